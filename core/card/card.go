@@ -1,0 +1,59 @@
+// Package card holds what all cards of all systems share: how they are named
+// and found. Identifiers are lower_snake; people may write them in any case, and
+// may write a display name ("Ember Page") where an identifier is expected.
+package card
+
+import "strings"
+
+// Key folds an identifier or a display name to the form under which it is
+// looked up: lower case, runs of blanks, hyphens and underscores as one
+// underscore, apostrophes, commas and quotes dropped.
+func Key(name string) string {
+	var b strings.Builder
+	gap := false
+	for _, r := range strings.ToLower(strings.TrimSpace(name)) {
+		switch r {
+		case ' ', '\t', '-', '_':
+			gap = true
+		case '\'', '’', ',', '"':
+		default:
+			if gap && b.Len() > 0 {
+				b.WriteByte('_')
+			}
+			gap = false
+			b.WriteRune(r)
+		}
+	}
+	return b.String()
+}
+
+// Index finds things by name: places in a list, by folded name.
+type Index struct {
+	names []string
+	place map[string]int
+}
+
+// Add gives a name to the place i and reports whether the name was free; a
+// name that is taken keeps its first place.
+func (x *Index) Add(name string, i int) bool {
+	if x.place == nil {
+		x.place = map[string]int{}
+	}
+	key := Key(name)
+	if _, taken := x.place[key]; taken {
+		return false
+	}
+	x.place[key] = i
+	x.names = append(x.names, name)
+	return true
+}
+
+// Find returns the place of a name in any case, and whether it is known.
+func (x *Index) Find(name string) (int, bool) {
+	i, ok := x.place[Key(name)]
+	return i, ok
+}
+
+// Names returns all names in the order in which they were added; they feed
+// suggestions and completion. The caller must not change the list.
+func (x *Index) Names() []string { return x.names }

@@ -1,0 +1,45 @@
+package core
+
+// Ref names a thing of a match for as long as the match lasts: a seat, a card
+// on a board, a challenge. Each system deals its own; 0 is nothing.
+type Ref int32
+
+// Source says which scripted function caused an event: a place in the list of
+// functions that the door keeps with file and line; 0 means the rules did.
+type Source int32
+
+// Event is one thing that happened. It is flat, so that a log of thousands is
+// one slice. Where Field is set, the number called Field of Target changed by
+// Amount, and every number of a view equals its first value plus the amounts of
+// its events.
+type Event struct {
+	// ID counts the events of a match from 1.
+	ID int32
+	// Cause is the ID of the event that led to this one, 0 for a move.
+	Cause int32
+	// Actor did it, Target suffered it.
+	Actor, Target Ref
+	// Amount is by how much, in the units of the field or kind.
+	Amount int32
+	// Source is the scripted function that did it.
+	Source Source
+	// Seen is who may know of it now.
+	Seen Seats
+	// Kind is what happened.
+	Kind Kind
+	// Field is which number of Target changed, if any.
+	Field Field
+	// Text is a name or a reason for people. It never decides anything.
+	Text string
+}
+
+// VisibleTo returns the events that a seat may know of, in order.
+func VisibleTo(events []Event, s Seat) []Event {
+	var seen []Event
+	for _, e := range events {
+		if e.Seen.Has(s) {
+			seen = append(seen, e)
+		}
+	}
+	return seen
+}

@@ -1,0 +1,98 @@
+package core
+
+import "fmt"
+
+// Seat is a place at the table, counted from 0.
+type Seat int8
+
+const (
+	// None is nobody: the turn of a match that is over, the actor of a rule.
+	None Seat = -1
+	// All is everybody, and as the viewer of [Game.View] the one who sees the
+	// whole state, secrets and stream positions included.
+	All Seat = -2
+)
+
+// Seats is a set of seats, one bit each.
+type Seats uint16
+
+// Everyone is the set of all seats.
+const Everyone Seats = 0xffff
+
+// Only returns the set that holds just the given seats.
+func Only(seats ...Seat) Seats {
+	var set Seats
+	for _, s := range seats {
+		set |= 1 << s
+	}
+	return set
+}
+
+// Has reports whether seat s is in the set; All and None see everything.
+func (set Seats) Has(s Seat) bool { return s < 0 || set&(1<<s) != 0 }
+
+// Move is one decision. It is comparable and prints as "buy 2" or "swap 1 3".
+// A and B are 1-based places, or 0 where the verb needs none; a compound
+// decision is several moves.
+type Move struct {
+	Verb string
+	A, B int
+}
+
+// String returns the move as a person types it.
+func (m Move) String() string {
+	switch {
+	case m.B != 0:
+		return fmt.Sprintf("%s %d %d", m.Verb, m.A, m.B)
+	case m.A != 0:
+		return fmt.Sprintf("%s %d", m.Verb, m.A)
+	}
+	return m.Verb
+}
+
+// Result is how a match ended. Places holds each seat's place from 1; Scores a
+// system's own measure for each seat. Winner is None for a tie or a common
+// defeat and All for a common victory. Reason is a short lower_snake word.
+type Result struct {
+	Winner Seat   `json:"winner"`
+	Places []int  `json:"places"`
+	Scores []int  `json:"scores"`
+	Reason string `json:"reason"`
+}
+
+// Game is a match in progress.
+type Game interface {
+	// Turn returns whose decision it is, None when the match is over.
+	Turn() Seat
+	// Moves returns the legal moves of Turn in a fixed order. The list is the
+	// caller's to read until the next Play.
+	Moves() []Move
+	// Play carries out a legal move and everything that follows from it until
+	// the next decision, and returns what happened, valid until the next Play.
+	// An illegal move is an error (wrapping [ErrIllegal]) and changes nothing.
+	Play(Move) ([]Event, error)
+	// View returns what a seat may see, as a struct of structs, slices and
+	// scalars; View(All) is the whole state. Every view is a fresh copy.
+	View(Seat) any
+	// Clone returns an independent copy that shares nothing writable.
+	Clone() Game
+	// Result returns how the match ended, and false while it is going on.
+	Result() (Result, bool)
+}
+
+// Setup is everything a match begins with.
+type Setup struct {
+	// Seed is where all chance of the match comes from.
+	Seed uint64
+	// Seats is the number of players; 0 asks for the system's usual number.
+	Seats int
+	// Config is the system's content and tuning (a pointer to its Config),
+	// which a match reads and never changes.
+	Config any
+	// Options are the system's own choices for one match (a struct of its
+	// package named Options), or nil.
+	Options any
+	// Scripts is the system's door to scripted content (a value that satisfies
+	// the Scripts interface of its package), or nil when there is none.
+	Scripts any
+}

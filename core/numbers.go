@@ -1,0 +1,65 @@
+package core
+
+import "reflect"
+
+// Number is one number of a view that events account for.
+type Number struct {
+	Of    Ref
+	Field Field
+	Value int
+}
+
+// Numbers collects, from a view, every integer that is tagged with the name of
+// a field (`field:"health"`) in a struct that has a Ref field. They must equal
+// their first values plus the amounts of the events about them.
+func Numbers(view any) []Number {
+	var list []Number
+	collect(reflect.ValueOf(view), &list)
+	return list
+}
+
+func collect(v reflect.Value, list *[]Number) {
+	switch v.Kind() {
+	case reflect.Pointer, reflect.Interface:
+		if !v.IsNil() {
+			collect(v.Elem(), list)
+		}
+	case reflect.Slice, reflect.Array:
+		for i := range v.Len() {
+			collect(v.Index(i), list)
+		}
+	case reflect.Struct:
+		collectStruct(v, list)
+	}
+}
+
+func collectStruct(v reflect.Value, list *[]Number) {
+	ref := refOf(v)
+	for i := range v.NumField() {
+		f := v.Type().Field(i)
+		if !f.IsExported() {
+			continue
+		}
+		if name := f.Tag.Get("field"); name != "" && ref != 0 {
+			*list = append(*list, Number{ref, fieldNamed(name), int(v.Field(i).Int())})
+		}
+		collect(v.Field(i), list)
+	}
+}
+
+func refOf(v reflect.Value) Ref {
+	f := v.FieldByName("Ref")
+	if f.IsValid() && f.Type() == reflect.TypeFor[Ref]() {
+		return Ref(f.Int())
+	}
+	return 0
+}
+
+func fieldNamed(name string) Field {
+	for i, n := range fieldNames {
+		if n == name {
+			return Field(i)
+		}
+	}
+	panic("core: no field is called " + name)
+}

@@ -1,0 +1,34 @@
+package core
+
+import (
+	"fmt"
+
+	"arcana/core/rand"
+)
+
+// Player makes decisions for a seat. It is given what that seat may see, the
+// legal moves and a stream of its own that belongs to this decision alone
+// ("player/<seat>/<ply>"), so that undo and fork repeat it.
+type Player interface {
+	Choose(view any, moves []Move, chance *rand.Stream) (Move, error)
+}
+
+// Random plays any legal move with equal chance.
+type Random struct{}
+
+// Choose returns one of the moves.
+func (Random) Choose(_ any, moves []Move, chance *rand.Stream) (Move, error) {
+	return moves[chance.Intn(len(moves))], nil
+}
+
+// First plays the first legal move: the dullest player there is.
+type First struct{}
+
+// Choose returns the first of the moves.
+func (First) Choose(_ any, moves []Move, _ *rand.Stream) (Move, error) { return moves[0], nil }
+
+// ChanceOf returns the stream of one decision: the seat's, at that ply (the
+// number of moves played before it).
+func ChanceOf(seed uint64, seat Seat, ply int) rand.Stream {
+	return rand.New(seed, fmt.Sprintf("player/%d/%d", seat+1, ply))
+}

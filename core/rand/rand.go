@@ -1,0 +1,98 @@
+// Package rand is chance with a name.
+//
+// A match has one seed. Every decision that chance takes belongs to a named
+// stream ("shop/1", "combat/3", "offer"), and a stream's numbers depend on the
+// match's seed and the stream's own name alone. So a new draw in one stream
+// shifts no other, a replay asks the same questions and hears the same answers,
+// and a clone of a match continues exactly like its origin.
+//
+// The generator is SplitMix64: a counter that walks by a fixed odd step, and a
+// mixer over the counter. It is small enough to be copied by value, its
+// position is a plain count, and every bounded integer and shuffle is written
+// here, so that no release of a standard library can change a recorded match.
+// Golden values in the tests freeze all of it.
+package rand
+
+import "math/bits"
+
+// step is the odd constant by which the counter walks (2^64 divided by the
+// golden ratio), which visits every 64-bit value once.
+const step = 0x9e3779b97f4a7c15
+
+// Stream is one named source of chance. The zero Stream is valid but nameless;
+// use New or Set.Stream. It is a plain value: copying it forks the chance.
+type Stream struct {
+	state uint64
+	count uint64
+}
+
+// New returns the stream of that name under that seed, at its beginning.
+func New(seed uint64, name string) Stream {
+	return Stream{state: mix(seed+step) ^ mix(hash(name))}
+}
+
+// Uint64 returns the next 64 random bits.
+func (s *Stream) Uint64() uint64 {
+	s.count++
+	s.state += step
+	return mix(s.state)
+}
+
+// Count returns how many times the stream was asked for bits: its position.
+func (s *Stream) Count() uint64 { return s.count }
+
+// Uint64n returns a uniform number in [0, n). It panics when n is 0, which is
+// a mistake of the caller and never of a script.
+func (s *Stream) Uint64n(n uint64) uint64 {
+	if n == 0 {
+		panic("rand: Uint64n(0)")
+	}
+	hi, lo := bits.Mul64(s.Uint64(), n)
+	if lo < n {
+		for floor := -n % n; lo < floor; {
+			hi, lo = bits.Mul64(s.Uint64(), n)
+		}
+	}
+	return hi
+}
+
+// Intn returns a uniform number in [0, n). It panics when n <= 0.
+func (s *Stream) Intn(n int) int {
+	if n <= 0 {
+		panic("rand: Intn of a number that is not positive")
+	}
+	return int(s.Uint64n(uint64(n)))
+}
+
+// Coin returns true half of the time.
+func (s *Stream) Coin() bool { return s.Uint64()>>63 == 0 }
+
+// Float64 returns a uniform number in [0, 1), a multiple of 2^-53.
+func (s *Stream) Float64() float64 { return float64(s.Uint64()>>11) / (1 << 53) }
+
+// Shuffle puts n things in random order by Fisher and Yates' walk from the end;
+// swap exchanges the things at two places.
+func (s *Stream) Shuffle(n int, swap func(i, j int)) {
+	for i := n - 1; i > 0; i-- {
+		swap(i, s.Intn(i+1))
+	}
+}
+
+// mix scrambles a counter into random bits (the SplitMix64 finaliser).
+func mix(z uint64) uint64 {
+	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
+	z = (z ^ z>>27) * 0x94d049bb133111eb
+	return z ^ z>>31
+}
+
+// hash is 64-bit FNV-1a of a name.
+func hash(name string) uint64 {
+	h := uint64(0xcbf29ce484222325)
+	for i := 0; i < len(name); i++ {
+		h = (h ^ uint64(name[i])) * 0x100000001b3
+	}
+	return h
+}
+
+// Derive returns the seed of the i-th of many matches that share a base seed.
+func Derive(base, i uint64) uint64 { return mix(mix(base+step) + i*step) }

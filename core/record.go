@@ -1,0 +1,31 @@
+package core
+
+// Record is the whole truth of a match: given the same content, it replays to
+// the same events and the same hash on any machine.
+type Record struct {
+	// Schema names the format, "arcana.record/1".
+	Schema string `json:"schema"`
+	// System is the rule system's name.
+	System string `json:"system"`
+	// Seed is the match seed.
+	Seed uint64 `json:"seed"`
+	// Players says who sits where, as given ("human", "random", "lua:greedy").
+	Players []string `json:"players"`
+	// Options are the system's own choices, by name.
+	Options map[string]any `json:"options,omitempty"`
+	// Tuning holds every key whose value is not the shipped one.
+	Tuning map[string]any `json:"tuning,omitempty"`
+	// Content holds a digest of every file that the match reads.
+	Content []FileHash `json:"content"`
+	// Moves are the decisions in order.
+	Moves []string `json:"moves"`
+	// Events is a digest of the events after each move, so that a replay on
+	// other content can name the first that differs.
+	Events []string `json:"events"`
+}
+
+// FileHash is a content file and a digest of what is in it.
+type FileHash struct {
+	Path string `json:"path"`
+	Hash string `json:"hash"`
+}

@@ -1,0 +1,22 @@
+// Package rules lists the rule systems: the only list there is. A system is a
+// folder beside this file and one line in All.
+package rules
+
+import (
+	"arcana/core"
+)
+
+// All returns every rule system, in the order in which they are shown.
+func All() []core.System {
+	return []core.System{}
+}
+
+// Named returns the system of that name and whether there is one.
+func Named(name string) (core.System, bool) {
+	for _, s := range All() {
+		if s.Name == name {
+			return s, true
+		}
+	}
+	return core.System{}, false
+}

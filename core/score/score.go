@@ -1,0 +1,58 @@
+// Package score is the explained number. Every weight, score and valuation that
+// the rules compute is a sum of named terms, so that "why" never guesses: the
+// explanation is the computation. Terms marked Factor multiply what stands
+// before them; all others add.
+package score
+
+// Term is one named part of a score.
+type Term struct {
+	Name   string  `json:"name"`
+	Value  float64 `json:"value"`
+	Factor bool    `json:"factor,omitempty"`
+}
+
+// Score is a total and the terms that make it, in the order of application.
+type Score struct {
+	Total float64 `json:"total"`
+	Terms []Term  `json:"terms"`
+}
+
+// Of sums the given terms in order.
+func Of(terms ...Term) Score {
+	return Score{Total: Total(terms), Terms: terms}
+}
+
+// Total applies terms in order: adds, or multiplies where Factor is set.
+func Total(terms []Term) float64 {
+	total := 0.0
+	for _, t := range terms {
+		if t.Factor {
+			total = float64(total * t.Value)
+		} else {
+			total += t.Value
+		}
+	}
+	return total
+}
+
+// Add appends a term that adds.
+func (s *Score) Add(name string, value float64) {
+	s.Terms = append(s.Terms, Term{Name: name, Value: value})
+	s.Total += value
+}
+
+// Multiply appends a term that multiplies all before it.
+func (s *Score) Multiply(name string, factor float64) {
+	s.Terms = append(s.Terms, Term{Name: name, Value: factor, Factor: true})
+	s.Total = float64(s.Total * factor)
+}
+
+// Term returns the value of the named term and whether it is there.
+func (s Score) Term(name string) (float64, bool) {
+	for _, t := range s.Terms {
+		if t.Name == name {
+			return t.Value, true
+		}
+	}
+	return 0, false
+}

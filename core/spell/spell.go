@@ -1,0 +1,58 @@
+// Package spell answers an unknown name with the known one that was probably
+// meant. A suggestion is given only when it is close: at most a third of the
+// word's letters (and at least one) may be wrong.
+package spell
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Nearest returns the candidate closest to word, or "" when none is close.
+// Ties go to the earlier candidate; case does not count.
+func Nearest(word string, candidates []string) string {
+	best, limit := "", max(1, len(word)/3)+1
+	for _, c := range candidates {
+		if d := Distance(strings.ToLower(word), strings.ToLower(c)); d < limit {
+			best, limit = c, d
+		}
+	}
+	return best
+}
+
+// DidYouMean returns `; did you mean "x"?`, or "" when nothing is close: the
+// tail of every message about an unknown name.
+func DidYouMean(word string, candidates []string) string {
+	if near := Nearest(word, candidates); near != "" {
+		return fmt.Sprintf("; did you mean %q?", near)
+	}
+	return ""
+}
+
+// Distance counts the single-letter insertions, deletions, replacements and
+// swaps of neighbours that turn a into b.
+func Distance(a, b string) int {
+	prev2, prev := make([]int, len(b)+1), make([]int, len(b)+1)
+	for j := range prev {
+		prev[j] = j
+	}
+	for i := 1; i <= len(a); i++ {
+		row := make([]int, len(b)+1)
+		row[0] = i
+		for j := 1; j <= len(b); j++ {
+			row[j] = min(prev[j]+1, row[j-1]+1, prev[j-1]+differ(a[i-1], b[j-1]))
+			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
+				row[j] = min(row[j], prev2[j-2]+1)
+			}
+		}
+		prev2, prev = prev, row
+	}
+	return prev[len(b)]
+}
+
+func differ(a, b byte) int {
+	if a == b {
+		return 0
+	}
+	return 1
+}

@@ -1,0 +1,114 @@
+package core
+
+import (
+	"errors"
+	"fmt"
+
+	"arcana/core/rand"
+	"arcana/core/score"
+)
+
+// ErrIllegal is wrapped by every refusal of a move that is not legal now.
+var ErrIllegal = errors.New("illegal move")
+
+// Illegal returns a refusal in the common shape, "tavern: buy 2: costs 3, have
+// 1", that errors.Is recognises as ErrIllegal.
+func Illegal(system string, m Move, format string, args ...any) error {
+	return &illegal{fmt.Sprintf("%s: %s: %s", system, m, fmt.Sprintf(format, args...))}
+}
+
+type illegal struct{ text string }
+
+func (e *illegal) Error() string        { return e.text }
+func (e *illegal) Is(target error) bool { return target == ErrIllegal }
+
+// Value is a named plain value (a bool, an int, a float64 or a string).
+type Value struct {
+	Name  string
+	Value any
+}
+
+// Option is one thing a seat sees before it and might do: a legal move, or
+// something that is no legal move now, with the reason.
+type Option struct {
+	// Move is the decision; its Verb is empty where no move stands behind it.
+	Move Move
+	// Text is the option for people: the move and what it is about.
+	Text string
+	// Refused says why it is not legal; empty for a legal move.
+	Refused string
+	// Fields are the facts about it that a personality may weigh.
+	Fields []Value
+	// Score is the system's own valuation, in named terms. A personality
+	// reweighs the terms by name.
+	Score score.Score
+}
+
+// Field returns the named field of the option, or nil.
+func (o *Option) Field(name string) any {
+	for _, f := range o.Fields {
+		if f.Name == name {
+			return f.Value
+		}
+	}
+	return nil
+}
+
+// Remark is a finding of a design check: not an error, but a designer would
+// want to know. Item names the card or key it is about, or is empty.
+type Remark struct {
+	Item, Text string
+}
+
+// Fault is a mistake in content: where in the Config it stands, by the names
+// that content files use ("card[3].ability.effect", counted from 0), and what is
+// wrong. Whoever read the content turns the path into a file, line and column.
+type Fault struct {
+	Path, Text string
+}
+
+// Use is a place in a Config that names a script.
+type Use struct {
+	Path, Script string
+}
+
+// System is one rule system. Its functions are pure: they read configs and
+// views and change nothing.
+type System struct {
+	// Name is the lower_snake name; Title one sentence about it.
+	Name, Title string
+	// Least, Most and Usual bound and default the number of seats.
+	Least, Most, Usual int
+	// New begins a match, or says what is wrong with the setup.
+	New func(Setup) (Game, error)
+	// Options lists what a seat sees before it: one option for each of the
+	// moves, in their order, then what is not legal now. It reads only the
+	// seat's own view, so no valuation can use a secret.
+	Options func(view any, moves []Move) []Option
+	// Considerations names all terms that Options' scores may have.
+	Considerations []string
+	// NewConfig returns a pointer to an empty Config. Its fields say by tags
+	// which file they are read from and under which key: `file:"cards.toml"
+	// toml:"card"` for a list of tables, `file:"tuning.toml"` for the tuning.
+	NewConfig func() any
+	// Prepare checks a Config that was just read (references between cards,
+	// known effects, numbers that fit together), builds its indexes, and returns
+	// everything that is wrong with it.
+	Prepare func(config any) []Fault
+	// Scripts lists the places of a prepared Config that name a script.
+	Scripts func(config any) []Use
+	// Tuning returns a pointer to the tunable numbers of a Config.
+	Tuning func(config any) any
+	// CloneConfig returns a copy of a Config whose tuning may be changed.
+	CloneConfig func(config any) any
+	// Check returns remarks about a Config's content; nil when there are none.
+	Check func(config any) []Remark
+	// Secrets returns a copy of the match in which everything that the seat
+	// may not know was dealt anew by chance. The seat's view of both is equal;
+	// the laws hold a system to that.
+	Secrets func(g Game, s Seat, chance *rand.Stream) Game
+	// NameOf returns what people call the thing behind a Ref in this match.
+	NameOf func(g Game, r Ref) string
+	// Bots are native players by name, besides "random" and "first".
+	Bots map[string]Player
+}

@@ -1,0 +1,136 @@
+package tuning
+
+import (
+	"fmt"
+	"math"
+	"reflect"
+	"strconv"
+	"strings"
+)
+
+// assign converts value to the type of into and stores it there.
+func assign(into, value reflect.Value, bounds string) error {
+	for value.IsValid() && value.Kind() == reflect.Interface {
+		value = value.Elem()
+	}
+	if !value.IsValid() {
+		return fmt.Errorf("expected %s, got nothing", kindName(into))
+	}
+	switch into.Kind() {
+	case reflect.Slice, reflect.Array:
+		return assignList(into, value, bounds)
+	case reflect.Bool:
+		return assignBool(into, value)
+	case reflect.String:
+		if value.Kind() != reflect.String {
+			return mismatch(into, value)
+		}
+		into.SetString(value.String())
+		return nil
+	}
+	return assignNumber(into, value, bounds)
+}
+
+func assignBool(into, value reflect.Value) error {
+	if value.Kind() == reflect.Bool {
+		into.SetBool(value.Bool())
+		return nil
+	}
+	if value.Kind() == reflect.String {
+		if b, err := strconv.ParseBool(strings.ToLower(value.String())); err == nil {
+			into.SetBool(b)
+			return nil
+		}
+	}
+	return mismatch(into, value)
+}
+
+func assignNumber(into, value reflect.Value, bounds string) error {
+	f, ok := numberOf(value)
+	if !ok || math.IsNaN(f) || math.IsInf(f, 0) {
+		return mismatch(into, value)
+	}
+	if err := within(f, bounds); err != nil {
+		return err
+	}
+	if into.CanFloat() {
+		into.SetFloat(f)
+		return nil
+	}
+	if f != math.Trunc(f) || math.Abs(f) > 1<<31 {
+		return mismatch(into, value)
+	}
+	into.SetInt(int64(f))
+	return nil
+}
+
+func numberOf(value reflect.Value) (float64, bool) {
+	switch {
+	case value.CanFloat():
+		return value.Float(), true
+	case value.CanInt():
+		return float64(value.Int()), true
+	case value.CanUint():
+		return float64(value.Uint()), true
+	case value.Kind() == reflect.String:
+		f, err := strconv.ParseFloat(strings.TrimSpace(value.String()), 64)
+		return f, err == nil
+	}
+	return 0, false
+}
+
+func assignList(into, value reflect.Value, bounds string) error {
+	if value.Kind() == reflect.String {
+		value = reflect.ValueOf(strings.FieldsFunc(value.String(), func(r rune) bool { return r == ',' || r == ' ' }))
+	}
+	if value.Kind() != reflect.Slice && value.Kind() != reflect.Array {
+		return mismatch(into, value)
+	}
+	if into.Kind() == reflect.Slice {
+		into.Set(reflect.MakeSlice(into.Type(), value.Len(), value.Len()))
+	}
+	if value.Len() != into.Len() {
+		return fmt.Errorf("expected %d values, got %d", into.Len(), value.Len())
+	}
+	for i := range value.Len() {
+		if err := assign(into.Index(i), value.Index(i), bounds); err != nil {
+			return fmt.Errorf("value %d: %w", i+1, err)
+		}
+	}
+	return nil
+}
+
+// within checks f against bounds written "low..high".
+func within(f float64, bounds string) error {
+	low, high, found := strings.Cut(bounds, "..")
+	if !found {
+		return nil
+	}
+	if l, err := strconv.ParseFloat(low, 64); err == nil && f < l {
+		return fmt.Errorf("expected at least %s, got %s", low, plain(f))
+	}
+	if h, err := strconv.ParseFloat(high, 64); err == nil && f > h {
+		return fmt.Errorf("expected at most %s, got %s", high, plain(f))
+	}
+	return nil
+}
+
+func mismatch(into, value reflect.Value) error {
+	return fmt.Errorf("expected %s, got %v", kindName(into), value.Interface())
+}
+
+func kindName(v reflect.Value) string {
+	switch v.Kind() {
+	case reflect.Bool:
+		return "true or false"
+	case reflect.String:
+		return "a text"
+	case reflect.Slice, reflect.Array:
+		return "a list"
+	case reflect.Float64, reflect.Float32:
+		return "a number"
+	}
+	return "a whole number"
+}
+
+func plain(f float64) string { return strconv.FormatFloat(f, 'g', -1, 64) }

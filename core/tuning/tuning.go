@@ -1,0 +1,114 @@
+// Package tuning sets the numbers that a designer may change, by dotted name.
+//
+// A system's tunable numbers are the fields of a struct tagged with the names
+// they have in its tuning.toml: the key "resonance.floor_weight" is the field
+// tagged floor_weight in the struct tagged resonance. Files, flags, the
+// environment and scripts all change tuning through Set, so a name that does
+// not exist is refused everywhere with the same words. A field may state its
+// bounds in a tag, `range:"0..10"`; either end may be left out.
+package tuning
+
+import (
+	"fmt"
+	"reflect"
+	"strings"
+
+	"arcana/core/spell"
+)
+
+// Key is one tunable number with its present value.
+type Key struct {
+	Name  string
+	Value any
+}
+
+// Keys lists all keys of cfg, a pointer to a tuning struct, in the order of its
+// fields.
+func Keys(cfg any) []Key {
+	var keys []Key
+	walk(reflect.ValueOf(cfg).Elem(), "", func(name string, v reflect.Value, _ string) {
+		keys = append(keys, Key{name, v.Interface()})
+	})
+	return keys
+}
+
+// Names lists the names of all keys of cfg.
+func Names(cfg any) []string {
+	keys := Keys(cfg)
+	names := make([]string, len(keys))
+	for i, k := range keys {
+		names[i] = k.Name
+	}
+	return names
+}
+
+// Get returns the value of the key called name, or an error with a suggestion.
+func Get(cfg any, name string) (any, error) {
+	v, _, err := find(cfg, name)
+	if err != nil {
+		return nil, err
+	}
+	return v.Interface(), nil
+}
+
+// Set gives the key called name a value: of its own type, a float64 or int that
+// fits it, a string that reads as one, or a list of such for a list. It returns
+// an error that names the key and changes nothing when the name is unknown, the
+// value is of another type or out of range.
+func Set(cfg any, name string, value any) error {
+	v, bounds, err := find(cfg, name)
+	if err != nil {
+		return err
+	}
+	fresh := reflect.New(v.Type()).Elem()
+	if err := assign(fresh, reflect.ValueOf(value), bounds); err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	v.Set(fresh)
+	return nil
+}
+
+func find(cfg any, name string) (found reflect.Value, bounds string, err error) {
+	var names []string
+	walk(reflect.ValueOf(cfg).Elem(), "", func(key string, v reflect.Value, b string) {
+		names = append(names, key)
+		if strings.EqualFold(key, name) {
+			found, bounds = v, b
+		}
+	})
+	if !found.IsValid() {
+		err = fmt.Errorf("no tuning key is called %q%s", name, suggest(name, names))
+	}
+	return found, bounds, err
+}
+
+// suggest looks for a near key, first whole, then by the last part alone, for
+// people forget the section.
+func suggest(name string, names []string) string {
+	if tail := spell.DidYouMean(name, names); tail != "" {
+		return tail
+	}
+	last := name[strings.LastIndexByte(name, '.')+1:]
+	for _, n := range names {
+		if n[strings.LastIndexByte(n, '.')+1:] == strings.ToLower(last) {
+			return fmt.Sprintf("; did you mean %q?", n)
+		}
+	}
+	return ""
+}
+
+// walk visits every leaf below v with its dotted name and bounds.
+func walk(v reflect.Value, prefix string, visit func(name string, v reflect.Value, bounds string)) {
+	for i := range v.NumField() {
+		f := v.Type().Field(i)
+		name := f.Tag.Get("toml")
+		if !f.IsExported() || name == "" || name == "-" {
+			continue
+		}
+		if f.Type.Kind() == reflect.Struct {
+			walk(v.Field(i), prefix+name+".", visit)
+			continue
+		}
+		visit(prefix+name, v.Field(i), f.Tag.Get("range"))
+	}
+}
