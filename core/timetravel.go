@@ -1,0 +1,99 @@
+package core
+
+import "fmt"
+
+// Undo takes back the last n moves, as many as there are at most, and returns
+// how many were taken back. Redo can play them again.
+func (m *Match) Undo(n int) int {
+	n = min(max(n, 0), m.ply)
+	if n > 0 {
+		m.rewind(m.ply - n)
+	}
+	return n
+}
+
+// rewind returns to the position before move ply: the nearest copy at or
+// before it, and the moves since then once more.
+func (m *Match) rewind(ply int) {
+	from := ply / snapshotEvery
+	m.game = m.snapshots[from].Clone()
+	m.snapshots = m.snapshots[:from+1]
+	m.ply = from * snapshotEvery
+	if m.ply < len(m.marks) {
+		m.events, m.marks = m.events[:m.marks[m.ply]], m.marks[:m.ply]
+	}
+	for m.ply < ply {
+		if _, err := m.play(m.moves[m.ply]); err != nil {
+			panic(fmt.Sprintf("core: a move that was legal is not: %v", err))
+		}
+	}
+}
+
+// Redo plays again up to n moves that were undone and returns how many it was.
+func (m *Match) Redo(n int) int {
+	n = min(max(n, 0), len(m.moves)-m.ply)
+	for range n {
+		if _, err := m.play(m.moves[m.ply]); err != nil {
+			panic(fmt.Sprintf("core: a move that was legal is not: %v", err))
+		}
+	}
+	return n
+}
+
+// Fork returns an independent copy of the match with the same past.
+func (m *Match) Fork() *Match {
+	f := *m
+	f.game = m.game.Clone()
+	f.moves = append([]Move(nil), m.moves...)
+	f.marks = append([]int(nil), m.marks...)
+	f.events = append([]Event(nil), m.events...)
+	f.snapshots = append([]Game(nil), m.snapshots...)
+	f.Players = append([]Player(nil), m.Players...)
+	return &f
+}
+
+// Replay plays the given moves from where the match stands; on a refusal it
+// returns how many were played and the reason.
+func (m *Match) Replay(moves []Move) (int, error) {
+	for i, move := range moves {
+		if _, err := m.Play(move); err != nil {
+			return i, err
+		}
+	}
+	return len(moves), nil
+}
+
+// Differs returns the place of the first move (from 0) after which two lists of
+// digests disagree, and false when the shorter list agrees throughout and both
+// are of one length.
+func Differs(a, b []string) (int, bool) {
+	for i := range min(len(a), len(b)) {
+		if a[i] != b[i] {
+			return i, true
+		}
+	}
+	return min(len(a), len(b)), len(a) != len(b)
+}
+
+// Digests returns a digest of the events after each move, for a record.
+func (m *Match) Digests() []string {
+	list := make([]string, m.ply)
+	for i := range list {
+		list[i] = Digest(m.EventsOf(i))
+	}
+	return list
+}
+
+// Why returns the chain of events that led to the event with that ID, the first
+// cause first; nil when there is no such event.
+func (m *Match) Why(id int32) []Event {
+	byID := make(map[int32]Event, len(m.events))
+	for _, e := range m.events {
+		byID[e.ID] = e
+	}
+	var chain []Event
+	for e, ok := byID[id]; ok && len(chain) <= len(m.events); e, ok = byID[e.Cause] {
+		chain = append([]Event{e}, chain...)
+	}
+	return chain
+}
