@@ -1,0 +1,64 @@
+package num
+
+import "math"
+
+var (
+	sixth = pair{1, 0}.div(pair{6, 0})
+
+	sinTail = []float64{1.0 / 120, -1.0 / 5040, 1.0 / 362880, -1.0 / 39916800, 1.0 / 6227020800, -1.0 / 1307674368000, 1.0 / 355687428096000}
+	cosTail = []float64{1.0 / 24, -1.0 / 720, 1.0 / 40320, -1.0 / 3628800, 1.0 / 479001600, -1.0 / 87178291200, 1.0 / 20922789888000, -1.0 / 6402373705728000}
+)
+
+// Sin returns the sine of x radians; of an infinity it is NaN.
+func Sin(x float64) float64 {
+	if x == 0 || x-x != 0 {
+		return x * 0 // keeps the sign of zero, and makes infinities NaN
+	}
+	q, r := reduce(x)
+	return sinQuadrant(q, r).float()
+}
+
+// Cos returns the cosine of x radians; of an infinity it is NaN.
+func Cos(x float64) float64 {
+	if x-x != 0 {
+		return math.NaN()
+	}
+	q, r := reduce(x)
+	return sinQuadrant(q+1, r).float()
+}
+
+// Tan returns the tangent of x radians; of an infinity it is NaN.
+func Tan(x float64) float64 {
+	if x == 0 || x-x != 0 {
+		return x * 0
+	}
+	q, r := reduce(x)
+	return sinQuadrant(q, r).div(sinQuadrant(q+1, r)).float()
+}
+
+// sinQuadrant is the sine of q quarter turns and r.
+func sinQuadrant(q int, r pair) pair {
+	v := sinSmall(r)
+	if q&1 == 1 {
+		v = cosSmall(r)
+	}
+	if q&2 == 2 {
+		return v.neg()
+	}
+	return v
+}
+
+// sinSmall is the series for |x| <= pi/4: x - x^3/6 as pairs, the rest plain.
+func sinSmall(x pair) pair {
+	square := x.mul(x)
+	tail := float64(square.hi*square.hi) * horner(square.hi, sinTail)
+	sum := square.mul(sixth).neg().addFloat(tail)
+	return x.add(x.mul(sum))
+}
+
+// cosSmall is the series for |x| <= pi/4: 1 - x^2/2 as pairs, the rest plain.
+func cosSmall(x pair) pair {
+	square := x.mul(x)
+	tail := float64(square.hi*square.hi) * horner(square.hi, cosTail)
+	return square.half().neg().addFloat(tail).addFloat(1)
+}
