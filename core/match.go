@@ -16,6 +16,9 @@ type Match struct {
 	// Players decide for their seats; a nil entry is a person, whose moves come
 	// through Play.
 	Players []Player
+	// Strict makes a script that fails an error of the move: the move is taken
+	// back as a whole instead of going on without the script's effect.
+	Strict bool
 
 	game      Game
 	moves     []Move // all moves, those undone included
@@ -65,8 +68,16 @@ func (m *Match) Play(move Move) ([]Event, error) {
 }
 
 func (m *Match) play(move Move) ([]Event, error) {
+	before := m.game
+	if m.Strict {
+		m.game = before.Clone()
+	}
 	events, err := m.game.Play(move)
+	if err == nil && m.Strict {
+		err = fizzled(events)
+	}
 	if err != nil {
+		m.game = before
 		return nil, err
 	}
 	m.marks = append(m.marks[:m.ply], len(m.events))
@@ -123,3 +134,19 @@ func (m *Match) Options() []Option {
 	}
 	return m.System.Options(m.game.View(seat), m.game.Moves())
 }
+
+// fizzled returns the first failure of a script among the events as an error.
+func fizzled(events []Event) error {
+	for _, e := range events {
+		if e.Kind == KindFizzled {
+			return &Fizzle{e}
+		}
+	}
+	return nil
+}
+
+// Fizzle is the error of a strict match for a script that failed.
+type Fizzle struct{ Event Event }
+
+// Error returns the script's own message.
+func (f *Fizzle) Error() string { return f.Event.Text }
