@@ -1,0 +1,106 @@
+package luatext
+
+import (
+	"math"
+	"strconv"
+)
+
+// appendFloat writes e, f and g directives, sign included.
+func (d Directive) appendFloat(dst []byte, x float64) []byte {
+	precision := d.precision
+	if precision < 0 {
+		precision = 6
+	}
+	dst = d.appendSign(dst, math.Signbit(x) || x != x)
+	start := len(dst)
+	dst = d.appendSize(dst, math.Abs(x), precision)
+	if d.Verb == 'E' || d.Verb == 'G' {
+		upper(dst[start:])
+	}
+	return dst
+}
+
+// appendSize writes a number that is not negative.
+func (d Directive) appendSize(dst []byte, x float64, precision int) []byte {
+	switch {
+	case x != x:
+		return append(dst, "nan"...) // appendSign wrote the minus
+	case x > math.MaxFloat64:
+		return append(dst, "inf"...)
+	}
+	switch d.Verb {
+	case 'g', 'G':
+		return appendShortest(dst, x, precision, 'e', d.flags.alternate)
+	case 'f':
+		dst = strconv.AppendFloat(dst, x, 'f', precision, 64)
+	default:
+		return d.appendExponent(dst, x, precision)
+	}
+	if d.flags.alternate && precision == 0 {
+		dst = append(dst, '.')
+	}
+	return dst
+}
+
+func (d Directive) appendExponent(dst []byte, x float64, precision int) []byte {
+	start := len(dst)
+	dst = strconv.AppendFloat(dst, x, 'e', precision, 64)
+	if d.flags.alternate && precision == 0 {
+		dst = append(dst, 0)
+		copy(dst[start+2:], dst[start+1:])
+		dst[start+1] = '.'
+	}
+	return dst
+}
+
+// pad widens what was appended since start to the width of d: with spaces on the
+// right for the flag -, with zeros after the sign for the flag 0, and with spaces on
+// the left otherwise.
+func (d Directive) pad(dst []byte, start int) []byte {
+	missing := d.width - (len(dst) - start)
+	if missing <= 0 {
+		return dst
+	}
+	fill, at := byte(' '), start
+	switch {
+	case d.flags.minus:
+		at = len(dst)
+	case d.flags.zero && d.zeroApplies(dst[start:]):
+		fill, at = '0', start+prefixSize(dst[start:])
+	}
+	return insert(dst, at, missing, fill)
+}
+
+// zeroApplies: C ignores the flag 0 for a whole number with a precision and for
+// infinities and NaN.
+func (d Directive) zeroApplies(text []byte) bool {
+	switch d.Verb {
+	case 'd', 'i', 'o', 'u', 'x', 'X':
+		return d.precision < 0
+	}
+	last := text[len(text)-1] | 0x20
+	return last != 'f' && last != 'n'
+}
+
+// prefixSize is the length of the sign and of the 0x before digits.
+func prefixSize(text []byte) int {
+	n := 0
+	if text[0] == '-' || text[0] == '+' || text[0] == ' ' {
+		n = 1
+	}
+	if len(text) > n+1 && text[n] == '0' && text[n+1]|0x20 == 'x' {
+		n += 2
+	}
+	return n
+}
+
+func insert(dst []byte, at, count int, fill byte) []byte {
+	for range count {
+		dst = append(dst, fill)
+	}
+	copy(dst[at+count:], dst[at:len(dst)-count])
+	for i := range count {
+		dst[at+i] = fill
+	}
+	return dst
+}

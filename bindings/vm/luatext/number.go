@@ -1,0 +1,94 @@
+package luatext
+
+import (
+	"math"
+	"strconv"
+)
+
+// FormatNumber is the text of a number as Lua 5.1 prints it: C's "%.14g".
+func FormatNumber(x float64) string {
+	if i := int(x); float64(i) == x && 0 <= i && i < 100 && !math.Signbit(x) {
+		return strconv.Itoa(i) // these need no memory
+	}
+	var room [32]byte
+	return string(AppendNumber(room[:0], x))
+}
+
+// AppendNumber appends what FormatNumber returns.
+func AppendNumber(dst []byte, x float64) []byte {
+	if i := int64(x); float64(i) == x && -1e14 < x && x < 1e14 && !(i == 0 && math.Signbit(x)) {
+		return strconv.AppendInt(dst, i, 10)
+	}
+	return appendShortest(dst, x, 14, 'e', false)
+}
+
+// appendSpecial appends an infinity or NaN; ok tells whether x is one.
+func appendSpecial(dst []byte, x float64) (out []byte, ok bool) {
+	switch {
+	case x != x:
+		return append(dst, "-nan"...), true
+	case x > math.MaxFloat64:
+		return append(dst, "inf"...), true
+	case x < -math.MaxFloat64:
+		return append(dst, "-inf"...), true
+	}
+	return dst, false
+}
+
+// appendShortest is the %g of C with the given precision: digits with an exponent
+// where it is below -4 or not below the precision, plain otherwise; zeros at the
+// end are dropped unless alternate is set.
+func appendShortest(dst []byte, x float64, precision int, e byte, alternate bool) []byte {
+	if out, ok := appendSpecial(dst, x); ok {
+		return out
+	}
+	precision = max(precision, 1)
+	start := len(dst)
+	dst = strconv.AppendFloat(dst, x, 'e', precision-1, 64)
+	exponent, mantissa := splitExponent(dst[start:])
+	if exponent >= -4 && exponent < precision {
+		dst = strconv.AppendFloat(dst[:start], x, 'f', precision-1-exponent, 64)
+		return trimZeros(dst, start, alternate)
+	}
+	var room [8]byte
+	tail := append(room[:0], dst[start+mantissa:]...)
+	tail[0] = e
+	return append(trimZeros(dst[:start+mantissa], start, alternate), tail...)
+}
+
+// splitExponent reads the exponent of a number written with one, and tells where it
+// begins.
+func splitExponent(text []byte) (exponent, begin int) {
+	for begin = len(text) - 1; text[begin] != 'e'; begin-- {
+	}
+	for _, c := range text[begin+2:] {
+		exponent = exponent*10 + int(c-'0')
+	}
+	if text[begin+1] == '-' {
+		exponent = -exponent
+	}
+	return exponent, begin
+}
+
+// trimZeros drops the zeros at the end of a fraction that begins after start, and
+// the point if nothing is left of it.
+func trimZeros(dst []byte, start int, keep bool) []byte {
+	point := start
+	for point < len(dst) && dst[point] != '.' {
+		point++
+	}
+	switch {
+	case keep && point == len(dst):
+		return append(dst, '.')
+	case keep || point == len(dst):
+		return dst
+	}
+	end := len(dst)
+	for dst[end-1] == '0' {
+		end--
+	}
+	if end-1 == point {
+		end--
+	}
+	return dst[:end]
+}

@@ -1,0 +1,172 @@
+package luatext
+
+import (
+	"math"
+	"strconv"
+	"strings"
+)
+
+const space = " \t\n\v\f\r"
+
+// ParseNumber is the number a text stands for, by the rules of tonumber and of
+// arithmetic on strings: what C's strtod accepts (decimal, hexadecimal, "inf",
+// "nan"), with white space around it. A leading 0 means nothing. The text ends at
+// its first zero byte.
+func ParseNumber(text string) (x float64, ok bool) {
+	text, _, _ = strings.Cut(text, "\x00")
+	text = strings.Trim(text, space)
+	if x, ok := smallWhole(text); ok {
+		return x, true
+	}
+	body, negative := cutSign(text)
+	x, ok = parseUnsigned(body)
+	if negative {
+		x = -x
+	}
+	return x, ok
+}
+
+// smallWhole reads the commonest numbers: up to 15 decimal digits and nothing else.
+func smallWhole(text string) (x float64, ok bool) {
+	if text == "" || len(text) > 15 {
+		return 0, false
+	}
+	n := 0
+	for i := range len(text) {
+		if !isDigit(text[i]) {
+			return 0, false
+		}
+		n = n*10 + int(text[i]-'0')
+	}
+	return float64(n), true
+}
+
+func cutSign(text string) (body string, negative bool) {
+	if text != "" && (text[0] == '-' || text[0] == '+') {
+		return text[1:], text[0] == '-'
+	}
+	return text, false
+}
+
+func parseUnsigned(body string) (x float64, ok bool) {
+	switch {
+	case isNumeral(body, isDigit, 'e'):
+		return parsed(body), true
+	case isHexadecimal(body):
+		return parsedHexadecimal(body), true
+	case strings.EqualFold(body, "inf"), strings.EqualFold(body, "infinity"):
+		return math.Inf(1), true
+	}
+	return math.NaN(), isNaN(body)
+}
+
+// parsed converts a text that is known to be a numeral; too large is infinite and
+// too small is zero, as in C.
+func parsed(numeral string) float64 {
+	x, _ := strconv.ParseFloat(numeral, 64)
+	return x
+}
+
+func isHexadecimal(body string) bool {
+	return len(body) > 2 && body[0] == '0' && body[1]|0x20 == 'x' && isNumeral(body[2:], isHex, 'p')
+}
+
+func parsedHexadecimal(body string) float64 {
+	if !strings.ContainsAny(body, "pP") {
+		body += "p0"
+	}
+	return parsed(body)
+}
+
+// isNumeral reports whether text is digits with at most one point among them, at
+// least one digit, and perhaps an exponent in decimal digits.
+func isNumeral(text string, digit func(byte) bool, exponent byte) bool {
+	i, whole := countDigits(text, 0, digit)
+	fraction := 0
+	if i < len(text) && text[i] == '.' {
+		i, fraction = countDigits(text, i+1, digit)
+	}
+	if whole+fraction == 0 {
+		return false
+	}
+	if i < len(text) && text[i]|0x20 == exponent {
+		return isExponent(text[i+1:])
+	}
+	return i == len(text)
+}
+
+func countDigits(text string, i int, digit func(byte) bool) (end, count int) {
+	start := i
+	for i < len(text) && digit(text[i]) {
+		i++
+	}
+	return i, i - start
+}
+
+func isExponent(text string) bool {
+	digits, _ := cutSign(text)
+	end, count := countDigits(digits, 0, isDigit)
+	return count > 0 && end == len(digits)
+}
+
+// isNaN accepts nan and nan(anything of letters, digits and underscores).
+func isNaN(body string) bool {
+	if len(body) < 3 || !strings.EqualFold(body[:3], "nan") {
+		return false
+	}
+	inside, opened := strings.CutPrefix(body[3:], "(")
+	inside, closed := strings.CutSuffix(inside, ")")
+	if !opened || !closed {
+		return body[3:] == ""
+	}
+	for i := range len(inside) {
+		if c := inside[i]; !isAlnum(c) && c != '_' {
+			return false
+		}
+	}
+	return true
+}
+
+// ParseBase is the whole number that text stands for in a base from 2 to 36, by the
+// rules of C's strtoul: white space, a sign, 0x before base 16; a negative number
+// and one too large wrap and saturate at 2^64.
+func ParseBase(text string, base int) (x float64, ok bool) {
+	text, _, _ = strings.Cut(text, "\x00")
+	body, negative := cutSign(strings.Trim(text, space))
+	if base == 16 && len(body) > 2 && body[0] == '0' && body[1]|0x20 == 'x' {
+		body = body[2:]
+	}
+	n, ok := parseDigits(body, uint64(base))
+	if negative && n != math.MaxUint64 {
+		n = -n
+	}
+	return float64(n), ok
+}
+
+func parseDigits(body string, base uint64) (n uint64, ok bool) {
+	saturated := false
+	for i := range len(body) {
+		d := digitValue(body[i])
+		if d >= base {
+			return 0, false
+		}
+		if n > (math.MaxUint64-d)/base {
+			saturated = true
+		}
+		n = n*base + d
+	}
+	if saturated {
+		n = math.MaxUint64
+	}
+	return n, body != ""
+}
+
+func digitValue(c byte) uint64 {
+	switch {
+	case isDigit(c):
+		return uint64(c - '0')
+	case isAlpha(c):
+		return uint64(c|0x20-'a') + 10
+	}
+	return math.MaxUint64
+}

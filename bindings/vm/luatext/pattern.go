@@ -1,0 +1,199 @@
+package luatext
+
+import (
+	"math/bits"
+	"strings"
+)
+
+// kind says what an item of a pattern does.
+type kind uint8
+
+const (
+	single    kind = iota // one byte of the set, repeated as rep says
+	finish                // the end of the pattern: a match
+	textEnd               // $ at the end of the pattern
+	open                  // (
+	openPlace             // ()
+	closing               // )
+	balance               // %bxy
+	frontier              // %f[set]
+	backref               // %1
+	malformed             // the rest of the pattern cannot be read
+)
+
+// item is one step of a compiled pattern.
+type item struct {
+	set  set
+	text string // the message of a malformed item
+	kind kind
+	rep  byte // 0, or one of ? * + -
+	a, b byte // the bytes of %bxy; a is the digit of a back reference
+}
+
+// Pattern is a compiled Lua 5.1 pattern. It is immutable.
+type Pattern struct {
+	items    []item
+	anchored bool // begins with ^
+	first    int  // the byte every match begins with, or -1
+}
+
+// Compile reads a pattern. It never fails: as in Lua 5.1 a fault in a pattern is an
+// error only when a match gets as far as the fault, so it becomes an item. A
+// pattern ends at its first zero byte (%z stands for one).
+func Compile(text string) *Pattern {
+	text, _, _ = strings.Cut(text, "\x00")
+	p := &Pattern{first: -1, items: make([]item, 0, len(text)+1)}
+	if strings.HasPrefix(text, "^") {
+		p.anchored, text = true, text[1:]
+	}
+	for text != "" {
+		var it item
+		it, text = readItem(text)
+		p.items = append(p.items, it)
+	}
+	p.items = append(p.items, item{kind: finish})
+	if it := &p.items[0]; it.kind == single && it.rep == 0 {
+		p.first = it.set.only()
+	}
+	return p
+}
+
+// Plain reports whether text has no special characters before its end (or first
+// zero byte), so that looking for it needs no pattern.
+func Plain(text string) bool {
+	text, _, _ = strings.Cut(text, "\x00")
+	return !strings.ContainsAny(text, "^$*+?.([%-")
+}
+
+// only is the single member of s, or -1.
+func (s *set) only() int {
+	member, count := -1, 0
+	for i, word := range s {
+		count += bits.OnesCount64(word)
+		if word != 0 {
+			member = 64*i + bits.TrailingZeros64(word)
+		}
+	}
+	if count != 1 {
+		return -1
+	}
+	return member
+}
+
+// readItem takes one item off the front of a pattern.
+func readItem(text string) (it item, rest string) {
+	switch {
+	case strings.HasPrefix(text, "()"):
+		return item{kind: openPlace}, text[2:]
+	case text[0] == '(':
+		return item{kind: open}, text[1:]
+	case text[0] == ')':
+		return item{kind: closing}, text[1:]
+	case text == "$":
+		return item{kind: textEnd}, ""
+	case text[0] == '%' && len(text) > 1:
+		return readEscape(text)
+	}
+	return readSingle(text)
+}
+
+func readEscape(text string) (it item, rest string) {
+	switch c := text[1]; {
+	case c == 'b':
+		if len(text) < 4 {
+			return fault("unbalanced pattern")
+		}
+		return item{kind: balance, a: text[2], b: text[3]}, text[4:]
+	case c == 'f':
+		return readFrontier(text[2:])
+	case isDigit(c):
+		return item{kind: backref, a: c}, text[2:]
+	}
+	return readSingle(text)
+}
+
+func readFrontier(text string) (it item, rest string) {
+	if !strings.HasPrefix(text, "[") {
+		return fault("missing '[' after '%f' in pattern")
+	}
+	s, rest, message := readSet(text)
+	if message != "" {
+		return fault(message)
+	}
+	return item{kind: frontier, set: s}, rest
+}
+
+// readSingle reads one byte, class or set, and the repetition behind it.
+func readSingle(text string) (it item, rest string) {
+	s, rest, message := readSet(text)
+	if message != "" {
+		return fault(message)
+	}
+	it = item{kind: single, set: s}
+	if rest != "" && strings.IndexByte("?*+-", rest[0]) >= 0 {
+		it.rep, rest = rest[0], rest[1:]
+	}
+	return it, rest
+}
+
+func fault(message string) (it item, rest string) {
+	return item{kind: malformed, text: message}, ""
+}
+
+func readSet(text string) (s set, rest, message string) {
+	switch {
+	case text == "%":
+		return s, "", "malformed pattern (ends with '%')"
+	case text[0] == '%':
+		return classes[text[1]], text[2:], ""
+	case text[0] == '.':
+		return s.complement(), text[1:], ""
+	case text[0] == '[':
+		return readBrackets(text)
+	}
+	s.add(text[0])
+	return s, text[1:], ""
+}
+
+// readBrackets reads [set] or [^set]. A ] that comes first stands for itself.
+func readBrackets(text string) (s set, rest, message string) {
+	inside := strings.TrimPrefix(text[1:], "^")
+	end := bracketEnd(inside)
+	if end < 0 {
+		return s, "", "malformed pattern (missing ']')"
+	}
+	s, rest = members(inside[:end]), inside[end+1:]
+	if len(inside) < len(text)-1 {
+		s = s.complement()
+	}
+	return s, rest, ""
+}
+
+// bracketEnd is the place of the ] that closes a set, or -1.
+func bracketEnd(inside string) int {
+	for i := 0; i < len(inside); i++ {
+		switch {
+		case inside[i] == ']' && i > 0:
+			return i
+		case inside[i] == '%':
+			i++
+		}
+	}
+	return -1
+}
+
+func members(inside string) (s set) {
+	for i := 0; i < len(inside); i++ {
+		switch {
+		case inside[i] == '%':
+			i++
+			s.union(classes[inside[i]])
+		case i+2 < len(inside) && inside[i+1] == '-':
+			s.addRange(inside[i], inside[i+2])
+			i += 2
+		default:
+			s.add(inside[i])
+		}
+	}
+	return s
+}

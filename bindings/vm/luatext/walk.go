@@ -1,0 +1,189 @@
+package luatext
+
+import "errors"
+
+// walk matches the items from i on at position s and returns the position after
+// the match, noMatch or broken. It stays in its loop as long as there is one way to
+// go on.
+func (m *Match) walk(s, i int) int {
+	for {
+		m.work(1)
+		it := &m.pattern.items[i]
+		switch it.kind {
+		case finish:
+			return s
+		case single:
+			if it.rep != 0 {
+				return m.repeat(s, i, it)
+			}
+			if s >= len(m.text) || !it.set.has(m.text[s]) {
+				return noMatch
+			}
+			s++
+		case open, openPlace, closing:
+			return m.group(s, i, it.kind)
+		default:
+			if s = m.special(s, it); s < 0 {
+				return s
+			}
+		}
+		i++
+	}
+}
+
+// descend walks on one level deeper, for callers that keep an alternative.
+func (m *Match) descend(s, i int) int {
+	if m.depth++; m.depth > MaxDepth {
+		return m.fail(errTooDeep)
+	}
+	end := m.walk(s, i)
+	m.depth--
+	return end
+}
+
+func (m *Match) repeat(s, i int, it *item) int {
+	switch it.rep {
+	case '-':
+		return m.shortest(s, i, it)
+	case '+':
+		return m.longest(s, i, 1, m.run(s, it, len(m.text)-s))
+	case '*':
+		return m.longest(s, i, 0, m.run(s, it, len(m.text)-s))
+	}
+	return m.longest(s, i, 0, m.run(s, it, 1))
+}
+
+// run counts how many bytes from s on are in the set, at most limit.
+func (m *Match) run(s int, it *item, limit int) int {
+	n := 0
+	for n < limit && s+n < len(m.text) && it.set.has(m.text[s+n]) {
+		n++
+	}
+	m.work(n/4 + 1)
+	return n
+}
+
+// longest tries what follows item i after most bytes, then after one fewer, down to
+// least.
+func (m *Match) longest(s, i, least, most int) int {
+	for n := most; n >= least; n-- {
+		if end := m.descend(s+n, i+1); end != noMatch {
+			return end
+		}
+	}
+	return noMatch
+}
+
+// shortest tries what follows item i after no bytes, then after one more.
+func (m *Match) shortest(s, i int, it *item) int {
+	for {
+		if end := m.descend(s, i+1); end != noMatch {
+			return end
+		}
+		if s >= len(m.text) || !it.set.has(m.text[s]) {
+			return noMatch
+		}
+		s++
+	}
+}
+
+// group opens or closes a capture, and undoes it when the rest does not match.
+func (m *Match) group(s, i int, k kind) int {
+	if k == closing {
+		return m.closeGroup(s, i)
+	}
+	if m.level == MaxCaptures {
+		return m.fail(errTooMany)
+	}
+	m.captures[m.level] = capture{s, unfinished}
+	if k == openPlace {
+		m.captures[m.level].size = place
+	}
+	m.level++
+	end := m.descend(s, i+1)
+	if end == noMatch {
+		m.level--
+	}
+	return end
+}
+
+func (m *Match) closeGroup(s, i int) int {
+	for n := m.level - 1; n >= 0; n-- {
+		c := &m.captures[n]
+		if c.size != unfinished {
+			continue
+		}
+		c.size = s - c.start
+		end := m.descend(s, i+1)
+		if end == noMatch {
+			c.size = unfinished
+		}
+		return end
+	}
+	return m.fail(errClose)
+}
+
+// special matches an item that has one way to match, and returns the position
+// after it.
+func (m *Match) special(s int, it *item) int {
+	switch it.kind {
+	case textEnd:
+		if s == len(m.text) {
+			return s
+		}
+		return noMatch
+	case balance:
+		return m.balanced(s, it.a, it.b)
+	case frontier:
+		if it.set.has(m.byteAt(s-1)) || !it.set.has(m.byteAt(s)) {
+			return noMatch
+		}
+		return s
+	case backref:
+		return m.again(s, int(it.a)-'1')
+	}
+	return m.fail(errors.New(it.text))
+}
+
+// byteAt is the byte at position s, and zero before and after the text.
+func (m *Match) byteAt(s int) byte {
+	if s < 0 || s >= len(m.text) {
+		return 0
+	}
+	return m.text[s]
+}
+
+// balanced matches from an opening byte to the closing byte that answers it.
+func (m *Match) balanced(s int, opening, closing byte) int {
+	if s >= len(m.text) || m.text[s] != opening {
+		return noMatch
+	}
+	depth := 1
+	for end := s + 1; end < len(m.text); end++ {
+		switch m.text[end] {
+		case closing:
+			if depth--; depth == 0 {
+				m.work((end - s) / 4)
+				return end + 1
+			}
+		case opening:
+			depth++
+		}
+	}
+	m.work((len(m.text) - s) / 4)
+	return noMatch
+}
+
+// again matches the text of capture n once more.
+func (m *Match) again(s, n int) int {
+	if n < 0 || n >= m.level || m.captures[n].size == unfinished {
+		return m.fail(errCaptureIndex)
+	}
+	c := m.captures[n]
+	size := c.size
+	m.work(max(size, 0) / 16)
+	if size == place || len(m.text)-s < size || m.text[s:s+size] != m.text[c.start:c.start+size] {
+		return noMatch
+	}
+	return s + size
+}
