@@ -1,0 +1,187 @@
+package pool
+
+import (
+	"errors"
+	"math"
+	"math/bits"
+
+	"arcana/core/rand"
+)
+
+// ErrOverflow says that the weights of a pool add up to more than 2^64 units.
+var ErrOverflow = errors.New("the weights of the pool add up to too much to draw from; lower what makes them large")
+
+// unit is the number of integer units in a weight of 1.
+const unit = 1 << 20
+
+// Units returns the integer that decides a draw for a weight: w * 2^20, rounded.
+// Negative weights and NaN count as 0; what does not fit is the largest integer,
+// which makes Begin refuse.
+func Units(w float64) uint64 {
+	u := math.Round(w * unit)
+	switch {
+	case !(u > 0):
+		return 0
+	case u >= 1<<63:
+		return math.MaxUint64
+	}
+	return uint64(u)
+}
+
+// Weigh returns the weight, in units, of every copy of a class at a staleness.
+type Weigh func(class, staleness int) uint64
+
+// ticket stands in a draw for all copies of a pile (card is -1), or for the
+// copies of one card in it.
+type ticket struct {
+	weight uint64
+	count  int
+	class  int32
+	stale  int32
+	card   int32
+}
+
+// Draw is one act of drawing by weight without replacement. It can be used
+// again, which saves memory; it must not outlive changes to the pool that it did
+// not make itself.
+type Draw struct {
+	pool    *Pool
+	tickets []ticket
+	total   uint64
+	left    int
+}
+
+// Begin prepares a draw from the eligible cards of a pool; a nil filter lets all
+// of them in. It returns ErrOverflow when the weights add up to too much.
+func (d *Draw) Begin(p *Pool, weigh Weigh, eligible func(card int) bool) error {
+	d.pool, d.tickets, d.left = p, d.tickets[:0], 0
+	for class, levels := range p.piles {
+		for s := range levels {
+			if levels[s].total > 0 {
+				d.admit(int32(class), int32(s), weigh(class, s), eligible)
+			}
+		}
+	}
+	return d.sum()
+}
+
+func (d *Draw) admit(class, stale int32, weight uint64, eligible func(card int) bool) {
+	pile := &d.pool.piles[class][stale]
+	if eligible == nil {
+		d.add(ticket{weight, pile.total, class, stale, -1})
+		return
+	}
+	for place, n := range pile.counts {
+		if card := d.pool.shape.members[class][place]; n > 0 && eligible(int(card)) {
+			d.add(ticket{weight, int(n), class, stale, card})
+		}
+	}
+}
+
+func (d *Draw) add(t ticket) {
+	d.tickets = append(d.tickets, t)
+	d.left += t.count
+}
+
+func (d *Draw) sum() error {
+	var over, carry uint64
+	d.total = 0
+	for i := range d.tickets {
+		high, low := bits.Mul64(d.tickets[i].weight, uint64(d.tickets[i].count))
+		d.total, carry = bits.Add64(d.total, low, 0)
+		over |= high | carry
+	}
+	if over != 0 {
+		return ErrOverflow
+	}
+	return nil
+}
+
+// Left returns how many copies can still be drawn.
+func (d *Draw) Left() int { return d.left }
+
+// Total returns the sum of the weights of the copies left, in units.
+func (d *Draw) Total() uint64 { return d.total }
+
+// Next takes a copy out of the pool, each with a chance in proportion to its
+// weight (all alike when all weigh 0), and false when none is left.
+func (d *Draw) Next(s *rand.Stream) (Copy, bool) {
+	if d.left == 0 {
+		return Copy{}, false
+	}
+	if d.total == 0 {
+		d.level()
+	}
+	u := s.Uint64n(d.total)
+	for i := range d.tickets {
+		t := &d.tickets[i]
+		span := t.weight * uint64(t.count)
+		if u < span {
+			return d.take(t, int(u/t.weight)), true
+		}
+		u -= span
+	}
+	panic("pool: a draw passed its total")
+}
+
+// level gives every copy the weight of one unit.
+func (d *Draw) level() {
+	for i := range d.tickets {
+		d.tickets[i].weight = 1
+	}
+	d.total = uint64(d.left)
+}
+
+// take removes the k-th copy of a ticket from the pool.
+func (d *Draw) take(t *ticket, k int) Copy {
+	card := t.card
+	if card < 0 {
+		place := d.pool.piles[t.class][t.stale].find(k)
+		card = d.pool.shape.members[t.class][place]
+	}
+	return d.remove(t, card)
+}
+
+func (d *Draw) remove(t *ticket, card int32) Copy {
+	c := Copy{card, t.stale}
+	d.pool.Take(c)
+	t.count--
+	d.left--
+	d.total -= t.weight
+	return c
+}
+
+// Best takes the heaviest copy of a card that is accepted out of the pool (of
+// equals the one with the smallest card number), and false when there is none.
+func (d *Draw) Best(accept func(card int) bool) (Copy, bool) {
+	var best *ticket
+	card := int32(math.MaxInt32)
+	for i := range d.tickets {
+		t := &d.tickets[i]
+		if t.count == 0 || best != nil && t.weight < best.weight {
+			continue
+		}
+		c, ok := d.first(t, accept)
+		if ok && (best == nil || t.weight > best.weight || c < card) {
+			best, card = t, c
+		}
+	}
+	if best == nil {
+		return Copy{}, false
+	}
+	return d.remove(best, card), true
+}
+
+// first returns the smallest accepted card behind a ticket.
+func (d *Draw) first(t *ticket, accept func(card int) bool) (int32, bool) {
+	if t.card >= 0 {
+		return t.card, accept(int(t.card))
+	}
+	members := d.pool.shape.members[t.class]
+	for place, n := range d.pool.piles[t.class][t.stale].counts {
+		if n > 0 && accept(int(members[place])) {
+			return members[place], true
+		}
+	}
+	return 0, false
+}

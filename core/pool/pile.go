@@ -1,0 +1,53 @@
+package pool
+
+import "math/bits"
+
+// pile is the copies of one class at one staleness: how many of each card, by
+// the card's place in its class. tree is a Fenwick tree over the counts, so that
+// the k-th copy of the pile is found in as many steps as the number of cards has
+// binary digits. The zero pile is empty and grows when first used.
+type pile struct {
+	total  int
+	counts []int32
+	tree   []int32 // tree[i] sums the counts of places [i - lowest bit of i, i)
+}
+
+func (p *pile) grow(cards int) {
+	if p.counts == nil {
+		p.counts, p.tree = make([]int32, cards), make([]int32, cards+1)
+	}
+}
+
+func (p *pile) clone() pile {
+	return pile{p.total, append([]int32(nil), p.counts...), append([]int32(nil), p.tree...)}
+}
+
+// count returns how many copies there are of the card at a place.
+func (p *pile) count(place int) int {
+	if p.counts == nil {
+		return 0
+	}
+	return int(p.counts[place])
+}
+
+// add changes the number of copies at a place by n.
+func (p *pile) add(place, n int) {
+	p.total += n
+	p.counts[place] += int32(n)
+	for i := place + 1; i < len(p.tree); i += i & -i {
+		p.tree[i] += int32(n)
+	}
+}
+
+// find returns the place of the k-th copy, counted from 0; k must be less than
+// the total.
+func (p *pile) find(k int) int {
+	at, rest := 0, int32(k)
+	for step := 1 << (bits.Len(uint(len(p.counts))) - 1); step > 0; step >>= 1 {
+		if next := at + step; next < len(p.tree) && p.tree[next] <= rest {
+			rest -= p.tree[next]
+			at = next
+		}
+	}
+	return at
+}

@@ -1,0 +1,157 @@
+// Package pool is a heap of card copies from which offers are drawn by weight.
+//
+// A pool holds copies. Copies of one card that were passed over equally often
+// cannot be told apart, so a pool is a table of counts: for each class of cards
+// (cards that always weigh the same, such as all ember cards) and each staleness
+// one pile, and in a pile how many copies there are of each card.
+//
+// A weighted draw asks for the weight of a pile, not of a copy: a pile of 90
+// copies that weigh 7 each is one ticket of 630. A draw walks over the few
+// tickets, and inside the winning pile finds the card by a tree of sums. So an
+// offer from a hundred thousand copies costs what one from two hundred does.
+//
+// The result is the same, pick by pick from the same stream, as that of the
+// plain scan which walks over every copy in the order class, staleness, card and
+// adds up weights until it passes a random number. The tests hold this package
+// to that scan.
+//
+// Weights are integers. Whoever has a weight as a float64 hands in that many
+// 2^20ths, rounded (see Units), so that every machine draws the same card.
+package pool
+
+// Copy is one copy in a pool: its card, and how often it was offered and passed
+// over.
+type Copy struct {
+	Card      int32
+	Staleness int32
+}
+
+// Pool is copies of cards. Cards are numbered from 0.
+type Pool struct {
+	shape *shape
+	piles [][]pile // by class, then by staleness
+	size  int
+}
+
+// shape is what never changes about the cards of a pool; clones share it.
+type shape struct {
+	class   []int32   // of each card
+	place   []int32   // of each card among the cards of its class
+	members [][]int32 // the cards of each class, rising
+}
+
+// New returns an empty pool for the cards whose classes are given: small
+// numbers from 0. Cards of one class always weigh the same.
+func New(classes []int32) *Pool {
+	s := &shape{class: append([]int32(nil), classes...), place: make([]int32, len(classes))}
+	for card, c := range classes {
+		for len(s.members) <= int(c) {
+			s.members = append(s.members, nil)
+		}
+		s.place[card] = int32(len(s.members[c]))
+		s.members[c] = append(s.members[c], int32(card))
+	}
+	return &Pool{shape: s, piles: make([][]pile, len(s.members))}
+}
+
+// Clone returns a copy that shares nothing writable.
+func (p *Pool) Clone() *Pool {
+	c := &Pool{shape: p.shape, size: p.size, piles: make([][]pile, len(p.piles))}
+	for class, levels := range p.piles {
+		c.piles[class] = make([]pile, len(levels))
+		for i := range levels {
+			c.piles[class][i] = levels[i].clone()
+		}
+	}
+	return c
+}
+
+// Size returns the number of copies.
+func (p *Pool) Size() int { return p.size }
+
+// Cards returns the number of cards that the pool knows, present or not.
+func (p *Pool) Cards() int { return len(p.shape.class) }
+
+// Class returns the class of a card.
+func (p *Pool) Class(card int) int { return int(p.shape.class[card]) }
+
+// Put adds n copies like c.
+func (p *Pool) Put(c Copy, n int) {
+	if n > 0 {
+		p.pile(c).add(int(p.shape.place[c.Card]), n)
+		p.size += n
+	}
+}
+
+// Take removes one copy like c and reports whether there was one.
+func (p *Pool) Take(c Copy) bool {
+	if p.Has(c) == 0 {
+		return false
+	}
+	p.pile(c).add(int(p.shape.place[c.Card]), -1)
+	p.size--
+	return true
+}
+
+// Has returns how many copies like c there are.
+func (p *Pool) Has(c Copy) int {
+	levels := p.piles[p.shape.class[c.Card]]
+	if int(c.Staleness) >= len(levels) {
+		return 0
+	}
+	return levels[c.Staleness].count(int(p.shape.place[c.Card]))
+}
+
+// Count returns how many copies of a card there are, stale or fresh.
+func (p *Pool) Count(card int) int {
+	n := 0
+	for s := range p.piles[p.shape.class[card]] {
+		n += p.Has(Copy{int32(card), int32(s)})
+	}
+	return n
+}
+
+// pile returns the pile where copies like c lie, making it if need be.
+func (p *Pool) pile(c Copy) *pile {
+	class := p.shape.class[c.Card]
+	for len(p.piles[class]) <= int(c.Staleness) {
+		p.piles[class] = append(p.piles[class], pile{})
+	}
+	pile := &p.piles[class][c.Staleness]
+	pile.grow(len(p.shape.members[class]))
+	return pile
+}
+
+// Each calls visit for every kind of copy that is there, in the order class,
+// staleness, card, with how many there are.
+func (p *Pool) Each(visit func(c Copy, n int)) {
+	for class, levels := range p.piles {
+		for s := range levels {
+			for place, n := range levels[s].counts {
+				if n > 0 {
+					visit(Copy{p.shape.members[class][place], int32(s)}, int(n))
+				}
+			}
+		}
+	}
+}
+
+// Rest lowers the staleness of every stale copy by one. Its cost grows with the
+// number of cards that became fresh, not with the pool.
+func (p *Pool) Rest() {
+	for class, levels := range p.piles {
+		if len(levels) < 2 {
+			continue
+		}
+		fresh, rested := &levels[0], levels[1]
+		fresh.grow(len(p.shape.members[class]))
+		for rested.total > 0 {
+			place := rested.find(0)
+			n := rested.count(place)
+			fresh.add(place, n)
+			rested.add(place, -n)
+		}
+		copy(levels[1:], levels[2:])
+		levels[len(levels)-1] = rested
+	}
+}

@@ -1,0 +1,119 @@
+package pool
+
+import (
+	"testing"
+
+	"arcana/core/rand"
+)
+
+// model is the naive pool: a count for every kind of copy.
+type model map[Copy]int
+
+func (m model) rest() model {
+	fresh := model{}
+	for c, n := range m {
+		c.Staleness = max(0, c.Staleness-1)
+		fresh[c] += n
+	}
+	return fresh
+}
+
+func (m model) size() (n int) {
+	for _, k := range m {
+		n += k
+	}
+	return n
+}
+
+func agree(t *testing.T, p *Pool, m model) {
+	t.Helper()
+	if p.Size() != m.size() {
+		t.Fatalf("size %d, want %d", p.Size(), m.size())
+	}
+	p.Each(func(c Copy, n int) {
+		if m[c] != n {
+			t.Fatalf("%v: %d copies, want %d", c, n, m[c])
+		}
+	})
+	for c, n := range m {
+		if p.Has(c) != n {
+			t.Fatalf("%v: has %d, want %d", c, p.Has(c), n)
+		}
+	}
+}
+
+// Draft RULES 3.3: copies are neither lost nor made, whatever is done to a pool, and
+// staleness is never negative.
+func TestPoolIsACount(t *testing.T) {
+	s := rand.New(4, "model")
+	for range sized(5_000) {
+		classes := make([]int32, 1+s.Intn(12))
+		for i := range classes {
+			classes[i] = int32(s.Intn(3))
+		}
+		p, m := New(classes), model{}
+		for range 60 {
+			c := Copy{int32(s.Intn(len(classes))), int32(s.Intn(5))}
+			switch s.Intn(5) {
+			case 0, 1:
+				n := s.Intn(4)
+				p.Put(c, n)
+				m[c] += n
+			case 2, 3:
+				if p.Take(c) {
+					m[c]--
+				} else if m[c] > 0 {
+					t.Fatalf("%v: refused, though there are %d", c, m[c])
+				}
+			case 4:
+				p.Rest()
+				m = m.rest()
+			}
+		}
+		agree(t, p, m)
+	}
+}
+
+func TestCloneSharesNothing(t *testing.T) {
+	p := New([]int32{0, 1, 0})
+	p.Put(Copy{0, 0}, 2)
+	p.Put(Copy{1, 3}, 1)
+	q := p.Clone()
+	p.Take(Copy{0, 0})
+	p.Rest()
+	p.Put(Copy{2, 1}, 4)
+	agree(t, q, model{{0, 0}: 2, {1, 3}: 1})
+	agree(t, p, model{{0, 0}: 1, {1, 2}: 1, {2, 1}: 4})
+}
+
+// Each visits by class, then staleness, then card: the order of the plain scan.
+func TestEachOrder(t *testing.T) {
+	p := New([]int32{1, 0, 1, 0})
+	for _, c := range []Copy{{2, 0}, {0, 1}, {3, 0}, {0, 0}, {1, 2}} {
+		p.Put(c, 1)
+	}
+	want := []Copy{{3, 0}, {1, 2}, {0, 0}, {2, 0}, {0, 1}}
+	i := 0
+	p.Each(func(c Copy, _ int) {
+		if c != want[i] {
+			t.Errorf("place %d: %v, want %v", i, c, want[i])
+		}
+		i++
+	})
+}
+
+func BenchmarkDraw(b *testing.B) {
+	p := New(make([]int32, 256))
+	for card := range 256 {
+		p.Put(Copy{Card: int32(card)}, 4)
+	}
+	s := rand.New(1, "bench")
+	var d Draw
+	weigh := func(int, int) uint64 { return 1 << 20 }
+	b.ReportAllocs()
+	for b.Loop() {
+		_ = d.Begin(p, weigh, nil)
+		c, _ := d.Next(&s)
+		p.Put(c, 1)
+	}
+}
