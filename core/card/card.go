@@ -3,7 +3,10 @@
 // may write a display name ("Ember Page") where an identifier is expected.
 package card
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // Key folds an identifier or a display name to the form under which it is
 // looked up: lower case, runs of blanks, hyphens and underscores as one
@@ -57,3 +60,30 @@ func (x *Index) Find(name string) (int, bool) {
 // Names returns all names in the order in which they were added; they feed
 // suggestions and completion. The caller must not change the list.
 func (x *Index) Names() []string { return x.names }
+
+// Placeholders returns the names in braces of a card's text, "{value}" as
+// "value", in order and each once. They stand for fields of the card's ability;
+// braces around anything but a lower_snake name are plain text.
+func Placeholders(text string) []string {
+	var names []string
+	for {
+		_, after, open := strings.Cut(text, "{")
+		name, rest, closed := strings.Cut(after, "}")
+		if !open || !closed {
+			return names
+		}
+		if !isName(name) {
+			text = after
+			continue
+		}
+		if !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+		text = rest
+	}
+}
+
+// isName reports whether s is a lower_snake name.
+func isName(s string) bool {
+	return s != "" && strings.Trim(s, "abcdefghijklmnopqrstuvwxyz0123456789_") == ""
+}

@@ -1,0 +1,242 @@
+package configs
+
+import (
+	"encoding"
+	"math"
+	"reflect"
+	"strconv"
+	"strings"
+)
+
+// decoder fills Go values from nodes and collects everything that does not fit.
+type decoder struct{ problems []Problem }
+
+// slot is a value to fill, with what the messages about it need.
+type slot struct {
+	// name is the key as a person reads it; empty for a whole file.
+	name string
+	into reflect.Value
+	// bounds are the field's `range:"low..high"`, for it or each of its items.
+	bounds string
+	// all says that every key of the tables below must be there.
+	all bool
+}
+
+func (d *decoder) report(at place, name, format string, args ...any) {
+	if name != "" {
+		format, args = "%s: "+format, append([]any{name}, args...)
+	}
+	d.problems = append(d.problems, at.problem(format, args...))
+}
+
+func (d *decoder) mismatch(n *node, s slot) {
+	d.report(n.at, s.name, "expected %s, got %s", expected(s.into.Type()), n.describe())
+}
+
+// decode fills a slot from a node.
+func (d *decoder) decode(n *node, s slot) {
+	if u, ok := s.into.Addr().Interface().(encoding.TextUnmarshaler); ok {
+		d.unmarshal(n, s, u)
+		return
+	}
+	switch s.into.Kind() {
+	case reflect.Pointer:
+		s.into.Set(reflect.New(s.into.Type().Elem()))
+		s.into = s.into.Elem()
+		d.decode(n, s)
+	case reflect.Struct, reflect.Map:
+		d.table(n, s)
+	case reflect.Slice, reflect.Array:
+		d.list(n, s)
+	default:
+		d.scalar(n, s)
+	}
+}
+
+// unmarshal lets a type that reads itself from text do so (an enumeration).
+func (d *decoder) unmarshal(n *node, s slot, into encoding.TextUnmarshaler) {
+	if n.kind != text {
+		d.report(n.at, s.name, "expected a text, got %s", n.describe())
+		return
+	}
+	if err := into.UnmarshalText([]byte(n.value.(string))); err != nil {
+		d.report(n.at, s.name, "%v", err)
+	}
+}
+
+func (d *decoder) table(n *node, s slot) {
+	switch {
+	case n.either:
+	case n.kind != table:
+		d.mismatch(n, s)
+		return
+	}
+	if s.into.Kind() == reflect.Map {
+		d.mapping(n, s)
+		return
+	}
+	d.structure(n, s)
+}
+
+// mapping fills a map from a table whose keys are free.
+func (d *decoder) mapping(n *node, s slot) {
+	s.into.Set(reflect.MakeMap(s.into.Type()))
+	for _, e := range n.entries {
+		v := reflect.New(s.into.Type().Elem()).Elem()
+		d.decode(e.value, slot{dotted(s.name, e.name), v, s.bounds, s.all})
+		s.into.SetMapIndex(reflect.ValueOf(e.name).Convert(s.into.Type().Key()), v)
+	}
+}
+
+func (d *decoder) list(n *node, s slot) {
+	switch {
+	case n.either:
+	case n.kind != list:
+		d.mismatch(n, s)
+		return
+	}
+	if s.into.Kind() == reflect.Slice {
+		s.into.Set(reflect.MakeSlice(s.into.Type(), len(n.items), len(n.items)))
+	}
+	if s.into.Len() != len(n.items) {
+		d.report(n.at, s.name, "expected %d values, got %d", s.into.Len(), len(n.items))
+		return
+	}
+	for i, item := range n.items {
+		d.decode(item, slot{s.itemName(item, i), s.into.Index(i), s.bounds, false})
+	}
+}
+
+// itemName is what messages call an item of a list: by its id where it has one.
+func (s slot) itemName(item *node, i int) string {
+	if id := item.id(); id != "" {
+		return id
+	}
+	return s.name + "[" + strconv.Itoa(i+1) + "]"
+}
+
+func (d *decoder) scalar(n *node, s slot) {
+	switch v, k := s.into, s.into.Kind(); {
+	case k == reflect.String && n.kind == text:
+		v.SetString(n.value.(string))
+	case k == reflect.Bool && n.kind == boolean:
+		v.SetBool(n.value.(bool))
+	case k == reflect.Interface && v.NumMethod() == 0 && n.value != nil && n.kind != date:
+		v.Set(reflect.ValueOf(n.value))
+	case v.CanInt() || v.CanUint():
+		d.whole(n, s)
+	case v.CanFloat():
+		d.decimal(n, s)
+	default:
+		d.mismatch(n, s)
+	}
+}
+
+func (d *decoder) whole(n *node, s slot) {
+	i, ok := n.value.(int64)
+	if !ok {
+		d.mismatch(n, s)
+		return
+	}
+	if !d.within(n, s, float64(i)) {
+		return
+	}
+	switch v := s.into; {
+	case v.CanUint() && i >= 0 && !v.OverflowUint(uint64(i)):
+		v.SetUint(uint64(i))
+	case v.CanInt() && !v.OverflowInt(i):
+		v.SetInt(i)
+	case i < 0:
+		d.report(n.at, s.name, "expected at least %s, got %d", least(v), i)
+	default:
+		d.report(n.at, s.name, "expected at most %s, got %d", most(v), i)
+	}
+}
+
+// least and most are the bounds of a whole number's Go type.
+func least(v reflect.Value) string {
+	if v.CanUint() {
+		return "0"
+	}
+	return strconv.FormatInt(-1<<(v.Type().Bits()-1), 10)
+}
+
+func most(v reflect.Value) string {
+	bits := v.Type().Bits()
+	if v.CanInt() {
+		bits--
+	}
+	return strconv.FormatUint(1<<bits-1, 10)
+}
+
+func (d *decoder) decimal(n *node, s slot) {
+	f, ok := n.value.(float64)
+	if i, isWhole := n.value.(int64); isWhole {
+		f, ok = float64(i), true
+	}
+	if !ok || math.IsNaN(f) || math.IsInf(f, 0) {
+		d.mismatch(n, s)
+		return
+	}
+	if d.within(n, s, f) {
+		s.into.SetFloat(f)
+	}
+}
+
+// within checks a number against the bounds of its field and reports whether it
+// is good.
+func (d *decoder) within(n *node, s slot, f float64) bool {
+	low, high, _ := strings.Cut(s.bounds, "..")
+	if l, err := strconv.ParseFloat(low, 64); err == nil && f < l {
+		d.report(n.at, s.name, "expected at least %s, got %s", low, plain(f))
+		return false
+	}
+	if h, err := strconv.ParseFloat(high, 64); err == nil && f > h {
+		d.report(n.at, s.name, "expected at most %s, got %s", high, plain(f))
+		return false
+	}
+	return true
+}
+
+// plain prints a number without needless digits.
+func plain(f float64) string { return strconv.FormatFloat(f, 'g', -1, 64) }
+
+// dotted joins a name and a key below it.
+func dotted(name, key string) string {
+	if name == "" {
+		return key
+	}
+	return name + "." + key
+}
+
+// expected says what a type wants, for people.
+func expected(t reflect.Type) string {
+	switch t.Kind() {
+	case reflect.Pointer:
+		return expected(t.Elem())
+	case reflect.String:
+		return "a text"
+	case reflect.Bool:
+		return "true or false"
+	case reflect.Float32, reflect.Float64:
+		return "a number"
+	case reflect.Slice, reflect.Array:
+		return "a list of " + plural(t.Elem())
+	case reflect.Struct, reflect.Map:
+		return "a table"
+	case reflect.Interface:
+		return "a text, a number, true or false"
+	}
+	return "a whole number"
+}
+
+func plural(t reflect.Type) string {
+	switch e := expected(t); {
+	case t.Kind() == reflect.Bool:
+		return "true and false"
+	case strings.HasPrefix(e, "a list of"):
+		return "lists of" + strings.TrimPrefix(e, "a list of")
+	default:
+		return strings.TrimPrefix(e, "a ") + "s"
+	}
+}

@@ -1,0 +1,32 @@
+// Package configs turns files into the values that rules begin with, and says
+// everything that is wrong with them at once.
+//
+// Content is TOML. What a system reads is written on its Config: a field tagged
+// `file:"cards.toml" toml:"card"` is the list of [[card]] tables of that file, a
+// field tagged with a file alone is the whole file. The shipped files lie in
+// configs/<system>/ and are part of the program; a mod is a folder that mirrors
+// the project, so MODS/configs/tavern/cards.toml is laid over
+// configs/tavern/cards.toml. Layers are laid in order:
+//
+//   - a table over a table: each key that the upper one states replaces the
+//     lower one's, and tables inside are laid over each other in the same way;
+//   - a list of tables with ids over another: a new id is added at the end, a
+//     known one replaces the whole entry in its place, and an entry that says
+//     patch = true replaces single keys of the entry that is there;
+//   - everything else, an inline table { ... } included, is one value and
+//     replaces.
+//
+// Every value remembers the file, line and column it came from, through the
+// laying of layers into the decoded Config, so a rule that finds a mistake later
+// (a [core.Fault]) points at the very place a designer must edit. Nothing is
+// guessed and nothing is skipped: an unknown key, a wrong type, a missing key, a
+// number out of bounds or a second entry of the same id is a [Problem], and a run
+// reports all of them, in all files.
+//
+// A tuning file must state every one of its keys, so that no default hides in
+// code. Content states what it needs (`need:"yes"`), and the rest is zero.
+//
+// Settings (seed, workers, mods, colour) come from flags, the environment,
+// ./arcana.toml, the user's own configuration and the shipped defaults, in that
+// order of strength; see [Settings].
+package configs

@@ -1,0 +1,95 @@
+package configs
+
+import (
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arcana/core/spell"
+)
+
+// prepare lets the system judge the meaning of what was read, and gives its
+// faults places. Where reading found a problem already, a fault at the same place
+// is only its echo.
+func (c *content) prepare(config any) {
+	if c.system.Prepare == nil {
+		return
+	}
+	var told []place
+	for _, p := range c.problems {
+		told = append(told, place{p.source, p.Line, p.Col})
+	}
+	for _, f := range c.system.Prepare(config) {
+		if at := c.find(f.Path); !slices.Contains(told, at) {
+			c.problems = append(c.problems, at.problem("%s", f.Text))
+		}
+	}
+}
+
+// scripts reports the scripts that content names and nobody has.
+func (c *content) scripts(config any, exist func(system string) []string) {
+	if exist == nil || c.system.Scripts == nil {
+		return
+	}
+	names := exist(c.system.Name)
+	for _, u := range c.system.Scripts(config) {
+		if !slices.Contains(names, u.Script) {
+			c.problems = append(c.problems, c.find(u.Path).problem("no script is called %q, expected a file of abilities/%s%s", u.Script, c.system.Name, spell.DidYouMean(u.Script, names)))
+		}
+	}
+}
+
+// find returns the place of the deepest node on a path that exists.
+func (c *content) find(path string) place {
+	steps := steps(path)
+	n, steps := c.root(steps)
+	if n == nil {
+		return place{source: &source{name: "configs/" + c.system.Name}}
+	}
+	at := n.at
+	for _, s := range steps {
+		if n = n.step(s); n == nil {
+			break
+		}
+		at = n.at
+	}
+	return at
+}
+
+// root returns where a path begins (the file that a field without a key is read
+// from, or the file that has the key), and the steps that remain.
+func (c *content) root(steps []string) (*node, []string) {
+	if len(steps) == 0 {
+		return nil, nil
+	}
+	t := reflect.TypeOf(c.system.NewConfig()).Elem()
+	for i := range t.NumField() {
+		file, key := t.Field(i).Tag.Get("file"), t.Field(i).Tag.Get("toml")
+		switch {
+		case file == "":
+		case key == steps[0]:
+			return c.roots[file], steps
+		case key == "" && strings.TrimSuffix(file, ".toml") == steps[0]:
+			return c.roots[file], steps[1:]
+		}
+	}
+	return nil, nil
+}
+
+// steps cuts "card[3].ability" into "card", "[3]", "ability".
+func steps(path string) []string {
+	return strings.FieldsFunc(strings.ReplaceAll(path, "[", ".["), func(r rune) bool { return r == '.' })
+}
+
+// step goes down one step, or returns nil.
+func (n *node) step(s string) *node {
+	if inner, isIndex := strings.CutPrefix(s, "["); isIndex {
+		i, err := strconv.Atoi(strings.TrimSuffix(inner, "]"))
+		if err != nil || i < 0 || i >= len(n.items) {
+			return nil
+		}
+		return n.items[i]
+	}
+	return n.get(s)
+}

@@ -1,0 +1,88 @@
+package configs
+
+import (
+	"reflect"
+	"slices"
+	"strings"
+
+	"arcana/core/spell"
+)
+
+// field is a field of a struct that a key can fill.
+type field struct {
+	key    string
+	index  []int
+	bounds string
+	need   string
+	typ    reflect.Type
+}
+
+// fields lists what the keys of a table can fill in a struct, in the order of
+// its declaration; embedded structs count as written out.
+func fields(t reflect.Type) []field {
+	var list []field
+	for _, f := range reflect.VisibleFields(t) {
+		key := f.Tag.Get("toml")
+		if f.IsExported() && key != "" && key != "-" {
+			list = append(list, field{key, f.Index, f.Tag.Get("range"), f.Tag.Get("need"), f.Type})
+		}
+	}
+	return list
+}
+
+// structure fills a struct from a table: every key must be a field, and every
+// needed field a key.
+func (d *decoder) structure(n *node, s slot) {
+	list := fields(s.into.Type())
+	for _, e := range n.entries {
+		i := slices.IndexFunc(list, func(f field) bool { return f.key == e.name })
+		if i < 0 {
+			d.unknown(e, s, list)
+			continue
+		}
+		f := list[i]
+		d.decode(e.value, slot{dotted(s.name, f.key), s.into.FieldByIndex(f.index), f.bounds, s.all})
+	}
+	for _, f := range list {
+		if n.entry(f.key) == nil && f.needed(s.all) {
+			d.report(n.at, s.name, "missing key %q, expected %s", f.key, expected(f.typ))
+		}
+	}
+}
+
+// needed reports whether a table without this key is wrong; all says that the
+// table must state everything.
+func (f field) needed(all bool) bool {
+	if f.need != "" {
+		return f.need == "yes"
+	}
+	return all && f.typ.Kind() != reflect.Pointer
+}
+
+// listed is how many keys a message may list before it is no help.
+const listed = 12
+
+// unknown reports a key that no field has.
+func (d *decoder) unknown(e entry, s slot, list []field) {
+	keys := make([]string, len(list))
+	for i, f := range list {
+		keys[i] = f.key
+	}
+	want := "a key that this table knows"
+	if len(keys) <= listed {
+		want = oneOf(keys)
+	}
+	d.report(e.at, s.name, "unknown key %q, expected %s%s", e.name, want, spell.DidYouMean(e.name, keys))
+}
+
+// oneOf lists choices for a message.
+func oneOf(names []string) string {
+	switch len(names) {
+	case 0:
+		return "none"
+	case 1:
+		return names[0]
+	}
+	last := len(names) - 1
+	return strings.Join(names[:last], ", ") + " or " + names[last]
+}

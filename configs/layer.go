@@ -1,0 +1,66 @@
+package configs
+
+import (
+	"crypto/sha256"
+	"embed"
+	"encoding/hex"
+	"errors"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+
+	"arcana/core"
+)
+
+//go:embed */*.toml
+var shipped embed.FS
+
+// Layer is a folder of content files, laid over the shipped ones.
+type Layer struct {
+	// Name is the folder as a person would write it; problems begin with it.
+	Name string
+	// Files holds <system>/<file>.toml.
+	Files fs.FS
+}
+
+// Mods returns the content layer of a mods folder, which mirrors the project:
+// dir/configs/<system>/<file>.toml. A folder without configs is a layer without
+// files.
+func Mods(dir string) Layer {
+	dir = filepath.Join(dir, "configs")
+	return Layer{Name: filepath.ToSlash(dir), Files: os.DirFS(dir)}
+}
+
+// base is the layer that the program carries.
+func base() Layer { return Layer{Name: "configs", Files: shipped} }
+
+// read returns a file of the layer; nil data and no error where it has none.
+func (l Layer) read(name string) ([]byte, error) {
+	data, err := fs.ReadFile(l.Files, name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if data == nil && err == nil {
+		data = []byte{}
+	}
+	return data, err
+}
+
+// Files returns a digest of every content file that a system reads, in the
+// order of its Config's fields and, for each, of the layers from the shipped one
+// up: what a record needs to say which content a match began with.
+func Files(system core.System, layers ...Layer) []core.FileHash {
+	var list []core.FileHash
+	for _, name := range fileNames(system) {
+		for _, l := range append([]Layer{base()}, layers...) {
+			data, err := l.read(path.Join(system.Name, name))
+			if err != nil || data == nil {
+				continue
+			}
+			sum := sha256.Sum256(data)
+			list = append(list, core.FileHash{Path: path.Join(l.Name, system.Name, name), Hash: hex.EncodeToString(sum[:8])})
+		}
+	}
+	return list
+}

@@ -1,0 +1,189 @@
+package configs
+
+import (
+	"io/fs"
+	"path"
+	"reflect"
+	"slices"
+	"strings"
+
+	"arcana/core"
+	"arcana/core/spell"
+)
+
+// Library is where content comes from: the shipped files, layers over them, and
+// the scripts that content may name.
+type Library struct {
+	// Layers are laid over the shipped files in order; the last one wins.
+	Layers []Layer
+	// Scripts lists the names of the scripts that exist for a system; nil when
+	// nobody knows, and then no script is called unknown.
+	Scripts func(system string) []string
+}
+
+// Load reads the content of a system from the shipped files and the given layers
+// over them, and returns a pointer to its Config (prepared, and good only when
+// there are no problems) and every problem there is, sorted by place.
+func Load(system core.System, layers ...Layer) (config any, problems []Problem) {
+	return Library{Layers: layers}.Load(system)
+}
+
+// Load reads the content of a system; see the function Load. Scripts that the
+// content names and that do not exist are problems too.
+func (l Library) Load(system core.System) (config any, problems []Problem) {
+	return l.load(system, append([]Layer{base()}, l.Layers...))
+}
+
+func (l Library) load(system core.System, layers []Layer) (any, []Problem) {
+	into := system.NewConfig()
+	c := content{system: system, roots: map[string]*node{}}
+	for _, name := range fileNames(system) {
+		c.read(name, layers)
+	}
+	c.strays(layers)
+	c.decode(reflect.ValueOf(into).Elem())
+	if !c.unreadable {
+		c.prepare(into)
+		c.scripts(into, l.Scripts)
+	}
+	return into, sorted(c.problems)
+}
+
+// fileNames lists the files of a system's Config in the order of its fields.
+func fileNames(system core.System) []string {
+	var names []string
+	t := reflect.TypeOf(system.NewConfig()).Elem()
+	for i := range t.NumField() {
+		name := t.Field(i).Tag.Get("file")
+		if name != "" && !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// content is the files of one system on their way into its Config.
+type content struct {
+	system   core.System
+	roots    map[string]*node // by file name, all layers laid
+	problems []Problem
+	// unreadable says that a file is missing or bad as a whole, so that rules
+	// about its meaning would only report what follows from that.
+	unreadable bool
+}
+
+// read lays the layers' files of one name over each other.
+func (c *content) read(name string, layers []Layer) {
+	where := path.Join(c.system.Name, name)
+	root, found := &node{kind: table}, false
+	for _, l := range layers {
+		data, err := l.read(where)
+		if err == nil && data == nil {
+			continue
+		}
+		found = true
+		c.lay(root, path.Join(l.Name, where), data, err)
+	}
+	c.roots[name] = root
+	if !found {
+		c.unreadable = true
+		c.problems = append(c.problems, Problem{File: path.Join(layers[0].Name, where), Text: "the file is missing, expected content of " + c.system.Name})
+		delete(c.roots, name)
+	}
+}
+
+func (c *content) lay(root *node, file string, data []byte, err error) {
+	if err != nil {
+		c.unreadable = true
+		c.problems = append(c.problems, Problem{File: file, Text: "the file cannot be read: " + reason(err)})
+		return
+	}
+	tree, problem := parse(file, data)
+	if problem != nil {
+		c.unreadable = true
+		c.problems = append(c.problems, *problem)
+		return
+	}
+	if root.at.source == nil {
+		root.at = tree.at
+	}
+	var m merger
+	m.lay(root, tree)
+	c.problems = append(c.problems, m.problems...)
+}
+
+// reason drops from an error of the file system what the message says already.
+func reason(err error) string {
+	if e, ok := err.(*fs.PathError); ok {
+		return e.Err.Error()
+	}
+	return err.Error()
+}
+
+// strays reports files in a layer's folder of the system that nothing reads,
+// for they are misspelt.
+func (c *content) strays(layers []Layer) {
+	names := fileNames(c.system)
+	for _, l := range layers {
+		files, _ := fs.Glob(l.Files, c.system.Name+"/*")
+		for _, f := range files {
+			if name := path.Base(f); !slices.Contains(names, name) && strings.HasSuffix(name, ".toml") {
+				c.problems = append(c.problems, Problem{File: path.Join(l.Name, f), Text: "no file of " + c.system.Name + " has this name, expected " + oneOf(names) + spell.DidYouMean(name, names)})
+			}
+		}
+	}
+}
+
+// decode fills the Config's fields from the files they name.
+func (c *content) decode(config reflect.Value) {
+	var d decoder
+	for _, name := range fileNames(c.system) {
+		root := c.roots[name]
+		if root == nil || root.at.source == nil {
+			continue
+		}
+		d.file(root, config, name)
+	}
+	c.problems = append(c.problems, d.problems...)
+}
+
+// file fills the fields that one file feeds: those with a key each get what
+// stands under it, and one without a key gets all the rest.
+func (d *decoder) file(root *node, config reflect.Value, name string) {
+	rest, keys := *root, []field(nil)
+	rest.entries = slices.Clone(root.entries)
+	var whole reflect.Value
+	for i := range config.NumField() {
+		f := config.Type().Field(i)
+		switch {
+		case f.Tag.Get("file") != name:
+		case f.Tag.Get("toml") == "":
+			whole = config.Field(i)
+		default:
+			keys = append(keys, field{f.Tag.Get("toml"), f.Index, f.Tag.Get("range"), f.Tag.Get("need"), f.Type})
+		}
+	}
+	for _, f := range keys {
+		d.under(&rest, config, f)
+	}
+	if whole.IsValid() {
+		d.decode(&rest, slot{"", whole, "", true})
+		return
+	}
+	for _, e := range rest.entries {
+		d.unknown(e, slot{}, keys)
+	}
+}
+
+// under fills the field that has a key of its own and takes the key out of rest.
+func (d *decoder) under(rest *node, config reflect.Value, f field) {
+	e := rest.entry(f.key)
+	if e == nil {
+		if f.needed(false) {
+			d.report(rest.at, "", "missing key %q, expected %s", f.key, expected(f.typ))
+		}
+		return
+	}
+	d.decode(e.value, slot{f.key, config.FieldByIndex(f.index), f.bounds, f.typ.Kind() == reflect.Struct})
+	rest.entries = slices.DeleteFunc(rest.entries, func(x entry) bool { return x.name == f.key })
+}

@@ -1,0 +1,135 @@
+package configs
+
+import (
+	"slices"
+
+	"arcana/core/card"
+	"arcana/core/spell"
+)
+
+// merger lays one file over another and collects what does not fit.
+type merger struct{ problems []Problem }
+
+// lay lays the table over upon base; see the package comment for the rules. Even
+// the lowest layer is laid, over nothing, so that its mistakes are found here too.
+func (m *merger) lay(base, over *node) {
+	for _, e := range over.entries {
+		under := base.entry(e.name)
+		switch {
+		case keyed(e.value):
+			if under == nil {
+				base.entries = append(base.entries, entry{e.name, e.at, &node{kind: list, at: e.value.at}})
+				under = base.entry(e.name)
+			}
+			m.layList(under, e)
+		case under != nil && under.value.kind == table && e.value.kind == table && !e.value.inline:
+			m.lay(under.value, e.value)
+		default:
+			put(base, e)
+		}
+	}
+}
+
+// put sets one key of a table to a new value.
+func put(base *node, e entry) {
+	if under := base.entry(e.name); under != nil {
+		*under = e
+		return
+	}
+	base.entries = append(base.entries, e)
+}
+
+// keyed reports whether n is a list of tables of which any has an id.
+func keyed(n *node) bool {
+	return n.kind == list && slices.ContainsFunc(n.items, func(i *node) bool { return i.id() != "" })
+}
+
+// layList lays a list of tables with ids over what stands under it.
+func (m *merger) layList(under *entry, over entry) {
+	if under.value.kind != list {
+		*under = entry{over.name, over.at, &node{kind: list, at: over.value.at}}
+	}
+	base := ids{list: under.value, name: over.name}
+	base.read()
+	here := map[string]place{}
+	for _, item := range over.value.items {
+		id := card.Key(item.id())
+		first, twice := here[id]
+		switch {
+		case m.patch(item):
+			m.patchItem(&base, item)
+		case twice:
+			m.problems = append(m.problems, item.get("id").at.problem("duplicate id %q, expected each id once; it was first used at %s", item.id(), first))
+		default:
+			if id != "" {
+				here[id] = item.get("id").at
+			}
+			base.add(item)
+		}
+	}
+}
+
+// ids is a list of tables with ids, and where each id is.
+type ids struct {
+	name  string
+	list  *node
+	index card.Index
+}
+
+func (l *ids) read() {
+	for i, item := range l.list.items {
+		l.index.Add(item.id(), i)
+	}
+}
+
+// add adds an entry, in place of the one with its id if there is one.
+func (l *ids) add(item *node) {
+	i, known := l.index.Find(item.id())
+	if known && item.id() != "" {
+		l.list.items[i] = item
+		return
+	}
+	l.index.Add(item.id(), len(l.list.items))
+	l.list.items = append(l.list.items, item)
+}
+
+// patch reports whether an entry is a patch, and takes the word out of it.
+func (m *merger) patch(item *node) bool {
+	e := item.entry("patch")
+	if e == nil {
+		return false
+	}
+	yes, isBool := e.value.value.(bool)
+	if !isBool {
+		m.problems = append(m.problems, e.value.at.problem("patch: expected true or false, got %s", e.value.describe()))
+	}
+	item.entries = slices.DeleteFunc(item.entries, func(e entry) bool { return e.name == "patch" })
+	return yes || !isBool
+}
+
+// patchItem replaces single keys of the entry that has the patch's id.
+func (m *merger) patchItem(base *ids, item *node) {
+	id := item.get("id")
+	if id == nil {
+		m.problems = append(m.problems, item.at.problem("a patch without id, expected the id of the %s to change", base.name))
+		return
+	}
+	i, known := base.index.Find(item.id())
+	if !known {
+		m.problems = append(m.problems, id.at.problem("patch of %q, expected the id of a %s that is there%s", item.id(), base.name, spell.DidYouMean(item.id(), base.index.Names())))
+		return
+	}
+	patchTable(base.list.items[i], item)
+}
+
+// patchTable puts every key of over into base and reaches into tables.
+func patchTable(base, over *node) {
+	for _, e := range over.entries {
+		under := base.get(e.name)
+		if under != nil && under.kind == table && e.value.kind == table && !e.value.inline {
+			patchTable(under, e.value)
+			continue
+		}
+		put(base, e)
+	}
+}

@@ -1,0 +1,112 @@
+package configs
+
+import (
+	"fmt"
+	"strings"
+)
+
+// kind is what a value of a file is.
+type kind uint8
+
+const (
+	table kind = iota
+	list
+	text
+	whole
+	decimal
+	boolean
+	date
+)
+
+// node is a value that knows where it stands.
+type node struct {
+	kind kind
+	at   place
+	// inline marks a table written in braces, which is one value.
+	inline bool
+	// either marks an empty table that may as well be a list, as Lua's {} may.
+	either bool
+	// entries of a table, in the order of the file.
+	entries []entry
+	// items of a list.
+	items []*node
+	// value of a scalar: string, int64, float64 or bool.
+	value any
+}
+
+// entry is a key of a table.
+type entry struct {
+	name  string
+	at    place
+	value *node
+}
+
+// source is a file that was read.
+type source struct {
+	name  string
+	lines []string
+}
+
+// place is a position in a source; line 0 is the source as a whole.
+type place struct {
+	source    *source
+	line, col int
+}
+
+// problem returns a Problem at this place.
+func (p place) problem(format string, args ...any) Problem {
+	return Problem{File: p.source.name, Line: p.line, Col: p.col, Text: fmt.Sprintf(format, args...), source: p.source}
+}
+
+// String returns the place as "file:line:col".
+func (p place) String() string { return fmt.Sprintf("%s:%d:%d", p.source.name, p.line, p.col) }
+
+// get returns the value under a key of a table, or nil.
+func (n *node) get(name string) *node {
+	if e := n.entry(name); e != nil {
+		return e.value
+	}
+	return nil
+}
+
+func (n *node) entry(name string) *entry {
+	for i := range n.entries {
+		if n.entries[i].name == name {
+			return &n.entries[i]
+		}
+	}
+	return nil
+}
+
+// id returns the text under "id", or "".
+func (n *node) id() string {
+	if v := n.get("id"); n.kind == table && v != nil && v.kind == text {
+		return v.value.(string)
+	}
+	return ""
+}
+
+// describe says what a node is, as the "got" of a message.
+func (n *node) describe() string {
+	switch n.kind {
+	case table:
+		return "a table"
+	case list:
+		return "a list"
+	case text:
+		return fmt.Sprintf("the text %q", shorten(n.value.(string)))
+	case date:
+		return "a date"
+	case decimal:
+		return "the number " + plain(n.value.(float64))
+	}
+	return fmt.Sprint(n.value)
+}
+
+// shorten cuts a long text, so that a message stays one line.
+func shorten(s string) string {
+	if r := []rune(s); len(r) > 40 {
+		return strings.TrimSpace(string(r[:40])) + "..."
+	}
+	return s
+}

@@ -1,0 +1,76 @@
+package configs
+
+import (
+	"bytes"
+	"errors"
+	"strings"
+	"unicode/utf8"
+
+	toml "github.com/pelletier/go-toml/v2"
+)
+
+// largest is the size in bytes that a content file may have; the shipped ones
+// stay far below.
+const largest = 4 << 20
+
+// parse reads one TOML file into a table of nodes with places. The second
+// result is what keeps the file from being read at all, or nil.
+func parse(name string, data []byte) (*node, *Problem) {
+	src := &source{name: name}
+	if p := refuse(src, data); p != nil {
+		return nil, p
+	}
+	src.lines = strings.Split(strings.ReplaceAll(string(data), "\r\n", "\n"), "\n")
+	if p := syntax(src, data); p != nil {
+		return nil, p
+	}
+	return newReader(src, data).document(), nil
+}
+
+// refuse answers files that are no text before a parser sees them.
+func refuse(src *source, data []byte) *Problem {
+	what := ""
+	switch {
+	case len(data) > largest:
+		what = "the file is too large, expected at most 4 MiB"
+	case len(bytes.TrimSpace(data)) == 0:
+		what = "the file is empty, expected TOML; remove the file if it has nothing to say"
+	case bytes.HasPrefix(data, []byte("\xef\xbb\xbf")):
+		what = "the file starts with a byte order mark, expected plain UTF-8; save it without the mark"
+	case bytes.HasPrefix(data, []byte("\xff\xfe")), bytes.HasPrefix(data, []byte("\xfe\xff")):
+		what = "the file is UTF-16, expected UTF-8"
+	case bytes.IndexByte(data, 0) >= 0:
+		what = "the file is binary, expected TOML"
+	}
+	if what == "" {
+		return nil
+	}
+	p := place{src, 1, 1}.problem("%s", what)
+	return &p
+}
+
+// syntax lets the library judge the whole document first, so that the tree is
+// built from a document that is known to be good.
+func syntax(src *source, data []byte) *Problem {
+	var all map[string]any
+	err := toml.Unmarshal(data, &all)
+	if err == nil {
+		return nil
+	}
+	at := place{src, 1, 1}
+	if e, ok := errors.AsType[*toml.DecodeError](err); ok {
+		at.line, at.col = e.Position()
+		at.col = characters(src, at.line, at.col)
+	}
+	p := at.problem("bad TOML: %s", strings.TrimPrefix(err.Error(), "toml: "))
+	return &p
+}
+
+// characters turns a column counted in bytes into one counted in characters.
+func characters(src *source, line, col int) int {
+	if line < 1 || line > len(src.lines) {
+		return max(col, 1)
+	}
+	l := src.lines[line-1]
+	return utf8.RuneCountInString(l[:min(max(col-1, 0), len(l))]) + 1
+}

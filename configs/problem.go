@@ -1,0 +1,87 @@
+package configs
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Problem is one mistake in a file: where it stands and what was expected
+// instead. Line and Col count from 1, Col in characters; both are 0 where a
+// problem belongs to a file as a whole, or to a value that came from no file.
+type Problem struct {
+	// File is the path of the file, as a person would open it.
+	File      string
+	Line, Col int
+	// Text is what is wrong, what was expected, and what was probably meant.
+	Text string
+
+	source *source
+}
+
+// String returns the problem on one line: "file:line:col: text".
+func (p Problem) String() string {
+	switch {
+	case p.Line > 0:
+		return fmt.Sprintf("%s:%d:%d: %s", p.File, p.Line, p.Col, p.Text)
+	case p.File != "":
+		return p.File + ": " + p.Text
+	}
+	return p.Text
+}
+
+// Error makes a problem an error.
+func (p Problem) Error() string { return p.String() }
+
+// Excerpt returns up to three lines for people: the line before, the line at
+// fault, and a mark under the column. It is empty where there is no line.
+func (p Problem) Excerpt() string {
+	if p.source == nil || p.Line < 1 || p.Line > len(p.source.lines) {
+		return ""
+	}
+	var b strings.Builder
+	for n := max(1, p.Line-1); n <= p.Line; n++ {
+		fmt.Fprintf(&b, "%5d | %s\n", n, p.source.lines[n-1])
+	}
+	fmt.Fprintf(&b, "      | %s^\n", blanks(p.source.lines[p.Line-1], p.Col-1))
+	return b.String()
+}
+
+// blanks returns n blanks that are as wide as the beginning of line, tabs kept.
+func blanks(line string, n int) string {
+	var b strings.Builder
+	for i, r := range []rune(line) {
+		switch {
+		case i >= n:
+			return b.String()
+		case r == '\t':
+			b.WriteByte('\t')
+		default:
+			b.WriteByte(' ')
+		}
+	}
+	return b.String()
+}
+
+// sorted puts problems in the order of files, lines and columns, and drops what
+// was said twice.
+func sorted(problems []Problem) []Problem {
+	slices.SortStableFunc(problems, func(a, b Problem) int {
+		return cmp.Or(strings.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line), cmp.Compare(a.Col, b.Col))
+	})
+	return slices.CompactFunc(problems, func(a, b Problem) bool { return a.String() == b.String() })
+}
+
+// Error joins problems into one error with a line for each, or nil when there
+// are none.
+func Error(problems []Problem) error {
+	if len(problems) == 0 {
+		return nil
+	}
+	lines := make([]string, len(problems))
+	for i, p := range problems {
+		lines[i] = p.String()
+	}
+	return fmt.Errorf("%s", strings.Join(lines, "\n"))
+}
