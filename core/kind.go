@@ -77,6 +77,9 @@ const (
 	KindSilence
 	KindBoss
 	KindActivate
+	KindMute
+	KindScout
+	KindTurn // a card turned face up (Amount 1) or face down (-1)
 	// Append further kinds above this line and their names below.
 	kindCount
 )
@@ -87,7 +90,7 @@ var kindNames = [kindCount]string{
 	"combat_began", "combat_ended", "attack", "blocked", "damage", "heal", "buff", "cleave", "aegis", "guardian", "summon", "death", "destroy", "eliminate",
 	"hand", "tag", "untag", "outcome",
 	"site", "theme",
-	"commit", "reveal", "tier", "keep", "clear", "exhaust", "resonance", "silence", "boss", "activate",
+	"commit", "reveal", "tier", "keep", "clear", "exhaust", "resonance", "silence", "boss", "activate", "mute", "scout", "turn",
 }
 
 // String returns the kind's lower_snake name.
@@ -120,6 +123,7 @@ const (
 	FieldBody
 	FieldMind
 	FieldAgility
+	FieldSlots
 	// Append further fields above this line and their names below.
 	fieldCount
 )
@@ -128,6 +132,7 @@ var fieldNames = [fieldCount]string{
 	"", "attack", "health", "aegis", "gold", "tier", "cost",
 	"momentum", "pressure", "dominance", "rapport", "analysis", "precision", "concealment",
 	"essence", "staleness", "trade", "combat", "authority", "body", "mind", "agility",
+	"slots",
 }
 
 // String returns the field's lower_snake name, as views spell it.
