@@ -33,9 +33,11 @@ func (d *decoder) mismatch(n *node, s slot) {
 	d.report(n.at, s.name, "expected %s, got %s", expected(s.into.Type()), n.describe())
 }
 
-// decode fills a slot from a node.
+// decode fills a slot from a node. A struct that reads itself from text may be
+// written as a table too.
 func (d *decoder) decode(n *node, s slot) {
-	if u, ok := s.into.Addr().Interface().(encoding.TextUnmarshaler); ok {
+	u, ok := s.into.Addr().Interface().(encoding.TextUnmarshaler)
+	if ok && (n.kind != table || s.into.Kind() != reflect.Struct) {
 		d.unmarshal(n, s, u)
 		return
 	}
@@ -91,6 +93,9 @@ func (d *decoder) mapping(n *node, s slot) {
 func (d *decoder) list(n *node, s slot) {
 	switch {
 	case n.either:
+	case n.kind == table && !n.inline && expected(s.into.Type()) == "a list of tables":
+		d.report(n.at, s.name, "expected a list of tables, got a table; write [[%s]]", s.name)
+		return
 	case n.kind != list:
 		d.mismatch(n, s)
 		return
