@@ -1,0 +1,177 @@
+package tavern
+
+import (
+	"math/bits"
+
+	"arcana/core"
+	"arcana/core/rand"
+)
+
+// places is how many cards of one side can stand or be falling at once: seven
+// living ones, and those that died together and wait for their deathrattles.
+const places = 16
+
+// side is half of an arena: the units, in slots they never leave, and the board
+// that says how they stand.
+type side struct {
+	board
+	unit [places]Unit
+}
+
+// board is all of a side but its units: their order and masks over the slots
+// (bit i is slot i).
+type board struct {
+	order  order
+	count  int // places in use: living, dying and fallen cards
+	next   int // the place at which the search for the next attacker begins
+	last   int // the slot of the last attacker while it stands, else noSlot
+	living uint16
+	dying  uint16 // standing with health <= 0, not yet collected
+	fallen uint16 // collected; they hold their places for what they summon
+	used   uint16
+	guards uint16
+	ears   Moments // every moment that anybody here ever listened to
+	powers powers
+	tier   int32
+	gold   int32 // won in this fight, due at the owner's next turn
+	seat   core.Ref
+	hears  [momentCount]uint16
+}
+
+const noSlot = -1
+
+// Spot is a place in an arena: a side (bit 4) and a slot. It stays good while
+// the unit in it stands or falls.
+type Spot uint8
+
+func (p Spot) side() int    { return int(p >> 4) }
+func (p Spot) slot() int    { return int(p & 15) }
+func spot(s, slot int) Spot { return Spot(s<<4 | slot) }
+
+// Arena is where cards act: two sides, a queue of moments, chance, and a log if
+// one is kept. A fight is two boards in an arena; a battlecry or an end of turn
+// is one board in an arena without a foe. An arena may be used again and again
+// and then takes no memory; it is not safe for use by several goroutines.
+type Arena struct {
+	cfg     *Config
+	tuning  *Tuning
+	scripts Scripts
+	side    [2]side
+	turn    int // the side whose attack it is
+	attacks int
+	chance  rand.Stream
+
+	queue []waiting // moments that have yet to be heard, first in, first out
+	head  int
+	fx    Fx
+
+	blow  blow
+	acts  recent
+	log   log
+	mode  mode
+	purse purse
+}
+
+// mode says what an arena is used for.
+type mode uint8
+
+const (
+	modeFight   mode = iota
+	modeRecruit      // one board between fights: stats last, gold is real
+)
+
+// purse is the gold of a recruit phase while an ability may change it.
+type purse struct {
+	gold     int32
+	discover int32 // tier of a discovery that was opened, 0 for none
+}
+
+// blow is the attack under way.
+type blow struct {
+	from   Spot
+	bonus  int32 // damage on top of the attacker's attack
+	cleave int32 // damage to the target's neighbours
+	open   bool  // on_attack is being heard: bonuses count
+}
+
+// NewArena returns an arena for cards of that config. Scripts may be nil when
+// no card that enters has a script.
+func NewArena(cfg *Config, scripts Scripts) *Arena {
+	a := &Arena{cfg: cfg, tuning: &cfg.Tuning, scripts: scripts, queue: make([]waiting, 0, 64)}
+	a.fx.arena = a
+	return a
+}
+
+// enter puts a unit into a slot that is free, at place i of side s.
+func (a *Arena) enter(s, i int, u *Unit) int {
+	side := &a.side[s]
+	slot := bits.TrailingZeros16(^side.used)
+	side.unit[slot] = *u
+	side.order = side.order.with(i, slot)
+	side.count++
+	side.admit(slot, u, a.hears(u))
+	return slot
+}
+
+// admit sets the masks for a unit that has come to stand in slot.
+func (s *side) admit(slot int, u *Unit, hears Moments) {
+	bit := uint16(1) << slot
+	s.used |= bit
+	s.living |= bit
+	if u.Guardian {
+		s.guards |= bit
+	}
+	s.ears |= hears
+	for m := hears; m != 0; m &= m - 1 {
+		s.hears[bits.TrailingZeros16(uint16(m))] |= bit
+	}
+}
+
+// hears returns what a unit's ability listens to.
+func (a *Arena) hears(u *Unit) Moments {
+	if u.Card.script >= 0 && a.scripts != nil {
+		return a.scripts.Hears(u.Card.script)
+	}
+	return u.Card.hears
+}
+
+// unit returns the unit at a spot.
+func (a *Arena) unit(p Spot) *Unit { return &a.side[p.side()].unit[p.slot()] }
+
+// alive reports whether the unit at a spot stands with health above 0.
+func (a *Arena) alive(p Spot) bool { return a.side[p.side()].living>>p.slot()&1 != 0 }
+
+// pick returns a uniform number in [0, n).
+func (a *Arena) pick(n int) int {
+	if n == 1 {
+		return 0
+	}
+	return int(a.chance.Uint64n(uint64(n)))
+}
+
+// vacate frees the slots of the fallen and closes the gaps they left.
+func (s *side) vacate() {
+	for ; s.fallen != 0; s.fallen &= s.fallen - 1 {
+		slot := bits.TrailingZeros16(s.fallen)
+		place := s.order.place(slot)
+		s.order = s.order.without(place)
+		s.count--
+		if place < s.next {
+			s.next--
+		}
+		if slot == s.last {
+			s.last = noSlot
+		}
+		s.forget(slot)
+	}
+}
+
+// forget clears everything that the masks know of a slot.
+func (s *side) forget(slot int) {
+	keep := ^(uint16(1) << slot)
+	s.used &= keep
+	s.guards &= keep
+	for m := s.ears; m != 0; m &= m - 1 {
+		s.hears[bits.TrailingZeros16(uint16(m))] &= keep
+	}
+}

@@ -1,0 +1,124 @@
+package tavern
+
+import "arcana/core"
+
+// Every change of a card in an arena is one of the functions of this file: it
+// applies the change and tells the event, and nothing else writes to a unit.
+
+// statLimit is the most attack or health that a card can have, far above any
+// real one: it keeps sums of endless fights within 32 bits.
+const statLimit = 1 << 30
+
+// strike deals one hit to the card at a spot and reports whether it lost
+// health. A hit of 0 is no hit; an aegis stops one (R-T7).
+func (a *Arena) strike(kind core.Kind, actor core.Ref, at Spot, amount int32) bool {
+	s, u := &a.side[at.side()], a.unit(at)
+	if amount <= 0 {
+		return false
+	}
+	if u.Aegis > 0 {
+		u.Aegis--
+		if a.log.tell() {
+			a.log.write(core.KindBlocked, core.FieldAegis, actor, u.Ref, -1)
+		}
+		return false
+	}
+	u.Health -= amount
+	if a.log.tell() {
+		a.log.write(kind, core.FieldHealth, actor, u.Ref, -amount)
+	}
+	if u.Health <= 0 {
+		bit := uint16(1) << at.slot()
+		s.living &^= bit
+		s.dying |= bit
+	}
+	return true
+}
+
+// hurt posts that the card at a spot lost health, if anybody on its side cares.
+func (a *Arena) hurt(at Spot, amount int32) {
+	if a.side[at.side()].ears&hurtMoments != 0 {
+		a.post(OnDamaged, at, amount)
+	}
+}
+
+// raise adds to the attack of a living card, as it stands: nothing is doubled.
+func (a *Arena) raise(actor core.Ref, at Spot, n int32) {
+	u := a.unit(at)
+	if n = min(n, statLimit-u.Attack); n <= 0 {
+		return
+	}
+	u.Attack += n
+	if a.log.tell() {
+		a.log.write(core.KindBuff, core.FieldAttack, actor, u.Ref, n)
+	}
+}
+
+// grantAttack gives attack by a buff, a synergy or an ability of side s, which
+// Wands and Swords together double (R-T5).
+func (a *Arena) grantAttack(s int, at Spot, n int32) { a.grantAttackBy(0, s, at, n) }
+
+func (a *Arena) grantAttackBy(actor core.Ref, s int, at Spot, n int32) {
+	if a.side[s].powers.has(comboDoubled) {
+		n *= int32(a.tuning.Combo.AttackFactor)
+	}
+	a.raise(actor, at, n)
+}
+
+// fortify adds to the health of a living card, by a buff or by healing.
+func (a *Arena) fortify(kind core.Kind, actor core.Ref, at Spot, n int32) bool {
+	u := a.unit(at)
+	if n = min(n, statLimit-u.Health); n <= 0 {
+		return false
+	}
+	u.Health += n
+	if a.log.tell() {
+		a.log.write(kind, core.FieldHealth, actor, u.Ref, n)
+	}
+	return true
+}
+
+// mend heals a living card for side s; under Cups and Wands it gains attack as
+// well (R-T5).
+func (a *Arena) mend(actor core.Ref, s int, at Spot, n int32) {
+	if a.fortify(core.KindHeal, actor, at, n) && a.side[s].powers.has(comboHeal) {
+		a.grantAttackBy(actor, s, at, int32(a.tuning.Combo.HealAttack))
+	}
+}
+
+// shield gives a living card charges of aegis, up to 255 in all.
+func (a *Arena) shield(actor core.Ref, at Spot, n int32) {
+	u := a.unit(at)
+	if n = min(n, 255-int32(u.Aegis)); n <= 0 {
+		return
+	}
+	u.Aegis += uint8(n)
+	if a.log.tell() {
+		a.log.write(core.KindAegis, core.FieldAegis, actor, u.Ref, n)
+	}
+}
+
+// guard makes a living card a guardian.
+func (a *Arena) guard(actor core.Ref, at Spot) {
+	u := a.unit(at)
+	if u.Guardian {
+		return
+	}
+	u.Guardian = true
+	a.side[at.side()].guards |= 1 << at.slot()
+	if a.log.tell() {
+		a.log.write(core.KindGuardian, core.FieldNone, actor, u.Ref, 1)
+	}
+}
+
+// slay destroys a living card, whatever its health and aegis.
+func (a *Arena) slay(actor core.Ref, at Spot) {
+	s, u := &a.side[at.side()], a.unit(at)
+	if a.log.tell() {
+		a.log.write(core.KindDestroy, core.FieldHealth, actor, u.Ref, -u.Health)
+	}
+	u.Health = 0
+	bit := uint16(1) << at.slot()
+	s.living &^= bit
+	s.dying |= bit
+}

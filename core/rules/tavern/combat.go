@@ -1,0 +1,212 @@
+package tavern
+
+import (
+	"math/bits"
+
+	"arcana/core"
+)
+
+// A fight is a loop of attacks (R-T6): the sides alternate, on each side the
+// cards attack from left to right, and each attack is one walk through the five
+// steps of R-T7.
+
+// Verdict is how a fight ended, in small.
+type Verdict struct {
+	// Winner is 0 or 1, or -1 for a tie.
+	Winner int8
+	// Stalled says that the event budget ran out (R-T10), Cut that the wanted
+	// number of attacks was made before the end.
+	Stalled, Cut bool
+	// Damage is what the loser's player takes, Attacks how many were made.
+	Damage, Attacks int32
+}
+
+// run fights on until it is decided; limit ends it after so many attacks (0:
+// no limit). first is 0 or 1, or -1 for a coin.
+func (a *Arena) run(first int8, limit int) Verdict {
+	a.open(first)
+	passed := 0
+	for passed < 2 && a.side[0].living != 0 && a.side[1].living != 0 && !a.log.full() {
+		if limit > 0 && a.attacks == limit {
+			return a.verdict(true)
+		}
+		passed++
+		if from := a.side[a.turn].attacker(); from != noSlot {
+			a.attack(from)
+			passed = 0
+		}
+		a.turn ^= 1
+	}
+	return a.verdict(false)
+}
+
+// open decides who begins and lets the start of combat happen: tribes first,
+// then abilities, the first attacker's side first (R-T17).
+func (a *Arena) open(first int8) {
+	if a.turn = int(first); first < 0 {
+		a.turn = int(a.chance.Uint64() >> 63)
+	}
+	if a.log.tell() {
+		a.log.write(core.KindCombatBegan, core.FieldNone, a.side[a.turn].seat, a.side[a.turn^1].seat, 0)
+	}
+	if a.side[0].powers|a.side[1].powers != 0 {
+		a.startTribes(a.turn)
+		a.startTribes(a.turn ^ 1)
+	}
+	if (a.side[0].ears | a.side[1].ears).Has(StartOfCombat) {
+		a.ownMoments(a.turn, StartOfCombat)
+		a.ownMoments(a.turn^1, StartOfCombat)
+		a.drain()
+		a.bury()
+	}
+}
+
+// attacker returns the slot of the side's next attacker: the first card with
+// attack from the mark on, wrapping round (R-T6). The mark moves behind it.
+func (s *side) attacker() int {
+	for i, n := s.next, s.count; n > 0; i, n = i+1, n-1 {
+		if i >= s.count {
+			i = 0
+		}
+		slot := s.order.at(i)
+		if s.unit[slot].Attack > 0 {
+			s.next, s.last = i+1, slot
+			return slot
+		}
+	}
+	return noSlot
+}
+
+// defender returns a random living guardian, else a random living card.
+func (a *Arena) defender(s *side) int {
+	guards := s.guards & s.living
+	if guards == 0 {
+		return s.order.at(a.pick(s.count))
+	}
+	for k := a.pick(bits.OnesCount16(guards)); k > 0; k-- {
+		guards &= guards - 1
+	}
+	return bits.TrailingZeros16(guards)
+}
+
+// attack is one attack of the card in that slot, steps (a) to (e) of R-T7.
+func (a *Arena) attack(slot int) {
+	us, them := &a.side[a.turn], &a.side[a.turn^1]
+	from, to := spot(a.turn, slot), spot(a.turn^1, a.defender(them))
+	u, t := &us.unit[slot], &them.unit[to.slot()]
+	a.attacks++
+	a.acts.add(u.Card)
+	a.log.cause = 0
+	if a.log.tell() {
+		a.log.write(core.KindAttack, core.FieldNone, u.Ref, t.Ref, u.Attack)
+	}
+	a.log.cause = a.log.id()
+	a.blow = blow{from: from}
+	if t.Aegis == 0 {
+		a.charge(us, u, from)
+	}
+	a.clash(from, to)
+	if us.dying|them.dying != 0 {
+		a.bury()
+	}
+}
+
+// charge is step (b) before the blow: what Swords give, and what on_attack does
+// and adds.
+func (a *Arena) charge(us *side, u *Unit, from Spot) {
+	if us.powers.has(swordsBonus) && u.Tribes.Has(Swords) {
+		a.blow.bonus = int32(a.tuning.Swords.Bonus)
+		if us.powers.has(swordsCleave) {
+			a.blow.cleave = int32(a.tuning.Swords.CleaveValue)
+		}
+	}
+	if us.ears&blowMoments != 0 {
+		a.blow.open = true
+		a.post(OnAttack, from, 0)
+		a.drain()
+		a.blow.open = false
+	}
+}
+
+// clash is the blow itself, cleave, the blow back (c) and the cries of the hurt
+// (d).
+func (a *Arena) clash(from, to Spot) {
+	u, t := a.unit(from), a.unit(to)
+	blow, back := min(u.Attack+a.blow.bonus, statLimit), t.Attack
+	hit := a.strike(core.KindDamage, u.Ref, to, blow)
+	cleft := uint8(0)
+	if a.blow.cleave > 0 {
+		cleft = a.cleave(u.Ref, to)
+	}
+	hitBack := a.strike(core.KindDamage, t.Ref, from, back)
+	if (a.side[0].ears|a.side[1].ears)&hurtMoments != 0 {
+		a.cry(from, to, hit, hitBack, cleft, blow, back)
+	}
+}
+
+// cleave strikes the living neighbours of the target and returns which of the
+// two sides of it lost health: bit 0 left, bit 1 right.
+func (a *Arena) cleave(actor core.Ref, to Spot) (cleft uint8) {
+	for i, p := range a.neighbours(to) {
+		if p != noSpot && a.alive(p) && a.strike(core.KindCleave, actor, p, a.blow.cleave) {
+			cleft |= 1 << i
+		}
+	}
+	return cleft
+}
+
+// cry posts, attacker's side first and left to right, who lost health in the
+// blow (d).
+func (a *Arena) cry(from, to Spot, hit, hitBack bool, cleft uint8, blow, back int32) {
+	beside := a.neighbours(to)
+	if hitBack {
+		a.hurt(from, back)
+	}
+	if cleft&1 != 0 {
+		a.hurt(beside[0], a.blow.cleave)
+	}
+	if hit {
+		a.hurt(to, blow)
+	}
+	if cleft&2 != 0 {
+		a.hurt(beside[1], a.blow.cleave)
+	}
+	a.drain()
+}
+
+// verdict says how the fight ended (R-T9), and tells it: the winner's player
+// deals its tier and one for each card that lives, without a cap.
+func (a *Arena) verdict(cut bool) Verdict {
+	v := Verdict{Winner: -1, Attacks: int32(a.attacks), Cut: cut, Stalled: !cut && a.log.full()}
+	a.log.cause = 0
+	if v.Stalled {
+		a.tellStalled()
+		return v
+	}
+	if !cut && (a.side[0].living == 0) != (a.side[1].living == 0) {
+		if v.Winner = 0; a.side[0].living == 0 {
+			v.Winner = 1
+		}
+		s := &a.side[v.Winner]
+		v.Damage = s.tier + int32(bits.OnesCount16(s.living))
+	}
+	a.tellEnd(v)
+	return v
+}
+
+func (a *Arena) tellEnd(v Verdict) {
+	if !a.log.tell() {
+		return
+	}
+	winner, loser := core.Ref(0), core.Ref(0)
+	if v.Winner >= 0 {
+		winner, loser = a.side[v.Winner].seat, a.side[v.Winner^1].seat
+	}
+	a.log.write(core.KindCombatEnded, core.FieldNone, winner, loser, v.Damage)
+}
+
+func (a *Arena) tellStalled() {
+	if a.log.tell() {
+		a.log.writeText(core.KindStalled, 0, 0, a.log.count, "repeating: "+a.acts.cycle())
+	}
+}

@@ -1,0 +1,129 @@
+package tavern
+
+import (
+	"fmt"
+
+	"arcana/core"
+	"arcana/core/card"
+)
+
+// Config is everything that a match of the tavern reads: its numbers and its
+// cards. After Prepare nothing writes to it.
+type Config struct {
+	Tuning Tuning `file:"tuning.toml"`
+	Cards  []Card `file:"cards.toml" toml:"card"`
+
+	index   card.Index // the cards by id and by name
+	byTier  [Tiers][]*Card
+	scripts []string // unique script names, in order of first use
+	tokens  []*Card  // what summons bring that is no card of the pool
+}
+
+// Card is one card of the set (RULES 4.1).
+type Card struct {
+	// ID is the lower_snake identifier; Name is what people read.
+	ID   string `toml:"id" need:"yes"`
+	Name string `toml:"name" need:"yes"`
+	// Tier is 1 to 6; Tribes are one to three of the four.
+	Tier   int      `toml:"tier" need:"yes" range:"1..6"`
+	Tribes []string `toml:"tribes"`
+	// Attack and Health are the base stats.
+	Attack int `toml:"attack" range:"0..1000"`
+	Health int `toml:"health" need:"yes" range:"1..1000"`
+	// Guardian must be attacked first; Aegis is how many hits it stops.
+	Guardian bool `toml:"guardian"`
+	Aegis    int  `toml:"aegis" range:"0..100"`
+	// Text is what people read about the ability; {value}, {attack}, {health}
+	// and {count} stand for the ability's numbers.
+	Text string `toml:"text"`
+	// Ability is what the card does besides fighting, or nil.
+	Ability *Ability `toml:"ability"`
+
+	place  int // in Config.Cards; -1 for a token
+	tribes Tribes
+	hears  Moments
+	script int // in Config.scripts; -1 for a native ability
+	act    act
+}
+
+// Ability is one ability as data: either a native trigger and effect, or the
+// name of a script that says both (RULES 4.3, 4.4).
+type Ability struct {
+	// Script is the name of a Lua ability; then Trigger and Effect are empty.
+	Script string `toml:"script"`
+	// Trigger is the moment, Effect what happens, Target to whom (self when
+	// empty).
+	Trigger string `toml:"trigger"`
+	Effect  string `toml:"effect"`
+	Target  string `toml:"target"`
+	// Value is the effect's number: damage, healing, charges, gold.
+	Value int `toml:"value" range:"0..1000"`
+	// Attack and Health are what a buff gives.
+	Attack int `toml:"attack" range:"0..1000"`
+	Health int `toml:"health" range:"0..1000"`
+	// Unit is what a summon brings, Count how many (1 when missing).
+	Unit  *Token `toml:"unit"`
+	Count int    `toml:"count" range:"0..7"`
+	// Tier is the tier a discovery looks at; 0 is the player's own.
+	Tier int `toml:"tier" range:"0..6"`
+}
+
+// Token is what a summon brings: a card by its id, or a nameless unit of the
+// given stats that belongs to no pool.
+type Token struct {
+	Card   string `toml:"card"`
+	Name   string `toml:"name"`
+	Attack int    `toml:"attack" range:"0..1000"`
+	Health int    `toml:"health" range:"0..1000"`
+}
+
+// UnmarshalText reads a token that was written as the name of a card.
+func (t *Token) UnmarshalText(text []byte) error {
+	*t = Token{Card: string(text)}
+	return nil
+}
+
+// act is a native ability as the combat reads it.
+type act struct {
+	effect         effect
+	target         target
+	value          int32
+	attack, health int32
+	count          int32
+	tier           int32
+	token          *Card
+}
+
+// Find returns the card of an id or display name in any case, or nil.
+func (c *Config) Find(name string) *Card {
+	if i, ok := c.index.Find(name); ok {
+		return &c.Cards[i]
+	}
+	return nil
+}
+
+// Place returns the card's place in Config.Cards, or -1 for a token, which
+// belongs to no pool.
+func (c *Card) Place() int { return c.place }
+
+// TribeSet returns the card's tribes as a set.
+func (c *Card) TribeSet() Tribes { return c.tribes }
+
+// Hears returns the moments that the card's ability listens to; scripted cards
+// hear nothing until a door has said what their scripts listen to.
+func (c *Card) Hears() Moments { return c.hears }
+
+// ScriptNames returns the unique names of scripts that the cards use, in order
+// of first use. An ability refers to its script by place in this list.
+func (c *Config) ScriptNames() []string { return c.scripts }
+
+// uses lists the places of the Config that name a script.
+func (c *Config) uses() []core.Use {
+	var uses []core.Use
+	for i := range c.Cards {
+		if ab := c.Cards[i].Ability; ab != nil && ab.Script != "" {
+			uses = append(uses, core.Use{Path: fmt.Sprintf("card[%d].ability.script", i), Script: ab.Script})
+		}
+	}
+	return uses
+}

@@ -1,0 +1,115 @@
+package tavern
+
+import (
+	"math/bits"
+
+	"arcana/core"
+)
+
+// The death queue.
+//
+// Nobody dies in the middle of something. A card whose health reaches 0 is
+// *dying*: it can no longer be chosen by any effect, but it keeps its place, it
+// still strikes back in the blow that killed it, and it still cries out when it
+// is hurt. Only when everything that was set off has been heard does death come
+// for the dying, all of them at once:
+//
+//  1. Collect. Every dying card becomes *fallen*: attacking side first, left to
+//     right. From here on its side may have room for others, yet its place on
+//     the board is remembered, because the fallen card stays in the order as a
+//     stone that marks where it stood.
+//  2. Speak. In the order of collection each fallen card's deathrattle is heard,
+//     then those of its side who watch for dead allies, then those of the other
+//     side who watch for dead enemies. A card that is summoned enters right of
+//     its summoner's stone, so several come in order, and cards that died side
+//     by side bring theirs in the order in which they stood. What they hurt may
+//     become dying in turn, but it is not collected now.
+//  3. Clear. The stones are taken away and the gaps close. The mark from which
+//     the next attacker is sought moves with the cards around it: what a dead
+//     attacker summoned stands right of the mark and is the next to attack,
+//     what died left of it brings nothing in between.
+//
+// Then it begins again with whoever is dying now, until nobody is. There is no
+// limit to such cascades except the event budget of the whole fight (R-T10), and
+// since a fallen card is collected once and its slot is freed before the next
+// round, no card dies twice and sixteen slots a side are enough: seven who
+// live, and those who fell together.
+//
+// The cards that die without a word, most of them, never touch the queue.
+
+// bury takes away the dying, lets deathrattles be heard, and goes on until
+// nobody is dying (R-T8).
+func (a *Arena) bury() {
+	for a.side[0].dying|a.side[1].dying != 0 && !a.log.full() {
+		a.collect(a.turn)
+		a.collect(a.turn ^ 1)
+		if len(a.queue) > 0 {
+			a.drain()
+		}
+		a.side[0].vacate()
+		a.side[1].vacate()
+	}
+}
+
+// collect turns the dying of side s into fallen, left to right.
+func (a *Arena) collect(s int) {
+	side := &a.side[s]
+	dying := side.dying
+	side.dying, side.fallen = 0, dying
+	if dying&(dying-1) == 0 {
+		if dying != 0 {
+			a.mourn(spot(s, bits.TrailingZeros16(dying)))
+		}
+		return
+	}
+	for o := side.order; dying != 0; o >>= 4 {
+		if bit := uint16(1) << (o & 15); dying&bit != 0 {
+			dying &^= bit
+			a.mourn(spot(s, int(o&15)))
+		}
+	}
+}
+
+// mourn tells of one death, pays for it, and posts it to those who hear.
+func (a *Arena) mourn(at Spot) {
+	s := at.side()
+	if a.log.tell() {
+		a.log.write(core.KindDeath, core.FieldNone, a.unit(at).Ref, a.unit(at).Ref, 1)
+	}
+	if a.side[s^1].powers.has(comboKill) && a.mode == modeFight {
+		a.reward(s^1, 0, int32(a.tuning.Combo.KillGold))
+	}
+	if a.side[s].hears[Deathrattle]>>at.slot()&1 != 0 || a.side[s].ears.Has(AllyDied) || a.side[s^1].ears.Has(EnemyDied) {
+		cause := a.log.cause
+		a.log.cause = a.log.id()
+		a.post(Deathrattle, at, 0)
+		a.log.cause = cause
+	}
+}
+
+// reward gives the owner of side s gold: now in the recruit phase, within the
+// cap; at the owner's next turn in combat (R-T2, R-T5).
+func (a *Arena) reward(s int, actor core.Ref, n int32) {
+	if n <= 0 {
+		return
+	}
+	if a.mode == modeRecruit {
+		a.pay(actor, n)
+		return
+	}
+	a.side[s].gold = min(a.side[s].gold+n, statLimit/2)
+	if a.log.tell() {
+		a.log.write(core.KindGain, core.FieldNone, actor, a.side[s].seat, n)
+	}
+}
+
+// pay adds gold to the purse of the recruiting player, up to the cap.
+func (a *Arena) pay(actor core.Ref, n int32) {
+	if n = min(n, int32(a.tuning.Gold.Cap)-a.purse.gold); n <= 0 {
+		return
+	}
+	a.purse.gold += n
+	if a.log.tell() {
+		a.log.write(core.KindGain, core.FieldGold, actor, a.side[0].seat, n)
+	}
+}

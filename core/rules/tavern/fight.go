@@ -1,0 +1,186 @@
+package tavern
+
+import (
+	"fmt"
+	"math/bits"
+
+	"arcana/core"
+	"arcana/core/rand"
+)
+
+// Side is one player's part of a fight: the tier that counts in the damage and
+// the board from left to right. The fight works on a copy of it.
+type Side struct {
+	Tier  int
+	Board []Unit
+}
+
+// FightOptions are the choices of one fight.
+type FightOptions struct {
+	// Seed is where the fight's chance comes from.
+	Seed uint64
+	// First is who attacks first: "you", "foe", or "" for a fair coin.
+	First string
+	// Attacks ends the fight after so many attacks; 0 lets it end by itself.
+	Attacks int
+	// Log keeps the events.
+	Log bool
+	// Scripts is the door to scripted abilities, or nil.
+	Scripts Scripts
+}
+
+// Outcome is how a fight ended (RULES 6.3, R-T9). Index 0 is you, 1 the foe.
+type Outcome struct {
+	Verdict
+	// Boards are the living cards at the end, from left to right.
+	Boards [2][]Unit
+	// Gold is what each side won for its next turn.
+	Gold [2]int
+	// Events are what happened, if a log was kept.
+	Events []core.Event
+	names  []*Card
+}
+
+// Name returns the name of the card that a Ref of the outcome's events stands
+// for; "you" and "foe" for the two seats.
+func (o *Outcome) Name(r core.Ref) string {
+	switch i := int(r) - 3; {
+	case r == refYou:
+		return "you"
+	case r == refFoe:
+		return "foe"
+	case i >= 0 && i < len(o.names):
+		return o.names[i].Name
+	}
+	return ""
+}
+
+// The two seats of a fight given by hand; its cards are numbered after them.
+const (
+	refYou core.Ref = 1
+	refFoe core.Ref = 2
+)
+
+// Fight lets two boards fight (RULES 6) and returns how it ended. Neither side
+// is changed. It returns an error when a board is too large, holds a card
+// without health, or names a script that nobody can run.
+func Fight(cfg *Config, you, foe Side, o FightOptions) (Outcome, error) {
+	first, err := firstOf(o.First)
+	if err != nil {
+		return Outcome{}, err
+	}
+	for i, side := range [2]Side{you, foe} {
+		if err := cfg.checkSide([2]string{"you", "foe"}[i], side, o.Scripts); err != nil {
+			return Outcome{}, err
+		}
+	}
+	a := NewArena(cfg, o.Scripts)
+	a.set(a.formation(you, refYou), a.formation(foe, refFoe), o.Seed)
+	a.log.keeping = o.Log
+	a.nameAll()
+	return a.outcome(a.run(first, o.Attacks)), nil
+}
+
+func firstOf(first string) (int8, error) {
+	switch first {
+	case "":
+		return -1, nil
+	case "you":
+		return 0, nil
+	case "foe":
+		return 1, nil
+	}
+	return 0, fmt.Errorf("tavern: first: expected \"you\" or \"foe\", got %q", first)
+}
+
+// checkSide refuses a board that no fight can be about.
+func (c *Config) checkSide(who string, s Side, scripts Scripts) error {
+	if len(s.Board) > c.Tuning.Board {
+		return fmt.Errorf("tavern: %s: a board holds at most %d cards, got %d", who, c.Tuning.Board, len(s.Board))
+	}
+	for i := range s.Board {
+		u := &s.Board[i]
+		if u.Health <= 0 || u.Attack < 0 || u.Attack > statLimit || u.Health > statLimit {
+			return fmt.Errorf("tavern: %s: card %d (%s): expected attack of at least 0 and health of at least 1, got %d/%d", who, i+1, u.Name(), u.Attack, u.Health)
+		}
+		if u.Card.script >= 0 && scripts == nil {
+			return fmt.Errorf("tavern: %s: card %d (%s) has a script and there is no door to scripts", who, i+1, u.Name())
+		}
+	}
+	return nil
+}
+
+// outcome gathers what the public wants to know.
+func (a *Arena) outcome(v Verdict) Outcome {
+	o := Outcome{Verdict: v, Events: a.log.events, names: a.log.names}
+	for s := range a.side {
+		o.Boards[s] = a.survivors(s)
+		o.Gold[s] = int(a.side[s].gold)
+	}
+	return o
+}
+
+// survivors returns copies of the living cards of side s, left to right.
+func (a *Arena) survivors(s int) []Unit {
+	side := &a.side[s]
+	list := make([]Unit, 0, bits.OnesCount16(side.living))
+	for i := range side.count {
+		if slot := side.order.at(i); side.living>>slot&1 != 0 {
+			list = append(list, side.unit[slot])
+		}
+	}
+	return list
+}
+
+// formation is a board made ready to enter an arena: its masks and powers are
+// worked out once, so that thousands of fights between the same boards only
+// copy it.
+type formation struct {
+	side
+	n int
+}
+
+// formation makes a board ready for fights; seat is the owner in events.
+func (a *Arena) formation(s Side, seat core.Ref) *formation {
+	f := &formation{n: len(s.Board)}
+	f.seat, f.tier, f.last = seat, int32(s.Tier), noSlot
+	f.powers = powersOf(countTribes(s.Board), a.tuning)
+	for i := range s.Board {
+		f.unit[i] = s.Board[i]
+		f.order = f.order.with(i, i)
+		f.count++
+		f.admit(i, &f.unit[i], a.hears(&f.unit[i]))
+	}
+	return f
+}
+
+// set puts fresh copies of two formations into the arena and forgets all that
+// was there; cards are numbered anew after the two seats.
+func (a *Arena) set(you, foe *formation, seed uint64) {
+	a.mode, a.attacks, a.head = modeFight, 0, 0
+	a.queue, a.acts.count = a.queue[:0], 0
+	a.chance = rand.New(seed, "combat")
+	a.log = log{events: a.log.events[:0], names: a.log.names[:0], limit: int32(a.tuning.MaxEvents), seen: core.Everyone, ref: refFoe}
+	a.place(0, you)
+	a.place(1, foe)
+}
+
+// place copies a formation to one side.
+func (a *Arena) place(s int, f *formation) {
+	side := &a.side[s]
+	side.board = f.side.board
+	copy(side.unit[:f.n], f.unit[:f.n])
+	for i := range f.n {
+		a.log.ref++
+		side.unit[i].Ref = a.log.ref
+	}
+}
+
+// nameAll remembers the cards of the refs given out so far, for Outcome.Name.
+func (a *Arena) nameAll() {
+	for s := range a.side {
+		for i := range a.side[s].count {
+			a.log.names = append(a.log.names, a.side[s].unit[i].Card)
+		}
+	}
+}

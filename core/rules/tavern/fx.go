@@ -1,0 +1,176 @@
+package tavern
+
+import (
+	"math/bits"
+
+	"arcana/core"
+)
+
+// Fx is what an ability can do while it speaks. Each verb checks, applies and
+// tells an event, and there is no other way in: native effects and scripts call
+// the same methods, so both leave the same log. A verb on a card that is not
+// living does nothing, because no effect chooses such a card (R-T8).
+type Fx struct {
+	arena  *Arena
+	self   Spot
+	about  Spot
+	moment Moment
+	amount int32
+	placed int // cards summoned in this firing
+	list   [2 * places]Spot
+}
+
+func (f *Fx) begin(self, about Spot, m Moment, amount int32) {
+	f.self, f.about, f.moment, f.amount, f.placed = self, about, m, amount, 0
+}
+
+// Self returns the spot of the card whose ability speaks.
+func (f *Fx) Self() Spot { return f.self }
+
+// About returns the spot of the card that the moment befell: the card that
+// died, was hurt, summoned or attacked.
+func (f *Fx) About() Spot { return f.about }
+
+// Moment returns the moment that is being heard.
+func (f *Fx) Moment() Moment { return f.moment }
+
+// Amount returns the moment's number: the health that was lost.
+func (f *Fx) Amount() int32 { return f.amount }
+
+// Unit returns the unit at a spot, to be read and not written.
+func (f *Fx) Unit(p Spot) *Unit { return f.arena.unit(p) }
+
+// Alive reports whether the card at a spot stands with health above 0.
+func (f *Fx) Alive(p Spot) bool { return f.arena.alive(p) }
+
+// InCombat reports whether there is a foe: false in the recruit phase.
+func (f *Fx) InCombat() bool { return f.arena.mode == modeFight }
+
+func (f *Fx) actor() core.Ref { return f.arena.unit(f.self).Ref }
+
+// Damage deals n damage to a card; an aegis stops it. It reports whether the
+// card lost health.
+func (f *Fx) Damage(p Spot, n int32) bool {
+	if !f.arena.alive(p) || !f.arena.strike(core.KindDamage, f.actor(), p, n) {
+		return false
+	}
+	f.arena.hurt(p, n)
+	return true
+}
+
+// Heal adds n to a card's health, for good: boards have no upper health.
+func (f *Fx) Heal(p Spot, n int32) {
+	if f.arena.alive(p) {
+		f.arena.mend(f.actor(), f.self.side(), p, n)
+	}
+}
+
+// Buff adds attack and health to a card.
+func (f *Fx) Buff(p Spot, attack, health int32) {
+	if !f.arena.alive(p) {
+		return
+	}
+	f.arena.grantAttackBy(f.actor(), f.self.side(), p, attack)
+	f.arena.fortify(core.KindBuff, f.actor(), p, health)
+}
+
+// Attack is bonus damage: while the card itself attacks it raises its attack
+// for that attack only and is never doubled (R-T7b); at any other moment it
+// buffs attack for good.
+func (f *Fx) Attack(p Spot, n int32) {
+	blow := &f.arena.blow
+	if blow.open && f.moment == OnAttack && p == blow.from {
+		blow.bonus += max(n, 0)
+		return
+	}
+	f.Buff(p, n, 0)
+}
+
+// Cleave lets the attack under way strike the target's neighbours for n; with
+// several cleaves the largest counts (R-T4).
+func (f *Fx) Cleave(n int32) {
+	if blow := &f.arena.blow; blow.open {
+		blow.cleave = max(blow.cleave, n)
+	}
+}
+
+// Aegis gives a card n charges of aegis.
+func (f *Fx) Aegis(p Spot, n int32) {
+	if f.arena.alive(p) {
+		f.arena.shield(f.actor(), p, n)
+	}
+}
+
+// Guardian makes a card a guardian.
+func (f *Fx) Guardian(p Spot) {
+	if f.arena.alive(p) {
+		f.arena.guard(f.actor(), p)
+	}
+}
+
+// Destroy kills a card outright.
+func (f *Fx) Destroy(p Spot) {
+	if f.arena.alive(p) {
+		f.arena.slay(f.actor(), p)
+	}
+}
+
+// Summon brings a copy of a card to the own side, right of the card that speaks
+// or of its place; several come in order. It reports the newcomer's spot, and
+// false when there is no room.
+func (f *Fx) Summon(c *Card) (Spot, bool) { return f.SummonUnit(c.Unit(false)) }
+
+// SummonUnit is Summon for a unit whose stats were changed.
+func (f *Fx) SummonUnit(u Unit) (Spot, bool) {
+	p, ok := f.arena.summon(f.self, f.placed, u)
+	if ok {
+		f.placed++
+	}
+	return p, ok
+}
+
+// Gold gives the own player n gold: at once in the recruit phase, at the start
+// of the next turn out of combat (R-T2, R-T5).
+func (f *Fx) Gold(n int32) { f.arena.reward(f.self.side(), f.actor(), n) }
+
+// Discover opens a discovery of the given tier (0: the player's own) and
+// reports whether it could: combat offers none.
+func (f *Fx) Discover(tier int32) bool {
+	if f.InCombat() || f.arena.purse.discover != 0 {
+		return false
+	}
+	if tier <= 0 {
+		tier = f.arena.side[0].tier
+	}
+	f.arena.purse.discover = min(tier, Tiers)
+	return true
+}
+
+// Roll returns a uniform number from 1 to n, from the arena's chance, and tells
+// of it; 0 when n is not positive.
+func (f *Fx) Roll(n int) int {
+	if n <= 0 {
+		return 0
+	}
+	got := f.arena.pick(n) + 1
+	if f.arena.log.tell() {
+		f.arena.log.write(core.KindRoll, core.FieldNone, f.actor(), f.actor(), int32(got))
+	}
+	return got
+}
+
+// Log writes a line for people into the events.
+func (f *Fx) Log(text string) {
+	if f.arena.log.tell() {
+		f.arena.log.writeText(core.KindLog, f.actor(), f.actor(), 0, text)
+	}
+}
+
+// Memory returns what the speaking card remembers, or nil; Remember replaces it.
+func (f *Fx) Memory() *Memory { return f.arena.unit(f.self).Memory }
+
+// Remember replaces the memory of the card that speaks.
+func (f *Fx) Remember(m *Memory) { f.arena.unit(f.self).Memory = m }
+
+// living returns how many cards of side s an effect may choose from.
+func (f *Fx) living(s int) int { return bits.OnesCount16(f.arena.side[s].living) }

@@ -1,0 +1,100 @@
+package tavern
+
+import "math/bits"
+
+// Moment is when an ability may speak: the six triggers of the sheet, the
+// watchers that hear of what befalls others, and the answer to a choice
+// (RULES 4.3).
+type Moment uint8
+
+// The moments. Battlecry, EndOfTurn and Chosen belong to the recruit phase, the
+// rest to combat.
+const (
+	Battlecry Moment = iota
+	Deathrattle
+	OnAttack
+	OnDamaged
+	StartOfCombat
+	EndOfTurn
+	AllyDied
+	EnemyDied
+	AllySummoned
+	AllyDamaged
+	AllyAttacked
+	Chosen
+	momentCount
+)
+
+var momentNames = [momentCount]string{
+	"battlecry", "deathrattle", "on_attack", "on_damaged", "start_of_combat", "end_of_turn",
+	"ally_died", "enemy_died", "ally_summoned", "ally_damaged", "ally_attacked", "chosen",
+}
+
+// String returns the moment's lower_snake name, as content spells it.
+func (m Moment) String() string { return momentNames[m] }
+
+// MomentNames returns the names of all moments in the order of their constants.
+func MomentNames() []string { return append([]string(nil), momentNames[:]...) }
+
+// Moments is a set of moments, one bit each: what an ability listens to.
+type Moments uint16
+
+// Of returns the set that holds just this moment.
+func (m Moment) Of() Moments { return 1 << m }
+
+// Has reports whether the set holds m.
+func (set Moments) Has(m Moment) bool { return set&m.Of() != 0 }
+
+// each calls visit with the moments of the set in order.
+func (set Moments) each(visit func(Moment)) {
+	for ; set != 0; set &= set - 1 {
+		visit(Moment(bits.TrailingZeros16(uint16(set))))
+	}
+}
+
+// The moments that are heard when a card is hurt or dies; a side on which
+// nobody hears them skips the telling.
+const (
+	hurtMoments  = 1<<OnDamaged | 1<<AllyDamaged
+	deathMoments = 1<<Deathrattle | 1<<AllyDied
+	blowMoments  = 1<<OnAttack | 1<<AllyAttacked
+)
+
+// effect is what a native ability does (RULES 4.4).
+type effect uint8
+
+const (
+	noEffect effect = iota
+	effectDamage
+	effectHeal
+	effectAegis
+	effectGold
+	effectAttack
+	effectBuff
+	effectSummon
+	effectCleave
+	effectDiscover
+	effectGuardian
+	effectDestroy
+	effectCount
+)
+
+var effectNames = [effectCount]string{
+	"", "damage", "heal", "aegis", "gold", "attack", "buff", "summon", "cleave", "discover", "guardian", "destroy",
+}
+
+// target is whom an effect falls on.
+type target uint8
+
+const (
+	targetSelf target = iota
+	targetAllies
+	targetEnemies
+	targetAdjacent
+	targetRandomAlly
+	targetRandomEnemy
+	targetAll
+	targetCount
+)
+
+var targetNames = [targetCount]string{"self", "allies", "enemies", "adjacent", "random_ally", "random_enemy", "all"}

@@ -1,0 +1,269 @@
+package tavern
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"arcana/core"
+	"arcana/core/card"
+	"arcana/core/spell"
+)
+
+// Prepare checks a Config that was just read and builds its indexes. It returns
+// everything that is wrong with it; a Config with faults must not be played.
+func Prepare(cfg *Config) []core.Fault {
+	p := preparer{cfg: cfg}
+	cfg.index, cfg.byTier, cfg.scripts, cfg.tokens = card.Index{}, [Tiers][]*Card{}, nil, nil
+	p.tuning()
+	for i := range cfg.Cards {
+		p.card(i)
+	}
+	for i := range cfg.Cards {
+		p.at = fmt.Sprintf("card[%d]", i)
+		p.ability(&cfg.Cards[i])
+	}
+	return p.faults
+}
+
+type preparer struct {
+	cfg    *Config
+	at     string
+	faults []core.Fault
+}
+
+func (p *preparer) fault(path, format string, args ...any) {
+	p.faults = append(p.faults, core.Fault{Path: p.at + path, Text: fmt.Sprintf(format, args...)})
+}
+
+func (p *preparer) tuning() {
+	t := &p.cfg.Tuning
+	p.at = "tuning"
+	if t.Preset != "" && t.Preset != "sheet" {
+		p.fault(".preset", "expected \"\" or \"sheet\", got %q", t.Preset)
+	}
+	if s := t.Tribes.Steps; s[0] > s[1] || s[1] > s[2] {
+		p.fault(".tribes.steps", "expected rising numbers, got %v", s)
+	}
+	if !slices.IsSorted(t.Gold.Unlock[:]) {
+		p.fault(".gold.unlock", "expected rising turns, got %v", t.Gold.Unlock)
+	}
+}
+
+func (p *preparer) card(i int) {
+	c := &p.cfg.Cards[i]
+	p.at = fmt.Sprintf("card[%d]", i)
+	c.place, c.script = i, -1
+	if !p.cfg.index.Add(c.ID, i) {
+		p.fault(".id", "the id %q is taken", c.ID)
+	}
+	if card.Key(c.Name) != card.Key(c.ID) && !p.cfg.index.Add(c.Name, i) {
+		p.fault(".name", "the name %q is taken", c.Name)
+	}
+	if c.Tier < 1 || c.Tier > Tiers {
+		p.fault(".tier", "expected 1 to %d, got %d", Tiers, c.Tier)
+	} else {
+		p.cfg.byTier[c.Tier-1] = append(p.cfg.byTier[c.Tier-1], c)
+	}
+	p.tribes(c)
+}
+
+func (p *preparer) tribes(c *Card) {
+	c.tribes = 0
+	for i, name := range c.Tribes {
+		t, err := tribeNamed(name)
+		if err != nil {
+			p.fault(fmt.Sprintf(".tribes[%d]", i), "%v", err)
+		}
+		if t != 0 && c.tribes.Has(t) {
+			p.fault(fmt.Sprintf(".tribes[%d]", i), "the tribe %q stands twice", name)
+		}
+		c.tribes |= t
+	}
+}
+
+// tribeNamed returns the tribe of that name in any case.
+func tribeNamed(name string) (Tribes, error) {
+	i, err := lookup("tribe", name, tribeNames[:])
+	return Tribes(1) << i, err
+}
+
+// lookup returns the place of a word in a list of known ones, or an error that
+// lists them; the place is then past every bit of a set.
+func lookup(what, word string, known []string) (int, error) {
+	if i := slices.Index(known, card.Key(word)); i >= 0 && word != "" {
+		return i, nil
+	}
+	var names []string
+	for _, k := range known {
+		if k != "" {
+			names = append(names, k)
+		}
+	}
+	return 16, fmt.Errorf("unknown %s %q, expected one of %s%s", what, word, strings.Join(names, " "), spell.DidYouMean(word, names))
+}
+
+// ability checks a card's ability and compiles it.
+func (p *preparer) ability(c *Card) {
+	c.hears, c.act, c.script = 0, act{}, -1
+	if c.Ability == nil {
+		p.placeholders(c)
+		return
+	}
+	p.at += ".ability"
+	if c.Ability.Script != "" {
+		p.script(c)
+	} else {
+		p.native(c)
+	}
+	p.at = strings.TrimSuffix(p.at, ".ability")
+	p.placeholders(c)
+}
+
+func (p *preparer) script(c *Card) {
+	ab := c.Ability
+	if ab.Trigger != "" || ab.Effect != "" {
+		p.fault("", "a script says its own moments: leave out trigger and effect")
+	}
+	if c.script = slices.Index(p.cfg.scripts, ab.Script); c.script < 0 {
+		c.script = len(p.cfg.scripts)
+		p.cfg.scripts = append(p.cfg.scripts, ab.Script)
+	}
+	if ab.Unit != nil {
+		c.act.token = p.token(ab.Unit)
+	}
+}
+
+func (p *preparer) native(c *Card) {
+	ab, act := c.Ability, &c.act
+	moment, err := lookup("trigger", ab.Trigger, momentNames[:Chosen])
+	if err != nil {
+		p.fault(".trigger", "%v", err)
+		return
+	}
+	e, err := lookup("effect", ab.Effect, effectNames[:])
+	if err != nil {
+		p.fault(".effect", "%v", err)
+		return
+	}
+	to := 0
+	if ab.Target != "" {
+		if to, err = lookup("target", ab.Target, targetNames[:]); err != nil {
+			p.fault(".target", "%v", err)
+			return
+		}
+	}
+	*act = actOf(effect(e), target(to), ab)
+	c.hears = Moment(moment).Of()
+	p.fits(ab, Moment(moment), act)
+}
+
+func actOf(e effect, to target, ab *Ability) act {
+	return act{
+		effect: e, target: to, value: int32(ab.Value), attack: int32(ab.Attack), health: int32(ab.Health),
+		count: int32(max(1, ab.Count)), tier: int32(ab.Tier),
+	}
+}
+
+// fits checks that the numbers of an ability belong to its effect.
+func (p *preparer) fits(ab *Ability, m Moment, x *act) {
+	switch x.effect {
+	case effectSummon:
+		if ab.Unit == nil {
+			p.fault(".unit", "a summon needs a unit: unit = { attack = 1, health = 1 } or unit = { card = \"id\" }")
+			return
+		}
+		x.token = p.token(ab.Unit)
+	case effectBuff:
+		if ab.Attack == 0 && ab.Health == 0 {
+			p.fault("", "a buff needs attack or health")
+		}
+	case effectDiscover:
+		if m != Battlecry && m != EndOfTurn {
+			p.fault(".trigger", "a discovery opens in the recruit phase only: battlecry or end_of_turn, got %q", ab.Trigger)
+		}
+	case effectDestroy, effectGuardian:
+	default:
+		if ab.Value <= 0 {
+			p.fault(".value", "the effect %q needs a value of at least 1", ab.Effect)
+		}
+	}
+	if x.effect == effectCleave && m != OnAttack {
+		p.fault(".trigger", "a cleave belongs to on_attack, got %q", ab.Trigger)
+	}
+	if x.target != targetSelf && (x.effect == effectGold || x.effect >= effectSummon && x.effect <= effectDiscover) {
+		p.fault(".target", "the effect %q falls on no card: leave out the target", ab.Effect)
+	}
+}
+
+// token returns the card that a summon brings.
+func (p *preparer) token(t *Token) *Card {
+	if t.Card != "" {
+		if c := p.cfg.Find(t.Card); c != nil {
+			return c
+		}
+		p.fault(".unit.card", "unknown card %q%s", t.Card, spell.DidYouMean(t.Card, p.cfg.index.Names()))
+		return nil
+	}
+	if t.Health <= 0 {
+		p.fault(".unit.health", "a unit needs health of at least 1")
+	}
+	c := &Card{ID: "token", Name: t.Name, Tier: 1, Attack: t.Attack, Health: t.Health, place: -1, script: -1}
+	if c.Name == "" {
+		c.Name = fmt.Sprintf("%d/%d", t.Attack, t.Health)
+	}
+	p.cfg.tokens = append(p.cfg.tokens, c)
+	return c
+}
+
+// placeholders checks that every {word} of a text has a number behind it.
+func (p *preparer) placeholders(c *Card) {
+	for rest := c.Text; ; {
+		_, after, found := strings.Cut(rest, "{")
+		word, tail, closed := strings.Cut(after, "}")
+		if !found {
+			return
+		}
+		if !closed {
+			p.fault(".text", "a { is not closed")
+			return
+		}
+		if _, ok := c.number(word); !ok {
+			p.fault(".text", "{%s} stands for nothing; the ability has no %s", word, word)
+		}
+		rest = tail
+	}
+}
+
+// number returns the ability's number of that name, and whether it has one.
+func (c *Card) number(word string) (int, bool) {
+	ab := c.Ability
+	if ab == nil {
+		return 0, false
+	}
+	n := 0
+	switch word {
+	case "value":
+		n = ab.Value
+	case "attack":
+		n = ab.Attack
+	case "health":
+		n = ab.Health
+	case "count":
+		n = max(1, ab.Count)
+	case "tier":
+		n = ab.Tier
+	}
+	return n, n > 0
+}
+
+// Describe returns the card's text with its numbers filled in.
+func (c *Card) Describe() string {
+	text := c.Text
+	for _, word := range [...]string{"value", "attack", "health", "count", "tier"} {
+		if n, ok := c.number(word); ok {
+			text = strings.ReplaceAll(text, "{"+word+"}", fmt.Sprint(n))
+		}
+	}
+	return text
+}

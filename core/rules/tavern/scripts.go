@@ -1,0 +1,34 @@
+package tavern
+
+import "arcana/core"
+
+// Scripts is the door to scripted abilities. The door implements it; the tavern
+// only asks. A script is named by its place in [Config.ScriptNames].
+type Scripts interface {
+	// Hears returns the moments that the script has functions for.
+	Hears(script int) Moments
+	// Fire calls the script's function for fx's moment. Whatever the script
+	// does to the game it does through fx. A Failure means that the script did
+	// not end well: what it did before stands, and the rest fizzles.
+	Fire(script int, fx *Fx) *Failure
+	// Source names the function of a script and moment in events; 0 when it is
+	// not known.
+	Source(script int, m Moment) core.Source
+}
+
+// Failure is how the firing of a script failed.
+type Failure struct {
+	// Reason is the message, with file and line, Units the budget it had used.
+	Reason string
+	Units  int32
+}
+
+// fireScript calls the script of u's card and notes a failure.
+func (a *Arena) fireScript(u *Unit, m Moment) {
+	before := a.log.source
+	a.log.source = a.scripts.Source(u.Card.script, m)
+	if failure := a.scripts.Fire(u.Card.script, &a.fx); failure != nil && a.log.tell() {
+		a.log.writeText(core.KindFizzled, u.Ref, u.Ref, failure.Units, failure.Reason)
+	}
+	a.log.source = before
+}

@@ -1,0 +1,87 @@
+package tavern
+
+// The selectors. Lists run left to right and hold only living cards; a list is
+// good until the next selector is asked.
+
+// Allies returns the living cards of the own side, the speaker included: "all
+// friendly" means all (RULES 5.3).
+func (f *Fx) Allies() []Spot { return f.gather(f.list[:0], f.self.side()) }
+
+// Enemies returns the living cards of the other side.
+func (f *Fx) Enemies() []Spot { return f.gather(f.list[:0], f.self.side()^1) }
+
+// All returns the living cards of both sides, the own side first.
+func (f *Fx) All() []Spot { return f.gather(f.Allies(), f.self.side()^1) }
+
+func (f *Fx) gather(list []Spot, s int) []Spot {
+	side := &f.arena.side[s]
+	for i := range side.count {
+		if slot := side.order.at(i); side.living>>slot&1 != 0 {
+			list = append(list, spot(s, slot))
+		}
+	}
+	return list
+}
+
+// RandomAlly returns a random living card of the own side, the speaker
+// included, and false when there is none.
+func (f *Fx) RandomAlly() (Spot, bool) { return f.random(f.self.side()) }
+
+// RandomEnemy returns a random living card of the other side, and false when
+// there is none.
+func (f *Fx) RandomEnemy() (Spot, bool) { return f.random(f.self.side() ^ 1) }
+
+func (f *Fx) random(s int) (Spot, bool) {
+	n := f.living(s)
+	if n == 0 {
+		return 0, false
+	}
+	return spot(s, f.arena.side[s].nth(f.arena.pick(n))), true
+}
+
+// nth returns the slot of the k-th living card from the left, counted from 0.
+func (s *side) nth(k int) int {
+	for o := s.order; ; o >>= 4 {
+		if s.living>>(o&15)&1 != 0 {
+			if k == 0 {
+				return int(o & 15)
+			}
+			k--
+		}
+	}
+}
+
+// Adjacent returns the living neighbours of the speaker, or of the place that
+// it held when it has fallen.
+func (f *Fx) Adjacent() []Spot { return f.arena.adjacent(f.list[:0], f.self) }
+
+// adjacent appends the neighbours of the card at p that can be chosen.
+func (a *Arena) adjacent(list []Spot, p Spot) []Spot {
+	for _, near := range a.neighbours(p) {
+		if near != noSpot && a.alive(near) {
+			list = append(list, near)
+		}
+	}
+	return list
+}
+
+// noSpot is no place at all.
+const noSpot Spot = 0xff
+
+// neighbours returns the cards that stand next to the card at p, left and right,
+// dying ones included: the fallen between are no neighbours, they are gone.
+func (a *Arena) neighbours(p Spot) [2]Spot {
+	s := &a.side[p.side()]
+	here := s.order.place(p.slot())
+	return [2]Spot{s.standing(p.side(), here-1, -1), s.standing(p.side(), here+1, 1)}
+}
+
+// standing returns the first card that has not fallen, from place i on in steps.
+func (s *side) standing(number, i, step int) Spot {
+	for ; i >= 0 && i < s.count; i += step {
+		if slot := s.order.at(i); s.fallen>>slot&1 == 0 {
+			return spot(number, slot)
+		}
+	}
+	return noSpot
+}

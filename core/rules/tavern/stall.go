@@ -1,0 +1,51 @@
+package tavern
+
+import "strings"
+
+// recent remembers which cards acted last, attacks and firings alike, so that a
+// fight without end can say who keeps it going (R-T10).
+type recent struct {
+	cards [32]*Card
+	count int
+}
+
+func (r *recent) add(c *Card) {
+	r.cards[r.count&31] = c
+	r.count++
+}
+
+// cycle names the cards of the shortest period that the recent acts repeat, in
+// order and each once; all that acted when there is no period.
+func (r *recent) cycle() string {
+	n := min(r.count, len(r.cards))
+	acts := make([]*Card, n)
+	for i := range acts {
+		acts[i] = r.cards[(r.count-n+i)&31]
+	}
+	period := 1
+	for period < n && !repeats(acts, period) {
+		period++
+	}
+	return namesOnce(acts[n-min(period, n):])
+}
+
+func repeats(acts []*Card, period int) bool {
+	for i := period; i < len(acts); i++ {
+		if acts[i] != acts[i-period] {
+			return false
+		}
+	}
+	return true
+}
+
+func namesOnce(cards []*Card) string {
+	var names []string
+	seen := map[string]bool{}
+	for _, c := range cards {
+		if !seen[c.Name] {
+			seen[c.Name] = true
+			names = append(names, c.Name)
+		}
+	}
+	return strings.Join(names, ", ")
+}

@@ -1,0 +1,100 @@
+package tavern
+
+import "arcana/core"
+
+// powers is what a board's tribes and combos give its owner, one bit each
+// (RULES 5.2, R-T3 to R-T5).
+type powers uint32
+
+// The first three bits of each tribe are its steps in order, so that the step i
+// of tribe t is bit 3t + i; the combos follow.
+const (
+	pentaclesSell1 powers = 1 << iota
+	pentaclesSell2
+	pentaclesBuy
+	cupsAdjacent
+	cupsTribe
+	cupsAegis
+	swordsAttack
+	swordsBonus
+	swordsCleave
+	wandsRandom
+	wandsTribe
+	wandsAll
+	comboGold    // Pentacles and Cups
+	comboHeal    // Cups and Wands
+	comboKill    // Swords and Pentacles
+	comboDoubled // Wands and Swords
+)
+
+// combos are the pairs of tribes whose first steps make a combo.
+var combos = [4]struct {
+	power powers
+	needs powers
+	name  string
+}{
+	{comboGold, pentaclesSell1 | cupsAdjacent, "pentacles_cups"},
+	{comboHeal, cupsAdjacent | wandsRandom, "cups_wands"},
+	{comboKill, swordsAttack | pentaclesSell1, "swords_pentacles"},
+	{comboDoubled, wandsRandom | swordsAttack, "wands_swords"},
+}
+
+func (p powers) has(q powers) bool { return p&q != 0 }
+
+// countTribes returns how many of the units count for each tribe; a unit with
+// several tribes counts for each.
+func countTribes(board []Unit) (counts [4]int) {
+	for i := range board {
+		for t := range counts {
+			counts[t] += int(board[i].Tribes >> t & 1)
+		}
+	}
+	return counts
+}
+
+// powersOf returns what those counts give under the thresholds of the tuning:
+// every step that is reached, and the combos of first steps.
+func powersOf(counts [4]int, t *Tuning) powers {
+	var p powers
+	for tribe, n := range counts {
+		for step, need := range t.Tribes.Steps {
+			if n >= need {
+				p |= 1 << (3*tribe + step)
+			}
+		}
+	}
+	for _, c := range combos {
+		if p&c.needs == c.needs {
+			p |= c.power
+		}
+	}
+	return p
+}
+
+// startTribes applies what the tribes of side s give at the start of combat, on
+// the clones (R-T4).
+func (a *Arena) startTribes(s int) {
+	p, t := a.side[s].powers, a.tuning
+	if p.has(swordsAttack) {
+		a.eachLiving(s, Swords, func(at Spot) { a.grantAttack(s, at, int32(t.Swords.Attack)) })
+	}
+	if p.has(wandsAll) {
+		a.eachLiving(s, 0, func(at Spot) { a.grantAttack(s, at, int32(t.Wands.All)) })
+	}
+	if p.has(cupsAegis) {
+		a.eachLiving(s, 0, func(at Spot) { a.shield(core.Ref(0), at, int32(t.Cups.Aegis)) })
+	}
+}
+
+// eachLiving calls visit for the living cards of a side that belong to all the
+// given tribes, left to right.
+func (a *Arena) eachLiving(s int, tribes Tribes, visit func(Spot)) {
+	side := &a.side[s]
+	order, count := side.order, side.count
+	for i := range count {
+		slot := order.at(i)
+		if side.living>>slot&1 != 0 && side.unit[slot].Tribes.Has(tribes) {
+			visit(spot(s, slot))
+		}
+	}
+}

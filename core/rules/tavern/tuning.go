@@ -1,0 +1,122 @@
+package tavern
+
+// Tiers is how many tiers of cards there are (RULES 4.2).
+const Tiers = 6
+
+// Tuning is every number of the rules that a designer may change (RULES 3.1,
+// R-T1). Lists by tier begin with tier 1.
+type Tuning struct {
+	// Preset is "" for these numbers or "sheet" for the sheet's flat income and
+	// flat upgrade cost.
+	Preset string `toml:"preset"`
+	// Health is what every player begins with.
+	Health int `toml:"health" range:"1..1000"`
+	// Board and Hand are how many cards each holds at most.
+	Board int `toml:"board" range:"1..7"`
+	Hand  int `toml:"hand" range:"1..20"`
+	// MaxTurns ends the match, MaxActions a recruit phase (R-T18), MaxEvents a
+	// combat (R-T10).
+	MaxTurns   int `toml:"max_turns" range:"1..1000"`
+	MaxActions int `toml:"max_actions" range:"1..1000"`
+	MaxEvents  int `toml:"max_events" range:"10..1000000"`
+
+	Gold      GoldTuning      `toml:"gold"`
+	Shop      ShopTuning      `toml:"shop"`
+	Triple    TripleTuning    `toml:"triple"`
+	Tribes    TribeTuning     `toml:"tribes"`
+	Pentacles PentaclesTuning `toml:"pentacles"`
+	Cups      CupsTuning      `toml:"cups"`
+	Swords    SwordsTuning    `toml:"swords"`
+	Wands     WandsTuning     `toml:"wands"`
+	Combo     ComboTuning     `toml:"combo"`
+}
+
+// GoldTuning is where gold comes from and what it buys (RULES 3.1).
+type GoldTuning struct {
+	// Base is the income of turn 1, Growth what each later turn adds, Cap the
+	// most gold a player may hold, and so the most income.
+	Base   int `toml:"base" range:"0..100"`
+	Growth int `toml:"growth" range:"0..100"`
+	Cap    int `toml:"cap" range:"0..100"`
+	// CarryOver keeps unspent gold for the next turn.
+	CarryOver bool `toml:"carry_over"`
+	// Buy, Sell and Reroll are the prices without synergies.
+	Buy    int `toml:"buy" range:"0..100"`
+	Sell   int `toml:"sell" range:"0..100"`
+	Reroll int `toml:"reroll" range:"0..100"`
+	// Upgrade is the cost of tiers 2 to 6 when they become the next one,
+	// Discount what each turn takes off.
+	Upgrade  [Tiers - 1]int `toml:"upgrade" range:"0..100"`
+	Discount int            `toml:"discount" range:"0..100"`
+	// Unlock is the first turn in which tiers 2 to 6 may be bought.
+	Unlock [Tiers - 1]int `toml:"unlock" range:"1..1000"`
+}
+
+// ShopTuning is what a tavern shows and how many copies there are (RULES 3.2).
+type ShopTuning struct {
+	Size   [Tiers]int `toml:"size" range:"1..10"`
+	Copies [Tiers]int `toml:"copies" range:"0..100"`
+}
+
+// TripleTuning is about fusions and discoveries (RULES 3.4).
+type TripleTuning struct {
+	// Copies is how many fuse, Choices how many cards a discovery shows.
+	Copies  int `toml:"copies" range:"2..7"`
+	Choices int `toml:"choices" range:"1..6"`
+}
+
+// TribeTuning is when synergies and combos begin (RULES 5.2).
+type TribeTuning struct {
+	Steps [3]int `toml:"steps" range:"1..7"`
+}
+
+// PentaclesTuning is gold: Sell at the first and second step, Buy at the third.
+type PentaclesTuning struct {
+	Sell [2]int `toml:"sell" range:"0..10"`
+	Buy  int    `toml:"buy" range:"0..10"`
+}
+
+// CupsTuning is health: neighbours, the tribe, and charges of aegis for all.
+type CupsTuning struct {
+	Adjacent int `toml:"adjacent" range:"0..100"`
+	Tribe    int `toml:"tribe" range:"0..100"`
+	Aegis    int `toml:"aegis" range:"0..100"`
+}
+
+// SwordsTuning is attack, bonus damage of attacks, and cleave.
+type SwordsTuning struct {
+	Attack      int `toml:"attack" range:"0..100"`
+	Bonus       int `toml:"bonus" range:"0..100"`
+	CleaveValue int `toml:"cleave_value" range:"0..100"`
+}
+
+// WandsTuning is growth: attack and health for one friend, for the tribe, and
+// attack for all.
+type WandsTuning struct {
+	Random [2]int `toml:"random" range:"0..100"`
+	Tribe  [2]int `toml:"tribe" range:"0..100"`
+	All    int    `toml:"all" range:"0..100"`
+}
+
+// ComboTuning is what two tribes give together (R-T5).
+type ComboTuning struct {
+	// Gold each turn for Pentacles and Cups; HealAttack with each healing for
+	// Cups and Wands; KillGold for Swords and Pentacles; AttackFactor for Wands
+	// and Swords.
+	Gold         int `toml:"gold" range:"0..10"`
+	HealAttack   int `toml:"heal_attack" range:"0..100"`
+	KillGold     int `toml:"kill_gold" range:"0..10"`
+	AttackFactor int `toml:"attack_factor" range:"1..10"`
+}
+
+// effective returns the numbers that hold under the preset: "sheet" is a flat
+// income of Base and a flat upgrade cost, the first of the list.
+func (t Tuning) effective() Tuning {
+	if t.Preset == "sheet" {
+		t.Gold.Growth = 0
+		for i := range t.Gold.Upgrade {
+			t.Gold.Upgrade[i] = t.Gold.Upgrade[0]
+		}
+	}
+	return t
+}

@@ -1,0 +1,87 @@
+package tavern
+
+import "arcana/core"
+
+// BoardSize is how many places a board has at most (RULES 3.3). The combat's
+// arrays are cut to this size, so the tuning may lower it but not raise it.
+const BoardSize = 7
+
+// Tribes is a set of tribes, one bit each in the order of the sheet.
+type Tribes uint8
+
+// The four tribes (RULES 5.1).
+const (
+	Pentacles Tribes = 1 << iota
+	Cups
+	Swords
+	Wands
+)
+
+// tribeNames are the tribes in the order of their bits.
+var tribeNames = [4]string{"pentacles", "cups", "swords", "wands"}
+
+// Has reports whether the set holds all tribes of t.
+func (set Tribes) Has(t Tribes) bool { return set&t == t }
+
+// Names returns the tribes of the set in the sheet's order.
+func (set Tribes) Names() []string {
+	var names []string
+	for i, name := range tribeNames {
+		if set.Has(1 << i) {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// Unit is one card as it stands somewhere: in a hand, on a board, in a shop or,
+// copied, in a fight. It is 32 bytes that may be copied freely; Card is shared
+// and never written.
+type Unit struct {
+	// Attack and Health are what they are now, buffs included.
+	Attack, Health int32
+	// Ref names the unit in events.
+	Ref core.Ref
+	// Aegis is how many hits it stops before one hurts.
+	Aegis uint8
+	// Tribes are the tribes it counts for.
+	Tribes Tribes
+	// Guardian must be attacked first; Golden is a fusion of three.
+	Guardian, Golden bool
+	// Card is what the unit is a copy of; never nil.
+	Card *Card
+	// Memory is what a scripted ability remembers (self.memory), or nil. The
+	// list is replaced, never changed in place.
+	Memory *Memory
+}
+
+// Memory is the scalars that a scripted ability keeps on its card, in the order
+// in which they were first set.
+type Memory []Cell
+
+// Cell is one remembered value: a string, a float64 or a bool.
+type Cell struct {
+	Name  string
+	Value any
+}
+
+// Unit returns a fresh copy of the card with its own stats, or as a golden one
+// with attack and health doubled (RULES 3.4, R-T11).
+func (c *Card) Unit(golden bool) Unit {
+	u := Unit{
+		Attack: int32(c.Attack), Health: int32(c.Health), Aegis: uint8(c.Aegis),
+		Tribes: c.tribes, Guardian: c.Guardian, Golden: golden, Card: c,
+	}
+	if golden {
+		u.Attack, u.Health = 2*u.Attack, 2*u.Health
+	}
+	return u
+}
+
+// Name returns what people call the unit.
+func (u *Unit) Name() string {
+	if u.Golden {
+		return "Golden " + u.Card.Name
+	}
+	return u.Card.Name
+}
