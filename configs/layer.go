@@ -51,9 +51,13 @@ func (l Layer) read(name string) ([]byte, error) {
 // order of its Config's fields and, for each, of the layers from the shipped one
 // up: what a record needs to say which content a match began with.
 func Files(system core.System, layers ...Layer) []core.FileHash {
+	return filesOf(system, append([]Layer{base()}, layers...))
+}
+
+func filesOf(system core.System, layers []Layer) []core.FileHash {
 	var list []core.FileHash
 	for _, name := range fileNames(system) {
-		for _, l := range append([]Layer{base()}, layers...) {
+		for _, l := range layers {
 			data, err := l.read(path.Join(system.Name, name))
 			if err != nil || data == nil {
 				continue

@@ -60,6 +60,7 @@ func (m *merger) layList(under *entry, over entry) {
 			m.patchItem(&base, item)
 		case twice:
 			m.problems = append(m.problems, item.get("id").at.problem("duplicate id %q, expected each id once; it was first used at %s", item.id(), first))
+			base.list.items = append(base.list.items, item) // its other mistakes are worth knowing too
 		default:
 			if id != "" {
 				here[id] = item.get("id").at

@@ -2,6 +2,8 @@ package configs
 
 import (
 	"fmt"
+	"math"
+	"strconv"
 	"strings"
 )
 
@@ -98,7 +100,7 @@ func (n *node) describe() string {
 	case date:
 		return "a date"
 	case decimal:
-		return "the number " + plain(n.value.(float64))
+		return "the number " + fraction(n.value.(float64))
 	}
 	return fmt.Sprint(n.value)
 }
@@ -109,4 +111,12 @@ func shorten(s string) string {
 		return strings.TrimSpace(string(r[:40])) + "..."
 	}
 	return s
+}
+
+// fraction prints a decimal so that it cannot be taken for a whole number.
+func fraction(f float64) string {
+	if f == math.Trunc(f) && !math.IsInf(f, 0) && math.Abs(f) < 1e15 {
+		return strconv.FormatFloat(f, 'f', 1, 64)
+	}
+	return plain(f)
 }

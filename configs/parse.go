@@ -62,8 +62,21 @@ func syntax(src *source, data []byte) *Problem {
 		at.line, at.col = e.Position()
 		at.col = characters(src, at.line, at.col)
 	}
-	p := at.problem("bad TOML: %s", strings.TrimPrefix(err.Error(), "toml: "))
+	p := at.problem("bad TOML: %s%s", strings.TrimPrefix(err.Error(), "toml: "), hint(err.Error()))
 	return &p
+}
+
+// hint adds to a message of the parser what a beginner most likely did.
+func hint(message string) string {
+	switch {
+	case strings.Contains(message, "U+00E2"): // the first byte of a typographic quote
+		return "; use straight quotes"
+	case strings.Contains(message, "at start of value"):
+		return "; a text stands in quotes"
+	case strings.Contains(message, "expected '=' after key"):
+		return "; TOML writes key = value"
+	}
+	return ""
 }
 
 // characters turns a column counted in bytes into one counted in characters.

@@ -118,9 +118,17 @@ func toyScripts(config any) []core.Use {
 
 // toyLayer is a layer of the given files of the toy system.
 func toyLayer(name string, files ...string) Layer {
+	for i := 0; i < len(files); i += 2 {
+		files[i] = "toy/" + files[i]
+	}
+	return memory(name, files...)
+}
+
+// memory is a layer of files given as path, text, path, text.
+func memory(name string, files ...string) Layer {
 	m := fstest.MapFS{}
 	for i := 0; i < len(files); i += 2 {
-		m["toy/"+files[i]] = &fstest.MapFile{Data: []byte(files[i+1])}
+		m[files[i]] = &fstest.MapFile{Data: []byte(files[i+1])}
 	}
 	return Layer{Name: name, Files: m}
 }

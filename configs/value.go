@@ -1,6 +1,8 @@
 package configs
 
 import (
+	"cmp"
+	"fmt"
 	"math"
 	"reflect"
 	"slices"
@@ -23,37 +25,63 @@ type Entry struct {
 // a number without a fraction is a whole number, and an empty table a list.
 func DecodeValue(tree any, into any, where string) []Problem {
 	src := &source{name: where}
-	n, ok := nodeOf(tree, src)
-	if !ok {
-		return []Problem{(place{source: src}).problem("expected a table, got %T", tree)}
+	b := builder{at: place{source: src}}
+	n := b.node(tree, "")
+	if len(b.problems) > 0 {
+		return b.problems
 	}
-	d := decoder{}
+	var d decoder
 	d.decode(n, slot{into: reflect.ValueOf(into).Elem()})
 	return d.problems
 }
 
-// nodeOf turns a plain value into a node; false where it holds a foreign type.
-func nodeOf(v any, src *source) (*node, bool) {
-	at := place{source: src}
+// builder turns plain values into nodes that all stand at one place.
+type builder struct {
+	at       place
+	problems []Problem
+}
+
+func (b *builder) node(v any, name string) *node {
 	switch v := v.(type) {
 	case string:
-		return &node{kind: text, at: at, value: v}, true
+		return &node{kind: text, at: b.at, value: v}
 	case bool:
-		return &node{kind: boolean, at: at, value: v}, true
+		return &node{kind: boolean, at: b.at, value: v}
 	case int:
-		return &node{kind: whole, at: at, value: int64(v)}, true
+		return &node{kind: whole, at: b.at, value: int64(v)}
 	case int64:
-		return &node{kind: whole, at: at, value: v}, true
+		return &node{kind: whole, at: b.at, value: v}
 	case float64:
-		return number(v, at), true
-	case Table:
-		return tableOf(v, src)
+		return number(v, b.at)
 	case map[string]any:
-		return tableOf(sortedTable(v), src)
+		return b.table(sortedTable(v), name)
+	case Table:
+		return b.table(v, name)
 	case []any:
-		return listOf(v, src)
+		return b.list(v, name)
 	}
-	return nil, false
+	prefix := ""
+	if name != "" {
+		prefix = name + ": "
+	}
+	b.problems = append(b.problems, b.at.problem("%sexpected plain data, got %T", prefix, v))
+	return nil
+}
+
+func (b *builder) table(t Table, name string) *node {
+	n := &node{kind: table, at: b.at, either: len(t) == 0}
+	for _, e := range t {
+		n.entries = append(n.entries, entry{e.Key, b.at, b.node(e.Value, dotted(name, e.Key))})
+	}
+	return n
+}
+
+func (b *builder) list(items []any, name string) *node {
+	n := &node{kind: list, at: b.at, either: len(items) == 0}
+	for i, item := range items {
+		n.items = append(n.items, b.node(item, fmt.Sprintf("%s[%d]", name, i+1)))
+	}
+	return n
 }
 
 // number is whole where nothing is lost, as Lua has only one kind of number.
@@ -64,41 +92,11 @@ func number(f float64, at place) *node {
 	return &node{kind: decimal, at: at, value: f}
 }
 
-func tableOf(t Table, src *source) (*node, bool) {
-	at := place{source: src}
-	n := &node{kind: table, at: at, either: len(t) == 0}
-	for _, e := range t {
-		v, ok := nodeOf(e.Value, src)
-		if !ok {
-			return nil, false
-		}
-		n.entries = append(n.entries, entry{e.Key, at, v})
-	}
-	return n, true
-}
-
-func listOf(items []any, src *source) (*node, bool) {
-	n := &node{kind: list, at: place{source: src}, either: len(items) == 0}
-	for _, item := range items {
-		v, ok := nodeOf(item, src)
-		if !ok {
-			return nil, false
-		}
-		n.items = append(n.items, v)
-	}
-	return n, true
-}
-
 func sortedTable(m map[string]any) Table {
 	t := make(Table, 0, len(m))
 	for k, v := range m {
 		t = append(t, Entry{k, v})
 	}
-	slices.SortFunc(t, func(a, b Entry) int {
-		if a.Key < b.Key {
-			return -1
-		}
-		return 1
-	})
+	slices.SortFunc(t, func(a, b Entry) int { return cmp.Compare(a.Key, b.Key) })
 	return t
 }
