@@ -42,6 +42,9 @@ type Option struct {
 	// Score is the system's own valuation, in named terms. A personality
 	// reweighs the terms by name.
 	Score score.Score
+	// Leanings are further considerations. They are no part of the score and
+	// count only for a personality that names them.
+	Leanings []score.Term
 }
 
 // Field returns the named field of the option, or nil.
@@ -85,7 +88,7 @@ type System struct {
 	// moves, in their order, then what is not legal now. It reads only the
 	// seat's own view, so no valuation can use a secret.
 	Options func(view any, moves []Move) []Option
-	// Considerations names all terms that Options' scores may have.
+	// Considerations names all terms that Options' scores and leanings may have.
 	Considerations []string
 	// NewConfig returns a pointer to an empty Config. Its fields say by tags
 	// which file they are read from and under which key: `file:"cards.toml"
