@@ -3,6 +3,7 @@ package luatext
 import (
 	"strings"
 	"testing"
+	"unsafe"
 )
 
 func find(t *testing.T, text, pattern string) (from, end int, units int64) {
@@ -138,4 +139,10 @@ func FuzzMatch(f *testing.F) {
 	f.Fuzz(func(t *testing.T, pattern, text string) {
 		explode(text, pattern, 100_000)
 	})
+}
+
+func TestItemsFitTheirAccount(t *testing.T) {
+	if size := unsafe.Sizeof(item{}); size > ItemBytes {
+		t.Errorf("an item takes %d bytes, ItemBytes says %d", size, ItemBytes)
+	}
 }

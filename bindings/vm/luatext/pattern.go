@@ -41,11 +41,17 @@ type Pattern struct {
 // error only when a match gets as far as the fault, so it becomes an item. A
 // pattern ends at its first zero byte (%z stands for one).
 func Compile(text string) *Pattern {
+	body, anchored := strings.CutPrefix(text, "^")
+	p := CompileLoose(body)
+	p.anchored = anchored
+	return p
+}
+
+// CompileLoose is Compile for string.gmatch, where a ^ at the start is a byte like
+// any other.
+func CompileLoose(text string) *Pattern {
 	text, _, _ = strings.Cut(text, "\x00")
 	p := &Pattern{first: -1, items: make([]item, 0, len(text)+1)}
-	if strings.HasPrefix(text, "^") {
-		p.anchored, text = true, text[1:]
-	}
 	for text != "" {
 		var it item
 		it, text = readItem(text)
@@ -57,6 +63,13 @@ func Compile(text string) *Pattern {
 	}
 	return p
 }
+
+// ItemBytes is the most memory that each byte of a pattern takes when compiled.
+const ItemBytes = 64
+
+// Anchored reports whether the pattern begins with ^ and so matches at one place
+// only.
+func (p *Pattern) Anchored() bool { return p.anchored }
 
 // Plain reports whether text has no special characters before its end (or first
 // zero byte), so that looking for it needs no pattern.

@@ -1,0 +1,75 @@
+package vm
+
+import (
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/vm/luatext"
+)
+
+// The cache of patterns holds this many, none longer than this.
+const (
+	cachedPatterns      = 256
+	cachedPatternLength = 256
+)
+
+// pattern compiles a pattern, or finds it compiled; the work is charged either way.
+func (lib *stringLibrary) pattern(L *lua.LState, source string) *luatext.Pattern {
+	created(L, int64(len(source))*luatext.ItemBytes)
+	if p, ok := lib.patterns[source]; ok {
+		return p
+	}
+	p := luatext.Compile(source)
+	if len(lib.patterns) >= cachedPatterns {
+		clear(lib.patterns)
+	}
+	if len(source) <= cachedPatternLength {
+		lib.patterns[source] = p
+	}
+	return p
+}
+
+// steps passes the steps of a match on to the meter of the running thread.
+type steps struct{ L *lua.LState }
+
+// Charge takes a unit for every step.
+func (s steps) Charge(units int64) { charge(s.L, units) }
+
+// builder collects a text of unknown length and pays for it as it grows.
+type builder struct {
+	L    *lua.LState
+	lib  *stringLibrary
+	out  []byte
+	paid int
+}
+
+// build begins a text, in the library's room if nobody else builds there.
+func (lib *stringLibrary) build(L *lua.LState) builder {
+	room := lib.room
+	lib.room = nil
+	return builder{L: L, lib: lib, out: room[:0]}
+}
+
+// pay accounts for what was added since it last did, and stops a text that has
+// become too long. It is called after every addition, none of which is longer than
+// the longest text.
+func (b *builder) pay() {
+	fresh := len(b.out) - b.paid
+	if fresh < 4096 {
+		return
+	}
+	b.paid = len(b.out)
+	if g := gaugeOf(b.L); b.paid > g.limits.Text {
+		g.stop(b.L, LimitText)
+	}
+	created(b.L, int64(fresh))
+}
+
+// value ends the text.
+func (b *builder) value() lua.LValue {
+	text(b.L, len(b.out))
+	v := lua.LString(b.out)
+	if cap(b.out) <= 1<<16 {
+		b.lib.room = b.out
+	}
+	return v
+}

@@ -1,0 +1,199 @@
+package vm
+
+import (
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/vm/luatext"
+)
+
+// tableLibrary shares the room to build texts in with no other library.
+type tableLibrary struct{ text stringLibrary }
+
+// openTable makes the table table: the library of Lua 5.1 with the functions that
+// 5.1 still carries for older programs (getn, foreach, foreachi, setn).
+func openTable(m *Machine) *lua.LTable {
+	lib := &tableLibrary{}
+	return m.table([]Function{
+		{"concat", lib.concat},
+		{"foreach", tableForeach},
+		{"foreachi", tableForeachi},
+		{"getn", tableGetn},
+		{"insert", tableInsert},
+		{"maxn", tableMaxn},
+		{"remove", tableRemove},
+		{"setn", tableSetn},
+		{"sort", tableSort},
+	})
+}
+
+// length is the # of a table, without metamethods (Lua 5.1 knows none for it).
+func length(L *lua.LState, t *lua.LTable) int {
+	gaugeOf(L).length(t)
+	return len(insideTable(t).array)
+}
+
+// put sets t[i] and accounts for it.
+func put(L *lua.LState, t *lua.LTable, i int, v lua.LValue) {
+	if v != lua.LNil {
+		gaugeOf(L).growArray(t, lua.LNumber(i))
+	}
+	t.RawSetInt(i, v)
+}
+
+func tableGetn(L *lua.LState) int {
+	L.Push(Int(length(L, tableArgument(L, 1, "getn"))))
+	return 1
+}
+
+func tableSetn(L *lua.LState) int {
+	tableArgument(L, 1, "setn")
+	raise(L, "'setn' is obsolete")
+	return 0
+}
+
+// tableInsert is table.insert: at the end, or at a place, moving up what is there.
+func tableInsert(L *lua.LState) int {
+	t := tableArgument(L, 1, "insert")
+	mutable(L, t)
+	end := length(L, t) + 1
+	switch L.GetTop() {
+	case 2:
+		put(L, t, end, L.Get(2))
+	case 3:
+		at := integerArgument(L, 2, "insert")
+		makeRoom(L, t, at, max(at, end))
+		put(L, t, at, L.Get(3))
+	default:
+		raise(L, "wrong number of arguments to 'insert'")
+	}
+	return 0
+}
+
+// makeRoom moves t[at..end-1] up by one.
+func makeRoom(L *lua.LState, t *lua.LTable, at, end int) {
+	charge(L, int64(end-at)>>3)
+	if at == end {
+		return
+	}
+	array := insideTable(t).array
+	put(L, t, end, t.RawGetInt(end-1))
+	if at >= 1 && end <= len(array)+1 {
+		copy(array[at:], array[at-1:])
+		return
+	}
+	charge(L, int64(end-at))
+	for i := end - 1; i > at; i-- {
+		put(L, t, i, t.RawGetInt(i-1))
+	}
+}
+
+// tableRemove is table.remove: the last one, or one at a place, moving down what
+// follows.
+func tableRemove(L *lua.LState) int {
+	t := tableArgument(L, 1, "remove")
+	end := length(L, t)
+	at := integerOr(L, 2, "remove", end)
+	if at < 1 || at > end {
+		return 0
+	}
+	mutable(L, t)
+	charge(L, int64(end-at)>>3)
+	in := insideTable(t)
+	L.Push(in.array[at-1])
+	copy(in.array[at-1:], in.array[at:])
+	in.array[end-1] = lua.LNil
+	in.array = in.array[:end-1]
+	return 1
+}
+
+// tableMaxn is the largest number among the keys.
+func tableMaxn(L *lua.LState) int {
+	t := tableArgument(L, 1, "maxn")
+	largest := float64(length(L, t))
+	keys := insideTable(t).keys
+	charge(L, int64(len(keys)))
+	for _, key := range keys {
+		if n, ok := key.(lua.LNumber); ok && float64(n) > largest && t.RawGet(key) != lua.LNil {
+			largest = float64(n)
+		}
+	}
+	L.Push(lua.LNumber(largest))
+	return 1
+}
+
+// tableForeach calls a function with every key and value until it gives a result.
+func tableForeach(L *lua.LState) int {
+	t := tableArgument(L, 1, "foreach")
+	f := functionArgument(L, 2, "foreach")
+	for k, v := t.Next(lua.LNil); k != lua.LNil; k, v = t.Next(k) {
+		if visit(L, f, k, v) {
+			return 1
+		}
+	}
+	return 0
+}
+
+// tableForeachi is foreach for the places 1 to #t.
+func tableForeachi(L *lua.LState) int {
+	t := tableArgument(L, 1, "foreachi")
+	f := functionArgument(L, 2, "foreachi")
+	n := length(L, t)
+	for i := 1; i <= n; i++ {
+		if visit(L, f, Int(i), t.RawGetInt(i)) {
+			return 1
+		}
+	}
+	return 0
+}
+
+// visit calls f and leaves its result on the stack if it has one.
+func visit(L *lua.LState, f *lua.LFunction, k, v lua.LValue) (done bool) {
+	charge(L, 2)
+	L.Push(f)
+	L.Push(k)
+	L.Push(v)
+	L.Call(2, 1)
+	if L.Get(-1) != lua.LNil {
+		return true
+	}
+	L.Pop(1)
+	return false
+}
+
+func functionArgument(L *lua.LState, n int, name string) *lua.LFunction {
+	f, ok := L.Get(n).(*lua.LFunction)
+	if !ok {
+		wrongType(L, n, name, "function")
+	}
+	return f
+}
+
+func (lib *tableLibrary) concat(L *lua.LState) int {
+	t := tableArgument(L, 1, "concat")
+	separator := stringOr(L, 2, "concat", "")
+	from := integerOr(L, 3, "concat", 1)
+	to := integerOr(L, 4, "concat", length(L, t))
+	b := lib.text.build(L)
+	for i := from; i <= to; i++ {
+		charge(L, 1)
+		b.item(t.RawGetInt(i), i)
+		if i < to {
+			b.out = append(b.out, separator...)
+		}
+		b.pay()
+	}
+	L.Push(b.value())
+	return 1
+}
+
+// item appends what stands at place i of a table.
+func (b *builder) item(v lua.LValue, i int) {
+	switch v := v.(type) {
+	case lua.LString:
+		b.out = append(b.out, v...)
+	case lua.LNumber:
+		b.out = luatext.AppendNumber(b.out, float64(v))
+	default:
+		raise(b.L, "invalid value (%s) at index %d in table for 'concat'", v.Type().String(), i)
+	}
+}
