@@ -36,6 +36,7 @@ type board struct {
 	gold   int32 // won in this fight, due at the owner's next turn
 	seat   core.Ref
 	hears  [momentCount]uint16
+	heard  [places]Moments // what the card in each slot listens to
 }
 
 const noSlot = -1
@@ -122,6 +123,7 @@ func (s *side) admit(slot int, u *Unit, hears Moments) {
 		s.guards |= bit
 	}
 	s.ears |= hears
+	s.heard[slot] = hears
 	for m := hears; m != 0; m &= m - 1 {
 		s.hears[bits.TrailingZeros16(uint16(m))] |= bit
 	}
@@ -171,7 +173,7 @@ func (s *side) forget(slot int) {
 	keep := ^(uint16(1) << slot)
 	s.used &= keep
 	s.guards &= keep
-	for m := s.ears; m != 0; m &= m - 1 {
+	for m := s.heard[slot]; m != 0; m &= m - 1 {
 		s.hears[bits.TrailingZeros16(uint16(m))] &= keep
 	}
 }

@@ -120,7 +120,7 @@ func (a *Arena) charge(us *side, u *Unit, from Spot) {
 			a.blow.cleave = int32(a.tuning.Swords.CleaveValue)
 		}
 	}
-	if us.ears&blowMoments != 0 {
+	if us.hears[OnAttack]>>from.slot()&1 != 0 || us.ears.Has(AllyAttacked) {
 		a.blow.open = true
 		a.post(OnAttack, from, 0)
 		a.drain()

@@ -33,7 +33,10 @@ func (l *log) id() int32 { return l.base + l.count }
 // full reports whether the event budget is spent.
 func (l *log) full() bool { return l.count >= l.limit }
 
-// write records the event that tell just counted.
+// write records the event that tell just counted. It stays a call, so that the
+// fights that keep no log carry none of its code.
+//
+//go:noinline
 func (l *log) write(kind core.Kind, field core.Field, actor, target core.Ref, amount int32) {
 	l.events = append(l.events, core.Event{
 		ID: l.base + l.count, Cause: l.cause, Actor: actor, Target: target, Amount: amount,

@@ -52,13 +52,9 @@ func (set Moments) each(visit func(Moment)) {
 	}
 }
 
-// The moments that are heard when a card is hurt or dies; a side on which
-// nobody hears them skips the telling.
-const (
-	hurtMoments  = 1<<OnDamaged | 1<<AllyDamaged
-	deathMoments = 1<<Deathrattle | 1<<AllyDied
-	blowMoments  = 1<<OnAttack | 1<<AllyAttacked
-)
+// hurtMoments are heard when a card loses health; a side on which nobody hears
+// them skips the telling.
+const hurtMoments = 1<<OnDamaged | 1<<AllyDamaged
 
 // effect is what a native ability does (RULES 4.4).
 type effect uint8

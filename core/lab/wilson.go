@@ -1,0 +1,38 @@
+package lab
+
+import "math"
+
+// Z95 is the number of standard errors that a 95 % interval reaches to each
+// side.
+const Z95 = 1.959963984540054
+
+// Interval is a share and the bounds between which the true share lies.
+type Interval struct {
+	Share float64 `json:"share"`
+	Low   float64 `json:"low"`
+	High  float64 `json:"high"`
+}
+
+// Wilson returns the share k of n and Wilson's score interval of z standard
+// errors (Z95 for 95 %). Unlike the textbook interval it stays within [0, 1] and
+// has a width even when nothing or everything was counted. With n = 0 nothing is
+// known: 0 to 1.
+func Wilson(k, n int, z float64) Interval {
+	if n <= 0 {
+		return Interval{0, 0, 1}
+	}
+	size := float64(n)
+	p := float64(k) / size
+	zz := float64(z * z)
+	denominator := 1 + zz/size
+	centre := (p + zz/(2*size)) / denominator
+	spread := math.Sqrt(float64(p*(1-p))/size+zz/float64(4*float64(size*size))) * z / denominator
+	low, high := max(0, centre-spread), min(1, centre+spread)
+	if k == 0 {
+		low = 0 // exactly, where rounding leaves a speck
+	}
+	if k == n {
+		high = 1
+	}
+	return Interval{p, low, high}
+}

@@ -1,0 +1,151 @@
+package tavern
+
+import (
+	"fmt"
+	"sync"
+
+	"arcana/core/rand"
+)
+
+// OddsOptions are the choices of a sample of fights.
+type OddsOptions struct {
+	// N is how many fights, Seed where their chance comes from: fight i of a
+	// seed is the same fight whatever N and Workers are.
+	N    int
+	Seed uint64
+	// First is who attacks first, as in FightOptions.
+	First string
+	// Workers is how many goroutines share the work; 0 is one.
+	Workers int
+	// Scripts opens a door to scripted abilities for one worker, or is nil.
+	Scripts func() Scripts
+}
+
+// Odds is what a sample of fights came to. All of it is counts, so samples
+// merge by addition in any order.
+type Odds struct {
+	N, Wins, Ties, Losses int
+	// Stalled is how many of the ties ran out of events (R-T10).
+	Stalled int
+	// Attacks is how many attacks all fights took together.
+	Attacks int
+	// Dealt and Taken count fights by the damage that you dealt and took.
+	Dealt, Taken []int
+}
+
+// Sample lets two boards fight o.N times and counts how it ends. It returns
+// the errors of [Fight], or an error when N is not positive.
+func Sample(cfg *Config, you, foe Side, o OddsOptions) (Odds, error) {
+	first, err := firstOf(o.First)
+	if err != nil {
+		return Odds{}, err
+	}
+	if o.N <= 0 {
+		return Odds{}, fmt.Errorf("tavern: odds: expected n of at least 1, got %d", o.N)
+	}
+	scripts := doors(o)
+	for i, side := range [2]Side{you, foe} {
+		if err := cfg.checkSide([2]string{"you", "foe"}[i], side, scripts[0]); err != nil {
+			return Odds{}, err
+		}
+	}
+	parts := make([]Odds, len(scripts))
+	var wait sync.WaitGroup
+	for w := range parts {
+		wait.Go(func() {
+			lo, hi := o.N*w/len(parts), o.N*(w+1)/len(parts)
+			parts[w] = sample(NewArena(cfg, scripts[w]), you, foe, first, o.Seed, lo, hi)
+		})
+	}
+	wait.Wait()
+	return merge(parts), nil
+}
+
+// doors opens one door to scripts for each worker.
+func doors(o OddsOptions) []Scripts {
+	list := make([]Scripts, min(max(1, o.Workers), o.N))
+	if o.Scripts != nil {
+		for i := range list {
+			list[i] = o.Scripts()
+		}
+	}
+	return list
+}
+
+// sample fights the fights lo to hi of a seed in one arena.
+func sample(a *Arena, you, foe Side, first int8, seed uint64, lo, hi int) Odds {
+	odds := Odds{Dealt: make([]int, you.Tier+BoardSize+1), Taken: make([]int, foe.Tier+BoardSize+1)}
+	yours, theirs := a.formation(you, refYou), a.formation(foe, refFoe)
+	for i := lo; i < hi; i++ {
+		a.set(yours, theirs, rand.Derive(seed, uint64(i)))
+		odds.count(a.run(first, 0))
+	}
+	return odds
+}
+
+func (o *Odds) count(v Verdict) {
+	o.N++
+	o.Attacks += int(v.Attacks)
+	switch v.Winner {
+	case 0:
+		o.Wins++
+		o.Dealt[v.Damage]++
+	case 1:
+		o.Losses++
+		o.Taken[v.Damage]++
+	default:
+		o.Ties++
+	}
+	if v.Stalled {
+		o.Stalled++
+	}
+}
+
+func merge(parts []Odds) Odds {
+	sum := parts[0]
+	for _, p := range parts[1:] {
+		sum.N, sum.Wins, sum.Ties, sum.Losses = sum.N+p.N, sum.Wins+p.Wins, sum.Ties+p.Ties, sum.Losses+p.Losses
+		sum.Stalled, sum.Attacks = sum.Stalled+p.Stalled, sum.Attacks+p.Attacks
+		for i, n := range p.Dealt {
+			sum.Dealt[i] += n
+		}
+		for i, n := range p.Taken {
+			sum.Taken[i] += n
+		}
+	}
+	return sum
+}
+
+// Damage returns the q-quantile (0 to 1) of the damage of a fight, counted
+// positive when you deal it, negative when you take it, 0 for a tie: the
+// smallest damage that at least that share of fights does not exceed.
+func (o *Odds) Damage(q float64) int {
+	need := int(float64(q*float64(o.N)) + 0.999999)
+	seen := 0
+	for d := len(o.Taken) - 1; d > 0; d-- {
+		if seen += o.Taken[d]; seen >= need && seen > 0 {
+			return -d
+		}
+	}
+	if seen += o.Ties; seen >= need && seen > 0 {
+		return 0
+	}
+	for d, n := range o.Dealt {
+		if seen += n; n > 0 && seen >= need {
+			return d
+		}
+	}
+	return len(o.Dealt) - 1
+}
+
+// MeanDamage returns the mean of the signed damage.
+func (o *Odds) MeanDamage() float64 {
+	sum := 0
+	for d, n := range o.Dealt {
+		sum += d * n
+	}
+	for d, n := range o.Taken {
+		sum -= d * n
+	}
+	return float64(sum) / float64(o.N)
+}
