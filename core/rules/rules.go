@@ -4,11 +4,14 @@ package rules
 
 import (
 	"arcana/core"
+	"arcana/core/rules/encounter"
 )
 
 // All returns every rule system, in the order in which they are shown.
 func All() []core.System {
-	return []core.System{}
+	return []core.System{
+		encounter.System(),
+	}
 }
 
 // Named returns the system of that name and whether there is one.

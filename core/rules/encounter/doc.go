@@ -1,0 +1,27 @@
+// Package encounter is a system of deterministic choices: one character, one
+// location, a handful of turns, and each turn four things that might be done.
+//
+// Nothing in it is left to chance. Which four choices a turn offers follows from
+// the state by an algorithm of six steps, and the files of this package are those
+// steps in their order: score.go gives every choice a sum of five named terms,
+// pools.go sorts the choices into thirteen lists, pick.go takes four, validate.go
+// and edge.go mend what four picks got wrong, order.go puts them on the table,
+// and hand.go is the six steps in a row. Every entry of a hand knows the rule and
+// the list that put it there, and whynot.go reads the same trail backwards.
+//
+// The trick that keeps the steps small: a choice's memberships are bits of one
+// word ([List]), so every sentence of the kind "the highest-scoring choice of A2
+// that is not in hand" is one call of best with two masks.
+//
+// Around the algorithm stands a match (game.go): choosing raises approaches,
+// moves momentum and pressure, switches narrative tags on, and after the last
+// turn momentum decides how well it went. An encounter may have a script, whose
+// functions hear named moments (moments.go) and reach the match only through the
+// verbs of [Fx].
+//
+// RULES.md beside this file states every rule in numbered sections; comments and
+// tests cite them. Where it was silent, this package decided: "uses an approach"
+// always means the primary approach; shares such as 0.6 of a maximum are compared
+// with a tolerance of 1e-9, because 0.55 x 20 is not 11 in binary; the second
+// slot, whose lists are A1 to A6, takes the default choice when those are empty.
+package encounter

@@ -1,0 +1,149 @@
+package encounter
+
+import (
+	"arcana/core"
+)
+
+// The verbs of moves.
+const (
+	chooseVerb = "choose" // choose 2: the second choice of the hand
+	answerVerb = "answer" // answer 1: the first answer to a script's question
+)
+
+// Moves returns the legal moves: the choices that are not blocked, all when every
+// one is (RULES 7.4, R-E10), or the answers to an open question.
+func (g *Game) Moves() []core.Move {
+	g.moves = g.moves[:0]
+	switch {
+	case g.phase == over:
+	case g.question != nil:
+		for i := range g.question.Options {
+			g.moves = append(g.moves, core.Move{Verb: answerVerb, A: i + 1})
+		}
+	default:
+		free := g.allBlocked()
+		for i := range g.hand {
+			if free || !g.hand[i].Blocked {
+				g.moves = append(g.moves, core.Move{Verb: chooseVerb, A: i + 1})
+			}
+		}
+	}
+	return g.moves
+}
+
+func (g *Game) allBlocked() bool {
+	for i := range g.hand {
+		if !g.hand[i].Blocked {
+			return false
+		}
+	}
+	return true
+}
+
+// Play makes a choice or answers a question, and plays on to the next decision.
+func (g *Game) Play(m core.Move) ([]core.Event, error) {
+	if err := g.refuse(m); err != nil {
+		return nil, err
+	}
+	g.log, g.carried = append(g.log[:0], g.carried...), nil
+	g.cause, g.firings = 0, 0 // a move follows from nothing
+	if m.Verb == answerVerb {
+		g.answer(m.A)
+	} else {
+		g.choose(g.hand[m.A-1])
+	}
+	g.advance()
+	return g.log, nil
+}
+
+// refuse says why a move is not legal now, or returns nil.
+func (g *Game) refuse(m core.Move) error {
+	verb, n := chooseVerb, len(g.hand)
+	switch {
+	case g.phase == over:
+		return core.Illegal(Name, m, "the encounter is over")
+	case g.question != nil:
+		verb, n = answerVerb, len(g.question.Options)
+	}
+	if m.Verb != verb || m.A < 1 || m.A > n || m.B != 0 {
+		return core.Illegal(Name, m, "expected %s 1 to %s %d", verb, verb, n)
+	}
+	if verb == chooseVerb && g.hand[m.A-1].Blocked && !g.allBlocked() {
+		place := g.hand[m.A-1].Place
+		return core.Illegal(Name, m, "%s is blocked by %s", g.nameOf(place), g.blockers(g.choice(place).Focus))
+	}
+	return nil
+}
+
+// choose carries a choice out: it raises approaches, applies its effect, and what
+// the approach does in the location; a blocked one does nothing (RULES 7.1 to 7.4,
+// R-E10).
+func (g *Game) choose(e Entry) {
+	c := g.choice(e.Place)
+	g.follow(core.Event{Kind: core.KindChoose, Actor: CharacterRef, Target: g.choiceRef(e.Place), Text: c.Name})
+	g.played = append(g.played, int32(e.Place))
+	if !e.Blocked {
+		g.raiseBoth(&c)
+		g.apply(&c)
+	}
+	g.cause = g.course
+	g.fire(ChoiceMade, g.choiceRef(e.Place))
+	g.phase = ending
+}
+
+func (g *Game) raiseBoth(c *Choice) {
+	primary, secondary := c.Raises(&g.cfg.Tuning)
+	g.raise(c.Primary, primary)
+	if c.Secondary != NoApproach {
+		g.raise(c.Secondary, secondary)
+	}
+}
+
+// apply does what a choice does to the location, after the approaches have risen.
+func (g *Game) apply(c *Choice) {
+	field, amount := c.effect(&g.cfg.Tuning)
+	g.change(field, amount)
+	field, amount = g.state.strategicEffect(&g.cfg.Tuning, c.Primary)
+	if field != core.FieldNone {
+		g.cause = g.emit(core.Event{Kind: core.KindTrigger, Actor: CharacterRef, Target: LocationRef, Text: g.strategicName(c.Primary)})
+		g.change(field, amount)
+	}
+}
+
+// effect returns what the choice's own effect changes, and by how much.
+func (c *Choice) effect(t *Tuning) (core.Field, int) {
+	if c.Effect == Pressure {
+		return core.FieldPressure, -c.Strength(t)
+	}
+	return core.FieldMomentum, c.Strength(t)
+}
+
+// strategicEffect returns what an approach does in the location: half of it,
+// rounded down, in the location's direction; no field when it is neutral or does
+// nothing yet (RULES 7.3, R-E10).
+func (s *State) strategicEffect(t *Tuning, a Approach) (core.Field, int) {
+	amount := s.Approach[a] / t.Choice.StrategicDivisor
+	if amount == 0 {
+		return core.FieldNone, 0
+	}
+	switch s.Strategic[a] {
+	case MomentumUp:
+		return core.FieldMomentum, amount
+	case MomentumDown:
+		return core.FieldMomentum, -amount
+	case PressureUp:
+		return core.FieldPressure, amount
+	case PressureDown:
+		return core.FieldPressure, -amount
+	}
+	return core.FieldNone, 0
+}
+
+// answer closes the open question and lets the script hear it before anything
+// else.
+func (g *Game) answer(option int) {
+	q := g.question
+	g.question = nil
+	g.follow(core.Event{Kind: core.KindChoose, Actor: CharacterRef, Amount: int32(option), Text: q.Options[option-1]})
+	g.queue = append([]firing{{Chosen, 0, q.Options[option-1], g.cause}}, g.queue...)
+}

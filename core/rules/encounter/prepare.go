@@ -1,0 +1,168 @@
+package encounter
+
+import (
+	"fmt"
+
+	"arcana/core"
+	"arcana/core/card"
+	"arcana/core/spell"
+)
+
+// index is what Prepare builds from the content.
+type index struct {
+	choices    []Choice
+	choice     card.Index // by id and by name, both to places in choices
+	tag        card.Index
+	character  card.Index
+	location   card.Index
+	scenes     []*Scene
+	strategies [approaches][5]string // names of strategic tags
+}
+
+// faults collects what is wrong, each with the path of its place.
+type faults []core.Fault
+
+func (f *faults) add(path string, format string, args ...any) {
+	*f = append(*f, core.Fault{Path: path, Text: fmt.Sprintf(format, args...)})
+}
+
+// check adds an error, if there is one, under the path.
+func (f *faults) check(path string, err error) {
+	if err != nil {
+		f.add(path, "%s", err)
+	}
+}
+
+// prepare checks the whole Config and builds its index.
+func (c *Config) prepare() []core.Fault {
+	var f faults
+	c.built = index{}
+	c.prepareChoices(&f)
+	c.prepareTags(&f)
+	c.prepareStrategies(&f)
+	c.prepareCharacters(&f)
+	if len(f) == 0 { // scenes refer to all of the above
+		c.prepareLocations(&f)
+	}
+	return f
+}
+
+func (c *Config) prepareChoices(f *faults) {
+	for i := range c.Choices {
+		path := fmt.Sprintf("choice[%d]", i)
+		c.built.choices = append(c.built.choices, c.Choices[i].resolve(path, f))
+		named(&c.built.choice, path, c.Choices[i].ID, c.Choices[i].Name, i, f)
+	}
+	if len(c.Choices) == 0 {
+		f.add("choice", "expected at least one choice")
+	}
+}
+
+// named enters a thing under its id and, where it differs, under its name.
+func named(x *card.Index, path, id, name string, place int, f *faults) {
+	if !x.Add(id, place) {
+		f.add(path+".id", "%q is taken", id)
+	}
+	if card.Key(name) != card.Key(id) && !x.Add(name, place) {
+		f.add(path+".name", "%q is taken", name)
+	}
+}
+
+func (card *ChoiceCard) resolve(path string, f *faults) Choice {
+	c := Choice{ID: card.ID, Name: card.Name, Secondary: NoApproach}
+	var err error
+	c.Primary, err = ParseApproach(card.Approach)
+	f.check(path+".approach", err)
+	if card.Second != "" {
+		c.Secondary, err = ParseApproach(card.Second)
+		f.check(path+".second_approach", err)
+	}
+	c.Focus, err = ParseFocus(card.Focus)
+	f.check(path+".focus", err)
+	c.Effect, err = ParseEffect(card.Effect)
+	f.check(path+".effect", err)
+	c.PrimaryDelta, c.SecondaryDelta, c.Amount = given(card.Delta), given(card.SecondDelta), given(card.Amount)
+	return c
+}
+
+func given(n *int) int {
+	if n == nil {
+		return Usual
+	}
+	return *n
+}
+
+func (c *Config) prepareTags(f *faults) {
+	for i := range c.Tags {
+		path := fmt.Sprintf("tag[%d]", i)
+		c.Tags[i].resolve(path, f)
+		named(&c.built.tag, path, c.Tags[i].ID, c.Tags[i].Name, i, f)
+	}
+}
+
+func (t *Tag) resolve(path string, f *faults) {
+	var err error
+	t.approach = NoApproach
+	if t.Approach != "" {
+		t.approach, err = ParseApproach(t.Approach)
+		f.check(path+".approach", err)
+	}
+	t.blocks, err = ParseFocus(t.Blocks)
+	f.check(path+".blocks", err)
+}
+
+func (c *Config) prepareStrategies(f *faults) {
+	for i, tag := range c.Strategies {
+		path := fmt.Sprintf("strategic[%d]", i)
+		a, err := ParseApproach(tag.Approach)
+		f.check(path+".approach", err)
+		s, err := ParseStrategy(tag.Strategy)
+		f.check(path+".strategy", err)
+		if c.built.strategies[a][s] != "" {
+			f.add(path, "%s %s already has the name %q", tag.Approach, tag.Strategy, c.built.strategies[a][s])
+		}
+		c.built.strategies[a][s] = tag.Name
+	}
+}
+
+func (c *Config) prepareCharacters(f *faults) {
+	for i, who := range c.Characters {
+		path := fmt.Sprintf("character[%d]", i)
+		named(&c.built.character, path, who.ID, who.Name, i, f)
+	}
+	if len(c.Characters) == 0 {
+		f.add("character", "expected at least one character")
+	}
+}
+
+func (c *Config) prepareLocations(f *faults) {
+	for i, l := range c.Locations {
+		path := fmt.Sprintf("location[%d]", i)
+		named(&c.built.location, path, l.ID, l.Name, i, f)
+		c.built.scenes = append(c.built.scenes, c.scene(l, path+".", f))
+	}
+	if len(c.Locations) == 0 {
+		f.add("location", "expected at least one location")
+	}
+}
+
+// lookup finds a name in an index, or says what it might have meant.
+func lookup(x *card.Index, what, name string) (int, error) {
+	if i, ok := x.Find(name); ok {
+		return i, nil
+	}
+	return 0, fmt.Errorf("unknown %s %q%s", what, name, spell.DidYouMean(name, x.Names()))
+}
+
+// FindChoice returns the choice of that id or name in the content.
+func (c *Config) FindChoice(name string) (*Choice, error) {
+	i, err := lookup(&c.built.choice, "choice", name)
+	if err != nil {
+		return nil, err
+	}
+	return &c.built.choices[i], nil
+}
+
+// AllChoices returns the content's choices, ready for the rules, in their order.
+// The caller must not change the list.
+func (c *Config) AllChoices() []Choice { return c.built.choices }

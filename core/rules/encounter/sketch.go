@@ -1,0 +1,86 @@
+package encounter
+
+import (
+	"fmt"
+)
+
+// Sketch is a state as a person writes it: words instead of numbers, and what is
+// left out takes the usual value.
+type Sketch struct {
+	Type      string     `toml:"type" need:"yes"`
+	Approach  Approaches `toml:"approach"`
+	Strategic Strategic  `toml:"strategic"`
+	// Blocked names the focuses that narrative tags block.
+	Blocked []string `toml:"blocked"`
+	// Momentum and Pressure are 0 unless stated.
+	Momentum int `toml:"momentum"`
+	Pressure int `toml:"pressure"`
+	// Success is 16, MaxPressure 13, Turn 1 and MaxTurns 6 unless stated.
+	Success     *int `toml:"success"`
+	MaxPressure *int `toml:"max_pressure"`
+	Turn        *int `toml:"turn"`
+	MaxTurns    *int `toml:"max_turns"`
+	// Choices are the content's unless stated; an empty list is a list.
+	Choices *[]ChoiceCard `toml:"choices"`
+}
+
+// State returns the state that the sketch means, or an error that names the field
+// that makes no sense.
+func (k *Sketch) State(c *Config) (State, error) {
+	s := State{
+		Approach: k.Approach.Values(), Momentum: k.Momentum, Pressure: k.Pressure,
+		Success: or(k.Success, 16), MaxPressure: or(k.MaxPressure, 13), Turn: or(k.Turn, 1), MaxTurns: or(k.MaxTurns, 6),
+	}
+	if err := k.words(&s); err != nil {
+		return State{}, err
+	}
+	if err := k.choices(c, &s); err != nil {
+		return State{}, err
+	}
+	return s, s.Validate()
+}
+
+func or(n *int, usual int) int {
+	if n == nil {
+		return usual
+	}
+	return *n
+}
+
+// words reads what the sketch names.
+func (k *Sketch) words(s *State) (err error) {
+	if s.Type, err = ParseType(k.Type); err != nil {
+		return fmt.Errorf("type: %w", err)
+	}
+	for a, name := range k.Strategic.names() {
+		if s.Strategic[a], err = ParseStrategy(name); err != nil {
+			return fmt.Errorf("strategic.%s: %w", approachNames[a], err)
+		}
+	}
+	for i, name := range k.Blocked {
+		f, err := ParseFocus(name)
+		if err != nil {
+			return fmt.Errorf("blocked[%d]: %w", i+1, err)
+		}
+		if s.Blocked[f] {
+			return fmt.Errorf("blocked[%d]: %s is blocked twice", i+1, f)
+		}
+		s.Blocked[f] = true
+	}
+	return nil
+}
+
+func (k *Sketch) choices(c *Config, s *State) error {
+	if k.Choices == nil {
+		s.Choices = c.built.choices
+		return nil
+	}
+	for i := range *k.Choices {
+		var f faults
+		s.Choices = append(s.Choices, (*k.Choices)[i].resolve(fmt.Sprintf("choices[%d]", i+1), &f))
+		if len(f) > 0 {
+			return fmt.Errorf("%s: %s", f[0].Path, f[0].Text)
+		}
+	}
+	return nil
+}

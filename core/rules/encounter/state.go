@@ -1,0 +1,152 @@
+package encounter
+
+import "fmt"
+
+// Choice is one thing a character can do, ready for the rules.
+type Choice struct {
+	// ID is the lower_snake name, Name the one for people.
+	ID, Name string
+	// Primary is the approach that everything looks at; Secondary is only
+	// raised, and NoApproach for most.
+	Primary, Secondary Approach
+	// PrimaryDelta and SecondaryDelta are by how much choosing it raises them,
+	// Usual for what the tuning says.
+	PrimaryDelta, SecondaryDelta int
+	// Focus is what it works on, and what a narrative tag may block.
+	Focus Focus
+	// Effect is whether it builds momentum or reduces pressure, Amount by how
+	// much, Usual for what the tuning says.
+	Effect Effect
+	Amount int
+}
+
+// Usual stands for a number that the tuning gives, by the effect of the choice.
+const Usual = -1
+
+// Raises returns by how much choosing the choice raises its primary and its
+// secondary approach (RULES 7.1).
+func (c *Choice) Raises(t *Tuning) (primary, secondary int) {
+	usual := [2]int{t.Choice.MomentumDelta, t.Choice.PressureDelta}[c.Effect]
+	return orUsual(c.PrimaryDelta, usual), orUsual(c.SecondaryDelta, usual)
+}
+
+// Strength returns by how much the choice builds momentum or reduces pressure
+// (RULES 7.2).
+func (c *Choice) Strength(t *Tuning) int {
+	return orUsual(c.Amount, [2]int{t.Choice.MomentumAmount, t.Choice.PressureAmount}[c.Effect])
+}
+
+func orUsual(value, usual int) int {
+	if value == Usual {
+		return usual
+	}
+	return value
+}
+
+// State is everything that a hand follows from.
+type State struct {
+	// Type is the encounter's type.
+	Type Type
+	// Approach holds the character's value in each approach.
+	Approach [approaches]int
+	// Strategic says what each approach does in the location.
+	Strategic [approaches]Strategy
+	// Blocked says which focuses are blocked by active narrative tags.
+	Blocked [focuses]bool
+	// Momentum and Pressure are where the encounter stands. Success is the
+	// standard threshold of momentum, MaxPressure where the encounter fails.
+	Momentum, Pressure, Success, MaxPressure int
+	// Turn counts from 1 to MaxTurns.
+	Turn, MaxTurns int
+	// Choices are all choices there are, in the order that breaks ties.
+	Choices []Choice
+}
+
+// Validate returns an error that names the first field that makes no sense:
+// a negative number, a turn before the first or past the last, two choices of
+// one name.
+func (s *State) Validate() error {
+	for i, v := range s.Approach {
+		if v < 0 {
+			return fmt.Errorf("approach.%s: expected 0 or more, got %d", Approach(i), v)
+		}
+	}
+	if err := s.validateCourse(); err != nil {
+		return err
+	}
+	return validateNames(s.Choices)
+}
+
+func (s *State) validateCourse() error {
+	for _, f := range []struct {
+		name       string
+		value, low int
+	}{
+		{"momentum", s.Momentum, 0}, {"pressure", s.Pressure, 0}, {"success", s.Success, 1},
+		{"max_pressure", s.MaxPressure, 1}, {"max_turns", s.MaxTurns, 1}, {"turn", s.Turn, 1},
+	} {
+		if f.value < f.low {
+			return fmt.Errorf("%s: expected %d or more, got %d", f.name, f.low, f.value)
+		}
+	}
+	if s.Turn > s.MaxTurns {
+		return fmt.Errorf("turn: %d is past the end, max_turns is %d", s.Turn, s.MaxTurns)
+	}
+	return nil
+}
+
+func validateNames(choices []Choice) error {
+	seen := make(map[string]bool, len(choices))
+	for i := range choices {
+		if seen[choices[i].Name] {
+			return fmt.Errorf("choices[%d].name: there are two choices named %q", i+1, choices[i].Name)
+		}
+		seen[choices[i].Name] = true
+	}
+	return nil
+}
+
+// Best returns the character's highest approach; ties go by the fixed order
+// (RULES 2.3, R-E4).
+func (s *State) Best() Approach {
+	best := Dominance
+	for a := range Approach(approaches) {
+		if s.Approach[a] > s.Approach[best] {
+			best = a
+		}
+	}
+	return best
+}
+
+// At returns the choice at a place of the list; the place after the last is the
+// default choice.
+func (s *State) At(t *Tuning, place int) Choice {
+	if place < len(s.Choices) {
+		return s.Choices[place]
+	}
+	return s.Default(t)
+}
+
+// Default returns the choice that fills a slot when nobody is left for it
+// (RULES 5.4, R-E9).
+func (s *State) Default(t *Tuning) Choice {
+	best := s.Best()
+	return Choice{
+		ID: improviseIDs[best], Name: improviseNames[best],
+		Primary: best, Secondary: NoApproach, PrimaryDelta: t.Choice.DefaultDelta,
+		Focus: Physical, Effect: Momentum, Amount: t.Choice.DefaultAmount,
+	}
+}
+
+// The names stand ready so that a hand need not build them.
+var improviseIDs, improviseNames = improvise()
+
+func improvise() (ids, names [approaches]string) {
+	for a, name := range approachNames {
+		ids[a], names[a] = "improvise_"+name, "Improvise ("+name+")"
+	}
+	return ids, names
+}
+
+// AnyBlocked reports whether a narrative tag is active, that is, blocks a focus.
+func (s *State) AnyBlocked() bool { return s.Blocked != [focuses]bool{} }

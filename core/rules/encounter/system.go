@@ -1,0 +1,62 @@
+package encounter
+
+import (
+	"arcana/core"
+	"arcana/core/rand"
+)
+
+// Name is the system's name.
+const Name = "encounter"
+
+// System returns the system for the list of systems.
+func System() core.System {
+	return core.System{
+		Name:           Name,
+		Title:          "Four choices a turn: build momentum before pressure wins.",
+		Least:          1,
+		Most:           1,
+		Usual:          1,
+		New:            begin,
+		Options:        options,
+		Considerations: append([]string(nil), TermNames[:]...),
+		NewConfig:      func() any { return new(Config) },
+		Prepare:        func(config any) []core.Fault { return config.(*Config).prepare() },
+		Scripts:        func(any) []core.Use { return nil },
+		Tuning:         func(config any) any { return &config.(*Config).Tuning },
+		CloneConfig:    cloneConfig,
+		Check:          check,
+		Secrets:        secrets,
+		NameOf:         nameOf,
+		Bots:           bots(),
+	}
+}
+
+// cloneConfig shares the content, which nobody changes, and copies the tuning.
+func cloneConfig(config any) any {
+	c := *config.(*Config)
+	return &c
+}
+
+// secrets deals anew what the seat cannot know: only what chance will bring.
+func secrets(g core.Game, _ core.Seat, chance *rand.Stream) core.Game {
+	c := g.Clone().(*Game)
+	c.chance = rand.NewSet(chance.Uint64())
+	return c
+}
+
+// nameOf returns what people call a thing of the match, "" for nothing.
+func nameOf(game core.Game, r core.Ref) string {
+	g := game.(*Game)
+	tag, place := int(r-firstTag), int(r-firstChoice)
+	switch {
+	case r == LocationRef:
+		return g.scene.Name
+	case r == CharacterRef:
+		return g.who.Name
+	case place >= 0 && place <= len(g.state.Choices):
+		return g.nameOf(place)
+	case tag >= 0 && tag < len(g.scene.all):
+		return g.scene.all[tag].Name
+	}
+	return ""
+}
