@@ -1,0 +1,29 @@
+package market
+
+import "arcana/core"
+
+// Bots returns the native players: weights over the considerations, and nothing
+// else. They are the yardstick of the personalities in scripts, which may do
+// more (RULES 5.7).
+//
+//   - value buys what is worth most by itself and never looks at its deck;
+//   - synergy adds the sheet's bonus;
+//   - aggressive likes combat and draws blood, scrapper thins its deck, hoarder
+//     buys the dearest card it can pay for.
+func Bots() map[string]core.Player {
+	bots := map[string]core.Player{}
+	for name, weights := range botWeights() {
+		bots[name] = core.Weigher{Options: listOptions, Weights: weights}
+	}
+	return bots
+}
+
+func botWeights() map[string]map[string]float64 {
+	return map[string]map[string]float64{
+		"value":      {termValue: 1},
+		"synergy":    {termValue: 1, termSynergy: 1},
+		"aggressive": {termValue: 1, termSynergy: 0.3, "combat": 0.5, "damage": 0.5},
+		"scrapper":   {termValue: 1, termSynergy: 0.6, "scrap": 2},
+		"hoarder":    {termValue: 0.5, termSynergy: 0.2, "price": 1},
+	}
+}

@@ -1,0 +1,126 @@
+package market
+
+import "arcana/core/card"
+
+// Config is the content and tuning of the market. Read it from configs/market,
+// hand it to [Prepare], and then share it: no match changes it.
+type Config struct {
+	// Tuning holds the numbers that a designer may change.
+	Tuning Tuning `file:"tuning.toml"`
+	// Cards are all cards: starters, the supply card, and the market's.
+	Cards []Card `file:"cards.toml" toml:"card"`
+
+	index   card.Index
+	scripts []string
+}
+
+// Find returns the place of a card by id or display name, and whether it is
+// known. The Config must be prepared.
+func (c *Config) Find(name string) (int, bool) { return c.index.Find(name) }
+
+// Names returns the ids and display names of all cards, for suggestions.
+func (c *Config) Names() []string { return c.index.Names() }
+
+// ScriptNames returns the scripts that cards name, each once, in the order of
+// the cards; a card's script is a place in this list.
+func (c *Config) ScriptNames() []string { return c.scripts }
+
+// Card is one kind of card as its file writes it (RULES 1, 2).
+type Card struct {
+	// ID is the lower_snake id; Name what people read.
+	ID   string `toml:"id" need:"yes"`
+	Name string `toml:"name" need:"yes"`
+	// Faction is merchant, wilds, kingdom, artificer or neutral.
+	Faction string `toml:"faction" need:"yes"`
+	// Cost is the price in trade.
+	Cost int `toml:"cost" range:"0..12"`
+	// Copies is how many there are: in the market's deck, in the supply, or for
+	// a starter in every player's first deck.
+	Copies int `toml:"copies" range:"0..20"`
+	// Starter marks the cards everybody begins with, Supply the one that stands
+	// beside the row.
+	Starter bool `toml:"starter"`
+	Supply  bool `toml:"supply"`
+	// Defense above 0 makes the card a base, which stays in play until that much
+	// combat breaks it; an Outpost must be broken before anything behind it.
+	Defense int  `toml:"defense" range:"0..12"`
+	Outpost bool `toml:"outpost"`
+	// Effects act when the card is played; of Either and Or the owner takes one.
+	Effects Effects `toml:"effects"`
+	Either  Effects `toml:"either"`
+	Or      Effects `toml:"or"`
+	// Ally acts once a turn while another card of the faction is in play.
+	Ally Effects `toml:"ally"`
+	// Scrap is what its owner gets for removing the card from the match.
+	Scrap Effects `toml:"scrap"`
+	// Ability is scripted content, where data is not enough.
+	Ability *Ability `toml:"ability"`
+	// Base replaces the computed base value (R-M2).
+	Base *float64 `toml:"base"`
+	// Text says what the ability does; what the effects do is said for them.
+	Text string `toml:"text"`
+
+	faction Faction
+	script  int
+	rules   string
+}
+
+// Ability names a script and the one number it is given. What a script does
+// cannot be valued by looking, so its author says what it is worth.
+type Ability struct {
+	// Script is the file's name without its ending.
+	Script string `toml:"script" need:"yes"`
+	// Value is the number that the script reads as self.value.
+	Value int `toml:"value"`
+	// Worth is added to the base value, AllyWorth to the value of the ally effect
+	// (above 0 exactly when the script has an ally moment), both in the units of
+	// the value table.
+	Worth     float64 `toml:"worth" range:"0..20"`
+	AllyWorth float64 `toml:"ally_worth" range:"0..20"`
+}
+
+// Tuning holds the numbers that a designer may change, by the names of the
+// rulings.
+type Tuning struct {
+	// The table (R-M1): authority and hand at the start, the first player's hand,
+	// places in the row, and the rounds after which authority decides.
+	Authority int `toml:"authority" range:"1..500"`
+	Hand      int `toml:"hand" range:"1..10"`
+	FirstHand int `toml:"first_hand" range:"0..10"`
+	Row       int `toml:"row" range:"1..9"`
+	TurnLimit int `toml:"turn_limit" range:"1..500"`
+	// What a point of an effect is worth (R-M2), and the part of a scrap effect
+	// that counts.
+	Value       Value   `toml:"value"`
+	ScrapWeight float64 `toml:"scrap_weight" range:"0..5"`
+	// TriggerModel is share or hypergeometric (R-M3), ValueModel total or
+	// marginal (R-M10).
+	TriggerModel string `toml:"trigger_model"`
+	ValueModel   string `toml:"value_model"`
+	// The bonus for existing allies (R-M4), stacking (R-M5), the candidate's own
+	// ally effect (R-M6) and the threshold (R-M7).
+	WeightBase     float64 `toml:"weight_base" range:"0..10"`
+	Stacking       bool    `toml:"stacking"`
+	WeightStacking float64 `toml:"weight_stacking" range:"0..10"`
+	NewAllyWeight  float64 `toml:"new_ally_weight" range:"0..10"`
+	MinThreshold   int     `toml:"min_threshold" range:"0..60"`
+	// Density (R-M8): the edges of the bands in per cent, the multipliers below,
+	// between and above them, and the bonus above the last edge.
+	DensityEdges   [3]int     `toml:"density_edges" range:"0..100"`
+	DensityFactors [4]float64 `toml:"density_factors" range:"0..10"`
+	DensityBonus   float64    `toml:"density_bonus" range:"0..10"`
+}
+
+// Value says what one point of each effect is worth (R-M2).
+type Value struct {
+	Trade       float64 `toml:"trade" range:"0..20"`
+	Combat      float64 `toml:"combat" range:"0..20"`
+	Authority   float64 `toml:"authority" range:"0..20"`
+	Draw        float64 `toml:"draw" range:"0..20"`
+	Discard     float64 `toml:"discard" range:"0..20"`
+	Scrap       float64 `toml:"scrap" range:"0..20"`
+	ScrapRow    float64 `toml:"scrap_row" range:"0..20"`
+	DestroyBase float64 `toml:"destroy_base" range:"0..20"`
+	TopDeck     float64 `toml:"top_deck" range:"0..20"`
+	Defense     float64 `toml:"defense" range:"0..20"`
+}

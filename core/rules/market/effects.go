@@ -1,0 +1,90 @@
+package market
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Effects is what a card does, by kind and points (RULES 2.3).
+type Effects struct {
+	// Trade, Combat and Authority are gained.
+	Trade     int `toml:"trade" json:"trade" range:"0..20"`
+	Combat    int `toml:"combat" json:"combat" range:"0..20"`
+	Authority int `toml:"authority" json:"authority" range:"0..20"`
+	// Draw draws cards.
+	Draw int `toml:"draw" json:"draw" range:"0..10"`
+	// Discard makes an opponent discard that many at the start of their turn.
+	Discard int `toml:"discard" json:"discard" range:"0..5"`
+	// Scrap lets the owner scrap that many cards of hand or discard pile.
+	Scrap int `toml:"scrap" json:"scrap" range:"0..5"`
+	// ScrapRow lets the owner scrap that many cards of the trade row.
+	ScrapRow int `toml:"scrap_row" json:"scrap_row" range:"0..5"`
+	// DestroyBase lets the owner destroy that many bases of opponents.
+	DestroyBase int `toml:"destroy_base" json:"destroy_base" range:"0..5"`
+	// TopDeck puts the next purchases of the turn on top of the deck.
+	TopDeck int `toml:"top_deck" json:"top_deck" range:"0..5"`
+}
+
+// None reports whether nothing happens.
+func (e Effects) None() bool { return e == Effects{} }
+
+// Value returns what the effects are worth by a table of values (R-M2).
+func (e Effects) Value(v *Value) float64 {
+	sum := float64(float64(e.Trade) * v.Trade)
+	sum += float64(float64(e.Combat) * v.Combat)
+	sum += float64(float64(e.Authority) * v.Authority)
+	sum += float64(float64(e.Draw) * v.Draw)
+	sum += float64(float64(e.Discard) * v.Discard)
+	sum += float64(float64(e.Scrap) * v.Scrap)
+	sum += float64(float64(e.ScrapRow) * v.ScrapRow)
+	sum += float64(float64(e.DestroyBase) * v.DestroyBase)
+	return sum + float64(float64(e.TopDeck)*v.TopDeck)
+}
+
+// String returns the effects as a card says them: "+2 trade, draw 1".
+func (e Effects) String() string {
+	var parts []string
+	say := func(n int, format string) {
+		if n > 0 {
+			parts = append(parts, fmt.Sprintf(format, n))
+		}
+	}
+	say(e.Trade, "+%d trade")
+	say(e.Combat, "+%d combat")
+	say(e.Authority, "+%d authority")
+	say(e.Draw, "draw %d")
+	say(e.Discard, "an opponent discards %d")
+	say(e.Scrap, "you may scrap %d from hand or discard pile")
+	say(e.ScrapRow, "you may scrap %d from the trade row")
+	say(e.DestroyBase, "you may destroy %d base")
+	say(e.TopDeck, "next %d bought goes on top of your deck")
+	return strings.Join(parts, ", ")
+}
+
+// Rules returns what the card does, for people: its own text, or one made from
+// its effects ("+2 trade. Ally: draw 1. Scrap: +2 combat.").
+func (c *Card) Rules() string {
+	var parts []string
+	say := func(prefix string, e Effects) {
+		if !e.None() {
+			parts = append(parts, prefix+e.String()+".")
+		}
+	}
+	say("", c.Effects)
+	if !c.Either.None() {
+		parts = append(parts, "Either "+c.Either.String()+" or "+c.Or.String()+".")
+	}
+	if c.Text != "" {
+		parts = append(parts, strings.ReplaceAll(c.Text, "{value}", fmt.Sprint(c.abilityValue())))
+	}
+	say("Ally: ", c.Ally)
+	say("Scrap: ", c.Scrap)
+	return strings.Join(parts, " ")
+}
+
+func (c *Card) abilityValue() int {
+	if c.Ability == nil {
+		return 0
+	}
+	return c.Ability.Value
+}

@@ -1,0 +1,95 @@
+package market
+
+import (
+	"slices"
+
+	"arcana/core"
+)
+
+// attack strikes a seat with all the combat there is, but no more than it has
+// authority (RULES 2.6).
+func (g *Game) attack(target core.Seat) {
+	amount := min(g.players[g.turn].combat, g.players[target].authority)
+	id := g.tell(core.Event{Kind: core.KindAttack, Target: seatRef(target), Amount: int32(amount)})
+	g.under(id, func() {
+		g.number(core.KindSpend, g.turn, core.FieldCombat, -amount)
+		g.strike(target, amount)
+	})
+}
+
+// strike takes authority from a seat, and the seat out of the match at 0.
+func (g *Game) strike(target core.Seat, amount int) {
+	amount = min(amount, g.players[target].authority)
+	id := g.number(core.KindDamage, target, core.FieldAuthority, -amount)
+	if g.players[target].authority <= 0 {
+		g.under(id, func() { g.eliminate(target) })
+	}
+}
+
+// breakBase spends a base's defense in combat to destroy it.
+func (g *Game) breakBase(target core.Seat, i int) {
+	r := g.players[target].play[i].ref
+	id := g.tell(core.Event{Kind: core.KindAttack, Target: r, Amount: int32(g.card(r).Defense), Text: g.card(r).ID})
+	g.under(id, func() {
+		g.number(core.KindSpend, g.turn, core.FieldCombat, -g.card(r).Defense)
+		g.destroy(r)
+	})
+}
+
+// destroy puts a base in play on its owner's discard pile.
+func (g *Game) destroy(r core.Ref) {
+	p := &g.players[g.thing(r).owner]
+	i := p.playing(r)
+	p.play = slices.Delete(p.play, i, i+1)
+	p.discard = append(p.discard, r)
+	g.under(g.tell(core.Event{Kind: core.KindDestroy, Target: r, Text: g.card(r).ID}), func() { g.hear(r, Destroyed) })
+}
+
+// eliminate gives a seat the last free place; the last seat left has won.
+func (g *Game) eliminate(s core.Seat) {
+	left := 0
+	for i := range g.players {
+		if g.players[i].place == 0 {
+			left++
+		}
+	}
+	g.players[s].place = left
+	id := g.tell(core.Event{Kind: core.KindEliminate, Target: seatRef(s), Amount: int32(left)})
+	if left == 2 {
+		g.under(id, func() { g.finish("elimination") })
+	}
+}
+
+// finish ends the match. Seats still in it are placed by authority; equal
+// authority shares a place, and a shared first place is a tie (RULES 2.8).
+func (g *Game) finish(reason string) {
+	result := &core.Result{Winner: core.None, Reason: reason}
+	first := 0
+	for s := range g.players {
+		place := g.placeOf(core.Seat(s))
+		result.Places = append(result.Places, place)
+		result.Scores = append(result.Scores, g.players[s].authority)
+		if place == 1 {
+			first++
+			result.Winner = core.Seat(s)
+		}
+	}
+	if first > 1 {
+		result.Winner = core.None
+	}
+	g.result, g.steps, g.pending = result, nil, nil
+	g.tell(core.Event{Kind: core.KindMatchEnded, Target: seatRef(result.Winner), Text: reason})
+}
+
+func (g *Game) placeOf(s core.Seat) int {
+	if g.players[s].place > 0 {
+		return g.players[s].place
+	}
+	place := 1
+	for i := range g.players {
+		if g.players[i].place == 0 && g.players[i].authority > g.players[s].authority {
+			place++
+		}
+	}
+	return place
+}

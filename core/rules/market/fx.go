@@ -1,0 +1,203 @@
+package market
+
+import (
+	"fmt"
+	"slices"
+
+	"arcana/core"
+	"arcana/core/spell"
+)
+
+// maxPoints bounds what one verb of a script may give.
+const maxPoints = 50
+
+// Fx is what a scripted card may do to the match while one of its moments
+// lasts. Every verb checks, applies and tells; there is no other way in. The
+// pointer is good until the firing returns.
+type Fx struct {
+	game   *Game
+	ref    core.Ref
+	seat   core.Seat
+	moment Moment
+	chosen pick
+}
+
+// Moment returns the moment that is being fired.
+func (fx *Fx) Moment() Moment { return fx.moment }
+
+// Self returns the card whose script speaks, Owner the Ref of its owner's seat.
+func (fx *Fx) Self() core.Ref { return fx.ref }
+
+// Owner returns the Ref of the seat that owns the card.
+func (fx *Fx) Owner() core.Ref { return seatRef(fx.seat) }
+
+// Card returns the kind of card that a copy is one of, or nil where r is no
+// copy.
+func (fx *Fx) Card(r core.Ref) *Card {
+	if !fx.game.refIn(r) {
+		return nil
+	}
+	return fx.game.card(r)
+}
+
+// Chosen returns the answer that the moment chosen brings: a Ref, or 0 and a
+// text.
+func (fx *Fx) Chosen() (core.Ref, string) { return fx.chosen.ref, fx.chosen.text }
+
+// Gain gives the owner trade, combat or authority.
+func (fx *Fx) Gain(what string, n int) error {
+	field, err := seatField(what)
+	if err == nil {
+		err = points(n)
+	}
+	if err == nil {
+		fx.game.number(core.KindGain, fx.seat, field, n)
+	}
+	return err
+}
+
+// Spend takes trade, combat or authority from the owner if there is enough
+// (authority never falls to 0 this way) and reports whether it did.
+func (fx *Fx) Spend(what string, n int) (bool, error) {
+	field, err := seatField(what)
+	if err == nil {
+		err = points(n)
+	}
+	if err != nil || fx.has(field) < n {
+		return false, err
+	}
+	fx.game.number(core.KindSpend, fx.seat, field, -n)
+	return true, nil
+}
+
+func (fx *Fx) has(field core.Field) int {
+	p := &fx.game.players[fx.seat]
+	switch field {
+	case core.FieldTrade:
+		return p.trade
+	case core.FieldCombat:
+		return p.combat
+	}
+	return p.authority - 1
+}
+
+// Damage takes authority from an opponent, past any outpost.
+func (fx *Fx) Damage(target core.Ref, n int) error {
+	if err := fx.opponent(target); err != nil {
+		return err
+	}
+	if err := points(n); err != nil {
+		return err
+	}
+	fx.game.strike(seatOf(target), n)
+	return nil
+}
+
+// Draw draws up to n cards for the owner and returns how many it were.
+func (fx *Fx) Draw(n int) (int, error) {
+	if err := points(n); err != nil {
+		return 0, err
+	}
+	return fx.game.draw(fx.seat, n), nil
+}
+
+// Discard makes an opponent discard n cards at the start of their next turn, or
+// the owner discard a card of the hand at once.
+func (fx *Fx) Discard(target core.Ref, n int) error {
+	if slices.Contains(fx.game.players[fx.seat].hand, target) {
+		fx.game.discardCard(fx.seat, target)
+		return nil
+	}
+	if err := fx.opponent(target); err != nil {
+		return err
+	}
+	if err := points(n); err != nil {
+		return err
+	}
+	fx.game.owe(seatOf(target), n)
+	return nil
+}
+
+// Scrap removes from the match a card of the owner's hand, discard pile or
+// cards in play, or of the trade row.
+func (fx *Fx) Scrap(r core.Ref) error {
+	p := &fx.game.players[fx.seat]
+	if r == 0 || !slices.Contains(fx.game.row, r) && !slices.Contains(p.hand, r) && !slices.Contains(p.discard, r) && p.playing(r) < 0 {
+		return fmt.Errorf("scrap: expected a card of your hand, discard pile, cards in play or the trade row")
+	}
+	fx.game.scrap(r)
+	return nil
+}
+
+// Destroy destroys a base of an opponent.
+func (fx *Fx) Destroy(r core.Ref) error {
+	if !slices.Contains(fx.game.enemyBases(fx.seat), r) {
+		return fmt.Errorf("destroy: expected a base of an opponent")
+	}
+	fx.game.destroy(r)
+	return nil
+}
+
+// Acquire gives the owner a card of the trade row without paying.
+func (fx *Fx) Acquire(r core.Ref) error {
+	if r == 0 || !slices.Contains(fx.game.row, r) {
+		return fmt.Errorf("acquire: expected a card of the trade row")
+	}
+	id := fx.game.tell(core.Event{Kind: core.KindGain, Actor: fx.ref, Target: r, Text: fx.game.card(r).ID})
+	fx.game.under(id, func() {
+		fx.game.leaveMarket(r)
+		fx.game.own(fx.seat, r)
+	})
+	return nil
+}
+
+// TopDeck puts the owner's next n purchases of the turn on top of the deck.
+func (fx *Fx) TopDeck(n int) error {
+	if err := points(n); err != nil {
+		return err
+	}
+	fx.game.players[fx.seat].top += n
+	return nil
+}
+
+// Roll returns a whole number from 1 to n by the match's chance.
+func (fx *Fx) Roll(n int) (int, error) {
+	if n < 1 || n > 1000 {
+		return 0, fmt.Errorf("roll: expected 1 to 1000, got %d", n)
+	}
+	rolled := fx.game.chance.Stream("roll").Intn(n) + 1
+	fx.game.tell(core.Event{Kind: core.KindRoll, Actor: fx.ref, Target: fx.ref, Amount: int32(rolled)})
+	return rolled, nil
+}
+
+// Log writes a line into the events.
+func (fx *Fx) Log(text string) {
+	fx.game.tell(core.Event{Kind: core.KindLog, Actor: fx.ref, Target: fx.ref, Text: text})
+}
+
+func (fx *Fx) opponent(target core.Ref) error {
+	if !slices.Contains(fx.game.opponents(fx.seat), seatOf(target)) {
+		return fmt.Errorf("expected an opponent who is still in the match")
+	}
+	return nil
+}
+
+func points(n int) error {
+	if n < 0 || n > maxPoints {
+		return fmt.Errorf("expected 0 to %d points, got %d", maxPoints, n)
+	}
+	return nil
+}
+
+func seatField(what string) (core.Field, error) {
+	names := []string{"trade", "combat", "authority"}
+	switch what {
+	case "trade":
+		return core.FieldTrade, nil
+	case "combat":
+		return core.FieldCombat, nil
+	case "authority":
+		return core.FieldAuthority, nil
+	}
+	return 0, fmt.Errorf("unknown number %q, expected one of %v%s", what, names, spell.DidYouMean(what, names))
+}

@@ -1,0 +1,144 @@
+package market
+
+import (
+	"fmt"
+	"slices"
+
+	"arcana/core"
+	"arcana/core/card"
+	"arcana/core/spell"
+)
+
+// maxCards keeps the places of all copies of a match within small numbers.
+const maxCards = 2000
+
+// Prepare checks a Config that was just read, builds its indexes and returns
+// everything that is wrong with it, by the paths of its files.
+func Prepare(config any) []core.Fault {
+	c := config.(*Config)
+	p := &preparer{config: c}
+	c.index, c.scripts = card.Index{}, nil
+	p.tuning(&c.Tuning)
+	for i := range c.Cards {
+		p.card(i, &c.Cards[i])
+	}
+	p.set()
+	return p.faults
+}
+
+// preparer collects the faults of one Config.
+type preparer struct {
+	config *Config
+	faults []core.Fault
+}
+
+func (p *preparer) fault(path, format string, args ...any) {
+	p.faults = append(p.faults, core.Fault{Path: path, Text: fmt.Sprintf(format, args...)})
+}
+
+// oneOf faults a word that is none of the expected.
+func (p *preparer) oneOf(path, what, word string, expected []string) {
+	if !slices.Contains(expected, word) {
+		p.fault(path, "unknown %s %q, expected one of %v%s", what, word, expected, spell.DidYouMean(word, expected))
+	}
+}
+
+func (p *preparer) tuning(t *Tuning) {
+	p.oneOf("tuning.trigger_model", "trigger model", t.TriggerModel, TriggerModels())
+	p.oneOf("tuning.value_model", "value model", t.ValueModel, ValueModels())
+	if !slices.IsSorted(t.DensityEdges[:]) {
+		p.fault("tuning.density_edges", "expected three rising percentages, got %v", t.DensityEdges)
+	}
+}
+
+func (p *preparer) card(i int, c *Card) {
+	at := fmt.Sprintf("card[%d]", i)
+	faction, ok := FactionOf(c.Faction)
+	if c.faction = faction; !ok {
+		p.oneOf(at+".faction", "faction", c.Faction, FactionNames())
+	}
+	p.name(at, i, c)
+	p.shape(at, c)
+	p.ability(at, c)
+	c.rules = c.Rules()
+}
+
+// name indexes the card by id and display name.
+func (p *preparer) name(at string, i int, c *Card) {
+	if !p.config.index.Add(c.ID, i) {
+		p.fault(at+".id", "the name %q is taken by another card", c.ID)
+	}
+	if j, taken := p.config.index.Find(c.Name); taken && j != i {
+		p.fault(at+".name", "the name %q is taken by another card", c.Name)
+	}
+	p.config.index.Add(c.Name, i)
+}
+
+// shape checks the fields of a card against each other.
+func (p *preparer) shape(at string, c *Card) {
+	check := func(wrong bool, field, text string) {
+		if wrong {
+			p.fault(at+field, "%s", text)
+		}
+	}
+	check(c.Copies == 0, ".copies", "expected at least 1 copy")
+	check(c.Outpost && c.Defense == 0, ".outpost", "an outpost needs a defense above 0")
+	check(c.Starter && c.Supply, ".supply", "a card is a starter or the supply, not both")
+	check(c.Either.None() != c.Or.None(), ".or", "a choice needs both either and or")
+	check(c.faction == Neutral && !c.Ally.None(), ".ally", "a neutral card has no allies")
+}
+
+// ability gives the card its place in the list of scripts.
+func (p *preparer) ability(at string, c *Card) {
+	if c.script = -1; c.Ability == nil {
+		return
+	}
+	if c.faction == Neutral && c.Ability.AllyWorth > 0 {
+		p.fault(at+".ability.ally_worth", "a neutral card has no allies")
+	}
+	if c.script = slices.Index(p.config.scripts, c.Ability.Script); c.script < 0 {
+		c.script = len(p.config.scripts)
+		p.config.scripts = append(p.config.scripts, c.Ability.Script)
+	}
+}
+
+// set checks the cards together: without starters nobody has a hand, without a
+// market nobody has anything to buy.
+func (p *preparer) set() {
+	starters, supplies, market, copies := 0, 0, 0, 0
+	for i := range p.config.Cards {
+		c := &p.config.Cards[i]
+		copies += c.Copies
+		switch {
+		case c.Starter:
+			starters += c.Copies
+		case c.Supply:
+			supplies++
+		default:
+			market += c.Copies
+		}
+	}
+	if starters == 0 {
+		p.fault("card", "expected at least one starter card")
+	}
+	if supplies > 1 {
+		p.fault("card", "expected at most one supply card, got %d", supplies)
+	}
+	if market == 0 {
+		p.fault("card", "expected at least one card for the trade row")
+	}
+	if copies > maxCards {
+		p.fault("card", "expected at most %d copies in all, got %d", maxCards, copies)
+	}
+}
+
+// ScriptUses lists the places of a prepared Config that name a script.
+func ScriptUses(config any) []core.Use {
+	var uses []core.Use
+	for i, c := range config.(*Config).Cards {
+		if c.Ability != nil {
+			uses = append(uses, core.Use{Path: fmt.Sprintf("card[%d].ability.script", i), Script: c.Ability.Script})
+		}
+	}
+	return uses
+}

@@ -1,0 +1,86 @@
+package market
+
+import (
+	"arcana/core"
+)
+
+// What follows from a move waits in a queue, first in, first out, and nothing
+// nests: an effect that calls for more lines more up behind what waits already.
+
+type doing uint8
+
+const (
+	doEffects doing = iota // give the seat these effects
+	doAsk                  // ask the seat
+	doFire                 // let the card's script speak
+)
+
+var doingNames = [...]string{"effects", "ask", "fire"}
+
+// step is one thing that waits to happen.
+type step struct {
+	do      doing
+	ask     ask
+	moment  Moment
+	seat    core.Seat
+	ref     core.Ref
+	effects Effects
+	amount  int
+	cause   int32
+}
+
+// push lines up a step behind all others; the present event is its cause.
+func (g *Game) push(s step) {
+	s.cause = g.cause
+	g.steps = append(g.steps, s)
+}
+
+// drain lets everything happen that waits, until a decision is needed. Content
+// that never comes to rest is cut off.
+func (g *Game) drain() {
+	done := 0
+	for ; done < len(g.steps) && g.pending == nil && g.result == nil; done++ {
+		if done == maxSteps {
+			g.tell(core.Event{Kind: core.KindStalled, Amount: maxSteps, Text: "effects without end"})
+			done = len(g.steps)
+			break
+		}
+		s := g.steps[done]
+		g.under(s.cause, func() { g.resolve(s) })
+	}
+	g.steps = g.steps[:copy(g.steps, g.steps[min(done, len(g.steps)):])]
+}
+
+func (g *Game) resolve(s step) {
+	switch s.do {
+	case doEffects:
+		g.give(s)
+	case doAsk:
+		g.ask(s)
+	case doFire:
+		g.fire(s.ref, s.seat, s.moment, pick{})
+	}
+}
+
+// give applies effects: numbers and cards at once, and questions for what the
+// seat must decide (RULES 2.3).
+func (g *Game) give(s step) {
+	e := &s.effects
+	g.number(core.KindGain, s.seat, core.FieldTrade, e.Trade)
+	g.number(core.KindGain, s.seat, core.FieldCombat, e.Combat)
+	g.number(core.KindGain, s.seat, core.FieldAuthority, e.Authority)
+	g.draw(s.seat, e.Draw)
+	g.players[s.seat].top += e.TopDeck
+	if e.Discard > 0 {
+		g.push(step{do: doAsk, ask: askOpponent, seat: s.seat, ref: s.ref, amount: e.Discard})
+	}
+	g.pushAsks(askScrap, s, e.Scrap)
+	g.pushAsks(askRow, s, e.ScrapRow)
+	g.pushAsks(askBase, s, e.DestroyBase)
+}
+
+func (g *Game) pushAsks(a ask, s step, n int) {
+	for range n {
+		g.push(step{do: doAsk, ask: a, seat: s.seat, ref: s.ref})
+	}
+}

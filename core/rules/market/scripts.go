@@ -1,0 +1,68 @@
+package market
+
+import (
+	"fmt"
+
+	"arcana/core"
+)
+
+// Scripts is the door to scripted cards. The door implements it; the market
+// only asks. A script is named by its place in [Config.ScriptNames].
+type Scripts interface {
+	// Hears returns the moments that the script has functions for.
+	Hears(script int) Moments
+	// Fire calls the script's function for fx's moment. Whatever the script does
+	// to the match it does through fx. A Failure means that it did not end well:
+	// what it did before stands, and the rest fizzles.
+	Fire(script int, fx *Fx) *Failure
+	// Source names the function of a script and moment in events; 0 when it is
+	// not known.
+	Source(script int, m Moment) core.Source
+}
+
+// Failure is how the firing of a script failed.
+type Failure struct {
+	// Reason is the message, with file and line; Units the budget it had used.
+	Reason string
+	Units  int32
+}
+
+// connect takes the door and checks that every card with an ally moment says
+// what it is worth, and the other way round: that is how ally effects are told.
+func (g *Game) connect(scripts any) error {
+	if len(g.config.scripts) == 0 {
+		return nil
+	}
+	door, ok := scripts.(Scripts)
+	if !ok {
+		return fmt.Errorf("market: the cards name scripts (%s, ...), and none were given", g.config.scripts[0])
+	}
+	g.scripts = door
+	for i := range g.config.Cards {
+		c := &g.config.Cards[i]
+		if c.Ability != nil && door.Hears(c.script).Has(Allied) != (c.Ability.AllyWorth > 0) {
+			return fmt.Errorf("market: card %q: ability.ally_worth must be above 0 exactly when the script %q has an ally moment", c.ID, c.Ability.Script)
+		}
+	}
+	return nil
+}
+
+// hear lines up a moment of a card if its script listens to it.
+func (g *Game) hear(r core.Ref, m Moment) {
+	c := g.card(r)
+	if c.script >= 0 && g.scripts != nil && g.scripts.Hears(c.script).Has(m) {
+		g.push(step{do: doFire, seat: g.thing(r).owner, ref: r, moment: m})
+	}
+}
+
+// fire calls a script's function and notes a failure.
+func (g *Game) fire(r core.Ref, s core.Seat, m Moment, chosen pick) {
+	script := g.card(r).script
+	before := g.source
+	g.source = g.scripts.Source(script, m)
+	g.fx = Fx{game: g, ref: r, seat: s, moment: m, chosen: chosen}
+	if failure := g.scripts.Fire(script, &g.fx); failure != nil {
+		g.tell(core.Event{Kind: core.KindFizzled, Actor: r, Target: r, Amount: failure.Units, Text: failure.Reason})
+	}
+	g.source = before
+}

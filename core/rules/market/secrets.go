@@ -1,0 +1,35 @@
+package market
+
+import (
+	"arcana/core"
+	"arcana/core/rand"
+)
+
+// Secrets returns a copy of the match in which everything that the seat may not
+// know was dealt anew: the order of all decks, which of the others' hidden cards
+// are in their hands, and all chance to come. What the viewer sees is the same.
+func Secrets(game core.Game, viewer core.Seat, chance *rand.Stream) core.Game {
+	g := game.Clone().(*Game)
+	shuffle(g.market, chance)
+	for s := range g.players {
+		g.players[s].redeal(core.Seat(s) == viewer, chance)
+	}
+	if d := g.pending; d != nil && d.seat != viewer && (d.ask == askScrap || d.ask == askDiscard) {
+		d.picks = g.picks(d.ask, d.seat, d.ref)
+	}
+	g.moves = g.list(g.moves[:0])
+	g.chance = rand.NewSet(chance.Uint64())
+	return g
+}
+
+// redeal shuffles a deck; the hand with it where it is hidden too.
+func (p *player) redeal(own bool, chance *rand.Stream) {
+	if own {
+		shuffle(p.deck, chance)
+		return
+	}
+	hidden := append(append(pile(nil), p.hand...), p.deck...)
+	shuffle(hidden, chance)
+	copy(p.hand, hidden)
+	copy(p.deck, hidden[len(p.hand):])
+}

@@ -1,0 +1,71 @@
+package market
+
+import (
+	"fmt"
+
+	"arcana/core"
+)
+
+// System returns the market as one of the rule systems.
+func System() core.System {
+	return core.System{
+		Name: "market", Title: "A deckbuilder whose players fall in love with factions.",
+		Least: 2, Most: 4, Usual: 2,
+		New: New, Options: listOptions, Considerations: Considerations(),
+		NewConfig: func() any { return &Config{} }, Prepare: Prepare, Scripts: ScriptUses,
+		Tuning:      func(config any) any { return &config.(*Config).Tuning },
+		CloneConfig: func(config any) any { clone := *config.(*Config); return &clone },
+		Check:       Check, Secrets: Secrets, NameOf: NameOf, Bots: Bots(),
+	}
+}
+
+// NameOf returns what people call the thing behind a Ref: a seat's number or a
+// card's name, "" for nothing.
+func NameOf(game core.Game, r core.Ref) string {
+	g := game.(*Game)
+	switch {
+	case r >= 1 && int(r) <= len(g.players):
+		return fmt.Sprintf("seat %d", r)
+	case g.refIn(r):
+		return g.card(r).Name
+	}
+	return ""
+}
+
+// Check returns remarks about a set of cards that is not wrong: factions that are
+// not equally represented, cards that do nothing, and cards whose price is far
+// from what they do.
+func Check(config any) []core.Remark {
+	c := config.(*Config)
+	var remarks []core.Remark
+	remark := func(item, format string, args ...any) {
+		remarks = append(remarks, core.Remark{Item: item, Text: fmt.Sprintf(format, args...)})
+	}
+	var copies [factionCount]int
+	for i := range c.Cards {
+		card := &c.Cards[i]
+		if !card.Starter && !card.Supply {
+			copies[card.faction] += card.Copies
+			c.checkPrice(card, remark)
+		}
+	}
+	for f := Wilds; f < factionCount; f++ {
+		if copies[f] != copies[Merchant] {
+			remark("", "%s has %d copies in the market, %s has %d", f, copies[f], Merchant, copies[Merchant])
+		}
+	}
+	return remarks
+}
+
+// checkPrice compares a card's price with its worth when its allies act half of
+// the time: a fair card is worth from half its price to its price and two more.
+func (c *Config) checkPrice(card *Card, remark func(item, format string, args ...any)) {
+	worth := c.Tuning.BaseValue(card).Total + float64(0.5*c.Tuning.AllyValue(card))
+	if worth == 0 {
+		remark(card.ID, "does nothing that is valued")
+		return
+	}
+	if price := float64(card.Cost); worth < float64(0.5*price) || worth > price+2 {
+		remark(card.ID, "costs %d and is worth %.2f", card.Cost, worth)
+	}
+}

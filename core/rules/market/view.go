@@ -1,0 +1,214 @@
+package market
+
+import (
+	"cmp"
+	"slices"
+
+	"arcana/core"
+	"arcana/core/rand"
+)
+
+// View is what a seat may see: everything but the order of decks and the
+// others' hands. Seats and places count from 1.
+type View struct {
+	// Seat is the viewer, 0 for the view of everything; Turn whose decision it
+	// is, 0 when the match is over; Active whose turn it is.
+	Seat   int `json:"seat"`
+	Turn   int `json:"turn"`
+	Active int `json:"active"`
+	Round  int `json:"round"`
+	// Row is the trade row; an empty place has no card. Supply is the card beside
+	// it and SupplyLeft how many there are.
+	Row        []CardView `json:"row"`
+	Supply     CardView   `json:"supply"`
+	SupplyLeft int        `json:"supply_left"`
+	// MarketLeft counts the market's deck; Scrapped lists what left the match.
+	MarketLeft int          `json:"market_left"`
+	Scrapped   []CardView   `json:"scrapped"`
+	Players    []PlayerView `json:"players"`
+	// Pending is the question that waits, if one does.
+	Pending *PendingView `json:"pending"`
+	// Market and Chance are the order of the market's deck and the positions of
+	// all streams, in the view of everything only; so is Waiting, which counts
+	// what still happens after the pending answer.
+	Market  []CardView      `json:"market"`
+	Chance  []rand.Position `json:"chance"`
+	Waiting []WaitingView   `json:"waiting"`
+
+	config *Config
+	worths []Worth
+	deck   Tracker
+}
+
+// WaitingView is one step that waits for a pending answer.
+type WaitingView struct {
+	Do     string   `json:"do"`
+	Ask    string   `json:"ask"`
+	Moment string   `json:"moment"`
+	Ref    core.Ref `json:"ref"`
+	Seat   int      `json:"seat"`
+	Amount int      `json:"amount"`
+	Effect string   `json:"effect"`
+	Cause  int      `json:"cause"`
+}
+
+// CardView is one copy of a card.
+type CardView struct {
+	Ref     core.Ref `json:"ref"`
+	ID      string   `json:"id"`
+	Name    string   `json:"name"`
+	Faction string   `json:"faction"`
+	Cost    int      `json:"cost"`
+	Defense int      `json:"defense"`
+	Outpost bool     `json:"outpost"`
+	Starter bool     `json:"starter"`
+	// Acted says that its ally effect acted this turn.
+	Acted bool `json:"acted"`
+	// Memory is what its script remembers.
+	Memory []Memo `json:"memory"`
+
+	kind int
+}
+
+// PlayerView is one seat.
+type PlayerView struct {
+	Ref       core.Ref `json:"ref"`
+	Seat      int      `json:"seat"`
+	Authority int      `json:"authority" field:"authority"`
+	Trade     int      `json:"trade" field:"trade"`
+	Combat    int      `json:"combat" field:"combat"`
+	// Owed counts discards to pay at the start of the next turn; TopDeck the
+	// purchases of this turn that go on top of the deck; Place is 0 while the
+	// seat is in the match.
+	Owed    int `json:"owed"`
+	TopDeck int `json:"top_deck"`
+	Place   int `json:"place"`
+	// HandCount and DeckCount count cards; Hand and Deck list the viewer's own,
+	// the deck sorted, for its order is hidden.
+	HandCount int        `json:"hand_count"`
+	DeckCount int        `json:"deck_count"`
+	Hand      []CardView `json:"hand"`
+	Deck      []CardView `json:"deck"`
+	Discard   []CardView `json:"discard"`
+	Play      []CardView `json:"play"`
+	// Factions is what the whole deck, hand and piles included, holds; all of it
+	// was bought in the open. Concentration is its Herfindahl index (R-M9).
+	Factions      []FactionStats `json:"factions"`
+	Concentration float64        `json:"concentration"`
+}
+
+// PendingView is a question. Others than the asked see no choices.
+type PendingView struct {
+	Ask      string     `json:"ask"`
+	Text     string     `json:"text"`
+	Seat     int        `json:"seat"`
+	Ref      core.Ref   `json:"ref"`
+	Optional bool       `json:"optional"`
+	Choices  []PickView `json:"choices"`
+}
+
+// PickView is one answer.
+type PickView struct {
+	Ref  core.Ref `json:"ref"`
+	Text string   `json:"text"`
+}
+
+// View returns what a seat may see as a *View; View(All) is the whole state.
+func (g *Game) View(s core.Seat) any {
+	v := &View{
+		Seat: max(0, int(s)+1), Turn: int(g.Turn()) + 1, Active: int(g.turn) + 1, Round: g.round,
+		Row: g.cards(g.row), SupplyLeft: len(g.supply), MarketLeft: len(g.market), Scrapped: g.cards(g.scraps),
+		config: g.config, worths: g.worths,
+	}
+	if len(g.supply) > 0 {
+		v.Supply = g.cardView(g.supply[len(g.supply)-1])
+	}
+	for i := range g.players {
+		v.Players = append(v.Players, g.playerView(core.Seat(i), s))
+	}
+	v.Pending = g.pendingView(s)
+	if s >= 0 {
+		v.deck = g.players[s].tracker
+	}
+	if s == core.All {
+		g.reveal(v)
+	}
+	return v
+}
+
+// reveal adds what no seat sees.
+func (g *Game) reveal(v *View) {
+	v.Seat, v.Market, v.Chance = 0, g.cards(g.market), g.chance.Positions()
+	for _, s := range g.steps {
+		v.Waiting = append(v.Waiting, WaitingView{
+			Do: doingNames[s.do], Ask: asks[s.ask].name, Moment: s.moment.String(), Ref: s.ref,
+			Seat: int(s.seat) + 1, Amount: s.amount, Effect: s.effects.String(), Cause: int(s.cause)})
+	}
+}
+
+func (g *Game) playerView(s, viewer core.Seat) PlayerView {
+	p := &g.players[s]
+	v := PlayerView{
+		Ref: seatRef(s), Seat: int(s) + 1, Authority: p.authority, Trade: p.trade, Combat: p.combat,
+		Owed: p.owed, TopDeck: p.top, Place: p.place, HandCount: len(p.hand), DeckCount: len(p.deck),
+		Discard: g.cards(p.discard), Concentration: p.tracker.Concentration(),
+	}
+	for _, c := range p.play {
+		card := g.cardView(c.ref)
+		card.Acted = c.acted
+		v.Play = append(v.Play, card)
+	}
+	for f := Merchant; f < factionCount; f++ {
+		v.Factions = append(v.Factions, p.tracker.Stats(&g.config.Tuning, f))
+	}
+	switch viewer {
+	case core.All:
+		v.Hand, v.Deck = g.cards(p.hand), g.cards(p.deck)
+	case s:
+		v.Hand, v.Deck = g.cards(p.hand), sorted(g.cards(p.deck))
+	}
+	return v
+}
+
+// sorted hides the order of a pile.
+func sorted(cards []CardView) []CardView {
+	slices.SortFunc(cards, func(a, b CardView) int { return cmp.Compare(a.Ref, b.Ref) })
+	return cards
+}
+
+func (g *Game) pendingView(viewer core.Seat) *PendingView {
+	d := g.pending
+	if d == nil {
+		return nil
+	}
+	v := &PendingView{Ask: asks[d.ask].name, Text: d.text, Seat: int(d.seat) + 1, Ref: d.ref, Optional: d.optional}
+	if viewer == d.seat || viewer == core.All {
+		for _, p := range d.picks {
+			v.Choices = append(v.Choices, PickView{p.ref, p.text})
+		}
+	}
+	return v
+}
+
+func (g *Game) cards(refs []core.Ref) []CardView {
+	if len(refs) == 0 {
+		return nil
+	}
+	list := make([]CardView, len(refs))
+	for i, r := range refs {
+		list[i] = g.cardView(r)
+	}
+	return list
+}
+
+func (g *Game) cardView(r core.Ref) CardView {
+	if r == 0 {
+		return CardView{kind: -1}
+	}
+	t := g.thing(r)
+	c := &g.config.Cards[t.card]
+	return CardView{
+		Ref: r, ID: c.ID, Name: c.Name, Faction: c.faction.String(), Cost: c.Cost, Defense: c.Defense,
+		Outpost: c.Outpost, Starter: c.Starter, Memory: slices.Clone(t.memory), kind: t.card,
+	}
+}

@@ -1,0 +1,85 @@
+package market
+
+import (
+	"math"
+
+	"arcana/core/score"
+)
+
+// Worth is all that valuing a purchase needs to know about a card (RULES 3).
+type Worth struct {
+	// Base is the base value: every effect but the ally's (R-M2).
+	Base float64
+	// Ally is the value of the ally effect in whole millionths: sums of them are
+	// the same bits in whatever order cards come and go.
+	Ally int64
+	// HasAlly says whether there is an ally effect at all.
+	HasAlly bool
+	// Faction is the card's own, which is also its ally faction (R-M1).
+	Faction Faction
+	// Starter marks a card that density does not count (R-M8).
+	Starter bool
+}
+
+// million is how many of the units of [Worth.Ally] make one.
+const million = 1e6
+
+// HasAlly reports whether the card has an ally effect, as data or as a script.
+// A neutral card has none: nothing is its ally.
+func (c *Card) HasAlly() bool {
+	if f, _ := FactionOf(c.Faction); f == Neutral {
+		return false
+	}
+	return !c.Ally.None() || c.Ability != nil && c.Ability.AllyWorth > 0
+}
+
+// AllyValue returns what the card's ally effect is worth when it triggers.
+func (t *Tuning) AllyValue(c *Card) float64 {
+	v := c.Ally.Value(&t.Value)
+	if c.Ability != nil {
+		v += c.Ability.AllyWorth
+	}
+	return v
+}
+
+// BaseValue returns the base value of a card in named terms: `base` alone where
+// the card states it, else effects, choice, scrap, defense and script, those
+// that are not zero (R-M2). Ally effects are no part of it.
+func (t *Tuning) BaseValue(c *Card) score.Score {
+	if c.Base != nil {
+		return score.Of(score.Term{Name: "base", Value: *c.Base})
+	}
+	var s score.Score
+	add := func(name string, v float64) {
+		if v != 0 {
+			s.Add(name, v)
+		}
+	}
+	add("effects", c.Effects.Value(&t.Value))
+	add("choice", max(c.Either.Value(&t.Value), c.Or.Value(&t.Value)))
+	add("scrap", float64(c.Scrap.Value(&t.Value)*t.ScrapWeight))
+	add("defense", float64(float64(c.Defense)*t.Value.Defense))
+	if c.Ability != nil {
+		add("script", c.Ability.Worth)
+	}
+	return s
+}
+
+// Worth returns what a purchase of the card is weighed by.
+func (t *Tuning) Worth(c *Card) Worth {
+	f, _ := FactionOf(c.Faction)
+	w := Worth{Base: t.BaseValue(c).Total, Faction: f, Starter: c.Starter, HasAlly: c.HasAlly()}
+	if w.HasAlly {
+		w.Ally = int64(math.Round(float64(t.AllyValue(c) * million)))
+	}
+	return w
+}
+
+// worths returns the worth of every card of a config, in its order.
+func (c *Config) worths() []Worth {
+	list := make([]Worth, len(c.Cards))
+	for i := range c.Cards {
+		list[i] = c.Tuning.Worth(&c.Cards[i])
+	}
+	return list
+}
