@@ -9,8 +9,10 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"slices"
 
 	"arcana/core"
+	"arcana/core/spell"
 )
 
 //go:embed */*.toml
@@ -67,4 +69,23 @@ func filesOf(system core.System, layers []Layer) []core.FileHash {
 		}
 	}
 	return list
+}
+
+// Strays reports the folders of layers that belong to no system, for they are
+// misspelt and nothing would ever read them.
+func (l Library) Strays(systems []core.System) []Problem {
+	names := make([]string, len(systems))
+	for i, s := range systems {
+		names[i] = s.Name
+	}
+	var problems []Problem
+	for _, layer := range l.Layers {
+		entries, _ := fs.ReadDir(layer.Files, ".")
+		for _, e := range entries {
+			if e.IsDir() && !slices.Contains(names, e.Name()) {
+				problems = append(problems, Problem{File: path.Join(layer.Name, e.Name()), Text: "no system has this name, expected " + oneOf(names) + spell.DidYouMean(e.Name(), names)})
+			}
+		}
+	}
+	return sorted(problems)
 }

@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"testing"
 
+	"arcana/core"
+
 	"github.com/google/go-cmp/cmp"
 )
 
@@ -153,5 +155,15 @@ func TestFiles(t *testing.T) {
 	other := filesOf(system, []Layer{shippedToy(), toyLayer("mods", "cards.toml", "[[hero]]\nid = \"y\"\n")})
 	if got[2].Hash == other[2].Hash || got[1] != other[1] || len(got[2].Hash) != 16 {
 		t.Errorf("digests: %v and %v", got, other)
+	}
+}
+
+// TestStrays: a folder that no system reads is misspelt.
+func TestStrays(t *testing.T) {
+	l := Library{Layers: []Layer{memory("mods/configs", "toi/cards.toml", "", "toy/cards.toml", "")}}
+	got := lines(l.Strays([]core.System{toySystem()}), "")
+	want := []string{`mods/configs/toi: no system has this name, expected toy; did you mean "toy"?`}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("problems (-want +got):\n%s", diff)
 	}
 }

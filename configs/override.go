@@ -1,0 +1,143 @@
+package configs
+
+import (
+	"fmt"
+	"strings"
+
+	"arcana/core"
+	"arcana/core/spell"
+	"arcana/core/tuning"
+)
+
+// Override is one tuning key that was set outside the content files.
+type Override struct {
+	// Key is the system's name and the dotted name of the key in its tuning:
+	// "tavern.gold.base".
+	Key string
+	// Value is a text, a number, a bool or a list of them.
+	Value any
+
+	at place // who said so
+}
+
+// Origin returns where the override was said: "arcana.toml:3:1", "--set" or the
+// name of a variable.
+func (o Override) Origin() string {
+	if o.at.line > 0 {
+		return o.at.String()
+	}
+	return o.at.source.name
+}
+
+// Apply returns a copy of a system's Config with every override of its tuning,
+// the strongest voice last, or the Config itself when there are none. The error
+// names who said what does not fit.
+func (s Settings) Apply(system core.System, config any) (any, error) {
+	var mine []Override
+	for _, o := range s.Overrides {
+		if name, _, _ := strings.Cut(o.Key, "."); name == system.Name {
+			mine = append(mine, o)
+		}
+	}
+	if len(mine) == 0 {
+		return config, nil
+	}
+	clone := system.CloneConfig(config)
+	for _, o := range mine {
+		if err := o.set(system, clone); err != nil {
+			return nil, o.at.problem("%s: %v", system.Name, err)
+		}
+	}
+	return clone, Error(overridden(system, clone, mine))
+}
+
+// set sets the key on a Config of the system.
+func (o Override) set(system core.System, config any) error {
+	return tuning.Set(system.Tuning(config), strings.TrimPrefix(o.Key, system.Name+"."), o.Value)
+}
+
+// overridden lets the system judge the numbers together; a fault belongs to the
+// last override of the key it is about, or to the last override at all.
+func overridden(system core.System, config any, mine []Override) []Problem {
+	if system.Prepare == nil {
+		return nil
+	}
+	var problems []Problem
+	for _, f := range system.Prepare(config) {
+		at := mine[len(mine)-1].at
+		for _, o := range mine {
+			if strings.TrimPrefix(f.Path, "tuning.") == strings.TrimPrefix(o.Key, system.Name+".") {
+				at = o.at
+			}
+		}
+		problems = append(problems, at.problem("%s: %s", system.Name, f.Text))
+	}
+	return problems
+}
+
+// override reads "system.key=value".
+func (r *settingsReader) override(text string, from source) {
+	key, value, ok := strings.Cut(text, "=")
+	at := place{source: &from}
+	if !ok || key == "" {
+		r.problems = append(r.problems, at.problem("%q sets nothing, expected system.key=value", text))
+		return
+	}
+	r.add(Override{strings.TrimSpace(key), strings.TrimSpace(value), at})
+}
+
+// overrideAll reads the tables below [set] of a file; every leaf is an override.
+func (r *settingsReader) overrideAll(n *node, prefix string) {
+	if n.kind != table {
+		r.problems = append(r.problems, n.at.problem("set: expected a table of tuning keys, got %s", n.describe()))
+		return
+	}
+	for _, e := range n.entries {
+		key := dotted(prefix, e.name)
+		if e.value.kind == table {
+			r.overrideAll(e.value, key)
+			continue
+		}
+		r.add(Override{key, plainValue(e.value), e.at})
+	}
+}
+
+// add takes an override once a trial on an empty Config shows that it fits.
+func (r *settingsReader) add(o Override) {
+	name, _, _ := strings.Cut(o.Key, ".")
+	var names []string
+	for _, s := range r.voices.Systems {
+		names = append(names, s.Name)
+		if s.Name != name {
+			continue
+		}
+		if err := o.set(s, s.NewConfig()); err != nil {
+			r.problems = append(r.problems, o.at.problem("%s: %v", name, err))
+			return
+		}
+		r.overrides = append(r.overrides, o)
+		return
+	}
+	r.problems = append(r.problems, o.at.problem("%s: no system is called %q, expected %s%s", o.Key, name, oneOf(names), spell.DidYouMean(name, names)))
+}
+
+// tuningVariable reads ARCANA_TAVERN_GOLD_BASE as an override of
+// tavern.gold.base: the tuning key whose dots are underscores.
+func (r *settingsReader) tuningVariable(name, spelt, value string) {
+	known := []string{variable + "SET"}
+	for _, f := range settingFields() {
+		known = append(known, variable+strings.ToUpper(f.key))
+	}
+	for _, s := range r.voices.Systems {
+		for _, key := range tuning.Names(s.Tuning(s.NewConfig())) {
+			key = s.Name + "." + key
+			if strings.ReplaceAll(key, ".", "_") == spelt {
+				r.override(fmt.Sprintf("%s=%s", key, value), source{name: name})
+				return
+			}
+			known = append(known, variable+strings.ToUpper(strings.ReplaceAll(key, ".", "_")))
+		}
+	}
+	p := Problem{File: name, Text: "the environment names no setting and no tuning key" + spell.DidYouMean(name, known)}
+	r.problems = append(r.problems, p)
+}

@@ -1,0 +1,82 @@
+package configs
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arcana/core/spell"
+)
+
+// testVariable makes the project's tests run at full size; it is no setting.
+const testVariable = variable + "LONG"
+
+// Color says when output is coloured.
+type Color string
+
+// The values of Color.
+const (
+	Auto   Color = "auto"
+	Always Color = "always"
+	Never  Color = "never"
+)
+
+// UnmarshalText reads a Color, or says which there are.
+func (c *Color) UnmarshalText(b []byte) error {
+	names := []string{string(Auto), string(Always), string(Never)}
+	if !slices.Contains(names, string(b)) {
+		return fmt.Errorf("unknown choice %q, expected %s%s", b, oneOf(names), spell.DidYouMean(string(b), names))
+	}
+	*c = Color(b)
+	return nil
+}
+
+// settingFields lists the settings by name.
+func settingFields() []field { return fields(reflect.TypeFor[Settings]()) }
+
+// fromText reads a variable's text as what a setting wants; what does not read so
+// stays a text, and the decoder then says what it expected.
+func fromText(value string, want reflect.Type, at place) *node {
+	switch want.Kind() {
+	case reflect.Bool:
+		if b, err := strconv.ParseBool(value); err == nil {
+			return &node{kind: boolean, at: at, value: b}
+		}
+	case reflect.Int, reflect.Uint64:
+		if i, err := strconv.ParseInt(value, 10, 64); err == nil {
+			return &node{kind: whole, at: at, value: i}
+		}
+	case reflect.Slice:
+		n := &node{kind: list, at: at}
+		for item := range strings.SplitSeq(value, ",") {
+			n.items = append(n.items, &node{kind: text, at: at, value: item})
+		}
+		return n
+	}
+	return &node{kind: text, at: at, value: value}
+}
+
+// plainValue turns a node into plain Go values.
+func plainValue(n *node) any {
+	switch n.kind {
+	case table:
+		return plainTable(n)
+	case list:
+		items := make([]any, len(n.items))
+		for i, item := range n.items {
+			items[i] = plainValue(item)
+		}
+		return items
+	}
+	return n.value
+}
+
+func plainTable(n *node) map[string]any {
+	m := make(map[string]any, len(n.entries))
+	for _, e := range n.entries {
+		m[e.name] = plainValue(e.value)
+	}
+	return m
+}
