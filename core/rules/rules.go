@@ -5,12 +5,14 @@ package rules
 import (
 	"arcana/core"
 	"arcana/core/rules/encounter"
+	"arcana/core/rules/market"
 )
 
 // All returns every rule system, in the order in which they are shown.
 func All() []core.System {
 	return []core.System{
 		encounter.System(),
+		market.System(),
 	}
 }
 
