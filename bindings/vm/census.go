@@ -1,0 +1,143 @@
+package vm
+
+import (
+	"unsafe"
+
+	lua "github.com/yuin/gopher-lua"
+)
+
+// The census counts what a program keeps alive by walking it, as a collector
+// would. Every creation is charged with an upper bound; when those bounds add up
+// to the allowance, the census finds the truth and either sets a new allowance or
+// stops the program. Both the moment and the result depend only on what the
+// program did: Go's collector, its timing and its machine have no say. A census
+// costs units like any other work, one for every four things visited.
+type census struct {
+	seen  map[unsafe.Pointer]struct{}
+	queue []lua.LValue
+	bytes int64
+}
+
+// smallest is the least that may be made between two censuses.
+const smallest = 8 << 20
+
+// threadBytes is what a coroutine weighs besides its registers.
+const threadBytes = 4 << 10
+
+func (m *Meter) census(L *lua.LState) {
+	c := census{seen: map[unsafe.Pointer]struct{}{}}
+	for _, root := range m.machine.roots(L) {
+		c.add(root)
+	}
+	for len(c.queue) > 0 {
+		v := c.queue[len(c.queue)-1]
+		c.queue = c.queue[:len(c.queue)-1]
+		c.open(v)
+	}
+	m.created, m.allowance = 0, max(smallest, c.bytes)
+	m.charge(L, int64(len(c.seen))>>2)
+	if c.bytes > m.limits.Bytes {
+		m.stop(L, LimitBytes)
+	}
+}
+
+// roots are the threads that run or wait to be resumed to, and the modules.
+func (m *Machine) roots(L *lua.LState) []lua.LValue {
+	roots := []lua.LValue{m.main, m.root.G.Registry, m.stringMeta}
+	for g := gaugeOf(L); g != nil; g = g.resumer() {
+		roots = append(roots, g.L)
+	}
+	for _, name := range m.order {
+		roots = append(roots, m.modules[name])
+	}
+	return roots
+}
+
+// add counts a value the first time it is met and queues what it holds.
+func (c *census) add(v lua.LValue) {
+	switch v := v.(type) {
+	case lua.LString:
+		c.text(string(v))
+	case *lua.LTable:
+		c.thing(unsafe.Pointer(v), v)
+	case *lua.LFunction:
+		c.thing(unsafe.Pointer(v), v)
+	case *lua.LState:
+		c.thing(unsafe.Pointer(v), v)
+	case *lua.LUserData:
+		c.thing(unsafe.Pointer(v), v)
+	}
+}
+
+// text counts a long string once, however many places hold it; a short one is
+// not worth remembering.
+func (c *census) text(s string) {
+	if len(s) >= 64 {
+		place := unsafe.Pointer(unsafe.StringData(s))
+		if _, old := c.seen[place]; old {
+			return
+		}
+		c.seen[place] = struct{}{}
+	}
+	c.bytes += int64(len(s)) + 16
+}
+
+func (c *census) thing(place unsafe.Pointer, v lua.LValue) {
+	if _, old := c.seen[place]; old {
+		return
+	}
+	c.seen[place] = struct{}{}
+	c.queue = append(c.queue, v)
+}
+
+func (c *census) open(v lua.LValue) {
+	switch v := v.(type) {
+	case *lua.LTable:
+		c.openTable(v)
+	case *lua.LFunction:
+		c.openFunction(v)
+	case *lua.LState:
+		c.openThread(inside(v))
+	case *lua.LUserData:
+		c.bytes += tableBytes
+		c.add(v.Metatable)
+	}
+}
+
+func (c *census) openTable(v *lua.LTable) {
+	t := insideTable(v)
+	c.bytes += tableBytes + int64(len(t.array))*slotBytes + int64(len(t.keys))*keyBytes
+	c.add(t.Metatable)
+	for _, item := range t.array {
+		c.add(item)
+	}
+	for _, key := range t.keys {
+		c.add(key)
+		c.add(v.RawGetH(key))
+	}
+}
+
+// openFunction takes a library function as heavier than a Lua one: what it keeps
+// in Go (the text of a gmatch) is not seen from here.
+func (c *census) openFunction(f *lua.LFunction) {
+	c.bytes += closureBytes + 48*int64(len(f.Upvalues))
+	if f.IsG {
+		c.bytes += 4 * closureBytes
+	}
+	c.add(f.Env)
+	for _, u := range f.Upvalues {
+		c.add(u.Value())
+	}
+}
+
+func (c *census) openThread(s *state) {
+	if s.reg == nil {
+		return
+	}
+	c.bytes += threadBytes + int64(len(s.reg.array))*16
+	for _, v := range s.reg.array[:s.reg.top] {
+		if v != nil {
+			c.add(v)
+		}
+	}
+}

@@ -1,0 +1,66 @@
+// Package vm is Lua 5.1 made safe and true: other people's programs run in it
+// without fear, and honest ones mean what they mean in lua5.1. It knows no game.
+//
+// # The promise
+//
+// A program can be slow, wrong or hostile; the worst that happens is one Error
+// that names its file and line. It cannot hang, crash, exhaust memory, read a
+// file, see a clock or an address, change another module, or make two runs differ.
+//
+// # How it is kept
+//
+// The interpreter is gopher-lua v1.1.2, which is fast and plain, but trusts its
+// programs and miscompiles some. Four layers stand around it, none of them a fork:
+//
+//   - The front. Source goes through our own parser (parser.go), which has Lua's
+//     limit of 200 levels, and through a rewriter (rewrite.go) that changes the
+//     syntax tree where the compiler would get it wrong: `a, b = b, a`,
+//     `x = f() and y`, loops that begin with a break, `for k, v in next, t`.
+//   - The meter (meter.go). gopher-lua asks its context before every instruction;
+//     our context counts it, and looks at those that could do more than a fixed
+//     amount of work or make something (guard.go): an assignment that would leave
+//     a gap of a million places, a `..` that doubles, a comparison of two long
+//     texts. What is alive is found by a census (census.go), not by Go's
+//     collector, so that a limit on memory is as exact as one on instructions.
+//   - The unwinding (protect.go, resume.go). pcall and coroutines are our own:
+//     the variables of a failing call's callers stay attached, a stop passes
+//     every pcall, a coroutine runs on the stack of who resumes it.
+//   - The libraries. Whitelisted, ours, filled in one order, read-only.
+//
+// Layers two and three look into the interpreter's memory through mirrors of its
+// types (internals.go), which a test compares with the originals.
+//
+// # Units
+//
+// A unit is one instruction, or as much work of a library (about 10 ns), or 64
+// bytes made. Running out is a result of the rules: the same program stops at the
+// same unit on every machine. Limits lists the bounds and their defaults.
+//
+// # Use
+//
+//	p, err := vm.Compile("echo.lua", source, vm.Limits{})
+//	m, err := vm.New(vm.Options{Output: os.Stdout, Require: vm.FileRoots(vm.Limits{}, fsys)})
+//	m.NewModule("tavern", []vm.Function{{"fight", fight}})  // read-only, did you mean
+//	values, err := m.Run(p, 0)                               // err is an *vm.Error
+//	values, err = m.Call(fn, 1, 10_000, arg)                 // a function it returned
+//
+// A hot call allocates nothing:
+//
+//	m.Begin(fn); m.Push(self); m.Push(fx)
+//	err := m.Finish(2, 0, 10_000)                            // *vm.Error or nil
+//
+// Functions of the host are lua.LGFunction. They report bad input with Raise
+// (which adds the caller's file and line), pay for work and memory with Charge
+// and Create, and may call back with L.Push and L.Call (errors pass through) or
+// Protected (errors are caught, limits are not). They check ReadOnly before they
+// write into a table of a script. The host never calls Run, Call or Begin from
+// inside such a function; work that a call triggers waits in a queue.
+//
+// A machine whose Options say Content freezes what a file leaves behind when it
+// has run, and refuses closures that could remember; Compile it with
+// CompileOptions.Content to have most of that said at once, with a line.
+//
+// A machine belongs to one goroutine at a time; Interrupt may come from any. A
+// Program is immutable and may be shared. A machine that is Broken (a panic of
+// Go that no rule explains) refuses every call and must be rebuilt.
+package vm

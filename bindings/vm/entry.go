@@ -1,0 +1,151 @@
+package vm
+
+import (
+	"fmt"
+	"sync"
+
+	lua "github.com/yuin/gopher-lua"
+)
+
+// once guards the two figures that gopher-lua has for the whole process.
+var once sync.Once
+
+// Run executes a program in an environment of its own and gives what it
+// returns. units is its budget, 0 for the machine's. The error is an *Error.
+func (m *Machine) Run(p *Program, units int64) ([]lua.LValue, error) {
+	return m.RunIn(m.Environment(), p, units)
+}
+
+// RunIn is Run in a given environment, so that the globals of one program are
+// there for the next (a REPL).
+func (m *Machine) RunIn(env *lua.LTable, p *Program, units int64) ([]lua.LValue, error) {
+	fn := m.instance(p, env)
+	values, err := m.Call(fn, lua.MultRet, units)
+	if err == nil && m.options.Content {
+		err = m.settle(p.Name, env, values)
+	}
+	return values, err
+}
+
+// instance makes the function of a program, with its globals.
+func (m *Machine) instance(p *Program, env *lua.LTable) *lua.LFunction {
+	fn := m.main.NewFunctionFromProto(p.proto)
+	fn.Env = env
+	return fn
+}
+
+// Call calls a function that a program has returned and gives nret results
+// (lua.MultRet for all). units is the budget, 0 for the machine's. The error is
+// an *Error. For calls that must not allocate see Begin.
+func (m *Machine) Call(fn *lua.LFunction, nret int, units int64, args ...lua.LValue) ([]lua.LValue, error) {
+	if !m.Begin(fn) {
+		return nil, m.refused()
+	}
+	for _, arg := range args {
+		m.main.Push(arg)
+	}
+	if err := m.Finish(len(args), nret, units); err != nil {
+		return nil, err
+	}
+	values := make([]lua.LValue, m.main.GetTop())
+	for i := range values {
+		values[i] = m.main.Get(i + 1)
+	}
+	m.main.SetTop(0)
+	return values, nil
+}
+
+// Begin starts a call without allocating: Begin(fn), Push each argument, then
+// Finish. It refuses (false) on a broken machine and while a call is running:
+// the host never re-enters, triggers wait in a queue.
+func (m *Machine) Begin(fn *lua.LFunction) bool {
+	if m.broken || m.running {
+		return false
+	}
+	m.main.SetTop(0)
+	m.main.Push(fn)
+	return true
+}
+
+// Push gives the next argument of the call that Begin has started.
+func (m *Machine) Push(v lua.LValue) { m.main.Push(v) }
+
+// Finish makes the call with the nargs arguments pushed. On success its nret
+// results are at Result(1) and on, until the next Begin or Reset.
+func (m *Machine) Finish(nargs, nret int, units int64) (err *Error) {
+	m.meter.refill(units)
+	m.running = true
+	returned := false
+	defer func() {
+		m.running = false
+		if !returned {
+			err = m.failed(recover())
+		}
+	}()
+	m.main.Call(nargs, nret)
+	returned = true
+	return nil
+}
+
+// Result gives the i-th result of the last Finish.
+func (m *Machine) Result(i int) lua.LValue { return m.main.Get(i) }
+
+// failed makes the Error of what came up to the entry, and cleans the state.
+func (m *Machine) failed(r any) (err *Error) {
+	defer func() {
+		if stop, ok := recover().(*Error); ok {
+			err = stop
+		}
+		m.clean()
+	}()
+	if stop, ok := r.(*Error); ok {
+		return stop
+	}
+	return m.report(m.caught(m.current.inside, r))
+}
+
+// clean takes down every thread that was running when the entry ended.
+func (m *Machine) clean() {
+	for g := m.current; g.parent != nil; g = inside(g.parent).ctx.(*gauge) {
+		g.bury()
+	}
+	m.current = gaugeOf(m.main)
+	m.root.G.CurrentThread = m.main
+	m.guards, m.loading = 0, nil
+	m.inner.unwind(0, 0)
+	m.meter.halt.Store(false)
+}
+
+// refused explains why no call can begin.
+func (m *Machine) refused() *Error {
+	if m.broken {
+		return &Error{Limit: LimitFault, Message: "the machine is broken and must be rebuilt"}
+	}
+	return &Error{Limit: LimitFault, Message: "a call is running already: the host may not call again from inside it"}
+}
+
+// Reset makes the machine as after New for the next owner: a full budget and no
+// results. Programs keep nothing in a content machine, so that is all there is.
+func (m *Machine) Reset() {
+	m.main.SetTop(0)
+	m.meter.created, m.meter.allowance = 0, smallest
+	m.meter.refill(0)
+}
+
+// Text gives a value as tostring does, calling a __tostring under the meter.
+func (m *Machine) Text(v lua.LValue, units int64) (string, error) {
+	values, err := m.Call(m.globalFunction("tostring"), 1, units, v)
+	if err != nil {
+		return "", err
+	}
+	return fmt.Sprint(values[0]), nil
+}
+
+func (m *Machine) globalFunction(name string) *lua.LFunction {
+	for _, g := range m.globals {
+		if fn, ok := g.Value.(*lua.LFunction); ok && g.Name == name {
+			return fn
+		}
+	}
+	return nil
+}

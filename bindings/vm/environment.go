@@ -1,0 +1,120 @@
+package vm
+
+import (
+	"sort"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/core/spell"
+)
+
+// A Function is one entry of a module, in the order in which pairs shows it.
+type Function struct {
+	Name string
+	Go   lua.LGFunction
+}
+
+// table makes a table of functions in their given order.
+func (m *Machine) table(functions []Function) *lua.LTable {
+	t := m.main.CreateTable(0, len(functions))
+	for _, f := range functions {
+		t.RawSetString(f.Name, m.function(f.Go))
+	}
+	return t
+}
+
+// function makes a library function: one that keeps no state of its own.
+func (m *Machine) function(body lua.LGFunction) *lua.LFunction {
+	fn := m.main.NewFunction(body)
+	m.known[fn] = true
+	return fn
+}
+
+// Native makes a library function of a host: content may keep it, because it
+// holds no state that a program can change.
+func (m *Machine) Native(body lua.LGFunction) *lua.LFunction { return m.function(body) }
+
+// Install gives every program run from now on one more name. A table becomes
+// read-only, with everything in it.
+func (m *Machine) Install(name string, value lua.LValue) {
+	m.Freeze(value)
+	for i := range m.globals {
+		if m.globals[i].Name == name {
+			m.globals[i].Value = value
+			return
+		}
+	}
+	m.globals = append(m.globals, Global{name, value})
+}
+
+// Globals gives the names every program sees, in their order, for completion.
+func (m *Machine) Globals() []Global { return m.globals }
+
+// NewModule makes a read-only table of the functions, in their order, whose
+// unknown fields are errors with a suggestion, and makes it a global.
+func (m *Machine) NewModule(name string, functions []Function) *lua.LTable {
+	t := m.table(functions)
+	m.Strict(name, t)
+	m.Install(name, t)
+	return t
+}
+
+// Strict makes reading an unknown field of a table an error: `draft has no field
+// "ofer"; did you mean "offer"?`.
+func (m *Machine) Strict(name string, t *lua.LTable) {
+	meta := m.main.CreateTable(0, 2)
+	meta.RawSetString("__metatable", lua.LFalse)
+	meta.RawSetString("__index", m.function(func(L *lua.LState) int {
+		key := toText(L.Get(2))
+		raise(L, "%s has no field %q%s", name, key, spell.DidYouMean(key, fieldNames(t)))
+		return 0
+	}))
+	m.frozen[meta] = struct{}{}
+	t.Metatable = meta
+}
+
+// fieldNames lists the text keys of a table that hold something, sorted.
+func fieldNames(t *lua.LTable) []string {
+	var names []string
+	for _, k := range insideTable(t).keys {
+		if s, ok := k.(lua.LString); ok && t.RawGetString(string(s)) != lua.LNil {
+			names = append(names, string(s))
+		}
+	}
+	sort.Strings(names)
+	return names
+}
+
+// Environment makes the globals of one program: its own table, so that what one
+// program assigns no other sees.
+func (m *Machine) Environment() *lua.LTable {
+	env := m.main.CreateTable(0, len(m.globals)+1)
+	env.RawSetString("_G", env)
+	for _, g := range m.globals {
+		env.RawSetString(g.Name, g.Value)
+	}
+	return env
+}
+
+// metafield reads a field of a value's metatable, raw.
+func (m *Machine) metafield(v lua.LValue, name string) lua.LValue {
+	switch v := v.(type) {
+	case *lua.LTable:
+		return rawField(v.Metatable, name)
+	case *lua.LUserData:
+		return rawField(v.Metatable, name)
+	case lua.LString:
+		return m.stringMeta.RawGetString(name)
+	}
+	return lua.LNil
+}
+
+func rawField(meta lua.LValue, name string) lua.LValue {
+	if t, ok := meta.(*lua.LTable); ok {
+		return t.RawGetString(name)
+	}
+	return lua.LNil
+}
+
+// machineOf finds the machine of the running thread.
+func machineOf(L *lua.LState) *Machine { return gaugeOf(L).machine }

@@ -1,0 +1,221 @@
+package vm
+
+import (
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/vm/luatext"
+)
+
+// guarded has a bit for every opcode that can do more than a small, fixed amount
+// of work or make something: those are looked at just before they execute. The
+// rest (moves, arithmetic, jumps, constant field names) costs one unit and no more.
+const guarded uint64 = 1<<lua.OP_GETTABLE | 1<<lua.OP_SETTABLE | 1<<lua.OP_SETTABLEKS |
+	1<<lua.OP_SETGLOBAL | 1<<lua.OP_NEWTABLE | 1<<lua.OP_LEN | 1<<lua.OP_CONCAT |
+	1<<lua.OP_EQ | 1<<lua.OP_LT | 1<<lua.OP_LE | 1<<lua.OP_CALL | 1<<lua.OP_TAILCALL |
+	1<<lua.OP_RETURN | 1<<lua.OP_FORPREP | 1<<lua.OP_SETLIST | 1<<lua.OP_CLOSURE | 1<<lua.OP_VARARG
+
+// What things are taken to weigh, in bytes: upper bounds, because the census
+// corrects them. A key includes its share of the two maps that hold it.
+const (
+	tableBytes   = 96
+	slotBytes    = 32 // one place of an array part, growth included
+	keyBytes     = 128
+	closureBytes = 112
+)
+
+func (g *gauge) guard(f *frame, inst uint32) {
+	switch opcode(inst) {
+	case lua.OP_CALL, lua.OP_TAILCALL, lua.OP_RETURN:
+		if argB(inst) == 0 {
+			g.values(g.inside.reg.top - f.LocalBase - argA(inst))
+		}
+	case lua.OP_GETTABLE:
+		g.hashing(g.inside.rk(f, argC(inst)))
+	case lua.OP_SETTABLE, lua.OP_SETTABLEKS:
+		g.write(g.inside.rk(f, argA(inst)), g.inside.rk(f, argB(inst)))
+	case lua.OP_SETGLOBAL:
+		g.write(f.Fn.Env, f.Fn.Proto.Constants[argBx(inst)])
+	case lua.OP_EQ, lua.OP_LT, lua.OP_LE:
+		g.comparing(g.inside.rk(f, argB(inst)), g.inside.rk(f, argC(inst)))
+	case lua.OP_NEWTABLE:
+		g.create(g.L, tableBytes+int64(argB(inst))*slotBytes+int64(argC(inst))*keyBytes)
+	case lua.OP_LEN:
+		g.length(g.inside.rk(f, argB(inst)))
+	case lua.OP_CONCAT:
+		g.concat(g.inside.reg.array[f.LocalBase+argB(inst) : f.LocalBase+argC(inst)+1])
+	default:
+		g.guardRare(f, inst)
+	}
+}
+
+func (g *gauge) guardRare(f *frame, inst uint32) {
+	switch opcode(inst) {
+	case lua.OP_SETLIST:
+		n := argB(inst)
+		if n == 0 {
+			n = g.inside.reg.top - f.LocalBase - argA(inst) - 1
+			g.values(n)
+		}
+		g.create(g.L, int64(n)*slotBytes)
+	case lua.OP_CLOSURE:
+		proto := f.Fn.Proto.FunctionPrototypes[argBx(inst)]
+		g.create(g.L, closureBytes+48*int64(proto.NumUpvalues))
+	case lua.OP_VARARG:
+		if argB(inst) == 0 {
+			g.values(f.NArgs - int(f.Fn.Proto.NumParameters))
+		}
+	case lua.OP_FORPREP:
+		g.loop(g.inside.reg.array[f.LocalBase+argA(inst):][:3])
+	}
+}
+
+// values charges for an open list of values (..., unpack, f()) that is copied.
+func (g *gauge) values(n int) {
+	if n > 8 {
+		g.charge(g.L, int64(n)>>3)
+		g.create(g.L, int64(n)*slotBytes) // a vararg function may make a table of them
+	}
+}
+
+// hashing charges for a long string used as a key.
+func (g *gauge) hashing(key lua.LValue) {
+	if s, ok := key.(lua.LString); ok && len(s) > 64 {
+		g.charge(g.L, int64(len(s))>>5)
+	}
+}
+
+// comparing charges for long strings, which are compared byte by byte.
+func (g *gauge) comparing(a, b lua.LValue) {
+	if x, ok := a.(lua.LString); ok && len(x) > 64 {
+		if y, ok := b.(lua.LString); ok {
+			g.charge(g.L, int64(min(len(x), len(y)))>>3)
+		}
+	}
+}
+
+// length charges for the walk back over empty places at the end of an array,
+// and cuts them off, so that the walk is made once.
+func (g *gauge) length(v lua.LValue) {
+	t, ok := v.(*lua.LTable)
+	if !ok {
+		return
+	}
+	in := insideTable(t)
+	n := len(in.array)
+	for n > 0 && in.array[n-1] == lua.LNil {
+		n--
+	}
+	g.charge(g.L, int64(len(in.array)-n)>>3)
+	in.array = in.array[:n]
+}
+
+// write checks that the table an assignment will reach (through __newindex) may
+// be changed, and accounts for what the assignment adds to it.
+func (g *gauge) write(target, key lua.LValue) {
+	t, ok := target.(*lua.LTable)
+	if !ok || t.Metatable != lua.LNil {
+		if t = g.reached(target, key); t == nil {
+			return // an error, or a function: its own instructions count
+		}
+	}
+	g.machine.mustChange(g.L, t)
+	g.grow(t, key)
+}
+
+// reached follows __newindex as the assignment will.
+func (g *gauge) reached(target, key lua.LValue) *lua.LTable {
+	for range lua.MaxTableGetLoop {
+		t, isTable := target.(*lua.LTable)
+		if isTable && t.RawGet(key) != lua.LNil {
+			return t
+		}
+		next := g.machine.metafield(target, "__newindex")
+		if next == lua.LNil || next.Type() == lua.LTFunction {
+			if isTable && next == lua.LNil {
+				return t
+			}
+			return nil
+		}
+		target = next
+		g.charge(g.L, 2)
+	}
+	return nil
+}
+
+// grow accounts for a key that is set. A number that leaves a gap in the array
+// part fills it, which is paid in advance.
+func (g *gauge) grow(t *lua.LTable, key lua.LValue) {
+	switch k := key.(type) {
+	case lua.LNumber:
+		g.growArray(t, k)
+	case lua.LString:
+		g.hashing(key)
+		g.create(g.L, keyBytes)
+	default:
+		g.create(g.L, keyBytes)
+	}
+}
+
+func (g *gauge) growArray(t *lua.LTable, k lua.LNumber) {
+	size := len(insideTable(t).array)
+	switch {
+	case k >= 1 && k <= lua.LNumber(size):
+	case k > 0 && k < lua.LNumber(lua.MaxArrayIndex) && k == lua.LNumber(int(k)):
+		gap := int64(k) - int64(size)
+		g.charge(g.L, gap>>3)
+		g.create(g.L, gap*slotBytes)
+	default:
+		g.create(g.L, keyBytes)
+	}
+}
+
+// loop reads the texts among the three numbers of a for as numbers, as Lua does;
+// the registers belong to the loop alone.
+func (g *gauge) loop(control []lua.LValue) {
+	for i, name := range [...]string{"initial value", "limit", "step"} {
+		switch v := control[i].(type) {
+		case lua.LNumber:
+		case lua.LString:
+			n, ok := luatext.ParseNumber(string(v))
+			if !ok {
+				g.fail("'for' %s must be a number", name)
+			}
+			control[i] = lua.LNumber(n)
+		default:
+			g.fail("'for' %s must be a number", name)
+		}
+	}
+}
+
+// fail raises an ordinary error at the instruction about to be executed.
+func (g *gauge) fail(format string, args ...any) {
+	g.inside.raiseHere(format, args...)
+}
+
+// concat accounts for the result of `..` and turns the numbers that it joins to
+// text as Lua prints them; the operands are registers that only it uses. A
+// number beside a value with __concat stays a number, for the metamethod.
+func (g *gauge) concat(operands []lua.LValue) {
+	total := 0
+	plain := false // is what stands to the right text?
+	for i := len(operands) - 1; i >= 0; i-- {
+		number, isNumber := operands[i].(lua.LNumber)
+		joins := plain || i == len(operands)-1 && isText(operands[i-1])
+		if isNumber && joins {
+			operands[i] = lua.LString(luatext.FormatNumber(float64(number)))
+		}
+		plain = joins && isText(operands[i])
+		if s, ok := operands[i].(lua.LString); ok {
+			total += len(s)
+		}
+	}
+	text(g.L, total)
+}
+
+func isText(v lua.LValue) bool {
+	switch v.(type) {
+	case lua.LString, lua.LNumber:
+		return true
+	}
+	return false
+}

@@ -1,0 +1,118 @@
+package vm
+
+import (
+	"math"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/vm/luatext"
+	"arcana/core/num"
+)
+
+// Two operators are functions of the machine, called by what the compiler makes
+// of `a ^ b` and `a % b`: the VM's own differ between processors or from Lua.
+// Arithmetic on texts comes here too, through the metatable of strings: the VM
+// would read "010" as eight.
+
+type operation struct {
+	event string
+	sign  string
+	apply func(a, b float64) float64
+}
+
+var operations = []operation{
+	{"__add", "+", func(a, b float64) float64 { return a + b }},
+	{"__sub", "-", func(a, b float64) float64 { return a - b }},
+	{"__mul", "*", func(a, b float64) float64 { return a * b }},
+	{"__div", "/", func(a, b float64) float64 { return a / b }},
+	{"__mod", "%", modulo},
+	{"__pow", "^", num.Pow},
+	{"__unm", "", func(a, _ float64) float64 { return -a }},
+}
+
+// modulo is Lua 5.1's a - floor(a/b)*b, rounded at every step.
+func modulo(a, b float64) float64 {
+	return a - float64(math.Floor(a/b)*b)
+}
+
+// operators are the two functions that compiled programs call, shared by all
+// machines: they find theirs through the thread that calls.
+var operators = map[string]*lua.LFunction{"^": operator("__pow"), "%": operator("__mod")}
+
+func operator(event string) *lua.LFunction {
+	for _, op := range operations {
+		if op.event == event {
+			return &lua.LFunction{IsG: true, Env: &lua.LTable{Metatable: lua.LNil}, GFunction: op.onNumbers}
+		}
+	}
+	return nil
+}
+
+// openStringMeta makes the metatable that all strings share: methods from the
+// string library, and arithmetic. Programs cannot see or change it.
+func (m *Machine) openStringMeta(strings *lua.LTable) {
+	meta := m.main.CreateTable(0, len(operations)+2)
+	meta.RawSetString("__index", strings)
+	meta.RawSetString("__metatable", lua.LFalse)
+	for _, op := range operations {
+		meta.RawSetString(op.event, m.function(op.onValues))
+	}
+	m.stringMeta = meta
+	m.Freeze(meta)
+	m.root.SetMetatable(lua.LString(""), meta)
+}
+
+// onNumbers is the operator as a function: numbers at once, all else as values.
+func (op operation) onNumbers(L *lua.LState) int {
+	a, isNumber := L.Get(1).(lua.LNumber)
+	if b, both := L.Get(2).(lua.LNumber); isNumber && both {
+		L.Push(lua.LNumber(op.apply(float64(a), float64(b))))
+		return 1
+	}
+	return op.onValues(L)
+}
+
+// onValues applies the operator to values of which one is not a number: texts
+// that are numbers count as numbers, then the metamethod of either decides.
+func (op operation) onValues(L *lua.LState) int {
+	a, b := L.Get(1), L.Get(2)
+	x, okX := arithmetic(L, a)
+	y, okY := arithmetic(L, b)
+	if op.event == "__unm" {
+		y, okY = x, okX
+	}
+	if okX && okY {
+		L.Push(lua.LNumber(op.apply(x, y)))
+		return 1
+	}
+	m := machineOf(L)
+	for _, v := range []lua.LValue{a, b} {
+		if _, isText := v.(lua.LString); isText {
+			continue
+		}
+		if method := m.metafield(v, op.event); method != lua.LNil {
+			L.Push(method)
+			L.Push(a)
+			L.Push(b)
+			L.Call(2, 1)
+			return 1
+		}
+	}
+	culprit := a
+	if okX {
+		culprit = b
+	}
+	raise(L, "attempt to perform arithmetic on a %s value", culprit.Type().String())
+	return 0
+}
+
+func arithmetic(L *lua.LState, v lua.LValue) (float64, bool) {
+	switch v := v.(type) {
+	case lua.LNumber:
+		return float64(v), true
+	case lua.LString:
+		charge(L, int64(len(v))>>3)
+		return luatext.ParseNumber(string(v))
+	}
+	return 0, false
+}

@@ -1,0 +1,172 @@
+package vm
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+)
+
+// baseRequire loads a module once for the machine: the file runs in globals of
+// its own, and what it returns is the module.
+func baseRequire(L *lua.LState) int {
+	m := machineOf(L)
+	name, ok := L.Get(1).(lua.LString)
+	if !ok {
+		wrongType(L, 1, "require", "string")
+	}
+	if v, loaded := m.modules[string(name)]; loaded {
+		L.Push(v)
+		return 1
+	}
+	L.Push(m.load(L, string(name)))
+	return 1
+}
+
+func (m *Machine) load(L *lua.LState, name string) lua.LValue {
+	if err := CheckModuleName(name); err != nil {
+		raise(L, "%v", err)
+	}
+	for _, open := range m.loading {
+		if open == name {
+			raise(L, "module '%s' requires itself: %s", name, strings.Join(append(m.loading, name), " -> "))
+		}
+	}
+	p, err := m.resolve(L, name)
+	if err != nil {
+		raise(L, "%v", err)
+	}
+	m.loading = append(m.loading, name)
+	v := m.execute(L, p, name)
+	m.loading = m.loading[:len(m.loading)-1]
+	m.modules[name] = v
+	m.order = append(m.order, name)
+	return v
+}
+
+// resolve finds the program of a module for the file that asks.
+func (m *Machine) resolve(L *lua.LState, name string) (*Program, error) {
+	if m.options.Require == nil {
+		return nil, fmt.Errorf("module '%s' not found: there are no script roots here", name)
+	}
+	from := ""
+	if f := inside(L).luaFrame(); f != nil {
+		from = f.Fn.Proto.SourceName
+	}
+	charge(L, 1000)
+	p, err := m.options.Require(name, from)
+	if err == nil && p == nil {
+		err = fmt.Errorf("module '%s' not found", name)
+	}
+	return p, err
+}
+
+// execute runs the file of a module, whose value is what it returns, or true.
+func (m *Machine) execute(L *lua.LState, p *Program, name string) lua.LValue {
+	charge(L, int64(p.size)>>3)
+	env := m.Environment()
+	L.Push(m.instance(p, env))
+	L.Push(lua.LString(name))
+	if t := m.protect(L, 1, 1); t != nil {
+		m.loading = m.loading[:len(m.loading)-1]
+		panic(t)
+	}
+	v := L.Get(-1)
+	L.Pop(1)
+	if v == lua.LNil {
+		v = lua.LTrue
+	}
+	if m.options.Content {
+		if err := m.settle(p.Name, env, []lua.LValue{v}); err != nil {
+			raiseValue(L, lua.LString(err.Error()))
+		}
+	}
+	return v
+}
+
+// CheckModuleName tells what is wrong with the name of a module: parts of
+// letters, digits and underscores, with single dots between them. Nothing else
+// reaches a file system.
+func CheckModuleName(name string) error {
+	if len(name) > 200 {
+		return errors.New("the name of a module has at most 200 letters")
+	}
+	for part := range strings.SplitSeq(name, ".") {
+		if !isName(part) {
+			return fmt.Errorf("bad module name %q: expected names with dots between them, like require \"dir.name\"", name)
+		}
+	}
+	return nil
+}
+
+func isName(s string) bool {
+	for i := range len(s) {
+		c := s[i]
+		if c != '_' && (c < 'a' || c > 'z') && (c < 'A' || c > 'Z') && (c < '0' || c > '9' || i == 0) {
+			return false
+		}
+	}
+	return s != ""
+}
+
+// FileRoots resolves modules in script roots, the first that has the file wins:
+// "dir.name" is dir/name.lua. Give the FS of an os.Root (which no link leaves)
+// or an embedded one. Programs are compiled once and shared by all machines that
+// use the same resolver from one goroutine.
+func FileRoots(limits Limits, roots ...fs.FS) func(name, from string) (*Program, error) {
+	programs := map[string]*Program{}
+	return func(name, from string) (*Program, error) {
+		if p, ok := programs[name]; ok {
+			return p, nil
+		}
+		file := strings.ReplaceAll(name, ".", "/") + ".lua"
+		for _, root := range roots {
+			source, err := readLimited(root, file, limits.Or().Source)
+			if errors.Is(err, fs.ErrNotExist) {
+				continue
+			}
+			if err != nil {
+				return nil, fmt.Errorf("module '%s': %s cannot be read", name, file)
+			}
+			p, err := Compile(file, source, limits)
+			if err == nil {
+				programs[name] = p
+			}
+			return p, err
+		}
+		return nil, fmt.Errorf("module '%s' not found (no %s in the script roots)", name, file)
+	}
+}
+
+// readLimited reads a file that is a plain one and not longer than the limit
+// allows (one byte more is enough for Compile to refuse it).
+func readLimited(root fs.FS, file string, limit int) (string, error) {
+	f, err := root.Open(file)
+	if err != nil {
+		return "", err
+	}
+	defer f.Close()
+	info, err := f.Stat()
+	if err != nil {
+		return "", err
+	}
+	if !info.Mode().IsRegular() {
+		return "", fs.ErrNotExist
+	}
+	buffer := make([]byte, min(int64(limit)+1, info.Size()))
+	n, err := readFull(f, buffer)
+	return string(buffer[:n]), err
+}
+
+func readFull(f fs.File, buffer []byte) (n int, err error) {
+	for n < len(buffer) {
+		k, err := f.Read(buffer[n:])
+		n += k
+		if err != nil || k == 0 {
+			return n, err
+		}
+	}
+	return n, nil
+}

@@ -1,0 +1,157 @@
+package vm
+
+import (
+	"io"
+
+	lua "github.com/yuin/gopher-lua"
+)
+
+// Options describes the machine to build.
+type Options struct {
+	Limits Limits
+	// Output takes what print writes, a line at a time; nil discards it (the
+	// bytes count all the same).
+	Output io.Writer
+	// Print replaces what print does with its arguments; nil writes them to
+	// Output as tostring shows them, with tabs between.
+	Print func(L *lua.LState, args []lua.LValue)
+	// Random gives the next 64 random bits of the host's stream of chance, for
+	// math.random; nil stands for a fixed stream of the machine.
+	Random func() uint64
+	// Require finds the program of a module for require; from is the file that
+	// asks. nil makes every require an error.
+	Require func(name, from string) (*Program, error)
+	// Content freezes what a program leaves behind when its file has run:
+	// nothing in Lua remembers from one call to the next.
+	Content bool
+}
+
+// A Machine runs programs: one guarded Lua state with its libraries, its meter
+// and its modules. It belongs to one goroutine at a time, except for Interrupt.
+type Machine struct {
+	meter   Meter
+	options Options
+
+	root    *lua.LState // the mother of all threads: never runs, has no context
+	main    *lua.LState
+	inner   *state // of main
+	current *gauge // the thread that runs
+	threads int    // coroutines alive
+	guards  int    // protected calls that are running
+
+	globals    []Global
+	known      map[*lua.LFunction]bool // library functions: they keep nothing
+	frozen     map[*lua.LTable]struct{}
+	stringMeta *lua.LTable
+	modules    map[string]lua.LValue
+	order      []string // of modules, as they were loaded
+	loading    []string // modules whose file runs just now
+
+	seed    uint64 // of the fixed stream
+	running bool
+	broken  bool
+	cause   string // what broke it, for a bug report
+}
+
+// A Global is one name that every program sees.
+type Global struct {
+	Name  string
+	Value lua.LValue
+}
+
+// The VM has these two figures once for the process. An array part longer than
+// the first cannot be alive within the default limit on bytes; a chain of
+// metatables longer than the second is refused ("loop in gettable").
+func limitTables() {
+	if lua.MaxArrayIndex != 1<<22 {
+		lua.MaxArrayIndex, lua.MaxTableGetLoop = 1<<22, 32
+	}
+}
+
+// New builds a machine with the whitelisted libraries, in one fixed order.
+func New(options Options) (*Machine, error) {
+	once.Do(limitTables)
+	options.Limits = options.Limits.Or()
+	m := &Machine{
+		options: options,
+		known:   map[*lua.LFunction]bool{},
+		frozen:  map[*lua.LTable]struct{}{},
+		modules: map[string]lua.LValue{},
+	}
+	m.meter = Meter{limits: options.Limits, machine: m, allowance: smallest}
+	m.meter.refill(0)
+	m.root = lua.NewState(threadOptions(options.Limits.Depth))
+	m.main = m.thread(options.Limits.Depth)
+	m.inner = inside(m.main)
+	m.current = gaugeOf(m.main)
+	m.root.G.MainThread, m.root.G.CurrentThread = m.main, m.main
+	m.openLibraries()
+	return m, nil
+}
+
+// threadOptions sizes the stacks of a thread: registers grow in steps to 2 MiB,
+// a shallow call stack is laid out at once, a deep one grows.
+func threadOptions(depth int) lua.Options {
+	return lua.Options{
+		CallStackSize:       depth,
+		RegistrySize:        256,
+		RegistryGrowStep:    4096,
+		RegistryMaxSize:     1 << 17,
+		SkipOpenLibs:        true,
+		MinimizeStackMemory: depth > 256,
+	}
+}
+
+// thread makes a thread under the meter. Its mother has no context, because
+// gopher-lua would wrap the context of the mother, and the wrapper does not count.
+func (m *Machine) thread(depth int) *lua.LState {
+	m.root.Options = threadOptions(depth)
+	L, _ := m.root.NewThread()
+	s := inside(L)
+	L.SetContext(&gauge{Meter: &m.meter, L: L, inside: s})
+	L.Panic = throw
+	s.hasErrorFunc = true // an error leaves the variables of the callers attached
+	s.wrapped = true      // a coroutine hands over its values without a flag
+	return L
+}
+
+// Meter gives the meter of the machine: units spent, Interrupt.
+func (m *Machine) Meter() *Meter { return &m.meter }
+
+// Interrupt stops the running program at its next instruction; safe to call
+// from another goroutine.
+func (m *Machine) Interrupt() { m.meter.Interrupt() }
+
+// Broken tells that a bug has ruined the state: throw the machine away.
+func (m *Machine) Broken() bool { return m.broken }
+
+// Cause is what broke the machine, for the bug report; never shown to a script.
+func (m *Machine) Cause() string { return m.cause }
+
+// State is the main thread, for building tables and userdata.
+func (m *Machine) State() *lua.LState { return m.main }
+
+// Limits gives the limits of the machine, defaults filled in.
+func (m *Machine) Limits() Limits { return m.meter.limits }
+
+// SetRandom changes the stream of chance behind math.random.
+func (m *Machine) SetRandom(next func() uint64) { m.options.Random = next }
+
+// random gives a number in [0, 1) of 53 random bits from the host's stream.
+func (m *Machine) random(*lua.LState) float64 {
+	next := m.options.Random
+	if next == nil {
+		next = m.fixedStream
+	}
+	return float64(next()>>11) / (1 << 53)
+}
+
+// fixedStream (splitmix64) serves a machine whose host gave no stream: the same
+// numbers in every run.
+func (m *Machine) fixedStream() uint64 {
+	m.seed += 0x9e3779b97f4a7c15
+	z := m.seed
+	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
+	z = (z ^ z>>27) * 0x94d049bb133111eb
+	return z ^ z>>31
+}

@@ -1,0 +1,140 @@
+package vm
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+	"github.com/yuin/gopher-lua/ast"
+)
+
+// A Program is compiled source: immutable, and shared by any number of machines
+// and goroutines.
+type Program struct {
+	Name  string // as errors name it
+	proto *lua.FunctionProto
+	size  int
+}
+
+// CompileOptions changes how a source is read.
+type CompileOptions struct {
+	// Content refuses what would remember from one call to the next: assigning
+	// a file's local from inside a function, and assigning globals.
+	Content bool
+	// Session makes the locals at the top of the source globals of the
+	// environment it runs in, so that they survive a line of a REPL.
+	Session bool
+}
+
+// Compile reads a program. name is what errors call it (relative to the script
+// roots); limits.Source bounds the text. The error is an *Error, and wraps
+// ErrUnfinished when the text ends too early.
+func Compile(name, source string, limits Limits) (*Program, error) {
+	return CompileWith(name, source, limits, CompileOptions{})
+}
+
+// CompileWith is Compile with options.
+func CompileWith(name, source string, limits Limits, options CompileOptions) (*Program, error) {
+	text, err := plainText(name, source, limits.Or().Source)
+	if err != nil {
+		return nil, err.within(source)
+	}
+	proto, err := build(name, text, options)
+	if err != nil {
+		return nil, err.within(source)
+	}
+	return &Program{Name: name, proto: proto, size: len(source)}, nil
+}
+
+// plainText checks that the source is a text of allowed size, and takes off a
+// byte order mark and a first line for the shell.
+func plainText(name, source string, limit int) (string, *Error) {
+	if len(source) > limit {
+		return "", refuse(name, LimitSource, "the program is too long: %d bytes, at most %d", len(source), limit)
+	}
+	text := strings.TrimPrefix(source, "\ufeff")
+	if strings.HasPrefix(text, "\x1bLua") {
+		return "", refuse(name, "", "compiled Lua is not run, only source text")
+	}
+	if strings.HasPrefix(text, "#") {
+		line, _, _ := strings.Cut(text, "\n")
+		text = text[len(line):]
+	}
+	return text, nil
+}
+
+func build(name, text string, options CompileOptions) (*lua.FunctionProto, *Error) {
+	p, chunk, err := parse(name, text)
+	if err != nil {
+		return nil, asError(err, name)
+	}
+	chunk, err = rewrite(p, chunk, options)
+	if err != nil {
+		return nil, asError(err, name)
+	}
+	proto, err := compile(chunk, name)
+	if err != nil {
+		return nil, asError(err, name)
+	}
+	return proto, nil
+}
+
+// compile runs gopher-lua's compiler; what it panics with is an error here.
+func compile(chunk []ast.Stmt, name string) (proto *lua.FunctionProto, err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = refuse(name, LimitSource, "the program cannot be compiled")
+		}
+	}()
+	if proto, err = lua.Compile(chunk, name); err != nil {
+		return nil, err
+	}
+	return proto, finish(proto)
+}
+
+// longestFunction is how far a jump of the VM reaches; a loop around more would
+// wrap around silently.
+const longestFunction = 1<<17 - 1
+
+// finish checks every function, gives it the two operators that the rewriting
+// calls, and lets go of the room that the compiler kept for growing.
+func finish(p *lua.FunctionProto) error {
+	if len(p.Code) > longestFunction {
+		return refuseAt(p, "a function of more than %d instructions: split it", longestFunction)
+	}
+	p.Code = slices.Clone(p.Code)
+	p.DbgSourcePositions = slices.Clone(p.DbgSourcePositions)
+	for i, c := range p.Constants {
+		if s, ok := c.(lua.LString); ok && strings.HasPrefix(string(s), operatorPrefix) {
+			if fn, ok := operators[string(s[len(operatorPrefix):])]; ok {
+				p.Constants[i] = fn
+			}
+		}
+	}
+	for _, inner := range p.FunctionPrototypes {
+		if err := finish(inner); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func refuseAt(p *lua.FunctionProto, format string, args ...any) *Error {
+	e := refuse(p.SourceName, LimitSource, format, args...)
+	e.Line = p.LineDefined
+	return e
+}
+
+// asError takes over the position of a compiler's error.
+func asError(err error, name string) *Error {
+	var compileError *lua.CompileError
+	var e *Error
+	switch {
+	case errors.As(err, &e):
+		return e
+	case errors.As(err, &compileError):
+		return &Error{File: name, Line: compileError.Line, Message: compileError.Message}
+	}
+	return &Error{File: name, Message: err.Error()}
+}

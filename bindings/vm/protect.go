@@ -1,0 +1,68 @@
+package vm
+
+import (
+	"fmt"
+	"runtime"
+
+	lua "github.com/yuin/gopher-lua"
+)
+
+// protect calls the function below nargs arguments on the stack, on the same
+// thread, and gives what an error threw, or nil. The thread is then as before
+// the function was pushed, and only the variables of the failed call are
+// detached: gopher-lua's own protected call detaches those of every caller. A
+// stop (a limit) is not caught: it goes on to the host.
+func (m *Machine) protect(L *lua.LState, nargs, nret int) (caught *thrown) {
+	s := inside(L)
+	sp, top := s.stack.Sp(), s.reg.top-nargs-1
+	m.guards++
+	returned := false
+	defer func() {
+		m.guards--
+		if returned || m.meter.stopped != nil {
+			return
+		}
+		caught = m.caught(s, recover())
+		s.unwind(sp, top)
+	}()
+	L.Call(nargs, nret)
+	returned = true
+	return nil
+}
+
+// caught makes an ordinary error of what was recovered, or stops the entry when
+// it is none: a panic of Go that the VM is not known for is a fault that no
+// script may see, and breaks the machine.
+func (m *Machine) caught(s *state, r any) *thrown {
+	switch r := r.(type) {
+	case *thrown:
+		return r
+	case *lua.ApiError:
+		return s.thrown(r.Object)
+	}
+	if s.overflowed(r) {
+		return s.thrown(lua.LString(s.position() + "stack overflow"))
+	}
+	m.broken, m.cause = true, fmt.Sprint(r)
+	m.meter.stop(m.current.L, LimitFault)
+	return nil
+}
+
+// overflowed recognises a full call stack (a text of gopher-lua) and a full
+// register stack while a tail call replaces its frame (an index out of range,
+// because the frame has no line yet).
+func (s *state) overflowed(r any) bool {
+	if text, ok := r.(string); ok {
+		return text == "lua callstack overflow"
+	}
+	f := s.currentFrame
+	_, index := r.(runtime.Error)
+	return index && f != nil && !f.Fn.IsG && f.Pc == 0
+}
+
+func (s *state) position() string {
+	if f := s.luaFrame(); f != nil {
+		return f.position()
+	}
+	return ""
+}
