@@ -18,14 +18,18 @@ const unit = 1 << 20
 // Negative weights and NaN count as 0; what does not fit is the largest integer,
 // which makes Begin refuse.
 func Units(w float64) uint64 {
-	u := math.Round(w * unit)
+	u := w * unit
 	switch {
 	case !(u > 0):
 		return 0
 	case u >= 1<<63:
 		return math.MaxUint64
 	}
-	return uint64(u)
+	whole := int64(u)
+	if u-float64(whole) >= 0.5 {
+		whole++
+	}
+	return uint64(whole)
 }
 
 // Weigh returns the weight, in units, of every copy of a class at a staleness.
@@ -184,4 +188,19 @@ func (d *Draw) first(t *ticket, accept func(card int) bool) (int32, bool) {
 		}
 	}
 	return 0, false
+}
+
+// Return puts a copy that this draw took out back into the pool, as it was.
+func (d *Draw) Return(c Copy) {
+	d.pool.Put(c, 1)
+	class := d.pool.shape.class[c.Card]
+	for i := range d.tickets {
+		t := &d.tickets[i]
+		if t.class == class && t.stale == c.Staleness && (t.card < 0 || t.card == c.Card) {
+			t.count++
+			d.left++
+			d.total += t.weight
+			return
+		}
+	}
 }

@@ -110,7 +110,7 @@ func TestUnits(t *testing.T) {
 	}{
 		{0, 0}, {1, 1 << 20}, {0.5, 1 << 19}, {-3, 0}, {math.NaN(), 0},
 		{1.0 / (1 << 21), 1}, {1.0 / (1 << 22), 0}, {15.75, 15.75 * (1 << 20)},
-		{math.Inf(1), math.MaxUint64}, {1 << 43, math.MaxUint64},
+		{1.5 / (1 << 20), 2}, {1.4999 / (1 << 20), 1}, {0.49999999999999994 / (1 << 20), 0}, {math.Inf(1), math.MaxUint64}, {1 << 43, math.MaxUint64},
 	} {
 		if got := Units(row.weight); got != row.want {
 			t.Errorf("Units(%v) = %d, want %d", row.weight, got, row.want)

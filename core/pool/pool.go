@@ -111,6 +111,9 @@ func (p *Pool) Count(card int) int {
 	return n
 }
 
+// Levels returns a number that the staleness of every copy of the card is below.
+func (p *Pool) Levels(card int) int { return len(p.piles[p.shape.class[card]]) }
+
 // pile returns the pile where copies like c lie, making it if need be.
 func (p *Pool) pile(c Copy) *pile {
 	class := p.shape.class[c.Card]

@@ -1,0 +1,18 @@
+package draft
+
+import "arcana/core"
+
+// bots are the native players: weights over the considerations, as the
+// personalities of scripts have them.
+func bots() map[string]core.Player {
+	player := func(weights map[string]float64) core.Player {
+		return core.Weigher{Options: options, Weights: weights}
+	}
+	return map[string]core.Player{
+		"synergy": player(map[string]float64{"resonance": 2, "tags": 1, "power": 0.1, "price": 1}),
+		"power":   player(map[string]float64{"power": 1, "price": 1}),
+		"rigid":   player(map[string]float64{"focus": 10, "power": 0.1, "price": 1}),
+		"mono":    player(map[string]float64{"mono": 10, "power": 0.1, "price": 1}),
+		"rarity":  player(map[string]float64{"rarity": 1, "price": 0.5}),
+	}
+}

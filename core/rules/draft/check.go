@@ -1,0 +1,151 @@
+package draft
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"arcana/core"
+	"arcana/core/card"
+	"arcana/core/pool"
+	"arcana/core/spell"
+)
+
+// largest returns a profile that no quest of the Config can pass: a full deck
+// and all dreamsigns of one resonance, under the most generous dreamcaller.
+func (c *Config) largest() (p Profile) {
+	most := 0
+	for i := range c.Dreamcallers {
+		for _, n := range c.Dreamcallers[i].bonus {
+			most = max(most, n)
+		}
+	}
+	for r := range p {
+		p[r] = most + c.Tuning.Quest.DeckMax + c.Tuning.Quest.DreamsignMax
+	}
+	return p
+}
+
+// bearable returns an error when the weights of a pool cannot be added up for a
+// profile (R-D2). It allows for a thousand refills.
+func (t *Tuning) bearable(s *Set, p Profile) error {
+	heaviest := 0.0
+	for _, m := range s.masks {
+		heaviest = max(heaviest, t.Weight(m, 0, p).Total)
+	}
+	copies := 0.0
+	for _, c := range s.Cards {
+		copies += float64(t.Pool.Copies(c.Rarity)) * (1 + t.Pool.VarianceMax)
+	}
+	if pool.Units(heaviest*copies*1000) >= 1<<62 {
+		return fmt.Errorf("draft: resonance.affinity_exponent and the other weights: %w (the heaviest card weighs %.6g)", pool.ErrOverflow, heaviest)
+	}
+	return nil
+}
+
+// check returns remarks about the card sets: what the guidelines of the sheet
+// say beside what is there (RULES 1.3, 1.4).
+func (c *Config) check() []core.Remark {
+	var list []core.Remark
+	for _, s := range c.sets {
+		list = append(list, c.CheckSet(s)...)
+	}
+	return list
+}
+
+// CheckSet returns remarks about a card set: shares of single, dual and neutral
+// cards and of each resonance, roles, and tags that are not among the known ones.
+func (c *Config) CheckSet(s *Set) []core.Remark {
+	list := append(c.shares(s), s.balance(), s.roles())
+	list = append(list, s.tooManyRoles()...)
+	return append(list, c.strangeTags(s)...)
+}
+
+// shares compares the numbers of resonances on cards with the guidelines.
+func (c *Config) shares(s *Set) []core.Remark {
+	var single, dual, neutral int
+	for _, m := range s.masks {
+		switch {
+		case m == 0:
+			neutral++
+		case m&(m-1) != 0:
+			dual++
+		default:
+			single++
+		}
+	}
+	g, n := c.Tuning.Guideline, len(s.masks)
+	return []core.Remark{
+		s.share("single", single, n, g.Single), s.share("dual", dual, n, g.Dual), s.share("neutral", neutral, n, g.Neutral),
+	}
+}
+
+func (s *Set) share(what string, part, whole int, guideline float64) core.Remark {
+	percent := 100 * float64(part) / float64(max(1, whole))
+	return core.Remark{Item: s.Name, Text: fmt.Sprintf("%d of %d cards are %s: %.1f %%, guideline about %.0f %%", part, whole, what, percent, guideline)}
+}
+
+// balance says on how many cards each resonance stands.
+func (s *Set) balance() core.Remark {
+	var on Profile
+	for _, m := range s.masks {
+		on.Add(m, 1)
+	}
+	parts := make([]string, Resonances)
+	for r, n := range on {
+		parts[r] = fmt.Sprintf("%s %d", Resonance(r), n)
+	}
+	return core.Remark{Item: s.Name, Text: "cards by resonance: " + strings.Join(parts, ", ") + "; guideline about equally many"}
+}
+
+// roles says how many cards have each role.
+func (s *Set) roles() core.Remark {
+	var parts []string
+	with := 0
+	for t, name := range s.Tags {
+		if n := len(s.tagged[t]); strings.HasPrefix(name, "role:") && n > 0 {
+			parts = append(parts, fmt.Sprintf("%s %d", strings.TrimPrefix(name, "role:"), n))
+		}
+	}
+	for i := range s.Cards {
+		with += min(1, s.rolesOf(i))
+	}
+	return core.Remark{Item: s.Name, Text: fmt.Sprintf("%d of %d cards have a role (%s); guideline at most one a card", with, len(s.Cards), strings.Join(parts, ", "))}
+}
+
+func (s *Set) rolesOf(i int) (n int) {
+	for _, t := range s.tagsOf[i] {
+		if strings.HasPrefix(s.Tags[t], "role:") {
+			n++
+		}
+	}
+	return n
+}
+
+func (s *Set) tooManyRoles() []core.Remark {
+	var list []core.Remark
+	for i, c := range s.Cards {
+		if n := s.rolesOf(i); n > 1 {
+			list = append(list, core.Remark{Item: c.ID, Text: fmt.Sprintf("has %d roles, guideline at most one", n)})
+		}
+	}
+	return list
+}
+
+// strangeTags names the tags that cards carry and that are not known.
+func (c *Config) strangeTags(s *Set) []core.Remark {
+	known := make([]string, len(c.Tags))
+	for i, t := range c.Tags {
+		known[i] = card.Key(t.ID)
+	}
+	var list []core.Remark
+	for t, name := range s.Tags {
+		n := len(s.tagged[t])
+		if n == 0 || slices.Contains(known, card.Key(name)) {
+			continue
+		}
+		first := s.Cards[s.tagged[t][0]].ID
+		list = append(list, core.Remark{Item: s.Name, Text: fmt.Sprintf("the tag %q on %d cards (%s, ...) is not in tags.toml%s", name, n, first, spell.DidYouMean(name, known))})
+	}
+	return list
+}

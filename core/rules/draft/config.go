@@ -1,0 +1,135 @@
+package draft
+
+import "arcana/core/card"
+
+// Config is everything the draft reads: cards, dreamcallers, dreamsigns, known
+// tags, sites, quests, and the numbers. Prepare checks it and builds its
+// indexes; a match reads it and never changes it.
+type Config struct {
+	Tuning       Tuning        `file:"tuning.toml"`
+	Cards        []Card        `file:"cards.toml" toml:"card"`
+	Dreamcallers []Dreamcaller `file:"dreamcallers.toml" toml:"dreamcaller"`
+	Dreamsigns   []Dreamsign   `file:"dreamsigns.toml" toml:"dreamsign"`
+	Tags         []Tag         `file:"tags.toml" toml:"tag"`
+	Sites        []Site        `file:"sites.toml" toml:"site"`
+	Quests       []Quest       `file:"quests.toml" toml:"quest"`
+
+	sets        []*Set
+	dreamcaller card.Index
+	dreamsign   card.Index
+	site        card.Index
+	quest       card.Index
+}
+
+// Card is what there is to know about a card to draft it (RULES 1).
+type Card struct {
+	ID        string      `toml:"id" json:"id" need:"yes"`
+	Name      string      `toml:"name" json:"name" need:"yes"`
+	Set       string      `toml:"set" json:"set"`
+	Rarity    Rarity      `toml:"rarity" json:"rarity" need:"yes"`
+	Cost      int         `toml:"cost" json:"cost" range:"0..99"`
+	Type      string      `toml:"type" json:"type"`
+	Subtype   string      `toml:"subtype" json:"subtype"`
+	Spark     int         `toml:"spark" json:"spark" range:"0..99"`
+	Fast      bool        `toml:"fast" json:"fast"`
+	Resonance []Resonance `toml:"resonance" json:"resonance"`
+	Tags      []string    `toml:"tags" json:"tags"`
+}
+
+// Dreamcaller seeds the profile before the first card is drafted (RULES 1.5).
+type Dreamcaller struct {
+	ID             string         `toml:"id" need:"yes"`
+	Name           string         `toml:"name" need:"yes"`
+	Resonance      []Resonance    `toml:"resonance" need:"yes"`
+	ResonanceBonus map[string]int `toml:"resonance_bonus" range:"0..1000"`
+	TagBonus       map[string]int `toml:"tag_bonus" range:"0..1000"`
+	EssenceBonus   int            `toml:"essence_bonus" range:"0..1000000"`
+
+	bonus Profile
+}
+
+// Dreamsign carries one resonance and counts like a card of the deck (RULES 1.6).
+type Dreamsign struct {
+	ID        string    `toml:"id" need:"yes"`
+	Name      string    `toml:"name" need:"yes"`
+	Resonance Resonance `toml:"resonance" need:"yes"`
+	Tags      []string  `toml:"tags"`
+}
+
+// Tag is a tag that card sets are expected to use (RULES 1.4).
+type Tag struct {
+	ID string `toml:"id" need:"yes"`
+}
+
+// Site is a kind of place in a quest with its numbers (RULES 5.2): how many
+// things an offer shows, how many picks follow each other, and which cards may
+// be offered.
+type Site struct {
+	ID     string   `toml:"id" need:"yes"`
+	Name   string   `toml:"name" need:"yes"`
+	Kind   Kind     `toml:"kind" need:"yes"`
+	Cards  int      `toml:"cards" range:"1..100"`
+	Picks  int      `toml:"picks" range:"0..100"`
+	Rarity []Rarity `toml:"rarity"`
+	Tag    string   `toml:"tag"`
+}
+
+// Quest is dreamscapes of sites, visited in order (RULES 5.1). Script is set
+// for a quest that a script writes and whose moments it hears.
+type Quest struct {
+	ID          string       `toml:"id" need:"yes"`
+	Name        string       `toml:"name" need:"yes"`
+	Text        string       `toml:"text"`
+	Set         string       `toml:"set"`
+	Dreamscapes []Dreamscape `toml:"dreamscape" need:"yes"`
+}
+
+// Dreamscape is one stage of a quest: the ids of its sites, in order.
+type Dreamscape struct {
+	Sites []string `toml:"sites" need:"yes"`
+}
+
+// Set returns the prepared card set of that name, or nil.
+func (c *Config) Set(name string) *Set {
+	for _, s := range c.sets {
+		if s.Name == card.Key(name) {
+			return s
+		}
+	}
+	return nil
+}
+
+// SetNames returns the names of the card sets, in the order of their first card.
+func (c *Config) SetNames() []string {
+	names := make([]string, len(c.sets))
+	for i, s := range c.sets {
+		names[i] = s.Name
+	}
+	return names
+}
+
+// FindDreamcaller returns the place of the dreamcaller with that id or name,
+// and whether there is one; the part of a name before its comma will do.
+func (c *Config) FindDreamcaller(name string) (int, bool) { return c.dreamcaller.Find(name) }
+
+// FindDreamsign returns the place of the dreamsign with that id or name, and
+// whether there is one.
+func (c *Config) FindDreamsign(name string) (int, bool) { return c.dreamsign.Find(name) }
+
+// FindSite returns the site with that id or name, and whether there is one.
+func (c *Config) FindSite(name string) (*Site, bool) {
+	i, ok := c.site.Find(name)
+	if !ok {
+		return nil, false
+	}
+	return &c.Sites[i], true
+}
+
+// FindQuest returns the quest with that id or name, and whether there is one.
+func (c *Config) FindQuest(name string) (*Quest, bool) {
+	i, ok := c.quest.Find(name)
+	if !ok {
+		return nil, false
+	}
+	return &c.Quests[i], true
+}

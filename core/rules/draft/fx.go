@@ -1,0 +1,182 @@
+package draft
+
+import (
+	"fmt"
+	"sort"
+
+	"arcana/core"
+	"arcana/core/spell"
+)
+
+// Fx is the verbs of a quest's script: each one checks, acts and leaves an
+// event, and nothing else can change a quest (RULES 5.7). It is good only while
+// its moment fires.
+type Fx struct {
+	game *Game
+	firing
+}
+
+// From says which scripted function the events to come are due to.
+func (fx *Fx) From(s core.Source) { fx.game.log.source = s }
+
+// About returns the Ref of what the moment is about: the card or dreamsign that
+// was taken; 0 when it is about the quest.
+func (fx *Fx) About() core.Ref { return fx.about }
+
+// Name returns what people call the thing the moment is about: a card, a
+// dreamsign, or the site for site_entered.
+func (fx *Fx) Name() string {
+	if fx.about == 0 && fx.game.stage.site != nil {
+		return fx.game.stage.site.Name
+	}
+	return fx.game.name(fx.about)
+}
+
+// Answer returns what the player chose: its place from 1, and its text.
+func (fx *Fx) Answer() (int, string) { return fx.answer + 1, fx.text }
+
+// View returns what the player sees now.
+func (fx *Fx) View() *View { return fx.game.view(0) }
+
+// Gain gives essence.
+func (fx *Fx) Gain(n int) error {
+	if n < 0 {
+		return fmt.Errorf("expected an amount of essence of at least 0, got %d; spend takes essence away", n)
+	}
+	fx.game.gain(n, "script")
+	return nil
+}
+
+// Spend takes essence away and reports whether there was enough; if there was
+// not, nothing is taken.
+func (fx *Fx) Spend(n int) (bool, error) {
+	if n < 0 {
+		return false, fmt.Errorf("expected an amount of essence of at least 0, got %d; gain gives essence", n)
+	}
+	if n > fx.game.essence {
+		return false, nil
+	}
+	fx.game.gain(-n, "script")
+	return true, nil
+}
+
+// Draw adds a card to the deck, the freshest copy of the pool, and reports
+// whether there was one and the deck had room.
+func (fx *Fx) Draw(name string) (bool, error) {
+	g := fx.game
+	i, ok := g.pool.Set.Find(name)
+	if !ok {
+		return false, fmt.Errorf("unknown card %q%s", name, spell.DidYouMean(name, g.pool.Set.Names()))
+	}
+	if g.full() {
+		return false, nil
+	}
+	if _, ok := g.pool.Take(i); !ok {
+		return false, nil
+	}
+	g.taken++
+	ref := g.log.deal(aCard, i)
+	g.log.add(core.KindDraw, ref, 1, "")
+	g.gainCard(ref, i)
+	return true, nil
+}
+
+// Dreamsign gives a dreamsign and reports whether the player had room for it and
+// did not have it yet.
+func (fx *Fx) Dreamsign(name string) (bool, error) {
+	g := fx.game
+	i, ok := g.config.FindDreamsign(name)
+	if !ok {
+		return false, fmt.Errorf("unknown dreamsign %q%s", name, spell.DidYouMean(name, g.config.dreamsign.Names()))
+	}
+	if g.hasSign(i) || len(g.signs) >= g.config.Tuning.Quest.DreamsignMax {
+		return false, nil
+	}
+	ref := g.log.deal(aSign, i)
+	g.log.add(core.KindDiscover, ref, 1, "dreamsign")
+	g.sign(ref, i)
+	return true, nil
+}
+
+// Refill adds fresh copies of all cards with a tag (of all cards when it is
+// empty) and returns how many.
+func (fx *Fx) Refill(tag string) (int, error) {
+	g := fx.game
+	var filter func(int) bool
+	if tag != "" {
+		t, ok := g.pool.Set.FindTag(tag)
+		if !ok {
+			return 0, fmt.Errorf("unknown tag %q%s", tag, spell.DidYouMean(tag, g.pool.Set.Tags))
+		}
+		filter = func(card int) bool { return g.pool.Set.hasTag(card, t) }
+	}
+	n := g.pool.Refill(filter)
+	g.log.add(core.KindRefill, player, n, tag)
+	return n, nil
+}
+
+// Rest makes every stale copy fresher by one, as the end of a dreamscape does.
+func (fx *Fx) Rest() {
+	fx.game.pool.Rest()
+	fx.game.log.add(core.KindPhase, player, 0, "rest")
+}
+
+// Roll returns a number from 1 to n from the quest's own chance.
+func (fx *Fx) Roll(n int) (int, error) {
+	if n < 1 {
+		return 0, fmt.Errorf("expected a number of sides of at least 1, got %d", n)
+	}
+	rolled := 1 + fx.game.chance.Stream("script").Intn(n)
+	fx.game.log.add(core.KindRoll, player, rolled, "")
+	return rolled, nil
+}
+
+// Log leaves a remark among the events.
+func (fx *Fx) Log(text string) { fx.game.log.add(core.KindLog, player, 0, text) }
+
+// Choose lets the player choose one of the texts. The answer is a move, and
+// fires the moment chosen. Only one choice can be open, and none after the end.
+func (fx *Fx) Choose(options []string) error {
+	g := fx.game
+	switch {
+	case len(options) == 0:
+		return fmt.Errorf("expected at least one thing to choose from")
+	case len(g.pending) > 0:
+		return fmt.Errorf("a choice is open already; ask again in chosen")
+	case g.over:
+		return fmt.Errorf("the quest is over; there is nothing left to choose for")
+	}
+	g.pending = append([]string(nil), options...)
+	g.chooser = fx.firing
+	return nil
+}
+
+// Recall returns what the script remembers under a name, or nil.
+func (fx *Fx) Recall(name string) any {
+	for _, m := range fx.game.memory {
+		if m.Name == name {
+			return m.Value
+		}
+	}
+	return nil
+}
+
+// Remember keeps a bool, a float64 or a string under a name for the rest of the
+// match; nil forgets it.
+func (fx *Fx) Remember(name string, value any) error {
+	switch value.(type) {
+	case nil, bool, float64, string:
+	default:
+		return fmt.Errorf("memory.%s: expected a number, a text, true, false or nil, got %T", name, value)
+	}
+	m := fx.game.memory
+	i := sort.Search(len(m), func(i int) bool { return m[i].Name >= name })
+	if i < len(m) && m[i].Name == name {
+		m = append(m[:i], m[i+1:]...)
+	}
+	if value != nil {
+		m = append(m[:i], append([]Memo{{name, value}}, m[i:]...)...)
+	}
+	fx.game.memory = m
+	return nil
+}

@@ -1,0 +1,194 @@
+package draft
+
+import (
+	"fmt"
+	"strings"
+
+	"arcana/core"
+	"arcana/core/rand"
+	"arcana/core/spell"
+)
+
+// Options are the choices for one quest.
+type Options struct {
+	// Quest names a quest of the Config; empty is the first one. Custom, when not
+	// nil, is played instead.
+	Quest  string `toml:"quest"`
+	Custom *Quest `toml:"-"`
+	// Dreamcaller is chosen beforehand when named.
+	Dreamcaller string `toml:"dreamcaller"`
+	// Set is the card set; empty is the quest's own or the usual one.
+	Set string `toml:"set"`
+}
+
+// player is the Ref of the one seat.
+const player core.Ref = 1
+
+// Game is a quest in progress (RULES 5).
+type Game struct {
+	config  *Config
+	quest   *Quest
+	scripts Scripts
+	chance  *rand.Set
+	pool    *Pool
+
+	essence int
+	caller  int // place in the Config, -1 for none
+	deck    []held
+	signs   []held
+	profile Profile // of the deck, the dreamsigns and the dreamcaller
+	tags    TagCounts
+	taken   int // cards of the deck that came out of the pool
+
+	dreamscape int
+	place      int // of the site in its dreamscape
+	stage      stage
+	over       bool
+
+	log     journal
+	queue   []firing
+	pending []string // what a script lets the player choose from
+	chooser firing   // who asked
+	memory  []Memo
+	moves   []core.Move
+}
+
+// held is a card of the deck or a dreamsign, by its place in the set or Config.
+type held struct {
+	ref core.Ref
+	at  int
+}
+
+// New begins a quest, or says what is wrong with its setup.
+func New(setup core.Setup) (core.Game, error) {
+	config, ok := setup.Config.(*Config)
+	if !ok {
+		return nil, fmt.Errorf("draft: expected a *draft.Config, got %T", setup.Config)
+	}
+	if setup.Seats > 1 {
+		return nil, fmt.Errorf("draft: a quest has one seat, got %d", setup.Seats)
+	}
+	var options Options
+	if o, ok := setup.Options.(*Options); ok && o != nil {
+		options = *o
+	}
+	g := &Game{config: config, caller: -1, chance: rand.NewSet(setup.Seed)}
+	g.scripts, _ = setup.Scripts.(Scripts)
+	return g, g.begin(options)
+}
+
+func (g *Game) begin(o Options) error {
+	set, err := g.choose(o)
+	if err != nil {
+		return err
+	}
+	t := &g.config.Tuning
+	g.pool = NewPool(set, t, t.Vary(g.chance.Stream("variance")))
+	g.essence, g.tags = t.Quest.StartEssence, make(TagCounts, len(set.Tags))
+	if err := g.playable(); err != nil {
+		return err
+	}
+	if o.Dreamcaller != "" {
+		i, ok := g.config.FindDreamcaller(o.Dreamcaller)
+		if !ok {
+			return unknown("dreamcaller", o.Dreamcaller, g.config.dreamcaller.Names())
+		}
+		g.call(i)
+	}
+	g.queueUp(QuestBegan, 0)
+	g.stage.state = done
+	g.place = -1
+	g.run()
+	g.log = journal{things: g.log.things}
+	return nil
+}
+
+// choose finds the quest and returns the card set to play with.
+func (g *Game) choose(o Options) (*Set, error) {
+	g.quest = o.Custom
+	if g.quest == nil {
+		if len(g.config.Quests) == 0 {
+			return nil, fmt.Errorf("draft: there is no quest to play")
+		}
+		g.quest = &g.config.Quests[0]
+		if o.Quest != "" {
+			q, ok := g.config.FindQuest(o.Quest)
+			if !ok {
+				return nil, unknown("quest", o.Quest, g.config.quest.Names())
+			}
+			g.quest = q
+		}
+	}
+	for _, name := range []string{o.Set, g.quest.Set, g.config.Tuning.Pool.Set} {
+		if name == "" {
+			continue
+		}
+		if s := g.config.Set(name); s != nil {
+			return s, nil
+		}
+		return nil, unknown("card set", name, g.config.SetNames())
+	}
+	return nil, fmt.Errorf("draft: no card set is named")
+}
+
+// playable checks what could fail in the middle of a quest: a set without
+// copies, and weights that cannot be added up even at the largest profile.
+func (g *Game) playable() error {
+	if g.pool.Size() == 0 {
+		return fmt.Errorf("draft: the card set %s has no copies to draw", g.pool.Set.Name)
+	}
+	if faults := g.config.CheckQuest(g.quest); len(faults) > 0 {
+		return fmt.Errorf("draft: quest %s: %s: %s", g.quest.ID, faults[0].Path, faults[0].Text)
+	}
+	return g.config.Tuning.bearable(g.pool.Set, g.config.largest())
+}
+
+func unknown(what, name string, known []string) error {
+	return fmt.Errorf("draft: unknown %s %q, expected one of %s%s", what, name, strings.Join(known, ", "), spell.DidYouMean(name, known))
+}
+
+// Clone returns an independent copy of the quest.
+func (g *Game) Clone() core.Game {
+	c := *g
+	c.chance, c.pool = g.chance.Clone(), g.pool.Clone()
+	c.deck, c.signs = append([]held(nil), g.deck...), append([]held(nil), g.signs...)
+	c.tags = append(TagCounts(nil), g.tags...)
+	c.stage = g.stage.clone()
+	c.log = g.log.clone()
+	c.queue = append([]firing(nil), g.queue...)
+	c.pending = append([]string(nil), g.pending...)
+	c.memory = append([]Memo(nil), g.memory...)
+	c.moves = nil
+	return &c
+}
+
+// Turn returns the one seat, and None when the quest is over.
+func (g *Game) Turn() core.Seat {
+	if g.over && len(g.pending) == 0 {
+		return core.None
+	}
+	return 0
+}
+
+// Result returns how the quest ended: it is won when the deck has at least the
+// least number of cards. The score is the share, in percent, of the deck's
+// resonances that its two strongest hold (R-D10).
+func (g *Game) Result() (core.Result, bool) {
+	if g.Turn() != core.None {
+		return core.Result{}, false
+	}
+	r := core.Result{Winner: 0, Places: []int{1}, Reason: "complete"}
+	if len(g.deck) < g.config.Tuning.Quest.DeckMin {
+		r.Winner, r.Reason = core.None, "short_deck"
+	}
+	r.Scores = []int{int(100*g.deckProfile().Share() + 0.5)}
+	return r, true
+}
+
+// deckProfile is the resonance of the drafted cards alone (R-D10).
+func (g *Game) deckProfile() (p Profile) {
+	for _, h := range g.deck {
+		p.Add(g.pool.Set.masks[h.at], 1)
+	}
+	return p
+}

@@ -1,0 +1,90 @@
+package draft
+
+import (
+	"fmt"
+	"testing"
+
+	"arcana/core/pool"
+	"arcana/core/rand"
+)
+
+var sizes = []int{200, 1000, 10000, 100000}
+
+// poolOf returns a pool of exactly n copies: the shipped cards in turn.
+func poolOf(t testing.TB, n int) *Pool {
+	c := tuned(t)
+	p := NewPool(dreamtides(t), &c.Tuning, Steady)
+	p.copies = pool.New(classesOf(p.Set))
+	for i := range n {
+		p.copies.Put(pool.Copy{Card: int32(i % len(p.Set.Cards))}, 1)
+	}
+	return p
+}
+
+func classesOf(s *Set) []int32 {
+	classes := make([]int32, len(s.Cards))
+	for i, m := range s.masks {
+		classes[i] = int32(m)
+	}
+	return classes
+}
+
+// profileAt is the profile of a player who goes for a pair that changes.
+func profileAt(i int) (p Profile) {
+	p[i%Resonances] = 4 + i%5
+	p[(i/3+1+i)%Resonances] = 2 + i%4
+	return p
+}
+
+// BenchmarkOffer is one offer of four with both guarantees, a new profile before
+// each, the cards passed over afterwards, and a rest after every five.
+func BenchmarkOffer(b *testing.B) {
+	for _, n := range sizes {
+		b.Run(fmt.Sprint(n), func(b *testing.B) {
+			p, s := poolOf(b, n), rand.New(1, "offer")
+			var o Offer
+			i := 0
+			b.ReportAllocs()
+			for b.Loop() {
+				if err := p.Offer(p.Tuning.Ask(4, profileAt(i)), &s, &o); err != nil {
+					b.Fatal(err)
+				}
+				p.Pass(&o)
+				if i++; i%5 == 0 {
+					p.Rest()
+				}
+			}
+		})
+	}
+}
+
+// BenchmarkOfferNaive is the same by the plain scan over every copy.
+func BenchmarkOfferNaive(b *testing.B) {
+	for _, n := range sizes {
+		b.Run(fmt.Sprint(n), func(b *testing.B) {
+			p, s := poolOf(b, n), rand.New(1, "offer")
+			var o Offer
+			i := 0
+			b.ReportAllocs()
+			for b.Loop() {
+				p.scanOffer(4, profileAt(i), &s, &o)
+				p.Pass(&o)
+				if i++; i%5 == 0 {
+					p.Rest()
+				}
+			}
+		})
+	}
+}
+
+// scanOffer draws an offer without guarantees by the plain scan.
+func (p *Pool) scanOffer(n int, profile Profile, s *rand.Stream, o *Offer) {
+	p.scale.aim(profile)
+	for range n {
+		c, ok := pool.Scan(p.copies, p.weigh, nil, s)
+		if !ok {
+			return
+		}
+		o.Entries = append(o.Entries, p.entry(c, Drawn))
+	}
+}

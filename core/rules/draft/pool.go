@@ -1,0 +1,185 @@
+package draft
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"arcana/core/pool"
+	"arcana/core/rand"
+)
+
+// Pool is the draft pool of a quest: copies of the cards of a set, drawn by
+// resonance weight (RULES 2, 3). It counts what it began with and what refills
+// added, so that copies can be seen to be conserved.
+type Pool struct {
+	// Set is the cards; Tuning the numbers. Both are read only.
+	Set    *Set
+	Tuning *Tuning
+	// Multipliers is the starting variance, by resonance (RULES 2.2).
+	Multipliers [Resonances]float64
+	// Initial and Refilled are the copies it was made with and those added since.
+	Initial, Refilled int
+
+	copies *pool.Pool
+	scale  scale
+	draw   pool.Draw
+	weigh  pool.Weigh
+	want   want
+	accept func(card int) bool
+}
+
+// Steady is the multipliers of a pool without variance.
+var Steady = [Resonances]float64{1, 1, 1, 1, 1}
+
+// Vary draws a multiplier for each resonance, once per quest (RULES 2.2, R-D6).
+func (t *Tuning) Vary(chance *rand.Stream) (m [Resonances]float64) {
+	low, high := t.Pool.VarianceMin, t.Pool.VarianceMax
+	for r := range m {
+		m[r] = low + float64(chance.Float64()*(high-low))
+	}
+	return m
+}
+
+// NewPool returns a fresh pool of the cards of a set.
+func NewPool(s *Set, t *Tuning, multipliers [Resonances]float64) *Pool {
+	classes := make([]int32, len(s.Cards))
+	for i, m := range s.masks {
+		classes[i] = int32(m)
+	}
+	p := &Pool{Set: s, Tuning: t, Multipliers: multipliers, copies: pool.New(classes)}
+	p.bind()
+	for i, c := range s.Cards {
+		p.copies.Put(pool.Copy{Card: int32(i)}, Copies(t.Pool.Copies(c.Rarity), s.masks[i], multipliers))
+	}
+	p.Initial = p.copies.Size()
+	return p
+}
+
+// bind gives the pool weights and a filter of its own, made once so that an
+// offer allocates nothing.
+func (p *Pool) bind() {
+	p.scale = scale{tuning: p.Tuning}
+	p.weigh, p.accept = p.scale.units, p.wanted
+}
+
+// Copies returns how many copies of a card a pool begins with: the base count
+// times the multiplier of its resonance, the mean of two, or 1 for a neutral
+// card, rounded half up, at least 1 unless the base is 0 (RULES 2.2, R-D6).
+func Copies(base int, m Mask, multipliers [Resonances]float64) int {
+	if base <= 0 {
+		return 0
+	}
+	sum, n := 0.0, 0
+	for r, x := range multipliers {
+		if m.Has(Resonance(r)) {
+			sum, n = sum+x, n+1
+		}
+	}
+	if n == 0 {
+		return base
+	}
+	return max(1, int(math.Floor(float64(float64(base)*sum/float64(n))+0.5)))
+}
+
+// Clone returns an independent copy; the set and the tuning are shared.
+func (p *Pool) Clone() *Pool {
+	c := *p
+	c.copies, c.draw = p.copies.Clone(), pool.Draw{}
+	c.bind()
+	return &c
+}
+
+// Size returns the number of copies in the pool.
+func (p *Pool) Size() int { return p.copies.Size() }
+
+// Count returns the number of copies of a card in the pool.
+func (p *Pool) Count(card int) int { return p.copies.Count(card) }
+
+// Depth returns the number of copies in the pool that carry a tag (R-D7).
+func (p *Pool) Depth(tag int) (n int) {
+	for _, card := range p.Set.tagged[tag] {
+		n += p.copies.Count(int(card))
+	}
+	return n
+}
+
+// Each calls visit for every kind of copy in the pool with how many there are,
+// in the order of the plain scan.
+func (p *Pool) Each(visit func(c pool.Copy, n int)) { p.copies.Each(visit) }
+
+// Put gives a copy back to the pool as it is.
+func (p *Pool) Put(c pool.Copy) { p.copies.Put(c, 1) }
+
+// Take takes the freshest copy of a card out of the pool and reports whether
+// there was one.
+func (p *Pool) Take(card int) (pool.Copy, bool) {
+	for s := range p.copies.Levels(card) {
+		if c := (pool.Copy{Card: int32(card), Staleness: int32(s)}); p.copies.Take(c) {
+			return c, true
+		}
+	}
+	return pool.Copy{}, false
+}
+
+// Rest ends a dreamscape: every staleness falls by one, to 0 at least (RULES
+// 3.3).
+func (p *Pool) Rest() { p.copies.Rest() }
+
+// Refill adds fresh copies, at base counts and without variance, of every card
+// that the filter lets in (nil: of all), and returns how many (RULES 3.7, R-D5).
+func (p *Pool) Refill(eligible func(card int) bool) int {
+	before := p.copies.Size()
+	for i, c := range p.Set.Cards {
+		if eligible == nil || eligible(i) {
+			p.copies.Put(pool.Copy{Card: int32(i)}, p.Tuning.Pool.Copies(c.Rarity))
+		}
+	}
+	added := p.copies.Size() - before
+	p.Refilled += added
+	return added
+}
+
+// Likelihood is how likely a card is to be the next one drawn.
+type Likelihood struct {
+	// Card is a place in the set; Copies and Weight are its copies in the pool and
+	// the weight of the heaviest of them.
+	Card, Copies int
+	Weight       float64
+	// Probability is the share of all weight that the card's copies hold.
+	Probability float64
+}
+
+// Probabilities returns the chance of every eligible card that is in the pool to
+// be the first one drawn for a request, the likeliest first, equals by card
+// (RULES 3.4). It computes with the integers that decide the draw.
+func (p *Pool) Probabilities(r Request) ([]Likelihood, error) {
+	p.scale.aim(r.Profile)
+	if err := p.draw.Begin(p.copies, p.weigh, p.filter(&r)); err != nil {
+		return nil, err
+	}
+	total, left := p.draw.Total(), p.draw.Left()
+	cards := make([]Likelihood, len(p.Set.Cards))
+	p.copies.Each(func(c pool.Copy, n int) { p.likelier(&cards[c.Card], c, n, total, left) })
+	list := make([]Likelihood, 0, len(cards))
+	for i, l := range cards {
+		if l.Copies > 0 && r.allows(p.Set, i) {
+			l.Card = i
+			list = append(list, l)
+		}
+	}
+	slices.SortStableFunc(list, func(a, b Likelihood) int { return cmp.Compare(b.Probability, a.Probability) })
+	return list, nil
+}
+
+// likelier adds n copies like c to what is known about their card.
+func (p *Pool) likelier(l *Likelihood, c pool.Copy, n int, total uint64, left int) {
+	class, stale := p.copies.Class(int(c.Card)), int(c.Staleness)
+	l.Copies += n
+	l.Weight = max(l.Weight, p.scale.weight(class, stale))
+	if total > 0 {
+		l.Probability += float64(uint64(n)*p.scale.units(class, stale)) / float64(total)
+	} else {
+		l.Probability += float64(n) / float64(left)
+	}
+}

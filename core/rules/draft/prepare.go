@@ -1,0 +1,230 @@
+package draft
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"arcana/core"
+	"arcana/core/card"
+	"arcana/core/spell"
+)
+
+// faults collects what is wrong with a Config.
+type faults []core.Fault
+
+func (f *faults) add(path, format string, args ...any) {
+	*f = append(*f, core.Fault{Path: path, Text: fmt.Sprintf(format, args...)})
+}
+
+// Prepare checks a Config that was just read, builds its indexes and card sets,
+// and returns everything that is wrong with it.
+func (c *Config) Prepare() []core.Fault {
+	f := faults(CheckCards(c.Cards))
+	c.buildSets()
+	c.checkDreamcallers(&f)
+	c.checkDreamsigns(&f)
+	c.checkSites(&f)
+	c.checkQuests(&f)
+	c.checkTuning(&f)
+	return f
+}
+
+// CheckCards returns what is wrong with a list of cards, as faults of the list
+// "card" (RULES 1.1, 1.2).
+func CheckCards(cards []Card) []core.Fault {
+	var f faults
+	var names card.Index
+	for i, c := range cards {
+		path := fmt.Sprintf("card[%d]", i)
+		f.checkResonance(path+".resonance", c.Resonance, 0, 2)
+		if !names.Add(c.Set+"/"+c.Name, i) {
+			first, _ := names.Find(c.Set + "/" + c.Name)
+			f.add(path+".name", "a second card called %q, the first is %s", c.Name, cards[first].ID)
+		}
+		f.checkTags(path+".tags", c.Tags)
+	}
+	return f
+}
+
+func (f *faults) checkResonance(path string, list []Resonance, least, most int) {
+	switch {
+	case len(list) < least || len(list) > most:
+		f.add(path, "expected %d to %d resonances, got %d", least, most, len(list))
+	case len(list) == 2 && list[0] == list[1]:
+		f.add(path, "%s stands here twice", list[0])
+	}
+}
+
+func (f *faults) checkTags(path string, tags []string) {
+	for i, t := range tags {
+		at := fmt.Sprintf("%s[%d]", path, i)
+		switch {
+		case card.Key(t) == "":
+			f.add(at, "expected a tag like \"mechanic:draw\", got an empty text")
+		case slices.Contains(tags[:i], t):
+			f.add(at, "the tag %q stands here twice", t)
+		}
+	}
+}
+
+// buildSets makes one Set of the cards of each set name. Every set knows all
+// tags of the Config, so that profiles can count any of them.
+func (c *Config) buildSets() {
+	var names []string
+	members := map[string][]Card{}
+	for _, k := range c.Cards {
+		name := card.Key(k.Set)
+		if name == "" {
+			name = card.Key(c.Tuning.Pool.Set)
+		}
+		if members[name] == nil {
+			names = append(names, name)
+		}
+		members[name] = append(members[name], k)
+	}
+	c.sets = nil
+	for _, name := range names {
+		c.sets = append(c.sets, NewSet(name, members[name], c.AllTags()...))
+	}
+}
+
+// AllTags returns every tag that is known or carried by anything of the Config,
+// sorted, each once.
+func (c *Config) AllTags() []string {
+	var tags []string
+	for _, t := range c.Tags {
+		tags = append(tags, t.ID)
+	}
+	for _, k := range c.Cards {
+		tags = append(tags, k.Tags...)
+	}
+	for _, s := range c.Dreamsigns {
+		tags = append(tags, s.Tags...)
+	}
+	for _, d := range c.Dreamcallers {
+		tags = append(tags, sortedKeys(d.TagBonus)...)
+	}
+	slices.Sort(tags)
+	return slices.Compact(tags)
+}
+
+func sortedKeys(m map[string]int) []string {
+	keys := make([]string, 0, len(m))
+	for k := range m {
+		keys = append(keys, k)
+	}
+	slices.Sort(keys)
+	return keys
+}
+
+func (c *Config) checkDreamcallers(f *faults) {
+	c.dreamcaller = card.Index{}
+	for i := range c.Dreamcallers {
+		d, path := &c.Dreamcallers[i], fmt.Sprintf("dreamcaller[%d]", i)
+		f.checkResonance(path+".resonance", d.Resonance, 1, 2)
+		for _, name := range sortedKeys(d.ResonanceBonus) {
+			var r Resonance
+			if err := r.UnmarshalText([]byte(name)); err != nil {
+				f.add(path+".resonance_bonus."+name, "%v", err)
+			}
+		}
+		d.readBonus()
+		index(f, &c.dreamcaller, path, i, d.ID, d.Name)
+		short, _, _ := strings.Cut(d.Name, ",")
+		c.dreamcaller.Add(short, i)
+	}
+}
+
+// index gives a thing its id and its name; a name that is taken is a fault.
+func index(f *faults, x *card.Index, path string, i int, id, name string) {
+	x.Add(id, i)
+	if !x.Add(name, i) {
+		if first, _ := x.Find(name); first != i {
+			f.add(path+".name", "the name %q is taken", name)
+		}
+	}
+}
+
+func (c *Config) checkDreamsigns(f *faults) {
+	c.dreamsign = card.Index{}
+	for i, s := range c.Dreamsigns {
+		path := fmt.Sprintf("dreamsign[%d]", i)
+		index(f, &c.dreamsign, path, i, s.ID, s.Name)
+		f.checkTags(path+".tags", s.Tags)
+	}
+}
+
+func (c *Config) checkSites(f *faults) {
+	c.site = card.Index{}
+	for i, s := range c.Sites {
+		path := fmt.Sprintf("site[%d]", i)
+		index(f, &c.site, path, i, s.ID, s.Name)
+		if s.Tag != "" && (s.Kind.themed() || s.Kind.signs() || s.Kind == KindDreamcaller) {
+			f.add(path+".tag", "a %s takes no tag of its own", s.Kind)
+		}
+		if s.Tag != "" && !c.carried(s.Tag) {
+			f.add(path+".tag", "no card carries the tag %q%s", s.Tag, spell.DidYouMean(s.Tag, c.AllTags()))
+		}
+	}
+}
+
+// carried reports whether a card carries the tag.
+func (c *Config) carried(tag string) bool {
+	for _, s := range c.sets {
+		if t, ok := s.FindTag(tag); ok && len(s.tagged[t]) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+func (c *Config) checkQuests(f *faults) {
+	c.quest = card.Index{}
+	for i := range c.Quests {
+		q, path := &c.Quests[i], fmt.Sprintf("quest[%d]", i)
+		index(f, &c.quest, path, i, q.ID, q.Name)
+		for _, fault := range c.CheckQuest(q) {
+			f.add(path+"."+fault.Path, "%s", fault.Text)
+		}
+	}
+	if len(c.Quests) == 0 {
+		f.add("quest", "expected at least one quest")
+	}
+}
+
+// CheckQuest returns what is wrong with a quest of this Config; paths begin
+// inside the quest ("dreamscape[0].sites[1]").
+func (c *Config) CheckQuest(q *Quest) []core.Fault {
+	var f faults
+	if len(q.Dreamscapes) == 0 {
+		f.add("dreamscape", "expected at least one dreamscape")
+	}
+	for i, d := range q.Dreamscapes {
+		for j, name := range d.Sites {
+			if _, ok := c.FindSite(name); !ok {
+				f.add(fmt.Sprintf("dreamscape[%d].sites[%d]", i, j), "unknown site %q%s", name, spell.DidYouMean(name, c.site.Names()))
+			}
+		}
+	}
+	if q.Set != "" && c.Set(q.Set) == nil {
+		f.add("set", "unknown card set %q, expected one of %s%s", q.Set, strings.Join(c.SetNames(), ", "), spell.DidYouMean(q.Set, c.SetNames()))
+	}
+	return f
+}
+
+func (c *Config) checkTuning(f *faults) {
+	t := &c.Tuning
+	if t.Pool.VarianceMin > t.Pool.VarianceMax {
+		f.add("tuning.draft_pool.variance_min", "expected at most variance_max %v, got %v", t.Pool.VarianceMax, t.Pool.VarianceMin)
+	}
+	if t.Shop.DiscountMin > t.Shop.DiscountMax {
+		f.add("tuning.shop.discount_min", "expected at most discount_max %d, got %d", t.Shop.DiscountMax, t.Shop.DiscountMin)
+	}
+	if t.Quest.DeckMin > t.Quest.DeckMax {
+		f.add("tuning.quest.deck_min", "expected at most deck_max %d, got %d", t.Quest.DeckMax, t.Quest.DeckMin)
+	}
+	if len(c.Cards) > 0 && c.Set(t.Pool.Set) == nil {
+		f.add("tuning.draft_pool.set", "unknown card set %q, expected one of %s%s", t.Pool.Set, strings.Join(c.SetNames(), ", "), spell.DidYouMean(t.Pool.Set, c.SetNames()))
+	}
+}

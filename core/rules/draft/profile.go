@@ -1,0 +1,125 @@
+package draft
+
+import "arcana/core/card"
+
+// Profile is a player's resonance: how much of each the deck, the dreamsigns and
+// the dreamcaller carry (RULES 1.5).
+type Profile [Resonances]int
+
+// Add changes every resonance of the mask by n.
+func (p *Profile) Add(m Mask, n int) {
+	for r := range Resonance(Resonances) {
+		if m.Has(r) {
+			p[r] += n
+		}
+	}
+}
+
+// Plus returns the sum of two profiles.
+func (p Profile) Plus(q Profile) Profile {
+	for r := range q {
+		p[r] += q[r]
+	}
+	return p
+}
+
+// Top returns the two strongest resonances, the stronger first; equals in the
+// order of the resonances.
+func (p Profile) Top() (first, second Resonance) {
+	second = 1
+	if p[1] > p[0] {
+		first, second = 1, 0
+	}
+	for r := Resonance(2); r < Resonances; r++ {
+		switch {
+		case p[r] > p[first]:
+			first, second = r, first
+		case p[r] > p[second]:
+			second = r
+		}
+	}
+	return first, second
+}
+
+// Total returns the sum over all resonances.
+func (p Profile) Total() (sum int) {
+	for _, n := range p {
+		sum += n
+	}
+	return sum
+}
+
+// Share returns the part of the profile that its two strongest resonances hold:
+// 0 for an empty one, 1 for a deck of one or two resonances (R-D10).
+func (p Profile) Share() float64 {
+	if p.Total() == 0 {
+		return 0
+	}
+	a, b := p.Top()
+	return float64(p[a]+p[b]) / float64(p.Total())
+}
+
+// TagCounts is a player's tag profile over the tags of a Set, by their place in
+// Set.Tags (RULES 1.7).
+type TagCounts []int
+
+// add changes the count of every listed tag by n.
+func (t TagCounts) add(tags []int32, n int) {
+	for _, tag := range tags {
+		t[tag] += n
+	}
+}
+
+// addNamed changes the counts of tags by name; a tag that the set does not know
+// can never be a theme and is left out.
+func (t TagCounts) addNamed(s *Set, names []string, n int) {
+	for _, name := range names {
+		if i, ok := s.FindTag(name); ok {
+			t[i] += n
+		}
+	}
+}
+
+// addBonus adds a dreamcaller's tag bonus. The order of the map cannot be seen:
+// every key goes to its own counter.
+func (t TagCounts) addBonus(s *Set, bonus map[string]int) {
+	for name, n := range bonus {
+		t.addNamed(s, []string{name}, n)
+	}
+}
+
+// ProfileOf returns the profile of a deck with dreamsigns and a dreamcaller:
+// cards are places in the set, signs and caller places in the Config; caller is
+// -1 for none (RULES 1.5, 1.7).
+func (c *Config) ProfileOf(s *Set, cards, signs []int, caller int) (Profile, TagCounts) {
+	var p Profile
+	tags := make(TagCounts, len(s.Tags))
+	for _, i := range cards {
+		p.Add(s.Mask(i), 1)
+		tags.add(s.tagsOf[i], 1)
+	}
+	for _, i := range signs {
+		p[c.Dreamsigns[i].Resonance]++
+		tags.addNamed(s, c.Dreamsigns[i].Tags, 1)
+	}
+	if caller >= 0 {
+		p = p.Plus(c.Dreamcallers[caller].bonus)
+		tags.addBonus(s, c.Dreamcallers[caller].TagBonus)
+	}
+	return p, tags
+}
+
+// Bonus returns what a dreamcaller adds to the profile.
+func (d *Dreamcaller) Bonus() Profile { return d.bonus }
+
+// readBonus turns the bonus by name into a profile; unknown names are reported
+// by Prepare, which calls this.
+func (d *Dreamcaller) readBonus() {
+	d.bonus = Profile{}
+	for name, n := range d.ResonanceBonus {
+		var r Resonance
+		if r.UnmarshalText([]byte(card.Key(name))) == nil {
+			d.bonus[r] = n
+		}
+	}
+}

@@ -1,0 +1,80 @@
+package draft
+
+import (
+	"slices"
+
+	"arcana/core/card"
+)
+
+// Set is a collection of cards from which a pool can be made: the shipped one, a
+// mod's, or a table in a script. It is read only once it is built.
+type Set struct {
+	// Name is the set's folded name; Cards its cards in order.
+	Name  string
+	Cards []Card
+	// Tags are all tags, sorted: those of the cards, and whatever else can have a
+	// count in a profile.
+	Tags []string
+
+	index  card.Index
+	tag    card.Index
+	masks  []Mask
+	names  [][]string // of each card's resonances
+	tagged [][]int32  // by tag: the cards that carry it
+	tagsOf [][]int32  // by card: its tags
+}
+
+// NewSet returns the set of the given cards, which must be free of faults (see
+// CheckCards). More tags may be named that no card carries.
+func NewSet(name string, cards []Card, more ...string) *Set {
+	s := &Set{Name: card.Key(name), Cards: cards, masks: make([]Mask, len(cards)), names: make([][]string, len(cards))}
+	for i, c := range cards {
+		s.masks[i] = MaskOf(c.Resonance...)
+		s.names[i] = s.masks[i].Names()
+		s.index.Add(c.ID, i)
+		s.index.Add(c.Name, i)
+		more = append(more, c.Tags...)
+	}
+	s.nameTags(more)
+	s.tagCards()
+	return s
+}
+
+func (s *Set) nameTags(names []string) {
+	slices.Sort(names)
+	for _, t := range names {
+		if s.tag.Add(t, len(s.Tags)) {
+			s.Tags = append(s.Tags, t)
+		}
+	}
+}
+
+func (s *Set) tagCards() {
+	s.tagged, s.tagsOf = make([][]int32, len(s.Tags)), make([][]int32, len(s.Cards))
+	for i, c := range s.Cards {
+		for _, name := range c.Tags {
+			t, _ := s.tag.Find(name)
+			if n := len(s.tagged[t]); n > 0 && s.tagged[t][n-1] == int32(i) {
+				continue
+			}
+			s.tagged[t] = append(s.tagged[t], int32(i))
+			s.tagsOf[i] = append(s.tagsOf[i], int32(t))
+		}
+	}
+}
+
+// Find returns the place of the card with that id or name, in any case, and
+// whether there is one.
+func (s *Set) Find(name string) (int, bool) { return s.index.Find(name) }
+
+// FindTag returns the place of a tag in Tags, and whether it is known.
+func (s *Set) FindTag(name string) (int, bool) { return s.tag.Find(name) }
+
+// Names returns the ids and names of the cards, for suggestions.
+func (s *Set) Names() []string { return s.index.Names() }
+
+// Mask returns the resonances of a card.
+func (s *Set) Mask(i int) Mask { return s.masks[i] }
+
+// hasTag reports whether a card carries a tag.
+func (s *Set) hasTag(i, tag int) bool { return slices.Contains(s.tagsOf[i], int32(tag)) }

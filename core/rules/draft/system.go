@@ -1,0 +1,35 @@
+package draft
+
+import (
+	"arcana/core"
+)
+
+// Name is what the system is called in files, commands and scripts.
+const Name = "draft"
+
+// System returns the draft as one of the rule systems.
+func System() core.System {
+	return core.System{
+		Name:  Name,
+		Title: "A quest of card drafts that converge on two resonances.",
+		Least: 1, Most: 1, Usual: 1,
+		New:            New,
+		Options:        options,
+		Considerations: considerations,
+		NewConfig:      func() any { return &Config{} },
+		Prepare:        func(config any) []core.Fault { return config.(*Config).Prepare() },
+		Scripts:        func(any) []core.Use { return nil },
+		Tuning:         func(config any) any { return &config.(*Config).Tuning },
+		CloneConfig:    cloneConfig,
+		Check:          func(config any) []core.Remark { return config.(*Config).check() },
+		Secrets:        secrets,
+		NameOf:         func(g core.Game, r core.Ref) string { return g.(*Game).name(r) },
+		Bots:           bots(),
+	}
+}
+
+// cloneConfig copies what tuning may change; content and indexes are shared.
+func cloneConfig(config any) any {
+	c := *config.(*Config)
+	return &c
+}

@@ -1,0 +1,95 @@
+package draft
+
+import (
+	"arcana/core/num"
+	"arcana/core/pool"
+	"arcana/core/rand"
+	"arcana/core/score"
+)
+
+// Theme is a tag that a themed site may be about (RULES 4).
+type Theme struct {
+	// Tag is a place in Set.Tags.
+	Tag int
+	// Affinity grows with the logarithm of the tag's count in the profile; Depth is
+	// how many copies in the pool carry it.
+	Affinity float64
+	Depth    int
+	// Score is affinity times its boost plus depth times its factor, in the terms
+	// affinity and depth; Probability its share, or an equal share of all when no
+	// eligible tag has any affinity (R-D7).
+	Score       score.Score
+	Probability float64
+
+	units uint64
+}
+
+// Affinity returns ln(1 + count) * tag_scale (RULES 4.2).
+func (t *Tuning) Affinity(count int) float64 {
+	return float64(num.Ln(1+float64(max(count, 0))) * t.Tags.TagScale)
+}
+
+// Themes returns the eligible tags for a tag profile, in the order of Set.Tags:
+// those that at least min_theme_cards copies carry (RULES 4.1, R-D7). A profile
+// may be shorter than the list of tags; what it lacks counts 0.
+func (p *Pool) Themes(counts TagCounts) []Theme {
+	var list []Theme
+	warm := false
+	for tag := range p.Set.Tags {
+		depth := p.Depth(tag)
+		if depth < max(1, p.Tuning.Tags.MinThemeCards) {
+			continue
+		}
+		count := 0
+		if tag < len(counts) {
+			count = counts[tag]
+		}
+		theme := p.theme(tag, depth, count)
+		warm = warm || theme.Affinity > 0
+		list = append(list, theme)
+	}
+	return weighThemes(list, warm)
+}
+
+func (p *Pool) theme(tag, depth, count int) Theme {
+	affinity := p.Tuning.Affinity(count)
+	s := score.Of(
+		score.Term{Name: "affinity", Value: float64(affinity * p.Tuning.Tags.RelevanceBoost)},
+		score.Term{Name: "depth", Value: float64(float64(depth) * p.Tuning.Tags.DepthFactor)})
+	return Theme{Tag: tag, Affinity: affinity, Depth: depth, Score: s}
+}
+
+// weighThemes sets what each theme is drawn by. A cold start draws uniformly
+// (RULES 4.3).
+func weighThemes(list []Theme, warm bool) []Theme {
+	total := uint64(0)
+	for i := range list {
+		if list[i].units = 1; warm {
+			list[i].units = pool.Units(list[i].Score.Total)
+		}
+		total += list[i].units
+	}
+	if total == 0 {
+		return weighThemes(list, false)
+	}
+	for i := range list {
+		list[i].Probability = float64(list[i].units) / float64(total)
+	}
+	return list
+}
+
+// PickTheme draws one of the themes by probability; the list must not be empty.
+func PickTheme(list []Theme, chance *rand.Stream) Theme {
+	total := uint64(0)
+	for _, t := range list {
+		total += t.units
+	}
+	u := chance.Uint64n(total)
+	for _, t := range list {
+		if u < t.units {
+			return t
+		}
+		u -= t.units
+	}
+	panic("draft: a theme draw passed its total")
+}

@@ -1,0 +1,258 @@
+package draft
+
+import (
+	"arcana/core"
+	"arcana/core/pool"
+	"arcana/core/rand"
+	"arcana/core/score"
+)
+
+// View is what the player sees of a quest; for core.All, with the pool's copies
+// and the positions of chance. The lists inside cards are the content's own and
+// must not be changed.
+type View struct {
+	Ref         core.Ref     `json:"ref"`
+	Quest       string       `json:"quest"`
+	Dreamscape  int          `json:"dreamscape"`
+	Dreamscapes int          `json:"dreamscapes"`
+	Site        string       `json:"site"`
+	Kind        string       `json:"kind"`
+	Sites       []string     `json:"sites"`
+	Place       int          `json:"place"`
+	Picks       int          `json:"picks"`
+	Theme       string       `json:"theme"`
+	Essence     int          `json:"essence" field:"essence"`
+	Dreamcaller string       `json:"dreamcaller"`
+	Profile     ProfileView  `json:"profile"`
+	Drafted     ProfileView  `json:"drafted"`
+	Tags        []TagView    `json:"tags"`
+	Deck        []CardView   `json:"deck"`
+	DeckMin     int          `json:"deck_min"`
+	DeckMax     int          `json:"deck_max"`
+	Dreamsigns  []SignView   `json:"dreamsigns"`
+	SignMax     int          `json:"dreamsign_max"`
+	Offer       []OfferView  `json:"offer"`
+	Skipped     []string     `json:"skipped"`
+	Choice      []ChoiceView `json:"choice"`
+	Question    []string     `json:"question"`
+	RerollPrice int          `json:"reroll_price"`
+	Pool        PoolView     `json:"pool"`
+	Over        bool         `json:"over"`
+
+	// Hidden is what only core.All sees.
+	Hidden *Hidden `json:"hidden,omitempty"`
+
+	config *Config
+	set    *Set
+	counts TagCounts
+	facts  facts
+}
+
+// facts is a view in the terms of the rules, for valuations.
+type facts struct {
+	profile Profile
+	cards   []int // of the offer, in the set
+	choice  []int // of the choice, in the Config
+	kind    Kind
+}
+
+// Hidden is the rest of the state.
+type Hidden struct {
+	Copies []CopyView      `json:"copies"`
+	Chance []rand.Position `json:"chance"`
+	Memory []Memo          `json:"memory"`
+	State  int             `json:"state"`
+	Events int             `json:"events"`
+	Taken  int             `json:"taken"`
+}
+
+// ProfileView is a resonance profile by name.
+type ProfileView struct {
+	Tide   int `json:"tide"`
+	Ember  int `json:"ember"`
+	Zephyr int `json:"zephyr"`
+	Stone  int `json:"stone"`
+	Ruin   int `json:"ruin"`
+}
+
+// TagView is a tag of the profile and its count.
+type TagView struct {
+	Tag   string `json:"tag"`
+	Count int    `json:"count"`
+}
+
+// CardView is a card.
+type CardView struct {
+	Ref       core.Ref `json:"ref"`
+	ID        string   `json:"id"`
+	Name      string   `json:"name"`
+	Rarity    string   `json:"rarity"`
+	Type      string   `json:"type"`
+	Cost      int      `json:"cost"`
+	Spark     int      `json:"spark"`
+	Resonance []string `json:"resonance"`
+	Tags      []string `json:"tags"`
+}
+
+// OfferView is a card of an offer. Price is what it costs now, FullPrice before
+// discount, both 0 outside shops.
+type OfferView struct {
+	CardView
+	Staleness   int         `json:"staleness"`
+	Weight      score.Score `json:"weight"`
+	Probability float64     `json:"probability"`
+	Reason      string      `json:"reason"`
+	Price       int         `json:"price"`
+	FullPrice   int         `json:"full_price"`
+	Taken       bool        `json:"taken"`
+}
+
+// SignView is a dreamsign.
+type SignView struct {
+	Ref       core.Ref `json:"ref"`
+	ID        string   `json:"id"`
+	Name      string   `json:"name"`
+	Resonance string   `json:"resonance"`
+	Tags      []string `json:"tags"`
+}
+
+// ChoiceView is a dreamcaller or a dreamsign to choose from.
+type ChoiceView struct {
+	Ref       core.Ref    `json:"ref"`
+	ID        string      `json:"id"`
+	Name      string      `json:"name"`
+	Resonance []string    `json:"resonance"`
+	Bonus     ProfileView `json:"bonus"`
+	Essence   int         `json:"essence"`
+	Tags      []string    `json:"tags"`
+}
+
+// PoolView is the pool in numbers.
+type PoolView struct {
+	Size        int       `json:"size"`
+	Initial     int       `json:"initial"`
+	Refilled    int       `json:"refilled"`
+	Multipliers []float64 `json:"multipliers"`
+}
+
+// CopyView is the copies of a card at a staleness in the pool.
+type CopyView struct {
+	Card      string `json:"card"`
+	Staleness int    `json:"staleness"`
+	Count     int    `json:"count"`
+}
+
+// View returns what a seat may see, as a *View.
+func (g *Game) View(s core.Seat) any { return g.view(s) }
+
+func (g *Game) view(s core.Seat) *View {
+	v := &View{
+		Ref: player, Quest: g.quest.ID, Dreamscape: min(g.dreamscape+1, len(g.quest.Dreamscapes)), Dreamscapes: len(g.quest.Dreamscapes),
+		Essence: g.essence, Profile: viewProfile(g.profile), Drafted: viewProfile(g.deckProfile()),
+		DeckMin: g.config.Tuning.Quest.DeckMin, DeckMax: g.config.Tuning.Quest.DeckMax, SignMax: g.config.Tuning.Quest.DreamsignMax,
+		RerollPrice: g.config.Tuning.Shop.RerollPrice, Question: append([]string(nil), g.pending...), Over: g.over,
+		config: g.config, set: g.pool.Set, counts: append(TagCounts(nil), g.tags...),
+	}
+	v.facts.profile = g.profile
+	g.viewHoldings(v)
+	g.viewPool(v)
+	if g.stage.site != nil && g.stage.state != done {
+		g.viewStage(v)
+	}
+	if s == core.All {
+		v.Hidden = g.hidden()
+	}
+	return v
+}
+
+func viewProfile(p Profile) ProfileView {
+	return ProfileView{p[Tide], p[Ember], p[Zephyr], p[Stone], p[Ruin]}
+}
+
+// viewHoldings shows what the player has.
+func (g *Game) viewHoldings(v *View) {
+	if g.caller >= 0 {
+		v.Dreamcaller = g.config.Dreamcallers[g.caller].Name
+	}
+	v.Deck = make([]CardView, len(g.deck))
+	for i, h := range g.deck {
+		v.Deck[i] = g.pool.Set.view(h.ref, h.at)
+	}
+	v.Dreamsigns = make([]SignView, len(g.signs))
+	for i, h := range g.signs {
+		d := &g.config.Dreamsigns[h.at]
+		v.Dreamsigns[i] = SignView{h.ref, d.ID, d.Name, d.Resonance.String(), d.Tags}
+	}
+	v.Tags = make([]TagView, 0, 16)
+	for t, n := range g.tags {
+		if n > 0 {
+			v.Tags = append(v.Tags, TagView{g.pool.Set.Tags[t], n})
+		}
+	}
+}
+
+func (g *Game) viewPool(v *View) {
+	v.Pool = PoolView{g.pool.Size(), g.pool.Initial, g.pool.Refilled, append([]float64(nil), g.pool.Multipliers[:]...)}
+}
+
+// viewStage shows the site and what it offers.
+func (g *Game) viewStage(v *View) {
+	s := &g.stage
+	v.Site, v.Kind, v.facts.kind, v.Place = s.site.Name, s.site.Kind.String(), s.site.Kind, g.place+1
+	v.Sites, v.Picks = append([]string(nil), g.quest.Dreamscapes[g.dreamscape].Sites...), s.picks
+	if s.theme > 0 {
+		v.Theme = g.pool.Set.Tags[s.theme-1]
+	}
+	v.Skipped = s.offer.Skipped()
+	v.Offer = make([]OfferView, len(s.offer.Entries))
+	for i := range s.offer.Entries {
+		v.Offer[i] = g.viewEntry(i)
+		v.facts.cards = append(v.facts.cards, int(s.offer.Entries[i].Copy.Card))
+	}
+	for i, at := range s.choice {
+		v.Choice = append(v.Choice, g.viewChoice(s.ref[i], at))
+		v.facts.choice = append(v.facts.choice, at)
+	}
+}
+
+func (g *Game) viewEntry(i int) OfferView {
+	s := &g.stage
+	e := &s.offer.Entries[i]
+	card := int(e.Copy.Card)
+	o := OfferView{
+		CardView: g.pool.Set.view(s.ref[i], card), Staleness: int(e.Copy.Staleness), Probability: e.Probability,
+		Weight: g.config.Tuning.Weight(g.pool.Set.masks[card], int(e.Copy.Staleness), g.profile),
+		Reason: e.Reason.String(), Taken: e.Taken,
+	}
+	if i < len(s.prices) {
+		o.Price, o.FullPrice = s.prices[i].now, s.prices[i].full
+	}
+	return o
+}
+
+func (g *Game) viewChoice(ref core.Ref, at int) ChoiceView {
+	if g.stage.site.Kind.signs() {
+		d := &g.config.Dreamsigns[at]
+		return ChoiceView{Ref: ref, ID: d.ID, Name: d.Name, Resonance: []string{d.Resonance.String()}, Tags: d.Tags}
+	}
+	d := &g.config.Dreamcallers[at]
+	return ChoiceView{ref, d.ID, d.Name, MaskOf(d.Resonance...).Names(), viewProfile(d.bonus), d.EssenceBonus, sortedKeys(d.TagBonus)}
+}
+
+// view returns a card as views show it.
+func (s *Set) view(ref core.Ref, i int) CardView {
+	c := &s.Cards[i]
+	return CardView{ref, c.ID, c.Name, c.Rarity.String(), c.Type, c.Cost, c.Spark, s.names[i], c.Tags}
+}
+
+// hidden is what the player does not see.
+func (g *Game) hidden() *Hidden {
+	h := &Hidden{
+		Chance: g.chance.Positions(), Memory: append([]Memo(nil), g.memory...), State: int(g.stage.state),
+		Events: int(g.log.last), Taken: g.taken,
+	}
+	g.pool.Each(func(c pool.Copy, n int) {
+		h.Copies = append(h.Copies, CopyView{g.pool.Set.Cards[c.Card].ID, int(c.Staleness), n})
+	})
+	return h
+}

@@ -1,0 +1,104 @@
+package draft
+
+import (
+	"arcana/core/num"
+	"arcana/core/pool"
+	"arcana/core/score"
+)
+
+// Weight returns the selection weight of a copy with that resonance and
+// staleness for a profile, as a sum of named terms and one factor: floor and one
+// term per resonance, or neutral; then staleness (RULES 3.2, R-D2). In the null
+// model it is 1 (R-D10).
+func (t *Tuning) Weight(m Mask, staleness int, p Profile) score.Score {
+	if t.Selection.NullModel {
+		return score.Of(score.Term{Name: "null_model", Value: 1})
+	}
+	if m == 0 {
+		s := score.Of(score.Term{Name: "neutral", Value: t.Resonance.NeutralBase})
+		s.Multiply("staleness", t.staleness(staleness))
+		return s
+	}
+	s := score.Of(score.Term{Name: "floor", Value: t.Resonance.FloorWeight})
+	for r := range Resonance(Resonances) {
+		if m.Has(r) {
+			s.Add(r.String(), t.affinity(p[r]))
+		}
+	}
+	s.Multiply("staleness", t.staleness(staleness))
+	return s
+}
+
+// affinity returns n raised to the affinity exponent, and 0 for no resonance
+// whatever the exponent (R-D2, R-D11).
+func (t *Tuning) affinity(n int) float64 {
+	if n <= 0 {
+		return 0
+	}
+	return num.Pow(float64(n), t.Resonance.AffinityExponent)
+}
+
+// staleness returns the factor of a copy that was passed over n times (RULES
+// 3.3).
+func (t *Tuning) staleness(n int) float64 {
+	return 1 / (1 + float64(float64(n)*t.Staleness.Factor))
+}
+
+// scale gives the weight of every class of copies for one profile. Powers and
+// factors are worked out once and kept, for the same few whole numbers return
+// with every offer.
+type scale struct {
+	tuning  *Tuning
+	powers  []float64 // by resonance
+	factors []float64 // by staleness
+	class   [1 << Resonances]float64
+}
+
+// aim sets the weights of all classes for a profile.
+func (s *scale) aim(p Profile) {
+	var power [Resonances]float64
+	for r, n := range p {
+		power[r] = s.power(n)
+	}
+	floor := s.tuning.Resonance.FloorWeight
+	for r := range power {
+		s.class[1<<r] = floor + power[r]
+		for q := range r {
+			s.class[1<<r|1<<q] = floor + power[q] + power[r]
+		}
+	}
+	s.class[0] = s.tuning.Resonance.NeutralBase
+}
+
+// known is how many powers are kept; a profile beyond it is worked out anew.
+const known = 128
+
+func (s *scale) power(n int) float64 {
+	if n <= 0 {
+		return 0
+	}
+	if n >= known {
+		return s.tuning.affinity(n)
+	}
+	for len(s.powers) <= n {
+		s.powers = append(s.powers, s.tuning.affinity(len(s.powers)))
+	}
+	return s.powers[n]
+}
+
+// weight returns the final weight of a class of copies at a staleness; it is
+// Tuning.Weight's total to the bit.
+func (s *scale) weight(class, staleness int) float64 {
+	if s.tuning.Selection.NullModel {
+		return 1
+	}
+	for len(s.factors) <= staleness {
+		s.factors = append(s.factors, s.tuning.staleness(len(s.factors)))
+	}
+	return float64(s.class[class] * s.factors[staleness])
+}
+
+// units returns the integer by which the class is drawn (R-D2).
+func (s *scale) units(class, staleness int) uint64 {
+	return pool.Units(s.weight(class, staleness))
+}
