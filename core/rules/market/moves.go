@@ -56,7 +56,7 @@ func (g *Game) listBuys(moves []core.Move, p *player) []core.Move {
 // offered returns the copy at a place of the row, or of the supply after it; 0
 // when nothing is there.
 func (g *Game) offered(i int) core.Ref {
-	if i < len(g.row) {
+	if i >= 0 && i < len(g.row) {
 		return g.row[i]
 	}
 	if i == len(g.row) && len(g.supply) > 0 {
@@ -121,7 +121,7 @@ func (g *Game) refusal(m core.Move) string {
 
 func (g *Game) refuseBuy(m core.Move) string {
 	r := g.offered(m.A - 1)
-	if m.A < 1 || r == 0 {
+	if r == 0 {
 		return fmt.Sprintf("the row has places 1 to %d, and the supply is %d", len(g.row), len(g.row)+1)
 	}
 	return fmt.Sprintf("%s costs %d, have %d", g.card(r).Name, g.card(r).Cost, g.players[g.turn].trade)
