@@ -1,35 +1,32 @@
 package encounter
 
-import (
-	"arcana/core"
-	"arcana/core/rand"
+import "arcana/core"
+
+// The leanings of an option: what a personality may weigh besides the score.
+const (
+	momentumLeaning = "momentum"     // by how much momentum would rise
+	reliefLeaning   = "relief"       // by how much pressure would fall
+	tagsLeaning     = "tags"         // how many narrative tags it would switch on
+	approachLeaning = "new_approach" // 1 for an approach not used before
+	focusLeaning    = "new_focus"    // 1 for a focus not used before
+	repeatLeaning   = "repeated"     // how often this choice was made before
 )
 
-// bots are the native players.
+// considerations names the terms of scores and then the leanings.
+func considerations() []string {
+	return append(TermNames[:], momentumLeaning, reliefLeaning, tagsLeaning, approachLeaning, focusLeaning, repeatLeaning)
+}
+
+// bots are the native players: the algorithm's own taste, and four simple ones.
 func bots() map[string]core.Player {
 	return map[string]core.Player{
 		"strongest": core.Weigher{Options: options},
-		"racer":     appraiser(func(momentum, pressure int) int { return 10*momentum - pressure }),
-		"cautious":  appraiser(func(momentum, pressure int) int { return momentum - 10*pressure }),
+		"racer":     weighing(map[string]float64{momentumLeaning: 10, reliefLeaning: 1}),
+		"cautious":  weighing(map[string]float64{reliefLeaning: 10, momentumLeaning: 1, tagsLeaning: -1}),
+		"variety":   weighing(map[string]float64{approachLeaning: 10, focusLeaning: 10, repeatLeaning: -20, alignmentTerm: 1}),
 	}
 }
 
-// appraiser plays the option whose forecast it likes best, the first of equals.
-type appraiser func(momentum, pressure int) int
-
-// Choose returns the best move; a question gets its first answer.
-func (like appraiser) Choose(view any, moves []core.Move, _ *rand.Stream) (core.Move, error) {
-	v := view.(View)
-	best, top := moves[0], 0
-	if v.Question != nil {
-		return best, nil
-	}
-	for i, m := range moves {
-		e := v.game.hand[m.A-1]
-		c := v.game.choice(e.Place)
-		if value := like(v.game.state.Forecast(&v.game.cfg.Tuning, &c)); i == 0 || value > top {
-			best, top = m, value
-		}
-	}
-	return best, nil
+func weighing(weights map[string]float64) core.Player {
+	return core.Weigher{Options: options, Weights: weights}
 }

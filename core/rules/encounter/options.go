@@ -4,17 +4,8 @@ import (
 	"fmt"
 
 	"arcana/core"
+	"arcana/core/score"
 )
-
-// forecaster returns a copy of the match that valuations may read: the state and
-// the hand, without the script and without chance.
-func (g *Game) forecaster() *Game {
-	c := *g
-	c.hand = append([]Entry(nil), g.hand...)
-	c.active = append([]bool(nil), g.active...)
-	c.scripts, c.chance, c.queue, c.log, c.carried, c.moves = nil, nil, nil, nil, nil, nil
-	return &c
-}
 
 // options lists what the seat sees before it: its legal moves, then the blocked
 // choices with the reason. It reads only the seat's view.
@@ -43,11 +34,13 @@ func (v *View) option(m core.Move) core.Option {
 		return core.Option{Move: m, Text: m.String() + ": " + answer, Fields: []core.Value{{Name: "name", Value: answer}}}
 	}
 	e, c := &v.Hand[m.A-1], v.game.choice(v.game.hand[m.A-1].Place)
+	momentum, pressure := v.game.forecast(&c, e.Blocked)
 	return core.Option{
-		Move:   m,
-		Text:   e.describe(m),
-		Fields: v.fields(e, &c),
-		Score:  Score(&v.game.cfg.Tuning, &v.game.state, &c),
+		Move:     m,
+		Text:     e.describe(m),
+		Fields:   e.fields(momentum, pressure),
+		Score:    Score(&v.game.cfg.Tuning, &v.game.state, &c),
+		Leanings: v.leanings(e, &c, momentum, -pressure),
 	}
 }
 
@@ -61,14 +54,10 @@ func (e *EntryView) describe(m core.Move) string {
 	return fmt.Sprintf("%s: %s (%s, %s, %s %d)", m, e.Name, approach, e.Focus, e.Effect, e.Amount)
 }
 
-// fields are the facts that a personality may weigh: what the choice is, and by
+// fields are the facts that a personality may read: what the choice is, and by
 // how much it would move momentum and pressure by the rules alone, the turn's own
 // pressure left out.
-func (v *View) fields(e *EntryView, c *Choice) []core.Value {
-	momentum, pressure := 0, 0
-	if !e.Blocked {
-		momentum, pressure = v.game.state.Forecast(&v.game.cfg.Tuning, c)
-	}
+func (e *EntryView) fields(momentum, pressure int) []core.Value {
 	return []core.Value{
 		{Name: "name", Value: e.Name}, {Name: "approach", Value: e.Approach}, {Name: "second_approach", Value: e.Second},
 		{Name: "focus", Value: e.Focus}, {Name: "effect", Value: e.Effect}, {Name: "amount", Value: e.Amount},
@@ -77,22 +66,24 @@ func (v *View) fields(e *EntryView, c *Choice) []core.Value {
 	}
 }
 
-// Forecast returns by how much a choice that is not blocked would change momentum
-// and pressure by the rules alone, before the turn's own pressure.
-func (s *State) Forecast(t *Tuning, c *Choice) (momentum, pressure int) {
-	after := *s
-	primary, _ := c.Raises(t)
-	after.Approach[c.Primary] += primary
-	after.apply(c.effect(t))
-	after.apply(after.strategicEffect(t, c.Primary))
-	return after.Momentum - s.Momentum, after.Pressure - s.Pressure
-}
-
-func (s *State) apply(field core.Field, amount int) {
-	switch field {
-	case core.FieldMomentum:
-		s.Momentum = max(0, s.Momentum+amount)
-	case core.FieldPressure:
-		s.Pressure = max(0, s.Pressure+amount)
+// leanings are what a personality may weigh besides the score.
+func (v *View) leanings(e *EntryView, c *Choice, momentum, relief int) []score.Term {
+	approach, focus, repeated := 1.0, 1.0, 0.0
+	for i := range v.Played {
+		p := &v.Played[i]
+		if p.Approach == e.Approach {
+			approach = 0
+		}
+		if p.Focus == e.Focus {
+			focus = 0
+		}
+		if p.Ref == e.Ref {
+			repeated++
+		}
+	}
+	return []score.Term{
+		{Name: momentumLeaning, Value: float64(momentum)}, {Name: reliefLeaning, Value: float64(relief)},
+		{Name: tagsLeaning, Value: float64(v.game.tagsBy(c, e.Blocked))},
+		{Name: approachLeaning, Value: approach}, {Name: focusLeaning, Value: focus}, {Name: repeatLeaning, Value: repeated},
 	}
 }

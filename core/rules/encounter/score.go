@@ -7,8 +7,10 @@ import "arcana/core/score"
 // terms are the parts of a score, in the order in which they are summed.
 type terms [5]float64
 
+const alignmentTerm = "alignment"
+
 // TermNames are the names of a score's five terms, in order.
-var TermNames = [5]string{"alignment", "proficiency", "situation", "focus", "tag"}
+var TermNames = [5]string{alignmentTerm, "proficiency", "situation", "focus", "tag"}
 
 // sum adds the terms in their order, so that every caller gets the same bits.
 func (t terms) sum() float64 { return t[0] + t[1] + t[2] + t[3] + t[4] }

@@ -18,7 +18,7 @@ func System() core.System {
 		Usual:          1,
 		New:            begin,
 		Options:        options,
-		Considerations: append([]string(nil), TermNames[:]...),
+		Considerations: considerations(),
 		NewConfig:      func() any { return new(Config) },
 		Prepare:        func(config any) []core.Fault { return config.(*Config).prepare() },
 		Scripts:        func(any) []core.Use { return nil },

@@ -1,0 +1,197 @@
+package encounter_test
+
+import (
+	"slices"
+	"strings"
+)
+
+// Steps 3 to 6 of the naive algorithm.
+
+func (n *naive) firstOf(lists string) *card {
+	for _, list := range strings.Fields(lists) {
+		if c := n.best(list, nil); c != nil {
+			return c
+		}
+	}
+	return nil
+}
+
+// Step 3.
+func (n *naive) pick() {
+	n.first()
+	n.second()
+	n.third()
+	n.fourth()
+}
+
+func (n *naive) first() {
+	switch {
+	case !n.has("3.1 from b1"):
+		n.take(n.best("", nil))
+	case !n.has("3.1 then b2 to b5"):
+		n.take(n.firstOf("B1 B5 B4 B3 B2"))
+	default:
+		n.take(n.firstOf("B1 B2 B3 B4 B5"))
+	}
+}
+
+func (n *naive) second() {
+	lists := map[string]string{"momentum": "A2 A3 A4 A5 A6 A1", "pressure": "A1 A3 A4 A5 A6 A2"}[n.hand[0].effect]
+	switch {
+	case !n.has("3.2 after a momentum choice") && n.hand[0].effect == "momentum":
+		lists = "A1 A3 A4 A5 A6 A2"
+	case !n.has("3.2 after a pressure choice") && n.hand[0].effect == "pressure":
+		lists = "A2 A3 A4 A5 A6 A1"
+	case !n.has("3.2 in sequence"):
+		lists = map[string]string{"momentum": "A1 A6 A5 A4 A3 A2", "pressure": "A2 A6 A5 A4 A3 A1"}[n.hand[0].effect]
+	case !n.has("3.2 at last the same kind"):
+		lists = lists[:len("A2 A3 A4 A5 A6")]
+	}
+	c := n.firstOf(lists)
+	if c == nil && !n.has("3.2 else the default") {
+		c = n.best("", nil)
+	}
+	n.take(c)
+}
+
+func (n *naive) third() {
+	c := n.best("", func(c card) bool {
+		return !n.has("3.3 another approach") || c.approach != n.hand[0].approach && c.approach != n.hand[1].approach
+	})
+	if c == nil && n.has("3.3 in sequence") {
+		c = n.firstOf("A1 A2 A3 A4 A5 A6")
+	}
+	if c == nil && n.has("3.3 the best left") {
+		c = n.best("", nil)
+	}
+	n.take(c)
+}
+
+func (n *naive) fourth() {
+	odd := n.s.Turn%2 == 1 && n.has("3.4 odd turn")
+	few := n.blockedInHand() < 2 && n.has("3.4 fewer than two blocked")
+	tags := slices.Contains(n.s.Blocked[:], true)
+	var c *card
+	switch {
+	case (odd || few) && tags && n.has("3.4 from c2"):
+		c = n.best("C2", nil)
+	case odd || few:
+		if !tags && !n.has("3.4 no tags") {
+			break
+		}
+		c = n.best("", nil)
+	case n.has("3.4 from c1"):
+		c = n.best("C1", nil)
+	default:
+		c = n.best("C2", nil)
+	}
+	if c == nil && n.has("3.4 the best left") && n.has("3.4 no tags") {
+		c = n.best("", nil)
+	}
+	n.take(c)
+}
+
+func (n *naive) blockedInHand() int { return n.count(func(c card) bool { return c.blocked }) }
+
+func (n *naive) count(test func(card) bool) int {
+	k := 0
+	for _, c := range n.hand {
+		if test(c) {
+			k++
+		}
+	}
+	return k
+}
+
+// swap takes out the lowest-scoring card in hand that passes one test and puts in
+// the best that passes another; false when one of them does not exist.
+func (n *naive) swap(goes, comes func(card) bool, unless string) bool {
+	out := -1
+	for i, c := range n.hand {
+		if goes(c) && (out < 0 || n.lower(c, n.hand[out])) {
+			out = i
+		}
+	}
+	in := n.best("", comes)
+	if out < 0 || in == nil && n.has(unless) {
+		return false
+	}
+	k := n.defaultCard()
+	if in != nil {
+		k = *in
+	}
+	k.slot = out + 1
+	n.hand[out] = k
+	return in != nil
+}
+
+func (n *naive) lower(a, b card) bool {
+	if a.points != b.points {
+		return a.points < b.points == n.has("4.5 the lowest goes")
+	}
+	return a.order >= b.order == n.has("4.5 of equals the later goes")
+}
+
+// Step 4.
+func (n *naive) validate() {
+	blocked := func(c card) bool { return c.blocked }
+	free := func(c card) bool { return !c.blocked }
+	for n.has("4.1 viable") && n.count(blocked) > 2 && n.swap(blocked, free, "4.1 cannot be met") && n.has("4.1 repeated") {
+	}
+	n.strategic("momentum", "pressure")
+	n.strategic("pressure", "momentum")
+	best := func(c card) bool { return c.is("B1") }
+	for n.has("4.3 identity") && n.count(best) == 0 && n.swap(anyCard, best, "4.3 cannot be met") {
+	}
+}
+
+func anyCard(card) bool { return true }
+
+func (n *naive) strategic(effect, other string) {
+	free := n.count(func(c card) bool { return !c.blocked })
+	same := func() bool {
+		return free > 0 && n.count(func(c card) bool { return !c.blocked && c.effect == other }) == 0
+	}
+	goes := func(c card) bool { return c.effect == effect && (n.has("4.2 blocked or not") || !c.blocked) }
+	comes := func(c card) bool { return c.effect == other && (!c.blocked || !n.has("4.2 unblocked comes")) }
+	if n.has("4.2 all "+effect) && same() {
+		n.swap(goes, comes, "4.2 cannot be met")
+	}
+}
+
+// Step 5.
+func (n *naive) edges() {
+	a2 := func(c card) bool { return c.is("A2") }
+	high := 5*n.s.Pressure >= 4*n.s.MaxPressure || !n.has("5.1 when pressure is high")
+	if !n.has("5.1 at least") && 5*n.s.Pressure == 4*n.s.MaxPressure {
+		high = false
+	}
+	if high && n.has("5.1 critical") && n.count(a2) == 0 {
+		n.swap(anyCard, a2, "5.1 cannot be met")
+	}
+	near := n.s.Momentum+6 >= n.s.Success || !n.has("5.2 when momentum is near")
+	late := n.s.Turn >= n.s.MaxTurns-2 || !n.has("5.2 when it is late")
+	builds := func(c card) bool { return c.effect == "momentum" }
+	reduces := func(c card) bool { return c.effect == "pressure" }
+	for near && late && n.has("5.2 within reach") && n.count(builds) < 2 && n.swap(reduces, builds, "5.2 cannot be met") && n.has("5.2 repeated") {
+	}
+}
+
+// Step 6.
+func (n *naive) shown() []card {
+	group := func(c card) int {
+		switch {
+		case c.blocked && n.has("6.3 blocked last"):
+			return 3
+		case c.effect == "pressure" && n.has("6.2 then pressure"):
+			return 2
+		}
+		return 1
+	}
+	hand := slices.Clone(n.hand)
+	if n.has("6.4 by score") {
+		sortCards(hand, n.has("6.5 of equals the earlier"))
+	}
+	slices.SortStableFunc(hand, func(a, b card) int { return group(a) - group(b) })
+	return hand
+}
