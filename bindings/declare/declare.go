@@ -1,0 +1,100 @@
+package declare
+
+import (
+	"fmt"
+	"reflect"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+)
+
+// Param is one parameter, result or field, with its LuaLS type.
+type Param struct {
+	Name, Type, Doc string
+	Optional        bool
+}
+
+// Func is a function or method that scripts can call.
+type Func struct {
+	// Name is what scripts call it; Doc says in one sentence what it does;
+	// Example is a piece of Lua that runs.
+	Name, Doc, Example string
+	// Params and Returns are in order; a method's receiver is not among them.
+	Params, Returns []Param
+	// Go is the body.
+	Go lua.LGFunction
+	// types are the Go structs that parameters and results are made of.
+	types []reflect.Type
+}
+
+// Signature returns the function as help shows it: "weight(options) -> score".
+func (f Func) Signature() string {
+	names := make([]string, len(f.Params))
+	for i, p := range f.Params {
+		if names[i] = p.Name; p.Optional {
+			names[i] += "?"
+		}
+	}
+	text := fmt.Sprintf("%s(%s)", f.Name, strings.Join(names, ", "))
+	if len(f.Returns) > 0 {
+		text += " -> " + f.Returns[0].Type
+	}
+	return text
+}
+
+// Class is a kind of value with methods: a match, a pool, an ability's fx.
+type Class struct {
+	Name, Doc string
+	Fields    []Param
+	Methods   []Func
+}
+
+// Module is a global table of functions. A module without a name holds
+// functions that are globals themselves.
+type Module struct {
+	Name, Doc string
+	Funcs     []Func
+	Classes   []Class
+}
+
+// Find returns the named function of the module and whether there is one.
+func (m Module) Find(name string) (Func, bool) { return find(m.Funcs, name) }
+
+// Find returns the named method of the class and whether there is one.
+func (c Class) Find(name string) (Func, bool) { return find(c.Methods, name) }
+
+func find(funcs []Func, name string) (Func, bool) {
+	for _, f := range funcs {
+		if f.Name == name {
+			return f, true
+		}
+	}
+	return Func{}, false
+}
+
+// Raw declares a function by hand: sig is "damage(target, amount)", types the
+// LuaLS types of its parameters in order, returns that of its result or "".
+func Raw(sig, doc, example string, types []string, returns string, body lua.LGFunction) Func {
+	f := begin(sig, doc, example)
+	for i := range f.Params {
+		f.Params[i].Type = types[i]
+	}
+	if returns != "" {
+		f.Returns = []Param{{Type: returns}}
+	}
+	f.Go = body
+	return f
+}
+
+// begin parses "name(a, b?)" into a Func without body.
+func begin(sig, doc, example string) Func {
+	name, rest, _ := strings.Cut(sig, "(")
+	f := Func{Name: name, Doc: doc, Example: example}
+	for _, p := range strings.Split(strings.TrimSuffix(rest, ")"), ",") {
+		if p = strings.TrimSpace(p); p != "" {
+			short := strings.TrimSuffix(p, "?")
+			f.Params = append(f.Params, Param{Name: short, Optional: short != p})
+		}
+	}
+	return f
+}

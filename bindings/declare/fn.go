@@ -1,0 +1,178 @@
+package declare
+
+import (
+	"fmt"
+	"reflect"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/vm"
+)
+
+// Call is one call from a script.
+type Call struct {
+	// L is the calling thread; most bodies never need it.
+	L *lua.LState
+	// Name is the full name of the function, for messages.
+	Name string
+}
+
+// Charge adds units of work to the budget of the calling script.
+func (c *Call) Charge(units int64) { vm.Charge(c.L, units) }
+
+// Nothing is the result of a function that returns none.
+type Nothing struct{}
+
+// Fn0 declares a function without parameters.
+func Fn0[R any](sig, doc, example string, body func(*Call) (R, error)) Func {
+	return build[R](sig, doc, example, 0, nil, func(c *Call, _ []reflect.Value) (any, error) { return body(c) })
+}
+
+// Fn1 declares a function of one parameter.
+func Fn1[A, R any](sig, doc, example string, body func(*Call, A) (R, error)) Func {
+	return build[R](sig, doc, example, 0, types1[A](), func(c *Call, v []reflect.Value) (any, error) {
+		return body(c, v[0].Interface().(A))
+	})
+}
+
+// Fn2 declares a function of two parameters.
+func Fn2[A, B, R any](sig, doc, example string, body func(*Call, A, B) (R, error)) Func {
+	return build[R](sig, doc, example, 0, types2[A, B](), func(c *Call, v []reflect.Value) (any, error) {
+		return body(c, v[0].Interface().(A), v[1].Interface().(B))
+	})
+}
+
+// Fn3 declares a function of three parameters.
+func Fn3[A, B, C, R any](sig, doc, example string, body func(*Call, A, B, C) (R, error)) Func {
+	return build[R](sig, doc, example, 0, append(types2[A, B](), types1[C]()...), func(c *Call, v []reflect.Value) (any, error) {
+		return body(c, v[0].Interface().(A), v[1].Interface().(B), v[2].Interface().(C))
+	})
+}
+
+// Method0 declares a method of T without parameters; T is what the value's
+// userdata holds.
+func Method0[T, R any](sig, doc, example string, body func(*Call, T) (R, error)) Func {
+	return build[R](sig, doc, example, 1, nil, func(c *Call, _ []reflect.Value) (any, error) {
+		self, err := receiver[T](c)
+		if err != nil {
+			return nil, err
+		}
+		return body(c, self)
+	})
+}
+
+// Method1 declares a method of T with one parameter.
+func Method1[T, A, R any](sig, doc, example string, body func(*Call, T, A) (R, error)) Func {
+	return build[R](sig, doc, example, 1, types1[A](), func(c *Call, v []reflect.Value) (any, error) {
+		self, err := receiver[T](c)
+		if err != nil {
+			return nil, err
+		}
+		return body(c, self, v[0].Interface().(A))
+	})
+}
+
+// Method2 declares a method of T with two parameters.
+func Method2[T, A, B, R any](sig, doc, example string, body func(*Call, T, A, B) (R, error)) Func {
+	return build[R](sig, doc, example, 1, types2[A, B](), func(c *Call, v []reflect.Value) (any, error) {
+		self, err := receiver[T](c)
+		if err != nil {
+			return nil, err
+		}
+		return body(c, self, v[0].Interface().(A), v[1].Interface().(B))
+	})
+}
+
+func types1[A any]() []reflect.Type { return []reflect.Type{reflect.TypeFor[A]()} }
+
+func types2[A, B any]() []reflect.Type {
+	return []reflect.Type{reflect.TypeFor[A](), reflect.TypeFor[B]()}
+}
+
+// receiver returns the T behind the value before the colon.
+func receiver[T any](c *Call) (T, error) {
+	var none T
+	if c.L.GetTop() > 0 {
+		if ud, ok := c.L.Get(1).(*lua.LUserData); ok {
+			if self, ok := ud.Value.(T); ok {
+				return self, nil
+			}
+		}
+	}
+	return none, fmt.Errorf("called without its value: write value:%s(...), with a colon", short(c.Name))
+}
+
+// build makes a Func whose body reads its arguments (the first at the Lua
+// position after skip), runs, and returns one value.
+func build[R any](sig, doc, example string, skip int, params []reflect.Type, run func(*Call, []reflect.Value) (any, error)) Func {
+	f := begin(sig, doc, example)
+	result := reflect.TypeFor[R]()
+	f.types = append(append([]reflect.Type(nil), params...), result)
+	for i := range f.Params {
+		f.Params[i].Type = luaType(params[i])
+	}
+	if result != reflect.TypeFor[Nothing]() {
+		f.Returns = []Param{{Type: luaType(result)}}
+	}
+	named := f
+	f.Go = func(L *lua.LState) int { return invoke(L, named, skip, params, run) }
+	return f
+}
+
+func invoke(L *lua.LState, f Func, skip int, params []reflect.Type, run func(*Call, []reflect.Value) (any, error)) int {
+	c := &Call{L: L, Name: f.Name}
+	args, err := arguments(c, f, skip, params)
+	if err == nil {
+		var result any
+		if result, err = run(c, args); err == nil {
+			return push(L, result)
+		}
+	}
+	vm.Raise(L, "%s: %s", f.Name, err)
+	return 0
+}
+
+func arguments(c *Call, f Func, skip int, params []reflect.Type) ([]reflect.Value, error) {
+	if extra := c.L.GetTop() - skip - len(params); extra > 0 {
+		return nil, fmt.Errorf("expected %d argument(s), got %d", len(params), len(params)+extra)
+	}
+	r := &Reader{call: c}
+	values := make([]reflect.Value, len(params))
+	for i, t := range params {
+		values[i] = reflect.New(t).Elem()
+		v := c.L.Get(skip + i + 1)
+		if v == lua.LNil && f.Params[i].Optional {
+			continue
+		}
+		if err := r.read(f.Params[i].Name, v, values[i]); err != nil {
+			return nil, err
+		}
+	}
+	return values, nil
+}
+
+func push(L *lua.LState, result any) int {
+	if _, ok := result.(Nothing); ok {
+		return 0
+	}
+	if many, ok := result.(Many); ok {
+		for _, v := range many {
+			L.Push(ToLua(L, v))
+		}
+		return len(many)
+	}
+	L.Push(ToLua(L, result))
+	return 1
+}
+
+// Many is several results.
+type Many []any
+
+func short(name string) string {
+	for i := len(name) - 1; i >= 0; i-- {
+		if name[i] == '.' || name[i] == ':' {
+			return name[i+1:]
+		}
+	}
+	return name
+}

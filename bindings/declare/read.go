@@ -1,0 +1,304 @@
+package declare
+
+import (
+	"fmt"
+	"math"
+	"reflect"
+	"slices"
+	"sort"
+	"strconv"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/core/spell"
+)
+
+// Reader turns Lua values into Go values.
+type Reader struct{ call *Call }
+
+// FromLua is what a Go type has that reads itself from a Lua value: its error
+// needs no path, the reader adds it.
+type FromLua interface {
+	FromLua(r *Reader, v lua.LValue) error
+}
+
+// Read fills into, a pointer, from v; errors begin with name.
+func (r *Reader) Read(name string, v lua.LValue, into any) error {
+	return r.read(name, v, reflect.ValueOf(into).Elem())
+}
+
+// NewReader returns a reader for values of that thread.
+func NewReader(L *lua.LState) *Reader { return &Reader{call: &Call{L: L}} }
+
+func (r *Reader) read(path string, v lua.LValue, into reflect.Value) error {
+	if self, ok := into.Addr().Interface().(FromLua); ok {
+		return at(path, self.FromLua(r, v))
+	}
+	switch into.Kind() {
+	case reflect.Pointer:
+		return r.readPointer(path, v, into)
+	case reflect.Struct:
+		return r.readStruct(path, v, into)
+	case reflect.Slice:
+		return r.readList(path, v, into)
+	case reflect.Map:
+		return r.readMap(path, v, into)
+	case reflect.Interface:
+		return r.readAny(path, v, into)
+	}
+	return at(path, readScalar(v, into))
+}
+
+func at(path string, err error) error {
+	if err == nil || path == "" {
+		return err
+	}
+	return fmt.Errorf("%s: %w", path, err)
+}
+
+func (r *Reader) readPointer(path string, v lua.LValue, into reflect.Value) error {
+	if v == lua.LNil {
+		return nil
+	}
+	if ud, ok := v.(*lua.LUserData); ok && reflect.TypeOf(ud.Value) == into.Type() {
+		into.Set(reflect.ValueOf(ud.Value))
+		return nil
+	}
+	if fn, ok := v.(*lua.LFunction); ok && into.Type() == reflect.TypeFor[*lua.LFunction]() {
+		into.Set(reflect.ValueOf(fn))
+		return nil
+	}
+	if into.Type() == reflect.TypeFor[*lua.LTable]() {
+		if t, ok := v.(*lua.LTable); ok {
+			into.Set(reflect.ValueOf(t))
+			return nil
+		}
+		return at(path, mismatch("a table", v))
+	}
+	into.Set(reflect.New(into.Type().Elem()))
+	return r.read(path, v, into.Elem())
+}
+
+// readStruct reads a table with named fields: unknown ones are refused, needed
+// ones demanded. Fields are checked in sorted order, so that one mistake always
+// gives one message.
+func (r *Reader) readStruct(path string, v lua.LValue, into reflect.Value) error {
+	t, ok := v.(*lua.LTable)
+	if !ok {
+		return at(path, mismatch("a table", v))
+	}
+	if err := checkKeys(path, t, fieldNames(into.Type())); err != nil {
+		return err
+	}
+	return r.readFields(path, t, into)
+}
+
+func (r *Reader) readFields(path string, t *lua.LTable, into reflect.Value) error {
+	for i := range into.NumField() {
+		f := into.Type().Field(i)
+		if f.Anonymous {
+			if err := r.readFields(path, t, into.Field(i)); err != nil {
+				return err
+			}
+			continue
+		}
+		name := f.Tag.Get("lua")
+		if name == "" || !f.IsExported() {
+			continue
+		}
+		v := t.RawGetString(name)
+		if v == lua.LNil {
+			if f.Tag.Get("need") != "" {
+				return at(path, fmt.Errorf("needs a field %q", name))
+			}
+			continue
+		}
+		if err := r.read(join(path, name), v, into.Field(i)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func fieldNames(t reflect.Type) []string {
+	var names []string
+	for i := range t.NumField() {
+		f := t.Field(i)
+		if f.Anonymous {
+			names = append(names, fieldNames(f.Type)...)
+		} else if n := f.Tag.Get("lua"); n != "" {
+			names = append(names, n)
+		}
+	}
+	return names
+}
+
+func checkKeys(path string, t *lua.LTable, known []string) error {
+	for _, key := range SortedKeys(t) {
+		name := lua.LVAsString(key)
+		if _, isText := key.(lua.LString); isText && slices.Contains(known, name) {
+			continue
+		}
+		return at(path, fmt.Errorf("unknown field %q%s", name, spell.DidYouMean(name, known)))
+	}
+	return nil
+}
+
+func (r *Reader) readList(path string, v lua.LValue, into reflect.Value) error {
+	t, ok := v.(*lua.LTable)
+	if !ok {
+		return at(path, mismatch("a list", v))
+	}
+	n := t.Len()
+	if keys := SortedKeys(t); len(keys) != n {
+		return at(path, fmt.Errorf("expected a list, got a table with the key %q", lua.LVAsString(keys[len(keys)-1])))
+	}
+	r.call.chargeSize(n)
+	list := reflect.MakeSlice(into.Type(), n, n)
+	for i := range n {
+		if err := r.read(fmt.Sprintf("%s[%d]", path, i+1), t.RawGetInt(i+1), list.Index(i)); err != nil {
+			return err
+		}
+	}
+	into.Set(list)
+	return nil
+}
+
+func (r *Reader) readMap(path string, v lua.LValue, into reflect.Value) error {
+	t, ok := v.(*lua.LTable)
+	if !ok {
+		return at(path, mismatch("a table", v))
+	}
+	m := reflect.MakeMap(into.Type())
+	for _, key := range SortedKeys(t) {
+		name, isText := key.(lua.LString)
+		if !isText {
+			return at(path, fmt.Errorf("expected names as keys, got %s", lua.LVAsString(key)))
+		}
+		elem := reflect.New(into.Type().Elem()).Elem()
+		if err := r.read(join(path, string(name)), t.RawGet(key), elem); err != nil {
+			return err
+		}
+		m.SetMapIndex(reflect.ValueOf(string(name)).Convert(into.Type().Key()), elem)
+	}
+	into.Set(m)
+	return nil
+}
+
+func (r *Reader) readAny(path string, v lua.LValue, into reflect.Value) error {
+	plain, err := Plain(v)
+	if err != nil {
+		return at(path, err)
+	}
+	if plain != nil {
+		into.Set(reflect.ValueOf(plain))
+	}
+	return nil
+}
+
+func (c *Call) chargeSize(n int) {
+	if c.L != nil && n > 16 {
+		c.Charge(int64(n))
+	}
+}
+
+func readScalar(v lua.LValue, into reflect.Value) error {
+	switch {
+	case into.Kind() == reflect.String:
+		s, ok := v.(lua.LString)
+		if !ok {
+			return mismatch("a text", v)
+		}
+		into.SetString(string(s))
+	case into.Kind() == reflect.Bool:
+		b, ok := v.(lua.LBool)
+		if !ok {
+			return mismatch("true or false", v)
+		}
+		into.SetBool(bool(b))
+	default:
+		return readNumber(v, into)
+	}
+	return nil
+}
+
+func readNumber(v lua.LValue, into reflect.Value) error {
+	n, ok := v.(lua.LNumber)
+	if !ok {
+		return mismatch("a number", v)
+	}
+	f := float64(n)
+	if into.CanFloat() {
+		if math.IsNaN(f) || math.IsInf(f, 0) {
+			return fmt.Errorf("expected a finite number, got %s", Text(v))
+		}
+		into.SetFloat(f)
+		return nil
+	}
+	if f != math.Trunc(f) || math.Abs(f) > 1<<53 || into.CanInt() && into.OverflowInt(int64(f)) {
+		return fmt.Errorf("expected a whole number, got %s", Text(v))
+	}
+	if into.CanUint() {
+		if f < 0 {
+			return fmt.Errorf("expected a whole number from 0 on, got %s", Text(v))
+		}
+		into.SetUint(uint64(f))
+		return nil
+	}
+	into.SetInt(int64(f))
+	return nil
+}
+
+func mismatch(want string, v lua.LValue) error {
+	return fmt.Errorf("expected %s, got %s", want, Text(v))
+}
+
+// Text names a value in a message: a short text in quotes, a number, or its
+// type.
+func Text(v lua.LValue) string {
+	switch x := v.(type) {
+	case lua.LString:
+		if len(x) > 40 {
+			x = x[:37] + "..."
+		}
+		return strconv.Quote(string(x))
+	case lua.LNumber:
+		return strconv.FormatFloat(float64(x), 'g', 14, 64)
+	case lua.LBool:
+		return x.String()
+	}
+	if v == lua.LNil {
+		return "nothing"
+	}
+	return "a " + v.Type().String()
+}
+
+func join(path, name string) string {
+	if path == "" {
+		return name
+	}
+	return path + "." + name
+}
+
+// SortedKeys returns a table's keys in an order that depends on the keys alone:
+// numbers, then texts, then the rest as they were put in.
+func SortedKeys(t *lua.LTable) []lua.LValue {
+	var keys []lua.LValue
+	for k, _ := t.Next(lua.LNil); k != lua.LNil; k, _ = t.Next(k) {
+		keys = append(keys, k)
+	}
+	sort.SliceStable(keys, func(i, j int) bool { return keyLess(keys[i], keys[j]) })
+	return keys
+}
+
+func keyLess(a, b lua.LValue) bool {
+	if x, ok := a.(lua.LNumber); ok {
+		y, ok := b.(lua.LNumber)
+		return !ok || x < y
+	}
+	if x, ok := a.(lua.LString); ok {
+		y, ok := b.(lua.LString)
+		return ok && x < y
+	}
+	return false
+}

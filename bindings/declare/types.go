@@ -1,0 +1,117 @@
+package declare
+
+import (
+	"reflect"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+)
+
+// LuaType is what a Go type has that names its own LuaLS type.
+type LuaType interface{ LuaType() string }
+
+// luaType returns the LuaLS type of a Go type: what a stub calls it.
+func luaType(t reflect.Type) string {
+	if named, ok := reflect.New(t).Elem().Interface().(LuaType); ok && t.Kind() != reflect.Pointer && t.Kind() != reflect.Interface {
+		return named.LuaType()
+	}
+	switch t.Kind() {
+	case reflect.Pointer:
+		return pointerType(t)
+	case reflect.Slice, reflect.Array:
+		if t.Elem().Kind() == reflect.Interface {
+			return "any"
+		}
+		return luaType(t.Elem()) + "[]"
+	case reflect.Map:
+		return "table<" + luaType(t.Key()) + ", " + luaType(t.Elem()) + ">"
+	case reflect.Struct:
+		return className(t)
+	case reflect.String:
+		return "string"
+	case reflect.Bool:
+		return "boolean"
+	case reflect.Float64, reflect.Float32:
+		return "number"
+	case reflect.Interface:
+		return "any"
+	}
+	return "integer"
+}
+
+func pointerType(t reflect.Type) string {
+	switch t {
+	case reflect.TypeFor[*lua.LFunction]():
+		return "function"
+	case reflect.TypeFor[*lua.LTable]():
+		return "table"
+	}
+	if named, ok := reflect.New(t.Elem()).Interface().(LuaType); ok {
+		return named.LuaType()
+	}
+	return luaType(t.Elem())
+}
+
+// className names a struct for stubs after its package and itself:
+// score.Score is "score.Score"; an unexported fightArgs is "tavern_fight_args"
+// without its package, which scripts never see.
+func className(t reflect.Type) string {
+	pkg := t.PkgPath()[strings.LastIndexByte(t.PkgPath(), '/')+1:]
+	if t.Name() == "" {
+		return "table"
+	}
+	return pkg + "." + t.Name()
+}
+
+// structFields returns the fields of a struct as scripts see them, by lua tags
+// for what they give and json tags for what they get.
+func structFields(t reflect.Type) []Param {
+	var list []Param
+	for i := range t.NumField() {
+		f := t.Field(i)
+		if f.Anonymous && f.Type.Kind() == reflect.Struct {
+			list = append(list, structFields(f.Type)...)
+			continue
+		}
+		name, optional := f.Tag.Get("lua"), f.Tag.Get("need") == ""
+		if name == "" {
+			name, optional = FieldName(f)
+		}
+		if name != "" && f.IsExported() {
+			list = append(list, Param{Name: name, Type: luaType(f.Type), Doc: f.Tag.Get("doc"), Optional: optional})
+		}
+	}
+	return list
+}
+
+// structsIn adds to seen every struct type that t is made of, in order.
+func structsIn(t reflect.Type, seen *[]reflect.Type) {
+	if _, named := reflect.New(t).Interface().(LuaType); named {
+		return
+	}
+	switch t.Kind() {
+	case reflect.Pointer, reflect.Slice, reflect.Array, reflect.Map:
+		if !strings.HasPrefix(t.Elem().PkgPath(), "github.com/") {
+			structsIn(t.Elem(), seen)
+		}
+	case reflect.Struct:
+		structIn(t, seen)
+	}
+}
+
+func structIn(t reflect.Type, seen *[]reflect.Type) {
+	for _, s := range *seen {
+		if s == t {
+			return
+		}
+	}
+	if t.Name() == "" || t == reflect.TypeFor[Nothing]() {
+		return
+	}
+	*seen = append(*seen, t)
+	for i := range t.NumField() {
+		if t.Field(i).IsExported() {
+			structsIn(t.Field(i).Type, seen)
+		}
+	}
+}

@@ -1,0 +1,172 @@
+package bindings
+
+import (
+	"fmt"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/core"
+)
+
+// LuaType is what stubs call a match.
+func (m *match) LuaType() string { return "game.Match" }
+
+// gameModule declares the global table game and the class of matches.
+func (s *Session) gameModule() declare.Module {
+	return declare.Module{
+		Name: "game",
+		Doc:  "Matches of every system: begin one, play it, look into it, go back in time.",
+		Funcs: []declare.Func{
+			declare.Fn2("new(system, options?)", "Begins a match of a system and returns it.",
+				`g = game.new("encounter", { encounter = "ancient_library", seed = 1 })`,
+				func(c *declare.Call, system string, options *lua.LTable) (*lua.LUserData, error) {
+					if options == nil {
+						options = c.L.NewTable()
+					}
+					return s.wrap(s.newMatch(c.L, system, options))
+				}),
+			declare.Fn1("load(path)", "Replays a record that save wrote and returns the match.",
+				`g = game.load("match.json")`,
+				func(c *declare.Call, path string) (*lua.LUserData, error) { return s.wrap(s.loadMatch(c.L, path)) }),
+			declare.Fn0("systems()", "Returns the names of all rule systems.", `game.systems()`,
+				func(*declare.Call) ([]string, error) { return s.systemNames(), nil }),
+			declare.Fn1("players(system)", "Returns the names of the players that can sit down to a system's match.", `game.players("encounter")`,
+				func(_ *declare.Call, system string) ([]string, error) { return s.playerNames(system) }),
+		},
+		Classes: []declare.Class{s.matchClass()},
+	}
+}
+
+// wrap returns a match as a value of the session's machine.
+func (s *Session) wrap(m *match, err error) (*lua.LUserData, error) {
+	if err != nil {
+		return nil, err
+	}
+	return s.object(m, "game.Match"), nil
+}
+
+func (s *Session) matchClass() declare.Class {
+	return declare.Class{
+		Name:    "game.Match",
+		Doc:     "A match: a game with its players and everything that has happened in it.",
+		Methods: append(append(s.playMethods(), s.lookMethods()...), s.timeMethods()...),
+	}
+}
+
+func (s *Session) playMethods() []declare.Func {
+	return []declare.Func{
+		declare.Method0("turn()", "Returns the seat whose decision it is, counted from 1; nil when the match is over.", `g:turn()`,
+			func(_ *declare.Call, m *match) (any, error) { return seatNumber(m.Game().Turn()), nil }),
+		declare.Method0("moves()", "Returns the legal moves as a list of { text, verb, a, b, score, ... }.", `g:moves()[1].text`,
+			func(c *declare.Call, m *match) (*lua.LTable, error) { return m.moveList(c.L), nil }),
+		declare.Method1("play(move)", "Plays a move (its text, its number or a value of moves()) and returns the events of it.", `g:play("pick 1")`,
+			func(_ *declare.Call, m *match, v anyValue) ([]eventRow, error) {
+				move, err := m.findMove(v.LValue)
+				if err != nil {
+					return nil, err
+				}
+				return m.told(m.Play(move))
+			}),
+		declare.Method0("step()", "Lets the player whose turn it is decide once; returns the events.", `g:step()`,
+			func(_ *declare.Call, m *match) ([]eventRow, error) { return m.told(m.Step()) }),
+		declare.Method1("run(limit?)", "Lets players decide until the end, a person's turn or the limit; returns the number of moves.", `g:run(10)`,
+			func(c *declare.Call, m *match, limit int) (int, error) { return m.runCharged(c, limit) }),
+		declare.Method0("result()", "Returns { winner, places, scores, reason }, or nil while the match goes on.", `g:result()`,
+			func(_ *declare.Call, m *match) (any, error) { return m.resultRow(), nil }),
+	}
+}
+
+// anyValue is an argument of any Lua type, taken as it is.
+type anyValue struct{ lua.LValue }
+
+// FromLua keeps the value.
+func (a *anyValue) FromLua(_ *declare.Reader, v lua.LValue) error { a.LValue = v; return nil }
+
+// LuaType is any.
+func (a *anyValue) LuaType() string { return "any" }
+
+func (m *match) told(events []core.Event, err error) ([]eventRow, error) {
+	if err != nil {
+		return nil, m.blame(err)
+	}
+	return m.rows(events), nil
+}
+
+// blame adds to an error what reproduces it.
+func (m *match) blame(err error) error {
+	if _, ok := err.(*core.Fizzle); ok {
+		return fmt.Errorf("%w (seed %d, move %d)", err, m.Setup.Seed, m.Ply()+1)
+	}
+	return err
+}
+
+func (m *match) moveList(L *lua.LState) *lua.LTable {
+	list := L.NewTable()
+	options := m.Options()
+	for i := range m.Game().Moves() {
+		list.Append(optionTable(L, &options[i]))
+	}
+	return list
+}
+
+// runCharged is Run with each decision charged to the script that asked.
+func (m *match) runCharged(c *declare.Call, limit int) (int, error) {
+	for n := 0; ; n++ {
+		seat := m.Game().Turn()
+		if seat == core.None || m.Players[seat] == nil || limit > 0 && n == limit {
+			return n, nil
+		}
+		c.Charge(100)
+		if _, err := m.Step(); err != nil {
+			return n, m.blame(err)
+		}
+	}
+}
+
+type resultRow struct {
+	Winner any    `json:"winner" doc:"the winning seat from 1, \"all\", or nil"`
+	Places []int  `json:"places" doc:"each seat's place"`
+	Scores []int  `json:"scores" doc:"each seat's score"`
+	Reason string `json:"reason" doc:"how it ended"`
+}
+
+func (m *match) resultRow() any {
+	r, over := m.Game().Result()
+	if !over {
+		return nil
+	}
+	return resultRow{seatNumber(r.Winner), r.Places, r.Scores, r.Reason}
+}
+
+func seatNumber(s core.Seat) any {
+	switch s {
+	case core.None:
+		return nil
+	case core.All:
+		return "all"
+	}
+	return int(s) + 1
+}
+
+// seatOf reads a seat that a script gives: a number from 1, "all", or nothing
+// for whoever's turn it is (the whole state when the match is over).
+func (m *match) seatOf(v lua.LValue) (core.Seat, error) {
+	switch x := v.(type) {
+	case *lua.LNilType:
+		if turn := m.Game().Turn(); turn != core.None {
+			return turn, nil
+		}
+		return core.All, nil
+	case lua.LString:
+		if strings.EqualFold(string(x), "all") {
+			return core.All, nil
+		}
+	case lua.LNumber:
+		if i := int(x); float64(i) == float64(x) && i >= 1 && i <= len(m.Players) {
+			return core.Seat(i - 1), nil
+		}
+	}
+	return core.None, fmt.Errorf("expected a seat from 1 to %d or \"all\", got %s", len(m.Players), declare.Text(v))
+}

@@ -1,0 +1,60 @@
+package bindings
+
+import (
+	"errors"
+	"io"
+	"io/fs"
+
+	"arcana/core"
+)
+
+// Host is what a session is given to work with.
+type Host struct {
+	// Systems are the rule systems.
+	Systems []core.System
+	// Config returns a system's prepared configuration with all overrides.
+	Config func(system string) (any, error)
+	// Shipped returns it without the session's overrides of tuning, mods
+	// included: what a record's tuning is compared with.
+	Shipped func(system string) (any, error)
+	// Digests returns a digest of each content file that the system reads.
+	Digests func(system string) []core.FileHash
+	// Refresh forgets configurations, so that the next Config reads files anew.
+	Refresh func()
+	// Scripts holds "abilities/..." and "scripts/...": what is embedded, with
+	// mods before it.
+	Scripts fs.FS
+	// Local is the folder of the script that runs, or nil; LocalName is how the
+	// user names that folder in messages.
+	Local     fs.FS
+	LocalName string
+	// Save writes a file below the working directory, Open reads one; nil where
+	// scripts may do neither.
+	Save func(path string, data []byte) error
+	Open func(path string) ([]byte, error)
+	// Out takes what scripts print, Err what the program says about them.
+	Out, Err io.Writer
+	// Seed is where all chance comes from.
+	Seed uint64
+	// Workers is how many goroutines a long calculation may use.
+	Workers int
+	// Strict makes a failing content script an error of the move.
+	Strict bool
+}
+
+// Layers is a stack of file trees; the first that has a file gives it.
+type Layers []fs.FS
+
+// Open returns the file of the first layer that has it.
+func (l Layers) Open(name string) (fs.File, error) {
+	for _, layer := range l {
+		if layer == nil {
+			continue
+		}
+		f, err := layer.Open(name)
+		if err == nil || !errors.Is(err, fs.ErrNotExist) {
+			return f, err
+		}
+	}
+	return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
+}

@@ -1,0 +1,124 @@
+package bindings
+
+import (
+	"fmt"
+	"slices"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/core"
+	"arcana/core/spell"
+)
+
+func (s *Session) lookMethods() []declare.Func {
+	return []declare.Func{
+		declare.Method1("view(seat?)", "Returns what a seat may see, as plain data; whoever's turn it is when no seat is given, \"all\" for everything.", `g:view(1)`,
+			func(c *declare.Call, m *match, seat anyValue) (any, error) {
+				who, err := m.seatOf(seat.value())
+				if err != nil {
+					return nil, err
+				}
+				return m.Game().View(who), nil
+			}),
+		declare.Method1("events(filter?)", "Returns what has happened, oldest first: { id, kind, actor, target, amount, field, cause, source }.", `g:events{ kind = "damage" }`,
+			func(_ *declare.Call, m *match, f eventFilter) ([]eventRow, error) { return m.filtered(f) }),
+		declare.Method2("why(thing, field?)", "Explains a move, an offered thing or an event, or with a field the changes of that number: its score or its causal chain.", `g:why("pick 1")`,
+			func(_ *declare.Call, m *match, thing, field anyValue) (any, error) {
+				return m.why(thing.value(), field.value())
+			}),
+		declare.Method0("hash()", "Returns a digest of the whole state.", `g:hash()`,
+			func(_ *declare.Call, m *match) (string, error) { return core.Hash(m.Game()), nil }),
+		declare.Method0("seed()", "Returns the seed of the match.", `g:seed()`,
+			func(_ *declare.Call, m *match) (uint64, error) { return m.Setup.Seed, nil }),
+		declare.Method0("options()", "Returns everything before the seat whose turn it is, with the reason where it is not legal now.", `g:options()`,
+			func(c *declare.Call, m *match) (*lua.LTable, error) {
+				list, options := c.L.NewTable(), m.Options()
+				for i := range options {
+					list.Append(optionTable(c.L, &options[i]))
+				}
+				return list, nil
+			}),
+	}
+}
+
+// value returns the argument, nil when none was given.
+func (a anyValue) value() lua.LValue {
+	if a.LValue == nil {
+		return lua.LNil
+	}
+	return a.LValue
+}
+
+// eventFilter narrows a list of events.
+type eventFilter struct {
+	From  int32  `lua:"from" doc:"the first event's id"`
+	Kind  string `lua:"kind" doc:"only events of that kind"`
+	Cause int32  `lua:"cause" doc:"only events that this event led to directly"`
+	Seat  int    `lua:"seat" doc:"only events that this seat may know of"`
+}
+
+func (m *match) filtered(f eventFilter) ([]eventRow, error) {
+	if f.Kind != "" && !slices.Contains(core.Kinds(), f.Kind) {
+		return nil, fmt.Errorf("kind: no event is called %q%s", f.Kind, spell.DidYouMean(f.Kind, core.Kinds()))
+	}
+	if f.Seat < 0 || f.Seat > len(m.Players) {
+		return nil, fmt.Errorf("seat: expected a seat from 1 to %d, got %d", len(m.Players), f.Seat)
+	}
+	rows := []eventRow{}
+	for _, e := range m.Events() {
+		if e.ID >= f.From && (f.Kind == "" || e.Kind.String() == f.Kind) &&
+			(f.Cause == 0 || e.Cause == f.Cause) && (f.Seat == 0 || e.Seen.Has(core.Seat(f.Seat-1))) {
+			rows = append(rows, m.row(e))
+		}
+	}
+	return rows, nil
+}
+
+// why explains: a text or a number names a move or an offered thing; a table is
+// a move, an event (by its id), or anything with a name; with a field, a table
+// with a ref is that thing's number and the answer is every change of it.
+func (m *match) why(thing, field lua.LValue) (any, error) {
+	switch x := thing.(type) {
+	case lua.LString:
+		return m.explain(string(x))
+	case lua.LNumber:
+		move, err := m.findMove(x)
+		if err != nil {
+			return nil, err
+		}
+		return m.explain(move.String())
+	case *lua.LTable:
+		return m.whyTable(x, field)
+	}
+	return nil, fmt.Errorf("expected a move, an event, a name or a thing of the view, got %s", declare.Text(thing))
+}
+
+func (m *match) whyTable(t *lua.LTable, field lua.LValue) (any, error) {
+	if name, ok := field.(lua.LString); ok {
+		return m.changes(t, string(name))
+	}
+	if id, ok := t.RawGetString("id").(lua.LNumber); ok && t.RawGetString("kind") != lua.LNil {
+		return m.rows(m.Why(int32(id))), nil
+	}
+	for _, key := range []string{"move", "name", "text"} {
+		if text, ok := t.RawGetString(key).(lua.LString); ok {
+			return m.explain(string(text))
+		}
+	}
+	return nil, fmt.Errorf("the table is no move, no event and nothing with a name")
+}
+
+func (m *match) changes(t *lua.LTable, field string) (any, error) {
+	ref, ok := t.RawGetString("ref").(lua.LNumber)
+	if !ok {
+		return nil, fmt.Errorf("%s: the table has no ref; give a thing of the view", field)
+	}
+	rows := []eventRow{}
+	for _, e := range m.Events() {
+		if e.Target == core.Ref(ref) && e.Field.String() == field {
+			rows = append(rows, m.row(e))
+		}
+	}
+	return rows, nil
+}

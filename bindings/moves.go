@@ -1,0 +1,187 @@
+package bindings
+
+import (
+	"fmt"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/bindings/systems"
+	"arcana/core"
+	"arcana/core/score"
+	"arcana/core/spell"
+)
+
+// optionTable returns an option as scripts see it: text, verb, a, b, why it is
+// refused, its facts by name, and its score.
+func optionTable(L *lua.LState, o *core.Option) *lua.LTable {
+	t := L.NewTable()
+	for _, f := range o.Fields {
+		t.RawSetString(f.Name, declare.ToLua(L, f.Value))
+	}
+	t.RawSetString("text", lua.LString(o.Text))
+	t.RawSetString("verb", lua.LString(o.Move.Verb))
+	t.RawSetString("move", lua.LString(o.Move.String()))
+	setPlace(t, "a", o.Move.A)
+	setPlace(t, "b", o.Move.B)
+	if o.Refused != "" {
+		t.RawSetString("refused", lua.LString(o.Refused))
+	}
+	if len(o.Score.Terms) > 0 {
+		t.RawSetString("score", declare.ToLua(L, o.Score))
+	}
+	return t
+}
+
+func setPlace(t *lua.LTable, name string, n int) {
+	if n != 0 {
+		t.RawSetString(name, lua.LNumber(n))
+	}
+}
+
+// findMove returns the legal move that a script means: its place in the list,
+// a value from the list, or text ("buy 2", or a part of one move's text).
+func (m *match) findMove(v lua.LValue) (core.Move, error) {
+	moves := m.Game().Moves()
+	if len(moves) == 0 {
+		return core.Move{}, fmt.Errorf("%s: the match is over", m.System.Name)
+	}
+	switch x := v.(type) {
+	case lua.LNumber:
+		if i := int(x); float64(i) == float64(x) && i >= 1 && i <= len(moves) {
+			return moves[i-1], nil
+		}
+		return core.Move{}, fmt.Errorf("move %s: there are %d moves", declare.Text(v), len(moves))
+	case *lua.LTable:
+		return m.findMove(x.RawGetString("move"))
+	case lua.LString:
+		return m.namedMove(string(x))
+	}
+	return core.Move{}, fmt.Errorf("expected a move (its text, its number or a value of g:moves()), got %s", declare.Text(v))
+}
+
+// namedMove finds a move by what is written: exactly as a move first, so that
+// the rules themselves say why "buy 2" is not legal; then by text.
+func (m *match) namedMove(text string) (core.Move, error) {
+	options := m.Options()
+	for i := range options {
+		if options[i].Move.Verb != "" && strings.EqualFold(options[i].Move.String(), strings.TrimSpace(text)) {
+			return options[i].Move, nil
+		}
+	}
+	if move, ok := parseMove(text); ok && m.hasVerb(move.Verb) {
+		return move, nil
+	}
+	return byText(m.System.Name, options, text)
+}
+
+func (m *match) hasVerb(verb string) bool {
+	for _, mv := range m.Game().Moves() {
+		if mv.Verb == verb {
+			return true
+		}
+	}
+	return false
+}
+
+// byText returns the only option whose text contains what is written.
+func byText(system string, options []core.Option, text string) (core.Move, error) {
+	var found []core.Option
+	var known []string
+	for _, o := range options {
+		known = append(known, o.Move.String(), o.Text)
+		if o.Move.Verb != "" && strings.Contains(strings.ToLower(o.Text), strings.ToLower(text)) {
+			found = append(found, o)
+		}
+	}
+	switch len(found) {
+	case 1:
+		return found[0].Move, nil
+	case 0:
+		return core.Move{}, core.Illegal(system, core.Move{Verb: text}, "no such move%s", spell.DidYouMean(text, known))
+	}
+	return core.Move{}, fmt.Errorf("%s: %q fits %d moves: %q, %q ...", system, text, len(found), found[0].Text, found[1].Text)
+}
+
+// parseMove reads "buy 2" or "swap 1 3".
+func parseMove(text string) (core.Move, bool) {
+	var m core.Move
+	fields := strings.Fields(text)
+	if len(fields) == 0 || len(fields) > 3 {
+		return m, false
+	}
+	m.Verb = strings.ToLower(fields[0])
+	for i, into := range []*int{&m.A, &m.B} {
+		if i+1 < len(fields) {
+			if _, err := fmt.Sscanf(fields[i+1], "%d", into); err != nil {
+				return m, false
+			}
+		}
+	}
+	return m, true
+}
+
+// eventRow is an event as scripts see it.
+type eventRow struct {
+	ID     int32          `json:"id" doc:"counts the events of the match from 1"`
+	Kind   string         `json:"kind" doc:"what happened"`
+	Actor  string         `json:"actor,omitempty" doc:"who did it"`
+	Target string         `json:"target,omitempty" doc:"who suffered it"`
+	Field  string         `json:"field,omitempty" doc:"which number of the target changed"`
+	Amount int32          `json:"amount" doc:"by how much"`
+	Cause  int32          `json:"cause" doc:"the event that led to it, 0 for a move"`
+	Source *systems.Place `json:"source,omitempty" doc:"the scripted function that did it"`
+	Text   string         `json:"text,omitempty" doc:"a name or a reason"`
+}
+
+func (m *match) row(e core.Event) eventRow {
+	row := eventRow{ID: e.ID, Kind: e.Kind.String(), Field: e.Field.String(), Amount: e.Amount, Cause: e.Cause, Text: e.Text}
+	row.Actor, row.Target = m.refName(e.Actor), m.refName(e.Target)
+	if place := m.content.Place(e.Source); place.File != "" {
+		row.Source = &place
+	}
+	return row
+}
+
+func (m *match) refName(r core.Ref) string {
+	if r == 0 {
+		return ""
+	}
+	return m.System.NameOf(m.Game(), r)
+}
+
+func (m *match) rows(events []core.Event) []eventRow {
+	rows := make([]eventRow, len(events))
+	for i, e := range events {
+		rows[i] = m.row(e)
+	}
+	return rows
+}
+
+// explained is an answer to why: an option's text, why it is refused, and its
+// score.
+type explained struct {
+	Text    string `json:"text"`
+	Refused string `json:"refused,omitempty"`
+	score.Score
+}
+
+// explain returns the option that what names (a move's text, a card's name, a
+// move or an offered thing).
+func (m *match) explain(what string) (explained, error) {
+	options := m.Options()
+	var known []string
+	for _, o := range options {
+		if o.Move.Verb != "" && strings.EqualFold(o.Move.String(), what) {
+			return explained{o.Text, o.Refused, o.Score}, nil
+		}
+		known = append(known, o.Move.String(), o.Text)
+	}
+	for _, o := range options {
+		if strings.Contains(strings.ToLower(o.Text), strings.ToLower(what)) {
+			return explained{o.Text, o.Refused, o.Score}, nil
+		}
+	}
+	return explained{}, fmt.Errorf("nothing here is called %q%s", what, spell.DidYouMean(what, known))
+}

@@ -1,0 +1,60 @@
+package bindings
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/bindings/systems"
+	"arcana/core"
+	"arcana/core/spell"
+	"arcana/core/tuning"
+)
+
+// commonOptions are the fields that game.new takes for every system.
+var commonOptions = []string{"seed", "players", "tuning", "strict"}
+
+// matchOptions are the common fields.
+type matchOptions struct {
+	Seed    *uint64        `lua:"seed" doc:"where all chance of the match comes from (the session's seed)"`
+	Players []string       `lua:"players" doc:"human, random, first, a native player's name or lua:NAME, one a seat"`
+	Tuning  map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested"`
+	Strict  bool           `lua:"strict" doc:"a failing script is an error of the move"`
+}
+
+// splitOptions reads the common fields of a table given to game.new and leaves
+// the system's own in a table of their own. An unknown field is an error.
+func splitOptions(L *lua.LState, door systems.Door, given *lua.LTable) (common matchOptions, own *lua.LTable, err error) {
+	shared := L.NewTable()
+	own = L.NewTable()
+	known := append(append([]string(nil), commonOptions...), door.OptionNames...)
+	for _, k := range declare.SortedKeys(given) {
+		name := lua.LVAsString(k)
+		switch {
+		case slices.Contains(commonOptions, name):
+			shared.RawSet(k, given.RawGet(k))
+		case slices.Contains(door.OptionNames, name):
+			own.RawSet(k, given.RawGet(k))
+		default:
+			return common, nil, fmt.Errorf("unknown option %q, expected one of %s%s", name, strings.Join(known, ", "), spell.DidYouMean(name, known))
+		}
+	}
+	err = declare.NewReader(L).Read("", shared, &common)
+	return common, own, err
+}
+
+// changedTuning lists the tuning keys whose values differ between two
+// configurations of a system: what a record keeps.
+func changedTuning(sys core.System, shipped, used any) map[string]any {
+	before, after := tuning.Keys(sys.Tuning(shipped)), tuning.Keys(sys.Tuning(used))
+	changed := map[string]any{}
+	for i, k := range after {
+		if fmt.Sprint(before[i].Value) != fmt.Sprint(k.Value) {
+			changed[k.Name] = k.Value
+		}
+	}
+	return changed
+}

@@ -1,0 +1,233 @@
+package bindings
+
+import (
+	"fmt"
+	"io/fs"
+	"maps"
+	"path"
+	"slices"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/bindings/vm"
+	"arcana/core"
+	"arcana/core/rand"
+	"arcana/core/spell"
+)
+
+// player returns the player of that name: a person is nil, "random" and
+// "first" are everywhere, a system has native ones, "lua:NAME" is a
+// personality from scripts/ai.
+func (s *Session) player(sys core.System, config any, name string) (core.Player, error) {
+	if script, ok := strings.CutPrefix(name, "lua:"); ok {
+		return s.personality(sys, script)
+	}
+	switch name {
+	case "human":
+		return nil, nil
+	case "random":
+		return core.Random{}, nil
+	case "first":
+		return core.First{}, nil
+	}
+	if bot, ok := sys.Bots[name]; ok {
+		return bot, nil
+	}
+	known := append([]string{"human", "random", "first"}, slices.Sorted(maps.Keys(sys.Bots))...)
+	return nil, fmt.Errorf("no player is called %q, expected %s or lua:NAME%s", name, strings.Join(known, ", "), spell.DidYouMean(name, known))
+}
+
+// decisionUnits is the budget of one decision of a personality.
+const decisionUnits = 5_000_000
+
+// personality is a player written in Lua: weights over the considerations that
+// the core computes, considerations of its own, or full control.
+type personality struct {
+	core.Weigher
+	path    string
+	machine *vm.Machine
+	terms   map[string][]ownTerm // by verb; "any" counts for every verb
+	choose  *lua.LFunction
+	strict  bool
+	warn    func(string)
+	chance  *rand.Stream
+}
+
+// ownTerm is a consideration in Lua: a name and a function of option and view.
+type ownTerm struct {
+	name string
+	fn   *lua.LFunction
+}
+
+// personality loads scripts/ai/<system>/<name>.lua or scripts/ai/<name>.lua,
+// beside the running file first.
+func (s *Session) personality(sys core.System, name string) (core.Player, error) {
+	file, err := s.findPersonality(sys.Name, name)
+	if err != nil {
+		return nil, err
+	}
+	p := &personality{Weigher: core.Weigher{Options: sys.Options}, path: file, strict: s.host.Strict, warn: s.warn}
+	if p.machine, err = s.guestMachine(func() *rand.Stream { return p.chance }); err != nil {
+		return nil, err
+	}
+	program, err := s.compileShipped(file)
+	if err != nil {
+		return nil, err
+	}
+	values, err := p.machine.Run(program, 0)
+	if err != nil {
+		return nil, err
+	}
+	if len(values) == 0 || values[0].Type() != lua.LTTable {
+		return nil, fmt.Errorf("%s:1: a personality returns a table { text, weights, score, choose }", file)
+	}
+	return p, p.read(sys, values[0].(*lua.LTable))
+}
+
+func (s *Session) findPersonality(system, name string) (string, error) {
+	files := Layers{s.host.Local, s.host.Scripts}
+	for _, file := range []string{path.Join("scripts/ai", system, name+".lua"), path.Join("scripts/ai", name+".lua"), name + ".lua"} {
+		if f, err := files.Open(file); err == nil {
+			f.Close()
+			return file, nil
+		}
+	}
+	known := s.personalityNames(system)
+	return "", fmt.Errorf("no personality is called %q, expected one of %s%s", name, strings.Join(known, ", "), spell.DidYouMean(name, known))
+}
+
+// personalityNames lists the shipped personalities of a system.
+func (s *Session) personalityNames(system string) []string {
+	var names []string
+	for _, dir := range []string{"scripts/ai/" + system, "scripts/ai"} {
+		matches, _ := fs.Glob(s.host.Scripts, dir+"/*.lua")
+		for _, file := range matches {
+			names = append(names, strings.TrimSuffix(path.Base(file), ".lua"))
+		}
+	}
+	return names
+}
+
+// personalityTable is what a personality's file returns.
+type personalityTable struct {
+	Text    string                   `lua:"text"`
+	Weights map[string]float64       `lua:"weights"`
+	Score   map[string][]*lua.LTable `lua:"score"`
+	Choose  *lua.LFunction           `lua:"choose"`
+}
+
+func (p *personality) read(sys core.System, t *lua.LTable) error {
+	var table personalityTable
+	if err := declare.NewReader(p.machine.State()).Read("", t, &table); err != nil {
+		return fmt.Errorf("%s:1: %w", p.path, err)
+	}
+	for _, name := range slices.Sorted(maps.Keys(table.Weights)) {
+		if !slices.Contains(sys.Considerations, name) {
+			return fmt.Errorf("%s:1: weights: %s has no consideration %q, expected one of %s%s", p.path, sys.Name, name,
+				strings.Join(sys.Considerations, ", "), spell.DidYouMean(name, sys.Considerations))
+		}
+	}
+	p.Weights, p.choose, p.terms = table.Weights, table.Choose, map[string][]ownTerm{}
+	return p.readTerms(table.Score)
+}
+
+func (p *personality) readTerms(score map[string][]*lua.LTable) error {
+	for _, verb := range slices.Sorted(maps.Keys(score)) {
+		for i, pair := range score[verb] {
+			name, named := pair.RawGetInt(1).(lua.LString)
+			fn, ok := pair.RawGetInt(2).(*lua.LFunction)
+			if !named || !ok {
+				return fmt.Errorf("%s:1: score.%s[%d]: expected { \"name\", function(option, view) ... end }", p.path, verb, i+1)
+			}
+			p.terms[verb] = append(p.terms[verb], ownTerm{string(name), fn})
+		}
+	}
+	return nil
+}
+
+// Choose returns the personality's move. A script that fails or runs out of
+// its budget loses its say for this decision: the compiled considerations
+// decide alone, and the failure is reported; in a strict session it is an error.
+func (p *personality) Choose(view any, moves []core.Move, chance *rand.Stream) (core.Move, error) {
+	p.chance = chance
+	move, err := p.decide(view, moves)
+	if err == nil || p.strict {
+		return move, err
+	}
+	p.warn(fmt.Sprintf("%v (the decision goes on without it)", err))
+	return p.Weigher.Choose(view, moves, chance)
+}
+
+func (p *personality) decide(view any, moves []core.Move) (core.Move, error) {
+	options := p.Options(view, moves)[:len(moves)]
+	if p.choose != nil {
+		return p.full(view, options)
+	}
+	if len(p.terms) == 0 {
+		return p.Weigher.Choose(view, moves, p.chance)
+	}
+	return p.best(view, options)
+}
+
+// best adds the personality's own terms to the reweighed score of each option.
+func (p *personality) best(view any, options []core.Option) (core.Move, error) {
+	lens := declare.ToLua(p.machine.State(), view)
+	best, top := 0, 0.0
+	for i := range options {
+		own, err := p.own(&options[i], lens)
+		if err != nil {
+			return core.Move{}, err
+		}
+		if total := p.Total(&options[i]) + own; i == 0 || total > top {
+			best, top = i, total
+		}
+	}
+	return options[best].Move, nil
+}
+
+func (p *personality) own(o *core.Option, view lua.LValue) (float64, error) {
+	sum := 0.0
+	for _, verb := range []string{o.Move.Verb, "any"} {
+		for _, term := range p.terms[verb] {
+			values, err := p.machine.Call(term.fn, 1, decisionUnits, optionTable(p.machine.State(), o), view)
+			if err != nil {
+				return 0, err
+			}
+			n, ok := first(values).(lua.LNumber)
+			if !ok {
+				return 0, fmt.Errorf("%s:%d: the consideration %q returned %s, expected a number", p.path, term.fn.Proto.LineDefined, term.name, declare.Text(first(values)))
+			}
+			sum += float64(n)
+		}
+	}
+	return sum, nil
+}
+
+func first(values []lua.LValue) lua.LValue {
+	if len(values) == 0 {
+		return lua.LNil
+	}
+	return values[0]
+}
+
+// full lets the personality's choose function pick from the list of moves.
+func (p *personality) full(view any, options []core.Option) (core.Move, error) {
+	L := p.machine.State()
+	list := L.NewTable()
+	for i := range options {
+		list.Append(optionTable(L, &options[i]))
+	}
+	values, err := p.machine.Call(p.choose, 1, decisionUnits, declare.ToLua(L, view), list)
+	if err != nil {
+		return core.Move{}, err
+	}
+	chosen := first(values)
+	for i := range options {
+		if chosen == list.RawGetInt(i+1) || chosen == lua.LNumber(i+1) {
+			return options[i].Move, nil
+		}
+	}
+	return core.Move{}, fmt.Errorf("%s:%d: choose returned %s, expected one of the moves or its number", p.path, p.choose.Proto.LineDefined, declare.Text(chosen))
+}

@@ -1,0 +1,282 @@
+package bindings
+
+import (
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
+	"sort"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/core"
+	"arcana/core/spell"
+)
+
+// recordSchema names the format of records.
+const recordSchema = "arcana.record/1"
+
+// plainOptions returns the system's own options as plain data, as a record
+// keeps them.
+func plainOptions(own *lua.LTable) (map[string]any, error) {
+	plain, err := declare.Plain(own)
+	if err != nil {
+		return nil, err
+	}
+	if m, ok := plain.(map[string]any); ok {
+		return m, nil
+	}
+	return nil, nil
+}
+
+// record returns the whole truth of the match so far.
+func (m *match) record() (core.Record, error) {
+	shipped, err := m.session.host.Shipped(m.System.Name)
+	if err != nil {
+		return core.Record{}, err
+	}
+	changed := changedTuning(m.System, shipped, m.config)
+	moves := make([]string, m.Ply())
+	for i, mv := range m.Moves() {
+		moves[i] = mv.String()
+	}
+	return core.Record{
+		Schema: recordSchema, System: m.System.Name, Seed: m.Setup.Seed, Players: m.names,
+		Options: m.given, Tuning: changed, Content: m.digests(), Moves: moves, Events: m.Digests(),
+	}, nil
+}
+
+// digests lists every file that the match reads: the system's content, its
+// scripts, its personalities.
+func (m *match) digests() []core.FileHash {
+	list := append([]core.FileHash(nil), m.session.host.Digests(m.System.Name)...)
+	files := m.content.Paths()
+	for _, name := range m.names {
+		if script, ok := strings.CutPrefix(name, "lua:"); ok {
+			if file, err := m.session.findPersonality(m.System.Name, script); err == nil {
+				files = append(files, file)
+			}
+		}
+	}
+	slices.Sort(files)
+	for _, file := range slices.Compact(files) {
+		if data, err := fs.ReadFile(Layers{m.session.host.Local, m.session.host.Scripts}, file); err == nil {
+			list = append(list, core.FileHash{Path: file, Hash: core.Digest(string(data))})
+		}
+	}
+	sort.Slice(list, func(i, j int) bool { return list[i].Path < list[j].Path })
+	return list
+}
+
+// saveMatch writes the record to a file below the working directory.
+func (s *Session) saveMatch(m *match, file string) error {
+	if s.host.Save == nil {
+		return fmt.Errorf("files can be written only from run, eval, test and the prompt")
+	}
+	record, err := m.record()
+	if err != nil {
+		return err
+	}
+	data, err := json.MarshalIndent(record, "", "  ")
+	if err != nil {
+		return err
+	}
+	return s.host.Save(path.Clean(file), append(data, '\n'))
+}
+
+// loadMatch reads a record and replays it.
+func (s *Session) loadMatch(L *lua.LState, file string) (*match, error) {
+	if s.host.Open == nil {
+		return nil, fmt.Errorf("files can be read only from run, eval, test and the prompt")
+	}
+	data, err := s.host.Open(path.Clean(file))
+	if err != nil {
+		return nil, err
+	}
+	record, err := ParseRecord(file, data)
+	if err != nil {
+		return nil, err
+	}
+	m, diff, err := s.replay(L, record)
+	if err == nil && diff != nil {
+		err = fmt.Errorf("%s: %s", file, diff)
+	}
+	return m, err
+}
+
+// ParseRecord reads a record's JSON; an error names the file and what is wrong.
+func ParseRecord(file string, data []byte) (core.Record, error) {
+	var r core.Record
+	dec := json.NewDecoder(strings.NewReader(string(data)))
+	dec.DisallowUnknownFields()
+	if err := dec.Decode(&r); err != nil {
+		return r, fmt.Errorf("%s: no record: %w", file, err)
+	}
+	if r.Schema != recordSchema {
+		return r, fmt.Errorf("%s: schema is %q, expected %q%s", file, r.Schema, recordSchema, spell.DidYouMean(r.Schema, []string{recordSchema}))
+	}
+	return r, nil
+}
+
+// Difference says where a replay on other content leaves the recorded story.
+type Difference struct {
+	// Files are the content files that are not as they were.
+	Files []string `json:"files"`
+	// Move is the first move (from 1) whose events differ; 0 when none does.
+	Move int `json:"move"`
+	// Was and Is tell that move's first event that differs, before and now;
+	// Was is empty when the record holds digests only.
+	Was string `json:"was,omitempty"`
+	Is  string `json:"is,omitempty"`
+}
+
+// String returns the difference as one line.
+func (d *Difference) String() string {
+	text := "the content differs"
+	if len(d.Files) > 0 {
+		text += ": " + strings.Join(d.Files, ", ")
+	}
+	if d.Move > 0 {
+		text += fmt.Sprintf("; the story changes first at move %d", d.Move)
+	}
+	if d.Is != "" {
+		text += ": " + d.Is
+	}
+	if d.Was != "" {
+		text += " (was: " + d.Was + ")"
+	}
+	return text
+}
+
+// replay begins the recorded match on today's content and plays its moves; the
+// difference is nil when every event is as it was.
+func (s *Session) replay(L *lua.LState, r core.Record) (*match, *Difference, error) {
+	sys, door, err := s.system(r.System)
+	if err != nil {
+		return nil, nil, err
+	}
+	own, _ := declare.ToLua(L, map[string]any(r.Options)).(*lua.LTable)
+	m, err := s.begin(L, beginning{sys, door, r.Seed, r.Players, r.Tuning, r.Options, own, false})
+	if err != nil {
+		return nil, nil, err
+	}
+	played, err := m.replayMoves(r.Moves)
+	return m, m.difference(r, played, err), nil
+}
+
+func (m *match) replayMoves(moves []string) (int, error) {
+	for i, text := range moves {
+		move, ok := parseMove(text)
+		if !ok {
+			return i, fmt.Errorf("%q is no move", text)
+		}
+		if _, err := m.Play(move); err != nil {
+			return i, err
+		}
+	}
+	return len(moves), nil
+}
+
+func (m *match) difference(r core.Record, played int, refusal error) *Difference {
+	d := &Difference{Files: changedFiles(r.Content, m.digests())}
+	at, differs := core.Differs(r.Events, m.Digests())
+	if !differs && refusal == nil {
+		return nil
+	}
+	d.Move = min(at, played) + 1
+	if refusal != nil && played <= at {
+		d.Is = refusal.Error()
+	} else if at < m.Ply() {
+		d.Is = m.brief(m.EventsOf(at))
+	}
+	return d
+}
+
+// brief names the first event of a list.
+func (m *match) brief(events []core.Event) string {
+	if len(events) == 0 {
+		return "nothing happens"
+	}
+	return m.tell(events[0])
+}
+
+// tell returns an event as one line.
+func (m *match) tell(e core.Event) string {
+	row := m.row(e)
+	text := fmt.Sprintf("event %d: %s", e.ID, row.Kind)
+	for _, part := range []string{row.Actor, row.Target, row.Field, row.Text} {
+		if part != "" {
+			text += " " + part
+		}
+	}
+	if e.Amount != 0 {
+		text += fmt.Sprintf(" %+d", e.Amount)
+	}
+	return text
+}
+
+// changedFiles lists the paths whose digests differ, or that only one list has.
+func changedFiles(was, is []core.FileHash) []string {
+	before := map[string]string{}
+	for _, f := range was {
+		before[f.Path] = f.Hash
+	}
+	changed := []string{}
+	for _, f := range is {
+		if before[f.Path] != f.Hash {
+			changed = append(changed, f.Path)
+		}
+		delete(before, f.Path)
+	}
+	for path := range before {
+		changed = append(changed, path)
+	}
+	slices.Sort(changed)
+	return changed
+}
+
+// reload reads all content anew and replays the match's moves on it. The match
+// goes on with the new content; what differs is returned, nil when nothing
+// does.
+func (m *match) reload(L *lua.LState) (any, error) {
+	record, err := m.record()
+	if err != nil {
+		return nil, err
+	}
+	s := m.session
+	s.refresh()
+	fresh, diff, err := s.replay(L, record)
+	if err != nil {
+		return nil, err
+	}
+	if diff != nil {
+		diff.Was = m.wasAt(diff, fresh)
+	}
+	strict := m.Strict
+	*m = *fresh
+	m.Strict = strict
+	if diff == nil {
+		return nil, nil
+	}
+	return *diff, nil
+}
+
+// wasAt tells the first event of the differing move as it was, and in the
+// difference the first that is not as it was.
+func (m *match) wasAt(d *Difference, fresh *match) string {
+	i := d.Move - 1
+	if i < 0 || i >= m.Ply() || i >= fresh.Ply() {
+		return ""
+	}
+	was, is := m.EventsOf(i), fresh.EventsOf(i)
+	for j := range min(len(was), len(is)) {
+		if was[j] != is[j] {
+			d.Is = fresh.tell(is[j])
+			return m.tell(was[j])
+		}
+	}
+	return ""
+}

@@ -1,0 +1,217 @@
+package bindings
+
+import (
+	"fmt"
+	"io/fs"
+	"path"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/bindings/systems"
+	"arcana/bindings/vm"
+	"arcana/core"
+	"arcana/core/rand"
+	"arcana/core/spell"
+)
+
+// Session is where scripts run: one machine with every module, and what they
+// left behind. It is for one goroutine; Interrupt alone may come from another.
+type Session struct {
+	host      Host
+	machine   *vm.Machine
+	world     *systems.World
+	modules   []declare.Module
+	classes   map[string]*lua.LTable
+	env       *lua.LTable // the globals of everything that runs here
+	scenarios []scenario
+	chance    rand.Stream
+}
+
+// NewSession opens a session on a host.
+func NewSession(host Host) (*Session, error) {
+	s := &Session{host: host, classes: map[string]*lua.LTable{}, chance: rand.New(host.Seed, "session")}
+	s.world = &systems.World{Config: s.config, Content: s.contentFor, Seed: func() uint64 { return s.host.Seed }, Workers: max(1, host.Workers)}
+	s.modules = s.declareAll()
+	machine, err := vm.New(vm.Options{Output: host.Out, Require: s.require, Print: s.print, Random: func() uint64 { return s.chance.Uint64() }})
+	if err != nil {
+		return nil, err
+	}
+	s.machine = machine
+	s.install()
+	s.env = machine.Environment()
+	return s, nil
+}
+
+// Modules returns what the session offers to scripts, for help, completion and
+// stubs.
+func (s *Session) Modules() []declare.Module { return s.modules }
+
+// Seed returns the seed that matches of the session begin with.
+func (s *Session) Seed() uint64 { return s.host.Seed }
+
+// SetSeed gives the session another seed and begins its chance anew.
+func (s *Session) SetSeed(seed uint64) {
+	s.host.Seed = seed
+	s.chance = rand.New(seed, "session")
+}
+
+// Interrupt stops the script that runs, from any goroutine; the session goes on.
+func (s *Session) Interrupt() { s.machine.Interrupt() }
+
+func (s *Session) declareAll() []declare.Module {
+	modules := []declare.Module{s.globals(), s.gameModule(), s.scenarioModule()}
+	for _, door := range systems.All() {
+		modules = append(modules, door.Module(s.world))
+	}
+	return modules
+}
+
+// globals declares the functions that belong to no module.
+func (s *Session) globals() declare.Module {
+	return declare.Module{Doc: "Functions that are everywhere.", Funcs: []declare.Func{
+		declare.Fn1("help(name?)", "Returns what is known about a module, a function or a class; everything without a name.", `help("game.new")`,
+			func(_ *declare.Call, name string) (string, error) { return declare.Help(s.modules, name), nil }),
+		declare.Fn1("seed(n?)", "Returns the session's seed, after setting it when a number is given.", `seed(7)`,
+			func(_ *declare.Call, n *uint64) (uint64, error) {
+				if n != nil {
+					s.SetSeed(*n)
+				}
+				return s.host.Seed, nil
+			}),
+	}}
+}
+
+// install registers every declared function in the machine.
+func (s *Session) install() {
+	for _, m := range s.modules {
+		for _, c := range m.Classes {
+			s.classes[c.Name] = s.class(c)
+		}
+		if m.Name != "" && len(m.Funcs) > 0 {
+			s.machine.NewModule(m.Name, functions(m.Funcs))
+			continue
+		}
+		for _, f := range m.Funcs {
+			s.machine.Install(f.Name, s.machine.Native(f.Go))
+		}
+	}
+}
+
+// class makes the metatable that gives values the methods of a class.
+func (s *Session) class(c declare.Class) *lua.LTable {
+	L := s.machine.State()
+	methods := L.NewTable()
+	for _, f := range c.Methods {
+		methods.RawSetString(f.Name, s.machine.Native(f.Go))
+	}
+	s.machine.Strict("a value of "+c.Name, methods)
+	meta := L.NewTable()
+	meta.RawSetString("__index", methods)
+	meta.RawSetString("__metatable", lua.LFalse)
+	s.machine.Freeze(meta)
+	return meta
+}
+
+func functions(funcs []declare.Func) []vm.Function {
+	list := make([]vm.Function, len(funcs))
+	for i, f := range funcs {
+		list[i] = vm.Function{Name: f.Name, Go: f.Go}
+	}
+	return list
+}
+
+// object returns a Go value as a value of the session with a class's methods.
+func (s *Session) object(value any, class string) *lua.LUserData {
+	return &lua.LUserData{Value: value, Metatable: s.classes[class]}
+}
+
+// system returns a rule system and its door by name.
+func (s *Session) system(name string) (core.System, systems.Door, error) {
+	for _, sys := range s.host.Systems {
+		if strings.EqualFold(sys.Name, name) {
+			door, ok := systems.Named(sys.Name)
+			if !ok {
+				return sys, door, fmt.Errorf("the system %q has no door for scripts", sys.Name)
+			}
+			return sys, door, nil
+		}
+	}
+	known := s.systemNames()
+	return core.System{}, systems.Door{}, fmt.Errorf("no system is called %q, expected one of %s%s", name, strings.Join(known, ", "), spell.DidYouMean(name, known))
+}
+
+func (s *Session) systemNames() []string {
+	names := make([]string, len(s.host.Systems))
+	for i, sys := range s.host.Systems {
+		names[i] = sys.Name
+	}
+	return names
+}
+
+func (s *Session) config(system string) (any, core.System, error) {
+	sys, _, err := s.system(system)
+	if err != nil {
+		return nil, sys, err
+	}
+	config, err := s.host.Config(sys.Name)
+	return config, sys, err
+}
+
+func (s *Session) refresh() {
+	if s.host.Refresh != nil {
+		s.host.Refresh()
+	}
+}
+
+func (s *Session) warn(text string) { fmt.Fprintln(s.host.Err, "arcana: "+text) }
+
+// require finds a module beside the asking file, then among the script roots:
+// "ai.greedy" is ai/greedy.lua.
+func (s *Session) require(name, from string) (*vm.Program, error) {
+	file := strings.ReplaceAll(name, ".", "/") + ".lua"
+	for _, candidate := range []string{path.Join(path.Dir(from), file), file, path.Join("scripts", file), path.Join("abilities", file)} {
+		if data, err := fs.ReadFile(s.files(), candidate); err == nil {
+			return vm.CompileWith(s.displayName(candidate), string(data), contentLimits, vm.CompileOptions{Content: true})
+		}
+	}
+	return nil, fmt.Errorf("no module %q beside %s or in the script roots", name, from)
+}
+
+// contentLimits bounds content files and modules.
+var contentLimits = vm.Limits{Source: vm.ContentSource}
+
+func (s *Session) files() fs.FS { return Layers{s.host.Local, s.host.Scripts} }
+
+func (s *Session) displayName(file string) string { return path.Join(s.host.LocalName, file) }
+
+// compileShipped compiles a script of the script roots by its path.
+func (s *Session) compileShipped(file string) (*vm.Program, error) {
+	data, err := fs.ReadFile(s.files(), file)
+	if err != nil {
+		return nil, fmt.Errorf("%s: there is no such script", file)
+	}
+	return vm.CompileWith(file, string(data), contentLimits, vm.CompileOptions{Content: true})
+}
+
+// guestMachine opens a machine for content or a personality: no matches, no
+// scenarios, chance from the stream that is current when it is asked.
+func (s *Session) guestMachine(chance func() *rand.Stream) (*vm.Machine, error) {
+	random := func() uint64 {
+		if stream := chance(); stream != nil {
+			return stream.Uint64()
+		}
+		return 0
+	}
+	return vm.New(vm.Options{Output: s.host.Err, Require: s.require, Random: random, Content: true})
+}
+
+// contentFor opens the content machine of a match.
+func (s *Session) contentFor(system string) (*systems.Content, error) {
+	m, err := s.guestMachine(func() *rand.Stream { return nil })
+	if err != nil {
+		return nil, err
+	}
+	return systems.NewContent(m, s.compileShipped), nil
+}

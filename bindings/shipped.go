@@ -1,0 +1,126 @@
+package bindings
+
+import (
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/bindings/vm"
+	"arcana/core"
+)
+
+// Stub is one file of LuaLS definitions.
+type Stub struct{ File, Text string }
+
+// Stubs returns the definitions of everything the session offers, a file a
+// module.
+func (s *Session) Stubs() []Stub {
+	var stubs []Stub
+	var globals declare.Module
+	for _, m := range s.modules {
+		if m.Name == "" {
+			globals.Funcs = append(globals.Funcs, m.Funcs...)
+			globals.Classes = append(globals.Classes, m.Classes...)
+			continue
+		}
+		stubs = append(stubs, Stub{m.Name + ".lua", declare.Stub(m)})
+	}
+	return append(stubs, Stub{"globals.lua", declare.Stub(globals)})
+}
+
+// ScriptNames lists the names of the scripts in a folder of a script root.
+func ScriptNames(files fs.FS, folder string) []string {
+	var names []string
+	entries, _ := fs.ReadDir(files, folder)
+	for _, e := range entries {
+		if name, ok := strings.CutSuffix(e.Name(), ".lua"); ok && !e.IsDir() {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// CheckScripts compiles every script of the roots and returns what is wrong.
+func CheckScripts(files fs.FS) []error {
+	var problems []error
+	for _, root := range []string{"abilities", "scripts"} {
+		fs.WalkDir(files, root, func(file string, d fs.DirEntry, err error) error {
+			if err != nil || d.IsDir() || path.Ext(file) != ".lua" {
+				return nil
+			}
+			if data, err := fs.ReadFile(files, file); err != nil {
+				problems = append(problems, err)
+			} else if err := CheckSource(file, string(data)); err != nil {
+				problems = append(problems, err)
+			}
+			return nil
+		})
+	}
+	return problems
+}
+
+// CheckSource compiles a script without running it.
+func CheckSource(name, source string) error {
+	_, err := vm.Compile(name, source, vm.Limits{})
+	return err
+}
+
+// ReplayReport is how a record replayed.
+type ReplayReport struct {
+	Schema     string      `json:"schema"`
+	System     string      `json:"system"`
+	Seed       uint64      `json:"seed"`
+	Moves      int         `json:"moves"`
+	Hash       string      `json:"hash"`
+	Difference *Difference `json:"difference,omitempty"`
+}
+
+// Replay plays a record on the session's content.
+func (s *Session) Replay(r core.Record) (ReplayReport, error) {
+	m, diff, err := s.replay(s.machine.State(), r)
+	if err != nil {
+		return ReplayReport{}, err
+	}
+	return ReplayReport{"arcana.replay/1", r.System, r.Seed, m.Ply(), core.Hash(m.Game()), diff}, nil
+}
+
+// playerNames lists everybody who can sit down to a match of a system.
+func (s *Session) playerNames(system string) ([]string, error) {
+	sys, _, err := s.system(system)
+	if err != nil {
+		return nil, err
+	}
+	names := []string{"human", "random", "first"}
+	for name := range sys.Bots {
+		names = append(names, name)
+	}
+	for _, name := range s.personalityNames(sys.Name) {
+		names = append(names, "lua:"+name)
+	}
+	slices.Sort(names)
+	return slices.Compact(names), nil
+}
+
+// print is print for the session: tables are shown as people read
+// them, everything else as tostring says.
+func (s *Session) print(L *lua.LState, args []lua.LValue) {
+	parts := make([]string, len(args))
+	for i, v := range args {
+		parts[i] = s.text(L, v)
+	}
+	line := strings.Join(parts, "\t")
+	vm.Printed(L, len(line)+1)
+	fmt.Fprintln(s.host.Out, line)
+}
+
+func (s *Session) text(L *lua.LState, v lua.LValue) string {
+	if t, ok := v.(*lua.LTable); ok && L.GetMetaField(t, "__tostring") != lua.LNil {
+		return L.ToStringMeta(v).String()
+	}
+	return Show(v)
+}

@@ -1,0 +1,145 @@
+package systems
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/bindings/vm"
+	"arcana/core"
+	"arcana/core/spell"
+)
+
+// Content is the machine on which a match's scripted content runs: its own,
+// never the scenario's. A content script returns a table of data and of
+// functions named after moments; it keeps no memory of its own, so a used
+// machine, a fresh one and one behind a clone of the match give equal results.
+type Content struct {
+	// Machine runs the moments.
+	Machine *vm.Machine
+	compile func(path string) (*vm.Program, error)
+	paths   []string
+	sources []Place
+}
+
+// Place is where a scripted function stands.
+type Place struct {
+	File string `json:"file"`
+	Line int    `json:"line"`
+}
+
+// NewContent returns content on that machine; compile finds and compiles a
+// script by its path below the script roots ("abilities/tavern/ember_page.lua").
+func NewContent(m *vm.Machine, compile func(path string) (*vm.Program, error)) *Content {
+	return &Content{Machine: m, compile: compile}
+}
+
+// Script is a loaded content file: its table, and its functions by moment.
+type Script struct {
+	Path    string
+	Table   *lua.LTable
+	Moments map[string]Moment
+}
+
+// Moment is a function of a content script.
+type Moment struct {
+	Func   *lua.LFunction
+	Source core.Source
+}
+
+// Load runs the content script at path and returns it. Functions that are no
+// moment, and a script that returns no table, are errors.
+func (c *Content) Load(path string, moments []string) (*Script, error) {
+	program, err := c.compile(path)
+	if err != nil {
+		return nil, err
+	}
+	values, err := c.Machine.Run(program, 0)
+	if err != nil {
+		return nil, err
+	}
+	if len(values) == 0 || values[0].Type() != lua.LTTable {
+		return nil, fmt.Errorf("%s:1: a content file returns a table, this one returns %s", path, returned(values))
+	}
+	c.paths = append(c.paths, path)
+	s := &Script{Path: path, Table: values[0].(*lua.LTable), Moments: map[string]Moment{}}
+	return s, c.findMoments(s, moments)
+}
+
+// LoadAll loads the named scripts of a folder, in order: script i of a Config is
+// the i-th of the result.
+func (c *Content) LoadAll(folder string, names, moments []string) ([]*Script, error) {
+	scripts := make([]*Script, len(names))
+	for i, name := range names {
+		s, err := c.Load(folder+"/"+name+".lua", moments)
+		if err != nil {
+			return nil, err
+		}
+		scripts[i] = s
+	}
+	return scripts, nil
+}
+
+// FiringUnits is the budget of one firing of a moment.
+const FiringUnits = 200_000
+
+// Fire calls a moment's function with the values given, under the budget of one
+// firing. The error is what a fizzled event tells: the message with file and
+// line, and the units that were spent.
+func (c *Content) Fire(m Moment, args ...lua.LValue) *vm.Error {
+	if !c.Machine.Begin(m.Func) {
+		return &vm.Error{Message: "the content machine is busy or broken"}
+	}
+	for _, a := range args {
+		c.Machine.Push(a)
+	}
+	return c.Machine.Finish(len(args), 0, FiringUnits)
+}
+
+func returned(values []lua.LValue) string {
+	if len(values) == 0 {
+		return "nothing"
+	}
+	return declare.Text(values[0])
+}
+
+func (c *Content) findMoments(s *Script, moments []string) error {
+	for _, k := range declare.SortedKeys(s.Table) {
+		fn, ok := s.Table.RawGet(k).(*lua.LFunction)
+		if !ok {
+			continue
+		}
+		name := lua.LVAsString(k)
+		place := placeOf(s.Path, fn)
+		if !slices.Contains(moments, name) {
+			return fmt.Errorf("%s:%d: %q is no moment, expected one of %s%s", place.File, place.Line, name, strings.Join(moments, ", "), spell.DidYouMean(name, moments))
+		}
+		c.sources = append(c.sources, place)
+		s.Moments[name] = Moment{fn, core.Source(len(c.sources))}
+	}
+	return nil
+}
+
+func placeOf(path string, fn *lua.LFunction) Place {
+	if fn.IsG || fn.Proto == nil {
+		return Place{File: path, Line: 1}
+	}
+	return Place{File: path, Line: fn.Proto.LineDefined}
+}
+
+// Place returns where the function behind a source stands; the zero Place for
+// the rules themselves.
+func (c *Content) Place(s core.Source) Place {
+	if c == nil || s <= 0 || int(s) > len(c.sources) {
+		return Place{}
+	}
+	return c.sources[s-1]
+}
+
+// Paths returns the content scripts that were loaded, sorted.
+func (c *Content) Paths() []string {
+	return slices.Sorted(slices.Values(c.paths))
+}

@@ -1,0 +1,52 @@
+// Package systems is the door of each rule system: what its module offers to
+// scripts, how its scripted content is loaded, and how its abilities reach the
+// rules. One file a system, and [All] is the only list. What is not a system's
+// own (matches, players, scenarios, the prompt) lives one floor up, in bindings.
+package systems
+
+import (
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/core"
+)
+
+// Door is what the scripts of one rule system pass through.
+type Door struct {
+	// System is the rule system's name.
+	System string
+	// Module declares the system's global table; it is called once a session.
+	Module func(*World) declare.Module
+	// OptionNames are the fields that game.new takes for this system besides
+	// the common ones (seed, players, tuning, strict).
+	OptionNames []string
+	// Options turns those fields of the table given to game.new into the
+	// system's own Options, its configuration included where the options
+	// change content. It may be nil when OptionNames is empty.
+	Options func(w *World, content *Content, config any, given *lua.LTable) (any, error)
+	// Scripts loads the scripted content that the config and the options name
+	// and returns what goes into Setup.Scripts; nil when there is none.
+	Scripts func(content *Content, config, options any) (any, error)
+	// Show returns a view as text at 80 columns, for people at the terminal; nil
+	// shows it as any plain data.
+	Show func(view any) string
+	// Folder is where the system's named scripts live ("abilities/tavern"); the
+	// content check completes and suggests from it.
+	Folder string
+	// Moments are the names of the functions that a content script may have.
+	Moments []string
+}
+
+// World is what a system's functions may use of the session they are in.
+type World struct {
+	// Config returns a system's prepared configuration with the session's
+	// overrides applied, and its description. It is shared: never change it;
+	// Tuned makes a copy with other tuning.
+	Config func(system string) (any, core.System, error)
+	// Content opens a fresh machine for scripted content of that system.
+	Content func(system string) (*Content, error)
+	// Seed is the session's seed, the default of every "seed" option.
+	Seed func() uint64
+	// Workers is how many goroutines a long calculation may use.
+	Workers int
+}
