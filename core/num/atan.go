@@ -84,7 +84,7 @@ func anglePair(y, x pair, left bool) pair {
 // the short series of (x-c)/(1+x*c).
 func atanUnit(x pair) pair {
 	i := int(math.Floor(float64(x.hi*8) + 0.5))
-	c := float64(i) / 8
+	c := float64(float64(i) / 8)
 	t := x
 	if i > 0 {
 		t = x.addFloat(-c).div(x.mulFloat(c).addFloat(1))

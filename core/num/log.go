@@ -60,5 +60,5 @@ func atanhTwice(s pair) pair {
 	sum := fifth.addFloat(float64(q.hi * horner(q.hi, atanhTail)))
 	sum = q.mul(sum).add(third)
 	sum = q.mul(sum).addFloat(1)
-	return pair{2 * s.hi, 2 * s.lo}.mul(sum)
+	return pair{float64(2 * s.hi), float64(2 * s.lo)}.mul(sum)
 }

@@ -67,7 +67,7 @@ func (x pair) sqrt() pair {
 func (x pair) neg() pair { return pair{-x.hi, -x.lo} }
 
 // half is exact as long as nothing becomes subnormal.
-func (x pair) half() pair { return pair{0.5 * x.hi, 0.5 * x.lo} }
+func (x pair) half() pair { return pair{float64(0.5 * x.hi), float64(0.5 * x.lo)} }
 
 // scaled is the float64 nearest to x * 2^exp.
 func (x pair) scaled(exp int) float64 { return math.Ldexp(x.hi+x.lo, exp) }
