@@ -1,0 +1,58 @@
+package encounter_test
+
+import (
+	"strings"
+	"testing"
+
+	"arcana/core/rules/encounter"
+)
+
+// A state that makes no sense gets one clear error that names the field.
+func TestSenselessSketches(t *testing.T) {
+	c := shipped(t)
+	n := func(i int) *int { return &i }
+	named := func(names ...string) *[]encounter.ChoiceCard {
+		var list []encounter.ChoiceCard
+		for _, name := range names {
+			list = append(list, encounter.ChoiceCard{ID: name, Name: name, Approach: "analysis", Focus: "physical", Effect: "momentum"})
+		}
+		return &list
+	}
+	for _, row := range []struct {
+		change func(*encounter.Sketch)
+		want   string
+	}{
+		{func(k *encounter.Sketch) { k.Type = "intelectual" }, `type: unknown type "intelectual", expected one of physical, social, intellectual; did you mean "intellectual"?`},
+		{func(k *encounter.Sketch) { k.Strategic.Analysis = "momentum" }, `strategic.analysis: unknown strategy "momentum"`},
+		{func(k *encounter.Sketch) { k.Blocked = []string{"sound"} }, `blocked[1]: unknown focus "sound"`},
+		{func(k *encounter.Sketch) { k.Blocked = []string{"physical", "Physical"} }, `blocked[2]: physical is blocked twice`},
+		{func(k *encounter.Sketch) { k.Pressure = -1 }, `pressure: expected 0 or more, got -1`},
+		{func(k *encounter.Sketch) { k.Momentum = -2 }, `momentum: expected 0 or more, got -2`},
+		{func(k *encounter.Sketch) { k.Approach.Rapport = -1 }, `approach.rapport: expected 0 or more, got -1`},
+		{func(k *encounter.Sketch) { k.Turn = n(7) }, `turn: 7 is past the end, max_turns is 6`},
+		{func(k *encounter.Sketch) { k.Turn = n(0) }, `turn: expected 1 or more, got 0`},
+		{func(k *encounter.Sketch) { k.Success = n(0) }, `success: expected 1 or more, got 0`},
+		{func(k *encounter.Sketch) { k.MaxPressure = n(0) }, `max_pressure: expected 1 or more, got 0`},
+		{func(k *encounter.Sketch) { k.Choices = named("Wait", "Look", "Wait") }, `choices[3].name: there are two choices named "Wait"`},
+		{func(k *encounter.Sketch) { k.Choices = named("Wait"); (*k.Choices)[0].Approach = "analisys" }, `choices[1].approach: unknown approach "analisys"`},
+		{func(k *encounter.Sketch) { k.Choices = named("Wait"); (*k.Choices)[0].Effect = "both" }, `choices[1].effect: unknown effect "both"`},
+	} {
+		k := encounter.Sketch{Type: "intellectual"}
+		row.change(&k)
+		if _, err := k.State(c); err == nil || !strings.Contains(err.Error(), row.want) {
+			t.Errorf("got %v, want %s", err, row.want)
+		}
+	}
+}
+
+// A sketch that leaves things out means the usual ones.
+func TestSketchDefaults(t *testing.T) {
+	c := shipped(t)
+	s, err := (&encounter.Sketch{Type: "Social"}).State(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s.Type != encounter.SocialEncounter || s.Success != 16 || s.MaxPressure != 13 || s.Turn != 1 || s.MaxTurns != 6 || len(s.Choices) != 55 {
+		t.Errorf("%+v", s)
+	}
+}
