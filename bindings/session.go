@@ -32,7 +32,7 @@ type Session struct {
 // NewSession opens a session on a host.
 func NewSession(host Host) (*Session, error) {
 	s := &Session{host: host, classes: map[string]*lua.LTable{}, chance: rand.New(host.Seed, "session")}
-	s.world = &systems.World{Config: s.config, Content: s.contentFor, Seed: func() uint64 { return s.host.Seed }, Workers: max(1, host.Workers)}
+	s.world = &systems.World{Config: s.config, Content: s.contentFor, Object: s.object, Seed: func() uint64 { return s.host.Seed }, Workers: max(1, host.Workers)}
 	s.modules = s.declareAll()
 	machine, err := vm.New(vm.Options{Output: host.Out, Require: s.require, Print: s.print, Random: func() uint64 { return s.chance.Uint64() }})
 	if err != nil {
@@ -90,11 +90,11 @@ func (s *Session) install() {
 			s.classes[c.Name] = s.class(c)
 		}
 		if m.Name != "" && len(m.Funcs) > 0 {
-			s.machine.NewModule(m.Name, functions(m.Funcs))
+			s.machine.NewModule(m.Name, functions(m.Name+".", m.Funcs))
 			continue
 		}
 		for _, f := range m.Funcs {
-			s.machine.Install(f.Name, s.machine.Native(f.Go))
+			s.machine.Install(f.Name, s.machine.Native(f.Body("")))
 		}
 	}
 }
@@ -104,7 +104,7 @@ func (s *Session) class(c declare.Class) *lua.LTable {
 	L := s.machine.State()
 	methods := L.NewTable()
 	for _, f := range c.Methods {
-		methods.RawSetString(f.Name, s.machine.Native(f.Go))
+		methods.RawSetString(f.Name, s.machine.Native(f.Body(c.Name+":")))
 	}
 	s.machine.Strict("a value of "+c.Name, methods)
 	meta := L.NewTable()
@@ -114,10 +114,10 @@ func (s *Session) class(c declare.Class) *lua.LTable {
 	return meta
 }
 
-func functions(funcs []declare.Func) []vm.Function {
+func functions(prefix string, funcs []declare.Func) []vm.Function {
 	list := make([]vm.Function, len(funcs))
 	for i, f := range funcs {
-		list[i] = vm.Function{Name: f.Name, Go: f.Go}
+		list[i] = vm.Function{Name: f.Name, Go: f.Body(prefix)}
 	}
 	return list
 }

@@ -21,8 +21,8 @@ type Func struct {
 	Name, Doc, Example string
 	// Params and Returns are in order; a method's receiver is not among them.
 	Params, Returns []Param
-	// Go is the body.
-	Go lua.LGFunction
+	// body makes the function under its full name, for messages.
+	body func(name string) lua.LGFunction
 	// types are the Go structs that parameters and results are made of.
 	types []reflect.Type
 }
@@ -82,9 +82,13 @@ func Raw(sig, doc, example string, types []string, returns string, body lua.LGFu
 	if returns != "" {
 		f.Returns = []Param{{Type: returns}}
 	}
-	f.Go = body
+	f.body = func(string) lua.LGFunction { return body }
 	return f
 }
+
+// Body returns the function for the machine; prefix ("tavern.", "pool:") and
+// name are what its errors begin with.
+func (f Func) Body(prefix string) lua.LGFunction { return f.body(prefix + f.Name) }
 
 // begin parses "name(a, b?)" into a Func without body.
 func begin(sig, doc, example string) Func {

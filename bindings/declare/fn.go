@@ -114,13 +114,15 @@ func build[R any](sig, doc, example string, skip int, params []reflect.Type, run
 	if result != reflect.TypeFor[Nothing]() {
 		f.Returns = []Param{{Type: luaType(result)}}
 	}
-	named := f
-	f.Go = func(L *lua.LState) int { return invoke(L, named, skip, params, run) }
+	shape := f
+	f.body = func(name string) lua.LGFunction {
+		return func(L *lua.LState) int { return invoke(L, name, shape, skip, params, run) }
+	}
 	return f
 }
 
-func invoke(L *lua.LState, f Func, skip int, params []reflect.Type, run func(*Call, []reflect.Value) (any, error)) int {
-	c := &Call{L: L, Name: f.Name}
+func invoke(L *lua.LState, name string, f Func, skip int, params []reflect.Type, run func(*Call, []reflect.Value) (any, error)) int {
+	c := &Call{L: L, Name: name}
 	args, err := arguments(c, f, skip, params)
 	if err == nil {
 		var result any
@@ -128,7 +130,7 @@ func invoke(L *lua.LState, f Func, skip int, params []reflect.Type, run func(*Ca
 			return push(L, result)
 		}
 	}
-	vm.Raise(L, "%s: %s", f.Name, err)
+	vm.Raise(L, "%s: %s", name, err)
 	return 0
 }
 

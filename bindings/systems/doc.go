@@ -45,6 +45,9 @@ type World struct {
 	Config func(system string) (any, core.System, error)
 	// Content opens a fresh machine for scripted content of that system.
 	Content func(system string) (*Content, error)
+	// Object returns a Go value as a value of the session's machine with the
+	// methods of a declared class.
+	Object func(value any, class string) *lua.LUserData
 	// Seed is the session's seed, the default of every "seed" option.
 	Seed func() uint64
 	// Workers is how many goroutines a long calculation may use.

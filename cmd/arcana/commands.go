@@ -1,0 +1,132 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"arcana/core/spell"
+)
+
+// promptCommand is a word after a colon, which no Lua statement begins with.
+type promptCommand struct {
+	name, usage, text string
+	do                func(*repl, []string) error
+}
+
+// promptCommands is the command table of the prompt.
+func promptCommands() []promptCommand {
+	return []promptCommand{
+		{"help", ":help", "this list", (*repl).listCommands},
+		{"load", ":load FILE", "run a script in this session", (*repl).loadFile},
+		{"seed", ":seed [N]", "show or set the seed", (*repl).showSeed},
+		{"play", ":play SYSTEM", "sit down to a match", (*repl).sitDown},
+		{"quit", ":quit", "leave (Ctrl-D does too)", (*repl).leave},
+	}
+}
+
+func (r *repl) command(words []string) {
+	if len(words) == 0 {
+		words = []string{"help"}
+	}
+	var names []string
+	for _, c := range promptCommands() {
+		if names = append(names, c.name); c.name == words[0] {
+			if err := c.do(r, words[1:]); err != nil {
+				r.fail(err)
+			}
+			return
+		}
+	}
+	r.fail(fmt.Errorf("there is no command :%s%s", words[0], spell.DidYouMean(words[0], names)))
+}
+
+func (r *repl) listCommands([]string) error {
+	for _, c := range promptCommands() {
+		fmt.Fprintf(r.out, "  %-14s %s\n", c.usage, c.text)
+	}
+	fmt.Fprintf(r.out, "  %-14s %s\n", "name?", "help about a name")
+	fmt.Fprintf(r.out, "  %-14s %s\n", "_", "the last value")
+	return nil
+}
+
+func (r *repl) loadFile(words []string) error {
+	if len(words) != 1 {
+		return fmt.Errorf(":load: expected one FILE")
+	}
+	source, err := readScript(words[0])
+	if err != nil {
+		return err
+	}
+	defer r.interruptible(r.session)()
+	if _, err := r.session.Run(filepath.ToSlash(words[0]), source); err != nil {
+		return err
+	}
+	return r.reportScenarios(r.session.RunScenarios())
+}
+
+func (r *repl) showSeed(words []string) error {
+	if len(words) > 0 {
+		n, err := strconv.ParseUint(words[0], 10, 64)
+		if err != nil {
+			return fmt.Errorf(":seed: expected a whole number from 0 on, got %q", words[0])
+		}
+		r.session.SetSeed(n)
+	}
+	fmt.Fprintln(r.out, r.session.Seed())
+	return nil
+}
+
+func (r *repl) sitDown(words []string) error {
+	if len(words) != 1 {
+		return fmt.Errorf(":play: expected one SYSTEM")
+	}
+	return r.play(playOptions{system: words[0]})
+}
+
+func (r *repl) leave([]string) error {
+	r.quit = true
+	return nil
+}
+
+func completeCommand(line string) []string {
+	var found []string
+	for _, c := range promptCommands() {
+		if strings.HasPrefix(":"+c.name, line) {
+			found = append(found, ":"+c.name)
+		}
+	}
+	if rest, ok := strings.CutPrefix(line, ":load "); ok {
+		for _, file := range filesFrom(rest) {
+			found = append(found, ":load "+file)
+		}
+	}
+	return found
+}
+
+// completeFile completes a path inside a text that is being typed.
+func completeFile(line string) []string {
+	i := strings.LastIndexByte(line, '"')
+	if i < 0 || strings.Count(line, `"`)%2 == 0 {
+		return nil
+	}
+	var found []string
+	for _, file := range filesFrom(line[i+1:]) {
+		found = append(found, line[:i+1]+file)
+	}
+	return found
+}
+
+// filesFrom lists the files whose path begins as typed; a folder ends in a
+// slash.
+func filesFrom(begin string) []string {
+	matches, _ := filepath.Glob(begin + "*")
+	for i, m := range matches {
+		if info, err := os.Stat(m); err == nil && info.IsDir() {
+			matches[i] = m + "/"
+		}
+	}
+	return matches
+}

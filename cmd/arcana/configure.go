@@ -1,0 +1,60 @@
+package main
+
+import (
+	"runtime"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arcana/configs"
+	"arcana/core/rules"
+)
+
+// configure decides the settings from all voices and opens the world; it runs
+// before every command.
+func (p *program) configure(cmd *cobra.Command) error {
+	settings, problems := configs.ReadSettings(configs.Voices{Flags: p.given(cmd), Set: p.flags.set, Systems: rules.All()})
+	if len(problems) > 0 {
+		return failure{settingsCode(problems), problemText(problems)}
+	}
+	if settings.Workers == 0 {
+		settings.Workers = runtime.NumCPU()
+	}
+	p.settings = settings
+	var err error
+	p.world, err = p.openWorld()
+	return err
+}
+
+// given lists the settings that flags were given for.
+func (p *program) given(cmd *cobra.Command) map[string]any {
+	values := map[string]any{}
+	for name, value := range map[string]any{"seed": p.flags.seed, "mods": p.flags.mods, "strict": p.flags.strict, "workers": p.flags.workers} {
+		if f := cmd.Flags().Lookup(name); f != nil && f.Changed {
+			values[name] = value
+		}
+	}
+	return values
+}
+
+// settingsCode is the code for bad settings: a file that is wrong is bad
+// content, a flag or a variable is wrong usage.
+func settingsCode(problems []configs.Problem) int {
+	for _, p := range problems {
+		if p.Line > 0 {
+			return exitContent
+		}
+	}
+	return exitUsage
+}
+
+func problemText(problems []configs.Problem) string {
+	lines := make([]string, len(problems))
+	for i, p := range problems {
+		lines[i] = p.String()
+		if excerpt := p.Excerpt(); excerpt != "" {
+			lines[i] += "\n" + strings.TrimRight(excerpt, "\n")
+		}
+	}
+	return strings.Join(lines, "\n")
+}

@@ -1,0 +1,58 @@
+// Command arcana is a scriptable rules sandbox for card games: a REPL, a runner
+// of scripts and scenarios, a table to play at, and a laboratory.
+//
+// Data goes to standard output, talk to standard error. Exit codes: 0 good, 1 a
+// failed expectation or script error, 2 wrong usage, 3 bad content.
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+)
+
+// The exit codes.
+const (
+	exitGood    = 0
+	exitFailed  = 1
+	exitUsage   = 2
+	exitContent = 3
+)
+
+// failure is an error that has been decided to end the program with a code.
+// Text may be empty when everything has been said.
+type failure struct {
+	code int
+	text string
+}
+
+// Error returns what is left to say.
+func (f failure) Error() string { return f.text }
+
+func main() { os.Exit(run(os.Args[1:])) }
+
+// run carries out a command line and returns the exit code.
+func run(args []string) int {
+	p := newProgram(os.Stdin, os.Stdout, os.Stderr)
+	root := p.command()
+	root.SetArgs(args)
+	err := root.Execute()
+	p.close()
+	return p.report(err)
+}
+
+// report says an error on standard error and returns the code it ends with; an
+// error that is no failure comes from the command line itself.
+func (p *program) report(err error) int {
+	if err == nil {
+		return exitGood
+	}
+	var f failure
+	if !errors.As(err, &f) {
+		f = failure{exitUsage, err.Error() + "\nRun 'arcana --help' for usage."}
+	}
+	if f.text != "" {
+		fmt.Fprintln(p.err, f.text)
+	}
+	return f.code
+}

@@ -1,0 +1,30 @@
+package main
+
+import (
+	"flag"
+	"os"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/testscript"
+)
+
+var update = flag.Bool("update", false, "rewrite the expectations of transcripts and scripts")
+
+func TestMain(m *testing.M) {
+	testscript.Main(m, map[string]func(){"arcana": main})
+}
+
+// TestScripts runs every conversation with the command line under
+// testdata/script: commands, what they print, and the codes they end with.
+func TestScripts(t *testing.T) {
+	testscript.Run(t, testscript.Params{
+		Dir:           "testdata/script",
+		UpdateScripts: *update,
+		Setup: func(env *testscript.Env) error {
+			env.Setenv("XDG_CONFIG_HOME", env.WorkDir+"/.config")
+			env.Setenv("XDG_STATE_HOME", env.WorkDir+"/.state")
+			return os.MkdirAll(env.WorkDir+"/.state", 0o755)
+		},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){"code": exitsWith},
+	})
+}

@@ -1,0 +1,80 @@
+package main
+
+import (
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"arcana/configs"
+)
+
+// program is one run of the command: its streams, its settings and what it has
+// opened.
+type program struct {
+	in       io.Reader
+	out, err io.Writer
+	flags    flags
+	settings configs.Settings
+	world    *world
+	closers  []io.Closer
+}
+
+// flags are what every command takes.
+type flags struct {
+	seed    uint64
+	json    bool
+	set     []string
+	mods    []string
+	strict  bool
+	workers int
+}
+
+func newProgram(in io.Reader, out, err io.Writer) *program {
+	return &program{in: in, out: out, err: err}
+}
+
+func (p *program) close() {
+	for _, c := range p.closers {
+		c.Close()
+	}
+}
+
+// command builds the command table: one line a verb.
+func (p *program) command() *cobra.Command {
+	root := &cobra.Command{
+		Use:           "arcana",
+		Short:         "A scriptable rules sandbox for card games",
+		Long:          "Arcana is a scriptable rules sandbox for card games. Without a command it opens the REPL.",
+		Args:          noArguments,
+		SilenceUsage:  true,
+		SilenceErrors: true,
+		RunE:          func(*cobra.Command, []string) error { return p.repl() },
+	}
+	root.SetIn(p.in)
+	root.SetOut(p.out)
+	root.SetErr(p.err)
+	p.addFlags(root)
+	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error { return p.configure(cmd) }
+	root.AddCommand(
+		p.replCommand(),
+		p.runCommand(),
+		p.evalCommand(),
+		p.testCommand(),
+		p.checkCommand(),
+		p.playCommand(),
+		p.replayCommand(),
+		p.stubsCommand(),
+		p.versionCommand(),
+	)
+	return root
+}
+
+func (p *program) addFlags(root *cobra.Command) {
+	f := root.PersistentFlags()
+	f.Uint64Var(&p.flags.seed, "seed", 1, "where all chance comes from")
+	f.BoolVar(&p.flags.json, "json", false, "print data as JSON, and nothing else, on standard output")
+	f.StringArrayVar(&p.flags.set, "set", nil, "override a tuning key: system.key=value (repeatable)")
+	f.StringArrayVar(&p.flags.mods, "mods", nil, "a folder whose files replace or add to the shipped ones (repeatable, in order)")
+	f.BoolVar(&p.flags.strict, "strict", false, "a failing content script is an error of the move")
+	f.IntVar(&p.flags.workers, "workers", 0, "how many workers share long calculations (0: one a core)")
+}

@@ -1,0 +1,111 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"regexp"
+	"strings"
+	"syscall"
+	"testing"
+
+	"golang.org/x/sys/unix"
+)
+
+// terminal is a program that runs on a pseudo-terminal of its own.
+type terminal struct {
+	t    *testing.T
+	pty  *os.File
+	cmd  *exec.Cmd
+	seen strings.Builder
+}
+
+// openTerminal starts arcana with the given arguments on a terminal.
+func openTerminal(t *testing.T, args ...string) *terminal {
+	t.Helper()
+	pty, tty := openPty(t)
+	defer tty.Close()
+	cmd := exec.Command(os.Args[0], args...)
+	cmd.Args[0] = "arcana" // testscript.Main runs the command of that name
+	home := t.TempDir()
+	cmd.Env = append(os.Environ(), "TERM=xterm", "XDG_STATE_HOME="+home, "XDG_CONFIG_HOME="+home)
+	cmd.Stdin, cmd.Stdout, cmd.Stderr = tty, tty, tty
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	term := &terminal{t: t, pty: pty, cmd: cmd}
+	t.Cleanup(func() { cmd.Process.Kill(); pty.Close() })
+	return term
+}
+
+func openPty(t *testing.T) (pty, tty *os.File) {
+	t.Helper()
+	pty, err := os.OpenFile("/dev/ptmx", os.O_RDWR|syscall.O_NOCTTY, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	fd := int(pty.Fd())
+	if err := unix.IoctlSetPointerInt(fd, unix.TIOCSPTLCK, 0); err != nil {
+		t.Fatal(err)
+	}
+	n, err := unix.IoctlGetInt(fd, unix.TIOCGPTN)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := unix.IoctlSetWinsize(fd, unix.TIOCSWINSZ, &unix.Winsize{Row: 50, Col: 200}); err != nil {
+		t.Fatal(err)
+	}
+	tty, err = os.OpenFile(fmt.Sprintf("/dev/pts/%d", n), os.O_RDWR|syscall.O_NOCTTY, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return pty, tty
+}
+
+// escapes are the terminal's control sequences, which people do not see.
+var escapes = regexp.MustCompile("\x1b\\[[0-9;?]*[A-Za-z]")
+
+// until reads until what is on the screen ends in one of the texts, and returns
+// everything that came since the last call.
+func (term *terminal) until(ends ...string) string {
+	term.t.Helper()
+	buf := make([]byte, 4096)
+	for {
+		text := clean(term.seen.String())
+		for _, end := range ends {
+			if strings.HasSuffix(text, end) {
+				term.seen.Reset()
+				return text
+			}
+		}
+		n, err := term.pty.Read(buf)
+		term.seen.Write(buf[:n])
+		if err != nil {
+			term.t.Fatalf("the terminal closed while waiting for %q; it says:\n%s", ends, clean(term.seen.String()))
+		}
+	}
+}
+
+func clean(text string) string {
+	return strings.ReplaceAll(escapes.ReplaceAllString(text, ""), "\r", "")
+}
+
+// send types text as it is.
+func (term *terminal) send(text string) {
+	term.t.Helper()
+	if _, err := term.pty.WriteString(text); err != nil {
+		term.t.Fatal(err)
+	}
+}
+
+// say types a line, and returns what is printed until the next prompt.
+func (term *terminal) say(line string) string {
+	term.t.Helper()
+	term.send(line)
+	term.until(line) // the line as it is echoed
+	term.send("\n")
+	answer := term.until("\n"+promptNew, "\n"+promptMore)
+	i := strings.LastIndexByte(answer, '\n')
+	return strings.Trim(answer[:i], "\n")
+}

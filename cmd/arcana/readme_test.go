@@ -1,0 +1,60 @@
+package main
+
+import (
+	"os"
+	"strings"
+	"testing"
+)
+
+const readme = "../../README.md"
+
+// TestReadmeTranscript types the README's conversation at a terminal and
+// compares every answer.
+func TestReadmeTranscript(t *testing.T) {
+	text, err := os.ReadFile(readme)
+	if err != nil {
+		t.Fatal(err)
+	}
+	before, rest, found := strings.Cut(string(text), "<!-- transcript:")
+	_, rest, fenced := strings.Cut(rest, "```\n")
+	want, after, closed := strings.Cut(rest, "```")
+	if !found || !fenced || !closed {
+		t.Fatal("the README has no transcript")
+	}
+	got := converse(t, want)
+	if got == want {
+		return
+	}
+	if *update {
+		comment, _, _ := strings.Cut(string(text)[len(before):], "```\n")
+		if err := os.WriteFile(readme, []byte(before+comment+"```\n"+got+"```"+after), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	t.Errorf("the README says\n%s\nbut the prompt answers\n%s", want, got)
+}
+
+// converse types the lines that stand after a prompt in a transcript and
+// returns the transcript as it comes out.
+func converse(t *testing.T, transcript string) string {
+	term := openTerminal(t)
+	term.until("\n" + promptNew)
+	var out strings.Builder
+	for _, line := range strings.Split(transcript, "\n") {
+		prompt := promptNew
+		entry, ok := strings.CutPrefix(line, promptNew)
+		if !ok {
+			prompt = promptMore
+			entry, ok = strings.CutPrefix(line, promptMore)
+		}
+		if !ok {
+			continue
+		}
+		out.WriteString(prompt + entry + "\n")
+		if answer := term.say(entry); answer != "" {
+			out.WriteString(answer + "\n")
+		}
+	}
+	return out.String()
+}

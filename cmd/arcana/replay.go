@@ -1,0 +1,57 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+
+	"github.com/spf13/cobra"
+
+	"arcana/bindings"
+)
+
+func (p *program) replayCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "replay FILE",
+		Short: "Replay a record and say whether its story is still the same",
+		Long:  "Replay a record on the present content. Exits with 1 when the story differs, and names the content files that changed and the first event that is another one.",
+		Args:  oneFile,
+		RunE:  func(_ *cobra.Command, args []string) error { return p.replay(args[0]) },
+	}
+}
+
+func (p *program) replay(file string) error {
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return failure{exitUsage, fmt.Sprintf("%s: there is no such file", file)}
+	}
+	record, err := bindings.ParseRecord(file, data)
+	if err != nil {
+		return failure{exitFailed, err.Error()}
+	}
+	host, err := p.host("")
+	if err != nil {
+		return err
+	}
+	session, err := bindings.NewSession(host)
+	if err != nil {
+		return p.scriptFailure(err)
+	}
+	report, err := session.Replay(record)
+	if err != nil {
+		return p.scriptFailure(err)
+	}
+	return p.printReplay(file, report)
+}
+
+func (p *program) printReplay(file string, r bindings.ReplayReport) error {
+	if p.flags.json {
+		json.NewEncoder(p.out).Encode(r)
+	} else {
+		fmt.Fprintf(p.out, "%s: %s, seed %d, %d moves, hash %s\n", file, r.System, r.Seed, r.Moves, r.Hash)
+	}
+	if r.Difference != nil {
+		return failure{exitFailed, fmt.Sprintf("%s: %s", file, r.Difference)}
+	}
+	return nil
+}

@@ -1,0 +1,145 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+
+	"github.com/spf13/cobra"
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings"
+	"arcana/bindings/vm"
+)
+
+func (p *program) runCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "run FILE",
+		Short: "Run a Lua script",
+		Long:  "Run a Lua script. What it returns is printed: as people read it, or with --json as one JSON value. Scenarios that it declares run at its end.",
+		Args:  oneFile,
+		RunE:  func(_ *cobra.Command, args []string) error { return p.runFile(args[0]) },
+	}
+}
+
+func (p *program) evalCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "eval CODE",
+		Short: "Evaluate a line of Lua",
+		Args:  oneArgument("CODE"),
+		RunE: func(_ *cobra.Command, args []string) error {
+			return p.execute("", func(s *bindings.Session) ([]lua.LValue, error) { return s.Eval("eval", args[0]) })
+		},
+	}
+}
+
+func (p *program) runFile(file string) error {
+	source, err := readScript(file)
+	if err != nil {
+		return err
+	}
+	return p.execute(file, func(s *bindings.Session) ([]lua.LValue, error) { return s.Run(file, source) })
+}
+
+// execute runs code in a session of its own, then the scenarios it declared,
+// and prints what it returned.
+func (p *program) execute(file string, code func(*bindings.Session) ([]lua.LValue, error)) error {
+	host, err := p.host(file)
+	if err != nil {
+		return err
+	}
+	if p.flags.json {
+		host.Out = p.err
+	}
+	session, err := bindings.NewSession(host)
+	if err != nil {
+		return p.scriptFailure(err)
+	}
+	defer p.interruptible(session)()
+	values, err := code(session)
+	if err != nil {
+		return p.scriptFailure(err)
+	}
+	if err := p.print(values); err != nil {
+		return err
+	}
+	return p.reportScenarios(session.RunScenarios())
+}
+
+// print shows what a script returned.
+func (p *program) print(values []lua.LValue) error {
+	if p.flags.json {
+		data, err := bindings.JSON(values)
+		if err != nil {
+			return failure{exitFailed, "--json: " + err.Error()}
+		}
+		fmt.Fprintln(p.out, string(data))
+		return nil
+	}
+	for _, v := range values {
+		fmt.Fprintln(p.out, bindings.ShowResult(v))
+	}
+	return nil
+}
+
+// reportScenarios says how scenarios of a script ended that was not started by
+// the test command.
+func (p *program) reportScenarios(outcomes []bindings.Outcome) error {
+	failed := 0
+	for _, o := range outcomes {
+		if o.Err != nil {
+			failed++
+			fmt.Fprintf(p.err, "not ok - %s\n%s\n", o.Name, p.describe(o.Err))
+			continue
+		}
+		fmt.Fprintf(p.err, "ok - %s\n", o.Name)
+	}
+	if failed > 0 {
+		return failure{exitFailed, ""}
+	}
+	return nil
+}
+
+// scriptFailure turns an error of a session into the end of the program: bad
+// content has a code of its own.
+func (p *program) scriptFailure(err error) error {
+	var bad badContent
+	if errors.As(err, &bad) {
+		return failure{exitContent, bad.Error()}
+	}
+	var f failure
+	if errors.As(err, &f) {
+		return f
+	}
+	return failure{exitFailed, p.describe(err)}
+}
+
+// describe returns an error with the lines of source around its place.
+func (p *program) describe(err error) string {
+	var e *vm.Error
+	if errors.As(err, &e) && e.Excerpt != "" {
+		return err.Error() + "\n" + e.Excerpt
+	}
+	return err.Error()
+}
+
+// readScript reads a script file; a file that cannot be read is wrong usage.
+func readScript(file string) (string, error) {
+	info, err := os.Stat(file)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return "", failure{exitUsage, fmt.Sprintf("%s: there is no such file", file)}
+	case err != nil:
+		return "", failure{exitUsage, err.Error()}
+	case !info.Mode().IsRegular():
+		return "", failure{exitUsage, fmt.Sprintf("%s: expected a file", file)}
+	case info.Size() > vm.DefaultSource:
+		return "", failure{exitFailed, fmt.Sprintf("%s: the file has %d bytes, expected at most %d", file, info.Size(), vm.DefaultSource)}
+	}
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return "", failure{exitUsage, err.Error()}
+	}
+	return string(data), nil
+}

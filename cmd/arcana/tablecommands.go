@@ -1,0 +1,89 @@
+package main
+
+import (
+	"fmt"
+	"strconv"
+
+	"arcana/core"
+)
+
+// tableCommand is a word that a person at a table can say instead of a move.
+// It reports whether the view has changed.
+type tableCommand struct {
+	name, usage, text string
+	do                func(t *sitting, seat core.Seat, rest string) bool
+}
+
+func tableCommands() []tableCommand {
+	return []tableCommand{
+		{"?", "?", "this list", (*sitting).help},
+		{"why", "why MOVE", "what a move is worth, term by term, or why it is not legal", (*sitting).why},
+		{"view", "view", "show the table again", func(*sitting, core.Seat, string) bool { return true }},
+		{"undo", "undo", "take back your last move and all that followed", (*sitting).undo},
+		{"redo", "redo", "play it again", (*sitting).redo},
+		{"speed", "speed MS", "how long to wait after each event", (*sitting).setSpeed},
+		{"save", "save FILE", "write the match's record", (*sitting).save},
+		{"quit", "quit", "leave the table", (*sitting).leave},
+	}
+}
+
+func (t *sitting) help(core.Seat, string) bool {
+	fmt.Fprintf(t.out, "  %-10s %s\n", "NUMBER", "play the move of that number; a part of its text does too")
+	for _, c := range tableCommands() {
+		fmt.Fprintf(t.out, "  %-10s %s\n", c.usage, c.text)
+	}
+	return false
+}
+
+func (t *sitting) why(_ core.Seat, rest string) bool {
+	text, err := t.table.Why(rest)
+	if err != nil {
+		text = err.Error()
+	}
+	fmt.Fprintln(t.out, "  "+text)
+	return false
+}
+
+// undo goes back to the decision of this seat before the present one.
+func (t *sitting) undo(seat core.Seat, _ string) bool {
+	m := t.table.Match()
+	for m.Undo(1) == 1 {
+		if m.Game().Turn() == seat {
+			return true
+		}
+	}
+	return true
+}
+
+// redo plays again until this seat decides once more.
+func (t *sitting) redo(seat core.Seat, _ string) bool {
+	m := t.table.Match()
+	for m.Redo(1) == 1 {
+		if m.Game().Turn() == seat {
+			return true
+		}
+	}
+	return true
+}
+
+func (t *sitting) setSpeed(_ core.Seat, rest string) bool {
+	n, err := strconv.Atoi(rest)
+	if err != nil || n < 0 || n > 10_000 {
+		fmt.Fprintf(t.err, "speed: expected milliseconds from 0 to 10000, got %q\n", rest)
+		return false
+	}
+	t.speed = n
+	return false
+}
+
+func (t *sitting) save(_ core.Seat, rest string) bool {
+	if err := t.table.Save(rest); err != nil {
+		fmt.Fprintln(t.err, err)
+	}
+	return false
+}
+
+func (t *sitting) leave(core.Seat, string) bool {
+	t.gone = true
+	return true
+}

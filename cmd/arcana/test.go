@@ -1,0 +1,179 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/spf13/cobra"
+
+	"arcana/bindings"
+)
+
+func (p *program) testCommand() *cobra.Command {
+	var junit bool
+	cmd := &cobra.Command{
+		Use:   "test PATH...",
+		Short: "Run the scenarios of files, folders and globs",
+		Long:  "Run the scenarios of files, folders and globs in parallel and print TAP, the same bytes for any number of workers. Exits with 1 when one fails.",
+		RunE: func(_ *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return fmt.Errorf("arcana test: expected at least one PATH")
+			}
+			return p.test(args, junit)
+		},
+	}
+	cmd.Flags().BoolVar(&junit, "junit", false, "print JUnit XML instead of TAP")
+	return cmd
+}
+
+// fileReport is what the scenarios of one file came to.
+type fileReport struct {
+	file     string
+	outcomes []bindings.Outcome
+	printed  string
+	err      error // why the file could not be run at all
+}
+
+func (p *program) test(paths []string, junit bool) error {
+	files, err := scenarioFiles(paths)
+	if err != nil {
+		return err
+	}
+	reports := make([]fileReport, len(files))
+	p.eachInParallel(len(files), func(i int) { reports[i] = p.testFile(files[i]) })
+	if junit {
+		err = writeJUnit(p.out, reports, p.describe)
+	} else {
+		p.writeTAP(reports)
+	}
+	if err == nil && failures(reports) > 0 {
+		err = failure{exitFailed, ""}
+	}
+	return p.worst(err, reports)
+}
+
+// worst gives bad content precedence over a failed expectation.
+func (p *program) worst(err error, reports []fileReport) error {
+	for _, r := range reports {
+		if f, ok := p.scriptFailure(r.err).(failure); ok && r.err != nil && f.code == exitContent {
+			return failure{exitContent, ""}
+		}
+	}
+	return err
+}
+
+// eachInParallel calls do for 0 to n-1 on the workers of the settings.
+func (p *program) eachInParallel(n int, do func(i int)) {
+	var wg sync.WaitGroup
+	next := make(chan int)
+	for range max(1, min(n, p.settings.Workers)) {
+		wg.Go(func() {
+			for i := range next {
+				do(i)
+			}
+		})
+	}
+	for i := range n {
+		next <- i
+	}
+	close(next)
+	wg.Wait()
+}
+
+// testFile runs one file in a session of its own.
+func (p *program) testFile(file string) fileReport {
+	r := fileReport{file: filepath.ToSlash(file)}
+	var printed bytes.Buffer
+	defer func() { r.printed = printed.String() }()
+	r.outcomes, r.err = p.scenariosOf(file, &printed)
+	if r.err == nil && len(r.outcomes) == 0 {
+		r.err = fmt.Errorf("%s:1: declares no scenario, expected test(\"name\", function() ... end)", r.file)
+	}
+	r.printed = printed.String()
+	return r
+}
+
+func (p *program) scenariosOf(file string, printed *bytes.Buffer) ([]bindings.Outcome, error) {
+	source, err := readScript(file)
+	if err != nil {
+		return nil, err
+	}
+	worker := *p
+	worker.closers = nil
+	defer worker.close()
+	host, err := worker.host(file)
+	if err != nil {
+		return nil, err
+	}
+	host.Out, host.Err, host.Workers = printed, printed, 1
+	session, err := bindings.NewSession(host)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := session.Run(filepath.ToSlash(file), source); err != nil {
+		return nil, err
+	}
+	return session.RunScenarios(), nil
+}
+
+// scenarioFiles expands files, folders and globs to a sorted list of scripts.
+func scenarioFiles(paths []string) ([]string, error) {
+	var files []string
+	for _, path := range paths {
+		found, err := expand(path)
+		if err != nil {
+			return nil, err
+		}
+		if len(found) == 0 {
+			return nil, failure{exitUsage, fmt.Sprintf("%s: no scenario files here, expected a .lua file, a folder or a glob", path)}
+		}
+		files = append(files, found...)
+	}
+	slices.Sort(files)
+	return slices.Compact(files), nil
+}
+
+func expand(path string) ([]string, error) {
+	if info, err := os.Stat(path); err == nil && info.IsDir() {
+		return luaFilesBelow(path)
+	} else if err == nil {
+		return []string{path}, nil
+	}
+	found, err := filepath.Glob(path)
+	if err != nil {
+		return nil, failure{exitUsage, fmt.Sprintf("%s: %v", path, err)}
+	}
+	return found, nil
+}
+
+func luaFilesBelow(dir string) ([]string, error) {
+	var files []string
+	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
+		if err == nil && !d.IsDir() && strings.HasSuffix(path, ".lua") {
+			files = append(files, path)
+		}
+		return err
+	})
+	return files, err
+}
+
+func failures(reports []fileReport) int {
+	n := 0
+	for _, r := range reports {
+		if r.err != nil {
+			n++
+		}
+		for _, o := range r.outcomes {
+			if o.Err != nil {
+				n++
+			}
+		}
+	}
+	return n
+}

@@ -1,0 +1,46 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"runtime/debug"
+
+	"github.com/spf13/cobra"
+)
+
+// version is the release; CHANGELOG.md says what is in it.
+const version = "0.1.0"
+
+// versionReport is what version --json prints.
+type versionReport struct {
+	Schema   string `json:"schema"`
+	Version  string `json:"version"`
+	Revision string `json:"revision,omitempty"`
+	Go       string `json:"go"`
+}
+
+func (p *program) versionCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "version",
+		Short: "Print the version",
+		Args:  cobra.NoArgs,
+		RunE:  func(*cobra.Command, []string) error { return p.printVersion() },
+	}
+}
+
+func (p *program) printVersion() error {
+	r := versionReport{Schema: "arcana.version/1", Version: version}
+	if info, ok := debug.ReadBuildInfo(); ok {
+		r.Go = info.GoVersion
+		for _, s := range info.Settings {
+			if s.Key == "vcs.revision" {
+				r.Revision = s.Value
+			}
+		}
+	}
+	if p.flags.json {
+		return json.NewEncoder(p.out).Encode(r)
+	}
+	fmt.Fprintf(p.out, "arcana %s (%s)\n", r.Version, r.Go)
+	return nil
+}
