@@ -106,8 +106,10 @@ func (m *Machine) failed(r any) (err *Error) {
 
 // clean takes down every thread that was running when the entry ended.
 func (m *Machine) clean() {
-	for g := m.current; g.parent != nil; g = inside(g.parent).ctx.(*gauge) {
+	for g := m.current; g != nil && g.L != m.main; {
+		below := g.resumer()
 		g.bury()
+		g = below
 	}
 	m.current = gaugeOf(m.main)
 	m.root.G.CurrentThread = m.main

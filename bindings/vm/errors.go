@@ -87,7 +87,7 @@ func raise(L *lua.LState, format string, args ...any) {
 	if len(args) > 0 {
 		message = fmt.Sprintf(format, args...)
 	}
-	raiseValue(L, lua.LString(inside(L).where(1)+message))
+	raiseValue(L, placed(L, 1, lua.LString(message)))
 }
 
 // raiseValue ends the running function with any value, as error(value, 0) does.

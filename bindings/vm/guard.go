@@ -28,6 +28,7 @@ func (g *gauge) guard(f *frame, inst uint32) {
 	case lua.OP_CALL, lua.OP_TAILCALL, lua.OP_RETURN:
 		if argB(inst) == 0 {
 			g.values(g.inside.reg.top - f.LocalBase - argA(inst))
+			g.argTable(f, inst)
 		}
 	case lua.OP_GETTABLE:
 		g.hashing(g.inside.rk(f, argC(inst)))
@@ -69,11 +70,29 @@ func (g *gauge) guardRare(f *frame, inst uint32) {
 	}
 }
 
+// mostValues is how many values a function may be given or give: the size of
+// Lua's own stack for C.
+const mostValues = 8000
+
 // values charges for an open list of values (..., unpack, f()) that is copied.
 func (g *gauge) values(n int) {
 	if n > 8 {
 		g.charge(g.L, int64(n)>>3)
-		g.create(g.L, int64(n)*slotBytes) // a vararg function may make a table of them
+	}
+	if n > mostValues {
+		g.fail("stack overflow (a list of %d values)", n)
+	}
+}
+
+// argTable accounts for the table `arg` that a vararg function without `...`
+// makes of many arguments.
+func (g *gauge) argTable(f *frame, inst uint32) {
+	if opcode(inst) == lua.OP_RETURN {
+		return
+	}
+	first := f.LocalBase + argA(inst)
+	if fn, ok := g.inside.reg.array[first].(*lua.LFunction); ok && !fn.IsG && fn.Proto.IsVarArg&lua.VarArgNeedsArg != 0 {
+		g.create(g.L, int64(g.inside.reg.top-first)*slotBytes)
 	}
 }
 

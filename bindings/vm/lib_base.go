@@ -71,10 +71,18 @@ func textOr(L *lua.LState, n int, name, standard string) string {
 func baseError(L *lua.LState) int {
 	value, level := L.Get(1), integerOr(L, 2, "error", 1)
 	if isText(value) && level > 0 {
-		value = lua.LString(inside(L).where(level) + toText(value))
+		value = placed(L, level, value)
 	}
 	raiseValue(L, value)
 	return 0
+}
+
+// placed puts the position of a level before an error text; a text that is
+// thrown again and again grows, and is paid for.
+func placed(L *lua.LState, level int, value lua.LValue) lua.LValue {
+	s := inside(L).where(level) + toText(value)
+	text(L, len(s))
+	return lua.LString(s)
 }
 
 func baseGetMetatable(L *lua.LState) int {
@@ -168,10 +176,6 @@ var typeNames = func() (names [9]lua.LValue) {
 	}
 	return names
 }()
-
-// mostValues is how many values a function may be given or give: what Lua's own
-// stack holds.
-const mostValues = 8000
 
 func baseUnpack(L *lua.LState) int {
 	t := tableArgument(L, 1, "unpack")

@@ -24,10 +24,6 @@ func (l life) String() string {
 	return [...]string{"suspended", "running", "normal", "dead"}[l]
 }
 
-// deepest is how many coroutines may wait for each other: the nesting of C calls
-// that Lua allows.
-const deepest = 190
-
 func openCoroutine(m *Machine) *lua.LTable {
 	return m.table([]Function{
 		{"create", coroutineCreate},
@@ -83,7 +79,7 @@ func wrapped(L *lua.LState) int {
 		return n
 	}
 	if isText(failure.value) {
-		failure.value = lua.LString(inside(L).where(1) + toText(failure.value))
+		failure.value = placed(L, 1, failure.value)
 	}
 	panic(failure)
 }

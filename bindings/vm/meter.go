@@ -75,7 +75,6 @@ type gauge struct {
 	life   life
 	parent *lua.LState // who resumed this coroutine
 	base   int         // frames below this thread's when it was resumed
-	depth  int         // how many threads wait below it
 	begun  bool
 	paid   int // registers paid for
 }

@@ -7,6 +7,10 @@ import (
 	lua "github.com/yuin/gopher-lua"
 )
 
+// deepest is how many protected calls and coroutines may wait for each other:
+// Lua's limit on the nesting of C calls. It bounds the Go stack.
+const deepest = 190
+
 // protect calls the function below nargs arguments on the stack, on the same
 // thread, and gives what an error threw, or nil. The thread is then as before
 // the function was pushed, and only the variables of the failed call are
@@ -14,6 +18,9 @@ import (
 // stop (a limit) is not caught: it goes on to the host.
 func (m *Machine) protect(L *lua.LState, nargs, nret int) (caught *thrown) {
 	s := inside(L)
+	if m.guards >= deepest {
+		raise(L, "C stack overflow")
+	}
 	sp, top := s.stack.Sp(), s.reg.top-nargs-1
 	m.guards++
 	returned := false

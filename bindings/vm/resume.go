@@ -12,7 +12,7 @@ func (m *Machine) resume(L, co *lua.LState, nargs int) (n int, failure *thrown) 
 		return 0, &thrown{value: lua.LString("cannot resume " + status.adjective() + " coroutine")}
 	}
 	g.base = from.base + from.inside.stack.Sp()
-	if g.base > m.meter.limits.Depth || from.depth >= deepest {
+	if g.base > m.meter.limits.Depth || m.guards >= deepest {
 		raise(L, "C stack overflow")
 	}
 	charge(L, 16+int64(nargs)>>3)
@@ -54,7 +54,7 @@ func (g *gauge) take(L *lua.LState, nargs int) {
 // enter hands the machine over to a coroutine until it gives it back.
 func (m *Machine) enter(from, g *gauge, nargs int) (failure *thrown) {
 	from.life, g.life = waiting, running
-	g.parent, g.depth = from.L, from.depth+1
+	g.parent = from.L
 	g.inside.Parent = from.L
 	m.current, m.root.G.CurrentThread = g, g.L
 	m.guards++

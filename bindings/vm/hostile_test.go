@@ -1,0 +1,165 @@
+package vm
+
+import (
+	"io"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+
+	lua "github.com/yuin/gopher-lua"
+)
+
+// hostileUnits bounds one script of the corpus: enough for the honest ones.
+const hostileUnits = 5_000_000
+
+// A hostile script says in its first line (the second after a shebang) what must
+// come of it: `-- expect: ok|error|killed ; why`, and in the next one, when more
+// than one outcome is right, `-- accept: a,b`.
+type hostile struct {
+	name, source string
+	accept       []string
+}
+
+func corpus(t testing.TB) []hostile {
+	files, err := filepath.Glob("../testdata/hostile/*.lua")
+	if err != nil || len(files) < 170 {
+		t.Fatalf("the corpus has %d files (%v)", len(files), err)
+	}
+	scripts := make([]hostile, len(files))
+	for i, file := range files {
+		source, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		scripts[i] = hostile{filepath.Base(file), string(source), expectation(string(source))}
+	}
+	return scripts
+}
+
+func expectation(source string) []string {
+	accept := []string{}
+	for i, line := range strings.SplitN(source, "\n", 4) {
+		if _, text, ok := strings.Cut(line, "-- expect: "); ok && i < 2 {
+			outcome, _, _ := strings.Cut(text, " ")
+			accept = append(accept, outcome)
+		}
+		if text, ok := strings.CutPrefix(line, "-- accept: "); ok {
+			accept = append(accept, strings.Split(strings.TrimSpace(text), ",")...)
+		}
+	}
+	return accept
+}
+
+// outcome of a script and of every on_* function of the table it returns.
+type outcome struct {
+	kind  string // ok, error, killed
+	text  string
+	units int64
+	value string
+}
+
+func execute(m *Machine, source string) outcome {
+	p, err := Compile("hostile.lua", source, Limits{})
+	if err != nil {
+		return judge(m, err)
+	}
+	values, err := m.Run(p, hostileUnits)
+	o := judge(m, err)
+	if err != nil || len(values) == 0 {
+		return o
+	}
+	o.value = toText(values[0])
+	if module, ok := values[0].(*lua.LTable); ok {
+		return hooks(m, module, o)
+	}
+	return o
+}
+
+// hooks calls every on_* function once, in order of names, as a game would.
+func hooks(m *Machine, module *lua.LTable, o outcome) outcome {
+	names := fieldNames(module)
+	for _, name := range names {
+		fn, ok := module.RawGetString(name).(*lua.LFunction)
+		if !ok || !strings.HasPrefix(name, "on_") {
+			continue
+		}
+		_, err := m.Call(fn, 1, hostileUnits/50, lua.LNil)
+		if called := judge(m, err); called.kind != "ok" {
+			called.units += o.units
+			return called
+		}
+	}
+	return o
+}
+
+func judge(m *Machine, err error) outcome {
+	o := outcome{kind: "ok", units: m.Meter().Units()}
+	if e, ok := AsError(err); ok {
+		o.kind, o.text = "error", e.Error()
+		if e.Limit != "" && e.Limit != LimitSource {
+			o.kind = "killed"
+		}
+	}
+	return o
+}
+
+// TestHostile runs the whole corpus on fresh machines: the outcome is one that the
+// script allows, nothing escapes, memory stays within the promise, no error shows
+// Go or an address, and the machine then runs a good script rightly.
+func TestHostile(t *testing.T) {
+	for _, script := range corpus(t) {
+		t.Run(script.name, func(t *testing.T) {
+			m := machine(t, Options{Output: io.Discard})
+			bytes := measured(func() { checkOutcome(t, script, execute(m, script.source)) })
+			if bytes > 1<<30 {
+				t.Errorf("made %d MiB", bytes>>20)
+			}
+			if m.Broken() {
+				t.Fatalf("broke the machine: %s", m.Cause())
+			}
+			values, err := m.Run(program(t, `local t = {} for i = 1, 10 do t[i] = i end return #t .. string.upper("ok") .. math.floor(2.5)`), 0)
+			if err != nil || toText(values[0]) != "10OK2" {
+				t.Errorf("the next good script: %v %v", values, err)
+			}
+		})
+	}
+}
+
+func measured(f func()) uint64 {
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	f()
+	runtime.ReadMemStats(&after)
+	return after.TotalAlloc - before.TotalAlloc
+}
+
+func checkOutcome(t *testing.T, script hostile, o outcome) {
+	t.Helper()
+	if !slices.Contains(script.accept, o.kind) {
+		t.Errorf("%s (%s %q), expected %v", o.kind, o.text, o.value, script.accept)
+	}
+	if strings.HasPrefix(o.value, "ESCAPED") || strings.HasPrefix(o.value, "SURVIVED") {
+		t.Errorf("returned %q", o.value)
+	}
+	for _, leak := range []string{"0xc0", ".go:", "runtime error", "goroutine", "/root/", "/work/"} {
+		if strings.Contains(o.text, leak) {
+			t.Errorf("the error shows %q: %s", leak, o.text)
+		}
+	}
+	if o.units > hostileUnits*2 {
+		t.Errorf("spent %d units", o.units)
+	}
+}
+
+// TestHostileTwice runs every script twice: units and results agree.
+func TestHostileTwice(t *testing.T) {
+	for _, script := range corpus(t) {
+		first := execute(machine(t, Options{}), script.source)
+		if second := execute(machine(t, Options{}), script.source); first != second {
+			t.Errorf("%s: %+v, then %+v", script.name, first, second)
+		}
+	}
+}
