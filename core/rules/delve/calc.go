@@ -1,0 +1,109 @@
+package delve
+
+import (
+	"fmt"
+
+	"arcana/core/card"
+)
+
+// Question asks what a set of commitments would be worth, in words: the tags and
+// type of a challenge need not be in any config.
+type Question struct {
+	Matching Matching
+	Required []string
+	Type     string
+	// Committed holds one entry for each committed card.
+	Committed []Answer
+}
+
+// Answer is a committed card in words: the tags it shows, and the types and tags
+// that its perfect counter (cost paid, condition true) works against.
+type Answer struct {
+	Tags, Counters []string
+}
+
+// Reply says the tier, which required tags are matched and which are not, each
+// in the order of the challenge, and whether a perfect counter decided it.
+type Reply struct {
+	Tier             Tier
+	Matched, Missing []string
+	Counter          bool
+}
+
+// Ask answers a question by the rules of a resolution (RULES 4). It returns an
+// error when nothing is required or there are too many different words.
+func Ask(q Question) (Reply, error) {
+	if len(q.Required) == 0 {
+		return Reply{}, fmt.Errorf("required: expected 1 to 4 tags, got none")
+	}
+	if len(q.Required) > maxTags || len(q.Committed) > 64 {
+		return Reply{}, fmt.Errorf("expected at most %d required tags and 64 committed cards", maxTags)
+	}
+	var words lexicon
+	required := words.list(q.Required)
+	verdict := Judge(q.Matching, required, words.commitments(q))
+	reply := Reply{Tier: verdict.Tier, Counter: verdict.Counter >= 0}
+	for i, word := range q.Required {
+		if verdict.Matched>>i&1 == 1 {
+			reply.Matched = append(reply.Matched, word)
+		} else {
+			reply.Missing = append(reply.Missing, word)
+		}
+	}
+	return reply, nil
+}
+
+// lexicon numbers the required words; a word that nobody asks for needs none.
+type lexicon struct{ known []string }
+
+func (x *lexicon) find(word string) (Tag, bool) {
+	key := card.Key(word)
+	for i, k := range x.known {
+		if k == key {
+			return Tag(i), true
+		}
+	}
+	return 0, false
+}
+
+func (x *lexicon) list(words []string) []Tag {
+	tags := make([]Tag, len(words))
+	for i, w := range words {
+		t, ok := x.find(w)
+		if !ok {
+			t = Tag(len(x.known))
+			x.known = append(x.known, card.Key(w))
+		}
+		tags[i] = t
+	}
+	return tags
+}
+
+// set returns which of the known words are among the given ones.
+func (x *lexicon) set(words []string) Tags {
+	var s Tags
+	for _, w := range words {
+		if t, ok := x.find(w); ok {
+			s |= Set(t)
+		}
+	}
+	return s
+}
+
+func (x *lexicon) commitments(q Question) []Commitment {
+	list := make([]Commitment, len(q.Committed))
+	for i, a := range q.Committed {
+		list[i] = Commitment{Shows: x.set(a.Tags), Counter: x.set(a.Counters) != 0 || names(a.Counters, q.Type)}
+	}
+	return list
+}
+
+// names reports whether a challenge's type is among the given words.
+func names(words []string, kind string) bool {
+	for _, w := range words {
+		if kind != "" && card.Key(w) == card.Key(kind) {
+			return true
+		}
+	}
+	return false
+}

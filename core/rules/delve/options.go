@@ -1,0 +1,221 @@
+package delve
+
+import (
+	"arcana/core"
+	"arcana/core/score"
+)
+
+// The considerations: the named terms of every option's score.
+const (
+	termTier   = "tier"   // the value of the tier to expect
+	termSpare  = "spare"  // the card that is given away
+	termDrive  = "drive"  // the Drive that is spent
+	termEffect = "effect" // what an effect brings
+	termSetup  = "setup"  // what a tableau brings over rounds
+	termRow    = "row"    // relief in the resonance row
+)
+
+// Considerations names the terms, in order.
+var Considerations = []string{termTier, termSpare, termDrive, termEffect, termSetup, termRow}
+
+// terms are the values of the considerations, in the same order.
+type terms [6]float64
+
+const (
+	atTier = iota
+	atSpare
+	atDrive
+	atEffect
+	atSetup
+	atRow
+)
+
+// valuer values the moves of one decision.
+type valuer struct {
+	v       *View
+	me      *HeroView
+	outlook *outlook
+	base    float64 // the best tier to expect as things stand
+}
+
+// newValuer prepares to value the moves of the seat whose turn it is.
+func newValuer(v *View) *valuer {
+	seat := max(v.Turn, 1) - 1
+	x := &valuer{v: v, me: &v.Heroes[seat]}
+	if v.Challenge.Ref != 0 && v.Phase == "challenge" {
+		x.outlook = newOutlook(v, seat)
+		x.base = x.bestTier(x.outlook)
+	}
+	return x
+}
+
+// bestTier is the value of the best commitment there is: the tier to expect less
+// what the card is worth.
+func (x *valuer) bestTier(o *outlook) float64 {
+	p := &o.heroes[o.me]
+	best := o.expected(0)
+	for i := range x.me.Hand {
+		card := &x.me.Hand[i]
+		def := &x.v.config.Cards[card.def]
+		value := o.expected(o.cover(p, card.tags))
+		if o.counters(x.v, p, card) {
+			value = max(value, o.values[StrongSuccess]-x.driveWorth(def.Counter.Cost))
+		}
+		best = max(best, value-o.cardWorth(def))
+	}
+	return best
+}
+
+func (x *valuer) driveWorth(cost Drive) float64 {
+	return float64(x.v.config.Tuning.Plan.Drive * float64(cost.Total()))
+}
+
+// value returns the terms of a move. Moves that leave the hero's turn open are
+// valued by the position after them, so a play beats a commitment by exactly
+// what it adds.
+func (x *valuer) value(m core.Move) terms {
+	switch m.Verb {
+	case verbCommit, verbCounter:
+		return x.commitment(m)
+	case verbPass:
+		return terms{atTier: x.outlook.expected(0)}
+	case verbPlay:
+		def := x.card(m.A)
+		t := x.ability(def.Play)
+		t[atSpare] = -x.outlook.cardWorth(def)
+		return t
+	case verbActivate:
+		return x.ability(x.v.config.Cards[x.me.Tableau[m.A-1].def].Tableau)
+	case verbPower:
+		return x.ability(&x.v.config.Avatars[x.me.avatar].Power)
+	case verbEquip:
+		return x.equipment(m)
+	}
+	return x.relief(m)
+}
+
+// card returns the card at a place of the hand, from 1.
+func (x *valuer) card(place int) *Card { return &x.v.config.Cards[x.me.Hand[place-1].def] }
+
+func (x *valuer) commitment(m core.Move) terms {
+	o, def := x.outlook, x.card(m.A)
+	t := terms{atSpare: -o.cardWorth(def)}
+	if m.Verb == verbCounter {
+		t[atTier], t[atDrive] = o.values[StrongSuccess], -x.driveWorth(def.Counter.Cost)
+		return t
+	}
+	t[atTier] = o.expected(o.cover(&o.heroes[o.me], x.me.Hand[m.A-1].tags))
+	return t
+}
+
+// ability values a play, an activation or a power.
+func (x *valuer) ability(a *Ability) terms {
+	t := terms{atTier: x.base, atDrive: -x.driveWorth(a.Cost), atEffect: x.v.worth(a)}
+	if o, changed := x.outlook.after(x.v, a); changed {
+		t[atTier] = x.bestTier(o)
+	}
+	if x.fullHand() {
+		t[atEffect] -= x.drawn(a)
+	}
+	return t
+}
+
+// fullHand reports whether the hero can draw nothing more.
+func (x *valuer) fullHand() bool { return len(x.me.Hand) >= x.v.config.Tuning.HandLimit }
+
+// drawn is what the cards are worth that an ability would let the hero draw.
+func (x *valuer) drawn(a *Ability) float64 {
+	sum := 0.0
+	for i := range a.Do {
+		if e := &a.Do[i]; e.effect == doDraw && e.target == toSelf {
+			sum += x.v.effectWorth(e)
+		}
+	}
+	return sum
+}
+
+func (x *valuer) equipment(m core.Move) terms {
+	plan, def := &x.v.config.Tuning.Plan, x.card(m.A)
+	t := terms{atSpare: -float64(plan.Tag * float64(def.tags.Count())), atSetup: x.setup(def)}
+	if old := x.me.Tableau[m.B-1]; old.def >= 0 {
+		tuning := &x.v.config.Tuning.Tableau
+		cost := tuning.ReplaceCost + x.me.Replaced*tuning.ReplaceStep
+		t[atSetup] -= x.setup(&x.v.config.Cards[old.def])
+		t[atDrive] = -float64(plan.Drive * float64(cost))
+	}
+	return t
+}
+
+// setup is what a card in the tableau brings over the rounds it is there for.
+func (x *valuer) setup(def *Card) float64 {
+	a := def.Tableau
+	brings := x.v.worth(a) - x.driveWorth(a.Cost)
+	for i := range a.Do {
+		if k := a.Do[i].effect; k == doTag || k == doUntag {
+			brings += x.v.config.Tuning.Plan.Card
+		}
+	}
+	return float64(brings * x.v.config.Tuning.Plan.Rounds)
+}
+
+// relief values what is done about the row, and the boon it is weighed against.
+func (x *valuer) relief(m core.Move) terms {
+	plan := &x.v.config.Tuning.Plan
+	switch m.Verb {
+	case verbBoon:
+		if x.v.current >= 0 {
+			return terms{atEffect: x.v.worth(&x.v.config.Challenges[x.v.current].StrongSuccess)}
+		}
+	case verbDispel:
+		space := plan.Space
+		if x.v.BossComes {
+			space = 0
+		}
+		return terms{atRow: x.v.rowWorth(m.A-1) + space}
+	case verbTurn:
+		return terms{atRow: x.v.rowWorth(m.A - 1)}
+	case verbSilence:
+		s := x.v.config.Tuning.Silence
+		return terms{atRow: float64(x.urgency() * x.v.rowWorth(m.A-1)), atDrive: -x.driveWorth(Drive{s.Body, s.Mind, s.Agility})}
+	case verbChoose:
+		return terms{atEffect: x.choice(x.v.Choice[m.A-1].Ref)}
+	}
+	return terms{}
+}
+
+// urgency is how much of a card's worth it saves to silence it for one round:
+// all of it before the boss.
+func (x *valuer) urgency() float64 {
+	if x.v.BossComes || x.v.Challenges == 0 {
+		return 1
+	}
+	return 0.35
+}
+
+// choice values an option of a script's choice: relief for a card of the row,
+// the worth of a hero card, nothing for what it cannot judge.
+func (x *valuer) choice(r core.Ref) float64 {
+	for i := range x.v.Row {
+		if x.v.Row[i].Ref == r {
+			return x.v.rowWorth(i)
+		}
+	}
+	for i := range x.me.Exhausted {
+		if c := &x.me.Exhausted[i]; c.Ref == r {
+			n, _ := x.v.config.index.cards.Find(c.ID)
+			return float64(x.v.config.Tuning.Plan.Tag * float64(x.v.config.Cards[n].tags.Count()))
+		}
+	}
+	return 0
+}
+
+// score turns terms into an explained number; terms of 0 are left out.
+func (t *terms) score() score.Score {
+	var s score.Score
+	for i, name := range Considerations {
+		if t[i] != 0 {
+			s.Add(name, t[i])
+		}
+	}
+	return s
+}

@@ -1,0 +1,193 @@
+package delve
+
+import (
+	"fmt"
+	"slices"
+
+	"arcana/core"
+	"arcana/core/card"
+)
+
+// checker collects the faults of a config.
+type checker struct {
+	c      *Config
+	faults []core.Fault
+}
+
+// Prepare checks the meaning of a config that was just read, builds its indexes
+// and returns everything that is wrong with it.
+func Prepare(config any) []core.Fault {
+	k := &checker{c: config.(*Config)}
+	k.c.scripts = nil
+	k.indexes()
+	k.tuning()
+	for i := range k.c.Cards {
+		k.card(fmt.Sprintf("card[%d]", i), &k.c.Cards[i])
+	}
+	for i := range k.c.Decks {
+		k.deck(fmt.Sprintf("deck[%d]", i), &k.c.Decks[i])
+	}
+	for i := range k.c.Avatars {
+		k.avatar(fmt.Sprintf("avatar[%d]", i), &k.c.Avatars[i])
+	}
+	for i := range k.c.Challenges {
+		k.challenge(fmt.Sprintf("challenge[%d]", i), &k.c.Challenges[i], false)
+	}
+	for i := range k.c.Bosses {
+		k.challenge(fmt.Sprintf("boss[%d]", i), &k.c.Bosses[i], true)
+	}
+	k.delve()
+	return k.faults
+}
+
+func (k *checker) fault(path, format string, args ...any) {
+	k.faults = append(k.faults, core.Fault{Path: path, Text: fmt.Sprintf(format, args...)})
+}
+
+// indexes gives every thing its place under its id and its name; two things of
+// one kind cannot share either.
+func (k *checker) indexes() {
+	c := k.c
+	c.index = indexes{}
+	enlist(k, "tag", &c.index.tags, c.Tags, func(w *Word) (string, string) { return w.ID, w.Name })
+	enlist(k, "type", &c.index.types, c.Types, func(w *Word) (string, string) { return w.ID, w.Name })
+	enlist(k, "avatar", &c.index.avatars, c.Avatars, func(a *Avatar) (string, string) { return a.ID, a.Name })
+	enlist(k, "card", &c.index.cards, c.Cards, func(x *Card) (string, string) { return x.ID, x.Name })
+	enlist(k, "deck", &c.index.decks, c.Decks, func(d *Deck) (string, string) { return d.ID, d.Name })
+	enlist(k, "challenge", &c.index.challenges, c.Challenges, func(x *Challenge) (string, string) { return x.ID, x.Name })
+	enlist(k, "boss", &c.index.bosses, c.Bosses, func(x *Challenge) (string, string) { return x.ID, x.Name })
+	enlist(k, "resonance", &c.index.resonance, c.Resonance, func(r *Resonance) (string, string) { return r.ID, r.Name })
+	enlist(k, "base", &c.index.bases, c.Bases, func(b *Base) (string, string) { return b.ID, b.Name })
+	enlist(k, "poi", &c.index.pois, c.POIs, func(p *POI) (string, string) { return p.ID, p.Name })
+	enlist(k, "theme", &c.index.themes, c.Themes, func(t *Theme) (string, string) { return t.ID, t.Name })
+	if len(c.Tags) > maxTags {
+		k.fault(fmt.Sprintf("tag[%d]", maxTags), "expected at most %d tags, got %d", maxTags, len(c.Tags))
+		c.Tags = c.Tags[:maxTags]
+	}
+	if len(c.Types) > maxTags {
+		k.fault(fmt.Sprintf("type[%d]", maxTags), "expected at most %d types, got %d", maxTags, len(c.Types))
+		c.Types = c.Types[:maxTags]
+	}
+}
+
+// enlist adds things to an index: all ids first, so that no name takes one.
+func enlist[T any](k *checker, kind string, index *card.Index, list []T, of func(*T) (id, name string)) {
+	for i := range list {
+		if id, _ := of(&list[i]); !index.Add(id, i) {
+			k.fault(fmt.Sprintf("%s[%d].id", kind, i), "%q stands for another %s already", id, kind)
+		}
+	}
+	for i := range list {
+		_, name := of(&list[i])
+		if at, taken := index.Find(name); taken && at != i {
+			k.fault(fmt.Sprintf("%s[%d].name", kind, i), "%q stands for another %s already", name, kind)
+			continue
+		}
+		index.Add(name, i)
+	}
+}
+
+// find returns the place of a name, or notes the fault.
+func (k *checker) find(path, what, name string, index *card.Index) (int, bool) {
+	i, ok := index.Find(name)
+	if !ok {
+		k.fault(path, "%s", unknown(what, name, index.Names()))
+	}
+	return i, ok
+}
+
+func (k *checker) tuning() {
+	t := &k.c.Tuning
+	names, _ := t.presets()
+	if !slices.Contains(names, t.Difficulty) {
+		k.fault("tuning.difficulty", "%s", unknown("difficulty", t.Difficulty, names))
+	}
+	if !slices.Contains(matchingNames, t.TagMatching) {
+		k.fault("tuning.tag_matching", "%s", unknown("mode", t.TagMatching, matchingNames))
+	}
+	if t.Tableau.Slots > t.Tableau.Most {
+		k.fault("tuning.tableau.slots", "expected at most %d (tableau.most), got %d", t.Tableau.Most, t.Tableau.Slots)
+	}
+}
+
+func (k *checker) tags(path string, names []string) (list []Tag) {
+	for i, name := range names {
+		if t, ok := k.find(fmt.Sprintf("%s[%d]", path, i), "tag", name, &k.c.index.tags); ok {
+			list = append(list, Tag(t))
+		}
+	}
+	return list
+}
+
+func (k *checker) types(path string, names []string) (set uint32) {
+	for i, name := range names {
+		if t, ok := k.find(fmt.Sprintf("%s[%d]", path, i), "type", name, &k.c.index.types); ok {
+			set |= 1 << t
+		}
+	}
+	return set
+}
+
+func (k *checker) card(path string, c *Card) {
+	c.tags = Set(k.tags(path+".tags", c.Tags)...)
+	if len(c.Tags) == 0 {
+		k.fault(path+".tags", "expected at least one tag")
+	}
+	if c.Counter != nil {
+		k.counter(path+".counter", c.Counter)
+	}
+	k.ability(path+".play", c.Play, Of(Play))
+	k.ability(path+".tableau", c.Tableau, Of(Activate)|listening)
+}
+
+// counter reads what a perfect counter is against: each word is a challenge
+// type, a tag, or both.
+func (k *checker) counter(path string, c *Counter) {
+	c.types, c.tags = 0, 0
+	for i, word := range c.Against {
+		kind, isType := k.c.index.types.Find(word)
+		tag, isTag := k.c.index.tags.Find(word)
+		if isType {
+			c.types |= 1 << kind
+		}
+		if isTag {
+			c.tags |= Set(Tag(tag))
+		}
+		if !isType && !isTag {
+			known := append(clone(k.c.index.types.Names()), k.c.index.tags.Names()...)
+			k.fault(fmt.Sprintf("%s.against[%d]", path, i), "%s", unknown("type or tag", word, known))
+		}
+	}
+	k.condition(path+".needs", c.Needs)
+}
+
+func (k *checker) deck(path string, d *Deck) {
+	d.cards = nil
+	for i, entry := range d.List {
+		if n, ok := k.find(fmt.Sprintf("%s.list[%d].card", path, i), "card", entry.Card, &k.c.index.cards); ok {
+			for range entry.Copies {
+				d.cards = append(d.cards, n)
+			}
+		}
+	}
+}
+
+func (k *checker) avatar(path string, a *Avatar) {
+	a.deck, _ = k.find(path+".deck", "deck", a.Deck, &k.c.index.decks)
+	k.ability(path+".power", &a.Power, Of(Power))
+}
+
+func (k *checker) challenge(path string, c *Challenge, boss bool) {
+	c.kind, _ = k.find(path+".type", "type", c.Type, &k.c.index.types)
+	c.required = k.tags(path+".required", c.Required)
+	if n := len(c.Required); n < 1 || n > maxRequired {
+		k.fault(path+".required", "expected 1 to %d tags, got %d", maxRequired, n)
+	}
+	if !boss && c.Appears != nil {
+		k.fault(path+".appears", "only a boss appears; a challenge lies in the deck")
+	}
+	k.ability(path+".ability", c.Ability, listening)
+	for t := HighFail; t <= StrongSuccess; t++ {
+		k.ability(path+"."+t.String(), c.outcome(t), Of(outcomeMoments[t]))
+	}
+}

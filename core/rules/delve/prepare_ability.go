@@ -1,0 +1,226 @@
+package delve
+
+import (
+	"fmt"
+
+	"arcana/core"
+)
+
+// listening are the moments that everyone in play can hear.
+var listening = Of(RoundBegan, ChallengeBegan, Revealed, Resolved, Refreshed)
+
+// ability checks one ability that may act at the given moments. Where there is
+// just one, or an activation is possible, `when` may be left out.
+func (k *checker) ability(path string, a *Ability, allowed Moments) {
+	if a == nil {
+		return
+	}
+	a.moment, a.script = k.moment(path, a, allowed), -1
+	k.condition(path+".needs", a.Needs)
+	for i := range a.Do {
+		k.effect(fmt.Sprintf("%s.do[%d]", path, i), &a.Do[i], a.moment)
+	}
+	if a.Script != "" {
+		a.script = k.script(a.Script)
+	}
+	if len(a.Do) == 0 && a.Script == "" && !outcomes.Has(a.moment) {
+		k.fault(path, "does nothing; expected do or script")
+	}
+	if a.Cost.Total() > 0 && !paid.Has(a.moment) {
+		k.fault(path+".cost", "only play, activate and power have a cost")
+	}
+}
+
+// outcomes are the moments at which nothing may happen, paid those that a hero
+// pays for.
+var (
+	outcomes = Of(OnStrongSuccess, OnSuccess, OnLowFail, OnHighFail)
+	paid     = Of(Play, Activate, Power)
+)
+
+func (k *checker) moment(path string, a *Ability, allowed Moments) Moment {
+	var first Moment
+	var names []string
+	for m := Play; m < momentCount; m++ {
+		if allowed.Has(m) {
+			names = append(names, m.String())
+			if first == NoMoment {
+				first = m
+			}
+		}
+	}
+	if a.When == "" {
+		return first
+	}
+	i := indexOf(names, a.When)
+	if i < 0 {
+		k.fault(path+".when", "%s", unknown("moment", a.When, names))
+		return first
+	}
+	return Moment(indexOf(momentNames, a.When))
+}
+
+// script returns the number of a script; the first use of a name gives it one.
+func (k *checker) script(name string) int {
+	if i := indexOf(k.c.scripts, name); i >= 0 {
+		return i
+	}
+	k.c.scripts = append(k.c.scripts, name)
+	return len(k.c.scripts) - 1
+}
+
+func (k *checker) effect(path string, e *Effect, m Moment) {
+	i := indexOf(effectNames(), e.Effect)
+	if i < 0 {
+		k.fault(path+".effect", "%s", unknown("effect", e.Effect, effectNames()))
+		return
+	}
+	form := effectForms[i]
+	e.effect = effectKind(i)
+	k.target(path+".target", e, form)
+	if form.tag {
+		t, _ := k.find(path+".tag", "tag", e.Tag, &k.c.index.tags)
+		e.tag = Tag(t)
+	} else if e.Tag != "" {
+		k.fault(path+".tag", "%s takes no tag", form.name)
+	}
+	k.drive(path+".drive", e, form)
+	if e.target == toChallenge && !atChallenge.Has(m) {
+		k.fault(path+".target", "there is no challenge at the moment %s", m)
+	}
+}
+
+// atChallenge are the moments at which a challenge is at hand.
+var atChallenge = Of(Play, Activate, Power, ChallengeBegan, Revealed, Resolved) | outcomes
+
+func (k *checker) target(path string, e *Effect, form effectForm) {
+	names := form.scope.targets()
+	switch {
+	case len(names) == 0 && e.Target != "":
+		k.fault(path, "%s takes no target", form.name)
+	case len(names) > 0 && e.Target == "":
+		e.target = targetKind(indexOf(targetNames, names[0]))
+	case len(names) > 0 && indexOf(names, e.Target) < 0:
+		k.fault(path, "%s", unknown("target", e.Target, names))
+	case len(names) > 0:
+		e.target = targetKind(indexOf(targetNames, e.Target))
+	}
+}
+
+func (k *checker) drive(path string, e *Effect, form effectForm) {
+	switch kind, err := driveKind(e.Drive); {
+	case !form.drive && e.Drive != "":
+		k.fault(path, "%s takes no Drive", form.name)
+	case form.drive && err != nil:
+		k.fault(path, "%s", err)
+	case form.drive:
+		e.drive = kind
+	}
+}
+
+func (k *checker) condition(path string, c *Condition) {
+	if c == nil {
+		return
+	}
+	i := indexOf(factNames, c.Fact)
+	if i < 0 {
+		k.fault(path+".fact", "%s", unknown("fact", c.Fact, factNames))
+		return
+	}
+	c.fact = factKind(i)
+	if c.AtLeast == nil && c.AtMost == nil {
+		k.fault(path, "expected at_least, at_most or both")
+	}
+}
+
+// delve checks what a delve is dealt from.
+func (k *checker) delve() {
+	for i := range k.c.Resonance {
+		path, r := fmt.Sprintf("resonance[%d]", i), &k.c.Resonance[i]
+		r.mutes = Set(k.tags(path+".mutes", r.Mutes)...)
+		k.ability(path+".ability", r.Ability, Of(Entered)|listening)
+	}
+	for i := range k.c.Bases {
+		k.ability(fmt.Sprintf("base[%d].ability", i), k.c.Bases[i].Ability, listening)
+	}
+	for i := range k.c.POIs {
+		path, p := fmt.Sprintf("poi[%d]", i), &k.c.POIs[i]
+		p.types = k.types(path+".types", p.Types)
+		k.ability(path+".ability", p.Ability, listening)
+	}
+	for i := range k.c.Themes {
+		k.theme(fmt.Sprintf("theme[%d]", i), &k.c.Themes[i])
+	}
+}
+
+func (k *checker) theme(path string, t *Theme) {
+	t.types = k.types(path+".types", t.Types)
+	t.resonance, t.bosses = nil, nil
+	for i, name := range t.Resonance {
+		if n, ok := k.find(fmt.Sprintf("%s.resonance[%d]", path, i), "resonance card", name, &k.c.index.resonance); ok {
+			t.resonance = append(t.resonance, n)
+		}
+	}
+	for i, name := range t.Bosses {
+		if n, ok := k.find(fmt.Sprintf("%s.bosses[%d]", path, i), "boss", name, &k.c.index.bosses); ok {
+			t.bosses = append(t.bosses, n)
+		}
+	}
+	if len(t.Bosses) == 0 {
+		k.fault(path+".bosses", "expected at least one boss")
+	}
+	k.ability(path+".ability", t.Ability, listening)
+}
+
+// uses lists the places that name a script.
+func (c *Config) uses() []core.Use {
+	var list []core.Use
+	c.eachAbility(func(path string, a *Ability) {
+		if a.Script != "" {
+			list = append(list, core.Use{Path: path + ".script", Script: a.Script})
+		}
+	})
+	return list
+}
+
+// eachAbility visits every ability with its path, in the order in which scripts
+// are numbered.
+func (c *Config) eachAbility(visit func(path string, a *Ability)) {
+	try := func(path string, a *Ability) {
+		if a != nil {
+			visit(path, a)
+		}
+	}
+	for i := range c.Cards {
+		try(fmt.Sprintf("card[%d].play", i), c.Cards[i].Play)
+		try(fmt.Sprintf("card[%d].tableau", i), c.Cards[i].Tableau)
+	}
+	for i := range c.Avatars {
+		try(fmt.Sprintf("avatar[%d].power", i), &c.Avatars[i].Power)
+	}
+	for i := range c.Challenges {
+		eachOutcome(fmt.Sprintf("challenge[%d]", i), &c.Challenges[i], try)
+	}
+	for i := range c.Bosses {
+		eachOutcome(fmt.Sprintf("boss[%d]", i), &c.Bosses[i], try)
+	}
+	for i := range c.Resonance {
+		try(fmt.Sprintf("resonance[%d].ability", i), c.Resonance[i].Ability)
+	}
+	for i := range c.Bases {
+		try(fmt.Sprintf("base[%d].ability", i), c.Bases[i].Ability)
+	}
+	for i := range c.POIs {
+		try(fmt.Sprintf("poi[%d].ability", i), c.POIs[i].Ability)
+	}
+	for i := range c.Themes {
+		try(fmt.Sprintf("theme[%d].ability", i), c.Themes[i].Ability)
+	}
+}
+
+func eachOutcome(path string, c *Challenge, visit func(string, *Ability)) {
+	visit(path+".ability", c.Ability)
+	for t := HighFail; t <= StrongSuccess; t++ {
+		visit(path+"."+t.String(), c.outcome(t))
+	}
+}

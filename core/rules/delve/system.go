@@ -1,0 +1,40 @@
+package delve
+
+import (
+	"arcana/core"
+	"arcana/core/rand"
+)
+
+// System returns the delve as a rule system.
+func System() core.System {
+	return core.System{
+		Name:           "delve",
+		Title:          "Three or four heroes answer challenges together before the delve answers them.",
+		Least:          leastSeats,
+		Most:           mostSeats,
+		Usual:          mostSeats,
+		New:            New,
+		Options:        options,
+		Considerations: Considerations,
+		NewConfig:      func() any { return &Config{} },
+		Prepare:        Prepare,
+		Scripts:        func(config any) []core.Use { return config.(*Config).uses() },
+		Tuning:         func(config any) any { return &config.(*Config).Tuning },
+		CloneConfig:    cloneConfig,
+		Check:          Check,
+		Secrets:        secrets,
+		NameOf:         func(g core.Game, r core.Ref) string { return g.(*Game).NameOf(r) },
+		Bots:           map[string]core.Player{"cautious": Cautious, "greedy": Greedy, "drive_saver": DriveSaver},
+	}
+}
+
+// cloneConfig shares the content, which nobody changes, and copies the tuning,
+// which holds nothing but values.
+func cloneConfig(config any) any {
+	c := *config.(*Config)
+	return &c
+}
+
+func secrets(g core.Game, s core.Seat, chance *rand.Stream) core.Game {
+	return g.(*Game).redealt(s, chance)
+}
