@@ -1,0 +1,101 @@
+// Package hosttest gives tests a host with the shipped content, scripts and
+// systems, as the command line builds one for its users.
+package hosttest
+
+import (
+	"bytes"
+	"io"
+	"io/fs"
+	"strings"
+	"sync"
+	"testing"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/abilities"
+	"arcana/bindings"
+	"arcana/configs"
+	"arcana/core"
+	"arcana/core/rules"
+	"arcana/scripts"
+)
+
+// cache holds each system's configuration, read once a test binary.
+var cache sync.Map
+
+// Config returns the shipped configuration of a system; problems fail the test
+// run by a panic, for no test can go on.
+func Config(system string) (any, error) {
+	if c, ok := cache.Load(system); ok {
+		return c, nil
+	}
+	sys, _ := rules.Named(system)
+	config, problems := configs.Load(sys)
+	if err := configs.Error(problems); err != nil {
+		return nil, err
+	}
+	cache.Store(system, config)
+	return config, nil
+}
+
+// Host returns a host whose sessions print to out (nil: nowhere), with seed 1.
+func Host(out io.Writer) bindings.Host {
+	if out == nil {
+		out = io.Discard
+	}
+	return bindings.Host{
+		Systems: rules.All(), Config: Config, Shipped: Config, Digests: digests, Refresh: func() {},
+		Scripts: Roots(), Out: out, Err: out, Seed: 1, Workers: 2,
+	}
+}
+
+func digests(system string) []core.FileHash {
+	sys, _ := rules.Named(system)
+	return configs.Files(sys)
+}
+
+// Roots returns the embedded script roots.
+func Roots() fs.FS {
+	return bindings.Layers{folder{"abilities", abilities.Files}, folder{"scripts", scripts.Files}}
+}
+
+// folder gives a file tree a folder to stand in.
+type folder struct {
+	name  string
+	files fs.FS
+}
+
+// Open opens a file below the folder.
+func (f folder) Open(name string) (fs.File, error) {
+	if rest, ok := strings.CutPrefix(name, f.name+"/"); ok {
+		return f.files.Open(rest)
+	}
+	if name == f.name {
+		return f.files.Open(".")
+	}
+	return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
+}
+
+// Session opens a session on the shipped host and returns it with what it
+// prints.
+func Session(t testing.TB) (*bindings.Session, *bytes.Buffer) {
+	t.Helper()
+	var out bytes.Buffer
+	s, err := bindings.NewSession(Host(&out))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s, &out
+}
+
+// Eval evaluates code in a fresh session and returns its values; an error fails
+// the test.
+func Eval(t testing.TB, code string) []lua.LValue {
+	t.Helper()
+	s, _ := Session(t)
+	values, err := s.Eval("test", code)
+	if err != nil {
+		t.Fatalf("%s\n%v", code, err)
+	}
+	return values
+}
