@@ -18,7 +18,7 @@ const unit = 1 << 20
 // Negative weights and NaN count as 0; what does not fit is the largest integer,
 // which makes Begin refuse.
 func Units(w float64) uint64 {
-	u := w * unit
+	u := float64(w * unit)
 	switch {
 	case !(u > 0):
 		return 0

@@ -35,7 +35,7 @@ func (t *Tuning) bearable(s *Set, p Profile) error {
 	}
 	copies := 0.0
 	for _, c := range s.Cards {
-		copies += float64(t.Pool.Copies(c.Rarity)) * (1 + t.Pool.VarianceMax)
+		copies += float64(float64(t.Pool.Copies(c.Rarity)) * (1 + t.Pool.VarianceMax))
 	}
 	if pool.Units(heaviest*copies*1000) >= 1<<62 {
 		return fmt.Errorf("draft: resonance.affinity_exponent and the other weights: %w (the heaviest card weighs %.6g)", pool.ErrOverflow, heaviest)

@@ -181,7 +181,7 @@ func (g *Game) Result() (core.Result, bool) {
 	if len(g.deck) < g.config.Tuning.Quest.DeckMin {
 		r.Winner, r.Reason = core.None, "short_deck"
 	}
-	r.Scores = []int{int(100*g.deckProfile().Share() + 0.5)}
+	r.Scores = []int{int(float64(100*g.deckProfile().Share()) + 0.5)}
 	return r, true
 }
 
