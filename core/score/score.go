@@ -38,7 +38,7 @@ func Total(terms []Term) float64 {
 // Add appends a term that adds.
 func (s *Score) Add(name string, value float64) {
 	s.Terms = append(s.Terms, Term{Name: name, Value: value})
-	s.Total += value
+	s.Total += float64(value) // a product given as value is rounded first, on every machine
 }
 
 // Multiply appends a term that multiplies all before it.
