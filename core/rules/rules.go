@@ -6,11 +6,13 @@ import (
 	"arcana/core"
 	"arcana/core/rules/encounter"
 	"arcana/core/rules/market"
+	"arcana/core/rules/tavern"
 )
 
 // All returns every rule system, in the order in which they are shown.
 func All() []core.System {
 	return []core.System{
+		tavern.System(),
 		encounter.System(),
 		market.System(),
 	}

@@ -81,10 +81,11 @@ const (
 	modeRecruit      // one board between fights: stats last, gold is real
 )
 
-// purse is the gold of a recruit phase while an ability may change it.
+// purse is what an ability may change of its player in the recruit phase.
 type purse struct {
 	gold     int32
-	discover int32 // tier of a discovery that was opened, 0 for none
+	discover []int32 // tiers of the discoveries that were opened
+	question *question
 }
 
 // blow is the attack under way.

@@ -39,11 +39,13 @@ type Card struct {
 	// Ability is what the card does besides fighting, or nil.
 	Ability *Ability `toml:"ability"`
 
-	place  int // in Config.Cards; -1 for a token
+	place  int   // in Config.Cards; -1 for a card of no pool
+	twin   *Card // the same card as an effect creates it: of no pool
 	tribes Tribes
 	hears  Moments
 	script int // in Config.scripts; -1 for a native ability
 	act    act
+	text   string // Text with its numbers filled in
 }
 
 // Ability is one ability as data: either a native trigger and effect, or the
@@ -105,6 +107,15 @@ func (c *Config) Find(name string) *Card {
 // Place returns the card's place in Config.Cards, or -1 for a token, which
 // belongs to no pool.
 func (c *Card) Place() int { return c.place }
+
+// Created returns the card as an effect creates it: the same in everything, but
+// no copy of the pool, so that it is never counted, fused or returned (R-T12).
+func (c *Card) Created() *Card {
+	if c.twin != nil {
+		return c.twin
+	}
+	return c
+}
 
 // TribeSet returns the card's tribes as a set.
 func (c *Card) TribeSet() Tribes { return c.tribes }

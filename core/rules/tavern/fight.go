@@ -157,12 +157,18 @@ func (a *Arena) formation(s Side, seat core.Ref) *formation {
 // set puts fresh copies of two formations into the arena and forgets all that
 // was there; cards are numbered anew after the two seats.
 func (a *Arena) set(you, foe *formation, seed uint64) {
-	a.mode, a.attacks, a.head = modeFight, 0, 0
-	a.queue, a.acts.count = a.queue[:0], 0
+	a.clear(modeFight)
 	a.chance = rand.New(seed, "combat")
 	a.log = log{events: a.log.events[:0], names: a.log.names[:0], limit: int32(a.tuning.MaxEvents), seen: core.Everyone, ref: refFoe}
 	a.place(0, you)
 	a.place(1, foe)
+}
+
+// clear forgets everything of an earlier use but the log.
+func (a *Arena) clear(m mode) {
+	a.mode, a.attacks, a.head = m, 0, 0
+	a.queue, a.acts.count = a.queue[:0], 0
+	a.blow, a.purse = blow{}, purse{}
 }
 
 // place copies a formation to one side.

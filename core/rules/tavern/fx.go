@@ -118,7 +118,7 @@ func (f *Fx) Destroy(p Spot) {
 // Summon brings a copy of a card to the own side, right of the card that speaks
 // or of its place; several come in order. It reports the newcomer's spot, and
 // false when there is no room.
-func (f *Fx) Summon(c *Card) (Spot, bool) { return f.SummonUnit(c.Unit(false)) }
+func (f *Fx) Summon(c *Card) (Spot, bool) { return f.SummonUnit(c.Created().Unit(false)) }
 
 // SummonUnit is Summon for a unit whose stats were changed.
 func (f *Fx) SummonUnit(u Unit) (Spot, bool) {
@@ -136,13 +136,24 @@ func (f *Fx) Gold(n int32) { f.arena.reward(f.self.side(), f.actor(), n) }
 // Discover opens a discovery of the given tier (0: the player's own) and
 // reports whether it could: combat offers none.
 func (f *Fx) Discover(tier int32) bool {
-	if f.InCombat() || f.arena.purse.discover != 0 {
+	if f.InCombat() {
 		return false
 	}
 	if tier <= 0 {
 		tier = f.arena.side[0].tier
 	}
-	f.arena.purse.discover = min(tier, Tiers)
+	f.arena.purse.discover = append(f.arena.purse.discover, min(tier, Tiers))
+	return true
+}
+
+// Choose asks the player a question; the answer is a move and is heard as the
+// moment chosen, with the answer's number as the amount. It reports whether it
+// could be asked: combat asks none, and one question is open at a time.
+func (f *Fx) Choose(answers []string) bool {
+	if f.InCombat() || f.arena.purse.question != nil || len(answers) == 0 {
+		return false
+	}
+	f.arena.purse.question = &question{card: f.actor(), answers: append([]string(nil), answers...)}
 	return true
 }
 

@@ -23,6 +23,11 @@ func Prepare(cfg *Config) []core.Fault {
 		p.at = fmt.Sprintf("card[%d]", i)
 		p.ability(&cfg.Cards[i])
 	}
+	for i := range cfg.Cards {
+		cfg.Cards[i].text = cfg.Cards[i].fill()
+		*cfg.Cards[i].twin = cfg.Cards[i]
+		cfg.Cards[i].twin.place, cfg.Cards[i].twin.twin = -1, nil
+	}
 	return p.faults
 }
 
@@ -53,7 +58,7 @@ func (p *preparer) tuning() {
 func (p *preparer) card(i int) {
 	c := &p.cfg.Cards[i]
 	p.at = fmt.Sprintf("card[%d]", i)
-	c.place, c.script = i, -1
+	c.place, c.script, c.twin = i, -1, new(Card)
 	if !p.cfg.index.Add(c.ID, i) {
 		p.fault(".id", "the id %q is taken", c.ID)
 	}
@@ -200,7 +205,7 @@ func (p *preparer) fits(ab *Ability, m Moment, x *act) {
 func (p *preparer) token(t *Token) *Card {
 	if t.Card != "" {
 		if c := p.cfg.Find(t.Card); c != nil {
-			return c
+			return c.twin
 		}
 		p.fault(".unit.card", "unknown card %q%s", t.Card, spell.DidYouMean(t.Card, p.cfg.index.Names()))
 		return nil
@@ -258,7 +263,9 @@ func (c *Card) number(word string) (int, bool) {
 }
 
 // Describe returns the card's text with its numbers filled in.
-func (c *Card) Describe() string {
+func (c *Card) Describe() string { return c.text }
+
+func (c *Card) fill() string {
 	text := c.Text
 	for _, word := range [...]string{"value", "attack", "health", "count", "tier"} {
 		if n, ok := c.number(word); ok {

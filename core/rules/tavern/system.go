@@ -5,15 +5,21 @@ import "arcana/core"
 // System describes the tavern to whatever is written once for all systems.
 func System() core.System {
 	return core.System{
-		Name:        "tavern",
-		Title:       "Tarot Battlegrounds: recruit a board of tarot cards, fight, be the last one standing.",
-		Least:       2,
-		Most:        8,
-		Usual:       4,
-		NewConfig:   func() any { return &Config{} },
-		Prepare:     func(config any) []core.Fault { return Prepare(config.(*Config)) },
-		Scripts:     func(config any) []core.Use { return config.(*Config).uses() },
-		Tuning:      func(config any) any { return &config.(*Config).Tuning },
-		CloneConfig: func(config any) any { c := *config.(*Config); return &c },
+		Name:           "tavern",
+		Title:          "Tarot Battlegrounds: recruit a board of tarot cards, fight, be the last one standing.",
+		Least:          2,
+		Most:           8,
+		Usual:          4,
+		New:            New,
+		Options:        options,
+		Considerations: considerations,
+		Secrets:        secrets,
+		NameOf:         func(g core.Game, r core.Ref) string { return g.(*Game).nameOf(r) },
+		Bots:           bots,
+		NewConfig:      func() any { return &Config{} },
+		Prepare:        func(config any) []core.Fault { return Prepare(config.(*Config)) },
+		Scripts:        func(config any) []core.Use { return config.(*Config).uses() },
+		Tuning:         func(config any) any { return &config.(*Config).Tuning },
+		CloneConfig:    func(config any) any { c := *config.(*Config); return &c },
 	}
 }

@@ -1,6 +1,10 @@
 package tavern
 
-import "arcana/core"
+import (
+	"fmt"
+
+	"arcana/core"
+)
 
 // BoardSize is how many places a board has at most (RULES 3.3). The combat's
 // arrays are cut to this size, so the tuning may lower it but not raise it.
@@ -23,9 +27,20 @@ var tribeNames = [4]string{"pentacles", "cups", "swords", "wands"}
 // Has reports whether the set holds all tribes of t.
 func (set Tribes) Has(t Tribes) bool { return set&t == t }
 
-// Names returns the tribes of the set in the sheet's order.
-func (set Tribes) Names() []string {
-	var names []string
+// tribeLists holds the names of every set, so that views need not build them.
+var tribeLists = func() (lists [16][]string) {
+	for set := range lists {
+		lists[set] = Tribes(set).list()
+	}
+	return lists
+}()
+
+// Names returns the tribes of the set in the sheet's order. The list is shared:
+// the caller must not write to it.
+func (set Tribes) Names() []string { return tribeLists[set&15] }
+
+func (set Tribes) list() []string {
+	names := []string{}
 	for i, name := range tribeNames {
 		if set.Has(1 << i) {
 			names = append(names, name)
@@ -84,4 +99,16 @@ func (u *Unit) Name() string {
 		return "Golden " + u.Card.Name
 	}
 	return u.Card.Name
+}
+
+// show returns what is remembered as text, in order.
+func (m *Memory) show() []Remembered {
+	if m == nil {
+		return nil
+	}
+	list := make([]Remembered, len(*m))
+	for i, cell := range *m {
+		list[i] = Remembered{cell.Name, fmt.Sprint(cell.Value)}
+	}
+	return list
 }

@@ -1,0 +1,55 @@
+package tavern
+
+import (
+	"arcana/core"
+	"arcana/core/rand"
+	"arcana/core/score"
+)
+
+// bot is a native player: it weighs the terms of its options by name and takes
+// the best, the first of equals. Terms without a weight count as they are.
+type bot struct {
+	weights map[string]float64
+	// whim is how much chance may add to each option.
+	whim float64
+}
+
+// bots are the three difficulties (RULES 7): easy buys and stands at random and
+// upgrades late; medium looks at stats, follows the curve and puts guardians in
+// front; hard weighs synergies and triples, upgrades early and orders its board.
+var bots = map[string]core.Player{
+	"easy": bot{whim: 3, weights: map[string]float64{
+		"tribe": 0, "synergy": 0, "triple": 0, "ability": 0, "guard": 0, "order": 0, "curve": 0.6, "search": 0, "keep": 0,
+	}},
+	"medium": bot{weights: map[string]float64{"tribe": 0.2, "synergy": 0.2, "order": 0, "ability": 0.5, "triple": 0.7}},
+	"hard":   bot{weights: map[string]float64{"curve": 1.15, "guard": 0.1, "order": 1.5}},
+}
+
+// Choose returns the option of the greatest weighed score.
+func (b bot) Choose(view any, moves []core.Move, chance *rand.Stream) (core.Move, error) {
+	v := view.(View)
+	e := newEye(&v)
+	best, most := moves[0], 0.0
+	for i, m := range moves {
+		worth := b.weigh(e.terms(m))
+		if b.whim > 0 {
+			worth += float64(b.whim * chance.Float64())
+		}
+		if i == 0 || worth > most {
+			best, most = m, worth
+		}
+	}
+	return best, nil
+}
+
+func (b bot) weigh(terms []score.Term) float64 {
+	sum := 0.0
+	for _, t := range terms {
+		w, ok := b.weights[t.Name]
+		if !ok {
+			w = 1
+		}
+		sum += float64(w * t.Value)
+	}
+	return sum
+}

@@ -1,0 +1,181 @@
+package tavern
+
+import (
+	"arcana/core"
+	"arcana/core/score"
+)
+
+// eye values what a seat sees. It reads the seat's own view and nothing else, so
+// that no valuation can use a secret; what all moves have in common is worked
+// out once.
+type eye struct {
+	v       *View
+	counts  [4]int
+	held    powers
+	board   []float64 // the worth of each card of the board to its owner
+	weakest float64   // the least of them
+	best    float64   // the most valuable card of the hand
+	offer   float64   // the most valuable card of the shop
+}
+
+func newEye(v *View) *eye {
+	e := &eye{v: v, counts: countTribes(v.own.board)}
+	e.held = powersOf(e.counts, v.tuning)
+	for i := range v.own.board {
+		worth := score.Total(e.worth(&v.own.board[i], -1))
+		e.board = append(e.board, worth)
+		if i == 0 || worth < e.weakest {
+			e.weakest = worth
+		}
+	}
+	for i := range v.own.hand {
+		e.best = max(e.best, score.Total(e.worth(&v.own.hand[i], 1)))
+	}
+	for i := range v.own.shop {
+		e.offer = max(e.offer, score.Total(e.worth(&v.own.shop[i], 1)))
+	}
+	return e
+}
+
+// terms returns the valuation of a move.
+func (e *eye) terms(m core.Move) []score.Term {
+	switch m.Verb {
+	case verbBuy:
+		return e.buy(&e.v.own.shop[m.A-1])
+	case verbPick:
+		return e.worth(&e.v.own.offer[m.A-1], 1)
+	case verbSell:
+		return e.sell(m.A - 1)
+	case verbPlay:
+		return e.play(&e.v.own.hand[m.A-1], m.B-1)
+	case verbSwap:
+		return e.swap(m.A-1, m.B-1)
+	case verbReroll:
+		return e.reroll()
+	case verbFreeze:
+		return e.freeze()
+	case verbUpgrade:
+		return e.upgrade()
+	}
+	return []score.Term{{Name: "obedience", Value: 0}}
+}
+
+// worth is what a card is worth to this board: with add 1 as a newcomer, with
+// -1 as one that stands there and might go.
+func (e *eye) worth(u *Unit, add int) []score.Term {
+	c := u.Card
+	terms := []score.Term{
+		{Name: "stats", Value: float64(u.Attack+u.Health) / 4},
+		{Name: "keywords", Value: keywordWorth(u)},
+		{Name: "ability", Value: abilityWorth(c)},
+		{Name: "tribe", Value: e.kin(u, add)},
+		{Name: "synergy", Value: e.reach(u, add)},
+	}
+	if u.Golden {
+		return append(terms, score.Term{Name: "golden", Value: 1})
+	}
+	return append(terms, score.Term{Name: "triple", Value: e.triple(c, add)})
+}
+
+func keywordWorth(u *Unit) float64 {
+	worth := float64(u.Aegis) * float64(u.Attack) / 8
+	if u.Guardian {
+		worth += 0.25
+	}
+	return worth
+}
+
+// abilityWorth grows with the tier, because abilities do; a battlecry that has
+// been heard is worth nothing any more, but a card is bought before it.
+func abilityWorth(c *Card) float64 {
+	if c.hears == 0 && c.script < 0 {
+		return 0
+	}
+	return 0.25 + 0.25*float64(c.Tier)
+}
+
+// kin is the company that a card finds among its tribes.
+func (e *eye) kin(u *Unit, add int) float64 {
+	n := 0
+	for t, count := range e.counts {
+		if u.Tribes>>t&1 != 0 {
+			n += count
+		}
+	}
+	if add < 0 {
+		n -= len(u.Tribes.Names())
+	}
+	return 0.1 * float64(n)
+}
+
+// reach is what steps and combos a card brings, or takes with it.
+func (e *eye) reach(u *Unit, add int) float64 {
+	counts := e.counts
+	for t := range counts {
+		if u.Tribes>>t&1 != 0 {
+			counts[t] += add
+		}
+	}
+	changed := powersWorth(powersOf(counts, e.v.tuning)) - powersWorth(e.held)
+	return changed * float64(add)
+}
+
+// powersWorth sums what a board's synergies are worth: later steps and combos
+// weigh more.
+func powersWorth(p powers) float64 {
+	worth := 0.0
+	for tribe := range 4 {
+		for step := range 3 {
+			if p.has(1 << (3*tribe + step)) {
+				worth += 0.5 * float64(step+1)
+			}
+		}
+	}
+	for _, c := range combos {
+		if p.has(c.power) {
+			worth += 0.5
+		}
+	}
+	return worth
+}
+
+// triple is what copies that are there already add to one more.
+func (e *eye) triple(c *Card, add int) float64 {
+	n := copies(e.v.own.hand, c) + copies(e.v.own.board, c)
+	if add < 0 {
+		n--
+	}
+	switch n {
+	case 0:
+		return 0
+	case 1:
+		return 0.6
+	}
+	return 3
+}
+
+// full reports whether a further card means that one must go.
+func (e *eye) full() bool {
+	return len(e.v.own.board)+len(e.v.own.hand) >= e.v.tuning.Board
+}
+
+func (e *eye) buy(u *Unit) []score.Term {
+	terms := append(e.worth(u, 1), score.Term{Name: "cost", Value: -0.3 * float64(e.v.BuyCost)})
+	if e.full() && e.triple(u.Card, 1) < 3 {
+		terms = append(terms, score.Term{Name: "crowd", Value: -max(e.weakest, e.best) - 0.5})
+	}
+	return terms
+}
+
+// sell is worth it when a better card waits for the place.
+func (e *eye) sell(i int) []score.Term {
+	terms := e.worth(&e.v.own.board[i], -1)
+	for j := range terms {
+		terms[j].Value = -terms[j].Value
+	}
+	room := 0.0
+	if len(e.v.own.board) >= e.v.tuning.Board && len(e.v.own.hand) > 0 {
+		room = e.best
+	}
+	return append(terms, score.Term{Name: "gold", Value: 0.3 * float64(e.v.SellValue)}, score.Term{Name: "crowd", Value: room - 0.5})
+}

@@ -1,0 +1,92 @@
+package tavern
+
+import "arcana/core/score"
+
+// How moves that are not about a price are valued: where cards stand, and what
+// is done with gold besides cards.
+
+// play is always good; where to is a matter of guard and order.
+func (e *eye) play(u *Unit, place int) []score.Term {
+	n := len(e.v.own.board) + 1
+	return []score.Term{
+		{Name: "tempo", Value: 3},
+		{Name: "stats", Value: float64(u.Attack+u.Health) / 20},
+		{Name: "guard", Value: guardAt(u, place, n)},
+		{Name: "order", Value: orderAt(u, place, n)},
+	}
+}
+
+// swap gains what the two cards gain by their new places; a move for nothing is
+// a little bad.
+func (e *eye) swap(i, j int) []score.Term {
+	n, a, b := len(e.v.own.board), &e.v.own.board[i], &e.v.own.board[j]
+	return []score.Term{
+		{Name: "guard", Value: guardAt(a, j, n) + guardAt(b, i, n) - guardAt(a, i, n) - guardAt(b, j, n)},
+		{Name: "order", Value: orderAt(a, j, n) + orderAt(b, i, n) - orderAt(a, i, n) - orderAt(b, j, n)},
+		{Name: "cost", Value: -0.05},
+	}
+}
+
+// front is 1 for the leftmost of n places and falls to 0 at the right end.
+func front(place, n int) float64 {
+	if n < 2 {
+		return 1
+	}
+	return 1 - float64(place)/float64(n-1)
+}
+
+// guardAt likes guardians in front.
+func guardAt(u *Unit, place, n int) float64 {
+	if u.Guardian {
+		return front(place, n) / 2
+	}
+	return 0
+}
+
+// orderAt likes strong attackers and cleaves on the left, where they strike
+// before they are struck, and those who grow by watching on the right.
+func orderAt(u *Unit, place, n int) float64 {
+	eager := float64(u.Attack) / 20
+	if u.Card.act.effect == effectCleave {
+		eager += 0.5
+	}
+	if u.Card.hears&(AllyDied.Of()|EnemyDied.Of()|AllyDamaged.Of()|EndOfTurn.Of()) != 0 {
+		eager -= 0.5
+	}
+	return eager * front(place, n)
+}
+
+// reroll is a hope: what an average card of this tier is worth, against the best
+// on display, when a card can still be paid for; gold that buys nothing else is
+// free.
+func (e *eye) reroll() []score.Term {
+	hope := 1 + 0.8*float64(e.v.Tier)
+	terms := []score.Term{{Name: "cost", Value: -0.3 * float64(e.v.RerollCost)}}
+	if e.v.Gold-e.v.RerollCost >= e.v.BuyCost {
+		return append(terms, score.Term{Name: "search", Value: (hope - e.offer) / 2})
+	}
+	return append(terms, score.Term{Name: "spare", Value: 0.1})
+}
+
+// freeze keeps what could not be paid and is worth having next turn.
+func (e *eye) freeze() []score.Term {
+	keep := -1.0
+	if !e.v.Frozen && e.v.Gold < e.v.BuyCost && e.offer > 2.5+0.8*float64(e.v.Tier) {
+		keep = 0.5
+	}
+	return []score.Term{{Name: "keep", Value: keep}}
+}
+
+// standardCurve is the turn by which tiers 2 to 6 should be bought.
+var standardCurve = [Tiers - 1]int{3, 5, 7, 9, 11}
+
+// upgrade follows the curve, as far as the board holds.
+func (e *eye) upgrade() []score.Term {
+	late := e.v.Turn - standardCurve[e.v.Tier-1]
+	strength := 0.5 * float64(len(e.v.own.board)-min(5, 2+e.v.Turn/2))
+	return []score.Term{
+		{Name: "curve", Value: 3 + float64(late)},
+		{Name: "strength", Value: min(0, strength)},
+		{Name: "cost", Value: -0.3 * float64(e.v.UpgradeCost)},
+	}
+}

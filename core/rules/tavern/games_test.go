@@ -1,0 +1,41 @@
+package tavern
+
+import (
+	"testing"
+
+	"arcana/core"
+)
+
+// match plays one match between the named native players, one a seat.
+func match(tb testing.TB, cfg *Config, seed uint64, names ...string) *Game {
+	tb.Helper()
+	g := begin(tb, cfg, seed, len(names))
+	for ply := 0; g.result == nil; ply++ {
+		seat := g.Turn()
+		chance := core.ChanceOf(seed, seat, ply)
+		m, err := bots[names[seat]].Choose(g.View(seat), g.Moves(), &chance)
+		if err != nil {
+			tb.Fatal(err)
+		}
+		if _, err := g.Play(m); err != nil {
+			tb.Fatal(err)
+		}
+	}
+	return g
+}
+
+func BenchmarkGame(b *testing.B) {
+	cfg := shipped(b)
+	for _, name := range []string{"tavern", "tavern-hard"} {
+		who := map[string]string{"tavern": "medium", "tavern-hard": "hard"}[name]
+		b.Run(name, func(b *testing.B) {
+			b.ReportAllocs()
+			seed, turns := uint64(0), 0
+			for b.Loop() {
+				turns += match(b, cfg, seed, who, who, who, who).turn
+				seed++
+			}
+			b.ReportMetric(float64(turns)/float64(seed), "turns/op")
+		})
+	}
+}
