@@ -2,6 +2,7 @@ package market
 
 import (
 	"os"
+	"strings"
 	"sync"
 	"testing"
 
@@ -76,3 +77,60 @@ func run(t testing.TB, g *Game, seed uint64, players ...core.Player) *Game {
 
 // scripted is the door of the tests: what the shipped scripts do, in Go.
 func scripted(*Config) Scripts { return nil }
+
+// give lays new copies of cards where a test wants them: in a seat's hand, deck
+// (the last on top), discard pile or play.
+func give(t testing.TB, g *Game, s core.Seat, where string, names ...string) []core.Ref {
+	t.Helper()
+	var refs pile
+	p := &g.players[s]
+	for _, name := range names {
+		i, err := g.config.card(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		refs = g.copies(refs, i, s, 1)
+		p.tracker.Add(g.worths[i])
+	}
+	switch where {
+	case "hand":
+		p.hand = append(p.hand, refs...)
+	case "deck":
+		p.deck = append(p.deck, refs...)
+	case "discard":
+		p.discard = append(p.discard, refs...)
+	case "play":
+		for _, r := range refs {
+			p.play = append(p.play, inPlay{ref: r})
+		}
+	}
+	g.moves = g.list(g.moves[:0])
+	return refs
+}
+
+// bare begins a match and empties the first seat's hand, so that what a test
+// gives has known places.
+func bare(t testing.TB, seats int) *Game {
+	t.Helper()
+	g := begin(t, 1, seats, nil)
+	p := &g.players[0]
+	p.discard, p.hand = append(p.discard, p.hand...), nil
+	return g
+}
+
+// refusedWith plays a move that must be refused for a reason.
+func refusedWith(t testing.TB, g *Game, m core.Move, reason string) {
+	t.Helper()
+	if _, err := g.Play(m); err == nil || !strings.Contains(err.Error(), reason) {
+		t.Errorf("%s: got %v, want %q", m, err, reason)
+	}
+}
+
+// kinds counts events by kind.
+func kinds(events []core.Event) map[core.Kind]int {
+	count := map[core.Kind]int{}
+	for _, e := range events {
+		count[e.Kind]++
+	}
+	return count
+}

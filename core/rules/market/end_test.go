@@ -1,0 +1,67 @@
+package market
+
+import (
+	"slices"
+	"testing"
+
+	"arcana/core"
+)
+
+// strong gives the first seat a blow of that much combat.
+func strong(t *testing.T, seats, combat int) *Game {
+	g := begin(t, 1, seats, nil)
+	g.players[0].combat = combat
+	g.moves = g.list(g.moves[:0])
+	return g
+}
+
+// RULES 2.10: the last one left wins; who went out first is last.
+func TestElimination(t *testing.T) {
+	g := strong(t, 3, 120)
+	do(t, g, verbAttack, 3)
+	if g.Turn() != 0 || g.players[0].combat != 70 || g.players[2].authority != 0 {
+		t.Fatalf("turn %d, combat %d: a blow takes no more than there is", g.Turn(), g.players[0].combat)
+	}
+	refusedWith(t, g, core.Move{Verb: verbAttack, A: 3}, "no opponent has that seat")
+	do(t, g, verbAttack, 2)
+	result, over := g.Result()
+	if !over || result.Winner != 0 || !slices.Equal(result.Places, []int{1, 2, 3}) || result.Reason != "elimination" {
+		t.Errorf("%+v", result)
+	}
+	refusedWith(t, g, core.Move{Verb: verbEnd}, "the match is over")
+}
+
+// RULES 2.10: a seat that is out has no turns.
+func TestOutHasNoTurn(t *testing.T) {
+	g := strong(t, 3, 50)
+	do(t, g, verbAttack, 2)
+	do(t, g, verbEnd)
+	if g.Turn() != 2 {
+		t.Errorf("after seat 1 comes seat %d", g.Turn()+1)
+	}
+}
+
+// RULES 2.10: after the turn limit authority decides; equal authority is a tie.
+func TestTurnLimit(t *testing.T) {
+	for _, row := range []struct {
+		authority []int
+		winner    core.Seat
+		places    []int
+	}{
+		{[]int{50, 50, 50}, core.None, []int{1, 1, 1}},
+		{[]int{40, 50, 45}, 1, []int{3, 1, 2}},
+		{[]int{40, 50, 50}, core.None, []int{3, 1, 1}},
+	} {
+		g := begin(t, 1, 3, nil)
+		for s, a := range row.authority {
+			g.players[s].authority = a
+		}
+		for g.Turn() != core.None {
+			do(t, g, verbEnd)
+		}
+		result, _ := g.Result()
+		if result.Winner != row.winner || !slices.Equal(result.Places, row.places) || result.Reason != "turn_limit" || g.round != 61 {
+			t.Errorf("%v: %+v in round %d", row.authority, result, g.round)
+		}
+	}
+}
