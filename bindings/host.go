@@ -1,7 +1,6 @@
 package bindings
 
 import (
-	"errors"
 	"io"
 	"io/fs"
 
@@ -40,21 +39,4 @@ type Host struct {
 	Workers int
 	// Strict makes a failing content script an error of the move.
 	Strict bool
-}
-
-// Layers is a stack of file trees; the first that has a file gives it.
-type Layers []fs.FS
-
-// Open returns the file of the first layer that has it.
-func (l Layers) Open(name string) (fs.File, error) {
-	for _, layer := range l {
-		if layer == nil {
-			continue
-		}
-		f, err := layer.Open(name)
-		if err == nil || !errors.Is(err, fs.ErrNotExist) {
-			return f, err
-		}
-	}
-	return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
 }

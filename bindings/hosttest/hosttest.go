@@ -6,7 +6,6 @@ import (
 	"bytes"
 	"io"
 	"io/fs"
-	"strings"
 	"sync"
 	"testing"
 
@@ -56,24 +55,7 @@ func digests(system string) []core.FileHash {
 
 // Roots returns the embedded script roots.
 func Roots() fs.FS {
-	return bindings.Layers{folder{"abilities", abilities.Files}, folder{"scripts", scripts.Files}}
-}
-
-// folder gives a file tree a folder to stand in.
-type folder struct {
-	name  string
-	files fs.FS
-}
-
-// Open opens a file below the folder.
-func (f folder) Open(name string) (fs.File, error) {
-	if rest, ok := strings.CutPrefix(name, f.name+"/"); ok {
-		return f.files.Open(rest)
-	}
-	if name == f.name {
-		return f.files.Open(".")
-	}
-	return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
+	return bindings.Layers{bindings.Mount{Folder: "abilities", Files: abilities.Files}, bindings.Mount{Folder: "scripts", Files: scripts.Files}}
 }
 
 // Session opens a session on the shipped host and returns it with what it

@@ -8,7 +8,6 @@ import (
 	"path"
 	"path/filepath"
 	"slices"
-	"strings"
 	"sync"
 
 	"arcana/abilities"
@@ -37,24 +36,6 @@ type loaded struct {
 	err    error
 }
 
-// mount gives a file tree a folder to stand in.
-type mount struct {
-	folder string
-	files  fs.FS
-}
-
-// Open opens a file below the folder.
-func (m mount) Open(name string) (fs.File, error) {
-	if name == m.folder {
-		return m.files.Open(".")
-	}
-	rest, ok := strings.CutPrefix(name, m.folder+"/")
-	if !ok {
-		return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
-	}
-	return m.files.Open(rest)
-}
-
 // openWorld opens the mods over what the program carries.
 func (p *program) openWorld() (*world, error) {
 	w := &world{settings: p.settings}
@@ -70,7 +51,7 @@ func (p *program) openWorld() (*world, error) {
 	for _, dir := range p.settings.Mods {
 		w.library.Layers = append(w.library.Layers, configs.Mods(dir))
 	}
-	w.scripts = append(layers, mount{"abilities", abilities.Files}, mount{"scripts", scripts.Files})
+	w.scripts = append(layers, bindings.Mount{Folder: "abilities", Files: abilities.Files}, bindings.Mount{Folder: "scripts", Files: scripts.Files})
 	w.library.Scripts = w.scriptNames
 	w.refresh()
 	return w, nil

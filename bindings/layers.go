@@ -1,0 +1,60 @@
+package bindings
+
+import (
+	"errors"
+	"io/fs"
+	"slices"
+	"strings"
+)
+
+// Layers is a stack of file trees; the first that has a file gives it.
+type Layers []fs.FS
+
+// Open returns the file of the first layer that has it.
+func (l Layers) Open(name string) (fs.File, error) {
+	for _, layer := range l {
+		if layer == nil {
+			continue
+		}
+		f, err := layer.Open(name)
+		if err == nil || !errors.Is(err, fs.ErrNotExist) {
+			return f, err
+		}
+	}
+	return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
+}
+
+// ReadDir lists a folder of all layers together, sorted by name; a name that
+// several layers have stands once.
+func (l Layers) ReadDir(name string) ([]fs.DirEntry, error) {
+	var list []fs.DirEntry
+	err := error(&fs.PathError{Op: "readdir", Path: name, Err: fs.ErrNotExist})
+	for _, layer := range l {
+		if layer == nil {
+			continue
+		}
+		if entries, e := fs.ReadDir(layer, name); e == nil {
+			list, err = append(list, entries...), nil
+		}
+	}
+	slices.SortStableFunc(list, func(a, b fs.DirEntry) int { return strings.Compare(a.Name(), b.Name()) })
+	return slices.CompactFunc(list, func(a, b fs.DirEntry) bool { return a.Name() == b.Name() }), err
+}
+
+// Mount gives a file tree a folder to stand in.
+type Mount struct {
+	Folder string
+	Files  fs.FS
+}
+
+// Open opens a file below the folder, or the folder itself.
+func (m Mount) Open(name string) (fs.File, error) {
+	if name == m.Folder {
+		return m.Files.Open(".")
+	}
+	rest, ok := strings.CutPrefix(name, m.Folder+"/")
+	if !ok {
+		return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
+	}
+	return m.Files.Open(rest)
+}
