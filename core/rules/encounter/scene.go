@@ -85,3 +85,13 @@ func (c *Config) addTags(s *Scene, path string, f *faults) {
 		}
 	}
 }
+
+// Does returns what the approach of that name does in the scene ("momentum_up"),
+// "" for a word that is no approach.
+func (s *Scene) Does(approach string) string {
+	a, err := ParseApproach(approach)
+	if err != nil {
+		return ""
+	}
+	return s.strategic[a].String()
+}

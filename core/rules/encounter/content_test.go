@@ -1,0 +1,129 @@
+package encounter_test
+
+import (
+	"strings"
+	"testing"
+
+	"arcana/core/rules/encounter"
+)
+
+// RULES 8.1 (R-E11): 50 plain choices, one of each kind, and five specials with
+// two approaches, stronger than the plain ones.
+func TestShippedChoices(t *testing.T) {
+	c := shipped(t)
+	plain, special := map[[3]string]int{}, 0
+	for _, k := range c.AllChoices() {
+		first, second := k.Raises(&c.Tuning)
+		if k.Secondary == encounter.NoApproach {
+			plain[[3]string{k.Primary.String(), k.Focus.String(), k.Effect.String()}]++
+			if want := []int{2, 1}[k.Effect]; first != want || k.Strength(&c.Tuning) != want {
+				t.Errorf("%s raises by %d and has strength %d, want %d", k.Name, first, k.Strength(&c.Tuning), want)
+			}
+			continue
+		}
+		special++
+		if want := []int{3, 2}[k.Effect]; first != 1 || second != 1 || k.Strength(&c.Tuning) != want {
+			t.Errorf("%s raises by %d and %d and has strength %d, want 1, 1 and %d", k.Name, first, second, k.Strength(&c.Tuning), want)
+		}
+	}
+	if len(plain) != 50 || special != 5 {
+		t.Errorf("%d kinds of plain choices and %d specials, want 50 and 5", len(plain), special)
+	}
+}
+
+// RULES 7.6, 8.3: 25 narrative tags, one for each approach and focus, and 20
+// strategic tags, one for each approach and strategy but the neutral one.
+func TestShippedTags(t *testing.T) {
+	c := shipped(t)
+	narrative, strategic := map[[2]string]bool{}, map[[2]string]bool{}
+	for _, tag := range c.Tags {
+		narrative[[2]string{tag.Approach, tag.Blocks}] = true
+		if tag.Threshold != 3 && tag.Threshold != 4 {
+			t.Errorf("%s has threshold %d, want 3 or 4", tag.Name, tag.Threshold)
+		}
+	}
+	for _, tag := range c.Strategies {
+		strategic[[2]string{tag.Approach, tag.Strategy}] = true
+	}
+	if len(c.Tags) != 25 || len(narrative) != 25 || len(c.Strategies) != 20 || len(strategic) != 20 {
+		t.Errorf("%d narrative tags of %d kinds, %d strategic tags of %d kinds; want 25 and 20", len(c.Tags), len(narrative), len(c.Strategies), len(strategic))
+	}
+}
+
+// RULES 7 (R-E10): the three locations.
+func TestShippedLocations(t *testing.T) {
+	c := shipped(t)
+	for i, want := range []struct{ id, kind, up, down string }{
+		{"ancient_library", "intellectual", "analysis", "precision"},
+		{"merchant", "social", "rapport", "analysis"},
+		{"bandit", "physical", "concealment", "precision"},
+	} {
+		l := c.Locations[i]
+		if l.ID != want.id || l.Type != want.kind || l.MaxTurns != 6 || l.PressurePerTurn != 2 || l.MaxPressure != 13 || len(l.Tags) != 3 {
+			t.Errorf("%+v", l)
+		}
+		scene, faults := c.Scene(l)
+		if len(faults) > 0 || scene.Does(want.up) != "momentum_up" || scene.Does(want.down) != "pressure_down" {
+			t.Errorf("%s: %v, %s is %s", l.ID, faults, want.up, scene.Does(want.up))
+		}
+	}
+}
+
+// Mistakes in content are all reported, each at its place.
+func TestFaults(t *testing.T) {
+	one := func(id string) *encounter.Config {
+		return &encounter.Config{
+			Choices:    []encounter.ChoiceCard{{ID: id, Name: id, Approach: "analysis", Focus: "physical", Effect: "momentum"}},
+			Characters: []encounter.Character{{ID: "a", Name: "A"}},
+			Locations:  []encounter.Location{{ID: "l", Name: "L", Type: "social", MaxTurns: 1, MaxPressure: 1, Success: []int{1, 2, 3}}},
+		}
+	}
+	for _, row := range []struct {
+		change func(*encounter.Config)
+		want   string
+	}{
+		{func(c *encounter.Config) {}, ""},
+		{func(c *encounter.Config) { c.Choices[0].Approach = "analisys" }, `choice[0].approach: unknown approach "analisys"`},
+		{func(c *encounter.Config) { c.Choices[0].Second = "luck" }, `choice[0].second_approach: unknown approach "luck"`},
+		{func(c *encounter.Config) { c.Choices[0].Focus = "" }, `choice[0].focus: unknown focus ""`},
+		{func(c *encounter.Config) { c.Choices = append(c.Choices, c.Choices[0]) }, `choice[1].id: "c" is taken`},
+		{func(c *encounter.Config) { c.Choices = nil }, `choice: expected at least one choice`},
+		{func(c *encounter.Config) { c.Characters = nil }, `character: expected at least one character`},
+		{func(c *encounter.Config) { c.Locations = nil }, `location: expected at least one location`},
+		{func(c *encounter.Config) { c.Tags = []encounter.Tag{{ID: "t", Name: "T", Blocks: "sound"}} }, `tag[0].blocks: unknown focus "sound"`},
+		{func(c *encounter.Config) { c.Locations[0].Tags = []string{"t"} }, `location[0].tags[0]: unknown narrative tag "t"`},
+		{func(c *encounter.Config) { c.Locations[0].Success = []int{3, 2, 1} }, `location[0].success: expected rising thresholds of at least 1, got [3 2 1]`},
+		{func(c *encounter.Config) { c.Locations[0].Success = []int{3} }, `location[0].success: expected three thresholds (partial, standard, exceptional), got 1`},
+		{func(c *encounter.Config) { c.Locations[0].Pressure = 1 }, `location[0].pressure: expected less than max_pressure (1), got 1`},
+		{func(c *encounter.Config) { c.Locations[0].Strategic.Rapport = "up" }, `location[0].strategic.rapport: unknown strategy "up"`},
+	} {
+		c := one("c")
+		row.change(c)
+		var got []string
+		for _, f := range encounter.System().Prepare(c) {
+			got = append(got, f.Path+": "+f.Text)
+		}
+		if len(got) > 1 || !strings.HasPrefix(strings.Join(got, ""), row.want) || row.want == "" && len(got) > 0 {
+			t.Errorf("got %q, want %s", got, row.want)
+		}
+	}
+}
+
+// The design check remarks on what works but may not be meant.
+func TestRemarks(t *testing.T) {
+	c := shipped(t)
+	c.Locations = []encounter.Location{{ID: "yard", Name: "Yard", Type: "physical", MaxTurns: 5, PressurePerTurn: 1, MaxPressure: 9, Success: []int{1, 2, 3}}}
+	c.Choices = append(c.Choices[:1:1], c.Choices[2:]...)
+	if faults := encounter.System().Prepare(c); len(faults) > 0 {
+		t.Fatal(faults)
+	}
+	var got []string
+	for _, r := range encounter.System().Check(c) {
+		got = append(got, strings.TrimSpace(r.Item+" "+r.Text))
+	}
+	for _, want := range []string{"yard no approach is momentum_up here", "yard no approach is pressure_down here", "yard pressure alone ends at 5 of 9", "no choice has dominance, relationship and momentum"} {
+		if !strings.Contains(strings.Join(got, "\n"), want) {
+			t.Errorf("no remark says %q: %q", want, got)
+		}
+	}
+}

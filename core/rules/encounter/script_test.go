@@ -1,0 +1,183 @@
+package encounter_test
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"arcana/core"
+	"arcana/core/rules/encounter"
+)
+
+// script is a native stand-in for the door: functions by moment.
+type script map[encounter.Moments]func(*encounter.Fx) error
+
+func (s script) Hears() (heard encounter.Moments) {
+	for m := range s {
+		heard |= m
+	}
+	return heard
+}
+
+func (s script) Source(m encounter.Moments) core.Source { return core.Source(m) }
+
+func (s script) Fire(m encounter.Moments, fx *encounter.Fx) (int, error) { return 7, s[m](fx) }
+
+// must turns verbs that return more than an error into ones that do not.
+func must(_ int, err error) error { return err }
+
+// RULES 9.1: every moment is heard, in the order in which things happen.
+func TestMoments(t *testing.T) {
+	var heard []string
+	s := script{}
+	for i, name := range encounter.MomentNames()[:6] {
+		s[1<<i] = func(fx *encounter.Fx) error {
+			c, _ := fx.Choice()
+			tag, _ := fx.TagOf()
+			heard = append(heard, fmt.Sprint(name, " ", fx.State().Turn, c.Name, tag.Name, fx.Outcome()))
+			return nil
+		}
+	}
+	options := values(encounter.Approaches{Analysis: 2})
+	options.Location = &encounter.Location{ID: "x", Name: "X", Type: "social", MaxTurns: 2, MaxPressure: 9, Success: []int{1, 2, 3}, Tags: []string{"cold_calculation"}}
+	sit(t, options, s).choose("Calculate Risks", "Gather Secrets")
+	want := "encounter_began 0, turn_began 1, tag_activated 1Cold Calculation, choice_made 1Calculate Risks, turn_ended 1, turn_began 2, choice_made 2Gather Secrets, turn_ended 2, encounter_ended 2standard"
+	if got := strings.Join(heard, ", "); got != want {
+		t.Errorf("got  %s\nwant %s", got, want)
+	}
+}
+
+// RULES 9.2: each verb applies, and tells with cause and source.
+func TestVerbs(t *testing.T) {
+	s := script{encounter.ChoiceMade: func(fx *encounter.Fx) error {
+		fx.Log("a page falls out")
+		roll, err := fx.Roll(6)
+		if err != nil || roll < 1 || roll > 6 {
+			return fmt.Errorf("rolled %d, %v", roll, err)
+		}
+		return errors.Join(must(fx.Momentum(3)), must(fx.Pressure(4)), must(fx.Gain("rapport", 2)),
+			fx.Tag("Battle Rage"), fx.Untag("battle_rage"), fx.Tag("battle_rage"), fx.Remember("pages", 1.0))
+	}}
+	b := sit(t, values(encounter.Approaches{}), s)
+	b.choose("Gather Secrets")
+	v := b.view()
+	b.expect("momentum", v.Momentum, 5)
+	b.expect("pressure", v.Pressure, 6)
+	b.expect("rapport", v.Approach.Rapport, 2)
+	b.expect("blocked", v.Blocked[0], "information")
+	b.expect("memory", v.Memory[0], core.Value{Name: "pages", Value: 1.0})
+	for _, kind := range []core.Kind{core.KindLog, core.KindRoll, core.KindTag, core.KindUntag} {
+		e := b.eventsOf(kind)[0]
+		b.expect(kind.String()+" follows from the choice", e.Cause, int32(1))
+		b.expect(kind.String()+" has its source", e.Source, core.Source(encounter.ChoiceMade))
+	}
+}
+
+// RULES 9.2: a verb that is given nonsense says so.
+func TestVerbsRefuse(t *testing.T) {
+	for _, row := range []struct {
+		verb func(*encounter.Fx) error
+		want string
+	}{
+		{func(fx *encounter.Fx) error { return must(fx.Momentum(1001)) }, "momentum: expected -1000 to 1000, got 1001"},
+		{func(fx *encounter.Fx) error { return must(fx.Gain("luck", 1)) }, `unknown approach "luck"`},
+		{func(fx *encounter.Fx) error { return must(fx.Roll(0)) }, "roll: expected 1 to 1000, got 0"},
+		{func(fx *encounter.Fx) error { return fx.Tag("pannic") }, `unknown narrative tag "pannic"`},
+		{func(fx *encounter.Fx) error { return fx.Remember("x", []int{}) }, "memory.x: expected a number, a string, a boolean or nil, got []int"},
+		{func(fx *encounter.Fx) error { return fx.Choose("?", []string{"a"}) }, "choose: expected a function chosen"},
+	} {
+		var got error
+		b := sit(t, values(encounter.Approaches{}), script{encounter.ChoiceMade: func(fx *encounter.Fx) error { got = row.verb(fx); return nil }})
+		b.choose("Gather Secrets")
+		if got == nil || !strings.HasPrefix(got.Error(), row.want) {
+			t.Errorf("got %v, want %s", got, row.want)
+		}
+	}
+}
+
+// RULES 9.3: a function that fails fizzles; what it did stands.
+func TestFizzle(t *testing.T) {
+	s := script{encounter.TurnEnded: func(fx *encounter.Fx) error {
+		_, _ = fx.Momentum(1)
+		return errors.New("library.lua:9: no such page")
+	}}
+	b := sit(t, values(encounter.Approaches{}), s)
+	b.choose("Gather Secrets")
+	b.expect("momentum", b.view().Momentum, 3)
+	e := b.eventsOf(core.KindFizzled)[0]
+	b.expect("reason", e.Text, "library.lua:9: no such page")
+	b.expect("units", e.Amount, int32(7))
+}
+
+// RULES 9.3: a failure before the first decision is told with the first move.
+func TestFizzleInTheOpening(t *testing.T) {
+	b := sit(t, values(encounter.Approaches{}), script{encounter.EncounterBegan: func(*encounter.Fx) error { return errors.New("oh") }})
+	b.choose("Gather Secrets")
+	b.expect("first event", b.Events()[0].Text, "oh")
+	b.expect("IDs count on", b.Events()[1].ID, int32(2))
+}
+
+// RULES 9.4: functions that set each other off are stopped.
+func TestCircleStalls(t *testing.T) {
+	s := script{
+		encounter.ChoiceMade:   func(fx *encounter.Fx) error { return fx.Tag("battle_rage") },
+		encounter.TagActivated: func(fx *encounter.Fx) error { return errors.Join(fx.Untag("battle_rage"), fx.Tag("battle_rage")) },
+	}
+	b := sit(t, values(encounter.Approaches{}), s)
+	b.choose("Gather Secrets")
+	b.expect("stalled", len(b.eventsOf(core.KindStalled)), 1)
+	b.expect("the turn went on", b.view().Turn, 2)
+}
+
+// RULES 9.5: a question waits for its answer, which is a move.
+func TestQuestion(t *testing.T) {
+	var answers []string
+	s := script{
+		encounter.ChoiceMade: func(fx *encounter.Fx) error { return fx.Choose("Open it?", []string{"yes", "no"}) },
+		encounter.Chosen:     func(fx *encounter.Fx) error { answers = append(answers, fx.Answer()); return nil },
+	}
+	b := sit(t, values(encounter.Approaches{}), s)
+	b.choose("Gather Secrets")
+	b.expect("the turn waits", b.view().Turn, 1)
+	b.expect("the question", b.view().Question.Text, "Open it?")
+	b.expect("legal moves", len(b.Game().Moves()), 2)
+	b.expect("option", b.Options()[1].Text, "answer 2: no")
+	if _, err := b.Play(core.Move{Verb: "choose", A: 1}); !errors.Is(err, core.ErrIllegal) {
+		t.Errorf("a choice while a question is open: %v", err)
+	}
+	fork := b.Fork()
+	if _, err := b.Play(core.Move{Verb: "answer", A: 2}); err != nil {
+		t.Fatal(err)
+	}
+	b.expect("answer", answers[0], "no")
+	b.expect("the turn went on", b.view().Turn, 2)
+	b.expect("the fork still waits", fork.Game().View(0).(encounter.View).Turn, 1)
+}
+
+// RULES 9.6: pressure at its maximum when a turn begins ends the encounter.
+func TestPressureAtTheBeginning(t *testing.T) {
+	s := script{encounter.TurnBegan: func(fx *encounter.Fx) error { return must(fx.Pressure(fx.State().Turn * 7)) }}
+	b := sit(t, values(encounter.Approaches{}), s)
+	b.choose("Gather Secrets")
+	r, over := b.Game().Result()
+	b.expect("over", over, true)
+	b.expect("reason", r.Reason, "failure")
+}
+
+// RULES 7.6, 9.2: a tag that a script took away comes back when its threshold is
+// passed from below once more, and not before.
+func TestUntagLasts(t *testing.T) {
+	s := script{encounter.TurnEnded: func(fx *encounter.Fx) error {
+		if fx.State().Turn == 1 {
+			return fx.Untag("detail_fixation")
+		}
+		return nil
+	}}
+	b := sit(t, values(encounter.Approaches{Analysis: 3}), s)
+	b.expect("active before turn 1", len(b.view().Blocked), 1)
+	b.choose("Gather Secrets")
+	b.expect("taken away", len(b.view().Blocked), 0)
+	b.choose("Stand Ground")
+	b.expect("still away", len(b.view().Blocked), 0)
+}
