@@ -56,6 +56,7 @@ func (p *preparer) card(i int, c *Card) {
 	faction, ok := FactionOf(c.Faction)
 	if c.faction = faction; !ok {
 		p.oneOf(at+".faction", "faction", c.Faction, FactionNames())
+		c.faction = Merchant // any but neutral: one mistake, one fault
 	}
 	p.name(at, i, c)
 	p.shape(at, c)

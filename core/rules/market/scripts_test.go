@@ -1,0 +1,209 @@
+package market
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"arcana/core"
+)
+
+// goScripts is a door whose scripts are Go functions, by name and moment.
+type goScripts struct {
+	names []string
+	funcs map[string]map[Moment]func(*Fx) error
+}
+
+func (d goScripts) Hears(script int) Moments {
+	var set Moments
+	for m := range d.funcs[d.names[script]] {
+		set |= m.Of()
+	}
+	return set
+}
+
+func (d goScripts) Fire(script int, fx *Fx) *Failure {
+	if err := d.funcs[d.names[script]][fx.Moment()](fx); err != nil {
+		return &Failure{Reason: err.Error(), Units: 7}
+	}
+	return nil
+}
+
+func (d goScripts) Source(script int, m Moment) core.Source { return core.Source(100 + script) }
+
+// withScript begins a match in which the thorn pup is a scripted wilds card, in
+// the first seat's hand beside another wilds card.
+func withScript(t *testing.T, ability Ability, moments map[Moment]func(*Fx) error) *Game {
+	t.Helper()
+	c := fresh()
+	i, _ := shipped().Find("thorn_pup")
+	ability.Script = "pup"
+	c.Cards[i] = Card{ID: "thorn_pup", Name: "Thorn Pup", Faction: "wilds", Copies: 3, Ability: &ability}
+	if faults := Prepare(c); len(faults) > 0 {
+		t.Fatal(faults)
+	}
+	funcs := map[string]map[Moment]func(*Fx) error{}
+	for _, name := range c.ScriptNames() {
+		funcs[name] = scriptsInGo[name]
+	}
+	funcs["pup"] = moments
+	game, err := New(core.Setup{Seed: 1, Config: c, Scripts: goScripts{c.ScriptNames(), funcs}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := game.(*Game)
+	g.players[0].deck, g.players[0].hand, g.players[0].discard = append(g.players[0].deck, g.players[0].hand...), nil, nil
+	give(t, g, 0, "hand", "thorn_pup", "dire_wolf", "coin_purse")
+	return g
+}
+
+// RULES 6.2: each verb does what it says, tells it, and names its source.
+func TestVerbs(t *testing.T) {
+	for _, row := range []struct {
+		what string
+		fire func(*Fx) error
+		good func(*Game, *player) bool
+	}{
+		{"gain", func(fx *Fx) error { return fx.Gain("trade", 4) }, func(_ *Game, p *player) bool { return p.trade == 4 }},
+		{"spend", func(fx *Fx) error { _, err := fx.Spend("authority", 4); return err }, func(_ *Game, p *player) bool { return p.authority == 46 }},
+		{"damage", func(fx *Fx) error { return fx.Damage(fx.RandomEnemy(), 4) }, func(g *Game, _ *player) bool { return g.players[1].authority == 46 }},
+		{"draw", func(fx *Fx) error { _, err := fx.Draw(2); return err }, func(_ *Game, p *player) bool { return len(p.hand) == 4 }},
+		{"discard own", func(fx *Fx) error { return fx.Discard(fx.Hand()[0], 1) }, func(_ *Game, p *player) bool { return len(p.discard) == 1 }},
+		{"discard theirs", func(fx *Fx) error { return fx.Discard(fx.Opponents()[0], 2) }, func(g *Game, _ *player) bool { return g.players[1].owed == 2 }},
+		{"scrap self", func(fx *Fx) error { return fx.Scrap(fx.Self()) }, func(g *Game, p *player) bool { return len(p.play) == 0 && len(g.scraps) == 1 }},
+		{"scrap row", func(fx *Fx) error { return fx.Scrap(fx.Row()[1]) }, func(g *Game, _ *player) bool { return len(g.scraps) == 1 && g.row[1] != 0 }},
+		{"acquire", func(fx *Fx) error { return fx.Acquire(fx.Row()[0]) }, func(_ *Game, p *player) bool { return len(p.discard) == 1 && p.tracker.Cards() == 14 }},
+		{"log", func(fx *Fx) error { fx.Log("hello"); return nil }, func(g *Game, _ *player) bool { return kinds(g.events)[core.KindLog] == 1 }},
+		{"roll", func(fx *Fx) error { n, err := fx.Roll(6); fx.Gain("combat", n); return err }, func(_ *Game, p *player) bool { return p.combat >= 1 && p.combat <= 6 }},
+	} {
+		g := withScript(t, Ability{}, map[Moment]func(*Fx) error{Played: row.fire})
+		events := do(t, g, verbPlay, 1)
+		if !row.good(g, &g.players[0]) || kinds(events)[core.KindFizzled] > 0 {
+			t.Errorf("%s: %+v, events %v", row.what, g.players[0], events)
+		}
+		if last := events[1]; last.Source == 0 || last.Cause != events[0].ID {
+			t.Errorf("%s: source %d, cause %d", row.what, last.Source, last.Cause)
+		}
+	}
+}
+
+// RULES 6.2: a verb that does not fit is refused and changes nothing.
+func TestVerbsRefuse(t *testing.T) {
+	for _, row := range []struct {
+		fire func(*Fx) error
+		want string
+	}{
+		{func(fx *Fx) error { return fx.Gain("trad", 1) }, `did you mean "trade"?`},
+		{func(fx *Fx) error { return fx.Gain("trade", -1) }, "expected 0 to 50 points, got -1"},
+		{func(fx *Fx) error { return fx.Damage(fx.Owner(), 1) }, "expected an opponent"},
+		{func(fx *Fx) error { return fx.Damage(fx.Self(), 1) }, "expected an opponent"},
+		{func(fx *Fx) error { return fx.Destroy(fx.Self()) }, "expected a base of an opponent"},
+		{func(fx *Fx) error { return fx.Acquire(fx.Self()) }, "expected a card of the trade row"},
+		{func(fx *Fx) error { return fx.Scrap(0) }, "scrap: expected a card"},
+		{func(fx *Fx) error { _, err := fx.Roll(0); return err }, "roll: expected 1 to 1000"},
+		{func(fx *Fx) error { return fx.Choose("?", []core.Ref{3}) }, "value 1 is not a card"},
+	} {
+		g := withScript(t, Ability{}, map[Moment]func(*Fx) error{Played: row.fire})
+		events := do(t, g, verbPlay, 1)
+		fizzled := events[len(events)-1]
+		if len(events) != 2 || fizzled.Kind != core.KindFizzled || !strings.Contains(fizzled.Text, row.want) || fizzled.Amount != 7 {
+			t.Errorf("want %q, got %v", row.want, events)
+		}
+	}
+}
+
+// RULES 6.3: a script that fails keeps what it did.
+func TestFizzle(t *testing.T) {
+	g := withScript(t, Ability{}, map[Moment]func(*Fx) error{Played: func(fx *Fx) error {
+		fx.Gain("trade", 2)
+		return errors.New("pup.lua:3: boom")
+	}})
+	events := do(t, g, verbPlay, 1)
+	if g.players[0].trade != 2 || kinds(events)[core.KindFizzled] != 1 {
+		t.Errorf("trade %d, events %v", g.players[0].trade, events)
+	}
+}
+
+// RULES 2.4, 3.4: a scripted ally effect is called like any other, and valued.
+func TestScriptedAlly(t *testing.T) {
+	g := withScript(t, Ability{AllyWorth: 2}, map[Moment]func(*Fx) error{Allied: func(fx *Fx) error { return fx.Gain("authority", 9) }})
+	do(t, g, verbPlay, 1)
+	if g.players[0].authority != 50 {
+		t.Error("acted alone")
+	}
+	do(t, g, verbPlay, 1)
+	if g.players[0].authority != 59 {
+		t.Errorf("authority %d with an ally", g.players[0].authority)
+	}
+	if stats := g.players[0].tracker.Stats(&g.config.Tuning, Wilds); stats.Allies != 1 || stats.MeanAlly != 2 {
+		t.Errorf("%+v", stats)
+	}
+}
+
+// RULES 6.1: a question of a script is a pending choice, and its answer a moment.
+func TestScriptAsks(t *testing.T) {
+	g := withScript(t, Ability{}, map[Moment]func(*Fx) error{
+		Played: func(fx *Fx) error { return fx.ChooseText("which?", []string{"blood", "bread"}) },
+		Chosen: func(fx *Fx) error {
+			if _, text := fx.Chosen(); text == "bread" {
+				return fx.Gain("trade", 3)
+			}
+			return nil
+		},
+	})
+	do(t, g, verbPlay, 1)
+	if p := g.View(0).(*View).Pending; p.Text != "which?" || len(p.Choices) != 2 {
+		t.Fatalf("%+v", p)
+	}
+	do(t, g, verbChoose, 2)
+	if g.players[0].trade != 3 {
+		t.Errorf("trade %d", g.players[0].trade)
+	}
+}
+
+// RULES 6.4: memory belongs to the match: a clone has its own.
+func TestMemory(t *testing.T) {
+	g := withScript(t, Ability{}, map[Moment]func(*Fx) error{Played: func(fx *Fx) error {
+		n, _ := fx.Memory("plays").(float64)
+		return fx.Remember("plays", n+1)
+	}})
+	before := core.Hash(g)
+	clone := g.Clone()
+	do(t, g, verbPlay, 1)
+	if v := g.View(0).(*View).Players[0].Play[0].Memory; len(v) != 1 || v[0].Value != 1.0 {
+		t.Errorf("memory %v", v)
+	}
+	if core.Hash(clone) != before {
+		t.Error("the clone remembers too")
+	}
+}
+
+// A card that gains cards without end is cut off.
+func TestStalled(t *testing.T) {
+	g := withScript(t, Ability{}, map[Moment]func(*Fx) error{Played: func(fx *Fx) error {
+		for range maxSteps + 1 {
+			fx.game.push(step{do: doEffects, seat: fx.seat, ref: fx.ref})
+		}
+		return nil
+	}})
+	if events := do(t, g, verbPlay, 1); kinds(events)[core.KindStalled] != 1 || g.pending != nil {
+		t.Errorf("events %v", events)
+	}
+}
+
+// RULES 3.4: a match refuses scripts that are missing or valued wrongly.
+func TestDoorMustFit(t *testing.T) {
+	c := fresh()
+	c.Cards[4].Ability = &Ability{Script: "x", AllyWorth: 1}
+	Prepare(c)
+	if _, err := New(core.Setup{Config: c}); err == nil || !strings.Contains(err.Error(), "name scripts") {
+		t.Errorf("no door: %v", err)
+	}
+	door := goScripts{c.ScriptNames(), map[string]map[Moment]func(*Fx) error{"x": {Played: func(*Fx) error { return nil }}}}
+	if _, err := New(core.Setup{Config: c, Scripts: door}); err == nil || !strings.Contains(err.Error(), "ally_worth") {
+		t.Errorf("wrong worth: %v", err)
+	}
+}
+
+// scriptsInGo is what the shipped scripts do, for tests without Lua.
+var scriptsInGo = map[string]map[Moment]func(*Fx) error{}
