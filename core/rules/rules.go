@@ -4,6 +4,7 @@ package rules
 
 import (
 	"arcana/core"
+	"arcana/core/rules/delve"
 	"arcana/core/rules/encounter"
 	"arcana/core/rules/market"
 	"arcana/core/rules/tavern"
@@ -15,6 +16,7 @@ func All() []core.System {
 		tavern.System(),
 		encounter.System(),
 		market.System(),
+		delve.System(),
 	}
 }
 
