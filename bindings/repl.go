@@ -26,10 +26,7 @@ func (s *Session) Run(name, source string) ([]lua.LValue, error) {
 // statements, whose local variables live on in the session. It returns
 // vm.ErrUnfinished when the entry needs another line.
 func (s *Session) Eval(name, code string) ([]lua.LValue, error) {
-	program, err := vm.CompileWith(name, "return "+code, vm.Limits{}, vm.CompileOptions{Session: true})
-	if err != nil {
-		program, err = vm.CompileWith(name, code, vm.Limits{}, vm.CompileOptions{Session: true})
-	}
+	program, err := compileEntry(name, code)
 	if err != nil {
 		return nil, err
 	}
@@ -38,6 +35,26 @@ func (s *Session) Eval(name, code string) ([]lua.LValue, error) {
 		s.env.RawSetString("_", values[0])
 	}
 	return values, err
+}
+
+// compileEntry compiles an entry as an expression or else as statements. When it
+// is neither, the error is the one that a reader of the entry understands: what
+// begins like an expression is judged as one.
+func compileEntry(name, code string) (*vm.Program, error) {
+	program, asExpression := vm.CompileWith(name, "return "+code, vm.Limits{}, vm.CompileOptions{Session: true})
+	if asExpression == nil {
+		return program, nil
+	}
+	program, err := vm.CompileWith(name, code, vm.Limits{}, vm.CompileOptions{Session: true})
+	if err != nil && !Unfinished(err) && (Unfinished(asExpression) || !beginsWithName(code)) {
+		err = asExpression
+	}
+	return program, err
+}
+
+func beginsWithName(code string) bool {
+	code = strings.TrimSpace(code)
+	return code != "" && (code[0] == '_' || code[0]|0x20 >= 'a' && code[0]|0x20 <= 'z')
 }
 
 // Unfinished reports whether an error of Eval says that the entry is not

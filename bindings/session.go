@@ -106,7 +106,7 @@ func (s *Session) class(c declare.Class) *lua.LTable {
 	for _, f := range c.Methods {
 		methods.RawSetString(f.Name, s.machine.Native(f.Body(c.Name+":")))
 	}
-	s.machine.Strict("a value of "+c.Name, methods)
+	s.machine.Strict(c.Name, methods)
 	meta := L.NewTable()
 	meta.RawSetString("__index", methods)
 	meta.RawSetString("__metatable", lua.LFalse)

@@ -1,0 +1,128 @@
+package bindings_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"arcana/bindings"
+	"arcana/bindings/hosttest"
+	"arcana/bindings/vm"
+)
+
+// TestEval types entries one after the other into one session.
+func TestEval(t *testing.T) {
+	rows := []struct{ entry, want string }{
+		{"1 + 1", "2"},
+		{"_ + 1", "3"},
+		{"local x = 20", ""},
+		{"x", "20"},
+		{"local function double(n) return 2 * n end", ""},
+		{"double(x)", "40"},
+		{"y = x", ""},
+		{"x, y", "20 20"},
+		{"nil", "nil"},
+		{`"text"`, `"text"`},
+		{"{ 1, 2, { deep = true } }", "{ 1, 2, { deep = true } }"},
+		{"print(x)", ""},
+		{"math.huge", "inf"},
+		{"1 / 3", "0.33333333333333"},
+		{"help", "<function>"},
+	}
+	session, _ := hosttest.Session(t)
+	for _, row := range rows {
+		values, err := session.Eval("prompt", row.entry)
+		if err != nil {
+			t.Errorf("%s: %v", row.entry, err)
+			continue
+		}
+		texts := make([]string, len(values))
+		for i, v := range values {
+			texts[i] = bindings.ShowResult(v)
+		}
+		if got := strings.Join(texts, " "); got != row.want {
+			t.Errorf("%s: got %s, want %s", row.entry, got, row.want)
+		}
+	}
+}
+
+// TestUnfinished tells an entry that goes on from one that is wrong.
+func TestUnfinished(t *testing.T) {
+	rows := map[string]bool{
+		"for i = 1, 2 do": true, "{ 1,": true, "function f(": true, `[[text`: true, "x = ": true,
+		"for for": false, "x = = 2": false, "1 +": true, "return return": false,
+	}
+	session, _ := hosttest.Session(t)
+	for entry, want := range rows {
+		_, err := session.Eval("prompt", entry)
+		if err == nil || bindings.Unfinished(err) != want {
+			t.Errorf("%q: unfinished is %v, want %v (%v)", entry, bindings.Unfinished(err), want, err)
+		}
+	}
+}
+
+// TestSessionSurvives goes on after every way in which a script can end.
+func TestSessionSurvives(t *testing.T) {
+	session, _ := hosttest.Session(t)
+	for _, bad := range []string{
+		"error('no')", "error({})", "error()", "while true do end", "nothing.at.all", "return (",
+		"local function f() return f() + 1 end f()", "string.rep('x', 1e9)",
+	} {
+		if _, err := session.Run("bad", bad); err == nil {
+			t.Errorf("%s: no error", bad)
+		}
+		values, err := session.Eval("good", "6 * 7")
+		if err != nil || bindings.ShowResult(values[0]) != "42" {
+			t.Fatalf("after %s: %v %v", bad, values, err)
+		}
+	}
+}
+
+// TestInterrupt stops a script from another goroutine and goes on.
+func TestInterrupt(t *testing.T) {
+	session, out := hosttest.Session(t)
+	_ = out
+	done := make(chan error)
+	go func() {
+		_, err := session.Run("loop", "for i = 1, 1e7 do local s = ('x'):rep(100) end")
+		done <- err
+	}()
+	for {
+		session.Interrupt()
+		select {
+		case err := <-done:
+			var e *vm.Error
+			if !errors.As(err, &e) || e.Limit != vm.LimitInterrupt {
+				t.Fatalf("ended with %v", err)
+			}
+			if _, err := session.Eval("next", "1"); err != nil {
+				t.Fatal(err)
+			}
+			return
+		default:
+		}
+	}
+}
+
+// TestComplete completes globals, fields and methods.
+func TestComplete(t *testing.T) {
+	session, _ := hosttest.Session(t)
+	if _, err := session.Run("setup", `g = game.new("encounter") mine = { alpha = 1, beta = { gamma = 2 } }`); err != nil {
+		t.Fatal(err)
+	}
+	rows := map[string]string{
+		"gam":                "game",
+		"x = game.ne":        "x = game.new",
+		"g:vie":              "g:view",
+		"mine.al":            "mine.alpha",
+		"print(mine.beta.g":  "print(mine.beta.gamma",
+		"string.gm":          "string.gmatch",
+		"nothing.at.all.her": "",
+	}
+	for line, want := range rows {
+		got := session.Complete(line)
+		if want == "" && len(got) > 0 || want != "" && (len(got) == 0 || got[0] != want) {
+			t.Errorf("%q: %q, want %q", line, got, want)
+		}
+	}
+}
