@@ -5,6 +5,7 @@ package rules
 import (
 	"arcana/core"
 	"arcana/core/rules/delve"
+	"arcana/core/rules/draft"
 	"arcana/core/rules/encounter"
 	"arcana/core/rules/market"
 	"arcana/core/rules/tavern"
@@ -13,6 +14,7 @@ import (
 // All returns every rule system, in the order in which they are shown.
 func All() []core.System {
 	return []core.System{
+		draft.System(),
 		tavern.System(),
 		encounter.System(),
 		market.System(),

@@ -29,9 +29,10 @@ func (c *Config) largest() (p Profile) {
 // bearable returns an error when the weights of a pool cannot be added up for a
 // profile (R-D2). It allows for a thousand refills.
 func (t *Tuning) bearable(s *Set, p Profile) error {
-	heaviest := 0.0
+	weights, heaviest := scale{tuning: t}, 0.0
+	weights.aim(p)
 	for _, m := range s.masks {
-		heaviest = max(heaviest, t.Weight(m, 0, p).Total)
+		heaviest = max(heaviest, weights.weight(int(m), 0))
 	}
 	copies := 0.0
 	for _, c := range s.Cards {

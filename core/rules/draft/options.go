@@ -2,6 +2,7 @@ package draft
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"arcana/core"
@@ -100,42 +101,38 @@ func (v *View) worth(essence int) float64 {
 // optionOfCard is a card to pick or to buy.
 func (v *View) optionOfCard(m core.Move) core.Option {
 	o := &v.Offer[m.A-1]
-	c := &v.set.Cards[v.facts.cards[m.A-1]]
-	mask := MaskOf(c.Resonance...)
+	card := v.facts.cards[m.A-1]
+	c, mask := &v.set.Cards[card], v.set.masks[card]
 	rarity := v.config.Tuning.Value.RarityStep * float64(c.Rarity)
 	s := score.Of(
 		score.Term{Name: "resonance", Value: v.resonance(mask)},
-		score.Term{Name: "tags", Value: v.tagged(c.Tags)},
+		score.Term{Name: "tags", Value: v.tagged(v.set.tagsOf[card])},
 		score.Term{Name: "power", Value: v.power(c)})
 	if v.facts.kind.priced() {
 		s.Add("price", -v.worth(o.Price))
 	}
 	return core.Option{
-		Move: m, Text: v.textOfCard(m, o), Score: s, Fields: v.fieldsOfCard(o),
+		Move: m, Text: v.textOfCard(m, o, v.set.words[card].colour), Score: s, Fields: v.fieldsOfCard(o, &v.set.words[card]),
 		Leanings: append(v.leanings(mask), score.Term{Name: "rarity", Value: rarity}, score.Term{Name: "weight", Value: o.Weight.Total}),
 	}
 }
 
-func (v *View) textOfCard(m core.Move, o *OfferView) string {
-	colours := "neutral"
-	if len(o.Resonance) > 0 {
-		colours = strings.Join(o.Resonance, "+")
-	}
-	text := fmt.Sprintf("%s: %s (%s, %s)", m, o.Name, colours, o.Rarity)
+func (v *View) textOfCard(m core.Move, o *OfferView, colour string) string {
+	text := m.String() + ": " + o.Name + " (" + colour + ", " + o.Rarity + ")"
 	if v.facts.kind.priced() {
-		text += fmt.Sprintf(" for %d", o.Price)
+		text += " for " + strconv.Itoa(o.Price)
 		if o.Price != o.FullPrice {
-			text += fmt.Sprintf(" instead of %d", o.FullPrice)
+			text += " instead of " + strconv.Itoa(o.FullPrice)
 		}
 	}
 	return text
 }
 
-func (v *View) fieldsOfCard(o *OfferView) []core.Value {
+func (v *View) fieldsOfCard(o *OfferView, w *words) []core.Value {
 	return []core.Value{
 		{Name: "name", Value: o.Name}, {Name: "id", Value: o.ID}, {Name: "rarity", Value: o.Rarity}, {Name: "type", Value: o.Type},
-		{Name: "cost", Value: o.Cost}, {Name: "spark", Value: o.Spark}, {Name: "resonance", Value: strings.Join(o.Resonance, " ")},
-		{Name: "tags", Value: strings.Join(o.Tags, " ")}, {Name: "staleness", Value: o.Staleness},
+		{Name: "cost", Value: o.Cost}, {Name: "spark", Value: o.Spark}, {Name: "resonance", Value: w.resonance},
+		{Name: "tags", Value: w.tags}, {Name: "staleness", Value: o.Staleness},
 		{Name: "weight", Value: o.Weight.Total}, {Name: "probability", Value: o.Probability}, {Name: "reason", Value: o.Reason},
 		{Name: "price", Value: o.Price}, {Name: "full_price", Value: o.FullPrice},
 	}
@@ -157,20 +154,15 @@ func (v *View) resonance(m Mask) float64 {
 
 // tagged is the mean share of the tag profile's highest count that the tags
 // have: 1 for a card of nothing but the deck's favourite tags.
-func (v *View) tagged(tags []string) float64 {
-	most, sum := 0, 0
-	for _, n := range v.counts {
-		most = max(most, n)
-	}
+func (v *View) tagged(tags []int32) float64 {
+	sum := 0
 	for _, t := range tags {
-		if i, ok := v.set.FindTag(t); ok {
-			sum += v.counts[i]
-		}
+		sum += v.counts[t]
 	}
-	if most == 0 || len(tags) == 0 {
+	if v.facts.most == 0 || len(tags) == 0 {
 		return 0
 	}
-	return float64(sum) / float64(most*len(tags))
+	return float64(sum) / float64(v.facts.most*len(tags))
 }
 
 // power is what a card is worth by itself: its rarity, and its spark for its
@@ -185,12 +177,12 @@ func (v *View) power(c *Card) float64 {
 // for a neutral card, -1 for no; whether it has two resonances, or none.
 func (v *View) leanings(m Mask) []score.Term {
 	first, second := v.facts.profile.Top()
-	return []score.Term{
-		{Name: "focus", Value: within(m, MaskOf(first, second))},
-		{Name: "mono", Value: within(m, MaskOf(first))},
-		{Name: "dual", Value: truth(m&(m-1) != 0)},
-		{Name: "neutral", Value: truth(m == 0)},
-	}
+	list := make([]score.Term, 0, 6)
+	return append(list,
+		score.Term{Name: "focus", Value: within(m, MaskOf(first, second))},
+		score.Term{Name: "mono", Value: within(m, MaskOf(first))},
+		score.Term{Name: "dual", Value: truth(m&(m-1) != 0)},
+		score.Term{Name: "neutral", Value: truth(m == 0)})
 }
 
 func within(m, plan Mask) float64 {
@@ -229,7 +221,7 @@ func (v *View) optionOfChoice(m core.Move) core.Option {
 		},
 		Score: score.Of(
 			score.Term{Name: "resonance", Value: v.resonance(mask)},
-			score.Term{Name: "tags", Value: v.tagged(c.Tags)}),
+			score.Term{Name: "tags", Value: v.tagged(v.set.tagPlaces(c.Tags))}),
 		Leanings: append(v.leanings(mask), score.Term{Name: "essence", Value: v.worth(c.Essence)}),
 	}
 }

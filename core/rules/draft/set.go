@@ -2,6 +2,7 @@ package draft
 
 import (
 	"slices"
+	"strings"
 
 	"arcana/core/card"
 )
@@ -19,18 +20,18 @@ type Set struct {
 	index  card.Index
 	tag    card.Index
 	masks  []Mask
-	names  [][]string // of each card's resonances
-	tagged [][]int32  // by tag: the cards that carry it
-	tagsOf [][]int32  // by card: its tags
+	words  []words
+	tagged [][]int32 // by tag: the cards that carry it
+	tagsOf [][]int32 // by card: its tags
 }
 
 // NewSet returns the set of the given cards, which must be free of faults (see
 // CheckCards). More tags may be named that no card carries.
 func NewSet(name string, cards []Card, more ...string) *Set {
-	s := &Set{Name: card.Key(name), Cards: cards, masks: make([]Mask, len(cards)), names: make([][]string, len(cards))}
+	s := &Set{Name: card.Key(name), Cards: cards, masks: make([]Mask, len(cards)), words: make([]words, len(cards))}
 	for i, c := range cards {
 		s.masks[i] = MaskOf(c.Resonance...)
-		s.names[i] = s.masks[i].Names()
+		s.words[i] = wordsOf(&c, s.masks[i])
 		s.index.Add(c.ID, i)
 		s.index.Add(c.Name, i)
 		more = append(more, c.Tags...)
@@ -38,6 +39,22 @@ func NewSet(name string, cards []Card, more ...string) *Set {
 	s.nameTags(more)
 	s.tagCards()
 	return s
+}
+
+// words is what views say of a card, put together once.
+type words struct {
+	resonances      []string
+	resonance, tags string
+	colour          string
+}
+
+func wordsOf(c *Card, m Mask) words {
+	w := words{resonances: m.Names(), tags: strings.Join(c.Tags, " "), colour: "neutral"}
+	w.resonance = strings.Join(w.resonances, " ")
+	if m != 0 {
+		w.colour = strings.Join(w.resonances, "+")
+	}
+	return w
 }
 
 func (s *Set) nameTags(names []string) {
@@ -78,3 +95,14 @@ func (s *Set) Mask(i int) Mask { return s.masks[i] }
 
 // hasTag reports whether a card carries a tag.
 func (s *Set) hasTag(i, tag int) bool { return slices.Contains(s.tagsOf[i], int32(tag)) }
+
+// tagPlaces returns the places of the tags that the set knows.
+func (s *Set) tagPlaces(names []string) []int32 {
+	var places []int32
+	for _, name := range names {
+		if t, ok := s.FindTag(name); ok {
+			places = append(places, int32(t))
+		}
+	}
+	return places
+}

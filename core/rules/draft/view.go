@@ -54,6 +54,7 @@ type facts struct {
 	cards   []int // of the offer, in the set
 	choice  []int // of the choice, in the Config
 	kind    Kind
+	most    int // the highest count of a tag
 }
 
 // Hidden is the rest of the state.
@@ -183,8 +184,9 @@ func (g *Game) viewHoldings(v *View) {
 		d := &g.config.Dreamsigns[h.at]
 		v.Dreamsigns[i] = SignView{h.ref, d.ID, d.Name, d.Resonance.String(), d.Tags}
 	}
-	v.Tags = make([]TagView, 0, 16)
+	v.Tags = make([]TagView, 0, 24)
 	for t, n := range g.tags {
+		v.facts.most = max(v.facts.most, n)
 		if n > 0 {
 			v.Tags = append(v.Tags, TagView{g.pool.Set.Tags[t], n})
 		}
@@ -221,7 +223,7 @@ func (g *Game) viewEntry(i int) OfferView {
 	card := int(e.Copy.Card)
 	o := OfferView{
 		CardView: g.pool.Set.view(s.ref[i], card), Staleness: int(e.Copy.Staleness), Probability: e.Probability,
-		Weight: g.config.Tuning.Weight(g.pool.Set.masks[card], int(e.Copy.Staleness), g.profile),
+		Weight: g.pool.scale.explain(g.pool.Set.masks[card], int(e.Copy.Staleness), g.profile),
 		Reason: e.Reason.String(), Taken: e.Taken,
 	}
 	if i < len(s.prices) {
@@ -242,7 +244,7 @@ func (g *Game) viewChoice(ref core.Ref, at int) ChoiceView {
 // view returns a card as views show it.
 func (s *Set) view(ref core.Ref, i int) CardView {
 	c := &s.Cards[i]
-	return CardView{ref, c.ID, c.Name, c.Rarity.String(), c.Type, c.Cost, c.Spark, s.names[i], c.Tags}
+	return CardView{ref, c.ID, c.Name, c.Rarity.String(), c.Type, c.Cost, c.Spark, s.words[i].resonances, c.Tags}
 }
 
 // hidden is what the player does not see.

@@ -11,22 +11,7 @@ import (
 // term per resonance, or neutral; then staleness (RULES 3.2, R-D2). In the null
 // model it is 1 (R-D10).
 func (t *Tuning) Weight(m Mask, staleness int, p Profile) score.Score {
-	if t.Selection.NullModel {
-		return score.Of(score.Term{Name: "null_model", Value: 1})
-	}
-	if m == 0 {
-		s := score.Of(score.Term{Name: "neutral", Value: t.Resonance.NeutralBase})
-		s.Multiply("staleness", t.staleness(staleness))
-		return s
-	}
-	s := score.Of(score.Term{Name: "floor", Value: t.Resonance.FloorWeight})
-	for r := range Resonance(Resonances) {
-		if m.Has(r) {
-			s.Add(r.String(), t.affinity(p[r]))
-		}
-	}
-	s.Multiply("staleness", t.staleness(staleness))
-	return s
+	return (&scale{tuning: t}).explain(m, staleness, p)
 }
 
 // affinity returns n raised to the affinity exponent, and 0 for no resonance
@@ -70,6 +55,26 @@ func (s *scale) aim(p Profile) {
 	s.class[0] = s.tuning.Resonance.NeutralBase
 }
 
+// explain returns a weight as a sum of named terms.
+func (s *scale) explain(m Mask, staleness int, p Profile) score.Score {
+	if s.tuning.Selection.NullModel {
+		return score.Of(score.Term{Name: "null_model", Value: 1})
+	}
+	e := score.Score{Terms: make([]score.Term, 0, 4)}
+	if m == 0 {
+		e.Add("neutral", s.tuning.Resonance.NeutralBase)
+	} else {
+		e.Add("floor", s.tuning.Resonance.FloorWeight)
+	}
+	for r := range Resonance(Resonances) {
+		if m.Has(r) {
+			e.Add(r.String(), s.power(p[r]))
+		}
+	}
+	e.Multiply("staleness", s.factor(staleness))
+	return e
+}
+
 // known is how many powers are kept; a profile beyond it is worked out anew.
 const known = 128
 
@@ -92,10 +97,14 @@ func (s *scale) weight(class, staleness int) float64 {
 	if s.tuning.Selection.NullModel {
 		return 1
 	}
+	return float64(s.class[class] * s.factor(staleness))
+}
+
+func (s *scale) factor(staleness int) float64 {
 	for len(s.factors) <= staleness {
 		s.factors = append(s.factors, s.tuning.staleness(len(s.factors)))
 	}
-	return float64(s.class[class] * s.factors[staleness])
+	return s.factors[staleness]
 }
 
 // units returns the integer by which the class is drawn (R-D2).
