@@ -16,6 +16,9 @@ import (
 	"arcana/core/spell"
 )
 
+// Value is a value of Lua, as sessions return it.
+type Value = lua.LValue
+
 // Session is where scripts run: one machine with every module, and what they
 // left behind. It is for one goroutine; Interrupt alone may come from another.
 type Session struct {

@@ -9,8 +9,6 @@ import (
 	"sync"
 	"testing"
 
-	lua "github.com/yuin/gopher-lua"
-
 	"arcana/abilities"
 	"arcana/bindings"
 	"arcana/configs"
@@ -72,7 +70,7 @@ func Session(t testing.TB) (*bindings.Session, *bytes.Buffer) {
 
 // Eval evaluates code in a fresh session and returns its values; an error fails
 // the test.
-func Eval(t testing.TB, code string) []lua.LValue {
+func Eval(t testing.TB, code string) []bindings.Value {
 	t.Helper()
 	s, _ := Session(t)
 	values, err := s.Eval("test", code)

@@ -7,7 +7,6 @@ import (
 	"os"
 
 	"github.com/spf13/cobra"
-	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings"
 	"arcana/bindings/vm"
@@ -29,7 +28,7 @@ func (p *program) evalCommand() *cobra.Command {
 		Short: "Evaluate a line of Lua",
 		Args:  oneArgument("CODE"),
 		RunE: func(_ *cobra.Command, args []string) error {
-			return p.execute("", func(s *bindings.Session) ([]lua.LValue, error) { return s.Eval("eval", args[0]) })
+			return p.execute("", func(s *bindings.Session) ([]bindings.Value, error) { return s.Eval("eval", args[0]) })
 		},
 	}
 }
@@ -39,12 +38,12 @@ func (p *program) runFile(file string) error {
 	if err != nil {
 		return err
 	}
-	return p.execute(file, func(s *bindings.Session) ([]lua.LValue, error) { return s.Run(file, source) })
+	return p.execute(file, func(s *bindings.Session) ([]bindings.Value, error) { return s.Run(file, source) })
 }
 
 // execute runs code in a session of its own, then the scenarios it declared,
 // and prints what it returned.
-func (p *program) execute(file string, code func(*bindings.Session) ([]lua.LValue, error)) error {
+func (p *program) execute(file string, code func(*bindings.Session) ([]bindings.Value, error)) error {
 	host, err := p.host(file)
 	if err != nil {
 		return err
@@ -68,7 +67,7 @@ func (p *program) execute(file string, code func(*bindings.Session) ([]lua.LValu
 }
 
 // print shows what a script returned.
-func (p *program) print(values []lua.LValue) error {
+func (p *program) print(values []bindings.Value) error {
 	if p.flags.json {
 		data, err := bindings.JSON(values)
 		if err != nil {
