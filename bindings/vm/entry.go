@@ -29,6 +29,7 @@ func (m *Machine) RunIn(env *lua.LTable, p *Program, units int64) ([]lua.LValue,
 
 // instance makes the function of a program, with its globals.
 func (m *Machine) instance(p *Program, env *lua.LTable) *lua.LFunction {
+	m.programs[p.Name] = p
 	fn := m.main.NewFunctionFromProto(p.proto)
 	fn.Env = env
 	return fn
@@ -94,12 +95,12 @@ func (m *Machine) Result(i int) lua.LValue { return m.main.Get(i) }
 func (m *Machine) failed(r any) (err *Error) {
 	defer func() {
 		if stop, ok := recover().(*Error); ok {
-			err = stop
+			err = m.excerpted(stop)
 		}
 		m.clean()
 	}()
 	if stop, ok := r.(*Error); ok {
-		return stop
+		return m.excerpted(stop)
 	}
 	return m.report(m.caught(m.current.inside, r))
 }

@@ -155,6 +155,14 @@ func (m *Machine) report(t *thrown) *Error {
 	default:
 		e.Message = "an error value that is not text: " + toText(t.value)
 	}
+	return m.excerpted(e)
+}
+
+// excerpted adds the lines of the source around the place of an error.
+func (m *Machine) excerpted(e *Error) *Error {
+	if p, ok := m.programs[e.File]; ok {
+		e.Excerpt = Excerpt(p.source, e.Line)
+	}
 	return e
 }
 

@@ -1,10 +1,6 @@
 package vm
 
-import (
-	"fmt"
-
-	lua "github.com/yuin/gopher-lua"
-)
+import "fmt"
 
 // lineOf tells the source line of the instruction a frame executes.
 func (f *frame) lineOf() int {
@@ -32,9 +28,6 @@ func (s *state) where(level int) string {
 	f := s.currentFrame
 	for ; level > 0 && f != nil; level-- {
 		level -= f.TailCall
-		if p := f.Parent; f.Fn.IsG && p != nil && !p.Fn.IsG && p.executes(lua.OP_TAILCALL) {
-			level--
-		}
 		f = f.Parent
 	}
 	if f == nil || level < 0 || f.Fn.IsG {

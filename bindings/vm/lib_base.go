@@ -46,11 +46,7 @@ func baseAssert(L *lua.LState) int {
 	if lua.LVAsBool(anyArgument(L, 1, "assert")) {
 		return L.GetTop()
 	}
-	message, ok := L.Get(2).(lua.LString)
-	if !ok {
-		message = lua.LString(textOr(L, 2, "assert", "assertion failed!"))
-	}
-	raiseValue(L, message)
+	raise(L, "%s", textOr(L, 2, "assert", "assertion failed!"))
 	return 0
 }
 

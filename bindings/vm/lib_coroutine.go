@@ -84,16 +84,16 @@ func wrapped(L *lua.LState) int {
 	panic(failure)
 }
 
-func coroutineArgument(L *lua.LState) *lua.LState {
+func coroutineArgument(L *lua.LState, name string) *lua.LState {
 	co, ok := L.Get(1).(*lua.LState)
 	if !ok {
-		raise(L, "bad argument #1 to '%s' (coroutine expected)", "?")
+		badArgument(L, 1, name, "coroutine expected")
 	}
 	return co
 }
 
 func coroutineResume(L *lua.LState) int {
-	co := coroutineArgument(L)
+	co := coroutineArgument(L, "resume")
 	n, failure := machineOf(L).resume(L, co, L.GetTop()-1)
 	if failure != nil {
 		L.Push(lua.LFalse)
@@ -114,7 +114,7 @@ func coroutineRunning(L *lua.LState) int {
 }
 
 func coroutineStatus(L *lua.LState) int {
-	L.Push(lua.LString(lifeOf(coroutineArgument(L)).String()))
+	L.Push(lua.LString(lifeOf(coroutineArgument(L, "status")).String()))
 	return 1
 }
 
@@ -129,17 +129,19 @@ func lifeOf(co *lua.LState) life {
 // coroutineYield gives its arguments to who resumed this coroutine. The VM
 // leaves its loop only if every call on the way is one of Lua to Lua.
 func coroutineYield(L *lua.LState) int {
-	m := machineOf(L)
-	if L == m.main {
-		raise(L, "attempt to yield from outside a coroutine")
-	}
-	f := inside(L).currentFrame
-	for ; f.Parent != nil; f = f.Parent {
-		p := f.Parent
-		if p.Fn.IsG || !p.executes(lua.OP_CALL) && !p.executes(lua.OP_TAILCALL) {
-			raise(L, "attempt to yield across metamethod/C-call boundary")
-		}
+	if L == machineOf(L).main || !onlyLuaCalls(inside(L).currentFrame) {
+		raiseValue(L, lua.LString("attempt to yield across metamethod/C-call boundary"))
 	}
 	charge(L, 8+int64(inside(L).stack.Sp())>>4)
 	return -1
+}
+
+func onlyLuaCalls(f *frame) bool {
+	for ; f.Parent != nil; f = f.Parent {
+		p := f.Parent
+		if p.Fn.IsG || !p.executes(lua.OP_CALL) && !p.executes(lua.OP_TAILCALL) {
+			return false
+		}
+	}
+	return true
 }

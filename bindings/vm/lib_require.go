@@ -65,7 +65,7 @@ func (m *Machine) resolve(L *lua.LState, name string) (*Program, error) {
 
 // execute runs the file of a module, whose value is what it returns, or true.
 func (m *Machine) execute(L *lua.LState, p *Program, name string) lua.LValue {
-	charge(L, int64(p.size)>>3)
+	charge(L, int64(len(p.source))>>3)
 	env := m.Environment()
 	L.Push(m.instance(p, env))
 	L.Push(lua.LString(name))

@@ -44,8 +44,9 @@ type Machine struct {
 	frozen     map[*lua.LTable]struct{}
 	stringMeta *lua.LTable
 	modules    map[string]lua.LValue
-	order      []string // of modules, as they were loaded
-	loading    []string // modules whose file runs just now
+	order      []string            // of modules, as they were loaded
+	programs   map[string]*Program // by name, for excerpts and names in errors
+	loading    []string            // modules whose file runs just now
 
 	seed    uint64 // of the fixed stream
 	running bool
@@ -73,10 +74,11 @@ func New(options Options) (*Machine, error) {
 	once.Do(limitTables)
 	options.Limits = options.Limits.Or()
 	m := &Machine{
-		options: options,
-		known:   map[*lua.LFunction]bool{},
-		frozen:  map[*lua.LTable]struct{}{},
-		modules: map[string]lua.LValue{},
+		options:  options,
+		known:    map[*lua.LFunction]bool{},
+		frozen:   map[*lua.LTable]struct{}{},
+		modules:  map[string]lua.LValue{},
+		programs: map[string]*Program{},
 	}
 	m.meter = Meter{limits: options.Limits, machine: m, allowance: smallest}
 	m.meter.refill(0)

@@ -40,6 +40,7 @@ func (m *Meter) refill(units int64) {
 	m.left, m.budget = units, units
 	m.output = m.limits.Output
 	m.stopped = nil
+	m.halt.Store(false) // an interrupt that came between two entries is over
 }
 
 // charge takes units for work done inside one library call.

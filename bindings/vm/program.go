@@ -12,9 +12,10 @@ import (
 // A Program is compiled source: immutable, and shared by any number of machines
 // and goroutines.
 type Program struct {
-	Name  string // as errors name it
-	proto *lua.FunctionProto
-	size  int
+	Name   string // as errors name it
+	proto  *lua.FunctionProto
+	source string
+	locals map[*lua.FunctionProto][]variable
 }
 
 // CompileOptions changes how a source is read.
@@ -40,11 +41,11 @@ func CompileWith(name, source string, limits Limits, options CompileOptions) (*P
 	if err != nil {
 		return nil, err.within(source)
 	}
-	proto, err := build(name, text, options)
-	if err != nil {
+	p := &Program{Name: name, source: source, locals: map[*lua.FunctionProto][]variable{}}
+	if err := p.build(text, options); err != nil {
 		return nil, err.within(source)
 	}
-	return &Program{Name: name, proto: proto, size: len(source)}, nil
+	return p, nil
 }
 
 // plainText checks that the source is a text of allowed size, and takes off a
@@ -64,20 +65,32 @@ func plainText(name, source string, limit int) (string, *Error) {
 	return text, nil
 }
 
-func build(name, text string, options CompileOptions) (*lua.FunctionProto, *Error) {
-	p, chunk, err := parse(name, text)
+func (p *Program) build(text string, options CompileOptions) *Error {
+	parser, chunk, err := parse(p.Name, text)
 	if err != nil {
-		return nil, asError(err, name)
+		return asError(err, p.Name)
 	}
-	chunk, err = rewrite(p, chunk, options)
+	chunk, scope, err := rewrite(parser, chunk, options)
 	if err != nil {
-		return nil, asError(err, name)
+		return asError(err, p.Name)
 	}
-	proto, err := compile(chunk, name)
-	if err != nil {
-		return nil, asError(err, name)
+	if p.proto, err = compile(chunk, p.Name); err != nil {
+		return asError(err, p.Name)
 	}
-	return proto, nil
+	p.name(p.proto, scope)
+	return nil
+}
+
+// name notes the locals of every function, for error messages. The compiler
+// makes the inner functions in the order in which the rewriter met them.
+func (p *Program) name(proto *lua.FunctionProto, scope *function) {
+	p.locals[proto] = scope.variables
+	if len(scope.inner) != len(proto.FunctionPrototypes) {
+		return
+	}
+	for i, inner := range proto.FunctionPrototypes {
+		p.name(inner, scope.inner[i])
+	}
 }
 
 // compile runs gopher-lua's compiler; what it panics with is an error here.

@@ -18,6 +18,7 @@ type rewriter struct {
 	depth   int
 	made    int // functions seen
 	temps   int
+	line    int // the last line met
 }
 
 // function is what is known of the function being rewritten.
@@ -28,6 +29,25 @@ type function struct {
 	constants map[string]struct{}
 	uses      int // of constants
 	vararg    bool
+	lends     bool          // some inner function uses a local of this one
+	leap      *ast.GotoStmt // a goto in it
+	loops     []*loop
+	variables []variable
+	inner     []*function
+}
+
+// variable is where a local lives: its register, and the lines of its scope.
+type variable struct {
+	name        string
+	register    int
+	first, last int
+}
+
+// loop is what is known of an open loop.
+type loop struct {
+	depth    int  // blocks around its body
+	deep     bool // a break stands in an inner block
+	closures bool
 }
 
 const (
@@ -42,17 +62,19 @@ const (
 	operatorPrefix = "\x00operator\x00"
 )
 
-func rewrite(p *parser, chunk []ast.Stmt, options CompileOptions) (out []ast.Stmt, err error) {
+func rewrite(p *parser, chunk []ast.Stmt, options CompileOptions) (out []ast.Stmt, scope *function, err error) {
 	r := &rewriter{parser: p, options: options}
 	defer func() {
 		if e, ok := recover().(*Error); ok {
 			err = e
 		}
 	}()
-	r.open(nil)
+	r.open()
+	scope = r.fn
 	r.fn.vararg = true
 	out = r.block(chunk)
-	return out, nil
+	r.closeFunction()
+	return out, scope, nil
 }
 
 // refuse ends the rewriting with an error at a line.
@@ -60,12 +82,24 @@ func (r *rewriter) refuse(at ast.PositionHolder, limit, format string, args ...a
 	panic(&Error{File: r.parser.name, Line: at.Line(), Limit: limit, Message: fmt.Sprintf(format, args...)})
 }
 
-// open begins a function with its parameters.
-func (r *rewriter) open(params []string) {
-	r.fn = &function{parent: r.fn, blocks: [][]string{params}, captured: map[string]int{}, constants: map[string]struct{}{}}
+// open begins a function.
+func (r *rewriter) open() {
+	f := &function{parent: r.fn, blocks: [][]string{nil}, captured: map[string]int{}, constants: map[string]struct{}{}}
+	if r.fn != nil {
+		r.fn.inner = append(r.fn.inner, f)
+	}
+	r.fn = f
 }
 
-func (r *rewriter) closeFunction() { r.fn = r.fn.parent }
+// closeFunction ends it. The compiler's goto detaches all variables that inner
+// functions have captured, so the two cannot be in one function.
+func (r *rewriter) closeFunction() {
+	r.endBlock()
+	if r.fn.leap != nil && r.fn.lends {
+		r.refuse(r.fn.leap, "", "goto in a function whose locals an inner function uses")
+	}
+	r.fn = r.fn.parent
+}
 
 // block rewrites statements in a scope of their own.
 func (r *rewriter) block(list []ast.Stmt, locals ...string) []ast.Stmt {
@@ -78,7 +112,17 @@ func (r *rewriter) block(list []ast.Stmt, locals ...string) []ast.Stmt {
 	return out
 }
 
-func (r *rewriter) endBlock() { r.fn.blocks = r.fn.blocks[:len(r.fn.blocks)-1] }
+// endBlock ends the scope of the innermost block at the line last seen.
+func (r *rewriter) endBlock() {
+	f, top := r.fn, len(r.fn.blocks)-1
+	from := f.active() - len(f.blocks[top])
+	for i := len(f.variables) - 1; i >= 0; i-- {
+		if v := &f.variables[i]; v.register >= from && v.last == 0 {
+			v.last = r.line
+		}
+	}
+	f.blocks = f.blocks[:top]
+}
 
 func firstOf(list []ast.Stmt) ast.PositionHolder {
 	if len(list) == 0 {
@@ -98,6 +142,7 @@ func (r *rewriter) statements(list []ast.Stmt) []ast.Stmt {
 // declare makes a local visible from here on.
 func (r *rewriter) declare(name string, at ast.PositionHolder) {
 	top := len(r.fn.blocks) - 1
+	r.fn.variables = append(r.fn.variables, variable{name: name, register: r.fn.active(), first: at.Line()})
 	r.fn.blocks[top] = append(r.fn.blocks[top], name)
 	if r.fn.active() > mostLocals {
 		r.refuse(at, LimitSource, "too many local variables (limit is %d)", mostLocals)
@@ -137,6 +182,7 @@ func (r *rewriter) resolve(name string, at ast.PositionHolder) (local, outer, of
 		if !f.declares(name) {
 			continue
 		}
+		f.lends = true
 		for g := r.fn; g != f; g = g.parent {
 			g.captured[name]++
 			if len(g.captured) > mostCaptured {

@@ -255,7 +255,8 @@ func (r *rewriter) function(f *ast.FunctionExpr, first ...string) {
 	if f.ParList.HasVargs {
 		params = append(params, "arg")
 	}
-	r.open(nil)
+	r.noteClosure()
+	r.open()
 	r.fn.vararg = f.ParList.HasVargs
 	for _, name := range params {
 		r.declare(name, f)

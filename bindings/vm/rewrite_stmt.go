@@ -1,6 +1,8 @@
 package vm
 
 import (
+	"slices"
+
 	"github.com/yuin/gopher-lua/ast"
 )
 
@@ -34,6 +36,7 @@ func (r *rewriter) descend(at ast.PositionHolder) {
 	if r.depth++; r.depth > deepestTree {
 		r.refuse(at, LimitSource, "the program is nested too deeply")
 	}
+	r.line = max(r.line, at.Line())
 }
 
 func (r *rewriter) ascend() { r.depth-- }
@@ -42,22 +45,64 @@ func (r *rewriter) loop(s ast.Stmt) []ast.Stmt {
 	switch s := s.(type) {
 	case *ast.WhileStmt:
 		s.Condition = r.value(s.Condition)
-		s.Stmts = landing(r.block(s.Stmts), s)
+		return r.body(s, func() { s.Stmts = landing(r.block(s.Stmts), s) })
 	case *ast.RepeatStmt:
-		r.fn.blocks = append(r.fn.blocks, nil)
-		s.Stmts = landing(r.statements(s.Stmts), s)
-		s.Condition = r.value(s.Condition) // sees the locals of the body
-		r.endBlock()
+		return r.body(s, func() {
+			r.fn.blocks = append(r.fn.blocks, nil)
+			s.Stmts = landing(r.statements(s.Stmts), s)
+			s.Condition = r.value(s.Condition) // sees the locals of the body
+			r.endBlock()
+		})
 	case *ast.NumberForStmt:
 		s.Init, s.Limit = r.value(s.Init), r.value(s.Limit)
 		if s.Step != nil {
 			s.Step = r.value(s.Step)
 		}
-		s.Stmts = r.block(s.Stmts, "(for index)", "(for limit)", "(for step)", s.Name)
+		return r.body(s, func() { s.Stmts = r.block(s.Stmts, "(for index)", "(for limit)", "(for step)", s.Name) })
 	case *ast.GenericForStmt:
 		return r.genericFor(s)
+	case *ast.BreakStmt:
+		r.noteBreak()
+	case *ast.GotoStmt:
+		r.fn.leap = s
 	}
 	return []ast.Stmt{s}
+}
+
+// body rewrites the body of a loop. When a break leaves an inner block, the
+// compiler does not detach the captured locals of that block, and their closures
+// see what the registers hold next. A block around the loop with a captured local
+// of its own detaches them all at its end; that capture is never executed.
+func (r *rewriter) body(s ast.Stmt, rewrite func()) []ast.Stmt {
+	l, before := &loop{depth: len(r.fn.blocks) + 1}, len(r.fn.inner)
+	r.fn.loops = append(r.fn.loops, l)
+	rewrite()
+	r.fn.loops = r.fn.loops[:len(r.fn.loops)-1]
+	if !l.deep || !l.closures {
+		return []ast.Stmt{s}
+	}
+	held := r.temporary()
+	r.fn.inner = slices.Insert(r.fn.inner, before, &function{})
+	capture := at(s, &ast.FunctionExpr{ParList: &ast.ParList{}, Stmts: []ast.Stmt{
+		at(s, &ast.ReturnStmt{Exprs: []ast.Expr{ident(held, s)}})}})
+	return []ast.Stmt{at(s, &ast.DoBlockStmt{Stmts: []ast.Stmt{
+		at(s, &ast.LocalAssignStmt{Names: []string{held}}),
+		at(s, &ast.IfStmt{Condition: at(s, &ast.FalseExpr{}), Then: []ast.Stmt{
+			at(s, &ast.LocalAssignStmt{Names: []string{"(capture)"}, Exprs: []ast.Expr{capture}})}}),
+		s,
+	}})}
+}
+
+func (r *rewriter) noteBreak() {
+	if n := len(r.fn.loops); n > 0 && len(r.fn.blocks) > r.fn.loops[n-1].depth {
+		r.fn.loops[n-1].deep = true
+	}
+}
+
+func (r *rewriter) noteClosure() {
+	for _, l := range r.fn.loops {
+		l.closures = true
+	}
 }
 
 // genericFor gives the compiler the three values it expects: with fewer it
@@ -77,12 +122,12 @@ func (r *rewriter) genericFor(s *ast.GenericForStmt) []ast.Stmt {
 		before, s.Exprs = r.spread(s.Exprs, 3, s)
 	}
 	names := append([]string{"(for generator)", "(for state)", "(for control)"}, s.Names...)
-	s.Stmts = landing(r.block(s.Stmts, names...), s)
+	out := r.body(s, func() { s.Stmts = landing(r.block(s.Stmts, names...), s) })
 	r.endBlock()
 	if before == nil {
-		return []ast.Stmt{s}
+		return out
 	}
-	return []ast.Stmt{at(s, &ast.DoBlockStmt{Stmts: append(before, s)})}
+	return []ast.Stmt{at(s, &ast.DoBlockStmt{Stmts: append(before, out...)})}
 }
 
 // spread puts expressions into n temporaries and gives these.
