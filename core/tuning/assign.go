@@ -47,21 +47,21 @@ func assignBool(into, value reflect.Value) error {
 
 func assignNumber(into, value reflect.Value, bounds string) error {
 	f, ok := numberOf(value)
-	if !ok || math.IsNaN(f) || math.IsInf(f, 0) {
+	if into.Kind() == reflect.Map || !ok || math.IsNaN(f) || math.IsInf(f, 0) {
 		return mismatch(into, value)
 	}
 	if err := within(f, bounds); err != nil {
 		return err
 	}
-	if into.CanFloat() {
+	switch {
+	case into.CanFloat():
 		into.SetFloat(f)
 		return nil
+	case f == math.Trunc(f) && math.Abs(f) <= 1<<31 && into.CanInt() && !into.OverflowInt(int64(f)):
+		into.SetInt(int64(f))
+		return nil
 	}
-	if f != math.Trunc(f) || math.Abs(f) > 1<<31 {
-		return mismatch(into, value)
-	}
-	into.SetInt(int64(f))
-	return nil
+	return mismatch(into, value)
 }
 
 func numberOf(value reflect.Value) (float64, bool) {
@@ -129,6 +129,8 @@ func kindName(v reflect.Value) string {
 		return "a list"
 	case reflect.Float64, reflect.Float32:
 		return "a number"
+	case reflect.Map, reflect.Struct, reflect.Pointer:
+		return "a table, which only a file can set"
 	}
 	return "a whole number"
 }

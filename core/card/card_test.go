@@ -1,0 +1,82 @@
+package card
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+)
+
+func TestKey(t *testing.T) {
+	for name, want := range map[string]string{
+		"ember_page":           "ember_page",
+		"Ember Page":           "ember_page",
+		"  EMBER -_ page ":     "ember_page",
+		"Trader's Fleet":       "traders_fleet",
+		"Trader’s Fleet":       "traders_fleet",
+		`The "Last", Lantern`:  "the_last_lantern",
+		"mechanic:reclaim":     "mechanic:reclaim",
+		"tribal:spirit-animal": "tribal:spirit_animal",
+		"Größe":                "größe",
+		"-page":                "page",
+		"page-":                "page",
+		"":                     "",
+		" - ":                  "",
+	} {
+		if got := Key(name); got != want {
+			t.Errorf("Key(%q) = %q, want %q", name, got, want)
+		}
+	}
+}
+
+// TestKeyIsStable: folding twice changes nothing more, and case never matters.
+func TestKeyIsStable(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		name := rapid.StringMatching(`[A-Za-z0-9 _\-',:"]*`).Draw(t, "name")
+		if once := Key(name); Key(once) != once || Key(strings.ToUpper(name)) != once {
+			t.Errorf("Key(%q) = %q, again %q, in capitals %q", name, once, Key(once), Key(strings.ToUpper(name)))
+		}
+	})
+}
+
+func TestIndex(t *testing.T) {
+	var x Index
+	if _, known := x.Find("ember_page"); known {
+		t.Error("an empty index knows a name")
+	}
+	if !x.Add("ember_page", 3) || !x.Add("Tide Page", 4) {
+		t.Error("a free name was refused")
+	}
+	if x.Add("Ember Page", 5) {
+		t.Error("a taken name was given away")
+	}
+	for name, want := range map[string]int{"EMBER_PAGE": 3, "Ember Page": 3, "tide_page": 4} {
+		if got, known := x.Find(name); !known || got != want {
+			t.Errorf("Find(%q) = %d, %v; want %d", name, got, known, want)
+		}
+	}
+	if diff := cmp.Diff([]string{"ember_page", "Tide Page"}, x.Names()); diff != "" {
+		t.Errorf("names (-want +got):\n%s", diff)
+	}
+}
+
+func TestPlaceholders(t *testing.T) {
+	for text, want := range map[string][]string{
+		"Deal 2 damage.":                     nil,
+		"Deal {value} damage.":               {"value"},
+		"+{attack}/+{health}, {attack} each": {"attack", "health"},
+		"{}":                                 nil,
+		"{ value }":                          nil,
+		"{Value}":                            nil,
+		"{value":                             nil,
+		"value}":                             nil,
+		"{{value}}":                          {"value"},
+		"{not one} {this}":                   {"this"},
+		"{max_2}":                            {"max_2"},
+	} {
+		if diff := cmp.Diff(want, Placeholders(text)); diff != "" {
+			t.Errorf("Placeholders(%q) (-want +got):\n%s", text, diff)
+		}
+	}
+}

@@ -1,0 +1,256 @@
+package rand
+
+import (
+	"fmt"
+	"math"
+	"os"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+)
+
+// size returns how many draws a law makes: a fiftieth of its full size unless
+// ARCANA_LONG is set.
+func size(full int) int {
+	if os.Getenv("ARCANA_LONG") != "" {
+		return full
+	}
+	return full / 50
+}
+
+// TestBounds: a bounded number is inside its bounds, for any bound.
+func TestBounds(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := New(rapid.Uint64().Draw(t, "seed"), rapid.String().Draw(t, "name"))
+		n := rapid.Uint64Min(1).Draw(t, "n")
+		if got := s.Uint64n(n); got >= n {
+			t.Errorf("Uint64n(%d) = %d", n, got)
+		}
+		m := rapid.IntRange(1, math.MaxInt).Draw(t, "m")
+		if got := s.Intn(m); got < 0 || got >= m {
+			t.Errorf("Intn(%d) = %d", m, got)
+		}
+		if f := s.Float64(); f < 0 || f >= 1 {
+			t.Errorf("Float64() = %v", f)
+		}
+	})
+}
+
+// TestBadBounds: asking for a number below nothing is the caller's mistake.
+func TestBadBounds(t *testing.T) {
+	for name, ask := range map[string]func(*Stream){
+		"Uint64n(0)": func(s *Stream) { s.Uint64n(0) },
+		"Intn(0)":    func(s *Stream) { s.Intn(0) },
+		"Intn(-1)":   func(s *Stream) { s.Intn(-1) },
+	} {
+		func() {
+			defer func() {
+				if recover() == nil {
+					t.Errorf("%s did not panic", name)
+				}
+			}()
+			s := New(1, "x")
+			ask(&s)
+		}()
+	}
+}
+
+// chiSquare is the statistic of counts that should all be equal.
+func chiSquare(counts []int) float64 {
+	total := 0
+	for _, n := range counts {
+		total += n
+	}
+	expected, sum := float64(total)/float64(len(counts)), 0.0
+	for _, n := range counts {
+		sum += (float64(n) - expected) * (float64(n) - expected) / expected
+	}
+	return sum
+}
+
+// limit is a bound that chi-square with df degrees of freedom passes once in a
+// million series (Wilson and Hilferty's approximation, 4.75 standard errors).
+func limit(df int) float64 {
+	d := 2 / (9 * float64(df))
+	return float64(df) * math.Pow(1-d+4.75*math.Sqrt(d), 3)
+}
+
+// TestUniform: every value of a bounded number is equally frequent.
+func TestUniform(t *testing.T) {
+	for _, n := range []int{2, 3, 5, 6, 7, 10, 52, 100, 249} {
+		s, counts := New(7, fmt.Sprint("uniform/", n)), make([]int, n)
+		for range size(5_000_000) {
+			counts[s.Intn(n)]++
+		}
+		if x := chiSquare(counts); x > limit(n-1) {
+			t.Errorf("Intn(%d): chi-square %.1f, at most %.1f", n, x, limit(n-1))
+		}
+	}
+}
+
+// TestUniformFarBound: a bound near 2^64 is met without the bias of a remainder,
+// which would make the lower half twice as frequent as the rest.
+func TestUniformFarBound(t *testing.T) {
+	const n = 1<<63 + 1<<62
+	s, counts := New(8, "far"), make([]int, 3)
+	for range size(1_000_000) {
+		counts[s.Uint64n(n)/(1<<62)]++
+	}
+	if x := chiSquare(counts); x > limit(2) {
+		t.Errorf("chi-square %.1f, at most %.1f: %v", x, limit(2), counts)
+	}
+}
+
+// TestCoinAndFloat: half of the coins are heads, and every tenth of the unit
+// interval is equally frequent.
+func TestCoinAndFloat(t *testing.T) {
+	s, coins, tenths := New(9, "coin"), make([]int, 2), make([]int, 10)
+	for range size(2_000_000) {
+		if s.Coin() {
+			coins[1]++
+		} else {
+			coins[0]++
+		}
+		tenths[int(s.Float64()*10)]++
+	}
+	if x := chiSquare(coins); x > limit(1) {
+		t.Errorf("coins %v: chi-square %.1f", coins, x)
+	}
+	if x := chiSquare(tenths); x > limit(9) {
+		t.Errorf("tenths %v: chi-square %.1f", tenths, x)
+	}
+}
+
+// TestShufflePermutations: all 24 orders of four things are equally frequent.
+func TestShufflePermutations(t *testing.T) {
+	s, seen := New(10, "shuffle"), map[[4]byte]int{}
+	for range size(2_000_000) {
+		d := [4]byte{'a', 'b', 'c', 'd'}
+		s.Shuffle(4, func(i, j int) { d[i], d[j] = d[j], d[i] })
+		seen[d]++
+	}
+	var counts []int
+	for _, n := range seen {
+		counts = append(counts, n)
+	}
+	if len(counts) != 24 || chiSquare(counts) > limit(23) {
+		t.Errorf("%d orders, chi-square %.1f, at most %.1f", len(counts), chiSquare(counts), limit(23))
+	}
+}
+
+// TestShuffleKeepsThings: a shuffle loses and doubles nothing, and leaves fewer
+// than two things alone.
+func TestShuffleKeepsThings(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := New(rapid.Uint64().Draw(t, "seed"), "s")
+		n := rapid.IntRange(0, 40).Draw(t, "n")
+		d, seen := make([]int, n), make([]bool, n)
+		for i := range d {
+			d[i] = i
+		}
+		s.Shuffle(n, func(i, j int) { d[i], d[j] = d[j], d[i] })
+		for _, v := range d {
+			seen[v] = true
+		}
+		for i, ok := range seen {
+			if !ok {
+				t.Errorf("%d was lost: %v", i, d)
+			}
+		}
+		if n < 2 && s.Count() != 0 {
+			t.Errorf("a shuffle of %d used chance", n)
+		}
+	})
+}
+
+// TestStreamsAreIndependent: how often one stream is asked moves no other, and
+// streams of one match, of one name, and of neighbouring seeds do not agree.
+func TestStreamsAreIndependent(t *testing.T) {
+	a, b := NewSet(1), NewSet(1)
+	for range 1000 {
+		a.Stream("shop/1").Uint64()
+	}
+	if a.Stream("combat/1").Uint64() != b.Stream("combat/1").Uint64() {
+		t.Error("drawing from shop/1 moved combat/1")
+	}
+	bits := 0
+	const draws = 2000
+	x, y := New(1, "offer"), New(2, "offer")
+	for range draws {
+		for z := x.Uint64() ^ y.Uint64(); z != 0; z &= z - 1 {
+			bits++
+		}
+	}
+	if mean, deviation := 32.0*draws, 4*math.Sqrt(draws); math.Abs(float64(bits)-mean) > 5*deviation {
+		t.Errorf("%d of %d bits differ between two seeds", bits, 64*draws)
+	}
+}
+
+// TestCopyForksTheChance: a copied stream goes on like its origin.
+func TestCopyForksTheChance(t *testing.T) {
+	a := New(3, "x")
+	a.Uint64()
+	b := a
+	if a.Uint64() != b.Uint64() || a.Count() != b.Count() {
+		t.Error("a copy went another way")
+	}
+}
+
+// TestClone: a clone goes on like its origin and shares nothing with it.
+func TestClone(t *testing.T) {
+	a := NewSet(5)
+	a.Stream("x").Uint64()
+	a.Stream("y")
+	b := a.Clone()
+	if diff := cmp.Diff(a.Positions(), b.Positions()); diff != "" || b.Seed() != 5 {
+		t.Errorf("positions (-origin +clone):\n%s", diff)
+	}
+	first := b.Stream("x").Uint64()
+	if len(a.Positions()) != 1 || a.Positions()[0].Count != 1 {
+		t.Errorf("the clone's draw moved the origin: %v", a.Positions())
+	}
+	if a.Stream("x").Uint64() != first || a.Stream("z").Uint64() != b.Stream("z").Uint64() {
+		t.Error("origin and clone part ways")
+	}
+}
+
+// TestPositions: only streams that were used count, sorted by name.
+func TestPositions(t *testing.T) {
+	s := NewSet(1)
+	for _, name := range []string{"b", "a", "c"} {
+		s.Stream(name)
+	}
+	s.Stream("c").Uint64()
+	s.Stream("a").Uint64()
+	s.Stream("a").Uint64()
+	if diff := cmp.Diff([]Position{{"a", 2}, {"c", 1}}, s.Positions()); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+// TestStreamPointerLasts: the pointer that a rule keeps stays the stream.
+func TestStreamPointerLasts(t *testing.T) {
+	s := NewSet(1)
+	p := s.Stream("x")
+	for i := range 100 {
+		s.Stream(fmt.Sprint(i))
+	}
+	p.Uint64()
+	if s.Stream("x") != p || s.Stream("x").Count() != 1 {
+		t.Error("the stream moved")
+	}
+}
+
+// TestDerive: the seeds of a series do not repeat, within it or between bases.
+func TestDerive(t *testing.T) {
+	seen := map[uint64]bool{}
+	for base := range uint64(10) {
+		for i := range uint64(1000) {
+			seen[Derive(base, i)] = true
+		}
+	}
+	if len(seen) != 10_000 {
+		t.Errorf("%d seeds of 10000 are different", len(seen))
+	}
+}

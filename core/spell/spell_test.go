@@ -1,0 +1,90 @@
+package spell
+
+import (
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+func TestDistance(t *testing.T) {
+	for _, c := range []struct {
+		a, b string
+		want int
+	}{
+		{"", "", 0},
+		{"", "abc", 3},
+		{"same", "same", 0},
+		{"damage", "dmage", 1},   // a letter missing
+		{"damage", "damaage", 1}, // a letter too many
+		{"damage", "danage", 1},  // a wrong letter
+		{"damage", "dmaage", 1},  // two neighbours swapped
+		{"kitten", "sitting", 3},
+		{"ca", "abc", 3}, // a swapped pair is not edited again
+	} {
+		if got := Distance(c.a, c.b); got != c.want {
+			t.Errorf("Distance(%q, %q) = %d, want %d", c.a, c.b, got, c.want)
+		}
+	}
+}
+
+// TestDistanceLaws: it is symmetric, 0 only for equal words, and never more than
+// the longer word.
+func TestDistanceLaws(t *testing.T) {
+	word := rapid.StringMatching(`[a-c]{0,8}`)
+	rapid.Check(t, func(t *rapid.T) {
+		a, b := word.Draw(t, "a"), word.Draw(t, "b")
+		d := Distance(a, b)
+		if d != Distance(b, a) || (d == 0) != (a == b) || d > max(len(a), len(b)) {
+			t.Errorf("Distance(%q, %q) = %d, back %d", a, b, d, Distance(b, a))
+		}
+	})
+}
+
+func TestNearest(t *testing.T) {
+	names := []string{"damage", "heal", "buff_allies", "buff"}
+	for word, want := range map[string]string{
+		"dmage":       "damage",
+		"DAMAGE":      "damage",
+		"buf_allies":  "buff_allies",
+		"bufff":       "buff",
+		"hael":        "heal",
+		"summon":      "",
+		"x":           "",
+		"":            "",
+		"buff_alies_": "buff_allies",
+	} {
+		if got := Nearest(word, names); got != want {
+			t.Errorf("Nearest(%q) = %q, want %q", word, got, want)
+		}
+	}
+	if got := Nearest("bat", []string{"cat", "hat"}); got != "cat" {
+		t.Errorf("a tie goes to %q, want the earlier", got)
+	}
+}
+
+func TestDidYouMean(t *testing.T) {
+	if got := DidYouMean("dmage", []string{"damage"}); got != `; did you mean "damage"?` {
+		t.Errorf("got %q", got)
+	}
+	if got := DidYouMean("summon", []string{"damage"}); got != "" {
+		t.Errorf("got %q for a word that is far off", got)
+	}
+}
+
+// TestNearestIsNear: a suggestion never has more than a third of the letters
+// wrong, and one slip of the pen in a word of six letters is always found.
+func TestNearestIsNear(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		word := rapid.StringMatching(`[a-z]{6,12}`).Draw(t, "word")
+		i := rapid.IntRange(0, len(word)-1).Draw(t, "at")
+		slip := word[:i] + word[i+1:]
+		if got := Nearest(slip, []string{word}); got != word {
+			t.Errorf("Nearest(%q) = %q, want %q", slip, got, word)
+		}
+		other := strings.Repeat("Z", len(word))
+		if got := Nearest(word, []string{other}); got != "" && Distance(word, strings.ToLower(other)) > len(word)/3 {
+			t.Errorf("Nearest(%q) = %q", word, got)
+		}
+	})
+}
