@@ -1,0 +1,146 @@
+package rules_test
+
+import (
+	"math"
+	"slices"
+	"testing"
+
+	"arcana/core"
+)
+
+// Events are numbered without a gap, have a kind, and follow from events that came
+// before; the things they name have names. What happened before the first decision
+// may have taken the first numbers.
+func TestEvents(t *testing.T) {
+	forAll(t, func(t *testing.T, s subject) {
+		last := int32(0)
+		s.matches(t, size(200), func(m *core.Match) {
+			if m.Ply() == 0 {
+				last = -1
+			}
+		}, func(m *core.Match, events []core.Event) {
+			if last < 0 && len(events) > 0 {
+				last = max(0, events[0].ID-1)
+			}
+			for _, e := range events {
+				if last++; e.ID != last {
+					t.Fatalf("event %d (%s) comes after event %d", e.ID, e.Kind, last-1)
+				}
+				if e.Cause < 0 || e.Cause >= e.ID || e.Kind == core.KindNone {
+					t.Fatalf("event %d (%q) follows from event %d", e.ID, e.Kind, e.Cause)
+				}
+			}
+			s.namesOf(t, m.Game(), events)
+		})
+	})
+}
+
+func (s subject) namesOf(t *testing.T, g core.Game, events []core.Event) {
+	for _, e := range events {
+		for _, r := range []core.Ref{e.Actor, e.Target} {
+			if r != 0 && s.NameOf(g, r) == "" {
+				t.Errorf("event %d (%s) is about %d, which has no name", e.ID, e.Kind, r)
+			}
+		}
+	}
+}
+
+// ledger keeps the numbers of one viewer: first values and amounts.
+type ledger map[[2]int]int
+
+func key(r core.Ref, f core.Field) [2]int { return [2]int{int(r), int(f)} }
+
+// read takes in a view: a number that was there before must be what it was plus
+// the amounts of the events since.
+func (l ledger) read(t *testing.T, who core.Seat, view any, name func(core.Ref) string) {
+	t.Helper()
+	for _, n := range core.Numbers(view) {
+		k := key(n.Of, n.Field)
+		if want, known := l[k]; known && want != n.Value {
+			t.Errorf("seat %d: %s of %d (%s) is %d, its first value and its events make %d", who+1, n.Field, n.Of, name(n.Of), n.Value, want)
+		}
+		l[k] = n.Value
+	}
+}
+
+// add takes in events.
+func (l ledger) add(events []core.Event) {
+	for _, e := range events {
+		k := key(e.Target, e.Field)
+		if v, known := l[k]; known && e.Field != core.FieldNone {
+			l[k] = v + int(e.Amount)
+		}
+	}
+}
+
+// Every number of the whole state is its first value plus the amounts of its
+// events; and every number that a seat sees changes by events that it may see.
+func TestNumbers(t *testing.T) {
+	forAll(t, func(t *testing.T, s subject) {
+		var ledgers map[core.Seat]ledger
+		read := func(m *core.Match) {
+			for _, who := range append(seats(m), core.All) {
+				ledgers[who].read(t, who, m.Game().View(who), func(r core.Ref) string { return s.NameOf(m.Game(), r) })
+			}
+		}
+		s.matches(t, size(100), func(m *core.Match) {
+			if m.Ply() == 0 {
+				ledgers = map[core.Seat]ledger{}
+				for _, who := range append(seats(m), core.All) {
+					ledgers[who] = ledger{}
+				}
+				read(m)
+			}
+		}, func(m *core.Match, events []core.Event) {
+			for _, who := range append(seats(m), core.All) {
+				ledgers[who].add(core.VisibleTo(events, who))
+			}
+			read(m)
+		})
+	})
+}
+
+// Options stand in the order of the moves, then the refused ones; their scores are
+// the sums of their terms; every term has a name that the system declares.
+func TestOptions(t *testing.T) {
+	forAll(t, func(t *testing.T, s subject) {
+		s.matches(t, size(100), func(m *core.Match) {
+			if !sample(m) {
+				return
+			}
+			moves := slices.Clone(m.Game().Moves())
+			options := s.Options(m.Game().View(m.Game().Turn()), moves)
+			if len(options) < len(moves) {
+				t.Fatalf("%d options for %d moves", len(options), len(moves))
+			}
+			for i := range options {
+				if i < len(moves) && (options[i].Move != moves[i] || options[i].Refused != "") || i >= len(moves) && options[i].Refused == "" {
+					t.Errorf("option %d is %q (refused: %q)", i+1, options[i].Move, options[i].Refused)
+				}
+				s.checkOption(t, &options[i])
+			}
+		}, nil)
+	})
+}
+
+func (s subject) checkOption(t *testing.T, o *core.Option) {
+	total := 0.0
+	for _, term := range o.Score.Terms {
+		if term.Factor {
+			total = float64(total * term.Value)
+		} else {
+			total += term.Value
+		}
+	}
+	if math.Abs(total-o.Score.Total) > 1e-9 || math.IsNaN(o.Score.Total) {
+		t.Errorf("%s: the terms make %g, the total is %g", o.Text, total, o.Score.Total)
+	}
+	for _, term := range append(slices.Clone(o.Score.Terms), o.Leanings...) {
+		if !slices.Contains(s.Considerations, term.Name) {
+			t.Errorf("%s: %q is no consideration of the system", o.Text, term.Name)
+		}
+	}
+	if o.Text == "" {
+		t.Errorf("%s has no text", o.Move)
+	}
+}

@@ -1,0 +1,107 @@
+// Package rules_test holds the laws that every rule system obeys, written once
+// over the core's contract and run over rules.All. A system that joins the list is
+// held to all of them without another line.
+package rules_test
+
+import (
+	"fmt"
+	"os"
+	"testing"
+
+	"arcana/configs"
+	"arcana/core"
+	"arcana/core/rand"
+	"arcana/core/rules"
+)
+
+// size returns how many matches a law plays: a fiftieth of full, unless
+// ARCANA_LONG asks for all of it.
+func size(full int) int {
+	if os.Getenv("ARCANA_LONG") != "" {
+		return full
+	}
+	return max(2, full/50)
+}
+
+// longest is how many moves a match may have at the very most.
+const longest = 20_000
+
+// forAll runs a law for every system with its shipped content.
+func forAll(t *testing.T, law func(t *testing.T, s subject)) {
+	for _, system := range rules.All() {
+		t.Run(system.Name, func(t *testing.T) {
+			config, problems := configs.Load(system)
+			for _, p := range problems {
+				t.Error(p)
+			}
+			if !t.Failed() {
+				law(t, subject{system, config})
+			}
+		})
+	}
+}
+
+// subject is a system under test.
+type subject struct {
+	core.System
+	config any
+}
+
+// begin begins the match of a seed, between random players, with the number of
+// seats that the seed chooses.
+func (s subject) begin(t *testing.T, seed uint64) *core.Match {
+	t.Helper()
+	seats := s.Least + int(seed%uint64(s.Most-s.Least+1))
+	players := make([]core.Player, seats)
+	for i := range players {
+		players[i] = core.Random{}
+	}
+	m, err := core.NewMatch(s.System, core.Setup{Seed: seed, Seats: seats, Config: s.config}, players)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// matches plays n random matches and lets a law look at every decision, before the
+// move and after it, until it is over.
+func (s subject) matches(t *testing.T, n int, look func(m *core.Match), after func(m *core.Match, events []core.Event)) {
+	t.Helper()
+	for seed := range uint64(n) {
+		m := s.begin(t, seed+1)
+		for m.Game().Turn() != core.None && m.Ply() < longest {
+			if look != nil {
+				look(m)
+			}
+			events, err := m.Step()
+			if err != nil {
+				t.Fatalf("seed %d, move %d: a legal move is refused: %v", seed+1, m.Ply()+1, err)
+			}
+			if after != nil {
+				after(m, events)
+			}
+			if t.Failed() {
+				t.Fatalf("seed %d, after move %d, %s", seed+1, m.Ply(), m.Moves()[m.Ply()-1])
+			}
+		}
+	}
+}
+
+// sample reports whether a costly law looks at this decision: at about one in
+// sixteen, chosen by the match and not by the clock.
+func sample(m *core.Match) bool {
+	s := rand.New(m.Setup.Seed, fmt.Sprint("sample/", m.Ply()))
+	return s.Intn(16) == 0
+}
+
+// seats lists all seats of a match.
+func seats(m *core.Match) []core.Seat {
+	list := make([]core.Seat, len(m.Players))
+	for i := range list {
+		list[i] = core.Seat(i)
+	}
+	return list
+}
+
+// seen digests what a seat can see.
+func seen(g core.Game, s core.Seat) string { return core.Digest(g.View(s)) }
