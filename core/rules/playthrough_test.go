@@ -69,7 +69,7 @@ func (s subject) tell(b *strings.Builder, g core.Game, events []core.Event) {
 			return
 		}
 		line := fmt.Sprintf("  %d<-%d %s %s > %s %s %+d %s", e.ID, e.Cause, e.Kind, s.NameOf(g, e.Actor), s.NameOf(g, e.Target), e.Field, e.Amount, e.Text)
-		b.WriteString(strings.Join(strings.Fields(line), " ") + "\n")
+		b.WriteString("  " + strings.Join(strings.Fields(line), " ") + "\n")
 	}
 }
 

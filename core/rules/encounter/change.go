@@ -12,8 +12,8 @@ var approachFields = [approaches]core.Field{
 }
 
 // change moves momentum or pressure, never below 0 (RULES 7.7, R-E10), and
-// returns by how much it moved. A number that stays as it is makes no event.
-func (g *Game) change(field core.Field, amount int) int {
+// returns by how much it moved; actor is who did it. A number that stays as it is makes no event.
+func (g *Game) change(actor core.Ref, field core.Field, amount int) int {
 	number := &g.state.Momentum
 	if field == core.FieldPressure {
 		number = &g.state.Pressure
@@ -21,7 +21,7 @@ func (g *Game) change(field core.Field, amount int) int {
 	amount = max(amount, -*number)
 	if amount != 0 {
 		*number += amount
-		g.emit(core.Event{Kind: core.KindChange, Actor: CharacterRef, Target: LocationRef, Field: field, Amount: int32(amount)})
+		g.emit(core.Event{Kind: core.KindChange, Actor: actor, Target: LocationRef, Field: field, Amount: int32(amount)})
 	}
 	return amount
 }

@@ -31,7 +31,7 @@ func (fx *Fx) change(field core.Field, n int) (int, error) {
 	if err := bounded(field.String(), n, -maxChange, maxChange); err != nil {
 		return 0, err
 	}
-	return fx.game.change(field, n), nil
+	return fx.game.change(LocationRef, field, n), nil
 }
 
 func bounded(what string, n, low, high int) error {

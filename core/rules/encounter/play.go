@@ -102,11 +102,11 @@ func (g *Game) raiseBoth(c *Choice) {
 // apply does what a choice does to the location, after the approaches have risen.
 func (g *Game) apply(c *Choice) {
 	field, amount := c.effect(&g.cfg.Tuning)
-	g.change(field, amount)
+	g.change(CharacterRef, field, amount)
 	field, amount = g.state.strategicEffect(&g.cfg.Tuning, c.Primary)
 	if field != core.FieldNone {
 		g.cause = g.emit(core.Event{Kind: core.KindTrigger, Actor: CharacterRef, Target: LocationRef, Text: g.strategicName(c.Primary)})
-		g.change(field, amount)
+		g.change(CharacterRef, field, amount)
 	}
 }
 

@@ -83,7 +83,7 @@ func (g *Game) deal() {
 // end closes the turn: pressure rises (RULES 7.5, R-E10).
 func (g *Game) end() {
 	g.follow(core.Event{Kind: core.KindTurnEnded, Target: LocationRef, Amount: int32(g.state.Turn)})
-	g.change(core.FieldPressure, g.scene.PressurePerTurn)
+	g.change(LocationRef, core.FieldPressure, g.scene.PressurePerTurn)
 	g.fire(TurnEnded, 0)
 	g.phase = judging
 }
