@@ -69,7 +69,7 @@ func weighThemes(list []Theme, warm bool) []Theme {
 		}
 		total += list[i].units
 	}
-	if total == 0 {
+	if total == 0 && len(list) > 0 {
 		return weighThemes(list, false)
 	}
 	for i := range list {

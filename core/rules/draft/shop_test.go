@@ -1,0 +1,157 @@
+package draft
+
+import (
+	"testing"
+
+	"arcana/core"
+	"arcana/core/pool"
+)
+
+// RULES 5.5 (R-D9): prices by rarity; a discount takes 30 to 90 percent off.
+func TestPrices(t *testing.T) {
+	c := tuned(t)
+	full := map[Rarity]int{Common: 50, Uncommon: 80, Rare: 120, Legendary: 200}
+	items, cheap := 0, 0
+	for seed := range uint64(300) {
+		g := start(t, c, seed, custom("shop"))
+		for i, e := range g.stage.offer.Entries {
+			p, want := g.stage.prices[i], full[g.pool.Set.Cards[e.Copy.Card].Rarity]
+			if p.full != want || p.now != want && (p.now < (want+5)/10 || p.now > want*7/10+1) {
+				t.Errorf("a %s card costs %d of %d, want %d", g.pool.Set.Cards[e.Copy.Card].Rarity, p.now, p.full, want)
+			}
+			if items++; p.now != p.full {
+				cheap++
+			}
+		}
+	}
+	// 1,800 items at 30 %: 540 within five standard errors of 19.4.
+	if items != 1800 || cheap < 540-97 || cheap > 540+97 {
+		t.Errorf("%d of %d items are discounted, want about 30 %%", cheap, items)
+	}
+}
+
+// RULES 5.5: rounding half up.
+func TestDiscounted(t *testing.T) {
+	for _, row := range []struct{ full, percent, want int }{
+		{50, 30, 35}, {50, 90, 5}, {50, 31, 35}, {50, 33, 34}, {80, 45, 44}, {120, 0, 120}, {200, 100, 0},
+	} {
+		if got := discounted(row.full, row.percent); got != row.want {
+			t.Errorf("%d less %d %%: %d, want %d", row.full, row.percent, got, row.want)
+		}
+	}
+}
+
+// RULES 5.5: buying costs the price, keeps the shop open and marks the card as
+// sold; leaving returns the rest stale.
+func TestBuyAndLeave(t *testing.T) {
+	c := tuned(t)
+	c.Tuning.Quest.StartEssence = 1000
+	g := at(t, c, KindShop, custom("shop", "draft"))
+	price, copy := g.stage.prices[2].now, g.stage.offer.Entries[0].Copy
+	play(t, g, core.Move{Verb: "buy", A: 3})
+	if g.essence != 1000-price || len(g.deck) != 1 || verbs(g) != "buy 1, buy 2, buy 4, buy 5, buy 6, reroll, leave" {
+		t.Errorf("essence %d, deck %d, moves %s", g.essence, len(g.deck), verbs(g))
+	}
+	if why := g.refusal(core.Move{Verb: "buy", A: 3}); why != "sold" {
+		t.Errorf("the bought card is refused with %q", why)
+	}
+	play(t, g, core.Move{Verb: "leave"})
+	copy.Staleness++
+	offered := 0
+	for _, e := range g.stage.offer.Entries {
+		if e.Copy == copy {
+			offered++
+		}
+	}
+	if g.pool.copies.Has(copy)+offered == 0 {
+		t.Error("what was left in the shop did not return stale")
+	}
+}
+
+// RULES 3.3, 5.5 (R-D1): a reroll costs 50, and the old cards return stale only
+// after the new ones are drawn.
+func TestReroll(t *testing.T) {
+	c := tuned(t)
+	c.Tuning.Quest.StartEssence = 120
+	g := at(t, c, KindShop, custom("shop"))
+	old := append([]Entry(nil), g.stage.offer.Entries...)
+	play(t, g, core.Move{Verb: "reroll"})
+	if g.essence != 70 || len(g.stage.offer.Entries) != 6 || len(g.stage.prices) != 6 {
+		t.Errorf("essence %d, %d cards, %d prices", g.essence, len(g.stage.offer.Entries), len(g.stage.prices))
+	}
+	for _, e := range g.stage.offer.Entries {
+		if e.Copy.Staleness != 0 {
+			t.Error("a copy from before the reroll is on show again")
+		}
+	}
+	for _, e := range old {
+		if g.pool.copies.Has(pool.Copy{Card: e.Copy.Card, Staleness: 1}) == 0 {
+			t.Error("a copy from before the reroll is not back")
+		}
+	}
+	play(t, g, core.Move{Verb: "reroll"})
+	if _, err := g.Play(core.Move{Verb: "reroll"}); err == nil || err.Error() != "draft: reroll: costs 50, have 20" {
+		t.Errorf("got %v", err)
+	}
+}
+
+// RULES 4.5, 5.2: a specialty shop shows cards of one theme, also after a reroll.
+func TestSpecialtyShop(t *testing.T) {
+	for seed := range uint64(20) {
+		g := start(t, shipped(t), seed, custom("specialty_shop"))
+		theme := g.stage.theme
+		if theme == 0 {
+			t.Fatal("no theme")
+		}
+		play(t, g, core.Move{Verb: "reroll"})
+		if g.stage.theme != theme {
+			t.Error("the reroll changed the theme")
+		}
+		for _, e := range g.stage.offer.Entries {
+			if !g.pool.Set.hasTag(int(e.Copy.Card), theme-1) {
+				t.Errorf("a card without %s", g.pool.Set.Tags[theme-1])
+			}
+		}
+	}
+}
+
+// RULES 4.4 (R-D7): without an eligible tag the site is ordinary and says so.
+func TestNoTheme(t *testing.T) {
+	c := tuned(t)
+	c.Tuning.Tags.MinThemeCards = 100000
+	g := start(t, c, 1, custom("draft", "discovery_draft"))
+	var events []core.Event
+	for range 5 {
+		events = play(t, g, core.Move{Verb: "pick", A: 1})
+	}
+	said := false
+	for _, e := range events {
+		said = said || e.Kind == core.KindTheme && e.Text == "none"
+	}
+	if !said || g.stage.theme != 0 || len(g.stage.offer.Entries) != 4 {
+		t.Errorf("said %v, theme %d, %d cards", said, g.stage.theme, len(g.stage.offer.Entries))
+	}
+}
+
+// RULES 5.6: at most 12 dreamsigns, each once; a taken one counts in the profile.
+func TestDreamsigns(t *testing.T) {
+	var sites []string
+	for range 14 {
+		sites = append(sites, "dreamsign_draft")
+	}
+	g := start(t, shipped(t), 1, custom(sites...))
+	for i := 1; g.Turn() != core.None; i++ {
+		for _, at := range g.stage.choice {
+			if g.hasSign(at) {
+				t.Error("a dreamsign is offered twice")
+			}
+		}
+		play(t, g, core.Move{Verb: "pick", A: 1})
+		if len(g.signs) != i || g.profile.Total() != i {
+			t.Errorf("%d dreamsigns, profile %v", len(g.signs), g.profile)
+		}
+	}
+	if len(g.signs) != 12 {
+		t.Errorf("%d dreamsigns, want 12", len(g.signs))
+	}
+}
