@@ -19,7 +19,7 @@ func Hash(g Game) string { return Digest(g.View(All)) }
 // because a view has none.
 func Digest(v any) string {
 	h := sha256.New()
-	digest(h, reflect.ValueOf(v))
+	digest(h, reflect.Indirect(reflect.ValueOf(v)))
 	return hex.EncodeToString(h.Sum(nil)[:8])
 }
 
@@ -30,6 +30,7 @@ func digest(h hash.Hash, v reflect.Value) {
 			number(h, 0)
 			return
 		}
+		number(h, 1) // so that nothing and a thing of zeros differ
 		digest(h, v.Elem())
 	case reflect.Struct:
 		digestFields(h, v)

@@ -1,196 +1,237 @@
-package core_test
+package core
 
 import (
 	"errors"
-	"slices"
 	"testing"
 
-	"arcana/core"
-	"arcana/core/rand"
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
 )
 
-// race is the smallest game with chance and two seats: each move adds 1 to 3
-// and a die to the mover's steps, and 200 steps win.
-type race struct {
-	chance *rand.Set
-	turn   core.Seat
-	steps  [2]int
-	id     int32
-}
-
-type raceView struct {
-	Turn   int
-	Steps  [2]int
-	Chance []rand.Position
-}
-
-func newRace(s core.Setup) (core.Game, error) { return &race{chance: rand.NewSet(s.Seed)}, nil }
-
-func (r *race) Turn() core.Seat {
-	if _, over := r.Result(); over {
-		return core.None
-	}
-	return r.turn
-}
-
-func (r *race) Moves() []core.Move {
-	if r.Turn() == core.None {
-		return nil
-	}
-	return []core.Move{{Verb: "step", A: 1}, {Verb: "step", A: 2}, {Verb: "step", A: 3}}
-}
-
-func (r *race) Play(m core.Move) ([]core.Event, error) {
-	if !slices.Contains(r.Moves(), m) {
-		return nil, core.Illegal("race", m, "no such step")
-	}
-	n := m.A + r.chance.Stream("die").Intn(6)
-	r.steps[r.turn] += n
-	r.id++
-	e := core.Event{ID: r.id, Kind: core.KindMove, Actor: core.Ref(r.turn) + 1, Amount: int32(n), Seen: core.Everyone}
-	if r.turn = 1 - r.turn; m.A == 3 && n == 8 {
-		e.Kind, e.Text = core.KindFizzled, "race.lua:1: stumbled"
-	}
-	return []core.Event{e}, nil
-}
-
-func (r *race) View(core.Seat) any { return raceView{int(r.turn), r.steps, r.chance.Positions()} }
-
-func (r *race) Clone() core.Game {
-	c := *r
-	c.chance = r.chance.Clone()
-	return &c
-}
-
-func (r *race) Result() (core.Result, bool) {
-	for s, n := range r.steps {
-		if n >= 200 {
-			return core.Result{Winner: core.Seat(s), Places: []int{1 + s, 2 - s}, Scores: r.steps[:], Reason: "arrived"}, true
-		}
-	}
-	return core.Result{}, false
-}
-
-func begin(t *testing.T, players ...core.Player) *core.Match {
-	t.Helper()
-	m, err := core.NewMatch(core.System{Name: "race", New: newRace}, core.Setup{Seed: 7}, players)
+// begin starts a toy match between random players.
+func begin(t testing.TB, seed uint64) *Match {
+	m, err := NewMatch(toySystem, Setup{Seed: seed}, []Player{Random{}, Random{}})
 	if err != nil {
 		t.Fatal(err)
 	}
 	return m
 }
 
-// TestUndoRedo goes back to every position of a match of more moves than lie
-// between two copies, and forward again.
-func TestUndoRedo(t *testing.T) {
-	m := begin(t, core.Random{}, core.Random{})
-	hashes, events := []string{core.Hash(m.Game())}, []int{0}
-	for m.Game().Turn() != core.None {
-		if _, err := m.Step(); err != nil {
-			t.Fatal(err)
-		}
-		hashes, events = append(hashes, core.Hash(m.Game())), append(events, len(m.Events()))
-	}
-	last := m.Ply()
-	if last < 70 {
-		t.Fatalf("only %d moves: the test needs more than 64", last)
-	}
-	for ply := last; ply >= 0; ply-- {
-		m.Undo(last - ply)
-		if core.Hash(m.Game()) != hashes[ply] || m.Ply() != ply || len(m.Events()) != events[ply] {
-			t.Fatalf("undo to %d: another position", ply)
-		}
-		if n := m.Redo(1000); n != last-ply || core.Hash(m.Game()) != hashes[last] {
-			t.Fatalf("redo from %d: %d moves, another position", ply, n)
-		}
-	}
-	if m.Undo(10_000) != last || m.Undo(1) != 0 {
-		t.Error("undo goes back further than the beginning")
-	}
+// state is everything about a match that time travel must restore.
+type state struct {
+	Hash   string
+	Ply    int
+	Moves  []Move
+	Events []Event
 }
 
-// TestPlayForgetsUndone plays another move after an undo: what was undone
-// cannot be redone.
-func TestPlayForgetsUndone(t *testing.T) {
-	m := begin(t, core.First{}, core.First{})
-	m.Run(4)
-	m.Undo(2)
-	if _, err := m.Play(core.Move{Verb: "step", A: 2}); err != nil {
-		t.Fatal(err)
-	}
-	if n := m.Redo(5); n != 0 || m.Ply() != 3 || m.Moves()[2].A != 2 {
-		t.Errorf("redo played %d moves; %v", n, m.Moves())
-	}
+func stateOf(m *Match) state {
+	return state{Hash(m.Game()), m.Ply(), append([]Move{}, m.Moves()...), append([]Event{}, m.Events()...)}
 }
 
-// TestFork plays a fork on and finds its origin untouched.
-func TestFork(t *testing.T) {
-	m := begin(t, core.Random{}, core.Random{})
-	m.Run(66)
-	before, f := core.Hash(m.Game()), m.Fork()
-	if core.Hash(f.Game()) != before {
-		t.Fatal("a fork is another position")
-	}
-	f.Run(0)
-	f.Undo(30)
-	f.Play(core.Move{Verb: "step", A: 1})
-	if core.Hash(m.Game()) != before || m.Ply() != 66 {
-		t.Error("playing a fork changed its origin")
-	}
-	m.Run(0)
-	g := begin(t, core.Random{}, core.Random{})
-	g.Run(0)
-	if core.Hash(m.Game()) != core.Hash(g.Game()) {
-		t.Error("the origin went on differently")
-	}
-}
-
-// TestIllegal finds that a refused move is an ErrIllegal in the common shape
-// and changes nothing.
-func TestIllegal(t *testing.T) {
-	m := begin(t, nil, nil)
-	before := core.Hash(m.Game())
-	_, err := m.Play(core.Move{Verb: "jump", A: 2})
-	if !errors.Is(err, core.ErrIllegal) || err.Error() != "race: jump 2: no such step" {
+func TestNewMatchSaysWhatIsWrong(t *testing.T) {
+	if _, err := NewMatch(toySystem, Setup{Seats: 3}, nil); err == nil || err.Error() != "toy: seats: expected at most 2" {
 		t.Errorf("got %v", err)
 	}
-	if core.Hash(m.Game()) != before || m.Ply() != 0 {
-		t.Error("an illegal move changed the match")
+}
+
+// TestRun: players decide to the end, to a limit, or to a person.
+func TestRun(t *testing.T) {
+	m := begin(t, 1)
+	if n, err := m.Run(5); n != 5 || err != nil || m.Ply() != 5 {
+		t.Errorf("Run(5) = %d, %v at ply %d", n, err, m.Ply())
 	}
-	if _, err := m.Step(); err == nil || err.Error() != "race: seat 1 is a person's; play a move for it" {
-		t.Errorf("a person's step: %v", err)
+	if n, err := m.Run(0); err != nil || m.Ply() != n+5 || m.Game().Turn() != None {
+		t.Errorf("Run(0) = %d, %v at ply %d", n, err, m.Ply())
+	}
+	if r, over := m.Game().Result(); !over || r.Reason != "empty" {
+		t.Errorf("result %v, %v", r, over)
+	}
+	if m.Options() != nil {
+		t.Error("a match that is over has options")
+	}
+	if _, err := m.Step(); err == nil || err.Error() != "toy: the match is over" {
+		t.Errorf("a step after the end: %v", err)
 	}
 }
 
-// TestStrict takes a move back whose script failed.
-func TestStrict(t *testing.T) {
-	for seed := uint64(1); ; seed++ {
-		m, _ := core.NewMatch(core.System{Name: "race", New: newRace}, core.Setup{Seed: seed}, make([]core.Player, 2))
-		m.Strict = true
-		before := core.Hash(m.Game())
-		_, err := m.Play(core.Move{Verb: "step", A: 3})
-		var f *core.Fizzle
-		if errors.As(err, &f) {
-			if core.Hash(m.Game()) != before || m.Ply() != 0 || len(m.Events()) != 0 || f.Error() != "race.lua:1: stumbled" {
-				t.Error("the failed move left something behind")
-			}
-			return
+func TestPersonsSeat(t *testing.T) {
+	m := begin(t, 1)
+	m.Players[1] = nil
+	if n, err := m.Run(0); n != 1 || err != nil {
+		t.Errorf("Run = %d, %v", n, err)
+	}
+	if _, err := m.Choice(); err == nil || err.Error() != "toy: seat 2 is a person's; play a move for it" {
+		t.Errorf("Choice: %v", err)
+	}
+	if _, err := m.Play(m.Options()[3].Move); err != nil || m.Ply() != 2 {
+		t.Errorf("a person's move: %v at ply %d", err, m.Ply())
+	}
+}
+
+// TestIllegalMoveChangesNothing: it is a value that errors.Is knows.
+func TestIllegalMoveChangesNothing(t *testing.T) {
+	m := begin(t, 1)
+	m.Run(3)
+	before := stateOf(m)
+	_, err := m.Play(Move{Verb: "take", A: 4})
+	if !errors.Is(err, ErrIllegal) || err.Error() != "toy: take 4: expected take 1 to 3, or roll" {
+		t.Errorf("got %v", err)
+	}
+	if diff := cmp.Diff(before, stateOf(m)); diff != "" {
+		t.Errorf("the match changed:\n%s", diff)
+	}
+}
+
+// TestPlayerRefused: a player's illegal move ends Run with its error.
+func TestPlayerRefused(t *testing.T) {
+	m := begin(t, 1)
+	m.Players[0] = stubborn{}
+	if n, err := m.Run(0); n != 0 || !errors.Is(err, ErrIllegal) {
+		t.Errorf("Run = %d, %v", n, err)
+	}
+}
+
+// TestTimeTravel: any walk of plays, undos and redos ends where playing the moves
+// in effect ends.
+func TestTimeTravel(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		m, err := NewMatch(toySystem, Setup{Seed: 7}, []Player{Random{}, Random{}})
+		if err != nil {
+			t.Fatal(err)
 		}
+		for range rapid.IntRange(1, 12).Draw(t, "steps") {
+			n := rapid.IntRange(0, 90).Draw(t, "n")
+			switch rapid.SampledFrom([]string{"run", "undo", "redo", "play"}).Draw(t, "what") {
+			case "run":
+				m.Run(n + 1)
+			case "undo":
+				if before, took := m.Ply(), m.Undo(n); took != min(n, before) || m.Ply() != before-took {
+					t.Fatalf("Undo(%d) at %d took %d", n, before, took)
+				}
+			case "redo":
+				m.Redo(n)
+			case "play":
+				m.Play(Move{Verb: "take", A: 1 + n%3})
+			}
+		}
+		fresh, _ := NewMatch(toySystem, Setup{Seed: 7}, nil)
+		if _, err := fresh.Replay(m.Moves()); err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(stateOf(fresh), stateOf(m)); diff != "" {
+			t.Fatalf("replayed (-) and travelled (+) differ:\n%s", diff)
+		}
+		if diff := cmp.Diff(fresh.Digests(), m.Digests()); diff != "" {
+			t.Fatalf("digests:\n%s", diff)
+		}
+	})
+}
+
+// TestUndoThenRedo restores everything, and players decide again as before.
+func TestUndoThenRedo(t *testing.T) {
+	m := begin(t, 3)
+	m.Run(0)
+	end, ply := stateOf(m), m.Ply()
+	m.Undo(70)
+	if n := m.Redo(1000); n != 70 {
+		t.Errorf("redid %d of 70", n)
+	}
+	if diff := cmp.Diff(end, stateOf(m)); diff != "" {
+		t.Errorf("after redo:\n%s", diff)
+	}
+	m.Undo(1000)
+	m.Run(0)
+	if diff := cmp.Diff(end, stateOf(m)); diff != "" || m.Ply() != ply {
+		t.Errorf("players decided otherwise:\n%s", diff)
+	}
+	if m.Undo(-3) != 0 || m.Redo(-3) != 0 {
+		t.Error("a negative number of moves was undone")
 	}
 }
 
-// TestReplay plays the moves of one match in another.
-func TestReplay(t *testing.T) {
-	m := begin(t, core.Random{}, core.Random{})
+// TestPlayForgetsUndone: a move after an undo ends the other future.
+func TestPlayForgetsUndone(t *testing.T) {
+	m := begin(t, 3)
+	m.Run(10)
+	m.Undo(5)
+	if _, err := m.Play(Move{Verb: "take", A: 1}); err != nil {
+		t.Fatal(err)
+	}
+	if n := m.Redo(10); n != 0 || m.Ply() != 6 {
+		t.Errorf("redid %d moves of a future that is gone, ply %d", n, m.Ply())
+	}
+}
+
+// TestFork: two copies share a past and nothing else.
+func TestFork(t *testing.T) {
+	m := begin(t, 3)
+	m.Run(100)
+	before := stateOf(m)
+	f := m.Fork()
+	if diff := cmp.Diff(before, stateOf(f)); diff != "" {
+		t.Errorf("fork:\n%s", diff)
+	}
+	f.Undo(80)
+	f.Play(Move{Verb: "roll"})
+	f.Run(0)
+	f.Players[0] = nil
+	if diff := cmp.Diff(before, stateOf(m)); diff != "" || m.Players[0] == nil {
+		t.Errorf("the fork changed its origin:\n%s", diff)
+	}
 	m.Run(0)
-	r := begin(t, nil, nil)
-	if n, err := r.Replay(m.Moves()); err != nil || n != m.Ply() {
-		t.Fatal(n, err)
+	if m.Undo(1); m.Ply() == 0 {
+		t.Error("the origin lost its past")
 	}
-	if at, differs := core.Differs(m.Digests(), r.Digests()); differs {
-		t.Errorf("the replay differs at move %d", at+1)
+}
+
+// TestReplayStops at the first move that is refused.
+func TestReplayStops(t *testing.T) {
+	m := begin(t, 3)
+	n, err := m.Replay([]Move{{Verb: "take", A: 1}, {Verb: "take", A: 9}})
+	if n != 1 || !errors.Is(err, ErrIllegal) {
+		t.Errorf("Replay = %d, %v", n, err)
 	}
-	if at, differs := core.Differs([]string{"a", "b"}, []string{"a", "c"}); !differs || at != 1 {
-		t.Errorf("Differs: %d %v", at, differs)
+}
+
+func TestEventsOf(t *testing.T) {
+	m := begin(t, 3)
+	m.Run(4)
+	var all []Event
+	for i := range m.Ply() {
+		all = append(all, m.EventsOf(i)...)
+	}
+	if diff := cmp.Diff(m.Events(), all); diff != "" || len(m.EventsOf(3)) != 2 {
+		t.Errorf("the events of all moves are not all events:\n%s", diff)
+	}
+}
+
+// TestWhy follows causes back to the move, and knows no event that is not there.
+func TestWhy(t *testing.T) {
+	m := begin(t, 3)
+	m.Run(4)
+	chain := m.Why(6)
+	if len(chain) != 2 || chain[0].ID != 5 || chain[1].ID != 6 {
+		t.Errorf("why 6: %v", chain)
+	}
+	if m.Why(99) != nil {
+		t.Error("an event that never was has a cause")
+	}
+}
+
+func TestDiffers(t *testing.T) {
+	for _, c := range []struct {
+		a, b  []string
+		place int
+		found bool
+	}{
+		{nil, nil, 0, false},
+		{[]string{"x", "y"}, []string{"x", "y"}, 2, false},
+		{[]string{"x", "y"}, []string{"x", "z"}, 1, true},
+		{[]string{"x"}, []string{"x", "z"}, 1, true},
+	} {
+		if i, found := Differs(c.a, c.b); i != c.place || found != c.found {
+			t.Errorf("Differs(%v, %v) = %d, %v", c.a, c.b, i, found)
+		}
 	}
 }

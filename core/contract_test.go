@@ -1,0 +1,110 @@
+package core
+
+import (
+	"testing"
+
+	"arcana/core/rand"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// stubborn plays what is not allowed.
+type stubborn struct{}
+
+func (stubborn) Choose(any, []Move, *rand.Stream) (Move, error) { return Move{Verb: "cheat"}, nil }
+
+func TestMoveText(t *testing.T) {
+	for want, m := range map[string]Move{"end": {Verb: "end"}, "buy 2": {"buy", 2, 0}, "swap 1 3": {"swap", 1, 3}, "place 0 2": {"place", 0, 2}} {
+		if m.String() != want {
+			t.Errorf("%#v prints %q, want %q", m, m, want)
+		}
+	}
+}
+
+func TestSeats(t *testing.T) {
+	set := Only(0, 3)
+	for s, want := range map[Seat]bool{0: true, 1: false, 3: true, 15: false, All: true, None: true} {
+		if set.Has(s) != want {
+			t.Errorf("%b has %d: %v", set, s, !want)
+		}
+	}
+	if !Everyone.Has(0) || !Everyone.Has(15) {
+		t.Error("everyone is not everyone")
+	}
+}
+
+func TestVisibleTo(t *testing.T) {
+	events := []Event{{ID: 1, Seen: Everyone}, {ID: 2, Seen: Only(1)}, {ID: 3}}
+	for seat, want := range map[Seat][]int32{0: {1}, 1: {1, 2}, All: {1, 2, 3}} {
+		var got []int32
+		for _, e := range VisibleTo(events, seat) {
+			got = append(got, e.ID)
+		}
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Errorf("seat %d (-want +got):\n%s", seat, diff)
+		}
+	}
+}
+
+// TestNamesOfKinds: every kind and field has a name, and no two share one, for
+// constants and names are two lists that must keep step.
+func TestNamesOfKinds(t *testing.T) {
+	seen := map[string]bool{}
+	for k := KindNone + 1; k < kindCount; k++ {
+		if k.String() == "" || seen[k.String()] {
+			t.Errorf("kind %d is called %q", k, k)
+		}
+		seen[k.String()] = true
+	}
+	if names := Kinds(); len(names) != int(kindCount)-1 || names[0] != "turn_began" || names[len(names)-1] != (kindCount-1).String() {
+		t.Errorf("Kinds() = %v", names)
+	}
+	fields := map[string]bool{}
+	for f := FieldNone + 1; f < fieldCount; f++ {
+		if f.String() == "" || fields[f.String()] {
+			t.Errorf("field %d is called %q", f, f)
+		}
+		fields[f.String()] = true
+	}
+	for want, k := range map[string]Kind{"draw": KindDraw, "combat_began": KindCombatBegan, "hand": KindHand, "commit": KindCommit, "activate": KindActivate} {
+		if k.String() != want {
+			t.Errorf("%s is called %q: the lists are out of step", want, k)
+		}
+	}
+	for want, f := range map[string]Field{"attack": FieldAttack, "momentum": FieldMomentum, "essence": FieldEssence, "agility": FieldAgility} {
+		if f.String() != want {
+			t.Errorf("%s is called %q: the lists are out of step", want, f)
+		}
+	}
+}
+
+func TestOptionField(t *testing.T) {
+	o := Option{Fields: []Value{{"cost", 3}}}
+	if o.Field("cost") != 3 || o.Field("price") != nil {
+		t.Errorf("cost %v, price %v", o.Field("cost"), o.Field("price"))
+	}
+}
+
+// TestPlayersOfTheKernel: First is dull, Random is fair, and a decision has a
+// stream of its own.
+func TestPlayersOfTheKernel(t *testing.T) {
+	moves := []Move{{Verb: "a"}, {Verb: "b"}, {Verb: "c"}}
+	if m, _ := (First{}).Choose(nil, moves, nil); m != moves[0] {
+		t.Errorf("First chose %v", m)
+	}
+	counts := map[Move]int{}
+	for ply := range 3000 {
+		chance := ChanceOf(1, 0, ply)
+		m, _ := Random{}.Choose(nil, moves, &chance)
+		counts[m]++
+	}
+	for _, m := range moves {
+		if n := counts[m]; n < 850 || n > 1150 { // 1000, with 5.8 standard errors
+			t.Errorf("Random chose %v %d times of 3000", m, n)
+		}
+	}
+	a, b, c := ChanceOf(1, 0, 5), ChanceOf(1, 1, 5), ChanceOf(1, 0, 6)
+	if x := a.Uint64(); x == b.Uint64() || x == c.Uint64() {
+		t.Error("two decisions share their chance")
+	}
+}
