@@ -77,15 +77,13 @@ var allowed = []arrow{
 
 // pack is what go list says of a package.
 type pack struct {
-	ImportPath string
-	Imports    []string
-	Standard   bool
-	Error      any
+	ImportPath                         string
+	Imports, TestImports, XTestImports []string
 }
 
 // packages asks the go command for every package of the project.
 func packages(t *testing.T) []pack {
-	cmd := exec.Command("go", "list", "-e", "-json=ImportPath,Imports", module+"/...")
+	cmd := exec.Command("go", "list", "-e", "-json=ImportPath,Imports,TestImports,XTestImports", module+"/...")
 	cmd.Dir = ".."
 	out, err := cmd.Output()
 	if err != nil {
@@ -100,6 +98,21 @@ func packages(t *testing.T) []pack {
 			t.Fatal(err)
 		}
 		list = append(list, p)
+	}
+}
+
+// testGuests may be in tests of the core, besides its own packages.
+var testGuests = []string{"pgregory.net/rapid", "github.com/google/go-cmp", "go.uber.org/goleak"}
+
+// TestGuestsOfTests: the core's tests know what tests need, and no more.
+func TestGuestsOfTests(t *testing.T) {
+	for _, p := range packages(t) {
+		for _, path := range append(p.TestImports, p.XTestImports...) {
+			welcome := func(library string) bool { return within(path, library+"/...") }
+			if within(short(p.ImportPath), "core/...") && outside(path) && !slices.ContainsFunc(testGuests, welcome) {
+				t.Errorf("a test of %s imports %s", p.ImportPath, path)
+			}
+		}
 	}
 }
 

@@ -1,0 +1,117 @@
+package core_test
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestDocumented: every exported name of the whole project has a comment, and
+// every package an essay.
+func TestDocumented(t *testing.T) {
+	fset, essays := token.NewFileSet(), map[string]bool{}
+	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() && (d.Name() == "testdata" || strings.HasPrefix(d.Name(), ".") && path != "..") {
+			return orSkip(err)
+		}
+		if !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+			return nil
+		}
+		f, err := parser.ParseFile(fset, path, nil, parser.ParseComments)
+		if err != nil {
+			t.Error(err)
+			return nil
+		}
+		dir := filepath.Dir(path)
+		essays[dir] = essays[dir] || f.Doc != nil
+		for _, decl := range f.Decls {
+			for _, name := range undocumented(decl) {
+				t.Errorf("%s: %s has no comment", fset.Position(name.Pos()), name.Name)
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for dir, written := range essays {
+		if !written {
+			t.Errorf("%s: the package has no comment", dir)
+		}
+	}
+}
+
+// orSkip passes an error on, or skips a folder.
+func orSkip(err error) error {
+	if err != nil {
+		return err
+	}
+	return filepath.SkipDir
+}
+
+// undocumented lists the exported names of a declaration that nothing explains.
+func undocumented(decl ast.Decl) []*ast.Ident {
+	switch d := decl.(type) {
+	case *ast.FuncDecl:
+		if d.Doc == nil && d.Name.IsExported() && exportedReceiver(d) {
+			return []*ast.Ident{d.Name}
+		}
+	case *ast.GenDecl:
+		var list []*ast.Ident
+		for _, spec := range d.Specs {
+			list = append(list, unexplained(spec, d.Doc != nil)...)
+		}
+		return list
+	}
+	return nil
+}
+
+// unexplained lists the exported names of one specification; the comment of a
+// group explains its constants and variables, but not its types.
+func unexplained(spec ast.Spec, group bool) []*ast.Ident {
+	switch s := spec.(type) {
+	case *ast.TypeSpec:
+		if s.Name.IsExported() && s.Doc == nil && s.Comment == nil && !group {
+			return []*ast.Ident{s.Name}
+		}
+	case *ast.ValueSpec:
+		if group || s.Doc != nil || s.Comment != nil {
+			return nil
+		}
+		var list []*ast.Ident
+		for _, n := range s.Names {
+			if n.IsExported() {
+				list = append(list, n)
+			}
+		}
+		return list
+	}
+	return nil
+}
+
+// exportedReceiver reports whether a function is no method, or one of a type that
+// others can name.
+func exportedReceiver(d *ast.FuncDecl) bool {
+	if d.Recv == nil {
+		return true
+	}
+	t := d.Recv.List[0].Type
+	for {
+		switch x := t.(type) {
+		case *ast.StarExpr:
+			t = x.X
+		case *ast.IndexExpr:
+			t = x.X
+		case *ast.IndexListExpr:
+			t = x.X
+		case *ast.Ident:
+			return x.IsExported()
+		default:
+			return true
+		}
+	}
+}
