@@ -6,11 +6,16 @@ import (
 	"arcana/bindings/vm/luatext"
 )
 
-// badArgument raises Lua's error for the n-th argument of a library function. In
+// badArgument raises Lua's error for the n-th argument of a library function. It
+// calls the function what the caller called it; name is for calls by the host. In
 // text:rep(n) the text is "self" and n the first.
 func badArgument(L *lua.LState, n int, name, detail string) {
-	if calledAsMethod(inside(L).currentFrame) {
-		if n--; n == 0 {
+	if f := inside(L).currentFrame; f.Parent != nil {
+		var method bool
+		if name, method = f.calledAs(L); method {
+			n--
+		}
+		if n == 0 {
 			raise(L, "calling '%s' on bad self (%s)", name, detail)
 		}
 	}

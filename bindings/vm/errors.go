@@ -170,7 +170,7 @@ func (m *Machine) excerpted(e *Error) *Error {
 // an error that was raised for its caller (level 2) or thrown again.
 func (e *Error) elsewhere() {
 	file, rest, ok := strings.Cut(e.Message, ":")
-	if !ok || !strings.HasSuffix(file, ".lua") || strings.ContainsAny(file, " \n") {
+	if !ok || file != e.File && !strings.HasSuffix(file, ".lua") || strings.ContainsAny(file, " \n") {
 		return
 	}
 	digits, message, ok := strings.Cut(rest, ": ")

@@ -31,7 +31,6 @@ func openMath(m *Machine) *lua.LTable {
 		{"log10", unary("log10", num.Log10)},
 		{"max", mathMax},
 		{"min", mathMin},
-		{"mod", binary("mod", math.Mod)},
 		{"modf", mathModf},
 		{"pow", binary("pow", num.Pow)},
 		{"rad", unary("rad", radians)},
@@ -42,6 +41,7 @@ func openMath(m *Machine) *lua.LTable {
 		{"tan", unary("tan", num.Tan)},
 		{"tanh", unary("tanh", num.Tanh)},
 	})
+	t.RawSetString("mod", t.RawGetString("fmod")) // the name of Lua 5.0
 	t.RawSetString("huge", lua.LNumber(math.Inf(1)))
 	t.RawSetString("pi", lua.LNumber(math.Pi))
 	return t

@@ -1,6 +1,7 @@
 package vm
 
 import (
+	"fmt"
 	"math"
 
 	lua "github.com/yuin/gopher-lua"
@@ -98,12 +99,38 @@ func (op operation) onValues(L *lua.LState) int {
 			return 1
 		}
 	}
-	culprit := a
-	if okX {
-		culprit = b
-	}
-	raise(L, "attempt to perform arithmetic on a %s value", culprit.Type().String())
+	raise(L, "%s", notArithmetic(L, okX))
 	return 0
+}
+
+// notArithmetic describes the operand that is no number: the second if the first
+// is one. The operands are those of the instruction that called the operator.
+func notArithmetic(L *lua.LState, second bool) string {
+	culprit, s := L.Get(1), inside(L)
+	if second {
+		culprit = L.Get(2)
+	}
+	if f := s.currentFrame.Parent; f != nil && !f.Fn.IsG {
+		if name, hint := s.called(f, f.operand(second)); name != "" {
+			return fmt.Sprintf("attempt to perform arithmetic on %s (a %s value)%s", name, culprit.Type(), hint)
+		}
+	}
+	return fmt.Sprintf("attempt to perform arithmetic on a %s value", culprit.Type())
+}
+
+// operand is where the instruction of a frame has one of its two operands: as
+// arguments if it is a call of an operator.
+func (f *frame) operand(second bool) int {
+	inst := f.Fn.Proto.Code[f.Pc-1]
+	switch op := opcode(inst); {
+	case op == lua.OP_CALL && second:
+		return argA(inst) + 2
+	case op == lua.OP_CALL:
+		return argA(inst) + 1
+	case second && op != lua.OP_UNM:
+		return argC(inst)
+	}
+	return argB(inst)
 }
 
 func arithmetic(L *lua.LState, v lua.LValue) (float64, bool) {

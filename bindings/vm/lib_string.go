@@ -20,12 +20,11 @@ type stringLibrary struct {
 // openString makes the table string: the whole library of Lua 5.1 except dump.
 func openString(m *Machine) *lua.LTable {
 	lib := &stringLibrary{patterns: map[string]*luatext.Pattern{}}
-	return m.table([]Function{
+	t := m.table([]Function{
 		{"byte", stringByte},
 		{"char", stringChar},
 		{"find", lib.find},
 		{"format", lib.format},
-		{"gfind", lib.gmatch},
 		{"gmatch", lib.gmatch},
 		{"gsub", lib.gsub},
 		{"len", stringLen},
@@ -36,6 +35,8 @@ func openString(m *Machine) *lua.LTable {
 		{"sub", stringSub},
 		{"upper", stringUpper},
 	})
+	t.RawSetString("gfind", t.RawGetString("gmatch")) // the name of Lua 5.0
+	return t
 }
 
 // span resolves a start and an end as string.sub takes them (counted from 1, from

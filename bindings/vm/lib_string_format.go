@@ -11,6 +11,9 @@ func (lib *stringLibrary) format(L *lua.LState) int {
 	b := lib.build(L)
 	for arg := 2; rest != ""; {
 		literal, d, after, err := luatext.NextDirective(rest)
+		if (err != nil || d.Verb != 0) && arg > L.GetTop() {
+			badArgument(L, arg, "format", "no value")
+		}
 		if err != nil {
 			raise(L, "%s", err.Error())
 		}

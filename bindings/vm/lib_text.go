@@ -56,7 +56,7 @@ func basePrint(L *lua.LState) int {
 	}
 	line := make([]byte, 0, 64)
 	for i := 1; i <= L.GetTop(); i++ {
-		v := display(L, L.Get(i))
+		v := shown(L, L.Get(i))
 		if !isText(v) {
 			raise(L, "'tostring' must return a string to 'print'")
 		}
@@ -86,6 +86,24 @@ func (m *Machine) printByHost(L *lua.LState) {
 // Printed counts n bytes that a host's Print is about to write. Does not return
 // when the limit on output is reached.
 func Printed(L *lua.LState, n int) { machineOf(L).printed(L, n) }
+
+// shown gives a value as the global tostring of the program that prints does,
+// which may be its own.
+func shown(L *lua.LState, v lua.LValue) lua.LValue {
+	f := inside(L).luaFrame()
+	if f == nil {
+		return display(L, v)
+	}
+	own, ok := f.Fn.Env.RawGetString("tostring").(*lua.LFunction)
+	if !ok || own == machineOf(L).globalFunction("tostring") {
+		return display(L, v)
+	}
+	L.Push(own)
+	L.Push(v)
+	L.Call(1, 1)
+	defer L.Pop(1)
+	return L.Get(-1)
+}
 
 // printed counts output bytes, before they are made.
 func (m *Machine) printed(L *lua.LState, n int) {

@@ -21,6 +21,10 @@ func (m *Machine) protect(L *lua.LState, nargs, nret int) (caught *thrown) {
 	if m.guards >= deepest {
 		raise(L, "C stack overflow")
 	}
+	if f := L.Get(-nargs - 1); m.uncallable(f) {
+		L.Pop(nargs + 1)
+		return s.thrown(lua.LString("attempt to call a " + f.Type().String() + " value"))
+	}
 	sp, top := s.stack.Sp(), s.reg.top-nargs-1
 	m.guards++
 	returned := false
@@ -35,6 +39,12 @@ func (m *Machine) protect(L *lua.LState, nargs, nret int) (caught *thrown) {
 	L.Call(nargs, nret)
 	returned = true
 	return nil
+}
+
+// uncallable tells that calling a value is an error. (The VM would say so with the
+// line of some other call.)
+func (m *Machine) uncallable(v lua.LValue) bool {
+	return v.Type() != lua.LTFunction && m.metafield(v, "__call").Type() != lua.LTFunction
 }
 
 // caught makes an ordinary error of what was recovered, or stops the entry when

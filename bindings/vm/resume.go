@@ -30,7 +30,7 @@ func (l life) adjective() string {
 	if l == waiting {
 		return "normal"
 	}
-	return map[life]string{running: "non-suspended", dead: "dead"}[l]
+	return map[life]string{running: "running", dead: "dead"}[l]
 }
 
 // take moves the arguments over, and pads them to what a waiting yield wants:

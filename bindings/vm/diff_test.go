@@ -1,0 +1,182 @@
+package vm
+
+import (
+	"bytes"
+	"errors"
+	"flag"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	lua "github.com/yuin/gopher-lua"
+)
+
+var updateDiff = flag.Bool("update", false, "rewrite the expectations in testdata/diff with what lua5.1 prints")
+
+// The differential suite: testdata/diff/*.lua holds many small programs, each
+// below a line "--- name"; the file of the same name with .txt holds, below the same
+// lines, what lua5.1 prints for them. Where lua5.1 is installed the expectations
+// are produced again and compared, so they cannot drift.
+
+// A snippet is one program of the suite, or what it prints.
+type snippet struct{ name, text string }
+
+func snippets(t *testing.T, file string) []snippet {
+	t.Helper()
+	content, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all []snippet
+	whole := "\n" + strings.TrimSuffix(string(content), "\n")
+	for _, part := range strings.Split(whole, "\n--- ")[1:] {
+		name, text, found := strings.Cut(part, "\n")
+		if found {
+			text += "\n"
+		}
+		all = append(all, snippet{name, text})
+	}
+	return all
+}
+
+func writeSnippets(t *testing.T, file string, all []snippet) {
+	t.Helper()
+	var b strings.Builder
+	for _, s := range all {
+		b.WriteString("--- " + s.name + "\n" + s.text)
+	}
+	if err := os.WriteFile(file, []byte(b.String()), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// here runs a program on a machine and gives what it prints, and the error it ends
+// with.
+func here(t *testing.T, source string) string {
+	t.Helper()
+	var out bytes.Buffer
+	m, err := New(Options{Output: &out, Random: func() uint64 { return 1 << 62 }})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := Compile("p", source, Limits{})
+	if err == nil {
+		_, err = m.Run(p, 0)
+	}
+	if err != nil {
+		out.WriteString("error: " + ending(err) + "\n")
+	}
+	if m.Broken() {
+		out.WriteString("BROKEN: " + m.Cause() + "\n")
+	}
+	return out.String()
+}
+
+// ending writes an error as the driver below does.
+func ending(err error) string {
+	var e *Error
+	if !errors.As(err, &e) || e.Limit != "" {
+		return err.Error()
+	}
+	if e.Value == nil || e.Value.Type() == lua.LTString || e.Value.Type() == lua.LTNumber {
+		return e.Error()
+	}
+	return "a " + e.Value.Type().String()
+}
+
+// driver makes lua5.1 run the program it reads from its input in the same way.
+const driver = `
+local f, e = loadstring(io.read("*a"), "=p")
+local ok = f ~= nil
+if ok then ok, e = pcall(f) end
+if not ok then
+  if type(e) ~= "string" and type(e) ~= "number" then e = "a " .. type(e) end
+  io.write("error: ", e, "\n")
+end`
+
+// luaInstalled is the path of lua5.1, or empty.
+func luaInstalled() string {
+	path, _ := exec.LookPath("lua5.1")
+	return path
+}
+
+func inLua(t *testing.T, source string) string {
+	t.Helper()
+	cmd := exec.Command(luaInstalled(), "-e", driver)
+	cmd.Stdin = strings.NewReader(source)
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatalf("lua5.1: %v", err)
+	}
+	return string(out)
+}
+
+// differing is the file of the programs that mean something else here on purpose;
+// DIFFERENCES.md gives the reasons.
+const differing = "differences"
+
+func TestSameAsLua(t *testing.T) {
+	files, err := filepath.Glob("testdata/diff/*.lua")
+	if err != nil {
+		t.Fatal(err)
+	}
+	count := 0
+	for _, file := range files {
+		name := strings.TrimSuffix(filepath.Base(file), ".lua")
+		programs := snippets(t, file)
+		count += len(programs)
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			expectations := expected(t, name, programs)
+			for i, p := range programs {
+				compareOutput(t, p, here(t, p.text), expectations[i].text)
+			}
+		})
+	}
+	if count < 400 {
+		t.Errorf("%d programs, expected at least 400", count)
+	}
+}
+
+// expected gives the committed expectations of a file, after comparing them with
+// lua5.1 where there is one.
+func expected(t *testing.T, name string, programs []snippet) []snippet {
+	t.Helper()
+	file := "testdata/diff/" + name + ".txt"
+	if *updateDiff {
+		writeSnippets(t, file, produce(t, name, programs))
+	}
+	committed := snippets(t, file)
+	if len(committed) != len(programs) {
+		t.Fatalf("%s has %d expectations for %d programs; refresh it with -update", file, len(committed), len(programs))
+	}
+	if luaInstalled() != "" && name != differing {
+		for i, now := range produce(t, name, programs) {
+			if now != committed[i] {
+				t.Errorf("%s: %q is not what lua5.1 prints; refresh it with -update", file, now.name)
+			}
+		}
+	}
+	return committed
+}
+
+func produce(t *testing.T, name string, programs []snippet) []snippet {
+	run := inLua
+	if name == differing {
+		run = here
+	}
+	out := make([]snippet, len(programs))
+	for i, p := range programs {
+		out[i] = snippet{p.name, run(t, p.text)}
+	}
+	return out
+}
+
+func compareOutput(t *testing.T, p snippet, got, want string) {
+	t.Helper()
+	if got != want {
+		t.Errorf("%s\n%s--- prints\n%s--- but Lua 5.1 prints\n%s", p.name, p.text, got, want)
+	}
+}

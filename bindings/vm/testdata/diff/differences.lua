@@ -1,0 +1,36 @@
+--- __unm gets its operand once
+local t = setmetatable({}, {__unm = function(a, b) return a == b end})
+print(-t)
+--- # honours __len
+local t = setmetatable({1, 2}, {__len = function() return 99 end})
+print(#t)
+--- # of a table with gaps is the end of its last part
+local t = {} t[1] = 1 t[5] = 5 print(#t) t[10] = 10 print(#t) t[10] = nil print(#t)
+local u = {1, 2, [10] = 10} print(#u)
+--- no addresses in tostring
+print(tostring({}), tostring(print), tostring(function() end), tostring(coroutine.create(function() end)))
+print(pcall(error, {}))
+--- every NaN prints alike
+print(0/0, -(0/0), math.huge - math.huge, tonumber("nan"), math.sqrt(-1), math.acos(2), string.format("%f %5.1f %g", 0/0, -(0/0), 0/0))
+--- what is missing is nil and says so when it is used
+print(os, io, debug, load, loadstring, dofile, loadfile, setfenv, getfenv, module, collectgarbage, newproxy, package)
+print(pcall(function() os.time() end))
+print(pcall(function() io.write("x") end))
+print(pcall(function() loadstring("x")() end))
+print(pcall(function() math.randomseed(1) end))
+print(pcall(function() string.dump(print) end))
+--- a misspelled library function has a suggestion
+print(pcall(function() string.fromat("x") end))
+print(pcall(function() tabel.insert({}, 1) end))
+print(pcall(function() math.flor(1) end))
+--- libraries are read-only
+print(pcall(function() string.rep = nil end))
+print(pcall(function() math.pi = 3 end))
+print(pcall(table.insert, table, 1))
+--- text has no metatable to change
+print(getmetatable("x"))
+print(pcall(setmetatable, "x", {}))
+--- numbers out of range are held at the end of it
+print(("hello"):sub(1, math.huge), ("hello"):sub(-math.huge, 2), select("#", ("x"):byte(1, 2^40)))
+--- the chance of math.random is the host's
+print(math.random(), math.random(10), math.random(-5, 5))
