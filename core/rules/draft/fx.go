@@ -24,12 +24,16 @@ func (fx *Fx) From(s core.Source) { fx.game.log.source = s }
 func (fx *Fx) About() core.Ref { return fx.about }
 
 // Name returns what people call the thing the moment is about: a card, a
-// dreamsign, or the site for site_entered.
+// dreamsign, the site for site_entered, and the quest otherwise.
 func (fx *Fx) Name() string {
-	if fx.about == 0 && fx.game.stage.site != nil {
-		return fx.game.stage.site.Name
+	switch g := fx.game; {
+	case fx.about != 0:
+		return g.name(fx.about)
+	case fx.moment == SiteEntered:
+		return g.stage.site.Name
+	default:
+		return g.quest.Name
 	}
-	return fx.game.name(fx.about)
 }
 
 // Answer returns what the player chose: its place from 1, and its text.

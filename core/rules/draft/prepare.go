@@ -68,6 +68,9 @@ func (f *faults) checkTags(path string, tags []string) {
 	}
 }
 
+// usualSet is the set of the cards that name none.
+const usualSet = "dreamtides"
+
 // buildSets makes one Set of the cards of each set name. Every set knows all
 // tags of the Config, so that profiles can count any of them.
 func (c *Config) buildSets() {
@@ -76,7 +79,7 @@ func (c *Config) buildSets() {
 	for _, k := range c.Cards {
 		name := card.Key(k.Set)
 		if name == "" {
-			name = card.Key(c.Tuning.Pool.Set)
+			name = usualSet
 		}
 		if members[name] == nil {
 			names = append(names, name)
