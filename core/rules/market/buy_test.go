@@ -49,7 +49,8 @@ func TestSupply(t *testing.T) {
 func TestTopDeck(t *testing.T) {
 	g := rich(t, 20, "gold_courier", "dire_wolf")
 	first := g.row[0]
-	give(t, g, 0, "hand", "guild_notary")
+	give(t, g, 0, "hand", "trade_caravan", "river_barge")
+	do(t, g, verbPlay, 4)
 	do(t, g, verbPlay, 4)
 	do(t, g, verbBuy, 1)
 	do(t, g, verbBuy, 2)

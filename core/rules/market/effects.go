@@ -2,7 +2,10 @@ package market
 
 import (
 	"fmt"
+	"slices"
 	"strings"
+
+	"arcana/core/spell"
 )
 
 // Effects is what a card does, by kind and points (RULES 2.3).
@@ -87,4 +90,24 @@ func (c *Card) abilityValue() int {
 		return 0
 	}
 	return c.Ability.Value
+}
+
+// effectNames are the kinds of effects, as files and scripts spell them.
+var effectNames = []string{"trade", "combat", "authority", "draw", "discard", "scrap", "scrap_row", "destroy_base", "top_deck"}
+
+// EffectNames returns the names of all effects.
+func EffectNames() []string { return append([]string(nil), effectNames...) }
+
+// Set gives the named effect that many points, or says which names there are.
+func (e *Effects) Set(name string, points int) error {
+	into := [...]*int{&e.Trade, &e.Combat, &e.Authority, &e.Draw, &e.Discard, &e.Scrap, &e.ScrapRow, &e.DestroyBase, &e.TopDeck}
+	i := slices.Index(effectNames, name)
+	switch {
+	case i < 0:
+		return fmt.Errorf("unknown effect %q, expected one of %s%s", name, strings.Join(effectNames, ", "), spell.DidYouMean(name, effectNames))
+	case points < 0:
+		return fmt.Errorf("%s: expected at least 0 points, got %d", name, points)
+	}
+	*into[i] = points
+	return nil
 }

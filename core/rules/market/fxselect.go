@@ -52,25 +52,33 @@ func (fx *Fx) Hand() []core.Ref { return slices.Clone(fx.game.players[fx.seat].h
 // DiscardPile returns the owner's discard pile.
 func (fx *Fx) DiscardPile() []core.Ref { return slices.Clone(fx.game.players[fx.seat].discard) }
 
-// Number returns the owner's trade, combat or authority.
-func (fx *Fx) Number(what string) (int, error) {
+// Number returns the trade, combat or authority of a seat.
+func (fx *Fx) Number(seat core.Ref, what string) (int, error) {
 	field, err := seatField(what)
-	n := fx.has(field)
-	if field == core.FieldAuthority {
-		n++
+	if err != nil {
+		return 0, err
 	}
-	return n, err
+	if seat < 1 || int(seat) > len(fx.game.players) {
+		return 0, fmt.Errorf("expected a player")
+	}
+	p := &fx.game.players[seatOf(seat)]
+	switch field {
+	case core.FieldTrade:
+		return p.trade, nil
+	case core.FieldCombat:
+		return p.combat, nil
+	}
+	return p.authority, nil
 }
 
-// Choose asks the owner to pick one of the cards; the answer fires the moment
+// Choose asks the owner to pick one of the cards or players; the answer fires the moment
 // chosen. One firing may ask once, and not on top of another question.
 func (fx *Fx) Choose(text string, refs []core.Ref) error {
 	picks := make([]pick, len(refs))
 	for i, r := range refs {
-		if !fx.game.refIn(r) {
-			return fmt.Errorf("choose: value %d is not a card", i+1)
+		if picks[i] = (pick{r, NameOf(fx.game, r)}); picks[i].text == "" {
+			return fmt.Errorf("choose: value %d is neither a card nor a player", i+1)
 		}
-		picks[i] = pick{r, fx.game.card(r).Name}
 	}
 	return fx.put(text, picks)
 }

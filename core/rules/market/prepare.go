@@ -1,6 +1,7 @@
 package market
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 
@@ -51,6 +52,16 @@ func (p *preparer) tuning(t *Tuning) {
 	}
 }
 
+// Check returns the first thing that is wrong with a tuning that was changed
+// after its Config was prepared: a model that does not exist, bands in disorder.
+func (t *Tuning) Check() error {
+	var p preparer
+	if p.tuning(t); len(p.faults) > 0 {
+		return errors.New(p.faults[0].Path + ": " + p.faults[0].Text)
+	}
+	return nil
+}
+
 func (p *preparer) card(i int, c *Card) {
 	at := fmt.Sprintf("card[%d]", i)
 	faction, ok := FactionOf(c.Faction)
@@ -91,6 +102,7 @@ func (p *preparer) shape(at string, c *Card) {
 
 // ability gives the card its place in the list of scripts.
 func (p *preparer) ability(at string, c *Card) {
+	p.text(at, c)
 	if c.script = -1; c.Ability == nil {
 		return
 	}
@@ -100,6 +112,15 @@ func (p *preparer) ability(at string, c *Card) {
 	if c.script = slices.Index(p.config.scripts, c.Ability.Script); c.script < 0 {
 		c.script = len(p.config.scripts)
 		p.config.scripts = append(p.config.scripts, c.Ability.Script)
+	}
+}
+
+// text checks that a text speaks of nothing but the ability's value.
+func (p *preparer) text(at string, c *Card) {
+	for _, name := range card.Placeholders(c.Text) {
+		if name != "value" || c.Ability == nil {
+			p.fault(at+".text", "{%s} names no field of the card's ability%s", name, spell.DidYouMean(name, []string{"value"}))
+		}
 	}
 }
 

@@ -30,6 +30,8 @@ func TestPrepareFaults(t *testing.T) {
 		{"card[4].or", "both either and or", func(c *Config) { c.Cards[4].Either.Trade = 1 }},
 		{"card[0].ally", "a neutral card has no allies", func(c *Config) { c.Cards[0].Ally.Trade = 1 }},
 		{"card[0].ability.ally_worth", "a neutral card has no allies", func(c *Config) { c.Cards[0].Ability = &Ability{Script: "x", AllyWorth: 1} }},
+		{"card[4].text", `{value} names no field`, func(c *Config) { c.Cards[4].Text = "deal {value}" }},
+		{"card[4].text", `{vaule} names no field of the card's ability; did you mean "value"?`, func(c *Config) { c.Cards[4].Text, c.Cards[4].Ability = "deal {vaule}", &Ability{Script: "x"} }},
 		{"card", "at least one starter", func(c *Config) { c.Cards = c.Cards[2:] }},
 		{"card", "at least one card for the trade row", func(c *Config) { c.Cards = c.Cards[:3] }},
 		{"card", "at most one supply card, got 2", func(c *Config) { c.Cards[4].Supply = true }},

@@ -101,7 +101,7 @@ func TestVerbsRefuse(t *testing.T) {
 		{func(fx *Fx) error { return fx.Acquire(fx.Self()) }, "expected a card of the trade row"},
 		{func(fx *Fx) error { return fx.Scrap(0) }, "scrap: expected a card"},
 		{func(fx *Fx) error { _, err := fx.Roll(0); return err }, "roll: expected 1 to 1000"},
-		{func(fx *Fx) error { return fx.Choose("?", []core.Ref{3}) }, "value 1 is not a card"},
+		{func(fx *Fx) error { return fx.Choose("?", []core.Ref{3}) }, "value 1 is neither a card nor a player"},
 	} {
 		g := withScript(t, Ability{}, map[Moment]func(*Fx) error{Played: row.fire})
 		events := do(t, g, verbPlay, 1)
@@ -204,6 +204,3 @@ func TestDoorMustFit(t *testing.T) {
 		t.Errorf("wrong worth: %v", err)
 	}
 }
-
-// scriptsInGo is what the shipped scripts do, for tests without Lua.
-var scriptsInGo = map[string]map[Moment]func(*Fx) error{}

@@ -1,0 +1,14 @@
+-- The ally effect offers the affordable part of the row; the answer takes one.
+local function cheap(cards, limit)
+  local list = {}
+  for _, card in ipairs(cards) do
+    if card.cost <= limit then list[#list + 1] = card end
+  end
+  return list
+end
+
+return {
+  text = "Ally: take a card of the trade row that costs up to {value}.",
+  ally = function(self, fx) fx:choose(cheap(fx:row(), self.value), "take a card of the trade row") end,
+  chosen = function(self, fx, card) fx:acquire(card) end,
+}

@@ -1,0 +1,101 @@
+package market
+
+import "arcana/core"
+
+// scriptsInGo is what the shipped scripts do, said once more in Go, so that the
+// rules can be tested with the shipped cards and without Lua. The golden matches
+// were played with these; the door's tests play them again with the scripts and
+// must come to the same hashes.
+var scriptsInGo = map[string]map[Moment]func(*Fx) error{
+	"pack_call":    {Played: func(fx *Fx) error { return fx.Gain("combat", value(fx)*len(fx.Allies(true))) }},
+	"signing_gift": {Bought: func(fx *Fx) error { return fx.Gain("authority", value(fx)) }},
+	"commission": {
+		Allied: func(fx *Fx) error { return fx.Choose("take a card of the trade row", cheap(fx)) },
+		Chosen: func(fx *Fx) error { r, _ := fx.Chosen(); return fx.Acquire(r) },
+	},
+	"growing": {Played: func(fx *Fx) error {
+		n, _ := fx.Memory("plays").(float64)
+		fx.Remember("plays", n+1)
+		return fx.Gain("combat", value(fx)*int(n+1))
+	}},
+	"last_stand":       {Destroyed: func(fx *Fx) error { return hurt(fx, fx.Opponents()) }},
+	"levy":             {Allied: levy},
+	"salvage":          {Allied: salvage},
+	"wheel_of_fortune": {Played: wheel},
+	"shortcut": {
+		Played: func(fx *Fx) error {
+			return fx.ChooseText("pay authority to draw a card?", []string{"draw a card", "keep the authority"})
+		},
+		Chosen: shortcut,
+	},
+}
+
+func value(fx *Fx) int { return fx.Card(fx.Self()).Ability.Value }
+
+func cheap(fx *Fx) []core.Ref {
+	var list []core.Ref
+	for _, r := range fx.Row() {
+		if fx.Card(r).Cost <= value(fx) {
+			list = append(list, r)
+		}
+	}
+	return list
+}
+
+func hurt(fx *Fx, seats []core.Ref) error {
+	for _, s := range seats {
+		if err := fx.Damage(s, value(fx)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func levy(fx *Fx) error {
+	own, _ := fx.Number(fx.Owner(), "authority")
+	var richer []core.Ref
+	for _, s := range fx.Opponents() {
+		if theirs, _ := fx.Number(s, "authority"); theirs > own {
+			richer = append(richer, s)
+		}
+	}
+	if len(richer) == 0 {
+		return fx.Gain("authority", value(fx))
+	}
+	return hurt(fx, richer)
+}
+
+func salvage(fx *Fx) error {
+	pile := fx.DiscardPile()
+	if len(pile) == 0 {
+		return nil
+	}
+	cheapest := pile[0]
+	for _, r := range pile {
+		if fx.Card(r).Cost < fx.Card(cheapest).Cost {
+			cheapest = r
+		}
+	}
+	if err := fx.Scrap(cheapest); err != nil {
+		return err
+	}
+	return fx.Gain("combat", value(fx))
+}
+
+func wheel(fx *Fx) error {
+	if n, _ := fx.Roll(6); n < value(fx) {
+		return fx.Gain("authority", 4)
+	}
+	_, err := fx.Draw(2)
+	return err
+}
+
+func shortcut(fx *Fx) error {
+	if _, text := fx.Chosen(); text == "draw a card" {
+		if paid, _ := fx.Spend("authority", value(fx)); paid {
+			_, err := fx.Draw(1)
+			return err
+		}
+	}
+	return nil
+}
