@@ -94,6 +94,9 @@ func (b broken) problems(t *testing.T) []string {
 		layers = append(layers, mods)
 	}
 	l := Library{Scripts: func(string) []string { return []string{"tide", "ruin"} }}
+	if b.system != "toy" {
+		l.Scripts = scriptsOf
+	}
 	_, problems := l.load(system, layers)
 	return lines(problems, "mods/"+b.system+"/"+b.file+":")
 }
@@ -114,6 +117,16 @@ func (b broken) rewrite(t *testing.T, got []string) {
 	if err := os.WriteFile(b.path, []byte(b.text), 0o644); err != nil {
 		t.Fatal(err)
 	}
+}
+
+// scriptsOf lists the abilities that the project has for a system.
+func scriptsOf(system string) []string {
+	var names []string
+	files, _ := filepath.Glob("../abilities/" + system + "/*.lua")
+	for _, f := range files {
+		names = append(names, strings.TrimSuffix(filepath.Base(f), ".lua"))
+	}
+	return names
 }
 
 func named(t *testing.T, name string) core.System {
