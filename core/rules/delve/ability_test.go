@@ -1,0 +1,213 @@
+package delve
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"arcana/core"
+)
+
+// fake is a door whose scripts are Go functions.
+type fake struct {
+	hears Moments
+	fire  func(*Fx) *Failure
+}
+
+func (f fake) Hears(int) Moments                  { return f.hears }
+func (f fake) Fire(_ int, fx *Fx) *Failure        { return f.fire(fx) }
+func (f fake) Source(_ int, m Moment) core.Source { return core.Source(m) }
+
+// scripted begins a match in which the ration is played by a script that hears
+// the given moments.
+func scripted(t *testing.T, hears Moments, fire func(*Fx) *Failure) *Game {
+	t.Helper()
+	c := labConfig()
+	c.Cards[5].Play = &Ability{Script: "ration", Value: 7}
+	for _, f := range Prepare(c) {
+		t.Fatal(f)
+	}
+	o := standard("three three three three")
+	o.Avatars = []string{"warrior", "mystic", "scout"}
+	g, err := New(core.Setup{Seed: 1, Config: c, Options: o, Scripts: fake{hears, fire}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	play(t, g.(*Game), muster)
+	return g.(*Game)
+}
+
+// RULES 10.1: a script acts through verbs; its events have a cause and a source.
+func TestScriptActs(t *testing.T) {
+	g := scripted(t, Of(Play), func(fx *Fx) *Failure {
+		fx.Gain(fx.Hero(), "mind", fx.Value())
+		return nil
+	})
+	events := play(t, g, "play 2")
+	last := events[len(events)-1]
+	same(t, "mind", full(g).Heroes[0].Mind, 9)
+	if last.Kind != core.KindGain || last.Source != core.Source(Play) || last.Cause == 0 || last.Field != core.FieldMind || last.Amount != 7 {
+		t.Errorf("got %+v", last)
+	}
+}
+
+// RULES 10.6: a script that fails fizzles; what it did stands.
+func TestScriptFizzles(t *testing.T) {
+	g := scripted(t, Of(Play), func(fx *Fx) *Failure {
+		fx.Gain(fx.Hero(), "mind", 1)
+		_, err := fx.Gain(fx.Hero(), "mnd", 1)
+		return &Failure{err.Error(), 42}
+	})
+	events := play(t, g, "play 2")
+	last := events[len(events)-1]
+	same(t, "mind", full(g).Heroes[0].Mind, 3)
+	if last.Kind != core.KindFizzled || last.Amount != 42 || !strings.Contains(last.Text, `unknown Drive "mnd", expected one of body, mind, agility; did you mean "mind"?`) {
+		t.Errorf("got %+v", last)
+	}
+}
+
+// RULES 10.6: a choice is a move of the hero behind it; the answer fires chosen.
+func TestChoice(t *testing.T) {
+	g := scripted(t, Of(Play, Chosen), func(fx *Fx) *Failure {
+		if fx.Moment() == Play {
+			if err := fx.Choose(fx.Heroes()); err != nil {
+				t.Error(err)
+			}
+			if fx.Choose(fx.Heroes()) == nil {
+				t.Error("a second choice was opened")
+			}
+			return nil
+		}
+		fx.Gain(fx.Option(), "body", 5)
+		return nil
+	})
+	play(t, g, "play 2")
+	same(t, "moves", len(g.Moves()), 3)
+	if got := refused(t, g, "pass"); !strings.Contains(got, "expected one of [choose]") {
+		t.Error(got)
+	}
+	refused(t, g, "choose 4")
+	copied := g.Clone().(*Game)
+	play(t, g, "choose 3")
+	same(t, "body", full(g).Heroes[2].Body, 8)
+	play(t, copied, "choose 2")
+	same(t, "body in the copy", full(copied).Heroes[1].Body, 8)
+	play(t, g, "pass")
+}
+
+// RULES 10.3: abilities never nest, and an endless chain is stopped and told.
+func TestEndlessChainStalls(t *testing.T) {
+	c := labConfig()
+	c.Tuning.MaxFirings = 2
+	for i := range c.Resonance {
+		c.Resonance[i].Ability = at("entered", Effect{Effect: "escalate", Value: 2})
+	}
+	g := lab(t, c, dark("none", "calm quiet still hush menace dread"))
+	events := play(t, g, muster)
+	if got := kinds(events, core.KindTrigger, core.KindStalled); !slices.Equal(got, []string{"trigger", "trigger", "stalled"}) {
+		t.Errorf("got %v", got)
+	}
+}
+
+// RULES 10.2: the order of those who hear a common moment.
+func TestOrderOfAbilities(t *testing.T) {
+	c := labConfig()
+	log := func() *Ability { return at("challenge_began", Effect{Effect: "gain", Drive: "mind"}) }
+	c.Bases[0].Ability, c.POIs[0].Ability, c.Themes[0].Ability, c.Resonance[0].Ability, c.Challenges[5].Ability = log(), log(), log(), log(), log()
+	c.Cards[7].Tableau, c.Cards[10].Tableau = log(), log()
+	g := lab(t, c, dark("none", "calm"))
+	events := play(t, g, "equip 4 1; done; equip 4 2; done; done")
+	var names []string
+	for _, e := range events {
+		if e.Kind == core.KindTrigger {
+			names = append(names, g.NameOf(e.Actor))
+		}
+	}
+	if want := []string{"camp", "cave", "dark", "calm", "none", "engine", "wheel"}; !slices.Equal(names, want) {
+		t.Errorf("got %v, want %v", names, want)
+	}
+}
+
+// RULES 10.4: tags given to a hero are shown by what it commits, and are gone
+// at Refresh.
+func TestTagsLastForTheRound(t *testing.T) {
+	g := lab(t, labConfig(), standard("three three"))
+	events := play(t, g, muster+"; play 3; commit 3; commit 1; commit 1")
+	same(t, "tier with the banner", tierOf(events), "strong_success")
+	play(t, g, "boon")
+	same(t, "gives", len(full(g).Heroes[0].Gives), 0)
+}
+
+// RULES 10.4: a challenge requires one to four tags whatever abilities do.
+func TestRequiredBounds(t *testing.T) {
+	g := scripted(t, Of(Play), func(fx *Fx) *Failure {
+		for _, tag := range []string{"lore", "agility", "perception"} {
+			if err := fx.Tag(fx.Challenge(), tag); err != nil {
+				t.Error(err)
+			}
+		}
+		same(t, "four at most", fx.Required(), []string{"combat", "logic", "technology", "lore"})
+		for _, tag := range []string{"combat", "logic", "technology", "lore", "lore"} {
+			fx.Untag(fx.Challenge(), tag)
+		}
+		same(t, "one at least", fx.Required(), []string{"lore"})
+		return nil
+	})
+	play(t, g, "play 2")
+}
+
+// RULES 10.5: abilities of challenges and resonance cards mean the lead.
+func TestBlocksMeanTheLead(t *testing.T) {
+	g := lab(t, labConfig(), standard("none none none"))
+	play(t, g, muster)
+	pass(t, g)
+	events := pass(t, g)
+	for _, e := range events {
+		if e.Kind == core.KindSpend && e.Actor >= refChallenge && e.Target != heroRef(1) {
+			t.Errorf("in round 2 the block hit %s", g.NameOf(e.Target))
+		}
+	}
+}
+
+// The verbs refuse what makes no sense, and change nothing then.
+func TestVerbsRefuse(t *testing.T) {
+	g := scripted(t, Of(Play), func(fx *Fx) *Failure {
+		before := core.Hash(fx.g)
+		_, errDraw := fx.Draw(fx.Challenge(), 1)
+		_, errCount := fx.Draw(fx.Hero(), -1)
+		hand, _ := fx.Hand(fx.Hero())
+		for what, err := range map[string]error{"draw": errDraw, "count": errCount, "discard": fx.Discard(cardRef(0)), "recall": fx.Recall(hand[0]),
+			"dispel": fx.Dispel(fx.Hero()), "tag": fx.Tag(fx.Hero(), "lor"), "untag": fx.Untag(refBase, "lore"), "choose": fx.Choose(nil),
+			"choose what": fx.Choose([]core.Ref{77}), "remember": fx.Remember("x", true)} {
+			if err == nil {
+				t.Errorf("%s was accepted", what)
+			}
+		}
+		if core.Hash(fx.g) != before {
+			t.Error("a refused verb changed the match")
+		}
+		return nil
+	})
+	play(t, g, "play 2")
+}
+
+// The memory of an ability belongs to the match: clones have their own.
+func TestMemory(t *testing.T) {
+	g := scripted(t, Of(Play, RoundBegan), func(fx *Fx) *Failure {
+		fx.Remember("count", 2.0)
+		fx.Remember("word", "deep")
+		fx.Forget("word")
+		for i := range maxMemos {
+			fx.Remember(string(rune('a'+i)), 1.0)
+		}
+		if fx.Remember("one too many", 1.0) == nil || fx.Recollect("count") != 2.0 || fx.Recollect("word") != nil {
+			t.Error("memory is not what was kept")
+		}
+		return nil
+	})
+	c := g.Clone().(*Game)
+	play(t, g, "play 2")
+	if len(g.memory) != maxMemos || len(c.memory) != 0 {
+		t.Errorf("memory %d, of the clone %d", len(g.memory), len(c.memory))
+	}
+}
