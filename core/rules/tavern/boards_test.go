@@ -2,20 +2,21 @@ package tavern
 
 import (
 	"math"
+	"sync"
 	"testing"
 
 	"arcana/configs"
 )
 
-// shipped loads the content that the program carries.
+// load reads the content that the program carries, once.
+var load = sync.OnceValues(func() (any, []configs.Problem) { return configs.Load(System()) })
+
+// shipped returns the shipped content; tests that change it change a copy.
 func shipped(tb testing.TB) *Config {
 	tb.Helper()
-	cfg, problems := configs.Load(System())
-	for _, p := range problems {
-		tb.Error(p)
-	}
-	if tb.Failed() {
-		tb.FailNow()
+	cfg, problems := load()
+	if len(problems) > 0 {
+		tb.Fatal(problems)
 	}
 	return cfg.(*Config)
 }

@@ -53,14 +53,14 @@ func orderAt(u *Unit, place, n int) float64 {
 	if u.Card.hears&(AllyDied.Of()|EnemyDied.Of()|AllyDamaged.Of()|EndOfTurn.Of()) != 0 {
 		eager -= 0.5
 	}
-	return eager * front(place, n)
+	return float64(eager * front(place, n))
 }
 
 // reroll is a hope: what an average card of this tier is worth, against the best
 // on display, when a card can still be paid for; gold that buys nothing else is
 // free.
 func (e *eye) reroll() []score.Term {
-	hope := 1 + 0.8*float64(e.v.Tier)
+	hope := 1 + float64(4*e.v.Tier)/5
 	terms := []score.Term{{Name: "cost", Value: -0.3 * float64(e.v.RerollCost)}}
 	if e.v.Gold-e.v.RerollCost >= e.v.BuyCost {
 		return append(terms, score.Term{Name: "search", Value: (hope - e.offer) / 2})
@@ -71,7 +71,7 @@ func (e *eye) reroll() []score.Term {
 // freeze keeps what could not be paid and is worth having next turn.
 func (e *eye) freeze() []score.Term {
 	keep := -1.0
-	if !e.v.Frozen && e.v.Gold < e.v.BuyCost && e.offer > 2.5+0.8*float64(e.v.Tier) {
+	if !e.v.Frozen && e.v.Gold < e.v.BuyCost && e.offer > 2.5+float64(4*e.v.Tier)/5 {
 		keep = 0.5
 	}
 	return []score.Term{{Name: "keep", Value: keep}}
@@ -85,7 +85,7 @@ func (e *eye) upgrade() []score.Term {
 	late := e.v.Turn - standardCurve[e.v.Tier-1]
 	strength := 0.5 * float64(len(e.v.own.board)-min(5, 2+e.v.Turn/2))
 	return []score.Term{
-		{Name: "curve", Value: 3 + float64(late)},
+		{Name: "curve", Value: float64(3 + late)},
 		{Name: "strength", Value: min(0, strength)},
 		{Name: "cost", Value: -0.3 * float64(e.v.UpgradeCost)},
 	}

@@ -1,6 +1,8 @@
 package tavern
 
 import (
+	"slices"
+
 	"arcana/core"
 	"arcana/core/spell"
 )
@@ -134,6 +136,9 @@ func (g *Game) refuseVerb(p *player, m core.Move) string {
 }
 
 func (g *Game) refusePlain(p *player, m core.Move) string {
+	if !slices.Contains(verbs, m.Verb) {
+		return "unknown verb" + spell.DidYouMean(m.Verb, verbs)
+	}
 	if m.A != 0 || m.B != 0 {
 		return "the move takes no number"
 	}
@@ -142,10 +147,8 @@ func (g *Game) refusePlain(p *player, m core.Move) string {
 		return refuseReroll(p.gold, &g.tuning)
 	case verbUpgrade:
 		return refuseUpgrade(p.gold, p.tier, p.upgrade, g.turn, &g.tuning)
-	case verbFreeze, verbEnd:
-		return ""
 	}
-	return "unknown verb" + spell.DidYouMean(m.Verb, verbs)
+	return ""
 }
 
 // carryOut does a legal move.

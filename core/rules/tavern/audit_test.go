@@ -1,0 +1,213 @@
+package tavern
+
+import (
+	"strings"
+	"testing"
+
+	"arcana/core"
+)
+
+// The sheet's audit list (RULES 10), one test a line.
+
+func TestAuditTribesHaveEqualCardsInEveryTier(t *testing.T) {
+	cfg := shipped(t)
+	sizes := map[int]int{}
+	for tier := range Tiers {
+		if n := len(cfg.byTier[tier]); n != 5 {
+			t.Errorf("tier %d has %d cards", tier+1, n)
+		}
+		var counts [4]int
+		for _, c := range cfg.byTier[tier] {
+			sizes[len(c.Tribes)]++
+			for i := range counts {
+				counts[i] += int(c.tribes >> i & 1)
+			}
+		}
+		if counts[0] != counts[1] || counts[1] != counts[2] || counts[2] != counts[3] {
+			t.Errorf("tier %d: tribes %v", tier+1, counts)
+		}
+	}
+	for n := 1; n <= 3; n++ {
+		if sizes[n] == 0 {
+			t.Errorf("no card has %d tribes", n)
+		}
+	}
+}
+
+func TestAuditEveryTriggerAndEffectIsUsed(t *testing.T) {
+	used := map[string]bool{}
+	for _, c := range shipped(t).Cards {
+		if c.Guardian {
+			used["guardian"] = true
+		}
+		if c.Ability != nil {
+			used[c.Ability.Trigger], used[c.Ability.Effect] = true, true
+		}
+	}
+	for _, word := range strings.Fields("battlecry deathrattle on_attack on_damaged start_of_combat end_of_turn " +
+		"guardian aegis attack heal buff damage cleave discover gold summon") {
+		if !used[word] {
+			t.Errorf("no card uses %s", word)
+		}
+	}
+}
+
+func TestAuditGoldenDoublesStatsNotValue(t *testing.T) {
+	for i := range shipped(t).Cards {
+		c := &shipped(t).Cards[i]
+		u := c.Unit(true)
+		if int(u.Attack) != 2*c.Attack || int(u.Health) != 2*c.Health || u.Card.act != c.act {
+			t.Errorf("%s: golden %d/%d", c.Name, u.Attack, u.Health)
+		}
+	}
+}
+
+func TestAuditDeathQueueCascades(t *testing.T) {
+	link := speaks(Deathrattle, act{effect: effectDamage, target: targetAllies, value: 1})
+	out := fought(t, lineup(made(1, 1, link), made(0, 1, link), made(0, 2, link), made(0, 3, link), made(0, 4, dr2)),
+		lineup(made(1, 99)), FightOptions{First: "you", Attacks: 1})
+	if got := text(out.Boards[0]); got != "1/1 1/1" || count(out, core.KindDeath) != 5 {
+		t.Errorf("%d deaths leave %q", count(out, core.KindDeath), got)
+	}
+}
+
+func TestAuditNoDamageCap(t *testing.T) {
+	out := fought(t, Side{6, tribal(7, 0, 9, 9)}, lineup(tough(1)), FightOptions{First: "you"})
+	if out.Damage != 13 {
+		t.Errorf("damage %d, want 6 + 7", out.Damage)
+	}
+}
+
+func TestAuditGoldIsCappedAtTen(t *testing.T) {
+	g := begin(t, shipped(t), 1, 2)
+	p := g.me()
+	p.gold = 10
+	p.board = g.take(t, "almoner")
+	p.hand = g.take(t, "page_of_coins")
+	do(t, g, "sell 1", "play 1 1")
+	if p.gold != 10 {
+		t.Errorf("gold %d", p.gold)
+	}
+	p.bonus = 50
+	pass(t, g, 2)
+	if p.gold != 10 {
+		t.Errorf("gold %d at the start of a turn", p.gold)
+	}
+}
+
+func TestAuditCostsAreClampedAtZero(t *testing.T) {
+	cfg := *shipped(t)
+	cfg.Tuning.Gold.Buy, cfg.Tuning.Pentacles.Buy, cfg.Tuning.Gold.Sell = 1, 5, 0
+	g := begin(t, &cfg, 1, 2)
+	p := g.me()
+	p.board = tribal(6, Pentacles, 1, 1)
+	if got := g.buyCost(p); got != 0 {
+		t.Errorf("a card costs %d", got)
+	}
+	p.board = nil
+	if got := g.sellValue(p); got != 0 {
+		t.Errorf("a card sells for %d", got)
+	}
+}
+
+func TestAuditPentaclesInTheShop(t *testing.T) {
+	g := begin(t, shipped(t), 1, 2)
+	p := g.me()
+	for n, want := range [][2]int{{3, 1}, {3, 1}, {3, 2}, {3, 2}, {3, 3}, {3, 3}, {2, 3}, {2, 3}} {
+		p.board = tribal(n, Pentacles, 1, 1)
+		if got := [2]int{g.buyCost(p), g.sellValue(p)}; got != want {
+			t.Errorf("%d Pentacles: buy and sell at %v, want %v", n, got, want)
+		}
+	}
+}
+
+func TestAuditPoolIntegrity(t *testing.T) {
+	g := begin(t, shipped(t), 1, 2)
+	p := g.me()
+	c := p.shop[0].Card
+	before := g.pool[c.place]
+	do(t, g, "buy 1")
+	if g.pool[c.place] != before {
+		t.Error("a bought card must stay out of the pool")
+	}
+	p.gold = 1
+	do(t, g, "reroll")
+	lawfulState(t, g)
+	out := copies(p.shop, c) + copies(p.hand, c)
+	for i := range g.players {
+		if q := &g.players[i]; q != p {
+			out += copies(q.shop, c)
+		}
+	}
+	if g.pool[c.place]+out != 16 {
+		t.Errorf("%s: %d in the pool, %d out", c.Name, g.pool[c.place], out)
+	}
+}
+
+func TestAuditPlayersBuyAtReducedCost(t *testing.T) {
+	g := begin(t, shipped(t), 1, 2)
+	p := g.me()
+	p.board, p.gold = tribal(6, Pentacles, 1, 1), 2
+	chance := core.ChanceOf(1, 0, 0)
+	g.display(t, p, "justice")
+	p.gold = 2
+	for _, name := range []string{"medium", "hard"} {
+		if m, err := bots[name].Choose(g.view(0), g.Moves(), &chance); err != nil || m.Verb != verbBuy {
+			t.Errorf("%s plays %v with 2 gold where cards cost 2", name, m)
+		}
+	}
+}
+
+func TestAuditSynergiesArePerPlayer(t *testing.T) {
+	g := begin(t, shipped(t), 1, 2)
+	g.players[0].board = tribal(6, Pentacles, 1, 1)
+	if a, b := g.buyCost(&g.players[0]), g.buyCost(&g.players[1]); a != 2 || b != 3 {
+		t.Errorf("costs %d and %d, want 2 and 3", a, b)
+	}
+	out := fought(t, Side{1, tribal(4, Swords, 1, 9)}, Side{1, tribal(4, Swords, 1, 9)[:1]}, FightOptions{First: "foe", Attacks: 1})
+	if got := text(out.Boards[1]); !strings.HasPrefix(got, "1/") {
+		t.Errorf("the foe's lone Sword has %s", got)
+	}
+}
+
+func TestAuditCombatWorksOnClones(t *testing.T) {
+	g := begin(t, shipped(t), 1, 2)
+	for s := range g.players {
+		g.players[s].board = g.take(t, "knight_of_thorns", "the_world", "death")
+	}
+	want := text(g.players[0].board)
+	pass(t, g, 2)
+	if got := text(g.players[0].board); got != want {
+		t.Errorf("the board went in as %s and came out as %s", want, got)
+	}
+}
+
+func TestAuditDamageUsesTheWinnersTier(t *testing.T) {
+	g := begin(t, shipped(t), 1, 2)
+	g.players[0].tier, g.players[1].tier = 2, 5
+	g.players[1].board = g.take(t, "justice", "death")
+	pass(t, g, 2)
+	if a, b := g.players[0].health, g.players[1].health; a != 40-7 || b != 40 {
+		t.Errorf("health %d and %d, want 33 and 40", a, b)
+	}
+}
+
+func TestAuditNothingIsLeftBetweenGames(t *testing.T) {
+	cfg := shipped(t)
+	used, fresh := NewArena(cfg, nil), NewArena(cfg, nil)
+	for _, b := range measured {
+		for seed := range uint64(200) {
+			used.set(used.formation(b.you, refYou), used.formation(b.foe, refFoe), seed)
+			used.run(-1, 0)
+		}
+	}
+	for _, b := range measured {
+		for _, a := range []*Arena{used, fresh} {
+			a.set(a.formation(b.you, refYou), a.formation(b.foe, refFoe), 9)
+			a.log.keeping = true
+		}
+		if used.run(-1, 0) != fresh.run(-1, 0) || core.Digest(used.log.events) != core.Digest(fresh.log.events) {
+			t.Errorf("%s: a used arena fights differently", b.name)
+		}
+	}
+}

@@ -1,0 +1,164 @@
+package tavern
+
+import (
+	"strings"
+	"testing"
+
+	"arcana/core"
+)
+
+func damageAll(n int32) func(*Card) {
+	return speaks(Deathrattle, act{effect: effectDamage, target: targetAll, value: n})
+}
+
+// named gives a unit's card a name, to be found in the log.
+func named(name string) func(*Card) { return func(c *Card) { c.Name = name } }
+
+// names returns the names of the targets of all events of a kind, in order.
+func names(o Outcome, k core.Kind) string {
+	var list []string
+	for _, e := range o.Events {
+		if e.Kind == k {
+			list = append(list, o.Name(e.Target))
+		}
+	}
+	return strings.Join(list, " ")
+}
+
+// The death queue, one row a sentence. You attack once and first.
+func TestDeathQueue(t *testing.T) {
+	token := func(c *Card) { dr1(c) }
+	for _, c := range []struct {
+		rule          string
+		you, foe      Side
+		yours, theirs string
+	}{
+		{"RULES 6.2 (R-T8): a summon enters at the remembered place",
+			lineup(made(1, 1, dr1, guardian), made(0, 9), made(0, 8)), lineup(made(5, 9)), "1/1 0/9 0/8", "5/8"},
+		{"RULES 6.2 (R-T8): several enter in order, left to right",
+			lineup(made(1, 1, dr2), made(0, 8)), lineup(made(5, 9)), "1/1 1/1 0/8", "5/8"},
+		{"RULES 6.2 (R-T8): a full board has room where somebody died, and no more",
+			lineup(made(1, 1, dr2), tough(2), tough(3), tough(4), tough(5), tough(6), tough(7)), lineup(made(5, 9)), "1/1 0/2 0/3 0/4 0/5 0/6 0/7", "5/8"},
+		{"RULES 6.2 (R-T8): neighbours that died together keep their order",
+			lineup(made(4, 9, cleave)), lineup(made(0, 1, dr1), made(0, 4, guardian, dr2), made(0, 1, token), tough(5)), "4/9", "1/1 1/1 1/1 1/1 0/5"},
+		{"RULES 6.2 (R-T8): a cascade three deep",
+			lineup(made(1, 1, damageAll(1)), made(0, 1, damageAll(1)), made(0, 2, damageAll(1)), tough(9)), lineup(made(5, 9)), "0/6", "5/5"},
+		{"RULES 6.2 (R-T8): both sides die, and what they leave fights on",
+			lineup(made(3, 3, dr1)), lineup(made(3, 3, dr2)), "1/1", "1/1 1/1"},
+		{"RULES 6.2 (R-T8): an aegis holds against a deathrattle",
+			lineup(made(1, 1, damageAll(3))), lineup(made(5, 9, guardian), made(0, 1, aegis)), "", "5/5 0/1"},
+	} {
+		out := fought(t, c.you, c.foe, FightOptions{First: "you", Attacks: 1, Seed: 2})
+		if text(out.Boards[0]) != c.yours || text(out.Boards[1]) != c.theirs {
+			t.Errorf("%s: got %q against %q, want %q against %q", c.rule, text(out.Boards[0]), text(out.Boards[1]), c.yours, c.theirs)
+		}
+	}
+}
+
+// RULES 6.2 (R-T8): the dead are collected attacking side first, left to right,
+// and their deathrattles are heard in that order.
+func TestOrderOfDeaths(t *testing.T) {
+	you := lineup(made(9, 1, cleave, named("attacker")))
+	foe := lineup(made(0, 1, named("left"), dr1), made(1, 1, guardian, named("target"), dr1), made(0, 1, named("right")))
+	out := fought(t, you, foe, FightOptions{First: "you", Seed: 1})
+	if got := names(out, core.KindDeath); !strings.HasPrefix(got, "attacker left target right") {
+		t.Errorf("deaths: %s", got)
+	}
+	var heard []string
+	for _, e := range out.Events {
+		if e.Kind == core.KindTrigger && e.Text == "deathrattle" {
+			heard = append(heard, out.Name(e.Actor))
+		}
+	}
+	if strings.Join(heard, " ") != "left target" {
+		t.Errorf("deathrattles: %v", heard)
+	}
+}
+
+// RULES 6.2 (R-T17): of each death its own deathrattle, then its side, then the
+// other side, each left to right.
+func TestOrderOfWatchers(t *testing.T) {
+	watch := func(m Moment) func(*Card) { return speaks(m, act{effect: effectBuff, health: 1}) }
+	you := lineup(made(9, 9, named("A"), watch(EnemyDied)), made(0, 9, named("B"), watch(EnemyDied)))
+	foe := lineup(made(0, 1, guardian, named("X"), dr1), made(0, 9, named("Y"), watch(AllyDied)), made(0, 9, named("Z"), watch(AllyDied)))
+	out := fought(t, you, foe, FightOptions{First: "you", Attacks: 1, Seed: 1})
+	var heard []string
+	for _, e := range out.Events {
+		if e.Kind == core.KindTrigger {
+			heard = append(heard, out.Name(e.Actor))
+		}
+	}
+	if got := strings.Join(heard, " "); got != "X Y Z A B" {
+		t.Errorf("heard in the order %s, want X Y Z A B", got)
+	}
+}
+
+// RULES 6.2 (R-T8): an effect never chooses a card at health <= 0: of the two
+// that fall together none is struck by the other's deathrattle.
+func TestDyingIsNotChosen(t *testing.T) {
+	out := fought(t, lineup(made(3, 3, boom)), lineup(made(3, 3, boom)), FightOptions{First: "you", Seed: 4})
+	if got := count(out, core.KindDamage); got != 2 {
+		t.Errorf("%d hits, want the two blows only", got)
+	}
+	if out.Winner != -1 || out.Damage != 0 {
+		t.Errorf("RULES 6.3 (R-T9): both sides empty is a tie without damage, got %+v", out.Verdict)
+	}
+}
+
+// RULES 6.1 (R-T9): the loser takes the winner's tier and one for each living
+// card, tokens included, without a cap.
+func TestDamage(t *testing.T) {
+	for _, c := range []struct {
+		rule     string
+		you, foe Side
+		winner   int8
+		damage   int32
+	}{
+		{"tier and one survivor", Side{4, []Unit{made(9, 9)}}, Side{1, []Unit{tough(1)}}, 0, 5},
+		{"the winner's tier, not the loser's", Side{6, []Unit{tough(1)}}, Side{2, []Unit{made(9, 9), tough(1)}}, 1, 4},
+		{"no cap: tier 6 and seven cards", Side{6, stats([2]int{9, 9}, [2]int{9, 9}, [2]int{9, 9}, [2]int{9, 9}, [2]int{9, 9}, [2]int{9, 9}, [2]int{9, 9}).Board}, Side{1, []Unit{tough(1)}}, 0, 13},
+		{"tokens count", Side{1, []Unit{made(1, 1, dr2)}}, Side{1, []Unit{made(1, 1)}}, 0, 3},
+		{"an empty board loses at once", Side{3, []Unit{tough(1), tough(1)}}, Side{1, nil}, 0, 5},
+		{"two empty boards tie", Side{3, nil}, Side{1, nil}, -1, 0},
+		{"nobody can attack: a tie", Side{3, []Unit{tough(5)}}, Side{1, []Unit{tough(1)}}, -1, 0},
+	} {
+		out := fought(t, c.you, c.foe, FightOptions{First: "you", Seed: 1})
+		if out.Winner != c.winner || out.Damage != c.damage {
+			t.Errorf("RULES 6.3 (R-T9): %s: got winner %d and damage %d, want %d and %d", c.rule, out.Winner, out.Damage, c.winner, c.damage)
+		}
+	}
+}
+
+// RULES 6.2 (R-T10): a fight without end is a tie, and its last event names the
+// cards that keep it going.
+func TestStalledFight(t *testing.T) {
+	mend := speaks(OnDamaged, act{effect: effectHeal, value: 5})
+	you, foe := lineup(made(1, 9, mend, named("Ever"))), lineup(made(1, 9, mend, named("Always")))
+	out := fought(t, you, foe, FightOptions{Seed: 1})
+	last := out.Events[len(out.Events)-1]
+	if !out.Stalled || out.Winner != -1 || last.Kind != core.KindStalled {
+		t.Fatalf("got %+v, last event %s", out.Verdict, last.Kind)
+	}
+	if !strings.Contains(last.Text, "Ever") || !strings.Contains(last.Text, "Always") {
+		t.Errorf("the cycle is %q", last.Text)
+	}
+	if n := len(out.Events); n < 10000 || n > 10020 {
+		t.Errorf("%d events under a budget of 10000", n)
+	}
+	quiet, _ := Fight(shipped(t), you, foe, FightOptions{Seed: 1})
+	if quiet.Verdict != out.Verdict {
+		t.Errorf("without a log it is another fight: %+v and %+v", quiet.Verdict, out.Verdict)
+	}
+}
+
+// RULES 6.2 (R-T10): a cascade within one blow stalls too: nothing but the event
+// budget ends it.
+func TestStalledCascade(t *testing.T) {
+	echo := speaks(AllyDamaged, act{effect: effectDamage, target: targetAllies, value: 1})
+	mend := speaks(OnDamaged, act{effect: effectHeal, value: 9})
+	you := lineup(made(1, 900, echo), made(1, 900, echo), made(1, 900, mend))
+	out := fought(t, you, lineup(made(1, 9999)), FightOptions{Seed: 1})
+	if !out.Stalled {
+		t.Errorf("got %+v", out.Verdict)
+	}
+}

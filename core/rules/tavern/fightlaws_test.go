@@ -1,0 +1,141 @@
+package tavern
+
+import (
+	"slices"
+	"testing"
+
+	"arcana/core"
+	"arcana/core/rand"
+)
+
+// anyBoard makes a random board over all keywords, moments, effects, targets and
+// tribes: shipped cards and cards that nobody would ship.
+func anyBoard(cfg *Config, chance *rand.Stream) Side {
+	s := Side{Tier: 1 + chance.Intn(Tiers)}
+	for range chance.Intn(BoardSize + 1) {
+		u := cfg.Cards[chance.Intn(len(cfg.Cards))].Unit(chance.Intn(6) == 0)
+		if chance.Intn(2) == 0 {
+			u = anyCard(chance).Unit(false)
+		}
+		s.Board = append(s.Board, u)
+	}
+	return s
+}
+
+func anyCard(chance *rand.Stream) *Card {
+	c := &Card{ID: "any", Name: "Any", Tier: 1, Attack: chance.Intn(7), Health: 1 + chance.Intn(9), place: -1, script: -1}
+	c.Guardian, c.Aegis = chance.Intn(4) == 0, max(0, chance.Intn(6)-3)
+	c.tribes = Tribes(chance.Intn(16))
+	c.hears = Moment(chance.Intn(int(Chosen))).Of()
+	n := int32(1 + chance.Intn(4))
+	c.act = act{
+		effect: effect(1 + chance.Intn(int(effectCount)-1)), target: target(chance.Intn(int(targetCount))),
+		value: n, attack: n - 1, health: n, count: 1 + n/3, token: oneToken,
+	}
+	return c
+}
+
+// The laws of RULES 6 over random combats.
+func TestLawsOfCombat(t *testing.T) {
+	cfg, chance := shipped(t), rand.New(1, "combats")
+	quiet := NewArena(cfg, nil)
+	for seed := range uint64(size(100000)) {
+		you, foe := anyBoard(cfg, &chance), anyBoard(cfg, &chance)
+		kept := Side{you.Tier, slices.Clone(you.Board)}
+		out := fought(t, you, foe, FightOptions{Seed: seed})
+		lawfulFight(t, you, foe, out)
+		if !slices.Equal(kept.Board, you.Board) {
+			t.Errorf("the fight changed the board it was given")
+		}
+		quiet.set(quiet.formation(you, refYou), quiet.formation(foe, refFoe), seed)
+		if v := quiet.run(-1, 0); v != out.Verdict || text(quiet.survivors(0)) != text(out.Boards[0]) {
+			t.Errorf("without a log the combat is another one: %+v and %+v", v, out.Verdict)
+		}
+		if again := fought(t, you, foe, FightOptions{Seed: seed}); core.Digest(again.Events) != core.Digest(out.Events) {
+			t.Errorf("the same seed gives another log")
+		}
+		if t.Failed() {
+			t.Fatalf("combat %d: %q against %q", seed, text(you.Board), text(foe.Board))
+		}
+	}
+}
+
+func lawfulFight(t *testing.T, you, foe Side, out Outcome) {
+	for s, board := range out.Boards {
+		if len(board) > BoardSize {
+			t.Errorf("side %d ends with %d cards", s, len(board))
+		}
+		for _, u := range board {
+			if u.Health <= 0 || u.Attack < 0 {
+				t.Errorf("side %d ends with %s at %d/%d", s, u.Name(), u.Attack, u.Health)
+			}
+		}
+	}
+	tiers := [2]int{you.Tier, foe.Tier}
+	want := int32(0)
+	if w := out.Winner; w >= 0 {
+		want = int32(tiers[w] + len(out.Boards[w]))
+		if len(out.Boards[w^1]) != 0 || len(out.Boards[w]) == 0 {
+			t.Errorf("side %d wins with %d against %d cards", w, len(out.Boards[w]), len(out.Boards[w^1]))
+		}
+	}
+	if out.Damage != want {
+		t.Errorf("RULES 6.3 (R-T9): damage %d, want %d", out.Damage, want)
+	}
+	lawfulLog(t, you, foe, out)
+}
+
+// Every number of a final board is its first value plus the amounts of the
+// events about it, and every event has an earlier cause.
+func lawfulLog(t *testing.T, you, foe Side, out Outcome) {
+	type key struct {
+		of    core.Ref
+		field core.Field
+	}
+	sum := map[key]int32{}
+	for i, e := range out.Events {
+		sum[key{e.Target, e.Field}] += e.Amount
+		if e.ID != int32(i+1) || e.Cause < 0 || e.Cause >= e.ID {
+			t.Errorf("event %d has ID %d and cause %d", i, e.ID, e.Cause)
+		}
+	}
+	first := append(slices.Clone(you.Board), foe.Board...)
+	for _, board := range out.Boards {
+		for _, u := range board {
+			from := u.Card.Unit(false)
+			if i := int(u.Ref) - 3; i < len(first) {
+				from = first[i]
+			}
+			if from.Attack+sum[key{u.Ref, core.FieldAttack}] != u.Attack || from.Health+sum[key{u.Ref, core.FieldHealth}] != u.Health ||
+				int32(from.Aegis)+sum[key{u.Ref, core.FieldAegis}] != int32(u.Aegis) {
+				t.Errorf("%s (%d): %d/%d and its events give another number", u.Name(), u.Ref, u.Attack, u.Health)
+			}
+		}
+	}
+}
+
+// RULES 6.1: mirrored boards win equally often, whoever is called you.
+func TestMirroredBoardsAreFair(t *testing.T) {
+	cfg, chance := shipped(t), rand.New(2, "mirror")
+	for i := range size(500) {
+		you, foe := anyBoard(cfg, &chance), anyBoard(cfg, &chance)
+		const n = 2000
+		a, _ := Sample(cfg, you, foe, OddsOptions{N: n, Seed: uint64(i)})
+		b, _ := Sample(cfg, foe, you, OddsOptions{N: n, Seed: uint64(i) + 1000})
+		if d := a.Wins - b.Losses; d > 202 || d < -202 { // 4.5 standard errors of a difference
+			t.Errorf("board %d: %d wins as you, %d as the foe", i, a.Wins, b.Losses)
+		}
+	}
+}
+
+// Combats recorded once: a change of any of these digests is a change of rules
+// or chance, and every recorded match with it.
+func TestGoldenCombats(t *testing.T) {
+	for i, want := range []string{"bcc3aafae8eda7f8", "70473de3a4a9c262", "e209b30b44e93465"} {
+		b := measured[i]
+		out := fought(t, b.you, b.foe, FightOptions{Seed: 42})
+		if got := core.Digest(out.Events); got != want {
+			t.Errorf("%s: digest %s, want %s", b.name, got, want)
+		}
+	}
+}

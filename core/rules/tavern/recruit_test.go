@@ -1,0 +1,294 @@
+package tavern
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"arcana/core"
+)
+
+// take draws a copy of each named card from the pool, as if it had been bought.
+func (g *Game) take(tb testing.TB, ids ...string) []Unit {
+	tb.Helper()
+	var list []Unit
+	for _, id := range ids {
+		c := g.cfg.Find(id)
+		if c == nil {
+			tb.Fatalf("no card %q", id)
+		}
+		g.pool[c.place]--
+		list = append(list, g.unit(c, false))
+	}
+	return list
+}
+
+// display puts copies of the named cards into a player's shop in place of what
+// is there, and gold for one of them into its hand.
+func (g *Game) display(tb testing.TB, p *player, ids ...string) {
+	tb.Helper()
+	g.giveBack(p.shop...)
+	p.shop, p.gold = g.take(tb, ids...), 3
+}
+
+// do plays moves written as "buy 1", failing the test when one is refused.
+func do(tb testing.TB, g *Game, moves ...string) []core.Event {
+	tb.Helper()
+	var events []core.Event
+	for _, m := range moves {
+		got, err := g.Play(parse(m))
+		if err != nil {
+			tb.Fatal(err)
+		}
+		events = append(events, got...)
+	}
+	return events
+}
+
+func parse(m string) (move core.Move) {
+	for i, word := range strings.Fields(m) {
+		switch n := 0; i {
+		case 0:
+			move.Verb = word
+		default:
+			for _, d := range word {
+				n = 10*n + int(d-'0')
+			}
+			if i == 1 {
+				move.A = n
+			} else {
+				move.B = n
+			}
+		}
+	}
+	return move
+}
+
+// pass ends recruit phases until the turn n begins.
+func pass(tb testing.TB, g *Game, n int) {
+	tb.Helper()
+	for g.turn < n && g.result == nil {
+		do(tb, g, "end")
+	}
+}
+
+// RULES 3.1 (R-T1): income 3 and one more each turn up to 10, unspent gold is
+// lost, and the sheet's preset keeps it at 3.
+func TestIncome(t *testing.T) {
+	g := begin(t, shipped(t), 1, 4)
+	for turn, want := range []int{3, 4, 5, 6, 7, 8, 9, 10, 10, 10} {
+		pass(t, g, turn+1)
+		for s := range g.players {
+			if got := g.players[s].gold; got != want {
+				t.Errorf("turn %d: seat %d has %d gold, want %d", turn+1, s+1, got, want)
+			}
+		}
+	}
+	sheet := *shipped(t)
+	sheet.Tuning.Preset = "sheet"
+	g = begin(t, &sheet, 1, 2)
+	pass(t, g, 6)
+	if p := &g.players[0]; p.gold != 3 || p.upgrade != 0 {
+		t.Errorf("sheet: %d gold and an upgrade at %d, want 3 and 0", p.gold, p.upgrade)
+	}
+}
+
+// RULES 3.1 (R-T1): the upgrade costs 5, a gold less each turn but never below
+// 0, and restarts at the next tier's cost.
+func TestUpgradeCost(t *testing.T) {
+	g := begin(t, shipped(t), 1, 2)
+	for turn, want := range []int{5, 4, 3, 2, 1, 0, 0} {
+		pass(t, g, turn+1)
+		if got := g.players[0].upgrade; got != want {
+			t.Errorf("turn %d: the upgrade costs %d, want %d", turn+1, got, want)
+		}
+	}
+	p := g.me()
+	for tier, want := range []int{8, 11, 11, 11, 0} {
+		p.upgrade, g.turn = 0, 20
+		do(t, g, "upgrade")
+		if p.tier != tier+2 || p.upgrade != want {
+			t.Errorf("tier %d, the next costs %d; want %d and %d", p.tier, p.upgrade, tier+2, want)
+		}
+	}
+	if v := g.view(g.Turn()); v.UpgradeText != "MAX" {
+		t.Errorf("RULES 4.2 (R-T18): at tier 6 the view says %q", v.UpgradeText)
+	}
+	refused(t, g, "upgrade", "MAX")
+}
+
+// refused checks that a move is illegal, says why, and changes nothing.
+func refused(tb testing.TB, g *Game, m, why string) {
+	tb.Helper()
+	hash := core.Hash(g)
+	_, err := g.Play(parse(m))
+	if !errors.Is(err, core.ErrIllegal) || !strings.Contains(err.Error(), why) {
+		tb.Errorf("%s: got %v, want a refusal with %q", m, err, why)
+	}
+	if core.Hash(g) != hash {
+		tb.Errorf("%s: the refusal changed something", m)
+	}
+}
+
+// An illegal move is a value, says why, and changes nothing.
+func TestRefusals(t *testing.T) {
+	g := begin(t, shipped(t), 1, 2)
+	for _, c := range [][2]string{
+		{"buy 4", "the shop has places 1 to 3"}, {"buy 0", "the shop has places"}, {"buy 1 2", "one number"},
+		{"sell 1", "the board is empty"}, {"play 1 1", "the hand is empty"}, {"swap 1 2", "the board is empty"},
+		{"upgrade", "tier 2 opens in turn 2, this is turn 1"}, {"upgrade 1", "no number"}, {"pick 1", "no discovery is open"},
+		{"choose 1", "no question is open"}, {"byu 1", `did you mean "buy"`}, {"", "unknown verb"},
+	} {
+		refused(t, g, c[0], c[1])
+	}
+	do(t, g, "buy 1")
+	refused(t, g, "buy 1", "costs 3, have 0")
+	refused(t, g, "reroll", "costs 1, have 0")
+	p := g.me()
+	p.hand = append(p.hand, g.take(t, "justice", "justice", "death", "death", "strength", "strength", "the_moon", "the_moon", "the_sun")...)
+	p.gold = 10
+	refused(t, g, "buy 1", "the hand is full (10 cards)")
+	p.board, p.hand = p.hand[:7:7], p.hand[7:]
+	refused(t, g, "play 1 1", "the board is full (7 cards)")
+	refused(t, g, "swap 2 2", "cannot swap with itself")
+}
+
+// RULES 3.2: what is frozen stays for the next turn only; empty places refill,
+// and a reroll clears it.
+func TestFreeze(t *testing.T) {
+	g := begin(t, shipped(t), 3, 2)
+	p := g.me()
+	do(t, g, "buy 1", "freeze")
+	kept := []core.Ref{p.shop[0].Ref, p.shop[1].Ref}
+	pass(t, g, 2)
+	if p.shop[0].Ref != kept[0] || p.shop[1].Ref != kept[1] || len(p.shop) != 3 || p.frozen {
+		t.Errorf("the frozen shop became %+v", p.shop)
+	}
+	pass(t, g, 3)
+	if p.shop[0].Ref == kept[0] {
+		t.Error("the shop stays for a second turn")
+	}
+	for g.me() != p {
+		do(t, g, "end")
+	}
+	do(t, g, "freeze", "freeze")
+	if p.frozen {
+		t.Error("freezing twice must thaw")
+	}
+	do(t, g, "freeze", "reroll")
+	if p.frozen {
+		t.Error("a reroll must clear the freeze")
+	}
+}
+
+// RULES 3.2: the shop offers cards of the tier and below, 3 4 4 5 5 6 of them.
+func TestShopSizesAndTiers(t *testing.T) {
+	g := begin(t, shipped(t), 5, 2)
+	p := g.me()
+	for tier, size := range []int{3, 4, 4, 5, 5, 6} {
+		p.tier = tier + 1
+		for range 50 {
+			g.refresh(p)
+			if len(p.shop) != size {
+				t.Fatalf("tier %d: %d cards, want %d", p.tier, len(p.shop), size)
+			}
+			for _, u := range p.shop {
+				if u.Card.Tier > p.tier {
+					t.Fatalf("tier %d shows %s of tier %d", p.tier, u.Name(), u.Card.Tier)
+				}
+			}
+		}
+	}
+}
+
+// RULES 4.3: a battlecry is heard when the card is played, once.
+func TestBattlecries(t *testing.T) {
+	g := begin(t, shipped(t), 1, 2)
+	p := g.me()
+	p.gold = 0
+	p.hand = g.take(t, "page_of_coins", "almoner", "the_emperor")
+	do(t, g, "play 1 1")
+	if p.gold != 1 {
+		t.Errorf("the page gave %d gold, want 1", p.gold)
+	}
+	do(t, g, "play 1 2", "play 1 1")
+	if got := text(p.board); got != "7/7 2/3 2/4" {
+		t.Errorf("after the emperor: %s, want 7/7 2/3 2/4", got)
+	}
+}
+
+// RULES 3.3: cards can be swapped, and the neighbours of Cups follow the places.
+func TestSwap(t *testing.T) {
+	g := begin(t, shipped(t), 1, 2)
+	p := g.me()
+	p.board = g.take(t, "almoner", "ember_page", "justice")
+	do(t, g, "swap 1 3")
+	if p.board[0].Card.ID != "justice" || p.board[2].Card.ID != "almoner" {
+		t.Errorf("board %s", text(p.board))
+	}
+}
+
+// RULES 5.2 (R-T4): what tribes give at the end of a turn lasts.
+func TestEndOfTurnTribes(t *testing.T) {
+	for _, c := range []struct {
+		rule  string
+		board []Unit
+		want  string
+	}{
+		{"one Cup: nothing", append(tribal(1, Cups, 1, 5), tribal(1, 0, 1, 5)...), "1/5 1/5"},
+		{"Cups 2: each card next to a Cup gains 1 health, once", append(append(tribal(1, Cups, 1, 5), tribal(1, 0, 1, 5)...), append(tribal(1, Cups, 1, 5), tribal(2, 0, 1, 5)...)...), "1/5 1/6 1/5 1/6 1/5"},
+		{"Cups 4: every Cup gains 2 health as well", tribal(4, Cups, 1, 5), "1/8 1/8 1/8 1/8"},
+		{"Wands 2: one random friend gains +1/+1", tribal(2, Wands, 1, 5), "random"},
+		{"Wands 4: every Wand gains +1/+1 as well", tribal(4, Wands, 1, 5), "random"},
+		{"Cups and Wands: healing gives attack", append(tribal(2, Cups|Wands, 1, 5)[:1], tribal(1, Cups|Wands, 1, 5)...), "random"},
+	} {
+		g := begin(t, shipped(t), 1, 2)
+		p := g.me()
+		p.board = nil
+		for _, u := range c.board {
+			g.refs++
+			u.Ref = g.refs
+			g.cards = append(g.cards, u.Card)
+			p.board = append(p.board, u)
+		}
+		before := total(p.board)
+		do(t, g, "end")
+		if got := text(p.board); c.want != "random" && got != c.want {
+			t.Errorf("RULES 5.2 (R-T4): %s: %s, want %s", c.rule, got, c.want)
+		}
+		grown := map[string]int{"Wands 2: one random friend gains +1/+1": 1, "Wands 4: every Wand gains +1/+1 as well": 5, "Cups and Wands: healing gives attack": 3}
+		if want, random := grown[c.rule]; random && total(p.board)-before != want {
+			t.Errorf("RULES 5.2 (R-T4): %s: %s", c.rule, text(p.board))
+		}
+	}
+}
+
+// RULES 2 (R-T18): after max_actions moves a recruit phase can only be ended.
+func TestMaxActions(t *testing.T) {
+	g := begin(t, shipped(t), 1, 2)
+	for range 99 {
+		do(t, g, "freeze")
+	}
+	refused(t, g, "freeze", "all its moves")
+	if moves := g.Moves(); len(moves) != 1 || moves[0].Verb != "end" {
+		t.Errorf("moves %v", moves)
+	}
+	do(t, g, "end")
+}
+
+// RULES 2 (R-T18): after max_turns places go by health, then by seat; the first
+// seat rotates each turn.
+func TestMaxTurnsAndRotation(t *testing.T) {
+	g := begin(t, shipped(t), 1, 3)
+	for turn := 1; g.result == nil; turn++ {
+		if want := core.Seat((turn - 1) % 3); g.Turn() != want {
+			t.Fatalf("turn %d begins with seat %d, want %d", turn, g.Turn()+1, want+1)
+		}
+		g.players[1].health = 41
+		pass(t, g, turn+1)
+	}
+	r, _ := g.Result()
+	if g.turn != 50 || r.Reason != "max_turns" || r.Winner != 1 || r.Places[0] != 2 || r.Places[1] != 1 || r.Places[2] != 3 {
+		t.Errorf("turn %d, %+v", g.turn, r)
+	}
+}

@@ -1,0 +1,147 @@
+package tavern
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"arcana/core"
+)
+
+// tribal returns n units of a tribe with the given stats.
+func tribal(n int, t Tribes, attack, health int) []Unit {
+	var list []Unit
+	for range n {
+		list = append(list, made(attack, health, func(c *Card) { c.tribes = t }))
+	}
+	return list
+}
+
+// Synergies in combat (RULES 5.2, R-T4): one blow of yours, you first, against a
+// wall that strikes back with nothing. Just below each threshold nothing happens.
+func TestTribesInCombat(t *testing.T) {
+	other := tribal(1, 0, 1, 9)
+	wall := lineup(tough(50), tough(50), tough(50))
+	for _, c := range []struct {
+		rule  string
+		you   []Unit
+		yours string
+		lost  []int // what the wall lost in all by attack, after so many attacks
+	}{
+		{"one Sword: nothing", append(tribal(1, Swords, 1, 9), other...), "1/9 1/9", []int{1}},
+		{"Swords 2: Swords gain 1 attack, others none", append(tribal(2, Swords, 1, 9), other...), "2/9 2/9 1/9", []int{2}},
+		{"three Swords: as two", tribal(3, Swords, 1, 9), "2/9 2/9 2/9", []int{2}},
+		{"Swords 4: attacks deal 2 more", tribal(4, Swords, 1, 9), "2/9 2/9 2/9 2/9", []int{4}},
+		{"Swords 6: attacks cleave for 2", tribal(6, Swords, 1, 9), strings.TrimSpace(strings.Repeat("2/9 ", 6)), []int{8}},
+		{"five Wands: nothing in combat", tribal(5, Wands, 1, 9), strings.TrimSpace(strings.Repeat("1/9 ", 5)), []int{1}},
+		{"Wands 6: all gain 2 attack", append(tribal(6, Wands, 1, 9), other...), strings.TrimSpace(strings.Repeat("3/9 ", 7)), []int{3}},
+		{"five Cups: no aegis", tribal(5, Cups, 1, 9), strings.TrimSpace(strings.Repeat("1/9 ", 5)), []int{1}},
+		{"Cups 6: every friend gains aegis with 2 charges", append(tribal(6, Cups, 1, 9), other...), strings.TrimSpace(strings.Repeat("1/9a2 ", 7)), []int{1}},
+		{"Wands and Swords: attack granted is doubled", append(tribal(2, Swords, 1, 9), tribal(2, Wands, 1, 9)...), "3/9 3/9 1/9 1/9", []int{3}},
+		{"two-tribe cards count for both", tribal(2, Swords|Wands, 1, 9), "3/9 3/9", []int{3}},
+	} {
+		out := fought(t, Side{Tier: 1, Board: c.you}, wall, FightOptions{First: "you", Attacks: 1, Seed: middle(t, c.you, wall)})
+		if got := text(out.Boards[0]); got != c.yours {
+			t.Errorf("RULES 5.2 (R-T4): %s: board %q, want %q", c.rule, got, c.yours)
+		}
+		if lost := 150 - total(out.Boards[1]); lost != c.lost[0] {
+			t.Errorf("RULES 5.2 (R-T4): %s: the foe lost %d, want %d", c.rule, lost, c.lost[0])
+		}
+	}
+}
+
+// middle returns a seed under which the first attack hits the middle of three.
+func middle(t *testing.T, you []Unit, foe Side) uint64 {
+	for seed := range uint64(100) {
+		out := fought(t, Side{Tier: 1, Board: you}, foe, FightOptions{First: "you", Attacks: 1, Seed: seed})
+		if attacks(out)[0][1] == core.Ref(len(you)+4) {
+			return seed
+		}
+	}
+	t.Fatal("no seed hits the middle")
+	return 0
+}
+
+func total(board []Unit) int {
+	sum := 0
+	for _, u := range board {
+		sum += int(u.Health)
+	}
+	return sum
+}
+
+// RULES 5.2 (R-T4): with a card's own cleave the larger value applies.
+func TestLargerCleaveApplies(t *testing.T) {
+	for _, c := range []struct{ own, lost int }{{1, 2}, {4, 4}} {
+		you := tribal(6, Swords, 1, 9)
+		you[0].Card.hears = OnAttack.Of()
+		you[0].Card.act = act{effect: effectCleave, value: int32(c.own)}
+		out := fought(t, Side{Tier: 1, Board: you}, lineup(tough(50), made(0, 50, guardian)), FightOptions{First: "you", Attacks: 1, Seed: 1})
+		if got := 50 - int(out.Boards[1][0].Health); got != c.lost {
+			t.Errorf("own cleave %d: the neighbour lost %d, want %d", c.own, got, c.lost)
+		}
+	}
+}
+
+// RULES 5.3 (R-T5): healing under Cups and Wands gives attack, once more doubled
+// with Wands and Swords; kills under Swords and Pentacles give gold.
+func TestCombosInCombat(t *testing.T) {
+	heal := speaks(StartOfCombat, act{effect: effectHeal, value: 2})
+	healer := made(1, 9, heal)
+	for _, c := range []struct {
+		name  string
+		board []Unit
+		want  string
+	}{
+		{"no combo", append([]Unit{healer}, tribal(2, Cups, 1, 9)...), "1/11 1/9 1/9"},
+		{"cups and wands", append([]Unit{healer}, tribal(2, Cups|Wands, 1, 9)...), "2/11 1/9 1/9"},
+		{"cups, wands and swords", append([]Unit{healer}, tribal(2, Cups|Wands|Swords, 1, 9)...), "3/11 3/9 3/9"},
+	} {
+		out := fought(t, Side{Tier: 1, Board: c.board}, lineup(tough(99)), FightOptions{First: "you", Attacks: 1})
+		if got := text(out.Boards[0]); got != c.want {
+			t.Errorf("RULES 5.3 (R-T5): %s: %q, want %q", c.name, got, c.want)
+		}
+	}
+	for _, c := range []struct {
+		tribes Tribes
+		gold   int
+	}{{Swords | Pentacles, 3}, {Swords, 0}, {Pentacles, 0}} {
+		out := fought(t, Side{Tier: 1, Board: tribal(2, c.tribes, 9, 9)}, lineup(tough(1), tough(1), tough(1)), FightOptions{First: "you"})
+		if out.Gold[0] != c.gold || out.Gold[1] != 0 {
+			t.Errorf("RULES 5.3 (R-T5): kills with %v give %v gold, want %d", c.tribes.Names(), out.Gold, c.gold)
+		}
+	}
+}
+
+// RULES 5.3 (R-T3): thresholds hold at exactly 2, 4 and 6, for each tribe alone,
+// and combos from both first steps on.
+func TestThresholds(t *testing.T) {
+	cfg := shipped(t)
+	for i := range 4 {
+		for n := range 8 {
+			s := SynergiesOf(cfg, tribal(min(n, 7), 1<<i, 1, 1))
+			reached, next := n/2*2, n/2*2+2
+			if n >= 6 {
+				reached, next = 6, 0
+			}
+			if got := s.Tribes[i]; got.Count != n || got.Reached != reached || got.Next != next {
+				t.Errorf("%d of %s: %+v", n, tribeNames[i], got)
+			}
+			if len(s.Combos) != 0 {
+				t.Errorf("%d of %s: combos %v", n, tribeNames[i], s.Combos)
+			}
+		}
+	}
+	for pair, want := range map[Tribes]string{
+		Pentacles | Cups: "[pentacles_cups]", Cups | Wands: "[cups_wands]", Swords | Pentacles: "[swords_pentacles]",
+		Wands | Swords: "[wands_swords]", Pentacles | Wands: "[]", Cups | Swords: "[]",
+		15: "[pentacles_cups cups_wands swords_pentacles wands_swords]",
+	} {
+		if got := fmt.Sprint(SynergiesOf(cfg, tribal(2, pair, 1, 1)).Combos); got != want {
+			t.Errorf("RULES 5.3 (R-T5): %v: combos %s, want %s", pair.Names(), got, want)
+		}
+		if got := fmt.Sprint(SynergiesOf(cfg, tribal(1, pair, 1, 1)).Combos); got != "[]" {
+			t.Errorf("RULES 5.3 (R-T5): one %v: combos %s, want none", pair.Names(), got)
+		}
+	}
+}

@@ -1,0 +1,144 @@
+package tavern
+
+import (
+	"testing"
+
+	"arcana/core"
+)
+
+// RULES 3.4 (R-T11): three copies in hand and board fuse at once; the golden one
+// has doubled base stats plus what the three had gained; its value is as before.
+func TestFusion(t *testing.T) {
+	g := begin(t, shipped(t), 1, 2)
+	p := g.me()
+	p.board = g.take(t, "ember_page", "almoner", "ember_page")
+	p.board[0].Attack += 3
+	p.board[2].Health += 2
+	g.display(t, p, "ember_page")
+	do(t, g, "buy 1")
+	if len(p.board) != 1 || len(p.hand) != 1 {
+		t.Fatalf("board %s, hand %s", text(p.board), text(p.hand))
+	}
+	u := p.hand[0]
+	if !u.Golden || u.Attack != 4+3 || u.Health != 2+2 || u.Card.act.value != 2 {
+		t.Errorf("golden %s %d/%d with value %d", u.Name(), u.Attack, u.Health, u.Card.act.value)
+	}
+	if len(p.discoveries) != 1 || len(p.discoveries[0].cards) != 3 {
+		t.Fatalf("discoveries %+v", p.discoveries)
+	}
+	seen := map[string]bool{}
+	for _, d := range p.discoveries[0].cards {
+		if d.Card.Tier != 2 || seen[d.Card.ID] {
+			t.Errorf("the discovery shows %s of tier %d", d.Name(), d.Card.Tier)
+		}
+		seen[d.Card.ID] = true
+	}
+	refused(t, g, "reroll", "a discovery is open")
+	lawfulState(t, g)
+}
+
+// RULES 3.4 (R-T11): the chosen card comes to hand, the others go back.
+func TestPickOfADiscovery(t *testing.T) {
+	g := begin(t, shipped(t), 1, 2)
+	p := g.me()
+	g.discover(p, 6)
+	cards := p.discoveries[0].cards
+	pool := g.pool[cards[0].Card.place]
+	do(t, g, "pick 2")
+	if len(p.hand) != 1 || p.hand[0].Ref != cards[1].Ref || len(p.discoveries) != 0 {
+		t.Errorf("hand %+v", p.hand)
+	}
+	if g.pool[cards[0].Card.place] != pool+1 {
+		t.Error("the card that was not chosen is not back in the pool")
+	}
+	lawfulState(t, g)
+}
+
+// RULES 3.4 (R-T11): fewer cards when fewer remain, and none when none do; tier 6
+// discovers tier 6.
+func TestDiscoveryOfAThinTier(t *testing.T) {
+	g := begin(t, shipped(t), 1, 2)
+	p := g.me()
+	for _, c := range g.cfg.byTier[5] {
+		g.eaten[c.place], g.pool[c.place] = g.pool[c.place], 0
+	}
+	g.discover(p, 6)
+	if len(p.discoveries) != 0 {
+		t.Error("a discovery without cards is open")
+	}
+	one := g.cfg.byTier[5][2]
+	g.pool[one.place], g.eaten[one.place] = 7, 0
+	p.tier = 6
+	p.hand = append(p.hand, g.take(t, "almoner", "almoner", "almoner")...)
+	g.fuse(p, g.cfg.Find("almoner"))
+	if len(p.discoveries) != 1 || len(p.discoveries[0].cards) != 1 || p.discoveries[0].cards[0].Card != one {
+		t.Errorf("discoveries %+v", p.discoveries)
+	}
+	lawfulState(t, g)
+}
+
+// RULES 3.4 (R-T11): with a full hand the golden takes the place of one of its
+// copies, and the third copy may still be bought.
+func TestFusionWithAFullHand(t *testing.T) {
+	g := begin(t, shipped(t), 1, 2)
+	p := g.me()
+	p.hand = g.take(t, "justice", "justice", "death", "death", "strength", "strength", "the_moon", "the_moon", "the_sun", "the_sun")
+	p.board = g.take(t, "veiled_squire", "almoner", "almoner", "ember_page")
+	g.display(t, p, "almoner")
+	do(t, g, "buy 1")
+	if len(p.hand) != 10 || text(p.board) != "2/1a1 2/6 2/1" || !p.board[1].Golden {
+		t.Errorf("hand of %d, board %s", len(p.hand), text(p.board))
+	}
+	do(t, g, "pick 1")
+	if len(p.hand) != 10 || len(p.discoveries) != 0 {
+		t.Errorf("a full hand took a card: %d", len(p.hand))
+	}
+	lawfulState(t, g)
+}
+
+// RULES 3.4: a golden card that is sold returns nothing to the pool; golden cards
+// do not fuse again.
+func TestGoldenIsConsumed(t *testing.T) {
+	g := begin(t, shipped(t), 1, 2)
+	p := g.me()
+	c := g.cfg.Find("almoner")
+	p.hand = g.take(t, "almoner", "almoner", "almoner")
+	g.fuse(p, c)
+	do(t, g, "pick 1", "play 1 1")
+	before := g.pool[c.place]
+	do(t, g, "sell 1")
+	if g.pool[c.place] != before || g.eaten[c.place] != 3 {
+		t.Errorf("%d in the pool after %d, and %d consumed", g.pool[c.place], before, g.eaten[c.place])
+	}
+	lawfulState(t, g)
+}
+
+// RULES 3.4 (R-T12): a card that an effect created is no copy: it is not fused,
+// and goes nowhere when it is sold.
+func TestCreatedCardsAreNotCounted(t *testing.T) {
+	g := begin(t, shipped(t), 1, 2)
+	p := g.me()
+	c, left := g.cfg.Find("the_chariot"), 13
+	p.board = []Unit{g.unit(c.Created(), false), g.unit(c.Created(), false), g.unit(c.Created(), false)}
+	g.fuse(p, c.Created())
+	g.fuse(p, c)
+	do(t, g, "sell 1")
+	if len(p.board) != 2 || g.pool[c.place] != left {
+		t.Errorf("%d on the board, %d in the pool", len(p.board), g.pool[c.place])
+	}
+}
+
+// RULES 4.4: the broker's battlecry discovers a card of the player's own tier.
+func TestDiscoverByBattlecry(t *testing.T) {
+	g := begin(t, shipped(t), 1, 2)
+	p := g.me()
+	p.tier = 3
+	p.hand = g.take(t, "the_broker")
+	events := do(t, g, "play 1 1")
+	if len(p.discoveries) != 1 || p.discoveries[0].tier != 3 {
+		t.Fatalf("discoveries %+v", p.discoveries)
+	}
+	if last := events[len(events)-1]; last.Kind != core.KindDiscover || last.Seen != core.Only(g.Turn()) {
+		t.Errorf("last event %s, seen by %b", last.Kind, last.Seen)
+	}
+}
