@@ -74,10 +74,7 @@ func (g *Game) deal(o Options, seats int) error {
 		return err
 	}
 	if seats == 0 {
-		seats = max(len(o.Avatars), len(o.Decks))
-	}
-	if seats == 0 {
-		seats = mostSeats
+		seats = seatsOf(o)
 	}
 	if seats < leastSeats || seats > mostSeats {
 		return fmt.Errorf("expected %d or %d heroes, got %d", leastSeats, mostSeats, seats)
@@ -88,6 +85,15 @@ func (g *Game) deal(o Options, seats int) error {
 		}
 	}
 	return g.dealHeroes(o, seats)
+}
+
+// seatsOf returns the number of heroes that the options speak of, or the usual
+// number when they name fewer than a delve needs.
+func seatsOf(o Options) int {
+	if n := max(len(o.Avatars), len(o.Decks)); n >= leastSeats {
+		return n
+	}
+	return mostSeats
 }
 
 // rules returns what the two words of the tuning stand for.

@@ -1,0 +1,50 @@
+package delve
+
+import (
+	"testing"
+
+	"arcana/core"
+)
+
+// benchTable is a challenge of four tags and four heroes' cards, of the shipped
+// content: the first such challenge and the first card of each deck.
+func benchTable(b *testing.B) ([]Tag, []Commitment) {
+	c := shipped()
+	for i := range c.Challenges {
+		if len(c.Challenges[i].required) == 4 {
+			committed := make([]Commitment, 4)
+			for d := range committed {
+				committed[d].Shows = c.Cards[c.Decks[d].cards[2]].tags
+			}
+			return c.Challenges[i].required, committed
+		}
+	}
+	b.Fatal("no challenge requires four tags")
+	return nil, nil
+}
+
+// BenchmarkTier resolves one challenge of four tags and four heroes in both
+// matching modes.
+func BenchmarkTier(b *testing.B) {
+	required, committed := benchTable(b)
+	b.ReportAllocs()
+	for b.Loop() {
+		if Judge(Presence, required, committed).Tier == NoTier || Judge(OneCardEach, required, committed).Tier == NoTier {
+			b.Fatal("no tier")
+		}
+	}
+}
+
+// BenchmarkGame/delve plays a whole delve of four cautious heroes.
+func BenchmarkGame(b *testing.B) {
+	b.Run("delve", func(b *testing.B) {
+		b.ReportAllocs()
+		for seed := uint64(0); b.Loop(); seed++ {
+			g := begin(b, shipped(), seed, Options{})
+			playOn(b, g, seed, 5000, Cautious, Greedy, Cautious, DriveSaver)
+			if g.Turn() != core.None {
+				b.Fatal("the delve did not end")
+			}
+		}
+	})
+}

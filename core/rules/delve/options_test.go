@@ -1,0 +1,146 @@
+package delve
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"arcana/core"
+)
+
+func optionsOfGame(g *Game) []core.Option { return options(g.View(g.Turn()), g.Moves()) }
+
+// Law: the options begin with the legal moves in their order; their scores are
+// sums of known terms; what is refused says why.
+func TestLawOptions(t *testing.T) {
+	refusals := 0
+	eachDelve(t, sized(3, 150), func(t *testing.T, g *Game, _ *View, _ core.Move, _ []core.Event) {
+		if g.over() {
+			return
+		}
+		moves, list := g.Moves(), optionsOfGame(g)
+		for i, o := range list {
+			if i < len(moves) && (o.Move != moves[i] || o.Refused != "") {
+				t.Errorf("option %d is %v, the move %v", i, o.Move, moves[i])
+			}
+			if i >= len(moves) {
+				refusals++
+				if o.Refused == "" || slices.Contains(moves, o.Move) {
+					t.Errorf("%v is refused because %q", o.Move, o.Refused)
+				}
+			}
+			sum := 0.0
+			for _, term := range o.Score.Terms {
+				sum += term.Value
+				if !slices.Contains(Considerations, term.Name) {
+					t.Errorf("unknown term %s", term.Name)
+				}
+			}
+			if sum != o.Score.Total || !strings.HasPrefix(o.Text, o.Move.String()) {
+				t.Errorf("%s: terms sum to %v, total %v", o.Text, sum, o.Score.Total)
+			}
+		}
+	})
+	if refusals == 0 {
+		t.Error("nothing was ever refused")
+	}
+}
+
+func scoreOf(t *testing.T, g *Game, move string) core.Option {
+	t.Helper()
+	for _, o := range optionsOfGame(g) {
+		if o.Move == parse(move) {
+			return o
+		}
+	}
+	t.Fatalf("%s is no option", move)
+	return core.Option{}
+}
+
+func termOf(t *testing.T, g *Game, move, term string) float64 {
+	t.Helper()
+	v, _ := scoreOf(t, g, move).Score.Term(term)
+	return v
+}
+
+// The common plan: sword, book and wire lie in three hands; each is worth what
+// it adds when the others follow with a probability of 0.9.
+func TestExpectedTier(t *testing.T) {
+	g := lab(t, labConfig(), standard("three none"))
+	play(t, g, muster)
+	// Two others follow with 0.81 (3 tags: 3), one of them with 0.18 (2: 2),
+	// none with 0.01 (1: 0.5).
+	near(t, "sword", termOf(t, g, "commit 1", termTier), 0.81*3+0.18*2+0.01*0.5)
+	// Without the sword: 2 tags, 1 tag, none.
+	near(t, "pass", termOf(t, g, "pass", termTier), 0.81*2+0.18*0.5+0.01*-1)
+	near(t, "spare", termOf(t, g, "commit 1", termSpare), -0.15)
+	play(t, g, "commit 1")
+	near(t, "book", termOf(t, g, "commit 1", termTier), 0.81*3+0.18*2+0.01*0.5)
+}
+
+func near(t *testing.T, what string, got, want float64) {
+	t.Helper()
+	if d := got - want; d > 1e-9 || d < -1e-9 {
+		t.Errorf("%s: got %v, want %v", what, got, want)
+	}
+}
+
+// A perfect counter is certain, and its price is counted.
+func TestCounterValue(t *testing.T) {
+	g := lab(t, labConfig(), standard("four none"))
+	play(t, g, muster)
+	near(t, "tier", termOf(t, g, "counter 5", termTier), 3)
+	near(t, "drive", termOf(t, g, "counter 5", termDrive), -0.2)
+	near(t, "spare", termOf(t, g, "counter 5", termSpare), -0.65)
+	o := scoreOf(t, g, "play 3")
+	if o.Field("cost") != 1 || o.Field("card") != "banner" {
+		t.Errorf("fields %v", o.Fields)
+	}
+}
+
+// With one card each, a card that shows two tags answers for one.
+func TestPlanOneCardEach(t *testing.T) {
+	c := labConfig()
+	c.Tuning.TagMatching = "one_card_each"
+	c.Tuning.Plan.Trust = 1
+	o := Options{Decks: [][]string{deck("all all all all all"), deck("ration ration ration ration ration"), deck("ration ration ration ration ration")}, Challenges: []string{"three", "none"}, Resonance: []string{"calm"}}
+	g := lab(t, c, o)
+	play(t, g, muster)
+	near(t, "alone", termOf(t, g, "commit 1", termTier), 0.5)
+}
+
+// Valuing a move never needs a secret: the options of a redealt match agree.
+func TestOptionsUseNoSecret(t *testing.T) {
+	g := begin(t, shipped(), 3, Options{})
+	play(t, g, "done; done; done; done; commit 1")
+	a := optionsOfGame(g)
+	chance := core.ChanceOf(1, 0, 0)
+	b := optionsOfGame(g.redealt(g.Turn(), &chance))
+	same(t, "options", core.Digest(scores(a)), core.Digest(scores(b)))
+}
+
+func scores(list []core.Option) (out []float64) {
+	for _, o := range list {
+		out = append(out, o.Score.Total)
+	}
+	return out
+}
+
+// Native bots play whole delves, legally, and always the same way.
+func TestBotsRepeat(t *testing.T) {
+	for name, bot := range System().Bots {
+		var first string
+		for range 2 {
+			g := begin(t, shipped(), 11, Options{})
+			playOn(t, g, 11, 5000, bot)
+			if !g.over() {
+				t.Fatalf("%s did not end", name)
+			}
+			if first == "" {
+				first = core.Hash(g)
+			} else if core.Hash(g) != first {
+				t.Errorf("%s plays otherwise the second time", name)
+			}
+		}
+	}
+}

@@ -1,0 +1,156 @@
+package delve
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"arcana/core"
+)
+
+// Every mistake in content is one fault with its place and what was expected.
+func TestFaults(t *testing.T) {
+	rows := []struct {
+		path, text string
+		break_     func(*Config)
+	}{
+		{"card[0].tags[0]", `unknown tag "combt", expected one of`, func(c *Config) { c.Cards[0].Tags[0] = "combt" }},
+		{"card[0].tags[0]", `did you mean "combat"?`, func(c *Config) { c.Cards[0].Tags[0] = "combt" }},
+		{"card[1].id", `"sword" stands for another card already`, func(c *Config) { c.Cards[1].ID = "sword" }},
+		{"card[0].tags", "expected at least one tag", func(c *Config) { c.Cards[0].Tags = nil }},
+		{"card[5].play.do[0].effect", `unknown effect "drw"`, func(c *Config) { c.Cards[5].Play.Do[0].Effect = "drw" }},
+		{"card[5].play.do[0].target", `unknown target "challenge"`, func(c *Config) { c.Cards[5].Play.Do[0].Target = "challenge" }},
+		{"card[5].play.do[0].tag", "draw takes no tag", func(c *Config) { c.Cards[5].Play.Do[0].Tag = "lore" }},
+		{"card[5].play.do[0].drive", "draw takes no Drive", func(c *Config) { c.Cards[5].Play.Do[0].Drive = "body" }},
+		{"card[5].play.when", `unknown moment "revealed"`, func(c *Config) { c.Cards[5].Play.When = "revealed" }},
+		{"card[5].play", "does nothing", func(c *Config) { c.Cards[5].Play.Do = nil }},
+		{"card[10].tableau.cost", "only play, activate and power have a cost", func(c *Config) { c.Cards[10].Tableau.Cost.Body = 1 }},
+		{"card[7].tableau.do[0].drive", `unknown Drive "mnd"`, func(c *Config) { c.Cards[7].Tableau.Do[0].Drive = "mnd" }},
+		{"card[8].counter.against[0]", `unknown type or tag "hostil"`, func(c *Config) { c.Cards[8].Counter.Against[0] = "hostil" }},
+		{"card[9].counter.needs.fact", `unknown fact "rond"`, func(c *Config) { c.Cards[9].Counter.Needs.Fact = "rond" }},
+		{"card[9].counter.needs", "expected at_least, at_most or both", func(c *Config) { c.Cards[9].Counter.Needs.AtLeast = nil }},
+		{"deck[0].list[1].card", `unknown card "boook"`, func(c *Config) { c.Decks[0].List[1].Card = "boook" }},
+		{"avatar[2].deck", `unknown deck "sx"`, func(c *Config) { c.Avatars[2].Deck = "sx" }},
+		{"challenge[0].required", "expected 1 to 4 tags, got 0", func(c *Config) { c.Challenges[0].Required = nil }},
+		{"challenge[0].type", `unknown type "puzle"`, func(c *Config) { c.Challenges[0].Type = "puzle" }},
+		{"challenge[0].appears", "only a boss appears", func(c *Config) { c.Challenges[0].Appears = &Appears{} }},
+		{"challenge[1].strong_success.do[0].drive", `unknown Drive ""`, func(c *Config) { c.Challenges[1].StrongSuccess.Do = []Effect{{Effect: "gain"}} }},
+		{"resonance[6].ability.do[0].target", "there is no challenge", func(c *Config) {
+			c.Resonance[6].Ability.Do[0] = Effect{Effect: "tag", Tag: "lore", Target: "challenge"}
+		}},
+		{"resonance[4].mutes[0]", `unknown tag "x"`, func(c *Config) { c.Resonance[4].Mutes[0] = "x" }},
+		{"poi[0].types[0]", `unknown type "x"`, func(c *Config) { c.POIs[0].Types[0] = "x" }},
+		{"theme[0].resonance[0]", `unknown resonance card "x"`, func(c *Config) { c.Themes[0].Resonance[0] = "x" }},
+		{"theme[0].bosses", "at least one boss", func(c *Config) { c.Themes[0].Bosses = nil }},
+		{"tuning.difficulty", `unknown difficulty "midle"`, func(c *Config) { c.Tuning.Difficulty = "midle" }},
+		{"tuning.tag_matching", `unknown mode "each"`, func(c *Config) { c.Tuning.TagMatching = "each" }},
+		{"tuning.tableau.slots", "at most 2", func(c *Config) { c.Tuning.Tableau.Most = 2 }},
+	}
+	for _, row := range rows {
+		c := labConfig()
+		row.break_(c)
+		if !hasFault(Prepare(c), row.path, row.text) {
+			t.Errorf("expected %s: %s; got %v", row.path, row.text, Prepare(c))
+		}
+	}
+}
+
+func hasFault(faults []core.Fault, path, text string) bool {
+	for _, f := range faults {
+		if f.Path == path && strings.Contains(f.Text, text) {
+			return true
+		}
+	}
+	return false
+}
+
+// All faults come at once.
+func TestAllFaultsAtOnce(t *testing.T) {
+	c := labConfig()
+	c.Cards[0].Tags[0], c.Cards[1].Tags[0], c.Decks[0].List[0].Card = "x", "y", "z"
+	if faults := Prepare(c); len(faults) != 3 {
+		t.Errorf("got %v", faults)
+	}
+}
+
+// A setup that makes no delve is an error of New.
+func TestRefusedSetups(t *testing.T) {
+	for want, o := range map[string]Options{
+		`unknown avatar "warior"`: {Avatars: []string{"warior"}}, `unknown boss "x"`: {Boss: "x"}, `unknown card "x"`: {Decks: [][]string{{"x"}}},
+		`unknown challenge "x"`: {Challenges: []string{"x"}}, "expected 3 or 4 heroes, got 5": {Avatars: []string{"warrior", "warrior", "warrior", "warrior", "warrior"}},
+		`unknown base "x"`: {Base: "x"}, `unknown poi "x"`: {POI: "x"}, `unknown theme "x"`: {Theme: "x"}, `unknown resonance card "x"`: {Resonance: []string{"x"}},
+	} {
+		_, err := New(core.Setup{Config: shipped(), Options: o, Scripts: mute{}})
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("got %v, want %s", err, want)
+		}
+	}
+	c := labConfig()
+	c.Cards[5].Play.Script = "ration"
+	Prepare(c)
+	if _, err := New(core.Setup{Config: c}); err == nil || !strings.Contains(err.Error(), "names 1 scripts") {
+		t.Errorf("scripts without a door: %v", err)
+	}
+	if uses := System().Scripts(c); len(uses) != 1 || uses[0].Path != "card[5].play.script" {
+		t.Errorf("got %v", uses)
+	}
+	c.Tuning.Difficulty = "godlike"
+	if _, err := New(core.Setup{Config: c, Scripts: mute{}}); err == nil || errors.Is(err, core.ErrIllegal) {
+		t.Errorf("got %v", err)
+	}
+}
+
+// The design check finds each kind of weakness, and only in what has it.
+func TestCheck(t *testing.T) {
+	rows := []struct {
+		item, text string
+		weaken     func(*Config)
+	}{
+		{"one", "only these tiers are reachable: strong_success, high_fail", func(*Config) {}},
+		{"two", "only these tiers are reachable: strong_success, low_fail, high_fail", func(*Config) {}},
+		{"four", "requires agility, which no card of any deck carries", func(*Config) {}},
+		{"trap", "perfect counter that matches no challenge", func(c *Config) { c.Cards[8].Counter.Against = []string{"lore"}; c.Challenges = c.Challenges[:4] }},
+		{"six", "has 5 cards, expected 6", func(c *Config) { c.Decks[0].List[0].Copies = 1 }},
+		{"six", "has 3 perfect counters, expected at most 2", func(c *Config) { c.Decks[0].List = append(c.Decks[0].List, Copies{"trap", 3}) }},
+		{"mystic", "has no Drive for any card", func(c *Config) { c.Avatars[1].Drive = Drive{} }},
+		{"dark", "has 2 resonance cards, expected 8 to 12", func(c *Config) { c.Tuning.Deck.Least = 8 }},
+	}
+	for _, row := range rows {
+		c := labConfig()
+		c.Decks[0].List = append(c.Decks[0].List[:2:2], Copies{"ration", 1}, Copies{"wire", 1})
+		c.Tuning.DeckSize = 6
+		row.weaken(c)
+		Prepare(c)
+		if !remarked(Check(c), row.item, row.text) {
+			t.Errorf("expected %s: %s; got %v", row.item, row.text, Check(c))
+		}
+	}
+}
+
+func remarked(list []core.Remark, item, text string) bool {
+	for _, r := range list {
+		if r.Item == item && strings.Contains(r.Text, text) {
+			return true
+		}
+	}
+	return false
+}
+
+// The shipped content has no weakness but challenges of one or two tags, which
+// are few.
+func TestShippedContentIsSound(t *testing.T) {
+	for _, r := range Check(shipped()) {
+		if !strings.Contains(r.Text, "tiers are reachable") {
+			t.Errorf("%s: %s", r.Item, r.Text)
+		}
+	}
+	c, many := shipped(), 0
+	for _, ch := range c.Challenges {
+		if len(ch.Required) >= 3 {
+			many++
+		}
+	}
+	if len(c.Challenges) < 40 || many*10 < len(c.Challenges)*8 || len(c.Avatars) != 5 || len(c.Bases) < 3 || len(c.POIs) < 4 || len(c.Themes) < 4 || len(c.Resonance) < 12 || len(c.Bosses) < 4 {
+		t.Errorf("%d challenges, %d of them with three tags or more", len(c.Challenges), many)
+	}
+}
