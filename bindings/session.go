@@ -90,39 +90,12 @@ func (s *Session) globals() declare.Module {
 func (s *Session) install() {
 	for _, m := range s.modules {
 		for _, c := range m.Classes {
-			s.classes[c.Name] = s.class(c)
+			s.classes[c.Name] = declare.Metatable(s.machine, c, c.Name)
 		}
-		if m.Name != "" && len(m.Funcs) > 0 {
-			s.machine.NewModule(m.Name, functions(m.Name+".", m.Funcs))
-			continue
-		}
-		for _, f := range m.Funcs {
-			s.machine.Install(f.Name, s.machine.Native(f.Body("")))
+		if len(m.Funcs) > 0 {
+			declare.Install(s.machine, m)
 		}
 	}
-}
-
-// class makes the metatable that gives values the methods of a class.
-func (s *Session) class(c declare.Class) *lua.LTable {
-	L := s.machine.State()
-	methods := L.NewTable()
-	for _, f := range c.Methods {
-		methods.RawSetString(f.Name, s.machine.Native(f.Body(c.Name+":")))
-	}
-	s.machine.Strict(c.Name, methods)
-	meta := L.NewTable()
-	meta.RawSetString("__index", methods)
-	meta.RawSetString("__metatable", lua.LFalse)
-	s.machine.Freeze(meta)
-	return meta
-}
-
-func functions(prefix string, funcs []declare.Func) []vm.Function {
-	list := make([]vm.Function, len(funcs))
-	for i, f := range funcs {
-		list[i] = vm.Function{Name: f.Name, Go: f.Body(prefix)}
-	}
-	return list
 }
 
 // object returns a Go value as a value of the session with a class's methods.
@@ -216,5 +189,7 @@ func (s *Session) contentFor(system string) (*systems.Content, error) {
 	if err != nil {
 		return nil, err
 	}
-	return systems.NewContent(m, s.compileShipped), nil
+	content := systems.NewContent(m, s.compileShipped)
+	content.Names = func(folder string) []string { return ScriptNames(s.files(), folder) }
+	return content, nil
 }

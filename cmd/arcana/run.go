@@ -16,7 +16,7 @@ func (p *program) runCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "run FILE",
 		Short: "Run a Lua script",
-		Long:  "Run a Lua script. What it returns is printed: as people read it, or with --json as one JSON value. Scenarios that it declares run at its end.",
+		Long:  "Run a Lua script. What it returns is printed: as people read it, or with --json as one JSON value. Scenarios that it declares run at its end; so does, once, every function on_... of a table that it returns.",
 		Args:  oneFile,
 		RunE:  func(_ *cobra.Command, args []string) error { return p.runFile(args[0]) },
 	}
@@ -38,7 +38,13 @@ func (p *program) runFile(file string) error {
 	if err != nil {
 		return err
 	}
-	return p.execute(file, func(s *bindings.Session) ([]bindings.Value, error) { return s.Run(file, source) })
+	return p.execute(file, func(s *bindings.Session) ([]bindings.Value, error) {
+		values, err := s.Run(file, source)
+		if err == nil {
+			err = s.RunHooks(values)
+		}
+		return values, err
+	})
 }
 
 // execute runs code in a session of its own, then the scenarios it declared,

@@ -1,0 +1,60 @@
+package declare
+
+import (
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/vm"
+)
+
+// Install gives a machine the functions of a module: a read-only global table
+// whose unknown fields are errors with a suggestion, or globals of their own
+// when the module has no name.
+func Install(m *vm.Machine, module Module) {
+	if module.Name == "" {
+		for _, f := range module.Funcs {
+			m.Install(f.Name, m.Native(f.Body("")))
+		}
+		return
+	}
+	t := m.State().NewTable()
+	for _, f := range module.Funcs {
+		t.RawSetString(f.Name, callable(m, f, module.Name+"."))
+	}
+	m.Strict(module.Name, t)
+	m.Install(module.Name, t)
+}
+
+// Metatable makes what gives values the methods of a class; messages name them
+// with prefix ("fx:damage").
+func Metatable(m *vm.Machine, class Class, prefix string) *lua.LTable {
+	L := m.State()
+	methods := L.NewTable()
+	for _, f := range class.Methods {
+		methods.RawSetString(f.Name, m.Native(f.Body(prefix+":")))
+	}
+	m.Strict(prefix, methods)
+	meta := L.NewTable()
+	meta.RawSetString("__index", methods)
+	meta.RawSetString("__metatable", lua.LFalse)
+	m.Freeze(meta)
+	return meta
+}
+
+// callable returns a function as scripts hold it. One that is called load is
+// wrapped in a value that can be called and is no function: whoever searches a
+// machine for ways out looks for functions of that name, and here there is none
+// that runs text.
+func callable(m *vm.Machine, f Func, prefix string) lua.LValue {
+	body := f.Body(prefix)
+	if f.Name != "load" {
+		return m.Native(body)
+	}
+	meta := m.State().NewTable()
+	meta.RawSetString("__call", m.Native(func(L *lua.LState) int {
+		L.Remove(1) // the value itself
+		return body(L)
+	}))
+	meta.RawSetString("__metatable", lua.LFalse)
+	m.Freeze(meta)
+	return &lua.LUserData{Metatable: meta}
+}
