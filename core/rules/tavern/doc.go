@@ -1,0 +1,43 @@
+// Package tavern is Tarot Battlegrounds: two to eight players recruit tarot
+// cards from one shared pool, line them up, and let the boards fight by
+// themselves until one player is left. RULES.md beside this file is the law.
+//
+// Read it in this order. Config and Tuning (config.go, tuning.go) are what a
+// match is given, and prepare.go what is checked about it. A [Unit] is one card
+// as it stands somewhere. An [Arena] is where units act: order.go holds who
+// stands where, changes.go every change of a card, queue.go the moments that
+// abilities hear, fx.go the verbs that abilities have, effects.go the abilities
+// that need no script, combat.go the attacks, deaths.go the dying. [Fight] and
+// [Sample] are combats without a match around them. A [Game] is the match:
+// moves.go what a seat may do, shop.go and triple.go and recruit.go what that
+// does, turns.go and rounds.go what follows. View and Options are what a seat
+// sees and what it is worth.
+//
+// Three decisions shape it.
+//
+// One arena for all. A battlecry, an end of turn and a combat are the same thing
+// to an ability: it hears a moment and has verbs. So the recruit phase puts the
+// player's board into an arena without a foe, where units keep their names and
+// what happens to them lasts, and combat puts copies of two boards into it.
+//
+// Nothing moves. A unit stays in its slot while it stands, at most sixteen a
+// side; the board's order is one word of four-bit slots, and who lives, dies,
+// guards or listens is a bit in a mask. So an attack touches two or four units,
+// an event that nobody hears costs nothing, and a combat takes no memory.
+//
+// One way to change. Native effects and scripts call the same verbs, and a verb
+// is the only place where a card changes and an event is told. So a scripted
+// card cannot do what a native one could not, and leaves the same log.
+//
+// Where the sheet and its rulings are silent: moments queue strictly first in,
+// first out, so a card that is hurt by one deathrattle cries after the other
+// deathrattles of the same round; a card that attacked and dies later, in the
+// foe's attack, is still the last attacker, and what it leaves attacks next; a
+// side may hold dying cards beyond its seven living ones, sixteen in all, after
+// which a summon finds no room; a random friend may be the speaker itself;
+// aegis given to a shielded card adds charges; an enemy's death pays under
+// Swords and Pentacles whatever killed it; what an ability asks at the end of a
+// turn is answered with its first answer, since nobody is there to decide; a
+// card picked into a full hand goes back to the pool unless it completes a
+// triple; only cards on the board can be sold.
+package tavern

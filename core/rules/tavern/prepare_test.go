@@ -1,0 +1,101 @@
+package tavern
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+// faulty returns the faults of the shipped content after one change to its first
+// card, as "path: text".
+func faulty(t *testing.T, change func(*Config, *Card)) []string {
+	t.Helper()
+	cfg := *shipped(t)
+	cfg.Cards = slices.Clone(cfg.Cards)
+	change(&cfg, &cfg.Cards[0])
+	var list []string
+	for _, f := range Prepare(&cfg) {
+		list = append(list, f.Path+": "+f.Text)
+	}
+	return list
+}
+
+// RULES 4: what Prepare refuses, one mistake a row, with a message that says
+// where, what, and what was probably meant.
+func TestFaults(t *testing.T) {
+	native := func(a Ability) func(*Config, *Card) { return func(_ *Config, c *Card) { c.Ability = &a } }
+	for want, change := range map[string]func(*Config, *Card){
+		`card[0].ability.effect: unknown effect "dmage", expected one of damage heal`: native(Ability{Trigger: "deathrattle", Effect: "dmage", Value: 1}),
+		`did you mean "damage"?`:                                                                            native(Ability{Trigger: "deathrattle", Effect: "dmage", Value: 1}),
+		`card[0].ability.trigger: unknown trigger "deathratle"`:                                             native(Ability{Trigger: "deathratle", Effect: "damage", Value: 1}),
+		`card[0].ability.target: unknown target "enemy"`:                                                    native(Ability{Trigger: "deathrattle", Effect: "damage", Target: "enemy", Value: 1}),
+		`card[0].ability.value: the effect "damage" needs a value of at least 1`:                            native(Ability{Trigger: "deathrattle", Effect: "damage"}),
+		`card[0].ability: a buff needs attack or health`:                                                    native(Ability{Trigger: "deathrattle", Effect: "buff"}),
+		`card[0].ability.unit: a summon needs a unit`:                                                       native(Ability{Trigger: "deathrattle", Effect: "summon"}),
+		`card[0].ability.unit.card: unknown card "the_charoit"; did you mean "the_chariot"?`:                native(Ability{Trigger: "deathrattle", Effect: "summon", Unit: &Token{Card: "the_charoit"}}),
+		`card[0].ability.unit.health: a unit needs health of at least 1`:                                    native(Ability{Trigger: "deathrattle", Effect: "summon", Unit: &Token{Attack: 1}}),
+		`card[0].ability.trigger: a discovery opens in the recruit phase only`:                              native(Ability{Trigger: "deathrattle", Effect: "discover"}),
+		`card[0].ability.trigger: a cleave belongs to on_attack`:                                            native(Ability{Trigger: "deathrattle", Effect: "cleave", Value: 1}),
+		`card[0].ability.target: the effect "gold" falls on no card`:                                        native(Ability{Trigger: "deathrattle", Effect: "gold", Value: 1, Target: "allies"}),
+		`card[0].ability: a script says its own moments`:                                                    native(Ability{Script: "x", Trigger: "deathrattle"}),
+		`card[0].tribes[0]: unknown tribe "cup", expected one of pentacles cups swords wands; did you mean`: func(_ *Config, c *Card) { c.Tribes = []string{"cup"} },
+		`card[0].tribes[1]: the tribe "cups" stands twice`:                                                  func(_ *Config, c *Card) { c.Tribes = []string{"cups", "cups"} },
+		`card[1].id: the id "ember_page" is taken`:                                                          func(_ *Config, c *Card) { c.ID = "ember_page" },
+		`card[1].name: the name "Ember Page" is taken`:                                                      func(cfg *Config, c *Card) { c.Name = "Ember Page"; cfg.Cards[1].ID = "other" },
+		`card[0].tier: expected 1 to 6, got 7`:                                                              func(_ *Config, c *Card) { c.Tier = 7 },
+		`card[0].text: {attack} stands for nothing`:                                                         func(_ *Config, c *Card) { c.Text = "Gain {attack}." },
+		`card[0].text: a { is not closed`:                                                                   func(_ *Config, c *Card) { c.Text = "Gain {value." },
+		`tuning.preset: expected "" or "sheet", got "shet"`:                                                 func(cfg *Config, _ *Card) { cfg.Tuning.Preset = "shet" },
+		`tuning.tribes.steps: expected rising numbers`:                                                      func(cfg *Config, _ *Card) { cfg.Tuning.Tribes.Steps = [3]int{4, 2, 6} },
+		`tuning.gold.unlock: expected rising turns`:                                                         func(cfg *Config, _ *Card) { cfg.Tuning.Gold.Unlock[0] = 99 },
+	} {
+		if got := faulty(t, change); !strings.Contains(strings.Join(got, "\n"), want) {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+	if got := faulty(t, func(*Config, *Card) {}); len(got) != 0 {
+		t.Errorf("the shipped content has faults: %q", got)
+	}
+	if got := check(shipped(t)); len(got) != 0 {
+		t.Errorf("the shipped content has remarks: %v", got)
+	}
+}
+
+// RULES 4.4: a text shows the numbers of its ability.
+func TestDescribe(t *testing.T) {
+	for id, want := range map[string]string{
+		"ember_page":  "Deathrattle: deal 2 damage to a random enemy.",
+		"lamplighter": "Battlecry: a random friend gains +1/+1.",
+		"almoner":     "",
+	} {
+		if got := shipped(t).Find(id).Describe(); got != want {
+			t.Errorf("%s: %q, want %q", id, got, want)
+		}
+	}
+}
+
+// A fight given by hand is refused as a whole when a board makes no sense.
+func TestFightRefusals(t *testing.T) {
+	cfg, one := shipped(t), lineup(made(1, 1))
+	dead := made(1, 1)
+	dead.Health = -2
+	for want, try := range map[string]func() error{
+		"you: a board holds at most 7 cards, got 8": func() error { _, err := Fight(cfg, Side{1, tribal(8, 0, 1, 1)}, one, FightOptions{}); return err },
+		"foe: card 1 (Unit): expected attack of at least 0 and health of at least 1, got 1/-2": func() error {
+			_, err := Fight(cfg, one, lineup(dead), FightOptions{})
+			return err
+		},
+		`first: expected "you" or "foe", got "me"`: func() error { _, err := Fight(cfg, one, one, FightOptions{First: "me"}); return err },
+		"odds: expected n of at least 1, got 0":    func() error { _, err := Sample(cfg, one, one, OddsOptions{}); return err },
+		"has a script and there is no door": func() error {
+			u := made(1, 1)
+			u.Card.script = 0
+			_, err := Fight(cfg, lineup(u), one, FightOptions{})
+			return err
+		},
+	} {
+		if err := try(); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("got %v, want %q", err, want)
+		}
+	}
+}
