@@ -1,6 +1,7 @@
 package market
 
 import (
+	"strings"
 	"testing"
 
 	"arcana/core"
@@ -94,5 +95,31 @@ func TestPurchaseOptions(t *testing.T) {
 	courier := options[len(g.players[0].hand)]
 	if s, _ := courier.Score.Term(termSynergy); s <= 0 || courier.Field("existing_ally_bonus").(float64) <= 0 {
 		t.Errorf("the courier beside two caravans: %+v", courier)
+	}
+}
+
+// Law: options are the moves in their order, then exactly what is refused, with
+// the words of the refusal.
+func TestRefusedOptionsAreRefused(t *testing.T) {
+	n, refused := 0, 0
+	walk(t, times(500), func(g *Game, _ []core.Event) {
+		if n++; n%20 > 0 || g.Turn() == core.None {
+			return
+		}
+		for i, o := range listOptions(g.View(g.Turn()), g.Moves()) {
+			if i < len(g.Moves()) {
+				if o.Move != g.Moves()[i] || o.Refused != "" {
+					t.Fatalf("option %d is %v (%s), move %v", i, o.Move, o.Refused, g.Moves()[i])
+				}
+				continue
+			}
+			refused++
+			if _, err := g.Play(o.Move); err == nil || !strings.Contains(err.Error(), o.Refused) {
+				t.Fatalf("%v: refused with %q, played with %v", o.Move, o.Refused, err)
+			}
+		}
+	})
+	if refused == 0 {
+		t.Error("nothing was ever refused")
 	}
 }

@@ -98,6 +98,14 @@ func (g *Game) listAnswers(moves []core.Move) []core.Move {
 	return moves
 }
 
+// Why an attack is refused, in the words of moves and options alike.
+const (
+	noCombat     = "no combat is left"
+	guardedSeat  = "an outpost stands before them"
+	guardedBase  = "an outpost stands before it"
+	strongFormat = "%s has defense %d, have %d combat"
+)
+
 // refusal says why a move is not legal now.
 func (g *Game) refusal(m core.Move) string {
 	verbs := []string{verbPlay, verbBuy, verbBreak, verbAttack, verbScrap, verbEnd, verbChoose, verbSkip}
@@ -132,15 +140,15 @@ func (g *Game) refuseAttack(m core.Move) string {
 	case m.A < 1 || m.A > len(g.players) || core.Seat(m.A-1) == g.turn || g.players[m.A-1].place > 0:
 		return "no opponent has that seat"
 	case g.players[g.turn].combat == 0:
-		return "no combat is left"
+		return noCombat
 	case m.Verb == verbAttack:
-		return "an outpost stands before them"
+		return guardedSeat
 	case m.B < 1 || m.B > len(g.players[m.A-1].play) || g.card(g.players[m.A-1].play[m.B-1].ref).Defense == 0:
 		return "no base is there"
 	}
 	base := g.card(g.players[m.A-1].play[m.B-1].ref)
 	if base.Defense > g.players[g.turn].combat {
-		return fmt.Sprintf("%s has defense %d, have %d combat", base.Name, base.Defense, g.players[g.turn].combat)
+		return fmt.Sprintf(strongFormat, base.Name, base.Defense, g.players[g.turn].combat)
 	}
-	return "an outpost stands before it"
+	return guardedBase
 }

@@ -2,6 +2,7 @@ package market
 
 import (
 	"fmt"
+	"slices"
 
 	"arcana/core"
 	"arcana/core/score"
@@ -35,17 +36,23 @@ const (
 	lethalFactor = 1000
 )
 
-// listOptions lists what the seat whose turn it is has before it, from its own view:
-// one option for each of the moves, then what it cannot pay for (RULES 5).
+// listOptions lists what the seat whose turn it is has before it, from its own
+// view: one option for each of the moves, then what it cannot pay for or strike
+// (RULES 5.6).
 func listOptions(view any, moves []core.Move) []core.Option {
 	v := view.(*View)
-	options := make([]core.Option, 0, len(moves)+len(v.Row)+1)
+	options := make([]core.Option, 0, len(moves)+len(v.Row)+4)
 	for _, m := range moves {
 		options = append(options, v.option(m))
 	}
 	if v.Pending != nil || v.Turn == 0 {
 		return options
 	}
+	return v.refuseAttacks(v.refuseBuys(options))
+}
+
+// refuseBuys adds what the seat cannot pay for.
+func (v *View) refuseBuys(options []core.Option) []core.Option {
 	for i := range len(v.Row) + 1 {
 		if c := v.offered(i); c.Ref != 0 && c.Cost > v.me().Trade {
 			o := v.buyOption(core.Move{Verb: verbBuy, A: i + 1}, c)
@@ -54,6 +61,49 @@ func listOptions(view any, moves []core.Move) []core.Option {
 		}
 	}
 	return options
+}
+
+// refuseAttacks adds whom the seat cannot strike, and which bases it cannot
+// break.
+func (v *View) refuseAttacks(options []core.Option) []core.Option {
+	for s := range v.Players {
+		p := &v.Players[s]
+		if s == v.Turn-1 || p.Place > 0 {
+			continue
+		}
+		guarded := slices.ContainsFunc(p.Play, func(c CardView) bool { return c.Outpost })
+		for i := range p.Play {
+			if why := v.refusedBreak(&p.Play[i], guarded); why != "" {
+				options = append(options, core.Option{Move: core.Move{Verb: verbBreak, A: s + 1, B: i + 1}, Text: "break " + p.Play[i].Name, Refused: why})
+			}
+		}
+		if why := v.refusedAttack(guarded); why != "" {
+			options = append(options, core.Option{Move: core.Move{Verb: verbAttack, A: s + 1}, Text: fmt.Sprintf("attack seat %d", s+1), Refused: why})
+		}
+	}
+	return options
+}
+
+func (v *View) refusedAttack(guarded bool) string {
+	switch {
+	case v.me().Combat == 0:
+		return noCombat
+	case guarded:
+		return guardedSeat
+	}
+	return ""
+}
+
+func (v *View) refusedBreak(c *CardView, guarded bool) string {
+	switch {
+	case v.me().Combat == 0:
+		return noCombat
+	case c.Defense > v.me().Combat:
+		return fmt.Sprintf(strongFormat, c.Name, c.Defense, v.me().Combat)
+	case guarded && !c.Outpost:
+		return guardedBase
+	}
+	return ""
 }
 
 // me is the seat that decides.
