@@ -1,0 +1,146 @@
+package systems
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/core/rules/market"
+	"arcana/core/spell"
+)
+
+// marketCard is a card as scripts give it: a name, a card of a view, or a table
+// that says what it does.
+type marketCard struct {
+	name   string
+	given  *market.Card
+	tuning map[string]any
+}
+
+// LuaType names the type in stubs.
+func (marketCard) LuaType() string { return "string|table" }
+
+// marketCardTable is a card written out.
+type marketCardTable struct {
+	ID        string         `lua:"id"`
+	Name      string         `lua:"name"`
+	Faction   string         `lua:"faction"`
+	Cost      int            `lua:"cost"`
+	Starter   bool           `lua:"starter"`
+	Defense   int            `lua:"defense"`
+	Outpost   bool           `lua:"outpost"`
+	Effects   map[string]int `lua:"effects"`
+	Either    map[string]int `lua:"either"`
+	Or        map[string]int `lua:"or"`
+	Ally      map[string]int `lua:"ally"`
+	Scrap     map[string]int `lua:"scrap"`
+	Base      *float64       `lua:"base"`
+	Worth     float64        `lua:"worth"`
+	AllyWorth float64        `lua:"ally_worth"`
+	Tuning    map[string]any `lua:"tuning"`
+}
+
+// FromLua reads the card.
+func (c *marketCard) FromLua(r *declare.Reader, v lua.LValue) error {
+	switch x := v.(type) {
+	case lua.LString:
+		c.name = string(x)
+		return nil
+	case *lua.LTable:
+		if x.RawGetString("ref") != lua.LNil { // a card of a view
+			c.name = lua.LVAsString(x.RawGetString("id"))
+			return nil
+		}
+		return c.fromTable(r, x)
+	}
+	return fmt.Errorf("expected a card: its name or a table { faction, cost, effects, ally, scrap }, got %s", declare.Text(v))
+}
+
+func (c *marketCard) fromTable(r *declare.Reader, v *lua.LTable) error {
+	var t marketCardTable
+	if err := r.Read("", v, &t); err != nil {
+		return err
+	}
+	c.tuning = t.Tuning
+	c.given = &market.Card{ID: t.ID, Name: t.Name, Faction: t.Faction, Cost: t.Cost, Starter: t.Starter, Defense: t.Defense, Outpost: t.Outpost, Base: t.Base}
+	if t.Worth != 0 || t.AllyWorth != 0 {
+		c.given.Ability = &market.Ability{Worth: t.Worth, AllyWorth: t.AllyWorth}
+	}
+	if _, ok := market.FactionOf(t.Faction); !ok {
+		known := market.FactionNames()
+		return fmt.Errorf("unknown faction %q, expected one of %s%s", t.Faction, strings.Join(known, ", "), spell.DidYouMean(t.Faction, known))
+	}
+	return c.effects(&t)
+}
+
+func (c *marketCard) effects(t *marketCardTable) error {
+	for _, group := range []struct {
+		name string
+		from map[string]int
+		into *market.Effects
+	}{
+		{"effects", t.Effects, &c.given.Effects}, {"either", t.Either, &c.given.Either}, {"or", t.Or, &c.given.Or},
+		{"ally", t.Ally, &c.given.Ally}, {"scrap", t.Scrap, &c.given.Scrap},
+	} {
+		for _, name := range slices.Sorted(maps.Keys(group.from)) {
+			if err := group.into.Set(name, group.from[name]); err != nil {
+				return fmt.Errorf("%s: %w", group.name, err)
+			}
+		}
+	}
+	return nil
+}
+
+// find returns the card, looking up a name among the content.
+func (c *marketCard) find(config *market.Config) (*market.Card, error) {
+	if c.given != nil {
+		return c.given, nil
+	}
+	i, ok := config.Find(c.name)
+	if !ok {
+		return nil, fmt.Errorf("no card is called %q%s", c.name, spell.DidYouMean(c.name, config.Names()))
+	}
+	return &config.Cards[i], nil
+}
+
+// marketCardFacts is a card as scripts get it.
+type marketCardFacts struct {
+	ID      string         `json:"id"`
+	Name    string         `json:"name"`
+	Faction string         `json:"faction"`
+	Cost    int            `json:"cost"`
+	Copies  int            `json:"copies"`
+	Starter bool           `json:"starter"`
+	Supply  bool           `json:"supply"`
+	Defense int            `json:"defense"`
+	Outpost bool           `json:"outpost"`
+	HasAlly bool           `json:"has_ally"`
+	Effects market.Effects `json:"effects"`
+	Either  market.Effects `json:"either"`
+	Or      market.Effects `json:"or"`
+	Ally    market.Effects `json:"ally"`
+	Scrap   market.Effects `json:"scrap"`
+	Script  string         `json:"script,omitempty"`
+	Text    string         `json:"text"`
+}
+
+func (m marketCalculators) card(_ *declare.Call, name string) (marketCardFacts, error) {
+	c, err := m.config(nil)
+	if err != nil {
+		return marketCardFacts{}, err
+	}
+	card, err := (&marketCard{name: name}).find(c)
+	if err != nil {
+		return marketCardFacts{}, err
+	}
+	facts := marketCardFacts{card.ID, card.Name, card.Faction, card.Cost, card.Copies, card.Starter, card.Supply, card.Defense, card.Outpost,
+		card.HasAlly(), card.Effects, card.Either, card.Or, card.Ally, card.Scrap, "", card.Rules()}
+	if card.Ability != nil {
+		facts.Script = card.Ability.Script
+	}
+	return facts, nil
+}

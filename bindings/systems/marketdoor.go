@@ -1,0 +1,167 @@
+package systems
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/core"
+	"arcana/core/rules/market"
+	"arcana/core/spell"
+)
+
+// marketDoor is the door of one match: its scripted cards on their machine.
+type marketDoor struct {
+	content *Content
+	scripts []*Script
+	hears   []market.Moments
+	fx      *marketFx
+	lens    *lua.LUserData // fx as scripts hold it
+	handles map[core.Ref]*lua.LUserData
+	meta    *lua.LTable // of handles
+	memory  *lua.LTable // metatable of memories
+}
+
+// marketScripts loads the scripts that the cards name, in their order.
+func marketScripts(c *Content, config, _ any) (any, error) {
+	names := config.(*market.Config).ScriptNames()
+	scripts, err := c.LoadAll("abilities/market", names, market.MomentNames())
+	if err != nil {
+		return nil, err
+	}
+	d := &marketDoor{content: c, scripts: scripts, handles: map[core.Ref]*lua.LUserData{}}
+	for _, s := range scripts {
+		d.hears = append(d.hears, momentsOf(s))
+	}
+	d.fx = &marketFx{door: d}
+	d.lens = &lua.LUserData{Value: d.fx, Metatable: c.Class(marketFxClass(), "fx")}
+	d.meta = d.readOnly(d.field)
+	d.memory = d.memoryMeta()
+	return d, nil
+}
+
+func momentsOf(s *Script) market.Moments {
+	var set market.Moments
+	for m, name := range market.MomentNames() {
+		if s.Moments[name].Func != nil {
+			set |= market.Moment(m).Of()
+		}
+	}
+	return set
+}
+
+// Hears returns the moments that a script has functions for.
+func (d *marketDoor) Hears(script int) market.Moments { return d.hears[script] }
+
+// Source names the function of a script and moment.
+func (d *marketDoor) Source(script int, m market.Moment) core.Source {
+	return d.scripts[script].Moments[m.String()].Source
+}
+
+// Fire calls the function with self, fx and, for an answer, the option.
+func (d *marketDoor) Fire(script int, fx *market.Fx) *market.Failure {
+	d.fx.Fx = fx
+	args := []lua.LValue{d.handle(fx.Self()), d.lens}
+	if fx.Moment() == market.Chosen {
+		args = append(args, d.option(fx))
+	}
+	err := d.content.Fire(d.scripts[script].Moments[fx.Moment().String()], args...)
+	d.fx.Fx = nil
+	if err != nil {
+		return &market.Failure{Reason: err.Error(), Units: int32(err.Units)}
+	}
+	return nil
+}
+
+func (d *marketDoor) option(fx *market.Fx) lua.LValue {
+	ref, text := fx.Chosen()
+	if ref != 0 {
+		return d.handle(ref)
+	}
+	return lua.LString(text)
+}
+
+// marketHandle is a card or a player as scripts hold it: live and read-only. One
+// thing has one handle, so that handles compare as the things do.
+type marketHandle struct{ ref core.Ref }
+
+func (d *marketDoor) handle(r core.Ref) lua.LValue {
+	if r == 0 {
+		return lua.LNil
+	}
+	h, ok := d.handles[r]
+	if !ok {
+		h = &lua.LUserData{Value: &marketHandle{r}, Metatable: d.meta}
+		d.handles[r] = h
+	}
+	return h
+}
+
+func (d *marketDoor) list(refs []core.Ref) lua.LValue {
+	t := d.content.Machine.State().CreateTable(len(refs), 0)
+	for i, r := range refs {
+		t.RawSetInt(i+1, d.handle(r))
+	}
+	return t
+}
+
+// cardFields and playerFields are what handles have.
+var (
+	cardFields   = []string{"id", "name", "faction", "cost", "defense", "outpost", "starter", "value", "memory"}
+	playerFields = []string{"seat", "authority", "trade", "combat"}
+)
+
+// field reads a field of a handle.
+func (d *marketDoor) field(ref core.Ref, name string) (lua.LValue, error) {
+	if d.fx.Fx == nil {
+		return nil, fmt.Errorf("a card is read only while one of its moments lasts")
+	}
+	if card := d.fx.Card(ref); card != nil {
+		return d.cardField(ref, card, name)
+	}
+	if name == "seat" {
+		return lua.LNumber(ref), nil
+	}
+	if !slices.Contains(playerFields, name) {
+		return nil, noField("a player", name, playerFields)
+	}
+	n, err := d.fx.Number(ref, name)
+	return lua.LNumber(n), err
+}
+
+func (d *marketDoor) cardField(ref core.Ref, c *market.Card, name string) (lua.LValue, error) {
+	switch name {
+	case "id":
+		return lua.LString(c.ID), nil
+	case "name":
+		return lua.LString(c.Name), nil
+	case "faction":
+		return lua.LString(c.Faction), nil
+	case "cost":
+		return lua.LNumber(c.Cost), nil
+	case "defense":
+		return lua.LNumber(c.Defense), nil
+	case "outpost":
+		return lua.LBool(c.Outpost), nil
+	case "starter":
+		return lua.LBool(c.Starter), nil
+	case "value":
+		return abilityValue(c), nil
+	case "memory":
+		return d.memoryOf(ref)
+	}
+	return nil, noField("a card", name, cardFields)
+}
+
+func abilityValue(c *market.Card) lua.LValue {
+	if c.Ability == nil {
+		return lua.LNil
+	}
+	return lua.LNumber(c.Ability.Value)
+}
+
+func noField(what, name string, known []string) error {
+	return fmt.Errorf("%s has no field %q, expected one of %s%s", what, name, strings.Join(known, ", "), spell.DidYouMean(name, known))
+}
