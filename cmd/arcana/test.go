@@ -61,7 +61,10 @@ func (p *program) test(paths []string, junit bool) error {
 // worst gives bad content precedence over a failed expectation.
 func (p *program) worst(err error, reports []fileReport) error {
 	for _, r := range reports {
-		if f, ok := p.scriptFailure(r.err).(failure); ok && r.err != nil && f.code == exitContent {
+		if r.err == nil {
+			continue
+		}
+		if f, ok := p.scriptFailure(r.err).(failure); ok && f.code == exitContent {
 			return failure{exitContent, ""}
 		}
 	}
