@@ -74,14 +74,19 @@ type Site struct {
 	Tag    string   `toml:"tag"`
 }
 
-// Quest is dreamscapes of sites, visited in order (RULES 5.1). Script is set
-// for a quest that a script writes and whose moments it hears.
+// Quest is dreamscapes of sites, visited in order (RULES 5.1). It may bring
+// sites of its own, which go before those of the Config.
 type Quest struct {
 	ID          string       `toml:"id" need:"yes"`
 	Name        string       `toml:"name" need:"yes"`
 	Text        string       `toml:"text"`
 	Set         string       `toml:"set"`
+	Sites       []Site       `toml:"site"`
 	Dreamscapes []Dreamscape `toml:"dreamscape" need:"yes"`
+
+	// Script is the path of the script that wrote the quest and hears its moments;
+	// empty for one from a file of content.
+	Script string `toml:"-"`
 }
 
 // Dreamscape is one stage of a quest: the ids of its sites, in order.
@@ -112,12 +117,24 @@ func (c *Config) SetNames() []string {
 // and whether there is one; the part of a name before its comma will do.
 func (c *Config) FindDreamcaller(name string) (int, bool) { return c.dreamcaller.Find(name) }
 
+// DreamcallerNames returns the ids and names of the dreamcallers.
+func (c *Config) DreamcallerNames() []string { return c.dreamcaller.Names() }
+
+// DreamsignNames returns the ids and names of the dreamsigns.
+func (c *Config) DreamsignNames() []string { return c.dreamsign.Names() }
+
 // FindDreamsign returns the place of the dreamsign with that id or name, and
 // whether there is one.
 func (c *Config) FindDreamsign(name string) (int, bool) { return c.dreamsign.Find(name) }
 
-// FindSite returns the site with that id or name, and whether there is one.
-func (c *Config) FindSite(name string) (*Site, bool) {
+// FindSite returns the site that a quest means by an id or name, one of its own
+// first, and whether there is one.
+func (c *Config) FindSite(q *Quest, name string) (*Site, bool) {
+	for i := range q.Sites {
+		if card.Key(q.Sites[i].ID) == card.Key(name) {
+			return &q.Sites[i], true
+		}
+	}
 	i, ok := c.site.Find(name)
 	if !ok {
 		return nil, false
@@ -133,3 +150,6 @@ func (c *Config) FindQuest(name string) (*Quest, bool) {
 	}
 	return &c.Quests[i], true
 }
+
+// QuestNames returns the ids and names of the quests, for suggestions.
+func (c *Config) QuestNames() []string { return c.quest.Names() }

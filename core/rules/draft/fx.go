@@ -36,6 +36,19 @@ func (fx *Fx) Name() string {
 	}
 }
 
+// Card returns the card that was taken, for card_taken.
+func (fx *Fx) Card() CardView {
+	return fx.game.pool.Set.ViewCard(fx.about, fx.game.log.things[fx.about-player-1].at)
+}
+
+// Sign returns the dreamsign that was taken, for dreamsign_taken.
+func (fx *Fx) Sign() SignView {
+	return fx.game.config.Dreamsigns[fx.game.log.things[fx.about-player-1].at].view(fx.about)
+}
+
+// Site returns the site that is visited; nil between sites.
+func (fx *Fx) Site() *Site { return fx.game.stage.site }
+
 // Answer returns what the player chose: its place from 1, and its text.
 func (fx *Fx) Answer() (int, string) { return fx.answer + 1, fx.text }
 
@@ -165,13 +178,27 @@ func (fx *Fx) Recall(name string) any {
 	return nil
 }
 
+// A quest's script remembers at most mostMemos things, each text at most
+// mostMemo bytes long.
+const (
+	mostMemos = 100
+	mostMemo  = 200
+)
+
 // Remember keeps a bool, a float64 or a string under a name for the rest of the
 // match; nil forgets it.
 func (fx *Fx) Remember(name string, value any) error {
-	switch value.(type) {
-	case nil, bool, float64, string:
+	switch v := value.(type) {
+	case nil, bool, float64:
+	case string:
+		if len(v) > mostMemo {
+			return fmt.Errorf("expected a text of at most %d bytes, got %d", mostMemo, len(v))
+		}
 	default:
-		return fmt.Errorf("memory.%s: expected a number, a text, true, false or nil, got %T", name, value)
+		return fmt.Errorf("expected a number, a text, true, false or nil, got %T", value)
+	}
+	if len(name) > mostMemo || len(fx.game.memory) >= mostMemos && fx.Recall(name) == nil {
+		return fmt.Errorf("a quest remembers at most %d things by names of at most %d bytes", mostMemos, mostMemo)
 	}
 	m := fx.game.memory
 	i := sort.Search(len(m), func(i int) bool { return m[i].Name >= name })

@@ -155,7 +155,7 @@ func (p *Pool) eligible(r *Request, limit int) (n int) {
 	return n
 }
 
-func (p *Pool) refill(r *Request, o *Offer) { o.Refilled += p.Refill(p.filter(r)) }
+func (p *Pool) refill(r *Request, o *Offer) { o.Refilled += p.RefillFor(r) }
 
 // filter returns the restriction of a request, nil when there is none.
 func (p *Pool) filter(r *Request) func(card int) bool {

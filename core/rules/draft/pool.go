@@ -2,6 +2,7 @@ package draft
 
 import (
 	"cmp"
+	"fmt"
 	"math"
 	"slices"
 
@@ -54,6 +55,20 @@ func NewPool(s *Set, t *Tuning, multipliers [Resonances]float64) *Pool {
 	}
 	p.Initial = p.copies.Size()
 	return p
+}
+
+// Open returns a pool for use outside a quest, with or without starting
+// variance, or says why nothing can be drawn from it.
+func Open(s *Set, t *Tuning, variance bool, chance *rand.Stream) (*Pool, error) {
+	m := Steady
+	if variance {
+		m = t.Vary(chance)
+	}
+	p := NewPool(s, t, m)
+	if p.Size() == 0 {
+		return nil, fmt.Errorf("the card set has no copies to draw: special cards have none")
+	}
+	return p, nil
 }
 
 // bind gives the pool weights and a filter of its own, made once so that an
@@ -139,6 +154,10 @@ func (p *Pool) Refill(eligible func(card int) bool) int {
 	p.Refilled += added
 	return added
 }
+
+// RefillFor adds fresh copies of all cards that a request allows, and returns how
+// many.
+func (p *Pool) RefillFor(r *Request) int { return p.Refill(p.filter(r)) }
 
 // Likelihood is how likely a card is to be the next one drawn.
 type Likelihood struct {

@@ -160,15 +160,22 @@ func (c *Config) checkDreamsigns(f *faults) {
 
 func (c *Config) checkSites(f *faults) {
 	c.site = card.Index{}
-	for i, s := range c.Sites {
+	for i := range c.Sites {
 		path := fmt.Sprintf("site[%d]", i)
-		index(f, &c.site, path, i, s.ID, s.Name)
-		if s.Tag != "" && (s.Kind.themed() || s.Kind.signs() || s.Kind == KindDreamcaller) {
-			f.add(path+".tag", "a %s takes no tag of its own", s.Kind)
-		}
-		if s.Tag != "" && !c.carried(s.Tag) {
-			f.add(path+".tag", "no card carries the tag %q%s", s.Tag, spell.DidYouMean(s.Tag, c.AllTags()))
-		}
+		index(f, &c.site, path, i, c.Sites[i].ID, c.Sites[i].Name)
+		c.checkSite(f, path, &c.Sites[i])
+	}
+}
+
+func (c *Config) checkSite(f *faults, path string, s *Site) {
+	if s.Cards < 1 {
+		f.add(path+".cards", "expected at least 1, got %d", s.Cards)
+	}
+	if s.Tag != "" && (s.Kind.themed() || s.Kind.signs() || s.Kind == KindDreamcaller) {
+		f.add(path+".tag", "a %s takes no tag of its own", s.Kind)
+	}
+	if s.Tag != "" && !c.carried(s.Tag) {
+		f.add(path+".tag", "no card carries the tag %q%s", s.Tag, spell.DidYouMean(s.Tag, c.AllTags()))
 	}
 }
 
@@ -203,9 +210,12 @@ func (c *Config) CheckQuest(q *Quest) []core.Fault {
 	if len(q.Dreamscapes) == 0 {
 		f.add("dreamscape", "expected at least one dreamscape")
 	}
+	for i := range q.Sites {
+		c.checkSite(&f, fmt.Sprintf("site[%d]", i), &q.Sites[i])
+	}
 	for i, d := range q.Dreamscapes {
 		for j, name := range d.Sites {
-			if _, ok := c.FindSite(name); !ok {
+			if _, ok := c.FindSite(q, name); !ok {
 				f.add(fmt.Sprintf("dreamscape[%d].sites[%d]", i, j), "unknown site %q%s", name, spell.DidYouMean(name, c.site.Names()))
 			}
 		}

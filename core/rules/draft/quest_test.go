@@ -133,7 +133,7 @@ func TestDraftSite(t *testing.T) {
 func TestRestAfterDreamscape(t *testing.T) {
 	c := tuned(t)
 	c.Sites = append([]Site(nil), c.Sites...)
-	site, _ := c.FindSite("draft")
+	site, _ := c.FindSite(&Quest{}, "draft")
 	site.Picks = 1
 	g := at(t, c, KindDraft, custom("draft"))
 	play(t, g, core.Move{Verb: "pick", A: 1})

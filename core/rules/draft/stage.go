@@ -67,7 +67,7 @@ func (g *Game) nextSite() {
 		g.endDreamscape()
 		return
 	}
-	site, _ := g.config.FindSite(sites[g.place])
+	site, _ := g.config.FindSite(g.quest, sites[g.place])
 	g.stage = stage{site: site, state: arriving, offer: Offer{Entries: g.stage.offer.Entries[:0]}}
 	g.log.cause = g.log.add(core.KindSite, player, g.place+1, site.ID)
 	g.queueUp(SiteEntered, 0)

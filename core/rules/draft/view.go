@@ -149,7 +149,7 @@ func (g *Game) View(s core.Seat) any { return g.view(s) }
 func (g *Game) view(s core.Seat) *View {
 	v := &View{
 		Ref: player, Quest: g.quest.ID, Dreamscape: min(g.dreamscape+1, len(g.quest.Dreamscapes)), Dreamscapes: len(g.quest.Dreamscapes),
-		Essence: g.essence, Profile: viewProfile(g.profile), Drafted: viewProfile(g.deckProfile()),
+		Essence: g.essence, Profile: ViewProfile(g.profile), Drafted: ViewProfile(g.deckProfile()),
 		DeckMin: g.config.Tuning.Quest.DeckMin, DeckMax: g.config.Tuning.Quest.DeckMax, SignMax: g.config.Tuning.Quest.DreamsignMax,
 		RerollPrice: g.config.Tuning.Shop.RerollPrice, Question: append([]string(nil), g.pending...), Over: g.over,
 		config: g.config, set: g.pool.Set, counts: append(TagCounts(nil), g.tags...),
@@ -166,7 +166,8 @@ func (g *Game) view(s core.Seat) *View {
 	return v
 }
 
-func viewProfile(p Profile) ProfileView {
+// ViewProfile returns a profile by name.
+func ViewProfile(p Profile) ProfileView {
 	return ProfileView{p[Tide], p[Ember], p[Zephyr], p[Stone], p[Ruin]}
 }
 
@@ -177,12 +178,11 @@ func (g *Game) viewHoldings(v *View) {
 	}
 	v.Deck = make([]CardView, len(g.deck))
 	for i, h := range g.deck {
-		v.Deck[i] = g.pool.Set.view(h.ref, h.at)
+		v.Deck[i] = g.pool.Set.ViewCard(h.ref, h.at)
 	}
 	v.Dreamsigns = make([]SignView, len(g.signs))
 	for i, h := range g.signs {
-		d := &g.config.Dreamsigns[h.at]
-		v.Dreamsigns[i] = SignView{h.ref, d.ID, d.Name, d.Resonance.String(), d.Tags}
+		v.Dreamsigns[i] = g.config.Dreamsigns[h.at].view(h.ref)
 	}
 	v.Tags = make([]TagView, 0, 24)
 	for t, n := range g.tags {
@@ -222,7 +222,7 @@ func (g *Game) viewEntry(i int) OfferView {
 	e := &s.offer.Entries[i]
 	card := int(e.Copy.Card)
 	o := OfferView{
-		CardView: g.pool.Set.view(s.ref[i], card), Staleness: int(e.Copy.Staleness), Probability: e.Probability,
+		CardView: g.pool.Set.ViewCard(s.ref[i], card), Staleness: int(e.Copy.Staleness), Probability: e.Probability,
 		Weight: g.pool.scale.explain(g.pool.Set.masks[card], int(e.Copy.Staleness), g.profile),
 		Reason: e.Reason.String(), Taken: e.Taken,
 	}
@@ -237,12 +237,37 @@ func (g *Game) viewChoice(ref core.Ref, at int) ChoiceView {
 		d := &g.config.Dreamsigns[at]
 		return ChoiceView{Ref: ref, ID: d.ID, Name: d.Name, Resonance: []string{d.Resonance.String()}, Tags: d.Tags}
 	}
-	d := &g.config.Dreamcallers[at]
-	return ChoiceView{ref, d.ID, d.Name, MaskOf(d.Resonance...).Names(), viewProfile(d.bonus), d.EssenceBonus, sortedKeys(d.TagBonus)}
+	return g.config.Dreamcallers[at].view(ref)
 }
 
-// view returns a card as views show it.
-func (s *Set) view(ref core.Ref, i int) CardView {
+// ViewDreamcallers returns all dreamcallers as views show them.
+func (c *Config) ViewDreamcallers() []ChoiceView {
+	list := make([]ChoiceView, len(c.Dreamcallers))
+	for i := range list {
+		list[i] = c.Dreamcallers[i].view(0)
+	}
+	return list
+}
+
+// ViewDreamsigns returns all dreamsigns as views show them.
+func (c *Config) ViewDreamsigns() []SignView {
+	list := make([]SignView, len(c.Dreamsigns))
+	for i := range list {
+		list[i] = c.Dreamsigns[i].view(0)
+	}
+	return list
+}
+
+func (d *Dreamsign) view(ref core.Ref) SignView {
+	return SignView{ref, d.ID, d.Name, d.Resonance.String(), d.Tags}
+}
+
+func (d *Dreamcaller) view(ref core.Ref) ChoiceView {
+	return ChoiceView{ref, d.ID, d.Name, MaskOf(d.Resonance...).Names(), ViewProfile(d.bonus), d.EssenceBonus, sortedKeys(d.TagBonus)}
+}
+
+// ViewCard returns a card of the set as views show it.
+func (s *Set) ViewCard(ref core.Ref, i int) CardView {
 	c := &s.Cards[i]
 	return CardView{ref, c.ID, c.Name, c.Rarity.String(), c.Type, c.Cost, c.Spark, s.words[i].resonances, c.Tags}
 }

@@ -1,0 +1,301 @@
+package systems
+
+import (
+	"fmt"
+
+	"arcana/bindings/declare"
+	"arcana/core"
+	"arcana/core/rules/draft"
+	"arcana/core/score"
+	"arcana/core/spell"
+)
+
+// Draft is the door of the draft: its calculators and pools, the options of its
+// quests, and the verbs of quests that are written as scripts.
+func Draft() Door {
+	return Door{
+		System: "draft", Module: draftModule, Folder: questFolder, Moments: draft.Moments,
+		OptionNames: []string{"quest", "dreamcaller", "set"}, Options: draftOptions, Scripts: draftScripts,
+	}
+}
+
+func draftModule(w *World) declare.Module {
+	m := draftCalculators{w}
+	return declare.Module{Name: "draft", Doc: "The draft: what cards weigh, pools and offers, themes, and how decks converge.",
+		Classes: []declare.Class{draftPoolClass(), draftFxClass()},
+		Funcs: []declare.Func{
+			declare.Fn1("weight(options)", "Returns the selection weight of a card for a resonance profile, as a score.",
+				`draft.weight{ resonance = { "tide", "ruin" }, staleness = 0, profile = { tide = 7, ruin = 6, stone = 1 } }`, m.weight),
+			declare.Fn1("profile(options)", "Returns the resonance profile of a deck with dreamsigns and a dreamcaller, and its tag profile as tags.",
+				`draft.profile{ deck = { "Apocalypse", "Immolate" }, dreamcaller = "Vesper, Twilight Arbiter" }`, m.profile),
+			declare.Fn1("pool(options?)", "Returns a pool of the cards of a set, or of cards of your own, to draw offers from.",
+				`draft.pool{ set = "dreamtides", seed = 7, variance = true }:size()`, m.pool),
+			declare.Fn1("themes(options?)", "Returns the themes that a themed site may have, the likeliest first.",
+				`draft.themes{ tags = { ["mechanic:reclaim"] = 4 } }[1].tag`, m.themes),
+			declare.Fn1("converge(options?)", "Plays many quests and returns how decks find their resonances; with null_model every card weighs the same.",
+				`draft.converge{ quests = 3, player = "synergy" }.first`, m.converge),
+			declare.Fn1("check(options?)", "Returns remarks about a card set, beside the guidelines.",
+				`draft.check{ cards = { { name = "Spark", rarity = "common", resonance = { "ember" } } } }[1].text`, m.check),
+			declare.Fn1("card(name)", "Returns a card as it stands in the content.", `draft.card("Apocalypse").rarity`, m.card),
+			declare.Fn1("cards(set?)", "Returns the names of the cards of a set.", `#draft.cards()`, m.cards),
+			declare.Fn0("dreamcallers()", "Returns the dreamcallers: name, resonance, bonus, tags, essence.", `draft.dreamcallers()[1].name`, m.dreamcallers),
+			declare.Fn0("dreamsigns()", "Returns the dreamsigns: name, resonance, tags.", `draft.dreamsigns()[1].name`, m.dreamsigns),
+		}}
+}
+
+// draftCalculators are the rules as plain functions.
+type draftCalculators struct{ world *World }
+
+func (m draftCalculators) config(tuning map[string]any) (*draft.Config, error) {
+	config, err := m.world.Tuned("draft", tuning)
+	if err != nil {
+		return nil, err
+	}
+	return config.(*draft.Config), nil
+}
+
+// draftWeight is a card before a profile.
+type draftWeight struct {
+	Resonance draftMask      `lua:"resonance" doc:"none for a neutral card, one or two of tide, ember, zephyr, stone, ruin"`
+	Staleness int            `lua:"staleness" doc:"how often the copy was offered and passed over (0)"`
+	Profile   draftProfile   `lua:"profile" doc:"the player's resonance, by name"`
+	Tuning    map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested"`
+}
+
+func (m draftCalculators) weight(_ *declare.Call, a draftWeight) (score.Score, error) {
+	c, err := m.config(a.Tuning)
+	if err != nil {
+		return score.Score{}, err
+	}
+	if a.Staleness < 0 {
+		return score.Score{}, fmt.Errorf("staleness: expected at least 0, got %d", a.Staleness)
+	}
+	return c.Tuning.Weight(draft.MaskOf(a.Resonance...), a.Staleness, draft.Profile(a.Profile)), nil
+}
+
+// draftHoldings are what a player has.
+type draftHoldings struct {
+	Deck        []draftCard `lua:"deck" doc:"cards by name or as tables"`
+	Dreamsigns  []string    `lua:"dreamsigns" doc:"dreamsigns by name"`
+	Dreamcaller string      `lua:"dreamcaller" doc:"a dreamcaller by name"`
+	Set         string      `lua:"set" doc:"the card set in which names are looked up"`
+}
+
+// draftProfileResult is a resonance profile with its tags.
+type draftProfileResult struct {
+	draft.ProfileView
+	Tags map[string]int `json:"tags"`
+}
+
+func (m draftCalculators) profile(_ *declare.Call, a draftHoldings) (draftProfileResult, error) {
+	c, err := m.config(nil)
+	if err != nil {
+		return draftProfileResult{}, err
+	}
+	set, deck, err := draftDeck(c, a)
+	if err != nil {
+		return draftProfileResult{}, err
+	}
+	signs, caller, err := findHoldings(c, a)
+	if err != nil {
+		return draftProfileResult{}, err
+	}
+	p, counts := c.ProfileOf(set, deck, signs, caller)
+	tags := map[string]int{}
+	for i, n := range counts {
+		if n > 0 {
+			tags[set.Tags[i]] = n
+		}
+	}
+	return draftProfileResult{draft.ViewProfile(p), tags}, nil
+}
+
+// draftDeck makes a set of the cards of a deck, which may be written out, and
+// returns it with the places of the cards.
+func draftDeck(c *draft.Config, a draftHoldings) (*draft.Set, []int, error) {
+	set, err := draftSet(c, a.Set)
+	if err != nil {
+		return nil, nil, err
+	}
+	cards, places := make([]draft.Card, len(a.Deck)), make([]int, len(a.Deck))
+	for i := range a.Deck {
+		card, err := a.Deck[i].find(set)
+		if err != nil {
+			return nil, nil, fmt.Errorf("deck[%d]: %w", i+1, err)
+		}
+		cards[i], places[i] = card, i
+	}
+	return draft.NewSet("deck", cards, c.AllTags()...), places, nil
+}
+
+func findHoldings(c *draft.Config, a draftHoldings) (signs []int, caller int, err error) {
+	for i, name := range a.Dreamsigns {
+		at, ok := c.FindDreamsign(name)
+		if !ok {
+			return nil, 0, fmt.Errorf("dreamsigns[%d]: no dreamsign is called %q%s", i+1, name, spell.DidYouMean(name, c.DreamsignNames()))
+		}
+		signs = append(signs, at)
+	}
+	if a.Dreamcaller == "" {
+		return signs, -1, nil
+	}
+	caller, ok := c.FindDreamcaller(a.Dreamcaller)
+	if !ok {
+		return nil, 0, fmt.Errorf("dreamcaller: no dreamcaller is called %q%s", a.Dreamcaller, spell.DidYouMean(a.Dreamcaller, c.DreamcallerNames()))
+	}
+	return signs, caller, nil
+}
+
+// draftSet returns the set of that name, the usual one without a name.
+func draftSet(c *draft.Config, name string) (*draft.Set, error) {
+	if name == "" {
+		name = c.Tuning.Pool.Set
+	}
+	if s := c.Set(name); s != nil {
+		return s, nil
+	}
+	return nil, fmt.Errorf("set: no card set is called %q%s", name, spell.DidYouMean(name, c.SetNames()))
+}
+
+// draftCheck is a card set to look at.
+type draftCheck struct {
+	Set   string      `lua:"set" doc:"a card set (the usual one)"`
+	Cards []draftCard `lua:"cards" doc:"cards of your own instead"`
+}
+
+// draftRemark is a remark of a design check.
+type draftRemark struct {
+	Item string `json:"item"`
+	Text string `json:"text"`
+}
+
+func (m draftCalculators) check(_ *declare.Call, a draftCheck) ([]draftRemark, error) {
+	c, err := m.config(nil)
+	if err != nil {
+		return nil, err
+	}
+	set, err := ownSet(c, a.Set, a.Cards)
+	if err != nil {
+		return nil, err
+	}
+	var list []draftRemark
+	for _, r := range c.CheckSet(set) {
+		list = append(list, draftRemark{r.Item, r.Text})
+	}
+	return list, nil
+}
+
+// draftConverge is an experiment.
+type draftConverge struct {
+	Quests      int            `lua:"quests" doc:"how many quests (100)"`
+	Player      string         `lua:"player" doc:"a native player (synergy)"`
+	Quest       string         `lua:"quest" doc:"a quest of the content (the first one)"`
+	Dreamcaller string         `lua:"dreamcaller" doc:"a dreamcaller for all quests (a choice of three each)"`
+	Set         string         `lua:"set" doc:"a card set (the usual one)"`
+	NullModel   bool           `lua:"null_model" doc:"every copy weighs 1"`
+	Seed        *uint64        `lua:"seed" doc:"where all chance comes from (the session's seed)"`
+	Tuning      map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested"`
+}
+
+// questUnits is what a quest costs the script that has it played.
+const questUnits = 5000
+
+func (m draftCalculators) converge(call *declare.Call, a draftConverge) (draft.Convergence, error) {
+	if a.NullModel {
+		tuning := map[string]any{"selection.null_model": true}
+		for k, v := range a.Tuning {
+			tuning[k] = v
+		}
+		a.Tuning = tuning
+	}
+	c, err := m.config(a.Tuning)
+	if err != nil {
+		return draft.Convergence{}, err
+	}
+	player, err := draftPlayer(a.Player)
+	if err != nil {
+		return draft.Convergence{}, err
+	}
+	if a.Quests == 0 {
+		a.Quests = 100
+	}
+	if a.Quests < 1 || a.Quests > 100_000 {
+		return draft.Convergence{}, fmt.Errorf("quests: expected 1 to 100000, got %d", a.Quests)
+	}
+	call.Charge(int64(a.Quests) * questUnits)
+	o := draft.Options{Quest: a.Quest, Dreamcaller: a.Dreamcaller, Set: a.Set}
+	return draft.Converge(c, o, player, a.Quests, m.seed(a.Seed))
+}
+
+func (m draftCalculators) seed(given *uint64) uint64 {
+	if given != nil {
+		return *given
+	}
+	return m.world.Seed()
+}
+
+// draftPlayer returns a native player by name.
+func draftPlayer(name string) (core.Player, error) {
+	switch name {
+	case "":
+		name = "synergy"
+	case "random":
+		return core.Random{}, nil
+	case "first":
+		return core.First{}, nil
+	}
+	bots := draft.System().Bots
+	if p, ok := bots[name]; ok {
+		return p, nil
+	}
+	known := append([]string{"random", "first"}, sortedNames(bots)...)
+	return nil, fmt.Errorf("player: no native player is called %q, expected one of %v%s", name, known, spell.DidYouMean(name, known))
+}
+
+func (m draftCalculators) cards(_ *declare.Call, name string) ([]string, error) {
+	c, err := m.config(nil)
+	if err != nil {
+		return nil, err
+	}
+	set, err := draftSet(c, name)
+	if err != nil {
+		return nil, err
+	}
+	names := make([]string, len(set.Cards))
+	for i := range set.Cards {
+		names[i] = set.Cards[i].Name
+	}
+	return names, nil
+}
+
+func (m draftCalculators) card(_ *declare.Call, card draftCard) (draft.CardView, error) {
+	c, err := m.config(nil)
+	if err != nil {
+		return draft.CardView{}, err
+	}
+	set, err := draftSet(c, "")
+	if err != nil {
+		return draft.CardView{}, err
+	}
+	found, err := card.find(set)
+	if err != nil {
+		return draft.CardView{}, err
+	}
+	return draft.NewSet("", []draft.Card{found}).ViewCard(0, 0), nil
+}
+
+func (m draftCalculators) dreamcallers(*declare.Call) ([]draft.ChoiceView, error) {
+	c, err := m.config(nil)
+	if err != nil {
+		return nil, err
+	}
+	return c.ViewDreamcallers(), nil
+}
+
+func (m draftCalculators) dreamsigns(*declare.Call) ([]draft.SignView, error) {
+	c, err := m.config(nil)
+	if err != nil {
+		return nil, err
+	}
+	return c.ViewDreamsigns(), nil
+}

@@ -1,0 +1,138 @@
+package systems
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/bindings/vm"
+	"arcana/core/rules/draft"
+	"arcana/core/spell"
+)
+
+// draftFx is the fx of a quest's script.
+type draftFx struct{ *draft.Fx }
+
+// draftFxClass declares what a quest's script may do.
+func draftFxClass() declare.Class {
+	none := declare.Nothing{}
+	return declare.Class{Name: "draft.fx", Doc: "What a quest's script may do while one of its moments lasts.", Methods: []declare.Func{
+		declare.Method1("gain(essence)", "Gives essence.", `fx:gain(25)`,
+			func(_ *declare.Call, fx *draftFx, n int) (declare.Nothing, error) { return none, fx.Gain(n) }),
+		declare.Method1("spend(essence)", "Takes essence if there is enough, and returns whether it did.", `if fx:spend(50) then fx:refill() end`,
+			func(_ *declare.Call, fx *draftFx, n int) (bool, error) { return fx.Spend(n) }),
+		declare.Method1("draw(card)", "Puts a copy of a card from the pool into the deck, and returns whether there was one and room for it.", `fx:draw("Apocalypse")`,
+			func(_ *declare.Call, fx *draftFx, name string) (bool, error) { return fx.Draw(name) }),
+		declare.Method1("dreamsign(name)", "Gives a dreamsign, and returns whether there was room and it was not there yet.", `fx:dreamsign("Gale Prism")`,
+			func(_ *declare.Call, fx *draftFx, name string) (bool, error) { return fx.Dreamsign(name) }),
+		declare.Method1("refill(tag?)", "Adds fresh copies of all cards, or of those with a tag, and returns how many.", `fx:refill("mechanic:draw")`,
+			func(_ *declare.Call, fx *draftFx, tag string) (int, error) { return fx.Refill(tag) }),
+		declare.Method0("rest()", "Makes every stale copy fresher by one.", `fx:rest()`,
+			func(_ *declare.Call, fx *draftFx) (declare.Nothing, error) { fx.Rest(); return none, nil }),
+		declare.Method1("roll(sides)", "Returns a whole number from 1 on by the quest's chance.", `fx:roll(6)`,
+			func(_ *declare.Call, fx *draftFx, n int) (int, error) { return fx.Roll(n) }),
+		declare.Method1("choose(texts)", "Lets the player choose a text; the answer fires the moment chosen(self, fx, text).", `fx:choose{ "rest", "go on" }`,
+			func(_ *declare.Call, fx *draftFx, texts []string) (declare.Nothing, error) {
+				return none, fx.Choose(texts)
+			}),
+		declare.Method1("log(text)", "Writes a line into the events.", `fx:log("a bell tolls")`,
+			func(_ *declare.Call, fx *draftFx, text string) (declare.Nothing, error) {
+				fx.Log(text)
+				return none, nil
+			}),
+	}}
+}
+
+// questFields are what self has: the fields of the player's view, and memory.
+var questFields = func() []string {
+	names := []string{"memory"}
+	t := reflect.TypeFor[draft.View]()
+	for i := range t.NumField() {
+		if name, _ := declare.FieldName(t.Field(i)); name != "" && name != "hidden" {
+			names = append(names, name)
+		}
+	}
+	return names
+}()
+
+// field reads a field of the quest as it stands now.
+func (d *draftDoor) field(L *lua.LState, name string) (lua.LValue, error) {
+	if d.fx.Fx == nil {
+		return nil, fmt.Errorf("a quest is read only while one of its moments lasts")
+	}
+	if name == "memory" {
+		return d.memory, nil
+	}
+	if !slices.Contains(questFields, name) {
+		return nil, fmt.Errorf("a quest has no field %q, expected one of %s%s", name, strings.Join(questFields, ", "), spell.DidYouMean(name, questFields))
+	}
+	vm.Charge(L, 50)
+	view := reflect.ValueOf(*d.fx.View())
+	for i := range view.NumField() {
+		if found, _ := declare.FieldName(view.Type().Field(i)); found == name {
+			return declare.ToLua(L, view.Field(i).Interface()), nil
+		}
+	}
+	return lua.LNil, nil
+}
+
+func (d *draftDoor) selfMeta() *lua.LTable {
+	return d.metatable(
+		func(L *lua.LState) int {
+			v, err := d.field(L, lua.LVAsString(L.Get(2)))
+			if err != nil {
+				vm.Raise(L, "%s", err)
+			}
+			L.Push(v)
+			return 1
+		},
+		func(L *lua.LState) int {
+			vm.Raise(L, "%q cannot be assigned: a quest is read-only; use a verb of fx, or self.memory", lua.LVAsString(L.Get(2)))
+			return 0
+		})
+}
+
+// memoryMeta makes the metatable of the memory: what is read and written belongs
+// to the match.
+func (d *draftDoor) memoryMeta() *lua.LTable {
+	return d.metatable(
+		func(L *lua.LState) int {
+			L.Push(declare.ToLua(L, d.fx.Recall(lua.LVAsString(L.Get(2)))))
+			return 1
+		},
+		func(L *lua.LState) int {
+			name := lua.LVAsString(L.Get(2))
+			if err := d.remember(name, L.Get(3)); err != nil {
+				vm.Raise(L, "memory.%s: %s", name, err)
+			}
+			return 0
+		})
+}
+
+func (d *draftDoor) remember(name string, v lua.LValue) error {
+	switch x := v.(type) {
+	case *lua.LNilType:
+		return d.fx.Remember(name, nil)
+	case lua.LBool:
+		return d.fx.Remember(name, bool(x))
+	case lua.LNumber:
+		return d.fx.Remember(name, float64(x))
+	case lua.LString:
+		return d.fx.Remember(name, string(x))
+	}
+	return fmt.Errorf("expected a number, a text, true or false, got %s", declare.Text(v))
+}
+
+func (d *draftDoor) metatable(index, newIndex lua.LGFunction) *lua.LTable {
+	m := d.content.Machine
+	meta := m.State().NewTable()
+	meta.RawSetString("__index", m.Native(index))
+	meta.RawSetString("__newindex", m.Native(newIndex))
+	meta.RawSetString("__metatable", lua.LFalse)
+	m.Freeze(meta)
+	return meta
+}

@@ -1,0 +1,350 @@
+package systems
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/core/rand"
+	"arcana/core/rules/draft"
+	"arcana/core/score"
+	"arcana/core/spell"
+)
+
+// draftPool is a pool in a script's hands, with the offers that are open: their
+// cards are out of the pool until they are picked or passed.
+type draftPool struct {
+	*draft.Pool
+	chance *rand.Stream
+	offers map[*lua.LTable]*draft.Offer
+}
+
+// String describes the pool, for the prompt.
+func (p *draftPool) String() string {
+	return fmt.Sprintf("<pool of %d copies of %d cards>", p.Size(), len(p.Set.Cards))
+}
+
+// draftPoolOptions says what a pool is made of.
+type draftPoolOptions struct {
+	Set      string         `lua:"set" doc:"a card set of the content (the usual one)"`
+	Cards    []draftCard    `lua:"cards" doc:"cards of your own, by name or as tables, instead of a set"`
+	Seed     *uint64        `lua:"seed" doc:"where the pool's chance comes from (the session's seed)"`
+	Variance bool           `lua:"variance" doc:"give each resonance a random multiplier, as a quest does"`
+	Tuning   map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested"`
+}
+
+func (m draftCalculators) pool(call *declare.Call, o draftPoolOptions) (*lua.LUserData, error) {
+	c, err := m.config(o.Tuning)
+	if err != nil {
+		return nil, err
+	}
+	set, err := ownSet(c, o.Set, o.Cards)
+	if err != nil {
+		return nil, err
+	}
+	call.Charge(int64(10 * len(set.Cards)))
+	chance := rand.NewSet(m.seed(o.Seed))
+	p, err := draft.Open(set, &c.Tuning, o.Variance, chance.Stream("variance"))
+	if err != nil {
+		return nil, err
+	}
+	return m.world.Object(&draftPool{p, chance.Stream("offer"), map[*lua.LTable]*draft.Offer{}}, "draft.Pool"), nil
+}
+
+func draftPoolClass() declare.Class {
+	const make = "local pool = draft.pool()\n"
+	return declare.Class{Name: "draft.Pool", Doc: "Copies of cards from which offers are drawn.", Methods: []declare.Func{
+		declare.Method0("size()", "Returns the number of copies in the pool.", make+`return pool:size()`,
+			func(_ *declare.Call, p *draftPool) (int, error) { return p.Size(), nil }),
+		declare.Method1("count(card)", "Returns the number of copies of a card in the pool.", make+`return pool:count("Apocalypse")`, draftPoolCount),
+		declare.Method1("depth(tag)", "Returns the number of copies in the pool that carry a tag.", make+`return pool:depth("mechanic:reclaim")`, draftPoolDepth),
+		declare.Method1("probabilities(options?)", "Returns how likely each card is to be drawn first, the likeliest first.",
+			make+`return pool:probabilities{ profile = { tide = 4 } }[1].card`, draftPoolProbabilities),
+		declare.Method1("offer(options?)", "Draws an offer; its cards are out of the pool until you pick or pass.",
+			make+`return pool:offer{ n = 4, profile = { tide = 4, ruin = 4 } }[1].name`, draftPoolOffer),
+		declare.Method2("pick(offer, place)", "Takes the card at a place of an offer, returns the others to the pool one staler, and returns the card's name.",
+			make+`local offer = pool:offer()`+"\n"+`return pool:pick(offer, 2)`, draftPoolPick),
+		declare.Method1("pass(offer)", "Returns all cards of an offer to the pool, one staler.", make+`pool:pass(pool:offer())`, draftPoolPass),
+		declare.Method0("rest()", "Ends a dreamscape: every staleness falls by one.", make+`pool:rest()`,
+			func(_ *declare.Call, p *draftPool) (declare.Nothing, error) { p.Rest(); return declare.Nothing{}, nil }),
+		declare.Method1("refill(options?)", "Adds fresh copies of all cards, or of those with a tag or rarities, and returns how many.",
+			make+`return pool:refill{ tag = "mechanic:draw" }`, draftPoolRefill),
+		declare.Method0("multipliers()", "Returns the starting variance by resonance.", make+`return pool:multipliers().tide`, draftPoolMultipliers),
+	}}
+}
+
+func draftPoolCount(_ *declare.Call, p *draftPool, card draftCard) (int, error) {
+	name := card.name
+	if card.given != nil {
+		name = card.given.ID
+	}
+	i, ok := p.Set.Find(name)
+	if !ok {
+		return 0, fmt.Errorf("no card of the pool is called %q%s", name, spell.DidYouMean(name, p.Set.Names()))
+	}
+	return p.Count(i), nil
+}
+
+func draftPoolDepth(_ *declare.Call, p *draftPool, tag string) (int, error) {
+	i, err := p.tag(tag)
+	if err != nil {
+		return 0, err
+	}
+	return p.Depth(i - 1), nil
+}
+
+// tag returns the place of a tag plus one, 0 for an empty name.
+func (p *draftPool) tag(name string) (int, error) {
+	if name == "" {
+		return 0, nil
+	}
+	i, ok := p.Set.FindTag(name)
+	if !ok {
+		return 0, fmt.Errorf("tag: no card carries %q%s", name, spell.DidYouMean(name, p.Set.Tags))
+	}
+	return i + 1, nil
+}
+
+// draftRarities is one rarity or a list.
+type draftRarities []draft.Rarity
+
+// LuaType names the type in stubs.
+func (draftRarities) LuaType() string { return "string|string[]" }
+
+// FromLua reads names of rarities.
+func (l *draftRarities) FromLua(r *declare.Reader, v lua.LValue) error {
+	var names []string
+	if s, ok := v.(lua.LString); ok {
+		names = []string{string(s)}
+	} else if err := r.Read("", v, &names); err != nil {
+		return err
+	}
+	*l = make(draftRarities, len(names))
+	for i, name := range names {
+		if err := (*l)[i].UnmarshalText([]byte(name)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// draftSubset is a profile and a part of a pool.
+type draftSubset struct {
+	Profile draftProfile  `lua:"profile" doc:"the player's resonance, by name"`
+	Tag     string        `lua:"tag" doc:"only cards with this tag"`
+	Rarity  draftRarities `lua:"rarity" doc:"only cards of this rarity, or of these"`
+}
+
+func (p *draftPool) request(n int, s draftSubset) (draft.Request, error) {
+	tag, err := p.tag(s.Tag)
+	r := p.Tuning.Ask(n, draft.Profile(s.Profile))
+	r.Tag, r.Rarities = tag, draft.RarityMask(s.Rarity...)
+	return r, err
+}
+
+// draftLikelihood is how likely a card is.
+type draftLikelihood struct {
+	Card        string  `json:"card"`
+	Copies      int     `json:"copies"`
+	Weight      float64 `json:"weight"`
+	Probability float64 `json:"probability"`
+}
+
+func draftPoolProbabilities(call *declare.Call, p *draftPool, s draftSubset) ([]draftLikelihood, error) {
+	r, err := p.request(1, s)
+	if err != nil {
+		return nil, err
+	}
+	call.Charge(int64(len(p.Set.Cards)))
+	list, err := p.Probabilities(r)
+	named := make([]draftLikelihood, len(list))
+	for i, l := range list {
+		named[i] = draftLikelihood{p.Set.Cards[l.Card].Name, l.Copies, l.Weight, l.Probability}
+	}
+	return named, err
+}
+
+// draftRequest says what to offer.
+type draftRequest struct {
+	N         *int          `lua:"n" doc:"how many cards (4)"`
+	Profile   draftProfile  `lua:"profile" doc:"the player's resonance, by name"`
+	Tag       string        `lua:"tag" doc:"only cards with this tag"`
+	Rarity    draftRarities `lua:"rarity" doc:"only cards of this rarity, or of these"`
+	Diversity *bool         `lua:"diversity" doc:"not all of one resonance (the tuning's)"`
+	Guarantee *bool         `lua:"guarantee" doc:"not all common (the tuning's)"`
+}
+
+// draftEntry is a card of an offer.
+type draftEntry struct {
+	ID          string      `json:"id"`
+	Name        string      `json:"name"`
+	Resonance   []string    `json:"resonance"`
+	Tags        []string    `json:"tags"`
+	Rarity      string      `json:"rarity"`
+	Staleness   int         `json:"staleness"`
+	Weight      score.Score `json:"weight"`
+	Probability float64     `json:"probability"`
+	Reason      string      `json:"reason"`
+}
+
+func draftPoolOffer(call *declare.Call, p *draftPool, a draftRequest) (*lua.LTable, error) {
+	n := or(a.N, 4)
+	if n < 1 || n > 1000 {
+		return nil, fmt.Errorf("n: expected 1 to 1000, got %d", n)
+	}
+	r, err := p.request(n, draftSubset{a.Profile, a.Tag, a.Rarity})
+	if err != nil {
+		return nil, err
+	}
+	r.Diversity, r.Guarantee = or(a.Diversity, r.Diversity), or(a.Guarantee, r.Guarantee)
+	call.Charge(int64(100 + 20*n))
+	offer := &draft.Offer{}
+	if err := p.Offer(r, p.chance, offer); err != nil {
+		return nil, err
+	}
+	return p.show(call, offer, r.Profile), nil
+}
+
+// show writes an offer as a table and remembers which offer the table is.
+func (p *draftPool) show(call *declare.Call, o *draft.Offer, profile draft.Profile) *lua.LTable {
+	entries := make([]draftEntry, len(o.Entries))
+	for i, e := range o.Entries {
+		card := p.Set.ViewCard(0, int(e.Copy.Card))
+		entries[i] = draftEntry{
+			card.ID, card.Name, card.Resonance, card.Tags, card.Rarity, int(e.Copy.Staleness),
+			p.Tuning.Weight(p.Set.Mask(int(e.Copy.Card)), int(e.Copy.Staleness), profile), e.Probability, e.Reason.String(),
+		}
+	}
+	table := declare.ToLua(call.L, entries).(*lua.LTable)
+	if skipped := o.Skipped(); len(skipped) > 0 {
+		table.RawSetString("skipped", declare.ToLua(call.L, skipped))
+	}
+	if o.Refilled > 0 {
+		table.RawSetString("refilled", lua.LNumber(o.Refilled))
+	}
+	p.offers[table] = o
+	return table
+}
+
+// open returns the offer that a table stands for.
+func (p *draftPool) open(table *lua.LTable) (*draft.Offer, error) {
+	o, ok := p.offers[table]
+	if !ok {
+		return nil, fmt.Errorf("offer: expected an open offer of this pool; one that was picked from or passed is over")
+	}
+	return o, nil
+}
+
+func draftPoolPick(_ *declare.Call, p *draftPool, table *lua.LTable, place int) (string, error) {
+	o, err := p.open(table)
+	if err != nil {
+		return "", err
+	}
+	if place < 1 || place > len(o.Entries) {
+		return "", fmt.Errorf("place: expected 1 to %d, got %d", len(o.Entries), place)
+	}
+	card := o.Keep(place - 1)
+	p.Pass(o)
+	delete(p.offers, table)
+	return p.Set.Cards[card].Name, nil
+}
+
+func draftPoolPass(_ *declare.Call, p *draftPool, table *lua.LTable) (declare.Nothing, error) {
+	o, err := p.open(table)
+	if err == nil {
+		p.Pass(o)
+		delete(p.offers, table)
+	}
+	return declare.Nothing{}, err
+}
+
+// draftRefill is a part of a pool to refill.
+type draftRefill struct {
+	Tag    string        `lua:"tag" doc:"only cards with this tag"`
+	Rarity draftRarities `lua:"rarity" doc:"only cards of this rarity, or of these"`
+}
+
+func draftPoolRefill(call *declare.Call, p *draftPool, a draftRefill) (int, error) {
+	r, err := p.request(1, draftSubset{Tag: a.Tag, Rarity: a.Rarity})
+	if err != nil {
+		return 0, err
+	}
+	call.Charge(int64(10 * len(p.Set.Cards)))
+	if p.Size() > 10_000_000 {
+		return 0, fmt.Errorf("the pool holds %d copies already", p.Size())
+	}
+	return p.RefillFor(&r), nil
+}
+
+func draftPoolMultipliers(_ *declare.Call, p *draftPool) (map[string]float64, error) {
+	m := map[string]float64{}
+	for r, x := range p.Multipliers {
+		m[draft.Resonance(r).String()] = x
+	}
+	return m, nil
+}
+
+// draftThemes asks for themes.
+type draftThemes struct {
+	Pool   *draftPool     `lua:"pool" doc:"the pool that decides how deep a tag is (a fresh one)"`
+	Tags   map[string]int `lua:"tags" doc:"the player's tag profile"`
+	Tuning map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested"`
+}
+
+// draftTheme is a theme as scripts get it.
+type draftTheme struct {
+	Tag         string      `json:"tag"`
+	Affinity    float64     `json:"affinity"`
+	Depth       int         `json:"depth"`
+	Score       score.Score `json:"score"`
+	Probability float64     `json:"probability"`
+}
+
+func (m draftCalculators) themes(call *declare.Call, a draftThemes) ([]draftTheme, error) {
+	p, err := m.themePool(a)
+	if err != nil {
+		return nil, err
+	}
+	counts := make(draft.TagCounts, len(p.Set.Tags))
+	for _, name := range sortedNames(a.Tags) {
+		i, ok := p.Set.FindTag(name)
+		if !ok {
+			return nil, fmt.Errorf("tags: no card carries %q%s", name, spell.DidYouMean(name, p.Set.Tags))
+		}
+		if a.Tags[name] < 0 {
+			return nil, fmt.Errorf("tags: %s: expected at least 0, got %d", name, a.Tags[name])
+		}
+		counts[i] = a.Tags[name]
+	}
+	call.Charge(int64(len(p.Set.Cards)))
+	var list []draftTheme
+	for _, t := range p.Themes(counts) {
+		list = append(list, draftTheme{p.Set.Tags[t.Tag], t.Affinity, t.Depth, t.Score, t.Probability})
+	}
+	slices.SortStableFunc(list, func(a, b draftTheme) int { return cmp.Compare(b.Probability, a.Probability) })
+	return list, nil
+}
+
+// themePool returns the pool that themes are asked of, under the tuning given.
+func (m draftCalculators) themePool(a draftThemes) (*draft.Pool, error) {
+	c, err := m.config(a.Tuning)
+	if err != nil {
+		return nil, err
+	}
+	if a.Pool == nil {
+		set, err := draftSet(c, "")
+		if err != nil {
+			return nil, err
+		}
+		return draft.NewPool(set, &c.Tuning, draft.Steady), nil
+	}
+	if len(a.Tuning) == 0 {
+		return a.Pool.Pool, nil
+	}
+	p := a.Pool.Clone()
+	p.Tuning = &c.Tuning
+	return p, nil
+}
