@@ -101,7 +101,7 @@ func byText(system string, options []core.Option, text string) (core.Move, error
 	case 0:
 		return core.Move{}, core.Illegal(system, core.Move{Verb: text}, "no such move%s", spell.DidYouMean(text, known))
 	}
-	return core.Move{}, fmt.Errorf("%s: %q fits %d moves: %q, %q ...", system, text, len(found), found[0].Text, found[1].Text)
+	return core.Move{}, fmt.Errorf("%s: %q fits %d moves, %q and %q among them", system, text, len(found), found[0].Text, found[1].Text)
 }
 
 // parseMove reads "buy 2" or "swap 1 3".

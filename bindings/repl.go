@@ -34,7 +34,16 @@ func (s *Session) Eval(name, code string) ([]lua.LValue, error) {
 	if err == nil && len(values) > 0 {
 		s.env.RawSetString("_", values[0])
 	}
-	return values, err
+	return values, asTyped(err, name, code)
+}
+
+// asTyped shows in an error the entry as it was typed, without the return that
+// made it an expression.
+func asTyped(err error, name, code string) error {
+	if e, ok := vm.AsError(err); ok && e.File == name && e.Excerpt != "" {
+		e.Excerpt = vm.Excerpt(code, e.Line)
+	}
+	return err
 }
 
 // compileEntry compiles an entry as an expression or else as statements. When it

@@ -58,6 +58,10 @@ func (p *program) check(paths []string) error {
 			}
 		}
 	}
+	for _, f := range p.world.library.Strays(rules.All()) {
+		problems++
+		report.Findings = append(report.Findings, finding{"problem", "", f.File, f.Line, f.Col, p.excerpted(f)})
+	}
 	for _, f := range p.checkScripts(scripts) {
 		problems++
 		report.Findings = append(report.Findings, f)

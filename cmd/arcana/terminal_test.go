@@ -1,0 +1,85 @@
+package main
+
+import (
+	"strings"
+	"testing"
+)
+
+// atPrompt opens the prompt on a terminal.
+func atPrompt(t *testing.T) *terminal {
+	term := openTerminal(t)
+	if banner := term.until("\n" + promptNew); !strings.Contains(banner, "Arcana "+version+", seed 1") {
+		t.Errorf("the banner says %q", banner)
+	}
+	return term
+}
+
+// TestTerminalEntries types entries: an expression, one that goes on, a local
+// that survives its line, the last value, a mistake, and life after it.
+func TestTerminalEntries(t *testing.T) {
+	term := atPrompt(t)
+	rows := [][2]string{
+		{"6 * 7", "42"},
+		{"_ / 2", "21"},
+		{"local name = 'x'", ""},
+		{"for i = 1, 2 do", ""},
+		{"  name = name .. i", ""},
+		{"end", ""},
+		{"name", `"x12"`},
+		{"nothing.here", "prompt:1: attempt to index global 'nothing' (a nil value)\n>    1 | nothing.here"},
+		{"name", `"x12"`},
+		{":seed 9", "9"},
+		{"seed()", "9"},
+		{":sed", `there is no command :sed; did you mean "seed"?`},
+	}
+	for _, row := range rows {
+		if got := term.say(row[0]); got != row[1] {
+			t.Errorf("%s: the prompt answers %q, expected %q", row[0], got, row[1])
+		}
+	}
+}
+
+// TestTerminalInterrupt presses Ctrl-C while a script runs, and goes on.
+func TestTerminalInterrupt(t *testing.T) {
+	term := atPrompt(t)
+	term.say("kept = 5")
+	code := "print('running') while true do end"
+	term.send(code)
+	term.until(code)
+	term.send("\n")
+	term.until("running\n")
+	term.send("\x03")
+	if got := term.until("\n" + promptNew); !strings.Contains(got, "interrupted") {
+		t.Errorf("after Ctrl-C: %q", got)
+	}
+	if got := term.say("kept"); got != "5" {
+		t.Errorf("the session kept %q", got)
+	}
+}
+
+// TestTerminalKeys completes with Tab, goes back with the up arrow, drops an
+// entry with Ctrl-C and leaves with Ctrl-D.
+func TestTerminalKeys(t *testing.T) {
+	term := atPrompt(t)
+	term.send("string.rev\t")
+	term.until("string.reverse")
+	term.send("('abc')\n")
+	if got := term.until("\n" + promptNew); !strings.Contains(got, `"cba"`) {
+		t.Errorf("completed: %q", got)
+	}
+	term.send("\x1b[A")
+	term.until("string.reverse('abc')")
+	term.send("\n")
+	term.until("\n" + promptNew)
+	term.send("for i = 1, 2 do\n")
+	term.until("\n" + promptMore)
+	term.send("\x03")
+	term.until(promptNew)
+	if got := term.say("1"); got != "1" {
+		t.Errorf("after a dropped entry: %q", got)
+	}
+	term.send("\x04")
+	if err := term.cmd.Wait(); err != nil {
+		t.Errorf("Ctrl-D: %v", err)
+	}
+}
