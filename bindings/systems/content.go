@@ -20,6 +20,10 @@ import (
 type Content struct {
 	// Machine runs the moments.
 	Machine *vm.Machine
+	// Names lists the scripts of a folder of the script roots; nil where nobody
+	// knows them.
+	Names   func(folder string) []string
+	loaded  map[string]*Script
 	compile func(path string) (*vm.Program, error)
 	paths   []string
 	sources []Place
@@ -34,7 +38,7 @@ type Place struct {
 // NewContent returns content on that machine; compile finds and compiles a
 // script by its path below the script roots ("abilities/tavern/ember_page.lua").
 func NewContent(m *vm.Machine, compile func(path string) (*vm.Program, error)) *Content {
-	return &Content{Machine: m, compile: compile}
+	return &Content{Machine: m, compile: compile, loaded: map[string]*Script{}}
 }
 
 // Script is a loaded content file: its table, and its functions by moment.
@@ -51,8 +55,20 @@ type Moment struct {
 }
 
 // Load runs the content script at path and returns it. Functions that are no
-// moment, and a script that returns no table, are errors.
+// moment, and a script that returns no table, are errors. A script is run once: a
+// path that was loaded before gives the same Script.
 func (c *Content) Load(path string, moments []string) (*Script, error) {
+	if s, ok := c.loaded[path]; ok {
+		return s, nil
+	}
+	s, err := c.load(path, moments)
+	if err == nil {
+		c.loaded[path] = s
+	}
+	return s, err
+}
+
+func (c *Content) load(path string, moments []string) (*Script, error) {
 	program, err := c.compile(path)
 	if err != nil {
 		return nil, err

@@ -120,6 +120,27 @@ func TestReplay(t *testing.T) {
 	})
 }
 
+// A machine that has run scripts before and a fresh one agree: the match begun
+// again on the first one's scripts, move for move, comes to the same events.
+func TestUsedMachine(t *testing.T) {
+	forAll(t, func(t *testing.T, s subject) {
+		for seed := range uint64(size(100)) {
+			first := s.begin(t, seed+1)
+			run(t, first)
+			again, err := core.NewMatch(s.System, first.Setup, first.Players)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := again.Replay(first.Moves()); err != nil {
+				t.Fatal(err)
+			}
+			if i, differs := core.Differs(first.Digests(), again.Digests()); differs {
+				t.Fatalf("seed %d: on a used machine move %d leads to other events", seed+1, i+1)
+			}
+		}
+	})
+}
+
 func run(t *testing.T, m *core.Match) {
 	t.Helper()
 	if _, err := m.Run(longest); err != nil {

@@ -8,7 +8,8 @@ import (
 	"os"
 	"testing"
 
-	"arcana/configs"
+	"arcana/bindings"
+	"arcana/bindings/hosttest"
 	"arcana/core"
 	"arcana/core/rand"
 	"arcana/core/rules"
@@ -30,37 +31,32 @@ const longest = 20_000
 func forAll(t *testing.T, law func(t *testing.T, s subject)) {
 	for _, system := range rules.All() {
 		t.Run(system.Name, func(t *testing.T) {
-			config, problems := configs.Load(system)
-			for _, p := range problems {
-				t.Error(p)
-			}
-			if !t.Failed() {
-				law(t, subject{system, config})
-			}
+			session, _ := hosttest.Session(t)
+			law(t, subject{system, session})
 		})
 	}
 }
 
-// subject is a system under test.
+// subject is a system under test, with a session whose tables have the shipped
+// content and scripts.
 type subject struct {
 	core.System
-	config any
+	session *bindings.Session
 }
 
 // begin begins the match of a seed, between random players, with the number of
 // seats that the seed chooses.
 func (s subject) begin(t *testing.T, seed uint64) *core.Match {
 	t.Helper()
-	seats := s.Least + int(seed%uint64(s.Most-s.Least+1))
-	players := make([]core.Player, seats)
+	players := make([]string, s.Least+int(seed%uint64(s.Most-s.Least+1)))
 	for i := range players {
-		players[i] = core.Random{}
+		players[i] = "random"
 	}
-	m, err := core.NewMatch(s.System, core.Setup{Seed: seed, Seats: seats, Config: s.config}, players)
+	table, err := s.session.Sit(s.Name, players, map[string]any{"seed": seed})
 	if err != nil {
 		t.Fatal(err)
 	}
-	return m
+	return table.Match()
 }
 
 // matches plays n random matches and lets a law look at every decision, before the

@@ -8,6 +8,24 @@ import (
 	"arcana/core/rand"
 )
 
+// FindLocation returns the location of that id or name.
+func (c *Config) FindLocation(name string) (Location, error) {
+	i, err := lookup(&c.built.location, "encounter", name)
+	if err != nil {
+		return Location{}, err
+	}
+	return c.Locations[i], nil
+}
+
+// LocationNames returns the ids of the content's locations, in order.
+func (c *Config) LocationNames() []string {
+	names := make([]string, len(c.Locations))
+	for i := range c.Locations {
+		names[i] = c.Locations[i].ID
+	}
+	return names
+}
+
 // Options are the choices of one match. The zero value is the first location with
 // the first character and hands of four.
 type Options struct {
@@ -15,6 +33,9 @@ type Options struct {
 	// instead: the data part of an encounter script.
 	Encounter string
 	Location  *Location
+	// Script is the path of the script that Location comes from; the rules never
+	// look at it.
+	Script string
 	// Character is the id of a character of the content; Approach, if set, is
 	// used instead.
 	Character string

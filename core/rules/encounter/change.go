@@ -54,9 +54,8 @@ func (g *Game) activate(i int) {
 	}
 	g.active[i] = true
 	g.block()
-	tag := &g.scene.all[i]
 	cause := g.cause
-	g.cause = g.emit(core.Event{Kind: core.KindTag, Target: firstTag + core.Ref(i), Text: tag.Name})
+	g.cause = g.emit(core.Event{Kind: core.KindTag, Target: firstTag + core.Ref(i)})
 	g.fire(TagActivated, firstTag+core.Ref(i))
 	g.cause = cause
 }
@@ -67,7 +66,7 @@ func (g *Game) deactivate(i int) {
 	if g.active[i] {
 		g.active[i] = false
 		g.block()
-		g.emit(core.Event{Kind: core.KindUntag, Target: firstTag + core.Ref(i), Text: g.scene.all[i].Name})
+		g.emit(core.Event{Kind: core.KindUntag, Target: firstTag + core.Ref(i)})
 	}
 }
 

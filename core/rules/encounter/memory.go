@@ -25,6 +25,9 @@ func (fx *Fx) Choice() (Choice, bool) {
 	return fx.game.choice(int(fx.about - firstChoice)), true
 }
 
+// Strength returns how strong a choice's effect is.
+func (fx *Fx) Strength(c *Choice) int { return c.Strength(&fx.game.cfg.Tuning) }
+
 // TagOf returns the tag that the moment is about, for TagActivated.
 func (fx *Fx) TagOf() (Tag, bool) {
 	if fx.about < firstTag || fx.about >= firstChoice {
@@ -32,6 +35,23 @@ func (fx *Fx) TagOf() (Tag, bool) {
 	}
 	return fx.game.scene.all[fx.about-firstTag], true
 }
+
+// Bits returns 64 random bits from the stream "script", for a script's own chance.
+func (fx *Fx) Bits() uint64 { return fx.game.chance.Stream("script").Uint64() }
+
+// Active lists the ids of the active narrative tags.
+func (fx *Fx) Active() []string {
+	list := []string{}
+	for i, on := range fx.game.active {
+		if on {
+			list = append(list, fx.game.scene.all[i].ID)
+		}
+	}
+	return list
+}
+
+// Character returns who goes through the encounter.
+func (fx *Fx) Character() Character { return fx.game.who }
 
 // Answer returns the chosen option, for Chosen.
 func (fx *Fx) Answer() string { return fx.answer }

@@ -39,7 +39,7 @@ func (v *View) option(m core.Move) core.Option {
 		Move:     m,
 		Text:     e.describe(m),
 		Fields:   e.fields(momentum, pressure),
-		Score:    Score(&v.game.cfg.Tuning, &v.game.state, &c),
+		Score:    e.Score,
 		Leanings: v.leanings(e, &c, momentum, -pressure),
 	}
 }

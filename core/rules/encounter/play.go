@@ -80,7 +80,7 @@ func (g *Game) refuse(m core.Move) error {
 // R-E10).
 func (g *Game) choose(e Entry) {
 	c := g.choice(e.Place)
-	g.follow(core.Event{Kind: core.KindChoose, Actor: CharacterRef, Target: g.choiceRef(e.Place), Text: c.Name})
+	g.follow(core.Event{Kind: core.KindChoose, Actor: CharacterRef, Target: g.choiceRef(e.Place)})
 	g.played = append(g.played, int32(e.Place))
 	if !e.Blocked {
 		g.raiseBoth(&c)

@@ -2,6 +2,7 @@ package encounter
 
 import (
 	"fmt"
+	"strings"
 
 	"arcana/core"
 	"arcana/core/card"
@@ -83,6 +84,16 @@ func (card *ChoiceCard) resolve(path string, f *faults) Choice {
 	f.check(path+".effect", err)
 	c.PrimaryDelta, c.SecondaryDelta, c.Amount = given(card.Delta), given(card.SecondDelta), given(card.Amount)
 	return c
+}
+
+// Choice returns the choice ready for the rules, or says what is wrong with it.
+func (card *ChoiceCard) Choice() (Choice, error) {
+	var f faults
+	c := card.resolve("", &f)
+	if len(f) > 0 {
+		return c, fmt.Errorf("%s: %s", strings.TrimPrefix(f[0].Path, "."), f[0].Text)
+	}
+	return c, nil
 }
 
 func given(n *int) int {

@@ -66,7 +66,7 @@ func TestVerbs(t *testing.T) {
 	b.expect("pressure", v.Pressure, 6)
 	b.expect("rapport", v.Approach.Rapport, 2)
 	b.expect("blocked", v.Blocked[0], "information")
-	b.expect("memory", v.Memory[0], core.Value{Name: "pages", Value: 1.0})
+	b.expect("memory", v.Memory[0], encounter.MemoryView{Name: "pages", Value: 1.0})
 	for _, kind := range []core.Kind{core.KindLog, core.KindRoll, core.KindTag, core.KindUntag} {
 		e := b.eventsOf(kind)[0]
 		b.expect(kind.String()+" follows from the choice", e.Cause, int32(1))

@@ -24,6 +24,15 @@ type Sketch struct {
 	Choices *[]ChoiceCard `toml:"choices"`
 }
 
+// FindCard returns the choice of that id or name as the content states it.
+func (c *Config) FindCard(name string) (ChoiceCard, error) {
+	i, err := lookup(&c.built.choice, "choice", name)
+	if err != nil {
+		return ChoiceCard{}, err
+	}
+	return c.Choices[i], nil
+}
+
 // State returns the state that the sketch means, or an error that names the field
 // that makes no sense.
 func (k *Sketch) State(c *Config) (State, error) {

@@ -60,7 +60,7 @@ func (g *Game) offer() {
 	g.cause = g.emit(core.Event{Kind: core.KindHand, Target: CharacterRef, Amount: int32(len(g.hand))})
 	if !g.all {
 		for _, e := range g.hand {
-			g.emit(core.Event{Kind: core.KindOffer, Target: g.choiceRef(e.Place), Text: g.nameOf(e.Place)})
+			g.emit(core.Event{Kind: core.KindOffer, Target: g.choiceRef(e.Place)})
 		}
 	}
 	g.phase = deciding

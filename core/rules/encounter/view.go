@@ -5,6 +5,7 @@ import (
 
 	"arcana/core"
 	"arcana/core/rand"
+	"arcana/core/score"
 )
 
 // View is an encounter as its player sees it: nothing of it is secret but what
@@ -39,7 +40,7 @@ type View struct {
 	Question *Question `json:"question,omitempty"`
 	// Memory is what the script remembers; Chance, Waiting and Latest are the
 	// rest of the whole state.
-	Memory  []core.Value    `json:"memory,omitempty"`
+	Memory  []MemoryView    `json:"memory,omitempty"`
 	Chance  []rand.Position `json:"chance,omitempty"`
 	Waiting []string        `json:"waiting,omitempty"`
 	Latest  int             `json:"latest,omitempty"`
@@ -79,18 +80,19 @@ type TagView struct {
 
 // EntryView is one choice of the hand.
 type EntryView struct {
-	Ref       core.Ref `json:"ref"`
-	Name      string   `json:"name"`
-	Approach  string   `json:"approach"`
-	Second    string   `json:"second_approach"`
-	Focus     string   `json:"focus"`
-	Effect    string   `json:"effect"`
-	Amount    int      `json:"amount"`
-	Score     float64  `json:"score"`
-	Blocked   bool     `json:"blocked"`
-	BlockedBy string   `json:"blocked_by"`
-	Slot      int      `json:"slot"`
-	Reason    string   `json:"reason"`
+	Ref      core.Ref `json:"ref"`
+	Name     string   `json:"name"`
+	Approach string   `json:"approach"`
+	Second   string   `json:"second_approach"`
+	Focus    string   `json:"focus"`
+	Effect   string   `json:"effect"`
+	Amount   int      `json:"amount"`
+	// Score is what the algorithm thinks of it, term by term.
+	Score     score.Score `json:"score"`
+	Blocked   bool        `json:"blocked"`
+	BlockedBy string      `json:"blocked_by"`
+	Slot      int         `json:"slot"`
+	Reason    string      `json:"reason"`
 }
 
 // PlayedView is a choice that was made.
@@ -102,12 +104,18 @@ type PlayedView struct {
 	Effect   string   `json:"effect"`
 }
 
+// MemoryView is one thing that the script remembers: a bool, a float64 or a string.
+type MemoryView struct {
+	Name  string `json:"name"`
+	Value any    `json:"value"`
+}
+
 // View returns what the seat sees; there is only one, and it sees everything.
 func (g *Game) View(seat core.Seat) any {
 	v := g.board()
 	v.Tags, v.Blocked = g.tagViews(), g.blockedNames()
 	v.Hand, v.Played = g.handViews(), g.playedViews()
-	v.Memory = slices.Clone(g.memory)
+	v.Memory = g.memoryViews()
 	if g.question != nil {
 		q := *g.question
 		v.Question = &q
@@ -163,7 +171,7 @@ func (g *Game) handViews() []EntryView {
 		list[i] = EntryView{
 			Ref: g.choiceRef(e.Place), Name: c.Name, Approach: c.Primary.String(), Second: c.Secondary.String(),
 			Focus: c.Focus.String(), Effect: c.Effect.String(), Amount: c.Strength(&g.cfg.Tuning),
-			Score: e.Score, Blocked: e.Blocked, Slot: e.Slot,
+			Score: Score(&g.cfg.Tuning, &g.state, &c), Blocked: e.Blocked, Slot: e.Slot,
 		}
 		if e.Blocked {
 			list[i].BlockedBy = g.blockers(c.Focus)
@@ -180,6 +188,14 @@ func (g *Game) playedViews() []PlayedView {
 	for i, place := range g.played {
 		c := g.choice(int(place))
 		list[i] = PlayedView{g.choiceRef(int(place)), c.Name, c.Primary.String(), c.Focus.String(), c.Effect.String()}
+	}
+	return list
+}
+
+func (g *Game) memoryViews() []MemoryView {
+	var list []MemoryView
+	for _, m := range g.memory {
+		list = append(list, MemoryView{m.Name, m.Value})
 	}
 	return list
 }

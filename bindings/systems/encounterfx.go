@@ -1,0 +1,66 @@
+package systems
+
+import (
+	"fmt"
+
+	"arcana/bindings/declare"
+	"arcana/core/rules/encounter"
+)
+
+// encounterFxClass declares the verbs of encounter files. Each is one verb of the
+// core: it checks, applies and tells.
+func encounterFxClass() declare.Class {
+	verb := func(sig, doc, example string, body func(*encounter.Fx, int) (int, error)) declare.Func {
+		return declare.Method1(sig, doc, example, func(_ *declare.Call, e *encounterMoments, n int) (int, error) {
+			return lend(e, func(fx *encounter.Fx) (int, error) { return body(fx, n) })
+		})
+	}
+	named := func(sig, doc, example string, body func(*encounter.Fx, string) error) declare.Func {
+		return declare.Method1(sig, doc, example, func(_ *declare.Call, e *encounterMoments, name string) (declare.Nothing, error) {
+			return lend(e, func(fx *encounter.Fx) (declare.Nothing, error) { return declare.Nothing{}, body(fx, name) })
+		})
+	}
+	return declare.Class{Name: "encounter.Fx", Doc: "The verbs of an encounter file, good while a moment's function runs.", Methods: []declare.Func{
+		verb("momentum(n)", "Changes momentum by n, never below 0; returns by how much.", `fx:momentum(2)`, (*encounter.Fx).Momentum),
+		verb("pressure(n)", "Changes pressure by n, never below 0; returns by how much.", `fx:pressure(-1)`, (*encounter.Fx).Pressure),
+		declare.Method2("gain(approach, n?)", "Raises one of the character's approaches by n (1), never below 0; returns by how much.", `fx:gain("analysis", 1)`,
+			func(_ *declare.Call, e *encounterMoments, approach string, n *int) (int, error) {
+				return lend(e, func(fx *encounter.Fx) (int, error) { return fx.Gain(approach, orOne(n)) })
+			}),
+		declare.Method2("spend(approach, n?)", "Lowers one of the character's approaches by n (1), never below 0; returns by how much.", `fx:spend("rapport", 1)`,
+			func(_ *declare.Call, e *encounterMoments, approach string, n *int) (int, error) {
+				return lend(e, func(fx *encounter.Fx) (int, error) {
+					lost, err := fx.Gain(approach, -orOne(n))
+					return -lost, err
+				})
+			}),
+		named("tag(name)", "Switches a narrative tag on.", `fx:tag("panic")`, (*encounter.Fx).Tag),
+		named("untag(name)", "Switches a narrative tag off.", `fx:untag("panic")`, (*encounter.Fx).Untag),
+		declare.Method1("has_tag(name)", "Tells whether a narrative tag is active.", `fx:has_tag("panic")`,
+			func(_ *declare.Call, e *encounterMoments, name string) (bool, error) {
+				return lend(e, func(fx *encounter.Fx) (bool, error) { return fx.HasTag(name) })
+			}),
+		verb("roll(sides)", "Returns a number from 1 to sides, by the match's own chance.", `fx:roll(6)`, (*encounter.Fx).Roll),
+		declare.Method2("choose(text, options)", "Asks the player when the function has returned; the answer comes to chosen(self, fx, option).", `fx:choose("Open it?", { "yes", "no" })`,
+			func(_ *declare.Call, e *encounterMoments, text string, options []string) (declare.Nothing, error) {
+				return lend(e, func(fx *encounter.Fx) (declare.Nothing, error) { return declare.Nothing{}, fx.Choose(text, options) })
+			}),
+		named("log(text)", "Tells a story and changes nothing.", `fx:log("A page falls out.")`, func(fx *encounter.Fx, text string) error { fx.Log(text); return nil }),
+	}}
+}
+
+func orOne(n *int) int {
+	if n == nil {
+		return 1
+	}
+	return *n
+}
+
+// lend runs a verb on what the match has lent to the running function.
+func lend[R any](e *encounterMoments, verb func(*encounter.Fx) (R, error)) (R, error) {
+	if e.fx == nil {
+		var none R
+		return none, fmt.Errorf("fx is good only while a moment's function runs")
+	}
+	return verb(e.fx)
+}

@@ -1,0 +1,138 @@
+package systems
+
+import (
+	"fmt"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/core/card"
+	"arcana/core/rules/encounter"
+)
+
+// encounterFile is the data of an encounter file, and the moments it may have.
+// What is left out comes from the location it starts from, if it names one.
+type encounterFile struct {
+	Location        string              `lua:"location"`
+	Name            *string             `lua:"name"`
+	Text            *string             `lua:"text"`
+	Type            *string             `lua:"type"`
+	MaxTurns        *int                `lua:"max_turns"`
+	PressurePerTurn *int                `lua:"pressure_per_turn"`
+	MaxPressure     *int                `lua:"max_pressure"`
+	Success         *[]int              `lua:"success"`
+	Momentum        *int                `lua:"momentum"`
+	Pressure        *int                `lua:"pressure"`
+	Strategic       *encounterStrategic `lua:"strategic"`
+	Tags            *[]encounterTag     `lua:"tags"`
+
+	EncounterBegan *lua.LFunction `lua:"encounter_began"`
+	TurnBegan      *lua.LFunction `lua:"turn_began"`
+	ChoiceMade     *lua.LFunction `lua:"choice_made"`
+	TagActivated   *lua.LFunction `lua:"tag_activated"`
+	TurnEnded      *lua.LFunction `lua:"turn_ended"`
+	EncounterEnded *lua.LFunction `lua:"encounter_ended"`
+	Chosen         *lua.LFunction `lua:"chosen"`
+}
+
+// encounterTag is a narrative tag: the name of one of the content, or one of its
+// own written out.
+type encounterTag struct {
+	name string
+	own  *encounter.Tag
+}
+
+// encounterTagTable is a tag written out.
+type encounterTagTable struct {
+	ID        string `lua:"id"`
+	Name      string `lua:"name" need:"yes"`
+	Approach  string `lua:"approach"`
+	Threshold int    `lua:"threshold"`
+	Blocks    string `lua:"blocks" need:"yes"`
+}
+
+// FromLua reads the tag.
+func (t *encounterTag) FromLua(r *declare.Reader, v lua.LValue) error {
+	switch x := v.(type) {
+	case lua.LString:
+		t.name = string(x)
+		return nil
+	case *lua.LTable:
+		var table encounterTagTable
+		if err := r.Read("", v, &table); err != nil {
+			return err
+		}
+		if table.ID == "" {
+			table.ID = card.Key(table.Name)
+		}
+		t.own = &encounter.Tag{ID: table.ID, Name: table.Name, Approach: table.Approach, Threshold: table.Threshold, Blocks: table.Blocks}
+		return nil
+	}
+	return fmt.Errorf("expected a narrative tag's id or a table { name, approach, threshold, blocks }, got %s", declare.Text(v))
+}
+
+// readLocation reads the data of an encounter and holds it to the core's rules;
+// errors begin with where.
+func readLocation(cfg *encounter.Config, r *declare.Reader, t *lua.LTable, where string) (encounter.Location, error) {
+	var file encounterFile
+	if err := r.Read("", t, &file); err != nil {
+		return encounter.Location{}, fmt.Errorf("%s: %w", where, err)
+	}
+	l, err := file.location(cfg)
+	if err != nil {
+		return l, fmt.Errorf("%s: %w", where, err)
+	}
+	if _, faults := cfg.Scene(l); len(faults) > 0 {
+		return l, fmt.Errorf("%s: %s: %s", where, faults[0].Path, faults[0].Text)
+	}
+	return l, nil
+}
+
+// location lays the file's data over the location that it starts from.
+func (f *encounterFile) location(cfg *encounter.Config) (l encounter.Location, err error) {
+	l = encounter.Location{ID: "encounter", Name: "Encounter", MaxTurns: 6, Success: []int{12, 16, 20}}
+	if f.Location != "" {
+		if l, err = cfg.FindLocation(f.Location); err != nil {
+			return l, fmt.Errorf("location: %w", err)
+		}
+	}
+	set(&l.Name, f.Name)
+	set(&l.Text, f.Text)
+	set(&l.Type, f.Type)
+	set(&l.MaxTurns, f.MaxTurns)
+	set(&l.PressurePerTurn, f.PressurePerTurn)
+	set(&l.MaxPressure, f.MaxPressure)
+	set(&l.Success, f.Success)
+	set(&l.Momentum, f.Momentum)
+	set(&l.Pressure, f.Pressure)
+	if f.Name != nil {
+		l.ID = card.Key(*f.Name)
+	}
+	if f.Strategic != nil {
+		l.Strategic = encounter.Strategic(*f.Strategic)
+	}
+	f.tags(&l)
+	return l, nil
+}
+
+// tags replaces the location's tags, where the file states any.
+func (f *encounterFile) tags(l *encounter.Location) {
+	if f.Tags == nil {
+		return
+	}
+	l.Tags, l.OwnTags = nil, nil
+	for _, t := range *f.Tags {
+		if t.own != nil {
+			l.OwnTags = append(l.OwnTags, *t.own)
+			continue
+		}
+		l.Tags = append(l.Tags, t.name)
+	}
+}
+
+// set replaces a value where there is another.
+func set[T any](into, value *T) {
+	if value != nil {
+		*into = *value
+	}
+}

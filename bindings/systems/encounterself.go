@@ -1,0 +1,90 @@
+package systems
+
+import (
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/bindings/vm"
+	"arcana/core/rules/encounter"
+	"arcana/core/spell"
+)
+
+// selfFields are what self shows of the encounter, live and read-only.
+var selfFields = map[string]func(*encounterMoments, *encounter.Fx) any{
+	"name":              func(_ *encounterMoments, fx *encounter.Fx) any { return fx.Scene().Name },
+	"type":              func(_ *encounterMoments, fx *encounter.Fx) any { return fx.State().Type.String() },
+	"turn":              func(_ *encounterMoments, fx *encounter.Fx) any { return fx.State().Turn },
+	"max_turns":         func(_ *encounterMoments, fx *encounter.Fx) any { return fx.State().MaxTurns },
+	"momentum":          func(_ *encounterMoments, fx *encounter.Fx) any { return fx.State().Momentum },
+	"pressure":          func(_ *encounterMoments, fx *encounter.Fx) any { return fx.State().Pressure },
+	"max_pressure":      func(_ *encounterMoments, fx *encounter.Fx) any { return fx.State().MaxPressure },
+	"pressure_per_turn": func(_ *encounterMoments, fx *encounter.Fx) any { return fx.Scene().PressurePerTurn },
+	"success":           func(_ *encounterMoments, fx *encounter.Fx) any { return fx.Scene().Success },
+	"character":         func(_ *encounterMoments, fx *encounter.Fx) any { return fx.Character().Name },
+	"approach":          func(_ *encounterMoments, fx *encounter.Fx) any { return approachesOf(fx.State()) },
+	"tags":              func(_ *encounterMoments, fx *encounter.Fx) any { return fx.Active() },
+	"memory":            func(e *encounterMoments, _ *encounter.Fx) any { return e.memory },
+}
+
+// selfNames are the fields in order, for suggestions.
+var selfNames = []string{"name", "type", "turn", "max_turns", "momentum", "pressure", "max_pressure", "pressure_per_turn", "success", "character", "approach", "tags", "memory"}
+
+// encounterValues are the character's approaches as scripts get them.
+type encounterValues struct {
+	Dominance   int `json:"dominance"`
+	Rapport     int `json:"rapport"`
+	Analysis    int `json:"analysis"`
+	Precision   int `json:"precision"`
+	Concealment int `json:"concealment"`
+}
+
+func approachesOf(s *encounter.State) encounterValues {
+	return encounterValues{s.Approach[0], s.Approach[1], s.Approach[2], s.Approach[3], s.Approach[4]}
+}
+
+// readSelf is self.name.
+func (e *encounterMoments) readSelf(L *lua.LState) int {
+	name := lua.LVAsString(L.Get(2))
+	field, ok := selfFields[name]
+	if !ok {
+		vm.Raise(L, "self has no field %q%s", name, spell.DidYouMean(name, selfNames))
+	}
+	L.Push(declare.ToLua(L, field(e, e.lent(L, "self"))))
+	return 1
+}
+
+// refuseSelf is self.name = value.
+func refuseSelf(L *lua.LState) int {
+	vm.Raise(L, "self is read-only: change the encounter with fx, remember in self.memory")
+	return 0
+}
+
+// recall is self.memory.name.
+func (e *encounterMoments) recall(L *lua.LState) int {
+	L.Push(declare.ToLua(L, e.lent(L, "self.memory").Recall(lua.LVAsString(L.Get(2)))))
+	return 1
+}
+
+// remember is self.memory.name = value.
+func (e *encounterMoments) remember(L *lua.LState) int {
+	key, ok := L.Get(2).(lua.LString)
+	if !ok {
+		vm.Raise(L, "self.memory: expected a name, got %s", declare.Text(L.Get(2)))
+	}
+	var value any
+	switch v := L.Get(3).(type) {
+	case *lua.LNilType:
+	case lua.LBool:
+		value = bool(v)
+	case lua.LNumber:
+		value = float64(v)
+	case lua.LString:
+		value = string(v)
+	default:
+		vm.Raise(L, "self.memory.%s: expected a number, a string, a boolean or nil, got %s", key, declare.Text(v))
+	}
+	if err := e.lent(L, "self.memory").Remember(string(key), value); err != nil {
+		vm.Raise(L, "self.%s", err)
+	}
+	return 0
+}
