@@ -40,3 +40,17 @@ func playMarket(t *testing.T, seed uint64, names []string) string {
 	code := fmt.Sprintf(`local g = game.new("market", { seed = %d, players = { "%s" } }) g:run() return g:hash()`, seed, strings.Join(names, `", "`))
 	return fmt.Sprint(hosttest.Eval(t, code)[0])
 }
+
+// The experiment of the market's proof runs, and its figures fit together: here
+// with a tenth of its games.
+func TestMarketExperiment(t *testing.T) {
+	code, err := os.ReadFile("../../scripts/lab/market_factions.lua")
+	if err != nil {
+		t.Fatal(err)
+	}
+	small := strings.Replace(string(code), "local PAIRS = 200", "local PAIRS = 20", 1)
+	check := "local r = (function() " + small + "\nend)() return r.games == 40 and r.low < r.difference and r.difference < r.high and r.difference > 0"
+	if got := fmt.Sprint(hosttest.Eval(t, check)[0]); got != "true" {
+		t.Errorf("the figures do not fit together: %s", got)
+	}
+}

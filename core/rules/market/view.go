@@ -113,6 +113,14 @@ type PickView struct {
 	Text string   `json:"text"`
 }
 
+// Rules returns what a card of the view does, for people.
+func (v *View) Rules(c *CardView) string {
+	if c.Ref == 0 {
+		return ""
+	}
+	return v.card(c).rules
+}
+
 // View returns what a seat may see as a *View; View(All) is the whole state.
 func (g *Game) View(s core.Seat) any {
 	v := &View{
