@@ -22,7 +22,7 @@ var bots = map[string]core.Player{
 		"tribe": 0, "synergy": 0, "triple": 0, "ability": 0, "guard": 0, "order": 0, "curve": 0.6, "search": 0, "keep": 0,
 	}},
 	"medium": bot{weights: map[string]float64{"tribe": 0.2, "synergy": 0.2, "order": 0, "ability": 0.5, "triple": 0.7}},
-	"hard":   bot{weights: map[string]float64{"curve": 1.15, "guard": 0.1, "order": 1.5}},
+	"hard":   bot{weights: map[string]float64{"stats": 1.3, "curve": 1.15, "guard": 0.1, "order": 1.5}},
 }
 
 // Choose returns the option of the greatest weighed score.

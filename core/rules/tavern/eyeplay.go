@@ -82,7 +82,7 @@ var standardCurve = [Tiers - 1]int{3, 5, 7, 9, 11}
 
 // upgrade follows the curve, as far as the board holds.
 func (e *eye) upgrade() []score.Term {
-	late := e.v.Turn - standardCurve[e.v.Tier-1]
+	late := e.v.Turn - standardCurve[min(e.v.Tier, Tiers-1)-1] // at the last tier the move is only refused
 	strength := 0.5 * float64(len(e.v.own.board)-min(5, 2+e.v.Turn/2))
 	return []score.Term{
 		{Name: "curve", Value: float64(3 + late)},

@@ -212,8 +212,8 @@ func TestBattlecries(t *testing.T) {
 		t.Errorf("the page gave %d gold, want 1", p.gold)
 	}
 	do(t, g, "play 1 2", "play 1 1")
-	if got := text(p.board); got != "7/7 2/3 2/4" {
-		t.Errorf("after the emperor: %s, want 7/7 2/3 2/4", got)
+	if got := text(p.board); got != "7/7 2/3 2/3" {
+		t.Errorf("after the emperor: %s, want 7/7 2/3 2/3", got)
 	}
 }
 

@@ -86,7 +86,7 @@ func TestFusionWithAFullHand(t *testing.T) {
 	p.board = g.take(t, "veiled_squire", "almoner", "almoner", "ember_page")
 	g.display(t, p, "almoner")
 	do(t, g, "buy 1")
-	if len(p.hand) != 10 || text(p.board) != "2/1a1 2/6 2/1" || !p.board[1].Golden {
+	if len(p.hand) != 10 || text(p.board) != "2/1a1 2/4 2/1" || !p.board[1].Golden {
 		t.Errorf("hand of %d, board %s", len(p.hand), text(p.board))
 	}
 	do(t, g, "pick 1")

@@ -1,0 +1,90 @@
+package tavern
+
+import (
+	"math"
+	"testing"
+
+	"arcana/core"
+)
+
+// RULES 7: hard beats medium and medium beats easy in mean place, each match
+// with all three and one more, seats rotated.
+func TestDifficulties(t *testing.T) {
+	cfg, names := shipped(t), []string{"easy", "medium", "hard"}
+	var sum, count [3]int
+	for seed := range size(4500) {
+		who := []int{seed % 3, (seed + 1) % 3, (seed + 2) % 3, seed / 3 % 3}
+		g := match(t, cfg, uint64(seed), names[who[0]], names[who[1]], names[who[2]], names[who[3]])
+		for s, w := range who {
+			sum[w] += g.result.Places[s]
+			count[w]++
+		}
+	}
+	mean := func(w int) float64 { return float64(sum[w]) / float64(count[w]) }
+	slack := 2.77 * 1.12 / math.Sqrt(float64(count[0])) // of a difference of two mean places, 95 %
+	t.Logf("mean places: easy %.3f, medium %.3f, hard %.3f", mean(0), mean(1), mean(2))
+	if mean(2)+slack > mean(1) || mean(1)+slack > mean(0) {
+		t.Errorf("mean places of easy, medium and hard: %.3f %.3f %.3f, apart by less than %.3f", mean(0), mean(1), mean(2), slack)
+	}
+}
+
+// RULES 4.1: over matches of four hard players no tribe is left out and no card
+// is everywhere on the boards that win, and most matches last 5 to 25 turns.
+func TestCardsAreBalanced(t *testing.T) {
+	cfg, n := shipped(t), size(2000)
+	var most [4]int
+	used := make([]int, len(cfg.Cards))
+	short := 0
+	for seed := range n {
+		g := match(t, cfg, uint64(seed), "hard", "hard", "hard", "hard")
+		if g.turn >= 5 && g.turn <= 25 {
+			short++
+		}
+		countWinner(&g.players[g.result.Winner], &most, used)
+	}
+	slack := 3 * math.Sqrt(0.25/float64(n))
+	if n >= 2000 {
+		slack = 0
+	}
+	atLeast(t, "matches of 5 to 25 turns", short, n, 0.95-slack)
+	for i, k := range most {
+		atLeast(t, tribeNames[i], k, n, 0.10-slack)
+	}
+	for i, k := range used {
+		atLeast(t, "boards without "+cfg.Cards[i].Name, n-k, n, 0.40-slack)
+	}
+}
+
+func countWinner(p *player, most *[4]int, used []int) {
+	counts := countTribes(p.board)
+	top := max(counts[0], counts[1], counts[2], counts[3])
+	for i, n := range counts {
+		if n == top {
+			most[i]++
+		}
+	}
+	seen := map[int]bool{}
+	for _, u := range p.board {
+		if i := u.Card.place; i >= 0 && !seen[i] {
+			seen[i] = true
+			used[i]++
+		}
+	}
+}
+
+func atLeast(t *testing.T, what string, k, n int, share float64) {
+	t.Helper()
+	if float64(k)/float64(n) < share {
+		t.Errorf("%s: %d of %d, want a share of %.3f", what, k, n, share)
+	}
+}
+
+// Matches recorded once: a change of these is a change of rules or chance.
+func TestGoldenMatches(t *testing.T) {
+	for name, want := range map[string]string{"easy": "7b036bdf9e47f97a", "medium": "59e6fbaf2c1c5adf", "hard": "468cb7cfdcc139e7"} {
+		g := match(t, shipped(t), 7, name, name, name, name)
+		if got := core.Hash(g); got != want {
+			t.Errorf("%s: hash %s after %d turns, want %s", name, got, g.turn, want)
+		}
+	}
+}
