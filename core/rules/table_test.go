@@ -10,6 +10,7 @@ import (
 
 	"arcana/bindings"
 	"arcana/bindings/hosttest"
+	"arcana/bindings/systems"
 	"arcana/core"
 	"arcana/core/rand"
 	"arcana/core/rules"
@@ -52,11 +53,32 @@ func (s subject) begin(t *testing.T, seed uint64) *core.Match {
 	for i := range players {
 		players[i] = "random"
 	}
+	if _, ok := systems.Named(s.Name); !ok {
+		return s.beginWithoutScripts(t, seed, len(players))
+	}
 	table, err := s.session.Sit(s.Name, players, map[string]any{"seed": seed})
 	if err != nil {
 		t.Fatal(err)
 	}
 	return table.Match()
+}
+
+// beginWithoutScripts begins a match of a system that has no door for scripts.
+func (s subject) beginWithoutScripts(t *testing.T, seed uint64, seats int) *core.Match {
+	t.Helper()
+	config, err := hosttest.Config(s.Name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	players := make([]core.Player, seats)
+	for i := range players {
+		players[i] = core.Random{}
+	}
+	m, err := core.NewMatch(s.System, core.Setup{Seed: seed, Seats: seats, Config: config}, players)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
 }
 
 // matches plays n random matches and lets a law look at every decision, before the
