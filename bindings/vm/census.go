@@ -13,9 +13,10 @@ import (
 // program did: Go's collector, its timing and its machine have no say. A census
 // costs units like any other work, one for every four things visited.
 type census struct {
-	seen  map[unsafe.Pointer]struct{}
-	queue []lua.LValue
-	bytes int64
+	seen    map[unsafe.Pointer]struct{}
+	queue   []lua.LValue
+	bytes   int64
+	threads int // coroutines that are not dead
 }
 
 // smallest is the least that may be made between two censuses.
@@ -35,6 +36,7 @@ func (m *Meter) census(L *lua.LState) {
 		c.open(v)
 	}
 	m.created, m.allowance = 0, max(smallest, c.bytes)
+	m.machine.threads = c.threads
 	m.charge(L, int64(len(c.seen))>>2)
 	if c.bytes > m.limits.Bytes {
 		m.stop(L, LimitBytes)
@@ -131,8 +133,8 @@ func (c *census) openFunction(f *lua.LFunction) {
 }
 
 func (c *census) openThread(s *state) {
-	if s.reg == nil {
-		return
+	if g := s.ctx.(*gauge); g.L != g.machine.main && g.life != dead {
+		c.threads++
 	}
 	c.bytes += threadBytes + int64(len(s.reg.array))*16
 	for _, v := range s.reg.array[:s.reg.top] {

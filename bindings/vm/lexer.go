@@ -201,7 +201,7 @@ func (x *lexer) quoted(quote byte) string {
 	for {
 		switch c := x.peek(0); {
 		case x.at >= len(x.source):
-			x.fail(x.line, tokenEnd, "unfinished string")
+			x.fail(x.line, x.source[from:x.at], "unfinished string") // no further line could end it
 		case c == '\n' || c == '\r':
 			x.fail(x.line, x.source[from:x.at], "unfinished string")
 		case c == quote:

@@ -67,7 +67,9 @@ func basePrint(L *lua.LState) int {
 		m.printed(L, len(s)+1)
 		line = append(line, s...)
 	}
-	m.printed(L, 1)
+	if L.GetTop() == 0 {
+		m.printed(L, 1)
+	}
 	if m.options.Output != nil {
 		m.options.Output.Write(append(line, '\n'))
 	}

@@ -54,7 +54,7 @@ const (
 	mostLocals    = 200 // Lua 5.1
 	mostCaptured  = 60  // Lua 5.1
 	mostFunctions = 4000
-	mostConstants = 16_384 // the compiler searches them one by one
+	mostConstants = 14_000 // the compiler searches them one by one
 	mostSearches  = 200_000_000
 	mostRegisters = 240 // the field of an instruction has eight bits
 	deepestTree   = 3000

@@ -70,7 +70,11 @@ func (r *rewriter) operator(e ast.Expr) (ast.Expr, int) {
 		return e, r.pair(&e.Lhs, &e.Rhs)
 	case *ast.ArithmeticOpExpr:
 		need := r.pair(&e.Lhs, &e.Rhs)
-		return r.arithmetic(e), need + 1
+		out := r.arithmetic(e)
+		if _, call := out.(*ast.FuncCallExpr); call {
+			need++ // the function before its operands
+		}
+		return out, need
 	case *ast.StringConcatOpExpr:
 		return e, r.concat(e)
 	case *ast.UnaryMinusOpExpr:

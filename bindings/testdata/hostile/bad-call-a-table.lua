@@ -1,0 +1,2 @@
+-- expect: error ; a table is no function
+local cards = {} return cards("ember")

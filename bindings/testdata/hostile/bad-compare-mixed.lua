@@ -1,0 +1,2 @@
+-- expect: error ; a number against a text
+return 1 < "2"

@@ -1,0 +1,2 @@
+-- expect: error ; a misspelled global is suggested
+return tostrng(5)

@@ -1,0 +1,2 @@
+-- expect: error ; a missing argument
+return ("x"):rep()

@@ -1,0 +1,2 @@
+-- expect: error ; a call cannot be assigned
+f() = 1

@@ -1,0 +1,2 @@
+-- expect: error ; break without a loop
+break

@@ -1,0 +1,2 @@
+-- expect: ok ; nothing but comments
+--[[ nothing ]] -- at all

@@ -1,0 +1,2 @@
+-- expect: error ; a keyword as a name
+local end = 1

@@ -1,0 +1,2 @@
+-- expect: error ; a number with two dots
+return 1.2.3

@@ -1,0 +1,2 @@
+-- expect: error ; code after return
+return 1 return 2

@@ -1,0 +1,2 @@
+-- expect: error ; ... in a function without it
+local function f() return ... end

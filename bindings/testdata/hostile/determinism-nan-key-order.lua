@@ -1,0 +1,2 @@
+-- expect: error ; NaN is no key
+local t = {} t[0 / 0] = 1

@@ -1,0 +1,2 @@
+-- expect: error ; nor through table.insert
+table.insert(math, 1)

@@ -1,0 +1,2 @@
+-- expect: error ; libraries get no metatable
+setmetatable(table, { __index = function() return print end })

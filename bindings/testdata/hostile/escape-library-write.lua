@@ -1,0 +1,2 @@
+-- expect: error ; libraries cannot be written
+string.upper = function() return "hijacked" end

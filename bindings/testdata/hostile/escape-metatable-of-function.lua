@@ -1,0 +1,2 @@
+-- expect: error ; functions have no metatable
+setmetatable(print, {})

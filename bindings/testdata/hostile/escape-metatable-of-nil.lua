@@ -1,0 +1,2 @@
+-- expect: error ; nil has no metatable
+setmetatable(nil, {})

@@ -1,0 +1,2 @@
+-- expect: error ; numbers have no metatable
+setmetatable(5, { __index = {} })

@@ -1,0 +1,2 @@
+-- expect: error ; __metatable protects
+setmetatable(setmetatable({}, { __metatable = 1 }), {})

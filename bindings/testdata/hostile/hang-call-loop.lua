@@ -1,0 +1,2 @@
+-- expect: killed ; __call that never returns
+setmetatable({}, { __call = function() while true do end end })()

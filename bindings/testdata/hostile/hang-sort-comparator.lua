@@ -1,0 +1,2 @@
+-- expect: killed ; a comparator that never returns
+table.sort({ 3, 1, 2 }, function() while true do end end)

@@ -1,0 +1,3 @@
+-- expect: killed ; == on long texts that are made separately
+local a, b = ("x"):rep(4000000) .. "1", ("x"):rep(4000000) .. "2"
+for i = 1, 1e9 do local _ = a == b end

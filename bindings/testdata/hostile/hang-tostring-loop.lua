@@ -1,0 +1,2 @@
+-- expect: killed ; __tostring that never returns, through print
+print(setmetatable({}, { __tostring = function() while true do end end }))

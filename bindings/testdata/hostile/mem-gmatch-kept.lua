@@ -1,0 +1,3 @@
+-- expect: killed ; iterators that are kept
+-- accept: killed,error
+local t = {} while true do t[#t + 1] = ("x"):gmatch(".") end
