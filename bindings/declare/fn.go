@@ -83,6 +83,17 @@ func Method2[T, A, B, R any](sig, doc, example string, body func(*Call, T, A, B)
 	})
 }
 
+// Method3 declares a method of T with three parameters.
+func Method3[T, A, B, C, R any](sig, doc, example string, body func(*Call, T, A, B, C) (R, error)) Func {
+	return build[R](sig, doc, example, 1, append(types2[A, B](), types1[C]()...), func(c *Call, v []reflect.Value) (any, error) {
+		self, err := receiver[T](c)
+		if err != nil {
+			return nil, err
+		}
+		return body(c, self, v[0].Interface().(A), v[1].Interface().(B), v[2].Interface().(C))
+	})
+}
+
 func types1[A any]() []reflect.Type { return []reflect.Type{reflect.TypeFor[A]()} }
 
 func types2[A, B any]() []reflect.Type {

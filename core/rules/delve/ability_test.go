@@ -178,7 +178,7 @@ func TestVerbsRefuse(t *testing.T) {
 		hand, _ := fx.Hand(fx.Hero())
 		for what, err := range map[string]error{"draw": errDraw, "count": errCount, "discard": fx.Discard(cardRef(0)), "recall": fx.Recall(hand[0]),
 			"dispel": fx.Dispel(fx.Hero()), "tag": fx.Tag(fx.Hero(), "lor"), "untag": fx.Untag(refBase, "lore"), "choose": fx.Choose(nil),
-			"choose what": fx.Choose([]core.Ref{77}), "remember": fx.Remember("x", true)} {
+			"choose what": fx.Choose([]core.Ref{77}), "remember": fx.Remember("x", 1)} {
 			if err == nil {
 				t.Errorf("%s was accepted", what)
 			}
@@ -196,7 +196,7 @@ func TestMemory(t *testing.T) {
 	g := scripted(t, Of(Play, RoundBegan), func(fx *Fx) *Failure {
 		fx.Remember("count", 2.0)
 		fx.Remember("word", "deep")
-		fx.Forget("word")
+		fx.Remember("word", nil)
 		for i := range maxMemos {
 			fx.Remember(string(rune('a'+i)), 1.0)
 		}

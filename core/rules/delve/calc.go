@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"arcana/core/card"
+	"arcana/core/spell"
 )
 
 // Question asks what a set of commitments would be worth, in words: the tags and
@@ -106,4 +107,52 @@ func names(words []string, kind string) bool {
 		}
 	}
 	return false
+}
+
+// CheckRequired returns an error unless a challenge can require that many tags.
+func CheckRequired(n int) error {
+	if n < 1 || n > maxRequired {
+		return fmt.Errorf("expected 1 to %d required tags, got %d", maxRequired, n)
+	}
+	return nil
+}
+
+// Matching returns the mode that tag_matching names, or an error.
+func (t *Tuning) Matching() (Matching, error) {
+	mode, _, err := t.rules()
+	return mode, err
+}
+
+// Card returns the hero card of that id or name, or an error with a suggestion.
+func (c *Config) Card(name string) (*Card, error) {
+	if i, ok := c.index.cards.Find(name); ok {
+		return &c.Cards[i], nil
+	}
+	return nil, fmt.Errorf("no card is called %q%s", name, spell.DidYouMean(name, c.index.cards.Names()))
+}
+
+// Challenge returns the challenge or boss of that id or name and whether it is a
+// boss, or an error with a suggestion.
+func (c *Config) Challenge(name string) (challenge *Challenge, boss bool, err error) {
+	if i, ok := c.index.challenges.Find(name); ok {
+		return &c.Challenges[i], false, nil
+	}
+	if i, ok := c.index.bosses.Find(name); ok {
+		return &c.Bosses[i], true, nil
+	}
+	return nil, false, fmt.Errorf("no challenge is called %q%s", name, spell.DidYouMean(name, c.index.challenges.Names()))
+}
+
+// TagWords lists the ids of the tags.
+func (c *Config) TagWords() []string { return wordIDs(c.Tags) }
+
+// TypeWords lists the ids of the challenge types.
+func (c *Config) TypeWords() []string { return wordIDs(c.Types) }
+
+func wordIDs(words []Word) []string {
+	list := make([]string, len(words))
+	for i := range words {
+		list[i] = words[i].ID
+	}
+	return list
 }

@@ -23,11 +23,45 @@ type Failure struct {
 	Units  int32
 }
 
-// Memo is something that an ability remembers: a number or a text under a key.
+// Memo is something that an ability remembers under a key: a number, a text, or
+// true or false (as 1 or 0), as Type says.
 type Memo struct {
 	Of     core.Ref `json:"of"`
 	Key    string   `json:"key"`
+	Type   string   `json:"type"`
 	Number float64  `json:"number"`
 	Text   string   `json:"text"`
-	IsText bool     `json:"is_text"`
 }
+
+// memo makes a memo of a value, and reports whether it can be one.
+func memo(of core.Ref, key string, value any) (Memo, bool) {
+	m := Memo{Of: of, Key: key}
+	switch v := value.(type) {
+	case float64:
+		m.Type, m.Number = "number", v
+	case string:
+		m.Type, m.Text = "text", v
+	case bool:
+		if m.Type = "boolean"; v {
+			m.Number = 1
+		}
+	default:
+		return m, false
+	}
+	return m, true
+}
+
+// value returns what was remembered.
+func (m *Memo) value() any {
+	switch m.Type {
+	case "text":
+		return m.Text
+	case "boolean":
+		return m.Number == 1
+	}
+	return m.Number
+}
+
+// ScriptNames lists the scripts that a prepared config names, in the order of
+// their numbers.
+func (c *Config) ScriptNames() []string { return append([]string(nil), c.scripts...) }

@@ -26,40 +26,46 @@ func (fx *Fx) Choose(options []core.Ref) error {
 	return nil
 }
 
-// Remember keeps a number or a text under a key for the ability's owner. It is
-// an error when the value is of another type or the owner remembers too much.
+// Remember keeps a number, a text, true or false under a key for the ability's
+// owner; nil forgets it. It is an error when the value is of another type, a text
+// is too long or the owner remembers too much.
 func (fx *Fx) Remember(key string, value any) error {
-	memo := Memo{Of: fx.Owner(), Key: key}
-	switch v := value.(type) {
-	case float64:
-		memo.Number = v
-	case string:
-		memo.Text, memo.IsText = v, true
-	default:
-		return fmt.Errorf("memory.%s: expected a number or a text, got %T", key, value)
+	if value == nil {
+		fx.forget(key)
+		return nil
 	}
-	return fx.keep(memo)
+	m, ok := memo(fx.Owner(), key, value)
+	if !ok {
+		return fmt.Errorf("memory.%s: expected a number, a text, true or false, got %T", key, value)
+	}
+	if len(m.Text) > maxText || len(key) > maxText {
+		return fmt.Errorf("memory.%s: expected at most %d letters", key, maxText)
+	}
+	return fx.keep(m)
 }
+
+// maxText is how many letters of a text can be remembered.
+const maxText = 200
 
 // maxMemos is how many keys one owner can remember.
 const maxMemos = 16
 
-func (fx *Fx) keep(memo Memo) error {
+func (fx *Fx) keep(m Memo) error {
 	held := 0
 	for i := range fx.g.memory {
-		m := &fx.g.memory[i]
-		if m.Of == memo.Of && m.Key == memo.Key {
-			*m = memo
+		old := &fx.g.memory[i]
+		if old.Of == m.Of && old.Key == m.Key {
+			*old = m
 			return nil
 		}
-		if m.Of == memo.Of {
+		if old.Of == m.Of {
 			held++
 		}
 	}
 	if held >= maxMemos {
-		return fmt.Errorf("memory.%s: expected at most %d keys", memo.Key, maxMemos)
+		return fmt.Errorf("memory.%s: expected at most %d keys", m.Key, maxMemos)
 	}
-	fx.g.memory = append(fx.g.memory, memo)
+	fx.g.memory = append(fx.g.memory, m)
 	return nil
 }
 
@@ -68,17 +74,13 @@ func (fx *Fx) keep(memo Memo) error {
 func (fx *Fx) Recollect(key string) any {
 	for _, m := range fx.g.memory {
 		if m.Of == fx.Owner() && m.Key == key {
-			if m.IsText {
-				return m.Text
-			}
-			return m.Number
+			return m.value()
 		}
 	}
 	return nil
 }
 
-// Forget drops what the ability's owner remembers under a key.
-func (fx *Fx) Forget(key string) {
+func (fx *Fx) forget(key string) {
 	for i, m := range fx.g.memory {
 		if m.Of == fx.Owner() && m.Key == key {
 			fx.g.memory = append(clone(fx.g.memory[:i]), fx.g.memory[i+1:]...)

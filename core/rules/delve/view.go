@@ -169,8 +169,9 @@ type Secret struct {
 
 // CardTags are the changes to the tags of a card in this round.
 type CardTags struct {
-	Ref         core.Ref
-	Plus, Minus uint32
+	Ref   core.Ref `json:"ref"`
+	Plus  uint32   `json:"plus"`
+	Minus uint32   `json:"minus"`
 }
 
 // Waiting is an ability that waits to act.

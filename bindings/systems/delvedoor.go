@@ -1,0 +1,201 @@
+package systems
+
+import (
+	"fmt"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/bindings/vm"
+	"arcana/core"
+	"arcana/core/rules/delve"
+)
+
+// delveDoor is the door of one delve: its scripted abilities on their machine.
+type delveDoor struct {
+	content *Content
+	scripts []*Script
+	hears   []delve.Moments
+	fx      *delveFx
+	lens    *lua.LUserData // fx as scripts hold it
+	self    *lua.LUserData
+	handles map[core.Ref]*lua.LUserData
+	meta    *lua.LTable // of handles
+	memory  *lua.LUserData
+}
+
+// delveHandle is a thing of the match as scripts hold it: live and read-only. One
+// thing has one handle, so that handles compare as the things do. The handle
+// without a ref is self, whoever that is when it is read.
+type delveHandle struct{ ref core.Ref }
+
+// delveScripts loads the scripts that the content names, in their order.
+func delveScripts(c *Content, config, _ any) (any, error) {
+	scripts, err := c.LoadAll(delveFolder, config.(*delve.Config).ScriptNames(), delve.MomentNames())
+	if err != nil {
+		return nil, err
+	}
+	d := &delveDoor{content: c, scripts: scripts, handles: map[core.Ref]*lua.LUserData{}}
+	for _, s := range scripts {
+		d.hears = append(d.hears, delveMoments(s))
+	}
+	d.fx = &delveFx{door: d}
+	d.lens = &lua.LUserData{Value: d.fx, Metatable: c.Class(delveFxClass(), "fx")}
+	d.meta = d.metatable(d.readHandle, refuseHandle)
+	d.self = &lua.LUserData{Value: &delveHandle{}, Metatable: d.metatable(d.readSelf, refuseHandle)}
+	d.memory = &lua.LUserData{Value: &delveHandle{}, Metatable: d.metatable(d.recall, d.remember)}
+	return d, nil
+}
+
+func delveMoments(s *Script) delve.Moments {
+	var set delve.Moments
+	for i, name := range delve.MomentNames() {
+		if s.Moments[name].Func != nil {
+			set |= delve.Of(delve.Moment(i + 1))
+		}
+	}
+	return set
+}
+
+// Hears returns the moments that a script has functions for.
+func (d *delveDoor) Hears(script int) delve.Moments { return d.hears[script] }
+
+// Source names the function of a script and moment.
+func (d *delveDoor) Source(script int, m delve.Moment) core.Source {
+	return d.scripts[script].Moments[m.String()].Source
+}
+
+// Fire calls the function with self, fx and, for an answer, the option.
+func (d *delveDoor) Fire(script int, fx *delve.Fx) *delve.Failure {
+	d.fx.Fx = fx
+	args := []lua.LValue{d.self, d.lens}
+	if fx.Moment() == delve.Chosen {
+		args = append(args, d.handle(fx.Option()))
+	}
+	err := d.content.Fire(d.scripts[script].Moments[fx.Moment().String()], args...)
+	d.fx.Fx = nil
+	if err != nil {
+		return &delve.Failure{Reason: err.Error(), Units: int32(err.Units)}
+	}
+	return nil
+}
+
+func (d *delveDoor) handle(r core.Ref) lua.LValue {
+	if r == 0 {
+		return lua.LNil
+	}
+	h, ok := d.handles[r]
+	if !ok {
+		h = &lua.LUserData{Value: &delveHandle{r}, Metatable: d.meta}
+		d.handles[r] = h
+	}
+	return h
+}
+
+func (d *delveDoor) list(refs []core.Ref) lua.LValue {
+	t := d.content.Machine.State().CreateTable(len(refs), 0)
+	for i, r := range refs {
+		t.RawSetInt(i+1, d.handle(r))
+	}
+	return t
+}
+
+func (d *delveDoor) metatable(index, newIndex lua.LGFunction) *lua.LTable {
+	m := d.content.Machine
+	meta := m.State().NewTable()
+	meta.RawSetString("__index", m.Native(index))
+	meta.RawSetString("__newindex", m.Native(newIndex))
+	meta.RawSetString("__metatable", lua.LFalse)
+	m.Freeze(meta)
+	return meta
+}
+
+// lent returns the fx of the firing that lasts; outside of one, reading is an
+// error.
+func (d *delveDoor) lent(L *lua.LState) *delve.Fx {
+	if d.fx.Fx == nil {
+		vm.Raise(L, "self, fx and what they give are good only while a moment's function runs")
+	}
+	return d.fx.Fx
+}
+
+func (d *delveDoor) readHandle(L *lua.LState) int {
+	ud, _ := L.Get(1).(*lua.LUserData)
+	h, ok := ud.Value.(*delveHandle)
+	if !ok {
+		vm.Raise(L, "expected a thing of the delve")
+	}
+	return d.look(L, h.ref, lua.LVAsString(L.Get(2)))
+}
+
+// look pushes a field of a thing.
+func (d *delveDoor) look(L *lua.LState, r core.Ref, name string) int {
+	v, err := d.lent(L).Look(r, name)
+	if err != nil {
+		vm.Raise(L, "%s", err)
+	}
+	switch x := v.(type) {
+	case core.Ref:
+		L.Push(d.handle(x))
+	default:
+		L.Push(declare.ToLua(L, v))
+	}
+	return 1
+}
+
+// readSelf is self.name: the ability's own value, hero and memory, and the
+// fields of what it belongs to.
+func (d *delveDoor) readSelf(L *lua.LState) int {
+	fx := d.lent(L)
+	switch name := lua.LVAsString(L.Get(2)); name {
+	case "value":
+		L.Push(lua.LNumber(fx.Value()))
+	case "hero":
+		L.Push(d.handle(fx.Hero()))
+	case "memory":
+		L.Push(d.memory)
+	default:
+		return d.look(L, fx.Owner(), name)
+	}
+	return 1
+}
+
+func refuseHandle(L *lua.LState) int {
+	vm.Raise(L, "%q cannot be assigned: things are read-only; use a verb of fx, or self.memory", lua.LVAsString(L.Get(2)))
+	return 0
+}
+
+func (d *delveDoor) recall(L *lua.LState) int {
+	L.Push(declare.ToLua(L, d.lent(L).Recollect(lua.LVAsString(L.Get(2)))))
+	return 1
+}
+
+func (d *delveDoor) remember(L *lua.LState) int {
+	key, ok := L.Get(2).(lua.LString)
+	if !ok {
+		vm.Raise(L, "self.memory: expected a name, got %s", declare.Text(L.Get(2)))
+	}
+	value, err := plainMemory(L.Get(3))
+	if err == nil {
+		err = d.lent(L).Remember(string(key), value)
+	}
+	if err != nil {
+		vm.Raise(L, "self.%s", err)
+	}
+	return 0
+}
+
+// plainMemory turns what a script wants to remember into a plain value.
+func plainMemory(v lua.LValue) (any, error) {
+	switch x := v.(type) {
+	case *lua.LNilType:
+		return nil, nil
+	case lua.LBool:
+		return bool(x), nil
+	case lua.LNumber:
+		return float64(x), nil
+	case lua.LString:
+		return string(x), nil
+	}
+	return nil, fmt.Errorf("memory: expected a number, a text, true, false or nil, got %s", declare.Text(v))
+}

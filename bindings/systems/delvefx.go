@@ -1,0 +1,159 @@
+package systems
+
+import (
+	"fmt"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/core"
+	"arcana/core/rules/delve"
+)
+
+// delveFx is the fx of a scripted ability: the verbs of the rules, and the
+// handles through which scripts see heroes, cards and challenges.
+type delveFx struct {
+	*delve.Fx
+	door *delveDoor
+}
+
+// delveTarget is a thing that a script names.
+type delveTarget struct{ ref core.Ref }
+
+// LuaType names the type in stubs.
+func (delveTarget) LuaType() string { return "delve.Thing" }
+
+// FromLua reads a handle.
+func (t *delveTarget) FromLua(_ *declare.Reader, v lua.LValue) error {
+	if ud, ok := v.(*lua.LUserData); ok {
+		if h, ok := ud.Value.(*delveHandle); ok {
+			t.ref = h.ref
+			return nil
+		}
+	}
+	return fmt.Errorf("expected a hero, a card or the challenge, got %s", declare.Text(v))
+}
+
+// named resolves self, whose handle has no ref of its own.
+func (fx *delveFx) named(t delveTarget) core.Ref {
+	if t.ref == 0 {
+		return fx.Owner()
+	}
+	return t.ref
+}
+
+// delveFxClass declares what a scripted ability may do.
+func delveFxClass() declare.Class {
+	methods := append(delveHeroVerbs(), delveCardVerbs()...)
+	methods = append(methods, delveTeamVerbs()...)
+	return declare.Class{Name: "delve.fx", Doc: "What a scripted ability may do while one of its moments lasts.", Methods: append(methods, delveSelectors()...)}
+}
+
+// onDelve runs a verb on what the match has lent to the running function.
+func onDelve[R any](fx *delveFx, verb func() (R, error)) (R, error) {
+	if fx.Fx == nil {
+		var none R
+		return none, fmt.Errorf("fx is good only while a moment's function runs")
+	}
+	return verb()
+}
+
+// delveCounted declares a verb on a hero with a number, which returns a number.
+func delveCounted(name, doc, example string, body func(*delve.Fx, core.Ref, int) (int, error)) declare.Func {
+	return declare.Method2(name+"(hero, count?)", doc, example, func(_ *declare.Call, fx *delveFx, t delveTarget, n *int) (int, error) {
+		return onDelve(fx, func() (int, error) { return body(fx.Fx, fx.named(t), or(n, 1)) })
+	})
+}
+
+// delveDriven declares a verb on a hero's Drive.
+func delveDriven(name, doc, example string, body func(*delve.Fx, core.Ref, string, int) (int, error)) declare.Func {
+	return declare.Method3(name+"(hero, drive, count?)", doc, example, func(_ *declare.Call, fx *delveFx, t delveTarget, kind string, n *int) (int, error) {
+		return onDelve(fx, func() (int, error) { return body(fx.Fx, fx.named(t), kind, or(n, 1)) })
+	})
+}
+
+// delveAimed declares a verb on one thing without result.
+func delveAimed(name, what, doc, example string, body func(*delve.Fx, core.Ref) error) declare.Func {
+	return declare.Method1(name+"("+what+")", doc, example, func(_ *declare.Call, fx *delveFx, t delveTarget) (declare.Nothing, error) {
+		return onDelve(fx, func() (declare.Nothing, error) { return declare.Nothing{}, body(fx.Fx, fx.named(t)) })
+	})
+}
+
+// delveTagged declares a verb on one thing and a tag.
+func delveTagged(name, doc, example string, body func(*delve.Fx, core.Ref, string) error) declare.Func {
+	return declare.Method2(name+"(target, tag)", doc, example, func(_ *declare.Call, fx *delveFx, t delveTarget, tag string) (declare.Nothing, error) {
+		return onDelve(fx, func() (declare.Nothing, error) { return declare.Nothing{}, body(fx.Fx, fx.named(t), tag) })
+	})
+}
+
+// delveWorded declares a verb on a word without result.
+func delveWorded(sig, doc, example string, body func(*delve.Fx, string) error) declare.Func {
+	return declare.Method1(sig, doc, example, func(_ *declare.Call, fx *delveFx, word string) (declare.Nothing, error) {
+		return onDelve(fx, func() (declare.Nothing, error) { return declare.Nothing{}, body(fx.Fx, word) })
+	})
+}
+
+// delveNumbered declares a verb on a number, which returns a number.
+func delveNumbered(sig, doc, example string, body func(*delve.Fx, int) (int, error)) declare.Func {
+	return declare.Method1(sig, doc, example, func(_ *declare.Call, fx *delveFx, n *int) (int, error) {
+		return onDelve(fx, func() (int, error) { return body(fx.Fx, or(n, 1)) })
+	})
+}
+
+func delveHeroVerbs() []declare.Func {
+	return []declare.Func{
+		delveCounted("draw", "Lets a hero draw up to that many cards; returns how many.", `fx:draw(fx:hero(), 2)`, (*delve.Fx).Draw),
+		delveCounted("discard_random", "Lets a hero discard cards of the hand by chance, never the committed one; returns how many.", `fx:discard_random(fx:lead(), 1)`, (*delve.Fx).DiscardRandom),
+		delveDriven("gain", "Gives a hero Drive (body, mind or agility) up to the cap; returns how much.", `fx:gain(fx:hero(), "mind", 2)`, (*delve.Fx).Gain),
+		delveDriven("spend", "Takes Drive from a hero, as far as there is; returns how much.", `fx:spend(fx:hero(), "body", 1)`, (*delve.Fx).Spend),
+		delveCounted("recall_last", "Returns a hero's last exhausted cards to the hand, within its limit; returns how many.", `fx:recall_last(fx:hero(), 1)`, (*delve.Fx).RecallLast),
+		delveCounted("restore_last", "Puts a hero's last exhausted cards under the deck; returns how many.", `fx:restore_last(fx:hero(), 1)`, (*delve.Fx).RestoreLast),
+		delveCounted("exhaust", "Exhausts the top cards of a hero's deck; returns how many.", `fx:exhaust(fx:lead(), 1)`, (*delve.Fx).ExhaustTop),
+		declare.Method1("slot(hero)", "Gives a hero one more tableau slot; returns whether there was room.", `fx:slot(fx:hero())`,
+			func(_ *declare.Call, fx *delveFx, t delveTarget) (bool, error) {
+				return onDelve(fx, func() (bool, error) { return fx.Slot(fx.named(t)) })
+			}),
+		delveAimed("ready", "hero", "Lets a hero's tableau be activated again in this round.", `fx:ready(fx:hero())`, (*delve.Fx).Ready),
+	}
+}
+
+func delveCardVerbs() []declare.Func {
+	return []declare.Func{
+		delveAimed("discard", "card", "Discards a card of a hand that is not committed.", `fx:discard(fx:hand(fx:hero())[1])`, (*delve.Fx).Discard),
+		delveAimed("recall", "card", "Returns an exhausted or discarded card to its hero's hand; an error when the hand is full.", `fx:recall(fx:exhausted(fx:hero())[1])`, (*delve.Fx).Recall),
+		delveAimed("restore", "card", "Puts an exhausted or discarded card under its hero's deck.", `fx:restore(fx:exhausted(fx:hero())[1])`, (*delve.Fx).Restore),
+		delveTagged("tag", "Gives a tag until Refresh: to a hero (whatever it commits shows it), to a card, or to the challenge (it requires it too).", `fx:tag(fx:hero(), "combat")`, (*delve.Fx).Tag),
+		delveTagged("untag", "Takes a tag until Refresh: from a hero, a card, or the challenge (it requires it once less).", `fx:untag(fx:challenge(), "logic")`, (*delve.Fx).Untag),
+		delveAimed("dispel", "card", "Discards a card of the resonance row.", `fx:dispel(fx:row()[1])`, (*delve.Fx).Dispel),
+		delveAimed("turn_down", "card", "Turns a card of the row face down.", `fx:turn_down(fx:row()[1])`, (*delve.Fx).TurnDown),
+		delveAimed("turn_up", "card", "Turns a card of the row face up.", `fx:turn_up(fx:row()[1])`, (*delve.Fx).TurnUp),
+		delveAimed("silence", "card", "Stops a card of the row from acting and counting until the next Refresh.", `fx:silence(fx:row()[1])`, (*delve.Fx).Silence),
+	}
+}
+
+func delveTeamVerbs() []declare.Func {
+	return []declare.Func{
+		delveWorded("mute(tag)", "Keeps all committed cards from showing a tag until Refresh.", `fx:mute("logic")`, (*delve.Fx).Mute),
+		delveWorded("unmute(tag)", "Takes back what an ability muted; what a resonance card mutes stays.", `fx:unmute("logic")`, (*delve.Fx).Unmute),
+		delveNumbered("escalate(count?)", "Reveals resonance cards; returns how many entered the row.", `fx:escalate(1)`, (*delve.Fx).Escalate),
+		delveNumbered("scout(count?)", "Shows the team the next challenges; returns how many there were.", `fx:scout(2)`, (*delve.Fx).Scout),
+		declare.Method0("sink()", "Puts the next challenge under the others; returns whether there was one.", `fx:sink()`,
+			func(_ *declare.Call, fx *delveFx) (bool, error) {
+				return onDelve(fx, func() (bool, error) { return fx.Sink(), nil })
+			}),
+		delveNumbered("roll(sides)", "Returns a number from 1 to sides by the match's chance.", `fx:roll(6)`, (*delve.Fx).Roll),
+		declare.Method1("choose(list)", "Asks the hero to pick a thing of a list; the answer fires the moment chosen(self, fx, option).", `fx:choose(fx:row())`,
+			func(_ *declare.Call, fx *delveFx, list []delveTarget) (declare.Nothing, error) {
+				return onDelve(fx, func() (declare.Nothing, error) { return declare.Nothing{}, fx.Choose(fx.refs(list)) })
+			}),
+		delveWorded("log(text)", "Tells everyone a text, which no rule reads.", `fx:log("the lamps go out")`, func(fx *delve.Fx, text string) error { fx.Log(text); return nil }),
+	}
+}
+
+func (fx *delveFx) refs(list []delveTarget) []core.Ref {
+	refs := make([]core.Ref, len(list))
+	for i, t := range list {
+		refs[i] = fx.named(t)
+	}
+	return refs
+}
