@@ -13,6 +13,9 @@ func (f *frame) calledAs(L *lua.LState) (name string, method bool) {
 		return "?", false
 	}
 	charge(L, int64(len(caller.Fn.Proto.DbgCalls))>>4)
+	if caller.executes(lua.OP_TFORLOOP) {
+		return "(for generator)", false
+	}
 	method = caller.callsMethod()
 	for _, call := range caller.Fn.Proto.DbgCalls {
 		if call.Pc == caller.Pc-1 {

@@ -57,7 +57,7 @@ func writeSnippets(t *testing.T, file string, all []snippet) {
 func here(t *testing.T, source string) string {
 	t.Helper()
 	var out bytes.Buffer
-	m, err := New(Options{Output: &out, Random: func() uint64 { return 1 << 62 }})
+	m, err := New(Options{Output: &out, Limits: Limits{Output: 64 << 20}, Random: func() uint64 { return 1 << 62 }})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -74,14 +74,15 @@ func here(t *testing.T, source string) string {
 	return out.String()
 }
 
-// ending writes an error as the driver below does.
+// ending writes an error as the driver below does: what the program has thrown.
 func ending(err error) string {
 	var e *Error
-	if !errors.As(err, &e) || e.Limit != "" {
+	if !errors.As(err, &e) || e.Value == nil {
 		return err.Error()
 	}
-	if e.Value == nil || e.Value.Type() == lua.LTString || e.Value.Type() == lua.LTNumber {
-		return e.Error()
+	switch v := e.Value.(type) {
+	case lua.LString, lua.LNumber:
+		return toText(v)
 	}
 	return "a " + e.Value.Type().String()
 }

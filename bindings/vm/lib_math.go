@@ -61,8 +61,8 @@ func unary(name string, f func(x float64) float64) lua.LGFunction {
 func binary(name string, f func(x, y float64) float64) lua.LGFunction {
 	return func(L *lua.LState) int {
 		charge(L, mathUnits)
-		x := numberArgument(L, 1, name)
-		L.Push(box(f(x, numberArgument(L, 2, name))))
+		y := numberArgument(L, 2, name) // Lua 5.1 too looks at the second one first
+		L.Push(box(f(numberArgument(L, 1, name), y)))
 		return 1
 	}
 }
@@ -90,8 +90,8 @@ func mathFrexp(L *lua.LState) int {
 
 func mathLdexp(L *lua.LState) int {
 	charge(L, mathUnits)
-	x := numberArgument(L, 1, "ldexp")
-	L.Push(box(math.Ldexp(x, integerArgument(L, 2, "ldexp"))))
+	exponent := integerArgument(L, 2, "ldexp")
+	L.Push(box(math.Ldexp(numberArgument(L, 1, "ldexp"), exponent)))
 	return 1
 }
 

@@ -28,11 +28,11 @@ func (lib *stringLibrary) pattern(L *lua.LState, source string) *luatext.Pattern
 	return p
 }
 
-// steps passes the steps of a match on to the meter of the running thread.
-type steps struct{ L *lua.LState }
+// stepMeter passes the steps of a match on to the meter of the running thread.
+type stepMeter struct{ L *lua.LState }
 
 // Charge takes a unit for every step.
-func (s steps) Charge(units int64) { charge(s.L, units) }
+func (s stepMeter) Charge(units int64) { charge(s.L, units) }
 
 // builder collects a text of unknown length and pays for it as it grows.
 type builder struct {

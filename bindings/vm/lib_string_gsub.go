@@ -18,7 +18,7 @@ func (lib *stringLibrary) gsub(L *lua.LState) int {
 		badArgument(L, 3, "gsub", "string/function/table expected")
 	}
 	pattern := lib.pattern(L, p)
-	g.match.Begin(s, pattern, steps{L})
+	g.match.Begin(s, pattern, stepMeter{L})
 	b := lib.build(L)
 	count := g.run(&b, pattern.Anchored(), limit)
 	L.Push(b.value())

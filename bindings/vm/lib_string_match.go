@@ -15,7 +15,7 @@ func (lib *stringLibrary) find(L *lua.LState) int {
 		return findPlain(L, s, p, start)
 	}
 	var m luatext.Match
-	m.Begin(s, lib.pattern(L, p), steps{L})
+	m.Begin(s, lib.pattern(L, p), stepMeter{L})
 	from, end := search(L, &m, start)
 	if end < 0 {
 		L.Push(lua.LNil)
@@ -30,7 +30,7 @@ func (lib *stringLibrary) match(L *lua.LState) int {
 	s, p := stringArgument(L, 1, "match"), stringArgument(L, 2, "match")
 	start := startArg(L, len(s), "match")
 	var m luatext.Match
-	m.Begin(s, lib.pattern(L, p), steps{L})
+	m.Begin(s, lib.pattern(L, p), stepMeter{L})
 	from, end := search(L, &m, start)
 	if end < 0 {
 		L.Push(lua.LNil)
@@ -115,7 +115,7 @@ func (lib *stringLibrary) gmatch(L *lua.LState) int {
 	created(L, 8*closureBytes)
 	L.Push(L.NewFunction(func(L *lua.LState) int {
 		var m luatext.Match
-		m.Begin(s, pattern, steps{L})
+		m.Begin(s, pattern, stepMeter{L})
 		if at > len(s) {
 			return 0
 		}

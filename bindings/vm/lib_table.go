@@ -75,10 +75,9 @@ func makeRoom(L *lua.LState, t *lua.LTable, at, end int) {
 	if at == end {
 		return
 	}
-	array := insideTable(t).array
 	put(L, t, end, t.RawGetInt(end-1))
-	if at >= 1 && end <= len(array)+1 {
-		copy(array[at:], array[at-1:])
+	if array := insideTable(t).array; at >= 1 && end <= len(array) {
+		copy(array[at:end], array[at-1:end-1])
 		return
 	}
 	charge(L, int64(end-at))

@@ -39,10 +39,12 @@ func (s *state) origin(f *frame, place int) (name, hint string) {
 		if up := p.DbgUpvalues[argB(inst)]; !hidden(up) {
 			return "upvalue '" + up + "'", ""
 		}
-	case lua.OP_MOVE:
+	case lua.OP_MOVE, lua.OP_MOVEN:
 		if local := s.ctx.(*gauge).machine.localAt(f, argB(inst)); local != "" {
 			return "local '" + local + "'", ""
 		}
+	case lua.OP_GETTABLE:
+		return "field '?'", ""
 	case lua.OP_GETTABLEKS:
 		return s.member(f, place, "field")
 	case lua.OP_SELF:
@@ -56,6 +58,10 @@ func (s *state) origin(f *frame, place int) (name, hint string) {
 func (s *state) member(f *frame, place int, what string) (name, hint string) {
 	inst := f.Fn.Proto.Code[place]
 	field := toText(s.rk(f, argC(inst)))
+	if opcode(inst) == lua.OP_SELF { // the object waits beside the method
+		object := s.reg.array[f.LocalBase+argA(inst)+1]
+		return fmt.Sprintf("%s '%s'", what, field), absent("", field, tableOf(s, object))
+	}
 	owner, ownerName := s.owner(f, place, argB(inst))
 	return fmt.Sprintf("%s '%s'", what, field), absent(ownerName, field, owner)
 }
@@ -191,7 +197,7 @@ func (f *frame) setter(register, place int) int {
 // sets tells that an instruction gives a register a value (those that name things).
 func sets(inst uint32, register int) bool {
 	switch opcode(inst) {
-	case lua.OP_MOVE, lua.OP_LOADK, lua.OP_LOADBOOL, lua.OP_LOADNIL, lua.OP_GETUPVAL, lua.OP_GETGLOBAL,
+	case lua.OP_MOVE, lua.OP_MOVEN, lua.OP_LOADK, lua.OP_LOADBOOL, lua.OP_LOADNIL, lua.OP_GETUPVAL, lua.OP_GETGLOBAL,
 		lua.OP_GETTABLE, lua.OP_GETTABLEKS, lua.OP_NEWTABLE, lua.OP_ADD, lua.OP_SUB, lua.OP_MUL, lua.OP_DIV,
 		lua.OP_MOD, lua.OP_POW, lua.OP_UNM, lua.OP_NOT, lua.OP_LEN, lua.OP_CONCAT, lua.OP_TESTSET,
 		lua.OP_CLOSURE, lua.OP_VARARG, lua.OP_CALL, lua.OP_SELF:

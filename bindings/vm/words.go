@@ -82,11 +82,15 @@ func (s *state) miscomputed(f *frame, b, c int) string {
 }
 
 // misconcat blames the last pair of which one is no text, as the VM joins from
-// the right.
+// the right, and the left one of the two if it can.
 func (s *state) misconcat(f *frame, inst uint32) string {
-	for r := argC(inst); r >= argB(inst); r-- {
-		if !isText(s.reg.array[f.LocalBase+r]) {
-			return s.wrong(f, "concatenate", r)
+	for right := argC(inst); right > argB(inst); right-- {
+		left := right - 1
+		switch {
+		case !isText(s.reg.array[f.LocalBase+left]):
+			return s.wrong(f, "concatenate", left)
+		case !isText(s.reg.array[f.LocalBase+right]):
+			return s.wrong(f, "concatenate", right)
 		}
 	}
 	return "attempt to concatenate"

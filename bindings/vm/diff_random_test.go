@@ -1,0 +1,117 @@
+package vm
+
+import (
+	"os"
+	"os/exec"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// randomPrograms is how many fresh programs are compared.
+func randomPrograms() int {
+	if os.Getenv("ARCANA_LONG") != "" {
+		return 20_000
+	}
+	return 400
+}
+
+// batch is how many programs one process of lua5.1 runs.
+const batch = 100
+
+// batchDriver runs the programs it reads, which a line of its own separates, each
+// with globals of its own, and ends the output of each with that line.
+const batchDriver = `
+local line = "\1\n"
+for source in (io.read("*a")):gmatch("(.-)" .. line) do
+  local f, e = loadstring(source, "=p")
+  local ok = f ~= nil
+  if ok then
+    setfenv(f, setmetatable({}, {__index = _G}))
+    ok, e = pcall(f)
+  end
+  if not ok then
+    if type(e) ~= "string" and type(e) ~= "number" then e = "a " .. type(e) end
+    io.write("error: ", e, "\n")
+  end
+  io.write(line)
+end`
+
+func batchInLua(t *testing.T, programs []string) []string {
+	t.Helper()
+	cmd := exec.Command(luaInstalled(), "-e", batchDriver)
+	cmd.Stdin = strings.NewReader(strings.Join(programs, "\x01\n") + "\x01\n")
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatalf("lua5.1: %v", err)
+	}
+	return strings.SplitAfter(strings.TrimSuffix(string(out), "\x01\n"), "\x01\n")
+}
+
+// Fresh programs print the same here and in lua5.1; without lua5.1, the same twice.
+func TestRandomProgramsSameAsLua(t *testing.T) {
+	failures := 0
+	for first := 0; first < randomPrograms() && failures < 5; first += batch {
+		programs := make([]string, batch)
+		for i := range programs {
+			programs[i] = randomProgram(uint64(first + i))
+		}
+		want := secondOpinion(t, programs)
+		for i, p := range programs {
+			got := comparable(here(t, p))
+			if want := comparable(want[i]); got != want {
+				failures++
+				t.Errorf("seed %d\n%s%s", first+i, p, firstDifference(got, want))
+			}
+		}
+	}
+}
+
+func secondOpinion(t *testing.T, programs []string) []string {
+	t.Helper()
+	if luaInstalled() != "" {
+		return batchInLua(t, programs)
+	}
+	again := make([]string, len(programs))
+	for i, p := range programs {
+		again[i] = here(t, p)
+	}
+	return again
+}
+
+// firstDifference shows the first line in which two outputs differ.
+func firstDifference(got, want string) string {
+	a, b := strings.Split(got, "\n"), strings.Split(want, "\n")
+	for i := range min(len(a), len(b)) {
+		if a[i] != b[i] {
+			return "--- prints in line " + strconv.Itoa(i+1) + "\n" + a[i] + "\n--- but Lua 5.1 prints\n" + b[i]
+		}
+	}
+	return "--- prints\n" + got + "--- but Lua 5.1 prints\n" + want
+}
+
+// advice is what errors say here beyond lua5.1 (DIFFERENCES.md, 4), and names are
+// what they call a value, which lua5.1 knows a little more often (9).
+var (
+	advice = regexp.MustCompile(`; did you mean "[^"]*"\?`)
+	names  = regexp.MustCompile(`\b(?:local|upvalue|field|global|method) '[^']*' \((a \w+ value)\)`)
+)
+
+// comparable forgets what differs on purpose: the sign of NaN (5), and in errors
+// advice and names.
+func comparable(output string) string {
+	output = strings.ReplaceAll(strings.TrimSuffix(output, "\x01\n"), "-nan", "nan")
+	return names.ReplaceAllString(advice.ReplaceAllString(output, ""), "$1")
+}
+
+func FuzzSameAsLua(f *testing.F) {
+	f.Add(uint64(1))
+	f.Fuzz(func(t *testing.T, seed uint64) {
+		p := randomProgram(seed)
+		want := comparable(secondOpinion(t, []string{p})[0])
+		if got := comparable(here(t, p)); got != want {
+			t.Errorf("%s%s", p, firstDifference(got, want))
+		}
+	})
+}
