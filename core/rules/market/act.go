@@ -15,6 +15,7 @@ func (g *Game) Play(m core.Move) ([]core.Event, error) {
 	g.events, g.cause, g.source = g.events[:0], 0, 0
 	g.act(m)
 	g.drain()
+	g.leave()
 	g.moves = g.list(g.moves[:0])
 	return g.events, nil
 }

@@ -60,8 +60,25 @@ func TestTurnLimit(t *testing.T) {
 			do(t, g, verbEnd)
 		}
 		result, _ := g.Result()
-		if result.Winner != row.winner || !slices.Equal(result.Places, row.places) || result.Reason != "turn_limit" || g.round != 61 {
+		if result.Winner != row.winner || !slices.Equal(result.Places, row.places) || result.Reason != "turn_limit" || g.round != 60 {
 			t.Errorf("%v: %+v in round %d", row.authority, result, g.round)
 		}
+	}
+}
+
+// RULES 2.10, 6: a seat that its own move puts out decides nothing more: here by
+// breaking a base that strikes back. What it had in play is discarded.
+func TestOutByOwnMove(t *testing.T) {
+	g := strong(t, 3, 20)
+	g.players[0].authority = 3
+	give(t, g, 0, "play", "dire_wolf")
+	give(t, g, 1, "play", "throne_hall")
+	do(t, g, verbBreak, 2, 1)
+	p := &g.players[0]
+	if g.Turn() != 1 || p.place != 3 || p.authority != 0 || p.combat != 0 || len(p.play) != 0 {
+		t.Errorf("turn %d, %+v", g.Turn(), p)
+	}
+	if g.players[2].authority != 50-4 {
+		t.Errorf("the third seat has %d: every opponent of the hall's owner loses 4", g.players[2].authority)
 	}
 }

@@ -54,6 +54,9 @@ func (g *Game) eliminate(s core.Seat) {
 		}
 	}
 	g.players[s].place = left
+	if s == g.turn {
+		g.steps, g.pending = nil, nil
+	}
 	id := g.tell(core.Event{Kind: core.KindEliminate, Target: seatRef(s), Amount: int32(left)})
 	if left == 2 {
 		g.under(id, func() { g.finish("elimination") })

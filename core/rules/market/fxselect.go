@@ -98,7 +98,7 @@ func (fx *Fx) put(text string, picks []pick) error {
 	if g.pending != nil {
 		return fmt.Errorf("choose: a question is open already")
 	}
-	if len(picks) > 0 && g.result == nil {
+	if len(picks) > 0 && g.result == nil && g.players[fx.seat].place == 0 {
 		g.pending = &decision{ask: askScript, seat: fx.seat, ref: fx.ref, text: text, picks: picks, cause: g.cause}
 	}
 	return nil

@@ -64,6 +64,20 @@ func (g *Game) reshuffle(s core.Seat) bool {
 	return true
 }
 
+// leave ends the turn of a seat that its own move has put out of the match: it
+// decides nothing any more.
+func (g *Game) leave() {
+	for g.result == nil && g.players[g.turn].place > 0 {
+		p := &g.players[g.turn]
+		g.number(core.KindChange, g.turn, core.FieldTrade, -p.trade)
+		g.number(core.KindChange, g.turn, core.FieldCombat, -p.combat)
+		p.top = 0
+		g.clear(p)
+		g.next()
+		g.drain()
+	}
+}
+
 // next hands the turn to the next seat that is still in the match, or ends the
 // match after the last turn of the last round.
 func (g *Game) next() {
@@ -74,6 +88,7 @@ func (g *Game) next() {
 			g.round++
 		}
 		if g.round > g.config.Tuning.TurnLimit {
+			g.round--
 			g.finish("turn_limit")
 			return
 		}

@@ -1,6 +1,10 @@
 package market
 
-import "testing"
+import (
+	"testing"
+
+	"arcana/core/tally"
+)
 
 // RULES 3.1 (R-M2): the table of values, one row a sentence.
 func TestBaseValue(t *testing.T) {
@@ -79,6 +83,7 @@ func TestFactionStats(t *testing.T) {
 		t.Errorf("got %+v, want %+v", got, want)
 	}
 	near(t, "concentration", d.Concentration(), (9.0+1)/16)
+	near(t, "as tallies count it", d.Concentration(), tally.New("merchant", "merchant", "merchant", "wilds").Herfindahl())
 	near(t, "empty deck", deck().Concentration(), 0)
 	near(t, "one faction", deck(repeat(5, plain(Wilds, 1))...).Concentration(), 1)
 	if d.Fit(tuned(nil), Merchant) <= d.Fit(tuned(nil), Kingdom) {
