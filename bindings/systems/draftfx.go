@@ -35,9 +35,9 @@ func draftFxClass() declare.Class {
 			func(_ *declare.Call, fx *draftFx) (declare.Nothing, error) { fx.Rest(); return none, nil }),
 		declare.Method1("roll(sides)", "Returns a whole number from 1 on by the quest's chance.", `fx:roll(6)`,
 			func(_ *declare.Call, fx *draftFx, n int) (int, error) { return fx.Roll(n) }),
-		declare.Method1("choose(texts)", "Lets the player choose a text; the answer fires the moment chosen(self, fx, text).", `fx:choose{ "rest", "go on" }`,
-			func(_ *declare.Call, fx *draftFx, texts []string) (declare.Nothing, error) {
-				return none, fx.Choose(texts)
+		declare.Method2("choose(texts, question?)", "Lets the player choose a text; the answer fires the moment chosen(self, fx, text).", `fx:choose({ "rest", "go on" }, "You are tired.")`,
+			func(_ *declare.Call, fx *draftFx, texts []string, question *string) (declare.Nothing, error) {
+				return none, fx.Choose(or(question, "choose one"), texts)
 			}),
 		declare.Method1("log(text)", "Writes a line into the events.", `fx:log("a bell tolls")`,
 			func(_ *declare.Call, fx *draftFx, text string) (declare.Nothing, error) {

@@ -78,7 +78,7 @@ func (c *converger) quest(options Options, player core.Player, seed uint64) erro
 	}
 	g, passed, picks := game.(*Game), false, 0
 	for ply := 0; g.Turn() != core.None; ply++ {
-		drafting := g.stage.site.Kind == KindDraft && len(g.pending) == 0
+		drafting := len(g.pending) == 0 && g.stage.site.Kind == KindDraft
 		seen := c.see(g)
 		chance := core.ChanceOf(seed, 0, ply)
 		m, err := player.Choose(g.View(0), g.Moves(), &chance)

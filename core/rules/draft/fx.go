@@ -151,9 +151,9 @@ func (fx *Fx) Roll(n int) (int, error) {
 // Log leaves a remark among the events.
 func (fx *Fx) Log(text string) { fx.game.log.add(core.KindLog, player, 0, text) }
 
-// Choose lets the player choose one of the texts. The answer is a move, and
+// Choose asks the player a question, with the texts as its answers. The answer is a move, and
 // fires the moment chosen. Only one choice can be open, and none after the end.
-func (fx *Fx) Choose(options []string) error {
+func (fx *Fx) Choose(question string, options []string) error {
 	g := fx.game
 	switch {
 	case len(options) == 0:
@@ -163,7 +163,7 @@ func (fx *Fx) Choose(options []string) error {
 	case g.over:
 		return fmt.Errorf("the quest is over; there is nothing left to choose for")
 	}
-	g.pending = append([]string(nil), options...)
+	g.question, g.pending = question, append([]string(nil), options...)
 	g.chooser = fx.firing
 	return nil
 }

@@ -45,12 +45,13 @@ type Game struct {
 	stage      stage
 	over       bool
 
-	log     journal
-	queue   []firing
-	pending []string // what a script lets the player choose from
-	chooser firing   // who asked
-	memory  []Memo
-	moves   []core.Move
+	log      journal
+	queue    []firing
+	question string   // that a script asks the player
+	pending  []string // its answers
+	chooser  firing   // who asked
+	memory   []Memo
+	moves    []core.Move
 }
 
 // held is a card of the deck or a dreamsign, by its place in the set or Config.

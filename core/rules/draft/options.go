@@ -54,7 +54,7 @@ func options(view any, moves []core.Move) []core.Option {
 
 // refused lists what a shop shows but the player cannot have.
 func (v *View) refused() []core.Option {
-	if !v.facts.kind.priced() || len(v.Question) > 0 || v.Site == "" {
+	if !v.facts.kind.priced() || len(v.Answers) > 0 || v.Site == "" {
 		return nil
 	}
 	var list []core.Option
@@ -78,8 +78,8 @@ func (v *View) refusedOption(m core.Move, why string) core.Option {
 // option describes and values one move.
 func (v *View) option(m core.Move) core.Option {
 	switch {
-	case len(v.Question) > 0 && m.Verb == "choose":
-		return core.Option{Move: m, Text: fmt.Sprintf("%s: %s", m, v.Question[m.A-1])}
+	case len(v.Answers) > 0 && m.Verb == "choose":
+		return core.Option{Move: m, Text: fmt.Sprintf("%s: %s", m, v.Answers[m.A-1])}
 	case m.Verb == "choose" || m.Verb == "pick" && v.facts.kind.signs():
 		return v.optionOfChoice(m)
 	case m.Verb == "pick" || m.Verb == "buy":

@@ -91,6 +91,6 @@ func (g *Game) answer(i int) {
 	f.moment, f.answer, f.text = Chosen, i, g.pending[i]
 	f.cause = g.log.add(core.KindChoose, player, i+1, f.text)
 	g.log.cause = f.cause
-	g.pending = nil
+	g.question, g.pending = "", nil
 	g.queue = append([]firing{f}, g.queue...)
 }

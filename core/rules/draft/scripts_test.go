@@ -85,7 +85,7 @@ func TestScriptFizzles(t *testing.T) {
 // chosen; meanwhile nothing else can be done. A clone keeps the question.
 func TestScriptChoice(t *testing.T) {
 	s := script{
-		SiteEntered: func(fx *Fx) error { return fx.Choose([]string{"gold", "cards"}) },
+		SiteEntered: func(fx *Fx) error { return fx.Choose("Which?", []string{"gold", "cards"}) },
 		Chosen: func(fx *Fx) error {
 			if n, text := fx.Answer(); n != 2 || text != "cards" {
 				t.Errorf("answer %d %s", n, text)
@@ -112,7 +112,7 @@ func TestVerbs(t *testing.T) {
 		before := core.Hash(g)
 		for name, err := range map[string]error{
 			"gain": fx.Gain(-1), "spend": second(fx.Spend(-1)), "draw": second(fx.Draw("Apocalipse")), "dreamsign": second(fx.Dreamsign("Gale Prisma")),
-			"refill": second(fx.Refill("mechanic:drow")), "roll": second(fx.Roll(0)), "choose": fx.Choose(nil), "remember": fx.Remember("x", []int{1}),
+			"refill": second(fx.Refill("mechanic:drow")), "roll": second(fx.Roll(0)), "choose": fx.Choose("", nil), "remember": fx.Remember("x", []int{1}),
 		} {
 			if err == nil {
 				t.Errorf("%s accepts what makes no sense", name)

@@ -34,7 +34,8 @@ type View struct {
 	Offer       []OfferView  `json:"offer"`
 	Skipped     []string     `json:"skipped"`
 	Choice      []ChoiceView `json:"choice"`
-	Question    []string     `json:"question"`
+	Question    string       `json:"question"`
+	Answers     []string     `json:"answers"`
 	RerollPrice int          `json:"reroll_price"`
 	Pool        PoolView     `json:"pool"`
 	Over        bool         `json:"over"`
@@ -151,7 +152,7 @@ func (g *Game) view(s core.Seat) *View {
 		Ref: player, Quest: g.quest.ID, Dreamscape: min(g.dreamscape+1, len(g.quest.Dreamscapes)), Dreamscapes: len(g.quest.Dreamscapes),
 		Essence: g.essence, Profile: ViewProfile(g.profile), Drafted: ViewProfile(g.deckProfile()),
 		DeckMin: g.config.Tuning.Quest.DeckMin, DeckMax: g.config.Tuning.Quest.DeckMax, SignMax: g.config.Tuning.Quest.DreamsignMax,
-		RerollPrice: g.config.Tuning.Shop.RerollPrice, Question: append([]string(nil), g.pending...), Over: g.over,
+		RerollPrice: g.config.Tuning.Shop.RerollPrice, Question: g.question, Answers: append([]string(nil), g.pending...), Over: g.over,
 		config: g.config, set: g.pool.Set, counts: append(TagCounts(nil), g.tags...),
 	}
 	v.facts.profile = g.profile

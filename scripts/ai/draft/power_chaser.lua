@@ -1,0 +1,4 @@
+return {
+  text = "Takes the strongest card, whatever its colour.",
+  weights = { power = 1, price = 1 },
+}

@@ -1,0 +1,24 @@
+-- A gambler's quest: before each shop the house offers a throw. What the rules do
+-- not know: chance that the player may decline, and a stake.
+return {
+  name = "The Dice House",
+  text = "The house always smiles.",
+  dreamscapes = {
+    { "dreamcaller", "draft", "draft", "shop", "battle_reward" },
+    { "draft", "draft", "specialty_shop", "battle_reward" },
+    { "draft", "shop", "dreamsign_offering", "battle_reward" },
+  },
+
+  site_entered = function(self, fx, site)
+    if site == "shop" or site == "specialty_shop" then
+      fx:choose({ "throw", "decline" }, "The house stakes 100 essence against 60 of yours.")
+    end
+  end,
+
+  chosen = function(self, fx, answer)
+    if answer == "decline" or not fx:spend(60) then return end
+    local thrown = fx:roll(6)
+    if thrown >= 4 then fx:gain(160) end
+    fx:log("The dice show " .. thrown .. ".")
+  end,
+}
