@@ -10,7 +10,7 @@ import (
 
 // before makes the values that the examples of a class's methods speak of.
 var before = map[string]string{
-	"game.Match":  `g = game.new("encounter", { seed = 1 })` + "\n",
+	"game.Match":  `g = game.new("encounter", { seed = 1, players = { "random" } })` + "\n",
 	"expectation": "",
 }
 

@@ -61,7 +61,7 @@ func (s *Session) playMethods() []declare.Func {
 			func(_ *declare.Call, m *match) (any, error) { return seatNumber(m.Game().Turn()), nil }),
 		declare.Method0("moves()", "Returns the legal moves as a list of { text, verb, a, b, score, ... }.", `g:moves()[1].text`,
 			func(c *declare.Call, m *match) (*lua.LTable, error) { return m.moveList(c.L), nil }),
-		declare.Method1("play(move)", "Plays a move (its text, its number or a value of moves()) and returns the events of it.", `g:play("pick 1")`,
+		declare.Method1("play(move)", "Plays a move (its text, its number or a value of moves()) and returns the events of it.", `g:play(1)`,
 			func(_ *declare.Call, m *match, v anyValue) ([]eventRow, error) {
 				move, err := m.findMove(v.LValue)
 				if err != nil {

@@ -23,7 +23,7 @@ func (s *Session) lookMethods() []declare.Func {
 			}),
 		declare.Method1("events(filter?)", "Returns what has happened, oldest first: { id, kind, actor, target, amount, field, cause, source }.", `g:events{ kind = "damage" }`,
 			func(_ *declare.Call, m *match, f eventFilter) ([]eventRow, error) { return m.filtered(f) }),
-		declare.Method2("why(thing, field?)", "Explains a move, an offered thing or an event, or with a field the changes of that number: its score or its causal chain.", `g:why("pick 1")`,
+		declare.Method2("why(thing, field?)", "Explains a move, an offered thing or an event, or with a field the changes of that number: its score or its causal chain.", `g:why(g:moves()[1])`,
 			func(_ *declare.Call, m *match, thing, field anyValue) (any, error) {
 				return m.why(thing.value(), field.value())
 			}),

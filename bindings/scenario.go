@@ -65,14 +65,14 @@ type expectation struct {
 }
 
 func (s *Session) expectationClass() declare.Class {
-	return declare.Class{Name: "expectation", Doc: "A value that something is demanded of; never() turns the demand round.", Methods: []declare.Func{
+	return declare.Class{Name: "expectation", Label: "expect(...)", Doc: "A value that something is demanded of; never() turns the demand round.", Methods: []declare.Func{
 		declare.Method0("never()", "Turns the following demand round.", `expect(1):never():eq(2)`,
 			func(_ *declare.Call, e *expectation) (*lua.LUserData, error) {
 				return s.object(&expectation{e.value, !e.never, s}, "expectation"), nil
 			}),
 		demand("eq(want?)", "Demands an equal value; tables are compared by what they hold.", `expect({1, 2}):eq({1, 2})`,
 			func(_ *declare.Call, got, want lua.LValue) (bool, string, error) {
-				return equal(got, want, 0), "equal to " + brief(want), nil
+				return equal(got, want, 0), brief(want), nil
 			}),
 		declare.Method2("near(want, within?)", "Demands a number at most within (1e-9) away.", `expect(0.1 + 0.2):near(0.3)`,
 			func(c *declare.Call, e *expectation, want float64, within *float64) (declare.Nothing, error) {

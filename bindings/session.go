@@ -1,6 +1,7 @@
 package bindings
 
 import (
+	"cmp"
 	"fmt"
 	"io/fs"
 	"path"
@@ -90,7 +91,7 @@ func (s *Session) globals() declare.Module {
 func (s *Session) install() {
 	for _, m := range s.modules {
 		for _, c := range m.Classes {
-			s.classes[c.Name] = declare.Metatable(s.machine, c, c.Name)
+			s.classes[c.Name] = declare.Metatable(s.machine, c, cmp.Or(c.Label, c.Name))
 		}
 		if len(m.Funcs) > 0 {
 			declare.Install(s.machine, m)

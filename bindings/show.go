@@ -2,7 +2,6 @@ package bindings
 
 import (
 	"fmt"
-	"sort"
 	"strings"
 	"unicode/utf8"
 
@@ -15,10 +14,11 @@ import (
 // The printer's limits: what does not fit is cut with a mark, never dropped
 // silently.
 const (
-	showWidth = 78
-	showDepth = 6
-	showRows  = 200
-	showLines = 2000
+	showWidth  = 78
+	tableWidth = 100
+	showDepth  = 6
+	showRows   = 200
+	showLines  = 2000
 )
 
 // Show returns a value as people read it: texts as they are, a table on one
@@ -50,7 +50,7 @@ func (s *shower) show(v lua.LValue, indent string) string {
 	if !ok {
 		return scalar(v)
 	}
-	if line := s.inline(v, 0); fits(line, indent) {
+	if line := s.inline(v, 0); fits(line, indent) || isScore(t) {
 		return line
 	}
 	if len(s.above) >= showDepth || s.inside(t) || s.lines > showLines {
@@ -160,131 +160,4 @@ func (s *shower) block(t *lua.LTable, indent string) string {
 		fmt.Fprintf(&b, "%s%s = %s\n", indent, keyText(k), value)
 	}
 	return strings.TrimRight(b.String(), "\n")
-}
-
-// columns returns the field names of a list of records, sorted, and whether the
-// table is one: at least two rows, all of them tables with names as keys.
-func columns(t *lua.LTable) ([]string, bool) {
-	n := t.Len()
-	if n < 2 || len(declare.SortedKeys(t)) != n {
-		return nil, false
-	}
-	seen := map[string]bool{}
-	for i := 1; i <= n; i++ {
-		row, ok := t.RawGetInt(i).(*lua.LTable)
-		if !ok || row.Len() > 0 {
-			return nil, false
-		}
-		for _, k := range declare.SortedKeys(row) {
-			seen[lua.LVAsString(k)] = true
-		}
-	}
-	names := make([]string, 0, len(seen))
-	for name := range seen {
-		names = append(names, name)
-	}
-	sort.Slice(names, func(i, j int) bool { return columnLess(names[i], names[j]) })
-	return names, len(names) > 0
-}
-
-// columnLess puts what a row is called before what is known about it.
-func columnLess(a, b string) bool {
-	first := func(s string) int {
-		switch s {
-		case "text", "name":
-			return 0
-		}
-		return 1
-	}
-	if first(a) != first(b) {
-		return first(a) < first(b)
-	}
-	return a < b
-}
-
-// records returns a list of records as aligned columns under a line of names.
-func (s *shower) records(t *lua.LTable, names []string, indent string) string {
-	rows := [][]string{append([]string{"#"}, names...)}
-	s.lines += t.Len()
-	for i := 1; i <= min(t.Len(), showRows); i++ {
-		rows = append(rows, s.row(i, t.RawGetInt(i).(*lua.LTable), names))
-	}
-	text := align(rows, indent)
-	if widest(text) > 2*showWidth {
-		return s.block(t, indent)
-	}
-	if t.Len() > showRows {
-		text += fmt.Sprintf("\n%s... %d more", indent, t.Len()-showRows)
-	}
-	return text
-}
-
-func (s *shower) row(i int, record *lua.LTable, names []string) []string {
-	cells := []string{fmt.Sprint(i)}
-	for _, name := range names {
-		v := record.RawGetString(name)
-		cell := ""
-		switch x := v.(type) {
-		case *lua.LNilType:
-		case lua.LString:
-			cell = string(x)
-		case *lua.LTable:
-			cell = strings.ReplaceAll(cut(s.cell(x)), "\n", " ")
-		default:
-			cell = scalar(v)
-		}
-		cells = append(cells, cell)
-	}
-	return cells
-}
-
-// cell returns a table inside a column: a score as its total, a short list by
-// its members.
-func (s *shower) cell(t *lua.LTable) string {
-	if isScore(t) {
-		return scalar(t.RawGetString("total"))
-	}
-	var parts []string
-	for _, k := range declare.SortedKeys(t) {
-		part := strings.Trim(s.inline(t.RawGet(k), 1), `"`)
-		if _, named := k.(lua.LString); named {
-			part = keyText(k) + "=" + part
-		}
-		parts = append(parts, part)
-	}
-	return strings.Join(parts, " ")
-}
-
-func cut(text string) string {
-	if r := []rune(text); len(r) > 40 {
-		return string(r[:37]) + "..."
-	}
-	return text
-}
-
-func align(rows [][]string, indent string) string {
-	widths := make([]int, len(rows[0]))
-	for _, row := range rows {
-		for i, cell := range row {
-			widths[i] = max(widths[i], utf8.RuneCountInString(cell))
-		}
-	}
-	lines := make([]string, len(rows))
-	for i, row := range rows {
-		var b strings.Builder
-		b.WriteString(indent)
-		for j, cell := range row {
-			b.WriteString(cell + strings.Repeat(" ", widths[j]-utf8.RuneCountInString(cell)+2))
-		}
-		lines[i] = strings.TrimRight(b.String(), " ")
-	}
-	return strings.Join(lines, "\n")
-}
-
-func widest(text string) int {
-	w := 0
-	for _, line := range strings.Split(text, "\n") {
-		w = max(w, utf8.RuneCountInString(line))
-	}
-	return w
 }

@@ -45,8 +45,10 @@ func (f Func) Signature() string {
 // Class is a kind of value with methods: a match, a pool, an ability's fx.
 type Class struct {
 	Name, Doc string
-	Fields    []Param
-	Methods   []Func
+	// Label is what messages call a value of the class, the name when empty.
+	Label   string
+	Fields  []Param
+	Methods []Func
 }
 
 // Module is a global table of functions. A module without a name holds

@@ -1,99 +1,99 @@
-game.new("encountr") --> x
+game.new("encountr") --> game.new: no system is called "encountr", expected one of draft, tavern, encounter, market, delve; did you mean "encounter"?
 -------------
-game.nw("encounter") --> x
+game.nw("encounter") --> game has no field "nw"; did you mean "new"?
 -------------
-game.new("encounter", { sed = 3 }) --> x
+game.new("encounter", { sed = 3 }) --> game.new: unknown option "sed", expected one of seed, players, tuning, strict, encounter, character, hand; did you mean "seed"?
 -------------
-game.new("encounter", { seed = "three" }) --> x
+game.new("encounter", { seed = "three" }) --> game.new: seed: expected a number, got "three"
 -------------
-game.new("encounter", { players = { "robot" } }) --> x
+game.new("encounter", { players = { "robot" } }) --> game.new: players[1]: no player is called "robot", expected human, random, first, cautious, racer, strongest, variety or lua:NAME
 -------------
-game.new("encounter", { players = { "lua:stronge_score" } }) --> x
+game.new("encounter", { players = { "lua:stronge_score" } }) --> game.new: players[1]: no personality is called "stronge_score", expected one of cautious, momentum_racer, narrative_variety, random, strongest
 -------------
-game.new("encounter", { tuning = { preasure = 3 } }) --> x
+game.new("encounter", { tuning = { preasure = 3 } }) --> game.new: tuning: no tuning key is called "preasure"
 -------------
-game.new() --> x
+game.new() --> game.new: system: expected a text, got nothing
 -------------
-game.new("encounter", {}, 3) --> x
--------------
-local g = game.new("encounter")
-g:play("chooose 1") --> x
+game.new("encounter", {}, 3) --> game.new: expected 2 argument(s), got 3
 -------------
 local g = game.new("encounter")
-g:play(99) --> x
+g:play("chooose 1") --> game.Match:play: encounter: chooose 1: no such move; did you mean "choose 1"?
 -------------
 local g = game.new("encounter")
-g:play() --> x
+g:play(99) --> game.Match:play: move 99: there are 4 moves
 -------------
 local g = game.new("encounter")
-g.play("choose 1") --> x
+g:play() --> game.Match:play: expected a move (its text, its number or a value of g:moves()), got nothing
 -------------
 local g = game.new("encounter")
-g:plya("choose 1") --> x
+g.play("choose 1") --> game.Match:play: called without its value: write value:play(...), with a colon
 -------------
 local g = game.new("encounter")
-g:view(9) --> x
+g:plya("choose 1") --> game.Match has no field "plya"; did you mean "play"?
 -------------
 local g = game.new("encounter")
-g:events{ kind = "damge" } --> x
+g:view(9) --> game.Match:view: expected a seat from 1 to 1 or "all", got 9
 -------------
 local g = game.new("encounter")
-g:why("nothing of that name") --> x
+g:events{ kind = "damge" } --> game.Match:events: kind: no event is called "damge"; did you mean "damage"?
 -------------
 local g = game.new("encounter")
-g:undo(-1) --> x
+g:why("nothing of that name") --> game.Match:why: nothing here is called "nothing of that name"
 -------------
 local g = game.new("encounter")
-g:step() --> x
+g:undo(-1) --> game.Match:undo: expected a number from 0 on, got -1
 -------------
-game.load("match.json") --> x
+local g = game.new("encounter")
+g:step() --> game.Match:step: encounter: seat 1 is a person's; play a move for it
 -------------
-test("named") --> x
+game.load("match.json") --> game.load: files can be read only from run, eval, test and the prompt
+-------------
+test("named") --> test: "named": expected a function
 -------------
 test("expectations", function()
-  expect(1):eq(2) --> x
+  expect(1):eq(2) --> expect(...):eq: expected 2, got 1 (seed 1)
 end)
 -------------
 test("expectations", function()
-  expect({ 1, { a = 2 } }):eq({ 1, { a = 3 } }) --> x
+  expect({ 1, { a = 2 } }):eq({ 1, { a = 3 } }) --> expect(...):eq: expected { 1, { a = 3 } }, got { 1, { a = 2 } } (seed 1)
 end)
 -------------
 test("expectations", function()
-  expect(1):never():eq(1) --> x
+  expect(1):never():eq(1) --> expect(...):eq: expected not 1, got 1 (seed 1)
 end)
 -------------
 test("expectations", function()
-  expect(0.5):near(0.6, 0.01) --> x
+  expect(0.5):near(0.6, 0.01) --> expect(...):near: expected 0.6 within 0.01, got 0.5 (seed 1)
 end)
 -------------
 test("expectations", function()
-  expect("abc"):contains("d") --> x
+  expect("abc"):contains("d") --> expect(...):contains: expected something that contains "d", got "abc" (seed 1)
 end)
 -------------
 test("expectations", function()
-  expect("abc"):matches("^b") --> x
+  expect("abc"):matches("^b") --> expect(...):matches: expected a text like "^b", got "abc" (seed 1)
 end)
 -------------
 test("expectations", function()
-  expect(function() error("one thing") end):errors("another") --> x
+  expect(function() error("one thing") end):errors("another") --> expect(...):errors: expected an error like "another", got "game.lua:78: one thing" (seed 1)
 end)
 -------------
 test("expectations", function()
-  expect(function() end):errors() --> x
+  expect(function() end):errors() --> expect(...):errors: expected an error, got <function> (seed 1)
 end)
 -------------
 test("expectations", function()
-  expect(3):at_least(4) --> x
+  expect(3):at_least(4) --> expect(...):at_least: expected at least 4, got 3 (seed 1)
 end)
 -------------
 test("expectations", function()
-  expect(false):is_true() --> x
+  expect(false):is_true() --> expect(...):is_true: expected true, got false (seed 1)
 end)
 -------------
 test("expectations", function()
-  expect(1):equals(1) --> x
+  expect(1):equals(1) --> expect(...) has no field "equals"
 end)
 -------------
-help.me() --> x
+help.me() --> attempt to index global 'help' (a function value)
 -------------
-seed("one") --> x
+seed("one") --> seed: n: expected a number, got "one"
