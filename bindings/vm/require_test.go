@@ -1,0 +1,89 @@
+package vm
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"testing/fstest"
+)
+
+func modules() fstest.MapFS {
+	return fstest.MapFS{
+		"lib/count.lua": {Data: []byte(`n = (n or 0) + 1 return { n = n }`)},
+		"lib/plain.lua": {Data: []byte(`x = 1`)},
+		"a.lua":         {Data: []byte(`return require "b"`)},
+		"b.lua":         {Data: []byte(`return require "a"`)},
+		"broken.lua":    {Data: []byte("local x = 1\nreturn x +")},
+		"raises.lua":    {Data: []byte("\nerror('no luck')")},
+		"dir.lua":       {Mode: os.ModeDir},
+		"name.lua":      {Data: []byte(`return ...`)},
+	}
+}
+
+func TestRequire(t *testing.T) {
+	for _, c := range []struct{ source, want string }{
+		{`assert(require("lib.count") == require("lib.count")) assert(require("lib.count").n == 1)`, ""},
+		{`assert(require("lib.plain") == true and x == nil)`, ""},
+		{`assert(require "name" == "name")`, ""},
+		{`require "a"`, "b.lua:1: module 'a' requires itself: a -> b -> a"},
+		{`require "missing"`, "main.lua:1: module 'missing' not found (no missing.lua in the script roots)"},
+		{`require "dir"`, "main.lua:1: module 'dir' not found (no dir.lua in the script roots)"},
+		{`require "broken"`, "broken.lua:2: unexpected symbol near '<eof>'"},
+		{`require "raises"`, "raises.lua:2: no luck"},
+		{`require "../etc"`, `main.lua:1: bad module name "../etc": expected names with dots between them, like require "dir.name"`},
+		{`require()`, "main.lua:1: bad argument #1 to 'require' (string expected, got no value)"},
+		{`assert(not pcall(require, "raises")) assert(not pcall(require, "raises"))`, ""},
+		{`assert(not pcall(require, "a")) assert(require "lib.count")`, ""},
+	} {
+		m := machine(t, Options{Require: FileRoots(Limits{}, modules())})
+		p, err := Compile("main.lua", c.source, Limits{})
+		if err == nil {
+			_, err = m.Run(p, 0)
+		}
+		if got := fmt.Sprint(err); err != nil && got != c.want || err == nil && c.want != "" {
+			t.Errorf("%s\n gives %v\n expected %s", c.source, err, c.want)
+		}
+	}
+}
+
+// TestRootsHold: a link out of an os.Root is not followed, and a file that is too
+// long is refused before it is read.
+func TestRootsHold(t *testing.T) {
+	dir := t.TempDir()
+	secret := filepath.Join(dir, "secret.lua")
+	roots := filepath.Join(dir, "scripts")
+	for _, err := range []error{
+		os.Mkdir(roots, 0o755),
+		os.WriteFile(secret, []byte("return 'secret'"), 0o644),
+		os.Symlink(secret, filepath.Join(roots, "link.lua")),
+		os.WriteFile(filepath.Join(roots, "long.lua"), []byte(strings.Repeat(" ", 2000)), 0o644),
+	} {
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	root, err := os.OpenRoot(roots)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer root.Close()
+	resolve := FileRoots(Limits{Source: 1000}, root.FS())
+	for name, want := range map[string]string{"link": "cannot be read", "long": "the program is too long"} {
+		if p, err := resolve(name, ""); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, %v", name, p, err)
+		}
+	}
+}
+
+func TestModuleNames(t *testing.T) {
+	for name, good := range map[string]bool{
+		"a": true, "dir.name": true, "a_1.b_2": true, "": false, ".": false, "..": false, "a..b": false, "a.": false, "/a": false,
+		"a/b": false, `a\b`: false, "a b": false, "1a": false, "a\x00": false, "~a": false, "ä": false, "C:a": false, "%2e": false,
+	} {
+		if err := CheckModuleName(name); (err == nil) != good {
+			t.Errorf("%q: %v", name, err)
+		}
+	}
+}
