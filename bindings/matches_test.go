@@ -1,0 +1,134 @@
+package bindings_test
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"arcana/bindings"
+	"arcana/bindings/hosttest"
+	"arcana/core/rules"
+)
+
+// rounds is how many matches of each system a law is held to.
+func rounds() int {
+	if os.Getenv("ARCANA_LONG") != "" {
+		return 50
+	}
+	return 2
+}
+
+// withFiles gives a host a disk of its own, in memory.
+func withFiles(h bindings.Host) bindings.Host {
+	files := map[string][]byte{}
+	h.Save = func(path string, data []byte) error { files[path] = data; return nil }
+	h.Open = func(path string) ([]byte, error) {
+		data, ok := files[path]
+		if !ok {
+			return nil, fmt.Errorf("%s: there is no such file", path)
+		}
+		return data, nil
+	}
+	return h
+}
+
+// laws is what every match obeys as scripts see it. SYSTEM and SEED are
+// replaced.
+const laws = `
+local function begin()
+  local players = {}
+  for i = 1, SEATS do players[i] = "random" end
+  return game.new("SYSTEM", { seed = SEED, players = players })
+end
+
+local g = begin()
+local first = g:hash()
+expect(g:turn()):never():is_nil()
+expect(#g:moves()):at_least(1)
+g:run(30)
+local here, moves = g:hash(), #g:record().moves
+
+test("an illegal move is an error and changes nothing", function()
+  expect(function() g:play("no such move at all") end):errors()
+  expect(g:hash()):eq(here)
+end)
+test("undo and redo lead back", function()
+  expect(g:undo(1000)):eq(moves)
+  expect(g:hash()):eq(first)
+  expect(g:redo(1000)):eq(moves)
+  expect(g:hash()):eq(here)
+end)
+test("a fork leaves its origin alone", function()
+  local f = g:fork()
+  expect(f:hash()):eq(here)
+  f:run(5)
+  expect(g:hash()):eq(here)
+end)
+test("a record replays to the same hash", function()
+  g:save("match.json")
+  expect(game.load("match.json"):hash()):eq(here)
+end)
+test("the same seed tells the same story", function()
+  local again = begin()
+  again:run(30)
+  expect(again:hash()):eq(here)
+  expect(again:events()):eq(g:events())
+end)
+test("a reload on the same content changes nothing", function()
+  expect(g:reload()):is_nil()
+  expect(g:hash()):eq(here)
+end)
+test("every cause comes before its effect", function()
+  for _, e in ipairs(g:events()) do expect(e.cause):at_most(e.id - 1) end
+end)
+test("the match ends", function()
+  g:run()
+  expect(g:turn()):is_nil()
+  expect(g:result().reason):matches("^%l[%l_]*$")
+  expect(#g:moves()):eq(0)
+end)
+return here
+`
+
+// TestLawsAsScriptsSeeThem holds every system to them, each match in a fresh
+// session and once more in one that has been used: both come to the same.
+func TestLawsAsScriptsSeeThem(t *testing.T) {
+	for _, sys := range rules.All() {
+		t.Run(sys.Name, func(t *testing.T) {
+			used, err := bindings.NewSession(withFiles(hosttest.Host(nil)))
+			if err != nil {
+				t.Fatal(err)
+			}
+			for seed := range rounds() {
+				fresh, err := bindings.NewSession(withFiles(hosttest.Host(nil)))
+				if err != nil {
+					t.Fatal(err)
+				}
+				code := replaceAll(laws, "SYSTEM", sys.Name, "SEED", fmt.Sprint(seed+1), "SEATS", fmt.Sprint(sys.Usual))
+				if a, b := obey(t, fresh, code), obey(t, used, code); a != b {
+					t.Errorf("seed %d: a fresh session comes to %s, a used one to %s", seed+1, a, b)
+				}
+			}
+		})
+	}
+}
+
+// obey runs the laws in a session and returns the hash they come to.
+func obey(t *testing.T, s *bindings.Session, code string) string {
+	t.Helper()
+	values, err := s.Run("laws", code)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, o := range s.RunScenarios() {
+		if o.Err != nil {
+			t.Errorf("%s: %v", o.Name, o.Err)
+		}
+	}
+	return bindings.ShowResult(values[0])
+}
+
+func replaceAll(text string, pairs ...string) string {
+	return strings.NewReplacer(pairs...).Replace(text)
+}
