@@ -228,7 +228,7 @@ func (g *generator) listWork() {
 	case 3:
 		g.line("table.sort(%s, function(a, b) return tostring(a) < tostring(b) end)", name)
 	default:
-		g.line("%s[#%s + 1] = %s", name, name, g.expr(number, 1))
+		g.line("do local new = %s %s[#%s + 1] = new end", g.expr(number, 1), name, name)
 	}
 	g.line("show(#%s, unpack(%s))", name, name)
 }

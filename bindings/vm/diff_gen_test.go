@@ -45,7 +45,7 @@ type namedVar struct {
 const prelude = `local plain = tostring
 local function tostring(v) return (type(v) == "table" or type(v) == "function") and type(v) or plain(v) end
 local ticks = 0
-local function tick() ticks = ticks + 1 if ticks > 300 then error("tired", 0) end end
+local function tick() ticks = ticks + 1 if ticks > 64 then error("tired", 0) end end
 local function show(...)
   local t = {...}
   for i = 1, select("#", ...) do
@@ -188,9 +188,9 @@ func (g *generator) numberExpr(depth int) string {
 	case 4:
 		return fmt.Sprintf("%s ^ %s", choose(g, "2", "3", "0.5"), choose(g, "2", "3", "-1"))
 	case 5:
-		return fmt.Sprintf("(%s %s %s)", g.expr(yesOrNo, depth-1), choose(g, "and", "or"), a())
+		return fmt.Sprintf("(%s %s %s + 0)", g.expr(yesOrNo, depth-1), choose(g, "and", "or"), a())
 	case 6:
-		return fmt.Sprintf("(%s and %s or %s)", g.expr(yesOrNo, depth-1), a(), a())
+		return fmt.Sprintf("(%s and %s + 0 or %s + 0)", g.expr(yesOrNo, depth-1), a(), a())
 	case 7:
 		return fmt.Sprintf("#%s", g.operand(choose(g, str, list)))
 	case 8:
@@ -262,7 +262,7 @@ func (g *generator) textExpr(depth int) string {
 	case 8:
 		return fmt.Sprintf("((%s):match(%s) or %s)", a(), choose(g, `"%d+"`, `"%a(.)"`, `"^(.-),"`, `"[%w_]+"`, `"(%w+)=(%w+)"`), a())
 	case 9:
-		return fmt.Sprintf("(%s and %s or %s)", g.expr(yesOrNo, depth-1), a(), a())
+		return fmt.Sprintf("(%s and %s .. '' or %s .. '')", g.expr(yesOrNo, depth-1), a(), a())
 	case 10:
 		return fmt.Sprintf("table.concat(%s, %s)", g.expr(list, depth-1), choose(g, `","`, `""`, `"-"`))
 	}
