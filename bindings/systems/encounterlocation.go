@@ -2,6 +2,8 @@ package systems
 
 import (
 	"fmt"
+	"regexp"
+	"strconv"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -83,10 +85,21 @@ func readLocation(cfg *encounter.Config, r *declare.Reader, t *lua.LTable, where
 		return l, fmt.Errorf("%s: %w", where, err)
 	}
 	if _, faults := cfg.Scene(l); len(faults) > 0 {
-		return l, fmt.Errorf("%s: %s: %s", where, faults[0].Path, faults[0].Text)
+		return l, fmt.Errorf("%s: %s: %s", where, fromOne(faults[0].Path), faults[0].Text)
 	}
 	return l, nil
 }
+
+// fromOne turns a path that counts from 0 ("tags[0]") into one that counts from
+// 1, as Lua does.
+func fromOne(path string) string {
+	return placeInPath.ReplaceAllStringFunc(path, func(place string) string {
+		n, _ := strconv.Atoi(place[1 : len(place)-1])
+		return fmt.Sprintf("[%d]", n+1)
+	})
+}
+
+var placeInPath = regexp.MustCompile(`\[\d+\]`)
 
 // location lays the file's data over the location that it starts from.
 func (f *encounterFile) location(cfg *encounter.Config) (l encounter.Location, err error) {

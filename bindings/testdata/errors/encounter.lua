@@ -16,7 +16,7 @@ encounter.hand{ type = "social", strategic = { rapport = "up" } } --> encounter.
 -----
 encounter.hand{ type = "social", blocked = { "physical", "physical" } } --> encounter.hand: blocked[2]: physical is blocked twice
 -----
-encounter.hand{ type = "social", choices = { "Charming Word" } } --> encounter.hand: choices[1]: unknown choice "Charming Word"; did you mean "charming_words"?
+encounter.hand{ type = "social", choices = { "Charming Word" } } --> encounter.hand: choices[1]: unknown choice "Charming Word"; did you mean "Charming Words"?
 -----
 encounter.hand{ type = "social", choices = { { name = "Wait", approach = "patience", focus = "physical", effect = "momentum" } } } --> encounter.hand: choices[1].approach: unknown approach "patience", expected one of dominance, rapport, analysis, precision, concealment
 -----
@@ -24,7 +24,7 @@ encounter.hand{ type = "social", choices = { "Fade Away", "Fade Away" } } --> en
 -----
 encounter.hand{ type = "social", choices = { 7 } } --> encounter.hand: state.choices[1]: expected a choice: its name or a table { name, approach, focus, effect }, got 7
 -----
-encounter.score{ choice = "Charming Word", state = { type = "social" } } --> encounter.score: choice: unknown choice "Charming Word"; did you mean "charming_words"?
+encounter.score{ choice = "Charming Word", state = { type = "social" } } --> encounter.score: choice: unknown choice "Charming Word"; did you mean "Charming Words"?
 -----
 encounter.score{ state = { type = "social" } } --> encounter.score: options: needs a field "choice"
 -----
@@ -40,7 +40,7 @@ game.new("encounter", { character = { analysis = -1 } }) --> game.new: encounter
 -----
 game.new("encounter", { hand = "some" }) --> game.new: encounter: hand: expected "offer" or "all", got "some"
 -----
-game.new("encounter", { encounter = { type = "social", max_pressure = 9, tags = { "shadow_vale" } } }) --> game.new: encounter: tags[0]: unknown narrative tag "shadow_vale"; did you mean "shadow_veil"?
+game.new("encounter", { encounter = { type = "social", max_pressure = 9, tags = { "shadow_vale" } } }) --> game.new: encounter: tags[1]: unknown narrative tag "shadow_vale"; did you mean "shadow_veil"?
 -----
 game.new("encounter", { encounter = { type = "social", max_pressure = 9, succes = { 1, 2, 3 } } }) --> game.new: encounter: unknown field "succes"; did you mean "success"?
 -----

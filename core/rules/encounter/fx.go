@@ -28,15 +28,15 @@ func (fx *Fx) Momentum(n int) (int, error) { return fx.change(core.FieldMomentum
 func (fx *Fx) Pressure(n int) (int, error) { return fx.change(core.FieldPressure, n) }
 
 func (fx *Fx) change(field core.Field, n int) (int, error) {
-	if err := bounded(field.String(), n, -maxChange, maxChange); err != nil {
+	if err := bounded(n, -maxChange, maxChange); err != nil {
 		return 0, err
 	}
 	return fx.game.change(LocationRef, field, n), nil
 }
 
-func bounded(what string, n, low, high int) error {
+func bounded(n, low, high int) error {
 	if n < low || n > high {
-		return fmt.Errorf("%s: expected %d to %d, got %d", what, low, high, n)
+		return fmt.Errorf("expected %d to %d, got %d", low, high, n)
 	}
 	return nil
 }
@@ -48,7 +48,7 @@ func (fx *Fx) Gain(approach string, n int) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	if err := bounded("gain", n, -maxChange, maxChange); err != nil {
+	if err := bounded(n, -maxChange, maxChange); err != nil {
 		return 0, err
 	}
 	return fx.game.raise(a, n), nil
@@ -74,7 +74,7 @@ func (fx *Fx) Untag(name string) error {
 
 // Roll returns a number from 1 to sides from the stream "script".
 func (fx *Fx) Roll(sides int) (int, error) {
-	if err := bounded("roll", sides, 1, maxChange); err != nil {
+	if err := bounded(sides, 1, maxChange); err != nil {
 		return 0, err
 	}
 	n := fx.game.chance.Stream("script").Intn(sides) + 1
@@ -88,13 +88,13 @@ func (fx *Fx) Choose(text string, options []string) error {
 	g := fx.game
 	switch {
 	case g.question != nil:
-		return fmt.Errorf("choose: a question is open already: %q", g.question.Text)
+		return fmt.Errorf("a question is open already: %q", g.question.Text)
 	case g.phase == closing:
-		return fmt.Errorf("choose: the encounter is over")
+		return fmt.Errorf("the encounter is over")
 	case g.hears&Chosen == 0:
-		return fmt.Errorf("choose: expected a function chosen(self, fx, option) that hears the answer")
+		return fmt.Errorf("expected a function chosen(self, fx, option) that hears the answer")
 	case len(options) == 0:
-		return fmt.Errorf("choose: expected at least one option")
+		return fmt.Errorf("expected at least one option")
 	}
 	g.question = &Question{text, slices.Clone(options)}
 	g.emit(core.Event{Kind: core.KindOffer, Target: CharacterRef, Amount: int32(len(options)), Text: text})

@@ -167,11 +167,23 @@ func lookup(x *card.Index, what, name string) (int, error) {
 
 // FindChoice returns the choice of that id or name in the content.
 func (c *Config) FindChoice(name string) (*Choice, error) {
-	i, err := lookup(&c.built.choice, "choice", name)
+	i, err := c.placeOf(name)
 	if err != nil {
 		return nil, err
 	}
 	return &c.built.choices[i], nil
+}
+
+// placeOf finds a choice; a suggestion is a display name, as people write it.
+func (c *Config) placeOf(name string) (int, error) {
+	if i, ok := c.built.choice.Find(name); ok {
+		return i, nil
+	}
+	names := make([]string, len(c.Choices))
+	for i := range c.Choices {
+		names[i] = c.Choices[i].Name
+	}
+	return 0, fmt.Errorf("unknown choice %q%s", name, spell.DidYouMean(name, names))
 }
 
 // AllChoices returns the content's choices, ready for the rules, in their order.

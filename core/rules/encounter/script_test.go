@@ -80,12 +80,12 @@ func TestVerbsRefuse(t *testing.T) {
 		verb func(*encounter.Fx) error
 		want string
 	}{
-		{func(fx *encounter.Fx) error { return must(fx.Momentum(1001)) }, "momentum: expected -1000 to 1000, got 1001"},
+		{func(fx *encounter.Fx) error { return must(fx.Momentum(1001)) }, "expected -1000 to 1000, got 1001"},
 		{func(fx *encounter.Fx) error { return must(fx.Gain("luck", 1)) }, `unknown approach "luck"`},
-		{func(fx *encounter.Fx) error { return must(fx.Roll(0)) }, "roll: expected 1 to 1000, got 0"},
+		{func(fx *encounter.Fx) error { return must(fx.Roll(0)) }, "expected 1 to 1000, got 0"},
 		{func(fx *encounter.Fx) error { return fx.Tag("pannic") }, `unknown narrative tag "pannic"`},
 		{func(fx *encounter.Fx) error { return fx.Remember("x", []int{}) }, "memory.x: expected a number, a string, a boolean or nil, got []int"},
-		{func(fx *encounter.Fx) error { return fx.Choose("?", []string{"a"}) }, "choose: expected a function chosen"},
+		{func(fx *encounter.Fx) error { return fx.Choose("?", []string{"a"}) }, "expected a function chosen"},
 	} {
 		var got error
 		b := sit(t, values(encounter.Approaches{}), script{encounter.ChoiceMade: func(fx *encounter.Fx) error { got = row.verb(fx); return nil }})

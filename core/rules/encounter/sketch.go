@@ -26,7 +26,7 @@ type Sketch struct {
 
 // FindCard returns the choice of that id or name as the content states it.
 func (c *Config) FindCard(name string) (ChoiceCard, error) {
-	i, err := lookup(&c.built.choice, "choice", name)
+	i, err := c.placeOf(name)
 	if err != nil {
 		return ChoiceCard{}, err
 	}

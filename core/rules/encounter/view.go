@@ -83,14 +83,14 @@ type EntryView struct {
 	Ref      core.Ref `json:"ref"`
 	Name     string   `json:"name"`
 	Approach string   `json:"approach"`
-	Second   string   `json:"second_approach"`
+	Second   string   `json:"second_approach,omitempty"`
 	Focus    string   `json:"focus"`
 	Effect   string   `json:"effect"`
 	Amount   int      `json:"amount"`
 	// Score is what the algorithm thinks of it, term by term.
 	Score     score.Score `json:"score"`
 	Blocked   bool        `json:"blocked"`
-	BlockedBy string      `json:"blocked_by"`
+	BlockedBy string      `json:"blocked_by,omitempty"`
 	Slot      int         `json:"slot"`
 	Reason    string      `json:"reason"`
 }
