@@ -70,7 +70,7 @@ func (d *delveDoor) Fire(script int, fx *delve.Fx) *delve.Failure {
 	d.fx.Fx = fx
 	args := []lua.LValue{d.self, d.lens}
 	if fx.Moment() == delve.Chosen {
-		args = append(args, d.handle(fx.Option()))
+		args = append(args, d.option(fx))
 	}
 	err := d.content.Fire(d.scripts[script].Moments[fx.Moment().String()], args...)
 	d.fx.Fx = nil
@@ -78,6 +78,14 @@ func (d *delveDoor) Fire(script int, fx *delve.Fx) *delve.Failure {
 		return &delve.Failure{Reason: err.Error(), Units: int32(err.Units)}
 	}
 	return nil
+}
+
+func (d *delveDoor) option(fx *delve.Fx) lua.LValue {
+	ref, word := fx.Option()
+	if ref == 0 {
+		return lua.LString(word)
+	}
+	return d.handle(ref)
 }
 
 func (d *delveDoor) handle(r core.Ref) lua.LValue {

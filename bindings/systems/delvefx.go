@@ -142,18 +142,48 @@ func delveTeamVerbs() []declare.Func {
 				return onDelve(fx, func() (bool, error) { return fx.Sink(), nil })
 			}),
 		delveNumbered("roll(sides)", "Returns a number from 1 to sides by the match's chance.", `fx:roll(6)`, (*delve.Fx).Roll),
-		declare.Method1("choose(list)", "Asks the hero to pick a thing of a list; the answer fires the moment chosen(self, fx, option).", `fx:choose(fx:row())`,
-			func(_ *declare.Call, fx *delveFx, list []delveTarget) (declare.Nothing, error) {
-				return onDelve(fx, func() (declare.Nothing, error) { return declare.Nothing{}, fx.Choose(fx.refs(list)) })
+		declare.Method1("choose(list)", "Asks the hero to pick a thing or a word of a list; the answer fires the moment chosen(self, fx, option).", `fx:choose(fx:row())`,
+			func(_ *declare.Call, fx *delveFx, list []delveOption) (declare.Nothing, error) {
+				return onDelve(fx, func() (declare.Nothing, error) { return declare.Nothing{}, fx.ask(list) })
 			}),
 		delveWorded("log(text)", "Tells everyone a text, which no rule reads.", `fx:log("the lamps go out")`, func(fx *delve.Fx, text string) error { fx.Log(text); return nil }),
 	}
 }
 
-func (fx *delveFx) refs(list []delveTarget) []core.Ref {
-	refs := make([]core.Ref, len(list))
-	for i, t := range list {
-		refs[i] = fx.named(t)
+// delveOption is a thing or a word that a hero may choose.
+type delveOption struct {
+	delveTarget
+	word string
+}
+
+// LuaType names the type in stubs.
+func (delveOption) LuaType() string { return "delve.Thing|string" }
+
+// FromLua reads a handle or a word.
+func (o *delveOption) FromLua(r *declare.Reader, v lua.LValue) error {
+	if s, ok := v.(lua.LString); ok {
+		o.word = string(s)
+		return nil
 	}
-	return refs
+	return o.delveTarget.FromLua(r, v)
+}
+
+// ask opens a choice between things or between words, not between both.
+func (fx *delveFx) ask(list []delveOption) error {
+	var refs []core.Ref
+	var words []string
+	for _, o := range list {
+		if o.word != "" {
+			words = append(words, o.word)
+		} else {
+			refs = append(refs, fx.named(o.delveTarget))
+		}
+	}
+	if len(refs) > 0 && len(words) > 0 {
+		return fmt.Errorf("list: expected things or words, got both")
+	}
+	if len(words) > 0 {
+		return fx.ChooseWord(words)
+	}
+	return fx.Choose(refs)
 }

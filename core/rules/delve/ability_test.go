@@ -78,7 +78,8 @@ func TestChoice(t *testing.T) {
 			}
 			return nil
 		}
-		fx.Gain(fx.Option(), "body", 5)
+		r, _ := fx.Option()
+		fx.Gain(r, "body", 5)
 		return nil
 	})
 	play(t, g, "play 2")

@@ -84,8 +84,9 @@ func (g *Game) commit(seat int, c int16, countering bool) {
 func (g *Game) answer(place int) {
 	c := g.choice
 	g.choice = nil
-	id := g.log.lead(core.KindChoose, heroRef(int(c.firing.seat)), c.options[place], place+1, g.NameOf(c.options[place]))
+	picked := c.options[place]
+	id := g.log.lead(core.KindChoose, heroRef(int(c.firing.seat)), picked.ref, place+1, g.optionName(picked))
 	f := c.firing
-	f.moment, f.option, f.cause = Chosen, c.options[place], id
+	f.moment, f.option, f.cause = Chosen, picked, id
 	g.queue = append([]firing{f}, g.queue...)
 }

@@ -10,7 +10,7 @@ type firing struct {
 	moment  Moment
 	ability *Ability
 	cause   int32
-	option  core.Ref // what was chosen, for the moment Chosen
+	option  option // what was chosen, for the moment Chosen
 }
 
 // hears reports whether an ability acts at a moment.

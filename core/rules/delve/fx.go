@@ -31,8 +31,8 @@ func (fx *Fx) Hero() core.Ref { return heroRef(int(fx.firing.seat)) }
 // Value returns the number that the ability's data gives it.
 func (fx *Fx) Value() int { return fx.firing.ability.Value }
 
-// Option returns what was chosen; 0 except at the moment Chosen.
-func (fx *Fx) Option() core.Ref { return fx.firing.option }
+// Option returns what was chosen, at the moment Chosen: a thing, or a word.
+func (fx *Fx) Option() (core.Ref, string) { return fx.firing.option.ref, fx.firing.option.word }
 
 // Heroes returns all heroes, the lead first.
 func (fx *Fx) Heroes() []core.Ref {

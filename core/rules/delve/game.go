@@ -116,8 +116,21 @@ type (
 // choice is a decision that an ability opened.
 type choice struct {
 	firing  firing
-	options []core.Ref
-	event   int32
+	options []option
+}
+
+// option is a thing of the match, or a word where there is no thing.
+type option struct {
+	ref  core.Ref
+	word string
+}
+
+// optionName returns what people read for an option.
+func (g *Game) optionName(o option) string {
+	if o.ref == 0 {
+		return o.word
+	}
+	return g.NameOf(o.ref)
 }
 
 // Refs of a match: heroes from 1, places from 10, hero cards from 100,

@@ -10,19 +10,37 @@ import (
 // Choose opens a decision for the hero behind the ability: one of the options,
 // things of the match that everyone may know. The answer is a move, and fires
 // the moment Chosen of the same ability. An ability opens one at a time.
-func (fx *Fx) Choose(options []core.Ref) error {
+func (fx *Fx) Choose(things []core.Ref) error {
+	options := make([]option, len(things))
+	for i, r := range things {
+		if !fx.g.exists(r) {
+			return fmt.Errorf("expected things of this match, got number %d", r)
+		}
+		options[i].ref = r
+	}
+	return fx.open(options)
+}
+
+// ChooseWord opens a decision like Choose, between words.
+func (fx *Fx) ChooseWord(words []string) error {
+	options := make([]option, len(words))
+	for i, w := range words {
+		if w == "" || len(w) > maxText {
+			return fmt.Errorf("expected words of 1 to %d letters", maxText)
+		}
+		options[i].word = w
+	}
+	return fx.open(options)
+}
+
+func (fx *Fx) open(options []option) error {
 	if fx.g.choice != nil {
 		return errors.New("a choice is open already")
 	}
 	if len(options) == 0 || len(options) > most {
 		return fmt.Errorf("expected 1 to %d options, got %d", most, len(options))
 	}
-	for _, r := range options {
-		if !fx.g.exists(r) {
-			return fmt.Errorf("expected things of this match, got number %d", r)
-		}
-	}
-	fx.g.choice = &choice{firing: fx.firing, options: clone(options)}
+	fx.g.choice = &choice{firing: fx.firing, options: options}
 	return nil
 }
 

@@ -140,7 +140,8 @@ type PileCard struct {
 	ID  string   `json:"id"`
 }
 
-// ChoiceView is an option of the choice that an ability opened.
+// ChoiceView is an option of the choice that an ability opened; a word has no
+// Ref.
 type ChoiceView struct {
 	Ref  core.Ref `json:"ref"`
 	Name string   `json:"name"`
@@ -198,8 +199,8 @@ func (g *Game) View(s core.Seat) any {
 		g.viewHero(&v.Heroes[seat], seat, s < 0 || int(s) == seat)
 	}
 	if g.choice != nil {
-		for _, r := range g.choice.options {
-			v.Choice = append(v.Choice, ChoiceView{r, g.NameOf(r)})
+		for _, o := range g.choice.options {
+			v.Choice = append(v.Choice, ChoiceView{o.ref, g.optionName(o)})
 		}
 	}
 	if s == core.All {

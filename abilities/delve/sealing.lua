@@ -1,0 +1,8 @@
+return {
+  text = "Turn a resonance card of your choice face down.",
+  play = function(self, fx)
+    local open = fx:face_up()
+    if #open > 0 then fx:choose(open) end
+  end,
+  chosen = function(self, fx, card) fx:turn_down(card) end,
+}
