@@ -1,6 +1,7 @@
 package vm
 
 import (
+	"runtime"
 	"testing"
 
 	lua "github.com/yuin/gopher-lua"
@@ -105,4 +106,54 @@ func BenchmarkCall(b *testing.B) {
 			}
 		})
 	}
+}
+
+// hostilePrograms is one program of each class that tries to cost more than it
+// pays for.
+var hostilePrograms = []struct{ class, source string }{
+	{"loop", `while true do end`},
+	{"pcall", `while true do pcall(error, "x") end`},
+	{"coroutine", `while true do coroutine.wrap(function() coroutine.yield(1) end)() end`},
+	{"closures", `local t, i = {}, 0 while true do i = i + 1 t[i % 1000] = function() return i end end`},
+	{"tables", `local t = {} while true do t = { t } end`},
+	{"keys", `local t, i = {}, 0 while true do i = i + 1 t["k" .. i] = i end`},
+	{"gap", `while true do local t = {} t[100000] = 1 end`},
+	{"concat", `local s = ("x"):rep(1000) while true do local _ = s .. s end`},
+	{"strings", `local t, i = {}, 0 while true do i = i + 1 t[i] = ("x"):rep(1000) .. i end`},
+	{"pattern", `local s = ("a"):rep(2000) while true do s:match(".-.-.-b") end`},
+	{"gsub", `local s = ("a"):rep(2000) while true do s:gsub("a", "bb") end`},
+	{"format", `while true do string.format("%99.99f %s %q", 1 / 3, "x", "y") end`},
+	{"sort", `local t = {} while true do for i = 1, 1000 do t[i] = (i * 7919) % 1000 end table.sort(t) end`},
+	{"varargs", `local t = {} for i = 1, 7000 do t[i] = i end while true do select("#", unpack(t)) end`},
+	{"compare", `local a, b = ("x"):rep(1e6) .. 1, ("x"):rep(1e6) .. 2 while true do local _ = a < b end`},
+	{"longkey", `local k, t = ("x"):rep(1e6), {} while true do local _ = t[k] end`},
+	{"metatables", `local t = {} for i = 1, 18 do t = setmetatable({}, { __index = t }) end while true do local _ = t.x end`},
+	{"overflow", `local function f() return 1 + f() end while true do pcall(f) end`},
+	{"deadkeys", `local t = {} for i = 1, 5000 do t["k" .. i] = 1 end for i = 1, 5000 do t["k" .. i] = nil end while true do next(t) end`},
+	{"errors", `local t = {} while true do pcall(function() return t.x.y end) end`},
+}
+
+// BenchmarkHostile reports, for each class, the time of a million units, and the
+// most that was alive on Go's heap.
+func BenchmarkHostile(b *testing.B) {
+	for _, c := range hostilePrograms {
+		b.Run(c.class, func(b *testing.B) {
+			p := program(b, c.source)
+			var peak uint64
+			for b.Loop() {
+				m := machine(b, Options{})
+				m.Run(p, 1_000_000)
+				peak = max(peak, heap())
+				runtime.KeepAlive(m)
+			}
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/1e6, "ns/unit")
+			b.ReportMetric(float64(peak>>20), "peak-MiB")
+		})
+	}
+}
+
+func heap() uint64 {
+	var stats runtime.MemStats
+	runtime.ReadMemStats(&stats)
+	return stats.HeapAlloc
 }

@@ -32,7 +32,7 @@
 //
 // # Units
 //
-// A unit is one instruction, or as much work of a library (about 10 ns), or 64
+// A unit is one instruction, or as much work of a library (about 10 ns), or 32
 // bytes made. Running out is a result of the rules: the same program stops at the
 // same unit on every machine. Limits lists the bounds and their defaults.
 //

@@ -100,14 +100,19 @@ func (s *state) raiseHere(format string, args ...any) {
 	panic(s.thrown(lua.LString(s.currentFrame.position() + fmt.Sprintf(format, args...))))
 }
 
+// throwUnits is what an error costs: it unwinds the Go stack and makes its text.
+const throwUnits = 64
+
 // thrown notes where an error was raised; the traceback only when nothing but
 // the host is there to catch it.
 func (s *state) thrown(value lua.LValue) *thrown {
 	t := &thrown{value: value}
+	g := s.ctx.(*gauge)
+	g.charge(g.L, throwUnits)
 	if f := s.luaFrame(); f != nil {
 		t.file, t.line = f.Fn.Proto.SourceName, f.lineOf()
 	}
-	if s.ctx.(*gauge).machine.guards == 0 {
+	if g.machine.guards == 0 {
 		t.trace = s.traceback()
 	}
 	return t

@@ -1,6 +1,8 @@
 package vm
 
 import (
+	"slices"
+
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/vm/luatext"
@@ -161,30 +163,42 @@ func (g *gauge) reached(target, key lua.LValue) *lua.LTable {
 	return nil
 }
 
-// grow accounts for a key that is set. A number that leaves a gap in the array
-// part fills it, which is paid in advance.
+// keyUnits is what a new key costs: two maps of the VM grow by it.
+const keyUnits = 12
+
+// grow accounts for a key that is set and was not there.
 func (g *gauge) grow(t *lua.LTable, key lua.LValue) {
-	switch k := key.(type) {
-	case lua.LNumber:
+	if k, ok := key.(lua.LNumber); ok {
 		g.growArray(t, k)
-	case lua.LString:
-		g.hashing(key)
-		g.create(g.L, keyBytes)
-	default:
-		g.create(g.L, keyBytes)
+		return
+	}
+	g.hashing(key)
+	if t.RawGet(key) == lua.LNil {
+		g.newKey()
 	}
 }
 
+func (g *gauge) newKey() {
+	g.charge(g.L, keyUnits)
+	g.create(g.L, keyBytes)
+}
+
+// growArray accounts for a number that is set. One that leaves a gap in the array
+// part fills it, which is paid in advance and made at once.
 func (g *gauge) growArray(t *lua.LTable, k lua.LNumber) {
-	size := len(insideTable(t).array)
+	in := insideTable(t)
+	size := len(in.array)
 	switch {
 	case k >= 1 && k <= lua.LNumber(size):
 	case k > 0 && k < lua.LNumber(lua.MaxArrayIndex) && k == lua.LNumber(int(k)):
-		gap := int64(k) - int64(size)
-		g.charge(g.L, gap>>3)
-		g.create(g.L, gap*slotBytes)
-	default:
-		g.create(g.L, keyBytes)
+		gap := int(k) - size
+		g.charge(g.L, int64(gap)>>3)
+		g.create(g.L, int64(gap)*slotBytes)
+		if gap > 64 {
+			in.array = slices.Grow(in.array, gap)
+		}
+	case t.RawGet(k) == lua.LNil:
+		g.newKey()
 	}
 }
 

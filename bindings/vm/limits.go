@@ -5,7 +5,7 @@ package vm
 // machine. A zero field stands for its default.
 type Limits struct {
 	// Units one entry (Run, Call, Fire) may spend: one a VM instruction, plus
-	// what library functions charge for their work, plus one for every 64 bytes
+	// what library functions charge for their work, plus one for every 32 bytes
 	// created. An entry may be given its own figure. Default 50,000,000.
 	Units int64
 	// Bytes of strings, tables, functions and coroutines that may be alive at

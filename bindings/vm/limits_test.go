@@ -42,7 +42,7 @@ func TestUnitsAreTheSameEverywhere(t *testing.T) {
 	for source, units := range map[string]int64{
 		`return 1`:                    2,
 		`local s = "x" return s .. s`: 4,
-		`local t = {} for i = 1, 10 do t[i] = i end`:             38,
+		`local t = {} for i = 1, 10 do t[i] = i end`:             50,
 		`return #("x"):rep(6400)`:                                0,
 		`pcall(error, "x")`:                                      0,
 		`local co = coroutine.wrap(function() end) co()`:         0,

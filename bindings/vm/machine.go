@@ -65,7 +65,7 @@ type Global struct {
 // metatables longer than the second is refused ("loop in gettable").
 func limitTables() {
 	if lua.MaxArrayIndex != 1<<22 {
-		lua.MaxArrayIndex, lua.MaxTableGetLoop = 1<<22, 32
+		lua.MaxArrayIndex, lua.MaxTableGetLoop = 1<<22, 20
 	}
 }
 

@@ -50,10 +50,10 @@ func (m *Meter) charge(L *lua.LState, units int64) {
 	}
 }
 
-// create accounts for bytes about to be made: a unit for every 64, and a census
+// create accounts for bytes about to be made: a unit for every 32, and a census
 // of what is alive when enough has been made since the last one.
 func (m *Meter) create(L *lua.LState, bytes int64) {
-	m.charge(L, bytes>>6)
+	m.charge(L, bytes>>5)
 	if m.created += bytes; m.created > m.allowance {
 		m.census(L)
 	}
