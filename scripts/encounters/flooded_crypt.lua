@@ -5,7 +5,7 @@ local panic = { name = "Panic", blocks = "information" }
 return {
   name = "Flooded Crypt", type = "physical",
   text = "Black water to the knee, and a door that opens inwards.",
-  max_turns = 6, pressure_per_turn = 1, max_pressure = 16, success = { 10, 14, 18 },
+  max_turns = 6, pressure_per_turn = 1, max_pressure = 15, success = { 10, 14, 18 },
   strategic = { precision = "momentum_up", concealment = "pressure_down", dominance = "pressure_up", analysis = "momentum_down" },
   tags = { "tunnel_vision", "cautious_restraint", panic },
 
