@@ -1,6 +1,8 @@
 package draft
 
 import (
+	"math"
+
 	"arcana/core"
 	"arcana/core/rand"
 )
@@ -35,9 +37,16 @@ type PickFigures struct {
 	Off     float64 `json:"off"`
 	Neutral float64 `json:"neutral"`
 	Size    float64 `json:"size"`
+	// Bridge is how many carry both of the two strongest.
+	Bridge float64 `json:"bridge"`
 	// Share is the part of the deck's resonances that the two strongest hold,
 	// without the dreamcaller's bonus.
 	Share float64 `json:"share"`
+	// OnHalf and ShareHalf are half the width of the 95 % interval of On and Share.
+	OnHalf    float64 `json:"on_half"`
+	ShareHalf float64 `json:"share_half"`
+
+	onSquares, shareSquares float64
 }
 
 // CallerFigures is how many different final pairs a dreamcaller's quests ended
@@ -108,6 +117,7 @@ func (c *converger) see(g *Game) (f PickFigures) {
 			f.Neutral++
 		case m&MaskOf(first, second) != 0:
 			f.On++
+			f.Bridge += truth(m == MaskOf(first, second))
 		default:
 			f.Off++
 		}
@@ -128,7 +138,10 @@ func (c *converger) add(pick int, f PickFigures, g *Game) {
 	s.Quests++
 	s.Ratio += f.Ratio
 	s.On, s.Off, s.Neutral, s.Size = s.On+f.On, s.Off+f.Off, s.Neutral+f.Neutral, s.Size+f.Size
-	s.Share += g.deckProfile().Share()
+	share := g.deckProfile().Share()
+	s.Bridge, s.Share = s.Bridge+f.Bridge, s.Share+share
+	s.onSquares += float64(f.On * f.On)
+	s.shareSquares += float64(share * share)
 }
 
 // pass notes the first time that the two strongest hold more than 75 %.
@@ -157,7 +170,8 @@ func (c *converger) means() Convergence {
 	for i := range s.Picks {
 		p := &s.Picks[i]
 		n := float64(max(1, p.Quests))
-		p.Ratio, p.On, p.Off, p.Neutral, p.Size, p.Share = p.Ratio/n, p.On/n, p.Off/n, p.Neutral/n, p.Size/n, p.Share/n
+		p.OnHalf, p.ShareHalf = half(p.On, p.onSquares, n), half(p.Share, p.shareSquares, n)
+		p.Ratio, p.On, p.Off, p.Neutral, p.Size, p.Bridge, p.Share = p.Ratio/n, p.On/n, p.Off/n, p.Neutral/n, p.Size/n, p.Bridge/n, p.Share/n
 	}
 	s.First /= float64(max(1, s.Passed))
 	for i, d := range c.config.Dreamcallers {
@@ -166,4 +180,14 @@ func (c *converger) means() Convergence {
 		}
 	}
 	return s
+}
+
+// half returns half the width of the 95 % interval of a mean, from the sum and
+// the sum of squares of n values.
+func half(sum, squares, n float64) float64 {
+	if n < 2 {
+		return 0
+	}
+	variance := (squares - float64(sum*sum)/n) / (n - 1)
+	return 1.96 * math.Sqrt(max(0, variance)/n)
 }

@@ -54,3 +54,14 @@ func TestConvergenceFirstRatio(t *testing.T) {
 		t.Errorf("dreamcallers %+v", got.Callers)
 	}
 }
+
+// The interval of a mean: ten values 0 and ten values 1 have a standard error of
+// 0.1147.
+func TestHalf(t *testing.T) {
+	if got := half(10, 10, 20); !close(got, 1.96*0.114708, 1e-5) {
+		t.Errorf("half width %v", got)
+	}
+	if half(3, 9, 1) != 0 {
+		t.Error("one value has an interval")
+	}
+}
