@@ -54,3 +54,16 @@ func TestMarketExperiment(t *testing.T) {
 		t.Errorf("the figures do not fit together: %s", got)
 	}
 }
+
+// BenchmarkMarketLua plays whole matches of two synergy personalities written in
+// Lua, scripted cards included, as scripts begin and run them.
+func BenchmarkMarketLua(b *testing.B) {
+	session, _ := hosttest.Session(b)
+	b.ReportAllocs()
+	for i := 0; b.Loop(); i++ {
+		code := fmt.Sprintf(`game.new("market", { seed = %d, players = { "lua:synergy", "lua:synergy" } }):run()`, i)
+		if _, err := session.Eval("bench", code); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

@@ -1,0 +1,13 @@
+-- What is undone and played again is what it was, scripts and memory included.
+test("undo, redo and fork", function()
+  local g = game.new("market", { seed = 8, players = { "synergy", "hoarder" } })
+  g:run(120)
+  local hash, copy = g:hash(), g:fork()
+  g:undo(70)
+  expect(g:hash()):never():eq(hash)
+  g:redo(70)
+  expect(g:hash()):eq(hash)
+  copy:run()
+  g:run()
+  expect(copy:hash()):eq(g:hash())
+end)
