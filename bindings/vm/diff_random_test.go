@@ -92,7 +92,7 @@ func firstDifference(got, want string) string {
 }
 
 // advice is what errors say here beyond lua5.1 (DIFFERENCES.md, 4), and names are
-// what they call a value, which lua5.1 knows a little more often (9).
+// what they call a value, which lua5.1 knows a little more often (14).
 var (
 	advice = regexp.MustCompile(`; did you mean "[^"]*"\?`)
 	names  = regexp.MustCompile(`\b(?:local|upvalue|field|global|method) '[^']*' \((a \w+ value)\)`)

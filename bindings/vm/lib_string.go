@@ -2,6 +2,7 @@ package vm
 
 import (
 	"strings"
+	"unsafe"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -143,7 +144,7 @@ func stringChar(L *lua.LState) int {
 		}
 		out[i] = byte(c)
 	}
-	L.Push(lua.LString(out))
+	L.Push(given(out))
 	return 1
 }
 
@@ -191,6 +192,11 @@ func pushMapped(L *lua.LState, s string, write func(out []byte)) int {
 	charge(L, int64(len(s))>>4)
 	out := make([]byte, len(s))
 	write(out)
-	L.Push(lua.LString(out))
+	L.Push(given(out))
 	return 1
+}
+
+// given turns bytes into a text without copying them; nobody may touch them after.
+func given(out []byte) lua.LString {
+	return lua.LString(unsafe.String(unsafe.SliceData(out), len(out)))
 }
