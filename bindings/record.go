@@ -125,6 +125,8 @@ func ParseRecord(file string, data []byte) (core.Record, error) {
 type Difference struct {
 	// Files are the content files that are not as they were.
 	Files []string `json:"files"`
+	// Tuning are the keys whose values are not as they were.
+	Tuning []string `json:"tuning"`
 	// Move is the first move (from 1) whose events differ; 0 when none does.
 	Move int `json:"move"`
 	// Was and Is tell that move's first event that differs, before and now;
@@ -135,13 +137,14 @@ type Difference struct {
 
 // String returns the difference as one line.
 func (d *Difference) String() string {
-	text := "the content differs"
+	text := ""
 	if len(d.Files) > 0 {
-		text += ": " + strings.Join(d.Files, ", ")
+		text = "content differs: " + strings.Join(d.Files, ", ") + "; "
 	}
-	if d.Move > 0 {
-		text += fmt.Sprintf("; the story changes first at move %d", d.Move)
+	if len(d.Tuning) > 0 {
+		text += "tuning differs: " + strings.Join(d.Tuning, ", ") + "; "
 	}
+	text += fmt.Sprintf("the story changes first at move %d", d.Move)
 	if d.Is != "" {
 		text += ": " + d.Is
 	}
@@ -182,25 +185,42 @@ func (m *match) replayMoves(moves []string) (int, error) {
 
 func (m *match) difference(r core.Record, played int, refusal error) *Difference {
 	d := &Difference{Files: changedFiles(r.Content, m.digests())}
-	at, differs := core.Differs(r.Events, m.Digests())
+	at, event, differs := core.Differs(r.Events, m.Digests())
 	if !differs && refusal == nil {
 		return nil
 	}
 	d.Move = min(at, played) + 1
+	d.Tuning = m.changedSince(r.Tuning)
 	if refusal != nil && played <= at {
 		d.Is = refusal.Error()
 	} else if at < m.Ply() {
-		d.Is = m.brief(m.EventsOf(at))
+		d.Is = m.tellNth(at, event)
 	}
 	return d
 }
 
-// brief names the first event of a list.
-func (m *match) brief(events []core.Event) string {
-	if len(events) == 0 {
-		return "nothing happens"
+// tellNth tells the n-th event (from 0) of a move.
+func (m *match) tellNth(move, n int) string {
+	if events := m.EventsOf(move); n < len(events) {
+		return m.tell(events[n])
 	}
-	return m.tell(events[0])
+	return "nothing more happens"
+}
+
+// changedSince lists the tuning keys that are not as a record has them.
+func (m *match) changedSince(recorded map[string]any) []string {
+	shipped, err := m.session.host.Shipped(m.System.Name)
+	if err != nil {
+		return nil
+	}
+	keys := []string{}
+	for name := range changedTuning(m.System, shipped, m.config) {
+		if _, had := recorded[name]; !had {
+			keys = append(keys, name)
+		}
+	}
+	slices.Sort(keys)
+	return keys
 }
 
 // tell returns an event as one line.
@@ -253,7 +273,7 @@ func (m *match) reload(L *lua.LState) (any, error) {
 		return nil, err
 	}
 	if diff != nil {
-		diff.Was = m.wasAt(diff, fresh)
+		diff.Was = m.wasAt(fresh)
 	}
 	strict := m.Strict
 	*m = *fresh
@@ -264,19 +284,11 @@ func (m *match) reload(L *lua.LState) (any, error) {
 	return *diff, nil
 }
 
-// wasAt tells the first event of the differing move as it was, and in the
-// difference the first that is not as it was.
-func (m *match) wasAt(d *Difference, fresh *match) string {
-	i := d.Move - 1
-	if i < 0 || i >= m.Ply() || i >= fresh.Ply() {
+// wasAt tells the first event that differs as it was before.
+func (m *match) wasAt(fresh *match) string {
+	at, event, _ := core.Differs(m.Digests(), fresh.Digests())
+	if at >= m.Ply() {
 		return ""
 	}
-	was, is := m.EventsOf(i), fresh.EventsOf(i)
-	for j := range min(len(was), len(is)) {
-		if was[j] != is[j] {
-			d.Is = fresh.tell(is[j])
-			return m.tell(was[j])
-		}
-	}
-	return ""
+	return m.tellNth(at, event)
 }

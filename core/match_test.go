@@ -219,19 +219,21 @@ func TestWhy(t *testing.T) {
 	}
 }
 
+// TestDiffers finds the move and the event at which two stories part.
 func TestDiffers(t *testing.T) {
 	for _, c := range []struct {
-		a, b  []string
-		place int
-		found bool
+		a, b        []string
+		move, event int
+		found       bool
 	}{
-		{nil, nil, 0, false},
-		{[]string{"x", "y"}, []string{"x", "y"}, 2, false},
-		{[]string{"x", "y"}, []string{"x", "z"}, 1, true},
-		{[]string{"x"}, []string{"x", "z"}, 1, true},
+		{nil, nil, 0, 0, false},
+		{[]string{"xxxxxx", "yyyyyy"}, []string{"xxxxxx", "yyyyyy"}, 2, 0, false},
+		{[]string{"xxxxxx", "yyyyyyaaaaaa"}, []string{"xxxxxx", "yyyyyyaaaabb"}, 1, 1, true},
+		{[]string{"xxxxxx", "yyyyyy"}, []string{"xxxxxx", "yyyyyyaaaaaa"}, 1, 1, true},
+		{[]string{"xxxxxx"}, []string{"xxxxxx", "zzzzzz"}, 1, 0, true},
 	} {
-		if i, found := Differs(c.a, c.b); i != c.place || found != c.found {
-			t.Errorf("Differs(%v, %v) = %d, %v", c.a, c.b, i, found)
+		if move, event, found := Differs(c.a, c.b); move != c.move || event != c.event || found != c.found {
+			t.Errorf("Differs(%v, %v) = %d, %d, %v", c.a, c.b, move, event, found)
 		}
 	}
 }

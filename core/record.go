@@ -19,7 +19,7 @@ type Record struct {
 	Content []FileHash `json:"content"`
 	// Moves are the decisions in order.
 	Moves []string `json:"moves"`
-	// Events is a digest of the events after each move, so that a replay on
+	// Events holds for each move the digests of its events, so that a replay on
 	// other content can name the first that differs.
 	Events []string `json:"events"`
 }

@@ -1,6 +1,9 @@
 package core
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+)
 
 // Undo takes back the last n moves, as many as there are at most, and returns
 // how many were taken back. Redo can play them again.
@@ -63,25 +66,41 @@ func (m *Match) Replay(moves []Move) (int, error) {
 	return len(moves), nil
 }
 
-// Differs returns the place of the first move (from 0) after which two lists of
-// digests disagree, and false when the shorter list agrees throughout and both
-// are of one length.
-func Differs(a, b []string) (int, bool) {
-	for i := range min(len(a), len(b)) {
-		if a[i] != b[i] {
-			return i, true
-		}
-	}
-	return min(len(a), len(b)), len(a) != len(b)
-}
+// eventDigits is how many hex digits stand for one event in a record.
+const eventDigits = 6
 
-// Digests returns a digest of the events after each move, for a record.
+// Digests returns, for each move, the digests of its events one after the other:
+// what a record keeps of the story.
 func (m *Match) Digests() []string {
 	list := make([]string, m.ply)
 	for i := range list {
-		list[i] = Digest(m.EventsOf(i))
+		var b strings.Builder
+		for _, e := range m.EventsOf(i) {
+			b.WriteString(Digest(e)[:eventDigits])
+		}
+		list[i] = b.String()
 	}
 	return list
+}
+
+// Differs returns the first move, and of its events the first, (both from 0) at
+// which two stories told by Digests part, and false when they are the same.
+func Differs(a, b []string) (move, event int, differ bool) {
+	for i := range min(len(a), len(b)) {
+		if a[i] != b[i] {
+			return i, common(a[i], b[i]) / eventDigits, true
+		}
+	}
+	return min(len(a), len(b)), 0, len(a) != len(b)
+}
+
+// common returns how many bytes two texts begin with in common.
+func common(a, b string) int {
+	n := 0
+	for n < min(len(a), len(b)) && a[n] == b[n] {
+		n++
+	}
+	return n
 }
 
 // Why returns the chain of events that led to the event with that ID, the first

@@ -109,7 +109,7 @@ func TestReplay(t *testing.T) {
 				t.Fatalf("seed %d: move %d of the replay: %v", seed+1, n+1, err)
 			}
 			for name, m := range map[string]*core.Match{"the second match": again, "the replay": replay} {
-				if i, differs := core.Differs(first.Digests(), m.Digests()); differs {
+				if i, _, differs := core.Differs(first.Digests(), m.Digests()); differs {
 					t.Fatalf("seed %d: %s differs from move %d on", seed+1, name, i+1)
 				}
 				if core.Hash(first.Game()) != core.Hash(m.Game()) {
@@ -134,7 +134,7 @@ func TestUsedMachine(t *testing.T) {
 			if _, err := again.Replay(first.Moves()); err != nil {
 				t.Fatal(err)
 			}
-			if i, differs := core.Differs(first.Digests(), again.Digests()); differs {
+			if i, _, differs := core.Differs(first.Digests(), again.Digests()); differs {
 				t.Fatalf("seed %d: on a used machine move %d leads to other events", seed+1, i+1)
 			}
 		}
@@ -163,7 +163,7 @@ func TestUndo(t *testing.T) {
 				if core.Hash(m.Game()) != end {
 					t.Fatalf("seed %d: undo and redo of %d moves lead to another state", seed+1, n)
 				}
-				if i, differs := core.Differs(digests, m.Digests()); differs {
+				if i, _, differs := core.Differs(digests, m.Digests()); differs {
 					t.Fatalf("seed %d: undo and redo of %d moves: move %d led to other events", seed+1, n, i+1)
 				}
 			}
