@@ -19,11 +19,17 @@ type census struct {
 	threads int // coroutines that are not dead
 }
 
-// smallest is the least that may be made between two censuses.
-const smallest = 8 << 20
+// untilNext is how much may be made before the next census: as much as is alive,
+// so that walking it costs a fixed share of making it, but not much more than is
+// left to the limit.
+func (m *Meter) untilNext(alive int64) int64 {
+	const smallest = 8 << 20
+	room := max(m.limits.Bytes-alive, m.limits.Bytes>>4)
+	return min(max(smallest, alive), room)
+}
 
 // threadBytes is what a coroutine weighs besides its registers.
-const threadBytes = 4 << 10
+const threadBytes = 10 << 10
 
 func (m *Meter) census(L *lua.LState) {
 	c := census{seen: map[unsafe.Pointer]struct{}{}}
@@ -35,7 +41,7 @@ func (m *Meter) census(L *lua.LState) {
 		c.queue = c.queue[:len(c.queue)-1]
 		c.open(v)
 	}
-	m.created, m.allowance = 0, max(smallest, c.bytes)
+	m.created, m.allowance = 0, m.untilNext(c.bytes)
 	m.machine.threads = c.threads
 	m.charge(L, int64(len(c.seen))>>2)
 	if c.bytes > m.limits.Bytes {

@@ -131,7 +131,7 @@ func (m *Machine) refused() *Error {
 // results. Programs keep nothing in a content machine, so that is all there is.
 func (m *Machine) Reset() {
 	m.main.SetTop(0)
-	m.meter.created, m.meter.allowance = 0, smallest
+	m.meter.created, m.meter.allowance = 0, m.meter.untilNext(0)
 	m.meter.refill(0)
 }
 

@@ -24,6 +24,10 @@ func (l life) String() string {
 	return [...]string{"suspended", "running", "normal", "dead"}[l]
 }
 
+// coroutineDepth is how deep calls within one coroutine may go: its stack is
+// small, because there may be a thousand of them.
+const coroutineDepth = 4000
+
 func openCoroutine(m *Machine) *lua.LTable {
 	return m.table([]Function{
 		{"create", coroutineCreate},
@@ -47,7 +51,7 @@ func (m *Machine) spawn(L *lua.LState, name string) *lua.LState {
 	m.threads++
 	charge(L, 64)
 	created(L, threadBytes)
-	co := m.thread(m.meter.limits.Depth)
+	co := m.thread(min(m.meter.limits.Depth, coroutineDepth))
 	co.Push(fn)
 	return co
 }

@@ -134,18 +134,25 @@ func TestCoroutines(t *testing.T) {
 	}
 }
 
+// TestBytes keeps texts of a million bytes alive and makes garbage, which has the
+// census called: 20 of them are within 20 MiB, 21 are not.
 func TestBytes(t *testing.T) {
-	const source = `local t = {} for i = 1, %d do t[i] = ("x"):rep(1000000) .. i end`
+	const source = `local t = {} for i = 1, %d do t[i] = ("x"):rep(1000000 - 2) .. (i + 10) end
+		for i = 1, 100000 do local _ = {} end`
 	limits := Limits{Bytes: 20 << 20}
-	if _, e := within(t, limits, 0, fmt.Sprintf(source, 19)); e != nil {
+	if _, e := within(t, limits, 0, fmt.Sprintf(source, 20)); e != nil {
 		t.Error(e)
 	}
-	if _, e := within(t, limits, 0, fmt.Sprintf(source, 40)); e == nil || e.Limit != LimitBytes {
-		t.Errorf("40 MB: %v", e)
+	if _, e := within(t, limits, 0, fmt.Sprintf(source, 21)); e == nil || e.Limit != LimitBytes {
+		t.Errorf("21 MB: %v", e)
 	}
 	dropped := `for i = 1, 200 do local s = ("x"):rep(1000000) .. i end`
 	if _, e := within(t, limits, 0, dropped); e != nil {
 		t.Errorf("what is dropped counts: %v", e)
+	}
+	small := `local t = {} for i = 1, 20000 do t[i] = {} end`
+	if _, e := within(t, Limits{Bytes: 1 << 20}, 0, small); e == nil || e.Limit != LimitBytes {
+		t.Errorf("2 MB within a limit of 1 MiB: %v", e)
 	}
 }
 

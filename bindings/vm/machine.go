@@ -80,7 +80,8 @@ func New(options Options) (*Machine, error) {
 		modules:  map[string]lua.LValue{},
 		programs: map[string]*Program{},
 	}
-	m.meter = Meter{limits: options.Limits, machine: m, allowance: smallest}
+	m.meter = Meter{limits: options.Limits, machine: m}
+	m.meter.allowance = m.meter.untilNext(0)
 	m.meter.refill(0)
 	m.root = lua.NewState(threadOptions(options.Limits.Depth))
 	m.main = m.thread(options.Limits.Depth)

@@ -1,0 +1,193 @@
+package vm
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	lua "github.com/yuin/gopher-lua"
+)
+
+// TestHotCallAllocatesNothing holds for a firing with reads, writes and verbs.
+func TestHotCallAllocatesNothing(t *testing.T) {
+	m := machine(t, Options{Limits: Limits{Depth: 200}})
+	fx := verbs(m)
+	self := m.State().CreateTable(0, 2)
+	self.RawSetString("value", Int(3))
+	fn := firing(t, m, `return function(self, fx)
+		if self.value > 2 then fx:damage(fx:random_enemy(), self.value) end return self.value end`)
+	allocs := testing.AllocsPerRun(100, func() {
+		m.Begin(fn)
+		m.Push(self)
+		m.Push(fx)
+		if err := m.Finish(2, 1, 1000); err != nil || m.Result(1) != Int(3) {
+			t.Fatal(err, m.Result(1))
+		}
+	})
+	if allocs != 0 {
+		t.Errorf("%v allocations", allocs)
+	}
+	if n := testing.AllocsPerRun(100, m.Reset); n != 0 {
+		t.Errorf("Reset makes %v allocations", n)
+	}
+}
+
+// TestAfterAStop: a stop leaves the machine able to run, whatever was running.
+func TestAfterAStop(t *testing.T) {
+	m := machine(t, Options{})
+	for _, source := range []string{
+		`while true do end`,
+		`pcall(function() while true do end end)`,
+		`coroutine.wrap(function() coroutine.wrap(function() while true do end end)() end)()`,
+		`table.sort({ 1, 2, 3 }, function() while true do end end)`,
+		`setmetatable({}, { __index = function() while true do end end }).x = nil; return setmetatable({}, { __index = function() while true do end end }).x`,
+	} {
+		if _, err := m.Run(program(t, source), 10_000); err == nil {
+			t.Errorf("%s is not stopped", source)
+		}
+		values, err := m.Run(program(t, `local co = coroutine.wrap(function() return 1 end) return co() + 1`), 0)
+		if err != nil || toText(values[0]) != "2" {
+			t.Errorf("after %s: %v %v", source, values, err)
+		}
+	}
+	if m.threads > 1 {
+		t.Errorf("%d coroutines are still alive", m.threads)
+	}
+}
+
+// TestFault: a panic of a host's function is not shown to the script, ends the
+// entry even inside pcall, and breaks the machine.
+func TestFault(t *testing.T) {
+	m := machine(t, Options{})
+	m.Install("fault", m.Native(func(*lua.LState) int { panic("secret") }))
+	_, err := m.Run(program(t, `pcall(fault) return "SURVIVED"`), 0)
+	e, ok := AsError(err)
+	if !ok || e.Limit != LimitFault || strings.Contains(e.Error(), "secret") || e.Line != 1 {
+		t.Fatalf("%+v", err)
+	}
+	if !m.Broken() || m.Cause() != "secret" {
+		t.Errorf("broken %v, cause %q", m.Broken(), m.Cause())
+	}
+	if _, err := m.Run(program(t, `return 1`), 0); err == nil {
+		t.Error("a broken machine runs")
+	}
+}
+
+// TestNoReentry: the host cannot call from inside a call.
+func TestNoReentry(t *testing.T) {
+	m := machine(t, Options{})
+	var inner error
+	m.Install("again", m.Native(func(*lua.LState) int {
+		_, inner = m.Run(program(t, `return 1`), 0)
+		return 0
+	}))
+	if _, err := m.Run(program(t, `again()`), 0); err != nil || inner == nil {
+		t.Errorf("outer %v, inner %v", err, inner)
+	}
+}
+
+// TestProtected: a host's function catches errors, not limits.
+func TestProtected(t *testing.T) {
+	m := machine(t, Options{})
+	var caught *Error
+	m.Install("try", m.Native(func(L *lua.LState) int {
+		var values []lua.LValue
+		values, caught = Protected(L, L.Get(1).(*lua.LFunction), Int(20))
+		for _, v := range values {
+			L.Push(v)
+		}
+		return len(values)
+	}))
+	values, err := m.Run(program(t, `local x = 1 local a, b = try(function(n) x = x + n return x, "two" end) return a, b, x`), 0)
+	if err != nil || caught != nil || len(values) != 3 || toText(values[0]) != "21" || toText(values[2]) != "21" {
+		t.Errorf("%v %v %v", values, err, caught)
+	}
+	if _, err := m.Run(program(t, "\ntry(function() error('no') end)"), 0); err != nil || caught == nil || caught.Error() != "test.lua:2: no" {
+		t.Errorf("%v, caught %v", err, caught)
+	}
+	if _, err := m.Run(program(t, `try(function() while true do end end)`), 1000); err == nil {
+		t.Error("a limit was caught")
+	}
+}
+
+// TestErrorShape pins what an error of a program is made of.
+func TestErrorShape(t *testing.T) {
+	const source = "local function inner(card)\n  return card.cost + 1\nend\nlocal function outer() local x = inner({}) return x end\nlocal y = outer()\n"
+	m := machine(t, Options{})
+	p, err := Compile("cards/echo.lua", source, Limits{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = m.Run(p, 0)
+	e, _ := AsError(err)
+	if want := "cards/echo.lua:2: attempt to perform arithmetic on field 'cost' (a nil value)"; e.Error() != want {
+		t.Errorf("%s\nexpected %s", e, want)
+	}
+	if want := []string{"cards/echo.lua:2", "cards/echo.lua:4", "cards/echo.lua:5"}; !slices.Equal(e.Traceback, want) {
+		t.Errorf("traceback %v", e.Traceback)
+	}
+	if want := "     1 | local function inner(card)\n>    2 |   return card.cost + 1\n     3 | end\n"; e.Excerpt != want {
+		t.Errorf("excerpt:\n%s", e.Excerpt)
+	}
+}
+
+// TestErrorValues: the error object comes to the host as it was thrown.
+func TestErrorValues(t *testing.T) {
+	for source, want := range map[string]string{
+		`error({ code = 42 })`: "e.lua:1: an error value that is not text: table: (no address)",
+		`error(nil)`:           "e.lua:1: an error value that is not text: nil",
+		`error()`:              "e.lua:1: an error value that is not text: nil",
+		`error(false)`:         "e.lua:1: an error value that is not text: false",
+		`error(12)`:            "e.lua:1: 12",
+		`error("text", 0)`:     "e.lua:1: text",
+		`error("text")`:        "e.lua:1: text",
+		"local function f()\n error('text', 2) end\nf()": "e.lua:3: text",
+	} {
+		m := machine(t, Options{})
+		p, err := Compile("e.lua", source, Limits{})
+		if err == nil {
+			_, err = m.Run(p, 0)
+		}
+		if err == nil || err.Error() != want {
+			t.Errorf("%s\n gives %v\n expected %s", source, err, want)
+		}
+	}
+	m := machine(t, Options{})
+	_, err := m.Run(program(t, `error({ code = 42 })`), 0)
+	e, _ := AsError(err)
+	if object, ok := e.Value.(*lua.LTable); !ok || object.RawGetString("code") != lua.LValue(lua.LNumber(42)) {
+		t.Errorf("value %v", e.Value)
+	}
+}
+
+// TestTracebackIsShort: depth is the attacker's.
+func TestTracebackIsShort(t *testing.T) {
+	m := machine(t, Options{})
+	for _, source := range []string{
+		`local function f(n) if n == 0 then error("x") end f(n - 1) return 1 end f(10000)`,
+		`local function f(n) if n == 0 then error("x") end return f(n - 1) end f(1000000)`,
+	} {
+		_, err := m.Run(program(t, source), 0)
+		if e, _ := AsError(err); e == nil || e.Message != "x" || len(e.Traceback) > tracebackSize {
+			t.Errorf("%+v", err)
+		}
+	}
+}
+
+// TestRandom: the host's stream decides, and only it.
+func TestRandom(t *testing.T) {
+	draws := func(next func() uint64) string {
+		m := machine(t, Options{Random: next})
+		values, err := m.Run(program(t, `return math.random() .. " " .. math.random(10) .. " " .. math.random(5, 6)`), 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return toText(values[0])
+	}
+	if got := draws(func() uint64 { return 1 << 63 }); got != "0.5 6 6" {
+		t.Errorf("halves give %s", got)
+	}
+	if draws(nil) != draws(nil) {
+		t.Error("the fixed stream is not fixed")
+	}
+}
