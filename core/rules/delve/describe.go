@@ -78,8 +78,8 @@ func (x *valuer) cardFields(m core.Move) []core.Value {
 		{Name: "covers", Value: covers}, {Name: "cost", Value: cost}, {Name: "perfect", Value: def.Counter != nil}}
 }
 
-// refused lists utility plays and perfect counters in hand that are not legal
-// now, with the reason as far as the view tells it.
+// refused lists plays, activations, the power and perfect counters that are not
+// legal now, with the reason as far as the view tells it.
 func (x *valuer) refused(moves []core.Move) []core.Option {
 	if x.outlook == nil || len(x.v.Choice) > 0 {
 		return nil
@@ -89,22 +89,62 @@ func (x *valuer) refused(moves []core.Move) []core.Option {
 		legal[m] = true
 	}
 	var list []core.Option
-	for i := range x.me.Hand {
-		def := x.card(i + 1)
-		if m := (core.Move{Verb: verbPlay, A: i + 1}); def.Play != nil && !legal[m] {
-			list = append(list, core.Option{Move: m, Text: x.text(m), Refused: x.reason(def.Play.Cost, "its condition is not met")})
+	refuse := func(m core.Move, cost Drive, otherwise string) {
+		if !legal[m] {
+			list = append(list, core.Option{Move: m, Text: x.text(m), Refused: x.reason(cost, otherwise)})
 		}
-		if m := (core.Move{Verb: verbCounter, A: i + 1}); def.Counter != nil && !legal[m] {
-			list = append(list, core.Option{Move: m, Text: x.text(m), Refused: x.reason(def.Counter.Cost, "it does not counter this challenge")})
+	}
+	for i := range x.me.Hand {
+		if def := x.card(i + 1); def.Play != nil {
+			refuse(core.Move{Verb: verbPlay, A: i + 1}, def.Play.Cost, "its condition is not met")
+		}
+	}
+	x.refusedSetup(refuse)
+	for i := range x.me.Hand {
+		if def := x.card(i + 1); def.Counter != nil {
+			refuse(core.Move{Verb: verbCounter, A: i + 1}, def.Counter.Cost, x.uncountered(def.Counter))
 		}
 	}
 	return list
 }
 
-// reason is the Drive that is missing, or else what remains.
-func (x *valuer) reason(cost Drive, otherwise string) string {
-	if why := short(cost, Drive{x.me.Body, x.me.Mind, x.me.Agility}); why != "" {
-		return why
+// refusedSetup lists what tableau and power cannot do now.
+func (x *valuer) refusedSetup(refuse func(core.Move, Drive, string)) {
+	for i := range x.me.Tableau {
+		s := &x.me.Tableau[i]
+		if s.def < 0 {
+			continue
+		}
+		a, why := x.v.config.Cards[s.def].Tableau, "its condition is not met"
+		switch {
+		case s.Used:
+			why = "it was activated in this round"
+		case a.moment != Activate:
+			why = s.Name + " works by itself"
+		}
+		refuse(core.Move{Verb: verbActivate, A: i + 1}, a.Cost, why)
 	}
-	return otherwise
+	why := "its condition is not met"
+	if x.me.Powered {
+		why = "the power was used in this round"
+	}
+	refuse(core.Move{Verb: verbPower}, x.v.config.Avatars[x.me.avatar].Power.Cost, why)
+}
+
+// uncountered says why a perfect counter in hand that can be paid is none now.
+func (x *valuer) uncountered(c *Counter) string {
+	if x.v.kind >= 0 && (c.types>>x.v.kind&1 == 1 || c.tags&Set(x.v.required...) != 0) {
+		return "its condition is not met"
+	}
+	return "it counters neither the type nor a required tag"
+}
+
+// reason is what stands in the way for this round, or else the Drive that is
+// missing, or else the rest.
+func (x *valuer) reason(cost Drive, otherwise string) string {
+	why := short(cost, Drive{x.me.Body, x.me.Mind, x.me.Agility})
+	if why == "" || strings.HasSuffix(otherwise, "this round") {
+		return otherwise
+	}
+	return why
 }
