@@ -2,6 +2,8 @@ package systems_test
 
 import (
 	"fmt"
+	"io/fs"
+	"path"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -88,6 +90,19 @@ func beside(t *testing.T, file string) *bindings.Session {
 		t.Fatal(err)
 	}
 	return session
+}
+
+// Every shipped encounter file can be played to its end.
+func TestShippedEncounterFiles(t *testing.T) {
+	session, _ := hosttest.Session(t)
+	files, err := fs.Glob(hosttest.Roots(), "scripts/encounters/*.lua")
+	if err != nil || len(files) < 6 {
+		t.Fatalf("%d encounter files, %v", len(files), err)
+	}
+	for _, file := range files {
+		name := strings.TrimSuffix(path.Base(file), ".lua")
+		must(t, sitDown(t, session, name, 1), 0)
+	}
 }
 
 // A user's own encounter file stands beside the script that plays it.

@@ -56,7 +56,13 @@ func TestWorkedExample(t *testing.T) {
 func TestWorkedExampleWithAllChoices(t *testing.T) {
 	c := shipped(t)
 	s := library(c.AllChoices())
-	for _, e := range show(c, &s) {
-		t.Log(e)
+	want := []shown{
+		{"Analytical Insight", 19, false, 1, "character strength: best of b1"},
+		{"Friendly Inquiry", 10, false, 3, "approach diversity: best of another approach"},
+		{"Clear Communication", 14, false, 2, "strategic advantage: best of a2"},
+		{"Environmental Analysis", 2, true, 4, "focus diversity or narrative tag impact: best of c2"},
+	}
+	if diff := cmp.Diff(want, show(c, &s)); diff != "" {
+		t.Error(diff)
 	}
 }

@@ -1,24 +1,28 @@
 package encounter_test
 
 import (
+	"sync"
 	"testing"
 
 	"arcana/configs"
 	"arcana/core/rules/encounter"
 )
 
-// shipped loads the shipped content.
+// shipped loads the shipped content; everybody gets a copy of their own.
 func shipped(t testing.TB) *encounter.Config {
 	t.Helper()
-	config, problems := configs.Load(encounter.System())
+	config, problems := load()
 	for _, p := range problems {
 		t.Error(p)
 	}
 	if t.Failed() {
 		t.FailNow()
 	}
-	return config.(*encounter.Config)
+	return encounter.System().CloneConfig(config).(*encounter.Config)
 }
+
+// load reads the files once a test binary.
+var load = sync.OnceValues(func() (any, []configs.Problem) { return configs.Load(encounter.System()) })
 
 // pick returns the content's choices of these names, in this order.
 func pick(t testing.TB, c *encounter.Config, names ...string) []encounter.Choice {

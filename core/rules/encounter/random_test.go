@@ -80,6 +80,22 @@ func TestAgreesWithNaive(t *testing.T) {
 	}
 }
 
+// FuzzHand looks for a state in which the package and the naive algorithm differ.
+func FuzzHand(f *testing.F) {
+	f.Add(uint64(1), int8(4), int8(7), int8(5))
+	f.Fuzz(func(t *testing.T, seed uint64, turn, momentum, pressure int8) {
+		c, s := shipped(t), randomState(int(seed))
+		s.Turn, s.Momentum, s.Pressure = int(turn), int(momentum), int(pressure)
+		if s.Validate() != nil {
+			return
+		}
+		slots, _ := naiveHand(s, "")
+		if got, want := bySlot(c, &s), names(slots); got != want {
+			t.Errorf("slots %s, want %s\n%+v", got, want, s)
+		}
+	})
+}
+
 // RULES 3, 4, 6: what holds of every hand.
 func TestHandLaws(t *testing.T) {
 	c := shipped(t)
