@@ -5,6 +5,9 @@ import "arcana/core/pool"
 // guaranteed is the size of an offer from which on the guarantees hold.
 const guaranteed = 4
 
+// every is the set of all resonances.
+const every Mask = 1<<Resonances - 1
+
 // want is what a replacement must be: free of these resonances, and above
 // common where a rarity is wanted.
 type want struct {
@@ -20,16 +23,16 @@ func (p *Pool) wanted(card int) bool {
 }
 
 // diversify replaces the lightest card when every card of the offer carries a
-// common resonance: by the heaviest one that carries none of the shared ones;
-// neutral counts (RULES 3.5, R-D3).
+// common resonance: by the heaviest one that carries none of those that the
+// others share; neutral counts (RULES 3.5, R-D3).
 func (p *Pool) diversify(r *Request, o *Offer) {
-	shared := p.shared(o, -1, 0)
-	if !r.Diversity || len(o.Entries) < guaranteed || shared == 0 {
+	if !r.Diversity || len(o.Entries) < guaranteed || p.shared(o, -1, 0) == 0 {
 		return
 	}
-	c, reason, ok := p.find(r, o, want{without: shared}, Diverse)
+	i := o.lightest()
+	c, reason, ok := p.find(r, o, want{without: p.shared(o, i, every)}, Diverse)
 	if o.NoDiversity = !ok; ok {
-		p.swap(o, o.lightest(), c, reason)
+		p.swap(o, i, c, reason)
 	}
 }
 
@@ -84,7 +87,7 @@ func (p *Pool) swap(o *Offer, i int, c pool.Copy, reason Reason) {
 // shared returns the resonances that every card of the offer carries, with the
 // mask m in place of the one at that place (-1 for none).
 func (p *Pool) shared(o *Offer, place int, m Mask) Mask {
-	all := Mask(1<<Resonances - 1)
+	all := every
 	for i := range o.Entries {
 		if i == place {
 			all &= m

@@ -103,6 +103,7 @@ func TestGuarantees(t *testing.T) {
 		{"of equally heavy ones the smallest card comes in", Profile{5}, 4, fresh(0, 1, 2, 3, 7, 6), "t0 t1 t2 n0(diversity)"},
 		{"a fresher copy is heavier than a stale one", Profile{5}, 4, append(fresh(0, 1, 2, 3), stale(6, 1), stale(7, 0)), "t0 t1 t2 n1(diversity)"},
 		{"what shares another resonance only may come in", Profile{Tide: 5, Ruin: 4}, 4, fresh(0, 1, 2, 4, 8, 9), "t0 t1 r0(diversity) t4"},
+		{"what the others share besides does not come in", Profile{Tide: 5, Ruin: 4}, 4, fresh(4, 4, 4, 0, 8, 5), "t4 t4 t4 e0(diversity)"},
 		{"three cards are too few", Profile{5}, 3, fresh(0, 1, 2, 5), "t0 t1 t2"},
 		{"all common: the heaviest uncommon comes in", Profile{Ruin: 3}, 4, fresh(0, 2, 5, 6, 8), "t0 t2 r0(rarity) n0"},
 		{"rare counts too, and of equals the smallest card", Profile{Ruin: 3}, 4, fresh(0, 2, 5, 6, 9), "t0 t2 r1(rarity) n0"},

@@ -114,7 +114,7 @@ func offence(g *Game) string {
 	if len(o.Entries) < 4 {
 		return ""
 	}
-	if !o.NoDiversity && g.pool.shared(o, -1, 0) != 0 && !o.NoGuarantee && !g.pool.replacedByRarity(o) {
+	if !o.NoDiversity && g.pool.shared(o, -1, 0) != 0 && !g.pool.replacedByRarity(o) {
 		return "one resonance on every card"
 	}
 	if !o.NoGuarantee && g.pool.allCommon(o) {
