@@ -15,7 +15,7 @@ func showDelve(view any) string {
 	}
 	var b strings.Builder
 	fmt.Fprintf(&b, "round %d, %s; seat %d leads; %s, %s, %s\n", v.Round, v.Phase, v.Lead, v.Base, v.POI, v.Theme)
-	fmt.Fprintf(&b, "  row    %s\n", showRow(v))
+	fmt.Fprintf(&b, "  row    %s\n", showDelveRow(v))
 	if v.Challenge.Ref != 0 {
 		fmt.Fprintf(&b, "  asks   %s (%s): %s\n", v.Challenge.Name, v.Challenge.Type, strings.Join(v.Challenge.Required, ", "))
 	}
@@ -24,12 +24,12 @@ func showDelve(view any) string {
 	}
 	fmt.Fprintf(&b, "  kept %d, lost %d, left %d; boss %s: %s\n", len(v.Kept), len(v.Cleared), v.Challenges, v.Boss.Name, strings.Join(v.Boss.Required, ", "))
 	for i := range v.Heroes {
-		showHero(&b, v, &v.Heroes[i])
+		showDelveHero(&b, v, &v.Heroes[i])
 	}
 	return strings.TrimRight(b.String(), "\n")
 }
 
-func showRow(v *delve.View) string {
+func showDelveRow(v *delve.View) string {
 	list := make([]string, len(v.Row))
 	for i, r := range v.Row {
 		switch {
@@ -46,7 +46,7 @@ func showRow(v *delve.View) string {
 	return strings.Join(list, ", ")
 }
 
-func showHero(b *strings.Builder, v *delve.View, h *delve.HeroView) {
+func showDelveHero(b *strings.Builder, v *delve.View, h *delve.HeroView) {
 	state := ""
 	if h.Ready && v.Phase == "challenge" {
 		state = ", ready"
