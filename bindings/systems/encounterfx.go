@@ -45,7 +45,7 @@ func encounterFxClass() declare.Class {
 			func(_ *declare.Call, e *encounterMoments, text string, options []string) (declare.Nothing, error) {
 				return lend(e, func(fx *encounter.Fx) (declare.Nothing, error) { return declare.Nothing{}, fx.Choose(text, options) })
 			}),
-		named("log(text)", "Tells a story and changes nothing.", `fx:log("A page falls out.")`, func(fx *encounter.Fx, text string) error { fx.Log(text); return nil }),
+		named("log(text)", "Tells a story and changes nothing.", `fx:log("A page falls out.")`, (*encounter.Fx).Log),
 	}}
 }
 

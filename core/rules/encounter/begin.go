@@ -131,8 +131,8 @@ func (g *Game) takeCharacter(o Options) error {
 	if o.Approach != nil {
 		g.who = Character{ID: "custom", Name: "Somebody", Approach: *o.Approach}
 		for a, v := range g.who.Approach.Values() {
-			if v < 0 {
-				return fmt.Errorf("character.%s: expected 0 or more, got %d", approachNames[a], v)
+			if v < 0 || v > maxValue {
+				return fmt.Errorf("character.%s: expected 0 to %d, got %d", approachNames[a], maxValue, v)
 			}
 		}
 		return nil

@@ -60,6 +60,15 @@ type Approaches struct {
 	Concealment int `toml:"concealment" range:"0..100"`
 }
 
+// maxValue is the highest value of an approach that anybody begins with, maxTags
+// and maxChoices are how many there may be: beyond them lies no design, only a
+// slip or a prank.
+const (
+	maxValue   = 100
+	maxTags    = 1000
+	maxChoices = 10_000
+)
+
 // Values returns the five values in the fixed order.
 func (a Approaches) Values() [approaches]int {
 	return [approaches]int{a.Dominance, a.Rapport, a.Analysis, a.Precision, a.Concealment}

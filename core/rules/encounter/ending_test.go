@@ -79,7 +79,7 @@ func TestSetupErrors(t *testing.T) {
 		{core.Setup{Config: c, Options: encounter.Options{Encounter: "ancient_libary"}}, `encounter: unknown encounter "ancient_libary"; did you mean "ancient_library"?`},
 		{core.Setup{Config: c, Options: encounter.Options{Character: "scolar"}}, `encounter: unknown character "scolar"; did you mean "scholar"?`},
 		{core.Setup{Config: c, Options: encounter.Options{Hand: "some"}}, `encounter: hand: expected "offer" or "all", got "some"`},
-		{core.Setup{Config: c, Options: encounter.Options{Approach: &encounter.Approaches{Rapport: -1}}}, `encounter: character.rapport: expected 0 or more, got -1`},
+		{core.Setup{Config: c, Options: encounter.Options{Approach: &encounter.Approaches{Rapport: -1}}}, `encounter: character.rapport: expected 0 to 100, got -1`},
 		{core.Setup{Config: c, Options: encounter.Options{Location: &bad}}, `encounter: type: unknown type "musical"`},
 		{core.Setup{Config: c, Seats: 2}, `encounter: seats: expected 1, got 2`},
 		{core.Setup{Config: 7}, `encounter: expected a prepared *encounter.Config, got int`},

@@ -1,8 +1,10 @@
 package encounter
 
 import (
+	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"arcana/core"
 	"arcana/core/spell"
@@ -18,8 +20,29 @@ type Fx struct {
 	answer string
 }
 
-// maxChange bounds what one verb may do to a number.
-const maxChange = 1000
+// maxChange bounds what one verb may do to a number, maxText how long a text may
+// be, maxOptions how many answers a question may have.
+const (
+	maxChange  = 1000
+	maxText    = 1000
+	maxOptions = 20
+)
+
+// room says whether the move may go on telling events: a script cannot fill the
+// memory with them.
+func (fx *Fx) room() error {
+	if most := fx.game.cfg.Tuning.Script.MaxEvents; len(fx.game.log) >= most {
+		return fmt.Errorf("a move may tell at most %d events", most)
+	}
+	return nil
+}
+
+func short(text string) error {
+	if len(text) > maxText {
+		return fmt.Errorf("expected a text of at most %d bytes, got %d", maxText, len(text))
+	}
+	return nil
+}
 
 // Momentum changes momentum by n, never below 0, and returns by how much.
 func (fx *Fx) Momentum(n int) (int, error) { return fx.change(core.FieldMomentum, n) }
@@ -28,7 +51,7 @@ func (fx *Fx) Momentum(n int) (int, error) { return fx.change(core.FieldMomentum
 func (fx *Fx) Pressure(n int) (int, error) { return fx.change(core.FieldPressure, n) }
 
 func (fx *Fx) change(field core.Field, n int) (int, error) {
-	if err := bounded(n, -maxChange, maxChange); err != nil {
+	if err := errors.Join(bounded(n, -maxChange, maxChange), fx.room()); err != nil {
 		return 0, err
 	}
 	return fx.game.change(LocationRef, field, n), nil
@@ -48,7 +71,7 @@ func (fx *Fx) Gain(approach string, n int) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	if err := bounded(n, -maxChange, maxChange); err != nil {
+	if err := errors.Join(bounded(n, -maxChange, maxChange), fx.room()); err != nil {
 		return 0, err
 	}
 	return fx.game.raise(a, n), nil
@@ -56,7 +79,7 @@ func (fx *Fx) Gain(approach string, n int) (int, error) {
 
 // Tag switches a narrative tag on, one of the content or of the location.
 func (fx *Fx) Tag(name string) error {
-	i, err := fx.game.scene.findTag(name)
+	i, err := fx.tag(name)
 	if err == nil {
 		fx.game.activate(i)
 	}
@@ -65,16 +88,23 @@ func (fx *Fx) Tag(name string) error {
 
 // Untag switches a narrative tag off.
 func (fx *Fx) Untag(name string) error {
-	i, err := fx.game.scene.findTag(name)
+	i, err := fx.tag(name)
 	if err == nil {
 		fx.game.deactivate(i)
 	}
 	return err
 }
 
+func (fx *Fx) tag(name string) (int, error) {
+	if err := fx.room(); err != nil {
+		return 0, err
+	}
+	return fx.game.scene.findTag(name)
+}
+
 // Roll returns a number from 1 to sides from the stream "script".
 func (fx *Fx) Roll(sides int) (int, error) {
-	if err := bounded(sides, 1, maxChange); err != nil {
+	if err := errors.Join(bounded(sides, 1, maxChange), fx.room()); err != nil {
 		return 0, err
 	}
 	n := fx.game.chance.Stream("script").Intn(sides) + 1
@@ -93,8 +123,11 @@ func (fx *Fx) Choose(text string, options []string) error {
 		return fmt.Errorf("the encounter is over")
 	case g.hears&Chosen == 0:
 		return fmt.Errorf("expected a function chosen(self, fx, option) that hears the answer")
-	case len(options) == 0:
-		return fmt.Errorf("expected at least one option")
+	case len(options) == 0 || len(options) > maxOptions:
+		return fmt.Errorf("expected 1 to %d options, got %d", maxOptions, len(options))
+	}
+	if err := errors.Join(short(text), short(strings.Join(options, "")), fx.room()); err != nil {
+		return err
 	}
 	g.question = &Question{text, slices.Clone(options)}
 	g.emit(core.Event{Kind: core.KindOffer, Target: CharacterRef, Amount: int32(len(options)), Text: text})
@@ -102,8 +135,12 @@ func (fx *Fx) Choose(text string, options []string) error {
 }
 
 // Log tells a story: an event with a text and nothing else.
-func (fx *Fx) Log(text string) {
+func (fx *Fx) Log(text string) error {
+	if err := errors.Join(short(text), fx.room()); err != nil {
+		return err
+	}
 	fx.game.emit(core.Event{Kind: core.KindLog, Target: LocationRef, Text: text})
+	return nil
 }
 
 // findTag returns the place of a narrative tag among the scene's.

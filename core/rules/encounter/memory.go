@@ -88,7 +88,11 @@ func (fx *Fx) Remember(key string, value any) error {
 			g.memory = slices.Delete(g.memory, i, i+1)
 		}
 		return nil
-	case bool, float64, string:
+	case bool, float64:
+	case string:
+		if err := short(key + value.(string)); err != nil {
+			return fmt.Errorf("memory.%s: %w", key, err)
+		}
 	default:
 		return fmt.Errorf("memory.%s: expected a number, a string, a boolean or nil, got %T", key, value)
 	}

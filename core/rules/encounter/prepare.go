@@ -54,8 +54,8 @@ func (c *Config) prepareChoices(f *faults) {
 		c.built.choices = append(c.built.choices, c.Choices[i].resolve(path, f))
 		named(&c.built.choice, path, c.Choices[i].ID, c.Choices[i].Name, i, f)
 	}
-	if len(c.Choices) == 0 {
-		f.add("choice", "expected at least one choice")
+	if n := len(c.Choices); n == 0 || n > maxChoices {
+		f.add("choice", "expected 1 to %d choices, got %d", maxChoices, n)
 	}
 }
 
@@ -104,6 +104,9 @@ func given(n *int) int {
 }
 
 func (c *Config) prepareTags(f *faults) {
+	if n := len(c.Tags); n > maxTags {
+		f.add("tag", "expected at most %d narrative tags, got %d", maxTags, n)
+	}
 	for i := range c.Tags {
 		path := fmt.Sprintf("tag[%d]", i)
 		c.Tags[i].resolve(path, f)

@@ -39,33 +39,43 @@ func (c *Config) scene(l Location, path string, f *faults) *Scene {
 	return s
 }
 
+// checkNumbers holds the numbers of a location to their bounds, wherever it comes
+// from: those of a file were checked when it was read, those of a script not.
 func (s *Scene) checkNumbers(path string, f *faults) {
-	if len(s.Success) != 3 {
-		f.add(path+"success", "expected three thresholds (partial, standard, exceptional), got %d", len(s.Success))
-		return
-	}
-	for i, low := range []int{1, s.Success[0], s.Success[1]} {
-		if s.Success[i] < low {
-			f.add(path+"success", "expected rising thresholds of at least 1, got %v", s.Success)
-			break
-		}
-	}
 	for _, n := range []struct {
-		name       string
-		value, low int
-	}{{"max_turns", s.MaxTurns, 1}, {"max_pressure", s.MaxPressure, 1}, {"pressure_per_turn", s.PressurePerTurn, 0}, {"momentum", s.Momentum, 0}, {"pressure", s.Pressure, 0}} {
-		if n.value < n.low {
-			f.add(path+n.name, "expected %d or more, got %d", n.low, n.value)
+		name             string
+		value, low, high int
+	}{
+		{"max_turns", s.MaxTurns, 1, 100}, {"max_pressure", s.MaxPressure, 1, 1000}, {"pressure_per_turn", s.PressurePerTurn, 0, 100},
+		{"momentum", s.Momentum, 0, 1000}, {"pressure", s.Pressure, 0, 1000},
+	} {
+		if n.value < n.low || n.value > n.high {
+			f.add(path+n.name, "expected %d to %d, got %d", n.low, n.high, n.value)
 		}
 	}
 	if s.Pressure >= s.MaxPressure {
 		f.add(path+"pressure", "expected less than max_pressure (%d), got %d", s.MaxPressure, s.Pressure)
+	}
+	s.checkSuccess(path, f)
+}
+
+func (s *Scene) checkSuccess(path string, f *faults) {
+	if len(s.Success) != 3 {
+		f.add(path+"success", "expected three thresholds (partial, standard, exceptional), got %d", len(s.Success))
+		return
+	}
+	if a, b, c := s.Success[0], s.Success[1], s.Success[2]; a < 1 || b < a || c < b || c > 1000 {
+		f.add(path+"success", "expected rising thresholds from 1 to 1000, got %v", s.Success)
 	}
 }
 
 // addTags lists the tags that become active here by themselves: those the
 // location names, and its own that have an approach.
 func (c *Config) addTags(s *Scene, path string, f *faults) {
+	if len(s.Tags)+len(s.OwnTags) > maxTags {
+		f.add(path+"tags", "expected at most %d, got %d", maxTags, len(s.Tags)+len(s.OwnTags))
+		return
+	}
 	for i, name := range s.Tags {
 		place, err := lookup(&c.built.tag, "narrative tag", name)
 		f.check(fmt.Sprintf("%stags[%d]", path, i), err)
@@ -76,6 +86,9 @@ func (c *Config) addTags(s *Scene, path string, f *faults) {
 	for i, own := range s.OwnTags {
 		here := fmt.Sprintf("%sown_tag[%d]", path, i)
 		own.resolve(here, f)
+		if own.Threshold < 0 || own.Threshold > maxValue {
+			f.add(here+".threshold", "expected 0 to %d, got %d", maxValue, own.Threshold)
+		}
 		if _, taken := c.built.tag.Find(own.ID); taken {
 			f.add(here+".id", "%q is taken", own.ID)
 		}

@@ -51,12 +51,11 @@ func TestMoments(t *testing.T) {
 // RULES 9.2: each verb applies, and tells with cause and source.
 func TestVerbs(t *testing.T) {
 	s := script{encounter.ChoiceMade: func(fx *encounter.Fx) error {
-		fx.Log("a page falls out")
 		roll, err := fx.Roll(6)
 		if err != nil || roll < 1 || roll > 6 {
 			return fmt.Errorf("rolled %d, %v", roll, err)
 		}
-		return errors.Join(must(fx.Momentum(3)), must(fx.Pressure(4)), must(fx.Gain("rapport", 2)),
+		return errors.Join(fx.Log("a page falls out"), must(fx.Momentum(3)), must(fx.Pressure(4)), must(fx.Gain("rapport", 2)),
 			fx.Tag("Battle Rage"), fx.Untag("battle_rage"), fx.Tag("battle_rage"), fx.Remember("pages", 1.0))
 	}}
 	b := sit(t, values(encounter.Approaches{}), s)
@@ -85,6 +84,14 @@ func TestVerbsRefuse(t *testing.T) {
 		{func(fx *encounter.Fx) error { return must(fx.Roll(0)) }, "expected 1 to 1000, got 0"},
 		{func(fx *encounter.Fx) error { return fx.Tag("pannic") }, `unknown narrative tag "pannic"`},
 		{func(fx *encounter.Fx) error { return fx.Remember("x", []int{}) }, "memory.x: expected a number, a string, a boolean or nil, got []int"},
+		{func(fx *encounter.Fx) error { return fx.Log(strings.Repeat("x", 1001)) }, "expected a text of at most 1000 bytes, got 1001"},
+		{func(fx *encounter.Fx) error { return fx.Remember("x", strings.Repeat("x", 1000)) }, "memory.x: expected a text of at most 1000 bytes"},
+		{func(fx *encounter.Fx) (err error) {
+			for err == nil {
+				err = fx.Log("again")
+			}
+			return err
+		}, "a move may tell at most 10000 events"},
 		{func(fx *encounter.Fx) error { return fx.Choose("?", []string{"a"}) }, "expected a function chosen"},
 	} {
 		var got error

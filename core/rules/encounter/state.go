@@ -96,6 +96,9 @@ func (s *State) validateCourse() error {
 }
 
 func validateNames(choices []Choice) error {
+	if len(choices) > maxChoices {
+		return fmt.Errorf("choices: expected at most %d, got %d", maxChoices, len(choices))
+	}
 	seen := make(map[string]bool, len(choices))
 	for i := range choices {
 		if seen[choices[i].Name] {

@@ -56,5 +56,6 @@ type Tuning struct {
 	// Script bounds what encounter scripts may set off in one move.
 	Script struct {
 		MaxFirings int `toml:"max_firings" range:"1..100000"`
+		MaxEvents  int `toml:"max_events" range:"100..1000000"`
 	} `toml:"script"`
 }
