@@ -15,7 +15,7 @@ import (
 func Draft() Door {
 	return Door{
 		System: "draft", Module: draftModule, Folder: questFolder, Moments: draft.Moments,
-		OptionNames: []string{"quest", "dreamcaller", "set"}, Options: draftOptions, Scripts: draftScripts,
+		OptionNames: []string{"quest", "dreamcaller", "set"}, Options: draftOptions, Scripts: draftScripts, Show: showDraft,
 	}
 }
 

@@ -22,6 +22,9 @@ type draftPool struct {
 	offers map[*lua.LTable]*draft.Offer
 }
 
+// mostOffers is how many offers of a pool may be open at once.
+const mostOffers = 100
+
 // String describes the pool, for the prompt.
 func (p *draftPool) String() string {
 	return fmt.Sprintf("<pool of %d copies of %d cards>", p.Size(), len(p.Set.Cards))
@@ -200,7 +203,10 @@ func draftPoolOffer(call *declare.Call, p *draftPool, a draftRequest) (*lua.LTab
 		return nil, err
 	}
 	r.Diversity, r.Guarantee = or(a.Diversity, r.Diversity), or(a.Guarantee, r.Guarantee)
-	call.Charge(int64(100 + 20*n))
+	if len(p.offers) >= mostOffers {
+		return nil, fmt.Errorf("%d offers of this pool are open; pick from them or pass them first", len(p.offers))
+	}
+	call.Charge(int64(100 + 200*n))
 	offer := &draft.Offer{}
 	if err := p.Offer(r, p.chance, offer); err != nil {
 		return nil, err
