@@ -136,41 +136,25 @@ var removed = map[string]string{
 
 func hidden(name string) bool { return strings.HasPrefix(name, "(") }
 
-// localAt finds the local that lives in a register at the frame's line; none
-// when two of different names may.
+// localAt names the local that lives in a register: the last one that has begun
+// there, unless its block has ended.
 func (m *Machine) localAt(f *frame, register int) string {
 	p, ok := m.programs[f.Fn.Proto.SourceName]
 	if !ok {
 		return ""
 	}
-	found, line := "", f.lineOf()
-	for _, v := range p.locals[f.Fn.Proto] {
-		if v.register != register || line < v.first || v.last != 0 && line > v.last {
+	locals, begins := p.locals[f.Fn.Proto], f.Fn.Proto.DbgLocals
+	for i := min(len(locals), len(begins)) - 1; i >= 0; i-- {
+		v := locals[i]
+		if v.register != register || begins[i].StartPc >= f.Pc {
 			continue
 		}
-		if !begun(f, v.name) {
-			continue
-		}
-		if found != "" && found != v.name {
+		if v.last != 0 && f.lineOf() > v.last || hidden(v.name) || v.name != begins[i].Name {
 			return ""
 		}
-		found = v.name
+		return v.name
 	}
-	if hidden(found) {
-		return ""
-	}
-	return found
-}
-
-// begun tells that a local of this name is declared before the instruction: a
-// register holds temporaries before it holds the local.
-func begun(f *frame, name string) bool {
-	for _, local := range f.Fn.Proto.DbgLocals {
-		if local.Name == name && local.StartPc < f.Pc {
-			return true
-		}
-	}
-	return false
+	return ""
 }
 
 // setter finds the instruction before a place that put its value into a

@@ -70,20 +70,20 @@ func (p *Program) build(text string, options CompileOptions) *Error {
 	if err != nil {
 		return asError(err, p.Name)
 	}
-	chunk, scope, err := rewrite(parser, chunk, options)
+	chunk, err = rewrite(parser, chunk, options)
 	if err != nil {
 		return asError(err, p.Name)
 	}
 	if p.proto, err = compile(chunk, p.Name); err != nil {
 		return asError(err, p.Name)
 	}
-	p.name(p.proto, scope)
+	p.name(p.proto, survey(chunk))
 	return nil
 }
 
 // name notes the locals of every function, for error messages. The compiler
-// makes the inner functions in the order in which the rewriter met them.
-func (p *Program) name(proto *lua.FunctionProto, scope *function) {
+// makes the inner functions in the order in which the survey met them.
+func (p *Program) name(proto *lua.FunctionProto, scope *scope) {
 	p.locals[proto] = scope.variables
 	if len(scope.inner) != len(proto.FunctionPrototypes) {
 		return

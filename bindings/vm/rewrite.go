@@ -18,7 +18,6 @@ type rewriter struct {
 	depth   int
 	made    int // functions seen
 	temps   int
-	line    int // the last line met
 }
 
 // function is what is known of the function being rewritten.
@@ -32,15 +31,6 @@ type function struct {
 	lends     bool          // some inner function uses a local of this one
 	leap      *ast.GotoStmt // a goto in it
 	loops     []*loop
-	variables []variable
-	inner     []*function
-}
-
-// variable is where a local lives: its register, and the lines of its scope.
-type variable struct {
-	name        string
-	register    int
-	first, last int
 }
 
 // loop is what is known of an open loop.
@@ -62,7 +52,7 @@ const (
 	operatorPrefix = "\x00operator\x00"
 )
 
-func rewrite(p *parser, chunk []ast.Stmt, options CompileOptions) (out []ast.Stmt, scope *function, err error) {
+func rewrite(p *parser, chunk []ast.Stmt, options CompileOptions) (out []ast.Stmt, err error) {
 	r := &rewriter{parser: p, options: options}
 	defer func() {
 		if e, ok := recover().(*Error); ok {
@@ -70,11 +60,10 @@ func rewrite(p *parser, chunk []ast.Stmt, options CompileOptions) (out []ast.Stm
 		}
 	}()
 	r.open()
-	scope = r.fn
 	r.fn.vararg = true
 	out = r.block(chunk)
 	r.closeFunction()
-	return out, scope, nil
+	return out, nil
 }
 
 // refuse ends the rewriting with an error at a line.
@@ -85,9 +74,6 @@ func (r *rewriter) refuse(at ast.PositionHolder, limit, format string, args ...a
 // open begins a function.
 func (r *rewriter) open() {
 	f := &function{parent: r.fn, blocks: [][]string{nil}, captured: map[string]int{}, constants: map[string]struct{}{}}
-	if r.fn != nil {
-		r.fn.inner = append(r.fn.inner, f)
-	}
 	r.fn = f
 }
 
@@ -112,17 +98,8 @@ func (r *rewriter) block(list []ast.Stmt, locals ...string) []ast.Stmt {
 	return out
 }
 
-// endBlock ends the scope of the innermost block at the line last seen.
-func (r *rewriter) endBlock() {
-	f, top := r.fn, len(r.fn.blocks)-1
-	from := f.active() - len(f.blocks[top])
-	for i := len(f.variables) - 1; i >= 0; i-- {
-		if v := &f.variables[i]; v.register >= from && v.last == 0 {
-			v.last = r.line
-		}
-	}
-	f.blocks = f.blocks[:top]
-}
+// endBlock ends the scope of the innermost block.
+func (r *rewriter) endBlock() { r.fn.blocks = r.fn.blocks[:len(r.fn.blocks)-1] }
 
 func firstOf(list []ast.Stmt) ast.PositionHolder {
 	if len(list) == 0 {
@@ -142,7 +119,6 @@ func (r *rewriter) statements(list []ast.Stmt) []ast.Stmt {
 // declare makes a local visible from here on.
 func (r *rewriter) declare(name string, at ast.PositionHolder) {
 	top := len(r.fn.blocks) - 1
-	r.fn.variables = append(r.fn.variables, variable{name: name, register: r.fn.active(), first: at.Line()})
 	r.fn.blocks[top] = append(r.fn.blocks[top], name)
 	if r.fn.active() > mostLocals {
 		r.refuse(at, LimitSource, "too many local variables (limit is %d)", mostLocals)

@@ -1,8 +1,6 @@
 package vm
 
 import (
-	"slices"
-
 	"github.com/yuin/gopher-lua/ast"
 )
 
@@ -36,7 +34,6 @@ func (r *rewriter) descend(at ast.PositionHolder) {
 	if r.depth++; r.depth > deepestTree {
 		r.refuse(at, LimitSource, "the program is nested too deeply")
 	}
-	r.line = max(r.line, at.Line())
 }
 
 func (r *rewriter) ascend() { r.depth-- }
@@ -74,7 +71,7 @@ func (r *rewriter) loop(s ast.Stmt) []ast.Stmt {
 // see what the registers hold next. A block around the loop with a captured local
 // of its own detaches them all at its end; that capture is never executed.
 func (r *rewriter) body(s ast.Stmt, rewrite func()) []ast.Stmt {
-	l, before := &loop{depth: len(r.fn.blocks) + 1}, len(r.fn.inner)
+	l := &loop{depth: len(r.fn.blocks) + 1}
 	r.fn.loops = append(r.fn.loops, l)
 	rewrite()
 	r.fn.loops = r.fn.loops[:len(r.fn.loops)-1]
@@ -82,7 +79,6 @@ func (r *rewriter) body(s ast.Stmt, rewrite func()) []ast.Stmt {
 		return []ast.Stmt{s}
 	}
 	held := r.temporary()
-	r.fn.inner = slices.Insert(r.fn.inner, before, &function{})
 	capture := at(s, &ast.FunctionExpr{ParList: &ast.ParList{}, Stmts: []ast.Stmt{
 		at(s, &ast.ReturnStmt{Exprs: []ast.Expr{ident(held, s)}})}})
 	return []ast.Stmt{at(s, &ast.DoBlockStmt{Stmts: []ast.Stmt{
