@@ -36,7 +36,7 @@ game.new("encounter", { encounter = "ancient_libary" }) --> game.new: encounter:
 -----
 game.new("encounter", { character = "scolar" }) --> game.new: encounter: unknown character "scolar"; did you mean "scholar"?
 -----
-game.new("encounter", { character = { analysis = -1 } }) --> game.new: encounter: character.analysis: expected 0 or more, got -1
+game.new("encounter", { character = { analysis = -1 } }) --> game.new: encounter: character.analysis: expected 0 to 100, got -1
 -----
 game.new("encounter", { hand = "some" }) --> game.new: encounter: hand: expected "offer" or "all", got "some"
 -----
@@ -44,6 +44,6 @@ game.new("encounter", { encounter = { type = "social", max_pressure = 9, tags = 
 -----
 game.new("encounter", { encounter = { type = "social", max_pressure = 9, succes = { 1, 2, 3 } } }) --> game.new: encounter: unknown field "succes"; did you mean "success"?
 -----
-game.new("encounter", { encounter = { type = "social" } }) --> game.new: encounter: max_pressure: expected 1 or more, got 0
+game.new("encounter", { encounter = { type = "social" } }) --> game.new: encounter: max_pressure: expected 1 to 1000, got 0
 -----
 game.new("encounter"):play("choose 9") --> game.Match:play: encounter: choose 9: expected choose 1 to choose 4
