@@ -111,7 +111,11 @@ func (s *Set) roles() core.Remark {
 	for i := range s.Cards {
 		with += min(1, s.rolesOf(i))
 	}
-	return core.Remark{Item: s.Name, Text: fmt.Sprintf("%d of %d cards have a role (%s); guideline at most one a card", with, len(s.Cards), strings.Join(parts, ", "))}
+	which := ""
+	if len(parts) > 0 {
+		which = " (" + strings.Join(parts, ", ") + ")"
+	}
+	return core.Remark{Item: s.Name, Text: fmt.Sprintf("%d of %d cards have a role%s; guideline at most one a card", with, len(s.Cards), which)}
 }
 
 func (s *Set) rolesOf(i int) (n int) {
@@ -135,10 +139,7 @@ func (s *Set) tooManyRoles() []core.Remark {
 
 // strangeTags names the tags that cards carry and that are not known.
 func (c *Config) strangeTags(s *Set) []core.Remark {
-	known := make([]string, len(c.Tags))
-	for i, t := range c.Tags {
-		known[i] = card.Key(t.ID)
-	}
+	known := c.knownTags()
 	var list []core.Remark
 	for t, name := range s.Tags {
 		n := len(s.tagged[t])
@@ -146,7 +147,31 @@ func (c *Config) strangeTags(s *Set) []core.Remark {
 			continue
 		}
 		first := s.Cards[s.tagged[t][0]].ID
-		list = append(list, core.Remark{Item: s.Name, Text: fmt.Sprintf("the tag %q on %d cards (%s, ...) is not in tags.toml%s", name, n, first, spell.DidYouMean(name, known))})
+		list = append(list, core.Remark{Item: s.Name, Text: fmt.Sprintf("the tag %q on %d cards (%s, ...) is not in tags.toml%s", name, n, first, nearTag(name, known))})
 	}
 	return list
+}
+
+func (c *Config) knownTags() []string {
+	known := make([]string, len(c.Tags))
+	for i, t := range c.Tags {
+		known[i] = card.Key(t.ID)
+	}
+	return known
+}
+
+// nearTag suggests a known tag of the same sort whose own word is near: the part
+// before the colon is no sign that two tags are alike.
+func nearTag(name string, known []string) string {
+	sort, word, _ := strings.Cut(card.Key(name), ":")
+	var words []string
+	for _, k := range known {
+		if rest, ok := strings.CutPrefix(k, sort+":"); ok {
+			words = append(words, rest)
+		}
+	}
+	if near := spell.Nearest(word, words); near != "" {
+		return fmt.Sprintf("; did you mean %q?", sort+":"+near)
+	}
+	return ""
 }

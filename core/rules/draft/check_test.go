@@ -102,3 +102,15 @@ func TestCheck(t *testing.T) {
 		t.Log(text)
 	}
 }
+
+// A suggestion compares what stands after the colon.
+func TestNearTag(t *testing.T) {
+	known := shipped(t).knownTags()
+	for name, want := range map[string]string{
+		"mechanic:drow": "; did you mean \"mechanic:draw\"?", "mechanic:discover": "", "archetype:cinder": "", "tribal:warior": "; did you mean \"tribal:warrior\"?",
+	} {
+		if got := nearTag(name, known); got != want {
+			t.Errorf("%s: %q, want %q", name, got, want)
+		}
+	}
+}
