@@ -17,6 +17,7 @@ type Fx struct {
 	moment Moment
 	amount int32
 	placed int // cards summoned in this firing
+	answer string
 	list   [2 * places]Spot
 }
 

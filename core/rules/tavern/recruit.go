@@ -40,6 +40,7 @@ func (g *Game) choose(p *player, answer int) {
 	g.cause = g.ids
 	g.onStage(p, func(a *Arena) {
 		if at := a.find(q.card); at != noSpot {
+			a.fx.answer = q.answers[answer-1]
 			a.post(Chosen, at, int32(answer))
 		}
 	})

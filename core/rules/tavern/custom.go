@@ -1,0 +1,72 @@
+package tavern
+
+import (
+	"slices"
+
+	"arcana/core"
+)
+
+// Copy returns a Config that shares everything with c and may be given cards of
+// its own with Make.
+func (c *Config) Copy() *Config {
+	own := *c
+	own.scripts, own.tokens = slices.Clip(c.scripts), slices.Clip(c.tokens)
+	return &own
+}
+
+// Make prepares a card that is no part of the set and of no pool: one that a
+// script wrote out for a fight. A script that it names joins ScriptNames, so make
+// cards on a Copy only. It returns everything that is wrong with the card.
+func (c *Config) Make(card *Card) []core.Fault {
+	p := preparer{cfg: c}
+	card.place, card.twin = -1, nil
+	p.tribes(card)
+	p.ability(card)
+	card.text = card.fill()
+	return p.faults
+}
+
+// Names returns the ids and names of all cards of the set, for suggestions.
+func (c *Config) Names() []string { return c.index.Names() }
+
+// NewToken returns a card of no pool that an effect can summon: a unit of those
+// stats and without ability, called after them when name is empty.
+func NewToken(name string, attack, health int) *Card {
+	return (&preparer{cfg: &Config{}}).token(&Token{Name: name, Attack: attack, Health: health})
+}
+
+// Token returns what the card's ability summons, or nil.
+func (c *Card) Token() *Card { return c.act.token }
+
+// Show returns the unit as people and scripts see it.
+func (u *Unit) Show() CardView { return u.show() }
+
+// Friend reports whether the card at a spot stands on the side of the card that
+// speaks.
+func (f *Fx) Friend(p Spot) bool { return p.side() == f.self.side() }
+
+// Place returns where the card at a spot stands, from 1 at the left; the fallen
+// keep their places until what they leave has come.
+func (f *Fx) Place(p Spot) int { return f.arena.side[p.side()].order.place(p.slot()) + 1 }
+
+// Answer returns the words of the answer that is being heard as the moment
+// chosen; "" at any other moment.
+func (f *Fx) Answer() string {
+	if f.moment != Chosen {
+		return ""
+	}
+	return f.answer
+}
+
+// Spend takes n gold from the own player, in the recruit phase only and only if
+// there is enough, and reports whether it did.
+func (f *Fx) Spend(n int32) bool {
+	a := f.arena
+	if f.InCombat() || n < 0 || n > a.purse.gold {
+		return false
+	}
+	if a.purse.gold -= n; n > 0 && a.log.tell() {
+		a.log.write(core.KindSpend, core.FieldGold, f.actor(), a.side[0].seat, -n)
+	}
+	return true
+}
