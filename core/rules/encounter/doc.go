@@ -20,8 +20,20 @@
 // verbs of [Fx].
 //
 // RULES.md beside this file states every rule in numbered sections; comments and
-// tests cite them. Where it was silent, this package decided: "uses an approach"
-// always means the primary approach; shares such as 0.6 of a maximum are compared
-// with a tolerance of 1e-9, because 0.55 x 20 is not 11 in binary; the second
-// slot, whose lists are A1 to A6, takes the default choice when those are empty.
+// tests cite them. Where it was silent, this package decided:
+//
+//   - "Uses an approach" always means the primary approach.
+//   - Shares such as 0.6 of a maximum are compared with a tolerance of 1e-9,
+//     because 0.55 x 20 is not 11 in binary.
+//   - The second slot, whose lists are A1 to A6, takes the default choice when
+//     those are empty, even if a choice outside of them is left for the third.
+//   - A tag switches on when its approach passes the threshold, so one that a
+//     script took away stays away until the threshold is passed again.
+//   - A match's story begins at its first decision: what happened before it is
+//     what the first view shows, and only failures of scripts are carried over
+//     into the first move.
+//
+// A location is data ([Location]), whoever states it: the file of locations, for
+// matches without scripts, or an encounter script, which may start from a location
+// of the file. So the rules run without any script, and a script adds moments.
 package encounter
