@@ -185,6 +185,7 @@ func TestSyntaxLimits(t *testing.T) {
 		{"field name", longestName, func(n int) string { return "return ({})['" + repeat("x", n) + "']" }},
 		{"rows", mostRows, func(n int) string { return "return {" + repeat("1,", n) + "}" }},
 		{"functions", mostFunctions, func(n int) string { return repeat("f=function()end ", n) }},
+		{"labels", mostLabels, func(n int) string { return repeat("do ::x:: end ", n) }},
 		{"arguments", 199, func(n int) string { return "f(" + repeat("1,", n-1) + "1)" }},
 		{"targets", 199, func(n int) string { return repeat("x,", n-1) + "x = 1" }},
 		{"constants", mostConstants, constants},

@@ -16,6 +16,7 @@ type parser struct {
 	last       int // line of the last token taken
 	level      int
 	nodes      int
+	labels     int
 	inner      ast.Expr // what was last read in parentheses
 
 	recursive map[*ast.LocalAssignStmt]bool // local function f: f is known inside
@@ -26,6 +27,9 @@ const deepestSyntax = 200
 
 // mostNodes bounds the memory a syntax tree takes.
 const mostNodes = 400_000
+
+// mostLabels bounds labels: the compiler looks for each among all.
+const mostLabels = 1000
 
 // parse gives the statements of a source.
 func parse(name, source string) (p *parser, chunk []ast.Stmt, err error) {

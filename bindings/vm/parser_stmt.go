@@ -56,6 +56,9 @@ func (p *parser) statement() ast.Stmt {
 		return node(p, &ast.BreakStmt{}, line)
 	case "::":
 		p.take()
+		if p.labels++; p.labels > mostLabels {
+			p.limit("more than %d labels", mostLabels)
+		}
 		label := node(p, &ast.LabelStmt{Name: p.identifier()}, line)
 		p.expect("::")
 		return label
