@@ -85,12 +85,21 @@ func (m *match) hasVerb(verb string) bool {
 	return false
 }
 
+// namesOf lists what an option may be called, for suggestions.
+func namesOf(o *core.Option) []string {
+	names := []string{o.Move.String(), o.Text}
+	if name, ok := o.Field("name").(string); ok {
+		names = append(names, name)
+	}
+	return names
+}
+
 // byText returns the only option whose text contains what is written.
 func byText(system string, options []core.Option, text string) (core.Move, error) {
 	var found []core.Option
 	var known []string
 	for _, o := range options {
-		known = append(known, o.Move.String(), o.Text)
+		known = append(known, namesOf(&o)...)
 		if o.Move.Verb != "" && strings.Contains(strings.ToLower(o.Text), strings.ToLower(text)) {
 			found = append(found, o)
 		}
@@ -176,7 +185,7 @@ func (m *match) explain(what string) (explained, error) {
 		if o.Move.Verb != "" && strings.EqualFold(o.Move.String(), what) {
 			return explained{o.Text, o.Refused, o.Score}, nil
 		}
-		known = append(known, o.Move.String(), o.Text)
+		known = append(known, namesOf(&o)...)
 	}
 	for _, o := range options {
 		if strings.Contains(strings.ToLower(o.Text), strings.ToLower(what)) {

@@ -26,6 +26,7 @@ func openTerminal(t *testing.T, args ...string) *terminal {
 	pty, tty := openPty(t)
 	defer tty.Close()
 	cmd := exec.Command(os.Args[0], args...)
+	cmd.Dir = t.TempDir()
 	cmd.Args[0] = "arcana" // testscript.Main runs the command of that name
 	home := t.TempDir()
 	cmd.Env = append(os.Environ(), "TERM=xterm", "XDG_STATE_HOME="+home, "XDG_CONFIG_HOME="+home)
@@ -53,7 +54,7 @@ func openPty(t *testing.T) (pty, tty *os.File) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := unix.IoctlSetWinsize(fd, unix.TIOCSWINSZ, &unix.Winsize{Row: 50, Col: 200}); err != nil {
+	if err := unix.IoctlSetWinsize(fd, unix.TIOCSWINSZ, &unix.Winsize{Row: 50, Col: 1000}); err != nil {
 		t.Fatal(err)
 	}
 	tty, err = os.OpenFile(fmt.Sprintf("/dev/pts/%d", n), os.O_RDWR|syscall.O_NOCTTY, 0)

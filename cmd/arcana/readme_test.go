@@ -2,6 +2,7 @@ package main
 
 import (
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 )
@@ -57,4 +58,30 @@ func converse(t *testing.T, transcript string) string {
 		}
 	}
 	return out.String()
+}
+
+// TestTranscripts types the conversations under testdata/transcripts.
+func TestTranscripts(t *testing.T) {
+	files, err := filepath.Glob("testdata/transcripts/*.txt")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no transcripts", err)
+	}
+	for _, file := range files {
+		t.Run(filepath.Base(file), func(t *testing.T) {
+			want, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			got := converse(t, string(want))
+			switch {
+			case got == string(want):
+			case *update:
+				if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
+					t.Fatal(err)
+				}
+			default:
+				t.Errorf("the prompt answers\n%s", got)
+			}
+		})
+	}
 }
