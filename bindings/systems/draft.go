@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"arcana/bindings/declare"
-	"arcana/core"
 	"arcana/core/rules/draft"
 	"arcana/core/score"
 	"arcana/core/spell"
@@ -183,73 +182,6 @@ func (m draftCalculators) check(_ *declare.Call, a draftCheck) ([]draftRemark, e
 		list = append(list, draftRemark{r.Item, r.Text})
 	}
 	return list, nil
-}
-
-// draftConverge is an experiment.
-type draftConverge struct {
-	Quests      int            `lua:"quests" doc:"how many quests (100)"`
-	Player      string         `lua:"player" doc:"a native player (synergy)"`
-	Quest       string         `lua:"quest" doc:"a quest of the content (the first one)"`
-	Dreamcaller string         `lua:"dreamcaller" doc:"a dreamcaller for all quests (a choice of three each)"`
-	Set         string         `lua:"set" doc:"a card set (the usual one)"`
-	NullModel   bool           `lua:"null_model" doc:"every copy weighs 1"`
-	Seed        *uint64        `lua:"seed" doc:"where all chance comes from (the session's seed)"`
-	Tuning      map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested"`
-}
-
-// questUnits is what a quest costs the script that has it played.
-const questUnits = 5000
-
-func (m draftCalculators) converge(call *declare.Call, a draftConverge) (draft.Convergence, error) {
-	if a.NullModel {
-		tuning := map[string]any{"selection.null_model": true}
-		for k, v := range a.Tuning {
-			tuning[k] = v
-		}
-		a.Tuning = tuning
-	}
-	c, err := m.config(a.Tuning)
-	if err != nil {
-		return draft.Convergence{}, err
-	}
-	player, err := draftPlayer(a.Player)
-	if err != nil {
-		return draft.Convergence{}, err
-	}
-	if a.Quests == 0 {
-		a.Quests = 100
-	}
-	if a.Quests < 1 || a.Quests > 100_000 {
-		return draft.Convergence{}, fmt.Errorf("quests: expected 1 to 100000, got %d", a.Quests)
-	}
-	call.Charge(int64(a.Quests) * questUnits)
-	o := draft.Options{Quest: a.Quest, Dreamcaller: a.Dreamcaller, Set: a.Set}
-	return draft.Converge(c, o, player, a.Quests, m.seed(a.Seed))
-}
-
-func (m draftCalculators) seed(given *uint64) uint64 {
-	if given != nil {
-		return *given
-	}
-	return m.world.Seed()
-}
-
-// draftPlayer returns a native player by name.
-func draftPlayer(name string) (core.Player, error) {
-	switch name {
-	case "":
-		name = "synergy"
-	case "random":
-		return core.Random{}, nil
-	case "first":
-		return core.First{}, nil
-	}
-	bots := draft.System().Bots
-	if p, ok := bots[name]; ok {
-		return p, nil
-	}
-	known := append([]string{"random", "first"}, sortedNames(bots)...)
-	return nil, fmt.Errorf("player: no native player is called %q, expected one of %v%s", name, known, spell.DidYouMean(name, known))
 }
 
 func (m draftCalculators) cards(_ *declare.Call, name string) ([]string, error) {

@@ -1,9 +1,7 @@
 package systems
 
 import (
-	"cmp"
 	"fmt"
-	"slices"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -291,66 +289,4 @@ func draftPoolMultipliers(_ *declare.Call, p *draftPool) (map[string]float64, er
 		m[draft.Resonance(r).String()] = x
 	}
 	return m, nil
-}
-
-// draftThemes asks for themes.
-type draftThemes struct {
-	Pool   *draftPool     `lua:"pool" doc:"the pool that decides how deep a tag is (a fresh one)"`
-	Tags   map[string]int `lua:"tags" doc:"the player's tag profile"`
-	Tuning map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested"`
-}
-
-// draftTheme is a theme as scripts get it.
-type draftTheme struct {
-	Tag         string      `json:"tag"`
-	Affinity    float64     `json:"affinity"`
-	Depth       int         `json:"depth"`
-	Score       score.Score `json:"score"`
-	Probability float64     `json:"probability"`
-}
-
-func (m draftCalculators) themes(call *declare.Call, a draftThemes) ([]draftTheme, error) {
-	p, err := m.themePool(a)
-	if err != nil {
-		return nil, err
-	}
-	counts := make(draft.TagCounts, len(p.Set.Tags))
-	for _, name := range sortedNames(a.Tags) {
-		i, ok := p.Set.FindTag(name)
-		if !ok {
-			return nil, fmt.Errorf("tags: no card carries %q%s", name, spell.DidYouMean(name, p.Set.Tags))
-		}
-		if a.Tags[name] < 0 {
-			return nil, fmt.Errorf("tags: %s: expected at least 0, got %d", name, a.Tags[name])
-		}
-		counts[i] = a.Tags[name]
-	}
-	call.Charge(int64(len(p.Set.Cards)))
-	var list []draftTheme
-	for _, t := range p.Themes(counts) {
-		list = append(list, draftTheme{p.Set.Tags[t.Tag], t.Affinity, t.Depth, t.Score, t.Probability})
-	}
-	slices.SortStableFunc(list, func(a, b draftTheme) int { return cmp.Compare(b.Probability, a.Probability) })
-	return list, nil
-}
-
-// themePool returns the pool that themes are asked of, under the tuning given.
-func (m draftCalculators) themePool(a draftThemes) (*draft.Pool, error) {
-	c, err := m.config(a.Tuning)
-	if err != nil {
-		return nil, err
-	}
-	if a.Pool == nil {
-		set, err := draftSet(c, "")
-		if err != nil {
-			return nil, err
-		}
-		return draft.NewPool(set, &c.Tuning, draft.Steady), nil
-	}
-	if len(a.Tuning) == 0 {
-		return a.Pool.Pool, nil
-	}
-	p := a.Pool.Clone()
-	p.Tuning = &c.Tuning
-	return p, nil
 }

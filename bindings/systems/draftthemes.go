@@ -1,0 +1,142 @@
+package systems
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"arcana/bindings/declare"
+	"arcana/core"
+	"arcana/core/rules/draft"
+	"arcana/core/score"
+	"arcana/core/spell"
+)
+
+// draftThemes asks for themes.
+type draftThemes struct {
+	Pool   *draftPool     `lua:"pool" doc:"the pool that decides how deep a tag is (a fresh one)"`
+	Tags   map[string]int `lua:"tags" doc:"the player's tag profile"`
+	Tuning map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested"`
+}
+
+// draftTheme is a theme as scripts get it.
+type draftTheme struct {
+	Tag         string      `json:"tag"`
+	Affinity    float64     `json:"affinity"`
+	Depth       int         `json:"depth"`
+	Score       score.Score `json:"score"`
+	Probability float64     `json:"probability"`
+}
+
+func (m draftCalculators) themes(call *declare.Call, a draftThemes) ([]draftTheme, error) {
+	p, err := m.themePool(a)
+	if err != nil {
+		return nil, err
+	}
+	counts := make(draft.TagCounts, len(p.Set.Tags))
+	for _, name := range sortedNames(a.Tags) {
+		i, ok := p.Set.FindTag(name)
+		if !ok {
+			return nil, fmt.Errorf("tags: no card carries %q%s", name, spell.DidYouMean(name, p.Set.Tags))
+		}
+		if a.Tags[name] < 0 {
+			return nil, fmt.Errorf("tags: %s: expected at least 0, got %d", name, a.Tags[name])
+		}
+		counts[i] = a.Tags[name]
+	}
+	call.Charge(int64(len(p.Set.Cards)))
+	var list []draftTheme
+	for _, t := range p.Themes(counts) {
+		list = append(list, draftTheme{p.Set.Tags[t.Tag], t.Affinity, t.Depth, t.Score, t.Probability})
+	}
+	slices.SortStableFunc(list, func(a, b draftTheme) int { return cmp.Compare(b.Probability, a.Probability) })
+	return list, nil
+}
+
+// themePool returns the pool that themes are asked of, under the tuning given.
+func (m draftCalculators) themePool(a draftThemes) (*draft.Pool, error) {
+	c, err := m.config(a.Tuning)
+	if err != nil {
+		return nil, err
+	}
+	if a.Pool == nil {
+		set, err := draftSet(c, "")
+		if err != nil {
+			return nil, err
+		}
+		return draft.NewPool(set, &c.Tuning, draft.Steady), nil
+	}
+	if len(a.Tuning) == 0 {
+		return a.Pool.Pool, nil
+	}
+	p := a.Pool.Clone()
+	p.Tuning = &c.Tuning
+	return p, nil
+}
+
+// draftConverge is an experiment.
+type draftConverge struct {
+	Quests      int            `lua:"quests" doc:"how many quests (100)"`
+	Player      string         `lua:"player" doc:"a native player (synergy)"`
+	Quest       string         `lua:"quest" doc:"a quest of the content (the first one)"`
+	Dreamcaller string         `lua:"dreamcaller" doc:"a dreamcaller for all quests (a choice of three each)"`
+	Set         string         `lua:"set" doc:"a card set (the usual one)"`
+	NullModel   bool           `lua:"null_model" doc:"every copy weighs 1"`
+	Seed        *uint64        `lua:"seed" doc:"where all chance comes from (the session's seed)"`
+	Tuning      map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested"`
+}
+
+// questUnits is what a quest costs the script that has it played.
+const questUnits = 5000
+
+func (m draftCalculators) converge(call *declare.Call, a draftConverge) (draft.Convergence, error) {
+	if a.NullModel {
+		tuning := map[string]any{"selection.null_model": true}
+		for k, v := range a.Tuning {
+			tuning[k] = v
+		}
+		a.Tuning = tuning
+	}
+	c, err := m.config(a.Tuning)
+	if err != nil {
+		return draft.Convergence{}, err
+	}
+	player, err := draftPlayer(a.Player)
+	if err != nil {
+		return draft.Convergence{}, err
+	}
+	if a.Quests == 0 {
+		a.Quests = 100
+	}
+	if a.Quests < 1 || a.Quests > 100_000 {
+		return draft.Convergence{}, fmt.Errorf("quests: expected 1 to 100000, got %d", a.Quests)
+	}
+	call.Charge(int64(a.Quests) * questUnits)
+	o := draft.Options{Quest: a.Quest, Dreamcaller: a.Dreamcaller, Set: a.Set}
+	return draft.Converge(c, o, player, a.Quests, m.seed(a.Seed))
+}
+
+func (m draftCalculators) seed(given *uint64) uint64 {
+	if given != nil {
+		return *given
+	}
+	return m.world.Seed()
+}
+
+// draftPlayer returns a native player by name.
+func draftPlayer(name string) (core.Player, error) {
+	switch name {
+	case "":
+		name = "synergy"
+	case "random":
+		return core.Random{}, nil
+	case "first":
+		return core.First{}, nil
+	}
+	bots := draft.System().Bots
+	if p, ok := bots[name]; ok {
+		return p, nil
+	}
+	known := append([]string{"random", "first"}, sortedNames(bots)...)
+	return nil, fmt.Errorf("player: no native player is called %q, expected one of %v%s", name, known, spell.DidYouMean(name, known))
+}
