@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -22,15 +23,16 @@ type Stub struct{ File, Text string }
 func (s *Session) Stubs() []Stub {
 	var stubs []Stub
 	var globals declare.Module
+	told := map[reflect.Type]bool{}
 	for _, m := range s.modules {
 		if m.Name == "" {
 			globals.Funcs = append(globals.Funcs, m.Funcs...)
 			globals.Classes = append(globals.Classes, m.Classes...)
 			continue
 		}
-		stubs = append(stubs, Stub{m.Name + ".lua", declare.Stub(m)})
+		stubs = append(stubs, Stub{m.Name + ".lua", declare.Stub(m, told)})
 	}
-	return append(stubs, Stub{"globals.lua", declare.Stub(globals)})
+	return append(stubs, Stub{"globals.lua", declare.Stub(globals, told)})
 }
 
 // ScriptNames lists the names of the scripts in a folder of a script root.

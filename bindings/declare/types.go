@@ -22,7 +22,7 @@ func luaType(t reflect.Type) string {
 		if t.Elem().Kind() == reflect.Interface {
 			return "any"
 		}
-		return luaType(t.Elem()) + "[]"
+		return grouped(luaType(t.Elem())) + "[]"
 	case reflect.Map:
 		return "table<" + luaType(t.Key()) + ", " + luaType(t.Elem()) + ">"
 	case reflect.Struct:
@@ -37,6 +37,14 @@ func luaType(t reflect.Type) string {
 		return "any"
 	}
 	return "integer"
+}
+
+// grouped puts a choice of types in brackets before it becomes part of another.
+func grouped(name string) string {
+	if strings.Contains(name, "|") {
+		return "(" + name + ")"
+	}
+	return name
 }
 
 func pointerType(t reflect.Type) string {

@@ -1,0 +1,223 @@
+---@meta encounter
+
+---@class systems.encounterScoring
+---@field choice string|table the choice: its name or { name, approach, focus, effect }
+---@field state systems.encounterState the state
+---@field tuning? table<string, any> tuning keys, dotted or nested
+
+---@class systems.encounterState
+---@field type string physical, social or intellectual
+---@field approach? systems.encounterApproaches the character's values
+---@field strategic? systems.encounterStrategic what approaches do here: momentum_up, pressure_down, momentum_down, pressure_up
+---@field blocked? string[] the focuses that narrative tags block
+---@field momentum? integer
+---@field pressure? integer
+---@field success? integer the standard success threshold (16)
+---@field max_pressure? integer where the encounter fails (13)
+---@field turn? integer the turn, from 1 (1)
+---@field max_turns? integer how many turns there are (6)
+---@field choices? (string|table)[] the choices there are (the content's)
+---@field tuning? table<string, any> tuning keys, dotted or nested
+
+---@class systems.encounterApproaches
+---@field dominance? integer
+---@field rapport? integer
+---@field analysis? integer
+---@field precision? integer
+---@field concealment? integer
+
+---@class systems.encounterStrategic
+---@field dominance? string
+---@field rapport? string
+---@field analysis? string
+---@field precision? string
+---@field concealment? string
+
+---@class systems.encounterEntry
+---@field name string
+---@field approach string
+---@field second_approach? string
+---@field focus string
+---@field effect string
+---@field amount integer
+---@field score score.Score
+---@field blocked boolean
+---@field slot? integer
+---@field reason? string
+
+---@class systems.encounterAbsence
+---@field step? string the rule that left the choice out; nothing when it is in the hand
+---@field text string how
+---@field trail? systems.encounterVerdict[] what each rule thought of it
+
+---@class systems.encounterVerdict
+---@field step string
+---@field text string
+
+---@class systems.encounterChoiceFacts
+---@field id string
+---@field name string
+---@field approach string
+---@field second_approach? string
+---@field focus string
+---@field effect string
+---@field amount integer
+
+---The verbs of an encounter file, good while a moment's function runs.
+---@class encounter.Fx
+
+local encounter_Fx = {}
+
+---Changes momentum by n, never below 0; returns by how much.
+---
+---```lua
+---fx:momentum(2)
+---```
+---@param n integer
+---@return integer
+function encounter_Fx:momentum(n) end
+
+---Changes pressure by n, never below 0; returns by how much.
+---
+---```lua
+---fx:pressure(-1)
+---```
+---@param n integer
+---@return integer
+function encounter_Fx:pressure(n) end
+
+---Raises one of the character's approaches by n (1), never below 0; returns by how much.
+---
+---```lua
+---fx:gain("analysis", 1)
+---```
+---@param approach string
+---@param n? integer
+---@return integer
+function encounter_Fx:gain(approach, n) end
+
+---Lowers one of the character's approaches by n (1), never below 0; returns by how much.
+---
+---```lua
+---fx:spend("rapport", 1)
+---```
+---@param approach string
+---@param n? integer
+---@return integer
+function encounter_Fx:spend(approach, n) end
+
+---Switches a narrative tag on.
+---
+---```lua
+---fx:tag("panic")
+---```
+---@param name string
+function encounter_Fx:tag(name) end
+
+---Switches a narrative tag off.
+---
+---```lua
+---fx:untag("panic")
+---```
+---@param name string
+function encounter_Fx:untag(name) end
+
+---Tells whether a narrative tag is active.
+---
+---```lua
+---fx:has_tag("panic")
+---```
+---@param name string
+---@return boolean
+function encounter_Fx:has_tag(name) end
+
+---Returns a number from 1 to sides, by the match's own chance.
+---
+---```lua
+---fx:roll(6)
+---```
+---@param sides integer
+---@return integer
+function encounter_Fx:roll(sides) end
+
+---Asks the player when the function has returned; the answer comes to chosen(self, fx, option).
+---
+---```lua
+---fx:choose("Open it?", { "yes", "no" })
+---```
+---@param text string
+---@param options string[]
+function encounter_Fx:choose(text, options) end
+
+---Tells a story and changes nothing.
+---
+---```lua
+---fx:log("A page falls out.")
+---```
+---@param text string
+function encounter_Fx:log(text) end
+
+---The encounter: which choices a turn offers, and why.
+encounter = {}
+
+---Returns the score of a choice in a state: alignment, proficiency, situation, focus and tag.
+---
+---```lua
+---encounter.score{ choice = "Systematic Approach", state = { type = "intellectual", approach = { analysis = 4 }, strategic = { analysis = "momentum_up" } } }
+---```
+---@param options systems.encounterScoring
+---@return score.Score
+function encounter.score(options) end
+
+---Returns the four choices that a state offers, in the order in which they are shown.
+---
+---```lua
+---encounter.hand{ type = "intellectual", approach = { analysis = 4 }, strategic = { analysis = "momentum_up" } }
+---```
+---@param state systems.encounterState
+---@return systems.encounterEntry[]
+function encounter.hand(state) end
+
+---Returns the thirteen lists of a state, a1 to a6, b1 to b5, c1 and c2, each sorted.
+---
+---```lua
+---encounter.pools{ type = "intellectual", approach = { analysis = 4 }, strategic = { analysis = "momentum_up" } }
+---```
+---@param state systems.encounterState
+---@return table<string, systems.encounterEntry[]>
+function encounter.pools(state) end
+
+---Returns the step that left a choice out of a state's hand, and what each rule thought of it.
+---
+---```lua
+---encounter.why_not({ type = "intellectual", approach = { analysis = 4 }, strategic = { analysis = "momentum_up" } }, "Fade Away").step
+---```
+---@param state systems.encounterState
+---@param name string
+---@return systems.encounterAbsence
+function encounter.why_not(state, name) end
+
+---Returns all choices of the content, in their order.
+---
+---```lua
+---encounter.choices()[1].name
+---```
+---@return systems.encounterChoiceFacts[]
+function encounter.choices() end
+
+---Returns the ids of the content's locations.
+---
+---```lua
+---encounter.locations()
+---```
+---@return string[]
+function encounter.locations() end
+
+---Returns the ids of the content's characters.
+---
+---```lua
+---encounter.characters()
+---```
+---@return string[]
+function encounter.characters() end
+

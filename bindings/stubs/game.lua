@@ -1,0 +1,219 @@
+---@meta game
+
+---@class bindings.eventRow
+---@field id integer counts the events of the match from 1
+---@field kind string what happened
+---@field actor? string who did it
+---@field target? string who suffered it
+---@field field? string which number of the target changed
+---@field amount integer by how much
+---@field cause integer the event that led to it, 0 for a move
+---@field source? systems.Place the scripted function that did it
+---@field text? string a name or a reason
+
+---@class systems.Place
+---@field file string
+---@field line integer
+
+---@class bindings.eventFilter
+---@field from? integer the first event's id
+---@field kind? string only events of that kind
+---@field cause? integer only events that this event led to directly
+---@field seat? integer only events that this seat may know of
+
+---A match: a game with its players and everything that has happened in it.
+---@class game.Match
+
+local game_Match = {}
+
+---Returns the seat whose decision it is, counted from 1; nil when the match is over.
+---
+---```lua
+---g:turn()
+---```
+---@return any
+function game_Match:turn() end
+
+---Returns the legal moves as a list of { text, verb, a, b, score, ... }.
+---
+---```lua
+---g:moves()[1].text
+---```
+---@return table
+function game_Match:moves() end
+
+---Plays a move (its text, its number or a value of moves()) and returns the events of it.
+---
+---```lua
+---g:play(1)
+---```
+---@param move bindings.anyValue
+---@return bindings.eventRow[]
+function game_Match:play(move) end
+
+---Lets the player whose turn it is decide once; returns the events.
+---
+---```lua
+---g:step()
+---```
+---@return bindings.eventRow[]
+function game_Match:step() end
+
+---Lets players decide until the end, a person's turn or the limit; returns the number of moves.
+---
+---```lua
+---g:run(10)
+---```
+---@param limit? integer
+---@return integer
+function game_Match:run(limit) end
+
+---Returns { winner, places, scores, reason }, or nil while the match goes on.
+---
+---```lua
+---g:result()
+---```
+---@return any
+function game_Match:result() end
+
+---Returns what a seat may see, as plain data; whoever's turn it is when no seat is given, "all" for everything.
+---
+---```lua
+---g:view(1)
+---```
+---@param seat? bindings.anyValue
+---@return any
+function game_Match:view(seat) end
+
+---Returns what has happened, oldest first: { id, kind, actor, target, amount, field, cause, source }.
+---
+---```lua
+---g:events{ kind = "damage" }
+---```
+---@param filter? bindings.eventFilter
+---@return bindings.eventRow[]
+function game_Match:events(filter) end
+
+---Explains a move, an offered thing or an event, or with a field the changes of that number: its score or its causal chain.
+---
+---```lua
+---g:why(g:moves()[1])
+---```
+---@param thing bindings.anyValue
+---@param field? bindings.anyValue
+---@return any
+function game_Match:why(thing, field) end
+
+---Returns a digest of the whole state.
+---
+---```lua
+---g:hash()
+---```
+---@return string
+function game_Match:hash() end
+
+---Returns the seed of the match.
+---
+---```lua
+---g:seed()
+---```
+---@return integer
+function game_Match:seed() end
+
+---Returns everything before the seat whose turn it is, with the reason where it is not legal now.
+---
+---```lua
+---g:options()
+---```
+---@return table
+function game_Match:options() end
+
+---Takes back the last n moves (1) and returns how many were taken back.
+---
+---```lua
+---g:undo(2)
+---```
+---@param n? integer
+---@return integer
+function game_Match:undo(n) end
+
+---Plays again n moves (1) that were taken back and returns how many.
+---
+---```lua
+---g:redo()
+---```
+---@param n? integer
+---@return integer
+function game_Match:redo(n) end
+
+---Returns an independent copy of the match.
+---
+---```lua
+---h = g:fork()
+---```
+---@return gopher-lua.LUserData
+function game_Match:fork() end
+
+---Writes the match's record below the working directory.
+---
+---```lua
+---g:save("match.json")
+---```
+---@param path string
+function game_Match:save(path) end
+
+---Returns the match's record: system, seed, players, tuning, content and moves.
+---
+---```lua
+---g:record()
+---```
+---@return any
+function game_Match:record() end
+
+---Reads content anew and replays the moves on it; returns what differs, nil when nothing does.
+---
+---```lua
+---g:reload()
+---```
+---@return any
+function game_Match:reload() end
+
+---Matches of every system: begin one, play it, look into it, go back in time.
+game = {}
+
+---Begins a match of a system and returns it.
+---
+---```lua
+---g = game.new("encounter", { encounter = "ancient_library", seed = 1 })
+---```
+---@param system string
+---@param options? table
+---@return gopher-lua.LUserData
+function game.new(system, options) end
+
+---Replays a record that save wrote and returns the match.
+---
+---```lua
+---g = game.load("match.json")
+---```
+---@param path string
+---@return gopher-lua.LUserData
+function game.load(path) end
+
+---Returns the names of all rule systems.
+---
+---```lua
+---game.systems()
+---```
+---@return string[]
+function game.systems() end
+
+---Returns the names of the players that can sit down to a system's match.
+---
+---```lua
+---game.players("encounter")
+---```
+---@param system string
+---@return string[]
+function game.players(system) end
+

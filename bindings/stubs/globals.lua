@@ -1,0 +1,122 @@
+---@meta globals
+
+---A value that something is demanded of; never() turns the demand round.
+---@class expectation
+
+local expectation = {}
+
+---Turns the following demand round.
+---
+---```lua
+---expect(1):never():eq(2)
+---```
+---@return gopher-lua.LUserData
+function expectation:never() end
+
+---Demands an equal value; tables are compared by what they hold.
+---
+---```lua
+---expect({1, 2}):eq({1, 2})
+---```
+---@param want? bindings.anyValue
+function expectation:eq(want) end
+
+---Demands a number at most within (1e-9) away.
+---
+---```lua
+---expect(0.1 + 0.2):near(0.3)
+---```
+---@param want number
+---@param within? number
+function expectation:near(want, within) end
+
+---Demands a number that is not smaller.
+---
+---```lua
+---expect(3):at_least(2)
+---```
+---@param low number
+function expectation:at_least(low) end
+
+---Demands a number that is not greater.
+---
+---```lua
+---expect(3):at_most(4)
+---```
+---@param high number
+function expectation:at_most(high) end
+
+---Demands a text with that part, or a list with that member.
+---
+---```lua
+---expect({"a", "b"}):contains("b")
+---```
+---@param part bindings.anyValue
+function expectation:contains(part) end
+
+---Demands a text that the Lua pattern fits.
+---
+---```lua
+---expect("pick 2"):matches("^pick %d$")
+---```
+---@param pattern bindings.anyValue
+function expectation:matches(pattern) end
+
+---Demands true.
+---
+---```lua
+---expect(1 < 2):is_true()
+---```
+function expectation:is_true() end
+
+---Demands nil.
+---
+---```lua
+---expect(nil):is_nil()
+---```
+function expectation:is_nil() end
+
+---Demands a function that fails when called, with a message that contains the text or fits the pattern.
+---
+---```lua
+---expect(function() error("no") end):errors("no")
+---```
+---@param pattern? string
+function expectation:errors(pattern) end
+
+---Returns what is known about a module, a function or a class; everything without a name.
+---
+---```lua
+---help("game.new")
+---```
+---@param name? string
+---@return string
+function help(name) end
+
+---Returns the session's seed, after setting it when a number is given.
+---
+---```lua
+---seed(7)
+---```
+---@param n? integer
+---@return integer
+function seed(n) end
+
+---Declares a scenario, which runs when the file has been read.
+---
+---```lua
+---test("one", function() expect(1):eq(1) end)
+---```
+---@param name string
+---@param body function
+function test(name, body) end
+
+---Returns an expectation about a value.
+---
+---```lua
+---expect(2 + 2):eq(4)
+---```
+---@param value? bindings.anyValue
+---@return gopher-lua.LUserData
+function expect(value) end
+

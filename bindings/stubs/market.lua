@@ -1,0 +1,323 @@
+---@meta market
+
+---@class systems.marketTuning
+---@field tuning? table<string, any> tuning keys, dotted or nested
+
+---@class systems.marketPurchase
+---@field deck? (string|table)[] the whole deck, without the card
+---@field card string|table the card to be bought
+---@field tuning? table<string, any> tuning keys, dotted or nested
+
+---@class systems.marketChance
+---@field faction_cards integer cards of the faction, the candidate included
+---@field cards integer all cards, starters and the candidate included
+---@field hand? integer the size of a hand (5)
+---@field model? string share or hypergeometric (the tuning's)
+---@field tuning? table<string, any> tuning keys, dotted or nested
+
+---@class systems.marketDeck
+---@field deck (string|table)[] the whole deck
+---@field tuning? table<string, any> tuning keys, dotted or nested
+
+---@class market.FactionStats
+---@field faction string
+---@field cards integer
+---@field allies integer
+---@field mean_ally number
+---@field chance number
+---@field density number
+
+---@class systems.marketCardFacts
+---@field id string
+---@field name string
+---@field faction string
+---@field cost integer
+---@field copies integer
+---@field starter boolean
+---@field supply boolean
+---@field defense integer
+---@field outpost boolean
+---@field has_ally boolean
+---@field effects market.Effects
+---@field either market.Effects
+---@field or market.Effects
+---@field ally market.Effects
+---@field scrap market.Effects
+---@field script? string
+---@field text string
+
+---@class market.Effects
+---@field trade integer
+---@field combat integer
+---@field authority integer
+---@field draw integer
+---@field discard integer
+---@field scrap integer
+---@field scrap_row integer
+---@field destroy_base integer
+---@field top_deck integer
+
+---What a scripted card may do while one of its moments lasts.
+---@class market.fx
+
+local market_fx = {}
+
+---Gives the owner trade, combat or authority.
+---
+---```lua
+---fx:gain("trade", 2)
+---```
+---@param what string
+---@param points integer
+function market_fx:gain(what, points) end
+
+---Takes trade, combat or authority from the owner if there is enough, and returns whether it did.
+---
+---```lua
+---if fx:spend("trade", 2) then fx:draw(1) end
+---```
+---@param what string
+---@param points integer
+---@return boolean
+function market_fx:spend(what, points) end
+
+---Gives the owner authority.
+---
+---```lua
+---fx:heal(3)
+---```
+---@param points integer
+function market_fx:heal(points) end
+
+---Takes authority from an opponent, past any outpost.
+---
+---```lua
+---fx:damage(fx:random_enemy(), 2)
+---```
+---@param player market.Card|market.Player
+---@param points integer
+function market_fx:damage(player, points) end
+
+---Draws cards for the owner and returns how many.
+---
+---```lua
+---fx:draw(1)
+---```
+---@param count integer
+---@return integer
+function market_fx:draw(count) end
+
+---Discards a card of the owner's hand, or makes an opponent discard (1) at the start of their turn.
+---
+---```lua
+---fx:discard(fx:random_enemy(), 1)
+---```
+---@param target market.Card|market.Player
+---@param count? integer
+function market_fx:discard(target, count) end
+
+---Removes from the match a card of the owner's hand, discard pile or cards in play, or of the trade row.
+---
+---```lua
+---fx:scrap(fx:row()[1])
+---```
+---@param card market.Card|market.Player
+function market_fx:scrap(card) end
+
+---Destroys a base of an opponent.
+---
+---```lua
+---fx:destroy(fx:enemies()[1])
+---```
+---@param base market.Card|market.Player
+function market_fx:destroy(base) end
+
+---Gives the owner a card of the trade row without paying.
+---
+---```lua
+---fx:acquire(fx:row()[1])
+---```
+---@param card market.Card|market.Player
+function market_fx:acquire(card) end
+
+---Puts the owner's next purchases of the turn on top of the deck.
+---
+---```lua
+---fx:top_deck(1)
+---```
+---@param count integer
+function market_fx:top_deck(count) end
+
+---Asks the owner to pick a card or a text of a list; the answer fires the moment chosen(self, fx, option).
+---
+---```lua
+---fx:choose(fx:row(), "which one?")
+---```
+---@param list table
+---@param question? string
+function market_fx:choose(list, question) end
+
+---Returns a whole number from 1 on by the match's chance.
+---
+---```lua
+---fx:roll(6)
+---```
+---@param sides integer
+---@return integer
+function market_fx:roll(sides) end
+
+---Writes a line into the events.
+---
+---```lua
+---fx:log("the bell tolls")
+---```
+---@param text string
+function market_fx:log(text) end
+
+---Returns the owner's other cards in play that share the card's faction.
+---
+---```lua
+---fx:allies()
+---```
+---@return any
+function market_fx:allies() end
+
+---Returns the owner's other cards in play.
+---
+---```lua
+---fx:in_play()
+---```
+---@return any
+function market_fx:in_play() end
+
+---Returns the bases of all opponents.
+---
+---```lua
+---fx:enemies()
+---```
+---@return any
+function market_fx:enemies() end
+
+---Returns the other players still in the match.
+---
+---```lua
+---fx:opponents()
+---```
+---@return any
+function market_fx:opponents() end
+
+---Returns the cards of the trade row.
+---
+---```lua
+---fx:row()
+---```
+---@return any
+function market_fx:row() end
+
+---Returns the owner's hand.
+---
+---```lua
+---fx:hand()
+---```
+---@return any
+function market_fx:hand() end
+
+---Returns the owner's discard pile.
+---
+---```lua
+---fx:discard_pile()
+---```
+---@return any
+function market_fx:discard_pile() end
+
+---Returns the player who owns the card.
+---
+---```lua
+---fx:owner().trade
+---```
+---@return any
+function market_fx:owner() end
+
+---Returns one of the opponents by the match's chance.
+---
+---```lua
+---fx:random_enemy()
+---```
+---@return any
+function market_fx:random_enemy() end
+
+---The market: what cards, decks and purchases are worth.
+market = {}
+
+---Returns the base value of a card as a score; ally effects are no part of it.
+---
+---```lua
+---market.value{ faction = "merchant", effects = { trade = 2 } }
+---```
+---@param card string|table
+---@param options? systems.marketTuning
+---@return score.Score
+function market.value(card, options) end
+
+---Returns the synergy bonus of a card for a deck as a score.
+---
+---```lua
+---market.synergy{ deck = { "Trade Caravan" }, card = "Gold Courier" }
+---```
+---@param options systems.marketPurchase
+---@return score.Score
+function market.synergy(options) end
+
+---Returns what buying a card is worth to a deck: base value and synergy, as a score.
+---
+---```lua
+---market.purchase{ deck = { "Trade Caravan" }, card = "Gold Courier" }
+---```
+---@param options systems.marketPurchase
+---@return score.Score
+function market.purchase(options) end
+
+---Returns how likely an ally effect is to trigger; the counts include the candidate.
+---
+---```lua
+---market.trigger_chance{ faction_cards = 4, cards = 11, hand = 5, model = "hypergeometric" }
+---```
+---@param options systems.marketChance
+---@return number
+function market.trigger_chance(options) end
+
+---Returns what a deck holds of each faction: cards, allies, mean_ally, chance, density.
+---
+---```lua
+---market.factions{ deck = { "Trade Caravan", "Dire Wolf" } }
+---```
+---@param options systems.marketDeck
+---@return market.FactionStats[]
+function market.factions(options) end
+
+---Returns the Herfindahl index of a deck's factions, 1 for a deck of one.
+---
+---```lua
+---market.concentration{ deck = { "Trade Caravan", "Dire Wolf" } }
+---```
+---@param options systems.marketDeck
+---@return number
+function market.concentration(options) end
+
+---Returns a card as it stands in the content.
+---
+---```lua
+---market.card("Dire Wolf").cost
+---```
+---@param name string
+---@return systems.marketCardFacts
+function market.card(name) end
+
+---Returns the names of all cards.
+---
+---```lua
+---#market.cards()
+---```
+---@return string[]
+function market.cards() end
+
