@@ -87,14 +87,8 @@ func (c *converger) quest(options Options, player core.Player, seed uint64) erro
 	}
 	g, passed, picks := game.(*Game), false, 0
 	for ply := 0; g.Turn() != core.None; ply++ {
-		drafting := len(g.pending) == 0 && g.stage.site.Kind == KindDraft
-		seen := c.see(g)
-		chance := core.ChanceOf(seed, 0, ply)
-		m, err := player.Choose(g.View(0), g.Moves(), &chance)
-		if err == nil {
-			_, err = g.Play(m)
-		}
-		if err != nil {
+		drafting, seen := len(g.pending) == 0 && g.stage.site.Kind == KindDraft, c.see(g)
+		if err := decide(g, player, seed, ply); err != nil {
 			return err
 		}
 		if drafting {
@@ -105,6 +99,17 @@ func (c *converger) quest(options Options, player core.Player, seed uint64) erro
 	}
 	c.end(g)
 	return nil
+}
+
+// decide lets the player make one move.
+func decide(g *Game, player core.Player, seed uint64, ply int) error {
+	chance := core.ChanceOf(seed, 0, ply)
+	m, err := player.Choose(g.View(0), g.Moves(), &chance)
+	if err != nil {
+		return err
+	}
+	_, err = g.Play(m)
+	return err
 }
 
 // see notes what the player is shown.

@@ -78,49 +78,58 @@ func New(setup core.Setup) (core.Game, error) {
 	return g, g.begin(options)
 }
 
+// begin sets the quest up and goes on to the first decision. What happens on the
+// way is how the match began, and is no event of it.
 func (g *Game) begin(o Options) error {
-	set, err := g.choose(o)
+	if err := g.setUp(o); err != nil {
+		return err
+	}
+	if err := g.callNamed(o.Dreamcaller); err != nil {
+		return err
+	}
+	g.queueUp(QuestBegan, 0)
+	g.place, g.stage.state = -1, done
+	g.run()
+	g.log = journal{things: g.log.things}
+	return nil
+}
+
+// setUp finds the quest and the cards, and makes the pool.
+func (g *Game) setUp(o Options) error {
+	if err := g.findQuest(o); err != nil {
+		return err
+	}
+	set, err := g.findSet(o.Set, g.quest.Set, g.config.Tuning.Pool.Set)
 	if err != nil {
 		return err
 	}
 	t := &g.config.Tuning
 	g.pool = NewPool(set, t, t.Vary(g.chance.Stream("variance")))
 	g.essence, g.tags = t.Quest.StartEssence, make(TagCounts, len(set.Tags))
-	if err := g.playable(); err != nil {
-		return err
-	}
-	if o.Dreamcaller != "" {
-		i, ok := g.config.FindDreamcaller(o.Dreamcaller)
+	return g.playable()
+}
+
+func (g *Game) findQuest(o Options) error {
+	switch {
+	case o.Custom != nil:
+		g.quest = o.Custom
+	case len(g.config.Quests) == 0:
+		return fmt.Errorf("draft: there is no quest to play")
+	case o.Quest == "":
+		g.quest = &g.config.Quests[0]
+	default:
+		q, ok := g.config.FindQuest(o.Quest)
 		if !ok {
-			return unknown("dreamcaller", o.Dreamcaller, g.config.dreamcaller.Names())
+			return unknown("quest", o.Quest, g.config.quest.Names())
 		}
-		g.call(i)
+		g.quest = q
 	}
-	g.queueUp(QuestBegan, 0)
-	g.stage.state = done
-	g.place = -1
-	g.run()
-	g.log = journal{things: g.log.things}
 	return nil
 }
 
-// choose finds the quest and returns the card set to play with.
-func (g *Game) choose(o Options) (*Set, error) {
-	g.quest = o.Custom
-	if g.quest == nil {
-		if len(g.config.Quests) == 0 {
-			return nil, fmt.Errorf("draft: there is no quest to play")
-		}
-		g.quest = &g.config.Quests[0]
-		if o.Quest != "" {
-			q, ok := g.config.FindQuest(o.Quest)
-			if !ok {
-				return nil, unknown("quest", o.Quest, g.config.quest.Names())
-			}
-			g.quest = q
-		}
-	}
-	for _, name := range []string{o.Set, g.quest.Set, g.config.Tuning.Pool.Set} {
+// findSet returns the card set of the first name that is not empty.
+func (g *Game) findSet(names ...string) (*Set, error) {
+	for _, name := range names {
 		if name == "" {
 			continue
 		}
@@ -130,6 +139,19 @@ func (g *Game) choose(o Options) (*Set, error) {
 		return nil, unknown("card set", name, g.config.SetNames())
 	}
 	return nil, fmt.Errorf("draft: no card set is named")
+}
+
+// callNamed makes the named dreamcaller the player's before the quest begins.
+func (g *Game) callNamed(name string) error {
+	if name == "" {
+		return nil
+	}
+	i, ok := g.config.FindDreamcaller(name)
+	if !ok {
+		return unknown("dreamcaller", name, g.config.dreamcaller.Names())
+	}
+	g.call(i)
+	return nil
 }
 
 // playable checks what could fail in the middle of a quest: a set without

@@ -61,29 +61,44 @@ func (g *Game) Play(m core.Move) ([]core.Event, error) {
 }
 
 func (g *Game) carryOut(m core.Move) {
-	s := &g.stage
 	switch {
 	case len(g.pending) > 0:
 		g.answer(m.A - 1)
 	case m.Verb == "reroll":
 		g.reroll()
 	case m.Verb == "leave", m.Verb == "skip":
-		g.log.cause = g.log.add(core.KindPass, player, 0, s.site.ID)
-		g.passOver(&s.offer, s.ref)
-		s.state = done
-	case s.site.Kind == KindDreamcaller:
-		g.log.cause = g.log.add(core.KindChoose, s.ref[m.A-1], m.A, "dreamcaller")
-		g.call(s.choice[m.A-1])
-		s.state = done
-	case s.site.Kind.signs():
-		g.log.cause = g.log.add(core.KindPick, s.ref[m.A-1], m.A, "dreamsign")
-		g.sign(s.ref[m.A-1], s.choice[m.A-1])
-		s.state = done
+		g.leave()
+	case m.Verb == "choose":
+		g.chooseCaller(m.A - 1)
+	case g.stage.site.Kind.signs():
+		g.takeSign(m.A - 1)
 	case m.Verb == "buy":
 		g.buy(m.A - 1)
 	default:
 		g.pick(m.A - 1)
 	}
+}
+
+// leave ends the visit without another card or dreamsign.
+func (g *Game) leave() {
+	s := &g.stage
+	g.log.cause = g.log.add(core.KindPass, player, 0, s.site.ID)
+	g.passOver(&s.offer, s.ref)
+	s.state = done
+}
+
+func (g *Game) chooseCaller(i int) {
+	s := &g.stage
+	g.log.cause = g.log.add(core.KindChoose, s.ref[i], i+1, "dreamcaller")
+	g.call(s.choice[i])
+	s.state = done
+}
+
+func (g *Game) takeSign(i int) {
+	s := &g.stage
+	g.log.cause = g.log.add(core.KindPick, s.ref[i], i+1, "dreamsign")
+	g.sign(s.ref[i], s.choice[i])
+	s.state = done
 }
 
 // pick takes a card of the offer; the others go back stale (RULES 3.3).
