@@ -55,12 +55,24 @@ func (m *Machine) resolve(L *lua.LState, name string) (*Program, error) {
 	if f := inside(L).luaFrame(); f != nil {
 		from = f.Fn.Proto.SourceName
 	}
-	charge(L, 1000)
-	p, err := m.options.Require(name, from)
-	if err == nil && p == nil {
-		err = fmt.Errorf("module '%s' not found", name)
+	key := from + "\n" + name
+	found, known := m.found[key]
+	if !known {
+		charge(L, 1000)
+		found.program, found.err = m.options.Require(name, from)
+		if found.err == nil && found.program == nil {
+			found.err = fmt.Errorf("module '%s' not found", name)
+		}
+		m.found[key] = found
 	}
-	return p, err
+	return found.program, found.err
+}
+
+// resolution is what a host's Require has answered. It is kept, because a file
+// that cannot be compiled would else be compiled as often as a script asks.
+type resolution struct {
+	program *Program
+	err     error
 }
 
 // execute runs the file of a module, whose value is what it returns, or true.

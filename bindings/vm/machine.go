@@ -44,9 +44,10 @@ type Machine struct {
 	frozen     map[*lua.LTable]struct{}
 	stringMeta *lua.LTable
 	modules    map[string]lua.LValue
-	order      []string            // of modules, as they were loaded
-	programs   map[string]*Program // by name, for excerpts and names in errors
-	loading    []string            // modules whose file runs just now
+	found      map[string]resolution // by asking file and name
+	order      []string              // of modules, as they were loaded
+	programs   map[string]*Program   // by name, for excerpts and names in errors
+	loading    []string              // modules whose file runs just now
 
 	seed    uint64 // of the fixed stream
 	running bool
@@ -78,6 +79,7 @@ func New(options Options) (*Machine, error) {
 		known:    map[*lua.LFunction]bool{},
 		frozen:   map[*lua.LTable]struct{}{},
 		modules:  map[string]lua.LValue{},
+		found:    map[string]resolution{},
 		programs: map[string]*Program{},
 	}
 	m.meter = Meter{limits: options.Limits, machine: m}

@@ -77,6 +77,18 @@ func TestRootsHold(t *testing.T) {
 	}
 }
 
+// TestRequireAsksOnce: a broken module is compiled once, however often it is asked for.
+func TestRequireAsksOnce(t *testing.T) {
+	asked := 0
+	m := machine(t, Options{Require: func(name, from string) (*Program, error) {
+		asked++
+		return Compile(name+".lua", "broken broken", Limits{})
+	}})
+	if _, err := m.Run(program(t, `for i = 1, 100 do assert(not pcall(require, "big")) end`), 0); err != nil || asked != 1 {
+		t.Errorf("asked %d times, %v", asked, err)
+	}
+}
+
 func TestModuleNames(t *testing.T) {
 	for name, good := range map[string]bool{
 		"a": true, "dir.name": true, "a_1.b_2": true, "": false, ".": false, "..": false, "a..b": false, "a.": false, "/a": false,
