@@ -1,0 +1,104 @@
+package lab
+
+import (
+	"maps"
+	"slices"
+)
+
+// The kinds of figures.
+const (
+	KindShare  = "share"
+	KindMean   = "mean"
+	KindWord   = "word"
+	KindSeries = "series"
+)
+
+// Figure is one thing that a tally says, with its 95 % interval.
+type Figure struct {
+	Column
+	// Kind is share (of yes), word (the share of that word), mean, or series.
+	Kind string `json:"kind"`
+	Word string `json:"word,omitempty"`
+	// N is how many matches were measured, Count how many of them were counted.
+	N     int64 `json:"n"`
+	Count int64 `json:"count,omitempty"`
+	Estimate
+	// The rest belongs to means: the standard deviation of one match, the
+	// extremes, and quantiles.
+	Deviation float64    `json:"deviation,omitempty"`
+	Least     float64    `json:"least,omitempty"`
+	Most      float64    `json:"most,omitempty"`
+	Quantiles []Quantile `json:"quantiles,omitempty"`
+	// Points are the means of a series, place by place.
+	Points []Point `json:"points,omitempty"`
+}
+
+// Quantile is the number that the share Q of matches does not exceed.
+type Quantile struct {
+	Q float64 `json:"q"`
+	Estimate
+}
+
+// Point is one place of a series: the mean over the N matches that reached it.
+type Point struct {
+	N int64 `json:"n"`
+	Estimate
+}
+
+// quantiles are the shares that a mean's quantiles are told for.
+var quantiles = []float64{0.05, 0.25, 0.5, 0.75, 0.95}
+
+// figures returns everything that a cell says; mean makes a mean's interval.
+func (c *Cell) figures(mean func(*Cell) Estimate) []Figure {
+	var list []Figure
+	if n := c.Yes + c.No; n > 0 {
+		list = append(list, Figure{Column: c.Column, Kind: KindShare, N: n, Count: c.Yes, Estimate: share(c.Yes, n)})
+	}
+	if c.Number.N > 0 {
+		list = append(list, c.meanFigure(mean(c)))
+	}
+	list = append(list, c.words()...)
+	if len(c.Series) > 0 {
+		list = append(list, c.seriesFigure())
+	}
+	return list
+}
+
+func share(k, n int64) Estimate {
+	i := Wilson(int(k), int(n), Z95)
+	return Estimate{i.Share, i.Low, i.High}
+}
+
+func (c *Cell) meanFigure(mean Estimate) Figure {
+	f := Figure{
+		Column: c.Column, Kind: KindMean, N: c.Number.N, Estimate: mean, Deviation: c.Number.Deviation(),
+		Least: float64(c.Number.Least) / micro, Most: float64(c.Number.Most) / micro,
+	}
+	for _, q := range quantiles {
+		f.Quantiles = append(f.Quantiles, Quantile{q, c.Histogram.QuantileInterval(q)})
+	}
+	return f
+}
+
+// words returns a figure for each word, the most frequent first.
+func (c *Cell) words() []Figure {
+	n := int64(0)
+	for _, count := range c.Words {
+		n += count
+	}
+	var list []Figure
+	for _, text := range slices.Sorted(maps.Keys(c.Words)) {
+		count := c.Words[text]
+		list = append(list, Figure{Column: c.Column, Kind: KindWord, Word: text, N: n, Count: count, Estimate: share(count, n)})
+	}
+	slices.SortStableFunc(list, func(a, b Figure) int { return int(b.Count - a.Count) })
+	return list
+}
+
+func (c *Cell) seriesFigure() Figure {
+	f := Figure{Column: c.Column, Kind: KindSeries, N: c.Series[0].N}
+	for i := range c.Series {
+		f.Points = append(f.Points, Point{c.Series[i].N, c.Series[i].TInterval()})
+	}
+	return f
+}

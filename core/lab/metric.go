@@ -1,0 +1,100 @@
+package lab
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"arcana/core"
+	"arcana/core/spell"
+)
+
+// Metric is a named function of a match that is over.
+type Metric struct {
+	Name, Doc string
+	// OfSeat says that each seat has its own value; otherwise the match has one.
+	OfSeat bool
+	// Measure returns a bool, a float64, a string or a []float64, or nil when
+	// there is nothing to measure. The seat counts only where OfSeat is set.
+	Measure func(m *core.Match, seat core.Seat) (any, error)
+}
+
+// Metrics returns the metrics that every system has, besides count.KIND and
+// view.PATH.
+func Metrics() []Metric {
+	return []Metric{
+		{"win", "whether the seat has won, alone or together with all", true, winOf},
+		{"place", "the seat's place from 1", true, ofResult(func(r core.Result, s core.Seat) any { return at(r.Places, s) })},
+		{"score", "the seat's score, in the system's own measure", true, ofResult(func(r core.Result, s core.Seat) any { return at(r.Scores, s) })},
+		{"reason", "how the match ended, in a word", false, ofResult(func(r core.Result, _ core.Seat) any { return r.Reason })},
+		{"moves", "how many moves were made", false, func(m *core.Match, _ core.Seat) (any, error) { return float64(m.Ply()), nil }},
+		{"events", "how many things happened", false, func(m *core.Match, _ core.Seat) (any, error) { return float64(len(m.Events())), nil }},
+	}
+}
+
+// Usual returns the metrics that a run measures when none are named.
+func Usual(seats int) []string {
+	if seats == 1 {
+		return []string{"win", "score", "moves", "reason"}
+	}
+	return []string{"win", "place", "score", "moves", "reason"}
+}
+
+// Named returns the metric of that name: one of Metrics, count.KIND (how many
+// events of that kind) or view.PATH (a value of the whole state at the end, by
+// the names of its fields and places from 1; * stands for the seat's place). The
+// error suggests what might have been meant.
+func Named(name string) (Metric, error) {
+	if kind, ok := strings.CutPrefix(name, "count."); ok {
+		return counter(name, kind)
+	}
+	if path, ok := strings.CutPrefix(name, "view."); ok {
+		return viewer(name, path)
+	}
+	known := []string{}
+	for _, m := range Metrics() {
+		if m.Name == name {
+			return m, nil
+		}
+		known = append(known, m.Name)
+	}
+	return Metric{}, fmt.Errorf("no metric is called %q, expected one of %s, count.KIND or view.PATH%s", name, strings.Join(known, ", "), spell.DidYouMean(name, known))
+}
+
+func ofResult(read func(core.Result, core.Seat) any) func(*core.Match, core.Seat) (any, error) {
+	return func(m *core.Match, s core.Seat) (any, error) {
+		r, over := m.Game().Result()
+		if !over {
+			return nil, fmt.Errorf("the match is not over")
+		}
+		return read(r, s), nil
+	}
+}
+
+func winOf(m *core.Match, s core.Seat) (any, error) {
+	return ofResult(func(r core.Result, s core.Seat) any { return r.Winner == s || r.Winner == core.All })(m, s)
+}
+
+func at(list []int, s core.Seat) any {
+	if int(s) >= len(list) {
+		return nil
+	}
+	return float64(list[s])
+}
+
+func counter(name, kind string) (Metric, error) {
+	place := slices.Index(core.Kinds(), kind)
+	if place < 0 {
+		return Metric{}, fmt.Errorf("metric %s: no event is called %q%s", name, kind, spell.DidYouMean(kind, core.Kinds()))
+	}
+	count := func(m *core.Match, _ core.Seat) (any, error) {
+		n := 0
+		for _, e := range m.Events() {
+			if e.Kind == core.Kind(place+1) {
+				n++
+			}
+		}
+		return float64(n), nil
+	}
+	return Metric{name, "how many " + kind + " events there were", false, count}, nil
+}

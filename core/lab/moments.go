@@ -1,0 +1,94 @@
+package lab
+
+import (
+	"fmt"
+	"math"
+	"math/big"
+)
+
+// A number is kept in millionths.
+const micro = 1_000_000
+
+// Limit is how large a number may be that a run measures, in either direction.
+const Limit = 1e9
+
+// Moments is what a tally keeps of a number that was measured many times, in
+// millionths. The zero Moments is empty.
+type Moments struct {
+	N       int64 `json:"n"`
+	Sum     Wide  `json:"sum"`
+	Squares Wide  `json:"squares"`
+	Least   int64 `json:"least"`
+	Most    int64 `json:"most"`
+}
+
+// millionths returns a number as a tally keeps it; it is an error unless the
+// number is within Limit.
+func millionths(v float64) (int64, error) {
+	if !(math.Abs(v) <= Limit) {
+		return 0, fmt.Errorf("expected a number within %g, got %v", Limit, v)
+	}
+	return int64(math.Round(v * micro)), nil
+}
+
+func (m *Moments) add(x int64) {
+	if m.N == 0 || x < m.Least {
+		m.Least = x
+	}
+	if m.N == 0 || x > m.Most {
+		m.Most = x
+	}
+	m.N++
+	m.Sum.Add(x)
+	m.Squares.AddSquare(x)
+}
+
+func (m *Moments) merge(o Moments) {
+	if o.N == 0 {
+		return
+	}
+	if m.N == 0 {
+		*m = o
+		return
+	}
+	m.Least, m.Most = min(m.Least, o.Least), max(m.Most, o.Most)
+	m.N += o.N
+	m.Sum.merge(o.Sum)
+	m.Squares.merge(o.Squares)
+}
+
+// Mean returns the mean, 0 of nothing.
+func (m *Moments) Mean() float64 {
+	if m.N == 0 {
+		return 0
+	}
+	return ratio(m.Sum.Int(), big.NewInt(m.N*micro))
+}
+
+// Variance returns the unbiased variance of one measurement, 0 of fewer than
+// two. It is computed in whole numbers and rounded once.
+func (m *Moments) Variance() float64 {
+	if m.N < 2 {
+		return 0
+	}
+	above, below := m.spread()
+	return ratio(above, below.Mul(below, big.NewInt(micro*micro)))
+}
+
+// spread returns the variance in square millionths as a fraction:
+// n*squares - sum^2 over n*(n-1).
+func (m *Moments) spread() (above, below *big.Int) {
+	n, sum := big.NewInt(m.N), m.Sum.Int()
+	above = new(big.Int).Mul(n, m.Squares.Int())
+	above.Sub(above, sum.Mul(sum, sum))
+	return above, new(big.Int).Mul(n, big.NewInt(m.N-1))
+}
+
+// Deviation returns the standard deviation of one measurement.
+func (m *Moments) Deviation() float64 { return math.Sqrt(m.Variance()) }
+
+// ratio returns a/b as the nearest float64.
+func ratio(a, b *big.Int) float64 {
+	v, _ := new(big.Rat).SetFrac(a, b).Float64()
+	return v
+}

@@ -1,0 +1,106 @@
+package lab
+
+import "fmt"
+
+// A comparison measures, for each metric, what A and what B came to in a pair of
+// matches, their difference, and what each match of the pair contributed to it.
+const (
+	armA          = "a"
+	armB          = "b"
+	armDifference = "difference"
+	armPart       = "part"
+)
+
+// Difference is what a comparison of two players says about one metric.
+type Difference struct {
+	Metric string `json:"metric"`
+	// N is the number of pairs.
+	N int64 `json:"n"`
+	// A and B are the means of both players.
+	A Estimate `json:"a"`
+	B Estimate `json:"b"`
+	// Estimate is the mean of A minus B within a pair, with its interval.
+	Estimate
+	// Ratio is the variance of the difference divided by what it would be if the
+	// matches of a pair had nothing in common: below 1 pairing has helped.
+	Ratio float64 `json:"variance_ratio"`
+}
+
+// Told reports whether the interval leaves 0 out: a difference was seen.
+func (d *Difference) Told() bool { return d.Low > 0 || d.High < 0 }
+
+// pairColumns is how many columns a metric of a comparison has.
+const pairColumns = 5
+
+// PairColumns returns the columns of one metric compared between two players: A,
+// B, the difference, and the two matches' parts of it.
+func PairColumns(metric, a, b string) []Column {
+	return []Column{
+		{metric, a, armA}, {metric, b, armB}, {metric, "", armDifference},
+		{metric, "", armPart + " 1"}, {metric, "", armPart + " 2"},
+	}
+}
+
+// PutPair measures a pair of matches into the columns from first on: what A and
+// B came to in each of them, as means over their seats. In a match in which only
+// one of them sits, the other's is nil.
+func (r *Row) PutPair(first int, a, b [2]*float64) error {
+	meanA, seatsA := meanOf(a)
+	meanB, seatsB := meanOf(b)
+	if seatsA == 0 || seatsB == 0 {
+		return fmt.Errorf("a pair needs a number of both players")
+	}
+	var parts [2]float64
+	for i := range parts {
+		parts[i] = part(a[i], seatsA) - part(b[i], seatsB)
+	}
+	for i, v := range []float64{meanA, meanB, meanA - meanB, parts[0], parts[1]} {
+		if err := r.Number(first+i, v); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func meanOf(values [2]*float64) (mean float64, n int) {
+	for _, v := range values {
+		if v != nil {
+			mean, n = mean+*v, n+1
+		}
+	}
+	return mean / float64(max(1, n)), n
+}
+
+// part is what a match adds to a player's mean over the matches that it sat in.
+func part(v *float64, matches int) float64 {
+	if v == nil {
+		return 0
+	}
+	return *v / float64(matches)
+}
+
+// differences reads the cells of a comparison.
+func differences(cells []Cell, mean func(*Cell) Estimate) []Difference {
+	var list []Difference
+	for i := 0; i+pairColumns <= len(cells); i += pairColumns {
+		a, b, d := &cells[i], &cells[i+1], &cells[i+2]
+		if d.Number.N == 0 {
+			continue
+		}
+		list = append(list, Difference{
+			Metric: d.Metric, N: d.Number.N, A: mean(a), B: mean(b), Estimate: mean(d),
+			Ratio: varianceRatio(&d.Number, &cells[i+3].Number, &cells[i+4].Number),
+		})
+	}
+	return list
+}
+
+// varianceRatio divides the variance of a sum by the sum of its parts'
+// variances; 0 when nothing varies.
+func varianceRatio(sum, one, other *Moments) float64 {
+	apart := one.Variance() + other.Variance()
+	if apart == 0 {
+		return 0
+	}
+	return sum.Variance() / apart
+}

@@ -1,0 +1,121 @@
+package lab
+
+import (
+	"fmt"
+	"reflect"
+	"strconv"
+	"strings"
+
+	"arcana/core"
+	"arcana/core/spell"
+)
+
+// viewer returns the metric that reads one value of the whole state.
+func viewer(name, path string) (Metric, error) {
+	steps := strings.Split(path, ".")
+	stars := 0
+	for _, s := range steps {
+		if s == "" {
+			return Metric{}, fmt.Errorf("metric %s: expected names and places with a dot between", name)
+		}
+		if s == "*" {
+			stars++
+		}
+	}
+	if stars > 1 {
+		return Metric{}, fmt.Errorf("metric %s: expected at most one *, got %d", name, stars)
+	}
+	read := func(m *core.Match, seat core.Seat) (any, error) {
+		v, err := walk(reflect.ValueOf(m.Game().View(core.All)), steps, seat)
+		if err != nil {
+			return nil, fmt.Errorf("metric %s: %w", name, err)
+		}
+		return v, nil
+	}
+	return Metric{name, "a value of the whole state at the end", stars == 1, read}, nil
+}
+
+// walk follows the steps into a value and returns what is there.
+func walk(v reflect.Value, steps []string, seat core.Seat) (any, error) {
+	for v.Kind() == reflect.Pointer || v.Kind() == reflect.Interface {
+		if v.IsNil() {
+			return nil, nil
+		}
+		v = v.Elem()
+	}
+	if len(steps) == 0 {
+		return plain(v)
+	}
+	next, err := step(v, steps[0], seat)
+	if err != nil || !next.IsValid() {
+		return nil, err
+	}
+	return walk(next, steps[1:], seat)
+}
+
+// step goes to a field by its name or to a place of a list; a place that the list
+// does not have is nothing.
+func step(v reflect.Value, name string, seat core.Seat) (reflect.Value, error) {
+	switch v.Kind() {
+	case reflect.Struct:
+		return field(v, name)
+	case reflect.Slice, reflect.Array:
+		i, err := place(name, seat)
+		if err != nil || i >= v.Len() {
+			return reflect.Value{}, err
+		}
+		return v.Index(i), nil
+	}
+	return reflect.Value{}, fmt.Errorf("%q: there is only a value here", name)
+}
+
+func place(name string, seat core.Seat) (int, error) {
+	if name == "*" {
+		return int(seat), nil
+	}
+	i, err := strconv.Atoi(name)
+	if err != nil || i < 1 {
+		return 0, fmt.Errorf("%q: expected a place from 1 or *", name)
+	}
+	return i - 1, nil
+}
+
+func field(v reflect.Value, name string) (reflect.Value, error) {
+	var known []string
+	for i := range v.NumField() {
+		tag, _, _ := strings.Cut(v.Type().Field(i).Tag.Get("json"), ",")
+		if tag == name {
+			return v.Field(i), nil
+		}
+		if tag != "" && tag != "-" {
+			known = append(known, tag)
+		}
+	}
+	return reflect.Value{}, fmt.Errorf("no field %q, expected one of %s%s", name, strings.Join(known, ", "), spell.DidYouMean(name, known))
+}
+
+// plain returns a scalar as a metric's value, and a list as its length or, when
+// it holds numbers, as a series.
+func plain(v reflect.Value) (any, error) {
+	switch {
+	case v.Kind() == reflect.Bool:
+		return v.Bool(), nil
+	case v.Kind() == reflect.String:
+		return v.String(), nil
+	case v.CanInt():
+		return float64(v.Int()), nil
+	case v.CanUint():
+		return float64(v.Uint()), nil
+	case v.CanFloat():
+		return v.Float(), nil
+	case v.Kind() == reflect.Slice && v.Type().Elem().Kind() == reflect.Int:
+		list := make([]float64, v.Len())
+		for i := range list {
+			list[i] = float64(v.Index(i).Int())
+		}
+		return list, nil
+	case v.Kind() == reflect.Slice:
+		return float64(v.Len()), nil
+	}
+	return nil, fmt.Errorf("expected a value at the end of the path, got fields")
+}

@@ -1,0 +1,135 @@
+package lab
+
+import (
+	"errors"
+	"fmt"
+	"reflect"
+
+	"arcana/core"
+)
+
+// Schema names the format of reports.
+const Schema = "arcana.lab/1"
+
+// The kinds of questions.
+const (
+	KindSim     = "sim"
+	KindCompare = "compare"
+)
+
+// The ways to an interval around a mean.
+const (
+	IntervalT         = "t"
+	IntervalBootstrap = "bootstrap"
+)
+
+// Question is what was asked: everything that the answer depends on.
+type Question struct {
+	Kind    string         `json:"kind"`
+	System  string         `json:"system"`
+	Players []string       `json:"players"`
+	Options map[string]any `json:"options,omitempty"`
+	Tuning  map[string]any `json:"tuning,omitempty"`
+	Seed    uint64         `json:"seed"`
+	N       int            `json:"n"`
+	Metrics []string       `json:"metrics"`
+	// Null names what an arm of its own replaces by a constant.
+	Null string `json:"null,omitempty"`
+	// Rotate moves the players one seat on from match to match.
+	Rotate bool `json:"rotate,omitempty"`
+	// By is "player" or "seat": whose measurements stand together.
+	By string `json:"by"`
+	// Apart plays a comparison on seeds that the two players do not share.
+	Apart    bool   `json:"apart,omitempty"`
+	Strict   bool   `json:"strict,omitempty"`
+	Interval string `json:"interval"`
+	// Content holds a digest of every file that the matches read.
+	Content []core.FileHash `json:"content"`
+}
+
+// Report is an answer: the question, the exact tally, and what it says.
+type Report struct {
+	Schema   string   `json:"schema"`
+	Question Question `json:"question"`
+	// Partial says that not all matches were played: the run was ended, or this
+	// is a shard.
+	Partial     bool         `json:"partial"`
+	Played      int          `json:"played"`
+	Figures     []Figure     `json:"figures,omitempty"`
+	Differences []Difference `json:"differences,omitempty"`
+	Tally       *Tally       `json:"tally"`
+}
+
+// NewReport reads a tally.
+func NewReport(q Question, t *Tally) Report {
+	r := Report{Schema: Schema, Question: q, Tally: t, Played: t.Played()}
+	r.Partial = r.Played < q.N
+	if q.Kind == KindCompare {
+		r.Differences = differences(t.Cells, q.mean)
+		return r
+	}
+	for i := range t.Cells {
+		r.Figures = append(r.Figures, t.Cells[i].figures(q.mean)...)
+	}
+	return r
+}
+
+// mean returns a mean with the interval that the question asks for. The
+// bootstrap leaves large samples to Student.
+func (q *Question) mean(c *Cell) Estimate {
+	e := c.Number.TInterval()
+	if q.Interval == IntervalBootstrap && c.Number.N > 1 && c.Number.N <= BootstrapMost {
+		e.Low, e.High = c.Histogram.Bootstrap(q.Seed, Histogram.Mean)
+	}
+	return e
+}
+
+// Figure returns the first figure of a metric, of that player ("" for any) and
+// arm ("" for the first), and whether there is one.
+func (r *Report) Figure(metric, player, arm string) (Figure, bool) {
+	for _, f := range r.Figures {
+		if f.Metric == metric && (player == "" || f.Player == player) && (arm == "" || f.Arm == arm) {
+			return f, true
+		}
+	}
+	return Figure{}, false
+}
+
+// Merge puts the reports of parts of one run together. The result is the same
+// whatever their order; it equals the report of the whole run when all parts are
+// there. It is an error when the parts answer different questions or hold the
+// same match.
+func Merge(reports []Report) (Report, error) {
+	if len(reports) == 0 {
+		return Report{}, errors.New("expected at least one report")
+	}
+	question, sum := reports[0].Question, newTally(nil)
+	for i, r := range reports {
+		if r.Schema != Schema {
+			return Report{}, fmt.Errorf("report %d: schema is %q, expected %q", i+1, r.Schema, Schema)
+		}
+		if r.Tally == nil {
+			return Report{}, fmt.Errorf("report %d: it has no tally", i+1)
+		}
+		if field := unlike(question, r.Question); field != "" {
+			return Report{}, fmt.Errorf("report %d: it answers another question: %s differs", i+1, field)
+		}
+		if i == 0 {
+			sum = r.Tally.Clone()
+		} else if err := sum.Merge(r.Tally); err != nil {
+			return Report{}, fmt.Errorf("report %d: %w", i+1, err)
+		}
+	}
+	return NewReport(question, sum), nil
+}
+
+// unlike returns the name of the first field in which two questions differ.
+func unlike(a, b Question) string {
+	x, y := reflect.ValueOf(a), reflect.ValueOf(b)
+	for i := range x.NumField() {
+		if !reflect.DeepEqual(x.Field(i).Interface(), y.Field(i).Interface()) {
+			return x.Type().Field(i).Tag.Get("json")
+		}
+	}
+	return ""
+}

@@ -1,0 +1,102 @@
+package lab
+
+import (
+	"fmt"
+
+	"arcana/core"
+)
+
+// wordLimit and seriesLimit bound what one measurement may be.
+const (
+	wordLimit   = 80
+	seriesLimit = 1000
+)
+
+// Row takes the measurements of one match, by the place of their column. They
+// count only when the match ends without an error.
+type Row struct {
+	slots    []slot
+	troubles []Failure
+	room     bool // the worker still keeps failures
+}
+
+// Truth measures yes or no.
+func (r *Row) Truth(column int, yes bool) {
+	s := &r.slots[column]
+	s.kind, s.x = truth, 0
+	if yes {
+		s.x = 1
+	}
+}
+
+// Number measures a number; it is an error unless it is within Limit.
+func (r *Row) Number(column int, v float64) error {
+	x, err := millionths(v)
+	if err == nil {
+		s := &r.slots[column]
+		s.kind, s.x = number, x
+	}
+	return err
+}
+
+// Word measures one of a few words; a text of more than 80 bytes is an error.
+func (r *Row) Word(column int, text string) error {
+	if len(text) > wordLimit {
+		return fmt.Errorf("expected a word of at most %d bytes, got %d", wordLimit, len(text))
+	}
+	s := &r.slots[column]
+	s.kind, s.text = word, text
+	return nil
+}
+
+// Series measures a list of numbers, of at most a thousand.
+func (r *Row) Series(column int, list []float64) error {
+	if len(list) > seriesLimit {
+		return fmt.Errorf("expected a series of at most %d numbers, got %d", seriesLimit, len(list))
+	}
+	s := &r.slots[column]
+	s.kind, s.list = series, s.list[:0]
+	for i, v := range list {
+		x, err := millionths(v)
+		if err != nil {
+			return fmt.Errorf("[%d]: %w", i+1, err)
+		}
+		s.list = append(s.list, x)
+	}
+	return nil
+}
+
+// Put measures a bool, a float64, a string or a []float64; nil measures nothing.
+func (r *Row) Put(column int, v any) error {
+	switch x := v.(type) {
+	case nil:
+	case bool:
+		r.Truth(column, x)
+	case float64:
+		return r.Number(column, x)
+	case string:
+		return r.Word(column, x)
+	case []float64:
+		return r.Series(column, x)
+	default:
+		return fmt.Errorf("expected true or false, a number, a word or a list of numbers, got a %T", v)
+	}
+	return nil
+}
+
+// Trouble reports something that went wrong in a match that is counted all the
+// same; record may be nil.
+func (r *Row) Trouble(text string, record *core.Record) {
+	r.troubles = append(r.troubles, Failure{Text: text, Counted: true, Record: record})
+}
+
+// KeepsRecords reports whether a record of a failure would be kept: the first few
+// of a run are, and making more would be work for nothing.
+func (r *Row) KeepsRecords() bool { return r.room }
+
+func (r *Row) clear() {
+	for i := range r.slots {
+		r.slots[i].kind = nothing
+	}
+	r.troubles = r.troubles[:0]
+}

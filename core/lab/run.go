@@ -1,0 +1,201 @@
+package lab
+
+import (
+	"fmt"
+	"math"
+	"sync"
+	"sync/atomic"
+
+	"arcana/core/rand"
+)
+
+// Trial plays match i (from 0) on its seed and puts what it measures into the
+// row. An error means that the match could not be measured; a *Failure as error
+// brings a record. It is called by one worker at a time.
+type Trial func(i int, seed uint64, row *Row) error
+
+// Spec is a run to carry out.
+type Spec struct {
+	// Seed is the base of all matches' seeds.
+	Seed uint64
+	// N is how many matches the whole run has; a shard plays its part of them.
+	N int
+	// Shard of Shards, counted from 1; zeros play the whole run.
+	Shard, Shards int
+	// Workers is how many goroutines play; 0 is one.
+	Workers int
+	// Columns are what the run measures.
+	Columns []Column
+	// Open makes a worker's own world and returns what plays a match in it.
+	// Workers are opened one after the other.
+	Open func(worker int) (Trial, error)
+	// Strict ends the run at the first match that fails.
+	Strict bool
+	// Stop is asked before every match whether the run should end with what is
+	// done so far; nil never ends it. It must bear many goroutines.
+	Stop func() bool
+	// Progress counts the matches played, for whoever watches; it may be nil.
+	Progress *atomic.Int64
+}
+
+// MaxMatches is the largest run.
+const MaxMatches = 1_000_000_000
+
+// Part returns the matches of the shard: from lo, counted from 0, to before hi.
+func (s *Spec) Part() (lo, hi int) {
+	if s.Shards == 0 {
+		return 0, s.N
+	}
+	return s.N * (s.Shard - 1) / s.Shards, s.N * s.Shard / s.Shards
+}
+
+func (s *Spec) check() error {
+	switch {
+	case s.N < 1 || s.N > MaxMatches:
+		return fmt.Errorf("n: expected 1 to %d matches, got %d", MaxMatches, s.N)
+	case s.Shards < 0 || s.Shards > s.N || s.Shards > 0 && (s.Shard < 1 || s.Shard > s.Shards):
+		return fmt.Errorf("shard: expected k/m with k from 1 to m and m at most n, got %d/%d", s.Shard, s.Shards)
+	}
+	return nil
+}
+
+// Run plays the matches of the spec and returns their tally. The tally depends
+// on the spec's seed, n, shard, columns and trials alone: not on workers, on
+// their order, or on time. When Stop ended it, the tally holds the matches
+// before the first that was not played. The error is that of Open, a spec that
+// makes no sense, or in a strict run the failure of the first match that failed.
+func Run(s Spec) (*Tally, error) {
+	if err := s.check(); err != nil {
+		return nil, err
+	}
+	r, err := open(s)
+	if err != nil {
+		return nil, err
+	}
+	var all sync.WaitGroup
+	for _, w := range r.workers {
+		all.Go(w.work)
+	}
+	all.Wait()
+	return r.result()
+}
+
+// run is a run that is going on.
+type run struct {
+	Spec
+	workers []*worker
+	lo, hi  int
+	next    atomic.Int64 // the next match to be played
+	end     atomic.Int64 // matches from here on need not be played
+}
+
+// worker plays matches, one after the other, into a tally of its own.
+type worker struct {
+	*run
+	trial  Trial
+	tally  *Tally
+	row    Row
+	first  *Failure // in a strict run, the failure that ended it
+	broken any      // a panic, to be handed to whoever asked for the run
+}
+
+func open(s Spec) (*run, error) {
+	r := &run{Spec: s}
+	r.lo, r.hi = s.Part()
+	r.next.Store(int64(r.lo))
+	r.end.Store(math.MaxInt64)
+	for i := range max(1, min(s.Workers, r.hi-r.lo)) {
+		trial, err := s.Open(i)
+		if err != nil {
+			return nil, err
+		}
+		w := &worker{run: r, trial: trial, tally: newTally(s.Columns)}
+		w.row.slots = make([]slot, len(s.Columns))
+		r.workers = append(r.workers, w)
+	}
+	return r, nil
+}
+
+// work plays matches in the order in which they are handed out. Every match
+// before one that was handed out is played to its end, so what is done is always
+// a beginning of the run.
+func (w *worker) work() {
+	defer func() {
+		if w.broken = recover(); w.broken != nil {
+			w.end.Store(0)
+		}
+	}()
+	for w.Stop == nil || !w.Stop() {
+		i := w.next.Add(1) - 1
+		if i >= int64(w.hi) || i >= w.end.Load() {
+			return
+		}
+		w.play(int(i))
+		if w.Progress != nil {
+			w.Progress.Add(1)
+		}
+	}
+}
+
+func (w *worker) play(i int) {
+	seed := rand.Derive(w.Seed, uint64(i))
+	w.row.clear()
+	w.row.room = len(w.tally.Failures) < failuresKept
+	err := w.trial(i, seed, &w.row)
+	for _, f := range w.row.troubles {
+		f.Match, f.Seed = i+1, seed
+		w.tally.keep(f)
+	}
+	if err != nil {
+		w.fail(i, seed, err)
+		return
+	}
+	if len(w.row.troubles) > 0 {
+		w.tally.Troubled++
+	}
+	for c := range w.row.slots {
+		w.tally.Cells[c].add(&w.row.slots[c])
+	}
+}
+
+func (w *worker) fail(i int, seed uint64, err error) {
+	f, ok := err.(*Failure)
+	if !ok {
+		f = &Failure{Text: err.Error()}
+	}
+	f.Match, f.Seed = i+1, seed
+	w.tally.Failed++
+	w.tally.keep(*f)
+	if !w.Strict {
+		return
+	}
+	if w.first == nil {
+		w.first = f
+	}
+	for end := w.end.Load(); int64(i) < end && !w.end.CompareAndSwap(end, int64(i)); end = w.end.Load() {
+	}
+}
+
+// result merges the workers' tallies.
+func (r *run) result() (*Tally, error) {
+	all := newTally(r.Columns)
+	var first *Failure
+	for _, w := range r.workers {
+		if w.broken != nil {
+			panic(w.broken)
+		}
+		if w.first != nil && (first == nil || w.first.Match < first.Match) {
+			first = w.first
+		}
+		if err := all.Merge(w.tally); err != nil {
+			return nil, err
+		}
+	}
+	if done := min(int(r.next.Load()), r.hi); done > r.lo {
+		all.Spans = []Span{{r.lo + 1, done}}
+	}
+	if first != nil {
+		return nil, fmt.Errorf("%w: %w", ErrStopped, first)
+	}
+	return all, nil
+}

@@ -1,0 +1,74 @@
+package lab
+
+import (
+	"math"
+
+	"arcana/core/num"
+)
+
+// Estimate is a figure and the bounds between which the true one lies.
+type Estimate struct {
+	Value float64 `json:"value"`
+	Low   float64 `json:"low"`
+	High  float64 `json:"high"`
+}
+
+// TInterval returns the mean and Student's 95 % interval around it. Of fewer
+// than two measurements nothing is known: the bounds are those of any number.
+func (m *Moments) TInterval() Estimate {
+	mean := m.Mean()
+	if m.N < 2 {
+		return Estimate{mean, -Limit, Limit}
+	}
+	half := T95(m.N-1) * math.Sqrt(m.Variance()/float64(m.N))
+	return Estimate{mean, mean - float64(half), mean + float64(half)}
+}
+
+// T95 returns the number of standard errors that a 95 % interval reaches to each
+// side when the deviation was estimated with df degrees of freedom, of at least
+// 1: the 0.975 quantile of Student's distribution.
+func T95(df int64) float64 {
+	if df > 200 {
+		return largeT(float64(df))
+	}
+	low, high := 1.0, 13.0
+	for range 60 {
+		if middle := (low + high) / 2; within(middle, int(df)) < 0.95 {
+			low = middle
+		} else {
+			high = middle
+		}
+	}
+	return (low + high) / 2
+}
+
+// largeT is the expansion of the quantile in 1/df around the normal one, good
+// to ten digits from 200 degrees on.
+func largeT(df float64) float64 {
+	const z = Z95
+	z2 := float64(z * z)
+	a := z * (z2 + 1) / 4
+	b := z * (float64((float64(5*z2)+16)*z2) + 3) / 96
+	c := z * (float64((float64((float64(3*z2)+19)*z2)+17)*z2) - 15) / 384
+	return z + (a+(b+c/df)/df)/df
+}
+
+// within is the share of Student's distribution between -t and t: for a whole
+// number of degrees of freedom a finite sum over the angle whose tangent is
+// t/sqrt(df).
+func within(t float64, df int) float64 {
+	size := math.Sqrt(float64(t*t) + float64(df))
+	sine, cosine2 := t/size, float64(df)/float64(size*size)
+	term, sum, first := 1.0, 0.0, 2
+	if df%2 == 1 {
+		term, first = math.Sqrt(cosine2), 3
+	}
+	for k := first; k <= df; k += 2 {
+		sum += float64(term)
+		term = term * cosine2 * float64(k-1) / float64(k)
+	}
+	if df%2 == 0 {
+		return float64(sine * sum)
+	}
+	return (num.Atan(t/math.Sqrt(float64(df))) + float64(sine*sum)) * 2 / math.Pi
+}

@@ -1,0 +1,130 @@
+package lab
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"slices"
+
+	"arcana/core"
+)
+
+// Failure is a match in which something went wrong.
+type Failure struct {
+	// Match counts from 1; Seed is the match's own.
+	Match int    `json:"match"`
+	Seed  uint64 `json:"seed"`
+	// Text is what went wrong.
+	Text string `json:"text"`
+	// Counted says that the match was played on and measured.
+	Counted bool `json:"counted"`
+	// Record replays the match to where it went wrong; nil where there is none.
+	Record *core.Record `json:"record,omitempty"`
+}
+
+// Error returns what went wrong, and in which match.
+func (f *Failure) Error() string {
+	return fmt.Sprintf("match %d (seed %d): %s", f.Match, f.Seed, f.Text)
+}
+
+// failuresKept is how many failures a tally holds with their records: those of
+// the first matches.
+const failuresKept = 10
+
+// Span is a range of matches, both ends included, counted from 1.
+type Span struct {
+	From int `json:"from"`
+	To   int `json:"to"`
+}
+
+// Tally is what a run, or a part of one, came to: whole numbers only, so that
+// parts merge to the same whatever their order.
+type Tally struct {
+	// Spans are the matches that were played, ascending and apart.
+	Spans []Span `json:"spans"`
+	// Failed counts matches that could not be measured, Troubled those that were
+	// measured though a script failed in them.
+	Failed   int64     `json:"failed"`
+	Troubled int64     `json:"troubled"`
+	Failures []Failure `json:"failures"`
+	Cells    []Cell    `json:"cells"`
+}
+
+func newTally(columns []Column) *Tally {
+	t := &Tally{Spans: []Span{}, Failures: []Failure{}, Cells: make([]Cell, len(columns))}
+	for i, c := range columns {
+		t.Cells[i].Column = c
+	}
+	return t
+}
+
+// Played returns how many matches were played.
+func (t *Tally) Played() int {
+	n := 0
+	for _, s := range t.Spans {
+		n += s.To - s.From + 1
+	}
+	return n
+}
+
+// Clone returns a copy that shares nothing with t.
+func (t *Tally) Clone() *Tally {
+	c := newTally(nil)
+	c.Cells = make([]Cell, len(t.Cells))
+	for i := range t.Cells {
+		c.Cells[i].Column = t.Cells[i].Column
+	}
+	if err := c.Merge(t); err != nil {
+		panic(err) // the columns are those of t
+	}
+	return c
+}
+
+// Merge adds another part of the same run. It is an error, and nothing changes,
+// when the two measure different things or hold the same match.
+func (t *Tally) Merge(o *Tally) error {
+	spans, err := join(t.Spans, o.Spans)
+	if err != nil {
+		return err
+	}
+	same := func(a, b Cell) bool { return a.Column == b.Column }
+	if !slices.EqualFunc(t.Cells, o.Cells, same) {
+		return errColumns
+	}
+	for i := range t.Cells {
+		t.Cells[i].merge(&o.Cells[i])
+	}
+	t.Spans = spans
+	t.Failed, t.Troubled = t.Failed+o.Failed, t.Troubled+o.Troubled
+	t.keep(o.Failures...)
+	return nil
+}
+
+// keep holds on to the failures of the first matches.
+func (t *Tally) keep(failures ...Failure) {
+	t.Failures = append(t.Failures, failures...)
+	slices.SortStableFunc(t.Failures, func(a, b Failure) int { return cmp.Compare(a.Match, b.Match) })
+	t.Failures = t.Failures[:min(len(t.Failures), failuresKept)]
+}
+
+// join returns the matches of both lists.
+func join(a, b []Span) ([]Span, error) {
+	all := slices.Concat(a, b)
+	slices.SortFunc(all, func(x, y Span) int { return cmp.Compare(x.From, y.From) })
+	joined := []Span{}
+	for _, s := range all {
+		last := len(joined) - 1
+		switch {
+		case last < 0 || s.From > joined[last].To+1:
+			joined = append(joined, s)
+		case s.From <= joined[last].To:
+			return nil, fmt.Errorf("both hold match %d", s.From)
+		default:
+			joined[last].To = s.To
+		}
+	}
+	return joined, nil
+}
+
+// ErrStopped is wrapped by the error of a strict run that a failure has ended.
+var ErrStopped = errors.New("the run was stopped")
