@@ -117,8 +117,7 @@ func (g *Game) View(seat core.Seat) any {
 	v.Hand, v.Played = g.handViews(), g.playedViews()
 	v.Memory = g.memoryViews()
 	if g.question != nil {
-		q := *g.question
-		v.Question = &q
+		v.Question = &Question{g.question.Text, slices.Clone(g.question.Options)}
 	}
 	if seat == core.All {
 		v.Chance, v.Waiting, v.Latest = g.chance.Positions(), g.waiting(), int(g.last)

@@ -1,0 +1,68 @@
+package rules_test
+
+import (
+	"reflect"
+	"testing"
+
+	"arcana/core"
+)
+
+// A view is a copy: whatever its holder does to it, the match stays as it is. Only
+// lists of words that stand in the content (tags, tribes) may be shared.
+func TestViewsAreCopies(t *testing.T) {
+	forAll(t, func(t *testing.T, s subject) {
+		s.matches(t, size(50), func(m *core.Match) {
+			if !sample(m) {
+				return
+			}
+			for _, who := range append(seats(m), core.All) {
+				before := core.Hash(m.Game())
+				scribble(reflect.ValueOf(m.Game().View(who)))
+				if core.Hash(m.Game()) != before {
+					t.Fatalf("writing into the view of seat %d changed the match", who+1)
+				}
+			}
+		}, nil)
+	})
+}
+
+// scribble overwrites every scalar that a view leads to through exported fields.
+func scribble(v reflect.Value) {
+	switch v.Kind() {
+	case reflect.Pointer, reflect.Interface:
+		if !v.IsNil() {
+			scribble(v.Elem())
+		}
+	case reflect.Slice, reflect.Array:
+		if v.Type().Elem().Kind() == reflect.String {
+			return
+		}
+		for i := range v.Len() {
+			scribble(v.Index(i))
+		}
+	case reflect.Struct:
+		for i := range v.NumField() {
+			if v.Type().Field(i).IsExported() {
+				scribble(v.Field(i))
+			}
+		}
+	default:
+		overwrite(v)
+	}
+}
+
+func overwrite(v reflect.Value) {
+	switch {
+	case !v.CanSet():
+	case v.CanInt():
+		v.SetInt(v.Int() ^ 1)
+	case v.CanUint():
+		v.SetUint(v.Uint() ^ 1)
+	case v.CanFloat():
+		v.SetFloat(v.Float() + 1)
+	case v.Kind() == reflect.String:
+		v.SetString(v.String() + "!")
+	case v.Kind() == reflect.Bool:
+		v.SetBool(!v.Bool())
+	}
+}
