@@ -75,6 +75,9 @@ func (m *Machine) Push(v lua.LValue) { m.main.Push(v) }
 // results are at Result(1) and on, until the next Begin or Reset.
 func (m *Machine) Finish(nargs, nret int, units int64) (err *Error) {
 	m.meter.refill(units)
+	if len(m.found) > 0 {
+		clear(m.found) // a file that was broken may have been mended
+	}
 	m.running = true
 	returned := false
 	defer func() {

@@ -68,8 +68,9 @@ func (m *Machine) resolve(L *lua.LState, name string) (*Program, error) {
 	return found.program, found.err
 }
 
-// resolution is what a host's Require has answered. It is kept, because a file
-// that cannot be compiled would else be compiled as often as a script asks.
+// resolution is what a host's Require has answered. It is kept for the entry,
+// because a file that cannot be compiled would else be compiled as often as a
+// script asks.
 type resolution struct {
 	program *Program
 	err     error
