@@ -227,7 +227,11 @@ func (m *match) changedSince(recorded map[string]any) []string {
 func (m *match) tell(e core.Event) string {
 	row := m.row(e)
 	text := fmt.Sprintf("event %d: %s", e.ID, row.Kind)
-	for _, part := range []string{row.Actor, row.Target, row.Field, row.Text} {
+	target := row.Target
+	if target == row.Actor {
+		target = ""
+	}
+	for _, part := range []string{row.Actor, target, row.Field, row.Text} {
 		if part != "" {
 			text += " " + part
 		}
