@@ -53,7 +53,7 @@ func TestDelveScripts(t *testing.T) {
     if e.kind == "fizzled" then error(e.text) end
     if e.source then out[#out + 1] = e.source.file end
   end`
-	found := append(playDelves(t, delveSize(30, 400), "random", tell), playDelves(t, delveSize(30, 400), "greedy", tell)...)
+	found := append(playDelves(t, delveSize(60, 400), "random", tell), playDelves(t, delveSize(30, 400), "greedy", tell)...)
 	slices.Sort(found)
 	found = slices.Compact(found)
 	files, err := fs.ReadDir(hosttest.Roots(), "abilities/delve")

@@ -122,6 +122,8 @@ func delveCardVerbs() []declare.Func {
 		delveAimed("discard", "card", "Discards a card of a hand that is not committed.", `fx:discard(fx:hand(fx:hero())[1])`, (*delve.Fx).Discard),
 		delveAimed("recall", "card", "Returns an exhausted or discarded card to its hero's hand; an error when the hand is full.", `fx:recall(fx:exhausted(fx:hero())[1])`, (*delve.Fx).Recall),
 		delveAimed("restore", "card", "Puts an exhausted or discarded card under its hero's deck.", `fx:restore(fx:exhausted(fx:hero())[1])`, (*delve.Fx).Restore),
+		delveAimed("install", "card", "Puts a card of the hand, or a spent one, into its hero's leftmost empty slot.", `fx:install(fx:hand(fx:hero())[1])`, (*delve.Fx).Install),
+		delveAimed("retrieve", "card", "Takes a card out of its hero's tableau into the hand.", `fx:retrieve(fx:tableau(fx:hero())[1])`, (*delve.Fx).Retrieve),
 		delveTagged("tag", "Gives a tag until Refresh: to a hero (whatever it commits shows it), to a card, or to the challenge (it requires it too).", `fx:tag(fx:hero(), "combat")`, (*delve.Fx).Tag),
 		delveTagged("untag", "Takes a tag until Refresh: from a hero, a card, or the challenge (it requires it once less).", `fx:untag(fx:challenge(), "logic")`, (*delve.Fx).Untag),
 		delveAimed("dispel", "card", "Discards a card of the resonance row.", `fx:dispel(fx:row()[1])`, (*delve.Fx).Dispel),

@@ -30,6 +30,7 @@ var looks = map[string][]look{
 		{"id", func(fx *Fx, r core.Ref) any { return fx.cardOf(r).ID }},
 		{"name", func(fx *Fx, r core.Ref) any { return fx.Name(r) }},
 		{"tags", func(fx *Fx, r core.Ref) any { return fx.tagsOf(r) }},
+		{"tool", func(fx *Fx, r core.Ref) any { return fx.cardOf(r).Tableau != nil }},
 		{"perfect", func(fx *Fx, r core.Ref) any { return fx.cardOf(r).Counter != nil }},
 		{"owner", func(fx *Fx, r core.Ref) any { return heroRef(int(fx.g.cards[r-refCard].owner)) }},
 	},

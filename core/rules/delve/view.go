@@ -7,8 +7,8 @@ import (
 
 // View is what a seat may see: everything but the order of decks, what lies face
 // down unseen, and the commitments of the others (R-B4, R-B10). Seats and places
-// count from 1. Lists that belong to the content are shared with it and must
-// not be changed.
+// count from 1. Lists of words that stand in the content (tags) are shared with it:
+// nobody changes a view.
 type View struct {
 	// Seat is whose view it is, 0 for the whole state.
 	Seat  int    `json:"seat"`

@@ -1,0 +1,84 @@
+package delve
+
+import (
+	"testing"
+
+	"arcana/core"
+)
+
+// RULES 3.2, 3.3: abilities move cards into and out of the tableau, from the hand
+// and from what is spent.
+func TestInstallAndRetrieve(t *testing.T) {
+	g := scripted(t, Of(Play), func(fx *Fx) *Failure {
+		hand, _ := fx.Hand(fx.Hero())
+		if fx.Install(hand[0]) == nil || fx.Retrieve(hand[0]) == nil {
+			t.Error("a sword stands in a tableau")
+		}
+		engine := hand[2]
+		if err := fx.Install(engine); err != nil {
+			t.Error(err)
+		}
+		if fx.Install(engine) == nil {
+			t.Error("installed twice")
+		}
+		same(t, "tableau", ids2(fx.Tableau(fx.Hero())), []core.Ref{engine})
+		if err := fx.Retrieve(engine); err != nil {
+			t.Error(err)
+		}
+		same(t, "tableau", ids2(fx.Tableau(fx.Hero())), []core.Ref(nil))
+		fx.Discard(engine)
+		if err := fx.Install(engine); err != nil {
+			t.Error(err)
+		}
+		return nil
+	})
+	play(t, g, "play 2")
+	same(t, "hand", ids(full(g).Heroes[0].Hand), "sword banner trap")
+	same(t, "tableau", full(g).Heroes[0].Tableau[0].ID, "engine")
+	same(t, "discard", pileIDs(full(g).Heroes[0].Discard), "ration")
+}
+
+func ids2(refs []core.Ref, _ error) []core.Ref { return refs }
+
+// Every verb does what it says, once, by one event of its own.
+func TestVerbs(t *testing.T) {
+	rows := []struct {
+		name  string
+		kind  core.Kind
+		act   func(*Fx) (any, error)
+		after func(*View) any
+		want  any
+	}{
+		{"draw", core.KindDraw, func(fx *Fx) (any, error) { return fx.Draw(fx.Hero(), 1) }, func(v *View) any { return len(v.Heroes[0].Hand) }, 5},
+		{"discard_random", core.KindDiscard, func(fx *Fx) (any, error) { return fx.DiscardRandom(fx.Hero(), 1) }, func(v *View) any { return len(v.Heroes[0].Hand) }, 3},
+		{"gain", core.KindGain, func(fx *Fx) (any, error) { return fx.Gain(fx.Hero(), "agility", 50) }, func(v *View) any { return v.Heroes[0].Agility }, 10},
+		{"spend", core.KindSpend, func(fx *Fx) (any, error) { return fx.Spend(fx.Hero(), "body", 50) }, func(v *View) any { return v.Heroes[0].Body }, 0},
+		{"exhaust", core.KindExhaust, func(fx *Fx) (any, error) { return fx.ExhaustTop(fx.Hero(), 1) }, func(v *View) any { return pileIDs(v.Heroes[0].Exhausted) }, "book"},
+		{"slot", core.KindGain, func(fx *Fx) (any, error) { return fx.Slot(fx.Hero()) }, func(v *View) any { return v.Heroes[0].Slots }, 4},
+		{"ready", core.KindChange, func(fx *Fx) (any, error) { return nil, fx.Ready(fx.Hero()) }, func(v *View) any { return v.Heroes[0].Slots }, 3},
+		{"tag", core.KindTag, func(fx *Fx) (any, error) { return nil, fx.Tag(fx.Hero(), "Lore") }, func(v *View) any { return v.Heroes[0].Gives }, []string{"lore"}},
+		{"untag", core.KindUntag, func(fx *Fx) (any, error) { return nil, fx.Untag(fx.Hero(), "lore") }, func(v *View) any { return v.Heroes[0].Hides }, []string{"lore"}},
+		{"mute", core.KindMute, func(fx *Fx) (any, error) { return nil, fx.Mute("lore") }, func(v *View) any { return v.Muted }, []string{"lore"}},
+		{"escalate", core.KindResonance, func(fx *Fx) (any, error) { return fx.Escalate(1) }, func(v *View) any { return v.Row[1].Name }, "quiet"},
+		{"dispel", core.KindScrap, func(fx *Fx) (any, error) { return nil, fx.Dispel(fx.Row(true)[0]) }, func(v *View) any { return int(v.Row[0].Ref) }, 0},
+		{"turn_down", core.KindTurn, func(fx *Fx) (any, error) { return nil, fx.TurnDown(fx.Row(true)[0]) }, func(v *View) any { return v.Row[0].FaceUp }, false},
+		{"silence", core.KindSilence, func(fx *Fx) (any, error) { return nil, fx.Silence(fx.Row(true)[0]) }, func(v *View) any { return v.Row[0].Silenced }, true},
+		{"scout", core.KindScout, func(fx *Fx) (any, error) { return fx.Scout(1) }, func(v *View) any { return v.Scouted[0].Name }, "three"},
+		{"sink", core.KindMove, func(fx *Fx) (any, error) { return fx.Sink(), nil }, func(v *View) any { return v.Challenges }, 3},
+		{"roll", core.KindRoll, func(fx *Fx) (any, error) { return fx.Roll(1) }, func(v *View) any { return v.Round }, 1},
+		{"log", core.KindLog, func(fx *Fx) (any, error) { fx.Log("x"); return nil, nil }, func(v *View) any { return v.Round }, 1},
+	}
+	for _, row := range rows {
+		g := scripted(t, Of(Play), func(fx *Fx) *Failure {
+			if _, err := row.act(fx); err != nil {
+				t.Errorf("%s: %v", row.name, err)
+			}
+			return nil
+		})
+		events := play(t, g, "play 2")
+		if last := events[len(events)-1]; last.Kind != row.kind || last.Source != core.Source(Play) {
+			t.Errorf("%s: the last event is %v", row.name, last)
+		}
+		same(t, row.name, row.after(g.View(0).(*View)), row.want)
+	}
+}
