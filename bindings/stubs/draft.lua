@@ -44,48 +44,9 @@
 ---@field tuning? table<string, any> tuning keys, dotted or nested
 
 ---@class systems.draftThemes
----@field pool? systems.draftPool the pool that decides how deep a tag is (a fresh one)
+---@field pool? draft.Pool the pool that decides how deep a tag is (a fresh one)
 ---@field tags? table<string, integer> the player's tag profile
 ---@field tuning? table<string, any> tuning keys, dotted or nested
-
----@class systems.draftPool
-
----@class draft.Pool
-
----@class draft.Set
-
----@class draft.Card
----@field id string
----@field name string
----@field set string
----@field rarity integer
----@field cost integer
----@field type string
----@field subtype string
----@field spark integer
----@field fast boolean
----@field resonance integer[]
----@field tags string[]
-
----@class draft.Tuning
-
----@class draft.PoolTuning
-
----@class draft.ResonanceTuning
-
----@class draft.TagTuning
-
----@class draft.StalenessTuning
-
----@class draft.SelectionTuning
-
----@class draft.QuestTuning
-
----@class draft.ShopTuning
-
----@class draft.ValueTuning
-
----@class draft.GuidelineTuning
 
 ---@class systems.draftTheme
 ---@field tag string
@@ -398,7 +359,7 @@ function draft.profile(options) end
 ---draft.pool{ set = "dreamtides", seed = 7, variance = true }:size()
 ---```
 ---@param options? systems.draftPoolOptions
----@return gopher-lua.LUserData
+---@return draft.Pool
 function draft.pool(options) end
 
 ---Returns the themes that a themed site may have, the likeliest first.

@@ -75,6 +75,29 @@ func (p *draftProfile) FromLua(r *declare.Reader, v lua.LValue) error {
 	return nil
 }
 
+// draftRarities is one rarity or a list.
+type draftRarities []draft.Rarity
+
+// LuaType names the type in stubs.
+func (draftRarities) LuaType() string { return "string|string[]" }
+
+// FromLua reads names of rarities.
+func (l *draftRarities) FromLua(r *declare.Reader, v lua.LValue) error {
+	var names []string
+	if s, ok := v.(lua.LString); ok {
+		names = []string{string(s)}
+	} else if err := r.Read("", v, &names); err != nil {
+		return err
+	}
+	*l = make(draftRarities, len(names))
+	for i, name := range names {
+		if err := (*l)[i].UnmarshalText([]byte(name)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // draftCard is a card as scripts give it: a name, or a table that says what it
 // is; an entry of an offer or a card of a view will do.
 type draftCard struct {

@@ -20,6 +20,18 @@ type draftPool struct {
 	offers map[*lua.LTable]*draft.Offer
 }
 
+// LuaType names the type in stubs.
+func (*draftPool) LuaType() string { return "draft.Pool" }
+
+// draftPoolValue is a pool as a result.
+type draftPoolValue struct{ value *lua.LUserData }
+
+// LuaType names the type in stubs.
+func (draftPoolValue) LuaType() string { return "draft.Pool" }
+
+// IntoLua returns the pool's value.
+func (v draftPoolValue) IntoLua(*lua.LState) lua.LValue { return v.value }
+
 // mostOffers is how many offers of a pool may be open at once.
 const mostOffers = 100
 
@@ -37,22 +49,23 @@ type draftPoolOptions struct {
 	Tuning   map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested"`
 }
 
-func (m draftCalculators) pool(call *declare.Call, o draftPoolOptions) (*lua.LUserData, error) {
+func (m draftCalculators) pool(call *declare.Call, o draftPoolOptions) (draftPoolValue, error) {
 	c, err := m.config(o.Tuning)
 	if err != nil {
-		return nil, err
+		return draftPoolValue{}, err
 	}
 	set, err := ownSet(c, o.Set, o.Cards)
 	if err != nil {
-		return nil, err
+		return draftPoolValue{}, err
 	}
 	call.Charge(int64(10 * len(set.Cards)))
 	chance := rand.NewSet(m.seed(o.Seed))
 	p, err := draft.Open(set, &c.Tuning, o.Variance, chance.Stream("variance"))
 	if err != nil {
-		return nil, err
+		return draftPoolValue{}, err
 	}
-	return m.world.Object(&draftPool{p, chance.Stream("offer"), map[*lua.LTable]*draft.Offer{}}, "draft.Pool"), nil
+	pool := &draftPool{p, chance.Stream("offer"), map[*lua.LTable]*draft.Offer{}}
+	return draftPoolValue{m.world.Object(pool, "draft.Pool")}, nil
 }
 
 func draftPoolClass() declare.Class {
@@ -107,29 +120,6 @@ func (p *draftPool) tag(name string) (int, error) {
 		return 0, fmt.Errorf("tag: no card carries %q%s", name, spell.DidYouMean(name, p.Set.Tags))
 	}
 	return i + 1, nil
-}
-
-// draftRarities is one rarity or a list.
-type draftRarities []draft.Rarity
-
-// LuaType names the type in stubs.
-func (draftRarities) LuaType() string { return "string|string[]" }
-
-// FromLua reads names of rarities.
-func (l *draftRarities) FromLua(r *declare.Reader, v lua.LValue) error {
-	var names []string
-	if s, ok := v.(lua.LString); ok {
-		names = []string{string(s)}
-	} else if err := r.Read("", v, &names); err != nil {
-		return err
-	}
-	*l = make(draftRarities, len(names))
-	for i, name := range names {
-		if err := (*l)[i].UnmarshalText([]byte(name)); err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 // draftSubset is a profile and a part of a pool.
