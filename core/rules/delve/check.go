@@ -58,10 +58,17 @@ func checkTiers(c *Config) (list []core.Remark) {
 			for i, t := range tiers {
 				names[i] = t.String()
 			}
-			list = append(list, remark(ch.ID, "with %d required tags only these tiers are reachable: %s", len(ch.required), strings.Join(names, ", ")))
+			list = append(list, remark(ch.ID, "with %d required %s only these tiers are reachable: %s", len(ch.required), plural("tag", len(ch.required)), strings.Join(names, ", ")))
 		}
 	}
 	return list
+}
+
+func plural(word string, n int) string {
+	if n == 1 {
+		return word
+	}
+	return word + "s"
 }
 
 func checkTags(c *Config) (list []core.Remark) {

@@ -54,7 +54,7 @@ func TestCounterPrice(t *testing.T) {
 // RULES 7.1: a counter whose price is gone at the reveal counts as any card.
 func TestCounterFailsAtTheReveal(t *testing.T) {
 	c := labConfig()
-	c.Cards[11].Play = does(Effect{Effect: "spend", Drive: "body", Value: 2, Target: "others"})
+	c.Cards[11].Play = doing(Effect{Effect: "spend", Drive: "body", Value: 2, Target: "others"})
 	g := lab(t, c, standard("four"))
 	events := play(t, g, muster+"; counter 5; play 3; pass; pass")
 	same(t, "tier", tierOf(events), "high_fail")

@@ -1,7 +1,6 @@
 package delve
 
 import (
-	"fmt"
 	"strings"
 
 	"arcana/core"
@@ -23,24 +22,50 @@ func options(view any, moves []core.Move) []core.Option {
 	return append(list, x.refused(moves)...)
 }
 
-// text says a move in words.
+// text says a move in words: what it is about, and what it costs.
 func (x *valuer) text(m core.Move) string {
-	switch m.Verb {
-	case verbPlay, verbCommit, verbCounter:
-		card := &x.me.Hand[m.A-1]
-		return fmt.Sprintf("%s (%s: %s)", m, card.Name, strings.Join(card.Tags, ", "))
-	case verbEquip:
-		return fmt.Sprintf("%s (%s)", m, x.me.Hand[m.A-1].Name)
-	case verbActivate:
-		return fmt.Sprintf("%s (%s)", m, x.me.Tableau[m.A-1].Name)
-	case verbPower:
-		return fmt.Sprintf("%s (%s)", m, x.me.Name)
-	case verbDispel, verbTurn, verbSilence:
-		return fmt.Sprintf("%s (%s)", m, orUnseen(x.v.Row[m.A-1].Name, "a face-down card"))
-	case verbChoose:
-		return fmt.Sprintf("%s (%s)", m, x.v.Choice[m.A-1].Name)
+	if about := x.about(m); about != "" {
+		return m.String() + " (" + about + ")"
 	}
 	return m.String()
+}
+
+func (x *valuer) about(m core.Move) string {
+	switch m.Verb {
+	case verbPlay:
+		return does(x.me.Hand[m.A-1].Name, x.card(m.A).Play)
+	case verbCommit, verbCounter:
+		return x.me.Hand[m.A-1].Name + ": " + strings.Join(x.me.Hand[m.A-1].Tags, ", ")
+	case verbEquip:
+		return does(x.me.Hand[m.A-1].Name, x.card(m.A).Tableau)
+	case verbActivate:
+		return does(x.me.Tableau[m.A-1].Name, x.v.config.Cards[x.me.Tableau[m.A-1].def].Tableau)
+	case verbPower:
+		return does(x.me.Name, &x.v.config.Avatars[x.me.avatar].Power)
+	case verbDispel, verbTurn, verbSilence:
+		return orUnseen(x.v.Row[m.A-1].Name, "a face-down card")
+	case verbChoose:
+		return x.v.Choice[m.A-1].Name
+	case verbBoon:
+		return x.boon().Text
+	}
+	return ""
+}
+
+// does says what an ability of a name does and costs.
+func does(name string, a *Ability) string {
+	if a.Cost.Total() == 0 {
+		return name + ": " + a.Text
+	}
+	return name + ", " + a.Cost.String() + ": " + a.Text
+}
+
+// boon returns the block of a strong success at the challenge at hand.
+func (x *valuer) boon() *Ability {
+	if x.v.current < 0 {
+		return &Ability{}
+	}
+	return &x.v.config.Challenges[x.v.current].StrongSuccess
 }
 
 // fields are the facts about a move that a personality may weigh.

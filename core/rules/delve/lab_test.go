@@ -19,7 +19,7 @@ func labTuning() Tuning {
 		Plan:   Plan{StrongSuccess: 3, Success: 2, LowFail: 0.5, HighFail: -1, Trust: 0.9, Tag: 0.15, Counter: 0.5, Card: 0.3, Drive: 0.1, Space: 0.8, Threat: 0.5, Mute: 0.4}}
 }
 
-func does(effects ...Effect) *Ability { return &Ability{Do: effects} }
+func doing(effects ...Effect) *Ability { return &Ability{Do: effects} }
 
 func priced(cost Drive, effects ...Effect) *Ability { return &Ability{Cost: cost, Do: effects} }
 
@@ -47,13 +47,13 @@ func labConfig() *Config {
 	}
 	c.Cards = labCards()
 	c.Decks = []Deck{{ID: "six", Name: "six", List: []Copies{{"sword", 2}, {"book", 2}, {"wire", 2}}}}
-	boon := *does(Effect{Effect: "gain", Drive: "agility", Value: 2})
+	boon := *doing(Effect{Effect: "gain", Drive: "agility", Value: 2})
 	c.Challenges = []Challenge{asks("one", "puzzle", "combat"), asks("two", "puzzle", "combat logic"), asks("three", "puzzle", "combat logic technology"),
 		asks("four", "hostile", "combat logic technology agility"), asks("twice", "puzzle", "combat combat"), asks("none", "puzzle", "lore lore lore")}
 	for i := range c.Challenges {
 		c.Challenges[i].StrongSuccess = boon
-		c.Challenges[i].Success = *does(Effect{Effect: "gain", Drive: "agility"})
-		c.Challenges[i].HighFail = *does(Effect{Effect: "spend", Drive: "body"})
+		c.Challenges[i].Success = *doing(Effect{Effect: "gain", Drive: "agility"})
+		c.Challenges[i].HighFail = *doing(Effect{Effect: "spend", Drive: "body"})
 	}
 	boss := asks("king", "hostile", "combat logic technology agility")
 	boss.Appears = &Appears{Threats: 2}
@@ -75,8 +75,8 @@ func labCards() []Card {
 	two := 2
 	cards[9].Counter = &Counter{Against: []string{"logic"}, Needs: &Condition{Fact: "round", AtLeast: &two}}
 	cards[10].Tableau = at("refreshed", Effect{Effect: "gain", Drive: "agility", Value: 3})
-	cards[11].Play = does(Effect{Effect: "recall"})
-	cards[12].Play = does(Effect{Effect: "scout", Value: 2})
+	cards[11].Play = doing(Effect{Effect: "recall"})
+	cards[12].Play = doing(Effect{Effect: "scout", Value: 2})
 	return cards
 }
 

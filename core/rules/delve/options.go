@@ -163,9 +163,7 @@ func (x *valuer) relief(m core.Move) terms {
 	plan := &x.v.config.Tuning.Plan
 	switch m.Verb {
 	case verbBoon:
-		if x.v.current >= 0 {
-			return terms{atEffect: x.v.worth(&x.v.config.Challenges[x.v.current].StrongSuccess)}
-		}
+		return terms{atEffect: x.v.worth(x.boon())}
 	case verbDispel:
 		space := plan.Space
 		if x.v.BossComes {

@@ -73,7 +73,7 @@ func TestOngoingAbility(t *testing.T) {
 func TestSlots(t *testing.T) {
 	c := labConfig()
 	c.Avatars[0].Slots = 1
-	c.Cards[5].Play = does(Effect{Effect: "slot"})
+	c.Cards[5].Play = doing(Effect{Effect: "slot"})
 	o := standard("none none none")
 	o.Decks[0] = deck("ration ration ration ration sword")
 	g := lab(t, c, o)

@@ -2,6 +2,8 @@ package delve
 
 import (
 	"math/bits"
+	"strconv"
+	"strings"
 
 	"arcana/core"
 )
@@ -59,6 +61,17 @@ func (d *Drive) at(k int) *int {
 
 // Total returns the sum of the three kinds.
 func (d Drive) Total() int { return d.Body + d.Mind + d.Agility }
+
+// String says the amounts that are not 0: "2 body, 1 mind".
+func (d Drive) String() string {
+	var parts []string
+	for kind, name := range DriveKinds {
+		if n := *d.at(kind); n != 0 {
+			parts = append(parts, strconv.Itoa(n)+" "+name)
+		}
+	}
+	return strings.Join(parts, ", ")
+}
 
 // Covers reports whether d suffices to pay cost.
 func (d Drive) Covers(cost Drive) bool {
