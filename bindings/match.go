@@ -19,6 +19,7 @@ type match struct {
 	content *systems.Content
 	config  any
 	names   []string
+	seating []int          // in the lab: the place of each seat's player in the list of players
 	given   map[string]any // the system's own options, as plain data
 	tuning  map[string]any // the tuning that was asked for
 }

@@ -31,6 +31,8 @@ type Session struct {
 	env       *lua.LTable // the globals of everything that runs here
 	scenarios []scenario
 	chance    rand.Stream
+	heed      func(string) // takes warnings instead of the host, in the lab
+	size      int          // what lab.n returns, unless 0
 }
 
 // NewSession opens a session on a host.
@@ -65,7 +67,7 @@ func (s *Session) SetSeed(seed uint64) {
 func (s *Session) Interrupt() { s.machine.Interrupt() }
 
 func (s *Session) declareAll() []declare.Module {
-	modules := []declare.Module{s.globals(), s.gameModule(), s.scenarioModule()}
+	modules := []declare.Module{s.globals(), s.gameModule(), s.scenarioModule(), s.labModule()}
 	for _, door := range systems.All() {
 		modules = append(modules, door.Module(s.world))
 	}
@@ -142,7 +144,13 @@ func (s *Session) refresh() {
 	}
 }
 
-func (s *Session) warn(text string) { fmt.Fprintln(s.host.Err, "arcana: "+text) }
+func (s *Session) warn(text string) {
+	if s.heed != nil {
+		s.heed(text)
+		return
+	}
+	fmt.Fprintln(s.host.Err, "arcana: "+text)
+}
 
 // require finds a module beside the asking file, then among the script roots:
 // "ai.greedy" is ai/greedy.lua.

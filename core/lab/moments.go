@@ -31,6 +31,15 @@ func millionths(v float64) (int64, error) {
 	return int64(math.Round(v * micro)), nil
 }
 
+// Add measures a number; it is an error unless the number is within Limit.
+func (m *Moments) Add(v float64) error {
+	x, err := millionths(v)
+	if err == nil {
+		m.add(x)
+	}
+	return err
+}
+
 func (m *Moments) add(x int64) {
 	if m.N == 0 || x < m.Least {
 		m.Least = x

@@ -1,0 +1,290 @@
+package bindings
+
+import (
+	"fmt"
+	"sync/atomic"
+
+	"arcana/core"
+	"arcana/core/lab"
+	"arcana/core/rand"
+)
+
+// Experiment is a question to the lab: many matches of one system, and what to
+// measure in them.
+type Experiment struct {
+	// System is the rule system's name. Players sit down in their order, again
+	// from the first until the table has enough; a comparison has two.
+	System  string
+	Players []string
+	// N is how many matches are played (of a comparison: pairs of matches), on
+	// the seeds that follow from Seed.
+	N    int
+	Seed uint64
+	// Options are the system's own choices for a match, Tuning its tuning keys.
+	Options, Tuning map[string]any
+	// Metrics are named as in lab.Named; without any and without Scripts the
+	// usual ones are measured.
+	Metrics []string
+	// Scripts are Lua files that return a table of further metrics by name.
+	Scripts []MetricScript
+	// Null is "system.name" or "system.name=value": that consideration, tuning
+	// key or weight becomes a constant in an arm of its own.
+	Null string
+	// Rotate moves the players one seat on from match to match. BySeat keeps the
+	// seats of one player apart in the figures. Apart gives the two players of a
+	// comparison seeds of their own.
+	Rotate, BySeat, Apart bool
+	// Strict ends the run at the first failing script.
+	Strict bool
+	// Interval is lab.IntervalT (also when empty) or lab.IntervalBootstrap.
+	Interval string
+	// Shard of Shards plays a part of the matches; zeros play all.
+	Shard, Shards int
+	// Workers is how many goroutines play; 0 asks the host.
+	Workers int
+	// Stop ends the run with what is done when it returns true; Progress counts
+	// the matches. Both may be nil.
+	Stop     func() bool
+	Progress *atomic.Int64
+
+	functions []metric // metrics that are functions of the asking script
+}
+
+// MetricScript is a Lua file of metrics: its name and its text.
+type MetricScript struct{ Name, Source string }
+
+// Sim plays the experiment's matches and reports what was measured.
+func (s *Session) Sim(e Experiment) (lab.Report, error) {
+	return s.experiment(lab.KindSim, e)
+}
+
+// Compare plays the experiment in pairs of matches on equal seeds, in which its
+// two players change seats, and reports their differences.
+func (s *Session) Compare(e Experiment) (lab.Report, error) {
+	if len(e.Players) != 2 {
+		return lab.Report{}, fmt.Errorf("compare: expected two players, got %d", len(e.Players))
+	}
+	return s.experiment(lab.KindCompare, e)
+}
+
+func (s *Session) experiment(kind string, e Experiment) (lab.Report, error) {
+	p, err := s.plan(kind, e)
+	if err != nil {
+		return lab.Report{}, err
+	}
+	tally, err := lab.Run(lab.Spec{
+		Seed: e.Seed, N: e.N, Shard: e.Shard, Shards: e.Shards, Workers: p.workers(),
+		Columns: p.columns, Open: p.open, Strict: e.Strict, Stop: e.Stop, Progress: e.Progress,
+	})
+	if err != nil {
+		return lab.Report{}, err
+	}
+	return lab.NewReport(p.question, tally), nil
+}
+
+func (p *plan) workers() int {
+	if p.Workers > 0 {
+		return p.Workers
+	}
+	return p.asker.host.Workers
+}
+
+// open makes a worker's own world and returns what plays a match in it.
+func (p *plan) open(int) (lab.Trial, error) {
+	b, err := p.newBench()
+	if err != nil {
+		return nil, err
+	}
+	trial := b.sim
+	if p.question.Kind == lab.KindCompare {
+		trial = b.compare
+	}
+	return func(i int, seed uint64, row *lab.Row) error {
+		defer p.gate.leave(i)
+		return trial(i, seed, row)
+	}, nil
+}
+
+// sim plays match i in every arm and measures it.
+func (b *bench) sim(i int, seed uint64, row *lab.Row) error {
+	column := 0
+	for _, a := range b.arms {
+		m, err := b.play(a, seed, b.seating(i), row)
+		if err != nil {
+			return err
+		}
+		for k := range b.metrics {
+			if column, err = b.measure(i, &b.metrics[k], m, row, column); err != nil {
+				return b.failure(m, err, row)
+			}
+		}
+	}
+	return nil
+}
+
+// seating returns who sits where in match i: the places of the players' list.
+func (p *plan) seating(i int) []int {
+	list := make([]int, len(p.players))
+	for s := range list {
+		list[s] = s
+		if p.Rotate {
+			list[s] = (s + i) % len(list)
+		}
+	}
+	return list
+}
+
+// measure puts a metric into its columns, from the given one on, and returns the
+// column after them.
+func (b *bench) measure(i int, x *metric, m *match, row *lab.Row, column int) (int, error) {
+	if !x.ofSeat {
+		v, err := b.value(i, x, m, 0)
+		if err == nil {
+			err = row.Put(column, v)
+		}
+		return column + 1, named(x, err)
+	}
+	for _, group := range b.groups {
+		v, err := b.groupValue(i, x, m, group)
+		if err == nil {
+			err = row.Put(column, v)
+		}
+		if err != nil {
+			return column, named(x, err)
+		}
+		column++
+	}
+	return column, nil
+}
+
+func named(x *metric, err error) error {
+	if err != nil && x.fn == nil && x.script == "" {
+		return fmt.Errorf("metric %s: %w", x.name, err)
+	}
+	return err
+}
+
+// groupValue measures the seats of one player: one seat's value as it is, the
+// mean over several.
+func (b *bench) groupValue(i int, x *metric, m *match, group []int) (any, error) {
+	if len(group) == 1 {
+		return b.value(i, x, m, m.seatOfPlayer(group[0]))
+	}
+	sum, n := 0.0, 0
+	for _, player := range group {
+		v, err := b.value(i, x, m, m.seatOfPlayer(player))
+		if err != nil {
+			return nil, err
+		}
+		number, ok, err := asNumber(v)
+		if err != nil {
+			return nil, err
+		}
+		if ok {
+			sum, n = sum+number, n+1
+		}
+	}
+	if n == 0 {
+		return nil, nil
+	}
+	return sum / float64(n), nil
+}
+
+// asNumber reads a measurement as a number, yes as 1; false means that there was
+// nothing to measure.
+func asNumber(v any) (float64, bool, error) {
+	switch x := v.(type) {
+	case nil:
+		return 0, false, nil
+	case float64:
+		return x, true, nil
+	case bool:
+		if x {
+			return 1, true, nil
+		}
+		return 0, true, nil
+	}
+	return 0, false, fmt.Errorf("expected a number or true or false, got %v: there is no mean of such", v)
+}
+
+// seatOfPlayer returns the seat where a place of the players' list sits.
+func (m *match) seatOfPlayer(player int) core.Seat {
+	for s, p := range m.seating {
+		if p == player {
+			return core.Seat(s)
+		}
+	}
+	return core.None
+}
+
+// compare plays a pair of matches in which the players change seats.
+func (b *bench) compare(i int, seed uint64, row *lab.Row) error {
+	var pair [2]*match
+	for k := range pair {
+		if k == 1 && b.Apart {
+			seed = rand.Derive(seed, 1)
+		}
+		m, err := b.play(b.arms[0], seed, b.pairSeating(k), row)
+		if err != nil {
+			return err
+		}
+		pair[k] = m
+	}
+	for k := range b.metrics {
+		if err := b.measurePair(i, k, pair, row); err != nil {
+			return b.failure(pair[1], named(&b.metrics[k], err), row)
+		}
+	}
+	return nil
+}
+
+// pairSeating seats the two players by turns, and in the second match of a pair
+// the other way round.
+func (p *plan) pairSeating(k int) []int {
+	list := make([]int, p.seats)
+	for s := range list {
+		list[s] = (s + k) % 2
+	}
+	return list
+}
+
+func (b *bench) measurePair(i, k int, pair [2]*match, row *lab.Row) error {
+	var values [2][2]*float64 // by player and match
+	for j, m := range pair {
+		for player := range values {
+			v, err := b.meanOver(i, &b.metrics[k], m, player)
+			if err != nil {
+				return err
+			}
+			values[player][j] = v
+		}
+	}
+	return row.PutPair(k*len(lab.PairColumns("", "", "")), values[0], values[1])
+}
+
+// meanOver returns the mean of a metric over the seats of a player, nil when it
+// has none in the match.
+func (b *bench) meanOver(i int, x *metric, m *match, player int) (*float64, error) {
+	sum, n := 0.0, 0
+	for s, p := range m.seating {
+		if p != player {
+			continue
+		}
+		v, err := b.value(i, x, m, core.Seat(s))
+		if err != nil {
+			return nil, err
+		}
+		number, ok, err := asNumber(v)
+		if err != nil {
+			return nil, err
+		}
+		if ok {
+			sum, n = sum+number, n+1
+		}
+	}
+	if n == 0 {
+		return nil, nil
+	}
+	mean := sum / float64(n)
+	return &mean, nil
+}

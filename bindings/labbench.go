@@ -1,0 +1,146 @@
+package bindings
+
+import (
+	"errors"
+	"fmt"
+	"io"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/bindings/systems"
+	"arcana/core"
+	"arcana/core/lab"
+)
+
+// bench is where a worker of an experiment plays its matches: a session, content
+// and players of its own, made once. They keep nothing from match to match, which
+// is a law of the rules, so a match on a used bench is the match on a fresh one.
+type bench struct {
+	*plan
+	session  *Session
+	arms     []arm
+	warnings []string // of the match that is being played
+}
+
+// arm is what the matches of one arm of an experiment begin with.
+type arm struct {
+	system  core.System
+	config  any
+	setup   core.Setup
+	players []core.Player
+	content *systems.Content
+	tuning  map[string]any
+}
+
+func (p *plan) newBench() (*bench, error) {
+	host := p.asker.host
+	host.Out, host.Err, host.Strict = io.Discard, io.Discard, host.Strict || p.Strict
+	session, err := NewSession(host)
+	if err != nil {
+		return nil, err
+	}
+	b := &bench{plan: p, session: session}
+	session.heed = func(text string) { b.warnings = append(b.warnings, text) }
+	for _, name := range p.armNames() {
+		a, err := b.newArm(name == "null")
+		if err != nil {
+			return nil, err
+		}
+		b.arms = append(b.arms, a)
+	}
+	return b, nil
+}
+
+// newArm opens content and players, as game.new does.
+func (b *bench) newArm(null bool) (arm, error) {
+	a := arm{system: b.system, tuning: b.Tuning}
+	if null {
+		a.system, a.tuning = b.null.apply(a.system, a.tuning)
+	}
+	var err error
+	if a.config, err = b.session.world.Tuned(b.system.Name, a.tuning); err != nil {
+		return a, err
+	}
+	m := &match{session: b.session, door: b.door, config: a.config}
+	a.setup = core.Setup{Seats: b.seats, Config: a.config}
+	own, _ := declare.ToLua(b.session.machine.State(), b.Options).(*lua.LTable)
+	if err := b.session.openContent(m, &a.setup, own); err != nil {
+		return a, err
+	}
+	a.content = m.content
+	for i, name := range b.players {
+		player, err := b.session.player(a.system, a.config, name)
+		if err != nil {
+			return a, fmt.Errorf("players[%d]: %w", i+1, err)
+		}
+		if null {
+			player = b.null.player(player)
+		}
+		a.players = append(a.players, player)
+	}
+	return a, nil
+}
+
+// play plays one match to its end. A failing script that the match survives is a
+// trouble of the row; anything else is a failure with the match's record.
+func (b *bench) play(a arm, seed uint64, seating []int, row *lab.Row) (*match, error) {
+	b.warnings = b.warnings[:0]
+	a.setup.Seed = seed
+	m := &match{session: b.session, door: b.door, content: a.content, config: a.config, given: b.Options, tuning: a.tuning, seating: seating}
+	players := make([]core.Player, len(seating))
+	for s, p := range seating {
+		players[s] = a.players[p]
+		m.names = append(m.names, b.players[p])
+	}
+	var err error
+	if m.Match, err = core.NewMatch(a.system, a.setup, players); err != nil {
+		return nil, err
+	}
+	m.Strict = b.Strict
+	if _, err := m.Run(longestMatch); err != nil {
+		return nil, b.failure(m, err, row)
+	}
+	if m.Game().Turn() != core.None {
+		return nil, b.failure(m, fmt.Errorf("no end after %d moves", longestMatch), row)
+	}
+	b.report(m, row)
+	return m, nil
+}
+
+// report tells the row what scripts did wrong in a match that went on.
+func (b *bench) report(m *match, row *lab.Row) {
+	for _, e := range m.Events() {
+		if e.Kind == core.KindFizzled {
+			b.warnings = append(b.warnings, e.Text)
+		}
+	}
+	if len(b.warnings) == 0 {
+		return
+	}
+	text := b.warnings[0]
+	if n := len(b.warnings) - 1; n > 0 {
+		text += fmt.Sprintf(" (and %d more in this match)", n)
+	}
+	row.Trouble(text, b.record(m, row))
+}
+
+// failure turns an error in a match into a failure with its record.
+func (b *bench) failure(m *match, err error, row *lab.Row) error {
+	var known *lab.Failure
+	if errors.As(err, &known) {
+		return err
+	}
+	return &lab.Failure{Text: err.Error(), Record: b.record(m, row)}
+}
+
+// record returns the match's record while the run still keeps them.
+func (b *bench) record(m *match, row *lab.Row) *core.Record {
+	if !row.KeepsRecords() {
+		return nil
+	}
+	if r, err := m.record(); err == nil {
+		return &r
+	}
+	return nil
+}

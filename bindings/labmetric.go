@@ -1,0 +1,169 @@
+package bindings
+
+import (
+	"fmt"
+	"slices"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/bindings/vm"
+	"arcana/core"
+	"arcana/core/lab"
+)
+
+// metric is one thing that an experiment measures: compiled, a function in a
+// metric script, or a function of the script that asks.
+type metric struct {
+	name   string
+	ofSeat bool // each seat has its own value
+	native *lab.Metric
+	script string         // the metric script that has it
+	fn     *lua.LFunction // of the asking script
+	L      *lua.LState    // the asking script's thread
+}
+
+// metricUnits is the budget of one call of a metric in a metric script.
+const metricUnits = 10_000_000
+
+// findMetrics finds the named metrics, those of the metric scripts and those of
+// the asking script, in this order.
+func (p *plan) findMetrics(kind string) error {
+	names := p.Metrics
+	if len(names) == 0 && len(p.Scripts) == 0 && len(p.functions) == 0 {
+		names = usualMetrics(kind, p.seats)
+	}
+	for _, name := range names {
+		x, err := lab.Named(name)
+		if err != nil {
+			return err
+		}
+		p.metrics = append(p.metrics, metric{name: name, ofSeat: x.OfSeat, native: &x})
+	}
+	for _, s := range p.Scripts {
+		if err := p.addScript(s); err != nil {
+			return err
+		}
+	}
+	p.metrics = append(p.metrics, p.functions...)
+	return p.checkMetrics(kind)
+}
+
+func usualMetrics(kind string, seats int) []string {
+	names := lab.Usual(seats)
+	if kind == lab.KindCompare { // words have no difference; moves belong to both
+		names = slices.DeleteFunc(names, func(n string) bool { return n == "reason" || n == "moves" && seats > 1 })
+	}
+	return names
+}
+
+func (p *plan) checkMetrics(kind string) error {
+	for i, x := range p.metrics {
+		if slices.ContainsFunc(p.metrics[:i], func(y metric) bool { return y.name == x.name }) {
+			return fmt.Errorf("metric %s: it is named twice", x.name)
+		}
+		if kind == lab.KindCompare && !x.ofSeat && p.seats > 1 {
+			return fmt.Errorf("metric %s: it belongs to the match; a comparison of players at one table needs one of each seat", x.name)
+		}
+	}
+	return nil
+}
+
+// addScript runs a metric script once to see which metrics it has. A function
+// with a second parameter is asked for each seat.
+func (p *plan) addScript(s MetricScript) error {
+	table, err := p.asker.metricTable(s)
+	if err != nil {
+		return err
+	}
+	for _, k := range declare.SortedKeys(table) {
+		fn, ok := table.RawGet(k).(*lua.LFunction)
+		if !ok {
+			return fmt.Errorf("%s:1: %s: expected a function of a match, got %s", s.Name, lua.LVAsString(k), declare.Text(table.RawGet(k)))
+		}
+		p.metrics = append(p.metrics, metric{name: lua.LVAsString(k), ofSeat: seatwise(fn), script: s.Name})
+	}
+	return nil
+}
+
+func seatwise(fn *lua.LFunction) bool { return fn.Proto != nil && fn.Proto.NumParameters > 1 }
+
+// metricTable runs a metric script and returns its table of functions.
+func (s *Session) metricTable(m MetricScript) (*lua.LTable, error) {
+	program, err := vm.CompileWith(m.Name, m.Source, contentLimits, vm.CompileOptions{Content: true})
+	if err != nil {
+		return nil, err
+	}
+	values, err := s.machine.Run(program, 0)
+	if err != nil {
+		return nil, err
+	}
+	table, ok := first(values).(*lua.LTable)
+	if !ok {
+		return nil, fmt.Errorf("%s:1: a metric script returns a table of functions, this one returns %s", m.Name, declare.Text(first(values)))
+	}
+	return table, nil
+}
+
+// value measures one metric of match i, for a seat where it has one each.
+func (b *bench) value(i int, x *metric, m *match, seat core.Seat) (any, error) {
+	switch {
+	case x.native != nil:
+		return x.native.Measure(m.Match, seat)
+	case x.script != "":
+		return b.scriptValue(x, m, seat)
+	}
+	return b.askerValue(i, x, m, seat)
+}
+
+// scriptValue runs the metric's script anew, so that no match can leave anything
+// behind for another, and calls the function.
+func (b *bench) scriptValue(x *metric, m *match, seat core.Seat) (any, error) {
+	at := slices.IndexFunc(b.Scripts, func(s MetricScript) bool { return s.Name == x.script })
+	table, err := b.session.metricTable(b.Scripts[at])
+	if err != nil {
+		return nil, err
+	}
+	fn := table.RawGetString(x.name).(*lua.LFunction)
+	values, err := b.session.machine.Call(fn, 1, metricUnits, b.session.object(m, "game.Match"), lua.LNumber(seat+1))
+	if err != nil {
+		return nil, err
+	}
+	return measured(x, fn, first(values))
+}
+
+// askerValue calls a function of the script that asks for the experiment. There
+// is one such script and many workers, so they take turns in the order of their
+// matches.
+func (b *bench) askerValue(i int, x *metric, m *match, seat core.Seat) (any, error) {
+	if !b.gate.enter(i) {
+		return nil, fmt.Errorf("the experiment has ended")
+	}
+	shown := *m
+	shown.session = b.asker
+	values, err := vm.Protected(x.L, x.fn, b.asker.object(&shown, "game.Match"), lua.LNumber(seat+1))
+	if err != nil {
+		return nil, err
+	}
+	return measured(x, x.fn, first(values))
+}
+
+// measured reads what a Lua metric returned.
+func measured(x *metric, fn *lua.LFunction, v lua.LValue) (any, error) {
+	switch t := v.(type) {
+	case *lua.LNilType:
+		return nil, nil
+	case lua.LBool:
+		return bool(t), nil
+	case lua.LNumber:
+		return float64(t), nil
+	case lua.LString:
+		return string(t), nil
+	case *lua.LTable:
+		var list []float64
+		if err := declare.NewReader(nil).Read("", t, &list); err == nil {
+			return list, nil
+		}
+	}
+	return nil, fmt.Errorf("the metric %q (line %d) returned %s, expected true or false, a number, a word or a list of numbers", x.name, fn.Proto.LineDefined, declare.Text(v))
+}

@@ -1,0 +1,79 @@
+package bindings
+
+import (
+	"fmt"
+
+	"arcana/bindings/declare"
+	"arcana/bindings/vm"
+	"arcana/core/lab"
+)
+
+// labUnits is what a match of an experiment costs the script that asks.
+const labUnits = 50
+
+// labModule declares the global table lab.
+func (s *Session) labModule() declare.Module {
+	return declare.Module{
+		Name: "lab",
+		Doc:  "Experiments: many matches, and how sure one can be of what came out.",
+		Funcs: []declare.Func{
+			declare.Fn1("run(question)", "Plays many matches of a system and returns a report of what was measured, with 95 % intervals.",
+				`lab.run{ system = "encounter", players = { "strongest" }, n = 20, metrics = { "win", "score" } }`,
+				func(c *declare.Call, q labQuestion) (labReport, error) {
+					return s.answer(c, q, s.Sim)
+				}),
+			declare.Fn1("compare(question)", "Plays pairs of matches on equal seeds in which the players a and b change seats, and returns a report of their differences.",
+				`lab.compare{ system = "encounter", a = "strongest", b = "random", n = 20 }`,
+				func(c *declare.Call, q labQuestion) (labReport, error) {
+					return s.answer(c, q, s.Compare)
+				}),
+			declare.Fn2("share(k, n)", "Returns the share k of n with Wilson's 95 % interval.", `lab.share(30, 100)`, labShare),
+			declare.Fn1("mean(values)", "Returns the mean of a list of numbers with Student's 95 % interval.", `lab.mean{ 2, 3, 5, 4 }`, labMean),
+			declare.Fn1("n(usual)", "Returns how many matches an experiment should play: the usual number, unless the session asks for another.", `lab.n(2000)`,
+				func(_ *declare.Call, usual int) (int, error) {
+					if s.size > 0 {
+						return s.size, nil
+					}
+					return usual, nil
+				}),
+		},
+		Classes: []declare.Class{
+			{Name: "lab.Question", Doc: "What an experiment is asked; the system's own options of game.new stand beside.", Fields: questionFields},
+			{Name: "lab.Report", Doc: "What an experiment answers. It prints as a table of figures.", Fields: reportFields},
+		},
+	}
+}
+
+// SetSize makes lab.n return n instead of an experiment's usual number; 0 ends
+// that.
+func (s *Session) SetSize(n int) { s.size = n }
+
+// answer carries out a question of a script.
+func (s *Session) answer(c *declare.Call, q labQuestion, ask func(Experiment) (lab.Report, error)) (labReport, error) {
+	e, err := s.reading(c, &q)
+	if err != nil {
+		return labReport{}, err
+	}
+	c.Charge(labUnits * int64(max(0, e.N)))
+	e.Stop = func() bool { return vm.Interrupted(c.L) }
+	report, err := ask(e)
+	return labReport{report}, err
+}
+
+func labShare(_ *declare.Call, k, n int) (lab.Estimate, error) {
+	if n < 0 || k < 0 || k > n {
+		return lab.Estimate{}, fmt.Errorf("expected k from 0 to n, got %d of %d", k, n)
+	}
+	i := lab.Wilson(k, n, lab.Z95)
+	return lab.Estimate{Value: i.Share, Low: i.Low, High: i.High}, nil
+}
+
+func labMean(_ *declare.Call, values []float64) (lab.Estimate, error) {
+	var m lab.Moments
+	for i, v := range values {
+		if err := m.Add(v); err != nil {
+			return lab.Estimate{}, fmt.Errorf("values[%d]: %w", i+1, err)
+		}
+	}
+	return m.TInterval(), nil
+}

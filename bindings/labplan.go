@@ -1,0 +1,187 @@
+package bindings
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"arcana/bindings/systems"
+	"arcana/core"
+	"arcana/core/lab"
+	"arcana/core/spell"
+)
+
+// plan is an experiment made ready: what is shared by its workers, who only read
+// it.
+type plan struct {
+	Experiment
+	asker    *Session
+	system   core.System
+	door     systems.Door
+	players  []string // one a seat
+	seats    int
+	groups   [][]int // the places of players whose seats are measured together
+	metrics  []metric
+	null     *null
+	columns  []lab.Column
+	question lab.Question
+	gate     *gate
+}
+
+// longestMatch is how many moves a match of an experiment may have: the players
+// of a match that goes on longer will not end it.
+const longestMatch = 100_000
+
+// plan reads an experiment and says what is wrong with it.
+func (s *Session) plan(kind string, e Experiment) (*plan, error) {
+	if e.Interval == "" {
+		e.Interval = lab.IntervalT
+	}
+	p := &plan{Experiment: e, asker: s, gate: newGate(len(e.functions) > 0)}
+	var err error
+	if p.system, p.door, err = s.system(e.System); err != nil {
+		return nil, err
+	}
+	if known := []string{lab.IntervalT, lab.IntervalBootstrap}; !slices.Contains(known, e.Interval) {
+		return nil, fmt.Errorf("interval: expected %q or %q, got %q%s", known[0], known[1], e.Interval, spell.DidYouMean(e.Interval, known))
+	}
+	if err := p.sit(kind); err != nil {
+		return nil, err
+	}
+	if p.null, err = p.readNull(); err != nil {
+		return nil, err
+	}
+	if p.null != nil && kind == lab.KindCompare {
+		return nil, fmt.Errorf("null: a comparison has no null model; its players are compared with each other")
+	}
+	if err := p.findMetrics(kind); err != nil {
+		return nil, err
+	}
+	p.columns = p.simColumns()
+	if kind == lab.KindCompare {
+		p.columns = p.pairColumns()
+	}
+	return p, p.ask(kind)
+}
+
+// sit fills the seats: the players in their order, again and again until the
+// least number of seats is reached.
+func (p *plan) sit(kind string) error {
+	for i, name := range p.Players {
+		if name == "human" {
+			return fmt.Errorf("players[%d]: a person does not play that many matches", i+1)
+		}
+	}
+	if kind == lab.KindCompare {
+		p.seats = p.system.Usual
+		p.players = p.Players
+		return nil
+	}
+	p.players = slices.Clone(p.Players)
+	if len(p.players) == 0 {
+		p.players = slices.Repeat([]string{"random"}, p.system.Usual)
+	}
+	for i := 0; len(p.players) < p.system.Least; i++ {
+		p.players = append(p.players, p.players[i])
+	}
+	if len(p.players) > p.system.Most {
+		return fmt.Errorf("players: %s seats at most %d, got %d", p.system.Name, p.system.Most, len(p.players))
+	}
+	p.seats = len(p.players)
+	p.group()
+	return nil
+}
+
+// group puts the places of equal players together, or every place for itself.
+func (p *plan) group() {
+	for i, name := range p.players {
+		first := slices.Index(p.players, name)
+		if p.BySeat || first == i {
+			p.groups = append(p.groups, []int{i})
+			continue
+		}
+		for g := range p.groups {
+			if p.groups[g][0] == first {
+				p.groups[g] = append(p.groups[g], i)
+			}
+		}
+	}
+}
+
+func (p *plan) groupName(group []int) string {
+	name := p.players[group[0]]
+	if p.BySeat {
+		return fmt.Sprintf("%d %s", group[0]+1, name)
+	}
+	return name
+}
+
+func (p *plan) armNames() []string {
+	if p.null == nil {
+		return []string{""}
+	}
+	return []string{"model", "null"}
+}
+
+func (p *plan) simColumns() []lab.Column {
+	var list []lab.Column
+	for _, arm := range p.armNames() {
+		for _, x := range p.metrics {
+			if !x.ofSeat {
+				list = append(list, lab.Column{Metric: x.name, Arm: arm})
+				continue
+			}
+			for _, g := range p.groups {
+				list = append(list, lab.Column{Metric: x.name, Player: p.groupName(g), Arm: arm})
+			}
+		}
+	}
+	return list
+}
+
+func (p *plan) pairColumns() []lab.Column {
+	var list []lab.Column
+	for _, x := range p.metrics {
+		list = append(list, lab.PairColumns(x.name, p.Players[0], p.Players[1])...)
+	}
+	return list
+}
+
+// ask writes down the question, with everything that the answer depends on. It
+// opens a bench for that, so that an experiment that cannot begin says so here.
+func (p *plan) ask(kind string) error {
+	b, err := p.newBench()
+	if err != nil {
+		return err
+	}
+	shipped, err := p.asker.host.Shipped(p.system.Name)
+	if err != nil {
+		return err
+	}
+	p.question = lab.Question{
+		Kind: kind, System: p.system.Name, Players: p.Players, Options: p.Options, Seed: p.Seed, N: p.N, Metrics: []string{},
+		Null: p.Null, Rotate: p.Rotate, By: "player", Apart: p.Apart, Strict: p.Strict, Interval: p.Interval,
+		Tuning: changedTuning(p.system, shipped, b.arms[0].config), Content: b.digests(),
+	}
+	if kind == lab.KindSim {
+		p.question.Players = p.players
+	}
+	if p.BySeat {
+		p.question.By = "seat"
+	}
+	for _, x := range p.metrics {
+		p.question.Metrics = append(p.question.Metrics, x.name)
+	}
+	return nil
+}
+
+// digests lists every file that the experiment reads.
+func (b *bench) digests() []core.FileHash {
+	m := &match{session: b.session, content: b.arms[0].content, names: b.players, Match: &core.Match{System: b.system}}
+	list := m.digests()
+	for _, s := range b.Scripts {
+		list = append(list, core.FileHash{Path: s.Name, Hash: core.Digest(s.Source)})
+	}
+	slices.SortFunc(list, func(x, y core.FileHash) int { return strings.Compare(x.Path, y.Path) })
+	return list
+}

@@ -1,0 +1,168 @@
+package bindings
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/bindings/systems"
+	"arcana/core/spell"
+)
+
+// labQuestion is the table given to lab.run and lab.compare: the lab's own
+// fields, and whatever else it has, which must be the system's.
+type labQuestion struct {
+	labOptions
+	rest *lua.LTable
+}
+
+// labOptions are the lab's own fields.
+type labOptions struct {
+	System   string         `lua:"system" need:"yes"`
+	Players  []string       `lua:"players"`
+	A        *string        `lua:"a"`
+	B        *string        `lua:"b"`
+	N        *int           `lua:"n"`
+	Seed     *uint64        `lua:"seed"`
+	Tuning   map[string]any `lua:"tuning"`
+	Metrics  metricList     `lua:"metrics"`
+	Null     string         `lua:"null"`
+	Rotate   bool           `lua:"rotate"`
+	By       string         `lua:"by"`
+	Apart    bool           `lua:"apart"`
+	Strict   bool           `lua:"strict"`
+	Interval string         `lua:"interval"`
+	Workers  int            `lua:"workers"`
+}
+
+// questionFields are the same for help and stubs.
+var questionFields = []declare.Param{
+	{Name: "system", Type: "string", Doc: "the rule system"},
+	{Name: "players", Type: "string[]", Doc: "for run: who sits where; repeated until the table is full", Optional: true},
+	{Name: "a", Type: "string", Doc: "for compare: the one player", Optional: true},
+	{Name: "b", Type: "string", Doc: "for compare: the other player", Optional: true},
+	{Name: "n", Type: "integer", Doc: "how many matches, or pairs of matches (1000)", Optional: true},
+	{Name: "seed", Type: "integer", Doc: "what all seeds come from (the session's)", Optional: true},
+	{Name: "tuning", Type: "table", Doc: "tuning keys, dotted or nested", Optional: true},
+	{Name: "metrics", Type: "table", Doc: "names (win, place, score, reason, moves, events, count.KIND, view.PATH), and by name functions of a match (and its seat)", Optional: true},
+	{Name: "null", Type: "string", Doc: "SYSTEM.NAME or SYSTEM.NAME=VALUE: a consideration, tuning key or weight that an arm of its own makes constant", Optional: true},
+	{Name: "rotate", Type: "boolean", Doc: "players move one seat on from match to match", Optional: true},
+	{Name: "by", Type: "string", Doc: "\"player\" (default) or \"seat\": what stands together", Optional: true},
+	{Name: "apart", Type: "boolean", Doc: "for compare: the players do not share seeds", Optional: true},
+	{Name: "strict", Type: "boolean", Doc: "the first failing script ends the run", Optional: true},
+	{Name: "interval", Type: "string", Doc: "\"t\" (default) or \"bootstrap\" for means", Optional: true},
+	{Name: "workers", Type: "integer", Doc: "how many workers share the matches", Optional: true},
+}
+
+// LuaType is what stubs call a question.
+func (labQuestion) LuaType() string { return "lab.Question" }
+
+// FromLua takes the table apart.
+func (q *labQuestion) FromLua(r *declare.Reader, v lua.LValue) error {
+	t, ok := v.(*lua.LTable)
+	if !ok {
+		return fmt.Errorf("expected a table, got %s", declare.Text(v))
+	}
+	own, rest := &lua.LTable{Metatable: lua.LNil}, &lua.LTable{Metatable: lua.LNil}
+	for _, k := range declare.SortedKeys(t) {
+		if isLabField(lua.LVAsString(k)) {
+			own.RawSet(k, t.RawGet(k))
+		} else {
+			rest.RawSet(k, t.RawGet(k))
+		}
+	}
+	q.rest = rest
+	return r.Read("", own, &q.labOptions)
+}
+
+func isLabField(name string) bool {
+	return slices.ContainsFunc(questionFields, func(f declare.Param) bool { return f.Name == name })
+}
+
+// reading turns a question into an experiment.
+func (s *Session) reading(c *declare.Call, q *labQuestion) (Experiment, error) {
+	_, door, err := s.system(q.System)
+	if err != nil {
+		return Experiment{}, err
+	}
+	own, err := ownOptions(door, q.rest)
+	if err != nil {
+		return Experiment{}, err
+	}
+	e := Experiment{
+		System: q.System, Players: q.Players, N: 1000, Seed: s.host.Seed, Options: own, Tuning: q.Tuning, Metrics: q.Metrics.names,
+		Null: q.Null, Rotate: q.Rotate, Apart: q.Apart, Strict: q.Strict, Interval: q.Interval, Workers: q.Workers,
+	}
+	if q.N != nil {
+		e.N = *q.N
+	}
+	if q.Seed != nil {
+		e.Seed = *q.Seed
+	}
+	if q.A != nil && q.B != nil {
+		e.Players = []string{*q.A, *q.B}
+	}
+	for _, f := range q.Metrics.functions {
+		e.functions = append(e.functions, metric{name: f.name, ofSeat: seatwise(f.fn), fn: f.fn, L: c.L})
+	}
+	e.BySeat, err = bySeat(q.By)
+	return e, err
+}
+
+func bySeat(by string) (bool, error) {
+	switch by {
+	case "", "player":
+		return false, nil
+	case "seat":
+		return true, nil
+	}
+	return false, fmt.Errorf("by: expected \"player\" or \"seat\", got %q%s", by, spell.DidYouMean(by, []string{"player", "seat"}))
+}
+
+// ownOptions returns what is left of a question as the system's own options.
+func ownOptions(door systems.Door, rest *lua.LTable) (map[string]any, error) {
+	for _, k := range declare.SortedKeys(rest) {
+		name := lua.LVAsString(k)
+		if slices.Contains(door.OptionNames, name) {
+			continue
+		}
+		known := append([]string(nil), door.OptionNames...)
+		for _, f := range questionFields {
+			known = append(known, f.Name)
+		}
+		return nil, fmt.Errorf("unknown field %q, expected one of %s%s", name, strings.Join(known, ", "), spell.DidYouMean(name, known))
+	}
+	return plainOptions(rest)
+}
+
+// metricList is a table of metrics: names in a list, and functions by name.
+type metricList struct {
+	names     []string
+	functions []ownTerm
+}
+
+// FromLua takes the table apart.
+func (m *metricList) FromLua(r *declare.Reader, v lua.LValue) error {
+	t, ok := v.(*lua.LTable)
+	if !ok {
+		return fmt.Errorf("expected a table, got %s", declare.Text(v))
+	}
+	for _, k := range declare.SortedKeys(t) {
+		switch x := t.RawGet(k).(type) {
+		case lua.LString:
+			m.names = append(m.names, string(x))
+		case *lua.LFunction:
+			name, ok := k.(lua.LString)
+			if !ok {
+				return fmt.Errorf("[%s]: a function needs a name: name = function(match) ... end", lua.LVAsString(k))
+			}
+			m.functions = append(m.functions, ownTerm{string(name), x})
+		default:
+			return fmt.Errorf("%s: expected a metric's name or a function, got %s", lua.LVAsString(k), declare.Text(x))
+		}
+	}
+	return nil
+}

@@ -1,0 +1,97 @@
+package bindings
+
+import (
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/core/lab"
+)
+
+// labReport is a report as scripts get it: plain data that prints as a table.
+type labReport struct{ lab.Report }
+
+// LuaType is what stubs call a report.
+func (labReport) LuaType() string { return "lab.Report" }
+
+// reportFields are its fields for help and stubs.
+var reportFields = []declare.Param{
+	{Name: "system", Type: "string", Doc: "the rule system"},
+	{Name: "played", Type: "integer", Doc: "how many matches were played"},
+	{Name: "partial", Type: "boolean", Doc: "that the run was ended before its last match"},
+	{Name: "failed", Type: "integer", Doc: "matches that could not be measured"},
+	{Name: "troubled", Type: "integer", Doc: "matches in which a script failed and that were measured"},
+	{Name: "failures", Type: "table", Doc: "the first of them: { match, seed, text, counted }"},
+	{Name: "figures", Type: "table", Doc: "of run: { metric, player, arm, kind, word, n, count, value, low, high, ... }"},
+	{Name: "differences", Type: "table", Doc: "of compare: { metric, n, a, b, value, low, high, variance_ratio }"},
+	{Name: "by", Type: "table", Doc: "the figures again: report.by.win[\"random\"], report.by.moves[1]; of compare report.by.win"},
+}
+
+// IntoLua writes the report as a table.
+func (r labReport) IntoLua(L *lua.LState) lua.LValue {
+	t := L.NewTable()
+	set := func(name string, v any) { t.RawSetString(name, declare.ToLua(L, v)) }
+	set("system", r.Question.System)
+	set("played", r.Played)
+	set("partial", r.Partial)
+	set("failed", r.Tally.Failed)
+	set("troubled", r.Tally.Troubled)
+	set("failures", failureRows(r.Tally.Failures))
+	by := L.NewTable()
+	t.RawSetString("by", by)
+	t.RawSetString("figures", figureTables(L, r.Figures, by))
+	t.RawSetString("differences", differenceTables(L, r.Differences, by))
+	text := lua.LString(r.String())
+	meta := L.NewTable()
+	meta.RawSetString("__tostring", L.NewFunction(func(L *lua.LState) int { L.Push(text); return 1 }))
+	meta.RawSetString("__metatable", lua.LFalse)
+	t.Metatable = meta
+	return t
+}
+
+// failureRow is a failure without its record.
+type failureRow struct {
+	Match   int    `json:"match"`
+	Seed    uint64 `json:"seed"`
+	Text    string `json:"text"`
+	Counted bool   `json:"counted"`
+}
+
+func failureRows(list []lab.Failure) []failureRow {
+	rows := []failureRow{}
+	for _, f := range list {
+		rows = append(rows, failureRow{f.Match, f.Seed, f.Text, f.Counted})
+	}
+	return rows
+}
+
+// figureTables writes the figures as a list, and into by under their metric: one
+// of a player under the player's name too, the first of equals.
+func figureTables(L *lua.LState, figures []lab.Figure, by *lua.LTable) *lua.LTable {
+	list := L.NewTable()
+	for _, f := range figures {
+		one := declare.ToLua(L, f)
+		list.Append(one)
+		group, ok := by.RawGetString(f.Metric).(*lua.LTable)
+		if !ok {
+			group = L.NewTable()
+			by.RawSetString(f.Metric, group)
+		}
+		group.Append(one)
+		for _, name := range []string{f.Player, f.Word, f.Arm} {
+			if name != "" && group.RawGetString(name) == lua.LNil {
+				group.RawSetString(name, one)
+			}
+		}
+	}
+	return list
+}
+
+func differenceTables(L *lua.LState, differences []lab.Difference, by *lua.LTable) *lua.LTable {
+	list := L.NewTable()
+	for _, d := range differences {
+		one := declare.ToLua(L, d)
+		list.Append(one)
+		by.RawSetString(d.Metric, one)
+	}
+	return list
+}
