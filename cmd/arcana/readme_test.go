@@ -45,6 +45,9 @@ func converse(t *testing.T, transcript string) string {
 	for _, line := range strings.Split(transcript, "\n") {
 		prompt := promptNew
 		entry, ok := strings.CutPrefix(line, promptNew)
+		if strings.HasPrefix(entry, " ") {
+			continue // an excerpt points at its line with the prompt's sign
+		}
 		if !ok {
 			prompt = promptMore
 			entry, ok = strings.CutPrefix(line, promptMore)
