@@ -100,25 +100,24 @@ func (v *View) worth(essence int) float64 {
 
 // optionOfCard is a card to pick or to buy.
 func (v *View) optionOfCard(m core.Move) core.Option {
-	o := &v.Offer[m.A-1]
-	card := v.facts.cards[m.A-1]
-	c, mask := &v.set.Cards[card], v.set.masks[card]
-	rarity := v.config.Tuning.Value.RarityStep * float64(c.Rarity)
-	s := score.Of(
+	o, card := &v.Offer[m.A-1], v.facts.cards[m.A-1]
+	c, mask, w := &v.set.Cards[card], v.set.masks[card], &v.set.words[card]
+	terms := append(make([]score.Term, 0, 4),
 		score.Term{Name: "resonance", Value: v.resonance(mask)},
 		score.Term{Name: "tags", Value: v.tagged(v.set.tagsOf[card])},
 		score.Term{Name: "power", Value: v.power(c)})
 	if v.facts.kind.priced() {
-		s.Add("price", -v.worth(o.Price))
+		terms = append(terms, score.Term{Name: "price", Value: -v.worth(o.Price)})
 	}
+	rarity := v.config.Tuning.Value.RarityStep * float64(c.Rarity)
 	return core.Option{
-		Move: m, Text: v.textOfCard(m, o, v.set.words[card].colour), Score: s, Fields: v.fieldsOfCard(o, &v.set.words[card]),
+		Move: m, Text: v.textOfCard(m, o, w), Score: score.Of(terms...), Fields: fieldsOfCard(o, w),
 		Leanings: append(v.leanings(mask), score.Term{Name: "rarity", Value: rarity}, score.Term{Name: "weight", Value: o.Weight.Total}),
 	}
 }
 
-func (v *View) textOfCard(m core.Move, o *OfferView, colour string) string {
-	text := m.String() + ": " + o.Name + " (" + colour + ", " + o.Rarity + ")"
+func (v *View) textOfCard(m core.Move, o *OfferView, w *words) string {
+	text := m.Verb + " " + strconv.Itoa(m.A) + ": " + w.text
 	if v.facts.kind.priced() {
 		text += " for " + strconv.Itoa(o.Price)
 		if o.Price != o.FullPrice {
@@ -128,14 +127,13 @@ func (v *View) textOfCard(m core.Move, o *OfferView, colour string) string {
 	return text
 }
 
-func (v *View) fieldsOfCard(o *OfferView, w *words) []core.Value {
-	return []core.Value{
-		{Name: "name", Value: o.Name}, {Name: "id", Value: o.ID}, {Name: "rarity", Value: o.Rarity}, {Name: "type", Value: o.Type},
-		{Name: "cost", Value: o.Cost}, {Name: "spark", Value: o.Spark}, {Name: "resonance", Value: w.resonance},
-		{Name: "tags", Value: w.tags}, {Name: "staleness", Value: o.Staleness},
-		{Name: "weight", Value: o.Weight.Total}, {Name: "probability", Value: o.Probability}, {Name: "reason", Value: o.Reason},
-		{Name: "price", Value: o.Price}, {Name: "full_price", Value: o.FullPrice},
-	}
+// fieldsOfCard is the facts of the card, then those of the offer.
+func fieldsOfCard(o *OfferView, w *words) []core.Value {
+	list := make([]core.Value, 0, len(w.facts)+6)
+	return append(append(list, w.facts...),
+		core.Value{Name: "staleness", Value: o.Staleness}, core.Value{Name: "weight", Value: o.Weight.Total},
+		core.Value{Name: "probability", Value: o.Probability}, core.Value{Name: "reason", Value: o.Reason},
+		core.Value{Name: "price", Value: o.Price}, core.Value{Name: "full_price", Value: o.FullPrice})
 }
 
 // resonance is the share of the profile that a card's resonances hold.

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"arcana/core"
 	"arcana/core/card"
 )
 
@@ -41,18 +42,24 @@ func NewSet(name string, cards []Card, more ...string) *Set {
 	return s
 }
 
-// words is what views say of a card, put together once.
+// words is what views and options say of a card, put together once.
 type words struct {
-	resonances      []string
-	resonance, tags string
-	colour          string
+	resonances []string
+	text       string       // "Apocalypse (ember, rare)"
+	facts      []core.Value // what a personality may weigh
 }
 
 func wordsOf(c *Card, m Mask) words {
-	w := words{resonances: m.Names(), tags: strings.Join(c.Tags, " "), colour: "neutral"}
-	w.resonance = strings.Join(w.resonances, " ")
+	w := words{resonances: m.Names()}
+	colour := "neutral"
 	if m != 0 {
-		w.colour = strings.Join(w.resonances, "+")
+		colour = strings.Join(w.resonances, "+")
+	}
+	w.text = c.Name + " (" + colour + ", " + c.Rarity.String() + ")"
+	w.facts = []core.Value{
+		{Name: "name", Value: c.Name}, {Name: "id", Value: c.ID}, {Name: "rarity", Value: c.Rarity.String()}, {Name: "type", Value: c.Type},
+		{Name: "cost", Value: c.Cost}, {Name: "spark", Value: c.Spark}, {Name: "fast", Value: c.Fast},
+		{Name: "resonance", Value: strings.Join(w.resonances, " ")}, {Name: "tags", Value: strings.Join(c.Tags, " ")},
 	}
 	return w
 }

@@ -146,8 +146,10 @@ func (g *Game) request() Request {
 	s := g.stage.site
 	r := g.config.Tuning.Ask(s.Cards, g.profile)
 	r.Rarities, r.Tag = RarityMask(s.Rarity...), g.stage.theme
-	if t, ok := g.pool.Set.FindTag(s.Tag); ok && s.Tag != "" {
-		r.Tag = t + 1
+	if s.Tag != "" {
+		if t, ok := g.pool.Set.FindTag(s.Tag); ok {
+			r.Tag = t + 1
+		}
 	}
 	return r
 }
