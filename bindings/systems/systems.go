@@ -2,7 +2,7 @@ package systems
 
 // All returns the door of every rule system, in the order of the systems.
 func All() []Door {
-	return []Door{Draft(), Encounter(), Market(), Delve()}
+	return []Door{Draft(), Tavern(), Encounter(), Market(), Delve()}
 }
 
 // Named returns the door of that system and whether there is one.

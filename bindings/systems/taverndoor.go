@@ -1,0 +1,159 @@
+package systems
+
+import (
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/vm"
+	"arcana/core"
+	"arcana/core/rules/tavern"
+)
+
+// tavernDoor lets scripted cards act on the machine of one content. A combat
+// fires hundreds of abilities in the time of one, so everything that a firing
+// needs is made once: the handles of all places, the lists that selectors give,
+// the functions by moment.
+type tavernDoor struct {
+	content *Content
+	cfg     *tavern.Config
+	loaded  []tavernScript
+	fx      tavernFx
+	lens    *lua.LUserData // fx as scripts hold it
+	handles [tavernSpots]tavernHandle
+	memory  *lua.LUserData
+	token   *lua.LTable // metatable of tokens
+	lists   [16]*lua.LTable
+	lent    int // lists given out in this firing
+	cards   tavernCards
+}
+
+// tavernSpots is how many places an arena has.
+const tavernSpots = 32
+
+// tavernScript is a loaded script: its functions by moment.
+type tavernScript struct {
+	moments [tavern.Chosen + 1]Moment
+	hears   tavern.Moments
+}
+
+// tavernScripts loads the scripts that the cards name, in their order.
+func tavernScripts(c *Content, config, _ any) (any, error) {
+	cfg := config.(*tavern.Config)
+	if len(cfg.ScriptNames()) == 0 {
+		return nil, nil
+	}
+	d := newTavernDoor(c)
+	return d, d.use(cfg)
+}
+
+// newTavernDoor returns a door on the machine of a content; use says for which
+// cards.
+func newTavernDoor(c *Content) *tavernDoor {
+	d := &tavernDoor{content: c}
+	d.fx.door = d
+	d.lens = &lua.LUserData{Value: &d.fx, Metatable: c.Class(tavernFxClass(), "fx")}
+	d.memory = &lua.LUserData{Value: d, Metatable: d.metatable(recallTavern, rememberTavern)}
+	d.token = d.metatable(readToken, refuseTavern)
+	plain := d.metatable(readTavernCard, refuseTavern)
+	for i := range d.handles {
+		d.handles[i].make(d, tavern.Spot(i), plain)
+	}
+	for i := range d.lists {
+		d.lists[i] = c.Machine.State().CreateTable(8, 0)
+	}
+	return d
+}
+
+// use makes the door ready for the cards of a configuration.
+func (d *tavernDoor) use(cfg *tavern.Config) error {
+	scripts, err := d.content.LoadAll(tavernFolder, cfg.ScriptNames(), tavern.MomentNames())
+	if err != nil {
+		return err
+	}
+	d.cfg, d.loaded = cfg, d.loaded[:0]
+	for _, s := range scripts {
+		d.loaded = append(d.loaded, byMoment(s))
+	}
+	for i := range d.handles {
+		d.handles[i].card = nil
+	}
+	d.cards.clear()
+	return nil
+}
+
+func byMoment(s *Script) (t tavernScript) {
+	for i, name := range tavern.MomentNames() {
+		if m, ok := s.Moments[name]; ok {
+			t.moments[i] = m
+			t.hears |= tavern.Moment(i).Of()
+		}
+	}
+	return t
+}
+
+// scripts returns the door as the rules take it: nothing when there is none.
+func (d *tavernDoor) scripts() tavern.Scripts {
+	if d == nil {
+		return nil
+	}
+	return d
+}
+
+// Hears returns the moments that a script has functions for.
+func (d *tavernDoor) Hears(script int) tavern.Moments { return d.loaded[script].hears }
+
+// Source names the function of a script and moment.
+func (d *tavernDoor) Source(script int, m tavern.Moment) core.Source {
+	return d.loaded[script].moments[m].Source
+}
+
+// Fire calls the function of the moment with self and fx; who hears of another
+// card, or was hurt, is also told the card and the number, and who asked is told
+// the answer and its place in the list.
+func (d *tavernDoor) Fire(script int, fx *tavern.Fx) *tavern.Failure {
+	m := d.content.Machine
+	if !m.Begin(d.loaded[script].moments[fx.Moment()].Func) {
+		return &tavern.Failure{Reason: "the content machine is busy or broken"}
+	}
+	d.fx.Fx, d.fx.remembered, d.lent = fx, false, 0
+	self := &d.handles[fx.Self()]
+	m.Push(self.speak(d, fx))
+	m.Push(d.lens)
+	err := m.Finish(2+d.pushMoment(m, fx), 0, FiringUnits)
+	self.lua.Metatable = self.plain
+	d.fx.Fx = nil
+	if err != nil {
+		return &tavern.Failure{Reason: err.Error(), Units: int32(err.Units)}
+	}
+	return nil
+}
+
+// pushMoment gives what the function of a moment is told besides self and fx,
+// and returns how many values that are.
+func (d *tavernDoor) pushMoment(m *vm.Machine, fx *tavern.Fx) int {
+	switch moment := fx.Moment(); {
+	case moment == tavern.Chosen:
+		m.Push(lua.LString(fx.Answer()))
+	case moment == tavern.OnDamaged || moment >= tavern.AllyDied:
+		m.Push(d.handles[fx.About()].lua)
+	default:
+		return 0
+	}
+	m.Push(vm.Int(int(fx.Amount())))
+	return 2
+}
+
+// metatable makes the metatable of values whose fields come from index.
+func (d *tavernDoor) metatable(index, newIndex lua.LGFunction) *lua.LTable {
+	m := d.content.Machine
+	meta := m.State().NewTable()
+	meta.RawSetString("__index", m.Native(index))
+	meta.RawSetString("__newindex", m.Native(newIndex))
+	meta.RawSetString("__metatable", lua.LFalse)
+	m.Freeze(meta)
+	return meta
+}
+
+func refuseTavern(L *lua.LState) int {
+	vm.Raise(L, "%q cannot be assigned: cards are read-only; use a verb of fx, or self.memory", lua.LVAsString(L.Get(2)))
+	return 0
+}
