@@ -1,0 +1,36 @@
+package main
+
+import (
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"arcana/bindings"
+)
+
+func (p *program) compareCommand() *cobra.Command {
+	var f labFlags
+	var apart bool
+	cmd := &cobra.Command{
+		Use:   "compare SYSTEM A B",
+		Short: "Compare two players on equal seeds, with seats exchanged",
+		Long:  "Play pairs of matches on equal seeds in which two players change seats, and print their differences (marked * when the 95 % interval leaves 0 out) and what pairing was worth: the variance ratio, below 1 where it helped.",
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) != 3 {
+				return fmt.Errorf("arcana compare: expected SYSTEM A B, got %d arguments", len(args))
+			}
+			return nil
+		},
+		RunE: func(_ *cobra.Command, args []string) error {
+			e, err := p.experiment(&f, args[0], args[1:])
+			if err != nil {
+				return err
+			}
+			e.Apart = apart
+			return p.investigate(&f, e, (*bindings.Session).Compare)
+		},
+	}
+	f.add(cmd, "pairs of matches")
+	cmd.Flags().BoolVar(&apart, "apart", false, "the two matches of a pair do not share their seed")
+	return cmd
+}

@@ -1,0 +1,145 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"os/signal"
+	"path"
+	"sync/atomic"
+	"time"
+
+	"github.com/schollz/progressbar/v3"
+
+	"arcana/bindings"
+	"arcana/cmd/arcana/report"
+	"arcana/core/lab"
+)
+
+// investigate carries out an experiment and prints the report. Ctrl-C ends it
+// with what is done so far; a second one ends the program.
+func (p *program) investigate(f *labFlags, e bindings.Experiment, ask func(*bindings.Session, bindings.Experiment) (lab.Report, error)) error {
+	host, err := p.host("")
+	if err != nil {
+		return err
+	}
+	session, err := bindings.NewSession(host)
+	if err != nil {
+		return p.scriptFailure(err)
+	}
+	var stopped atomic.Bool
+	e.Stop, e.Progress = stopped.Load, &atomic.Int64{}
+	defer onInterrupt(func() { stopped.Store(true) })()
+	finish := p.showProgress(&e)
+	r, err := ask(session, e)
+	finish()
+	if err != nil {
+		return p.labFailure(err)
+	}
+	if err := p.saveRecords(f.records, &r); err != nil {
+		return err
+	}
+	return p.printReport(&r, f.csv)
+}
+
+// labFailure tells a question that makes no sense from a run that a failing
+// script has ended.
+func (p *program) labFailure(err error) error {
+	if errors.Is(err, lab.ErrStopped) {
+		return failure{exitFailed, p.describe(err)}
+	}
+	if f, ok := p.scriptFailure(err).(failure); ok && f.code == exitContent {
+		return f
+	}
+	return failure{exitUsage, p.describe(err)}
+}
+
+// onInterrupt calls do at the first Ctrl-C; the returned function ends that.
+func onInterrupt(do func()) (end func()) {
+	signals, done := make(chan os.Signal, 1), make(chan struct{})
+	signal.Notify(signals, os.Interrupt)
+	go func() {
+		select {
+		case <-signals:
+			do()
+		case <-done:
+		}
+		signal.Stop(signals)
+	}()
+	return func() { close(done) }
+}
+
+// showProgress draws a bar with rate and time left while an experiment goes on,
+// when a person watches.
+func (p *program) showProgress(e *bindings.Experiment) (finish func()) {
+	f, ok := p.err.(*os.File)
+	if !ok || !isTerminal(f) {
+		return func() {}
+	}
+	spec := lab.Spec{N: e.N, Shard: e.Shard, Shards: max(0, e.Shards)}
+	lo, hi := spec.Part()
+	bar := progressbar.NewOptions(max(1, hi-lo), progressbar.OptionSetWriter(f), progressbar.OptionShowIts(),
+		progressbar.OptionSetItsString("matches"), progressbar.OptionShowCount(), progressbar.OptionClearOnFinish())
+	done, gone := make(chan struct{}), make(chan struct{})
+	go func() {
+		defer close(gone)
+		for tick := time.NewTicker(100 * time.Millisecond); ; {
+			select {
+			case <-tick.C:
+				bar.Set(int(e.Progress.Load()))
+			case <-done:
+				tick.Stop()
+				bar.Clear()
+				return
+			}
+		}
+	}()
+	return func() { close(done); <-gone }
+}
+
+// saveRecords writes the record of each failing match, for replay.
+func (p *program) saveRecords(folder string, r *lab.Report) error {
+	if folder == "" {
+		return nil
+	}
+	for _, f := range r.Tally.Failures {
+		if f.Record == nil {
+			continue
+		}
+		data, err := json.MarshalIndent(f.Record, "", "  ")
+		if err == nil {
+			err = p.save(path.Join(folder, fmt.Sprintf("match-%d.json", f.Match)), append(data, '\n'))
+		}
+		if err != nil {
+			return failure{exitFailed, err.Error()}
+		}
+	}
+	return nil
+}
+
+// printReport prints a report as a table with plots, as JSON or as CSV. Scripts
+// that failed make the exit code say so.
+func (p *program) printReport(r *lab.Report, csv bool) error {
+	var err error
+	switch {
+	case p.flags.json:
+		err = report.JSON(p.out, r)
+	case csv:
+		err = report.CSV(p.out, r)
+	default:
+		_, err = fmt.Fprintln(p.out, r)
+		report.Plots(p.out, r)
+	}
+	if err != nil {
+		return failure{exitFailed, err.Error()}
+	}
+	if r.Tally.Failed+r.Tally.Troubled == 0 {
+		return nil
+	}
+	text := ""
+	if p.flags.json || csv {
+		text = fmt.Sprintf("%d matches failed, in %d more a script failed", r.Tally.Failed, r.Tally.Troubled)
+	}
+	return failure{exitFailed, text}
+}

@@ -1,0 +1,91 @@
+// Package report writes the lab's reports for machines and draws pictures from
+// them: JSON and CSV from the figures, a plot for every series.
+package report
+
+import (
+	"encoding/csv"
+	"encoding/json"
+	"fmt"
+	"io"
+	"strconv"
+
+	"github.com/guptarohit/asciigraph"
+
+	"arcana/core/lab"
+)
+
+// JSON writes the whole report as one line: the question, the figures and the
+// tally that merge needs.
+func JSON(w io.Writer, r *lab.Report) error {
+	enc := json.NewEncoder(w)
+	enc.SetEscapeHTML(false)
+	return enc.Encode(r)
+}
+
+// CSV writes a row a figure, or a row a difference of a comparison; a series has
+// a row a point.
+func CSV(w io.Writer, r *lab.Report) error {
+	out := csv.NewWriter(w)
+	if r.Question.Kind == lab.KindCompare {
+		out.Write([]string{"metric", "a", "b", "difference", "low", "high", "pairs", "variance_ratio"})
+		for _, d := range r.Differences {
+			out.Write([]string{d.Metric, float(d.A.Value), float(d.B.Value), float(d.Value), float(d.Low), float(d.High), whole(d.N), float(d.Ratio)})
+		}
+		out.Flush()
+		return out.Error()
+	}
+	out.Write([]string{"metric", "player", "arm", "kind", "word", "place", "value", "low", "high", "n", "deviation"})
+	for _, f := range r.Figures {
+		for _, row := range rows(f) {
+			out.Write(row)
+		}
+	}
+	out.Flush()
+	return out.Error()
+}
+
+func rows(f lab.Figure) [][]string {
+	head := []string{f.Metric, f.Player, f.Arm, f.Kind, f.Word}
+	if f.Kind != lab.KindSeries {
+		return [][]string{append(head, "", float(f.Value), float(f.Low), float(f.High), whole(f.N), float(f.Deviation))}
+	}
+	var list [][]string
+	for i, p := range f.Points {
+		list = append(list, append(head[:5:5], strconv.Itoa(i+1), float(p.Value), float(p.Low), float(p.High), whole(p.N), ""))
+	}
+	return list
+}
+
+func float(v float64) string { return strconv.FormatFloat(v, 'g', -1, 64) }
+
+func whole(n int64) string { return strconv.FormatInt(n, 10) }
+
+// The size of a plot in characters, axes apart.
+const (
+	plotWidth  = 60
+	plotHeight = 12
+)
+
+// Plots draws every series of a report: the mean at each place.
+func Plots(w io.Writer, r *lab.Report) {
+	for _, f := range r.Figures {
+		if f.Kind == lab.KindSeries && len(f.Points) > 1 {
+			fmt.Fprintf(w, "\n%s\n", Plot(f))
+		}
+	}
+}
+
+// Plot returns a picture of a series.
+func Plot(f lab.Figure) string {
+	values := make([]float64, len(f.Points))
+	for i, p := range f.Points {
+		values[i] = p.Value
+	}
+	caption := fmt.Sprintf("%s, places 1 to %d", f.Metric, len(values))
+	for _, part := range []string{f.Player, f.Arm} {
+		if part != "" {
+			caption += ", " + part
+		}
+	}
+	return asciigraph.Plot(values, asciigraph.Width(plotWidth), asciigraph.Height(plotHeight), asciigraph.Caption(caption))
+}

@@ -1,0 +1,39 @@
+package main
+
+import (
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"arcana/bindings"
+)
+
+func (p *program) simCommand() *cobra.Command {
+	var f labFlags
+	var players []string
+	var null, by string
+	var rotate bool
+	cmd := &cobra.Command{
+		Use:   "sim SYSTEM",
+		Short: "Play many matches and say what came out, and how sure that is",
+		Long:  "Play many matches in parallel and print what was measured with 95 % intervals. The same seed prints the same bytes for any number of workers and any split into shards. Ctrl-C ends with what is done so far.",
+		Args:  oneArgument("SYSTEM"),
+		RunE: func(_ *cobra.Command, args []string) error {
+			e, err := p.experiment(&f, args[0], players)
+			if err != nil {
+				return err
+			}
+			if by != "player" && by != "seat" {
+				return fmt.Errorf("--by %s: expected player or seat", by)
+			}
+			e.Null, e.Rotate, e.BySeat = null, rotate, by == "seat"
+			return p.investigate(&f, e, (*bindings.Session).Sim)
+		},
+	}
+	f.add(cmd, "matches")
+	cmd.Flags().StringSliceVar(&players, "players", nil, "who sits where: random, lua:NAME, ...; repeated until the table is full")
+	cmd.Flags().StringVar(&null, "null", "", "beside it the null model: SYSTEM.NAME[=VALUE], a consideration, tuning key or weight made constant")
+	cmd.Flags().BoolVar(&rotate, "rotate", false, "players move one seat on from match to match")
+	cmd.Flags().StringVar(&by, "by", "player", "what stands together in the figures: player or seat")
+	return cmd
+}
