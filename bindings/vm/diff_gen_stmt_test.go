@@ -10,7 +10,7 @@ func (g *generator) statement() {
 	if g.left--; g.left < 0 {
 		return
 	}
-	switch g.IntN(19) {
+	switch g.IntN(32) {
 	case 0, 1:
 		g.declare(choose(g, number, number, str, yesOrNo, record, list))
 	case 2, 3, 4:
@@ -35,6 +35,22 @@ func (g *generator) statement() {
 		g.metatable()
 	case 17:
 		g.manyValues()
+	case 18, 19, 20, 21:
+		g.closure()
+	case 22:
+		g.callKept()
+	case 23:
+		g.method()
+	case 24:
+		g.recursion()
+	case 25, 26:
+		g.iterator()
+	case 27:
+		g.thrown()
+	case 28:
+		g.doubled()
+	case 29:
+		g.filled()
 	default:
 		g.line("show(%s, %s)", g.expr(choose(g, number, str, yesOrNo), 3), g.expr(choose(g, number, str, yesOrNo), 3))
 	}

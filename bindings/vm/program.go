@@ -117,6 +117,7 @@ func finish(p *lua.FunctionProto) error {
 		return refuseAt(p, "a function of more than %d instructions: split it", longestFunction)
 	}
 	p.Code = slices.Clone(p.Code)
+	dropRepeatedRows(p.Code)
 	p.DbgSourcePositions = slices.Clone(p.DbgSourcePositions)
 	for i, c := range p.Constants {
 		if s, ok := c.(lua.LString); ok && strings.HasPrefix(string(s), operatorPrefix) {
@@ -131,6 +132,20 @@ func finish(p *lua.FunctionProto) error {
 		}
 	}
 	return nil
+}
+
+// dropRepeatedRows takes out what the compiler adds after a field with a key when
+// the rows before it were just stored: it stores the last fifty again, from
+// registers that the field has used.
+func dropRepeatedRows(code []uint32) {
+	const perStore = 50
+	for pc := 1; pc < len(code); pc++ {
+		before := opcode(code[pc-1])
+		if opcode(code[pc]) == lua.OP_SETLIST && argB(code[pc]) == perStore &&
+			(before == lua.OP_SETTABLE || before == lua.OP_SETTABLEKS) && argA(code[pc-1]) == argA(code[pc]) {
+			code[pc] = uint32(lua.OP_NOP) << 26
+		}
+	}
 }
 
 func refuseAt(p *lua.FunctionProto, format string, args ...any) *Error {

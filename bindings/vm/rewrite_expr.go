@@ -113,13 +113,18 @@ func choice(e *ast.LogicalOpExpr) ast.Expr {
 	if holds(e.Lhs) != (e.Operator == "and") {
 		return e.Lhs
 	}
-	switch rest := e.Rhs.(type) {
-	case *ast.FuncCallExpr:
-		rest.AdjustRet = true // one value, as of every operand
-	case *ast.Comma3Expr:
-		rest.AdjustRet = true
-	}
+	oneValue(e.Rhs) // as of every operand
 	return e.Rhs
+}
+
+// oneValue cuts a call or ... to one value, as parentheses do.
+func oneValue(e ast.Expr) {
+	switch e := e.(type) {
+	case *ast.FuncCallExpr:
+		e.AdjustRet = true
+	case *ast.Comma3Expr:
+		e.AdjustRet = true
+	}
 }
 
 func literal(e ast.Expr) bool {
@@ -211,6 +216,7 @@ func (r *rewriter) table(t *ast.TableExpr) int {
 	for _, f := range t.Fields {
 		if f.Key != nil {
 			n := r.pair(&f.Key, &f.Value)
+			oneValue(f.Value) // the compiler would take the last one's values for rows
 			need = max(need, 1+row+n)
 			continue
 		}

@@ -104,3 +104,21 @@ local list for i = 1, 5 do list = {v = i, next = list} end local r = {} while li
 --- binary search
 local function search(t, x) local lo, hi = 1, #t while lo <= hi do local mid = math.floor((lo + hi) / 2) if t[mid] == x then return mid elseif t[mid] < x then lo = mid + 1 else hi = mid - 1 end end end
 print(search({1, 3, 5, 7, 9}, 7), search({1, 3, 5}, 4))
+--- a field with a key last takes one value
+local function f() return 1,2 end
+local function id(x) return x end
+local t = {1, k = f()} print(t[1], t[2], t[3], t.k)
+local t = {f(), k = f()} print(t[1], t[2], t[3], t.k)
+local t = {f(), k = id(7), m = f()} print(t[1], t[2], t[3], t.k)
+local function g(...) return {1, k = ...} end
+local t = g(5,6,7) print(t[1], t[2], t[3], t.k)
+local function g(...) return {k = ..., ...} end
+local t = g(5,6,7) print(t[1], t[2], t[3], t.k)
+local function g(...) return {..., k = 1} end
+local t = g(5,6,7) print(t[1], t[2], t[3], t.k)
+--- fifty rows and then fields with keys
+local function id(x) return x end
+local t = {1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31,32,33,34,35,36,37,38,39,40,41,42,43,44,45,46,47,48,49,50, k = id("a"), [id("z")] = id("y")}
+print(#t, t[1], t[2], t[50], t.k, t.z)
+local t = {1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31,32,33,34,35,36,37,38,39,40,41,42,43,44,45,46,47,48,49,50, [id("z")] = id("y"), 51, 52}
+print(#t, t[1], t[2], t[50], t[51], t[52], t[53], t.z)
