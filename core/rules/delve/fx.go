@@ -196,9 +196,17 @@ func driveKind(name string) (int, error) {
 	return 0, unknown("Drive", name, DriveKinds)
 }
 
+// unknown is the error about a name that nothing has: with the names there are,
+// when they can be read at a glance, and the one that was probably meant.
 func unknown(what, name string, known []string) error {
+	if len(known) > glance {
+		return fmt.Errorf("unknown %s %q%s", what, name, spell.DidYouMean(name, known))
+	}
 	return fmt.Errorf("unknown %s %q, expected one of %s%s", what, name, strings.Join(known, ", "), spell.DidYouMean(name, known))
 }
+
+// glance is how many names a message lists.
+const glance = 20
 
 func indexOf(names []string, name string) int {
 	for i, n := range names {
