@@ -11,6 +11,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/hosttest"
+	"arcana/bindings/systems"
 )
 
 // delveSize returns the quick size of a law, or the full one when asked for.
@@ -67,6 +68,32 @@ func TestDelveScripts(t *testing.T) {
 	}
 	if len(files) < 15 {
 		t.Errorf("%d scripted abilities, expected 15", len(files))
+	}
+}
+
+// TestDelveShow: what people see at the terminal, and no more than the seat may
+// see.
+func TestDelveShow(t *testing.T) {
+	session, _ := hosttest.Session(t)
+	table, err := session.Sit("delve", []string{"cautious", "cautious", "cautious"}, map[string]any{"seed": uint64(1)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := table.Match()
+	if _, err := m.Run(12); err != nil {
+		t.Fatal(err)
+	}
+	show := systems.Delve().Show
+	text := show(m.Game().View(0)) + "\n\n" + show(m.Game().View(1)) + "\n"
+	path := "testdata/delve_view.txt"
+	if *update {
+		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(path)
+	if err != nil || string(want) != text {
+		t.Errorf("%v; got\n%s", err, text)
 	}
 }
 

@@ -52,9 +52,17 @@ func showDelveHero(b *strings.Builder, v *delve.View, h *delve.HeroView) {
 		state = ", ready"
 	}
 	fmt.Fprintf(b, "  %d %s: body %d, mind %d, agility %d; deck %d, spent %d%s\n", h.Seat, h.Name, h.Body, h.Mind, h.Agility, h.Deck, len(h.Exhausted), state)
+	if tools := delveTools(h); tools != "" {
+		fmt.Fprintf(b, "    tableau: %s\n", tools)
+	}
 	if h.Seat != v.Seat {
+		fmt.Fprintf(b, "    holds: %s\n", delveHand(h))
 		return
 	}
+	showDelveHand(b, h)
+}
+
+func showDelveHand(b *strings.Builder, h *delve.HeroView) {
 	for i := range h.Hand {
 		c := &h.Hand[i]
 		mark := ""
@@ -63,4 +71,24 @@ func showDelveHero(b *strings.Builder, v *delve.View, h *delve.HeroView) {
 		}
 		fmt.Fprintf(b, "    %d  %-22s %s%s\n", i+1, c.Name, strings.Join(c.Tags, ", "), mark)
 	}
+}
+
+// delveTools names what stands in a tableau.
+func delveTools(h *delve.HeroView) string {
+	var list []string
+	for _, s := range h.Tableau {
+		if s.Ref != 0 {
+			list = append(list, s.Name)
+		}
+	}
+	return strings.Join(list, ", ")
+}
+
+// delveHand is the open hand of another hero in one line.
+func delveHand(h *delve.HeroView) string {
+	list := make([]string, len(h.Hand))
+	for i := range h.Hand {
+		list[i] = h.Hand[i].Name
+	}
+	return strings.Join(list, ", ")
 }

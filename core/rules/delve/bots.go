@@ -7,7 +7,8 @@ import (
 
 // Bot is a native player: a weight for each consideration, in the order of
 // Considerations. It plays the move of the highest weighted sum, the first of
-// equals.
+// equals: what a core.Weigher of these weights plays, without spelling out the
+// options first.
 type Bot struct{ Weights [6]float64 }
 
 // The native personalities. Cautious spares good cards and counters and keeps

@@ -144,3 +144,24 @@ func TestBotsRepeat(t *testing.T) {
 		}
 	}
 }
+
+// A bot plays what a core.Weigher of its weights plays.
+func TestBotsAreWeighers(t *testing.T) {
+	for name, bot := range map[string]Bot{"cautious": Cautious, "greedy": Greedy, "drive_saver": DriveSaver} {
+		w := core.Weigher{Options: options, Weights: map[string]float64{}}
+		for i, term := range Considerations {
+			w.Weights[term] = bot.Weights[i]
+		}
+		g := begin(t, shipped(), 4, Options{})
+		for !g.over() {
+			view, moves := g.View(g.Turn()), g.Moves()
+			a, _ := bot.Choose(view, moves, nil)
+			if b, _ := w.Choose(view, moves, nil); a != b {
+				t.Fatalf("%s plays %v, the weigher %v", name, a, b)
+			}
+			if _, err := g.Play(a); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}

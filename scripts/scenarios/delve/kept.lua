@@ -5,7 +5,7 @@ local function after(...)
   local g = three.start{ resonance = { "Sleeper" } }
   three.muster(g)
   three.play(g, ...)
-  if g:moves()[1].text == "boon" or g:moves()[1].text == "leave" then g:play(1) end
+  if g:moves()[1].verb == "boon" or g:moves()[1].verb == "leave" then g:play(1) end
   return g
 end
 
