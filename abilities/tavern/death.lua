@@ -1,0 +1,4 @@
+return {
+  text = "Deathrattle: destroy a random enemy.",
+  deathrattle = function(self, fx) fx:destroy(fx:random_enemy()) end,
+}

@@ -1,0 +1,4 @@
+return {
+  text = "Cleave {value}.",
+  on_attack = function(self, fx) fx:cleave(self.value) end,
+}
