@@ -50,12 +50,15 @@ func batchInLua(t *testing.T, programs []string) []string {
 }
 
 // Fresh programs print the same here and in lua5.1; without lua5.1, the same twice.
-func TestRandomProgramsSameAsLua(t *testing.T) {
+func TestRandomProgramsSameAsLua(t *testing.T) { compareRandom(t, randomProgram) }
+
+func compareRandom(t *testing.T, program func(seed uint64) string) {
+	t.Helper()
 	failures := 0
 	for first := 0; first < randomPrograms() && failures < 5; first += batch {
 		programs := make([]string, batch)
 		for i := range programs {
-			programs[i] = randomProgram(uint64(first + i))
+			programs[i] = program(uint64(first + i))
 		}
 		want := secondOpinion(t, programs)
 		for i, p := range programs {

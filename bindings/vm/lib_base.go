@@ -129,9 +129,9 @@ func baseRawSet(L *lua.LState) int {
 	t := tableArgument(L, 1, "rawset")
 	key, value := anyArgument(L, 2, "rawset"), anyArgument(L, 3, "rawset")
 	if n, ok := key.(lua.LNumber); ok && n != n {
-		raise(L, "table index is NaN")
+		raiseValue(L, lua.LString("table index is NaN"))
 	} else if key == lua.LNil {
-		raise(L, "table index is nil")
+		raiseValue(L, lua.LString("table index is nil"))
 	}
 	mutable(L, t)
 	gaugeOf(L).grow(t, key)

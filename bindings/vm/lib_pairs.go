@@ -46,7 +46,7 @@ func baseNext(L *lua.LState) int {
 	t := tableArgument(L, 1, "next")
 	key, value, known := following(L, insideTable(t), t, L.Get(2))
 	if !known {
-		raise(L, "invalid key to 'next'")
+		raiseValue(L, lua.LString("invalid key to 'next'")) // without a position, as in Lua 5.1
 	}
 	L.Push(key)
 	if key == lua.LNil {

@@ -168,8 +168,8 @@ func functionArgument(L *lua.LState, n int, name string) *lua.LFunction {
 }
 
 func (lib *tableLibrary) concat(L *lua.LState) int {
+	separator := stringOr(L, 2, "concat", "") // before the table, as in Lua 5.1
 	t := tableArgument(L, 1, "concat")
-	separator := stringOr(L, 2, "concat", "")
 	from := integerOr(L, 3, "concat", 1)
 	to := integerOr(L, 4, "concat", length(L, t))
 	b := lib.text.build(L)
