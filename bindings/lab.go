@@ -165,29 +165,21 @@ func named(x *metric, err error) error {
 }
 
 // groupValue measures the seats of one player: one seat's value as it is, the
-// mean over several.
+// mean over several. Where all win or lose together a yes of one is that of all.
 func (b *bench) groupValue(i int, x *metric, m *match, group []int) (any, error) {
-	if len(group) == 1 {
-		return b.value(i, x, m, m.seatOfPlayer(group[0]))
+	v, err := b.value(i, x, m, m.seatOfPlayer(group[0]))
+	if _, truth := v.(bool); err != nil || len(group) == 1 || truth && b.system.Together {
+		return v, err
 	}
-	sum, n := 0.0, 0
-	for _, player := range group {
-		v, err := b.value(i, x, m, m.seatOfPlayer(player))
-		if err != nil {
-			return nil, err
-		}
-		number, ok, err := asNumber(v)
-		if err != nil {
-			return nil, err
-		}
-		if ok {
-			sum, n = sum+number, n+1
-		}
+	seats := make([]core.Seat, len(group))
+	for k, player := range group {
+		seats[k] = m.seatOfPlayer(player)
 	}
-	if n == 0 {
-		return nil, nil
+	mean, err := b.meanOver(i, x, m, seats)
+	if mean == nil || err != nil {
+		return nil, err
 	}
-	return sum / float64(n), nil
+	return *mean, nil
 }
 
 // asNumber reads a measurement as a number, yes as 1; false means that there was
@@ -239,11 +231,13 @@ func (b *bench) compare(i int, seed uint64, row *lab.Row) error {
 }
 
 // pairSeating seats the two players by turns, and in the second match of a pair
-// the other way round.
+// the other way round. Where all win or lose together each has a table of its own.
 func (p *plan) pairSeating(k int) []int {
 	list := make([]int, p.seats)
 	for s := range list {
-		list[s] = (s + k) % 2
+		if list[s] = (s + k) % 2; p.system.Together {
+			list[s] = k
+		}
 	}
 	return list
 }
@@ -252,7 +246,7 @@ func (b *bench) measurePair(i, k int, pair [2]*match, row *lab.Row) error {
 	var values [2][2]*float64 // by player and match
 	for j, m := range pair {
 		for player := range values {
-			v, err := b.meanOver(i, &b.metrics[k], m, player)
+			v, err := b.meanOver(i, &b.metrics[k], m, m.seatsOf(player))
 			if err != nil {
 				return err
 			}
@@ -262,15 +256,12 @@ func (b *bench) measurePair(i, k int, pair [2]*match, row *lab.Row) error {
 	return row.PutPair(k*len(lab.PairColumns("", "", "")), values[0], values[1])
 }
 
-// meanOver returns the mean of a metric over the seats of a player, nil when it
-// has none in the match.
-func (b *bench) meanOver(i int, x *metric, m *match, player int) (*float64, error) {
+// meanOver returns the mean of a metric over some seats, nil when none of them has
+// anything to measure.
+func (b *bench) meanOver(i int, x *metric, m *match, seats []core.Seat) (*float64, error) {
 	sum, n := 0.0, 0
-	for s, p := range m.seating {
-		if p != player {
-			continue
-		}
-		v, err := b.value(i, x, m, core.Seat(s))
+	for _, s := range seats {
+		v, err := b.value(i, x, m, s)
 		if err != nil {
 			return nil, err
 		}
@@ -287,4 +278,15 @@ func (b *bench) meanOver(i int, x *metric, m *match, player int) (*float64, erro
 	}
 	mean := sum / float64(n)
 	return &mean, nil
+}
+
+// seatsOf returns the seats of a player of a comparison.
+func (m *match) seatsOf(player int) []core.Seat {
+	var list []core.Seat
+	for s, p := range m.seating {
+		if p == player {
+			list = append(list, core.Seat(s))
+		}
+	}
+	return list
 }

@@ -31,7 +31,7 @@ const metricUnits = 10_000_000
 func (p *plan) findMetrics(kind string) error {
 	names := p.Metrics
 	if len(names) == 0 && len(p.Scripts) == 0 && len(p.functions) == 0 {
-		names = usualMetrics(kind, p.seats)
+		names = p.usualMetrics(kind)
 	}
 	for _, name := range names {
 		x, err := lab.Named(name)
@@ -49,10 +49,10 @@ func (p *plan) findMetrics(kind string) error {
 	return p.checkMetrics(kind)
 }
 
-func usualMetrics(kind string, seats int) []string {
-	names := lab.Usual(seats)
+func (p *plan) usualMetrics(kind string) []string {
+	names := lab.Usual(p.seats)
 	if kind == lab.KindCompare { // words have no difference; moves belong to both
-		names = slices.DeleteFunc(names, func(n string) bool { return n == "reason" || n == "moves" && seats > 1 })
+		names = slices.DeleteFunc(names, func(n string) bool { return n == "reason" || n == "moves" && p.seats > 1 })
 	}
 	return names
 }
@@ -62,7 +62,7 @@ func (p *plan) checkMetrics(kind string) error {
 		if slices.ContainsFunc(p.metrics[:i], func(y metric) bool { return y.name == x.name }) {
 			return fmt.Errorf("metric %s: it is named twice", x.name)
 		}
-		if kind == lab.KindCompare && !x.ofSeat && p.seats > 1 {
+		if kind == lab.KindCompare && !x.ofSeat && p.seats > 1 && !p.system.Together {
 			return fmt.Errorf("metric %s: it belongs to the match; a comparison of players at one table needs one of each seat", x.name)
 		}
 	}

@@ -19,7 +19,8 @@ func (s *Session) Run(name, source string) ([]lua.LValue, error) {
 	if err != nil {
 		return nil, err
 	}
-	return s.machine.RunIn(s.env, program, 0)
+	values, err := s.machine.RunIn(s.env, program, 0)
+	return values, s.Blamed(err)
 }
 
 // Eval runs one entry of the prompt: an expression, whose values it returns, or
@@ -34,7 +35,7 @@ func (s *Session) Eval(name, code string) ([]lua.LValue, error) {
 	if err == nil && len(values) > 0 {
 		s.env.RawSetString("_", values[0])
 	}
-	return values, asTyped(err, name, code)
+	return values, s.Blamed(asTyped(err, name, code))
 }
 
 // asTyped shows in an error the entry as it was typed, without the return that

@@ -30,7 +30,7 @@ func (s *Session) RunScenarios() []Outcome {
 	outcomes := make([]Outcome, len(waiting))
 	for i, sc := range waiting {
 		_, err := s.machine.Call(sc.fn, 0, 0)
-		outcomes[i] = Outcome{sc.name, err}
+		outcomes[i] = Outcome{sc.name, s.Blamed(err)}
 	}
 	return outcomes
 }

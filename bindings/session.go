@@ -30,6 +30,7 @@ type Session struct {
 	classes   map[string]*lua.LTable
 	env       *lua.LTable // the globals of everything that runs here
 	scenarios []scenario
+	bad       error // what was wrong with content, the last time it was
 	chance    rand.Stream
 	heed      func(string) // takes warnings instead of the host, in the lab
 	size      int          // what lab.n returns, unless 0
@@ -135,6 +136,9 @@ func (s *Session) config(system string) (any, core.System, error) {
 		return nil, sys, err
 	}
 	config, err := s.host.Config(sys.Name)
+	if err != nil {
+		s.blame(err)
+	}
 	return config, sys, err
 }
 
@@ -175,7 +179,7 @@ func (s *Session) displayName(file string) string { return path.Join(s.host.Loca
 func (s *Session) compileShipped(file string) (*vm.Program, error) {
 	data, err := fs.ReadFile(s.files(), file)
 	if err != nil {
-		return nil, fmt.Errorf("%s: there is no such script", file)
+		return nil, fmt.Errorf("%s: there is no such script%s", file, s.nearby(file))
 	}
 	return vm.CompileWith(file, string(data), contentLimits, vm.CompileOptions{Content: true})
 }
@@ -200,5 +204,6 @@ func (s *Session) contentFor(system string) (*systems.Content, error) {
 	}
 	content := systems.NewContent(m, s.compileShipped)
 	content.Names = func(folder string) []string { return ScriptNames(s.files(), folder) }
+	content.Blame = s.blame
 	return content, nil
 }

@@ -22,7 +22,10 @@ type Content struct {
 	Machine *vm.Machine
 	// Names lists the scripts of a folder of the script roots; nil where nobody
 	// knows them.
-	Names   func(folder string) []string
+	Names func(folder string) []string
+	// Blame is told of a script that cannot be loaded: that is bad content,
+	// whatever asked for it. It may be nil.
+	Blame   func(error)
 	loaded  map[string]*Script
 	compile func(path string) (*vm.Program, error)
 	paths   []string
@@ -62,10 +65,14 @@ func (c *Content) Load(path string, moments []string) (*Script, error) {
 		return s, nil
 	}
 	s, err := c.load(path, moments)
-	if err == nil {
-		c.loaded[path] = s
+	if err != nil {
+		if c.Blame != nil {
+			c.Blame(err)
+		}
+		return nil, err
 	}
-	return s, err
+	c.loaded[path] = s
+	return s, nil
 }
 
 func (c *Content) load(path string, moments []string) (*Script, error) {

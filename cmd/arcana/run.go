@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -109,9 +110,9 @@ func (p *program) reportScenarios(outcomes []bindings.Outcome) error {
 // scriptFailure turns an error of a session into the end of the program: bad
 // content has a code of its own.
 func (p *program) scriptFailure(err error) error {
-	var bad badContent
+	var bad bindings.BadContent
 	if errors.As(err, &bad) {
-		return failure{exitContent, bad.Error()}
+		return failure{exitContent, p.describe(bad.Err)}
 	}
 	var f failure
 	if errors.As(err, &f) {
@@ -124,9 +125,9 @@ func (p *program) scriptFailure(err error) error {
 func (p *program) describe(err error) string {
 	var e *vm.Error
 	if errors.As(err, &e) && e.Excerpt != "" {
-		return err.Error() + "\n" + e.Excerpt
+		return err.Error() + "\n" + strings.TrimRight(e.Excerpt, "\n ")
 	}
-	return err.Error()
+	return strings.TrimRight(err.Error(), "\n ")
 }
 
 // readScript reads a script file; a file that cannot be read is wrong usage.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"io/fs"
 	"os"
@@ -61,14 +62,23 @@ func (p *program) test(paths []string, junit bool) error {
 // worst gives bad content precedence over a failed expectation.
 func (p *program) worst(err error, reports []fileReport) error {
 	for _, r := range reports {
-		if r.err == nil {
-			continue
-		}
-		if f, ok := p.scriptFailure(r.err).(failure); ok && f.code == exitContent {
-			return failure{exitContent, ""}
+		for _, e := range r.errors() {
+			var bad bindings.BadContent
+			if errors.As(e, &bad) {
+				return failure{exitContent, ""}
+			}
 		}
 	}
 	return err
+}
+
+// errors lists everything that went wrong in a file.
+func (r fileReport) errors() []error {
+	list := []error{r.err}
+	for _, o := range r.outcomes {
+		list = append(list, o.Err)
+	}
+	return slices.DeleteFunc(list, func(err error) bool { return err == nil })
 }
 
 // eachInParallel calls do for 0 to n-1 on the workers of the settings.
@@ -169,14 +179,7 @@ func luaFilesBelow(dir string) ([]string, error) {
 func failures(reports []fileReport) int {
 	n := 0
 	for _, r := range reports {
-		if r.err != nil {
-			n++
-		}
-		for _, o := range r.outcomes {
-			if o.Err != nil {
-				n++
-			}
-		}
+		n += len(r.errors())
 	}
 	return n
 }

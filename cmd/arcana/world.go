@@ -110,11 +110,8 @@ func contentError(problems []configs.Problem) error {
 	if len(problems) == 0 {
 		return nil
 	}
-	return badContent{errors.New(problemText(problems))}
+	return bindings.BadContent{Err: errors.New(problemText(problems))}
 }
-
-// badContent is the error of content files that are wrong.
-type badContent struct{ error }
 
 // host returns what a session works with; name is the script file that will
 // run, or "".
