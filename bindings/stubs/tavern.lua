@@ -1,0 +1,416 @@
+---@meta tavern
+
+---@class systems.tavernFight
+---@field you systems.tavernSide your side: { tier = 1, board = { ... } }
+---@field foe systems.tavernSide the other side
+---@field seed? integer where the chance comes from (the session's seed)
+---@field first? string who attacks first: you or foe (a fair coin)
+---@field tuning? table<string, any> tuning keys, dotted or nested
+---@field attacks? integer end after so many attacks (0: fight to the end)
+
+---@class systems.tavernOutcome
+---@field winner string
+---@field damage integer
+---@field attacks integer
+---@field gold integer
+---@field stalled boolean
+---@field you systems.tavernLeft
+---@field foe systems.tavernLeft
+---@field events systems.tavernEvent[]
+
+---@class systems.tavernLeft
+---@field tier integer
+---@field board tavern.CardView[]
+---@field gold integer
+
+---@class tavern.CardView
+---@field ref integer
+---@field id string
+---@field name string
+---@field tier integer
+---@field tribes string[]
+---@field attack integer
+---@field health integer
+---@field aegis integer
+---@field guardian boolean
+---@field golden boolean
+---@field text string
+---@field memory? tavern.Remembered[]
+
+---@class tavern.Remembered
+---@field name string
+---@field value string
+
+---@class systems.tavernEvent
+---@field id integer
+---@field kind string
+---@field actor? string
+---@field target? string
+---@field field? string
+---@field amount integer
+---@field cause integer
+---@field source? systems.Place
+---@field text? string
+---@field actor_ref integer
+---@field target_ref integer
+
+---@class systems.tavernOdds
+---@field you systems.tavernSide your side: { tier = 1, board = { ... } }
+---@field foe systems.tavernSide the other side
+---@field seed? integer where the chance comes from (the session's seed)
+---@field first? string who attacks first: you or foe (a fair coin)
+---@field tuning? table<string, any> tuning keys, dotted or nested
+---@field n? integer how many fights (10000)
+
+---@class systems.tavernShares
+---@field n integer
+---@field win lab.Interval
+---@field tie lab.Interval
+---@field loss lab.Interval
+---@field damage systems.tavernDamage
+---@field attacks number
+---@field stalled integer
+
+---@class lab.Interval
+---@field share number
+---@field low number
+---@field high number
+
+---@class systems.tavernDamage
+---@field mean number
+---@field p5 integer
+---@field p25 integer
+---@field p50 integer
+---@field p75 integer
+---@field p95 integer
+
+---@class systems.tavernBoard
+---@field board (string|table)[] cards from left to right
+---@field tuning? table<string, any> tuning keys, dotted or nested
+
+---@class systems.tavernSynergies
+---@field counts table<string, integer>
+---@field reached table<string, integer>
+---@field next table<string, integer>
+---@field combos string[]
+---@field tribes tavern.TribeState[]
+
+---@class tavern.TribeState
+---@field tribe string
+---@field count integer
+---@field reached integer
+---@field next integer
+
+---@class systems.tavernFacts
+---@field ref integer
+---@field id string
+---@field name string
+---@field tier integer
+---@field tribes string[]
+---@field attack integer
+---@field health integer
+---@field aegis integer
+---@field guardian boolean
+---@field golden boolean
+---@field text string
+---@field memory? tavern.Remembered[]
+---@field script? string
+
+---What a scripted card may do while one of its moments lasts. A target is a card, a list of cards, or nil for nobody.
+---@class tavern.fx
+
+local tavern_fx = {}
+
+---Deals damage to cards, which aegis stops; returns whether any card lost health.
+---
+---```lua
+---fx:damage(fx:random_enemy(), self.value)
+---```
+---@param target tavern.Card|tavern.Card[]|nil
+---@param points integer
+---@return boolean
+function tavern_fx:damage(target, points) end
+
+---Adds to the health of cards, without an upper limit.
+---
+---```lua
+---fx:heal(fx:allies(), self.value)
+---```
+---@param target tavern.Card|tavern.Card[]|nil
+---@param points integer
+function tavern_fx:heal(target, points) end
+
+---Adds to the attack and the health of cards.
+---
+---```lua
+---fx:buff(fx:random_ally(), 1, 1)
+---```
+---@param target tavern.Card|tavern.Card[]|nil
+---@param attack integer
+---@param health? integer
+function tavern_fx:buff(target, attack, health) end
+
+---Is bonus damage while the card itself attacks, and attack for good otherwise.
+---
+---```lua
+---fx:attack(self, self.value)
+---```
+---@param target tavern.Card|tavern.Card[]|nil
+---@param points integer
+function tavern_fx:attack(target, points) end
+
+---Gives cards charges of aegis (1), each of which stops a hit.
+---
+---```lua
+---fx:aegis(fx:allies(), 1)
+---```
+---@param target tavern.Card|tavern.Card[]|nil
+---@param charges? integer
+function tavern_fx:aegis(target, charges) end
+
+---Makes cards guardians, which must be attacked first.
+---
+---```lua
+---fx:guardian(self)
+---```
+---@param target tavern.Card|tavern.Card[]|nil
+function tavern_fx:guardian(target) end
+
+---Kills cards outright, whatever their health and aegis.
+---
+---```lua
+---fx:destroy(fx:random_enemy())
+---```
+---@param target tavern.Card|tavern.Card[]|nil
+function tavern_fx:destroy(target) end
+
+---Lets the attack under way strike the target's neighbours; the largest cleave counts.
+---
+---```lua
+---fx:cleave(self.value)
+---```
+---@param points integer
+function tavern_fx:cleave(points) end
+
+---Summons a card by its name, self.unit, or a unit { attack, health, name }; returns the last that found room, or nil.
+---
+---```lua
+---fx:summon({ attack = 1, health = 1 }, 2)
+---```
+---@param unit string|table|tavern.Unit
+---@param count? integer
+---@return tavern.Card?
+function tavern_fx:summon(unit, count) end
+
+---Gives the player gold: at once when recruiting, at the next turn out of combat.
+---
+---```lua
+---fx:gold(1)
+---```
+---@param coins integer
+function tavern_fx:gold(coins) end
+
+---Gives the player gold; the tavern has nothing else to gain.
+---
+---```lua
+---fx:gain("gold", 1)
+---```
+---@param what string
+---@param coins integer
+function tavern_fx:gain(what, coins) end
+
+---Takes gold from the player when recruiting, if there is enough; returns whether it did.
+---
+---```lua
+---if fx:spend("gold", 1) then fx:buff(self, 1, 1) end
+---```
+---@param what string
+---@param coins integer
+---@return boolean
+function tavern_fx:spend(what, coins) end
+
+---Opens a discovery of that tier (the player's own); combat offers none. Returns whether it opened.
+---
+---```lua
+---fx:discover()
+---```
+---@param tier? integer
+---@return boolean
+function tavern_fx:discover(tier) end
+
+---Asks the player to pick one of the texts; the answer fires the moment chosen(self, fx, text, number). Combat asks nothing; returns whether it asked.
+---
+---```lua
+---fx:choose{ "attack", "health" }
+---```
+---@param list string[]
+---@return boolean
+function tavern_fx:choose(list) end
+
+---Returns a whole number from 1 to sides by the match's chance.
+---
+---```lua
+---fx:roll(6)
+---```
+---@param sides integer
+---@return integer
+function tavern_fx:roll(sides) end
+
+---Writes a line into the events.
+---
+---```lua
+---fx:log("the bell tolls")
+---```
+---@param text string
+function tavern_fx:log(text) end
+
+---Is a verb of other systems: the tavern has no decks: use fx:discover(tier) for a card.
+---
+---```lua
+----- the tavern has no decks: use fx:discover(tier) for a card
+---```
+function tavern_fx:draw() end
+
+---Is a verb of other systems: cards of the tavern have tribes and no tags: use self.memory to remember.
+---
+---```lua
+----- cards of the tavern have tribes and no tags: use self.memory to remember
+---```
+function tavern_fx:tag() end
+
+---Is a verb of other systems: cards of the tavern have tribes and no tags: use self.memory to remember.
+---
+---```lua
+----- cards of the tavern have tribes and no tags: use self.memory to remember
+---```
+function tavern_fx:untag() end
+
+---Returns the living cards of the own side from left to right, the speaker included.
+---
+---```lua
+---fx:allies()
+---```
+---@return tavern.Card[]
+function tavern_fx:allies() end
+
+---Returns the living cards of the other side from left to right.
+---
+---```lua
+---fx:enemies()
+---```
+---@return tavern.Card[]
+function tavern_fx:enemies() end
+
+---Returns the living neighbours of the speaker, or of the place that it held.
+---
+---```lua
+---fx:adjacent()
+---```
+---@return tavern.Card[]
+function tavern_fx:adjacent() end
+
+---Returns the living cards of both sides, the own side first.
+---
+---```lua
+---fx:all()
+---```
+---@return tavern.Card[]
+function tavern_fx:all() end
+
+---Returns a random living card of the own side, the speaker included, or nil.
+---
+---```lua
+---fx:random_ally()
+---```
+---@return tavern.Card?
+function tavern_fx:random_ally() end
+
+---Returns a random living card of the other side, or nil.
+---
+---```lua
+---fx:random_enemy()
+---```
+---@return tavern.Card?
+function tavern_fx:random_enemy() end
+
+---Returns whether there is a foe: false in the recruit phase.
+---
+---```lua
+---fx:in_combat()
+---```
+---@return boolean
+function tavern_fx:in_combat() end
+
+---A card on a board, live and read-only: what self and the selectors give.
+---@class tavern.Card
+---@field value integer the ability's number
+---@field count integer how many its summon brings
+---@field unit tavern.Unit? what its summon brings
+---@field ability table all numbers of the ability
+---@field memory table what the speaking card remembers: numbers, texts, true or false
+---@field id string
+---@field name string
+---@field attack integer
+---@field health integer
+---@field tier integer
+---@field aegis integer how many hits it stops
+---@field guardian boolean
+---@field golden boolean
+---@field tribes string[]
+---@field pentacles boolean
+---@field cups boolean
+---@field swords boolean
+---@field wands boolean
+---@field alive boolean it stands with health above 0
+---@field friend boolean it stands on the side of the card that speaks
+---@field place integer where it stands, from 1 at the left
+
+local tavern_Card = {}
+
+---Tarot Battlegrounds: fights, their odds, and what tribes give.
+tavern = {}
+
+---Lets two boards fight and returns how it ended, blow by blow.
+---
+---```lua
+---tavern.fight{ you = { tier = 1, board = { "Ember Page" } }, foe = { board = { { attack = 1, health = 3 } } } }
+---```
+---@param options systems.tavernFight
+---@return systems.tavernOutcome
+function tavern.fight(options) end
+
+---Returns how often each side wins and for how much damage, with 95 % intervals.
+---
+---```lua
+---tavern.odds{ you = { board = { "Ember Page" } }, foe = { board = { { attack = 1, health = 3 } } }, n = 100 }
+---```
+---@param options systems.tavernOdds
+---@return systems.tavernShares
+function tavern.odds(options) end
+
+---Returns what the tribes of a board give: counts, steps reached, active combos.
+---
+---```lua
+---tavern.synergies{ board = { "Ember Page", "The Magician" } }
+---```
+---@param options systems.tavernBoard
+---@return systems.tavernSynergies
+function tavern.synergies(options) end
+
+---Returns a card as it stands in the content.
+---
+---```lua
+---tavern.card("Ember Page").text
+---```
+---@param name string
+---@return systems.tavernFacts
+function tavern.card(name) end
+
+---Returns the names of all cards, tier by tier.
+---
+---```lua
+---#tavern.cards()
+---```
+---@return string[]
+function tavern.cards() end
+
