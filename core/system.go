@@ -82,6 +82,8 @@ type System struct {
 	Name, Title string
 	// Least, Most and Usual bound and default the number of seats.
 	Least, Most, Usual int
+	// Together says that all seats win or lose together.
+	Together bool
 	// New begins a match, or says what is wrong with the setup.
 	New func(Setup) (Game, error)
 	// Options lists what a seat sees before it: one option for each of the

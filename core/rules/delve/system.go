@@ -13,6 +13,7 @@ func System() core.System {
 		Least:          leastSeats,
 		Most:           mostSeats,
 		Usual:          mostSeats,
+		Together:       true,
 		New:            New,
 		Options:        options,
 		Considerations: Considerations,
