@@ -11,6 +11,9 @@ import (
 // living ones, and those that died together and wait for their deathrattles.
 const places = 16
 
+// everySlot is the mask of all slots.
+const everySlot = 1<<places - 1
+
 // side is half of an arena: the units, in slots they never leave, and the board
 // that says how they stand.
 type side struct {
@@ -19,7 +22,9 @@ type side struct {
 }
 
 // board is all of a side but its units: their order and masks over the slots
-// (bit i is slot i).
+// (bit i is slot i). A slot is free when it is neither living nor dying nor
+// fallen; what the other masks say of a free slot is left over and means
+// nothing, so that taking a card away costs next to nothing.
 type board struct {
 	order  order
 	count  int // places in use: living, dying and fallen cards
@@ -28,7 +33,6 @@ type board struct {
 	living uint16
 	dying  uint16 // standing with health <= 0, not yet collected
 	fallen uint16 // collected; they hold their places for what they summon
-	used   uint16
 	guards uint16
 	ears   Moments // every moment that anybody here ever listened to
 	powers powers
@@ -45,7 +49,7 @@ const noSlot = -1
 // the unit in it stands or falls.
 type Spot uint8
 
-func (p Spot) side() int    { return int(p >> 4) }
+func (p Spot) side() int    { return int(p >> 4 & 1) }
 func (p Spot) slot() int    { return int(p & 15) }
 func spot(s, slot int) Spot { return Spot(s<<4 | slot) }
 
@@ -107,7 +111,8 @@ func NewArena(cfg *Config, scripts Scripts) *Arena {
 // enter puts a unit into a slot that is free, at place i of side s.
 func (a *Arena) enter(s, i int, u *Unit) int {
 	side := &a.side[s]
-	slot := bits.TrailingZeros16(^side.used)
+	slot := bits.TrailingZeros16(^side.used()) & 15
+	side.forget(slot)
 	side.unit[slot] = *u
 	side.order = side.order.with(i, slot)
 	side.count++
@@ -115,10 +120,12 @@ func (a *Arena) enter(s, i int, u *Unit) int {
 	return slot
 }
 
+// used returns the slots that hold a card.
+func (s *side) used() uint16 { return s.living | s.dying | s.fallen }
+
 // admit sets the masks for a unit that has come to stand in slot.
 func (s *side) admit(slot int, u *Unit, hears Moments) {
 	bit := uint16(1) << slot
-	s.used |= bit
 	s.living |= bit
 	if u.Guardian {
 		s.guards |= bit
@@ -152,28 +159,29 @@ func (a *Arena) pick(n int) int {
 	return int(a.chance.Uint64n(uint64(n)))
 }
 
-// vacate frees the slots of the fallen and closes the gaps they left.
+// vacate frees the slots of the fallen and closes the gaps they left. Mostly one
+// has fallen or none, which nobody can foresee, so both go the same way without
+// a jump: of an empty mask nothing is found, and nothing is what moves.
 func (s *side) vacate() {
-	for ; s.fallen != 0; s.fallen &= s.fallen - 1 {
-		slot := bits.TrailingZeros16(s.fallen)
-		place := s.order.place(slot)
-		s.order = s.order.without(place)
-		s.count--
-		if place < s.next {
-			s.next--
+	for {
+		some := uint64(-int64(s.fallen)) >> 63 // 1 if anybody has fallen
+		found := s.order.find(bits.TrailingZeros16(s.fallen)&15) & -some
+		s.order = s.order.without(found)
+		s.count -= int(some)
+		s.next -= int(uint64(bits.TrailingZeros64(found)/4-s.next) >> 63)
+		if s.fallen &= s.fallen - 1; s.fallen == 0 {
+			return
 		}
-		if slot == s.last {
-			s.last = noSlot
-		}
-		s.forget(slot)
 	}
 }
 
-// forget clears everything that the masks know of a slot.
+// forget clears what the masks still know of the card that was in a slot before.
 func (s *side) forget(slot int) {
 	keep := ^(uint16(1) << slot)
-	s.used &= keep
 	s.guards &= keep
+	if slot == s.last {
+		s.last = noSlot
+	}
 	for m := s.heard[slot]; m != 0; m &= m - 1 {
 		s.hears[bits.TrailingZeros16(uint16(m))] &= keep
 	}

@@ -27,12 +27,17 @@ func (a *Arena) strike(kind core.Kind, actor core.Ref, at Spot, amount int32) bo
 	if a.log.tell() {
 		a.log.write(kind, core.FieldHealth, actor, u.Ref, -amount)
 	}
-	if u.Health <= 0 {
-		bit := uint16(1) << at.slot()
-		s.living &^= bit
-		s.dying |= bit
-	}
+	s.wither(at.slot(), u.Health)
 	return true
+}
+
+// wither makes a card whose health is 0 or less a dying one. Nobody can foresee
+// whether a blow kills, so the masks change by the sign of the health and not by
+// a jump.
+func (s *side) wither(slot int, health int32) {
+	dead := uint16(uint32(health-1)>>31) << slot
+	s.living &^= dead
+	s.dying |= dead
 }
 
 // hurt posts that the card at a spot lost health, if anybody on its side cares.
@@ -118,7 +123,5 @@ func (a *Arena) slay(actor core.Ref, at Spot) {
 		a.log.write(core.KindDestroy, core.FieldHealth, actor, u.Ref, -u.Health)
 	}
 	u.Health = 0
-	bit := uint16(1) << at.slot()
-	s.living &^= bit
-	s.dying |= bit
+	s.wither(at.slot(), 0)
 }

@@ -51,15 +51,22 @@ func (a *Arena) bury() {
 	}
 }
 
-// collect turns the dying of side s into fallen, left to right.
+// collect turns the dying of side s into fallen, left to right. Where nobody
+// hears, pays for or writes down those deaths they are only counted.
 func (a *Arena) collect(s int) {
-	side := &a.side[s]
+	side, foe := &a.side[s&1], &a.side[s&1^1]
 	dying := side.dying
 	side.dying, side.fallen = 0, dying
+	heard := side.hears[Deathrattle]
+	if (side.ears&(1<<AllyDied)|foe.ears&(1<<EnemyDied)) != 0 || foe.powers.has(comboKill) || a.log.keeping {
+		heard = everySlot
+	}
+	if dying&heard == 0 {
+		a.log.count += int32(bits.OnesCount16(dying))
+		return
+	}
 	if dying&(dying-1) == 0 {
-		if dying != 0 {
-			a.mourn(spot(s, bits.TrailingZeros16(dying)))
-		}
+		a.mourn(spot(s, bits.TrailingZeros16(dying)))
 		return
 	}
 	for o := side.order; dying != 0; o >>= 4 {

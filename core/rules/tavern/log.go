@@ -1,6 +1,8 @@
 package tavern
 
 import (
+	"slices"
+
 	"arcana/core"
 )
 
@@ -34,14 +36,22 @@ func (l *log) id() int32 { return l.base + l.count }
 func (l *log) full() bool { return l.count >= l.limit }
 
 // write records the event that tell just counted. It stays a call, so that the
-// fights that keep no log carry none of its code.
+// fights that keep no log carry none of its code; and it fills the event where
+// it will lie, field by field, because building and then appending it takes
+// twice as long.
 //
 //go:noinline
 func (l *log) write(kind core.Kind, field core.Field, actor, target core.Ref, amount int32) {
-	l.events = append(l.events, core.Event{
-		ID: l.base + l.count, Cause: l.cause, Actor: actor, Target: target, Amount: amount,
-		Source: l.source, Seen: l.seen, Kind: kind, Field: field,
-	})
+	n := len(l.events)
+	if n == cap(l.events) {
+		l.events = slices.Grow(l.events, n+64)
+	}
+	l.events = l.events[:n+1]
+	e := &l.events[n]
+	e.ID, e.Cause = l.base+l.count, l.cause
+	e.Actor, e.Target, e.Amount = actor, target, amount
+	e.Source, e.Seen, e.Kind, e.Field = l.source, l.seen, kind, field
+	e.Text = ""
 }
 
 // writeText records an event with words for people.

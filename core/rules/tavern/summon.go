@@ -12,7 +12,7 @@ import (
 func (a *Arena) summon(by Spot, after int, u Unit) (Spot, bool) {
 	s := by.side()
 	side := &a.side[s]
-	if bits.OnesCount16(side.living) >= a.tuning.Board || side.used == 1<<places-1 {
+	if bits.OnesCount16(side.living) >= a.tuning.Board || side.used() == everySlot {
 		return 0, false
 	}
 	at := side.order.place(by.slot())
