@@ -31,6 +31,9 @@ func (m *Meter) untilNext(alive int64) int64 {
 // threadBytes is what a coroutine weighs besides its registers.
 const threadBytes = 10 << 10
 
+// frameBytes is what one call weighs.
+const frameBytes = 96
+
 func (m *Meter) census(L *lua.LState) {
 	c := census{seen: map[unsafe.Pointer]struct{}{}}
 	for _, root := range m.machine.roots(L) {
@@ -115,6 +118,9 @@ func (c *census) open(v lua.LValue) {
 func (c *census) openTable(v *lua.LTable) {
 	t := insideTable(v)
 	c.bytes += tableBytes + int64(len(t.array))*slotBytes + int64(len(t.keys))*keyBytes
+	if t.keys != nil {
+		c.bytes += mapsBytes
+	}
 	c.add(t.Metatable)
 	for _, item := range t.array {
 		c.add(item)
@@ -142,7 +148,7 @@ func (c *census) openThread(s *state) {
 	if g := s.ctx.(*gauge); g.L != g.machine.main && g.life != dead {
 		c.threads++
 	}
-	c.bytes += threadBytes + int64(len(s.reg.array))*16
+	c.bytes += threadBytes + int64(len(s.reg.array))*16 + int64(s.stack.Sp())*frameBytes
 	for _, v := range s.reg.array[:s.reg.top] {
 		if v != nil {
 			c.add(v)

@@ -22,6 +22,7 @@ const (
 	tableBytes   = 96
 	slotBytes    = 32 // one place of an array part, growth included
 	keyBytes     = 128
+	mapsBytes    = 512 // the two maps of a table that has keys at all
 	closureBytes = 112
 )
 
@@ -41,7 +42,7 @@ func (g *gauge) guard(f *frame, inst uint32) {
 	case lua.OP_EQ, lua.OP_LT, lua.OP_LE:
 		g.comparing(g.inside.rk(f, argB(inst)), g.inside.rk(f, argC(inst)))
 	case lua.OP_NEWTABLE:
-		g.create(g.L, tableBytes+int64(argB(inst))*slotBytes+int64(argC(inst))*keyBytes)
+		g.newTable(argB(inst), argC(inst))
 	case lua.OP_LEN:
 		g.length(g.inside.rk(f, argB(inst)))
 	case lua.OP_CONCAT:
@@ -174,13 +175,29 @@ func (g *gauge) grow(t *lua.LTable, key lua.LValue) {
 	}
 	g.hashing(key)
 	if t.RawGet(key) == lua.LNil {
-		g.newKey()
+		g.newKey(insideTable(t))
 	}
 }
 
-func (g *gauge) newKey() {
+// newKey accounts for a key, and begins the map of texts small: the VM would make
+// room for 32 at once.
+func (g *gauge) newKey(t *table) {
 	g.charge(g.L, keyUnits)
 	g.create(g.L, keyBytes)
+	if t.keys == nil {
+		g.create(g.L, mapsBytes)
+	}
+	if t.strdict == nil {
+		t.strdict = map[string]lua.LValue{}
+	}
+}
+
+func (g *gauge) newTable(rows, fields int) {
+	bytes := tableBytes + int64(rows)*slotBytes + int64(fields)*keyBytes
+	if fields > 0 {
+		bytes += mapsBytes
+	}
+	g.create(g.L, bytes)
 }
 
 // growArray accounts for a number that is set. One that leaves a gap in the array
@@ -194,11 +211,11 @@ func (g *gauge) growArray(t *lua.LTable, k lua.LNumber) {
 		gap := int(k) - size
 		g.charge(g.L, int64(gap)>>3)
 		g.create(g.L, int64(gap)*slotBytes)
-		if gap > 64 {
-			in.array = slices.Grow(in.array, gap)
+		if gap > 64 || in.array == nil { // the VM would begin with 32 places
+			in.array = slices.Grow(in.array, max(gap, 4))
 		}
 	case t.RawGet(k) == lua.LNil:
-		g.newKey()
+		g.newKey(in)
 	}
 }
 
