@@ -77,7 +77,7 @@ type gauge struct {
 	parent *lua.LState // who resumed this coroutine
 	base   int         // frames below this thread's when it was resumed
 	begun  bool
-	paid   int // registers paid for
+	paid   int // bytes of its stacks that are accounted for
 }
 
 // Done counts one instruction and lets the guarded ones be looked at.

@@ -95,14 +95,23 @@ func (g *gauge) parentState() *lua.LState { return g.parent }
 
 // leave notes how the coroutine ended its turn.
 func (g *gauge) leave(failed bool) {
-	g.charge(g.L, int64(len(g.inside.reg.array)-g.paid)>>5)
-	g.paid = len(g.inside.reg.array)
+	g.payStacks()
 	if failed || g.inside.Dead {
 		g.bury()
 		return
 	}
 	g.life, g.parent = suspended, nil
 	g.inside.Parent = nil
+}
+
+// payStacks accounts for what the stacks of a coroutine have grown to.
+func (g *gauge) payStacks() {
+	size := len(g.inside.reg.array)*16 + g.inside.stack.Sp()*frameBytes
+	if size > g.paid {
+		paid := g.paid
+		g.paid = size
+		g.create(g.L, int64(size-paid))
+	}
 }
 
 // bury ends a coroutine: its captured variables live on in their closures, its
