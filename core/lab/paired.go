@@ -27,7 +27,7 @@ type Difference struct {
 }
 
 // Told reports whether the interval leaves 0 out: a difference was seen.
-func (d *Difference) Told() bool { return d.Low > 0 || d.High < 0 }
+func (d Difference) Told() bool { return d.Low > 0 || d.High < 0 }
 
 // pairColumns is how many columns a metric of a comparison has.
 const pairColumns = 5

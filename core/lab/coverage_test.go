@@ -1,0 +1,153 @@
+package lab_test
+
+import (
+	"fmt"
+	"math"
+	"testing"
+
+	"arcana/bindings"
+	"arcana/bindings/hosttest"
+	"arcana/core/lab"
+	"arcana/core/rand"
+)
+
+// covers repeats an experiment whose truth is known and fails unless 93 to 97 %
+// of the intervals hold it; fewer repetitions than ten thousand widen that by
+// three standard errors.
+func covers(t *testing.T, what string, reps int, truth float64, experiment func(rep int) lab.Estimate) {
+	t.Helper()
+	held := 0
+	for rep := range reps {
+		if e := experiment(rep); e.Low <= truth && truth <= e.High {
+			held++
+		}
+	}
+	slack := 0.0
+	if reps < 10_000 {
+		slack = 3 * math.Sqrt(0.05*0.95/float64(reps))
+	}
+	share := float64(held) / float64(reps)
+	t.Logf("%s: %.2f %% of %d intervals hold the truth", what, 100*share, reps)
+	if share < 0.93-slack || share > 0.97+slack {
+		t.Errorf("%s: %.4f of %d intervals hold the truth", what, share, reps)
+	}
+}
+
+// Wilson's and Student's intervals around combats of known odds: a loss in three
+// of four, a mean damage of -1.5.
+func TestCoverageOfCombats(t *testing.T) {
+	const n = 200
+	tallies := map[int]*lab.Tally{}
+	sample := func(rep int) *lab.Tally {
+		if tallies[rep] == nil {
+			tallies[rep] = run(t, fights(t, rand.Derive(11, uint64(rep)), n, 1, coinOfThree[0], coinOfThree[1]))
+		}
+		return tallies[rep]
+	}
+	reps := size(10_000)
+	covers(t, "share of losses, p = 0.75, n = 200", reps, 0.75, func(rep int) lab.Estimate {
+		c := &sample(rep).Cells[0]
+		i := lab.Wilson(int(c.Yes), n, lab.Z95)
+		return lab.Estimate{Value: i.Share, Low: i.Low, High: i.High}
+	})
+	covers(t, "mean damage -1.5, n = 200", reps, -1.5, func(rep int) lab.Estimate {
+		return sample(rep).Cells[1].Number.TInterval()
+	})
+}
+
+// rolls are the moments of n dice, and their histogram.
+func rolls(seed uint64, n int) lab.Cell {
+	tally, _ := lab.Run(lab.Spec{
+		Seed: seed, N: n, Columns: []lab.Column{{Metric: "eyes"}},
+		Open: func(int) (lab.Trial, error) {
+			return func(_ int, seed uint64, row *lab.Row) error {
+				s := rand.New(seed, "die")
+				return row.Number(0, float64(1+s.Intn(6)))
+			}, nil
+		},
+	})
+	return tally.Cells[0]
+}
+
+// Intervals around dice: Student's of ten, the bootstrap's of forty.
+func TestCoverageOfDice(t *testing.T) {
+	covers(t, "mean of 10 dice", size(10_000), 3.5, func(rep int) lab.Estimate {
+		c := rolls(rand.Derive(12, uint64(rep)), 10)
+		return c.Number.TInterval()
+	})
+	covers(t, "bootstrap of 40 dice", size(10_000), 3.5, func(rep int) lab.Estimate {
+		c := rolls(rand.Derive(13, uint64(rep)), 40)
+		low, high := c.Histogram.Bootstrap(uint64(rep), lab.Histogram.Mean)
+		return lab.Estimate{Low: low, High: high}
+	})
+}
+
+// A quantile's interval holds at least what it promises: numbers that are equal
+// make it hold more.
+func TestCoverageOfQuantiles(t *testing.T) {
+	reps, held := size(10_000), 0
+	for rep := range reps {
+		c := rolls(rand.Derive(14, uint64(rep)), 99)
+		if e := c.Histogram.QuantileInterval(0.75); e.Low <= 5 && e.High >= 5 {
+			held++
+		}
+	}
+	if share := float64(held) / float64(reps); share < 0.95 {
+		t.Errorf("%.4f of %d intervals hold the upper quartile", share, reps)
+	}
+}
+
+// alarms fails unless about one in twenty of the experiments, in which nothing is
+// to be found, finds something.
+func alarms(t *testing.T, what string, reps, found int) {
+	t.Helper()
+	mean, sd := 0.05*float64(reps), math.Sqrt(0.05*0.95*float64(reps))
+	t.Logf("%s: %d false alarms in %d experiments", what, found, reps)
+	if float64(found) > mean+3*sd || float64(found) < mean-3*sd {
+		t.Errorf("%s: %d false alarms in %d experiments", what, found, reps)
+	}
+}
+
+// A board against itself deals as much damage as it takes.
+func TestFalseAlarmsOfCombats(t *testing.T) {
+	reps, found := 1000, 0 // fights are cheap: always the full size
+	for rep := range reps {
+		tally := run(t, fights(t, rand.Derive(15, uint64(rep)), 100, 1, mirror, mirror))
+		if e := tally.Cells[1].Number.TInterval(); e.Low > 0 || e.High < 0 {
+			found++
+		}
+	}
+	alarms(t, "a board against itself", reps, found)
+}
+
+// A player against itself: on seeds of their own the two differ by chance, and
+// the interval says so in one experiment of twenty; on equal seeds they do not
+// differ at all.
+func TestFalseAlarmsOfEncounters(t *testing.T) {
+	session, _ := hosttest.Session(t)
+	reps, found := size(1000), 0
+	for rep := range reps {
+		e := bindings.Experiment{System: "encounter", Players: []string{"random", "random"}, N: 40, Seed: rand.Derive(16, uint64(rep)), Metrics: []string{"score"}, Apart: true}
+		if difference(t, session, e).Told() {
+			found++
+		}
+		if e.Apart = false; rep < 10 {
+			if d := difference(t, session, e); d.Value != 0 || d.Low != 0 || d.High != 0 || d.N != 40 {
+				t.Errorf("on equal seeds: %+v", d)
+			}
+		}
+	}
+	alarms(t, "an encounter's player against itself", reps, found)
+}
+
+func difference(t *testing.T, s *bindings.Session, e bindings.Experiment) lab.Difference {
+	t.Helper()
+	r, err := s.Compare(e)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(r.Differences) != 1 {
+		t.Fatal(fmt.Sprint(r.Differences))
+	}
+	return r.Differences[0]
+}
