@@ -31,7 +31,7 @@ func (f *frame) callsMethod() bool {
 	code := f.Fn.Proto.Code
 	register := argA(code[f.Pc-1])
 	for pc := f.Pc - 2; pc >= 0; pc-- {
-		if argA(code[pc]) != register {
+		if argA(code[pc]) != register || f.captures(pc) {
 			continue
 		}
 		switch opcode(code[pc]) {

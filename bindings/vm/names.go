@@ -16,8 +16,9 @@ func (s *state) called(f *frame, operand int) (name, hint string) {
 	if operand&0x100 != 0 {
 		return "", ""
 	}
-	m := s.ctx.(*gauge).machine
-	if local := m.localAt(f, operand); local != "" {
+	g := s.ctx.(*gauge)
+	g.charge(g.L, int64(f.Pc+len(f.Fn.Proto.DbgLocals))>>4) // a long function is searched
+	if local := g.machine.localAt(f, operand); local != "" {
 		return "local '" + local + "'", ""
 	}
 	place := f.setter(operand, f.Pc-1)
@@ -162,7 +163,7 @@ func (m *Machine) localAt(f *frame, register int) string {
 func (f *frame) setter(register, place int) int {
 	code := f.Fn.Proto.Code
 	found := place - 1
-	for ; found >= 0 && !sets(code[found], register); found-- {
+	for ; found >= 0 && (!sets(code[found], register) || f.captures(found)); found-- {
 		if opcode(code[found]) == lua.OP_CALL && argA(code[found]) <= register {
 			return -1
 		}
@@ -176,6 +177,22 @@ func (f *frame) setter(register, place int) int {
 		}
 	}
 	return found
+}
+
+// captures tells that an instruction is none: it follows the making of a function
+// and says where that one's captured variable comes from.
+func (f *frame) captures(place int) bool {
+	p := f.Fn.Proto
+	for at := place; at >= 0; at-- {
+		switch opcode(p.Code[at]) {
+		case lua.OP_MOVE, lua.OP_GETUPVAL:
+		case lua.OP_CLOSURE:
+			return place <= at+int(p.FunctionPrototypes[argBx(p.Code[at])].NumUpvalues)
+		default:
+			return false
+		}
+	}
+	return false
 }
 
 // sets tells that an instruction gives a register a value (those that name things).
