@@ -33,6 +33,9 @@ type Door struct {
 	// Folder is where the system's named scripts live ("abilities/tavern"); the
 	// content check completes and suggests from it.
 	Folder string
+	// FolderOption is the option of game.new that names a script of Folder; ""
+	// where cards name them.
+	FolderOption string
 	// Moments are the names of the functions that a content script may have.
 	Moments []string
 }

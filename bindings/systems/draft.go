@@ -13,7 +13,7 @@ import (
 // quests, and the verbs of quests that are written as scripts.
 func Draft() Door {
 	return Door{
-		System: "draft", Module: draftModule, Folder: questFolder, Moments: draft.Moments,
+		System: "draft", Module: draftModule, Folder: questFolder, FolderOption: "quest", Moments: draft.Moments,
 		OptionNames: []string{"quest", "dreamcaller", "set"}, Options: draftOptions, Scripts: draftScripts, Show: showDraft,
 	}
 }

@@ -13,7 +13,7 @@ import (
 // matches, and the moments and verbs of encounter files.
 func Encounter() Door {
 	return Door{
-		System: encounter.Name, Module: encounterModule, Folder: encounterFolder, Moments: encounter.MomentNames(),
+		System: encounter.Name, Module: encounterModule, Folder: encounterFolder, FolderOption: "encounter", Moments: encounter.MomentNames(),
 		OptionNames: []string{"encounter", "character", "hand"}, Options: encounterOptions,
 		Scripts: encounterScripts, Show: showEncounter,
 	}

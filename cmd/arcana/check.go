@@ -107,10 +107,15 @@ func isMods(dir string) bool {
 	return false
 }
 
-// checkScripts compiles the given scripts and every script of the roots.
+// checkScripts compiles the given scripts and compiles and loads every script
+// of the roots.
 func (p *program) checkScripts(files []string) []finding {
 	var list []finding
-	for _, err := range bindings.CheckScripts(p.world.scripts) {
+	wrong := bindings.CheckScripts(p.world.scripts)
+	if len(wrong) == 0 {
+		wrong = p.loadScripts()
+	}
+	for _, err := range wrong {
 		list = append(list, finding{Kind: "problem", Text: p.describe(err)})
 	}
 	for _, file := range files {
@@ -127,6 +132,21 @@ func (p *program) checkScripts(files []string) []finding {
 		}
 	}
 	return list
+}
+
+// loadScripts loads the scripts of the roots, all of which compile, as matches
+// would.
+func (p *program) loadScripts() []error {
+	host, err := p.host("")
+	if err != nil {
+		return []error{err}
+	}
+	host.Out = p.err
+	session, err := bindings.NewSession(host)
+	if err != nil {
+		return []error{err}
+	}
+	return session.CheckScripted()
 }
 
 // excerpted keeps the text alone for --json and adds the lines of source
