@@ -127,7 +127,7 @@ var hostilePrograms = []struct{ class, source string }{
 	{"varargs", `local t = {} for i = 1, 7000 do t[i] = i end while true do select("#", unpack(t)) end`},
 	{"compare", `local a, b = ("x"):rep(1e6) .. 1, ("x"):rep(1e6) .. 2 while true do local _ = a < b end`},
 	{"longkey", `local k, t = ("x"):rep(1e6), {} while true do local _ = t[k] end`},
-	{"metatables", `local t = {} for i = 1, 18 do t = setmetatable({}, { __index = t }) end while true do local _ = t.x end`},
+	{"metatables", `local t = {} for i = 1, 90 do t = setmetatable({}, { __index = t }) end while true do local _ = t.x end`},
 	{"overflow", `local function f() return 1 + f() end while true do pcall(f) end`},
 	{"deadkeys", `local t = {} for i = 1, 5000 do t["k" .. i] = 1 end for i = 1, 5000 do t["k" .. i] = nil end while true do next(t) end`},
 	{"errors", `local t = {} while true do pcall(function() return t.x.y end) end`},

@@ -7,7 +7,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 )
 
-// once guards the two figures that gopher-lua has for the whole process.
+// once guards the figure that gopher-lua has for the whole process.
 var once sync.Once
 
 // Run executes a program in an environment of its own and gives what it

@@ -10,8 +10,8 @@ import (
 
 // guarded has a bit for every opcode that can do more than a small, fixed amount
 // of work or make something: those are looked at just before they execute. The
-// rest (moves, arithmetic, jumps, constant field names) costs one unit and no more.
-const guarded uint64 = 1<<lua.OP_GETTABLE | 1<<lua.OP_SETTABLE | 1<<lua.OP_SETTABLEKS |
+// rest (moves, arithmetic, jumps) costs one unit and no more.
+const guarded uint64 = 1<<lua.OP_GETTABLE | 1<<lua.OP_GETTABLEKS | 1<<lua.OP_SELF | 1<<lua.OP_GETGLOBAL | 1<<lua.OP_SETTABLE | 1<<lua.OP_SETTABLEKS |
 	1<<lua.OP_SETGLOBAL | 1<<lua.OP_NEWTABLE | 1<<lua.OP_LEN | 1<<lua.OP_CONCAT |
 	1<<lua.OP_EQ | 1<<lua.OP_LT | 1<<lua.OP_LE | 1<<lua.OP_CALL | 1<<lua.OP_TAILCALL |
 	1<<lua.OP_RETURN | 1<<lua.OP_FORPREP | 1<<lua.OP_SETLIST | 1<<lua.OP_CLOSURE | 1<<lua.OP_VARARG
@@ -33,8 +33,13 @@ func (g *gauge) guard(f *frame, inst uint32) {
 			g.values(g.inside.reg.top - f.LocalBase - argA(inst))
 			g.argTable(f, inst)
 		}
+	case lua.OP_GETTABLEKS, lua.OP_SELF:
+		g.reading(g.inside.reg.array[f.LocalBase+argB(inst)])
 	case lua.OP_GETTABLE:
+		g.reading(g.inside.reg.array[f.LocalBase+argB(inst)])
 		g.hashing(g.inside.rk(f, argC(inst)))
+	case lua.OP_GETGLOBAL:
+		g.reading(f.Fn.Env)
 	case lua.OP_SETTABLE, lua.OP_SETTABLEKS:
 		g.write(g.inside.rk(f, argA(inst)), g.inside.rk(f, argB(inst)))
 	case lua.OP_SETGLOBAL:
@@ -96,6 +101,25 @@ func (g *gauge) argTable(f *frame, inst uint32) {
 	first := f.LocalBase + argA(inst)
 	if fn, ok := g.inside.reg.array[first].(*lua.LFunction); ok && !fn.IsG && fn.Proto.IsVarArg&lua.VarArgNeedsArg != 0 {
 		g.create(g.L, int64(g.inside.reg.top-first)*slotBytes)
+	}
+}
+
+// reading charges for a chain of __index tables, beyond the first, that a field
+// may be looked for in.
+func (g *gauge) reading(v lua.LValue) {
+	if t, ok := v.(*lua.LTable); ok && t.Metatable != lua.LNil {
+		g.inheriting(t)
+	}
+}
+
+func (g *gauge) inheriting(t *lua.LTable) {
+	for range lua.MaxTableGetLoop {
+		next, ok := rawField(t.Metatable, "__index").(*lua.LTable)
+		if !ok || next.Metatable == lua.LNil {
+			return
+		}
+		g.charge(g.L, 2)
+		t = next
 	}
 }
 

@@ -61,12 +61,11 @@ type Global struct {
 	Value lua.LValue
 }
 
-// The VM has these two figures once for the process. An array part longer than
-// the first cannot be alive within the default limit on bytes; a chain of
-// metatables longer than the second is refused ("loop in gettable").
+// The VM has this figure once for the process: an array part that is longer
+// cannot be alive within the default limit on bytes.
 func limitTables() {
 	if lua.MaxArrayIndex != 1<<22 {
-		lua.MaxArrayIndex, lua.MaxTableGetLoop = 1<<22, 20
+		lua.MaxArrayIndex = 1 << 22
 	}
 }
 
