@@ -168,3 +168,21 @@ func TestPartsDoNotKeepTheWhole(t *testing.T) {
 		t.Error("the whole texts must not fit")
 	}
 }
+
+// Callbacks that call the library again nest until the stack of calls is full,
+// which is an error like any other.
+func TestNestedCallbacks(t *testing.T) {
+	for _, source := range []string{
+		`local function f(s) return (s:gsub(".", f)) end return pcall(f, "x")`,
+		`local function f() table.sort({1, 2, 3}, f) end return pcall(f)`,
+		`local function f() table.foreach({1}, f) end return pcall(f)`,
+		`local function f() return table.foreachi({1}, f) end return pcall(f)`,
+		`local t = {} setmetatable(t, {__index = function(_, k) return ("x"):gsub("x", t) end}) return pcall(function() return t.x end)`,
+	} {
+		m := machine(t, Options{})
+		values, err := m.Run(program(t, source), 0)
+		if err != nil || m.Broken() || len(values) < 2 || !strings.Contains(values[1].String(), "stack overflow") {
+			t.Errorf("%s: %v, %v, broken: %s", source, values, err, m.Cause())
+		}
+	}
+}

@@ -14,15 +14,17 @@ const (
 
 // pattern compiles a pattern, or finds it compiled; the work is charged either way.
 func (lib *stringLibrary) pattern(L *lua.LState, source string) *luatext.Pattern {
-	created(L, int64(len(source))*luatext.ItemBytes)
-	if p, ok := lib.patterns[source]; ok {
-		return p
+	charge(L, 1+int64(len(source)))
+	if len(source) > cachedPatternLength {
+		created(L, int64(len(source))*luatext.ItemBytes)
+		return luatext.Compile(source)
 	}
-	p := luatext.Compile(source)
-	if len(lib.patterns) >= cachedPatterns {
-		clear(lib.patterns)
-	}
-	if len(source) <= cachedPatternLength {
+	p, ok := lib.patterns[source]
+	if !ok {
+		if len(lib.patterns) >= cachedPatterns {
+			clear(lib.patterns)
+		}
+		p = luatext.Compile(source)
 		lib.patterns[source] = p
 	}
 	return p

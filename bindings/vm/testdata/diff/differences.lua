@@ -34,3 +34,12 @@ print(pcall(setmetatable, "x", {}))
 print(("hello"):sub(1, math.huge), ("hello"):sub(-math.huge, 2), select("#", ("x"):byte(1, 2^40)))
 --- the chance of math.random is the host's
 print(math.random(), math.random(10), math.random(-5, 5))
+--- pairs goes by the order of assignment
+local t = {z = 1, 10, 20} t.b = 2 t.a = 3 t[3] = 30 t.z = nil t.c = 4 t.z = 5
+for k, v in pairs(t) do print(k, v) end
+--- print does not stop at a zero byte
+print("a\0b", #"a\0b")
+--- minus zero in arithmetic
+local zero = 0 print(zero * -1, 1 / (zero * -1), -zero)
+--- globals belong to one program
+x = 1 print(_G.x, x, rawget(_G, "x"))
