@@ -21,7 +21,7 @@ type Figure struct {
 	Word string `json:"word,omitempty"`
 	// N is how many matches were measured, Count how many of them were counted.
 	N     int64 `json:"n"`
-	Count int64 `json:"count,omitempty"`
+	Count int64 `json:"count"`
 	Estimate
 	// The rest belongs to means: the standard deviation of one match, the
 	// extremes, and quantiles.

@@ -1,0 +1,232 @@
+package bindings_test
+
+import (
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"arcana/bindings"
+	"arcana/bindings/hosttest"
+	"arcana/core/lab"
+)
+
+// labSession opens a session whose script roots hold the given files too.
+func labSession(t *testing.T, files map[string]string) *bindings.Session {
+	t.Helper()
+	mods := fstest.MapFS{}
+	for name, text := range files {
+		mods[name] = &fstest.MapFile{Data: []byte(text)}
+	}
+	host := hosttest.Host(nil)
+	host.Scripts = bindings.Layers{mods, host.Scripts}
+	s, err := bindings.NewSession(host)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// evaluated runs code in a session and returns its values as text.
+func evaluated(t *testing.T, s *bindings.Session, code string) string {
+	t.Helper()
+	values, err := s.Eval("test", code)
+	if err != nil {
+		return "error: " + err.Error()
+	}
+	texts := make([]string, len(values))
+	for i, v := range values {
+		texts[i] = bindings.Show(v)
+	}
+	return strings.Join(texts, " ")
+}
+
+// stumbles is an encounter whose script fails in about one match of six.
+const stumbles = `return {
+	name = "Stumbling", type = "intellectual", max_turns = 3, pressure_per_turn = 1, max_pressure = 13, success = { 1, 2, 3 },
+	strategic = { analysis = "momentum_up", precision = "pressure_down", rapport = "momentum_down", dominance = "pressure_up" },
+	tags = {},
+	turn_ended = function(self, fx)
+		if self.turn == 2 and self.momentum > 3 then error("the bridge is out") end
+	end,
+}`
+
+// A script that fails in a match is reported with the match, its seed and its
+// record, and the run goes on; a strict run stops there.
+func TestFailingContentIsReported(t *testing.T) {
+	s := labSession(t, map[string]string{"scripts/encounters/stumbling.lua": stumbles})
+	e := bindings.Experiment{System: "encounter", Players: []string{"random"}, N: 60, Seed: 1, Options: map[string]any{"encounter": "stumbling"}}
+	r, err := s.Sim(e)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r.Tally.Troubled == 0 || r.Tally.Troubled == 60 || r.Tally.Failed != 0 || r.Played != 60 {
+		t.Fatalf("%d troubled, %d failed, %d played", r.Tally.Troubled, r.Tally.Failed, r.Played)
+	}
+	f := r.Tally.Failures[0]
+	if !f.Counted || f.Record == nil || f.Record.Seed != f.Seed || len(f.Record.Moves) != 3 || !strings.Contains(f.Text, "scripts/encounters/stumbling.lua:6: the bridge is out") {
+		t.Errorf("%+v", f)
+	}
+	replayed, err := s.Replay(*f.Record)
+	if err != nil || replayed.Difference != nil || replayed.Moves != 3 {
+		t.Errorf("the record replays as %+v, %v", replayed, err)
+	}
+	if text := r.String(); !strings.Contains(text, "0 matches failed, in ") || !strings.Contains(text, f.Error()) {
+		t.Errorf("the table does not say so:\n%s", text)
+	}
+	e.Strict = true
+	for _, e.Workers = range []int{1, 4} {
+		if _, err := s.Sim(e); err == nil || !strings.Contains(err.Error(), "the run was stopped: "+strings.SplitN(f.Error(), ":", 2)[0]) {
+			t.Errorf("strict: %v, want %v", err, &f)
+		}
+	}
+}
+
+// A personality that fails loses its say, and the match is measured; a strict run
+// stops.
+func TestFailingPersonalityIsReported(t *testing.T) {
+	s := labSession(t, map[string]string{"scripts/ai/encounter/moody.lua": `return { choose = function(view, moves)
+		if view.turn == 3 then error("not today") end
+		return moves[1]
+	end }`})
+	e := bindings.Experiment{System: "encounter", Players: []string{"lua:moody"}, N: 5, Seed: 1}
+	r, err := s.Sim(e)
+	if err != nil || r.Tally.Troubled != 5 || !strings.Contains(r.Tally.Failures[0].Text, "scripts/ai/encounter/moody.lua:2: not today") {
+		t.Errorf("%+v, %v", r.Tally, err)
+	}
+	e.Strict = true
+	if _, err := s.Sim(e); err == nil || !strings.Contains(err.Error(), "match 1 (seed") {
+		t.Errorf("strict: %v", err)
+	}
+}
+
+// A metric that fails makes its match a failure with a record; others count.
+func TestFailingMetricIsReported(t *testing.T) {
+	s := labSession(t, nil)
+	e := bindings.Experiment{System: "encounter", Players: []string{"random"}, N: 40, Seed: 1, Workers: 2, Scripts: []bindings.MetricScript{{Name: "m.lua", Source: `
+		return { strange = function(g) if g:result().winner == nil then error("lost") end return 1 end }`}}}
+	r, err := s.Sim(e)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r.Tally.Failed == 0 || r.Figures[0].N != 40-r.Tally.Failed || r.Tally.Failures[0].Record == nil || !strings.HasPrefix(r.Tally.Failures[0].Text, "m.lua:2: lost") {
+		t.Errorf("%+v", r.Tally)
+	}
+}
+
+// Mistakes in a question are one error each.
+func TestLabMistakes(t *testing.T) {
+	s := labSession(t, nil)
+	for code, want := range map[string]string{
+		`lab.run{}`:                                                                                    `needs a field "system"`,
+		`lab.run{ system = "tavren" }`:                                                                 `no system is called "tavren"`,
+		`lab.run{ system = "encounter", m = 1 }`:                                                       `unknown field "m", expected one of encounter, character, hand, system`,
+		`lab.run{ system = "encounter", player = { "random" } }`:                                       `did you mean "players"?`,
+		`lab.run{ system = "encounter", n = 0 }`:                                                       `n: expected 1 to`,
+		`lab.run{ system = "encounter", players = { "human" } }`:                                       `players[1]: a person does not play that many matches`,
+		`lab.run{ system = "encounter", players = { "strongst" } }`:                                    `players[1]: no player is called "strongst"`,
+		`lab.run{ system = "encounter", players = { "random", "random" } }`:                            `players: encounter seats at most 1, got 2`,
+		`lab.run{ system = "encounter", metrics = { "wins" } }`:                                        `no metric is called "wins", expected one of win, place, score, reason, moves, events, count.KIND or view.PATH; did you mean "win"?`,
+		`lab.run{ system = "encounter", metrics = { "win", "win" } }`:                                  `metric win: it is named twice`,
+		`lab.run{ system = "encounter", metrics = { "count.dammage" } }`:                               `no event is called "dammage"; did you mean "damage"?`,
+		`lab.run{ system = "encounter", metrics = { 7 } }`:                                             `1: expected a metric's name or a function, got 7`,
+		`lab.run{ system = "encounter", null = "draft.weight" }`:                                       `null: expected encounter.NAME or encounter.NAME=VALUE, got "draft.weight"`,
+		`lab.run{ system = "encounter", null = "encounter.alignmnt" }`:                                 `null: encounter has no consideration, tuning key or weight "alignmnt"; did you mean "alignment"?`,
+		`lab.run{ system = "encounter", null = "encounter.alignment=much" }`:                           `null: encounter.alignment: expected a number, got "much"`,
+		`lab.run{ system = "encounter", interval = "boot" }`:                                           `interval: expected "t" or "bootstrap", got "boot"`,
+		`lab.run{ system = "encounter", by = "seats" }`:                                                `by: expected "player" or "seat", got "seats"; did you mean "seat"?`,
+		`lab.run{ system = "encounter", tuning = { nothing = 1 } }`:                                    `no tuning key is called "nothing"`,
+		`lab.compare{ system = "encounter", a = "random" }`:                                            `compare: expected two players, got 0`,
+		`lab.compare{ system = "encounter", a = "random", b = "first", null = "encounter.alignment" }`: `null: a comparison has no null model`,
+		`lab.compare{ system = "market", a = "random", b = "first", metrics = { "moves" } }`:           `metric moves: it belongs to the match`,
+		`lab.share(3, 2)`:                              `lab.share: expected k from 0 to n, got 3 of 2`,
+		`lab.mean{ 1, 1e300 }`:                         `lab.mean: values[2]: expected a number within 1e+09`,
+		`lab.run{ system = "encounter", n = 3000000 }`: `budget`,
+	} {
+		if got := evaluated(t, s, "return "+code); !strings.HasPrefix(got, "error: ") || !strings.Contains(got, want) {
+			t.Errorf("%s\n gave %s\n want %s", code, got, want)
+		}
+	}
+}
+
+// Functions of the asking script see the matches one after the other, whatever
+// plays them: one that remembers remembers the same.
+func TestOwnMetricsComeInOrder(t *testing.T) {
+	const code = `
+		local seen, sum = 0, 0
+		local r = lab.run{ system = "encounter", players = { "random" }, n = 30, workers = %W, metrics = {
+			"score",
+			nth = function(g) seen = seen + 1; sum = sum + seen * g:result().scores[1]; return seen end,
+			walk = function(g) return { 1, seen, sum } end,
+			late = function(g, seat) return seat == 1 and #g:events{ kind = "choose" } == g:view("all").turn end,
+		} }
+		return tostring(r), sum, seen, r.by.nth[1].value, r.by.late.random and r.by.late.random.value, #r.by.walk[1].points`
+	want := evaluated(t, labSession(t, nil), strings.ReplaceAll(code, "%W", "1"))
+	if !strings.HasSuffix(want, " 30 15.5 1 3") && !strings.HasSuffix(want, " 30 15.5 0 3") {
+		t.Fatal(want)
+	}
+	for _, workers := range []string{"2", "8"} {
+		if got := evaluated(t, labSession(t, nil), strings.ReplaceAll(code, "%W", workers)); got != want {
+			t.Errorf("%s workers:\n%s\none:\n%s", workers, got, want)
+		}
+	}
+}
+
+// A metric that goes beyond its script's budget ends the script, and no worker
+// stays behind.
+func TestOwnMetricsHaveABudget(t *testing.T) {
+	s := labSession(t, nil)
+	got := evaluated(t, s, `return lab.run{ system = "encounter", n = 20, workers = 4, metrics = { loop = function() while true do end end } }`)
+	if !strings.HasPrefix(got, "error: ") || !strings.Contains(got, "budget") {
+		t.Error(got)
+	}
+	if got := evaluated(t, s, "return 1 + 1"); got != "2" {
+		t.Errorf("the session is broken: %s", got)
+	}
+}
+
+// A null model stands beside the model, on the same seeds.
+func TestNullModels(t *testing.T) {
+	s := labSession(t, nil)
+	for _, c := range []struct{ system, player, null, metric string }{
+		{"draft", "lua:synergy", "draft.weight", "score"},
+		{"draft", "lua:synergy", "draft.resonance.floor_weight=9", "score"},
+		{"encounter", "racer", "encounter.momentum", "score"},
+		{"encounter", "lua:narrative_variety", "encounter.repeated=0", "score"},
+	} {
+		r, err := s.Sim(bindings.Experiment{System: c.system, Players: []string{c.player}, N: 10, Seed: 1, Null: c.null, Metrics: []string{c.metric}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		model, _ := r.Figure(c.metric, c.player, "model")
+		null, ok := r.Figure(c.metric, c.player, "null")
+		if !ok || model.N != 10 || null.N != 10 || model.Value == null.Value {
+			t.Errorf("%s without %s: %v with, %v without", c.player, c.null, model.Value, null.Value)
+		}
+		plain, err := s.Sim(bindings.Experiment{System: c.system, Players: []string{c.player}, N: 10, Seed: 1, Metrics: []string{c.metric}})
+		if f, _ := plain.Figure(c.metric, c.player, ""); err != nil || f.Estimate != model.Estimate {
+			t.Errorf("%s: the arm of the model %v is not the model alone %v", c.null, model.Estimate, f.Estimate)
+		}
+	}
+}
+
+// Merging refuses reports that answer another question.
+func TestMergeAsksTheSame(t *testing.T) {
+	s := labSession(t, nil)
+	part := func(seed uint64, k int) lab.Report {
+		r, err := s.Sim(bindings.Experiment{System: "encounter", N: 4, Seed: seed, Shard: k, Shards: 2})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return r
+	}
+	for want, parts := range map[string][]lab.Report{
+		"report 2: it answers another question: seed differs": {part(1, 1), part(2, 2)},
+		"report 2: both hold match 1":                         {part(1, 1), part(1, 1)},
+		"expected at least one report":                        {},
+		`report 1: schema is "", expected "arcana.lab/1"`:     {{}},
+	} {
+		if _, err := lab.Merge(parts); err == nil || err.Error() != want {
+			t.Errorf("got %v, want %s", err, want)
+		}
+	}
+}

@@ -1,0 +1,65 @@
+package bindings_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"arcana/bindings/hosttest"
+)
+
+// labSize is how many matches the experiments play in tests.
+const labSize = 40
+
+// TestExperimentsGolden runs the experiments of scripts/lab at a small size and
+// compares what they print: to the byte, on every machine.
+func TestExperimentsGolden(t *testing.T) {
+	for _, name := range []string{"board_odds", "library_finishers", "aegis_worth"} {
+		t.Run(name, func(t *testing.T) {
+			source, err := os.ReadFile(filepath.Join("../scripts/lab", name+".lua"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			session, out := hosttest.Session(t)
+			session.SetSize(labSize)
+			if _, err := session.Run("scripts/lab/"+name+".lua", string(source)); err != nil {
+				t.Fatal(err)
+			}
+			compareGolden(t, filepath.Join("testdata/lab", name+".txt"), out.String())
+		})
+	}
+}
+
+func compareGolden(t *testing.T, file, got string) {
+	t.Helper()
+	if *update {
+		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatalf("%v; run the test with -update", err)
+	}
+	if got != string(want) {
+		t.Errorf("%s:\ngot:\n%s\nwant:\n%s", file, got, want)
+	}
+}
+
+// Every experiment says in its head how anybody runs it.
+func TestExperimentsSayHowToRunThem(t *testing.T) {
+	files, err := filepath.Glob("../scripts/lab/*.lua")
+	if err != nil || len(files) < 3 {
+		t.Fatalf("%d experiments, %v", len(files), err)
+	}
+	for _, file := range files {
+		source, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if how := "--   arcana run scripts/lab/" + filepath.Base(file); !strings.Contains(string(source), how) {
+			t.Errorf("%s: no line %q", file, how)
+		}
+	}
+}
