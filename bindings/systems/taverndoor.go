@@ -1,6 +1,9 @@
 package systems
 
 import (
+	"fmt"
+	"math/bits"
+
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/vm"
@@ -19,10 +22,12 @@ type tavernDoor struct {
 	fx      tavernFx
 	lens    *lua.LUserData // fx as scripts hold it
 	handles [tavernSpots]tavernHandle
-	memory  *lua.LUserData
+	memory  tavernNotes
 	token   *lua.LTable // metatable of tokens
 	lists   [16]*lua.LTable
-	lent    int // lists given out in this firing
+	lent    int    // lists given out in this firing
+	shown   uint32 // handles whose full sheet is in force, a bit each
+	looks   bool   // the script of this firing looks at cards
 	cards   tavernCards
 }
 
@@ -32,6 +37,7 @@ const tavernSpots = 32
 // tavernScript is a loaded script: its functions by moment.
 type tavernScript struct {
 	moments [tavern.Chosen + 1]Moment
+	hints   [tavern.Chosen + 1]tavernHint
 	hears   tavern.Moments
 }
 
@@ -51,7 +57,7 @@ func newTavernDoor(c *Content) *tavernDoor {
 	d := &tavernDoor{content: c}
 	d.fx.door = d
 	d.lens = &lua.LUserData{Value: &d.fx, Metatable: c.Class(tavernFxClass(), "fx")}
-	d.memory = &lua.LUserData{Value: d, Metatable: d.metatable(recallTavern, rememberTavern)}
+	d.memory.make(d)
 	d.token = d.metatable(readToken, refuseTavern)
 	plain := d.metatable(readTavernCard, refuseTavern)
 	for i := range d.handles {
@@ -74,7 +80,7 @@ func (d *tavernDoor) use(cfg *tavern.Config) error {
 		d.loaded = append(d.loaded, byMoment(s))
 	}
 	for i := range d.handles {
-		d.handles[i].card = nil
+		d.handles[i].brief.card, d.handles[i].full.card = nil, nil
 	}
 	d.cards.clear()
 	return nil
@@ -84,6 +90,7 @@ func byMoment(s *Script) (t tavernScript) {
 	for i, name := range tavern.MomentNames() {
 		if m, ok := s.Moments[name]; ok {
 			t.moments[i] = m
+			t.hints[i] = hintOf(m.Func)
 			t.hears |= tavern.Moment(i).Of()
 		}
 	}
@@ -110,21 +117,50 @@ func (d *tavernDoor) Source(script int, m tavern.Moment) core.Source {
 // card, or was hurt, is also told the card and the number, and who asked is told
 // the answer and its place in the list.
 func (d *tavernDoor) Fire(script int, fx *tavern.Fx) *tavern.Failure {
-	m := d.content.Machine
-	if !m.Begin(d.loaded[script].moments[fx.Moment()].Func) {
+	m, loaded, moment := d.content.Machine, &d.loaded[script], fx.Moment()
+	if !m.Begin(loaded.moments[moment].Func) {
 		return &tavern.Failure{Reason: "the content machine is busy or broken"}
 	}
-	d.fx.Fx, d.fx.remembered, d.lent = fx, false, 0
-	self := &d.handles[fx.Self()]
-	m.Push(self.speak(d, fx))
+	self, hint := &d.handles[fx.Self()], loaded.hints[moment]
+	d.fx.Fx, d.lent, d.looks = fx, 0, hint.looks
+	m.Push(self.speak(fx, hint))
 	m.Push(d.lens)
 	err := m.Finish(2+d.pushMoment(m, fx), 0, FiringUnits)
-	self.lua.Metatable = self.plain
+	self.fall(hint)
+	d.forget()
 	d.fx.Fx = nil
-	if err != nil {
+	return d.failure(fx, &loaded.moments[moment], err)
+}
+
+// failure says how a firing failed, after keeping what the card remembers: what
+// was done before a failure stands.
+func (d *tavernDoor) failure(fx *tavern.Fx, m *Moment, err *vm.Error) *tavern.Failure {
+	fault := d.memory.close(fx)
+	switch {
+	case err != nil:
 		return &tavern.Failure{Reason: err.Error(), Units: int32(err.Units)}
+	case fault != nil:
+		place := d.content.Place(m.Source)
+		return &tavern.Failure{Reason: fmt.Sprintf("%s:%d: %v", place.File, place.Line, fault)}
 	}
 	return nil
+}
+
+// forget puts every full sheet out of force, because cards may have changed.
+func (d *tavernDoor) forget() {
+	for ; d.shown != 0; d.shown &= d.shown - 1 {
+		h := &d.handles[bits.TrailingZeros32(d.shown)]
+		h.lua.Metatable = h.rest
+	}
+}
+
+// give returns the card at a spot for a script.
+func (d *tavernDoor) give(p tavern.Spot) lua.LValue {
+	h := &d.handles[p]
+	if d.looks {
+		h.show(d.fx.Fx)
+	}
+	return h.lua
 }
 
 // pushMoment gives what the function of a moment is told besides self and fx,
@@ -134,7 +170,7 @@ func (d *tavernDoor) pushMoment(m *vm.Machine, fx *tavern.Fx) int {
 	case moment == tavern.Chosen:
 		m.Push(lua.LString(fx.Answer()))
 	case moment == tavern.OnDamaged || moment >= tavern.AllyDied:
-		m.Push(d.handles[fx.About()].lua)
+		m.Push(d.give(fx.About()))
 	default:
 		return 0
 	}

@@ -12,8 +12,7 @@ import (
 // firing.
 type tavernFx struct {
 	*tavern.Fx
-	door       *tavernDoor
-	remembered bool // this firing has given its card a memory of its own
+	door *tavernDoor
 }
 
 // tavernFxClass declares what a scripted card may do. The bodies are raw

@@ -12,48 +12,128 @@ import (
 // there, live and read-only. There is one for each place, made once, so that
 // handles compare as the cards do and giving one out costs nothing.
 //
-// While its card speaks, the handle is self: then its __index is a table with
-// what the ability itself says (value, count, unit, ability, memory), which a
-// script reads without a call; anything else falls through to the live fields.
+// A field is always what the card is now. A function behind __index would say
+// so, but a call for each read is dear and takes memory. So a handle has three
+// metatables: plain asks that function for everything; brief, for the card that
+// speaks, is a table of what its ability says of itself; full is a table of the
+// numbers of the card besides. A script that looks at cards gets full ones, a
+// verb that may have changed them takes that back, and the next look, which
+// asks the function, fills the table again.
 type tavernHandle struct {
-	door   *tavernDoor
-	spot   tavern.Spot
-	lua    *lua.LUserData
-	plain  *lua.LTable // metatable: every field is live
-	own    *lua.LTable // metatable while it speaks
-	says   *lua.LTable // __index of own
-	card   *tavern.Card
-	spoken bool
+	door  *tavernDoor
+	spot  tavern.Spot
+	lua   *lua.LUserData
+	plain *lua.LTable // metatable of cards that do not speak
+	brief tavernSheet
+	full  tavernSheet
+	rest  *lua.LTable // plain, or brief's while the card speaks
+	shown tavernStats // what full says now
 }
 
-// make builds the handle's values. The function behind says is given that table
-// and not the handle (as in Lua 5.1), so each handle has its own.
+// tavernSheet is a metatable whose __index is a table about one card.
+type tavernSheet struct {
+	meta, table *lua.LTable
+	card        *tavern.Card
+}
+
+// tavernStats are the numbers of a card that combats change.
+type tavernStats struct {
+	attack, health          int32
+	aegis                   uint8
+	guardian, golden, alive bool
+	set                     bool
+}
+
+// make builds the handle's values. The function behind a table is given that
+// table and not the handle (as in Lua 5.1), so each handle has its own.
 func (h *tavernHandle) make(d *tavernDoor, spot tavern.Spot, plain *lua.LTable) {
-	m := d.content.Machine
-	h.door, h.spot, h.plain = d, spot, plain
+	h.door, h.spot, h.plain, h.rest = d, spot, plain, plain
 	h.lua = &lua.LUserData{Value: h, Metatable: plain}
-	h.says = m.State().CreateTable(0, 8)
-	h.says.Metatable = d.metatable(func(L *lua.LState) int { return h.read(L, L.Get(2)) }, refuseTavern)
-	h.own = m.State().NewTable()
-	h.own.RawSetString("__index", h.says)
-	h.own.RawSetString("__newindex", m.Native(refuseTavern))
-	h.own.RawSetString("__metatable", lua.LFalse)
-	m.Freeze(h.own)
+	behind := d.metatable(func(L *lua.LState) int { return h.read(L, L.Get(2)) }, refuseTavern)
+	h.brief.make(d, behind)
+	h.full.make(d, behind)
+}
+
+func (s *tavernSheet) make(d *tavernDoor, behind *lua.LTable) {
+	m := d.content.Machine
+	s.table = m.State().CreateTable(0, 16)
+	s.table.Metatable = behind
+	s.meta = m.State().NewTable()
+	s.meta.RawSetString("__index", s.table)
+	s.meta.RawSetString("__newindex", m.Native(refuseTavern))
+	s.meta.RawSetString("__metatable", lua.LFalse)
+	m.Freeze(s.meta)
+}
+
+// about fills the sheet with what the ability of a card says of itself.
+func (s *tavernSheet) about(d *tavernDoor, card *tavern.Card) {
+	if s.card == card {
+		return
+	}
+	s.card = card
+	a := d.cards.ability(d, card)
+	s.table.RawSetString("value", a.value)
+	s.table.RawSetString("count", a.count)
+	s.table.RawSetString("unit", a.unit)
+	s.table.RawSetString("ability", a.table)
+	s.table.RawSetString("tier", vm.Int(card.Tier))
 }
 
 // speak returns the handle as self.
-func (h *tavernHandle) speak(d *tavernDoor, fx *tavern.Fx) lua.LValue {
-	if card := fx.Unit(h.spot).Card; card != h.card {
-		h.card = card
-		a := d.cards.ability(d, card)
-		h.says.RawSetString("value", a.value)
-		h.says.RawSetString("count", a.count)
-		h.says.RawSetString("unit", a.unit)
-		h.says.RawSetString("ability", a.table)
-		h.says.RawSetString("memory", d.memory)
+func (h *tavernHandle) speak(fx *tavern.Fx, hint tavernHint) lua.LValue {
+	h.brief.about(h.door, fx.Unit(h.spot).Card)
+	h.rest = h.brief.meta
+	h.lua.Metatable = h.rest
+	if hint.looks {
+		h.show(fx)
 	}
-	h.lua.Metatable = h.own
+	if hint.remembers {
+		memory := h.door.memory.open(fx)
+		h.brief.table.RawSetString("memory", memory)
+		h.full.table.RawSetString("memory", memory)
+	}
 	return h.lua
+}
+
+// fall ends what speak began.
+func (h *tavernHandle) fall(hint tavernHint) {
+	h.rest = h.plain
+	h.lua.Metatable = h.plain
+	if hint.remembers {
+		h.brief.table.RawSetString("memory", lua.LNil)
+		h.full.table.RawSetString("memory", lua.LNil)
+	}
+}
+
+// show brings the full sheet up to date and puts it in force.
+func (h *tavernHandle) show(fx *tavern.Fx) {
+	u := fx.Unit(h.spot)
+	h.full.about(h.door, u.Card)
+	now := tavernStats{u.Attack, u.Health, u.Aegis, u.Guardian, u.Golden, fx.Alive(h.spot), true}
+	if was := &h.shown; *was != now {
+		h.write(was, &now)
+		*was = now
+	}
+	h.lua.Metatable = h.full.meta
+	h.door.shown |= 1 << h.spot
+}
+
+func (h *tavernHandle) write(was, now *tavernStats) {
+	t := h.full.table
+	if was.attack != now.attack || !was.set {
+		t.RawSetString("attack", vm.Int(int(now.attack)))
+	}
+	if was.health != now.health || !was.set {
+		t.RawSetString("health", vm.Int(int(now.health)))
+	}
+	if was.aegis != now.aegis || !was.set {
+		t.RawSetString("aegis", vm.Int(int(now.aegis)))
+	}
+	if was.guardian != now.guardian || was.golden != now.golden || was.alive != now.alive || !was.set {
+		t.RawSetString("guardian", lua.LBool(now.guardian))
+		t.RawSetString("golden", lua.LBool(now.golden))
+		t.RawSetString("alive", lua.LBool(now.alive))
+	}
 }
 
 // tavernFields are what a card has for scripts; the first five only as self.
@@ -111,6 +191,7 @@ func (h *tavernHandle) read(L *lua.LState, key lua.LValue) int {
 		vm.Raise(L, "a card is read only while one of its moments lasts")
 	}
 	name, _ := key.(lua.LString)
+	h.show(fx)
 	u := fx.Unit(h.spot)
 	switch name {
 	case "attack":
@@ -149,7 +230,7 @@ func (h *tavernHandle) readCard(L *lua.LState, u *tavern.Unit, name string) lua.
 	case "pentacles", "cups", "swords", "wands":
 		return lua.LBool(u.Tribes.Has(tribeBits[name]))
 	case "memory":
-		vm.Raise(L, "a card's memory is its own: use self.memory")
+		return h.readMemory(L)
 	case "value":
 		return h.door.cards.ability(h.door, u.Card).value
 	case "count":
@@ -161,6 +242,15 @@ func (h *tavernHandle) readCard(L *lua.LState, u *tavern.Unit, name string) lua.
 	}
 	vm.Raise(L, "%s", noField("a card", name, tavernFieldNames()))
 	return lua.LNil
+}
+
+// readMemory is self.memory of a script that hides the name.
+func (h *tavernHandle) readMemory(L *lua.LState) lua.LValue {
+	fx := h.door.fx.Fx
+	if fx.Self() != h.spot {
+		vm.Raise(L, "a card's memory is its own: use self.memory")
+	}
+	return h.door.memory.open(fx)
 }
 
 var tribeBits = map[string]tavern.Tribes{"pentacles": tavern.Pentacles, "cups": tavern.Cups, "swords": tavern.Swords, "wands": tavern.Wands}

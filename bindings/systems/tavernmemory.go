@@ -3,6 +3,8 @@ package systems
 import (
 	"fmt"
 	"math"
+	"slices"
+	"strings"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -14,6 +16,159 @@ import (
 // mostMemories is how many values a card may remember.
 const mostMemories = 16
 
+// tavernNotes is self.memory: one table, which is filled with what the speaking
+// card remembers and read again when its moment is over. So a script reads and
+// writes a table, and what lasts lies in the match and nowhere else.
+type tavernNotes struct {
+	door   *tavernDoor
+	meta   *lua.LTable
+	table  *lua.LTable
+	opened bool
+	names  int // how many names the table has held, a name twice counted twice
+}
+
+func (n *tavernNotes) make(d *tavernDoor) {
+	m := d.content.Machine
+	n.door = d
+	n.meta = m.State().NewTable()
+	n.meta.RawSetString("__newindex", m.Native(n.note))
+	n.meta.RawSetString("__metatable", lua.LFalse)
+	m.Freeze(n.meta)
+	n.renew()
+}
+
+func (n *tavernNotes) renew() {
+	n.table, n.names = n.door.content.Machine.State().CreateTable(0, 4), 0
+	n.table.Metatable = n.meta
+}
+
+// note is the first writing of a name: here a mistake is told with its line.
+func (n *tavernNotes) note(L *lua.LState) int {
+	t, _ := L.Get(1).(*lua.LTable)
+	if t != n.table || n.door.fx.Fx == nil {
+		vm.Raise(L, "self.memory is good only while a moment's function runs")
+	}
+	if err := memorable(L.Get(2), L.Get(3)); err != nil {
+		vm.Raise(L, "%s", err)
+	}
+	t.RawSet(L.Get(2), L.Get(3))
+	return 0
+}
+
+// open fills the table with what the speaking card remembers.
+func (n *tavernNotes) open(fx *tavern.Fx) *lua.LTable {
+	if n.opened {
+		return n.table
+	}
+	n.opened = true
+	if m := fx.Memory(); m != nil {
+		for i := range *m {
+			n.table.RawSetString((*m)[i].Name, remembered((*m)[i].Value))
+		}
+	}
+	return n.table
+}
+
+// close gives the card what the table says now, if that is something new, and
+// empties the table for the next one.
+func (n *tavernNotes) close(fx *tavern.Fx) error {
+	if !n.opened {
+		return nil
+	}
+	n.opened = false
+	var old tavern.Memory
+	if m := fx.Memory(); m != nil {
+		old = *m
+	}
+	if n.same(old) {
+		n.empty()
+		return nil
+	}
+	fresh, err := n.read(old)
+	if err == nil {
+		fx.Remember(fresh)
+	}
+	n.empty()
+	return err
+}
+
+// same reports whether the table says what the card remembered.
+func (n *tavernNotes) same(old tavern.Memory) bool {
+	count := 0
+	for k, v := n.table.Next(lua.LNil); k != lua.LNil; k, v = n.table.Next(k) {
+		i := slices.IndexFunc(old, func(c tavern.Cell) bool { return lua.LString(c.Name) == k })
+		if i < 0 || remembered(old[i].Value) != v {
+			return false
+		}
+		count++
+	}
+	return count == len(old)
+}
+
+// empty takes everything out of the table. A table remembers the places of
+// names that are gone, so after many of them a new one is better.
+func (n *tavernNotes) empty() {
+	for k, _ := n.table.Next(lua.LNil); k != lua.LNil; k, _ = n.table.Next(k) {
+		n.table.RawSet(k, lua.LNil)
+		n.names++
+	}
+	if n.names > 1000 {
+		n.renew()
+	}
+}
+
+// read makes the memory that the table says: what was there keeps its place,
+// what is new follows by name, for the order of a table is no rule.
+func (n *tavernNotes) read(old tavern.Memory) (*tavern.Memory, error) {
+	fresh := &struct {
+		tavern.Memory
+		cells [4]tavern.Cell
+	}{}
+	fresh.Memory = fresh.cells[:0]
+	for _, c := range old {
+		if v := n.table.RawGetString(c.Name); v != lua.LNil {
+			fresh.Memory = append(fresh.Memory, tavern.Cell{Name: c.Name, Value: plainNote(v)})
+		}
+	}
+	kept := len(fresh.Memory)
+	for k, v := n.table.Next(lua.LNil); k != lua.LNil; k, v = n.table.Next(k) {
+		if err := memorable(k, v); err != nil {
+			return nil, err
+		}
+		name := string(k.(lua.LString))
+		if !slices.ContainsFunc(old, func(c tavern.Cell) bool { return c.Name == name }) {
+			fresh.Memory = append(fresh.Memory, tavern.Cell{Name: name, Value: plainNote(v)})
+		}
+	}
+	if len(fresh.Memory) > mostMemories {
+		return nil, fmt.Errorf("self.memory: a card remembers at most %d values, got %d", mostMemories, len(fresh.Memory))
+	}
+	slices.SortFunc(fresh.Memory[kept:], func(a, b tavern.Cell) int { return strings.Compare(a.Name, b.Name) })
+	return &fresh.Memory, nil
+}
+
+// memorable says why a value cannot be remembered under a name.
+func memorable(k, v lua.LValue) error {
+	name, ok := k.(lua.LString)
+	if !ok || len(name) > 64 {
+		return fmt.Errorf("self.memory: expected a name of at most 64 bytes, got %s", declare.Text(k))
+	}
+	switch x := v.(type) {
+	case *lua.LNilType, lua.LBool:
+		return nil
+	case lua.LNumber:
+		if !math.IsNaN(float64(x)) {
+			return nil
+		}
+	case lua.LString:
+		if len(x) <= 200 {
+			return nil
+		}
+		return fmt.Errorf("self.memory.%s: expected a text of at most 200 bytes, got %d", name, len(x))
+	}
+	return fmt.Errorf("self.memory.%s: expected a number, a text, true, false or nil, got %s", name, declare.Text(v))
+}
+
 // boxedNumbers are the numbers that cards remember most, boxed once.
 var boxedNumbers = func() (values [257]any) {
 	for i := range values {
@@ -22,34 +177,23 @@ var boxedNumbers = func() (values [257]any) {
 	return values
 }()
 
-func lentDoor(L *lua.LState) (*tavernDoor, lua.LString) {
-	d, ok := L.Get(1).(*lua.LUserData).Value.(*tavernDoor)
-	if !ok || d.fx.Fx == nil {
-		vm.Raise(L, "self.memory is good only while a moment's function runs")
-	}
-	name, ok := L.Get(2).(lua.LString)
-	if !ok {
-		vm.Raise(L, "self.memory: expected a name, got %s", declare.Text(L.Get(2)))
-	}
-	return d, name
-}
-
-// recallTavern is self.memory.name: nil when nothing of that name is remembered.
-func recallTavern(L *lua.LState) int {
-	d, name := lentDoor(L)
-	L.Push(lua.LNil)
-	if m := d.fx.Memory(); m != nil {
-		for i := range *m {
-			if (*m)[i].Name == string(name) {
-				L.Pop(1)
-				L.Push(remembered((*m)[i].Value))
-				return 1
-			}
+// plainNote returns a value as the match keeps it.
+func plainNote(v lua.LValue) any {
+	switch x := v.(type) {
+	case lua.LBool:
+		return bool(x)
+	case lua.LNumber:
+		if n := int(x); n >= 0 && n < len(boxedNumbers) && lua.LNumber(n) == x {
+			return boxedNumbers[n]
 		}
+		return float64(x)
+	case lua.LString:
+		return string(x)
 	}
-	return 1
+	return nil
 }
 
+// remembered returns a kept value for a script.
 func remembered(v any) lua.LValue {
 	switch x := v.(type) {
 	case float64:
@@ -63,88 +207,4 @@ func remembered(v any) lua.LValue {
 		return lua.LString(x)
 	}
 	return lua.LNil
-}
-
-// rememberTavern is self.memory.name = value; nil forgets.
-func rememberTavern(L *lua.LState) int {
-	d, name := lentDoor(L)
-	value, err := memorable(L.Get(3))
-	if err == nil && len(name) > 64 {
-		err = fmt.Errorf("expected a name of at most 64 bytes, got %d", len(name))
-	}
-	if err == nil {
-		err = d.fx.remember(string(name), value)
-	}
-	if err != nil {
-		vm.Raise(L, "self.memory.%s: %s", clip(string(name), 64), err)
-	}
-	return 0
-}
-
-// memorable turns what a script wants to remember into a plain value.
-func memorable(v lua.LValue) (any, error) {
-	switch x := v.(type) {
-	case *lua.LNilType:
-		return nil, nil
-	case lua.LBool:
-		return bool(x), nil
-	case lua.LNumber:
-		if n := int(x); n >= 0 && n < len(boxedNumbers) && lua.LNumber(n) == x {
-			return boxedNumbers[n], nil
-		}
-		if math.IsNaN(float64(x)) {
-			return nil, fmt.Errorf("expected a number that equals itself, got nan")
-		}
-		return float64(x), nil
-	case lua.LString:
-		if len(x) > 200 {
-			return nil, fmt.Errorf("expected a text of at most 200 bytes, got %d", len(x))
-		}
-		return string(x), nil
-	}
-	return nil, fmt.Errorf("expected a number, a text, true, false or nil, got %s", declare.Text(v))
-}
-
-// remember writes one value into the memory of the speaking card. Boards and
-// their copies share memories, so the first write of a firing makes a new one,
-// and those that follow write into that.
-func (fx *tavernFx) remember(name string, value any) error {
-	if !fx.remembered {
-		fx.freshMemory()
-	}
-	m := fx.Memory()
-	for i := range *m {
-		if (*m)[i].Name != name {
-			continue
-		}
-		if value == nil {
-			*m = append((*m)[:i], (*m)[i+1:]...)
-		} else {
-			(*m)[i].Value = value
-		}
-		return nil
-	}
-	if value == nil {
-		return nil
-	}
-	if len(*m) >= mostMemories {
-		return fmt.Errorf("a card remembers at most %d values", mostMemories)
-	}
-	*m = append(*m, tavern.Cell{Name: name, Value: value})
-	return nil
-}
-
-// freshMemory gives the speaking card a memory of its own, in one piece while
-// it is small.
-func (fx *tavernFx) freshMemory() {
-	fresh := &struct {
-		tavern.Memory
-		cells [4]tavern.Cell
-	}{}
-	fresh.Memory = fresh.cells[:0]
-	if m := fx.Memory(); m != nil {
-		fresh.Memory = append(fresh.Memory, *m...)
-	}
-	fx.Remember(&fresh.Memory)
-	fx.remembered = true
 }

@@ -26,7 +26,7 @@ func tavernSelectors() []declare.Func {
 				L.Push(lua.LNil)
 				return 1
 			}
-			L.Push(fx.door.handles[p].lua)
+			L.Push(fx.door.give(p))
 			return 1
 		})
 	}
@@ -66,7 +66,7 @@ func (d *tavernDoor) list(L *lua.LState, spots []tavern.Spot) lua.LValue {
 
 func (d *tavernDoor) fill(t *lua.LTable, spots []tavern.Spot) {
 	for i, p := range spots {
-		t.RawSetInt(i+1, d.handles[p].lua)
+		t.RawSetInt(i+1, d.give(p))
 	}
 }
 

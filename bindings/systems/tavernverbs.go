@@ -11,7 +11,8 @@ import (
 
 // eachTarget calls do with the cards of the first argument: one, those of a
 // list, or none.
-func eachTarget(L *lua.LState, verb string, do func(tavern.Spot)) {
+func eachTarget(L *lua.LState, fx *tavernFx, verb string, do func(tavern.Spot)) {
+	fx.door.forget()
 	switch x := L.Get(2).(type) {
 	case *lua.LUserData:
 		do(spotOf(L, verb, x))
@@ -41,7 +42,7 @@ func spotOf(L *lua.LState, verb string, v lua.LValue) tavern.Spot {
 func fxDamage(L *lua.LState) int {
 	fx, n, hurt := lentFx(L, "damage"), number(L, "damage", "points", 3), false
 	arguments(L, "damage", 2)
-	eachTarget(L, "damage", func(p tavern.Spot) { hurt = fx.Damage(p, n) || hurt })
+	eachTarget(L, fx, "damage", func(p tavern.Spot) { hurt = fx.Damage(p, n) || hurt })
 	L.Push(lua.LBool(hurt))
 	return 1
 }
@@ -49,42 +50,42 @@ func fxDamage(L *lua.LState) int {
 func fxHeal(L *lua.LState) int {
 	fx, n := lentFx(L, "heal"), number(L, "heal", "points", 3)
 	arguments(L, "heal", 2)
-	eachTarget(L, "heal", func(p tavern.Spot) { fx.Heal(p, n) })
+	eachTarget(L, fx, "heal", func(p tavern.Spot) { fx.Heal(p, n) })
 	return 0
 }
 
 func fxBuff(L *lua.LState) int {
 	fx, attack, health := lentFx(L, "buff"), number(L, "buff", "attack", 3), numberOr(L, "buff", "health", 4, 0)
 	arguments(L, "buff", 3)
-	eachTarget(L, "buff", func(p tavern.Spot) { fx.Buff(p, attack, health) })
+	eachTarget(L, fx, "buff", func(p tavern.Spot) { fx.Buff(p, attack, health) })
 	return 0
 }
 
 func fxAttack(L *lua.LState) int {
 	fx, n := lentFx(L, "attack"), number(L, "attack", "points", 3)
 	arguments(L, "attack", 2)
-	eachTarget(L, "attack", func(p tavern.Spot) { fx.Attack(p, n) })
+	eachTarget(L, fx, "attack", func(p tavern.Spot) { fx.Attack(p, n) })
 	return 0
 }
 
 func fxAegis(L *lua.LState) int {
 	fx, n := lentFx(L, "aegis"), numberOr(L, "aegis", "charges", 3, 1)
 	arguments(L, "aegis", 2)
-	eachTarget(L, "aegis", func(p tavern.Spot) { fx.Aegis(p, n) })
+	eachTarget(L, fx, "aegis", func(p tavern.Spot) { fx.Aegis(p, n) })
 	return 0
 }
 
 func fxGuardian(L *lua.LState) int {
 	fx := lentFx(L, "guardian")
 	arguments(L, "guardian", 1)
-	eachTarget(L, "guardian", func(p tavern.Spot) { fx.Guardian(p) })
+	eachTarget(L, fx, "guardian", func(p tavern.Spot) { fx.Guardian(p) })
 	return 0
 }
 
 func fxDestroy(L *lua.LState) int {
 	fx := lentFx(L, "destroy")
 	arguments(L, "destroy", 1)
-	eachTarget(L, "destroy", func(p tavern.Spot) { fx.Destroy(p) })
+	eachTarget(L, fx, "destroy", func(p tavern.Spot) { fx.Destroy(p) })
 	return 0
 }
 
@@ -98,11 +99,12 @@ func fxCleave(L *lua.LState) int {
 func fxSummon(L *lua.LState) int {
 	fx := lentFx(L, "summon")
 	card, count := fx.summoned(L), numberOr(L, "summon", "count", 3, 1)
+	fx.door.forget()
 	arguments(L, "summon", 2)
 	var last lua.LValue = lua.LNil
 	for range min(count, 2*tavern.BoardSize) {
 		if p, ok := fx.Summon(card); ok {
-			last = fx.door.handles[p].lua
+			last = fx.door.give(p)
 		}
 	}
 	L.Push(last)
