@@ -23,19 +23,20 @@ func (a *Arena) strike(kind core.Kind, actor core.Ref, at Spot, amount int32) bo
 		}
 		return false
 	}
-	u.Health -= amount
+	s.lose(at.slot(), amount)
 	if a.log.tell() {
 		a.log.write(kind, core.FieldHealth, actor, u.Ref, -amount)
 	}
-	s.wither(at.slot(), u.Health)
 	return true
 }
 
-// wither makes a card whose health is 0 or less a dying one. Nobody can foresee
-// whether a blow kills, so the masks change by the sign of the health and not by
-// a jump.
-func (s *side) wither(slot int, health int32) {
-	dead := uint16(uint32(health-1)>>31) << slot
+// lose takes n health from a card, which is dying when none is left. Nobody can
+// foresee whether a blow kills, so the masks change by the sign of what is left
+// and not by a jump.
+func (s *side) lose(slot int, n int32) {
+	u := &s.unit[slot&15]
+	u.Health -= n
+	dead := uint16(uint32(u.Health-1)>>31) << (slot & 15)
 	s.living &^= dead
 	s.dying |= dead
 }
@@ -122,6 +123,5 @@ func (a *Arena) slay(actor core.Ref, at Spot) {
 	if a.log.tell() {
 		a.log.write(core.KindDestroy, core.FieldHealth, actor, u.Ref, -u.Health)
 	}
-	u.Health = 0
-	s.wither(at.slot(), 0)
+	s.lose(at.slot(), u.Health)
 }

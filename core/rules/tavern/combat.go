@@ -89,13 +89,37 @@ func (a *Arena) defender(s *side) int {
 	return bits.TrailingZeros16(guards)
 }
 
-// attack is one attack of the card in that slot, steps (a) to (e) of R-T7.
+// attack is one attack of the card in that slot, steps (a) to (e) of R-T7. Most
+// attacks are plain: no aegis, nobody to hear of it before the deaths. Then all
+// that can happen is written out here, since this is where a combat spends its
+// time; the laws of combat hold it to what the long way does.
 func (a *Arena) attack(slot int) {
-	us, them := &a.side[a.turn], &a.side[a.turn^1]
-	from, to := spot(a.turn, slot), spot(a.turn^1, a.defender(them))
-	u, t := &us.unit[slot], &them.unit[to.slot()]
+	us, them := &a.side[a.turn&1], &a.side[a.turn&1^1]
+	goal := a.defender(them)
+	u, t := &us.unit[slot&15], &them.unit[goal&15]
 	a.attacks++
 	a.acts.add(u.Card)
+	if u.Aegis|t.Aegis == 0 && us.hears[OnAttack]>>(slot&15)&1 == 0 && a.unwatched() {
+		a.log.blow(u, t)
+		them.lose(goal, u.Attack)
+		us.lose(slot, t.Attack)
+	} else {
+		a.assault(slot, goal)
+	}
+	if us.dying|them.dying != 0 {
+		a.bury()
+	}
+}
+
+// unwatched reports whether nobody hears of blows and no tribe adds to them.
+func (a *Arena) unwatched() bool {
+	return (a.side[0].ears|a.side[1].ears)&blowMoments == 0 && (a.side[0].powers|a.side[1].powers)&swordsBonus == 0
+}
+
+// assault is an attack the long way, steps (a) to (d).
+func (a *Arena) assault(slot, goal int) {
+	from, to := spot(a.turn, slot), spot(a.turn^1, goal)
+	u, t := a.unit(from), a.unit(to)
 	a.log.cause = 0
 	if a.log.tell() {
 		a.log.write(core.KindAttack, core.FieldNone, u.Ref, t.Ref, u.Attack)
@@ -103,12 +127,9 @@ func (a *Arena) attack(slot int) {
 	a.log.cause = a.log.id()
 	a.blow = blow{from: from}
 	if t.Aegis == 0 {
-		a.charge(us, u, from)
+		a.charge(&a.side[from.side()], u, from)
 	}
 	a.clash(from, to)
-	if us.dying|them.dying != 0 {
-		a.bury()
-	}
 }
 
 // charge is step (b) before the blow: what Swords give, and what on_attack does

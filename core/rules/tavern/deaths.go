@@ -51,18 +51,17 @@ func (a *Arena) bury() {
 	}
 }
 
-// collect turns the dying of side s into fallen, left to right. Where nobody
-// hears, pays for or writes down those deaths they are only counted.
+// collect turns the dying of side s into fallen, left to right. Those that
+// nobody hears of and that pay nobody are told of and no more.
 func (a *Arena) collect(s int) {
 	side, foe := &a.side[s&1], &a.side[s&1^1]
-	dying := side.dying
+	dying, heard := side.dying, side.hears[Deathrattle]
 	side.dying, side.fallen = 0, dying
-	heard := side.hears[Deathrattle]
-	if (side.ears&(1<<AllyDied)|foe.ears&(1<<EnemyDied)) != 0 || foe.powers.has(comboKill) || a.log.keeping {
+	if side.ears.Has(AllyDied) || foe.ears.Has(EnemyDied) || foe.powers.has(comboKill) {
 		heard = everySlot
 	}
 	if dying&heard == 0 {
-		a.log.count += int32(bits.OnesCount16(dying))
+		a.log.deaths(side, dying)
 		return
 	}
 	if dying&(dying-1) == 0 {

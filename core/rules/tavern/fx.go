@@ -119,10 +119,15 @@ func (f *Fx) Destroy(p Spot) {
 // Summon brings a copy of a card to the own side, right of the card that speaks
 // or of its place; several come in order. It reports the newcomer's spot, and
 // false when there is no room.
-func (f *Fx) Summon(c *Card) (Spot, bool) { return f.SummonUnit(c.Created().Unit(false)) }
+func (f *Fx) Summon(c *Card) (Spot, bool) {
+	u := c.Created().Unit(false)
+	return f.bring(&u)
+}
 
 // SummonUnit is Summon for a unit whose stats were changed.
-func (f *Fx) SummonUnit(u Unit) (Spot, bool) {
+func (f *Fx) SummonUnit(u Unit) (Spot, bool) { return f.bring(&u) }
+
+func (f *Fx) bring(u *Unit) (Spot, bool) {
 	p, ok := f.arena.summon(f.self, f.placed, u)
 	if ok {
 		f.placed++

@@ -1,6 +1,7 @@
 package tavern
 
 import (
+	"math/bits"
 	"slices"
 
 	"arcana/core"
@@ -36,22 +37,83 @@ func (l *log) id() int32 { return l.base + l.count }
 func (l *log) full() bool { return l.count >= l.limit }
 
 // write records the event that tell just counted. It stays a call, so that the
-// fights that keep no log carry none of its code; and it fills the event where
-// it will lie, field by field, because building and then appending it takes
-// twice as long.
+// fights that keep no log carry none of its code.
 //
 //go:noinline
 func (l *log) write(kind core.Kind, field core.Field, actor, target core.Ref, amount int32) {
-	n := len(l.events)
-	if n == cap(l.events) {
-		l.events = slices.Grow(l.events, n+64)
+	l.fill(l.extend(1), l.id(), kind, field, actor, target, amount)
+}
+
+// extend makes room for n more events and returns the place of the first.
+func (l *log) extend(n int) int {
+	first := len(l.events)
+	if first+n > cap(l.events) {
+		l.events = slices.Grow(l.events, first+64)
 	}
-	l.events = l.events[:n+1]
-	e := &l.events[n]
-	e.ID, e.Cause = l.base+l.count, l.cause
+	l.events = l.events[:first+n]
+	return first
+}
+
+// fill writes an event where it will lie, field by field: to build it first and
+// then append it would take twice as long.
+func (l *log) fill(place int, id int32, kind core.Kind, field core.Field, actor, target core.Ref, amount int32) {
+	e := &l.events[place]
+	e.ID, e.Cause = id, l.cause
 	e.Actor, e.Target, e.Amount = actor, target, amount
 	e.Source, e.Seen, e.Kind, e.Field = l.source, l.seen, kind, field
 	e.Text = ""
+}
+
+// blow tells of a plain attack of u on t: the attack, the blow, and the blow
+// back if t can strike.
+func (l *log) blow(u, t *Unit) {
+	if l.count += 2; t.Attack > 0 {
+		l.count++
+	}
+	if l.keeping {
+		l.writeBlow(u, t)
+	}
+}
+
+func (l *log) writeBlow(u, t *Unit) {
+	n := 2
+	if t.Attack > 0 {
+		n = 3
+	}
+	place, id := l.extend(n), l.id()-int32(n)+1
+	l.cause = 0
+	l.fill(place, id, core.KindAttack, core.FieldNone, u.Ref, t.Ref, u.Attack)
+	l.cause = id
+	l.fill(place+1, id+1, core.KindDamage, core.FieldHealth, u.Ref, t.Ref, -u.Attack)
+	if n == 3 {
+		l.fill(place+2, id+2, core.KindDamage, core.FieldHealth, t.Ref, u.Ref, -t.Attack)
+	}
+}
+
+// deaths tells of cards of one side that die unheard, left to right.
+func (l *log) deaths(s *side, dying uint16) {
+	if l.count += int32(bits.OnesCount16(dying)); l.keeping && dying != 0 {
+		l.writeDeaths(s, dying)
+	}
+}
+
+func (l *log) writeDeaths(s *side, dying uint16) {
+	n := bits.OnesCount16(dying)
+	place, id := l.extend(n), l.id()-int32(n)+1
+	if n == 1 {
+		l.writeDeath(place, id, s.unit[bits.TrailingZeros16(dying)&15].Ref)
+		return
+	}
+	for o := s.order; n > 0; o >>= 4 {
+		if dying>>(o&15)&1 != 0 {
+			l.writeDeath(place, id, s.unit[o&15].Ref)
+			place, id, n = place+1, id+1, n-1
+		}
+	}
+}
+
+func (l *log) writeDeath(place int, id int32, ref core.Ref) {
+	l.fill(place, id, core.KindDeath, core.FieldNone, ref, ref, 1)
 }
 
 // writeText records an event with words for people.

@@ -56,6 +56,9 @@ func (set Moments) each(visit func(Moment)) {
 // them skips the telling.
 const hurtMoments = 1<<OnDamaged | 1<<AllyDamaged
 
+// blowMoments are those of a blow that others than the attacker hear.
+const blowMoments = hurtMoments | 1<<AllyAttacked
+
 // effect is what a native ability does (RULES 4.4).
 type effect uint8
 

@@ -66,10 +66,13 @@ func (a *Arena) speaks(w waiting) bool {
 // tellWatchers fires moment m on the living cards of side s that listen to it,
 // left to right, except the card that it is about.
 func (a *Arena) tellWatchers(w waiting, s int, m Moment) {
-	side := &a.side[s]
-	if side.ears&m.Of() == 0 {
-		return
+	if a.side[s&1].ears.Has(m) {
+		a.tellThem(w, s&1, m)
 	}
+}
+
+func (a *Arena) tellThem(w waiting, s int, m Moment) {
+	side := &a.side[s]
 	order, count := side.order, side.count
 	watchers := side.hears[m] & side.living
 	for i := 0; i < count && watchers != 0; i++ {

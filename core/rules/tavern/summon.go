@@ -9,15 +9,15 @@ import (
 // summon brings a fresh copy of a card to the side of the card at by, to the
 // right of by's place and of the after cards that it summoned just before. It
 // reports the newcomer's spot, and false when the side has no room (R-T8).
-func (a *Arena) summon(by Spot, after int, u Unit) (Spot, bool) {
+func (a *Arena) summon(by Spot, after int, u *Unit) (Spot, bool) {
 	s := by.side()
 	side := &a.side[s]
 	if bits.OnesCount16(side.living) >= a.tuning.Board || side.used() == everySlot {
 		return 0, false
 	}
 	at := side.order.place(by.slot())
-	a.log.christen(&u)
-	slot := a.enter(s, at+1+after, &u)
+	a.log.christen(u)
+	slot := a.enter(s, at+1+after, u)
 	if at < side.next && by.slot() != side.last {
 		side.next++
 	}
