@@ -130,6 +130,7 @@ var hostilePrograms = []struct{ class, source string }{
 	{"metatables", `local t = {} for i = 1, 90 do t = setmetatable({}, { __index = t }) end while true do local _ = t.x end`},
 	{"overflow", `local function f() return 1 + f() end while true do pcall(f) end`},
 	{"deadkeys", `local t = {} for i = 1, 5000 do t["k" .. i] = 1 end for i = 1, 5000 do t["k" .. i] = nil end while true do next(t) end`},
+	{"longerror", `local k, n = ("x"):rep(1e6) while true do pcall(function() n[k] = 1 end) end`},
 	{"errors", `local t = {} while true do pcall(function() return t.x.y end) end`},
 }
 

@@ -9,7 +9,7 @@ import (
 func (m *Machine) resume(L, co *lua.LState, nargs int) (n int, failure *thrown) {
 	g, from := gaugeOf(co), gaugeOf(L)
 	if status := lifeOf(co); status != suspended {
-		return 0, &thrown{value: lua.LString("cannot resume " + status.adjective() + " coroutine")}
+		return 0, from.inside.thrown(lua.LString("cannot resume " + status.adjective() + " coroutine"))
 	}
 	g.base = from.base + from.inside.stack.Sp()
 	if g.base > m.meter.limits.Depth || m.guards >= deepest {
