@@ -1,0 +1,35 @@
+package main
+
+import (
+	"strings"
+	"testing"
+)
+
+// sees reads until a text has been on the screen, and returns everything so far.
+func (term *terminal) sees(text string) string {
+	term.t.Helper()
+	buf := make([]byte, 4096)
+	for !strings.Contains(clean(term.seen.String()), text) {
+		n, err := term.pty.Read(buf)
+		if term.seen.Write(buf[:n]); err != nil {
+			term.t.Fatalf("the terminal closed while waiting for %q; it says:\n%s", text, clean(term.seen.String()))
+		}
+	}
+	return clean(term.seen.String())
+}
+
+// Somebody who watches sees a bar with rate and time left; Ctrl-C ends the run
+// with what is done so far, and says that it is not all.
+func TestTerminalSim(t *testing.T) {
+	term := openTerminal(t, "sim", "encounter", "--players", "random", "--n", "100000000")
+	if bar := term.sees("matches/s"); !strings.Contains(bar, "/100000000") {
+		t.Errorf("the bar says %q", bar)
+	}
+	term.send("\x03")
+	if report := term.sees("reason failure"); !strings.Contains(report, "PARTIAL: ") || !strings.Contains(report, " of 100000000") {
+		t.Errorf("the report says %q", report)
+	}
+	if err := term.cmd.Wait(); err != nil {
+		t.Errorf("it ended with %v", err)
+	}
+}
