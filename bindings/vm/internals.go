@@ -71,12 +71,12 @@ type frames interface {
 
 // registry mirrors the register stack of one thread.
 type registry struct {
-	array   []lua.LValue
-	top     int
-	growBy  int
-	maxSize int
-	alloc   unsafe.Pointer
-	handler [2]unsafe.Pointer
+	array []lua.LValue
+	top   int
+	_     int               // growBy
+	_     int               // maxSize
+	_     unsafe.Pointer    // alloc
+	_     [2]unsafe.Pointer // handler
 }
 
 // upvalue mirrors lua.Upvalue: a captured local, open while its frame lives.
@@ -100,9 +100,8 @@ type table struct {
 	k2i     map[lua.LValue]int
 }
 
-func inside(L *lua.LState) *state           { return (*state)(unsafe.Pointer(L)) }
-func insideTable(t *lua.LTable) *table      { return (*table)(unsafe.Pointer(t)) }
-func insideUpvalue(u *lua.Upvalue) *upvalue { return (*upvalue)(unsafe.Pointer(u)) }
+func inside(L *lua.LState) *state      { return (*state)(unsafe.Pointer(L)) }
+func insideTable(t *lua.LTable) *table { return (*table)(unsafe.Pointer(t)) }
 
 // closeFrom detaches the captured locals at or above a register, as leaving
 // their block does: closures keep the value, the registers become free.

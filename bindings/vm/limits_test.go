@@ -222,11 +222,9 @@ func constants(n int) string {
 
 func TestInterrupt(t *testing.T) {
 	m := machine(t, Options{})
-	p := program(t, `while true do pcall(function() while true do end end) end`)
-	m.Install("stop", m.Native(func(*lua.LState) int { return 0 }))
 	started := make(chan struct{})
 	m.Install("started", m.Native(func(*lua.LState) int { close(started); return 0 }))
-	p = program(t, `started() while true do pcall(function() while true do end end) end`)
+	p := program(t, `started() while true do pcall(function() while true do end end) end`)
 	go func() { <-started; m.Interrupt() }()
 	_, err := m.Run(p, 1<<62)
 	if e, ok := AsError(err); !ok || e.Limit != LimitInterrupt {

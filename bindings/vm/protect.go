@@ -11,6 +11,9 @@ import (
 // Lua's limit on the nesting of C calls. It bounds the Go stack.
 const deepest = 190
 
+// protectUnits is what it costs to be ready for an error.
+const protectUnits = 16
+
 // protect calls the function below nargs arguments on the stack, on the same
 // thread, and gives what an error threw, or nil. The thread is then as before
 // the function was pushed, and only the variables of the failed call are
@@ -25,6 +28,7 @@ func (m *Machine) protect(L *lua.LState, nargs, nret int) (caught *thrown) {
 		L.Pop(nargs + 1)
 		return s.thrown(lua.LString("attempt to call a " + f.Type().String() + " value"))
 	}
+	charge(L, protectUnits)
 	sp, top := s.stack.Sp(), s.reg.top-nargs-1
 	m.guards++
 	returned := false

@@ -91,8 +91,6 @@ func (g *gauge) run(nargs int) {
 	}
 }
 
-func (g *gauge) parentState() *lua.LState { return g.parent }
-
 // leave notes how the coroutine ended its turn.
 func (g *gauge) leave(failed bool) {
 	g.payStacks()
