@@ -95,7 +95,7 @@ func firstDifference(got, want string) string {
 }
 
 // advice is what errors say here beyond lua5.1 (DIFFERENCES.md, 4).
-var advice = regexp.MustCompile(`; did you mean "[^"]*"\?`)
+var advice = regexp.MustCompile(`; did you mean "[^"]*"\?| \(begun at line \d+\)`)
 
 // comparable forgets what differs on purpose: the sign of NaN (5), and advice.
 func comparable(output string) string {

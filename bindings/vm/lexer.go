@@ -12,6 +12,7 @@ import (
 type token struct {
 	kind   string
 	text   string // the name, or the contents of a string
+	raw    string // as the source writes it, of a string
 	number float64
 	line   int
 }
@@ -65,6 +66,7 @@ func (x *lexer) next() token {
 		t.kind = tokenEnd
 		return t
 	}
+	from := x.at
 	switch c := x.source[x.at]; {
 	case isLetter(c):
 		return x.word(t)
@@ -75,9 +77,13 @@ func (x *lexer) next() token {
 	case c == '[' && x.longLevel() >= 0:
 		t.kind, t.text = tokenString, x.long("string")
 		t.line = x.line
+	case c == '[' && x.peek(1) == '=':
+		rest := strings.TrimLeft(x.source[x.at+1:], "=")
+		x.fail(x.line, x.source[x.at:len(x.source)-len(rest)], "invalid long string delimiter")
 	default:
 		t.kind = x.symbol()
 	}
+	t.raw = x.source[from:x.at]
 	return t
 }
 

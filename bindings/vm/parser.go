@@ -19,6 +19,9 @@ type parser struct {
 	labels     int
 	inner      ast.Expr // what was last read in parentheses
 
+	loops  int  // around this place, in this function
+	vararg bool // this function takes ...
+
 	recursive map[*ast.LocalAssignStmt]bool // local function f: f is known inside
 }
 
@@ -33,7 +36,7 @@ const mostLabels = 1000
 
 // parse gives the statements of a source.
 func parse(name, source string) (p *parser, chunk []ast.Stmt, err error) {
-	p = &parser{lexer: lexer{name: name, source: source, line: 1}, recursive: map[*ast.LocalAssignStmt]bool{}}
+	p = &parser{lexer: lexer{name: name, source: source, line: 1}, vararg: true, recursive: map[*ast.LocalAssignStmt]bool{}}
 	defer func() {
 		if r := recover(); r != nil {
 			fault, ok := r.(*Error)
@@ -97,7 +100,7 @@ func (p *parser) close(kind, opened string, line int) int {
 
 func (p *parser) identifier() string {
 	if p.now.kind != tokenName {
-		p.unexpected("<name> expected")
+		p.unexpected("'%s' expected", tokenName)
 	}
 	if len(p.now.text) > longestName {
 		p.fail(p.now.line, "", "a name of %d letters (at most %d)", len(p.now.text), longestName)
@@ -113,8 +116,11 @@ func (p *parser) unexpected(format string, args ...any) {
 	if len(near) > 40 {
 		near = near[:40] + "..."
 	}
-	if p.now.kind == tokenEnd {
+	switch p.now.kind {
+	case tokenEnd:
 		near = tokenEnd
+	case tokenString:
+		near = p.now.raw
 	}
 	p.fail(p.now.line, near, format, args...)
 }

@@ -91,6 +91,9 @@ func (p *parser) simple() ast.Expr {
 		p.take()
 		return node(p, &ast.FalseExpr{}, line)
 	case "...":
+		if !p.vararg {
+			p.unexpected("cannot use '...' outside a vararg function")
+		}
 		p.take()
 		return node(p, &ast.Comma3Expr{}, line)
 	case "{":
@@ -242,21 +245,21 @@ func (p *parser) functionBody(line int) *ast.FunctionExpr {
 	p.deeper()
 	f := node(p, &ast.FunctionExpr{ParList: &ast.ParList{}}, line)
 	p.expect("(")
-	for p.now.kind != ")" {
+	for more := p.now.kind != ")"; more; more = p.accept(",") {
 		if p.accept("...") {
 			f.ParList.HasVargs = true
 			break
 		}
-		f.ParList.Names = append(f.ParList.Names, p.identifier())
-		if !p.accept(",") {
-			break
-		}
-		if p.now.kind == ")" {
+		if p.now.kind != tokenName {
 			p.unexpected("<name> or '...' expected")
 		}
+		f.ParList.Names = append(f.ParList.Names, p.identifier())
 	}
 	p.expect(")")
+	loops, vararg := p.loops, p.vararg
+	p.loops, p.vararg = 0, f.ParList.HasVargs
 	f.Stmts = p.block()
+	p.loops, p.vararg = loops, vararg
 	f.SetLastLine(p.close("end", "function", line))
 	p.level--
 	return f

@@ -33,7 +33,7 @@ func (p *parser) statement() ast.Stmt {
 	line := p.now.line
 	switch p.now.kind {
 	case "if":
-		return p.ifStatement()
+		return p.ifStatement(line)
 	case "while":
 		return p.whileStatement(line)
 	case "do":
@@ -52,7 +52,9 @@ func (p *parser) statement() ast.Stmt {
 	case "return":
 		return p.returnStatement(line)
 	case "break":
-		p.take()
+		if p.take(); p.loops == 0 {
+			p.unexpected("no loop to break")
+		}
 		return node(p, &ast.BreakStmt{}, line)
 	case "::":
 		p.take()
@@ -70,7 +72,8 @@ func (p *parser) statement() ast.Stmt {
 	return p.expressionStatement(line)
 }
 
-func (p *parser) ifStatement() ast.Stmt {
+// ifStatement reads from an if or elseif on; first is the line of the if.
+func (p *parser) ifStatement(first int) ast.Stmt {
 	line := p.take().line
 	s := node(p, &ast.IfStmt{Condition: p.expression()}, line)
 	p.expect("then")
@@ -78,29 +81,37 @@ func (p *parser) ifStatement() ast.Stmt {
 	switch p.now.kind {
 	case "elseif":
 		p.deeper()
-		s.Else = []ast.Stmt{p.ifStatement()}
+		s.Else = []ast.Stmt{p.ifStatement(first)}
 		p.level--
 		return s
 	case "else":
 		p.take()
 		s.Else = p.block()
 	}
-	s.SetLastLine(p.close("end", "if", line))
+	s.SetLastLine(p.close("end", "if", first))
 	return s
+}
+
+// loopBody reads a block in which break is known.
+func (p *parser) loopBody() []ast.Stmt {
+	p.loops++
+	body := p.block()
+	p.loops--
+	return body
 }
 
 func (p *parser) whileStatement(line int) ast.Stmt {
 	p.take()
 	s := node(p, &ast.WhileStmt{Condition: p.expression()}, line)
 	p.expect("do")
-	s.Stmts = p.block()
+	s.Stmts = p.loopBody()
 	s.SetLastLine(p.close("end", "while", line))
 	return s
 }
 
 func (p *parser) repeatStatement(line int) ast.Stmt {
 	p.take()
-	s := node(p, &ast.RepeatStmt{Stmts: p.block()}, line)
+	s := node(p, &ast.RepeatStmt{Stmts: p.loopBody()}, line)
 	p.close("until", "repeat", line)
 	s.Condition = p.expression()
 	s.SetLastLine(p.last)
@@ -129,7 +140,7 @@ func (p *parser) numericFor(name string, line int) ast.Stmt {
 		s.Step = p.expression()
 	}
 	p.expect("do")
-	s.Stmts = p.block()
+	s.Stmts = p.loopBody()
 	s.SetLastLine(p.close("end", "for", line))
 	return s
 }
@@ -142,7 +153,7 @@ func (p *parser) genericFor(name string, line int) ast.Stmt {
 	p.expect("in")
 	s := node(p, &ast.GenericForStmt{Names: names, Exprs: p.expressions()}, line)
 	p.expect("do")
-	s.Stmts = p.block()
+	s.Stmts = p.loopBody()
 	s.SetLastLine(p.close("end", "for", line))
 	return s
 }
@@ -202,7 +213,7 @@ func (p *parser) returnStatement(line int) ast.Stmt {
 // expressionStatement is a call or an assignment.
 func (p *parser) expressionStatement(line int) ast.Stmt {
 	e := p.suffixed()
-	if call, ok := e.(*ast.FuncCallExpr); ok && !call.AdjustRet && p.now.kind != "=" && p.now.kind != "," {
+	if call, ok := e.(*ast.FuncCallExpr); ok && !call.AdjustRet {
 		return node(p, &ast.FuncCallStmt{Expr: call}, line)
 	}
 	targets := []ast.Expr{p.target(e)}

@@ -43,3 +43,11 @@ print("a\0b", #"a\0b")
 local zero = 0 print(zero * -1, 1 / (zero * -1), -zero)
 --- globals belong to one program
 x = 1 print(_G.x, x, rawget(_G, "x"))
+--- unfinished long string
+local s = [[abc
+--- unfinished long comment
+--[[ abc
+--- escape too large
+local s = "\300"
+--- an operator of another language
+x = 1 != 2
