@@ -6,13 +6,16 @@ import (
 	"testing"
 )
 
-// The yardstick: a simulator of just the three boards. Its units are a few
-// bytes, its abilities a switch over six words, it keeps no events, knows no
-// tribes and counts no budget. What the real combat takes beyond it is the price
-// of being data-driven.
+// The yardstick: a simulator of just the three boards. Its units are four bytes,
+// its abilities a switch over six words, it keeps no events, knows no tribes, no
+// watchers and no queue, names no cards, draws with one multiply and counts no
+// budget; the dead go one by one and speak at once. It has the two tricks that
+// any quick simulator has: units never move, and what chance decides is computed
+// rather than jumped on. What the real combat takes beyond it is the price of
+// being data-driven and of telling what happens.
 
 type floorUnit struct {
-	attack, health int16
+	attack, health int8
 	word           uint8 // one of the floor words
 	aegis          bool
 }
@@ -27,10 +30,10 @@ const (
 )
 
 type floorSide struct {
-	unit  [7]floorUnit
-	guard [7]bool
-	n     int
-	next  int
+	unit                  [8]floorUnit
+	order                 order
+	n, next               int
+	living, dying, guards uint8
 }
 
 type floor struct {
@@ -45,126 +48,129 @@ func (f *floor) roll(n int) int {
 	return int(hi)
 }
 
-func (s *floorSide) remove(i int) {
-	copy(s.unit[i:s.n], s.unit[i+1:s.n])
-	copy(s.guard[i:s.n], s.guard[i+1:s.n])
-	s.n--
-	if i < s.next {
-		s.next--
+// lose takes health from the unit in a slot.
+func (s *floorSide) lose(slot int, n int8) {
+	u := &s.unit[slot&7]
+	u.health -= n
+	dead := uint8(u.health-1) >> 7 << (slot & 7)
+	s.living &^= dead
+	s.dying |= dead
+}
+
+// hit is lose, unless an aegis stops it.
+func (s *floorSide) hit(slot int, n int8) {
+	if s.unit[slot&7].aegis {
+		s.unit[slot&7].aegis = false
+		return
 	}
+	s.lose(slot, n)
+}
+
+// remove takes the leftmost of the dying off the board, or nobody if none is.
+func (s *floorSide) remove() (place int, word uint8) {
+	slot := bits.TrailingZeros8(s.dying) & 7
+	if s.dying&(s.dying-1) != 0 {
+		o := s.order
+		for ; s.dying>>(o&7)&1 == 0; o >>= 4 {
+		}
+		slot = int(o & 7)
+	}
+	found := s.order.find(slot)
+	s.order = s.order.without(found)
+	s.n--
+	place = bits.TrailingZeros64(found) / 4
+	s.next -= int(uint64(place-s.next) >> 63)
+	s.dying &^= 1 << slot
+	s.guards &^= 1 << slot
+	return place, s.unit[slot].word
 }
 
 func (s *floorSide) token(i int) {
 	if s.n == 7 {
 		return
 	}
-	copy(s.unit[i+1:], s.unit[i:s.n])
-	copy(s.guard[i+1:], s.guard[i:s.n])
-	s.unit[i], s.guard[i] = floorUnit{attack: 1, health: 1}, false
+	slot := bits.TrailingZeros8(^(s.living | s.dying)) & 7
+	s.unit[slot] = floorUnit{attack: 1, health: 1}
+	s.living |= 1 << slot
+	s.order = s.order.with(i, slot)
 	s.n++
-	if i < s.next {
-		s.next++
-	}
-}
-
-func (u *floorUnit) hit(n int16) {
-	if u.aegis {
-		u.aegis = false
-		return
-	}
-	u.health -= n
+	s.next += int(uint64(i-s.next) >> 63)
 }
 
 func (f *floor) bury(first int) {
-	for again := true; again; {
-		again = false
+	for f.side[0].dying|f.side[1].dying != 0 {
 		for _, s := range [2]int{first, first ^ 1} {
-			us := &f.side[s]
-			for i := 0; i < us.n; i++ {
-				if us.unit[i].health > 0 {
-					continue
+			us := &f.side[s&1]
+			for us.dying != 0 {
+				if place, word := us.remove(); word != floorPlain {
+					f.rattle(us, &f.side[s&1^1], place, word)
 				}
-				again = true
-				word := us.unit[i].word
-				us.remove(i)
-				if word != floorPlain {
-					f.rattle(s, i, word)
-				}
-				i--
 			}
 		}
 	}
 }
 
-func (f *floor) rattle(s, i int, word uint8) {
-	us, them := &f.side[s], &f.side[s^1]
+func (f *floor) rattle(us, them *floorSide, place int, word uint8) {
 	switch word {
 	case floorDR2:
-		us.token(i)
-		us.token(i)
+		us.token(place)
+		us.token(place)
 	case floorDR1:
-		us.token(i)
+		us.token(place)
 	case floorBoom:
-		f.boom(them)
+		if n := bits.OnesCount8(them.living); n > 0 {
+			them.hit(nthBit(them.living, f.roll(n)), 4)
+		}
 	case floorBuff:
-		for j := range us.n {
-			if us.unit[j].health > 0 {
-				us.unit[j].attack++
-				us.unit[j].health++
-			}
+		for l := us.living; l != 0; l &= l - 1 {
+			u := &us.unit[bits.TrailingZeros8(l)&7]
+			u.attack++
+			u.health++
 		}
 	}
 }
 
-func (f *floor) boom(them *floorSide) {
-	var alive [7]int
-	n := 0
-	for j := range them.n {
-		if them.unit[j].health > 0 {
-			alive[n] = j
-			n++
-		}
+func nthBit(mask uint8, n int) int {
+	for ; n > 0; n-- {
+		mask &= mask - 1
 	}
-	if n > 0 {
-		them.unit[alive[f.roll(n)]].hit(4)
-	}
+	return bits.TrailingZeros8(mask) & 7
 }
 
 func (f *floor) attack(s int) {
-	us, them := &f.side[s], &f.side[s^1]
+	us, them := &f.side[s&1], &f.side[s&1^1]
 	if us.next >= us.n {
 		us.next = 0
 	}
-	u := &us.unit[us.next]
-	to := f.target(them)
-	t := &them.unit[to]
+	from, to := us.order.at(us.next)&7, f.target(them)
 	us.next++
-	cleaves := u.word == floorCleave && !t.aegis
-	back := t.attack
-	t.hit(u.attack)
-	if cleaves && to > 0 {
-		them.unit[to-1].hit(4)
+	u, t := &us.unit[from], &them.unit[to]
+	if u.word == floorCleave && !t.aegis {
+		them.cleave(to)
 	}
-	if cleaves && to+1 < them.n {
-		them.unit[to+1].hit(4)
+	blow, back := u.attack, t.attack
+	them.hit(to, blow)
+	us.hit(from, back)
+	if us.dying|them.dying != 0 {
+		f.bury(s)
 	}
-	u.hit(back)
-	f.bury(s)
+}
+
+func (s *floorSide) cleave(slot int) {
+	i := s.order.place(slot)
+	if i > 0 {
+		s.hit(s.order.at(i-1), 4)
+	}
+	if i+1 < s.n {
+		s.hit(s.order.at(i+1), 4)
+	}
 }
 
 func (f *floor) target(them *floorSide) int {
-	var guards [7]int
-	n := 0
-	for i := range them.n {
-		if them.guard[i] {
-			guards[n] = i
-			n++
-		}
+	if them.guards != 0 {
+		return nthBit(them.guards, f.roll(bits.OnesCount8(them.guards)))
 	}
-	if n > 0 {
-		return guards[f.roll(n)]
-	}
-	return f.roll(them.n)
+	return them.order.at(f.roll(them.n)) & 7
 }
 
 func (f *floor) run() (winner, attacks int) {
@@ -185,8 +191,12 @@ func (f *floor) run() (winner, attacks int) {
 // floorOf translates one of the measured boards.
 func floorOf(s Side) (f floorSide) {
 	for i, u := range s.Board {
-		f.unit[i] = floorUnit{attack: int16(u.Attack), health: int16(u.Health), aegis: u.Aegis > 0, word: floorWord(u.Card)}
-		f.guard[i] = u.Guardian
+		f.unit[i] = floorUnit{attack: int8(u.Attack), health: int8(u.Health), aegis: u.Aegis > 0, word: floorWord(u.Card)}
+		if u.Guardian {
+			f.guards |= 1 << i
+		}
+		f.living |= 1 << i
+		f.order = f.order.with(i, i)
 		f.n++
 	}
 	return f
