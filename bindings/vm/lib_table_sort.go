@@ -17,13 +17,15 @@ import (
 type sorter struct {
 	L    *lua.LState
 	t    *lua.LTable
+	in   *table
+	g    *gauge
 	less *lua.LFunction // nil for the operator <
 }
 
 func tableSort(L *lua.LState) int {
 	t := tableArgument(L, 1, "sort")
 	n := length(L, t)
-	s := sorter{L: L, t: t}
+	s := sorter{L: L, t: t, in: insideTable(t), g: gaugeOf(L)}
 	if L.Get(2) != lua.LNil {
 		s.less = functionArgument(L, 2, "sort")
 	}
@@ -32,9 +34,18 @@ func tableSort(L *lua.LState) int {
 	return 0
 }
 
-func (s *sorter) at(i int) lua.LValue { return s.t.RawGetInt(i) }
+func (s *sorter) at(i int) lua.LValue {
+	if array := s.in.array; i >= 1 && i <= len(array) {
+		return array[i-1]
+	}
+	return s.t.RawGetInt(i) // a comparator has made the table shorter
+}
 
 func (s *sorter) swap(i, j int) {
+	if array := s.in.array; i >= 1 && j >= 1 && i <= len(array) && j <= len(array) {
+		array[i-1], array[j-1] = array[j-1], array[i-1]
+		return
+	}
 	a, b := s.at(i), s.at(j)
 	s.t.RawSetInt(i, b)
 	s.t.RawSetInt(j, a)
@@ -42,16 +53,17 @@ func (s *sorter) swap(i, j int) {
 
 // before tells whether a must stand before b.
 func (s *sorter) before(a, b lua.LValue) bool {
-	charge(s.L, 1)
+	s.g.charge(s.L, 1)
 	if s.less != nil {
-		return s.ask(a, b)
+		return truth(s.L, s.less, a, b)
 	}
-	gaugeOf(s.L).comparing(a, b)
+	if x, ok := a.(lua.LNumber); ok {
+		if y, ok := b.(lua.LNumber); ok {
+			return x < y
+		}
+	}
+	s.g.comparing(a, b)
 	return lessThan(s.L, a, b)
-}
-
-func (s *sorter) ask(a, b lua.LValue) bool {
-	return truth(s.L, s.less, a, b)
 }
 
 // truth calls a function with two values and tells whether its result is true.

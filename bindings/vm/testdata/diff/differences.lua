@@ -51,3 +51,8 @@ local s = [[abc
 local s = "\300"
 --- an operator of another language
 x = 1 != 2
+--- goto
+local i = 1
+::again::
+if i < 3 then i = i + 1 goto again end
+print(i)
