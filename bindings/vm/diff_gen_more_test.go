@@ -110,3 +110,11 @@ func (g *generator) finish() {
 	g.line("ticks = 0")
 	g.line("for i = 1, math.min(#keep, 8) do show(i, pcall(keep[i])) show(i, pcall(keep[i], i)) end")
 }
+
+func (g *generator) listExpr(depth int) string {
+	items := make([]string, 1+g.IntN(4))
+	for i := range items {
+		items[i] = "(" + g.expr(choose(g, number, number, str), depth-1) + " or 0)"
+	}
+	return "{" + strings.Join(items, ", ") + "}"
+}

@@ -290,11 +290,3 @@ func (g *generator) truthExpr(depth int) string {
 	}
 	return choose(g, "true", "false", "nil", g.operand(record)+".y")
 }
-
-func (g *generator) listExpr(depth int) string {
-	items := make([]string, 1+g.IntN(4))
-	for i := range items {
-		items[i] = "(" + g.expr(choose(g, number, number, str), depth-1) + " or 0)"
-	}
-	return "{" + strings.Join(items, ", ") + "}"
-}
