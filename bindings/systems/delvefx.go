@@ -103,7 +103,7 @@ func delveNumbered(sig, doc, example string, body func(*delve.Fx, int) (int, err
 func delveHeroVerbs() []declare.Func {
 	return []declare.Func{
 		delveCounted("draw", "Lets a hero draw up to that many cards; returns how many.", `fx:draw(fx:hero(), 2)`, (*delve.Fx).Draw),
-		delveCounted("discard_random", "Lets a hero discard cards of the hand by chance, never the committed one; returns how many.", `fx:discard_random(fx:lead(), 1)`, (*delve.Fx).DiscardRandom),
+		delveCounted("discard_random", "Lets a hero discard cards of the hand by chance; returns how many: none from a hero who has decided, until the reveal.", `fx:discard_random(fx:lead(), 1)`, (*delve.Fx).DiscardRandom),
 		delveDriven("gain", "Gives a hero Drive (body, mind or agility) up to the cap; returns how much.", `fx:gain(fx:hero(), "mind", 2)`, (*delve.Fx).Gain),
 		delveDriven("spend", "Takes Drive from a hero, as far as there is; returns how much.", `fx:spend(fx:hero(), "body", 1)`, (*delve.Fx).Spend),
 		delveCounted("recall_last", "Returns a hero's last exhausted cards to the hand, within its limit; returns how many.", `fx:recall_last(fx:hero(), 1)`, (*delve.Fx).RecallLast),
@@ -119,7 +119,7 @@ func delveHeroVerbs() []declare.Func {
 
 func delveCardVerbs() []declare.Func {
 	return []declare.Func{
-		delveAimed("discard", "card", "Discards a card of a hand that is not committed.", `fx:discard(fx:hand(fx:hero())[1])`, (*delve.Fx).Discard),
+		delveAimed("discard", "card", "Discards a card of a hand; an error when its hero has decided and the reveal is still to come.", `fx:discard(fx:hand(fx:hero())[1])`, (*delve.Fx).Discard),
 		delveAimed("recall", "card", "Returns an exhausted or discarded card to its hero's hand; an error when the hand is full.", `fx:recall(fx:exhausted(fx:hero())[1])`, (*delve.Fx).Recall),
 		delveAimed("restore", "card", "Puts an exhausted or discarded card under its hero's deck.", `fx:restore(fx:exhausted(fx:hero())[1])`, (*delve.Fx).Restore),
 		delveAimed("install", "card", "Puts a card of the hand, or a spent one, into its hero's leftmost empty slot.", `fx:install(fx:hand(fx:hero())[1])`, (*delve.Fx).Install),

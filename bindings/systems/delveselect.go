@@ -40,7 +40,7 @@ func delveSelectors() []declare.Func {
 		delveMany("others", "Returns all heroes but the one behind the ability.", func(fx *delveFx) []core.Ref { return fx.Others() }),
 		delveMany("row", "Returns the cards of the resonance row from left to right.", func(fx *delveFx) []core.Ref { return fx.Row(false) }),
 		delveMany("face_up", "Returns the cards of the row that lie face up.", func(fx *delveFx) []core.Ref { return fx.Row(true) }),
-		delveOf("hand", "Returns the cards of a hero's hand that are not committed.", func(fx *delveFx, r core.Ref) ([]core.Ref, error) { return fx.Hand(r) }),
+		delveOf("hand", "Returns the cards of a hero's hand, one committed in secret among them.", func(fx *delveFx, r core.Ref) ([]core.Ref, error) { return fx.Hand(r) }),
 		delveOf("exhausted", "Returns the cards that a hero has spent, the first spent first.", func(fx *delveFx, r core.Ref) ([]core.Ref, error) { return fx.Exhausted(r) }),
 		delveOf("tableau", "Returns the cards in a hero's tableau.", func(fx *delveFx, r core.Ref) ([]core.Ref, error) { return fx.Tableau(r) }),
 	}, delveFacts()...)
@@ -52,11 +52,11 @@ func delveFacts() []declare.Func {
 			func(_ *declare.Call, fx *delveFx) ([]string, error) {
 				return onDelve(fx, func() ([]string, error) { return fx.Required(), nil })
 			}),
-		declare.Method0("matched()", "Returns how many required tags were matched.", `fx:matched()`,
+		declare.Method0("matched()", "Returns how many required tags of the challenge at hand were matched, 0 before it is resolved.", `fx:matched()`,
 			func(_ *declare.Call, fx *delveFx) (int, error) {
 				return onDelve(fx, func() (int, error) { return fx.Matched(), nil })
 			}),
-		declare.Method0("tier()", "Returns the tier of the challenge that was last resolved, an empty text before the first.", `fx:tier()`,
+		declare.Method0("tier()", "Returns the tier of the challenge at hand once it is resolved, an empty text before.", `fx:tier()`,
 			func(_ *declare.Call, fx *delveFx) (string, error) {
 				return onDelve(fx, func() (string, error) { return fx.Tier(), nil })
 			}),

@@ -13,27 +13,28 @@ import (
 // handles compare as the cards do and giving one out costs nothing.
 //
 // A field is always what the card is now. A function behind __index would say
-// so, but a call for each read is dear and takes memory. So a handle has three
+// so, but a call for each read is dear and takes memory. So a handle has four
 // metatables: plain asks that function for everything; brief, for the card that
-// speaks, is a table of what its ability says of itself; full is a table of the
-// numbers of the card besides. A script that looks at cards gets full ones, a
-// verb that may have changed them takes that back, and the next look, which
-// asks the function, fills the table again.
+// speaks, is a table of what its ability says of itself; seen is a table of a
+// card's numbers, and full, for the card that speaks, both. A script that looks
+// at cards gets seen and full ones, a verb that may have changed them takes that
+// back, and the next look, which asks the function, fills the table again.
 type tavernHandle struct {
 	door  *tavernDoor
 	spot  tavern.Spot
 	lua   *lua.LUserData
 	plain *lua.LTable // metatable of cards that do not speak
 	brief tavernSheet
+	seen  tavernSheet
 	full  tavernSheet
 	rest  *lua.LTable // plain, or brief's while the card speaks
-	shown tavernStats // what full says now
 }
 
 // tavernSheet is a metatable whose __index is a table about one card.
 type tavernSheet struct {
 	meta, table *lua.LTable
-	card        *tavern.Card
+	card        *tavern.Card // whose ability it tells of
+	stats       tavernStats  // what it says now
 }
 
 // tavernStats are the numbers of a card that combats change.
@@ -51,6 +52,7 @@ func (h *tavernHandle) make(d *tavernDoor, spot tavern.Spot, plain *lua.LTable) 
 	h.lua = &lua.LUserData{Value: h, Metatable: plain}
 	behind := d.metatable(func(L *lua.LState) int { return h.read(L, L.Get(2)) }, refuseTavern)
 	h.brief.make(d, behind)
+	h.seen.make(d, behind)
 	h.full.make(d, behind)
 }
 
@@ -105,21 +107,25 @@ func (h *tavernHandle) fall(hint tavernHint) {
 	}
 }
 
-// show brings the full sheet up to date and puts it in force.
+// show brings the sheet with the card's numbers up to date and puts it in force.
 func (h *tavernHandle) show(fx *tavern.Fx) {
-	u := fx.Unit(h.spot)
-	h.full.about(h.door, u.Card)
-	now := tavernStats{u.Attack, u.Health, u.Aegis, u.Guardian, u.Golden, fx.Alive(h.spot), true}
-	if was := &h.shown; *was != now {
-		h.write(was, &now)
-		*was = now
+	u, sheet := fx.Unit(h.spot), &h.seen
+	if fx.Self() == h.spot {
+		sheet = &h.full
+		sheet.about(h.door, u.Card)
 	}
-	h.lua.Metatable = h.full.meta
+	now := tavernStats{u.Attack, u.Health, u.Aegis, u.Guardian, u.Golden, fx.Alive(h.spot), true}
+	if sheet.stats != now {
+		sheet.write(&now)
+	}
+	h.lua.Metatable = sheet.meta
 	h.door.shown |= 1 << h.spot
 }
 
-func (h *tavernHandle) write(was, now *tavernStats) {
-	t := h.full.table
+// write writes the numbers that are not as the sheet says.
+func (s *tavernSheet) write(now *tavernStats) {
+	t, was := s.table, s.stats
+	s.stats = *now
 	if was.attack != now.attack || !was.set {
 		t.RawSetString("attack", vm.Int(int(now.attack)))
 	}
@@ -129,9 +135,13 @@ func (h *tavernHandle) write(was, now *tavernStats) {
 	if was.aegis != now.aegis || !was.set {
 		t.RawSetString("aegis", vm.Int(int(now.aegis)))
 	}
-	if was.guardian != now.guardian || was.golden != now.golden || was.alive != now.alive || !was.set {
+	if was.guardian != now.guardian || !was.set {
 		t.RawSetString("guardian", lua.LBool(now.guardian))
+	}
+	if was.golden != now.golden || !was.set {
 		t.RawSetString("golden", lua.LBool(now.golden))
+	}
+	if was.alive != now.alive || !was.set {
 		t.RawSetString("alive", lua.LBool(now.alive))
 	}
 }

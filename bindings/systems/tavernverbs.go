@@ -104,7 +104,7 @@ func fxSummon(L *lua.LState) int {
 	var last lua.LValue = lua.LNil
 	for range min(count, 2*tavern.BoardSize) {
 		if p, ok := fx.Summon(card); ok {
-			last = fx.door.give(p)
+			last = fx.door.handles[p].lua
 		}
 	}
 	L.Push(last)
