@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/signal"
 	"path"
+	"runtime/debug"
 	"sync/atomic"
 	"time"
 
@@ -28,6 +29,7 @@ func (p *program) investigate(f *labFlags, e bindings.Experiment, ask func(*bind
 	if err != nil {
 		return p.scriptFailure(err)
 	}
+	debug.SetGCPercent(lab.GCPercent)
 	var stopped atomic.Bool
 	e.Stop, e.Progress = stopped.Load, &atomic.Int64{}
 	defer onInterrupt(func() { stopped.Store(true) })()

@@ -3,6 +3,7 @@ package lab_test
 import (
 	"fmt"
 	"runtime"
+	"runtime/debug"
 	"testing"
 
 	"arcana/bindings"
@@ -27,6 +28,7 @@ func BenchmarkSim(b *testing.B) {
 func sim(b *testing.B, system string, workers int) int {
 	const n = 400
 	b.ReportAllocs()
+	defer debug.SetGCPercent(debug.SetGCPercent(lab.GCPercent)) // as the command does
 	if system == "fight" {
 		for b.Loop() {
 			run(b, fights(b, 1, 100*n, workers, mirror, mirror))

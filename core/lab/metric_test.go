@@ -1,0 +1,175 @@
+package lab
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"arcana/core"
+	"arcana/core/rand"
+	"arcana/core/score"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// race is a game of two seats for the metrics to look at: whoever moves first
+// wins, and the state at the end is a little of everything.
+type race struct{ over bool }
+
+type raceView struct {
+	Turn    int        `json:"turn"`
+	Weather string     `json:"weather"`
+	Wet     bool       `json:"wet"`
+	Speed   float64    `json:"speed"`
+	Laps    []int      `json:"laps"`
+	Cars    []raceCar  `json:"cars"`
+	Spare   *raceCar   `json:"spare,omitempty"`
+	Safety  *raceCar   `json:"safety"`
+	Depth   [2]raceCar `json:"depth"`
+	hidden  int
+}
+
+type raceCar struct {
+	Gold int    `json:"gold"`
+	Name string `json:"name"`
+	Bits uint8  `json:"bits"`
+}
+
+func (g *race) Turn() core.Seat {
+	if g.over {
+		return core.None
+	}
+	return 0
+}
+func (g *race) Moves() []core.Move { return []core.Move{{Verb: "go"}} }
+func (g *race) Play(core.Move) ([]core.Event, error) {
+	g.over = true
+	return []core.Event{{ID: 1, Kind: core.KindRoll}, {ID: 2, Kind: core.KindDamage}, {ID: 3, Kind: core.KindDamage}}, nil
+}
+func (g *race) View(core.Seat) any {
+	return raceView{3, "rain", true, 1.5, []int{7, 8}, []raceCar{{10, "red", 1}, {20, "blue", 2}}, nil, &raceCar{5, "s", 0}, [2]raceCar{}, 0}
+}
+func (g *race) Clone() core.Game { c := *g; return &c }
+func (g *race) Result() (core.Result, bool) {
+	return core.Result{Winner: 0, Places: []int{1, 2}, Scores: []int{9, 4}, Reason: "finish"}, g.over
+}
+
+func raced(t *testing.T) *core.Match {
+	t.Helper()
+	system := core.System{Name: "race", New: func(core.Setup) (core.Game, error) { return &race{}, nil }}
+	m, err := core.NewMatch(system, core.Setup{}, []core.Player{core.First{}, core.First{}})
+	if err == nil {
+		_, err = m.Run(0)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+func TestMetricsOfAMatch(t *testing.T) {
+	m := raced(t)
+	for name, want := range map[string][2]any{
+		"win": {true, false}, "place": {1.0, 2.0}, "score": {9.0, 4.0}, "reason": {"finish", "finish"}, "moves": {1.0, 1.0}, "events": {3.0, 3.0},
+		"count.damage": {2.0, 2.0}, "count.heal": {0.0, 0.0},
+		"view.turn": {3.0, 3.0}, "view.weather": {"rain", "rain"}, "view.wet": {true, true}, "view.speed": {1.5, 1.5},
+		"view.laps": {[]float64{7, 8}, []float64{7, 8}}, "view.laps.2": {8.0, 8.0}, "view.cars": {2.0, 2.0},
+		"view.cars.*.gold": {10.0, 20.0}, "view.cars.1.name": {"red", "red"}, "view.cars.9.name": {nil, nil},
+		"view.cars.*.bits": {1.0, 2.0}, "view.spare": {nil, nil}, "view.spare.gold": {nil, nil}, "view.safety.gold": {5.0, 5.0}, "view.depth.2.gold": {0.0, 0.0},
+	} {
+		x, err := Named(name)
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		if x.OfSeat != (slices.Contains([]string{"win", "place", "score"}, name) || strings.Contains(name, "*")) {
+			t.Errorf("%s: of seat %v", name, x.OfSeat)
+		}
+		for seat := range want {
+			got, err := x.Measure(m, core.Seat(seat))
+			if diff := cmp.Diff(want[seat], got); diff != "" || err != nil {
+				t.Errorf("%s of seat %d: %v (-want +got):\n%s", name, seat+1, err, diff)
+			}
+		}
+	}
+}
+
+// Names that nothing has, and paths that lead nowhere.
+func TestMetricMistakes(t *testing.T) {
+	m := raced(t)
+	for name, want := range map[string]string{
+		"wim": `no metric is called "wim"`, "count.": `no event is called ""`, "view.": "expected names and places with a dot between",
+		"view.cars..gold": "expected names and places", "view.*.*": "expected at most one *, got 2",
+		"view.trun":   `no field "trun", expected one of turn, weather, wet, speed, laps, cars, spare, safety, depth; did you mean "turn"?`,
+		"view.hidden": `no field "hidden"`, "view.cars.first": `"first": expected a place from 1 or *`, "view.cars.0": `"0": expected a place from 1`,
+		"view.turn.more": `"more": there is only a value here`, "view.cars.1": "expected a value at the end of the path, got fields",
+	} {
+		x, err := Named(name)
+		if err == nil {
+			_, err = x.Measure(m, 0)
+		}
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: got %v, want %s", name, err, want)
+		}
+	}
+	unfinished, _ := core.NewMatch(m.System, core.Setup{}, m.Players)
+	if _, err := Metrics()[0].Measure(unfinished, 0); err == nil {
+		t.Error("a match that goes on has a winner")
+	}
+}
+
+// options are two options of which the second is better by ambition alone.
+func options(any, []core.Move) []core.Option {
+	terms := func(ambition, factor float64) score.Score {
+		return score.Of(score.Term{Name: "base", Value: 2}, score.Term{Name: "ambition", Value: ambition}, score.Term{Name: "mood", Value: factor, Factor: true})
+	}
+	return []core.Option{
+		{Move: core.Move{Verb: "stay"}, Score: terms(1, 2), Leanings: []score.Term{{Name: "lean", Value: 1}}},
+		{Move: core.Move{Verb: "go"}, Score: terms(5, 1), Leanings: []score.Term{{Name: "lean", Value: 9}}},
+	}
+}
+
+// A null model replaces a term wherever it stands, sums anew and leaves the
+// system's own options alone.
+func TestNullReplacesATerm(t *testing.T) {
+	three := 3.0
+	for _, c := range []struct {
+		name     string
+		constant *float64
+		totals   [2]float64
+		lean     [2]float64
+	}{
+		{"nothing", nil, [2]float64{6, 7}, [2]float64{1, 9}},
+		{"ambition", nil, [2]float64{4, 2}, [2]float64{1, 9}},
+		{"ambition", &three, [2]float64{10, 5}, [2]float64{1, 9}},
+		{"mood", nil, [2]float64{3, 7}, [2]float64{1, 9}},
+		{"mood", &three, [2]float64{9, 21}, [2]float64{1, 9}},
+		{"lean", nil, [2]float64{6, 7}, [2]float64{0, 0}},
+	} {
+		list := Null(options, c.name, c.constant)(nil, nil)
+		for i, o := range list {
+			if o.Score.Total != c.totals[i] || o.Leanings[0].Value != c.lean[i] || score.Total(o.Score.Terms) != o.Score.Total {
+				t.Errorf("%s %v, option %d: %+v %+v", c.name, c.constant, i, o.Score, o.Leanings)
+			}
+		}
+	}
+	moves := []core.Move{{Verb: "stay"}, {Verb: "go"}}
+	for _, c := range []struct {
+		player core.Weigher
+		want   string
+	}{{core.Weigher{Options: options}, "go"}, {core.Weigher{Options: Null(options, "ambition", nil)}, "stay"}} {
+		if m, _ := c.player.Choose(nil, moves, new(rand.Stream)); m.Verb != c.want {
+			t.Errorf("chose %s, want %s", m, c.want)
+		}
+	}
+}
+
+// A failure is an error that says which match it was.
+func TestFailureIsAnError(t *testing.T) {
+	var err error = &Failure{Match: 17, Seed: 4, Text: "it broke"}
+	var f *Failure
+	if !errors.As(err, &f) || err.Error() != "match 17 (seed 4): it broke" {
+		t.Errorf("%v", err)
+	}
+}
