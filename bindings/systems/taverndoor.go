@@ -3,12 +3,14 @@ package systems
 import (
 	"fmt"
 	"math/bits"
+	"slices"
 
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/vm"
 	"arcana/core"
 	"arcana/core/rules/tavern"
+	"arcana/core/spell"
 )
 
 // tavernDoor lets scripted cards act on the machine of one content. A combat
@@ -71,6 +73,9 @@ func newTavernDoor(c *Content) *tavernDoor {
 
 // use makes the door ready for the cards of a configuration.
 func (d *tavernDoor) use(cfg *tavern.Config) error {
+	if err := d.known(cfg.ScriptNames()); err != nil {
+		return err
+	}
 	scripts, err := d.content.LoadAll(tavernFolder, cfg.ScriptNames(), tavern.MomentNames())
 	if err != nil {
 		return err
@@ -83,6 +88,20 @@ func (d *tavernDoor) use(cfg *tavern.Config) error {
 		d.handles[i].brief.card, d.handles[i].full.card = nil, nil
 	}
 	d.cards.clear()
+	return nil
+}
+
+// known refuses the name of a script that nobody wrote.
+func (d *tavernDoor) known(names []string) error {
+	if d.content.Names == nil {
+		return nil
+	}
+	known := d.content.Names(tavernFolder)
+	for _, name := range names {
+		if !slices.Contains(known, name) {
+			return fmt.Errorf("%s: no script is called %q%s", tavernFolder, name, spell.DidYouMean(name, known))
+		}
+	}
 	return nil
 }
 

@@ -1,0 +1,19 @@
+-- RULES 5.3 (R-T5): two tribes with their first steps make a combo.
+local function pair(a, b)
+  local t = { attack = 1, health = 1, tribes = { a, b } }
+  return tavern.synergies{ board = { t, t } }.combos
+end
+
+test("four pairs are combos and two are none", function()
+  expect(pair("pentacles", "cups")):eq({ "pentacles_cups" })
+  expect(pair("cups", "wands")):eq({ "cups_wands" })
+  expect(pair("swords", "pentacles")):eq({ "swords_pentacles" })
+  expect(pair("wands", "swords")):eq({ "wands_swords" })
+  expect(pair("pentacles", "wands")):eq({})
+  expect(pair("cups", "swords")):eq({})
+end)
+
+test("all four combos at once", function()
+  local t = { attack = 1, health = 1, tribes = { "pentacles", "cups", "swords", "wands" } }
+  expect(tavern.synergies{ board = { t, t } }.combos):eq({ "pentacles_cups", "cups_wands", "swords_pentacles", "wands_swords" })
+end)

@@ -1,0 +1,10 @@
+-- A match can be taken back and played again to the same digest.
+test("undo and redo come back to the same match", function()
+  local g = game.new("tavern", { seed = 6, players = { "lua:medium", "lua:medium" } })
+  g:run(50)
+  local hash = g:hash()
+  g:undo(20)
+  expect(g:hash()):never():eq(hash)
+  g:redo(20)
+  expect(g:hash()):eq(hash)
+end)
