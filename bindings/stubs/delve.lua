@@ -63,7 +63,7 @@ local delve_fx = {}
 ---@return integer
 function delve_fx:draw(hero, count) end
 
----Lets a hero discard cards of the hand by chance, never the committed one; returns how many.
+---Lets a hero discard cards of the hand by chance; returns how many: none from a hero who has decided, until the reveal.
 ---
 ---```lua
 ---fx:discard_random(fx:lead(), 1)
@@ -142,7 +142,7 @@ function delve_fx:slot(hero) end
 ---@param hero delve.Thing
 function delve_fx:ready(hero) end
 
----Discards a card of a hand that is not committed.
+---Discards a card of a hand; an error when its hero has decided and the reveal is still to come.
 ---
 ---```lua
 ---fx:discard(fx:hand(fx:hero())[1])
@@ -304,7 +304,7 @@ function delve_fx:log(text) end
 ---```lua
 ---fx:hero()
 ---```
----@return any
+---@return delve.Thing
 function delve_fx:hero() end
 
 ---Returns the hero who decides for the team in this round.
@@ -312,7 +312,7 @@ function delve_fx:hero() end
 ---```lua
 ---fx:lead()
 ---```
----@return any
+---@return delve.Thing
 function delve_fx:lead() end
 
 ---Returns one of the heroes by the match's chance.
@@ -320,7 +320,7 @@ function delve_fx:lead() end
 ---```lua
 ---fx:random_hero()
 ---```
----@return any
+---@return delve.Thing
 function delve_fx:random_hero() end
 
 ---Returns the challenge at hand, nil when there is none.
@@ -328,7 +328,7 @@ function delve_fx:random_hero() end
 ---```lua
 ---fx:challenge()
 ---```
----@return any
+---@return delve.Thing
 function delve_fx:challenge() end
 
 ---Returns all heroes, the lead first.
@@ -336,7 +336,7 @@ function delve_fx:challenge() end
 ---```lua
 ---fx:heroes()
 ---```
----@return any
+---@return delve.Thing[]
 function delve_fx:heroes() end
 
 ---Returns all heroes but the one behind the ability.
@@ -344,7 +344,7 @@ function delve_fx:heroes() end
 ---```lua
 ---fx:others()
 ---```
----@return any
+---@return delve.Thing[]
 function delve_fx:others() end
 
 ---Returns the cards of the resonance row from left to right.
@@ -352,7 +352,7 @@ function delve_fx:others() end
 ---```lua
 ---fx:row()
 ---```
----@return any
+---@return delve.Thing[]
 function delve_fx:row() end
 
 ---Returns the cards of the row that lie face up.
@@ -360,16 +360,16 @@ function delve_fx:row() end
 ---```lua
 ---fx:face_up()
 ---```
----@return any
+---@return delve.Thing[]
 function delve_fx:face_up() end
 
----Returns the cards of a hero's hand that are not committed.
+---Returns the cards of a hero's hand, one committed in secret among them.
 ---
 ---```lua
 ---fx:hand(fx:hero())
 ---```
 ---@param hero delve.Thing
----@return any
+---@return delve.Thing[]
 function delve_fx:hand(hero) end
 
 ---Returns the cards that a hero has spent, the first spent first.
@@ -378,7 +378,7 @@ function delve_fx:hand(hero) end
 ---fx:exhausted(fx:hero())
 ---```
 ---@param hero delve.Thing
----@return any
+---@return delve.Thing[]
 function delve_fx:exhausted(hero) end
 
 ---Returns the cards in a hero's tableau.
@@ -387,7 +387,7 @@ function delve_fx:exhausted(hero) end
 ---fx:tableau(fx:hero())
 ---```
 ---@param hero delve.Thing
----@return any
+---@return delve.Thing[]
 function delve_fx:tableau(hero) end
 
 ---Returns the tags that the challenge requires now.
@@ -398,7 +398,7 @@ function delve_fx:tableau(hero) end
 ---@return string[]
 function delve_fx:required() end
 
----Returns how many required tags were matched.
+---Returns how many required tags of the challenge at hand were matched, 0 before it is resolved.
 ---
 ---```lua
 ---fx:matched()
@@ -406,7 +406,7 @@ function delve_fx:required() end
 ---@return integer
 function delve_fx:matched() end
 
----Returns the tier of the challenge that was last resolved, an empty text before the first.
+---Returns the tier of the challenge at hand once it is resolved, an empty text before.
 ---
 ---```lua
 ---fx:tier()
@@ -432,6 +432,30 @@ function delve_fx:shows(card, tag) end
 ---@param name string
 ---@return integer
 function delve_fx:fact(name) end
+
+---A hero, a card, a challenge, a resonance card or a place as scripts hold it, live and read-only: what self and the selectors give.
+---@class delve.Thing
+---@field name string what people call it
+---@field id? string of a card: its id
+---@field tags? string[] of a card: the tags it shows, muted ones among them
+---@field tool? boolean of a card: whether it can stand in a tableau
+---@field perfect? boolean of a card: whether it is a perfect counter
+---@field owner? delve.Thing of a card: its hero
+---@field seat? integer of a hero: the seat, from 1
+---@field avatar? string of a hero: the avatar's id
+---@field body? integer of a hero: its Drive of that kind
+---@field mind? integer of a hero: its Drive of that kind
+---@field agility? integer of a hero: its Drive of that kind
+---@field slots? integer of a hero: how many slots its tableau has
+---@field deck? integer of a hero: how many cards its deck has
+---@field type? string of a challenge: its type
+---@field required? string[] of a challenge: the tags it requires
+---@field boss? boolean of a challenge: whether it is the boss
+---@field face_up? boolean of a resonance card
+---@field silenced? boolean of a resonance card
+---@field threat? boolean of a resonance card: whether bosses count it
+
+local delve_Thing = {}
 
 ---The delve: which tier commitments reach, and what its cards are.
 delve = {}

@@ -30,7 +30,7 @@ func delveOptions(_ *World, c *Content, _ any, given *lua.LTable) (any, error) {
 func delveModule(w *World) declare.Module {
 	d := delveCalculators{w}
 	return declare.Module{Name: "delve", Doc: "The delve: which tier commitments reach, and what its cards are.",
-		Classes: []declare.Class{delveFxClass()},
+		Classes: []declare.Class{delveFxClass(), delveThingClass()},
 		Funcs: []declare.Func{
 			declare.Fn1("tier(options)", "Returns how a challenge ends: the tier, which required tags are matched and missing, and whether a perfect counter decided it.",
 				`delve.tier{ required = { "combat", "logic" }, committed = { { tags = { "combat" } } } }`, d.tier),

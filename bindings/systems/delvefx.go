@@ -17,23 +17,6 @@ type delveFx struct {
 	door *delveDoor
 }
 
-// delveTarget is a thing that a script names.
-type delveTarget struct{ ref core.Ref }
-
-// LuaType names the type in stubs.
-func (delveTarget) LuaType() string { return "delve.Thing" }
-
-// FromLua reads a handle.
-func (t *delveTarget) FromLua(_ *declare.Reader, v lua.LValue) error {
-	if ud, ok := v.(*lua.LUserData); ok {
-		if h, ok := ud.Value.(*delveHandle); ok {
-			t.ref = h.ref
-			return nil
-		}
-	}
-	return fmt.Errorf("expected a hero, a card or the challenge, got %s", declare.Text(v))
-}
-
 // named resolves self, whose handle has no ref of its own.
 func (fx *delveFx) named(t delveTarget) core.Ref {
 	if t.ref == 0 {
@@ -159,7 +142,7 @@ type delveOption struct {
 }
 
 // LuaType names the type in stubs.
-func (delveOption) LuaType() string { return "delve.Thing|string" }
+func (delveOption) LuaType() string { return delveThingType + "|string" }
 
 // FromLua reads a handle or a word.
 func (o *delveOption) FromLua(r *declare.Reader, v lua.LValue) error {

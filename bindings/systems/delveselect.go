@@ -1,8 +1,6 @@
 package systems
 
 import (
-	lua "github.com/yuin/gopher-lua"
-
 	"arcana/bindings/declare"
 	"arcana/core"
 )
@@ -10,22 +8,22 @@ import (
 // delveOne declares a selector of one thing, delveMany of a list of things, delveOf
 // of the things that belong to a hero.
 func delveOne(name, doc string, of func(*delveFx) core.Ref) declare.Func {
-	return declare.Method0(name+"()", doc, "fx:"+name+"()", func(_ *declare.Call, fx *delveFx) (lua.LValue, error) {
-		return onDelve(fx, func() (lua.LValue, error) { return fx.door.handle(of(fx)), nil })
+	return declare.Method0(name+"()", doc, "fx:"+name+"()", func(_ *declare.Call, fx *delveFx) (delveThing, error) {
+		return onDelve(fx, func() (delveThing, error) { return delveThing{fx.door.handle(of(fx))}, nil })
 	})
 }
 
 func delveMany(name, doc string, of func(*delveFx) []core.Ref) declare.Func {
-	return declare.Method0(name+"()", doc, "fx:"+name+"()", func(_ *declare.Call, fx *delveFx) (lua.LValue, error) {
-		return onDelve(fx, func() (lua.LValue, error) { return fx.door.list(of(fx)), nil })
+	return declare.Method0(name+"()", doc, "fx:"+name+"()", func(_ *declare.Call, fx *delveFx) (delveThings, error) {
+		return onDelve(fx, func() (delveThings, error) { return delveThings{fx.door.list(of(fx))}, nil })
 	})
 }
 
 func delveOf(name, doc string, list func(*delveFx, core.Ref) ([]core.Ref, error)) declare.Func {
-	return declare.Method1(name+"(hero)", doc, "fx:"+name+"(fx:hero())", func(_ *declare.Call, fx *delveFx, t delveTarget) (lua.LValue, error) {
-		return onDelve(fx, func() (lua.LValue, error) {
+	return declare.Method1(name+"(hero)", doc, "fx:"+name+"(fx:hero())", func(_ *declare.Call, fx *delveFx, t delveTarget) (delveThings, error) {
+		return onDelve(fx, func() (delveThings, error) {
 			refs, err := list(fx, fx.named(t))
-			return fx.door.list(refs), err
+			return delveThings{fx.door.list(refs)}, err
 		})
 	})
 }

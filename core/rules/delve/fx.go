@@ -77,14 +77,14 @@ func (fx *Fx) Row(faceUpOnly bool) []core.Ref {
 	return list
 }
 
-// Hand returns the cards of a hero's hand that are not committed, or an error
-// when r is no hero.
+// Hand returns the cards of a hero's hand, one that is committed in secret among
+// them, or an error when r is no hero (R-B10).
 func (fx *Fx) Hand(r core.Ref) ([]core.Ref, error) {
 	h, err := fx.hero(r)
 	if err != nil {
 		return nil, err
 	}
-	return cardRefs(h.free()), nil
+	return cardRefs(h.hand), nil
 }
 
 // Exhausted returns the cards that a hero has spent, the first spent first.

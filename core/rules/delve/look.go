@@ -2,6 +2,7 @@ package delve
 
 import (
 	"fmt"
+	"slices"
 
 	"arcana/core"
 )
@@ -49,6 +50,18 @@ var looks = map[string][]look{
 	"a place": {
 		{"name", func(fx *Fx, r core.Ref) any { return fx.Name(r) }},
 	},
+}
+
+// Fields returns the names of the fields that Look knows of any thing, sorted.
+func Fields() []string {
+	var names []string
+	for _, fields := range looks {
+		for _, f := range fields {
+			names = append(names, f.name)
+		}
+	}
+	slices.Sort(names)
+	return slices.Compact(names)
 }
 
 // Look returns a field of a thing of the match, as far as the team knows it, or

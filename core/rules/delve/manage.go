@@ -50,8 +50,7 @@ func (g *Game) equip(seat, place, at int) {
 
 // silencePrice is what the team pays to silence a resonance card (R-B7).
 func (g *Game) silencePrice() Drive {
-	s := g.tuning.Silence
-	return Drive{s.Body, s.Mind, s.Agility}
+	return Drive(g.tuning.Silence)
 }
 
 // teamDrive returns the Drive of all heroes together.

@@ -173,8 +173,8 @@ func (x *valuer) relief(m core.Move) terms {
 	case verbTurn:
 		return terms{atRow: x.v.rowWorth(m.A - 1)}
 	case verbSilence:
-		s := x.v.config.Tuning.Silence
-		return terms{atRow: float64(x.urgency() * x.v.rowWorth(m.A-1)), atDrive: -x.driveWorth(Drive{s.Body, s.Mind, s.Agility})}
+		price := Drive(x.v.config.Tuning.Silence)
+		return terms{atRow: float64(x.urgency() * x.v.rowWorth(m.A-1)), atDrive: -x.driveWorth(price)}
 	case verbChoose:
 		return terms{atEffect: x.choice(x.v.Choice[m.A-1].Ref)}
 	}

@@ -41,12 +41,11 @@ func (g *Game) shuffle(seat int) {
 
 var deckStreams = [...]string{"deck/1", "deck/2", "deck/3", "deck/4"}
 
-// free returns the cards of a hand that are not committed.
-func (h *hero) free() []int16 {
-	if h.commit == none {
-		return h.hand
-	}
-	return slices.DeleteFunc(clone(h.hand), func(c int16) bool { return c == h.commit })
+// closed reports whether a hero has decided and the reveal is still to come: from
+// the one to the other no ability takes a card out of the hand, for what it could
+// not take would be the card that is committed (RULES 3.1, R-B4).
+func (g *Game) closed(seat int) bool {
+	return g.stage == stageCommit && g.heroes[seat].committed
 }
 
 // discardCard moves a card from the hand to the discard pile.
@@ -57,14 +56,15 @@ func (g *Game) discardCard(actor core.Ref, seat int, c int16) {
 	g.log.tell(core.KindDiscard, actor, cardRef(c), 1, g.card(c).Name)
 }
 
-// discardRandom discards n cards of a hand by chance, never the committed one.
+// discardRandom discards n cards of a hand by chance, as far as there are any and
+// the hand is not closed, and returns how many.
 func (g *Game) discardRandom(actor core.Ref, seat, n int) int {
 	for i := range n {
-		free := g.heroes[seat].free()
-		if len(free) == 0 {
+		hand := g.heroes[seat].hand
+		if len(hand) == 0 || g.closed(seat) {
 			return i
 		}
-		g.discardCard(actor, seat, free[g.chance.Stream("discard").Intn(len(free))])
+		g.discardCard(actor, seat, hand[g.chance.Stream("discard").Intn(len(hand))])
 	}
 	return n
 }

@@ -74,7 +74,6 @@ func (o *outlook) value(matched uint8) float64 {
 // way is the cheapest way to reach a set of matched tags.
 type way struct {
 	known   bool
-	counter bool // a perfect counter is part of it
 	cost    float64
 	covers  [4]uint8
 	against [4]bool

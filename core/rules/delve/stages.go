@@ -91,7 +91,7 @@ func (g *Game) revealChallenge() {
 	}
 	g.challenges[g.current].known = true
 	def := g.challengeOf(g.current)
-	g.required = append(g.required[:0], def.required...)
+	g.required, g.verdict = append(g.required[:0], def.required...), Verdict{Counter: -1}
 	g.log.lead(core.KindReveal, 0, challengeRef(g.current), len(g.required), def.Name)
 	if g.isBoss(g.current) {
 		g.bossArrives()

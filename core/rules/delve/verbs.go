@@ -33,13 +33,15 @@ func (fx *Fx) Draw(r core.Ref, n int) (int, error) {
 	return fx.onHero(r, n, func(seat int) int { return fx.g.draw(fx.Owner(), seat, n) })
 }
 
-// DiscardRandom lets a hero discard up to n cards of the hand by chance, never
-// the one committed, and returns how many it discarded.
+// DiscardRandom lets a hero discard up to n cards of the hand by chance, and
+// returns how many it discarded: none from a hero who has decided, until the
+// reveal (R-B4).
 func (fx *Fx) DiscardRandom(r core.Ref, n int) (int, error) {
 	return fx.onHero(r, n, func(seat int) int { return fx.g.discardRandom(fx.Owner(), seat, n) })
 }
 
-// Discard discards a card of a hand that is not committed.
+// Discard discards a card of a hand. It is an error when the card lies elsewhere
+// or its hero has decided and the reveal is still to come (R-B4).
 func (fx *Fx) Discard(r core.Ref) error {
 	seat, c, err := fx.inHand(r)
 	if err == nil {
@@ -48,20 +50,20 @@ func (fx *Fx) Discard(r core.Ref) error {
 	return err
 }
 
-// inHand returns the seat and place of a card that lies in a hand and is not
-// committed.
+// inHand returns the seat and place of a card that can be taken out of a hand.
 func (fx *Fx) inHand(r core.Ref) (int, int16, error) {
 	c, err := fx.cardAt(r)
 	if err != nil {
 		return 0, none, err
 	}
 	seat := int(fx.g.cards[c].owner)
-	for _, held := range fx.g.heroes[seat].free() {
-		if held == c {
-			return seat, c, nil
-		}
+	switch {
+	case !has(fx.g.heroes[seat].hand, c):
+		return 0, none, fmt.Errorf("%s is in no hand", fx.g.card(c).Name)
+	case fx.g.closed(seat):
+		return 0, none, fmt.Errorf("%s has decided: nothing leaves the hand before the reveal", fx.g.NameOf(heroRef(seat)))
 	}
-	return 0, none, fmt.Errorf("%s is in no hand", fx.g.card(c).Name)
+	return seat, c, nil
 }
 
 // Gain gives a hero n Drive of a kind, up to the cap, and returns how much it

@@ -9,8 +9,9 @@ import (
 
 // Install puts a card into its hero's leftmost empty slot without replacing
 // anything: from the hand, or from the exhausted or discarded cards (RULES 3.2,
-// 3.3). It is an error when the card is committed, stands there already, has no
-// tableau ability, or no slot is empty.
+// 3.3). It is an error when the card stands there already or has no tableau
+// ability, no slot is empty, or the card's hero has decided and the reveal is
+// still to come.
 func (fx *Fx) Install(r core.Ref) error {
 	c, err := fx.cardAt(r)
 	if err != nil {
@@ -34,10 +35,12 @@ func (fx *Fx) Install(r core.Ref) error {
 
 // lift takes a card out of the hand, the exhausted or the discarded cards.
 func (fx *Fx) lift(c int16) error {
-	h := &fx.g.heroes[fx.g.cards[c].owner]
-	if has(h.free(), c) {
-		h.hand = without(h.hand, c)
-		return nil
+	if h := &fx.g.heroes[fx.g.cards[c].owner]; has(h.hand, c) {
+		_, _, err := fx.inHand(cardRef(c))
+		if err == nil {
+			h.hand = without(h.hand, c)
+		}
+		return err
 	}
 	if err := fx.takeSpent(c); err != nil {
 		return fmt.Errorf("%s is neither in hand nor spent", fx.g.card(c).Name)

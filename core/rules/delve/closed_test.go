@@ -1,0 +1,85 @@
+package delve
+
+import (
+	"strings"
+	"testing"
+
+	"arcana/core"
+)
+
+// thief is a script that tries to learn from the first hero's hand what that hero
+// has decided: it tells what every verb and selector answers.
+func thief(fx *Fx) string {
+	var b strings.Builder
+	victim := heroRef(0)
+	hand, _ := fx.Hand(victim)
+	for _, r := range hand {
+		b.WriteString(fx.Name(r) + ",")
+	}
+	for _, r := range hand {
+		for _, verb := range []func(core.Ref) error{fx.Discard, fx.Install, fx.Recall, fx.Restore, fx.Retrieve} {
+			if err := verb(r); err == nil {
+				b.WriteString("took " + fx.Name(r))
+			} else {
+				b.WriteString(err.Error())
+			}
+		}
+	}
+	for range hand {
+		n, err := fx.DiscardRandom(victim, 1)
+		b.WriteString(core.Digest([]any{n, err == nil}))
+	}
+	return b.String()
+}
+
+// RULES 3.1 (R-B4, R-B10): what an ability finds in the hand of a hero who has
+// decided, and what it can take out of it, is the same whatever was decided.
+func TestDecidedHandsBetrayNothing(t *testing.T) {
+	told := map[string]string{}
+	for _, decision := range []string{"pass", "commit 1", "commit 2", "commit 4", "commit 5"} {
+		g := scripted(t, Of(Play), func(fx *Fx) *Failure {
+			told[decision] = thief(fx)
+			return nil
+		})
+		place := "play 5" // the third hero's ration
+		play(t, g, decision+"; pass; "+place)
+		if !strings.Contains(told[decision], "warrior has decided: nothing leaves the hand before the reveal") {
+			t.Errorf("%s: %s", decision, told[decision])
+		}
+		if told[decision] != told["pass"] {
+			t.Errorf("%s shows:\n%s\na pass shows:\n%s", decision, told[decision], told["pass"])
+		}
+		same(t, "hand", len(g.heroes[0].hand), 5)
+	}
+}
+
+// RULES 3.1: the hand is open again at the reveal, without the committed card.
+func TestHandsOpenAtTheReveal(t *testing.T) {
+	c := labConfig()
+	c.Resonance[0].Ability = at("revealed", Effect{Effect: "discard", Target: "heroes", Value: 9})
+	c.Tuning.Draw = 0
+	g := lab(t, c, dark("none none", "calm"))
+	play(t, g, muster+"; commit 1; pass; pass")
+	v := full(g)
+	same(t, "hands", []int{len(v.Heroes[0].Hand), len(v.Heroes[1].Hand), len(v.Heroes[2].Hand)}, []int{0, 0, 0})
+	same(t, "exhausted", pileIDs(v.Heroes[0].Exhausted), "sword")
+}
+
+// RULES 4: before a challenge is resolved it has no tier and nothing is matched,
+// whatever became of the one before.
+func TestNoTierBeforeTheResolution(t *testing.T) {
+	asked := 0
+	g := scripted(t, Of(Play), func(fx *Fx) *Failure {
+		asked++
+		matched, _ := fx.Fact("matched")
+		if fx.Tier() != "" || fx.Matched() != 0 || matched != 0 {
+			t.Errorf("tier %q, %d matched, the fact says %d", fx.Tier(), fx.Matched(), matched)
+		}
+		return nil
+	})
+	play(t, g, "commit 1; commit 1; pass; leave")
+	rest(t, g)
+	same(t, "tier in round 2", full(g).Tier, "")
+	play(t, g, "pass; play 5")
+	same(t, "asked", asked, 1)
+}
