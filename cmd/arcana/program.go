@@ -69,6 +69,7 @@ func (p *program) command() *cobra.Command {
 		p.stubsCommand(),
 		p.versionCommand(),
 	)
+	completing(root)
 	return root
 }
 

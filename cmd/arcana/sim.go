@@ -31,7 +31,7 @@ func (p *program) simCommand() *cobra.Command {
 		},
 	}
 	f.add(cmd, "matches")
-	cmd.Flags().StringSliceVar(&players, "players", nil, "who sits where: random, lua:NAME, ...; repeated until the table is full")
+	cmd.Flags().StringSliceVar(&players, "players", nil, "who sits where: random, lua:NAME, ...; fewer than a match needs take the usual number of seats, in turn")
 	cmd.Flags().StringVar(&null, "null", "", "beside it the null model: SYSTEM.NAME[=VALUE], a consideration, tuning key or weight made constant")
 	cmd.Flags().BoolVar(&rotate, "rotate", false, "players move one seat on from match to match")
 	cmd.Flags().StringVar(&by, "by", "player", "what stands together in the figures: player or seat")

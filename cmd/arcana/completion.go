@@ -1,0 +1,71 @@
+package main
+
+import (
+	"maps"
+	"slices"
+
+	"github.com/spf13/cobra"
+
+	"arcana/bindings"
+	"arcana/core/rules"
+	"arcana/core/tuning"
+	"arcana/scripts"
+)
+
+// completing adds to the commands what a shell completes: systems where a
+// command begins with one, players after it, tuning keys for --set, script
+// files elsewhere.
+func completing(root *cobra.Command) {
+	for _, cmd := range root.Commands() {
+		switch cmd.Name() {
+		case "play", "sim", "compare":
+			cmd.ValidArgsFunction = completeMatch
+			if cmd.Flags().Lookup("players") != nil {
+				cmd.RegisterFlagCompletionFunc("players", completePlayers)
+			}
+		case "run", "test", "check":
+			cmd.ValidArgsFunction = cobra.FixedCompletions([]string{"lua"}, cobra.ShellCompDirectiveFilterFileExt)
+		case "replay", "merge":
+			cmd.ValidArgsFunction = cobra.FixedCompletions([]string{"json"}, cobra.ShellCompDirectiveFilterFileExt)
+		}
+	}
+	root.RegisterFlagCompletionFunc("set", completeTuning)
+	root.RegisterFlagCompletionFunc("mods", cobra.FixedCompletions(nil, cobra.ShellCompDirectiveFilterDirs))
+}
+
+// completeMatch completes a system, and after it the players of that system.
+func completeMatch(cmd *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
+	if len(args) > 0 {
+		return completePlayers(cmd, args, typed)
+	}
+	var names []string
+	for _, sys := range rules.All() {
+		names = append(names, sys.Name+"\t"+sys.Title)
+	}
+	return names, cobra.ShellCompDirectiveNoFileComp
+}
+
+func completePlayers(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+	names := []string{"human", "random", "first"}
+	if len(args) > 0 {
+		if sys, ok := rules.Named(args[0]); ok {
+			names = slices.AppendSeq(names, maps.Keys(sys.Bots))
+			for _, script := range bindings.ScriptNames(scripts.Files, "ai/"+sys.Name) {
+				names = append(names, "lua:"+script)
+			}
+		}
+	}
+	slices.Sort(names)
+	return names, cobra.ShellCompDirectiveNoFileComp
+}
+
+// completeTuning completes system.key= for every tuning key there is.
+func completeTuning(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+	var keys []string
+	for _, sys := range rules.All() {
+		for _, name := range tuning.Names(sys.Tuning(sys.NewConfig())) {
+			keys = append(keys, sys.Name+"."+name+"=")
+		}
+	}
+	return keys, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
+}
