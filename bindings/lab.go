@@ -6,7 +6,6 @@ import (
 
 	"arcana/core"
 	"arcana/core/lab"
-	"arcana/core/rand"
 )
 
 // Experiment is a question to the lab: many matches of one system, and what to
@@ -182,23 +181,6 @@ func (b *bench) groupValue(i int, x *metric, m *match, group []int) (any, error)
 	return *mean, nil
 }
 
-// asNumber reads a measurement as a number, yes as 1; false means that there was
-// nothing to measure.
-func asNumber(v any) (float64, bool, error) {
-	switch x := v.(type) {
-	case nil:
-		return 0, false, nil
-	case float64:
-		return x, true, nil
-	case bool:
-		if x {
-			return 1, true, nil
-		}
-		return 0, true, nil
-	}
-	return 0, false, fmt.Errorf("expected a number or true or false, got %v: there is no mean of such", v)
-}
-
 // seatOfPlayer returns the seat where a place of the players' list sits.
 func (m *match) seatOfPlayer(player int) core.Seat {
 	for s, p := range m.seating {
@@ -207,86 +189,4 @@ func (m *match) seatOfPlayer(player int) core.Seat {
 		}
 	}
 	return core.None
-}
-
-// compare plays a pair of matches in which the players change seats.
-func (b *bench) compare(i int, seed uint64, row *lab.Row) error {
-	var pair [2]*match
-	for k := range pair {
-		if k == 1 && b.Apart {
-			seed = rand.Derive(seed, 1)
-		}
-		m, err := b.play(b.arms[0], seed, b.pairSeating(k), row)
-		if err != nil {
-			return err
-		}
-		pair[k] = m
-	}
-	for k := range b.metrics {
-		if err := b.measurePair(i, k, pair, row); err != nil {
-			return b.failure(pair[1], named(&b.metrics[k], err), row)
-		}
-	}
-	return nil
-}
-
-// pairSeating seats the two players by turns, and in the second match of a pair
-// the other way round. Where all win or lose together each has a table of its own.
-func (p *plan) pairSeating(k int) []int {
-	list := make([]int, p.seats)
-	for s := range list {
-		if list[s] = (s + k) % 2; p.system.Together {
-			list[s] = k
-		}
-	}
-	return list
-}
-
-func (b *bench) measurePair(i, k int, pair [2]*match, row *lab.Row) error {
-	var values [2][2]*float64 // by player and match
-	for j, m := range pair {
-		for player := range values {
-			v, err := b.meanOver(i, &b.metrics[k], m, m.seatsOf(player))
-			if err != nil {
-				return err
-			}
-			values[player][j] = v
-		}
-	}
-	return row.PutPair(k*len(lab.PairColumns("", "", "")), values[0], values[1])
-}
-
-// meanOver returns the mean of a metric over some seats, nil when none of them has
-// anything to measure.
-func (b *bench) meanOver(i int, x *metric, m *match, seats []core.Seat) (*float64, error) {
-	sum, n := 0.0, 0
-	for _, s := range seats {
-		v, err := b.value(i, x, m, s)
-		if err != nil {
-			return nil, err
-		}
-		number, ok, err := asNumber(v)
-		if err != nil {
-			return nil, err
-		}
-		if ok {
-			sum, n = sum+number, n+1
-		}
-	}
-	if n == 0 {
-		return nil, nil
-	}
-	mean := sum / float64(n)
-	return &mean, nil
-}
-
-// seatsOf returns the seats of a player of a comparison.
-func (m *match) seatsOf(player int) []core.Seat {
-	var list []core.Seat
-	for s, p := range m.seating {
-		if p == player {
-			list = append(list, core.Seat(s))
-		}
-	}
-	return list
 }

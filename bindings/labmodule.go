@@ -57,6 +57,9 @@ func (s *Session) answer(c *declare.Call, q labQuestion, ask func(Experiment) (l
 	c.Charge(labUnits * int64(max(0, e.N)))
 	e.Stop = func() bool { return vm.Interrupted(c.L) }
 	report, err := ask(e)
+	if err == nil && report.Partial && vm.Interrupted(c.L) {
+		fmt.Fprintln(s.host.Err, report.String()) // the script ends here, and would take it along
+	}
 	return labReport{report}, err
 }
 
