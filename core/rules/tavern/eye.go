@@ -78,7 +78,7 @@ func (e *eye) worth(u *Unit, add int) []score.Term {
 }
 
 func keywordWorth(u *Unit) float64 {
-	worth := float64(int32(u.Aegis)*u.Attack) / 8
+	worth := float64(float64(int32(u.Aegis)*u.Attack) / 8)
 	if u.Guardian {
 		worth += 0.25
 	}
@@ -91,7 +91,7 @@ func abilityWorth(c *Card) float64 {
 	if c.hears == 0 && c.script < 0 {
 		return 0
 	}
-	return 0.25 + float64(c.Tier)/4
+	return 0.25 + float64(float64(c.Tier)/4)
 }
 
 // kin is the company that a card finds among its tribes.
@@ -127,7 +127,7 @@ func powersWorth(p powers) float64 {
 	for tribe := range 4 {
 		for step := range 3 {
 			if p.has(1 << (3*tribe + step)) {
-				worth += float64(step+1) / 2
+				worth += float64(float64(step+1) / 2)
 			}
 		}
 	}

@@ -1,7 +1,5 @@
 package tavern
 
-import "math/bits"
-
 // Moment is when an ability may speak: the six triggers of the sheet, the
 // watchers that hear of what befalls others, and the answer to a choice
 // (RULES 4.3).
@@ -44,13 +42,6 @@ func (m Moment) Of() Moments { return 1 << m }
 
 // Has reports whether the set holds m.
 func (set Moments) Has(m Moment) bool { return set&m.Of() != 0 }
-
-// each calls visit with the moments of the set in order.
-func (set Moments) each(visit func(Moment)) {
-	for ; set != 0; set &= set - 1 {
-		visit(Moment(bits.TrailingZeros16(uint16(set))))
-	}
-}
 
 // hurtMoments are heard when a card loses health; a side on which nobody hears
 // them skips the telling.

@@ -85,6 +85,9 @@ func (p *preparer) tribes(c *Card) {
 		}
 		c.tribes |= t
 	}
+	if len(c.Tribes) > 3 {
+		p.fault(".tribes", "expected one to three tribes, got %d", len(c.Tribes))
+	}
 }
 
 // tribeNamed returns the tribe of that name in any case.

@@ -40,6 +40,7 @@ func TestFaults(t *testing.T) {
 		`card[0].ability: a script says its own moments`:                                                    native(Ability{Script: "x", Trigger: "deathrattle"}),
 		`card[0].tribes[0]: unknown tribe "cup", expected one of pentacles cups swords wands; did you mean`: func(_ *Config, c *Card) { c.Tribes = []string{"cup"} },
 		`card[0].tribes[1]: the tribe "cups" stands twice`:                                                  func(_ *Config, c *Card) { c.Tribes = []string{"cups", "cups"} },
+		`card[0].tribes: expected one to three tribes, got 4`:                                               func(_ *Config, c *Card) { c.Tribes = []string{"cups", "wands", "swords", "pentacles"} },
 		`card[1].id: the id "ember_page" is taken`:                                                          func(_ *Config, c *Card) { c.ID = "ember_page" },
 		`card[1].name: the name "Ember Page" is taken`:                                                      func(cfg *Config, c *Card) { c.Name = "Ember Page"; cfg.Cards[1].ID = "other" },
 		`card[0].tier: expected 1 to 6, got 7`:                                                              func(_ *Config, c *Card) { c.Tier = 7 },

@@ -118,7 +118,8 @@ func TestGoldenIsConsumed(t *testing.T) {
 func TestCreatedCardsAreNotCounted(t *testing.T) {
 	g := begin(t, shipped(t), 1, 2)
 	p := g.me()
-	c, left := g.cfg.Find("the_chariot"), 13
+	c := g.cfg.Find("the_chariot")
+	left := g.pool[c.place] // what the shops show is missing in it
 	p.board = []Unit{g.unit(c.Created(), false), g.unit(c.Created(), false), g.unit(c.Created(), false)}
 	g.fuse(p, c.Created())
 	g.fuse(p, c)
