@@ -30,7 +30,7 @@ func randomTwin(tb testing.TB, cfg *tavern.Config, r *rand.Stream) twin {
 		Guardian: below(r, 6) == 0, Aegis: max(0, below(r, 8)-5),
 	}
 	for _, t := range twinTribes {
-		if below(r, 3) == 0 {
+		if below(r, 3) == 0 && len(card.Tribes) < 3 {
 			card.Tribes = append(card.Tribes, t)
 		}
 	}
