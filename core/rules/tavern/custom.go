@@ -1,9 +1,11 @@
 package tavern
 
 import (
+	"math"
 	"slices"
 
 	"arcana/core"
+	"arcana/core/rand"
 )
 
 // Copy returns a Config that shares everything with c and may be given cards of
@@ -69,4 +71,17 @@ func (f *Fx) Spend(n int32) bool {
 		a.log.write(core.KindSpend, core.FieldGold, f.actor(), a.side[0].seat, -n)
 	}
 	return true
+}
+
+// Rehearse puts a board onto a stage without a foe and returns the verbs of its
+// i-th card (from 0), which speaks about moment m: for trying one firing alone.
+func Rehearse(cfg *Config, scripts Scripts, s Side, i int, m Moment) *Fx {
+	a := NewArena(cfg, scripts)
+	f := a.formation(s, refYou)
+	a.clear(modeRecruit)
+	a.chance = rand.New(0, "rehearsal")
+	a.log = log{limit: math.MaxInt32, ref: refFoe}
+	a.place(0, f)
+	a.fx.begin(spot(0, i), spot(0, i), m, 0)
+	return &a.fx
 }
