@@ -230,3 +230,22 @@ func TestMergeAsksTheSame(t *testing.T) {
 		}
 	}
 }
+
+// Players who are enough for a match are the match; fewer take the usual number of
+// seats, in turn.
+func TestSimSeats(t *testing.T) {
+	s := labSession(t, nil)
+	for _, c := range []struct {
+		system  string
+		players []string
+		seats   int
+	}{
+		{"delve", []string{"random"}, 4}, {"delve", []string{"random", "lua:greedy"}, 4}, {"delve", []string{"random", "random", "random"}, 3},
+		{"delve", nil, 4}, {"encounter", []string{"random"}, 1},
+	} {
+		r, err := s.Sim(bindings.Experiment{System: c.system, Players: c.players, N: 1, Seed: 1})
+		if err != nil || len(r.Question.Players) != c.seats {
+			t.Errorf("%s between %v: %d seats, %v", c.system, c.players, len(r.Question.Players), err)
+		}
+	}
+}

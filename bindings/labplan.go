@@ -64,8 +64,8 @@ func (s *Session) plan(kind string, e Experiment) (*plan, error) {
 	return p, p.ask(kind)
 }
 
-// sit fills the seats: the players in their order, again and again until the
-// least number of seats is reached.
+// sit fills the seats. Players who are enough for a match are the match; fewer take
+// the usual number of seats, in their order, again and again.
 func (p *plan) sit(kind string) error {
 	for i, name := range p.Players {
 		if name == "human" {
@@ -81,8 +81,10 @@ func (p *plan) sit(kind string) error {
 	if len(p.players) == 0 {
 		p.players = slices.Repeat([]string{"random"}, p.system.Usual)
 	}
-	for i := 0; len(p.players) < p.system.Least; i++ {
-		p.players = append(p.players, p.players[i])
+	if named := p.players; len(named) < p.system.Least {
+		for i := 0; len(p.players) < p.system.Usual; i++ {
+			p.players = append(p.players, named[i%len(named)])
+		}
 	}
 	if len(p.players) > p.system.Most {
 		return fmt.Errorf("players: %s seats at most %d, got %d", p.system.Name, p.system.Most, len(p.players))

@@ -11,7 +11,7 @@ import (
 func (p *program) simCommand() *cobra.Command {
 	var f labFlags
 	var players []string
-	var null, by string
+	var null, by, vary string
 	var rotate bool
 	cmd := &cobra.Command{
 		Use:   "sim SYSTEM",
@@ -27,12 +27,20 @@ func (p *program) simCommand() *cobra.Command {
 				return fmt.Errorf("--by %s: expected player or seat", by)
 			}
 			e.Null, e.Rotate, e.BySeat = null, rotate, by == "seat"
+			v, err := readVariation(vary)
+			if err != nil {
+				return err
+			}
+			if v != nil {
+				return p.sweep(&f, e, v)
+			}
 			return p.investigate(&f, e, (*bindings.Session).Sim)
 		},
 	}
 	f.add(cmd, "matches")
 	cmd.Flags().StringSliceVar(&players, "players", nil, "who sits where: random, lua:NAME, ...; fewer than a match needs take the usual number of seats, in turn")
 	cmd.Flags().StringVar(&null, "null", "", "beside it the null model: SYSTEM.NAME[=VALUE], a consideration, tuning key or weight made constant")
+	cmd.Flags().StringVar(&vary, "vary", "", "the same matches once for each value: KEY=VALUE,VALUE,... with a tuning key or option.NAME")
 	cmd.Flags().BoolVar(&rotate, "rotate", false, "players move one seat on from match to match")
 	cmd.Flags().StringVar(&by, "by", "player", "what stands together in the figures: player or seat")
 	return cmd

@@ -32,13 +32,13 @@ type Reply struct {
 }
 
 // Ask answers a question by the rules of a resolution (RULES 4). It returns an
-// error when nothing is required or there are too many different words.
+// error unless one to four tags are required (R-B9) and at most 64 cards committed.
 func Ask(q Question) (Reply, error) {
-	if len(q.Required) == 0 {
-		return Reply{}, fmt.Errorf("required: expected 1 to 4 tags, got none")
+	if err := CheckRequired(len(q.Required)); err != nil {
+		return Reply{}, err
 	}
-	if len(q.Required) > maxTags || len(q.Committed) > 64 {
-		return Reply{}, fmt.Errorf("expected at most %d required tags and 64 committed cards", maxTags)
+	if len(q.Committed) > 64 {
+		return Reply{}, fmt.Errorf("expected at most 64 committed cards, got %d", len(q.Committed))
 	}
 	var words lexicon
 	required := words.list(q.Required)

@@ -83,3 +83,27 @@ func TestNoTierBeforeTheResolution(t *testing.T) {
 	play(t, g, "pass; play 5")
 	same(t, "asked", asked, 1)
 }
+
+// RULES 3.1: what is revealed is open to all, also while an ability asks something
+// before the tier is known.
+func TestRevealedIsOpen(t *testing.T) {
+	c := labConfig()
+	c.Resonance[0].Ability = &Ability{When: "revealed", Script: "asks"}
+	if faults := Prepare(c); len(faults) > 0 {
+		t.Fatal(faults)
+	}
+	asks := fake{Of(Revealed), func(fx *Fx) *Failure { fx.Choose(fx.Heroes()); return nil }}
+	started, err := New(core.Setup{Seed: 1, Seats: 3, Config: c, Options: dark("three none", "calm"), Scripts: asks})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := started.(*Game)
+	play(t, g, muster+"; commit 1")
+	same(t, "before", int(g.View(1).(*View).Heroes[0].Committed), 0)
+	play(t, g, "pass; pass")
+	same(t, "moves", len(g.Moves()), 3)
+	same(t, "after", g.View(1).(*View).Heroes[0].Committed, g.View(0).(*View).Heroes[0].Committed)
+	if g.View(1).(*View).Heroes[0].Committed == 0 {
+		t.Error("nobody sees what was revealed")
+	}
+}

@@ -163,7 +163,9 @@ func TestAsk(t *testing.T) {
 			t.Errorf("%v: got %s, %v, want %s", row.q, s, err, row.want)
 		}
 	}
-	if _, err := Ask(Question{}); err == nil {
-		t.Error("a challenge that requires nothing was answered")
+	for _, n := range []int{0, 5} {
+		if _, err := Ask(Question{Required: make([]string, n)}); err == nil {
+			t.Errorf("a challenge that requires %d tags was answered", n)
+		}
 	}
 }

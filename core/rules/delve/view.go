@@ -95,7 +95,7 @@ type HeroView struct {
 	Exhausted []PileCard `json:"exhausted"`
 
 	// Ready says that the hero has committed or passed; what, only the hero
-	// sees: the card's Ref, and whether as a perfect counter.
+	// sees until the reveal: the card's Ref, and whether as a perfect counter.
 	Ready      bool     `json:"ready"`
 	Committed  core.Ref `json:"committed"`
 	Countering bool     `json:"countering"`
@@ -196,7 +196,7 @@ func (g *Game) View(s core.Seat) any {
 	g.viewRow(v)
 	v.Heroes = make([]HeroView, len(g.heroes))
 	for seat := range g.heroes {
-		g.viewHero(&v.Heroes[seat], seat, s < 0 || int(s) == seat)
+		g.viewHero(&v.Heroes[seat], seat, s < 0 || int(s) == seat || g.stage != stageCommit)
 	}
 	if g.choice != nil {
 		for _, o := range g.choice.options {

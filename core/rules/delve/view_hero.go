@@ -1,6 +1,7 @@
 package delve
 
-// viewHero shows a hero; own says that the viewer may see its commitment.
+// viewHero shows a hero; own says that the viewer may see its commitment: its own,
+// or one that is revealed.
 func (g *Game) viewHero(v *HeroView, seat int, own bool) {
 	h, avatar := &g.heroes[seat], g.avatar(seat)
 	v.Ref, v.Seat, v.Avatar, v.Name = heroRef(seat), seat+1, avatar.ID, avatar.Name
