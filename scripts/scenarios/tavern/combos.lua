@@ -14,6 +14,6 @@ test("four pairs are combos and two are none", function()
 end)
 
 test("all four combos at once", function()
-  local t = { attack = 1, health = 1, tribes = { "pentacles", "cups", "swords", "wands" } }
-  expect(tavern.synergies{ board = { t, t } }.combos):eq({ "pentacles_cups", "cups_wands", "swords_pentacles", "wands_swords" })
+  local three, wands = { attack = 1, health = 1, tribes = { "pentacles", "cups", "swords" } }, { attack = 1, health = 1, tribes = { "wands" } }
+  expect(tavern.synergies{ board = { three, three, wands, wands } }.combos):eq({ "pentacles_cups", "cups_wands", "swords_pentacles", "wands_swords" })
 end)
