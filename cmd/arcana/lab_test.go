@@ -33,3 +33,12 @@ func TestTerminalSim(t *testing.T) {
 		t.Errorf("it ended with %v", err)
 	}
 }
+
+// A script that is interrupted in the middle of a run shows what the run had.
+func TestTerminalRunInterrupted(t *testing.T) {
+	term := openTerminal(t, "eval", `print("off we go") return lab.run{ system = "encounter", n = 900000 }`)
+	term.sees("off we go")
+	term.send("\x03")
+	term.sees("PARTIAL: ")
+	term.sees(" of 900000\n")
+}

@@ -18,16 +18,28 @@ import (
 	"arcana/core/lab"
 )
 
-// investigate carries out an experiment and prints the report. Ctrl-C ends it
-// with what is done so far; a second one ends the program.
+// investigate carries out an experiment and prints the report.
 func (p *program) investigate(f *labFlags, e bindings.Experiment, ask func(*bindings.Session, bindings.Experiment) (lab.Report, error)) error {
-	host, err := p.host("")
+	r, err := p.answer(e, ask)
 	if err != nil {
 		return err
 	}
+	if err := p.saveRecords(f.records, &r); err != nil {
+		return err
+	}
+	return p.printReport(&r, f.csv)
+}
+
+// answer carries out an experiment. Ctrl-C ends it with what is done so far; a
+// second one ends the program.
+func (p *program) answer(e bindings.Experiment, ask func(*bindings.Session, bindings.Experiment) (lab.Report, error)) (lab.Report, error) {
+	host, err := p.host("")
+	if err != nil {
+		return lab.Report{}, err
+	}
 	session, err := bindings.NewSession(host)
 	if err != nil {
-		return p.scriptFailure(err)
+		return lab.Report{}, p.scriptFailure(err)
 	}
 	debug.SetGCPercent(lab.GCPercent)
 	var stopped atomic.Bool
@@ -37,12 +49,9 @@ func (p *program) investigate(f *labFlags, e bindings.Experiment, ask func(*bind
 	r, err := ask(session, e)
 	finish()
 	if err != nil {
-		return p.labFailure(err)
+		return r, p.labFailure(err)
 	}
-	if err := p.saveRecords(f.records, &r); err != nil {
-		return err
-	}
-	return p.printReport(&r, f.csv)
+	return r, nil
 }
 
 // labFailure tells a question that makes no sense from a run that a failing
@@ -136,12 +145,5 @@ func (p *program) printReport(r *lab.Report, csv bool) error {
 	if err != nil {
 		return failure{exitFailed, err.Error()}
 	}
-	if r.Tally.Failed+r.Tally.Troubled == 0 {
-		return nil
-	}
-	text := ""
-	if p.flags.json || csv {
-		text = fmt.Sprintf("%d matches failed, in %d more a script failed", r.Tally.Failed, r.Tally.Troubled)
-	}
-	return failure{exitFailed, text}
+	return p.complain([]*lab.Tally{r.Tally}, p.flags.json || csv)
 }

@@ -34,7 +34,7 @@ func CSV(w io.Writer, r *lab.Report) error {
 		out.Flush()
 		return out.Error()
 	}
-	out.Write([]string{"metric", "player", "arm", "kind", "word", "place", "value", "low", "high", "n", "deviation"})
+	out.Write(figureHead)
 	for _, f := range r.Figures {
 		for _, row := range rows(f) {
 			out.Write(row)
@@ -43,6 +43,9 @@ func CSV(w io.Writer, r *lab.Report) error {
 	out.Flush()
 	return out.Error()
 }
+
+// figureHead names the columns of rows.
+var figureHead = []string{"metric", "player", "arm", "kind", "word", "place", "value", "low", "high", "n", "deviation"}
 
 func rows(f lab.Figure) [][]string {
 	head := []string{f.Metric, f.Player, f.Arm, f.Kind, f.Word}
@@ -87,5 +90,9 @@ func Plot(f lab.Figure) string {
 			caption += ", " + part
 		}
 	}
+	return picture(values, caption)
+}
+
+func picture(values []float64, caption string) string {
 	return asciigraph.Plot(values, asciigraph.Width(plotWidth), asciigraph.Height(plotHeight), asciigraph.Caption(caption))
 }

@@ -1,0 +1,102 @@
+package main
+
+import (
+	"fmt"
+	"maps"
+	"strings"
+
+	"arcana/bindings"
+	"arcana/cmd/arcana/report"
+	"arcana/core/lab"
+)
+
+// variation is one number or word of an experiment that takes several values:
+// KEY=V1,V2,... where KEY is a tuning key of the system, or option.NAME.
+type variation struct {
+	key    string
+	values []any
+}
+
+func readVariation(text string) (*variation, error) {
+	if text == "" {
+		return nil, nil
+	}
+	key, list, ok := strings.Cut(text, "=")
+	if !ok || key == "" || list == "" {
+		return nil, failure{exitUsage, fmt.Sprintf("--vary %s: expected KEY=VALUE,VALUE,... with a tuning key or option.NAME", text)}
+	}
+	v := &variation{key: key}
+	for _, value := range strings.Split(list, ",") {
+		v.values = append(v.values, optionValue(value))
+	}
+	return v, nil
+}
+
+// at returns the experiment with one of the values.
+func (v *variation) at(e bindings.Experiment, value any) bindings.Experiment {
+	set := func(m map[string]any, name string) map[string]any {
+		own := map[string]any{}
+		maps.Copy(own, m)
+		own[name] = value
+		return own
+	}
+	if name, ok := strings.CutPrefix(v.key, "option."); ok {
+		e.Options = set(e.Options, name)
+	} else {
+		e.Tuning = set(e.Tuning, strings.TrimPrefix(v.key, e.System+"."))
+	}
+	return e
+}
+
+// sweep carries out an experiment once for each value of a variation, on the same
+// seeds, and prints how the figures change.
+func (p *program) sweep(f *labFlags, e bindings.Experiment, v *variation) error {
+	if f.shard != "" {
+		return failure{exitUsage, "--vary and --shard do not go together"}
+	}
+	s := report.Sweep{Key: v.key}
+	for _, value := range v.values {
+		r, err := p.answer(v.at(e, value), (*bindings.Session).Sim)
+		if err != nil {
+			return err
+		}
+		s.Points = append(s.Points, report.SweepPoint{Value: value, Report: r})
+		if r.Partial {
+			break
+		}
+	}
+	return p.printSweep(&s, f.csv)
+}
+
+func (p *program) printSweep(s *report.Sweep, csv bool) error {
+	var err error
+	switch {
+	case p.flags.json:
+		err = s.JSON(p.out)
+	case csv:
+		err = s.CSV(p.out)
+	default:
+		err = s.Text(p.out)
+	}
+	if err != nil {
+		return failure{exitFailed, err.Error()}
+	}
+	return p.complain(s.Tallies(), p.flags.json || csv)
+}
+
+// complain makes failing scripts show in the exit code, and in words where the
+// data has no room for them.
+func (p *program) complain(tallies []*lab.Tally, aloud bool) error {
+	var failed, troubled int64
+	for _, t := range tallies {
+		failed, troubled = failed+t.Failed, troubled+t.Troubled
+	}
+	if failed+troubled == 0 {
+		return nil
+	}
+	text := ""
+	if aloud {
+		text = fmt.Sprintf("%d matches failed, in %d more a script failed", failed, troubled)
+	}
+	return failure{exitFailed, text}
+}
