@@ -92,7 +92,7 @@ func (a *Arena) defender(s *side) int {
 // attack is one attack of the card in that slot, steps (a) to (e) of R-T7. Most
 // attacks are plain: no aegis, nobody to hear of it before the deaths. Then all
 // that can happen is written out here, since this is where a combat spends its
-// time; the laws of combat hold it to what the long way does.
+// time; a law holds it to what the long way does.
 func (a *Arena) attack(slot int) {
 	us, them := &a.side[a.turn&1], &a.side[a.turn&1^1]
 	goal := a.defender(them)

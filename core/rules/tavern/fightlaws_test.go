@@ -128,6 +128,24 @@ func TestMirroredBoardsAreFair(t *testing.T) {
 	}
 }
 
+// RULES 6.2: the attack that is written out tells and does what the long way
+// does. A formation that claims to listen to blows makes every attack go the
+// long way, though nobody hears anything.
+func TestPlainAttacksAreTheLongWay(t *testing.T) {
+	cfg, chance := shipped(t), rand.New(3, "plain")
+	short, long := NewArena(cfg, nil), NewArena(cfg, nil)
+	for seed := range uint64(size(50000)) {
+		you, foe := short.formation(anyBoard(cfg, &chance), refYou), short.formation(anyBoard(cfg, &chance), refFoe)
+		short.set(you, foe, seed)
+		you.ears |= AllyAttacked.Of()
+		long.set(you, foe, seed)
+		short.log.keeping, long.log.keeping = true, true
+		if a, b := short.run(-1, 0), long.run(-1, 0); a != b || !slices.Equal(short.log.events, long.log.events) {
+			t.Fatalf("combat %d: %+v, the long way %+v, or other events", seed, a, b)
+		}
+	}
+}
+
 // Combats recorded once: a change of any of these digests is a change of rules
 // or chance, and every recorded match with it.
 func TestGoldenCombats(t *testing.T) {
@@ -137,5 +155,17 @@ func TestGoldenCombats(t *testing.T) {
 		if got := core.Digest(out.Events); got != want {
 			t.Errorf("%s: digest %s, want %s", b.name, got, want)
 		}
+	}
+}
+
+// The same for many combats between random boards, as one digest.
+func TestGoldenRandomCombats(t *testing.T) {
+	cfg, chance := shipped(t), rand.New(4, "golden")
+	var all []core.Event
+	for seed := range uint64(300) {
+		all = append(all, fought(t, anyBoard(cfg, &chance), anyBoard(cfg, &chance), FightOptions{Seed: seed}).Events...)
+	}
+	if got, want := core.Digest(all), "4f398b1cc363f350"; got != want {
+		t.Errorf("digest %s of %d events, want %s", got, len(all), want)
 	}
 }
