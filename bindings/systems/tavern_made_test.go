@@ -14,8 +14,35 @@ import (
 	"arcana/core/rules/tavern"
 )
 
-// loadTavern reads the shipped cards once.
-var loadTavern = sync.OnceValues(func() (any, []configs.Problem) { return configs.Load(tavern.System()) })
+// loadTavern reads the shipped cards once, those that are scripts as the data
+// that says the same.
+var loadTavern = sync.OnceValues(func() (any, []configs.Problem) {
+	cfg, problems := configs.Load(tavern.System())
+	if len(problems) > 0 {
+		return nil, problems
+	}
+	return nativeOnly(cfg.(*tavern.Config)), nil
+})
+
+// nativeTwins are the scripts of shipped cards as data.
+var nativeTwins = map[string]tavern.Ability{
+	"ember_page": {Trigger: "deathrattle", Effect: "damage", Target: "random_enemy"},
+	"moth_choir": {Trigger: "deathrattle", Effect: "summon"},
+	"the_star":   {Trigger: "deathrattle", Effect: "heal", Target: "allies"},
+}
+
+func nativeOnly(cfg *tavern.Config) *tavern.Config {
+	for i := range cfg.Cards {
+		if a := cfg.Cards[i].Ability; a != nil && a.Script != "" {
+			twin := nativeTwins[a.Script]
+			a.Script, a.Trigger, a.Effect, a.Target = "", twin.Trigger, twin.Effect, twin.Target
+		}
+	}
+	if faults := tavern.Prepare(cfg); len(faults) > 0 {
+		panic(faults)
+	}
+	return cfg
+}
 
 func shippedTavern(tb testing.TB) *tavern.Config {
 	tb.Helper()

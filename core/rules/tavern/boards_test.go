@@ -8,8 +8,15 @@ import (
 	"arcana/configs"
 )
 
-// load reads the content that the program carries, once.
-var load = sync.OnceValues(func() (any, []configs.Problem) { return configs.Load(System()) })
+// load reads the content that the program carries, once, scripts as their
+// native twins.
+var load = sync.OnceValues(func() (any, []configs.Problem) {
+	cfg, problems := configs.Load(System())
+	if len(problems) > 0 {
+		return nil, problems
+	}
+	return nativeOnly(cfg.(*Config)), nil
+})
 
 // shipped returns the shipped content; tests that change it change a copy.
 func shipped(tb testing.TB) *Config {
