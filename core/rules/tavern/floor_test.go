@@ -98,19 +98,23 @@ func (s *floorSide) token(i int) {
 }
 
 func (f *floor) bury(first int) {
-	for f.side[0].dying|f.side[1].dying != 0 {
-		for _, s := range [2]int{first, first ^ 1} {
-			us := &f.side[s&1]
-			for us.dying != 0 {
-				if place, word := us.remove(); word != floorPlain {
-					f.rattle(us, &f.side[s&1^1], place, word)
-				}
-			}
+	us, them := &f.side[first&1], &f.side[first&1^1]
+	for us.dying|them.dying != 0 {
+		for us.dying != 0 {
+			f.rattle(us, them)
+		}
+		for them.dying != 0 {
+			f.rattle(them, us)
 		}
 	}
 }
 
-func (f *floor) rattle(us, them *floorSide, place int, word uint8) {
+// rattle takes the first of the dying away and lets it speak.
+func (f *floor) rattle(us, them *floorSide) {
+	place, word := us.remove()
+	if word == floorPlain {
+		return
+	}
 	switch word {
 	case floorDR2:
 		us.token(place)
