@@ -148,6 +148,28 @@
 ---@field tag? string only cards with this tag
 ---@field rarity? string|string[] only cards of this rarity, or of these
 
+---Cards to choose from, in the order in which they were drawn, replacements in place of what they replace.
+---@class draft.Offer
+---@field [integer] draft.OfferEntry the cards, from 1
+---@field skipped? string[] guarantees that could not be met: diversity, rarity
+---@field refilled? integer how many copies were added to the pool for it
+
+local draft_Offer = {}
+
+---A card of an offer.
+---@class draft.OfferEntry
+---@field id string the card's id
+---@field name string what people call it
+---@field resonance string[] none, one or two
+---@field tags string[]
+---@field rarity string
+---@field staleness integer how often the copy was passed over
+---@field weight score.Score the copy's final weight
+---@field probability number the chance that the card had to be drawn first
+---@field reason string drawn, diversity, rarity or refill
+
+local draft_OfferEntry = {}
+
 ---Copies of cards from which offers are drawn.
 ---@class draft.Pool
 
@@ -199,7 +221,7 @@ function draft_Pool:probabilities(options) end
 ---return pool:offer{ n = 4, profile = { tide = 4, ruin = 4 } }[1].name
 ---```
 ---@param options? systems.draftRequest
----@return table
+---@return draft.Offer
 function draft_Pool:offer(options) end
 
 ---Takes the card at a place of an offer, returns the others to the pool one staler, and returns the card's name.
@@ -209,7 +231,7 @@ function draft_Pool:offer(options) end
 ---local offer = pool:offer()
 ---return pool:pick(offer, 2)
 ---```
----@param offer table
+---@param offer draft.Offer
 ---@param place integer
 ---@return string
 function draft_Pool:pick(offer, place) end
@@ -220,7 +242,7 @@ function draft_Pool:pick(offer, place) end
 ---local pool = draft.pool()
 ---pool:pass(pool:offer())
 ---```
----@param offer table
+---@param offer draft.Offer
 function draft_Pool:pass(offer) end
 
 ---Ends a dreamscape: every staleness falls by one.

@@ -57,6 +57,29 @@
 ---@field destroy_base integer
 ---@field top_deck integer
 
+---A card of the match, live and read-only: what self and the selectors give.
+---@class market.Card
+---@field id string the card's id
+---@field name string what people call it
+---@field faction string merchant, wilds, kingdom, artificer or neutral
+---@field cost integer what it costs in the trade row
+---@field defense integer of a base: the combat that destroys it; 0 for no base
+---@field outpost boolean whether it must be destroyed first
+---@field starter boolean whether it is a card of the first deck
+---@field value? number the number of its ability in the content
+---@field memory table<string, any> of self: what it remembers; numbers, texts, true and false
+
+local market_Card = {}
+
+---A player of the match, live and read-only.
+---@class market.Player
+---@field seat integer the seat, from 1
+---@field authority integer what is left of it
+---@field trade integer to spend in this turn
+---@field combat integer to spend in this turn
+
+local market_Player = {}
+
 ---What a scripted card may do while one of its moments lasts.
 ---@class market.fx
 
@@ -179,7 +202,7 @@ function market_fx:log(text) end
 ---```lua
 ---fx:allies()
 ---```
----@return any
+---@return market.Card[]
 function market_fx:allies() end
 
 ---Returns the owner's other cards in play.
@@ -187,7 +210,7 @@ function market_fx:allies() end
 ---```lua
 ---fx:in_play()
 ---```
----@return any
+---@return market.Card[]
 function market_fx:in_play() end
 
 ---Returns the bases of all opponents.
@@ -195,7 +218,7 @@ function market_fx:in_play() end
 ---```lua
 ---fx:enemies()
 ---```
----@return any
+---@return market.Card[]
 function market_fx:enemies() end
 
 ---Returns the other players still in the match.
@@ -203,7 +226,7 @@ function market_fx:enemies() end
 ---```lua
 ---fx:opponents()
 ---```
----@return any
+---@return market.Player[]
 function market_fx:opponents() end
 
 ---Returns the cards of the trade row.
@@ -211,7 +234,7 @@ function market_fx:opponents() end
 ---```lua
 ---fx:row()
 ---```
----@return any
+---@return market.Card[]
 function market_fx:row() end
 
 ---Returns the owner's hand.
@@ -219,7 +242,7 @@ function market_fx:row() end
 ---```lua
 ---fx:hand()
 ---```
----@return any
+---@return market.Card[]
 function market_fx:hand() end
 
 ---Returns the owner's discard pile.
@@ -227,7 +250,7 @@ function market_fx:hand() end
 ---```lua
 ---fx:discard_pile()
 ---```
----@return any
+---@return market.Card[]
 function market_fx:discard_pile() end
 
 ---Returns the player who owns the card.
@@ -235,7 +258,7 @@ function market_fx:discard_pile() end
 ---```lua
 ---fx:owner().trade
 ---```
----@return any
+---@return market.Player
 function market_fx:owner() end
 
 ---Returns one of the opponents by the match's chance.
@@ -243,7 +266,7 @@ function market_fx:owner() end
 ---```lua
 ---fx:random_enemy()
 ---```
----@return any
+---@return market.Player
 function market_fx:random_enemy() end
 
 ---The market: what cards, decks and purchases are worth.

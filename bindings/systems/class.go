@@ -4,6 +4,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/declare"
+	"arcana/bindings/vm"
 )
 
 // Class makes the metatable that gives values of the content machine the
@@ -12,4 +13,31 @@ import (
 // suggestion.
 func (c *Content) Class(class declare.Class, prefix string) *lua.LTable {
 	return declare.Metatable(c.Machine, class, prefix)
+}
+
+// meta makes a metatable of two functions: one reads, one writes.
+func (c *Content) meta(read, write lua.LGFunction) *lua.LTable {
+	meta := c.Machine.State().NewTable()
+	meta.RawSetString("__index", c.Machine.Native(read))
+	meta.RawSetString("__newindex", c.Machine.Native(write))
+	meta.RawSetString("__metatable", lua.LFalse)
+	c.Machine.Freeze(meta)
+	return meta
+}
+
+// remember is memory.name = value for a memory that keeps what it is given by
+// name: a number, a text, true or false; nil is forgotten.
+func remember(L *lua.LState, keep func(name string, value any) error) int {
+	name, ok := L.Get(2).(lua.LString)
+	if !ok {
+		vm.Raise(L, "memory: expected a name, got %s", declare.Text(L.Get(2)))
+	}
+	value, err := plainMemory(L.Get(3))
+	if err == nil {
+		err = keep(string(name), value)
+	}
+	if err != nil {
+		vm.Raise(L, "memory.%s: %s", name, err)
+	}
+	return 0
 }

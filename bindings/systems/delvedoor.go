@@ -184,9 +184,10 @@ func (d *delveDoor) remember(L *lua.LState) int {
 		vm.Raise(L, "self.memory: expected a name, got %s", declare.Text(L.Get(2)))
 	}
 	value, err := plainMemory(L.Get(3))
-	if err == nil {
-		err = d.lent(L).Remember(string(key), value)
+	if err != nil {
+		vm.Raise(L, "self.memory.%s: %s", key, err)
 	}
+	err = d.lent(L).Remember(string(key), value)
 	if err != nil {
 		vm.Raise(L, "self.%s", err)
 	}
@@ -205,5 +206,5 @@ func plainMemory(v lua.LValue) (any, error) {
 	case lua.LString:
 		return string(x), nil
 	}
-	return nil, fmt.Errorf("memory: expected a number, a text, true, false or nil, got %s", declare.Text(v))
+	return nil, fmt.Errorf("expected a number, a text, true, false or nil, got %s", declare.Text(v))
 }

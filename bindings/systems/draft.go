@@ -21,7 +21,7 @@ func Draft() Door {
 func draftModule(w *World) declare.Module {
 	m := draftCalculators{w}
 	return declare.Module{Name: "draft", Doc: "The draft: what cards weigh, pools and offers, themes, and how decks converge.",
-		Classes: []declare.Class{draftPoolClass(), draftFxClass()},
+		Classes: append(draftOfferClasses(), draftPoolClass(), draftFxClass()),
 		Funcs: []declare.Func{
 			declare.Fn1("weight(options)", "Returns the selection weight of a card for a resonance profile, as a score.",
 				`draft.weight{ resonance = { "tide", "ruin" }, staleness = 0, profile = { tide = 7, ruin = 6, stone = 1 } }`, m.weight),

@@ -95,7 +95,7 @@ func TestDraftBrokenQuest(t *testing.T) {
 		{`fx:draw("Apocalipse")`, `unknown card "Apocalipse"; did you mean "apocalypse"?`},
 		{`return self.essense`, `did you mean "essence"?`},
 		{`self.essence = 1`, "read-only"},
-		{`self.memory.x = {}`, "memory.x: expected a number, a text, true or false"},
+		{`self.memory.x = {}`, "memory.x: expected a number, a text, true, false or nil"},
 		{`while true do end`, "units"},
 	} {
 		host := hosttest.Host(nil)

@@ -152,9 +152,6 @@ func (c *draftCard) fromTable(r *declare.Reader, v *lua.LTable) error {
 	if err := r.Read("", v, &t); err != nil {
 		return err
 	}
-	if t.Name == "" && t.ID == "" {
-		return fmt.Errorf("a card needs a field \"name\" or \"id\"")
-	}
 	if t.Name == "" {
 		t.Name = t.ID
 	}
@@ -166,6 +163,19 @@ func (c *draftCard) fromTable(r *declare.Reader, v *lua.LTable) error {
 		return nil
 	}
 	return c.given.Rarity.UnmarshalText([]byte(t.Rarity))
+}
+
+// drawable says what a card written out lacks to be drawn from a pool. A deck
+// needs less: what is counted there has neither to be named nor to be rare.
+func (c *draftCard) drawable() error {
+	switch {
+	case c.given == nil:
+	case c.given.ID == "":
+		return fmt.Errorf("needs a field \"name\" or \"id\"")
+	case !c.rare:
+		return fmt.Errorf("needs a field \"rarity\": common, uncommon, rare, legendary or special")
+	}
+	return nil
 }
 
 // find returns the card, looking up a name in the set.
@@ -189,8 +199,8 @@ func ownSet(c *draft.Config, name string, given []draftCard) (*draft.Set, error)
 	}
 	cards := make([]draft.Card, len(given))
 	for i := range given {
-		if given[i].given != nil && !given[i].rare {
-			return nil, fmt.Errorf("cards[%d]: needs a field \"rarity\": common, uncommon, rare, legendary or special", i+1)
+		if err := given[i].drawable(); err != nil {
+			return nil, fmt.Errorf("cards[%d]: %w", i+1, err)
 		}
 		if cards[i], err = given[i].find(set); err != nil {
 			return nil, fmt.Errorf("cards[%d]: %w", i+1, err)
@@ -200,7 +210,7 @@ func ownSet(c *draft.Config, name string, given []draftCard) (*draft.Set, error)
 	if faults := draft.CheckCards(cards); len(faults) > 0 {
 		return nil, luaFault(faults[0])
 	}
-	return draft.NewSet("own", cards, c.AllTags()...), nil
+	return draft.NewSet("own", draft.ByID(cards), c.AllTags()...), nil
 }
 
 // luaFault turns the place of a fault in a list of cards, counted from 0, into

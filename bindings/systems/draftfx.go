@@ -81,7 +81,7 @@ func (d *draftDoor) field(L *lua.LState, name string) (lua.LValue, error) {
 }
 
 func (d *draftDoor) selfMeta() *lua.LTable {
-	return d.metatable(
+	return d.content.meta(
 		func(L *lua.LState) int {
 			v, err := d.field(L, lua.LVAsString(L.Get(2)))
 			if err != nil {
@@ -99,40 +99,12 @@ func (d *draftDoor) selfMeta() *lua.LTable {
 // memoryMeta makes the metatable of the memory: what is read and written belongs
 // to the match.
 func (d *draftDoor) memoryMeta() *lua.LTable {
-	return d.metatable(
+	return d.content.meta(
 		func(L *lua.LState) int {
 			L.Push(declare.ToLua(L, d.fx.Recall(lua.LVAsString(L.Get(2)))))
 			return 1
 		},
 		func(L *lua.LState) int {
-			name := lua.LVAsString(L.Get(2))
-			if err := d.remember(name, L.Get(3)); err != nil {
-				vm.Raise(L, "memory.%s: %s", name, err)
-			}
-			return 0
+			return remember(L, d.fx.Remember)
 		})
-}
-
-func (d *draftDoor) remember(name string, v lua.LValue) error {
-	switch x := v.(type) {
-	case *lua.LNilType:
-		return d.fx.Remember(name, nil)
-	case lua.LBool:
-		return d.fx.Remember(name, bool(x))
-	case lua.LNumber:
-		return d.fx.Remember(name, float64(x))
-	case lua.LString:
-		return d.fx.Remember(name, string(x))
-	}
-	return fmt.Errorf("expected a number, a text, true or false, got %s", declare.Text(v))
-}
-
-func (d *draftDoor) metatable(index, newIndex lua.LGFunction) *lua.LTable {
-	m := d.content.Machine
-	meta := m.State().NewTable()
-	meta.RawSetString("__index", m.Native(index))
-	meta.RawSetString("__newindex", m.Native(newIndex))
-	meta.RawSetString("__metatable", lua.LFalse)
-	m.Freeze(meta)
-	return meta
 }

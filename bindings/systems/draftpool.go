@@ -8,7 +8,6 @@ import (
 	"arcana/bindings/declare"
 	"arcana/core/rand"
 	"arcana/core/rules/draft"
-	"arcana/core/score"
 	"arcana/core/spell"
 )
 
@@ -156,103 +155,6 @@ func draftPoolProbabilities(call *declare.Call, p *draftPool, s draftSubset) ([]
 		named[i] = draftLikelihood{p.Set.Cards[l.Card].Name, l.Copies, l.Weight, l.Probability}
 	}
 	return named, err
-}
-
-// draftRequest says what to offer.
-type draftRequest struct {
-	N         *int          `lua:"n" doc:"how many cards (4)"`
-	Profile   draftProfile  `lua:"profile" doc:"the player's resonance, by name"`
-	Tag       string        `lua:"tag" doc:"only cards with this tag"`
-	Rarity    draftRarities `lua:"rarity" doc:"only cards of this rarity, or of these"`
-	Diversity *bool         `lua:"diversity" doc:"not all of one resonance (the tuning's)"`
-	Guarantee *bool         `lua:"guarantee" doc:"not all common (the tuning's)"`
-}
-
-// draftEntry is a card of an offer.
-type draftEntry struct {
-	ID          string      `json:"id"`
-	Name        string      `json:"name"`
-	Resonance   []string    `json:"resonance"`
-	Tags        []string    `json:"tags"`
-	Rarity      string      `json:"rarity"`
-	Staleness   int         `json:"staleness"`
-	Weight      score.Score `json:"weight"`
-	Probability float64     `json:"probability"`
-	Reason      string      `json:"reason"`
-}
-
-func draftPoolOffer(call *declare.Call, p *draftPool, a draftRequest) (*lua.LTable, error) {
-	n := or(a.N, 4)
-	if n < 1 || n > 1000 {
-		return nil, fmt.Errorf("n: expected 1 to 1000, got %d", n)
-	}
-	r, err := p.request(n, draftSubset{a.Profile, a.Tag, a.Rarity})
-	if err != nil {
-		return nil, err
-	}
-	r.Diversity, r.Guarantee = or(a.Diversity, r.Diversity), or(a.Guarantee, r.Guarantee)
-	if len(p.offers) >= mostOffers {
-		return nil, fmt.Errorf("%d offers of this pool are open; pick from them or pass them first", len(p.offers))
-	}
-	call.Charge(int64(100 + 200*n))
-	offer := &draft.Offer{}
-	if err := p.Offer(r, p.chance, offer); err != nil {
-		return nil, err
-	}
-	return p.show(call, offer, r.Profile), nil
-}
-
-// show writes an offer as a table and remembers which offer the table is.
-func (p *draftPool) show(call *declare.Call, o *draft.Offer, profile draft.Profile) *lua.LTable {
-	entries := make([]draftEntry, len(o.Entries))
-	for i, e := range o.Entries {
-		card := p.Set.ViewCard(0, int(e.Copy.Card))
-		entries[i] = draftEntry{
-			card.ID, card.Name, card.Resonance, card.Tags, card.Rarity, int(e.Copy.Staleness),
-			p.Tuning.Weight(p.Set.Mask(int(e.Copy.Card)), int(e.Copy.Staleness), profile), e.Probability, e.Reason.String(),
-		}
-	}
-	table := declare.ToLua(call.L, entries).(*lua.LTable)
-	if skipped := o.Skipped(); len(skipped) > 0 {
-		table.RawSetString("skipped", declare.ToLua(call.L, skipped))
-	}
-	if o.Refilled > 0 {
-		table.RawSetString("refilled", lua.LNumber(o.Refilled))
-	}
-	p.offers[table] = o
-	return table
-}
-
-// open returns the offer that a table stands for.
-func (p *draftPool) open(table *lua.LTable) (*draft.Offer, error) {
-	o, ok := p.offers[table]
-	if !ok {
-		return nil, fmt.Errorf("offer: expected an open offer of this pool; one that was picked from or passed is over")
-	}
-	return o, nil
-}
-
-func draftPoolPick(_ *declare.Call, p *draftPool, table *lua.LTable, place int) (string, error) {
-	o, err := p.open(table)
-	if err != nil {
-		return "", err
-	}
-	if place < 1 || place > len(o.Entries) {
-		return "", fmt.Errorf("place: expected 1 to %d, got %d", len(o.Entries), place)
-	}
-	card := o.Keep(place - 1)
-	p.Pass(o)
-	delete(p.offers, table)
-	return p.Set.Cards[card].Name, nil
-}
-
-func draftPoolPass(_ *declare.Call, p *draftPool, table *lua.LTable) (declare.Nothing, error) {
-	o, err := p.open(table)
-	if err == nil {
-		p.Pass(o)
-		delete(p.offers, table)
-	}
-	return declare.Nothing{}, err
 }
 
 // draftRefill is a part of a pool to refill.

@@ -35,16 +35,6 @@ func newEncounterMoments(c *Content, script *Script) *encounterMoments {
 	return e
 }
 
-// meta makes a metatable of two functions: one reads, one writes.
-func (c *Content) meta(read, write lua.LGFunction) *lua.LTable {
-	meta := c.Machine.State().NewTable()
-	meta.RawSetString("__index", c.Machine.Native(read))
-	meta.RawSetString("__newindex", c.Machine.Native(write))
-	meta.RawSetString("__metatable", lua.LFalse)
-	c.Machine.Freeze(meta)
-	return meta
-}
-
 // Hears returns the moments that the file has functions for.
 func (e *encounterMoments) Hears() encounter.Moments { return e.heard }
 

@@ -39,7 +39,7 @@ func marketOptions(_ *World, c *Content, _ any, given *lua.LTable) (any, error) 
 func marketModule(w *World) declare.Module {
 	m := marketCalculators{w}
 	return declare.Module{Name: "market", Doc: "The market: what cards, decks and purchases are worth.",
-		Classes: []declare.Class{marketFxClass()},
+		Classes: append(marketThings(), marketFxClass()),
 		Funcs: []declare.Func{
 			declare.Fn2("value(card, options?)", "Returns the base value of a card as a score; ally effects are no part of it.",
 				`market.value{ faction = "merchant", effects = { trade = 2 } }`, m.value),

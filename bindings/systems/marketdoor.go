@@ -83,10 +83,6 @@ func (d *marketDoor) option(fx *market.Fx) lua.LValue {
 	return lua.LString(text)
 }
 
-// marketHandle is a card or a player as scripts hold it: live and read-only. One
-// thing has one handle, so that handles compare as the things do.
-type marketHandle struct{ ref core.Ref }
-
 func (d *marketDoor) handle(r core.Ref) lua.LValue {
 	if r == 0 {
 		return lua.LNil
@@ -107,12 +103,6 @@ func (d *marketDoor) list(refs []core.Ref) lua.LValue {
 	return t
 }
 
-// cardFields and playerFields are what handles have.
-var (
-	cardFields   = []string{"id", "name", "faction", "cost", "defense", "outpost", "starter", "value", "memory"}
-	playerFields = []string{"seat", "authority", "trade", "combat"}
-)
-
 // field reads a field of a handle.
 func (d *marketDoor) field(ref core.Ref, name string) (lua.LValue, error) {
 	if d.fx.Fx == nil {
@@ -124,8 +114,8 @@ func (d *marketDoor) field(ref core.Ref, name string) (lua.LValue, error) {
 	if name == "seat" {
 		return lua.LNumber(ref), nil
 	}
-	if !slices.Contains(playerFields, name) {
-		return nil, noField("a player", name, playerFields)
+	if !slices.Contains(names(playerFields), name) {
+		return nil, noField("a player", name, names(playerFields))
 	}
 	n, err := d.fx.Number(ref, name)
 	return lua.LNumber(n), err
@@ -152,7 +142,7 @@ func (d *marketDoor) cardField(ref core.Ref, c *market.Card, name string) (lua.L
 	case "memory":
 		return d.memoryOf(ref)
 	}
-	return nil, noField("a card", name, cardFields)
+	return nil, noField("a card", name, names(cardFields))
 }
 
 func abilityValue(c *market.Card) lua.LValue {

@@ -17,23 +17,6 @@ type marketFx struct {
 	door *marketDoor
 }
 
-// marketTarget is a card or a player that a script names.
-type marketTarget struct{ ref core.Ref }
-
-// LuaType names the type in stubs.
-func (marketTarget) LuaType() string { return "market.Card|market.Player" }
-
-// FromLua reads a handle.
-func (t *marketTarget) FromLua(_ *declare.Reader, v lua.LValue) error {
-	if ud, ok := v.(*lua.LUserData); ok {
-		if h, ok := ud.Value.(*marketHandle); ok {
-			t.ref = h.ref
-			return nil
-		}
-	}
-	return fmt.Errorf("expected a card or a player, got %s", declare.Text(v))
-}
-
 // marketFxClass declares what a scripted card may do.
 func marketFxClass() declare.Class {
 	return declare.Class{Name: "market.fx", Doc: "What a scripted card may do while one of its moments lasts.", Methods: append(marketVerbs(), marketSelectors()...)}
@@ -93,22 +76,29 @@ func or[T any](p *T, standard T) T {
 
 func marketSelectors() []declare.Func {
 	list := func(name, doc string, of func(*marketFx) []core.Ref) declare.Func {
-		return declare.Method0(name+"()", doc, "fx:"+name+"()", func(c *declare.Call, fx *marketFx) (lua.LValue, error) {
-			return fx.door.list(of(fx)), nil
+		return declare.Method0(name+"()", doc, "fx:"+name+"()", func(_ *declare.Call, fx *marketFx) (marketCards, error) {
+			return marketCards{fx.door.list(of(fx))}, nil
 		})
 	}
 	return []declare.Func{
 		list("allies", "Returns the owner's other cards in play that share the card's faction.", func(fx *marketFx) []core.Ref { return fx.Allies(true) }),
 		list("in_play", "Returns the owner's other cards in play.", func(fx *marketFx) []core.Ref { return fx.Allies(false) }),
 		list("enemies", "Returns the bases of all opponents.", func(fx *marketFx) []core.Ref { return fx.Enemies() }),
-		list("opponents", "Returns the other players still in the match.", func(fx *marketFx) []core.Ref { return fx.Opponents() }),
+		declare.Method0("opponents()", "Returns the other players still in the match.", "fx:opponents()",
+			func(_ *declare.Call, fx *marketFx) (marketPlayers, error) {
+				return marketPlayers{fx.door.list(fx.Opponents())}, nil
+			}),
 		list("row", "Returns the cards of the trade row.", func(fx *marketFx) []core.Ref { return fx.Row() }),
 		list("hand", "Returns the owner's hand.", func(fx *marketFx) []core.Ref { return fx.Hand() }),
 		list("discard_pile", "Returns the owner's discard pile.", func(fx *marketFx) []core.Ref { return fx.DiscardPile() }),
 		declare.Method0("owner()", "Returns the player who owns the card.", "fx:owner().trade",
-			func(_ *declare.Call, fx *marketFx) (lua.LValue, error) { return fx.door.handle(fx.Owner()), nil }),
+			func(_ *declare.Call, fx *marketFx) (marketPlayer, error) {
+				return marketPlayer{fx.door.handle(fx.Owner())}, nil
+			}),
 		declare.Method0("random_enemy()", "Returns one of the opponents by the match's chance.", "fx:random_enemy()",
-			func(_ *declare.Call, fx *marketFx) (lua.LValue, error) { return fx.door.handle(fx.RandomEnemy()), nil }),
+			func(_ *declare.Call, fx *marketFx) (marketPlayer, error) {
+				return marketPlayer{fx.door.handle(fx.RandomEnemy())}, nil
+			}),
 	}
 }
 

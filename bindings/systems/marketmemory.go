@@ -12,7 +12,7 @@ import (
 
 // readOnly makes the metatable of handles whose fields come from get.
 func (d *marketDoor) readOnly(get func(core.Ref, string) (lua.LValue, error)) *lua.LTable {
-	return d.metatable(
+	return d.content.meta(
 		func(L *lua.LState) int {
 			ref, name := handleArguments(L)
 			v, err := get(ref, name)
@@ -27,16 +27,6 @@ func (d *marketDoor) readOnly(get func(core.Ref, string) (lua.LValue, error)) *l
 			vm.Raise(L, "%q cannot be assigned: cards and players are read-only; use a verb of fx, or self.memory", name)
 			return 0
 		})
-}
-
-func (d *marketDoor) metatable(index, newIndex lua.LGFunction) *lua.LTable {
-	m := d.content.Machine
-	meta := m.State().NewTable()
-	meta.RawSetString("__index", m.Native(index))
-	meta.RawSetString("__newindex", m.Native(newIndex))
-	meta.RawSetString("__metatable", lua.LFalse)
-	m.Freeze(meta)
-	return meta
 }
 
 func handleArguments(L *lua.LState) (core.Ref, string) {
@@ -59,34 +49,13 @@ func (d *marketDoor) memoryOf(ref core.Ref) (lua.LValue, error) {
 // memoryMeta makes the metatable of memories: what is read and written belongs
 // to the match.
 func (d *marketDoor) memoryMeta() *lua.LTable {
-	return d.metatable(
+	return d.content.meta(
 		func(L *lua.LState) int {
 			_, name := handleArguments(L)
 			L.Push(declare.ToLua(L, d.fx.Memory(name)))
 			return 1
 		},
 		func(L *lua.LState) int {
-			_, name := handleArguments(L)
-			if err := d.remember(name, L.Get(3)); err != nil {
-				vm.Raise(L, "memory.%s: %s", name, err)
-			}
-			return 0
+			return remember(L, d.fx.Remember)
 		})
-}
-
-func (d *marketDoor) remember(name string, v lua.LValue) error {
-	switch x := v.(type) {
-	case *lua.LNilType:
-		return d.fx.Remember(name, nil)
-	case lua.LBool:
-		return d.fx.Remember(name, bool(x))
-	case lua.LNumber:
-		return d.fx.Remember(name, float64(x))
-	case lua.LString:
-		if len(x) > 200 {
-			return fmt.Errorf("expected a text of at most 200 bytes, got %d", len(x))
-		}
-		return d.fx.Remember(name, string(x))
-	}
-	return fmt.Errorf("expected a number, a text, true or false, got %s", declare.Text(v))
 }

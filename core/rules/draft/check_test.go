@@ -28,6 +28,7 @@ func TestPrepareFaults(t *testing.T) {
 		{func(c *Config) {}, "[]"},
 		{func(c *Config) { c.Cards[1].Resonance = []Resonance{0, 1, 2} }, "card[1].resonance: expected 0 to 2 resonances, got 3"},
 		{func(c *Config) { c.Cards[1].Resonance = []Resonance{4, 4} }, "card[1].resonance: ruin stands here twice"},
+		{func(c *Config) { c.Cards[2].ID = c.Cards[0].ID }, `card[2].id: a second card with the id "titan_of_forgotten_echoes", the first is called "Titan of Forgotten Echoes"`},
 		{func(c *Config) { c.Cards[2].Name = c.Cards[0].Name }, `card[2].name: a second card called "Titan of Forgotten Echoes", the first is titan_of_forgotten_echoes`},
 		{func(c *Config) { c.Cards[0].Tags = []string{"a:b", "a:b"} }, `card[0].tags[1]: the tag "a:b" stands here twice`},
 		{func(c *Config) { c.Cards[0].Tags = []string{" "} }, "card[0].tags[0]: expected a tag"},

@@ -34,9 +34,14 @@ func (c *Config) Prepare() []core.Fault {
 // "card" (RULES 1.1, 1.2).
 func CheckCards(cards []Card) []core.Fault {
 	var f faults
-	var names card.Index
+	var ids, names card.Index
 	for i, c := range cards {
 		path := fmt.Sprintf("card[%d]", i)
+		if !ids.Add(c.Set+"/"+c.ID, i) {
+			first, _ := ids.Find(c.Set + "/" + c.ID)
+			f.add(path+".id", "a second card with the id %q, the first is called %q", c.ID, cards[first].Name)
+			continue
+		}
 		f.checkResonance(path+".resonance", c.Resonance, 0, 2)
 		if !names.Add(c.Set+"/"+c.Name, i) {
 			first, _ := names.Find(c.Set + "/" + c.Name)
@@ -88,7 +93,7 @@ func (c *Config) buildSets() {
 	}
 	c.sets = nil
 	for _, name := range names {
-		c.sets = append(c.sets, NewSet(name, members[name], c.AllTags()...))
+		c.sets = append(c.sets, NewSet(name, ByID(members[name]), c.AllTags()...))
 	}
 }
 

@@ -26,8 +26,17 @@ type Set struct {
 	tagsOf [][]int32 // by card: its tags
 }
 
+// ByID returns the cards in the order of their ids, which decides between equals
+// (RULES 3.5, R-D3). The list itself stays as it is.
+func ByID(cards []Card) []Card {
+	sorted := slices.Clone(cards)
+	slices.SortStableFunc(sorted, func(a, b Card) int { return strings.Compare(a.ID, b.ID) })
+	return sorted
+}
+
 // NewSet returns the set of the given cards, which must be free of faults (see
-// CheckCards). More tags may be named that no card carries.
+// CheckCards); offers are made from one whose cards are ByID. More tags may be
+// named that no card carries.
 func NewSet(name string, cards []Card, more ...string) *Set {
 	s := &Set{Name: card.Key(name), Cards: cards, masks: make([]Mask, len(cards)), words: make([]words, len(cards))}
 	for i, c := range cards {

@@ -75,7 +75,8 @@ func (s *scale) explain(m Mask, staleness int, p Profile) score.Score {
 	return e
 }
 
-// known is how many powers are kept; a profile beyond it is worked out anew.
+// known is how many powers and factors are kept; a profile or a staleness beyond
+// it is worked out anew, so that no number can fill the memory.
 const known = 128
 
 func (s *scale) power(n int) float64 {
@@ -101,6 +102,9 @@ func (s *scale) weight(class, staleness int) float64 {
 }
 
 func (s *scale) factor(staleness int) float64 {
+	if staleness >= known {
+		return s.tuning.staleness(staleness)
+	}
 	for len(s.factors) <= staleness {
 		s.factors = append(s.factors, s.tuning.staleness(len(s.factors)))
 	}

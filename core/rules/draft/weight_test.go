@@ -89,6 +89,9 @@ func TestWeightTerms(t *testing.T) {
 // RULES 3.3: final weight = weight / (1 + staleness x 0.3).
 func TestWeightStaleness(t *testing.T) {
 	tuning := &shipped(t).Tuning
+	if got := tuning.Weight(0, math.MaxInt, worked).Total; got <= 0 || got > 1e-17 {
+		t.Errorf("the largest staleness: %v", got)
+	}
 	for staleness, want := range []float64{3, 3 / 1.3, 3 / 1.6, 3 / 1.9, 3 / 2.2} {
 		if got := tuning.Weight(0, staleness, worked).Total; math.Abs(got-want) > 1e-12 {
 			t.Errorf("staleness %d: %v, want %v", staleness, got, want)

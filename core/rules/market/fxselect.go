@@ -110,8 +110,12 @@ type Memo struct {
 	Value any    `json:"value"`
 }
 
-// maxMemos bounds what one card may remember.
-const maxMemos = 16
+// maxMemos bounds what one card may remember, and maxMemo the bytes of a text and
+// of its name.
+const (
+	maxMemos = 16
+	maxMemo  = 200
+)
 
 // Memory returns what the card remembers under a name, nil when nothing.
 func (fx *Fx) Memory(name string) any {
@@ -126,6 +130,9 @@ func (fx *Fx) Memory(name string) any {
 // Remember makes the card remember a bool, float64 or string under a name; nil
 // forgets it.
 func (fx *Fx) Remember(name string, value any) error {
+	if text, ok := value.(string); ok && len(text) > maxMemo || len(name) > maxMemo {
+		return fmt.Errorf("expected a name and a text of at most %d bytes", maxMemo)
+	}
 	t := fx.game.thing(fx.ref)
 	i := slices.IndexFunc(t.memory, func(m Memo) bool { return m.Name == name })
 	switch {
@@ -135,7 +142,7 @@ func (fx *Fx) Remember(name string, value any) error {
 	case i >= 0:
 		t.memory[i].Value = value
 	case len(t.memory) == maxMemos:
-		return fmt.Errorf("memory: a card remembers at most %d things", maxMemos)
+		return fmt.Errorf("a card remembers at most %d things", maxMemos)
 	default:
 		t.memory = append(t.memory, Memo{name, value})
 	}
