@@ -105,11 +105,8 @@ func Merge(reports []Report) (Report, error) {
 	}
 	question, sum := reports[0].Question, newTally(nil)
 	for i, r := range reports {
-		if r.Schema != Schema {
-			return Report{}, fmt.Errorf("report %d: schema is %q, expected %q", i+1, r.Schema, Schema)
-		}
-		if r.Tally == nil {
-			return Report{}, fmt.Errorf("report %d: it has no tally", i+1)
+		if err := r.valid(); err != nil {
+			return Report{}, fmt.Errorf("report %d: %w", i+1, err)
 		}
 		if field := unlike(question, r.Question); field != "" {
 			return Report{}, fmt.Errorf("report %d: it answers another question: %s differs", i+1, field)

@@ -1,0 +1,68 @@
+package lab
+
+import (
+	"errors"
+	"fmt"
+)
+
+// valid says what is wrong with a report that came from a file: one that no run
+// can have made.
+func (r *Report) valid() error {
+	switch {
+	case r.Schema != Schema:
+		return fmt.Errorf("schema is %q, expected %q", r.Schema, Schema)
+	case r.Tally == nil:
+		return errors.New("it has no tally")
+	case r.Question.Kind != KindSim && r.Question.Kind != KindCompare:
+		return fmt.Errorf("kind is %q, expected %q or %q", r.Question.Kind, KindSim, KindCompare)
+	case r.Question.Kind == KindCompare && len(r.Question.Players) != 2:
+		return fmt.Errorf("expected two players, got %d", len(r.Question.Players))
+	}
+	return r.Tally.valid()
+}
+
+func (t *Tally) valid() error {
+	last := 0
+	for _, s := range t.Spans {
+		if s.From <= last || s.To < s.From || s.To > MaxMatches {
+			return fmt.Errorf("spans: %d to %d is no range after match %d", s.From, s.To, last)
+		}
+		last = s.To
+	}
+	for i := range t.Cells {
+		if c := &t.Cells[i]; !c.valid() {
+			return fmt.Errorf("cells: the counts of %s do not fit together", c.Metric)
+		}
+	}
+	return nil
+}
+
+// valid reports whether the cell's counts can be those of some matches.
+func (c *Cell) valid() bool {
+	for _, n := range c.Words {
+		if n < 0 || n > MaxMatches {
+			return false
+		}
+	}
+	for _, n := range c.Histogram {
+		if n < 0 || n > MaxMatches {
+			return false
+		}
+	}
+	for i := range c.Series {
+		if !c.Series[i].valid() {
+			return false
+		}
+	}
+	return min(c.Yes, c.No) >= 0 && max(c.Yes, c.No) <= MaxMatches && c.Number.valid() && c.Histogram.N() == c.Number.N
+}
+
+// valid reports whether the sums can be those of N numbers: their squares are
+// never less than the square of their sum has them be.
+func (m *Moments) valid() bool {
+	if m.N < 0 || m.N > MaxMatches || m.Least > m.Most {
+		return false
+	}
+	above, _ := m.spread()
+	return above.Sign() >= 0
+}
