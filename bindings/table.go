@@ -52,9 +52,19 @@ func (t *Table) View(s core.Seat) string {
 func (t *Table) Tell(s core.Seat, events []core.Event) []string {
 	var lines []string
 	for _, e := range core.VisibleTo(events, s) {
-		lines = append(lines, t.m.tell(e))
+		lines = append(lines, t.sentence(e))
 	}
 	return lines
+}
+
+// sentence returns an event in the words of its system, if it has any.
+func (t *Table) sentence(e core.Event) string {
+	if tell := t.m.door.Tell; tell != nil {
+		if text := tell(e, t.m.refName(e.Actor), t.m.refName(e.Target)); text != "" {
+			return fmt.Sprintf("%d: %s", e.ID, text)
+		}
+	}
+	return t.m.tell(e)
 }
 
 // Play plays what a person typed: a move's number or its text.

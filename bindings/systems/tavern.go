@@ -18,7 +18,7 @@ const tavernFolder = "abilities/tavern"
 func Tavern() Door {
 	return Door{
 		System: "tavern", Module: tavernModule, Folder: tavernFolder, Moments: tavern.MomentNames(),
-		Scripts: tavernScripts, Show: showTavern,
+		Scripts: tavernScripts, Show: showTavern, Tell: tellTavern,
 	}
 }
 

@@ -15,7 +15,8 @@ func showTavern(view any) string {
 		return fmt.Sprint(view)
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "turn %d, %s; seat %d: %d health, tier %d, %d gold (%s)\n", v.Turn, tavernPhase(&v), v.Seat, v.Health, v.Tier, v.Gold, upgradeText(&v))
+	head := fmt.Sprintf("turn %d, %s: %d health, tier %d, %d gold (%s)", v.Turn, tavernPhase(&v), v.Health, v.Tier, v.Gold, upgradeText(&v))
+	b.WriteString(clip(head, 79) + "\n")
 	if v.Last.Result != "" {
 		fmt.Fprintf(&b, "  last   %s\n", boutText(&v.Last))
 	}
@@ -38,10 +39,13 @@ func showTavern(view any) string {
 }
 
 func tavernPhase(v *tavern.View) string {
-	if v.Active == 0 {
-		return "over"
+	switch v.Active {
+	case 0:
+		return fmt.Sprintf("over; seat %d", v.Seat)
+	case v.Seat:
+		return fmt.Sprintf("seat %d recruits", v.Seat)
 	}
-	return fmt.Sprintf("seat %d recruits", v.Active)
+	return fmt.Sprintf("seat %d recruits; seat %d", v.Active, v.Seat)
 }
 
 func upgradeText(v *tavern.View) string {
@@ -112,12 +116,21 @@ func tribesText(s *tavern.Synergies) string {
 	return text
 }
 
+// showTavernCards shows a row of cards; a text that does not fit beside its card
+// stands below it.
 func showTavernCards(b *strings.Builder, where string, cards []tavern.CardView) {
 	for i := range cards {
 		c := &cards[i]
 		stats := fmt.Sprintf("%d/%d%s", c.Attack, c.Health, keywordMarks(c))
-		line := fmt.Sprintf("  %-6s %d  %d %-19s %-9s %-13s %s", where, i+1, c.Tier, clip(c.Name, 19), stats, clip(shortTribes(c.Tribes), 13), c.Text)
-		b.WriteString(strings.TrimRight(clip(line, 79), " ") + "\n")
+		line := fmt.Sprintf("  %-6s %d  T%d %-19s %-9s %-17s", where, i+1, c.Tier, clip(c.Name, 19), stats, clip(strings.Join(c.Tribes, "+"), 17))
+		switch {
+		case c.Text == "":
+		case len(line)+1+len(c.Text) < 80:
+			line += " " + c.Text
+		default:
+			line = strings.TrimRight(line, " ") + fmt.Sprintf("\n%14s%s", "", clip(c.Text, 65))
+		}
+		b.WriteString(strings.TrimRight(line, " ") + "\n")
 	}
 }
 
@@ -135,16 +148,4 @@ func keywordMarks(c *tavern.CardView) string {
 		marks += fmt.Sprintf(" A%d", c.Aegis)
 	}
 	return marks
-}
-
-// shortTribes names one tribe whole and several by their first letters.
-func shortTribes(tribes []string) string {
-	if len(tribes) < 2 {
-		return strings.Join(tribes, "")
-	}
-	short := make([]string, len(tribes))
-	for i, t := range tribes {
-		short[i] = t[:min(4, len(t))]
-	}
-	return strings.Join(short, "+")
 }
