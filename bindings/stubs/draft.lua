@@ -17,9 +17,10 @@
 
 ---@class systems.draftHoldings
 ---@field deck? (string|table)[] cards by name or as tables
----@field dreamsigns? string[] dreamsigns by name
+---@field dreamsigns? (string|table)[] dreamsigns by name or as tables; they count like cards
 ---@field dreamcaller? string a dreamcaller by name
 ---@field set? string the card set in which names are looked up
+---@field tuning? table<string, any> tuning keys, dotted or nested
 
 ---@class systems.draftProfileResult
 ---@field tide integer

@@ -74,10 +74,11 @@ func (m draftCalculators) weight(_ *declare.Call, a draftWeight) (score.Score, e
 
 // draftHoldings are what a player has.
 type draftHoldings struct {
-	Deck        []draftCard `lua:"deck" doc:"cards by name or as tables"`
-	Dreamsigns  []string    `lua:"dreamsigns" doc:"dreamsigns by name"`
-	Dreamcaller string      `lua:"dreamcaller" doc:"a dreamcaller by name"`
-	Set         string      `lua:"set" doc:"the card set in which names are looked up"`
+	Deck        []draftCard    `lua:"deck" doc:"cards by name or as tables"`
+	Dreamsigns  []draftCard    `lua:"dreamsigns" doc:"dreamsigns by name or as tables; they count like cards"`
+	Dreamcaller string         `lua:"dreamcaller" doc:"a dreamcaller by name"`
+	Set         string         `lua:"set" doc:"the card set in which names are looked up"`
+	Tuning      map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested"`
 }
 
 // draftProfileResult is a resonance profile with its tags.
@@ -87,7 +88,7 @@ type draftProfileResult struct {
 }
 
 func (m draftCalculators) profile(_ *declare.Call, a draftHoldings) (draftProfileResult, error) {
-	c, err := m.config(nil)
+	c, err := m.config(a.Tuning)
 	if err != nil {
 		return draftProfileResult{}, err
 	}
@@ -109,29 +110,41 @@ func (m draftCalculators) profile(_ *declare.Call, a draftHoldings) (draftProfil
 	return draftProfileResult{draft.ViewProfile(p), tags}, nil
 }
 
-// draftDeck makes a set of the cards of a deck, which may be written out, and
-// returns it with the places of the cards.
+// draftDeck makes a set of the cards of a deck and of the dreamsigns that are
+// written out, which count like cards, and returns it with the places of its cards.
 func draftDeck(c *draft.Config, a draftHoldings) (*draft.Set, []int, error) {
 	set, err := draftSet(c, a.Set)
 	if err != nil {
 		return nil, nil, err
 	}
-	cards, places := make([]draft.Card, len(a.Deck)), make([]int, len(a.Deck))
+	var cards []draft.Card
 	for i := range a.Deck {
 		card, err := a.Deck[i].find(set)
 		if err != nil {
 			return nil, nil, fmt.Errorf("deck[%d]: %w", i+1, err)
 		}
-		cards[i], places[i] = card, i
+		cards = append(cards, card)
+	}
+	for _, sign := range a.Dreamsigns {
+		if sign.given != nil {
+			cards = append(cards, *sign.given)
+		}
+	}
+	places := make([]int, len(cards))
+	for i := range places {
+		places[i] = i
 	}
 	return draft.NewSet("deck", cards, c.AllTags()...), places, nil
 }
 
 func findHoldings(c *draft.Config, a draftHoldings) (signs []int, caller int, err error) {
-	for i, name := range a.Dreamsigns {
-		at, ok := c.FindDreamsign(name)
+	for i, sign := range a.Dreamsigns {
+		if sign.given != nil {
+			continue
+		}
+		at, ok := c.FindDreamsign(sign.name)
 		if !ok {
-			return nil, 0, fmt.Errorf("dreamsigns[%d]: no dreamsign is called %q%s", i+1, name, spell.DidYouMean(name, c.DreamsignNames()))
+			return nil, 0, fmt.Errorf("dreamsigns[%d]: no dreamsign is called %q%s", i+1, sign.name, spell.DidYouMean(sign.name, c.DreamsignNames()))
 		}
 		signs = append(signs, at)
 	}

@@ -2,6 +2,7 @@ package draft
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"arcana/core"
@@ -35,6 +36,7 @@ type Game struct {
 	essence int
 	caller  int // place in the Config, -1 for none
 	deck    []held
+	shown   []CardView // the deck as views show it; cards are only ever added
 	signs   []held
 	profile Profile // of the deck, the dreamsigns and the dreamcaller
 	tags    TagCounts
@@ -105,7 +107,7 @@ func (g *Game) setUp(o Options) error {
 	}
 	t := &g.config.Tuning
 	g.pool = NewPool(set, t, t.Vary(g.chance.Stream("variance")))
-	g.essence, g.tags = t.Quest.StartEssence, make(TagCounts, len(set.Tags))
+	g.essence, g.tags, g.shown = t.Quest.StartEssence, make(TagCounts, len(set.Tags)), []CardView{}
 	return g.playable()
 }
 
@@ -174,6 +176,7 @@ func unknown(what, name string, known []string) error {
 func (g *Game) Clone() core.Game {
 	c := *g
 	c.chance, c.pool = g.chance.Clone(), g.pool.Clone()
+	c.shown = slices.Clip(g.shown)
 	c.deck, c.signs = append([]held(nil), g.deck...), append([]held(nil), g.signs...)
 	c.tags = append(TagCounts(nil), g.tags...)
 	c.stage = g.stage.clone()

@@ -37,15 +37,13 @@ func CheckCards(cards []Card) []core.Fault {
 	var ids, names card.Index
 	for i, c := range cards {
 		path := fmt.Sprintf("card[%d]", i)
-		if !ids.Add(c.Set+"/"+c.ID, i) {
-			first, _ := ids.Find(c.Set + "/" + c.ID)
-			f.add(path+".id", "a second card with the id %q, the first is called %q", c.ID, cards[first].Name)
-			continue
-		}
 		f.checkResonance(path+".resonance", c.Resonance, 0, 2)
 		if !names.Add(c.Set+"/"+c.Name, i) {
 			first, _ := names.Find(c.Set + "/" + c.Name)
 			f.add(path+".name", "a second card called %q, the first is %s", c.Name, cards[first].ID)
+		} else if !ids.Add(c.Set+"/"+c.ID, i) {
+			first, _ := ids.Find(c.Set + "/" + c.ID)
+			f.add(path+".id", "a second card with the id %q, the first is called %q", c.ID, cards[first].Name)
 		}
 		f.checkTags(path+".tags", c.Tags)
 	}

@@ -74,6 +74,7 @@ func (g *Game) sign(ref core.Ref, i int) {
 // gainCard adds a card to the deck.
 func (g *Game) gainCard(ref core.Ref, i int) {
 	g.deck = append(g.deck, held{ref, i})
+	g.shown = append(g.shown, g.pool.Set.ViewCard(ref, i))
 	g.profile.Add(g.pool.Set.masks[i], 1)
 	g.tags.add(g.pool.Set.tagsOf[i], 1)
 	g.queueUp(CardTaken, ref)

@@ -1,6 +1,8 @@
 package draft
 
 import (
+	"slices"
+
 	"arcana/core"
 	"arcana/core/pool"
 	"arcana/core/rand"
@@ -177,10 +179,7 @@ func (g *Game) viewHoldings(v *View) {
 	if g.caller >= 0 {
 		v.Dreamcaller = g.config.Dreamcallers[g.caller].Name
 	}
-	v.Deck = make([]CardView, len(g.deck))
-	for i, h := range g.deck {
-		v.Deck[i] = g.pool.Set.ViewCard(h.ref, h.at)
-	}
+	v.Deck = slices.Clip(g.shown)
 	v.Dreamsigns = make([]SignView, len(g.signs))
 	for i, h := range g.signs {
 		v.Dreamsigns[i] = g.config.Dreamsigns[h.at].view(h.ref)

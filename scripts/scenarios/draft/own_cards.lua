@@ -15,7 +15,7 @@ test("broken cards are errors with their place", function()
   expect(function() draft.pool{ cards = { { name = "A", rarity = "comon" } } } end):errors('cards[1]: unknown rarity "comon"')
   expect(function() draft.pool{ cards = { set[1], { name = "A" } } } end):errors('cards[2]: needs a field "rarity"')
   expect(function() draft.pool{ cards = { set[1], set[1] } } end):errors('cards[2].name: a second card called "Card 1"')
-  expect(function() draft.pool{ cards = { { rarity = "common" } } } end):errors("cards[1]: a card needs")
+  expect(function() draft.pool{ cards = { { rarity = "common" } } } end):errors('cards[1]: needs a field "name"')
   expect(function() draft.pool{ cards = { { name = "A", rarity = "special" } } } end):errors("no copies")
 end)
 

@@ -23,3 +23,20 @@ test("names are found in any case, and unknown ones are answered", function()
   expect(function() draft.profile{ deck = { "Apocalipse" } } end):errors('deck[1]: no card is called "Apocalipse"; did you mean "apocalypse"?')
   expect(function() draft.profile{ dreamcaller = "Vespa" } end):errors("no dreamcaller")
 end)
+
+test("cards and dreamsigns may be written out, and need no name for that", function()
+  local p = draft.profile{ deck = { { resonance = { "tide", "ruin" }, tags = { "mechanic:draw" } }, { resonance = "Tide" } },
+    dreamsigns = { { name = "Mine", resonance = "stone", tags = { "mechanic:draw" } }, "Gale Prism" } }
+  expect(p.tide):eq(2)
+  expect(p.ruin):eq(1)
+  expect(p.stone):eq(1)
+  expect(p.tags["mechanic:draw"]):eq(2)
+end)
+
+test("what a quest shows of a deck can be counted again", function()
+  local g = game.new("draft", { seed = 4, players = { "synergy" } })
+  g:run(40)
+  local v = g:view(1)
+  local p = draft.profile{ deck = v.deck, dreamsigns = v.dreamsigns, dreamcaller = v.dreamcaller }
+  for _, name in ipairs{ "tide", "ember", "zephyr", "stone", "ruin" } do expect(p[name]):eq(v.profile[name]) end
+end)
