@@ -82,7 +82,7 @@ const maxMemory = 64
 func (fx *Fx) Remember(key string, value any) error {
 	g := fx.game
 	i, found := g.remembered(key)
-	switch value.(type) {
+	switch text := value.(type) {
 	case nil:
 		if found {
 			g.memory = slices.Delete(g.memory, i, i+1)
@@ -90,7 +90,7 @@ func (fx *Fx) Remember(key string, value any) error {
 		return nil
 	case bool, float64:
 	case string:
-		if err := short(key + value.(string)); err != nil {
+		if err := short(key + text); err != nil {
 			return fmt.Errorf("memory.%s: %w", key, err)
 		}
 	default:
