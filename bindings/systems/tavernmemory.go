@@ -24,7 +24,7 @@ type tavernNotes struct {
 	meta   *lua.LTable
 	table  *lua.LTable
 	opened bool
-	names  int // how many names the table has held, a name twice counted twice
+	names  []string // the names that the table has held, in the order of their first writing
 }
 
 func (n *tavernNotes) make(d *tavernDoor) {
@@ -38,7 +38,7 @@ func (n *tavernNotes) make(d *tavernDoor) {
 }
 
 func (n *tavernNotes) renew() {
-	n.table, n.names = n.door.content.Machine.State().CreateTable(0, 4), 0
+	n.table, n.names = n.door.content.Machine.State().CreateTable(0, 4), n.names[:0]
 	n.table.Metatable = n.meta
 }
 
@@ -51,6 +51,7 @@ func (n *tavernNotes) note(L *lua.LState) int {
 	if err := memorable(L.Get(2), L.Get(3)); err != nil {
 		vm.Raise(L, "%s", err)
 	}
+	n.hold(string(L.Get(2).(lua.LString)))
 	t.RawSet(L.Get(2), L.Get(3))
 	return 0
 }
@@ -61,12 +62,34 @@ func (n *tavernNotes) open(fx *tavern.Fx) *lua.LTable {
 		return n.table
 	}
 	n.opened = true
+	var cells tavern.Memory
 	if m := fx.Memory(); m != nil {
-		for i := range *m {
-			n.table.RawSetString((*m)[i].Name, remembered((*m)[i].Value))
-		}
+		cells = *m
+	}
+	if !n.fits(cells) {
+		n.renew()
+	}
+	for i := range cells {
+		n.hold(cells[i].Name)
+		n.table.RawSetString(cells[i].Name, remembered(cells[i].Value))
 	}
 	return n.table
+}
+
+// fits reports whether a table that was used before is like a new one for these
+// cells: it must have held just their names, in their order, because that order
+// is what a script sees that walks through it.
+func (n *tavernNotes) fits(cells tavern.Memory) bool {
+	if len(n.names) == 0 {
+		return true
+	}
+	return slices.EqualFunc(n.names, cells, func(name string, c tavern.Cell) bool { return name == c.Name })
+}
+
+func (n *tavernNotes) hold(name string) {
+	if !slices.Contains(n.names, name) {
+		n.names = append(n.names, name)
+	}
 }
 
 // close gives the card what the table says now, if that is something new, and
@@ -105,15 +128,15 @@ func (n *tavernNotes) same(old tavern.Memory) bool {
 	return count == len(old)
 }
 
-// empty takes everything out of the table. A table remembers the places of
-// names that are gone, so after many of them a new one is better.
+// empty takes everything out of the table; one that holds what nobody noted
+// (by rawset) is not used again.
 func (n *tavernNotes) empty() {
 	for k, _ := n.table.Next(lua.LNil); k != lua.LNil; k, _ = n.table.Next(k) {
+		if name, ok := k.(lua.LString); !ok || !slices.Contains(n.names, string(name)) {
+			n.renew()
+			return
+		}
 		n.table.RawSet(k, lua.LNil)
-		n.names++
-	}
-	if n.names > 1000 {
-		n.renew()
 	}
 }
 

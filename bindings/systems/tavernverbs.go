@@ -184,11 +184,10 @@ func fxRoll(L *lua.LState) int {
 
 func fxLog(L *lua.LState) int {
 	fx := lentFx(L, "log")
-	text, ok := L.Get(2).(lua.LString)
-	if !ok || len(text) > 200 {
-		vm.Raise(L, "fx:log: text: expected a text of at most 200 bytes, got %s", declare.Text(L.Get(2)))
+	if v := L.Get(2); v.Type() != lua.LTString && v.Type() != lua.LTNumber || len(lua.LVAsString(v)) > 200 {
+		vm.Raise(L, "fx:log: text: expected a text of at most 200 bytes, got %s", declare.Text(v))
 	}
-	fx.Log(string(text))
+	fx.Log(lua.LVAsString(L.Get(2)))
 	return 0
 }
 
