@@ -55,7 +55,7 @@ func duel(tb testing.TB, you, foe tavern.Side) *tavern.Duel {
 // positive for what it deals.
 func fights(tb testing.TB, seed uint64, n, workers int, you, foe tavern.Side) lab.Spec {
 	return lab.Spec{
-		Seed: seed, N: n, Workers: workers, Columns: []lab.Column{{Metric: "loss"}, {Metric: "damage"}},
+		Seed: seed, N: n, Workers: workers, Block: 100, Columns: []lab.Column{{Metric: "loss"}, {Metric: "damage"}},
 		Open: func(int) (lab.Trial, error) {
 			d := duel(tb, you, foe)
 			return func(_ int, seed uint64, row *lab.Row) error {

@@ -64,9 +64,9 @@ func text(t *testing.T, v any) string {
 // Any number of workers counts the same.
 func TestWorkersAgree(t *testing.T) {
 	want := played(t, dice(500))
-	for _, workers := range []int{2, 3, 8, 1000} {
+	for i, workers := range []int{2, 3, 8, 1000} {
 		s := dice(500)
-		s.Workers = workers
+		s.Workers, s.Block = workers, 7*i
 		if got := played(t, s); got != want {
 			t.Errorf("%d workers:\n%s\none worker:\n%s", workers, got, want)
 		}
@@ -154,9 +154,9 @@ func TestFailuresAreReported(t *testing.T) {
 // A strict run ends with the first match that fails, whichever worker finds one
 // first.
 func TestStrictStops(t *testing.T) {
-	for _, workers := range []int{1, 2, 8} {
+	for i, workers := range []int{1, 2, 8} {
 		s := dice(1000)
-		s.Strict, s.Workers = true, workers
+		s.Strict, s.Workers, s.Block = true, workers, 3*i
 		tally, err := Run(s)
 		var f *Failure
 		if tally != nil || !errors.Is(err, ErrStopped) || !errors.As(err, &f) || f.Match != 7 {
@@ -167,16 +167,16 @@ func TestStrictStops(t *testing.T) {
 
 // A run that is stopped holds exactly its first matches: what a shorter run has.
 func TestStopLeavesABeginning(t *testing.T) {
-	for _, workers := range []int{1, 4} {
+	for block, workers := range []int{1, 4, 2} {
 		s := dice(100_000)
-		s.Workers, s.Progress = workers, new(atomic.Int64)
+		s.Workers, s.Block, s.Progress = workers, block, new(atomic.Int64)
 		s.Stop = func() bool { return s.Progress.Load() >= 100 }
 		tally, err := Run(s)
 		if err != nil {
 			t.Fatal(err)
 		}
 		n := tally.Played()
-		if n < 100 || n > 100+workers || int64(n) != s.Progress.Load() {
+		if n < 100 || n > 100+workers*max(1, block) || int64(n) != s.Progress.Load() {
 			t.Errorf("%d workers played %d", workers, n)
 		}
 		if got, want := text(t, tally), played(t, dice(n)); got != want {
