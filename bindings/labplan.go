@@ -156,6 +156,9 @@ func (p *plan) ask(kind string) error {
 	if err != nil {
 		return err
 	}
+	if err := b.begins(); err != nil {
+		return err
+	}
 	shipped, err := p.asker.host.Shipped(p.system.Name)
 	if err != nil {
 		return err
@@ -173,6 +176,17 @@ func (p *plan) ask(kind string) error {
 	}
 	for _, x := range p.metrics {
 		p.question.Metrics = append(p.question.Metrics, x.name)
+	}
+	return nil
+}
+
+// begins tries whether a match can begin at all.
+func (b *bench) begins() error {
+	for _, a := range b.arms {
+		a.setup.Seed = b.Seed
+		if _, err := a.system.New(a.setup); err != nil {
+			return err
+		}
 	}
 	return nil
 }
