@@ -15,9 +15,10 @@ const labSize = 40
 // TestExperimentsGolden runs the experiments of scripts/lab at a small size and
 // compares what they print: to the byte, on every machine.
 func TestExperimentsGolden(t *testing.T) {
-	for _, name := range []string{"board_odds", "library_finishers", "aegis_worth"} {
+	for _, file := range experiments(t) {
+		name := strings.TrimSuffix(filepath.Base(file), ".lua")
 		t.Run(name, func(t *testing.T) {
-			source, err := os.ReadFile(filepath.Join("../scripts/lab", name+".lua"))
+			source, err := os.ReadFile(file)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -29,6 +30,16 @@ func TestExperimentsGolden(t *testing.T) {
 			compareGolden(t, filepath.Join("testdata/lab", name+".txt"), out.String())
 		})
 	}
+}
+
+// experiments returns the files of all shipped experiments, five or more.
+func experiments(t *testing.T) []string {
+	t.Helper()
+	files, err := filepath.Glob("../scripts/lab/*.lua")
+	if err != nil || len(files) < 5 {
+		t.Fatalf("%d experiments, %v", len(files), err)
+	}
+	return files
 }
 
 func compareGolden(t *testing.T, file, got string) {
@@ -49,11 +60,7 @@ func compareGolden(t *testing.T, file, got string) {
 
 // Every experiment says in its head how anybody runs it.
 func TestExperimentsSayHowToRunThem(t *testing.T) {
-	files, err := filepath.Glob("../scripts/lab/*.lua")
-	if err != nil || len(files) < 3 {
-		t.Fatalf("%d experiments, %v", len(files), err)
-	}
-	for _, file := range files {
+	for _, file := range experiments(t) {
 		source, err := os.ReadFile(file)
 		if err != nil {
 			t.Fatal(err)

@@ -1,10 +1,8 @@
 package systems_test
 
 import (
-	"bytes"
 	"flag"
 	"fmt"
-	"os"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -15,39 +13,6 @@ import (
 )
 
 var update = flag.Bool("update", false, "rewrite golden files")
-
-// small is the draft's experiment with a tenth of its quests.
-func small(t *testing.T) string {
-	t.Helper()
-	code, err := os.ReadFile("../../scripts/lab/draft_convergence.lua")
-	if err != nil {
-		t.Fatal(err)
-	}
-	text := strings.Replace(string(code), "local QUESTS = 300", "local QUESTS = 30", 1)
-	return strings.Replace(text, "local EACH = 60 ", "local EACH = 6 ", 1)
-}
-
-// RULES 7 (R-D10, R-D11): the experiment prints what it printed before.
-func TestDraftExperiment(t *testing.T) {
-	session, out := hosttest.Session(t)
-	if _, err := session.Run("draft_convergence.lua", small(t)); err != nil {
-		t.Fatal(err)
-	}
-	const file = "testdata/draft_convergence.txt"
-	if *update {
-		if err := os.WriteFile(file, out.Bytes(), 0o644); err != nil {
-			t.Fatal(err)
-		}
-		return
-	}
-	want, err := os.ReadFile(file)
-	if err != nil || !bytes.Equal(want, out.Bytes()) {
-		t.Errorf("%v; got\n%s", err, out)
-	}
-	if !strings.Contains(out.String(), "30 quests a column") || !strings.Contains(out.String(), "in 6 quests each") {
-		t.Error("the run is not the small one")
-	}
-}
 
 // A personality in Lua and the native player of its weights draft the same deck.
 func TestDraftPersonalitiesAreTheirTwins(t *testing.T) {

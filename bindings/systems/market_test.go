@@ -41,20 +41,6 @@ func playMarket(t *testing.T, seed uint64, names []string) string {
 	return fmt.Sprint(hosttest.Eval(t, code)[0])
 }
 
-// The experiment of the market's proof runs, and its figures fit together: here
-// with a tenth of its games.
-func TestMarketExperiment(t *testing.T) {
-	code, err := os.ReadFile("../../scripts/lab/market_factions.lua")
-	if err != nil {
-		t.Fatal(err)
-	}
-	small := strings.Replace(string(code), "local PAIRS = 200", "local PAIRS = 20", 1)
-	check := "local r = (function() " + small + "\nend)() return r.games == 40 and r.low < r.difference and r.difference < r.high and r.difference > 0"
-	if got := fmt.Sprint(hosttest.Eval(t, check)[0]); got != "true" {
-		t.Errorf("the figures do not fit together: %s", got)
-	}
-}
-
 // BenchmarkMarketLua plays whole matches of two synergy personalities written in
 // Lua, scripted cards included, as scripts begin and run them.
 func BenchmarkMarketLua(b *testing.B) {

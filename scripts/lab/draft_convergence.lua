@@ -7,8 +7,8 @@
 -- difference tells what the weighting does. Then each claim of the original is
 -- marked: held, not held, or not implied by its own formula.
 
-local QUESTS = 300 -- for each column of the first table
-local EACH = 60    -- for each dreamcaller
+local QUESTS = lab.n(300)                         -- for each column of the first table
+local EACH = math.max(1, math.floor(QUESTS / 5)) -- for each dreamcaller
 local SEED = 2024
 
 local function measure(player, null, tuning)

@@ -4,40 +4,22 @@
 --
 -- Two personalities meet in games that are paired by seed and played with swapped
 -- seats; the unit is the pair, because its two games share their market. Printed:
--- the mean Herfindahl index of both final decks, the mean difference with its 95
--- per cent interval, and the win rate between them with its own.
+-- the mean Herfindahl index of both players' final decks, the mean difference with
+-- its 95 % interval, and the win rate between them with Wilson's.
 
-local PAIRS = 200 -- 400 games
+local PAIRS = lab.n(200) -- 400 games
 local ONE, OTHER = "lua:synergy", "lua:value"
+local INDEX = "view.players.*.concentration"
 
--- play returns the concentration of both decks, in the order of the players, and
--- what the first of them won (a tie is a half).
-local function play(n, players)
-  local g = game.new("market", { seed = n, players = players })
-  g:run()
-  local seats, winner = g:view("all").players, g:result().winner
-  return seats[1].concentration, seats[2].concentration, winner == 1 and 1 or winner == 2 and 0 or 0.5
-end
-
-local one, other, wins, sum, squares = 0, 0, 0, 0, 0
-for n = 1, PAIRS do
-  local a1, b1, won = play(n, { ONE, OTHER })
-  local b2, a2, lost = play(n, { OTHER, ONE })
-  local difference = (a1 - b1 + a2 - b2) / 2
-  one, other = one + (a1 + a2) / 2, other + (b1 + b2) / 2
-  wins = wins + won + (1 - lost)
-  sum, squares = sum + difference, squares + difference * difference
-end
-
-local mean = sum / PAIRS
-local half = 1.96 * math.sqrt((squares / PAIRS - mean * mean) / (PAIRS - 1))
-local games = 2 * PAIRS
-local rate = wins / games
-local spread = 1.96 * math.sqrt(rate * (1 - rate) / games)
+local report = lab.compare{ system = "market", a = ONE, b = OTHER, n = PAIRS, seed = 1, metrics = { INDEX, "win" } }
+local index, games = report.by[INDEX], 2 * PAIRS
+local wins = lab.share(math.floor(report.by.win.a.value * games + 0.5), games)
+local held = index.low > 0
 
 print(("%d games of %s against %s"):format(games, ONE, OTHER))
-print(("concentration  %.4f against %.4f"):format(one / PAIRS, other / PAIRS))
-print(("difference     %+.4f  [%+.4f, %+.4f]"):format(mean, mean - half, mean + half))
-print(("win rate       %.4f  [%.4f, %.4f]"):format(rate, rate - spread, rate + spread))
+print(("concentration  %.4f against %.4f"):format(index.a.value, index.b.value))
+print(("difference     %+.4f  [%+.4f, %+.4f]"):format(index.value, index.low, index.high))
+print(("win rate       %.4f  [%.4f, %.4f]"):format(wins.value, wins.low, wins.high))
+print(("claim          %s: more faction-coherent decks"):format(held and "held" or "not held"))
 
-return { games = games, difference = mean, low = mean - half, high = mean + half, win_rate = rate }
+return { games = games, difference = index.value, low = index.low, high = index.high, win_rate = wins.value, held = held }
