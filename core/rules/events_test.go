@@ -14,7 +14,7 @@ import (
 func TestEvents(t *testing.T) {
 	forAll(t, func(t *testing.T, s subject) {
 		last := int32(0)
-		s.matches(t, size(200), func(m *core.Match) {
+		s.matches(t, s.size(200), func(m *core.Match) {
 			if m.Ply() == 0 {
 				last = -1
 			}
@@ -83,7 +83,7 @@ func TestNumbers(t *testing.T) {
 				ledgers[who].read(t, who, m.Game().View(who), func(r core.Ref) string { return s.NameOf(m.Game(), r) })
 			}
 		}
-		s.matches(t, size(100), func(m *core.Match) {
+		s.matches(t, s.size(100), func(m *core.Match) {
 			if m.Ply() == 0 {
 				ledgers = map[core.Seat]ledger{}
 				for _, who := range append(seats(m), core.All) {
@@ -104,7 +104,7 @@ func TestNumbers(t *testing.T) {
 // the sums of their terms; every term has a name that the system declares.
 func TestOptions(t *testing.T) {
 	forAll(t, func(t *testing.T, s subject) {
-		s.matches(t, size(100), func(m *core.Match) {
+		s.matches(t, s.size(100), func(m *core.Match) {
 			if !sample(m) {
 				return
 			}

@@ -5,6 +5,7 @@ package rules_test
 
 import (
 	"fmt"
+	"maps"
 	"os"
 	"testing"
 
@@ -16,13 +17,13 @@ import (
 	"arcana/core/rules"
 )
 
-// size returns how many matches a law plays: a fiftieth of full, unless
-// ARCANA_LONG asks for all of it.
-func size(full int) int {
+// size returns how many matches of a system a law plays: a fiftieth of full, unless
+// ARCANA_LONG asks for all of it, and one of each variety at the least.
+func (s subject) size(full int) int {
 	if os.Getenv("ARCANA_LONG") != "" {
 		return full
 	}
-	return max(2, full/50)
+	return max(2, full/50, len(varieties[s.Name]))
 }
 
 // longest is how many moves a match may have at the very most.
@@ -45,8 +46,27 @@ type subject struct {
 	session *bindings.Session
 }
 
+// varieties are options that give laws more to see than a system's usual match: the
+// matches of seeds take them in turn, the usual one first.
+var varieties = map[string][]map[string]any{
+	"encounter": {
+		{}, {"encounter": "clockwork_vault", "character": "thief"}, {"encounter": "flooded_crypt", "character": "soldier"},
+		{"encounter": "masked_ball", "character": "diplomat"}, {"encounter": "merchant", "hand": "all"}, {"encounter": "bandit", "character": "physician"},
+	},
+	"draft": {{}, {"quest": "dice_house"}, {"quest": "gauntlet"}, {"quest": "pilgrimage"}},
+}
+
+// variety returns the options of the match of a seed.
+func (s subject) variety(seed uint64) map[string]any {
+	options := map[string]any{"seed": seed}
+	if list := varieties[s.Name]; len(list) > 0 {
+		maps.Copy(options, list[(seed-1)%uint64(len(list))])
+	}
+	return options
+}
+
 // begin begins the match of a seed, between random players, with the number of
-// seats that the seed chooses.
+// seats and the options that the seed chooses.
 func (s subject) begin(t *testing.T, seed uint64) *core.Match {
 	t.Helper()
 	players := make([]string, s.Least+int(seed%uint64(s.Most-s.Least+1)))
@@ -56,7 +76,7 @@ func (s subject) begin(t *testing.T, seed uint64) *core.Match {
 	if _, ok := systems.Named(s.Name); !ok {
 		return s.beginWithoutScripts(t, seed, len(players))
 	}
-	table, err := s.session.Sit(s.Name, players, map[string]any{"seed": seed})
+	table, err := s.session.Sit(s.Name, players, s.variety(seed))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,7 +11,7 @@ import (
 // lists of words that stand in the content (tags, tribes) may be shared.
 func TestViewsAreCopies(t *testing.T) {
 	forAll(t, func(t *testing.T, s subject) {
-		s.matches(t, size(50), func(m *core.Match) {
+		s.matches(t, s.size(50), func(m *core.Match) {
 			if !sample(m) {
 				return
 			}

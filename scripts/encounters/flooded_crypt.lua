@@ -1,13 +1,11 @@
 -- The water rises faster and faster, and panic comes with it. What the rules do
 -- not know: pressure that grows by itself, and a tag that nobody earns.
-local panic = { name = "Panic", blocks = "information" }
-
 return {
   name = "Flooded Crypt", type = "physical",
   text = "Black water to the knee, and a door that opens inwards.",
   max_turns = 6, pressure_per_turn = 1, max_pressure = 15, success = { 10, 14, 18 },
   strategic = { precision = "momentum_up", concealment = "pressure_down", dominance = "pressure_up", analysis = "momentum_down" },
-  tags = { "tunnel_vision", "cautious_restraint", panic },
+  tags = { "tunnel_vision", "cautious_restraint" },
 
   turn_ended = function(self, fx, turn)
     fx:log("The water rises.")

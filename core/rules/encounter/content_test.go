@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"arcana/core"
 	"arcana/core/rules/encounter"
 )
 
@@ -31,12 +32,13 @@ func TestShippedChoices(t *testing.T) {
 	}
 }
 
-// RULES 7.6, 8.3: 25 narrative tags, one for each approach and focus, and 20
-// strategic tags, one for each approach and strategy but the neutral one.
+// RULES 7.6, 8.3: 25 narrative tags, one for each approach and focus, one that only
+// scripts bring, and 20 strategic tags, one for each approach and strategy but the
+// neutral one.
 func TestShippedTags(t *testing.T) {
 	c := shipped(t)
 	narrative, strategic := map[[2]string]bool{}, map[[2]string]bool{}
-	for _, tag := range c.Tags {
+	for _, tag := range c.Tags[:len(c.Tags)-1] {
 		narrative[[2]string{tag.Approach, tag.Blocks}] = true
 		if tag.Threshold != 3 && tag.Threshold != 4 {
 			t.Errorf("%s has threshold %d, want 3 or 4", tag.Name, tag.Threshold)
@@ -45,8 +47,11 @@ func TestShippedTags(t *testing.T) {
 	for _, tag := range c.Strategies {
 		strategic[[2]string{tag.Approach, tag.Strategy}] = true
 	}
-	if len(c.Tags) != 25 || len(narrative) != 25 || len(c.Strategies) != 20 || len(strategic) != 20 {
-		t.Errorf("%d narrative tags of %d kinds, %d strategic tags of %d kinds; want 25 and 20", len(c.Tags), len(narrative), len(c.Strategies), len(strategic))
+	if last := c.Tags[len(c.Tags)-1]; last.ID != "panic" || last.Approach != "" {
+		t.Errorf("the tag that only scripts bring is %+v", last)
+	}
+	if len(c.Tags) != 26 || len(narrative) != 25 || len(c.Strategies) != 20 || len(strategic) != 20 {
+		t.Errorf("%d narrative tags of %d kinds, %d strategic tags of %d kinds; want 25 of a kind each, panic, and 20", len(c.Tags), len(narrative), len(c.Strategies), len(strategic))
 	}
 }
 
@@ -125,5 +130,20 @@ func TestRemarks(t *testing.T) {
 		if !strings.Contains(strings.Join(got, "\n"), want) {
 			t.Errorf("no remark says %q: %q", want, got)
 		}
+	}
+}
+
+// RULES 8.3: a location may name a tag that only scripts bring; no approach
+// activates it, whatever the character is worth.
+func TestTagThatOnlyScriptsBring(t *testing.T) {
+	c := shipped(t)
+	place := c.Locations[0]
+	place.Tags = []string{"panic", "Detail Fixation"}
+	g, err := encounter.System().New(core.Setup{Config: c, Options: encounter.Options{Location: &place, Approach: &encounter.Approaches{Dominance: 9, Analysis: 9}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if tags := g.View(0).(encounter.View).Tags; len(tags) != 1 {
+		t.Errorf("active before turn 1: %v", tags)
 	}
 }

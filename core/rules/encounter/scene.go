@@ -79,7 +79,7 @@ func (c *Config) addTags(s *Scene, path string, f *faults) {
 	for i, name := range s.Tags {
 		place, err := lookup(&c.built.tag, "narrative tag", name)
 		f.check(fmt.Sprintf("%stags[%d]", path, i), err)
-		if err == nil {
+		if err == nil && c.Tags[place].approach != NoApproach {
 			s.watched = append(s.watched, place)
 		}
 	}
