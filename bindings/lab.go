@@ -89,8 +89,11 @@ func (p *plan) workers() int {
 }
 
 // open makes a worker's own world and returns what plays a match in it.
-func (p *plan) open(int) (lab.Trial, error) {
-	b, err := p.newBench()
+func (p *plan) open(worker int) (lab.Trial, error) {
+	b, err := p.opened, error(nil)
+	if worker > 0 {
+		b, err = p.newBench()
+	}
 	if err != nil {
 		return nil, err
 	}

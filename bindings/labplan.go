@@ -26,6 +26,7 @@ type plan struct {
 	columns  []lab.Column
 	question lab.Question
 	gate     *gate
+	opened   *bench // the first worker's
 }
 
 // longestMatch is how many moves a match of an experiment may have: the players
@@ -150,12 +151,14 @@ func (p *plan) pairColumns() []lab.Column {
 }
 
 // ask writes down the question, with everything that the answer depends on. It
-// opens a bench for that, so that an experiment that cannot begin says so here.
+// opens the first worker's bench for that, so that an experiment that cannot begin
+// says so here.
 func (p *plan) ask(kind string) error {
 	b, err := p.newBench()
 	if err != nil {
 		return err
 	}
+	p.opened = b
 	if err := b.begins(); err != nil {
 		return err
 	}

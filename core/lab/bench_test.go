@@ -26,14 +26,14 @@ func BenchmarkSim(b *testing.B) {
 
 // sim runs b.N series and returns how many matches they had.
 func sim(b *testing.B, system string, workers int) int {
-	const n = 400
+	n := map[string]int{"encounter": 4000, "market": 200, "fight": 200_000}[system] // much work for what a run opens once
 	b.ReportAllocs()
 	defer debug.SetGCPercent(debug.SetGCPercent(lab.GCPercent)) // as the command does
 	if system == "fight" {
 		for b.Loop() {
-			run(b, fights(b, 1, 100*n, workers, mirror, mirror))
+			run(b, fights(b, 1, n, workers, mirror, mirror))
 		}
-		return 100 * n * b.N
+		return n * b.N
 	}
 	session, err := bindings.NewSession(hosttest.Host(nil))
 	if err != nil {
