@@ -2,14 +2,14 @@
 --
 --   arcana run scripts/lab/tavern_difficulties.lua
 --
--- First easy, medium and hard sit down together, the seats going round, and their
--- mean places are compared. Then four hard players play for the cards: how long
--- matches last, which tribe is the most numerous on the board that wins, and how
--- often each card is on it. Each claim is marked: held or not held.
+-- First two players of each of two levels sit down together, the seats going round,
+-- and their mean places are compared. Then four hard players play for the cards:
+-- how long matches last, which tribe is the most numerous on the board that wins,
+-- and how often each card is on it. Each claim is marked: held or not held.
 
 local MATCHES = lab.n(1000)
 local OF_HARD = lab.n(2000)
-local LEVELS = { "lua:easy", "lua:medium", "lua:hard" }
+local DUELS = { { "lua:hard", "lua:medium" }, { "lua:medium", "lua:easy" } }
 local TRIBES = { "pentacles", "cups", "swords", "wands" }
 
 local claims = {}
@@ -25,15 +25,17 @@ end
 
 -- places ----------------------------------------------------------------------
 
-local r = lab.run{ system = "tavern", players = LEVELS, n = MATCHES, rotate = true, metrics = { "place" } }
-print(("%d matches of easy, medium, hard and one of them again, seats rotated"):format(MATCHES))
-local place = {}
-for i, name in ipairs(LEVELS) do
-  place[i] = r.by.place[name]
-  print(("  %-12s mean place %.3f [%.3f, %.3f]"):format(name, place[i].value, place[i].low, place[i].high))
+local places = {}
+print(("%d matches each of two against two at a table of four, seats rotated"):format(MATCHES))
+for i, duel in ipairs(DUELS) do
+  local better, worse = duel[1], duel[2]
+  local by = lab.run{ system = "tavern", players = { better, worse, better, worse }, n = MATCHES, rotate = true, metrics = { "place" } }.by.place
+  for _, name in ipairs(duel) do
+    print(("  %-12s mean place %.3f [%.3f, %.3f]"):format(name, by[name].value, by[name].low, by[name].high))
+  end
+  claim(("%s beats %s in mean place"):format(better, worse), by[better].high < by[worse].low)
+  places[i] = { better = better, worse = worse, difference = by[worse].value - by[better].value }
 end
-claim("hard beats medium in mean place", place[3].high < place[2].low)
-claim("medium beats easy in mean place", place[2].high < place[1].low)
 
 -- cards -----------------------------------------------------------------------
 
@@ -42,7 +44,7 @@ local leading, used = {}, {}
 for _, name in ipairs(tavern.cards()) do used[name] = 0 end
 for _, tribe in ipairs(TRIBES) do leading[tribe] = 0 end
 
--- count notes the board that won; three cards' tribes count as in the rules.
+-- count notes the board that won.
 local function count(board)
   local synergies = tavern.synergies{ board = board }
   local most, seen = 0, {}
@@ -80,4 +82,4 @@ end
 share, text = percent(used[top], matches)
 claim(("%s of the winners' boards have the commonest card, %s"):format(text, top), share.value <= 0.6)
 
-return { claims = claims, places = place, matches = matches }
+return { claims = claims, places = places, matches = matches }
