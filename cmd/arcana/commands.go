@@ -61,7 +61,7 @@ func (r *repl) loadFile(words []string) error {
 		return err
 	}
 	defer r.interruptible(r.session)()
-	if _, err := r.session.Run(filepath.ToSlash(words[0]), source); err != nil {
+	if _, err := r.session.Run(r.scriptName(words[0]), source); err != nil {
 		return err
 	}
 	return r.reportScenarios(r.session.RunScenarios())

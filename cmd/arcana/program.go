@@ -17,6 +17,7 @@ type program struct {
 	settings configs.Settings
 	world    *world
 	closers  []io.Closer
+	typed    map[string]string // scripts that were named by an absolute path
 }
 
 // flags are what every command takes.

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"path"
+	"path/filepath"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -40,7 +42,7 @@ func (p *program) runFile(file string) error {
 		return err
 	}
 	return p.execute(file, func(s *bindings.Session) ([]bindings.Value, error) {
-		values, err := s.Run(file, source)
+		values, err := s.Run(p.scriptName(file), source)
 		if err == nil {
 			err = s.RunHooks(values)
 		}
@@ -121,13 +123,32 @@ func (p *program) scriptFailure(err error) error {
 	return failure{exitFailed, p.describe(err)}
 }
 
-// describe returns an error with the lines of source around its place.
+// describe returns an error with the lines of source around its place; a script
+// that was named by an absolute path is named by it again.
 func (p *program) describe(err error) string {
+	text := strings.TrimRight(err.Error(), "\n ")
 	var e *vm.Error
-	if errors.As(err, &e) && e.Excerpt != "" {
-		return err.Error() + "\n" + strings.TrimRight(e.Excerpt, "\n ")
+	if !errors.As(err, &e) {
+		return text
 	}
-	return strings.TrimRight(err.Error(), "\n ")
+	if rest, ok := strings.CutPrefix(text, e.File+":"); ok && p.typed[e.File] != "" {
+		text = p.typed[e.File] + ":" + rest
+	}
+	return strings.TrimRight(text+"\n"+e.Excerpt, "\n ")
+}
+
+// scriptName is what a script is called while it runs: as it was typed, but
+// never with the folders of this machine, for its errors are its own to read.
+func (p *program) scriptName(file string) string {
+	name := filepath.ToSlash(file)
+	if !filepath.IsAbs(file) {
+		return name
+	}
+	if p.typed == nil {
+		p.typed = map[string]string{}
+	}
+	p.typed[path.Base(name)] = name
+	return path.Base(name)
 }
 
 // readScript reads a script file; a file that cannot be read is wrong usage.

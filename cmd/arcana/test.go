@@ -118,7 +118,7 @@ func (p *program) scenariosOf(file string, printed *bytes.Buffer) ([]bindings.Ou
 		return nil, err
 	}
 	worker := *p
-	worker.closers = nil
+	worker.closers, worker.typed = nil, nil
 	defer worker.close()
 	host, err := worker.host(file)
 	if err != nil {
@@ -129,7 +129,7 @@ func (p *program) scenariosOf(file string, printed *bytes.Buffer) ([]bindings.Ou
 	if err != nil {
 		return nil, err
 	}
-	if _, err := session.Run(filepath.ToSlash(file), source); err != nil {
+	if _, err := session.Run(worker.scriptName(file), source); err != nil {
 		return nil, err
 	}
 	return session.RunScenarios(), nil

@@ -131,7 +131,9 @@ func (p *program) host(file string) (bindings.Host, error) {
 		return h, failure{exitUsage, err.Error()}
 	}
 	p.closers = append(p.closers, root)
-	h.Local, h.LocalName = root.FS(), filepath.ToSlash(dir)
+	if h.Local = root.FS(); !filepath.IsAbs(dir) {
+		h.LocalName = filepath.ToSlash(dir)
+	}
 	return h, nil
 }
 
