@@ -23,8 +23,11 @@ func scoreMeta(L *lua.LState) lua.LValue {
 // ScoreText returns a score table as its sum.
 func ScoreText(t *lua.LTable) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s =", Decimal(number(t, "total")))
+	b.WriteString(Decimal(number(t, "total")))
 	terms, _ := t.RawGetString("terms").(*lua.LTable)
+	if terms != nil && terms.Len() > 0 {
+		b.WriteString(" =")
+	}
 	for i := 1; terms != nil && i <= terms.Len(); i++ {
 		if term, ok := terms.RawGetInt(i).(*lua.LTable); ok {
 			b.WriteString(termText(term, i == 1))

@@ -43,7 +43,10 @@
 ---@field or market.Effects
 ---@field ally market.Effects
 ---@field scrap market.Effects
+---@field base? number
 ---@field script? string
+---@field worth? number
+---@field ally_worth? number
 ---@field text string
 
 ---@class market.Effects

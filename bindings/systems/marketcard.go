@@ -42,6 +42,13 @@ type marketCardTable struct {
 	Worth     float64        `lua:"worth"`
 	AllyWorth float64        `lua:"ally_worth"`
 	Tuning    map[string]any `lua:"tuning"`
+
+	// What market.card tells besides; it is not read.
+	Copies  ignored `lua:"copies"`
+	Supply  ignored `lua:"supply"`
+	HasAlly ignored `lua:"has_ally"`
+	Script  ignored `lua:"script"`
+	Text    ignored `lua:"text"`
 }
 
 // FromLua reads the card.
@@ -124,7 +131,10 @@ type marketCardFacts struct {
 	Or      market.Effects `json:"or"`
 	Ally    market.Effects `json:"ally"`
 	Scrap   market.Effects `json:"scrap"`
+	Base    *float64       `json:"base,omitempty"`
 	Script  string         `json:"script,omitempty"`
+	Worth   float64        `json:"worth,omitempty"`
+	Allied  float64        `json:"ally_worth,omitempty"`
 	Text    string         `json:"text"`
 }
 
@@ -137,10 +147,13 @@ func (m marketCalculators) card(_ *declare.Call, name string) (marketCardFacts, 
 	if err != nil {
 		return marketCardFacts{}, err
 	}
-	facts := marketCardFacts{card.ID, card.Name, card.Faction, card.Cost, card.Copies, card.Starter, card.Supply, card.Defense, card.Outpost,
-		card.HasAlly(), card.Effects, card.Either, card.Or, card.Ally, card.Scrap, "", card.Rules()}
-	if card.Ability != nil {
-		facts.Script = card.Ability.Script
+	facts := marketCardFacts{
+		ID: card.ID, Name: card.Name, Faction: card.Faction, Cost: card.Cost, Copies: card.Copies, Starter: card.Starter, Supply: card.Supply,
+		Defense: card.Defense, Outpost: card.Outpost, HasAlly: card.HasAlly(), Base: card.Base, Text: card.Rules(),
+		Effects: card.Effects, Either: card.Either, Or: card.Or, Ally: card.Ally, Scrap: card.Scrap,
+	}
+	if a := card.Ability; a != nil {
+		facts.Script, facts.Worth, facts.Allied = a.Script, a.Worth, a.AllyWorth
 	}
 	return facts, nil
 }

@@ -100,18 +100,18 @@ func (t *Tuning) band(faction, bought int) (factor, bonus float64) {
 
 // Score returns the bonus as a sum of named terms: existing_ally_bonus,
 // stacking, new_ally_potential, times faction_density, plus density_bonus; or
-// faction_gain and dilution in the marginal model. No bonus has no terms.
+// faction_gain and dilution in the marginal model. Where there is no bonus the
+// terms are 0, and the factor is 1.
 func (s Synergy) Score() score.Score {
-	var terms []score.Term
-	switch {
-	case !s.Applies:
-	case s.Marginal:
-		terms = []score.Term{{Name: "faction_gain", Value: s.Gain}, {Name: "dilution", Value: s.Dilution}}
-	default:
-		terms = []score.Term{
-			{Name: "existing_ally_bonus", Value: s.Existing}, {Name: "stacking", Value: s.Stacked},
-			{Name: "new_ally_potential", Value: s.Potential},
-			{Name: "faction_density", Value: s.Factor, Factor: true}, {Name: "density_bonus", Value: s.Bonus}}
+	if s.Marginal {
+		return score.Of(score.Term{Name: "faction_gain", Value: s.Gain}, score.Term{Name: "dilution", Value: s.Dilution})
 	}
-	return score.Of(terms...)
+	factor := s.Factor
+	if !s.Applies {
+		factor = 1
+	}
+	return score.Of(
+		score.Term{Name: "existing_ally_bonus", Value: s.Existing}, score.Term{Name: "stacking", Value: s.Stacked},
+		score.Term{Name: "new_ally_potential", Value: s.Potential},
+		score.Term{Name: "faction_density", Value: factor, Factor: true}, score.Term{Name: "density_bonus", Value: s.Bonus})
 }
