@@ -71,7 +71,7 @@ func (n *tavernNotes) open(fx *tavern.Fx) *lua.LTable {
 	}
 	for i := range cells {
 		n.hold(cells[i].Name)
-		n.table.RawSetString(cells[i].Name, remembered(cells[i].Value))
+		n.table.RawSetString(cells[i].Name, recalled(cells[i].Value))
 	}
 	return n.table
 }
@@ -120,7 +120,7 @@ func (n *tavernNotes) same(old tavern.Memory) bool {
 	count := 0
 	for k, v := n.table.Next(lua.LNil); k != lua.LNil; k, v = n.table.Next(k) {
 		i := slices.IndexFunc(old, func(c tavern.Cell) bool { return lua.LString(c.Name) == k })
-		if i < 0 || remembered(old[i].Value) != v {
+		if i < 0 || recalled(old[i].Value) != v {
 			return false
 		}
 		count++
@@ -216,8 +216,8 @@ func plainNote(v lua.LValue) any {
 	return nil
 }
 
-// remembered returns a kept value for a script.
-func remembered(v any) lua.LValue {
+// recalled returns a kept value for a script.
+func recalled(v any) lua.LValue {
 	switch x := v.(type) {
 	case float64:
 		if n := int(x); float64(n) == x {
