@@ -1,0 +1,58 @@
+package draft
+
+import (
+	"encoding/json"
+	"flag"
+	"os"
+	"testing"
+
+	"arcana/core"
+)
+
+var update = flag.Bool("update", false, "write the golden files anew")
+
+// goldenQuest is what a recorded quest must come to again, on any machine.
+type goldenQuest struct {
+	Player  string  `json:"player"`
+	Seed    uint64  `json:"seed"`
+	Plies   int     `json:"plies"`
+	Hash    string  `json:"hash"`
+	Drafted Profile `json:"drafted"`
+}
+
+// Whole quests of native players are frozen: a changed rule, weight, card or draw
+// of chance shows here, and nowhere else by surprise.
+func TestGoldenQuests(t *testing.T) {
+	const file = "testdata/golden.json"
+	got := playGolden(t)
+	if *update {
+		data, _ := json.MarshalIndent(got, "", "\t")
+		if err := os.WriteFile(file, append(data, '\n'), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var want []goldenQuest
+	if err := json.Unmarshal(data, &want); err != nil || len(want) != len(got) {
+		t.Fatalf("%d quests recorded, %d played: %v", len(want), len(got), err)
+	}
+	for i := range want {
+		if got[i] != want[i] {
+			t.Errorf("got %+v, want %+v", got[i], want[i])
+		}
+	}
+}
+
+func playGolden(t *testing.T) (list []goldenQuest) {
+	for i, name := range []string{"mono", "power", "rarity", "rigid", "synergy"} {
+		q := goldenQuest{Player: name, Seed: uint64(i + 1)}
+		g := start(t, shipped(t), q.Seed, nil)
+		playOut(t, g, bots()[name], func(*Game) { q.Plies++ })
+		q.Hash, q.Drafted = core.Hash(g), g.deckProfile()
+		list = append(list, q)
+	}
+	return list
+}
