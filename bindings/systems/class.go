@@ -1,6 +1,9 @@
 package systems
 
 import (
+	"fmt"
+	"math"
+
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/declare"
@@ -40,4 +43,17 @@ func remember(L *lua.LState, keep func(name string, value any) error) int {
 		vm.Raise(L, "memory.%s: %s", name, err)
 	}
 	return 0
+}
+
+// plainMemory turns what a script wants to remember into a plain value: nil, true or
+// false, a number but NaN (which equals nothing, not even itself in a copy of the
+// match), or a text.
+func plainMemory(v lua.LValue) (any, error) {
+	n, number := v.(lua.LNumber)
+	if _, table := v.(*lua.LTable); !table && !(number && math.IsNaN(float64(n))) {
+		if value, err := declare.Plain(v); err == nil {
+			return value, nil
+		}
+	}
+	return nil, fmt.Errorf("expected a number, a text, true, false or nil, got %s", declare.Text(v))
 }

@@ -1,8 +1,6 @@
 package systems
 
 import (
-	"fmt"
-
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/declare"
@@ -187,24 +185,8 @@ func (d *delveDoor) remember(L *lua.LState) int {
 	if err != nil {
 		vm.Raise(L, "self.memory.%s: %s", key, err)
 	}
-	err = d.lent(L).Remember(string(key), value)
-	if err != nil {
+	if err := d.lent(L).Remember(string(key), value); err != nil {
 		vm.Raise(L, "self.%s", err)
 	}
 	return 0
-}
-
-// plainMemory turns what a script wants to remember into a plain value.
-func plainMemory(v lua.LValue) (any, error) {
-	switch x := v.(type) {
-	case *lua.LNilType:
-		return nil, nil
-	case lua.LBool:
-		return bool(x), nil
-	case lua.LNumber:
-		return float64(x), nil
-	case lua.LString:
-		return string(x), nil
-	}
-	return nil, fmt.Errorf("expected a number, a text, true, false or nil, got %s", declare.Text(v))
 }

@@ -142,7 +142,8 @@ func TestFailingMoments(t *testing.T) {
 		{`fx:gain("luck")`, `fx:gain: unknown approach "luck"`},
 		{`self.pressure = 0`, `self is read-only`},
 		{`return self.presure`, `self has no field "presure"; did you mean "pressure"?`},
-		{`self.memory.list = {}`, `self.memory.list: expected a number, a string, a boolean or nil, got a table`},
+		{`self.memory.list = {}`, `self.memory.list: expected a number, a text, true, false or nil, got a table`},
+		{`self.memory.x = 0/0`, `self.memory.x: expected a number, a text, true, false or nil, got NaN`},
 		{`fx:choose("?", { "a" })`, `fx:choose: expected a function chosen`},
 		{`while true do end`, `the budget of 200000 units is spent`},
 	} {

@@ -71,17 +71,9 @@ func (e *encounterMoments) remember(L *lua.LState) int {
 	if !ok {
 		vm.Raise(L, "self.memory: expected a name, got %s", declare.Text(L.Get(2)))
 	}
-	var value any
-	switch v := L.Get(3).(type) {
-	case *lua.LNilType:
-	case lua.LBool:
-		value = bool(v)
-	case lua.LNumber:
-		value = float64(v)
-	case lua.LString:
-		value = string(v)
-	default:
-		vm.Raise(L, "self.memory.%s: expected a number, a string, a boolean or nil, got %s", key, declare.Text(v))
+	value, err := plainMemory(L.Get(3))
+	if err != nil {
+		vm.Raise(L, "self.memory.%s: %s", key, err)
 	}
 	if err := e.lent(L, "self.memory").Remember(string(key), value); err != nil {
 		vm.Raise(L, "self.%s", err)

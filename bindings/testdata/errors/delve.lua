@@ -1,6 +1,8 @@
 delve.tier{ required = { "comabt" }, committed = {} } --> delve.tier: required: unknown tag "comabt"; did you mean "combat"?
 -----
-delve.tier{ required = {}, committed = {} } --> delve.tier: required: expected 1 to 4 tags, got none
+delve.tier{ required = {}, committed = {} } --> delve.tier: required: expected 1 to 4 tags, got 0
+-----
+delve.tier{ required = { "a", "b", "c", "d", "e" }, committed = {} } --> delve.tier: required: expected 1 to 4 tags, got 5
 -----
 delve.tier{ required = { "combat" } } --> delve.tier: options: needs a field "committed"
 -----

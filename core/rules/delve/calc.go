@@ -34,8 +34,8 @@ type Reply struct {
 // Ask answers a question by the rules of a resolution (RULES 4). It returns an
 // error unless one to four tags are required (R-B9) and at most 64 cards committed.
 func Ask(q Question) (Reply, error) {
-	if err := CheckRequired(len(q.Required)); err != nil {
-		return Reply{}, err
+	if n := len(q.Required); CheckRequired(n) != nil {
+		return Reply{}, fmt.Errorf("required: expected 1 to %d tags, got %d", maxRequired, n)
 	}
 	if len(q.Committed) > 64 {
 		return Reply{}, fmt.Errorf("expected at most 64 committed cards, got %d", len(q.Committed))
