@@ -179,7 +179,7 @@ func (g *Game) viewHoldings(v *View) {
 	if g.caller >= 0 {
 		v.Dreamcaller = g.config.Dreamcallers[g.caller].Name
 	}
-	v.Deck = slices.Clip(g.shown)
+	v.Deck = slices.Clone(g.shown)
 	v.Dreamsigns = make([]SignView, len(g.signs))
 	for i, h := range g.signs {
 		v.Dreamsigns[i] = g.config.Dreamsigns[h.at].view(h.ref)
