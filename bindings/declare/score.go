@@ -20,7 +20,8 @@ func scoreMeta(L *lua.LState) lua.LValue {
 	return meta
 }
 
-// ScoreText returns a score table as its sum.
+// ScoreText returns a score table as its sum; of a move that is refused, with the
+// reason.
 func ScoreText(t *lua.LTable) string {
 	var b strings.Builder
 	b.WriteString(Decimal(number(t, "total")))
@@ -32,6 +33,9 @@ func ScoreText(t *lua.LTable) string {
 		if term, ok := terms.RawGetInt(i).(*lua.LTable); ok {
 			b.WriteString(termText(term, i == 1))
 		}
+	}
+	if why, ok := t.RawGetString("refused").(lua.LString); ok {
+		fmt.Fprintf(&b, " (not now: %s)", string(why))
 	}
 	return b.String()
 }

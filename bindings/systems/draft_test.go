@@ -83,3 +83,18 @@ func TestDraftMoments(t *testing.T) {
 		t.Errorf("%d moments", len(draft.Moments))
 	}
 }
+
+// RULES 5.5: what cannot be paid for is no legal move, and printing why says so.
+func TestDraftWhySaysWhyNot(t *testing.T) {
+	session, out := hosttest.Session(t)
+	code := `local g = game.new("draft", { seed = 2, dreamcaller = "vesper", players = { "human" }, tuning = { quest = { start_essence = 0, battle_essence = 0 } } })
+		while g:view(1).kind ~= "shop" do g:play(1) end
+		while g:view(1).essence >= 50 do g:play("reroll") end
+		print(g:why("reroll"))`
+	if _, err := session.Run("why.lua", code); err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(out.String(), "-0.5 = price -0.5 (not now: costs 50, have ") {
+		t.Errorf("got %s", out)
+	}
+}
