@@ -1,6 +1,7 @@
 package draft
 
 import (
+	"bytes"
 	"encoding/json"
 	"flag"
 	"os"
@@ -24,25 +25,17 @@ type goldenQuest struct {
 // of chance shows here, and nowhere else by surprise.
 func TestGoldenQuests(t *testing.T) {
 	const file = "testdata/golden.json"
-	got := playGolden(t)
-	if *update {
-		data, _ := json.MarshalIndent(got, "", "\t")
-		if err := os.WriteFile(file, append(data, '\n'), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	data, err := os.ReadFile(file)
+	got, err := json.MarshalIndent(playGolden(t), "", "\t")
 	if err != nil {
 		t.Fatal(err)
 	}
-	var want []goldenQuest
-	if err := json.Unmarshal(data, &want); err != nil || len(want) != len(got) {
-		t.Fatalf("%d quests recorded, %d played: %v", len(want), len(got), err)
-	}
-	for i := range want {
-		if got[i] != want[i] {
-			t.Errorf("got %+v, want %+v", got[i], want[i])
+	if *update {
+		if err := os.WriteFile(file, append(got, '\n'), 0o644); err != nil {
+			t.Fatal(err)
 		}
+	}
+	if want, err := os.ReadFile(file); err != nil || !bytes.Equal(bytes.TrimSpace(want), got) {
+		t.Errorf("%v: got %s", err, got)
 	}
 }
 
