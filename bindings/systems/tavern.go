@@ -25,7 +25,7 @@ func Tavern() Door {
 func tavernModule(w *World) declare.Module {
 	t := &tavernCalculators{world: w}
 	return declare.Module{Name: "tavern", Doc: "Tarot Battlegrounds: fights, their odds, and what tribes give.",
-		Classes: []declare.Class{tavernFxClass(), tavernCardClass()},
+		Classes: []declare.Class{tavernFxClass(nil), tavernCardClass()},
 		Funcs: []declare.Func{
 			declare.Fn1("fight(options)", "Lets two boards fight and returns how it ended, blow by blow.",
 				`tavern.fight{ you = { tier = 1, board = { "Ember Page" } }, foe = { board = { { attack = 1, health = 3 } } } }`, t.fight),

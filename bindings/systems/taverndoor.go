@@ -22,7 +22,7 @@ type tavernDoor struct {
 	cfg     *tavern.Config
 	loaded  []tavernScript
 	fx      tavernFx
-	lens    *lua.LUserData // fx as scripts hold it
+	lens    *lua.LTable // fx as scripts hold it: the table of its verbs itself, one lookup a call
 	handles [tavernSpots]tavernHandle
 	memory  tavernNotes
 	token   *lua.LTable // metatable of tokens
@@ -58,7 +58,7 @@ func tavernScripts(c *Content, config, _ any) (any, error) {
 func newTavernDoor(c *Content) *tavernDoor {
 	d := &tavernDoor{content: c}
 	d.fx.door = d
-	d.lens = &lua.LUserData{Value: &d.fx, Metatable: c.Class(tavernFxClass(), "fx")}
+	d.lens = c.Class(tavernFxClass(d), "fx").RawGetString("__index").(*lua.LTable)
 	d.memory.make(d)
 	d.token = d.metatable(readToken, refuseTavern)
 	plain := d.metatable(readTavernCard, refuseTavern)

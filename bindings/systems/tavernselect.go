@@ -8,10 +8,10 @@ import (
 	"arcana/core/rules/tavern"
 )
 
-func tavernSelectors() []declare.Func {
+func tavernSelectors(d *tavernDoor) []declare.Func {
 	list := func(name, doc string, of func(*tavern.Fx) []tavern.Spot) declare.Func {
 		return declare.Raw(name+"()", doc, "fx:"+name+"()", nil, "tavern.Card[]", func(L *lua.LState) int {
-			fx := lentFx(L, name)
+			fx := d.lentFx(L, name)
 			arguments(L, name, 0)
 			L.Push(fx.door.list(L, of(fx.Fx)))
 			return 1
@@ -19,7 +19,7 @@ func tavernSelectors() []declare.Func {
 	}
 	one := func(name, doc string, of func(*tavern.Fx) (tavern.Spot, bool)) declare.Func {
 		return declare.Raw(name+"()", doc, "fx:"+name+"()", nil, "tavern.Card?", func(L *lua.LState) int {
-			fx := lentFx(L, name)
+			fx := d.lentFx(L, name)
 			arguments(L, name, 0)
 			p, ok := of(fx.Fx)
 			if !ok {
@@ -38,7 +38,7 @@ func tavernSelectors() []declare.Func {
 		one("random_ally", "Returns a random living card of the own side, the speaker included, or nil.", (*tavern.Fx).RandomAlly),
 		one("random_enemy", "Returns a random living card of the other side, or nil.", (*tavern.Fx).RandomEnemy),
 		declare.Raw("in_combat()", "Returns whether there is a foe: false in the recruit phase.", "fx:in_combat()", nil, "boolean", func(L *lua.LState) int {
-			L.Push(lua.LBool(lentFx(L, "in_combat").InCombat()))
+			L.Push(lua.LBool(d.lentFx(L, "in_combat").InCombat()))
 			return 1
 		}),
 	}

@@ -39,65 +39,65 @@ func spotOf(L *lua.LState, verb string, v lua.LValue) tavern.Spot {
 	return 0
 }
 
-func fxDamage(L *lua.LState) int {
-	fx, n, hurt := lentFx(L, "damage"), number(L, "damage", "points", 3), false
+func (d *tavernDoor) fxDamage(L *lua.LState) int {
+	fx, n, hurt := d.lentFx(L, "damage"), number(L, "damage", "points", 3), false
 	arguments(L, "damage", 2)
 	eachTarget(L, fx, "damage", func(p tavern.Spot) { hurt = fx.Damage(p, n) || hurt })
 	L.Push(lua.LBool(hurt))
 	return 1
 }
 
-func fxHeal(L *lua.LState) int {
-	fx, n := lentFx(L, "heal"), number(L, "heal", "points", 3)
+func (d *tavernDoor) fxHeal(L *lua.LState) int {
+	fx, n := d.lentFx(L, "heal"), number(L, "heal", "points", 3)
 	arguments(L, "heal", 2)
 	eachTarget(L, fx, "heal", func(p tavern.Spot) { fx.Heal(p, n) })
 	return 0
 }
 
-func fxBuff(L *lua.LState) int {
-	fx, attack, health := lentFx(L, "buff"), number(L, "buff", "attack", 3), numberOr(L, "buff", "health", 4, 0)
+func (d *tavernDoor) fxBuff(L *lua.LState) int {
+	fx, attack, health := d.lentFx(L, "buff"), number(L, "buff", "attack", 3), numberOr(L, "buff", "health", 4, 0)
 	arguments(L, "buff", 3)
 	eachTarget(L, fx, "buff", func(p tavern.Spot) { fx.Buff(p, attack, health) })
 	return 0
 }
 
-func fxAttack(L *lua.LState) int {
-	fx, n := lentFx(L, "attack"), number(L, "attack", "points", 3)
+func (d *tavernDoor) fxAttack(L *lua.LState) int {
+	fx, n := d.lentFx(L, "attack"), number(L, "attack", "points", 3)
 	arguments(L, "attack", 2)
 	eachTarget(L, fx, "attack", func(p tavern.Spot) { fx.Attack(p, n) })
 	return 0
 }
 
-func fxAegis(L *lua.LState) int {
-	fx, n := lentFx(L, "aegis"), numberOr(L, "aegis", "charges", 3, 1)
+func (d *tavernDoor) fxAegis(L *lua.LState) int {
+	fx, n := d.lentFx(L, "aegis"), numberOr(L, "aegis", "charges", 3, 1)
 	arguments(L, "aegis", 2)
 	eachTarget(L, fx, "aegis", func(p tavern.Spot) { fx.Aegis(p, n) })
 	return 0
 }
 
-func fxGuardian(L *lua.LState) int {
-	fx := lentFx(L, "guardian")
+func (d *tavernDoor) fxGuardian(L *lua.LState) int {
+	fx := d.lentFx(L, "guardian")
 	arguments(L, "guardian", 1)
 	eachTarget(L, fx, "guardian", func(p tavern.Spot) { fx.Guardian(p) })
 	return 0
 }
 
-func fxDestroy(L *lua.LState) int {
-	fx := lentFx(L, "destroy")
+func (d *tavernDoor) fxDestroy(L *lua.LState) int {
+	fx := d.lentFx(L, "destroy")
 	arguments(L, "destroy", 1)
 	eachTarget(L, fx, "destroy", func(p tavern.Spot) { fx.Destroy(p) })
 	return 0
 }
 
-func fxCleave(L *lua.LState) int {
-	fx, n := lentFx(L, "cleave"), number(L, "cleave", "points", 2)
+func (d *tavernDoor) fxCleave(L *lua.LState) int {
+	fx, n := d.lentFx(L, "cleave"), number(L, "cleave", "points", 2)
 	arguments(L, "cleave", 1)
 	fx.Cleave(n)
 	return 0
 }
 
-func fxSummon(L *lua.LState) int {
-	fx := lentFx(L, "summon")
+func (d *tavernDoor) fxSummon(L *lua.LState) int {
+	fx := d.lentFx(L, "summon")
 	card, count := fx.summoned(L), numberOr(L, "summon", "count", 3, 1)
 	fx.door.forget()
 	arguments(L, "summon", 2)
@@ -137,22 +137,22 @@ func (fx *tavernFx) summoned(L *lua.LState) *tavern.Card {
 	return card
 }
 
-func fxGold(L *lua.LState) int {
-	fx, n := lentFx(L, "gold"), number(L, "gold", "coins", 2)
+func (d *tavernDoor) fxGold(L *lua.LState) int {
+	fx, n := d.lentFx(L, "gold"), number(L, "gold", "coins", 2)
 	arguments(L, "gold", 1)
 	fx.Gold(n)
 	return 0
 }
 
-func fxGain(L *lua.LState) int {
-	fx := lentFx(L, "gain")
+func (d *tavernDoor) fxGain(L *lua.LState) int {
+	fx := d.lentFx(L, "gain")
 	coins(L, "gain")
 	fx.Gold(number(L, "gain", "coins", 3))
 	return 0
 }
 
-func fxSpend(L *lua.LState) int {
-	fx := lentFx(L, "spend")
+func (d *tavernDoor) fxSpend(L *lua.LState) int {
+	fx := d.lentFx(L, "spend")
 	coins(L, "spend")
 	L.Push(lua.LBool(fx.Spend(number(L, "spend", "coins", 3))))
 	return 1
@@ -166,15 +166,15 @@ func coins(L *lua.LState, verb string) {
 	}
 }
 
-func fxDiscover(L *lua.LState) int {
-	fx, tier := lentFx(L, "discover"), numberOr(L, "discover", "tier", 2, 0)
+func (d *tavernDoor) fxDiscover(L *lua.LState) int {
+	fx, tier := d.lentFx(L, "discover"), numberOr(L, "discover", "tier", 2, 0)
 	arguments(L, "discover", 1)
 	L.Push(lua.LBool(fx.Discover(tier)))
 	return 1
 }
 
-func fxRoll(L *lua.LState) int {
-	fx, sides := lentFx(L, "roll"), number(L, "roll", "sides", 2)
+func (d *tavernDoor) fxRoll(L *lua.LState) int {
+	fx, sides := d.lentFx(L, "roll"), number(L, "roll", "sides", 2)
 	if sides < 1 {
 		vm.Raise(L, "fx:roll: sides: expected a number from 1 on, got 0")
 	}
@@ -182,8 +182,8 @@ func fxRoll(L *lua.LState) int {
 	return 1
 }
 
-func fxLog(L *lua.LState) int {
-	fx := lentFx(L, "log")
+func (d *tavernDoor) fxLog(L *lua.LState) int {
+	fx := d.lentFx(L, "log")
 	if v := L.Get(2); v.Type() != lua.LTString && v.Type() != lua.LTNumber || len(lua.LVAsString(v)) > 200 {
 		vm.Raise(L, "fx:log: text: expected a text of at most 200 bytes, got %s", declare.Text(v))
 	}
@@ -194,8 +194,8 @@ func fxLog(L *lua.LState) int {
 // mostAnswers is how many answers a question may have.
 const mostAnswers = 10
 
-func fxChoose(L *lua.LState) int {
-	fx := lentFx(L, "choose")
+func (d *tavernDoor) fxChoose(L *lua.LState) int {
+	fx := d.lentFx(L, "choose")
 	list, ok := L.Get(2).(*lua.LTable)
 	if !ok || list.Len() < 1 || list.Len() > mostAnswers {
 		vm.Raise(L, "fx:choose: list: expected a list of 1 to %d texts, got %s", mostAnswers, declare.Text(L.Get(2)))
