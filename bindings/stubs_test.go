@@ -3,6 +3,7 @@ package bindings_test
 import (
 	"os"
 	"path/filepath"
+	"regexp"
 	"testing"
 
 	"arcana/bindings/hosttest"
@@ -29,6 +30,28 @@ func TestStubsAreFresh(t *testing.T) {
 	for _, file := range files {
 		if !want[file] {
 			t.Errorf("%s: no module of that name is left", file)
+		}
+	}
+}
+
+// TestStubsDeclareTheirTypes: a type that a definition names is one that some
+// definition declares, for an editor warns of any other.
+func TestStubsDeclareTheirTypes(t *testing.T) {
+	session, _ := hosttest.Session(t)
+	declared, named := map[string]bool{}, map[string]string{}
+	for _, stub := range session.Stubs() {
+		for _, m := range regexp.MustCompile(`(?m)^---@class ([\w.]+)`).FindAllStringSubmatch(stub.Text, -1) {
+			declared[m[1]] = true
+		}
+		for _, m := range regexp.MustCompile(`(?m)^---@(?:param \S+|field \S+|return) (\S+)`).FindAllStringSubmatch(stub.Text, -1) {
+			for _, name := range regexp.MustCompile(`[A-Za-z]\w*\.[\w.]+`).FindAllString(m[1], -1) {
+				named[name] = stub.File
+			}
+		}
+	}
+	for name, file := range named {
+		if !declared[name] {
+			t.Errorf("%s names the type %s, which nothing declares", file, name)
 		}
 	}
 }

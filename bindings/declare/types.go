@@ -12,7 +12,7 @@ type LuaType interface{ LuaType() string }
 
 // luaType returns the LuaLS type of a Go type: what a stub calls it.
 func luaType(t reflect.Type) string {
-	if named, ok := reflect.New(t).Elem().Interface().(LuaType); ok && t.Kind() != reflect.Pointer && t.Kind() != reflect.Interface {
+	if named, ok := reflect.New(t).Interface().(LuaType); ok && t.Kind() != reflect.Pointer && t.Kind() != reflect.Interface {
 		return named.LuaType()
 	}
 	switch t.Kind() {
@@ -53,6 +53,8 @@ func pointerType(t reflect.Type) string {
 		return "function"
 	case reflect.TypeFor[*lua.LTable]():
 		return "table"
+	case reflect.TypeFor[*lua.LUserData]():
+		return "userdata"
 	}
 	if named, ok := reflect.New(t.Elem()).Interface().(LuaType); ok {
 		return named.LuaType()
@@ -118,8 +120,13 @@ func structIn(t reflect.Type, seen *[]reflect.Type) {
 	}
 	*seen = append(*seen, t)
 	for i := range t.NumField() {
-		if t.Field(i).IsExported() {
-			structsIn(t.Field(i).Type, seen)
+		switch f := t.Field(i); {
+		case f.Anonymous && f.Type.Kind() == reflect.Struct: // its fields are those of t
+			for j := range f.Type.NumField() {
+				structsIn(f.Type.Field(j).Type, seen)
+			}
+		case f.IsExported():
+			structsIn(f.Type, seen)
 		}
 	}
 }

@@ -30,13 +30,6 @@
 ---@field ruin integer
 ---@field tags table<string, integer>
 
----@class draft.ProfileView
----@field tide integer
----@field ember integer
----@field zephyr integer
----@field stone integer
----@field ruin integer
-
 ---@class systems.draftPoolOptions
 ---@field set? string a card set of the content (the usual one)
 ---@field cards? (string|table)[] cards of your own, by name or as tables, instead of a set
@@ -118,6 +111,13 @@
 ---@field bonus draft.ProfileView
 ---@field essence integer
 ---@field tags string[]
+
+---@class draft.ProfileView
+---@field tide integer
+---@field ember integer
+---@field zephyr integer
+---@field stone integer
+---@field ruin integer
 
 ---@class draft.SignView
 ---@field ref integer

@@ -47,7 +47,7 @@ function game_Match:moves() end
 ---```lua
 ---g:play(1)
 ---```
----@param move bindings.anyValue
+---@param move any
 ---@return bindings.eventRow[]
 function game_Match:play(move) end
 
@@ -81,7 +81,7 @@ function game_Match:result() end
 ---```lua
 ---g:view(1)
 ---```
----@param seat? bindings.anyValue
+---@param seat? any
 ---@return any
 function game_Match:view(seat) end
 
@@ -99,8 +99,8 @@ function game_Match:events(filter) end
 ---```lua
 ---g:why(g:moves()[1])
 ---```
----@param thing bindings.anyValue
----@param field? bindings.anyValue
+---@param thing any
+---@param field? any
 ---@return any
 function game_Match:why(thing, field) end
 
@@ -151,7 +151,7 @@ function game_Match:redo(n) end
 ---```lua
 ---h = g:fork()
 ---```
----@return gopher-lua.LUserData
+---@return userdata
 function game_Match:fork() end
 
 ---Writes the match's record below the working directory.
@@ -188,7 +188,7 @@ game = {}
 ---```
 ---@param system string
 ---@param options? table
----@return gopher-lua.LUserData
+---@return userdata
 function game.new(system, options) end
 
 ---Replays a record that save wrote and returns the match.
@@ -197,7 +197,7 @@ function game.new(system, options) end
 ---g = game.load("match.json")
 ---```
 ---@param path string
----@return gopher-lua.LUserData
+---@return userdata
 function game.load(path) end
 
 ---Returns the names of all rule systems.

@@ -10,7 +10,7 @@ local expectation = {}
 ---```lua
 ---expect(1):never():eq(2)
 ---```
----@return gopher-lua.LUserData
+---@return userdata
 function expectation:never() end
 
 ---Demands an equal value; tables are compared by what they hold.
@@ -18,7 +18,7 @@ function expectation:never() end
 ---```lua
 ---expect({1, 2}):eq({1, 2})
 ---```
----@param want? bindings.anyValue
+---@param want? any
 function expectation:eq(want) end
 
 ---Demands a number at most within (1e-9) away.
@@ -51,7 +51,7 @@ function expectation:at_most(high) end
 ---```lua
 ---expect({"a", "b"}):contains("b")
 ---```
----@param part bindings.anyValue
+---@param part any
 function expectation:contains(part) end
 
 ---Demands a text that the Lua pattern fits.
@@ -59,7 +59,7 @@ function expectation:contains(part) end
 ---```lua
 ---expect("pick 2"):matches("^pick %d$")
 ---```
----@param pattern bindings.anyValue
+---@param pattern any
 function expectation:matches(pattern) end
 
 ---Demands true.
@@ -116,7 +116,7 @@ function test(name, body) end
 ---```lua
 ---expect(2 + 2):eq(4)
 ---```
----@param value? bindings.anyValue
----@return gopher-lua.LUserData
+---@param value? any
+---@return userdata
 function expect(value) end
 

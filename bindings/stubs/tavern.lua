@@ -8,6 +8,11 @@
 ---@field tuning? table<string, any> tuning keys, dotted or nested
 ---@field attacks? integer end after so many attacks (0: fight to the end)
 
+---@class systems.tavernSide
+---@field tier? integer the tavern tier, which counts in the damage (1)
+---@field board (string|table)[] cards from left to right
+---@field gold? integer not read: what a fight's outcome says
+
 ---@class systems.tavernOutcome
 ---@field winner string
 ---@field damage integer
@@ -197,7 +202,7 @@ function tavern_fx:cleave(points) end
 ---```lua
 ---fx:summon({ attack = 1, health = 1 }, 2)
 ---```
----@param unit string|table|tavern.Unit
+---@param unit string|table|userdata
 ---@param count? integer
 ---@return tavern.Card?
 function tavern_fx:summon(unit, count) end
@@ -345,7 +350,7 @@ function tavern_fx:in_combat() end
 ---@class tavern.Card
 ---@field value integer the ability's number
 ---@field count integer how many its summon brings
----@field unit tavern.Unit? what its summon brings
+---@field unit userdata? what its summon brings, for fx:summon
 ---@field ability table all numbers of the ability
 ---@field memory table what the speaking card remembers: numbers, texts, true or false
 ---@field id string

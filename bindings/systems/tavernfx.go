@@ -42,7 +42,7 @@ func tavernCardVerbs(d *tavernDoor) []declare.Func {
 		onCards("destroy(target)", "Kills cards outright, whatever their health and aegis.", `fx:destroy(fx:random_enemy())`, d.fxDestroy),
 		declare.Raw("cleave(points)", "Lets the attack under way strike the target's neighbours; the largest cleave counts.", `fx:cleave(self.value)`, []string{"integer"}, "", d.fxCleave),
 		declare.Raw("summon(unit, count?)", "Summons a card by its name, self.unit, or a unit { attack, health, name }; returns the last that found room, or nil.",
-			`fx:summon({ attack = 1, health = 1 }, 2)`, []string{"string|table|tavern.Unit", "integer"}, "tavern.Card?", d.fxSummon),
+			`fx:summon({ attack = 1, health = 1 }, 2)`, []string{"string|table|userdata", "integer"}, "tavern.Card?", d.fxSummon),
 	}
 }
 

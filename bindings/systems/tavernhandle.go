@@ -150,7 +150,7 @@ func (s *tavernSheet) write(now *tavernStats) {
 var tavernFields = []declare.Param{
 	{Name: "value", Type: "integer", Doc: "the ability's number"},
 	{Name: "count", Type: "integer", Doc: "how many its summon brings"},
-	{Name: "unit", Type: "tavern.Unit?", Doc: "what its summon brings"},
+	{Name: "unit", Type: "userdata?", Doc: "what its summon brings, for fx:summon"},
 	{Name: "ability", Type: "table", Doc: "all numbers of the ability"},
 	{Name: "memory", Type: "table", Doc: "what the speaking card remembers: numbers, texts, true or false"},
 	{Name: "id", Type: "string"},
