@@ -100,7 +100,11 @@ func (m *Match) Choice() (Move, error) {
 		return Move{}, fmt.Errorf("%s: seat %d is a person's; play a move for it", m.System.Name, seat+1)
 	}
 	chance := ChanceOf(m.Setup.Seed, seat, m.ply)
-	return m.Players[seat].Choose(m.game.View(seat), m.game.Moves(), &chance)
+	var view any
+	if _, blind := m.Players[seat].(blind); !blind {
+		view = m.game.View(seat)
+	}
+	return m.Players[seat].Choose(view, m.game.Moves(), &chance)
 }
 
 // Step lets the player whose turn it is decide once.

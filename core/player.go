@@ -13,8 +13,14 @@ type Player interface {
 	Choose(view any, moves []Move, chance *rand.Stream) (Move, error)
 }
 
+// blind is a player that decides without looking, and so is spared the work of
+// making its view.
+type blind interface{ blind() }
+
 // Random plays any legal move with equal chance.
 type Random struct{}
+
+func (Random) blind() {}
 
 // Choose returns one of the moves.
 func (Random) Choose(_ any, moves []Move, chance *rand.Stream) (Move, error) {
@@ -23,6 +29,8 @@ func (Random) Choose(_ any, moves []Move, chance *rand.Stream) (Move, error) {
 
 // First plays the first legal move: the dullest player there is.
 type First struct{}
+
+func (First) blind() {}
 
 // Choose returns the first of the moves.
 func (First) Choose(_ any, moves []Move, _ *rand.Stream) (Move, error) { return moves[0], nil }

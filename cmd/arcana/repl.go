@@ -93,6 +93,7 @@ func (r *repl) interactive() error {
 	defer line.Close()
 	editing, _ := liner.TerminalMode()
 	line.SetCtrlCAborts(true)
+	defer r.interruptible(r.session)() // between entries too: Ctrl-C never ends the prompt
 	line.SetTabCompletionStyle(liner.TabPrints)
 	line.SetCompleter(r.complete)
 	r.readHistory(line)

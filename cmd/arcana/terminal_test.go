@@ -73,8 +73,10 @@ func TestTerminalKeys(t *testing.T) {
 	term.until("\n" + promptNew)
 	term.send("for i = 1, 2 do\n")
 	term.until("\n" + promptMore)
+	term.send("drop")
+	term.until("drop") // the editor is reading
 	term.send("\x03")
-	term.until(promptNew)
+	term.until("\n" + promptNew)
 	if got := term.say("1"); got != "1" {
 		t.Errorf("after a dropped entry: %q", got)
 	}
