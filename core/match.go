@@ -6,6 +6,10 @@ import "fmt"
 // starts from: at most that many moves are played again.
 const snapshotEvery = 64
 
+// A match begins with room for a short story, so that many short matches make
+// little garbage.
+const roomMoves, roomEvents = 16, 128
+
 // Match is a game at a table: the game itself, the players around it, and
 // everything that has happened since it began. It is written once for all
 // systems; whoever lets people or scripts play holds one of these.
@@ -34,7 +38,9 @@ func NewMatch(system System, setup Setup, players []Player) (*Match, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Match{System: system, Setup: setup, Players: players, game: game, snapshots: []Game{game.Clone()}}, nil
+	m := &Match{System: system, Setup: setup, Players: players, game: game, snapshots: []Game{game.Clone()}}
+	m.moves, m.marks, m.events = make([]Move, 0, roomMoves), make([]int, 0, roomMoves), make([]Event, 0, roomEvents)
+	return m, nil
 }
 
 // Game returns the game as it stands. Moves go through Play, not through it.
