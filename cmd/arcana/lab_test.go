@@ -3,6 +3,7 @@ package main
 import (
 	"strings"
 	"testing"
+	"time"
 )
 
 // sees reads until a text has been on the screen, and returns everything so far.
@@ -35,10 +36,34 @@ func TestTerminalSim(t *testing.T) {
 }
 
 // A script that is interrupted in the middle of a run shows what the run had.
+// Ctrl-C may come before the run has begun, and then there is nothing to show:
+// the test waits a little longer each time.
 func TestTerminalRunInterrupted(t *testing.T) {
-	term := openTerminal(t, "eval", `print("off we go") return lab.run{ system = "encounter", n = 900000 }`)
-	term.sees("off we go")
-	term.send("\x03")
-	term.sees("PARTIAL: ")
-	term.sees(" of 900000\n")
+	for wait := range 20 {
+		term := openTerminal(t, "eval", `print("off we go") return lab.run{ system = "encounter", n = 900000 }`)
+		term.sees("off we go")
+		time.Sleep(time.Duration(wait) * 50 * time.Millisecond)
+		term.send("\x03")
+		said := term.rest()
+		if strings.Contains(said, "PARTIAL: ") && strings.Contains(said, " of 900000\n") {
+			return
+		}
+		if !strings.Contains(said, "interrupted") {
+			t.Fatalf("Ctrl-C was not heard: %s", said)
+		}
+	}
+	t.Error("no interrupted run showed what it had")
+}
+
+// rest reads until the program has ended and returns everything it said since
+// the last look.
+func (term *terminal) rest() string {
+	buf := make([]byte, 4096)
+	for {
+		n, err := term.pty.Read(buf)
+		term.seen.Write(buf[:n])
+		if err != nil {
+			return clean(term.seen.String())
+		}
+	}
 }
