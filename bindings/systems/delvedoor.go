@@ -39,9 +39,9 @@ func delveScripts(c *Content, config, _ any) (any, error) {
 	}
 	d.fx = &delveFx{door: d}
 	d.lens = &lua.LUserData{Value: d.fx, Metatable: c.Class(delveFxClass(), "fx")}
-	d.meta = d.metatable(d.readHandle, refuseHandle)
-	d.self = &lua.LUserData{Value: &delveHandle{}, Metatable: d.metatable(d.readSelf, refuseHandle)}
-	d.memory = &lua.LUserData{Value: &delveHandle{}, Metatable: d.metatable(d.recall, d.remember)}
+	d.meta = d.content.meta(d.readHandle, refuseHandle)
+	d.self = &lua.LUserData{Value: &delveHandle{}, Metatable: d.content.meta(d.readSelf, refuseHandle)}
+	d.memory = &lua.LUserData{Value: &delveHandle{}, Metatable: d.content.meta(d.recall, d.remember)}
 	return d, nil
 }
 
@@ -104,16 +104,6 @@ func (d *delveDoor) list(refs []core.Ref) lua.LValue {
 		t.RawSetInt(i+1, d.handle(r))
 	}
 	return t
-}
-
-func (d *delveDoor) metatable(index, newIndex lua.LGFunction) *lua.LTable {
-	m := d.content.Machine
-	meta := m.State().NewTable()
-	meta.RawSetString("__index", m.Native(index))
-	meta.RawSetString("__newindex", m.Native(newIndex))
-	meta.RawSetString("__metatable", lua.LFalse)
-	m.Freeze(meta)
-	return meta
 }
 
 // lent returns the fx of the firing that lasts; outside of one, reading is an

@@ -60,8 +60,8 @@ func newTavernDoor(c *Content) *tavernDoor {
 	d.fx.door = d
 	d.lens = c.Class(tavernFxClass(d), "fx").RawGetString("__index").(*lua.LTable)
 	d.memory.make(d)
-	d.token = d.metatable(readToken, refuseTavern)
-	plain := d.metatable(readTavernCard, refuseTavern)
+	d.token = d.content.meta(readToken, refuseTavern)
+	plain := d.content.meta(readTavernCard, refuseTavern)
 	for i := range d.handles {
 		d.handles[i].make(d, tavern.Spot(i), plain)
 	}
@@ -195,17 +195,6 @@ func (d *tavernDoor) pushMoment(m *vm.Machine, fx *tavern.Fx) int {
 	}
 	m.Push(vm.Int(int(fx.Amount())))
 	return 2
-}
-
-// metatable makes the metatable of values whose fields come from index.
-func (d *tavernDoor) metatable(index, newIndex lua.LGFunction) *lua.LTable {
-	m := d.content.Machine
-	meta := m.State().NewTable()
-	meta.RawSetString("__index", m.Native(index))
-	meta.RawSetString("__newindex", m.Native(newIndex))
-	meta.RawSetString("__metatable", lua.LFalse)
-	m.Freeze(meta)
-	return meta
 }
 
 func refuseTavern(L *lua.LState) int {

@@ -50,7 +50,7 @@ type tavernStats struct {
 func (h *tavernHandle) make(d *tavernDoor, spot tavern.Spot, plain *lua.LTable) {
 	h.door, h.spot, h.plain, h.rest = d, spot, plain, plain
 	h.lua = &lua.LUserData{Value: h, Metatable: plain}
-	behind := d.metatable(func(L *lua.LState) int { return h.read(L, L.Get(2)) }, refuseTavern)
+	behind := d.content.meta(func(L *lua.LState) int { return h.read(L, L.Get(2)) }, refuseTavern)
 	h.brief.make(d, behind)
 	h.seen.make(d, behind)
 	h.full.make(d, behind)
