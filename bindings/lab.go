@@ -111,7 +111,7 @@ func (p *plan) open(worker int) (lab.Trial, error) {
 func (b *bench) sim(i int, seed uint64, row *lab.Row) error {
 	column := 0
 	for _, a := range b.arms {
-		m, err := b.play(a, seed, b.seating(i), row)
+		m, err := b.play(0, a, seed, b.seating(i), row)
 		if err != nil {
 			return err
 		}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -20,7 +21,8 @@ type bench struct {
 	*plan
 	session  *Session
 	arms     []arm
-	warnings []string // of the match that is being played
+	tables   [2]core.Match // where matches are played, one after the other
+	warnings []string      // of the match that is being played
 }
 
 // arm is what the matches of one arm of an experiment begin with.
@@ -82,19 +84,27 @@ func (b *bench) newArm(null bool) (arm, error) {
 	return a, nil
 }
 
-// play plays one match to its end. A failing script that the match survives is a
+// table returns where the k-th match of a trial (from 0) is played: where the one
+// before was, unless that had been shown to a script, which may still hold it.
+func (b *bench) table(k int) *core.Match {
+	if slices.ContainsFunc(b.metrics, func(x metric) bool { return x.native == nil }) {
+		return new(core.Match)
+	}
+	return &b.tables[k]
+}
+
+// play plays the k-th match of a trial to its end. A failing script that the match survives is a
 // trouble of the row; anything else is a failure with the match's record.
-func (b *bench) play(a arm, seed uint64, seating []int, row *lab.Row) (*match, error) {
+func (b *bench) play(k int, a arm, seed uint64, seating []int, row *lab.Row) (*match, error) {
 	b.warnings = b.warnings[:0]
 	a.setup.Seed = seed
-	m := &match{session: b.session, door: b.door, content: a.content, config: a.config, given: b.Options, tuning: a.tuning, seating: seating}
+	m := &match{session: b.session, door: b.door, content: a.content, config: a.config, given: b.Options, tuning: a.tuning, seating: seating, Match: b.table(k)}
 	players := make([]core.Player, len(seating))
 	for s, p := range seating {
 		players[s] = a.players[p]
 		m.names = append(m.names, b.players[p])
 	}
-	var err error
-	if m.Match, err = core.NewMatch(a.system, a.setup, players); err != nil {
+	if err := m.Again(a.system, a.setup, players); err != nil {
 		return nil, err
 	}
 	m.Strict = b.Strict

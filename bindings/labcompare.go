@@ -15,7 +15,7 @@ func (b *bench) compare(i int, seed uint64, row *lab.Row) error {
 		if k == 1 && b.Apart {
 			seed = rand.Derive(seed, 1)
 		}
-		m, err := b.play(b.arms[0], seed, b.pairSeating(k), row)
+		m, err := b.play(k, b.arms[0], seed, b.pairSeating(k), row)
 		if err != nil {
 			return err
 		}

@@ -1,10 +1,9 @@
 package core
 
-import "fmt"
-
-// snapshotEvery is how many moves lie between the copies of the game that undo
-// starts from: at most that many moves are played again.
-const snapshotEvery = 64
+import (
+	"fmt"
+	"slices"
+)
 
 // A match begins with room for a short story, so that many short matches make
 // little garbage.
@@ -29,18 +28,30 @@ type Match struct {
 	ply       int    // how many of them are in effect
 	marks     []int  // marks[i]: the number of events before move i
 	events    []Event
-	snapshots []Game // snapshots[i]: the game before move i*snapshotEvery
+	snapshots []Game // what undo starts from, once it was asked for
 }
 
 // NewMatch begins a match, or says what is wrong with its setup.
 func NewMatch(system System, setup Setup, players []Player) (*Match, error) {
-	game, err := system.New(setup)
-	if err != nil {
+	m := new(Match)
+	if err := m.Again(system, setup, players); err != nil {
 		return nil, err
 	}
-	m := &Match{System: system, Setup: setup, Players: players, game: game, snapshots: []Game{game.Clone()}}
-	m.moves, m.marks, m.events = make([]Move, 0, roomMoves), make([]int, 0, roomMoves), make([]Event, 0, roomEvents)
 	return m, nil
+}
+
+// Again begins another match in the place of this one, in the memory of its
+// story: whoever plays match after match leaves little for the collector to take
+// away. Nothing that the match returned before may be used any longer. On an
+// error the match stands as it did.
+func (m *Match) Again(system System, setup Setup, players []Player) error {
+	game, err := system.New(setup)
+	if err != nil {
+		return err
+	}
+	moves, marks, events := slices.Grow(m.moves[:0], roomMoves), slices.Grow(m.marks[:0], roomMoves), slices.Grow(m.events[:0], roomEvents)
+	*m = Match{System: system, Setup: setup, Players: players, game: game, moves: moves, marks: marks, events: events}
+	return nil
 }
 
 // Game returns the game as it stands. Moves go through Play, not through it.
@@ -88,9 +99,8 @@ func (m *Match) play(move Move) ([]Event, error) {
 	}
 	m.marks = append(m.marks[:m.ply], len(m.events))
 	m.events = append(m.events, events...)
-	if m.ply++; m.ply%snapshotEvery == 0 {
-		m.snapshots = append(m.snapshots, m.game.Clone())
-	}
+	m.ply++
+	m.keep()
 	return m.events[m.marks[m.ply-1]:], nil
 }
 

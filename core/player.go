@@ -1,7 +1,7 @@
 package core
 
 import (
-	"fmt"
+	"strconv"
 
 	"arcana/core/rand"
 )
@@ -38,5 +38,7 @@ func (First) Choose(_ any, moves []Move, _ *rand.Stream) (Move, error) { return 
 // ChanceOf returns the stream of one decision: the seat's, at that ply (the
 // number of moves played before it).
 func ChanceOf(seed uint64, seat Seat, ply int) rand.Stream {
-	return rand.New(seed, fmt.Sprintf("player/%d/%d", seat+1, ply))
+	var room [32]byte
+	name := strconv.AppendInt(append(room[:0], "player/"...), int64(seat)+1, 10)
+	return rand.New(seed, string(strconv.AppendInt(append(name, '/'), int64(ply), 10)))
 }

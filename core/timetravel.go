@@ -15,10 +15,35 @@ func (m *Match) Undo(n int) int {
 	return n
 }
 
+// snapshotEvery is how many moves lie between the copies of the game that undo
+// starts from: at most that many moves are played again.
+const snapshotEvery = 64
+
+// keep keeps a copy of the game where one is due, in a match whose moves are taken
+// back: snapshots[i] is the game before move i*snapshotEvery.
+func (m *Match) keep() {
+	if len(m.snapshots) > 0 && m.ply%snapshotEvery == 0 {
+		m.snapshots = append(m.snapshots, m.game.Clone())
+	}
+}
+
+// start returns the game before the first move. Most matches are never taken back,
+// so the first undo begins the match anew, and copies are kept from then on.
+func (m *Match) start() Game {
+	game, err := m.System.New(m.Setup)
+	if err != nil {
+		panic(fmt.Sprintf("core: a match that has begun cannot begin: %v", err))
+	}
+	return game
+}
+
 // rewind returns to the position before move ply: the nearest copy at or
 // before it, and the moves since then once more.
 func (m *Match) rewind(ply int) {
 	from := ply / snapshotEvery
+	if len(m.snapshots) == 0 {
+		from, m.snapshots = 0, []Game{m.start()}
+	}
 	m.game = m.snapshots[from].Clone()
 	m.snapshots = m.snapshots[:from+1]
 	m.ply = from * snapshotEvery

@@ -12,6 +12,9 @@ import (
 // looked up: lower case, runs of blanks, hyphens and underscores as one
 // underscore, apostrophes, commas and quotes dropped.
 func Key(name string) string {
+	if folded(name) {
+		return name
+	}
 	var b strings.Builder
 	gap := false
 	for _, r := range strings.ToLower(strings.TrimSpace(name)) {
@@ -28,6 +31,20 @@ func Key(name string) string {
 		}
 	}
 	return b.String()
+}
+
+// folded reports whether a name is surely its own key, as names in content nearly
+// always are.
+func folded(name string) bool {
+	before := byte('_')
+	for i := range len(name) {
+		c := name[i]
+		if (c < 'a' || c > 'z') && (c < '0' || c > '9') && (c != '_' || before == '_') {
+			return false
+		}
+		before = c
+	}
+	return before != '_'
 }
 
 // Index finds things by name: places in a list, by folded name.

@@ -26,7 +26,7 @@ func BenchmarkSim(b *testing.B) {
 
 // sim runs b.N series and returns how many matches they had.
 func sim(b *testing.B, system string, workers int) int {
-	n := map[string]int{"encounter": 4000, "market": 200, "fight": 200_000}[system] // much work for what a run opens once
+	n := map[string]int{"encounter": 20_000, "market": 1000, "fight": 500_000}[system] // much work for what a run opens once
 	b.ReportAllocs()
 	defer debug.SetGCPercent(debug.SetGCPercent(lab.GCPercent)) // as the command does
 	if system == "fight" {

@@ -45,9 +45,12 @@ type Options struct {
 	Hand string
 }
 
+// roomEvents is room for what one move usually leads to.
+const roomEvents = 16
+
 // begin makes a match from a setup, or says what is wrong with it.
 func begin(setup core.Setup) (core.Game, error) {
-	g := &Game{chance: rand.NewSet(setup.Seed)}
+	g := &Game{chance: rand.NewSet(setup.Seed), log: make([]core.Event, 0, roomEvents)}
 	options, err := g.read(setup)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", Name, err)
@@ -152,11 +155,11 @@ func (g *Game) takeCharacter(o Options) error {
 // is what the first view shows. Only failures are carried into the first move,
 // for a script that failed must not do so in silence.
 func (g *Game) forgetOpening() {
-	g.carried = slices.DeleteFunc(g.log, func(e core.Event) bool { return e.Kind != core.KindFizzled && e.Kind != core.KindStalled })
+	g.carried = slices.Clone(slices.DeleteFunc(g.log, func(e core.Event) bool { return e.Kind != core.KindFizzled && e.Kind != core.KindStalled }))
 	for i := range g.carried {
 		g.carried[i].ID, g.carried[i].Cause = int32(i)+1, 0
 	}
-	g.last, g.course, g.log = int32(len(g.carried)), 0, nil
+	g.last, g.course, g.log = int32(len(g.carried)), 0, g.log[:0]
 	for i := range g.queue {
 		g.queue[i].cause = 0
 	}
