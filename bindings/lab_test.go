@@ -171,6 +171,25 @@ func TestOwnMetricsComeInOrder(t *testing.T) {
 	}
 }
 
+// A metric of the asking script may keep the match that it is shown: later matches
+// are played elsewhere.
+func TestKeptMatchesStand(t *testing.T) {
+	got := evaluated(t, labSession(t, nil), `
+		local kept, hashes = {}, {}
+		lab.run({ system = "encounter", n = 6, workers = 2, metrics = { keep = function(g)
+			kept[#kept + 1], hashes[#hashes + 1] = g, g:hash() .. #g:events()
+			return 1
+		end } })
+		local same = 0
+		for i, g in ipairs(kept) do
+			if g:hash() .. #g:events() == hashes[i] and g:undo() == 1 then same = same + 1 end
+		end
+		return same, kept[1]:hash() == kept[2]:hash()`)
+	if got != "6 false" {
+		t.Errorf("got %s", got)
+	}
+}
+
 // A metric that goes beyond its script's budget ends the script, and no worker
 // stays behind.
 func TestOwnMetricsHaveABudget(t *testing.T) {

@@ -3,6 +3,8 @@ package core
 import (
 	"fmt"
 	"slices"
+
+	"arcana/core/rand"
 )
 
 // A match begins with room for a short story, so that many short matches make
@@ -28,7 +30,8 @@ type Match struct {
 	ply       int    // how many of them are in effect
 	marks     []int  // marks[i]: the number of events before move i
 	events    []Event
-	snapshots []Game // what undo starts from, once it was asked for
+	snapshots []Game      // what undo starts from, once it was asked for
+	chance    rand.Stream // of the decision that is being made
 }
 
 // NewMatch begins a match, or says what is wrong with its setup.
@@ -115,12 +118,12 @@ func (m *Match) Choice() (Move, error) {
 	if int(seat) >= len(m.Players) || m.Players[seat] == nil {
 		return Move{}, fmt.Errorf("%s: seat %d is a person's; play a move for it", m.System.Name, seat+1)
 	}
-	chance := ChanceOf(m.Setup.Seed, seat, m.ply)
+	m.chance = ChanceOf(m.Setup.Seed, seat, m.ply)
 	var view any
 	if _, blind := m.Players[seat].(blind); !blind {
 		view = m.game.View(seat)
 	}
-	return m.Players[seat].Choose(view, m.game.Moves(), &chance)
+	return m.Players[seat].Choose(view, m.game.Moves(), &m.chance)
 }
 
 // Step lets the player whose turn it is decide once.

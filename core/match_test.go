@@ -185,6 +185,37 @@ func TestFork(t *testing.T) {
 	}
 }
 
+// TestAgain: a match in the place of another, long or taken back, is the match
+// that a new one is, and a setup that is refused leaves the old one standing.
+func TestAgain(t *testing.T) {
+	m := begin(t, 3)
+	m.Run(150)
+	m.Undo(80)
+	before := stateOf(m)
+	if err := m.Again(toySystem, Setup{Seats: 3}, nil); err == nil {
+		t.Error("three seats were let in")
+	}
+	if diff := cmp.Diff(before, stateOf(m)); diff != "" {
+		t.Errorf("a refused setup changed the match:\n%s", diff)
+	}
+	if err := m.Again(toySystem, Setup{Seed: 4}, []Player{Random{}, Random{}}); err != nil {
+		t.Fatal(err)
+	}
+	fresh := begin(t, 4)
+	for _, n := range []int{0, 100} {
+		m.Run(n + 1)
+		fresh.Run(n + 1)
+		if diff := cmp.Diff(stateOf(fresh), stateOf(m)); diff != "" {
+			t.Errorf("after %d moves:\n%s", n+1, diff)
+		}
+		m.Undo(n)
+		fresh.Undo(n)
+	}
+	if diff := cmp.Diff(stateOf(fresh), stateOf(m)); diff != "" || m.Redo(1000) != 100 {
+		t.Errorf("after undo:\n%s", diff)
+	}
+}
+
 // TestReplayStops at the first move that is refused.
 func TestReplayStops(t *testing.T) {
 	m := begin(t, 3)

@@ -87,7 +87,7 @@ func (g *Game) picks(a ask, s core.Seat, r core.Ref) []pick {
 }
 
 func (g *Game) cardPicks(refs []core.Ref) []pick {
-	var picks []pick
+	picks := make([]pick, 0, len(refs))
 	for _, r := range refs {
 		if r != 0 {
 			picks = append(picks, pick{r, g.card(r).Name})

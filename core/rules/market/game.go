@@ -117,8 +117,9 @@ func optionsOf(given any) (Options, error) {
 
 // setUp deals the market and everybody's first deck and hand.
 func (g *Game) setUp(o Options) error {
-	for i, c := range g.config.Cards {
-		switch {
+	g.things = make([]thing, 0, g.config.copies(len(g.players)))
+	for i := range g.config.Cards {
+		switch c := &g.config.Cards[i]; {
 		case c.Supply:
 			g.supply = g.copies(g.supply, i, core.None, c.Copies)
 		case !c.Starter:
@@ -137,6 +138,19 @@ func (g *Game) setUp(o Options) error {
 	g.round = 1
 	g.moves = g.list(g.moves[:0])
 	return nil
+}
+
+// copies returns how many copies of cards a match of that many seats begins with.
+func (c *Config) copies(seats int) int {
+	n := 0
+	for i := range c.Cards {
+		if card := &c.Cards[i]; card.Starter {
+			n += card.Copies * seats
+		} else {
+			n += card.Copies
+		}
+	}
+	return n
 }
 
 // copies makes n copies of a card and puts them on a pile.
@@ -214,8 +228,8 @@ func (g *Game) firstDeck(s core.Seat, names []string) error {
 	if len(names) > 0 {
 		return nil
 	}
-	for i, c := range g.config.Cards {
-		if c.Starter {
+	for i := range g.config.Cards {
+		if c := &g.config.Cards[i]; c.Starter {
 			p.deck = g.copies(p.deck, i, s, c.Copies)
 		}
 	}
