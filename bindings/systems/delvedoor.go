@@ -11,20 +11,18 @@ import (
 
 // delveDoor is the door of one delve: its scripted abilities on their machine.
 type delveDoor struct {
+	handles
 	content *Content
 	scripts []*Script
 	hears   []delve.Moments
 	fx      *delveFx
 	lens    *lua.LUserData // fx as scripts hold it
 	self    *lua.LUserData
-	handles map[core.Ref]*lua.LUserData
-	meta    *lua.LTable // of handles
 	memory  *lua.LUserData
 }
 
-// delveHandle is a thing of the match as scripts hold it: live and read-only. One
-// thing has one handle, so that handles compare as the things do. The handle
-// without a ref is self, whoever that is when it is read.
+// delveHandle is what the handle of a thing holds. The handle without a ref is
+// self, whoever that is when it is read.
 type delveHandle struct{ ref core.Ref }
 
 // delveScripts loads the scripts that the content names, in their order.
@@ -33,13 +31,13 @@ func delveScripts(c *Content, config, _ any) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := &delveDoor{content: c, scripts: scripts, handles: map[core.Ref]*lua.LUserData{}}
+	d := &delveDoor{content: c, scripts: scripts}
 	for _, s := range scripts {
 		d.hears = append(d.hears, delveMoments(s))
 	}
 	d.fx = &delveFx{door: d}
 	d.lens = &lua.LUserData{Value: d.fx, Metatable: c.Class(delveFxClass(), "fx")}
-	d.meta = d.content.meta(d.readHandle, refuseHandle)
+	d.handles = newHandles(c, c.meta(d.readHandle, refuseHandle), func(r core.Ref) any { return &delveHandle{r} })
 	d.self = &lua.LUserData{Value: &delveHandle{}, Metatable: d.content.meta(d.readSelf, refuseHandle)}
 	d.memory = &lua.LUserData{Value: &delveHandle{}, Metatable: d.content.meta(d.recall, d.remember)}
 	return d, nil
@@ -84,26 +82,6 @@ func (d *delveDoor) option(fx *delve.Fx) lua.LValue {
 		return lua.LString(word)
 	}
 	return d.handle(ref)
-}
-
-func (d *delveDoor) handle(r core.Ref) lua.LValue {
-	if r == 0 {
-		return lua.LNil
-	}
-	h, ok := d.handles[r]
-	if !ok {
-		h = &lua.LUserData{Value: &delveHandle{r}, Metatable: d.meta}
-		d.handles[r] = h
-	}
-	return h
-}
-
-func (d *delveDoor) list(refs []core.Ref) lua.LValue {
-	t := d.content.Machine.State().CreateTable(len(refs), 0)
-	for i, r := range refs {
-		t.RawSetInt(i+1, d.handle(r))
-	}
-	return t
 }
 
 // lent returns the fx of the firing that lasts; outside of one, reading is an

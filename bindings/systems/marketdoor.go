@@ -14,14 +14,13 @@ import (
 
 // marketDoor is the door of one match: its scripted cards on their machine.
 type marketDoor struct {
+	handles
 	content *Content
 	scripts []*Script
 	hears   []market.Moments
 	fx      *marketFx
 	lens    *lua.LUserData // fx as scripts hold it
-	handles map[core.Ref]*lua.LUserData
-	meta    *lua.LTable // of handles
-	memory  *lua.LTable // metatable of memories
+	memory  *lua.LTable    // metatable of memories
 }
 
 // marketScripts loads the scripts that the cards name, in their order.
@@ -31,13 +30,13 @@ func marketScripts(c *Content, config, _ any) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := &marketDoor{content: c, scripts: scripts, handles: map[core.Ref]*lua.LUserData{}}
+	d := &marketDoor{content: c, scripts: scripts}
 	for _, s := range scripts {
 		d.hears = append(d.hears, momentsOf(s))
 	}
 	d.fx = &marketFx{door: d}
 	d.lens = &lua.LUserData{Value: d.fx, Metatable: c.Class(marketFxClass(), "fx")}
-	d.meta = d.readOnly(d.field)
+	d.handles = newHandles(c, d.readOnly(d.field), func(r core.Ref) any { return &marketHandle{r} })
 	d.memory = d.memoryMeta()
 	return d, nil
 }
@@ -81,26 +80,6 @@ func (d *marketDoor) option(fx *market.Fx) lua.LValue {
 		return d.handle(ref)
 	}
 	return lua.LString(text)
-}
-
-func (d *marketDoor) handle(r core.Ref) lua.LValue {
-	if r == 0 {
-		return lua.LNil
-	}
-	h, ok := d.handles[r]
-	if !ok {
-		h = &lua.LUserData{Value: &marketHandle{r}, Metatable: d.meta}
-		d.handles[r] = h
-	}
-	return h
-}
-
-func (d *marketDoor) list(refs []core.Ref) lua.LValue {
-	t := d.content.Machine.State().CreateTable(len(refs), 0)
-	for i, r := range refs {
-		t.RawSetInt(i+1, d.handle(r))
-	}
-	return t
 }
 
 // field reads a field of a handle.
