@@ -23,7 +23,7 @@ func (s *Session) lookMethods() []declare.Func {
 			}),
 		declare.Method1("events(filter?)", "Returns what has happened, oldest first: { id, kind, actor, target, amount, field, cause, source }.", `g:events{ kind = "damage" }`,
 			func(_ *declare.Call, m *match, f eventFilter) ([]eventRow, error) { return m.filtered(f) }),
-		declare.Method2("why(thing, field?)", "Explains a move, an offered thing or an event, or with a field the changes of that number: its score or its causal chain.", `g:why(g:moves()[1])`,
+		declare.Method2("why(thing, field?)", "Explains a move, an offered thing, an event or a number (of a thing, or by its name alone): its score, its causal chain or its changes.", `g:why(g:moves()[1])`,
 			func(_ *declare.Call, m *match, thing, field anyValue) (any, error) {
 				return m.why(thing.value(), field.value())
 			}),
@@ -77,10 +77,14 @@ func (m *match) filtered(f eventFilter) ([]eventRow, error) {
 
 // why explains: a text or a number names a move or an offered thing; a table is
 // a move, an event (by its id), or anything with a name; with a field, a table
-// with a ref is that thing's number and the answer is every change of it.
+// with a ref is that thing's number and the answer is every change of it. The
+// name of a field alone, where no move begins with it, is that number of everything.
 func (m *match) why(thing, field lua.LValue) (any, error) {
 	switch x := thing.(type) {
 	case lua.LString:
+		if field := string(x); slices.Contains(core.Fields(), field) && !m.hasVerb(field) {
+			return m.changes(field, func(core.Event) bool { return true }), nil
+		}
 		return m.explain(string(x))
 	case lua.LNumber:
 		move, err := m.findMove(x)
@@ -96,7 +100,7 @@ func (m *match) why(thing, field lua.LValue) (any, error) {
 
 func (m *match) whyTable(t *lua.LTable, field lua.LValue) (any, error) {
 	if name, ok := field.(lua.LString); ok {
-		return m.changes(t, string(name))
+		return m.changesOf(t, string(name))
 	}
 	if id, ok := t.RawGetString("id").(lua.LNumber); ok && t.RawGetString("kind") != lua.LNil {
 		return m.rows(m.Why(int32(id))), nil
@@ -109,16 +113,24 @@ func (m *match) whyTable(t *lua.LTable, field lua.LValue) (any, error) {
 	return nil, fmt.Errorf("the table is no move, no event and nothing with a name")
 }
 
-func (m *match) changes(t *lua.LTable, field string) (any, error) {
+func (m *match) changesOf(t *lua.LTable, field string) (any, error) {
 	ref, ok := t.RawGetString("ref").(lua.LNumber)
 	if !ok {
 		return nil, fmt.Errorf("%s: the table has no ref; give a thing of the view", field)
 	}
+	if !slices.Contains(core.Fields(), field) {
+		return nil, fmt.Errorf("no field is called %q%s", field, spell.DidYouMean(field, core.Fields()))
+	}
+	return m.changes(field, func(e core.Event) bool { return e.Target == core.Ref(ref) }), nil
+}
+
+// changes lists the changes of a field that are of interest.
+func (m *match) changes(field string, interesting func(core.Event) bool) []eventRow {
 	rows := []eventRow{}
 	for _, e := range m.Events() {
-		if e.Target == core.Ref(ref) && e.Field.String() == field {
+		if e.Field.String() == field && interesting(e) {
 			rows = append(rows, m.row(e))
 		}
 	}
-	return rows, nil
+	return rows
 }

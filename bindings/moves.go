@@ -108,9 +108,24 @@ func byText(system string, options []core.Option, text string) (core.Move, error
 	case 1:
 		return found[0].Move, nil
 	case 0:
-		return core.Move{}, core.Illegal(system, core.Move{Verb: text}, "no such move%s", spell.DidYouMean(text, known))
+		return core.Move{}, core.Illegal(system, core.Move{Verb: text}, "no such move, %s%s", expected(options), spell.DidYouMean(text, known))
 	}
 	return core.Move{}, fmt.Errorf("%s: %q fits %d moves, %q and %q among them", system, text, len(found), found[0].Text, found[1].Text)
+}
+
+// expected tells the first of the legal moves.
+func expected(options []core.Option) string {
+	const most = 6
+	var legal []string
+	for i := range options {
+		if options[i].Refused == "" && options[i].Move.Verb != "" {
+			legal = append(legal, options[i].Move.String())
+		}
+	}
+	if more := len(legal) - most; more > 0 {
+		legal = append(legal[:most], fmt.Sprintf("%d more", more))
+	}
+	return "expected one of " + strings.Join(legal, ", ")
 }
 
 // parseMove reads "buy 2" or "swap 1 3".

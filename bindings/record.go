@@ -13,6 +13,7 @@ import (
 
 	"arcana/bindings/declare"
 	"arcana/core"
+	"arcana/core/card"
 	"arcana/core/spell"
 )
 
@@ -223,16 +224,14 @@ func (m *match) changedSince(recorded map[string]any) []string {
 	return keys
 }
 
-// tell returns an event as one line.
+// tell returns an event as one line, in which no name stands twice.
 func (m *match) tell(e core.Event) string {
 	row := m.row(e)
 	text := fmt.Sprintf("event %d: %s", e.ID, row.Kind)
-	target := row.Target
-	if target == row.Actor {
-		target = ""
-	}
-	for _, part := range []string{row.Actor, target, row.Field, row.Text} {
-		if part != "" {
+	said := map[string]bool{"": true}
+	for _, part := range []string{row.Actor, row.Target, row.Field, row.Text} {
+		if key := card.Key(part); !said[key] {
+			said[key] = true
 			text += " " + part
 		}
 	}

@@ -135,5 +135,8 @@ var fieldNames = [fieldCount]string{
 	"slots",
 }
 
+// Fields returns the names of all fields, in order, without the empty first.
+func Fields() []string { return append([]string(nil), fieldNames[1:]...) }
+
 // String returns the field's lower_snake name, as views spell it.
 func (f Field) String() string { return fieldNames[f] }

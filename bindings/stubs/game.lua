@@ -94,7 +94,7 @@ function game_Match:view(seat) end
 ---@return bindings.eventRow[]
 function game_Match:events(filter) end
 
----Explains a move, an offered thing or an event, or with a field the changes of that number: its score or its causal chain.
+---Explains a move, an offered thing, an event or a number (of a thing, or by its name alone): its score, its causal chain or its changes.
 ---
 ---```lua
 ---g:why(g:moves()[1])

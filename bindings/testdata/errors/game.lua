@@ -17,7 +17,7 @@ game.new() --> game.new: system: expected a text, got nothing
 game.new("encounter", {}, 3) --> game.new: expected 2 argument(s), got 3
 -------------
 local g = game.new("encounter")
-g:play("chooose 1") --> game.Match:play: encounter: chooose 1: no such move; did you mean "choose 1"?
+g:play("chooose 1") --> game.Match:play: encounter: chooose 1: no such move, expected one of choose 1, choose 2, choose 3, choose 4; did you mean "choose 1"?
 -------------
 local g = game.new("encounter")
 g:play(99) --> game.Match:play: move 99: there are 4 moves
