@@ -94,7 +94,7 @@ func (s *Session) globals() declare.Module {
 func (s *Session) install() {
 	for _, m := range s.modules {
 		for _, c := range m.Classes {
-			s.classes[c.Name] = declare.Metatable(s.machine, c, cmp.Or(c.Label, c.Name))
+			s.classes[c.Name] = declare.Metatable(s.machine, c, cmp.Or(c.Label, c.Name), "method")
 		}
 		if len(m.Funcs) > 0 {
 			declare.Install(s.machine, m)

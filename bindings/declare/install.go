@@ -20,19 +20,19 @@ func Install(m *vm.Machine, module Module) {
 	for _, f := range module.Funcs {
 		t.RawSetString(f.Name, callable(m, f, module.Name+"."))
 	}
-	m.Strict(module.Name, t)
+	m.Strict(module.Name, "field", t)
 	m.Install(module.Name, t)
 }
 
 // Metatable makes what gives values the methods of a class; messages name them
-// with prefix ("fx:damage").
-func Metatable(m *vm.Machine, class Class, prefix string) *lua.LTable {
+// with prefix ("fx:damage") and say by the noun what an unknown one is not.
+func Metatable(m *vm.Machine, class Class, prefix, noun string) *lua.LTable {
 	L := m.State()
 	methods := L.NewTable()
 	for _, f := range class.Methods {
 		methods.RawSetString(f.Name, m.Native(f.Body(prefix+":")))
 	}
-	m.Strict(prefix, methods)
+	m.Strict(prefix, noun, methods)
 	meta := L.NewTable()
 	meta.RawSetString("__index", methods)
 	meta.RawSetString("__metatable", lua.LFalse)

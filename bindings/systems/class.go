@@ -10,12 +10,11 @@ import (
 	"arcana/bindings/vm"
 )
 
-// Class makes the metatable that gives values of the content machine the
-// methods of a declared class. Errors name the methods as scripts write them,
-// "fx:damage". Reading a method that does not exist is an error with a
-// suggestion.
-func (c *Content) Class(class declare.Class, prefix string) *lua.LTable {
-	return declare.Metatable(c.Machine, class, prefix)
+// Verbs makes the metatable that gives fx the methods of a declared class. Errors
+// name them as scripts write them, "fx:damage". Reading a verb that does not exist
+// is an error with a suggestion.
+func (c *Content) Verbs(class declare.Class) *lua.LTable {
+	return declare.Metatable(c.Machine, class, "fx", "verb")
 }
 
 // meta makes a metatable of two functions: one reads, one writes.

@@ -36,7 +36,7 @@ func delveScripts(c *Content, config, _ any) (any, error) {
 		d.hears = append(d.hears, delveMoments(s))
 	}
 	d.fx = &delveFx{door: d}
-	d.lens = &lua.LUserData{Value: d.fx, Metatable: c.Class(delveFxClass(), "fx")}
+	d.lens = &lua.LUserData{Value: d.fx, Metatable: c.Verbs(delveFxClass())}
 	d.handles = newHandles(c, c.meta(d.readHandle, refuseHandle), func(r core.Ref) any { return &delveHandle{r} })
 	d.self = &lua.LUserData{Value: &delveHandle{}, Metatable: d.content.meta(d.readSelf, refuseHandle)}
 	d.memory = &lua.LUserData{Value: &delveHandle{}, Metatable: d.content.meta(d.recall, d.remember)}

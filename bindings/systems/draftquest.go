@@ -160,7 +160,7 @@ func draftScripts(c *Content, _, options any) (any, error) {
 			d.hears |= 1 << i
 		}
 	}
-	d.lens = &lua.LUserData{Value: d.fx, Metatable: c.Class(draftFxClass(), "fx")}
+	d.lens = &lua.LUserData{Value: d.fx, Metatable: c.Verbs(draftFxClass())}
 	d.self = &lua.LUserData{Value: d, Metatable: d.selfMeta()}
 	d.memory = &lua.LUserData{Value: d, Metatable: d.memoryMeta()}
 	return d, nil

@@ -137,7 +137,7 @@ func TestBadEncounterFiles(t *testing.T) {
 func TestFailingMoments(t *testing.T) {
 	for _, row := range []struct{ body, want string }{
 		{`fx:momentum("much")`, `fx:momentum: n: expected a number, got "much"`},
-		{`fx:momentun(1)`, `fx has no field "momentun"; did you mean "momentum"?`},
+		{`fx:momentun(1)`, `fx has no verb "momentun"; did you mean "momentum"?`},
 		{`fx:tag("panik")`, `fx:tag: unknown narrative tag "panik"`},
 		{`fx:gain("luck")`, `fx:gain: unknown approach "luck"`},
 		{`self.pressure = 0`, `self is read-only`},

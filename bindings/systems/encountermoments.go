@@ -29,7 +29,7 @@ func newEncounterMoments(c *Content, script *Script) *encounterMoments {
 			e.moments[i], e.heard = m, e.heard|1<<i
 		}
 	}
-	e.verbs = &lua.LUserData{Value: e, Metatable: c.Class(encounterFxClass(), "fx")}
+	e.verbs = &lua.LUserData{Value: e, Metatable: c.Verbs(encounterFxClass())}
 	e.self = &lua.LUserData{Value: e, Metatable: c.meta(e.readSelf, refuseSelf)}
 	e.memory = &lua.LUserData{Value: e, Metatable: c.meta(e.recall, e.remember)}
 	return e

@@ -35,7 +35,7 @@ func marketScripts(c *Content, config, _ any) (any, error) {
 		d.hears = append(d.hears, momentsOf(s))
 	}
 	d.fx = &marketFx{door: d}
-	d.lens = &lua.LUserData{Value: d.fx, Metatable: c.Class(marketFxClass(), "fx")}
+	d.lens = &lua.LUserData{Value: d.fx, Metatable: c.Verbs(marketFxClass())}
 	d.handles = newHandles(c, d.readOnly(d.field), func(r core.Ref) any { return &marketHandle{r} })
 	d.memory = d.memoryMeta()
 	return d, nil

@@ -67,7 +67,7 @@ func TestCardsOfScriptsAreLive(t *testing.T) {
 // word is close.
 func TestTavernScriptsAreRefused(t *testing.T) {
 	for _, row := range []struct{ script, want string }{
-		{`fx:buf(self, 1)`, `x.lua:1: fx has no field "buf"; did you mean "buff"?`},
+		{`fx:buf(self, 1)`, `x.lua:1: fx has no verb "buf"; did you mean "buff"?`},
 		{`return self.helth`, `did you mean "health"?`},
 		{`self.attack = 9`, `cards are read-only`},
 		{`fx:damage(self, -1)`, `fx:damage: points: expected a whole number from 0`},

@@ -70,7 +70,7 @@ func (c *tavernCards) table(d *tavernDoor, a tavern.Ability) *lua.LTable {
 		t.RawSetString(n.name, vm.Int(n.value))
 	}
 	t.RawSetString("target", lua.LString(a.Target))
-	m.Strict("self.ability", t)
+	m.Strict("self.ability", "field", t)
 	m.Freeze(t)
 	c.numbers[a] = t
 	return t

@@ -58,7 +58,7 @@ func tavernScripts(c *Content, config, _ any) (any, error) {
 func newTavernDoor(c *Content) *tavernDoor {
 	d := &tavernDoor{content: c}
 	d.fx.door = d
-	d.lens = c.Class(tavernFxClass(d), "fx").RawGetString("__index").(*lua.LTable)
+	d.lens = c.Verbs(tavernFxClass(d)).RawGetString("__index").(*lua.LTable)
 	d.memory.make(d)
 	d.token = d.content.meta(readToken, refuseTavern)
 	plain := d.content.meta(readTavernCard, refuseTavern)

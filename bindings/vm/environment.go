@@ -2,6 +2,7 @@ package vm
 
 import (
 	"sort"
+	"strings"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -54,23 +55,33 @@ func (m *Machine) Globals() []Global { return m.globals }
 // unknown fields are errors with a suggestion, and makes it a global.
 func (m *Machine) NewModule(name string, functions []Function) *lua.LTable {
 	t := m.table(functions)
-	m.Strict(name, t)
+	m.Strict(name, "field", t)
 	m.Install(name, t)
 	return t
 }
 
-// Strict makes reading an unknown field of a table an error: `draft has no field
-// "ofer"; did you mean "offer"?`.
-func (m *Machine) Strict(name string, t *lua.LTable) {
+// Strict makes reading what a table does not have an error, which calls it by the
+// given noun: `draft has no field "ofer"; did you mean "offer"?`.
+func (m *Machine) Strict(name, noun string, t *lua.LTable) {
 	meta := m.main.CreateTable(0, 2)
 	meta.RawSetString("__metatable", lua.LFalse)
 	meta.RawSetString("__index", m.function(func(L *lua.LState) int {
 		key := toText(L.Get(2))
-		raise(L, "%s has no field %q%s", name, key, spell.DidYouMean(key, fieldNames(t)))
+		raise(L, "%s has no %s %q%s", name, noun, key, suggestion(key, fieldNames(t)))
 		return 0
 	}))
 	m.frozen[meta] = struct{}{}
 	t.Metatable = meta
+}
+
+// suggestion is what was probably meant, or all there is where that is a short list.
+func suggestion(key string, known []string) string {
+	const short = 20
+	near := spell.DidYouMean(key, known)
+	if near == "" && len(known) <= short {
+		return ", expected one of " + strings.Join(known, ", ")
+	}
+	return near
 }
 
 // fieldNames lists the text keys of a table that hold something, sorted.

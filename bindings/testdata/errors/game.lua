@@ -29,7 +29,7 @@ local g = game.new("encounter")
 g.play("choose 1") --> game.Match:play: called without its value: write value:play(...), with a colon
 -------------
 local g = game.new("encounter")
-g:plya("choose 1") --> game.Match has no field "plya"; did you mean "play"?
+g:plya("choose 1") --> game.Match has no method "plya"; did you mean "play"?
 -------------
 local g = game.new("encounter")
 g:view(9) --> game.Match:view: expected a seat from 1 to 1 or "all", got 9
@@ -91,7 +91,7 @@ test("expectations", function()
 end)
 -------------
 test("expectations", function()
-  expect(1):equals(1) --> expect(...) has no field "equals"
+  expect(1):equals(1) --> expect(...) has no method "equals", expected one of at_least, at_most, contains, eq, errors, is_nil, is_true, matches, near, never
 end)
 -------------
 help.me() --> attempt to index global 'help' (a function value)
