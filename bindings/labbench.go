@@ -33,6 +33,7 @@ type arm struct {
 	players []core.Player
 	content *systems.Content
 	tuning  map[string]any
+	files   []core.FileHash
 }
 
 func (p *plan) newBench() (*bench, error) {
@@ -81,6 +82,7 @@ func (b *bench) newArm(null bool) (arm, error) {
 		}
 		a.players = append(a.players, player)
 	}
+	a.files = b.session.digests(b.system.Name, a.content, b.players)
 	return a, nil
 }
 
@@ -98,7 +100,7 @@ func (b *bench) table(k int) *core.Match {
 func (b *bench) play(k int, a arm, seed uint64, seating []int, row *lab.Row) (*match, error) {
 	b.warnings = b.warnings[:0]
 	a.setup.Seed = seed
-	m := &match{session: b.session, door: b.door, content: a.content, config: a.config, given: b.Options, tuning: a.tuning, seating: seating, Match: b.table(k)}
+	m := &match{session: b.session, door: b.door, content: a.content, files: a.files, config: a.config, given: b.Options, tuning: a.tuning, seating: seating, Match: b.table(k)}
 	players := make([]core.Player, len(seating))
 	for s, p := range seating {
 		players[s] = a.players[p]

@@ -196,8 +196,7 @@ func (b *bench) begins() error {
 
 // digests lists every file that the experiment reads.
 func (b *bench) digests() []core.FileHash {
-	m := &match{session: b.session, content: b.arms[0].content, names: b.players, Match: &core.Match{System: b.system}}
-	list := m.digests()
+	list := slices.Clone(b.arms[0].files)
 	for _, s := range b.Scripts {
 		list = append(list, core.FileHash{Path: s.Name, Hash: core.Digest(s.Source)})
 	}

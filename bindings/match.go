@@ -19,9 +19,10 @@ type match struct {
 	content *systems.Content
 	config  any
 	names   []string
-	seating []int          // in the lab: the place of each seat's player in the list of players
-	given   map[string]any // the system's own options, as plain data
-	tuning  map[string]any // the tuning that was asked for
+	files   []core.FileHash // every file that the match reads, as it was when it began
+	seating []int           // in the lab: the place of each seat's player in the list of players
+	given   map[string]any  // the system's own options, as plain data
+	tuning  map[string]any  // the tuning that was asked for
 }
 
 // String returns the match in a few words, for the prompt.
@@ -94,6 +95,7 @@ func (s *Session) begin(L *lua.LState, b beginning) (*match, error) {
 		return nil, err
 	}
 	m.Strict = b.strict
+	m.files = s.digests(b.system.Name, m.content, m.names)
 	return m, nil
 }
 

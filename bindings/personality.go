@@ -69,7 +69,8 @@ func (s *Session) personality(sys core.System, name string) (core.Player, error)
 		return nil, err
 	}
 	p := &personality{Weigher: core.Weigher{Options: sys.Options}, path: file, strict: s.host.Strict, warn: s.warn}
-	if p.machine, err = s.guestMachine(func() *rand.Stream { return p.chance }); err != nil {
+	s.required[file] = nil
+	if p.machine, err = s.guestMachine(func() *rand.Stream { return p.chance }, func(module string) { s.required[file] = append(s.required[file], module) }); err != nil {
 		return nil, err
 	}
 	program, err := s.compileShipped(file)

@@ -12,6 +12,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/declare"
+	"arcana/bindings/systems"
 	"arcana/core"
 	"arcana/core/card"
 	"arcana/core/spell"
@@ -46,25 +47,26 @@ func (m *match) record() (core.Record, error) {
 	}
 	return core.Record{
 		Schema: recordSchema, System: m.System.Name, Seed: m.Setup.Seed, Players: m.names,
-		Options: m.given, Tuning: changed, Content: m.digests(), Moves: moves, Events: m.Digests(),
+		Options: m.given, Tuning: changed, Content: m.files, Moves: moves, Events: m.Digests(),
 	}, nil
 }
 
-// digests lists every file that the match reads: the system's content, its
-// scripts, its personalities.
-func (m *match) digests() []core.FileHash {
-	list := append([]core.FileHash(nil), m.session.host.Digests(m.System.Name)...)
-	files := m.content.Paths()
-	for _, name := range m.names {
+// digests lists every file that a match between these players reads: the system's
+// content, its scripts, its personalities, and the modules that they require. It is
+// asked for when the match begins, for files may change while it lasts.
+func (s *Session) digests(system string, content *systems.Content, players []string) []core.FileHash {
+	list := slices.Clone(s.host.Digests(system))
+	files := content.Paths()
+	for _, name := range players {
 		if script, ok := strings.CutPrefix(name, "lua:"); ok {
-			if file, err := m.session.findPersonality(m.System.Name, script); err == nil {
-				files = append(files, file)
+			if file, err := s.findPersonality(system, script); err == nil {
+				files = append(append(files, file), s.required[file]...)
 			}
 		}
 	}
 	slices.Sort(files)
 	for _, file := range slices.Compact(files) {
-		if data, err := fs.ReadFile(Layers{m.session.host.Local, m.session.host.Scripts}, file); err == nil {
+		if data, err := fs.ReadFile(s.files(), file); err == nil {
 			list = append(list, core.FileHash{Path: file, Hash: core.Digest(string(data))})
 		}
 	}
@@ -185,7 +187,7 @@ func (m *match) replayMoves(moves []string) (int, error) {
 }
 
 func (m *match) difference(r core.Record, played int, refusal error) *Difference {
-	d := &Difference{Files: changedFiles(r.Content, m.digests())}
+	d := &Difference{Files: changedFiles(r.Content, m.files)}
 	at, event, differs := core.Differs(r.Events, m.Digests())
 	if !differs && refusal == nil {
 		return nil

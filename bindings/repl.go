@@ -19,7 +19,7 @@ func (s *Session) Run(name, source string) ([]lua.LValue, error) {
 	if err != nil {
 		return nil, err
 	}
-	values, err := s.machine.RunIn(s.env, program, 0)
+	values, err := s.runEntry(program)
 	return values, s.Blamed(err)
 }
 
@@ -31,11 +31,16 @@ func (s *Session) Eval(name, code string) ([]lua.LValue, error) {
 	if err != nil {
 		return nil, err
 	}
-	values, err := s.machine.RunIn(s.env, program, 0)
+	values, err := s.runEntry(program)
 	if err == nil && len(values) > 0 {
 		s.env.RawSetString("_", values[0])
 	}
 	return values, s.Blamed(asTyped(err, name, code))
+}
+
+func (s *Session) runEntry(program *vm.Program) ([]lua.LValue, error) {
+	s.entries++
+	return s.machine.RunIn(s.env, program, 0)
 }
 
 // asTyped shows in an error the entry as it was typed, without the return that

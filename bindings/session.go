@@ -30,18 +30,23 @@ type Session struct {
 	classes   map[string]*lua.LTable
 	env       *lua.LTable // the globals of everything that runs here
 	scenarios []scenario
+	entries   int   // what was run so far
 	bad       error // what was wrong with content, the last time it was
 	chance    rand.Stream
-	heed      func(string) // takes warnings instead of the host, in the lab
-	size      int          // what lab.n returns, unless 0
+	heed      func(string)        // takes warnings instead of the host, in the lab
+	required  map[string][]string // the modules that each personality's file requires
+	size      int                 // what lab.n returns, unless 0
 }
 
 // NewSession opens a session on a host.
 func NewSession(host Host) (*Session, error) {
-	s := &Session{host: host, classes: map[string]*lua.LTable{}, chance: rand.New(host.Seed, "session")}
-	s.world = &systems.World{Config: s.config, Content: s.contentFor, Object: s.object, Seed: func() uint64 { return s.host.Seed }, Workers: max(1, host.Workers)}
+	s := &Session{host: host, classes: map[string]*lua.LTable{}, required: map[string][]string{}, chance: rand.New(host.Seed, "session")}
+	s.world = &systems.World{
+		Config: s.config, Content: s.contentFor, Object: s.object, Seed: func() uint64 { return s.host.Seed },
+		Entry: func() int { return s.entries }, Strict: host.Strict, Workers: max(1, host.Workers),
+	}
 	s.modules = s.declareAll()
-	machine, err := vm.New(vm.Options{Output: host.Out, Require: s.require, Print: s.print, Random: func() uint64 { return s.chance.Uint64() }})
+	machine, err := vm.New(vm.Options{Output: host.Out, Require: s.requirer(nil), Print: s.print, Random: func() uint64 { return s.chance.Uint64() }})
 	if err != nil {
 		return nil, err
 	}
@@ -143,6 +148,7 @@ func (s *Session) config(system string) (any, core.System, error) {
 }
 
 func (s *Session) refresh() {
+	s.entries++
 	if s.host.Refresh != nil {
 		s.host.Refresh()
 	}
@@ -156,16 +162,22 @@ func (s *Session) warn(text string) {
 	fmt.Fprintln(s.host.Err, "arcana: "+text)
 }
 
-// require finds a module beside the asking file, then among the script roots:
-// "ai.greedy" is ai/greedy.lua.
-func (s *Session) require(name, from string) (*vm.Program, error) {
-	file := strings.ReplaceAll(name, ".", "/") + ".lua"
-	for _, candidate := range []string{path.Join(path.Dir(from), file), file, path.Join("scripts", file), path.Join("abilities", file)} {
-		if data, err := fs.ReadFile(s.files(), candidate); err == nil {
-			return vm.CompileWith(s.displayName(candidate), string(data), contentLimits, vm.CompileOptions{Content: true})
+// requirer returns what finds a module beside the asking file, then among the
+// script roots: "ai.greedy" is ai/greedy.lua. It tells found, unless that is nil,
+// the path of every module.
+func (s *Session) requirer(found func(file string)) func(name, from string) (*vm.Program, error) {
+	return func(name, from string) (*vm.Program, error) {
+		file := strings.ReplaceAll(name, ".", "/") + ".lua"
+		for _, candidate := range []string{path.Join(path.Dir(from), file), file, path.Join("scripts", file), path.Join("abilities", file)} {
+			if data, err := fs.ReadFile(s.files(), candidate); err == nil {
+				if found != nil {
+					found(candidate)
+				}
+				return vm.CompileWith(s.displayName(candidate), string(data), contentLimits, vm.CompileOptions{Content: true})
+			}
 		}
+		return nil, fmt.Errorf("no module %q beside %s or in the script roots", name, from)
 	}
-	return nil, fmt.Errorf("no module %q beside %s or in the script roots", name, from)
 }
 
 // contentLimits bounds content files and modules.
@@ -185,24 +197,26 @@ func (s *Session) compileShipped(file string) (*vm.Program, error) {
 }
 
 // guestMachine opens a machine for content or a personality: no matches, no
-// scenarios, chance from the stream that is current when it is asked.
-func (s *Session) guestMachine(chance func() *rand.Stream) (*vm.Machine, error) {
+// scenarios, chance from the stream that is current when it is asked. It tells
+// required the path of every module that scripts on it require.
+func (s *Session) guestMachine(chance func() *rand.Stream, required func(file string)) (*vm.Machine, error) {
 	random := func() uint64 {
 		if stream := chance(); stream != nil {
 			return stream.Uint64()
 		}
 		return 0
 	}
-	return vm.New(vm.Options{Output: s.host.Err, Require: s.require, Random: random, Content: true})
+	return vm.New(vm.Options{Output: s.host.Err, Require: s.requirer(required), Random: random, Content: true})
 }
 
 // contentFor opens the content machine of a match.
 func (s *Session) contentFor(system string) (*systems.Content, error) {
-	m, err := s.guestMachine(func() *rand.Stream { return nil })
+	var content *systems.Content
+	m, err := s.guestMachine(func() *rand.Stream { return nil }, func(file string) { content.Read(file) })
 	if err != nil {
 		return nil, err
 	}
-	content := systems.NewContent(m, s.compileShipped)
+	content = systems.NewContent(m, s.compileShipped)
 	content.Names = func(folder string) []string { return ScriptNames(s.files(), folder) }
 	content.Blame = s.blame
 	return content, nil

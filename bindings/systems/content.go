@@ -87,7 +87,7 @@ func (c *Content) load(path string, moments []string) (*Script, error) {
 	if len(values) == 0 || values[0].Type() != lua.LTTable {
 		return nil, fmt.Errorf("%s:1: a content file returns a table, this one returns %s", path, returned(values))
 	}
-	c.paths = append(c.paths, path)
+	c.Read(path)
 	s := &Script{Path: path, Table: values[0].(*lua.LTable), Moments: map[string]Moment{}}
 	return s, c.findMoments(s, moments)
 }
@@ -162,7 +162,11 @@ func (c *Content) Place(s core.Source) Place {
 	return c.sources[s-1]
 }
 
-// Paths returns the content scripts that were loaded, sorted.
+// Read notes a file that the content was made from.
+func (c *Content) Read(path string) { c.paths = append(c.paths, path) }
+
+// Paths returns the files that the content was made from so far, sorted: its
+// scripts and the modules that they require.
 func (c *Content) Paths() []string {
-	return slices.Sorted(slices.Values(c.paths))
+	return slices.Compact(slices.Sorted(slices.Values(c.paths)))
 }

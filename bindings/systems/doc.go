@@ -56,6 +56,11 @@ type World struct {
 	Object func(value any, class string) *lua.LUserData
 	// Seed is the session's seed, the default of every "seed" option.
 	Seed func() uint64
+	// Entry counts what the session was told to run, by a file or a line of the
+	// prompt: what was read for an earlier entry may have been edited since.
+	Entry func() int
+	// Strict makes a failing content script an error of the calculation.
+	Strict bool
 	// Workers is how many goroutines a long calculation may use.
 	Workers int
 }

@@ -39,9 +39,10 @@ func tavernModule(w *World) declare.Module {
 }
 
 // tavernCalculators are the rules as plain functions. The machines on which
-// scripted cards run are opened once and kept, one for each worker.
+// scripted cards run are opened once for an entry and kept, one for each worker.
 type tavernCalculators struct {
 	world *World
+	entry int // of which the doors are
 	doors []*tavernDoor
 }
 
@@ -59,6 +60,9 @@ func (t *tavernCalculators) config(tuning map[string]any) (*tavern.Config, error
 func (t *tavernCalculators) door(i int, cfg *tavern.Config) (*tavernDoor, error) {
 	if len(cfg.ScriptNames()) == 0 {
 		return nil, nil
+	}
+	if now := t.world.Entry(); now != t.entry {
+		t.entry, t.doors = now, nil
 	}
 	for len(t.doors) <= i {
 		content, err := t.world.Content("tavern")
@@ -126,6 +130,9 @@ func (t *tavernCalculators) fight(c *declare.Call, a tavernFight) (tavernOutcome
 		return tavernOutcome{}, err
 	}
 	o, err := tavern.Fight(m.cfg, m.you, m.foe, tavern.FightOptions{Seed: m.seed, First: a.First, Attacks: a.Attacks, Log: true, Scripts: door.scripts()})
+	if err == nil && t.world.Strict {
+		err = door.failed().err()
+	}
 	return outcomeOf(&o, door, &a.tavernPair), plainly(err)
 }
 
@@ -157,10 +164,16 @@ func (t *tavernCalculators) odds(c *declare.Call, a tavernOdds) (tavernShares, e
 	next := 0
 	open := func() tavern.Scripts { next++; return doors[next-1].scripts() }
 	odds, err := tavern.Sample(m.cfg, m.you, m.foe, tavern.OddsOptions{N: n, Seed: m.seed, First: a.First, Workers: workers, Scripts: open})
-	if err != nil {
-		return tavernShares{}, plainly(err)
+	var failed fizzles
+	for _, door := range doors {
+		failed.join(door.failed())
 	}
-	return sharesOf(&odds), nil
+	if err == nil && t.world.Strict {
+		err = failed.err()
+	}
+	shares := sharesOf(&odds)
+	shares.Fizzled = failed.n
+	return shares, plainly(err)
 }
 
 // plainly drops the system's name from an error that the call's name precedes.
@@ -180,6 +193,8 @@ type tavernShares struct {
 	Damage  tavernDamage `json:"damage"`
 	Attacks float64      `json:"attacks"`
 	Stalled int          `json:"stalled"`
+	// Fizzled counts the scripts that failed, in all fights.
+	Fizzled int `json:"fizzled"`
 }
 
 // tavernDamage are quantiles of the damage: positive when you deal it, negative

@@ -31,6 +31,7 @@ type tavernDoor struct {
 	shown   uint32 // handles whose full sheet is in force, a bit each
 	looks   bool   // the script of this firing looks at cards
 	cards   tavernCards
+	fizzles fizzles
 }
 
 // tavernSpots is how many places an arena has.
@@ -80,7 +81,7 @@ func (d *tavernDoor) use(cfg *tavern.Config) error {
 	if err != nil {
 		return err
 	}
-	d.cfg, d.loaded = cfg, d.loaded[:0]
+	d.cfg, d.loaded, d.fizzles = cfg, d.loaded[:0], fizzles{}
 	for _, s := range scripts {
 		d.loaded = append(d.loaded, byMoment(s))
 	}
@@ -148,7 +149,19 @@ func (d *tavernDoor) Fire(script int, fx *tavern.Fx) *tavern.Failure {
 	self.fall(hint)
 	d.forget()
 	d.fx.Fx = nil
-	return d.failure(fx, &loaded.moments[moment], err)
+	failure := d.failure(fx, &loaded.moments[moment], err)
+	if failure != nil {
+		d.fizzles.join(fizzles{1, failure.Reason})
+	}
+	return failure
+}
+
+// failed returns what went wrong on the door; nothing does where there is none.
+func (d *tavernDoor) failed() fizzles {
+	if d == nil {
+		return fizzles{}
+	}
+	return d.fizzles
 }
 
 // failure says how a firing failed, after keeping what the card remembers: what

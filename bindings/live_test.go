@@ -1,0 +1,88 @@
+package bindings_test
+
+import (
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"arcana/bindings"
+	"arcana/bindings/hosttest"
+)
+
+// edited is a session whose scripts can be edited while it lasts.
+func edited(t *testing.T, files map[string]string) (*bindings.Session, func(name, text string)) {
+	t.Helper()
+	mods := fstest.MapFS{}
+	edit := func(name, text string) { mods[name] = &fstest.MapFile{Data: []byte(text)} }
+	for name, text := range files {
+		edit(name, text)
+	}
+	host := hosttest.Host(nil)
+	host.Scripts = bindings.Layers{mods, host.Scripts}
+	s, err := bindings.NewSession(host)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s, edit
+}
+
+// A match is what it read when it began, so its record is too, and reload names
+// every file that was edited since: abilities, personalities and what they require.
+func TestReloadNamesEditedFiles(t *testing.T) {
+	const ability, ai, module = "abilities/tavern/ember_page.lua", "scripts/ai/tavern/mine.lua", "scripts/ai/tavern/taste.lua"
+	s, edit := edited(t, map[string]string{
+		ability: `return { deathrattle = function(self, fx) fx:damage(fx:random_enemy(), 1) end }`,
+		ai:      `return { weights = require("ai.tavern.taste") }`,
+		module:  `return { stats = 1 }`,
+	})
+	evaluated(t, s, `g = game.new("tavern", { seed = 1, players = { "lua:mine", "random", "random", "random" } }); g:run()
+		function content() local list = {} for _, f in ipairs(g:record().content) do list[#list + 1] = f.path .. f.hash end return table.concat(list, " ") end
+		before = content()`)
+	edit(ability, `return { deathrattle = function(self, fx) fx:damage(fx:random_enemy(), 3) end }`)
+	edit(module, `return { stats = -1 }`)
+	if got := evaluated(t, s, `return content() == before`); got != "true" {
+		t.Errorf("an edited file changed the record of a match that had read it: %s", got)
+	}
+	got := evaluated(t, s, `return table.concat(g:reload().files, " "), content() == before`)
+	if want := ability + " " + module + " false"; got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+}
+
+// What reads scripts for a plain function reads them anew once they were edited.
+func TestCalculatorsReadEditedFiles(t *testing.T) {
+	const ability = "abilities/tavern/ember_page.lua"
+	s, edit := edited(t, map[string]string{ability: `return { deathrattle = function(self, fx) fx:damage(fx:random_enemy(), 1) end }`})
+	const fight = `return tavern.fight{ you = { board = { "ember_page" } }, foe = { board = { { attack = 5, health = 9 } } } }.foe.board[1].health`
+	first := evaluated(t, s, fight)
+	edit(ability, `return { deathrattle = function(self, fx) fx:damage(fx:random_enemy(), 3) end }`)
+	second := evaluated(t, s, fight)
+	if first != "6" || second != "4" {
+		t.Errorf("%s health left, and %s after the edit; want 6 and 4", first, second)
+	}
+	edit(ability, "return {")
+	if got := evaluated(t, s, fight); !strings.HasPrefix(got, "error: "+ability+":1: ") {
+		t.Errorf("got %s", got)
+	}
+}
+
+// A failing script is an error of a strict calculation, and is counted in any.
+func TestStrictCalculators(t *testing.T) {
+	host := hosttest.Host(nil)
+	mods := fstest.MapFS{"abilities/tavern/ember_page.lua": &fstest.MapFile{Data: []byte("return { deathrattle = function(self, fx)\n fx:damge() end }")}}
+	host.Scripts = bindings.Layers{mods, host.Scripts}
+	const sides = `{ you = { board = { "ember_page" } }, foe = { board = { { attack = 5, health = 9 } } }, n = 50 }`
+	const want = `ember_page.lua:2: fx has no verb "damge"; did you mean "damage"?`
+	for _, host.Strict = range []bool{false, true} {
+		s, err := bindings.NewSession(host)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for code, lenient := range map[string]string{"tavern.odds(" + sides + ").fizzled": "50", strings.Replace("#tavern.fight("+sides+").events > 0", ", n = 50", "", 1): "true"} {
+			got := evaluated(t, s, "return "+code)
+			if ok := got == lenient; !host.Strict && !ok || host.Strict && !strings.Contains(got, want) {
+				t.Errorf("strict %v: %s: %s", host.Strict, code, got)
+			}
+		}
+	}
+}
