@@ -75,6 +75,7 @@
 ---@field damage systems.tavernDamage
 ---@field attacks number
 ---@field stalled integer
+---@field fizzled integer
 
 ---@class lab.Interval
 ---@field share number
