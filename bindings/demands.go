@@ -10,20 +10,25 @@ import (
 	"arcana/bindings/vm/luatext"
 )
 
+// nodeUnits is what looking at one member of a table costs.
+const nodeUnits = 4
+
 // equal compares two values by what they hold, to a depth that no honest data
-// has.
-func equal(a, b lua.LValue, depth int) bool {
+// has, and charges the calling script for every member: a table may be in itself a
+// thousand times over.
+func equal(c *declare.Call, a, b lua.LValue, depth int) bool {
 	x, ok := a.(*lua.LTable)
 	y, also := b.(*lua.LTable)
 	if !ok || !also || x == y || depth > 100 {
 		return a == b
 	}
 	keys := declare.SortedKeys(x)
+	c.Charge(nodeUnits * int64(len(keys)+1))
 	if len(keys) != len(declare.SortedKeys(y)) {
 		return false
 	}
 	for _, k := range keys {
-		if !equal(x.RawGet(k), y.RawGet(k), depth+1) {
+		if !equal(c, x.RawGet(k), y.RawGet(k), depth+1) {
 			return false
 		}
 	}
@@ -31,7 +36,7 @@ func equal(a, b lua.LValue, depth int) bool {
 }
 
 // containing looks for a part in a text or a member in a list.
-func containing(_ *declare.Call, got, part lua.LValue) (bool, string, error) {
+func containing(c *declare.Call, got, part lua.LValue) (bool, string, error) {
 	want := "something that contains " + brief(part)
 	if text, ok := got.(lua.LString); ok {
 		return strings.Contains(string(text), lua.LVAsString(part)), want, nil
@@ -40,8 +45,10 @@ func containing(_ *declare.Call, got, part lua.LValue) (bool, string, error) {
 	if !ok {
 		return false, want, nil
 	}
-	for _, k := range declare.SortedKeys(t) {
-		if equal(t.RawGet(k), part, 0) {
+	keys := declare.SortedKeys(t)
+	c.Charge(nodeUnits * int64(len(keys)+1))
+	for _, k := range keys {
+		if equal(c, t.RawGet(k), part, 0) {
 			return true, want, nil
 		}
 	}

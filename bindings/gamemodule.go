@@ -25,11 +25,15 @@ func (s *Session) gameModule() declare.Module {
 					if options == nil {
 						options = c.L.NewTable()
 					}
+					c.Charge(beginUnits)
 					return s.wrap(s.newMatch(c.L, system, options))
 				}),
 			declare.Fn1("load(path)", "Replays a record that save wrote and returns the match.",
 				`g = game.load("match.json")`,
-				func(c *declare.Call, path string) (*lua.LUserData, error) { return s.wrap(s.loadMatch(c.L, path)) }),
+				func(c *declare.Call, path string) (*lua.LUserData, error) {
+					c.Charge(beginUnits)
+					return s.wrap(s.loadMatch(c, path))
+				}),
 			declare.Fn0("systems()", "Returns the names of all rule systems.", `game.systems()`,
 				func(*declare.Call) ([]string, error) { return s.systemNames(), nil }),
 			declare.Fn1("players(system)", "Returns the names of the players that can sit down to a system's match.", `game.players("encounter")`,
@@ -60,17 +64,20 @@ func (s *Session) playMethods() []declare.Func {
 		declare.Method0("turn()", "Returns the seat whose decision it is, counted from 1; nil when the match is over.", `g:turn()`,
 			func(_ *declare.Call, m *match) (any, error) { return seatNumber(m.Game().Turn()), nil }),
 		declare.Method0("moves()", "Returns the legal moves as a list of { text, verb, a, b, score, ... }.", `g:moves()[1].text`,
-			func(c *declare.Call, m *match) (*lua.LTable, error) { return m.moveList(c.L), nil }),
+			func(c *declare.Call, m *match) (*lua.LTable, error) {
+				c.Charge(lookUnits)
+				return m.moveList(c.L), nil
+			}),
 		declare.Method1("play(move)", "Plays a move (its text, its number or a value of moves()) and returns the events of it.", `g:play(1)`,
-			func(_ *declare.Call, m *match, v anyValue) ([]eventRow, error) {
+			func(c *declare.Call, m *match, v anyValue) ([]eventRow, error) {
 				move, err := m.findMove(v.LValue)
 				if err != nil {
 					return nil, err
 				}
-				return m.told(m.Play(move))
+				return m.told(charged(c, m, moveUnits, func() ([]core.Event, error) { return m.Play(move) }))
 			}),
 		declare.Method0("step()", "Lets the player whose turn it is decide once; returns the events.", `g:step()`,
-			func(_ *declare.Call, m *match) ([]eventRow, error) { return m.told(m.Step()) }),
+			func(c *declare.Call, m *match) ([]eventRow, error) { return m.told(charged(c, m, moveUnits, m.Step)) }),
 		declare.Method1("run(limit?)", "Lets players decide until the end, a person's turn or the limit; returns the number of moves.", `g:run(10)`,
 			func(c *declare.Call, m *match, limit int) (int, error) { return m.runCharged(c, limit) }),
 		declare.Method0("result()", "Returns { winner, places, scores, reason }, or nil while the match goes on.", `g:result()`,
@@ -118,8 +125,7 @@ func (m *match) runCharged(c *declare.Call, limit int) (int, error) {
 		if seat == core.None || m.Players[seat] == nil || limit > 0 && n == limit {
 			return n, nil
 		}
-		c.Charge(100)
-		if _, err := m.Step(); err != nil {
+		if _, err := charged(c, m, moveUnits, m.Step); err != nil {
 			return n, m.blame(err)
 		}
 	}

@@ -35,6 +35,9 @@ type Host struct {
 	Out, Err io.Writer
 	// Seed is where all chance comes from.
 	Seed uint64
+	// Units is what one script, line of the prompt or scenario may spend; 0 is the
+	// machine's own figure.
+	Units int64
 	// Workers is how many goroutines a long calculation may use.
 	Workers int
 	// Strict makes a failing content script an error of the move.

@@ -81,11 +81,15 @@ func (s *Session) experiment(kind string, e Experiment) (lab.Report, error) {
 	return lab.NewReport(p.question, tally), nil
 }
 
+// mostWorkers is how many play at once, whatever is asked for: each has machines of
+// its own, and more of them than processors win nothing.
+const mostWorkers = 64
+
 func (p *plan) workers() int {
 	if p.Workers > 0 {
-		return p.Workers
+		return min(p.Workers, mostWorkers)
 	}
-	return p.asker.host.Workers
+	return min(p.asker.host.Workers, mostWorkers)
 }
 
 // open makes a worker's own world and returns what plays a match in it.

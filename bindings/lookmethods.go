@@ -19,20 +19,29 @@ func (s *Session) lookMethods() []declare.Func {
 				if err != nil {
 					return nil, err
 				}
+				c.Charge(lookUnits)
 				return m.Game().View(who), nil
 			}),
 		declare.Method1("events(filter?)", "Returns what has happened, oldest first: { id, kind, actor, target, amount, field, cause, source }.", `g:events{ kind = "damage" }`,
-			func(_ *declare.Call, m *match, f eventFilter) ([]eventRow, error) { return m.filtered(f) }),
+			func(c *declare.Call, m *match, f eventFilter) ([]eventRow, error) {
+				c.Charge(int64(len(m.Events())))
+				return m.filtered(f)
+			}),
 		declare.Method2("why(thing, field?)", "Explains a move, an offered thing, an event or a number (of a thing, or by its name alone): its score, its causal chain or its changes.", `g:why(g:moves()[1])`,
-			func(_ *declare.Call, m *match, thing, field anyValue) (any, error) {
+			func(c *declare.Call, m *match, thing, field anyValue) (any, error) {
+				c.Charge(lookUnits + int64(len(m.Events())))
 				return m.why(thing.value(), field.value())
 			}),
 		declare.Method0("hash()", "Returns a digest of the whole state.", `g:hash()`,
-			func(_ *declare.Call, m *match) (string, error) { return core.Hash(m.Game()), nil }),
+			func(c *declare.Call, m *match) (string, error) {
+				c.Charge(digestUnits)
+				return core.Hash(m.Game()), nil
+			}),
 		declare.Method0("seed()", "Returns the seed of the match.", `g:seed()`,
 			func(_ *declare.Call, m *match) (uint64, error) { return m.Setup.Seed, nil }),
 		declare.Method0("options()", "Returns everything before the seat whose turn it is, with the reason where it is not legal now.", `g:options()`,
 			func(c *declare.Call, m *match) (*lua.LTable, error) {
+				c.Charge(lookUnits)
 				list, options := c.L.NewTable(), m.Options()
 				for i := range options {
 					list.Append(optionTable(c.L, &options[i]))

@@ -59,7 +59,7 @@ func (s *Session) newMatch(L *lua.LState, system string, given *lua.LTable) (*ma
 	if err != nil {
 		return nil, err
 	}
-	return s.begin(L, beginning{sys, door, seed, common.Players, common.Tuning, plain, own, common.Strict || s.host.Strict})
+	return s.begin(beginning{sys, door, seed, common.Players, common.Tuning, plain, own, common.Strict || s.host.Strict})
 }
 
 // beginning is everything that a match is made from.
@@ -74,7 +74,10 @@ type beginning struct {
 	strict  bool
 }
 
-func (s *Session) begin(L *lua.LState, b beginning) (*match, error) {
+func (s *Session) begin(b beginning) (*match, error) {
+	if n := len(b.players); n > b.system.Most {
+		return nil, fmt.Errorf("players: %s seats at most %d, got %d", b.system.Name, b.system.Most, n)
+	}
 	config, err := s.world.Tuned(b.system.Name, b.tuning)
 	if err != nil {
 		return nil, err
@@ -129,6 +132,9 @@ func (s *Session) seat(m *match, b beginning, seats int) ([]core.Player, error) 
 		p, err := s.player(b.system, m.config, name)
 		if err != nil {
 			return nil, fmt.Errorf("players[%d]: %w", i+1, err)
+		}
+		if own, ok := p.(*personality); ok {
+			own.strict = b.strict
 		}
 		players[i] = p
 	}

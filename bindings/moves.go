@@ -2,7 +2,10 @@ package bindings
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -54,7 +57,10 @@ func (m *match) findMove(v lua.LValue) (core.Move, error) {
 		}
 		return core.Move{}, fmt.Errorf("move %s: there are %d moves", declare.Text(v), len(moves))
 	case *lua.LTable:
-		return m.findMove(x.RawGetString("move"))
+		if move, ok := x.RawGetString("move").(lua.LString); ok {
+			return m.namedMove(string(move))
+		}
+		return core.Move{}, fmt.Errorf("the table is no value of g:moves(): it has no move")
 	case lua.LString:
 		return m.namedMove(string(x))
 	}
@@ -138,9 +144,11 @@ func parseMove(text string) (core.Move, bool) {
 	m.Verb = strings.ToLower(fields[0])
 	for i, into := range []*int{&m.A, &m.B} {
 		if i+1 < len(fields) {
-			if _, err := fmt.Sscanf(fields[i+1], "%d", into); err != nil {
+			n, err := strconv.Atoi(fields[i+1])
+			if err != nil {
 				return m, false
 			}
+			*into = n
 		}
 	}
 	return m, true
@@ -183,6 +191,23 @@ func (m *match) rows(events []core.Event) []eventRow {
 	return rows
 }
 
+// hasWords reports whether a text contains another as whole words.
+func hasWords(text, part string) bool {
+	for from := 0; part != ""; {
+		at := strings.Index(text[from:], part)
+		if at < 0 {
+			return false
+		}
+		before, _ := utf8.DecodeLastRuneInString(text[:from+at])
+		after, _ := utf8.DecodeRuneInString(text[from+at+len(part):])
+		if !unicode.IsLetter(before) && !unicode.IsLetter(after) {
+			return true
+		}
+		from += at + len(part)
+	}
+	return false
+}
+
 // explained is an answer to why: an option's text, why it is refused, and its
 // score.
 type explained struct {
@@ -203,7 +228,7 @@ func (m *match) explain(what string) (explained, error) {
 		known = append(known, namesOf(&o)...)
 	}
 	for _, o := range options {
-		if strings.Contains(strings.ToLower(o.Text), strings.ToLower(what)) {
+		if hasWords(strings.ToLower(o.Text), strings.ToLower(what)) {
 			return explained{o.Text, o.Refused, o.Score}, nil
 		}
 	}

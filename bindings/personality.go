@@ -53,6 +53,7 @@ type personality struct {
 	strict  bool
 	warn    func(string)
 	chance  *rand.Stream
+	shown   int64 // how many views it was shown as tables
 }
 
 // ownTerm is a consideration in Lua: a name and a function of option and view.
@@ -174,6 +175,7 @@ func (p *personality) decide(view any, moves []core.Move) (core.Move, error) {
 
 // best adds the personality's own terms to the reweighed score of each option.
 func (p *personality) best(view any, options []core.Option) (core.Move, error) {
+	p.shown++
 	lens := declare.ToLua(p.machine.State(), view)
 	best, top := 0, 0.0
 	for i := range options {
@@ -215,6 +217,7 @@ func first(values []lua.LValue) lua.LValue {
 
 // full lets the personality's choose function pick from the list of moves.
 func (p *personality) full(view any, options []core.Option) (core.Move, error) {
+	p.shown++
 	L := p.machine.State()
 	list := L.NewTable()
 	for i := range options {

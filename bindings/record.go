@@ -91,7 +91,7 @@ func (s *Session) saveMatch(m *match, file string) error {
 }
 
 // loadMatch reads a record and replays it.
-func (s *Session) loadMatch(L *lua.LState, file string) (*match, error) {
+func (s *Session) loadMatch(c *declare.Call, file string) (*match, error) {
 	if s.host.Open == nil {
 		return nil, fmt.Errorf("files can be read only from run, eval, test and the prompt")
 	}
@@ -103,7 +103,8 @@ func (s *Session) loadMatch(L *lua.LState, file string) (*match, error) {
 	if err != nil {
 		return nil, err
 	}
-	m, diff, err := s.replay(L, record)
+	c.Charge(moveUnits * int64(len(record.Moves)))
+	m, diff, err := s.replay(c.L, record)
 	if err == nil && diff != nil {
 		err = fmt.Errorf("%s: %s", file, diff)
 	}
@@ -165,7 +166,7 @@ func (s *Session) replay(L *lua.LState, r core.Record) (*match, *Difference, err
 		return nil, nil, err
 	}
 	own, _ := declare.ToLua(L, map[string]any(r.Options)).(*lua.LTable)
-	m, err := s.begin(L, beginning{sys, door, r.Seed, r.Players, r.Tuning, r.Options, own, false})
+	m, err := s.begin(beginning{sys, door, r.Seed, r.Players, r.Tuning, r.Options, own, false})
 	if err != nil {
 		return nil, nil, err
 	}

@@ -40,7 +40,7 @@ func (s *Session) Eval(name, code string) ([]lua.LValue, error) {
 
 func (s *Session) runEntry(program *vm.Program) ([]lua.LValue, error) {
 	s.entries++
-	return s.machine.RunIn(s.env, program, 0)
+	return s.machine.RunIn(s.env, program, s.host.Units)
 }
 
 // asTyped shows in an error the entry as it was typed, without the return that

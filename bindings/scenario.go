@@ -3,6 +3,7 @@ package bindings
 import (
 	"fmt"
 	"math"
+	"strconv"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -29,9 +30,12 @@ func (s *Session) RunScenarios() []Outcome {
 	s.scenarios = nil
 	outcomes := make([]Outcome, len(waiting))
 	for i, sc := range waiting {
-		_, err := s.machine.Call(sc.fn, 0, 0)
+		s.entries++
+		s.within = sc.name
+		_, err := s.machine.Call(sc.fn, 0, s.host.Units)
 		outcomes[i] = Outcome{sc.name, s.Blamed(err)}
 	}
+	s.within = ""
 	return outcomes
 }
 
@@ -42,6 +46,9 @@ func (s *Session) scenarioModule() declare.Module {
 		Funcs: []declare.Func{
 			declare.Fn2("test(name, body)", "Declares a scenario, which runs when the file has been read.", `test("one", function() expect(1):eq(1) end)`,
 				func(_ *declare.Call, name string, body *lua.LFunction) (declare.Nothing, error) {
+					if s.within != "" {
+						return declare.Nothing{}, fmt.Errorf("%q: a scenario cannot be declared within another (%q)", name, s.within)
+					}
 					if body == nil {
 						return declare.Nothing{}, fmt.Errorf("%q: expected a function", name)
 					}
@@ -71,8 +78,8 @@ func (s *Session) expectationClass() declare.Class {
 				return s.object(&expectation{e.value, !e.never, s}, "expectation"), nil
 			}),
 		demand("eq(want?)", "Demands an equal value; tables are compared by what they hold.", `expect({1, 2}):eq({1, 2})`,
-			func(_ *declare.Call, got, want lua.LValue) (bool, string, error) {
-				return equal(got, want, 0), brief(want), nil
+			func(c *declare.Call, got, want lua.LValue) (bool, string, error) {
+				return equal(c, got, want, 0), brief(want), nil
 			}),
 		declare.Method2("near(want, within?)", "Demands a number at most within (1e-9) away.", `expect(0.1 + 0.2):near(0.3)`,
 			func(c *declare.Call, e *expectation, want float64, within *float64) (declare.Nothing, error) {
@@ -102,8 +109,15 @@ func (e *expectation) check(ok bool, want string) error {
 	return fmt.Errorf("expected %s, got %s (seed %d)", want, brief(e.value), e.session.host.Seed)
 }
 
+// brief tells a value in a failed demand: a number with as many digits as tell it
+// from every other.
 func brief(v lua.LValue) string {
 	text := ShowResult(v)
+	if n, ok := v.(lua.LNumber); ok {
+		if read, err := strconv.ParseFloat(text, 64); err == nil && read != float64(n) {
+			return strconv.FormatFloat(float64(n), 'g', 17, 64)
+		}
+	}
 	if len(text) > 300 {
 		text = text[:297] + "..."
 	}

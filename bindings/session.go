@@ -30,8 +30,9 @@ type Session struct {
 	classes   map[string]*lua.LTable
 	env       *lua.LTable // the globals of everything that runs here
 	scenarios []scenario
-	entries   int   // what was run so far
-	bad       error // what was wrong with content, the last time it was
+	within    string // the scenario that runs
+	entries   int    // what was run so far
+	bad       error  // what was wrong with content, the last time it was
 	chance    rand.Stream
 	heed      func(string)        // takes warnings instead of the host, in the lab
 	required  map[string][]string // the modules that each personality's file requires
@@ -43,7 +44,7 @@ func NewSession(host Host) (*Session, error) {
 	s := &Session{host: host, classes: map[string]*lua.LTable{}, required: map[string][]string{}, chance: rand.New(host.Seed, "session")}
 	s.world = &systems.World{
 		Config: s.config, Content: s.contentFor, Object: s.object, Seed: func() uint64 { return s.host.Seed },
-		Entry: func() int { return s.entries }, Strict: host.Strict, Workers: max(1, host.Workers),
+		Entry: func() int { return s.entries }, Charge: func(units int64) { s.machine.Charge(units) }, Strict: host.Strict, Workers: max(1, host.Workers),
 	}
 	s.modules = s.declareAll()
 	machine, err := vm.New(vm.Options{Output: host.Out, Require: s.requirer(nil), Print: s.print, Random: func() uint64 { return s.chance.Uint64() }})

@@ -2,6 +2,7 @@ package bindings
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
@@ -70,8 +71,7 @@ func (t *Table) sentence(e core.Event) string {
 // Play plays what a person typed: a move's number or its text.
 func (t *Table) Play(text string) ([]core.Event, error) {
 	var v lua.LValue = lua.LString(text)
-	var n int
-	if _, err := fmt.Sscanf(text, "%d", &n); err == nil && fmt.Sprint(n) == text {
+	if n, err := strconv.Atoi(text); err == nil {
 		v = lua.LNumber(n)
 	}
 	move, err := t.m.findMove(v)
@@ -91,8 +91,7 @@ func (m *match) blameAny(err error) error {
 
 // Why explains a move or an offered thing in one line.
 func (t *Table) Why(text string) (string, error) {
-	var n int
-	if _, err := fmt.Sscanf(text, "%d", &n); err == nil {
+	if n, err := strconv.Atoi(text); err == nil {
 		if moves := t.m.Game().Moves(); n >= 1 && n <= len(moves) {
 			text = moves[n-1].String()
 		}

@@ -11,29 +11,39 @@ import (
 func (s *Session) timeMethods() []declare.Func {
 	return []declare.Func{
 		declare.Method1("undo(n?)", "Takes back the last n moves (1) and returns how many were taken back.", `g:undo(2)`,
-			func(_ *declare.Call, m *match, n *int) (int, error) { return times(n, m.Undo) }),
+			func(c *declare.Call, m *match, n *int) (int, error) { return m.travel(c, n, m.Undo) }),
 		declare.Method1("redo(n?)", "Plays again n moves (1) that were taken back and returns how many.", `g:redo()`,
-			func(_ *declare.Call, m *match, n *int) (int, error) { return times(n, m.Redo) }),
+			func(c *declare.Call, m *match, n *int) (int, error) { return m.travel(c, n, m.Redo) }),
 		declare.Method0("fork()", "Returns an independent copy of the match.", `h = g:fork()`,
-			func(_ *declare.Call, m *match) (*lua.LUserData, error) { return s.wrap(m.fork(), nil) }),
+			func(c *declare.Call, m *match) (*lua.LUserData, error) {
+				c.Charge(digestUnits)
+				return s.wrap(m.fork(), nil)
+			}),
 		declare.Method1("save(path)", "Writes the match's record below the working directory.", `g:save("match.json")`,
-			func(_ *declare.Call, m *match, path string) (declare.Nothing, error) {
+			func(c *declare.Call, m *match, path string) (declare.Nothing, error) {
+				c.Charge(m.replayUnits())
 				return declare.Nothing{}, s.saveMatch(m, path)
 			}),
 		declare.Method0("record()", "Returns the match's record: system, seed, players, tuning, content and moves.", `g:record()`,
-			func(_ *declare.Call, m *match) (any, error) { return m.record() }),
+			func(c *declare.Call, m *match) (any, error) {
+				c.Charge(m.replayUnits())
+				return m.record()
+			}),
 		declare.Method0("reload()", "Reads content anew and replays the moves on it; returns what differs, nil when nothing does.", `g:reload()`,
-			func(c *declare.Call, m *match) (any, error) { return m.reload(c.L) }),
+			func(c *declare.Call, m *match) (any, error) {
+				return charged(c, m, beginUnits+m.replayUnits(), func() (any, error) { return m.reload(c.L) })
+			}),
 	}
 }
 
-// times runs an undo or redo for a number that defaults to 1.
-func times(n *int, move func(int) int) (int, error) {
-	if n == nil {
-		return move(1), nil
+// travel runs an undo or redo for a number that defaults to 1.
+func (m *match) travel(c *declare.Call, n *int, move func(int) int) (int, error) {
+	moves := 1
+	if n != nil {
+		moves = *n
 	}
-	if *n < 0 {
-		return 0, fmt.Errorf("expected a number from 0 on, got %d", *n)
+	if moves < 0 {
+		return 0, fmt.Errorf("expected a number from 0 on, got %d", moves)
 	}
-	return move(*n), nil
+	return charged(c, m, m.replayUnits(), func() (int, error) { return move(moves), nil })
 }

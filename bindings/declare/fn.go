@@ -42,13 +42,6 @@ func Fn2[A, B, R any](sig, doc, example string, body func(*Call, A, B) (R, error
 	})
 }
 
-// Fn3 declares a function of three parameters.
-func Fn3[A, B, C, R any](sig, doc, example string, body func(*Call, A, B, C) (R, error)) Func {
-	return build[R](sig, doc, example, 0, append(types2[A, B](), types1[C]()...), func(c *Call, v []reflect.Value) (any, error) {
-		return body(c, v[0].Interface().(A), v[1].Interface().(B), v[2].Interface().(C))
-	})
-}
-
 // Method0 declares a method of T without parameters; T is what the value's
 // userdata holds.
 func Method0[T, R any](sig, doc, example string, body func(*Call, T) (R, error)) Func {
@@ -165,17 +158,24 @@ func arguments(c *Call, f Func, skip int, params []reflect.Type) ([]reflect.Valu
 }
 
 func push(L *lua.LState, result any) int {
-	if _, ok := result.(Nothing); ok {
+	switch x := result.(type) {
+	case Nothing:
 		return 0
-	}
-	if many, ok := result.(Many); ok {
-		for _, v := range many {
-			L.Push(ToLua(L, v))
+	case Many:
+		for _, v := range x {
+			give(L, v)
 		}
-		return len(many)
+		return len(x)
 	}
-	L.Push(ToLua(L, result))
+	give(L, result)
 	return 1
+}
+
+// give hands a result over to the script, which pays for what it holds.
+func give(L *lua.LState, result any) {
+	v := ToLua(L, result)
+	vm.Made(L, v)
+	L.Push(v)
 }
 
 // Many is several results.

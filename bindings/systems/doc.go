@@ -59,6 +59,8 @@ type World struct {
 	// Entry counts what the session was told to run, by a file or a line of the
 	// prompt: what was read for an earlier entry may have been edited since.
 	Entry func() int
+	// Charge takes units of work from the running script, if one runs.
+	Charge func(units int64)
 	// Strict makes a failing content script an error of the calculation.
 	Strict bool
 	// Workers is how many goroutines a long calculation may use.

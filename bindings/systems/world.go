@@ -2,30 +2,52 @@ package systems
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"sort"
+	"strings"
 
+	"arcana/core"
 	"arcana/core/tuning"
 )
 
+// tuneUnits is what a configuration of one's own costs the script that asks.
+const tuneUnits = 20_000
+
 // Tuned returns a system's configuration with the given tuning applied, keys
-// dotted or nested. Without tuning it is the shared one.
+// dotted or nested, and judged as a whole by the system. Without tuning it is the
+// shared one.
 func (w *World) Tuned(system string, overrides map[string]any) (any, error) {
 	config, sys, err := w.Config(system)
 	if err != nil || len(overrides) == 0 {
 		return config, err
 	}
+	w.Charge(tuneUnits)
 	own := sys.CloneConfig(config)
 	if err := Tune(sys.Tuning(own), overrides); err != nil {
 		return nil, err
 	}
-	return own, nil
+	return own, judged(sys, own)
+}
+
+// judged returns the first fault that a system finds in a configuration.
+func judged(sys core.System, config any) error {
+	if sys.Prepare == nil {
+		return nil
+	}
+	for _, f := range sys.Prepare(config) {
+		return fmt.Errorf("%s: %s", strings.Replace(f.Path, "tuning.", "tuning: ", 1), f.Text)
+	}
+	return nil
 }
 
 // Tune sets the given keys (dotted or nested) on a tuning struct, in sorted
 // order; the first that does not fit is the error.
 func Tune(target any, overrides map[string]any) error {
 	flat := map[string]any{}
-	flatten("", overrides, flat)
+	if err := flatten("", overrides, flat); err != nil {
+		return err
+	}
 	keys := make([]string, 0, len(flat))
 	for k := range flat {
 		keys = append(keys, k)
@@ -39,12 +61,20 @@ func Tune(target any, overrides map[string]any) error {
 	return nil
 }
 
-func flatten(prefix string, in, out map[string]any) {
-	for k, v := range in {
-		if nested, ok := v.(map[string]any); ok {
-			flatten(prefix+k+".", nested, out)
+// flatten writes nested keys dotted; a key that is given both ways is an error.
+func flatten(prefix string, in, out map[string]any) error {
+	for _, k := range slices.Sorted(maps.Keys(in)) {
+		key := prefix + k
+		if nested, ok := in[k].(map[string]any); ok {
+			if err := flatten(key+".", nested, out); err != nil {
+				return err
+			}
 			continue
 		}
-		out[prefix+k] = v
+		if _, twice := out[key]; twice {
+			return fmt.Errorf("tuning: %s is given twice, dotted and nested", key)
+		}
+		out[key] = in[k]
 	}
+	return nil
 }

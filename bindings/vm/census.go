@@ -110,7 +110,7 @@ func (c *census) open(v lua.LValue) {
 	case *lua.LState:
 		c.openThread(inside(v))
 	case *lua.LUserData:
-		c.bytes += tableBytes
+		c.bytes += tableBytes + weightOf(v)
 		c.add(v.Metatable)
 	}
 }

@@ -17,6 +17,7 @@ type Meter struct {
 	limits    Limits
 	left      int64 // units of this entry that remain
 	budget    int64 // units this entry began with
+	before    int64 // units of all entries before this one
 	output    int64 // bytes this entry may still print
 	created   int64 // bytes made since the last census
 	allowance int64 // bytes that may be made before the next one
@@ -28,6 +29,9 @@ type Meter struct {
 // Units tells how many units the current (or last) entry has spent.
 func (m *Meter) Units() int64 { return m.budget - max(m.left, 0) }
 
+// Total tells how many units all entries have spent.
+func (m *Meter) Total() int64 { return m.before + m.Units() }
+
 // Interrupt stops the running program at its next instruction; safe to call
 // from another goroutine (a Ctrl-C handler). The next entry runs again.
 func (m *Meter) Interrupt() { m.halt.Store(true) }
@@ -37,16 +41,21 @@ func (m *Meter) refill(units int64) {
 	if units <= 0 {
 		units = m.limits.Units
 	}
+	m.before += m.Units()
 	m.left, m.budget = units, units
 	m.output = m.limits.Output
 	m.stopped = nil
 	m.halt.Store(false) // an interrupt that came between two entries is over
 }
 
-// charge takes units for work done inside one library call.
+// charge takes units for work done inside one library call, which an interrupt
+// ends too.
 func (m *Meter) charge(L *lua.LState, units int64) {
 	if m.left -= units; m.left < 0 {
 		m.stop(L, LimitUnits)
+	}
+	if m.halt.Load() {
+		m.stop(L, LimitInterrupt)
 	}
 }
 
@@ -120,6 +129,13 @@ func gaugeOf(L *lua.LState) *gauge { return L.Context().(*gauge) }
 // one for every 10 ns the slowest supported machine needs, counted from the size
 // of the work, never from a clock. Does not return when the budget is exhausted.
 func Charge(L *lua.LState, units int64) { gaugeOf(L).charge(L, units) }
+
+// Charge is the function Charge for whatever runs on the machine, if anything does.
+func (m *Machine) Charge(units int64) {
+	if m.running {
+		m.current.charge(m.current.L, units)
+	}
+}
 
 // Create accounts for bytes that a host's function is about to make for the
 // program (strings, tables). Does not return when a limit is reached.

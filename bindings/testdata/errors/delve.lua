@@ -16,7 +16,7 @@ delve.tier{ required = { "combat" }, committed = { 7 } } --> delve.tier: options
 -----
 delve.tier{ required = { "combat" }, committed = { { counters = { "hostil" } } } } --> delve.tier: committed[1]: counters: unknown type or tag "hostil"; did you mean "hostile"?
 -----
-delve.tier{ required = { "combat" }, committed = {}, tuning = { tag_matching = "one_each" } } --> delve.tier: tag_matching: unknown mode "one_each", expected one of presence, one_card_each
+delve.tier{ required = { "combat" }, committed = {}, tuning = { tag_matching = "one_each" } } --> delve.tier: tuning: tag_matching: unknown mode "one_each", expected one of presence, one_card_each
 -----
 delve.tier{ required = { "combat" }, committed = {}, tuning = { tagmatching = "presence" } } --> delve.tier: tuning: no tuning key is called "tagmatching"; did you mean "tag_matching"?
 -----
@@ -36,7 +36,7 @@ game.new("delve", { boss = "The Architekt" }) --> game.new: delve: unknown boss 
 -----
 game.new("delve", { decks = { { "Keen Eye", "Keen Ey" } } }) --> game.new: delve: unknown card "Keen Ey"; did you mean "keen_eye"?
 -----
-game.new("delve", { tuning = { difficulty = "midle" } }) --> game.new: delve: difficulty: unknown difficulty "midle", expected one of easy, middle, hard; did you mean "middle"?
+game.new("delve", { tuning = { difficulty = "midle" } }) --> game.new: tuning: difficulty: unknown difficulty "midle", expected one of easy, middle, hard; did you mean "middle"?
 -----
 game.new("delve", { tuning = { max_slots = 9 } }) --> game.new: tuning: max_slots: expected at most 5, got 9
 -----

@@ -1,0 +1,61 @@
+package bindings
+
+import (
+	"arcana/bindings/declare"
+	"arcana/bindings/vm"
+)
+
+// What the methods of a match cost the script that calls them, in units: about one
+// for every 10 ns of a slow machine. What content and personalities spend meanwhile
+// on machines of their own is charged besides.
+const (
+	moveUnits   = 100   // a decision, or a move played again
+	lookUnits   = 300   // a view, or the list of moves
+	showUnits   = 5_000 // a view made into a table for a personality
+	digestUnits = 3_000
+	beginUnits  = 20_000 // besides what it weighs, its personalities with it
+)
+
+// What a match weighs in memory, in bytes.
+const (
+	matchBytes   = 256 << 10
+	machineBytes = 128 << 10
+	eventBytes   = 64
+)
+
+// Weight returns about how many bytes a match keeps alive.
+func (m *match) Weight() int64 {
+	bytes := int64(matchBytes) + eventBytes*int64(len(m.Events()))
+	for _, p := range m.Players {
+		if _, ok := p.(*personality); ok {
+			bytes += machineBytes
+		}
+	}
+	return bytes
+}
+
+// spent returns how many units the match's own machines have spent so far.
+func (m *match) spent() int64 {
+	units := m.content.Machine.Meter().Total()
+	for _, p := range m.Players {
+		if own, ok := p.(*personality); ok {
+			units += own.machine.Meter().Total() + showUnits*own.shown
+		}
+	}
+	return units
+}
+
+// charged does something with a match and charges the script that asked for it: the
+// given price, what the match's machines spend, and what the story grows by.
+func charged[T any](c *declare.Call, m *match, units int64, do func() (T, error)) (T, error) {
+	c.Charge(units)
+	spent, events := m.spent(), len(m.Events())
+	result, err := do()
+	c.Charge(m.spent() - spent)
+	vm.Create(c.L, eventBytes*int64(max(0, len(m.Events())-events)))
+	return result, err
+}
+
+// replayUnits is what taking moves back costs: at worst the whole match is played
+// again.
+func (m *match) replayUnits() int64 { return moveUnits * int64(m.Ply()+1) }

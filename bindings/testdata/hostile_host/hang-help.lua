@@ -1,0 +1,2 @@
+-- expect: killed ; asking for help for ever
+while true do help() end

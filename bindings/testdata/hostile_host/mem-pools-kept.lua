@@ -1,0 +1,2 @@
+-- expect: killed ; pools without end, all kept
+local t = {} while true do t[#t + 1] = draft.pool{} end
