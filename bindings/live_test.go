@@ -86,3 +86,35 @@ func TestStrictCalculators(t *testing.T) {
 		}
 	}
 }
+
+// What a script did to the tables that it was lent leaves no trace for the next
+// firing, so an experiment is the same whichever machine plays which match.
+func TestMachinesKeepNothing(t *testing.T) {
+	for name, leak := range map[string]string{
+		"names in a list": `local t = fx:allies()
+			if #t % 2 == 1 then t.x = 1 t.y = 1 else t.y = 1 t.x = 1 end`,
+		"names in memory": `local t = self.memory
+			if #fx:allies() % 2 == 1 then rawset(t, "x", 1) rawset(t, "y", 1) else rawset(t, "y", 1) rawset(t, "x", 1) end`,
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := labSession(t, map[string]string{"abilities/tavern/ember_page.lua": `return { deathrattle = function(self, fx)
+				` + leak + `
+				local first for k in pairs(t) do if type(k) == "string" then first = k break end end
+				t.x, t.y = nil, nil
+				fx:damage(fx:random_enemy(), first == "x" and 1 or 20)
+			end }`})
+			var want string
+			for _, workers := range []int{1, 3, 5} {
+				r, err := s.Sim(bindings.Experiment{System: "tavern", N: 60, Seed: 1, Workers: workers})
+				if err != nil {
+					t.Fatal(err)
+				}
+				if got := r.String(); want == "" {
+					want = got
+				} else if got != want {
+					t.Errorf("%d workers:\n%s\none:\n%s", workers, got, want)
+				}
+			}
+		})
+	}
+}

@@ -24,7 +24,6 @@ type tavernNotes struct {
 	meta   *lua.LTable
 	table  *lua.LTable
 	opened bool
-	names  []string // the names that the table has held, in the order of their first writing
 }
 
 func (n *tavernNotes) make(d *tavernDoor) {
@@ -38,7 +37,7 @@ func (n *tavernNotes) make(d *tavernDoor) {
 }
 
 func (n *tavernNotes) renew() {
-	n.table, n.names = n.door.content.Machine.State().CreateTable(0, 4), n.names[:0]
+	n.table = n.door.content.Machine.State().CreateTable(0, 4)
 	n.table.Metatable = n.meta
 }
 
@@ -51,7 +50,6 @@ func (n *tavernNotes) note(L *lua.LState) int {
 	if err := memorable(L.Get(2), L.Get(3)); err != nil {
 		vm.Raise(L, "%s", err)
 	}
-	n.hold(string(L.Get(2).(lua.LString)))
 	t.RawSet(L.Get(2), L.Get(3))
 	return 0
 }
@@ -70,7 +68,6 @@ func (n *tavernNotes) open(fx *tavern.Fx) *lua.LTable {
 		n.renew()
 	}
 	for i := range cells {
-		n.hold(cells[i].Name)
 		n.table.RawSetString(cells[i].Name, recalled(cells[i].Value))
 	}
 	return n.table
@@ -80,16 +77,11 @@ func (n *tavernNotes) open(fx *tavern.Fx) *lua.LTable {
 // cells: it must have held just their names, in their order, because that order
 // is what a script sees that walks through it.
 func (n *tavernNotes) fits(cells tavern.Memory) bool {
-	if len(n.names) == 0 {
-		return true
+	list, names := vm.Past(n.table)
+	if list > 0 || len(names) == 0 {
+		return list == 0
 	}
-	return slices.EqualFunc(n.names, cells, func(name string, c tavern.Cell) bool { return name == c.Name })
-}
-
-func (n *tavernNotes) hold(name string) {
-	if !slices.Contains(n.names, name) {
-		n.names = append(n.names, name)
-	}
+	return slices.EqualFunc(names, cells, func(name lua.LValue, c tavern.Cell) bool { return name == lua.LString(c.Name) })
 }
 
 // close gives the card what the table says now, if that is something new, and
@@ -128,14 +120,9 @@ func (n *tavernNotes) same(old tavern.Memory) bool {
 	return count == len(old)
 }
 
-// empty takes everything out of the table; one that holds what nobody noted
-// (by rawset) is not used again.
+// empty takes everything out of the table.
 func (n *tavernNotes) empty() {
 	for k, _ := n.table.Next(lua.LNil); k != lua.LNil; k, _ = n.table.Next(k) {
-		if name, ok := k.(lua.LString); !ok || !slices.Contains(n.names, string(name)) {
-			n.renew()
-			return
-		}
 		n.table.RawSet(k, lua.LNil)
 	}
 }

@@ -71,18 +71,15 @@ func (d *tavernDoor) fill(t *lua.LTable, spots []tavern.Spot) {
 }
 
 // emptied takes everything out of a list of an earlier firing and reports
-// whether it is a plain list again; one to which a script gave names or a
+// whether it is a plain list again; one to which a script ever gave names or a
 // metatable is better thrown away.
 func emptied(t *lua.LTable) bool {
-	n := t.Len()
-	if n > tavernSpots {
+	n, names := vm.Past(t)
+	if n > tavernSpots || len(names) > 0 || t.Metatable != lua.LNil {
 		return false
 	}
-	if n > 0 {
-		for i := n; i > 0; i-- {
-			t.RawSetInt(i, lua.LNil)
-		}
+	for i := t.Len(); i > 0; i-- {
+		t.RawSetInt(i, lua.LNil)
 	}
-	first, _ := t.Next(lua.LNil)
-	return first == lua.LNil && t.Metatable == lua.LNil
+	return true
 }
