@@ -24,6 +24,21 @@ func (l Layers) Open(name string) (fs.File, error) {
 	return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
 }
 
+// Stat tells about the file of the first layer that has it, without opening it: a
+// pipe would wait for its writer.
+func (l Layers) Stat(name string) (fs.FileInfo, error) {
+	for _, layer := range l {
+		if layer == nil {
+			continue
+		}
+		info, err := fs.Stat(layer, name)
+		if err == nil || !errors.Is(err, fs.ErrNotExist) {
+			return info, err
+		}
+	}
+	return nil, &fs.PathError{Op: "stat", Path: name, Err: fs.ErrNotExist}
+}
+
 // ReadDir lists a folder of all layers together, sorted by name; a name that
 // several layers have stands once.
 func (l Layers) ReadDir(name string) ([]fs.DirEntry, error) {
@@ -49,12 +64,29 @@ type Mount struct {
 
 // Open opens a file below the folder, or the folder itself.
 func (m Mount) Open(name string) (fs.File, error) {
+	rest, err := m.below(name)
+	if err != nil {
+		return nil, err
+	}
+	return m.Files.Open(rest)
+}
+
+// Stat tells about a file below the folder, or the folder itself.
+func (m Mount) Stat(name string) (fs.FileInfo, error) {
+	rest, err := m.below(name)
+	if err != nil {
+		return nil, err
+	}
+	return fs.Stat(m.Files, rest)
+}
+
+func (m Mount) below(name string) (string, error) {
 	if name == m.Folder {
-		return m.Files.Open(".")
+		return ".", nil
 	}
 	rest, ok := strings.CutPrefix(name, m.Folder+"/")
 	if !ok {
-		return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
+		return "", &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
 	}
-	return m.Files.Open(rest)
+	return rest, nil
 }

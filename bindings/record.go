@@ -2,6 +2,7 @@ package bindings
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io/fs"
 	"path"
@@ -79,6 +80,9 @@ func (s *Session) saveMatch(m *match, file string) error {
 	if s.host.Save == nil {
 		return fmt.Errorf("files can be written only from run, eval, test and the prompt")
 	}
+	if err := s.mayWrite(file); err != nil {
+		return err
+	}
 	record, err := m.record()
 	if err != nil {
 		return err
@@ -88,6 +92,32 @@ func (s *Session) saveMatch(m *match, file string) error {
 		return err
 	}
 	return s.host.Save(path.Clean(file), append(data, '\n'))
+}
+
+// mayWrite refuses to write what is not named as a record, and over what is none: a
+// script shall not plant or destroy other files.
+func (s *Session) mayWrite(file string) error {
+	odd := func(part string) bool { return part == "" || part[0] == '.' || part[0] == '-' }
+	if slices.ContainsFunc(strings.Split(path.Clean(file), "/"), odd) {
+		return fmt.Errorf("%s: expected a path below the working directory, without names that begin with a dot or a dash", file)
+	}
+	if path.Ext(file) != ".json" {
+		return fmt.Errorf("%s: expected a name that ends in .json", file)
+	}
+	if s.host.Open == nil {
+		return nil
+	}
+	data, err := s.host.Open(path.Clean(file))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	if _, err := ParseRecord(file, data); err != nil {
+		return fmt.Errorf("%s: there is something else than a record by that name", file)
+	}
+	return nil
 }
 
 // loadMatch reads a record and replays it.

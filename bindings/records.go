@@ -12,6 +12,9 @@ import (
 	"arcana/bindings/declare"
 )
 
+// mostColumns is how many different fields the rows of a list of records may have.
+const mostColumns = 64
+
 // columns returns the field names of a list of records, sorted, and whether the
 // table is one: at least two rows, all of them tables with names as keys.
 func columns(t *lua.LTable) ([]string, bool) {
@@ -27,6 +30,9 @@ func columns(t *lua.LTable) ([]string, bool) {
 		}
 		for _, k := range declare.SortedKeys(row) {
 			seen[lua.LVAsString(k)] = true
+		}
+		if len(seen) > mostColumns {
+			return nil, false
 		}
 	}
 	names := make([]string, 0, len(seen))

@@ -2,6 +2,7 @@ package bindings
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"io/fs"
 	"path"
@@ -170,12 +171,17 @@ func (s *Session) requirer(found func(file string)) func(name, from string) (*vm
 	return func(name, from string) (*vm.Program, error) {
 		file := strings.ReplaceAll(name, ".", "/") + ".lua"
 		for _, candidate := range []string{path.Join(path.Dir(from), file), file, path.Join("scripts", file), path.Join("abilities", file)} {
-			if data, err := fs.ReadFile(s.files(), candidate); err == nil {
-				if found != nil {
-					found(candidate)
-				}
-				return vm.CompileWith(s.displayName(candidate), string(data), contentLimits, vm.CompileOptions{Content: true})
+			data, err := readScript(s.files(), candidate)
+			if errors.Is(err, fs.ErrNotExist) {
+				continue
 			}
+			if err != nil {
+				return nil, err
+			}
+			if found != nil {
+				found(candidate)
+			}
+			return vm.CompileWith(s.displayName(candidate), string(data), contentLimits, vm.CompileOptions{Content: true})
 		}
 		return nil, fmt.Errorf("no module %q beside %s or in the script roots", name, from)
 	}
@@ -190,9 +196,12 @@ func (s *Session) displayName(file string) string { return path.Join(s.host.Loca
 
 // compileShipped compiles a script of the script roots by its path.
 func (s *Session) compileShipped(file string) (*vm.Program, error) {
-	data, err := fs.ReadFile(s.files(), file)
-	if err != nil {
+	data, err := readScript(s.files(), file)
+	if errors.Is(err, fs.ErrNotExist) {
 		return nil, fmt.Errorf("%s: there is no such script%s", file, s.nearby(file))
+	}
+	if err != nil {
+		return nil, err
 	}
 	return vm.CompileWith(file, string(data), contentLimits, vm.CompileOptions{Content: true})
 }
@@ -207,7 +216,7 @@ func (s *Session) guestMachine(chance func() *rand.Stream, required func(file st
 		}
 		return 0
 	}
-	return vm.New(vm.Options{Output: s.host.Err, Require: s.requirer(required), Random: random, Content: true})
+	return vm.New(vm.Options{Output: &scant{to: s.host.Err, left: guestOutput}, Require: s.requirer(required), Random: random, Content: true})
 }
 
 // contentFor opens the content machine of a match.

@@ -55,7 +55,7 @@ func CheckScripts(files fs.FS) []error {
 			if err != nil || d.IsDir() || path.Ext(file) != ".lua" {
 				return nil
 			}
-			if data, err := fs.ReadFile(files, file); err != nil {
+			if data, err := readScript(files, file); err != nil {
 				problems = append(problems, err)
 			} else if err := CheckSource(file, string(data)); err != nil {
 				problems = append(problems, err)

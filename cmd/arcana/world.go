@@ -150,17 +150,33 @@ func (p *program) save(file string, data []byte) error {
 	}
 	defer root.Close()
 	if err := root.MkdirAll(path.Dir(file), 0o755); err != nil {
-		return err
+		return fmt.Errorf("%s: it cannot be written below the working directory", file)
 	}
-	return root.WriteFile(file, data, 0o644)
+	if err := root.WriteFile(file, data, 0o644); err != nil {
+		return fmt.Errorf("%s: it cannot be written: %w", file, errors.Unwrap(err))
+	}
+	return nil
 }
 
-// openBelow reads a file below the working directory.
+// mostRead is how many bytes of a file a script may read.
+const mostRead = 64 << 20
+
+// openBelow reads a file below the working directory: a plain file of a size that
+// records have.
 func openBelow(file string) ([]byte, error) {
 	root, err := os.OpenRoot(".")
 	if err != nil {
 		return nil, err
 	}
 	defer root.Close()
+	info, err := root.Stat(file)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil, fmt.Errorf("%s: %w", file, fs.ErrNotExist)
+	case err != nil:
+		return nil, fmt.Errorf("%s: it is not below the working directory", file)
+	case !info.Mode().IsRegular() || info.Size() > mostRead:
+		return nil, fmt.Errorf("%s: expected a file of at most %d bytes", file, mostRead)
+	}
 	return root.ReadFile(file)
 }
