@@ -121,7 +121,7 @@ func (b *bench) sim(i int, seed uint64, row *lab.Row) error {
 		}
 		for k := range b.metrics {
 			if column, err = b.measure(i, &b.metrics[k], m, row, column); err != nil {
-				return b.failure(m, err, row)
+				return b.failure(m, 0, err, row)
 			}
 		}
 	}
@@ -146,28 +146,21 @@ func (b *bench) measure(i int, x *metric, m *match, row *lab.Row, column int) (i
 	if !x.ofSeat {
 		v, err := b.value(i, x, m, 0)
 		if err == nil {
-			err = row.Put(column, v)
+			err = x.blame(row.Put(column, v))
 		}
-		return column + 1, named(x, err)
+		return column + 1, err
 	}
 	for _, group := range b.groups {
 		v, err := b.groupValue(i, x, m, group)
 		if err == nil {
-			err = row.Put(column, v)
+			err = x.blame(row.Put(column, v))
 		}
 		if err != nil {
-			return column, named(x, err)
+			return column, err
 		}
 		column++
 	}
 	return column, nil
-}
-
-func named(x *metric, err error) error {
-	if err != nil && x.fn == nil && x.script == "" {
-		return fmt.Errorf("metric %s: %w", x.name, err)
-	}
-	return err
 }
 
 // groupValue measures the seats of one player: one seat's value as it is, the

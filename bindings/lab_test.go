@@ -1,9 +1,12 @@
 package bindings_test
 
 import (
+	"errors"
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"github.com/google/go-cmp/cmp"
 
 	"arcana/bindings"
 	"arcana/bindings/hosttest"
@@ -63,7 +66,7 @@ func TestFailingContentIsReported(t *testing.T) {
 		t.Fatalf("%d troubled, %d failed, %d played", r.Tally.Troubled, r.Tally.Failed, r.Played)
 	}
 	f := r.Tally.Failures[0]
-	if !f.Counted || f.Record == nil || f.Record.Seed != f.Seed || len(f.Record.Moves) != 3 || !strings.Contains(f.Text, "scripts/encounters/stumbling.lua:6: the bridge is out") {
+	if !f.Counted || f.Record == nil || f.Record.Seed != f.Seed || len(f.Record.Moves) != 3 || f.Move != 2 || !strings.Contains(f.Text, "scripts/encounters/stumbling.lua:6: the bridge is out") {
 		t.Errorf("%+v", f)
 	}
 	replayed, err := s.Replay(*f.Record)
@@ -90,7 +93,7 @@ func TestFailingPersonalityIsReported(t *testing.T) {
 	end }`})
 	e := bindings.Experiment{System: "encounter", Players: []string{"lua:moody"}, N: 5, Seed: 1}
 	r, err := s.Sim(e)
-	if err != nil || r.Tally.Troubled != 5 || !strings.Contains(r.Tally.Failures[0].Text, "scripts/ai/encounter/moody.lua:2: not today") {
+	if err != nil || r.Tally.Troubled != 5 || r.Tally.Failures[0].Move != 3 || !strings.Contains(r.Tally.Failures[0].Text, "scripts/ai/encounter/moody.lua:2: not today") {
 		t.Errorf("%+v, %v", r.Tally, err)
 	}
 	e.Strict = true
@@ -110,6 +113,17 @@ func TestFailingMetricIsReported(t *testing.T) {
 	}
 	if r.Tally.Failed == 0 || r.Figures[0].N != 40-r.Tally.Failed || r.Tally.Failures[0].Record == nil || !strings.HasPrefix(r.Tally.Failures[0].Text, "m.lua:2: lost") {
 		t.Errorf("%+v", r.Tally)
+	}
+}
+
+// A strict run's error brings the record of the match up to the move that failed.
+func TestStrictFailureHasARecord(t *testing.T) {
+	s := labSession(t, map[string]string{"scripts/encounters/stumbling.lua": stumbles})
+	e := bindings.Experiment{System: "encounter", N: 60, Seed: 1, Options: map[string]any{"encounter": "stumbling"}, Strict: true}
+	_, err := s.Sim(e)
+	var f *lab.Failure
+	if !errors.As(err, &f) || f.Move != 2 || f.Record == nil || len(f.Record.Moves) != 1 || !strings.Contains(err.Error(), "), at move 2: ") {
+		t.Errorf("%v: %+v", err, f)
 	}
 }
 
@@ -222,7 +236,7 @@ func TestNullModels(t *testing.T) {
 			t.Errorf("%s without %s: %v with, %v without", c.player, c.null, model.Value, null.Value)
 		}
 		plain, err := s.Sim(bindings.Experiment{System: c.system, Players: []string{c.player}, N: 10, Seed: 1, Metrics: []string{c.metric}})
-		if f, _ := plain.Figure(c.metric, c.player, ""); err != nil || f.Estimate != model.Estimate {
+		if f, _ := plain.Figure(c.metric, c.player, ""); err != nil || !cmp.Equal(f.Estimate, model.Estimate) {
 			t.Errorf("%s: the arm of the model %v is not the model alone %v", c.null, model.Estimate, f.Estimate)
 		}
 	}

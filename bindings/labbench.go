@@ -22,7 +22,14 @@ type bench struct {
 	session  *Session
 	arms     []arm
 	tables   [2]core.Match // where matches are played, one after the other
-	warnings []string      // of the match that is being played
+	playing  *core.Match   // the one of them that is being played
+	warnings []warning     // of that match
+}
+
+// warning is what a script did wrong at a move (from 1) of a match that went on.
+type warning struct {
+	move int
+	text string
 }
 
 // arm is what the matches of one arm of an experiment begin with.
@@ -44,7 +51,7 @@ func (p *plan) newBench() (*bench, error) {
 		return nil, err
 	}
 	b := &bench{plan: p, session: session}
-	session.heed = func(text string) { b.warnings = append(b.warnings, text) }
+	session.heed = b.heed
 	for _, name := range p.armNames() {
 		a, err := b.newArm(name == "null")
 		if err != nil {
@@ -53,6 +60,15 @@ func (p *plan) newBench() (*bench, error) {
 		b.arms = append(b.arms, a)
 	}
 	return b, nil
+}
+
+// heed notes what a player did wrong in deciding its move.
+func (b *bench) heed(text string) {
+	w := warning{text: text}
+	if b.playing != nil {
+		w.move = b.playing.Ply() + 1
+	}
+	b.warnings = append(b.warnings, w)
 }
 
 // newArm opens content and players, as game.new does.
@@ -109,12 +125,12 @@ func (b *bench) play(k int, a arm, seed uint64, seating []int, row *lab.Row) (*m
 	if err := m.Again(a.system, a.setup, players); err != nil {
 		return nil, err
 	}
-	m.Strict = b.Strict
+	m.Strict, b.playing = b.Strict, m.Match
 	if _, err := m.Run(longestMatch); err != nil {
-		return nil, b.failure(m, err, row)
+		return nil, b.failure(m, m.Ply()+1, err, row)
 	}
 	if m.Game().Turn() != core.None {
-		return nil, b.failure(m, fmt.Errorf("no end after %d moves", longestMatch), row)
+		return nil, b.failure(m, 0, fmt.Errorf("no end after %d moves", longestMatch), row)
 	}
 	b.report(m, row)
 	return m, nil
@@ -122,28 +138,32 @@ func (b *bench) play(k int, a arm, seed uint64, seating []int, row *lab.Row) (*m
 
 // report tells the row what scripts did wrong in a match that went on.
 func (b *bench) report(m *match, row *lab.Row) {
-	for _, e := range m.Events() {
-		if e.Kind == core.KindFizzled {
-			b.warnings = append(b.warnings, e.Text)
+	for i := range m.Ply() {
+		for _, e := range m.EventsOf(i) {
+			if e.Kind == core.KindFizzled {
+				b.warnings = append(b.warnings, warning{i + 1, e.Text})
+			}
 		}
 	}
 	if len(b.warnings) == 0 {
 		return
 	}
-	text := b.warnings[0]
+	first := slices.MinFunc(b.warnings, func(x, y warning) int { return x.move - y.move })
+	text := first.text
 	if n := len(b.warnings) - 1; n > 0 {
 		text += fmt.Sprintf(" (and %d more in this match)", n)
 	}
-	row.Trouble(text, b.record(m, row))
+	row.Trouble(text, first.move, b.record(m, row))
 }
 
-// failure turns an error in a match into a failure with its record.
-func (b *bench) failure(m *match, err error, row *lab.Row) error {
+// failure turns an error at a move (0: at none) of a match into a failure with its
+// record.
+func (b *bench) failure(m *match, move int, err error, row *lab.Row) error {
 	var known *lab.Failure
 	if errors.As(err, &known) {
 		return err
 	}
-	return &lab.Failure{Text: err.Error(), Record: b.record(m, row)}
+	return &lab.Failure{Move: move, Text: err.Error(), Record: b.record(m, row)}
 }
 
 // record returns the match's record while the run still keeps them.

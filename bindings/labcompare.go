@@ -23,7 +23,7 @@ func (b *bench) compare(i int, seed uint64, row *lab.Row) error {
 	}
 	for k := range b.metrics {
 		if err := b.measurePair(i, k, pair, row); err != nil {
-			return b.failure(pair[1], named(&b.metrics[k], err), row)
+			return b.failure(pair[1], 0, err, row)
 		}
 	}
 	return nil
@@ -42,23 +42,24 @@ func (p *plan) pairSeating(k int) []int {
 }
 
 func (b *bench) measurePair(i, k int, pair [2]*match, row *lab.Row) error {
-	var values [2][2]*float64 // by player and match
+	var values [2][2]*lab.Mean // by player and match
+	x := &b.metrics[k]
 	for j, m := range pair {
 		for player := range values {
-			v, err := b.meanOver(i, &b.metrics[k], m, m.seatsOf(player))
+			v, err := b.meanOver(i, x, m, m.seatsOf(player))
 			if err != nil {
 				return err
 			}
 			values[player][j] = v
 		}
 	}
-	return row.PutPair(k*len(lab.PairColumns("", "", "")), values[0], values[1])
+	return x.blame(row.PutPair(k*len(lab.PairColumns("", "", "")), values[0], values[1]))
 }
 
 // meanOver returns the mean of a metric over some seats, nil when none of them has
 // anything to measure.
-func (b *bench) meanOver(i int, x *metric, m *match, seats []core.Seat) (*float64, error) {
-	sum, n := 0.0, 0
+func (b *bench) meanOver(i int, x *metric, m *match, seats []core.Seat) (*lab.Mean, error) {
+	sum, n, share := 0.0, 0, true
 	for _, s := range seats {
 		v, err := b.value(i, x, m, s)
 		if err != nil {
@@ -66,17 +67,17 @@ func (b *bench) meanOver(i int, x *metric, m *match, seats []core.Seat) (*float6
 		}
 		number, ok, err := asNumber(v)
 		if err != nil {
-			return nil, err
+			return nil, x.blame(err)
 		}
 		if ok {
-			sum, n = sum+number, n+1
+			_, truth := v.(bool)
+			sum, n, share = sum+number, n+1, share && truth
 		}
 	}
 	if n == 0 {
 		return nil, nil
 	}
-	mean := sum / float64(n)
-	return &mean, nil
+	return &lab.Mean{Value: sum / float64(n), Share: share}, nil
 }
 
 // seatsOf returns the seats of a player of a comparison.

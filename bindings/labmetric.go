@@ -19,8 +19,25 @@ type metric struct {
 	ofSeat bool // each seat has its own value
 	native *lab.Metric
 	script string         // the metric script that has it
+	at     string         // file and line of a function
 	fn     *lua.LFunction // of the asking script
 	L      *lua.LState    // the asking script's thread
+}
+
+// blame says of an error with which metric it came, and where that stands.
+func (x *metric) blame(err error) error {
+	if err == nil {
+		return nil
+	}
+	return fmt.Errorf("%smetric %s: %w", x.at, x.name, err)
+}
+
+// place returns file and line of a metric's function, as they begin an error.
+func place(fn *lua.LFunction) string {
+	if fn.Proto == nil {
+		return ""
+	}
+	return fmt.Sprintf("%s:%d: ", fn.Proto.SourceName, fn.Proto.LineDefined)
 }
 
 // metricUnits is the budget of one call of a metric in a metric script.
@@ -76,12 +93,16 @@ func (p *plan) addScript(s MetricScript) error {
 	if err != nil {
 		return err
 	}
-	for _, k := range declare.SortedKeys(table) {
+	keys := declare.SortedKeys(table)
+	if len(keys) == 0 {
+		return fmt.Errorf("%s:1: expected a table of functions of a match, got an empty one", s.Name)
+	}
+	for _, k := range keys {
 		fn, ok := table.RawGet(k).(*lua.LFunction)
 		if !ok {
 			return fmt.Errorf("%s:1: %s: expected a function of a match, got %s", s.Name, lua.LVAsString(k), declare.Text(table.RawGet(k)))
 		}
-		p.metrics = append(p.metrics, metric{name: lua.LVAsString(k), ofSeat: seatwise(fn), script: s.Name})
+		p.metrics = append(p.metrics, metric{name: lua.LVAsString(k), ofSeat: seatwise(fn), script: s.Name, at: place(fn)})
 	}
 	return nil
 }
@@ -109,7 +130,8 @@ func (s *Session) metricTable(m MetricScript) (*lua.LTable, error) {
 func (b *bench) value(i int, x *metric, m *match, seat core.Seat) (any, error) {
 	switch {
 	case x.native != nil:
-		return x.native.Measure(m.Match, seat)
+		v, err := x.native.Measure(m.Match, seat)
+		return v, x.blame(err)
 	case x.script != "":
 		return b.scriptValue(x, m, seat)
 	}
@@ -129,7 +151,7 @@ func (b *bench) scriptValue(x *metric, m *match, seat core.Seat) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return measured(x, fn, first(values))
+	return x.measured(first(values))
 }
 
 // askerValue calls a function of the script that asks for the experiment. There
@@ -145,11 +167,11 @@ func (b *bench) askerValue(i int, x *metric, m *match, seat core.Seat) (any, err
 	if err != nil {
 		return nil, err
 	}
-	return measured(x, x.fn, first(values))
+	return x.measured(first(values))
 }
 
 // measured reads what a Lua metric returned.
-func measured(x *metric, fn *lua.LFunction, v lua.LValue) (any, error) {
+func (x *metric) measured(v lua.LValue) (any, error) {
 	switch t := v.(type) {
 	case *lua.LNilType:
 		return nil, nil
@@ -165,5 +187,5 @@ func measured(x *metric, fn *lua.LFunction, v lua.LValue) (any, error) {
 			return list, nil
 		}
 	}
-	return nil, fmt.Errorf("the metric %q (line %d) returned %s, expected true or false, a number, a word or a list of numbers", x.name, fn.Proto.LineDefined, declare.Text(v))
+	return nil, x.blame(fmt.Errorf("expected true or false, a number, a word or a list of numbers, got %s", declare.Text(v)))
 }

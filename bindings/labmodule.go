@@ -28,7 +28,7 @@ func (s *Session) labModule() declare.Module {
 					return s.answer(c, q, s.Compare)
 				}),
 			declare.Fn2("share(k, n)", "Returns the share k of n with Wilson's 95 % interval.", `lab.share(30, 100)`, labShare),
-			declare.Fn1("mean(values)", "Returns the mean of a list of numbers with Student's 95 % interval.", `lab.mean{ 2, 3, 5, 4 }`, labMean),
+			declare.Fn1("mean(values)", "Returns the mean of a list of numbers with Student's 95 % interval; low and high are nil where the numbers do not tell them: of one number, or where all are equal.", `lab.mean{ 2, 3, 5, 4 }`, labMean),
 			declare.Fn1("n(usual)", "Returns how many matches an experiment should play: the usual number, unless the session asks for another.", `lab.n(2000)`,
 				func(_ *declare.Call, usual int) (int, error) {
 					if s.size > 0 {
@@ -67,8 +67,7 @@ func labShare(_ *declare.Call, k, n int) (lab.Estimate, error) {
 	if n < 0 || k < 0 || k > n {
 		return lab.Estimate{}, fmt.Errorf("expected k from 0 to n, got %d of %d", k, n)
 	}
-	i := lab.Wilson(k, n, lab.Z95)
-	return lab.Estimate{Value: i.Share, Low: i.Low, High: i.High}, nil
+	return lab.Wilson(k, n, lab.Z95).Estimate(), nil
 }
 
 func labMean(_ *declare.Call, values []float64) (lab.Estimate, error) {

@@ -183,12 +183,20 @@ func (p *plan) ask(kind string) error {
 	return nil
 }
 
-// begins tries whether a match can begin at all.
+// begins tries whether a match can begin at all, and the metrics on it.
 func (b *bench) begins() error {
 	for _, a := range b.arms {
 		a.setup.Seed = b.Seed
-		if _, err := a.system.New(a.setup); err != nil {
+		g, err := a.system.New(a.setup)
+		if err != nil {
 			return err
+		}
+		for i := range b.metrics {
+			if x := &b.metrics[i]; x.native != nil && x.native.Try != nil {
+				if err := x.blame(x.native.Try(g)); err != nil {
+					return err
+				}
+			}
 		}
 	}
 	return nil

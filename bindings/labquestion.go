@@ -53,7 +53,7 @@ var questionFields = []declare.Param{
 	{Name: "by", Type: "string", Doc: "\"player\" (default) or \"seat\": what stands together", Optional: true},
 	{Name: "apart", Type: "boolean", Doc: "for compare: the players do not share seeds", Optional: true},
 	{Name: "strict", Type: "boolean", Doc: "the first failing script ends the run", Optional: true},
-	{Name: "interval", Type: "string", Doc: "\"t\" (default) or \"bootstrap\" for means", Optional: true},
+	{Name: "interval", Type: "string", Doc: "\"t\" (default) or \"bootstrap\" for means; that leaves fewer than 30 matches and more than 10000 to t", Optional: true},
 	{Name: "workers", Type: "integer", Doc: "how many workers share the matches", Optional: true},
 }
 
@@ -106,7 +106,7 @@ func (s *Session) reading(c *declare.Call, q *labQuestion) (Experiment, error) {
 		e.Players = []string{*q.A, *q.B}
 	}
 	for _, f := range q.Metrics.functions {
-		e.functions = append(e.functions, metric{name: f.name, ofSeat: seatwise(f.fn), fn: f.fn, L: c.L})
+		e.functions = append(e.functions, metric{name: f.name, ofSeat: seatwise(f.fn), at: place(f.fn), fn: f.fn, L: c.L})
 	}
 	e.BySeat, err = bySeat(q.By)
 	return e, err

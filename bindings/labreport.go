@@ -20,9 +20,9 @@ var reportFields = []declare.Param{
 	{Name: "partial", Type: "boolean", Doc: "that the run was ended before its last match"},
 	{Name: "failed", Type: "integer", Doc: "matches that could not be measured"},
 	{Name: "troubled", Type: "integer", Doc: "matches in which a script failed and that were measured"},
-	{Name: "failures", Type: "table", Doc: "the first of them: { match, seed, text, counted }"},
-	{Name: "figures", Type: "table", Doc: "of run: { metric, player, arm, kind, word, n, count, value, low, high, ... }"},
-	{Name: "differences", Type: "table", Doc: "of compare: { metric, n, a, b, value, low, high, variance_ratio }"},
+	{Name: "failures", Type: "table", Doc: "the first of them: { match, seed, move, text, counted }; move, from 1, is where it went wrong"},
+	{Name: "figures", Type: "table", Doc: "of run: { metric, player, arm, kind, word, n, count, value, low, high, ... }; a bound that the matches do not tell is nil"},
+	{Name: "differences", Type: "table", Doc: "of compare: { metric, n, a, b, value, low, high, variance_ratio }; likewise"},
 	{Name: "by", Type: "table", Doc: "the figures again: report.by.win[\"random\"], report.by.moves[1]; of compare report.by.win"},
 }
 
@@ -40,11 +40,7 @@ func (r labReport) IntoLua(L *lua.LState) lua.LValue {
 	t.RawSetString("by", by)
 	t.RawSetString("figures", figureTables(L, r.Figures, by))
 	t.RawSetString("differences", differenceTables(L, r.Differences, by))
-	text := lua.LString(r.String())
-	meta := L.NewTable()
-	meta.RawSetString("__tostring", L.NewFunction(func(L *lua.LState) int { L.Push(text); return 1 }))
-	meta.RawSetString("__metatable", lua.LFalse)
-	t.Metatable = meta
+	declare.GiveText(L, t, r.String())
 	return t
 }
 
@@ -52,6 +48,7 @@ func (r labReport) IntoLua(L *lua.LState) lua.LValue {
 type failureRow struct {
 	Match   int    `json:"match"`
 	Seed    uint64 `json:"seed"`
+	Move    int    `json:"move,omitempty"`
 	Text    string `json:"text"`
 	Counted bool   `json:"counted"`
 }
@@ -59,7 +56,7 @@ type failureRow struct {
 func failureRows(list []lab.Failure) []failureRow {
 	rows := []failureRow{}
 	for _, f := range list {
-		rows = append(rows, failureRow{f.Match, f.Seed, f.Text, f.Counted})
+		rows = append(rows, failureRow{f.Match, f.Seed, f.Move, f.Text, f.Counted})
 	}
 	return rows
 }

@@ -50,6 +50,9 @@ func (s *shower) show(v lua.LValue, indent string) string {
 	if !ok {
 		return scalar(v)
 	}
+	if text, ok := declare.OwnText(t); ok {
+		return indented(text, indent)
+	}
 	if line := s.inline(v, 0); fits(line, indent) || isScore(t) {
 		return line
 	}
@@ -62,6 +65,11 @@ func (s *shower) show(v lua.LValue, indent string) string {
 		return s.records(t, names, indent)
 	}
 	return s.block(t, indent)
+}
+
+// indented returns a text with every line indented.
+func indented(text, indent string) string {
+	return indent + strings.ReplaceAll(text, "\n", "\n"+indent)
 }
 
 func fits(line, indent string) bool {
@@ -104,6 +112,9 @@ func (s *shower) inline(v lua.LValue, depth int) string {
 	}
 	if isScore(t) {
 		return declare.ScoreText(t)
+	}
+	if _, ok := declare.OwnText(t); ok {
+		return "\n" // it stands for itself
 	}
 	if depth >= showDepth {
 		return "{ ... }\n"

@@ -20,6 +20,28 @@ func scoreMeta(L *lua.LState) lua.LValue {
 	return meta
 }
 
+// textKey is where a metatable holds the table's own text; no script has this key.
+var textKey = &lua.LUserData{Metatable: lua.LNil}
+
+// GiveText makes a table print as a text of its own, for print and at the prompt.
+func GiveText(L *lua.LState, t *lua.LTable, text string) {
+	meta := L.NewTable()
+	meta.RawSet(textKey, lua.LString(text))
+	meta.RawSetString("__tostring", L.NewFunction(func(L *lua.LState) int { L.Push(lua.LString(text)); return 1 }))
+	meta.RawSetString("__metatable", lua.LFalse)
+	t.Metatable = meta
+}
+
+// OwnText returns the text that GiveText gave a table, and whether it has one.
+func OwnText(t *lua.LTable) (string, bool) {
+	meta, ok := t.Metatable.(*lua.LTable)
+	if !ok {
+		return "", false
+	}
+	text, ok := meta.RawGet(textKey).(lua.LString)
+	return string(text), ok
+}
+
 // ScoreText returns a score table as its sum; of a move that is refused, with the
 // reason.
 func ScoreText(t *lua.LTable) string {

@@ -86,6 +86,7 @@ func structFields(t reflect.Type) []Param {
 		name, optional := f.Tag.Get("lua"), f.Tag.Get("need") == ""
 		if name == "" {
 			name, optional = FieldName(f)
+			optional = optional || f.Type.Kind() == reflect.Pointer // nil where there is nothing
 		}
 		if name != "" && f.IsExported() {
 			list = append(list, Param{Name: name, Type: luaType(f.Type), Doc: f.Tag.Get("doc"), Optional: optional})

@@ -2,8 +2,8 @@
 
 ---@class lab.Estimate
 ---@field value number
----@field low number
----@field high number
+---@field low? number
+---@field high? number
 
 ---What an experiment is asked; the system's own options of game.new stand beside.
 ---@class lab.Question
@@ -20,7 +20,7 @@
 ---@field by? string "player" (default) or "seat": what stands together
 ---@field apart? boolean for compare: the players do not share seeds
 ---@field strict? boolean the first failing script ends the run
----@field interval? string "t" (default) or "bootstrap" for means
+---@field interval? string "t" (default) or "bootstrap" for means; that leaves fewer than 30 matches and more than 10000 to t
 ---@field workers? integer how many workers share the matches
 
 local lab_Question = {}
@@ -32,9 +32,9 @@ local lab_Question = {}
 ---@field partial boolean that the run was ended before its last match
 ---@field failed integer matches that could not be measured
 ---@field troubled integer matches in which a script failed and that were measured
----@field failures table the first of them: { match, seed, text, counted }
----@field figures table of run: { metric, player, arm, kind, word, n, count, value, low, high, ... }
----@field differences table of compare: { metric, n, a, b, value, low, high, variance_ratio }
+---@field failures table the first of them: { match, seed, move, text, counted }; move, from 1, is where it went wrong
+---@field figures table of run: { metric, player, arm, kind, word, n, count, value, low, high, ... }; a bound that the matches do not tell is nil
+---@field differences table of compare: { metric, n, a, b, value, low, high, variance_ratio }; likewise
 ---@field by table the figures again: report.by.win["random"], report.by.moves[1]; of compare report.by.win
 
 local lab_Report = {}
@@ -70,7 +70,7 @@ function lab.compare(question) end
 ---@return lab.Estimate
 function lab.share(k, n) end
 
----Returns the mean of a list of numbers with Student's 95 % interval.
+---Returns the mean of a list of numbers with Student's 95 % interval; low and high are nil where the numbers do not tell them: of one number, or where all are equal.
 ---
 ---```lua
 ---lab.mean{ 2, 3, 5, 4 }

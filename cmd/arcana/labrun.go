@@ -20,19 +20,20 @@ import (
 
 // investigate carries out an experiment and prints the report.
 func (p *program) investigate(f *labFlags, e bindings.Experiment, ask func(*bindings.Session, bindings.Experiment) (lab.Report, error)) error {
-	r, err := p.answer(e, ask)
+	r, err := p.answer(f.records, e, ask)
 	if err != nil {
 		return err
 	}
-	if err := p.saveRecords(f.records, &r); err != nil {
+	if err := p.saveRecords(f.records, r.Tally.Failures); err != nil {
 		return err
 	}
 	return p.printReport(&r, f.csv)
 }
 
 // answer carries out an experiment. Ctrl-C ends it with what is done so far; a
-// second one ends the program.
-func (p *program) answer(e bindings.Experiment, ask func(*bindings.Session, bindings.Experiment) (lab.Report, error)) (lab.Report, error) {
+// second one ends the program. The record of the failure that ends a strict run
+// goes to the folder.
+func (p *program) answer(folder string, e bindings.Experiment, ask func(*bindings.Session, bindings.Experiment) (lab.Report, error)) (lab.Report, error) {
 	host, err := p.host("")
 	if err != nil {
 		return lab.Report{}, err
@@ -49,21 +50,34 @@ func (p *program) answer(e bindings.Experiment, ask func(*bindings.Session, bind
 	r, err := ask(session, e)
 	finish()
 	if err != nil {
-		return r, p.labFailure(err)
+		return r, p.labFailure(folder, err)
 	}
 	return r, nil
 }
 
 // labFailure tells a question that makes no sense from a run that a failing
 // script has ended.
-func (p *program) labFailure(err error) error {
+func (p *program) labFailure(folder string, err error) error {
 	if errors.Is(err, lab.ErrStopped) {
-		return failure{exitFailed, p.describe(err)}
+		return failure{exitFailed, p.describe(err) + p.saveStopping(folder, err)}
 	}
 	if f, ok := p.scriptFailure(err).(failure); ok && f.code == exitContent {
 		return f
 	}
 	return failure{exitUsage, p.describe(err)}
+}
+
+// saveStopping writes the record of the failure that has ended a strict run, and
+// returns the line that names it.
+func (p *program) saveStopping(folder string, stopped error) string {
+	var f *lab.Failure
+	if folder == "" || !errors.As(stopped, &f) || f.Record == nil {
+		return ""
+	}
+	if err := p.saveRecords(folder, []lab.Failure{*f}); err != nil {
+		return "\n  no record: " + err.Error()
+	}
+	return "\n  its record: " + recordPath(folder, f)
 }
 
 // onInterrupt calls do at the first Ctrl-C; the returned function ends that.
@@ -110,23 +124,27 @@ func (p *program) showProgress(e *bindings.Experiment) (finish func()) {
 }
 
 // saveRecords writes the record of each failing match, for replay.
-func (p *program) saveRecords(folder string, r *lab.Report) error {
+func (p *program) saveRecords(folder string, failures []lab.Failure) error {
 	if folder == "" {
 		return nil
 	}
-	for _, f := range r.Tally.Failures {
+	for _, f := range failures {
 		if f.Record == nil {
 			continue
 		}
 		data, err := json.MarshalIndent(f.Record, "", "  ")
 		if err == nil {
-			err = p.save(path.Join(folder, fmt.Sprintf("match-%d.json", f.Match)), append(data, '\n'))
+			err = p.save(recordPath(folder, &f), append(data, '\n'))
 		}
 		if err != nil {
 			return failure{exitFailed, err.Error()}
 		}
 	}
 	return nil
+}
+
+func recordPath(folder string, f *lab.Failure) string {
+	return path.Join(folder, fmt.Sprintf("match-%d.json", f.Match))
 }
 
 // printReport prints a report as a table with plots, as JSON or as CSV. Scripts

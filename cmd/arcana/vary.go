@@ -56,7 +56,7 @@ func (p *program) sweep(f *labFlags, e bindings.Experiment, v *variation) error 
 	}
 	s := report.Sweep{Key: v.key}
 	for _, value := range v.values {
-		r, err := p.answer(v.at(e, value), (*bindings.Session).Sim)
+		r, err := p.answer(f.records, v.at(e, value), (*bindings.Session).Sim)
 		if err != nil {
 			return err
 		}

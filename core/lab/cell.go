@@ -18,12 +18,15 @@ type Column struct {
 // place by place in Series.
 type Cell struct {
 	Column
-	Yes       int64            `json:"yes,omitempty"`
-	No        int64            `json:"no,omitempty"`
-	Number    Moments          `json:"number,omitzero"`
-	Histogram Histogram        `json:"histogram,omitempty"`
-	Words     map[string]int64 `json:"words,omitempty"`
-	Series    []Moments        `json:"series,omitempty"`
+	Yes       int64     `json:"yes,omitempty"`
+	No        int64     `json:"no,omitempty"`
+	Number    Moments   `json:"number,omitzero"`
+	Histogram Histogram `json:"histogram,omitzero"`
+	// Shares says how many of the numbers are shares of yes among several seats,
+	// or differences of such.
+	Shares int64            `json:"shares,omitempty"`
+	Words  map[string]int64 `json:"words,omitempty"`
+	Series []Moments        `json:"series,omitempty"`
 }
 
 // kind says what a slot holds.
@@ -39,10 +42,11 @@ const (
 
 // slot is one measurement of a match that is still going on.
 type slot struct {
-	kind kind
-	x    int64 // millionths, or 1 for yes
-	text string
-	list []int64
+	kind  kind
+	x     int64 // millionths, or 1 for yes
+	share bool  // the number is a share of yes, or a difference of such
+	text  string
+	list  []int64
 }
 
 func (c *Cell) add(s *slot) {
@@ -52,10 +56,10 @@ func (c *Cell) add(s *slot) {
 		c.No += 1 - s.x
 	case number:
 		c.Number.add(s.x)
-		if c.Histogram == nil {
-			c.Histogram = Histogram{}
+		c.Histogram.add(s.x, 1)
+		if s.share {
+			c.Shares++
 		}
-		c.Histogram[bucket(s.x)]++
 	case word:
 		if c.Words == nil {
 			c.Words = map[string]int64{}
@@ -75,6 +79,15 @@ func (c *Cell) addSeries(list []int64) {
 	}
 }
 
+// bounds returns what the cell's numbers cannot leave, where all of them are
+// shares or differences of such.
+func (c *Cell) bounds() (low, high int64, ok bool) {
+	if c.Arm == armDifference {
+		low = -1
+	}
+	return low, 1, c.Number.N > 0 && c.Shares == c.Number.N
+}
+
 // errColumns is the reason why two tallies do not merge.
 var errColumns = errors.New("they do not measure the same")
 
@@ -84,11 +97,8 @@ func (c *Cell) merge(o *Cell) error {
 	}
 	c.Yes, c.No = c.Yes+o.Yes, c.No+o.No
 	c.Number.merge(o.Number)
-	if c.Histogram == nil {
-		c.Histogram = maps.Clone(o.Histogram)
-	} else {
-		c.Histogram.merge(o.Histogram)
-	}
+	c.Histogram.merge(o.Histogram)
+	c.Shares += o.Shares
 	c.mergeWords(o.Words)
 	for len(c.Series) < len(o.Series) {
 		c.Series = append(c.Series, Moments{})

@@ -12,15 +12,20 @@
 // # Flat memory
 //
 // A tally grows with what is measured, not with how often: a number keeps its
-// count, sum, sum of squares, extremes and a histogram whose buckets are three
-// significant digits wide. A million matches need what a thousand need.
+// count, sum, sum of squares, extremes and a histogram, exact until more than
+// ExactMost values differ and three significant digits wide from then on. A million
+// matches need what a thousand need.
 //
 // # How sure
 //
 // A share comes with Wilson's interval, a mean with Student's or a seeded
-// bootstrap, a quantile with that of the ranks around it. All of them are meant to
-// hold the truth 95 times in 100, and the tests repeat experiments whose truth is
-// known to see that they do. Two players are compared in pairs: both meet the same
+// bootstrap, a mean of shares or of their differences with that of Bonett and
+// Price, a quantile with that of the ranks around it. All of them are meant to hold
+// the truth 95 times in 100, and the tests repeat experiments whose truth is known,
+// or add up all that can happen, to see that they do. What a sample does not tell
+// is told as unknown: the interval of a mean when there was one match or all were
+// equal, the upper bound of a high quantile when there were too few to reach beyond
+// it. Two players are compared in pairs: both meet the same
 // seeds and sit on every seat, so that what is luck in the one is the same luck in
 // the other, and the variance ratio of a [Difference] says what that was worth.
 //

@@ -64,20 +64,13 @@ func (c *Cell) figures(mean func(*Cell) Estimate) []Figure {
 	return list
 }
 
-func share(k, n int64) Estimate {
-	i := Wilson(int(k), int(n), Z95)
-	return Estimate{i.Share, i.Low, i.High}
-}
+func share(k, n int64) Estimate { return Wilson(int(k), int(n), Z95).Estimate() }
 
 func (c *Cell) meanFigure(mean Estimate) Figure {
-	f := Figure{
+	return Figure{
 		Column: c.Column, Kind: KindMean, N: c.Number.N, Estimate: mean, Deviation: c.Number.Deviation(),
-		Least: float64(c.Number.Least) / micro, Most: float64(c.Number.Most) / micro,
+		Least: float64(c.Number.Least) / micro, Most: float64(c.Number.Most) / micro, Quantiles: c.Quantiles(quantiles...),
 	}
-	for _, q := range quantiles {
-		f.Quantiles = append(f.Quantiles, Quantile{q, c.Histogram.QuantileInterval(q)})
-	}
-	return f
 }
 
 // words returns a figure for each word, the most frequent first.

@@ -2,21 +2,36 @@ package lab
 
 import (
 	"maps"
-	"math"
 	"slices"
 )
 
-// Histogram counts numbers by their value in millionths, rounded to three
-// significant digits: whole numbers to 999 exactly, larger ones within half a
-// per cent. So its size does not grow with how often was measured.
-type Histogram map[int64]int64
+// ExactMost is how many different values a histogram keeps as they are.
+const ExactMost = 4096
 
-// bucket rounds to three significant digits.
-func bucket(x int64) int64 {
+// Histogram counts numbers by their value in millionths: as they are while at
+// most ExactMost of them differ, and from then on rounded to three significant
+// digits. So its size does not grow with how often was measured. Which of the two
+// it does depends on the numbers alone, and rounding what is rounded changes
+// nothing, so parts merge to the same histogram in any order.
+type Histogram struct {
+	// Coarse says that the numbers were rounded.
+	Coarse bool            `json:"coarse,omitempty"`
+	Counts map[int64]int64 `json:"counts,omitempty"`
+}
+
+// spacing returns the distance between the rounded values around x: 1 up to three
+// digits.
+func spacing(x int64) int64 {
 	step := int64(1)
 	for size := max(x, -x); size >= 1000; size /= 10 {
 		step *= 10
 	}
+	return step
+}
+
+// bucket rounds to three significant digits.
+func bucket(x int64) int64 {
+	step := spacing(x)
 	if step == 1 {
 		return x
 	}
@@ -27,52 +42,67 @@ func bucket(x int64) int64 {
 	return (x + half) / step * step
 }
 
+// add counts a number n times.
+func (h *Histogram) add(x, n int64) {
+	if h.Counts == nil {
+		h.Counts = map[int64]int64{}
+	}
+	if h.Coarse {
+		x = bucket(x)
+	}
+	h.Counts[x] += n
+	if !h.Coarse && len(h.Counts) > ExactMost {
+		h.coarsen()
+	}
+}
+
+func (h *Histogram) coarsen() {
+	exact := h.Counts
+	h.Coarse, h.Counts = true, map[int64]int64{}
+	for x, n := range exact {
+		h.Counts[bucket(x)] += n
+	}
+}
+
+func (h *Histogram) merge(o Histogram) {
+	if o.Coarse && !h.Coarse {
+		h.coarsen()
+	}
+	for x, n := range o.Counts {
+		h.add(x, n)
+	}
+}
+
 // keys returns the values that were counted, ascending.
-func (h Histogram) keys() []int64 { return slices.Sorted(maps.Keys(h)) }
+func (h Histogram) keys() []int64 { return slices.Sorted(maps.Keys(h.Counts)) }
 
 // N returns how many numbers were counted.
 func (h Histogram) N() int64 {
 	n := int64(0)
-	for _, count := range h {
+	for _, count := range h.Counts {
 		n += count
 	}
 	return n
 }
 
-// Quantile returns the smallest value that at least the share q (0 to 1) of the
-// numbers does not exceed; 0 of nothing.
-func (h Histogram) Quantile(q float64) float64 { return h.at(rank(q, h.N())) }
+// Mean returns the mean of what was counted.
+func (h Histogram) Mean() float64 {
+	m := h.sum()
+	return m.Mean()
+}
 
-// at returns the number at a place, from 1, of the order.
-func (h Histogram) at(place int64) float64 {
-	seen, last := int64(0), int64(0)
-	for _, key := range h.keys() {
-		last = key
-		if seen += h[key]; seen >= place {
-			break
+// sum returns what the counts tell of the numbers' moments: all but the squares.
+func (h Histogram) sum() Moments {
+	var m Moments
+	for x, n := range h.Counts {
+		if m.N == 0 || x < m.Least {
+			m.Least = x
 		}
+		if m.N == 0 || x > m.Most {
+			m.Most = x
+		}
+		m.N += n
+		m.Sum.AddProduct(x, n)
 	}
-	return float64(last) / micro
-}
-
-// QuantileInterval returns a quantile and its 95 % interval: the numbers at the
-// ranks that the count of smaller numbers keeps between.
-func (h Histogram) QuantileInterval(q float64) Estimate {
-	n := h.N()
-	size := float64(n)
-	reach := float64(Z95 * math.Sqrt(float64(size*q)*(1-q)))
-	below := int64(math.Floor(float64(size*q) - reach))
-	above := int64(math.Ceil(float64(size*q)+reach)) + 1
-	return Estimate{h.Quantile(q), h.at(max(1, below)), h.at(min(n, above))}
-}
-
-// rank returns the place, from 1, of the q-quantile among n numbers in order.
-func rank(q float64, n int64) int64 {
-	return min(n, max(1, int64(math.Ceil(float64(q*float64(n))-1e-9))))
-}
-
-func (h Histogram) merge(o Histogram) {
-	for key, n := range o {
-		h[key] += n
-	}
+	return m
 }

@@ -1,6 +1,8 @@
 package lab
 
 import (
+	"maps"
+	"math"
 	"slices"
 	"testing"
 
@@ -20,26 +22,94 @@ func TestBucket(t *testing.T) {
 }
 
 func counted(values ...int64) Histogram {
-	h := Histogram{}
+	var h Histogram
 	for _, v := range values {
-		h[v*micro]++
+		h.add(v*micro, 1)
 	}
 	return h
 }
 
+// measured is a cell of those numbers.
+func measured(values ...int64) *Cell {
+	var c Cell
+	for _, v := range values {
+		c.add(&slot{kind: number, x: v * micro})
+	}
+	return &c
+}
+
+// A histogram keeps so many different values as they are, and one more rounds them.
+func TestHistogramCoarsens(t *testing.T) {
+	var h Histogram
+	for x := range int64(ExactMost) {
+		h.add(1_000_000+x, 2)
+	}
+	if h.Coarse || h.Counts[1_000_001] != 2 || len(h.Counts) != ExactMost {
+		t.Fatalf("%d values, coarse %v", len(h.Counts), h.Coarse)
+	}
+	h.add(-1, 1)
+	if !h.Coarse || len(h.Counts) != 2 || h.Counts[1_000_000] != 2*ExactMost || h.N() != 2*ExactMost+1 {
+		t.Errorf("%+v", h)
+	}
+}
+
+// However numbers are split and in whatever order their parts merge, the
+// histogram is the same, on both sides of the limit.
+func TestHistogramsMergeAlike(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		different := rapid.SampledFrom([]int64{10, ExactMost / 2, ExactMost, ExactMost + 1, 3 * ExactMost}).Draw(t, "different")
+		parts := make([]Histogram, rapid.IntRange(1, 6).Draw(t, "parts"))
+		skew := rapid.Int64Range(1, 7).Draw(t, "skew")
+		var whole Histogram
+		for x := range different {
+			number := 123_456 + 17*x
+			whole.add(number, 1+x%3)
+			for range 1 + x%3 {
+				parts[partOf(x, skew, len(parts))].add(number, 1)
+			}
+		}
+		var sum Histogram
+		for _, i := range rapid.Permutation(indices(len(parts))).Draw(t, "order") {
+			sum.merge(parts[i])
+		}
+		if sum.Coarse != whole.Coarse || !maps.Equal(sum.Counts, whole.Counts) || whole.Coarse != (different > ExactMost) {
+			t.Fatalf("merged: coarse %v, %d values; whole: coarse %v, %d values", sum.Coarse, len(sum.Counts), whole.Coarse, len(whole.Counts))
+		}
+	})
+}
+
+// partOf says into which part a number goes: the first ones get the most.
+func partOf(x, skew int64, parts int) int { return int(x*x/skew) % parts }
+
+func indices(n int) []int {
+	list := make([]int, n)
+	for i := range list {
+		list[i] = i
+	}
+	return list
+}
+
+// quantile returns the q-quantile of a cell.
+func quantile(c *Cell, q float64) Estimate { return c.Quantiles(q)[0].Estimate }
+
 // Worked by hand: of 1 to 10 half do not exceed 5, and 95 % do not exceed 10.
 func TestQuantileWorkedNumbers(t *testing.T) {
-	h := counted(1, 2, 3, 4, 5, 6, 7, 8, 9, 10)
+	c := measured(1, 2, 3, 4, 5, 6, 7, 8, 9, 10)
 	for q, want := range map[float64]float64{0: 1, 0.05: 1, 0.1: 1, 0.11: 2, 0.5: 5, 0.75: 8, 0.95: 10, 1: 10} {
-		if got := h.Quantile(q); got != want {
+		if got := quantile(c, q).Value; got != want {
 			t.Errorf("quantile %v = %v, want %v", q, got, want)
 		}
 	}
-	if got := (Histogram{}).Quantile(0.5); got != 0 {
-		t.Errorf("a quantile of nothing is %v", got)
+	if got := new(Cell).Quantiles(0.5); got != nil {
+		t.Errorf("quantiles of nothing are %v", got)
 	}
-	if e := h.QuantileInterval(0.5); e.Value != 5 || e.Low != 1 || e.High != 10 {
-		t.Errorf("median of ten: %+v", e) // ranks 5 - 3.1 and 5 + 3.1, outwards
+	for q, want := range map[float64]string{0.5: "1 .. 10", 0.75: "4 .. ?", 0.95: "8 .. ?", 0.05: "? .. 3"} {
+		if got := quantile(c, q).Interval(Digits); got != want { // ranks 5 - 3.1 and 5 + 3.1, outwards
+			t.Errorf("the interval of quantile %v is %s, want %s", q, got, want)
+		}
+	}
+	if got := quantile(measured(3), 0.5).Interval(Digits); got != "unknown" {
+		t.Errorf("the median of one number lies in %s", got)
 	}
 }
 
@@ -48,22 +118,44 @@ func TestQuantileLikeSorting(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		list := rapid.SliceOfN(rapid.Int64Range(-500, 500), 1, 200).Draw(t, "values")
 		q := rapid.Float64Range(0, 1).Draw(t, "q")
-		h := counted(list...)
+		e := quantile(measured(list...), q)
 		slices.Sort(list)
-		if got, want := h.Quantile(q), float64(list[rank(q, int64(len(list)))-1]); got != want {
-			t.Fatalf("quantile %v of %v = %v, want %v", q, list, got, want)
+		if want := float64(list[rank(q, int64(len(list)))-1]); e.Value != want {
+			t.Fatalf("quantile %v of %v = %v, want %v", q, list, e.Value, want)
 		}
-		if e := h.QuantileInterval(q); e.Low > e.Value || e.High < e.Value {
-			t.Fatalf("%v is outside of its interval %v .. %v", e.Value, e.Low, e.High)
+		if e.Low != nil && *e.Low > e.Value || e.High != nil && *e.High < e.Value {
+			t.Fatalf("%v is outside of its interval %s", e.Value, e.Interval(Digits))
 		}
 	})
 }
 
+// Where numbers were rounded, the quantiles and their intervals allow for that,
+// and nothing lies beyond the extremes.
+func TestCoarseQuantilesAllowForRounding(t *testing.T) {
+	var list []int64
+	for x := range int64(3 * ExactMost) {
+		list = append(list, 100_001+x)
+	}
+	c := measured(list...)
+	if !c.Histogram.Coarse {
+		t.Fatal("nothing was rounded")
+	}
+	for _, q := range []float64{0, 0.001, 0.05, 0.25, 0.5, 0.75, 0.95, 0.999, 1} {
+		e, truth := quantile(c, q), float64(list[rank(q, int64(len(list)))-1])
+		if math.Abs(e.Value-truth) > 500 || e.Value < 100_001 || e.Value > float64(list[len(list)-1]) {
+			t.Errorf("quantile %v = %v, want about %v", q, e.Value, truth)
+		}
+		if e.Excludes(truth) || e.Low != nil && *e.Low < 100_001 {
+			t.Errorf("quantile %v is %v, its interval %s", q, truth, e.Interval(Digits))
+		}
+	}
+}
+
 // The bootstrap's seed decides its bounds, and they stand around the mean.
 func TestBootstrapIsSeeded(t *testing.T) {
-	h := Histogram{}
+	var h Histogram
 	for i := range int64(40) {
-		h[i*i*micro]++ // mean 513.5
+		h.add(i*i*micro, 1) // mean 513.5
 	}
 	low, high := h.Bootstrap(7, Histogram.Mean)
 	again, top := h.Bootstrap(7, Histogram.Mean)
@@ -83,8 +175,8 @@ func TestResampleKeepsSize(t *testing.T) {
 		if again.N() != 4 {
 			t.Fatalf("a sample of %d", again.N())
 		}
-		for key := range again {
-			if h[key] == 0 {
+		for key := range again.Counts {
+			if h.Counts[key] == 0 {
 				t.Fatalf("%d was never counted", key)
 			}
 		}

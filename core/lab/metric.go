@@ -17,18 +17,21 @@ type Metric struct {
 	// Measure returns a bool, a float64, a string or a []float64, or nil when
 	// there is nothing to measure. The seat counts only where OfSeat is set.
 	Measure func(m *core.Match, seat core.Seat) (any, error)
+	// Try says what is wrong with the metric for matches that begin like this
+	// one; nil where nothing can be.
+	Try func(g core.Game) error
 }
 
 // Metrics returns the metrics that every system has, besides count.KIND and
 // view.PATH.
 func Metrics() []Metric {
 	return []Metric{
-		{"win", "whether the seat has won, alone or together with all", true, winOf},
-		{"place", "the seat's place from 1", true, ofResult(func(r core.Result, s core.Seat) any { return at(r.Places, s) })},
-		{"score", "the seat's score, in the system's own measure", true, ofResult(func(r core.Result, s core.Seat) any { return at(r.Scores, s) })},
-		{"reason", "how the match ended, in a word", false, ofResult(func(r core.Result, _ core.Seat) any { return r.Reason })},
-		{"moves", "how many moves were made", false, func(m *core.Match, _ core.Seat) (any, error) { return float64(m.Ply()), nil }},
-		{"events", "how many things happened", false, func(m *core.Match, _ core.Seat) (any, error) { return float64(len(m.Events())), nil }},
+		{"win", "whether the seat has won, alone or together with all", true, winOf, nil},
+		{"place", "the seat's place from 1", true, ofResult(func(r core.Result, s core.Seat) any { return at(r.Places, s) }), nil},
+		{"score", "the seat's score, in the system's own measure", true, ofResult(func(r core.Result, s core.Seat) any { return at(r.Scores, s) }), nil},
+		{"reason", "how the match ended, in a word", false, ofResult(func(r core.Result, _ core.Seat) any { return r.Reason }), nil},
+		{"moves", "how many moves were made", false, func(m *core.Match, _ core.Seat) (any, error) { return float64(m.Ply()), nil }, nil},
+		{"events", "how many things happened", false, func(m *core.Match, _ core.Seat) (any, error) { return float64(len(m.Events())), nil }, nil},
 	}
 }
 
@@ -96,5 +99,5 @@ func counter(name, kind string) (Metric, error) {
 		}
 		return float64(n), nil
 	}
-	return Metric{name, "how many " + kind + " events there were", false, count}, nil
+	return Metric{name, "how many " + kind + " events there were", false, count, nil}, nil
 }

@@ -113,6 +113,12 @@ func TestMetricMistakes(t *testing.T) {
 			t.Errorf("%s: got %v, want %s", name, err, want)
 		}
 	}
+	for name, broken := range map[string]bool{"view.trun": true, "view.cars.*.gold": false, "view.spare.gold": false} {
+		x, _ := Named(name)
+		if err := x.Try(&race{}); (err != nil) != broken || err != nil && strings.Contains(err.Error(), "metric") {
+			t.Errorf("%s on a match that begins: %v", name, err)
+		}
+	}
 	unfinished, _ := core.NewMatch(m.System, core.Setup{}, m.Players)
 	if _, err := Metrics()[0].Measure(unfinished, 0); err == nil {
 		t.Error("a match that goes on has a winner")
@@ -170,6 +176,9 @@ func TestFailureIsAnError(t *testing.T) {
 	var err error = &Failure{Match: 17, Seed: 4, Text: "it broke"}
 	var f *Failure
 	if !errors.As(err, &f) || err.Error() != "match 17 (seed 4): it broke" {
+		t.Errorf("%v", err)
+	}
+	if f.Move = 3; err.Error() != "match 17 (seed 4), at move 3: it broke" {
 		t.Errorf("%v", err)
 	}
 }

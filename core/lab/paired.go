@@ -1,6 +1,9 @@
 package lab
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // A comparison measures, for each metric, what A and what B came to in a pair of
 // matches, their difference, and what each match of the pair contributed to it.
@@ -22,12 +25,13 @@ type Difference struct {
 	// Estimate is the mean of A minus B within a pair, with its interval.
 	Estimate
 	// Ratio is the variance of the difference divided by what it would be if the
-	// matches of a pair had nothing in common: below 1 pairing has helped.
-	Ratio float64 `json:"variance_ratio"`
+	// matches of a pair had nothing in common: below 1 pairing has helped. It is
+	// nil where no match varies.
+	Ratio *float64 `json:"variance_ratio"`
 }
 
 // Told reports whether the interval leaves 0 out: a difference was seen.
-func (d Difference) Told() bool { return d.Low > 0 || d.High < 0 }
+func (d Difference) Told() bool { return d.Excludes(0) }
 
 // pairColumns is how many columns a metric of a comparison has.
 const pairColumns = 5
@@ -42,9 +46,9 @@ func PairColumns(metric, a, b string) []Column {
 }
 
 // PutPair measures a pair of matches into the columns from first on: what A and
-// B came to in each of them, as means over their seats. In a match in which only
-// one of them sits, the other's is nil.
-func (r *Row) PutPair(first int, a, b [2]*float64) error {
+// B came to in each of them, over their seats. In a match in which only one of
+// them sits, the other's is nil.
+func (r *Row) PutPair(first int, a, b [2]*Mean) error {
 	meanA, seatsA := meanOf(a)
 	meanB, seatsB := meanOf(b)
 	if seatsA == 0 || seatsB == 0 {
@@ -54,29 +58,35 @@ func (r *Row) PutPair(first int, a, b [2]*float64) error {
 	for i := range parts {
 		parts[i] = part(a[i], seatsA) - part(b[i], seatsB)
 	}
+	share := shares(a) && shares(b)
 	for i, v := range []float64{meanA, meanB, meanA - meanB, parts[0], parts[1]} {
-		if err := r.Number(first+i, v); err != nil {
+		if err := r.mean(first+i, Mean{v, share && i < 3}); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func meanOf(values [2]*float64) (mean float64, n int) {
+func meanOf(values [2]*Mean) (mean float64, n int) {
 	for _, v := range values {
 		if v != nil {
-			mean, n = mean+*v, n+1
+			mean, n = mean+v.Value, n+1
 		}
 	}
 	return mean / float64(max(1, n)), n
 }
 
+// shares reports whether all that there is are shares of yes.
+func shares(values [2]*Mean) bool {
+	return !slices.ContainsFunc(values[:], func(v *Mean) bool { return v != nil && !v.Share })
+}
+
 // part is what a match adds to a player's mean over the matches that it sat in.
-func part(v *float64, matches int) float64 {
+func part(v *Mean, matches int) float64 {
 	if v == nil {
 		return 0
 	}
-	return *v / float64(matches)
+	return v.Value / float64(matches)
 }
 
 // differences reads the cells of a comparison.
@@ -96,11 +106,11 @@ func differences(cells []Cell, mean func(*Cell) Estimate) []Difference {
 }
 
 // varianceRatio divides the variance of a sum by the sum of its parts'
-// variances; 0 when nothing varies.
-func varianceRatio(sum, one, other *Moments) float64 {
+// variances; nil when those do not vary.
+func varianceRatio(sum, one, other *Moments) *float64 {
 	apart := one.Variance() + other.Variance()
 	if apart == 0 {
-		return 0
+		return nil
 	}
-	return sum.Variance() / apart
+	return known(sum.Variance() / apart)
 }

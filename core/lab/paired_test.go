@@ -22,7 +22,7 @@ func pairs(t *testing.T, n int, one, other, foe tavern.Side, apart bool) lab.Dif
 					seed = rand.Derive(seed, 1)
 				}
 				y := dealt(b.Fight(seed))
-				return row.PutPair(0, [2]*float64{&x, nil}, [2]*float64{nil, &y})
+				return row.PutPair(0, [2]*lab.Mean{{Value: x}, nil}, [2]*lab.Mean{nil, {Value: y}})
 			}, nil
 		},
 	})
@@ -36,17 +36,17 @@ func TestPairingHalvesTheVariance(t *testing.T) {
 	more := side(unit(2, 3), unit(4, 2), unit(3, 5), unit(5, 5))
 	const n = 4000
 	paired, apart := pairs(t, n, more, mirror, mirror, false), pairs(t, n, more, mirror, mirror, true)
-	t.Logf("variance ratio %.3f paired, %.3f apart; a point of health is worth %.3f of damage, %.3f .. %.3f", paired.Ratio, apart.Ratio, paired.Value, paired.Low, paired.High)
-	if paired.Ratio > 0.5 {
-		t.Errorf("variance ratio %.3f", paired.Ratio)
+	t.Logf("variance ratio %.3f paired, %.3f apart; a point of health is worth %.3f of damage, %.3f .. %.3f", *paired.Ratio, *apart.Ratio, paired.Value, *paired.Low, *paired.High)
+	if *paired.Ratio > 0.5 {
+		t.Errorf("variance ratio %.3f", *paired.Ratio)
 	}
-	if apart.Ratio < 0.9 || apart.Ratio > 1.1 {
-		t.Errorf("variance ratio %.3f on seeds of their own", apart.Ratio)
+	if *apart.Ratio < 0.9 || *apart.Ratio > 1.1 {
+		t.Errorf("variance ratio %.3f on seeds of their own", *apart.Ratio)
 	}
 	if !paired.Told() || paired.Value <= 0 {
 		t.Errorf("a point of health is worth %+v", paired.Estimate)
 	}
-	if paired.High-paired.Low > 0.75*(apart.High-apart.Low) {
+	if *paired.High-*paired.Low > 0.75*(*apart.High-*apart.Low) {
 		t.Errorf("paired %+v, apart %+v", paired.Estimate, apart.Estimate)
 	}
 }
@@ -60,15 +60,52 @@ func TestPairWorkedNumbers(t *testing.T) {
 		Open: func(int) (lab.Trial, error) {
 			return func(i int, _ uint64, row *lab.Row) error {
 				v := table[i]
-				return row.PutPair(0, [2]*float64{&v[0], &v[2]}, [2]*float64{&v[1], &v[3]})
+				return row.PutPair(0, [2]*lab.Mean{{Value: v[0]}, {Value: v[2]}}, [2]*lab.Mean{{Value: v[1]}, {Value: v[3]}})
 			}, nil
 		},
 	})
 	d := lab.NewReport(lab.Question{Kind: lab.KindCompare, N: 3, Interval: lab.IntervalT}, tally).Differences[0]
 	// differences 2, 3, 1; parts 2 1 -1 (variance 7/3) and 0 2 2 (variance 4/3)
-	want := lab.Difference{Metric: "m", N: 3, A: lab.Estimate{Value: 4}, B: lab.Estimate{Value: 2}, Estimate: lab.Estimate{Value: 2}, Ratio: 1 / (7.0/3 + 4.0/3)}
-	if d.N != want.N || d.A.Value != want.A.Value || d.B.Value != want.B.Value || d.Value != want.Value || d.Ratio != want.Ratio {
-		t.Errorf("%+v, want %+v", d, want)
+	if ratio := 1 / (7.0/3 + 4.0/3); d.N != 3 || d.A.Value != 4 || d.B.Value != 2 || d.Value != 2 || *d.Ratio != ratio {
+		t.Errorf("%+v, want 4 - 2 = 2 in 3 pairs, ratio %v", d, ratio)
+	}
+}
+
+// always is a comparison of n pairs that all come out alike: a with one, b with
+// nothing.
+func always(t *testing.T, n int, share bool) lab.Difference {
+	t.Helper()
+	tally := run(t, lab.Spec{
+		N: n, Columns: lab.PairColumns("m", "a", "b"),
+		Open: func(int) (lab.Trial, error) {
+			return func(_ int, _ uint64, row *lab.Row) error {
+				a, b := &lab.Mean{Value: 1, Share: share}, &lab.Mean{Share: share}
+				return row.PutPair(0, [2]*lab.Mean{a, a}, [2]*lab.Mean{b, b})
+			}, nil
+		},
+	})
+	return lab.NewReport(lab.Question{Kind: lab.KindCompare, N: n, Players: []string{"a", "b"}}, tally).Differences[0]
+}
+
+// A handful of pairs that come out alike prove nothing: shares keep an interval
+// that has a width, and of other numbers it is unknown.
+func TestEqualPairsAreNotCertain(t *testing.T) {
+	for _, c := range []struct {
+		n     int
+		share bool
+		told  bool
+		want  string
+	}{
+		{1, true, false, "unknown"}, {3, true, false, "-1 .. 1"}, {5, true, false, "-0.079 .. 1"}, {6, true, true, "0.1074 .. 1"},
+		{3, false, false, "unknown"}, {500, false, false, "unknown"}, {500, true, true, "0.9882 .. 1"},
+	} {
+		d := always(t, c.n, c.share)
+		if got := d.Interval(lab.Digits); got != c.want || d.Told() != c.told || d.Value != 1 || d.Ratio != nil {
+			t.Errorf("%d pairs, shares %v: %v in %s, told %v, ratio %v; want %s", c.n, c.share, d.Value, got, d.Told(), d.Ratio, c.want)
+		}
+	}
+	if d := always(t, 40, true); d.A.Interval(lab.Digits) != "0.928 .. 1" || d.B.Interval(lab.Digits) != "0 .. 0.072" {
+		t.Errorf("a %s, b %s", d.A.Interval(lab.Digits), d.B.Interval(lab.Digits))
 	}
 }
 
@@ -78,7 +115,7 @@ func TestPairNeedsBoth(t *testing.T) {
 		N: 1, Columns: lab.PairColumns("m", "a", "b"),
 		Open: func(int) (lab.Trial, error) {
 			return func(_ int, _ uint64, row *lab.Row) error {
-				return row.PutPair(0, [2]*float64{new(float64), nil}, [2]*float64{})
+				return row.PutPair(0, [2]*lab.Mean{{}, nil}, [2]*lab.Mean{})
 			}, nil
 		},
 	})

@@ -25,14 +25,14 @@ func viewer(name, path string) (Metric, error) {
 	if stars > 1 {
 		return Metric{}, fmt.Errorf("metric %s: expected at most one *, got %d", name, stars)
 	}
-	read := func(m *core.Match, seat core.Seat) (any, error) {
-		v, err := walk(reflect.ValueOf(m.Game().View(core.All)), steps, seat)
-		if err != nil {
-			return nil, fmt.Errorf("metric %s: %w", name, err)
-		}
-		return v, nil
+	read := func(g core.Game, seat core.Seat) (any, error) {
+		return walk(reflect.ValueOf(g.View(core.All)), steps, seat)
 	}
-	return Metric{name, "a value of the whole state at the end", stars == 1, read}, nil
+	return Metric{
+		Name: name, Doc: "a value of the whole state at the end", OfSeat: stars == 1,
+		Measure: func(m *core.Match, seat core.Seat) (any, error) { return read(m.Game(), seat) },
+		Try:     func(g core.Game) error { _, err := read(g, 0); return err },
+	}, nil
 }
 
 // walk follows the steps into a value and returns what is there.

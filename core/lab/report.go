@@ -74,12 +74,16 @@ func NewReport(q Question, t *Tally) Report {
 	return r
 }
 
-// mean returns a mean with the interval that the question asks for. The
-// bootstrap leaves large samples to Student.
+// mean returns a mean with the interval that the question asks for, where the
+// bootstrap can make one. Shares keep to their bounds, whatever was asked.
 func (q *Question) mean(c *Cell) Estimate {
+	if low, high, ok := c.bounds(); ok {
+		return c.Number.Within(low, high)
+	}
 	e := c.Number.TInterval()
-	if q.Interval == IntervalBootstrap && c.Number.N > 1 && c.Number.N <= BootstrapMost {
-		e.Low, e.High = c.Histogram.Bootstrap(q.Seed, Histogram.Mean)
+	if n := c.Number.N; q.Interval == IntervalBootstrap && n >= BootstrapLeast && n <= BootstrapMost && c.Number.varies() && !c.Histogram.Coarse {
+		low, high := c.Histogram.Bootstrap(q.Seed, Histogram.Mean)
+		e.Low, e.High = known(low), known(high)
 	}
 	return e
 }

@@ -4,6 +4,9 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"unicode/utf8"
+
+	"github.com/google/go-cmp/cmp"
 )
 
 // reported is a report on four matches, worked by hand: two wins, the scores 2 3 5
@@ -77,16 +80,105 @@ walk             3 points                      4`
 	}
 }
 
+// numbers reports one metric of n matches.
+func numbers(t *testing.T, interval string, n int, of func(i int) any) Report {
+	t.Helper()
+	tally, err := Run(Spec{N: n, Columns: []Column{{Metric: "x"}}, Open: func(int) (Trial, error) {
+		return func(i int, _ uint64, row *Row) error { return row.Put(0, of(i)) }, nil
+	}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return NewReport(Question{Kind: KindSim, System: "race", Players: []string{"x"}, Seed: 9, N: n, Interval: interval}, tally)
+}
+
 // A bootstrap asked for is another interval around the same mean, the same for
-// every asker.
+// every asker, and it does not round what it draws. It leaves samples that are too
+// small or too large for it to Student.
 func TestBootstrapInReports(t *testing.T) {
-	student := reported(t, nil)
-	boot, again := reported(t, func(q *Question) { q.Interval = IntervalBootstrap }), reported(t, func(q *Question) { q.Interval = IntervalBootstrap })
-	a, _ := student.Figure("score", "x", "")
-	b, _ := boot.Figure("score", "x", "")
-	c, _ := again.Figure("score", "x", "")
-	if a.Value != b.Value || a.Low == b.Low || b.Estimate != c.Estimate || b.Low < 2 || b.High > 5 {
-		t.Errorf("student %+v, bootstrap %+v, again %+v", a.Estimate, b.Estimate, c.Estimate)
+	for _, c := range []struct {
+		n    int
+		same bool
+	}{{BootstrapLeast - 1, true}, {BootstrapLeast, false}, {2 * BootstrapLeast, false}, {BootstrapMost + 1, true}} {
+		of := func(i int) any { return 123_456 + float64(i%7)/8 }
+		student := numbers(t, IntervalT, c.n, of).Figures[0].Estimate
+		boot := numbers(t, IntervalBootstrap, c.n, of).Figures[0].Estimate
+		if diff := cmp.Diff(student, boot); (diff == "") != c.same {
+			t.Errorf("of %d (-student +bootstrap):\n%s", c.n, diff)
+		}
+		if diff := cmp.Diff(boot, numbers(t, IntervalBootstrap, c.n, of).Figures[0].Estimate); diff != "" {
+			t.Errorf("of %d, again:\n%s", c.n, diff)
+		}
+		if boot.Excludes(boot.Value) || *boot.High-*boot.Low > 0.5 {
+			t.Errorf("of %d: %v in %s", c.n, boot.Value, boot.Interval(Digits))
+		}
+	}
+}
+
+// Numbers that never differ have an unknown interval, whatever was asked for, and
+// quantiles that are not rounded. Shares have bounds all the same.
+func TestReportOfEqualNumbers(t *testing.T) {
+	for _, interval := range []string{IntervalT, IntervalBootstrap} {
+		for want, v := range map[string]any{
+			"x       12345  unknown        40  sd 0  5..95 %: 12345 12345 12345 12345 12345": 12345.0,
+			"x       3.125  unknown        40  sd 0  5..95 %: 3.125 3.125 3.125 3.125 3.125": 3.125,
+			"x       0.5    0.4655 .. 0.5345  40  sd 0":                                      Mean{0.5, true},
+			"x       1      0.928 .. 1    40  sd 0":                                          Mean{1, true},
+			"x       100.00 %  91.24 % .. 100.00 %  40":                                      true,
+		} {
+			r := numbers(t, interval, 40, func(int) any { return v })
+			got := strings.Split(r.String(), "\n")[2]
+			if !strings.HasPrefix(strings.Join(strings.Fields(got), " "), strings.Join(strings.Fields(want), " ")) {
+				t.Errorf("%s: got\n%s\nwant\n%s", interval, got, want)
+			}
+		}
+	}
+}
+
+// What is not told is null for machines.
+func TestUnknownBoundsInJSON(t *testing.T) {
+	r := numbers(t, IntervalT, 1, func(int) any { return 7.0 })
+	if got := text(t, r.Figures[0]); !strings.Contains(got, `"value":7,"low":null,"high":null`) || strings.Contains(got, "1000000000") {
+		t.Error(got)
+	}
+}
+
+// A metric that says now this and now that is told by kind; odd words and names
+// keep to their line, and columns to their place.
+func TestReportTextOfOddThings(t *testing.T) {
+	r := numbers(t, IntervalT, 4, func(i int) any { return []any{true, 3.0, 4.0, "re\nd"}[i] })
+	want := `race: 4 matches, seed 9, x
+metric            of  value     95 % interval         n
+x (share)             100.00 %  20.65 % .. 100.00 %   1
+x (mean)              3.5       -2.8531 .. 9.8531     2  sd 0.7071  5..95 %: 3 3 3 4 4
+x "re\nd" (word)      100.00 %  20.65 % .. 100.00 %   1`
+	if got := strings.ReplaceAll(r.String(), "  \n", "\n"); !sameWords(got, want) {
+		t.Errorf("got:\n%s\nwant:\n%s", got, want)
+	}
+	r = numbers(t, IntervalT, 3, func(i int) any { return []string{"größer", "kurz", ""}[i] })
+	lines := strings.Split(r.String(), "\n")[2:]
+	for _, line := range lines {
+		if utf8.RuneCountInString(line) != utf8.RuneCountInString(lines[0]) {
+			t.Errorf("the columns of %q stand elsewhere", line)
+		}
+	}
+	if !strings.HasPrefix(lines[0], `x ""`) {
+		t.Errorf("an empty word prints %q", lines[0])
+	}
+}
+
+func sameWords(a, b string) bool {
+	return strings.Join(strings.Fields(a), " ") == strings.Join(strings.Fields(b), " ")
+}
+
+// More failures than are listed are counted.
+func TestReportTextCountsFailures(t *testing.T) {
+	for n, want := range map[int]string{3: "", 10: "", 11: "  and 1 more", 35: "  and 25 more"} {
+		r := numbers(t, IntervalT, n, func(int) any { return 2e9 })
+		lines := strings.Split(r.String(), "\n")
+		if last := lines[len(lines)-1]; want != "" && last != want || want == "" && strings.Contains(last, "more") {
+			t.Errorf("%d failures end with %q, want %q", n, last, want)
+		}
 	}
 }
 

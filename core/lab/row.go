@@ -34,8 +34,22 @@ func (r *Row) Number(column int, v float64) error {
 	x, err := millionths(v)
 	if err == nil {
 		s := &r.slots[column]
-		s.kind, s.x = number, x
+		s.kind, s.x, s.share = number, x, false
 	}
+	return err
+}
+
+// Mean is what a metric came to over several seats. Share says that it is the
+// share of yes among them.
+type Mean struct {
+	Value float64
+	Share bool
+}
+
+// mean measures a mean over seats, or with the share of both a difference of two.
+func (r *Row) mean(column int, m Mean) error {
+	err := r.Number(column, m.Value)
+	r.slots[column].share = m.Share
 	return err
 }
 
@@ -66,7 +80,8 @@ func (r *Row) Series(column int, list []float64) error {
 	return nil
 }
 
-// Put measures a bool, a float64, a string or a []float64; nil measures nothing.
+// Put measures a bool, a float64, a Mean, a string or a []float64; nil measures
+// nothing.
 func (r *Row) Put(column int, v any) error {
 	switch x := v.(type) {
 	case nil:
@@ -74,6 +89,8 @@ func (r *Row) Put(column int, v any) error {
 		r.Truth(column, x)
 	case float64:
 		return r.Number(column, x)
+	case Mean:
+		return r.mean(column, x)
 	case string:
 		return r.Word(column, x)
 	case []float64:
@@ -84,10 +101,10 @@ func (r *Row) Put(column int, v any) error {
 	return nil
 }
 
-// Trouble reports something that went wrong in a match that is counted all the
-// same; record may be nil.
-func (r *Row) Trouble(text string, record *core.Record) {
-	r.troubles = append(r.troubles, Failure{Text: text, Counted: true, Record: record})
+// Trouble reports something that went wrong at a move (from 1) of a match that
+// went on all the same; record may be nil.
+func (r *Row) Trouble(text string, move int, record *core.Record) {
+	r.troubles = append(r.troubles, Failure{Text: text, Move: move, Record: record})
 }
 
 // KeepsRecords reports whether a record of a failure would be kept: the first few

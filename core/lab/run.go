@@ -159,7 +159,7 @@ func (w *worker) play(i int) {
 	w.row.room = len(w.tally.Failures) < failuresKept
 	err := w.trial(i, seed, &w.row)
 	for _, f := range w.row.troubles {
-		f.Match, f.Seed = i+1, seed
+		f.Match, f.Seed, f.Counted = i+1, seed, err == nil
 		w.tally.keep(f)
 	}
 	if err != nil {

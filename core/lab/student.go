@@ -6,22 +6,38 @@ import (
 	"arcana/core/num"
 )
 
-// Estimate is a figure and the bounds between which the true one lies.
-type Estimate struct {
-	Value float64 `json:"value"`
-	Low   float64 `json:"low"`
-	High  float64 `json:"high"`
+// TInterval returns the mean and Student's 95 % interval around it. The bounds are
+// unknown of fewer than two measurements, and where all are equal: what never
+// varied does not say how much it may.
+func (m *Moments) TInterval() Estimate {
+	e := Estimate{Value: m.Mean()}
+	if m.varies() {
+		half := float64(T95(m.N-1) * math.Sqrt(m.Variance()/float64(m.N)))
+		e.Low, e.High = known(e.Value-half), known(e.Value+half)
+	}
+	return e
 }
 
-// TInterval returns the mean and Student's 95 % interval around it. Of fewer
-// than two measurements nothing is known: the bounds are those of any number.
-func (m *Moments) TInterval() Estimate {
-	mean := m.Mean()
+// varies reports whether two measurements differ.
+func (m *Moments) varies() bool { return m.Least < m.Most }
+
+// Within returns the mean of numbers that cannot leave the bounds low and high,
+// and its 95 % interval: Student's around the sample to which both bounds were
+// added once, as Bonett and Price (2012) do for a difference of shares. It is not a
+// point where all numbers are equal, and stays within the bounds. Of fewer than
+// two measurements nothing is known.
+func (m *Moments) Within(low, high int64) Estimate {
+	e := Estimate{Value: m.Mean()}
 	if m.N < 2 {
-		return Estimate{mean, -Limit, Limit}
+		return e
 	}
-	half := T95(m.N-1) * math.Sqrt(m.Variance()/float64(m.N))
-	return Estimate{mean, mean - float64(half), mean + float64(half)}
+	more := *m
+	more.add(low * micro)
+	more.add(high * micro)
+	middle := more.Mean()
+	half := float64(T95(m.N-1) * math.Sqrt(more.Variance()/float64(more.N)))
+	e.Low, e.High = known(max(float64(low), middle-half)), known(min(float64(high), middle+half))
+	return e
 }
 
 // T95 returns the number of standard errors that a 95 % interval reaches to each

@@ -2,6 +2,7 @@ package lab
 
 import (
 	"math"
+	"slices"
 	"testing"
 )
 
@@ -51,19 +52,36 @@ func TestMeanWorkedNumbers(t *testing.T) {
 	near(t, "mean", m.Mean(), 3.5, 0)
 	near(t, "variance", m.Variance(), 5.0/3, 1e-15)
 	e := m.TInterval()
-	near(t, "low", e.Low, 3.5-3.182446305*math.Sqrt(5.0/12), 1e-9)
-	near(t, "high", e.High, 3.5+3.182446305*math.Sqrt(5.0/12), 1e-9)
+	near(t, "low", *e.Low, 3.5-3.182446305*math.Sqrt(5.0/12), 1e-9)
+	near(t, "high", *e.High, 3.5+3.182446305*math.Sqrt(5.0/12), 1e-9)
 }
 
-// Of fewer than two numbers nothing is known; equal numbers leave no doubt.
+// Of fewer than two numbers nothing is known, and equal numbers do not say how far
+// others may be.
 func TestMeanEdges(t *testing.T) {
-	for _, m := range []*Moments{momentsOf(t), momentsOf(t, 7)} {
-		if e := m.TInterval(); e.Low != -Limit || e.High != Limit || m.Variance() != 0 {
+	for _, m := range []*Moments{momentsOf(t), momentsOf(t, 7), momentsOf(t, -2, -2, -2)} {
+		if e := m.TInterval(); e.Low != nil || e.High != nil || e.Excludes(1000) || e.Value != m.Mean() || m.Variance() != 0 {
 			t.Errorf("of %d numbers: %+v", m.N, e)
 		}
 	}
-	if e := momentsOf(t, -2, -2, -2).TInterval(); e != (Estimate{-2, -2, -2}) {
-		t.Errorf("three equal numbers: %+v", e)
+}
+
+// Worked by hand: three differences of 1 and one at either end have mean 0.6 and
+// variance 0.8, with 2 degrees of freedom 0.6 -+ 4.302653 * 0.4, which the bounds
+// cut. Equal differences leave 0 out from six on, as the sign test has it.
+func TestWithinWorkedNumbers(t *testing.T) {
+	if e := momentsOf(t, 1, 1, 1).Within(-1, 1); e.Value != 1 || *e.Low != -1 || *e.High != 1 {
+		t.Errorf("of three: %s", e.Interval(Digits))
+	}
+	e := momentsOf(t, 1, 1, 1, 1).Within(-1, 1) // mean 2/3, variance 2/3, 3 degrees
+	near(t, "low of four", *e.Low, 2.0/3-3.182446305/3, 1e-9)
+	for n, want := range map[int]bool{2: false, 5: false, 6: true, 40: true} {
+		if e := momentsOf(t, slices.Repeat([]float64{1}, n)...).Within(-1, 1); e.Excludes(0) != want {
+			t.Errorf("%d of %d: %s", n, n, e.Interval(Digits))
+		}
+	}
+	if e := momentsOf(t, 1).Within(-1, 1); e.Low != nil || e.High != nil {
+		t.Errorf("of one: %s", e.Interval(Digits))
 	}
 }
 

@@ -14,17 +14,25 @@ type Failure struct {
 	// Match counts from 1; Seed is the match's own.
 	Match int    `json:"match"`
 	Seed  uint64 `json:"seed"`
+	// Move is the move of the match in which it went wrong, from 1; 0 when it was
+	// none of them.
+	Move int `json:"move,omitempty"`
 	// Text is what went wrong.
 	Text string `json:"text"`
 	// Counted says that the match was played on and measured.
 	Counted bool `json:"counted"`
-	// Record replays the match to where it went wrong; nil where there is none.
+	// Record replays the match as far as it was played, to its end where it went
+	// on; nil where there is none.
 	Record *core.Record `json:"record,omitempty"`
 }
 
-// Error returns what went wrong, and in which match.
+// Error returns what went wrong, in which match and at which of its moves.
 func (f *Failure) Error() string {
-	return fmt.Sprintf("match %d (seed %d): %s", f.Match, f.Seed, f.Text)
+	where := fmt.Sprintf("match %d (seed %d)", f.Match, f.Seed)
+	if f.Move > 0 {
+		where += fmt.Sprintf(", at move %d", f.Move)
+	}
+	return where + ": " + f.Text
 }
 
 // failuresKept is how many failures a tally holds with their records: those of

@@ -3,8 +3,11 @@ package lab
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 )
 
 // String returns the report as a table for people: a line a figure, with what
@@ -37,20 +40,41 @@ func (r *Report) headline() string {
 func (r *Report) figureRows() [][]string {
 	rows := [][]string{{"metric", "of", "", "value", "95 % interval", "n"}}
 	for _, f := range r.sideBySide() {
-		name := f.Metric
-		if f.Word != "" {
-			name += " " + f.Word
-		}
+		name := r.label(&f)
 		switch f.Kind {
 		case KindSeries:
 			rows = append(rows, []string{name, f.Player, f.Arm, fmt.Sprintf("%d points", len(f.Points)), "", fmt.Sprint(f.N)})
 		case KindMean:
-			rows = append(rows, []string{name, f.Player, f.Arm, Digits(f.Value), interval(f.Estimate), fmt.Sprint(f.N), f.spread()})
+			rows = append(rows, []string{name, f.Player, f.Arm, Digits(f.Value), f.Interval(Digits), fmt.Sprint(f.N), f.spread()})
 		default:
-			rows = append(rows, []string{name, f.Player, f.Arm, percent(f.Value), shareInterval(f.Estimate), fmt.Sprint(f.N)})
+			rows = append(rows, []string{name, f.Player, f.Arm, percent(f.Value), f.Interval(percent), fmt.Sprint(f.N)})
 		}
 	}
 	return rows
+}
+
+// label names a figure: by its metric, by the word that it counts, and where the
+// metric measured things of several kinds by that too.
+func (r *Report) label(f *Figure) string {
+	name := printed(f.Metric)
+	if f.Kind == KindWord {
+		name += " " + printed(f.Word)
+	}
+	mixed := func(g Figure) bool { return g.Column == f.Column && g.Kind != f.Kind }
+	if slices.ContainsFunc(r.Figures, mixed) {
+		name += " (" + f.Kind + ")"
+	}
+	return name
+}
+
+// printed returns a text as it stands in a table: in quotes where it would not
+// stay in its place.
+func printed(text string) string {
+	odd := func(c rune) bool { return !unicode.IsPrint(c) }
+	if text == "" || !utf8.ValidString(text) || strings.ContainsFunc(text, odd) {
+		return strconv.Quote(text)
+	}
+	return text
 }
 
 // sideBySide puts the figures of two arms next to each other: all figures of a
@@ -92,18 +116,29 @@ func (r *Report) differenceRows() [][]string {
 		if d.Told() {
 			mark = " *"
 		}
-		rows = append(rows, []string{d.Metric, Digits(d.A.Value), Digits(d.B.Value), Digits(d.Value) + mark, interval(d.Estimate), fmt.Sprint(d.N), Digits(d.Ratio)})
+		ratio := "unknown"
+		if d.Ratio != nil {
+			ratio = Digits(*d.Ratio)
+		}
+		rows = append(rows, []string{printed(d.Metric), Digits(d.A.Value), Digits(d.B.Value), Digits(d.Value) + mark, d.Interval(Digits), fmt.Sprint(d.N), ratio})
 	}
 	return rows
 }
 
 func (r *Report) writeFailures(b *strings.Builder) {
-	if r.Tally.Failed+r.Tally.Troubled == 0 {
+	left := r.Tally.Failed + r.Tally.Troubled
+	if left == 0 {
 		return
 	}
 	fmt.Fprintf(b, "%d matches failed, in %d more a script failed:\n", r.Tally.Failed, r.Tally.Troubled)
-	for _, f := range r.Tally.Failures {
+	for i, f := range r.Tally.Failures {
 		fmt.Fprintf(b, "  %s\n", f.Error())
+		if i == 0 || f.Match != r.Tally.Failures[i-1].Match { // one match may fail in two ways
+			left--
+		}
+	}
+	if left > 0 {
+		fmt.Fprintf(b, "  and %d more\n", left)
 	}
 }
 
@@ -115,7 +150,7 @@ func writeRows(b *strings.Builder, rows [][]string) {
 			if i == len(widths) {
 				widths = append(widths, 0)
 			}
-			widths[i] = max(widths[i], len(cell))
+			widths[i] = max(widths[i], utf8.RuneCountInString(cell))
 		}
 	}
 	for _, row := range rows {
@@ -142,9 +177,3 @@ func Digits(v float64) string {
 }
 
 func percent(v float64) string { return strconv.FormatFloat(100*v, 'f', 2, 64) + " %" }
-
-func interval(e Estimate) string { return fmt.Sprintf("%s .. %s", Digits(e.Low), Digits(e.High)) }
-
-func shareInterval(e Estimate) string {
-	return fmt.Sprintf("%s .. %s", percent(e.Low), percent(e.High))
-}

@@ -44,17 +44,33 @@ func (c *Cell) valid() bool {
 			return false
 		}
 	}
-	for _, n := range c.Histogram {
-		if n < 0 || n > MaxMatches {
-			return false
-		}
-	}
 	for i := range c.Series {
 		if !c.Series[i].valid() {
 			return false
 		}
 	}
-	return min(c.Yes, c.No) >= 0 && max(c.Yes, c.No) <= MaxMatches && c.Number.valid() && c.Histogram.N() == c.Number.N
+	return min(c.Yes, c.No) >= 0 && max(c.Yes, c.No) <= MaxMatches && c.Number.valid() && c.Histogram.valid(&c.Number) && c.validShares()
+}
+
+// validShares reports whether numbers that are shares keep to their bounds.
+func (c *Cell) validShares() bool {
+	low, high, all := c.bounds()
+	return c.Shares >= 0 && c.Shares <= c.Number.N && (!all || c.Number.Least >= low*micro && c.Number.Most <= high*micro)
+}
+
+// valid reports whether the counts can be those of the numbers that m sums.
+func (h Histogram) valid(m *Moments) bool {
+	for _, n := range h.Counts {
+		if n < 1 || n > MaxMatches {
+			return false
+		}
+	}
+	if h.Coarse {
+		return h.N() == m.N
+	}
+	got := h.sum()
+	got.Squares = m.Squares
+	return got == *m && len(h.Counts) <= ExactMost
 }
 
 // valid reports whether the sums can be those of N numbers: their squares are

@@ -13,6 +13,9 @@ type Interval struct {
 	High  float64 `json:"high"`
 }
 
+// Estimate returns the interval as the estimate that it is.
+func (i Interval) Estimate() Estimate { return Estimate{i.Share, known(i.Low), known(i.High)} }
+
 // Wilson returns the share k of n and Wilson's score interval of z standard
 // errors (Z95 for 95 %). Unlike the textbook interval it stays within [0, 1] and
 // has a width even when nothing or everything was counted. With n = 0 nothing is

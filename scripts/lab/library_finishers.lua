@@ -3,8 +3,8 @@
 --   arcana run scripts/lab/library_finishers.lua
 --
 -- Every personality plays the library with every character. Most of them leave
--- nothing to chance, so their matches are all one match and the interval is a
--- point; "random" is the floor that a plan must beat.
+-- nothing to chance, so their matches are all one match: a number without an
+-- interval. "random" is the floor that a plan must beat.
 
 local MATCHES = lab.n(200)
 local PERSONALITIES = { "lua:strongest", "lua:momentum_racer", "lua:narrative_variety", "lua:cautious", "random" }
@@ -20,7 +20,7 @@ for i, player in ipairs(PERSONALITIES) do
       metrics = { "win", "score", "view.pressure" },
     }
     row[k] = r.by.score[1]
-    row.varies = row.varies or row[k].low ~= row[k].high
+    row.varies = row.varies or row[k].low ~= nil
     row.momentum = row.momentum + r.by.score[1].value / #CHARACTERS
     row.wins = row.wins + r.by.win[1].count
   end
@@ -36,7 +36,7 @@ for _, row in ipairs(table_of) do
   local line = ("%-24s"):format(row.player)
   for k in ipairs(CHARACTERS) do
     local f = row[k]
-    line = line .. ("%-16s"):format(f.low == f.high and ("%g"):format(f.value) or ("%.1f +- %.1f"):format(f.value, f.high - f.value))
+    line = line .. ("%-16s"):format(f.low and ("%.1f +- %.1f"):format(f.value, f.high - f.value) or ("%g"):format(f.value))
   end
   local share = ("%.1f %%"):format(100 * row.share.value)
   if row.varies then share = share .. (" [%.1f, %.1f]"):format(100 * row.share.low, 100 * row.share.high) end

@@ -31,9 +31,11 @@ for i, duel in ipairs(DUELS) do
   local better, worse = duel[1], duel[2]
   local by = lab.run{ system = "tavern", players = { better, worse, better, worse }, n = MATCHES, rotate = true, metrics = { "place" } }.by.place
   for _, name in ipairs(duel) do
-    print(("  %-12s mean place %.3f [%.3f, %.3f]"):format(name, by[name].value, by[name].low, by[name].high))
+    local f = by[name]
+    print(("  %-12s mean place %.3f %s"):format(name, f.value, f.low and ("[%.3f, %.3f]"):format(f.low, f.high) or "[unknown]"))
   end
-  claim(("%s beats %s in mean place"):format(better, worse), by[better].high < by[worse].low)
+  local high, low = by[better].high, by[worse].low
+  claim(("%s beats %s in mean place"):format(better, worse), high ~= nil and low ~= nil and high < low)
   places[i] = { better = better, worse = worse, difference = by[worse].value - by[better].value }
 end
 

@@ -29,7 +29,7 @@ func CSV(w io.Writer, r *lab.Report) error {
 	if r.Question.Kind == lab.KindCompare {
 		out.Write([]string{"metric", "a", "b", "difference", "low", "high", "pairs", "variance_ratio"})
 		for _, d := range r.Differences {
-			out.Write([]string{d.Metric, float(d.A.Value), float(d.B.Value), float(d.Value), float(d.Low), float(d.High), whole(d.N), float(d.Ratio)})
+			out.Write([]string{d.Metric, float(d.A.Value), float(d.B.Value), float(d.Value), bound(d.Low), bound(d.High), whole(d.N), bound(d.Ratio)})
 		}
 		out.Flush()
 		return out.Error()
@@ -50,16 +50,24 @@ var figureHead = []string{"metric", "player", "arm", "kind", "word", "place", "v
 func rows(f lab.Figure) [][]string {
 	head := []string{f.Metric, f.Player, f.Arm, f.Kind, f.Word}
 	if f.Kind != lab.KindSeries {
-		return [][]string{append(head, "", float(f.Value), float(f.Low), float(f.High), whole(f.N), float(f.Deviation))}
+		return [][]string{append(head, "", float(f.Value), bound(f.Low), bound(f.High), whole(f.N), float(f.Deviation))}
 	}
 	var list [][]string
 	for i, p := range f.Points {
-		list = append(list, append(head[:5:5], strconv.Itoa(i+1), float(p.Value), float(p.Low), float(p.High), whole(p.N), ""))
+		list = append(list, append(head[:5:5], strconv.Itoa(i+1), float(p.Value), bound(p.Low), bound(p.High), whole(p.N), ""))
 	}
 	return list
 }
 
 func float(v float64) string { return strconv.FormatFloat(v, 'g', -1, 64) }
+
+// bound writes a number that may be unknown, which leaves its place empty.
+func bound(v *float64) string {
+	if v == nil {
+		return ""
+	}
+	return float(*v)
+}
 
 func whole(n int64) string { return strconv.FormatInt(n, 10) }
 

@@ -96,7 +96,7 @@ func (s *Sweep) Text(w io.Writer) error {
 		name := strings.TrimSpace(strings.Join([]string{l.Metric, l.Player, l.Arm}, " "))
 		fmt.Fprintf(w, "%s by %s\n", name, s.Key)
 		for k, e := range l.list {
-			fmt.Fprintf(w, "%12v  %-10s  %s .. %s\n", l.values[k], lab.Digits(e.Value), lab.Digits(e.Low), lab.Digits(e.High))
+			fmt.Fprintf(w, "%12v  %-10s  %s\n", l.values[k], lab.Digits(e.Value), e.Interval(lab.Digits))
 		}
 		if len(l.list) > 2 {
 			fmt.Fprintln(w, picture(estimates(l.list), fmt.Sprintf("%s, %s from %v to %v", name, s.Key, l.values[0], l.values[len(l.values)-1])))

@@ -1,0 +1,91 @@
+package lab
+
+import (
+	"math"
+	"slices"
+)
+
+// ranking is what a cell's numbers are in order: the values ascending, and how
+// many numbers lie at or below each. The extremes are exact where the values are
+// not.
+type ranking struct {
+	values, places []int64
+	coarse         bool
+	least, most    int64
+}
+
+func (c *Cell) ranking() *ranking {
+	r := &ranking{values: c.Histogram.keys(), places: c.Histogram.places(), coarse: c.Histogram.Coarse}
+	r.least, r.most = c.Number.Least, c.Number.Most
+	return r
+}
+
+// places returns how many numbers lie at or below each value, ascending.
+func (h Histogram) places() []int64 {
+	places, seen := make([]int64, 0, len(h.Counts)), int64(0)
+	for _, x := range h.keys() {
+		seen += h.Counts[x]
+		places = append(places, seen)
+	}
+	return places
+}
+
+// Quantiles returns, for each share (0 to 1), the smallest number that at least
+// this share of the cell's numbers does not exceed, with its 95 % interval; none
+// of a cell without numbers.
+func (c *Cell) Quantiles(shares ...float64) []Quantile {
+	if c.Number.N == 0 {
+		return nil
+	}
+	var list []Quantile
+	for r := c.ranking(); len(list) < len(shares); {
+		q := shares[len(list)]
+		list = append(list, Quantile{q, r.quantile(q, c.Number.N)})
+	}
+	return list
+}
+
+// quantile returns the q-quantile of n numbers. Its interval reaches to the ranks
+// between which the count of smaller numbers keeps; where such a rank is none of
+// the sample, no number of it is a bound, the extremes least of all.
+func (r *ranking) quantile(q float64, n int64) Estimate {
+	size := float64(n)
+	reach := float64(Z95 * math.Sqrt(float64(size*q)*(1-q)))
+	below := int64(math.Floor(float64(size*q) - reach))
+	above := int64(math.Ceil(float64(size*q)+reach)) + 1
+	e := Estimate{Value: r.number(r.at(rank(q, n)))}
+	if below >= 1 {
+		low := r.at(below)
+		e.Low = known(r.number(low - r.doubt(low)))
+	}
+	if above <= n {
+		high := r.at(above)
+		e.High = known(r.number(high + r.doubt(high)))
+	}
+	return e
+}
+
+// rank returns the place, from 1, of the q-quantile among n numbers in order.
+func rank(q float64, n int64) int64 {
+	return min(n, max(1, int64(math.Ceil(float64(q*float64(n))-1e-9))))
+}
+
+// at returns the value at a place, from 1, of the order.
+func (r *ranking) at(place int64) int64 {
+	i, _ := slices.BinarySearch(r.places, place)
+	return r.values[min(i, len(r.values)-1)]
+}
+
+// doubt returns how far a number may be from the value that it was rounded to.
+func (r *ranking) doubt(x int64) int64 {
+	if !r.coarse {
+		return 0
+	}
+	return spacing(x) / 2
+}
+
+// number returns a value as the number it stands for: no rounded one lies beyond
+// the extremes.
+func (r *ranking) number(x int64) float64 {
+	return float64(min(r.most, max(r.least, x))) / micro
+}
