@@ -1,10 +1,10 @@
 package market
 
 import (
-	"math"
 	"testing"
 
 	"arcana/core"
+	"arcana/core/lab"
 )
 
 // TestSynergyConcentratesDecks is the proof of R-M9 (RULES 5.9): over games that
@@ -15,31 +15,35 @@ import (
 func TestSynergyConcentratesDecks(t *testing.T) {
 	pairs := max(40, times(1000))
 	proof := compare(t, pairs, "synergy", "value")
-	if proof.low <= 0 {
-		t.Errorf("concentration: mean difference %.4f, interval [%.4f, %.4f]; expected it above 0", proof.mean, proof.low, proof.high)
+	bounds := proof.concentration.Interval(lab.Digits)
+	if !proof.concentration.Excludes(0) || proof.concentration.Value < 0 {
+		t.Errorf("concentration: mean difference %.4f, interval %s; expected it above 0", proof.concentration.Value, bounds)
 	}
-	t.Logf("%d games: concentration %+.4f [%.4f, %.4f]; synergy wins %.3f", 2*pairs, proof.mean, proof.low, proof.high, proof.wins)
+	t.Logf("%d games: concentration %+.4f, %s; synergy wins %.3f", 2*pairs, proof.concentration.Value, bounds, proof.wins)
 }
 
-// comparison is what two players' decks differ by.
-type comparison struct{ mean, low, high, wins float64 }
+// comparison is what two players' decks differ by, and how often the first wins.
+type comparison struct {
+	concentration lab.Estimate
+	wins          float64
+}
 
 // compare plays pairs of games, seats swapped, and compares final decks.
 func compare(t *testing.T, pairs int, one, other string) comparison {
 	bots := Bots()
-	sum, squares, wins := 0.0, 0.0, 0.0
+	var differences lab.Moments
+	wins := 0.0
 	for seed := range uint64(pairs) {
 		a := run(t, begin(t, seed, 2, nil), seed, bots[one], bots[other])
 		b := run(t, begin(t, seed, 2, nil), seed, bots[other], bots[one])
 		d := (a.players[0].tracker.Concentration() - a.players[1].tracker.Concentration() +
 			b.players[1].tracker.Concentration() - b.players[0].tracker.Concentration()) / 2
-		sum, squares = sum+d, squares+d*d
+		if err := differences.Add(d); err != nil {
+			t.Fatal(err)
+		}
 		wins += won(a, 0) + won(b, 1)
 	}
-	n := float64(pairs)
-	mean := sum / n
-	half := 1.96 * math.Sqrt((squares/n-mean*mean)/(n-1))
-	return comparison{mean, mean - half, mean + half, wins / (2 * n)}
+	return comparison{differences.TInterval(), wins / float64(2*pairs)}
 }
 
 func won(g *Game, s core.Seat) float64 {
