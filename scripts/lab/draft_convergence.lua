@@ -109,8 +109,10 @@ local b, b0 = mean(6, 15, "bridge")(with), mean(6, 15, "bridge")(null)
 judge("duals of the two strongest become common in mid-quest", b >= 0.5, "%.3f of 4, and %.3f in the null model: the set has one such card a pair", b, b0)
 local late, late0 = mean(16, 30, "on")(with), mean(16, 30, "on")(null)
 judge("late offers are mostly of the two main resonances", late > 2 and late > late0, "%.2f of 4, and %.2f in the null model", late, late0)
-judge("a deck has its identity after 5 to 10 picks", with.passed / with.quests >= 0.9 and with.first <= 10, "%.0f %% pass 75 %%, on average at pick %.1f; null model %.0f %%, %.1f",
-  100 * with.passed / with.quests, with.first, 100 * null.passed / null.quests, null.first)
+local function early(c) return c.passed / c.quests >= 0.9 and c.first <= 10 end
+judge("a deck has its identity after 5 to 10 picks", early(with), "%.0f %% pass 75 %%, on average at pick %.1f; null model %.0f %%, %.1f%s",
+  100 * with.passed / with.quests, with.first, 100 * null.passed / null.quests, null.first,
+  early(with) and early(null) and ": so it has without the weighting" or "")
 local gain = at(30, "share")(with) - at(30, "share")(null)
 local width = at(30, "share_half")(with) + at(30, "share_half")(null)
 judge("it is the weighting that brings decks to two resonances", gain > width, "share %+.3f over the null model for synergy, %+.3f for random picks", gain, at(30, "share")(dice) - at(30, "share")(dull))
