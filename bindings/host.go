@@ -28,7 +28,7 @@ type Host struct {
 	Local     fs.FS
 	LocalName string
 	// Save writes a file below the working directory, Open reads one; nil where
-	// scripts may do neither.
+	// scripts may do neither. Open answers fs.ErrNotExist for what is not there.
 	Save func(path string, data []byte) error
 	Open func(path string) ([]byte, error)
 	// Out takes what scripts print, Err what the program says about them.

@@ -118,3 +118,21 @@ func TestMachinesKeepNothing(t *testing.T) {
 		})
 	}
 }
+
+// A bug of the host's ends what a session held, and nothing else.
+func TestSessionOutlivesABug(t *testing.T) {
+	var said strings.Builder
+	host := hosttest.Host(nil)
+	host.Err = &said
+	host.Save = func(string, []byte) error { panic("a bug") }
+	s, err := bindings.NewSession(host)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := evaluated(t, s, `x = 1 game.new("encounter"):save("m.json")`); !strings.HasPrefix(got, "error: ") {
+		t.Errorf("got %s", got)
+	}
+	if got := evaluated(t, s, `return x, game.new("encounter"):turn()`); got != "nil 1" || !strings.Contains(said.String(), "begins anew") {
+		t.Errorf("got %s, told %q", got, said.String())
+	}
+}

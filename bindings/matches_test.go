@@ -2,6 +2,7 @@ package bindings_test
 
 import (
 	"fmt"
+	"io/fs"
 	"os"
 	"strings"
 	"testing"
@@ -26,7 +27,7 @@ func withFiles(h bindings.Host) bindings.Host {
 	h.Open = func(path string) ([]byte, error) {
 		data, ok := files[path]
 		if !ok {
-			return nil, fmt.Errorf("%s: there is no such file", path)
+			return nil, fmt.Errorf("%s: %w", path, fs.ErrNotExist)
 		}
 		return data, nil
 	}

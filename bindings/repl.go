@@ -38,8 +38,18 @@ func (s *Session) Eval(name, code string) ([]lua.LValue, error) {
 	return values, s.Blamed(asTyped(err, name, code))
 }
 
+// runEntry runs what a file or a line of the prompt says. A machine that a bug of
+// ours has broken is replaced first: what scripts had in it is lost, the session is
+// not.
 func (s *Session) runEntry(program *vm.Program) ([]lua.LValue, error) {
 	s.entries++
+	if s.machine.Broken() {
+		s.warn("the last error was a bug of Arcana's; its variables are gone, and the session begins anew")
+		s.scenarios = nil
+		if err := s.open(); err != nil {
+			return nil, err
+		}
+	}
 	return s.machine.RunIn(s.env, program, s.host.Units)
 }
 

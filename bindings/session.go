@@ -48,14 +48,19 @@ func NewSession(host Host) (*Session, error) {
 		Entry: func() int { return s.entries }, Charge: func(units int64) { s.machine.Charge(units) }, Strict: host.Strict, Workers: max(1, host.Workers),
 	}
 	s.modules = s.declareAll()
-	machine, err := vm.New(vm.Options{Output: host.Out, Require: s.requirer(nil), Print: s.print, Random: func() uint64 { return s.chance.Uint64() }})
+	return s, s.open()
+}
+
+// open gives the session a machine.
+func (s *Session) open() error {
+	machine, err := vm.New(vm.Options{Output: s.host.Out, Require: s.requirer(nil), Print: s.print, Random: func() uint64 { return s.chance.Uint64() }})
 	if err != nil {
-		return nil, err
+		return err
 	}
 	s.machine = machine
 	s.install()
 	s.env = machine.Environment()
-	return s, nil
+	return nil
 }
 
 // Modules returns what the session offers to scripts, for help, completion and
