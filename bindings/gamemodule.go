@@ -69,7 +69,7 @@ func (s *Session) playMethods() []declare.Func {
 				return m.moveList(c.L), nil
 			}),
 		declare.Method1("play(move)", "Plays a move (its text, its number or a value of moves()) and returns the events of it.", `g:play(1)`,
-			func(c *declare.Call, m *match, v anyValue) ([]eventRow, error) {
+			func(c *declare.Call, m *match, v anyValue) ([]gameEvent, error) {
 				move, err := m.findMove(v.LValue)
 				if err != nil {
 					return nil, err
@@ -77,7 +77,7 @@ func (s *Session) playMethods() []declare.Func {
 				return m.told(charged(c, m, moveUnits, func() ([]core.Event, error) { return m.Play(move) }))
 			}),
 		declare.Method0("step()", "Lets the player whose turn it is decide once; returns the events.", `g:step()`,
-			func(c *declare.Call, m *match) ([]eventRow, error) { return m.told(charged(c, m, moveUnits, m.Step)) }),
+			func(c *declare.Call, m *match) ([]gameEvent, error) { return m.told(charged(c, m, moveUnits, m.Step)) }),
 		declare.Method1("run(limit?)", "Lets players decide until the end, a person's turn or the limit; returns the number of moves.", `g:run(10)`,
 			func(c *declare.Call, m *match, limit int) (int, error) { return m.runCharged(c, limit) }),
 		declare.Method0("result()", "Returns { winner, places, scores, reason }, or nil while the match goes on.", `g:result()`,
@@ -94,7 +94,7 @@ func (a *anyValue) FromLua(_ *declare.Reader, v lua.LValue) error { a.LValue = v
 // LuaType is any.
 func (a *anyValue) LuaType() string { return "any" }
 
-func (m *match) told(events []core.Event, err error) ([]eventRow, error) {
+func (m *match) told(events []core.Event, err error) ([]gameEvent, error) {
 	if err != nil {
 		return nil, m.blame(err)
 	}

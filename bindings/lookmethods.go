@@ -23,7 +23,7 @@ func (s *Session) lookMethods() []declare.Func {
 				return m.Game().View(who), nil
 			}),
 		declare.Method1("events(filter?)", "Returns what has happened, oldest first: { id, kind, actor, target, amount, field, cause, source }.", `g:events{ kind = "damage" }`,
-			func(c *declare.Call, m *match, f eventFilter) ([]eventRow, error) {
+			func(c *declare.Call, m *match, f gameEventFilter) ([]gameEvent, error) {
 				c.Charge(int64(len(m.Events())))
 				return m.filtered(f)
 			}),
@@ -59,22 +59,22 @@ func (a anyValue) value() lua.LValue {
 	return a.LValue
 }
 
-// eventFilter narrows a list of events.
-type eventFilter struct {
+// gameEventFilter narrows a list of events.
+type gameEventFilter struct {
 	From  int32  `lua:"from" doc:"the first event's id"`
 	Kind  string `lua:"kind" doc:"only events of that kind"`
 	Cause int32  `lua:"cause" doc:"only events that this event led to directly"`
 	Seat  int    `lua:"seat" doc:"only events that this seat may know of"`
 }
 
-func (m *match) filtered(f eventFilter) ([]eventRow, error) {
+func (m *match) filtered(f gameEventFilter) ([]gameEvent, error) {
 	if f.Kind != "" && !slices.Contains(core.Kinds(), f.Kind) {
 		return nil, fmt.Errorf("kind: no event is called %q%s", f.Kind, spell.DidYouMean(f.Kind, core.Kinds()))
 	}
 	if f.Seat < 0 || f.Seat > len(m.Players) {
 		return nil, fmt.Errorf("seat: expected a seat from 1 to %d, got %d", len(m.Players), f.Seat)
 	}
-	rows := []eventRow{}
+	rows := []gameEvent{}
 	for _, e := range m.Events() {
 		if e.ID >= f.From && (f.Kind == "" || e.Kind.String() == f.Kind) &&
 			(f.Cause == 0 || e.Cause == f.Cause) && (f.Seat == 0 || e.Seen.Has(core.Seat(f.Seat-1))) {
@@ -134,8 +134,8 @@ func (m *match) changesOf(t *lua.LTable, field string) (any, error) {
 }
 
 // changes lists the changes of a field that are of interest.
-func (m *match) changes(field string, interesting func(core.Event) bool) []eventRow {
-	rows := []eventRow{}
+func (m *match) changes(field string, interesting func(core.Event) bool) []gameEvent {
+	rows := []gameEvent{}
 	for _, e := range m.Events() {
 		if e.Field.String() == field && interesting(e) {
 			rows = append(rows, m.row(e))

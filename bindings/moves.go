@@ -154,8 +154,8 @@ func parseMove(text string) (core.Move, bool) {
 	return m, true
 }
 
-// eventRow is an event as scripts see it.
-type eventRow struct {
+// gameEvent is an event as scripts see it.
+type gameEvent struct {
 	ID     int32          `json:"id" doc:"counts the events of the match from 1"`
 	Kind   string         `json:"kind" doc:"what happened"`
 	Actor  string         `json:"actor,omitempty" doc:"who did it"`
@@ -167,8 +167,8 @@ type eventRow struct {
 	Text   string         `json:"text,omitempty" doc:"a name or a reason"`
 }
 
-func (m *match) row(e core.Event) eventRow {
-	row := eventRow{ID: e.ID, Kind: e.Kind.String(), Field: e.Field.String(), Amount: e.Amount, Cause: e.Cause, Text: e.Text}
+func (m *match) row(e core.Event) gameEvent {
+	row := gameEvent{ID: e.ID, Kind: e.Kind.String(), Field: e.Field.String(), Amount: e.Amount, Cause: e.Cause, Text: e.Text}
 	row.Actor, row.Target = m.refName(e.Actor), m.refName(e.Target)
 	if place := m.content.Place(e.Source); place.File != "" {
 		row.Source = &place
@@ -183,8 +183,8 @@ func (m *match) refName(r core.Ref) string {
 	return m.System.NameOf(m.Game(), r)
 }
 
-func (m *match) rows(events []core.Event) []eventRow {
-	rows := make([]eventRow, len(events))
+func (m *match) rows(events []core.Event) []gameEvent {
+	rows := make([]gameEvent, len(events))
 	for i, e := range events {
 		rows[i] = m.row(e)
 	}

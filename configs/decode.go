@@ -6,6 +6,8 @@ import (
 	"reflect"
 	"strconv"
 	"strings"
+
+	"arcana/core/tuning"
 )
 
 // decoder fills Go values from nodes and collects everything that does not fit.
@@ -191,20 +193,12 @@ func (d *decoder) decimal(n *node, s slot) {
 // within checks a number against the bounds of its field and reports whether it
 // is good.
 func (d *decoder) within(n *node, s slot, f float64) bool {
-	low, high, _ := strings.Cut(s.bounds, "..")
-	if l, err := strconv.ParseFloat(low, 64); err == nil && f < l {
-		d.report(n.at, s.name, "expected at least %s, got %s", low, plain(f))
-		return false
+	err := tuning.Within(f, s.bounds)
+	if err != nil {
+		d.report(n.at, s.name, "%s", err)
 	}
-	if h, err := strconv.ParseFloat(high, 64); err == nil && f > h {
-		d.report(n.at, s.name, "expected at most %s, got %s", high, plain(f))
-		return false
-	}
-	return true
+	return err == nil
 }
-
-// plain prints a number without needless digits.
-func plain(f float64) string { return strconv.FormatFloat(f, 'g', -1, 64) }
 
 // dotted joins a name and a key below it.
 func dotted(name, key string) string {

@@ -120,3 +120,6 @@ func fraction(f float64) string {
 	}
 	return plain(f)
 }
+
+// plain prints a number without needless digits.
+func plain(f float64) string { return strconv.FormatFloat(f, 'g', -1, 64) }

@@ -107,6 +107,14 @@ func (m *Match) play(move Move) ([]Event, error) {
 	return m.events[m.marks[m.ply-1]:], nil
 }
 
+// player returns who decides for a seat, nil for a person.
+func (m *Match) player(s Seat) Player {
+	if int(s) >= len(m.Players) {
+		return nil
+	}
+	return m.Players[s]
+}
+
 // Choice asks the player of the seat whose turn it is for a move, without
 // playing it. It returns an error when that seat is a person's or the match is
 // over.
@@ -115,7 +123,7 @@ func (m *Match) Choice() (Move, error) {
 	if seat == None {
 		return Move{}, fmt.Errorf("%s: the match is over", m.System.Name)
 	}
-	if int(seat) >= len(m.Players) || m.Players[seat] == nil {
+	if m.player(seat) == nil {
 		return Move{}, fmt.Errorf("%s: seat %d is a person's; play a move for it", m.System.Name, seat+1)
 	}
 	m.chance = ChanceOf(m.Setup.Seed, seat, m.ply)
@@ -140,7 +148,7 @@ func (m *Match) Step() ([]Event, error) {
 func (m *Match) Run(limit int) (int, error) {
 	for n := 0; ; n++ {
 		seat := m.game.Turn()
-		if seat == None || m.Players[seat] == nil || limit > 0 && n == limit {
+		if seat == None || m.player(seat) == nil || limit > 0 && n == limit {
 			return n, nil
 		}
 		if _, err := m.Step(); err != nil {

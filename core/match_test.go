@@ -64,6 +64,10 @@ func TestPersonsSeat(t *testing.T) {
 	if _, err := m.Choice(); err == nil || err.Error() != "toy: seat 2 is a person's; play a move for it" {
 		t.Errorf("Choice: %v", err)
 	}
+	alone, _ := NewMatch(toySystem, Setup{Seed: 1}, nil)
+	if n, err := alone.Run(0); n != 0 || err != nil {
+		t.Errorf("Run without players = %d, %v", n, err)
+	}
 	if _, err := m.Play(m.Options()[3].Move); err != nil || m.Ply() != 2 {
 		t.Errorf("a person's move: %v at ply %d", err, m.Ply())
 	}

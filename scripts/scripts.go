@@ -1,11 +1,10 @@
 // Package scripts carries the scripts that come with Arcana: personalities
-// (ai), encounters, quests, scenarios, experiments (lab) and playthroughs.
+// (ai), encounters, quests, scenarios, and experiments (lab) with their tables.
 package scripts
 
 import "embed"
 
-// Files holds ai/..., encounters/..., quests/..., scenarios/..., lab/... and
-// playthroughs/...
+// Files holds ai/..., encounters/..., quests/..., scenarios/..., lab/... and tables/...
 //
 //go:embed *
 var Files embed.FS

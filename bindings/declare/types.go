@@ -3,6 +3,7 @@ package declare
 import (
 	"reflect"
 	"strings"
+	"unicode"
 
 	lua "github.com/yuin/gopher-lua"
 )
@@ -62,15 +63,24 @@ func pointerType(t reflect.Type) string {
 	return luaType(t.Elem())
 }
 
-// className names a struct for stubs after its package and itself:
-// score.Score is "score.Score"; an unexported fightArgs is "tavern_fight_args"
-// without its package, which scripts never see.
+// className names a struct for stubs: an exported one after its package and itself
+// ("score.Score"; what belongs to every match is "game."), another after the module that its name begins with, for its
+// package is nothing to scripts (tavernFight is "tavern.Fight").
 func className(t reflect.Type) string {
-	pkg := t.PkgPath()[strings.LastIndexByte(t.PkgPath(), '/')+1:]
-	if t.Name() == "" {
+	name := t.Name()
+	if name == "" {
 		return "table"
 	}
-	return pkg + "." + t.Name()
+	if pkg := t.PkgPath(); unicode.IsUpper(rune(name[0])) {
+		if strings.HasPrefix(pkg, "arcana/bindings") {
+			pkg = "game"
+		}
+		return pkg[strings.LastIndexByte(pkg, '/')+1:] + "." + name
+	}
+	if i := strings.IndexFunc(name, unicode.IsUpper); i > 0 {
+		return name[:i] + "." + name[i:]
+	}
+	return name
 }
 
 // structFields returns the fields of a struct as scripts see them, by lua tags

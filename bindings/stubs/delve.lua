@@ -1,18 +1,18 @@
 ---@meta delve
 
----@class systems.delveQuestion
+---@class delve.Question
 ---@field required string[] the required tags, one to four; one may stand twice
 ---@field committed (string|table)[] the committed cards: names, cards of a view, or { tags, counters }
 ---@field type? string the challenge's type, for perfect counters
 ---@field tuning? table<string, any> tuning keys, dotted or nested: tag_matching
 
----@class systems.delveReply
+---@class delve.Reply
 ---@field tier string strong_success, success, low_fail or high_fail
 ---@field matched string[] the required tags that are matched
 ---@field missing string[] the required tags that are not
 ---@field counter boolean whether a perfect counter decided it
 
----@class systems.delveCardFacts
+---@class delve.CardFacts
 ---@field id string
 ---@field name string
 ---@field tags string[]
@@ -21,7 +21,7 @@
 ---@field tableau string what it does in a tableau
 ---@field script? string
 
----@class systems.delveChallengeFacts
+---@class delve.ChallengeFacts
 ---@field id string
 ---@field name string
 ---@field type string
@@ -29,7 +29,7 @@
 ---@field boss boolean
 ---@field text string
 
----@class systems.delveAvatarFacts
+---@class delve.AvatarFacts
 ---@field id string
 ---@field name string
 ---@field drive delve.Drive
@@ -40,7 +40,7 @@
 ---@field mind integer
 ---@field agility integer
 
----@class systems.delveResonanceFacts
+---@class delve.ResonanceFacts
 ---@field id string
 ---@field name string
 ---@field threat boolean
@@ -465,8 +465,8 @@ delve = {}
 ---```lua
 ---delve.tier{ required = { "combat", "logic" }, committed = { { tags = { "combat" } } } }
 ---```
----@param options systems.delveQuestion
----@return systems.delveReply
+---@param options delve.Question
+---@return delve.Reply
 function delve.tier(options) end
 
 ---Returns the tiers that a number of required tags allows without a perfect counter, best first.
@@ -484,7 +484,7 @@ function delve.reachable(required) end
 ---delve.card("Shield Bash").tags
 ---```
 ---@param name string
----@return systems.delveCardFacts
+---@return delve.CardFacts
 function delve.card(name) end
 
 ---Returns the names of all hero cards.
@@ -501,7 +501,7 @@ function delve.cards() end
 ---delve.challenge("Mirror Maze").required
 ---```
 ---@param name string
----@return systems.delveChallengeFacts
+---@return delve.ChallengeFacts
 function delve.challenge(name) end
 
 ---Returns the names of all challenges.
@@ -525,7 +525,7 @@ function delve.bosses() end
 ---```lua
 ---delve.avatars()[1].drive.body
 ---```
----@return systems.delveAvatarFacts[]
+---@return delve.AvatarFacts[]
 function delve.avatars() end
 
 ---Returns the resonance cards.
@@ -533,6 +533,6 @@ function delve.avatars() end
 ---```lua
 ---delve.resonance()[1].mutes
 ---```
----@return systems.delveResonanceFacts[]
+---@return delve.ResonanceFacts[]
 function delve.resonance() end
 

@@ -1,6 +1,6 @@
 ---@meta draft
 
----@class systems.draftWeight
+---@class draft.Weight
 ---@field resonance? string|string[] none for a neutral card, one or two of tide, ember, zephyr, stone, ruin
 ---@field staleness? integer how often the copy was offered and passed over (0)
 ---@field profile? table<string, integer> the player's resonance, by name
@@ -15,14 +15,14 @@
 ---@field value number
 ---@field factor? boolean
 
----@class systems.draftHoldings
+---@class draft.Holdings
 ---@field deck? (string|table)[] cards by name or as tables
 ---@field dreamsigns? (string|table)[] dreamsigns by name or as tables; they count like cards
 ---@field dreamcaller? string a dreamcaller by name
 ---@field set? string the card set in which names are looked up
 ---@field tuning? table<string, any> tuning keys, dotted or nested
 
----@class systems.draftProfileResult
+---@class draft.ProfileResult
 ---@field tide integer
 ---@field ember integer
 ---@field zephyr integer
@@ -30,26 +30,26 @@
 ---@field ruin integer
 ---@field tags table<string, integer>
 
----@class systems.draftPoolOptions
+---@class draft.PoolOptions
 ---@field set? string a card set of the content (the usual one)
 ---@field cards? (string|table)[] cards of your own, by name or as tables, instead of a set
 ---@field seed? integer where the pool's chance comes from (the session's seed)
 ---@field variance? boolean give each resonance a random multiplier, as a quest does
 ---@field tuning? table<string, any> tuning keys, dotted or nested
 
----@class systems.draftThemes
+---@class draft.Themes
 ---@field pool? draft.Pool the pool that decides how deep a tag is (a fresh one)
 ---@field tags? table<string, integer> the player's tag profile
 ---@field tuning? table<string, any> tuning keys, dotted or nested
 
----@class systems.draftTheme
+---@class draft.Theme
 ---@field tag string
 ---@field affinity number
 ---@field depth integer
 ---@field score score.Score
 ---@field probability number
 
----@class systems.draftConverge
+---@class draft.Converge
 ---@field quests? integer how many quests (100)
 ---@field player? string a native player (synergy)
 ---@field quest? string a quest of the content (the first one)
@@ -84,11 +84,11 @@
 ---@field quests integer
 ---@field pairs integer
 
----@class systems.draftCheck
+---@class draft.Check
 ---@field set? string a card set (the usual one)
 ---@field cards? (string|table)[] cards of your own instead
 
----@class systems.draftRemark
+---@class draft.Remark
 ---@field item string
 ---@field text string
 
@@ -126,18 +126,18 @@
 ---@field resonance string
 ---@field tags string[]
 
----@class systems.draftSubset
+---@class draft.Subset
 ---@field profile? table<string, integer> the player's resonance, by name
 ---@field tag? string only cards with this tag
 ---@field rarity? string|string[] only cards of this rarity, or of these
 
----@class systems.draftLikelihood
+---@class draft.Likelihood
 ---@field card string
 ---@field copies integer
 ---@field weight number
 ---@field probability number
 
----@class systems.draftRequest
+---@class draft.Request
 ---@field n? integer how many cards (4)
 ---@field profile? table<string, integer> the player's resonance, by name
 ---@field tag? string only cards with this tag
@@ -145,7 +145,7 @@
 ---@field diversity? boolean not all of one resonance (the tuning's)
 ---@field guarantee? boolean not all common (the tuning's)
 
----@class systems.draftRefill
+---@class draft.Refill
 ---@field tag? string only cards with this tag
 ---@field rarity? string|string[] only cards of this rarity, or of these
 
@@ -211,8 +211,8 @@ function draft_Pool:depth(tag) end
 ---local pool = draft.pool()
 ---return pool:probabilities{ profile = { tide = 4 } }[1].card
 ---```
----@param options? systems.draftSubset
----@return systems.draftLikelihood[]
+---@param options? draft.Subset
+---@return draft.Likelihood[]
 function draft_Pool:probabilities(options) end
 
 ---Draws an offer; its cards are out of the pool until you pick or pass.
@@ -221,7 +221,7 @@ function draft_Pool:probabilities(options) end
 ---local pool = draft.pool()
 ---return pool:offer{ n = 4, profile = { tide = 4, ruin = 4 } }[1].name
 ---```
----@param options? systems.draftRequest
+---@param options? draft.Request
 ---@return draft.Offer
 function draft_Pool:offer(options) end
 
@@ -260,7 +260,7 @@ function draft_Pool:rest() end
 ---local pool = draft.pool()
 ---return pool:refill{ tag = "mechanic:draw" }
 ---```
----@param options? systems.draftRefill
+---@param options? draft.Refill
 ---@return integer
 function draft_Pool:refill(options) end
 
@@ -363,7 +363,7 @@ draft = {}
 ---```lua
 ---draft.weight{ resonance = { "tide", "ruin" }, staleness = 0, profile = { tide = 7, ruin = 6, stone = 1 } }
 ---```
----@param options systems.draftWeight
+---@param options draft.Weight
 ---@return score.Score
 function draft.weight(options) end
 
@@ -372,8 +372,8 @@ function draft.weight(options) end
 ---```lua
 ---draft.profile{ deck = { "Apocalypse", "Immolate" }, dreamcaller = "Vesper, Twilight Arbiter" }
 ---```
----@param options systems.draftHoldings
----@return systems.draftProfileResult
+---@param options draft.Holdings
+---@return draft.ProfileResult
 function draft.profile(options) end
 
 ---Returns a pool of the cards of a set, or of cards of your own, to draw offers from.
@@ -381,7 +381,7 @@ function draft.profile(options) end
 ---```lua
 ---draft.pool{ set = "dreamtides", seed = 7, variance = true }:size()
 ---```
----@param options? systems.draftPoolOptions
+---@param options? draft.PoolOptions
 ---@return draft.Pool
 function draft.pool(options) end
 
@@ -390,8 +390,8 @@ function draft.pool(options) end
 ---```lua
 ---draft.themes{ tags = { ["mechanic:reclaim"] = 4 } }[1].tag
 ---```
----@param options? systems.draftThemes
----@return systems.draftTheme[]
+---@param options? draft.Themes
+---@return draft.Theme[]
 function draft.themes(options) end
 
 ---Plays many quests and returns how decks find their resonances; with null_model every card weighs the same.
@@ -399,7 +399,7 @@ function draft.themes(options) end
 ---```lua
 ---draft.converge{ quests = 3, player = "synergy" }.first
 ---```
----@param options? systems.draftConverge
+---@param options? draft.Converge
 ---@return draft.Convergence
 function draft.converge(options) end
 
@@ -408,8 +408,8 @@ function draft.converge(options) end
 ---```lua
 ---draft.check{ cards = { { name = "Spark", rarity = "common", resonance = { "ember" } } } }[1].text
 ---```
----@param options? systems.draftCheck
----@return systems.draftRemark[]
+---@param options? draft.Check
+---@return draft.Remark[]
 function draft.check(options) end
 
 ---Returns a card as it stands in the content.

@@ -1,14 +1,14 @@
 ---@meta encounter
 
----@class systems.encounterScoring
+---@class encounter.Scoring
 ---@field choice string|table the choice: its name or { name, approach, focus, effect }
----@field state systems.encounterState the state
+---@field state encounter.State the state
 ---@field tuning? table<string, any> tuning keys, dotted or nested
 
----@class systems.encounterState
+---@class encounter.State
 ---@field type string physical, social or intellectual
----@field approach? systems.encounterApproaches the character's values
----@field strategic? systems.encounterStrategic what approaches do here: momentum_up, pressure_down, momentum_down, pressure_up
+---@field approach? encounter.Approaches the character's values
+---@field strategic? encounter.Strategic what approaches do here: momentum_up, pressure_down, momentum_down, pressure_up
 ---@field blocked? string[] the focuses that narrative tags block
 ---@field momentum? integer
 ---@field pressure? integer
@@ -19,21 +19,21 @@
 ---@field choices? (string|table)[] the choices there are (the content's)
 ---@field tuning? table<string, any> tuning keys, dotted or nested
 
----@class systems.encounterApproaches
+---@class encounter.Approaches
 ---@field dominance? integer
 ---@field rapport? integer
 ---@field analysis? integer
 ---@field precision? integer
 ---@field concealment? integer
 
----@class systems.encounterStrategic
+---@class encounter.Strategic
 ---@field dominance? string
 ---@field rapport? string
 ---@field analysis? string
 ---@field precision? string
 ---@field concealment? string
 
----@class systems.encounterEntry
+---@class encounter.Entry
 ---@field name string
 ---@field approach string
 ---@field second_approach? string
@@ -45,16 +45,16 @@
 ---@field slot? integer
 ---@field reason? string
 
----@class systems.encounterAbsence
+---@class encounter.Absence
 ---@field step? string the rule that left the choice out; nothing when it is in the hand
 ---@field text string how
----@field trail? systems.encounterVerdict[] what each rule thought of it
+---@field trail? encounter.Verdict[] what each rule thought of it
 
----@class systems.encounterVerdict
+---@class encounter.Verdict
 ---@field step string
 ---@field text string
 
----@class systems.encounterChoiceFacts
+---@class encounter.ChoiceFacts
 ---@field id string
 ---@field name string
 ---@field approach string
@@ -64,9 +64,9 @@
 ---@field amount integer
 
 ---The verbs of an encounter file, good while a moment's function runs.
----@class encounter.Fx
+---@class encounter.fx
 
-local encounter_Fx = {}
+local encounter_fx = {}
 
 ---Changes momentum by n, never below 0; returns by how much.
 ---
@@ -75,7 +75,7 @@ local encounter_Fx = {}
 ---```
 ---@param n integer
 ---@return integer
-function encounter_Fx:momentum(n) end
+function encounter_fx:momentum(n) end
 
 ---Changes pressure by n, never below 0; returns by how much.
 ---
@@ -84,7 +84,7 @@ function encounter_Fx:momentum(n) end
 ---```
 ---@param n integer
 ---@return integer
-function encounter_Fx:pressure(n) end
+function encounter_fx:pressure(n) end
 
 ---Raises one of the character's approaches by n (1), never below 0; returns by how much.
 ---
@@ -94,7 +94,7 @@ function encounter_Fx:pressure(n) end
 ---@param approach string
 ---@param n? integer
 ---@return integer
-function encounter_Fx:gain(approach, n) end
+function encounter_fx:gain(approach, n) end
 
 ---Lowers one of the character's approaches by n (1), never below 0; returns by how much.
 ---
@@ -104,7 +104,7 @@ function encounter_Fx:gain(approach, n) end
 ---@param approach string
 ---@param n? integer
 ---@return integer
-function encounter_Fx:spend(approach, n) end
+function encounter_fx:spend(approach, n) end
 
 ---Switches a narrative tag on.
 ---
@@ -112,7 +112,7 @@ function encounter_Fx:spend(approach, n) end
 ---fx:tag("panic")
 ---```
 ---@param name string
-function encounter_Fx:tag(name) end
+function encounter_fx:tag(name) end
 
 ---Switches a narrative tag off.
 ---
@@ -120,7 +120,7 @@ function encounter_Fx:tag(name) end
 ---fx:untag("panic")
 ---```
 ---@param name string
-function encounter_Fx:untag(name) end
+function encounter_fx:untag(name) end
 
 ---Tells whether a narrative tag is active.
 ---
@@ -129,7 +129,7 @@ function encounter_Fx:untag(name) end
 ---```
 ---@param name string
 ---@return boolean
-function encounter_Fx:has_tag(name) end
+function encounter_fx:has_tag(name) end
 
 ---Returns a number from 1 to sides, by the match's own chance.
 ---
@@ -138,7 +138,7 @@ function encounter_Fx:has_tag(name) end
 ---```
 ---@param sides integer
 ---@return integer
-function encounter_Fx:roll(sides) end
+function encounter_fx:roll(sides) end
 
 ---Asks the player when the function has returned; the answer comes to chosen(self, fx, option).
 ---
@@ -147,7 +147,7 @@ function encounter_Fx:roll(sides) end
 ---```
 ---@param text string
 ---@param options string[]
-function encounter_Fx:choose(text, options) end
+function encounter_fx:choose(text, options) end
 
 ---Tells a story and changes nothing.
 ---
@@ -155,7 +155,7 @@ function encounter_Fx:choose(text, options) end
 ---fx:log("A page falls out.")
 ---```
 ---@param text string
-function encounter_Fx:log(text) end
+function encounter_fx:log(text) end
 
 ---The encounter: which choices a turn offers, and why.
 encounter = {}
@@ -165,7 +165,7 @@ encounter = {}
 ---```lua
 ---encounter.score{ choice = "Systematic Approach", state = { type = "intellectual", approach = { analysis = 4 }, strategic = { analysis = "momentum_up" } } }
 ---```
----@param options systems.encounterScoring
+---@param options encounter.Scoring
 ---@return score.Score
 function encounter.score(options) end
 
@@ -174,8 +174,8 @@ function encounter.score(options) end
 ---```lua
 ---encounter.hand{ type = "intellectual", approach = { analysis = 4 }, strategic = { analysis = "momentum_up" } }
 ---```
----@param state systems.encounterState
----@return systems.encounterEntry[]
+---@param state encounter.State
+---@return encounter.Entry[]
 function encounter.hand(state) end
 
 ---Returns the thirteen lists of a state, a1 to a6, b1 to b5, c1 and c2, each sorted.
@@ -183,8 +183,8 @@ function encounter.hand(state) end
 ---```lua
 ---encounter.pools{ type = "intellectual", approach = { analysis = 4 }, strategic = { analysis = "momentum_up" } }
 ---```
----@param state systems.encounterState
----@return table<string, systems.encounterEntry[]>
+---@param state encounter.State
+---@return table<string, encounter.Entry[]>
 function encounter.pools(state) end
 
 ---Returns the step that left a choice out of a state's hand, and what each rule thought of it.
@@ -192,9 +192,9 @@ function encounter.pools(state) end
 ---```lua
 ---encounter.why_not({ type = "intellectual", approach = { analysis = 4 }, strategic = { analysis = "momentum_up" } }, "Fade Away").step
 ---```
----@param state systems.encounterState
+---@param state encounter.State
 ---@param name string
----@return systems.encounterAbsence
+---@return encounter.Absence
 function encounter.why_not(state, name) end
 
 ---Returns all choices of the content, in their order.
@@ -202,7 +202,7 @@ function encounter.why_not(state, name) end
 ---```lua
 ---encounter.choices()[1].name
 ---```
----@return systems.encounterChoiceFacts[]
+---@return encounter.ChoiceFacts[]
 function encounter.choices() end
 
 ---Returns the ids of the content's locations.

@@ -1,6 +1,6 @@
 ---@meta game
 
----@class bindings.eventRow
+---@class game.Event
 ---@field id integer counts the events of the match from 1
 ---@field kind string what happened
 ---@field actor? string who did it
@@ -8,14 +8,14 @@
 ---@field field? string which number of the target changed
 ---@field amount integer by how much
 ---@field cause integer the event that led to it, 0 for a move
----@field source? systems.Place the scripted function that did it
+---@field source? game.Place the scripted function that did it
 ---@field text? string a name or a reason
 
----@class systems.Place
+---@class game.Place
 ---@field file string
 ---@field line integer
 
----@class bindings.eventFilter
+---@class game.EventFilter
 ---@field from? integer the first event's id
 ---@field kind? string only events of that kind
 ---@field cause? integer only events that this event led to directly
@@ -48,7 +48,7 @@ function game_Match:moves() end
 ---g:play(1)
 ---```
 ---@param move any
----@return bindings.eventRow[]
+---@return game.Event[]
 function game_Match:play(move) end
 
 ---Lets the player whose turn it is decide once; returns the events.
@@ -56,7 +56,7 @@ function game_Match:play(move) end
 ---```lua
 ---g:step()
 ---```
----@return bindings.eventRow[]
+---@return game.Event[]
 function game_Match:step() end
 
 ---Lets players decide until the end, a person's turn or the limit; returns the number of moves.
@@ -90,8 +90,8 @@ function game_Match:view(seat) end
 ---```lua
 ---g:events{ kind = "damage" }
 ---```
----@param filter? bindings.eventFilter
----@return bindings.eventRow[]
+---@param filter? game.EventFilter
+---@return game.Event[]
 function game_Match:events(filter) end
 
 ---Explains a move, an offered thing, an event or a number (of a thing, or by its name alone): its score, its causal chain or its changes.

@@ -1,21 +1,21 @@
 ---@meta market
 
----@class systems.marketTuning
+---@class market.Tuning
 ---@field tuning? table<string, any> tuning keys, dotted or nested
 
----@class systems.marketPurchase
+---@class market.Purchase
 ---@field deck? (string|table)[] the whole deck, without the card
 ---@field card string|table the card to be bought
 ---@field tuning? table<string, any> tuning keys, dotted or nested
 
----@class systems.marketChance
+---@class market.Chance
 ---@field faction_cards integer cards of the faction, the candidate included
 ---@field cards integer all cards, starters and the candidate included
 ---@field hand? integer the size of a hand (5)
 ---@field model? string share or hypergeometric (the tuning's)
 ---@field tuning? table<string, any> tuning keys, dotted or nested
 
----@class systems.marketDeck
+---@class market.Deck
 ---@field deck (string|table)[] the whole deck
 ---@field tuning? table<string, any> tuning keys, dotted or nested
 
@@ -27,7 +27,7 @@
 ---@field chance number
 ---@field density number
 
----@class systems.marketCardFacts
+---@class market.CardFacts
 ---@field id string
 ---@field name string
 ---@field faction string
@@ -281,7 +281,7 @@ market = {}
 ---market.value{ faction = "merchant", effects = { trade = 2 } }
 ---```
 ---@param card string|table
----@param options? systems.marketTuning
+---@param options? market.Tuning
 ---@return score.Score
 function market.value(card, options) end
 
@@ -290,7 +290,7 @@ function market.value(card, options) end
 ---```lua
 ---market.synergy{ deck = { "Trade Caravan" }, card = "Gold Courier" }
 ---```
----@param options systems.marketPurchase
+---@param options market.Purchase
 ---@return score.Score
 function market.synergy(options) end
 
@@ -299,7 +299,7 @@ function market.synergy(options) end
 ---```lua
 ---market.purchase{ deck = { "Trade Caravan" }, card = "Gold Courier" }
 ---```
----@param options systems.marketPurchase
+---@param options market.Purchase
 ---@return score.Score
 function market.purchase(options) end
 
@@ -308,7 +308,7 @@ function market.purchase(options) end
 ---```lua
 ---market.trigger_chance{ faction_cards = 4, cards = 11, hand = 5, model = "hypergeometric" }
 ---```
----@param options systems.marketChance
+---@param options market.Chance
 ---@return number
 function market.trigger_chance(options) end
 
@@ -317,7 +317,7 @@ function market.trigger_chance(options) end
 ---```lua
 ---market.factions{ deck = { "Trade Caravan", "Dire Wolf" } }
 ---```
----@param options systems.marketDeck
+---@param options market.Deck
 ---@return market.FactionStats[]
 function market.factions(options) end
 
@@ -326,7 +326,7 @@ function market.factions(options) end
 ---```lua
 ---market.concentration{ deck = { "Trade Caravan", "Dire Wolf" } }
 ---```
----@param options systems.marketDeck
+---@param options market.Deck
 ---@return number
 function market.concentration(options) end
 
@@ -336,7 +336,7 @@ function market.concentration(options) end
 ---market.card("Dire Wolf").cost
 ---```
 ---@param name string
----@return systems.marketCardFacts
+---@return market.CardFacts
 function market.card(name) end
 
 ---Returns the names of all cards.

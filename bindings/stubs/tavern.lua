@@ -1,29 +1,29 @@
 ---@meta tavern
 
----@class systems.tavernFight
----@field you systems.tavernSide your side: { tier = 1, board = { ... } }
----@field foe systems.tavernSide the other side
+---@class tavern.Fight
+---@field you tavern.Side your side: { tier = 1, board = { ... } }
+---@field foe tavern.Side the other side
 ---@field seed? integer where the chance comes from (the session's seed)
 ---@field first? string who attacks first: you or foe (a fair coin)
 ---@field tuning? table<string, any> tuning keys, dotted or nested
 ---@field attacks? integer end after so many attacks (0: fight to the end)
 
----@class systems.tavernSide
+---@class tavern.Side
 ---@field tier? integer the tavern tier, which counts in the damage (1)
 ---@field board (string|table)[] cards from left to right
 ---@field gold? integer not read: what a fight's outcome says
 
----@class systems.tavernOutcome
+---@class tavern.Outcome
 ---@field winner string
 ---@field damage integer
 ---@field attacks integer
 ---@field gold integer
 ---@field stalled boolean
----@field you systems.tavernLeft
----@field foe systems.tavernLeft
----@field events systems.tavernEvent[]
+---@field you tavern.Left
+---@field foe tavern.Left
+---@field events tavern.Event[]
 
----@class systems.tavernLeft
+---@class tavern.Left
 ---@field tier integer
 ---@field board tavern.CardView[]
 ---@field gold integer
@@ -46,7 +46,7 @@
 ---@field name string
 ---@field value string
 
----@class systems.tavernEvent
+---@class tavern.Event
 ---@field id integer
 ---@field kind string
 ---@field actor? string
@@ -54,25 +54,25 @@
 ---@field field? string
 ---@field amount integer
 ---@field cause integer
----@field source? systems.Place
+---@field source? game.Place
 ---@field text? string
 ---@field actor_ref integer
 ---@field target_ref integer
 
----@class systems.tavernOdds
----@field you systems.tavernSide your side: { tier = 1, board = { ... } }
----@field foe systems.tavernSide the other side
+---@class tavern.Odds
+---@field you tavern.Side your side: { tier = 1, board = { ... } }
+---@field foe tavern.Side the other side
 ---@field seed? integer where the chance comes from (the session's seed)
 ---@field first? string who attacks first: you or foe (a fair coin)
 ---@field tuning? table<string, any> tuning keys, dotted or nested
 ---@field n? integer how many fights (10000)
 
----@class systems.tavernShares
+---@class tavern.Shares
 ---@field n integer
 ---@field win lab.Interval
 ---@field tie lab.Interval
 ---@field loss lab.Interval
----@field damage systems.tavernDamage
+---@field damage tavern.Damage
 ---@field attacks number
 ---@field stalled integer
 ---@field fizzled integer
@@ -82,7 +82,7 @@
 ---@field low number
 ---@field high number
 
----@class systems.tavernDamage
+---@class tavern.Damage
 ---@field mean number
 ---@field p5 integer
 ---@field p25 integer
@@ -90,11 +90,11 @@
 ---@field p75 integer
 ---@field p95 integer
 
----@class systems.tavernBoard
+---@class tavern.Board
 ---@field board (string|table)[] cards from left to right
 ---@field tuning? table<string, any> tuning keys, dotted or nested
 
----@class systems.tavernSynergies
+---@class tavern.Synergies
 ---@field counts table<string, integer>
 ---@field reached table<string, integer>
 ---@field next table<string, integer>
@@ -107,7 +107,7 @@
 ---@field reached integer
 ---@field next integer
 
----@class systems.tavernFacts
+---@class tavern.Facts
 ---@field ref integer
 ---@field id string
 ---@field name string
@@ -381,8 +381,8 @@ tavern = {}
 ---```lua
 ---tavern.fight{ you = { tier = 1, board = { "Ember Page" } }, foe = { board = { { attack = 1, health = 3 } } } }
 ---```
----@param options systems.tavernFight
----@return systems.tavernOutcome
+---@param options tavern.Fight
+---@return tavern.Outcome
 function tavern.fight(options) end
 
 ---Returns how often each side wins and for how much damage, with 95 % intervals.
@@ -390,8 +390,8 @@ function tavern.fight(options) end
 ---```lua
 ---tavern.odds{ you = { board = { "Ember Page" } }, foe = { board = { { attack = 1, health = 3 } } }, n = 100 }
 ---```
----@param options systems.tavernOdds
----@return systems.tavernShares
+---@param options tavern.Odds
+---@return tavern.Shares
 function tavern.odds(options) end
 
 ---Returns what the tribes of a board give: counts, steps reached, active combos.
@@ -399,8 +399,8 @@ function tavern.odds(options) end
 ---```lua
 ---tavern.synergies{ board = { "Ember Page", "The Magician" } }
 ---```
----@param options systems.tavernBoard
----@return systems.tavernSynergies
+---@param options tavern.Board
+---@return tavern.Synergies
 function tavern.synergies(options) end
 
 ---Returns a card as it stands in the content.
@@ -409,7 +409,7 @@ function tavern.synergies(options) end
 ---tavern.card("Ember Page").text
 ---```
 ---@param name string
----@return systems.tavernFacts
+---@return tavern.Facts
 function tavern.card(name) end
 
 ---Returns the names of all cards, tier by tier.

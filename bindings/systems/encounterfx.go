@@ -20,7 +20,7 @@ func encounterFxClass() declare.Class {
 			return lend(e, func(fx *encounter.Fx) (declare.Nothing, error) { return declare.Nothing{}, body(fx, name) })
 		})
 	}
-	return declare.Class{Name: "encounter.Fx", Doc: "The verbs of an encounter file, good while a moment's function runs.", Methods: []declare.Func{
+	return declare.Class{Name: "encounter.fx", Doc: "The verbs of an encounter file, good while a moment's function runs.", Methods: []declare.Func{
 		verb("momentum(n)", "Changes momentum by n, never below 0; returns by how much.", `fx:momentum(2)`, (*encounter.Fx).Momentum),
 		verb("pressure(n)", "Changes pressure by n, never below 0; returns by how much.", `fx:pressure(-1)`, (*encounter.Fx).Pressure),
 		declare.Method2("gain(approach, n?)", "Raises one of the character's approaches by n (1), never below 0; returns by how much.", `fx:gain("analysis", 1)`,

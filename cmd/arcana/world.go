@@ -113,8 +113,7 @@ func contentError(problems []configs.Problem) error {
 	return bindings.BadContent{Err: errors.New(problemText(problems))}
 }
 
-// host returns what a session works with; name is the script file that will
-// run, or "".
+// host returns what a session works with; file is the script that will run, or "".
 func (p *program) host(file string) (bindings.Host, error) {
 	w := p.world
 	h := bindings.Host{

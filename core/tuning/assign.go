@@ -50,7 +50,7 @@ func assignNumber(into, value reflect.Value, bounds string) error {
 	if into.Kind() == reflect.Map || !ok || math.IsNaN(f) || math.IsInf(f, 0) {
 		return mismatch(into, value)
 	}
-	if err := within(f, bounds); err != nil {
+	if err := Within(f, bounds); err != nil {
 		return err
 	}
 	switch {
@@ -100,8 +100,9 @@ func assignList(into, value reflect.Value, bounds string) error {
 	return nil
 }
 
-// within checks f against bounds written "low..high".
-func within(f float64, bounds string) error {
+// Within checks a number against bounds written "low..high", either of which may be
+// missing; the error says what was expected.
+func Within(f float64, bounds string) error {
 	low, high, found := strings.Cut(bounds, "..")
 	if !found {
 		return nil
