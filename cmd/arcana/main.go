@@ -8,7 +8,9 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
+	"syscall"
 )
 
 // The exit codes.
@@ -29,16 +31,15 @@ type failure struct {
 // Error returns what is left to say.
 func (f failure) Error() string { return f.text }
 
-func main() { os.Exit(run(os.Args[1:])) }
+func main() { os.Exit(newProgram(os.Stdin, os.Stdout, os.Stderr).run(os.Args[1:])) }
 
 // run carries out a command line and returns the exit code.
-func run(args []string) int {
-	p := newProgram(os.Stdin, os.Stdout, os.Stderr)
+func (p *program) run(args []string) int {
 	root := p.command()
 	root.SetArgs(args)
 	err := root.Execute()
 	p.close()
-	return p.report(err)
+	return max(p.report(err), p.reportLoss())
 }
 
 // report says an error on standard error and returns the code it ends with; an
@@ -55,4 +56,26 @@ func (p *program) report(err error) int {
 		fmt.Fprintln(p.err, f.text)
 	}
 	return f.code
+}
+
+// reportLoss says that output was lost and returns the code of that. A reader
+// that has gone away knows what it did not read.
+func (p *program) reportLoss() int {
+	err := p.out.failed
+	if err == nil {
+		return exitGood
+	}
+	if !errors.Is(err, syscall.EPIPE) {
+		fmt.Fprintf(p.err, "standard output: what was printed is lost: %s\n", reason(err))
+	}
+	return exitFailed
+}
+
+// reason returns why a file cannot be used, without its name.
+func reason(err error) string {
+	var path *fs.PathError
+	if errors.As(err, &path) {
+		err = path.Err
+	}
+	return err.Error()
 }

@@ -27,6 +27,9 @@ func (p *program) playCommand() *cobra.Command {
 		Short: "Play a match in the terminal, a person among AIs",
 		Args:  oneArgument("SYSTEM"),
 		RunE: func(_ *cobra.Command, args []string) error {
+			if p.flags.json {
+				return failure{exitUsage, "arcana play: --json: a match at the table is talk, expected no --json; sim and run give data"}
+			}
 			o.system = args[0]
 			return p.play(o)
 		},

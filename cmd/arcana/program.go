@@ -2,6 +2,7 @@ package main
 
 import (
 	"io"
+	"sync"
 
 	"github.com/spf13/cobra"
 
@@ -12,7 +13,8 @@ import (
 // opened.
 type program struct {
 	in       io.Reader
-	out, err io.Writer
+	out      *output
+	err      io.Writer
 	flags    flags
 	settings configs.Settings
 	world    *world
@@ -31,7 +33,26 @@ type flags struct {
 }
 
 func newProgram(in io.Reader, out, err io.Writer) *program {
-	return &program{in: in, out: out, err: err}
+	return &program{in: in, out: &output{to: out}, err: err}
+}
+
+// output is standard output. It remembers the first error, which the end of the
+// program reports, and takes the rest in silence, so that no command needs to ask
+// after each line.
+type output struct {
+	to     io.Writer
+	mu     sync.Mutex
+	failed error
+}
+
+// Write writes and never fails.
+func (o *output) Write(data []byte) (int, error) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if o.failed == nil {
+		_, o.failed = o.to.Write(data)
+	}
+	return len(data), nil
 }
 
 func (p *program) close() {

@@ -123,18 +123,24 @@ func (p *program) scriptFailure(err error) error {
 	return failure{exitFailed, p.describe(err)}
 }
 
-// describe returns an error with the lines of source around its place; a script
-// that was named by an absolute path is named by it again.
+// describe returns an error with the lines of source around its place.
 func (p *program) describe(err error) string {
-	text := strings.TrimRight(err.Error(), "\n ")
-	var e *vm.Error
-	if !errors.As(err, &e) {
-		return text
+	message, excerpt := p.diagnosis(err)
+	return strings.TrimRight(message+"\n"+excerpt, "\n ")
+}
+
+// diagnosis returns an error and the lines of source around its place, if any; a
+// script that was named by an absolute path is named by it again.
+func (p *program) diagnosis(err error) (message, excerpt string) {
+	message = strings.TrimRight(err.Error(), "\n ")
+	e, ok := vm.AsError(err)
+	if !ok {
+		return message, ""
 	}
-	if rest, ok := strings.CutPrefix(text, e.File+":"); ok && p.typed[e.File] != "" {
-		text = p.typed[e.File] + ":" + rest
+	if rest, ok := strings.CutPrefix(message, e.File+":"); ok && p.typed[e.File] != "" {
+		message = p.typed[e.File] + ":" + rest
 	}
-	return strings.TrimRight(text+"\n"+e.Excerpt, "\n ")
+	return message, strings.TrimRight(e.Excerpt, "\n ")
 }
 
 // scriptName is what a script is called while it runs: as it was typed, but

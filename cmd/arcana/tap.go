@@ -1,9 +1,9 @@
 package main
 
 import (
-	"encoding/xml"
 	"fmt"
 	"io"
+	"strconv"
 	"strings"
 )
 
@@ -25,18 +25,40 @@ func (p *program) writeTAP(reports []fileReport) {
 				p.notOK(n, name, o.Err)
 				continue
 			}
-			fmt.Fprintf(p.out, "ok %d - %s\n", n, name)
+			fmt.Fprintf(p.out, "ok %d - %s\n", n, description(name))
 		}
 	}
 	fmt.Fprintf(p.out, "1..%d\n", n)
 }
 
+// description returns a name as a test line can hold it: on one line, and with
+// nothing that reads as a directive.
+func description(name string) string {
+	return strings.NewReplacer(`\`, `\\`, "#", `\#`, "\r", " ", "\n", " ").Replace(name)
+}
+
+// notOK prints a failure with its diagnosis, a block of YAML.
 func (p *program) notOK(n int, name string, err error) {
-	fmt.Fprintf(p.out, "not ok %d - %s\n  ---\n", n, name)
-	for _, line := range strings.Split(strings.TrimRight(p.describe(err), "\n"), "\n") {
-		fmt.Fprintf(p.out, "  %s\n", line)
+	fmt.Fprintf(p.out, "not ok %d - %s\n  ---\n", n, description(name))
+	message, excerpt := p.diagnosis(err)
+	fmt.Fprintf(p.out, "  message: %s\n", quoted(message))
+	if excerpt != "" {
+		fmt.Fprintln(p.out, "  source:")
+		for line := range strings.SplitSeq(excerpt, "\n") {
+			fmt.Fprintf(p.out, "    - %s\n", quoted(line))
+		}
 	}
 	fmt.Fprintln(p.out, "  ...")
+}
+
+// quoted returns a text as a scalar of YAML on one line: in single quotes, which
+// escape nothing, where they can hold it.
+func quoted(text string) string {
+	text = strings.ToValidUTF8(text, "\ufffd")
+	if strings.ContainsFunc(text, func(r rune) bool { return !strconv.IsPrint(r) }) {
+		return strconv.Quote(text)
+	}
+	return "'" + strings.ReplaceAll(text, "'", "''") + "'"
 }
 
 func comment(out io.Writer, text string) {
@@ -46,57 +68,4 @@ func comment(out io.Writer, text string) {
 	for _, line := range strings.Split(strings.TrimRight(text, "\n"), "\n") {
 		fmt.Fprintf(out, "# %s\n", line)
 	}
-}
-
-// The shape of JUnit's XML, as CI servers read it.
-type junitSuites struct {
-	XMLName xml.Name     `xml:"testsuites"`
-	Suites  []junitSuite `xml:"testsuite"`
-}
-
-type junitSuite struct {
-	Name     string      `xml:"name,attr"`
-	Tests    int         `xml:"tests,attr"`
-	Failures int         `xml:"failures,attr"`
-	Cases    []junitCase `xml:"testcase"`
-}
-
-type junitCase struct {
-	Name    string        `xml:"name,attr"`
-	Class   string        `xml:"classname,attr"`
-	Failure *junitFailure `xml:"failure,omitempty"`
-}
-
-type junitFailure struct {
-	Message string `xml:"message,attr"`
-	Text    string `xml:",chardata"`
-}
-
-func writeJUnit(out io.Writer, reports []fileReport, describe func(error) string) error {
-	doc := junitSuites{}
-	for _, r := range reports {
-		suite := junitSuite{Name: r.file}
-		if r.err != nil {
-			suite.add(r.file, r.file, r.err, describe)
-		}
-		for _, o := range r.outcomes {
-			suite.add(r.file, o.Name, o.Err, describe)
-		}
-		doc.Suites = append(doc.Suites, suite)
-	}
-	data, err := xml.MarshalIndent(doc, "", "  ")
-	if err == nil {
-		_, err = fmt.Fprintf(out, "%s%s\n", xml.Header, data)
-	}
-	return err
-}
-
-func (s *junitSuite) add(class, name string, err error, describe func(error) string) {
-	c := junitCase{Name: name, Class: class}
-	if err != nil {
-		s.Failures++
-		c.Failure = &junitFailure{Message: err.Error(), Text: describe(err)}
-	}
-	s.Tests++
-	s.Cases = append(s.Cases, c)
 }

@@ -21,7 +21,7 @@ func (p *program) testCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "test PATH...",
 		Short: "Run the scenarios of files, folders and globs",
-		Long:  "Run the scenarios of files, folders and globs in parallel and print TAP, the same bytes for any number of workers. Exits with 1 when one fails.",
+		Long:  "Run the scenarios of files, folders and globs in parallel and print TAP, JUnit XML or, with --json, one JSON document: the same bytes for any number of workers. Exits with 1 when one fails.",
 		RunE: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				return fmt.Errorf("arcana test: expected at least one PATH")
@@ -42,15 +42,21 @@ type fileReport struct {
 }
 
 func (p *program) test(paths []string, junit bool) error {
+	if junit && p.flags.json {
+		return failure{exitUsage, "--junit and --json do not go together"}
+	}
 	files, err := scenarioFiles(paths)
 	if err != nil {
 		return err
 	}
 	reports := make([]fileReport, len(files))
 	p.eachInParallel(len(files), func(i int) { reports[i] = p.testFile(files[i]) })
-	if junit {
+	switch {
+	case p.flags.json:
+		err = p.writeTests(reports)
+	case junit:
 		err = writeJUnit(p.out, reports, p.describe)
-	} else {
+	default:
 		p.writeTAP(reports)
 	}
 	if err == nil && failures(reports) > 0 {

@@ -1,0 +1,41 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// ran is how a command line ended.
+type ran struct {
+	out, err string
+	code     int
+}
+
+// arcana carries out a command line in this process, in a folder of its own that
+// holds the given files.
+func arcana(t *testing.T, files map[string]string, stdin string, args ...string) ran {
+	t.Helper()
+	var out, talk strings.Builder
+	code := inFolder(t, files, newProgram(strings.NewReader(stdin), &out, &talk), args...)
+	return ran{out.String(), talk.String(), code}
+}
+
+// inFolder is arcana with the streams of the given program.
+func inFolder(t *testing.T, files map[string]string, p *program, args ...string) int {
+	t.Helper()
+	home := t.TempDir()
+	t.Setenv("XDG_CONFIG_HOME", home)
+	t.Setenv("XDG_STATE_HOME", home)
+	t.Chdir(t.TempDir())
+	for name, text := range files {
+		if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return p.run(args)
+}
