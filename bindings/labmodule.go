@@ -59,6 +59,7 @@ func (s *Session) answer(c *declare.Call, q labQuestion, ask func(Experiment) (l
 	report, err := ask(e)
 	if err == nil && report.Partial && vm.Interrupted(c.L) {
 		fmt.Fprintln(s.host.Err, report.String()) // the script ends here, and would take it along
+		vm.StopInterrupted(c.L)
 	}
 	return labReport{report}, err
 }

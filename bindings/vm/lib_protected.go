@@ -66,3 +66,12 @@ func Protected(L *lua.LState, fn *lua.LFunction, args ...lua.LValue) ([]lua.LVal
 // Interrupted tells a long function of the host that it should return, because
 // the host has asked the machine to stop.
 func Interrupted(L *lua.LState) bool { return gaugeOf(L).halt.Load() }
+
+// StopInterrupted ends the program now if it is to be interrupted: for a host's
+// function that has returned early, when no instruction may follow it. Does not
+// return then.
+func StopInterrupted(L *lua.LState) {
+	if g := gaugeOf(L); g.halt.Load() {
+		g.stop(g.L, LimitInterrupt)
+	}
+}

@@ -60,7 +60,7 @@ func (r *repl) loadFile(words []string) error {
 	if err != nil {
 		return err
 	}
-	defer r.interruptible(r.session)()
+	defer r.interruptible(r.session, os.Interrupt)()
 	if _, err := r.session.Run(r.scriptName(words[0]), source); err != nil {
 		return err
 	}

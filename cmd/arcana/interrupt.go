@@ -3,20 +3,24 @@ package main
 import (
 	"os"
 	"os/signal"
+	"syscall"
 
 	"arcana/bindings"
 )
 
-// interruptible lets Ctrl-C stop the script that runs in the session; the
+// endings are how a long command is told to end: Ctrl-C, and what timeout and CI
+// servers send.
+var endings = []os.Signal{os.Interrupt, syscall.SIGTERM}
+
+// interruptible lets those signals stop the script that runs in the session; the
 // returned function ends that.
-func (p *program) interruptible(session *bindings.Session) (stop func()) {
-	signals := make(chan os.Signal, 1)
-	done := make(chan struct{})
-	signal.Notify(signals, os.Interrupt)
+func (p *program) interruptible(session *bindings.Session, signals ...os.Signal) (stop func()) {
+	heard, done := make(chan os.Signal, 1), make(chan struct{})
+	signal.Notify(heard, signals...)
 	go func() {
 		for {
 			select {
-			case <-signals:
+			case <-heard:
 				session.Interrupt()
 			case <-done:
 				return
@@ -24,7 +28,23 @@ func (p *program) interruptible(session *bindings.Session) (stop func()) {
 		}
 	}()
 	return func() {
-		signal.Stop(signals)
+		signal.Stop(heard)
 		close(done)
 	}
+}
+
+// onInterrupt calls do when the program is first told to end; the returned
+// function ends that.
+func onInterrupt(do func()) (end func()) {
+	heard, done := make(chan os.Signal, 1), make(chan struct{})
+	signal.Notify(heard, endings...)
+	go func() {
+		select {
+		case <-heard:
+			do()
+		case <-done:
+		}
+		signal.Stop(heard)
+	}()
+	return func() { close(done) }
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 )
@@ -30,8 +31,33 @@ func TestTerminalSim(t *testing.T) {
 	if report := term.sees("reason failure"); !strings.Contains(report, "PARTIAL: ") || !strings.Contains(report, " of 100000000") {
 		t.Errorf("the report says %q", report)
 	}
-	if err := term.cmd.Wait(); err != nil {
-		t.Errorf("it ended with %v", err)
+	term.rest()
+	if term.cmd.Wait(); term.cmd.ProcessState.ExitCode() != exitFailed {
+		t.Errorf("it ended with %v", term.cmd.ProcessState)
+	}
+}
+
+// Whatever ends a run before its time, and however it is printed: what is done
+// is printed whole, and the exit code tells that it is not all.
+func TestTerminalSimCutShort(t *testing.T) {
+	shapes := map[string]string{
+		"--json":                                 `{"schema":"arcana.lab/1"`,
+		"--json --vary option.character=scholar": `{"schema":"arcana.sweep/1"`,
+		"--csv":                                  "metric,player,",
+		"--vary option.character=scholar":        "win random by",
+	}
+	for flags, begin := range shapes {
+		term := openTerminal(t, append([]string{"sim", "encounter", "--n", "100000000"}, strings.Fields(flags)...)...)
+		term.sees("matches/s")
+		if err := term.cmd.Process.Signal(syscall.SIGTERM); err != nil {
+			t.Fatal(err)
+		}
+		if said := term.rest(); !strings.Contains(said, begin) || !strings.Contains(said, "interrupted: ") || !strings.Contains(said, " of 100000000 matches are done") {
+			t.Errorf("%s: it says %q", flags, said)
+		}
+		if term.cmd.Wait(); term.cmd.ProcessState.ExitCode() != exitFailed {
+			t.Errorf("%s: it ended with %v", flags, term.cmd.ProcessState)
+		}
 	}
 }
 
@@ -46,6 +72,9 @@ func TestTerminalRunInterrupted(t *testing.T) {
 		term.send("\x03")
 		said := term.rest()
 		if strings.Contains(said, "PARTIAL: ") && strings.Contains(said, " of 900000\n") {
+			if term.cmd.Wait(); term.cmd.ProcessState.ExitCode() != exitFailed || !strings.Contains(said, "stopped: interrupted") {
+				t.Errorf("it ended with %v and said %s", term.cmd.ProcessState, said)
+			}
 			return
 		}
 		if !strings.Contains(said, "interrupted") {

@@ -1,11 +1,11 @@
 package main
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
-	"os/signal"
 	"path"
 	"runtime/debug"
 	"sync/atomic"
@@ -20,39 +20,50 @@ import (
 
 // investigate carries out an experiment and prints the report.
 func (p *program) investigate(f *labFlags, e bindings.Experiment, ask func(*bindings.Session, bindings.Experiment) (lab.Report, error)) error {
-	r, err := p.answer(f.records, e, ask)
+	r, cut, err := p.answer(f.records, e, ask)
 	if err != nil {
 		return err
 	}
 	if err := p.saveRecords(f.records, r.Tally.Failures); err != nil {
 		return err
 	}
-	return p.printReport(&r, f.csv)
+	return cmp.Or(p.printReport(&r, f.csv), cut)
 }
 
-// answer carries out an experiment. Ctrl-C ends it with what is done so far; a
-// second one ends the program. The record of the failure that ends a strict run
-// goes to the folder.
-func (p *program) answer(folder string, e bindings.Experiment, ask func(*bindings.Session, bindings.Experiment) (lab.Report, error)) (lab.Report, error) {
+// answer carries out an experiment. Ctrl-C, or the signal that ends programs,
+// ends it with what is done so far; a second one ends the program. A run that was
+// cut short comes with a failure that says so, for when it has been printed. The
+// record of the failure that ends a strict run goes to the folder.
+func (p *program) answer(folder string, e bindings.Experiment, ask func(*bindings.Session, bindings.Experiment) (lab.Report, error)) (r lab.Report, cut, err error) {
 	host, err := p.host("")
 	if err != nil {
-		return lab.Report{}, err
+		return r, nil, err
 	}
 	session, err := bindings.NewSession(host)
 	if err != nil {
-		return lab.Report{}, p.scriptFailure(err)
+		return r, nil, p.scriptFailure(err)
 	}
 	debug.SetGCPercent(lab.GCPercent)
 	var stopped atomic.Bool
 	e.Stop, e.Progress = stopped.Load, &atomic.Int64{}
 	defer onInterrupt(func() { stopped.Store(true) })()
 	finish := p.showProgress(&e)
-	r, err := ask(session, e)
+	r, err = ask(session, e)
 	finish()
 	if err != nil {
-		return r, p.labFailure(folder, err)
+		return r, nil, p.labFailure(folder, err)
 	}
-	return r, nil
+	if due := matchesOf(&e); r.Played < due {
+		cut = failure{exitFailed, fmt.Sprintf("interrupted: %d of %d matches are done", r.Played, due)}
+	}
+	return r, cut, nil
+}
+
+// matchesOf returns how many matches an experiment plays, or its shard of them.
+func matchesOf(e *bindings.Experiment) int {
+	spec := lab.Spec{N: e.N, Shard: e.Shard, Shards: max(0, e.Shards)}
+	lo, hi := spec.Part()
+	return hi - lo
 }
 
 // labFailure tells a question that makes no sense from a run that a failing
@@ -80,21 +91,6 @@ func (p *program) saveStopping(folder string, stopped error) string {
 	return "\n  its record: " + recordPath(folder, f)
 }
 
-// onInterrupt calls do at the first Ctrl-C; the returned function ends that.
-func onInterrupt(do func()) (end func()) {
-	signals, done := make(chan os.Signal, 1), make(chan struct{})
-	signal.Notify(signals, os.Interrupt)
-	go func() {
-		select {
-		case <-signals:
-			do()
-		case <-done:
-		}
-		signal.Stop(signals)
-	}()
-	return func() { close(done) }
-}
-
 // showProgress draws a bar with rate and time left while an experiment goes on,
 // when a person watches.
 func (p *program) showProgress(e *bindings.Experiment) (finish func()) {
@@ -102,9 +98,7 @@ func (p *program) showProgress(e *bindings.Experiment) (finish func()) {
 	if !ok || !isTerminal(f) {
 		return func() {}
 	}
-	spec := lab.Spec{N: e.N, Shard: e.Shard, Shards: max(0, e.Shards)}
-	lo, hi := spec.Part()
-	bar := progressbar.NewOptions(max(1, hi-lo), progressbar.OptionSetWriter(f), progressbar.OptionShowIts(),
+	bar := progressbar.NewOptions(max(1, matchesOf(e)), progressbar.OptionSetWriter(f), progressbar.OptionShowIts(),
 		progressbar.OptionSetItsString("matches"), progressbar.OptionShowCount(), progressbar.OptionClearOnFinish())
 	done, gone := make(chan struct{}), make(chan struct{})
 	go func() {

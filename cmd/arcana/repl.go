@@ -93,7 +93,7 @@ func (r *repl) interactive() error {
 	defer line.Close()
 	editing, _ := liner.TerminalMode()
 	line.SetCtrlCAborts(true)
-	defer r.interruptible(r.session)() // between entries too: Ctrl-C never ends the prompt
+	defer r.interruptible(r.session, os.Interrupt)() // between entries too: Ctrl-C never ends the prompt
 	line.SetTabCompletionStyle(liner.TabPrints)
 	line.SetCompleter(r.complete)
 	r.readHistory(line)
@@ -157,7 +157,7 @@ func isQuestion(text string) bool {
 // evaluate runs an entry and prints its values; when it is not complete yet and
 // not forced, it waits for more lines.
 func (r *repl) evaluate(code string, force bool) {
-	stop := r.interruptible(r.session)
+	stop := r.interruptible(r.session, os.Interrupt)
 	values, err := r.session.Eval("prompt", code)
 	stop()
 	if bindings.Unfinished(err) && !force {

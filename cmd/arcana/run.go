@@ -64,7 +64,7 @@ func (p *program) execute(file string, code func(*bindings.Session) ([]bindings.
 	if err != nil {
 		return p.scriptFailure(err)
 	}
-	defer p.interruptible(session)()
+	defer p.interruptible(session, endings...)()
 	values, err := code(session)
 	if err != nil {
 		return p.scriptFailure(err)

@@ -16,7 +16,7 @@ func (p *program) simCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "sim SYSTEM",
 		Short: "Play many matches and say what came out, and how sure that is",
-		Long:  "Play many matches in parallel and print what was measured with 95 % intervals. The same seed prints the same bytes for any number of workers and any split into shards. Ctrl-C ends with what is done so far.",
+		Long:  "Play many matches in parallel and print what was measured with 95 % intervals. The same seed prints the same bytes for any number of workers and any split into shards. Ctrl-C or SIGTERM ends with what is done so far and exits with 1.",
 		Args:  oneArgument("SYSTEM"),
 		RunE: func(_ *cobra.Command, args []string) error {
 			e, err := p.experiment(&f, args[0], players)

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"strings"
@@ -56,13 +57,13 @@ func (p *program) sweep(f *labFlags, e bindings.Experiment, v *variation) error 
 	}
 	s := report.Sweep{Key: v.key}
 	for _, value := range v.values {
-		r, err := p.answer(f.records, v.at(e, value), (*bindings.Session).Sim)
+		r, cut, err := p.answer(f.records, v.at(e, value), (*bindings.Session).Sim)
 		if err != nil {
 			return err
 		}
 		s.Points = append(s.Points, report.SweepPoint{Value: value, Report: r})
-		if r.Partial {
-			break
+		if cut != nil {
+			return cmp.Or(p.printSweep(&s, f.csv), cut)
 		}
 	}
 	return p.printSweep(&s, f.csv)
