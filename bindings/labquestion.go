@@ -21,41 +21,25 @@ type labQuestion struct {
 
 // labOptions are the lab's own fields.
 type labOptions struct {
-	System   string         `lua:"system" need:"yes"`
-	Players  []string       `lua:"players"`
-	A        *string        `lua:"a"`
-	B        *string        `lua:"b"`
-	N        *int           `lua:"n"`
-	Seed     *uint64        `lua:"seed"`
-	Tuning   map[string]any `lua:"tuning"`
-	Metrics  metricList     `lua:"metrics"`
-	Null     string         `lua:"null"`
-	Rotate   bool           `lua:"rotate"`
-	By       string         `lua:"by"`
-	Apart    bool           `lua:"apart"`
-	Strict   bool           `lua:"strict"`
-	Interval string         `lua:"interval"`
-	Workers  int            `lua:"workers"`
+	System   string         `lua:"system" need:"yes" doc:"the rule system"`
+	Players  []string       `lua:"players" doc:"for run: who sits where; repeated until the table is full"`
+	A        *string        `lua:"a" doc:"for compare: the one player"`
+	B        *string        `lua:"b" doc:"for compare: the other player"`
+	N        *int           `lua:"n" doc:"how many matches, or pairs of matches (1000)"`
+	Seed     *uint64        `lua:"seed" doc:"what all seeds come from (the session's)"`
+	Tuning   map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested"`
+	Metrics  metricList     `lua:"metrics" doc:"names (win, place, score, reason, moves, events, count.KIND, view.PATH), and by name functions of a match (and its seat)"`
+	Null     string         `lua:"null" doc:"SYSTEM.NAME or SYSTEM.NAME=VALUE: a consideration, tuning key or weight that an arm of its own makes constant"`
+	Rotate   bool           `lua:"rotate" doc:"players move one seat on from match to match"`
+	By       string         `lua:"by" doc:"\"player\" (default) or \"seat\": what stands together"`
+	Apart    bool           `lua:"apart" doc:"for compare: the players do not share seeds"`
+	Strict   bool           `lua:"strict" doc:"the first failing script ends the run"`
+	Interval string         `lua:"interval" doc:"\"t\" (default) or \"bootstrap\" for means; that leaves fewer than 30 matches and more than 10000 to t"`
+	Workers  int            `lua:"workers" doc:"how many workers share the matches"`
 }
 
 // questionFields are the same for help and stubs.
-var questionFields = []declare.Param{
-	{Name: "system", Type: "string", Doc: "the rule system"},
-	{Name: "players", Type: "string[]", Doc: "for run: who sits where; repeated until the table is full", Optional: true},
-	{Name: "a", Type: "string", Doc: "for compare: the one player", Optional: true},
-	{Name: "b", Type: "string", Doc: "for compare: the other player", Optional: true},
-	{Name: "n", Type: "integer", Doc: "how many matches, or pairs of matches (1000)", Optional: true},
-	{Name: "seed", Type: "integer", Doc: "what all seeds come from (the session's)", Optional: true},
-	{Name: "tuning", Type: "table", Doc: "tuning keys, dotted or nested", Optional: true},
-	{Name: "metrics", Type: "table", Doc: "names (win, place, score, reason, moves, events, count.KIND, view.PATH), and by name functions of a match (and its seat)", Optional: true},
-	{Name: "null", Type: "string", Doc: "SYSTEM.NAME or SYSTEM.NAME=VALUE: a consideration, tuning key or weight that an arm of its own makes constant", Optional: true},
-	{Name: "rotate", Type: "boolean", Doc: "players move one seat on from match to match", Optional: true},
-	{Name: "by", Type: "string", Doc: "\"player\" (default) or \"seat\": what stands together", Optional: true},
-	{Name: "apart", Type: "boolean", Doc: "for compare: the players do not share seeds", Optional: true},
-	{Name: "strict", Type: "boolean", Doc: "the first failing script ends the run", Optional: true},
-	{Name: "interval", Type: "string", Doc: "\"t\" (default) or \"bootstrap\" for means; that leaves fewer than 30 matches and more than 10000 to t", Optional: true},
-	{Name: "workers", Type: "integer", Doc: "how many workers share the matches", Optional: true},
-}
+var questionFields = declare.Fields[labOptions]()
 
 // LuaType is what stubs call a question.
 func (labQuestion) LuaType() string { return "lab.Question" }
@@ -143,6 +127,9 @@ type metricList struct {
 	names     []string
 	functions []ownTerm
 }
+
+// LuaType is what help and stubs call it.
+func (*metricList) LuaType() string { return "table" }
 
 // FromLua takes the table apart.
 func (m *metricList) FromLua(r *declare.Reader, v lua.LValue) error {

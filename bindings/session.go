@@ -38,6 +38,7 @@ type Session struct {
 	heed      func(string)        // takes warnings instead of the host, in the lab
 	required  map[string][]string // the modules that each personality's file requires
 	size      int                 // what lab.n returns, unless 0
+	helped    string              // what help answered last
 }
 
 // NewSession opens a session on a host.
@@ -90,8 +91,7 @@ func (s *Session) declareAll() []declare.Module {
 // globals declares the functions that belong to no module.
 func (s *Session) globals() declare.Module {
 	return declare.Module{Doc: "Functions that are everywhere.", Funcs: []declare.Func{
-		declare.Fn1("help(name?)", "Returns what is known about a module, a function or a class; everything without a name.", `help("game.new")`,
-			func(_ *declare.Call, name string) (string, error) { return declare.Help(s.modules, name), nil }),
+		s.helpFunc(),
 		declare.Fn1("seed(n?)", "Returns the session's seed, after setting it when a number is given.", `seed(7)`,
 			func(_ *declare.Call, n *uint64) (uint64, error) {
 				if n != nil {

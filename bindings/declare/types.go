@@ -83,6 +83,10 @@ func className(t reflect.Type) string {
 	return name
 }
 
+// Fields returns the fields of a struct as scripts see them, for a class that
+// stands for it.
+func Fields[T any]() []Param { return structFields(reflect.TypeFor[T]()) }
+
 // structFields returns the fields of a struct as scripts see them, by lua tags
 // for what they give and json tags for what they get.
 func structFields(t reflect.Type) []Param {

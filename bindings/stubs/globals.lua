@@ -84,14 +84,14 @@ function expectation:is_nil() end
 ---@param pattern? string
 function expectation:errors(pattern) end
 
----Returns what is known about a module, a function or a class; everything without a name.
+---Returns what is known about a module, a function or a class, given by name or as it is; everything without one.
 ---
 ---```lua
 ---help("game.new")
 ---```
----@param name? string
+---@param about? any
 ---@return string
-function help(name) end
+function help(about) end
 
 ---Returns the session's seed, after setting it when a number is given.
 ---

@@ -13,7 +13,7 @@
 ---@field b? string for compare: the other player
 ---@field n? integer how many matches, or pairs of matches (1000)
 ---@field seed? integer what all seeds come from (the session's)
----@field tuning? table tuning keys, dotted or nested
+---@field tuning? table<string, any> tuning keys, dotted or nested
 ---@field metrics? table names (win, place, score, reason, moves, events, count.KIND, view.PATH), and by name functions of a match (and its seat)
 ---@field null? string SYSTEM.NAME or SYSTEM.NAME=VALUE: a consideration, tuning key or weight that an arm of its own makes constant
 ---@field rotate? boolean players move one seat on from match to match

@@ -170,7 +170,7 @@ func (r *repl) evaluate(code string, force bool) {
 		return
 	}
 	for _, v := range values {
-		fmt.Fprintln(r.out, bindings.ShowResult(v))
+		fmt.Fprintln(r.out, r.session.Show(v))
 	}
 	if r.reportScenarios(r.session.RunScenarios()) != nil {
 		r.failed = true

@@ -69,14 +69,14 @@ func (p *program) execute(file string, code func(*bindings.Session) ([]bindings.
 	if err != nil {
 		return p.scriptFailure(err)
 	}
-	if err := p.print(values); err != nil {
+	if err := p.print(session, values); err != nil {
 		return err
 	}
 	return p.reportScenarios(session.RunScenarios())
 }
 
 // print shows what a script returned.
-func (p *program) print(values []bindings.Value) error {
+func (p *program) print(session *bindings.Session, values []bindings.Value) error {
 	if p.flags.json {
 		data, err := bindings.JSON(values)
 		if err != nil {
@@ -86,7 +86,7 @@ func (p *program) print(values []bindings.Value) error {
 		return nil
 	}
 	for _, v := range values {
-		fmt.Fprintln(p.out, bindings.ShowResult(v))
+		fmt.Fprintln(p.out, session.Show(v))
 	}
 	return nil
 }

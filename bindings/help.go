@@ -1,0 +1,100 @@
+package bindings
+
+import (
+	"fmt"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+)
+
+// helpFunc declares help, which is asked by name or with the thing itself.
+func (s *Session) helpFunc() declare.Func {
+	return declare.Fn1("help(about?)", "Returns what is known about a module, a function or a class, given by name or as it is; everything without one.", `help("game.new")`,
+		func(_ *declare.Call, about anyValue) (string, error) {
+			s.helped = s.Help(about.value())
+			return s.helped, nil
+		})
+}
+
+// Help returns what is known about a name, or about a value that has one.
+func (s *Session) Help(about Value) string {
+	if about == lua.LNil {
+		return declare.Help(s.modules, "")
+	}
+	if name, ok := about.(lua.LString); ok {
+		return declare.Help(s.modules, string(name))
+	}
+	if name := s.nameOf(about); name != "" {
+		return declare.Help(s.modules, name)
+	}
+	return fmt.Sprintf("no help for this %s, expected a module, a function or a value of Arcana, or the name of one", about.Type())
+}
+
+// Show returns a result as the prompt shows it: what help answered as the lines
+// that it is, anything else as ShowResult does.
+func (s *Session) Show(v Value) string {
+	if text, ok := v.(lua.LString); ok && text != "" && string(text) == s.helped {
+		return s.helped
+	}
+	return ShowResult(v)
+}
+
+// nameOf returns under which name help knows a value: its own, or that of its
+// class; "" when it has neither.
+func (s *Session) nameOf(v lua.LValue) string {
+	name := s.ownName(v)
+	if ud, ok := v.(*lua.LUserData); ok && name == "" {
+		name = s.ownName(ud.Metatable)
+	}
+	return name
+}
+
+// ownName returns the name of a module, a function, a method, or of the class
+// whose metatable the value is.
+func (s *Session) ownName(v lua.LValue) string {
+	globals := s.machine.Environment()
+	for _, m := range s.modules {
+		if name := nameIn(m, globals, v); name != "" {
+			return name
+		}
+		for _, c := range m.Classes {
+			if name := s.nameInClass(c, v); name != "" {
+				return name
+			}
+		}
+	}
+	return ""
+}
+
+func nameIn(m declare.Module, globals *lua.LTable, v lua.LValue) string {
+	table, dot := globals, ""
+	if own, ok := globals.RawGetString(m.Name).(*lua.LTable); ok {
+		if own == v {
+			return m.Name
+		}
+		table, dot = own, m.Name+"."
+	}
+	for _, f := range m.Funcs {
+		if table.RawGetString(f.Name) == v {
+			return dot + f.Name
+		}
+	}
+	return ""
+}
+
+func (s *Session) nameInClass(c declare.Class, v lua.LValue) string {
+	meta, ok := s.classes[c.Name]
+	if !ok {
+		return ""
+	}
+	if v == meta {
+		return c.Name
+	}
+	for _, f := range c.Methods {
+		if methods, ok := meta.RawGetString("__index").(*lua.LTable); ok && methods.RawGetString(f.Name) == v {
+			return c.Name + ":" + f.Name
+		}
+	}
+	return ""
+}

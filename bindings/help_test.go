@@ -1,0 +1,58 @@
+package bindings_test
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+
+	"arcana/bindings/hosttest"
+)
+
+// TestHelp asks by name and with the thing itself: the answers are the same, and
+// stand as the lines that they are.
+func TestHelp(t *testing.T) {
+	rows := []struct{ entry, begin string }{
+		{`help("tavern.fight")`, "tavern.fight(options) -> "},
+		{`help(tavern.fight)`, "tavern.fight(options) -> "},
+		{`help(tavern)`, "tavern: "},
+		{`help(help)`, "help(about?) -> string\n"},
+		{`help(game.load)`, "game.load(path"},
+		{`help(game.new("encounter"))`, "game.Match: "},
+		{`help(game.new("encounter").undo)`, "game.Match:undo("},
+		{`help(nil)`, "  help(about?)"},
+		{`help("fihgt")`, `no help for "fihgt"`},
+		{`help(print)`, "no help for this function, expected "},
+		{`help({})`, "no help for this table, expected "},
+		{`help(3)`, "no help for this number, expected "},
+	}
+	session, _ := hosttest.Session(t)
+	for _, row := range rows {
+		values, err := session.Eval("prompt", row.entry)
+		if err != nil || len(values) != 1 {
+			t.Errorf("%s: %v, %v", row.entry, values, err)
+			continue
+		}
+		if got := session.Show(values[0]); !strings.HasPrefix(got, row.begin) {
+			t.Errorf("%s: got %s, want %s...", row.entry, got, row.begin)
+		}
+	}
+}
+
+// TestHelpOfLab: every field of a question is documented, and no type is one of
+// the program's own language.
+func TestHelpOfLab(t *testing.T) {
+	session, _ := hosttest.Session(t)
+	values, err := session.Eval("prompt", `help("lab.run")`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	fields := regexp.MustCompile(`(?m)^    \w+\??: (\S+)(.*)$`).FindAllStringSubmatch(session.Show(values[0]), -1)
+	if len(fields) < 15 {
+		t.Errorf("help lists the fields %q", fields)
+	}
+	for _, f := range fields {
+		if f[2] == "" || strings.Contains(f[1], ".") {
+			t.Errorf("help says %q", f[0])
+		}
+	}
+}
