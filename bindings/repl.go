@@ -23,19 +23,24 @@ func (s *Session) Run(name, source string) ([]lua.LValue, error) {
 	return values, s.Blamed(err)
 }
 
-// Eval runs one entry of the prompt: an expression, whose values it returns, or
-// statements, whose local variables live on in the session. It returns
-// vm.ErrUnfinished when the entry needs another line.
-func (s *Session) Eval(name, code string) ([]lua.LValue, error) {
-	program, err := compileEntry(name, code)
+// Eval runs one entry of the prompt: an expression, also after the sign of
+// equality of Lua's own prompt, whose values it returns, or statements, whose
+// local variables live on in the session. It returns vm.ErrUnfinished when the
+// entry needs another line.
+func (s *Session) Eval(name, code string) ([]lua.LValue, error) { return s.EvalAt(name, 1, code) }
+
+// EvalAt is Eval for an entry that begins at a line of a longer text, which
+// errors tell.
+func (s *Session) EvalAt(name string, line int, code string) ([]lua.LValue, error) {
+	program, err := compileEntry(name, line, code)
 	if err != nil {
-		return nil, err
+		return nil, asTyped(err, name, line, code)
 	}
 	values, err := s.runEntry(program)
 	if err == nil && len(values) > 0 {
 		s.env.RawSetString("_", values[0])
 	}
-	return values, s.Blamed(asTyped(err, name, code))
+	return values, s.Blamed(asTyped(err, name, line, code))
 }
 
 // runEntry runs what a file or a line of the prompt says. A machine that a bug of
@@ -55,9 +60,9 @@ func (s *Session) runEntry(program *vm.Program) ([]lua.LValue, error) {
 
 // asTyped shows in an error the entry as it was typed, without the return that
 // made it an expression.
-func asTyped(err error, name, code string) error {
+func asTyped(err error, name string, line int, code string) error {
 	if e, ok := vm.AsError(err); ok && e.File == name && e.Excerpt != "" {
-		e.Excerpt = vm.Excerpt(code, e.Line)
+		e.Excerpt = vm.Excerpt(code, line, e.Line)
 	}
 	return err
 }
@@ -65,12 +70,17 @@ func asTyped(err error, name, code string) error {
 // compileEntry compiles an entry as an expression or else as statements. When it
 // is neither, the error is the one that a reader of the entry understands: what
 // begins like an expression is judged as one.
-func compileEntry(name, code string) (*vm.Program, error) {
-	program, asExpression := vm.CompileWith(name, "return "+code, vm.Limits{}, vm.CompileOptions{Session: true})
-	if asExpression == nil {
-		return program, nil
+func compileEntry(name string, line int, code string) (*vm.Program, error) {
+	options := vm.CompileOptions{Session: true, FirstLine: line}
+	expression, only := strings.CutPrefix(strings.TrimLeft(code, " \t"), "=")
+	if !only {
+		expression = code
 	}
-	program, err := vm.CompileWith(name, code, vm.Limits{}, vm.CompileOptions{Session: true})
+	program, asExpression := vm.CompileWith(name, "return "+expression, vm.Limits{}, options)
+	if only || asExpression == nil {
+		return program, asExpression
+	}
+	program, err := vm.CompileWith(name, code, vm.Limits{}, options)
 	if err != nil && !Unfinished(err) && (Unfinished(asExpression) || !beginsWithName(code)) {
 		err = asExpression
 	}

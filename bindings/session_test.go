@@ -28,6 +28,8 @@ func TestEval(t *testing.T) {
 		{"math.huge", "inf"},
 		{"1 / 3", "0.33333333333333"},
 		{"help", "<function>"},
+		{"= 1 + 1", "2"},
+		{" =x, y", "20 20"},
 	}
 	session, _ := hosttest.Session(t)
 	for _, row := range rows {
@@ -50,7 +52,7 @@ func TestEval(t *testing.T) {
 func TestUnfinished(t *testing.T) {
 	rows := map[string]bool{
 		"for i = 1, 2 do": true, "{ 1,": true, "function f(": true, `[[text`: true, "x = ": true,
-		"for for": false, "x = = 2": false, "1 +": true, "return return": false,
+		"= {": true, "= for": false, "for for": false, "x = = 2": false, "1 +": true, "return return": false,
 	}
 	session, _ := hosttest.Session(t)
 	for entry, want := range rows {
@@ -124,5 +126,32 @@ func TestComplete(t *testing.T) {
 		if want == "" && len(got) > 0 || want != "" && (len(got) == 0 || got[0] != want) {
 			t.Errorf("%q: %q, want %q", line, got, want)
 		}
+	}
+}
+
+// TestErrorsShowWhatWasTyped: an error has the line in the whole text, and its
+// excerpt nothing that nobody typed.
+func TestErrorsShowWhatWasTyped(t *testing.T) {
+	rows := []struct{ entry, want, excerpt string }{
+		{"1 +", "stdin:7: unexpected symbol near '<eof>'", ">    7 | 1 +\n"},
+		{"= 1 +", "stdin:7: unexpected symbol near '<eof>'", ">    7 | = 1 +\n"},
+		{"{ 1,\n none.x }", "stdin:8: attempt to index global 'none' (a nil value)", "     7 | { 1,\n>    8 |  none.x }\n"},
+		{"for i = 1, 2 do\nend end", "stdin:8: '<eof>' expected near 'end'", "     7 | for i = 1, 2 do\n>    8 | end end\n"},
+		{"function bad() return none.x end", "", ""},
+	}
+	session, _ := hosttest.Session(t)
+	for _, row := range rows {
+		_, err := session.EvalAt("stdin", 7, row.entry)
+		e, ok := vm.AsError(err)
+		if row.want == "" && err == nil {
+			continue
+		}
+		if !ok || e.Error() != row.want || e.Excerpt != row.excerpt {
+			t.Errorf("%q: got %v with\n%s", row.entry, err, e.Excerpt)
+		}
+	}
+	_, err := session.EvalAt("stdin", 9, "bad()")
+	if e, _ := vm.AsError(err); e == nil || e.Line != 7 || e.Excerpt != "" {
+		t.Errorf("an error in an earlier entry: %v", err)
 	}
 }

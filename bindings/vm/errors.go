@@ -167,7 +167,7 @@ func (m *Machine) report(t *thrown) *Error {
 // excerpted adds the lines of the source around the place of an error.
 func (m *Machine) excerpted(e *Error) *Error {
 	if p, ok := m.programs[e.File]; ok {
-		e.Excerpt = Excerpt(p.source, e.Line)
+		e.Excerpt = Excerpt(p.source, p.first, e.Line)
 	}
 	return e
 }
@@ -199,25 +199,26 @@ func refuse(file, limit, format string, args ...any) *Error {
 }
 
 // within adds the excerpt of the source around the error's line.
-func (e *Error) within(source string) *Error {
-	e.Excerpt = Excerpt(source, e.Line)
+func (e *Error) within(source string, first int) *Error {
+	e.Excerpt = Excerpt(source, first, e.Line)
 	return e
 }
 
 // Excerpt shows a line of a source with the one before and the one after; the
-// line itself is marked. Empty when there is no such line.
-func Excerpt(source string, line int) string {
+// line itself is marked. first is the number of the source's first line. Empty
+// when there is no such line.
+func Excerpt(source string, first, line int) string {
 	lines := strings.Split(strings.ToValidUTF8(source, "?"), "\n")
-	if line < 1 || line > len(lines) {
+	if line < first || line-first >= len(lines) {
 		return ""
 	}
 	var b strings.Builder
-	for n := max(1, line-1); n <= min(len(lines), line+1); n++ {
+	for n := max(first, line-1); n <= min(first+len(lines)-1, line+1); n++ {
 		mark := "  "
 		if n == line {
 			mark = "> "
 		}
-		fmt.Fprintf(&b, "%s%4d | %s\n", mark, n, clip(lines[n-1]))
+		fmt.Fprintf(&b, "%s%4d | %s\n", mark, n, clip(lines[n-first]))
 	}
 	return b.String()
 }

@@ -34,9 +34,9 @@ const mostNodes = 400_000
 // mostLabels bounds labels: the compiler looks for each among all.
 const mostLabels = 1000
 
-// parse gives the statements of a source.
-func parse(name, source string) (p *parser, chunk []ast.Stmt, err error) {
-	p = &parser{lexer: lexer{name: name, source: source, line: 1}, vararg: true, recursive: map[*ast.LocalAssignStmt]bool{}}
+// parse gives the statements of a source whose first line has the given number.
+func parse(name, source string, first int) (p *parser, chunk []ast.Stmt, err error) {
+	p = &parser{lexer: lexer{name: name, source: source, line: first}, vararg: true, recursive: map[*ast.LocalAssignStmt]bool{}}
 	defer func() {
 		if r := recover(); r != nil {
 			fault, ok := r.(*Error)

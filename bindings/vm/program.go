@@ -15,6 +15,7 @@ type Program struct {
 	Name   string // as errors name it
 	proto  *lua.FunctionProto
 	source string
+	first  int // the line that the source begins with
 	locals map[*lua.FunctionProto][]variable
 }
 
@@ -26,6 +27,9 @@ type CompileOptions struct {
 	// Session makes the locals at the top of the source globals of the
 	// environment it runs in, so that they survive a line of a REPL.
 	Session bool
+	// FirstLine is the number of the source's first line in what it is a part of;
+	// 0 is 1.
+	FirstLine int
 }
 
 // Compile reads a program. name is what errors call it (relative to the script
@@ -37,13 +41,14 @@ func Compile(name, source string, limits Limits) (*Program, error) {
 
 // CompileWith is Compile with options.
 func CompileWith(name, source string, limits Limits, options CompileOptions) (*Program, error) {
+	first := max(1, options.FirstLine)
 	text, err := plainText(name, source, limits.Or().Source)
 	if err != nil {
-		return nil, err.within(source)
+		return nil, err.within(source, first)
 	}
-	p := &Program{Name: name, source: source, locals: map[*lua.FunctionProto][]variable{}}
+	p := &Program{Name: name, source: source, first: first, locals: map[*lua.FunctionProto][]variable{}}
 	if err := p.build(text, options); err != nil {
-		return nil, err.within(source)
+		return nil, err.within(source, first)
 	}
 	return p, nil
 }
@@ -66,7 +71,7 @@ func plainText(name, source string, limit int) (string, *Error) {
 }
 
 func (p *Program) build(text string, options CompileOptions) *Error {
-	parser, chunk, err := parse(p.Name, text)
+	parser, chunk, err := parse(p.Name, text, p.first)
 	if err != nil {
 		return asError(err, p.Name)
 	}

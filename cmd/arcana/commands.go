@@ -83,7 +83,13 @@ func (r *repl) sitDown(words []string) error {
 	if len(words) != 1 {
 		return fmt.Errorf(":play: expected one SYSTEM")
 	}
-	return r.play(playOptions{system: words[0]})
+	o := playOptions{system: words[0], ask: r.program.ask}
+	if r.editor != nil {
+		o.ask, o.leaves = r.editor.ask, true
+	}
+	r.atTable = true
+	defer func() { r.atTable = false }()
+	return r.play(o)
 }
 
 func (r *repl) leave([]string) error {

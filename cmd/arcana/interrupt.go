@@ -33,11 +33,11 @@ func (p *program) interruptible(session *bindings.Session, signals ...os.Signal)
 	}
 }
 
-// onInterrupt calls do when the program is first told to end; the returned
-// function ends that.
-func onInterrupt(do func()) (end func()) {
+// onInterrupt calls do at the first of the signals; the returned function ends
+// that.
+func onInterrupt(do func(), signals ...os.Signal) (end func()) {
 	heard, done := make(chan os.Signal, 1), make(chan struct{})
-	signal.Notify(heard, endings...)
+	signal.Notify(heard, signals...)
 	go func() {
 		select {
 		case <-heard:

@@ -35,16 +35,13 @@ func (f *labFlags) add(cmd *cobra.Command, unit string) {
 
 // experiment returns the question that the flags ask.
 func (p *program) experiment(f *labFlags, system string, players []string) (bindings.Experiment, error) {
+	options, err := parseOptions(f.options)
 	e := bindings.Experiment{
 		System: system, Players: players, N: f.n, Seed: p.settings.Seed, Interval: f.interval,
-		Strict: p.settings.Strict, Workers: p.settings.Workers, Options: map[string]any{},
+		Strict: p.settings.Strict, Workers: p.settings.Workers, Options: options,
 	}
-	for _, pair := range f.options {
-		name, value, ok := strings.Cut(pair, "=")
-		if !ok {
-			return e, failure{exitUsage, fmt.Sprintf("--option %s: expected name=value", pair)}
-		}
-		e.Options[name] = optionValue(value)
+	if err != nil {
+		return e, err
 	}
 	for _, m := range f.metrics {
 		if !strings.HasSuffix(m, ".lua") {

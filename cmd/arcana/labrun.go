@@ -46,7 +46,7 @@ func (p *program) answer(folder string, e bindings.Experiment, ask func(*binding
 	debug.SetGCPercent(lab.GCPercent)
 	var stopped atomic.Bool
 	e.Stop, e.Progress = stopped.Load, &atomic.Int64{}
-	defer onInterrupt(func() { stopped.Store(true) })()
+	defer onInterrupt(func() { stopped.Store(true) }, endings...)()
 	finish := p.showProgress(&e)
 	r, err = ask(session, e)
 	finish()

@@ -1,11 +1,15 @@
 package main
 
 import (
-	"bufio"
+	"errors"
 	"fmt"
+	"io"
+	"os"
 	"strings"
+	"sync/atomic"
 	"time"
 
+	"github.com/peterh/liner"
 	"github.com/spf13/cobra"
 
 	"arcana/bindings"
@@ -18,6 +22,8 @@ type playOptions struct {
 	players []string
 	options []string
 	speed   int
+	ask     func(question string) (string, error)
+	leaves  bool // Ctrl-C leaves the table and not the program
 }
 
 func (p *program) playCommand() *cobra.Command {
@@ -30,7 +36,7 @@ func (p *program) playCommand() *cobra.Command {
 			if p.flags.json {
 				return failure{exitUsage, "arcana play: --json: a match at the table is talk, expected no --json; sim and run give data"}
 			}
-			o.system = args[0]
+			o.system, o.ask = args[0], p.ask
 			return p.play(o)
 		},
 	}
@@ -60,12 +66,16 @@ func (p *program) play(o playOptions) error {
 	}
 	table, err := session.Sit(o.system, players, options)
 	if err != nil {
-		return p.scriptFailure(err)
+		return p.labFailure("", err)
 	}
-	t := &sitting{program: p, table: table, speed: o.speed, in: bufio.NewScanner(p.in)}
+	t := &sitting{program: p, table: table, speed: o.speed, asking: o.ask}
+	if o.leaves {
+		defer onInterrupt(func() { t.gone.Store(true) }, os.Interrupt)()
+	}
 	return t.play()
 }
 
+// parseOptions reads the options of a match.
 func parseOptions(list []string) (map[string]any, error) {
 	options := map[string]any{}
 	for _, pair := range list {
@@ -73,7 +83,7 @@ func parseOptions(list []string) (map[string]any, error) {
 		if !ok {
 			return nil, failure{exitUsage, fmt.Sprintf("--option %s: expected name=value", pair)}
 		}
-		options[name] = value
+		options[name] = optionValue(value)
 	}
 	return options, nil
 }
@@ -81,20 +91,22 @@ func parseOptions(list []string) (map[string]any, error) {
 // sitting is a person at a table.
 type sitting struct {
 	*program
-	table *bindings.Table
-	in    *bufio.Scanner
-	speed int
-	gone  bool
+	table  *bindings.Table
+	asking func(question string) (string, error)
+	speed  int
+	gone   atomic.Bool
 }
 
 func (t *sitting) play() error {
-	for !t.gone {
+	for !t.gone.Load() {
 		seat := t.table.Match().Game().Turn()
 		switch {
 		case seat == core.None:
 			return t.finish()
 		case t.table.Human(seat):
-			t.ask(seat)
+			if err := t.decide(seat); err != nil {
+				return err
+			}
 		default:
 			events, err := t.table.Step()
 			if err != nil {
@@ -123,25 +135,28 @@ func (t *sitting) tell(seat core.Seat, events []core.Event) {
 	}
 }
 
-// ask shows a person the view and the moves and carries out one answer.
-func (t *sitting) ask(seat core.Seat) {
+// decide shows a person the view and the moves and carries out one answer. Who
+// says nothing more leaves the table.
+func (t *sitting) decide(seat core.Seat) error {
 	fmt.Fprintf(t.out, "\n%s\n", t.table.View(seat))
 	for i, o := range t.table.Match().Options() {
 		if o.Refused == "" {
 			fmt.Fprintf(t.out, "%3d  %s\n", i+1, o.Text)
 		}
 	}
-	for !t.gone {
-		fmt.Fprintf(t.out, "%s (? for help)> ", t.table.SeatName(seat))
-		if !t.in.Scan() {
+	for !t.gone.Load() {
+		text, err := t.asking(t.table.SeatName(seat) + " (? for help)> ")
+		switch {
+		case err == io.EOF || errors.Is(err, liner.ErrPromptAborted):
 			fmt.Fprintln(t.out)
-			t.gone = true
-			return
-		}
-		if t.answer(seat, strings.TrimSpace(t.in.Text())) {
-			return
+			t.gone.Store(true)
+		case err != nil:
+			return failure{exitFailed, err.Error()}
+		case t.answer(seat, strings.TrimSpace(text)):
+			return nil
 		}
 	}
+	return nil
 }
 
 // answer carries out what was typed and reports whether the view changed.

@@ -13,6 +13,7 @@ import (
 // opened.
 type program struct {
 	in       io.Reader
+	lines    *lines
 	out      *output
 	err      io.Writer
 	flags    flags
@@ -33,7 +34,7 @@ type flags struct {
 }
 
 func newProgram(in io.Reader, out, err io.Writer) *program {
-	return &program{in: in, out: &output{to: out}, err: err}
+	return &program{in: in, lines: newLines(in), out: &output{to: out}, err: err}
 }
 
 // output is standard output. It remembers the first error, which the end of the

@@ -17,6 +17,7 @@ type terminal struct {
 	t    *testing.T
 	pty  *os.File
 	cmd  *exec.Cmd
+	home string // where it keeps its state
 	seen strings.Builder
 }
 
@@ -35,7 +36,7 @@ func openTerminal(t *testing.T, args ...string) *terminal {
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
-	term := &terminal{t: t, pty: pty, cmd: cmd}
+	term := &terminal{t: t, pty: pty, cmd: cmd, home: home}
 	t.Cleanup(func() { cmd.Process.Kill(); pty.Close() })
 	return term
 }

@@ -1,9 +1,9 @@
 package main
 
 import (
-	"bufio"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"strings"
 
@@ -57,64 +57,66 @@ func isTerminal(f *os.File) bool {
 type repl struct {
 	*program
 	session *bindings.Session
-	entry   string // the lines of an entry that goes on
+	name    string   // what errors call the entries
+	line    int      // where the entry begins, for errors
+	typed   []string // the lines of the entry
+	entry   string   // the lines of an entry that goes on
+	editor  *editor  // nil without a terminal
 	failed  bool
 	quit    bool
+	atTable bool // somebody plays
 }
 
 // plain reads entries from a stream that is no terminal: no prompts, and an
 // exit code that says whether every entry ran.
 func (r *repl) plain() error {
-	in := bufio.NewScanner(r.in)
-	in.Buffer(nil, 1<<20)
-	for !r.quit && in.Scan() {
-		r.line(in.Text())
+	r.name = "stdin"
+	var err error
+	for !r.quit && err == nil {
+		var text string
+		if text, err = r.lines.next(); err == nil {
+			r.take(text)
+		}
 	}
 	if r.entry != "" {
 		r.evaluate(r.entry, true)
 	}
-	if err := in.Err(); err != nil {
-		return failure{exitUsage, err.Error()}
-	}
-	if r.failed {
+	switch {
+	case err != nil && err != io.EOF:
+		return failure{exitFailed, err.Error()}
+	case r.failed:
 		return failure{exitFailed, ""}
 	}
 	return nil
 }
 
-// interactive reads entries from a terminal. While a script runs the terminal
-// is in its own mode, so that Ctrl-C reaches the script.
+// interactive reads entries from a terminal.
 func (r *repl) interactive() error {
-	own, err := liner.TerminalMode()
+	e, err := openEditor()
 	if err != nil {
 		return r.plain()
 	}
-	line := liner.NewLiner()
-	defer line.Close()
-	editing, _ := liner.TerminalMode()
-	line.SetCtrlCAborts(true)
+	defer e.Close()
+	r.editor, r.name = e, "prompt"
 	defer r.interruptible(r.session, os.Interrupt)() // between entries too: Ctrl-C never ends the prompt
-	line.SetTabCompletionStyle(liner.TabPrints)
-	line.SetCompleter(r.complete)
-	r.readHistory(line)
+	e.SetCompleter(r.complete)
+	remembered := history{configs.HistoryFile(), r.settings.History}
+	remembered.load(e.State)
 	fmt.Fprintf(r.out, "Arcana %s, seed %d. help() lists what there is, :help the commands; Ctrl-D leaves.\n", version, r.session.Seed())
 	for !r.quit {
-		text, err := line.Prompt(r.prompt())
+		text, err := e.ask(r.prompt())
 		switch {
 		case errors.Is(err, liner.ErrPromptAborted):
 			r.entry = ""
 			continue
 		case err != nil:
 			fmt.Fprintln(r.out)
-			r.quit = true
-			continue
+			return nil
 		}
-		r.remember(line, text)
-		own.ApplyMode()
-		r.line(text)
-		editing.ApplyMode()
+		if r.take(text); r.entry == "" {
+			remembered.add(e.State, r.typed)
+		}
 	}
-	r.writeHistory(line)
 	return nil
 }
 
@@ -125,17 +127,13 @@ func (r *repl) prompt() string {
 	return promptNew
 }
 
-// remember keeps a line in the history; an entry of several lines is kept line
-// by line, because the history file is.
-func (r *repl) remember(line *liner.State, text string) {
-	if strings.TrimSpace(text) != "" {
-		line.AppendHistory(text)
-	}
-}
-
-// line takes one line: a command, a question ("name?"), or a part of an entry.
+// take takes one line: a command, a question ("name?"), or a part of an entry.
 // An empty line ends an entry that goes on.
-func (r *repl) line(text string) {
+func (r *repl) take(text string) {
+	if r.entry == "" {
+		r.typed, r.line = nil, max(1, r.lines.number)
+	}
+	r.typed = append(r.typed, text)
 	trimmed := strings.TrimSpace(text)
 	switch {
 	case r.entry == "" && trimmed == "":
@@ -158,7 +156,7 @@ func isQuestion(text string) bool {
 // not forced, it waits for more lines.
 func (r *repl) evaluate(code string, force bool) {
 	stop := r.interruptible(r.session, os.Interrupt)
-	values, err := r.session.Eval("prompt", code)
+	values, err := r.session.EvalAt(r.name, r.line, code)
 	stop()
 	if bindings.Unfinished(err) && !force {
 		r.entry = code
@@ -184,22 +182,11 @@ func (r *repl) fail(err error) {
 
 // complete offers the ways to go on from a line.
 func (r *repl) complete(line string) []string {
+	if r.atTable {
+		return nil
+	}
 	if strings.HasPrefix(line, ":") {
 		return completeCommand(line)
 	}
 	return append(r.session.Complete(line), completeFile(line)...)
-}
-
-func (r *repl) readHistory(line *liner.State) {
-	if f, err := os.Open(configs.HistoryFile()); err == nil {
-		line.ReadHistory(f)
-		f.Close()
-	}
-}
-
-func (r *repl) writeHistory(line *liner.State) {
-	if f, err := os.OpenFile(configs.HistoryFile(), os.O_CREATE|os.O_WRONLY|os.O_TRUNC, 0o600); err == nil {
-		line.WriteHistory(f)
-		f.Close()
-	}
 }

@@ -84,6 +84,6 @@ func (t *sitting) save(_ core.Seat, rest string) bool {
 }
 
 func (t *sitting) leave(core.Seat, string) bool {
-	t.gone = true
+	t.gone.Store(true)
 	return true
 }

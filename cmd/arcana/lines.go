@@ -1,0 +1,46 @@
+package main
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+)
+
+// longestLine bounds a line that is read.
+const longestLine = 1 << 20
+
+// lines reads standard input line by line. The prompt and the table share it, so
+// that none takes what the other is to read.
+type lines struct {
+	in     *bufio.Scanner
+	number int // of the line read last
+}
+
+func newLines(in io.Reader) *lines {
+	l := &lines{in: bufio.NewScanner(in)}
+	l.in.Buffer(nil, longestLine+1) // and its end
+	return l
+}
+
+// next returns the next line, or io.EOF.
+func (l *lines) next() (string, error) {
+	if l.in.Scan() {
+		l.number++
+		return l.in.Text(), nil
+	}
+	err := l.in.Err()
+	switch {
+	case err == nil:
+		return "", io.EOF
+	case errors.Is(err, bufio.ErrTooLong):
+		return "", fmt.Errorf("stdin:%d: the line is too long, expected at most %d bytes", l.number+1, longestLine)
+	}
+	return "", fmt.Errorf("stdin:%d: %s", l.number+1, reason(err))
+}
+
+// ask prints a question and reads the answer.
+func (p *program) ask(question string) (string, error) {
+	fmt.Fprint(p.out, question)
+	return p.lines.next()
+}

@@ -1,0 +1,99 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/peterh/liner"
+)
+
+// TestPipedPrompt pipes entries into the prompt: the table takes its answers from
+// the same lines, and errors name the line.
+func TestPipedPrompt(t *testing.T) {
+	rows := []struct {
+		name, in, out, err string
+		code               int
+	}{
+		{"equality", "= 1 + 1\n", "2\n", "", exitGood},
+		{"table", ":play encounter\n1\nquit\n1 + 1\n", "> 2\n", "", exitGood},
+		{"end at the table", ":play encounter\n1\n", "> \n", "", exitGood},
+		{"line of an error", "1\n\nlocal t = {\n}\nt.a.b\n", "1\n", "stdin:5: attempt to index field 'a' (a nil value)\n>    5 | t.a.b\n", exitFailed},
+		{"line of an unfinished entry", "1\nf(\n", "1\n", "stdin:2: ", exitFailed},
+		{"long line", "1\n" + strings.Repeat("x", longestLine+1) + "\n2\n", "1\n", "stdin:2: the line is too long, expected at most 1048576 bytes\n", exitFailed},
+		{"longest line", "1 --" + strings.Repeat("x", longestLine-64) + "\n", "1\n", "", exitGood},
+	}
+	for _, row := range rows {
+		r := arcana(t, nil, row.in)
+		if r.code != row.code || !strings.HasSuffix(r.out, row.out) || !strings.Contains(r.err, row.err) || row.err == "" && r.err != "" {
+			t.Errorf("%s: code %d, out %q, err %q", row.name, r.code, r.out, r.err)
+		}
+	}
+}
+
+func TestOneLine(t *testing.T) {
+	rows := [][2][]string{
+		{{"x = 1"}, {"x = 1"}},
+		{{"for i = 1, 2 do", "  x = i", "", "end"}, {"for i = 1, 2 do x = i end"}},
+		{{"f(1, -- one", "  2)"}, {"f(1, -- one", "  2)"}},
+		{{"x = [[a", "b]]"}, {"x = [[a", "b]]"}},
+		{{`x = "a\`, `b"`}, {`x = "a\`, `b"`}},
+	}
+	for _, row := range rows {
+		if got := oneLine(row[0]); !slices.Equal(got, row[1]) {
+			t.Errorf("%q: got %q", row[0], got)
+		}
+	}
+}
+
+// An entry of several lines is recalled whole, and is in the file as soon as it
+// has run, whatever becomes of the session.
+func TestTerminalHistory(t *testing.T) {
+	term := atPrompt(t)
+	term.say("for i = 1, 2 do")
+	term.say("  n = i")
+	term.say("end")
+	term.say("n")
+	file := filepath.Join(term.home, "arcana", "history")
+	if data, err := os.ReadFile(file); err != nil || string(data) != "for i = 1, 2 do n = i end\nn\n" {
+		t.Errorf("the file holds %q, %v", data, err)
+	}
+	term.send("\x1b[A\x1b[A")
+	term.until("for i = 1, 2 do n = i end")
+}
+
+// A file that has grown is shortened to what is remembered.
+func TestHistoryFile(t *testing.T) {
+	for limit, want := range map[int]string{2: "d\ne\n", 3: "a\nb\nc\nd\ne\n"} {
+		h := history{filepath.Join(t.TempDir(), "history"), limit}
+		if err := os.WriteFile(h.file, []byte("a\nb\nc\nd\ne\n"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		e := liner.NewLiner()
+		defer e.Close()
+		h.load(e)
+		if data, err := os.ReadFile(h.file); err != nil || string(data) != want {
+			t.Errorf("limit %d: the file holds %q, %v", limit, data, err)
+		}
+		var recalled strings.Builder
+		if n, err := e.WriteHistory(&recalled); n != limit || err != nil {
+			t.Errorf("limit %d: the editor recalls %q", limit, recalled.String())
+		}
+	}
+}
+
+// At a table Ctrl-C leaves it, and the prompt goes on.
+func TestTerminalTable(t *testing.T) {
+	term := atPrompt(t)
+	term.send(":play encounter\n")
+	term.until("(? for help)> ")
+	term.send("1\n")
+	term.until("(? for help)> ")
+	term.send("\x03")
+	term.until("\n" + promptNew)
+	if got := term.say("6 * 7"); got != "42" {
+		t.Errorf("after the table: %q", got)
+	}
+}
