@@ -1,37 +1,13 @@
 package configs
 
 import (
-	"fmt"
 	"reflect"
-	"slices"
 	"strconv"
 	"strings"
-
-	"arcana/core/spell"
 )
 
 // testVariable makes the project's tests run at full size; it is no setting.
 const testVariable = variable + "LONG"
-
-// Color says when output is coloured.
-type Color string
-
-// The values of Color.
-const (
-	Auto   Color = "auto"
-	Always Color = "always"
-	Never  Color = "never"
-)
-
-// UnmarshalText reads a Color, or says which there are.
-func (c *Color) UnmarshalText(b []byte) error {
-	names := []string{string(Auto), string(Always), string(Never)}
-	if !slices.Contains(names, string(b)) {
-		return fmt.Errorf("unknown choice %q, expected %s%s", b, oneOf(names), spell.DidYouMean(string(b), names))
-	}
-	*c = Color(b)
-	return nil
-}
 
 // settingFields lists the settings by name.
 func settingFields() []field { return fields(reflect.TypeFor[Settings]()) }

@@ -25,11 +25,9 @@ type Settings struct {
 	Workers int `toml:"workers" mapstructure:"workers" range:"0..1024"`
 	// Mods are folders laid over the shipped content, in order.
 	Mods []string `toml:"mods" mapstructure:"mods"`
-	// Color is "auto" (on a terminal that wants it), "always" or "never".
-	Color Color `toml:"color" mapstructure:"color"`
 	// Strict makes a failing content script an error of the move.
 	Strict bool `toml:"strict" mapstructure:"strict"`
-	// History is how many lines the prompt remembers.
+	// History is how many entries the prompt remembers.
 	History int `toml:"history" mapstructure:"history" range:"0..1000000"`
 	// Overrides are the tuning keys that were set, the strongest last.
 	Overrides []Override `mapstructure:"-"`
@@ -118,10 +116,16 @@ func (r *settingsReader) file(name string, data []byte) {
 	}
 }
 
+// settingsTable is what a file of settings may hold.
+type settingsTable struct {
+	Settings
+	Set struct{} `toml:"set"` // overrides of tuning, which are read before the rest
+}
+
 // check says what is wrong with one voice's settings, and whether nothing is.
 func (r *settingsReader) check(root *node) bool {
 	var d decoder
-	var s Settings
+	var s settingsTable
 	d.decode(root, slot{into: reflect.ValueOf(&s).Elem()})
 	r.problems = append(r.problems, d.problems...)
 	return len(d.problems) == 0

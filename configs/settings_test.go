@@ -57,10 +57,10 @@ func TestSettingsStrength(t *testing.T) {
 
 // TestSettingsWhole reads every setting from the mixture of voices.
 func TestSettingsWhole(t *testing.T) {
-	v := voices(t, "color = \"never\"\nhistory = 7", "mods = [\"a\"]", "ARCANA_MODS=b,c", "ARCANA_STRICT=true", "ARCANA_LONG=1")
+	v := voices(t, "history = 7", "mods = [\"a\"]", "ARCANA_MODS=b,c", "ARCANA_STRICT=true", "ARCANA_LONG=1")
 	v.Flags = map[string]any{"workers": 3}
 	s, problems := ReadSettings(v)
-	want := Settings{Seed: 1, Workers: 3, Mods: []string{"b", "c"}, Color: Never, Strict: true, History: 7}
+	want := Settings{Seed: 1, Workers: 3, Mods: []string{"b", "c"}, Strict: true, History: 7}
 	if diff := cmp.Diff(want, s); diff != "" || len(problems) > 0 {
 		t.Errorf("settings (-want +got):\n%s\nproblems %v", diff, problems)
 	}
@@ -74,11 +74,11 @@ func TestSettingsProblems(t *testing.T) {
 		set         []string
 		want        string
 	}{
-		{name: "unknown setting", local: "sed = 3", want: `arcana.toml:1:1: unknown key "sed", expected seed, workers, mods, color, strict or history; did you mean "seed"?`},
+		{name: "unknown setting", local: "sed = 3", want: `arcana.toml:1:1: unknown key "sed", expected seed, workers, mods, strict, history or set; did you mean "seed"?`},
+		{name: "tuning without set", local: "[toy]\nhealth = 3", want: `arcana.toml:1:2: unknown key "toy", expected seed, workers, mods, strict, history or set`},
 		{name: "wrong type", local: "\nworkers = \"two\"", want: `arcana.toml:2:11: workers: expected a whole number, got the text "two"`},
 		{name: "bounds", local: "workers = -1", want: `arcana.toml:1:11: workers: expected at least 0, got -1`},
 		{name: "syntax", local: "workers = ", want: `arcana.toml:1:10: bad TOML: expected value, not end of input`},
-		{name: "choice", local: "color = \"nver\"", want: `arcana.toml:1:9: color: unknown choice "nver", expected auto, always or never; did you mean "never"?`},
 		{name: "variable", variables: []string{"ARCANA_SEED=x"}, want: `ARCANA_SEED: seed: expected a whole number, got the text "x"`},
 		{name: "negative seed", variables: []string{"ARCANA_SEED=-1"}, want: `ARCANA_SEED: seed: expected at least 0, got -1`},
 		{name: "unknown variable", variables: []string{"ARCANA_SEDE=1"}, want: `ARCANA_SEDE: the environment names no setting and no tuning key; did you mean "ARCANA_SEED"?`},
