@@ -1,9 +1,11 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"arcana/core/spell"
 )
@@ -31,4 +33,19 @@ func oneArgument(name string) cobra.PositionalArgs {
 		}
 		return nil
 	}
+}
+
+// flagValues say by its type what a flag expects.
+var flagValues = map[string]string{"uint64": "a whole number from 0 on", "int": "a whole number", "bool": "true or false"}
+
+// flagError says what a flag expected instead of a value that does not fit.
+func flagError(_ *cobra.Command, err error) error {
+	var bad *pflag.InvalidValueError
+	if !errors.As(err, &bad) {
+		return err
+	}
+	if want, ok := flagValues[bad.GetFlag().Value.Type()]; ok {
+		return fmt.Errorf("--%s: expected %s, got %q", bad.GetFlag().Name, want, bad.GetValue())
+	}
+	return err
 }

@@ -8,7 +8,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"syscall"
 )
@@ -69,13 +68,4 @@ func (p *program) reportLoss() int {
 		fmt.Fprintf(p.err, "standard output: what was printed is lost: %s\n", reason(err))
 	}
 	return exitFailed
-}
-
-// reason returns why a file cannot be used, without its name.
-func reason(err error) string {
-	var path *fs.PathError
-	if errors.As(err, &path) {
-		err = path.Err
-	}
-	return err.Error()
 }

@@ -3,7 +3,6 @@ package main
 import (
 	"encoding/json"
 	"fmt"
-	"os"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -31,9 +30,9 @@ func (p *program) mergeCommand() *cobra.Command {
 func (p *program) merge(files []string, csv bool) error {
 	reports := make([]lab.Report, len(files))
 	for i, file := range files {
-		data, err := os.ReadFile(file)
+		data, err := readFile(file)
 		if err != nil {
-			return failure{exitUsage, fmt.Sprintf("%s: there is no such file", file)}
+			return err
 		}
 		if reports[i], err = parseReport(data); err != nil {
 			return failure{exitFailed, fmt.Sprintf("%s: no report: %v", file, err)}

@@ -76,6 +76,7 @@ func (p *program) command() *cobra.Command {
 	root.SetIn(p.in)
 	root.SetOut(p.out)
 	root.SetErr(p.err)
+	root.SetFlagErrorFunc(flagError)
 	p.addFlags(root)
 	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error { return p.configure(cmd) }
 	root.AddCommand(

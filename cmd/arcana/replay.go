@@ -3,7 +3,6 @@ package main
 import (
 	"encoding/json"
 	"fmt"
-	"os"
 
 	"github.com/spf13/cobra"
 
@@ -21,9 +20,9 @@ func (p *program) replayCommand() *cobra.Command {
 }
 
 func (p *program) replay(file string) error {
-	data, err := os.ReadFile(file)
+	data, err := readFile(file)
 	if err != nil {
-		return failure{exitUsage, fmt.Sprintf("%s: there is no such file", file)}
+		return err
 	}
 	record, err := bindings.ParseRecord(file, data)
 	if err != nil {
@@ -39,9 +38,19 @@ func (p *program) replay(file string) error {
 	}
 	report, err := session.Replay(record)
 	if err != nil {
-		return p.scriptFailure(err)
+		return p.replayFailure(file, err)
 	}
 	return p.printReplay(file, report)
+}
+
+// replayFailure names the record that cannot be replayed, unless it is the
+// content that is wrong.
+func (p *program) replayFailure(file string, err error) error {
+	f, ok := p.scriptFailure(err).(failure)
+	if ok && f.code == exitContent {
+		return f
+	}
+	return failure{exitFailed, fmt.Sprintf("%s: %s", file, p.describe(err))}
 }
 
 func (p *program) printReplay(file string, r bindings.ReplayReport) error {

@@ -3,8 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"io/fs"
-	"os"
 	"path"
 	"path/filepath"
 	"strings"
@@ -155,24 +153,4 @@ func (p *program) scriptName(file string) string {
 	}
 	p.typed[path.Base(name)] = name
 	return path.Base(name)
-}
-
-// readScript reads a script file; a file that cannot be read is wrong usage.
-func readScript(file string) (string, error) {
-	info, err := os.Stat(file)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return "", failure{exitUsage, fmt.Sprintf("%s: there is no such file", file)}
-	case err != nil:
-		return "", failure{exitUsage, err.Error()}
-	case !info.Mode().IsRegular():
-		return "", failure{exitUsage, fmt.Sprintf("%s: expected a file", file)}
-	case info.Size() > vm.DefaultSource:
-		return "", failure{exitFailed, fmt.Sprintf("%s: the file has %d bytes, expected at most %d", file, info.Size(), vm.DefaultSource)}
-	}
-	data, err := os.ReadFile(file)
-	if err != nil {
-		return "", failure{exitUsage, err.Error()}
-	}
-	return string(data), nil
 }

@@ -31,12 +31,12 @@ func (p *program) stubs(dir string) error {
 		return p.scriptFailure(err)
 	}
 	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return failure{exitUsage, err.Error()}
+		return failure{exitUsage, fmt.Sprintf("%s: %s, expected a folder", dir, reason(err))}
 	}
 	for _, stub := range session.Stubs() {
 		file := filepath.Join(dir, stub.File)
 		if err := os.WriteFile(file, []byte(stub.Text), 0o644); err != nil {
-			return failure{exitUsage, err.Error()}
+			return failure{exitUsage, fmt.Sprintf("%s: %s", file, reason(err))}
 		}
 		fmt.Fprintln(p.err, "wrote", filepath.ToSlash(file))
 	}

@@ -4,11 +4,8 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"io/fs"
-	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 	"sync"
 
 	"github.com/spf13/cobra"
@@ -139,47 +136,6 @@ func (p *program) scenariosOf(file string, printed *bytes.Buffer) ([]bindings.Ou
 		return nil, err
 	}
 	return session.RunScenarios(), nil
-}
-
-// scenarioFiles expands files, folders and globs to a sorted list of scripts.
-func scenarioFiles(paths []string) ([]string, error) {
-	var files []string
-	for _, path := range paths {
-		found, err := expand(path)
-		if err != nil {
-			return nil, err
-		}
-		if len(found) == 0 {
-			return nil, failure{exitUsage, fmt.Sprintf("%s: no scenario files here, expected a .lua file, a folder or a glob", path)}
-		}
-		files = append(files, found...)
-	}
-	slices.Sort(files)
-	return slices.Compact(files), nil
-}
-
-func expand(path string) ([]string, error) {
-	if info, err := os.Stat(path); err == nil && info.IsDir() {
-		return luaFilesBelow(path)
-	} else if err == nil {
-		return []string{path}, nil
-	}
-	found, err := filepath.Glob(path)
-	if err != nil {
-		return nil, failure{exitUsage, fmt.Sprintf("%s: %v", path, err)}
-	}
-	return found, nil
-}
-
-func luaFilesBelow(dir string) ([]string, error) {
-	var files []string
-	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
-		if err == nil && !d.IsDir() && strings.HasSuffix(path, ".lua") {
-			files = append(files, path)
-		}
-		return err
-	})
-	return files, err
 }
 
 func failures(reports []fileReport) int {

@@ -43,7 +43,7 @@ func (p *program) openWorld() (*world, error) {
 	for _, dir := range slices.Backward(p.settings.Mods) {
 		root, err := os.OpenRoot(dir)
 		if err != nil {
-			return nil, failure{exitUsage, fmt.Sprintf("--mods %s: %v, expected a folder", dir, err)}
+			return nil, failure{exitUsage, fmt.Sprintf("--mods %s: %s, expected a folder", dir, reason(err))}
 		}
 		p.closers = append(p.closers, root)
 		layers = append(layers, root.FS())
@@ -127,7 +127,7 @@ func (p *program) host(file string) (bindings.Host, error) {
 	dir := filepath.Dir(file)
 	root, err := os.OpenRoot(dir)
 	if err != nil {
-		return h, failure{exitUsage, err.Error()}
+		return h, failure{exitUsage, fmt.Sprintf("%s: %s", dir, reason(err))}
 	}
 	p.closers = append(p.closers, root)
 	if h.Local = root.FS(); !filepath.IsAbs(dir) {
