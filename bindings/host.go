@@ -3,6 +3,7 @@ package bindings
 import (
 	"io"
 	"io/fs"
+	"sync/atomic"
 
 	"arcana/core"
 )
@@ -33,6 +34,9 @@ type Host struct {
 	Open func(path string) ([]byte, error)
 	// Out takes what scripts print, Err what the program says about them.
 	Out, Err io.Writer
+	// Watch shows how an experiment of total matches gets on, of which done are
+	// played, until the function it returns is called; nil where nobody looks.
+	Watch func(total int, done *atomic.Int64) (finish func())
 	// Seed is where all chance comes from.
 	Seed uint64
 	// Units is what one script, line of the prompt or scenario may spend; 0 is the

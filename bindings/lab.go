@@ -41,10 +41,8 @@ type Experiment struct {
 	Shard, Shards int
 	// Workers is how many goroutines play; 0 asks the host.
 	Workers int
-	// Stop ends the run with what is done when it returns true; Progress counts
-	// the matches. Both may be nil.
-	Stop     func() bool
-	Progress *atomic.Int64
+	// Stop ends the run with what is done when it returns true; it may be nil.
+	Stop func() bool
 
 	functions []metric // metrics that are functions of the asking script
 }
@@ -71,14 +69,27 @@ func (s *Session) experiment(kind string, e Experiment) (lab.Report, error) {
 	if err != nil {
 		return lab.Report{}, err
 	}
-	tally, err := lab.Run(lab.Spec{
+	spec := lab.Spec{
 		Seed: e.Seed, N: e.N, Shard: e.Shard, Shards: e.Shards, Workers: p.workers(),
-		Columns: p.columns, Open: p.open, Strict: e.Strict, Stop: e.Stop, Progress: e.Progress,
-	})
+		Columns: p.columns, Open: p.open, Strict: e.Strict, Stop: e.Stop,
+	}
+	defer s.watched(&spec)()
+	tally, err := lab.Run(spec)
 	if err != nil {
 		return lab.Report{}, err
 	}
 	return lab.NewReport(p.question, tally), nil
+}
+
+// watched lets the host show how the run gets on; the returned function ends
+// that.
+func (s *Session) watched(spec *lab.Spec) (finish func()) {
+	if s.host.Watch == nil {
+		return func() {}
+	}
+	spec.Progress = &atomic.Int64{}
+	lo, hi := spec.Part()
+	return s.host.Watch(hi-lo, spec.Progress)
 }
 
 // mostWorkers is how many play at once, whatever is asked for: each has machines of

@@ -46,6 +46,7 @@ type arm struct {
 func (p *plan) newBench() (*bench, error) {
 	host := p.asker.host
 	host.Out, host.Err, host.Strict = io.Discard, io.Discard, host.Strict || p.Strict
+	host.Watch = nil
 	session, err := NewSession(host)
 	if err != nil {
 		return nil, err

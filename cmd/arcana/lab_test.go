@@ -61,6 +61,16 @@ func TestTerminalSimCutShort(t *testing.T) {
 	}
 }
 
+// A script that asks for an experiment shows the same bar.
+func TestTerminalRunWatched(t *testing.T) {
+	term := openTerminal(t, "eval", `lab.run{ system = "encounter", n = 900000 }`)
+	if bar := term.sees("matches/s"); !strings.Contains(bar, "/900000") {
+		t.Errorf("the bar says %q", bar)
+	}
+	term.send("\x03")
+	term.rest()
+}
+
 // A script that is interrupted in the middle of a run shows what the run had.
 // Ctrl-C may come before the run has begun, and then there is nothing to show:
 // the test waits a little longer each time.

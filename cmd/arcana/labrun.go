@@ -5,13 +5,9 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"os"
 	"path"
 	"runtime/debug"
 	"sync/atomic"
-	"time"
-
-	"github.com/schollz/progressbar/v3"
 
 	"arcana/bindings"
 	"arcana/cmd/arcana/report"
@@ -45,12 +41,9 @@ func (p *program) answer(folder string, e bindings.Experiment, ask func(*binding
 	}
 	debug.SetGCPercent(lab.GCPercent)
 	var stopped atomic.Bool
-	e.Stop, e.Progress = stopped.Load, &atomic.Int64{}
+	e.Stop = stopped.Load
 	defer onInterrupt(func() { stopped.Store(true) }, endings...)()
-	finish := p.showProgress(&e)
-	r, err = ask(session, e)
-	finish()
-	if err != nil {
+	if r, err = ask(session, e); err != nil {
 		return r, nil, p.labFailure(folder, err)
 	}
 	if due := matchesOf(&e); r.Played < due {
@@ -89,32 +82,6 @@ func (p *program) saveStopping(folder string, stopped error) string {
 		return "\n  no record: " + err.Error()
 	}
 	return "\n  its record: " + recordPath(folder, f)
-}
-
-// showProgress draws a bar with rate and time left while an experiment goes on,
-// when a person watches.
-func (p *program) showProgress(e *bindings.Experiment) (finish func()) {
-	f, ok := p.err.(*os.File)
-	if !ok || !isTerminal(f) {
-		return func() {}
-	}
-	bar := progressbar.NewOptions(max(1, matchesOf(e)), progressbar.OptionSetWriter(f), progressbar.OptionShowIts(),
-		progressbar.OptionSetItsString("matches"), progressbar.OptionShowCount(), progressbar.OptionClearOnFinish())
-	done, gone := make(chan struct{}), make(chan struct{})
-	go func() {
-		defer close(gone)
-		for tick := time.NewTicker(100 * time.Millisecond); ; {
-			select {
-			case <-tick.C:
-				bar.Set(int(e.Progress.Load()))
-			case <-done:
-				tick.Stop()
-				bar.Clear()
-				return
-			}
-		}
-	}()
-	return func() { close(done); <-gone }
 }
 
 // saveRecords writes the record of each failing match, for replay.

@@ -127,7 +127,7 @@ func (p *program) scenariosOf(file string, printed *bytes.Buffer) ([]bindings.Ou
 	if err != nil {
 		return nil, err
 	}
-	host.Out, host.Err, host.Workers = printed, printed, 1
+	host.Out, host.Err, host.Workers, host.Watch = printed, printed, 1, nil
 	session, err := bindings.NewSession(host)
 	if err != nil {
 		return nil, err
