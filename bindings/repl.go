@@ -97,8 +97,12 @@ func beginsWithName(code string) bool {
 func Unfinished(err error) bool { return errors.Is(err, vm.ErrUnfinished) }
 
 // Complete returns the ways to go on from the last word of a line: globals,
-// fields after a dot, methods after a colon; each as the whole line.
+// fields after a dot, methods after a colon, names of the content inside quotes;
+// each as the whole line.
 func (s *Session) Complete(line string) []string {
+	if found, inside := s.completeQuoted(line); inside {
+		return found
+	}
 	head, word := lastWord(line)
 	owner, part, colon := splitOwner(word)
 	var names []string
