@@ -13,7 +13,7 @@ func Delve() Door {
 	return Door{
 		System: "delve", Module: delveModule, Folder: delveFolder, Moments: delve.MomentNames(),
 		OptionNames: []string{"base", "poi", "theme", "boss", "avatars", "decks", "challenges", "resonance"},
-		Options:     delveOptions, Scripts: delveScripts, Show: showDelve,
+		Options:     delveOptions, Scripts: delveScripts, Show: showDelve, Tell: tellDelve,
 	}
 }
 

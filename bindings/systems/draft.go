@@ -14,7 +14,7 @@ import (
 func Draft() Door {
 	return Door{
 		System: "draft", Module: draftModule, Folder: questFolder, FolderOption: "quest", Moments: draft.Moments,
-		OptionNames: []string{"quest", "dreamcaller", "set"}, Options: draftOptions, Scripts: draftScripts, Show: showDraft,
+		OptionNames: []string{"quest", "dreamcaller", "set"}, Options: draftOptions, Scripts: draftScripts, Show: showDraft, Tell: tellDraft,
 	}
 }
 

@@ -15,7 +15,7 @@ func Encounter() Door {
 	return Door{
 		System: encounter.Name, Module: encounterModule, Folder: encounterFolder, FolderOption: "encounter", Moments: encounter.MomentNames(),
 		OptionNames: []string{"encounter", "character", "hand"}, Options: encounterOptions,
-		Scripts: encounterScripts, Show: showEncounter,
+		Scripts: encounterScripts, Show: showEncounter, Tell: tellEncounter,
 	}
 }
 

@@ -18,7 +18,7 @@ import (
 func Market() Door {
 	return Door{
 		System: "market", Module: marketModule, Folder: "abilities/market", Moments: market.MomentNames(),
-		OptionNames: []string{"deck", "row"}, Options: marketOptions, Scripts: marketScripts, Show: showMarket,
+		OptionNames: []string{"deck", "row"}, Options: marketOptions, Scripts: marketScripts, Show: showMarket, Tell: tellMarket,
 	}
 }
 
