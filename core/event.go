@@ -33,6 +33,20 @@ type Event struct {
 	Text string
 }
 
+// Opening returns what of the events before the first decision the first move
+// tells: the remarks and failures of scripts, for no view shows them and nothing
+// may fail in silence. They count from 1 and follow from nothing.
+func Opening(events []Event) []Event {
+	var told []Event
+	for _, e := range events {
+		if e.Kind == KindLog || e.Kind == KindFizzled || e.Kind == KindStalled {
+			e.ID, e.Cause = int32(len(told))+1, 0
+			told = append(told, e)
+		}
+	}
+	return told
+}
+
 // VisibleTo returns the events that a seat may know of, in order.
 func VisibleTo(events []Event, s Seat) []Event {
 	var seen []Event

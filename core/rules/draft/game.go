@@ -53,6 +53,7 @@ type Game struct {
 	pending  []string // its answers
 	chooser  firing   // who asked
 	memory   []Memo
+	carried  []core.Event // of the opening, told with the first move
 	moves    []core.Move
 }
 
@@ -80,8 +81,7 @@ func New(setup core.Setup) (core.Game, error) {
 	return g, g.begin(options)
 }
 
-// begin sets the quest up and goes on to the first decision. What happens on the
-// way is how the match began, and is no event of it.
+// begin sets the quest up and goes on to the first decision.
 func (g *Game) begin(o Options) error {
 	if err := g.setUp(o); err != nil {
 		return err
@@ -92,8 +92,19 @@ func (g *Game) begin(o Options) error {
 	g.queueUp(QuestBegan, 0)
 	g.place, g.stage.state = -1, done
 	g.run()
-	g.log = journal{things: g.log.things}
+	g.forgetOpening()
 	return nil
+}
+
+// forgetOpening starts the story at the first decision: what happened on the way
+// is what the first view shows, and no event of the match. Only what the script
+// said and where it failed is carried into the first move.
+func (g *Game) forgetOpening() {
+	g.carried = core.Opening(g.log.events)
+	g.log = journal{things: g.log.things, last: int32(len(g.carried))}
+	for i := range g.queue {
+		g.queue[i].cause = 0
+	}
 }
 
 // setUp finds the quest and the cards, and makes the pool.
@@ -184,6 +195,7 @@ func (g *Game) Clone() core.Game {
 	c.queue = append([]firing(nil), g.queue...)
 	c.pending = append([]string(nil), g.pending...)
 	c.memory = append([]Memo(nil), g.memory...)
+	c.carried = append([]core.Event(nil), g.carried...)
 	c.moves = nil
 	return &c
 }

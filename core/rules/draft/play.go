@@ -54,7 +54,8 @@ func (g *Game) Play(m core.Move) ([]core.Event, error) {
 	if err := g.check(m); err != nil {
 		return nil, err
 	}
-	g.log.events, g.log.cause, g.moves = g.log.events[:0], 0, nil
+	g.log.events = append(g.log.events[:0], g.carried...)
+	g.log.cause, g.moves, g.carried = 0, nil, nil
 	g.carryOut(m)
 	g.run()
 	return g.log.events, nil

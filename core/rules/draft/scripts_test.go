@@ -140,6 +140,31 @@ func TestVerbs(t *testing.T) {
 
 func second[T any](_ T, err error) error { return err }
 
+// RULES 5.7: what a script says before the first decision, and where it fails
+// there, is told with the first move, and with no other.
+func TestScriptInTheOpening(t *testing.T) {
+	s := script{
+		QuestBegan:  func(fx *Fx) error { fx.Log("ah"); return errors.Join(fx.Gain(5), errors.New("quest")) },
+		SiteEntered: func(*Fx) error { return errors.New("site") },
+	}
+	g := scripted(t, s, custom("draft", "draft"))
+	fork := g.Clone().(*Game)
+	for _, g := range []*Game{g, fork} {
+		events := play(t, g, core.Move{Verb: "pick", A: 1})
+		for i, want := range []string{"ah", "quest", "site"} {
+			if e := events[i]; e.Text != want || e.ID != int32(i)+1 || e.Cause != 0 {
+				t.Errorf("event %d is %+v, want %q", i+1, e, want)
+			}
+		}
+		if events[3].Kind != core.KindPick || events[3].ID != 4 {
+			t.Errorf("the move itself is %+v", events[3])
+		}
+		if again := kinds(play(t, g, core.Move{Verb: "pick", A: 1}), core.KindLog); len(again) != 0 {
+			t.Errorf("told again: %+v", again)
+		}
+	}
+}
+
 // RULES 5.7: a script that goes round in circles is stopped and named.
 func TestScriptStalls(t *testing.T) {
 	s := script{DreamsignTaken: func(fx *Fx) error { fx.game.queueUp(DreamsignTaken, 0); return nil }}

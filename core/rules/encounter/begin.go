@@ -2,7 +2,6 @@ package encounter
 
 import (
 	"fmt"
-	"slices"
 
 	"arcana/core"
 	"arcana/core/rand"
@@ -152,13 +151,10 @@ func (g *Game) takeCharacter(o Options) error {
 }
 
 // forgetOpening starts the story at the first decision: what happened before it
-// is what the first view shows. Only failures are carried into the first move,
-// for a script that failed must not do so in silence.
+// is what the first view shows. Only what scripts said and where they failed is
+// carried into the first move.
 func (g *Game) forgetOpening() {
-	g.carried = slices.Clone(slices.DeleteFunc(g.log, func(e core.Event) bool { return e.Kind != core.KindFizzled && e.Kind != core.KindStalled }))
-	for i := range g.carried {
-		g.carried[i].ID, g.carried[i].Cause = int32(i)+1, 0
-	}
+	g.carried = core.Opening(g.log)
 	g.last, g.course, g.log = int32(len(g.carried)), 0, g.log[:0]
 	for i := range g.queue {
 		g.queue[i].cause = 0

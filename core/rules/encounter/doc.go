@@ -30,8 +30,8 @@
 //   - A tag switches on when its approach passes the threshold, so one that a
 //     script took away stays away until the threshold is passed again.
 //   - A match's story begins at its first decision: what happened before it is
-//     what the first view shows, and only failures of scripts are carried over
-//     into the first move.
+//     what the first view shows, and only what scripts said and where they failed
+//     is carried over into the first move.
 //
 // A location is data ([Location]), whoever states it: the file of locations, for
 // matches without scripts, or an encounter script, which may start from a location

@@ -117,12 +117,16 @@ func TestFizzle(t *testing.T) {
 	b.expect("units", e.Amount, int32(7))
 }
 
-// RULES 9.3: a failure before the first decision is told with the first move.
-func TestFizzleInTheOpening(t *testing.T) {
-	b := sit(t, values(encounter.Approaches{}), script{encounter.EncounterBegan: func(*encounter.Fx) error { return errors.New("oh") }})
+// RULES 9.3: what a script says before the first decision, and where it fails
+// there, is told with the first move.
+func TestScriptInTheOpening(t *testing.T) {
+	b := sit(t, values(encounter.Approaches{}), script{encounter.EncounterBegan: func(fx *encounter.Fx) error {
+		return errors.Join(fx.Log("ah"), must(fx.Momentum(1)), errors.New("oh"))
+	}})
 	b.choose("Gather Secrets")
-	b.expect("first event", b.Events()[0].Text, "oh")
-	b.expect("IDs count on", b.Events()[1].ID, int32(2))
+	b.expect("first event", b.Events()[0].Text, "ah")
+	b.expect("second event", b.Events()[1].Text, "oh")
+	b.expect("IDs count on", b.Events()[2].ID, int32(3))
 }
 
 // RULES 9.4: functions that set each other off are stopped.
