@@ -29,6 +29,22 @@ func DidYouMean(word string, candidates []string) string {
 	return ""
 }
 
+// Unknown is the error of a word that is none of the known ones, or of no word at
+// all.
+func Unknown(what, word string, known []string) error {
+	if word == "" {
+		return fmt.Errorf("expected %s, one of %s", article(what), strings.Join(known, ", "))
+	}
+	return fmt.Errorf("unknown %s %q, expected one of %s%s", what, word, strings.Join(known, ", "), DidYouMean(word, known))
+}
+
+func article(what string) string {
+	if what != "" && strings.ContainsRune("aeiou", rune(what[0])) {
+		return "an " + what
+	}
+	return "a " + what
+}
+
 // Distance counts the single-letter insertions, deletions, replacements and
 // swaps of neighbours that turn a into b.
 func Distance(a, b string) int {

@@ -72,6 +72,21 @@ func TestDidYouMean(t *testing.T) {
 	}
 }
 
+func TestUnknown(t *testing.T) {
+	for word, want := range map[string]string{
+		"":      `expected an effect, one of damage, heal`,
+		"dmage": `unknown effect "dmage", expected one of damage, heal; did you mean "damage"?`,
+		"x":     `unknown effect "x", expected one of damage, heal`,
+	} {
+		if got := Unknown("effect", word, []string{"damage", "heal"}).Error(); got != want {
+			t.Errorf("%q: got %q, want %q", word, got, want)
+		}
+	}
+	if got := Unknown("tribe", "", []string{"cups"}).Error(); got != "expected a tribe, one of cups" {
+		t.Errorf("got %q", got)
+	}
+}
+
 // TestNearestIsNear: a suggestion never has more than a third of the letters
 // wrong, and one slip of the pen in a word of six letters is always found.
 func TestNearestIsNear(t *testing.T) {

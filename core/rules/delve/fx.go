@@ -2,7 +2,6 @@ package delve
 
 import (
 	"fmt"
-	"strings"
 
 	"arcana/core"
 	"arcana/core/spell"
@@ -202,7 +201,7 @@ func unknown(what, name string, known []string) error {
 	if len(known) > glance {
 		return fmt.Errorf("unknown %s %q%s", what, name, spell.DidYouMean(name, known))
 	}
-	return fmt.Errorf("unknown %s %q, expected one of %s%s", what, name, strings.Join(known, ", "), spell.DidYouMean(name, known))
+	return spell.Unknown(what, name, known)
 }
 
 // glance is how many names a message lists.

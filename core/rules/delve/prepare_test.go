@@ -34,7 +34,7 @@ func TestFaults(t *testing.T) {
 		{"challenge[0].required", "expected 1 to 4 tags, got 0", func(c *Config) { c.Challenges[0].Required = nil }},
 		{"challenge[0].type", `unknown type "puzle"`, func(c *Config) { c.Challenges[0].Type = "puzle" }},
 		{"challenge[0].appears", "only a boss appears", func(c *Config) { c.Challenges[0].Appears = &Appears{} }},
-		{"challenge[1].strong_success.do[0].drive", `unknown Drive ""`, func(c *Config) { c.Challenges[1].StrongSuccess.Do = []Effect{{Effect: "gain"}} }},
+		{"challenge[1].strong_success.do[0].drive", `expected a Drive, one of body`, func(c *Config) { c.Challenges[1].StrongSuccess.Do = []Effect{{Effect: "gain"}} }},
 		{"resonance[6].ability.do[0].target", "there is no challenge", func(c *Config) {
 			c.Resonance[6].Ability.Do[0] = Effect{Effect: "tag", Tag: "lore", Target: "challenge"}
 		}},

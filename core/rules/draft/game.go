@@ -3,7 +3,6 @@ package draft
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"arcana/core"
 	"arcana/core/rand"
@@ -180,7 +179,7 @@ func (g *Game) playable() error {
 }
 
 func unknown(what, name string, known []string) error {
-	return fmt.Errorf("draft: unknown %s %q, expected one of %s%s", what, name, strings.Join(known, ", "), spell.DidYouMean(name, known))
+	return fmt.Errorf("draft: %w", spell.Unknown(what, name, known))
 }
 
 // Clone returns an independent copy of the quest.

@@ -1,9 +1,6 @@
 package draft
 
 import (
-	"fmt"
-	"strings"
-
 	"arcana/core/card"
 	"arcana/core/spell"
 )
@@ -131,5 +128,5 @@ func wordIn(list []string, what, name string) (int, error) {
 			return i, nil
 		}
 	}
-	return 0, fmt.Errorf("unknown %s %q, expected one of %s%s", what, name, strings.Join(list, ", "), spell.DidYouMean(name, list))
+	return 0, spell.Unknown(what, name, list)
 }

@@ -90,7 +90,7 @@ func TestFaults(t *testing.T) {
 		{func(c *encounter.Config) {}, ""},
 		{func(c *encounter.Config) { c.Choices[0].Approach = "analisys" }, `choice[0].approach: unknown approach "analisys"`},
 		{func(c *encounter.Config) { c.Choices[0].Second = "luck" }, `choice[0].second_approach: unknown approach "luck"`},
-		{func(c *encounter.Config) { c.Choices[0].Focus = "" }, `choice[0].focus: unknown focus ""`},
+		{func(c *encounter.Config) { c.Choices[0].Focus = "" }, `choice[0].focus: expected a focus, one of physical`},
 		{func(c *encounter.Config) { c.Choices = append(c.Choices, c.Choices[0]) }, `choice[1].id: "c" is taken`},
 		{func(c *encounter.Config) { c.Choices = nil }, `choice: expected 1 to 10000 choices, got 0`},
 		{func(c *encounter.Config) { c.Characters = nil }, `character: expected at least one character`},

@@ -1,9 +1,6 @@
 package encounter
 
 import (
-	"fmt"
-	"strings"
-
 	"arcana/core/card"
 	"arcana/core/spell"
 )
@@ -126,5 +123,5 @@ func parse[T ~int8](what, name string, names []string) (T, error) {
 			return T(i), nil
 		}
 	}
-	return 0, fmt.Errorf("unknown %s %q, expected one of %s%s", what, name, strings.Join(names, ", "), spell.DidYouMean(name, names))
+	return 0, spell.Unknown(what, name, names)
 }

@@ -104,7 +104,7 @@ func (e *Effects) Set(name string, points int) error {
 	i := slices.Index(effectNames, name)
 	switch {
 	case i < 0:
-		return fmt.Errorf("unknown effect %q, expected one of %s%s", name, strings.Join(effectNames, ", "), spell.DidYouMean(name, effectNames))
+		return spell.Unknown("effect", name, effectNames)
 	case points < 0:
 		return fmt.Errorf("%s: expected at least 0 points, got %d", name, points)
 	}

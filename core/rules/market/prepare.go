@@ -40,7 +40,7 @@ func (p *preparer) fault(path, format string, args ...any) {
 // oneOf faults a word that is none of the expected.
 func (p *preparer) oneOf(path, what, word string, expected []string) {
 	if !slices.Contains(expected, word) {
-		p.fault(path, "unknown %s %q, expected one of %v%s", what, word, expected, spell.DidYouMean(word, expected))
+		p.fault(path, "%v", spell.Unknown(what, word, expected))
 	}
 }
 

@@ -108,7 +108,7 @@ func lookup(what, word string, known []string) (int, error) {
 			names = append(names, k)
 		}
 	}
-	return 16, fmt.Errorf("unknown %s %q, expected one of %s%s", what, word, strings.Join(names, " "), spell.DidYouMean(word, names))
+	return 16, spell.Unknown(what, word, names)
 }
 
 // ability checks a card's ability and compiles it.
@@ -144,26 +144,28 @@ func (p *preparer) script(c *Card) {
 
 func (p *preparer) native(c *Card) {
 	ab, act := c.Ability, &c.act
-	moment, err := lookup("trigger", ab.Trigger, momentNames[:Chosen])
-	if err != nil {
-		p.fault(".trigger", "%v", err)
-		return
-	}
-	e, err := lookup("effect", ab.Effect, effectNames[:])
-	if err != nil {
-		p.fault(".effect", "%v", err)
-		return
-	}
+	before := len(p.faults)
+	moment := p.word(".trigger", "trigger", ab.Trigger, momentNames[:Chosen])
+	e := p.word(".effect", "effect", ab.Effect, effectNames[:])
 	to := 0
 	if ab.Target != "" {
-		if to, err = lookup("target", ab.Target, targetNames[:]); err != nil {
-			p.fault(".target", "%v", err)
-			return
-		}
+		to = p.word(".target", "target", ab.Target, targetNames[:])
+	}
+	if len(p.faults) > before {
+		return // what the numbers should be depends on the words
 	}
 	*act = actOf(effect(e), target(to), ab)
 	c.hears = Moment(moment).Of()
 	p.fits(ab, Moment(moment), act)
+}
+
+// word returns the place of a word in a list of known ones, or faults it.
+func (p *preparer) word(path, what, word string, known []string) int {
+	i, err := lookup(what, word, known)
+	if err != nil {
+		p.fault(path, "%v", err)
+	}
+	return i
 }
 
 func actOf(e effect, to target, ab *Ability) act {
