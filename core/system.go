@@ -92,6 +92,8 @@ type System struct {
 	Options func(view any, moves []Move) []Option
 	// Considerations names all terms that Options' scores and leanings may have.
 	Considerations []string
+	// Verbs names the verbs of all moves that there can be.
+	Verbs []string
 	// NewConfig returns a pointer to an empty Config. Its fields say by tags
 	// which file they are read from and under which key: `file:"cards.toml"
 	// toml:"card"` for a list of tables, `file:"tuning.toml"` for the tuning.

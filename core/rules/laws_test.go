@@ -9,7 +9,8 @@ import (
 	"arcana/core/rand"
 )
 
-// Whoever's turn it is has a legal move; none is listed twice; asking for moves,
+// Whoever's turn it is has a legal move; none is listed twice, and each has a
+// verb that the system names; asking for moves,
 // options and views changes nothing.
 func TestMovesAreThere(t *testing.T) {
 	forAll(t, func(t *testing.T, s subject) {
@@ -21,6 +22,9 @@ func TestMovesAreThere(t *testing.T) {
 			for i, move := range moves {
 				if slices.Contains(moves[:i], move) {
 					t.Errorf("%s is listed twice", move)
+				}
+				if !slices.Contains(m.System.Verbs, move.Verb) {
+					t.Errorf("%s: the verb is none of the system's, %v", move, m.System.Verbs)
 				}
 			}
 			if !sample(m) {

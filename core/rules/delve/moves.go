@@ -22,6 +22,10 @@ const (
 	verbDone     = "done"
 )
 
+var verbs = []string{
+	verbPlay, verbActivate, verbPower, verbCommit, verbCounter, verbPass, verbChoose, verbBoon, verbDispel, verbTurn, verbLeave, verbEquip, verbSilence, verbDone,
+}
+
 // Moves returns the legal moves of the seat whose turn it is.
 func (g *Game) Moves() []core.Move {
 	switch {

@@ -17,6 +17,7 @@ func System() core.System {
 		New:            New,
 		Options:        options,
 		Considerations: Considerations,
+		Verbs:          verbs,
 		NewConfig:      func() any { return &Config{} },
 		Prepare:        Prepare,
 		Scripts:        func(config any) []core.Use { return config.(*Config).uses() },

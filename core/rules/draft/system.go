@@ -16,6 +16,7 @@ func System() core.System {
 		New:            New,
 		Options:        options,
 		Considerations: considerations,
+		Verbs:          []string{"pick", "buy", "choose", "reroll", "leave", "skip"},
 		NewConfig:      func() any { return &Config{} },
 		Prepare:        func(config any) []core.Fault { return config.(*Config).Prepare() },
 		Scripts:        func(any) []core.Use { return nil },

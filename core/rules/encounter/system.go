@@ -19,6 +19,7 @@ func System() core.System {
 		New:            begin,
 		Options:        options,
 		Considerations: considerations(),
+		Verbs:          []string{chooseVerb, answerVerb},
 		NewConfig:      func() any { return new(Config) },
 		Prepare:        func(config any) []core.Fault { return config.(*Config).prepare() },
 		Scripts:        func(any) []core.Use { return nil },

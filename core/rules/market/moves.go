@@ -19,6 +19,8 @@ const (
 	verbSkip   = "skip"   // no answer, where one may be left out
 )
 
+var verbs = []string{verbPlay, verbBuy, verbBreak, verbAttack, verbScrap, verbEnd, verbChoose, verbSkip}
+
 // Moves returns the legal moves: the answers to what is pending, or what the
 // turn allows.
 func (g *Game) Moves() []core.Move { return g.moves }
@@ -108,7 +110,6 @@ const (
 
 // refusal says why a move is not legal now.
 func (g *Game) refusal(m core.Move) string {
-	verbs := []string{verbPlay, verbBuy, verbBreak, verbAttack, verbScrap, verbEnd, verbChoose, verbSkip}
 	answers := m.Verb == verbChoose || m.Verb == verbSkip
 	switch {
 	case g.result != nil:

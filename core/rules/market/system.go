@@ -11,7 +11,7 @@ func System() core.System {
 	return core.System{
 		Name: "market", Title: "A deckbuilder whose players fall in love with factions.",
 		Least: 2, Most: 4, Usual: 2,
-		New: New, Options: listOptions, Considerations: Considerations(),
+		New: New, Options: listOptions, Considerations: Considerations(), Verbs: verbs,
 		NewConfig: func() any { return &Config{} }, Prepare: Prepare, Scripts: ScriptUses,
 		Tuning:      func(config any) any { return &config.(*Config).Tuning },
 		CloneConfig: func(config any) any { clone := *config.(*Config); return &clone },

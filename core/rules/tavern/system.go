@@ -13,6 +13,7 @@ func System() core.System {
 		New:            New,
 		Options:        options,
 		Considerations: considerations,
+		Verbs:          verbs,
 		Check:          func(config any) []core.Remark { return check(config.(*Config)) },
 		Secrets:        secrets,
 		NameOf:         func(g core.Game, r core.Ref) string { return g.(*Game).nameOf(r) },
