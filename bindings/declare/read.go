@@ -2,11 +2,9 @@ package declare
 
 import (
 	"fmt"
-	"math"
 	"reflect"
 	"slices"
 	"sort"
-	"strconv"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -14,7 +12,11 @@ import (
 )
 
 // Reader turns Lua values into Go values.
-type Reader struct{ call *Call }
+type Reader struct {
+	call   *Call
+	all    bool // go on behind a mistake
+	faults []error
+}
 
 // FromLua is what a Go type has that reads itself from a Lua value: its error
 // needs no path, the reader adds it.
@@ -32,7 +34,7 @@ func NewReader(L *lua.LState) *Reader { return &Reader{call: &Call{L: L}} }
 
 func (r *Reader) read(path string, v lua.LValue, into reflect.Value) error {
 	if self, ok := into.Addr().Interface().(FromLua); ok {
-		return at(path, self.FromLua(r, v))
+		return r.readSelf(path, v, self)
 	}
 	switch into.Kind() {
 	case reflect.Pointer:
@@ -49,11 +51,14 @@ func (r *Reader) read(path string, v lua.LValue, into reflect.Value) error {
 	return at(path, readScalar(v, into))
 }
 
-func at(path string, err error) error {
-	if err == nil || path == "" {
-		return err
+// readSelf lets a type read itself, and gives what is wrong inside its path.
+func (r *Reader) readSelf(path string, v lua.LValue, self FromLua) error {
+	before := len(r.faults)
+	err := at(path, self.FromLua(r, v))
+	for i := before; i < len(r.faults); i++ {
+		r.faults[i] = at(path, r.faults[i])
 	}
-	return fmt.Errorf("%s: %w", path, err)
+	return err
 }
 
 func (r *Reader) readPointer(path string, v lua.LValue, into reflect.Value) error {
@@ -75,6 +80,9 @@ func (r *Reader) readPointer(path string, v lua.LValue, into reflect.Value) erro
 		}
 		return at(path, mismatch("a table", v))
 	}
+	if into.Type() == reflect.TypeFor[*lua.LFunction]() {
+		return at(path, mismatch("a function", v))
+	}
 	into.Set(reflect.New(into.Type().Elem()))
 	return r.read(path, v, into.Elem())
 }
@@ -87,7 +95,7 @@ func (r *Reader) readStruct(path string, v lua.LValue, into reflect.Value) error
 	if !ok {
 		return at(path, mismatch("a table", v))
 	}
-	if err := checkKeys(path, t, fieldNames(into.Type())); err != nil {
+	if err := r.checkKeys(path, t, fieldNames(into.Type())); err != nil {
 		return err
 	}
 	return r.readFields(path, t, into)
@@ -108,16 +116,23 @@ func (r *Reader) readFields(path string, t *lua.LTable, into reflect.Value) erro
 		}
 		v := t.RawGetString(name)
 		if v == lua.LNil {
-			if f.Tag.Get("need") != "" {
-				return at(path, fmt.Errorf("needs a field %q", name))
+			if err := r.needed(path, name, f.Tag.Get("need")); err != nil {
+				return err
 			}
 			continue
 		}
-		if err := r.read(join(path, name), v, into.Field(i)); err != nil {
+		if err := r.keep(r.read(join(path, name), v, into.Field(i))); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+func (r *Reader) needed(path, name, need string) error {
+	if need == "" {
+		return nil
+	}
+	return r.keep(at(path, fmt.Errorf("needs a field %q", name)))
 }
 
 func fieldNames(t reflect.Type) []string {
@@ -133,13 +148,16 @@ func fieldNames(t reflect.Type) []string {
 	return names
 }
 
-func checkKeys(path string, t *lua.LTable, known []string) error {
+func (r *Reader) checkKeys(path string, t *lua.LTable, known []string) error {
 	for _, key := range SortedKeys(t) {
 		name := lua.LVAsString(key)
 		if _, isText := key.(lua.LString); isText && slices.Contains(known, name) {
 			continue
 		}
-		return at(path, fmt.Errorf("unknown field %q%s", name, spell.DidYouMean(name, known)))
+		unknown := fmt.Errorf("unknown field %q%s", name, spell.DidYouMean(name, known))
+		if err := r.keep(&FieldError{Path: path, Key: name, Err: unknown}); err != nil {
+			return err
+		}
 	}
 	return nil
 }
@@ -156,7 +174,7 @@ func (r *Reader) readList(path string, v lua.LValue, into reflect.Value) error {
 	r.call.chargeSize(n)
 	list := reflect.MakeSlice(into.Type(), n, n)
 	for i := range n {
-		if err := r.read(fmt.Sprintf("%s[%d]", path, i+1), t.RawGetInt(i+1), list.Index(i)); err != nil {
+		if err := r.keep(r.read(fmt.Sprintf("%s[%d]", path, i+1), t.RawGetInt(i+1), list.Index(i))); err != nil {
 			return err
 		}
 	}
@@ -176,7 +194,7 @@ func (r *Reader) readMap(path string, v lua.LValue, into reflect.Value) error {
 			return at(path, fmt.Errorf("expected names as keys, got %s", lua.LVAsString(key)))
 		}
 		elem := reflect.New(into.Type().Elem()).Elem()
-		if err := r.read(join(path, string(name)), t.RawGet(key), elem); err != nil {
+		if err := r.keep(r.read(join(path, string(name)), t.RawGet(key), elem)); err != nil {
 			return err
 		}
 		m.SetMapIndex(reflect.ValueOf(string(name)).Convert(into.Type().Key()), elem)
@@ -200,77 +218,6 @@ func (c *Call) chargeSize(n int) {
 	if c.L != nil && n > 16 {
 		c.Charge(int64(n))
 	}
-}
-
-func readScalar(v lua.LValue, into reflect.Value) error {
-	switch {
-	case into.Kind() == reflect.String:
-		s, ok := v.(lua.LString)
-		if !ok {
-			return mismatch("a text", v)
-		}
-		into.SetString(string(s))
-	case into.Kind() == reflect.Bool:
-		b, ok := v.(lua.LBool)
-		if !ok {
-			return mismatch("true or false", v)
-		}
-		into.SetBool(bool(b))
-	default:
-		return readNumber(v, into)
-	}
-	return nil
-}
-
-func readNumber(v lua.LValue, into reflect.Value) error {
-	n, ok := v.(lua.LNumber)
-	if !ok {
-		return mismatch("a number", v)
-	}
-	f := float64(n)
-	if into.CanFloat() {
-		if math.IsNaN(f) || math.IsInf(f, 0) {
-			return fmt.Errorf("expected a finite number, got %s", Text(v))
-		}
-		into.SetFloat(f)
-		return nil
-	}
-	if f != math.Trunc(f) || math.Abs(f) > 1<<53 || into.CanInt() && into.OverflowInt(int64(f)) {
-		return fmt.Errorf("expected a whole number, got %s", Text(v))
-	}
-	if into.CanUint() {
-		if f < 0 {
-			return fmt.Errorf("expected a whole number from 0 on, got %s", Text(v))
-		}
-		into.SetUint(uint64(f))
-		return nil
-	}
-	into.SetInt(int64(f))
-	return nil
-}
-
-func mismatch(want string, v lua.LValue) error {
-	return fmt.Errorf("expected %s, got %s", want, Text(v))
-}
-
-// Text names a value in a message: a short text in quotes, a number, or its
-// type.
-func Text(v lua.LValue) string {
-	switch x := v.(type) {
-	case lua.LString:
-		if len(x) > 40 {
-			x = x[:37] + "..."
-		}
-		return strconv.Quote(string(x))
-	case lua.LNumber:
-		return strconv.FormatFloat(float64(x), 'g', 14, 64)
-	case lua.LBool:
-		return x.String()
-	}
-	if v == lua.LNil {
-		return "nothing"
-	}
-	return "a " + v.Type().String()
 }
 
 func join(path, name string) string {
