@@ -1,33 +1,86 @@
 package bindings
 
 import (
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/systems"
+	"arcana/bindings/vm"
 	"arcana/core"
 )
 
-// CheckScripted loads every content script and every personality of every
-// system, as a match would, and returns what is wrong with them.
-func (s *Session) CheckScripted() []error {
-	var problems []error
+// CheckScripts compiles every script of the roots, loads every content script and
+// every personality as a match would, and returns everything that is wrong with
+// them, each thing once.
+func (s *Session) CheckScripts() []error {
+	problems := compileAll(s.files())
 	for _, sys := range s.host.Systems {
 		door, ok := systems.Named(sys.Name)
 		if !ok {
 			continue
 		}
 		for _, name := range ScriptNames(s.files(), door.Folder) {
-			if err := s.checkScript(sys, door, name); err != nil {
-				problems = append(problems, err)
-			}
+			problems = append(problems, Each(s.checkScript(sys, door, name))...)
 		}
 		for _, name := range ScriptNames(s.files(), "scripts/ai/"+sys.Name) {
-			if _, err := s.personality(sys, name); err != nil {
-				problems = append(problems, err)
-			}
+			_, err := s.personality(sys, name)
+			problems = append(problems, Each(err)...)
 		}
 	}
+	for _, name := range ScriptNames(s.files(), "scripts/ai") {
+		problems = append(problems, s.checkShared(name)...)
+	}
+	return once(problems)
+}
+
+// Each returns the mistakes of a script that one error tells, or the error itself.
+func Each(err error) (list []error) {
+	many, ok := err.(vm.Errors)
+	for _, e := range many {
+		list = append(list, e)
+	}
+	if !ok && err != nil {
+		list = append(list, err)
+	}
+	return list
+}
+
+// once keeps the first of the errors that say the same.
+func once(errs []error) []error {
+	said := map[string]bool{}
+	return slices.DeleteFunc(errs, func(err error) bool {
+		before := said[err.Error()]
+		said[err.Error()] = true
+		return before
+	})
+}
+
+// compileAll compiles every script of the roots, used by anything or not.
+func compileAll(files fs.FS) (problems []error) {
+	for _, root := range []string{"abilities", "scripts"} {
+		fs.WalkDir(files, root, func(file string, d fs.DirEntry, err error) error {
+			if err != nil || d.IsDir() || path.Ext(file) != ".lua" {
+				return nil
+			}
+			if data, err := readScript(files, file); err != nil {
+				problems = append(problems, err)
+			} else if err := CheckSource(file, string(data)); err != nil {
+				problems = append(problems, err)
+			}
+			return nil
+		})
+	}
 	return problems
+}
+
+// CheckSource compiles a script without running it.
+func CheckSource(name, source string) error {
+	_, err := vm.Compile(name, source, vm.Limits{})
+	return err
 }
 
 // checkScript loads one script of a door's folder: as an option of a match
@@ -38,7 +91,7 @@ func (s *Session) checkScript(sys core.System, door systems.Door, name string) e
 		return err
 	}
 	if door.FolderOption == "" {
-		_, err = content.Load(door.Folder+"/"+name+".lua", door.Moments)
+		_, err = content.LoadAbility(door.Folder+"/"+name+".lua", door.Moments)
 		return err
 	}
 	config, _, err := s.config(sys.Name)
@@ -49,4 +102,28 @@ func (s *Session) checkScript(sys core.System, door systems.Door, name string) e
 	given.RawSetString(door.FolderOption, lua.LString(name))
 	_, err = door.Options(s.world, content, config, given)
 	return err
+}
+
+// checkShared loads a personality that stands in no system's folder: it must suit
+// one of the systems.
+func (s *Session) checkShared(name string) (problems []error) {
+	for _, sys := range s.host.Systems {
+		_, err := s.personality(sys, name)
+		if err == nil {
+			return nil
+		}
+		problems = append(problems, Each(err)...)
+	}
+	return problems
+}
+
+// SystemOf returns the rule system that a script of the roots belongs to, "" where
+// that cannot be told from its path.
+func SystemOf(file string) string {
+	for _, door := range systems.All() {
+		if dir := path.Dir(file); dir == door.Folder || strings.HasPrefix(dir+"/", "scripts/ai/"+door.System+"/") {
+			return door.System
+		}
+	}
+	return ""
 }

@@ -100,7 +100,8 @@ func (p *plan) addScript(s MetricScript) error {
 	for _, k := range keys {
 		fn, ok := table.RawGet(k).(*lua.LFunction)
 		if !ok {
-			return fmt.Errorf("%s:1: %s: expected a function of a match, got %s", s.Name, lua.LVAsString(k), declare.Text(table.RawGet(k)))
+			program, _ := s.compile() // as it did for its table
+			return program.Blame(lua.LVAsString(k), fmt.Sprintf("%s: expected a function of a match, got %s", lua.LVAsString(k), declare.Text(table.RawGet(k))))
 		}
 		p.metrics = append(p.metrics, metric{name: lua.LVAsString(k), ofSeat: seatwise(fn), script: s.Name, at: place(fn)})
 	}
@@ -109,9 +110,13 @@ func (p *plan) addScript(s MetricScript) error {
 
 func seatwise(fn *lua.LFunction) bool { return fn.Proto != nil && fn.Proto.NumParameters > 1 }
 
+func (m MetricScript) compile() (*vm.Program, error) {
+	return vm.CompileWith(m.Name, m.Source, contentLimits, vm.CompileOptions{Content: true})
+}
+
 // metricTable runs a metric script and returns its table of functions.
 func (s *Session) metricTable(m MetricScript) (*lua.LTable, error) {
-	program, err := vm.CompileWith(m.Name, m.Source, contentLimits, vm.CompileOptions{Content: true})
+	program, err := m.compile()
 	if err != nil {
 		return nil, err
 	}
@@ -121,7 +126,7 @@ func (s *Session) metricTable(m MetricScript) (*lua.LTable, error) {
 	}
 	table, ok := first(values).(*lua.LTable)
 	if !ok {
-		return nil, fmt.Errorf("%s:1: a metric script returns a table of functions, this one returns %s", m.Name, declare.Text(first(values)))
+		return nil, program.Blame("", "a metric script returns a table of functions, this one returns "+declare.Text(first(values)))
 	}
 	return table, nil
 }

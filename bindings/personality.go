@@ -47,6 +47,7 @@ const decisionUnits = 5_000_000
 type personality struct {
 	core.Weigher
 	path    string
+	system  string
 	machine *vm.Machine
 	terms   map[string][]ownTerm // by verb; "any" counts for every verb
 	choose  *lua.LFunction
@@ -69,23 +70,16 @@ func (s *Session) personality(sys core.System, name string) (core.Player, error)
 	if err != nil {
 		return nil, err
 	}
-	p := &personality{Weigher: core.Weigher{Options: sys.Options}, path: file, strict: s.host.Strict, warn: s.warn}
+	p := &personality{Weigher: core.Weigher{Options: sys.Options}, path: file, system: sys.Name, strict: s.host.Strict, warn: s.warnOnce}
 	s.required[file] = nil
 	if p.machine, err = s.guestMachine(func() *rand.Stream { return p.chance }, func(module string) { s.required[file] = append(s.required[file], module) }); err != nil {
 		return nil, err
 	}
-	program, err := s.compileShipped(file)
-	if err != nil {
+	if err := p.load(s, sys); err != nil {
+		s.blame(err)
 		return nil, err
 	}
-	values, err := p.machine.Run(program, 0)
-	if err != nil {
-		return nil, err
-	}
-	if len(values) == 0 || values[0].Type() != lua.LTTable {
-		return nil, fmt.Errorf("%s:1: a personality returns a table { text, weights, score, choose }", file)
-	}
-	return p, p.read(sys, values[0].(*lua.LTable))
+	return p, nil
 }
 
 func (s *Session) findPersonality(system, name string) (string, error) {
@@ -110,43 +104,6 @@ func (s *Session) personalityNames(system string) []string {
 		}
 	}
 	return names
-}
-
-// personalityTable is what a personality's file returns.
-type personalityTable struct {
-	Text    string                   `lua:"text"`
-	Weights map[string]float64       `lua:"weights"`
-	Score   map[string][]*lua.LTable `lua:"score"`
-	Choose  *lua.LFunction           `lua:"choose"`
-}
-
-func (p *personality) read(sys core.System, t *lua.LTable) error {
-	var table personalityTable
-	if err := declare.NewReader(p.machine.State()).Read("", t, &table); err != nil {
-		return fmt.Errorf("%s:1: %w", p.path, err)
-	}
-	for _, name := range slices.Sorted(maps.Keys(table.Weights)) {
-		if !slices.Contains(sys.Considerations, name) {
-			return fmt.Errorf("%s:1: weights: %s has no consideration %q, expected one of %s%s", p.path, sys.Name, name,
-				strings.Join(sys.Considerations, ", "), spell.DidYouMean(name, sys.Considerations))
-		}
-	}
-	p.Weights, p.choose, p.terms = table.Weights, table.Choose, map[string][]ownTerm{}
-	return p.readTerms(table.Score)
-}
-
-func (p *personality) readTerms(score map[string][]*lua.LTable) error {
-	for _, verb := range slices.Sorted(maps.Keys(score)) {
-		for i, pair := range score[verb] {
-			name, named := pair.RawGetInt(1).(lua.LString)
-			fn, ok := pair.RawGetInt(2).(*lua.LFunction)
-			if !named || !ok {
-				return fmt.Errorf("%s:1: score.%s[%d]: expected { \"name\", function(option, view) ... end }", p.path, verb, i+1)
-			}
-			p.terms[verb] = append(p.terms[verb], ownTerm{string(name), fn})
-		}
-	}
-	return nil
 }
 
 // Choose returns the personality's move. A script that fails or runs out of
@@ -228,10 +185,26 @@ func (p *personality) full(view any, options []core.Option) (core.Move, error) {
 		return core.Move{}, err
 	}
 	chosen := first(values)
+	move, err := p.meant(chosen, list, options)
+	if err != nil {
+		return core.Move{}, fmt.Errorf("%s:%d: choose returned %s, %w", p.path, p.choose.Proto.LineDefined, declare.Text(chosen), err)
+	}
+	return move, nil
+}
+
+// meant returns the move that choose returned: one of the list, its number, or
+// its text, as g:play takes it.
+func (p *personality) meant(chosen lua.LValue, list *lua.LTable, options []core.Option) (core.Move, error) {
+	text, isText := chosen.(lua.LString)
 	for i := range options {
-		if chosen == list.RawGetInt(i+1) || chosen == lua.LNumber(i+1) {
+		if chosen == list.RawGetInt(i+1) || chosen == lua.LNumber(i+1) || isText && strings.EqualFold(options[i].Move.String(), strings.TrimSpace(string(text))) {
 			return options[i].Move, nil
 		}
 	}
-	return core.Move{}, fmt.Errorf("%s:%d: choose returned %s, expected one of the moves or its number", p.path, p.choose.Proto.LineDefined, declare.Text(chosen))
+	if isText {
+		if move, err := byText(p.system, options, string(text)); err == nil {
+			return move, nil
+		}
+	}
+	return core.Move{}, fmt.Errorf("expected one of the moves, its number or its text")
 }

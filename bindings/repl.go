@@ -55,6 +55,7 @@ func (s *Session) runEntry(program *vm.Program) ([]lua.LValue, error) {
 			return nil, err
 		}
 	}
+	clear(s.warned)
 	return s.machine.RunIn(s.env, program, s.host.Units)
 }
 

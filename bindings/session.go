@@ -36,6 +36,7 @@ type Session struct {
 	bad       error  // what was wrong with content, the last time it was
 	chance    rand.Stream
 	heed      func(string)        // takes warnings instead of the host, in the lab
+	warned    map[string]bool     // what the running script was warned of
 	required  map[string][]string // the modules that each personality's file requires
 	size      int                 // what lab.n returns, unless 0
 	helped    string              // what help answered last
@@ -43,7 +44,7 @@ type Session struct {
 
 // NewSession opens a session on a host.
 func NewSession(host Host) (*Session, error) {
-	s := &Session{host: host, classes: map[string]*lua.LTable{}, required: map[string][]string{}, chance: rand.New(host.Seed, "session")}
+	s := &Session{host: host, warned: map[string]bool{}, classes: map[string]*lua.LTable{}, required: map[string][]string{}, chance: rand.New(host.Seed, "session")}
 	s.world = &systems.World{
 		Config: s.config, Content: s.contentFor, Object: s.object, Seed: func() uint64 { return s.host.Seed },
 		Entry: func() int { return s.entries }, Charge: func(units int64) { s.machine.Charge(units) }, Strict: host.Strict, Workers: max(1, host.Workers),
@@ -167,6 +168,16 @@ func (s *Session) warn(text string) {
 		return
 	}
 	fmt.Fprintln(s.host.Err, "arcana: "+text)
+}
+
+// warnOnce warns a person of what the running script was not warned of before;
+// the lab counts every warning.
+func (s *Session) warnOnce(text string) {
+	if s.warned[text] && s.heed == nil {
+		return
+	}
+	s.warned[text] = true
+	s.warn(text)
 }
 
 // requirer returns what finds a module beside the asking file, then among the

@@ -3,7 +3,6 @@ package bindings
 import (
 	"fmt"
 	"io/fs"
-	"path"
 	"reflect"
 	"slices"
 	"strings"
@@ -45,31 +44,6 @@ func ScriptNames(files fs.FS, folder string) []string {
 		}
 	}
 	return names
-}
-
-// CheckScripts compiles every script of the roots and returns what is wrong.
-func CheckScripts(files fs.FS) []error {
-	var problems []error
-	for _, root := range []string{"abilities", "scripts"} {
-		fs.WalkDir(files, root, func(file string, d fs.DirEntry, err error) error {
-			if err != nil || d.IsDir() || path.Ext(file) != ".lua" {
-				return nil
-			}
-			if data, err := readScript(files, file); err != nil {
-				problems = append(problems, err)
-			} else if err := CheckSource(file, string(data)); err != nil {
-				problems = append(problems, err)
-			}
-			return nil
-		})
-	}
-	return problems
-}
-
-// CheckSource compiles a script without running it.
-func CheckSource(name, source string) error {
-	_, err := vm.Compile(name, source, vm.Limits{})
-	return err
 }
 
 // ReplayReport is how a record replayed.

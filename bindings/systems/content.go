@@ -1,16 +1,12 @@
 package systems
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 
 	lua "github.com/yuin/gopher-lua"
 
-	"arcana/bindings/declare"
 	"arcana/bindings/vm"
 	"arcana/core"
-	"arcana/core/spell"
 )
 
 // Content is the machine on which a match's scripted content runs: its own,
@@ -44,38 +40,31 @@ func NewContent(m *vm.Machine, compile func(path string) (*vm.Program, error)) *
 	return &Content{Machine: m, compile: compile, loaded: map[string]*Script{}}
 }
 
-// Script is a loaded content file: its table, and its functions by moment.
-type Script struct {
-	Path    string
-	Table   *lua.LTable
-	Moments map[string]Moment
-}
-
-// Moment is a function of a content script.
-type Moment struct {
-	Func   *lua.LFunction
-	Source core.Source
-}
-
-// Load runs the content script at path and returns it. Functions that are no
-// moment, and a script that returns no table, are errors. A script is run once: a
+// Load runs the content script at path and returns it, with everything that is
+// wrong with it as one error. Its functions are moments; read, unless nil, reads
+// the rest of its table and returns what is wrong there. A script is run once: a
 // path that was loaded before gives the same Script.
-func (c *Content) Load(path string, moments []string) (*Script, error) {
+func (c *Content) Load(path string, moments []string, read func(*Script) []error) (*Script, error) {
+	s, err := c.loadOnce(path, moments)
+	if err == nil && read != nil {
+		err = s.blame(append(slices.Clone(s.faults), read(s)...))
+	} else if err == nil {
+		err = s.blame(s.faults)
+	}
+	if err == nil {
+		return s, nil
+	}
+	if c.Blame != nil {
+		c.Blame(err)
+	}
+	return nil, err
+}
+
+// loadOnce runs a script, or finds it among those that ran.
+func (c *Content) loadOnce(path string, moments []string) (*Script, error) {
 	if s, ok := c.loaded[path]; ok {
 		return s, nil
 	}
-	s, err := c.load(path, moments)
-	if err != nil {
-		if c.Blame != nil {
-			c.Blame(err)
-		}
-		return nil, err
-	}
-	c.loaded[path] = s
-	return s, nil
-}
-
-func (c *Content) load(path string, moments []string) (*Script, error) {
 	program, err := c.compile(path)
 	if err != nil {
 		return nil, err
@@ -85,19 +74,27 @@ func (c *Content) load(path string, moments []string) (*Script, error) {
 		return nil, err
 	}
 	if len(values) == 0 || values[0].Type() != lua.LTTable {
-		return nil, fmt.Errorf("%s:1: a content file returns a table, this one returns %s", path, returned(values))
+		return nil, program.Blame("", "a content file returns a table, this one returns "+returned(values))
 	}
 	c.Read(path)
-	s := &Script{Path: path, Table: values[0].(*lua.LTable), Moments: map[string]Moment{}}
-	return s, c.findMoments(s, moments)
+	s := &Script{Path: path, Table: values[0].(*lua.LTable), Moments: map[string]Moment{}, program: program}
+	c.loaded[path] = s
+	c.findMoments(s, moments)
+	return s, nil
 }
 
-// LoadAll loads the named scripts of a folder, in order: script i of a Config is
+// LoadAbility loads the script of an ability, whose table has nothing but a text
+// and moments.
+func (c *Content) LoadAbility(path string, moments []string) (*Script, error) {
+	return c.Load(path, moments, func(s *Script) []error { return s.abilityFields(moments) })
+}
+
+// LoadAll loads the named abilities of a folder, in order: script i of a Config is
 // the i-th of the result.
 func (c *Content) LoadAll(folder string, names, moments []string) ([]*Script, error) {
 	scripts := make([]*Script, len(names))
 	for i, name := range names {
-		s, err := c.Load(folder+"/"+name+".lua", moments)
+		s, err := c.LoadAbility(folder+"/"+name+".lua", moments)
 		if err != nil {
 			return nil, err
 		}
@@ -120,30 +117,6 @@ func (c *Content) Fire(m Moment, args ...lua.LValue) *vm.Error {
 		c.Machine.Push(a)
 	}
 	return c.Machine.Finish(len(args), 0, FiringUnits)
-}
-
-func returned(values []lua.LValue) string {
-	if len(values) == 0 {
-		return "nothing"
-	}
-	return declare.Text(values[0])
-}
-
-func (c *Content) findMoments(s *Script, moments []string) error {
-	for _, k := range declare.SortedKeys(s.Table) {
-		fn, ok := s.Table.RawGet(k).(*lua.LFunction)
-		if !ok {
-			continue
-		}
-		name := lua.LVAsString(k)
-		place := placeOf(s.Path, fn)
-		if !slices.Contains(moments, name) {
-			return fmt.Errorf("%s:%d: %q is no moment, expected one of %s%s", place.File, place.Line, name, strings.Join(moments, ", "), spell.DidYouMean(name, moments))
-		}
-		c.sources = append(c.sources, place)
-		s.Moments[name] = Moment{fn, core.Source(len(c.sources))}
-	}
-	return nil
 }
 
 func placeOf(path string, fn *lua.LFunction) Place {

@@ -1,8 +1,11 @@
 package systems
 
 import (
+	"cmp"
+	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -52,7 +55,7 @@ func draftOptions(_ *World, c *Content, config any, given *lua.LTable) (any, err
 	var err error
 	switch {
 	case setup.Quest.table != nil:
-		o.Custom, err = readQuest(c, "custom", setup.Quest.table)
+		o.Custom, err = customQuest(c, config.(*draft.Config), setup.Quest.table)
 	case setup.Quest.name != "":
 		err = findQuest(c, config.(*draft.Config), setup.Quest.name, o)
 	}
@@ -70,18 +73,26 @@ func findQuest(c *Content, config *draft.Config, name string, o *draft.Options) 
 		scripts := c.Names(questFolder)
 		if !slices.Contains(scripts, name) {
 			known = append(known, scripts...)
-			return fmt.Errorf("no quest is called %q, expected one of %v%s", name, known, spell.DidYouMean(name, known))
+			return fmt.Errorf("no quest is called %q, expected one of %s%s", name, strings.Join(known, ", "), spell.DidYouMean(name, known))
 		}
 	}
-	script, err := c.Load(questFolder+"/"+name+".lua", draft.Moments)
-	if err != nil {
-		return err
+	path := questFolder + "/" + name + ".lua"
+	_, err := c.Load(path, draft.Moments, func(s *Script) (faults []error) {
+		o.Custom, faults = readQuest(c, config, name, s.Table)
+		o.Custom.Script = path
+		return faults
+	})
+	return err
+}
+
+// customQuest reads a quest that was written out for one match; the first thing
+// that is wrong with it is the error.
+func customQuest(c *Content, config *draft.Config, t *lua.LTable) (*draft.Quest, error) {
+	q, faults := readQuest(c, config, "custom", t)
+	if len(faults) > 0 {
+		return nil, fmt.Errorf("quest: %w", faults[0])
 	}
-	if o.Custom, err = readQuest(c, name, script.Table); err != nil {
-		return fmt.Errorf("%s:1: %w", script.Path, err)
-	}
-	o.Custom.Script = script.Path
-	return nil
+	return q, nil
 }
 
 // questTable is a quest as scripts write it. Its functions are its moments.
@@ -103,45 +114,61 @@ type siteTable struct {
 	Tag    string        `lua:"tag"`
 }
 
-// readQuest reads the data of a quest; functions are left to be heard.
-func readQuest(c *Content, id string, t *lua.LTable) (*draft.Quest, error) {
+// readQuest reads the data of a quest and holds it to the rules; functions and
+// what stands in their places are left to be heard.
+func readQuest(c *Content, config *draft.Config, id string, t *lua.LTable) (*draft.Quest, []error) {
 	L := c.Machine.State()
 	data := L.NewTable()
 	for _, k := range declare.SortedKeys(t) {
-		if v := t.RawGet(k); v.Type() != lua.LTFunction {
+		if v := t.RawGet(k); v.Type() != lua.LTFunction && !slices.Contains(draft.Moments, lua.LVAsString(k)) {
 			data.RawSet(k, v)
 		}
 	}
 	var table questTable
-	if err := declare.NewReader(L).Read("", data, &table); err != nil {
-		return nil, err
-	}
-	q := &draft.Quest{ID: id, Name: table.Name, Text: table.Text, Set: table.Set}
-	if q.Name == "" {
-		q.Name = id
-	}
+	faults := declare.NewReader(L).ReadAll(data, &table)
+	q := &draft.Quest{ID: id, Name: cmp.Or(table.Name, id), Text: table.Text, Set: table.Set}
 	for _, sites := range table.Dreamscapes {
 		q.Dreamscapes = append(q.Dreamscapes, draft.Dreamscape{Sites: sites})
 	}
-	return q, readSites(q, table.Sites)
+	faults = append(faults, readSites(q, table.Sites)...)
+	if len(faults) > 0 {
+		return q, faults
+	}
+	for _, f := range config.CheckQuest(q) {
+		faults = append(faults, &declare.FieldError{Path: questPath(q, f.Path), Err: errors.New(f.Text)})
+	}
+	return q, faults
 }
 
-func readSites(q *draft.Quest, sites map[string]siteTable) error {
+// questPath turns a path of the rules ("dreamscape[0].sites[1]", "site[0].cards")
+// into that of a quest's table ("dreamscapes[1][2]", "sites.shrine.cards").
+func questPath(q *draft.Quest, path string) string {
+	path = fromOne(path)
+	if rest, ok := strings.CutPrefix(path, "dreamscape"); ok {
+		return "dreamscapes" + strings.Replace(rest, ".sites", "", 1)
+	}
+	for i := range q.Sites {
+		if rest, ok := strings.CutPrefix(path, fmt.Sprintf("site[%d]", i+1)); ok {
+			return "sites." + q.Sites[i].ID + rest
+		}
+	}
+	return path
+}
+
+func readSites(q *draft.Quest, sites map[string]siteTable) (faults []error) {
+	fault := func(path string, err error) { faults = append(faults, &declare.FieldError{Path: path, Err: err}) }
 	for _, id := range sortedNames(sites) {
 		s := sites[id]
-		site := draft.Site{ID: id, Name: s.Name, Cards: s.Cards, Picks: s.Picks, Rarity: s.Rarity, Tag: s.Tag}
-		if site.Name == "" {
-			site.Name = id
-		}
+		site := draft.Site{ID: id, Name: cmp.Or(s.Name, id), Cards: s.Cards, Picks: s.Picks, Rarity: s.Rarity, Tag: s.Tag}
 		if err := site.Kind.UnmarshalText([]byte(s.Kind)); err != nil {
-			return fmt.Errorf("sites.%s.kind: %w", id, err)
+			fault("sites."+id+".kind", err)
 		}
 		if s.Cards < 1 || s.Cards > 100 || s.Picks < 0 || s.Picks > 100 {
-			return fmt.Errorf("sites.%s: expected 1 to 100 cards and 0 to 100 picks, got %d and %d", id, s.Cards, s.Picks)
+			fault("sites."+id, fmt.Errorf("expected 1 to 100 cards and 0 to 100 picks, got %d and %d", s.Cards, s.Picks))
 		}
 		q.Sites = append(q.Sites, site)
 	}
-	return nil
+	return faults
 }
 
 // draftScripts returns the scripted part of a quest, nil when it has none.
@@ -150,7 +177,7 @@ func draftScripts(c *Content, _, options any) (any, error) {
 	if o == nil || o.Custom == nil || o.Custom.Script == "" {
 		return nil, nil
 	}
-	script, err := c.Load(o.Custom.Script, draft.Moments)
+	script, err := c.Load(o.Custom.Script, draft.Moments, nil)
 	if err != nil {
 		return nil, err
 	}

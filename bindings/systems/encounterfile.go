@@ -81,9 +81,12 @@ func encounterOptions(_ *World, c *Content, config any, given *lua.LTable) (any,
 	options := encounter.Options{Character: setup.Character.id, Approach: setup.Character.values, Hand: setup.Hand}
 	cfg := config.(*encounter.Config)
 	if setup.Encounter.given != nil {
-		l, err := readLocation(cfg, r, setup.Encounter.given, "encounter")
+		l, faults := readLocation(cfg, r, setup.Encounter.given)
 		options.Location = &l
-		return options, err
+		if len(faults) > 0 {
+			return options, fmt.Errorf("encounter: %w", faults[0])
+		}
+		return options, nil
 	}
 	options.Encounter = setup.Encounter.name
 	return options, c.findEncounter(cfg, r, &options)
@@ -99,12 +102,11 @@ func (c *Content) findEncounter(cfg *encounter.Config, r *declare.Reader, option
 	if file == "" {
 		return c.knownLocation(cfg, options.Encounter)
 	}
-	script, err := c.Load(file, encounter.MomentNames())
-	if err != nil {
-		return err
-	}
-	l, err := readLocation(cfg, r, script.Table, file+":1")
-	options.Location, options.Script = &l, file
+	_, err := c.Load(file, encounter.MomentNames(), func(s *Script) []error {
+		l, faults := readLocation(cfg, r, s.Table)
+		options.Location, options.Script = &l, file
+		return faults
+	})
 	return err
 }
 
@@ -137,7 +139,7 @@ func encounterScripts(c *Content, _, options any) (any, error) {
 	if o.Script == "" {
 		return nil, nil
 	}
-	script, err := c.Load(o.Script, encounter.MomentNames())
+	script, err := c.Load(o.Script, encounter.MomentNames(), nil)
 	if err != nil || len(script.Moments) == 0 {
 		return nil, err
 	}

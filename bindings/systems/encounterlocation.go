@@ -1,9 +1,11 @@
 package systems
 
 import (
+	"errors"
 	"fmt"
 	"regexp"
 	"strconv"
+	"strings"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -73,21 +75,43 @@ func (t *encounterTag) FromLua(r *declare.Reader, v lua.LValue) error {
 	return fmt.Errorf("expected a narrative tag's id or a table { name, approach, threshold, blocks }, got %s", declare.Text(v))
 }
 
-// readLocation reads the data of an encounter and holds it to the core's rules;
-// errors begin with where.
-func readLocation(cfg *encounter.Config, r *declare.Reader, t *lua.LTable, where string) (encounter.Location, error) {
+// readLocation reads the data of an encounter, holds it to the core's rules and
+// returns everything that is wrong with it.
+func readLocation(cfg *encounter.Config, r *declare.Reader, t *lua.LTable) (encounter.Location, []error) {
 	var file encounterFile
-	if err := r.Read("", t, &file); err != nil {
-		return encounter.Location{}, fmt.Errorf("%s: %w", where, err)
-	}
+	faults := r.ReadAll(t, &file)
 	l, err := file.location(cfg)
 	if err != nil {
-		return l, fmt.Errorf("%s: %w", where, err)
+		faults = append(faults, err)
 	}
-	if _, faults := cfg.Scene(l); len(faults) > 0 {
-		return l, fmt.Errorf("%s: %s: %s", where, fromOne(faults[0].Path), faults[0].Text)
+	if len(faults) > 0 {
+		return l, faults
 	}
-	return l, nil
+	_, wrong := cfg.Scene(l)
+	for _, f := range wrong {
+		faults = append(faults, &declare.FieldError{Path: file.tagPath(fromOne(f.Path)), Err: errors.New(f.Text)})
+	}
+	return l, faults
+}
+
+// tagPath turns a path of the rules, who list the tags of the content and those
+// of the location's own apart, into that of the file's one list.
+func (f *encounterFile) tagPath(path string) string {
+	if f.Tags == nil {
+		return path
+	}
+	named, own := 0, 0
+	for i, t := range *f.Tags {
+		list, n := "tags", &named
+		if t.own != nil {
+			list, n = "own_tag", &own
+		}
+		*n++
+		if rest, ok := strings.CutPrefix(path, fmt.Sprintf("%s[%d]", list, *n)); ok {
+			return fmt.Sprintf("tags[%d]%s", i+1, rest)
+		}
+	}
+	return path
 }
 
 // fromOne turns a path that counts from 0 ("tags[0]") into one that counts from
@@ -106,7 +130,7 @@ func (f *encounterFile) location(cfg *encounter.Config) (l encounter.Location, e
 	l = encounter.Location{ID: "encounter", Name: "Encounter", MaxTurns: 6, Success: []int{12, 16, 20}}
 	if f.Location != "" {
 		if l, err = cfg.FindLocation(f.Location); err != nil {
-			return l, fmt.Errorf("location: %w", err)
+			return l, &declare.FieldError{Path: "location", Err: err}
 		}
 	}
 	set(&l.Name, f.Name)

@@ -174,7 +174,7 @@ func (e *tavernEntry) changed(cfg *tavern.Config, card *tavern.Card) (*tavern.Ca
 		own.Ability, own.Text = &e.Ability.Ability, ""
 	}
 	if faults := cfg.Make(own); len(faults) > 0 {
-		return nil, fmt.Errorf("%s: %s", strings.TrimPrefix(faults[0].Path, "."), faults[0].Text)
+		return nil, fmt.Errorf("%s: %s", fromOne(strings.TrimPrefix(faults[0].Path, ".")), faults[0].Text)
 	}
 	return own, nil
 }

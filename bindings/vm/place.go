@@ -12,13 +12,13 @@ import (
 // the text shows, of the table itself where it shows none. The text is read
 // again, so that a program without mistakes keeps nothing for this.
 func (p *Program) Blame(path, message string) *Error {
-	e := &Error{File: p.Name, Line: 1, Message: message}
+	e := &Error{File: p.Name, Line: p.first, Message: message}
 	if text, refused := plainText(p.Name, p.source, len(p.source)); refused == nil {
-		if _, chunk, err := parse(p.Name, text); err == nil {
+		if _, chunk, err := parse(p.Name, text, p.first); err == nil {
 			e.Line = lineOf(chunk, path)
 		}
 	}
-	return e.within(p.source)
+	return e.within(p.source, p.first)
 }
 
 // Errors is everything that is wrong with a program, a line each.

@@ -4,13 +4,17 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
+	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"arcana/bindings"
+	"arcana/bindings/vm"
 	"arcana/configs"
+	"arcana/core"
 	"arcana/core/rules"
 )
 
@@ -25,12 +29,13 @@ func (p *program) checkCommand() *cobra.Command {
 
 // finding is one line of a check.
 type finding struct {
-	Kind   string `json:"kind"` // problem or remark
-	System string `json:"system,omitempty"`
-	File   string `json:"file,omitempty"`
-	Line   int    `json:"line,omitempty"`
-	Col    int    `json:"col,omitempty"`
-	Text   string `json:"text"`
+	Kind    string `json:"kind"` // problem or remark
+	System  string `json:"system,omitempty"`
+	File    string `json:"file,omitempty"`
+	Line    int    `json:"line,omitempty"`
+	Col     int    `json:"col,omitempty"`
+	Text    string `json:"text"`
+	excerpt string
 }
 
 // checkReport is what check --json prints.
@@ -45,32 +50,64 @@ func (p *program) check(paths []string) error {
 		return err
 	}
 	report := checkReport{Schema: "arcana.check/1", Findings: []finding{}}
-	problems := 0
 	for _, sys := range rules.All() {
-		config, found := p.world.library.Load(sys)
-		for _, f := range found {
-			problems++
-			report.Findings = append(report.Findings, finding{"problem", sys.Name, f.File, f.Line, f.Col, p.excerpted(f)})
-		}
-		if len(found) == 0 && sys.Check != nil {
-			for _, r := range sys.Check(config) {
-				report.Findings = append(report.Findings, finding{Kind: "remark", System: sys.Name, Text: remarkText(r.Item, r.Text)})
-			}
-		}
+		report.Findings = append(report.Findings, p.checkSystem(sys)...)
 	}
 	for _, f := range p.world.library.Strays(rules.All()) {
-		problems++
-		report.Findings = append(report.Findings, finding{"problem", "", f.File, f.Line, f.Col, p.excerpted(f)})
+		report.Findings = append(report.Findings, contentFinding("", f))
 	}
-	for _, f := range p.checkScripts(scripts) {
-		problems++
-		report.Findings = append(report.Findings, f)
-	}
+	report.Findings = append(report.Findings, p.checkScripts(scripts)...)
 	p.printFindings(report)
-	if problems > 0 {
-		return failure{exitContent, fmt.Sprintf("%d problem(s)", problems)}
+	if n := report.problems(); n > 0 {
+		return failure{exitContent, fmt.Sprintf("%d problem(s)", n)}
 	}
 	return nil
+}
+
+func (r *checkReport) problems() (n int) {
+	for _, f := range r.Findings {
+		if f.Kind == "problem" {
+			n++
+		}
+	}
+	return n
+}
+
+// checkSystem reads the content of a system: its problems or, where there are
+// none, the remarks about it.
+func (p *program) checkSystem(sys core.System) (list []finding) {
+	config, problems := p.world.library.Load(sys)
+	for _, f := range problems {
+		list = append(list, contentFinding(sys.Name, f))
+	}
+	if len(problems) > 0 || sys.Check == nil {
+		return list
+	}
+	shipped := p.shippedRemarks(sys)
+	for _, r := range sys.Check(config) {
+		if !slices.Contains(shipped, r) {
+			list = append(list, finding{Kind: "remark", System: sys.Name, Text: remarkText(r.Item, r.Text)})
+		}
+	}
+	return list
+}
+
+// shippedRemarks returns, where there are mods, the remarks about the content
+// without them: who checks a mod wants to read about the mod.
+func (p *program) shippedRemarks(sys core.System) []core.Remark {
+	if len(p.settings.Mods) == 0 {
+		return nil
+	}
+	config, problems := configs.Load(sys)
+	if len(problems) > 0 {
+		return nil
+	}
+	return sys.Check(config)
+}
+
+// contentFinding is a problem of a content file.
+func contentFinding(system string, f configs.Problem) finding {
+	return finding{"problem", system, f.File, f.Line, f.Col, f.Text, f.Excerpt()}
 }
 
 // addChecked sorts the paths given to check into mods folders, which are laid
@@ -107,35 +144,52 @@ func isMods(dir string) bool {
 	return false
 }
 
-// checkScripts compiles the given scripts and compiles and loads every script
-// of the roots.
+// checkScripts looks for misplaced files in the mods, compiles the given scripts,
+// and compiles and loads every script of the roots.
 func (p *program) checkScripts(files []string) []finding {
 	var list []finding
-	wrong := bindings.CheckScripts(p.world.scripts)
-	if len(wrong) == 0 {
-		wrong = p.loadScripts()
+	for _, dir := range p.settings.Mods {
+		for _, err := range bindings.Strays(os.DirFS(dir)) {
+			f := p.scriptFinding(err)
+			f.File = path.Join(filepath.ToSlash(dir), f.File)
+			list = append(list, f)
+		}
 	}
-	for _, err := range wrong {
-		list = append(list, finding{Kind: "problem", Text: p.describe(err)})
+	for _, err := range p.loadScripts() {
+		f := p.scriptFinding(err)
+		f.File = p.opened(f.File)
+		list = append(list, f)
 	}
 	for _, file := range files {
-		if !strings.HasSuffix(file, ".lua") {
-			list = append(list, finding{Kind: "problem", File: file, Text: "expected a .lua file or a mods folder"})
-			continue
-		}
-		source, err := readScript(file)
-		if err == nil {
-			err = bindings.CheckSource(filepath.ToSlash(file), source)
-		}
-		if err != nil {
-			list = append(list, finding{Kind: "problem", Text: p.describe(err)})
+		if err := checkFile(file); err != nil {
+			list = append(list, p.scriptFinding(err))
 		}
 	}
 	return list
 }
 
-// loadScripts loads the scripts of the roots, all of which compile, as matches
-// would.
+// checkFile compiles a script that was named on the command line.
+func checkFile(file string) error {
+	if !strings.HasSuffix(file, ".lua") {
+		return &vm.Error{File: file, Message: "expected a .lua file or a mods folder"}
+	}
+	source, err := readScript(file)
+	if err != nil {
+		return err
+	}
+	return bindings.CheckSource(filepath.ToSlash(file), source)
+}
+
+// scriptFinding is a problem of a script.
+func (p *program) scriptFinding(err error) finding {
+	e, ok := vm.AsError(err)
+	if !ok {
+		return finding{Kind: "problem", Text: p.describe(err)}
+	}
+	return finding{Kind: "problem", System: bindings.SystemOf(e.File), File: e.File, Line: e.Line, Text: strings.TrimRight(e.Message, "\n "), excerpt: e.Excerpt}
+}
+
+// loadScripts loads the scripts of the roots as matches would.
 func (p *program) loadScripts() []error {
 	host, err := p.host("")
 	if err != nil {
@@ -146,16 +200,7 @@ func (p *program) loadScripts() []error {
 	if err != nil {
 		return []error{err}
 	}
-	return session.CheckScripted()
-}
-
-// excerpted keeps the text alone for --json and adds the lines of source
-// otherwise.
-func (p *program) excerpted(f configs.Problem) string {
-	if excerpt := f.Excerpt(); excerpt != "" && !p.flags.json {
-		return f.Text + "\n" + strings.TrimRight(excerpt, "\n")
-	}
-	return f.Text
+	return session.CheckScripts()
 }
 
 func remarkText(item, text string) string {
@@ -173,15 +218,23 @@ func (p *program) printFindings(r checkReport) {
 		return
 	}
 	for _, f := range r.Findings {
-		switch {
-		case f.Kind == "remark":
-			fmt.Fprintf(p.out, "remark: %s: %s\n", f.System, f.Text)
-		case f.Line > 0:
-			fmt.Fprintf(p.out, "%s:%d:%d: %s\n", f.File, f.Line, f.Col, f.Text)
-		case f.File != "":
-			fmt.Fprintf(p.out, "%s: %s\n", f.File, f.Text)
-		default:
-			fmt.Fprintln(p.out, f.Text)
-		}
+		fmt.Fprintln(p.out, f)
 	}
+}
+
+// String returns the finding with its place before it and, for a problem, the
+// lines of source behind it.
+func (f finding) String() string {
+	text := strings.TrimRight(f.Text+"\n"+f.excerpt, "\n")
+	switch {
+	case f.Kind == "remark":
+		return "remark: " + f.System + ": " + text
+	case f.Col > 0:
+		return fmt.Sprintf("%s:%d:%d: %s", f.File, f.Line, f.Col, text)
+	case f.Line > 0:
+		return fmt.Sprintf("%s:%d: %s", f.File, f.Line, text)
+	case f.File != "":
+		return f.File + ": " + text
+	}
+	return text
 }

@@ -121,24 +121,42 @@ func (p *program) scriptFailure(err error) error {
 	return failure{exitFailed, p.describe(err)}
 }
 
-// describe returns an error with the lines of source around its place.
+// describe returns an error with the lines of source around its place, or each
+// of several; scripts are named as their reader can open them.
 func (p *program) describe(err error) string {
+	if each := bindings.Each(err); len(each) > 1 {
+		texts := make([]string, len(each))
+		for i, e := range each {
+			texts[i] = p.describe(e)
+		}
+		return strings.Join(texts, "\n")
+	}
 	message, excerpt := p.diagnosis(err)
 	return strings.TrimRight(message+"\n"+excerpt, "\n ")
 }
 
-// diagnosis returns an error and the lines of source around its place, if any; a
-// script that was named by an absolute path is named by it again.
+// diagnosis returns an error and the lines of source around its place, if any.
 func (p *program) diagnosis(err error) (message, excerpt string) {
 	message = strings.TrimRight(err.Error(), "\n ")
-	e, ok := vm.AsError(err)
-	if !ok {
+	var e *vm.Error
+	if !errors.As(err, &e) {
 		return message, ""
 	}
-	if rest, ok := strings.CutPrefix(message, e.File+":"); ok && p.typed[e.File] != "" {
-		message = p.typed[e.File] + ":" + rest
+	if rest, ok := strings.CutPrefix(message, e.File+":"); ok {
+		message = p.opened(e.File) + ":" + rest
 	}
 	return message, strings.TrimRight(e.Excerpt, "\n ")
+}
+
+// opened returns the name of a script that its reader can open it by.
+func (p *program) opened(file string) string {
+	switch {
+	case p.typed[file] != "":
+		return p.typed[file]
+	case p.world != nil:
+		return p.world.shown(file)
+	}
+	return file
 }
 
 // scriptName is what a script is called while it runs: as it was typed, but

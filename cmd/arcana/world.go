@@ -8,6 +8,7 @@ import (
 	"path"
 	"path/filepath"
 	"slices"
+	"strings"
 	"sync"
 
 	"arcana/abilities"
@@ -55,6 +56,21 @@ func (p *program) openWorld() (*world, error) {
 	w.library.Scripts = w.scriptNames
 	w.refresh()
 	return w, nil
+}
+
+// shown returns a script of the roots as a person would open it: with the folder
+// of the mod that has it.
+func (w *world) shown(file string) string {
+	root, _, _ := strings.Cut(file, "/")
+	for _, dir := range slices.Backward(w.settings.Mods) {
+		if root != "abilities" && root != "scripts" {
+			break
+		}
+		if _, err := os.Stat(filepath.Join(dir, file)); err == nil {
+			return path.Join(filepath.ToSlash(dir), file)
+		}
+	}
+	return file
 }
 
 // refresh forgets what was read, so that the next use reads files anew.

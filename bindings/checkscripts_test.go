@@ -1,0 +1,208 @@
+package bindings_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"arcana/bindings"
+	"arcana/bindings/hosttest"
+)
+
+// checked returns what a check says about the scripts of a mod, a line each.
+func checked(t *testing.T, files map[string]string) []string {
+	t.Helper()
+	var said []string
+	for _, err := range labSession(t, files).CheckScripts() {
+		said = append(said, err.Error())
+	}
+	return said
+}
+
+// Every mistake of a script is said, at the line of the key it is about.
+func TestCheckScripts(t *testing.T) {
+	const draftMoments = "quest_began, site_entered, card_taken, dreamsign_taken, dreamscape_ended, quest_ended, chosen"
+	rows := []struct {
+		file, source string
+		want         []string
+	}{
+		{"abilities/tavern/x.lua", "return {\n battlecry = 'damage',\n deathrattle = function() end,\n text = 7 }", []string{
+			`2: battlecry: expected a function, got "damage"`,
+			`4: text: expected a text, got 7`,
+		}},
+		{"abilities/tavern/x.lua", "return {\n txet = 'x',\n deathratle = function() end,\n onattack = 5,\n 9 }", []string{
+			`2: unknown field "txet", expected text or a moment (`,
+			`3: "deathratle" is no moment, expected one of battlecry, `,
+			`4: unknown field "onattack", expected text or a moment (`,
+			`1: unknown field "1", expected text or a moment (`,
+		}},
+		{"abilities/market/x.lua", "return 5", []string{`1: a content file returns a table, this one returns 5`}},
+		{"abilities/market/x.lua", "\nreturn {", []string{`2: unexpected symbol near '<eof>'`}},
+		{"scripts/encounters/x.lua", "return {\n type = 'physical',\n max_turn = 6,\n turn_ended = 5,\n tags = { 'shadow_vale',\n  { name = 'A', block = 'x' } },\n}", []string{
+			`3: unknown field "max_turn"; did you mean "max_turns"?`,
+			`4: turn_ended: expected a function, got 5`,
+			`6: tags[2]: unknown field "block"; did you mean "blocks"?`,
+			`6: tags[2]: needs a field "blocks"`,
+		}},
+		{"scripts/encounters/x.lua", "return {\n type = 'physical', max_pressure = 9,\n tags = { { name = 'A', blocks = 'physical' },\n 'shadow_vale', { name = 'B',\n blocks = 'phisical' } },\n max_turns = 0 }", []string{
+			`4: tags[2]: unknown narrative tag "shadow_vale"; did you mean "shadow_veil"?`,
+			`5: tags[3].blocks: unknown focus "phisical"`,
+			`6: max_turns: expected 1 to `,
+		}},
+		{"scripts/encounters/x.lua", "return {\n max_pressure = 9 }", []string{`1: type: expected a type, one of physical, social, intellectual`}},
+		{"scripts/encounters/x.lua", "return {\n location = 'libary' }", []string{`2: location: unknown encounter "libary"`}},
+		{"scripts/quests/x.lua", "return {\n site_entered = 5,\n nmae = 'Q',\n dreamscapes = { 7 },\n}", []string{
+			`2: site_entered: expected a function, got 5`,
+			`3: unknown field "nmae"; did you mean "name"?`,
+			`4: dreamscapes[1]: expected a list, got 7`,
+		}},
+		{"scripts/quests/x.lua", "return { questbegan = function() end, dreamscapes = { { 'draft' } } }", []string{
+			`1: "questbegan" is no moment, expected one of ` + draftMoments + `; did you mean "quest_began"?`,
+		}},
+		{"scripts/quests/x.lua", "return {\n dreamscapes = {\n { 'draft' },\n { 'draft',\n 'draf' } }, set = 'x' }", []string{
+			`5: dreamscapes[2][2]: unknown site "draf"; did you mean "draft"?`,
+			`5: set: unknown card set "x", expected one of dreamtides`,
+		}},
+		{"scripts/quests/x.lua", "return {\n dreamscapes = {} }", []string{`2: dreamscapes: expected at least one dreamscape`}},
+		{"scripts/quests/x.lua", "return {\n sites = { a = { kind = 'darft', cards = 1 },\n b = { kind = 'draft', cards = 0 },\n c = { kind = 'draft', cards = 1,\n tag = 'drw' } },\n dreamscapes = { { 'a' } } }", []string{
+			`2: sites.a.kind: unknown site kind "darft"`,
+			`3: sites.b: expected 1 to 100 cards`,
+		}},
+		{"scripts/quests/x.lua", "return {\n sites = { c = { kind = 'draft', cards = 1,\n tag = 'drw' } },\n dreamscapes = { { 'c' } } }", []string{
+			`3: sites.c.tag: no card carries the tag "drw"`,
+		}},
+		{"scripts/ai/tavern/x.lua", "return {\n weights = { stats = 1,\n cost = 'much' },\n choose = 'first',\n score = { byu = { { 'x', function() end } },\n buy = { { 'x' } } } }", []string{
+			`3: weights.cost: expected a number, got "much"`,
+			`4: choose: expected a function, got "first"`,
+			`5: score: tavern has no verb "byu", expected one of any, buy, sell, play, swap, reroll, freeze, upgrade, pick, choose, end; did you mean "buy"?`,
+			`6: score.buy[1]: expected { "name", function(option, view) ... end }`,
+		}},
+		{"scripts/ai/tavern/x.lua", "local M = {}\nM.weights = {\n attakc = 1 }\nreturn M", []string{`3: weights: tavern has no consideration "attakc", expected one of `}},
+		{"scripts/ai/tavern/x.lua", "return 'x'", []string{`1: a personality returns a table { text, weights, score, choose }, this one returns "x"`}},
+		{"scripts/ai/x.lua", "return { choose = 'first' }", []string{`1: choose: expected a function, got "first"`}},
+		{"scripts/ai/x.lua", "return { score = { buy = {} } }", nil},
+		{"scripts/tables/x.lua", "x =", []string{`1: unexpected symbol near '<eof>'`}},
+	}
+	for _, row := range rows {
+		said := checked(t, map[string]string{row.file: row.source})
+		if len(said) != len(row.want) {
+			t.Errorf("%q of %s: got\n%s\nwant\n%s", row.source, row.file, strings.Join(said, "\n"), strings.Join(row.want, "\n"))
+			continue
+		}
+		for _, want := range row.want {
+			if !slices.ContainsFunc(said, func(s string) bool { return strings.HasPrefix(s, row.file+":"+want) }) {
+				t.Errorf("%q: want %s, got\n%s", row.source, want, strings.Join(said, "\n"))
+			}
+		}
+	}
+}
+
+// A syntax error in one script hides nothing in another, and what several scripts
+// run into is said once.
+func TestCheckSaysAll(t *testing.T) {
+	said := checked(t, map[string]string{
+		"abilities/tavern/a.lua": "return {",
+		"abilities/tavern/b.lua": "return { battlecry = 5 }",
+		"abilities/tavern/c.lua": "return require 'tavern.d'",
+		"abilities/tavern/d.lua": "return require 'tavern.c'",
+		"scripts/quests/q.lua":   "return { dreamscapes = {} }",
+	})
+	for _, want := range []string{"abilities/tavern/a.lua:1: ", "abilities/tavern/b.lua:1: battlecry", "scripts/quests/q.lua:1: dreamscapes"} {
+		if !slices.ContainsFunc(said, func(s string) bool { return strings.HasPrefix(s, want) }) {
+			t.Errorf("nothing said of %s: %q", want, said)
+		}
+	}
+	if distinct := slices.Compact(slices.Sorted(slices.Values(said))); len(distinct) != len(said) {
+		t.Errorf("said twice: %q", said)
+	}
+}
+
+// What lies where nothing reads it is a mistake; folders of a mod's own are not.
+func TestStrays(t *testing.T) {
+	rows := []struct{ file, want string }{
+		{"ability/tavern/x.lua", `ability: mods are read from configs, abilities, scripts; did you mean "abilities"?`},
+		{"script/ai/x.lua", `script: mods are read from configs, abilities, scripts; did you mean "scripts"?`},
+		{"scripts/quest/x.lua", `scripts/quest: scripts are read from `},
+		{"scripts/encounter/x.lua", `scripts/encounter: scripts are read from `},
+		{"scripts/AI/tavern/x.lua", `scripts/AI: scripts are read from `},
+		{"scripts/ai/tavren/x.lua", `scripts/ai/tavren: personalities are read from the folders of the systems`},
+		{"abilities/tavren/x.lua", `abilities/tavren: abilities are read from the folders of the systems tavern, market, delve; did you mean "tavern"?`},
+		{"abilities/draft/x.lua", `abilities/draft: draft has no scripted cards, expected one of tavern, market, delve`},
+		{"abilities/tavern/x.LUA", `abilities/tavern/x.LUA: the file is not read, expected the ending .lua, got .LUA`},
+		{"configs/tavern/cards.Toml", `configs/tavern/cards.Toml: the file is not read, expected the ending .toml, got .Toml`},
+		{"abilities/tavern/x.lua", ""},
+		{"abilities/tavern/lib/x.lua", ""},
+		{"scripts/lib/x.lua", ""},
+		{"scripts/tests/x.lua", ""},
+		{"scripts/ai/x.lua", ""},
+		{"docs/x.md", ""},
+		{"README.md", ""},
+	}
+	for _, row := range rows {
+		got := ""
+		for _, err := range bindings.Strays(fstest.MapFS{row.file: {}}) {
+			got += err.Error()
+		}
+		if !strings.HasPrefix(got, row.want) || row.want == "" && got != "" {
+			t.Errorf("%s: got %q, want %q", row.file, got, row.want)
+		}
+	}
+}
+
+// What a script asks for and bad content denies is bad content, whatever is wrong
+// with it.
+func TestBadContentIsBlamed(t *testing.T) {
+	rows := map[string]string{
+		`game.new("encounter", { encounter = "moment" })`: `scripts/encounters/moment.lua:1: "turn_endet" is no moment`,
+		`game.new("encounter", { encounter = "field" })`:  `scripts/encounters/field.lua:1: unknown field "max_turn"`,
+		`game.new("draft", { quest = "site" })`:           `scripts/quests/site.lua:1: dreamscapes[1][1]: unknown site "draf"`,
+		`game.new("market", { players = { "lua:x" } })`:   `scripts/ai/market/x.lua:1: weights: market has no consideration`,
+	}
+	s := labSession(t, map[string]string{
+		"scripts/encounters/moment.lua": "return { type = 'social', max_pressure = 9, turn_endet = function() end }",
+		"scripts/encounters/field.lua":  "return { type = 'social', max_pressure = 9, max_turn = 3 }",
+		"scripts/quests/site.lua":       "return { dreamscapes = { { 'draf' } } }",
+		"scripts/ai/market/x.lua":       "return { weights = { valeu = 1 } }",
+	})
+	for code, want := range rows {
+		_, err := s.Eval("test", code)
+		if bad, ok := err.(bindings.BadContent); !ok || !strings.HasPrefix(bad.Error(), want) {
+			t.Errorf("%s: got %T %v, want bad content: %s", code, err, err, want)
+		}
+	}
+}
+
+// choose may return a move of the list, its number or its text; what it fails with
+// at every decision is said once in a run.
+func TestPersonalityChooses(t *testing.T) {
+	rows := []struct{ choose, warned string }{
+		{"return moves[1]", ""},
+		{"return 1", ""},
+		{"return moves[1].move", ""},
+		{"return ' ' .. moves[1].move:upper()", ""},
+		{"return moves[1].text", ""},
+		{"return 'dance'", `arcana: scripts/ai/encounter/x.lua:1: choose returned "dance", expected one of the moves, its number or its text (`},
+		{"return 99", `arcana: scripts/ai/encounter/x.lua:1: choose returned 99, expected one of the moves, its number or its text`},
+	}
+	for _, row := range rows {
+		var out strings.Builder
+		host := hosttest.Host(&out)
+		source := fmt.Sprintf("return { choose = function(view, moves) %s end }", row.choose)
+		host.Scripts = bindings.Layers{fstest.MapFS{"scripts/ai/encounter/x.lua": {Data: []byte(source)}}, host.Scripts}
+		s, err := bindings.NewSession(host)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 2 {
+			out.Reset()
+			if _, err := s.Run("test", `g = game.new("encounter", { players = { "lua:x" } }) g:step() g:step()`); err != nil {
+				t.Fatal(err)
+			}
+			if got := out.String(); !strings.HasPrefix(got, row.warned) || strings.Count(got, "\n") != min(1, len(row.warned)) {
+				t.Errorf("%s: warned %q, want %q once", row.choose, got, row.warned)
+			}
+		}
+	}
+}

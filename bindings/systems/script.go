@@ -1,0 +1,103 @@
+package systems
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/bindings/vm"
+	"arcana/core"
+	"arcana/core/spell"
+)
+
+// Script is a loaded content file: its table, and its functions by moment.
+type Script struct {
+	Path    string
+	Table   *lua.LTable
+	Moments map[string]Moment
+	// Text says what the script of an ability does, for cards without a text.
+	Text    string
+	program *vm.Program
+	faults  []error // of its moments
+}
+
+// Moment is a function of a content script.
+type Moment struct {
+	Func   *lua.LFunction
+	Source core.Source
+}
+
+// findMoments takes the functions of a script's table for moments and notes what
+// is none.
+func (c *Content) findMoments(s *Script, moments []string) {
+	for _, k := range declare.SortedKeys(s.Table) {
+		name, v := lua.LVAsString(k), s.Table.RawGet(k)
+		fn, isFunction := v.(*lua.LFunction)
+		switch known := slices.Contains(moments, name); {
+		case known && isFunction:
+			c.sources = append(c.sources, placeOf(s.Path, fn))
+			s.Moments[name] = Moment{fn, core.Source(len(c.sources))}
+		case known:
+			s.faults = append(s.faults, field(name, "%s: expected a function, got %s", name, declare.Text(v)))
+		case isFunction:
+			s.faults = append(s.faults, field(name, "%q is no moment, expected one of %s%s", name, strings.Join(moments, ", "), spell.DidYouMean(name, moments)))
+		}
+	}
+}
+
+// abilityFields reads what the table of an ability has besides its moments.
+func (s *Script) abilityFields(moments []string) (faults []error) {
+	for _, k := range declare.SortedKeys(s.Table) {
+		name, v := lua.LVAsString(k), s.Table.RawGet(k)
+		text, isText := v.(lua.LString)
+		switch {
+		case name == "text" && isText:
+			s.Text = string(text)
+		case name == "text":
+			faults = append(faults, field(name, "text: expected a text, got %s", declare.Text(v)))
+		case v.Type() != lua.LTFunction && !slices.Contains(moments, name):
+			faults = append(faults, field(name, "unknown field %q, expected text or a moment (%s)%s", name, strings.Join(moments, ", "), spell.DidYouMean(name, append([]string{"text"}, moments...))))
+		}
+	}
+	return faults
+}
+
+// field is what is wrong with a field of a script's table; the message names it.
+func field(name, format string, args ...any) error {
+	return &declare.FieldError{Key: name, Err: fmt.Errorf(format, args...)}
+}
+
+// blame gives everything that is wrong with a script its line, in the order of
+// the file and each thing once; nil when nothing is.
+func (s *Script) blame(faults []error) error { return BlameProgram(s.program, faults) }
+
+// BlameProgram gives what is wrong with the table that a program returns its
+// lines; see [declare.Where]. Several faults are [vm.Errors].
+func BlameProgram(p *vm.Program, faults []error) error {
+	var found vm.Errors
+	for _, fault := range faults {
+		e := p.Blame(declare.Where(fault), fault.Error())
+		if !slices.ContainsFunc(found, func(f *vm.Error) bool { return f.Error() == e.Error() }) {
+			found = append(found, e)
+		}
+	}
+	slices.SortStableFunc(found, func(a, b *vm.Error) int { return cmp.Compare(a.Line, b.Line) })
+	switch len(found) {
+	case 0:
+		return nil
+	case 1:
+		return found[0]
+	}
+	return found
+}
+
+func returned(values []lua.LValue) string {
+	if len(values) == 0 {
+		return "nothing"
+	}
+	return declare.Text(values[0])
+}
