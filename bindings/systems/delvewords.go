@@ -71,8 +71,8 @@ func (q *delveQuestion) read(c *delve.Config) (delve.Question, error) {
 	if err := delveTypo("required", "tag", q.Required, tags); err != nil {
 		return ask, err
 	}
-	if err := delveTypo("type", "type", []string{q.Type}, both); err != nil {
-		return ask, err
+	if q.Type != "" && !slices.Contains(types, card.Key(q.Type)) {
+		return ask, fmt.Errorf("type: %w", spell.Unknown("type", q.Type, types))
 	}
 	for i := range q.Committed {
 		answer, err := q.Committed[i].read(c)

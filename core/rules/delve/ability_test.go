@@ -84,7 +84,7 @@ func TestChoice(t *testing.T) {
 	})
 	play(t, g, "play 2")
 	same(t, "moves", len(g.Moves()), 3)
-	if got := refused(t, g, "pass"); !strings.Contains(got, "expected one of [choose]") {
+	if got := refused(t, g, "pass"); !strings.Contains(got, "expected one of choose") {
 		t.Error(got)
 	}
 	refused(t, g, "choose 4")

@@ -97,7 +97,7 @@ func TestFaults(t *testing.T) {
 		{func(c *encounter.Config) { c.Locations = nil }, `location: expected at least one location`},
 		{func(c *encounter.Config) { c.Tags = []encounter.Tag{{ID: "t", Name: "T", Blocks: "sound"}} }, `tag[0].blocks: unknown focus "sound"`},
 		{func(c *encounter.Config) { c.Locations[0].Tags = []string{"t"} }, `location[0].tags[0]: unknown narrative tag "t"`},
-		{func(c *encounter.Config) { c.Locations[0].Success = []int{3, 2, 1} }, `location[0].success: expected rising thresholds from 1 to 1000, got [3 2 1]`},
+		{func(c *encounter.Config) { c.Locations[0].Success = []int{3, 2, 1} }, `location[0].success: expected rising thresholds from 1 to 1000, got 3, 2, 1`},
 		{func(c *encounter.Config) { c.Locations[0].Success = []int{3} }, `location[0].success: expected three thresholds (partial, standard, exceptional), got 1`},
 		{func(c *encounter.Config) { c.Locations[0].Pressure = 1 }, `location[0].pressure: expected less than max_pressure (1), got 1`},
 		{func(c *encounter.Config) { c.Locations[0].Strategic.Rapport = "up" }, `location[0].strategic.rapport: unknown strategy "up"`},

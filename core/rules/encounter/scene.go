@@ -65,7 +65,7 @@ func (s *Scene) checkSuccess(path string, f *faults) {
 		return
 	}
 	if a, b, c := s.Success[0], s.Success[1], s.Success[2]; a < 1 || b < a || c < b || c > 1000 {
-		f.add(path+"success", "expected rising thresholds from 1 to 1000, got %v", s.Success)
+		f.add(path+"success", "expected rising thresholds from 1 to 1000, got %d, %d, %d", a, b, c)
 	}
 }
 

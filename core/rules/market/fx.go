@@ -199,5 +199,5 @@ func seatField(what string) (core.Field, error) {
 	case "authority":
 		return core.FieldAuthority, nil
 	}
-	return 0, fmt.Errorf("unknown number %q, expected one of %v%s", what, names, spell.DidYouMean(what, names))
+	return 0, spell.Unknown("number", what, names)
 }

@@ -3,8 +3,10 @@ package market
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"arcana/core"
+	"arcana/core/spell"
 )
 
 // The verbs of the market (RULES 2.2).
@@ -115,7 +117,7 @@ func (g *Game) refusal(m core.Move) string {
 	case g.result != nil:
 		return "the match is over"
 	case !slices.Contains(verbs, m.Verb):
-		return fmt.Sprintf("no such verb, expected one of %v", verbs)
+		return fmt.Sprintf("no such verb, expected one of %s%s", strings.Join(verbs, ", "), spell.DidYouMean(m.Verb, verbs))
 	case g.pending != nil && !answers:
 		return "a choice is pending: " + g.pending.text + "; choose one"
 	case g.pending == nil && answers:

@@ -48,7 +48,7 @@ func (p *preparer) tuning(t *Tuning) {
 	p.oneOf("tuning.trigger_model", "trigger model", t.TriggerModel, TriggerModels())
 	p.oneOf("tuning.value_model", "value model", t.ValueModel, ValueModels())
 	if !slices.IsSorted(t.DensityEdges[:]) {
-		p.fault("tuning.density_edges", "expected three rising percentages, got %v", t.DensityEdges)
+		p.fault("tuning.density_edges", "expected three rising percentages, got %d, %d, %d", t.DensityEdges[0], t.DensityEdges[1], t.DensityEdges[2])
 	}
 }
 

@@ -16,7 +16,7 @@ func check(cfg *Config) []core.Remark {
 			remarks = append(remarks, core.Remark{Text: fmt.Sprintf("tier %d has %d cards; the sheet asks for 5", tier+1, len(cards))})
 		}
 		if counts := tribesOf(cards); counts[0] != counts[1] || counts[1] != counts[2] || counts[2] != counts[3] {
-			remarks = append(remarks, core.Remark{Text: fmt.Sprintf("tier %d: pentacles, cups, swords and wands stand on %v cards; the sheet asks for equal numbers", tier+1, counts)})
+			remarks = append(remarks, core.Remark{Text: fmt.Sprintf("tier %d: pentacles, cups, swords and wands stand on %d, %d, %d and %d cards; the sheet asks for equal numbers", tier+1, counts[0], counts[1], counts[2], counts[3])})
 		}
 	}
 	for i := range cfg.Cards {

@@ -48,10 +48,10 @@ func (p *preparer) tuning() {
 		p.fault(".preset", "expected \"\" or \"sheet\", got %q", t.Preset)
 	}
 	if s := t.Tribes.Steps; s[0] > s[1] || s[1] > s[2] {
-		p.fault(".tribes.steps", "expected rising numbers, got %v", s)
+		p.fault(".tribes.steps", "expected rising numbers, got %d, %d, %d", s[0], s[1], s[2])
 	}
-	if !slices.IsSorted(t.Gold.Unlock[:]) {
-		p.fault(".gold.unlock", "expected rising turns, got %v", t.Gold.Unlock)
+	if u := t.Gold.Unlock; !slices.IsSorted(u[:]) {
+		p.fault(".gold.unlock", "expected rising turns, got %d, %d, %d, %d, %d", u[0], u[1], u[2], u[3], u[4])
 	}
 }
 

@@ -52,8 +52,8 @@ func TestFaults(t *testing.T) {
 		`card[0].text: {attack} stands for nothing`:                                                            func(_ *Config, c *Card) { c.Text = "Gain {attack}." },
 		`card[0].text: a { is not closed`:                                                                      func(_ *Config, c *Card) { c.Text = "Gain {value." },
 		`tuning.preset: expected "" or "sheet", got "shet"`:                                                    func(cfg *Config, _ *Card) { cfg.Tuning.Preset = "shet" },
-		`tuning.tribes.steps: expected rising numbers`:                                                         func(cfg *Config, _ *Card) { cfg.Tuning.Tribes.Steps = [3]int{4, 2, 6} },
-		`tuning.gold.unlock: expected rising turns`:                                                            func(cfg *Config, _ *Card) { cfg.Tuning.Gold.Unlock[0] = 99 },
+		`tuning.tribes.steps: expected rising numbers, got 4, 2, 6`:                                            func(cfg *Config, _ *Card) { cfg.Tuning.Tribes.Steps = [3]int{4, 2, 6} },
+		`tuning.gold.unlock: expected rising turns, got 99, `:                                                  func(cfg *Config, _ *Card) { cfg.Tuning.Gold.Unlock[0] = 99 },
 	} {
 		if got := faulty(t, change); !strings.Contains(strings.Join(got, "\n"), want) {
 			t.Errorf("got %q, want %q", got, want)
