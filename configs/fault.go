@@ -21,8 +21,8 @@ func (c *content) prepare(config any) {
 		told = append(told, place{p.source, p.Line, p.Col})
 	}
 	for _, f := range c.system.Prepare(config) {
-		if at := c.find(f.Path); !slices.Contains(told, at) {
-			c.problems = append(c.problems, at.problem("%s", f.Text))
+		if n := c.find(f.Path); !slices.Contains(told, n.at) {
+			c.problems = append(c.problems, n.at.problem("%s%s", f.Text, n.lost()))
 		}
 	}
 }
@@ -35,26 +35,26 @@ func (c *content) scripts(config any, exist func(system string) []string) {
 	names := exist(c.system.Name)
 	for _, u := range c.system.Scripts(config) {
 		if !slices.Contains(names, u.Script) {
-			c.problems = append(c.problems, c.find(u.Path).problem("no script is called %q, expected a file of abilities/%s%s", u.Script, c.system.Name, spell.DidYouMean(u.Script, names)))
+			c.problems = append(c.problems, c.find(u.Path).at.problem("no script is called %q, expected a file of abilities/%s%s", u.Script, c.system.Name, spell.DidYouMean(u.Script, names)))
 		}
 	}
 }
 
-// find returns the place of the deepest node on a path that exists.
-func (c *content) find(path string) place {
+// find returns the deepest node on a path that exists.
+func (c *content) find(path string) *node {
 	steps := steps(path)
 	n, steps := c.root(steps)
 	if n == nil {
-		return place{source: &source{name: "configs/" + c.system.Name}}
+		return &node{at: place{source: &source{name: "configs/" + c.system.Name}}}
 	}
-	at := n.at
 	for _, s := range steps {
-		if n = n.step(s); n == nil {
+		deeper := n.step(s)
+		if deeper == nil {
 			break
 		}
-		at = n.at
+		n = deeper
 	}
-	return at
+	return n
 }
 
 // root returns where a path begins (the file that a field without a key is read

@@ -45,7 +45,7 @@ func (d *decoder) structure(n *node, s slot) {
 	}
 	for _, f := range list {
 		if n.entry(f.key) == nil && f.needed(s.all) {
-			d.report(n.at, s.name, "missing key %q, expected %s", f.key, expected(f.typ))
+			d.report(n.at, s.name, "missing key %q, expected %s%s", f.key, expected(f.typ), n.lost())
 		}
 	}
 }

@@ -87,6 +87,28 @@ func TestPlacesAfterLaying(t *testing.T) {
 	}
 }
 
+// TestPatchReplacesBraces: what a patched table in braces lacks is explained, for
+// its writer may have meant to change one key of it.
+func TestPatchReplacesBraces(t *testing.T) {
+	const unit = "[[card]]\nid = \"ember_page\"\npatch = true\nability = { effect = \"heal\", unit = { attack = 1 } }\n"
+	const patch = "[[card]]\nid = \"ember_page\"\npatch = true\n"
+	for text, want := range map[string][]string{
+		"ability = { unit = { attack = 2 } }\n": {"high/toy/cards.toml:4:11: expected an effect; a patch replaces the whole of a table in braces"},
+		"ability.unit = {}\n":                   {`high/toy/cards.toml:4:16: ember_page.ability.unit: missing key "attack", expected a whole number; a patch replaces the whole of a table in braces`},
+		"ability.unit = { attack = 2 }\n":       nil,
+		"ability.unit.attack = 2\n":             nil,
+		"ability = { unit = {} }\n": {
+			"high/toy/cards.toml:4:11: expected an effect; a patch replaces the whole of a table in braces",
+			`high/toy/cards.toml:4:20: ember_page.ability.unit: missing key "attack", expected a whole number`,
+		},
+	} {
+		_, problems := loadToy(shippedToy(), toyLayer("low", "cards.toml", unit), toyLayer("high", "cards.toml", patch+text))
+		if diff := cmp.Diff(want, lines(problems, "")); diff != "" {
+			t.Errorf("%s: problems (-want +got):\n%s", text, diff)
+		}
+	}
+}
+
 // TestMissingAndStrayFiles: a file nobody has is missing, one nobody reads is
 // misspelt.
 func TestMissingAndStrayFiles(t *testing.T) {

@@ -131,6 +131,7 @@ func patchTable(base, over *node) {
 			patchTable(under, e.value)
 			continue
 		}
+		e.value.replaced = under != nil && under.kind == table && e.value.inline
 		put(base, e)
 	}
 }

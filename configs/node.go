@@ -26,6 +26,8 @@ type node struct {
 	at   place
 	// inline marks a table written in braces, which is one value.
 	inline bool
+	// replaced marks a table in braces that a patch put in the place of another.
+	replaced bool
 	// either marks an empty table that may as well be a list, as Lua's {} may.
 	either bool
 	// entries of a table, in the order of the file.
@@ -103,6 +105,14 @@ func (n *node) describe() string {
 		return "the number " + fraction(n.value.(float64))
 	}
 	return fmt.Sprint(n.value)
+}
+
+// lost explains what a table lacks that a patch put in the place of a whole one.
+func (n *node) lost() string {
+	if n.replaced {
+		return "; a patch replaces the whole of a table in braces"
+	}
+	return ""
 }
 
 // shorten cuts a long text, so that a message stays one line.

@@ -94,6 +94,9 @@ func toyPrepare(config any) []core.Fault {
 		if e := c.Ability.Effect; e != "" && e != "damage" && e != "heal" {
 			faults = append(faults, core.Fault{Path: path + ".ability.effect", Text: fmt.Sprintf("unknown effect %q, expected %s%s", e, oneOf(effects), spell.DidYouMean(e, effects))})
 		}
+		if c.Ability.Unit != nil && c.Ability.Effect == "" {
+			faults = append(faults, core.Fault{Path: path + ".ability.effect", Text: "expected an effect"})
+		}
 		for _, p := range card.Placeholders(c.Text) {
 			if p != "value" {
 				faults = append(faults, core.Fault{Path: path + ".text", Text: fmt.Sprintf("placeholder {%s} names nothing, expected {value}%s", p, spell.DidYouMean(p, []string{"value"}))})
