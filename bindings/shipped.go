@@ -3,6 +3,7 @@ package bindings
 import (
 	"fmt"
 	"io/fs"
+	"path"
 	"reflect"
 	"slices"
 	"strings"
@@ -44,6 +45,21 @@ func ScriptNames(files fs.FS, folder string) []string {
 		}
 	}
 	return names
+}
+
+// AbilityText returns the text that the script of an ability states, "" for a
+// script that states none.
+func AbilityText(files fs.FS, system, script string) string {
+	file := path.Join("abilities", system, script+".lua")
+	data, err := readScript(files, file)
+	if err != nil {
+		return ""
+	}
+	program, err := vm.Compile(file, string(data), contentLimits)
+	if err != nil {
+		return ""
+	}
+	return program.Text("text")
 }
 
 // ReplayReport is how a record replayed.

@@ -23,6 +23,9 @@
 // number out of bounds or a second entry of the same id is a [Problem], and a run
 // reports all of them, in all files.
 //
+// A use of a script that has no text of its own gets the one that the script
+// states, before rules look at it.
+//
 // A tuning file must state every one of its keys, so that no default hides in
 // code. Content states what it needs (`need:"yes"`), and the rest is zero.
 //

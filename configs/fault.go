@@ -27,6 +27,18 @@ func (c *content) prepare(config any) {
 	}
 }
 
+// texts gives the uses of scripts that have no text that of the script.
+func (c *content) texts(config any, of func(system, script string) string) {
+	if of == nil || c.system.Scripts == nil {
+		return
+	}
+	for _, u := range c.system.Scripts(config) {
+		if u.Text != nil && *u.Text == "" {
+			*u.Text = of(c.system.Name, u.Script)
+		}
+	}
+}
+
 // scripts reports the scripts that content names and nobody has.
 func (c *content) scripts(config any, exist func(system string) []string) {
 	if exist == nil || c.system.Scripts == nil {

@@ -19,6 +19,9 @@ type Library struct {
 	// Scripts lists the names of the scripts that exist for a system; nil when
 	// nobody knows, and then no script is called unknown.
 	Scripts func(system string) []string
+	// Text returns what a script says of itself, for cards that say nothing; nil
+	// when nobody knows.
+	Text func(system, script string) string
 }
 
 // Load reads the content of a system from the shipped files and the given layers
@@ -43,6 +46,7 @@ func (l Library) load(system core.System, layers []Layer) (any, []Problem) {
 	c.strays(layers)
 	c.decode(reflect.ValueOf(into).Elem())
 	if !c.unreadable {
+		c.texts(into, l.Text)
 		c.prepare(into)
 		c.scripts(into, l.Scripts)
 	}

@@ -23,3 +23,22 @@ func TestLoadGood(t *testing.T) {
 		t.Errorf("config (-want +got):\n%s", diff)
 	}
 }
+
+// TestTextOfScript: a card that says nothing says what its script does, and is held
+// to it as to its own words.
+func TestTextOfScript(t *testing.T) {
+	said := map[string]string{"tide": "Draw {value}."}
+	l := Library{Text: func(_, script string) string { return said[script] }}
+	own := toyLayer("own", "cards.toml", "[[card]]\nid = \"ash\"\nname = \"Ash\"\ntext = \"Own.\"\nability = { script = \"tide\" }\n")
+	config, problems := l.load(toySystem(), []Layer{shippedToy(), own})
+	cards := config.(*toyConfig).Cards
+	if len(problems) > 0 || cards[0].Text != "Deal {value} damage." || cards[1].Text != "Draw {value}." || cards[2].Text != "Own." {
+		t.Errorf("problems %v, cards %+v", problems, cards)
+	}
+	said["tide"] = "Draw {valeu}."
+	_, problems = l.load(toySystem(), []Layer{shippedToy()})
+	want := []string{`configs/toy/cards.toml:9:1: placeholder {valeu} names nothing, expected {value}; did you mean "value"?`}
+	if diff := cmp.Diff(want, lines(problems, "")); diff != "" {
+		t.Errorf("problems (-want +got):\n%s", diff)
+	}
+}

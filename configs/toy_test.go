@@ -111,9 +111,10 @@ func toyPrepare(config any) []core.Fault {
 
 func toyScripts(config any) []core.Use {
 	var uses []core.Use
-	for i, c := range config.(*toyConfig).Cards {
-		if c.Ability.Script != "" {
-			uses = append(uses, core.Use{Path: fmt.Sprintf("card[%d].ability.script", i), Script: c.Ability.Script})
+	cards := config.(*toyConfig).Cards
+	for i := range cards {
+		if c := &cards[i]; c.Ability.Script != "" {
+			uses = append(uses, core.Use{Path: fmt.Sprintf("card[%d].ability.script", i), Script: c.Ability.Script, Text: &c.Text, Value: c.Ability.Value})
 		}
 	}
 	return uses

@@ -73,6 +73,10 @@ type Fault struct {
 // Use is a place in a Config that names a script.
 type Use struct {
 	Path, Script string
+	// Text is where the Config says for people what the script does; Value is
+	// what {value} stands for there.
+	Text  *string
+	Value int
 }
 
 // System is one rule system. Its functions are pure: they read configs and
@@ -102,7 +106,7 @@ type System struct {
 	// known effects, numbers that fit together), builds its indexes, and returns
 	// everything that is wrong with it.
 	Prepare func(config any) []Fault
-	// Scripts lists the places of a prepared Config that name a script.
+	// Scripts lists the places of a Config that name a script, prepared or not.
 	Scripts func(config any) []Use
 	// Tuning returns a pointer to the tunable numbers of a Config.
 	Tuning func(config any) any

@@ -19,8 +19,6 @@ type Script struct {
 	Path    string
 	Table   *lua.LTable
 	Moments map[string]Moment
-	// Text says what the script of an ability does, for cards without a text.
-	Text    string
 	program *vm.Program
 	faults  []error // of its moments
 }
@@ -53,10 +51,8 @@ func (c *Content) findMoments(s *Script, moments []string) {
 func (s *Script) abilityFields(moments []string) (faults []error) {
 	for _, k := range declare.SortedKeys(s.Table) {
 		name, v := lua.LVAsString(k), s.Table.RawGet(k)
-		text, isText := v.(lua.LString)
 		switch {
-		case name == "text" && isText:
-			s.Text = string(text)
+		case name == "text" && v.Type() == lua.LTString:
 		case name == "text":
 			faults = append(faults, field(name, "text: expected a text, got %s", declare.Text(v)))
 		case v.Type() != lua.LTFunction && !slices.Contains(moments, name):

@@ -12,13 +12,18 @@ import (
 // the text shows, of the table itself where it shows none. The text is read
 // again, so that a program without mistakes keeps nothing for this.
 func (p *Program) Blame(path, message string) *Error {
-	e := &Error{File: p.Name, Line: p.first, Message: message}
-	if text, refused := plainText(p.Name, p.source, len(p.source)); refused == nil {
-		if _, chunk, err := parse(p.Name, text, p.first); err == nil {
-			e.Line = lineOf(chunk, path)
-		}
-	}
+	e := &Error{File: p.Name, Line: p.find(path).line, Message: message}
 	return e.within(p.source, p.first)
+}
+
+// Text returns the text that stands at a path of the table that the program
+// returns, "" where the file does not simply state one.
+func (p *Program) Text(path string) string {
+	text, _ := p.find(path).value.(*ast.StringExpr)
+	if text == nil {
+		return ""
+	}
+	return text.Value
 }
 
 // Errors is everything that is wrong with a program, a line each.
@@ -40,19 +45,30 @@ type field struct {
 	value ast.Expr
 }
 
-func lineOf(chunk []ast.Stmt, path string) int {
+// find reads the program's text again and returns the field at a path; the line
+// is that of the deepest key there is, and the value nil where a key is missing.
+func (p *Program) find(path string) field {
+	text, refused := plainText(p.Name, p.source, len(p.source))
+	if refused != nil {
+		return field{line: 1}
+	}
+	_, chunk, err := parse(p.Name, text, p.first)
+	if err != nil {
+		return field{line: 1}
+	}
 	fields, line := returnedFields(chunk)
+	found := field{line: line}
 	for _, step := range strings.FieldsFunc(strings.ReplaceAll(path, "[", ".["), func(r rune) bool { return r == '.' }) {
 		f, ok := lastField(fields, step)
 		if !ok {
-			return line
+			return field{line: found.line}
 		}
-		line, fields = f.line, nil
+		found, fields = f, nil
 		if table, isTable := f.value.(*ast.TableExpr); isTable {
 			fields = fieldsOf(table)
 		}
 	}
-	return line
+	return found
 }
 
 // lastField returns the field of that key; the last one counts, as it does when

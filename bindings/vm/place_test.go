@@ -42,6 +42,9 @@ func TestBlame(t *testing.T) {
 		if e.File != "quests/q.lua" || e.Line != row.line || e.Message != "no" {
 			t.Errorf("%q of %q: got %v, want line %d", row.path, row.source, e, row.line)
 		}
+		if got, want := p.Text(row.path), map[string]string{"name": "Q", "tags[1]": "one", "tags[7]": "seven", "tags[2].blocks": "x"}[row.path]; row.source == written && got != want {
+			t.Errorf("%q says %q, want %q", row.path, got, want)
+		}
 		if row.source != "" && !strings.Contains(e.Excerpt, "> ") {
 			t.Errorf("%q: no excerpt", row.path)
 		}

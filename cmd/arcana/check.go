@@ -7,6 +7,7 @@ import (
 	"path"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -80,11 +81,11 @@ func (p *program) checkSystem(sys core.System) (list []finding) {
 	for _, f := range problems {
 		list = append(list, contentFinding(sys.Name, f))
 	}
-	if len(problems) > 0 || sys.Check == nil {
+	if len(problems) > 0 {
 		return list
 	}
 	shipped := p.shippedRemarks(sys)
-	for _, r := range sys.Check(config) {
+	for _, r := range p.world.remarks(sys, config) {
 		if !slices.Contains(shipped, r) {
 			list = append(list, finding{Kind: "remark", System: sys.Name, Text: remarkText(r.Item, r.Text)})
 		}
@@ -98,11 +99,34 @@ func (p *program) shippedRemarks(sys core.System) []core.Remark {
 	if len(p.settings.Mods) == 0 {
 		return nil
 	}
-	config, problems := configs.Load(sys)
+	bare := program{}
+	w, err := bare.openWorld()
+	if err != nil {
+		return nil
+	}
+	config, problems := w.library.Load(sys)
 	if len(problems) > 0 {
 		return nil
 	}
-	return sys.Check(config)
+	return w.remarks(sys, config)
+}
+
+// remarks returns the remarks of a system about its content, and those about
+// texts that two places state in different words.
+func (w *world) remarks(sys core.System, config any) (list []core.Remark) {
+	if sys.Check != nil {
+		list = sys.Check(config)
+	}
+	for _, use := range sys.Scripts(config) {
+		said := w.abilityText(sys.Name, use.Script)
+		if use.Text == nil || said == "" {
+			continue
+		}
+		if filled := strings.NewReplacer("{value}", strconv.Itoa(use.Value)); filled.Replace(said) != filled.Replace(*use.Text) {
+			list = append(list, core.Remark{Text: fmt.Sprintf("the text %q differs from that of its script %s, %q", *use.Text, use.Script, said)})
+		}
+	}
+	return list
 }
 
 // contentFinding is a problem of a content file.

@@ -54,6 +54,7 @@ func (p *program) openWorld() (*world, error) {
 	}
 	w.scripts = append(layers, bindings.Mount{Folder: "abilities", Files: abilities.Files}, bindings.Mount{Folder: "scripts", Files: scripts.Files})
 	w.library.Scripts = w.scriptNames
+	w.library.Text = w.abilityText
 	w.refresh()
 	return w, nil
 }
@@ -83,6 +84,11 @@ func (w *world) refresh() {
 // scriptNames lists the abilities that exist for a system.
 func (w *world) scriptNames(system string) []string {
 	return bindings.ScriptNames(w.scripts, path.Join("abilities", system))
+}
+
+// abilityText returns what the script of an ability says of itself.
+func (w *world) abilityText(system, script string) string {
+	return bindings.AbilityText(w.scripts, system, script)
 }
 
 // config returns a system's configuration with all overrides of tuning.

@@ -2,6 +2,7 @@ package delve
 
 import (
 	"fmt"
+	"strings"
 
 	"arcana/core"
 )
@@ -22,6 +23,7 @@ func (k *checker) ability(path string, a *Ability, allowed Moments) {
 	}
 	if a.Script != "" {
 		a.script = k.script(a.Script)
+		a.Text = strings.ReplaceAll(a.Text, "{value}", fmt.Sprint(a.Value))
 	}
 	if len(a.Do) == 0 && a.Script == "" && !outcomes.Has(a.moment) {
 		k.fault(path, "does nothing; expected do or script")
@@ -177,7 +179,7 @@ func (c *Config) uses() []core.Use {
 	var list []core.Use
 	c.eachAbility(func(path string, a *Ability) {
 		if a.Script != "" {
-			list = append(list, core.Use{Path: path + ".script", Script: a.Script})
+			list = append(list, core.Use{Path: path + ".script", Script: a.Script, Text: &a.Text, Value: a.Value})
 		}
 	})
 	return list

@@ -154,12 +154,13 @@ func (p *preparer) set() {
 	}
 }
 
-// ScriptUses lists the places of a prepared Config that name a script.
+// ScriptUses lists the places of a Config that name a script.
 func ScriptUses(config any) []core.Use {
 	var uses []core.Use
-	for i, c := range config.(*Config).Cards {
-		if c.Ability != nil {
-			uses = append(uses, core.Use{Path: fmt.Sprintf("card[%d].ability.script", i), Script: c.Ability.Script})
+	cards := config.(*Config).Cards
+	for i := range cards {
+		if a := cards[i].Ability; a != nil {
+			uses = append(uses, core.Use{Path: fmt.Sprintf("card[%d].ability.script", i), Script: a.Script, Text: &cards[i].Text, Value: a.Value})
 		}
 	}
 	return uses

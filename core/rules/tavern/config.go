@@ -133,7 +133,7 @@ func (c *Config) uses() []core.Use {
 	var uses []core.Use
 	for i := range c.Cards {
 		if ab := c.Cards[i].Ability; ab != nil && ab.Script != "" {
-			uses = append(uses, core.Use{Path: fmt.Sprintf("card[%d].ability.script", i), Script: ab.Script})
+			uses = append(uses, core.Use{Path: fmt.Sprintf("card[%d].ability.script", i), Script: ab.Script, Text: &c.Cards[i].Text, Value: ab.Value})
 		}
 	}
 	return uses
