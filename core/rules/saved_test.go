@@ -3,6 +3,7 @@ package rules_test
 import (
 	"encoding/json"
 	"fmt"
+	"io/fs"
 	"regexp"
 	"slices"
 	"strings"
@@ -54,7 +55,13 @@ func onDisk(t *testing.T, files map[string][]byte) *bindings.Session {
 	t.Helper()
 	host := hosttest.Host(nil)
 	host.Save = func(path string, data []byte) error { files[path] = data; return nil }
-	host.Open = func(path string) ([]byte, error) { return files[path], nil }
+	host.Open = func(path string) ([]byte, error) {
+		data, ok := files[path]
+		if !ok {
+			return nil, fs.ErrNotExist
+		}
+		return data, nil
+	}
 	session, err := bindings.NewSession(host)
 	if err != nil {
 		t.Fatal(err)
