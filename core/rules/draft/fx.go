@@ -19,10 +19,6 @@ type Fx struct {
 // From says which scripted function the events to come are due to.
 func (fx *Fx) From(s core.Source) { fx.game.log.source = s }
 
-// About returns the Ref of what the moment is about: the card or dreamsign that
-// was taken; 0 when it is about the quest.
-func (fx *Fx) About() core.Ref { return fx.about }
-
 // Name returns what people call the thing the moment is about: a card, a
 // dreamsign, the site for site_entered, and the quest otherwise.
 func (fx *Fx) Name() string {

@@ -114,17 +114,13 @@ func (g *Game) pick(i int) {
 	s.state = between
 }
 
-// buy pays for a card of a shop. The shop stays open while the deck has room.
+// buy pays for a card of a shop.
 func (g *Game) buy(i int) {
 	s := &g.stage
 	g.log.cause = g.log.add(core.KindBuy, s.ref[i], i+1, "")
 	g.gain(-s.prices[i].now, "buy")
 	g.taken++
 	g.gainCard(s.ref[i], s.offer.Keep(i))
-	if g.full() {
-		g.passOver(&s.offer, s.ref)
-		s.state = done
-	}
 }
 
 // check returns why a move is not legal, nil when it is.

@@ -1,6 +1,7 @@
 package draft
 
 import (
+	"fmt"
 	"testing"
 
 	"arcana/core"
@@ -68,6 +69,32 @@ func TestBuyAndLeave(t *testing.T) {
 	}
 }
 
+// RULES 5.4 (R-D9): a full deck ends a shop, whether a card that was bought filled
+// it or a script that heard of it: nothing more can be bought.
+func TestFullDeckEndsShop(t *testing.T) {
+	for _, row := range []struct{ most, drawn int }{{1, 0}, {2, 1}, {3, 2}} {
+		c := tuned(t)
+		c.Tuning.Quest.DeckMax, c.Tuning.Quest.DeckMin = row.most, 0
+		s := script{CardTaken: func(fx *Fx) error {
+			for range row.drawn {
+				if _, err := fx.Draw("Apocalypse"); err != nil {
+					return err
+				}
+			}
+			return nil
+		}}
+		started, err := New(core.Setup{Seed: 1, Config: c, Options: custom("shop", "dreamsign_offering"), Scripts: s})
+		if err != nil {
+			t.Fatal(err)
+		}
+		g := started.(*Game)
+		returned := len(kinds(play(t, g, core.Move{Verb: "buy", A: 1}), core.KindReturn))
+		if len(g.deck) != row.most || g.stage.site.Kind != KindOffering || returned != 5 {
+			t.Errorf("a deck of %d of %d: at %s, %d cards returned", len(g.deck), row.most, g.stage.site.ID, returned)
+		}
+	}
+}
+
 // RULES 3.3, 5.5 (R-D1): a reroll costs 50, and the old cards return stale only
 // after the new ones are drawn.
 func TestReroll(t *testing.T) {
@@ -92,6 +119,32 @@ func TestReroll(t *testing.T) {
 	play(t, g, core.Move{Verb: "reroll"})
 	if _, err := g.Play(core.Move{Verb: "reroll"}); err == nil || err.Error() != "draft: reroll: costs 50, have 20" {
 		t.Errorf("got %v", err)
+	}
+}
+
+// RULES 3.3 (R-D1): with twelve copies in all, a reroll shows the six that were not
+// on show, for the others return only after the draw.
+func TestRerollShowsOthers(t *testing.T) {
+	c, faults := own(t, func(c *Config) {
+		for i := range 12 {
+			c.Cards = append(c.Cards, Card{ID: fmt.Sprint("own_", i), Name: fmt.Sprint("Own ", i), Set: "mine", Rarity: Uncommon})
+		}
+		c.Tuning.Pool.Uncommon = 1
+	})
+	if len(faults) > 0 {
+		t.Fatal(faults)
+	}
+	o := custom("shop")
+	o.Set = "mine"
+	g, seen := start(t, c, 1, o), map[int32]bool{}
+	for range 2 {
+		for _, e := range g.stage.offer.Entries {
+			seen[e.Copy.Card] = true
+		}
+		play(t, g, core.Move{Verb: "reroll"})
+	}
+	if len(seen) != 12 || g.pool.Refilled != 0 {
+		t.Errorf("%d of 12 cards in two offers, %d refilled", len(seen), g.pool.Refilled)
 	}
 }
 

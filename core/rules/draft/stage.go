@@ -40,10 +40,21 @@ func (s *stage) clone() stage {
 func (g *Game) run() {
 	for {
 		g.fire()
+		g.closeFullShop()
 		if len(g.pending) > 0 || g.over || g.stage.state == open {
 			return
 		}
 		g.step()
+	}
+}
+
+// closeFullShop ends the visit to a shop when the deck takes no more cards (RULES
+// 5.4, R-D9). It looks after scripts were heard, for they add cards too.
+func (g *Game) closeFullShop() {
+	s := &g.stage
+	if s.state == open && s.site.Kind.priced() && g.full() {
+		g.passOver(&s.offer, s.ref)
+		s.state = done
 	}
 }
 
