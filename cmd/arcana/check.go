@@ -84,8 +84,12 @@ func (p *program) checkSystem(sys core.System) (list []finding) {
 	if len(problems) > 0 {
 		return list
 	}
+	tuned, err := p.settings.Apply(sys, config)
+	if err != nil {
+		return append(list, finding{Kind: "problem", System: sys.Name, Text: err.Error()})
+	}
 	shipped := p.shippedRemarks(sys)
-	for _, r := range p.world.remarks(sys, config) {
+	for _, r := range p.world.remarks(sys, tuned) {
 		if !slices.Contains(shipped, r) {
 			list = append(list, finding{Kind: "remark", System: sys.Name, Text: remarkText(r.Item, r.Text)})
 		}

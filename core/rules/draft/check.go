@@ -39,9 +39,20 @@ func (t *Tuning) bearable(s *Set, p Profile) error {
 		copies += float64(float64(t.Pool.Copies(c.Rarity)) * (1 + t.Pool.VarianceMax))
 	}
 	if pool.Units(heaviest*copies*1000) >= 1<<62 {
-		return fmt.Errorf("draft: resonance.affinity_exponent and the other weights: %w (the heaviest card weighs %.6g)", pool.ErrOverflow, heaviest)
+		return fmt.Errorf("%w (the heaviest card weighs %.6g)", pool.ErrOverflow, heaviest)
 	}
 	return nil
+}
+
+// checkWeights finds tuning under which the weights of a card set cannot be added
+// up, before a quest begins (R-D2).
+func (c *Config) checkWeights(f *faults) {
+	for _, s := range c.sets {
+		if err := c.Tuning.bearable(s, c.largest()); err != nil {
+			f.add("tuning.resonance.affinity_exponent", "card set %s: %v", s.Name, err)
+			return
+		}
+	}
 }
 
 // check returns remarks about the card sets: what the guidelines of the sheet

@@ -175,7 +175,10 @@ func (g *Game) playable() error {
 	if faults := g.config.CheckQuest(g.quest); len(faults) > 0 {
 		return fmt.Errorf("draft: quest %s: %s: %s", g.quest.ID, faults[0].Path, faults[0].Text)
 	}
-	return g.config.Tuning.bearable(g.pool.Set, g.config.largest())
+	if err := g.config.Tuning.bearable(g.pool.Set, g.config.largest()); err != nil {
+		return fmt.Errorf("draft: resonance.affinity_exponent and the other weights: %w", err)
+	}
+	return nil
 }
 
 func unknown(what, name string, known []string) error {

@@ -27,6 +27,7 @@ func (c *Config) Prepare() []core.Fault {
 	c.checkSites(&f)
 	c.checkQuests(&f)
 	c.checkTuning(&f)
+	c.checkWeights(&f)
 	return f
 }
 
