@@ -14,8 +14,9 @@ type Convergence struct {
 	// Picks is by pick, the first one first.
 	Picks []PickFigures `json:"picks"`
 	// Passed is in how many quests the two strongest resonances ever held more
-	// than 75 % of the deck's, and First the mean pick at which they first did,
-	// from the fifth on (before it, a deck of few cards passes by chance).
+	// than 75 % of the deck's, and First the mean pick at which they first did: an
+	// early one, for one or two cards have few resonances. What a deck comes to is
+	// the Share of later picks.
 	Passed int     `json:"passed"`
 	First  float64 `json:"first"`
 	// Callers lists the dreamcallers that were played.
@@ -56,9 +57,6 @@ type CallerFigures struct {
 	Quests int    `json:"quests"`
 	Pairs  int    `json:"pairs"`
 }
-
-// firstJudged is the first pick after which a deck is judged to have converged.
-const firstJudged = 5
 
 // converger adds up what quests show; sums are divided at the end.
 type converger struct {
@@ -149,9 +147,12 @@ func (c *converger) add(pick int, f PickFigures, g *Game) {
 	s.shareSquares += float64(share * share)
 }
 
+// converged is the share of the two strongest that a deck has to pass (R-D10).
+const converged = 0.75
+
 // pass notes the first time that the two strongest hold more than 75 %.
 func (c *converger) pass(g *Game, picks int, passed bool) bool {
-	if passed || picks < firstJudged || g.deckProfile().Share() <= 0.75 {
+	if passed || g.deckProfile().Share() <= converged {
 		return passed
 	}
 	c.sum.Passed++

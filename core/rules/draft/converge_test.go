@@ -1,6 +1,9 @@
 package draft
 
 import (
+	"reflect"
+	"slices"
+	"strings"
 	"testing"
 
 	"arcana/core"
@@ -63,5 +66,34 @@ func TestHalf(t *testing.T) {
 	}
 	if half(3, 9, 1) != 0 {
 		t.Error("one value has an interval")
+	}
+}
+
+// RULES 7 (R-D10): a deck has converged when its two strongest resonances hold
+// more than 75 %, which may be at its first pick; only the first time counts.
+func TestConvergencePasses(t *testing.T) {
+	for _, row := range []struct {
+		cards  string
+		picks  int
+		before bool
+		want   Convergence
+	}{
+		{"tide", 1, false, Convergence{Passed: 1, First: 1}},
+		{"neutral", 1, false, Convergence{}},
+		{"tide tide ember stone", 4, false, Convergence{}}, // 75 %
+		{"tide tide tide ember stone", 5, false, Convergence{Passed: 1, First: 5}},
+		{"tide tide tide ember stone", 5, true, Convergence{}},
+		{"tide ember stone zephyr", 4, false, Convergence{}},
+	} {
+		c, g := &converger{}, start(t, shipped(t), 1, nil)
+		for _, name := range strings.Fields(row.cards) {
+			g.deck = append(g.deck, held{at: slices.IndexFunc(g.pool.Set.Cards, func(k Card) bool {
+				return name == "neutral" && len(k.Resonance) == 0 || len(k.Resonance) == 1 && k.Resonance[0].String() == name
+			})})
+		}
+		passed := c.pass(g, row.picks, row.before)
+		if want := row.before || row.want.Passed > 0; passed != want || !reflect.DeepEqual(c.sum, row.want) {
+			t.Errorf("%s: passed %v, %+v, want %v, %+v", row.cards, passed, c.sum, want, row.want)
+		}
 	}
 }
