@@ -107,6 +107,28 @@ func TestDreamcaller(t *testing.T) {
 	}
 }
 
+// RULES 1.7, 4.2: in a quest the dreamcaller's tag bonus counts in the tag profile
+// from the start, and what is drafted comes on top.
+func TestDreamcallerTags(t *testing.T) {
+	g := start(t, shipped(t), 1, &Options{Dreamcaller: "vesper"})
+	reclaim, _ := g.pool.Set.FindTag("mechanic:reclaim")
+	dissolve, _ := g.pool.Set.FindTag("mechanic:dissolve")
+	if sum := tagSum(g); g.tags[reclaim] != 2 || g.tags[dissolve] != 1 || sum != 3 {
+		t.Errorf("reclaim %d, dissolve %d, %d in all", g.tags[reclaim], g.tags[dissolve], sum)
+	}
+	play(t, g, core.Move{Verb: "pick", A: 1})
+	if want := 3 + len(g.pool.Set.tagsOf[g.deck[0].at]); tagSum(g) != want {
+		t.Errorf("%d tags in all after a pick, want %d", tagSum(g), want)
+	}
+}
+
+func tagSum(g *Game) (sum int) {
+	for _, n := range g.tags {
+		sum += n
+	}
+	return sum
+}
+
 // RULES 3.3, 5.2 (R-D1): a draft is 5 picks of 1 from 4; what is not picked
 // returns one staler after each pick.
 func TestDraftSite(t *testing.T) {
