@@ -86,7 +86,10 @@ func (p *program) checkSystem(sys core.System) (list []finding) {
 	}
 	tuned, err := p.settings.Apply(sys, config)
 	if err != nil {
-		return append(list, finding{Kind: "problem", System: sys.Name, Text: err.Error()})
+		for _, text := range strings.Split(err.Error(), "\n") {
+			list = append(list, finding{Kind: "problem", System: sys.Name, Text: text})
+		}
+		return list
 	}
 	shipped := p.shippedRemarks(sys)
 	for _, r := range p.world.remarks(sys, tuned) {

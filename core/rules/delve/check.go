@@ -9,8 +9,8 @@ import (
 
 // Check returns what a designer would want to know about the content: tiers
 // that cannot be reached, tags that nobody carries, perfect counters against
-// nothing, decks of the wrong size or with too many counters, avatars that can
-// pay for nothing, resonance decks of the wrong size (R-B2, R-B7, R-B9).
+// nothing, decks of the wrong size, avatars that can pay for nothing, resonance
+// decks of the wrong size (R-B2, R-B7, R-B9).
 func Check(config any) []core.Remark {
 	c := config.(*Config)
 	var list []core.Remark
@@ -108,17 +108,8 @@ func (c *Config) meets(counter *Counter) bool {
 
 func checkDecks(c *Config) (list []core.Remark) {
 	for i := range c.Decks {
-		d, counters := &c.Decks[i], 0
-		for _, n := range d.cards {
-			if c.Cards[n].Counter != nil {
-				counters++
-			}
-		}
-		if len(d.cards) != c.Tuning.DeckSize {
+		if d := &c.Decks[i]; len(d.cards) != c.Tuning.DeckSize {
 			list = append(list, remark(d.ID, "has %d cards, expected %d", len(d.cards), c.Tuning.DeckSize))
-		}
-		if counters > c.Tuning.MaxCounters {
-			list = append(list, remark(d.ID, "has %d perfect counters, expected at most %d", counters, c.Tuning.MaxCounters))
 		}
 	}
 	return list

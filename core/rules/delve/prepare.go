@@ -170,6 +170,20 @@ func (k *checker) deck(path string, d *Deck) {
 			}
 		}
 	}
+	k.deckCounters(path, d)
+}
+
+// deckCounters holds a deck to the perfect counters that it may have (R-B9).
+func (k *checker) deckCounters(path string, d *Deck) {
+	counters := 0
+	for _, n := range d.cards {
+		if k.c.Cards[n].Counter != nil {
+			counters++
+		}
+	}
+	if most := k.c.Tuning.MaxCounters; counters > most {
+		k.fault(path+".list", "%s has %d perfect counters, expected at most %d (max_counters)", d.ID, counters, most)
+	}
 }
 
 func (k *checker) avatar(path string, a *Avatar) {

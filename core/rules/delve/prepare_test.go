@@ -30,6 +30,7 @@ func TestFaults(t *testing.T) {
 		{"card[9].counter.needs.fact", `unknown fact "rond"`, func(c *Config) { c.Cards[9].Counter.Needs.Fact = "rond" }},
 		{"card[9].counter.needs", "expected at_least, at_most or both", func(c *Config) { c.Cards[9].Counter.Needs.AtLeast = nil }},
 		{"deck[0].list[1].card", `unknown card "boook"`, func(c *Config) { c.Decks[0].List[1].Card = "boook" }},
+		{"deck[0].list", "six has 3 perfect counters, expected at most 2 (max_counters)", func(c *Config) { c.Decks[0].List = append(c.Decks[0].List, Copies{"trap", 2}, Copies{"key", 1}) }},
 		{"avatar[2].deck", `unknown deck "sx"`, func(c *Config) { c.Avatars[2].Deck = "sx" }},
 		{"challenge[0].required", "expected 1 to 4 tags, got 0", func(c *Config) { c.Challenges[0].Required = nil }},
 		{"challenge[0].type", `unknown type "puzle"`, func(c *Config) { c.Challenges[0].Type = "puzle" }},
@@ -62,6 +63,15 @@ func hasFault(faults []core.Fault, path, text string) bool {
 		}
 	}
 	return false
+}
+
+// RULES 7.2 (R-B9): as many perfect counters as a deck may have are no fault.
+func TestMostCountersInADeck(t *testing.T) {
+	c := labConfig()
+	c.Decks[0].List = append(c.Decks[0].List, Copies{"trap", 1}, Copies{"key", 1})
+	if faults := Prepare(c); len(faults) > 0 {
+		t.Error(faults)
+	}
 }
 
 // All faults come at once.
@@ -111,7 +121,6 @@ func TestCheck(t *testing.T) {
 		{"four", "requires agility, which no card of any deck carries", func(*Config) {}},
 		{"trap", "perfect counter that matches no challenge", func(c *Config) { c.Cards[8].Counter.Against = []string{"lore"}; c.Challenges = c.Challenges[:4] }},
 		{"six", "has 5 cards, expected 6", func(c *Config) { c.Decks[0].List[0].Copies = 1 }},
-		{"six", "has 3 perfect counters, expected at most 2", func(c *Config) { c.Decks[0].List = append(c.Decks[0].List, Copies{"trap", 3}) }},
 		{"mystic", "has no Drive for any card", func(c *Config) { c.Avatars[1].Drive = Drive{} }},
 		{"dark", "has 2 resonance cards, expected 8 to 12", func(c *Config) { c.Tuning.Deck.Least = 8 }},
 	}
