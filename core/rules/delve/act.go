@@ -15,7 +15,8 @@ func (g *Game) carryOut(m core.Move) {
 	case verbPower:
 		g.usePower(seat)
 	case verbCommit, verbCounter:
-		g.commit(seat, g.heroes[seat].hand[m.A-1], m.Verb == verbCounter)
+		c := g.heroes[seat].hand[m.A-1]
+		g.commit(seat, c, m.Verb == verbCounter || g.countersByItself(g.card(c), seat))
 	case verbPass:
 		g.commit(seat, none, false)
 	case verbBoon, verbLeave:
@@ -60,6 +61,14 @@ func (g *Game) usePower(seat int) {
 	h.powered = true
 	g.pay(seat, power.Cost)
 	g.set(power, heroRef(seat), seat, Power)
+}
+
+// countersByItself reports whether a card that is committed plainly is a perfect
+// counter all the same: where there is no price there is nothing to decline
+// (RULES 7.3).
+func (g *Game) countersByItself(def *Card, seat int) bool {
+	c := def.Counter
+	return c != nil && c.Cost.Total() == 0 && g.fits(c) && g.holds(c.Needs, seat)
 }
 
 // commit marks a card of the hand, or none for a pass, and ends the hero's

@@ -31,18 +31,22 @@ func TestMuster(t *testing.T) {
 	same(t, "tableau", v.Heroes[0].Tableau[0].ID, "engine")
 }
 
-// RULES 1.3: the phases of a round, in order.
+// RULES 1.3: the phases of a round, in order, and what is revealed in each.
 func TestPhases(t *testing.T) {
 	g := lab(t, labConfig(), standard("three four"))
 	events := play(t, g, muster+"; commit 1; pass; pass; done")
-	var phases []string
+	var course []string
 	for _, e := range events {
-		if e.Kind == core.KindPhase {
-			phases = append(phases, e.Text)
+		switch {
+		case e.Kind == core.KindPhase:
+			course = append(course, e.Text)
+		case e.Kind == core.KindResonance, e.Kind == core.KindReveal, e.Kind == core.KindTier:
+			course = append(course, e.Kind.String()+" "+e.Text)
 		}
 	}
-	if want := []string{"resonance", "challenge", "resolution", "refresh"}; !slices.Equal(phases, want) {
-		t.Errorf("got %v, want %v", phases, want)
+	want := []string{"resonance", "resonance calm", "reveal three", "challenge", "resolution", "reveal sword", "tier low_fail", "refresh"}
+	if !slices.Equal(course, want) {
+		t.Errorf("got %q, want %q", course, want)
 	}
 }
 

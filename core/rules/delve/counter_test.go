@@ -51,6 +51,73 @@ func TestCounterPrice(t *testing.T) {
 	}
 }
 
+// RULES 7.3 (R-B3): one without a price upgrades the outcome by itself where it
+// is valid; one with a price is a card like any other unless it is paid for.
+func TestCounterByItself(t *testing.T) {
+	two := 2
+	for _, row := range []struct {
+		name    string
+		counter Counter
+		want    string
+	}{
+		{"no price", Counter{Against: []string{"hostile"}}, "strong_success"},
+		{"another type", Counter{Against: []string{"puzzle"}}, "high_fail"},
+		{"its condition is false", Counter{Against: []string{"hostile"}, Needs: &Condition{Fact: "round", AtLeast: &two}}, "high_fail"},
+		{"a price", Counter{Against: []string{"hostile"}, Cost: Drive{Body: 1}}, "high_fail"},
+	} {
+		c := labConfig()
+		c.Cards[8].Counter = &row.counter
+		g := lab(t, c, standard("four three"))
+		play(t, g, muster)
+		commit, counter := valued(t, g, "commit 5"), row.want == "strong_success"
+		if counter != (commit == valued(t, g, "counter 5")) {
+			t.Errorf("%s: committed it is valued at %v", row.name, commit)
+		}
+		same(t, row.name, tierOf(play(t, g, "commit 5; pass; pass")), row.want)
+		same(t, "paid", full(g).Heroes[0].Body, 3)
+	}
+}
+
+// valued returns what an option is worth to the seat whose turn it is, 0 when it
+// is not legal.
+func valued(t *testing.T, g *Game, move string) float64 {
+	t.Helper()
+	for _, o := range options(g.View(g.Turn()), g.Moves()) {
+		if o.Move == parse(move) {
+			return o.Score.Total
+		}
+	}
+	return 0
+}
+
+// RULES 7.1 (R-B3): a condition on the hand counts the card itself, when it is
+// committed and at the reveal.
+func TestCounterCountsItsHand(t *testing.T) {
+	four, five := 4, 5
+	c := labConfig()
+	c.Cards[8].Counter.Needs = &Condition{Fact: "hand", AtLeast: &five}
+	g := lab(t, c, standard("four three"))
+	same(t, "tier with five cards", tierOf(play(t, g, muster+"; counter 5; pass; pass")), "strong_success")
+	c.Cards[8].Counter.Needs = &Condition{Fact: "hand", AtMost: &four}
+	g = lab(t, c, standard("four three"))
+	play(t, g, muster)
+	if got := refused(t, g, "counter 5"); !strings.Contains(got, "condition") {
+		t.Error(got)
+	}
+}
+
+// RULES 7.1 (R-B3): a condition that fails at the reveal makes it a card like any
+// other, and nothing is paid.
+func TestCounterConditionFailsAtTheReveal(t *testing.T) {
+	one := 1
+	c := labConfig()
+	c.Cards[8].Counter.Needs = &Condition{Fact: "row", AtMost: &one}
+	c.Cards[11].Play = doing(Effect{Effect: "escalate"})
+	g := lab(t, c, standard("four"))
+	same(t, "tier", tierOf(play(t, g, muster+"; counter 5; play 3; pass; pass")), "high_fail")
+	same(t, "nothing paid", g.heroes[0].drive.Body, 3)
+}
+
 // RULES 7.1: a counter whose price is gone at the reveal counts as any card.
 func TestCounterFailsAtTheReveal(t *testing.T) {
 	c := labConfig()

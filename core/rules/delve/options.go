@@ -100,12 +100,19 @@ func (x *valuer) card(place int) *Card { return &x.v.config.Cards[x.me.Hand[plac
 func (x *valuer) commitment(m core.Move) terms {
 	o, def := x.outlook, x.card(m.A)
 	t := terms{atSpare: -o.cardWorth(def)}
-	if m.Verb == verbCounter {
+	if m.Verb == verbCounter || x.byItself(&x.me.Hand[m.A-1]) {
 		t[atTier], t[atDrive] = o.values[StrongSuccess], -x.driveWorth(def.Counter.Cost)
 		return t
 	}
 	t[atTier] = o.expected(o.cover(&o.heroes[o.me], x.me.Hand[m.A-1].tags))
 	return t
+}
+
+// byItself reports whether a card is a perfect counter however it is committed: it
+// is valid and has no price (RULES 7.3).
+func (x *valuer) byItself(card *CardView) bool {
+	c, o := x.v.config.Cards[card.def].Counter, x.outlook
+	return c != nil && c.Cost.Total() == 0 && o.counters(x.v, &o.heroes[o.me], card)
 }
 
 // ability values a play, an activation or a power.

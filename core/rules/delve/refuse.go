@@ -62,7 +62,7 @@ func (g *Game) forbids(m core.Move) string {
 	case verbEquip:
 		return g.forbidsEquip(m, h)
 	}
-	return g.forbidsRow(m, h)
+	return g.forbidsRow(m)
 }
 
 // surplus refuses numbers that a verb does not take.
@@ -169,7 +169,7 @@ func (g *Game) forbidsEquip(m core.Move, h *hero) string {
 	return ""
 }
 
-func (g *Game) forbidsRow(m core.Move, h *hero) string {
+func (g *Game) forbidsRow(m core.Move) string {
 	if m.Verb == verbBoon || m.Verb == verbLeave {
 		return g.forbidsReward(m.Verb, StrongSuccess, verbBoon)
 	}
@@ -200,6 +200,8 @@ func (g *Game) forbidsReward(verb string, tier Tier, belongs string) string {
 
 func (g *Game) forbidsSilence(card int16) string {
 	switch price := g.silencePrice(); {
+	case g.round == 0:
+		return "cards are silenced in Refresh, not in the muster"
 	case g.calmed:
 		return "a card was silenced in this Refresh"
 	case g.resonance[card].silenced:

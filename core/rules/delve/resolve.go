@@ -15,8 +15,8 @@ func (g *Game) revealCommitments() {
 			continue
 		}
 		g.log.tell(core.KindReveal, heroRef(seat), cardRef(h.commit), 1, g.card(h.commit).Name)
-		h.hand = without(h.hand, h.commit)
 		h.countering = h.countering && g.payCounter(seat)
+		h.hand = without(h.hand, h.commit)
 	}
 	g.announce(Revealed)
 	g.stage = stageJudge

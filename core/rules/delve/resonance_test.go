@@ -220,4 +220,8 @@ func TestOpeningRow(t *testing.T) {
 	g := lab(t, c, dark("none none", "drain calm quiet"))
 	same(t, "row", rowOf(g), "drain calm - - -")
 	same(t, "body", driveOf(g, 0), []int{3, 2, 1})
+	// RULES 9.5 (R-B7): what opens is silenced in Refresh, not in the muster.
+	if got := refused(t, g, "silence 1"); !strings.Contains(got, "in Refresh, not in the muster") {
+		t.Error(got)
+	}
 }

@@ -84,7 +84,7 @@ func (g *Game) recommit(seat int, chance *rand.Stream) {
 	if i := chance.Intn(len(h.hand) + 1); i < len(h.hand) {
 		h.commit = h.hand[i]
 		counter := g.card(h.commit).Counter
-		h.countering = counter != nil && g.fits(counter) && h.drive.Covers(counter.Cost) && chance.Coin()
+		h.countering = counter != nil && g.fits(counter) && h.drive.Covers(counter.Cost) && chance.Coin() || g.countersByItself(g.card(h.commit), seat)
 	}
 }
 

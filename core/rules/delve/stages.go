@@ -80,9 +80,8 @@ func (g *Game) beginRound() {
 }
 
 // revealChallenge turns up the next challenge, the boss when it comes or when
-// no other is left (R-B7), and opens the Challenge phase.
+// no other is left (R-B7), and with that ends the Resonance phase.
 func (g *Game) revealChallenge() {
-	g.log.lead(core.KindPhase, 0, heroRef(g.lead), g.round, "challenge")
 	g.current = g.boss
 	if n := len(g.deck); n > 0 && !g.bossComes {
 		g.current = g.deck[n-1]
@@ -96,6 +95,12 @@ func (g *Game) revealChallenge() {
 	if g.isBoss(g.current) {
 		g.bossArrives()
 	}
+	g.openChallenge()
+}
+
+// openChallenge begins the Challenge phase.
+func (g *Game) openChallenge() {
+	g.log.lead(core.KindPhase, 0, heroRef(g.lead), g.round, "challenge")
 	g.announce(ChallengeBegan)
 	g.stage, g.turn = stageCommit, 0
 }
