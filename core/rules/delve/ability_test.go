@@ -51,6 +51,45 @@ func TestScriptActs(t *testing.T) {
 	}
 }
 
+// RULES 10.4: what is muted is muted until Refresh.
+func TestMutesLastUntilRefresh(t *testing.T) {
+	g := scripted(t, Of(Play), func(fx *Fx) *Failure {
+		if err := fx.Mute("combat"); err != nil {
+			t.Error(err)
+		}
+		return nil
+	})
+	play(t, g, "play 2")
+	same(t, "muted", full(g).Muted, []string{"combat"})
+	pass(t, g)
+	same(t, "in the next round", len(full(g).Muted), 0)
+	play(t, g, "pass")
+	same(t, "tier", tierOf(play(t, g, "commit 1; pass")), "low_fail")
+}
+
+// RULES 3.3, 3.4: a full hand takes no card back, and what could not return stays
+// where it is.
+func TestRecallStopsAtTheHandLimit(t *testing.T) {
+	g := scripted(t, Of(Play), func(fx *Fx) *Failure {
+		mystic, scout := fx.Heroes()[1], fx.Heroes()[2]
+		fx.ExhaustTop(mystic, 2)
+		fx.Draw(mystic, 2)
+		n, _ := fx.RecallLast(mystic, 2)
+		same(t, "returned to a hand of seven", n, 1)
+		fx.ExhaustTop(scout, 1)
+		fx.Draw(scout, 3)
+		spent, _ := fx.Exhausted(scout)
+		if err := fx.Recall(spent[0]); err == nil || err.Error() != "the hand is full (8 cards)" {
+			t.Error(err)
+		}
+		return nil
+	})
+	play(t, g, "play 2")
+	v := full(g)
+	same(t, "hands", []int{len(v.Heroes[1].Hand), len(v.Heroes[2].Hand)}, []int{8, 8})
+	same(t, "exhausted", []int{len(v.Heroes[1].Exhausted), len(v.Heroes[2].Exhausted)}, []int{1, 1})
+}
+
 // RULES 10.6: a script that fails fizzles; what it did stands.
 func TestScriptFizzles(t *testing.T) {
 	g := scripted(t, Of(Play), func(fx *Fx) *Failure {

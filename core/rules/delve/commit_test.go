@@ -190,7 +190,7 @@ func TestRecall(t *testing.T) {
 // exhausted, and a hand does not grow past its limit by drawing.
 func TestDrawing(t *testing.T) {
 	c := labConfig()
-	c.Tuning.HandLimit = 7
+	c.Tuning.HandLimit = 6
 	o := standard("none none none")
 	o.Decks[0] = deck("sword ration banner engine trap")
 	g := lab(t, c, o)
@@ -199,5 +199,5 @@ func TestDrawing(t *testing.T) {
 	same(t, "hand", ids(v.Heroes[0].Hand), "ration engine trap banner")
 	same(t, "deck", v.Heroes[0].Deck, 0)
 	same(t, "exhausted", pileIDs(v.Heroes[0].Exhausted), "sword")
-	same(t, "limit", len(v.Heroes[1].Hand), 7)
+	same(t, "limit", len(v.Heroes[1].Hand), 6)
 }

@@ -154,6 +154,20 @@ func TestFullRowBringsTheBoss(t *testing.T) {
 	same(t, "row", rowOf(g), "calm quiet ?")
 }
 
+// RULES 9.2, 9.4 (R-B7): face-down cards occupy: they count for the row that a boss
+// asks for, and not for what lies face up.
+func TestFaceDownCountsForTheRow(t *testing.T) {
+	for asked, want := range map[Appears]bool{{Row: 2}: true, {FaceUp: 2}: false, {Row: 3}: false} {
+		c := labConfig()
+		c.Bosses[0].Appears = &asked
+		g := lab(t, c, dark("none none none", "calm sleeper quiet"))
+		play(t, g, muster)
+		pass(t, g)
+		pass(t, g)
+		same(t, fmt.Sprint(asked), g.bossComes, want)
+	}
+}
+
 // RULES 9.4 (R-B7): a mix needs all its numbers.
 func TestMixBringsTheBoss(t *testing.T) {
 	for threats, want := range []bool{true, true, false} {
@@ -169,10 +183,14 @@ func TestMixBringsTheBoss(t *testing.T) {
 
 // RULES 9.4 (R-B7): the boss comes when the challenge deck is empty.
 func TestEmptyDeckBringsTheBoss(t *testing.T) {
-	g := lab(t, labConfig(), dark("none", "calm"))
+	g := lab(t, labConfig(), dark("none none", "calm"))
 	play(t, g, muster)
-	pass(t, g)
-	same(t, "boss", full(g).Challenge.Boss, true)
+	for _, boss := range []bool{false, false, true} {
+		same(t, "boss", full(g).Challenge.Boss, boss)
+		if !boss {
+			pass(t, g)
+		}
+	}
 }
 
 // RULES 9.5 (R-B7): silencing costs the team 1 body and 1 agility, once a
