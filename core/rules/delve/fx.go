@@ -132,19 +132,6 @@ func (fx *Fx) Shows(r core.Ref, tag string) (bool, error) {
 	return err == nil && fx.g.shows(int(fx.g.cards[c].owner), c).Has(t), err
 }
 
-// Drive returns how much Drive of a kind a hero has.
-func (fx *Fx) Drive(r core.Ref, kind string) (int, error) {
-	h, err := fx.hero(r)
-	if err != nil {
-		return 0, err
-	}
-	k, err := driveKind(kind)
-	if err != nil {
-		return 0, err
-	}
-	return *h.drive.at(k), nil
-}
-
 // Fact returns a number of the match by the name that conditions use.
 func (fx *Fx) Fact(name string) (int, error) {
 	i := indexOf(factNames, name)

@@ -92,9 +92,6 @@ func (t Type) String() string { return typeNames[t] }
 // String returns the strategy's lower_snake name.
 func (s Strategy) String() string { return strategyNames[s] }
 
-// ApproachNames returns the names of the approaches in their fixed order.
-func ApproachNames() []string { return append([]string(nil), approachNames...) }
-
 // ParseApproach returns the approach of that name, in any case.
 func ParseApproach(name string) (Approach, error) {
 	return parse[Approach]("approach", name, approachNames)
