@@ -32,6 +32,33 @@ func TestShippedChoices(t *testing.T) {
 	}
 }
 
+// RULES 7.1, 7.2 (R-E10): what a choice does not say the tuning gives: by its effect,
+// and by whether it has two approaches.
+func TestUsualNumbers(t *testing.T) {
+	c, four := shipped(t), 4
+	for _, row := range []struct {
+		card encounter.ChoiceCard
+		want [3]int // by how much the approaches rise, and the effect
+	}{
+		{encounter.ChoiceCard{Effect: "momentum"}, [3]int{2, 2, 2}},
+		{encounter.ChoiceCard{Effect: "pressure"}, [3]int{1, 1, 1}},
+		{encounter.ChoiceCard{Effect: "momentum", Second: "rapport"}, [3]int{1, 1, 3}},
+		{encounter.ChoiceCard{Effect: "pressure", Second: "rapport"}, [3]int{1, 1, 2}},
+		{encounter.ChoiceCard{Effect: "momentum", Second: "rapport", Delta: &four}, [3]int{4, 1, 3}},
+		{encounter.ChoiceCard{Effect: "pressure", Second: "rapport", SecondDelta: &four, Amount: &four}, [3]int{1, 4, 4}},
+	} {
+		row.card.Approach, row.card.Focus = "analysis", "physical"
+		choice, err := row.card.Choice()
+		if err != nil {
+			t.Fatal(err)
+		}
+		first, second := choice.Raises(&c.Tuning)
+		if got := [3]int{first, second, choice.Strength(&c.Tuning)}; got != row.want {
+			t.Errorf("%s with the second approach %q: got %v, want %v", row.card.Effect, row.card.Second, got, row.want)
+		}
+	}
+}
+
 // RULES 7.6, 8.3: 25 narrative tags, one for each approach and focus, one that only
 // scripts bring, and 20 strategic tags, one for each approach and strategy but the
 // neutral one.

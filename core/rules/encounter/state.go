@@ -20,21 +20,32 @@ type Choice struct {
 	Amount int
 }
 
-// Usual stands for a number that the tuning gives, by the effect of the choice.
+// Usual stands for a number that the tuning gives, by the effect of the choice
+// and by whether it has two approaches.
 const Usual = -1
 
 // Raises returns by how much choosing the choice raises its primary and its
 // secondary approach (RULES 7.1).
 func (c *Choice) Raises(t *Tuning) (primary, secondary int) {
 	usual := [2]int{t.Choice.MomentumDelta, t.Choice.PressureDelta}[c.Effect]
+	if c.special() {
+		usual = t.Choice.SpecialDelta
+	}
 	return orUsual(c.PrimaryDelta, usual), orUsual(c.SecondaryDelta, usual)
 }
 
 // Strength returns by how much the choice builds momentum or reduces pressure
 // (RULES 7.2).
 func (c *Choice) Strength(t *Tuning) int {
-	return orUsual(c.Amount, [2]int{t.Choice.MomentumAmount, t.Choice.PressureAmount}[c.Effect])
+	usual := [2]int{t.Choice.MomentumAmount, t.Choice.PressureAmount}
+	if c.special() {
+		usual = [2]int{t.Choice.SpecialMomentum, t.Choice.SpecialPressure}
+	}
+	return orUsual(c.Amount, usual[c.Effect])
 }
+
+// special reports whether the choice has two approaches (R-E10).
+func (c *Choice) special() bool { return c.Secondary != NoApproach }
 
 func orUsual(value, usual int) int {
 	if value == Usual {

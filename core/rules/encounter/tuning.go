@@ -47,8 +47,13 @@ type Tuning struct {
 		MomentumAmount int `toml:"momentum_amount" range:"0..50"`
 		PressureDelta  int `toml:"pressure_delta" range:"0..20"`
 		PressureAmount int `toml:"pressure_amount" range:"0..50"`
-		DefaultDelta   int `toml:"default_delta" range:"0..20"`
-		DefaultAmount  int `toml:"default_amount" range:"0..50"`
+		// The special ones have two approaches: each rises by SpecialDelta.
+		SpecialDelta    int `toml:"special_delta" range:"0..20"`
+		SpecialMomentum int `toml:"special_momentum" range:"0..50"`
+		SpecialPressure int `toml:"special_pressure" range:"0..50"`
+		// The default choice stands in where nobody is left.
+		DefaultDelta  int `toml:"default_delta" range:"0..20"`
+		DefaultAmount int `toml:"default_amount" range:"0..50"`
 		// StrategicDivisor: a strategic approach moves the location by itself
 		// divided by this, rounded down.
 		StrategicDivisor int `toml:"strategic_divisor" range:"1..100"`
