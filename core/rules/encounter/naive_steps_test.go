@@ -135,24 +135,26 @@ func (n *naive) lower(a, b card) bool {
 // Step 4.
 func (n *naive) validate() {
 	blocked := func(c card) bool { return c.blocked }
-	free := func(c card) bool { return !c.blocked }
-	for n.has("4.1 viable") && n.count(blocked) > 2 && n.swap(blocked, free, "4.1 cannot be met") && n.has("4.1 repeated") {
+	goes := func(c card) bool { return c.blocked || !n.has("4.1 a blocked one goes") }
+	comes := func(c card) bool { return !c.blocked || !n.has("4.1 an unblocked one comes") }
+	for n.has("4.1 viable") && n.count(blocked) > 2 && n.swap(goes, comes, "4.1 cannot be met") && n.has("4.1 repeated") && n.has("4.1 a blocked one goes") && n.has("4.1 an unblocked one comes") {
 	}
 	n.strategic("momentum", "pressure")
 	n.strategic("pressure", "momentum")
 	best := func(c card) bool { return c.is("B1") }
-	for n.has("4.3 identity") && n.count(best) == 0 && n.swap(anyCard, best, "4.3 cannot be met") {
+	whoever := func(c card) bool { return c.blocked || n.has("4.3 blocked or not") }
+	for n.has("4.3 identity") && n.count(best) == 0 && n.swap(whoever, best, "4.3 cannot be met") {
 	}
 }
-
-func anyCard(card) bool { return true }
 
 func (n *naive) strategic(effect, other string) {
 	free := n.count(func(c card) bool { return !c.blocked })
 	same := func() bool {
 		return free > 0 && n.count(func(c card) bool { return !c.blocked && c.effect == other }) == 0
 	}
-	goes := func(c card) bool { return c.effect == effect && (n.has("4.2 blocked or not") || !c.blocked) }
+	goes := func(c card) bool {
+		return (c.effect == effect || !n.has("4.2 of that effect")) && (n.has("4.2 blocked or not") || !c.blocked)
+	}
 	comes := func(c card) bool { return c.effect == other && (!c.blocked || !n.has("4.2 unblocked comes")) }
 	if n.has("4.2 all "+effect) && same() {
 		n.swap(goes, comes, "4.2 cannot be met")
@@ -161,19 +163,35 @@ func (n *naive) strategic(effect, other string) {
 
 // Step 5.
 func (n *naive) edges() {
+	rules := []func(){n.critical, n.reach}
+	if !n.has("5 in this order") {
+		slices.Reverse(rules)
+	}
+	for _, rule := range rules {
+		rule()
+	}
+}
+
+func (n *naive) critical() {
 	a2 := func(c card) bool { return c.is("A2") }
+	goes := func(c card) bool { return c.effect == "momentum" || n.has("5.1 of either effect") }
+	comes := func(c card) bool { return a2(c) && (!c.blocked || n.has("5.1 blocked or not")) }
 	high := 5*n.s.Pressure >= 4*n.s.MaxPressure || !n.has("5.1 when pressure is high")
 	if !n.has("5.1 at least") && 5*n.s.Pressure == 4*n.s.MaxPressure {
 		high = false
 	}
 	if high && n.has("5.1 critical") && n.count(a2) == 0 {
-		n.swap(anyCard, a2, "5.1 cannot be met")
+		n.swap(goes, comes, "5.1 cannot be met")
 	}
+}
+
+func (n *naive) reach() {
 	near := n.s.Momentum+6 >= n.s.Success || !n.has("5.2 when momentum is near")
 	late := n.s.Turn >= n.s.MaxTurns-2 || !n.has("5.2 when it is late")
 	builds := func(c card) bool { return c.effect == "momentum" }
-	reduces := func(c card) bool { return c.effect == "pressure" }
-	for near && late && n.has("5.2 within reach") && n.count(builds) < 2 && n.swap(reduces, builds, "5.2 cannot be met") && n.has("5.2 repeated") {
+	goes := func(c card) bool { return c.effect == "pressure" || !n.has("5.2 a pressure choice goes") }
+	comes := func(c card) bool { return builds(c) && (!c.blocked || n.has("5.2 blocked or not")) }
+	for near && late && n.has("5.2 within reach") && n.count(builds) < 2 && n.swap(goes, comes, "5.2 cannot be met") && n.has("5.2 repeated") && n.has("5.2 a pressure choice goes") {
 	}
 }
 

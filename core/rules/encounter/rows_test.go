@@ -28,6 +28,7 @@ func TestPicks(t *testing.T) {
 		{"3.4 fewer than two blocked", "Ai+ Pi- Ci+ Ar+ Re+", both(block(env), turn(2)), "Ai+ Pi- Ci+ Re+"},
 		{"3.4 no tags", "Ai+ Ar+ Pi- Ci+ Ri+", nil, "Ai+ Pi- Ci+ Ar+"},
 		{"3.4 from c1", "Ai+ Ar+ Ae+ Pe- Ce+", both(block(env), turn(2)), "Ai+ Pe- Ce+ Ar+"},
+		{"3.4 from c1", "Ae+ As+ Pe- Ce+ Pi+ Pr+", both(block(env, res), turn(2)), "Ae+ Pe- Pr+ Pi+"}, // three are blocked already
 		{"3.4 the best left", "Ai+ As+ Pi- Pr-", block(res), "Ai+ Pi- As+ Pr-"},
 	}, bySlot, slotsOf)
 }
@@ -39,16 +40,34 @@ func TestValidation(t *testing.T) {
 		{"4.1 viable", "Ae+ Pe- Re- Ci+ Ri-", block(env), "Ae+ Pe- Ci+ Ri-"},
 		{"4.1 repeated", "Ae+ Pe- Ce+ Re- Pi+ Pr+", block(env), "Ae+ Pe- Pr+ Pi+"},
 		{"4.1 cannot be met", "Ae+ Pe- Ci+ Re-", block(env), "Ae+ Pe- Ci+ Re-"},
+		{"4.1 a blocked one goes", "Ci- Pe+ Ce+ Re- Cr- Ds+", block(env, res), "Pe+ Ce+ Cr- Ci-"},
+		{"4.1 an unblocked one comes", "Pe+ Ri+ Ds- Rs+ Ce+", both(block(env, res), turn(4)), "Pe+ Ce+ Ri+ Ds-"},
 		{"4.2 all momentum", "Ai+ Ar+ Ci+ Di+ Ri-", nil, "Ai+ Ci+ Ri- Ar+"},
 		{"4.2 all pressure", "Ai- Ar- Ci- Di- Ri+", strategic(pUp, mDown, pDown, mUp, none), "Ai- Ci- Ri+ Ar-"},
+		{"4.2 of that effect", "Ai+ Ar+ Pi+ Re- Ap-", block(env), "Ai+ Re- Ap- Ar+"},
+		{"4.2 of that effect", "Ai- Ar- Pi- Re+ Ap+", both(block(env), strategic(pUp, mDown, pDown, mUp, none)), "Ai- Re+ Ap+ Ar-"},
 		{"4.2 blocked or not", "Ai+ Ar+ Ci+ Ri+ De+ Di-", block(env), "Ai+ Ci+ Ri+ Di-"},
+		{"4.2 blocked or not", "Ai- Ar- Ci- Ri- De- Di+", both(block(env), strategic(pUp, mDown, pDown, mUp, none)), "Ai- Ci- Ri- Di+"},
 		{"4.2 unblocked comes", "Ai+ Ar+ Ci+ Di+ Re- Rs-", block(env, res), "Ai+ Ci+ Di+ Re-"},
 		{"4.2 cannot be met", "Ai+ Ar+ Ap+ As+", nil, "Ai+ Ar+ Ap+ As+"},
 		{"4.3 identity", "Ae+ Pe- Ps- Ci+ Ri-", identity, "Ri- Pe- Ci+ Ae+"},
+		{"4.3 blocked or not", "Cr+ Ri+ As+ Pe+ Rp-", both(block(res), strategic(mUp, mDown, mDown, mUp, mUp),
+			approach(encounter.Approaches{Dominance: 2, Rapport: 2, Analysis: 4, Precision: 3, Concealment: 1})), "As+ Ri+ Pe+ Cr+"},
 		{"4.3 cannot be met", "Ci+ Pr- Ri- Di+", strategic(pUp, mDown, none, pUp, mUp), "Pr- Ci+ Ri- Di+"},
 		{"4.5 of equals the later goes", "Ae+ Pe- Ps- Ci+ Ri-", identity, "Ri- Pe- Ci+ Ae+"},
 		{"4.5 the lowest goes", "Ai+ Ar+ Ae+ Pe- Ce+", block(env), "Ai+ Pe- Ar+ Ae+"},
 	}, bySlot, slotsOf)
+}
+
+// RULES 4.2 (R-E8): a hand without an unblocked choice has nothing to balance. It
+// takes a tuning that lets the whole hand be blocked while others are not.
+func TestWhollyBlockedIsNotBalanced(t *testing.T) {
+	c := shipped(t)
+	c.Tuning.Hand.MaxBlocked = 4
+	s := sentence{choices: "Ae+ As+ Pe- Ce+ Pr+", change: block(env, res)}.state()
+	if got, want := bySlot(c, &s), "Ae+ Pe- Ce+ As+"; got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
 }
 
 // RULES 5 (R-E8, R-E9).
@@ -60,15 +79,23 @@ func TestEdgeCases(t *testing.T) {
 	reach := func(momentum, now int) func(*encounter.State) {
 		return both(strategic(pUp, mDown, pDown, mDown, none), turn(now), func(s *encounter.State) { s.Momentum = momentum })
 	}
+	pressing := func(s *encounter.State) { s.Pressure = 11 }
 	const late = "Ai- Ar- Pi- Ci- Ri+ Di+"
 	check(t, []sentence{
 		{"5.1 critical", "Ai- Ar- Ci+ Ri+ Pp-", critical(11, 13), "Ai- Pp- Ri+ Ar-"},
 		{"5.1 critical", "Ai- Ar- Ci+ Ri+ Pp-", critical(40, 13), "Ai- Pp- Ri+ Ar-"},
 		{"5.1 at least", "Ai- Ar- Ci+ Ri+ Pp-", critical(12, 15), "Ai- Pp- Ri+ Ar-"},
 		{"5.1 when pressure is high", "Ai- Ar- Ci+ Ri+ Pp-", critical(10, 13), "Ai- Ci+ Ri+ Ar-"},
+		{"5.1 of either effect", "Ai- Ri+ Pi- As+ Cp-", both(pressing, turn(6), strategic(none, mUp, pUp, mDown, pDown)), "Ai- Ri+ Cp- As+"},
+		{"5.1 blocked or not", "De- Re- Cp+ Ae- Dr+", both(pressing, turn(6), block(env), strategic(mUp, pDown, pUp, pUp, none),
+			approach(encounter.Approaches{Dominance: 1, Analysis: 4})), "Ae- Dr+ Cp+ Re-"},
 		{"5.1 cannot be met", "Ai- Ar- Ci+ Ri+", critical(11, 13), "Ai- Ci+ Ri+ Ar-"},
 		{"5.2 within reach", late, reach(10, 4), "Ai- Ri+ Di+ Ar-"},
 		{"5.2 repeated", "Ai- Ar- Ae- Pi- Ci- Re+ De+", both(reach(10, 4), block(env)), "Ai- De+ Pi- Re+"},
+		{"5.2 a pressure choice goes", "Cp- Ps- Pr+ Re+ Pr-", both(pressing, turn(4), strategic(pUp, mDown, pUp, pUp, mUp)), "Pr- Pr+ Cp- Re+"},
+		{"5.2 blocked or not", "Ai- Cr- Pe+ Dp- Ae+", both(turn(5), block(env), strategic(none, mDown, pDown, pUp, mUp)), "Ai- Pe+ Cr- Ae+"},
+		{"5 in this order", "Ar- As+ Pi- Di- Dr+", both(pressing, turn(6), strategic(pDown, pUp, pUp, mDown, mUp),
+			approach(encounter.Approaches{Dominance: 1, Analysis: 4, Precision: 3, Concealment: 1})), "Ar- As+ Pi- Dr+"},
 		{"5.2 cannot be met", "Ai- Ar- Pi- Ci- Ri+", reach(10, 4), "Ai- Ri+ Pi- Ar-"},
 		{"5.2 when momentum is near", late, reach(9, 4), "Ai- Ri+ Pi- Ar-"},
 		{"5.2 when it is late", late, reach(10, 3), "Ai- Ri+ Pi- Ar-"},
