@@ -112,7 +112,9 @@ func (r *settingsReader) file(name string, data []byte) {
 		root.entries = slices.DeleteFunc(root.entries, func(e entry) bool { return e.name == "set" })
 	}
 	if r.check(root) {
-		r.viper.MergeConfigMap(plainTable(root))
+		if err := r.viper.MergeConfigMap(plainTable(root)); err != nil {
+			r.problems = append(r.problems, Problem{File: name, Text: err.Error()})
+		}
 	}
 }
 
@@ -134,7 +136,11 @@ func (r *settingsReader) check(root *node) bool {
 // flags lays what the command line says over everything.
 func (r *settingsReader) flags() {
 	for _, f := range settingFields() {
-		if value, given := r.voices.Flags[f.key]; given {
+		value, given := r.voices.Flags[f.key]
+		if n, whole := value.(int); whole {
+			given = r.bounded(f, n)
+		}
+		if given {
 			r.viper.Set(f.key, value)
 		}
 	}
@@ -143,8 +149,14 @@ func (r *settingsReader) flags() {
 	}
 }
 
-// environment lets viper see the variables of the settings, and reads the others
-// as overrides of tuning.
+// bounded holds a flag's number to the bounds of its setting.
+func (r *settingsReader) bounded(f field, n int) bool {
+	at := place{source: &source{name: "--" + f.key}}
+	return r.check(&node{kind: table, at: at, entries: []entry{{f.key, at, &node{kind: whole, at: at, value: int64(n)}}}})
+}
+
+// environment reads the variables of the settings, and the others as overrides of
+// tuning.
 func (r *settingsReader) environment(variables []string) {
 	slices.Sort(variables)
 	list := settingFields()
@@ -168,11 +180,11 @@ func (r *settingsReader) environment(variables []string) {
 	}
 }
 
-// variable checks a setting's variable and lets viper read it.
+// variable checks a setting's variable and takes its value.
 func (r *settingsReader) variable(f field, name, value string) {
 	at := place{source: &source{name: name}}
 	root := &node{kind: table, at: at, entries: []entry{{f.key, at, fromText(value, f.typ, at)}}}
 	if r.check(root) {
-		r.viper.BindEnv(f.key, name)
+		r.viper.Set(f.key, plainValue(root.entries[0].value))
 	}
 }

@@ -87,6 +87,7 @@ func (r *repl) sitDown(words []string) error {
 	if r.editor != nil {
 		o.ask, o.leaves = r.editor.ask, true
 	}
+	r.settings.Seed = r.session.Seed() // :seed or seed() may have set another
 	r.atTable = true
 	defer func() { r.atTable = false }()
 	return r.play(o)

@@ -26,6 +26,9 @@ type playOptions struct {
 	leaves  bool // Ctrl-C leaves the table and not the program
 }
 
+// slowest is the longest wait after an event, in milliseconds.
+const slowest = 10_000
+
 func (p *program) playCommand() *cobra.Command {
 	var o playOptions
 	cmd := &cobra.Command{
@@ -35,6 +38,9 @@ func (p *program) playCommand() *cobra.Command {
 		RunE: func(_ *cobra.Command, args []string) error {
 			if p.flags.json {
 				return failure{exitUsage, "arcana play: --json: a match at the table is talk, expected no --json; sim and run give data"}
+			}
+			if o.speed < 0 || o.speed > slowest {
+				return failure{exitUsage, fmt.Sprintf("--speed: expected milliseconds from 0 to %d, got %d", slowest, o.speed)}
 			}
 			o.system, o.ask = args[0], p.ask
 			return p.play(o)

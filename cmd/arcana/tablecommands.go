@@ -68,8 +68,8 @@ func (t *sitting) redo(seat core.Seat, _ string) bool {
 
 func (t *sitting) setSpeed(_ core.Seat, rest string) bool {
 	n, err := strconv.Atoi(rest)
-	if err != nil || n < 0 || n > 10_000 {
-		fmt.Fprintf(t.err, "speed: expected milliseconds from 0 to 10000, got %q\n", rest)
+	if err != nil || n < 0 || n > slowest {
+		fmt.Fprintf(t.err, "speed: expected milliseconds from 0 to %d, got %q\n", slowest, rest)
 		return false
 	}
 	t.speed = n
