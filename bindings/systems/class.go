@@ -32,14 +32,14 @@ func (c *Content) meta(read, write lua.LGFunction) *lua.LTable {
 func remember(L *lua.LState, keep func(name string, value any) error) int {
 	name, ok := L.Get(2).(lua.LString)
 	if !ok {
-		vm.Raise(L, "memory: expected a name, got %s", declare.Text(L.Get(2)))
+		vm.Raise(L, "self.memory: expected a name, got %s", declare.Text(L.Get(2)))
 	}
 	value, err := plainMemory(L.Get(3))
 	if err == nil {
 		err = keep(string(name), value)
 	}
 	if err != nil {
-		vm.Raise(L, "memory.%s: %s", name, err)
+		vm.Raise(L, "self.memory.%s: %s", name, err)
 	}
 	return 0
 }

@@ -144,17 +144,4 @@ func (d *delveDoor) recall(L *lua.LState) int {
 	return 1
 }
 
-func (d *delveDoor) remember(L *lua.LState) int {
-	key, ok := L.Get(2).(lua.LString)
-	if !ok {
-		vm.Raise(L, "self.memory: expected a name, got %s", declare.Text(L.Get(2)))
-	}
-	value, err := plainMemory(L.Get(3))
-	if err != nil {
-		vm.Raise(L, "self.memory.%s: %s", key, err)
-	}
-	if err := d.lent(L).Remember(string(key), value); err != nil {
-		vm.Raise(L, "self.%s", err)
-	}
-	return 0
-}
+func (d *delveDoor) remember(L *lua.LState) int { return remember(L, d.lent(L).Remember) }

@@ -67,16 +67,5 @@ func (e *encounterMoments) recall(L *lua.LState) int {
 
 // remember is self.memory.name = value.
 func (e *encounterMoments) remember(L *lua.LState) int {
-	key, ok := L.Get(2).(lua.LString)
-	if !ok {
-		vm.Raise(L, "self.memory: expected a name, got %s", declare.Text(L.Get(2)))
-	}
-	value, err := plainMemory(L.Get(3))
-	if err != nil {
-		vm.Raise(L, "self.memory.%s: %s", key, err)
-	}
-	if err := e.lent(L, "self.memory").Remember(string(key), value); err != nil {
-		vm.Raise(L, "self.%s", err)
-	}
-	return 0
+	return remember(L, e.lent(L, "self.memory").Remember)
 }

@@ -54,10 +54,10 @@ func (fx *Fx) Remember(key string, value any) error {
 	}
 	m, ok := memo(fx.Owner(), key, value)
 	if !ok {
-		return fmt.Errorf("memory.%s: expected a number, a text, true or false, got %T", key, value)
+		return fmt.Errorf("expected a number, a text, true or false, got %T", value)
 	}
 	if len(m.Text) > maxText || len(key) > maxText {
-		return fmt.Errorf("memory.%s: expected at most %d letters", key, maxText)
+		return fmt.Errorf("expected at most %d letters", maxText)
 	}
 	return fx.keep(m)
 }
@@ -81,7 +81,7 @@ func (fx *Fx) keep(m Memo) error {
 		}
 	}
 	if held >= maxMemos {
-		return fmt.Errorf("memory.%s: expected at most %d keys", m.Key, maxMemos)
+		return fmt.Errorf("expected at most %d keys", maxMemos)
 	}
 	fx.g.memory = append(fx.g.memory, m)
 	return nil

@@ -91,17 +91,17 @@ func (fx *Fx) Remember(key string, value any) error {
 	case bool, float64:
 	case string:
 		if err := short(key + text); err != nil {
-			return fmt.Errorf("memory.%s: %w", key, err)
+			return err
 		}
 	default:
-		return fmt.Errorf("memory.%s: expected a number, a string, a boolean or nil, got %T", key, value)
+		return fmt.Errorf("expected a number, a string, a boolean or nil, got %T", value)
 	}
 	if found {
 		g.memory[i].Value = value
 		return nil
 	}
 	if len(g.memory) == maxMemory {
-		return fmt.Errorf("memory.%s: an encounter remembers at most %d things", key, maxMemory)
+		return fmt.Errorf("an encounter remembers at most %d things", maxMemory)
 	}
 	g.memory = slices.Insert(g.memory, i, core.Value{Name: key, Value: value})
 	return nil
