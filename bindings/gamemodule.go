@@ -69,7 +69,7 @@ func (s *Session) playMethods() []declare.Func {
 				return m.moveList(c.L), nil
 			}),
 		declare.Method1("play(move)", "Plays a move (its text, its number or a value of moves()) and returns the events of it.", `g:play(1)`,
-			func(c *declare.Call, m *match, v anyValue) ([]gameEvent, error) {
+			func(c *declare.Call, m *match, v declare.Any) ([]gameEvent, error) {
 				move, err := m.findMove(v.LValue)
 				if err != nil {
 					return nil, err
@@ -84,15 +84,6 @@ func (s *Session) playMethods() []declare.Func {
 			func(_ *declare.Call, m *match) (any, error) { return m.resultRow(), nil }),
 	}
 }
-
-// anyValue is an argument of any Lua type, taken as it is.
-type anyValue struct{ lua.LValue }
-
-// FromLua keeps the value.
-func (a *anyValue) FromLua(_ *declare.Reader, v lua.LValue) error { a.LValue = v; return nil }
-
-// LuaType is any.
-func (a *anyValue) LuaType() string { return "any" }
 
 func (m *match) told(events []core.Event, err error) ([]gameEvent, error) {
 	if err != nil {

@@ -11,8 +11,8 @@ import (
 // helpFunc declares help, which is asked by name or with the thing itself.
 func (s *Session) helpFunc() declare.Func {
 	return declare.Fn1("help(about?)", "Returns what is known about a module, a function or a class, given by name or as it is; everything without one.", `help("game.new")`,
-		func(_ *declare.Call, about anyValue) (string, error) {
-			s.helped = s.Help(about.value())
+		func(_ *declare.Call, about declare.Any) (string, error) {
+			s.helped = s.Help(about.Value())
 			return s.helped, nil
 		})
 }

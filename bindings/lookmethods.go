@@ -14,8 +14,8 @@ import (
 func (s *Session) lookMethods() []declare.Func {
 	return []declare.Func{
 		declare.Method1("view(seat?)", "Returns what a seat may see, as plain data; whoever's turn it is when no seat is given, \"all\" for everything.", `g:view(1)`,
-			func(c *declare.Call, m *match, seat anyValue) (any, error) {
-				who, err := m.seatOf(seat.value())
+			func(c *declare.Call, m *match, seat declare.Any) (any, error) {
+				who, err := m.seatOf(seat.Value())
 				if err != nil {
 					return nil, err
 				}
@@ -28,9 +28,9 @@ func (s *Session) lookMethods() []declare.Func {
 				return m.filtered(f)
 			}),
 		declare.Method2("why(thing, field?)", "Explains a move, an offered thing, an event or a number (of a thing, or by its name alone): its score, its causal chain or its changes.", `g:why(g:moves()[1])`,
-			func(c *declare.Call, m *match, thing, field anyValue) (any, error) {
+			func(c *declare.Call, m *match, thing, field declare.Any) (any, error) {
 				c.Charge(lookUnits + int64(len(m.Events())))
-				return m.why(thing.value(), field.value())
+				return m.why(thing.Value(), field.Value())
 			}),
 		declare.Method0("hash()", "Returns a digest of the whole state.", `g:hash()`,
 			func(c *declare.Call, m *match) (string, error) {
@@ -49,14 +49,6 @@ func (s *Session) lookMethods() []declare.Func {
 				return list, nil
 			}),
 	}
-}
-
-// value returns the argument, nil when none was given.
-func (a anyValue) value() lua.LValue {
-	if a.LValue == nil {
-		return lua.LNil
-	}
-	return a.LValue
 }
 
 // gameEventFilter narrows a list of events.

@@ -56,8 +56,8 @@ func (s *Session) scenarioModule() declare.Module {
 					return declare.Nothing{}, nil
 				}),
 			declare.Fn1("expect(value?)", "Returns an expectation about a value.", `expect(2 + 2):eq(4)`,
-				func(_ *declare.Call, v anyValue) (*lua.LUserData, error) {
-					return s.object(&expectation{value: v.value(), session: s}, "expectation"), nil
+				func(_ *declare.Call, v declare.Any) (*lua.LUserData, error) {
+					return s.object(&expectation{value: v.Value(), session: s}, "expectation"), nil
 				}),
 		},
 		Classes: []declare.Class{s.expectationClass()},
@@ -125,8 +125,8 @@ func brief(v lua.LValue) string {
 }
 
 func demand(sig, doc, example string, holds func(c *declare.Call, got, want lua.LValue) (bool, string, error)) declare.Func {
-	return declare.Method1(sig, doc, example, func(c *declare.Call, e *expectation, want anyValue) (declare.Nothing, error) {
-		ok, text, err := holds(c, e.value, want.value())
+	return declare.Method1(sig, doc, example, func(c *declare.Call, e *expectation, want declare.Any) (declare.Nothing, error) {
+		ok, text, err := holds(c, e.value, want.Value())
 		if err == nil {
 			err = e.check(ok, text)
 		}

@@ -278,22 +278,24 @@ function draft_Pool:multipliers() end
 
 local draft_fx = {}
 
----Gives essence.
+---Gives essence, the only thing that a quest gives by number; its name may be left out.
 ---
 ---```lua
----fx:gain(25)
+---fx:gain("essence", 25)
 ---```
----@param essence integer
-function draft_fx:gain(essence) end
+---@param what any
+---@param n? integer
+function draft_fx:gain(what, n) end
 
----Takes essence if there is enough, and returns whether it did.
+---Takes essence if there is enough, and returns whether it did; its name may be left out.
 ---
 ---```lua
----if fx:spend(50) then fx:refill() end
+---if fx:spend("essence", 50) then fx:refill() end
 ---```
----@param essence integer
+---@param what any
+---@param n? integer
 ---@return boolean
-function draft_fx:spend(essence) end
+function draft_fx:spend(what, n) end
 
 ---Puts a copy of a card from the pool into the deck, and returns whether there was one and room for it.
 ---

@@ -140,14 +140,14 @@ function encounter_fx:has_tag(name) end
 ---@return integer
 function encounter_fx:roll(sides) end
 
----Asks the player when the function has returned; the answer comes to chosen(self, fx, option).
+---Asks the player when the function has returned; the answer fires the moment chosen(self, fx, text).
 ---
 ---```lua
----fx:choose("Open it?", { "yes", "no" })
+---fx:choose({ "yes", "no" }, "Open it?")
 ---```
----@param text string
----@param options string[]
-function encounter_fx:choose(text, options) end
+---@param texts string[]|string
+---@param question? string[]|string
+function encounter_fx:choose(texts, question) end
 
 ---Tells a story and changes nothing.
 ---

@@ -21,10 +21,22 @@ type draftFx struct{ *draft.Fx }
 func draftFxClass() declare.Class {
 	none := declare.Nothing{}
 	return declare.Class{Name: "draft.fx", Doc: "What a quest's script may do while one of its moments lasts.", Methods: []declare.Func{
-		declare.Method1("gain(essence)", "Gives essence.", `fx:gain(25)`,
-			func(_ *declare.Call, fx *draftFx, n int) (declare.Nothing, error) { return none, fx.Gain(n) }),
-		declare.Method1("spend(essence)", "Takes essence if there is enough, and returns whether it did.", `if fx:spend(50) then fx:refill() end`,
-			func(_ *declare.Call, fx *draftFx, n int) (bool, error) { return fx.Spend(n) }),
+		declare.Method2("gain(what, n?)", "Gives essence, the only thing that a quest gives by number; its name may be left out.", `fx:gain("essence", 25)`,
+			func(_ *declare.Call, fx *draftFx, what declare.Any, n *int) (declare.Nothing, error) {
+				essence, err := essenceOf(what, n)
+				if err == nil {
+					err = fx.Gain(essence)
+				}
+				return none, err
+			}),
+		declare.Method2("spend(what, n?)", "Takes essence if there is enough, and returns whether it did; its name may be left out.", `if fx:spend("essence", 50) then fx:refill() end`,
+			func(_ *declare.Call, fx *draftFx, what declare.Any, n *int) (bool, error) {
+				essence, err := essenceOf(what, n)
+				if err != nil {
+					return false, err
+				}
+				return fx.Spend(essence)
+			}),
 		declare.Method1("draw(card)", "Puts a copy of a card from the pool into the deck, and returns whether there was one and room for it.", `fx:draw("Apocalypse")`,
 			func(_ *declare.Call, fx *draftFx, name string) (bool, error) { return fx.Draw(name) }),
 		declare.Method1("dreamsign(name)", "Gives a dreamsign, and returns whether there was room and it was not there yet.", `fx:dreamsign("Gale Prism")`,
@@ -45,6 +57,22 @@ func draftFxClass() declare.Class {
 				return none, nil
 			}),
 	}}
+}
+
+// essenceOf reads an amount of essence: ("essence", 25) as every system says it, or
+// the number alone.
+func essenceOf(what declare.Any, n *int) (int, error) {
+	if number, ok := what.LValue.(lua.LNumber); ok && n == nil {
+		whole := int(number)
+		if lua.LNumber(whole) != number {
+			return 0, fmt.Errorf("expected a whole number, got %s", declare.Text(number))
+		}
+		return whole, nil
+	}
+	if what.LValue != lua.LString("essence") || n == nil {
+		return 0, fmt.Errorf("expected \"essence\" and a number, got %s", declare.Text(what.LValue))
+	}
+	return *n, nil
 }
 
 // questFields are what self has: the fields of the player's view, and memory.

@@ -144,7 +144,10 @@ func TestFailingMoments(t *testing.T) {
 		{`return self.presure`, `self has no field "presure"; did you mean "pressure"?`},
 		{`self.memory.list = {}`, `self.memory.list: expected a number, a text, true, false or nil, got a table`},
 		{`self.memory.x = 0/0`, `self.memory.x: expected a number, a text, true, false or nil, got NaN`},
+		{`fx:choose({ "a" }, "?")`, `fx:choose: expected a function chosen`},
 		{`fx:choose("?", { "a" })`, `fx:choose: expected a function chosen`},
+		{`fx:choose("?")`, `fx:choose: expected a list of texts and a question`},
+		{`fx:choose({ "a" }, { "b" })`, `fx:choose: expected a list of texts and a question`},
 		{`while true do end`, `the budget of 200000 units is spent`},
 	} {
 		s := beside(t, `return { location = "bandit", turn_ended = function(self, fx) `+row.body+` end }`)

@@ -3,6 +3,8 @@ package systems
 import (
 	"fmt"
 
+	lua "github.com/yuin/gopher-lua"
+
 	"arcana/bindings/declare"
 	"arcana/core/rules/encounter"
 )
@@ -41,12 +43,40 @@ func encounterFxClass() declare.Class {
 				return lend(e, func(fx *encounter.Fx) (bool, error) { return fx.HasTag(name) })
 			}),
 		verb("roll(sides)", "Returns a number from 1 to sides, by the match's own chance.", `fx:roll(6)`, (*encounter.Fx).Roll),
-		declare.Method2("choose(text, options)", "Asks the player when the function has returned; the answer comes to chosen(self, fx, option).", `fx:choose("Open it?", { "yes", "no" })`,
-			func(_ *declare.Call, e *encounterMoments, text string, options []string) (declare.Nothing, error) {
-				return lend(e, func(fx *encounter.Fx) (declare.Nothing, error) { return declare.Nothing{}, fx.Choose(text, options) })
-			}),
+		declare.Method2("choose(texts, question?)", "Asks the player when the function has returned; the answer fires the moment chosen(self, fx, text).", `fx:choose({ "yes", "no" }, "Open it?")`, chooseText),
 		named("log(text)", "Tells a story and changes nothing.", `fx:log("A page falls out.")`, (*encounter.Fx).Log),
 	}}
+}
+
+// textOrList is a text or a list of texts: the question may stand first too.
+type textOrList struct {
+	text string
+	list []string
+}
+
+// FromLua reads either.
+func (t *textOrList) FromLua(r *declare.Reader, v lua.LValue) error {
+	if text, ok := v.(lua.LString); ok {
+		t.text = string(text)
+		return nil
+	}
+	return r.Read("", v, &t.list)
+}
+
+// LuaType is what stubs call it.
+func (t *textOrList) LuaType() string { return "string[]|string" }
+
+func chooseText(_ *declare.Call, e *encounterMoments, a textOrList, b *textOrList) (declare.Nothing, error) {
+	question, list := "choose one", a.list
+	switch {
+	case b != nil && a.list == nil && b.list != nil:
+		question, list = a.text, b.list
+	case b != nil && a.list != nil && b.list == nil:
+		question = b.text
+	case a.list == nil || b != nil:
+		return declare.Nothing{}, fmt.Errorf("expected a list of texts and a question")
+	}
+	return lend(e, func(fx *encounter.Fx) (declare.Nothing, error) { return declare.Nothing{}, fx.Choose(question, list) })
 }
 
 func orOne(n *int) int {

@@ -9,7 +9,7 @@ return {
 
   turn_began = function(self, fx, turn)
     if turn == 2 or turn == 4 then
-      fx:choose("A stranger in silver offers a whisper.", { "listen", "walk on" })
+      fx:choose({ "listen", "walk on" }, "A stranger in silver offers a whisper.")
     end
   end,
 

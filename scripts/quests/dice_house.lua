@@ -16,9 +16,9 @@ return {
   end,
 
   chosen = function(self, fx, answer)
-    if answer == "decline" or not fx:spend(60) then return end
+    if answer == "decline" or not fx:spend("essence", 60) then return end
     local thrown = fx:roll(6)
-    if thrown >= 4 then fx:gain(160) end
+    if thrown >= 4 then fx:gain("essence", 160) end
     fx:log("The dice show " .. thrown .. ".")
   end,
 }

@@ -19,7 +19,7 @@ return {
     local light = card.resonance[1]
     if not light then return end
     self.memory.light = self.memory.light or light
-    if light == self.memory.light then fx:gain(10) end
+    if light == self.memory.light then fx:gain("essence", 10) end
   end,
 
   dreamscape_ended = function(self, fx)
@@ -27,6 +27,6 @@ return {
   end,
 
   chosen = function(self, fx, answer)
-    if answer == "rest" then fx:rest() else fx:gain(40) end
+    if answer == "rest" then fx:rest() else fx:gain("essence", 40) end
   end,
 }
