@@ -132,11 +132,10 @@ func (p *personality) decide(view any, moves []core.Move) (core.Move, error) {
 
 // best adds the personality's own terms to the reweighed score of each option.
 func (p *personality) best(view any, options []core.Option) (core.Move, error) {
-	p.shown++
-	lens := declare.ToLua(p.machine.State(), view)
+	shown := &lens{personality: p, view: view}
 	best, top := 0, 0.0
 	for i := range options {
-		own, err := p.own(&options[i], lens)
+		own, err := p.own(&options[i], shown)
 		if err != nil {
 			return core.Move{}, err
 		}
@@ -147,22 +146,64 @@ func (p *personality) best(view any, options []core.Option) (core.Move, error) {
 	return options[best].Move, nil
 }
 
-func (p *personality) own(o *core.Option, view lua.LValue) (float64, error) {
+// lens is a decision's view as a table, made when a function wants to see it: most
+// of them look at the option alone, or at nothing.
+type lens struct {
+	*personality
+	view  any
+	table lua.LValue
+}
+
+func (l *lens) look() lua.LValue {
+	if l.table == nil {
+		l.shown++
+		l.table = declare.ToLua(l.machine.State(), l.view)
+	}
+	return l.table
+}
+
+// own adds up the personality's own terms of an option.
+func (p *personality) own(o *core.Option, view *lens) (float64, error) {
 	sum := 0.0
+	var option lua.LValue
 	for _, verb := range []string{o.Move.Verb, "any"} {
 		for _, term := range p.terms[verb] {
-			values, err := p.machine.Call(term.fn, 1, decisionUnits, optionTable(p.machine.State(), o), view)
+			if option == nil && wants(term.fn, 1) {
+				option = optionTable(p.machine.State(), o)
+			}
+			n, err := p.weigh(term, option, view)
 			if err != nil {
 				return 0, err
 			}
-			n, ok := first(values).(lua.LNumber)
-			if !ok {
-				return 0, fmt.Errorf("%s:%d: the consideration %q returned %s, expected a number", p.path, term.fn.Proto.LineDefined, term.name, declare.Text(first(values)))
-			}
-			sum += float64(n)
+			sum += n
 		}
 	}
 	return sum, nil
+}
+
+// wants reports whether a function takes so many arguments.
+func wants(fn *lua.LFunction, n int) bool {
+	return fn.Proto == nil || fn.Proto.IsVarArg != 0 || int(fn.Proto.NumParameters) >= n
+}
+
+// weigh asks one consideration.
+func (p *personality) weigh(term ownTerm, option lua.LValue, view *lens) (float64, error) {
+	var args []lua.LValue
+	if wants(term.fn, 1) {
+		args = append(args, option)
+	}
+	if wants(term.fn, 2) {
+		args = append(args, view.look())
+	}
+	values, err := p.machine.Call(term.fn, 1, decisionUnits, args...)
+	if err != nil {
+		return 0, err
+	}
+	n, ok := first(values).(lua.LNumber)
+	if !ok {
+		return 0, fmt.Errorf("%s:%d: the consideration %q returned %s, expected a number", p.path, term.fn.Proto.LineDefined, term.name, declare.Text(first(values)))
+	}
+	return float64(n), nil
 }
 
 func first(values []lua.LValue) lua.LValue {
