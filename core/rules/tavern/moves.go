@@ -25,7 +25,7 @@ var verbs = []string{verbBuy, verbSell, verbPlay, verbSwap, verbReroll, verbFree
 
 // Moves returns the legal moves of the seat that recruits: what it can pay for,
 // in the order buy, play, swap, sell, reroll, freeze, upgrade, end; while a
-// discovery or a question is open, only its answers.
+// discovery or a question is open, only its answers; the last move is the end.
 func (g *Game) Moves() []core.Move {
 	g.moves = g.moves[:0]
 	if g.result != nil {
@@ -37,7 +37,7 @@ func (g *Game) Moves() []core.Move {
 		g.number(verbChoose, len(p.question.answers))
 	case len(p.discoveries) > 0:
 		g.number(verbPick, len(p.discoveries[0].cards))
-	case g.actions+1 >= g.tuning.MaxActions:
+	case g.spent():
 		g.add(verbEnd, 0, 0)
 	default:
 		g.recruitMoves(p)
@@ -99,9 +99,17 @@ func (g *Game) Play(m core.Move) ([]core.Event, error) {
 	}
 	g.events, g.cause = g.events[:0], 0
 	g.actions++
+	p := g.me()
 	g.carryOut(m)
+	if m.Verb != verbEnd && g.spent() {
+		g.answerAll(p)
+	}
 	return g.events, nil
 }
+
+// spent reports whether the recruit phase has no move left but its end (R-T18).
+// Then no question and no discovery is open: there would be no move for it.
+func (g *Game) spent() bool { return g.actions+1 >= g.tuning.MaxActions }
 
 // refuse says why a move is not legal now; "" when it is.
 func (g *Game) refuse(m core.Move) string {
@@ -111,7 +119,7 @@ func (g *Game) refuse(m core.Move) string {
 		return "a question is open: choose an answer first"
 	case p.question == nil && len(p.discoveries) > 0 && m.Verb != verbPick:
 		return "a discovery is open: pick a card first"
-	case g.actions+1 >= g.tuning.MaxActions && m.Verb != verbEnd && p.question == nil && len(p.discoveries) == 0:
+	case g.spent() && m.Verb != verbEnd:
 		return "the recruit phase has had all its moves: end it"
 	}
 	return g.refuseVerb(p, m)

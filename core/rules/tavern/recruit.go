@@ -73,8 +73,9 @@ func (g *Game) end(p *player) {
 	g.combat()
 }
 
-// answerAll closes what an end of turn may have opened: nobody is there to
-// answer, so the first card and the first answer are taken.
+// answerAll closes what is open when the recruit phase has had its last move, or
+// what its end has opened: no move is left to answer with, so the first card and
+// the first answer are taken. A question that is asked again and again is dropped.
 func (g *Game) answerAll(p *player) {
 	for rounds := 0; len(p.discoveries) > 0 || p.question != nil; rounds++ {
 		switch {

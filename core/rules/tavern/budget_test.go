@@ -1,0 +1,111 @@
+package tavern
+
+import (
+	"testing"
+
+	"arcana/core"
+)
+
+// spoken is a door behind which one function in Go speaks for every script.
+type spoken struct {
+	hears Moments
+	say   func(*Fx)
+}
+
+func (d spoken) Hears(int) Moments { return d.hears }
+
+func (d spoken) Fire(_ int, fx *Fx) *Failure {
+	d.say(fx)
+	return nil
+}
+
+func (d spoken) Source(int, Moment) core.Source { return 0 }
+
+// scripted begins a match of two in which the first seat holds a card with that
+// script.
+func scripted(t *testing.T, door spoken) *Game {
+	t.Helper()
+	cfg := shipped(t).Copy()
+	c := &Card{ID: "speaker", Name: "Speaker", Tier: 1, Attack: 1, Health: 1, Ability: &Ability{Script: "speaker"}}
+	if faults := cfg.Make(c); len(faults) > 0 {
+		t.Fatal(faults)
+	}
+	g, err := New(core.Setup{Seed: 1, Seats: 2, Config: cfg, Scripts: door})
+	if err != nil {
+		t.Fatal(err)
+	}
+	match := g.(*Game)
+	match.me().hand = []Unit{match.unit(c, false)}
+	return match
+}
+
+// asks is a door whose card asks a question when it is played and whenever it is
+// answered, and counts the answers.
+func asks(answers *int) spoken {
+	return spoken{Battlecry.Of() | Chosen.Of(), func(fx *Fx) {
+		if fx.Moment() == Chosen {
+			*answers++
+		}
+		fx.Choose([]string{"yes", "no"})
+	}}
+}
+
+// RULES 2 (R-T18): a question that is asked anew with each answer takes the moves
+// of the recruit phase, and with the last but one it is closed.
+func TestQuestionsCountAsMoves(t *testing.T) {
+	answers := 0
+	g := scripted(t, asks(&answers))
+	p := g.me()
+	do(t, g, "play 1 1")
+	for range 98 {
+		do(t, g, "choose 2")
+	}
+	onlyTheEnd(t, g, p)
+	if answers < 98 {
+		t.Errorf("%d answers were heard", answers)
+	}
+	lawfulState(t, g)
+}
+
+// RULES 2 (R-T18): what the last move but one opens is closed at once: a question
+// with its first answer, a discovery with its first card.
+func TestTheLastMoveOpensNothing(t *testing.T) {
+	answer := ""
+	question := spoken{Battlecry.Of() | Chosen.Of(), func(fx *Fx) {
+		if answer = fx.Answer(); fx.Moment() == Battlecry {
+			fx.Choose([]string{"yes", "no"})
+		}
+	}}
+	discovery := spoken{Battlecry.Of(), func(fx *Fx) { fx.Discover(2) }}
+	for name, door := range map[string]spoken{"question": question, "discovery": discovery} {
+		g := scripted(t, door)
+		p := g.me()
+		for range 98 {
+			do(t, g, "freeze")
+		}
+		do(t, g, "play 1 1")
+		onlyTheEnd(t, g, p)
+		if name == "discovery" && (len(p.hand) != 1 || p.hand[0].Card.Tier != 2) {
+			t.Errorf("the discovery came to %s", text(p.hand))
+		}
+	}
+	if answer != "yes" {
+		t.Errorf("the question was answered with %q, want the first answer", answer)
+	}
+}
+
+// onlyTheEnd checks that the player's recruit phase can only be ended, with
+// nothing open, and that it then is over.
+func onlyTheEnd(t *testing.T, g *Game, p *player) {
+	t.Helper()
+	if moves := g.Moves(); len(moves) != 1 || moves[0].Verb != "end" || g.me() != p {
+		t.Fatalf("moves %v", moves)
+	}
+	if p.question != nil || len(p.discoveries) > 0 {
+		t.Errorf("open: question %v, discoveries %v", p.question, p.discoveries)
+	}
+	refused(t, g, "freeze", "all its moves")
+	if do(t, g, "end"); g.me() == p {
+		t.Error("the recruit phase goes on after its end")
+	}
+}
