@@ -34,6 +34,7 @@ type board struct {
 	dying  uint16 // standing with health <= 0, not yet collected
 	fallen uint16 // collected; they hold their places for what they summon
 	guards uint16
+	undone uint16  // dying or fallen by their own side's doing
 	ears   Moments // every moment that anybody here ever listened to
 	powers powers
 	tier   int32
@@ -179,6 +180,7 @@ func (s *side) vacate() {
 func (s *side) forget(slot int) {
 	keep := ^(uint16(1) << slot)
 	s.guards &= keep
+	s.undone &= keep
 	if slot == s.last {
 		s.last = noSlot
 	}

@@ -21,15 +21,22 @@ func (d spoken) Fire(_ int, fx *Fx) *Failure {
 
 func (d spoken) Source(int, Moment) core.Source { return 0 }
 
+// speaker returns the shipped content and a scripted card made on it.
+func speaker(t *testing.T, attack, health int) (*Config, *Card) {
+	t.Helper()
+	cfg := shipped(t).Copy()
+	c := &Card{ID: "speaker", Name: "Speaker", Tier: 1, Attack: attack, Health: health, Ability: &Ability{Script: "speaker"}}
+	if faults := cfg.Make(c); len(faults) > 0 {
+		t.Fatal(faults)
+	}
+	return cfg, c
+}
+
 // scripted begins a match of two in which the first seat holds a card with that
 // script.
 func scripted(t *testing.T, door spoken) *Game {
 	t.Helper()
-	cfg := shipped(t).Copy()
-	c := &Card{ID: "speaker", Name: "Speaker", Tier: 1, Attack: 1, Health: 1, Ability: &Ability{Script: "speaker"}}
-	if faults := cfg.Make(c); len(faults) > 0 {
-		t.Fatal(faults)
-	}
+	cfg, c := speaker(t, 1, 1)
 	g, err := New(core.Setup{Seed: 1, Seats: 2, Config: cfg, Scripts: door})
 	if err != nil {
 		t.Fatal(err)

@@ -9,6 +9,12 @@ import "arcana/core"
 // real one: it keeps sums of endless fights within 32 bits.
 const statLimit = 1 << 30
 
+// aegisLimit is the most charges of aegis that a card can have.
+const aegisLimit = 255
+
+// add returns now and a gain, at most limit; a loss adds nothing.
+func add(now, gain, limit int32) int32 { return now + max(0, min(gain, limit-now)) }
+
 // strike deals one hit to the card at a spot and reports whether it lost
 // health. A hit of 0 is no hit; an aegis stops one (R-T7).
 func (a *Arena) strike(kind core.Kind, actor core.Ref, at Spot, amount int32) bool {
@@ -92,10 +98,10 @@ func (a *Arena) mend(actor core.Ref, s int, at Spot, n int32) {
 	}
 }
 
-// shield gives a living card charges of aegis, up to 255 in all.
+// shield gives a living card charges of aegis, up to the limit.
 func (a *Arena) shield(actor core.Ref, at Spot, n int32) {
 	u := a.unit(at)
-	if n = min(n, 255-int32(u.Aegis)); n <= 0 {
+	if n = min(n, aegisLimit-int32(u.Aegis)); n <= 0 {
 		return
 	}
 	u.Aegis += uint8(n)

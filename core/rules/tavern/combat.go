@@ -153,7 +153,7 @@ func (a *Arena) charge(us *side, u *Unit, from Spot) {
 // (d).
 func (a *Arena) clash(from, to Spot) {
 	u, t := a.unit(from), a.unit(to)
-	blow, back := min(u.Attack+a.blow.bonus, statLimit), t.Attack
+	blow, back := add(u.Attack, a.blow.bonus, statLimit), t.Attack
 	hit := a.strike(core.KindDamage, u.Ref, to, blow)
 	cleft := uint8(0)
 	if a.blow.cleave > 0 {

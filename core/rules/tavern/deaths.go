@@ -76,13 +76,14 @@ func (a *Arena) collect(s int) {
 	}
 }
 
-// mourn tells of one death, pays for it, and posts it to those who hear.
+// mourn tells of one death, pays the side that killed for it (R-T5), and posts it
+// to those who hear.
 func (a *Arena) mourn(at Spot) {
 	s := at.side()
 	if a.log.tell() {
 		a.log.write(core.KindDeath, core.FieldNone, a.unit(at).Ref, a.unit(at).Ref, 1)
 	}
-	if a.side[s^1].powers.has(comboKill) && a.mode == modeFight {
+	if a.side[s^1].powers.has(comboKill) && a.side[s].undone>>at.slot()&1 == 0 && a.mode == modeFight {
 		a.reward(s^1, 0, int32(a.tuning.Combo.KillGold))
 	}
 	if a.side[s].hears[Deathrattle]>>at.slot()&1 != 0 || a.side[s].ears.Has(AllyDied) || a.side[s^1].ears.Has(EnemyDied) {
@@ -106,6 +107,7 @@ func (a *Arena) reward(s int, actor core.Ref, n int32) {
 	a.side[s].gold = min(a.side[s].gold+n, statLimit/2)
 	if a.log.tell() {
 		a.log.write(core.KindGain, core.FieldNone, actor, a.side[s].seat, n)
+		a.log.keepTo(a.side[s].seat)
 	}
 }
 

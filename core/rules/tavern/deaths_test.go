@@ -151,6 +151,38 @@ func TestStalledFight(t *testing.T) {
 	}
 }
 
+// RULES 6.2 (R-T10): a combat that needs just its budget is decided; one that
+// passes it is a tie.
+func TestBudgetIsPassed(t *testing.T) {
+	you, foe := lineup(made(1, 1)), lineup(tough(1))
+	needs := len(fought(t, you, foe, FightOptions{First: "you"}).Events) - 1 // its end is no part of it
+	for budget, stalled := range map[int]bool{needs: false, needs - 1: true} {
+		cfg := *shipped(t)
+		cfg.Tuning.MaxEvents = budget
+		out, err := Fight(&cfg, you, foe, FightOptions{First: "you"})
+		if err != nil || out.Stalled != stalled || (out.Winner == -1) != stalled {
+			t.Errorf("a combat of %d events under a budget of %d: %+v, %v", needs, budget, out.Verdict, err)
+		}
+	}
+}
+
+// RULES 6.2 (R-T7b): bonuses of one attack add up to the highest attack and no
+// further.
+func TestBonusesDoNotOverflow(t *testing.T) {
+	cfg, c := speaker(t, 1000, 9)
+	door := spoken{OnAttack.Of(), func(fx *Fx) {
+		for range 4000 {
+			fx.Attack(fx.Self(), 1000000)
+		}
+	}}
+	foe := made(0, 9)
+	foe.Health = statLimit
+	out, err := Fight(cfg, lineup(c.Unit(false)), lineup(foe), FightOptions{First: "you", Attacks: 1, Scripts: door})
+	if err != nil || len(out.Boards[1]) != 0 {
+		t.Errorf("a blow of all there is leaves %s, %v", text(out.Boards[1]), err)
+	}
+}
+
 // RULES 6.2 (R-T10): a cascade within one blow stalls too: nothing but the event
 // budget ends it.
 func TestStalledCascade(t *testing.T) {

@@ -15,10 +15,8 @@ func NewDuel(cfg *Config, you, foe Side, first string, scripts Scripts) (*Duel, 
 	if err != nil {
 		return nil, err
 	}
-	for i, side := range [2]Side{you, foe} {
-		if err := cfg.checkSide([2]string{"you", "foe"}[i], side, scripts); err != nil {
-			return nil, err
-		}
+	if err := cfg.checkSides(you, foe, scripts); err != nil {
+		return nil, err
 	}
 	a := NewArena(cfg, scripts)
 	return &Duel{a, a.formation(you, refYou), a.formation(foe, refFoe), who}, nil

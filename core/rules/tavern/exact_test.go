@@ -247,6 +247,19 @@ func TestOddsAreTheSameForAnyWorkers(t *testing.T) {
 	}
 }
 
+// A panic behind the door reaches whoever asked for the sample, however many
+// workers there are.
+func TestPanicOfASampleReachesItsCaller(t *testing.T) {
+	cfg, c := speaker(t, 0, 9)
+	door := func() Scripts { return spoken{StartOfCombat.Of(), func(*Fx) { panic("the door is shut") }} }
+	defer func() {
+		if got := recover(); got != "the door is shut" {
+			t.Errorf("recovered %v", got)
+		}
+	}()
+	Sample(cfg, lineup(c.Unit(false)), lineup(made(1, 1)), OddsOptions{N: 10, Workers: 3, Scripts: door})
+}
+
 // Quantiles of the damage count ties as 0 and damage taken as negative.
 func TestDamageQuantiles(t *testing.T) {
 	o := Odds{N: 10, Wins: 5, Ties: 2, Losses: 3, Dealt: []int{0, 0, 4, 1}, Taken: []int{0, 1, 0, 2}}

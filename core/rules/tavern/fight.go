@@ -69,10 +69,8 @@ func Fight(cfg *Config, you, foe Side, o FightOptions) (Outcome, error) {
 	if err != nil {
 		return Outcome{}, err
 	}
-	for i, side := range [2]Side{you, foe} {
-		if err := cfg.checkSide([2]string{"you", "foe"}[i], side, o.Scripts); err != nil {
-			return Outcome{}, err
-		}
+	if err := cfg.checkSides(you, foe, o.Scripts); err != nil {
+		return Outcome{}, err
 	}
 	a := NewArena(cfg, o.Scripts)
 	a.set(a.formation(you, refYou), a.formation(foe, refFoe), o.Seed)
@@ -91,6 +89,14 @@ func firstOf(first string) (int8, error) {
 		return 1, nil
 	}
 	return 0, fmt.Errorf("tavern: first: expected \"you\" or \"foe\", got %q", first)
+}
+
+// checkSides refuses two boards of which one cannot fight.
+func (c *Config) checkSides(you, foe Side, scripts Scripts) error {
+	if err := c.checkSide("you", you, scripts); err != nil {
+		return err
+	}
+	return c.checkSide("foe", foe, scripts)
 }
 
 // checkSide refuses a board that no fight can be about.

@@ -56,7 +56,16 @@ func (f *Fx) Damage(p Spot, n int32) bool {
 		return false
 	}
 	f.arena.hurt(p, n)
+	f.blame(p)
 	return true
+}
+
+// blame notes a card that the speaker killed on its own side: nobody is paid for
+// it (R-T5).
+func (f *Fx) blame(p Spot) {
+	if p.side() == f.self.side() && !f.arena.alive(p) {
+		f.arena.side[p.side()].undone |= 1 << p.slot()
+	}
 }
 
 // Heal adds n to a card's health, for good: boards have no upper health.
@@ -81,7 +90,7 @@ func (f *Fx) Buff(p Spot, attack, health int32) {
 func (f *Fx) Attack(p Spot, n int32) {
 	blow := &f.arena.blow
 	if blow.open && f.moment == OnAttack && p == blow.from {
-		blow.bonus += max(n, 0)
+		blow.bonus = add(blow.bonus, n, statLimit)
 		return
 	}
 	f.Buff(p, n, 0)
@@ -113,6 +122,7 @@ func (f *Fx) Guardian(p Spot) {
 func (f *Fx) Destroy(p Spot) {
 	if f.arena.alive(p) {
 		f.arena.slay(f.actor(), p)
+		f.blame(p)
 	}
 }
 

@@ -13,7 +13,7 @@ import (
 type log struct {
 	events  []core.Event
 	count   int32 // events since the arena was set up
-	limit   int32 // at this count the fight is stalled
+	limit   int32 // past this count the fight is stalled
 	base    int32 // ID of the event before the first
 	cause   int32 // ID of what leads to whatever happens now
 	ref     core.Ref
@@ -33,8 +33,8 @@ func (l *log) tell() bool {
 // id returns the ID of the event that was told last.
 func (l *log) id() int32 { return l.base + l.count }
 
-// full reports whether the event budget is spent.
-func (l *log) full() bool { return l.count >= l.limit }
+// full reports whether more happened than the event budget has room for.
+func (l *log) full() bool { return l.count > l.limit }
 
 // write records the event that tell just counted. It stays a call, so that the
 // fights that keep no log carry none of its code.
@@ -114,6 +114,12 @@ func (l *log) writeDeaths(s *side, dying uint16) {
 
 func (l *log) writeDeath(place int, id int32, ref core.Ref) {
 	l.fill(place, id, core.KindDeath, core.FieldNone, ref, ref, 1)
+}
+
+// keepTo lets only that seat read the event that was just recorded, if it reads
+// the others: gold is its owner's secret (R-T16).
+func (l *log) keepTo(seat core.Ref) {
+	l.events[len(l.events)-1].Seen &= core.Only(core.Seat(seat - 1))
 }
 
 // writeText records an event with words for people.

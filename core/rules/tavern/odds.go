@@ -44,21 +44,35 @@ func Sample(cfg *Config, you, foe Side, o OddsOptions) (Odds, error) {
 		return Odds{}, fmt.Errorf("tavern: odds: expected n of at least 1, got %d", o.N)
 	}
 	scripts := doors(o)
-	for i, side := range [2]Side{you, foe} {
-		if err := cfg.checkSide([2]string{"you", "foe"}[i], side, scripts[0]); err != nil {
-			return Odds{}, err
-		}
+	if err := cfg.checkSides(you, foe, scripts[0]); err != nil {
+		return Odds{}, err
 	}
 	parts := make([]Odds, len(scripts))
+	share(len(parts), func(w int) {
+		lo, hi := o.N*w/len(parts), o.N*(w+1)/len(parts)
+		parts[w] = sample(NewArena(cfg, scripts[w]), you, foe, first, o.Seed, lo, hi)
+	})
+	return merge(parts), nil
+}
+
+// share lets n workers work, each on a goroutine of its own, and waits for all. A
+// panic of one is handed to the caller, who may know what to do about it; left on
+// its goroutine it would end the program.
+func share(n int, work func(w int)) {
+	broken := make([]any, n)
 	var wait sync.WaitGroup
-	for w := range parts {
+	for w := range n {
 		wait.Go(func() {
-			lo, hi := o.N*w/len(parts), o.N*(w+1)/len(parts)
-			parts[w] = sample(NewArena(cfg, scripts[w]), you, foe, first, o.Seed, lo, hi)
+			defer func() { broken[w] = recover() }()
+			work(w)
 		})
 	}
 	wait.Wait()
-	return merge(parts), nil
+	for _, b := range broken {
+		if b != nil {
+			panic(b)
+		}
+	}
 }
 
 // doors opens one door to scripts for each worker.

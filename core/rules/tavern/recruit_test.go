@@ -23,6 +23,17 @@ func (g *Game) take(tb testing.TB, ids ...string) []Unit {
 	return list
 }
 
+// seatBoard gives a player a board of cards that are made by hand.
+func (g *Game) seatBoard(p *player, board []Unit) {
+	p.board = nil
+	for _, u := range board {
+		g.refs++
+		u.Ref = g.refs
+		g.cards = append(g.cards, u.Card)
+		p.board = append(p.board, u)
+	}
+}
+
 // display puts copies of the named cards into a player's shop in place of what
 // is there, and gold for one of them into its hand.
 func (g *Game) display(tb testing.TB, p *player, ids ...string) {
@@ -244,13 +255,7 @@ func TestEndOfTurnTribes(t *testing.T) {
 	} {
 		g := begin(t, shipped(t), 1, 2)
 		p := g.me()
-		p.board = nil
-		for _, u := range c.board {
-			g.refs++
-			u.Ref = g.refs
-			g.cards = append(g.cards, u.Card)
-			p.board = append(p.board, u)
-		}
+		g.seatBoard(p, c.board)
 		before := total(p.board)
 		do(t, g, "end")
 		if got := text(p.board); c.want != "random" && got != c.want {

@@ -132,6 +132,33 @@ func TestWhoReadsACombat(t *testing.T) {
 	}
 }
 
+// RULES 6.1 (R-T16): gold that a combat brings is told to its owner alone.
+func TestCombatGoldIsTheOwners(t *testing.T) {
+	for _, cause := range []struct {
+		rule  string
+		board []Unit
+	}{
+		{"kills under Swords and Pentacles", tribal(2, Swords|Pentacles, 9, 9)},
+		{"an ability", []Unit{made(9, 9, speaks(StartOfCombat, act{effect: effectGold, value: 1}))}},
+	} {
+		g := begin(t, shipped(t), 2, 2)
+		g.seatBoard(&g.players[0], cause.board)
+		g.players[1].board = g.take(t, "ember_page")
+		do(t, g, "end")
+		told := 0
+		for _, e := range do(t, g, "end") {
+			if e.Kind == core.KindGain && e.Field == core.FieldNone {
+				if told++; e.Seen != core.Only(0) {
+					t.Errorf("%s: gold for seat 1 is read by %b", cause.rule, e.Seen)
+				}
+			}
+		}
+		if told == 0 {
+			t.Errorf("%s: no gold was told of", cause.rule)
+		}
+	}
+}
+
 // RULES 6.1 (R-T16): a view shows another's health, tier and last board, and
 // changes by nothing that the other does in its recruit phase.
 func TestViewsKeepSecrets(t *testing.T) {

@@ -113,6 +113,41 @@ func TestCombosInCombat(t *testing.T) {
 	}
 }
 
+// RULES 5.3 (R-T5): under Swords and Pentacles the side that killed is paid, not
+// for what the foe does to itself.
+func TestKillGoldIsForTheKiller(t *testing.T) {
+	start := func(x act) func(*Card) { return speaks(StartOfCombat, x) }
+	rattle := func(n int32, to target) func(*Card) {
+		return speaks(Deathrattle, act{effect: effectDamage, target: to, value: n})
+	}
+	for _, c := range []struct {
+		rule string
+		you  []Unit // beside two cards of Swords and Pentacles
+		foe  []Unit
+		gold int
+	}{
+		{"a blow kills", nil, []Unit{tough(1)}, 1},
+		{"a blow back kills", nil, []Unit{made(1, 1)}, 1},
+		{"an effect kills", []Unit{made(0, 9, start(act{effect: effectDamage, target: targetEnemies, value: 5}))}, []Unit{tough(1), tough(1)}, 2},
+		{"an effect destroys", []Unit{made(0, 9, start(act{effect: effectDestroy, target: targetEnemies}))}, []Unit{tough(9), tough(9)}, 2},
+		{"the deathrattle of a dead card kills", []Unit{made(0, 1, guardian, rattle(9, targetEnemies))}, []Unit{made(1, 5)}, 1},
+		{"the foe destroys itself", nil, []Unit{made(0, 9, start(act{effect: effectDestroy}))}, 0},
+		{"the foe's own damage kills", nil, []Unit{made(0, 9, start(act{effect: effectDamage, target: targetAll, value: 8})), tough(1), tough(8)}, 1},
+		{"a killed card's deathrattle kills its friends", nil, []Unit{made(0, 1, guardian, rattle(9, targetAllies)), tough(1), tough(1)}, 1},
+		{"what comes after a card that destroyed itself is killed", nil, []Unit{made(0, 9, start(act{effect: effectDestroy})), made(0, 1, dr1)}, 2},
+	} {
+		you := append(tribal(2, Swords|Pentacles, 9, 99), c.you...)
+		first := "you"
+		if c.rule == "a blow back kills" || c.rule == "the deathrattle of a dead card kills" {
+			first = "foe"
+		}
+		out := fought(t, lineup(you...), lineup(c.foe...), FightOptions{First: first, Seed: 1})
+		if out.Gold[0] != c.gold || out.Winner != 0 {
+			t.Errorf("RULES 5.3 (R-T5): %s: %d gold, want %d; winner %d", c.rule, out.Gold[0], c.gold, out.Winner)
+		}
+	}
+}
+
 // RULES 5.3 (R-T3): thresholds hold at exactly 2, 4 and 6, for each tribe alone,
 // and combos from both first steps on.
 func TestThresholds(t *testing.T) {

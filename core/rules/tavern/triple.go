@@ -47,7 +47,8 @@ func (g *Game) fuse(p *player, c *Card) {
 }
 
 // absorb takes up to *left plain copies of c out of units and adds what they had
-// gained to the golden card; it returns the units that remain.
+// gained to the golden card, never what they had lost; it returns the units that
+// remain.
 func (u *Unit) absorb(units []Unit, c *Card, left *int) []Unit {
 	rest := units[:0]
 	for _, v := range units {
@@ -56,9 +57,9 @@ func (u *Unit) absorb(units []Unit, c *Card, left *int) []Unit {
 			continue
 		}
 		*left--
-		u.Attack += v.Attack - int32(c.Attack)
-		u.Health += v.Health - int32(c.Health)
-		u.Aegis += v.Aegis - uint8(c.Aegis)
+		u.Attack = add(u.Attack, v.Attack-int32(c.Attack), statLimit)
+		u.Health = add(u.Health, v.Health-int32(c.Health), statLimit)
+		u.Aegis = uint8(add(int32(u.Aegis), int32(v.Aegis)-int32(c.Aegis), aegisLimit))
 		u.Guardian = u.Guardian || v.Guardian
 	}
 	return rest

@@ -37,6 +37,35 @@ func TestFusion(t *testing.T) {
 	lawfulState(t, g)
 }
 
+// RULES 3.4 (R-T11): what the three gained is added, whatever it is; what one had
+// lost takes nothing from what the others gained.
+func TestWhatAFusionKeeps(t *testing.T) {
+	for _, c := range []struct {
+		rule     string
+		change   func(a, b *Unit)
+		want     string
+		guardian bool
+	}{
+		{"nothing gained", func(a, b *Unit) {}, "4/2a1", false},
+		{"attack and health of several", func(a, b *Unit) { a.Attack, b.Attack, b.Health = 5, 4, 9 }, "9/10a1", false},
+		{"a lost charge of aegis", func(a, b *Unit) { a.Aegis = 0 }, "4/2a1", false},
+		{"a lost charge and a gained one", func(a, b *Unit) { a.Aegis, b.Aegis = 0, 2 }, "4/2a2", false},
+		{"charges of aegis up to the limit", func(a, b *Unit) { a.Aegis, b.Aegis = 200, 200 }, "4/2a255", false},
+		{"lost health and gained health", func(a, b *Unit) { a.Health, b.Health = -8, 3 }, "4/4a1", false},
+		{"attack up to the limit", func(a, b *Unit) { a.Attack, b.Attack = statLimit, statLimit }, "1073741824/2a1", false},
+		{"gained guardian", func(a, b *Unit) { b.Guardian = true }, "4/2a1", true},
+	} {
+		g := begin(t, shipped(t), 1, 2)
+		p := g.me()
+		p.hand = g.take(t, "veiled_squire", "veiled_squire", "veiled_squire")
+		c.change(&p.hand[0], &p.hand[2])
+		g.fuse(p, p.hand[0].Card)
+		if got := text(p.hand); got != c.want || p.hand[0].Guardian != c.guardian {
+			t.Errorf("RULES 3.4 (R-T11): %s: %s, guardian %v; want %s, %v", c.rule, got, p.hand[0].Guardian, c.want, c.guardian)
+		}
+	}
+}
+
 // RULES 3.4 (R-T11): the chosen card comes to hand, the others go back.
 func TestPickOfADiscovery(t *testing.T) {
 	g := begin(t, shipped(t), 1, 2)
