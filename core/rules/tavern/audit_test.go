@@ -1,6 +1,7 @@
 package tavern
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -48,6 +49,43 @@ func TestAuditEveryTriggerAndEffectIsUsed(t *testing.T) {
 		"guardian aegis attack heal buff damage cleave discover gold summon") {
 		if !used[word] {
 			t.Errorf("no card uses %s", word)
+		}
+	}
+}
+
+// RULES 5.2 (R-T3): steps hold at exactly 2, 4 and 6, for each tribe alone.
+func TestAuditStepsAreAtTwoFourAndSix(t *testing.T) {
+	cfg := shipped(t)
+	for i := range 4 {
+		for n := range 8 {
+			s := SynergiesOf(cfg, tribal(n, 1<<i, 1, 1))
+			reached, next := n/2*2, n/2*2+2
+			if n >= 6 {
+				reached, next = 6, 0
+			}
+			if got := s.Tribes[i]; got.Count != n || got.Reached != reached || got.Next != next {
+				t.Errorf("%d of %s: %+v", n, tribeNames[i], got)
+			}
+			if len(s.Combos) != 0 {
+				t.Errorf("%d of %s: combos %v", n, tribeNames[i], s.Combos)
+			}
+		}
+	}
+}
+
+// RULES 5.3 (R-T5): the four combos, each from both first steps on.
+func TestAuditCombosOfAllFourPairs(t *testing.T) {
+	cfg := shipped(t)
+	for pair, want := range map[Tribes]string{
+		Pentacles | Cups: "[pentacles_cups]", Cups | Wands: "[cups_wands]", Swords | Pentacles: "[swords_pentacles]",
+		Wands | Swords: "[wands_swords]", Pentacles | Wands: "[]", Cups | Swords: "[]",
+		15: "[pentacles_cups cups_wands swords_pentacles wands_swords]",
+	} {
+		if got := fmt.Sprint(SynergiesOf(cfg, tribal(2, pair, 1, 1)).Combos); got != want {
+			t.Errorf("RULES 5.3 (R-T5): %v: combos %s, want %s", pair.Names(), got, want)
+		}
+		if got := fmt.Sprint(SynergiesOf(cfg, tribal(1, pair, 1, 1)).Combos); got != "[]" {
+			t.Errorf("RULES 5.3 (R-T5): one %v: combos %s, want none", pair.Names(), got)
 		}
 	}
 }
@@ -142,6 +180,23 @@ func TestAuditPoolIntegrity(t *testing.T) {
 	if g.pool[c.place]+out != 16 {
 		t.Errorf("%s: %d in the pool, %d out", c.Name, g.pool[c.place], out)
 	}
+}
+
+// RULES 3.4 (R-T11): the chosen card comes to hand, the others go back.
+func TestAuditDiscoveryKeepsOneAndReturnsTheRest(t *testing.T) {
+	g := begin(t, shipped(t), 1, 2)
+	p := g.me()
+	g.discover(p, 6)
+	cards := p.discoveries[0].cards
+	pool := g.pool[cards[0].Card.place]
+	do(t, g, "pick 2")
+	if len(p.hand) != 1 || p.hand[0].Ref != cards[1].Ref || len(p.discoveries) != 0 {
+		t.Errorf("hand %+v", p.hand)
+	}
+	if g.pool[cards[0].Card.place] != pool+1 {
+		t.Error("the card that was not chosen is not back in the pool")
+	}
+	lawfulState(t, g)
 }
 
 func TestAuditPlayersBuyAtReducedCost(t *testing.T) {

@@ -43,6 +43,7 @@ func (a *Arena) bury() {
 	for a.side[0].dying|a.side[1].dying != 0 && !a.log.full() {
 		a.collect(a.turn)
 		a.collect(a.turn ^ 1)
+		a.reckon()
 		if len(a.queue) > 0 {
 			a.drain()
 		}

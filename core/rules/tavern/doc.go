@@ -35,7 +35,8 @@
 // foe's attack, is still the last attacker, and what it leaves attacks next; a
 // side may hold dying cards beyond its seven living ones, sixteen in all, after
 // which a summon finds no room; a random friend may be the speaker itself;
-// aegis given to a shielded card adds charges; who kills a card is whose blow or
+// aegis given to a shielded card adds charges; a combat keeps the synergies of the
+// boards it was given, since its copies are no change of a player's board; who kills a card is whose blow or
 // effect took its last health; what an ability asks at the end of a turn, or when
 // the recruit phase has no move left but its end, is answered with its first
 // answer, since nobody is there to decide; a card picked into a full hand goes

@@ -239,35 +239,6 @@ func TestSwap(t *testing.T) {
 	}
 }
 
-// RULES 5.2 (R-T4): what tribes give at the end of a turn lasts.
-func TestEndOfTurnTribes(t *testing.T) {
-	for _, c := range []struct {
-		rule  string
-		board []Unit
-		want  string
-	}{
-		{"one Cup: nothing", append(tribal(1, Cups, 1, 5), tribal(1, 0, 1, 5)...), "1/5 1/5"},
-		{"Cups 2: each card next to a Cup gains 1 health, once", append(append(tribal(1, Cups, 1, 5), tribal(1, 0, 1, 5)...), append(tribal(1, Cups, 1, 5), tribal(2, 0, 1, 5)...)...), "1/5 1/6 1/5 1/6 1/5"},
-		{"Cups 4: every Cup gains 2 health as well", tribal(4, Cups, 1, 5), "1/8 1/8 1/8 1/8"},
-		{"Wands 2: one random friend gains +1/+1", tribal(2, Wands, 1, 5), "random"},
-		{"Wands 4: every Wand gains +1/+1 as well", tribal(4, Wands, 1, 5), "random"},
-		{"Cups and Wands: healing gives attack", append(tribal(2, Cups|Wands, 1, 5)[:1], tribal(1, Cups|Wands, 1, 5)...), "random"},
-	} {
-		g := begin(t, shipped(t), 1, 2)
-		p := g.me()
-		g.seatBoard(p, c.board)
-		before := total(p.board)
-		do(t, g, "end")
-		if got := text(p.board); c.want != "random" && got != c.want {
-			t.Errorf("RULES 5.2 (R-T4): %s: %s, want %s", c.rule, got, c.want)
-		}
-		grown := map[string]int{"Wands 2: one random friend gains +1/+1": 1, "Wands 4: every Wand gains +1/+1 as well": 5, "Cups and Wands: healing gives attack": 3}
-		if want, random := grown[c.rule]; random && total(p.board)-before != want {
-			t.Errorf("RULES 5.2 (R-T4): %s: %s", c.rule, text(p.board))
-		}
-	}
-}
-
 // RULES 2 (R-T18): after max_actions moves a recruit phase can only be ended.
 func TestMaxActions(t *testing.T) {
 	g := begin(t, shipped(t), 1, 2)

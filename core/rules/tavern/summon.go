@@ -21,6 +21,7 @@ func (a *Arena) summon(by Spot, after int, u *Unit) (Spot, bool) {
 	if at < side.next && by.slot() != side.last {
 		side.next++
 	}
+	a.reckon()
 	a.announce(by, spot(s, slot))
 	return spot(s, slot), true
 }

@@ -71,6 +71,29 @@ func powersOf(counts [4]int, t *Tuning) powers {
 	return p
 }
 
+// reckon works out anew what the tribes of a board give after a card came or
+// went in the recruit phase (R-T3). A combat keeps what the boards brought: its
+// copies are no change of a player's board.
+func (a *Arena) reckon() {
+	if a.mode == modeRecruit {
+		a.side[0].reckon(a.tuning)
+	}
+}
+
+// reckon counts the tribes of a side anew.
+func (s *side) reckon(t *Tuning) { s.powers = powersOf(s.tribes(), t) }
+
+// tribes counts the tribes of the cards that stand.
+func (s *side) tribes() (counts [4]int) {
+	for i := range s.count {
+		slot := s.order.at(i)
+		for t := range counts {
+			counts[t] += int(s.unit[slot].Tribes>>t) & 1 & int(^s.fallen>>slot)
+		}
+	}
+	return counts
+}
+
 // startTribes applies what the tribes of side s give at the start of combat, on
 // the clones (R-T4).
 func (a *Arena) startTribes(s int) {

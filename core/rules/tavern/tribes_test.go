@@ -1,7 +1,6 @@
 package tavern
 
 import (
-	"fmt"
 	"strings"
 	"testing"
 
@@ -148,35 +147,21 @@ func TestKillGoldIsForTheKiller(t *testing.T) {
 	}
 }
 
-// RULES 5.3 (R-T3): thresholds hold at exactly 2, 4 and 6, for each tribe alone,
-// and combos from both first steps on.
-func TestThresholds(t *testing.T) {
-	cfg := shipped(t)
-	for i := range 4 {
-		for n := range 8 {
-			s := SynergiesOf(cfg, tribal(min(n, 7), 1<<i, 1, 1))
-			reached, next := n/2*2, n/2*2+2
-			if n >= 6 {
-				reached, next = 6, 0
-			}
-			if got := s.Tribes[i]; got.Count != n || got.Reached != reached || got.Next != next {
-				t.Errorf("%d of %s: %+v", n, tribeNames[i], got)
-			}
-			if len(s.Combos) != 0 {
-				t.Errorf("%d of %s: combos %v", n, tribeNames[i], s.Combos)
-			}
-		}
+// RULES 5.2 (R-T3): a combat keeps the steps that the boards had when it began:
+// the last of four Swords still deals 2 more.
+func TestCombatKeepsItsSteps(t *testing.T) {
+	you := append(tribal(3, Swords, 0, 1), made(1, 999, func(c *Card) { c.tribes = Swords }))
+	for i := range 3 {
+		you[i].Guardian = true
 	}
-	for pair, want := range map[Tribes]string{
-		Pentacles | Cups: "[pentacles_cups]", Cups | Wands: "[cups_wands]", Swords | Pentacles: "[swords_pentacles]",
-		Wands | Swords: "[wands_swords]", Pentacles | Wands: "[]", Cups | Swords: "[]",
-		15: "[pentacles_cups cups_wands swords_pentacles wands_swords]",
-	} {
-		if got := fmt.Sprint(SynergiesOf(cfg, tribal(2, pair, 1, 1)).Combos); got != want {
-			t.Errorf("RULES 5.3 (R-T5): %v: combos %s, want %s", pair.Names(), got, want)
-		}
-		if got := fmt.Sprint(SynergiesOf(cfg, tribal(1, pair, 1, 1)).Combos); got != "[]" {
-			t.Errorf("RULES 5.3 (R-T5): one %v: combos %s, want none", pair.Names(), got)
+	out := fought(t, lineup(you...), lineup(made(9, 99, cleave)), FightOptions{First: "foe"})
+	last := out.Events[len(out.Events)-1]
+	if last.Kind != core.KindCombatEnded || out.Winner != 0 || len(out.Boards[0]) != 1 {
+		t.Fatalf("the last Sword does not stand alone: %+v", out.Verdict)
+	}
+	for _, e := range out.Events {
+		if e.Kind == core.KindDamage && e.Actor == 6 && out.Events[e.Cause-1].Actor == 6 && e.Amount != -4 {
+			t.Errorf("the last of four Swords deals %d, want 1 + 1 + 2", -e.Amount)
 		}
 	}
 }

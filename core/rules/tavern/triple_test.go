@@ -66,23 +66,6 @@ func TestWhatAFusionKeeps(t *testing.T) {
 	}
 }
 
-// RULES 3.4 (R-T11): the chosen card comes to hand, the others go back.
-func TestPickOfADiscovery(t *testing.T) {
-	g := begin(t, shipped(t), 1, 2)
-	p := g.me()
-	g.discover(p, 6)
-	cards := p.discoveries[0].cards
-	pool := g.pool[cards[0].Card.place]
-	do(t, g, "pick 2")
-	if len(p.hand) != 1 || p.hand[0].Ref != cards[1].Ref || len(p.discoveries) != 0 {
-		t.Errorf("hand %+v", p.hand)
-	}
-	if g.pool[cards[0].Card.place] != pool+1 {
-		t.Error("the card that was not chosen is not back in the pool")
-	}
-	lawfulState(t, g)
-}
-
 // RULES 3.4 (R-T11): fewer cards when fewer remain, and none when none do; tier 6
 // discovers tier 6.
 func TestDiscoveryOfAThinTier(t *testing.T) {
