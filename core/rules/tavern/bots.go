@@ -12,13 +12,15 @@ type bot struct {
 	weights map[string]float64
 	// whim is how much chance may add to each option.
 	whim float64
+	// blind does not look at what is in the shop and buys by whim alone.
+	blind bool
 }
 
 // bots are the three difficulties (RULES 7): easy buys and stands at random and
 // upgrades late; medium looks at stats, follows the curve and puts guardians in
 // front; hard weighs synergies and triples, upgrades early and orders its board.
 var bots = map[string]core.Player{
-	"easy": bot{whim: 3, weights: map[string]float64{
+	"easy": bot{whim: 3, blind: true, weights: map[string]float64{
 		"tribe": 0, "synergy": 0, "triple": 0, "ability": 0, "guard": 0, "order": 0, "curve": 0.6, "search": 0, "keep": 0,
 	}},
 	"medium": bot{weights: map[string]float64{"tribe": 0.2, "synergy": 0.2, "order": 0, "ability": 0.5, "triple": 0.7}},
@@ -31,7 +33,7 @@ func (b bot) Choose(view any, moves []core.Move, chance *rand.Stream) (core.Move
 	e := newEye(&v)
 	best, most := moves[0], 0.0
 	for i, m := range moves {
-		worth := b.weigh(e.terms(m))
+		worth := b.worth(e, m)
 		if b.whim > 0 {
 			worth += float64(b.whim * chance.Float64())
 		}
@@ -40,6 +42,14 @@ func (b bot) Choose(view any, moves []core.Move, chance *rand.Stream) (core.Move
 		}
 	}
 	return best, nil
+}
+
+// worth is what the bot thinks of a move before chance adds to it.
+func (b bot) worth(e *eye, m core.Move) float64 {
+	if b.blind && m.Verb == verbBuy {
+		return 0
+	}
+	return b.weigh(e.terms(m))
 }
 
 func (b bot) weigh(terms []score.Term) float64 {
