@@ -61,6 +61,27 @@ func TestTopDeck(t *testing.T) {
 	}
 }
 
+// RULES 2.3, 2.7: what is not bought in the turn of a top_deck is no longer put on
+// top of the deck.
+func TestTopDeckEndsWithTheTurn(t *testing.T) {
+	g := rich(t, 0, "gold_courier")
+	give(t, g, 0, "hand", "trade_caravan", "river_barge")
+	do(t, g, verbPlay, 4)
+	do(t, g, verbPlay, 4)
+	if g.players[0].top != 1 {
+		t.Fatalf("%d purchases are for the top of the deck, want 1", g.players[0].top)
+	}
+	do(t, g, verbEnd)
+	do(t, g, verbEnd)
+	p, bought := &g.players[0], g.row[0]
+	p.trade = 20
+	g.moves = g.list(g.moves[:0])
+	do(t, g, verbBuy, 1)
+	if p.discard[len(p.discard)-1] != bought {
+		t.Errorf("bought %d in the next turn: discard pile %v, deck %v", bought, p.discard, p.deck)
+	}
+}
+
 // RULES 1.4: an empty market leaves an empty place, which cannot be bought.
 func TestEmptyMarket(t *testing.T) {
 	g := rich(t, 20, "gold_courier")

@@ -74,6 +74,22 @@ func TestForcedDiscard(t *testing.T) {
 	}
 }
 
+// RULES 2.8: the turn begins with the discards that are owed; bases act after them.
+func TestDiscardsComeBeforeBases(t *testing.T) {
+	g := bare(t, 2)
+	give(t, g, 1, "play", "toll_bridge")
+	give(t, g, 0, "hand", "tax_rider")
+	do(t, g, verbPlay, 1)
+	do(t, g, verbEnd)
+	if p := &g.players[1]; g.pending == nil || g.pending.ask != askDiscard || p.trade != 0 {
+		t.Fatalf("the bridge gave %d trade before the discard, pending %+v", p.trade, g.pending)
+	}
+	do(t, g, verbChoose, 1)
+	if p := &g.players[1]; p.trade != 1 || len(p.hand) != 4 {
+		t.Errorf("after the discard: trade %d, hand of %d", p.trade, len(p.hand))
+	}
+}
+
 // RULES 2.3: with several opponents the owner says who discards.
 func TestWhoDiscards(t *testing.T) {
 	g := bare(t, 3)

@@ -23,6 +23,8 @@
 //   - Bases act when they are played and at the start of each of their owner's
 //     turns. Combat that does not break a base is not remembered.
 //   - Forced discards are paid at the start of the victim's turn.
+//   - An effect that takes out several players takes them out one after the
+//     other, and the first by seat has the worst place of them.
 //   - After the turn limit the highest authority wins; equal authority is a tie.
 //
 // The files read in the order in which a match happens: config, effects, prepare

@@ -66,6 +66,21 @@ func TestTurnLimit(t *testing.T) {
 	}
 }
 
+// RULES 2.10: of two seats that one effect takes out, here a base that strikes all
+// opponents of its owner, the first by seat has the worse place.
+func TestTwoOutByOneEffect(t *testing.T) {
+	g := strong(t, 4, 20)
+	g.players[2].authority, g.players[3].authority = 4, 1
+	give(t, g, 1, "play", "throne_hall")
+	do(t, g, verbBreak, 2, 1)
+	if a, b := g.players[2].place, g.players[3].place; a != 4 || b != 3 {
+		t.Errorf("seats 3 and 4 have the places %d and %d, want 4 and 3", a, b)
+	}
+	if _, over := g.Result(); over || g.Turn() != 0 {
+		t.Errorf("the match between the two that are left is over, or it is seat %d's turn", g.Turn()+1)
+	}
+}
+
 // RULES 2.10, 6: a seat that its own move puts out decides nothing more: here by
 // breaking a base that strikes back. What it had in play is discarded.
 func TestOutByOwnMove(t *testing.T) {

@@ -64,7 +64,7 @@ func (g *Game) eliminate(s core.Seat) {
 }
 
 // finish ends the match. Seats still in it are placed by authority; equal
-// authority shares a place, and a shared first place is a tie (RULES 2.8).
+// authority shares a place, and a shared first place is a tie (RULES 2.10).
 func (g *Game) finish(reason string) {
 	result := &core.Result{Winner: core.None, Reason: reason}
 	first := 0

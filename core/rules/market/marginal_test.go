@@ -30,6 +30,19 @@ func TestMarginalDilution(t *testing.T) {
 	}
 }
 
+// RULES 5.8, 5.4 (R-M7): a faction below the threshold has no bonus in a deck, so
+// the card that reaches it gains all of it.
+func TestMarginalThreshold(t *testing.T) {
+	one, two := deck(plain(Merchant, 2), plain(Wilds, 0)), deck(plain(Merchant, 2), plain(Merchant, 0), plain(Wilds, 0))
+	near(t, "one merchant", marginal().DeckBonus(one), 0)
+	near(t, "two merchants", marginal().DeckBonus(two), 2.0/3*2*0.4*1.4+0.2)
+	near(t, "the second merchant", marginal().Synergy(one, plain(Merchant, 0)).Gain, 2.0/3*2*0.4*1.4+0.2)
+	near(t, "dilution below the threshold", marginal().Synergy(one, plain(Neutral, 0)).Total, 0)
+	three := marginal()
+	three.MinThreshold = 3
+	near(t, "two merchants where three are needed", three.DeckBonus(two), 0)
+}
+
 // For every candidate and deck: the total is the bonus of the deck with it minus
 // without it, whatever the factions.
 func TestMarginalIsTheDifference(t *testing.T) {

@@ -87,6 +87,21 @@ func TestVerbs(t *testing.T) {
 	}
 }
 
+// RULES 6.2: authority is spent down to 1 and no further.
+func TestAuthorityIsNotSpentToTheLast(t *testing.T) {
+	for points, want := range map[int]int{49: 1, 50: 50} {
+		paid := false
+		g := withScript(t, Ability{}, map[Moment]func(*Fx) error{Played: func(fx *Fx) (err error) {
+			paid, err = fx.Spend("authority", points)
+			return err
+		}})
+		do(t, g, verbPlay, 1)
+		if g.players[0].authority != want || paid != (want == 1) {
+			t.Errorf("spending %d of 50: %v, %d left", points, paid, g.players[0].authority)
+		}
+	}
+}
+
 // RULES 6.2: a verb that does not fit is refused and changes nothing.
 func TestVerbsRefuse(t *testing.T) {
 	for _, row := range []struct {
