@@ -95,9 +95,6 @@ func (c *Card) abilityValue() int {
 // effectNames are the kinds of effects, as files and scripts spell them.
 var effectNames = []string{"trade", "combat", "authority", "draw", "discard", "scrap", "scrap_row", "destroy_base", "top_deck"}
 
-// EffectNames returns the names of all effects.
-func EffectNames() []string { return append([]string(nil), effectNames...) }
-
 // Set gives the named effect that many points, or says which names there are.
 func (e *Effects) Set(name string, points int) error {
 	into := [...]*int{&e.Trade, &e.Combat, &e.Authority, &e.Draw, &e.Discard, &e.Scrap, &e.ScrapRow, &e.DestroyBase, &e.TopDeck}

@@ -104,10 +104,6 @@ func (c *Config) Find(name string) *Card {
 	return nil
 }
 
-// Place returns the card's place in Config.Cards, or -1 for a token, which
-// belongs to no pool.
-func (c *Card) Place() int { return c.place }
-
 // Created returns the card as an effect creates it: the same in everything, but
 // no copy of the pool, so that it is never counted, fused or returned (R-T12).
 func (c *Card) Created() *Card {
@@ -116,9 +112,6 @@ func (c *Card) Created() *Card {
 	}
 	return c
 }
-
-// TribeSet returns the card's tribes as a set.
-func (c *Card) TribeSet() Tribes { return c.tribes }
 
 // Hears returns the moments that the card's ability listens to; scripted cards
 // hear nothing until a door has said what their scripts listen to.

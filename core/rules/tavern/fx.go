@@ -131,14 +131,7 @@ func (f *Fx) Destroy(p Spot) {
 // false when there is no room.
 func (f *Fx) Summon(c *Card) (Spot, bool) {
 	u := c.Created().Unit(false)
-	return f.bring(&u)
-}
-
-// SummonUnit is Summon for a unit whose stats were changed.
-func (f *Fx) SummonUnit(u Unit) (Spot, bool) { return f.bring(&u) }
-
-func (f *Fx) bring(u *Unit) (Spot, bool) {
-	p, ok := f.arena.summon(f.self, f.placed, u)
+	p, ok := f.arena.summon(f.self, f.placed, &u)
 	if ok {
 		f.placed++
 	}

@@ -36,23 +36,36 @@ type Odds struct {
 // Sample lets two boards fight o.N times and counts how it ends. It returns
 // the errors of [Fight], or an error when N is not positive.
 func Sample(cfg *Config, you, foe Side, o OddsOptions) (Odds, error) {
-	first, err := firstOf(o.First)
-	if err != nil {
-		return Odds{}, err
-	}
 	if o.N <= 0 {
 		return Odds{}, fmt.Errorf("tavern: odds: expected n of at least 1, got %d", o.N)
 	}
-	scripts := doors(o)
-	if err := cfg.checkSides(you, foe, scripts[0]); err != nil {
+	duels, err := o.duels(cfg, you, foe)
+	if err != nil {
 		return Odds{}, err
 	}
-	parts := make([]Odds, len(scripts))
+	parts := make([]Odds, len(duels))
 	share(len(parts), func(w int) {
 		lo, hi := o.N*w/len(parts), o.N*(w+1)/len(parts)
-		parts[w] = sample(NewArena(cfg, scripts[w]), you, foe, first, o.Seed, lo, hi)
+		parts[w] = duels[w].sample(o.Seed, lo, hi)
 	})
 	return merge(parts), nil
+}
+
+// duels returns a duel for each worker, with a door to scripts of its own.
+func (o *OddsOptions) duels(cfg *Config, you, foe Side) ([]*Duel, error) {
+	list := make([]*Duel, min(max(1, o.Workers), o.N))
+	for w := range list {
+		var scripts Scripts
+		if o.Scripts != nil {
+			scripts = o.Scripts()
+		}
+		d, err := NewDuel(cfg, you, foe, o.First, scripts)
+		if err != nil {
+			return nil, err
+		}
+		list[w] = d
+	}
+	return list, nil
 }
 
 // share lets n workers work, each on a goroutine of its own, and waits for all. A
@@ -75,24 +88,11 @@ func share(n int, work func(w int)) {
 	}
 }
 
-// doors opens one door to scripts for each worker.
-func doors(o OddsOptions) []Scripts {
-	list := make([]Scripts, min(max(1, o.Workers), o.N))
-	if o.Scripts != nil {
-		for i := range list {
-			list[i] = o.Scripts()
-		}
-	}
-	return list
-}
-
-// sample fights the fights lo to hi of a seed in one arena.
-func sample(a *Arena, you, foe Side, first int8, seed uint64, lo, hi int) Odds {
-	odds := Odds{Dealt: make([]int, you.Tier+BoardSize+1), Taken: make([]int, foe.Tier+BoardSize+1)}
-	yours, theirs := a.formation(you, refYou), a.formation(foe, refFoe)
+// sample fights the fights lo to hi of a seed.
+func (d *Duel) sample(seed uint64, lo, hi int) Odds {
+	odds := Odds{Dealt: make([]int, d.you.tier+BoardSize+1), Taken: make([]int, d.foe.tier+BoardSize+1)}
 	for i := lo; i < hi; i++ {
-		a.set(yours, theirs, rand.Derive(seed, uint64(i)))
-		odds.count(a.run(first, 0))
+		odds.count(d.Fight(rand.Derive(seed, uint64(i))))
 	}
 	return odds
 }
