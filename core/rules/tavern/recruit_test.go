@@ -128,6 +128,37 @@ func TestUpgradeCost(t *testing.T) {
 	refused(t, g, "upgrade", "MAX")
 }
 
+// RULES 3.1 (R-T1): under the sheet's preset every upgrade starts at 5.
+func TestUpgradeCostOfTheSheet(t *testing.T) {
+	sheet := *shipped(t)
+	sheet.Tuning.Preset = "sheet"
+	g := begin(t, &sheet, 1, 2)
+	p := g.me()
+	for tier, want := range []int{5, 5, 5, 5, 0} {
+		p.upgrade, g.turn = 0, 20
+		if do(t, g, "upgrade"); p.upgrade != want {
+			t.Errorf("at tier %d the next costs %d, want %d", tier+2, p.upgrade, want)
+		}
+	}
+}
+
+// RULES 5.3 (R-T5): Pentacles and Cups are 1 gold more at the start of the next
+// recruit phase, for their owner, as the board then is.
+func TestGoldOfPentaclesAndCups(t *testing.T) {
+	for _, c := range []struct {
+		tribes Tribes
+		n      int
+		gold   int
+	}{{Pentacles | Cups, 2, 5}, {Pentacles | Cups, 1, 4}, {Pentacles, 2, 4}, {Cups, 2, 4}} {
+		g := begin(t, shipped(t), 1, 2)
+		g.seatBoard(&g.players[0], tribal(c.n, c.tribes, 1, 5))
+		pass(t, g, 2)
+		if a, b := g.players[0].gold, g.players[1].gold; a != c.gold || b != 4 {
+			t.Errorf("%d cards of %v: %d and %d gold in turn 2, want %d and 4", c.n, c.tribes.Names(), a, b, c.gold)
+		}
+	}
+}
+
 // refused checks that a move is illegal, says why, and changes nothing.
 func refused(tb testing.TB, g *Game, m, why string) {
 	tb.Helper()
@@ -212,30 +243,21 @@ func TestShopSizesAndTiers(t *testing.T) {
 	}
 }
 
-// RULES 4.3: a battlecry is heard when the card is played, once.
-func TestBattlecries(t *testing.T) {
+// RULES 3.2: each copy in the pool is equally likely, so a card comes as often as
+// it has copies.
+func TestEachCopyIsEquallyLikely(t *testing.T) {
 	g := begin(t, shipped(t), 1, 2)
-	p := g.me()
-	p.gold = 0
-	p.hand = g.take(t, "page_of_coins", "almoner", "the_emperor")
-	do(t, g, "play 1 1")
-	if p.gold != 1 {
-		t.Errorf("the page gave %d gold, want 1", p.gold)
+	one, many := g.cfg.Find("almoner"), g.cfg.Find("the_world")
+	g.pool[one.place], g.pool[many.place] = 1, 4
+	n, drawn := 10000, 0
+	for range n {
+		c := g.draw(g.stream("shop", 0), func(c *Card) bool { return c == one || c == many })
+		if g.pool[c.place]++; c == many {
+			drawn++
+		}
 	}
-	do(t, g, "play 1 2", "play 1 1")
-	if got := text(p.board); got != "7/7 2/3 2/3" {
-		t.Errorf("after the emperor: %s, want 7/7 2/3 2/3", got)
-	}
-}
-
-// RULES 3.3: cards can be swapped, and the neighbours of Cups follow the places.
-func TestSwap(t *testing.T) {
-	g := begin(t, shipped(t), 1, 2)
-	p := g.me()
-	p.board = g.take(t, "almoner", "ember_page", "justice")
-	do(t, g, "swap 1 3")
-	if p.board[0].Card.ID != "justice" || p.board[2].Card.ID != "almoner" {
-		t.Errorf("board %s", text(p.board))
+	if drawn < 4*n/5-180 || drawn > 4*n/5+180 { // 4.5 standard errors
+		t.Errorf("of %d draws %d are one of the four copies among five", n, drawn)
 	}
 }
 

@@ -132,6 +132,25 @@ func TestWhoReadsACombat(t *testing.T) {
 	}
 }
 
+// RULES 4.4 (R-T5): gold of a combat is there at the next turn, on either side.
+func TestCombatGoldIsDueNextTurn(t *testing.T) {
+	pays := func(n int32) []Unit {
+		return []Unit{made(0, 9, speaks(StartOfCombat, act{effect: effectGold, value: n}))}
+	}
+	g := begin(t, shipped(t), 1, 2)
+	g.seatBoard(&g.players[0], pays(1))
+	g.seatBoard(&g.players[1], pays(3))
+	pass(t, g, 2)
+	if a, b := g.players[0].gold, g.players[1].gold; a != 4+1 || b != 4+3 {
+		t.Errorf("%d and %d gold in turn 2, want 5 and 7", a, b)
+	}
+	g.players[0].board, g.players[1].board = nil, nil
+	pass(t, g, 3)
+	if a, b := g.players[0].gold, g.players[1].gold; a != 5 || b != 5 {
+		t.Errorf("%d and %d gold in turn 3, want 5 and 5", a, b)
+	}
+}
+
 // RULES 6.1 (R-T16): gold that a combat brings is told to its owner alone.
 func TestCombatGoldIsTheOwners(t *testing.T) {
 	for _, cause := range []struct {

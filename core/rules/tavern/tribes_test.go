@@ -49,6 +49,77 @@ func TestTribesInCombat(t *testing.T) {
 	}
 }
 
+// RULES 5.2 (R-T4): what Swords 4 add is for attacks of Swords: not for another
+// card's attack, and not for a blow back.
+func TestSwordsBonusIsForTheirAttacks(t *testing.T) {
+	for _, c := range []struct {
+		rule, first string
+		you, foe    []Unit
+		lost        int
+	}{
+		{"a Sword attacks", "you", tribal(4, Swords, 1, 9), []Unit{tough(50)}, 1 + 1 + 2},
+		{"another card attacks", "you", append(tribal(1, 0, 1, 9), tribal(4, Swords, 1, 9)...), []Unit{tough(50)}, 1},
+		{"a Sword strikes back", "foe", tribal(4, Swords, 1, 9), []Unit{made(1, 50)}, 1 + 1},
+	} {
+		out := fought(t, lineup(c.you...), lineup(c.foe...), FightOptions{First: c.first, Attacks: 1})
+		if lost := 50 - total(out.Boards[1]); lost != c.lost {
+			t.Errorf("RULES 5.2 (R-T4): %s: the foe lost %d, want %d", c.rule, lost, c.lost)
+		}
+	}
+}
+
+// RULES 5.3 (R-T7b): Wands and Swords double the attack that Swords 2 grant, and
+// not the bonus of an on_attack.
+func TestBonusIsNotDoubled(t *testing.T) {
+	you := tribal(2, Swords|Wands, 1, 9)
+	speaks(OnAttack, act{effect: effectAttack, value: 3})(you[0].Card)
+	out := fought(t, lineup(you...), lineup(tough(50)), FightOptions{First: "you", Attacks: 1})
+	if lost := 50 - total(out.Boards[1]); lost != 1+2+3 {
+		t.Errorf("the foe lost %d, want 1 + 2 + 3", lost)
+	}
+}
+
+// RULES 6.2 (R-T8): cleave does not choose a neighbour that on_attack has killed.
+func TestCleavePassesTheDying(t *testing.T) {
+	you := tribal(6, Swords, 1, 9)
+	speaks(OnAttack, act{effect: effectDamage, target: targetEnemies, value: 3})(you[0].Card)
+	out := fought(t, lineup(you...), lineup(tough(3), made(0, 50, guardian), tough(50)), FightOptions{First: "you", Attacks: 1})
+	if got := count(out, core.KindCleave); got != 1 || text(out.Boards[1]) != "0/43 0/45" {
+		t.Errorf("cleave strikes %d, and leaves %q", got, text(out.Boards[1]))
+	}
+}
+
+// RULES 6.2 (R-T17): at the start of combat tribes act before abilities, each for
+// the first attacker's side first, left to right (R-T8).
+func TestStartOfCombatOrder(t *testing.T) {
+	cries := speaks(StartOfCombat, act{effect: effectGuardian})
+	board := func(side string) Side {
+		s := lineup(tribal(2, Swords, 1, 9)...)
+		for i := range s.Board {
+			cries(s.Board[i].Card)
+			s.Board[i].Card.Name = side + string(rune('1'+i))
+		}
+		return s
+	}
+	for first, want := range map[string]string{
+		"you": "+y1 +y2 +f1 +f2 y1 y2 f1 f2 ",
+		"foe": "+f1 +f2 +y1 +y2 f1 f2 y1 y2 ",
+	} {
+		got, o := "", fought(t, board("y"), board("f"), FightOptions{First: first, Attacks: 1})
+		for _, e := range o.Events {
+			switch e.Kind {
+			case core.KindBuff:
+				got += "+" + o.Name(e.Target) + " "
+			case core.KindTrigger:
+				got += o.Name(e.Actor) + " "
+			}
+		}
+		if got != want {
+			t.Errorf("first %s: %q, want %q", first, got, want)
+		}
+	}
+}
+
 // middle returns a seed under which the first attack hits the middle of three.
 func middle(t *testing.T, you []Unit, foe Side) uint64 {
 	for seed := range uint64(100) {
