@@ -5,7 +5,7 @@ return {
   weights = { value = 1.0, synergy = 0.4 },
   score = {
     buy = {
-      { "court", function(option, view) return option.faction == "merchant" and 0.5 + 0.2 * option.cost or 0 end },
+      { "court", function(option) return option.faction == "merchant" and 0.5 + 0.2 * option.cost or 0 end },
     },
   },
 }

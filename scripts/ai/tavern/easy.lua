@@ -14,6 +14,6 @@ return {
   weights = weights,
   score = {
     buy = { { "blind", blind } },
-    any = { { "whim", function(option, view) return 3 * math.random() end } },
+    any = { { "whim", function() return 3 * math.random() end } },
   },
 }
