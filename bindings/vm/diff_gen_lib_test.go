@@ -34,10 +34,10 @@ local function plain(v)
   if t == "table" then
     local n = {}
     for i = 1, 5 do n[i] = type(v[i]) == "table" and "t" or tostring(v[i]) end
-    return "{" .. table.concat(n, " ") .. "}"
+    return "{" .. table.concat(n, " "):gsub("%z", "?") .. "}"
   end
   if t == "function" or t == "thread" then return t end
-  return (tostring(v):gsub("[%z%c]", "?"):gsub("^(%a+): [0b(].*", "%1"):sub(1, 60))
+  return (tostring(v):gsub("^(p:%d+: )%z.*", "%1"):gsub("[%z%c]", "?"):gsub("^(%a+): [0b(].*", "%1"):sub(1, 60))
 end
 local function show(...)
   local out = {}

@@ -105,6 +105,20 @@ func (g *generator) filled() {
 	g.line("do local t = {%s} show(t[1], t[2], t[3], t.k) end", strings.Join(items[:1+g.IntN(4)], ", "))
 }
 
+// unpacked builds a table of about as many rows as are stored at once, which ends
+// in several values, and gives its parts to a function that assigns (...).
+func (g *generator) unpacked() {
+	n := choose(g, 48, 49, 50, 99, 100, 150)
+	tail := choose(g, "unpack({%s, 2})", "k = 1, unpack({%s, 3})", "(unpack({%s, 4}))", "%s")
+	g.line("do local t = {%s"+tail+"} show(t[1], t[%d], t[%d], t[%d], t.k)", strings.Repeat("7, ", n), g.expr(number, 1), n, n+1, n+2)
+	g.line("  local function pass(...)")
+	g.body(true, nil, func() {
+		g.line("local a, b, c = %s", g.arguments(1))
+		g.line("%s = (...) return a, b, c", choose(g, "a", "b", "c", "a, c"))
+	})
+	g.line("  end show(pass(unpack(t, %d, %d))) end", n, n+2)
+}
+
 // finish calls every kept closure twice.
 func (g *generator) finish() {
 	g.line("ticks = 0")

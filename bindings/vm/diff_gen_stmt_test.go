@@ -10,7 +10,7 @@ func (g *generator) statement() {
 	if g.left--; g.left < 0 {
 		return
 	}
-	switch g.IntN(32) {
+	switch g.IntN(34) {
 	case 0, 1:
 		g.declare(choose(g, number, number, str, yesOrNo, record, list))
 	case 2, 3, 4:
@@ -51,6 +51,8 @@ func (g *generator) statement() {
 		g.doubled()
 	case 29:
 		g.filled()
+	case 30:
+		g.unpacked()
 	default:
 		g.line("show(%s, %s)", g.expr(choose(g, number, str, yesOrNo), 3), g.expr(choose(g, number, str, yesOrNo), 3))
 	}

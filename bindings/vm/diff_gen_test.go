@@ -161,6 +161,9 @@ func (g *generator) expr(k kind, depth int) string {
 	if name, ok := g.pick(k); ok && g.chance(40) {
 		return name
 	}
+	if g.varArg && g.chance(10) {
+		return "(...)"
+	}
 	switch k {
 	case number:
 		return g.numberExpr(depth)

@@ -123,6 +123,7 @@ func finish(p *lua.FunctionProto) error {
 	}
 	p.Code = slices.Clone(p.Code)
 	dropRepeatedRows(p.Code)
+	placeOpenRows(p.Code)
 	p.DbgSourcePositions = slices.Clone(p.DbgSourcePositions)
 	for i, c := range p.Constants {
 		if s, ok := c.(lua.LString); ok && strings.HasPrefix(string(s), operatorPrefix) {
@@ -139,16 +140,38 @@ func finish(p *lua.FunctionProto) error {
 	return nil
 }
 
+// rowsPerStore is how many rows of a constructor wait in registers at most.
+const rowsPerStore = 50
+
 // dropRepeatedRows takes out what the compiler adds after a field with a key when
 // the rows before it were just stored: it stores the last fifty again, from
 // registers that the field has used.
 func dropRepeatedRows(code []uint32) {
-	const perStore = 50
 	for pc := 1; pc < len(code); pc++ {
 		before := opcode(code[pc-1])
-		if opcode(code[pc]) == lua.OP_SETLIST && argB(code[pc]) == perStore &&
+		if opcode(code[pc]) == lua.OP_SETLIST && argB(code[pc]) == rowsPerStore &&
 			(before == lua.OP_SETTABLE || before == lua.OP_SETTABLEKS) && argA(code[pc-1]) == argA(code[pc]) {
 			code[pc] = uint32(lua.OP_NOP) << 26
+		}
+	}
+}
+
+// placeOpenRows mends where a constructor that ends in f() or ... stores these
+// values. The compiler counts only the rows before them, so when those were just
+// stored, as after every fifty, it has the open ones overwrite the last fifty.
+func placeOpenRows(code []uint32) {
+	var stored [1 << 8]bool // by register: has its table rows already?
+	for pc := 1; pc < len(code); pc++ {
+		table := argA(code[pc])
+		switch opcode(code[pc]) {
+		case lua.OP_NEWTABLE:
+			stored[table] = false
+		case lua.OP_SETLIST:
+			alone := argB(code[pc]) == 0 && argA(code[pc-1]) == table+1
+			if alone && stored[table] {
+				code[pc] += 1 << 9 // C, the number of the store
+			}
+			stored[table] = true
 		}
 	}
 }

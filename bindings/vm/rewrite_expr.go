@@ -208,9 +208,8 @@ func constantOf(n *ast.NumberExpr) float64 {
 	return x
 }
 
-// table rewrites a constructor; fifty rows wait in registers at a time.
+// table rewrites a constructor, whose rows wait in registers side by side.
 func (r *rewriter) table(t *ast.TableExpr) int {
-	const flush = 50
 	need, row := 1, 0
 	rows := 0
 	for _, f := range t.Fields {
@@ -223,7 +222,7 @@ func (r *rewriter) table(t *ast.TableExpr) int {
 		v, n := r.expr(f.Value)
 		f.Value = v
 		need = max(need, 1+row+n)
-		row = (row + 1) % flush
+		row = (row + 1) % rowsPerStore
 		rows++
 	}
 	if rows > mostRows {

@@ -98,7 +98,8 @@ func (r *rewriter) definition(s *ast.FuncDefStmt) []ast.Stmt {
 
 // assign rewrites an assignment. The compiler evaluates several values straight
 // into their targets, so that `a, b = b, a` reads what it has just written; and
-// it computes a choice or a call in parentheses in the place of a local target.
+// it computes a choice, a call in parentheses or (...) in the place of a local
+// target.
 // Both go through temporaries: places first, then values, then the last target
 // first, as Lua does.
 func (r *rewriter) assign(s *ast.AssignStmt) []ast.Stmt {
@@ -138,6 +139,8 @@ func (r *rewriter) indirect(target, value ast.Expr) bool {
 	case *ast.LogicalOpExpr:
 		return true
 	case *ast.FuncCallExpr:
+		return v.AdjustRet
+	case *ast.Comma3Expr: // the VM would give up the registers above the target
 		return v.AdjustRet
 	}
 	return false

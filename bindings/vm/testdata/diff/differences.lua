@@ -56,3 +56,8 @@ local i = 1
 ::again::
 if i < 3 then i = i + 1 goto again end
 print(i)
+--- the line of an assignment that fails is that of its target
+local x
+x.y = {
+  1,
+}

@@ -78,3 +78,26 @@ print(opt(), opt(nil), opt(5))
 --- print of nothing
 print()
 print(nil) print((nil))
+--- (...) into a local that is not the last
+local function f(...) local a, b, c b = (...) return a, b, c end
+print(f(7, 8)) print(f())
+local function g(p, q, ...) local a, b = 1, 2 p = (...) a = (...) return p, q, a, b end
+print(g(1, 2, 3, 4)) print(g(1, 2))
+--- (...) in every place
+local function f(...)
+  local a, b = (...), (...)
+  local t, u = {(...)}, {k = (...), [(...)] = 3, (...), (...)}
+  if (...) then b = (...) + (...) * (...) end
+  a = (...) and (...) or (...)
+  t[(...)], b = (...), (...) .. (...)
+  for i = (...), (...) + 1, (...) do b = b .. i end
+  while not (...) do end
+  repeat until (...)
+  print(a, b, #t, t[1], u.k, u[1], u[2], -(...), #{(...)}, (...) == (...), select("#", (...)))
+  return (...)
+end
+print(f(1, 8)) print((f(1, 9)))
+--- (...) through an upvalue, a global and a field
+local t, up = {}, 1
+local function f(...) local a, b up = (...) glob = (...) t.x = (...) t[1], a = (...) return a, b, up, glob, t.x, t[1] end
+print(f(7, 8)) print(f())
