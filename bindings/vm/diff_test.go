@@ -69,7 +69,7 @@ func here(t *testing.T, source string) string {
 		out.WriteString("error: " + ending(err) + "\n")
 	}
 	if m.Broken() {
-		out.WriteString("BROKEN: " + m.Cause() + "\n")
+		out.WriteString("BROKEN: " + m.cause + "\n")
 	}
 	return out.String()
 }

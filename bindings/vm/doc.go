@@ -39,7 +39,7 @@
 // # Use
 //
 //	p, err := vm.Compile("echo.lua", source, vm.Limits{})
-//	m, err := vm.New(vm.Options{Output: os.Stdout, Require: vm.FileRoots(vm.Limits{}, fsys)})
+//	m, err := vm.New(vm.Options{Output: os.Stdout, Require: find})  // find gives the program of a module
 //	m.NewModule("tavern", []vm.Function{{"fight", fight}})  // read-only, did you mean
 //	values, err := m.Run(p, 0)                               // err is an *vm.Error
 //	values, err = m.Call(fn, 1, 10_000, arg)                 // a function it returned
@@ -62,5 +62,5 @@
 //
 // A machine belongs to one goroutine at a time; Interrupt may come from any. A
 // Program is immutable and may be shared. A machine that is Broken (a panic of
-// Go that no rule explains) refuses every call and must be rebuilt.
+// Go that no rule explains) refuses every call with the cause and must be rebuilt.
 package vm

@@ -1,7 +1,6 @@
 package vm
 
 import (
-	"fmt"
 	"sync"
 
 	lua "github.com/yuin/gopher-lua"
@@ -125,7 +124,7 @@ func (m *Machine) clean() {
 // refused explains why no call can begin.
 func (m *Machine) refused() *Error {
 	if m.broken {
-		return &Error{Limit: LimitFault, Message: "the machine is broken and must be rebuilt"}
+		return &Error{Limit: LimitFault, Message: brokenText + m.cause}
 	}
 	return &Error{Limit: LimitFault, Message: "a call is running already: the host may not call again from inside it"}
 }
@@ -136,15 +135,6 @@ func (m *Machine) Reset() {
 	m.main.SetTop(0)
 	m.meter.created, m.meter.allowance = 0, m.meter.untilNext(0)
 	m.meter.refill(0)
-}
-
-// Text gives a value as tostring does, calling a __tostring under the meter.
-func (m *Machine) Text(v lua.LValue, units int64) (string, error) {
-	values, err := m.Call(m.globalFunction("tostring"), 1, units, v)
-	if err != nil {
-		return "", err
-	}
-	return fmt.Sprint(values[0]), nil
 }
 
 func (m *Machine) globalFunction(name string) *lua.LFunction {

@@ -3,6 +3,7 @@ package vm
 import (
 	"errors"
 	"fmt"
+	"regexp"
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
@@ -25,7 +26,7 @@ const (
 type Error struct {
 	File      string     // the program's name, as the script roots know it
 	Line      int        // 0 when no line is to blame
-	Message   string     // without the position
+	Message   string     // without the position; the first 1024 bytes of a longer one
 	Limit     string     // which limit stopped it; empty for an ordinary error
 	Units     int64      // spent by the entry when it ended
 	Value     lua.LValue // the error object (a table, nil, ...); nil for limits
@@ -145,7 +146,31 @@ func (m *Meter) limitText(limit string) string {
 	case LimitInterrupt:
 		return "stopped: interrupted"
 	}
-	return "stopped: the machine is broken and must be rebuilt"
+	return brokenText + m.machine.cause
+}
+
+// brokenText tells what happened, before the cause.
+const brokenText = "stopped: a fault of the host broke the machine, which must be rebuilt: "
+
+// address finds what differs from run to run in a panic of Go.
+var address = regexp.MustCompile(`0x[0-9a-fA-F]+`)
+
+// causeOf puts a panic of Go in words for a bug report: its first line, without
+// addresses.
+func causeOf(r any) string {
+	line, _, _ := strings.Cut(fmt.Sprint(r), "\n")
+	return cut(address.ReplaceAllString(line, "(an address)"))
+}
+
+// longestMessage is how many bytes of a message the host is given.
+const longestMessage = 1024
+
+// cut shortens a message that a program has made very long.
+func cut(message string) string {
+	if len(message) <= longestMessage {
+		return message
+	}
+	return fmt.Sprintf("%s... (%d bytes)", strings.ToValidUTF8(message[:longestMessage], ""), len(message))
 }
 
 // report makes the host's Error of what came out of an entry.
@@ -156,6 +181,7 @@ func (m *Machine) report(t *thrown) *Error {
 	case isText:
 		e.Message = strings.TrimPrefix(string(text), fmt.Sprintf("%s:%d: ", t.file, t.line))
 		e.elsewhere()
+		e.Message = cut(e.Message)
 	case t.value.Type() == lua.LTNumber:
 		e.Message = toText(t.value)
 	default:
@@ -172,11 +198,14 @@ func (m *Machine) excerpted(e *Error) *Error {
 	return e
 }
 
+// longestFile is the length of the longest name that can be that of a file.
+const longestFile = 256
+
 // elsewhere takes over the position that the message itself begins with, as of
 // an error that was raised for its caller (level 2) or thrown again.
 func (e *Error) elsewhere() {
 	file, rest, ok := strings.Cut(e.Message, ":")
-	if !ok || file != e.File && !strings.HasSuffix(file, ".lua") || strings.ContainsAny(file, " \n") {
+	if !ok || len(file) > longestFile || file != e.File && !strings.HasSuffix(file, ".lua") || strings.ContainsAny(file, " \n") {
 		return
 	}
 	digits, message, ok := strings.Cut(rest, ": ")

@@ -28,7 +28,7 @@ func runScript(t *testing.T, source string) ran {
 		r.failure = err.Error()
 	}
 	if m.Broken() {
-		t.Fatalf("a panic of Go: %s\n%s", m.Cause(), source)
+		t.Fatalf("a panic of Go: %s\n%s", m.cause, source)
 	}
 	for _, v := range values {
 		r.result += toText(v) + ","
@@ -87,7 +87,7 @@ func FuzzCompile(f *testing.F) {
 		m := machine(t, Options{Output: io.Discard})
 		m.Run(p, 20_000)
 		if m.Broken() {
-			t.Fatalf("a panic of Go: %s", m.Cause())
+			t.Fatalf("a panic of Go: %s", m.cause)
 		}
 	})
 }

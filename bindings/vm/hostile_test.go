@@ -129,7 +129,7 @@ func TestHostile(t *testing.T) {
 				t.Errorf("made %d MiB", bytes>>20)
 			}
 			if m.Broken() {
-				t.Fatalf("broke the machine: %s", m.Cause())
+				t.Fatalf("broke the machine: %s", m.cause)
 			}
 			values, err := m.Run(program(t, `local t = {} for i = 1, 10 do t[i] = i end return #t .. string.upper("ok") .. math.floor(2.5)`), 0)
 			if err != nil || toText(values[0]) != "10OK2" {

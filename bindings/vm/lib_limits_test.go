@@ -153,7 +153,7 @@ func TestCallbacksThatMeddle(t *testing.T) {
 	} {
 		m, e := within(t, Limits{}, 3_000_000, source)
 		if e != nil && e.Limit != LimitUnits || m.Broken() {
-			t.Errorf("%.70s: %v, broken %v %s", source, e, m.Broken(), m.Cause())
+			t.Errorf("%.70s: %v, broken %v %s", source, e, m.Broken(), m.cause)
 		}
 	}
 }
@@ -182,7 +182,7 @@ func TestNestedCallbacks(t *testing.T) {
 		m := machine(t, Options{})
 		values, err := m.Run(program(t, source), 0)
 		if err != nil || m.Broken() || len(values) < 2 || !strings.Contains(values[1].String(), "stack overflow") {
-			t.Errorf("%s: %v, %v, broken: %s", source, values, err, m.Cause())
+			t.Errorf("%s: %v, %v, broken: %s", source, values, err, m.cause)
 		}
 	}
 }

@@ -3,7 +3,6 @@ package vm
 import (
 	"errors"
 	"fmt"
-	"io/fs"
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
@@ -122,64 +121,4 @@ func isName(s string) bool {
 		}
 	}
 	return s != ""
-}
-
-// FileRoots resolves modules in script roots, the first that has the file wins:
-// "dir.name" is dir/name.lua. Give the FS of an os.Root (which no link leaves)
-// or an embedded one. Programs are compiled once and shared by all machines that
-// use the same resolver from one goroutine.
-func FileRoots(limits Limits, roots ...fs.FS) func(name, from string) (*Program, error) {
-	programs := map[string]*Program{}
-	return func(name, from string) (*Program, error) {
-		if p, ok := programs[name]; ok {
-			return p, nil
-		}
-		file := strings.ReplaceAll(name, ".", "/") + ".lua"
-		for _, root := range roots {
-			source, err := readLimited(root, file, limits.Or().Source)
-			if errors.Is(err, fs.ErrNotExist) {
-				continue
-			}
-			if err != nil {
-				return nil, fmt.Errorf("module '%s': %s cannot be read", name, file)
-			}
-			p, err := Compile(file, source, limits)
-			if err == nil {
-				programs[name] = p
-			}
-			return p, err
-		}
-		return nil, fmt.Errorf("module '%s' not found (no %s in the script roots)", name, file)
-	}
-}
-
-// readLimited reads a file that is a plain one and not longer than the limit
-// allows (one byte more is enough for Compile to refuse it).
-func readLimited(root fs.FS, file string, limit int) (string, error) {
-	f, err := root.Open(file)
-	if err != nil {
-		return "", err
-	}
-	defer f.Close()
-	info, err := f.Stat()
-	if err != nil {
-		return "", err
-	}
-	if !info.Mode().IsRegular() {
-		return "", fs.ErrNotExist
-	}
-	buffer := make([]byte, min(int64(limit)+1, info.Size()))
-	n, err := readFull(f, buffer)
-	return string(buffer[:n]), err
-}
-
-func readFull(f fs.File, buffer []byte) (n int, err error) {
-	for n < len(buffer) {
-		k, err := f.Read(buffer[n:])
-		n += k
-		if err != nil || k == 0 {
-			return n, err
-		}
-	}
-	return n, nil
 }

@@ -52,7 +52,7 @@ type Machine struct {
 	seed    uint64 // of the fixed stream
 	running bool
 	broken  bool
-	cause   string // what broke it, for a bug report
+	cause   string // what broke it, as every error says from then on
 }
 
 // A Global is one name that every program sees.
@@ -129,14 +129,8 @@ func (m *Machine) Interrupt() { m.meter.Interrupt() }
 // Broken tells that a bug has ruined the state: throw the machine away.
 func (m *Machine) Broken() bool { return m.broken }
 
-// Cause is what broke the machine, for the bug report; never shown to a script.
-func (m *Machine) Cause() string { return m.cause }
-
 // State is the main thread, for building tables and userdata.
 func (m *Machine) State() *lua.LState { return m.main }
-
-// Limits gives the limits of the machine, defaults filled in.
-func (m *Machine) Limits() Limits { return m.meter.limits }
 
 // SetRandom changes the stream of chance behind math.random.
 func (m *Machine) SetRandom(next func() uint64) { m.options.Random = next }

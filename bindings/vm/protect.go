@@ -1,7 +1,6 @@
 package vm
 
 import (
-	"fmt"
 	"runtime"
 
 	lua "github.com/yuin/gopher-lua"
@@ -64,7 +63,7 @@ func (m *Machine) caught(s *state, r any) *thrown {
 	if s.overflowed(r) {
 		return s.thrown(lua.LString(s.position() + "stack overflow"))
 	}
-	m.broken, m.cause = true, fmt.Sprint(r)
+	m.broken, m.cause = true, causeOf(r)
 	m.meter.stop(m.current.L, LimitFault)
 	return nil
 }

@@ -8,12 +8,24 @@ import (
 	"strings"
 )
 
+// longest is the length in bytes of the longest word that is compared with others:
+// a longer one is no misspelled name, and comparing takes the product of lengths.
+const longest = 64
+
 // Nearest returns the candidate closest to word, or "" when none is close.
-// Ties go to the earlier candidate; case does not count.
+// Ties go to the earlier candidate; case does not count. Words of more than 64
+// bytes are close to nothing.
 func Nearest(word string, candidates []string) string {
+	if len(word) > longest {
+		return ""
+	}
+	lower := strings.ToLower(word)
 	best, limit := "", max(1, len(word)/3)+1
 	for _, c := range candidates {
-		if d := Distance(strings.ToLower(word), strings.ToLower(c)); d < limit {
+		if len(c) > longest || max(len(c)-len(word), len(word)-len(c)) >= limit {
+			continue // as many letters at least are missing
+		}
+		if d := Distance(lower, strings.ToLower(c)); d < limit {
 			best, limit = c, d
 		}
 	}

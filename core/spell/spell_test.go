@@ -63,6 +63,20 @@ func TestNearest(t *testing.T) {
 	}
 }
 
+// TestNearestIsShort: words of 64 bytes are compared, longer ones are not.
+func TestNearestIsShort(t *testing.T) {
+	word := strings.Repeat("a", longest)
+	if got := Nearest(word[1:], []string{word}); got != word {
+		t.Errorf("64 bytes: %q", got)
+	}
+	if got := Nearest(word, []string{word + "a"}); got != "" {
+		t.Errorf("a candidate of 65 bytes: %q", got)
+	}
+	if got := Nearest(word+"a", []string{word}); got != "" {
+		t.Errorf("a word of 65 bytes: %q", got)
+	}
+}
+
 func TestDidYouMean(t *testing.T) {
 	if got := DidYouMean("dmage", []string{"damage"}); got != `; did you mean "damage"?` {
 		t.Errorf("got %q", got)
