@@ -36,7 +36,23 @@ const frameBytes = 96
 
 func (m *Meter) census(L *lua.LState) {
 	c := census{seen: map[unsafe.Pointer]struct{}{}}
-	for _, root := range m.machine.roots(L) {
+	c.walk(m.machine.standing())
+	standing := len(c.seen)
+	if m.machine.options.Content {
+		c.bytes = 0 // a firing does not answer for the modules of others
+	}
+	c.walk(m.machine.stacks(L))
+	m.created, m.allowance = 0, m.untilNext(c.bytes)
+	m.machine.threads = c.threads
+	m.charge(L, int64(len(c.seen)-standing)>>2)
+	if c.bytes > m.limits.Bytes {
+		m.stop(L, LimitBytes)
+	}
+}
+
+// walk counts all that some values hold.
+func (c *census) walk(roots []lua.LValue) {
+	for _, root := range roots {
 		c.add(root)
 	}
 	for len(c.queue) > 0 {
@@ -44,24 +60,24 @@ func (m *Meter) census(L *lua.LState) {
 		c.queue = c.queue[:len(c.queue)-1]
 		c.open(v)
 	}
-	m.created, m.allowance = 0, m.untilNext(c.bytes)
-	m.machine.threads = c.threads
-	m.charge(L, int64(len(c.seen))>>2)
-	if c.bytes > m.limits.Bytes {
-		m.stop(L, LimitBytes)
-	}
 }
 
-// roots are the threads that run or wait to be resumed to, and the modules.
-func (m *Machine) roots(L *lua.LState) []lua.LValue {
-	roots := []lua.LValue{m.main, m.root.G.Registry, m.stringMeta}
+// standing is what outlives an entry: the libraries and the modules.
+func (m *Machine) standing() []lua.LValue {
+	standing := []lua.LValue{m.root.G.Registry, m.stringMeta}
+	for _, g := range m.globals {
+		standing = append(standing, g.Value)
+	}
+	return append(standing, m.loaded...)
+}
+
+// stacks are the threads that run or wait to be resumed to.
+func (m *Machine) stacks(L *lua.LState) []lua.LValue {
+	threads := []lua.LValue{m.main}
 	for g := gaugeOf(L); g != nil; g = g.resumer() {
-		roots = append(roots, g.L)
+		threads = append(threads, g.L)
 	}
-	for _, name := range m.order {
-		roots = append(roots, m.modules[name])
-	}
-	return roots
+	return threads
 }
 
 // add counts a value the first time it is met and queues what it holds.
@@ -145,10 +161,14 @@ func (c *census) openFunction(f *lua.LFunction) {
 }
 
 func (c *census) openThread(s *state) {
-	if g := s.ctx.(*gauge); g.L != g.machine.main && g.life != dead {
+	size := len(s.reg.array)
+	switch g := s.ctx.(*gauge); {
+	case g.L == g.machine.main:
+		size = s.reg.top // what another entry has made it grow to is not this one's
+	case g.life != dead:
 		c.threads++
 	}
-	c.bytes += threadBytes + int64(len(s.reg.array))*16 + int64(s.stack.Sp())*frameBytes
+	c.bytes += threadBytes + int64(size)*16 + int64(s.stack.Sp())*frameBytes
 	for _, v := range s.reg.array[:s.reg.top] {
 		if v != nil {
 			c.add(v)

@@ -34,7 +34,10 @@
 //
 // A unit is one instruction, or as much work of a library (about 10 ns), or 32
 // bytes made. Running out is a result of the rules: the same program stops at the
-// same unit on every machine. Limits lists the bounds and their defaults.
+// same unit on every machine. Limits lists the bounds and their defaults. A firing
+// of content spends the same on a fresh machine and on a used one: a module that it
+// requires is loaded under a budget of its own (require_alone.go), and what other
+// firings have made is not counted (census.go).
 //
 // # Use
 //

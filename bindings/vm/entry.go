@@ -109,16 +109,20 @@ func (m *Machine) failed(r any) (err *Error) {
 
 // clean takes down every thread that was running when the entry ended.
 func (m *Machine) clean() {
-	for g := m.current; g != nil && g.L != m.main; {
+	m.takeDown(gaugeOf(m.main))
+	m.guards, m.loading = 0, nil
+	m.inner.unwind(0, 0)
+	m.meter.halt.Store(false)
+}
+
+// takeDown ends the threads that run above one, which then runs.
+func (m *Machine) takeDown(to *gauge) {
+	for g := m.current; g != nil && g != to; {
 		below := g.resumer()
 		g.bury()
 		g = below
 	}
-	m.current = gaugeOf(m.main)
-	m.root.G.CurrentThread = m.main
-	m.guards, m.loading = 0, nil
-	m.inner.unwind(0, 0)
-	m.meter.halt.Store(false)
+	m.current, m.root.G.CurrentThread, to.life = to, to.L, running
 }
 
 // refused explains why no call can begin.

@@ -8,6 +8,13 @@ import (
 	lua "github.com/yuin/gopher-lua"
 )
 
+// requireUnits is what every require costs, and searchUnits what it costs besides
+// to ask the host.
+const (
+	requireUnits = 100
+	searchUnits  = 1000
+)
+
 // baseRequire loads a module once for the machine: the file runs in globals of
 // its own, and what it returns is the module.
 func baseRequire(L *lua.LState) int {
@@ -16,53 +23,80 @@ func baseRequire(L *lua.LState) int {
 	if !ok {
 		wrongType(L, 1, "require", "string")
 	}
-	if v, loaded := m.modules[string(name)]; loaded {
-		L.Push(v)
-		return 1
+	if err := CheckModuleName(string(name)); err != nil {
+		raise(L, "%v", err)
 	}
-	L.Push(m.load(L, string(name)))
+	charge(L, requireUnits)
+	m.leaveRoom(L)
+	asked := asker(L) + "\n" + string(name)
+	v, loaded := m.modules[asked]
+	if !loaded {
+		v = m.find(L, string(name), asked)
+		m.modules[asked] = v
+	}
+	L.Push(v)
 	return 1
 }
 
-func (m *Machine) load(L *lua.LState, name string) lua.LValue {
-	if err := CheckModuleName(name); err != nil {
-		raise(L, "%v", err)
+// asker is the file that requires: what a name finds may depend on it.
+func asker(L *lua.LState) string {
+	if f := inside(L).luaFrame(); f != nil {
+		return f.Fn.Proto.SourceName
 	}
-	for _, open := range m.loading {
-		if open == name {
-			raise(L, "module '%s' requires itself: %s", name, strings.Join(append(m.loading, name), " -> "))
-		}
-	}
-	p, err := m.resolve(L, name)
+	return ""
+}
+
+// find gives a module that this file asks for the first time: another one may
+// have loaded it.
+func (m *Machine) find(L *lua.LState, name, asked string) lua.LValue {
+	p, err := m.resolve(L, name, asked)
 	if err != nil {
 		raise(L, "%v", err)
 	}
-	m.loading = append(m.loading, name)
-	v := m.execute(L, p, name)
+	file := name + "\n" + p.Name
+	if v, loaded := m.files[file]; loaded {
+		return v
+	}
+	for _, open := range m.loading {
+		if open.file == file {
+			raise(L, "module '%s' requires itself: %s", name, m.chain(name))
+		}
+	}
+	m.loading = append(m.loading, loadingModule{name, file})
+	v := m.load(L, p, name, file)
 	m.loading = m.loading[:len(m.loading)-1]
-	m.modules[name] = v
-	m.order = append(m.order, name)
+	m.files[file] = v
+	m.loaded = append(m.loaded, v)
 	return v
 }
 
+// loadingModule is a module whose file runs just now.
+type loadingModule struct{ name, file string }
+
+// chain lists what requires what, down to a name.
+func (m *Machine) chain(name string) string {
+	var text strings.Builder
+	for _, open := range m.loading {
+		text.WriteString(open.name + " -> ")
+	}
+	return text.String() + name
+}
+
 // resolve finds the program of a module for the file that asks.
-func (m *Machine) resolve(L *lua.LState, name string) (*Program, error) {
+func (m *Machine) resolve(L *lua.LState, name, asked string) (*Program, error) {
 	if m.options.Require == nil {
 		return nil, fmt.Errorf("module '%s' not found: there are no script roots here", name)
 	}
-	from := ""
-	if f := inside(L).luaFrame(); f != nil {
-		from = f.Fn.Proto.SourceName
-	}
-	key := from + "\n" + name
-	found, known := m.found[key]
+	found, known := m.found[asked]
 	if !known {
-		charge(L, 1000)
-		found.program, found.err = m.options.Require(name, from)
+		found.program, found.err = m.options.Require(name, strings.TrimSuffix(asked, "\n"+name))
 		if found.err == nil && found.program == nil {
 			found.err = fmt.Errorf("module '%s' not found", name)
 		}
-		m.found[key] = found
+		m.found[asked] = found
+		if !m.options.Content || found.err != nil {
+			charge(L, searchUnits)
+		}
 	}
 	return found.program, found.err
 }
@@ -75,15 +109,29 @@ type resolution struct {
 	err     error
 }
 
-// execute runs the file of a module, whose value is what it returns, or true.
-func (m *Machine) execute(L *lua.LState, p *Program, name string) lua.LValue {
+// load runs the file of a module. A program pays for what it loads, but content
+// does not: whether the machine has the module already, from another firing, must
+// not be seen.
+func (m *Machine) load(L *lua.LState, p *Program, name, file string) lua.LValue {
+	if m.options.Content {
+		return m.loadAlone(L, p, name, file)
+	}
 	charge(L, int64(len(p.source))>>3)
+	v, t := m.execute(L, p, name)
+	if t != nil {
+		m.loading = m.loading[:len(m.loading)-1]
+		panic(t)
+	}
+	return v
+}
+
+// execute runs the file of a module, whose value is what it returns, or true.
+func (m *Machine) execute(L *lua.LState, p *Program, name string) (lua.LValue, *thrown) {
 	env := m.Environment()
 	L.Push(m.instance(p, env))
 	L.Push(lua.LString(name))
 	if t := m.protect(L, 1, 1); t != nil {
-		m.loading = m.loading[:len(m.loading)-1]
-		panic(t)
+		return nil, t
 	}
 	v := L.Get(-1)
 	L.Pop(1)
@@ -92,10 +140,10 @@ func (m *Machine) execute(L *lua.LState, p *Program, name string) lua.LValue {
 	}
 	if m.options.Content {
 		if err := m.settle(p.Name, env, []lua.LValue{v}); err != nil {
-			raiseValue(L, lua.LString(err.Error()))
+			return nil, inside(L).thrown(lua.LString(err.Error()))
 		}
 	}
-	return v
+	return v, nil
 }
 
 // CheckModuleName tells what is wrong with the name of a module: parts of

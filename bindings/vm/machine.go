@@ -43,11 +43,13 @@ type Machine struct {
 	known      map[*lua.LFunction]bool // library functions: they keep nothing
 	frozen     map[*lua.LTable]struct{}
 	stringMeta *lua.LTable
-	modules    map[string]lua.LValue
-	found      map[string]resolution // by asking file and name
-	order      []string              // of modules, as they were loaded
+	modules    map[string]lua.LValue // by asking file and name
+	files      map[string]lua.LValue // modules by name and file
+	failures   map[string]failure    // of content modules, by name and file
+	loaded     []lua.LValue          // modules, as they were loaded
+	loading    []loadingModule
+	found      map[string]resolution // by asking file and name, in this entry
 	programs   map[string]*Program   // by name, for excerpts and names in errors
-	loading    []string              // modules whose file runs just now
 
 	seed    uint64 // of the fixed stream
 	running bool
@@ -78,6 +80,8 @@ func New(options Options) (*Machine, error) {
 		known:    map[*lua.LFunction]bool{},
 		frozen:   map[*lua.LTable]struct{}{},
 		modules:  map[string]lua.LValue{},
+		files:    map[string]lua.LValue{},
+		failures: map[string]failure{},
 		found:    map[string]resolution{},
 		programs: map[string]*Program{},
 	}

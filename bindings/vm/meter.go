@@ -14,16 +14,21 @@ import (
 // not in a coroutine, not in a comparator. A program that is stopped cannot catch
 // it: the stop passes every pcall, and every later instruction stops again.
 type Meter struct {
-	limits    Limits
-	left      int64 // units of this entry that remain
-	budget    int64 // units this entry began with
-	before    int64 // units of all entries before this one
-	output    int64 // bytes this entry may still print
+	account
+	limits  Limits
+	before  int64 // units of all entries before this one
+	halt    atomic.Bool
+	stopped *Error // why nothing may run any more in this entry
+	machine *Machine
+}
+
+// An account is what an entry has and has used.
+type account struct {
+	left      int64 // units that remain
+	budget    int64 // units it began with
+	output    int64 // bytes it may still print
 	created   int64 // bytes made since the last census
 	allowance int64 // bytes that may be made before the next one
-	halt      atomic.Bool
-	stopped   *Error // why nothing may run any more in this entry
-	machine   *Machine
 }
 
 // Units tells how many units the current (or last) entry has spent.
@@ -36,7 +41,8 @@ func (m *Meter) Total() int64 { return m.before + m.Units() }
 // from another goroutine (a Ctrl-C handler). The next entry runs again.
 func (m *Meter) Interrupt() { m.halt.Store(true) }
 
-// refill begins an entry.
+// refill begins an entry. In content, what was made before is garbage or was bounded
+// when its file was loaded, and a firing must not pay for what others have made.
 func (m *Meter) refill(units int64) {
 	if units <= 0 {
 		units = m.limits.Units
@@ -44,6 +50,9 @@ func (m *Meter) refill(units int64) {
 	m.before += m.Units()
 	m.left, m.budget = units, units
 	m.output = m.limits.Output
+	if m.machine.options.Content {
+		m.created, m.allowance, m.machine.threads = 0, m.untilNext(0), 0
+	}
 	m.stopped = nil
 	m.halt.Store(false) // an interrupt that came between two entries is over
 }
