@@ -2,8 +2,6 @@ package vm
 
 import (
 	lua "github.com/yuin/gopher-lua"
-
-	"arcana/bindings/vm/luatext"
 )
 
 // badArgument raises Lua's error for the n-th argument of a library function. It
@@ -53,7 +51,7 @@ func numberArgument(L *lua.LState, n int, name string) float64 {
 	case lua.LNumber:
 		return float64(v)
 	case lua.LString:
-		if x, ok := luatext.ParseNumber(string(v)); ok {
+		if x, ok := parseNumber(L, string(v)); ok {
 			return x
 		}
 	}

@@ -78,6 +78,7 @@ func (m *Machine) Finish(nargs, nret int, units int64) (err *Error) {
 		clear(m.found) // a file that was broken may have been mended
 	}
 	m.running = true
+	m.current.captured, m.current.counted = 0, 0
 	returned := false
 	defer func() {
 		m.running = false

@@ -67,7 +67,7 @@ func (m *Machine) Strict(name, noun string, t *lua.LTable) {
 	meta.RawSetString("__metatable", lua.LFalse)
 	meta.RawSetString("__index", m.function(func(L *lua.LState) int {
 		key := toText(L.Get(2))
-		raise(L, "%s has no %s %q%s", name, noun, key, suggestion(key, fieldNames(t)))
+		raise(L, "%s has no %s %q%s", name, noun, cutName(key), suggestion(key, gaugeOf(L).names(t)))
 		return 0
 	}))
 	m.frozen[meta] = struct{}{}
@@ -82,6 +82,32 @@ func suggestion(key string, known []string) string {
 		return ", expected one of " + strings.Join(known, ", ")
 	}
 	return near
+}
+
+// cutName shortens a name that a program has made very long.
+func cutName(name string) string {
+	const longest = 100
+	if len(name) <= longest {
+		return name
+	}
+	return strings.ToValidUTF8(name[:longest], "") + "..."
+}
+
+// mostNames is how many keys a table may have for a suggestion to be looked for
+// among them: beyond, it holds data; and nameUnits what each costs.
+const (
+	mostNames = 500
+	nameUnits = 16
+)
+
+// names is fieldNames for a suggestion, paid for.
+func (g *gauge) names(t *lua.LTable) []string {
+	n := len(insideTable(t).keys)
+	if n > mostNames {
+		return nil
+	}
+	g.charge(g.L, nameUnits*int64(n))
+	return fieldNames(t)
 }
 
 // fieldNames lists the text keys of a table that hold something, sorted.

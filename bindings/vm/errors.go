@@ -103,7 +103,7 @@ func (s *state) raiseHere(format string, args ...any) {
 }
 
 // throwUnits is what an error costs: it unwinds the Go stack and makes its text.
-const throwUnits = 64
+const throwUnits = 128
 
 // thrown notes where an error was raised; the traceback only when nothing but
 // the host is there to catch it.
@@ -111,6 +111,7 @@ func (s *state) thrown(value lua.LValue) *thrown {
 	t := &thrown{value: value}
 	g := s.ctx.(*gauge)
 	g.charge(g.L, throwUnits)
+	g.detaching()
 	if f := s.luaFrame(); f != nil {
 		t.file, t.line = f.Fn.Proto.SourceName, f.lineOf()
 	}

@@ -14,7 +14,7 @@ import (
 const guarded uint64 = 1<<lua.OP_GETTABLE | 1<<lua.OP_GETTABLEKS | 1<<lua.OP_SELF | 1<<lua.OP_GETGLOBAL | 1<<lua.OP_SETTABLE | 1<<lua.OP_SETTABLEKS |
 	1<<lua.OP_SETGLOBAL | 1<<lua.OP_NEWTABLE | 1<<lua.OP_LEN | 1<<lua.OP_CONCAT |
 	1<<lua.OP_EQ | 1<<lua.OP_LT | 1<<lua.OP_LE | 1<<lua.OP_CALL | 1<<lua.OP_TAILCALL |
-	1<<lua.OP_RETURN | 1<<lua.OP_FORPREP | 1<<lua.OP_SETLIST | 1<<lua.OP_CLOSURE | 1<<lua.OP_VARARG
+	1<<lua.OP_RETURN | 1<<lua.OP_FORPREP | 1<<lua.OP_SETLIST | 1<<lua.OP_CLOSURE | 1<<lua.OP_CLOSE | 1<<lua.OP_VARARG
 
 // What things are taken to weigh, in bytes: upper bounds, because the census
 // corrects them. A key includes its share of the two maps that hold it.
@@ -29,17 +29,19 @@ const (
 func (g *gauge) guard(f *frame, inst uint32) {
 	switch opcode(inst) {
 	case lua.OP_CALL, lua.OP_TAILCALL, lua.OP_RETURN:
+		if g.captured > fewCaptured && opcode(inst) != lua.OP_CALL {
+			g.detaching()
+		}
 		if argB(inst) == 0 {
 			g.values(g.inside.reg.top - f.LocalBase - argA(inst))
 			g.argTable(f, inst)
 		}
 	case lua.OP_GETTABLEKS, lua.OP_SELF:
-		g.reading(g.inside.reg.array[f.LocalBase+argB(inst)])
+		g.reading(g.inside.reg.array[f.LocalBase+argB(inst)], 0)
 	case lua.OP_GETTABLE:
-		g.reading(g.inside.reg.array[f.LocalBase+argB(inst)])
-		g.hashing(g.inside.rk(f, argC(inst)))
+		g.reading(g.inside.reg.array[f.LocalBase+argB(inst)], g.hashing(g.inside.rk(f, argC(inst))))
 	case lua.OP_GETGLOBAL:
-		g.reading(f.Fn.Env)
+		g.reading(f.Fn.Env, 0)
 	case lua.OP_SETTABLE, lua.OP_SETTABLEKS:
 		g.write(g.inside.rk(f, argA(inst)), g.inside.rk(f, argB(inst)))
 	case lua.OP_SETGLOBAL:
@@ -67,8 +69,11 @@ func (g *gauge) guardRare(f *frame, inst uint32) {
 		}
 		g.create(g.L, int64(n)*slotBytes)
 	case lua.OP_CLOSURE:
-		proto := f.Fn.Proto.FunctionPrototypes[argBx(inst)]
-		g.create(g.L, closureBytes+48*int64(proto.NumUpvalues))
+		upvalues := int(f.Fn.Proto.FunctionPrototypes[argBx(inst)].NumUpvalues)
+		g.create(g.L, closureBytes+48*int64(upvalues))
+		g.capturing(f.Fn.Proto.Code[f.Pc:][:upvalues])
+	case lua.OP_CLOSE:
+		g.detaching()
 	case lua.OP_VARARG:
 		if argB(inst) == 0 {
 			g.values(f.NArgs - int(f.Fn.Proto.NumParameters))
@@ -105,17 +110,23 @@ func (g *gauge) argTable(f *frame, inst uint32) {
 }
 
 // reading charges for a chain of __index tables, beyond the first, that a field
-// may be looked for in.
-func (g *gauge) reading(v lua.LValue) {
+// may be looked for in; hash is what the key costs at each of them.
+func (g *gauge) reading(v lua.LValue, hash int64) {
 	if t, ok := v.(*lua.LTable); ok && t.Metatable != lua.LNil {
-		g.inheriting(t)
+		g.inheriting(t, hash)
 	}
 }
 
-func (g *gauge) inheriting(t *lua.LTable) {
+func (g *gauge) inheriting(t *lua.LTable, hash int64) {
 	for range lua.MaxTableGetLoop {
 		next, ok := rawField(t.Metatable, "__index").(*lua.LTable)
-		if !ok || next.Metatable == lua.LNil {
+		if !ok {
+			return
+		}
+		if hash > 0 {
+			g.charge(g.L, hash)
+		}
+		if next.Metatable == lua.LNil {
 			return
 		}
 		g.charge(g.L, 2)
@@ -123,11 +134,13 @@ func (g *gauge) inheriting(t *lua.LTable) {
 	}
 }
 
-// hashing charges for a long string used as a key.
-func (g *gauge) hashing(key lua.LValue) {
+// hashing charges for a long string used as a key, and tells how much.
+func (g *gauge) hashing(key lua.LValue) (units int64) {
 	if s, ok := key.(lua.LString); ok && len(s) > 64 {
-		g.charge(g.L, int64(len(s))>>5)
+		units = int64(len(s)) >> 5
+		g.charge(g.L, units)
 	}
+	return units
 }
 
 // comparing charges for long strings, which are compared byte by byte.
@@ -172,6 +185,7 @@ func (g *gauge) write(target, key lua.LValue) {
 func (g *gauge) reached(target, key lua.LValue) *lua.LTable {
 	for range lua.MaxTableGetLoop {
 		t, isTable := target.(*lua.LTable)
+		g.hashing(key)
 		if isTable && t.RawGet(key) != lua.LNil {
 			return t
 		}
@@ -250,7 +264,7 @@ func (g *gauge) loop(control []lua.LValue) {
 		switch v := control[i].(type) {
 		case lua.LNumber:
 		case lua.LString:
-			n, ok := luatext.ParseNumber(string(v))
+			n, ok := parseNumber(g.L, string(v))
 			if !ok {
 				g.fail("'for' %s must be a number", name)
 			}

@@ -76,6 +76,7 @@ func baseError(L *lua.LState) int {
 // placed puts the position of a level before an error text; a text that is
 // thrown again and again grows, and is paid for.
 func placed(L *lua.LState, level int, value lua.LValue) lua.LValue {
+	charge(L, int64(min(level, inside(L).stack.Sp()))>>2) // the frames are walked
 	s := inside(L).where(level) + toText(value)
 	text(L, len(s))
 	return lua.LString(s)
@@ -114,7 +115,9 @@ func baseSetMetatable(L *lua.LState) int {
 }
 
 func baseRawEqual(L *lua.LState) int {
-	L.Push(lua.LBool(L.RawEqual(anyArgument(L, 1, "rawequal"), anyArgument(L, 2, "rawequal"))))
+	a, b := anyArgument(L, 1, "rawequal"), anyArgument(L, 2, "rawequal")
+	gaugeOf(L).comparing(a, b)
+	L.Push(lua.LBool(L.RawEqual(a, b)))
 	return 1
 }
 

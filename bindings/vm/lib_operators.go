@@ -133,13 +133,18 @@ func (f *frame) operand(second bool) int {
 	return argB(inst)
 }
 
+// parseNumber reads the number that a text stands for, and pays for its length.
+func parseNumber(L *lua.LState, text string) (float64, bool) {
+	charge(L, int64(len(text))>>1)
+	return luatext.ParseNumber(text)
+}
+
 func arithmetic(L *lua.LState, v lua.LValue) (float64, bool) {
 	switch v := v.(type) {
 	case lua.LNumber:
 		return float64(v), true
 	case lua.LString:
-		charge(L, int64(len(v))>>3)
-		return luatext.ParseNumber(string(v))
+		return parseNumber(L, string(v))
 	}
 	return 0, false
 }

@@ -62,6 +62,7 @@ func following(L *lua.LState, in *table, t *lua.LTable, key lua.LValue) (k, v lu
 	from, inArray := 0, true
 	if key != lua.LNil {
 		if from, inArray = arrayPlace(in, key); !inArray {
+			gaugeOf(L).hashing(key)
 			place, known := in.k2i[key]
 			if !known && !arrayKey(key) {
 				return lua.LNil, lua.LNil, false
@@ -97,13 +98,17 @@ func arrayKey(key lua.LValue) bool {
 	return ok && n >= 1 && n < lua.LNumber(lua.MaxArrayIndex) && n == lua.LNumber(int(n))
 }
 
+// deadUnits is what it costs to pass a key that holds nothing: it is looked up.
+const deadUnits = 8
+
 func followingKey(L *lua.LState, in *table, t *lua.LTable, place int) (k, v lua.LValue, known bool) {
 	for ; place < len(in.keys); place++ {
 		key := in.keys[place]
+		gaugeOf(L).hashing(key)
 		if v := t.RawGetH(key); v != lua.LNil {
 			return key, v, true
 		}
-		charge(L, 1)
+		charge(L, deadUnits)
 	}
 	return lua.LNil, lua.LNil, true
 }

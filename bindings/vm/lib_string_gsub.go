@@ -99,7 +99,9 @@ func (g *substitution) replace(b *builder, from, end int) {
 func (g *substitution) ask(from, end int) lua.LValue {
 	L := g.L
 	if t, ok := g.by.(*lua.LTable); ok {
-		return L.GetTable(t, capture(L, &g.match, g.s, 0, from, end))
+		key, gauge := capture(L, &g.match, g.s, 0, from, end), gaugeOf(L)
+		gauge.reading(t, gauge.hashing(key))
+		return L.GetTable(t, key)
 	}
 	L.Push(g.by)
 	n := pushCaptures(L, &g.match, g.s, g.match.Captures(), from, end)

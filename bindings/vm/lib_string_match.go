@@ -104,8 +104,15 @@ func index(L *lua.LState, s, sought string, start int) int {
 	}
 }
 
+// compiled weighs a pattern that only Go holds on to, for the census.
+type compiled struct{ bytes int64 }
+
+// Weight is about what the pattern takes.
+func (c compiled) Weight() int64 { return c.bytes }
+
 // gmatch gives an iterator that finds one match after the other. It holds on to
-// the text and to where it stands.
+// the text and to where it stands; the census finds what that weighs in its
+// upvalues.
 func (lib *stringLibrary) gmatch(L *lua.LState) int {
 	s, p := stringArgument(L, 1, "gmatch"), stringArgument(L, 2, "gmatch")
 	pattern, at := lib.pattern(L, p), 0
@@ -113,7 +120,8 @@ func (lib *stringLibrary) gmatch(L *lua.LState) int {
 		pattern = luatext.CompileLoose(p)
 	}
 	created(L, 8*closureBytes)
-	L.Push(L.NewFunction(func(L *lua.LState) int {
+	weight := &lua.LUserData{Value: compiled{int64(len(p)) * luatext.ItemBytes}, Metatable: lua.LNil}
+	L.Push(L.NewClosure(func(L *lua.LState) int {
 		var m luatext.Match
 		m.Begin(s, pattern, stepMeter{L})
 		if at > len(s) {
@@ -129,6 +137,6 @@ func (lib *stringLibrary) gmatch(L *lua.LState) int {
 			at = end
 		}
 		return pushCaptures(L, &m, s, m.Captures(), from, end)
-	}))
+	}, L.Get(1), weight))
 	return 1
 }

@@ -124,10 +124,12 @@ func tableMaxn(L *lua.LState) int {
 func tableForeach(L *lua.LState) int {
 	t := tableArgument(L, 1, "foreach")
 	f := functionArgument(L, 2, "foreach")
-	for k, v := t.Next(lua.LNil); k != lua.LNil; k, v = t.Next(k) {
+	k, v, _ := following(L, insideTable(t), t, lua.LNil)
+	for k != lua.LNil {
 		if visit(L, f, k, v) {
 			return 1
 		}
+		k, v, _ = following(L, insideTable(t), t, k)
 	}
 	return 0
 }

@@ -144,8 +144,7 @@ func toNumber(L *lua.LState, v lua.LValue) lua.LValue {
 	case lua.LNumber:
 		return v
 	case lua.LString:
-		charge(L, int64(len(v))>>3)
-		if x, ok := luatext.ParseNumber(string(v)); ok {
+		if x, ok := parseNumber(L, string(v)); ok {
 			return lua.LNumber(x)
 		}
 	}

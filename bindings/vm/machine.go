@@ -97,13 +97,16 @@ func New(options Options) (*Machine, error) {
 	return m, nil
 }
 
+// registryStep is how many registers a thread's stack grows by.
+const registryStep = 4096
+
 // threadOptions sizes the stacks of a thread: registers grow in steps to 2 MiB,
 // a shallow call stack is laid out at once, a deep one grows.
 func threadOptions(depth int) lua.Options {
 	return lua.Options{
 		CallStackSize:       depth,
 		RegistrySize:        256,
-		RegistryGrowStep:    4096,
+		RegistryGrowStep:    registryStep,
 		RegistryMaxSize:     1 << 17,
 		SkipOpenLibs:        true,
 		MinimizeStackMemory: depth > 256,

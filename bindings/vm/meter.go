@@ -96,6 +96,9 @@ type gauge struct {
 	base   int         // frames below this thread's when it was resumed
 	begun  bool
 	paid   int // bytes of its stacks that are accounted for
+
+	captured int // variables that may be open upvalues (captures.go)
+	counted  int // how many there may be before they are counted again
 }
 
 // Done counts one instruction and lets the guarded ones be looked at.

@@ -30,18 +30,18 @@ func (s *state) called(f *frame, operand int) (name, hint string) {
 
 // origin names what an instruction has loaded.
 func (s *state) origin(f *frame, place int) (name, hint string) {
-	p := f.Fn.Proto
+	p, g := f.Fn.Proto, s.ctx.(*gauge)
 	inst := p.Code[place]
 	switch opcode(inst) {
 	case lua.OP_GETGLOBAL:
 		global := toText(p.Constants[argBx(inst)])
-		return "global '" + global + "'", absent("", global, f.Fn.Env)
+		return "global '" + global + "'", g.absent("", global, f.Fn.Env)
 	case lua.OP_GETUPVAL:
 		if up := p.DbgUpvalues[argB(inst)]; !hidden(up) {
 			return "upvalue '" + up + "'", ""
 		}
 	case lua.OP_MOVE, lua.OP_MOVEN:
-		if local := s.ctx.(*gauge).machine.localAt(f, argB(inst)); local != "" {
+		if local := g.machine.localAt(f, argB(inst)); local != "" {
 			return "local '" + local + "'", ""
 		}
 	case lua.OP_GETTABLE:
@@ -57,14 +57,14 @@ func (s *state) origin(f *frame, place int) (name, hint string) {
 // member names a field that was read from a table, and finds what was meant
 // among the fields of that table.
 func (s *state) member(f *frame, place int, what string) (name, hint string) {
-	inst := f.Fn.Proto.Code[place]
+	inst, g := f.Fn.Proto.Code[place], s.ctx.(*gauge)
 	field := toText(s.rk(f, argC(inst)))
 	if opcode(inst) == lua.OP_SELF { // the object waits beside the method
 		object := s.reg.array[f.LocalBase+argA(inst)+1]
-		return fmt.Sprintf("%s '%s'", what, field), absent("", field, tableOf(s, object))
+		return fmt.Sprintf("%s '%s'", what, field), g.absent("", field, tableOf(s, object))
 	}
 	owner, ownerName := s.owner(f, place, argB(inst))
-	return fmt.Sprintf("%s '%s'", what, field), absent(ownerName, field, owner)
+	return fmt.Sprintf("%s '%s'", what, field), g.absent(ownerName, field, owner)
 }
 
 // owner finds the table a field was read from, when it is still to be found.
@@ -96,7 +96,7 @@ func tableOf(s *state, v lua.LValue) *lua.LTable {
 }
 
 // absent gives the advice for a name that is not there.
-func absent(owner, name string, fields *lua.LTable) string {
+func (g *gauge) absent(owner, name string, fields *lua.LTable) string {
 	if owner != "" {
 		if advice, ok := removed[owner+"."+name]; ok {
 			return ": " + advice
@@ -107,7 +107,7 @@ func absent(owner, name string, fields *lua.LTable) string {
 	if fields == nil || fields.RawGetString(name) != lua.LNil {
 		return ""
 	}
-	return spell.DidYouMean(name, fieldNames(fields))
+	return spell.DidYouMean(name, g.names(fields))
 }
 
 // removed are the names of Lua 5.1 that are not here, and what to use instead.

@@ -102,12 +102,15 @@ func (g *gauge) leave(failed bool) {
 	g.inside.Parent = nil
 }
 
-// payStacks accounts for what the stacks of a coroutine have grown to.
+// payStacks accounts for what the stacks of a coroutine have grown to. The registers
+// grow by the same step each time, and are copied.
 func (g *gauge) payStacks() {
 	size := len(g.inside.reg.array)*16 + g.inside.stack.Sp()*frameBytes
 	if size > g.paid {
+		copied := (int64(size)*int64(size) - int64(g.paid)*int64(g.paid)) / (2 * registryStep * 16)
 		paid := g.paid
 		g.paid = size
+		g.charge(g.L, copied>>5)
 		g.create(g.L, int64(size-paid))
 	}
 }
