@@ -57,14 +57,10 @@ func (m *Meter) refill(units int64) {
 	m.halt.Store(false) // an interrupt that came between two entries is over
 }
 
-// charge takes units for work done inside one library call, which an interrupt
-// ends too.
+// charge takes units for work done inside one library call.
 func (m *Meter) charge(L *lua.LState, units int64) {
 	if m.left -= units; m.left < 0 {
 		m.stop(L, LimitUnits)
-	}
-	if m.halt.Load() {
-		m.stop(L, LimitInterrupt)
 	}
 }
 
@@ -140,7 +136,13 @@ func gaugeOf(L *lua.LState) *gauge { return L.Context().(*gauge) }
 // Charge takes units from the running entry for work of a host's function: about
 // one for every 10 ns the slowest supported machine needs, counted from the size
 // of the work, never from a clock. Does not return when the budget is exhausted.
-func Charge(L *lua.LState, units int64) { gaugeOf(L).charge(L, units) }
+// An interrupt ends it here too, for a host's function may go on for long.
+func Charge(L *lua.LState, units int64) {
+	g := gaugeOf(L)
+	if g.charge(L, units); g.halt.Load() {
+		g.stop(L, LimitInterrupt)
+	}
+}
 
 // Charge is the function Charge for whatever runs on the machine, if anything does.
 func (m *Machine) Charge(units int64) {
