@@ -1,6 +1,8 @@
 package vm
 
 import (
+	"strings"
+
 	lua "github.com/yuin/gopher-lua"
 )
 
@@ -46,7 +48,8 @@ func baseAssert(L *lua.LState) int {
 	if lua.LVAsBool(anyArgument(L, 1, "assert")) {
 		return L.GetTop()
 	}
-	raise(L, "%s", textOr(L, 2, "assert", "assertion failed!"))
+	said, _, _ := strings.Cut(textOr(L, 2, "assert", "assertion failed!"), "\x00") // C sees no further
+	raise(L, "%s", said)
 	return 0
 }
 

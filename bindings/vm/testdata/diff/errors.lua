@@ -114,7 +114,7 @@ print(pcall(function()
 end))
 --- assert
 print(pcall(assert, false)) print(pcall(assert, nil, "message")) print(pcall(assert, 1, 2, 3)) print(pcall(assert))
-print(pcall(assert, false, {1})) print(select("#", assert(1, 2, 3)))
+print(pcall(assert, false, {1})) print(select("#", assert(1, 2, 3))) print(pcall(assert, nil, "a\0b"))
 print(pcall(function() assert(false, "with text") end))
 print(pcall(function() assert(nil) end))
 --- an error in a metamethod
