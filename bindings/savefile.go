@@ -1,0 +1,95 @@
+package bindings
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+
+	"arcana/bindings/declare"
+	"arcana/core"
+	"arcana/core/spell"
+)
+
+// saveMatch writes the record to a file below the working directory.
+func (s *Session) saveMatch(m *match, file string) error {
+	if s.host.Save == nil {
+		return fmt.Errorf("files can be written only from run, eval, test and the prompt")
+	}
+	if err := s.mayWrite(file); err != nil {
+		return err
+	}
+	record, err := m.record()
+	if err != nil {
+		return err
+	}
+	data, err := json.MarshalIndent(record, "", "  ")
+	if err != nil {
+		return err
+	}
+	return s.host.Save(path.Clean(file), append(data, '\n'))
+}
+
+// mayWrite refuses to write what is not named as a record, and over what is none: a
+// script shall not plant or destroy other files.
+func (s *Session) mayWrite(file string) error {
+	odd := func(part string) bool { return part == "" || part[0] == '.' || part[0] == '-' }
+	if slices.ContainsFunc(strings.Split(path.Clean(file), "/"), odd) {
+		return fmt.Errorf("%s: expected a path below the working directory, without names that begin with a dot or a dash", file)
+	}
+	if path.Ext(file) != ".json" {
+		return fmt.Errorf("%s: expected a name that ends in .json", file)
+	}
+	if s.host.Open == nil {
+		return nil
+	}
+	data, err := s.host.Open(path.Clean(file))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	if _, err := ParseRecord(file, data); err != nil {
+		return fmt.Errorf("%s: there is something else than a record by that name", file)
+	}
+	return nil
+}
+
+// loadMatch reads a record and replays it.
+func (s *Session) loadMatch(c *declare.Call, file string) (*match, error) {
+	if s.host.Open == nil {
+		return nil, fmt.Errorf("files can be read only from run, eval, test and the prompt")
+	}
+	data, err := s.host.Open(path.Clean(file))
+	if err != nil {
+		return nil, err
+	}
+	record, err := ParseRecord(file, data)
+	if err != nil {
+		return nil, err
+	}
+	c.Charge(moveUnits * int64(len(record.Moves)))
+	m, diff, err := s.replay(c.L, record)
+	if err == nil && diff != nil {
+		err = fmt.Errorf("%s: %s", file, diff)
+	}
+	return m, err
+}
+
+// ParseRecord reads a record's JSON; an error names the file and what is wrong.
+func ParseRecord(file string, data []byte) (core.Record, error) {
+	var r core.Record
+	dec := json.NewDecoder(strings.NewReader(string(data)))
+	dec.DisallowUnknownFields()
+	if err := dec.Decode(&r); err != nil {
+		return r, fmt.Errorf("%s: no record: %w", file, err)
+	}
+	if r.Schema != recordSchema {
+		return r, fmt.Errorf("%s: schema is %q, expected %q%s", file, r.Schema, recordSchema, spell.DidYouMean(r.Schema, []string{recordSchema}))
+	}
+	return r, nil
+}
