@@ -186,7 +186,7 @@ func (s *Session) warnOnce(text string) {
 func (s *Session) requirer(found func(file string)) func(name, from string) (*vm.Program, error) {
 	return func(name, from string) (*vm.Program, error) {
 		file := strings.ReplaceAll(name, ".", "/") + ".lua"
-		for _, candidate := range []string{path.Join(path.Dir(from), file), file, path.Join("scripts", file), path.Join("abilities", file)} {
+		for _, candidate := range s.candidates(file, from) {
 			data, err := readScript(s.files(), candidate)
 			if errors.Is(err, fs.ErrNotExist) {
 				continue
@@ -203,12 +203,31 @@ func (s *Session) requirer(found func(file string)) func(name, from string) (*vm
 	}
 }
 
+// candidates are the paths where a module may be: beside the asking file, which is
+// named with the folder of the running script if it lies there, then in the roots.
+func (s *Session) candidates(file, from string) []string {
+	var list []string
+	if local, ok := strings.CutPrefix(from, s.host.LocalName+"/"); ok {
+		list = append(list, path.Join(path.Dir(local), file))
+	}
+	return append(list, path.Join(path.Dir(from), file), file, path.Join("scripts", file), path.Join("abilities", file))
+}
+
 // contentLimits bounds content files and modules.
 var contentLimits = vm.Limits{Source: vm.ContentSource}
 
 func (s *Session) files() fs.FS { return Layers{s.host.Local, s.host.Scripts} }
 
-func (s *Session) displayName(file string) string { return path.Join(s.host.LocalName, file) }
+// displayName is what messages call a file: one beside the running script is named
+// with that folder, as its reader can open it.
+func (s *Session) displayName(file string) string {
+	if s.host.Local != nil {
+		if _, err := fs.Stat(s.host.Local, file); err == nil {
+			return path.Join(s.host.LocalName, file)
+		}
+	}
+	return file
+}
 
 // compileShipped compiles a script of the script roots by its path.
 func (s *Session) compileShipped(file string) (*vm.Program, error) {
