@@ -40,6 +40,10 @@ func columns(t *lua.LTable) ([]string, bool) {
 		names = append(names, name)
 	}
 	sort.Slice(names, func(i, j int) bool { return columnLess(names[i], names[j]) })
+	if seen["cause"] && seen["text"] { // of an event, the text is a remark
+		names = slices.DeleteFunc(names, func(n string) bool { return n == "text" })
+		names = slices.Insert(names, slices.Index(names, "cause")+1, "text")
+	}
 	return names, len(names) > 0
 }
 
@@ -87,7 +91,7 @@ func (s *shower) row(i int, record *lua.LTable, names []string) []string {
 		switch x := v.(type) {
 		case *lua.LNilType:
 		case lua.LString:
-			cell = string(x)
+			cell = strings.ReplaceAll(cut(string(x)), "\n", " ")
 		case *lua.LTable:
 			cell = strings.ReplaceAll(cut(s.cell(x)), "\n", " ")
 		default:
@@ -115,9 +119,12 @@ func (s *shower) cell(t *lua.LTable) string {
 	return strings.Join(parts, " ")
 }
 
+// longestCell is how many letters of a text a column shows.
+const longestCell = 60
+
 func cut(text string) string {
-	if r := []rune(text); len(r) > 40 {
-		return string(r[:37]) + "..."
+	if r := []rune(text); len(r) > longestCell {
+		return string(r[:longestCell-3]) + "..."
 	}
 	return text
 }
