@@ -154,7 +154,7 @@ func (r *Reader) checkKeys(path string, t *lua.LTable, known []string) error {
 		if _, isText := key.(lua.LString); isText && slices.Contains(known, name) {
 			continue
 		}
-		unknown := fmt.Errorf("unknown field %q%s", name, spell.DidYouMean(name, known))
+		unknown := fmt.Errorf("unknown field %q%s", name, spell.Suggestion(name, known))
 		if err := r.keep(&FieldError{Path: path, Key: name, Err: unknown}); err != nil {
 			return err
 		}

@@ -67,21 +67,11 @@ func (m *Machine) Strict(name, noun string, t *lua.LTable) {
 	meta.RawSetString("__metatable", lua.LFalse)
 	meta.RawSetString("__index", m.function(func(L *lua.LState) int {
 		key := toText(L.Get(2))
-		raise(L, "%s has no %s %q%s", name, noun, cutName(key), suggestion(key, gaugeOf(L).names(t)))
+		raise(L, "%s has no %s %q%s", name, noun, cutName(key), spell.Suggestion(key, gaugeOf(L).names(t)))
 		return 0
 	}))
 	m.frozen[meta] = struct{}{}
 	t.Metatable = meta
-}
-
-// suggestion is what was probably meant, or all there is where that is a short list.
-func suggestion(key string, known []string) string {
-	const short = 20
-	near := spell.DidYouMean(key, known)
-	if near == "" && len(known) <= short {
-		return ", expected one of " + strings.Join(known, ", ")
-	}
-	return near
 }
 
 // cutName shortens a name that a program has made very long.

@@ -57,6 +57,17 @@ func article(what string) string {
 	return "a " + what
 }
 
+// Suggestion is DidYouMean or, where nothing is close and the list is short, all
+// there is: `, expected one of a, b`.
+func Suggestion(word string, known []string) string {
+	const short = 20
+	near := DidYouMean(word, known)
+	if near == "" && len(known) > 0 && len(known) <= short {
+		return ", expected one of " + strings.Join(known, ", ")
+	}
+	return near
+}
+
 // Distance counts the single-letter insertions, deletions, replacements and
 // swaps of neighbours that turn a into b.
 func Distance(a, b string) int {

@@ -117,3 +117,20 @@ func TestNearestIsNear(t *testing.T) {
 		}
 	})
 }
+
+func TestSuggestion(t *testing.T) {
+	for _, c := range []struct {
+		word  string
+		known []string
+		want  string
+	}{
+		{"dmage", []string{"damage", "heal"}, `; did you mean "damage"?`},
+		{"x", []string{"damage", "heal"}, ", expected one of damage, heal"},
+		{"x", nil, ""},
+		{"xyz", strings.Fields(strings.Repeat("damage ", 21)), ""},
+	} {
+		if got := Suggestion(c.word, c.known); got != c.want {
+			t.Errorf("Suggestion(%q, %v) = %q, want %q", c.word, c.known, got, c.want)
+		}
+	}
+}
