@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"fmt"
 	"maps"
+	"path"
+	"strconv"
 	"strings"
 
 	"arcana/bindings"
@@ -56,9 +58,16 @@ func (p *program) sweep(f *labFlags, e bindings.Experiment, v *variation) error 
 		return failure{exitUsage, "--vary and --shard do not go together"}
 	}
 	s := report.Sweep{Key: v.key}
-	for _, value := range v.values {
-		r, cut, err := p.answer(f.records, v.at(e, value), (*bindings.Session).Sim)
+	for i, value := range v.values {
+		records := f.records
+		if records != "" {
+			records = path.Join(records, strconv.Itoa(i+1)) // a folder for each value
+		}
+		r, cut, err := p.answer(records, v.at(e, value), (*bindings.Session).Sim)
 		if err != nil {
+			return err
+		}
+		if err := p.saveRecords(records, r.Tally.Failures); err != nil {
 			return err
 		}
 		s.Points = append(s.Points, report.SweepPoint{Value: value, Report: r})
