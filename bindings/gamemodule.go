@@ -26,7 +26,11 @@ func (s *Session) gameModule() declare.Module {
 						options = c.L.NewTable()
 					}
 					c.Charge(beginUnits)
-					return s.wrap(s.newMatch(c.L, system, options))
+					m, err := s.newMatch(c.L, system, options)
+					if err == nil {
+						c.Charge(beginUnits * int64(m.personalities()))
+					}
+					return s.wrap(m, err)
 				}),
 			declare.Fn1("load(path)", "Replays a record that save wrote and returns the match.",
 				`g = game.load("match.json")`,

@@ -11,8 +11,10 @@ import (
 // helpFunc declares help, which is asked by name or with the thing itself.
 func (s *Session) helpFunc() declare.Func {
 	return declare.Fn1("help(about?)", "Returns what is known about a module, a function or a class, given by name or as it is; everything without one.", `help("game.new")`,
-		func(_ *declare.Call, about declare.Any) (string, error) {
+		func(c *declare.Call, about declare.Any) (string, error) {
+			c.Charge(helpUnits)
 			s.helped = s.Help(about.Value())
+			c.Charge(int64(len(s.helped)))
 			return s.helped, nil
 		})
 }

@@ -10,10 +10,13 @@ import (
 // on machines of their own is charged besides.
 const (
 	moveUnits   = 100   // a decision, or a move played again
-	lookUnits   = 300   // a view, or the list of moves
-	showUnits   = 5_000 // a view made into a table for a personality
-	digestUnits = 3_000
-	beginUnits  = 20_000 // besides what it weighs, its personalities with it
+	lookUnits   = 200   // a view, or the list of moves
+	viewUnits   = 3_000 // a view made into a table for a personality
+	optionUnits = 300   // an option made into one
+	digestUnits = 2_000
+	reloadUnits = 100_000 // reading all content anew
+	helpUnits   = 5_000
+	beginUnits  = 3_000 // a match, and each of its personalities
 )
 
 // What a match weighs in memory, in bytes.
@@ -25,13 +28,17 @@ const (
 
 // Weight returns about how many bytes a match keeps alive.
 func (m *match) Weight() int64 {
-	bytes := int64(matchBytes) + eventBytes*int64(len(m.Events()))
+	return matchBytes + eventBytes*int64(len(m.Events())) + machineBytes*int64(m.personalities())
+}
+
+// personalities returns how many players have a machine of their own.
+func (m *match) personalities() (n int) {
 	for _, p := range m.Players {
 		if _, ok := p.(*personality); ok {
-			bytes += machineBytes
+			n++
 		}
 	}
-	return bytes
+	return n
 }
 
 // spent returns how many units the match's own machines have spent so far.
@@ -39,7 +46,7 @@ func (m *match) spent() int64 {
 	units := m.content.Machine.Meter().Total()
 	for _, p := range m.Players {
 		if own, ok := p.(*personality); ok {
-			units += own.machine.Meter().Total() + showUnits*own.shown
+			units += own.machine.Meter().Total() + own.looked
 		}
 	}
 	return units

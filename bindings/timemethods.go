@@ -31,7 +31,7 @@ func (s *Session) timeMethods() []declare.Func {
 			}),
 		declare.Method0("reload()", "Reads content anew and replays the moves on it; returns what differs, nil when nothing does.", `g:reload()`,
 			func(c *declare.Call, m *match) (any, error) {
-				return charged(c, m, beginUnits+m.replayUnits(), func() (any, error) { return m.reload(c.L) })
+				return charged(c, m, reloadUnits+m.replayUnits(), func() (any, error) { return m.reload(c.L) })
 			}),
 	}
 }

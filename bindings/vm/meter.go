@@ -68,6 +68,11 @@ func (m *Meter) charge(L *lua.LState, units int64) {
 // of what is alive when enough has been made since the last one.
 func (m *Meter) create(L *lua.LState, bytes int64) {
 	m.charge(L, bytes>>5)
+	m.alive(L, bytes)
+}
+
+// alive counts bytes that may stay alive.
+func (m *Meter) alive(L *lua.LState, bytes int64) {
 	if m.created += bytes; m.created > m.allowance {
 		m.census(L)
 	}
