@@ -136,3 +136,21 @@ func TestSessionOutlivesABug(t *testing.T) {
 		t.Errorf("got %s, told %q", got, said.String())
 	}
 }
+
+// Whoever lets players think for ever pays for their thinking, whether they decide
+// or only weigh; players that think little cost little.
+func TestThinkingIsCharged(t *testing.T) {
+	s := labSession(t, map[string]string{
+		"scripts/ai/slow.lua":   `return { choose = function() while true do end end }`,
+		"scripts/ai/unsure.lua": `return { score = { any = { { "doubt", function() while true do end end } } } }`,
+	})
+	for _, name := range []string{"slow", "unsure"} {
+		got := evaluated(t, s, `game.new("encounter", { players = { "lua:`+name+`" } }):run() for i = 1, 100 do game.new("encounter", { players = { "lua:`+name+`" } }):run() end`)
+		if !strings.HasPrefix(got, "error: ") || !strings.Contains(got, "the budget of 50000000 units is spent") {
+			t.Errorf("%s: %s", name, got)
+		}
+	}
+	if got := evaluated(t, s, `for i = 1, 500 do game.new("encounter", { players = { "lua:cautious" } }):run() end return "done"`); got != `done` {
+		t.Errorf("got %s", got)
+	}
+}
