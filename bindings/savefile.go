@@ -33,15 +33,12 @@ func (s *Session) saveMatch(m *match, file string) error {
 	return s.host.Save(path.Clean(file), append(data, '\n'))
 }
 
-// mayWrite refuses to write what is not named as a record, and over what is none: a
-// script shall not plant or destroy other files.
+// mayWrite refuses to write under names that a shell or a program treats in a way of
+// their own, and over what is no record: a script shall not plant or destroy files.
 func (s *Session) mayWrite(file string) error {
 	odd := func(part string) bool { return part == "" || part[0] == '.' || part[0] == '-' }
 	if slices.ContainsFunc(strings.Split(path.Clean(file), "/"), odd) {
 		return fmt.Errorf("%s: expected a path below the working directory, without names that begin with a dot or a dash", file)
-	}
-	if path.Ext(file) != ".json" {
-		return fmt.Errorf("%s: expected a name that ends in .json", file)
 	}
 	if s.host.Open == nil {
 		return nil

@@ -154,7 +154,7 @@ function game_Match:redo(n) end
 ---@return userdata
 function game_Match:fork() end
 
----Writes the match's record below the working directory: a .json file, in the place of another record at most.
+---Writes the match's record below the working directory, in the place of another record at most.
 ---
 ---```lua
 ---g:save("match.json")
