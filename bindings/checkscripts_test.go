@@ -38,6 +38,7 @@ func TestCheckScripts(t *testing.T) {
 			`4: unknown field "onattack", expected text or a moment (`,
 			`1: unknown field "1", expected text or a moment (`,
 		}},
+		{"abilities/tavern/x.lua", "return {\n bonus = 2, author = 'somebody',\n deathrattle = function() end }", nil},
 		{"abilities/market/x.lua", "return 5", []string{`1: a content file returns a table, this one returns 5`}},
 		{"abilities/market/x.lua", "\nreturn {", []string{`2: unexpected symbol near '<eof>'`}},
 		{"scripts/encounters/x.lua", "return {\n type = 'physical',\n max_turn = 6,\n turn_ended = 5,\n tags = { 'shadow_vale',\n  { name = 'A', block = 'x' } },\n}", []string{

@@ -47,16 +47,19 @@ func (c *Content) findMoments(s *Script, moments []string) {
 	}
 }
 
-// abilityFields reads what the table of an ability has besides its moments.
+// abilityFields judges what the table of an ability has besides its moments: a text
+// and data of its author's own, but no name that was meant for another.
 func (s *Script) abilityFields(moments []string) (faults []error) {
+	known := append([]string{"text"}, moments...)
 	for _, k := range declare.SortedKeys(s.Table) {
 		name, v := lua.LVAsString(k), s.Table.RawGet(k)
 		switch {
 		case name == "text" && v.Type() == lua.LTString:
 		case name == "text":
 			faults = append(faults, field(name, "text: expected a text, got %s", declare.Text(v)))
-		case v.Type() != lua.LTFunction && !slices.Contains(moments, name):
-			faults = append(faults, field(name, "unknown field %q, expected text or a moment (%s)%s", name, strings.Join(moments, ", "), spell.DidYouMean(name, append([]string{"text"}, moments...))))
+		case v.Type() == lua.LTFunction || slices.Contains(moments, name):
+		case k.Type() != lua.LTString || spell.Nearest(name, known) != "":
+			faults = append(faults, field(name, "unknown field %q, expected text or a moment (%s)%s", name, strings.Join(moments, ", "), spell.DidYouMean(name, known)))
 		}
 	}
 	return faults
