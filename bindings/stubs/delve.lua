@@ -3,7 +3,7 @@
 ---@class delve.Question
 ---@field required string[] the required tags, one to four, of the content or invented (one that is nearly a known tag is refused); one may stand twice
 ---@field committed (string|table)[] the committed cards: names, cards of a view, or { tags, counters }
----@field type? string the challenge's type, one of the content, for perfect counters
+---@field type? string the challenge's type, for perfect counters
 ---@field tuning? table<string, any> tuning keys, dotted or nested: tag_matching
 
 ---@class delve.Reply

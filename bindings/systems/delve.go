@@ -61,7 +61,7 @@ func (d delveCalculators) config(tuning map[string]any) (*delve.Config, error) {
 type delveQuestion struct {
 	Required  []string       `lua:"required" need:"yes" doc:"the required tags, one to four, of the content or invented (one that is nearly a known tag is refused); one may stand twice"`
 	Committed []delveAnswer  `lua:"committed" need:"yes" doc:"the committed cards: names, cards of a view, or { tags, counters }"`
-	Type      string         `lua:"type" doc:"the challenge's type, one of the content, for perfect counters"`
+	Type      string         `lua:"type" doc:"the challenge's type, for perfect counters"`
 	Tuning    map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested: tag_matching"`
 }
 

@@ -71,8 +71,8 @@ func (q *delveQuestion) read(c *delve.Config) (delve.Question, error) {
 	if err := delveTypo("required", "tag", q.Required, tags); err != nil {
 		return ask, err
 	}
-	if q.Type != "" && !slices.Contains(types, card.Key(q.Type)) {
-		return ask, fmt.Errorf("type: %w", spell.Unknown("type", q.Type, types))
+	if err := delveTypo("type", "type", []string{q.Type}, types); err != nil {
+		return ask, err
 	}
 	for i := range q.Committed {
 		answer, err := q.Committed[i].read(c)
@@ -106,7 +106,7 @@ func (a *delveAnswer) read(c *delve.Config) (delve.Answer, error) {
 }
 
 // delveTypo refuses a word that is nearly a known one. Other words are welcome: the
-// calculator answers for tags that no content has.
+// calculator answers for tags and types that no content has.
 func delveTypo(path, what string, words, known []string) error {
 	for _, w := range words {
 		if w == "" || slices.Contains(known, card.Key(w)) {

@@ -14,9 +14,7 @@ delve.tier{ required = { "combat" }, committed = { { tag = { "combat" } } } } --
 -----
 delve.tier{ required = { "combat" }, committed = { 7 } } --> delve.tier: options.committed[1]: expected a card: its name or a table { tags, counters }, got 7
 -----
-delve.tier{ required = { "combat" }, type = "blah", committed = { "Shield Bash" } } --> delve.tier: type: unknown type "blah", expected one of hostile, environmental, social, puzzle, anomaly
------
-delve.tier{ required = { "combat" }, type = "hostle", committed = {} } --> delve.tier: type: unknown type "hostle", expected one of hostile, environmental, social, puzzle, anomaly; did you mean "hostile"?
+delve.tier{ required = { "combat" }, type = "hostle", committed = {} } --> delve.tier: type: unknown type "hostle"; did you mean "hostile"?
 -----
 delve.tier{ required = { "combat" }, committed = { { tags = { "combt", "juggling" } } } } --> delve.tier: committed[1]: tags: unknown tag "combt"; did you mean "combat"?
 -----
