@@ -23,9 +23,10 @@
 // Price, a quantile with that of the ranks around it. All of them are meant to hold
 // the truth 95 times in 100, and the tests repeat experiments whose truth is known,
 // or add up all that can happen, to see that they do. What a sample does not tell
-// is told as unknown: the interval of a mean when there was one match or all were
-// equal, the upper bound of a high quantile when there were too few to reach beyond
-// it. Two players are compared in pairs: both meet the same
+// is told as unknown: the interval of a mean when there was one match, the upper
+// bound of a high quantile when there were too few to reach beyond it. Where all
+// matches were equal, the interval is a point and people read "no spread": that is no
+// proof of anything. Two players are compared in pairs: both meet the same
 // seeds and sit on every seat, so that what is luck in the one is the same luck in
 // the other, and the variance ratio of a [Difference] says what that was worth.
 //

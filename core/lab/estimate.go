@@ -13,17 +13,20 @@ type Estimate struct {
 // known returns a bound that is told.
 func known(v float64) *float64 { return &v }
 
-// Excludes reports whether the interval leaves a number out; without both bounds
-// it never does.
+// Excludes reports whether the interval leaves a number out; without both bounds,
+// and where they are a point, it never does.
 func (e Estimate) Excludes(v float64) bool {
-	return e.Low != nil && e.High != nil && (v < *e.Low || v > *e.High)
+	return e.Low != nil && e.High != nil && *e.Low < *e.High && (v < *e.Low || v > *e.High)
 }
 
 // Interval returns the bounds for people, written by show: "unknown" without any,
-// and ? for one that is not told.
+// "no spread" where they are a point, and ? for one that is not told.
 func (e Estimate) Interval(show func(float64) string) string {
-	if e.Low == nil && e.High == nil {
+	switch {
+	case e.Low == nil && e.High == nil:
 		return "unknown"
+	case e.Low != nil && e.High != nil && *e.Low == *e.High:
+		return "no spread"
 	}
 	bounds := []string{"?", "?"}
 	for i, bound := range []*float64{e.Low, e.High} {

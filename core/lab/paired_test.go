@@ -88,7 +88,7 @@ func always(t *testing.T, n int, share bool) lab.Difference {
 }
 
 // A handful of pairs that come out alike prove nothing: shares keep an interval
-// that has a width, and of other numbers it is unknown.
+// that has a width, and other numbers tell no difference.
 func TestEqualPairsAreNotCertain(t *testing.T) {
 	for _, c := range []struct {
 		n     int
@@ -97,7 +97,7 @@ func TestEqualPairsAreNotCertain(t *testing.T) {
 		want  string
 	}{
 		{1, true, false, "unknown"}, {3, true, false, "-1 .. 1"}, {5, true, false, "-0.079 .. 1"}, {6, true, true, "0.1074 .. 1"},
-		{3, false, false, "unknown"}, {500, false, false, "unknown"}, {500, true, true, "0.9882 .. 1"},
+		{1, false, false, "unknown"}, {3, false, false, "no spread"}, {500, false, false, "no spread"}, {500, true, true, "0.9882 .. 1"},
 	} {
 		d := always(t, c.n, c.share)
 		if got := d.Interval(lab.Digits); got != c.want || d.Told() != c.told || d.Value != 1 || d.Ratio != nil {

@@ -115,13 +115,13 @@ func TestBootstrapInReports(t *testing.T) {
 	}
 }
 
-// Numbers that never differ have an unknown interval, whatever was asked for, and
+// Numbers that never differ have an interval without spread, whatever was asked for, and
 // quantiles that are not rounded. Shares have bounds all the same.
 func TestReportOfEqualNumbers(t *testing.T) {
 	for _, interval := range []string{IntervalT, IntervalBootstrap} {
 		for want, v := range map[string]any{
-			"x       12345  unknown        40  sd 0  5..95 %: 12345 12345 12345 12345 12345": 12345.0,
-			"x       3.125  unknown        40  sd 0  5..95 %: 3.125 3.125 3.125 3.125 3.125": 3.125,
+			"x       12345  no spread      40  sd 0  5..95 %: 12345 12345 12345 12345 12345": 12345.0,
+			"x       3.125  no spread      40  sd 0  5..95 %: 3.125 3.125 3.125 3.125 3.125": 3.125,
 			"x       0.5    0.4655 .. 0.5345  40  sd 0":                                      Mean{0.5, true},
 			"x       1      0.928 .. 1    40  sd 0":                                          Mean{1, true},
 			"x       100.00 %  91.24 % .. 100.00 %  40":                                      true,

@@ -7,11 +7,12 @@ import (
 )
 
 // TInterval returns the mean and Student's 95 % interval around it. The bounds are
-// unknown of fewer than two measurements, and where all are equal: what never
-// varied does not say how much it may.
+// unknown of fewer than two measurements. Where all are equal they are a point,
+// which never counts as telling anything apart: what never varied does not say how
+// much it may.
 func (m *Moments) TInterval() Estimate {
 	e := Estimate{Value: m.Mean()}
-	if m.varies() {
+	if m.N > 1 {
 		half := float64(T95(m.N-1) * math.Sqrt(m.Variance()/float64(m.N)))
 		e.Low, e.High = known(e.Value-half), known(e.Value+half)
 	}

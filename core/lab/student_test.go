@@ -56,13 +56,16 @@ func TestMeanWorkedNumbers(t *testing.T) {
 	near(t, "high", *e.High, 3.5+3.182446305*math.Sqrt(5.0/12), 1e-9)
 }
 
-// Of fewer than two numbers nothing is known, and equal numbers do not say how far
-// others may be.
+// Of fewer than two numbers nothing is known, and equal numbers, which do not say
+// how far others may be, leave nothing out.
 func TestMeanEdges(t *testing.T) {
-	for _, m := range []*Moments{momentsOf(t), momentsOf(t, 7), momentsOf(t, -2, -2, -2)} {
+	for _, m := range []*Moments{momentsOf(t), momentsOf(t, 7)} {
 		if e := m.TInterval(); e.Low != nil || e.High != nil || e.Excludes(1000) || e.Value != m.Mean() || m.Variance() != 0 {
 			t.Errorf("of %d numbers: %+v", m.N, e)
 		}
+	}
+	if e := momentsOf(t, -2, -2, -2).TInterval(); *e.Low != -2 || *e.High != -2 || e.Excludes(1000) || e.Interval(Digits) != "no spread" {
+		t.Errorf("of equal numbers: %s", e.Interval(Digits))
 	}
 }
 

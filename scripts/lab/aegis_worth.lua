@@ -50,7 +50,7 @@ for i, c in ipairs(CHANGES) do
   rows[i] = { change = c[1], worth = w.value, low = w.low, high = w.high }
   local step = c[2].aegis and ("   this point alone %+.2f"):format(w.value - before) or ""
   before = c[2].aegis and w.value or before
-  local interval = w.low and ("[%+.2f, %+.2f]"):format(w.low, w.high) or "[unknown]" -- of fights that do not differ
+  local interval = w.low ~= w.high and ("[%+.2f, %+.2f]"):format(w.low, w.high) or "[no spread]"
   print(("%-26s %+.2f  %s%s"):format(c[1], w.value, interval, step))
 end
 

@@ -14,12 +14,12 @@ local INDEX = "view.players.*.concentration"
 local report = lab.compare{ system = "market", a = ONE, b = OTHER, n = PAIRS, seed = 1, metrics = { INDEX, "win" } }
 local index, games = report.by[INDEX], 2 * PAIRS
 local wins = lab.share(math.floor(report.by.win.a.value * games + 0.5), games)
-local known = index.low ~= nil -- pairs that do not differ have no interval
+local known = index.low ~= index.high -- pairs that do not differ prove nothing
 local held = known and index.low > 0
 
 print(("%d games of %s against %s"):format(games, ONE, OTHER))
 print(("concentration  %.4f against %.4f"):format(index.a.value, index.b.value))
-print(("difference     %+.4f  %s"):format(index.value, known and ("[%+.4f, %+.4f]"):format(index.low, index.high) or "[unknown]"))
+print(("difference     %+.4f  %s"):format(index.value, known and ("[%+.4f, %+.4f]"):format(index.low, index.high) or "[no spread]"))
 print(("win rate       %.4f  [%.4f, %.4f]"):format(wins.value, wins.low, wins.high))
 print(("claim          %s: more faction-coherent decks"):format(held and "held" or "not held"))
 
