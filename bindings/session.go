@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
+	"slices"
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
@@ -205,12 +206,14 @@ func (s *Session) requirer(found func(file string)) func(name, from string) (*vm
 
 // candidates are the paths where a module may be: beside the asking file, which is
 // named with the folder of the running script if it lies there, then in the roots.
+// A path that leads out of the roots ("../there/a.lua") is no place to look in.
 func (s *Session) candidates(file, from string) []string {
 	var list []string
 	if local, ok := strings.CutPrefix(from, s.host.LocalName+"/"); ok {
 		list = append(list, path.Join(path.Dir(local), file))
 	}
-	return append(list, path.Join(path.Dir(from), file), file, path.Join("scripts", file), path.Join("abilities", file))
+	list = append(list, path.Join(path.Dir(from), file), file, path.Join("scripts", file), path.Join("abilities", file))
+	return slices.DeleteFunc(list, func(name string) bool { return !fs.ValidPath(name) })
 }
 
 // contentLimits bounds content files and modules.
