@@ -72,7 +72,7 @@ func (s *Session) playMethods() []declare.Func {
 				c.Charge(lookUnits)
 				return m.moveList(c.L), nil
 			}),
-		declare.Method1("play(move)", "Plays a move (its text, its number or a value of moves()) and returns the events of it.", `g:play(1)`,
+		declare.Method1("play(move)", "Plays a move (its text or a part that no other move has, its number, or a value of moves()) and returns the events of it.", `g:play(1)`,
 			func(c *declare.Call, m *match, v declare.Any) ([]gameEvent, error) {
 				move, err := m.findMove(v.LValue)
 				if err != nil {
@@ -82,8 +82,17 @@ func (s *Session) playMethods() []declare.Func {
 			}),
 		declare.Method0("step()", "Lets the player whose turn it is decide once; returns the events.", `g:step()`,
 			func(c *declare.Call, m *match) ([]gameEvent, error) { return m.told(charged(c, m, moveUnits, m.Step)) }),
-		declare.Method1("run(limit?)", "Lets players decide until the end, a person's turn or the limit; returns the number of moves.", `g:run(10)`,
-			func(c *declare.Call, m *match, limit int) (int, error) { return m.runCharged(c, limit) }),
+		declare.Method1("run(limit?)", "Lets players decide until the end, a person's turn or the limit (0 for none); returns the number of moves. Where a person decides first there are none, and a warning says so.", `g:run(10)`,
+			func(c *declare.Call, m *match, limit int) (int, error) {
+				if limit < 0 {
+					return 0, fmt.Errorf("limit: expected a number of moves from 0 on, got %d", limit)
+				}
+				n, err := m.runCharged(c, limit)
+				if n == 0 && err == nil {
+					s.warnOfPerson(m)
+				}
+				return n, err
+			}),
 		declare.Method0("result()", "Returns { winner, places, scores, reason }, or nil while the match goes on.", `g:result()`,
 			func(_ *declare.Call, m *match) (any, error) { return m.resultRow(), nil }),
 	}
@@ -123,6 +132,13 @@ func (m *match) runCharged(c *declare.Call, limit int) (int, error) {
 		if _, err := charged(c, m, moveUnits, m.Step); err != nil {
 			return n, m.blame(err)
 		}
+	}
+}
+
+// warnOfPerson says why a run made no move, where that is because a person decides.
+func (s *Session) warnOfPerson(m *match) {
+	if seat := m.Game().Turn(); seat >= 0 && m.Players[seat] == nil {
+		s.warnOnce(fmt.Sprintf("game.Match:run: no move was made: seat %d is a person's, as seats are for which players names nobody; g:play(move) decides for it, players = { \"random\", ... } seats others", seat+1))
 	}
 }
 

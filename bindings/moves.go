@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -67,21 +65,6 @@ func (m *match) findMove(v lua.LValue) (core.Move, error) {
 	return core.Move{}, fmt.Errorf("expected a move (its text, its number or a value of g:moves()), got %s", declare.Text(v))
 }
 
-// namedMove finds a move by what is written: exactly as a move first, so that
-// the rules themselves say why "buy 2" is not legal; then by text.
-func (m *match) namedMove(text string) (core.Move, error) {
-	options := m.Options()
-	for i := range options {
-		if options[i].Move.Verb != "" && strings.EqualFold(options[i].Move.String(), strings.TrimSpace(text)) {
-			return options[i].Move, nil
-		}
-	}
-	if move, ok := parseMove(text); ok && m.hasVerb(move.Verb) {
-		return move, nil
-	}
-	return byText(m.System.Name, options, text)
-}
-
 func (m *match) hasVerb(verb string) bool {
 	for _, mv := range m.Game().Moves() {
 		if mv.Verb == verb {
@@ -89,34 +72,6 @@ func (m *match) hasVerb(verb string) bool {
 		}
 	}
 	return false
-}
-
-// namesOf lists what an option may be called, for suggestions.
-func namesOf(o *core.Option) []string {
-	names := []string{o.Move.String(), o.Text}
-	if name, ok := o.Field("name").(string); ok {
-		names = append(names, name)
-	}
-	return names
-}
-
-// byText returns the only option whose text contains what is written.
-func byText(system string, options []core.Option, text string) (core.Move, error) {
-	var found []core.Option
-	var known []string
-	for _, o := range options {
-		known = append(known, namesOf(&o)...)
-		if o.Move.Verb != "" && strings.Contains(strings.ToLower(o.Text), strings.ToLower(text)) {
-			found = append(found, o)
-		}
-	}
-	switch len(found) {
-	case 1:
-		return found[0].Move, nil
-	case 0:
-		return core.Move{}, core.Illegal(system, core.Move{Verb: text}, "no such move, %s%s", expected(options), spell.DidYouMean(text, known))
-	}
-	return core.Move{}, fmt.Errorf("%s: %q fits %d moves, %q and %q among them", system, text, len(found), found[0].Text, found[1].Text)
 }
 
 // expected tells the first of the legal moves.
@@ -191,23 +146,6 @@ func (m *match) rows(events []core.Event) []gameEvent {
 	return rows
 }
 
-// hasWords reports whether a text contains another as whole words.
-func hasWords(text, part string) bool {
-	for from := 0; part != ""; {
-		at := strings.Index(text[from:], part)
-		if at < 0 {
-			return false
-		}
-		before, _ := utf8.DecodeLastRuneInString(text[:from+at])
-		after, _ := utf8.DecodeRuneInString(text[from+at+len(part):])
-		if !unicode.IsLetter(before) && !unicode.IsLetter(after) {
-			return true
-		}
-		from += at + len(part)
-	}
-	return false
-}
-
 // explained is an answer to why: an option's text, why it is refused, and its
 // score.
 type explained struct {
@@ -220,17 +158,15 @@ type explained struct {
 // move or an offered thing).
 func (m *match) explain(what string) (explained, error) {
 	options := m.Options()
-	var known []string
-	for _, o := range options {
-		if o.Move.Verb != "" && strings.EqualFold(o.Move.String(), what) {
-			return explained{o.Text, o.Refused, o.Score}, nil
-		}
-		known = append(known, namesOf(&o)...)
+	if found := meant(options, what, isMove, isNamed, beginsMove); len(found) > 0 {
+		return explained{found[0].Text, found[0].Refused, found[0].Score}, nil
 	}
+	var known []string
 	for _, o := range options {
 		if hasWords(strings.ToLower(o.Text), strings.ToLower(what)) {
 			return explained{o.Text, o.Refused, o.Score}, nil
 		}
+		known = append(known, namesOf(&o)...)
 	}
 	return explained{}, fmt.Errorf("nothing here is called %q%s", what, spell.DidYouMean(what, known))
 }

@@ -233,14 +233,13 @@ func (p *personality) full(view any, options []core.Option) (core.Move, error) {
 // meant returns the move that choose returned: one of the list, its number, or
 // its text, as g:play takes it.
 func (p *personality) meant(chosen lua.LValue, list *lua.LTable, options []core.Option) (core.Move, error) {
-	text, isText := chosen.(lua.LString)
 	for i := range options {
-		if chosen == list.RawGetInt(i+1) || chosen == lua.LNumber(i+1) || isText && strings.EqualFold(options[i].Move.String(), strings.TrimSpace(string(text))) {
+		if chosen == list.RawGetInt(i+1) || chosen == lua.LNumber(i+1) {
 			return options[i].Move, nil
 		}
 	}
-	if isText {
-		if move, err := byText(p.system, options, string(text)); err == nil {
+	if text, ok := chosen.(lua.LString); ok {
+		if move, err := byText(p.system, options, strings.TrimSpace(string(text))); err == nil {
 			return move, nil
 		}
 	}

@@ -42,7 +42,7 @@ function game_Match:turn() end
 ---@return table
 function game_Match:moves() end
 
----Plays a move (its text, its number or a value of moves()) and returns the events of it.
+---Plays a move (its text or a part that no other move has, its number, or a value of moves()) and returns the events of it.
 ---
 ---```lua
 ---g:play(1)
@@ -59,7 +59,7 @@ function game_Match:play(move) end
 ---@return game.Event[]
 function game_Match:step() end
 
----Lets players decide until the end, a person's turn or the limit; returns the number of moves.
+---Lets players decide until the end, a person's turn or the limit (0 for none); returns the number of moves. Where a person decides first there are none, and a warning says so.
 ---
 ---```lua
 ---g:run(10)

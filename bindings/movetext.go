@@ -1,0 +1,143 @@
+package bindings
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"arcana/core"
+	"arcana/core/card"
+	"arcana/core/spell"
+)
+
+// namedMove returns the move that a text means: one that is written exactly so
+// ("buy 2"), has that name ("Ember Page") or begins so ("play 1" for "play 1 1");
+// else a move with a known verb, so that the rules themselves say why "buy 9" is
+// not legal; else the one move whose text has the words. The case of letters
+// makes no difference.
+func (m *match) namedMove(text string) (core.Move, error) {
+	options, text := m.Options(), strings.Join(strings.Fields(text), " ")
+	if found := meant(options, text, isMove, isNamed, beginsMove); len(found) > 0 {
+		return only(m.System.Name, found, text)
+	}
+	if move, ok := parseMove(text); ok && m.hasVerb(move.Verb) {
+		return move, nil
+	}
+	return byText(m.System.Name, options, text)
+}
+
+// byText returns the one option that a text may mean in any way.
+func byText(system string, options []core.Option, text string) (core.Move, error) {
+	if found := meant(options, text, isMove, isNamed, beginsMove, saysWords, contains); len(found) > 0 {
+		return only(system, found, text)
+	}
+	var known []string
+	for i := range options {
+		known = append(known, namesOf(&options[i])...)
+	}
+	return core.Move{}, core.Illegal(system, core.Move{Verb: text}, "no such move, %s%s", expected(options), spell.DidYouMean(text, known))
+}
+
+// fit reports whether a text in lower case may mean an option.
+type fit func(o *core.Option, text string) bool
+
+func isMove(o *core.Option, text string) bool { return strings.EqualFold(o.Move.String(), text) }
+
+func isNamed(o *core.Option, text string) bool {
+	name, ok := o.Field("name").(string)
+	return strings.EqualFold(o.Text, text) || ok && card.Key(name) == card.Key(text)
+}
+
+func beginsMove(o *core.Option, text string) bool {
+	return strings.HasPrefix(strings.ToLower(o.Move.String()), text+" ")
+}
+
+func saysWords(o *core.Option, text string) bool { return hasWords(strings.ToLower(o.Text), text) }
+
+func contains(o *core.Option, text string) bool {
+	return strings.Contains(strings.ToLower(o.Text), text)
+}
+
+// meant returns the options that the first fit with any has, only the legal ones
+// where there are some. Options that are no move are never meant.
+func meant(options []core.Option, text string, fits ...fit) []core.Option {
+	text = strings.ToLower(text)
+	for _, fits := range fits {
+		var legal, all []core.Option
+		for i := range options {
+			o := &options[i]
+			if text == "" || o.Move.Verb == "" || !fits(o, text) {
+				continue
+			}
+			if all = append(all, *o); o.Refused == "" {
+				legal = append(legal, *o)
+			}
+		}
+		if len(legal) > 0 {
+			return legal
+		}
+		if len(all) > 0 {
+			return all
+		}
+	}
+	return nil
+}
+
+// only returns the move of the options found. Moves that read the same are one to
+// who chooses, as two copies of a card are; others have to be told apart.
+func only(system string, found []core.Option, text string) (core.Move, error) {
+	var readings []string
+	for _, o := range found {
+		if !slices.Contains(readings, reading(&o)) {
+			readings = append(readings, reading(&o))
+		}
+	}
+	if len(readings) == 1 {
+		return found[0].Move, nil
+	}
+	const most = 6
+	n := len(readings)
+	if n > most {
+		readings = append(readings[:most], fmt.Sprintf("%d more", n-most))
+	}
+	return core.Move{}, fmt.Errorf("%s: %q fits %d moves, say which: %s", system, text, n, strings.Join(readings, "; "))
+}
+
+// reading is what a person reads of a move: its text, which mostly begins with
+// what to write.
+func reading(o *core.Option) string {
+	if o.Text == "" {
+		return o.Move.String()
+	}
+	return o.Text
+}
+
+// namesOf lists what an option may be called, for suggestions.
+func namesOf(o *core.Option) []string {
+	names := []string{o.Move.String(), o.Text}
+	if name, ok := o.Field("name").(string); ok {
+		names = append(names, name)
+	}
+	return names
+}
+
+// hasWords reports whether a text contains another as whole words and numbers.
+func hasWords(text, part string) bool {
+	for from := 0; part != ""; {
+		at := strings.Index(text[from:], part)
+		if at < 0 {
+			return false
+		}
+		before, _ := utf8.DecodeLastRuneInString(text[:from+at])
+		after, _ := utf8.DecodeRuneInString(text[from+at+len(part):])
+		if !inWord(before) && !inWord(after) {
+			return true
+		}
+		from += at + len(part)
+	}
+	return false
+}
+
+func inWord(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
