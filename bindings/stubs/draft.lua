@@ -64,6 +64,12 @@
 ---@field picks draft.PickFigures[]
 ---@field passed integer
 ---@field first number
+---@field shape draft.Shape
+---@field heaviest number
+---@field heaviest_half number
+---@field themed integer
+---@field staples number
+---@field staples_half number
 ---@field dreamcallers draft.CallerFigures[]
 
 ---@class draft.PickFigures
@@ -76,12 +82,23 @@
 ---@field size number
 ---@field bridge number
 ---@field share number
+---@field first number
+---@field second number
+---@field third number
 ---@field on_half number
 ---@field share_half number
+---@field second_half number
+
+---@class draft.Shape
+---@field one integer
+---@field two integer
+---@field more integer
 
 ---@class draft.CallerFigures
 ---@field name string
 ---@field quests integer
+---@field shape draft.Shape
+---@field kinds integer
 ---@field pairs integer
 
 ---@class draft.Check

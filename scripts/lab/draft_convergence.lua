@@ -2,10 +2,11 @@
 --
 --   arcana run scripts/lab/draft_convergence.lua
 --
--- A player who drafts for synergy converges on two resonances even when every card
--- weighs the same. So each figure stands beside that of the null model, and only the
--- difference tells what the weighting does. Then each claim of the original is
--- marked: held, not held, or not implied by its own formula.
+-- A player who drafts for synergy converges even when every card weighs the same. So
+-- each figure stands beside that of the null model, and only the difference tells
+-- what the weighting does. Whether a deck is of two resonances is judged by the
+-- second, for the share of the two strongest is as high in a deck of one. Then each
+-- claim of the original is marked: held, not held, or not implied by its own formula.
 
 local QUESTS = lab.n(300)                         -- for each column of the first table
 local EACH = math.max(1, math.floor(QUESTS / 5)) -- for each dreamcaller
@@ -48,23 +49,33 @@ row("neutral of 4, picks 16 to 30", "%.2f", mean(16, 30, "neutral"))
 row("both resonances, picks 6 to 15", "%.3f", mean(6, 15, "bridge"))
 row("top-two share, pick 5", "%.3f", at(5, "share"))
 row("top-two share, pick 10", "%.3f", at(10, "share"))
-row("top-two share, pick 30", "%.3f", at(30, "share"))
-row("  its 95 % interval, +-", "%.3f", at(30, "share_half"))
+row("share of the strongest, pick 30", "%.3f", at(30, "first"))
+row("share of the second, pick 30", "%.3f", at(30, "second"))
+row("  its 95 % interval, +-", "%.3f", at(30, "second_half"))
+row("share of the third, pick 30", "%.3f", at(30, "third"))
 row("first pick past 75 %", "%.1f", function(c) return c.first end)
 row("quests that passed it, %", "%.0f", function(c) return 100 * c.passed / c.quests end)
+for _, shape in ipairs{ "one", "two", "more" } do
+  row(("decks of %s, %%"):format(shape), "%.0f", function(c) return 100 * c.shape[shape] / c.quests end)
+end
+row("picks of the heaviest card, %", "%.1f", function(c) return 100 * c.heaviest end)
+row("staples at late themed sites, %", "%.1f", function(c) return 100 * c.staples end)
+print("a deck is of the resonances that hold a fifth of it each; a staple is a card of one of the")
+print("two strongest at a site whose theme is one of the deck's three commonest tags")
 
--- final pairs -----------------------------------------------------------------
+-- final decks ----------------------------------------------------------------
 
 print()
-print(("distinct final pairs of ten in %d quests each"):format(EACH))
-local least = 10
+print(("what decks come to in %d quests each: of one, two and more resonances; different kinds, and pairs among them"):format(EACH))
+local least = EACH
+local function decks(d) return ("%3d %3d %3d  %2d kinds %2d pairs"):format(d.shape.one, d.shape.two, d.shape.more, d.kinds, d.pairs) end
 for _, d in ipairs(draft.dreamcallers()) do
-  local pairs_of = function(null_model)
-    return draft.converge{ quests = EACH, dreamcaller = d.name, null_model = null_model, seed = SEED }.dreamcallers[1].pairs
+  local come = function(null_model)
+    return draft.converge{ quests = EACH, dreamcaller = d.name, null_model = null_model, seed = SEED }.dreamcallers[1]
   end
-  local n = pairs_of(false)
-  least = math.min(least, n)
-  print(("  %-32s %2d   null model %2d"):format(d.name, n, pairs_of(true)))
+  local caller = come(false)
+  least = math.min(least, caller.kinds)
+  print(("  %-30s %s   null model %s"):format(d.name, decks(caller), decks(come(true))))
 end
 
 -- Vesper ----------------------------------------------------------------------
@@ -117,10 +128,32 @@ judge("a deck has its identity after 5 to 10 picks", formed(with),
   "the two strongest hold %.3f of it after pick 5 and %.3f after pick 10; null model %.3f and %.3f, random picks there %.3f and %.3f%s",
   at(5, "share")(with), at(10, "share")(with), at(5, "share")(null), at(10, "share")(null), at(5, "share")(dull), at(10, "share")(dull),
   formed(with) and formed(null) and ": so it has without the weighting" or "")
-local gain = at(30, "share")(with) - at(30, "share")(null)
-local width = at(30, "share_half")(with) + at(30, "share_half")(null)
-judge("it is the weighting that brings decks to two resonances", gain > width, "share %+.3f over the null model for synergy, %+.3f for random picks", gain, at(30, "share")(dice) - at(30, "share")(dull))
-judge("quests with one dreamcaller diverge", least >= 2, "at least %d final pairs for every dreamcaller", least)
+-- part says which part of a column's decks are of a shape, with its interval.
+local function part(c, shape)
+  local s = lab.share(c.shape[shape], c.quests)
+  return s, ("%.1f %% [%.1f, %.1f]"):format(100 * s.value, 100 * s.low, 100 * s.high)
+end
+local two, two_text = part(with, "two")
+local _, two_null = part(null, "two")
+judge("decks converge to two resonances", two.low > 0.5, "%s of them are of two, in the null model %s", two_text, two_null)
+local gain = at(30, "second")(with) - at(30, "second")(null)
+local width = math.sqrt(at(30, "second_half")(with) ^ 2 + at(30, "second_half")(null) ^ 2)
+judge("it is the weighting that brings decks to two resonances", gain > width,
+  "it changes the share of the second by %+.3f +- %.3f for synergy, by %+.3f for random picks", gain, width, at(30, "second")(dice) - at(30, "second")(dull))
+local effort = measure("mono", false)
+local function unasked(text, shape, because)
+  local s, t = part(with, shape)
+  judge(text, s.high < 0.25, "%s of the decks of a player who does not try are, in the null model %s%s", t, select(2, part(null, shape)), because)
+end
+unasked("a mono-resonance deck needs deliberate effort", "one", (", of one who tries %s"):format(select(2, part(effort, "one"))))
+unasked("a three-resonance deck needs deliberate effort", "more", (", of random picks %s"):format(select(2, part(dice, "more"))))
+local power = measure("power", false)
+judge("the best pick is frequently not the heaviest card", 1 - with.heaviest - with.heaviest_half > 0.25,
+  "%.1f +- %.1f %% of the picks of synergy are, in the null model %.1f %%; %.1f %% of random picks, and %.1f %% of a player who looks at power alone",
+  100 * with.heaviest, 100 * with.heaviest_half, 100 * null.heaviest, 100 * dice.heaviest, 100 * power.heaviest)
+judge("late themed sites reliably offer staples", with.staples - with.staples_half > 0.5,
+  "%.1f +- %.1f %% of their cards are, in the null model %.1f %%", 100 * with.staples, 100 * with.staples_half, 100 * null.staples)
+judge("quests with one dreamcaller diverge", least >= 2, "at least %d kinds of deck for every dreamcaller", least)
 local slow = measure("synergy", false, { ["resonance.affinity_exponent"] = 1 })
 local fast = measure("synergy", false, { ["resonance.affinity_exponent"] = 2 })
 local s, f = at(10, "on")(slow), at(10, "on")(fast)

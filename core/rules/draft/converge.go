@@ -2,6 +2,7 @@ package draft
 
 import (
 	"math"
+	"math/bits"
 
 	"arcana/core"
 	"arcana/core/rand"
@@ -19,6 +20,21 @@ type Convergence struct {
 	// the Share of later picks.
 	Passed int     `json:"passed"`
 	First  float64 `json:"first"`
+	// Shape is what the decks came to.
+	Shape Shape `json:"shape"`
+	// Heaviest is the mean share of a quest's ordinary picks that took the card of
+	// the greatest weight of the offer, or one of several, staleness apart;
+	// HeaviestHalf is half the width of its 95 % interval.
+	Heaviest     float64 `json:"heaviest"`
+	HeaviestHalf float64 `json:"heaviest_half"`
+	// Themed is how many quests came to a themed site after their 15th pick, and
+	// Staples the mean share of staples among the cards that such sites showed
+	// first: cards of one of the deck's two strongest resonances, where the theme
+	// is one of its three commonest tags. StaplesHalf is half the width of its 95 %
+	// interval.
+	Themed      int     `json:"themed"`
+	Staples     float64 `json:"staples"`
+	StaplesHalf float64 `json:"staples_half"`
 	// Callers lists the dreamcallers that were played.
 	Callers []CallerFigures `json:"dreamcallers"`
 }
@@ -43,33 +59,42 @@ type PickFigures struct {
 	// Share is the part of the deck's resonances that the two strongest hold,
 	// without the dreamcaller's bonus.
 	Share float64 `json:"share"`
-	// OnHalf and ShareHalf are half the width of the 95 % interval of On and Share.
-	OnHalf    float64 `json:"on_half"`
-	ShareHalf float64 `json:"share_half"`
+	// First, Second and Third are the parts that the strongest, the second and the
+	// third hold; Share is First + Second.
+	First  float64 `json:"first"`
+	Second float64 `json:"second"`
+	Third  float64 `json:"third"`
+	// OnHalf, ShareHalf and SecondHalf are half the width of the 95 % interval of
+	// On, Share and Second.
+	OnHalf     float64 `json:"on_half"`
+	ShareHalf  float64 `json:"share_half"`
+	SecondHalf float64 `json:"second_half"`
 
-	onSquares, shareSquares float64
+	onSquares, shareSquares, secondSquares float64
 }
 
-// CallerFigures is how many different final pairs a dreamcaller's quests ended
-// with.
+// CallerFigures is what the decks of a dreamcaller's quests came to: Kinds is how
+// many different sets of real parts they had, Pairs how many of these are pairs.
 type CallerFigures struct {
 	Name   string `json:"name"`
 	Quests int    `json:"quests"`
+	Shape  Shape  `json:"shape"`
+	Kinds  int    `json:"kinds"`
 	Pairs  int    `json:"pairs"`
 }
 
 // converger adds up what quests show; sums are divided at the end.
 type converger struct {
-	config *Config
-	sum    Convergence
-	pairs  map[int]map[[2]Resonance]bool
-	count  map[int]int
+	config            *Config
+	sum               Convergence
+	kinds             map[int]map[Mask]int // by dreamcaller, the decks of each set of real parts
+	heaviest, staples mean
 }
 
 // Converge plays that many quests, seeds derived from seed, and returns the
 // figures. It fails when a quest cannot begin or the player fails.
 func Converge(config *Config, options Options, player core.Player, quests int, seed uint64) (Convergence, error) {
-	c := &converger{config: config, pairs: map[int]map[[2]Resonance]bool{}, count: map[int]int{}}
+	c := &converger{config: config, kinds: map[int]map[Mask]int{}}
 	for i := range quests {
 		if err := c.quest(options, player, rand.Derive(seed, uint64(i))); err != nil {
 			return Convergence{}, err
@@ -83,19 +108,20 @@ func (c *converger) quest(options Options, player core.Player, seed uint64) erro
 	if err != nil {
 		return err
 	}
-	g, passed, picks := game.(*Game), false, 0
+	g, q, passed := game.(*Game), course{}, false
 	for ply := 0; g.Turn() != core.None; ply++ {
 		drafting, seen := len(g.pending) == 0 && g.stage.site.Kind == KindDraft, c.see(g)
+		q.look(g)
 		if err := decide(g, player, seed, ply); err != nil {
 			return err
 		}
 		if drafting {
-			picks++
-			c.add(picks, seen, g)
-			passed = c.pass(g, picks, passed)
+			q.pick(g)
+			c.add(q.picks, seen, g)
+			passed = c.pass(g, q.picks, passed)
 		}
 	}
-	c.end(g)
+	c.end(g, &q)
 	return nil
 }
 
@@ -141,10 +167,18 @@ func (c *converger) add(pick int, f PickFigures, g *Game) {
 	s.Quests++
 	s.Ratio += f.Ratio
 	s.On, s.Off, s.Neutral, s.Size = s.On+f.On, s.Off+f.Off, s.Neutral+f.Neutral, s.Size+f.Size
-	share := g.deckProfile().Share()
-	s.Bridge, s.Share = s.Bridge+f.Bridge, s.Share+share
+	s.Bridge += f.Bridge
 	s.onSquares += float64(f.On * f.On)
+	s.hold(g.deckProfile())
+}
+
+// hold adds a deck's shares to the sums.
+func (s *PickFigures) hold(deck Profile) {
+	part := deck.Shares()
+	share := part[0] + part[1]
+	s.First, s.Second, s.Third, s.Share = s.First+part[0], s.Second+part[1], s.Third+part[2], s.Share+share
 	s.shareSquares += float64(share * share)
+	s.secondSquares += float64(part[1] * part[1])
 }
 
 // converged is the share of the two strongest that a deck has to pass (R-D10).
@@ -160,32 +194,56 @@ func (c *converger) pass(g *Game, picks int, passed bool) bool {
 	return true
 }
 
-func (c *converger) end(g *Game) {
+// end adds what the quest came to.
+func (c *converger) end(g *Game, q *course) {
 	c.sum.Quests++
-	first, second := g.deckProfile().Top()
-	if c.pairs[g.caller] == nil {
-		c.pairs[g.caller] = map[[2]Resonance]bool{}
+	if c.kinds[g.caller] == nil {
+		c.kinds[g.caller] = map[Mask]int{}
 	}
-	c.pairs[g.caller][[2]Resonance{min(first, second), max(first, second)}] = true
-	c.count[g.caller]++
+	kind := g.deckProfile().parts()
+	c.kinds[g.caller][kind]++
+	c.sum.Shape.add(kind, 1)
+	c.heaviest.addShare(q.heaviest, q.picks)
+	c.staples.addShare(q.staples, q.shown)
 }
 
 // means turns sums into means.
 func (c *converger) means() Convergence {
 	s := c.sum
 	for i := range s.Picks {
-		p := &s.Picks[i]
-		n := float64(max(1, p.Quests))
-		p.OnHalf, p.ShareHalf = half(p.On, p.onSquares, n), half(p.Share, p.shareSquares, n)
-		p.Ratio, p.On, p.Off, p.Neutral, p.Size, p.Bridge, p.Share = p.Ratio/n, p.On/n, p.Off/n, p.Neutral/n, p.Size/n, p.Bridge/n, p.Share/n
+		s.Picks[i].divide()
 	}
 	s.First /= float64(max(1, s.Passed))
+	s.Heaviest, s.HeaviestHalf = c.heaviest.value(), c.heaviest.half()
+	s.Themed, s.Staples, s.StaplesHalf = int(c.staples.n), c.staples.value(), c.staples.half()
 	for i, d := range c.config.Dreamcallers {
-		if c.count[i] > 0 {
-			s.Callers = append(s.Callers, CallerFigures{d.Name, c.count[i], len(c.pairs[i])})
+		if kinds := c.kinds[i]; kinds != nil {
+			s.Callers = append(s.Callers, callerFigures(d.Name, kinds))
 		}
 	}
 	return s
+}
+
+// callerFigures sums up a dreamcaller's decks; the order of the map cannot be seen.
+func callerFigures(name string, kinds map[Mask]int) CallerFigures {
+	f := CallerFigures{Name: name, Kinds: len(kinds)}
+	for kind, n := range kinds {
+		f.Quests += n
+		f.Shape.add(kind, n)
+		if bits.OnesCount(uint(kind)) == 2 {
+			f.Pairs++
+		}
+	}
+	return f
+}
+
+// divide turns a pick's sums into means.
+func (p *PickFigures) divide() {
+	n := float64(max(1, p.Quests))
+	p.OnHalf, p.ShareHalf, p.SecondHalf = half(p.On, p.onSquares, n), half(p.Share, p.shareSquares, n), half(p.Second, p.secondSquares, n)
+	for _, sum := range []*float64{&p.Ratio, &p.On, &p.Off, &p.Neutral, &p.Size, &p.Bridge, &p.Share, &p.First, &p.Second, &p.Third} {
+		*sum /= n
+	}
 }
 
 // half returns half the width of the 95 % interval of a mean, from the sum and

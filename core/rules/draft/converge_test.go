@@ -69,6 +69,93 @@ func TestHalf(t *testing.T) {
 	}
 }
 
+// RULES 7 (R-D10): the share of the two strongest cannot tell a deck of one
+// resonance from a deck of two, so the second is measured by itself: the weighting
+// takes from it, where the share of both rises.
+func TestConvergenceTellsTheSecondApart(t *testing.T) {
+	with, null := converge(t, false, bots()["synergy"], Options{}), converge(t, true, bots()["synergy"], Options{})
+	a, b := with.Picks[29], null.Picks[29]
+	if a.Share <= b.Share || a.Second+a.SecondHalf >= b.Second-b.SecondHalf || !close(a.First+a.Second, a.Share, 1e-9) {
+		t.Errorf("first %.3f, second %.3f +- %.3f, of both %.3f; null model second %.3f +- %.3f, both %.3f",
+			a.First, a.Second, a.SecondHalf, a.Share, b.Second, b.SecondHalf, b.Share)
+	}
+	if with.Shape.One <= null.Shape.One || with.Shape.One+with.Shape.Two+with.Shape.More != with.Quests {
+		t.Errorf("decks %+v of %d, null model %+v", with.Shape, with.Quests, null.Shape)
+	}
+	for _, caller := range with.Callers {
+		if s := caller.Shape; s.One+s.Two+s.More != caller.Quests || s.Two == 0 && caller.Pairs > 0 || caller.Pairs > caller.Kinds {
+			t.Errorf("%+v", caller)
+		}
+	}
+}
+
+// RULES 7: a resonance is a real part of a deck when it holds a fifth or more.
+func TestRealParts(t *testing.T) {
+	for _, row := range []struct {
+		deck Profile
+		want Mask
+		is   Shape
+	}{
+		{Profile{}, 0, Shape{One: 1}},
+		{Profile{Tide: 8, Ruin: 1}, MaskOf(Tide), Shape{One: 1}},
+		{Profile{Tide: 8, Ruin: 2}, MaskOf(Tide, Ruin), Shape{Two: 1}},
+		{Profile{Tide: 80, Ember: 10, Ruin: 10}, MaskOf(Tide), Shape{One: 1}},
+		{Profile{Tide: 3, Ember: 1, Ruin: 1}, MaskOf(Tide, Ember, Ruin), Shape{More: 1}},
+	} {
+		var shape Shape
+		if shape.add(row.deck.parts(), 1); row.deck.parts() != row.want || shape != row.is {
+			t.Errorf("%v: %b, %+v, want %b, %+v", row.deck, row.deck.parts(), shape, row.want, row.is)
+		}
+	}
+	if got := (Profile{Tide: 1, Ember: 5, Ruin: 4}).Shares(); got != [Resonances]float64{0.5, 0.4, 0.1} {
+		t.Errorf("shares %v, want the largest first", got)
+	}
+}
+
+// RULES 7: a player who takes the heaviest card always is measured as one, and the
+// null model changes what is offered, not what the heaviest is.
+func TestConvergenceHeaviest(t *testing.T) {
+	heavy := core.Weigher{Options: options, Weights: map[string]float64{"weight": 1}}
+	light := core.Weigher{Options: options, Weights: map[string]float64{"weight": -1}}
+	for null, c := range map[bool]float64{false: converge(t, false, heavy, Options{}).Heaviest, true: converge(t, true, bots()["synergy"], Options{}).Heaviest} {
+		if c < 0.85 || c > 1 {
+			t.Errorf("null model %v: %.3f of the picks are the heaviest", null, c)
+		}
+	}
+	if c := converge(t, false, light, Options{}); c.Heaviest > 0.25 || c.HeaviestHalf <= 0 {
+		t.Errorf("%.3f +- %.3f of the lightest picks are the heaviest", c.Heaviest, c.HeaviestHalf)
+	}
+}
+
+// RULES 7: at a late themed site a card of one of the two strongest resonances is a
+// staple, if the theme is one of the three commonest tags.
+func TestBrowseCountsStaples(t *testing.T) {
+	for _, row := range []struct{ rank, want int }{{0, 2}, {2, 2}, {3, 0}} {
+		g, q := start(t, shipped(t), 1, nil), course{}
+		card := func(m Mask) int { return slices.Index(g.pool.Set.masks, m) }
+		for range 3 {
+			g.deck = append(g.deck, held{at: card(MaskOf(Tide))})
+		}
+		g.deck = append(g.deck, held{at: card(MaskOf(Ruin))})
+		clear(g.tags)
+		g.tags[0], g.tags[1], g.tags[2], g.tags[3] = 9, 8, 7, 6
+		g.stage.theme, g.stage.offer.Entries = row.rank+1, nil
+		for _, m := range []Mask{MaskOf(Tide), MaskOf(Ruin), MaskOf(Stone), 0} {
+			e := Entry{}
+			e.Copy.Card = int32(card(m))
+			g.stage.offer.Entries = append(g.stage.offer.Entries, e)
+		}
+		if q.look(g); q.shown != 0 {
+			t.Error("a themed site before the 15th pick is looked at")
+		}
+		q.picks = late
+		q.look(g)
+		if q.look(g); q.shown != 4 || q.staples != row.want {
+			t.Errorf("theme of rank %d: %d staples of %d, want %d of 4", row.rank, q.staples, q.shown, row.want)
+		}
+	}
+}
+
 // RULES 7 (R-D10): a deck has converged when its two strongest resonances hold
 // more than 75 %, which may be at its first pick; only the first time counts.
 func TestConvergencePasses(t *testing.T) {

@@ -1,6 +1,11 @@
 package draft
 
-import "arcana/core/card"
+import (
+	"cmp"
+	"slices"
+
+	"arcana/core/card"
+)
 
 // Profile is a player's resonance: how much of each the deck, the dreamsigns and
 // the dreamcaller carry (RULES 1.5).
@@ -57,6 +62,17 @@ func (p Profile) Share() float64 {
 	}
 	a, b := p.Top()
 	return float64(p[a]+p[b]) / float64(p.Total())
+}
+
+// Shares returns the parts of the profile that its resonances hold, the largest
+// first: all 0 for an empty one (R-D10).
+func (p Profile) Shares() (part [Resonances]float64) {
+	total := float64(max(1, p.Total()))
+	for r, n := range p {
+		part[r] = float64(n) / total
+	}
+	slices.SortFunc(part[:], func(a, b float64) int { return cmp.Compare(b, a) })
+	return part
 }
 
 // TagCounts is a player's tag profile over the tags of a Set, by their place in
