@@ -8,6 +8,7 @@ import (
 	"arcana/bindings/systems"
 	"arcana/core"
 	"arcana/core/lab"
+	"arcana/core/rand"
 	"arcana/core/spell"
 )
 
@@ -167,7 +168,7 @@ func (p *plan) ask(kind string) error {
 		return err
 	}
 	p.question = lab.Question{
-		Kind: kind, System: p.system.Name, Players: p.Players, Options: p.Options, Seed: p.Seed, N: p.N, Metrics: []string{},
+		Kind: kind, System: p.system.Name, Players: p.Players, Options: p.Options, Seed: rand.Seed(p.Seed), N: p.N, Metrics: []string{},
 		Null: p.Null, Rotate: p.Rotate, By: "player", Apart: p.Apart, Strict: p.Strict, Interval: p.Interval,
 		Tuning: changedTuning(p.system, shipped, b.arms[0].config), Content: b.digests(),
 	}

@@ -9,6 +9,7 @@ import (
 
 	"arcana/bindings/declare"
 	"arcana/bindings/systems"
+	"arcana/core/rand"
 	"arcana/core/spell"
 )
 
@@ -26,7 +27,7 @@ type labOptions struct {
 	A        *string        `lua:"a" doc:"for compare: the one player"`
 	B        *string        `lua:"b" doc:"for compare: the other player"`
 	N        *int           `lua:"n" doc:"how many matches, or pairs of matches (1000)"`
-	Seed     *uint64        `lua:"seed" doc:"what all seeds come from (the session's)"`
+	Seed     *rand.Seed     `lua:"seed" doc:"what all seeds come from (the session's)"`
 	Tuning   map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested"`
 	Metrics  metricList     `lua:"metrics" doc:"names (win, place, score, reason, moves, events, count.KIND, view.PATH), and by name functions of a match (and its seat)"`
 	Null     string         `lua:"null" doc:"SYSTEM.NAME or SYSTEM.NAME=VALUE: a consideration, tuning key or weight that an arm of its own makes constant"`
@@ -84,7 +85,7 @@ func (s *Session) reading(c *declare.Call, q *labQuestion) (Experiment, error) {
 		e.N = *q.N
 	}
 	if q.Seed != nil {
-		e.Seed = *q.Seed
+		e.Seed = uint64(*q.Seed)
 	}
 	if q.A != nil && q.B != nil {
 		e.Players = []string{*q.A, *q.B}

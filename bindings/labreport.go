@@ -5,6 +5,7 @@ import (
 
 	"arcana/bindings/declare"
 	"arcana/core/lab"
+	"arcana/core/rand"
 )
 
 // labReport is a report as scripts get it: plain data that prints as a table.
@@ -20,7 +21,7 @@ var reportFields = []declare.Param{
 	{Name: "partial", Type: "boolean", Doc: "that the run was ended before its last match"},
 	{Name: "failed", Type: "integer", Doc: "matches that could not be measured"},
 	{Name: "troubled", Type: "integer", Doc: "matches in which a script failed and that were measured"},
-	{Name: "failures", Type: "table", Doc: "the first of them: { match, seed, move, text, counted }; move, from 1, is where it went wrong"},
+	{Name: "failures", Type: "table", Doc: "the first of them: { match, seed (text), move, text, counted }; move, from 1, is where it went wrong"},
 	{Name: "figures", Type: "table", Doc: "of run: { metric, player, arm, kind, word, n, count, value, low, high, ... }; a bound that the matches do not tell is nil"},
 	{Name: "differences", Type: "table", Doc: "of compare: { metric, n, a, b, value, low, high, variance_ratio }; likewise"},
 	{Name: "by", Type: "table", Doc: "the figures again: report.by.win[\"random\"], report.by.moves[1]; of compare report.by.win"},
@@ -46,11 +47,11 @@ func (r labReport) IntoLua(L *lua.LState) lua.LValue {
 
 // failureRow is a failure without its record.
 type failureRow struct {
-	Match   int    `json:"match"`
-	Seed    uint64 `json:"seed"`
-	Move    int    `json:"move,omitempty"`
-	Text    string `json:"text"`
-	Counted bool   `json:"counted"`
+	Match   int       `json:"match"`
+	Seed    rand.Seed `json:"seed"`
+	Move    int       `json:"move,omitempty"`
+	Text    string    `json:"text"`
+	Counted bool      `json:"counted"`
 }
 
 func failureRows(list []lab.Failure) []failureRow {

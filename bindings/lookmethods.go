@@ -8,6 +8,7 @@ import (
 
 	"arcana/bindings/declare"
 	"arcana/core"
+	"arcana/core/rand"
 	"arcana/core/spell"
 )
 
@@ -37,8 +38,8 @@ func (s *Session) lookMethods() []declare.Func {
 				c.Charge(digestUnits)
 				return core.Hash(m.Game()), nil
 			}),
-		declare.Method0("seed()", "Returns the seed of the match.", `g:seed()`,
-			func(_ *declare.Call, m *match) (uint64, error) { return m.Setup.Seed, nil }),
+		declare.Method0("seed()", "Returns the seed of the match as text, which game.new takes.", `g:seed()`,
+			func(_ *declare.Call, m *match) (string, error) { return rand.Seed(m.Setup.Seed).String(), nil }),
 		declare.Method0("options()", "Returns everything before the seat whose turn it is, with the reason where it is not legal now.", `g:options()`,
 			func(c *declare.Call, m *match) (*lua.LTable, error) {
 				c.Charge(lookUnits)

@@ -53,7 +53,7 @@ func (s *Session) newMatch(L *lua.LState, system string, given *lua.LTable) (*ma
 	}
 	seed := s.host.Seed
 	if common.Seed != nil {
-		seed = *common.Seed
+		seed = uint64(*common.Seed)
 	}
 	plain, err := plainOptions(own)
 	if err != nil {

@@ -10,6 +10,7 @@ import (
 	"arcana/bindings/declare"
 	"arcana/bindings/systems"
 	"arcana/core"
+	"arcana/core/rand"
 	"arcana/core/spell"
 	"arcana/core/tuning"
 )
@@ -19,7 +20,7 @@ var commonOptions = []string{"seed", "players", "tuning", "strict"}
 
 // matchOptions are the common fields.
 type matchOptions struct {
-	Seed    *uint64        `lua:"seed" doc:"where all chance of the match comes from (the session's seed)"`
+	Seed    *rand.Seed     `lua:"seed" doc:"where all chance of the match comes from (the session's seed)"`
 	Players []string       `lua:"players" doc:"human, random, first, a native player's name or lua:NAME, one a seat; a seat that is left out is a person's"`
 	Tuning  map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested"`
 	Strict  bool           `lua:"strict" doc:"a failing script is an error of the move"`

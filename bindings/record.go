@@ -13,6 +13,7 @@ import (
 	"arcana/bindings/systems"
 	"arcana/core"
 	"arcana/core/card"
+	"arcana/core/rand"
 )
 
 // recordSchema names the format of records.
@@ -43,7 +44,7 @@ func (m *match) record() (core.Record, error) {
 		moves[i] = mv.String()
 	}
 	return core.Record{
-		Schema: recordSchema, System: m.System.Name, Seed: m.Setup.Seed, Players: m.names,
+		Schema: recordSchema, System: m.System.Name, Seed: rand.Seed(m.Setup.Seed), Players: m.names,
 		Options: m.given, Tuning: changed, Content: m.files, Moves: moves, Events: m.Digests(),
 	}, nil
 }
@@ -112,7 +113,7 @@ func (s *Session) replay(L *lua.LState, r core.Record) (*match, *Difference, err
 		return nil, nil, err
 	}
 	own, _ := declare.ToLua(L, map[string]any(r.Options)).(*lua.LTable)
-	m, err := s.begin(beginning{sys, door, r.Seed, r.Players, r.Tuning, r.Options, own, false})
+	m, err := s.begin(beginning{sys, door, uint64(r.Seed), r.Players, r.Tuning, r.Options, own, false})
 	if err != nil {
 		return nil, nil, err
 	}

@@ -94,12 +94,12 @@ func (s *Session) declareAll() []declare.Module {
 func (s *Session) globals() declare.Module {
 	return declare.Module{Doc: "Functions that are everywhere.", Funcs: []declare.Func{
 		s.helpFunc(),
-		declare.Fn1("seed(n?)", "Returns the session's seed, after setting it when a number is given.", `seed(7)`,
-			func(_ *declare.Call, n *uint64) (uint64, error) {
+		declare.Fn1("seed(n?)", "Returns the session's seed as text, after setting it when one is given: text, or a number up to 2^53.", `seed(7)`,
+			func(_ *declare.Call, n *rand.Seed) (string, error) {
 				if n != nil {
-					s.SetSeed(*n)
+					s.SetSeed(uint64(*n))
 				}
-				return s.host.Seed, nil
+				return rand.Seed(s.host.Seed).String(), nil
 			}),
 	}}
 }

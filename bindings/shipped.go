@@ -13,6 +13,7 @@ import (
 	"arcana/bindings/declare"
 	"arcana/bindings/vm"
 	"arcana/core"
+	"arcana/core/rand"
 )
 
 // Stub is one file of LuaLS definitions.
@@ -66,7 +67,7 @@ func AbilityText(files fs.FS, system, script string) string {
 type ReplayReport struct {
 	Schema     string      `json:"schema"`
 	System     string      `json:"system"`
-	Seed       uint64      `json:"seed"`
+	Seed       rand.Seed   `json:"seed"`
 	Moves      int         `json:"moves"`
 	Hash       string      `json:"hash"`
 	Difference *Difference `json:"difference,omitempty"`

@@ -140,6 +140,9 @@ func (d *decoder) scalar(n *node, s slot) {
 }
 
 func (d *decoder) whole(n *node, s slot) {
+	if d.seed(n, s) {
+		return
+	}
 	i, ok := n.value.(int64)
 	if !ok {
 		d.mismatch(n, s)
@@ -158,6 +161,19 @@ func (d *decoder) whole(n *node, s slot) {
 	default:
 		d.report(n.at, s.name, "expected at most %s, got %d", most(v), i)
 	}
+}
+
+// seed reads the digits of a seed, which no number of TOML holds from 2^63 on, from
+// text, and reports whether they were one.
+func (d *decoder) seed(n *node, s slot) bool {
+	digits, isText := n.value.(string)
+	seed, err := strconv.ParseUint(digits, 10, 64)
+	if !isText || err != nil || s.into.Kind() != reflect.Uint64 {
+		return false
+	}
+	n.kind, n.value = whole, seed
+	s.into.SetUint(seed)
+	return true
 }
 
 // least and most are the bounds of a whole number's Go type.

@@ -1,5 +1,7 @@
 package core
 
+import "arcana/core/rand"
+
 // Record is the whole truth of a match: given the same content, it replays to
 // the same events and the same hash on any machine.
 type Record struct {
@@ -7,8 +9,8 @@ type Record struct {
 	Schema string `json:"schema"`
 	// System is the rule system's name.
 	System string `json:"system"`
-	// Seed is the match seed.
-	Seed uint64 `json:"seed"`
+	// Seed is the match seed, in JSON as text.
+	Seed rand.Seed `json:"seed"`
 	// Players says who sits where, as given ("human", "random", "lua:greedy").
 	Players []string `json:"players"`
 	// Options are the system's own choices, by name.

@@ -7,10 +7,14 @@ import (
 	"strconv"
 
 	lua "github.com/yuin/gopher-lua"
+
+	"arcana/core/rand"
 )
 
 func readScalar(v lua.LValue, into reflect.Value) error {
 	switch {
+	case into.Type() == seedType:
+		return readSeed(v, into)
 	case into.Kind() == reflect.String:
 		s, ok := v.(lua.LString)
 		if !ok {
@@ -54,6 +58,25 @@ func readNumber(v lua.LValue, into reflect.Value) error {
 	}
 	into.SetInt(int64(f))
 	return nil
+}
+
+// seedType is what a seed is in Go.
+var seedType = reflect.TypeFor[rand.Seed]()
+
+// readSeed reads a seed from text, or from a number that is surely the one meant.
+func readSeed(v lua.LValue, into reflect.Value) error {
+	switch x := v.(type) {
+	case lua.LNumber:
+		if f := float64(x); f == math.Trunc(f) && f >= 0 && f <= rand.MostNumber {
+			into.SetUint(uint64(f))
+			return nil
+		}
+	case lua.LString:
+		seed, err := rand.ParseSeed(string(x))
+		into.SetUint(uint64(seed))
+		return err
+	}
+	return mismatch("a seed, a whole number from 0 to 2^53 or text", v)
 }
 
 func mismatch(want string, v lua.LValue) error {

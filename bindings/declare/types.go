@@ -17,6 +17,10 @@ func luaType(t reflect.Type) string {
 		return named.LuaType()
 	}
 	switch t.Kind() {
+	case reflect.Uint64:
+		if t == seedType {
+			return "string|integer"
+		}
 	case reflect.Pointer:
 		return pointerType(t)
 	case reflect.Slice, reflect.Array:

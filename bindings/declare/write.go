@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
+
+	"arcana/core/rand"
 )
 
 // IntoLua is what a Go type has that writes itself as a Lua value.
@@ -60,6 +62,8 @@ func toLua(L *lua.LState, v reflect.Value) lua.LValue {
 
 func scalarToLua(v reflect.Value) lua.LValue {
 	switch {
+	case v.Type() == seedType: // a number of Lua would not hold it
+		return lua.LString(rand.Seed(v.Uint()).String())
 	case v.Kind() == reflect.String:
 		return lua.LString(v.String())
 	case v.Kind() == reflect.Bool:

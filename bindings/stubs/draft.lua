@@ -33,7 +33,7 @@
 ---@class draft.PoolOptions
 ---@field set? string a card set of the content (the usual one)
 ---@field cards? (string|table)[] cards of your own, by name or as tables, instead of a set
----@field seed? integer where the pool's chance comes from (the session's seed)
+---@field seed? string|integer where the pool's chance comes from (the session's seed)
 ---@field variance? boolean give each resonance a random multiplier, as a quest does
 ---@field tuning? table<string, any> tuning keys, dotted or nested
 
@@ -56,7 +56,7 @@
 ---@field dreamcaller? string a dreamcaller for all quests (a choice of three each)
 ---@field set? string a card set (the usual one)
 ---@field null_model? boolean every copy weighs 1
----@field seed? integer where all chance comes from (the session's seed)
+---@field seed? string|integer where all chance comes from (the session's seed)
 ---@field tuning? table<string, any> tuning keys, dotted or nested
 
 ---@class draft.Convergence

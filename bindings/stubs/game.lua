@@ -112,12 +112,12 @@ function game_Match:why(thing, field) end
 ---@return string
 function game_Match:hash() end
 
----Returns the seed of the match.
+---Returns the seed of the match as text, which game.new takes.
 ---
 ---```lua
 ---g:seed()
 ---```
----@return integer
+---@return string
 function game_Match:seed() end
 
 ---Returns everything before the seat whose turn it is, with the reason where it is not legal now.

@@ -93,13 +93,13 @@ function expectation:errors(pattern) end
 ---@return string
 function help(about) end
 
----Returns the session's seed, after setting it when a number is given.
+---Returns the session's seed as text, after setting it when one is given: text, or a number up to 2^53.
 ---
 ---```lua
 ---seed(7)
 ---```
----@param n? integer
----@return integer
+---@param n? string|integer
+---@return string
 function seed(n) end
 
 ---Declares a scenario, which runs when the file has been read.

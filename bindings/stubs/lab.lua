@@ -12,7 +12,7 @@
 ---@field a? string for compare: the one player
 ---@field b? string for compare: the other player
 ---@field n? integer how many matches, or pairs of matches (1000)
----@field seed? integer what all seeds come from (the session's)
+---@field seed? string|integer what all seeds come from (the session's)
 ---@field tuning? table<string, any> tuning keys, dotted or nested
 ---@field metrics? table names (win, place, score, reason, moves, events, count.KIND, view.PATH), and by name functions of a match (and its seat)
 ---@field null? string SYSTEM.NAME or SYSTEM.NAME=VALUE: a consideration, tuning key or weight that an arm of its own makes constant
@@ -32,7 +32,7 @@ local lab_Question = {}
 ---@field partial boolean that the run was ended before its last match
 ---@field failed integer matches that could not be measured
 ---@field troubled integer matches in which a script failed and that were measured
----@field failures table the first of them: { match, seed, move, text, counted }; move, from 1, is where it went wrong
+---@field failures table the first of them: { match, seed (text), move, text, counted }; move, from 1, is where it went wrong
 ---@field figures table of run: { metric, player, arm, kind, word, n, count, value, low, high, ... }; a bound that the matches do not tell is nil
 ---@field differences table of compare: { metric, n, a, b, value, low, high, variance_ratio }; likewise
 ---@field by table the figures again: report.by.win["random"], report.by.moves[1]; of compare report.by.win

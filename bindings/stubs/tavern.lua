@@ -3,7 +3,7 @@
 ---@class tavern.Fight
 ---@field you tavern.Side your side: { tier = 1, board = { ... } }
 ---@field foe tavern.Side the other side
----@field seed? integer where the chance comes from (the session's seed)
+---@field seed? string|integer where the chance comes from (the session's seed)
 ---@field first? string who attacks first: you or foe (a fair coin)
 ---@field tuning? table<string, any> tuning keys, dotted or nested
 ---@field attacks? integer end after so many attacks (0: fight to the end)
@@ -62,7 +62,7 @@
 ---@class tavern.Odds
 ---@field you tavern.Side your side: { tier = 1, board = { ... } }
 ---@field foe tavern.Side the other side
----@field seed? integer where the chance comes from (the session's seed)
+---@field seed? string|integer where the chance comes from (the session's seed)
 ---@field first? string who attacks first: you or foe (a fair coin)
 ---@field tuning? table<string, any> tuning keys, dotted or nested
 ---@field n? integer how many fights (10000)

@@ -43,7 +43,7 @@ func (p *draftPool) String() string {
 type draftPoolOptions struct {
 	Set      string         `lua:"set" doc:"a card set of the content (the usual one)"`
 	Cards    []draftCard    `lua:"cards" doc:"cards of your own, by name or as tables, instead of a set"`
-	Seed     *uint64        `lua:"seed" doc:"where the pool's chance comes from (the session's seed)"`
+	Seed     *rand.Seed     `lua:"seed" doc:"where the pool's chance comes from (the session's seed)"`
 	Variance bool           `lua:"variance" doc:"give each resonance a random multiplier, as a quest does"`
 	Tuning   map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested"`
 }

@@ -8,6 +8,7 @@ import (
 
 	"arcana/bindings/declare"
 	"arcana/core"
+	"arcana/core/rand"
 	"arcana/core/rules/draft"
 	"arcana/core/score"
 	"arcana/core/spell"
@@ -83,7 +84,7 @@ type draftConverge struct {
 	Dreamcaller string         `lua:"dreamcaller" doc:"a dreamcaller for all quests (a choice of three each)"`
 	Set         string         `lua:"set" doc:"a card set (the usual one)"`
 	NullModel   bool           `lua:"null_model" doc:"every copy weighs 1"`
-	Seed        *uint64        `lua:"seed" doc:"where all chance comes from (the session's seed)"`
+	Seed        *rand.Seed     `lua:"seed" doc:"where all chance comes from (the session's seed)"`
 	Tuning      map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested"`
 }
 
@@ -117,9 +118,9 @@ func (m draftCalculators) converge(call *declare.Call, a draftConverge) (draft.C
 	return draft.Converge(c, o, player, a.Quests, m.seed(a.Seed))
 }
 
-func (m draftCalculators) seed(given *uint64) uint64 {
+func (m draftCalculators) seed(given *rand.Seed) uint64 {
 	if given != nil {
-		return *given
+		return uint64(*given)
 	}
 	return m.world.Seed()
 }

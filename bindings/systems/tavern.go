@@ -8,6 +8,7 @@ import (
 
 	"arcana/bindings/declare"
 	"arcana/core/lab"
+	"arcana/core/rand"
 	"arcana/core/rules/tavern"
 )
 
@@ -78,7 +79,7 @@ func (t *tavernCalculators) door(i int, cfg *tavern.Config) (*tavernDoor, error)
 type tavernPair struct {
 	You    tavernSide     `lua:"you" need:"yes" doc:"your side: { tier = 1, board = { ... } }"`
 	Foe    tavernSide     `lua:"foe" need:"yes" doc:"the other side"`
-	Seed   *uint64        `lua:"seed" doc:"where the chance comes from (the session's seed)"`
+	Seed   *rand.Seed     `lua:"seed" doc:"where the chance comes from (the session's seed)"`
 	First  string         `lua:"first" doc:"who attacks first: you or foe (a fair coin)"`
 	Tuning map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested"`
 }
@@ -102,7 +103,7 @@ func (t *tavernCalculators) make(p *tavernPair) (m tavernMade, err error) {
 	}
 	m.seed = t.world.Seed()
 	if p.Seed != nil {
-		m.seed = *p.Seed
+		m.seed = uint64(*p.Seed)
 	}
 	return m, nil
 }

@@ -29,7 +29,7 @@ func TestTerminalEntries(t *testing.T) {
 		{"nothing.here", "prompt:1: attempt to index global 'nothing' (a nil value)\n>    1 | nothing.here"},
 		{"name", `"x12"`},
 		{":seed 9", "9"},
-		{"seed()", "9"},
+		{"seed()", `"9"`},
 		{":sed", `there is no command :sed; did you mean "seed"?`},
 	}
 	for _, row := range rows {

@@ -6,6 +6,7 @@ import (
 	"reflect"
 
 	"arcana/core"
+	"arcana/core/rand"
 )
 
 // Schema names the format of reports.
@@ -30,7 +31,7 @@ type Question struct {
 	Players []string       `json:"players"`
 	Options map[string]any `json:"options,omitempty"`
 	Tuning  map[string]any `json:"tuning,omitempty"`
-	Seed    uint64         `json:"seed"`
+	Seed    rand.Seed      `json:"seed"`
 	N       int            `json:"n"`
 	Metrics []string       `json:"metrics"`
 	// Null names what an arm of its own replaces by a constant.
@@ -82,7 +83,7 @@ func (q *Question) mean(c *Cell) Estimate {
 	}
 	e := c.Number.TInterval()
 	if n := c.Number.N; q.Interval == IntervalBootstrap && n >= BootstrapLeast && n <= BootstrapMost && c.Number.varies() && !c.Histogram.Coarse {
-		low, high := c.Histogram.Bootstrap(q.Seed, Histogram.Mean)
+		low, high := c.Histogram.Bootstrap(uint64(q.Seed), Histogram.Mean)
 		e.Low, e.High = known(low), known(high)
 	}
 	return e

@@ -159,7 +159,7 @@ func (w *worker) play(i int) {
 	w.row.room = len(w.tally.Failures) < failuresKept
 	err := w.trial(i, seed, &w.row)
 	for _, f := range w.row.troubles {
-		f.Match, f.Seed, f.Counted = i+1, seed, err == nil
+		f.Match, f.Seed, f.Counted = i+1, rand.Seed(seed), err == nil
 		w.tally.keep(f)
 	}
 	if err != nil {
@@ -179,7 +179,7 @@ func (w *worker) fail(i int, seed uint64, err error) {
 	if !ok {
 		f = &Failure{Text: err.Error()}
 	}
-	f.Match, f.Seed = i+1, seed
+	f.Match, f.Seed = i+1, rand.Seed(seed)
 	w.tally.Failed++
 	w.tally.keep(*f)
 	if !w.Strict {

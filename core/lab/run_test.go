@@ -141,7 +141,7 @@ func TestFailuresAreReported(t *testing.T) {
 		var matches []int
 		for _, f := range tally.Failures {
 			matches = append(matches, f.Match)
-			if f.Seed != rand.Derive(3, uint64(f.Match-1)) || f.Counted != (f.Match%5 == 0) && f.Match != 35 {
+			if f.Seed != rand.Seed(rand.Derive(3, uint64(f.Match-1))) || f.Counted != (f.Match%5 == 0) && f.Match != 35 {
 				t.Errorf("%+v", f)
 			}
 		}

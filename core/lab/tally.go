@@ -7,13 +7,14 @@ import (
 	"slices"
 
 	"arcana/core"
+	"arcana/core/rand"
 )
 
 // Failure is a match in which something went wrong.
 type Failure struct {
 	// Match counts from 1; Seed is the match's own.
-	Match int    `json:"match"`
-	Seed  uint64 `json:"seed"`
+	Match int       `json:"match"`
+	Seed  rand.Seed `json:"seed"`
 	// Move is the move of the match in which it went wrong, from 1; 0 when it was
 	// none of them.
 	Move int `json:"move,omitempty"`

@@ -4,7 +4,7 @@ game.nw("encounter") --> game has no field "nw"; did you mean "new"?
 -------------
 game.new("encounter", { sed = 3 }) --> game.new: unknown option "sed", expected one of seed, players, tuning, strict, encounter, character, hand; did you mean "seed"?
 -------------
-game.new("encounter", { seed = "three" }) --> game.new: seed: expected a number, got "three"
+game.new("encounter", { seed = "three" }) --> game.new: seed: expected a seed, a whole number from 0 to 18446744073709551615, got "three"
 -------------
 game.new("encounter", { players = { "robot" } }) --> game.new: players[1]: no player is called "robot", expected human, random, first, cautious, racer, strongest, variety or lua:NAME
 -------------
@@ -96,4 +96,4 @@ end)
 -------------
 help.me() --> attempt to index global 'help' (a function value)
 -------------
-seed("one") --> seed: n: expected a number, got "one"
+seed("one") --> seed: n: expected a seed, a whole number from 0 to 18446744073709551615, got "one"
