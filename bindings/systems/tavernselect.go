@@ -78,8 +78,6 @@ func emptied(t *lua.LTable) bool {
 	if n > tavernSpots || len(names) > 0 || t.Metatable != lua.LNil {
 		return false
 	}
-	for i := t.Len(); i > 0; i-- {
-		t.RawSetInt(i, lua.LNil)
-	}
+	vm.Empty(t)
 	return true
 }

@@ -29,6 +29,7 @@ func (m *Machine) RunIn(env *lua.LTable, p *Program, units int64) ([]lua.LValue,
 // instance makes the function of a program, with its globals.
 func (m *Machine) instance(p *Program, env *lua.LTable) *lua.LFunction {
 	m.programs[p.Name] = p
+	m.meter.longNames = m.meter.longNames || p.longNames
 	fn := m.main.NewFunctionFromProto(p.proto)
 	fn.Env = env
 	return fn
@@ -113,6 +114,7 @@ func (m *Machine) clean() {
 	m.takeDown(gaugeOf(m.main))
 	m.guards, m.loading = 0, nil
 	m.inner.unwind(0, 0)
+	m.meter.giveBack()
 	m.meter.halt.Store(false)
 }
 

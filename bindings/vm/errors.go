@@ -105,12 +105,18 @@ func (s *state) raiseHere(format string, args ...any) {
 // throwUnits is what an error costs: it unwinds the Go stack and makes its text.
 const throwUnits = 128
 
+// messageCopies is how often the text of an error is copied while it is put together.
+const messageCopies = 4
+
 // thrown notes where an error was raised; the traceback only when nothing but
 // the host is there to catch it.
 func (s *state) thrown(value lua.LValue) *thrown {
 	t := &thrown{value: value}
 	g := s.ctx.(*gauge)
 	g.charge(g.L, throwUnits)
+	if said, ok := value.(lua.LString); ok && len(said) > shortText { // a name of megabytes may be in it
+		g.create(g.L, int64(len(said))*messageCopies)
+	}
 	g.detaching()
 	if f := s.luaFrame(); f != nil {
 		t.file, t.line = f.Fn.Proto.SourceName, f.lineOf()

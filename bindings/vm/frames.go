@@ -28,12 +28,21 @@ func (s *state) where(level int) string {
 	f := s.currentFrame
 	for ; level > 0 && f != nil; level-- {
 		level -= f.TailCall
-		f = f.Parent
+		f = f.caller()
 	}
 	if f == nil || level < 0 || f.Fn.IsG {
 		return ""
 	}
 	return f.position()
+}
+
+// caller is the frame that has called this one. The operators that are functions
+// here are none in Lua: no level counts them.
+func (f *frame) caller() *frame {
+	for f = f.Parent; f != nil && f.Fn.Env == operatorEnv; {
+		f = f.Parent
+	}
+	return f
 }
 
 func (f *frame) position() string {

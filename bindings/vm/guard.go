@@ -4,8 +4,6 @@ import (
 	"slices"
 
 	lua "github.com/yuin/gopher-lua"
-
-	"arcana/bindings/vm/luatext"
 )
 
 // guarded has a bit for every opcode that can do more than a small, fixed amount
@@ -27,6 +25,9 @@ const (
 )
 
 func (g *gauge) guard(f *frame, inst uint32) {
+	if g.watched != guarded {
+		g.lend(f, inst)
+	}
 	switch opcode(inst) {
 	case lua.OP_CALL, lua.OP_TAILCALL, lua.OP_RETURN:
 		if g.captured > fewCaptured && opcode(inst) != lua.OP_CALL {
@@ -37,15 +38,23 @@ func (g *gauge) guard(f *frame, inst uint32) {
 			g.argTable(f, inst)
 		}
 	case lua.OP_GETTABLEKS, lua.OP_SELF:
-		g.reading(g.inside.reg.array[f.LocalBase+argB(inst)], 0)
+		var hash int64
+		if g.longNames {
+			hash = g.hashing(g.inside.rk(f, argC(inst)))
+		}
+		g.reading(g.register(f, argB(inst)), hash)
 	case lua.OP_GETTABLE:
-		g.reading(g.inside.reg.array[f.LocalBase+argB(inst)], g.hashing(g.inside.rk(f, argC(inst))))
+		g.reading(g.register(f, argB(inst)), g.hashing(g.inside.rk(f, argC(inst))))
 	case lua.OP_GETGLOBAL:
-		g.reading(f.Fn.Env, 0)
+		var hash int64
+		if g.longNames {
+			hash = g.hashing(f.Fn.Proto.Constants[argBx(inst)])
+		}
+		g.reading(f.Fn.Env, hash)
 	case lua.OP_SETTABLE, lua.OP_SETTABLEKS:
-		g.write(g.inside.rk(f, argA(inst)), g.inside.rk(f, argB(inst)))
+		g.write(g.inside.rk(f, argA(inst)), g.inside.rk(f, argB(inst)), g.inside.rk(f, argC(inst)))
 	case lua.OP_SETGLOBAL:
-		g.write(f.Fn.Env, f.Fn.Proto.Constants[argBx(inst)])
+		g.write(f.Fn.Env, f.Fn.Proto.Constants[argBx(inst)], g.register(f, argA(inst)))
 	case lua.OP_EQ, lua.OP_LT, lua.OP_LE:
 		g.comparing(g.inside.rk(f, argB(inst)), g.inside.rk(f, argC(inst)))
 	case lua.OP_NEWTABLE:
@@ -53,7 +62,7 @@ func (g *gauge) guard(f *frame, inst uint32) {
 	case lua.OP_LEN:
 		g.length(g.inside.rk(f, argB(inst)))
 	case lua.OP_CONCAT:
-		g.concat(g.inside.reg.array[f.LocalBase+argB(inst) : f.LocalBase+argC(inst)+1])
+		g.concat(f, argB(inst), argC(inst))
 	default:
 		g.guardRare(f, inst)
 	}
@@ -126,8 +135,9 @@ func (g *gauge) length(v lua.LValue) {
 }
 
 // write checks that the table an assignment will reach (through __newindex) may
-// be changed, and accounts for what the assignment adds to it.
-func (g *gauge) write(target, key lua.LValue) {
+// be changed, accounts for what the assignment adds to it, and notes a metamethod.
+func (g *gauge) write(target, key, value lua.LValue) {
+	g.noteMethod(key, value)
 	t, ok := target.(*lua.LTable)
 	if !ok || t.Metatable != lua.LNil {
 		if t = g.reached(target, key); t == nil {
@@ -235,32 +245,4 @@ func (g *gauge) loop(control []lua.LValue) {
 // fail raises an ordinary error at the instruction about to be executed.
 func (g *gauge) fail(format string, args ...any) {
 	g.inside.raiseHere(format, args...)
-}
-
-// concat accounts for the result of `..` and turns the numbers that it joins to
-// text as Lua prints them; the operands are registers that only it uses. A
-// number beside a value with __concat stays a number, for the metamethod.
-func (g *gauge) concat(operands []lua.LValue) {
-	total := 0
-	plain := false // is what stands to the right text?
-	for i := len(operands) - 1; i >= 0; i-- {
-		number, isNumber := operands[i].(lua.LNumber)
-		joins := plain || i == len(operands)-1 && isText(operands[i-1])
-		if isNumber && joins {
-			operands[i] = lua.LString(luatext.FormatNumber(float64(number)))
-		}
-		plain = joins && isText(operands[i])
-		if s, ok := operands[i].(lua.LString); ok {
-			total += len(s)
-		}
-	}
-	text(g.L, total)
-}
-
-func isText(v lua.LValue) bool {
-	switch v.(type) {
-	case lua.LString, lua.LNumber:
-		return true
-	}
-	return false
 }

@@ -29,9 +29,12 @@ func (g *gauge) inheriting(t *lua.LTable, hash int64) {
 	}
 }
 
+// shortText is the length of the longest text that is hashed or compared for nothing.
+const shortText = 64
+
 // hashing charges for a long string used as a key, and tells how much.
 func (g *gauge) hashing(key lua.LValue) (units int64) {
-	if s, ok := key.(lua.LString); ok && len(s) > 64 {
+	if s, ok := key.(lua.LString); ok && len(s) > shortText {
 		units = int64(len(s)) >> 5
 		g.charge(g.L, units)
 	}
@@ -40,7 +43,7 @@ func (g *gauge) hashing(key lua.LValue) (units int64) {
 
 // comparing charges for long strings, which are compared byte by byte.
 func (g *gauge) comparing(a, b lua.LValue) {
-	if x, ok := a.(lua.LString); ok && len(x) > 64 {
+	if x, ok := a.(lua.LString); ok && len(x) > shortText {
 		if y, ok := b.(lua.LString); ok {
 			g.charge(g.L, int64(min(len(x), len(y)))>>3)
 		}

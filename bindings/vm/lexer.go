@@ -12,7 +12,7 @@ import (
 type token struct {
 	kind   string
 	text   string // the name, or the contents of a string
-	raw    string // as the source writes it, of a string
+	near   string // what an error shows of a string: its delimiters and what it says
 	number float64
 	line   int
 }
@@ -45,7 +45,7 @@ type lexer struct {
 // fail ends the parsing with an error at a line.
 func (x *lexer) fail(line int, near string, format string, args ...any) {
 	message := fmt.Sprintf(format, args...)
-	if near != "" {
+	if near, _, _ := strings.Cut(near, "\x00"); near != "" { // C sees no further
 		message += " near '" + near + "'"
 	}
 	panic(&Error{File: x.name, Line: line, Message: message, unfinished: near == tokenEnd})
@@ -66,7 +66,6 @@ func (x *lexer) next() token {
 		t.kind = tokenEnd
 		return t
 	}
-	from := x.at
 	switch c := x.source[x.at]; {
 	case isLetter(c):
 		return x.word(t)
@@ -74,16 +73,17 @@ func (x *lexer) next() token {
 		return x.numeral(t)
 	case c == '"' || c == '\'':
 		t.kind, t.text = tokenString, x.quoted(c)
+		t.near = string(c) + t.text + string(c)
 	case c == '[' && x.longLevel() >= 0:
+		bracket := strings.Repeat("=", x.longLevel())
 		t.kind, t.text = tokenString, x.long("string")
-		t.line = x.line
+		t.line, t.near = x.line, "["+bracket+"["+t.text+"]"+bracket+"]"
 	case c == '[' && x.peek(1) == '=':
 		rest := strings.TrimLeft(x.source[x.at+1:], "=")
 		x.fail(x.line, x.source[x.at:len(x.source)-len(rest)], "invalid long string delimiter")
 	default:
 		t.kind = x.symbol()
 	}
-	t.raw = x.source[from:x.at]
 	return t
 }
 
@@ -201,20 +201,19 @@ func (x *lexer) long(what string) string {
 
 // quoted reads a string between quotes.
 func (x *lexer) quoted(quote byte) string {
-	from := x.at
 	x.at++
 	var b strings.Builder
 	for {
 		switch c := x.peek(0); {
 		case x.at >= len(x.source):
-			x.fail(x.line, x.source[from:x.at], "unfinished string") // no further line could end it
+			x.fail(x.line, "", "unfinished string near '%s'", tokenEnd) // no further line could end it
 		case c == '\n' || c == '\r':
-			x.fail(x.line, x.source[from:x.at], "unfinished string")
+			x.fail(x.line, string(quote)+b.String(), "unfinished string")
 		case c == quote:
 			x.at++
 			return b.String()
 		case c == '\\':
-			x.escape(&b, from)
+			x.escape(&b, quote)
 		default:
 			b.WriteByte(c)
 			x.at++
@@ -223,12 +222,12 @@ func (x *lexer) quoted(quote byte) string {
 }
 
 // escape reads what follows a backslash.
-func (x *lexer) escape(b *strings.Builder, from int) {
+func (x *lexer) escape(b *strings.Builder, quote byte) {
 	x.at++
 	c := x.peek(0)
 	switch {
 	case x.at >= len(x.source):
-		x.fail(x.line, tokenEnd, "unfinished string")
+		x.fail(x.line, tokenEnd, "unfinished string") // a further line would go on
 	case c == '\n' || c == '\r':
 		x.newline()
 		b.WriteByte('\n')
@@ -239,7 +238,7 @@ func (x *lexer) escape(b *strings.Builder, from int) {
 			x.at++
 		}
 		if code > 255 {
-			x.fail(x.line, x.source[from:x.at], "escape sequence too large")
+			x.fail(x.line, string(quote)+b.String(), "escape sequence too large")
 		}
 		b.WriteByte(byte(code))
 	default:

@@ -141,6 +141,7 @@ func baseRawSet(L *lua.LState) int {
 	}
 	mutable(L, t)
 	gaugeOf(L).grow(t, key)
+	gaugeOf(L).noteMethod(key, value)
 	t.RawSet(key, value)
 	L.SetTop(1)
 	return 1

@@ -43,10 +43,18 @@ var operators = map[string]*lua.LFunction{"^": operator("__pow"), "%": operator(
 func operator(event string) *lua.LFunction {
 	for _, op := range operations {
 		if op.event == event {
-			return &lua.LFunction{IsG: true, Env: &lua.LTable{Metatable: lua.LNil}, GFunction: op.onNumbers}
+			return operatorFunction(op.onNumbers)
 		}
 	}
 	return nil
+}
+
+// operatorEnv marks the functions that stand for operators: frame.caller passes
+// over them.
+var operatorEnv = &lua.LTable{Metatable: lua.LNil}
+
+func operatorFunction(body lua.LGFunction) *lua.LFunction {
+	return &lua.LFunction{IsG: true, Env: operatorEnv, GFunction: body}
 }
 
 // openStringMeta makes the metatable that all strings share: methods from the
@@ -56,7 +64,9 @@ func (m *Machine) openStringMeta(strings *lua.LTable) {
 	meta.RawSetString("__index", strings)
 	meta.RawSetString("__metatable", lua.LFalse)
 	for _, op := range operations {
-		meta.RawSetString(op.event, m.function(op.onValues))
+		fn := operatorFunction(op.onValues)
+		m.known[fn] = true
+		meta.RawSetString(op.event, fn)
 	}
 	m.stringMeta = meta
 	m.Freeze(meta)
@@ -92,15 +102,24 @@ func (op operation) onValues(L *lua.LState) int {
 			continue
 		}
 		if method := m.metafield(v, op.event); method != lua.LNil {
-			L.Push(method)
-			L.Push(a)
-			L.Push(b)
-			L.Call(2, 1)
+			if m.uncallable(method) {
+				raise(L, "%s", notCallable(method))
+			}
+			callMethod(L, method, a, b)
 			return 1
 		}
 	}
 	raise(L, "%s", notArithmetic(L, okX))
 	return 0
+}
+
+// callMethod calls the metamethod of two operands and leaves its result on the
+// stack.
+func callMethod(L *lua.LState, method, a, b lua.LValue) {
+	L.Push(method)
+	L.Push(a)
+	L.Push(b)
+	L.Call(2, 1)
 }
 
 // notArithmetic describes the operand that is no number: the second if the first

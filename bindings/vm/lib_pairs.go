@@ -64,7 +64,7 @@ func following(L *lua.LState, in *table, t *lua.LTable, key lua.LValue) (k, v lu
 		if from, inArray = arrayPlace(in, key); !inArray {
 			gaugeOf(L).hashing(key)
 			place, known := in.k2i[key]
-			if !known && !arrayKey(key) {
+			if !known && !hadInArray(in, key) {
 				return lua.LNil, lua.LNil, false
 			}
 			if known {
@@ -92,10 +92,14 @@ func arrayPlace(in *table, key lua.LValue) (int, bool) {
 	return int(n), true
 }
 
-// arrayKey tells that a key may have been in an array part that is shorter now.
-func arrayKey(key lua.LValue) bool {
+// hadInArray tells that a number was a key of the array part, which is shorter
+// now: the VM leaves what it cuts off, in places that nothing else has been in.
+func hadInArray(in *table, key lua.LValue) bool {
 	n, ok := key.(lua.LNumber)
-	return ok && n >= 1 && n < lua.LNumber(lua.MaxArrayIndex) && n == lua.LNumber(int(n))
+	if !ok || n < 1 || n > lua.LNumber(cap(in.array)) || n != lua.LNumber(int(n)) {
+		return false
+	}
+	return in.array[:cap(in.array)][int(n)-1] != nil
 }
 
 // deadUnits is what it costs to pass a key that holds nothing: it is looked up.

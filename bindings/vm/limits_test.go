@@ -181,8 +181,6 @@ func TestSyntaxLimits(t *testing.T) {
 		{"locals", 200, func(n int) string { return repeat("local x ", n) }},
 		{"upvalues", mostCaptured, upvalues},
 		{"fields", longestChain, func(n int) string { return "return x" + repeat(".y", n) }},
-		{"name", longestName, func(n int) string { return repeat("x", n) + " = 1" }},
-		{"field name", longestName, func(n int) string { return "return ({})['" + repeat("x", n) + "']" }},
 		{"rows", mostRows, func(n int) string { return "return {" + repeat("1,", n) + "}" }},
 		{"functions", mostFunctions, func(n int) string { return repeat("f=function()end ", n) }},
 		{"labels", mostLabels, func(n int) string { return repeat("do ::x:: end ", n) }},

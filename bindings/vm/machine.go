@@ -85,7 +85,7 @@ func New(options Options) (*Machine, error) {
 		found:    map[string]resolution{},
 		programs: map[string]*Program{},
 	}
-	m.meter = Meter{limits: options.Limits, machine: m}
+	m.meter = Meter{limits: options.Limits, machine: m, watched: guarded}
 	m.meter.allowance = m.meter.untilNext(0)
 	m.meter.refill(0)
 	m.root = lua.NewState(threadOptions(options.Limits.Depth))

@@ -15,11 +15,14 @@ import (
 // it: the stop passes every pcall, and every later instruction stops again.
 type Meter struct {
 	account
-	limits  Limits
-	before  int64 // units of all entries before this one
-	halt    atomic.Bool
-	stopped *Error // why nothing may run any more in this entry
-	machine *Machine
+	limits    Limits
+	before    int64  // units of all entries before this one
+	watched   uint64 // guarded, and more while metamethods are that are no functions
+	lent      []loan
+	longNames bool // some program has names that take more than a unit to look up
+	halt      atomic.Bool
+	stopped   *Error // why nothing may run any more in this entry
+	machine   *Machine
 }
 
 // An account is what an entry has and has used.
@@ -111,7 +114,7 @@ func (g *gauge) Done() <-chan struct{} {
 	}
 	f := g.inside.currentFrame
 	inst := f.Fn.Proto.Code[f.Pc-1]
-	if guarded>>(inst>>26)&1 != 0 {
+	if m.watched>>(inst>>26)&1 != 0 {
 		g.guard(f, inst)
 	}
 	return nil

@@ -23,6 +23,7 @@ type parser struct {
 	vararg bool // this function takes ...
 
 	recursive map[*ast.LocalAssignStmt]bool // local function f: f is known inside
+	longNames bool                          // the rewriter met a text that is not short
 }
 
 // deepestSyntax is Lua's limit on nested blocks, calls, tables and parentheses.
@@ -102,9 +103,6 @@ func (p *parser) identifier() string {
 	if p.now.kind != tokenName {
 		p.unexpected("'%s' expected", tokenName)
 	}
-	if len(p.now.text) > longestName {
-		p.fail(p.now.line, "", "a name of %d letters (at most %d)", len(p.now.text), longestName)
-	}
 	return p.take().text
 }
 
@@ -113,14 +111,11 @@ func (p *parser) unexpected(format string, args ...any) {
 	if near == "" {
 		near = p.now.kind
 	}
-	if len(near) > 40 {
-		near = near[:40] + "..."
-	}
 	switch p.now.kind {
 	case tokenEnd:
 		near = tokenEnd
 	case tokenString:
-		near = p.now.raw
+		near = p.now.near
 	}
 	p.fail(p.now.line, near, format, args...)
 }

@@ -6,10 +6,6 @@ import (
 	"github.com/yuin/gopher-lua/ast"
 )
 
-// longestName bounds names and constant field names: the VM hashes them at every
-// access for one unit.
-const longestName = 200
-
 func (p *parser) expressions() []ast.Expr {
 	list := []ast.Expr{p.expression()}
 	for p.accept(",") {
@@ -129,7 +125,7 @@ func (p *parser) suffixed() ast.Expr {
 			p.take()
 			key := p.expression()
 			p.expect("]")
-			e = node(p, &ast.AttrGetExpr{Object: e, Key: p.key(key)}, p.last)
+			e = node(p, &ast.AttrGetExpr{Object: e, Key: key}, p.last)
 		case ":":
 			p.take()
 			method := p.identifier()
@@ -175,14 +171,6 @@ func (p *parser) wrapped(e ast.Expr) bool { return p.inner == e }
 func (p *parser) field(object ast.Expr, name string, line int) ast.Expr {
 	key := node(p, &ast.StringExpr{Value: name}, line)
 	return node(p, &ast.AttrGetExpr{Object: object, Key: key}, line)
-}
-
-// key refuses a constant field name that is too long.
-func (p *parser) key(e ast.Expr) ast.Expr {
-	if s, ok := e.(*ast.StringExpr); ok && len(s.Value) > longestName {
-		p.limit("a field name of %d bytes (at most %d)", len(s.Value), longestName)
-	}
-	return e
 }
 
 // call reads the arguments of a call.
@@ -235,7 +223,7 @@ func (p *parser) tableField() *ast.Field {
 		key := p.expression()
 		p.expect("]")
 		p.expect("=")
-		return &ast.Field{Key: p.key(key), Value: p.expression()}
+		return &ast.Field{Key: key, Value: p.expression()}
 	}
 	return &ast.Field{Value: p.expression()}
 }

@@ -10,3 +10,11 @@ func Past(t *lua.LTable) (list int, keys []lua.LValue) {
 	inner := insideTable(t)
 	return len(inner.array), inner.keys
 }
+
+// Empty takes out everything that the list of a table has held, as if it had never
+// been there.
+func Empty(t *lua.LTable) {
+	inner := insideTable(t)
+	clear(inner.array[:cap(inner.array)])
+	inner.array = inner.array[:0]
+}

@@ -17,6 +17,8 @@ type Program struct {
 	source string
 	first  int // the line that the source begins with
 	locals map[*lua.FunctionProto][]variable
+
+	longNames bool // some text in it takes more than a unit to look up
 }
 
 // CompileOptions changes how a source is read.
@@ -79,6 +81,7 @@ func (p *Program) build(text string, options CompileOptions) *Error {
 	if err != nil {
 		return asError(err, p.Name)
 	}
+	p.longNames = parser.longNames
 	if p.proto, err = compile(chunk, p.Name); err != nil {
 		return asError(err, p.Name)
 	}
@@ -182,15 +185,18 @@ func refuseAt(p *lua.FunctionProto, format string, args ...any) *Error {
 	return e
 }
 
-// asError takes over the position of a compiler's error.
+// asError takes over the position of a compiler's error, and shortens one that
+// shows a name of megabytes.
 func asError(err error, name string) *Error {
 	var compileError *lua.CompileError
 	var e *Error
 	switch {
 	case errors.As(err, &e):
-		return e
 	case errors.As(err, &compileError):
-		return &Error{File: name, Line: compileError.Line, Message: compileError.Message}
+		e = &Error{File: name, Line: compileError.Line, Message: compileError.Message}
+	default:
+		e = &Error{File: name, Message: err.Error()}
 	}
-	return &Error{File: name, Message: err.Error()}
+	e.Message = cut(e.Message)
+	return e
 }

@@ -25,7 +25,7 @@ func (m *Machine) protect(L *lua.LState, nargs, nret int) (caught *thrown) {
 	}
 	if f := L.Get(-nargs - 1); m.uncallable(f) {
 		L.Pop(nargs + 1)
-		return s.thrown(lua.LString("attempt to call a " + f.Type().String() + " value"))
+		return s.thrown(lua.LString(notCallable(f)))
 	}
 	charge(L, protectUnits)
 	sp, top := s.stack.Sp(), s.reg.top-nargs-1
@@ -49,6 +49,9 @@ func (m *Machine) protect(L *lua.LState, nargs, nret int) (caught *thrown) {
 func (m *Machine) uncallable(v lua.LValue) bool {
 	return v.Type() != lua.LTFunction && m.metafield(v, "__call").Type() != lua.LTFunction
 }
+
+// notCallable is what the call of such a value says.
+func notCallable(v lua.LValue) string { return "attempt to call a " + v.Type().String() + " value" }
 
 // caught makes an ordinary error of what was recovered, or stops the entry when
 // it is none: a panic of Go that the VM is not known for is a fault that no

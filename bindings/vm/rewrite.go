@@ -175,6 +175,7 @@ func (r *rewriter) resolve(name string, at ast.PositionHolder) (local, outer, of
 func (r *rewriter) constant(text string, at ast.PositionHolder) {
 	r.fn.uses++
 	r.fn.constants[text] = struct{}{}
+	r.parser.longNames = r.parser.longNames || len(text) > shortText
 	if n := len(r.fn.constants); n > mostConstants || n*r.fn.uses > mostSearches {
 		r.refuse(at, LimitSource, "too many different constants in one function: split it")
 	}

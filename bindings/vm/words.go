@@ -27,8 +27,6 @@ func (s *state) reword(f *frame, message string) string {
 		return s.misindexed(f, inst)
 	case message == "attempt to call a non-function object":
 		return s.miscalled(f, inst)
-	case strings.HasPrefix(message, "cannot perform concat"):
-		return s.misconcat(f, inst)
 	case strings.HasPrefix(message, "cannot perform"):
 		return s.miscomputed(f, argB(inst), argC(inst))
 	case message == "__unm undefined":
@@ -55,14 +53,36 @@ func (s *state) wrong(f *frame, action string, operand int) string {
 	return fmt.Sprintf("attempt to %s %s (a %s value)%s", action, name, kind, hint)
 }
 
+// misindexed blames the value that was to be indexed, or what its metamethods
+// lead to, which has no name.
 func (s *state) misindexed(f *frame, inst uint32) string {
+	event, operand := "__index", argB(inst)
 	switch opcode(inst) {
-	case lua.OP_GETTABLE, lua.OP_GETTABLEKS, lua.OP_SELF:
-		return s.wrong(f, "index", argB(inst))
 	case lua.OP_SETTABLE, lua.OP_SETTABLEKS:
-		return s.wrong(f, "index", argA(inst))
+		event, operand = "__newindex", argA(inst)
+	case lua.OP_GETGLOBAL:
+		return "attempt to index a " + s.leads(f.Fn.Env, event).Type().String() + " value"
+	case lua.OP_SETGLOBAL:
+		return "attempt to index a " + s.leads(f.Fn.Env, "__newindex").Type().String() + " value"
 	}
-	return "attempt to index a value that is no table"
+	v := s.rk(f, operand)
+	if end := s.leads(v, event); end != v {
+		return "attempt to index a " + end.Type().String() + " value"
+	}
+	return s.wrong(f, "index", operand)
+}
+
+// leads is the value at the end of a chain of __index or __newindex.
+func (s *state) leads(v lua.LValue, event string) lua.LValue {
+	m := s.ctx.(*gauge).machine
+	for range lua.MaxTableGetLoop {
+		next := m.metafield(v, event)
+		if next == lua.LNil {
+			break
+		}
+		v = next
+	}
+	return v
 }
 
 func (s *state) miscalled(f *frame, inst uint32) string {
@@ -81,19 +101,12 @@ func (s *state) miscomputed(f *frame, b, c int) string {
 	return s.wrong(f, "perform arithmetic on", b)
 }
 
-// misconcat blames the last pair of which one is no text, as the VM joins from
-// the right, and the left one of the two if it can.
-func (s *state) misconcat(f *frame, inst uint32) string {
-	for right := argC(inst); right > argB(inst); right-- {
-		left := right - 1
-		switch {
-		case !isText(s.reg.array[f.LocalBase+left]):
-			return s.wrong(f, "concatenate", left)
-		case !isText(s.reg.array[f.LocalBase+right]):
-			return s.wrong(f, "concatenate", right)
-		}
+// misconcat blames the left of two operands if it is no text, else the right one.
+func (s *state) misconcat(f *frame, left int) string {
+	if isText(s.rk(f, left)) {
+		left++
 	}
-	return "attempt to concatenate"
+	return s.wrong(f, "concatenate", left)
 }
 
 func miscompared(types string) string {

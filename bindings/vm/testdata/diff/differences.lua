@@ -47,8 +47,6 @@ x = 1 print(_G.x, x, rawget(_G, "x"))
 local s = [[abc
 --- unfinished long comment
 --[[ abc
---- escape too large
-local s = "\300"
 --- an operator of another language
 x = 1 != 2
 --- goto

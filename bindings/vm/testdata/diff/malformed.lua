@@ -130,3 +130,20 @@ return return
 return 1 print(2)
 --- break outside a loop
 break
+--- a string without an end in the last line
+local x = "abc
+--- a string with an escape at the end
+local x = 'abc\65
+--- a string with escapes that stands wrong
+local x = "a\65\n\"" "b\tc"
+--- a long string that stands wrong
+local x = 1 [==[
+one
+two]==]
+--- an escape that is too large
+local x = "ab\65\300cd"
+--- a zero byte in a string that stands wrong
+local x = "ab\0cd" "e\0f"
+--- an escape in a string that a line ends
+local x = "ab\65\
+c
