@@ -125,8 +125,8 @@ func (p *plan) open(worker int) (lab.Trial, error) {
 // sim plays match i in every arm and measures it.
 func (b *bench) sim(i int, seed uint64, row *lab.Row) error {
 	column := 0
-	for _, a := range b.arms {
-		m, err := b.play(0, a, seed, b.seating(i), row)
+	for nth := range b.arms {
+		m, err := b.nth(i, nth, seed, row)
 		if err != nil {
 			return err
 		}

@@ -133,7 +133,9 @@ func (b *bench) play(k int, a arm, seed uint64, seating []int, row *lab.Row) (*m
 	if m.Game().Turn() != core.None {
 		return nil, b.failure(m, 0, fmt.Errorf("no end after %d moves", longestMatch), row)
 	}
-	b.report(m, row)
+	if row != nil {
+		b.report(m, row)
+	}
 	return m, nil
 }
 
@@ -167,9 +169,10 @@ func (b *bench) failure(m *match, move int, err error, row *lab.Row) error {
 	return &lab.Failure{Move: move, Text: err.Error(), Record: b.record(m, row)}
 }
 
-// record returns the match's record while the run still keeps them.
+// record returns the match's record while the run still keeps them; without a row
+// the record is all that is wanted.
 func (b *bench) record(m *match, row *lab.Row) *core.Record {
-	if !row.KeepsRecords() {
+	if row != nil && !row.KeepsRecords() {
 		return nil
 	}
 	if r, err := m.record(); err == nil {

@@ -5,17 +5,13 @@ import (
 
 	"arcana/core"
 	"arcana/core/lab"
-	"arcana/core/rand"
 )
 
 // compare plays a pair of matches in which the players change seats.
 func (b *bench) compare(i int, seed uint64, row *lab.Row) error {
 	var pair [2]*match
 	for k := range pair {
-		if k == 1 && b.Apart {
-			seed = rand.Derive(seed, 1)
-		}
-		m, err := b.play(k, b.arms[0], seed, b.pairSeating(k), row)
+		m, err := b.nth(i, k, seed, row)
 		if err != nil {
 			return err
 		}

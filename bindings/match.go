@@ -27,11 +27,15 @@ type match struct {
 
 // String returns the match in a few words, for the prompt.
 func (m *match) String() string {
-	state := fmt.Sprintf("%s's turn", m.seatName(m.Game().Turn()))
+	return fmt.Sprintf("<match of %s, seed %d, move %d, %s>", m.System.Name, m.Setup.Seed, m.Ply(), m.state())
+}
+
+// state says how the match ended, or whose turn it is.
+func (m *match) state() string {
 	if result, over := m.Game().Result(); over {
-		state = "over: " + result.Reason
+		return "over: " + result.Reason
 	}
-	return fmt.Sprintf("<match of %s, seed %d, move %d, %s>", m.System.Name, m.Setup.Seed, m.Ply(), state)
+	return m.seatName(m.Game().Turn()) + "'s turn"
 }
 
 func (m *match) seatName(s core.Seat) string {

@@ -82,6 +82,15 @@ func (s *Session) Replay(r core.Record) (ReplayReport, error) {
 	return ReplayReport{"arcana.replay/1", r.System, r.Seed, m.Ply(), core.Hash(m.Game()), diff}, nil
 }
 
+// Ending replays a record and says how the match ended, or whose turn it is then.
+func (s *Session) Ending(r core.Record) (string, error) {
+	m, _, err := s.replay(s.machine.State(), r)
+	if err != nil {
+		return "", err
+	}
+	return m.state(), nil
+}
+
 // playerNames lists everybody who can sit down to a match of a system.
 func (s *Session) playerNames(system string) ([]string, error) {
 	sys, _, err := s.system(system)

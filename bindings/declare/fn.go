@@ -42,6 +42,13 @@ func Fn2[A, B, R any](sig, doc, example string, body func(*Call, A, B) (R, error
 	})
 }
 
+// Fn3 declares a function of three parameters.
+func Fn3[A, B, C, R any](sig, doc, example string, body func(*Call, A, B, C) (R, error)) Func {
+	return build[R](sig, doc, example, 0, append(types2[A, B](), types1[C]()...), func(c *Call, v []reflect.Value) (any, error) {
+		return body(c, v[0].Interface().(A), v[1].Interface().(B), v[2].Interface().(C))
+	})
+}
+
 // Method0 declares a method of T without parameters; T is what the value's
 // userdata holds.
 func Method0[T, R any](sig, doc, example string, body func(*Call, T) (R, error)) Func {

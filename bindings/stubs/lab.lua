@@ -60,6 +60,17 @@ function lab.run(question) end
 ---@return lab.Report
 function lab.compare(question) end
 
+---Opens match k, from 1, of what run or compare was asked, as it was played to its end: to look at, undo and ask why. Of a comparison the nth of the pair, 1 or 2; with null 2 is the null model's.
+---
+---```lua
+---lab.match({ system = "encounter", n = 20 }, 17)
+---```
+---@param question lab.Question
+---@param k integer
+---@param nth? integer
+---@return userdata
+function lab.match(question, k, nth) end
+
 ---Returns the share k of n with Wilson's 95 % interval.
 ---
 ---```lua

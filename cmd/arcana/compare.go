@@ -27,6 +27,9 @@ func (p *program) compareCommand() *cobra.Command {
 				return err
 			}
 			e.Apart = apart
+			if f.match != 0 {
+				return p.openMatch(&f, e, (*bindings.Session).ComparePair)
+			}
 			return p.investigate(&f, e, (*bindings.Session).Compare)
 		},
 	}

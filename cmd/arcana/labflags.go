@@ -20,16 +20,20 @@ type labFlags struct {
 	shard    string
 	records  string
 	csv      bool
+	match    int
+	save     string
 }
 
 func (f *labFlags) add(cmd *cobra.Command, unit string) {
 	flags := cmd.Flags()
 	flags.IntVar(&f.n, "n", 1000, "how many "+unit+" to play")
-	flags.StringArrayVar(&f.options, "option", nil, "an option of the match: name=value (repeatable)")
+	flags.StringArrayVar(&f.options, "option", nil, optionHelp)
 	flags.StringArrayVar(&f.metrics, "metric", nil, "what to measure: win, place, score, reason, moves, events, count.KIND, view.PATH, or a Lua file that returns functions of a match (repeatable)")
 	flags.StringVar(&f.interval, "interval", "t", "how the interval of a mean is made: t or bootstrap (which leaves fewer than 30 matches and more than 10000 to t)")
 	flags.StringVar(&f.shard, "shard", "", "play one part of the matches, as 3/8; merge puts the parts together")
 	flags.StringVar(&f.records, "records", "", "a folder to which records of failing matches are written (with --vary, a folder in it for each value)")
+	flags.IntVar(&f.match, "match", 0, "play only the one of that number, from 1, and say how it went (0 plays all)")
+	flags.StringVar(&f.save, "save", "", "with --match: the file that its record is written to, for replay (a second record goes to FILE-2)")
 	flags.BoolVar(&f.csv, "csv", false, "print the figures as comma-separated values")
 }
 
@@ -43,6 +47,9 @@ func (p *program) experiment(f *labFlags, system string, players []string) (bind
 	if err != nil {
 		return e, err
 	}
+	if f.save != "" && f.match == 0 {
+		return e, failure{exitUsage, "--save: expected --match too, the number of the match whose record is wanted"}
+	}
 	for _, m := range f.metrics {
 		if !strings.HasSuffix(m, ".lua") {
 			e.Metrics = append(e.Metrics, m)
@@ -55,21 +62,6 @@ func (p *program) experiment(f *labFlags, system string, players []string) (bind
 		e.Scripts = append(e.Scripts, bindings.MetricScript{Name: filepath.ToSlash(m), Source: source})
 	}
 	return e, f.readShard(&e)
-}
-
-// optionValue reads what stands behind the sign of equality: a number, true or
-// false, or a text.
-func optionValue(text string) any {
-	if n, err := strconv.ParseFloat(text, 64); err == nil {
-		return n
-	}
-	switch text {
-	case "true":
-		return true
-	case "false":
-		return false
-	}
-	return text
 }
 
 func (f *labFlags) readShard(e *bindings.Experiment) error {

@@ -2,7 +2,6 @@ package main
 
 import (
 	"cmp"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"path"
@@ -93,12 +92,8 @@ func (p *program) saveRecords(folder string, failures []lab.Failure) error {
 		if f.Record == nil {
 			continue
 		}
-		data, err := json.MarshalIndent(f.Record, "", "  ")
-		if err == nil {
-			err = p.save(recordPath(folder, &f), append(data, '\n'))
-		}
-		if err != nil {
-			return failure{exitFailed, err.Error()}
+		if err := p.saveRecord(recordPath(folder, &f), f.Record); err != nil {
+			return err
 		}
 	}
 	return nil

@@ -47,7 +47,7 @@ func (p *program) playCommand() *cobra.Command {
 		},
 	}
 	cmd.Flags().StringSliceVar(&o.players, "players", nil, "who sits where: human, random, lua:NAME, ... (the first seat is yours)")
-	cmd.Flags().StringArrayVar(&o.options, "option", nil, "an option of the match: name=value (repeatable)")
+	cmd.Flags().StringArrayVar(&o.options, "option", nil, optionHelp)
 	cmd.Flags().IntVar(&o.speed, "speed", 0, "how long to wait after each event, in milliseconds")
 	return cmd
 }
@@ -89,7 +89,11 @@ func parseOptions(list []string) (map[string]any, error) {
 		if !ok {
 			return nil, failure{exitUsage, fmt.Sprintf("--option %s: expected name=value", pair)}
 		}
-		options[name] = optionValue(value)
+		v, err := parseValue(value)
+		if err != nil {
+			return nil, failure{exitUsage, fmt.Sprintf("--option %s: %v", name, err)}
+		}
+		options[name] = v
 	}
 	return options, nil
 }

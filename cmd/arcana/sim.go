@@ -34,6 +34,9 @@ func (p *program) simCommand() *cobra.Command {
 			if v != nil {
 				return p.sweep(&f, e, v)
 			}
+			if f.match != 0 {
+				return p.openMatch(&f, e, (*bindings.Session).SimMatch)
+			}
 			return p.investigate(&f, e, (*bindings.Session).Sim)
 		},
 	}

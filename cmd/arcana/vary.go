@@ -30,7 +30,7 @@ func readVariation(text string) (*variation, error) {
 	}
 	v := &variation{key: key}
 	for _, value := range strings.Split(list, ",") {
-		v.values = append(v.values, optionValue(value))
+		v.values = append(v.values, scalar(value))
 	}
 	return v, nil
 }
@@ -54,6 +54,9 @@ func (v *variation) at(e bindings.Experiment, value any) bindings.Experiment {
 // sweep carries out an experiment once for each value of a variation, on the same
 // seeds, and prints how the figures change.
 func (p *program) sweep(f *labFlags, e bindings.Experiment, v *variation) error {
+	if f.match != 0 {
+		return failure{exitUsage, "--vary and --match do not go together: give the value with --set or --option"}
+	}
 	if f.shard != "" {
 		return failure{exitUsage, "--vary and --shard do not go together"}
 	}

@@ -1,0 +1,79 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"path"
+	"strings"
+
+	"arcana/bindings"
+	"arcana/core"
+)
+
+// openMatch plays the match of an experiment that --match names, prints how it went
+// and saves its record.
+func (p *program) openMatch(f *labFlags, e bindings.Experiment, open func(*bindings.Session, bindings.Experiment, int) ([]core.Record, error)) error {
+	host, err := p.host("")
+	if err != nil {
+		return err
+	}
+	session, err := bindings.NewSession(host)
+	if err != nil {
+		return p.scriptFailure(err)
+	}
+	records, err := open(session, e, f.match)
+	if err != nil {
+		return p.labFailure("", err)
+	}
+	if p.flags.json {
+		json.NewEncoder(p.out).Encode(records)
+	}
+	for i := range records {
+		if err := p.showMatch(f, session, &records[i], i); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// showMatch prints and saves the i-th match (from 0) of those that have the number.
+func (p *program) showMatch(f *labFlags, session *bindings.Session, r *core.Record, i int) error {
+	end, err := session.Ending(*r)
+	if err != nil {
+		return p.scriptFailure(err)
+	}
+	file := nthFile(f.save, i)
+	if !p.flags.json {
+		fmt.Fprintf(p.out, "match %d: %s, seed %s, %s: %d moves, %s\n", f.match, r.System, r.Seed, strings.Join(r.Players, ", "), len(r.Moves), end)
+	}
+	if file == "" {
+		return nil
+	}
+	if err := p.saveRecord(file, r); err != nil {
+		return err
+	}
+	fmt.Fprintf(p.err, "saved as %s\n", file)
+	return nil
+}
+
+// nthFile returns the name of the i-th file (from 0): FILE, FILE-2, FILE-3 before
+// the ending.
+func nthFile(file string, i int) string {
+	if file == "" || i == 0 {
+		return file
+	}
+	ending := path.Ext(file)
+	return fmt.Sprintf("%s-%d%s", strings.TrimSuffix(file, ending), i+1, ending)
+}
+
+// saveRecord writes a record for replay, below the working directory.
+func (p *program) saveRecord(file string, r *core.Record) error {
+	data, err := json.MarshalIndent(r, "", "  ")
+	if err == nil {
+		err = p.save(file, append(data, '\n'))
+	}
+	if err != nil {
+		return failure{exitFailed, err.Error()}
+	}
+	return nil
+}
