@@ -47,9 +47,6 @@ type Experiment struct {
 	functions []metric // metrics that are functions of the asking script
 }
 
-// MetricScript is a Lua file of metrics: its name and its text.
-type MetricScript struct{ Name, Source string }
-
 // Sim plays the experiment's matches and reports what was measured.
 func (s *Session) Sim(e Experiment) (lab.Report, error) {
 	return s.experiment(lab.KindSim, e)
@@ -74,7 +71,9 @@ func (s *Session) experiment(kind string, e Experiment) (lab.Report, error) {
 		Columns: p.columns, Open: p.open, Strict: e.Strict, Stop: e.Stop,
 	}
 	defer s.watched(&spec)()
+	p.voice.next, _ = spec.Part()
 	tally, err := lab.Run(spec)
+	p.voice.rest()
 	if err != nil {
 		return lab.Report{}, err
 	}
@@ -112,12 +111,14 @@ func (p *plan) open(worker int) (lab.Trial, error) {
 	if err != nil {
 		return nil, err
 	}
+	b.printed.Reset() // of opening it nothing is told
 	trial := b.sim
 	if p.question.Kind == lab.KindCompare {
 		trial = b.compare
 	}
 	return func(i int, seed uint64, row *lab.Row) error {
 		defer p.gate.leave(i)
+		defer p.voice.say(i, &b.printed)
 		return trial(i, seed, row)
 	}, nil
 }

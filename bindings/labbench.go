@@ -1,6 +1,7 @@
 package bindings
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -24,6 +25,7 @@ type bench struct {
 	tables   [2]core.Match // where matches are played, one after the other
 	playing  *core.Match   // the one of them that is being played
 	warnings []warning     // of that match
+	printed  bytes.Buffer  // what scripts have printed in it
 }
 
 // warning is what a script did wrong at a move (from 1) of a match that went on.
@@ -45,13 +47,14 @@ type arm struct {
 
 func (p *plan) newBench() (*bench, error) {
 	host := p.asker.host
-	host.Out, host.Err, host.Strict = io.Discard, io.Discard, host.Strict || p.Strict
+	b := &bench{plan: p}
+	host.Out, host.Err, host.Strict = &b.printed, io.Discard, host.Strict || p.Strict
 	host.Watch = nil
 	session, err := NewSession(host)
 	if err != nil {
 		return nil, err
 	}
-	b := &bench{plan: p, session: session}
+	b.session = session
 	session.heed = b.heed
 	for _, name := range p.armNames() {
 		a, err := b.newArm(name == "null")

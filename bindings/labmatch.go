@@ -39,10 +39,12 @@ func (s *Session) matchOf(kind string, e Experiment, k int) ([]core.Record, erro
 	}
 	var records []core.Record
 	for nth := range p.matches() {
+		p.opened.printed.Reset()
 		r, err := p.opened.recorded(k-1, nth, rand.Derive(e.Seed, uint64(k-1)))
 		if err != nil {
 			return nil, err
 		}
+		p.voice.tell(k-1, p.opened.printed.String())
 		records = append(records, *r)
 	}
 	return records, nil

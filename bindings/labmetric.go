@@ -40,9 +40,6 @@ func place(fn *lua.LFunction) string {
 	return fmt.Sprintf("%s:%d: ", fn.Proto.SourceName, fn.Proto.LineDefined)
 }
 
-// metricUnits is the budget of one call of a metric in a metric script.
-const metricUnits = 10_000_000
-
 // findMetrics finds the named metrics, those of the metric scripts and those of
 // the asking script, in this order.
 func (p *plan) findMetrics(kind string) error {
@@ -86,50 +83,7 @@ func (p *plan) checkMetrics(kind string) error {
 	return nil
 }
 
-// addScript runs a metric script once to see which metrics it has. A function
-// with a second parameter is asked for each seat.
-func (p *plan) addScript(s MetricScript) error {
-	table, err := p.asker.metricTable(s)
-	if err != nil {
-		return err
-	}
-	keys := declare.SortedKeys(table)
-	if len(keys) == 0 {
-		return fmt.Errorf("%s:1: expected a table of functions of a match, got an empty one", s.Name)
-	}
-	for _, k := range keys {
-		fn, ok := table.RawGet(k).(*lua.LFunction)
-		if !ok {
-			program, _ := s.compile() // as it did for its table
-			return program.Blame(lua.LVAsString(k), fmt.Sprintf("%s: expected a function of a match, got %s", lua.LVAsString(k), declare.Text(table.RawGet(k))))
-		}
-		p.metrics = append(p.metrics, metric{name: lua.LVAsString(k), ofSeat: seatwise(fn), script: s.Name, at: place(fn)})
-	}
-	return nil
-}
-
 func seatwise(fn *lua.LFunction) bool { return fn.Proto != nil && fn.Proto.NumParameters > 1 }
-
-func (m MetricScript) compile() (*vm.Program, error) {
-	return vm.CompileWith(m.Name, m.Source, contentLimits, vm.CompileOptions{Content: true})
-}
-
-// metricTable runs a metric script and returns its table of functions.
-func (s *Session) metricTable(m MetricScript) (*lua.LTable, error) {
-	program, err := m.compile()
-	if err != nil {
-		return nil, err
-	}
-	values, err := s.machine.Run(program, 0)
-	if err != nil {
-		return nil, err
-	}
-	table, ok := first(values).(*lua.LTable)
-	if !ok {
-		return nil, program.Blame("", "a metric script returns a table of functions, this one returns "+declare.Text(first(values)))
-	}
-	return table, nil
-}
 
 // value measures one metric of match i, for a seat where it has one each.
 func (b *bench) value(i int, x *metric, m *match, seat core.Seat) (any, error) {
@@ -141,22 +95,6 @@ func (b *bench) value(i int, x *metric, m *match, seat core.Seat) (any, error) {
 		return b.scriptValue(x, m, seat)
 	}
 	return b.askerValue(i, x, m, seat)
-}
-
-// scriptValue runs the metric's script anew, so that no match can leave anything
-// behind for another, and calls the function.
-func (b *bench) scriptValue(x *metric, m *match, seat core.Seat) (any, error) {
-	at := slices.IndexFunc(b.Scripts, func(s MetricScript) bool { return s.Name == x.script })
-	table, err := b.session.metricTable(b.Scripts[at])
-	if err != nil {
-		return nil, err
-	}
-	fn := table.RawGetString(x.name).(*lua.LFunction)
-	values, err := b.session.machine.Call(fn, 1, metricUnits, b.session.object(m, "game.Match"), lua.LNumber(seat+1))
-	if err != nil {
-		return nil, err
-	}
-	return x.measured(first(values))
 }
 
 // askerValue calls a function of the script that asks for the experiment. There

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"arcana/bindings/systems"
+	"arcana/bindings/vm"
 	"arcana/core"
 	"arcana/core/lab"
 	"arcana/core/rand"
@@ -27,7 +28,9 @@ type plan struct {
 	columns  []lab.Column
 	question lab.Question
 	gate     *gate
-	opened   *bench // the first worker's
+	opened   *bench                 // the first worker's
+	programs map[string]*vm.Program // the metric scripts, by name
+	voice    *voice
 }
 
 // longestMatch is how many moves a match of an experiment may have: the players
@@ -39,7 +42,7 @@ func (s *Session) plan(kind string, e Experiment) (*plan, error) {
 	if e.Interval == "" {
 		e.Interval = lab.IntervalT
 	}
-	p := &plan{Experiment: e, asker: s, gate: newGate(len(e.functions) > 0)}
+	p := &plan{Experiment: e, asker: s, gate: newGate(len(e.functions) > 0), programs: map[string]*vm.Program{}, voice: &voice{out: s.host.Err, said: map[int]string{}}}
 	var err error
 	if p.system, p.door, err = s.system(e.System); err != nil {
 		return nil, err
@@ -55,6 +58,9 @@ func (s *Session) plan(kind string, e Experiment) (*plan, error) {
 	}
 	if p.null != nil && kind == lab.KindCompare {
 		return nil, fmt.Errorf("null: a comparison has no null model; its players are compared with each other")
+	}
+	if p.opened, err = p.newBench(); err != nil {
+		return nil, err
 	}
 	if err := p.findMetrics(kind); err != nil {
 		return nil, err
@@ -151,15 +157,11 @@ func (p *plan) pairColumns() []lab.Column {
 	return list
 }
 
-// ask writes down the question, with everything that the answer depends on. It
-// opens the first worker's bench for that, so that an experiment that cannot begin
-// says so here.
+// ask writes down the question, with everything that the answer depends on, and
+// tries the first worker's bench, so that an experiment that cannot begin says so
+// here.
 func (p *plan) ask(kind string) error {
-	b, err := p.newBench()
-	if err != nil {
-		return err
-	}
-	p.opened = b
+	b := p.opened
 	if err := b.begins(); err != nil {
 		return err
 	}

@@ -38,6 +38,15 @@ func baseRequire(L *lua.LState) int {
 	return 1
 }
 
+// ForgetModules lets go of all modules that require has loaded: the next one that is
+// asked for is loaded anew.
+func (m *Machine) ForgetModules() {
+	clear(m.modules)
+	clear(m.files)
+	clear(m.failures)
+	m.loaded = nil
+}
+
 // asker is the file that requires: what a name finds may depend on it.
 func asker(L *lua.LState) string {
 	if f := inside(L).luaFrame(); f != nil {

@@ -28,7 +28,7 @@ func (f *labFlags) add(cmd *cobra.Command, unit string) {
 	flags := cmd.Flags()
 	flags.IntVar(&f.n, "n", 1000, "how many "+unit+" to play")
 	flags.StringArrayVar(&f.options, "option", nil, optionHelp)
-	flags.StringArrayVar(&f.metrics, "metric", nil, "what to measure: win, place, score, reason, moves, events, count.KIND, view.PATH, or a Lua file that returns functions of a match (repeatable)")
+	flags.StringArrayVar(&f.metrics, "metric", nil, "what to measure: win, place, score, reason, moves, events, count.KIND, view.PATH, or a Lua file that returns functions of a match, run once for each match (repeatable)")
 	flags.StringVar(&f.interval, "interval", "t", "how the interval of a mean is made: t or bootstrap (which leaves fewer than 30 matches and more than 10000 to t)")
 	flags.StringVar(&f.shard, "shard", "", "play one part of the matches, as 3/8; merge puts the parts together")
 	flags.StringVar(&f.records, "records", "", "a folder to which records of failing matches are written (with --vary, a folder in it for each value)")
