@@ -24,6 +24,7 @@ type tavernDoor struct {
 	fx      tavernFx
 	lens    *lua.LTable // fx as scripts hold it: the table of its verbs itself, one lookup a call
 	handles [tavernSpots]tavernHandle
+	strays  tavernStrays
 	memory  tavernNotes
 	token   *lua.LTable // metatable of tokens
 	lists   [16]*lua.LTable
@@ -34,7 +35,8 @@ type tavernDoor struct {
 	fizzles fizzles
 }
 
-// tavernSpots is how many places an arena has.
+// tavernSpots is how many cards an arena has room for outside its crypt: their
+// spots are the numbers below it.
 const tavernSpots = 32
 
 // tavernScript is a loaded script: its functions by moment.
@@ -88,6 +90,7 @@ func (d *tavernDoor) use(cfg *tavern.Config) error {
 	for i := range d.handles {
 		d.handles[i].brief.card, d.handles[i].full.card = nil, nil
 	}
+	d.strays = tavernStrays{}
 	d.cards.clear()
 	return nil
 }
@@ -141,7 +144,8 @@ func (d *tavernDoor) Fire(script int, fx *tavern.Fx) *tavern.Failure {
 	if !m.Begin(loaded.moments[moment].Func) {
 		return &tavern.Failure{Reason: "the content machine is busy or broken"}
 	}
-	self, hint := &d.handles[fx.Self()], loaded.hints[moment]
+	clear(d.strays.of)
+	self, hint := d.handle(fx.Self()), loaded.hints[moment]
 	d.fx.Fx, d.lent, d.looks = fx, 0, hint.looks
 	m.Push(self.speak(fx, hint))
 	m.Push(d.lens)
@@ -184,11 +188,12 @@ func (d *tavernDoor) forget() {
 		h := &d.handles[bits.TrailingZeros32(d.shown)]
 		h.lua.Metatable = h.rest
 	}
+	d.strays.forget()
 }
 
 // give returns the card at a spot for a script.
 func (d *tavernDoor) give(p tavern.Spot) lua.LValue {
-	h := &d.handles[p]
+	h := d.handle(p)
 	if d.looks {
 		h.show(d.fx.Fx)
 	}

@@ -119,7 +119,9 @@ func (h *tavernHandle) show(fx *tavern.Fx) {
 		sheet.write(&now)
 	}
 	h.lua.Metatable = sheet.meta
-	h.door.shown |= 1 << h.spot
+	if h.spot < tavernSpots {
+		h.door.shown |= 1 << h.spot
+	}
 }
 
 // write writes the numbers that are not as the sheet says.

@@ -104,7 +104,7 @@ func (d *tavernDoor) fxSummon(L *lua.LState) int {
 	var last lua.LValue = lua.LNil
 	for range min(count, 2*tavern.BoardSize) {
 		if p, ok := fx.Summon(card); ok {
-			last = fx.door.handles[p].lua
+			last = fx.door.handleIn(L, p).lua
 		}
 	}
 	L.Push(last)

@@ -7,8 +7,9 @@ import (
 	"arcana/core/rand"
 )
 
-// places is how many cards of one side can stand or be falling at once: seven
-// living ones, and those that died together and wait for their deathrattles.
+// places is how many slots a side has: for seven living cards, and for those that
+// died together and wait for their deathrattles. Of more dead some lie in the
+// crypt (crypt.go).
 const places = 16
 
 // everySlot is the mask of all slots.
@@ -35,6 +36,7 @@ type board struct {
 	fallen uint16 // collected; they hold their places for what they summon
 	guards uint16
 	undone uint16  // dying or fallen by their own side's doing
+	called uint16  // watchers who have yet to hear the present moment
 	ears   Moments // every moment that anybody here ever listened to
 	powers powers
 	tier   int32
@@ -46,12 +48,14 @@ type board struct {
 
 const noSlot = -1
 
-// Spot is a place in an arena: a side (bit 4) and a slot. It stays good while
-// the unit in it stands or falls.
-type Spot uint8
+// Spot names a card in an arena: a slot (bits 0 to 3), the side (bit 4), and how
+// many tenants of that slot went to the crypt before it. It stays good while the
+// card stands or falls, wherever it lies.
+type Spot uint32
 
 func (p Spot) side() int    { return int(p >> 4 & 1) }
 func (p Spot) slot() int    { return int(p & 15) }
+func (p Spot) tenant() int  { return int(p >> 5) }
 func spot(s, slot int) Spot { return Spot(s<<4 | slot) }
 
 // Arena is where cards act: two sides, a queue of moments, chance, and a log if
@@ -63,7 +67,9 @@ type Arena struct {
 	tuning  *Tuning
 	scripts Scripts
 	side    [2]side
-	turn    int // the side whose attack it is
+	slots   uint16 // those in use: all of them, but fewer in tests of the crypt
+	deep    bool   // somebody lies in the crypt
+	turn    int    // the side whose attack it is
 	attacks int
 	chance  rand.Stream
 
@@ -76,6 +82,7 @@ type Arena struct {
 	log   log
 	mode  mode
 	purse purse
+	crypt crypt
 }
 
 // mode says what an arena is used for.
@@ -104,21 +111,32 @@ type blow struct {
 // NewArena returns an arena for cards of that config. Scripts may be nil when
 // no card that enters has a script.
 func NewArena(cfg *Config, scripts Scripts) *Arena {
-	a := &Arena{cfg: cfg, tuning: &cfg.Tuning, scripts: scripts, queue: make([]waiting, 0, 64)}
+	a := &Arena{cfg: cfg, tuning: &cfg.Tuning, scripts: scripts, slots: everySlot, queue: make([]waiting, 0, 64)}
 	a.fx.arena = a
 	return a
 }
 
-// enter puts a unit into a slot that is free, at place i of side s.
-func (a *Arena) enter(s, i int, u *Unit) int {
+// enter puts a unit into a slot that is free, or that one of the dead makes free,
+// at place i of side s.
+func (a *Arena) enter(s, i int, u *Unit) Spot {
 	side := &a.side[s]
-	slot := bits.TrailingZeros16(^side.used()) & 15
+	if a.slots&^side.used() == 0 {
+		a.entomb(s)
+	}
+	slot := bits.TrailingZeros16(a.slots&^side.used()) & 15
+	p := a.spot(s, slot)
+	if a.deep {
+		i = a.insert(s, i, p)
+	}
 	side.forget(slot)
+	if slot == side.last && p.tenant() == 0 {
+		side.last = noSlot
+	}
 	side.unit[slot] = *u
 	side.order = side.order.with(i, slot)
 	side.count++
 	side.admit(slot, u, a.hears(u))
-	return slot
+	return p
 }
 
 // used returns the slots that hold a card.
@@ -147,10 +165,17 @@ func (a *Arena) hears(u *Unit) Moments {
 }
 
 // unit returns the unit at a spot.
-func (a *Arena) unit(p Spot) *Unit { return &a.side[p.side()].unit[p.slot()] }
+func (a *Arena) unit(p Spot) *Unit {
+	if list := a.crypt.graves[p&31]; p.tenant() < len(list) {
+		return &list[p.tenant()].unit
+	}
+	return &a.side[p.side()].unit[p.slot()]
+}
 
 // alive reports whether the unit at a spot stands with health above 0.
-func (a *Arena) alive(p Spot) bool { return a.side[p.side()].living>>p.slot()&1 != 0 }
+func (a *Arena) alive(p Spot) bool {
+	return a.side[p.side()].living>>p.slot()&1 != 0 && len(a.crypt.graves[p&31]) <= p.tenant()
+}
 
 // pick returns a uniform number in [0, n).
 func (a *Arena) pick(n int) int {
@@ -181,9 +206,7 @@ func (s *side) forget(slot int) {
 	keep := ^(uint16(1) << slot)
 	s.guards &= keep
 	s.undone &= keep
-	if slot == s.last {
-		s.last = noSlot
-	}
+	s.called &= keep
 	for m := s.heard[slot]; m != 0; m &= m - 1 {
 		s.hears[bits.TrailingZeros16(uint16(m))] &= keep
 	}

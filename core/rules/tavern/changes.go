@@ -18,9 +18,13 @@ func add(now, gain, limit int32) int32 { return now + max(0, min(gain, limit-now
 // strike deals one hit to the card at a spot and reports whether it lost
 // health. A hit of 0 is no hit; an aegis stops one (R-T7).
 func (a *Arena) strike(kind core.Kind, actor core.Ref, at Spot, amount int32) bool {
-	s, u := &a.side[at.side()], a.unit(at)
+	s := &a.side[at.side()]
+	u := &s.unit[at.slot()]
 	if amount <= 0 {
 		return false
+	}
+	if a.deep {
+		u = a.unit(at)
 	}
 	if u.Aegis > 0 {
 		u.Aegis--
@@ -29,7 +33,11 @@ func (a *Arena) strike(kind core.Kind, actor core.Ref, at Spot, amount int32) bo
 		}
 		return false
 	}
-	s.lose(at.slot(), amount)
+	if a.deep {
+		a.wound(at, amount)
+	} else {
+		s.lose(at.slot(), amount)
+	}
 	if a.log.tell() {
 		a.log.write(kind, core.FieldHealth, actor, u.Ref, -amount)
 	}

@@ -119,7 +119,7 @@ func (a *Arena) unwatched() bool {
 // assault is an attack the long way, steps (a) to (d).
 func (a *Arena) assault(slot, goal int) {
 	from, to := spot(a.turn, slot), spot(a.turn^1, goal)
-	u, t := a.unit(from), a.unit(to)
+	u, t := &a.side[from.side()].unit[slot&15], &a.side[to.side()].unit[goal&15]
 	a.log.cause = 0
 	if a.log.tell() {
 		a.log.write(core.KindAttack, core.FieldNone, u.Ref, t.Ref, u.Attack)
@@ -129,7 +129,7 @@ func (a *Arena) assault(slot, goal int) {
 	if t.Aegis == 0 {
 		a.charge(&a.side[from.side()], u, from)
 	}
-	a.clash(from, to)
+	a.clash(from, to, u, t)
 }
 
 // charge is step (b) before the blow: what Swords give, and what on_attack does
@@ -150,9 +150,11 @@ func (a *Arena) charge(us *side, u *Unit, from Spot) {
 }
 
 // clash is the blow itself, cleave, the blow back (c) and the cries of the hurt
-// (d).
-func (a *Arena) clash(from, to Spot) {
-	u, t := a.unit(from), a.unit(to)
+// (d). On_attack may have killed one of the two, which then may lie in the crypt.
+func (a *Arena) clash(from, to Spot, u, t *Unit) {
+	if a.deep {
+		u, t = a.unit(from), a.unit(to)
+	}
 	blow, back := add(u.Attack, a.blow.bonus, statLimit), t.Attack
 	hit := a.strike(core.KindDamage, u.Ref, to, blow)
 	cleft := uint8(0)
@@ -201,6 +203,7 @@ func (a *Arena) verdict(cut bool) Verdict {
 	v := Verdict{Winner: -1, Attacks: int32(a.attacks), Cut: cut, Stalled: !cut && a.log.full()}
 	a.log.cause = 0
 	if v.Stalled {
+		a.seal()
 		a.tellStalled()
 		return v
 	}

@@ -49,7 +49,7 @@ func (f *Fx) Friend(p Spot) bool { return p.side() == f.self.side() }
 
 // Place returns where the card at a spot stands, from 1 at the left; the fallen
 // keep their places until what they leave has come.
-func (f *Fx) Place(p Spot) int { return f.arena.side[p.side()].order.place(p.slot()) + 1 }
+func (f *Fx) Place(p Spot) int { return f.arena.placeOf(p) + 1 }
 
 // Answer returns the words of the answer that is being heard as the moment
 // chosen; "" at any other moment.

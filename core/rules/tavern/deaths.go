@@ -32,29 +32,42 @@ import (
 // Then it begins again with whoever is dying now, until nobody is. There is no
 // limit to such cascades except the event budget of the whole fight (R-T10), and
 // since a fallen card is collected once and its slot is freed before the next
-// round, no card dies twice and sixteen slots a side are enough: seven who
-// live, and those who fell together.
+// round, no card dies twice. When more die than there are slots, the crypt takes
+// them (crypt.go).
 //
 // The cards that die without a word, most of them, never touch the queue.
 
 // bury takes away the dying, lets deathrattles be heard, and goes on until
 // nobody is dying (R-T8).
 func (a *Arena) bury() {
-	for a.side[0].dying|a.side[1].dying != 0 && !a.log.full() {
+	for a.dying() && !a.log.full() {
 		a.collect(a.turn)
 		a.collect(a.turn ^ 1)
 		a.reckon()
 		if len(a.queue) > 0 {
 			a.drain()
 		}
+		if a.deep {
+			a.sweep()
+			continue
+		}
 		a.side[0].vacate()
 		a.side[1].vacate()
 	}
 }
 
+// dying reports whether anybody is dying.
+func (a *Arena) dying() bool {
+	return a.side[0].dying|a.side[1].dying != 0 || a.deep
+}
+
 // collect turns the dying of side s into fallen, left to right. Those that
 // nobody hears of and that pay nobody are told of and no more.
 func (a *Arena) collect(s int) {
+	if a.deep {
+		a.collectRow(s)
+		return
+	}
 	side, foe := &a.side[s&1], &a.side[s&1^1]
 	dying, heard := side.dying, side.hears[Deathrattle]
 	side.dying, side.fallen = 0, dying
@@ -66,28 +79,29 @@ func (a *Arena) collect(s int) {
 		return
 	}
 	if dying&(dying-1) == 0 {
-		a.mourn(spot(s, bits.TrailingZeros16(dying)))
+		a.mourn(spot(s, bits.TrailingZeros16(dying)), side.undone&dying != 0, side.hears[Deathrattle]&dying != 0)
 		return
 	}
 	for o := side.order; dying != 0; o >>= 4 {
 		if bit := uint16(1) << (o & 15); dying&bit != 0 {
 			dying &^= bit
-			a.mourn(spot(s, int(o&15)))
+			a.mourn(spot(s, int(o&15)), side.undone&bit != 0, side.hears[Deathrattle]&bit != 0)
 		}
 	}
 }
 
 // mourn tells of one death, pays the side that killed for it (R-T5), and posts it
-// to those who hear.
-func (a *Arena) mourn(at Spot) {
+// to those who hear. Undone says that its own side killed it, heard that it listens
+// for its death itself.
+func (a *Arena) mourn(at Spot, undone, heard bool) {
 	s := at.side()
 	if a.log.tell() {
 		a.log.write(core.KindDeath, core.FieldNone, a.unit(at).Ref, a.unit(at).Ref, 1)
 	}
-	if a.side[s^1].powers.has(comboKill) && a.side[s].undone>>at.slot()&1 == 0 && a.mode == modeFight {
+	if a.side[s^1].powers.has(comboKill) && !undone && a.mode == modeFight {
 		a.reward(s^1, 0, int32(a.tuning.Combo.KillGold))
 	}
-	if a.side[s].hears[Deathrattle]>>at.slot()&1 != 0 || a.side[s].ears.Has(AllyDied) || a.side[s^1].ears.Has(EnemyDied) {
+	if heard || a.side[s].ears.Has(AllyDied) || a.side[s^1].ears.Has(EnemyDied) {
 		cause := a.log.cause
 		a.log.cause = a.log.id()
 		a.post(Deathrattle, at, 0)

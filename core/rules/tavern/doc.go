@@ -20,9 +20,9 @@
 // player's board into an arena without a foe, where units keep their names and
 // what happens to them lasts, and combat puts copies of two boards into it.
 //
-// Nothing moves. A unit stays in its slot while it stands, at most sixteen a
-// side; the board's order is one word of four-bit slots, and who lives, dies,
-// guards or listens is a bit in a mask. So an attack touches two or four units,
+// Nothing moves. A unit stays in its slot while it lives; the board's order is one
+// word of four-bit slots, and who lives, dies, guards or listens is a bit in a
+// mask. Only the dead of a long cascade make way, and lie in crypt.go. So an attack touches two or four units,
 // an event that nobody hears costs nothing, and a combat takes no memory.
 //
 // One way to change. Native effects and scripts call the same verbs, and a verb
@@ -33,10 +33,9 @@
 // first out, so a card that is hurt by one deathrattle cries after the other
 // deathrattles of the same round; a card that attacked and dies later, in the
 // foe's attack, is still the last attacker, and what it leaves attacks next; a
-// side may hold dying cards beyond its seven living ones, sixteen in all, after
-// which a summon finds no room; a random friend may be the speaker itself;
-// aegis given to a shielded card adds charges; a combat keeps the synergies of the
-// boards it was given, since its copies are no change of a player's board; who kills a card is whose blow or
+// random friend may be the speaker itself; aegis given to a shielded card adds
+// charges; a combat keeps the synergies of the boards it was given, since its
+// copies are no change of a player's board; who kills a card is whose blow or
 // effect took its last health; what an ability asks at the end of a turn, or when
 // the recruit phase has no move left but its end, is answered with its first
 // answer, since nobody is there to decide; a card picked into a full hand goes

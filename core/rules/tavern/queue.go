@@ -56,11 +56,18 @@ func (a *Arena) hear(w waiting) {
 // that befell it. Of its own arrival only others hear, and whoever has died
 // since the moment was posted speaks of nothing but its wounds and its death.
 func (a *Arena) speaks(w waiting) bool {
-	side := &a.side[w.at.side()]
-	if side.hears[w.moment]>>w.at.slot()&1 == 0 || w.moment == AllySummoned {
+	if !a.listens(w.at, w.moment) || w.moment == AllySummoned {
 		return false
 	}
 	return w.moment == Deathrattle || w.moment == OnDamaged || a.alive(w.at)
+}
+
+// listens reports whether the ability of the card at a spot hears moment m.
+func (a *Arena) listens(p Spot, m Moment) bool {
+	if list := a.crypt.graves[p&31]; p.tenant() < len(list) {
+		return list[p.tenant()].heard.Has(m)
+	}
+	return a.side[p.side()].hears[m]>>p.slot()&1 != 0
 }
 
 // tellWatchers fires moment m on the living cards of side s that listen to it,
@@ -74,12 +81,11 @@ func (a *Arena) tellWatchers(w waiting, s int, m Moment) {
 func (a *Arena) tellThem(w waiting, s int, m Moment) {
 	side := &a.side[s]
 	order, count := side.order, side.count
-	watchers := side.hears[m] & side.living
-	for i := 0; i < count && watchers != 0; i++ {
+	side.called = side.hears[m] & side.living
+	for i := 0; i < count && side.called != 0; i++ {
 		slot := order.at(i)
-		bit := uint16(1) << slot
-		if watchers&side.living&bit != 0 && spot(s, slot) != w.at && !a.log.full() {
-			a.fire(w, spot(s, slot), m)
+		if side.called&side.living>>slot&1 != 0 && a.spot(s, slot) != w.at && !a.log.full() {
+			a.fire(w, a.spot(s, slot), m)
 		}
 	}
 }

@@ -144,6 +144,7 @@ func (g *Game) leaveStage(p *player, a *Arena) {
 	p.gold = int(a.purse.gold)
 	before := p.board
 	p.board = a.survivors(0)
+	a.seal()
 	for i := range before {
 		if !holds(p.board, before[i].Ref) {
 			g.giveBack(before[i])

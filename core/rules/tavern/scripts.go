@@ -25,10 +25,10 @@ type Failure struct {
 
 // fireScript calls the script of u's card and notes a failure.
 func (a *Arena) fireScript(u *Unit, m Moment) {
-	before := a.log.source
-	a.log.source = a.scripts.Source(u.Card.script, m)
-	if failure := a.scripts.Fire(u.Card.script, &a.fx); failure != nil && a.log.tell() {
-		a.log.writeText(core.KindFizzled, u.Ref, u.Ref, failure.Units, failure.Reason)
+	before, script, speaker := a.log.source, u.Card.script, u.Ref
+	a.log.source = a.scripts.Source(script, m)
+	if failure := a.scripts.Fire(script, &a.fx); failure != nil && a.log.tell() {
+		a.log.writeText(core.KindFizzled, speaker, speaker, failure.Units, failure.Reason)
 	}
 	a.log.source = before
 }

@@ -17,7 +17,7 @@ func (f *Fx) gather(list []Spot, s int) []Spot {
 	side := &f.arena.side[s]
 	for i := range side.count {
 		if slot := side.order.at(i); side.living>>slot&1 != 0 {
-			list = append(list, spot(s, slot))
+			list = append(list, f.arena.spot(s, slot))
 		}
 	}
 	return list
@@ -36,7 +36,7 @@ func (f *Fx) random(s int) (Spot, bool) {
 	if n == 0 {
 		return 0, false
 	}
-	return spot(s, f.arena.side[s].nth(f.arena.pick(n))), true
+	return f.arena.spot(s, f.arena.side[s].nth(f.arena.pick(n))), true
 }
 
 // nth returns the slot of the k-th living card from the left, counted from 0.
@@ -66,11 +66,14 @@ func (a *Arena) adjacent(list []Spot, p Spot) []Spot {
 }
 
 // noSpot is no place at all.
-const noSpot Spot = 0xff
+const noSpot = ^Spot(0)
 
 // neighbours returns the cards that stand next to the card at p, left and right,
 // dying ones included: the fallen between are no neighbours, they are gone.
 func (a *Arena) neighbours(p Spot) [2]Spot {
+	if a.deep {
+		return a.beside(p)
+	}
 	s := &a.side[p.side()]
 	here := s.order.place(p.slot())
 	return [2]Spot{s.standing(p.side(), here-1, -1), s.standing(p.side(), here+1, 1)}

@@ -8,22 +8,25 @@ import (
 
 // summon brings a fresh copy of a card to the side of the card at by, to the
 // right of by's place and of the after cards that it summoned just before. It
-// reports the newcomer's spot, and false when the side has no room (R-T8).
+// reports the newcomer's spot, and false when the living have no room (R-T20).
 func (a *Arena) summon(by Spot, after int, u *Unit) (Spot, bool) {
 	s := by.side()
 	side := &a.side[s]
-	if bits.OnesCount16(side.living) >= a.tuning.Board || side.used() == everySlot {
+	if bits.OnesCount16(side.living) >= a.tuning.Board {
 		return 0, false
 	}
-	at := side.order.place(by.slot())
+	at, attacked := side.order.place(by.slot()), by == spot(s, side.last)
+	if a.deep {
+		at = a.placeOf(by)
+	}
 	a.log.christen(u)
-	slot := a.enter(s, at+1+after, u)
-	if at < side.next && by.slot() != side.last {
+	p := a.enter(s, at+1+after, u)
+	if at < side.next && !attacked {
 		side.next++
 	}
 	a.reckon()
-	a.announce(by, spot(s, slot))
-	return spot(s, slot), true
+	a.announce(by, p)
+	return p, true
 }
 
 // announce tells of a newcomer, and posts it to those who watch for allies.

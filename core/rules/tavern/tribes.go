@@ -45,11 +45,16 @@ func (p powers) has(q powers) bool { return p&q != 0 }
 // several tribes counts for each.
 func countTribes(board []Unit) (counts [4]int) {
 	for i := range board {
-		for t := range counts {
-			counts[t] += int(board[i].Tribes >> t & 1)
-		}
+		board[i].Tribes.count(&counts)
 	}
 	return counts
+}
+
+// count adds one for each tribe of the set.
+func (set Tribes) count(counts *[4]int) {
+	for t := range counts {
+		counts[t] += int(set >> t & 1)
+	}
 }
 
 // powersOf returns what those counts give under the thresholds of the tuning:
@@ -76,12 +81,20 @@ func powersOf(counts [4]int, t *Tuning) powers {
 // copies are no change of a player's board.
 func (a *Arena) reckon() {
 	if a.mode == modeRecruit {
-		a.side[0].reckon(a.tuning)
+		a.recount()
 	}
 }
 
-// reckon counts the tribes of a side anew.
-func (s *side) reckon(t *Tuning) { s.powers = powersOf(s.tribes(), t) }
+// recount counts the tribes of the cards that stand, the dying of the crypt too.
+func (a *Arena) recount() {
+	counts := a.side[0].tribes()
+	for _, p := range a.crypt.row[0] {
+		if g := a.grave(p); g != nil && !g.fallen {
+			g.unit.Tribes.count(&counts)
+		}
+	}
+	a.side[0].powers = powersOf(counts, a.tuning)
+}
 
 // tribes counts the tribes of the cards that stand.
 func (s *side) tribes() (counts [4]int) {
