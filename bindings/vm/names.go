@@ -18,7 +18,7 @@ func (s *state) called(f *frame, operand int) (name, hint string) {
 	}
 	g := s.ctx.(*gauge)
 	g.charge(g.L, int64(f.Pc+len(f.Fn.Proto.DbgLocals))>>4) // a long function is searched
-	if local := g.machine.localAt(f, operand); local != "" {
+	if local := g.machine.localAt(f, operand); local != "" && !f.temporaries() {
 		return "local '" + local + "'", ""
 	}
 	place := f.setter(operand, f.Pc-1)
@@ -26,6 +26,12 @@ func (s *state) called(f *frame, operand int) (name, hint string) {
 		return "", ""
 	}
 	return s.origin(f, place)
+}
+
+// temporaries tells that a frame stands at an instruction whose registers are no
+// locals: what it calls or joins was put there for it.
+func (f *frame) temporaries() bool {
+	return f.executes(lua.OP_CALL) || f.executes(lua.OP_TAILCALL) || f.executes(lua.OP_CONCAT)
 }
 
 // origin names what an instruction has loaded.

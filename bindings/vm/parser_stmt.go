@@ -151,7 +151,8 @@ func (p *parser) genericFor(name string, line int) ast.Stmt {
 		names = append(names, p.identifier())
 	}
 	p.expect("in")
-	s := node(p, &ast.GenericForStmt{Names: names, Exprs: p.expressions()}, line)
+	called := p.now.line // where Lua has the call of the iterator
+	s := node(p, &ast.GenericForStmt{Names: names, Exprs: p.expressions()}, called)
 	p.expect("do")
 	s.Stmts = p.loopBody()
 	s.SetLastLine(p.close("end", "for", line))

@@ -31,6 +31,15 @@ type function struct {
 	lends     bool          // some inner function uses a local of this one
 	leap      *ast.GotoStmt // a goto in it
 	loops     []*loop
+	line      int // where it begins; 0 of the file itself
+}
+
+// said names the function in an error.
+func (f *function) said() string {
+	if f.line == 0 {
+		return "main function"
+	}
+	return fmt.Sprintf("function at line %d", f.line)
 }
 
 // loop is what is known of an open loop.
@@ -121,7 +130,7 @@ func (r *rewriter) declare(name string, at ast.PositionHolder) {
 	top := len(r.fn.blocks) - 1
 	r.fn.blocks[top] = append(r.fn.blocks[top], name)
 	if r.fn.active() > mostLocals {
-		r.refuse(at, LimitSource, "too many local variables (limit is %d)", mostLocals)
+		r.refuse(at, LimitSource, "%s has more than %d local variables", r.fn.said(), mostLocals)
 	}
 }
 
@@ -162,7 +171,7 @@ func (r *rewriter) resolve(name string, at ast.PositionHolder) (local, outer, of
 		for g := r.fn; g != f; g = g.parent {
 			g.captured[name]++
 			if len(g.captured) > mostCaptured {
-				r.refuse(at, LimitSource, "function uses more than %d outer variables", mostCaptured)
+				r.refuse(at, LimitSource, "%s has more than %d upvalues", g.said(), mostCaptured)
 			}
 		}
 		return false, true, f.parent == nil

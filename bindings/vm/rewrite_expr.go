@@ -266,7 +266,7 @@ func (r *rewriter) function(f *ast.FunctionExpr, first ...string) {
 	}
 	r.noteClosure()
 	r.open()
-	r.fn.vararg = f.ParList.HasVargs
+	r.fn.vararg, r.fn.line = f.ParList.HasVargs, f.Line()
 	for _, name := range params {
 		r.declare(name, f)
 	}
