@@ -1,6 +1,8 @@
 package vm
 
 import (
+	"math"
+
 	lua "github.com/yuin/gopher-lua"
 )
 
@@ -60,9 +62,10 @@ func numberArgument(L *lua.LState, n int, name string) float64 {
 }
 
 // integerArgument cuts a number to an integer; what does not fit is held at the
-// ends of 32 bits beyond which no table or list can reach, on every machine.
+// ends of 32 bits, beyond which no table or list can reach, on every machine: there
+// an int may have no more.
 func integerArgument(L *lua.LState, n int, name string) int {
-	const reach = 1 << 31
+	const reach = math.MaxInt32
 	switch x := numberArgument(L, n, name); {
 	case x != x:
 		return -reach

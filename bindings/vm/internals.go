@@ -11,9 +11,9 @@ import (
 // unexported type of gopher-lua v1.1.2, so that the machine can look at the
 // frame that runs, at the registers of an instruction about to be executed and
 // at the size of a table, and can unwind a failed call without detaching the
-// variables of its callers. TestMirrors compares every field (name, type,
-// offset) with the original by reflection, so another version of gopher-lua
-// fails the tests instead of reading the wrong memory.
+// variables of its callers. The first machine compares every field (name, type,
+// offset) with the original (see layout.go), so another version of gopher-lua is
+// refused instead of read from the wrong memory.
 
 // state mirrors lua.LState: one thread (the main one or a coroutine).
 type state struct {

@@ -1,57 +1,83 @@
 package vm
 
 import (
+	"errors"
+	"fmt"
 	"reflect"
 	"runtime/debug"
 	"slices"
+	"strings"
 	"testing"
 
 	lua "github.com/yuin/gopher-lua"
 )
 
-// TestMirrors compares every field of a mirrored type with the original: another
-// version of gopher-lua must not be read with this one's layout.
+// TestMirrors: the built-in interpreter is the one that was mirrored.
 func TestMirrors(t *testing.T) {
-	callFrame := reflect.TypeFor[lua.Debug]().Field(0).Type.Elem()
-	thread := reflect.TypeFor[lua.LState]()
-	stack, _ := thread.FieldByName("stack")
-	reg, _ := thread.FieldByName("reg")
-	uv, _ := thread.FieldByName("uvcache")
-	for _, pair := range []struct{ mirror, original reflect.Type }{
-		{reflect.TypeFor[state](), thread},
-		{reflect.TypeFor[frame](), callFrame},
-		{reflect.TypeFor[registry](), reg.Type.Elem()},
-		{reflect.TypeFor[upvalue](), uv.Type.Elem()},
-		{reflect.TypeFor[table](), reflect.TypeFor[lua.LTable]()},
+	if err := layout(); err != nil {
+		t.Error(err)
+	}
+	if len(mirrors()) != 6 {
+		t.Errorf("%d pairs are compared, expected 6", len(mirrors()))
+	}
+}
+
+// TestOtherLayouts: an interpreter whose memory differs in anything is refused with
+// a sentence, and so no machine is made.
+func TestOtherLayouts(t *testing.T) {
+	type original struct {
+		A    int
+		B    string
+		Next *original
+	}
+	for want, mirror := range map[string]reflect.Type{
+		"original has 3 fields": reflect.TypeFor[struct{ A int }](),
+		"field 1 of original is A int at 0, expected X int at 0": reflect.TypeFor[struct {
+			X    int
+			B    string
+			Next *int
+		}](),
+		"field 1 of original is A int at 0, expected A uint at 0": reflect.TypeFor[struct {
+			A    uint
+			B    string
+			Next *int
+		}](),
+		"field 2 of original is B string": reflect.TypeFor[struct {
+			A    int
+			Next *int
+			B    string
+		}](),
+		"original is a struct": reflect.TypeFor[fmt.Stringer](),
 	} {
-		sameLayout(t, pair.mirror, pair.original)
+		err := compare([]mirrored{{mirror, reflect.TypeFor[original]()}})
+		if err == nil || !strings.Contains(err.Error(), "interpreter") || !strings.Contains(err.Error(), want) {
+			t.Errorf("%v: got %v, want %q", mirror, err, want)
+		}
 	}
-	if mirror := methods(reflect.TypeFor[frames]()); !slices.Equal(mirror, methods(stack.Type)) {
-		t.Errorf("callFrameStack has the methods %v, its mirror %v", methods(stack.Type), mirror)
+	same := reflect.TypeFor[struct {
+		_    int
+		B    string
+		Next *int
+	}]()
+	if err := compare([]mirrored{{same, reflect.TypeFor[original]()}}); err != nil {
+		t.Errorf("the same layout: %v", err)
+	}
+	if err := compare([]mirrored{{reflect.TypeFor[frame](), nil}}); err == nil || !strings.Contains(err.Error(), "frame is missing") {
+		t.Errorf("a type that is gone: %v", err)
+	}
+	if err := compare([]mirrored{{reflect.TypeFor[frames](), reflect.TypeFor[fmt.Stringer]()}}); err == nil || !strings.Contains(err.Error(), "the methods [String]") {
+		t.Errorf("other methods: %v", err)
 	}
 }
 
-func sameLayout(t *testing.T, mirror, original reflect.Type) {
-	t.Helper()
-	if mirror.Size() != original.Size() || mirror.NumField() != original.NumField() {
-		t.Fatalf("%v: size %d and %d fields, mirror %d and %d", original, original.Size(), original.NumField(), mirror.Size(), mirror.NumField())
+// TestRefusedMachine: where the layout differs, New makes no machine.
+func TestRefusedMachine(t *testing.T) {
+	own, wrong := layout, errors.New("another interpreter")
+	layout = func() error { return wrong }
+	defer func() { layout = own }()
+	if m, err := New(Options{}); m != nil || err != wrong {
+		t.Errorf("got %v, %v", m, err)
 	}
-	for i := range mirror.NumField() {
-		a, b := mirror.Field(i), original.Field(i)
-		if a.Name != "_" && a.Name != b.Name || a.Offset != b.Offset || a.Type.Size() != b.Type.Size() {
-			t.Errorf("%v.%s at %d, mirror %s at %d", original, b.Name, b.Offset, a.Name, a.Offset)
-		}
-		if a.Type.Kind() != b.Type.Kind() && b.Type.Kind() != reflect.Pointer && b.Type.Kind() != reflect.Interface {
-			t.Errorf("%v.%s is %v, mirror %v", original, b.Name, b.Type, a.Type)
-		}
-	}
-}
-
-func methods(t reflect.Type) (names []string) {
-	for i := range t.NumMethod() {
-		names = append(names, t.Method(i).Name)
-	}
-	return names
 }
 
 // TestVersion pins the interpreter whose faults the rewriter knows.

@@ -187,13 +187,13 @@ func baseUnpack(L *lua.LState) int {
 	if from > to {
 		return 0
 	}
-	n := to - from + 1
-	if n >= mostValues {
+	if int64(to)-int64(from) >= mostValues-1 {
 		raise(L, "too many results to unpack")
 	}
+	n := to - from + 1
 	charge(L, int64(n)>>1)
-	for i := from; i <= to; i++ {
-		L.Push(t.RawGet(lua.LNumber(i)))
+	for i := range n {
+		L.Push(t.RawGet(lua.LNumber(from + i)))
 	}
 	return n
 }

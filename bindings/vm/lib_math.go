@@ -151,10 +151,11 @@ func mathRandom(L *lua.LState) int {
 }
 
 // between scales r to low..high; place is the argument to blame for an empty range.
-// The range is below 2^33, so the share of every number is within 2^-20 of fair.
+// The range is below 2^32, so the share of every number is within 2^-20 of fair.
 func between(L *lua.LState, r float64, low, high, place int) lua.LValue {
 	if low > high {
 		badArgument(L, place, "random", "interval is empty")
 	}
-	return Int(low + int(float64(r*float64(high-low+1))))
+	size := int64(high) - int64(low) + 1
+	return Int(int(int64(low) + int64(float64(r*float64(size)))))
 }

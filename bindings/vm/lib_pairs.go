@@ -31,13 +31,13 @@ func (m *Machine) ipairs() lua.LGFunction {
 }
 
 func ipairsStep(L *lua.LState) int {
-	t, i := tableArgument(L, 1, "ipairs"), integerArgument(L, 2, "ipairs")+1
-	v := t.RawGet(lua.LNumber(i))
+	t, i := tableArgument(L, 1, "ipairs"), lua.LNumber(integerArgument(L, 2, "ipairs"))+1
+	v := t.RawGet(i)
 	if v == lua.LNil {
 		L.Push(lua.LNil)
 		return 1
 	}
-	L.Push(Int(i))
+	L.Push(box(float64(i)))
 	L.Push(v)
 	return 2
 }

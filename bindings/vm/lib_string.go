@@ -1,6 +1,7 @@
 package vm
 
 import (
+	"math"
 	"strings"
 	"unsafe"
 
@@ -151,7 +152,7 @@ func stringChar(L *lua.LState) int {
 func stringRep(L *lua.LState) int {
 	s := stringArgument(L, 1, "rep")
 	n := max(integerArgument(L, 2, "rep"), 0)
-	text(L, n*len(s))
+	text(L, int(min(int64(n)*int64(len(s)), math.MaxInt32)))
 	L.Push(lua.LString(strings.Repeat(s, n)))
 	return 1
 }

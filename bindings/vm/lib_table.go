@@ -71,7 +71,7 @@ func tableInsert(L *lua.LState) int {
 
 // makeRoom moves t[at..end-1] up by one.
 func makeRoom(L *lua.LState, t *lua.LTable, at, end int) {
-	charge(L, int64(end-at)>>3)
+	charge(L, (int64(end)-int64(at))>>3)
 	if at == end {
 		return
 	}
@@ -80,7 +80,7 @@ func makeRoom(L *lua.LState, t *lua.LTable, at, end int) {
 		copy(array[at:end], array[at-1:end-1])
 		return
 	}
-	charge(L, int64(end-at))
+	charge(L, int64(end)-int64(at))
 	for i := end - 1; i > at; i-- {
 		put(L, t, i, t.RawGetInt(i-1))
 	}
@@ -182,6 +182,9 @@ func (lib *tableLibrary) concat(L *lua.LState) int {
 			b.out = append(b.out, separator...)
 		}
 		b.pay()
+		if i == to {
+			break // the next number may be none
+		}
 	}
 	L.Push(b.value())
 	return 1

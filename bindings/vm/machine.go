@@ -71,8 +71,12 @@ func limitTables() {
 	}
 }
 
-// New builds a machine with the whitelisted libraries, in one fixed order.
+// New builds a machine with the whitelisted libraries, in one fixed order. The error
+// says that the interpreter is another one than this package was made for.
 func New(options Options) (*Machine, error) {
+	if err := layout(); err != nil {
+		return nil, err
+	}
 	once.Do(limitTables)
 	options.Limits = options.Limits.Or()
 	m := &Machine{

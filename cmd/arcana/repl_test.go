@@ -48,22 +48,6 @@ func TestOneLine(t *testing.T) {
 	}
 }
 
-// An entry of several lines is recalled whole, and is in the file as soon as it
-// has run, whatever becomes of the session.
-func TestTerminalHistory(t *testing.T) {
-	term := atPrompt(t)
-	term.say("for i = 1, 2 do")
-	term.say("  n = i")
-	term.say("end")
-	term.say("n")
-	file := filepath.Join(term.home, "arcana", "history")
-	if data, err := os.ReadFile(file); err != nil || string(data) != "for i = 1, 2 do n = i end\nn\n" {
-		t.Errorf("the file holds %q, %v", data, err)
-	}
-	term.send("\x1b[A\x1b[A")
-	term.until("for i = 1, 2 do n = i end")
-}
-
 // A file that has grown is shortened to what is remembered.
 func TestHistoryFile(t *testing.T) {
 	for limit, want := range map[int]string{2: "d\ne\n", 3: "a\nb\nc\nd\ne\n"} {
@@ -81,19 +65,5 @@ func TestHistoryFile(t *testing.T) {
 		if n, err := e.WriteHistory(&recalled); n != limit || err != nil {
 			t.Errorf("limit %d: the editor recalls %q", limit, recalled.String())
 		}
-	}
-}
-
-// At a table Ctrl-C leaves it, and the prompt goes on.
-func TestTerminalTable(t *testing.T) {
-	term := atPrompt(t)
-	term.send(":play encounter\n")
-	term.until("(? for help)> ")
-	term.send("quiet")
-	term.until("quiet") // the editor is reading
-	term.send("\x03")
-	term.until("\n" + promptNew)
-	if got := term.say("6 * 7"); got != "42" {
-		t.Errorf("after the table: %q", got)
 	}
 }

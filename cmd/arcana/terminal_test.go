@@ -1,6 +1,10 @@
+//go:build linux
+
 package main
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 )
@@ -83,5 +87,35 @@ func TestTerminalKeys(t *testing.T) {
 	term.send("\x04")
 	if err := term.cmd.Wait(); err != nil {
 		t.Errorf("Ctrl-D: %v", err)
+	}
+}
+
+// An entry of several lines is recalled whole, and is in the file as soon as it
+// has run, whatever becomes of the session.
+func TestTerminalHistory(t *testing.T) {
+	term := atPrompt(t)
+	term.say("for i = 1, 2 do")
+	term.say("  n = i")
+	term.say("end")
+	term.say("n")
+	file := filepath.Join(term.home, "arcana", "history")
+	if data, err := os.ReadFile(file); err != nil || string(data) != "for i = 1, 2 do n = i end\nn\n" {
+		t.Errorf("the file holds %q, %v", data, err)
+	}
+	term.send("\x1b[A\x1b[A")
+	term.until("for i = 1, 2 do n = i end")
+}
+
+// At a table Ctrl-C leaves it, and the prompt goes on.
+func TestTerminalTable(t *testing.T) {
+	term := atPrompt(t)
+	term.send(":play encounter\n")
+	term.until("(? for help)> ")
+	term.send("quiet")
+	term.until("quiet") // the editor is reading
+	term.send("\x03")
+	term.until("\n" + promptNew)
+	if got := term.say("6 * 7"); got != "42" {
+		t.Errorf("after the table: %q", got)
 	}
 }

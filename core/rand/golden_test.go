@@ -35,8 +35,8 @@ func TestGoldenBits(t *testing.T) {
 func TestGoldenShapes(t *testing.T) {
 	s := New(42, "shapes")
 	var got []string
-	for _, n := range []int{2, 3, 6, 10, 52, 1000, 1 << 40} {
-		got = append(got, fmt.Sprint(s.Intn(n)))
+	for _, n := range []uint64{2, 3, 6, 10, 52, 1000, 1 << 40} {
+		got = append(got, fmt.Sprint(s.Uint64n(n)))
 	}
 	got = append(got, fmt.Sprint(s.Coin()), fmt.Sprint(s.Float64()))
 	deck := []byte("0123456789")

@@ -65,7 +65,7 @@ func illegal(moves []core.Move) []core.Move {
 	legal := slices.Clone(moves)
 	list := []core.Move{{}, {Verb: "dance"}, {Verb: "dance", A: 1, B: 2}}
 	for _, m := range legal {
-		for _, d := range [][2]int{{1, 0}, {-1, 0}, {0, 1}, {0, -1}, {99, 0}, {-99, -99}, {1 << 40, 1 << 40}} {
+		for _, d := range [][2]int{{1, 0}, {-1, 0}, {0, 1}, {0, -1}, {99, 0}, {-99, -99}, {1 << 30, 1 << 30}} {
 			near := core.Move{Verb: m.Verb, A: m.A + d[0], B: m.B + d[1]}
 			if !slices.Contains(legal, near) {
 				list = append(list, near)
