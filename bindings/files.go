@@ -1,27 +1,23 @@
 package bindings
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"io/fs"
 
 	"arcana/bindings/vm"
+	"arcana/core/intake"
 )
 
 // readScript reads a script of the roots. What is no plain file, or is longer than a
 // content file may be, is refused before it is opened.
 func readScript(files fs.FS, name string) ([]byte, error) {
-	info, err := fs.Stat(files, name)
-	if err != nil {
-		return nil, err
+	data, err := intake.Below(files, name, vm.ContentSource)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, &vm.Error{File: name, Message: intake.Reason(err)}
 	}
-	if !info.Mode().IsRegular() {
-		return nil, fmt.Errorf("%s: expected a file", name)
-	}
-	if info.Size() > vm.ContentSource {
-		return nil, fmt.Errorf("%s: %d bytes, expected at most %d", name, info.Size(), vm.ContentSource)
-	}
-	return fs.ReadFile(files, name)
+	return data, err
 }
 
 // guestOutput is how many bytes the scripts of one machine of content or of a

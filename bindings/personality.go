@@ -84,8 +84,7 @@ func (s *Session) personality(sys core.System, name string) (core.Player, error)
 func (s *Session) findPersonality(system, name string) (string, error) {
 	files := Layers{s.host.Local, s.host.Scripts}
 	for _, file := range []string{path.Join("scripts/ai", system, name+".lua"), path.Join("scripts/ai", name+".lua"), name + ".lua"} {
-		if f, err := files.Open(file); err == nil {
-			f.Close()
+		if _, err := fs.Stat(files, file); err == nil {
 			return file, nil
 		}
 	}

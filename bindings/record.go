@@ -2,7 +2,6 @@ package bindings
 
 import (
 	"fmt"
-	"io/fs"
 	"slices"
 	"sort"
 	"strings"
@@ -64,7 +63,7 @@ func (s *Session) digests(system string, content *systems.Content, players []str
 	}
 	slices.Sort(files)
 	for _, file := range slices.Compact(files) {
-		if data, err := fs.ReadFile(s.files(), file); err == nil {
+		if data, err := readScript(s.files(), file); err == nil {
 			list = append(list, core.FileHash{Path: file, Hash: core.Digest(string(data))})
 		}
 	}

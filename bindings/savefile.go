@@ -77,6 +77,9 @@ func (s *Session) loadMatch(c *declare.Call, file string) (*match, error) {
 	return m, err
 }
 
+// MostRecord is how many bytes a record may have.
+const MostRecord = 16 << 20
+
 // ParseRecord reads a record's JSON; an error names the file and what is wrong.
 func ParseRecord(file string, data []byte) (core.Record, error) {
 	var r core.Record

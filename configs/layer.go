@@ -6,12 +6,12 @@ import (
 	"encoding/hex"
 	"errors"
 	"io/fs"
-	"os"
 	"path"
 	"path/filepath"
 	"slices"
 
 	"arcana/core"
+	"arcana/core/intake"
 	"arcana/core/spell"
 )
 
@@ -28,10 +28,9 @@ type Layer struct {
 
 // Mods returns the content layer of a mods folder, which mirrors the project:
 // dir/configs/<system>/<file>.toml. A folder without configs is a layer without
-// files.
+// files; a link that leads out of dir is a file that cannot be read.
 func Mods(dir string) Layer {
-	dir = filepath.Join(dir, "configs")
-	return Layer{Name: filepath.ToSlash(dir), Files: os.DirFS(dir)}
+	return Layer{Name: filepath.ToSlash(filepath.Join(dir, "configs")), Files: intake.Folder{Root: dir, Part: "configs"}}
 }
 
 // base is the layer that the program carries.
@@ -39,12 +38,9 @@ func base() Layer { return Layer{Name: "configs", Files: shipped} }
 
 // read returns a file of the layer; nil data and no error where it has none.
 func (l Layer) read(name string) ([]byte, error) {
-	data, err := fs.ReadFile(l.Files, name)
+	data, err := intake.Below(l.Files, name, largest)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
-	}
-	if data == nil && err == nil {
-		data = []byte{}
 	}
 	return data, err
 }

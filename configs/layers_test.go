@@ -147,7 +147,7 @@ func TestUnreadableFile(t *testing.T) {
 	dir := t.TempDir()
 	write(t, filepath.Join(dir, "configs", "toy", "tuning.toml", "x"), "")
 	_, problems := loadToy(shippedToy(), Mods(dir))
-	if len(problems) != 1 || problems[0].Text != "the file cannot be read: is a directory" {
+	if len(problems) != 1 || problems[0].Text != "the file cannot be read: expected a file, got a folder" {
 		t.Errorf("problems: %v", problems)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"arcana/core"
+	"arcana/core/intake"
 	"arcana/core/spell"
 )
 
@@ -99,7 +100,7 @@ func (c *content) read(name string, layers []Layer) {
 func (c *content) lay(root *node, file string, data []byte, err error) {
 	if err != nil {
 		c.unreadable = true
-		c.problems = append(c.problems, Problem{File: file, Text: "the file cannot be read: " + reason(err)})
+		c.problems = append(c.problems, Problem{File: file, Text: "the file cannot be read: " + intake.Reason(err)})
 		return
 	}
 	tree, problem := parse(file, data)
@@ -114,14 +115,6 @@ func (c *content) lay(root *node, file string, data []byte, err error) {
 	var m merger
 	m.lay(root, tree)
 	c.problems = append(c.problems, m.problems...)
-}
-
-// reason drops from an error of the file system what the message says already.
-func reason(err error) string {
-	if e, ok := err.(*fs.PathError); ok {
-		return e.Err.Error()
-	}
-	return err.Error()
 }
 
 // strays reports files in a layer's folder of the system that nothing reads,

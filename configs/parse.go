@@ -31,8 +31,6 @@ func parse(name string, data []byte) (*node, *Problem) {
 func refuse(src *source, data []byte) *Problem {
 	what := ""
 	switch {
-	case len(data) > largest:
-		what = "the file is too large, expected at most 4 MiB"
 	case len(bytes.TrimSpace(data)) == 0:
 		what = "the file is empty, expected TOML; remove the file if it has nothing to say"
 	case bytes.HasPrefix(data, []byte("\xef\xbb\xbf")):

@@ -1,6 +1,8 @@
 package configs
 
 import (
+	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -11,6 +13,7 @@ import (
 	"github.com/spf13/viper"
 
 	"arcana/core"
+	"arcana/core/intake"
 )
 
 // Settings is how the program behaves, decided once when it starts. The rules
@@ -89,12 +92,12 @@ func (r *settingsReader) files() []settingsFile {
 	xdg.Reload() // the variables may have changed since the program began
 	local := filepath.Join(r.voices.Dir, "arcana.toml")
 	for _, name := range []string{filepath.Join(xdg.ConfigHome, "arcana", "arcana.toml"), local} {
-		data, err := os.ReadFile(name)
+		data, err := intake.File(name, largest)
 		switch {
 		case err == nil:
 			list = append(list, settingsFile{filepath.ToSlash(name), data})
-		case !os.IsNotExist(err):
-			r.problems = append(r.problems, Problem{File: name, Text: "the file cannot be read: " + reason(err)})
+		case !errors.Is(err, fs.ErrNotExist):
+			r.problems = append(r.problems, Problem{File: name, Text: "the file cannot be read: " + intake.Reason(err)})
 		}
 	}
 	return list

@@ -16,6 +16,7 @@ import (
 	"arcana/bindings/vm"
 	"arcana/configs"
 	"arcana/core"
+	"arcana/core/intake"
 	"arcana/core/rules"
 )
 
@@ -180,7 +181,7 @@ func isMods(dir string) bool {
 func (p *program) checkScripts(files []string) []finding {
 	var list []finding
 	for _, dir := range p.settings.Mods {
-		for _, err := range bindings.Strays(os.DirFS(dir)) {
+		for _, err := range bindings.Strays(intake.Folder{Root: dir}) {
 			f := p.scriptFinding(err)
 			f.File = path.Join(filepath.ToSlash(dir), f.File)
 			list = append(list, f)

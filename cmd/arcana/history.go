@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"github.com/peterh/liner"
+
+	"arcana/core/intake"
 )
 
 // history is what the prompt remembers: a file with an entry a line, to which
@@ -16,10 +18,14 @@ type history struct {
 	limit int // how many entries are remembered
 }
 
+// mostHistory is how many bytes the file may have; of a longer one nothing is
+// remembered.
+const mostHistory = 64 << 20
+
 // load gives the editor what is remembered, and shortens a file that has grown to
 // twice the limit.
 func (h history) load(editor *liner.State) {
-	data, err := os.ReadFile(h.file)
+	data, err := intake.File(h.file, mostHistory)
 	if err != nil {
 		return
 	}
@@ -42,6 +48,9 @@ func (h history) add(editor *liner.State, typed []string) {
 	for _, entry := range oneLine(typed) {
 		editor.AppendHistory(entry)
 		text.WriteString(entry + "\n")
+	}
+	if info, err := os.Stat(h.file); err == nil && intake.Measure(info, mostHistory) != nil {
+		return // nor is a pipe, which would wait for a reader
 	}
 	f, err := os.OpenFile(h.file, os.O_CREATE|os.O_WRONLY|os.O_APPEND, 0o600)
 	if err != nil {

@@ -27,10 +27,14 @@ func (p *program) mergeCommand() *cobra.Command {
 	return cmd
 }
 
+// mostReport is how many bytes a shard of an experiment may have: what the samples of
+// some millions of matches take.
+const mostReport = 64 << 20
+
 func (p *program) merge(files []string, csv bool) error {
 	reports := make([]lab.Report, len(files))
 	for i, file := range files {
-		data, err := readFile(file)
+		data, err := readFile(file, mostReport)
 		if err != nil {
 			return err
 		}

@@ -20,7 +20,7 @@ func (p *program) replayCommand() *cobra.Command {
 }
 
 func (p *program) replay(file string) error {
-	data, err := readFile(file)
+	data, err := readFile(file, bindings.MostRecord)
 	if err != nil {
 		return err
 	}

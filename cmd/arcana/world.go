@@ -15,6 +15,7 @@ import (
 	"arcana/bindings"
 	"arcana/configs"
 	"arcana/core"
+	"arcana/core/intake"
 	"arcana/core/rules"
 	"arcana/scripts"
 )
@@ -179,25 +180,17 @@ func (p *program) save(file string, data []byte) error {
 	return nil
 }
 
-// mostRead is how many bytes of a file a script may read.
-const mostRead = 64 << 20
-
 // openBelow reads a file below the working directory: a plain file of a size that
 // records have.
 func openBelow(file string) ([]byte, error) {
-	root, err := os.OpenRoot(".")
-	if err != nil {
-		return nil, err
-	}
-	defer root.Close()
-	info, err := root.Stat(file)
+	data, err := intake.Below(intake.Folder{Root: "."}, file, bindings.MostRecord)
 	switch {
+	case err == nil:
+		return data, nil
 	case errors.Is(err, fs.ErrNotExist):
 		return nil, fmt.Errorf("%s: %w", file, fs.ErrNotExist)
-	case err != nil:
+	case !filepath.IsLocal(file):
 		return nil, fmt.Errorf("%s: it is not below the working directory", file)
-	case !info.Mode().IsRegular() || info.Size() > mostRead:
-		return nil, fmt.Errorf("%s: expected a file of at most %d bytes", file, mostRead)
 	}
-	return root.ReadFile(file)
+	return nil, fmt.Errorf("%s: %s", file, reason(err))
 }

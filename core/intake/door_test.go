@@ -1,0 +1,39 @@
+package intake
+
+import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// opening is what would read bytes from outside without measuring them.
+var opening = regexp.MustCompile(`\b(os\.(Open|OpenFile|ReadFile|DirFS|CopyFS|NewFile)|fs\.ReadFile|io\.ReadAll|ioutil\.\w+|filepath\.EvalSymlinks)\(`)
+
+// elsewhere are the lines that may: the prompt's history is written to.
+var elsewhere = map[string]string{"cmd/arcana/history.go": "os.OpenFile(h.file, os.O_CREATE|os.O_WRONLY|os.O_APPEND"}
+
+// TestOnlyDoor: no other package of the program opens a file to read it.
+func TestOnlyDoor(t *testing.T) {
+	const top = "../.."
+	seen := 0
+	err := filepath.WalkDir(top, func(file string, d fs.DirEntry, err error) error {
+		name := filepath.ToSlash(strings.TrimPrefix(file, top+string(filepath.Separator)))
+		if err != nil || d.IsDir() || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") || strings.HasPrefix(name, "core/intake/") {
+			return err
+		}
+		text, err := os.ReadFile(file)
+		seen++
+		for i, line := range strings.Split(string(text), "\n") {
+			if opening.MatchString(line) && (elsewhere[name] == "" || !strings.Contains(line, elsewhere[name])) {
+				t.Errorf("%s:%d opens a file, which only core/intake does: %s", name, i+1, strings.TrimSpace(line))
+			}
+		}
+		return err
+	})
+	if err != nil || seen < 100 {
+		t.Fatalf("%d files, %v", seen, err)
+	}
+}

@@ -1,0 +1,140 @@
+// Package intake reads what comes from outside: content, scripts, settings, records,
+// reports. Whatever it is, it is measured before it is read: only a regular file, of
+// a size that is known and within a limit, is opened, so that a device that never
+// ends, a pipe that nobody writes to, or a file of any size costs nothing. Everything
+// else in the project that wants the bytes of a file asks here; a test sees to it.
+package intake
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+)
+
+// File reads the file that a person has named, wherever it is. most is the length in
+// bytes that it may have. The error is a *fs.PathError: fs.ErrNotExist, what stands
+// there instead of a file, or how long it is.
+func File(name string, most int64) ([]byte, error) {
+	dir, base := filepath.Split(name)
+	return Below(person{dir}, base, most)
+}
+
+// Below reads a file of a tree, and answers as File does. What leads out of the tree
+// is for the tree to refuse; Folder does.
+func Below(tree fs.FS, name string, most int64) ([]byte, error) {
+	info, err := fs.Stat(tree, name)
+	if err == nil {
+		err = Measure(info, most)
+	}
+	if err != nil {
+		return nil, refused(name, err)
+	}
+	f, err := tree.Open(name)
+	if err != nil {
+		return nil, refused(name, err)
+	}
+	defer f.Close()
+	data, err := take(f, info.Size(), most)
+	if err != nil {
+		return nil, refused(name, err)
+	}
+	return data, nil
+}
+
+// Measure says why a file is not to be read: it is no regular one, or has more than
+// most bytes.
+func Measure(info fs.FileInfo, most int64) error {
+	switch {
+	case info.IsDir():
+		return errors.New("expected a file, got a folder")
+	case info.Mode()&fs.ModeNamedPipe != 0:
+		return errors.New("expected a file, got a pipe")
+	case !info.Mode().IsRegular():
+		return errors.New("expected a file, got a device")
+	case info.Size() > most:
+		return fmt.Errorf("the file has %d bytes, expected at most %d", info.Size(), most)
+	}
+	return nil
+}
+
+// take reads what was measured. A file of no size may have a content all the same,
+// where the system makes it up, and one that somebody writes to may have grown: what
+// is over the limit is never held.
+func take(from io.Reader, size, most int64) ([]byte, error) {
+	data := make([]byte, 0, size+1)
+	for {
+		n, err := from.Read(data[len(data):min(int64(cap(data)), most+1)])
+		data = data[:len(data)+n]
+		switch {
+		case int64(len(data)) > most:
+			return nil, fmt.Errorf("the file has more than %d bytes, expected at most %d", most, most)
+		case err == io.EOF:
+			return data, nil
+		case err != nil:
+			return nil, err
+		case len(data) == cap(data):
+			data = append(data, 0)[:len(data)]
+		}
+	}
+}
+
+// refused makes an error one about a name, once.
+func refused(name string, err error) error {
+	if inner, ok := errors.AsType[*fs.PathError](err); ok {
+		err = inner.Err
+	}
+	return &fs.PathError{Op: "read", Path: name, Err: err}
+}
+
+// Reason returns why a file cannot be read, without its name.
+func Reason(err error) string {
+	if inner, ok := errors.AsType[*fs.PathError](err); ok {
+		return inner.Err.Error()
+	}
+	return err.Error()
+}
+
+// person is the folder of a file that a person named; links may lead out of it.
+type person struct{ dir string }
+
+// Open opens a file of the folder.
+func (p person) Open(name string) (fs.File, error) { return os.Open(p.dir + name) }
+
+// Stat tells about a file of the folder, or where its link leads.
+func (p person) Stat(name string) (fs.FileInfo, error) { return os.Stat(p.dir + name) }
+
+// A Folder is a part of a tree of files, of which no link leads out: what lies below
+// Part in the folder Root. "" stands for all of it.
+type Folder struct{ Root, Part string }
+
+// Open opens a file or folder below it.
+func (f Folder) Open(name string) (fs.File, error) {
+	return within(f, name, func(root *os.Root, at string) (fs.File, error) { return root.Open(at) })
+}
+
+// Stat tells about a file or folder below it, without opening it.
+func (f Folder) Stat(name string) (fs.FileInfo, error) {
+	return within(f, name, (*os.Root).Stat)
+}
+
+// ReadDir lists a folder below it, sorted by name.
+func (f Folder) ReadDir(name string) ([]fs.DirEntry, error) {
+	return within(f, name, func(root *os.Root, at string) ([]fs.DirEntry, error) { return fs.ReadDir(root.FS(), at) })
+}
+
+// within opens the root for one question.
+func within[T any](f Folder, name string, ask func(*os.Root, string) (T, error)) (answer T, err error) {
+	if !fs.ValidPath(name) {
+		return answer, &fs.PathError{Op: "open", Path: name, Err: fs.ErrInvalid}
+	}
+	root, err := os.OpenRoot(f.Root)
+	if err != nil {
+		return answer, err
+	}
+	defer root.Close()
+	return ask(root, path.Join(f.Part, name))
+}
