@@ -52,7 +52,7 @@ func (p *plan) findMetrics(kind string) error {
 		if err != nil {
 			return err
 		}
-		p.metrics = append(p.metrics, metric{name: name, ofSeat: x.OfSeat, native: &x})
+		p.metrics = append(p.metrics, metric{name: x.Name, ofSeat: x.OfSeat, native: &x})
 	}
 	for _, s := range p.Scripts {
 		if err := p.addScript(s); err != nil {

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"arcana/core"
+	"arcana/core/card"
 	"arcana/core/lab"
 	"arcana/core/spell"
 	"arcana/core/tuning"
@@ -34,6 +35,7 @@ func (p *plan) readNull() (*null, error) {
 		return nil, nil
 	}
 	full, value, given := strings.Cut(p.Null, "=")
+	full = card.Key(full)
 	name, ok := strings.CutPrefix(full, p.system.Name+".")
 	if !ok {
 		return nil, fmt.Errorf("null: expected %s.NAME or %s.NAME=VALUE, got %q", p.system.Name, p.system.Name, p.Null)

@@ -8,6 +8,7 @@ import (
 	"arcana/bindings/systems"
 	"arcana/bindings/vm"
 	"arcana/core"
+	"arcana/core/card"
 	"arcana/core/lab"
 	"arcana/core/rand"
 	"arcana/core/spell"
@@ -47,7 +48,8 @@ func (s *Session) plan(kind string, e Experiment) (*plan, error) {
 	if p.system, p.door, err = s.system(e.System); err != nil {
 		return nil, err
 	}
-	if known := []string{lab.IntervalT, lab.IntervalBootstrap}; !slices.Contains(known, e.Interval) {
+	known := []string{lab.IntervalT, lab.IntervalBootstrap}
+	if p.Interval, _ = card.Among(known, e.Interval); p.Interval == "" {
 		return nil, fmt.Errorf("interval: expected %q or %q, got %q%s", known[0], known[1], e.Interval, spell.DidYouMean(e.Interval, known))
 	}
 	if err := p.sit(kind); err != nil {
@@ -75,8 +77,10 @@ func (s *Session) plan(kind string, e Experiment) (*plan, error) {
 // sit fills the seats. Players who are enough for a match are the match; fewer take
 // the usual number of seats, in their order, again and again.
 func (p *plan) sit(kind string) error {
+	p.Players = slices.Clone(p.Players)
 	for i, name := range p.Players {
-		if name == "human" {
+		p.Players[i] = p.asker.playerName(p.system, name)
+		if p.Players[i] == person {
 			return fmt.Errorf("players[%d]: a person does not play that many matches", i+1)
 		}
 	}

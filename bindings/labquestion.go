@@ -9,6 +9,7 @@ import (
 
 	"arcana/bindings/declare"
 	"arcana/bindings/systems"
+	"arcana/core/card"
 	"arcana/core/rand"
 	"arcana/core/spell"
 )
@@ -53,7 +54,7 @@ func (q *labQuestion) FromLua(r *declare.Reader, v lua.LValue) error {
 	}
 	own, rest := &lua.LTable{Metatable: lua.LNil}, &lua.LTable{Metatable: lua.LNil}
 	for _, k := range declare.SortedKeys(t) {
-		if isLabField(lua.LVAsString(k)) {
+		if isLabField(lua.LVAsString(k)) { // in any case: the reader finds what is given twice
 			own.RawSet(k, t.RawGet(k))
 		} else {
 			rest.RawSet(k, t.RawGet(k))
@@ -64,7 +65,7 @@ func (q *labQuestion) FromLua(r *declare.Reader, v lua.LValue) error {
 }
 
 func isLabField(name string) bool {
-	return slices.ContainsFunc(questionFields, func(f declare.Param) bool { return f.Name == name })
+	return slices.ContainsFunc(questionFields, func(f declare.Param) bool { return card.Same(f.Name, name) })
 }
 
 // reading turns a question into an experiment.
@@ -98,7 +99,7 @@ func (s *Session) reading(c *declare.Call, q *labQuestion) (Experiment, error) {
 }
 
 func bySeat(by string) (bool, error) {
-	switch by {
+	switch card.Key(by) {
 	case "", "player":
 		return false, nil
 	case "seat":
@@ -109,9 +110,15 @@ func bySeat(by string) (bool, error) {
 
 // ownOptions returns what is left of a question as the system's own options.
 func ownOptions(door systems.Door, rest *lua.LTable) (map[string]any, error) {
+	own := &lua.LTable{Metatable: lua.LNil}
 	for _, k := range declare.SortedKeys(rest) {
 		name := lua.LVAsString(k)
-		if slices.Contains(door.OptionNames, name) {
+		option, ok := card.Among(door.OptionNames, name)
+		if ok && own.RawGetString(option) != lua.LNil {
+			return nil, fmt.Errorf("the option %s is given twice", option)
+		}
+		if ok {
+			own.RawSetString(option, rest.RawGet(k))
 			continue
 		}
 		known := append([]string(nil), door.OptionNames...)
@@ -120,7 +127,7 @@ func ownOptions(door systems.Door, rest *lua.LTable) (map[string]any, error) {
 		}
 		return nil, fmt.Errorf("unknown field %q, expected one of %s%s", name, strings.Join(known, ", "), spell.DidYouMean(name, known))
 	}
-	return plainOptions(rest)
+	return plainOptions(own)
 }
 
 // metricList is a table of metrics: names in a list, and functions by name.

@@ -2,12 +2,12 @@ package bindings
 
 import (
 	"fmt"
-	"slices"
 
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/declare"
 	"arcana/core"
+	"arcana/core/card"
 	"arcana/core/rand"
 	"arcana/core/spell"
 )
@@ -61,7 +61,8 @@ type gameEventFilter struct {
 }
 
 func (m *match) filtered(f gameEventFilter) ([]gameEvent, error) {
-	if f.Kind != "" && !slices.Contains(core.Kinds(), f.Kind) {
+	kind, known := card.Among(core.Kinds(), f.Kind)
+	if f.Kind != "" && !known {
 		return nil, fmt.Errorf("kind: no event is called %q%s", f.Kind, spell.DidYouMean(f.Kind, core.Kinds()))
 	}
 	if f.Seat < 0 || f.Seat > len(m.Players) {
@@ -69,7 +70,7 @@ func (m *match) filtered(f gameEventFilter) ([]gameEvent, error) {
 	}
 	rows := []gameEvent{}
 	for _, e := range m.Events() {
-		if e.ID >= f.From && (f.Kind == "" || e.Kind.String() == f.Kind) &&
+		if e.ID >= f.From && (kind == "" || e.Kind.String() == kind) &&
 			(f.Cause == 0 || e.Cause == f.Cause) && (f.Seat == 0 || e.Seen.Has(core.Seat(f.Seat-1))) {
 			rows = append(rows, m.row(e))
 		}
@@ -84,7 +85,7 @@ func (m *match) filtered(f gameEventFilter) ([]gameEvent, error) {
 func (m *match) why(thing, field lua.LValue) (any, error) {
 	switch x := thing.(type) {
 	case lua.LString:
-		if field := string(x); slices.Contains(core.Fields(), field) && !m.hasVerb(field) {
+		if field, ok := card.Among(core.Fields(), string(x)); ok && !m.hasVerb(field) {
 			return m.changes(field, func(core.Event) bool { return true }), nil
 		}
 		return m.explain(string(x))
@@ -120,9 +121,11 @@ func (m *match) changesOf(t *lua.LTable, field string) (any, error) {
 	if !ok {
 		return nil, fmt.Errorf("%s: the table has no ref; give a thing of the view", field)
 	}
-	if !slices.Contains(core.Fields(), field) {
+	known, ok := card.Among(core.Fields(), field)
+	if !ok {
 		return nil, fmt.Errorf("no field is called %q%s", field, spell.DidYouMean(field, core.Fields()))
 	}
+	field = known
 	return m.changes(field, func(e core.Event) bool { return e.Target == core.Ref(ref) }), nil
 }
 

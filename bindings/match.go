@@ -129,9 +129,9 @@ func (s *Session) openContent(m *match, setup *core.Setup, own *lua.LTable) (err
 func (s *Session) seat(m *match, b beginning, seats int) ([]core.Player, error) {
 	players := make([]core.Player, seats)
 	for i := range players {
-		name := "human"
+		name := person
 		if i < len(b.players) {
-			name = b.players[i]
+			name = s.playerName(b.system, b.players[i])
 		}
 		m.names = append(m.names, name)
 		p, err := s.player(b.system, m.config, name)

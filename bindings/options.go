@@ -10,6 +10,7 @@ import (
 	"arcana/bindings/declare"
 	"arcana/bindings/systems"
 	"arcana/core"
+	"arcana/core/card"
 	"arcana/core/rand"
 	"arcana/core/spell"
 	"arcana/core/tuning"
@@ -34,14 +35,18 @@ func splitOptions(L *lua.LState, door systems.Door, given *lua.LTable) (common m
 	known := append(append([]string(nil), commonOptions...), door.OptionNames...)
 	for _, k := range declare.SortedKeys(given) {
 		name := lua.LVAsString(k)
-		switch {
-		case slices.Contains(commonOptions, name):
-			shared.RawSet(k, given.RawGet(k))
-		case slices.Contains(door.OptionNames, name):
-			own.RawSet(k, given.RawGet(k))
-		default:
-			return common, nil, fmt.Errorf("unknown option %q, expected one of %s%s", name, strings.Join(known, ", "), spell.DidYouMean(name, known))
+		option, ok := card.Among(known, name)
+		into := own
+		if slices.Contains(commonOptions, option) {
+			into = shared
 		}
+		switch {
+		case !ok:
+			return common, nil, fmt.Errorf("unknown option %q, expected one of %s%s", name, strings.Join(known, ", "), spell.DidYouMean(name, known))
+		case into.RawGetString(option) != lua.LNil:
+			return common, nil, fmt.Errorf("the option %s is given twice", option)
+		}
+		into.RawSetString(option, given.RawGet(k))
 	}
 	err = declare.NewReader(L).Read("", shared, &common)
 	return common, own, err

@@ -13,6 +13,7 @@ import (
 	"arcana/bindings/declare"
 	"arcana/bindings/vm"
 	"arcana/core"
+	"arcana/core/card"
 	"arcana/core/rand"
 	"arcana/core/spell"
 )
@@ -21,11 +22,12 @@ import (
 // "first" are everywhere, a system has native ones, "lua:NAME" is a
 // personality from scripts/ai.
 func (s *Session) player(sys core.System, config any, name string) (core.Player, error) {
+	name = s.playerName(sys, name)
 	if script, ok := strings.CutPrefix(name, "lua:"); ok {
 		return s.personality(sys, script)
 	}
 	switch name {
-	case "human":
+	case person:
 		return nil, nil
 	case "random":
 		return core.Random{}, nil
@@ -35,8 +37,33 @@ func (s *Session) player(sys core.System, config any, name string) (core.Player,
 	if bot, ok := sys.Bots[name]; ok {
 		return bot, nil
 	}
-	known := append([]string{"human", "random", "first"}, slices.Sorted(maps.Keys(sys.Bots))...)
+	known := nativePlayers(sys)
 	return nil, fmt.Errorf("no player is called %q, expected %s or lua:NAME%s", name, strings.Join(known, ", "), spell.DidYouMean(name, known))
+}
+
+// person is the name of a player who is asked.
+const person = "human"
+
+// nativePlayers lists the players of a system that need no script.
+func nativePlayers(sys core.System) []string {
+	return append([]string{person, "random", "first"}, slices.Sorted(maps.Keys(sys.Bots))...)
+}
+
+// playerName returns a player's name as matches and records have it, whatever the
+// case it was written in; an unknown name is as it was.
+func (s *Session) playerName(sys core.System, name string) string {
+	if native, ok := card.Among(nativePlayers(sys), name); ok {
+		return native
+	}
+	const scripted = "lua:"
+	if len(name) < len(scripted) || !strings.EqualFold(name[:len(scripted)], scripted) {
+		return name
+	}
+	script := name[len(scripted):]
+	if file, err := s.findPersonality(sys.Name, script); err == nil {
+		script = strings.TrimSuffix(path.Base(file), ".lua")
+	}
+	return scripted + script
 }
 
 // decisionUnits is the budget of one decision of a personality.
@@ -82,9 +109,8 @@ func (s *Session) personality(sys core.System, name string) (core.Player, error)
 }
 
 func (s *Session) findPersonality(system, name string) (string, error) {
-	files := Layers{s.host.Local, s.host.Scripts}
-	for _, file := range []string{path.Join("scripts/ai", system, name+".lua"), path.Join("scripts/ai", name+".lua"), name + ".lua"} {
-		if _, err := fs.Stat(files, file); err == nil {
+	for _, dir := range []string{path.Join("scripts/ai", system), "scripts/ai", "."} {
+		if file, ok := scriptCalled(s.files(), dir, name); ok {
 			return file, nil
 		}
 	}

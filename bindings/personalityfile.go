@@ -43,7 +43,7 @@ func (p *personality) load(s *Session, sys core.System) error {
 func (p *personality) read(sys core.System, t *lua.LTable) []error {
 	var table personalityTable
 	faults := declare.NewReader(p.machine.State()).ReadAll(t, &table)
-	for _, name := range slices.Sorted(maps.Keys(table.Weights)) {
+	for _, name := range slices.Sorted(maps.Keys(table.Weights)) { // the reader gives names in one case
 		if !slices.Contains(sys.Considerations, name) {
 			faults = append(faults, unknownName("weights", name, sys.Name+" has no consideration", sys.Considerations))
 		}

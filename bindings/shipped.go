@@ -13,6 +13,7 @@ import (
 	"arcana/bindings/declare"
 	"arcana/bindings/vm"
 	"arcana/core"
+	"arcana/core/card"
 	"arcana/core/rand"
 )
 
@@ -48,10 +49,27 @@ func ScriptNames(files fs.FS, folder string) []string {
 	return names
 }
 
+// scriptCalled returns the path of the script of that name in a folder, in whatever
+// case the name is written, and whether there is one.
+func scriptCalled(files fs.FS, folder, name string) (string, bool) {
+	file := path.Join(folder, name+".lua")
+	if !fs.ValidPath(file) || path.Dir(file) != path.Clean(folder) {
+		return "", false
+	}
+	if info, err := fs.Stat(files, file); err == nil && !info.IsDir() {
+		return file, true
+	}
+	known, ok := card.Among(ScriptNames(files, folder), name)
+	return path.Join(folder, known+".lua"), ok
+}
+
 // AbilityText returns the text that the script of an ability states, "" for a
 // script that states none.
 func AbilityText(files fs.FS, system, script string) string {
-	file := path.Join("abilities", system, script+".lua")
+	file, ok := scriptCalled(files, path.Join("abilities", system), script)
+	if !ok {
+		return ""
+	}
 	data, err := readScript(files, file)
 	if err != nil {
 		return ""

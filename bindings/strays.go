@@ -9,6 +9,7 @@ import (
 
 	"arcana/bindings/systems"
 	"arcana/bindings/vm"
+	"arcana/core/card"
 	"arcana/core/spell"
 )
 
@@ -27,7 +28,26 @@ func Strays(mod fs.FS) []error {
 	problems = append(problems, strayAbilities(mod)...)
 	for _, root := range roots {
 		problems = append(problems, strayEndings(mod, root)...)
+		problems = append(problems, twins(mod, root)...)
 	}
+	return problems
+}
+
+// twins returns the scripts that share a name with another of their folder, for
+// names are looked up in any case.
+func twins(mod fs.FS, root string) (problems []error) {
+	seen := map[string]string{}
+	fs.WalkDir(mod, root, func(file string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || path.Ext(file) != ".lua" {
+			return nil
+		}
+		key := path.Join(path.Dir(file), card.Key(path.Base(file)))
+		if before, twice := seen[key]; twice {
+			problems = append(problems, stray(file, "the scripts %s and %s have one name, for the case of letters makes no difference", path.Base(before), path.Base(file)))
+		}
+		seen[key] = file
+		return nil
+	})
 	return problems
 }
 

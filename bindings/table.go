@@ -123,7 +123,7 @@ func (s *Session) Company(system string, named []string) ([]string, error) {
 	if err != nil || len(named) > 0 {
 		return named, err
 	}
-	company := []string{"human"}
+	company := []string{person}
 	other := "random"
 	if known := s.personalityNames(sys.Name); len(known) > 0 {
 		other = "lua:" + known[0]

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"arcana/core/card"
 	"arcana/core/tuning"
 )
 
@@ -88,7 +89,7 @@ func (d *decoder) mapping(n *node, s slot) {
 	for _, e := range n.entries {
 		v := reflect.New(s.into.Type().Elem()).Elem()
 		d.decode(e.value, slot{dotted(s.name, e.name), v, s.bounds, s.all})
-		s.into.SetMapIndex(reflect.ValueOf(e.name).Convert(s.into.Type().Key()), v)
+		s.into.SetMapIndex(reflect.ValueOf(card.Key(e.name)).Convert(s.into.Type().Key()), v)
 	}
 }
 

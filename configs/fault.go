@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"arcana/core/card"
 	"arcana/core/spell"
 )
 
@@ -46,7 +47,7 @@ func (c *content) scripts(config any, exist func(system string) []string) {
 	}
 	names := exist(c.system.Name)
 	for _, u := range c.system.Scripts(config) {
-		if !slices.Contains(names, u.Script) {
+		if _, ok := card.Among(names, u.Script); !ok {
 			c.problems = append(c.problems, c.find(u.Path).at.problem("no script is called %q, expected a file of abilities/%s%s", u.Script, c.system.Name, spell.DidYouMean(u.Script, names)))
 		}
 	}

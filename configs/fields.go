@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"arcana/core/card"
 	"arcana/core/spell"
 )
 
@@ -35,7 +36,7 @@ func fields(t reflect.Type) []field {
 func (d *decoder) structure(n *node, s slot) {
 	list := fields(s.into.Type())
 	for _, e := range n.entries {
-		i := slices.IndexFunc(list, func(f field) bool { return f.key == e.name })
+		i := slices.IndexFunc(list, func(f field) bool { return card.Same(f.key, e.name) })
 		if i < 0 {
 			d.unknown(e, s, list)
 			continue

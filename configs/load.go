@@ -8,8 +8,10 @@ import (
 	"strings"
 
 	"arcana/core"
+	"arcana/core/card"
 	"arcana/core/intake"
 	"arcana/core/spell"
+	"arcana/core/tuning"
 )
 
 // Library is where content comes from: the shipped files, layers over them, and
@@ -47,6 +49,7 @@ func (l Library) load(system core.System, layers []Layer) (any, []Problem) {
 	c.strays(layers)
 	c.decode(reflect.ValueOf(into).Elem())
 	if !c.unreadable {
+		c.words(into)
 		c.texts(into, l.Text)
 		c.prepare(into)
 		c.scripts(into, l.Scripts)
@@ -112,6 +115,7 @@ func (c *content) lay(root *node, file string, data []byte, err error) {
 	if root.at.source == nil {
 		root.at = tree.at
 	}
+	c.problems = append(c.problems, tree.twice()...)
 	var m merger
 	m.lay(root, tree)
 	c.problems = append(c.problems, m.problems...)
@@ -142,6 +146,20 @@ func (c *content) decode(config reflect.Value) {
 		d.file(root, config, name)
 	}
 	c.problems = append(c.problems, d.problems...)
+}
+
+// words gives the texts of the tuning, which are ids, the form in which they are
+// compared.
+func (c *content) words(config any) {
+	if c.system.Tuning == nil {
+		return
+	}
+	target := c.system.Tuning(config)
+	for _, k := range tuning.Keys(target) {
+		if word, ok := k.Value.(string); ok {
+			tuning.Set(target, k.Name, word)
+		}
+	}
 }
 
 // file fills the fields that one file feeds: those with a key each get what
@@ -182,5 +200,5 @@ func (d *decoder) under(rest *node, config reflect.Value, f field) {
 		return
 	}
 	d.decode(e.value, slot{f.key, config.FieldByIndex(f.index), f.bounds, f.typ.Kind() == reflect.Struct})
-	rest.entries = slices.DeleteFunc(rest.entries, func(x entry) bool { return x.name == f.key })
+	rest.entries = slices.DeleteFunc(rest.entries, func(x entry) bool { return card.Same(x.name, f.key) })
 }

@@ -104,7 +104,7 @@ func (m *merger) patch(item *node) bool {
 	if !isBool {
 		m.problems = append(m.problems, e.value.at.problem("patch: expected true or false, got %s", e.value.describe()))
 	}
-	item.entries = slices.DeleteFunc(item.entries, func(e entry) bool { return e.name == "patch" })
+	item.entries = slices.DeleteFunc(item.entries, func(e entry) bool { return card.Same(e.name, "patch") })
 	return yes || !isBool
 }
 

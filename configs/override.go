@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"arcana/core"
+	"arcana/core/card"
 	"arcana/core/spell"
 	"arcana/core/tuning"
 )
@@ -35,7 +36,7 @@ func (o Override) Origin() string {
 func (s Settings) Apply(system core.System, config any) (any, error) {
 	var mine []Override
 	for _, o := range s.Overrides {
-		if name, _, _ := strings.Cut(o.Key, "."); name == system.Name {
+		if name, _, _ := strings.Cut(o.Key, "."); card.Same(name, system.Name) {
 			mine = append(mine, o)
 		}
 	}
@@ -53,7 +54,13 @@ func (s Settings) Apply(system core.System, config any) (any, error) {
 
 // set sets the key on a Config of the system.
 func (o Override) set(system core.System, config any) error {
-	return tuning.Set(system.Tuning(config), strings.TrimPrefix(o.Key, system.Name+"."), o.Value)
+	return tuning.Set(system.Tuning(config), o.name(), o.Value)
+}
+
+// name returns the key's name in the tuning of its system.
+func (o Override) name() string {
+	_, name, _ := strings.Cut(o.Key, ".")
+	return name
 }
 
 // overridden lets the system judge the numbers together; a fault belongs to the
@@ -66,7 +73,7 @@ func overridden(system core.System, config any, mine []Override) []Problem {
 	for _, f := range system.Prepare(config) {
 		at := mine[len(mine)-1].at
 		for _, o := range mine {
-			if strings.TrimPrefix(f.Path, "tuning.") == strings.TrimPrefix(o.Key, system.Name+".") {
+			if card.Same(strings.TrimPrefix(f.Path, "tuning."), o.name()) {
 				at = o.at
 			}
 		}
@@ -108,7 +115,7 @@ func (r *settingsReader) add(o Override) {
 	var names []string
 	for _, s := range r.voices.Systems {
 		names = append(names, s.Name)
-		if s.Name != name {
+		if !card.Same(s.Name, name) {
 			continue
 		}
 		if err := o.set(s, s.NewConfig()); err != nil {

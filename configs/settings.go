@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/viper"
 
 	"arcana/core"
+	"arcana/core/card"
 	"arcana/core/intake"
 )
 
@@ -110,9 +111,13 @@ func (r *settingsReader) file(name string, data []byte) {
 		r.problems = append(r.problems, *problem)
 		return
 	}
+	if twice := root.twice(); len(twice) > 0 {
+		r.problems = append(r.problems, twice...)
+		return
+	}
 	if set := root.get("set"); set != nil {
 		r.overrideAll(set, "")
-		root.entries = slices.DeleteFunc(root.entries, func(e entry) bool { return e.name == "set" })
+		root.entries = slices.DeleteFunc(root.entries, func(e entry) bool { return card.Same(e.name, "set") })
 	}
 	if r.check(root) {
 		if err := r.viper.MergeConfigMap(plainTable(root)); err != nil {
@@ -169,7 +174,7 @@ func (r *settingsReader) environment(variables []string) {
 		if !ours || name == testVariable || value == "" {
 			continue
 		}
-		i := slices.IndexFunc(list, func(f field) bool { return f.key == strings.ToLower(key) })
+		i := slices.IndexFunc(list, func(f field) bool { return card.Same(f.key, key) })
 		switch {
 		case name == variable+"SET":
 			for text := range strings.SplitSeq(value, ",") {

@@ -70,7 +70,7 @@ func (r *reader) header(e *unstable.Node) place {
 // append adds a table to the list of tables under key.
 func (r *reader) append(at *node, key *unstable.Node, start place) *node {
 	name, offset := string(key.Data), int(key.Raw.Offset)
-	l := at.get(name)
+	l := at.exactly(name)
 	if l == nil {
 		l = &node{kind: list, at: r.place(offset)}
 		at.entries = append(at.entries, entry{name, l.at, l})
@@ -83,7 +83,7 @@ func (r *reader) append(at *node, key *unstable.Node, start place) *node {
 // enter returns the table under key, the last one of a list of tables.
 func (r *reader) enter(at *node, key *unstable.Node) *node {
 	name := string(key.Data)
-	next := at.get(name)
+	next := at.exactly(name)
 	if next == nil {
 		next = &node{kind: table, at: r.place(int(key.Raw.Offset))}
 		at.entries = append(at.entries, entry{name, next.at, next})

@@ -8,7 +8,7 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 
-	"arcana/core/spell"
+	"arcana/core/card"
 )
 
 // Reader turns Lua values into Go values.
@@ -95,17 +95,18 @@ func (r *Reader) readStruct(path string, v lua.LValue, into reflect.Value) error
 	if !ok {
 		return at(path, mismatch("a table", v))
 	}
-	if err := r.checkKeys(path, t, fieldNames(into.Type())); err != nil {
+	respelt, err := r.checkKeys(path, t, fieldNames(into.Type()))
+	if err != nil {
 		return err
 	}
-	return r.readFields(path, t, into)
+	return r.readFields(path, t, respelt, into)
 }
 
-func (r *Reader) readFields(path string, t *lua.LTable, into reflect.Value) error {
+func (r *Reader) readFields(path string, t *lua.LTable, respelt spelling, into reflect.Value) error {
 	for i := range into.NumField() {
 		f := into.Type().Field(i)
 		if f.Anonymous {
-			if err := r.readFields(path, t, into.Field(i)); err != nil {
+			if err := r.readFields(path, t, respelt, into.Field(i)); err != nil {
 				return err
 			}
 			continue
@@ -114,14 +115,15 @@ func (r *Reader) readFields(path string, t *lua.LTable, into reflect.Value) erro
 		if name == "" || !f.IsExported() {
 			continue
 		}
-		v := t.RawGetString(name)
+		key := respelt.key(name)
+		v := t.RawGetString(key)
 		if v == lua.LNil {
 			if err := r.needed(path, name, f.Tag.Get("need")); err != nil {
 				return err
 			}
 			continue
 		}
-		if err := r.keep(r.read(join(path, name), v, into.Field(i))); err != nil {
+		if err := r.keep(r.read(join(path, key), v, into.Field(i))); err != nil {
 			return err
 		}
 	}
@@ -148,18 +150,22 @@ func fieldNames(t reflect.Type) []string {
 	return names
 }
 
-func (r *Reader) checkKeys(path string, t *lua.LTable, known []string) error {
+// checkKeys refuses keys that are no fields, and fields that are given twice; it
+// returns how the table spells those that it spells otherwise.
+func (r *Reader) checkKeys(path string, t *lua.LTable, known []string) (respelt spelling, err error) {
 	for _, key := range SortedKeys(t) {
-		name := lua.LVAsString(key)
-		if _, isText := key.(lua.LString); isText && slices.Contains(known, name) {
+		name, isText := lua.LVAsString(key), key.Type() == lua.LTString
+		if isText && slices.Contains(known, name) {
 			continue
 		}
-		unknown := fmt.Errorf("unknown field %q%s", name, spell.Suggestion(name, known))
-		if err := r.keep(&FieldError{Path: path, Key: name, Err: unknown}); err != nil {
-			return err
+		if respelt == nil {
+			respelt = spelling{}
+		}
+		if err := r.keep(respelt.field(path, t, known, name, isText)); err != nil {
+			return nil, err
 		}
 	}
-	return nil
+	return respelt, nil
 }
 
 func (r *Reader) readList(path string, v lua.LValue, into reflect.Value) error {
@@ -187,17 +193,20 @@ func (r *Reader) readMap(path string, v lua.LValue, into reflect.Value) error {
 	if !ok {
 		return at(path, mismatch("a table", v))
 	}
-	m := reflect.MakeMap(into.Type())
+	m, given := reflect.MakeMap(into.Type()), spelling{}
 	for _, key := range SortedKeys(t) {
 		name, isText := key.(lua.LString)
 		if !isText {
 			return at(path, fmt.Errorf("expected names as keys, got %s", lua.LVAsString(key)))
 		}
+		if err := r.keep(at(path, given.add(card.Key(string(name)), string(name)))); err != nil {
+			return err
+		}
 		elem := reflect.New(into.Type().Elem()).Elem()
 		if err := r.keep(r.read(join(path, string(name)), t.RawGet(key), elem)); err != nil {
 			return err
 		}
-		m.SetMapIndex(reflect.ValueOf(string(name)).Convert(into.Type().Key()), elem)
+		m.SetMapIndex(reflect.ValueOf(card.Key(string(name))).Convert(into.Type().Key()), elem)
 	}
 	into.Set(m)
 	return nil

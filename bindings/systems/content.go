@@ -7,6 +7,7 @@ import (
 
 	"arcana/bindings/vm"
 	"arcana/core"
+	"arcana/core/card"
 )
 
 // Content is the machine on which a match's scripted content runs: its own,
@@ -94,13 +95,24 @@ func (c *Content) LoadAbility(path string, moments []string) (*Script, error) {
 func (c *Content) LoadAll(folder string, names, moments []string) ([]*Script, error) {
 	scripts := make([]*Script, len(names))
 	for i, name := range names {
-		s, err := c.LoadAbility(folder+"/"+name+".lua", moments)
+		s, err := c.LoadAbility(c.scriptPath(folder, name), moments)
 		if err != nil {
 			return nil, err
 		}
 		scripts[i] = s
 	}
 	return scripts, nil
+}
+
+// scriptPath returns the path of the script of that name, in whatever case the name
+// is written.
+func (c *Content) scriptPath(folder, name string) string {
+	if c.Names != nil {
+		if known, ok := card.Among(c.Names(folder), name); ok {
+			name = known
+		}
+	}
+	return folder + "/" + name + ".lua"
 }
 
 // FiringUnits is the budget of one firing of a moment.

@@ -56,15 +56,20 @@ func (p *draftProfile) FromLua(r *declare.Reader, v lua.LValue) error {
 	if !ok {
 		return fmt.Errorf("expected a profile like { tide = 7, ruin = 6 }, got %s", declare.Text(v))
 	}
+	given := map[draft.Resonance]string{}
 	for _, k := range declare.SortedKeys(t) {
 		name := lua.LVAsString(k)
-		if name == "tags" {
+		if card.Same(name, "tags") {
 			continue
 		}
 		var res draft.Resonance
 		if err := res.UnmarshalText([]byte(name)); err != nil {
 			return err
 		}
+		if before, twice := given[res]; twice {
+			return fmt.Errorf("%q and %q are one name, which is given twice", before, name)
+		}
+		given[res] = name
 		if err := r.Read(name, t.RawGet(k), &p[res]); err != nil {
 			return err
 		}

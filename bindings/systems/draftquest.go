@@ -4,12 +4,12 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/declare"
+	"arcana/core/card"
 	"arcana/core/rules/draft"
 	"arcana/core/spell"
 )
@@ -71,10 +71,12 @@ func findQuest(c *Content, config *draft.Config, name string, o *draft.Options) 
 	known := config.QuestNames()
 	if c.Names != nil {
 		scripts := c.Names(questFolder)
-		if !slices.Contains(scripts, name) {
+		file, ok := card.Among(scripts, name)
+		if !ok {
 			known = append(known, scripts...)
 			return fmt.Errorf("no quest is called %q, expected one of %s%s", name, strings.Join(known, ", "), spell.DidYouMean(name, known))
 		}
+		name = file
 	}
 	path := questFolder + "/" + name + ".lua"
 	_, err := c.Load(path, draft.Moments, func(s *Script) (faults []error) {
@@ -120,7 +122,8 @@ func readQuest(c *Content, config *draft.Config, id string, t *lua.LTable) (*dra
 	L := c.Machine.State()
 	data := L.NewTable()
 	for _, k := range declare.SortedKeys(t) {
-		if v := t.RawGet(k); v.Type() != lua.LTFunction && !slices.Contains(draft.Moments, lua.LVAsString(k)) {
+		_, moment := card.Among(draft.Moments, lua.LVAsString(k))
+		if v := t.RawGet(k); v.Type() != lua.LTFunction && !moment {
 			data.RawSet(k, v)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 
 	"arcana/bindings/declare"
 	"arcana/core"
+	"arcana/core/card"
 	"arcana/core/rand"
 	"arcana/core/rules/draft"
 	"arcana/core/score"
@@ -127,7 +128,7 @@ func (m draftCalculators) seed(given *rand.Seed) uint64 {
 
 // draftPlayer returns a native player by name.
 func draftPlayer(name string) (core.Player, error) {
-	switch name {
+	switch name = card.Key(name); name {
 	case "":
 		name = "synergy"
 	case "random":

@@ -8,6 +8,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/declare"
+	"arcana/core/card"
 	"arcana/core/rules/market"
 	"arcana/core/score"
 	"arcana/core/spell"
@@ -140,14 +141,14 @@ func (m marketCalculators) chance(_ *declare.Call, a marketChance) (float64, err
 	}
 	model, hand := c.Tuning.TriggerModel, c.Tuning.Hand
 	if a.Model != "" {
-		model = a.Model
+		model = card.Key(a.Model)
 	}
 	if a.Hand != nil {
 		hand = *a.Hand
 	}
 	switch known := market.TriggerModels(); {
 	case !slices.Contains(known, model):
-		return 0, fmt.Errorf("unknown model %q, expected one of %s%s", model, strings.Join(known, ", "), spell.DidYouMean(model, known))
+		return 0, fmt.Errorf("unknown model %q, expected one of %s%s", a.Model, strings.Join(known, ", "), spell.DidYouMean(model, known))
 	case a.Cards < 0 || a.FactionCards < 0 || a.FactionCards > a.Cards:
 		return 0, fmt.Errorf("expected faction_cards from 0 to cards, got %d of %d", a.FactionCards, a.Cards)
 	case hand < 0 || a.Cards > 1e6:

@@ -11,6 +11,7 @@ import (
 	"arcana/bindings/declare"
 	"arcana/bindings/vm"
 	"arcana/core"
+	"arcana/core/card"
 	"arcana/core/spell"
 )
 
@@ -35,10 +36,14 @@ func (c *Content) findMoments(s *Script, moments []string) {
 	for _, k := range declare.SortedKeys(s.Table) {
 		name, v := lua.LVAsString(k), s.Table.RawGet(k)
 		fn, isFunction := v.(*lua.LFunction)
-		switch known := slices.Contains(moments, name); {
+		moment, known := card.Among(moments, name)
+		_, twice := s.Moments[moment]
+		switch {
+		case known && isFunction && twice:
+			s.faults = append(s.faults, field(name, "the moment %s is given twice", moment))
 		case known && isFunction:
 			c.sources = append(c.sources, placeOf(s.Path, fn))
-			s.Moments[name] = Moment{fn, core.Source(len(c.sources))}
+			s.Moments[moment] = Moment{fn, core.Source(len(c.sources))}
 		case known:
 			s.faults = append(s.faults, field(name, "%s: expected a function, got %s", name, declare.Text(v)))
 		case isFunction:
@@ -53,11 +58,12 @@ func (s *Script) abilityFields(moments []string) (faults []error) {
 	known := append([]string{"text"}, moments...)
 	for _, k := range declare.SortedKeys(s.Table) {
 		name, v := lua.LVAsString(k), s.Table.RawGet(k)
-		switch {
-		case name == "text" && v.Type() == lua.LTString:
-		case name == "text":
+		_, moment := card.Among(moments, name)
+		switch isText := card.Same(name, "text"); {
+		case isText && v.Type() == lua.LTString:
+		case isText:
 			faults = append(faults, field(name, "text: expected a text, got %s", declare.Text(v)))
-		case v.Type() == lua.LTFunction || slices.Contains(moments, name):
+		case v.Type() == lua.LTFunction || moment:
 		case k.Type() != lua.LTString || spell.Nearest(name, known) != "":
 			faults = append(faults, field(name, "unknown field %q, expected text or a moment (%s)%s", name, strings.Join(moments, ", "), spell.DidYouMean(name, known)))
 		}

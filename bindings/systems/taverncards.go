@@ -130,13 +130,13 @@ func (c *tavernCards) named(d *tavernDoor, name string) (*tavern.Card, error) {
 // described returns the card of a unit that a script writes out:
 // { attack =, health =, name = }.
 func (c *tavernCards) described(t *lua.LTable) (*tavern.Card, error) {
-	attack, health := t.RawGetString("attack"), t.RawGetString("health")
+	attack, health := declare.Field(t, "attack"), declare.Field(t, "health")
 	a, okA := attack.(lua.LNumber)
 	h, okH := health.(lua.LNumber)
 	if !okA || !okH || a < 0 || h < 1 || a > 1000 || h > 1000 || a != lua.LNumber(int(a)) || h != lua.LNumber(int(h)) {
 		return nil, fmt.Errorf("expected a unit { attack = 0 to 1000, health = 1 to 1000 }, got attack %s, health %s", declare.Text(attack), declare.Text(health))
 	}
-	name, _ := t.RawGetString("name").(lua.LString)
+	name, _ := declare.Field(t, "name").(lua.LString)
 	token := tavern.Token{Name: string(name), Attack: int(a), Health: int(h)}
 	if card, ok := c.byStats[token]; ok {
 		return card, nil

@@ -3,12 +3,12 @@ package systems
 import (
 	"fmt"
 	"math/bits"
-	"slices"
 
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/vm"
 	"arcana/core"
+	"arcana/core/card"
 	"arcana/core/rules/tavern"
 	"arcana/core/spell"
 )
@@ -102,7 +102,7 @@ func (d *tavernDoor) known(names []string) error {
 	}
 	known := d.content.Names(tavernFolder)
 	for _, name := range names {
-		if !slices.Contains(known, name) {
+		if _, ok := card.Among(known, name); !ok {
 			return fmt.Errorf("%s: no script is called %q%s", tavernFolder, name, spell.DidYouMean(name, known))
 		}
 	}

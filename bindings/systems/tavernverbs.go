@@ -5,6 +5,7 @@ import (
 
 	"arcana/bindings/declare"
 	"arcana/bindings/vm"
+	"arcana/core/card"
 	"arcana/core/rules/tavern"
 	"arcana/core/spell"
 )
@@ -160,8 +161,8 @@ func (d *tavernDoor) fxSpend(L *lua.LState) int {
 
 // coins checks that gold is meant: the tavern knows no other riches.
 func coins(L *lua.LState, verb string) {
-	if what := L.Get(2); what != lua.LString("gold") {
-		text, _ := what.(lua.LString)
+	what := L.Get(2)
+	if text, _ := what.(lua.LString); text != "gold" && !card.Same(string(text), "gold") {
 		vm.Raise(L, "fx:%s: what: expected \"gold\", got %s%s", verb, declare.Text(what), spell.DidYouMean(string(text), []string{"gold"}))
 	}
 }

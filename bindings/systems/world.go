@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"arcana/core"
+	"arcana/core/card"
 	"arcana/core/tuning"
 )
 
@@ -64,7 +65,7 @@ func Tune(target any, overrides map[string]any) error {
 // flatten writes nested keys dotted; a key that is given both ways is an error.
 func flatten(prefix string, in, out map[string]any) error {
 	for _, k := range slices.Sorted(maps.Keys(in)) {
-		key := prefix + k
+		key := prefix + card.Key(k)
 		if nested, ok := in[k].(map[string]any); ok {
 			if err := flatten(key+".", nested, out); err != nil {
 				return err
@@ -72,7 +73,7 @@ func flatten(prefix string, in, out map[string]any) error {
 			continue
 		}
 		if _, twice := out[key]; twice {
-			return fmt.Errorf("tuning: %s is given twice, dotted and nested", key)
+			return fmt.Errorf("tuning: %s is given twice", key)
 		}
 		out[key] = in[k]
 	}

@@ -72,10 +72,11 @@ func (p *Program) find(path string) field {
 }
 
 // lastField returns the field of that key; the last one counts, as it does when
-// the program runs.
+// the program runs. What is written exactly so comes before the same in other
+// letters.
 func lastField(fields []field, key string) (found field, ok bool) {
 	for _, f := range fields {
-		if f.key == key {
+		if f.key == key || found.key != key && strings.EqualFold(f.key, key) {
 			found, ok = f, true
 		}
 	}

@@ -14,6 +14,7 @@ import (
 
 	"arcana/bindings"
 	"arcana/core"
+	"arcana/core/card"
 )
 
 // playOptions is what a person sits down with.
@@ -93,7 +94,7 @@ func parseOptions(list []string) (map[string]any, error) {
 		if err != nil {
 			return nil, failure{exitUsage, fmt.Sprintf("--option %s: %v", name, err)}
 		}
-		options[name] = v
+		options[card.Key(name)] = v
 	}
 	return options, nil
 }

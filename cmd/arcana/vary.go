@@ -10,6 +10,7 @@ import (
 
 	"arcana/bindings"
 	"arcana/cmd/arcana/report"
+	"arcana/core/card"
 	"arcana/core/lab"
 )
 
@@ -28,7 +29,7 @@ func readVariation(text string) (*variation, error) {
 	if !ok || key == "" || list == "" {
 		return nil, failure{exitUsage, fmt.Sprintf("--vary %s: expected KEY=VALUE,VALUE,... with a tuning key or option.NAME", text)}
 	}
-	v := &variation{key: key}
+	v := &variation{key: card.Key(key)}
 	for _, value := range strings.Split(list, ",") {
 		v.values = append(v.values, scalar(value))
 	}
@@ -46,7 +47,7 @@ func (v *variation) at(e bindings.Experiment, value any) bindings.Experiment {
 	if name, ok := strings.CutPrefix(v.key, "option."); ok {
 		e.Options = set(e.Options, name)
 	} else {
-		e.Tuning = set(e.Tuning, strings.TrimPrefix(v.key, e.System+"."))
+		e.Tuning = set(e.Tuning, strings.TrimPrefix(v.key, card.Key(e.System)+"."))
 	}
 	return e
 }

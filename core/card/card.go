@@ -33,6 +33,27 @@ func Key(name string) string {
 	return b.String()
 }
 
+// Same reports whether two names stand for one thing.
+func Same(a, b string) bool { return a == b || Key(a) == Key(b) }
+
+// Place returns the place in a list of the name that a name stands for, or -1.
+func Place(known []string, name string) int {
+	if i := slices.Index(known, name); i >= 0 {
+		return i
+	}
+	key := Key(name)
+	return slices.IndexFunc(known, func(k string) bool { return Key(k) == key })
+}
+
+// Among returns the known name that a name stands for, and whether there is one.
+func Among(known []string, name string) (string, bool) {
+	i := Place(known, name)
+	if i < 0 {
+		return "", false
+	}
+	return known[i], true
+}
+
 // folded reports whether a name is surely its own key, as names in content nearly
 // always are.
 func folded(name string) bool {

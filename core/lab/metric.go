@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"arcana/core"
+	"arcana/core/card"
 	"arcana/core/spell"
 )
 
@@ -48,6 +49,7 @@ func Usual(seats int) []string {
 // the names of its fields and places from 1; * stands for the seat's place). The
 // error suggests what might have been meant.
 func Named(name string) (Metric, error) {
+	name = card.Key(name)
 	if kind, ok := strings.CutPrefix(name, "count."); ok {
 		return counter(name, kind)
 	}

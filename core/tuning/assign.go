@@ -6,6 +6,8 @@ import (
 	"reflect"
 	"strconv"
 	"strings"
+
+	"arcana/core/card"
 )
 
 // assign converts value to the type of into and stores it there.
@@ -25,7 +27,7 @@ func assign(into, value reflect.Value, bounds string) error {
 		if value.Kind() != reflect.String {
 			return mismatch(into, value)
 		}
-		into.SetString(value.String())
+		into.SetString(card.Key(value.String()))
 		return nil
 	}
 	return assignNumber(into, value, bounds)

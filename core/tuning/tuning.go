@@ -13,6 +13,7 @@ import (
 	"reflect"
 	"strings"
 
+	"arcana/core/card"
 	"arcana/core/spell"
 )
 
@@ -72,7 +73,7 @@ func find(cfg any, name string) (found reflect.Value, bounds string, err error) 
 	var names []string
 	walk(reflect.ValueOf(cfg).Elem(), "", func(key string, v reflect.Value, b string) {
 		names = append(names, key)
-		if strings.EqualFold(key, name) {
+		if card.Same(key, name) {
 			found, bounds = v, b
 		}
 	})

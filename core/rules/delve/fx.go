@@ -2,8 +2,10 @@ package delve
 
 import (
 	"fmt"
+	"slices"
 
 	"arcana/core"
+	"arcana/core/card"
 	"arcana/core/spell"
 )
 
@@ -195,12 +197,7 @@ func unknown(what, name string, known []string) error {
 const glance = 20
 
 func indexOf(names []string, name string) int {
-	for i, n := range names {
-		if n == name {
-			return i
-		}
-	}
-	return -1
+	return slices.Index(names, card.Key(name))
 }
 
 func cardRefs(cards []int16) []core.Ref {

@@ -114,6 +114,7 @@ func (k *checker) tags(path string, names []string) (list []Tag) {
 	for i, name := range names {
 		if t, ok := k.find(fmt.Sprintf("%s[%d]", path, i), "tag", name, &k.c.index.tags); ok {
 			list = append(list, Tag(t))
+			respell(&names[i], k.c.Tags[t].ID)
 		}
 	}
 	return list
@@ -123,9 +124,17 @@ func (k *checker) types(path string, names []string) (set uint32) {
 	for i, name := range names {
 		if t, ok := k.find(fmt.Sprintf("%s[%d]", path, i), "type", name, &k.c.index.types); ok {
 			set |= 1 << t
+			respell(&names[i], k.c.Types[t].ID)
 		}
 	}
 	return set
+}
+
+// respell writes a name as scripts compare it: as the id that it stands for.
+func respell(name *string, id string) {
+	if *name != id && card.Same(*name, id) {
+		*name = id
+	}
 }
 
 func (k *checker) card(path string, c *Card) {
@@ -192,7 +201,10 @@ func (k *checker) avatar(path string, a *Avatar) {
 }
 
 func (k *checker) challenge(path string, c *Challenge, boss bool) {
-	c.kind, _ = k.find(path+".type", "type", c.Type, &k.c.index.types)
+	kind, known := k.find(path+".type", "type", c.Type, &k.c.index.types)
+	if c.kind = kind; known {
+		respell(&c.Type, k.c.Types[kind].ID)
+	}
 	c.required = k.tags(path+".required", c.Required)
 	if n := len(c.Required); n < 1 || n > maxRequired {
 		k.fault(path+".required", "expected 1 to %d tags, got %d", maxRequired, n)

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"arcana/core"
+	"arcana/core/card"
 )
 
 // listening are the moments that everyone in play can hear.
@@ -64,7 +65,7 @@ func (k *checker) moment(path string, a *Ability, allowed Moments) Moment {
 
 // script returns the number of a script; the first use of a name gives it one.
 func (k *checker) script(name string) int {
-	if i := indexOf(k.c.scripts, name); i >= 0 {
+	if i := card.Place(k.c.scripts, name); i >= 0 {
 		return i
 	}
 	k.c.scripts = append(k.c.scripts, name)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"arcana/core"
+	"arcana/core/card"
 	"arcana/core/rand"
 )
 
@@ -96,10 +97,11 @@ func (g *Game) place(o Options) error {
 	if err := g.takeCharacter(o); err != nil {
 		return err
 	}
-	if o.Hand != "" && o.Hand != "offer" && o.Hand != "all" {
+	hand := card.Key(o.Hand)
+	if hand != "" && hand != "offer" && hand != "all" {
 		return fmt.Errorf("hand: expected \"offer\" or \"all\", got %q", o.Hand)
 	}
-	g.all = o.Hand == "all"
+	g.all = hand == "all"
 	l := g.scene
 	g.state = State{
 		Type: l.kind, Approach: g.who.Approach.Values(), Strategic: l.strategic,

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"arcana/core/card"
 	"arcana/core/spell"
 )
 
@@ -98,7 +99,7 @@ var effectNames = []string{"trade", "combat", "authority", "draw", "discard", "s
 // Set gives the named effect that many points, or says which names there are.
 func (e *Effects) Set(name string, points int) error {
 	into := [...]*int{&e.Trade, &e.Combat, &e.Authority, &e.Draw, &e.Discard, &e.Scrap, &e.ScrapRow, &e.DestroyBase, &e.TopDeck}
-	i := slices.Index(effectNames, name)
+	i := slices.Index(effectNames, card.Key(name))
 	switch {
 	case i < 0:
 		return spell.Unknown("effect", name, effectNames)

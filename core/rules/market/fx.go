@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"arcana/core"
+	"arcana/core/card"
 	"arcana/core/spell"
 )
 
@@ -191,7 +192,7 @@ func points(n int) error {
 
 func seatField(what string) (core.Field, error) {
 	names := []string{"trade", "combat", "authority"}
-	switch what {
+	switch card.Key(what) {
 	case "trade":
 		return core.FieldTrade, nil
 	case "combat":

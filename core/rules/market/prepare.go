@@ -68,6 +68,8 @@ func (p *preparer) card(i int, c *Card) {
 	if c.faction = faction; !ok {
 		p.oneOf(at+".faction", "faction", c.Faction, FactionNames())
 		c.faction = Merchant // any but neutral: one mistake, one fault
+	} else if name := faction.String(); c.Faction != "" && c.Faction != name {
+		c.Faction = name // scripts compare it
 	}
 	p.name(at, i, c)
 	p.shape(at, c)
@@ -109,7 +111,7 @@ func (p *preparer) ability(at string, c *Card) {
 	if c.faction == Neutral && c.Ability.AllyWorth > 0 {
 		p.fault(at+".ability.ally_worth", "a neutral card has no allies")
 	}
-	if c.script = slices.Index(p.config.scripts, c.Ability.Script); c.script < 0 {
+	if c.script = card.Place(p.config.scripts, c.Ability.Script); c.script < 0 {
 		c.script = len(p.config.scripts)
 		p.config.scripts = append(p.config.scripts, c.Ability.Script)
 	}

@@ -5,6 +5,7 @@ import (
 	"math/bits"
 
 	"arcana/core"
+	"arcana/core/card"
 	"arcana/core/rand"
 )
 
@@ -80,7 +81,7 @@ func Fight(cfg *Config, you, foe Side, o FightOptions) (Outcome, error) {
 }
 
 func firstOf(first string) (int8, error) {
-	switch first {
+	switch card.Key(first) {
 	case "":
 		return -1, nil
 	case "you":

@@ -79,6 +79,8 @@ func (p *preparer) tribes(c *Card) {
 		t, err := tribeNamed(name)
 		if err != nil {
 			p.fault(fmt.Sprintf(".tribes[%d]", i), "%v", err)
+		} else if key := card.Key(name); name != key {
+			c.Tribes[i] = key // scripts compare it
 		}
 		if t != 0 && c.tribes.Has(t) {
 			p.fault(fmt.Sprintf(".tribes[%d]", i), "the tribe %q stands twice", name)
@@ -133,7 +135,7 @@ func (p *preparer) script(c *Card) {
 	if ab.Trigger != "" || ab.Effect != "" {
 		p.fault("", "a script says its own moments: leave out trigger and effect")
 	}
-	if c.script = slices.Index(p.cfg.scripts, ab.Script); c.script < 0 {
+	if c.script = card.Place(p.cfg.scripts, ab.Script); c.script < 0 {
 		c.script = len(p.cfg.scripts)
 		p.cfg.scripts = append(p.cfg.scripts, ab.Script)
 	}
