@@ -13,6 +13,7 @@ import (
 	"arcana/core"
 	"arcana/core/card"
 	"arcana/core/rand"
+	"arcana/core/shown"
 )
 
 // recordSchema names the format of records.
@@ -89,7 +90,7 @@ type Difference struct {
 func (d *Difference) String() string {
 	text := ""
 	if len(d.Files) > 0 {
-		text = "content differs: " + strings.Join(d.Files, ", ") + "; "
+		text = "content differs: " + shown.Name(strings.Join(d.Files, ", ")) + "; "
 	}
 	if len(d.Tuning) > 0 {
 		text += "tuning differs: " + strings.Join(d.Tuning, ", ") + "; "
@@ -181,7 +182,7 @@ func (m *match) tell(e core.Event) string {
 	for _, part := range []string{row.Actor, row.Target, row.Field, row.Text} {
 		if key := card.Key(part); !said[key] {
 			said[key] = true
-			text += " " + part
+			text += " " + shown.Name(part)
 		}
 	}
 	if e.Amount != 0 {

@@ -65,7 +65,7 @@ func columnLess(a, b string) bool {
 
 // records returns a list of records as aligned columns under a line of names.
 func (s *shower) records(t *lua.LTable, names []string, indent string) string {
-	rows := [][]string{append([]string{"#"}, names...)}
+	rows := [][]string{append([]string{"#"}, headings(names)...)}
 	s.lines += t.Len()
 	for i := 1; i <= min(t.Len(), showRows); i++ {
 		rows = append(rows, s.row(i, t.RawGetInt(i).(*lua.LTable), names))
@@ -74,13 +74,22 @@ func (s *shower) records(t *lua.LTable, names []string, indent string) string {
 	if shown < 3 {
 		return s.block(t, indent)
 	}
-	if left := names[shown-1:]; len(left) > 0 {
+	if left := headings(names)[shown-1:]; len(left) > 0 {
 		text += fmt.Sprintf("\n%sand in each: %s", indent, strings.Join(left, ", "))
 	}
 	if t.Len() > showRows {
 		text += fmt.Sprintf("\n%s... %d more", indent, t.Len()-showRows)
 	}
 	return text
+}
+
+// headings returns the names of columns as keys are shown.
+func headings(names []string) []string {
+	texts := make([]string, len(names))
+	for i, name := range names {
+		texts[i] = keyText(lua.LString(name))
+	}
+	return texts
 }
 
 func (s *shower) row(i int, record *lua.LTable, names []string) []string {

@@ -9,6 +9,7 @@ import (
 
 	"arcana/bindings/declare"
 	"arcana/bindings/vm/luatext"
+	"arcana/core/shown"
 )
 
 // The printer's limits: what does not fit is cut with a mark, never dropped
@@ -147,7 +148,7 @@ func isScore(t *lua.LTable) bool {
 }
 
 func keyText(k lua.LValue) string {
-	if s, ok := k.(lua.LString); ok {
+	if s, ok := k.(lua.LString); ok && shown.IsName(string(s)) {
 		return string(s)
 	}
 	return "[" + scalar(k) + "]"

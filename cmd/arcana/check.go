@@ -18,6 +18,7 @@ import (
 	"arcana/core"
 	"arcana/core/intake"
 	"arcana/core/rules"
+	"arcana/core/shown"
 )
 
 func (p *program) checkCommand() *cobra.Command {
@@ -257,6 +258,7 @@ func (p *program) printFindings(r checkReport) {
 // String returns the finding with its place before it and, for a problem, the
 // lines of source behind it.
 func (f finding) String() string {
+	f.File = shown.Name(f.File)
 	text := strings.TrimRight(f.Text+"\n"+f.excerpt, "\n")
 	switch {
 	case f.Kind == "remark":

@@ -1,6 +1,10 @@
 package main
 
-import "github.com/peterh/liner"
+import (
+	"github.com/peterh/liner"
+
+	"arcana/core/shown"
+)
 
 // editor edits lines on a terminal. The terminal is in the editor's mode while
 // somebody types and in its own while a script runs, so that Ctrl-C reaches the
@@ -27,5 +31,5 @@ func openEditor() (*editor, error) {
 func (e *editor) ask(prompt string) (string, error) {
 	e.editing.ApplyMode()
 	defer e.own.ApplyMode()
-	return e.Prompt(prompt)
+	return e.Prompt(shown.Name(prompt))
 }

@@ -34,7 +34,7 @@ func (h history) load(editor *liner.State) {
 	if len(entries) > 2*h.limit {
 		os.WriteFile(h.file, []byte(strings.Join(append(kept, ""), "\n")), 0o600)
 	}
-	for _, entry := range kept {
+	for _, entry := range typeable(kept) {
 		editor.AppendHistory(entry)
 	}
 }

@@ -38,6 +38,8 @@ func (p *program) run(args []string) int {
 	root.SetArgs(args)
 	err := root.Execute()
 	p.close()
+	p.out.Close()
+	p.err.Close()
 	return max(p.report(err), p.reportLoss())
 }
 
@@ -60,7 +62,7 @@ func (p *program) report(err error) int {
 // reportLoss says that output was lost and returns the code of that. A reader
 // that has gone away knows what it did not read.
 func (p *program) reportLoss() int {
-	err := p.out.failed
+	err := p.printed.failed
 	if err == nil {
 		return exitGood
 	}

@@ -15,6 +15,7 @@ import (
 	"arcana/bindings"
 	"arcana/core"
 	"arcana/core/card"
+	"arcana/core/shown"
 )
 
 // playOptions is what a person sits down with.
@@ -141,7 +142,7 @@ func (t *sitting) viewer() core.Seat {
 
 func (t *sitting) tell(seat core.Seat, events []core.Event) {
 	for _, line := range t.table.Tell(seat, events) {
-		fmt.Fprintln(t.out, "  "+line)
+		fmt.Fprintln(t.out, "  "+shown.Name(line))
 		time.Sleep(time.Duration(t.speed) * time.Millisecond)
 	}
 }
@@ -152,7 +153,7 @@ func (t *sitting) decide(seat core.Seat) error {
 	fmt.Fprintf(t.out, "\n%s\n", t.table.View(seat))
 	for i, o := range t.table.Match().Options() {
 		if o.Refused == "" {
-			fmt.Fprintf(t.out, "%3d  %s\n", i+1, o.Text)
+			fmt.Fprintf(t.out, "%3d  %s\n", i+1, shown.Name(o.Text))
 		}
 	}
 	for !t.gone.Load() {

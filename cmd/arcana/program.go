@@ -2,11 +2,13 @@ package main
 
 import (
 	"io"
+	"os"
 	"sync"
 
 	"github.com/spf13/cobra"
 
 	"arcana/configs"
+	"arcana/core/shown"
 )
 
 // program is one run of the command: its streams, its settings and what it has
@@ -14,8 +16,9 @@ import (
 type program struct {
 	in       io.Reader
 	lines    *lines
-	out      *output
-	err      io.Writer
+	printed  *output       // standard output
+	out      *shown.Writer // what a person reads on it
+	err      *shown.Writer
 	flags    flags
 	settings configs.Settings
 	world    *world
@@ -34,7 +37,21 @@ type flags struct {
 }
 
 func newProgram(in io.Reader, out, err io.Writer) *program {
-	return &program{in: in, lines: newLines(in), out: &output{to: out}, err: err}
+	printed := &output{to: out}
+	return &program{in: in, lines: newLines(in), printed: printed, out: &shown.Writer{To: printed}, err: &shown.Writer{To: err}}
+}
+
+// data returns where a script prints on a stream: what it prints is data and goes
+// through a pipe as it is, but not to a person's terminal.
+func data(stream *shown.Writer) io.Writer {
+	to := stream.To
+	if o, ok := to.(*output); ok {
+		to = o.to
+	}
+	if f, ok := to.(*os.File); ok && isTerminal(f) {
+		return stream
+	}
+	return stream.To
 }
 
 // output is standard output. It remembers the first error, which the end of the

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strings"
 
 	"github.com/peterh/liner"
@@ -12,6 +13,7 @@ import (
 
 	"arcana/bindings"
 	"arcana/configs"
+	"arcana/core/shown"
 )
 
 // The prompts: for a new entry, and for one that goes on.
@@ -99,7 +101,7 @@ func (r *repl) interactive() error {
 	defer e.Close()
 	r.editor, r.name = e, "prompt"
 	defer r.interruptible(r.session, os.Interrupt)() // between entries too: Ctrl-C never ends the prompt
-	e.SetCompleter(r.complete)
+	e.SetCompleter(func(line string) []string { return typeable(r.complete(line)) })
 	remembered := history{configs.HistoryFile(), r.settings.History}
 	remembered.load(e.State)
 	fmt.Fprintf(r.out, "Arcana %s, seed %d. help() lists what there is, :help the commands; Ctrl-D leaves.\n", version, r.session.Seed())
@@ -189,4 +191,10 @@ func (r *repl) complete(line string) []string {
 		return completeCommand(line)
 	}
 	return append(r.session.Complete(line), completeFile(line)...)
+}
+
+// typeable leaves out the ways to go on that nobody can type, for the editor would
+// show them raw.
+func typeable(found []string) []string {
+	return slices.DeleteFunc(found, func(way string) bool { return !shown.IsName(way) })
 }

@@ -56,7 +56,7 @@ func (p *program) execute(file string, code func(*bindings.Session) ([]bindings.
 		return err
 	}
 	if p.flags.json {
-		host.Out = p.err
+		host.Out = data(p.err)
 	}
 	session, err := bindings.NewSession(host)
 	if err != nil {

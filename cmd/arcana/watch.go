@@ -11,7 +11,7 @@ import (
 // watch draws a bar with rate and time left while an experiment goes on, when a
 // person looks.
 func (p *program) watch(total int, played *atomic.Int64) (finish func()) {
-	f, ok := p.err.(*os.File)
+	f, ok := p.err.To.(*os.File)
 	if !ok || !isTerminal(f) {
 		return func() {}
 	}

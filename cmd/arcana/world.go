@@ -141,7 +141,7 @@ func (p *program) host(file string) (bindings.Host, error) {
 	w := p.world
 	h := bindings.Host{
 		Systems: rules.All(), Config: w.config, Shipped: w.unchanged, Digests: w.digests, Refresh: w.refresh,
-		Scripts: w.scripts, Out: p.out, Err: p.err, Seed: p.settings.Seed, Workers: p.settings.Workers, Strict: p.settings.Strict,
+		Scripts: w.scripts, Out: data(p.out), Err: p.err, Seed: p.settings.Seed, Workers: p.settings.Workers, Strict: p.settings.Strict,
 		Save: p.save, Open: openBelow, Watch: p.watch,
 	}
 	if file == "" {

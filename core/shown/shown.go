@@ -1,0 +1,56 @@
+// Package shown makes texts of strangers fit to be shown to a person: what would
+// steer a terminal, hide or reorder letters, or is no text at all is written as an
+// escape. The program's streams are Writers, so that nothing reaches a person raw;
+// what must stay on its line, a name or a key, is passed through Name before.
+package shown
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+	"unicode/utf16"
+	"unicode/utf8"
+)
+
+// Text returns a text whose line ends and tabs are meant: everything else that Plain
+// refuses is an escape, \u001b as JSON has it or, for a byte that is no text, \xff.
+func Text(text string) string {
+	return escaped(text, func(r rune) bool { return r == '\n' || r == '\t' || Plain(r) })
+}
+
+// Name is Text for what stands on one line: line ends and tabs are escapes too.
+func Name(text string) string { return escaped(text, Plain) }
+
+// IsName reports whether a text is its own Name.
+func IsName(text string) bool { return Name(text) == text }
+
+// Plain reports whether a letter only shows itself: it is no control character, nor
+// a mark that orders, joins or separates text unseen. The two joiners of Persian,
+// Indic and emoji spelling are plain.
+func Plain(r rune) bool {
+	return r == '\u200c' || r == '\u200d' || !unicode.In(r, unicode.Cc, unicode.Cf, unicode.Zl, unicode.Zp)
+}
+
+func escaped(text string, plain func(rune) bool) string {
+	from := strings.IndexFunc(text, func(r rune) bool { return r == utf8.RuneError || !plain(r) })
+	if from < 0 {
+		return text
+	}
+	var b strings.Builder
+	b.WriteString(text[:from])
+	for from < len(text) {
+		r, size := utf8.DecodeRuneInString(text[from:])
+		switch {
+		case r == utf8.RuneError && size == 1:
+			fmt.Fprintf(&b, `\x%02x`, text[from])
+		case plain(r):
+			b.WriteRune(r)
+		default:
+			for _, unit := range utf16.Encode([]rune{r}) {
+				fmt.Fprintf(&b, `\u%04x`, unit)
+			}
+		}
+		from += size
+	}
+	return b.String()
+}

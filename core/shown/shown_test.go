@@ -1,0 +1,74 @@
+package shown
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+	"unicode"
+	"unicode/utf8"
+
+	"pgregory.net/rapid"
+)
+
+func TestText(t *testing.T) {
+	for text, want := range map[string]string{
+		"":                           "",
+		"Ember Page, 3 × 2 → 火\t\n":  "Ember Page, 3 × 2 → 火\t\n",
+		"\x1b[31mred\x07":            `\u001b[31mred\u0007`,
+		"over\rwritten\x7f\b":        `over\u000dwritten\u007f\u0008`,
+		"\u009b31m \u202ebackwards":  `\u009b31m \u202ebackwards`,
+		"\u2066a\u2069\u200f\ufeff":  `\u2066a\u2069\u200f\ufeff`,
+		"two\u2028lines\u2029":       `two\u2028lines\u2029`,
+		"raw \x9b \xff \xe2\x82 end": `raw \x9b \xff \xe2\x82 end`,
+		"\ufffd":                     "\ufffd",
+		"\U000e0041":                 `\udb40\udc41`,
+		"👩\u200d🚀 می\u200cخواهم":     "👩\u200d🚀 می\u200cخواهم",
+	} {
+		if got := Text(text); got != want {
+			t.Errorf("Text(%q) = %q, want %q", text, got, want)
+		}
+	}
+	if got := Name("a\nok 1\tb"); got != `a\u000aok 1\u0009b` || IsName("a\n") || !IsName("a b") {
+		t.Errorf("a name: %q", got)
+	}
+}
+
+// hostile is a letter that must not reach a person.
+func hostile(r rune) bool {
+	return r != '\n' && r != '\t' && (unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r))
+}
+
+// TestWriter: whatever is written in whatever pieces, nothing hostile comes out, all
+// of it is text, and pieces make no difference.
+func TestWriter(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		text := string(rapid.SliceOf(rapid.OneOf(rapid.Byte(), rapid.SampledFrom([]byte("\x1b\xc2\x9b\xe2\x80\xae\r")))).Draw(t, "text")) + rapid.String().Draw(t, "more")
+		var out strings.Builder
+		w := Writer{To: &out}
+		for rest := text; rest != ""; {
+			n := rapid.IntRange(1, len(rest)).Draw(t, "n")
+			if wrote, err := w.Write([]byte(rest[:n])); wrote != n || err != nil {
+				t.Fatalf("%d, %v", wrote, err)
+			}
+			rest = rest[n:]
+		}
+		if w.Close(); out.String() != Text(text) {
+			t.Errorf("in pieces %q, whole %q", out.String(), Text(text))
+		}
+		if strings.ContainsFunc(out.String(), hostile) || !utf8.ValidString(out.String()) {
+			t.Errorf("%q comes through: %q", text, out.String())
+		}
+	})
+}
+
+// TestWriterKeepsJSON: a JSON document means the same behind a Writer.
+func TestWriterKeepsJSON(t *testing.T) {
+	const text = "\x7f\u009b\u202e\U000e0041 \u2028 \x1b fine"
+	var out strings.Builder
+	enc := json.NewEncoder(&Writer{To: &out})
+	enc.SetEscapeHTML(false)
+	var back string
+	if err := enc.Encode(text); err != nil || json.Unmarshal([]byte(out.String()), &back) != nil || back != text {
+		t.Errorf("%q became %q, %v", text, back, err)
+	}
+}
