@@ -39,6 +39,7 @@
 ---@field aegis integer
 ---@field guardian boolean
 ---@field golden boolean
+---@field created boolean
 ---@field text string
 ---@field memory? tavern.Remembered[]
 
@@ -118,6 +119,7 @@
 ---@field aegis integer
 ---@field guardian boolean
 ---@field golden boolean
+---@field created boolean
 ---@field text string
 ---@field memory? tavern.Remembered[]
 ---@field script? string

@@ -105,7 +105,7 @@ func (c *Config) Find(name string) *Card {
 }
 
 // Created returns the card as an effect creates it: the same in everything, but
-// no copy of the pool, so that it is never counted, fused or returned (R-T12).
+// no copy of the pool, so that it is never counted or returned (R-T12).
 func (c *Card) Created() *Card {
 	if c.twin != nil {
 		return c.twin

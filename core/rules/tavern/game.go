@@ -16,7 +16,7 @@ type Game struct {
 	chance  *rand.Set
 
 	pool    []int // copies left in the pool, by place of the card
-	eaten   []int // copies consumed by golden cards and created nothing
+	eaten   []int // copies of the pool that golden cards have consumed
 	players []player
 	turn    int
 	at      int // how many players have ended this turn's recruit phase

@@ -1,58 +1,157 @@
 package tavern
 
-// The ghost stands behind the seats in the memory of opponents.
+import (
+	"math/bits"
+	"slices"
+)
+
+// ghost stands behind the seats in the memory of opponents.
 const ghost = 8
 
 // pair is who fights whom; b is ghost for the ghost or a bye.
 type pair struct{ a, b int }
 
-// pairing returns this turn's fights: of all ways to pair the living, one whose
-// most recent rematch is longest ago, then whose rematches together are; chance
-// decides between equals. With an odd number the ghost completes the table
-// (R-T13).
+// pairing returns this turn's fights. Of all ways to pair the living it takes the
+// one whose most recent rematch is longest ago, then the one whose second most
+// recent is, and so on; with an odd number the ghost completes the table (R-T13).
+// Of equals it takes one after which the next turns can do without a rematch for
+// longest, else a round of six or eight would run into a dead end; chance decides
+// what is left to it.
 func (g *Game) pairing() []pair {
-	var left []int
+	t := g.table()
+	t.visit(t.all, 0)
+	k := g.chance.Stream("pairing").Intn(t.count)
+	return t.name(&t.best[t.lasting(k)])
+}
+
+// table is the living at this turn, the ghost included, numbered from 0.
+type table struct {
+	seat [8]int
+	n    int // how many: an even number
+	all  uint8
+	turn int
+	met  [8][8]int // the turn of the last fight of two, 0 for none
+
+	made  matching // the one under construction
+	best  [105]matching
+	count int // of the best, which cost the same
+	cost  [4]int
+}
+
+// matching is everybody in pairs: two numbers each.
+type matching [4][2]int8
+
+// table gathers who is to be paired.
+func (g *Game) table() *table {
+	t := &table{turn: g.turn}
 	for s := range g.players {
 		if !g.players[s].out {
-			left = append(left, s)
+			t.seat[t.n] = s
+			t.n++
 		}
 	}
-	if len(left)%2 == 1 {
-		left = append(left, ghost)
+	if t.n%2 == 1 {
+		t.seat[t.n] = ghost
+		t.n++
 	}
-	var best [][]pair
-	bestCost := [2]int{1 << 30, 0}
-	g.matchings(left, nil, func(m []pair) {
-		cost := g.recency(m)
-		if cost[0] < bestCost[0] || cost[0] == bestCost[0] && cost[1] < bestCost[1] {
-			best, bestCost = best[:0], cost
+	for i := range t.n {
+		for j := i + 1; j < t.n; j++ {
+			t.meet(i, j, g.players[t.seat[i]].met[t.seat[j]])
 		}
-		if cost == bestCost {
-			best = append(best, append([]pair(nil), m...))
-		}
-	})
-	return best[g.chance.Stream("pairing").Intn(len(best))]
+	}
+	t.all = uint8(1<<t.n - 1)
+	return t
 }
 
-// matchings visits every way to pair the seats left, in a fixed order.
-func (g *Game) matchings(left []int, made []pair, visit func([]pair)) {
-	if len(left) == 0 {
-		visit(made)
+// meet notes when two met last.
+func (t *table) meet(i, j, turn int) { t.met[i][j], t.met[j][i] = turn, turn }
+
+// visit weighs every way to pair those who are free, in a fixed order.
+func (t *table) visit(free uint8, made int) {
+	if free == 0 {
+		t.weigh()
 		return
 	}
-	for i := 1; i < len(left); i++ {
-		rest := append(append([]int(nil), left[1:i]...), left[i+1:]...)
-		g.matchings(rest, append(made, pair{left[0], left[i]}), visit)
+	i := bits.TrailingZeros8(free)
+	for rest := free & (free - 1); rest != 0; rest &= rest - 1 {
+		j := bits.TrailingZeros8(rest)
+		t.made[made] = [2]int8{int8(i), int8(j)}
+		t.visit(free&^(1<<i|1<<j), made+1)
 	}
 }
 
-// recency returns the most recent turn in which any of the pairs met, and the
-// sum of those turns.
-func (g *Game) recency(m []pair) (cost [2]int) {
-	for _, p := range m {
-		met := g.players[p.a].met[p.b]
-		cost[0] = max(cost[0], met)
-		cost[1] += met
+// weigh compares the matching at hand with the best by the turns of its rematches,
+// the most recent first.
+func (t *table) weigh() {
+	var cost [4]int
+	for i, p := range t.made[:t.n/2] {
+		cost[i] = -t.met[p[0]][p[1]]
 	}
-	return cost
+	slices.Sort(cost[:])
+	switch c := slices.Compare(cost[:], t.cost[:]); {
+	case t.count > 0 && c < 0:
+		return
+	case t.count == 0 || c > 0:
+		t.count, t.cost = 0, cost
+	}
+	t.best[t.count] = t.made
+	t.count++
+}
+
+// lasting returns the first of the best matchings, counted from k on, after which
+// as many turns as possible can follow in which nobody meets again within n - 2
+// turns; a whole round of them goes on for ever.
+func (t *table) lasting(k int) int {
+	for turns := t.n - 2; turns > 0 && t.count > 1; turns-- {
+		for i := range t.count {
+			if at := (k + i) % t.count; t.allows(&t.best[at], turns) {
+				return at
+			}
+		}
+	}
+	return k
+}
+
+// allows reports whether so many turns can follow the matching without a rematch
+// that is too early.
+func (t *table) allows(m *matching, turns int) bool {
+	before := t.met
+	for _, p := range m[:t.n/2] {
+		t.meet(int(p[0]), int(p[1]), t.turn)
+	}
+	ok := t.goesOn(t.all, t.turn+1, turns)
+	t.met = before
+	return ok
+}
+
+// goesOn pairs those who are free in a turn, and then everybody in the turns that
+// follow it; so many turns are left, this one included.
+func (t *table) goesOn(free uint8, turn, left int) bool {
+	if free == 0 {
+		return left == 1 || t.goesOn(t.all, turn+1, left-1)
+	}
+	i := bits.TrailingZeros8(free)
+	for rest := free & (free - 1); rest != 0; rest &= rest - 1 {
+		j := bits.TrailingZeros8(rest)
+		was := t.met[i][j]
+		if was != 0 && turn-was < t.n-1 {
+			continue
+		}
+		t.meet(i, j, turn)
+		ok := t.goesOn(free&^(1<<i|1<<j), turn, left)
+		t.meet(i, j, was)
+		if ok {
+			return true
+		}
+	}
+	return false
+}
+
+// name returns the matching in seats.
+func (t *table) name(m *matching) []pair {
+	pairs := make([]pair, t.n/2)
+	for i := range pairs {
+		pairs[i] = pair{t.seat[m[i][0]], t.seat[m[i][1]]}
+	}
+	return pairs
 }

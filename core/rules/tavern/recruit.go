@@ -1,6 +1,8 @@
 package tavern
 
 import (
+	"slices"
+
 	"arcana/core"
 )
 
@@ -153,6 +155,11 @@ func (g *Game) leaveStage(p *player, a *Arena) {
 	p.question = a.purse.question
 	for _, tier := range a.purse.discover {
 		g.discover(p, int(tier))
+	}
+	for _, u := range slices.Clone(p.board) {
+		if !holds(before, u.Ref) {
+			g.fuse(p, u.Card)
+		}
 	}
 }
 

@@ -1,6 +1,10 @@
 package tavern
 
-import "arcana/core"
+import (
+	"slices"
+
+	"arcana/core"
+)
 
 // discovery is an open choice between cards that are reserved from the pool.
 type discovery struct {
@@ -10,59 +14,90 @@ type discovery struct {
 
 // completes reports whether one more copy of the card makes a triple.
 func (g *Game) completes(p *player, c *Card) bool {
-	return c.place >= 0 && copies(p.hand, c)+copies(p.board, c)+1 >= g.tuning.Triple.Copies
+	return copies(p.hand, c)+copies(p.board, c)+1 >= g.tuning.Triple.Copies
 }
 
-// copies counts the plain copies of a card.
+// copies counts the plain copies of a card of the set, those that an effect
+// created too.
 func copies(units []Unit, c *Card) int {
 	n := 0
 	for i := range units {
-		if units[i].Card == c && !units[i].Golden {
+		if units[i].copies(c) {
 			n++
 		}
 	}
 	return n
 }
 
+// copies reports whether the unit is a plain copy of a card of the set.
+func (u *Unit) copies(c *Card) bool {
+	return !u.Golden && (u.Card == c || u.Card == c.twin)
+}
+
+// ofSet returns the card of the set that a card is, or that an effect created it
+// after; nil for a token, which is a copy of no card.
+func (g *Game) ofSet(c *Card) *Card {
+	if c.place >= 0 {
+		return c
+	}
+	if kin := g.cfg.Find(c.ID); kin != nil && kin.twin == c {
+		return kin
+	}
+	return nil
+}
+
+// fusion is a golden card in the making.
+type fusion struct {
+	golden Unit
+	left   int // copies that are still wanted
+	pooled int // copies of the pool among those that were taken
+}
+
 // fuse makes three copies of a card into a golden one and opens a discovery of
-// the next tier (RULES 3.4, R-T11).
+// the next tier (RULES 3.4, R-T11). It does so as often as there are three.
 func (g *Game) fuse(p *player, c *Card) {
-	if c.place < 0 || copies(p.hand, c)+copies(p.board, c) < g.tuning.Triple.Copies {
-		return
+	c = g.ofSet(c)
+	for c != nil && copies(p.hand, c)+copies(p.board, c) >= g.tuning.Triple.Copies {
+		g.fuseOnce(p, c)
 	}
-	golden := g.unit(c, true)
-	left := g.tuning.Triple.Copies
-	p.hand = golden.absorb(p.hand, c, &left)
-	first := len(p.board)
-	for i := len(p.board) - 1; i >= 0 && left > 0; i-- {
-		if p.board[i].Card == c && !p.board[i].Golden {
-			first = i
-		}
-	}
-	p.board = golden.absorb(p.board, c, &left)
-	g.eaten[c.place] += g.tuning.Triple.Copies
-	g.own(p, core.KindFuse, core.FieldNone, golden.Ref, 1)
-	g.seatGolden(p, golden, first)
+}
+
+func (g *Game) fuseOnce(p *player, c *Card) {
+	f := fusion{golden: g.unit(c, true), left: g.tuning.Triple.Copies}
+	p.hand = f.absorb(p.hand, c)
+	first := slices.IndexFunc(p.board, func(u Unit) bool { return u.copies(c) })
+	p.board = f.absorb(p.board, c)
+	g.eaten[c.place] += f.pooled
+	g.own(p, core.KindFuse, core.FieldNone, f.golden.Ref, 1)
+	g.seatGolden(p, f.golden, first)
 	g.discover(p, min(p.tier+1, Tiers))
 }
 
-// absorb takes up to *left plain copies of c out of units and adds what they had
-// gained to the golden card, never what they had lost; it returns the units that
-// remain.
-func (u *Unit) absorb(units []Unit, c *Card, left *int) []Unit {
+// absorb takes the plain copies of c that are wanted out of units and adds what
+// they had gained to the golden card, never what they had lost; it returns the
+// units that remain.
+func (f *fusion) absorb(units []Unit, c *Card) []Unit {
 	rest := units[:0]
 	for _, v := range units {
-		if v.Card != c || v.Golden || *left == 0 {
+		if f.left == 0 || !v.copies(c) {
 			rest = append(rest, v)
 			continue
 		}
-		*left--
-		u.Attack = add(u.Attack, v.Attack-int32(c.Attack), statLimit)
-		u.Health = add(u.Health, v.Health-int32(c.Health), statLimit)
-		u.Aegis = uint8(add(int32(u.Aegis), int32(v.Aegis)-int32(c.Aegis), aegisLimit))
-		u.Guardian = u.Guardian || v.Guardian
+		if f.left--; v.Card == c {
+			f.pooled++
+		}
+		f.golden.gain(&v)
 	}
 	return rest
+}
+
+// gain adds what a copy had gained.
+func (u *Unit) gain(v *Unit) {
+	c := v.Card
+	u.Attack = add(u.Attack, v.Attack-int32(c.Attack), statLimit)
+	u.Health = add(u.Health, v.Health-int32(c.Health), statLimit)
+	u.Aegis = uint8(add(int32(u.Aegis), int32(v.Aegis)-int32(c.Aegis), aegisLimit))
+	u.Guardian = u.Guardian || v.Guardian
 }
 
 // seatGolden puts the golden card into the hand, or, when the hand is full, onto

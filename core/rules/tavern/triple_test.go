@@ -125,22 +125,6 @@ func TestGoldenIsConsumed(t *testing.T) {
 	lawfulState(t, g)
 }
 
-// RULES 3.4 (R-T12): a card that an effect created is no copy: it is not fused,
-// and goes nowhere when it is sold.
-func TestCreatedCardsAreNotCounted(t *testing.T) {
-	g := begin(t, shipped(t), 1, 2)
-	p := g.me()
-	c := g.cfg.Find("the_chariot")
-	left := g.pool[c.place] // what the shops show is missing in it
-	p.board = []Unit{g.unit(c.Created(), false), g.unit(c.Created(), false), g.unit(c.Created(), false)}
-	g.fuse(p, c.Created())
-	g.fuse(p, c)
-	do(t, g, "sell 1")
-	if len(p.board) != 2 || g.pool[c.place] != left {
-		t.Errorf("%d on the board, %d in the pool", len(p.board), g.pool[c.place])
-	}
-}
-
 // RULES 4.4: the broker's battlecry discovers a card of the player's own tier.
 func TestDiscoverByBattlecry(t *testing.T) {
 	g := begin(t, shipped(t), 1, 2)

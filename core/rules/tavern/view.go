@@ -79,7 +79,10 @@ type CardView struct {
 	Aegis    int      `json:"aegis" field:"aegis"`
 	Guardian bool     `json:"guardian"`
 	Golden   bool     `json:"golden"`
-	Text     string   `json:"text"`
+	// Created says that the card is no copy of the pool: an effect made it, or a
+	// script wrote it out (R-T11).
+	Created bool   `json:"created"`
+	Text    string `json:"text"`
 	// Memory is what a scripted ability remembers.
 	Memory []Remembered `json:"memory,omitempty"`
 }
@@ -202,7 +205,7 @@ func (u *Unit) show() CardView {
 	return CardView{
 		Ref: u.Ref, ID: u.Card.ID, Name: u.Name(), Tier: u.Card.Tier, Tribes: u.Tribes.Names(),
 		Attack: int(u.Attack), Health: int(u.Health), Aegis: int(u.Aegis),
-		Guardian: u.Guardian, Golden: u.Golden, Text: u.Card.text, Memory: u.Memory.show(),
+		Guardian: u.Guardian, Golden: u.Golden, Created: u.Card.place < 0, Text: u.Card.text, Memory: u.Memory.show(),
 	}
 }
 

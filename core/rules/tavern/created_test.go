@@ -1,0 +1,158 @@
+package tavern
+
+import (
+	"fmt"
+	"testing"
+
+	"arcana/configs"
+	"arcana/core"
+	"arcana/core/rand"
+)
+
+// create returns so many copies of a card as an effect makes them.
+func (g *Game) create(c *Card, n int) (units []Unit) {
+	for range n {
+		units = append(units, g.unit(c.Created(), false))
+	}
+	return units
+}
+
+// RULES 3.4 (R-T11, R-T12): created copies count for a fusion like those of the
+// pool; the golden card has consumed what came from the pool and no more, its sale
+// returns nothing, and the discovery's other cards go back.
+func TestCreatedCopiesFuse(t *testing.T) {
+	for created := range 4 {
+		t.Run(fmt.Sprintf("%d created", created), func(t *testing.T) {
+			g := begin(t, shipped(t), 1, 2)
+			p, c := g.me(), g.cfg.Find("almoner")
+			p.board = g.create(c, created)
+			for range 3 - created {
+				p.hand = append(p.hand, g.take(t, "almoner")...)
+			}
+			left := g.pool[c.place]
+			g.fuse(p, append(p.board, p.hand...)[0].Card)
+			if len(p.hand) != 1 || len(p.board) != 0 || !p.hand[0].Golden || p.hand[0].Card != c {
+				t.Fatalf("hand %s, board %s", text(p.hand), text(p.board))
+			}
+			if len(p.discoveries) != 1 || g.eaten[c.place] != 3-created {
+				t.Errorf("%d discoveries, %d copies consumed", len(p.discoveries), g.eaten[c.place])
+			}
+			lawfulState(t, g)
+			do(t, g, "pick 2", "play 1 1", "sell 1")
+			if g.pool[c.place] != left || g.eaten[c.place] != 3-created || len(p.board) != 0 {
+				t.Errorf("%d in the pool after %d, %d consumed", g.pool[c.place], left, g.eaten[c.place])
+			}
+			lawfulState(t, g)
+		})
+	}
+}
+
+// RULES 3.4 (R-T11): a bought card completes a triple with created ones, into a
+// full hand too.
+func TestABoughtCardCompletesCreatedOnes(t *testing.T) {
+	g := begin(t, shipped(t), 1, 2)
+	p := g.me()
+	p.hand = g.take(t, "justice", "justice", "death", "death", "strength", "strength", "the_moon", "the_moon", "the_sun", "the_sun")
+	p.board = append(g.create(g.cfg.Find("almoner"), 2), g.take(t, "ember_page")...)
+	g.display(t, p, "almoner")
+	do(t, g, "buy 1")
+	if len(p.hand) != 10 || len(p.board) != 2 || !p.board[0].Golden {
+		t.Errorf("hand of %d, board %s", len(p.hand), text(p.board))
+	}
+	lawfulState(t, g)
+}
+
+// RULES 3.4 (R-T11): what a battlecry brings fuses at once, as often as there are
+// three; tokens are copies of no card and do not.
+func TestWhatABattlecryBringsFuses(t *testing.T) {
+	almoner := shipped(t).Find("almoner")
+	for _, c := range []struct {
+		brings        *Card
+		count, golden int
+	}{{almoner.Created(), 1, 0}, {almoner.Created(), 2, 1}, {almoner.Created(), 5, 2}, {oneToken, 3, 0}} {
+		g := begin(t, shipped(t), 1, 2)
+		p := g.me()
+		p.hand = append(g.take(t, "almoner"), made(1, 1, speaks(Battlecry, act{effect: effectSummon, token: c.brings, count: int32(c.count)})))
+		do(t, g, "play 2 1")
+		golden := 0
+		for _, u := range p.hand {
+			if u.Golden {
+				golden++
+			}
+		}
+		if golden != c.golden || len(p.discoveries) != c.golden {
+			t.Errorf("%d of %s: %d golden cards, %d discoveries", c.count, c.brings.Name, golden, len(p.discoveries))
+		}
+		lawfulState(t, g)
+	}
+}
+
+// RULES 3.4 (R-T12): a created card that is sold, or whose player goes out, goes
+// nowhere; of a golden card made with it neither does anything.
+func TestCreatedCardsGoNowhere(t *testing.T) {
+	g := begin(t, shipped(t), 1, 2)
+	p, c := g.me(), g.cfg.Find("the_chariot")
+	left := g.pool[c.place]
+	p.board = g.create(c, 2)
+	do(t, g, "sell 1")
+	p.hand = append(g.create(g.cfg.Find("almoner"), 2), g.take(t, "almoner")...)
+	g.fuse(p, g.cfg.Find("almoner"))
+	do(t, g, "pick 1")
+	g.retire(p, 2)
+	if g.pool[c.place] != left || g.eaten[g.cfg.Find("almoner").place] != 1 {
+		t.Errorf("%d in the pool after %d, %d consumed", g.pool[c.place], left, g.eaten[g.cfg.Find("almoner").place])
+	}
+	lawfulState(t, g)
+}
+
+// RULES 3.4 (R-T11): what is shown of a card says whether an effect created it.
+func TestTheViewShowsWhatWasCreated(t *testing.T) {
+	g := begin(t, shipped(t), 1, 2)
+	p, c := g.me(), g.cfg.Find("almoner")
+	p.board = append(g.take(t, "almoner"), g.create(c, 1)...)
+	p.hand = []Unit{oneToken.Unit(false), c.Unit(true)}
+	v := g.View(g.Turn()).(View)
+	for i, want := range []bool{false, true} {
+		if v.Board[i].Created != want {
+			t.Errorf("card %d of the board: created %t", i+1, v.Board[i].Created)
+		}
+	}
+	if !v.Hand[0].Created || v.Hand[1].Created {
+		t.Errorf("token %t, golden %t", v.Hand[0].Created, v.Hand[1].Created)
+	}
+}
+
+// RULES 3.2 (R-T12): the pool stays whole in matches in which every battlecry
+// creates cards of the set.
+func TestThePoolStaysWholeAmongCreatedCards(t *testing.T) {
+	loaded, problems := configs.Load(System())
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	cfg := nativeOnly(loaded.(*Config))
+	for i := range cfg.Cards {
+		c := &cfg.Cards[i]
+		c.hears = Battlecry.Of()
+		c.act = act{effect: effectSummon, token: cfg.byTier[c.Tier-1][i%3].twin, count: int32(1 + i%3)}
+		c.twin.hears, c.twin.act = c.hears, c.act
+	}
+	fused := 0
+	for seed := range uint64(size(200)) {
+		g := begin(t, cfg, seed, 4)
+		for chance := rand.New(seed, "created"); g.result == nil && !t.Failed(); {
+			lawfulMove(t, g, &chance)
+			for _, e := range g.events {
+				if e.Kind == core.KindFuse {
+					fused++
+				}
+			}
+		}
+		for i := range g.players {
+			g.retire(&g.players[i], 1)
+		}
+		lawfulState(t, g)
+	}
+	if fused < size(200) {
+		t.Errorf("only %d fusions", fused)
+	}
+}
