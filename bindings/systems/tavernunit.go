@@ -64,10 +64,11 @@ type tavernEntryTable struct {
 	Tribes   []string       `lua:"tribes"`
 	Ability  *tavernAbility `lua:"ability"`
 
-	Ref    int            `lua:"ref"`
-	Tier   int            `lua:"tier"`
-	Text   string         `lua:"text"`
-	Memory []tavernMemory `lua:"memory"`
+	Created bool           `lua:"created"`
+	Ref     int            `lua:"ref"`
+	Tier    int            `lua:"tier"`
+	Text    string         `lua:"text"`
+	Memory  []tavernMemory `lua:"memory"`
 }
 
 // tavernMemory is what a view says that a card remembers.
@@ -116,6 +117,9 @@ func (e *tavernEntry) make(cfg *tavern.Config) (tavern.Unit, error) {
 	}
 	if card, err = e.changed(cfg, card); err != nil {
 		return tavern.Unit{}, err
+	}
+	if e.Created {
+		card = card.Created()
 	}
 	u := card.Unit(e.Golden)
 	return u, e.set(&u)
