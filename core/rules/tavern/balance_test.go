@@ -81,7 +81,7 @@ func atLeast(t *testing.T, what string, k, n int, share float64) {
 
 // Matches recorded once: a change of these is a change of rules or chance.
 func TestGoldenMatches(t *testing.T) {
-	for name, want := range map[string]string{"easy": "f63f647c73fffce3", "medium": "96c2ab1fa885867d", "hard": "389eb20b7f6e8078"} {
+	for name, want := range map[string]string{"easy": "f63f647c73fffce3", "medium": "96c2ab1fa885867d", "hard": "a5ed9b92f5cf6af1"} {
 		g := match(t, shipped(t), 7, name, name, name, name)
 		if got := core.Hash(g); got != want {
 			t.Errorf("%s: hash %s after %d turns, want %s", name, got, g.turn, want)

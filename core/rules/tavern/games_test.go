@@ -9,6 +9,12 @@ import (
 // match plays one match between the named native players, one a seat.
 func match(tb testing.TB, cfg *Config, seed uint64, names ...string) *Game {
 	tb.Helper()
+	return watch(tb, cfg, seed, func(*Game, core.Move) {}, names...)
+}
+
+// watch plays a match and shows each move before it is made.
+func watch(tb testing.TB, cfg *Config, seed uint64, look func(*Game, core.Move), names ...string) *Game {
+	tb.Helper()
 	g := begin(tb, cfg, seed, len(names))
 	for ply := 0; g.result == nil; ply++ {
 		seat := g.Turn()
@@ -17,6 +23,7 @@ func match(tb testing.TB, cfg *Config, seed uint64, names ...string) *Game {
 		if err != nil {
 			tb.Fatal(err)
 		}
+		look(g, m)
 		if _, err := g.Play(m); err != nil {
 			tb.Fatal(err)
 		}
