@@ -6,8 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	lua "github.com/yuin/gopher-lua"
-
 	"arcana/bindings/systems"
 	"arcana/bindings/vm"
 	"arcana/core"
@@ -91,17 +89,17 @@ func (s *Session) checkScript(sys core.System, door systems.Door, name string) e
 		return err
 	}
 	if door.FolderOption == "" {
-		_, err = content.LoadAbility(door.Folder+"/"+name+".lua", door.Moments)
+		file := door.Folder + "/" + name + ".lua"
+		script, err := content.LoadAbility(file, door.Moments)
+		if err == nil && len(script.Moments) == 0 {
+			err = &vm.Error{File: file, Line: 1, Message: "the ability has no moment, so that nothing would ever call it, expected a function called one of " + strings.Join(door.Moments, ", ")}
+		}
 		return err
 	}
-	config, _, err := s.config(sys.Name)
-	if err != nil {
+	if _, _, err := s.config(sys.Name); err != nil {
 		return nil // what is wrong with the configuration is said elsewhere
 	}
-	given := s.machine.State().NewTable()
-	given.RawSetString(door.FolderOption, lua.LString(name))
-	_, err = door.Options(s.world, content, config, given)
-	return err
+	return s.tryScript(sys, door, name)
 }
 
 // checkShared loads a personality that stands in no system's folder: it must suit

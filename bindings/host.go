@@ -19,6 +19,9 @@ type Host struct {
 	Shipped func(system string) (any, error)
 	// Digests returns a digest of each content file that the system reads.
 	Digests func(system string) []core.FileHash
+	// Blame makes faults of a system's content an error that names their files and
+	// lines; nil where nobody knows them.
+	Blame func(system string, faults []core.Fault) error
 	// Refresh forgets configurations, so that the next Config reads files anew.
 	Refresh func()
 	// Scripts holds "abilities/..." and "scripts/...": what is embedded, with

@@ -100,7 +100,7 @@ func (s *Session) begin(b beginning) (*match, error) {
 		return nil, err
 	}
 	if m.Match, err = core.NewMatch(b.system, setup, players); err != nil {
-		return nil, err
+		return nil, s.placed(b.system, err)
 	}
 	m.Strict = b.strict
 	m.files = s.digests(b.system.Name, m.content, m.names)

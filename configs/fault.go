@@ -6,9 +6,23 @@ import (
 	"strconv"
 	"strings"
 
+	"arcana/core"
 	"arcana/core/card"
 	"arcana/core/spell"
 )
+
+// Blame gives faults of a system's content, by the paths of its files, their places
+// in the files of the library.
+func (l Library) Blame(system core.System, faults []core.Fault) (problems []Problem) {
+	c := content{system: system, roots: map[string]*node{}}
+	for _, name := range fileNames(system) {
+		c.read(name, append([]Layer{base()}, l.Layers...))
+	}
+	for _, f := range faults {
+		problems = append(problems, c.find(f.Path).at.problem("%s", f.Text))
+	}
+	return sorted(problems)
+}
 
 // prepare lets the system judge the meaning of what was read, and gives its
 // faults places. Where reading found a problem already, a fault at the same place

@@ -77,6 +77,9 @@ type Use struct {
 	// what {value} stands for there.
 	Text  *string
 	Value int
+	// Judge says what is wrong with the script in this place, given which moments
+	// it has; "" where nothing is. Nil suits any script.
+	Judge func(has func(moment string) bool) string
 }
 
 // System is one rule system. Its functions are pure: they read configs and

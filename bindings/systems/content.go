@@ -104,6 +104,15 @@ func (c *Content) LoadAll(folder string, names, moments []string) ([]*Script, er
 	return scripts, nil
 }
 
+// MomentsOf returns the moments that the ability of that name has functions for.
+func (c *Content) MomentsOf(door Door, name string) ([]string, error) {
+	s, err := c.LoadAbility(c.scriptPath(door.Folder, name), door.Moments)
+	if err != nil {
+		return nil, err
+	}
+	return sortedNames(s.Moments), nil
+}
+
 // scriptPath returns the path of the script of that name, in whatever case the name
 // is written.
 func (c *Content) scriptPath(folder, name string) string {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"os"
@@ -22,12 +23,15 @@ import (
 )
 
 func (p *program) checkCommand() *cobra.Command {
-	return &cobra.Command{
+	var all bool
+	cmd := &cobra.Command{
 		Use:   "check [PATH...]",
 		Short: "Check content and scripts, and say everything that is wrong",
-		Long:  "Check the content of every system, mods included, and its scripts; with paths, check those mods folders and scripts too. Every mistake is said in one run as file:line:col; exits with 3 when there is one. Remarks of design are no mistakes.",
-		RunE:  func(_ *cobra.Command, args []string) error { return p.check(args) },
+		Long:  "Check the content of every system, mods included, and its scripts; with paths, check those mods folders and scripts too. Every mistake is said in one run as file:line:col; exits with 3 when there is one, and no match fails to begin where there is none. Remarks of design are no mistakes; those about the shipped content are said with --all.",
+		RunE:  func(_ *cobra.Command, args []string) error { return p.check(args, all) },
 	}
+	cmd.Flags().BoolVar(&all, "all", false, "make remarks about the shipped content too")
+	return cmd
 }
 
 // finding is one line of a check.
@@ -39,6 +43,7 @@ type finding struct {
 	Col     int    `json:"col,omitempty"`
 	Text    string `json:"text"`
 	excerpt string
+	shipped bool // a remark about what the program carries
 }
 
 // checkReport is what check --json prints.
@@ -47,7 +52,7 @@ type checkReport struct {
 	Findings []finding `json:"findings"`
 }
 
-func (p *program) check(paths []string) error {
+func (p *program) check(paths []string, all bool) error {
 	scripts, err := p.addChecked(paths)
 	if err != nil {
 		return err
@@ -60,11 +65,33 @@ func (p *program) check(paths []string) error {
 		report.Findings = append(report.Findings, contentFinding("", f))
 	}
 	report.Findings = append(report.Findings, p.checkScripts(scripts)...)
+	hidden := report.sort(all)
 	p.printFindings(report)
 	if n := report.problems(); n > 0 {
 		return failure{exitContent, fmt.Sprintf("%d problem(s)", n)}
 	}
+	if hidden > 0 && !p.flags.json {
+		fmt.Fprintf(p.err, "no problem; %d remark(s) about the shipped content with --all\n", hidden)
+	}
 	return nil
+}
+
+// sort puts problems first and remarks about the shipped content last, or takes
+// those out where they are not asked for, and returns how many it took.
+func (r *checkReport) sort(all bool) int {
+	var ours []finding
+	before := len(r.Findings)
+	r.Findings = slices.DeleteFunc(r.Findings, func(f finding) bool {
+		if f.shipped {
+			ours = append(ours, f)
+		}
+		return f.shipped
+	})
+	slices.SortStableFunc(r.Findings, func(a, b finding) int { return strings.Compare(a.Kind, b.Kind) })
+	if all {
+		r.Findings = append(r.Findings, ours...)
+	}
+	return before - len(r.Findings)
 }
 
 func (r *checkReport) problems() (n int) {
@@ -93,20 +120,18 @@ func (p *program) checkSystem(sys core.System) (list []finding) {
 		}
 		return list
 	}
-	shipped := p.shippedRemarks(sys)
+	shipped := p.shippedRemarks(sys, config)
 	for _, r := range p.world.remarks(sys, tuned) {
-		if !slices.Contains(shipped, r) {
-			list = append(list, finding{Kind: "remark", System: sys.Name, Text: remarkText(r.Item, r.Text)})
-		}
+		list = append(list, finding{Kind: "remark", System: sys.Name, Text: remarkText(r.Item, r.Text), shipped: slices.Contains(shipped, r)})
 	}
 	return list
 }
 
-// shippedRemarks returns, where there are mods, the remarks about the content
-// without them: who checks a mod wants to read about the mod.
-func (p *program) shippedRemarks(sys core.System) []core.Remark {
+// shippedRemarks returns the remarks about the content without mods: who checks a
+// mod wants to read about the mod.
+func (p *program) shippedRemarks(sys core.System, config any) []core.Remark {
 	if len(p.settings.Mods) == 0 {
-		return nil
+		return p.world.remarks(sys, config)
 	}
 	bare := program{}
 	w, err := bare.openWorld()
@@ -140,7 +165,7 @@ func (w *world) remarks(sys core.System, config any) (list []core.Remark) {
 
 // contentFinding is a problem of a content file.
 func contentFinding(system string, f configs.Problem) finding {
-	return finding{"problem", system, f.File, f.Line, f.Col, f.Text, f.Excerpt()}
+	return finding{Kind: "problem", System: system, File: f.File, Line: f.Line, Col: f.Col, Text: f.Text, excerpt: f.Excerpt()}
 }
 
 // addChecked sorts the paths given to check into mods folders, which are laid
@@ -188,11 +213,7 @@ func (p *program) checkScripts(files []string) []finding {
 			list = append(list, f)
 		}
 	}
-	for _, err := range p.loadScripts() {
-		f := p.scriptFinding(err)
-		f.File = p.opened(f.File)
-		list = append(list, f)
-	}
+	list = append(list, p.loadScripts()...)
 	for _, file := range files {
 		if err := checkFile(file); err != nil {
 			list = append(list, p.scriptFinding(err))
@@ -222,18 +243,47 @@ func (p *program) scriptFinding(err error) finding {
 	return finding{Kind: "problem", System: bindings.SystemOf(e.File), File: e.File, Line: e.Line, Text: strings.TrimRight(e.Message, "\n "), excerpt: e.Excerpt}
 }
 
-// loadScripts loads the scripts of the roots as matches would.
-func (p *program) loadScripts() []error {
+// loadScripts loads the scripts of the roots as matches would, holds them to the
+// places that name them and, where all that is good, begins a match of each system.
+func (p *program) loadScripts() (list []finding) {
 	host, err := p.host("")
 	if err != nil {
-		return []error{err}
+		return []finding{p.scriptFinding(err)}
 	}
 	host.Out = p.err
 	session, err := bindings.NewSession(host)
 	if err != nil {
-		return []error{err}
+		return []finding{p.scriptFinding(err)}
 	}
-	return session.CheckScripts()
+	for _, err := range session.CheckScripts() {
+		f := p.scriptFinding(err)
+		f.File = p.opened(f.File)
+		list = append(list, f)
+	}
+	for _, sys := range rules.All() {
+		for _, problem := range p.world.library.Blame(sys, session.Disagreements(sys)) {
+			list = append(list, contentFinding(sys.Name, problem))
+		}
+	}
+	if len(list) == 0 {
+		list = p.tryMatches(session)
+	}
+	return list
+}
+
+// tryMatches begins a match of each system whose configuration is good.
+func (p *program) tryMatches(session *bindings.Session) (list []finding) {
+	for _, sys := range rules.All() {
+		if _, err := p.world.config(sys.Name); err != nil {
+			continue
+		}
+		if err := session.TryMatch(sys); err != nil {
+			f := p.scriptFinding(err)
+			f.System, f.File = sys.Name, cmp.Or(f.File, "configs/"+sys.Name)
+			list = append(list, f)
+		}
+	}
+	return list
 }
 
 func remarkText(item, text string) string {

@@ -23,7 +23,7 @@ func TestLostOutput(t *testing.T) {
 	}
 	commands := []string{
 		"eval 1", "eval --json 1", "eval print(1)", "run --json save.lua", "test ok.lua", "test --json ok.lua", "test --junit ok.lua",
-		"check", "check --json", "version", "version --json", "--help", "sim encounter --players random --n 2", "sim encounter --players random --n 2 --json",
+		"check --all", "check --json", "version", "version --json", "--help", "sim encounter --players random --n 2", "sim encounter --players random --n 2 --json",
 		"sim encounter --players random --n 2 --vary option.character=scholar", "play encounter --players random",
 	}
 	for _, command := range commands {

@@ -140,7 +140,7 @@ func contentError(problems []configs.Problem) error {
 func (p *program) host(file string) (bindings.Host, error) {
 	w := p.world
 	h := bindings.Host{
-		Systems: rules.All(), Config: w.config, Shipped: w.unchanged, Digests: w.digests, Refresh: w.refresh,
+		Systems: rules.All(), Config: w.config, Shipped: w.unchanged, Digests: w.digests, Blame: w.blame, Refresh: w.refresh,
 		Scripts: w.scripts, Out: data(p.out), Err: p.err, Seed: p.settings.Seed, Workers: p.settings.Workers, Strict: p.settings.Strict,
 		Save: p.save, Open: openBelow, Watch: p.watch,
 	}
@@ -157,6 +157,12 @@ func (p *program) host(file string) (bindings.Host, error) {
 		h.LocalName = filepath.ToSlash(dir)
 	}
 	return h, nil
+}
+
+// blame makes faults of a system's content an error with their places.
+func (w *world) blame(system string, faults []core.Fault) error {
+	sys, _ := rules.Named(system)
+	return contentError(w.library.Blame(sys, faults))
 }
 
 func (w *world) digests(system string) []core.FileHash {

@@ -180,10 +180,27 @@ func (c *Config) uses() []core.Use {
 	var list []core.Use
 	c.eachAbility(func(path string, a *Ability) {
 		if a.Script != "" {
-			list = append(list, core.Use{Path: path + ".script", Script: a.Script, Text: &a.Text, Value: a.Value})
+			list = append(list, core.Use{Path: path + ".script", Script: a.Script, Text: &a.Text, Value: a.Value, Judge: a.judge})
 		}
 	})
 	return list
+}
+
+// judge says what is wrong with a script in the place of an ability: whoever plays,
+// pays or wins calls one moment, and what lies on the table hears any.
+func (a *Ability) judge(has func(moment string) bool) string {
+	want := a.moment
+	if a.When == "" && (listening.Has(want) || want == Activate) {
+		for m := Activate; m < Chosen; m++ {
+			if has(m.String()) && (m == Activate || m == Entered || listening.Has(m)) {
+				return ""
+			}
+		}
+	}
+	if has(want.String()) {
+		return ""
+	}
+	return fmt.Sprintf("the script %q has no moment %s, which is the one that happens here", a.Script, want)
 }
 
 // eachAbility visits every ability with its path, in the order in which scripts

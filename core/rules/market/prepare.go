@@ -162,8 +162,20 @@ func ScriptUses(config any) []core.Use {
 	cards := config.(*Config).Cards
 	for i := range cards {
 		if a := cards[i].Ability; a != nil {
-			uses = append(uses, core.Use{Path: fmt.Sprintf("card[%d].ability.script", i), Script: a.Script, Text: &cards[i].Text, Value: a.Value})
+			uses = append(uses, core.Use{Path: fmt.Sprintf("card[%d].ability.script", i), Script: a.Script, Text: &cards[i].Text, Value: a.Value, Judge: a.judge})
 		}
 	}
 	return uses
+}
+
+// judge says what is wrong with a script on a card: its ally moment and what the
+// card says an ally is worth belong together, for that is how ally effects are told.
+func (a *Ability) judge(has func(moment string) bool) string {
+	switch allied := has(Allied.String()); {
+	case allied && a.AllyWorth == 0:
+		return fmt.Sprintf("the script %q has an ally moment, expected ally_worth above 0 in the card's ability", a.Script)
+	case !allied && a.AllyWorth > 0:
+		return fmt.Sprintf("the card's ability has ally_worth %g, expected an ally moment in the script %q", a.AllyWorth, a.Script)
+	}
+	return ""
 }
