@@ -12,7 +12,7 @@ import (
 )
 
 // decoder fills Go values from nodes and collects everything that does not fit.
-type decoder struct{ problems []Problem }
+type decoder struct{ faults }
 
 // slot is a value to fill, with what the messages about it need.
 type slot struct {
@@ -29,7 +29,7 @@ func (d *decoder) report(at place, name, format string, args ...any) {
 	if name != "" {
 		format, args = "%s: "+format, append([]any{name}, args...)
 	}
-	d.problems = append(d.problems, at.problem(format, args...))
+	d.say(at, format, args...)
 }
 
 func (d *decoder) mismatch(n *node, s slot) {

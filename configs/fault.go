@@ -8,7 +8,6 @@ import (
 
 	"arcana/core"
 	"arcana/core/card"
-	"arcana/core/spell"
 )
 
 // Blame gives faults of a system's content, by the paths of its files, their places
@@ -35,11 +34,13 @@ func (c *content) prepare(config any) {
 	for _, p := range c.problems {
 		told = append(told, place{p.source, p.Line, p.Col})
 	}
+	var list faults
 	for _, f := range c.system.Prepare(config) {
 		if n := c.find(f.Path); !slices.Contains(told, n.at) {
-			c.problems = append(c.problems, n.at.problem("%s%s", f.Text, n.lost()))
+			list.say(n.at, "%s%s", f.Text, n.lost())
 		}
 	}
+	c.problems = append(c.problems, list.all()...)
 }
 
 // texts gives the uses of scripts that have no text that of the script.
@@ -60,11 +61,17 @@ func (c *content) scripts(config any, exist func(system string) []string) {
 		return
 	}
 	names := exist(c.system.Name)
+	var index card.Index
+	for i, name := range names {
+		index.Add(name, i)
+	}
+	var list faults
 	for _, u := range c.system.Scripts(config) {
-		if _, ok := card.Among(names, u.Script); !ok {
-			c.problems = append(c.problems, c.find(u.Path).at.problem("no script is called %q, expected a file of abilities/%s%s", u.Script, c.system.Name, spell.DidYouMean(u.Script, names)))
+		if _, ok := index.Find(u.Script); !ok {
+			list.say(c.find(u.Path).at, "no script is called %q, expected a file of abilities/%s%s", u.Script, c.system.Name, near{u.Script, index.Names})
 		}
 	}
+	c.problems = append(c.problems, list.all()...)
 }
 
 // find returns the deepest node on a path that exists.

@@ -4,9 +4,9 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+	"sync"
 
 	"arcana/core/card"
-	"arcana/core/spell"
 )
 
 // field is a field of a struct that a key can fill.
@@ -18,9 +18,15 @@ type field struct {
 	typ    reflect.Type
 }
 
+// knownFields keeps what fields has listed, by type.
+var knownFields sync.Map
+
 // fields lists what the keys of a table can fill in a struct, in the order of
 // its declaration; embedded structs count as written out.
 func fields(t reflect.Type) []field {
+	if list, known := knownFields.Load(t); known {
+		return list.([]field)
+	}
 	var list []field
 	for _, f := range reflect.VisibleFields(t) {
 		key := f.Tag.Get("toml")
@@ -28,6 +34,7 @@ func fields(t reflect.Type) []field {
 			list = append(list, field{key, f.Index, f.Tag.Get("range"), f.Tag.Get("need"), f.Type})
 		}
 	}
+	knownFields.Store(t, list)
 	return list
 }
 
@@ -65,15 +72,18 @@ const listed = 12
 
 // unknown reports a key that no field has.
 func (d *decoder) unknown(e entry, s slot, list []field) {
-	keys := make([]string, len(list))
-	for i, f := range list {
-		keys[i] = f.key
+	keys := func() []string {
+		names := make([]string, len(list))
+		for i, f := range list {
+			names[i] = f.key
+		}
+		return names
 	}
 	want := "a key that this table knows"
-	if len(keys) <= listed {
-		want = oneOf(keys)
+	if len(list) <= listed && !d.full() {
+		want = oneOf(keys())
 	}
-	d.report(e.at, s.name, "unknown key %q, expected %s%s", e.name, want, spell.DidYouMean(e.name, keys))
+	d.report(e.at, s.name, "unknown key %q, expected %s%s", e.name, want, near{e.name, keys})
 }
 
 // oneOf lists choices for a message.

@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"arcana/core"
-	"arcana/core/card"
 	"arcana/core/intake"
 	"arcana/core/spell"
 	"arcana/core/tuning"
@@ -115,10 +114,10 @@ func (c *content) lay(root *node, file string, data []byte, err error) {
 	if root.at.source == nil {
 		root.at = tree.at
 	}
-	c.problems = append(c.problems, tree.twice()...)
 	var m merger
+	tree.twice(&m.faults)
 	m.lay(root, tree)
-	c.problems = append(c.problems, m.problems...)
+	c.problems = append(c.problems, m.all()...)
 }
 
 // strays reports files in a layer's folder of the system that nothing reads,
@@ -145,7 +144,7 @@ func (c *content) decode(config reflect.Value) {
 		}
 		d.file(root, config, name)
 	}
-	c.problems = append(c.problems, d.problems...)
+	c.problems = append(c.problems, d.all()...)
 }
 
 // words gives the texts of the tuning, which are ids, the form in which they are
@@ -200,5 +199,5 @@ func (d *decoder) under(rest *node, config reflect.Value, f field) {
 		return
 	}
 	d.decode(e.value, slot{f.key, config.FieldByIndex(f.index), f.bounds, f.typ.Kind() == reflect.Struct})
-	rest.entries = slices.DeleteFunc(rest.entries, func(x entry) bool { return card.Same(x.name, f.key) })
+	rest.drop(f.key)
 }

@@ -4,11 +4,10 @@ import (
 	"slices"
 
 	"arcana/core/card"
-	"arcana/core/spell"
 )
 
 // merger lays one file over another and collects what does not fit.
-type merger struct{ problems []Problem }
+type merger struct{ faults }
 
 // lay lays the table over upon base; see the package comment for the rules. Even
 // the lowest layer is laid, over nothing, so that its mistakes are found here too.
@@ -18,7 +17,7 @@ func (m *merger) lay(base, over *node) {
 		switch {
 		case keyed(e.value):
 			if under == nil {
-				base.entries = append(base.entries, entry{e.name, e.at, &node{kind: list, at: e.value.at}})
+				base.add(entry{e.name, e.at, &node{kind: list, at: e.value.at}})
 				under = base.entry(e.name)
 			}
 			m.layList(under, e)
@@ -36,7 +35,7 @@ func put(base *node, e entry) {
 		*under = e
 		return
 	}
-	base.entries = append(base.entries, e)
+	base.add(e)
 }
 
 // keyed reports whether n is a list of tables of which any has an id.
@@ -59,7 +58,7 @@ func (m *merger) layList(under *entry, over entry) {
 		case m.patch(item):
 			m.patchItem(&base, item)
 		case twice:
-			m.problems = append(m.problems, item.get("id").at.problem("duplicate id %q, expected each id once; it was first used at %s", item.id(), first))
+			m.say(item.get("id").at, "duplicate id %q, expected each id once; it was first used at %s", item.id(), first)
 			base.list.items = append(base.list.items, item) // its other mistakes are worth knowing too
 		default:
 			if id != "" {
@@ -102,9 +101,9 @@ func (m *merger) patch(item *node) bool {
 	}
 	yes, isBool := e.value.value.(bool)
 	if !isBool {
-		m.problems = append(m.problems, e.value.at.problem("patch: expected true or false, got %s", e.value.describe()))
+		m.say(e.value.at, "patch: expected true or false, got %s", e.value.describe())
 	}
-	item.entries = slices.DeleteFunc(item.entries, func(e entry) bool { return card.Same(e.name, "patch") })
+	item.drop("patch")
 	return yes || !isBool
 }
 
@@ -112,12 +111,12 @@ func (m *merger) patch(item *node) bool {
 func (m *merger) patchItem(base *ids, item *node) {
 	id := item.get("id")
 	if id == nil {
-		m.problems = append(m.problems, item.at.problem("a patch without id, expected the id of the %s to change", base.name))
+		m.say(item.at, "a patch without id, expected the id of the %s to change", base.name)
 		return
 	}
 	i, known := base.index.Find(item.id())
 	if !known {
-		m.problems = append(m.problems, id.at.problem("patch of %q, expected the id of a %s that is there%s", item.id(), base.name, spell.DidYouMean(item.id(), base.index.Names())))
+		m.say(id.at, "patch of %q, expected the id of a %s that is there%s", item.id(), base.name, near{item.id(), base.index.Names})
 		return
 	}
 	patchTable(base.list.items[i], item)

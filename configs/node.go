@@ -3,11 +3,8 @@ package configs
 import (
 	"fmt"
 	"math"
-	"slices"
 	"strconv"
 	"strings"
-
-	"arcana/core/card"
 )
 
 // kind is what a value of a file is.
@@ -35,6 +32,10 @@ type node struct {
 	either bool
 	// entries of a table, in the order of the file.
 	entries []entry
+	// folded and written index a table of many keys.
+	folded, written index
+	// made says how a table came to be.
+	made making
 	// items of a list.
 	items []*node
 	// value of a scalar: string, int64, float64 or bool.
@@ -67,50 +68,6 @@ func (p place) problem(format string, args ...any) Problem {
 
 // String returns the place as "file:line:col".
 func (p place) String() string { return fmt.Sprintf("%s:%d:%d", p.source.name, p.line, p.col) }
-
-// get returns the value under a key of a table, or nil.
-func (n *node) get(name string) *node {
-	if e := n.entry(name); e != nil {
-		return e.value
-	}
-	return nil
-}
-
-// entry returns the key of that name in any case, or nil.
-func (n *node) entry(name string) *entry {
-	for i := range n.entries {
-		if card.Same(n.entries[i].name, name) {
-			return &n.entries[i]
-		}
-	}
-	return nil
-}
-
-// exactly returns the value under a key as it is written, or nil.
-func (n *node) exactly(name string) *node {
-	i := slices.IndexFunc(n.entries, func(e entry) bool { return e.name == name })
-	if i < 0 {
-		return nil
-	}
-	return n.entries[i].value
-}
-
-// twice returns a problem for each key, here and below, that stands in its table
-// already in different letters.
-func (n *node) twice() (problems []Problem) {
-	for i, e := range n.entries {
-		before := slices.IndexFunc(n.entries[:i], func(b entry) bool { return card.Same(b.name, e.name) })
-		if before >= 0 {
-			first := n.entries[before]
-			problems = append(problems, e.at.problem("the key %q is %q again, expected each key once; it was first used at %s", e.name, first.name, first.at))
-		}
-		problems = append(problems, e.value.twice()...)
-	}
-	for _, item := range n.items {
-		problems = append(problems, item.twice()...)
-	}
-	return problems
-}
 
 // id returns the text under "id", or "".
 func (n *node) id() string {

@@ -2,11 +2,7 @@ package configs
 
 import (
 	"bytes"
-	"errors"
 	"strings"
-	"unicode/utf8"
-
-	toml "github.com/pelletier/go-toml/v2"
 )
 
 // largest is the size in bytes that a content file may have; the shipped ones
@@ -21,10 +17,7 @@ func parse(name string, data []byte) (*node, *Problem) {
 		return nil, p
 	}
 	src.lines = strings.Split(strings.ReplaceAll(string(data), "\r\n", "\n"), "\n")
-	if p := syntax(src, data); p != nil {
-		return nil, p
-	}
-	return newReader(src, data).document(), nil
+	return newReader(src, data).document()
 }
 
 // refuse answers files that are no text before a parser sees them.
@@ -47,23 +40,6 @@ func refuse(src *source, data []byte) *Problem {
 	return &p
 }
 
-// syntax lets the library judge the whole document first, so that the tree is
-// built from a document that is known to be good.
-func syntax(src *source, data []byte) *Problem {
-	var all map[string]any
-	err := toml.Unmarshal(data, &all)
-	if err == nil {
-		return nil
-	}
-	at := place{src, 1, 1}
-	if e, ok := errors.AsType[*toml.DecodeError](err); ok {
-		at.line, at.col = e.Position()
-		at.col = characters(src, at.line, at.col)
-	}
-	p := at.problem("bad TOML: %s%s", strings.TrimPrefix(err.Error(), "toml: "), hint(err.Error()))
-	return &p
-}
-
 // hint adds to a message of the parser what a beginner most likely did.
 func hint(message string) string {
 	switch {
@@ -75,13 +51,4 @@ func hint(message string) string {
 		return "; TOML writes key = value"
 	}
 	return ""
-}
-
-// characters turns a column counted in bytes into one counted in characters.
-func characters(src *source, line, col int) int {
-	if line < 1 || line > len(src.lines) {
-		return max(col, 1)
-	}
-	l := src.lines[line-1]
-	return utf8.RuneCountInString(l[:min(max(col-1, 0), len(l))]) + 1
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode/utf8"
 )
 
 // Problem is one mistake in a file: where it stands and what was expected
@@ -41,11 +42,38 @@ func (p Problem) Excerpt() string {
 		return ""
 	}
 	var b strings.Builder
-	for n := max(1, p.Line-1); n <= p.Line; n++ {
-		fmt.Fprintf(&b, "%5d | %s\n", n, p.source.lines[n-1])
+	if p.Line > 1 {
+		before, _ := window(p.source.lines[p.Line-2], 1)
+		fmt.Fprintf(&b, "%5d | %s\n", p.Line-1, before)
 	}
-	fmt.Fprintf(&b, "      | %s^\n", blanks(p.source.lines[p.Line-1], p.Col-1))
+	line, col := window(p.source.lines[p.Line-1], p.Col)
+	fmt.Fprintf(&b, "%5d | %s\n      | %s^\n", p.Line, line, blanks(line, col-1))
 	return b.String()
+}
+
+// widest is how many characters of a line are shown.
+const widest = 160
+
+// window returns what is shown of a line around a column, and the column there.
+func window(line string, col int) (string, int) {
+	from, place := 0, 1 // a byte and the column of its character
+	for first := max(1, col-widest/2); place < first && from < len(line); place++ {
+		_, size := utf8.DecodeRuneInString(line[from:])
+		from += size
+	}
+	to := from
+	for n := 0; n < widest && to < len(line); n++ {
+		_, size := utf8.DecodeRuneInString(line[to:])
+		to += size
+	}
+	text := line[from:to]
+	if to < len(line) {
+		text += "..."
+	}
+	if from > 0 {
+		return "..." + text, col - place + 4
+	}
+	return text, col
 }
 
 // blanks returns n blanks that are as wide as the beginning of line, tabs kept.

@@ -111,13 +111,14 @@ func (r *settingsReader) file(name string, data []byte) {
 		r.problems = append(r.problems, *problem)
 		return
 	}
-	if twice := root.twice(); len(twice) > 0 {
-		r.problems = append(r.problems, twice...)
+	var f faults
+	if root.twice(&f); len(f.problems) > 0 {
+		r.problems = append(r.problems, f.all()...)
 		return
 	}
 	if set := root.get("set"); set != nil {
 		r.overrideAll(set, "")
-		root.entries = slices.DeleteFunc(root.entries, func(e entry) bool { return card.Same(e.name, "set") })
+		root.drop("set")
 	}
 	if r.check(root) {
 		if err := r.viper.MergeConfigMap(plainTable(root)); err != nil {
@@ -137,7 +138,7 @@ func (r *settingsReader) check(root *node) bool {
 	var d decoder
 	var s settingsTable
 	d.decode(root, slot{into: reflect.ValueOf(&s).Elem()})
-	r.problems = append(r.problems, d.problems...)
+	r.problems = append(r.problems, d.all()...)
 	return len(d.problems) == 0
 }
 

@@ -2,6 +2,7 @@ package configs
 
 import (
 	"bytes"
+	"errors"
 	"math"
 	"sort"
 	"strconv"
@@ -11,13 +12,19 @@ import (
 	"github.com/pelletier/go-toml/v2/unstable"
 )
 
-// reader builds the tree of one document.
+// reader builds the tree of one document, in time that grows with its length only.
 type reader struct {
-	src    *source
-	data   []byte
-	starts []int // where each line begins
-	parser unstable.Parser
+	src     *source
+	data    []byte
+	starts  []int // where each line begins
+	seen    mark  // the place that was asked for last
+	parser  unstable.Parser
+	numbers []number // what is left to be judged
+	wrong   *Problem // what keeps the document from being read
 }
+
+// mark is an offset whose place is known.
+type mark struct{ offset, line, col int }
 
 func newReader(src *source, data []byte) *reader {
 	r := &reader{src: src, data: data, starts: []int{0}}
@@ -30,29 +37,63 @@ func newReader(src *source, data []byte) *reader {
 	return r
 }
 
-func (r *reader) document() *node {
+// document returns the tree of the whole document, or what is wrong first.
+func (r *reader) document() (*node, *Problem) {
 	root := &node{kind: table, at: place{r.src, 1, 1}}
 	current := root
-	for r.parser.NextExpression() {
-		switch e := r.parser.Expression(); e.Kind {
+	for r.wrong == nil && r.parser.NextExpression() {
+		e := r.parser.Expression()
+		switch r.measure(e); e.Kind {
 		case unstable.Table, unstable.ArrayTable:
 			current = r.begin(root, e)
 		case unstable.KeyValue:
 			r.pair(current, e)
 		}
 	}
-	return root
+	if p := r.judgeNumbers(); p != nil { // they stand before what ended the reading
+		return nil, p
+	}
+	if err := r.parser.Error(); err != nil && r.wrong == nil {
+		return nil, r.syntax(err)
+	}
+	return root, r.wrong
+}
+
+// syntax gives an error of the parser its place.
+func (r *reader) syntax(err error) *Problem {
+	at, message := place{r.src, 1, 1}, err.Error()
+	if e, ok := errors.AsType[*unstable.ParserError](err); ok {
+		at = r.place(int(r.parser.Range(e.Highlight).Offset))
+	}
+	p := at.problem("bad TOML: %s%s", message, hint(message))
+	return &p
+}
+
+// measure refuses a key of very many parts.
+func (r *reader) measure(e *unstable.Node) {
+	parts, first := 0, (*unstable.Node)(nil)
+	for keys := e.Key(); keys.Next(); parts++ {
+		if first == nil {
+			first = keys.Node()
+		}
+	}
+	if parts > deepest {
+		r.refuse(first, "the key has %d parts, expected at most %d", parts, deepest)
+	}
 }
 
 // begin finds or makes the table that [a.b] or [[a.b]] begins.
 func (r *reader) begin(root *node, e *unstable.Node) *node {
 	at, keys := root, e.Key()
-	for keys.Next() {
-		key := keys.Node()
-		if keys.IsLast() && e.Kind == unstable.ArrayTable {
-			return r.append(at, key, r.header(e))
+	for r.wrong == nil && keys.Next() {
+		switch key := keys.Node(); {
+		case !keys.IsLast():
+			at = r.throughHeader(at, key)
+		case e.Kind == unstable.ArrayTable:
+			return r.nextInList(at, key, r.header(e))
+		default:
+			at = r.ownHeader(at, key)
 		}
-		at = r.enter(at, key)
 	}
 	at.at = r.header(e)
 	return at
@@ -67,45 +108,20 @@ func (r *reader) header(e *unstable.Node) place {
 	return r.place(start + bytes.IndexByte(r.data[start:], '['))
 }
 
-// append adds a table to the list of tables under key.
-func (r *reader) append(at *node, key *unstable.Node, start place) *node {
-	name, offset := string(key.Data), int(key.Raw.Offset)
-	l := at.exactly(name)
-	if l == nil {
-		l = &node{kind: list, at: r.place(offset)}
-		at.entries = append(at.entries, entry{name, l.at, l})
-	}
-	item := &node{kind: table, at: start}
-	l.items = append(l.items, item)
-	return item
-}
-
-// enter returns the table under key, the last one of a list of tables.
-func (r *reader) enter(at *node, key *unstable.Node) *node {
-	name := string(key.Data)
-	next := at.exactly(name)
-	if next == nil {
-		next = &node{kind: table, at: r.place(int(key.Raw.Offset))}
-		at.entries = append(at.entries, entry{name, next.at, next})
-	}
-	if next.kind == list && len(next.items) > 0 {
-		return next.items[len(next.items)-1]
-	}
-	return next
-}
-
 // pair adds key = value, with a dotted key as tables on the way.
 func (r *reader) pair(at *node, e *unstable.Node) {
 	keys := e.Key()
-	for keys.Next() {
+	for r.wrong == nil && keys.Next() {
 		key := keys.Node()
-		if !keys.IsLast() {
-			at = r.enter(at, key)
-			continue
+		switch {
+		case !keys.IsLast():
+			at = r.throughDots(at, key)
+		case at.exactly(string(key.Data)) != nil:
+			r.refuse(key, "key %s is already defined", key.Data)
+		default:
+			where := r.place(int(key.Raw.Offset))
+			at.add(entry{string(key.Data), where, r.value(e.Value(), int(key.Raw.Offset+key.Raw.Length))})
 		}
-		end := int(key.Raw.Offset + key.Raw.Length)
-		where := r.place(int(key.Raw.Offset))
-		at.entries = append(at.entries, entry{string(key.Data), where, r.value(e.Value(), end)})
 	}
 }
 
@@ -117,6 +133,7 @@ func (r *reader) value(v *unstable.Node, after int) *node {
 	case unstable.InlineTable:
 		n.inline = true
 		for it := v.Children(); it.Next(); {
+			r.measure(it.Node())
 			r.pair(n, it.Node())
 		}
 	case unstable.Array:
@@ -127,6 +144,7 @@ func (r *reader) value(v *unstable.Node, after int) *node {
 		r.repair(n)
 	default:
 		n.kind, n.value = scalar(v)
+		r.number(v, n)
 	}
 	return n
 }
@@ -157,13 +175,18 @@ func (r *reader) offset(v *unstable.Node, after int) int {
 	return after + len(r.data[after:]) - len(bytes.TrimLeft(r.data[after:], " \t="))
 }
 
-// place turns an offset into line and column.
+// place turns an offset into line and column. It counts on from the place before,
+// where that is on the same line.
 func (r *reader) place(offset int) place {
 	if offset < 0 {
 		return place{source: r.src}
 	}
-	line := sort.SearchInts(r.starts, offset+1)
-	return place{r.src, line, utf8.RuneCount(r.data[r.starts[line-1]:offset]) + 1}
+	from := r.seen
+	if line := sort.SearchInts(r.starts, offset+1); line != from.line || offset < from.offset {
+		from = mark{r.starts[line-1], line, 1}
+	}
+	r.seen = mark{offset, from.line, from.col + utf8.RuneCount(r.data[from.offset:offset])}
+	return place{r.src, r.seen.line, r.seen.col}
 }
 
 // scalar reads a value that is neither table nor list.

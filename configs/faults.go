@@ -1,0 +1,47 @@
+package configs
+
+import "arcana/core/spell"
+
+// mostFaults is how many mistakes one reading of the files tells one by one. Who has
+// made more reads no further, and a file cannot be made that asks for a page of words
+// with every letter.
+const mostFaults = 200
+
+// faults collects what is wrong with files.
+type faults struct {
+	problems []Problem
+	more     int   // how many are not told
+	from     place // where the first of those stands
+}
+
+// say adds a problem. What the message is made of is worked out only if it is told.
+func (f *faults) say(at place, format string, args ...any) {
+	switch {
+	case !f.full():
+		f.problems = append(f.problems, at.problem(format, args...))
+		return
+	case f.more == 0:
+		f.from = at
+	}
+	f.more++
+}
+
+// full reports whether a further mistake is only counted.
+func (f *faults) full() bool { return len(f.problems) >= mostFaults }
+
+// all returns the problems, and one that counts those that were not told.
+func (f *faults) all() []Problem {
+	if f.more == 0 {
+		return f.problems
+	}
+	return append(f.problems, f.from.problem("here and below %d more mistakes are not listed", f.more))
+}
+
+// near is the end of a message about an unknown word: what was probably meant.
+type near struct {
+	word  string
+	known func() []string
+}
+
+// String returns the suggestion, or nothing.
+func (n near) String() string { return spell.DidYouMean(n.word, n.known()) }
