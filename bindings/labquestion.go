@@ -3,7 +3,6 @@ package bindings
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -125,7 +124,7 @@ func ownOptions(door systems.Door, rest *lua.LTable) (map[string]any, error) {
 		for _, f := range questionFields {
 			known = append(known, f.Name)
 		}
-		return nil, fmt.Errorf("unknown field %q, expected one of %s%s", name, strings.Join(known, ", "), spell.DidYouMean(name, known))
+		return nil, fmt.Errorf("unknown field %q, %s", name, spell.Choices(name, known))
 	}
 	return plainOptions(own)
 }

@@ -83,6 +83,9 @@ func expected(options []core.Option) string {
 			legal = append(legal, options[i].Move.String())
 		}
 	}
+	if len(legal) == 0 {
+		return "there is no legal move now"
+	}
 	if more := len(legal) - most; more > 0 {
 		legal = append(legal[:most], fmt.Sprintf("%d more", more))
 	}

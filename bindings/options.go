@@ -3,7 +3,6 @@ package bindings
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -42,7 +41,7 @@ func splitOptions(L *lua.LState, door systems.Door, given *lua.LTable) (common m
 		}
 		switch {
 		case !ok:
-			return common, nil, fmt.Errorf("unknown option %q, expected one of %s%s", name, strings.Join(known, ", "), spell.DidYouMean(name, known))
+			return common, nil, fmt.Errorf("unknown option %q, %s", name, spell.Choices(name, known))
 		case into.RawGetString(option) != lua.LNil:
 			return common, nil, fmt.Errorf("the option %s is given twice", option)
 		}

@@ -115,7 +115,7 @@ func (s *Session) findPersonality(system, name string) (string, error) {
 		}
 	}
 	known := s.personalityNames(system)
-	return "", fmt.Errorf("no personality is called %q, expected one of %s%s", name, strings.Join(known, ", "), spell.DidYouMean(name, known))
+	return "", fmt.Errorf("no personality is called %q, %s", name, spell.Choices(name, known))
 }
 
 // personalityNames lists the shipped personalities of a system.

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-	"strings"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -83,6 +82,6 @@ func readTerm(pair *lua.LTable) (ownTerm, error) {
 
 // unknownName is the fault of a key of a table of names.
 func unknownName(table, name, why string, known []string) error {
-	err := fmt.Errorf("%s %q, expected one of %s%s", why, name, strings.Join(known, ", "), spell.DidYouMean(name, known))
+	err := fmt.Errorf("%s %q, %s", why, name, spell.Choices(name, known))
 	return &declare.FieldError{Path: table, Key: name, Err: err}
 }

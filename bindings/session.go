@@ -133,7 +133,7 @@ func (s *Session) system(name string) (core.System, systems.Door, error) {
 		}
 	}
 	known := s.systemNames()
-	return core.System{}, systems.Door{}, fmt.Errorf("no system is called %q, expected one of %s%s", name, strings.Join(known, ", "), spell.DidYouMean(name, known))
+	return core.System{}, systems.Door{}, fmt.Errorf("no system is called %q, %s", name, spell.Choices(name, known))
 }
 
 func (s *Session) systemNames() []string {

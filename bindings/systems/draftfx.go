@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
-	"strings"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -96,7 +95,7 @@ func (d *draftDoor) field(L *lua.LState, name string) (lua.LValue, error) {
 		return d.memory, nil
 	}
 	if !slices.Contains(questFields, name) {
-		return nil, fmt.Errorf("a quest has no field %q, expected one of %s%s", name, strings.Join(questFields, ", "), spell.DidYouMean(name, questFields))
+		return nil, fmt.Errorf("a quest has no field %q, %s", name, spell.Choices(name, questFields))
 	}
 	vm.Charge(L, 50)
 	view := reflect.ValueOf(*d.fx.View())

@@ -74,7 +74,7 @@ func findQuest(c *Content, config *draft.Config, name string, o *draft.Options) 
 		file, ok := card.Among(scripts, name)
 		if !ok {
 			known = append(known, scripts...)
-			return fmt.Errorf("no quest is called %q, expected one of %s%s", name, strings.Join(known, ", "), spell.DidYouMean(name, known))
+			return fmt.Errorf("no quest is called %q, %s", name, spell.Choices(name, known))
 		}
 		name = file
 	}

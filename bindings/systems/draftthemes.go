@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
-	"strings"
 
 	"arcana/bindings/declare"
 	"arcana/core"
@@ -141,5 +140,5 @@ func draftPlayer(name string) (core.Player, error) {
 		return p, nil
 	}
 	known := append([]string{"random", "first"}, sortedNames(bots)...)
-	return nil, fmt.Errorf("player: no native player is called %q, expected one of %s%s", name, strings.Join(known, ", "), spell.DidYouMean(name, known))
+	return nil, fmt.Errorf("player: no native player is called %q, %s", name, spell.Choices(name, known))
 }

@@ -3,7 +3,6 @@ package systems
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -148,7 +147,7 @@ func (m marketCalculators) chance(_ *declare.Call, a marketChance) (float64, err
 	}
 	switch known := market.TriggerModels(); {
 	case !slices.Contains(known, model):
-		return 0, fmt.Errorf("unknown model %q, expected one of %s%s", a.Model, strings.Join(known, ", "), spell.DidYouMean(model, known))
+		return 0, fmt.Errorf("unknown model %q, %s", a.Model, spell.Choices(model, known))
 	case a.Cards < 0 || a.FactionCards < 0 || a.FactionCards > a.Cards:
 		return 0, fmt.Errorf("expected faction_cards from 0 to cards, got %d of %d", a.FactionCards, a.Cards)
 	case hand < 0 || a.Cards > 1e6:

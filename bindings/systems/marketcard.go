@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-	"strings"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -79,7 +78,7 @@ func (c *marketCard) fromTable(r *declare.Reader, v *lua.LTable) error {
 	}
 	if _, ok := market.FactionOf(t.Faction); !ok {
 		known := market.FactionNames()
-		return fmt.Errorf("unknown faction %q, expected one of %s%s", t.Faction, strings.Join(known, ", "), spell.DidYouMean(t.Faction, known))
+		return fmt.Errorf("unknown faction %q, %s", t.Faction, spell.Choices(t.Faction, known))
 	}
 	return c.effects(&t)
 }

@@ -3,7 +3,6 @@ package systems
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -132,5 +131,5 @@ func abilityValue(c *market.Card) lua.LValue {
 }
 
 func noField(what, name string, known []string) error {
-	return fmt.Errorf("%s has no field %q, expected one of %s%s", what, name, strings.Join(known, ", "), spell.DidYouMean(name, known))
+	return fmt.Errorf("%s has no field %q, %s", what, name, spell.Choices(name, known))
 }

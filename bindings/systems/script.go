@@ -47,7 +47,7 @@ func (c *Content) findMoments(s *Script, moments []string) {
 		case known:
 			s.faults = append(s.faults, field(name, "%s: expected a function, got %s", name, declare.Text(v)))
 		case isFunction:
-			s.faults = append(s.faults, field(name, "%q is no moment, expected one of %s%s", name, strings.Join(moments, ", "), spell.DidYouMean(name, moments)))
+			s.faults = append(s.faults, field(name, "%q is no moment, %s", name, spell.Choices(name, moments)))
 		}
 	}
 }

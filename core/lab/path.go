@@ -91,7 +91,7 @@ func field(v reflect.Value, name string) (reflect.Value, error) {
 			known = append(known, tag)
 		}
 	}
-	return reflect.Value{}, fmt.Errorf("no field %q, expected one of %s%s", name, strings.Join(known, ", "), spell.DidYouMean(name, known))
+	return reflect.Value{}, fmt.Errorf("no field %q, %s", name, spell.Choices(name, known))
 }
 
 // plain returns a scalar as a metric's value, and a list as its length or, when

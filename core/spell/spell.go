@@ -41,13 +41,25 @@ func DidYouMean(word string, candidates []string) string {
 	return ""
 }
 
+// Choices is the answer to a word that is none of the known ones: `expected one of
+// a, b; did you mean "b"?`, or "there are none" where nothing is known.
+func Choices(word string, known []string) string {
+	if len(known) == 0 {
+		return "there are none"
+	}
+	return "expected one of " + strings.Join(known, ", ") + DidYouMean(word, known)
+}
+
 // Unknown is the error of a word that is none of the known ones, or of no word at
 // all.
 func Unknown(what, word string, known []string) error {
-	if word == "" {
-		return fmt.Errorf("expected %s, one of %s", article(what), strings.Join(known, ", "))
+	switch {
+	case word != "":
+		return fmt.Errorf("unknown %s %q, %s", what, word, Choices(word, known))
+	case len(known) == 0:
+		return fmt.Errorf("expected %s, but there are none", article(what))
 	}
-	return fmt.Errorf("unknown %s %q, expected one of %s%s", what, word, strings.Join(known, ", "), DidYouMean(word, known))
+	return fmt.Errorf("expected %s, one of %s", article(what), strings.Join(known, ", "))
 }
 
 func article(what string) string {

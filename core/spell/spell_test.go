@@ -134,3 +134,18 @@ func TestSuggestion(t *testing.T) {
 		}
 	}
 }
+
+// An answer never ends in "expected one of" and nothing.
+func TestNothingKnown(t *testing.T) {
+	for got, want := range map[string]string{
+		Choices("x", nil): "there are none",
+		Choices("dmage", []string{"damage", "heal"}): `expected one of damage, heal; did you mean "damage"?`,
+		Unknown("quest", "x", nil).Error():           `unknown quest "x", there are none`,
+		Unknown("quest", "", nil).Error():            "expected a quest, but there are none",
+		Suggestion("x", nil):                         "",
+	} {
+		if got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+}

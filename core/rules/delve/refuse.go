@@ -2,7 +2,6 @@ package delve
 
 import (
 	"fmt"
-	"strings"
 
 	"arcana/core"
 	"arcana/core/spell"
@@ -36,7 +35,7 @@ func (g *Game) why(m core.Move) string {
 			return g.forbids(m)
 		}
 	}
-	return fmt.Sprintf("expected one of %s%s", strings.Join(verbs, ", "), spell.DidYouMean(m.Verb, verbs))
+	return fmt.Sprintf("%s", spell.Choices(m.Verb, verbs))
 }
 
 // forbids says why a move of this stage is not legal, "" when it is.

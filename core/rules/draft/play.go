@@ -2,6 +2,7 @@ package draft
 
 import (
 	"arcana/core"
+	"arcana/core/spell"
 )
 
 // Moves returns what the player may do now: choose a dreamcaller; pick a card
@@ -142,13 +143,9 @@ func (g *Game) check(m core.Move) error {
 
 // whatElse says what may be done here.
 func (g *Game) whatElse() string {
-	moves := g.Moves()
-	text := "expected one of"
-	for i, m := range moves {
-		if i > 0 {
-			text += ","
-		}
-		text += " " + m.String()
+	var moves []string
+	for _, m := range g.Moves() {
+		moves = append(moves, m.String())
 	}
-	return text
+	return spell.Choices("", moves)
 }

@@ -225,7 +225,7 @@ func (c *Config) CheckQuest(q *Quest) []core.Fault {
 		}
 	}
 	if q.Set != "" && c.Set(q.Set) == nil {
-		f.add("set", "unknown card set %q, expected one of %s%s", q.Set, strings.Join(c.SetNames(), ", "), spell.DidYouMean(q.Set, c.SetNames()))
+		f.add("set", "unknown card set %q, %s", q.Set, spell.Choices(q.Set, c.SetNames()))
 	}
 	return f
 }
@@ -242,6 +242,6 @@ func (c *Config) checkTuning(f *faults) {
 		f.add("tuning.quest.deck_min", "expected at most deck_max %d, got %d", t.Quest.DeckMax, t.Quest.DeckMin)
 	}
 	if len(c.Cards) > 0 && c.Set(t.Pool.Set) == nil {
-		f.add("tuning.draft_pool.set", "unknown card set %q, expected one of %s%s", t.Pool.Set, strings.Join(c.SetNames(), ", "), spell.DidYouMean(t.Pool.Set, c.SetNames()))
+		f.add("tuning.draft_pool.set", "unknown card set %q, %s", t.Pool.Set, spell.Choices(t.Pool.Set, c.SetNames()))
 	}
 }

@@ -3,7 +3,6 @@ package market
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"arcana/core"
 	"arcana/core/spell"
@@ -117,7 +116,7 @@ func (g *Game) refusal(m core.Move) string {
 	case g.result != nil:
 		return "the match is over"
 	case !slices.Contains(verbs, m.Verb):
-		return fmt.Sprintf("no such verb, expected one of %s%s", strings.Join(verbs, ", "), spell.DidYouMean(m.Verb, verbs))
+		return fmt.Sprintf("no such verb, %s", spell.Choices(m.Verb, verbs))
 	case g.pending != nil && !answers:
 		return "a choice is pending: " + g.pending.text + "; choose one"
 	case g.pending == nil && answers:
