@@ -4,11 +4,13 @@ import (
 	"io/fs"
 	"path"
 	"slices"
+	"strconv"
 	"strings"
 
 	"arcana/bindings/systems"
 	"arcana/bindings/vm"
 	"arcana/core"
+	"arcana/core/card"
 )
 
 // CheckScripts compiles every script of the roots, loads every content script and
@@ -23,6 +25,9 @@ func (s *Session) CheckScripts() []error {
 		}
 		for _, name := range ScriptNames(s.files(), door.Folder) {
 			problems = append(problems, Each(s.checkScript(sys, door, name))...)
+		}
+		if door.FolderOption != "" {
+			problems = append(problems, s.sameNames(door.Folder)...)
 		}
 		for _, name := range ScriptNames(s.files(), "scripts/ai/"+sys.Name) {
 			_, err := s.personality(sys, name)
@@ -100,6 +105,37 @@ func (s *Session) checkScript(sys core.System, door systems.Door, name string) e
 		return nil // what is wrong with the configuration is said elsewhere
 	}
 	return s.tryScript(sys, door, name)
+}
+
+// sameNames returns the scripts of a folder that go by the name of another one of
+// it: by that of its file, or by the one that it states.
+func (s *Session) sameNames(folder string) (problems []error) {
+	owner := map[string]string{}
+	for _, name := range ScriptNames(s.files(), folder) {
+		file := path.Join(folder, name+".lua")
+		program, err := s.compileShipped(file)
+		if err != nil {
+			continue // said elsewhere
+		}
+		own := card.Key(name)
+		if stated := program.Text("name"); stated != "" && card.Key(stated) != own {
+			problems = append(problems, claim(owner, program, stated)...)
+		}
+		if other := owner[own]; other != "" && card.Key(strings.TrimSuffix(path.Base(other), ".lua")) != own {
+			problems = append(problems, program.Blame("", "the name of this file is also the name of "+other))
+		}
+		owner[own] = file
+	}
+	return problems
+}
+
+// claim notes the name that a script states, or returns whose it is.
+func claim(owner map[string]string, program *vm.Program, name string) []error {
+	if other := owner[card.Key(name)]; other != "" {
+		return []error{program.Blame("name", "name: "+strconv.Quote(name)+" is also the name of "+other)}
+	}
+	owner[card.Key(name)] = program.Name
+	return nil
 }
 
 // checkShared loads a personality that stands in no system's folder: it must suit

@@ -42,8 +42,10 @@ func TestCheckScripts(t *testing.T) {
 		{"abilities/market/x.lua", "return 5", []string{`1: a content file returns a table, this one returns 5`}},
 		{"abilities/market/x.lua", "\nreturn {", []string{`2: unexpected symbol near '<eof>'`}},
 		{"scripts/encounters/x.lua", "return {\n type = 'physical',\n max_turn = 6,\n turn_ended = 5,\n tags = { 'shadow_vale',\n  { name = 'A', block = 'x' } },\n}", []string{
+			`1: max_pressure: expected 1 to 1000, got 0`,
 			`3: unknown field "max_turn"; did you mean "max_turns"?`,
 			`4: turn_ended: expected a function, got 5`,
+			`5: tags[1]: unknown narrative tag "shadow_vale"; did you mean "shadow_veil"?`,
 			`6: tags[2]: unknown field "block"; did you mean "blocks"?`,
 			`6: tags[2]: needs a field "blocks"`,
 		}},
@@ -52,6 +54,25 @@ func TestCheckScripts(t *testing.T) {
 			`5: tags[3].blocks: unknown focus "phisical"`,
 			`6: max_turns: expected 1 to `,
 		}},
+		{"scripts/encounters/x.lua", "return {\n type = 'sicial', max_presure = 9,\n success = { 3, 2, 1 }, max_turns = 'six',\n strategic = { analysis = 'up', precision = 5 },\n" +
+			" tags = { 'panik', 7, { name = 'A', blocks = 'phisical' } },\n turn_endet = function() end }", []string{
+			`2: unknown field "max_presure"; did you mean "max_pressure"?`,
+			`2: type: unknown type "sicial"`,
+			`3: max_turns: expected a number, got "six"`,
+			`3: success: expected rising thresholds`,
+			`4: strategic.precision: expected a text, got 5`,
+			`4: strategic.analysis: unknown strategy "up"`,
+			`5: tags[2]: expected a narrative tag's id or a table`,
+			`5: tags[1]: unknown narrative tag "panik"`,
+			`5: tags[3].blocks: unknown focus "phisical"`,
+			`6: "turn_endet" is no moment, expected one of encounter_began`,
+		}},
+		{"scripts/encounters/x.lua", "return {\n location = 'libary',\n max_turns = 0 }", []string{
+			`2: location: unknown encounter "libary"`,
+			`3: max_turns: expected 1 to 100, got 0`,
+		}},
+		{"scripts/encounters/x.lua", "return { type = 'social',\n max_pressure = 0 }", []string{`2: max_pressure: expected 1 to 1000, got 0`}},
+		{"scripts/encounters/x.lua", "return {\n location = 'bandit', name = 'Ancient Library' }", []string{`2: name: "Ancient Library" is also the name of scripts/encounters/ancient_library.lua`}},
 		{"scripts/encounters/x.lua", "return {\n max_pressure = 9 }", []string{`1: type: expected a type, one of physical, social, intellectual`}},
 		{"scripts/encounters/x.lua", "return {\n location = 'libary' }", []string{`2: location: unknown encounter "libary"`}},
 		{"scripts/quests/x.lua", "return {\n site_entered = 5,\n nmae = 'Q',\n dreamscapes = { 7 },\n}", []string{
@@ -70,6 +91,7 @@ func TestCheckScripts(t *testing.T) {
 		{"scripts/quests/x.lua", "return {\n sites = { a = { kind = 'darft', cards = 1 },\n b = { kind = 'draft', cards = 0 },\n c = { kind = 'draft', cards = 1,\n tag = 'drw' } },\n dreamscapes = { { 'a' } } }", []string{
 			`2: sites.a.kind: unknown site kind "darft"`,
 			`3: sites.b: expected 1 to 100 cards`,
+			`5: sites.c.tag: no card carries the tag "drw"`,
 		}},
 		{"scripts/quests/x.lua", "return {\n sites = { c = { kind = 'draft', cards = 1,\n tag = 'drw' } },\n dreamscapes = { { 'c' } } }", []string{
 			`3: sites.c.tag: no card carries the tag "drw"`,
@@ -148,6 +170,20 @@ func TestStrays(t *testing.T) {
 		}
 		if !strings.HasPrefix(got, row.want) || row.want == "" && got != "" {
 			t.Errorf("%s: got %q, want %q", row.file, got, row.want)
+		}
+	}
+}
+
+// Two encounters of one name are a mistake that names both files, be it the name of
+// the file or one that it states.
+func TestSameNames(t *testing.T) {
+	for file, row := range map[string][2]string{
+		"scripts/encounters/Ancient_Library.lua": {"return { location = 'bandit', name = 'x' }", "scripts/encounters/ancient_library.lua: an encounter of the same name is in scripts/encounters/Ancient_Library.lua"},
+		"scripts/encounters/a.lua":               {"return { location = 'bandit', name = 'Merchant' }", "scripts/encounters/merchant.lua:2: the name of this file is also the name of scripts/encounters/a.lua"},
+	} {
+		said := checked(t, map[string]string{file: row[0]})
+		if len(said) != 1 || said[0] != row[1] {
+			t.Errorf("%s: got %q, want %q", file, said, row[1])
 		}
 	}
 }

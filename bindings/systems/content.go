@@ -48,7 +48,7 @@ func NewContent(m *vm.Machine, compile func(path string) (*vm.Program, error)) *
 func (c *Content) Load(path string, moments []string, read func(*Script) []error) (*Script, error) {
 	s, err := c.loadOnce(path, moments)
 	if err == nil && read != nil {
-		err = s.blame(append(slices.Clone(s.faults), read(s)...))
+		err = s.blame(s.withMore(read(s)))
 	} else if err == nil {
 		err = s.blame(s.faults)
 	}

@@ -134,11 +134,11 @@ func readQuest(c *Content, config *draft.Config, id string, t *lua.LTable) (*dra
 		q.Dreamscapes = append(q.Dreamscapes, draft.Dreamscape{Sites: sites})
 	}
 	faults = append(faults, readSites(q, table.Sites)...)
-	if len(faults) > 0 {
-		return q, faults
-	}
+	unread := faults
 	for _, f := range config.CheckQuest(q) {
-		faults = append(faults, &declare.FieldError{Path: questPath(q, f.Path), Err: errors.New(f.Text)})
+		if path := questPath(q, f.Path); !follows(unread, t, path) {
+			faults = append(faults, &declare.FieldError{Path: path, Err: errors.New(f.Text)})
+		}
 	}
 	return q, faults
 }

@@ -188,3 +188,12 @@ func BenchmarkEncounterLua(b *testing.B) {
 		})
 	}
 }
+
+// A scenario may have the name of an encounter, and is none.
+func TestScenarioNamedLikeAnEncounter(t *testing.T) {
+	const scenario = `test("x", function() end)`
+	_, err := beside(t, scenario).Eval("test", `game.new("encounter", { encounter = "attic" })`)
+	if err == nil || !strings.Contains(err.Error(), `unknown encounter "attic"`) {
+		t.Errorf("%v", err)
+	}
+}

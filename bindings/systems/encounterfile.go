@@ -1,13 +1,14 @@
 package systems
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
-	"strings"
 
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/declare"
+	"arcana/bindings/vm"
 	"arcana/core/card"
 	"arcana/core/rules/encounter"
 	"arcana/core/spell"
@@ -98,11 +99,11 @@ func (c *Content) findEncounter(cfg *encounter.Config, r *declare.Reader, option
 	if options.Encounter == "" {
 		options.Encounter = cfg.LocationNames()[0]
 	}
-	file := c.encounterPath(options.Encounter)
-	if file == "" {
-		return c.knownLocation(cfg, options.Encounter)
+	file, err := c.encounterPath(options.Encounter)
+	if file == "" || err != nil {
+		return cmp.Or(err, c.knownLocation(cfg, options.Encounter))
 	}
-	_, err := c.Load(file, encounter.MomentNames(), func(s *Script) []error {
+	_, err = c.Load(file, encounter.MomentNames(), func(s *Script) []error {
 		l, faults := readLocation(cfg, r, s.Table)
 		options.Location, options.Script = &l, file
 		return faults
@@ -111,16 +112,33 @@ func (c *Content) findEncounter(cfg *encounter.Config, r *declare.Reader, option
 }
 
 // encounterPath returns the file of that name in the script roots or beside the
-// running script, "" when there is none.
-func (c *Content) encounterPath(name string) string {
-	for _, folder := range []string{encounterFolder, "."} {
-		for _, n := range c.Names(folder) {
-			if card.Key(n) == card.Key(name) {
-				return strings.TrimPrefix(folder+"/"+n+".lua", "./")
-			}
+// running script, "" when there is none. Two of one name are an error.
+func (c *Content) encounterPath(name string) (string, error) {
+	var found []string
+	for _, n := range c.Names(encounterFolder) {
+		if card.Key(n) == card.Key(name) {
+			found = append(found, encounterFolder+"/"+n+".lua")
 		}
 	}
-	return ""
+	for _, n := range c.Names(".") {
+		if file := n + ".lua"; len(found) == 0 && card.Key(n) == card.Key(name) && c.isContent(file) {
+			found = append(found, file)
+		}
+	}
+	switch len(found) {
+	case 0:
+		return "", nil
+	case 1:
+		return found[0], nil
+	}
+	return "", &vm.Error{File: found[1], Message: fmt.Sprintf("an encounter of the same name is in %s", found[0])}
+}
+
+// isContent tells a content file beside the running script from a scenario, which
+// may have any name; one that cannot be read is for its own error.
+func (c *Content) isContent(file string) bool {
+	program, err := c.compile(file)
+	return err != nil || program.Returns()
 }
 
 func (c *Content) knownLocation(cfg *encounter.Config, name string) error {

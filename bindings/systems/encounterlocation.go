@@ -84,12 +84,13 @@ func readLocation(cfg *encounter.Config, r *declare.Reader, t *lua.LTable) (enco
 	if err != nil {
 		faults = append(faults, err)
 	}
-	if len(faults) > 0 {
-		return l, faults
-	}
 	_, wrong := cfg.Scene(l)
+	unread := faults
 	for _, f := range wrong {
-		faults = append(faults, &declare.FieldError{Path: file.tagPath(fromOne(f.Path)), Err: errors.New(f.Text)})
+		path := file.tagPath(fromOne(f.Path))
+		if !follows(unread, t, path) {
+			faults = append(faults, &declare.FieldError{Path: path, Err: errors.New(f.Text)})
+		}
 	}
 	return l, faults
 }
@@ -130,7 +131,7 @@ func (f *encounterFile) location(cfg *encounter.Config) (l encounter.Location, e
 	l = encounter.Location{ID: "encounter", Name: "Encounter", MaxTurns: 6, Success: []int{12, 16, 20}}
 	if f.Location != "" {
 		if l, err = cfg.FindLocation(f.Location); err != nil {
-			return l, &declare.FieldError{Path: "location", Err: err}
+			err = &declare.FieldError{Path: "location", Err: err}
 		}
 	}
 	set(&l.Name, f.Name)
@@ -149,7 +150,7 @@ func (f *encounterFile) location(cfg *encounter.Config) (l encounter.Location, e
 		l.Strategic = encounter.Strategic(*f.Strategic)
 	}
 	f.tags(&l)
-	return l, nil
+	return l, err
 }
 
 // tags replaces the location's tags, where the file states any.

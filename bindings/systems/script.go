@@ -52,6 +52,34 @@ func (c *Content) findMoments(s *Script, moments []string) {
 	}
 }
 
+// withMore adds what is wrong with the rest of the table to what is wrong with its
+// moments, which say it better where both blame one field.
+func (s *Script) withMore(faults []error) []error {
+	all := slices.Clone(s.faults)
+	for _, fault := range faults {
+		where := declare.Where(fault)
+		if where == "" || !slices.ContainsFunc(s.faults, func(m error) bool { return declare.Where(m) == where }) {
+			all = append(all, fault)
+		}
+	}
+	return all
+}
+
+// follows reports whether what is wrong at a path only follows from what could not
+// be read: that very value, or, of a field that the file does not state, the place
+// that it would come from or a misspelled name.
+func follows(unread []error, t *lua.LTable, path string) bool {
+	name := path[:len(path)-len(strings.TrimLeft(path, "abcdefghijklmnopqrstuvwxyz_"))]
+	stated := t.RawGetString(name) != lua.LNil
+	return slices.ContainsFunc(unread, func(fault error) bool {
+		where := declare.Where(fault)
+		if stated {
+			return where != "" && (strings.HasPrefix(path, where) || strings.HasPrefix(where, path))
+		}
+		return where == "location" || spell.Nearest(where, []string{name}) != ""
+	})
+}
+
 // abilityFields judges what the table of an ability has besides its moments: a text
 // and data of its author's own, but no name that was meant for another.
 func (s *Script) abilityFields(moments []string) (faults []error) {

@@ -26,6 +26,21 @@ func (p *Program) Text(path string) string {
 	return text.Value
 }
 
+// Returns reports whether the program ends by returning something, as a content
+// file does and a scenario does not.
+func (p *Program) Returns() bool {
+	text, refused := plainText(p.Name, p.source, len(p.source))
+	if refused != nil {
+		return false
+	}
+	_, chunk, err := parse(p.Name, text, p.first)
+	if err != nil || len(chunk) == 0 {
+		return false
+	}
+	end, ok := chunk[len(chunk)-1].(*ast.ReturnStmt)
+	return ok && len(end.Exprs) > 0
+}
+
 // Errors is everything that is wrong with a program, a line each.
 type Errors []*Error
 
