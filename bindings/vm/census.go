@@ -11,12 +11,13 @@ import (
 // to the allowance, the census finds the truth and either sets a new allowance or
 // stops the program. Both the moment and the result depend only on what the
 // program did: Go's collector, its timing and its machine have no say. A census
-// costs units like any other work, one for every four things visited.
+// costs units like any other work.
 type census struct {
 	seen    map[unsafe.Pointer]struct{}
 	queue   []lua.LValue
 	bytes   int64
-	threads int // coroutines that are not dead
+	slots   int64 // places of arrays and keys that were looked at
+	threads int   // coroutines that are not dead
 }
 
 // untilNext is how much may be made before the next census: as much as is alive,
@@ -28,6 +29,9 @@ func (m *Meter) untilNext(alive int64) int64 {
 	return min(max(smallest, alive), room)
 }
 
+// thingUnits is what a census costs for each thing that it meets.
+const thingUnits = 4
+
 // threadBytes is what a coroutine weighs besides its registers.
 const threadBytes = 10 << 10
 
@@ -35,16 +39,16 @@ const threadBytes = 10 << 10
 const frameBytes = 96
 
 func (m *Meter) census(L *lua.LState) {
-	c := census{seen: map[unsafe.Pointer]struct{}{}}
+	c := census{seen: make(map[unsafe.Pointer]struct{}, m.counted)}
 	c.walk(m.machine.standing())
-	standing := len(c.seen)
-	if m.machine.options.Content {
-		c.bytes = 0 // a firing does not answer for the modules of others
+	standing := 0
+	if m.machine.options.Content { // a firing does not answer for the modules of others
+		standing, c.bytes, c.slots = len(c.seen), 0, 0
 	}
 	c.walk(m.machine.stacks(L))
 	m.created, m.allowance = 0, m.untilNext(c.bytes)
-	m.machine.threads = c.threads
-	m.charge(L, int64(len(c.seen)-standing)>>2)
+	m.machine.threads, m.counted = c.threads, len(c.seen)
+	m.charge(L, thingUnits*int64(len(c.seen)-standing)+c.slots>>2)
 	if c.bytes > m.limits.Bytes {
 		m.stop(L, LimitBytes)
 	}
@@ -137,6 +141,7 @@ func (c *census) openTable(v *lua.LTable) {
 	if t.keys != nil {
 		c.bytes += mapsBytes
 	}
+	c.slots += int64(len(t.array)) + 8*int64(len(t.keys))
 	c.add(t.Metatable)
 	for _, item := range t.array {
 		c.add(item)

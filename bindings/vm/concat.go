@@ -23,21 +23,22 @@ func (g *gauge) concat(f *frame, first, last int) {
 	total := 0
 	for i, v := range operands {
 		if number, ok := v.(lua.LNumber); ok {
-			operands[i] = lua.LString(luatext.FormatNumber(float64(number)))
+			operands[i] = lua.LString(numberText(g.L, float64(number)))
 		}
 		total += len(operands[i].(lua.LString))
 	}
 	text(g.L, total)
 }
 
-// joinUnits is what an operand of a chain costs that is joined here.
+// joinUnits is what an operand of a chain costs that is joined here; beginning and
+// ending cost as much as five.
 const joinUnits = 8
 
 // join joins a chain from the right: as many texts at once as stand together, and
 // where a value stands that is none, the two by their metamethod. What comes out
 // takes the place of the left operand, where an error looks for its name.
 func (g *gauge) join(f *frame, first, last int) {
-	g.charge(g.L, int64(last-first+1)*joinUnits)
+	g.charge(g.L, int64(last-first+6)*joinUnits)
 	for place := last; place > first; {
 		from := place
 		for from >= first && isText(g.register(f, from)) {
@@ -65,7 +66,11 @@ func (g *gauge) register(f *frame, register int) lua.LValue { return *g.at(f, re
 func (g *gauge) joined(f *frame, from, to int) lua.LValue {
 	parts, total := make([]string, 0, to-from+1), 0
 	for i := from; i <= to; i++ {
-		part := toText(g.register(f, i))
+		v := g.register(f, i)
+		if x, ok := v.(lua.LNumber); ok {
+			g.charge(g.L, luatext.NumberUnits(float64(x)))
+		}
+		part := toText(v)
 		parts, total = append(parts, part), total+len(part)
 	}
 	text(g.L, total)

@@ -72,7 +72,6 @@ type thrown struct {
 func throw(L *lua.LState) {
 	s := inside(L)
 	value := s.reg.array[s.reg.top-1]
-	gaugeOf(L).hashing(value) // the VM may have put a key of megabytes into its text
 	if f := s.currentFrame; f != nil && !f.Fn.IsG {
 		value = inLuasWords(s, f, value)
 	}

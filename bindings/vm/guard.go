@@ -39,18 +39,21 @@ func (g *gauge) guard(f *frame, inst uint32) {
 		}
 	case lua.OP_GETTABLEKS, lua.OP_SELF:
 		var hash int64
+		key := g.inside.rk(f, argC(inst))
 		if g.longNames {
-			hash = g.hashing(g.inside.rk(f, argC(inst)))
+			hash = g.hashing(key)
 		}
-		g.reading(g.register(f, argB(inst)), hash)
+		g.reading(g.register(f, argB(inst)), key, hash)
 	case lua.OP_GETTABLE:
-		g.reading(g.register(f, argB(inst)), g.hashing(g.inside.rk(f, argC(inst))))
+		key := g.inside.rk(f, argC(inst))
+		g.reading(g.register(f, argB(inst)), key, g.hashing(key))
 	case lua.OP_GETGLOBAL:
 		var hash int64
+		key := f.Fn.Proto.Constants[argBx(inst)]
 		if g.longNames {
-			hash = g.hashing(f.Fn.Proto.Constants[argBx(inst)])
+			hash = g.hashing(key)
 		}
-		g.reading(f.Fn.Env, hash)
+		g.reading(f.Fn.Env, key, hash)
 	case lua.OP_SETTABLE, lua.OP_SETTABLEKS:
 		g.write(g.inside.rk(f, argA(inst)), g.inside.rk(f, argB(inst)), g.inside.rk(f, argC(inst)))
 	case lua.OP_SETGLOBAL:
@@ -158,6 +161,9 @@ func (g *gauge) reached(target, key lua.LValue) *lua.LTable {
 		}
 		next := g.machine.metafield(target, "__newindex")
 		if next == lua.LNil || next.Type() == lua.LTFunction {
+			if next == lua.LNil && !isTable {
+				g.unindexable(target)
+			}
 			if isTable && next == lua.LNil {
 				return t
 			}

@@ -49,7 +49,7 @@ func baseAssert(L *lua.LState) int {
 		return L.GetTop()
 	}
 	said, _, _ := strings.Cut(textOr(L, 2, "assert", "assertion failed!"), "\x00") // C sees no further
-	raise(L, "%s", said)
+	raiseValue(L, placed(L, 1, lua.LString(said)))
 	return 0
 }
 

@@ -24,7 +24,7 @@ func openMath(m *Machine) *lua.LTable {
 		{"deg", unary("deg", degrees)},
 		{"exp", unary("exp", num.Exp)},
 		{"floor", unary("floor", math.Floor)},
-		{"fmod", binary("fmod", math.Mod)},
+		{"fmod", mathFmod},
 		{"frexp", mathFrexp},
 		{"ldexp", mathLdexp},
 		{"log", unary("log", num.Ln)},
@@ -65,6 +65,17 @@ func binary(name string, f func(x, y float64) float64) lua.LGFunction {
 		L.Push(box(f(numberArgument(L, 1, name), y)))
 		return 1
 	}
+}
+
+// mathFmod pays for a quotient of many digits, which is divided out 64 bits at a time.
+func mathFmod(L *lua.LState) int {
+	y := numberArgument(L, 2, "fmod")
+	x := numberArgument(L, 1, "fmod")
+	_, high := math.Frexp(x)
+	_, low := math.Frexp(y)
+	charge(L, mathUnits+int64(max(high-low, 0))>>6)
+	L.Push(box(num.Mod(x, y)))
+	return 1
 }
 
 // box gives a number as a value, without allocating for a small whole one.

@@ -19,16 +19,17 @@ type operation struct {
 	event string
 	sign  string
 	apply func(a, b float64) float64
+	units int64 // of apply, besides the instructions
 }
 
 var operations = []operation{
-	{"__add", "+", func(a, b float64) float64 { return a + b }},
-	{"__sub", "-", func(a, b float64) float64 { return a - b }},
-	{"__mul", "*", func(a, b float64) float64 { return a * b }},
-	{"__div", "/", func(a, b float64) float64 { return a / b }},
-	{"__mod", "%", modulo},
-	{"__pow", "^", num.Pow},
-	{"__unm", "", func(a, _ float64) float64 { return -a }},
+	{"__add", "+", func(a, b float64) float64 { return a + b }, 0},
+	{"__sub", "-", func(a, b float64) float64 { return a - b }, 0},
+	{"__mul", "*", func(a, b float64) float64 { return a * b }, 0},
+	{"__div", "/", func(a, b float64) float64 { return a / b }, 0},
+	{"__mod", "%", modulo, 0},
+	{"__pow", "^", num.Pow, 4},
+	{"__unm", "", func(a, _ float64) float64 { return -a }, 0},
 }
 
 // modulo is Lua 5.1's a - floor(a/b)*b, rounded at every step.
@@ -77,6 +78,7 @@ func (m *Machine) openStringMeta(strings *lua.LTable) {
 func (op operation) onNumbers(L *lua.LState) int {
 	a, isNumber := L.Get(1).(lua.LNumber)
 	if b, both := L.Get(2).(lua.LNumber); isNumber && both {
+		charge(L, op.units)
 		L.Push(lua.LNumber(op.apply(float64(a), float64(b))))
 		return 1
 	}
@@ -152,9 +154,19 @@ func (f *frame) operand(second bool) int {
 	return argB(inst)
 }
 
+// exactDigits is how many digits a numeral may have before reading it may take the
+// arithmetic of long numbers, and exactUnits what that costs.
+const (
+	exactDigits = 19
+	exactUnits  = 250
+)
+
 // parseNumber reads the number that a text stands for, and pays for its length.
 func parseNumber(L *lua.LState, text string) (float64, bool) {
 	charge(L, int64(len(text))>>1)
+	if len(text) > exactDigits {
+		charge(L, exactUnits)
+	}
 	return luatext.ParseNumber(text)
 }
 

@@ -65,7 +65,7 @@ func stringArgument(L *lua.LState, n int, name string) string {
 	case lua.LString:
 		return string(v)
 	case lua.LNumber:
-		return luatext.FormatNumber(float64(v))
+		return numberText(L, float64(v))
 	}
 	wrongType(L, n, name, "string")
 	return ""

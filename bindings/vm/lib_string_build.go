@@ -63,6 +63,7 @@ func (b *builder) pay() {
 	if g := gaugeOf(b.L); b.paid > g.limits.Text {
 		g.stop(b.L, LimitText)
 	}
+	charge(b.L, int64(fresh)>>5) // its room grows with it
 	created(b.L, int64(fresh))
 }
 

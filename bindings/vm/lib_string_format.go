@@ -6,10 +6,14 @@ import (
 	"arcana/bindings/vm/luatext"
 )
 
+// directiveUnits is what finding and reading a directive costs.
+const directiveUnits = 2
+
 func (lib *stringLibrary) format(L *lua.LState) int {
 	rest := stringArgument(L, 1, "format")
 	b := lib.build(L)
 	for arg := 2; rest != ""; {
+		charge(L, directiveUnits)
 		literal, d, after, err := luatext.NextDirective(rest)
 		if (err != nil || d.Verb != 0) && arg > L.GetTop() {
 			badArgument(L, arg, "format", "no value")
@@ -35,10 +39,13 @@ func (b *builder) directive(d luatext.Directive, n int) {
 	case 's':
 		b.out = d.AppendString(b.out, stringArgument(b.L, n, "format"))
 	case 'q':
-		b.out = luatext.AppendQuoted(b.out, stringArgument(b.L, n, "format"))
+		s := stringArgument(b.L, n, "format")
+		charge(b.L, int64(len(s))>>2) // byte by byte
+		b.out = luatext.AppendQuoted(b.out, s)
 	default:
-		charge(b.L, 4)
-		b.out = d.AppendNumber(b.out, numberArgument(b.L, n, "format"))
+		x := numberArgument(b.L, n, "format")
+		charge(b.L, d.NumberUnits(x))
+		b.out = d.AppendNumber(b.out, x)
 	}
 	b.pay()
 }

@@ -86,7 +86,7 @@ func (g *substitution) replace(b *builder, from, end int) {
 	case lua.LString:
 		b.out = append(b.out, v...)
 	case lua.LNumber:
-		b.out = luatext.AppendNumber(b.out, float64(v))
+		b.out = appendNumber(g.L, b.out, float64(v))
 	default:
 		if lua.LVAsBool(v) {
 			raise(g.L, "invalid replacement value (a %s)", v.Type().String())
@@ -100,7 +100,7 @@ func (g *substitution) ask(from, end int) lua.LValue {
 	L := g.L
 	if t, ok := g.by.(*lua.LTable); ok {
 		key, gauge := capture(L, &g.match, g.s, 0, from, end), gaugeOf(L)
-		gauge.reading(t, gauge.hashing(key))
+		gauge.reading(t, key, gauge.hashing(key))
 		return L.GetTable(t, key)
 	}
 	L.Push(g.by)

@@ -2,8 +2,6 @@ package vm
 
 import (
 	lua "github.com/yuin/gopher-lua"
-
-	"arcana/bindings/vm/luatext"
 )
 
 // tableLibrary shares the room to build texts in with no other library.
@@ -196,7 +194,7 @@ func (b *builder) item(v lua.LValue, i int) {
 	case lua.LString:
 		b.out = append(b.out, v...)
 	case lua.LNumber:
-		b.out = luatext.AppendNumber(b.out, float64(v))
+		b.out = appendNumber(b.L, b.out, float64(v))
 	default:
 		raise(b.L, "invalid value (%s) at index %d in table for 'concat'", v.Type().String(), i)
 	}

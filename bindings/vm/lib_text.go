@@ -24,6 +24,18 @@ func toText(v lua.LValue) string {
 	return v.Type().String() + ": (no address)"
 }
 
+// numberText is a number as text, paid for.
+func numberText(L *lua.LState, x float64) string {
+	charge(L, luatext.NumberUnits(x))
+	return luatext.FormatNumber(x)
+}
+
+// appendNumber appends a number as text, paid for.
+func appendNumber(L *lua.LState, dst []byte, x float64) []byte {
+	charge(L, luatext.NumberUnits(x))
+	return luatext.AppendNumber(dst, x)
+}
+
 // display gives a value as tostring does: through its __tostring, if it has one.
 func display(L *lua.LState, v lua.LValue) lua.LValue {
 	method := machineOf(L).metafield(v, "__tostring")
@@ -31,8 +43,11 @@ func display(L *lua.LState, v lua.LValue) lua.LValue {
 		if s, ok := v.(lua.LString); ok {
 			return s
 		}
+		if x, ok := v.(lua.LNumber); ok {
+			charge(L, luatext.NumberUnits(float64(x)))
+		}
 		s := toText(v)
-		created(L, int64(len(s)))
+		text(L, len(s))
 		return lua.LString(s)
 	}
 	L.Push(method)
@@ -129,7 +144,7 @@ func baseToNumber(L *lua.LState) int {
 		badArgument(L, 2, "tonumber", "base out of range")
 	}
 	s := toText(v)
-	charge(L, int64(len(s))>>3)
+	charge(L, int64(len(s))>>1)
 	if x, ok := luatext.ParseBase(s, base); ok {
 		L.Push(lua.LNumber(x))
 	} else {

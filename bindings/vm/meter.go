@@ -21,6 +21,7 @@ type Meter struct {
 	lent      []loan
 	longNames bool // some program has names that take more than a unit to look up
 	halt      atomic.Bool
+	counted   int    // things that the last census met
 	stopped   *Error // why nothing may run any more in this entry
 	machine   *Machine
 }
@@ -147,6 +148,9 @@ func gaugeOf(L *lua.LState) *gauge { return L.Context().(*gauge) }
 // An interrupt ends it here too, for a host's function may go on for long.
 func Charge(L *lua.LState, units int64) {
 	g := gaugeOf(L)
+	if !g.machine.running {
+		return // the host reads or makes something between two entries
+	}
 	if g.charge(L, units); g.halt.Load() {
 		g.stop(L, LimitInterrupt)
 	}

@@ -21,6 +21,10 @@ var priced = []struct {
 	{"chain of tables", `local k = ("x"):rep(%d) local t = setmetatable({}, { __index = setmetatable({}, { __index = {} }) }) return function(k) return t[k] end, k`, 10_000, 90_000},
 	{"error level", `local function deep(n) if n > 0 then local r = deep(n - 1) return r end return select("#", pcall(error, "x", 20000)) end return deep, %d`, 100, 5 * 9_900},
 	{"dead keys", `local t = {} for i = 1, %[1]d do t["k" .. i] = i end for i = 1, %[1]d do t["k" .. i] = nil end return table.foreach, t, print`, 100, 79_000},
+	{"quotient of fmod", `return math.fmod, 10 ^ %d, 0.3`, 3, 14},
+	{"digits of a format", `return string.format, "%%.99g", 10 ^ %d`, 3, 480},
+	{"numbers in a list", `local t = {} for i = 1, %d do t[i] = i + 0.1 end return table.concat, t`, 10, 9_900},
+	{"directives", `return string.format, ("%%%%%%%%"):rep(%d)`, 10, 1_900},
 	{"names of an error", `local t = {} for i = 1, %d do t["k" .. i] = i end return function() return pcall(function() t.nope() end) end`, 4, 6_000},
 }
 
@@ -99,5 +103,50 @@ func TestGmatchWeighs(t *testing.T) {
 	}
 	if _, e := within(t, limits, 0, fmt.Sprintf(source, 170)); e == nil || e.Limit != LimitBytes {
 		t.Errorf("17 MB of texts in iterators: %v", e)
+	}
+}
+
+// TestErrorsArePaidFor: what errors about very long keys make stays below what the
+// program has paid for. Names and fields in a source are short by themselves.
+func TestErrorsArePaidFor(t *testing.T) {
+	for _, body := range []string{
+		`n[k] = 1`, `return n[k]`, `return setmetatable({}, { __index = 1 })[k]`, `setmetatable({}, { __newindex = 1 })[k] = 1`,
+		`return setmetatable({}, { __index = setmetatable({}, { __index = 1 }) })[k]`, `return k:gsub(".*", setmetatable({}, { __index = 1 }))`, `error(k)`, `assert(false, k)`,
+	} {
+		p := program(t, `local k, n = ("x"):rep(1000000) local function f() `+body+` end for i = 1, 100 do assert(not pcall(f)) end`)
+		m := machine(t, Options{})
+		made := measured(func() {
+			if _, err := m.Run(p, 0); err != nil {
+				t.Errorf("%s: %v", body, err)
+			}
+		})
+		if most := uint64(m.Meter().Units())*32 + 4<<20; made > most {
+			t.Errorf("%s: made %d bytes, more than %d", body, made, most)
+		}
+	}
+}
+
+// TestIndexOfWhatHasNoFields: the errors that the machine raises in the VM's place
+// say what the VM's own would.
+func TestIndexOfWhatHasNoFields(t *testing.T) {
+	for body, want := range map[string]string{
+		`local t = setmetatable({ a = 1 }, { __index = 1 }) return t.a`:                                 "1",
+		`local t = setmetatable({}, { __index = setmetatable({ a = 1 }, { __index = 1 }) }) return t.a`: "1",
+		`local t = setmetatable({}, { __index = 1 }) return t.a`:                                        "attempt to index a number value",
+		`local t = setmetatable({}, { __newindex = 1 }) t.a = 1`:                                        "attempt to index a number value",
+		`local n n.a = 1`: "attempt to index local 'n' (a nil value)", `local n = 5 return n.a`: "attempt to index local 'n' (a number value)",
+		`return ("x"):gsub("x", setmetatable({ x = "y" }, { __index = 1 }))`: "y",
+		`return ("x"):gsub("x", setmetatable({}, { __index = 1 }))`:          "attempt to index a number value",
+	} {
+		got := ""
+		values, err := machine(t, Options{}).Run(program(t, body), 0)
+		if e, ok := AsError(err); ok {
+			got = e.Message
+		} else {
+			got = toText(values[0])
+		}
+		if got != want {
+			t.Errorf("%s: %s, expected %s", body, got, want)
+		}
 	}
 }

@@ -25,7 +25,7 @@ func Pow(x, y float64) float64 {
 
 func powFiniteExponent(x, y float64) float64 {
 	whole := math.Trunc(y) == y
-	negative := math.Signbit(x) && whole && math.Mod(y, 2) != 0
+	negative := math.Signbit(x) && whole && Mod(y, 2) != 0
 	size := math.Abs(x)
 	switch {
 	case size == 0 || math.IsInf(size, 0):

@@ -134,10 +134,10 @@ func (d Directive) AppendString(dst []byte, s string) []byte {
 	if d.precision < 0 && len(s) >= 100 {
 		return append(dst, s...)
 	}
-	s, _, _ = strings.Cut(s, "\x00")
 	if d.precision >= 0 && d.precision < len(s) {
 		s = s[:d.precision]
 	}
+	s, _, _ = strings.Cut(s, "\x00")
 	start := len(dst)
 	d.flags.zero = false
 	return d.pad(append(dst, s...), start)

@@ -5,6 +5,26 @@ import (
 	"strconv"
 )
 
+// NumberUnits is what AppendNumber of x costs. Up to 18 digits it takes a few steps;
+// more are made by dividing a number of as many bits as the exponent says.
+func (d Directive) NumberUnits(x float64) int64 {
+	const few, most = 10, 18
+	switch d.Verb {
+	case 'e', 'E', 'f', 'g', 'G':
+	default:
+		return 4
+	}
+	_, exponent := math.Frexp(x)
+	digits := max(d.precision, 6) + 1
+	if d.Verb == 'f' {
+		digits += max(exponent, 0) / 3
+	}
+	if digits <= most {
+		return few
+	}
+	return few + int64(max(exponent, -exponent)+digits)/2
+}
+
 // appendFloat writes e, f and g directives, sign included.
 func (d Directive) appendFloat(dst []byte, x float64) []byte {
 	precision := d.precision

@@ -47,13 +47,45 @@ func appendShortest(dst []byte, x float64, precision int, e byte, alternate bool
 	dst = strconv.AppendFloat(dst, x, 'e', precision-1, 64)
 	exponent, mantissa := splitExponent(dst[start:])
 	if exponent >= -4 && exponent < precision {
-		dst = strconv.AppendFloat(dst[:start], x, 'f', precision-1-exponent, 64)
-		return trimZeros(dst, start, alternate)
+		return trimZeros(plain(dst, start, start+mantissa, exponent), start, alternate)
 	}
 	var room [8]byte
 	tail := append(room[:0], dst[start+mantissa:]...)
 	tail[0] = e
 	return append(trimZeros(dst[:start+mantissa], start, alternate), tail...)
+}
+
+// plain writes what stands from start to end, a number d.ddd whose exponent is cut
+// off, without one. It is converted once only: that is what costs time.
+func plain(dst []byte, start, end, exponent int) []byte {
+	var room [128]byte
+	sign := start
+	if dst[start] == '-' {
+		sign++
+	}
+	digits := append(room[:0], dst[sign])
+	if end > sign+2 {
+		digits = append(digits, dst[sign+2:end]...)
+	}
+	dst = dst[:sign]
+	if exponent < 0 {
+		dst = append(dst, "0.000"[:1-exponent]...)
+		return append(dst, digits...)
+	}
+	dst = append(dst, digits[:exponent+1]...)
+	if exponent+1 < len(digits) {
+		dst = append(append(dst, '.'), digits[exponent+1:]...)
+	}
+	return dst
+}
+
+// NumberUnits is what making a number into text costs: a whole one is written
+// digit by digit, another one is multiplied and rounded.
+func NumberUnits(x float64) int64 {
+	if i := int64(x); float64(i) == x && -1e14 < x && x < 1e14 {
+		return 2
+	}
+	return 10
 }
 
 // splitExponent reads the exponent of a number written with one, and tells where it
