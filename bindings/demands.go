@@ -37,8 +37,9 @@ func equal(c *declare.Call, a, b lua.LValue, depth int) bool {
 
 // containing looks for a part in a text or a member in a list.
 func containing(c *declare.Call, got, part lua.LValue) (bool, string, error) {
-	want := "something that contains " + brief(part)
+	want := "something that contains " + brief(c.Charge, part)
 	if text, ok := got.(lua.LString); ok {
+		c.Charge(int64(len(text)) >> 3)
 		return strings.Contains(string(text), lua.LVAsString(part)), want, nil
 	}
 	t, ok := got.(*lua.LTable)

@@ -28,7 +28,7 @@ func (s *Session) gameModule() declare.Module {
 					c.Charge(beginUnits)
 					m, err := s.newMatch(c.L, system, options)
 					if err == nil {
-						c.Charge(beginUnits * int64(m.personalities()))
+						c.Charge(m.openUnits())
 					}
 					return s.wrap(m, err)
 				}),
@@ -41,7 +41,10 @@ func (s *Session) gameModule() declare.Module {
 			declare.Fn0("systems()", "Returns the names of all rule systems.", `game.systems()`,
 				func(*declare.Call) ([]string, error) { return s.systemNames(), nil }),
 			declare.Fn1("players(system)", "Returns the names of the players that can sit down to a system's match.", `game.players("encounter")`,
-				func(_ *declare.Call, system string) ([]string, error) { return s.playerNames(system) }),
+				func(c *declare.Call, system string) ([]string, error) {
+					c.Charge(listUnits)
+					return s.playerNames(system)
+				}),
 		},
 		Classes: []declare.Class{s.matchClass()},
 	}

@@ -105,7 +105,10 @@ func (s *Session) labMatch(c *declare.Call, q labQuestion, k int, nth *int) (*lu
 		return nil, fmt.Errorf("nth: expected 1 to %d, got %d", len(records), at)
 	}
 	record := records[at-1]
-	c.Charge(labUnits + moveUnits*int64(len(record.Moves)))
+	c.Charge(2*beginUnits + 2*moveUnits*int64(len(record.Moves))) // it is played, and played again
 	m, _, err := s.replay(c.L, record)
+	if err == nil {
+		c.Charge(m.openUnits())
+	}
 	return s.wrap(m, err)
 }

@@ -8,7 +8,9 @@ import (
 	"arcana/core/lab"
 )
 
-// labUnits is what a match of an experiment costs the script that asks.
+// labUnits is what a match of an experiment costs the script that asks. It is less
+// than it takes: an experiment says beforehand how many matches it plays, shows how it
+// gets on, and ends when it is interrupted.
 const labUnits = 50
 
 // labModule declares the global table lab.

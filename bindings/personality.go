@@ -81,6 +81,7 @@ type personality struct {
 	strict  bool
 	warn    func(string)
 	chance  *rand.Stream
+	looked  int64 // what was made for it to look at, in units
 }
 
 // ownTerm is a consideration in Lua: a name and a function of option and view.
@@ -144,7 +145,9 @@ func (p *personality) Choose(view any, moves []core.Move, chance *rand.Stream) (
 }
 
 func (p *personality) decide(view any, moves []core.Move) (core.Move, error) {
-	options := p.Options(view, moves)[:len(moves)]
+	options := p.Options(view, moves)
+	p.looked += weighUnits * int64(len(options))
+	options = options[:len(moves)]
 	if p.choose != nil {
 		return p.full(view, options)
 	}
@@ -180,6 +183,7 @@ type lens struct {
 
 func (l *lens) look() lua.LValue {
 	if l.table == nil {
+		l.looked += viewUnits
 		l.table = declare.ToLua(l.machine.State(), l.view)
 	}
 	return l.table
@@ -192,6 +196,7 @@ func (p *personality) own(o *core.Option, view *lens) (float64, error) {
 	for _, verb := range []string{o.Move.Verb, "any"} {
 		for _, term := range p.terms[verb] {
 			if option == nil && wants(term.fn, 1) {
+				p.looked += optionUnits
 				option = optionTable(p.machine.State(), o)
 			}
 			n, err := p.weigh(term, option, view)
@@ -238,6 +243,7 @@ func first(values []lua.LValue) lua.LValue {
 
 // full lets the personality's choose function pick from the list of moves.
 func (p *personality) full(view any, options []core.Option) (core.Move, error) {
+	p.looked += viewUnits + optionUnits*int64(len(options))
 	L := p.machine.State()
 	list := L.NewTable()
 	for i := range options {

@@ -5,19 +5,23 @@ import (
 	"arcana/bindings/vm"
 )
 
-// What the methods of a match cost the script that calls them, in units. Where it
-// matters that many matches can be played in one script, that is less than they take.
+// What the methods of a match cost the script that calls them, in units. A unit is at
+// most 30 ns of CPU in every call (BenchmarkPrices lists them); what tables hold that
+// go in or come out is charged besides, by package declare.
 const (
-	moveUnits   = 100 // a decision, or a move played again
-	lookUnits   = 200 // a view, or the list of moves
-	digestUnits = 2_000
+	moveUnits   = 500 // a decision, or a move of the script's own
+	againUnits  = 200 // a move played again
+	lookUnits   = 500 // the state of a match gone through once
+	digestUnits = 3_000
 	reloadUnits = 100_000 // reading all content anew
 	helpUnits   = 5_000
-	beginUnits  = 3_000 // a match, and each of its personalities
-
-	// freeUnits is what a match's own machines may spend on one decision before the
-	// script that asked for it pays: far more than honest players and abilities need.
-	freeUnits = 20_000
+	listUnits   = 3_000  // looking for files
+	beginUnits  = 15_000 // a match
+	sitUnits    = 5_000  // each of its personalities
+	scriptUnits = 2_000  // each script of its content, which is run once
+	viewUnits   = 4_000  // a view made into a table for a personality
+	optionUnits = 300    // an option made into one
+	weighUnits  = 100    // an option weighed by a personality
 )
 
 // What a match weighs in memory, in bytes.
@@ -42,29 +46,34 @@ func (m *match) personalities() (n int) {
 	return n
 }
 
-// spent returns how many units the match's own machines have spent so far.
+// openUnits is what the machines of a match cost that begins.
+func (m *match) openUnits() int64 {
+	return sitUnits*int64(m.personalities()) + scriptUnits*int64(len(m.content.Paths()))
+}
+
+// spent returns how many units the match's own machines have spent so far, and what
+// was made for its personalities to look at.
 func (m *match) spent() int64 {
 	units := m.content.Machine.Meter().Total()
 	for _, p := range m.Players {
 		if own, ok := p.(*personality); ok {
-			units += own.machine.Meter().Total()
+			units += own.machine.Meter().Total() + own.looked
 		}
 	}
 	return units
 }
 
 // charged does something with a match and charges the script that asked for it: the
-// given price, what the match's machines spend beyond what is free, and what the
-// story grows by.
+// given price, what the match's machines spend, and what the story grows by.
 func charged[T any](c *declare.Call, m *match, units int64, do func() (T, error)) (T, error) {
 	c.Charge(units)
 	spent, events := m.spent(), len(m.Events())
 	result, err := do()
-	c.Charge(max(0, m.spent()-spent-freeUnits))
+	c.Charge(max(0, m.spent()-spent))
 	vm.Create(c.L, eventBytes*int64(max(0, len(m.Events())-events)))
 	return result, err
 }
 
 // replayUnits is what taking moves back costs: at worst the whole match is played
 // again.
-func (m *match) replayUnits() int64 { return moveUnits * int64(m.Ply()+1) }
+func (m *match) replayUnits() int64 { return againUnits * int64(m.Ply()+1) }

@@ -8,8 +8,6 @@ import (
 	"unicode/utf8"
 
 	lua "github.com/yuin/gopher-lua"
-
-	"arcana/bindings/declare"
 )
 
 // mostColumns is how many different fields the rows of a list of records may have.
@@ -17,9 +15,9 @@ const mostColumns = 64
 
 // columns returns the field names of a list of records, sorted, and whether the
 // table is one: at least two rows, all of them tables with names as keys.
-func columns(t *lua.LTable) ([]string, bool) {
+func (s *shower) columns(t *lua.LTable) ([]string, bool) {
 	n := t.Len()
-	if n < 2 || len(declare.SortedKeys(t)) != n {
+	if n < 2 || len(s.keys(t)) != n {
 		return nil, false
 	}
 	seen := map[string]bool{}
@@ -28,7 +26,7 @@ func columns(t *lua.LTable) ([]string, bool) {
 		if !ok || row.Len() > 0 {
 			return nil, false
 		}
-		for _, k := range declare.SortedKeys(row) {
+		for _, k := range s.keys(row) {
 			seen[lua.LVAsString(k)] = true
 		}
 		if len(seen) > mostColumns {
@@ -118,7 +116,7 @@ func (s *shower) cell(t *lua.LTable) string {
 		return scalar(t.RawGetString("total"))
 	}
 	var parts []string
-	for _, k := range declare.SortedKeys(t) {
+	for _, k := range s.keys(t) {
 		part := strings.Trim(s.inline(t.RawGet(k), 1), `"`)
 		if _, named := k.(lua.LString); named {
 			part = keyText(k) + "=" + part

@@ -71,6 +71,9 @@ func (s *Session) loadMatch(c *declare.Call, file string) (*match, error) {
 	}
 	c.Charge(moveUnits * int64(len(record.Moves)))
 	m, diff, err := s.replay(c.L, record)
+	if err == nil {
+		c.Charge(m.openUnits())
+	}
 	if err == nil && diff != nil {
 		err = fmt.Errorf("%s: %s", file, diff)
 	}

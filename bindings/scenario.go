@@ -79,7 +79,7 @@ func (s *Session) expectationClass() declare.Class {
 			}),
 		demand("eq(want?)", "Demands an equal value; tables are compared by what they hold.", `expect({1, 2}):eq({1, 2})`,
 			func(c *declare.Call, got, want lua.LValue) (bool, string, error) {
-				return equal(c, got, want, 0), brief(want), nil
+				return equal(c, got, want, 0), brief(c.Charge, want), nil
 			}),
 		declare.Method2("near(want, within?)", "Demands a number at most within (1e-9) away.", `expect(0.1 + 0.2):near(0.3)`,
 			func(c *declare.Call, e *expectation, want float64, within *float64) (declare.Nothing, error) {
@@ -106,20 +106,26 @@ func (e *expectation) check(ok bool, want string) error {
 	if e.never {
 		want = "not " + want
 	}
-	return fmt.Errorf("expected %s, got %s (seed %d)", want, brief(e.value), e.session.host.Seed)
+	return fmt.Errorf("expected %s, got %s (seed %d)", want, brief(e.session.machine.Charge, e.value), e.session.host.Seed)
 }
+
+// longestBrief is how many bytes of a value a failed demand tells.
+const longestBrief = 300
 
 // brief tells a value in a failed demand: a number with as many digits as tell it
 // from every other.
-func brief(v lua.LValue) string {
-	text := ShowResult(v)
+func brief(pay func(units int64), v lua.LValue) string {
+	if text, ok := v.(lua.LString); ok && len(text) > 2*longestBrief {
+		v = text[:2*longestBrief] // quoting takes time, and the rest is not shown
+	}
+	text := showPaid(pay, v)
 	if n, ok := v.(lua.LNumber); ok {
 		if read, err := strconv.ParseFloat(text, 64); err == nil && read != float64(n) {
 			return strconv.FormatFloat(float64(n), 'g', 17, 64)
 		}
 	}
-	if len(text) > 300 {
-		text = text[:297] + "..."
+	if len(text) > longestBrief {
+		text = text[:longestBrief-3] + "..."
 	}
 	return text
 }

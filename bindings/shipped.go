@@ -126,9 +126,13 @@ func (s *Session) playerNames(system string) ([]string, error) {
 	return slices.Compact(names), nil
 }
 
+// printUnits is what printing a line costs, besides its letters.
+const printUnits = 30
+
 // print is print for the session: tables are shown as people read
 // them, everything else as tostring says.
 func (s *Session) print(L *lua.LState, args []lua.LValue) {
+	vm.Charge(L, printUnits)
 	parts := make([]string, len(args))
 	for i, v := range args {
 		parts[i] = s.text(L, v)
@@ -142,5 +146,8 @@ func (s *Session) text(L *lua.LState, v lua.LValue) string {
 	if t, ok := v.(*lua.LTable); ok && L.GetMetaField(t, "__tostring") != lua.LNil {
 		return L.ToStringMeta(v).String()
 	}
-	return Show(v)
+	if text, ok := v.(lua.LString); ok {
+		return string(text)
+	}
+	return showPaid(func(units int64) { vm.Charge(L, units) }, v)
 }

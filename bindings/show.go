@@ -35,15 +35,32 @@ func Show(v lua.LValue) string {
 // ShowResult is Show for the prompt, where a text is told from a name by its
 // quotes.
 func ShowResult(v lua.LValue) string {
+	return showPaid(func(int64) {}, v)
+}
+
+// showPaid is ShowResult for somebody who pays for it.
+func showPaid(pay func(units int64), v lua.LValue) string {
 	if n, ok := v.(lua.LNumber); ok {
+		pay(luatext.NumberUnits(float64(n)))
 		return luatext.FormatNumber(float64(n))
 	}
-	return (&shower{}).show(v, "")
+	return (&shower{pay: pay}).show(v, "")
 }
 
 type shower struct {
+	pay   func(units int64) // takes what showing costs
 	above []*lua.LTable
 	lines int // printed so far: a limit over all tables together
+}
+
+// showUnits is what showing a member of a table costs.
+const showUnits = 30
+
+// keys returns the sorted keys of a table that is about to be shown.
+func (s *shower) keys(t *lua.LTable) []lua.LValue {
+	keys := declare.SortedKeys(t)
+	s.pay(showUnits * int64(len(keys)+1))
+	return keys
 }
 
 func (s *shower) show(v lua.LValue, indent string) string {
@@ -62,7 +79,7 @@ func (s *shower) show(v lua.LValue, indent string) string {
 	}
 	s.above = append(s.above, t)
 	defer func() { s.above = s.above[:len(s.above)-1] }()
-	if names, ok := columns(t); ok {
+	if names, ok := s.columns(t); ok {
 		return s.records(t, names, indent)
 	}
 	return s.block(t, indent)
@@ -122,7 +139,7 @@ func (s *shower) inline(v lua.LValue, depth int) string {
 	}
 	parts, size := []string{}, 4
 	n := t.Len()
-	for _, k := range declare.SortedKeys(t) {
+	for _, k := range s.keys(t) {
 		part := s.inline(t.RawGet(k), depth+1)
 		if strings.HasSuffix(part, "\n") {
 			return "\n"
@@ -157,7 +174,7 @@ func keyText(k lua.LValue) string {
 // block returns a table one field a line.
 func (s *shower) block(t *lua.LTable, indent string) string {
 	var b strings.Builder
-	keys := declare.SortedKeys(t)
+	keys := s.keys(t)
 	for i, k := range keys {
 		if i == showRows {
 			fmt.Fprintf(&b, "%s... %d more\n", indent, len(keys)-i)

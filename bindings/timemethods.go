@@ -21,7 +21,7 @@ func (s *Session) timeMethods() []declare.Func {
 			}),
 		declare.Method1("save(path)", "Writes the match's record below the working directory, in the place of another record at most.", `g:save("match.json")`,
 			func(c *declare.Call, m *match, path string) (declare.Nothing, error) {
-				c.Charge(m.replayUnits())
+				c.Charge(digestUnits + 2*m.replayUnits())
 				return declare.Nothing{}, s.saveMatch(m, path)
 			}),
 		declare.Method0("record()", "Returns the match's record: system, seed, players, tuning, content and moves.", `g:record()`,

@@ -132,8 +132,16 @@ func build[R any](sig, doc, example string, skip int, params []reflect.Type, run
 	return f
 }
 
+// What a call of a function of the host costs, whatever it does, in units: its call,
+// and an error with a search for the name that was probably meant.
+const (
+	callUnits  = 25
+	errorUnits = 2_000
+)
+
 func invoke(L *lua.LState, name string, f Func, skip int, params []reflect.Type, run func(*Call, []reflect.Value) (any, error)) int {
 	c := &Call{L: L, Name: name}
+	c.Charge(callUnits)
 	args, err := arguments(c, f, skip, params)
 	if err == nil {
 		var result any
@@ -141,6 +149,7 @@ func invoke(L *lua.LState, name string, f Func, skip int, params []reflect.Type,
 			return push(L, result)
 		}
 	}
+	c.Charge(errorUnits)
 	vm.Raise(L, "%s: %s", name, err)
 	return 0
 }

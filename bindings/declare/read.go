@@ -95,6 +95,7 @@ func (r *Reader) readStruct(path string, v lua.LValue, into reflect.Value) error
 	if !ok {
 		return at(path, mismatch("a table", v))
 	}
+	r.call.chargeSize(into.NumField())
 	respelt, err := r.checkKeys(path, t, fieldNames(into.Type()))
 	if err != nil {
 		return err
@@ -153,7 +154,9 @@ func fieldNames(t reflect.Type) []string {
 // checkKeys refuses keys that are no fields, and fields that are given twice; it
 // returns how the table spells those that it spells otherwise.
 func (r *Reader) checkKeys(path string, t *lua.LTable, known []string) (respelt spelling, err error) {
-	for _, key := range SortedKeys(t) {
+	keys := SortedKeys(t)
+	r.call.chargeSize(len(keys))
+	for _, key := range keys {
 		name, isText := lua.LVAsString(key), key.Type() == lua.LTString
 		if isText && slices.Contains(known, name) {
 			continue
@@ -194,7 +197,9 @@ func (r *Reader) readMap(path string, v lua.LValue, into reflect.Value) error {
 		return at(path, mismatch("a table", v))
 	}
 	m, given := reflect.MakeMap(into.Type()), spelling{}
-	for _, key := range SortedKeys(t) {
+	keys := SortedKeys(t)
+	r.call.chargeSize(len(keys))
+	for _, key := range keys {
 		name, isText := key.(lua.LString)
 		if !isText {
 			return at(path, fmt.Errorf("expected names as keys, got %s", lua.LVAsString(key)))
@@ -223,9 +228,13 @@ func (r *Reader) readAny(path string, v lua.LValue, into reflect.Value) error {
 	return nil
 }
 
+// memberUnits is what reading a member of a table costs: it is looked up, given its
+// path, and put into its place.
+const memberUnits = 15
+
 func (c *Call) chargeSize(n int) {
-	if c.L != nil && n > 16 {
-		c.Charge(int64(n))
+	if c.L != nil {
+		c.Charge(memberUnits * int64(n))
 	}
 }
 

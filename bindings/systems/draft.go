@@ -87,7 +87,14 @@ type draftProfileResult struct {
 	Tags map[string]int `json:"tags"`
 }
 
-func (m draftCalculators) profile(_ *declare.Call, a draftHoldings) (draftProfileResult, error) {
+// What a set of cards of one's own costs, and each of its cards.
+const (
+	setUnits  = 2_000
+	cardUnits = 250
+)
+
+func (m draftCalculators) profile(call *declare.Call, a draftHoldings) (draftProfileResult, error) {
+	call.Charge(setUnits + cardUnits*int64(len(a.Deck)))
 	c, err := m.config(a.Tuning)
 	if err != nil {
 		return draftProfileResult{}, err
@@ -181,7 +188,8 @@ type draftRemark struct {
 	Text string `json:"text"`
 }
 
-func (m draftCalculators) check(_ *declare.Call, a draftCheck) ([]draftRemark, error) {
+func (m draftCalculators) check(call *declare.Call, a draftCheck) ([]draftRemark, error) {
+	call.Charge(setUnits)
 	c, err := m.config(nil)
 	if err != nil {
 		return nil, err
@@ -190,6 +198,7 @@ func (m draftCalculators) check(_ *declare.Call, a draftCheck) ([]draftRemark, e
 	if err != nil {
 		return nil, err
 	}
+	call.Charge(int64(20 * len(set.Cards)))
 	var list []draftRemark
 	for _, r := range c.CheckSet(set) {
 		list = append(list, draftRemark{r.Item, r.Text})
@@ -213,7 +222,8 @@ func (m draftCalculators) cards(_ *declare.Call, name string) ([]string, error) 
 	return names, nil
 }
 
-func (m draftCalculators) card(_ *declare.Call, card draftCard) (draft.CardView, error) {
+func (m draftCalculators) card(call *declare.Call, card draftCard) (draft.CardView, error) {
+	call.Charge(setUnits)
 	c, err := m.config(nil)
 	if err != nil {
 		return draft.CardView{}, err

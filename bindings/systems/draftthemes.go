@@ -46,7 +46,7 @@ func (m draftCalculators) themes(call *declare.Call, a draftThemes) ([]draftThem
 		}
 		counts[i] = a.Tags[name]
 	}
-	call.Charge(int64(len(p.Set.Cards)))
+	call.Charge(int64(6 * len(p.Set.Cards)))
 	var list []draftTheme
 	for _, t := range p.Themes(counts) {
 		list = append(list, draftTheme{p.Set.Tags[t.Tag], t.Affinity, t.Depth, t.Score, t.Probability})
@@ -89,7 +89,7 @@ type draftConverge struct {
 }
 
 // questUnits is what a quest costs the script that has it played.
-const questUnits = 5000
+const questUnits = 20_000
 
 func (m draftCalculators) converge(call *declare.Call, a draftConverge) (draft.Convergence, error) {
 	if a.NullModel {

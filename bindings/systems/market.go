@@ -114,12 +114,17 @@ func (m marketCalculators) weigh(p marketPurchase) (market.Worth, market.Synergy
 	return w, c.Tuning.Synergy(deck, w), nil
 }
 
-func (m marketCalculators) synergy(_ *declare.Call, p marketPurchase) (score.Score, error) {
+// purchaseUnits is what weighing a card before a deck costs, besides its cards.
+const purchaseUnits = 500
+
+func (m marketCalculators) synergy(call *declare.Call, p marketPurchase) (score.Score, error) {
+	call.Charge(purchaseUnits)
 	_, s, err := m.weigh(p)
 	return s.Score(), err
 }
 
-func (m marketCalculators) purchase(_ *declare.Call, p marketPurchase) (score.Score, error) {
+func (m marketCalculators) purchase(call *declare.Call, p marketPurchase) (score.Score, error) {
+	call.Charge(purchaseUnits)
 	w, s, err := m.weigh(p)
 	return score.Of(score.Term{Name: "value", Value: w.Base}, score.Term{Name: "synergy", Value: s.Total}), err
 }

@@ -117,6 +117,9 @@ type tavernFight struct {
 // fightUnits is what a fight costs the script that asks for it.
 const fightUnits = 500
 
+// oddsUnits is what each of many fights costs, of which nothing is told.
+const oddsUnits = 40
+
 func (t *tavernCalculators) fight(c *declare.Call, a tavernFight) (tavernOutcome, error) {
 	c.Charge(fightUnits)
 	m, err := t.make(&a.tavernPair)
@@ -150,7 +153,7 @@ func (t *tavernCalculators) odds(c *declare.Call, a tavernOdds) (tavernShares, e
 	if n < 1 || n > mostFights {
 		return tavernShares{}, fmt.Errorf("n: expected 1 to %d, got %d", mostFights, n)
 	}
-	c.Charge(int64(n) * 20)
+	c.Charge(int64(n) * oddsUnits)
 	m, err := t.make(&a.tavernPair)
 	if err != nil {
 		return tavernShares{}, err

@@ -13,7 +13,7 @@ import (
 )
 
 // tuneUnits is what a configuration of one's own costs the script that asks.
-const tuneUnits = 20_000
+const tuneUnits = 35_000
 
 // Tuned returns a system's configuration with the given tuning applied, keys
 // dotted or nested, and judged as a whole by the system. Without tuning it is the

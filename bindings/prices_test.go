@@ -1,0 +1,189 @@
+package bindings_test
+
+import (
+	"fmt"
+	"io/fs"
+	"runtime"
+	"slices"
+	"sort"
+	"strings"
+	"syscall"
+	"testing"
+
+	"arcana/bindings"
+	"arcana/bindings/hosttest"
+)
+
+// A price is a call with the dearest arguments that are known for a function.
+type price struct {
+	name        string // as help knows it
+	setup, body string
+	most        int64 // how often a script may do it, if that is limited
+	least       int64 // units that it costs at least: for work that makes nothing
+}
+
+// priceSession opens a session that may write and read files in memory.
+func priceSession(t testing.TB) *bindings.Session {
+	t.Helper()
+	files := map[string][]byte{}
+	host := hosttest.Host(nil)
+	host.Save = func(path string, data []byte) error { files[path] = data; return nil }
+	host.Open = func(path string) ([]byte, error) {
+		if data, ok := files[path]; ok {
+			return data, nil
+		}
+		return nil, fs.ErrNotExist
+	}
+	s, err := bindings.NewSession(host)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// TestPricesAreComplete: every function that a script can call has a price. The verbs
+// of content (fx) run on machines of their own, under the budget of one firing.
+func TestPricesAreComplete(t *testing.T) {
+	priced := map[string]bool{}
+	for _, p := range slices.Concat(luaPrices, hostPrices) {
+		priced[p.name] = true
+	}
+	for _, name := range callable(t) {
+		if !priced[name] {
+			t.Errorf("%s has no price: measure it with the dearest arguments", name)
+		}
+	}
+}
+
+// callable lists what there is: the globals as a script finds them, and the methods
+// that are declared.
+func callable(t *testing.T) []string {
+	s := priceSession(t)
+	values, err := s.Run("names", `local names = {}
+		for k, v in pairs(_G) do
+			if type(v) == "function" then names[#names + 1] = k end
+			if type(v) == "table" and v ~= _G then
+				for f, x in pairs(v) do if type(x) == "function" or type(x) == "userdata" then names[#names + 1] = k .. "." .. f end end
+			end
+		end
+		return table.concat(names, " ")`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	names := strings.Fields(values[0].String())
+	for _, m := range s.Modules() {
+		for _, c := range m.Classes {
+			for _, f := range c.Methods {
+				if !strings.HasSuffix(c.Name, ".fx") {
+					names = append(names, c.Name+":"+f.Name)
+				}
+			}
+		}
+	}
+	return names
+}
+
+// bulk are calls that play many matches at the word of a script. They say beforehand how
+// many, show how they get on and can be interrupted, and cost less than they take.
+var bulk = []string{"lab.run", "lab.compare", "tavern.odds", "draft.converge"}
+
+// What a call may make for a unit, in bytes: most of its time is that of making.
+const (
+	bytesAUnit           = 64
+	bytesOfAnExperiment  = 2_000
+	bytesWhateverItCosts = 64 << 10 // what grows at times, such as the room of a text
+)
+
+// TestPricesOfWork: a call costs at least what its row says, for steps that make
+// nothing, and a unit for every 64 bytes that it makes.
+func TestPricesOfWork(t *testing.T) {
+	for _, p := range slices.Concat(luaPrices, hostPrices) {
+		s := priceSession(t)
+		once := prepare(t, s, p)
+		n := p.times(40_000 / once)
+		made := allocated(func() { repeat(t, s, p, n) })
+		most := int64(bytesAUnit)
+		if slices.Contains(bulk, p.name) {
+			most = bytesOfAnExperiment
+		}
+		if paid := s.Units()*most + bytesWhateverItCosts; made > paid {
+			t.Errorf("%s: %s: made %d bytes for %d units", p.name, p.body, made, s.Units())
+		}
+		if once < p.least {
+			t.Errorf("%s: %s: %d units, expected at least %d", p.name, p.body, once, p.least)
+		}
+	}
+}
+
+func allocated(f func()) int64 {
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	f()
+	runtime.ReadMemStats(&after)
+	return int64(after.TotalAlloc - before.TotalAlloc)
+}
+
+// BenchmarkPrices lists what a unit of every function costs in CPU time (that of the
+// collector included), and how that compares with a plain instruction; the dearest
+// first.
+func BenchmarkPrices(b *testing.B) {
+	b.Run("language", func(b *testing.B) { listPrices(b, luaPrices) })
+	b.Run("host", func(b *testing.B) { listPrices(b, hostPrices) })
+}
+
+func listPrices(b *testing.B, prices []price) {
+	costs := map[int]float64{}
+	loop := nanoseconds(b, price{body: `local _ = 1`})
+	order := make([]int, len(prices))
+	for i, p := range prices {
+		costs[i], order[i] = nanoseconds(b, p), i
+	}
+	sort.SliceStable(order, func(i, j int) bool { return costs[order[i]] > costs[order[j]] })
+	for _, i := range order {
+		fmt.Printf("%8.1f ns %6.1f x  %-24s %s\n", costs[i], costs[i]/loop, prices[i].name, prices[i].body)
+	}
+}
+
+// target is how many units a measurement spends, about: setting up is none of it.
+const target = 400_000
+
+func nanoseconds(b *testing.B, p price) float64 {
+	s := priceSession(b)
+	once := prepare(b, s, p)
+	before := cpu()
+	repeat(b, s, p, p.times(target/once))
+	return float64(cpu()-before) / float64(s.Units())
+}
+
+// times is how often to do it: n times, but at least once and not more than allowed.
+func (p price) times(n int64) int64 {
+	if n = max(1, n); p.most > 0 {
+		n = min(n, p.most)
+	}
+	return n
+}
+
+// prepare makes a function of a price and returns what doing it once has cost.
+func prepare(t testing.TB, s *bindings.Session, p price) int64 {
+	t.Helper()
+	if _, err := s.Run("setup", p.setup+"\n BODY = function(n) for _ = 1, n do "+p.body+" end end"); err != nil {
+		t.Fatalf("%s: %s: %v", p.name, p.body, err)
+	}
+	repeat(t, s, p, 1)
+	return s.Units()
+}
+
+// repeat does it n times in one entry.
+func repeat(t testing.TB, s *bindings.Session, p price, n int64) {
+	t.Helper()
+	if _, err := s.Run("price", fmt.Sprintf("BODY(%d)", n)); err != nil {
+		t.Fatalf("%s: %s: %v", p.name, p.body, err)
+	}
+}
+
+// cpu is what the process has used, in nanoseconds.
+func cpu() int64 {
+	var u syscall.Rusage
+	syscall.Getrusage(syscall.RUSAGE_SELF, &u)
+	return u.Utime.Nano() + u.Stime.Nano()
+}
