@@ -131,6 +131,7 @@ func (b *bench) sim(i int, seed uint64, row *lab.Row) error {
 		if err != nil {
 			return err
 		}
+		row.Story(b.arms[nth].name, m.story)
 		for k := range b.metrics {
 			if column, err = b.measure(i, &b.metrics[k], m, row, column); err != nil {
 				return b.failure(m, 0, err, row)

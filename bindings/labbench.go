@@ -36,6 +36,7 @@ type warning struct {
 
 // arm is what the matches of one arm of an experiment begin with.
 type arm struct {
+	name    string
 	system  core.System
 	config  any
 	setup   core.Setup
@@ -57,7 +58,7 @@ func (p *plan) newBench() (*bench, error) {
 	b.session = session
 	session.heed = b.heed
 	for _, name := range p.armNames() {
-		a, err := b.newArm(name == "null")
+		a, err := b.newArm(name)
 		if err != nil {
 			return nil, err
 		}
@@ -76,8 +77,9 @@ func (b *bench) heed(text string) {
 }
 
 // newArm opens content and players, as game.new does.
-func (b *bench) newArm(null bool) (arm, error) {
-	a := arm{system: b.system, tuning: b.Tuning}
+func (b *bench) newArm(name string) (arm, error) {
+	a := arm{name: name, system: b.system, tuning: b.Tuning}
+	null := name == "null"
 	if null {
 		a.system, a.tuning = b.null.apply(a.system, a.tuning)
 	}
@@ -141,6 +143,9 @@ func (b *bench) play(k int, a arm, seed uint64, seating []int, row *lab.Row) (*m
 	}
 	return m, nil
 }
+
+// story returns a digest of all that has happened in the match.
+func (m *match) story() string { return core.Digest(m.Digests()) }
 
 // report tells the row what scripts did wrong in a match that went on.
 func (b *bench) report(m *match, row *lab.Row) {

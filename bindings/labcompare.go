@@ -17,6 +17,7 @@ func (b *bench) compare(i int, seed uint64, row *lab.Row) error {
 		}
 		pair[k] = m
 	}
+	row.Story("", func() string { return pair[0].story() + pair[1].story() })
 	for k := range b.metrics {
 		if err := b.measurePair(i, k, pair, row); err != nil {
 			return b.failure(pair[1], 0, err, row)
@@ -49,7 +50,7 @@ func (b *bench) measurePair(i, k int, pair [2]*match, row *lab.Row) error {
 			values[player][j] = v
 		}
 	}
-	return x.blame(row.PutPair(k*len(lab.PairColumns("", "", "")), values[0], values[1]))
+	return x.blame(row.PutPair(k*lab.PairWidth, values[0], values[1]))
 }
 
 // meanOver returns the mean of a metric over some seats, nil when none of them has

@@ -32,7 +32,7 @@ func (s *Session) labModule() declare.Module {
 			declare.Fn3("match(question, k, nth?)", "Opens match k, from 1, of what run or compare was asked, as it was played to its end: to look at, undo and ask why. Of a comparison the nth of the pair, 1 or 2; with null 2 is the null model's.",
 				`lab.match({ system = "encounter", n = 20 }, 17)`, s.labMatch),
 			declare.Fn2("share(k, n)", "Returns the share k of n with Wilson's 95 % interval.", `lab.share(30, 100)`, labShare),
-			declare.Fn1("mean(values)", "Returns the mean of a list of numbers with Student's 95 % interval; low and high are nil where the numbers do not tell them: of one number, or where all are equal.", `lab.mean{ 2, 3, 5, 4 }`, labMean),
+			declare.Fn1("mean(values)", "Returns the mean of a list of numbers with Student's 95 % interval, corrected for skewness; low and high are nil where the numbers do not tell them: of one number, or where all are equal (and note says so).", `lab.mean{ 2, 3, 5, 4 }`, labMean),
 			declare.Fn1("n(usual)", "Returns how many matches an experiment should play: the usual number, unless the session asks for another.", `lab.n(2000)`,
 				func(_ *declare.Call, usual int) (int, error) {
 					if s.size > 0 {
@@ -76,11 +76,5 @@ func labShare(_ *declare.Call, k, n int) (lab.Estimate, error) {
 }
 
 func labMean(_ *declare.Call, values []float64) (lab.Estimate, error) {
-	var m lab.Moments
-	for i, v := range values {
-		if err := m.Add(v); err != nil {
-			return lab.Estimate{}, fmt.Errorf("values[%d]: %w", i+1, err)
-		}
-	}
-	return m.TInterval(), nil
+	return lab.MeanOf(values)
 }

@@ -142,21 +142,52 @@ func (p *plan) simColumns() []lab.Column {
 	for _, arm := range p.armNames() {
 		for _, x := range p.metrics {
 			if !x.ofSeat {
-				list = append(list, lab.Column{Metric: x.name, Arm: arm})
+				list = append(list, lab.Column{Metric: x.name, Arm: arm, Range: x.limits(p.seats)})
 				continue
 			}
 			for _, g := range p.groups {
-				list = append(list, lab.Column{Metric: x.name, Player: p.groupName(g), Arm: arm})
+				list = append(list, lab.Column{
+					Metric: x.name, Player: p.groupName(g), Arm: arm, Range: x.limits(p.seats), Seats: several(len(g)), Fixed: p.shared(&x, len(g)),
+				})
 			}
 		}
 	}
 	return list
 }
 
+// several returns how many seats there are, 0 for one.
+func several(seats int) int {
+	if seats == 1 {
+		return 0
+	}
+	return seats
+}
+
+// limits returns the range of the metric's numbers, "" where it is not known.
+func (x *metric) limits(seats int) string {
+	if x.native == nil || x.native.Range == nil {
+		return ""
+	}
+	return x.native.Range(seats)
+}
+
+// shared reports whether so many seats share out a metric among them: all seats of a
+// match in which not all win or lose together.
+func (p *plan) shared(x *metric, seats int) bool {
+	return x.native != nil && x.native.Shared && seats == p.seats && seats > 1 && !p.system.Together
+}
+
+// pairColumns returns a comparison's columns. A player differs in nothing from itself
+// on equal seeds, and then both share all seats.
 func (p *plan) pairColumns() []lab.Column {
 	var list []lab.Column
+	itself := p.Players[0] == p.Players[1] && !p.Apart
 	for _, x := range p.metrics {
-		list = append(list, lab.PairColumns(x.name, p.Players[0], p.Players[1])...)
+		columns := lab.PairColumns(x.name, p.Players[0], p.Players[1], x.limits(p.seats))
+		for i := range columns {
+			columns[i].Fixed = itself && (lab.IsDifference(columns[i]) || p.shared(&x, p.seats))
+		}
+		list = append(list, columns...)
 	}
 	return list
 }

@@ -22,7 +22,7 @@ var reportFields = []declare.Param{
 	{Name: "failed", Type: "integer", Doc: "matches that could not be measured"},
 	{Name: "troubled", Type: "integer", Doc: "matches in which a script failed and that were measured"},
 	{Name: "failures", Type: "table", Doc: "the first of them: { match, seed (text), move, text, counted }; move, from 1, is where it went wrong"},
-	{Name: "figures", Type: "table", Doc: "of run: { metric, player, arm, kind, word, n, count, value, low, high, ... }; a bound that the matches do not tell is nil"},
+	{Name: "figures", Type: "table", Doc: "of run: { metric, player, arm, kind, word, n, count, value, low, high, ... }; a bound that the matches do not tell is nil, and note says why: no spread, one match, by construction"},
 	{Name: "differences", Type: "table", Doc: "of compare: { metric, n, a, b, value, low, high, variance_ratio }; likewise"},
 	{Name: "by", Type: "table", Doc: "the figures again: report.by.win[\"random\"], report.by.moves[1]; of compare report.by.win"},
 }

@@ -4,6 +4,7 @@
 ---@field value number
 ---@field low? number
 ---@field high? number
+---@field note? string
 
 ---What an experiment is asked; the system's own options of game.new stand beside.
 ---@class lab.Question
@@ -33,7 +34,7 @@ local lab_Question = {}
 ---@field failed integer matches that could not be measured
 ---@field troubled integer matches in which a script failed and that were measured
 ---@field failures table the first of them: { match, seed (text), move, text, counted }; move, from 1, is where it went wrong
----@field figures table of run: { metric, player, arm, kind, word, n, count, value, low, high, ... }; a bound that the matches do not tell is nil
+---@field figures table of run: { metric, player, arm, kind, word, n, count, value, low, high, ... }; a bound that the matches do not tell is nil, and note says why: no spread, one match, by construction
 ---@field differences table of compare: { metric, n, a, b, value, low, high, variance_ratio }; likewise
 ---@field by table the figures again: report.by.win["random"], report.by.moves[1]; of compare report.by.win
 
@@ -81,7 +82,7 @@ function lab.match(question, k, nth) end
 ---@return lab.Estimate
 function lab.share(k, n) end
 
----Returns the mean of a list of numbers with Student's 95 % interval; low and high are nil where the numbers do not tell them: of one number, or where all are equal.
+---Returns the mean of a list of numbers with Student's 95 % interval, corrected for skewness; low and high are nil where the numbers do not tell them: of one number, or where all are equal (and note says so).
 ---
 ---```lua
 ---lab.mean{ 2, 3, 5, 4 }

@@ -3,6 +3,9 @@ package lab
 import (
 	"errors"
 	"maps"
+	"slices"
+	"strconv"
+	"strings"
 )
 
 // Column is one thing that a run measures: a metric, of whom, and in which arm of
@@ -11,6 +14,14 @@ type Column struct {
 	Metric string `json:"metric"`
 	Player string `json:"player,omitempty"`
 	Arm    string `json:"arm,omitempty"`
+	// Range is what the column's numbers cannot leave, "low..high" in whole numbers,
+	// where that is known; either may be missing.
+	Range string `json:"range,omitempty"`
+	// Seats is how many seats' numbers one measurement is the mean of, where they are
+	// several.
+	Seats int `json:"seats,omitempty"`
+	// Fixed says that a number which never varies has to be what it is.
+	Fixed bool `json:"fixed,omitempty"`
 }
 
 // Cell is the tally of a column. A metric that says yes or no is counted in Yes
@@ -79,13 +90,38 @@ func (c *Cell) addSeries(list []int64) {
 	}
 }
 
-// bounds returns what the cell's numbers cannot leave, where all of them are
-// shares or differences of such.
-func (c *Cell) bounds() (low, high int64, ok bool) {
-	if c.Arm == armDifference {
-		low = -1
+// limits returns what the cell's numbers cannot leave, nil where nothing is known:
+// what the column says, or where all of them are shares or differences of such, what
+// shares cannot leave.
+func (c *Cell) limits() (low, high *float64) {
+	if c.Number.N > 0 && c.Shares == c.Number.N {
+		if c.Arm == armDifference {
+			return known(-1), known(1)
+		}
+		return known(0), known(1)
 	}
-	return low, 1, c.Number.N > 0 && c.Shares == c.Number.N
+	below, above, _ := strings.Cut(c.Range, "..")
+	return limit(below), limit(above)
+}
+
+// inside reports whether the cell's numbers differ, and are means or differences of
+// others than shares: these lie so far within their limits that an interval made from
+// the limits would be too wide.
+func (c *Cell) inside() bool {
+	return (c.Arm == armDifference || c.Seats > 1) && c.Shares < c.Number.N && c.Number.varies()
+}
+
+func limit(text string) *float64 {
+	if n, err := strconv.Atoi(text); err == nil {
+		return known(float64(n))
+	}
+	return nil
+}
+
+// varies reports whether two of the cell's measurements differ.
+func (c *Cell) varies() bool {
+	series := slices.ContainsFunc(c.Series, func(m Moments) bool { return m.varies() })
+	return c.Number.varies() || c.Yes > 0 && c.No > 0 || len(c.Words) > 1 || series
 }
 
 // errColumns is the reason why two tallies do not merge.

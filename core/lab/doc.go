@@ -18,17 +18,25 @@
 //
 // # How sure
 //
-// A share comes with Wilson's interval, a mean with Student's or a seeded
-// bootstrap, a mean of shares or of their differences with that of Bonett and
-// Price, a quantile with that of the ranks around it. All of them are meant to hold
-// the truth 95 times in 100, and the tests repeat experiments whose truth is known,
-// or add up all that can happen, to see that they do. What a sample does not tell
-// is told as unknown: the interval of a mean when there was one match, the upper
-// bound of a high quantile when there were too few to reach beyond it. Where all
-// matches were equal, the interval is a point and people read "no spread": that is no
-// proof of anything. Two players are compared in pairs: both meet the same
-// seeds and sit on every seat, so that what is luck in the one is the same luck in
-// the other, and the variance ratio of a [Difference] says what that was worth.
+// A share comes with Wilson's interval. A mean comes with Student's, after Hall's
+// transformation has taken out what skewness does to it, or with a seeded bootstrap;
+// a mean of shares, of places, or of differences of shares, which keep to limits, with
+// that of Bonett and Price; a quantile with the ranks around it whose odds are nearest
+// to a twentieth. All of them are meant to hold the truth 95 times in 100. The tests
+// repeat experiments of 5, 10, 30 and 200 matches whose truth is known, or add up all
+// that can happen: 93 times at least, and from 30 matches on 97 at most. Shares come in
+// steps, so theirs is the average over many true shares; of few numbers, and of
+// quantiles of numbers that are often equal, the intervals are wider than they need be;
+// and a mean of five numbers as lopsided as the time to a rare event is held about 92
+// times. The variance ratio of a comparison describes its pairs and has no interval.
+//
+// What a sample does not tell has no bounds, and a note says why where it is not for
+// want of numbers: all were equal ("no spread"); all matches told the same story and
+// are one observation ("one match"); or nothing else was possible ("by construction"),
+// as in the places of equal players who hold all seats. No bound leaves what is
+// possible. Two players are compared in pairs: both meet the same seeds and sit on
+// every seat, so that what is luck in the one is the same luck in the other, and the
+// variance ratio of a [Difference] says what that was worth.
 //
 // # Parts
 //

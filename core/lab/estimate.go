@@ -8,25 +8,51 @@ type Estimate struct {
 	Value float64  `json:"value"`
 	Low   *float64 `json:"low"`
 	High  *float64 `json:"high"`
+	// Note says why there are no bounds; it is empty where there are some, and where
+	// there were too few numbers.
+	Note string `json:"note,omitempty"`
 }
+
+// Why an estimate has no bounds.
+const (
+	// NoteFlat says that all numbers were equal: how much they may vary is not told.
+	NoteFlat = "no spread"
+	// NoteOne says that all matches told the same story: they are one observation.
+	NoteOne = "one match"
+	// NoteFixed says that no match could have come out otherwise: among equal players
+	// who hold all seats the places are what they are.
+	NoteFixed = "by construction"
+)
 
 // known returns a bound that is told.
 func known(v float64) *float64 { return &v }
 
-// Excludes reports whether the interval leaves a number out; without both bounds,
-// and where they are a point, it never does.
+// Excludes reports whether the interval leaves a number out; without both bounds it
+// never does.
 func (e Estimate) Excludes(v float64) bool {
-	return e.Low != nil && e.High != nil && *e.Low < *e.High && (v < *e.Low || v > *e.High)
+	return e.Low != nil && e.High != nil && (v < *e.Low || v > *e.High)
 }
 
-// Interval returns the bounds for people, written by show: "unknown" without any,
-// "no spread" where they are a point, and ? for one that is not told.
+// within returns the estimate with bounds that do not leave what is possible; nil is
+// no limit.
+func (e Estimate) within(low, high *float64) Estimate {
+	if low != nil && e.Low != nil {
+		e.Low = known(max(*low, *e.Low))
+	}
+	if high != nil && e.High != nil {
+		e.High = known(min(*high, *e.High))
+	}
+	return e
+}
+
+// Interval returns the bounds for people, written by show: why there are none, or
+// "unknown", and ? for one that is not told.
 func (e Estimate) Interval(show func(float64) string) string {
 	switch {
+	case e.Note != "":
+		return e.Note
 	case e.Low == nil && e.High == nil:
 		return "unknown"
-	case e.Low != nil && e.High != nil && *e.Low == *e.High:
-		return "no spread"
 	}
 	bounds := []string{"?", "?"}
 	for i, bound := range []*float64{e.Low, e.High} {

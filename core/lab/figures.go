@@ -48,20 +48,38 @@ type Point struct {
 // quantiles are the shares that a mean's quantiles are told for.
 var quantiles = []float64{0.05, 0.25, 0.5, 0.75, 0.95}
 
-// figures returns everything that a cell says; mean makes a mean's interval.
-func (c *Cell) figures(mean func(*Cell) Estimate) []Figure {
+// figures returns everything that a cell says.
+func (r *reading) figures(c *Cell) []Figure {
 	var list []Figure
 	if n := c.Yes + c.No; n > 0 {
 		list = append(list, Figure{Column: c.Column, Kind: KindShare, N: n, Count: c.Yes, Estimate: share(c.Yes, n)})
 	}
 	if c.Number.N > 0 {
-		list = append(list, c.meanFigure(mean(c)))
+		list = append(list, c.meanFigure(r.mean(c)))
 	}
 	list = append(list, c.words()...)
 	if len(c.Series) > 0 {
 		list = append(list, c.seriesFigure())
 	}
+	if r.tally.same(c) {
+		for i := range list {
+			list[i].unknow(NoteOne)
+		}
+	}
 	return list
+}
+
+// unknow takes the figure's bounds away, and says why.
+func (f *Figure) unknow(note string) {
+	if f.Note != NoteFixed {
+		f.Estimate = Estimate{Value: f.Value, Note: note}
+	}
+	for i := range f.Quantiles {
+		f.Quantiles[i].Estimate = Estimate{Value: f.Quantiles[i].Value, Note: note}
+	}
+	for i := range f.Points {
+		f.Points[i].Estimate = Estimate{Value: f.Points[i].Value, Note: note}
+	}
 }
 
 func share(k, n int64) Estimate { return Wilson(int(k), int(n), Z95).Estimate() }
@@ -91,7 +109,7 @@ func (c *Cell) words() []Figure {
 func (c *Cell) seriesFigure() Figure {
 	f := Figure{Column: c.Column, Kind: KindSeries, N: c.Series[0].N}
 	for i := range c.Series {
-		f.Points = append(f.Points, Point{c.Series[i].N, c.Series[i].TInterval()})
+		f.Points = append(f.Points, Point{c.Series[i].N, c.Series[i].TInterval().within(c.limits())})
 	}
 	return f
 }

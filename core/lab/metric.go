@@ -18,6 +18,12 @@ type Metric struct {
 	// Measure returns a bool, a float64, a string or a []float64, or nil when
 	// there is nothing to measure. The seat counts only where OfSeat is set.
 	Measure func(m *core.Match, seat core.Seat) (any, error)
+	// Range is what the metric's numbers cannot leave in a match of so many seats, as
+	// in Column; nil where nothing is known.
+	Range func(seats int) string
+	// Shared says that the seats of a match share out what there is: over all of them
+	// the mean is the same in every match that has one winner and one of each place.
+	Shared bool
 	// Try says what is wrong with the metric for matches that begin like this
 	// one; nil where nothing can be.
 	Try func(g core.Game) error
@@ -26,13 +32,15 @@ type Metric struct {
 // Metrics returns the metrics that every system has, besides count.KIND and
 // view.PATH.
 func Metrics() []Metric {
+	from0 := func(int) string { return "0.." }
+	places := func(seats int) string { return fmt.Sprintf("1..%d", seats) }
 	return []Metric{
-		{"win", "whether the seat has won, alone or together with all", true, winOf, nil},
-		{"place", "the seat's place from 1", true, ofResult(func(r core.Result, s core.Seat) any { return at(r.Places, s) }), nil},
-		{"score", "the seat's score, in the system's own measure", true, ofResult(func(r core.Result, s core.Seat) any { return at(r.Scores, s) }), nil},
-		{"reason", "how the match ended, in a word", false, ofResult(func(r core.Result, _ core.Seat) any { return r.Reason }), nil},
-		{"moves", "how many moves were made", false, func(m *core.Match, _ core.Seat) (any, error) { return float64(m.Ply()), nil }, nil},
-		{"events", "how many things happened", false, func(m *core.Match, _ core.Seat) (any, error) { return float64(len(m.Events())), nil }, nil},
+		{Name: "win", Doc: "whether the seat has won, alone or together with all", OfSeat: true, Shared: true, Measure: winOf},
+		{Name: "place", Doc: "the seat's place from 1", OfSeat: true, Shared: true, Range: places, Measure: ofResult(func(r core.Result, s core.Seat) any { return at(r.Places, s) })},
+		{Name: "score", Doc: "the seat's score, in the system's own measure", OfSeat: true, Measure: ofResult(func(r core.Result, s core.Seat) any { return at(r.Scores, s) })},
+		{Name: "reason", Doc: "how the match ended, in a word", Measure: ofResult(func(r core.Result, _ core.Seat) any { return r.Reason })},
+		{Name: "moves", Doc: "how many moves were made", Range: from0, Measure: func(m *core.Match, _ core.Seat) (any, error) { return float64(m.Ply()), nil }},
+		{Name: "events", Doc: "how many things happened", Range: from0, Measure: func(m *core.Match, _ core.Seat) (any, error) { return float64(len(m.Events())), nil }},
 	}
 }
 
@@ -101,5 +109,5 @@ func counter(name, kind string) (Metric, error) {
 		}
 		return float64(n), nil
 	}
-	return Metric{name, "how many " + kind + " events there were", false, count, nil}, nil
+	return Metric{Name: name, Doc: "how many " + kind + " events there were", Range: func(int) string { return "0.." }, Measure: count}, nil
 }

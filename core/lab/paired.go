@@ -3,6 +3,7 @@ package lab
 import (
 	"fmt"
 	"slices"
+	"strings"
 )
 
 // A comparison measures, for each metric, what A and what B came to in a pair of
@@ -25,24 +26,37 @@ type Difference struct {
 	// Estimate is the mean of A minus B within a pair, with its interval.
 	Estimate
 	// Ratio is the variance of the difference divided by what it would be if the
-	// matches of a pair had nothing in common: below 1 pairing has helped. It is
-	// nil where no match varies.
+	// matches of a pair had nothing in common: below 1 pairing has helped. It tells
+	// of these pairs and has no interval; it is nil where no match varies.
 	Ratio *float64 `json:"variance_ratio"`
 }
 
 // Told reports whether the interval leaves 0 out: a difference was seen.
 func (d Difference) Told() bool { return d.Excludes(0) }
 
-// pairColumns is how many columns a metric of a comparison has.
-const pairColumns = 5
+// PairWidth is how many columns a metric of a comparison has.
+const PairWidth = 5
 
-// PairColumns returns the columns of one metric compared between two players: A,
-// B, the difference, and the two matches' parts of it.
-func PairColumns(metric, a, b string) []Column {
+// PairColumns returns the columns of one metric, with its range, compared between
+// two players: A, B, the difference, and the two matches' parts of it.
+func PairColumns(metric, a, b, limits string) []Column {
 	return []Column{
-		{metric, a, armA}, {metric, b, armB}, {metric, "", armDifference},
-		{metric, "", armPart + " 1"}, {metric, "", armPart + " 2"},
+		{Metric: metric, Player: a, Arm: armA, Range: limits, Seats: 2}, {Metric: metric, Player: b, Arm: armB, Range: limits, Seats: 2},
+		{Metric: metric, Arm: armDifference, Range: apart(limits)},
+		{Metric: metric, Arm: armPart + " 1"}, {Metric: metric, Arm: armPart + " 2"},
 	}
+}
+
+// IsDifference reports whether the column holds the differences of pairs.
+func IsDifference(c Column) bool { return c.Arm == armDifference }
+
+// apart returns the range of the difference of two numbers of a range.
+func apart(limits string) string {
+	low, high, _ := strings.Cut(limits, "..")
+	if from, to := limit(low), limit(high); from != nil && to != nil {
+		return fmt.Sprintf("%g..%g", *from-*to, *to-*from)
+	}
+	return ""
 }
 
 // PutPair measures a pair of matches into the columns from first on: what A and
@@ -90,15 +104,16 @@ func part(v *Mean, matches int) float64 {
 }
 
 // differences reads the cells of a comparison.
-func differences(cells []Cell, mean func(*Cell) Estimate) []Difference {
+func (r *reading) differences() []Difference {
 	var list []Difference
-	for i := 0; i+pairColumns <= len(cells); i += pairColumns {
+	cells := r.tally.Cells
+	for i := 0; i+PairWidth <= len(cells); i += PairWidth {
 		a, b, d := &cells[i], &cells[i+1], &cells[i+2]
 		if d.Number.N == 0 {
 			continue
 		}
 		list = append(list, Difference{
-			Metric: d.Metric, N: d.Number.N, A: mean(a), B: mean(b), Estimate: mean(d),
+			Metric: d.Metric, N: d.Number.N, A: r.mean(a), B: r.mean(b), Estimate: r.mean(d),
 			Ratio: varianceRatio(&d.Number, &cells[i+3].Number, &cells[i+4].Number),
 		})
 	}

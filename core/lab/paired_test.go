@@ -13,7 +13,7 @@ import (
 func pairs(t *testing.T, n int, one, other, foe tavern.Side, apart bool) lab.Difference {
 	t.Helper()
 	tally := run(t, lab.Spec{
-		Seed: 1, N: n, Columns: lab.PairColumns("damage", "one", "other"),
+		Seed: 1, N: n, Columns: lab.PairColumns("damage", "one", "other", ""),
 		Open: func(int) (lab.Trial, error) {
 			a, b := duel(t, one, foe), duel(t, other, foe)
 			return func(_ int, seed uint64, row *lab.Row) error {
@@ -56,7 +56,7 @@ func TestPairingHalvesTheVariance(t *testing.T) {
 func TestPairWorkedNumbers(t *testing.T) {
 	table := [][4]float64{{5, 1, 3, 3}, {4, 2, 6, 2}, {1, 3, 5, 1}}
 	tally := run(t, lab.Spec{
-		N: len(table), Columns: lab.PairColumns("m", "a", "b"),
+		N: len(table), Columns: lab.PairColumns("m", "a", "b", ""),
 		Open: func(int) (lab.Trial, error) {
 			return func(i int, _ uint64, row *lab.Row) error {
 				v := table[i]
@@ -76,7 +76,7 @@ func TestPairWorkedNumbers(t *testing.T) {
 func always(t *testing.T, n int, share bool) lab.Difference {
 	t.Helper()
 	tally := run(t, lab.Spec{
-		N: n, Columns: lab.PairColumns("m", "a", "b"),
+		N: n, Columns: lab.PairColumns("m", "a", "b", ""),
 		Open: func(int) (lab.Trial, error) {
 			return func(_ int, _ uint64, row *lab.Row) error {
 				a, b := &lab.Mean{Value: 1, Share: share}, &lab.Mean{Share: share}
@@ -112,7 +112,7 @@ func TestEqualPairsAreNotCertain(t *testing.T) {
 // A pair of which one player is nowhere cannot be measured.
 func TestPairNeedsBoth(t *testing.T) {
 	tally := run(t, lab.Spec{
-		N: 1, Columns: lab.PairColumns("m", "a", "b"),
+		N: 1, Columns: lab.PairColumns("m", "a", "b", ""),
 		Open: func(int) (lab.Trial, error) {
 			return func(_ int, _ uint64, row *lab.Row) error {
 				return row.PutPair(0, [2]*lab.Mean{{}, nil}, [2]*lab.Mean{})

@@ -45,15 +45,15 @@ func (c *Cell) Quantiles(shares ...float64) []Quantile {
 	return list
 }
 
-// quantile returns the q-quantile of n numbers. Its interval reaches to the ranks
-// between which the count of smaller numbers keeps; where such a rank is none of
-// the sample, no number of it is a bound, the extremes least of all.
+// quantile returns the q-quantile of n numbers, with the bounds that ranks has for it.
+// Numbers that are all equal tell no bound.
 func (r *ranking) quantile(q float64, n int64) Estimate {
-	size := float64(n)
-	reach := float64(Z95 * math.Sqrt(float64(size*q)*(1-q)))
-	below := int64(math.Floor(float64(size*q) - reach))
-	above := int64(math.Ceil(float64(size*q)+reach)) + 1
 	e := Estimate{Value: r.number(r.at(rank(q, n)))}
+	if r.least == r.most && n > 1 {
+		e.Note = NoteFlat
+		return e
+	}
+	below, above := ranks(q, n)
 	if below >= 1 {
 		low := r.at(below)
 		e.Low = known(r.number(low - r.doubt(low)))

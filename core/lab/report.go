@@ -65,28 +65,46 @@ type Report struct {
 func NewReport(q Question, t *Tally) Report {
 	r := Report{Schema: Schema, Question: q, Tally: t, Played: t.Played()}
 	r.Partial = r.Played < q.N
+	reading := reading{&r.Question, t}
 	if q.Kind == KindCompare {
-		r.Differences = differences(t.Cells, q.mean)
+		r.Differences = reading.differences()
 		return r
 	}
 	for i := range t.Cells {
-		r.Figures = append(r.Figures, t.Cells[i].figures(q.mean)...)
+		r.Figures = append(r.Figures, reading.figures(&t.Cells[i])...)
 	}
 	return r
 }
 
-// mean returns a mean with the interval that the question asks for, where the
-// bootstrap can make one. Shares keep to their bounds, whatever was asked.
-func (q *Question) mean(c *Cell) Estimate {
-	if low, high, ok := c.bounds(); ok {
-		return c.Number.Within(low, high)
+// reading is how a tally is read.
+type reading struct {
+	*Question
+	tally *Tally
+}
+
+// mean returns the mean of a cell's numbers with what is known of the true one: that
+// it has to be so, an interval within the limits where there are two, or else the one
+// that the question asks for, where the bootstrap can make one.
+func (r *reading) mean(c *Cell) Estimate {
+	low, high := c.limits()
+	switch {
+	case c.Fixed && c.Number.N > 0 && !c.Number.varies():
+		return Estimate{Value: c.Number.Mean(), Note: NoteFixed}
+	case r.tally.same(c):
+		return Estimate{Value: c.Number.Mean(), Note: NoteOne}
+	case low != nil && high != nil && !c.inside():
+		return c.Number.Within(*low, *high)
+	case r.resamples(c):
+		from, to := c.Histogram.Bootstrap(uint64(r.Seed), Histogram.Mean)
+		return Estimate{Value: c.Number.Mean(), Low: known(from), High: known(to)}.within(low, high)
 	}
-	e := c.Number.TInterval()
-	if n := c.Number.N; q.Interval == IntervalBootstrap && n >= BootstrapLeast && n <= BootstrapMost && c.Number.varies() && !c.Histogram.Coarse {
-		low, high := c.Histogram.Bootstrap(uint64(q.Seed), Histogram.Mean)
-		e.Low, e.High = known(low), known(high)
-	}
-	return e
+	return c.interval().within(low, high)
+}
+
+// resamples reports whether the bootstrap was asked for and can make an interval.
+func (r *reading) resamples(c *Cell) bool {
+	n := c.Number.N
+	return r.Interval == IntervalBootstrap && n >= BootstrapLeast && n <= BootstrapMost && c.Number.varies() && !c.Histogram.Coarse
 }
 
 // Figure returns the first figure of a metric, of that player ("" for any) and

@@ -17,7 +17,9 @@ const (
 type Row struct {
 	slots    []slot
 	troubles []Failure
-	room     bool // the worker still keeps failures
+	room     bool              // the worker still keeps failures
+	stories  map[string]string // of this match, by arm
+	told     map[string]string // of those before it
 }
 
 // Truth measures yes or no.
@@ -116,4 +118,5 @@ func (r *Row) clear() {
 		r.slots[i].kind = nothing
 	}
 	r.troubles = r.troubles[:0]
+	clear(r.stories)
 }

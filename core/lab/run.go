@@ -156,6 +156,7 @@ func (w *worker) playBlock(lo, hi int) {
 func (w *worker) play(i int) {
 	seed := rand.Derive(w.Seed, uint64(i))
 	w.row.clear()
+	w.row.told = w.tally.Stories
 	w.row.room = len(w.tally.Failures) < failuresKept
 	err := w.trial(i, seed, &w.row)
 	for _, f := range w.row.troubles {
@@ -169,6 +170,7 @@ func (w *worker) play(i int) {
 	if len(w.row.troubles) > 0 {
 		w.tally.Troubled++
 	}
+	w.tally.tellAll(w.row.stories)
 	for c := range w.row.slots {
 		w.tally.Cells[c].add(&w.row.slots[c])
 	}

@@ -7,12 +7,14 @@ import (
 )
 
 // TInterval returns the mean and Student's 95 % interval around it. The bounds are
-// unknown of fewer than two measurements. Where all are equal they are a point,
-// which never counts as telling anything apart: what never varied does not say how
-// much it may.
+// unknown of fewer than two measurements, and where all are equal: what never varied
+// does not say how much it may.
 func (m *Moments) TInterval() Estimate {
 	e := Estimate{Value: m.Mean()}
-	if m.N > 1 {
+	switch {
+	case m.N > 1 && !m.varies():
+		e.Note = NoteFlat
+	case m.N > 1:
 		half := float64(T95(m.N-1) * math.Sqrt(m.Variance()/float64(m.N)))
 		e.Low, e.High = known(e.Value-half), known(e.Value+half)
 	}
@@ -27,17 +29,17 @@ func (m *Moments) varies() bool { return m.Least < m.Most }
 // added once, as Bonett and Price (2012) do for a difference of shares. It is not a
 // point where all numbers are equal, and stays within the bounds. Of fewer than
 // two measurements nothing is known.
-func (m *Moments) Within(low, high int64) Estimate {
+func (m *Moments) Within(low, high float64) Estimate {
 	e := Estimate{Value: m.Mean()}
 	if m.N < 2 {
 		return e
 	}
 	more := *m
-	more.add(low * micro)
-	more.add(high * micro)
+	more.add(int64(low * micro))
+	more.add(int64(high * micro))
 	middle := more.Mean()
 	half := float64(T95(m.N-1) * math.Sqrt(more.Variance()/float64(more.N)))
-	e.Low, e.High = known(max(float64(low), middle-half)), known(min(float64(high), middle+half))
+	e.Low, e.High = known(max(low, middle-half)), known(min(high, middle+half))
 	return e
 }
 

@@ -64,8 +64,8 @@ func TestMeanEdges(t *testing.T) {
 			t.Errorf("of %d numbers: %+v", m.N, e)
 		}
 	}
-	if e := momentsOf(t, -2, -2, -2).TInterval(); *e.Low != -2 || *e.High != -2 || e.Excludes(1000) || e.Interval(Digits) != "no spread" {
-		t.Errorf("of equal numbers: %s", e.Interval(Digits))
+	if e := momentsOf(t, -2, -2, -2).TInterval(); e.Low != nil || e.High != nil || e.Value != -2 || e.Excludes(1000) || e.Note != NoteFlat {
+		t.Errorf("of equal numbers: %+v", e)
 	}
 }
 

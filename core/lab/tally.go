@@ -57,6 +57,9 @@ type Tally struct {
 	Troubled int64     `json:"troubled"`
 	Failures []Failure `json:"failures"`
 	Cells    []Cell    `json:"cells"`
+	// Stories has for each arm ("" where there is one) the digest of the story that
+	// all measured matches told, or "various".
+	Stories map[string]string `json:"stories,omitempty"`
 }
 
 func newTally(columns []Column) *Tally {
@@ -106,6 +109,7 @@ func (t *Tally) Merge(o *Tally) error {
 	t.Spans = spans
 	t.Failed, t.Troubled = t.Failed+o.Failed, t.Troubled+o.Troubled
 	t.keep(o.Failures...)
+	t.tellAll(o.Stories)
 	return nil
 }
 

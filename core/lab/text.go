@@ -34,6 +34,9 @@ func (r *Report) headline() string {
 	if r.Partial {
 		text += fmt.Sprintf("PARTIAL: %d of %d\n", r.Played, q.N)
 	}
+	if r.Tally.Same() {
+		text += fmt.Sprintf("these %d %s are one: all of them told the same story\n", r.Played, what)
+	}
 	return text
 }
 

@@ -52,10 +52,11 @@ func (c *Cell) valid() bool {
 	return min(c.Yes, c.No) >= 0 && max(c.Yes, c.No) <= MaxMatches && c.Number.valid() && c.Histogram.valid(&c.Number) && c.validShares()
 }
 
-// validShares reports whether numbers that are shares keep to their bounds.
+// validShares reports whether numbers keep to their limits.
 func (c *Cell) validShares() bool {
-	low, high, all := c.bounds()
-	return c.Shares >= 0 && c.Shares <= c.Number.N && (!all || c.Number.Least >= low*micro && c.Number.Most <= high*micro)
+	low, high := c.limits()
+	inside := (low == nil || float64(c.Number.Least) >= *low*micro) && (high == nil || float64(c.Number.Most) <= *high*micro)
+	return c.Shares >= 0 && c.Shares <= c.Number.N && (inside || c.Number.N == 0)
 }
 
 // valid reports whether the counts can be those of the numbers that m sums.

@@ -14,7 +14,9 @@ type Interval struct {
 }
 
 // Estimate returns the interval as the estimate that it is.
-func (i Interval) Estimate() Estimate { return Estimate{i.Share, known(i.Low), known(i.High)} }
+func (i Interval) Estimate() Estimate {
+	return Estimate{Value: i.Share, Low: known(i.Low), High: known(i.High)}
+}
 
 // Wilson returns the share k of n and Wilson's score interval of z standard
 // errors (Z95 for 95 %). Unlike the textbook interval it stays within [0, 1] and

@@ -36,7 +36,7 @@ for _, row in ipairs(table_of) do
   local line = ("%-24s"):format(row.player)
   for k in ipairs(CHARACTERS) do
     local f = row[k]
-    line = line .. ("%-16s"):format(f.low ~= f.high and ("%.1f +- %.1f"):format(f.value, f.high - f.value) or ("%g"):format(f.value))
+    line = line .. ("%-16s"):format(f.low ~= f.high and ("%.1f +- %.1f"):format(f.value, (f.high - f.low) / 2) or ("%g"):format(f.value))
   end
   local share = ("%.1f %%"):format(100 * row.share.value)
   if row.varies then share = share .. (" [%.1f, %.1f]"):format(100 * row.share.low, 100 * row.share.high) end

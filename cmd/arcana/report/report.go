@@ -27,9 +27,9 @@ func JSON(w io.Writer, r *lab.Report) error {
 func CSV(w io.Writer, r *lab.Report) error {
 	out := csv.NewWriter(w)
 	if r.Question.Kind == lab.KindCompare {
-		out.Write([]string{"metric", "a", "b", "difference", "low", "high", "pairs", "variance_ratio"})
+		out.Write([]string{"metric", "a", "b", "difference", "low", "high", "pairs", "variance_ratio", "note"})
 		for _, d := range r.Differences {
-			out.Write([]string{d.Metric, float(d.A.Value), float(d.B.Value), float(d.Value), bound(d.Low), bound(d.High), whole(d.N), bound(d.Ratio)})
+			out.Write([]string{d.Metric, float(d.A.Value), float(d.B.Value), float(d.Value), bound(d.Low), bound(d.High), whole(d.N), bound(d.Ratio), d.Note})
 		}
 		out.Flush()
 		return out.Error()
@@ -45,16 +45,16 @@ func CSV(w io.Writer, r *lab.Report) error {
 }
 
 // figureHead names the columns of rows.
-var figureHead = []string{"metric", "player", "arm", "kind", "word", "place", "value", "low", "high", "n", "deviation"}
+var figureHead = []string{"metric", "player", "arm", "kind", "word", "place", "value", "low", "high", "n", "deviation", "note"}
 
 func rows(f lab.Figure) [][]string {
 	head := []string{f.Metric, f.Player, f.Arm, f.Kind, f.Word}
 	if f.Kind != lab.KindSeries {
-		return [][]string{append(head, "", float(f.Value), bound(f.Low), bound(f.High), whole(f.N), float(f.Deviation))}
+		return [][]string{append(head, "", float(f.Value), bound(f.Low), bound(f.High), whole(f.N), float(f.Deviation), f.Note)}
 	}
 	var list [][]string
 	for i, p := range f.Points {
-		list = append(list, append(head[:5:5], strconv.Itoa(i+1), float(p.Value), bound(p.Low), bound(p.High), whole(p.N), ""))
+		list = append(list, append(head[:5:5], strconv.Itoa(i+1), float(p.Value), bound(p.Low), bound(p.High), whole(p.N), "", p.Note))
 	}
 	return list
 }

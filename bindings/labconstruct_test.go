@@ -1,0 +1,114 @@
+package bindings_test
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"arcana/bindings"
+	"arcana/core/lab"
+)
+
+// What symmetry fixes is no finding: equal players who hold all seats share the wins
+// and places out among them, and a player on equal seeds differs in nothing from
+// itself. Neither has bounds, anywhere.
+func TestByConstruction(t *testing.T) {
+	s := labSession(t, nil)
+	r, err := s.Sim(bindings.Experiment{System: "market", Players: []string{"random"}, N: 20, Seed: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for metric, note := range map[string]string{"win": lab.NoteFixed, "place": lab.NoteFixed, "score": "", "moves": ""} {
+		if f, ok := r.Figure(metric, "", ""); !ok || f.Note != note || (f.Low == nil) != (note != "") {
+			t.Errorf("%s: %+v", metric, f)
+		}
+	}
+	if f, _ := r.Figure("win", "", ""); f.Excludes(0.4) || !strings.Contains(asJSON(t, f), `"low":null,"high":null,"note":"by construction"`) {
+		t.Error(asJSON(t, f))
+	}
+	bySeat, err := s.Sim(bindings.Experiment{System: "market", Players: []string{"random"}, N: 20, Seed: 1, BySeat: true})
+	if f, _ := bySeat.Figure("win", "1 random", ""); err != nil || f.Note != "" || f.Low == nil {
+		t.Errorf("of one seat: %+v, %v", f, err)
+	}
+	for _, apart := range []bool{false, true} {
+		c, err := s.Compare(bindings.Experiment{System: "market", Players: []string{"random", "random"}, N: 20, Seed: 1, Apart: apart})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, d := range c.Differences {
+			if (d.Note == lab.NoteFixed) == apart || (d.Low == nil) == apart {
+				t.Errorf("apart %v: %+v", apart, d)
+			}
+		}
+	}
+}
+
+func asJSON(t *testing.T, v any) string {
+	t.Helper()
+	data, err := json.Marshal(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+// Matches that all tell the same story are one observation, which has no interval,
+// on any number of workers and in any shards.
+func TestEqualMatchesAreOne(t *testing.T) {
+	s := labSession(t, nil)
+	e := bindings.Experiment{System: "encounter", Players: []string{"strongest"}, N: 50, Seed: 1, Workers: 1}
+	whole, err := s.Sim(e)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range whole.Figures {
+		if f.Note != lab.NoteOne || f.Low != nil || f.High != nil || f.N != 50 {
+			t.Errorf("%+v", f)
+		}
+	}
+	if !strings.Contains(whole.String(), "\nthese 50 matches are one: all of them told the same story\n") {
+		t.Error(whole.String())
+	}
+	e.Workers = 4
+	if many, err := s.Sim(e); err != nil || asJSON(t, whole) != asJSON(t, many) {
+		t.Errorf("four workers: %s, %v", asJSON(t, many), err)
+	}
+	var parts []lab.Report
+	for e.Shards, e.Shard = 3, 1; e.Shard <= 3; e.Shard++ {
+		r, err := s.Sim(e)
+		if err != nil {
+			t.Fatal(err)
+		}
+		parts = append(parts, r)
+	}
+	if merged, err := lab.Merge(parts); err != nil || asJSON(t, whole) != asJSON(t, merged) {
+		t.Errorf("merged: %s, %v", asJSON(t, merged), err)
+	}
+	c, err := s.Compare(bindings.Experiment{System: "encounter", Players: []string{"strongest", "racer"}, N: 20, Seed: 1})
+	if err != nil || c.Differences[0].Note != lab.NoteOne || c.Differences[0].Told() {
+		t.Errorf("%+v, %v", c.Differences, err)
+	}
+	varied, err := s.Sim(bindings.Experiment{System: "encounter", N: 50, Seed: 1})
+	if f, _ := varied.Figure("moves", "", ""); err != nil || f.Note != lab.NoteFlat {
+		t.Errorf("different matches of equal length: %+v, %v", f, err)
+	}
+}
+
+// No bound leaves what is possible, and numbers that never varied tell none.
+func TestBoundsStayPossible(t *testing.T) {
+	s := labSession(t, nil)
+	got := evaluated(t, s, `
+		local r = lab.run{ system = "delve", players = { "random", "first" }, n = 3, metrics = { "place", "win", "count.death", never = function() return 7 end } }
+		for _, f in ipairs(r.figures) do
+			local least, most = 0, f.metric == "win" and 1 or f.metric == "place" and 4 or 1e9
+			if f.low and (f.low < least or f.high > most or f.metric == "place" and f.low < 1) then return f.metric, f.low, f.high end
+		end
+		local d = lab.compare{ system = "market", a = "lua:value", b = "random", n = 4, metrics = { "place", "win" } }
+		for _, f in ipairs(d.differences) do
+			if f.low < -1 or f.high > 1 then return f.metric, f.low, f.high end
+		end
+		return r.by.never[1].low, r.by.never[1].note, lab.mean({ 2, 2 }).low, lab.mean({ 2, 2 }).note`)
+	if got != `nil no spread nil no spread` && got != `nil "no spread" nil "no spread"` {
+		t.Error(got)
+	}
+}

@@ -1,0 +1,63 @@
+package lab
+
+import (
+	"fmt"
+	"math"
+
+	"arcana/core/num"
+)
+
+// MeanOf returns the mean of numbers with its interval; a number beyond Limit is an
+// error.
+func MeanOf(values []float64) (Estimate, error) {
+	var c Cell
+	for i, v := range values {
+		x, err := millionths(v)
+		if err != nil {
+			return Estimate{}, fmt.Errorf("values[%d]: %w", i+1, err)
+		}
+		c.add(&slot{kind: number, x: x})
+	}
+	return c.interval(), nil
+}
+
+// interval returns the mean of the cell's numbers and its 95 % interval: Student's
+// after Hall's transformation (1992), which takes out what skewness does to it. Of
+// numbers that lie evenly around their mean it is Student's own. The bounds are
+// unknown of fewer than two numbers, and where all are equal, for what never varied
+// does not say how much it may.
+func (c *Cell) interval() Estimate {
+	e := c.Number.TInterval()
+	if e.Low == nil {
+		return e
+	}
+	n, skew := float64(c.Number.N), c.skewness()
+	reach, shift, deviation := T95(c.Number.N-1)/math.Sqrt(n), skew/(6*n), c.Number.Deviation()
+	e.Low = known(e.Value - float64(deviation*straight(reach-shift, skew)))
+	e.High = known(e.Value - float64(deviation*straight(-reach-shift, skew)))
+	return e
+}
+
+// straight undoes Hall's transformation w + s w^2/3 + s^2 w^3/27, whose root is
+// 3/s (c - 1) with c the third root of 1 + s y: written so that a small s loses
+// nothing.
+func straight(y, skew float64) float64 {
+	x := 1 + float64(skew*y)
+	c := math.Copysign(num.Pow(math.Abs(x), 1.0/3), x)
+	return 3 * y / (float64(c*c) + c + 1)
+}
+
+// skewness returns the sample's skewness, corrected for its size: 0 of numbers that
+// lie evenly around their mean, of fewer than three, and of equal ones.
+func (c *Cell) skewness() float64 {
+	n, mean, deviation := float64(c.Number.N), c.Number.Mean(), c.Number.Deviation()
+	if c.Number.N < 3 || deviation == 0 {
+		return 0
+	}
+	sum := 0.0
+	for _, x := range c.Histogram.keys() {
+		d := (float64(x)/micro - mean) / deviation
+		sum += float64(float64(c.Histogram.Counts[x]) * float64(d*float64(d*d)))
+	}
+	return sum * n / float64((n-1)*(n-2))
+}

@@ -1,0 +1,54 @@
+package lab
+
+// various stands in a tally for matches that told more than one story.
+const various = "various"
+
+// Story notes what happened in a match of that arm ("" where there is one), as text:
+// matches that all tell the same are one observation. Tell is asked only while it
+// matters.
+func (r *Row) Story(arm string, tell func() string) {
+	story := various
+	if r.told[arm] != various {
+		story = tell()
+	}
+	if r.stories == nil {
+		r.stories = map[string]string{}
+	}
+	r.stories[arm] = story
+}
+
+// tellAll adds the stories of one match, or of another part.
+func (t *Tally) tellAll(stories map[string]string) {
+	for arm, story := range stories {
+		switch was, told := t.Stories[arm]; {
+		case !told:
+			if t.Stories == nil {
+				t.Stories = map[string]string{}
+			}
+			t.Stories[arm] = story
+		case was != story:
+			t.Stories[arm] = various
+		}
+	}
+}
+
+// same reports whether the matches that a cell has measured are several and one: all
+// told one story, and nothing that was measured differs.
+func (t *Tally) same(c *Cell) bool {
+	story, ok := t.Stories[c.Arm]
+	if !ok {
+		story = t.Stories[""]
+	}
+	return story != "" && story != various && t.Played() > 1 && !c.varies()
+}
+
+// Same reports whether all matches of every arm told the same story, and there were
+// several.
+func (t *Tally) Same() bool {
+	for _, story := range t.Stories {
+		if story == various {
+			return false
+		}
+	}
+	return len(t.Stories) > 0 && t.Played() > 1
+}
