@@ -23,24 +23,23 @@ func (l Library) Blame(system core.System, faults []core.Fault) (problems []Prob
 	return sorted(problems)
 }
 
-// prepare lets the system judge the meaning of what was read, and gives its
-// faults places. Where reading found a problem already, a fault at the same place
-// is only its echo.
-func (c *content) prepare(config any) {
-	if c.system.Prepare == nil {
-		return
-	}
+// prepare lets the system make of what was read the Config to play with, and gives
+// its faults places. Where reading found a problem already, a fault at the same
+// place is only its echo.
+func (c *content) prepare(read any) (prepared any) {
 	var told []place
 	for _, p := range c.problems {
 		told = append(told, place{p.source, p.Line, p.Col})
 	}
 	var list faults
-	for _, f := range c.system.Prepare(config) {
+	prepared, wrong := c.system.Prepare(read)
+	for _, f := range wrong {
 		if n := c.find(f.Path); !slices.Contains(told, n.at) {
 			list.say(n.at, "%s%s", f.Text, n.lost())
 		}
 	}
 	c.problems = append(c.problems, list.all()...)
+	return prepared
 }
 
 // texts gives the uses of scripts that have no text that of the script.

@@ -27,8 +27,8 @@ type Library struct {
 }
 
 // Load reads the content of a system from the shipped files and the given layers
-// over them, and returns a pointer to its Config (prepared, and good only when
-// there are no problems) and every problem there is, sorted by place.
+// over them, and returns a pointer to its prepared Config, or nil and every problem
+// there is, sorted by place.
 func Load(system core.System, layers ...Layer) (config any, problems []Problem) {
 	return Library{Layers: layers}.Load(system)
 }
@@ -40,20 +40,23 @@ func (l Library) Load(system core.System) (config any, problems []Problem) {
 }
 
 func (l Library) load(system core.System, layers []Layer) (any, []Problem) {
-	into := system.NewConfig()
+	read := system.NewConfig()
 	c := content{system: system, roots: map[string]*node{}}
 	for _, name := range fileNames(system) {
 		c.read(name, layers)
 	}
 	c.strays(layers)
-	c.decode(reflect.ValueOf(into).Elem())
+	c.decode(reflect.ValueOf(read).Elem())
+	var prepared any
 	if !c.unreadable {
-		c.words(into)
-		c.texts(into, l.Text)
-		c.prepare(into)
-		c.scripts(into, l.Scripts)
+		c.texts(read, l.Text)
+		prepared = c.prepare(read)
+		c.scripts(read, l.Scripts)
 	}
-	return into, sorted(c.problems)
+	if len(c.problems) > 0 {
+		return nil, sorted(c.problems)
+	}
+	return prepared, nil
 }
 
 // fileNames lists the files of a system's Config in the order of its fields.
@@ -147,16 +150,12 @@ func (c *content) decode(config reflect.Value) {
 	c.problems = append(c.problems, d.all()...)
 }
 
-// words gives the texts of the tuning, which are ids, the form in which they are
+// words gives the texts of a tuning, which are ids, the form in which they are
 // compared.
-func (c *content) words(config any) {
-	if c.system.Tuning == nil {
-		return
-	}
-	target := c.system.Tuning(config)
-	for _, k := range tuning.Keys(target) {
+func words(numbers any) {
+	for _, k := range tuning.Keys(numbers) {
 		if word, ok := k.Value.(string); ok {
-			tuning.Set(target, k.Name, word)
+			tuning.Set(numbers, k.Name, word)
 		}
 	}
 }
@@ -182,6 +181,7 @@ func (d *decoder) file(root *node, config reflect.Value, name string) {
 	}
 	if whole.IsValid() {
 		d.decode(&rest, slot{"", whole, "", true})
+		words(whole.Addr().Interface())
 		return
 	}
 	for _, e := range rest.entries {

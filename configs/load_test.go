@@ -3,6 +3,9 @@ package configs
 import (
 	"testing"
 
+	"arcana/core/rules"
+	"arcana/core/tuning"
+
 	"github.com/google/go-cmp/cmp"
 )
 
@@ -40,5 +43,19 @@ func TestTextOfScript(t *testing.T) {
 	want := []string{`configs/toy/cards.toml:9:1: placeholder {valeu} names nothing, expected {value}; did you mean "value"?`}
 	if diff := cmp.Diff(want, lines(problems, "")); diff != "" {
 		t.Errorf("problems (-want +got):\n%s", diff)
+	}
+}
+
+// A word of the tuning means the same in any case, wherever a file writes it.
+func TestTuningWordsInAnyCase(t *testing.T) {
+	market, _ := rules.Named("market")
+	config, problems := Load(market, memory("mod", "market/tuning.toml", "trigger_model = \"Hypergeometric\"\n"))
+	if err := Error(problems); err != nil {
+		t.Fatal(err)
+	}
+	for _, k := range tuning.Keys(market.Tuning(config)) {
+		if k.Name == "trigger_model" && k.Value != "hypergeometric" {
+			t.Errorf("the model is %v", k.Value)
+		}
 	}
 }

@@ -30,9 +30,9 @@ func (o Override) Origin() string {
 	return o.at.source.name
 }
 
-// Apply returns a copy of a system's Config with every override of its tuning,
-// the strongest voice last, or the Config itself when there are none. The error
-// names who said what does not fit.
+// Apply returns a system's prepared Config with every override of its tuning, the
+// strongest voice last, or the Config itself when there are none. The error names
+// who said what does not fit.
 func (s Settings) Apply(system core.System, config any) (any, error) {
 	var mine []Override
 	for _, o := range s.Overrides {
@@ -43,19 +43,18 @@ func (s Settings) Apply(system core.System, config any) (any, error) {
 	if len(mine) == 0 {
 		return config, nil
 	}
-	clone := system.CloneConfig(config)
+	numbers := system.Tuning(config)
 	for _, o := range mine {
-		if err := o.set(system, clone); err != nil {
+		if err := o.set(numbers); err != nil {
 			return nil, o.at.problem("%s: %v", system.Name, err)
 		}
 	}
-	return clone, Error(overridden(system, clone, mine))
+	retuned, faults := system.Retune(config, numbers)
+	return retuned, Error(overridden(system, faults, mine))
 }
 
-// set sets the key on a Config of the system.
-func (o Override) set(system core.System, config any) error {
-	return tuning.Set(system.Tuning(config), o.name(), o.Value)
-}
+// set sets the key in a system's tuning.
+func (o Override) set(numbers any) error { return tuning.Set(numbers, o.name(), o.Value) }
 
 // name returns the key's name in the tuning of its system.
 func (o Override) name() string {
@@ -63,14 +62,12 @@ func (o Override) name() string {
 	return name
 }
 
-// overridden lets the system judge the numbers together; a fault belongs to the
-// last override of the key it is about, or to the last override at all.
-func overridden(system core.System, config any, mine []Override) []Problem {
-	if system.Prepare == nil {
-		return nil
-	}
+// overridden gives the faults of the numbers together to those who said them: a
+// fault belongs to the last override of the key it is about, or to the last
+// override at all.
+func overridden(system core.System, faults []core.Fault, mine []Override) []Problem {
 	var problems []Problem
-	for _, f := range system.Prepare(config) {
+	for _, f := range faults {
 		at := mine[len(mine)-1].at
 		for _, o := range mine {
 			if card.Same(strings.TrimPrefix(f.Path, "tuning."), o.name()) {
@@ -109,7 +106,7 @@ func (r *settingsReader) overrideAll(n *node, prefix string) {
 	}
 }
 
-// add takes an override once a trial on an empty Config shows that it fits.
+// add takes an override once a trial on an empty tuning shows that it fits.
 func (r *settingsReader) add(o Override) {
 	name, _, _ := strings.Cut(o.Key, ".")
 	var names []string
@@ -118,7 +115,7 @@ func (r *settingsReader) add(o Override) {
 		if !card.Same(s.Name, name) {
 			continue
 		}
-		if err := o.set(s, s.NewConfig()); err != nil {
+		if err := o.set(s.Tuning(s.NewConfig())); err != nil {
 			r.problems = append(r.problems, o.at.problem("%s: %v", name, err))
 			return
 		}

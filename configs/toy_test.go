@@ -76,20 +76,21 @@ func toySystem() core.System {
 	return core.System{
 		Name:      "toy",
 		NewConfig: func() any { return new(toyConfig) },
-		Prepare:   toyPrepare,
+		Prepare:   core.Prepare(func(c *toyConfig) (*toyConfig, []core.Fault) { return c, toyFaults(c) }),
 		Scripts:   toyScripts,
-		Tuning:    func(c any) any { return &c.(*toyConfig).Tuning },
-		CloneConfig: func(c any) any {
-			clone := *c.(*toyConfig)
-			return &clone
-		},
+		Tuning:    func(c any) any { t := c.(*toyConfig).Tuning; return &t },
+		Retune: core.Retune(func(c *toyConfig, t toyTuning) (*toyConfig, []core.Fault) {
+			own := *c
+			own.Tuning = t
+			return &own, toyFaults(&own)
+		}),
 	}
 }
 
-func toyPrepare(config any) []core.Fault {
+func toyFaults(config *toyConfig) []core.Fault {
 	var faults []core.Fault
 	effects := []string{"damage", "heal"}
-	for i, c := range config.(*toyConfig).Cards {
+	for i, c := range config.Cards {
 		path := fmt.Sprintf("card[%d]", i)
 		if e := c.Ability.Effect; e != "" && e != "damage" && e != "heal" {
 			faults = append(faults, core.Fault{Path: path + ".ability.effect", Text: fmt.Sprintf("unknown effect %q, expected %s%s", e, oneOf(effects), spell.DidYouMean(e, effects))})
@@ -103,7 +104,7 @@ func toyPrepare(config any) []core.Fault {
 			}
 		}
 	}
-	if t := config.(*toyConfig).Tuning; t.Economy.Carry && t.Economy.Income == 0 {
+	if t := config.Tuning; t.Economy.Carry && t.Economy.Income == 0 {
 		faults = append(faults, core.Fault{Path: "tuning.economy.income", Text: "carry without income, expected income above 0"})
 	}
 	return faults
@@ -165,7 +166,8 @@ id = "vesper"
 func loadToy(layers ...Layer) (*toyConfig, []Problem) {
 	l := Library{Scripts: func(string) []string { return []string{"tide", "ruin"} }}
 	config, problems := l.load(toySystem(), layers)
-	return config.(*toyConfig), problems
+	toy, _ := config.(*toyConfig)
+	return toy, problems
 }
 
 // shippedToy is the good lowest layer.

@@ -105,16 +105,20 @@ type System struct {
 	// which file they are read from and under which key: `file:"cards.toml"
 	// toml:"card"` for a list of tables, `file:"tuning.toml"` for the tuning.
 	NewConfig func() any
-	// Prepare checks a Config that was just read (references between cards,
-	// known effects, numbers that fit together), builds its indexes, and returns
-	// everything that is wrong with it.
-	Prepare func(config any) []Fault
+	// Prepare makes of a Config that was just read the one that matches are
+	// played with: it checks it (references between cards, known effects, numbers
+	// that fit together) and returns a new one with its indexes built, or nil and
+	// everything that is wrong. Nothing writes to a prepared Config, so any number
+	// of matches may read it at once; the one that was given stays as it was.
+	Prepare func(config any) (prepared any, faults []Fault)
 	// Scripts lists the places of a Config that name a script, prepared or not.
 	Scripts func(config any) []Use
-	// Tuning returns a pointer to the tunable numbers of a Config.
+	// Tuning returns a pointer to a copy of the tunable numbers of a Config.
 	Tuning func(config any) any
-	// CloneConfig returns a copy of a Config whose tuning may be changed.
-	CloneConfig func(config any) any
+	// Retune returns a prepared Config with other tunable numbers, given by a
+	// pointer as Tuning returns one: a new Config that shares with the prepared one
+	// what nothing writes, or nil and everything that is wrong with the numbers.
+	Retune func(config, tuning any) (retuned any, faults []Fault)
 	// Check returns remarks about a Config's content; nil when there are none.
 	Check func(config any) []Remark
 	// Secrets returns a copy of the match in which everything that the seat

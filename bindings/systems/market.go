@@ -66,8 +66,7 @@ func (m marketCalculators) config(tuning map[string]any) (*market.Config, error)
 	if err != nil {
 		return nil, err
 	}
-	c := config.(*market.Config)
-	return c, c.Tuning.Check()
+	return config.(*market.Config), nil
 }
 
 // marketTuning is the optional tuning of a calculator.

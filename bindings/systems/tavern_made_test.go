@@ -39,10 +39,11 @@ func nativeOnly(cfg *tavern.Config) *tavern.Config {
 			a.Script, a.Trigger, a.Effect, a.Target = "", twin.Trigger, twin.Effect, twin.Target
 		}
 	}
-	if faults := tavern.Prepare(cfg); len(faults) > 0 {
+	prepared, faults := tavern.Prepare(cfg)
+	if len(faults) > 0 {
 		panic(faults)
 	}
-	return cfg
+	return prepared
 }
 
 func shippedTavern(tb testing.TB) *tavern.Config {

@@ -152,10 +152,11 @@ func scriptedSet(tb testing.TB) *tavern.Config {
 			cfg.Cards[i].Ability = &own
 		}
 	}
-	if faults := tavern.Prepare(cfg); len(faults) > 0 {
+	prepared, faults := tavern.Prepare(cfg)
+	if len(faults) > 0 {
 		tb.Fatal(faults)
 	}
-	return cfg
+	return prepared
 }
 
 // RULES 4: every ability of the shipped cards exists as a script too, and whole

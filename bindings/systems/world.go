@@ -7,7 +7,6 @@ import (
 	"sort"
 	"strings"
 
-	"arcana/core"
 	"arcana/core/card"
 	"arcana/core/tuning"
 )
@@ -24,22 +23,15 @@ func (w *World) Tuned(system string, overrides map[string]any) (any, error) {
 		return config, err
 	}
 	w.Charge(tuneUnits)
-	own := sys.CloneConfig(config)
-	if err := Tune(sys.Tuning(own), overrides); err != nil {
+	numbers := sys.Tuning(config)
+	if err := Tune(numbers, overrides); err != nil {
 		return nil, err
 	}
-	return own, judged(sys, own)
-}
-
-// judged returns the first fault that a system finds in a configuration.
-func judged(sys core.System, config any) error {
-	if sys.Prepare == nil {
-		return nil
+	own, faults := sys.Retune(config, numbers)
+	if len(faults) > 0 {
+		return nil, fmt.Errorf("%s: %s", strings.Replace(faults[0].Path, "tuning.", "tuning: ", 1), faults[0].Text)
 	}
-	for _, f := range sys.Prepare(config) {
-		return fmt.Errorf("%s: %s", strings.Replace(f.Path, "tuning.", "tuning: ", 1), f.Text)
-	}
-	return nil
+	return own, nil
 }
 
 // Tune sets the given keys (dotted or nested) on a tuning struct, in sorted

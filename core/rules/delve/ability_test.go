@@ -24,9 +24,7 @@ func scripted(t *testing.T, hears Moments, fire func(*Fx) *Failure) *Game {
 	t.Helper()
 	c := labConfig()
 	c.Cards[5].Play = &Ability{Script: "ration", Value: 7}
-	for _, f := range Prepare(c) {
-		t.Fatal(f)
-	}
+	c = prepared(t, c)
 	o := standard("three three three three")
 	o.Avatars = []string{"warrior", "mystic", "scout"}
 	g, err := New(core.Setup{Seed: 1, Config: c, Options: o, Scripts: fake{hears, fire}})

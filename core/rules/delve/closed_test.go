@@ -89,9 +89,7 @@ func TestNoTierBeforeTheResolution(t *testing.T) {
 func TestRevealedIsOpen(t *testing.T) {
 	c := labConfig()
 	c.Resonance[0].Ability = &Ability{When: "revealed", Script: "asks"}
-	if faults := Prepare(c); len(faults) > 0 {
-		t.Fatal(faults)
-	}
+	c = prepared(t, c)
 	asks := fake{Of(Revealed), func(fx *Fx) *Failure { fx.Choose(fx.Heroes()); return nil }}
 	started, err := New(core.Setup{Seed: 1, Seats: 3, Config: c, Options: dark("three none", "calm"), Scripts: asks})
 	if err != nil {

@@ -2,8 +2,8 @@ package delve
 
 import "arcana/core/card"
 
-// Config is the content and tuning of the delve. A match reads it and never
-// changes it; Prepare must have been called.
+// Config is the content and tuning of the delve. A match reads one that Prepare
+// returned; nothing writes to that.
 type Config struct {
 	Tuning     Tuning      `file:"tuning.toml"`
 	Tags       []Word      `file:"tags.toml" toml:"tag"`

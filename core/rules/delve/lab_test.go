@@ -90,12 +90,20 @@ func labResonance() []Resonance {
 // deck is a hero deck for the options: its top five are the opening hand.
 func deck(cards string) []string { return strings.Fields(cards) }
 
+// prepared returns a config without faults as matches read it.
+func prepared(t testing.TB, read *Config) *Config {
+	t.Helper()
+	config, faults := Prepare(read)
+	for _, f := range faults {
+		t.Fatalf("%s: %s", f.Path, f.Text)
+	}
+	return config
+}
+
 // lab begins a match of three heroes on the small config, prepared.
 func lab(t testing.TB, config *Config, o Options) *Game {
 	t.Helper()
-	for _, f := range Prepare(config) {
-		t.Fatalf("%s: %s", f.Path, f.Text)
-	}
+	config = prepared(t, config)
 	if o.Avatars == nil {
 		o.Avatars = []string{"warrior", "mystic", "scout"}
 	}

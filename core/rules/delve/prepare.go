@@ -14,11 +14,11 @@ type checker struct {
 	faults []core.Fault
 }
 
-// Prepare checks the meaning of a config that was just read, builds its indexes
-// and returns everything that is wrong with it.
-func Prepare(config any) []core.Fault {
-	k := &checker{c: config.(*Config)}
-	k.c.scripts = nil
+// Prepare checks the meaning of a config that was just read. It returns one with
+// things of its own and all indexes, and everything that is wrong; a config with
+// faults must not be played. The one that was read stays as it was.
+func Prepare(read *Config) (*Config, []core.Fault) {
+	k := &checker{c: read.own()}
 	k.indexes()
 	k.tuning()
 	for i := range k.c.Cards {
@@ -37,7 +37,30 @@ func Prepare(config any) []core.Fault {
 		k.challenge(fmt.Sprintf("boss[%d]", i), &k.c.Bosses[i], true)
 	}
 	k.delve()
-	return k.faults
+	return k.c, k.faults
+}
+
+// own returns a config without indexes whose lists may be written to. Abilities
+// and counters are still shared: whoever checks one puts its own in their place.
+func (c *Config) own() *Config {
+	return &Config{
+		Tuning: c.Tuning, Tags: c.Tags, Types: c.Types, Avatars: clone(c.Avatars), Cards: clone(c.Cards), Decks: clone(c.Decks),
+		Challenges: clone(c.Challenges), Bosses: clone(c.Bosses), Resonance: clone(c.Resonance), Bases: clone(c.Bases),
+		POIs: clone(c.POIs), Themes: clone(c.Themes),
+	}
+}
+
+// Retune returns a prepared config with other numbers and the same content, and
+// everything that is wrong with the numbers.
+func Retune(prepared *Config, numbers Tuning) (*Config, []core.Fault) {
+	c := *prepared
+	c.Tuning = numbers
+	k := &checker{c: &c}
+	k.tuning()
+	for i := range c.Decks {
+		k.deckCounters(fmt.Sprintf("deck[%d]", i), &c.Decks[i])
+	}
+	return k.c, k.faults
 }
 
 func (k *checker) fault(path, format string, args ...any) {
@@ -48,7 +71,6 @@ func (k *checker) fault(path, format string, args ...any) {
 // one kind cannot share either.
 func (k *checker) indexes() {
 	c := k.c
-	c.index = indexes{}
 	enlist(k, "tag", &c.index.tags, c.Tags, func(w *Word) (string, string) { return w.ID, w.Name })
 	enlist(k, "type", &c.index.types, c.Types, func(w *Word) (string, string) { return w.ID, w.Name })
 	enlist(k, "avatar", &c.index.avatars, c.Avatars, func(a *Avatar) (string, string) { return a.ID, a.Name })
@@ -142,17 +164,18 @@ func (k *checker) card(path string, c *Card) {
 	if len(c.Tags) == 0 {
 		k.fault(path+".tags", "expected at least one tag")
 	}
-	if c.Counter != nil {
-		k.counter(path+".counter", c.Counter)
-	}
-	k.ability(path+".play", c.Play, Of(Play))
-	k.ability(path+".tableau", c.Tableau, Of(Activate)|listening)
+	c.Counter = k.counter(path+".counter", c.Counter)
+	c.Play = k.ability(path+".play", c.Play, Of(Play))
+	c.Tableau = k.ability(path+".tableau", c.Tableau, Of(Activate)|listening)
 }
 
-// counter reads what a perfect counter is against: each word is a challenge
-// type, a tag, or both.
-func (k *checker) counter(path string, c *Counter) {
-	c.types, c.tags = 0, 0
+// counter returns a perfect counter that knows what it is against: each word is a
+// challenge type, a tag, or both.
+func (k *checker) counter(path string, read *Counter) *Counter {
+	if read == nil {
+		return nil
+	}
+	c := &Counter{Against: read.Against, Cost: read.Cost}
 	for i, word := range c.Against {
 		kind, isType := k.c.index.types.Find(word)
 		tag, isTag := k.c.index.tags.Find(word)
@@ -167,7 +190,8 @@ func (k *checker) counter(path string, c *Counter) {
 			k.fault(fmt.Sprintf("%s.against[%d]", path, i), "%s", unknown("type or tag", word, known))
 		}
 	}
-	k.condition(path+".needs", c.Needs)
+	c.Needs = k.condition(path+".needs", read.Needs)
+	return c
 }
 
 func (k *checker) deck(path string, d *Deck) {
@@ -197,7 +221,7 @@ func (k *checker) deckCounters(path string, d *Deck) {
 
 func (k *checker) avatar(path string, a *Avatar) {
 	a.deck, _ = k.find(path+".deck", "deck", a.Deck, &k.c.index.decks)
-	k.ability(path+".power", &a.Power, Of(Power))
+	a.Power = *k.ability(path+".power", &a.Power, Of(Power))
 }
 
 func (k *checker) challenge(path string, c *Challenge, boss bool) {
@@ -212,8 +236,8 @@ func (k *checker) challenge(path string, c *Challenge, boss bool) {
 	if !boss && c.Appears != nil {
 		k.fault(path+".appears", "only a boss appears; a challenge lies in the deck")
 	}
-	k.ability(path+".ability", c.Ability, listening)
+	c.Ability = k.ability(path+".ability", c.Ability, listening)
 	for t := HighFail; t <= StrongSuccess; t++ {
-		k.ability(path+"."+t.String(), c.outcome(t), Of(outcomeMoments[t]))
+		*c.outcome(t) = *k.ability(path+"."+t.String(), c.outcome(t), Of(outcomeMoments[t]))
 	}
 }

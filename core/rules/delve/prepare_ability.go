@@ -11,14 +11,17 @@ import (
 // listening are the moments that everyone in play can hear.
 var listening = Of(RoundBegan, ChallengeBegan, Revealed, Resolved, Refreshed)
 
-// ability checks one ability that may act at the given moments. Where there is
-// just one, or an activation is possible, `when` may be left out.
-func (k *checker) ability(path string, a *Ability, allowed Moments) {
-	if a == nil {
-		return
+// ability checks one ability that may act at the given moments and returns it ready
+// for the rules. Where there is just one moment, or an activation is possible,
+// `when` may be left out.
+func (k *checker) ability(path string, read *Ability, allowed Moments) *Ability {
+	if read == nil {
+		return nil
 	}
-	a.moment, a.script = k.moment(path, a, allowed), -1
-	k.condition(path+".needs", a.Needs)
+	own := *read
+	a := &own
+	a.Do, a.moment, a.script = clone(a.Do), k.moment(path, a, allowed), -1
+	a.Needs = k.condition(path+".needs", a.Needs)
 	for i := range a.Do {
 		k.effect(fmt.Sprintf("%s.do[%d]", path, i), &a.Do[i], a.moment)
 	}
@@ -32,6 +35,7 @@ func (k *checker) ability(path string, a *Ability, allowed Moments) {
 	if a.Cost.Total() > 0 && !paid.Has(a.moment) {
 		k.fault(path+".cost", "only play, activate and power have a cost")
 	}
+	return a
 }
 
 // outcomes are the moments at which nothing may happen, paid those that a hero
@@ -121,19 +125,21 @@ func (k *checker) drive(path string, e *Effect, form effectForm) {
 	}
 }
 
-func (k *checker) condition(path string, c *Condition) {
-	if c == nil {
-		return
+func (k *checker) condition(path string, read *Condition) *Condition {
+	if read == nil {
+		return nil
 	}
+	c := *read
 	i := indexOf(factNames, c.Fact)
 	if i < 0 {
 		k.fault(path+".fact", "%s", unknown("fact", c.Fact, factNames))
-		return
+		return &c
 	}
 	c.fact = factKind(i)
 	if c.AtLeast == nil && c.AtMost == nil {
 		k.fault(path, "expected at_least, at_most or both")
 	}
+	return &c
 }
 
 // delve checks what a delve is dealt from.
@@ -141,15 +147,15 @@ func (k *checker) delve() {
 	for i := range k.c.Resonance {
 		path, r := fmt.Sprintf("resonance[%d]", i), &k.c.Resonance[i]
 		r.mutes = Set(k.tags(path+".mutes", r.Mutes)...)
-		k.ability(path+".ability", r.Ability, Of(Entered)|listening)
+		r.Ability = k.ability(path+".ability", r.Ability, Of(Entered)|listening)
 	}
 	for i := range k.c.Bases {
-		k.ability(fmt.Sprintf("base[%d].ability", i), k.c.Bases[i].Ability, listening)
+		k.c.Bases[i].Ability = k.ability(fmt.Sprintf("base[%d].ability", i), k.c.Bases[i].Ability, listening)
 	}
 	for i := range k.c.POIs {
 		path, p := fmt.Sprintf("poi[%d]", i), &k.c.POIs[i]
 		p.types = k.types(path+".types", p.Types)
-		k.ability(path+".ability", p.Ability, listening)
+		p.Ability = k.ability(path+".ability", p.Ability, listening)
 	}
 	for i := range k.c.Themes {
 		k.theme(fmt.Sprintf("theme[%d]", i), &k.c.Themes[i])
@@ -172,7 +178,7 @@ func (k *checker) theme(path string, t *Theme) {
 	if len(t.Bosses) == 0 {
 		k.fault(path+".bosses", "expected at least one boss")
 	}
-	k.ability(path+".ability", t.Ability, listening)
+	t.Ability = k.ability(path+".ability", t.Ability, listening)
 }
 
 // uses lists the places that name a script.

@@ -50,8 +50,8 @@ func TestFaults(t *testing.T) {
 	for _, row := range rows {
 		c := labConfig()
 		row.break_(c)
-		if !hasFault(Prepare(c), row.path, row.text) {
-			t.Errorf("expected %s: %s; got %v", row.path, row.text, Prepare(c))
+		if _, faults := Prepare(c); !hasFault(faults, row.path, row.text) {
+			t.Errorf("expected %s: %s; got %v", row.path, row.text, faults)
 		}
 	}
 }
@@ -69,16 +69,14 @@ func hasFault(faults []core.Fault, path, text string) bool {
 func TestMostCountersInADeck(t *testing.T) {
 	c := labConfig()
 	c.Decks[0].List = append(c.Decks[0].List, Copies{"trap", 1}, Copies{"key", 1})
-	if faults := Prepare(c); len(faults) > 0 {
-		t.Error(faults)
-	}
+	prepared(t, c)
 }
 
 // All faults come at once.
 func TestAllFaultsAtOnce(t *testing.T) {
 	c := labConfig()
 	c.Cards[0].Tags[0], c.Cards[1].Tags[0], c.Decks[0].List[0].Card = "x", "y", "z"
-	if faults := Prepare(c); len(faults) != 3 {
+	if _, faults := Prepare(c); len(faults) != 3 {
 		t.Errorf("got %v", faults)
 	}
 }
@@ -97,7 +95,7 @@ func TestRefusedSetups(t *testing.T) {
 	}
 	c := labConfig()
 	c.Cards[5].Play.Script = "ration"
-	Prepare(c)
+	c = prepared(t, c)
 	if _, err := New(core.Setup{Config: c}); err == nil || !strings.Contains(err.Error(), "names 1 scripts") {
 		t.Errorf("scripts without a door: %v", err)
 	}
@@ -129,7 +127,7 @@ func TestCheck(t *testing.T) {
 		c.Decks[0].List = append(c.Decks[0].List[:2:2], Copies{"ration", 1}, Copies{"wire", 1})
 		c.Tuning.DeckSize = 6
 		row.weaken(c)
-		Prepare(c)
+		c = prepared(t, c)
 		if !remarked(Check(c), row.item, row.text) {
 			t.Errorf("expected %s: %s; got %v", row.item, row.text, Check(c))
 		}

@@ -19,22 +19,15 @@ func System() core.System {
 		Considerations: Considerations,
 		Verbs:          verbs,
 		NewConfig:      func() any { return &Config{} },
-		Prepare:        Prepare,
+		Prepare:        core.Prepare(Prepare),
 		Scripts:        func(config any) []core.Use { return config.(*Config).uses() },
-		Tuning:         func(config any) any { return &config.(*Config).Tuning },
-		CloneConfig:    cloneConfig,
+		Tuning:         func(config any) any { t := config.(*Config).Tuning; return &t },
+		Retune:         core.Retune(Retune),
 		Check:          Check,
 		Secrets:        secrets,
 		NameOf:         func(g core.Game, r core.Ref) string { return g.(*Game).NameOf(r) },
 		Bots:           map[string]core.Player{"cautious": Cautious, "greedy": Greedy, "drive_saver": DriveSaver},
 	}
-}
-
-// cloneConfig shares the content, which nobody changes, and copies the tuning,
-// which holds nothing but values.
-func cloneConfig(config any) any {
-	c := *config.(*Config)
-	return &c
 }
 
 func secrets(g core.Game, s core.Seat, chance *rand.Stream) core.Game {

@@ -16,7 +16,7 @@ func own(t *testing.T, change func(*Config)) (*Config, []core.Fault) {
 	c.Dreamsigns = append([]Dreamsign(nil), c.Dreamsigns...)
 	c.Sites, c.Quests = append([]Site(nil), c.Sites...), append([]Quest(nil), c.Quests...)
 	change(&c)
-	return &c, c.Prepare()
+	return Prepare(&c)
 }
 
 // RULES 1, 2, 5: content that breaks a rule is an error with its place.

@@ -21,7 +21,8 @@ func mod(files map[string]string) (*Config, string) {
 	if err := configs.Error(problems); err != nil {
 		text = err.Error()
 	}
-	return config.(*Config), text
+	c, _ := config.(*Config) // nil with problems
+	return c, text
 }
 
 // A user's set of any size lives beside the shipped one, and a quest can draft

@@ -17,9 +17,14 @@ func (f *faults) add(path, format string, args ...any) {
 	*f = append(*f, core.Fault{Path: path, Text: fmt.Sprintf(format, args...)})
 }
 
-// Prepare checks a Config that was just read, builds its indexes and card sets,
-// and returns everything that is wrong with it.
-func (c *Config) Prepare() []core.Fault {
+// Prepare checks a Config that was just read. It returns one with its indexes and
+// card sets, and everything that is wrong; a Config with faults must not be played.
+// The one that was read stays as it was.
+func Prepare(read *Config) (*Config, []core.Fault) {
+	own := *read
+	own.Dreamcallers = slices.Clone(read.Dreamcallers)
+	c := &own
+	c.sets, c.dreamcaller, c.dreamsign, c.site, c.quest = nil, card.Index{}, card.Index{}, card.Index{}, card.Index{}
 	f := faults(CheckCards(c.Cards))
 	c.buildSets()
 	c.checkDreamcallers(&f)
@@ -28,7 +33,18 @@ func (c *Config) Prepare() []core.Fault {
 	c.checkQuests(&f)
 	c.checkTuning(&f)
 	c.checkWeights(&f)
-	return f
+	return c, f
+}
+
+// Retune returns a prepared Config with other numbers and the same content, and
+// everything that is wrong with the numbers.
+func Retune(prepared *Config, numbers Tuning) (*Config, []core.Fault) {
+	c := *prepared
+	c.Tuning = numbers
+	var f faults
+	c.checkTuning(&f)
+	c.checkWeights(&f)
+	return &c, f
 }
 
 // CheckCards returns what is wrong with a list of cards, as faults of the list
@@ -90,7 +106,6 @@ func (c *Config) buildSets() {
 		}
 		members[name] = append(members[name], k)
 	}
-	c.sets = nil
 	for _, name := range names {
 		c.sets = append(c.sets, NewSet(name, ByID(members[name]), c.AllTags()...))
 	}
@@ -126,7 +141,6 @@ func sortedKeys(m map[string]int) []string {
 }
 
 func (c *Config) checkDreamcallers(f *faults) {
-	c.dreamcaller = card.Index{}
 	for i := range c.Dreamcallers {
 		d, path := &c.Dreamcallers[i], fmt.Sprintf("dreamcaller[%d]", i)
 		f.checkResonance(path+".resonance", d.Resonance, 1, 2)
@@ -154,7 +168,6 @@ func index(f *faults, x *card.Index, path string, i int, id, name string) {
 }
 
 func (c *Config) checkDreamsigns(f *faults) {
-	c.dreamsign = card.Index{}
 	for i, s := range c.Dreamsigns {
 		path := fmt.Sprintf("dreamsign[%d]", i)
 		index(f, &c.dreamsign, path, i, s.ID, s.Name)
@@ -163,7 +176,6 @@ func (c *Config) checkDreamsigns(f *faults) {
 }
 
 func (c *Config) checkSites(f *faults) {
-	c.site = card.Index{}
 	for i := range c.Sites {
 		path := fmt.Sprintf("site[%d]", i)
 		index(f, &c.site, path, i, c.Sites[i].ID, c.Sites[i].Name)
@@ -194,7 +206,6 @@ func (c *Config) carried(tag string) bool {
 }
 
 func (c *Config) checkQuests(f *faults) {
-	c.quest = card.Index{}
 	for i := range c.Quests {
 		q, path := &c.Quests[i], fmt.Sprintf("quest[%d]", i)
 		index(f, &c.quest, path, i, q.ID, q.Name)

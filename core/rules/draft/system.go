@@ -18,19 +18,13 @@ func System() core.System {
 		Considerations: considerations,
 		Verbs:          []string{"pick", "buy", "choose", "reroll", "leave", "skip"},
 		NewConfig:      func() any { return &Config{} },
-		Prepare:        func(config any) []core.Fault { return config.(*Config).Prepare() },
+		Prepare:        core.Prepare(Prepare),
 		Scripts:        func(any) []core.Use { return nil },
-		Tuning:         func(config any) any { return &config.(*Config).Tuning },
-		CloneConfig:    cloneConfig,
+		Tuning:         func(config any) any { t := config.(*Config).Tuning; return &t },
+		Retune:         core.Retune(Retune),
 		Check:          func(config any) []core.Remark { return config.(*Config).check() },
 		Secrets:        secrets,
 		NameOf:         func(g core.Game, r core.Ref) string { return g.(*Game).name(r) },
 		Bots:           bots(),
 	}
-}
-
-// cloneConfig copies what tuning may change; content and indexes are shared.
-func cloneConfig(config any) any {
-	c := *config.(*Config)
-	return &c
 }

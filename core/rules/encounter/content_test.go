@@ -132,7 +132,8 @@ func TestFaults(t *testing.T) {
 		c := one("c")
 		row.change(c)
 		var got []string
-		for _, f := range encounter.System().Prepare(c) {
+		_, faults := encounter.Prepare(c)
+		for _, f := range faults {
 			got = append(got, f.Path+": "+f.Text)
 		}
 		if len(got) > 1 || !strings.HasPrefix(strings.Join(got, ""), row.want) || row.want == "" && len(got) > 0 {
@@ -146,7 +147,8 @@ func TestRemarks(t *testing.T) {
 	c := shipped(t)
 	c.Locations = []encounter.Location{{ID: "yard", Name: "Yard", Type: "physical", MaxTurns: 5, PressurePerTurn: 1, MaxPressure: 9, Success: []int{1, 2, 3}}}
 	c.Choices = append(c.Choices[:1:1], c.Choices[2:]...)
-	if faults := encounter.System().Prepare(c); len(faults) > 0 {
+	c, faults := encounter.Prepare(c)
+	if len(faults) > 0 {
 		t.Fatal(faults)
 	}
 	var got []string

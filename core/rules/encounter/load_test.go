@@ -8,7 +8,8 @@ import (
 	"arcana/core/rules/encounter"
 )
 
-// shipped loads the shipped content; everybody gets a copy of their own.
+// shipped loads the shipped content; everybody gets a copy with lists and numbers
+// of their own to set.
 func shipped(t testing.TB) *encounter.Config {
 	t.Helper()
 	config, problems := load()
@@ -18,7 +19,8 @@ func shipped(t testing.TB) *encounter.Config {
 	if t.Failed() {
 		t.FailNow()
 	}
-	return encounter.System().CloneConfig(config).(*encounter.Config)
+	own := *config.(*encounter.Config)
+	return &own
 }
 
 // load reads the files once a test binary.

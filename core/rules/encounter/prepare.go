@@ -2,6 +2,7 @@ package encounter
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"arcana/core"
@@ -34,10 +35,14 @@ func (f *faults) check(path string, err error) {
 	}
 }
 
-// prepare checks the whole Config and builds its index.
-func (c *Config) prepare() []core.Fault {
+// Prepare checks a Config that was just read. It returns one with its index, and
+// everything that is wrong; a Config with faults must not be played. The one that
+// was read stays as it was.
+func Prepare(read *Config) (*Config, []core.Fault) {
 	var f faults
-	c.built = index{}
+	own := *read
+	c := &own
+	c.Tags, c.built = slices.Clone(read.Tags), index{}
 	c.prepareChoices(&f)
 	c.prepareTags(&f)
 	c.prepareStrategies(&f)
@@ -45,7 +50,15 @@ func (c *Config) prepare() []core.Fault {
 	if len(f) == 0 { // scenes refer to all of the above
 		c.prepareLocations(&f)
 	}
-	return f
+	return c, f
+}
+
+// Retune returns a prepared Config with other numbers and the same content; no
+// number makes another one wrong.
+func Retune(prepared *Config, numbers Tuning) (*Config, []core.Fault) {
+	c := *prepared
+	c.Tuning = numbers
+	return &c, nil
 }
 
 func (c *Config) prepareChoices(f *faults) {

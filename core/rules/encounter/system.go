@@ -21,21 +21,15 @@ func System() core.System {
 		Considerations: considerations(),
 		Verbs:          []string{chooseVerb, answerVerb},
 		NewConfig:      func() any { return new(Config) },
-		Prepare:        func(config any) []core.Fault { return config.(*Config).prepare() },
+		Prepare:        core.Prepare(Prepare),
 		Scripts:        func(any) []core.Use { return nil },
-		Tuning:         func(config any) any { return &config.(*Config).Tuning },
-		CloneConfig:    cloneConfig,
+		Tuning:         func(config any) any { t := config.(*Config).Tuning; return &t },
+		Retune:         core.Retune(Retune),
 		Check:          check,
 		Secrets:        secrets,
 		NameOf:         nameOf,
 		Bots:           bots(),
 	}
-}
-
-// cloneConfig shares the content, which nobody changes, and copies the tuning.
-func cloneConfig(config any) any {
-	c := *config.(*Config)
-	return &c
 }
 
 // secrets deals anew what the seat cannot know: only what chance will bring.

@@ -3,7 +3,7 @@ package market
 import "arcana/core/card"
 
 // Config is the content and tuning of the market. Read it from configs/market,
-// hand it to [Prepare], and then share it: no match changes it.
+// hand it to [Prepare], and share what that returns: nothing writes to it.
 type Config struct {
 	// Tuning holds the numbers that a designer may change.
 	Tuning Tuning `file:"tuning.toml"`

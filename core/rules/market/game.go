@@ -91,9 +91,6 @@ func New(setup core.Setup) (core.Game, error) {
 	if setup.Seats < 2 || setup.Seats > 4 {
 		return nil, fmt.Errorf("market: expected 2 to 4 players, got %d", setup.Seats)
 	}
-	if err := config.Tuning.Check(); err != nil {
-		return nil, fmt.Errorf("market: %w", err)
-	}
 	g := &Game{config: config, worths: config.worths(), chance: rand.NewSet(setup.Seed), players: make([]player, setup.Seats)}
 	if err := g.connect(setup.Scripts); err != nil {
 		return nil, err

@@ -1,7 +1,6 @@
 package market
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 
@@ -13,18 +12,28 @@ import (
 // maxCards keeps the places of all copies of a match within small numbers.
 const maxCards = 2000
 
-// Prepare checks a Config that was just read, builds its indexes and returns
-// everything that is wrong with it, by the paths of its files.
-func Prepare(config any) []core.Fault {
-	c := config.(*Config)
+// Prepare checks a Config that was just read. It returns one with cards of its own
+// and all indexes, and everything that is wrong, by the paths of the files; a
+// Config with faults must not be played. The one that was read stays as it was.
+func Prepare(read *Config) (*Config, []core.Fault) {
+	c := &Config{Tuning: read.Tuning, Cards: slices.Clone(read.Cards)}
 	p := &preparer{config: c}
-	c.index, c.scripts = card.Index{}, nil
 	p.tuning(&c.Tuning)
 	for i := range c.Cards {
 		p.card(i, &c.Cards[i])
 	}
 	p.set()
-	return p.faults
+	return c, p.faults
+}
+
+// Retune returns a prepared Config with other numbers and the same cards, and
+// everything that is wrong with the numbers.
+func Retune(prepared *Config, numbers Tuning) (*Config, []core.Fault) {
+	c := *prepared
+	c.Tuning = numbers
+	p := &preparer{config: &c}
+	p.tuning(&c.Tuning)
+	return &c, p.faults
 }
 
 // preparer collects the faults of one Config.
@@ -50,16 +59,6 @@ func (p *preparer) tuning(t *Tuning) {
 	if !slices.IsSorted(t.DensityEdges[:]) {
 		p.fault("tuning.density_edges", "expected three rising percentages, got %d, %d, %d", t.DensityEdges[0], t.DensityEdges[1], t.DensityEdges[2])
 	}
-}
-
-// Check returns the first thing that is wrong with a tuning that was changed
-// after its Config was prepared: a model that does not exist, bands in disorder.
-func (t *Tuning) Check() error {
-	var p preparer
-	if p.tuning(t); len(p.faults) > 0 {
-		return errors.New(p.faults[0].Path + ": " + p.faults[0].Text)
-	}
-	return nil
 }
 
 func (p *preparer) card(i int, c *Card) {

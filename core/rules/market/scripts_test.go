@@ -39,9 +39,7 @@ func withScript(t *testing.T, ability Ability, moments map[Moment]func(*Fx) erro
 	i, _ := shipped().Find("thorn_pup")
 	ability.Script = "pup"
 	c.Cards[i] = Card{ID: "thorn_pup", Name: "Thorn Pup", Faction: "wilds", Copies: 3, Ability: &ability}
-	if faults := Prepare(c); len(faults) > 0 {
-		t.Fatal(faults)
-	}
+	c = prepared(t, c)
 	funcs := map[string]map[Moment]func(*Fx) error{}
 	for _, name := range c.ScriptNames() {
 		funcs[name] = scriptsInGo[name]
@@ -210,7 +208,7 @@ func TestStalled(t *testing.T) {
 func TestDoorMustFit(t *testing.T) {
 	c := fresh()
 	c.Cards[4].Ability = &Ability{Script: "x", AllyWorth: 1}
-	Prepare(c)
+	c = prepared(t, c)
 	if _, err := New(core.Setup{Config: c}); err == nil || !strings.Contains(err.Error(), "name scripts") {
 		t.Errorf("no door: %v", err)
 	}

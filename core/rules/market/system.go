@@ -12,10 +12,10 @@ func System() core.System {
 		Name: "market", Title: "A deckbuilder whose players fall in love with factions.",
 		Least: 2, Most: 4, Usual: 2,
 		New: New, Options: listOptions, Considerations: Considerations(), Verbs: verbs,
-		NewConfig: func() any { return &Config{} }, Prepare: Prepare, Scripts: ScriptUses,
-		Tuning:      func(config any) any { return &config.(*Config).Tuning },
-		CloneConfig: func(config any) any { clone := *config.(*Config); return &clone },
-		Check:       Check, Secrets: Secrets, NameOf: NameOf, Bots: Bots(),
+		NewConfig: func() any { return &Config{} }, Prepare: core.Prepare(Prepare), Scripts: ScriptUses,
+		Tuning: func(config any) any { t := config.(*Config).Tuning; return &t },
+		Retune: core.Retune(Retune),
+		Check:  Check, Secrets: Secrets, NameOf: NameOf, Bots: Bots(),
 	}
 }
 

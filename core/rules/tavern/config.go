@@ -8,7 +8,7 @@ import (
 )
 
 // Config is everything that a match of the tavern reads: its numbers and its
-// cards. After Prepare nothing writes to it.
+// cards. Nothing writes to the one that Prepare returns.
 type Config struct {
 	Tuning Tuning `file:"tuning.toml"`
 	Cards  []Card `file:"cards.toml" toml:"card"`
@@ -16,7 +16,6 @@ type Config struct {
 	index   card.Index // the cards by id and by name
 	byTier  [Tiers][]*Card
 	scripts []string // unique script names, in order of first use
-	tokens  []*Card  // what summons bring that is no card of the pool
 }
 
 // Card is one card of the set (RULES 4.1).

@@ -12,7 +12,7 @@ import (
 // its own with Make.
 func (c *Config) Copy() *Config {
 	own := *c
-	own.scripts, own.tokens = slices.Clip(c.scripts), slices.Clip(c.tokens)
+	own.scripts = slices.Clip(c.scripts)
 	return &own
 }
 

@@ -10,11 +10,12 @@ import (
 	"arcana/core/spell"
 )
 
-// Prepare checks a Config that was just read and builds its indexes. It returns
-// everything that is wrong with it; a Config with faults must not be played.
-func Prepare(cfg *Config) []core.Fault {
+// Prepare checks a Config that was just read. It returns one with cards of its own
+// and all indexes, and everything that is wrong; a Config with faults must not be
+// played. The one that was read stays as it was.
+func Prepare(read *Config) (*Config, []core.Fault) {
+	cfg := &Config{Tuning: read.Tuning, Cards: slices.Clone(read.Cards)}
 	p := preparer{cfg: cfg}
-	cfg.index, cfg.byTier, cfg.scripts, cfg.tokens = card.Index{}, [Tiers][]*Card{}, nil, nil
 	p.tuning()
 	for i := range cfg.Cards {
 		p.card(i)
@@ -28,7 +29,17 @@ func Prepare(cfg *Config) []core.Fault {
 		*cfg.Cards[i].twin = cfg.Cards[i]
 		cfg.Cards[i].twin.place, cfg.Cards[i].twin.twin = -1, nil
 	}
-	return p.faults
+	return cfg, p.faults
+}
+
+// Retune returns a prepared Config with other numbers and the same cards, and
+// everything that is wrong with the numbers.
+func Retune(prepared *Config, numbers Tuning) (*Config, []core.Fault) {
+	cfg := *prepared
+	cfg.Tuning = numbers
+	p := preparer{cfg: &cfg}
+	p.tuning()
+	return p.cfg, p.faults
 }
 
 type preparer struct {
@@ -224,7 +235,6 @@ func (p *preparer) token(t *Token) *Card {
 	if c.Name == "" {
 		c.Name = fmt.Sprintf("%d/%d", t.Attack, t.Health)
 	}
-	p.cfg.tokens = append(p.cfg.tokens, c)
 	return c
 }
 

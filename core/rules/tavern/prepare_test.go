@@ -14,7 +14,8 @@ func faulty(t *testing.T, change func(*Config, *Card)) []string {
 	cfg.Cards = slices.Clone(cfg.Cards)
 	change(&cfg, &cfg.Cards[0])
 	var list []string
-	for _, f := range Prepare(&cfg) {
+	_, faults := Prepare(&cfg)
+	for _, f := range faults {
 		list = append(list, f.Path+": "+f.Text)
 	}
 	return list

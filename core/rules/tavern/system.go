@@ -19,9 +19,9 @@ func System() core.System {
 		NameOf:         func(g core.Game, r core.Ref) string { return g.(*Game).nameOf(r) },
 		Bots:           bots,
 		NewConfig:      func() any { return &Config{} },
-		Prepare:        func(config any) []core.Fault { return Prepare(config.(*Config)) },
+		Prepare:        core.Prepare(Prepare),
 		Scripts:        func(config any) []core.Use { return config.(*Config).uses() },
-		Tuning:         func(config any) any { return &config.(*Config).Tuning },
-		CloneConfig:    func(config any) any { c := *config.(*Config); return &c },
+		Tuning:         func(config any) any { t := config.(*Config).Tuning; return &t },
+		Retune:         core.Retune(Retune),
 	}
 }

@@ -17,8 +17,9 @@ func nativeOnly(cfg *Config) *Config {
 			ab.Script, ab.Trigger, ab.Effect, ab.Target = "", twin.Trigger, twin.Effect, twin.Target
 		}
 	}
-	if faults := Prepare(cfg); len(faults) > 0 {
+	prepared, faults := Prepare(cfg)
+	if len(faults) > 0 {
 		panic(faults)
 	}
-	return cfg
+	return prepared
 }

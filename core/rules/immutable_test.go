@@ -1,0 +1,171 @@
+package rules_test
+
+import (
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"arcana/bindings"
+	"arcana/bindings/hosttest"
+	"arcana/bindings/systems"
+	"arcana/configs"
+	"arcana/core"
+	"arcana/core/rand"
+	"arcana/core/rules"
+	"arcana/core/rules/tavern"
+	"arcana/core/tuning"
+)
+
+// A prepared configuration is read by many matches at once: preparing it again,
+// retuning it and playing with what came of that leave it as it was.
+func TestPreparedConfigsStay(t *testing.T) {
+	for _, system := range rules.All() {
+		t.Run(system.Name, func(t *testing.T) {
+			u := useOf(t, system)
+			if u.spoilt != "" {
+				t.Errorf("preparing wrote to %s of what was read", u.spoilt)
+			}
+			u.prepareAgain(t)
+			for _, numbers := range u.tunings(subject{System: system}.size(600)) {
+				u.tune(t, numbers)
+				if at := u.written(); at != "" {
+					t.Fatalf("tuning %v wrote to %s", numbers, at)
+				}
+			}
+			if u.played < u.tuned/2 || u.played == 0 {
+				t.Errorf("%d tunings, %d of them played", u.tuned, u.played)
+			}
+		})
+	}
+}
+
+// The law above notices a system that writes to a shared card.
+func TestSharedCardIsNoticed(t *testing.T) {
+	system, _ := rules.Named("tavern")
+	system.Prepare = core.Prepare(func(read *tavern.Config) (*tavern.Config, []core.Fault) {
+		read.Cards[2].Text += "!"
+		return tavern.Prepare(read)
+	})
+	system.Retune = core.Retune(func(prepared *tavern.Config, numbers tavern.Tuning) (*tavern.Config, []core.Fault) {
+		own := *prepared
+		own.Cards[3].Text += "!"
+		return tavern.Retune(&own, numbers)
+	})
+	u := useOf(t, system)
+	u.tune(t, u.tunings(1)[0])
+	if !strings.HasPrefix(u.spoilt, ".Cards[2].Text = ") || !strings.HasPrefix(u.written(), ".Cards[3].Text = ") {
+		t.Errorf("shared cards were written to, and the law says %q and %q", u.spoilt, u.written())
+	}
+}
+
+// use is a prepared configuration in use.
+type use struct {
+	core.System
+	config        any
+	session       *bindings.Session
+	before        []string
+	spoilt        string // the first thing of what was read that preparing wrote to
+	tuned, played int
+}
+
+// useOf prepares a system's shipped content and opens a session on it.
+func useOf(t *testing.T, system core.System) *use {
+	t.Helper()
+	u := &use{System: system}
+	config, problems := configs.Load(u.watched())
+	if err := configs.Error(problems); err != nil {
+		t.Fatal(err)
+	}
+	host := hosttest.Host(nil)
+	host.Systems = []core.System{system}
+	host.Config = func(string) (any, error) { return config, nil }
+	host.Shipped = host.Config
+	session, err := bindings.NewSession(host)
+	if err != nil {
+		t.Fatal(err)
+	}
+	u.config, u.session, u.before = config, session, portraitOf(config)
+	return u
+}
+
+// watched is the system, whose Prepare is watched.
+func (u *use) watched() core.System {
+	watched := u.System
+	watched.Prepare = func(read any) (any, []core.Fault) {
+		before := portraitOf(read)
+		prepared, faults := u.Prepare(read)
+		u.spoilt = changed(before, portraitOf(read))
+		return prepared, faults
+	}
+	return watched
+}
+
+// written returns the first thing of the configuration that is not as it was, "" for
+// none.
+func (u *use) written() string { return changed(u.before, portraitOf(u.config)) }
+
+// prepareAgain prepares what is prepared, which gives the same and changes nothing.
+func (u *use) prepareAgain(t *testing.T) {
+	t.Helper()
+	again, faults := u.Prepare(u.config)
+	if at := changed(u.before, portraitOf(again)); at != "" || len(faults) > 0 {
+		t.Errorf("prepared once more it differs at %q, with faults %v", at, faults)
+	}
+	if at := u.written(); at != "" {
+		t.Errorf("preparing it once more wrote to %s", at)
+	}
+}
+
+// tune plays a while with other numbers, where the system may have them.
+func (u *use) tune(t *testing.T, numbers map[string]any) {
+	t.Helper()
+	u.tuned++
+	options := map[string]any{"seed": u.tuned, "tuning": numbers}
+	table, err := u.session.Sit(u.Name, slices.Repeat([]string{"random"}, u.Usual), options)
+	if err != nil {
+		return
+	}
+	u.played++
+	for range 100 {
+		if table.Match().Game().Turn() == core.None {
+			return
+		}
+		if _, err := table.Match().Step(); err != nil {
+			t.Fatalf("%v: %v", numbers, err)
+		}
+	}
+}
+
+// tunings returns n settings of one to three of the system's numbers, near those
+// that it has and within their bounds.
+func (u *use) tunings(n int) []map[string]any {
+	chance := rand.New(1, "tunings/"+u.Name)
+	keys := tuning.Keys(u.Tuning(u.config))
+	list := make([]map[string]any, n)
+	for i := range list {
+		list[i] = map[string]any{}
+		for least := 1 + chance.Intn(3); len(list[i]) < least; {
+			maps.Copy(list[i], u.setting(&chance, keys[chance.Intn(len(keys))]))
+		}
+	}
+	return list
+}
+
+// setting returns another value for a key, or none where the key takes none.
+func (u *use) setting(chance *rand.Stream, key tuning.Key) map[string]any {
+	value := key.Value
+	switch v := value.(type) {
+	case bool:
+		value = !v
+	case int:
+		value = v - 2 + chance.Intn(5)
+	case float64:
+		value = v * float64(chance.Intn(5)) / 2
+	}
+	one := map[string]any{key.Name: value}
+	if err := systems.Tune(u.Tuning(u.config), one); err != nil {
+		return nil
+	}
+	return one
+}
