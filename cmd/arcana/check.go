@@ -274,7 +274,7 @@ func (p *program) loadScripts() (list []finding) {
 // tryMatches begins a match of each system whose configuration is good.
 func (p *program) tryMatches(session *bindings.Session) (list []finding) {
 	for _, sys := range rules.All() {
-		if _, err := p.world.config(sys.Name); err != nil {
+		if _, err := p.world.first.config(sys.Name); err != nil {
 			continue
 		}
 		if err := session.TryMatch(sys); err != nil {

@@ -9,7 +9,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"sync"
 
 	"arcana/abilities"
 	"arcana/bindings"
@@ -20,22 +19,14 @@ import (
 	"arcana/scripts"
 )
 
-// world is everything that sessions share: the systems, the script roots, and
-// each system's content, read once. Sessions may run on many goroutines.
+// world is everything that sessions share: the script roots, where content comes
+// from, and the content that all of them begin with. Nothing of it changes once it
+// is open, so sessions may run on many goroutines.
 type world struct {
 	scripts  fs.FS
 	library  configs.Library
 	settings configs.Settings
-
-	mu      sync.Mutex
-	shipped map[string]loaded
-	tuned   map[string]loaded
-}
-
-// loaded is a configuration or why there is none.
-type loaded struct {
-	config any
-	err    error
+	first    *contents
 }
 
 // openWorld opens the mods over what the program carries.
@@ -56,7 +47,7 @@ func (p *program) openWorld() (*world, error) {
 	w.scripts = append(layers, bindings.Mount{Folder: "abilities", Files: abilities.Files}, bindings.Mount{Folder: "scripts", Files: scripts.Files})
 	w.library.Scripts = w.scriptNames
 	w.library.Text = w.abilityText
-	w.refresh()
+	w.first = w.read()
 	return w, nil
 }
 
@@ -75,13 +66,6 @@ func (w *world) shown(file string) string {
 	return file
 }
 
-// refresh forgets what was read, so that the next use reads files anew.
-func (w *world) refresh() {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	w.shipped, w.tuned = map[string]loaded{}, map[string]loaded{}
-}
-
 // scriptNames lists the abilities that exist for a system.
 func (w *world) scriptNames(system string) []string {
 	return bindings.ScriptNames(w.scripts, path.Join("abilities", system))
@@ -92,55 +76,11 @@ func (w *world) abilityText(system, script string) string {
 	return bindings.AbilityText(w.scripts, system, script)
 }
 
-// config returns a system's configuration with all overrides of tuning.
-func (w *world) config(system string) (any, error) {
-	base, err := w.unchanged(system)
-	if err != nil {
-		return nil, err
-	}
-	return w.once(w.tunedMap, system, func(sys core.System) (any, error) { return w.settings.Apply(sys, base) })
-}
-
-// unchanged returns it as files say.
-func (w *world) unchanged(system string) (any, error) {
-	return w.once(w.shippedMap, system, func(sys core.System) (any, error) {
-		config, problems := w.library.Load(sys)
-		return config, contentError(problems)
-	})
-}
-
-func (w *world) tunedMap() map[string]loaded   { return w.tuned }
-func (w *world) shippedMap() map[string]loaded { return w.shipped }
-
-func (w *world) once(in func() map[string]loaded, system string, load func(core.System) (any, error)) (any, error) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	if l, ok := in()[system]; ok {
-		return l.config, l.err
-	}
-	sys, ok := rules.Named(system)
-	if !ok {
-		return nil, fmt.Errorf("no system is called %q", system)
-	}
-	config, err := load(sys)
-	in()[system] = loaded{config, err}
-	return config, err
-}
-
-// contentError makes bad content an error that ends the program with its own
-// code.
-func contentError(problems []configs.Problem) error {
-	if len(problems) == 0 {
-		return nil
-	}
-	return bindings.BadContent{Err: errors.New(problemText(problems))}
-}
-
-// host returns what a session works with; file is the script that will run, or "".
+// host returns what one session works with; file is the script that will run, or "".
 func (p *program) host(file string) (bindings.Host, error) {
-	w := p.world
+	w, v := p.world, p.world.view()
 	h := bindings.Host{
-		Systems: rules.All(), Config: w.config, Shipped: w.unchanged, Digests: w.digests, Blame: w.blame, Refresh: w.refresh,
+		Systems: rules.All(), Config: v.config, Shipped: v.unchanged, Digests: w.digests, Blame: w.blame, Refresh: v.refresh,
 		Scripts: w.scripts, Out: data(p.out), Err: p.err, Seed: p.settings.Seed, Workers: p.settings.Workers, Strict: p.settings.Strict,
 		Save: p.save, Open: openBelow, Watch: p.watch,
 	}

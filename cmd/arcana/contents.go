@@ -1,0 +1,93 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"sync"
+	"sync/atomic"
+
+	"arcana/bindings"
+	"arcana/configs"
+	"arcana/core"
+	"arcana/core/rules"
+)
+
+// contents is the content of all systems as files had it at one time: a system's is
+// read once, when somebody first asks. Sessions on many goroutines may share one.
+type contents struct {
+	world *world
+
+	mu             sync.Mutex
+	shipped, tuned map[string]loaded
+}
+
+// loaded is a configuration or why there is none.
+type loaded struct {
+	config any
+	err    error
+}
+
+// read returns contents of which nothing was read yet.
+func (w *world) read() *contents {
+	return &contents{world: w, shipped: map[string]loaded{}, tuned: map[string]loaded{}}
+}
+
+// config returns a system's configuration with all overrides of tuning.
+func (c *contents) config(system string) (any, error) {
+	base, err := c.unchanged(system)
+	if err != nil {
+		return nil, err
+	}
+	return c.once(c.tuned, system, func(sys core.System) (any, error) { return c.world.settings.Apply(sys, base) })
+}
+
+// unchanged returns it as files say.
+func (c *contents) unchanged(system string) (any, error) {
+	return c.once(c.shipped, system, func(sys core.System) (any, error) {
+		config, problems := c.world.library.Load(sys)
+		return config, contentError(problems)
+	})
+}
+
+func (c *contents) once(in map[string]loaded, system string, load func(core.System) (any, error)) (any, error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if l, ok := in[system]; ok {
+		return l.config, l.err
+	}
+	sys, ok := rules.Named(system)
+	if !ok {
+		return nil, fmt.Errorf("no system is called %q", system)
+	}
+	config, err := load(sys)
+	in[system] = loaded{config, err}
+	return config, err
+}
+
+// contentError makes bad content an error that ends the program with its own
+// code.
+func contentError(problems []configs.Problem) error {
+	if len(problems) == 0 {
+		return nil
+	}
+	return bindings.BadContent{Err: errors.New(problemText(problems))}
+}
+
+// view is the content that one session sees: what all sessions began with until
+// it reads files anew, which the others do not notice.
+type view struct {
+	world *world
+	now   atomic.Pointer[contents]
+}
+
+func (w *world) view() *view {
+	v := &view{world: w}
+	v.now.Store(w.first)
+	return v
+}
+
+func (v *view) config(system string) (any, error)    { return v.now.Load().config(system) }
+func (v *view) unchanged(system string) (any, error) { return v.now.Load().unchanged(system) }
+
+// refresh forgets what the session has read, so that the next use reads files anew.
+func (v *view) refresh() { v.now.Store(v.world.read()) }
