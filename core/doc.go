@@ -7,7 +7,9 @@
 //   - A [Player] answers a decision from a view, the legal moves and a stream of
 //     chance. It never sees the game.
 //   - A [System] is one rule system: how a match begins, what its moves are
-//     worth, which of its numbers can be tuned, what it keeps secret.
+//     worth, which of its numbers can be tuned, what it keeps secret. The config
+//     that its matches read is made by Prepare or Retune, and nothing writes to it
+//     from then on, so that matches on many goroutines share it.
 //   - A [Record] is system, seed, players, tuning, content and moves: the whole
 //     truth of a match. Undo, fork, replay, bug report and regression test are
 //     the same file.
