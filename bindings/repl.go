@@ -56,6 +56,7 @@ func (s *Session) runEntry(program *vm.Program) ([]lua.LValue, error) {
 		}
 	}
 	clear(s.warned)
+	s.written = written{}
 	return s.machine.RunIn(s.env, program, s.host.Units)
 }
 

@@ -11,6 +11,7 @@ import (
 
 	"arcana/bindings/declare"
 	"arcana/core"
+	"arcana/core/shown"
 	"arcana/core/spell"
 )
 
@@ -30,12 +31,53 @@ func (s *Session) saveMatch(m *match, file string) error {
 	if err != nil {
 		return err
 	}
-	return s.host.Save(path.Clean(file), append(data, '\n'))
+	data = append(data, '\n')
+	if err := s.written.add(path.Clean(file), int64(len(data))); err != nil {
+		return err
+	}
+	return s.host.Save(path.Clean(file), data)
 }
+
+// What one run of a script, or one entry of the prompt, may write.
+const (
+	mostFiles   = 64
+	mostWritten = MostRecord // bytes
+)
+
+// written is what a run has written so far.
+type written struct {
+	files map[string]bool
+	bytes int64
+}
+
+// add counts one more file, or refuses it.
+func (w *written) add(file string, bytes int64) error {
+	if w.bytes+bytes > mostWritten {
+		return fmt.Errorf("%s: with it the run would have written %d bytes, expected at most %d", file, w.bytes+bytes, mostWritten)
+	}
+	if !w.files[file] && len(w.files) == mostFiles {
+		return fmt.Errorf("%s: it would be file %d of this run, expected at most %d", file, mostFiles+1, mostFiles)
+	}
+	if w.files == nil {
+		w.files = map[string]bool{}
+	}
+	w.files[file] = true
+	w.bytes += bytes
+	return nil
+}
+
+// longestPath is how many bytes the path of a file that a script writes may have.
+const longestPath = 200
 
 // mayWrite refuses to write under names that a shell or a program treats in a way of
 // their own, and over what is no record: a script shall not plant or destroy files.
 func (s *Session) mayWrite(file string) error {
+	if !shown.IsName(file) {
+		return fmt.Errorf("%q: expected a path that can be shown, without control characters", file)
+	}
+	if len(file) > longestPath {
+		return fmt.Errorf("%s...: the path has %d bytes, expected at most %d", strings.ToValidUTF8(file[:20], ""), len(file), longestPath)
+	}
 	odd := func(part string) bool { return part == "" || part[0] == '.' || part[0] == '-' }
 	if slices.ContainsFunc(strings.Split(path.Clean(file), "/"), odd) {
 		return fmt.Errorf("%s: expected a path below the working directory, without names that begin with a dot or a dash", file)

@@ -41,6 +41,7 @@ type Session struct {
 	required  map[string][]string // the modules that each personality's file requires
 	size      int                 // what lab.n returns, unless 0
 	helped    string              // what help answered last
+	written   written             // by the entry that runs
 }
 
 // NewSession opens a session on a host.

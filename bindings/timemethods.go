@@ -19,7 +19,7 @@ func (s *Session) timeMethods() []declare.Func {
 				c.Charge(digestUnits)
 				return s.wrap(m.fork(), nil)
 			}),
-		declare.Method1("save(path)", "Writes the match's record below the working directory, in the place of another record at most.", `g:save("match.json")`,
+		declare.Method1("save(path)", "Writes the match's record below the working directory, in the place of another record at most. One run may write 64 files and 16 MiB, under names without control characters and of at most 200 bytes.", `g:save("match.json")`,
 			func(c *declare.Call, m *match, path string) (declare.Nothing, error) {
 				c.Charge(digestUnits + 2*m.replayUnits())
 				return declare.Nothing{}, s.saveMatch(m, path)

@@ -154,7 +154,7 @@ function game_Match:redo(n) end
 ---@return userdata
 function game_Match:fork() end
 
----Writes the match's record below the working directory, in the place of another record at most.
+---Writes the match's record below the working directory, in the place of another record at most. One run may write 64 files and 16 MiB, under names without control characters and of at most 200 bytes.
 ---
 ---```lua
 ---g:save("match.json")

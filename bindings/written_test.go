@@ -1,0 +1,110 @@
+package bindings_test
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"strings"
+	"testing"
+
+	"arcana/bindings"
+	"arcana/bindings/hosttest"
+)
+
+// writing opens a session that keeps what scripts write.
+func writing(t testing.TB) (*bindings.Session, map[string][]byte) {
+	t.Helper()
+	files := map[string][]byte{}
+	h := hosttest.Host(nil)
+	h.Save = func(file string, data []byte) error { files[file] = bytes.Clone(data); return nil }
+	h.Open = func(file string) ([]byte, error) {
+		if data, ok := files[file]; ok {
+			return data, nil
+		}
+		return nil, fs.ErrNotExist
+	}
+	s, err := bindings.NewSession(h)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s, files
+}
+
+// TestMostFiles: a run writes 64 files, over and over if it likes, and not the 65th;
+// the next run begins anew.
+func TestMostFiles(t *testing.T) {
+	s, files := writing(t)
+	const some = `local g = game.new("encounter") for i = 1, %d do g:save("m" .. i .. ".json") g:save("m1.json") end`
+	for range 2 {
+		if _, err := s.Eval("eval", fmt.Sprintf(some, 64)); err != nil || len(files) != 64 {
+			t.Errorf("64 files: %d, %v", len(files), err)
+		}
+	}
+	clear(files)
+	_, err := s.Run("many.lua", fmt.Sprintf(some, 65))
+	if err == nil || !strings.Contains(err.Error(), "m65.json: it would be file 65 of this run, expected at most 64") || len(files) != 64 {
+		t.Errorf("65 files: %d, %v", len(files), err)
+	}
+}
+
+// TestMostWritten: the bytes of all files of a run, those that were written over too,
+// are counted, and the file that is over 16 MiB is not written.
+func TestMostWritten(t *testing.T) {
+	h, size, writes := hosttest.Host(nil), 0, 0
+	h.Save = func(_ string, data []byte) error { size = len(data); writes++; return nil }
+	s, err := bindings.NewSession(h)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.Eval("eval", `g = game.new("market", { players = { "random", "random" } }) g:run() g:save("m.json")`); err != nil {
+		t.Fatal(err)
+	}
+	writes = 0
+	_, err = s.Eval("eval", `while true do g:save("m.json") end`)
+	fit := (16 << 20) / size
+	if want := fmt.Sprintf("m.json: with it the run would have written %d bytes, expected at most 16777216", (fit+1)*size); err == nil || !strings.Contains(err.Error(), want) || writes != fit {
+		t.Errorf("%d times %d bytes: %v, want %d times and %s", writes, size, err, fit, want)
+	}
+}
+
+// TestNamesOfFiles: the name of a file that a script writes can be shown, and is short.
+func TestNamesOfFiles(t *testing.T) {
+	s, files := writing(t)
+	for name, want := range map[string]string{
+		`\27[2J.json`:             "expected a path that can be shown",
+		`a\nb.json`:               "expected a path that can be shown",
+		`\226\128\174x.json`:      "expected a path that can be shown",
+		`\255.json`:               "expected a path that can be shown",
+		strings.Repeat("é", 101):  "the path has 202 bytes, expected at most 200",
+		strings.Repeat("d/", 100): "",
+		"Söhne der Flut – 火.json": "",
+	} {
+		clear(files)
+		_, err := s.Eval("eval", `game.new("encounter"):save("`+name+`")`)
+		if want == "" && (err != nil || len(files) != 1) || want != "" && (err == nil || !strings.Contains(err.Error(), want) || len(files) != 0) {
+			t.Errorf("%q: %v, %d files, want %q", name, err, len(files), want)
+		}
+	}
+}
+
+// FuzzRecord: no bytes in the place of a record crash what reads and replays it; every
+// error names the file.
+func FuzzRecord(f *testing.F) {
+	s, files := writing(f)
+	if _, err := s.Eval("eval", `g = game.new("encounter", { players = { "random" } }) g:run() g:save("m.json")`); err != nil {
+		f.Fatal(err)
+	}
+	f.Add(files["m.json"])
+	f.Add([]byte(`{"schema":"arcana.record/1","system":"draft","seed":1,"players":["random"],"tuning":{"weights.floor":1e999},"moves":["take -1 99999999999999999999"],"events":[[1]]}`))
+	f.Add([]byte(strings.Repeat("[", 20_000)))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		files["fuzz.json"] = data
+		_, err := s.Eval("eval", `return game.load("fuzz.json") ~= nil`)
+		var bad bindings.BadContent
+		if err != nil && !errors.As(err, &bad) && !strings.Contains(err.Error(), "game.load") {
+			t.Errorf("an error that does not say what failed: %v", err)
+		}
+		delete(files, "fuzz.json")
+	})
+}
