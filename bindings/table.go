@@ -40,11 +40,11 @@ func (t *Table) Match() *core.Match { return t.m.Match }
 // SeatName names a seat with who sits there.
 func (t *Table) SeatName(s core.Seat) string { return t.m.seatName(s) }
 
-// View returns what a seat may see, as text.
+// View returns what a seat may see, as text that fits the terminal.
 func (t *Table) View(s core.Seat) string {
 	view := t.m.Game().View(s)
 	if t.m.door.Show != nil {
-		return t.m.door.Show(view)
+		return Fold(t.m.door.Show(view))
 	}
 	return ShowResult(declare.ToLua(t.m.session.machine.State(), view))
 }

@@ -1,6 +1,7 @@
 package systems
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -21,7 +22,7 @@ func showDraft(view any) string {
 	showDraftOffer(&b, v)
 	for i := range v.Choice {
 		c := &v.Choice[i]
-		fmt.Fprintf(&b, "  %2d  %-32s %-14s %s\n", i+1, cutName(c.Name, 32), strings.Join(c.Resonance, "+"), cutName(strings.Join(c.Tags, " "), 28))
+		fmt.Fprintf(&b, "  %2d  %-32s  %-14s  %s\n", i+1, c.Name, strings.Join(c.Resonance, "+"), strings.Join(c.Tags, " "))
 	}
 	if v.Question != "" {
 		fmt.Fprintf(&b, "  %s %s\n", v.Question, strings.Join(v.Answers, " / "))
@@ -67,17 +68,33 @@ func showDraftProfile(b *strings.Builder, v *draft.View) {
 	}
 }
 
-// showDraftOffer lists the cards of an offer: what they are, how likely they were, and
-// what they cost.
+// showDraftOffer lists the cards of an offer: what they are, how likely they were,
+// what they cost, and below each what it is for.
 func showDraftOffer(b *strings.Builder, v *draft.View) {
+	if len(v.Offer) > 0 {
+		fmt.Fprintf(b, "      %-28s %-13s %-10s %6s %6s\n", "card", "resonance", "rarity", "weight", "chance")
+	}
 	for i := range v.Offer {
 		o := &v.Offer[i]
-		line := fmt.Sprintf("  %2d  %-28s %-13s %-10s %5.1f %4.1f%%  %s", i+1, cutName(o.Name, 28), draftColours(o.Resonance), o.Rarity, o.Weight.Total, 100*o.Probability, draftNote(o))
+		line := fmt.Sprintf("  %2d  %-28s %-13s %-10s %6.1f %5.1f%%  %s", i+1, o.Name, draftColours(o.Resonance), o.Rarity, o.Weight.Total, 100*o.Probability, draftNote(o))
 		fmt.Fprintln(b, strings.TrimRight(line, " "))
+		fmt.Fprintf(b, "          %s\n", draftFacts(&o.CardView))
 	}
 	for _, name := range v.Skipped {
 		fmt.Fprintf(b, "  no card could be found for %s\n", name)
 	}
+}
+
+// draftFacts tells of a card what its name does not: kind, cost, spark and tags.
+func draftFacts(c *draft.CardView) string {
+	facts := fmt.Sprintf("%s, cost %d", strings.ToLower(cmp.Or(c.Type, "card")), c.Cost)
+	if c.Spark > 0 {
+		facts += fmt.Sprintf(", spark %d", c.Spark)
+	}
+	if len(c.Tags) > 0 {
+		facts += ": " + strings.Join(c.Tags, " ")
+	}
+	return facts
 }
 
 func draftColours(resonance []string) string {
@@ -100,12 +117,4 @@ func draftNote(o *draft.OfferView) string {
 		return o.Reason
 	}
 	return ""
-}
-
-// cutName shortens a text to a width.
-func cutName(text string, width int) string {
-	if r := []rune(text); len(r) > width {
-		return string(r[:width-2]) + ".."
-	}
-	return text
 }

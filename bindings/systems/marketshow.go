@@ -25,7 +25,7 @@ func showMarket(view any) string {
 	}
 	if v.Seat > 0 {
 		for i, c := range v.Players[v.Seat-1].Hand {
-			fmt.Fprintf(&b, "  hand %d  %-20s %-10s %s\n", i+1, c.Name, c.Faction, clip(v.Rules(&c), 38))
+			fmt.Fprintf(&b, "  hand %d  %-20s %-10s %s\n", i+1, c.Name, c.Faction, v.Rules(&c))
 		}
 	}
 	if v.Pending != nil {
@@ -39,7 +39,7 @@ func showOffer(b *strings.Builder, v *market.View, place int, c *market.CardView
 		fmt.Fprintf(b, "  %d  empty\n", place)
 		return
 	}
-	fmt.Fprintf(b, "  %d %d  %-20s %-10s %-10s %s\n", place, c.Cost, c.Name, c.Faction, strings.TrimPrefix(defenseText(c), ", "), clip(v.Rules(c), 30))
+	fmt.Fprintf(b, "  %d %d  %-20s %-10s %-10s %s\n", place, c.Cost, c.Name, c.Faction, strings.TrimPrefix(defenseText(c), ", "), v.Rules(c))
 }
 
 func defenseText(c *market.CardView) string {
@@ -62,13 +62,5 @@ func showMarketPlayer(b *strings.Builder, p *market.PlayerView) {
 	for i := range p.Play {
 		names = append(names, fmt.Sprintf("%d %s%s", i+1, p.Play[i].Name, strings.TrimPrefix(defenseText(&p.Play[i]), ",")))
 	}
-	fmt.Fprintf(b, "          in play: %s\n", clip(strings.Join(names, "; "), 60))
-}
-
-// clip shortens a line for the terminal.
-func clip(text string, width int) string {
-	if len(text) <= width {
-		return text
-	}
-	return text[:width-3] + "..."
+	fmt.Fprintf(b, "          in play: %s\n", strings.Join(names, "; "))
 }

@@ -16,14 +16,14 @@ func showTavern(view any) string {
 	}
 	var b strings.Builder
 	head := fmt.Sprintf("turn %d, %s: %d health, tier %d, %d gold (%s)", v.Turn, tavernPhase(&v), v.Health, v.Tier, v.Gold, upgradeText(&v))
-	b.WriteString(clip(head, 79) + "\n")
+	b.WriteString(head + "\n")
 	if v.Last.Result != "" {
 		fmt.Fprintf(&b, "  last   %s\n", boutText(&v.Last))
 	}
 	for i := range v.Players {
 		showRival(&b, &v.Players[i], v.Seat)
 	}
-	fmt.Fprintf(&b, "  tribes %s\n", clip(tribesText(&v.Synergies), 71))
+	fmt.Fprintf(&b, "  tribes %s\n", tribesText(&v.Synergies))
 	shop := "shop"
 	if v.Frozen {
 		shop = "frozen"
@@ -33,7 +33,7 @@ func showTavern(view any) string {
 	showTavernCards(&b, "hand", v.Hand)
 	showTavernCards(&b, "pick", v.Discovery)
 	for i, answer := range v.Question {
-		fmt.Fprintf(&b, "  choose %d  %s\n", i+1, clip(answer, 68))
+		fmt.Fprintf(&b, "  choose %d  %s\n", i+1, answer)
 	}
 	return strings.TrimRight(b.String(), "\n")
 }
@@ -89,7 +89,7 @@ func showRival(b *strings.Builder, r *tavern.Rival, viewer int) {
 	}
 	fmt.Fprintf(b, "  seat %d %s", r.Seat, state)
 	if len(board) > 0 {
-		fmt.Fprintf(b, ": %s", clip(strings.Join(board, ", "), 45))
+		fmt.Fprintf(b, ": %s", strings.Join(board, ", "))
 	}
 	b.WriteByte('\n')
 }
@@ -122,13 +122,13 @@ func showTavernCards(b *strings.Builder, where string, cards []tavern.CardView) 
 	for i := range cards {
 		c := &cards[i]
 		stats := fmt.Sprintf("%d/%d%s", c.Attack, c.Health, keywordMarks(c))
-		line := fmt.Sprintf("  %-6s %d  T%d %-19s %-9s %-17s", where, i+1, c.Tier, clip(c.Name, 19), stats, clip(strings.Join(c.Tribes, "+"), 17))
+		line := fmt.Sprintf("  %-6s %d  T%d %-19s %-9s %-17s", where, i+1, c.Tier, c.Name, stats, strings.Join(c.Tribes, "+"))
 		switch {
 		case c.Text == "":
 		case len(line)+1+len(c.Text) < 80:
 			line += " " + c.Text
 		default:
-			line = strings.TrimRight(line, " ") + fmt.Sprintf("\n%14s%s", "", clip(c.Text, 65))
+			line = strings.TrimRight(line, " ") + fmt.Sprintf("\n%14s%s", "", c.Text)
 		}
 		b.WriteString(strings.TrimRight(line, " ") + "\n")
 	}

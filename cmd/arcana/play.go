@@ -142,10 +142,13 @@ func (t *sitting) viewer() core.Seat {
 
 func (t *sitting) tell(seat core.Seat, events []core.Event) {
 	for _, line := range t.table.Tell(seat, events) {
-		fmt.Fprintln(t.out, "  "+shown.Name(line))
+		t.say("  " + shown.Name(line))
 		time.Sleep(time.Duration(t.speed) * time.Millisecond)
 	}
 }
+
+// say prints a line so that it fits the terminal.
+func (t *sitting) say(line string) { fmt.Fprintln(t.out, bindings.Fold(line)) }
 
 // decide shows a person the view and the moves and carries out one answer. Who
 // says nothing more leaves the table.
@@ -153,7 +156,7 @@ func (t *sitting) decide(seat core.Seat) error {
 	fmt.Fprintf(t.out, "\n%s\n", t.table.View(seat))
 	for i, o := range t.table.Match().Options() {
 		if o.Refused == "" {
-			fmt.Fprintf(t.out, "%3d  %s\n", i+1, shown.Name(o.Text))
+			t.say(fmt.Sprintf("%3d  %s", i+1, shown.Name(o.Text)))
 		}
 	}
 	for !t.gone.Load() {
@@ -175,7 +178,7 @@ func (t *sitting) decide(seat core.Seat) error {
 func (t *sitting) answer(seat core.Seat, text string) bool {
 	word, rest, _ := strings.Cut(text, " ")
 	for _, c := range tableCommands() {
-		if c.name == word {
+		if strings.EqualFold(c.name, word) {
 			return c.do(t, seat, strings.TrimSpace(rest))
 		}
 	}

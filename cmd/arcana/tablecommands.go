@@ -18,6 +18,7 @@ func tableCommands() []tableCommand {
 	return []tableCommand{
 		{"?", "?", "this list", (*sitting).help},
 		{"why", "why MOVE", "what a move is worth, term by term, or why it is not legal", (*sitting).why},
+		{"show", "show NAME", "all there is to know of a card or a move's, by name or number", (*sitting).show},
 		{"view", "view", "show the table again", func(*sitting, core.Seat, string) bool { return true }},
 		{"undo", "undo", "take back your last move and all that followed", (*sitting).undo},
 		{"redo", "redo", "play it again", (*sitting).redo},
@@ -28,9 +29,9 @@ func tableCommands() []tableCommand {
 }
 
 func (t *sitting) help(core.Seat, string) bool {
-	fmt.Fprintf(t.out, "  %-10s %s\n", "NUMBER", "play the move of that number; a part of its text does too")
+	t.say(fmt.Sprintf("  %-10s  %s", "NUMBER", "play the move of that number; a part of its text that no other move has does too"))
 	for _, c := range tableCommands() {
-		fmt.Fprintf(t.out, "  %-10s %s\n", c.usage, c.text)
+		t.say(fmt.Sprintf("  %-10s  %s", c.usage, c.text))
 	}
 	return false
 }
@@ -40,7 +41,17 @@ func (t *sitting) why(_ core.Seat, rest string) bool {
 	if err != nil {
 		text = err.Error()
 	}
-	fmt.Fprintln(t.out, "  "+text)
+	t.say("  " + text)
+	return false
+}
+
+// show tells all that may be known of a card.
+func (t *sitting) show(seat core.Seat, rest string) bool {
+	text, err := t.table.Show(seat, rest)
+	if err != nil {
+		text = err.Error()
+	}
+	fmt.Fprintln(t.out, text)
 	return false
 }
 
