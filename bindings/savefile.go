@@ -131,7 +131,7 @@ func ParseRecord(file string, data []byte) (core.Record, error) {
 	dec := json.NewDecoder(strings.NewReader(string(data)))
 	dec.DisallowUnknownFields()
 	if err := dec.Decode(&r); err != nil {
-		return r, fmt.Errorf("%s: no record: %w", file, err)
+		return r, fmt.Errorf("%s: no record: %w", JSONPlace(file, data, err), err)
 	}
 	if r.Schema != recordSchema {
 		return r, fmt.Errorf("%s: schema is %q, expected %q%s", file, r.Schema, recordSchema, spell.DidYouMean(r.Schema, []string{recordSchema}))
