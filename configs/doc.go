@@ -21,7 +21,7 @@
 // (a [core.Fault]) points at the very place a designer must edit. Nothing is
 // guessed and nothing is skipped: an unknown key, a wrong type, a missing key, a
 // number out of bounds or a second entry of the same id is a [Problem], and a run
-// reports all of them, in all files.
+// reports all of them, in all files; of more than 200 it counts the rest.
 //
 // A use of a script that has no text of its own gets the one that the script
 // states, before rules look at it.
@@ -31,5 +31,10 @@
 //
 // Settings (seed, workers, mods, history) come from flags, the environment,
 // ./arcana.toml, the user's own configuration and the shipped defaults, in that
-// order of strength; see [Settings].
+// order of strength; see [Settings]. A variable ARCANA_... that is no setting and no
+// tuning key is warned of.
+//
+// Files are measured before they are read (at most 4 MiB, only regular ones, of a mod
+// only what lies in it), and reading takes time that grows with their length only: a
+// key has at most 64 parts.
 package configs

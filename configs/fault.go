@@ -67,7 +67,7 @@ func (c *content) scripts(config any, exist func(system string) []string) {
 	var list faults
 	for _, u := range c.system.Scripts(config) {
 		if _, ok := index.Find(u.Script); !ok {
-			list.say(c.find(u.Path).at, "no script is called %q, expected a file of abilities/%s%s", u.Script, c.system.Name, near{u.Script, index.Names})
+			list.say(c.find(u.Path).at, "no script is called %q, expected a file of abilities/%s%s", u.Script, c.system.Name, near{word: u.Script, known: index.Names})
 		}
 	}
 	c.problems = append(c.problems, list.all()...)

@@ -1,6 +1,10 @@
 package configs
 
-import "arcana/core/spell"
+import (
+	"fmt"
+
+	"arcana/core/spell"
+)
 
 // mostFaults is how many mistakes one reading of the files tells one by one. Who has
 // made more reads no further, and a file cannot be made that asks for a page of words
@@ -39,9 +43,15 @@ func (f *faults) all() []Problem {
 
 // near is the end of a message about an unknown word: what was probably meant.
 type near struct {
-	word  string
-	known func() []string
+	word   string
+	known  func() []string
+	before string // what stands before all of them and tells nothing
 }
 
 // String returns the suggestion, or nothing.
-func (n near) String() string { return spell.DidYouMean(n.word, n.known()) }
+func (n near) String() string {
+	if word := spell.Nearest(n.word, n.known()); word != "" {
+		return fmt.Sprintf("; did you mean %q?", n.before+word)
+	}
+	return ""
+}

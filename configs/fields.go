@@ -83,7 +83,7 @@ func (d *decoder) unknown(e entry, s slot, list []field) {
 	if len(list) <= listed && !d.full() {
 		want = oneOf(keys())
 	}
-	d.report(e.at, s.name, "unknown key %q, expected %s%s", e.name, want, near{e.name, keys})
+	d.report(e.at, s.name, "unknown key %q, expected %s%s", e.name, want, near{word: e.name, known: keys})
 }
 
 // oneOf lists choices for a message.

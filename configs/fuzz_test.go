@@ -3,7 +3,10 @@ package configs
 import (
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
+
+	"arcana/core"
 )
 
 // FuzzTOML: no bytes in place of a content file crash the reader, every problem
@@ -25,6 +28,33 @@ func FuzzTOML(f *testing.F) {
 				t.Errorf("a problem without a place: %+v", p)
 			}
 			p.Excerpt()
+		}
+	})
+}
+
+// FuzzSettings: no bytes in place of the settings, of an override or of a variable
+// crash their reader, and what it takes can be applied.
+func FuzzSettings(f *testing.F) {
+	f.Add("seed = 1\n[set.toy]\nhealth = 3", "toy.health=3", "TOY_HEALTH", "4")
+	f.Add("[set]\ntoy = 1\nmods = [1, {}]", "toy.economy.=1", "SET", "toy.health=,=,toy.slots=[1")
+	f.Add("[set.toy.slots]\nx.y = []", "toy.slots=1,2", "MODS", ",,")
+	f.Fuzz(func(t *testing.T, file, set, name, value string) {
+		if strings.ContainsAny(name+value, "\x00=") || name == "" || name == "LONG" {
+			t.Skip("no variable can be called or hold that")
+		}
+		v := Voices{Dir: t.TempDir(), Set: []string{set}, Systems: []core.System{toySystem()}}
+		t.Setenv("XDG_CONFIG_HOME", v.Dir)
+		t.Setenv(variable+name, value)
+		write(t, filepath.Join(v.Dir, "arcana.toml"), file)
+		s, problems := ReadSettings(v)
+		for _, p := range append(problems, s.Warnings...) {
+			if p.Text == "" {
+				t.Errorf("a problem without a word: %+v", p)
+			}
+			p.Excerpt()
+		}
+		if config, _ := loadToy(shippedToy()); len(problems) == 0 {
+			s.Apply(toySystem(), config)
 		}
 	})
 }

@@ -116,7 +116,7 @@ func (m *merger) patchItem(base *ids, item *node) {
 	}
 	i, known := base.index.Find(item.id())
 	if !known {
-		m.say(id.at, "patch of %q, expected the id of a %s that is there%s", item.id(), base.name, near{item.id(), base.index.Names})
+		m.say(id.at, "patch of %q, expected the id of a %s that is there%s", item.id(), base.name, near{word: item.id(), known: base.index.Names})
 		return
 	}
 	patchTable(base.list.items[i], item)

@@ -2,6 +2,8 @@ package configs
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 
 	"arcana/core"
@@ -84,7 +86,7 @@ func (r *settingsReader) override(text string, from source) {
 	key, value, ok := strings.Cut(text, "=")
 	at := place{source: &from}
 	if !ok || key == "" {
-		r.problems = append(r.problems, at.problem("%q sets nothing, expected system.key=value", text))
+		r.say(at, "%q sets nothing, expected system.key=value", text)
 		return
 	}
 	r.add(Override{strings.TrimSpace(key), strings.TrimSpace(value), at})
@@ -109,6 +111,10 @@ func (r *settingsReader) overrideAll(n *node, prefix string) {
 // add takes an override once a trial on an empty tuning shows that it fits.
 func (r *settingsReader) add(o Override) {
 	name, _, _ := strings.Cut(o.Key, ".")
+	if r.full() {
+		r.say(o.at, "") // nobody reads on, so that this one is not even tried
+		return
+	}
 	var names []string
 	for _, s := range r.voices.Systems {
 		names = append(names, s.Name)
@@ -116,32 +122,48 @@ func (r *settingsReader) add(o Override) {
 			continue
 		}
 		if err := o.set(s.Tuning(s.NewConfig())); err != nil {
-			r.problems = append(r.problems, o.at.problem("%s: %v", name, err))
+			r.say(o.at, "%s: %v", name, err)
 			return
 		}
 		r.overrides = append(r.overrides, o)
 		return
 	}
-	r.problems = append(r.problems, o.at.problem("%s: no system is called %q, expected %s%s", o.Key, name, oneOf(names), spell.DidYouMean(name, names)))
+	r.say(o.at, "%s: no system is called %q, expected %s%s", o.Key, name, oneOf(names), spell.DidYouMean(name, names))
 }
 
 // tuningVariable reads ARCANA_TAVERN_GOLD_BASE as an override of
-// tavern.gold.base: the tuning key whose dots are underscores.
-func (r *settingsReader) tuningVariable(name, spelt, value string) {
-	known := []string{variable + "SET"}
-	for _, f := range settingFields() {
-		known = append(known, variable+strings.ToUpper(f.key))
+// tavern.gold.base: the tuning key whose dots are underscores. A variable that is
+// none of the program's may be another program's, or of another version: it is
+// warned of and no more.
+func (r *settingsReader) tuningVariable(name, value string) {
+	if r.variables == nil {
+		r.variables = r.tuningVariables()
 	}
+	if key, ok := r.variables[strings.TrimPrefix(strings.ToUpper(name), variable)]; ok {
+		r.override(fmt.Sprintf("%s=%s", key, value), source{name: name})
+		return
+	}
+	r.warnings.say(place{source: &source{name: name}}, "the environment names no setting and no tuning key%s", near{strings.TrimPrefix(name, variable), r.known, variable})
+}
+
+// tuningVariables returns the tuning keys by their variables.
+func (r *settingsReader) tuningVariables() map[string]string {
+	keys := map[string]string{}
 	for _, s := range r.voices.Systems {
 		for _, key := range tuning.Names(s.Tuning(s.NewConfig())) {
 			key = s.Name + "." + key
-			if strings.ReplaceAll(key, ".", "_") == spelt {
-				r.override(fmt.Sprintf("%s=%s", key, value), source{name: name})
-				return
-			}
-			known = append(known, variable+strings.ToUpper(strings.ReplaceAll(key, ".", "_")))
+			keys[strings.ToUpper(strings.ReplaceAll(key, ".", "_"))] = key
 		}
 	}
-	p := Problem{File: name, Text: "the environment names no setting and no tuning key" + spell.DidYouMean(name, known)}
-	r.problems = append(r.problems, p)
+	return keys
+}
+
+// known lists the variables that the program knows, in one order, without what they
+// all begin with.
+func (r *settingsReader) known() []string {
+	list := []string{"SET"}
+	for _, f := range settingFields() {
+		list = append(list, strings.ToUpper(f.key))
+	}
+	return append(list, slices.Sorted(maps.Keys(r.variables))...)
 }

@@ -35,6 +35,9 @@ type Settings struct {
 	History int `toml:"history" mapstructure:"history" range:"0..1000000"`
 	// Overrides are the tuning keys that were set, the strongest last.
 	Overrides []Override `mapstructure:"-"`
+	// Warnings are what was said that nobody knows and that may be meant for others:
+	// unknown variables. They stop nothing.
+	Warnings []Problem `mapstructure:"-"`
 }
 
 // Voices is who may say something about the settings.
@@ -69,7 +72,8 @@ func ReadSettings(v Voices) (Settings, []Problem) {
 		}
 	}
 	s.Overrides = r.overrides
-	return s, sorted(r.problems)
+	s.Warnings = r.warnings.all()
+	return s, sorted(r.all())
 }
 
 // settingsReader collects what the voices say.
@@ -77,7 +81,9 @@ type settingsReader struct {
 	voices    Voices
 	viper     *viper.Viper
 	overrides []Override
-	problems  []Problem
+	faults
+	warnings  faults
+	variables map[string]string // the tuning keys by their variables, once somebody asked
 }
 
 // settingsFile is a file of settings that is there.
@@ -184,7 +190,7 @@ func (r *settingsReader) environment(variables []string) {
 		case i >= 0:
 			r.variable(list[i], name, value)
 		default:
-			r.tuningVariable(name, strings.ToLower(key), value)
+			r.tuningVariable(name, value)
 		}
 	}
 }

@@ -1,6 +1,8 @@
 package configs
 
 import (
+	"fmt"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -81,7 +83,6 @@ func TestSettingsProblems(t *testing.T) {
 		{name: "syntax", local: "workers = ", want: `arcana.toml:1:10: bad TOML: expected value, not end of input`},
 		{name: "variable", variables: []string{"ARCANA_SEED=x"}, want: `ARCANA_SEED: seed: expected a whole number, got the text "x"`},
 		{name: "negative seed", variables: []string{"ARCANA_SEED=-1"}, want: `ARCANA_SEED: seed: expected at least 0, got -1`},
-		{name: "unknown variable", variables: []string{"ARCANA_SEDE=1"}, want: `ARCANA_SEDE: the environment names no setting and no tuning key; did you mean "ARCANA_SEED"?`},
 		{name: "tuning in a file", local: "[set.toy.economy]\nincme = 1", want: `arcana.toml:2:1: toy: no tuning key is called "economy.incme"; did you mean "economy.income"?`},
 		{name: "tuning out of bounds in a file", local: "[set]\ntoy.health = 0", want: `arcana.toml:2:5: toy: health: expected at least 1, got 0`},
 		{name: "set is no table", local: "set = 3", want: `arcana.toml:1:7: set: expected a table of tuning keys, got 3`},
@@ -91,7 +92,6 @@ func TestSettingsProblems(t *testing.T) {
 		{name: "flag without section", set: []string{"toy.income=1"}, want: `--set: toy: no tuning key is called "income"; did you mean "economy.income"?`},
 		{name: "variable of many", variables: []string{"ARCANA_SET=toy.health=3,toy.helth=4"}, want: `ARCANA_SET: toy: no tuning key is called "helth"; did you mean "health"?`},
 		{name: "variable of a key", variables: []string{"ARCANA_TOY_ECONOMY_INCOME=99"}, want: `ARCANA_TOY_ECONOMY_INCOME: toy: economy.income: expected at most 10, got 99`},
-		{name: "variable of no key", variables: []string{"ARCANA_TOY_ECONOMY_INCME=9"}, want: `ARCANA_TOY_ECONOMY_INCME: the environment names no setting and no tuning key; did you mean "ARCANA_TOY_ECONOMY_INCOME"?`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			v := voices(t, "", c.local, c.variables...)
@@ -102,6 +102,39 @@ func TestSettingsProblems(t *testing.T) {
 				t.Errorf("problems (-want +got):\n%s", diff)
 			}
 		})
+	}
+}
+
+// TestUnknownVariables: a variable that nobody knows is warned of, with a suggestion,
+// and stops nothing.
+func TestUnknownVariables(t *testing.T) {
+	for variable, want := range map[string]string{
+		"ARCANA_SEDE=1":               `ARCANA_SEDE: the environment names no setting and no tuning key; did you mean "ARCANA_SEED"?`,
+		"ARCANA_TOY_ECONOMY_INCME=9":  `ARCANA_TOY_ECONOMY_INCME: the environment names no setting and no tuning key; did you mean "ARCANA_TOY_ECONOMY_INCOME"?`,
+		"ARCANA_HOME=/opt/arcana":     `ARCANA_HOME: the environment names no setting and no tuning key`,
+		"ARCANA_TOY_ECONOMY_INCOME=2": "",
+		"arcana_seed=x":               "",
+	} {
+		s, problems := ReadSettings(voices(t, "", "", variable, "ARCANA_SEED=7"))
+		got := strings.Join(lines(s.Warnings, ""), "\n")
+		if got != want || len(problems) > 0 || s.Seed != 7 {
+			t.Errorf("%s: warned of %q, want %q; seed %d, problems %v", variable, got, want, s.Seed, problems)
+		}
+		name, _, _ := strings.Cut(variable, "=")
+		os.Unsetenv(name)
+	}
+}
+
+// TestManyOverrides: of very many bad overrides 200 are told and the others counted.
+func TestManyOverrides(t *testing.T) {
+	var b strings.Builder
+	b.WriteString("[set.toy]\n")
+	for i := range 20_000 {
+		fmt.Fprintf(&b, "k%d = 1\n", i)
+	}
+	_, problems := ReadSettings(voices(t, "", b.String()))
+	if len(problems) != mostFaults+1 || problems[mostFaults].Text != "here and below 19800 more mistakes are not listed" {
+		t.Errorf("%d problems, the last is %v", len(problems), problems[len(problems)-1])
 	}
 }
 

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"runtime"
 	"strings"
 
@@ -8,12 +9,16 @@ import (
 
 	"arcana/configs"
 	"arcana/core/rules"
+	"arcana/core/shown"
 )
 
 // configure decides the settings from all voices and opens the world; it runs
 // before every command.
 func (p *program) configure(cmd *cobra.Command) error {
 	settings, problems := configs.ReadSettings(configs.Voices{Flags: p.given(cmd), Set: p.flags.set, Systems: rules.All()})
+	for _, w := range settings.Warnings {
+		fmt.Fprintf(p.err, "warning: %s\n", shown.Name(w.String()))
+	}
 	if len(problems) > 0 {
 		return failure{settingsCode(problems), problemText(problems)}
 	}

@@ -55,6 +55,10 @@ func isTerminal(f *os.File) bool {
 	return err == nil && info.Mode()&os.ModeCharDevice != 0
 }
 
+// longestEntry is how many lines an entry may go on for. It is looked at anew with
+// every line, whose cost would grow with the square of their number.
+const longestEntry = 1000
+
 // repl is a session at the prompt.
 type repl struct {
 	*program
@@ -161,8 +165,11 @@ func (r *repl) evaluate(code string, force bool) {
 	values, err := r.session.EvalAt(r.name, r.line, code)
 	stop()
 	if bindings.Unfinished(err) && !force {
-		r.entry = code
-		return
+		if len(r.typed) < longestEntry {
+			r.entry = code
+			return
+		}
+		err = fmt.Errorf("%s:%d: the entry goes on for more than %d lines; put it into a file, and :load that", r.name, r.line, longestEntry)
 	}
 	r.entry = ""
 	if err != nil {

@@ -22,6 +22,8 @@ func TestPipedPrompt(t *testing.T) {
 		{"end at the table", ":play encounter\n1\n", "> \n", "", exitGood},
 		{"line of an error", "1\n\nlocal t = {\n}\nt.a.b\n", "1\n", "stdin:5: attempt to index field 'a' (a nil value)\n>    5 | t.a.b\n", exitFailed},
 		{"line of an unfinished entry", "1\nf(\n", "1\n", "stdin:2: ", exitFailed},
+		{"long entry", "x = {\n" + strings.Repeat("1,\n", longestEntry-2) + "}\n#x\n", "998\n", "", exitGood},
+		{"longer entry", "x = {\n" + strings.Repeat("1,\n", longestEntry-1) + "\n7\n", "7\n", "stdin:1: the entry goes on for more than 1000 lines; put it into a file, and :load that\n", exitFailed},
 		{"long line", "1\n" + strings.Repeat("x", longestLine+1) + "\n2\n", "1\n", "stdin:2: the line is too long, expected at most 1048576 bytes\n", exitFailed},
 		{"longest line", "1 --" + strings.Repeat("x", longestLine-64) + "\n", "1\n", "", exitGood},
 	}
