@@ -76,7 +76,11 @@ func overridden(system core.System, faults []core.Fault, mine []Override) []Prob
 				at = o.at
 			}
 		}
-		problems = append(problems, at.problem("%s: %s", system.Name, f.Text))
+		text := f.Text
+		if name, ok := strings.CutPrefix(f.Path, "tuning."); ok {
+			text = name + ": " + text
+		}
+		problems = append(problems, at.problem("%s: %s", system.Name, text))
 	}
 	return problems
 }

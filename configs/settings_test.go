@@ -166,7 +166,7 @@ func TestOverridesFitTogether(t *testing.T) {
 	s, _ := ReadSettings(v)
 	config, _ := loadToy(shippedToy())
 	_, err := s.Apply(toySystem(), config)
-	if err == nil || err.Error() != "--set: toy: carry without income, expected income above 0" {
+	if err == nil || err.Error() != "--set: toy: economy.income: carry without income, expected income above 0" {
 		t.Errorf("got %v", err)
 	}
 }

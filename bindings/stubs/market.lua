@@ -303,7 +303,7 @@ function market.synergy(options) end
 ---@return score.Score
 function market.purchase(options) end
 
----Returns how likely an ally effect is to trigger; the counts include the candidate.
+---Returns how likely an ally effect is to trigger; the counts include the candidate. The model "share" is the sheet's and far below the truth: 0.36 where "hypergeometric" says 0.83, with 4 of 11 cards in hands of 5.
 ---
 ---```lua
 ---market.trigger_chance{ faction_cards = 4, cards = 11, hand = 5, model = "hypergeometric" }

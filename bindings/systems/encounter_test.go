@@ -197,3 +197,13 @@ func TestScenarioNamedLikeAnEncounter(t *testing.T) {
 		t.Errorf("%v", err)
 	}
 }
+
+// RULES 7.10 of the encounter: what an encounter file leaves out is the tuning's.
+func TestAnEncounterFileLeavesTheUsualToTheTuning(t *testing.T) {
+	s := beside(t, `return { type = "social" }`)
+	values, err := s.Eval("test", `(function() local v = game.new("encounter", { encounter = "attic", tuning = { usual = { max_turns = 3, max_pressure = 8, success = { 2, 4, 6 } } } }):view()
+		return v.max_turns .. " " .. v.max_pressure .. " " .. table.concat(v.success, " ") end)()`)
+	if err != nil || fmt.Sprint(values[0]) != "3 8 2 4 6" {
+		t.Errorf("%v, %v", values, err)
+	}
+}

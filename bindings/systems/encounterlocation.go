@@ -128,7 +128,8 @@ var placeInPath = regexp.MustCompile(`\[\d+\]`)
 
 // location lays the file's data over the location that it starts from.
 func (f *encounterFile) location(cfg *encounter.Config) (l encounter.Location, err error) {
-	l = encounter.Location{ID: "encounter", Name: "Encounter", MaxTurns: 6, Success: []int{12, 16, 20}}
+	usual := cfg.Tuning.Usual
+	l = encounter.Location{ID: "encounter", Name: "Encounter", MaxTurns: usual.MaxTurns, MaxPressure: usual.MaxPressure, Success: usual.Success[:]}
 	if f.Location != "" {
 		if l, err = cfg.FindLocation(f.Location); err != nil {
 			err = &declare.FieldError{Path: "location", Err: err}

@@ -47,7 +47,7 @@ func marketModule(w *World) declare.Module {
 				`market.synergy{ deck = { "Trade Caravan" }, card = "Gold Courier" }`, m.synergy),
 			declare.Fn1("purchase(options)", "Returns what buying a card is worth to a deck: base value and synergy, as a score.",
 				`market.purchase{ deck = { "Trade Caravan" }, card = "Gold Courier" }`, m.purchase),
-			declare.Fn1("trigger_chance(options)", "Returns how likely an ally effect is to trigger; the counts include the candidate.",
+			declare.Fn1("trigger_chance(options)", "Returns how likely an ally effect is to trigger; the counts include the candidate. The model \"share\" is the sheet's and far below the truth: 0.36 where \"hypergeometric\" says 0.83, with 4 of 11 cards in hands of 5.",
 				`market.trigger_chance{ faction_cards = 4, cards = 11, hand = 5, model = "hypergeometric" }`, m.chance),
 			declare.Fn1("factions(options)", "Returns what a deck holds of each faction: cards, allies, mean_ally, chance, density.",
 				`market.factions{ deck = { "Trade Caravan", "Dire Wolf" } }`, m.factions),

@@ -127,6 +127,12 @@ func (k *checker) tuning() {
 	if !slices.Contains(matchingNames, t.TagMatching) {
 		k.fault("tuning.tag_matching", "%s", unknown("mode", t.TagMatching, matchingNames))
 	}
+	if t.Deck.Least > t.Deck.Most {
+		k.fault("tuning.resonance_deck.least", "expected at most %d (resonance_deck.most), got %d", t.Deck.Most, t.Deck.Least)
+	}
+	if t.OpeningHand > t.HandLimit {
+		k.fault("tuning.opening_hand", "expected at most %d (hand_limit), got %d", t.HandLimit, t.OpeningHand)
+	}
 	if t.Tableau.Slots > t.Tableau.Most {
 		k.fault("tuning.tableau.slots", "expected at most %d (tableau.most), got %d", t.Tableau.Most, t.Tableau.Slots)
 	}

@@ -45,6 +45,8 @@ func TestFaults(t *testing.T) {
 		{"theme[0].bosses", "at least one boss", func(c *Config) { c.Themes[0].Bosses = nil }},
 		{"tuning.difficulty", `unknown difficulty "midle"`, func(c *Config) { c.Tuning.Difficulty = "midle" }},
 		{"tuning.tag_matching", `unknown mode "each"`, func(c *Config) { c.Tuning.TagMatching = "each" }},
+		{"tuning.resonance_deck.least", "expected at most 12 (resonance_deck.most), got 13", func(c *Config) { c.Tuning.Deck = Sizes{Least: 13, Most: 12} }},
+		{"tuning.opening_hand", "expected at most 4 (hand_limit), got 5", func(c *Config) { c.Tuning.OpeningHand, c.Tuning.HandLimit = 5, 4 }},
 		{"tuning.tableau.slots", "at most 2", func(c *Config) { c.Tuning.Tableau.Most = 2 }},
 	}
 	for _, row := range rows {

@@ -2,9 +2,6 @@ package draft
 
 import "arcana/core/pool"
 
-// guaranteed is the size of an offer from which on the guarantees hold.
-const guaranteed = 4
-
 // every is the set of all resonances.
 const every Mask = 1<<Resonances - 1
 
@@ -26,7 +23,7 @@ func (p *Pool) wanted(card int) bool {
 // common resonance: by the heaviest one that carries none of those that the
 // others share; neutral counts (RULES 3.5, R-D3).
 func (p *Pool) diversify(r *Request, o *Offer) {
-	if !r.Diversity || len(o.Entries) < guaranteed || p.shared(o, -1, 0) == 0 {
+	if !r.Diversity || len(o.Entries) < p.Tuning.Selection.DiversityLeast || p.shared(o, -1, 0) == 0 {
 		return
 	}
 	i := o.lightest()
@@ -39,7 +36,7 @@ func (p *Pool) diversify(r *Request, o *Offer) {
 // guarantee replaces a common when all cards of the offer are common: by the
 // heaviest one that is not (RULES 3.6, R-D4).
 func (p *Pool) guarantee(r *Request, o *Offer) {
-	if !r.Guarantee || len(o.Entries) < guaranteed || !p.allCommon(o) {
+	if !r.Guarantee || len(o.Entries) < p.Tuning.Selection.RarityLeast || !p.allCommon(o) {
 		return
 	}
 	c, reason, ok := p.find(r, o, want{above: true}, Uncommoner)

@@ -172,6 +172,27 @@ func TestSelectionSwitches(t *testing.T) {
 	}
 }
 
+// RULES 3.5, 3.6 (R-D3, R-D4): each guarantee holds from its own number of cards
+// on, which is the tuning's.
+func TestGuaranteesHoldFromTheTuningsNumberOn(t *testing.T) {
+	s := cards("a common tide", "b common tide", "c common ember", "d uncommon tide")
+	for _, row := range []struct {
+		diversity, rarity int
+		want              string
+	}{
+		{4, 4, "a b a"}, {3, 4, "a b c(diversity)"}, {4, 3, "a b d(rarity)"}, {1, 1, "a d(rarity) c(diversity)"},
+	} {
+		p, o := table(t, s, Profile{5}, 3, fresh(0, 1, 0, 1, 2, 3)...)
+		p.Tuning.Selection.DiversityLeast, p.Tuning.Selection.RarityLeast = row.diversity, row.rarity
+		r := p.Tuning.Ask(3, Profile{5})
+		p.diversify(&r, o)
+		p.guarantee(&r, o)
+		if got := show(p, o); got != row.want {
+			t.Errorf("from %d and %d cards on: %s, want %s", row.diversity, row.rarity, got, row.want)
+		}
+	}
+}
+
 // RULES 3.3 (R-D1): what was not picked returns one staler; what was is gone.
 func TestPass(t *testing.T) {
 	s := cards("a common tide", "b uncommon ember", "c rare ruin", "d common")

@@ -52,12 +52,16 @@ type StalenessTuning struct {
 	Factor float64 `toml:"staleness_factor" range:"0..1000"`
 }
 
-// SelectionTuning switches the guarantees of an offer (RULES 3.5, 3.6), copies
-// of one card in one offer (R-D1), and the null model in which every copy weighs
-// 1 (R-D10).
+// SelectionTuning switches the guarantees of an offer and says from how many cards
+// on each holds (RULES 3.5, 3.6), copies of one card in one offer (R-D1), and the
+// null model in which every copy weighs 1 (R-D10).
 type SelectionTuning struct {
 	Diversity bool `toml:"enforce_resonance_diversity"`
 	Rarity    bool `toml:"enforce_rarity_guarantee"`
+	// DiversityLeast and RarityLeast are cards of an offer (R-D3, R-D4).
+	DiversityLeast int `toml:"diversity_least" range:"1..100"`
+	RarityLeast    int `toml:"rarity_least" range:"1..100"`
+
 	Distinct  bool `toml:"distinct"`
 	NullModel bool `toml:"null_model"`
 }

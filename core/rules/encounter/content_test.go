@@ -127,6 +127,7 @@ func TestFaults(t *testing.T) {
 		{func(c *encounter.Config) { c.Locations[0].Success = []int{3, 2, 1} }, `location[0].success: expected rising thresholds from 1 to 1000, got 3, 2, 1`},
 		{func(c *encounter.Config) { c.Locations[0].Success = []int{3} }, `location[0].success: expected three thresholds (partial, standard, exceptional), got 1`},
 		{func(c *encounter.Config) { c.Locations[0].Pressure = 1 }, `location[0].pressure: expected less than max_pressure (1), got 1`},
+		{func(c *encounter.Config) { c.Tuning.Usual.Success = [3]int{12, 20, 16} }, `tuning.usual.success: expected rising thresholds (partial, standard, exceptional), got 12, 20, 16`},
 		{func(c *encounter.Config) { c.Locations[0].Strategic.Rapport = "up" }, `location[0].strategic.rapport: unknown strategy "up"`},
 	} {
 		c := one("c")

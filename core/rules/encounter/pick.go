@@ -82,7 +82,7 @@ func (d *deal) focusDiversity() {
 func (d *deal) fourthList() List {
 	odd, blocked := d.s.Turn%2 == 1, d.count(C2)
 	switch {
-	case !odd && blocked >= 2:
+	case !odd && blocked >= d.t.Hand.EnoughBlocked:
 		return C1
 	case d.s.AnyBlocked():
 		return C2

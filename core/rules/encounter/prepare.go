@@ -43,6 +43,7 @@ func Prepare(read *Config) (*Config, []core.Fault) {
 	own := *read
 	c := &own
 	c.Tags, c.built = slices.Clone(read.Tags), index{}
+	c.Tuning.check(&f)
 	c.prepareChoices(&f)
 	c.prepareTags(&f)
 	c.prepareStrategies(&f)

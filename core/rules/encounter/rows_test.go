@@ -33,6 +33,19 @@ func TestPicks(t *testing.T) {
 	}, bySlot, slotsOf)
 }
 
+// RULES 3.4 (R-E7): how many blocked choices are enough is the tuning's: with two
+// the fourth choice of an even turn is unblocked, else it may be a blocked one.
+func TestEnoughBlockedIsTuning(t *testing.T) {
+	for enough, want := range map[int]string{2: "Ai+ Pe- Ce+ Ar+", 3: "Ai+ Pe- Ar+ Ae+"} {
+		c, s := *shipped(t), plain("Ai+ Ar+ Ae+ Pe- Ce+")
+		both(block(env), turn(2))(&s)
+		c.Tuning.Hand.EnoughBlocked = enough
+		if got := bySlot(&c, &s); got != want {
+			t.Errorf("from %d on: %s, want %s", enough, got, want)
+		}
+	}
+}
+
 // RULES 4 (R-E8).
 func TestValidation(t *testing.T) {
 	identity := both(strategic(pUp, mDown, pUp, pDown, none), approach(encounter.Approaches{Analysis: 4, Precision: 3}), block(env, res))

@@ -56,3 +56,13 @@ func TestSketchDefaults(t *testing.T) {
 		t.Errorf("%+v", s)
 	}
 }
+
+// RULES 7.10: what a sketch leaves out is the tuning's.
+func TestSketchDefaultsAreTheTunings(t *testing.T) {
+	c := *shipped(t)
+	c.Tuning.Usual.MaxTurns, c.Tuning.Usual.MaxPressure, c.Tuning.Usual.Success = 9, 30, [3]int{5, 21, 40}
+	s, err := (&encounter.Sketch{Type: "social"}).State(&c)
+	if err != nil || s.Success != 21 || s.MaxPressure != 30 || s.MaxTurns != 9 {
+		t.Errorf("%+v, %v", s, err)
+	}
+}

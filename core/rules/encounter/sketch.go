@@ -15,7 +15,8 @@ type Sketch struct {
 	// Momentum and Pressure are 0 unless stated.
 	Momentum int `toml:"momentum"`
 	Pressure int `toml:"pressure"`
-	// Success is 16, MaxPressure 13, Turn 1 and MaxTurns 6 unless stated.
+	// Turn is 1; Success (the standard threshold), MaxPressure and MaxTurns are the
+	// tuning's usual ones unless stated.
 	Success     *int `toml:"success"`
 	MaxPressure *int `toml:"max_pressure"`
 	Turn        *int `toml:"turn"`
@@ -36,9 +37,10 @@ func (c *Config) FindCard(name string) (ChoiceCard, error) {
 // State returns the state that the sketch means, or an error that names the field
 // that makes no sense.
 func (k *Sketch) State(c *Config) (State, error) {
+	usual := &c.Tuning.Usual
 	s := State{
 		Approach: k.Approach.Values(), Momentum: k.Momentum, Pressure: k.Pressure,
-		Success: or(k.Success, 16), MaxPressure: or(k.MaxPressure, 13), Turn: or(k.Turn, 1), MaxTurns: or(k.MaxTurns, 6),
+		Success: or(k.Success, usual.Success[1]), MaxPressure: or(k.MaxPressure, usual.MaxPressure), Turn: or(k.Turn, 1), MaxTurns: or(k.MaxTurns, usual.MaxTurns),
 	}
 	if err := k.words(&s); err != nil {
 		return State{}, err

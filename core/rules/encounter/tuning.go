@@ -1,5 +1,7 @@
 package encounter
 
+import "slices"
+
 // Tuning holds every number of the rules that a designer may change.
 type Tuning struct {
 	// Alignment is the strategic alignment score (RULES 1.1).
@@ -33,8 +35,11 @@ type Tuning struct {
 	Tag struct {
 		Blocked float64 `toml:"blocked" range:"-1000..0"`
 	} `toml:"tag"`
-	// Hand holds the limits of validation and of the edge rules (RULES 4, 5).
+	// Hand holds from how many blocked choices on the fourth choice of an even turn
+	// is an unblocked one (RULES 3.4), and the limits of validation and of the edge
+	// rules (RULES 4, 5).
 	Hand struct {
+		EnoughBlocked int     `toml:"enough_blocked" range:"0..4"`
 		MaxBlocked    int     `toml:"max_blocked" range:"0..4"`
 		CriticalShare float64 `toml:"critical_share" range:"0..10"`
 		Reach         int     `toml:"reach" range:"0..100"`
@@ -58,9 +63,24 @@ type Tuning struct {
 		// divided by this, rounded down.
 		StrategicDivisor int `toml:"strategic_divisor" range:"1..100"`
 	} `toml:"choice"`
+	// Usual is what a location or a state has that does not say (RULES 7): turns,
+	// the pressure at which it fails, and the momentum of a partial, a standard and
+	// an exceptional success.
+	Usual struct {
+		MaxTurns    int    `toml:"max_turns" range:"1..100"`
+		MaxPressure int    `toml:"max_pressure" range:"1..1000"`
+		Success     [3]int `toml:"success" range:"1..1000"`
+	} `toml:"usual"`
 	// Script bounds what encounter scripts may set off in one move.
 	Script struct {
 		MaxFirings int `toml:"max_firings" range:"1..100000"`
 		MaxEvents  int `toml:"max_events" range:"100..1000000"`
 	} `toml:"script"`
+}
+
+// check faults what no single number of the tuning says: thresholds that fall.
+func (t *Tuning) check(f *faults) {
+	if s := t.Usual.Success; !slices.IsSorted(s[:]) {
+		f.add("tuning.usual.success", "expected rising thresholds (partial, standard, exceptional), got %d, %d, %d", s[0], s[1], s[2])
+	}
 }

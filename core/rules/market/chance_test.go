@@ -1,7 +1,9 @@
 package market
 
 import (
+	"fmt"
 	"math"
+	"math/bits"
 	"testing"
 
 	"arcana/core/rand"
@@ -63,4 +65,23 @@ func handHasAnother(chance *rand.Stream, n, f, h int) bool {
 		}
 	}
 	return false
+}
+
+// RULES 4.2 (R-M3): with 4 of 11 cards in hands of 5 the share model says 0.36;
+// of all hands that hold an ally card, 0.83 hold another card of its faction.
+func TestShareIsFarBelowTheTruth(t *testing.T) {
+	with, all := 0, 0
+	for hand := range 1 << 10 { // the ten cards beside the ally card, the faction's three first
+		if bits.OnesCount(uint(hand)) != 4 {
+			continue
+		}
+		if all++; hand&7 != 0 {
+			with++
+		}
+	}
+	truth := float64(with) / float64(all)
+	near(t, "the chance", TriggerChance(HypergeometricModel, 4, 11, 5), truth)
+	if got := fmt.Sprintf("%.2f %.2f", TriggerChance(ShareModel, 4, 11, 5), truth); got != "0.36 0.83" {
+		t.Errorf("share and truth are %s, want 0.36 0.83", got)
+	}
 }

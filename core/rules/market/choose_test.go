@@ -1,6 +1,7 @@
 package market
 
 import (
+	"math"
 	"testing"
 
 	"arcana/core"
@@ -134,4 +135,28 @@ func TestScrapEffect(t *testing.T) {
 		t.Errorf("combat %d, play %v", p.combat, p.play)
 	}
 	refusedWith(t, g, core.Move{Verb: verbScrap, A: 1}, "nothing is there")
+}
+
+// RULES 5.6: a base is worth what it would still do in as many turns as the tuning
+// says, to whoever breaks it.
+func TestABaseIsWorthItsTurns(t *testing.T) {
+	worth := func(turns float64) float64 {
+		g := bare(t, 2)
+		config := *g.config
+		config.Tuning.BaseTurns = turns
+		g.config = &config
+		give(t, g, 1, "play", "toll_bridge")
+		g.players[0].combat = 9
+		g.moves = g.list(g.moves[:0])
+		for _, o := range listOptions(g.View(0), g.Moves()) {
+			if o.Move.Verb == verbBreak {
+				return o.Score.Total
+			}
+		}
+		t.Fatal("the base cannot be broken")
+		return 0
+	}
+	if one, two, four := worth(1), worth(2), worth(4); two <= one || math.Abs((four-two)-2*(two-one)) > 1e-9 {
+		t.Errorf("breaking it is worth %v, %v and %v for 1, 2 and 4 turns", one, two, four)
+	}
 }

@@ -93,8 +93,11 @@ type Tuning struct {
 	// that counts.
 	Value       Value   `toml:"value"`
 	ScrapWeight float64 `toml:"scrap_weight" range:"0..5"`
-	// TriggerModel is share or hypergeometric (R-M3), ValueModel total or
-	// marginal (R-M10).
+	// BaseTurns is for how many turns a base is expected to act if it is left alone
+	// (RULES 5.6).
+	BaseTurns float64 `toml:"base_turns" range:"0..20"`
+	// TriggerModel is share, the sheet's and far below the truth, or hypergeometric
+	// (R-M3), ValueModel total or marginal (R-M10).
 	TriggerModel string `toml:"trigger_model"`
 	ValueModel   string `toml:"value_model"`
 	// The bonus for existing allies (R-M4), stacking (R-M5), the candidate's own

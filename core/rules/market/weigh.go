@@ -10,9 +10,6 @@ import (
 // What the decisions of a turn other than buying are worth, in the units of the
 // value table (RULES 5.6).
 
-// baseTurns is for how many turns a base is expected to act if it is left alone.
-const baseTurns = 2
-
 // attackOption: the damage, which the combat buys point by point.
 func (v *View) attackOption(m core.Move, p *PlayerView) core.Option {
 	damage := min(v.me().Combat, p.Authority)
@@ -41,7 +38,7 @@ func (v *View) lethal(o *core.Option, p *PlayerView, damage int) {
 func (v *View) breakOption(m core.Move, c *CardView) core.Option {
 	o := v.aboutCard(m, "break", c)
 	left := v.me().Combat - c.Defense
-	threat := float64(baseTurns * v.acts(c))
+	threat := float64(v.config.Tuning.BaseTurns * v.acts(c))
 	o.Score.Add(termValue, threat+v.blow(&v.Players[m.A-1], left))
 	o.Leanings = []score.Term{{Name: "damage", Value: float64(left)}, {Name: "defense", Value: float64(c.Defense)}}
 	return o
@@ -124,7 +121,7 @@ func (v *View) answerCard(c *CardView) float64 {
 	case "scrap_row":
 		return float64(0.1*v.worths[c.kind].Base) - float64(0.1*v.config.Tuning.Synergy(&v.deck, v.worths[c.kind]).Total)
 	case "destroy_base":
-		return float64(baseTurns*v.acts(c)) + v.worths[c.kind].Base
+		return float64(v.config.Tuning.BaseTurns*v.acts(c)) + v.worths[c.kind].Base
 	}
 	return v.worths[c.kind].Base
 }
