@@ -26,6 +26,9 @@ type Experiment struct {
 	Metrics []string
 	// Scripts are Lua files that return a table of further metrics by name.
 	Scripts []MetricScript
+	// Vary plays every match once for each combination of these values, all on the
+	// same seeds, and reports how each differs from the first.
+	Vary []Variation
 	// Null is "system.name" or "system.name=value": that consideration, tuning
 	// key or weight becomes a constant in an arm of its own.
 	Null string
@@ -123,22 +126,48 @@ func (p *plan) open(worker int) (lab.Trial, error) {
 	}, nil
 }
 
-// sim plays match i in every arm and measures it.
+// sim plays match i in every arm and measures it, and how it differs from the first
+// arm's.
 func (b *bench) sim(i int, seed uint64, row *lab.Row) error {
-	column := 0
+	var values [][]any // by arm
 	for nth := range b.arms {
 		m, err := b.nth(i, nth, seed, row)
 		if err != nil {
 			return err
 		}
 		row.Story(b.arms[nth].name, m.story)
-		for k := range b.metrics {
-			if column, err = b.measure(i, &b.metrics[k], m, row, column); err != nil {
+		list, err := b.measure(i, m)
+		if err != nil {
+			return b.failure(m, 0, err, row)
+		}
+		for k, v := range list {
+			if err := b.put(row, nth*len(list)+k, v); err != nil {
 				return b.failure(m, 0, err, row)
 			}
 		}
+		values = append(values, list)
+	}
+	column := len(values) * len(values[0])
+	for _, list := range values[1:] {
+		for k, v := range list {
+			if err := row.PutDifference(column, v, values[0][k]); err != nil {
+				return err
+			}
+			column++
+		}
 	}
 	return nil
+}
+
+// put measures a value into a column; an error says of which metric.
+func (b *bench) put(row *lab.Row, column int, v any) error {
+	err := row.Put(column, v)
+	for k := range b.metrics {
+		if x := &b.metrics[k]; x.name == b.columns[column].Metric {
+			return x.blame(err)
+		}
+	}
+	return err
 }
 
 // seating returns who sits where in match i: the places of the players' list.
@@ -153,27 +182,28 @@ func (p *plan) seating(i int) []int {
 	return list
 }
 
-// measure puts a metric into its columns, from the given one on, and returns the
-// column after them.
-func (b *bench) measure(i int, x *metric, m *match, row *lab.Row, column int) (int, error) {
-	if !x.ofSeat {
-		v, err := b.value(i, x, m, 0)
-		if err == nil {
-			err = x.blame(row.Put(column, v))
+// measure returns the values of all metrics, in the order of an arm's columns.
+func (b *bench) measure(i int, m *match) ([]any, error) {
+	var list []any
+	for k := range b.metrics {
+		x := &b.metrics[k]
+		if !x.ofSeat {
+			v, err := b.value(i, x, m, 0)
+			if err != nil {
+				return nil, err
+			}
+			list = append(list, v)
+			continue
 		}
-		return column + 1, err
+		for _, group := range b.groups {
+			v, err := b.groupValue(i, x, m, group)
+			if err != nil {
+				return nil, err
+			}
+			list = append(list, v)
+		}
 	}
-	for _, group := range b.groups {
-		v, err := b.groupValue(i, x, m, group)
-		if err == nil {
-			err = x.blame(row.Put(column, v))
-		}
-		if err != nil {
-			return column, err
-		}
-		column++
-	}
-	return column, nil
+	return list, nil
 }
 
 // groupValue measures the seats of one player: one seat's value as it is, the

@@ -36,13 +36,12 @@ type warning struct {
 
 // arm is what the matches of one arm of an experiment begin with.
 type arm struct {
-	name    string
+	armSpec
 	system  core.System
 	config  any
 	setup   core.Setup
 	players []core.Player
 	content *systems.Content
-	tuning  map[string]any
 	files   []core.FileHash
 }
 
@@ -57,8 +56,8 @@ func (p *plan) newBench() (*bench, error) {
 	}
 	b.session = session
 	session.heed = b.heed
-	for _, name := range p.armNames() {
-		a, err := b.newArm(name)
+	for _, spec := range p.arms {
+		a, err := b.newArm(spec)
 		if err != nil {
 			return nil, err
 		}
@@ -77,10 +76,9 @@ func (b *bench) heed(text string) {
 }
 
 // newArm opens content and players, as game.new does.
-func (b *bench) newArm(name string) (arm, error) {
-	a := arm{name: name, system: b.system, tuning: b.Tuning}
-	null := name == "null"
-	if null {
+func (b *bench) newArm(spec armSpec) (arm, error) {
+	a := arm{armSpec: spec, system: b.system}
+	if spec.null {
 		a.system, a.tuning = b.null.apply(a.system, a.tuning)
 	}
 	var err error
@@ -89,7 +87,7 @@ func (b *bench) newArm(name string) (arm, error) {
 	}
 	m := &match{session: b.session, door: b.door, config: a.config}
 	a.setup = core.Setup{Seats: b.seats, Config: a.config}
-	own, _ := declare.ToLua(b.session.machine.State(), b.Options).(*lua.LTable)
+	own, _ := declare.ToLua(b.session.machine.State(), a.options).(*lua.LTable)
 	if err := b.session.openContent(m, &a.setup, own); err != nil {
 		return a, err
 	}
@@ -99,7 +97,7 @@ func (b *bench) newArm(name string) (arm, error) {
 		if err != nil {
 			return a, fmt.Errorf("players[%d]: %w", i+1, err)
 		}
-		if null {
+		if spec.null {
 			player = b.null.player(player)
 		}
 		a.players = append(a.players, player)
@@ -122,7 +120,7 @@ func (b *bench) table(k int) *core.Match {
 func (b *bench) play(k int, a arm, seed uint64, seating []int, row *lab.Row) (*match, error) {
 	b.warnings = b.warnings[:0]
 	a.setup.Seed = seed
-	m := &match{session: b.session, door: b.door, content: a.content, files: a.files, config: a.config, given: b.Options, tuning: a.tuning, seating: seating, Match: b.table(k)}
+	m := &match{session: b.session, arm: a.armSpec, door: b.door, content: a.content, files: a.files, config: a.config, given: a.options, tuning: a.tuning, seating: seating, Match: b.table(k)}
 	players := make([]core.Player, len(seating))
 	for s, p := range seating {
 		players[s] = a.players[p]
@@ -164,7 +162,7 @@ func (b *bench) report(m *match, row *lab.Row) {
 	if n := len(b.warnings) - 1; n > 0 {
 		text += fmt.Sprintf(" (and %d more in this match)", n)
 	}
-	row.Trouble(text, first.move, b.record(m, row))
+	row.Trouble(lab.Failure{Arm: m.arm.name, Nth: m.arm.nth, Text: text, Move: first.move, Record: b.record(m, row)})
 }
 
 // failure turns an error at a move (0: at none) of a match into a failure with its
@@ -174,7 +172,7 @@ func (b *bench) failure(m *match, move int, err error, row *lab.Row) error {
 	if errors.As(err, &known) {
 		return err
 	}
-	return &lab.Failure{Move: move, Text: err.Error(), Record: b.record(m, row)}
+	return &lab.Failure{Arm: m.arm.name, Nth: m.arm.nth, Move: move, Text: err.Error(), Record: b.record(m, row)}
 }
 
 // record returns the match's record while the run still keeps them; without a row

@@ -55,7 +55,7 @@ func (p *plan) matches() int {
 	if p.question.Kind == lab.KindCompare {
 		return 2
 	}
-	return len(p.armNames())
+	return len(p.arms)
 }
 
 // nth plays the nth match (from 0) of those that have the number i.

@@ -26,6 +26,7 @@ type plan struct {
 	groups   [][]int // the places of players whose seats are measured together
 	metrics  []metric
 	null     *null
+	arms     []armSpec
 	columns  []lab.Column
 	question lab.Question
 	gate     *gate
@@ -60,6 +61,12 @@ func (s *Session) plan(kind string, e Experiment) (*plan, error) {
 	}
 	if p.null != nil && kind == lab.KindCompare {
 		return nil, fmt.Errorf("null: a comparison has no null model; its players are compared with each other")
+	}
+	if len(p.Vary) > 0 && kind == lab.KindCompare {
+		return nil, fmt.Errorf("vary: a comparison has no variations; compare once for each value")
+	}
+	if err := p.readArms(); err != nil {
+		return nil, err
 	}
 	if p.opened, err = p.newBench(); err != nil {
 		return nil, err
@@ -130,26 +137,33 @@ func (p *plan) groupName(group []int) string {
 	return name
 }
 
-func (p *plan) armNames() []string {
-	if p.null == nil {
-		return []string{""}
-	}
-	return []string{"model", "null"}
-}
-
+// simColumns returns the columns of every arm, and then for each arm but the first
+// those of how it differs from that.
 func (p *plan) simColumns() []lab.Column {
 	var list []lab.Column
-	for _, arm := range p.armNames() {
-		for _, x := range p.metrics {
-			if !x.ofSeat {
-				list = append(list, lab.Column{Metric: x.name, Arm: arm, Range: x.limits(p.seats)})
-				continue
-			}
-			for _, g := range p.groups {
-				list = append(list, lab.Column{
-					Metric: x.name, Player: p.groupName(g), Arm: arm, Range: x.limits(p.seats), Seats: several(len(g)), Fixed: p.shared(&x, len(g)),
-				})
-			}
+	for _, a := range p.arms {
+		list = append(list, p.armColumns(a.name)...)
+	}
+	base := list[:len(list)/len(p.arms)]
+	for _, a := range p.arms[1:] {
+		for _, c := range base {
+			list = append(list, c.Minus(a.name))
+		}
+	}
+	return list
+}
+
+func (p *plan) armColumns(arm string) []lab.Column {
+	var list []lab.Column
+	for _, x := range p.metrics {
+		if !x.ofSeat {
+			list = append(list, lab.Column{Metric: x.name, Arm: arm, Range: x.limits(p.seats)})
+			continue
+		}
+		for _, g := range p.groups {
+			list = append(list, lab.Column{
+				Metric: x.name, Player: p.groupName(g), Arm: arm, Range: x.limits(p.seats), Seats: several(len(g)), Fixed: p.shared(&x, len(g)),
+			})
 		}
 	}
 	return list
@@ -204,13 +218,25 @@ func (p *plan) ask(kind string) error {
 	if err != nil {
 		return err
 	}
+	base, err := p.opened.session.world.Tuned(p.system.Name, p.Tuning)
+	if err != nil {
+		return err
+	}
 	p.question = lab.Question{
 		Kind: kind, System: p.system.Name, Players: p.Players, Options: p.Options, Seed: rand.Seed(p.Seed), N: p.N, Metrics: []string{},
 		Null: p.Null, Rotate: p.Rotate, By: "player", Apart: p.Apart, Strict: p.Strict, Interval: p.Interval,
-		Tuning: changedTuning(p.system, shipped, b.arms[0].config), Content: b.digests(),
+		Tuning: changedTuning(p.system, shipped, base), Content: b.digests(),
 	}
 	if kind == lab.KindSim {
 		p.question.Players = p.players
+	}
+	for _, v := range p.Vary {
+		p.question.Vary = append(p.question.Vary, v.Key)
+	}
+	for _, a := range p.arms {
+		if len(p.Vary) > 0 {
+			p.question.Arms = append(p.question.Arms, lab.Arm{Name: a.name, Values: a.values})
+		}
 	}
 	if p.BySeat {
 		p.question.By = "seat"
@@ -242,7 +268,14 @@ func (b *bench) begins() error {
 
 // digests lists every file that the experiment reads.
 func (b *bench) digests() []core.FileHash {
-	list := slices.Clone(b.arms[0].files)
+	var list []core.FileHash
+	for _, a := range b.arms {
+		for _, f := range a.files {
+			if !slices.Contains(list, f) {
+				list = append(list, f)
+			}
+		}
+	}
 	for _, s := range b.Scripts {
 		list = append(list, core.FileHash{Path: s.Name, Hash: core.Digest(s.Source)})
 	}

@@ -24,7 +24,7 @@ var reportFields = []declare.Param{
 	{Name: "failures", Type: "table", Doc: "the first of them: { match, seed (text), move, text, counted }; move, from 1, is where it went wrong"},
 	{Name: "figures", Type: "table", Doc: "of run: { metric, player, arm, kind, word, n, count, value, low, high, ... }; a bound that the matches do not tell is nil, and note says why: no spread, one match, by construction"},
 	{Name: "differences", Type: "table", Doc: "of compare: { metric, n, a, b, value, low, high, variance_ratio }; likewise"},
-	{Name: "by", Type: "table", Doc: "the figures again: report.by.win[\"random\"], report.by.moves[1]; of compare report.by.win"},
+	{Name: "by", Type: "table", Doc: "the figures again: report.by.win[\"random\"], report.by.moves[1]; of compare report.by.win; with null report.by.win[\"null - model\"] is the difference"},
 }
 
 // IntoLua writes the report as a table.
@@ -75,13 +75,21 @@ func figureTables(L *lua.LState, figures []lab.Figure, by *lua.LTable) *lua.LTab
 			by.RawSetString(f.Metric, group)
 		}
 		group.Append(one)
-		for _, name := range []string{f.Player, f.Word, f.Arm} {
+		for _, name := range []string{f.Player, f.Word, f.Arm, difference(f.Column)} {
 			if name != "" && group.RawGetString(name) == lua.LNil {
 				group.RawSetString(name, one)
 			}
 		}
 	}
 	return list
+}
+
+// difference names what a column of differences holds: "null - model"; "" of others.
+func difference(c lab.Column) string {
+	if c.Less == "" {
+		return ""
+	}
+	return c.Arm + " - " + c.Less
 }
 
 func differenceTables(L *lua.LState, differences []lab.Difference, by *lua.LTable) *lua.LTable {

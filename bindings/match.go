@@ -21,6 +21,7 @@ type match struct {
 	names    []string
 	files    []core.FileHash        // every file that the match reads, as it was when it began
 	seating  []int                  // in the lab: the place of each seat's player in the list of players
+	arm      armSpec                // in the lab: what it was made from
 	given    map[string]any         // the system's own options, as plain data
 	tuning   map[string]any         // the tuning that was asked for
 	measures map[string]*lua.LTable // in the lab: the tables of metric scripts, by name

@@ -36,7 +36,7 @@ local lab_Question = {}
 ---@field failures table the first of them: { match, seed (text), move, text, counted }; move, from 1, is where it went wrong
 ---@field figures table of run: { metric, player, arm, kind, word, n, count, value, low, high, ... }; a bound that the matches do not tell is nil, and note says why: no spread, one match, by construction
 ---@field differences table of compare: { metric, n, a, b, value, low, high, variance_ratio }; likewise
----@field by table the figures again: report.by.win["random"], report.by.moves[1]; of compare report.by.win
+---@field by table the figures again: report.by.win["random"], report.by.moves[1]; of compare report.by.win; with null report.by.win["null - model"] is the difference
 
 local lab_Report = {}
 

@@ -44,7 +44,7 @@ func TestTerminalSim(t *testing.T) {
 func TestTerminalSimCutShort(t *testing.T) {
 	shapes := map[string]string{
 		"--json":                                 `{"schema":"arcana.lab/1"`,
-		"--json --vary option.character=scholar": `{"schema":"arcana.sweep/1"`,
+		"--json --vary option.character=scholar": `{"schema":"arcana.lab/1"`,
 		"--csv":                                  "metric,player,",
 		"--vary option.character=scholar":        "win random by",
 	}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"path"
 	"runtime/debug"
+	"strconv"
 	"sync/atomic"
 
 	"arcana/bindings"
@@ -99,7 +100,12 @@ func (p *program) saveRecords(folder string, failures []lab.Failure) error {
 	return nil
 }
 
+// recordPath returns the file of a failing match: where there are several arms, in a
+// folder for each.
 func recordPath(folder string, f *lab.Failure) string {
+	if f.Nth > 0 {
+		folder = path.Join(folder, strconv.Itoa(f.Nth))
+	}
 	return path.Join(folder, fmt.Sprintf("match-%d.json", f.Match))
 }
 
@@ -112,6 +118,8 @@ func (p *program) printReport(r *lab.Report, csv bool) error {
 		err = report.JSON(p.out, r)
 	case csv:
 		err = report.CSV(p.out, r)
+	case len(r.Question.Vary) > 0:
+		report.Sweep(p.out, r)
 	default:
 		_, err = fmt.Fprintln(p.out, r)
 		report.Plots(p.out, r)
@@ -119,5 +127,18 @@ func (p *program) printReport(r *lab.Report, csv bool) error {
 	if err != nil {
 		return failure{exitFailed, err.Error()}
 	}
-	return p.complain([]*lab.Tally{r.Tally}, p.flags.json || csv)
+	return complain(r.Tally, p.flags.json || csv)
+}
+
+// complain makes failing scripts show in the exit code, and in words where the
+// data has no room for them.
+func complain(t *lab.Tally, aloud bool) error {
+	if t.Failed+t.Troubled == 0 {
+		return nil
+	}
+	text := ""
+	if aloud {
+		text = fmt.Sprintf("%d matches failed, in %d more a script failed", t.Failed, t.Troubled)
+	}
+	return failure{exitFailed, text}
 }

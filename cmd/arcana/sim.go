@@ -11,7 +11,8 @@ import (
 func (p *program) simCommand() *cobra.Command {
 	var f labFlags
 	var players []string
-	var null, by, vary string
+	var null, by string
+	var vary []string
 	var rotate bool
 	cmd := &cobra.Command{
 		Use:   "sim SYSTEM",
@@ -27,12 +28,8 @@ func (p *program) simCommand() *cobra.Command {
 				return fmt.Errorf("--by %s: expected player or seat", by)
 			}
 			e.Null, e.Rotate, e.BySeat = null, rotate, by == "seat"
-			v, err := readVariation(vary)
-			if err != nil {
+			if e.Vary, err = readVariations(vary); err != nil {
 				return err
-			}
-			if v != nil {
-				return p.sweep(&f, e, v)
 			}
 			if f.match != 0 {
 				return p.openMatch(&f, e, (*bindings.Session).SimMatch)
@@ -43,7 +40,7 @@ func (p *program) simCommand() *cobra.Command {
 	f.add(cmd, "matches")
 	cmd.Flags().StringSliceVar(&players, "players", nil, "who sits where: random, lua:NAME, ...; fewer than a match needs take the usual number of seats, in turn")
 	cmd.Flags().StringVar(&null, "null", "", "beside it the null model: SYSTEM.NAME[=VALUE], a consideration, tuning key or weight made constant")
-	cmd.Flags().StringVar(&vary, "vary", "", "the same matches once for each value: KEY=VALUE,VALUE,... with a tuning key or option.NAME")
+	cmd.Flags().StringArrayVar(&vary, "vary", nil, "the same matches once for each value, compared with the first: KEY=VALUE,VALUE,... with a tuning key or option.NAME (repeatable: every combination); a list is written KEY=[2,4,6],[3,5,7]")
 	cmd.Flags().BoolVar(&rotate, "rotate", false, "players move one seat on from match to match")
 	cmd.Flags().StringVar(&by, "by", "player", "what stands together in the figures: player or seat")
 	return cmd

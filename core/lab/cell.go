@@ -20,6 +20,9 @@ type Column struct {
 	// Seats is how many seats' numbers one measurement is the mean of, where they are
 	// several.
 	Seats int `json:"seats,omitempty"`
+	// Less is the arm that Arm is compared with, match by match, where the column holds
+	// the differences; "" elsewhere.
+	Less string `json:"less,omitempty"`
 	// Fixed says that a number which never varies has to be what it is.
 	Fixed bool `json:"fixed,omitempty"`
 }
@@ -95,7 +98,7 @@ func (c *Cell) addSeries(list []int64) {
 // shares cannot leave.
 func (c *Cell) limits() (low, high *float64) {
 	if c.Number.N > 0 && c.Shares == c.Number.N {
-		if c.Arm == armDifference {
+		if IsDifference(c.Column) {
 			return known(-1), known(1)
 		}
 		return known(0), known(1)
@@ -108,7 +111,7 @@ func (c *Cell) limits() (low, high *float64) {
 // others than shares: these lie so far within their limits that an interval made from
 // the limits would be too wide.
 func (c *Cell) inside() bool {
-	return (c.Arm == armDifference || c.Seats > 1) && c.Shares < c.Number.N && c.Number.varies()
+	return (IsDifference(c.Column) || c.Seats > 1) && c.Shares < c.Number.N && c.Number.varies()
 }
 
 func limit(text string) *float64 {

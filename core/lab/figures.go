@@ -11,12 +11,15 @@ const (
 	KindMean   = "mean"
 	KindWord   = "word"
 	KindSeries = "series"
+	// KindDifference is the mean difference between two arms on equal seeds.
+	KindDifference = "difference"
 )
 
 // Figure is one thing that a tally says, with its 95 % interval.
 type Figure struct {
 	Column
-	// Kind is share (of yes), word (the share of that word), mean, or series.
+	// Kind is share (of yes), word (the share of that word), mean, series, or
+	// difference (the mean of one arm less another).
 	Kind string `json:"kind"`
 	Word string `json:"word,omitempty"`
 	// N is how many matches were measured, Count how many of them were counted.
@@ -85,8 +88,12 @@ func (f *Figure) unknow(note string) {
 func share(k, n int64) Estimate { return Wilson(int(k), int(n), Z95).Estimate() }
 
 func (c *Cell) meanFigure(mean Estimate) Figure {
+	kind := KindMean
+	if IsDifference(c.Column) {
+		kind = KindDifference
+	}
 	return Figure{
-		Column: c.Column, Kind: KindMean, N: c.Number.N, Estimate: mean, Deviation: c.Number.Deviation(),
+		Column: c.Column, Kind: kind, N: c.Number.N, Estimate: mean, Deviation: c.Number.Deviation(),
 		Least: float64(c.Number.Least) / micro, Most: float64(c.Number.Most) / micro, Quantiles: c.Quantiles(quantiles...),
 	}
 }

@@ -47,8 +47,43 @@ func PairColumns(metric, a, b, limits string) []Column {
 	}
 }
 
-// IsDifference reports whether the column holds the differences of pairs.
-func IsDifference(c Column) bool { return c.Arm == armDifference }
+// IsDifference reports whether the column holds differences: of pairs, or between arms.
+func IsDifference(c Column) bool { return c.Arm == armDifference || c.Less != "" }
+
+// Minus returns the column of how an arm differs, match by match, from the column's.
+// What has to be as it is differs in nothing.
+func (c Column) Minus(arm string) Column {
+	c.Less, c.Arm, c.Range = c.Arm, arm, apart(c.Range)
+	return c
+}
+
+// PutDifference measures how one value differs from another of the same match: numbers,
+// and yes and no, which are 1 and 0. Of other values, and where one is missing, there
+// is nothing to measure.
+func (r *Row) PutDifference(column int, v, less any) error {
+	x, ok := meanValue(v)
+	y, too := meanValue(less)
+	if !ok || !too {
+		return nil
+	}
+	return r.mean(column, Mean{x.Value - y.Value, x.Share && y.Share})
+}
+
+// meanValue reads a measurement as a number.
+func meanValue(v any) (Mean, bool) {
+	switch x := v.(type) {
+	case Mean:
+		return x, true
+	case float64:
+		return Mean{Value: x}, true
+	case bool:
+		if x {
+			return Mean{1, true}, true
+		}
+		return Mean{0, true}, true
+	}
+	return Mean{}, false
+}
 
 // apart returns the range of the difference of two numbers of a range.
 func apart(limits string) string {

@@ -31,9 +31,12 @@ type Question struct {
 	Players []string       `json:"players"`
 	Options map[string]any `json:"options,omitempty"`
 	Tuning  map[string]any `json:"tuning,omitempty"`
-	Seed    rand.Seed      `json:"seed"`
-	N       int            `json:"n"`
-	Metrics []string       `json:"metrics"`
+	// Vary are the keys that take several values, and Arms the combinations of these.
+	Vary    []string  `json:"vary,omitempty"`
+	Arms    []Arm     `json:"arms,omitempty"`
+	Seed    rand.Seed `json:"seed"`
+	N       int       `json:"n"`
+	Metrics []string  `json:"metrics"`
 	// Null names what an arm of its own replaces by a constant.
 	Null string `json:"null,omitempty"`
 	// Rotate moves the players one seat on from match to match.
@@ -46,6 +49,13 @@ type Question struct {
 	Interval string `json:"interval"`
 	// Content holds a digest of every file that the matches read.
 	Content []core.FileHash `json:"content"`
+}
+
+// Arm is one combination of values: its name, as figures have it, and the value of
+// each key, in their order.
+type Arm struct {
+	Name   string `json:"name"`
+	Values []any  `json:"values"`
 }
 
 // Report is an answer: the question, the exact tally, and what it says.

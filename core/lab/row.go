@@ -1,10 +1,6 @@
 package lab
 
-import (
-	"fmt"
-
-	"arcana/core"
-)
+import "fmt"
 
 // wordLimit and seriesLimit bound what one measurement may be.
 const (
@@ -103,11 +99,9 @@ func (r *Row) Put(column int, v any) error {
 	return nil
 }
 
-// Trouble reports something that went wrong at a move (from 1) of a match that
-// went on all the same; record may be nil.
-func (r *Row) Trouble(text string, move int, record *core.Record) {
-	r.troubles = append(r.troubles, Failure{Text: text, Move: move, Record: record})
-}
+// Trouble reports what went wrong in a match that went on all the same: of the failure
+// its arm, move, text and record, which may be nil.
+func (r *Row) Trouble(f Failure) { r.troubles = append(r.troubles, f) }
 
 // KeepsRecords reports whether a record of a failure would be kept: the first few
 // of a run are, and making more would be work for nothing.

@@ -32,7 +32,7 @@ func dice(n int) Spec {
 				row.Put(2, string(rune('a'+eyes)))
 				row.Put(3, []float64{float64(s.Intn(3)), float64(s.Intn(3)), 9}[:1+s.Intn(3)])
 				if i%5 == 4 {
-					row.Trouble("a script stumbled", i%3, nil)
+					row.Trouble(Failure{Text: "a script stumbled", Move: i % 3})
 				}
 				if i%7 == 6 {
 					return fmt.Errorf("match %d fails", i+1)

@@ -35,11 +35,16 @@ func (t *Tally) tellAll(stories map[string]string) {
 // same reports whether the matches that a cell has measured are several and one: all
 // told one story, and nothing that was measured differs.
 func (t *Tally) same(c *Cell) bool {
-	story, ok := t.Stories[c.Arm]
+	return t.told(c.Arm) && (c.Less == "" || t.told(c.Less)) && t.Played() > 1 && !c.varies()
+}
+
+// told reports whether all matches of an arm told one story.
+func (t *Tally) told(arm string) bool {
+	story, ok := t.Stories[arm]
 	if !ok {
 		story = t.Stories[""]
 	}
-	return story != "" && story != various && t.Played() > 1 && !c.varies()
+	return story != "" && story != various
 }
 
 // Same reports whether all matches of every arm told the same story, and there were

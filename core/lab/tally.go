@@ -15,6 +15,10 @@ type Failure struct {
 	// Match counts from 1; Seed is the match's own.
 	Match int       `json:"match"`
 	Seed  rand.Seed `json:"seed"`
+	// Arm is the arm of the experiment that it was played in and Nth that arm's number,
+	// from 1; empty where there is one.
+	Arm string `json:"arm,omitempty"`
+	Nth int    `json:"nth,omitempty"`
 	// Move is the move of the match in which it went wrong, from 1; 0 when it was
 	// none of them.
 	Move int `json:"move,omitempty"`
@@ -30,6 +34,9 @@ type Failure struct {
 // Error returns what went wrong, in which match and at which of its moves.
 func (f *Failure) Error() string {
 	where := fmt.Sprintf("match %d (seed %d)", f.Match, f.Seed)
+	if f.Arm != "" {
+		where += ", " + f.Arm
+	}
 	if f.Move > 0 {
 		where += fmt.Sprintf(", at move %d", f.Move)
 	}

@@ -2,6 +2,8 @@ package lab
 
 import (
 	"fmt"
+	"io"
+	"maps"
 	"math"
 	"slices"
 	"strconv"
@@ -14,17 +16,18 @@ import (
 // was asked above and what went wrong below.
 func (r *Report) String() string {
 	var b strings.Builder
-	b.WriteString(r.headline())
+	b.WriteString(r.Head())
 	rows := r.figureRows()
 	if r.Question.Kind == KindCompare {
 		rows = r.differenceRows()
 	}
-	writeRows(&b, rows)
-	r.writeFailures(&b)
+	WriteRows(&b, rows)
+	b.WriteString(r.Foot())
 	return strings.TrimRight(b.String(), "\n")
 }
 
-func (r *Report) headline() string {
+// Head returns what was asked and how much of it was played, for people.
+func (r *Report) Head() string {
 	q := &r.Question
 	what, between := "matches", strings.Join(q.Players, ", ")
 	if q.Kind == KindCompare {
@@ -47,6 +50,8 @@ func (r *Report) figureRows() [][]string {
 		switch f.Kind {
 		case KindSeries:
 			rows = append(rows, []string{name, f.Player, f.Arm, fmt.Sprintf("%d points", len(f.Points)), "", fmt.Sprint(f.N)})
+		case KindDifference:
+			rows = append(rows, []string{name, f.Player, f.Arm + " - " + f.Less, Digits(f.Value) + f.Mark(), f.Interval(Digits), fmt.Sprint(f.N)})
 		case KindMean:
 			rows = append(rows, []string{name, f.Player, f.Arm, Digits(f.Value), f.Interval(Digits), fmt.Sprint(f.N), f.spread()})
 		default:
@@ -103,6 +108,45 @@ func (r *Report) sideBySide() []Figure {
 	return list
 }
 
+// Shown returns how the figure's numbers are written for people: shares in percent.
+func (f *Figure) Shown() func(float64) string {
+	if f.Kind == KindShare || f.Kind == KindWord {
+		return percent
+	}
+	return Digits
+}
+
+// Mark is the star of a difference that was seen: its interval leaves 0 out.
+func (e Estimate) Mark() string {
+	if e.Excludes(0) {
+		return " *"
+	}
+	return ""
+}
+
+// ValueText returns a value of a variation as people write it: a list in brackets, a
+// table in braces, both with commas.
+func ValueText(v any) string {
+	switch x := v.(type) {
+	case []any:
+		parts := make([]string, len(x))
+		for i := range x {
+			parts[i] = ValueText(x[i])
+		}
+		return "[" + strings.Join(parts, ",") + "]"
+	case map[string]any:
+		var parts []string
+		for _, name := range slices.Sorted(maps.Keys(x)) {
+			parts = append(parts, name+"="+ValueText(x[name]))
+		}
+		return "{" + strings.Join(parts, ",") + "}"
+	}
+	if n, ok := v.(float64); ok {
+		return strconv.FormatFloat(n, 'f', -1, 64)
+	}
+	return fmt.Sprint(v)
+}
+
 // spread tells a mean's deviation and quantiles.
 func (f *Figure) spread() string {
 	parts := make([]string, len(f.Quantiles))
@@ -115,24 +159,22 @@ func (f *Figure) spread() string {
 func (r *Report) differenceRows() [][]string {
 	rows := [][]string{{"metric", "a", "b", "a - b", "95 % interval", "pairs", "variance ratio"}}
 	for _, d := range r.Differences {
-		mark := ""
-		if d.Told() {
-			mark = " *"
-		}
 		ratio := "unknown"
 		if d.Ratio != nil {
 			ratio = Digits(*d.Ratio)
 		}
-		rows = append(rows, []string{printed(d.Metric), Digits(d.A.Value), Digits(d.B.Value), Digits(d.Value) + mark, d.Interval(Digits), fmt.Sprint(d.N), ratio})
+		rows = append(rows, []string{printed(d.Metric), Digits(d.A.Value), Digits(d.B.Value), Digits(d.Value) + d.Mark(), d.Interval(Digits), fmt.Sprint(d.N), ratio})
 	}
 	return rows
 }
 
-func (r *Report) writeFailures(b *strings.Builder) {
+// Foot returns what went wrong, for people; "" when nothing did.
+func (r *Report) Foot() string {
 	left := r.Tally.Failed + r.Tally.Troubled
 	if left == 0 {
-		return
+		return ""
 	}
+	b := &strings.Builder{}
 	fmt.Fprintf(b, "%d matches failed, in %d more a script failed:\n", r.Tally.Failed, r.Tally.Troubled)
 	for i, f := range r.Tally.Failures {
 		fmt.Fprintf(b, "  %s\n", f.Error())
@@ -143,10 +185,11 @@ func (r *Report) writeFailures(b *strings.Builder) {
 	if left > 0 {
 		fmt.Fprintf(b, "  and %d more\n", left)
 	}
+	return b.String()
 }
 
-// writeRows writes columns side by side; the last is not padded.
-func writeRows(b *strings.Builder, rows [][]string) {
+// WriteRows writes columns side by side; the last is not padded.
+func WriteRows(w io.Writer, rows [][]string) {
 	var widths []int
 	for _, row := range rows {
 		for i, cell := range row {
@@ -163,7 +206,7 @@ func writeRows(b *strings.Builder, rows [][]string) {
 				line += fmt.Sprintf("%-*s  ", widths[i], cell)
 			}
 		}
-		b.WriteString(strings.TrimRight(line, " ") + "\n")
+		fmt.Fprintln(w, strings.TrimRight(line, " "))
 	}
 }
 

@@ -11,6 +11,7 @@ package tuning
 import (
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 
 	"arcana/core/card"
@@ -83,19 +84,27 @@ func find(cfg any, name string) (found reflect.Value, bounds string, err error) 
 	return found, bounds, err
 }
 
-// suggest looks for a near key, first whole, then by the last part alone, for
-// people forget the section.
+// suggest looks for a near key, first whole, then by the last part alone, for people
+// forget the section, then by one word of that.
 func suggest(name string, names []string) string {
 	if tail := spell.DidYouMean(name, names); tail != "" {
 		return tail
 	}
 	last := name[strings.LastIndexByte(name, '.')+1:]
-	for _, n := range names {
-		if n[strings.LastIndexByte(n, '.')+1:] == strings.ToLower(last) {
-			return fmt.Sprintf("; did you mean %q?", n)
-		}
+	ends := make([]string, len(names))
+	for i, n := range names {
+		ends[i] = n[strings.LastIndexByte(n, '.')+1:]
 	}
-	return ""
+	i := slices.Index(ends, spell.Nearest(last, ends))
+	if i < 0 {
+		i = slices.IndexFunc(ends, func(end string) bool {
+			return last != "" && slices.Contains(strings.Split(end, "_"), strings.ToLower(last))
+		})
+	}
+	if i < 0 {
+		return ""
+	}
+	return fmt.Sprintf("; did you mean %q?", names[i])
 }
 
 // walk visits every leaf below v with its dotted name and bounds.

@@ -108,6 +108,7 @@ func TestErrors(t *testing.T) {
 		{"helth", 5, `no tuning key is called "helth"; did you mean "health"?`},
 		{"income", 5, `no tuning key is called "income"; did you mean "section.income"?`},
 		{"sction.income", 5, `no tuning key is called "sction.income"; did you mean "section.income"?`},
+		{"incme", 5, `no tuning key is called "incme"; did you mean "section.income"?`},
 		{"section", 5, `no tuning key is called "section"`},
 		{"hidden", 5, `no tuning key is called "hidden"`},
 		{"", 5, `no tuning key is called ""`},

@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 
 	"github.com/guptarohit/asciigraph"
@@ -22,8 +23,8 @@ func JSON(w io.Writer, r *lab.Report) error {
 	return enc.Encode(r)
 }
 
-// CSV writes a row a figure, or a row a difference of a comparison; a series has
-// a row a point.
+// CSV writes a row a figure, or a row a difference of a comparison; a series has a
+// row a point. Where keys take several values these stand before each row.
 func CSV(w io.Writer, r *lab.Report) error {
 	out := csv.NewWriter(w)
 	if r.Question.Kind == lab.KindCompare {
@@ -34,27 +35,40 @@ func CSV(w io.Writer, r *lab.Report) error {
 		out.Flush()
 		return out.Error()
 	}
-	out.Write(figureHead)
+	out.Write(append(slices.Clone(r.Question.Vary), figureHead...))
 	for _, f := range r.Figures {
 		for _, row := range rows(f) {
-			out.Write(row)
+			out.Write(append(values(r, f.Arm), row...))
 		}
 	}
 	out.Flush()
 	return out.Error()
 }
 
+// values returns the values of an arm, one for each key that takes several.
+func values(r *lab.Report, arm string) []string {
+	var list []string
+	for _, a := range r.Question.Arms {
+		if a.Name == arm {
+			for _, v := range a.Values {
+				list = append(list, lab.ValueText(v))
+			}
+		}
+	}
+	return list
+}
+
 // figureHead names the columns of rows.
-var figureHead = []string{"metric", "player", "arm", "kind", "word", "place", "value", "low", "high", "n", "deviation", "note"}
+var figureHead = []string{"metric", "player", "arm", "kind", "word", "place", "value", "low", "high", "n", "deviation", "less", "note"}
 
 func rows(f lab.Figure) [][]string {
 	head := []string{f.Metric, f.Player, f.Arm, f.Kind, f.Word}
 	if f.Kind != lab.KindSeries {
-		return [][]string{append(head, "", float(f.Value), bound(f.Low), bound(f.High), whole(f.N), float(f.Deviation), f.Note)}
+		return [][]string{append(head, "", float(f.Value), bound(f.Low), bound(f.High), whole(f.N), float(f.Deviation), f.Less, f.Note)}
 	}
 	var list [][]string
 	for i, p := range f.Points {
-		list = append(list, append(head[:5:5], strconv.Itoa(i+1), float(p.Value), bound(p.Low), bound(p.High), whole(p.N), "", p.Note))
+		list = append(list, append(head[:5:5], strconv.Itoa(i+1), float(p.Value), bound(p.Low), bound(p.High), whole(p.N), "", "", p.Note))
 	}
 	return list
 }

@@ -1,122 +1,138 @@
 package report
 
 import (
-	"encoding/csv"
-	"encoding/json"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"arcana/core/lab"
 )
 
-// SweepSchema names the format of sweeps.
-const SweepSchema = "arcana.sweep/1"
-
-// Sweep is one experiment at several values of one key.
-type Sweep struct {
-	Key    string
-	Points []SweepPoint
-}
-
-// SweepPoint is the experiment at one value.
-type SweepPoint struct {
-	Value  any        `json:"value"`
-	Report lab.Report `json:"report"`
-}
-
-// Tallies returns what was counted at each value.
-func (s *Sweep) Tallies() []*lab.Tally {
-	list := make([]*lab.Tally, len(s.Points))
-	for i := range s.Points {
-		list[i] = s.Points[i].Report.Tally
+// Sweep writes an experiment in which keys take several values: for each figure a
+// table over the values, with what they change on equal seeds, and a picture.
+func Sweep(w io.Writer, r *lab.Report) {
+	fmt.Fprint(w, r.Head())
+	for _, c := range curves(r) {
+		name := strings.Join(slices.DeleteFunc([]string{c.Metric, c.Word, c.Player}, func(s string) bool { return s == "" }), " ")
+		fmt.Fprintf(w, "\n%s by %s\n", name, strings.Join(r.Question.Vary, ", "))
+		lab.WriteRows(w, c.table())
+		fmt.Fprintln(w)
+		c.draw(w)
 	}
-	return list
+	fmt.Fprint(w, r.Foot())
 }
 
-// JSON writes the sweep as one line.
-func (s *Sweep) JSON(w io.Writer) error {
-	enc := json.NewEncoder(w)
-	enc.SetEscapeHTML(false)
-	return enc.Encode(struct {
-		Schema string       `json:"schema"`
-		Key    string       `json:"key"`
-		Points []SweepPoint `json:"points"`
-	}{SweepSchema, s.Key, s.Points})
+// curve is one figure as it changes from arm to arm.
+type curve struct {
+	lab.Figure // of the first arm that has it
+	show       func(float64) string
+	rows       []curveRow
 }
 
-// CSV writes the rows of every report with the value before them.
-func (s *Sweep) CSV(w io.Writer) error {
-	out := csv.NewWriter(w)
-	out.Write(append([]string{s.Key}, figureHead...))
-	for _, p := range s.Points {
-		for _, f := range p.Report.Figures {
-			for _, row := range rows(f) {
-				out.Write(append([]string{fmt.Sprint(p.Value)}, row...))
+// curveRow is a figure in one arm, and how it differs from the first arm.
+type curveRow struct {
+	label string
+	lab.Estimate
+	less *lab.Estimate
+}
+
+// curves returns shares, means and words over the arms, in the order in which the
+// report has them first.
+func curves(r *lab.Report) []*curve {
+	var list []*curve
+	for _, f := range r.Figures {
+		switch f.Kind {
+		case lab.KindDifference:
+			differ(list, r, &f)
+		case lab.KindShare, lab.KindMean, lab.KindWord:
+			c := of(list, &f)
+			if c == nil {
+				c = &curve{Figure: f, show: f.Shown()}
+				list = append(list, c)
 			}
-		}
-	}
-	out.Flush()
-	return out.Error()
-}
-
-// line is one figure as it changes from value to value.
-type line struct {
-	lab.Column
-	values []any
-	list   []lab.Estimate
-}
-
-// lines returns shares and means by column, in the order of the first report.
-func (s *Sweep) lines() []*line {
-	var list []*line
-	byColumn := map[lab.Column]*line{}
-	for _, p := range s.Points {
-		for _, f := range p.Report.Figures {
-			if f.Kind != lab.KindShare && f.Kind != lab.KindMean {
-				continue
-			}
-			l := byColumn[f.Column]
-			if l == nil {
-				l = &line{Column: f.Column}
-				byColumn[f.Column], list = l, append(list, l)
-			}
-			l.values, l.list = append(l.values, p.Value), append(l.list, f.Estimate)
+			c.rows = append(c.rows, curveRow{label: label(r, f.Arm), Estimate: f.Estimate})
 		}
 	}
 	return list
 }
 
-// Text writes each figure as a table over the values, and its plot.
-func (s *Sweep) Text(w io.Writer) error {
-	for i, l := range s.lines() {
-		if i > 0 {
-			fmt.Fprintln(w)
-		}
-		name := strings.TrimSpace(strings.Join([]string{l.Metric, l.Player, l.Arm}, " "))
-		fmt.Fprintf(w, "%s by %s\n", name, s.Key)
-		for k, e := range l.list {
-			fmt.Fprintf(w, "%12v  %-10s  %s\n", l.values[k], lab.Digits(e.Value), e.Interval(lab.Digits))
-		}
-		if len(l.list) > 2 {
-			fmt.Fprintln(w, picture(estimates(l.list), fmt.Sprintf("%s, %s from %v to %v", name, s.Key, l.values[0], l.values[len(l.values)-1])))
-		}
-	}
-	for _, p := range s.Points {
-		if p.Report.Partial {
-			fmt.Fprintf(w, "PARTIAL: ended at %s = %v after %d of %d matches\n", s.Key, p.Value, p.Report.Played, p.Report.Question.N)
-		}
-		if t := p.Report.Tally; t.Failed+t.Troubled > 0 {
-			fmt.Fprintf(w, "%s = %v: %d matches failed, in %d more a script failed; first: %s\n", s.Key, p.Value, t.Failed, t.Troubled, t.Failures[0].Error())
+// of returns the curve that a figure belongs to, nil before its first.
+func of(list []*curve, f *lab.Figure) *curve {
+	for _, c := range list {
+		if c.Metric == f.Metric && c.Player == f.Player && c.Word == f.Word && (c.Kind == f.Kind || f.Kind == lab.KindDifference) {
+			return c
 		}
 	}
 	return nil
 }
 
-func estimates(list []lab.Estimate) []float64 {
-	values := make([]float64, len(list))
-	for i, e := range list {
-		values[i] = e.Value
+// differ puts a difference beside the figure that it belongs to.
+func differ(list []*curve, r *lab.Report, f *lab.Figure) {
+	c := of(list, f)
+	if c == nil {
+		return
 	}
-	return values
+	for i := range c.rows {
+		if c.rows[i].label == label(r, f.Arm) {
+			c.rows[i].less = &f.Estimate
+		}
+	}
+}
+
+// label returns the values of an arm, with "null" behind those of the null model.
+func label(r *lab.Report, arm string) string {
+	for _, a := range r.Question.Arms {
+		if a.Name != arm {
+			continue
+		}
+		var parts []string
+		for _, v := range a.Values {
+			parts = append(parts, lab.ValueText(v))
+		}
+		if r.Question.Null != "" {
+			parts = append(parts, arm[strings.LastIndexByte(arm, ' ')+1:])
+		}
+		return strings.Join(parts, ", ")
+	}
+	return arm
+}
+
+// table returns the rows: the value and its interval, and the paired difference.
+func (c *curve) table() [][]string {
+	rows := [][]string{{"", "value", "95 % interval", "- first", "95 % interval"}}
+	for _, x := range c.rows {
+		row := []string{"  " + x.label, c.show(x.Value), x.Interval(c.show), "", ""}
+		if x.less != nil {
+			row[3], row[4] = fmt.Sprintf("%s%s", signed(c.show, x.less.Value), x.less.Mark()), x.less.Interval(c.show)
+		}
+		rows = append(rows, row)
+	}
+	return rows
+}
+
+func signed(show func(float64) string, v float64) string {
+	if v > 0 {
+		return "+" + show(v)
+	}
+	return show(v)
+}
+
+// pictureWidth is how many characters a line of a picture has.
+const pictureWidth = 78
+
+// draw draws each arm as a point in its interval, on one scale that holds them all.
+func (c *curve) draw(w io.Writer) {
+	wide := 0
+	for _, x := range c.rows {
+		wide = max(wide, utf8.RuneCountInString(x.label))
+	}
+	wide = min(wide, pictureWidth/2)
+	s := c.scale(pictureWidth - wide - 6)
+	for _, x := range c.rows {
+		text := []rune(x.label)
+		fmt.Fprintf(w, "  %-*s  │%s│\n", wide, string(text[:min(len(text), wide)]), s.bar(x.Estimate))
+	}
+	fmt.Fprintf(w, "  %*s  %s\n", wide, "", s.marks(c.show))
 }
