@@ -85,7 +85,16 @@ func worlds() []world {
 	quart.pick = quartile
 	series := world{name: "place of a series", columns: []Column{{Metric: "x"}}, truth: 7, pick: point,
 		play: func(s *rand.Stream, row *Row) { row.Series(0, []float64{1, die(s, 6) + die(s, 6)}) }}
-	return append(list, boot, mid, quart, series)
+	base := Column{Metric: "x", Arm: "model"}
+	arms := world{name: "difference between arms", columns: []Column{base, {Metric: "x", Arm: "null"}, base.Minus("null")}, truth: -0.5,
+		pick: func(r *Report) Estimate { return r.Figures[2].Estimate },
+		play: func(s *rand.Stream, row *Row) {
+			luck := 10 * die(s, 6)
+			row.PutDifference(2, luck+die(s, 6), luck+0.5+die(s, 6))
+			row.Number(0, luck)
+			row.Number(1, luck)
+		}}
+	return append(list, boot, mid, quart, series, arms)
 }
 
 // held returns in how many of the experiments the interval holds the truth. Where
