@@ -135,7 +135,7 @@ func (b *bench) sim(i int, seed uint64, row *lab.Row) error {
 		if err != nil {
 			return err
 		}
-		row.Story(b.arms[nth].name, m.story)
+		row.Story(b.arms[nth].name, func() string { return m.story() })
 		list, err := b.measure(i, m)
 		if err != nil {
 			return b.failure(m, 0, err, row)

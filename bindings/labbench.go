@@ -50,7 +50,7 @@ func (p *plan) newBench() (*bench, error) {
 	b := &bench{plan: p}
 	host.Out, host.Err, host.Strict = &b.printed, io.Discard, host.Strict || p.Strict
 	host.Watch = nil
-	session, err := NewSession(host)
+	session, err := p.asker.Beside(host)
 	if err != nil {
 		return nil, err
 	}

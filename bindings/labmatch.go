@@ -90,11 +90,11 @@ func (s *Session) labMatch(c *declare.Call, q labQuestion, k int, nth *int) (*lu
 	if err != nil {
 		return nil, err
 	}
-	open, at := s.SimMatch, 1
+	open, at := (*Session).SimMatch, 1
 	if q.A != nil || q.B != nil {
-		open = s.ComparePair
+		open = (*Session).ComparePair
 	}
-	records, err := open(e, k)
+	records, err := open(s, e, k)
 	if err != nil {
 		return nil, err
 	}

@@ -6,6 +6,8 @@ import (
 	"arcana/bindings/declare"
 	"arcana/bindings/vm"
 	"arcana/core/lab"
+
+	lua "github.com/yuin/gopher-lua"
 )
 
 // labUnits is what a match of an experiment costs the script that asks. It is less
@@ -22,21 +24,24 @@ func (s *Session) labModule() declare.Module {
 			declare.Fn1("run(question)", "Plays many matches of a system and returns a report of what was measured, with 95 % intervals.",
 				`lab.run{ system = "encounter", players = { "strongest" }, n = 20, metrics = { "win", "score" } }`,
 				func(c *declare.Call, q labQuestion) (labReport, error) {
-					return s.answer(c, q, s.Sim)
+					return s.answer(c, q, (*Session).Sim)
 				}),
 			declare.Fn1("compare(question)", "Plays pairs of matches on equal seeds in which the players a and b change seats, and returns a report of their differences.",
 				`lab.compare{ system = "encounter", a = "strongest", b = "random", n = 20 }`,
 				func(c *declare.Call, q labQuestion) (labReport, error) {
-					return s.answer(c, q, s.Compare)
+					return s.answer(c, q, (*Session).Compare)
 				}),
 			declare.Fn3("match(question, k, nth?)", "Opens match k, from 1, of what run or compare was asked, as it was played to its end: to look at, undo and ask why. Of a comparison the nth of the pair, 1 or 2; with null 2 is the null model's.",
-				`lab.match({ system = "encounter", n = 20 }, 17)`, s.labMatch),
+				`lab.match({ system = "encounter", n = 20 }, 17)`,
+				func(c *declare.Call, q labQuestion, k int, nth *int) (*lua.LUserData, error) {
+					return s.labMatch(c, q, k, nth)
+				}),
 			declare.Fn2("share(k, n)", "Returns the share k of n with Wilson's 95 % interval.", `lab.share(30, 100)`, labShare),
 			declare.Fn1("mean(values)", "Returns the mean of a list of numbers with Student's 95 % interval, corrected for skewness; low and high are nil where the numbers do not tell them: of one number, or where all are equal (and note says so).", `lab.mean{ 2, 3, 5, 4 }`, labMean),
 			declare.Fn1("n(usual)", "Returns how many matches an experiment should play: the usual number, unless the session asks for another.", `lab.n(2000)`,
 				func(_ *declare.Call, usual int) (int, error) {
-					if s.size > 0 {
-						return s.size, nil
+					if n := State[size](s).matches; n > 0 {
+						return n, nil
 					}
 					return usual, nil
 				}),
@@ -50,17 +55,20 @@ func (s *Session) labModule() declare.Module {
 
 // SetSize makes lab.n return n instead of an experiment's usual number; 0 ends
 // that.
-func (s *Session) SetSize(n int) { s.size = n }
+func (s *Session) SetSize(n int) { State[size](s).matches = n }
+
+// size is what lab.n returns, unless 0.
+type size struct{ matches int }
 
 // answer carries out a question of a script.
-func (s *Session) answer(c *declare.Call, q labQuestion, ask func(Experiment) (lab.Report, error)) (labReport, error) {
+func (s *Session) answer(c *declare.Call, q labQuestion, ask func(*Session, Experiment) (lab.Report, error)) (labReport, error) {
 	e, err := s.reading(c, &q)
 	if err != nil {
 		return labReport{}, err
 	}
 	c.Charge(labUnits * int64(max(0, e.N)))
 	e.Stop = func() bool { return vm.Interrupted(c.L) }
-	report, err := ask(e)
+	report, err := ask(s, e)
 	if err == nil && report.Partial && vm.Interrupted(c.L) {
 		fmt.Fprintln(s.host.Err, report.String()) // the script ends here, and would take it along
 		vm.StopInterrupted(c.L)

@@ -2,7 +2,6 @@ package bindings
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
@@ -13,33 +12,6 @@ import (
 	"arcana/core/score"
 	"arcana/core/spell"
 )
-
-// optionTable returns an option as scripts see it: text, verb, a, b, why it is
-// refused, its facts by name, and its score.
-func optionTable(L *lua.LState, o *core.Option) *lua.LTable {
-	t := L.NewTable()
-	for _, f := range o.Fields {
-		t.RawSetString(f.Name, declare.ToLua(L, f.Value))
-	}
-	t.RawSetString("text", lua.LString(o.Text))
-	t.RawSetString("verb", lua.LString(o.Move.Verb))
-	t.RawSetString("move", lua.LString(o.Move.String()))
-	setPlace(t, "a", o.Move.A)
-	setPlace(t, "b", o.Move.B)
-	if o.Refused != "" {
-		t.RawSetString("refused", lua.LString(o.Refused))
-	}
-	if len(o.Score.Terms) > 0 {
-		t.RawSetString("score", declare.ToLua(L, o.Score))
-	}
-	return t
-}
-
-func setPlace(t *lua.LTable, name string, n int) {
-	if n != 0 {
-		t.RawSetString(name, lua.LNumber(n))
-	}
-}
 
 // findMove returns the legal move that a script means: its place in the list,
 // a value from the list, or text ("buy 2", or a part of one move's text).
@@ -72,44 +44,6 @@ func (m *match) hasVerb(verb string) bool {
 		}
 	}
 	return false
-}
-
-// expected tells the first of the legal moves.
-func expected(options []core.Option) string {
-	const most = 6
-	var legal []string
-	for i := range options {
-		if options[i].Refused == "" && options[i].Move.Verb != "" {
-			legal = append(legal, options[i].Move.String())
-		}
-	}
-	if len(legal) == 0 {
-		return "there is no legal move now"
-	}
-	if more := len(legal) - most; more > 0 {
-		legal = append(legal[:most], fmt.Sprintf("%d more", more))
-	}
-	return "expected one of " + strings.Join(legal, ", ")
-}
-
-// parseMove reads "buy 2" or "swap 1 3".
-func parseMove(text string) (core.Move, bool) {
-	var m core.Move
-	fields := strings.Fields(text)
-	if len(fields) == 0 || len(fields) > 3 {
-		return m, false
-	}
-	m.Verb = strings.ToLower(fields[0])
-	for i, into := range []*int{&m.A, &m.B} {
-		if i+1 < len(fields) {
-			n, err := strconv.Atoi(fields[i+1])
-			if err != nil {
-				return m, false
-			}
-			*into = n
-		}
-	}
-	return m, true
 }
 
 // gameEvent is an event as scripts see it.
@@ -172,4 +106,20 @@ func (m *match) explain(what string) (explained, error) {
 		known = append(known, namesOf(&o)...)
 	}
 	return explained{}, fmt.Errorf("nothing here is called %q%s", what, spell.DidYouMean(what, known))
+}
+
+// namedMove returns the move that a text means: one that is written exactly so
+// ("buy 2"), has that name ("Ember Page") or begins so ("play 1" for "play 1 1");
+// else a move with a known verb, so that the rules themselves say why "buy 9" is
+// not legal; else the one move whose text has the words. The case of letters
+// makes no difference.
+func (m *match) namedMove(text string) (core.Move, error) {
+	options, text := m.Options(), strings.Join(strings.Fields(text), " ")
+	if found := meant(options, text, isMove, isNamed, beginsMove); len(found) > 0 {
+		return only(m.System.Name, found, text)
+	}
+	if move, ok := parseMove(text); ok && m.hasVerb(move.Verb) {
+		return move, nil
+	}
+	return byText(m.System.Name, options, text)
 }

@@ -3,6 +3,7 @@ package bindings
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -11,22 +12,6 @@ import (
 	"arcana/core/card"
 	"arcana/core/spell"
 )
-
-// namedMove returns the move that a text means: one that is written exactly so
-// ("buy 2"), has that name ("Ember Page") or begins so ("play 1" for "play 1 1");
-// else a move with a known verb, so that the rules themselves say why "buy 9" is
-// not legal; else the one move whose text has the words. The case of letters
-// makes no difference.
-func (m *match) namedMove(text string) (core.Move, error) {
-	options, text := m.Options(), strings.Join(strings.Fields(text), " ")
-	if found := meant(options, text, isMove, isNamed, beginsMove); len(found) > 0 {
-		return only(m.System.Name, found, text)
-	}
-	if move, ok := parseMove(text); ok && m.hasVerb(move.Verb) {
-		return move, nil
-	}
-	return byText(m.System.Name, options, text)
-}
 
 // byText returns the one option that a text may mean in any way.
 func byText(system string, options []core.Option, text string) (core.Move, error) {
@@ -141,3 +126,41 @@ func hasWords(text, part string) bool {
 }
 
 func inWord(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
+
+// parseMove reads "buy 2" or "swap 1 3".
+func parseMove(text string) (core.Move, bool) {
+	var m core.Move
+	fields := strings.Fields(text)
+	if len(fields) == 0 || len(fields) > 3 {
+		return m, false
+	}
+	m.Verb = strings.ToLower(fields[0])
+	for i, into := range []*int{&m.A, &m.B} {
+		if i+1 < len(fields) {
+			n, err := strconv.Atoi(fields[i+1])
+			if err != nil {
+				return m, false
+			}
+			*into = n
+		}
+	}
+	return m, true
+}
+
+// expected tells the first of the legal moves.
+func expected(options []core.Option) string {
+	const most = 6
+	var legal []string
+	for i := range options {
+		if options[i].Refused == "" && options[i].Move.Verb != "" {
+			legal = append(legal, options[i].Move.String())
+		}
+	}
+	if len(legal) == 0 {
+		return "there is no legal move now"
+	}
+	if more := len(legal) - most; more > 0 {
+		legal = append(legal[:most], fmt.Sprintf("%d more", more))
+	}
+	return "expected one of " + strings.Join(legal, ", ")
+}

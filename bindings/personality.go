@@ -66,6 +66,13 @@ func (s *Session) playerName(sys core.System, name string) string {
 	return scripted + script
 }
 
+// What a personality pays for what it is shown, in units.
+const (
+	viewUnits   = 4_000 // a view made into a table for a personality
+	optionUnits = 300   // an option made into one
+	weighUnits  = 100   // an option weighed by a personality
+)
+
 // decisionUnits is the budget of one decision of a personality.
 const decisionUnits = 5_000_000
 
@@ -98,8 +105,9 @@ func (s *Session) personality(sys core.System, name string) (core.Player, error)
 		return nil, err
 	}
 	p := &personality{Weigher: core.Weigher{Options: sys.Options}, path: file, system: sys.Name, strict: s.host.Strict, warn: s.warnOnce}
-	s.required[file] = nil
-	if p.machine, err = s.guestMachine(func() *rand.Stream { return p.chance }, func(module string) { s.required[file] = append(s.required[file], module) }); err != nil {
+	required := State[requires](s)
+	required.forget(file)
+	if p.machine, err = s.guestMachine(func() *rand.Stream { return p.chance }, func(module string) { required.add(file, module) }); err != nil {
 		return nil, err
 	}
 	if err := p.load(s, sys); err != nil {
@@ -107,6 +115,19 @@ func (s *Session) personality(sys core.System, name string) (core.Player, error)
 		return nil, err
 	}
 	return p, nil
+}
+
+// requires keeps which modules the file of each personality requires.
+type requires struct{ byFile map[string][]string }
+
+func (r *requires) modules(file string) []string { return r.byFile[file] }
+func (r *requires) forget(file string)           { delete(r.byFile, file) }
+
+func (r *requires) add(file, module string) {
+	if r.byFile == nil {
+		r.byFile = map[string][]string{}
+	}
+	r.byFile[file] = append(r.byFile[file], module)
 }
 
 func (s *Session) findPersonality(system, name string) (string, error) {

@@ -14,14 +14,10 @@ const (
 	lookUnits   = 500 // the state of a match gone through once
 	digestUnits = 3_000
 	reloadUnits = 100_000 // reading all content anew
-	helpUnits   = 5_000
-	listUnits   = 3_000  // looking for files
-	beginUnits  = 15_000 // a match
-	sitUnits    = 5_000  // each of its personalities
-	scriptUnits = 2_000  // each script of its content, which is run once
-	viewUnits   = 4_000  // a view made into a table for a personality
-	optionUnits = 300    // an option made into one
-	weighUnits  = 100    // an option weighed by a personality
+	listUnits   = 3_000   // looking for files
+	beginUnits  = 15_000  // a match
+	sitUnits    = 5_000   // each of its personalities
+	scriptUnits = 2_000   // each script of its content, which is run once
 )
 
 // What a match weighs in memory, in bytes.

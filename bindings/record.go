@@ -58,7 +58,7 @@ func (s *Session) digests(system string, content *systems.Content, players []str
 	for _, name := range players {
 		if script, ok := strings.CutPrefix(name, "lua:"); ok {
 			if file, err := s.findPersonality(system, script); err == nil {
-				files = append(append(files, file), s.required[file]...)
+				files = append(append(files, file), State[requires](s).modules(file)...)
 			}
 		}
 	}

@@ -32,7 +32,7 @@ func (s *Session) saveMatch(m *match, file string) error {
 		return err
 	}
 	data = append(data, '\n')
-	if err := s.written.add(path.Clean(file), int64(len(data))); err != nil {
+	if err := s.written().add(path.Clean(file), int64(len(data))); err != nil {
 		return err
 	}
 	return s.host.Save(path.Clean(file), data)
@@ -46,8 +46,18 @@ const (
 
 // written is what a run has written so far.
 type written struct {
+	run   int
 	files map[string]bool
 	bytes int64
+}
+
+// written is what the run that goes on has written.
+func (s *Session) written() *written {
+	w := State[written](s)
+	if w.run != s.runs {
+		*w = written{run: s.runs}
+	}
+	return w
 }
 
 // add counts one more file, or refuses it.
@@ -131,7 +141,7 @@ func ParseRecord(file string, data []byte) (core.Record, error) {
 	dec := json.NewDecoder(strings.NewReader(string(data)))
 	dec.DisallowUnknownFields()
 	if err := dec.Decode(&r); err != nil {
-		return r, fmt.Errorf("%s: no record: %w", JSONPlace(file, data, err), err)
+		return r, fmt.Errorf("%s: no record: %w", file, err)
 	}
 	if r.Schema != recordSchema {
 		return r, fmt.Errorf("%s: schema is %q, expected %q%s", file, r.Schema, recordSchema, spell.DidYouMean(r.Schema, []string{recordSchema}))

@@ -17,6 +17,23 @@ type scenario struct {
 	fn   *lua.LFunction
 }
 
+// scenarios are those of a session.
+type scenarios struct {
+	waiting []scenario
+	running string // the one that runs
+	on      *vm.Machine
+}
+
+// scenarios returns the session's; a machine that took the place of a broken one has
+// none yet.
+func (s *Session) scenarios() *scenarios {
+	all := State[scenarios](s)
+	if all.on != s.machine {
+		*all = scenarios{on: s.machine}
+	}
+	return all
+}
+
 // Outcome is how one scenario ended.
 type Outcome struct {
 	Name string
@@ -26,16 +43,17 @@ type Outcome struct {
 // RunScenarios runs the scenarios that scripts have declared since the last
 // call, in order, and returns their outcomes. Each has a budget of its own.
 func (s *Session) RunScenarios() []Outcome {
-	waiting := s.scenarios
-	s.scenarios = nil
+	all := s.scenarios()
+	waiting := all.waiting
+	all.waiting = nil
 	outcomes := make([]Outcome, len(waiting))
 	for i, sc := range waiting {
 		s.entries++
-		s.within = sc.name
+		all.running = sc.name
 		_, err := s.machine.Call(sc.fn, 0, s.host.Units)
 		outcomes[i] = Outcome{sc.name, s.Blamed(err)}
 	}
-	s.within = ""
+	all.running = ""
 	return outcomes
 }
 
@@ -46,13 +64,14 @@ func (s *Session) scenarioModule() declare.Module {
 		Funcs: []declare.Func{
 			declare.Fn2("test(name, body)", "Declares a scenario, which runs when the file has been read.", `test("one", function() expect(1):eq(1) end)`,
 				func(_ *declare.Call, name string, body *lua.LFunction) (declare.Nothing, error) {
-					if s.within != "" {
-						return declare.Nothing{}, fmt.Errorf("%q: a scenario cannot be declared within another (%q)", name, s.within)
+					all := s.scenarios()
+					if all.running != "" {
+						return declare.Nothing{}, fmt.Errorf("%q: a scenario cannot be declared within another (%q)", name, all.running)
 					}
 					if body == nil {
 						return declare.Nothing{}, fmt.Errorf("%q: expected a function", name)
 					}
-					s.scenarios = append(s.scenarios, scenario{name, body})
+					all.waiting = append(all.waiting, scenario{name, body})
 					return declare.Nothing{}, nil
 				}),
 			declare.Fn1("expect(value?)", "Returns an expectation about a value.", `expect(2 + 2):eq(4)`,

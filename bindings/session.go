@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -25,34 +26,48 @@ type Value = lua.LValue
 // Session is where scripts run: one machine with every module, and what they
 // left behind. It is for one goroutine; Interrupt alone may come from another.
 type Session struct {
-	host      Host
-	machine   *vm.Machine
-	world     *systems.World
-	modules   []declare.Module
-	classes   map[string]*lua.LTable
-	env       *lua.LTable // the globals of everything that runs here
-	scenarios []scenario
-	within    string // the scenario that runs
-	entries   int    // what was run so far
-	bad       error  // what was wrong with content, the last time it was
-	chance    rand.Stream
-	heed      func(string)        // takes warnings instead of the host, in the lab
-	warned    map[string]bool     // what the running script was warned of
-	required  map[string][]string // the modules that each personality's file requires
-	size      int                 // what lab.n returns, unless 0
-	helped    string              // what help answered last
-	written   written             // by the entry that runs
+	host     Host
+	machine  *vm.Machine
+	world    *systems.World
+	modules  []declare.Module
+	declared []Part // what modules came from
+	classes  map[string]*lua.LTable
+	env      *lua.LTable // the globals of everything that runs here
+	parts    map[reflect.Type]any
+	entries  int   // what was run so far, scenarios included
+	runs     int   // files and entries of the prompt that were run so far
+	bad      error // what was wrong with content, the last time it was
+	chance   rand.Stream
+	heed     func(string)    // takes warnings instead of the host, in the lab
+	warned   map[string]bool // what the running script was warned of
 }
 
-// NewSession opens a session on a host.
-func NewSession(host Host) (*Session, error) {
-	s := &Session{host: host, warned: map[string]bool{}, classes: map[string]*lua.LTable{}, required: map[string][]string{}, chance: rand.New(host.Seed, "session")}
+// Part declares a module of a session: what scripts call, as a method would have it.
+type Part func(*Session) declare.Module
+
+// Open opens a session on a host, with the modules of those parts before those of
+// the rule systems.
+func Open(host Host, parts ...Part) (*Session, error) {
+	s := &Session{host: host, declared: parts, warned: map[string]bool{}, classes: map[string]*lua.LTable{}, parts: map[reflect.Type]any{}, chance: rand.New(host.Seed, "session")}
 	s.world = &systems.World{
 		Config: s.config, Content: s.contentFor, Object: s.object, Seed: func() uint64 { return s.host.Seed },
 		Entry: func() int { return s.entries }, Charge: func(units int64) { s.machine.Charge(units) }, Strict: host.Strict, Workers: max(1, host.Workers),
 	}
 	s.modules = s.declareAll()
 	return s, s.open()
+}
+
+// Beside opens a session on another host with the same modules.
+func (s *Session) Beside(host Host) (*Session, error) { return Open(host, s.declared...) }
+
+// State returns what a part keeps of a session, empty when it is first asked for.
+// Each type of state exists once in a session.
+func State[T any](s *Session) *T {
+	key := reflect.TypeFor[T]()
+	if s.parts[key] == nil {
+		s.parts[key] = new(T)
+	}
+	return s.parts[key].(*T)
 }
 
 // open gives the session a machine.
@@ -84,25 +99,14 @@ func (s *Session) SetSeed(seed uint64) {
 func (s *Session) Interrupt() { s.machine.Interrupt() }
 
 func (s *Session) declareAll() []declare.Module {
-	modules := []declare.Module{s.globals(), s.gameModule(), s.scenarioModule(), s.labModule()}
+	var modules []declare.Module
+	for _, part := range s.declared {
+		modules = append(modules, part(s))
+	}
 	for _, door := range systems.All() {
 		modules = append(modules, door.Module(s.world))
 	}
 	return modules
-}
-
-// globals declares the functions that belong to no module.
-func (s *Session) globals() declare.Module {
-	return declare.Module{Doc: "Functions that are everywhere.", Funcs: []declare.Func{
-		s.helpFunc(),
-		declare.Fn1("seed(n?)", "Returns the session's seed as text, after setting it when one is given: text, or a number up to 2^53.", `seed(7)`,
-			func(_ *declare.Call, n *rand.Seed) (string, error) {
-				if n != nil {
-					s.SetSeed(uint64(*n))
-				}
-				return rand.Seed(s.host.Seed).String(), nil
-			}),
-	}}
 }
 
 // install registers every declared function in the machine.

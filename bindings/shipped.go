@@ -4,38 +4,13 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
-	"reflect"
-	"slices"
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
 
-	"arcana/bindings/declare"
 	"arcana/bindings/vm"
-	"arcana/core"
 	"arcana/core/card"
-	"arcana/core/rand"
 )
-
-// Stub is one file of LuaLS definitions.
-type Stub struct{ File, Text string }
-
-// Stubs returns the definitions of everything the session offers, a file a
-// module.
-func (s *Session) Stubs() []Stub {
-	var stubs []Stub
-	var globals declare.Module
-	told := map[reflect.Type]bool{}
-	for _, m := range s.modules {
-		if m.Name == "" {
-			globals.Funcs = append(globals.Funcs, m.Funcs...)
-			globals.Classes = append(globals.Classes, m.Classes...)
-			continue
-		}
-		stubs = append(stubs, Stub{m.Name + ".lua", declare.Stub(m, told)})
-	}
-	return append(stubs, Stub{"globals.lua", declare.Stub(globals, told)})
-}
 
 // ScriptNames lists the names of the scripts in a folder of a script root.
 func ScriptNames(files fs.FS, folder string) []string {
@@ -79,51 +54,6 @@ func AbilityText(files fs.FS, system, script string) string {
 		return ""
 	}
 	return program.Text("text")
-}
-
-// ReplayReport is how a record replayed.
-type ReplayReport struct {
-	Schema     string      `json:"schema"`
-	System     string      `json:"system"`
-	Seed       rand.Seed   `json:"seed"`
-	Moves      int         `json:"moves"`
-	Hash       string      `json:"hash"`
-	Difference *Difference `json:"difference,omitempty"`
-}
-
-// Replay plays a record on the session's content.
-func (s *Session) Replay(r core.Record) (ReplayReport, error) {
-	m, diff, err := s.replay(s.machine.State(), r)
-	if err != nil {
-		return ReplayReport{}, err
-	}
-	return ReplayReport{"arcana.replay/1", r.System, r.Seed, m.Ply(), core.Hash(m.Game()), diff}, nil
-}
-
-// Ending replays a record and says how the match ended, or whose turn it is then.
-func (s *Session) Ending(r core.Record) (string, error) {
-	m, _, err := s.replay(s.machine.State(), r)
-	if err != nil {
-		return "", err
-	}
-	return m.state(), nil
-}
-
-// playerNames lists everybody who can sit down to a match of a system.
-func (s *Session) playerNames(system string) ([]string, error) {
-	sys, _, err := s.system(system)
-	if err != nil {
-		return nil, err
-	}
-	names := []string{"human", "random", "first"}
-	for name := range sys.Bots {
-		names = append(names, name)
-	}
-	for _, name := range s.personalityNames(sys.Name) {
-		names = append(names, "lua:"+name)
-	}
-	slices.Sort(names)
-	return slices.Compact(names), nil
 }
 
 // printUnits is what printing a line costs, besides its letters.

@@ -65,7 +65,7 @@ func (t *Table) nameOf(what string, things map[string]any) string {
 // stated returns a card as its system's module states it, and whether it does.
 func (t *Table) stated(name string) (any, bool) {
 	s := t.m.session
-	for _, m := range s.modules {
+	for _, m := range s.Modules() {
 		for _, kind := range []string{"card", "challenge"} {
 			f, ok := m.Find(kind)
 			if !ok || m.Name != t.m.System.Name {

@@ -7,7 +7,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arcana/bindings"
 	"arcana/core/lab"
 )
 
@@ -40,7 +39,7 @@ func (p *program) merge(files []string, csv bool) error {
 			return err
 		}
 		if reports[i], err = parseReport(data); err != nil {
-			return failure{exitFailed, fmt.Sprintf("%s: no report: %v", bindings.JSONPlace(file, data, err), err)}
+			return failure{exitFailed, fmt.Sprintf("%s: no report: %v", file, err)}
 		}
 	}
 	merged, err := lab.Merge(reports)
