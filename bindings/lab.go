@@ -183,7 +183,7 @@ func (p *plan) seating(i int) []int {
 }
 
 // measure returns the values of all metrics, in the order of an arm's columns.
-func (b *bench) measure(i int, m *match) ([]any, error) {
+func (b *bench) measure(i int, m *trial) ([]any, error) {
 	var list []any
 	for k := range b.metrics {
 		x := &b.metrics[k]
@@ -208,7 +208,7 @@ func (b *bench) measure(i int, m *match) ([]any, error) {
 
 // groupValue measures the seats of one player: one seat's value as it is, the
 // mean over several. Where all win or lose together a yes of one is that of all.
-func (b *bench) groupValue(i int, x *metric, m *match, group []int) (any, error) {
+func (b *bench) groupValue(i int, x *metric, m *trial, group []int) (any, error) {
 	v, err := b.value(i, x, m, m.seatOfPlayer(group[0]))
 	if _, truth := v.(bool); err != nil || len(group) == 1 || truth && b.system.Together {
 		return v, err
@@ -225,7 +225,7 @@ func (b *bench) groupValue(i int, x *metric, m *match, group []int) (any, error)
 }
 
 // seatOfPlayer returns the seat where a place of the players' list sits.
-func (m *match) seatOfPlayer(player int) core.Seat {
+func (m *trial) seatOfPlayer(player int) core.Seat {
 	for s, p := range m.seating {
 		if p == player {
 			return core.Seat(s)

@@ -117,10 +117,10 @@ func (b *bench) table(k int) *core.Match {
 
 // play plays the k-th match of a trial to its end. A failing script that the match survives is a
 // trouble of the row; anything else is a failure with the match's record.
-func (b *bench) play(k int, a arm, seed uint64, seating []int, row *lab.Row) (*match, error) {
+func (b *bench) play(k int, a arm, seed uint64, seating []int, row *lab.Row) (*trial, error) {
 	b.warnings = b.warnings[:0]
 	a.setup.Seed = seed
-	m := &match{session: b.session, arm: a.armSpec, door: b.door, content: a.content, files: a.files, config: a.config, given: a.options, tuning: a.tuning, seating: seating, Match: b.table(k)}
+	m := &trial{arm: a.armSpec, seating: seating, match: &match{session: b.session, door: b.door, content: a.content, files: a.files, config: a.config, given: a.options, tuning: a.tuning, Match: b.table(k)}}
 	players := make([]core.Player, len(seating))
 	for s, p := range seating {
 		players[s] = a.players[p]
@@ -142,11 +142,19 @@ func (b *bench) play(k int, a arm, seed uint64, seating []int, row *lab.Row) (*m
 	return m, nil
 }
 
+// trial is a match that an experiment plays.
+type trial struct {
+	*match
+	arm      armSpec                // what it is made from
+	seating  []int                  // the place of each seat's player in the list of players
+	measures map[string]*lua.LTable // the tables of metric scripts, by name
+}
+
 // story returns a digest of all that has happened in the match.
-func (m *match) story() string { return core.Digest(m.Digests()) }
+func (m *trial) story() string { return core.Digest(m.Digests()) }
 
 // report tells the row what scripts did wrong in a match that went on.
-func (b *bench) report(m *match, row *lab.Row) {
+func (b *bench) report(m *trial, row *lab.Row) {
 	for i := range m.Ply() {
 		for _, e := range m.EventsOf(i) {
 			if e.Kind == core.KindFizzled {
@@ -167,7 +175,7 @@ func (b *bench) report(m *match, row *lab.Row) {
 
 // failure turns an error at a move (0: at none) of a match into a failure with its
 // record.
-func (b *bench) failure(m *match, move int, err error, row *lab.Row) error {
+func (b *bench) failure(m *trial, move int, err error, row *lab.Row) error {
 	var known *lab.Failure
 	if errors.As(err, &known) {
 		return err
@@ -177,7 +185,7 @@ func (b *bench) failure(m *match, move int, err error, row *lab.Row) error {
 
 // record returns the match's record while the run still keeps them; without a row
 // the record is all that is wanted.
-func (b *bench) record(m *match, row *lab.Row) *core.Record {
+func (b *bench) record(m *trial, row *lab.Row) *core.Record {
 	if row != nil && !row.KeepsRecords() {
 		return nil
 	}

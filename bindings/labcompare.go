@@ -9,7 +9,7 @@ import (
 
 // compare plays a pair of matches in which the players change seats.
 func (b *bench) compare(i int, seed uint64, row *lab.Row) error {
-	var pair [2]*match
+	var pair [2]*trial
 	for k := range pair {
 		m, err := b.nth(i, k, seed, row)
 		if err != nil {
@@ -38,7 +38,7 @@ func (p *plan) pairSeating(k int) []int {
 	return list
 }
 
-func (b *bench) measurePair(i, k int, pair [2]*match, row *lab.Row) error {
+func (b *bench) measurePair(i, k int, pair [2]*trial, row *lab.Row) error {
 	var values [2][2]*lab.Mean // by player and match
 	x := &b.metrics[k]
 	for j, m := range pair {
@@ -55,7 +55,7 @@ func (b *bench) measurePair(i, k int, pair [2]*match, row *lab.Row) error {
 
 // meanOver returns the mean of a metric over some seats, nil when none of them has
 // anything to measure.
-func (b *bench) meanOver(i int, x *metric, m *match, seats []core.Seat) (*lab.Mean, error) {
+func (b *bench) meanOver(i int, x *metric, m *trial, seats []core.Seat) (*lab.Mean, error) {
 	sum, n, share := 0.0, 0, true
 	for _, s := range seats {
 		v, err := b.value(i, x, m, s)
@@ -78,7 +78,7 @@ func (b *bench) meanOver(i int, x *metric, m *match, seats []core.Seat) (*lab.Me
 }
 
 // seatsOf returns the seats of a player of a comparison.
-func (m *match) seatsOf(player int) []core.Seat {
+func (m *trial) seatsOf(player int) []core.Seat {
 	var list []core.Seat
 	for s, p := range m.seating {
 		if p == player {

@@ -59,7 +59,7 @@ func (p *plan) matches() int {
 }
 
 // nth plays the nth match (from 0) of those that have the number i.
-func (b *bench) nth(i, nth int, seed uint64, row *lab.Row) (*match, error) {
+func (b *bench) nth(i, nth int, seed uint64, row *lab.Row) (*trial, error) {
 	if b.question.Kind != lab.KindCompare {
 		return b.play(0, b.arms[nth], seed, b.seating(i), row)
 	}

@@ -86,7 +86,7 @@ func (p *plan) checkMetrics(kind string) error {
 func seatwise(fn *lua.LFunction) bool { return fn.Proto != nil && fn.Proto.NumParameters > 1 }
 
 // value measures one metric of match i, for a seat where it has one each.
-func (b *bench) value(i int, x *metric, m *match, seat core.Seat) (any, error) {
+func (b *bench) value(i int, x *metric, m *trial, seat core.Seat) (any, error) {
 	switch {
 	case x.native != nil:
 		v, err := x.native.Measure(m.Match, seat)
@@ -100,7 +100,7 @@ func (b *bench) value(i int, x *metric, m *match, seat core.Seat) (any, error) {
 // askerValue calls a function of the script that asks for the experiment. There
 // is one such script and many workers, so they take turns in the order of their
 // matches.
-func (b *bench) askerValue(i int, x *metric, m *match, seat core.Seat) (any, error) {
+func (b *bench) askerValue(i int, x *metric, m *trial, seat core.Seat) (any, error) {
 	if !b.gate.enter(i) {
 		return nil, fmt.Errorf("the experiment has ended")
 	}

@@ -57,7 +57,7 @@ func (s *Session) metricTable(program *vm.Program) (*lua.LTable, error) {
 }
 
 // scriptValue calls the metric's function.
-func (b *bench) scriptValue(x *metric, m *match, seat core.Seat) (any, error) {
+func (b *bench) scriptValue(x *metric, m *trial, seat core.Seat) (any, error) {
 	table, err := b.scriptOf(x.script, m)
 	if err != nil {
 		return nil, err
@@ -76,7 +76,7 @@ func (b *bench) scriptValue(x *metric, m *match, seat core.Seat) (any, error) {
 // scriptOf returns the table of a metric script for a match: the file runs once for
 // each match, with modules and chance of its own, so that no match can leave anything
 // behind for another, whichever worker plays it.
-func (b *bench) scriptOf(script string, m *match) (*lua.LTable, error) {
+func (b *bench) scriptOf(script string, m *trial) (*lua.LTable, error) {
 	if table, ok := m.measures[script]; ok {
 		return table, nil
 	}

@@ -14,17 +14,14 @@ import (
 // forked and begun again on other content.
 type match struct {
 	*core.Match
-	session  *Session
-	door     systems.Door
-	content  *systems.Content
-	config   any
-	names    []string
-	files    []core.FileHash        // every file that the match reads, as it was when it began
-	seating  []int                  // in the lab: the place of each seat's player in the list of players
-	arm      armSpec                // in the lab: what it was made from
-	given    map[string]any         // the system's own options, as plain data
-	tuning   map[string]any         // the tuning that was asked for
-	measures map[string]*lua.LTable // in the lab: the tables of metric scripts, by name
+	session *Session
+	door    systems.Door
+	content *systems.Content
+	config  any
+	names   []string
+	files   []core.FileHash // every file that the match reads, as it was when it began
+	given   map[string]any  // the system's own options, as plain data
+	tuning  map[string]any  // the tuning that was asked for
 }
 
 // String returns the match in a few words, for the prompt.
