@@ -85,7 +85,7 @@ func (s *Session) playMethods() []declare.Func {
 			}),
 		declare.Method0("step()", "Lets the player whose turn it is decide once; returns the events.", `g:step()`,
 			func(c *declare.Call, m *match) ([]gameEvent, error) { return m.told(charged(c, m, moveUnits, m.Step)) }),
-		declare.Method1("run(limit?)", "Lets players decide until the end, a person's turn or the limit (0 for none); returns the number of moves. Where a person decides first there are none, and a warning says so.", `g:run(10)`,
+		declare.Method1("run(limit?)", "Lets players decide until the end, a person's turn or the limit (0 for none); returns the number of moves. A match without an end is an error after 100000 moves. Where a person decides first there are none, and a warning says so.", `g:run(10)`,
 			func(c *declare.Call, m *match, limit int) (int, error) {
 				if limit < 0 {
 					return 0, fmt.Errorf("limit: expected a number of moves from 0 on, got %d", limit)
@@ -132,7 +132,10 @@ func (m *match) runCharged(c *declare.Call, limit int) (int, error) {
 		if seat == core.None || m.Players[seat] == nil || limit > 0 && n == limit {
 			return n, nil
 		}
-		if _, err := charged(c, m, moveUnits, m.Step); err != nil {
+		if limit == 0 && n == longestMatch {
+			return n, errEndless
+		}
+		if _, err := charged(c, m, runUnits, m.Step); err != nil {
 			return n, m.blame(err)
 		}
 	}

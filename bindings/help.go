@@ -2,6 +2,7 @@ package bindings
 
 import (
 	"fmt"
+	"slices"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -53,6 +54,11 @@ func (s *Session) Help(about Value) string {
 		return declare.Help(s.Modules(), name)
 	}
 	return fmt.Sprintf("no help for this %s, expected a module, a function or a value of Arcana, or the name of one", about.Type())
+}
+
+// Helps reports whether help knows a name.
+func (s *Session) Helps(name string) bool {
+	return slices.Contains(declare.Topics(s.modules), name)
 }
 
 // Show returns a result as the prompt shows it: what help answered as the lines

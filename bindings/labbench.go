@@ -134,7 +134,7 @@ func (b *bench) play(k int, a arm, seed uint64, seating []int, row *lab.Row) (*t
 		return nil, b.failure(m, m.Ply()+1, err, row)
 	}
 	if m.Game().Turn() != core.None {
-		return nil, b.failure(m, 0, fmt.Errorf("no end after %d moves", longestMatch), row)
+		return nil, b.failure(m, 0, errEndless, row)
 	}
 	if row != nil {
 		b.report(m, row)

@@ -133,3 +133,19 @@ func obey(t *testing.T, s *bindings.Session, code string) string {
 func replaceAll(text string, pairs ...string) string {
 	return strings.NewReplacer(pairs...).Replace(text)
 }
+
+// A match whose script asks a question for ever is stopped in the same words by
+// run, sim and compare.
+func TestEndlessMatch(t *testing.T) {
+	s := labSession(t, map[string]string{"scripts/encounters/ask.lua": `return { location = "bandit",
+		turn_ended = function(self, fx) fx:choose("?", { "a", "b" }) end, chosen = function(self, fx) fx:choose("?", { "a", "b" }) end }`})
+	const words = "no end after 100000 moves"
+	for _, code := range []string{
+		`return game.new("encounter", { encounter = "ask", players = { "random" } }):run()`,
+		`return lab.run({ system = "encounter", encounter = "ask", players = { "random" }, n = 1 }).failures[1].text`,
+	} {
+		if got := evaluated(t, s, code); !strings.Contains(got, words) {
+			t.Errorf("%s: %s", code, got)
+		}
+	}
+}

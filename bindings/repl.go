@@ -31,13 +31,13 @@ func (s *Session) Eval(name, code string) ([]lua.LValue, error) { return s.EvalA
 func (s *Session) EvalAt(name string, line int, code string) ([]lua.LValue, error) {
 	program, err := compileEntry(name, line, code)
 	if err != nil {
-		return nil, asTyped(err, name, line, code)
+		return nil, err
 	}
 	values, err := s.runEntry(program)
 	if err == nil && len(values) > 0 {
 		s.env.RawSetString("_", values[0])
 	}
-	return values, s.Blamed(asTyped(err, name, line, code))
+	return values, s.Blamed(err)
 }
 
 // runEntry runs what a file or a line of the prompt says. A machine that a bug of
@@ -56,20 +56,12 @@ func (s *Session) runEntry(program *vm.Program) ([]lua.LValue, error) {
 	return s.machine.RunIn(s.env, program, s.host.Units)
 }
 
-// asTyped shows in an error the entry as it was typed, without the return that
-// made it an expression.
-func asTyped(err error, name string, line int, code string) error {
-	if e, ok := vm.AsError(err); ok && e.File == name && e.Excerpt != "" {
-		e.Excerpt = vm.Excerpt(code, line, e.Line)
-	}
-	return err
-}
-
-// compileEntry compiles an entry as an expression or else as statements. When it
+// compileEntry compiles an entry as an expression or else as statements; errors
+// show it as it was typed, without the return that makes it an expression. When it
 // is neither, the error is the one that a reader of the entry understands: what
 // begins like an expression is judged as one.
 func compileEntry(name string, line int, code string) (*vm.Program, error) {
-	options := vm.CompileOptions{Session: true, FirstLine: line}
+	options := vm.CompileOptions{Session: true, FirstLine: line, Shown: code}
 	expression, only := strings.CutPrefix(strings.TrimLeft(code, " \t"), "=")
 	if !only {
 		expression = code

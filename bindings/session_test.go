@@ -151,7 +151,7 @@ func TestErrorsShowWhatWasTyped(t *testing.T) {
 		}
 	}
 	_, err := session.EvalAt("stdin", 9, "bad()")
-	if e, _ := vm.AsError(err); e == nil || e.Line != 7 || e.Excerpt != "" {
-		t.Errorf("an error in an earlier entry: %v", err)
+	if e, _ := vm.AsError(err); e == nil || e.Line != 7 || e.Excerpt != ">    7 | function bad() return none.x end\n" || len(e.Traceback) != 2 {
+		t.Errorf("an error in an earlier entry: %+v", e)
 	}
 }

@@ -28,7 +28,7 @@ func (m *Machine) RunIn(env *lua.LTable, p *Program, units int64) ([]lua.LValue,
 
 // instance makes the function of a program, with its globals.
 func (m *Machine) instance(p *Program, env *lua.LTable) *lua.LFunction {
-	m.programs[p.Name] = p
+	m.remember(p)
 	m.meter.longNames = m.meter.longNames || p.longNames
 	fn := m.main.NewFunctionFromProto(p.proto)
 	fn.Env = env

@@ -122,7 +122,8 @@ func TestErrorShape(t *testing.T) {
 	if want := "cards/echo.lua:2: attempt to perform arithmetic on field 'cost' (a nil value)"; e.Error() != want {
 		t.Errorf("%s\nexpected %s", e, want)
 	}
-	if want := []string{"cards/echo.lua:2", "cards/echo.lua:4", "cards/echo.lua:5"}; !slices.Equal(e.Traceback, want) {
+	want := []Call{{"cards/echo.lua", 2, "return card.cost + 1"}, {"cards/echo.lua", 4, "local function outer() local x = inner({}) return x end"}, {"cards/echo.lua", 5, "local y = outer()"}}
+	if !slices.Equal(e.Traceback, want) {
 		t.Errorf("traceback %v", e.Traceback)
 	}
 	if want := "     1 | local function inner(card)\n>    2 |   return card.cost + 1\n     3 | end\n"; e.Excerpt != want {

@@ -30,10 +30,11 @@ type Error struct {
 	Limit     string     // which limit stopped it; empty for an ordinary error
 	Units     int64      // spent by the entry when it ended
 	Value     lua.LValue // the error object (a table, nil, ...); nil for limits
-	Traceback []string   // at most ten `file:line` of the calls, innermost first
+	Traceback []Call     // at most ten, innermost first: where it was raised, then the calls
 	Excerpt   string     // three lines of source around the place, when known
 
 	unfinished bool
+	at         *lua.FunctionProto // the function that it was raised in, until the excerpt is made
 }
 
 // ErrUnfinished is what an Error of Compile wraps when the text ends too early:
@@ -64,7 +65,8 @@ type thrown struct {
 	value lua.LValue
 	file  string
 	line  int
-	trace []string
+	at    *lua.FunctionProto
+	trace []call
 }
 
 // throw is the Panic function of every thread: gopher-lua has left the error
@@ -118,7 +120,7 @@ func (s *state) thrown(value lua.LValue) *thrown {
 	}
 	g.detaching()
 	if f := s.luaFrame(); f != nil {
-		t.file, t.line = f.Fn.Proto.SourceName, f.lineOf()
+		t.file, t.line, t.at = f.Fn.Proto.SourceName, f.lineOf(), f.Fn.Proto
 	}
 	if g.machine.guards == 0 {
 		t.trace = s.traceback()
@@ -131,9 +133,9 @@ func (m *Meter) limitError(L *lua.LState, limit string) *Error {
 	e := &Error{Limit: limit, Units: m.Units(), Message: m.limitText(limit)}
 	s := inside(L)
 	if f := s.luaFrame(); f != nil {
-		e.File, e.Line = f.Fn.Proto.SourceName, f.lineOf()
+		e.File, e.Line, e.at = f.Fn.Proto.SourceName, f.lineOf(), f.Fn.Proto
 	}
-	e.Traceback = s.traceback()
+	e.Traceback = m.machine.calls(s.traceback())
 	return e
 }
 
@@ -181,12 +183,12 @@ func cut(message string) string {
 
 // report makes the host's Error of what came out of an entry.
 func (m *Machine) report(t *thrown) *Error {
-	e := &Error{File: t.file, Line: t.line, Value: t.value, Traceback: t.trace, Units: m.meter.Units()}
+	e := &Error{File: t.file, Line: t.line, Value: t.value, Traceback: m.calls(t.trace), Units: m.meter.Units(), at: t.at}
 	text, isText := t.value.(lua.LString)
 	switch {
 	case isText:
 		e.Message = strings.TrimPrefix(string(text), fmt.Sprintf("%s:%d: ", t.file, t.line))
-		e.elsewhere()
+		e.elsewhere(t.trace)
 		e.Message = cut(e.Message)
 	case t.value.Type() == lua.LTNumber:
 		e.Message = toText(t.value)
@@ -198,9 +200,14 @@ func (m *Machine) report(t *thrown) *Error {
 
 // excerpted adds the lines of the source around the place of an error.
 func (m *Machine) excerpted(e *Error) *Error {
-	if p, ok := m.programs[e.File]; ok {
-		e.Excerpt = Excerpt(p.source, p.first, e.Line)
+	p := m.programOf(e.at)
+	if all := m.programs[e.File]; p == nil && len(all) > 0 {
+		p = all[len(all)-1]
 	}
+	if p != nil {
+		e.Excerpt = Excerpt(p.shown, p.first, e.Line)
+	}
+	e.at = nil
 	return e
 }
 
@@ -209,7 +216,7 @@ const longestFile = 256
 
 // elsewhere takes over the position that the message itself begins with, as of
 // an error that was raised for its caller (level 2) or thrown again.
-func (e *Error) elsewhere() {
+func (e *Error) elsewhere(trace []call) {
 	file, rest, ok := strings.Cut(e.Message, ":")
 	if !ok || len(file) > longestFile || file != e.File && !strings.HasSuffix(file, ".lua") || strings.ContainsAny(file, " \n") {
 		return
@@ -218,7 +225,18 @@ func (e *Error) elsewhere() {
 	var line int
 	if _, err := fmt.Sscanf(digits, "%d", &line); ok && err == nil {
 		e.File, e.Line, e.Message = file, line, message
+		e.at = calledAt(trace, file, line)
 	}
+}
+
+// calledAt is the function of a traceback that stands at a place, or nil.
+func calledAt(trace []call, file string, line int) *lua.FunctionProto {
+	for _, c := range trace {
+		if c.proto.SourceName == file && c.line == line {
+			return c.proto
+		}
+	}
+	return nil
 }
 
 // AsError finds the Error in a chain of wrapped errors.

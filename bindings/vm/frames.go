@@ -59,17 +59,17 @@ const tracebackSize = 10
 
 // traceback lists the Lua lines of the calls, innermost first, through the
 // coroutines that resumed this one.
-func (s *state) traceback() []string {
-	var lines []string
+func (s *state) traceback() []call {
+	var calls []call
 	for s != nil {
-		for f := s.currentFrame; f != nil && len(lines) < tracebackSize; f = f.Parent {
+		for f := s.currentFrame; f != nil && len(calls) < tracebackSize; f = f.Parent {
 			if !f.Fn.IsG {
-				lines = append(lines, fmt.Sprintf("%s:%d", f.Fn.Proto.SourceName, f.lineOf()))
+				calls = append(calls, call{f.Fn.Proto, f.lineOf()})
 			}
 		}
 		s = s.resumedBy()
 	}
-	return lines
+	return calls
 }
 
 func (s *state) resumedBy() *state {

@@ -49,7 +49,7 @@ type Machine struct {
 	loaded     []lua.LValue          // modules, as they were loaded
 	loading    []loadingModule
 	found      map[string]resolution // by asking file and name, in this entry
-	programs   map[string]*Program   // by name, for excerpts and names in errors
+	programs   map[string][]*Program // by name, the newest last (programs.go)
 
 	seed    uint64 // of the fixed stream
 	running bool
@@ -87,7 +87,7 @@ func New(options Options) (*Machine, error) {
 		files:    map[string]lua.LValue{},
 		failures: map[string]failure{},
 		found:    map[string]resolution{},
-		programs: map[string]*Program{},
+		programs: map[string][]*Program{},
 	}
 	m.meter = Meter{limits: options.Limits, machine: m, watched: guarded}
 	m.meter.allowance = m.meter.untilNext(0)

@@ -146,8 +146,8 @@ func hidden(name string) bool { return strings.HasPrefix(name, "(") }
 // localAt names the local that lives in a register: the last one that has begun
 // there, unless its block has ended.
 func (m *Machine) localAt(f *frame, register int) string {
-	p, ok := m.programs[f.Fn.Proto.SourceName]
-	if !ok {
+	p := m.programOf(f.Fn.Proto)
+	if p == nil {
 		return ""
 	}
 	locals, begins := p.locals[f.Fn.Proto], f.Fn.Proto.DbgLocals

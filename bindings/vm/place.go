@@ -13,7 +13,7 @@ import (
 // again, so that a program without mistakes keeps nothing for this.
 func (p *Program) Blame(path, message string) *Error {
 	e := &Error{File: p.Name, Line: p.find(path).line, Message: message}
-	return e.within(p.source, p.first)
+	return e.within(p.shown, p.first)
 }
 
 // Text returns the text that stands at a path of the table that the program

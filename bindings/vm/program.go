@@ -1,6 +1,7 @@
 package vm
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 	"strings"
@@ -15,7 +16,8 @@ type Program struct {
 	Name   string // as errors name it
 	proto  *lua.FunctionProto
 	source string
-	first  int // the line that the source begins with
+	shown  string // as errors show it
+	first  int    // the line that the source begins with
 	locals map[*lua.FunctionProto][]variable
 
 	longNames bool // some text in it takes more than a unit to look up
@@ -32,6 +34,9 @@ type CompileOptions struct {
 	// FirstLine is the number of the source's first line in what it is a part of;
 	// 0 is 1.
 	FirstLine int
+	// Shown is the text that errors show for the source, line by line, where that is
+	// not the source itself; "" is.
+	Shown string
 }
 
 // Compile reads a program. name is what errors call it (relative to the script
@@ -43,14 +48,13 @@ func Compile(name, source string, limits Limits) (*Program, error) {
 
 // CompileWith is Compile with options.
 func CompileWith(name, source string, limits Limits, options CompileOptions) (*Program, error) {
-	first := max(1, options.FirstLine)
+	p := &Program{Name: name, source: source, shown: cmp.Or(options.Shown, source), first: max(1, options.FirstLine), locals: map[*lua.FunctionProto][]variable{}}
 	text, err := plainText(name, source, limits.Or().Source)
-	if err != nil {
-		return nil, err.within(source, first)
+	if err == nil {
+		err = p.build(text, options)
 	}
-	p := &Program{Name: name, source: source, first: first, locals: map[*lua.FunctionProto][]variable{}}
-	if err := p.build(text, options); err != nil {
-		return nil, err.within(source, first)
+	if err != nil {
+		return nil, err.within(p.shown, p.first)
 	}
 	return p, nil
 }
@@ -84,6 +88,9 @@ func (p *Program) build(text string, options CompileOptions) *Error {
 	p.longNames = parser.longNames
 	if p.proto, err = compile(chunk, p.Name); err != nil {
 		return asError(err, p.Name)
+	}
+	if options.Session {
+		callsOnly(p.proto.Code)
 	}
 	p.name(p.proto, survey(chunk))
 	return nil
@@ -141,6 +148,16 @@ func finish(p *lua.FunctionProto) error {
 		}
 	}
 	return nil
+}
+
+// callsOnly makes calls of the tail calls of an entry, which would take its line out
+// of the traceback: every entry that is a call is one, for its values are returned.
+func callsOnly(code []uint32) {
+	for pc, inst := range code {
+		if opcode(inst) == lua.OP_TAILCALL {
+			code[pc] = uint32(lua.OP_CALL)<<26 | inst&(1<<26-1)
+		}
+	}
 }
 
 // rowsPerStore is how many rows of a constructor wait in registers at most.

@@ -42,7 +42,7 @@ func (m *Machine) loadAlone(L *lua.LState, p *Program, name, file string) lua.LV
 // stopAt is a stop that happened in a module, for the entry that requires it.
 func (m *Meter) stopAt(L *lua.LState, stop *Error) *Error {
 	again := *stop
-	again.Units, again.Traceback = m.Units(), inside(L).traceback()
+	again.Units, again.Traceback = m.Units(), m.machine.calls(inside(L).traceback())
 	return &again
 }
 

@@ -19,7 +19,7 @@ type promptCommand struct {
 // promptCommands is the command table of the prompt.
 func promptCommands() []promptCommand {
 	return []promptCommand{
-		{"help", ":help", "this list", (*repl).listCommands},
+		{"help", ":help [NAME]", "this list, or help about a name", (*repl).help},
 		{"load", ":load FILE", "run a script in this session", (*repl).loadFile},
 		{"seed", ":seed [N]", "show or set the seed", (*repl).showSeed},
 		{"play", ":play SYSTEM", "sit down to a match", (*repl).sitDown},
@@ -43,13 +43,39 @@ func (r *repl) command(words []string) {
 	r.fail(fmt.Errorf("there is no command :%s%s", words[0], spell.DidYouMean(words[0], names)))
 }
 
-func (r *repl) listCommands([]string) error {
+// help lists the commands, or tells about one of them or about a name that help()
+// knows.
+func (r *repl) help(words []string) error {
+	switch len(words) {
+	case 0:
+		r.listCommands()
+		return nil
+	case 1:
+		if !r.toldCommand(words[0]) {
+			r.evaluate(fmt.Sprintf("help(%q)", words[0]), true)
+		}
+		return nil
+	}
+	return fmt.Errorf(":help: expected one NAME, got %d words", len(words))
+}
+
+// toldCommand tells about a command of the prompt, if the word is one.
+func (r *repl) toldCommand(word string) bool {
+	for _, c := range promptCommands() {
+		if c.name == strings.TrimPrefix(word, ":") && (strings.HasPrefix(word, ":") || !r.session.Helps(word)) {
+			fmt.Fprintf(r.out, "  %-14s %s\n", c.usage, c.text)
+			return true
+		}
+	}
+	return false
+}
+
+func (r *repl) listCommands() {
 	for _, c := range promptCommands() {
 		fmt.Fprintf(r.out, "  %-14s %s\n", c.usage, c.text)
 	}
 	fmt.Fprintf(r.out, "  %-14s %s\n", "name?", "help about a name")
 	fmt.Fprintf(r.out, "  %-14s %s\n", "_", "the last value")
-	return nil
 }
 
 func (r *repl) loadFile(words []string) error {
@@ -68,6 +94,9 @@ func (r *repl) loadFile(words []string) error {
 }
 
 func (r *repl) showSeed(words []string) error {
+	if len(words) > 1 {
+		return fmt.Errorf(":seed: expected one N, got %d words", len(words))
+	}
 	if len(words) > 0 {
 		n, err := strconv.ParseUint(words[0], 10, 64)
 		if err != nil {
@@ -93,9 +122,20 @@ func (r *repl) sitDown(words []string) error {
 	return r.play(o)
 }
 
-func (r *repl) leave([]string) error {
+func (r *repl) leave(words []string) error {
+	if len(words) > 0 {
+		return fmt.Errorf(":quit: expected nothing after it, got %q", strings.Join(words, " "))
+	}
 	r.quit = true
 	return nil
+}
+
+// prefixed puts a text before each of the words.
+func prefixed(text string, words []string) []string {
+	for i := range words {
+		words[i] = text + words[i]
+	}
+	return words
 }
 
 func completeCommand(line string) []string {

@@ -16,8 +16,11 @@ import (
 // command begins with one, players after it, tuning keys for --set, script
 // files elsewhere.
 func completing(root *cobra.Command) {
+	root.InitDefaultCompletionCmd()
 	for _, cmd := range root.Commands() {
 		switch cmd.Name() {
+		case "completion": // which would take a shell that it does not know for none
+			cmd.Args, cmd.RunE = noArguments, func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
 		case "play", "sim", "compare":
 			cmd.ValidArgsFunction = completeMatch
 			if cmd.Flags().Lookup("players") != nil {

@@ -110,6 +110,7 @@ func (p *program) command() *cobra.Command {
 		p.stubsCommand(),
 		p.versionCommand(),
 	)
+	root.SetHelpCommand(helpCommand())
 	completing(root)
 	return root
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arcana/bindings"
+	"arcana/bindings/vm"
 	"arcana/configs"
 	"arcana/core/shown"
 )
@@ -186,13 +187,31 @@ func (r *repl) evaluate(code string, force bool) {
 
 func (r *repl) fail(err error) {
 	r.failed = true
-	fmt.Fprintln(r.err, r.describe(err))
+	fmt.Fprintln(r.err, r.describe(err)+traceback(err))
+}
+
+// traceback lists the calls that led to the place of an error, each with its line:
+// many entries of a prompt have a first line.
+func traceback(err error) string {
+	e, ok := vm.AsError(err)
+	if !ok {
+		return ""
+	}
+	blamed := slices.IndexFunc(e.Traceback, func(c vm.Call) bool { return c.File == e.File && c.Line == e.Line })
+	var b strings.Builder
+	for _, c := range e.Traceback[min(max(blamed, 0)+1, len(e.Traceback)):] {
+		fmt.Fprintf(&b, "\n  called from %s:%d | %s", c.File, c.Line, c.Text)
+	}
+	return b.String()
 }
 
 // complete offers the ways to go on from a line.
 func (r *repl) complete(line string) []string {
 	if r.atTable {
 		return nil
+	}
+	if name, ok := strings.CutPrefix(line, ":help "); ok {
+		return prefixed(":help ", r.session.Complete(name))
 	}
 	if strings.HasPrefix(line, ":") {
 		return completeCommand(line)

@@ -21,6 +21,8 @@ func TestPipedPrompt(t *testing.T) {
 		{"table", ":play encounter\n1\nquit\n1 + 1\n", "> 2\n", "", exitGood},
 		{"end at the table", ":play encounter\n1\n", "> \n", "", exitGood},
 		{"line of an error", "1\n\nlocal t = {\n}\nt.a.b\n", "1\n", "stdin:5: attempt to index field 'a' (a nil value)\n>    5 | t.a.b\n", exitFailed},
+		{"function of an earlier entry", "function f(x)\n  return x.y\nend\n1\nf()\n", "1\n", "stdin:2: attempt to index local 'x' (a nil value)\n     1 | function f(x)\n>    2 |   return x.y\n     3 | end\n  called from stdin:5 | f()\n", exitFailed},
+		{"error for the caller", "function f() error('no', 2) end\n\n= f()\n", "", "stdin:3: no\n>    3 | = f()\n", exitFailed},
 		{"line of an unfinished entry", "1\nf(\n", "1\n", "stdin:2: ", exitFailed},
 		{"long entry", "x = {\n" + strings.Repeat("1,\n", longestEntry-2) + "}\n#x\n", "998\n", "", exitGood},
 		{"longer entry", "x = {\n" + strings.Repeat("1,\n", longestEntry-1) + "\n7\n", "7\n", "stdin:1: the entry goes on for more than 1000 lines; put it into a file, and :load that\n", exitFailed},

@@ -1,0 +1,4 @@
+function lf(x)
+  return x.z
+end
+local function q() local a = lf() return a end q()
