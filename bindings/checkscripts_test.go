@@ -42,7 +42,6 @@ func TestCheckScripts(t *testing.T) {
 		{"abilities/market/x.lua", "return 5", []string{`1: a content file returns a table, this one returns 5`}},
 		{"abilities/market/x.lua", "\nreturn {", []string{`2: unexpected symbol near '<eof>'`}},
 		{"scripts/encounters/x.lua", "return {\n type = 'physical',\n max_turn = 6,\n turn_ended = 5,\n tags = { 'shadow_vale',\n  { name = 'A', block = 'x' } },\n}", []string{
-			`1: max_pressure: expected 1 to 1000, got 0`,
 			`3: unknown field "max_turn"; did you mean "max_turns"?`,
 			`4: turn_ended: expected a function, got 5`,
 			`5: tags[1]: unknown narrative tag "shadow_vale"; did you mean "shadow_veil"?`,
