@@ -73,8 +73,8 @@ type Fault struct {
 // Use is a place in a Config that names a script.
 type Use struct {
 	Path, Script string
-	// Text is where the Config says for people what the script does; Value is
-	// what {value} stands for there.
+	// Text is where the Config says for people what the script does, which may be
+	// filled in before it is prepared; Value is what {value} stands for there.
 	Text  *string
 	Value int
 	// Judge says what is wrong with the script in this place, given which moments

@@ -5,6 +5,12 @@ import (
 	"arcana/core/rand"
 )
 
+// Prepare and Retune as the core calls them.
+var (
+	prepareAny = core.Prepare(Prepare)
+	retuneAny  = core.Retune(Retune)
+)
+
 // System returns the delve as a rule system.
 func System() core.System {
 	return core.System{
@@ -19,10 +25,10 @@ func System() core.System {
 		Considerations: Considerations,
 		Verbs:          verbs,
 		NewConfig:      func() any { return &Config{} },
-		Prepare:        core.Prepare(Prepare),
+		Prepare:        prepareAny,
 		Scripts:        func(config any) []core.Use { return config.(*Config).uses() },
 		Tuning:         func(config any) any { t := config.(*Config).Tuning; return &t },
-		Retune:         core.Retune(Retune),
+		Retune:         retuneAny,
 		Check:          Check,
 		Secrets:        secrets,
 		NameOf:         func(g core.Game, r core.Ref) string { return g.(*Game).NameOf(r) },

@@ -7,6 +7,12 @@ import (
 // Name is what the system is called in files, commands and scripts.
 const Name = "draft"
 
+// Prepare and Retune as the core calls them.
+var (
+	prepareAny = core.Prepare(Prepare)
+	retuneAny  = core.Retune(Retune)
+)
+
 // System returns the draft as one of the rule systems.
 func System() core.System {
 	return core.System{
@@ -18,10 +24,10 @@ func System() core.System {
 		Considerations: considerations,
 		Verbs:          []string{"pick", "buy", "choose", "reroll", "leave", "skip"},
 		NewConfig:      func() any { return &Config{} },
-		Prepare:        core.Prepare(Prepare),
+		Prepare:        prepareAny,
 		Scripts:        func(any) []core.Use { return nil },
 		Tuning:         func(config any) any { t := config.(*Config).Tuning; return &t },
-		Retune:         core.Retune(Retune),
+		Retune:         retuneAny,
 		Check:          func(config any) []core.Remark { return config.(*Config).check() },
 		Secrets:        secrets,
 		NameOf:         func(g core.Game, r core.Ref) string { return g.(*Game).name(r) },

@@ -8,6 +8,12 @@ import (
 // Name is the system's name.
 const Name = "encounter"
 
+// Prepare and Retune as the core calls them.
+var (
+	prepareAny = core.Prepare(Prepare)
+	retuneAny  = core.Retune(Retune)
+)
+
 // System returns the system for the list of systems.
 func System() core.System {
 	return core.System{
@@ -21,10 +27,10 @@ func System() core.System {
 		Considerations: considerations(),
 		Verbs:          []string{chooseVerb, answerVerb},
 		NewConfig:      func() any { return new(Config) },
-		Prepare:        core.Prepare(Prepare),
+		Prepare:        prepareAny,
 		Scripts:        func(any) []core.Use { return nil },
 		Tuning:         func(config any) any { t := config.(*Config).Tuning; return &t },
-		Retune:         core.Retune(Retune),
+		Retune:         retuneAny,
 		Check:          check,
 		Secrets:        secrets,
 		NameOf:         nameOf,

@@ -6,15 +6,21 @@ import (
 	"arcana/core"
 )
 
+// Prepare and Retune as the core calls them.
+var (
+	prepareAny = core.Prepare(Prepare)
+	retuneAny  = core.Retune(Retune)
+)
+
 // System returns the market as one of the rule systems.
 func System() core.System {
 	return core.System{
 		Name: "market", Title: "A deckbuilder whose players fall in love with factions.",
 		Least: 2, Most: 4, Usual: 2,
 		New: New, Options: listOptions, Considerations: Considerations(), Verbs: verbs,
-		NewConfig: func() any { return &Config{} }, Prepare: core.Prepare(Prepare), Scripts: ScriptUses,
+		NewConfig: func() any { return &Config{} }, Prepare: prepareAny, Scripts: ScriptUses,
 		Tuning: func(config any) any { t := config.(*Config).Tuning; return &t },
-		Retune: core.Retune(Retune),
+		Retune: retuneAny,
 		Check:  Check, Secrets: Secrets, NameOf: NameOf, Bots: Bots(),
 	}
 }

@@ -2,6 +2,12 @@ package tavern
 
 import "arcana/core"
 
+// Prepare and Retune as the core calls them.
+var (
+	prepareAny = core.Prepare(Prepare)
+	retuneAny  = core.Retune(Retune)
+)
+
 // System describes the tavern to whatever is written once for all systems.
 func System() core.System {
 	return core.System{
@@ -19,9 +25,9 @@ func System() core.System {
 		NameOf:         func(g core.Game, r core.Ref) string { return g.(*Game).nameOf(r) },
 		Bots:           bots,
 		NewConfig:      func() any { return &Config{} },
-		Prepare:        core.Prepare(Prepare),
+		Prepare:        prepareAny,
 		Scripts:        func(config any) []core.Use { return config.(*Config).uses() },
 		Tuning:         func(config any) any { t := config.(*Config).Tuning; return &t },
-		Retune:         core.Retune(Retune),
+		Retune:         retuneAny,
 	}
 }
