@@ -104,7 +104,7 @@ func (b *bench) askerValue(i int, x *metric, m *trial, seat core.Seat) (any, err
 	if !b.gate.enter(i) {
 		return nil, fmt.Errorf("the experiment has ended")
 	}
-	shown := *m
+	shown := *m.match
 	shown.session = b.asker
 	values, err := vm.Protected(x.L, x.fn, b.asker.object(&shown, "game.Match"), lua.LNumber(seat+1))
 	if err != nil {

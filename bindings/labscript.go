@@ -66,7 +66,7 @@ func (b *bench) scriptValue(x *metric, m *trial, seat core.Seat) (any, error) {
 	if !ok {
 		return nil, fmt.Errorf("%smetric %s: the script has it in some matches only", x.at, x.name)
 	}
-	values, err := b.session.machine.Call(fn, 1, metricUnits, b.session.object(m, "game.Match"), lua.LNumber(seat+1))
+	values, err := b.session.machine.Call(fn, 1, metricUnits, b.session.object(m.match, "game.Match"), lua.LNumber(seat+1))
 	if err != nil {
 		return nil, err
 	}

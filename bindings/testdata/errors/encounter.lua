@@ -44,6 +44,6 @@ game.new("encounter", { encounter = { type = "social", max_pressure = 9, tags = 
 -----
 game.new("encounter", { encounter = { type = "social", max_pressure = 9, succes = { 1, 2, 3 } } }) --> game.new: encounter: unknown field "succes"; did you mean "success"?
 -----
-game.new("encounter", { encounter = { type = "social" } }) --> game.new: encounter: max_pressure: expected 1 to 1000, got 0
+game.new("encounter", { encounter = { type = "social", max_pressure = 1001 } }) --> game.new: encounter: max_pressure: expected 1 to 1000, got 1001
 -----
 game.new("encounter"):play("choose 9") --> game.Match:play: encounter: choose 9: expected choose 1 to choose 4
