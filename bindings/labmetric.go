@@ -106,7 +106,10 @@ func (b *bench) askerValue(i int, x *metric, m *trial, seat core.Seat) (any, err
 	}
 	shown := *m.match
 	shown.session = b.asker
+	meter := b.asker.machine.Meter()
+	before := meter.Units()
 	values, err := vm.Protected(x.L, x.fn, b.asker.object(&shown, "game.Match"), lua.LNumber(seat+1))
+	vm.Charge(x.L, -min(meter.Units()-before, freeUnits))
 	if err != nil {
 		return nil, err
 	}

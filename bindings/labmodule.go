@@ -15,6 +15,10 @@ import (
 // gets on, and ends when it is interrupted.
 const labUnits = 50
 
+// freeUnits is what a function of the asking script may spend on a match before the
+// script pays: a few looks at it are a part of the match, which takes as long.
+const freeUnits = 50_000
+
 // labModule declares the global table lab.
 func (s *Session) labModule() declare.Module {
 	return declare.Module{

@@ -95,7 +95,7 @@ func (r *Reader) readStruct(path string, v lua.LValue, into reflect.Value) error
 	if !ok {
 		return at(path, mismatch("a table", v))
 	}
-	r.call.chargeSize(into.NumField())
+	r.call.chargeSize(into.NumField() / 3) // most are left out, and looked for
 	respelt, err := r.checkKeys(path, t, fieldNames(into.Type()))
 	if err != nil {
 		return err
@@ -230,7 +230,7 @@ func (r *Reader) readAny(path string, v lua.LValue, into reflect.Value) error {
 
 // memberUnits is what reading a member of a table costs: it is looked up, given its
 // path, and put into its place.
-const memberUnits = 15
+const memberUnits = 12
 
 func (c *Call) chargeSize(n int) {
 	if c.L != nil {

@@ -46,7 +46,7 @@ func (m draftCalculators) themes(call *declare.Call, a draftThemes) ([]draftThem
 		}
 		counts[i] = a.Tags[name]
 	}
-	call.Charge(int64(6 * len(p.Set.Cards)))
+	call.Charge(int64(8 * len(p.Set.Cards)))
 	var list []draftTheme
 	for _, t := range p.Themes(counts) {
 		list = append(list, draftTheme{p.Set.Tags[t.Tag], t.Affinity, t.Depth, t.Score, t.Probability})
@@ -88,8 +88,9 @@ type draftConverge struct {
 	Tuning      map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested"`
 }
 
-// questUnits is what a quest costs the script that has it played.
-const questUnits = 20_000
+// questUnits is what a quest costs the script that has it played: less than it takes,
+// as with the matches of the lab.
+const questUnits = 5_000
 
 func (m draftCalculators) converge(call *declare.Call, a draftConverge) (draft.Convergence, error) {
 	if a.NullModel {

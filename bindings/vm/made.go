@@ -8,16 +8,19 @@ type Weight interface {
 	Weight() int64
 }
 
+// madeUnits is what 64 bytes of a value cost that a host's function has made.
+const madeUnits = 5
+
 // Made accounts for a value that a host's function has made for the program: every
-// table and text of it, and what userdata weighs. It costs a unit for every 8 bytes,
-// for a host finds out field by field what its tables hold; what userdata weighs costs
-// nothing here, because the host has charged for its making. Does not return when a
-// limit is reached.
+// table and text of it, and what userdata weighs. It costs madeUnits for every 64
+// bytes, for a host finds out field by field what its tables hold; what userdata
+// weighs costs nothing here, because the host has charged for its making. Does not
+// return when a limit is reached.
 func Made(L *lua.LState, v lua.LValue) {
 	g := gaugeOf(L)
 	bytes := g.weigh(v, 0)
 	if _, one := v.(*lua.LUserData); !one {
-		g.charge(L, bytes>>3)
+		g.charge(L, bytes*madeUnits>>6)
 	}
 	g.alive(L, bytes)
 }
