@@ -4,7 +4,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/declare"
-	"arcana/bindings/systems"
+	"arcana/bindings/system"
 	"arcana/bindings/vm"
 	"arcana/core"
 )
@@ -29,7 +29,7 @@ func (s *Session) try(sys core.System, options map[string]any) (*match, error) {
 
 // tryScript begins a match with a script of a system's folder, for which an error
 // that names no place blames that script.
-func (s *Session) tryScript(sys core.System, door systems.Door, name string) error {
+func (s *Session) tryScript(sys core.System, door system.Binding, name string) error {
 	_, err := s.try(sys, map[string]any{door.FolderOption: name})
 	if err == nil {
 		return nil

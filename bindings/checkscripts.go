@@ -7,7 +7,8 @@ import (
 	"strconv"
 	"strings"
 
-	"arcana/bindings/systems"
+	"arcana/bindings/registry"
+	"arcana/bindings/system"
 	"arcana/bindings/vm"
 	"arcana/core"
 	"arcana/core/card"
@@ -19,7 +20,7 @@ import (
 func (s *Session) CheckScripts() []error {
 	problems := compileAll(s.files())
 	for _, sys := range s.host.Systems {
-		door, ok := systems.Named(sys.Name)
+		door, ok := registry.Named(sys.Name)
 		if !ok {
 			continue
 		}
@@ -88,7 +89,7 @@ func CheckSource(name, source string) error {
 
 // checkScript loads one script of a door's folder: as an option of a match
 // where it is one, otherwise by itself.
-func (s *Session) checkScript(sys core.System, door systems.Door, name string) error {
+func (s *Session) checkScript(sys core.System, door system.Binding, name string) error {
 	content, err := s.world.Content(sys.Name)
 	if err != nil {
 		return err
@@ -154,7 +155,7 @@ func (s *Session) checkShared(name string) (problems []error) {
 // SystemOf returns the rule system that a script of the roots belongs to, "" where
 // that cannot be told from its path.
 func SystemOf(file string) string {
-	for _, door := range systems.All() {
+	for _, door := range registry.All() {
 		if dir := path.Dir(file); dir == door.Folder || strings.HasPrefix(dir+"/", "scripts/ai/"+door.System+"/") {
 			return door.System
 		}

@@ -1,7 +1,7 @@
 package bindings
 
 import (
-	"arcana/bindings/systems"
+	"arcana/bindings/registry"
 	"arcana/core"
 	"slices"
 )
@@ -22,7 +22,7 @@ func (s *Session) placed(sys core.System, err error) error {
 // moments of the scripts that it names, by the paths of its files. Content and
 // scripts that cannot be read are left to who reads them.
 func (s *Session) Disagreements(sys core.System) (faults []core.Fault) {
-	door, ok := systems.Named(sys.Name)
+	door, ok := registry.Named(sys.Name)
 	config, _, err := s.config(sys.Name)
 	if !ok || err != nil {
 		return nil

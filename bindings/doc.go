@@ -7,7 +7,7 @@
 // file by itself.
 //
 // Functions and classes for scripts are declared once with package declare;
-// those of a single rule system stand in bindings/systems, one file a system.
+// those of a single rule system stand in a package of its own beside this one.
 // Scripted content (abilities, encounters, quests) and personalities run on
 // machines of their own, never on the session's, so a scenario can neither
 // reach nor disturb them.

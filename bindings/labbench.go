@@ -10,7 +10,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/declare"
-	"arcana/bindings/systems"
+	"arcana/bindings/system"
 	"arcana/core"
 	"arcana/core/lab"
 )
@@ -41,7 +41,7 @@ type arm struct {
 	config  any
 	setup   core.Setup
 	players []core.Player
-	content *systems.Content
+	content *system.Content
 	files   []core.FileHash
 }
 

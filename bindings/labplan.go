@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"arcana/bindings/systems"
+	"arcana/bindings/system"
 	"arcana/bindings/vm"
 	"arcana/core"
 	"arcana/core/card"
@@ -20,7 +20,7 @@ type plan struct {
 	Experiment
 	asker    *Session
 	system   core.System
-	door     systems.Door
+	door     system.Binding
 	players  []string // one a seat
 	seats    int
 	groups   [][]int // the places of players whose seats are measured together

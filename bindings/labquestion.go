@@ -7,7 +7,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/declare"
-	"arcana/bindings/systems"
+	"arcana/bindings/system"
 	"arcana/core/card"
 	"arcana/core/rand"
 	"arcana/core/spell"
@@ -108,7 +108,7 @@ func bySeat(by string) (bool, error) {
 }
 
 // ownOptions returns what is left of a question as the system's own options.
-func ownOptions(door systems.Door, rest *lua.LTable) (map[string]any, error) {
+func ownOptions(door system.Binding, rest *lua.LTable) (map[string]any, error) {
 	own := &lua.LTable{Metatable: lua.LNil}
 	for _, k := range declare.SortedKeys(rest) {
 		name := lua.LVAsString(k)

@@ -5,7 +5,7 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 
-	"arcana/bindings/systems"
+	"arcana/bindings/system"
 	"arcana/core"
 )
 
@@ -15,8 +15,8 @@ import (
 type match struct {
 	*core.Match
 	session *Session
-	door    systems.Door
-	content *systems.Content
+	door    system.Binding
+	content *system.Content
 	config  any
 	names   []string
 	files   []core.FileHash // every file that the match reads, as it was when it began
@@ -68,7 +68,7 @@ func (s *Session) newMatch(L *lua.LState, system string, given *lua.LTable) (*ma
 // beginning is everything that a match is made from.
 type beginning struct {
 	system  core.System
-	door    systems.Door
+	door    system.Binding
 	seed    uint64
 	players []string
 	tuning  map[string]any

@@ -7,7 +7,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/declare"
-	"arcana/bindings/systems"
+	"arcana/bindings/system"
 	"arcana/core"
 	"arcana/core/score"
 	"arcana/core/spell"
@@ -48,15 +48,15 @@ func (m *match) hasVerb(verb string) bool {
 
 // gameEvent is an event as scripts see it.
 type gameEvent struct {
-	ID     int32          `json:"id" doc:"counts the events of the match from 1"`
-	Kind   string         `json:"kind" doc:"what happened"`
-	Actor  string         `json:"actor,omitempty" doc:"who did it"`
-	Target string         `json:"target,omitempty" doc:"who suffered it"`
-	Field  string         `json:"field,omitempty" doc:"which number of the target changed"`
-	Amount int32          `json:"amount" doc:"by how much"`
-	Cause  int32          `json:"cause" doc:"the event that led to it, 0 for a move"`
-	Source *systems.Place `json:"source,omitempty" doc:"the scripted function that did it"`
-	Text   string         `json:"text,omitempty" doc:"a name or a reason"`
+	ID     int32         `json:"id" doc:"counts the events of the match from 1"`
+	Kind   string        `json:"kind" doc:"what happened"`
+	Actor  string        `json:"actor,omitempty" doc:"who did it"`
+	Target string        `json:"target,omitempty" doc:"who suffered it"`
+	Field  string        `json:"field,omitempty" doc:"which number of the target changed"`
+	Amount int32         `json:"amount" doc:"by how much"`
+	Cause  int32         `json:"cause" doc:"the event that led to it, 0 for a move"`
+	Source *system.Place `json:"source,omitempty" doc:"the scripted function that did it"`
+	Text   string        `json:"text,omitempty" doc:"a name or a reason"`
 }
 
 func (m *match) row(e core.Event) gameEvent {

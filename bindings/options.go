@@ -7,7 +7,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/declare"
-	"arcana/bindings/systems"
+	"arcana/bindings/system"
 	"arcana/core"
 	"arcana/core/card"
 	"arcana/core/rand"
@@ -28,7 +28,7 @@ type matchOptions struct {
 
 // splitOptions reads the common fields of a table given to game.new and leaves
 // the system's own in a table of their own. An unknown field is an error.
-func splitOptions(L *lua.LState, door systems.Door, given *lua.LTable) (common matchOptions, own *lua.LTable, err error) {
+func splitOptions(L *lua.LState, door system.Binding, given *lua.LTable) (common matchOptions, own *lua.LTable, err error) {
 	shared := L.NewTable()
 	own = L.NewTable()
 	known := append(append([]string(nil), commonOptions...), door.OptionNames...)

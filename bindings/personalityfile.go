@@ -8,7 +8,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/declare"
-	"arcana/bindings/systems"
+	"arcana/bindings/system"
 	"arcana/core"
 	"arcana/core/spell"
 )
@@ -35,7 +35,7 @@ func (p *personality) load(s *Session, sys core.System) error {
 	if !ok {
 		return program.Blame("", "a personality returns a table { text, weights, score, choose }, this one returns "+declare.Text(first(values)))
 	}
-	return systems.BlameProgram(program, p.read(sys, t))
+	return system.BlameProgram(program, p.read(sys, t))
 }
 
 // read takes over the table and returns everything that is wrong with it.

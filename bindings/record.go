@@ -9,7 +9,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/declare"
-	"arcana/bindings/systems"
+	"arcana/bindings/system"
 	"arcana/core"
 	"arcana/core/card"
 	"arcana/core/rand"
@@ -52,7 +52,7 @@ func (m *match) record() (core.Record, error) {
 // digests lists every file that a match between these players reads: the system's
 // content, its scripts, its personalities, and the modules that they require. It is
 // asked for when the match begins, for files may change while it lasts.
-func (s *Session) digests(system string, content *systems.Content, players []string) []core.FileHash {
+func (s *Session) digests(system string, content *system.Content, players []string) []core.FileHash {
 	list := slices.Clone(s.host.Digests(system))
 	files := content.Paths()
 	for _, name := range players {

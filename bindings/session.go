@@ -13,7 +13,8 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/declare"
-	"arcana/bindings/systems"
+	"arcana/bindings/registry"
+	systems "arcana/bindings/system"
 	"arcana/bindings/vm"
 	"arcana/core"
 	"arcana/core/rand"
@@ -103,7 +104,7 @@ func (s *Session) declareAll() []declare.Module {
 	for _, part := range s.declared {
 		modules = append(modules, part(s))
 	}
-	for _, door := range systems.All() {
+	for _, door := range registry.All() {
 		modules = append(modules, door.Module(s.world))
 	}
 	return modules
@@ -127,10 +128,10 @@ func (s *Session) object(value any, class string) *lua.LUserData {
 }
 
 // system returns a rule system and its door by name.
-func (s *Session) system(name string) (core.System, systems.Door, error) {
+func (s *Session) system(name string) (core.System, systems.Binding, error) {
 	for _, sys := range s.host.Systems {
 		if strings.EqualFold(sys.Name, name) {
-			door, ok := systems.Named(sys.Name)
+			door, ok := registry.Named(sys.Name)
 			if !ok {
 				return sys, door, fmt.Errorf("the system %q has no door for scripts", sys.Name)
 			}
@@ -138,7 +139,7 @@ func (s *Session) system(name string) (core.System, systems.Door, error) {
 		}
 	}
 	known := s.systemNames()
-	return core.System{}, systems.Door{}, fmt.Errorf("no system is called %q, %s", name, spell.Choices(name, known))
+	return core.System{}, systems.Binding{}, fmt.Errorf("no system is called %q, %s", name, spell.Choices(name, known))
 }
 
 func (s *Session) systemNames() []string {

@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"arcana/bindings/systems"
+	"arcana/bindings/registry"
 	"arcana/bindings/vm"
 	"arcana/core/card"
 	"arcana/core/spell"
@@ -53,7 +53,7 @@ func twins(mod fs.FS, root string) (problems []error) {
 
 func systemNames() []string {
 	var names []string
-	for _, door := range systems.All() {
+	for _, door := range registry.All() {
 		names = append(names, door.System)
 	}
 	return names
@@ -94,7 +94,7 @@ func nearFolder(name string, known []string) string {
 // scripted cards, or a system without.
 func strayAbilities(mod fs.FS) (problems []error) {
 	var known []string
-	for _, door := range systems.All() {
+	for _, door := range registry.All() {
 		if name, ok := strings.CutPrefix(door.Folder, "abilities/"); ok {
 			known = append(known, name)
 		}

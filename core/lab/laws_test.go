@@ -8,7 +8,7 @@ import (
 
 	"arcana/bindings"
 	"arcana/bindings/hosttest"
-	"arcana/bindings/systems"
+	"arcana/bindings/registry"
 	"arcana/core"
 	"arcana/core/lab"
 	"arcana/core/rand"
@@ -19,7 +19,7 @@ import (
 func forAll(t *testing.T, law func(t *testing.T, system core.System, s *bindings.Session)) {
 	for _, system := range rules.All() {
 		t.Run(system.Name, func(t *testing.T) {
-			if _, ok := systems.Named(system.Name); !ok {
+			if _, ok := registry.Named(system.Name); !ok {
 				t.Fatal("the system has no door: nobody can sit down to it")
 			}
 			session, _ := hosttest.Session(t)

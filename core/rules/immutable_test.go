@@ -8,7 +8,7 @@ import (
 
 	"arcana/bindings"
 	"arcana/bindings/hosttest"
-	"arcana/bindings/systems"
+	"arcana/bindings/system"
 	"arcana/configs"
 	"arcana/core"
 	"arcana/core/rand"
@@ -164,7 +164,7 @@ func (u *use) setting(chance *rand.Stream, key tuning.Key) map[string]any {
 		value = v * float64(chance.Intn(5)) / 2
 	}
 	one := map[string]any{key.Name: value}
-	if err := systems.Tune(u.Tuning(u.config), one); err != nil {
+	if err := system.Tune(u.Tuning(u.config), one); err != nil {
 		return nil
 	}
 	return one

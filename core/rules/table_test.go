@@ -11,7 +11,7 @@ import (
 
 	"arcana/bindings"
 	"arcana/bindings/hosttest"
-	"arcana/bindings/systems"
+	"arcana/bindings/registry"
 	"arcana/core"
 	"arcana/core/rand"
 	"arcana/core/rules"
@@ -73,7 +73,7 @@ func (s subject) begin(t *testing.T, seed uint64) *core.Match {
 	for i := range players {
 		players[i] = "random"
 	}
-	if _, ok := systems.Named(s.Name); !ok {
+	if _, ok := registry.Named(s.Name); !ok {
 		return s.beginWithoutScripts(t, seed, len(players))
 	}
 	table, err := s.session.Sit(s.Name, players, s.variety(seed))

@@ -1,0 +1,78 @@
+package delve
+
+import (
+	"cmp"
+	"fmt"
+	"strings"
+
+	"arcana/bindings/system"
+	"arcana/core"
+)
+
+// tellDelve returns an event as a sentence; "" for what needs none.
+func tellDelve(e core.Event, actor, target string) string {
+	text := strings.ReplaceAll(e.Text, "_", " ")
+	switch e.Kind {
+	case core.KindPhase:
+		return fmt.Sprintf("round %d, %s: %s leads", e.Amount, text, target)
+	case core.KindTurnEnded:
+		return fmt.Sprintf("%s is done", target)
+	case core.KindPass:
+		return fmt.Sprintf("%s passes", actor)
+	case core.KindTier:
+		return fmt.Sprintf("%s: %s", target, text)
+	case core.KindBoss:
+		return fmt.Sprintf("the boss is here: %s", actor)
+	case core.KindShuffle:
+		return fmt.Sprintf("%s shuffles %d cards", target, e.Amount)
+	case core.KindMatchEnded:
+		return fmt.Sprintf("the delve ends: %s (%d challenges kept)", text, e.Amount)
+	}
+	return cmp.Or(trigger(e, actor, text), row(e, actor, target, text), tag(e, actor, target, text), system.TellNumber(e, target), system.TellDoing(e, actor, target), system.TellScript(e, actor, target))
+}
+
+func trigger(e core.Event, actor, text string) string {
+	if e.Kind == core.KindTrigger {
+		return fmt.Sprintf("  %s: %s", actor, text)
+	}
+	return ""
+}
+
+// row tells of challenges and resonance cards: what comes, stays, turns and
+// goes.
+func row(e core.Event, actor, target, text string) string {
+	switch {
+	case e.Kind == core.KindResonance:
+		return fmt.Sprintf("resonance %d: %s", e.Amount, target)
+	case e.Kind == core.KindKeep:
+		return fmt.Sprintf("%s is kept", target)
+	case e.Kind == core.KindClear:
+		return fmt.Sprintf("%s is cleared away", target)
+	case e.Kind == core.KindReveal && actor == "":
+		return fmt.Sprintf("the challenge is %s", target)
+	case e.Kind == core.KindChoose:
+		return fmt.Sprintf("%s chooses %s", actor, cmp.Or(target, text))
+	case e.Kind == core.KindTurn && e.Amount < 0:
+		return fmt.Sprintf("  %s turns %s face down", actor, target)
+	case e.Kind == core.KindTurn:
+		return fmt.Sprintf("  %s turns %s face up", actor, target)
+	}
+	return ""
+}
+
+// tag tells of tags that a hero or a challenge has for now.
+func tag(e core.Event, actor, target, text string) string {
+	switch {
+	case e.Kind == core.KindTag:
+		return fmt.Sprintf("  %s gives %s the tag %s", actor, target, text)
+	case e.Kind == core.KindUntag:
+		return fmt.Sprintf("  %s takes the tag %s from %s", actor, text, target)
+	case e.Kind == core.KindMute && e.Amount < 0:
+		return fmt.Sprintf("  %s makes %s count again", actor, text)
+	case e.Kind == core.KindMute:
+		return fmt.Sprintf("  %s makes %s count for nothing", actor, text)
+	case e.Kind == core.KindChange && e.Field == 0:
+		return fmt.Sprintf("  %s is %s", target, text)
+	}
+	return ""
+}

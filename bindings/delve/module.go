@@ -1,0 +1,152 @@
+// Package delve binds the delve to scripts: the module delve (tiers of outcome), the
+// fx and the things that its abilities are given, and its views and events in words.
+// The rules are in core/rules/delve.
+package delve
+
+import (
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/bindings/system"
+	"arcana/core/rules/delve"
+)
+
+// Delve is the door of the delve: its calculators, the options of its matches
+// and the verbs of its scripted abilities.
+func Delve() system.Binding {
+	return system.Binding{
+		System: "delve", Module: module, Folder: folder, Moments: delve.MomentNames(),
+		OptionNames: []string{"base", "poi", "theme", "boss", "avatars", "decks", "challenges", "resonance"},
+		Options:     options, Scripts: scripts, Show: showDelve, Tell: tellDelve,
+	}
+}
+
+const folder = "abilities/delve"
+
+func options(_ *system.World, c *system.Content, _ any, given *lua.LTable) (any, error) {
+	var o delve.Options
+	if err := declare.NewReader(c.Machine.State()).Read("", given, &o); err != nil {
+		return nil, err
+	}
+	return &o, nil
+}
+
+func module(w *system.World) declare.Module {
+	d := calculators{w}
+	return declare.Module{Name: "delve", Doc: "The delve: which tier commitments reach, and what its cards are.",
+		Classes: []declare.Class{fxClass(), thingClass()},
+		Funcs: []declare.Func{
+			declare.Fn1("tier(options)", "Returns how a challenge ends: the tier, which required tags are matched and missing, and whether a perfect counter decided it.",
+				`delve.tier{ required = { "combat", "logic" }, committed = { { tags = { "combat" } } } }`, d.tier),
+			declare.Fn1("reachable(required)", "Returns the tiers that a number of required tags allows without a perfect counter, best first.",
+				`delve.reachable(2)`, d.reachable),
+			declare.Fn1("card(name)", "Returns a hero card as it stands in the content.", `delve.card("Shield Bash").tags`, d.card),
+			declare.Fn0("cards()", "Returns the names of all hero cards.", `#delve.cards()`, d.cards),
+			declare.Fn1("challenge(name)", "Returns a challenge or a boss as it stands in the content.", `delve.challenge("Mirror Maze").required`, d.challenge),
+			declare.Fn0("challenges()", "Returns the names of all challenges.", `#delve.challenges()`, d.challenges),
+			declare.Fn0("bosses()", "Returns the names of all bosses.", `delve.bosses()[1]`, d.bosses),
+			declare.Fn0("avatars()", "Returns the avatars with the Drive that refills.", `delve.avatars()[1].drive.body`, d.avatars),
+			declare.Fn0("resonance()", "Returns the resonance cards.", `delve.resonance()[1].mutes`, d.resonance),
+		}}
+}
+
+// calculators are the rules as plain functions.
+type calculators struct{ world *system.World }
+
+func (d calculators) config(tuning map[string]any) (*delve.Config, error) {
+	config, err := d.world.Tuned("delve", tuning)
+	if err != nil {
+		return nil, err
+	}
+	return config.(*delve.Config), nil
+}
+
+// question is a challenge and what is committed to it.
+type question struct {
+	Required  []string       `lua:"required" need:"yes" doc:"the required tags, one to four, of the content or invented (one that is nearly a known tag is refused); one may stand twice"`
+	Committed []answer       `lua:"committed" need:"yes" doc:"the committed cards: names, cards of a view, or { tags, counters }"`
+	Type      string         `lua:"type" doc:"the challenge's type, for perfect counters"`
+	Tuning    map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested: tag_matching"`
+}
+
+// tierReply is how the challenge ends.
+type tierReply struct {
+	Tier    string   `json:"tier" doc:"strong_success, success, low_fail or high_fail"`
+	Matched []string `json:"matched" doc:"the required tags that are matched"`
+	Missing []string `json:"missing" doc:"the required tags that are not"`
+	Counter bool     `json:"counter" doc:"whether a perfect counter decided it"`
+}
+
+func (d calculators) tier(call *declare.Call, q question) (tierReply, error) {
+	c, err := d.config(q.Tuning)
+	if err != nil {
+		return tierReply{}, err
+	}
+	ask, err := q.read(c)
+	if err != nil {
+		return tierReply{}, err
+	}
+	call.Charge(int64(10 * (len(ask.Required) + 1) * (len(ask.Committed) + 1)))
+	reply, err := delve.Ask(ask)
+	return tierReply{reply.Tier.String(), reply.Matched, reply.Missing, reply.Counter}, err
+}
+
+func (d calculators) reachable(_ *declare.Call, required int) ([]string, error) {
+	if err := delve.CheckRequired(required); err != nil {
+		return nil, err
+	}
+	var names []string
+	for _, t := range delve.Reachable(required) {
+		names = append(names, t.String())
+	}
+	return names, nil
+}
+
+func (d calculators) card(_ *declare.Call, name string) (cardFacts, error) {
+	c, err := d.config(nil)
+	if err != nil {
+		return cardFacts{}, err
+	}
+	card, err := c.Card(name)
+	if err != nil {
+		return cardFacts{}, err
+	}
+	return cardOf(card), nil
+}
+
+func (d calculators) challenge(_ *declare.Call, name string) (challengeFacts, error) {
+	c, err := d.config(nil)
+	if err != nil {
+		return challengeFacts{}, err
+	}
+	challenge, boss, err := c.Challenge(name)
+	if err != nil {
+		return challengeFacts{}, err
+	}
+	return challengeFacts{challenge.ID, challenge.Name, challenge.Type, challenge.Required, boss, challenge.Text}, nil
+}
+
+// names lists a list of the content through one of its fields.
+func names[T any](d calculators, list func(*delve.Config) []T, name func(*T) string) ([]string, error) {
+	c, err := d.config(nil)
+	if err != nil {
+		return nil, err
+	}
+	var names []string
+	for i := range list(c) {
+		names = append(names, name(&list(c)[i]))
+	}
+	return names, nil
+}
+
+func (d calculators) cards(*declare.Call) ([]string, error) {
+	return names(d, func(c *delve.Config) []delve.Card { return c.Cards }, func(x *delve.Card) string { return x.Name })
+}
+
+func (d calculators) challenges(*declare.Call) ([]string, error) {
+	return names(d, func(c *delve.Config) []delve.Challenge { return c.Challenges }, func(x *delve.Challenge) string { return x.Name })
+}
+
+func (d calculators) bosses(*declare.Call) ([]string, error) {
+	return names(d, func(c *delve.Config) []delve.Challenge { return c.Bosses }, func(x *delve.Challenge) string { return x.Name })
+}

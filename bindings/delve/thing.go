@@ -1,0 +1,74 @@
+package delve
+
+import (
+	"fmt"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/core"
+)
+
+// thingType is what stubs call a thing of the match.
+const thingType = "delve.Thing"
+
+// thingClass describes what scripts read of things, for stubs and help: which
+// fields there are depends on what the thing is.
+func thingClass() declare.Class {
+	field := func(name, kind, doc string) declare.Param {
+		return declare.Param{Name: name, Type: kind, Doc: doc, Optional: true}
+	}
+	return declare.Class{Name: thingType, Doc: "A hero, a card, a challenge, a resonance card or a place as scripts hold it, live and read-only: what self and the selectors give.",
+		Fields: []declare.Param{
+			{Name: "name", Type: "string", Doc: "what people call it"},
+			field("id", "string", "of a card: its id"),
+			field("tags", "string[]", "of a card: the tags it shows, muted ones among them"),
+			field("tool", "boolean", "of a card: whether it can stand in a tableau"),
+			field("perfect", "boolean", "of a card: whether it is a perfect counter"),
+			field("owner", thingType, "of a card: its hero"),
+			field("seat", "integer", "of a hero: the seat, from 1"),
+			field("avatar", "string", "of a hero: the avatar's id"),
+			field("body", "integer", "of a hero: its Drive of that kind"),
+			field("mind", "integer", "of a hero: its Drive of that kind"),
+			field("agility", "integer", "of a hero: its Drive of that kind"),
+			field("slots", "integer", "of a hero: how many slots its tableau has"),
+			field("deck", "integer", "of a hero: how many cards its deck has"),
+			field("type", "string", "of a challenge: its type"),
+			field("required", "string[]", "of a challenge: the tags it requires"),
+			field("boss", "boolean", "of a challenge: whether it is the boss"),
+			field("face_up", "boolean", "of a resonance card"),
+			field("silenced", "boolean", "of a resonance card"),
+			field("threat", "boolean", "of a resonance card: whether bosses count it"),
+		}}
+}
+
+// target is a thing that a script names.
+type target struct{ ref core.Ref }
+
+// LuaType names the type in stubs.
+func (target) LuaType() string { return thingType }
+
+// FromLua reads a handle.
+func (t *target) FromLua(_ *declare.Reader, v lua.LValue) error {
+	if ud, ok := v.(*lua.LUserData); ok {
+		if h, ok := ud.Value.(*handle); ok {
+			t.ref = h.ref
+			return nil
+		}
+	}
+	return fmt.Errorf("expected a hero, a card or the challenge, got %s", declare.Text(v))
+}
+
+// delveThing is a handle, or nil, as a selector gives it; delveThings a list of them.
+type (
+	thing  struct{ value lua.LValue }
+	things struct{ value lua.LValue }
+)
+
+// LuaType names the types in stubs.
+func (thing) LuaType() string  { return thingType }
+func (things) LuaType() string { return thingType + "[]" }
+
+// IntoLua gives the handle itself.
+func (t thing) IntoLua(*lua.LState) lua.LValue  { return t.value }
+func (t things) IntoLua(*lua.LState) lua.LValue { return t.value }

@@ -1,0 +1,206 @@
+package delve
+
+import (
+	"fmt"
+	"slices"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/core/card"
+	"arcana/core/rules/delve"
+	"arcana/core/spell"
+)
+
+// answer is a committed card as scripts give it: a name, a card of a view,
+// or a table { tags, counters }.
+type answer struct {
+	name  string
+	given delve.Answer
+}
+
+// LuaType names the type in stubs.
+func (answer) LuaType() string { return "string|table" }
+
+// answerTable is a committed card written out.
+type answerTable struct {
+	Tags     []string `lua:"tags"`
+	Counters []string `lua:"counters"`
+}
+
+// viewCard is a card of a view.
+type viewCard struct {
+	Ref     int      `lua:"ref"`
+	ID      string   `lua:"id"`
+	Name    string   `lua:"name"`
+	Tags    []string `lua:"tags"`
+	Counter []string `lua:"counter"`
+}
+
+// FromLua reads the card. A card of a view is committed for its tags alone:
+// whether it counters is the hero's choice.
+func (a *answer) FromLua(r *declare.Reader, v lua.LValue) error {
+	switch x := v.(type) {
+	case lua.LString:
+		a.name = string(x)
+		return nil
+	case *lua.LTable:
+		if x.RawGetString("ref") != lua.LNil {
+			var seen viewCard
+			err := r.Read("", v, &seen)
+			a.given.Tags = seen.Tags
+			return err
+		}
+		var t answerTable
+		err := r.Read("", v, &t)
+		a.given = delve.Answer{Tags: t.Tags, Counters: t.Counters}
+		return err
+	}
+	return fmt.Errorf("expected a card: its name or a table { tags, counters }, got %s", declare.Text(v))
+}
+
+// read turns the question into the words of the rules.
+func (q *question) read(c *delve.Config) (delve.Question, error) {
+	mode, err := c.Tuning.Matching()
+	if err != nil {
+		return delve.Question{}, err
+	}
+	tags, types := c.TagWords(), c.TypeWords()
+	both := append(slices.Clone(tags), types...)
+	ask := delve.Question{Matching: mode, Required: q.Required, Type: q.Type}
+	if err := typo("required", "tag", q.Required, tags); err != nil {
+		return ask, err
+	}
+	if err := typo("type", "type", []string{q.Type}, types); err != nil {
+		return ask, err
+	}
+	for i := range q.Committed {
+		answer, err := q.Committed[i].read(c)
+		if err == nil {
+			err = typo("tags", "tag", answer.Tags, tags)
+		}
+		if err == nil {
+			err = typo("counters", "type or tag", answer.Counters, both)
+		}
+		if err != nil {
+			return ask, fmt.Errorf("committed[%d]: %w", i+1, err)
+		}
+		ask.Committed = append(ask.Committed, answer)
+	}
+	return ask, nil
+}
+
+func (a *answer) read(c *delve.Config) (delve.Answer, error) {
+	if a.name == "" {
+		return a.given, nil
+	}
+	found, err := c.Card(a.name)
+	if err != nil {
+		return delve.Answer{}, err
+	}
+	answer := delve.Answer{Tags: found.Tags}
+	if found.Counter != nil {
+		answer.Counters = found.Counter.Against
+	}
+	return answer, nil
+}
+
+// typo refuses a word that is nearly a known one. Other words are welcome: the
+// calculator answers for tags and types that no content has.
+func typo(path, what string, words, known []string) error {
+	for _, w := range words {
+		if w == "" || slices.Contains(known, card.Key(w)) {
+			continue
+		}
+		if near := spell.DidYouMean(w, known); near != "" {
+			return fmt.Errorf("%s: unknown %s %q%s", path, what, w, near)
+		}
+	}
+	return nil
+}
+
+// cardFacts is a hero card as scripts get it.
+type cardFacts struct {
+	ID      string   `json:"id"`
+	Name    string   `json:"name"`
+	Tags    []string `json:"tags"`
+	Counter []string `json:"counter" doc:"what it is a perfect counter against"`
+	Play    string   `json:"play" doc:"its utility effect"`
+	Tableau string   `json:"tableau" doc:"what it does in a tableau"`
+	Script  string   `json:"script,omitempty"`
+}
+
+func cardOf(c *delve.Card) cardFacts {
+	facts := cardFacts{ID: c.ID, Name: c.Name, Tags: c.Tags}
+	if c.Counter != nil {
+		facts.Counter = c.Counter.Against
+	}
+	if c.Play != nil {
+		facts.Play, facts.Script = c.Play.Text, c.Play.Script
+	}
+	if c.Tableau != nil {
+		facts.Tableau = c.Tableau.Text
+		if facts.Script == "" {
+			facts.Script = c.Tableau.Script
+		}
+	}
+	return facts
+}
+
+// challengeFacts is a challenge as scripts get it.
+type challengeFacts struct {
+	ID       string   `json:"id"`
+	Name     string   `json:"name"`
+	Type     string   `json:"type"`
+	Required []string `json:"required"`
+	Boss     bool     `json:"boss"`
+	Text     string   `json:"text"`
+}
+
+// avatarFacts is an avatar as scripts get it.
+type avatarFacts struct {
+	ID    string      `json:"id"`
+	Name  string      `json:"name"`
+	Drive delve.Drive `json:"drive"`
+	Power string      `json:"power"`
+}
+
+func (d calculators) avatars(*declare.Call) ([]avatarFacts, error) {
+	c, err := d.config(nil)
+	if err != nil {
+		return nil, err
+	}
+	var list []avatarFacts
+	for i := range c.Avatars {
+		a := &c.Avatars[i]
+		list = append(list, avatarFacts{a.ID, a.Name, a.Drive, a.Power.Text})
+	}
+	return list, nil
+}
+
+// resonanceFacts is a resonance card as scripts get it.
+type resonanceFacts struct {
+	ID       string   `json:"id"`
+	Name     string   `json:"name"`
+	Threat   bool     `json:"threat"`
+	FaceDown bool     `json:"face_down"`
+	Mutes    []string `json:"mutes"`
+	Text     string   `json:"text"`
+}
+
+func (d calculators) resonance(*declare.Call) ([]resonanceFacts, error) {
+	c, err := d.config(nil)
+	if err != nil {
+		return nil, err
+	}
+	var list []resonanceFacts
+	for i := range c.Resonance {
+		r := &c.Resonance[i]
+		facts := resonanceFacts{ID: r.ID, Name: r.Name, Threat: r.Threat, FaceDown: r.FaceDown, Mutes: r.Mutes}
+		if r.Ability != nil {
+			facts.Text = r.Ability.Text
+		}
+		list = append(list, facts)
+	}
+	return list, nil
+}

@@ -1,0 +1,229 @@
+package draft
+
+import (
+	"fmt"
+	"slices"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/bindings/system"
+	"arcana/core"
+	"arcana/core/card"
+	"arcana/core/rules/draft"
+	"arcana/core/spell"
+)
+
+// mask is a list of resonances, or one alone.
+type mask []draft.Resonance
+
+// LuaType names the type in stubs.
+func (mask) LuaType() string { return "string|string[]" }
+
+// FromLua reads names of resonances.
+func (m *mask) FromLua(r *declare.Reader, v lua.LValue) error {
+	var names []string
+	if s, ok := v.(lua.LString); ok {
+		names = []string{string(s)}
+	} else if err := r.Read("", v, &names); err != nil {
+		return err
+	}
+	list := make([]draft.Resonance, len(names))
+	for i, name := range names {
+		if err := list[i].UnmarshalText([]byte(name)); err != nil {
+			return err
+		}
+		if slices.Contains(list[:i], list[i]) {
+			return fmt.Errorf("%s stands here twice", list[i])
+		}
+	}
+	if len(list) > 2 {
+		return fmt.Errorf("expected at most 2 resonances, got %d", len(list))
+	}
+	*m = list
+	return nil
+}
+
+// profile is a resonance profile by name.
+type profile draft.Profile
+
+// LuaType names the type in stubs.
+func (profile) LuaType() string { return "table<string, integer>" }
+
+// FromLua reads whole numbers by resonance; what draft.profile returns will do.
+func (p *profile) FromLua(r *declare.Reader, v lua.LValue) error {
+	t, ok := v.(*lua.LTable)
+	if !ok {
+		return fmt.Errorf("expected a profile like { tide = 7, ruin = 6 }, got %s", declare.Text(v))
+	}
+	given := map[draft.Resonance]string{}
+	for _, k := range declare.SortedKeys(t) {
+		name := lua.LVAsString(k)
+		if card.Same(name, "tags") {
+			continue
+		}
+		var res draft.Resonance
+		if err := res.UnmarshalText([]byte(name)); err != nil {
+			return err
+		}
+		if before, twice := given[res]; twice {
+			return fmt.Errorf("%q and %q are one name, which is given twice", before, name)
+		}
+		given[res] = name
+		if err := r.Read(name, t.RawGet(k), &p[res]); err != nil {
+			return err
+		}
+		if p[res] < 0 || p[res] > 1e6 {
+			return fmt.Errorf("%s: expected 0 to 1000000, got %d", name, p[res])
+		}
+	}
+	return nil
+}
+
+// rarities is one rarity or a list.
+type rarities []draft.Rarity
+
+// LuaType names the type in stubs.
+func (rarities) LuaType() string { return "string|string[]" }
+
+// FromLua reads names of rarities.
+func (l *rarities) FromLua(r *declare.Reader, v lua.LValue) error {
+	var names []string
+	if s, ok := v.(lua.LString); ok {
+		names = []string{string(s)}
+	} else if err := r.Read("", v, &names); err != nil {
+		return err
+	}
+	*l = make(rarities, len(names))
+	for i, name := range names {
+		if err := (*l)[i].UnmarshalText([]byte(name)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// cardArgument is a card as scripts give it: a name, or a table that says what it
+// is; an entry of an offer or a card of a view will do.
+type cardArgument struct {
+	name  string
+	given *draft.Card
+	rare  bool // the table states a rarity
+}
+
+// LuaType names the type in stubs.
+func (cardArgument) LuaType() string { return "string|table" }
+
+// cardTable is a card written out. The last fields are what entries and
+// views have besides; they are not read.
+type cardTable struct {
+	ID        string   `lua:"id"`
+	Name      string   `lua:"name"`
+	Set       string   `lua:"set"`
+	Rarity    string   `lua:"rarity"`
+	Cost      int      `lua:"cost"`
+	Type      string   `lua:"type"`
+	Subtype   string   `lua:"subtype"`
+	Spark     int      `lua:"spark"`
+	Fast      bool     `lua:"fast"`
+	Resonance mask     `lua:"resonance"`
+	Tags      []string `lua:"tags"`
+
+	Ref         system.Ignored `lua:"ref"`
+	Staleness   system.Ignored `lua:"staleness"`
+	Weight      system.Ignored `lua:"weight"`
+	Probability system.Ignored `lua:"probability"`
+	Reason      system.Ignored `lua:"reason"`
+	Price       system.Ignored `lua:"price"`
+	FullPrice   system.Ignored `lua:"full_price"`
+	Taken       system.Ignored `lua:"taken"`
+}
+
+// FromLua reads the card.
+func (c *cardArgument) FromLua(r *declare.Reader, v lua.LValue) error {
+	if s, ok := v.(lua.LString); ok {
+		c.name = string(s)
+		return nil
+	}
+	table, ok := v.(*lua.LTable)
+	if !ok {
+		return fmt.Errorf("expected a card: its name or a table { name, rarity, resonance, tags }, got %s", declare.Text(v))
+	}
+	return c.fromTable(r, table)
+}
+
+func (c *cardArgument) fromTable(r *declare.Reader, v *lua.LTable) error {
+	var t cardTable
+	if err := r.Read("", v, &t); err != nil {
+		return err
+	}
+	if t.Name == "" {
+		t.Name = t.ID
+	}
+	if t.ID == "" {
+		t.ID = card.Key(t.Name)
+	}
+	c.given = &draft.Card{ID: t.ID, Name: t.Name, Set: t.Set, Cost: t.Cost, Type: t.Type, Subtype: t.Subtype, Spark: t.Spark, Fast: t.Fast, Resonance: t.Resonance, Tags: t.Tags}
+	if c.rare = t.Rarity != ""; !c.rare {
+		return nil
+	}
+	return c.given.Rarity.UnmarshalText([]byte(t.Rarity))
+}
+
+// drawable says what a card written out lacks to be drawn from a pool. A deck
+// needs less: what is counted there has neither to be named nor to be rare.
+func (c *cardArgument) drawable() error {
+	switch {
+	case c.given == nil:
+	case c.given.ID == "":
+		return fmt.Errorf("needs a field \"name\" or \"id\"")
+	case !c.rare:
+		return fmt.Errorf("needs a field \"rarity\": common, uncommon, rare, legendary or special")
+	}
+	return nil
+}
+
+// find returns the card, looking up a name in the set.
+func (c *cardArgument) find(set *draft.Set) (draft.Card, error) {
+	if c.given != nil {
+		return *c.given, nil
+	}
+	i, ok := set.Find(c.name)
+	if !ok {
+		return draft.Card{}, fmt.Errorf("no card is called %q%s", c.name, spell.DidYouMean(c.name, set.Names()))
+	}
+	return set.Cards[i], nil
+}
+
+// ownSet makes a set of cards that a script wrote out or named, or finds the
+// named set when there are none. Broken cards are an error with their place.
+func ownSet(c *draft.Config, name string, given []cardArgument) (*draft.Set, error) {
+	set, err := set(c, name)
+	if err != nil || given == nil {
+		return set, err
+	}
+	cards := make([]draft.Card, len(given))
+	for i := range given {
+		if err := given[i].drawable(); err != nil {
+			return nil, fmt.Errorf("cards[%d]: %w", i+1, err)
+		}
+		if cards[i], err = given[i].find(set); err != nil {
+			return nil, fmt.Errorf("cards[%d]: %w", i+1, err)
+		}
+		cards[i].Set = ""
+	}
+	if faults := draft.CheckCards(cards); len(faults) > 0 {
+		return nil, luaFault(faults[0])
+	}
+	return draft.NewSet("own", draft.ByID(cards), c.AllTags()...), nil
+}
+
+// luaFault turns the place of a fault in a list of cards, counted from 0, into
+// one that Lua counts.
+func luaFault(f core.Fault) error {
+	i, rest := 0, ""
+	if _, err := fmt.Sscanf(f.Path, "card[%d]%s", &i, &rest); err != nil {
+		return fmt.Errorf("cards: %s", f.Text)
+	}
+	return fmt.Errorf("cards[%d]%s: %s", i+1, rest, f.Text)
+}

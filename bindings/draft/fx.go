@@ -1,0 +1,138 @@
+package draft
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/bindings/system"
+	"arcana/bindings/vm"
+	"arcana/core/rules/draft"
+	"arcana/core/spell"
+)
+
+// fx is the fx of a quest's script.
+type fx struct{ *draft.Fx }
+
+// fxClass declares what a quest's script may do.
+func fxClass() declare.Class {
+	none := declare.Nothing{}
+	return declare.Class{Name: "draft.fx", Doc: "What a quest's script may do while one of its moments lasts.", Methods: []declare.Func{
+		declare.Method2("gain(what, n?)", "Gives essence, the only thing that a quest gives by number; its name may be left out.", `fx:gain("essence", 25)`,
+			func(_ *declare.Call, fx *fx, what declare.Any, n *int) (declare.Nothing, error) {
+				essence, err := essenceOf(what, n)
+				if err == nil {
+					err = fx.Gain(essence)
+				}
+				return none, err
+			}),
+		declare.Method2("spend(what, n?)", "Takes essence if there is enough, and returns whether it did; its name may be left out.", `if fx:spend("essence", 50) then fx:refill() end`,
+			func(_ *declare.Call, fx *fx, what declare.Any, n *int) (bool, error) {
+				essence, err := essenceOf(what, n)
+				if err != nil {
+					return false, err
+				}
+				return fx.Spend(essence)
+			}),
+		declare.Method1("draw(card)", "Puts a copy of a card from the pool into the deck, and returns whether there was one and room for it.", `fx:draw("Apocalypse")`,
+			func(_ *declare.Call, fx *fx, name string) (bool, error) { return fx.Draw(name) }),
+		declare.Method1("dreamsign(name)", "Gives a dreamsign, and returns whether there was room and it was not there yet.", `fx:dreamsign("Gale Prism")`,
+			func(_ *declare.Call, fx *fx, name string) (bool, error) { return fx.Dreamsign(name) }),
+		declare.Method1("refill(tag?)", "Adds fresh copies of all cards, or of those with a tag, and returns how many.", `fx:refill("mechanic:draw")`,
+			func(_ *declare.Call, fx *fx, tag string) (int, error) { return fx.Refill(tag) }),
+		declare.Method0("rest()", "Makes every stale copy fresher by one.", `fx:rest()`,
+			func(_ *declare.Call, fx *fx) (declare.Nothing, error) { fx.Rest(); return none, nil }),
+		declare.Method1("roll(sides)", "Returns a whole number from 1 on by the quest's chance.", `fx:roll(6)`,
+			func(_ *declare.Call, fx *fx, n int) (int, error) { return fx.Roll(n) }),
+		declare.Method2("choose(texts, question?)", "Lets the player choose a text; the answer fires the moment chosen(self, fx, text).", `fx:choose({ "rest", "go on" }, "You are tired.")`,
+			func(_ *declare.Call, fx *fx, texts []string, question *string) (declare.Nothing, error) {
+				return none, fx.Choose(system.Or(question, "choose one"), texts)
+			}),
+		declare.Method1("log(text)", "Writes a line into the events.", `fx:log("a bell tolls")`,
+			func(_ *declare.Call, fx *fx, text string) (declare.Nothing, error) {
+				fx.Log(text)
+				return none, nil
+			}),
+	}}
+}
+
+// essenceOf reads an amount of essence: ("essence", 25) as every system says it, or
+// the number alone.
+func essenceOf(what declare.Any, n *int) (int, error) {
+	if number, ok := what.LValue.(lua.LNumber); ok && n == nil {
+		whole := int(number)
+		if lua.LNumber(whole) != number {
+			return 0, fmt.Errorf("expected a whole number, got %s", declare.Text(number))
+		}
+		return whole, nil
+	}
+	if what.LValue != lua.LString("essence") || n == nil {
+		return 0, fmt.Errorf("expected \"essence\" and a number, got %s", declare.Text(what.LValue))
+	}
+	return *n, nil
+}
+
+// questFields are what self has: the fields of the player's view, and memory.
+var questFields = func() []string {
+	names := []string{"memory"}
+	t := reflect.TypeFor[draft.View]()
+	for i := range t.NumField() {
+		if name, _ := declare.FieldName(t.Field(i)); name != "" && name != "hidden" {
+			names = append(names, name)
+		}
+	}
+	return names
+}()
+
+// field reads a field of the quest as it stands now.
+func (d *door) field(L *lua.LState, name string) (lua.LValue, error) {
+	if d.fx.Fx == nil {
+		return nil, fmt.Errorf("a quest is read only while one of its moments lasts")
+	}
+	if name == "memory" {
+		return d.memory, nil
+	}
+	if !slices.Contains(questFields, name) {
+		return nil, fmt.Errorf("a quest has no field %q, %s", name, spell.Choices(name, questFields))
+	}
+	vm.Charge(L, 50)
+	view := reflect.ValueOf(*d.fx.View())
+	for i := range view.NumField() {
+		if found, _ := declare.FieldName(view.Type().Field(i)); found == name {
+			return declare.ToLua(L, view.Field(i).Interface()), nil
+		}
+	}
+	return lua.LNil, nil
+}
+
+func (d *door) selfMeta() *lua.LTable {
+	return d.content.Meta(
+		func(L *lua.LState) int {
+			v, err := d.field(L, lua.LVAsString(L.Get(2)))
+			if err != nil {
+				vm.Raise(L, "%s", err)
+			}
+			L.Push(v)
+			return 1
+		},
+		func(L *lua.LState) int {
+			vm.Raise(L, "%q cannot be assigned: a quest is read-only; use a verb of fx, or self.memory", lua.LVAsString(L.Get(2)))
+			return 0
+		})
+}
+
+// memoryMeta makes the metatable of the memory: what is read and written belongs
+// to the match.
+func (d *door) memoryMeta() *lua.LTable {
+	return d.content.Meta(
+		func(L *lua.LState) int {
+			L.Push(declare.ToLua(L, d.fx.Recall(lua.LVAsString(L.Get(2)))))
+			return 1
+		},
+		func(L *lua.LState) int {
+			return system.Remember(L, d.fx.Remember)
+		})
+}

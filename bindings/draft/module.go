@@ -1,0 +1,260 @@
+// Package draft binds the draft to scripts: the module draft (weights, profiles,
+// pools, offers, themes and the measurement of quests), the fx of its abilities, and
+// its views and events in words. The rules are in core/rules/draft.
+package draft
+
+import (
+	"fmt"
+
+	"arcana/bindings/declare"
+	"arcana/bindings/system"
+	"arcana/core/rules/draft"
+	"arcana/core/score"
+	"arcana/core/spell"
+)
+
+// Draft is the door of the draft: its calculators and pools, the options of its
+// quests, and the verbs of quests that are written as scripts.
+func Draft() system.Binding {
+	return system.Binding{
+		System: "draft", Module: module, Folder: questFolder, FolderOption: "quest", Moments: draft.Moments,
+		OptionNames: []string{"quest", "dreamcaller", "set"}, Options: options, Scripts: scripts, Show: showDraft, Tell: tellDraft,
+	}
+}
+
+func module(w *system.World) declare.Module {
+	m := calculators{w}
+	return declare.Module{Name: "draft", Doc: "The draft: what cards weigh, pools and offers, themes, and how decks converge.",
+		Classes: append(offerClasses(), poolClass(), fxClass()),
+		Funcs: []declare.Func{
+			declare.Fn1("weight(options)", "Returns the selection weight of a card for a resonance profile, as a score.",
+				`draft.weight{ resonance = { "tide", "ruin" }, staleness = 0, profile = { tide = 7, ruin = 6, stone = 1 } }`, m.weight),
+			declare.Fn1("profile(options)", "Returns the resonance profile of a deck with dreamsigns and a dreamcaller, and its tag profile as tags.",
+				`draft.profile{ deck = { "Apocalypse", "Immolate" }, dreamcaller = "Vesper, Twilight Arbiter" }`, m.profile),
+			declare.Fn1("pool(options?)", "Returns a pool of the cards of a set, or of cards of your own, to draw offers from.",
+				`draft.pool{ set = "dreamtides", seed = 7, variance = true }:size()`, m.pool),
+			declare.Fn1("themes(options?)", "Returns the themes that a themed site may have, the likeliest first.",
+				`draft.themes{ tags = { ["mechanic:reclaim"] = 4 } }[1].tag`, m.themes),
+			declare.Fn1("converge(options?)", "Plays many quests and returns how decks find their resonances; with null_model every card weighs the same.",
+				`draft.converge{ quests = 3, player = "synergy" }.first`, m.converge),
+			declare.Fn1("check(options?)", "Returns remarks about a card set, beside the guidelines.",
+				`draft.check{ cards = { { name = "Spark", rarity = "common", resonance = { "ember" } } } }[1].text`, m.check),
+			declare.Fn1("card(name)", "Returns a card as it stands in the content.", `draft.card("Apocalypse").rarity`, m.card),
+			declare.Fn1("cards(set?)", "Returns the names of the cards of a set.", `#draft.cards()`, m.cards),
+			declare.Fn0("dreamcallers()", "Returns the dreamcallers: name, resonance, bonus, tags, essence.", `draft.dreamcallers()[1].name`, m.dreamcallers),
+			declare.Fn0("dreamsigns()", "Returns the dreamsigns: name, resonance, tags.", `draft.dreamsigns()[1].name`, m.dreamsigns),
+		}}
+}
+
+// calculators are the rules as plain functions.
+type calculators struct{ world *system.World }
+
+func (m calculators) config(tuning map[string]any) (*draft.Config, error) {
+	config, err := m.world.Tuned("draft", tuning)
+	if err != nil {
+		return nil, err
+	}
+	return config.(*draft.Config), nil
+}
+
+// weight is a card before a profile.
+type weight struct {
+	Resonance mask           `lua:"resonance" doc:"none for a neutral card, one or two of tide, ember, zephyr, stone, ruin"`
+	Staleness int            `lua:"staleness" doc:"how often the copy was offered and passed over (0)"`
+	Profile   profile        `lua:"profile" doc:"the player's resonance, by name"`
+	Tuning    map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested"`
+}
+
+func (m calculators) weight(_ *declare.Call, a weight) (score.Score, error) {
+	c, err := m.config(a.Tuning)
+	if err != nil {
+		return score.Score{}, err
+	}
+	if a.Staleness < 0 {
+		return score.Score{}, fmt.Errorf("staleness: expected at least 0, got %d", a.Staleness)
+	}
+	return c.Tuning.Weight(draft.MaskOf(a.Resonance...), a.Staleness, draft.Profile(a.Profile)), nil
+}
+
+// holdings are what a player has.
+type holdings struct {
+	Deck        []cardArgument `lua:"deck" doc:"cards by name or as tables"`
+	Dreamsigns  []cardArgument `lua:"dreamsigns" doc:"dreamsigns by name or as tables; they count like cards"`
+	Dreamcaller string         `lua:"dreamcaller" doc:"a dreamcaller by name"`
+	Set         string         `lua:"set" doc:"the card set in which names are looked up"`
+	Tuning      map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested"`
+}
+
+// profileResult is a resonance profile with its tags.
+type profileResult struct {
+	draft.ProfileView
+	Tags map[string]int `json:"tags"`
+}
+
+// What a set of cards of one's own costs, and each of its cards.
+const (
+	setUnits  = 2_000
+	cardUnits = 250
+)
+
+func (m calculators) profile(call *declare.Call, a holdings) (profileResult, error) {
+	call.Charge(setUnits + cardUnits*int64(len(a.Deck)))
+	c, err := m.config(a.Tuning)
+	if err != nil {
+		return profileResult{}, err
+	}
+	set, deck, err := deck(c, a)
+	if err != nil {
+		return profileResult{}, err
+	}
+	signs, caller, err := findHoldings(c, a)
+	if err != nil {
+		return profileResult{}, err
+	}
+	p, counts := c.ProfileOf(set, deck, signs, caller)
+	tags := map[string]int{}
+	for i, n := range counts {
+		if n > 0 {
+			tags[set.Tags[i]] = n
+		}
+	}
+	return profileResult{draft.ViewProfile(p), tags}, nil
+}
+
+// deck makes a set of the cards of a deck and of the dreamsigns that are
+// written out, which count like cards, and returns it with the places of its cards.
+func deck(c *draft.Config, a holdings) (*draft.Set, []int, error) {
+	set, err := set(c, a.Set)
+	if err != nil {
+		return nil, nil, err
+	}
+	var cards []draft.Card
+	for i := range a.Deck {
+		card, err := a.Deck[i].find(set)
+		if err != nil {
+			return nil, nil, fmt.Errorf("deck[%d]: %w", i+1, err)
+		}
+		cards = append(cards, card)
+	}
+	for _, sign := range a.Dreamsigns {
+		if sign.given != nil {
+			cards = append(cards, *sign.given)
+		}
+	}
+	places := make([]int, len(cards))
+	for i := range places {
+		places[i] = i
+	}
+	return draft.NewSet("deck", cards, c.AllTags()...), places, nil
+}
+
+func findHoldings(c *draft.Config, a holdings) (signs []int, caller int, err error) {
+	for i, sign := range a.Dreamsigns {
+		if sign.given != nil {
+			continue
+		}
+		at, ok := c.FindDreamsign(sign.name)
+		if !ok {
+			return nil, 0, fmt.Errorf("dreamsigns[%d]: no dreamsign is called %q%s", i+1, sign.name, spell.DidYouMean(sign.name, c.DreamsignNames()))
+		}
+		signs = append(signs, at)
+	}
+	if a.Dreamcaller == "" {
+		return signs, -1, nil
+	}
+	caller, ok := c.FindDreamcaller(a.Dreamcaller)
+	if !ok {
+		return nil, 0, fmt.Errorf("dreamcaller: no dreamcaller is called %q%s", a.Dreamcaller, spell.DidYouMean(a.Dreamcaller, c.DreamcallerNames()))
+	}
+	return signs, caller, nil
+}
+
+// set returns the set of that name, the usual one without a name.
+func set(c *draft.Config, name string) (*draft.Set, error) {
+	if name == "" {
+		name = c.Tuning.Pool.Set
+	}
+	if s := c.Set(name); s != nil {
+		return s, nil
+	}
+	return nil, fmt.Errorf("set: no card set is called %q%s", name, spell.DidYouMean(name, c.SetNames()))
+}
+
+// check is a card set to look at.
+type check struct {
+	Set   string         `lua:"set" doc:"a card set (the usual one)"`
+	Cards []cardArgument `lua:"cards" doc:"cards of your own instead"`
+}
+
+// remark is a remark of a design check.
+type remark struct {
+	Item string `json:"item"`
+	Text string `json:"text"`
+}
+
+func (m calculators) check(call *declare.Call, a check) ([]remark, error) {
+	call.Charge(setUnits)
+	c, err := m.config(nil)
+	if err != nil {
+		return nil, err
+	}
+	set, err := ownSet(c, a.Set, a.Cards)
+	if err != nil {
+		return nil, err
+	}
+	call.Charge(int64(20 * len(set.Cards)))
+	var list []remark
+	for _, r := range c.CheckSet(set) {
+		list = append(list, remark{r.Item, r.Text})
+	}
+	return list, nil
+}
+
+func (m calculators) cards(_ *declare.Call, name string) ([]string, error) {
+	c, err := m.config(nil)
+	if err != nil {
+		return nil, err
+	}
+	set, err := set(c, name)
+	if err != nil {
+		return nil, err
+	}
+	names := make([]string, len(set.Cards))
+	for i := range set.Cards {
+		names[i] = set.Cards[i].Name
+	}
+	return names, nil
+}
+
+func (m calculators) card(call *declare.Call, card cardArgument) (draft.CardView, error) {
+	call.Charge(setUnits)
+	c, err := m.config(nil)
+	if err != nil {
+		return draft.CardView{}, err
+	}
+	set, err := set(c, "")
+	if err != nil {
+		return draft.CardView{}, err
+	}
+	found, err := card.find(set)
+	if err != nil {
+		return draft.CardView{}, err
+	}
+	return draft.NewSet("", []draft.Card{found}).ViewCard(0, 0), nil
+}
+
+func (m calculators) dreamcallers(*declare.Call) ([]draft.ChoiceView, error) {
+	c, err := m.config(nil)
+	if err != nil {
+		return nil, err
+	}
+	return c.ViewDreamcallers(), nil
+}
+
+func (m calculators) dreamsigns(*declare.Call) ([]draft.SignView, error) {
+	c, err := m.config(nil)
+	if err != nil {
+		return nil, err
+	}
+	return c.ViewDreamsigns(), nil
+}

@@ -1,0 +1,250 @@
+package draft
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/bindings/system"
+	"arcana/core/card"
+	"arcana/core/rules/draft"
+	"arcana/core/spell"
+)
+
+// questFolder is where quests that are written as scripts live.
+const questFolder = "scripts/quests"
+
+// setup are the options of a quest.
+type setup struct {
+	Quest       questChoice `lua:"quest" doc:"a quest by name, of the content or of scripts/quests, or a table with dreamscapes"`
+	Dreamcaller string      `lua:"dreamcaller" doc:"a dreamcaller chosen beforehand"`
+	Set         string      `lua:"set" doc:"the card set to draft from"`
+}
+
+// questChoice is the name of a quest, or one written out.
+type questChoice struct {
+	name  string
+	table *lua.LTable
+}
+
+// LuaType names the type in stubs.
+func (questChoice) LuaType() string { return "string|table" }
+
+// FromLua reads the choice.
+func (q *questChoice) FromLua(_ *declare.Reader, v lua.LValue) error {
+	switch x := v.(type) {
+	case lua.LString:
+		q.name = string(x)
+		return nil
+	case *lua.LTable:
+		q.table = x
+		return nil
+	}
+	return fmt.Errorf("expected a quest: its name or a table { dreamscapes = { { \"draft\", ... }, ... } }, got %s", declare.Text(v))
+}
+
+func options(_ *system.World, c *system.Content, config any, given *lua.LTable) (any, error) {
+	var setup setup
+	if err := declare.NewReader(c.Machine.State()).Read("", given, &setup); err != nil {
+		return nil, err
+	}
+	o := &draft.Options{Dreamcaller: setup.Dreamcaller, Set: setup.Set}
+	var err error
+	switch {
+	case setup.Quest.table != nil:
+		o.Custom, err = customQuest(c, config.(*draft.Config), setup.Quest.table)
+	case setup.Quest.name != "":
+		err = findQuest(c, config.(*draft.Config), setup.Quest.name, o)
+	}
+	return o, err
+}
+
+// findQuest finds a quest by name: one of the content, or a script.
+func findQuest(c *system.Content, config *draft.Config, name string, o *draft.Options) error {
+	if _, ok := config.FindQuest(name); ok {
+		o.Quest = name
+		return nil
+	}
+	known := config.QuestNames()
+	if c.Names != nil {
+		scripts := c.Names(questFolder)
+		file, ok := card.Among(scripts, name)
+		if !ok {
+			known = append(known, scripts...)
+			return fmt.Errorf("no quest is called %q, %s", name, spell.Choices(name, known))
+		}
+		name = file
+	}
+	path := questFolder + "/" + name + ".lua"
+	_, err := c.Load(path, draft.Moments, func(s *system.Script) (faults []error) {
+		o.Custom, faults = readQuest(c, config, name, s.Table)
+		o.Custom.Script = path
+		return faults
+	})
+	return err
+}
+
+// customQuest reads a quest that was written out for one match; the first thing
+// that is wrong with it is the error.
+func customQuest(c *system.Content, config *draft.Config, t *lua.LTable) (*draft.Quest, error) {
+	q, faults := readQuest(c, config, "custom", t)
+	if len(faults) > 0 {
+		return nil, fmt.Errorf("quest: %w", faults[0])
+	}
+	return q, nil
+}
+
+// questTable is a quest as scripts write it. Its functions are its moments.
+type questTable struct {
+	Name        string               `lua:"name"`
+	Text        string               `lua:"text"`
+	Set         string               `lua:"set"`
+	Sites       map[string]siteTable `lua:"sites"`
+	Dreamscapes [][]string           `lua:"dreamscapes" need:"yes"`
+}
+
+// siteTable is a site of a quest's own.
+type siteTable struct {
+	Name   string   `lua:"name"`
+	Kind   string   `lua:"kind" need:"yes"`
+	Cards  int      `lua:"cards" need:"yes"`
+	Picks  int      `lua:"picks"`
+	Rarity rarities `lua:"rarity"`
+	Tag    string   `lua:"tag"`
+}
+
+// readQuest reads the data of a quest and holds it to the rules; functions and
+// what stands in their places are left to be heard.
+func readQuest(c *system.Content, config *draft.Config, id string, t *lua.LTable) (*draft.Quest, []error) {
+	L := c.Machine.State()
+	data := L.NewTable()
+	for _, k := range declare.SortedKeys(t) {
+		_, moment := card.Among(draft.Moments, lua.LVAsString(k))
+		if v := t.RawGet(k); v.Type() != lua.LTFunction && !moment {
+			data.RawSet(k, v)
+		}
+	}
+	var table questTable
+	faults := declare.NewReader(L).ReadAll(data, &table)
+	q := &draft.Quest{ID: id, Name: cmp.Or(table.Name, id), Text: table.Text, Set: table.Set}
+	for _, sites := range table.Dreamscapes {
+		q.Dreamscapes = append(q.Dreamscapes, draft.Dreamscape{Sites: sites})
+	}
+	faults = append(faults, readSites(q, table.Sites)...)
+	unread := faults
+	for _, f := range config.CheckQuest(q) {
+		if path := questPath(q, f.Path); !system.Follows(unread, t, path) {
+			faults = append(faults, &declare.FieldError{Path: path, Err: errors.New(f.Text)})
+		}
+	}
+	return q, faults
+}
+
+// questPath turns a path of the rules ("dreamscape[0].sites[1]", "site[0].cards")
+// into that of a quest's table ("dreamscapes[1][2]", "sites.shrine.cards").
+func questPath(q *draft.Quest, path string) string {
+	path = system.FromOne(path)
+	if rest, ok := strings.CutPrefix(path, "dreamscape"); ok {
+		return "dreamscapes" + strings.Replace(rest, ".sites", "", 1)
+	}
+	for i := range q.Sites {
+		if rest, ok := strings.CutPrefix(path, fmt.Sprintf("site[%d]", i+1)); ok {
+			return "sites." + q.Sites[i].ID + rest
+		}
+	}
+	return path
+}
+
+func readSites(q *draft.Quest, sites map[string]siteTable) (faults []error) {
+	fault := func(path string, err error) { faults = append(faults, &declare.FieldError{Path: path, Err: err}) }
+	for _, id := range system.SortedNames(sites) {
+		s := sites[id]
+		site := draft.Site{ID: id, Name: cmp.Or(s.Name, id), Cards: s.Cards, Picks: s.Picks, Rarity: s.Rarity, Tag: s.Tag}
+		if err := site.Kind.UnmarshalText([]byte(s.Kind)); err != nil {
+			fault("sites."+id+".kind", err)
+		}
+		if s.Cards < 1 || s.Cards > 100 || s.Picks < 0 || s.Picks > 100 {
+			fault("sites."+id, fmt.Errorf("expected 1 to 100 cards and 0 to 100 picks, got %d and %d", s.Cards, s.Picks))
+		}
+		q.Sites = append(q.Sites, site)
+	}
+	return faults
+}
+
+// scripts returns the scripted part of a quest, nil when it has none.
+func scripts(c *system.Content, _, options any) (any, error) {
+	o, _ := options.(*draft.Options)
+	if o == nil || o.Custom == nil || o.Custom.Script == "" {
+		return nil, nil
+	}
+	script, err := c.Load(o.Custom.Script, draft.Moments, nil)
+	if err != nil {
+		return nil, err
+	}
+	d := &door{content: c, script: script, fx: &fx{}}
+	for i, name := range draft.Moments {
+		if script.Moments[name].Func != nil {
+			d.hears |= 1 << i
+		}
+	}
+	d.lens = &lua.LUserData{Value: d.fx, Metatable: c.Verbs(fxClass())}
+	d.self = &lua.LUserData{Value: d, Metatable: d.selfMeta()}
+	d.memory = &lua.LUserData{Value: d, Metatable: d.memoryMeta()}
+	return d, nil
+}
+
+// door is the door of one quest: its script on its machine.
+type door struct {
+	content            *system.Content
+	script             *system.Script
+	hears              draft.Moment
+	fx                 *fx
+	lens, self, memory *lua.LUserData
+}
+
+// Hears returns the moments that the script has functions for.
+func (d *door) Hears() draft.Moment { return d.hears }
+
+// Fire calls the function of a moment with self, fx and what the moment is
+// about.
+func (d *door) Fire(m draft.Moment, fx *draft.Fx) (int, error) {
+	moment := d.script.Moments[momentName(m)]
+	d.fx.Fx = fx
+	fx.From(moment.Source)
+	err := d.content.Fire(moment, d.self, d.lens, d.about(m, fx))
+	d.fx.Fx = nil
+	if err != nil {
+		return int(err.Units), err
+	}
+	return 0, nil
+}
+
+func momentName(m draft.Moment) string {
+	for i, name := range draft.Moments {
+		if m == 1<<i {
+			return name
+		}
+	}
+	return ""
+}
+
+// about is a moment's third argument.
+func (d *door) about(m draft.Moment, fx *draft.Fx) lua.LValue {
+	L := d.content.Machine.State()
+	switch m {
+	case draft.CardTaken:
+		return declare.ToLua(L, fx.Card())
+	case draft.DreamsignTaken:
+		return declare.ToLua(L, fx.Sign())
+	case draft.SiteEntered:
+		return lua.LString(fx.Site().ID)
+	case draft.Chosen:
+		_, text := fx.Answer()
+		return lua.LString(text)
+	}
+	return lua.LNil
+}

@@ -1,0 +1,50 @@
+package encounter
+
+import (
+	"cmp"
+	"fmt"
+
+	"arcana/bindings/system"
+	"arcana/core"
+)
+
+// tellEncounter returns an event as a sentence; "" for what needs none.
+func tellEncounter(e core.Event, actor, target string) string {
+	switch e.Kind {
+	case core.KindTurnBegan:
+		return fmt.Sprintf("turn %d begins", e.Amount)
+	case core.KindTurnEnded:
+		return fmt.Sprintf("turn %d ends", e.Amount)
+	case core.KindChange:
+		return fmt.Sprintf("  %s %+d", e.Field, e.Amount)
+	case core.KindTag:
+		return fmt.Sprintf("  %s takes hold", target)
+	case core.KindUntag:
+		return fmt.Sprintf("  %s lets go", target)
+	case core.KindTrigger:
+		return fmt.Sprintf("  %s works here", e.Text)
+	case core.KindHand:
+		return fmt.Sprintf("%s has %d choices", target, e.Amount)
+	case core.KindOutcome:
+		return fmt.Sprintf("the encounter ends, %s (momentum %d)", e.Text, e.Amount)
+	case core.KindMatchEnded:
+		return fmt.Sprintf("%s leaves with: %s", target, e.Text)
+	}
+	return cmp.Or(tellEncounterChoice(e, actor, target), system.TellNumber(e, target), system.TellScript(e, actor, target))
+}
+
+// tellEncounterChoice tells of what is offered and chosen: a choice, or the
+// answer to a question of a script.
+func tellEncounterChoice(e core.Event, actor, target string) string {
+	switch {
+	case e.Kind == core.KindOffer && e.Text != "":
+		return fmt.Sprintf("%s is asked: %s", target, e.Text)
+	case e.Kind == core.KindOffer:
+		return "  " + target
+	case e.Kind == core.KindChoose && target == "":
+		return fmt.Sprintf("%s answers: %s", actor, e.Text)
+	case e.Kind == core.KindChoose:
+		return fmt.Sprintf("%s chooses %s", actor, target)
+	}
+	return ""
+}

@@ -1,0 +1,166 @@
+package encounter
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/bindings/system"
+	"arcana/bindings/vm"
+	"arcana/core/card"
+	"arcana/core/rules/encounter"
+	"arcana/core/spell"
+)
+
+// folder is where encounter files live.
+const folder = "scripts/encounters"
+
+// setup are the options of a match.
+type setup struct {
+	Encounter place     `lua:"encounter" doc:"a file of scripts/encounters or a location, by name, or a table like theirs"`
+	Character character `lua:"character" doc:"a character's id, or values by approach"`
+	Hand      string    `lua:"hand" doc:"offer (hands of four) or all (every choice may be played)"`
+}
+
+// place is where a match happens.
+type place struct {
+	name  string
+	given *lua.LTable
+}
+
+// LuaType names the type in stubs.
+func (place) LuaType() string { return "string|table" }
+
+// FromLua reads the place.
+func (p *place) FromLua(_ *declare.Reader, v lua.LValue) error {
+	switch x := v.(type) {
+	case lua.LString:
+		p.name = string(x)
+		return nil
+	case *lua.LTable:
+		p.given = x
+		return nil
+	}
+	return fmt.Errorf("expected the name of an encounter or a table, got %s", declare.Text(v))
+}
+
+// character is who goes through it.
+type character struct {
+	id     string
+	values *encounter.Approaches
+}
+
+// LuaType names the type in stubs.
+func (character) LuaType() string { return "string|table" }
+
+// FromLua reads the character.
+func (c *character) FromLua(r *declare.Reader, v lua.LValue) error {
+	switch x := v.(type) {
+	case lua.LString:
+		c.id = string(x)
+		return nil
+	case *lua.LTable:
+		var values approaches
+		if err := r.Read("", v, &values); err != nil {
+			return err
+		}
+		c.values = (*encounter.Approaches)(&values)
+		return nil
+	}
+	return fmt.Errorf("expected a character's id or values by approach, got %s", declare.Text(v))
+}
+
+// options turns the fields given to game.new into the core's options.
+func options(_ *system.World, c *system.Content, config any, given *lua.LTable) (any, error) {
+	r := declare.NewReader(c.Machine.State())
+	var setup setup
+	if err := r.Read("", given, &setup); err != nil {
+		return nil, err
+	}
+	options := encounter.Options{Character: setup.Character.id, Approach: setup.Character.values, Hand: setup.Hand}
+	cfg := config.(*encounter.Config)
+	if setup.Encounter.given != nil {
+		l, faults := readLocation(cfg, r, setup.Encounter.given)
+		options.Location = &l
+		if len(faults) > 0 {
+			return options, fmt.Errorf("encounter: %w", faults[0])
+		}
+		return options, nil
+	}
+	options.Encounter = setup.Encounter.name
+	return options, findEncounter(c, cfg, r, &options)
+}
+
+// findEncounter looks for a file of the encounter's name, which comes before a
+// location of that name; no name is the first location.
+func findEncounter(c *system.Content, cfg *encounter.Config, r *declare.Reader, options *encounter.Options) error {
+	if options.Encounter == "" {
+		options.Encounter = cfg.LocationNames()[0]
+	}
+	file, err := path(c, options.Encounter)
+	if file == "" || err != nil {
+		return cmp.Or(err, knownLocation(c, cfg, options.Encounter))
+	}
+	_, err = c.Load(file, encounter.MomentNames(), func(s *system.Script) []error {
+		l, faults := readLocation(cfg, r, s.Table)
+		options.Location, options.Script = &l, file
+		return faults
+	})
+	return err
+}
+
+// path returns the file of that name in the script roots or beside the
+// running script, "" when there is none. Two of one name are an error.
+func path(c *system.Content, name string) (string, error) {
+	var found []string
+	for _, n := range c.Names(folder) {
+		if card.Key(n) == card.Key(name) {
+			found = append(found, folder+"/"+n+".lua")
+		}
+	}
+	for _, n := range c.Names(".") {
+		if file := n + ".lua"; len(found) == 0 && card.Key(n) == card.Key(name) && isContent(c, file) {
+			found = append(found, file)
+		}
+	}
+	switch len(found) {
+	case 0:
+		return "", nil
+	case 1:
+		return found[0], nil
+	}
+	return "", &vm.Error{File: found[1], Message: fmt.Sprintf("an encounter of the same name is in %s", found[0])}
+}
+
+// isContent tells a content file beside the running script from a scenario, which
+// may have any name; one that cannot be read is for its own error.
+func isContent(c *system.Content, file string) bool {
+	program, err := c.Compile(file)
+	return err != nil || program.Returns()
+}
+
+func knownLocation(c *system.Content, cfg *encounter.Config, name string) error {
+	if _, err := cfg.FindLocation(name); err == nil {
+		return nil
+	}
+	known := append(c.Names(folder), cfg.LocationNames()...)
+	slices.Sort(known)
+	return fmt.Errorf("encounter: unknown encounter %q%s", name, spell.DidYouMean(name, slices.Compact(known)))
+}
+
+// scripts returns the door to the moments of the match's encounter file;
+// a file without any is mere data and costs nothing.
+func scripts(c *system.Content, _, options any) (any, error) {
+	o, _ := options.(encounter.Options)
+	if o.Script == "" {
+		return nil, nil
+	}
+	script, err := c.Load(o.Script, encounter.MomentNames(), nil)
+	if err != nil || len(script.Moments) == 0 {
+		return nil, err
+	}
+	return newEncounterMoments(c, script), nil
+}

@@ -1,0 +1,96 @@
+package encounter
+
+import (
+	"fmt"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/core/rules/encounter"
+)
+
+// fxClass declares the verbs of encounter files. Each is one verb of the
+// core: it checks, applies and tells.
+func fxClass() declare.Class {
+	verb := func(sig, doc, example string, body func(*encounter.Fx, int) (int, error)) declare.Func {
+		return declare.Method1(sig, doc, example, func(_ *declare.Call, e *moments, n int) (int, error) {
+			return lend(e, func(fx *encounter.Fx) (int, error) { return body(fx, n) })
+		})
+	}
+	named := func(sig, doc, example string, body func(*encounter.Fx, string) error) declare.Func {
+		return declare.Method1(sig, doc, example, func(_ *declare.Call, e *moments, name string) (declare.Nothing, error) {
+			return lend(e, func(fx *encounter.Fx) (declare.Nothing, error) { return declare.Nothing{}, body(fx, name) })
+		})
+	}
+	return declare.Class{Name: "encounter.fx", Doc: "The verbs of an encounter file, good while a moment's function runs.", Methods: []declare.Func{
+		verb("momentum(n)", "Changes momentum by n, never below 0; returns by how much.", `fx:momentum(2)`, (*encounter.Fx).Momentum),
+		verb("pressure(n)", "Changes pressure by n, never below 0; returns by how much.", `fx:pressure(-1)`, (*encounter.Fx).Pressure),
+		declare.Method2("gain(approach, n?)", "Raises one of the character's approaches by n (1), never below 0; returns by how much.", `fx:gain("analysis", 1)`,
+			func(_ *declare.Call, e *moments, approach string, n *int) (int, error) {
+				return lend(e, func(fx *encounter.Fx) (int, error) { return fx.Gain(approach, orOne(n)) })
+			}),
+		declare.Method2("spend(approach, n?)", "Lowers one of the character's approaches by n (1), never below 0; returns by how much.", `fx:spend("rapport", 1)`,
+			func(_ *declare.Call, e *moments, approach string, n *int) (int, error) {
+				return lend(e, func(fx *encounter.Fx) (int, error) {
+					lost, err := fx.Gain(approach, -orOne(n))
+					return -lost, err
+				})
+			}),
+		named("tag(name)", "Switches a narrative tag on.", `fx:tag("panic")`, (*encounter.Fx).Tag),
+		named("untag(name)", "Switches a narrative tag off.", `fx:untag("panic")`, (*encounter.Fx).Untag),
+		declare.Method1("has_tag(name)", "Tells whether a narrative tag is active.", `fx:has_tag("panic")`,
+			func(_ *declare.Call, e *moments, name string) (bool, error) {
+				return lend(e, func(fx *encounter.Fx) (bool, error) { return fx.HasTag(name) })
+			}),
+		verb("roll(sides)", "Returns a number from 1 to sides, by the match's own chance.", `fx:roll(6)`, (*encounter.Fx).Roll),
+		declare.Method2("choose(texts, question?)", "Asks the player when the function has returned; the answer fires the moment chosen(self, fx, text).", `fx:choose({ "yes", "no" }, "Open it?")`, chooseText),
+		named("log(text)", "Tells a story and changes nothing.", `fx:log("A page falls out.")`, (*encounter.Fx).Log),
+	}}
+}
+
+// textOrList is a text or a list of texts: the question may stand first too.
+type textOrList struct {
+	text string
+	list []string
+}
+
+// FromLua reads either.
+func (t *textOrList) FromLua(r *declare.Reader, v lua.LValue) error {
+	if text, ok := v.(lua.LString); ok {
+		t.text = string(text)
+		return nil
+	}
+	return r.Read("", v, &t.list)
+}
+
+// LuaType is what stubs call it.
+func (t *textOrList) LuaType() string { return "string[]|string" }
+
+func chooseText(_ *declare.Call, e *moments, a textOrList, b *textOrList) (declare.Nothing, error) {
+	question, list := "choose one", a.list
+	switch {
+	case b != nil && a.list == nil && b.list != nil:
+		question, list = a.text, b.list
+	case b != nil && a.list != nil && b.list == nil:
+		question = b.text
+	case a.list == nil || b != nil:
+		return declare.Nothing{}, fmt.Errorf("expected a list of texts and a question")
+	}
+	return lend(e, func(fx *encounter.Fx) (declare.Nothing, error) { return declare.Nothing{}, fx.Choose(question, list) })
+}
+
+func orOne(n *int) int {
+	if n == nil {
+		return 1
+	}
+	return *n
+}
+
+// lend runs a verb on what the match has lent to the running function.
+func lend[R any](e *moments, verb func(*encounter.Fx) (R, error)) (R, error) {
+	if e.fx == nil {
+		var none R
+		return none, fmt.Errorf("fx is good only while a moment's function runs")
+	}
+	return verb(e.fx)
+}

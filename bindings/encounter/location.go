@@ -1,0 +1,165 @@
+package encounter
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/bindings/system"
+	"arcana/core/card"
+	"arcana/core/rules/encounter"
+)
+
+// file is the data of an encounter file, and the moments it may have.
+// What is left out comes from the location it starts from, if it names one.
+type file struct {
+	Location        string     `lua:"location"`
+	Name            *string    `lua:"name"`
+	Text            *string    `lua:"text"`
+	Type            *string    `lua:"type"`
+	MaxTurns        *int       `lua:"max_turns"`
+	PressurePerTurn *int       `lua:"pressure_per_turn"`
+	MaxPressure     *int       `lua:"max_pressure"`
+	Success         *[]int     `lua:"success"`
+	Momentum        *int       `lua:"momentum"`
+	Pressure        *int       `lua:"pressure"`
+	Strategic       *strategic `lua:"strategic"`
+	Tags            *[]tag     `lua:"tags"`
+
+	EncounterBegan *lua.LFunction `lua:"encounter_began"`
+	TurnBegan      *lua.LFunction `lua:"turn_began"`
+	ChoiceMade     *lua.LFunction `lua:"choice_made"`
+	TagActivated   *lua.LFunction `lua:"tag_activated"`
+	TurnEnded      *lua.LFunction `lua:"turn_ended"`
+	EncounterEnded *lua.LFunction `lua:"encounter_ended"`
+	Chosen         *lua.LFunction `lua:"chosen"`
+}
+
+// tag is a narrative tag: the name of one of the content, or one of its
+// own written out.
+type tag struct {
+	name string
+	own  *encounter.Tag
+}
+
+// tagTable is a tag written out.
+type tagTable struct {
+	ID        string `lua:"id"`
+	Name      string `lua:"name" need:"yes"`
+	Approach  string `lua:"approach"`
+	Threshold int    `lua:"threshold"`
+	Blocks    string `lua:"blocks" need:"yes"`
+}
+
+// FromLua reads the tag.
+func (t *tag) FromLua(r *declare.Reader, v lua.LValue) error {
+	switch x := v.(type) {
+	case lua.LString:
+		t.name = string(x)
+		return nil
+	case *lua.LTable:
+		var table tagTable
+		if err := r.Read("", v, &table); err != nil {
+			return err
+		}
+		if table.ID == "" {
+			table.ID = card.Key(table.Name)
+		}
+		t.own = &encounter.Tag{ID: table.ID, Name: table.Name, Approach: table.Approach, Threshold: table.Threshold, Blocks: table.Blocks}
+		return nil
+	}
+	return fmt.Errorf("expected a narrative tag's id or a table { name, approach, threshold, blocks }, got %s", declare.Text(v))
+}
+
+// readLocation reads the data of an encounter, holds it to the core's rules and
+// returns everything that is wrong with it.
+func readLocation(cfg *encounter.Config, r *declare.Reader, t *lua.LTable) (encounter.Location, []error) {
+	var file file
+	faults := r.ReadAll(t, &file)
+	l, err := file.location(cfg)
+	if err != nil {
+		faults = append(faults, err)
+	}
+	_, wrong := cfg.Scene(l)
+	unread := faults
+	for _, f := range wrong {
+		path := file.tagPath(system.FromOne(f.Path))
+		if !system.Follows(unread, t, path) {
+			faults = append(faults, &declare.FieldError{Path: path, Err: errors.New(f.Text)})
+		}
+	}
+	return l, faults
+}
+
+// tagPath turns a path of the rules, who list the tags of the content and those
+// of the location's own apart, into that of the file's one list.
+func (f *file) tagPath(path string) string {
+	if f.Tags == nil {
+		return path
+	}
+	named, own := 0, 0
+	for i, t := range *f.Tags {
+		list, n := "tags", &named
+		if t.own != nil {
+			list, n = "own_tag", &own
+		}
+		*n++
+		if rest, ok := strings.CutPrefix(path, fmt.Sprintf("%s[%d]", list, *n)); ok {
+			return fmt.Sprintf("tags[%d]%s", i+1, rest)
+		}
+	}
+	return path
+}
+
+// location lays the file's data over the location that it starts from.
+func (f *file) location(cfg *encounter.Config) (l encounter.Location, err error) {
+	usual := cfg.Tuning.Usual
+	l = encounter.Location{ID: "encounter", Name: "Encounter", MaxTurns: usual.MaxTurns, MaxPressure: usual.MaxPressure, Success: usual.Success[:]}
+	if f.Location != "" {
+		if l, err = cfg.FindLocation(f.Location); err != nil {
+			err = &declare.FieldError{Path: "location", Err: err}
+		}
+	}
+	set(&l.Name, f.Name)
+	set(&l.Text, f.Text)
+	set(&l.Type, f.Type)
+	set(&l.MaxTurns, f.MaxTurns)
+	set(&l.PressurePerTurn, f.PressurePerTurn)
+	set(&l.MaxPressure, f.MaxPressure)
+	set(&l.Success, f.Success)
+	set(&l.Momentum, f.Momentum)
+	set(&l.Pressure, f.Pressure)
+	if f.Name != nil {
+		l.ID = card.Key(*f.Name)
+	}
+	if f.Strategic != nil {
+		l.Strategic = encounter.Strategic(*f.Strategic)
+	}
+	f.tags(&l)
+	return l, err
+}
+
+// tags replaces the location's tags, where the file states any.
+func (f *file) tags(l *encounter.Location) {
+	if f.Tags == nil {
+		return
+	}
+	l.Tags, l.OwnTags = nil, nil
+	for _, t := range *f.Tags {
+		if t.own != nil {
+			l.OwnTags = append(l.OwnTags, *t.own)
+			continue
+		}
+		l.Tags = append(l.Tags, t.name)
+	}
+}
+
+// set replaces a value where there is another.
+func set[T any](into, value *T) {
+	if value != nil {
+		*into = *value
+	}
+}

@@ -1,0 +1,179 @@
+// Package encounter binds encounters to scripts: the module encounter (scores, pools,
+// hands), encounters that are written as scripts, the fx of their moments, and views
+// and events in words. The rules are in core/rules/encounter.
+package encounter
+
+import (
+	"fmt"
+
+	"arcana/bindings/declare"
+	"arcana/bindings/system"
+	"arcana/core/rules/encounter"
+	"arcana/core/score"
+	"arcana/core/spell"
+)
+
+// Encounter is the door of the encounter: its calculators, the options of its
+// matches, and the moments and verbs of encounter files.
+func Encounter() system.Binding {
+	return system.Binding{
+		System: encounter.Name, Module: module, Folder: folder, FolderOption: "encounter", Moments: encounter.MomentNames(),
+		OptionNames: []string{"encounter", "character", "hand"}, Options: options,
+		Scripts: scripts, Show: showEncounter, Tell: tellEncounter,
+	}
+}
+
+func module(w *system.World) declare.Module {
+	e := calculators{w}
+	const state = `{ type = "intellectual", approach = { analysis = 4 }, strategic = { analysis = "momentum_up" } }`
+	return declare.Module{Name: "encounter", Doc: "The encounter: which choices a turn offers, and why.",
+		Classes: []declare.Class{fxClass()},
+		Funcs: []declare.Func{
+			declare.Fn1("score(options)", "Returns the score of a choice in a state: alignment, proficiency, situation, focus and tag.",
+				`encounter.score{ choice = "Systematic Approach", state = `+state+` }`, e.score),
+			declare.Fn1("hand(state)", "Returns the four choices that a state offers, in the order in which they are shown.",
+				`encounter.hand`+state, e.hand),
+			declare.Fn1("pools(state)", "Returns the thirteen lists of a state, a1 to a6, b1 to b5, c1 and c2, each sorted.",
+				`encounter.pools`+state, e.pools),
+			declare.Fn2("why_not(state, name)", "Returns the step that left a choice out of a state's hand, and what each rule thought of it.",
+				`encounter.why_not(`+state+`, "Fade Away").step`, e.whyNot),
+			declare.Fn0("choices()", "Returns all choices of the content, in their order.", `encounter.choices()[1].name`, e.choices),
+			declare.Fn0("locations()", "Returns the ids of the content's locations.", `encounter.locations()`, e.locations),
+			declare.Fn0("characters()", "Returns the ids of the content's characters.", `encounter.characters()`, e.characters),
+		}}
+}
+
+// calculators are the rules as plain functions.
+type calculators struct{ world *system.World }
+
+func (e calculators) config(tuning map[string]any) (*encounter.Config, error) {
+	config, err := e.world.Tuned(encounter.Name, tuning)
+	if err != nil {
+		return nil, err
+	}
+	return config.(*encounter.Config), nil
+}
+
+// scoring is a choice and the state to score it in.
+type scoring struct {
+	Choice choice         `lua:"choice" need:"yes" doc:"the choice: its name or { name, approach, focus, effect }"`
+	State  state          `lua:"state" need:"yes" doc:"the state"`
+	Tuning map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested"`
+}
+
+func (e calculators) score(_ *declare.Call, a scoring) (score.Score, error) {
+	if a.Tuning == nil {
+		a.Tuning = a.State.Tuning
+	}
+	c, s, err := e.state(a.State, a.Tuning)
+	if err != nil {
+		return score.Score{}, fmt.Errorf("state: %w", err)
+	}
+	choice, err := a.Choice.in(c, &s)
+	if err != nil {
+		return score.Score{}, fmt.Errorf("choice: %w", err)
+	}
+	return encounter.Score(&c.Tuning, &s, &choice), nil
+}
+
+// state reads a state that a script gives, with the configuration it is about.
+func (e calculators) state(given state, tuning map[string]any) (*encounter.Config, encounter.State, error) {
+	c, err := e.config(tuning)
+	if err != nil {
+		return nil, encounter.State{}, err
+	}
+	sketch, err := given.sketch(c)
+	if err != nil {
+		return nil, encounter.State{}, err
+	}
+	s, err := sketch.State(c)
+	return c, s, err
+}
+
+// entry is a choice of a list or a hand, as scripts get it.
+type entry struct {
+	Name     string      `json:"name"`
+	Approach string      `json:"approach"`
+	Second   string      `json:"second_approach,omitempty"`
+	Focus    string      `json:"focus"`
+	Effect   string      `json:"effect"`
+	Amount   int         `json:"amount"`
+	Score    score.Score `json:"score"`
+	Blocked  bool        `json:"blocked"`
+	Slot     int         `json:"slot,omitempty"`
+	Reason   string      `json:"reason,omitempty"`
+}
+
+func entryOf(c *encounter.Config, s *encounter.State, place int) entry {
+	k := s.At(&c.Tuning, place)
+	return entry{
+		Name: k.Name, Approach: k.Primary.String(), Second: k.Secondary.String(), Focus: k.Focus.String(), Effect: k.Effect.String(),
+		Amount: k.Strength(&c.Tuning), Score: encounter.Score(&c.Tuning, s, &k), Blocked: s.Blocked[k.Focus],
+	}
+}
+
+func (e calculators) hand(call *declare.Call, given state) ([]entry, error) {
+	c, s, err := e.state(given, given.Tuning)
+	if err != nil {
+		return nil, err
+	}
+	call.Charge(int64(100 + 10*len(s.Choices)))
+	list := make([]entry, 0, 4)
+	for _, k := range encounter.Deal(&c.Tuning, &s) {
+		entry := entryOf(c, &s, k.Place)
+		entry.Slot, entry.Reason = k.Slot, k.Reason()
+		list = append(list, entry)
+	}
+	return list, nil
+}
+
+func (e calculators) pools(call *declare.Call, given state) (map[string][]entry, error) {
+	c, s, err := e.state(given, given.Tuning)
+	if err != nil {
+		return nil, err
+	}
+	call.Charge(int64(100 + 100*len(s.Choices)))
+	lists := map[string][]entry{}
+	pools := encounter.Pools(&c.Tuning, &s)
+	for i, name := range encounter.Lists() {
+		lists[name] = []entry{}
+		for _, r := range pools[i] {
+			lists[name] = append(lists[name], entryOf(c, &s, r.Place))
+		}
+	}
+	return lists, nil
+}
+
+// absence says why a choice is not in a hand.
+type absence struct {
+	Step  string    `json:"step,omitempty" doc:"the rule that left the choice out; nothing when it is in the hand"`
+	Text  string    `json:"text" doc:"how"`
+	Trail []verdict `json:"trail,omitempty" doc:"what each rule thought of it"`
+}
+
+type verdict struct {
+	Step string `json:"step"`
+	Text string `json:"text"`
+}
+
+func (e calculators) whyNot(call *declare.Call, given state, name string) (absence, error) {
+	c, s, err := e.state(given, given.Tuning)
+	if err != nil {
+		return absence{}, err
+	}
+	call.Charge(int64(200 + 10*len(s.Choices)))
+	place, found := s.Find(name)
+	if !found {
+		names := make([]string, len(s.Choices))
+		for i := range s.Choices {
+			names[i] = s.Choices[i].Name
+		}
+		return absence{}, fmt.Errorf("no choice of the state is called %q%s", name, spell.DidYouMean(name, names))
+	}
+	a := encounter.WhyNot(&c.Tuning, &s, place)
+	out := absence{Step: a.Step, Text: a.Text}
+	for _, v := range a.Trail {
+		out.Trail = append(out.Trail, verdict{v.Step, v.Text})
+	}
+	return out, nil
+}

@@ -1,0 +1,72 @@
+package encounter
+
+import (
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/bindings/system"
+	"arcana/bindings/vm"
+	"arcana/core/rules/encounter"
+	"arcana/core/spell"
+)
+
+// selfFields are what self shows of the encounter, live and read-only.
+var selfFields = map[string]func(*moments, *encounter.Fx) any{
+	"name":              func(_ *moments, fx *encounter.Fx) any { return fx.Scene().Name },
+	"type":              func(_ *moments, fx *encounter.Fx) any { return fx.State().Type.String() },
+	"turn":              func(_ *moments, fx *encounter.Fx) any { return fx.State().Turn },
+	"max_turns":         func(_ *moments, fx *encounter.Fx) any { return fx.State().MaxTurns },
+	"momentum":          func(_ *moments, fx *encounter.Fx) any { return fx.State().Momentum },
+	"pressure":          func(_ *moments, fx *encounter.Fx) any { return fx.State().Pressure },
+	"max_pressure":      func(_ *moments, fx *encounter.Fx) any { return fx.State().MaxPressure },
+	"pressure_per_turn": func(_ *moments, fx *encounter.Fx) any { return fx.Scene().PressurePerTurn },
+	"success":           func(_ *moments, fx *encounter.Fx) any { return fx.Scene().Success },
+	"character":         func(_ *moments, fx *encounter.Fx) any { return fx.Character().Name },
+	"approach":          func(_ *moments, fx *encounter.Fx) any { return approachesOf(fx.State()) },
+	"tags":              func(_ *moments, fx *encounter.Fx) any { return fx.Active() },
+	"memory":            func(e *moments, _ *encounter.Fx) any { return e.memory },
+}
+
+// selfNames are the fields in order, for suggestions.
+var selfNames = []string{"name", "type", "turn", "max_turns", "momentum", "pressure", "max_pressure", "pressure_per_turn", "success", "character", "approach", "tags", "memory"}
+
+// values are the character's approaches as scripts get them.
+type values struct {
+	Dominance   int `json:"dominance"`
+	Rapport     int `json:"rapport"`
+	Analysis    int `json:"analysis"`
+	Precision   int `json:"precision"`
+	Concealment int `json:"concealment"`
+}
+
+func approachesOf(s *encounter.State) values {
+	return values{s.Approach[0], s.Approach[1], s.Approach[2], s.Approach[3], s.Approach[4]}
+}
+
+// readSelf is self.name.
+func (e *moments) readSelf(L *lua.LState) int {
+	name := lua.LVAsString(L.Get(2))
+	field, ok := selfFields[name]
+	if !ok {
+		vm.Raise(L, "self has no field %q%s", name, spell.DidYouMean(name, selfNames))
+	}
+	L.Push(declare.ToLua(L, field(e, e.lent(L, "self"))))
+	return 1
+}
+
+// refuseSelf is self.name = value.
+func refuseSelf(L *lua.LState) int {
+	vm.Raise(L, "self is read-only: change the encounter with fx, remember in self.memory")
+	return 0
+}
+
+// recall is self.memory.name.
+func (e *moments) recall(L *lua.LState) int {
+	L.Push(declare.ToLua(L, e.lent(L, "self.memory").Recall(lua.LVAsString(L.Get(2)))))
+	return 1
+}
+
+// remember is self.memory.name = value.
+func (e *moments) remember(L *lua.LState) int {
+	return system.Remember(L, e.lent(L, "self.memory").Remember)
+}

@@ -1,0 +1,159 @@
+package market
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/bindings/system"
+	"arcana/core/rules/market"
+	"arcana/core/spell"
+)
+
+// cardArgument is a card as scripts give it: a name, a card of a view, or a table
+// that says what it does.
+type cardArgument struct {
+	name   string
+	given  *market.Card
+	tuning map[string]any
+}
+
+// LuaType names the type in stubs.
+func (cardArgument) LuaType() string { return "string|table" }
+
+// cardTable is a card written out.
+type cardTable struct {
+	ID        string         `lua:"id"`
+	Name      string         `lua:"name"`
+	Faction   string         `lua:"faction"`
+	Cost      int            `lua:"cost"`
+	Starter   bool           `lua:"starter"`
+	Defense   int            `lua:"defense"`
+	Outpost   bool           `lua:"outpost"`
+	Effects   map[string]int `lua:"effects"`
+	Either    map[string]int `lua:"either"`
+	Or        map[string]int `lua:"or"`
+	Ally      map[string]int `lua:"ally"`
+	Scrap     map[string]int `lua:"scrap"`
+	Base      *float64       `lua:"base"`
+	Worth     float64        `lua:"worth"`
+	AllyWorth float64        `lua:"ally_worth"`
+	Tuning    map[string]any `lua:"tuning"`
+
+	// What market.card tells besides; it is not read.
+	Copies  system.Ignored `lua:"copies"`
+	Supply  system.Ignored `lua:"supply"`
+	HasAlly system.Ignored `lua:"has_ally"`
+	Script  system.Ignored `lua:"script"`
+	Text    system.Ignored `lua:"text"`
+}
+
+// FromLua reads the card.
+func (c *cardArgument) FromLua(r *declare.Reader, v lua.LValue) error {
+	switch x := v.(type) {
+	case lua.LString:
+		c.name = string(x)
+		return nil
+	case *lua.LTable:
+		if x.RawGetString("ref") != lua.LNil { // a card of a view
+			c.name = lua.LVAsString(x.RawGetString("id"))
+			return nil
+		}
+		return c.fromTable(r, x)
+	}
+	return fmt.Errorf("expected a card: its name or a table { faction, cost, effects, ally, scrap }, got %s", declare.Text(v))
+}
+
+func (c *cardArgument) fromTable(r *declare.Reader, v *lua.LTable) error {
+	var t cardTable
+	if err := r.Read("", v, &t); err != nil {
+		return err
+	}
+	c.tuning = t.Tuning
+	c.given = &market.Card{ID: t.ID, Name: t.Name, Faction: t.Faction, Cost: t.Cost, Starter: t.Starter, Defense: t.Defense, Outpost: t.Outpost, Base: t.Base}
+	if t.Worth != 0 || t.AllyWorth != 0 {
+		c.given.Ability = &market.Ability{Worth: t.Worth, AllyWorth: t.AllyWorth}
+	}
+	if _, ok := market.FactionOf(t.Faction); !ok {
+		known := market.FactionNames()
+		return fmt.Errorf("unknown faction %q, %s", t.Faction, spell.Choices(t.Faction, known))
+	}
+	return c.effects(&t)
+}
+
+func (c *cardArgument) effects(t *cardTable) error {
+	for _, group := range []struct {
+		name string
+		from map[string]int
+		into *market.Effects
+	}{
+		{"effects", t.Effects, &c.given.Effects}, {"either", t.Either, &c.given.Either}, {"or", t.Or, &c.given.Or},
+		{"ally", t.Ally, &c.given.Ally}, {"scrap", t.Scrap, &c.given.Scrap},
+	} {
+		for _, name := range slices.Sorted(maps.Keys(group.from)) {
+			if err := group.into.Set(name, group.from[name]); err != nil {
+				return fmt.Errorf("%s: %w", group.name, err)
+			}
+		}
+	}
+	return nil
+}
+
+// find returns the card, looking up a name among the content.
+func (c *cardArgument) find(config *market.Config) (*market.Card, error) {
+	if c.given != nil {
+		return c.given, nil
+	}
+	i, ok := config.Find(c.name)
+	if !ok {
+		return nil, fmt.Errorf("no card is called %q%s", c.name, spell.DidYouMean(c.name, config.Names()))
+	}
+	return &config.Cards[i], nil
+}
+
+// cardFacts is a card as scripts get it.
+type cardFacts struct {
+	ID      string         `json:"id"`
+	Name    string         `json:"name"`
+	Faction string         `json:"faction"`
+	Cost    int            `json:"cost"`
+	Copies  int            `json:"copies"`
+	Starter bool           `json:"starter"`
+	Supply  bool           `json:"supply"`
+	Defense int            `json:"defense"`
+	Outpost bool           `json:"outpost"`
+	HasAlly bool           `json:"has_ally"`
+	Effects market.Effects `json:"effects"`
+	Either  market.Effects `json:"either"`
+	Or      market.Effects `json:"or"`
+	Ally    market.Effects `json:"ally"`
+	Scrap   market.Effects `json:"scrap"`
+	Base    *float64       `json:"base,omitempty"`
+	Script  string         `json:"script,omitempty"`
+	Worth   float64        `json:"worth,omitempty"`
+	Allied  float64        `json:"ally_worth,omitempty"`
+	Text    string         `json:"text"`
+}
+
+func (m calculators) card(_ *declare.Call, name string) (cardFacts, error) {
+	c, err := m.config(nil)
+	if err != nil {
+		return cardFacts{}, err
+	}
+	card, err := (&cardArgument{name: name}).find(c)
+	if err != nil {
+		return cardFacts{}, err
+	}
+	facts := cardFacts{
+		ID: card.ID, Name: card.Name, Faction: card.Faction, Cost: card.Cost, Copies: card.Copies, Starter: card.Starter, Supply: card.Supply,
+		Defense: card.Defense, Outpost: card.Outpost, HasAlly: card.HasAlly(), Base: card.Base, Text: card.Rules(),
+		Effects: card.Effects, Either: card.Either, Or: card.Or, Ally: card.Ally, Scrap: card.Scrap,
+	}
+	if a := card.Ability; a != nil {
+		facts.Script, facts.Worth, facts.Allied = a.Script, a.Worth, a.AllyWorth
+	}
+	return facts, nil
+}

@@ -1,0 +1,48 @@
+package market
+
+import (
+	"cmp"
+	"fmt"
+
+	"arcana/bindings/system"
+	"arcana/core"
+)
+
+// tellMarket returns an event as a sentence; "" for what needs none.
+func tellMarket(e core.Event, actor, target string) string {
+	switch e.Kind {
+	case core.KindTurnBegan:
+		return fmt.Sprintf("round %d: the turn of %s", e.Amount, target)
+	case core.KindAttack:
+		return fmt.Sprintf("%s attacks %s for %d", actor, target, e.Amount)
+	case core.KindRefill:
+		return fmt.Sprintf("%s comes into the trade row", target)
+	case core.KindShuffle:
+		return fmt.Sprintf("%s shuffles %d cards", target, e.Amount)
+	case core.KindTrigger:
+		return fmt.Sprintf("  %s: its %s effect", target, e.Text)
+	case core.KindMove:
+		return fmt.Sprintf("%s goes to the %s", target, e.Text)
+	case core.KindEliminate:
+		return fmt.Sprintf("%s is out", target)
+	case core.KindMatchEnded:
+		return cmp.Or(system.Form("%s wins").Of(target), "the match ends")
+	}
+	return cmp.Or(tellMarketDebt(e, target), system.TellNumber(e, target), tellMarketGift(e, target), system.TellDoing(e, actor, target), system.TellScript(e, actor, target))
+}
+
+// tellMarketDebt tells of cards that a player must discard.
+func tellMarketDebt(e core.Event, target string) string {
+	if e.Kind == core.KindDiscard && e.Text == "owed" {
+		return fmt.Sprintf("%s must discard %d", target, e.Amount)
+	}
+	return ""
+}
+
+// tellMarketGift tells of a card that came without being bought.
+func tellMarketGift(e core.Event, target string) string {
+	if e.Kind == core.KindGain {
+		return fmt.Sprintf("  %s joins the deck", target)
+	}
+	return ""
+}

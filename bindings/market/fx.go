@@ -1,0 +1,125 @@
+package market
+
+import (
+	"fmt"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/bindings/system"
+	"arcana/core"
+	"arcana/core/rules/market"
+)
+
+// fx is the fx of a scripted card: the verbs of the rules, and the handles
+// through which scripts see cards and players.
+type fx struct {
+	*market.Fx
+	door *door
+}
+
+// fxClass declares what a scripted card may do.
+func fxClass() declare.Class {
+	return declare.Class{Name: "market.fx", Doc: "What a scripted card may do while one of its moments lasts.", Methods: append(verbs(), selectors()...)}
+}
+
+// verb declares a verb of two parameters without result.
+func verb[A, B any](sig, doc, example string, body func(*fx, A, B) error) declare.Func {
+	return declare.Method2(sig, doc, example, func(_ *declare.Call, fx *fx, a A, b B) (declare.Nothing, error) {
+		return declare.Nothing{}, body(fx, a, b)
+	})
+}
+
+// act declares a verb of one parameter without result.
+func act[A any](sig, doc, example string, body func(*fx, A) error) declare.Func {
+	return declare.Method1(sig, doc, example, func(_ *declare.Call, fx *fx, a A) (declare.Nothing, error) {
+		return declare.Nothing{}, body(fx, a)
+	})
+}
+
+func verbs() []declare.Func {
+	return []declare.Func{
+		verb("gain(what, points)", "Gives the owner trade, combat or authority.", `fx:gain("trade", 2)`,
+			func(fx *fx, what string, n int) error { return fx.Gain(what, n) }),
+		declare.Method2("spend(what, points)", "Takes trade, combat or authority from the owner if there is enough, and returns whether it did.", `if fx:spend("trade", 2) then fx:draw(1) end`,
+			func(_ *declare.Call, fx *fx, what string, n int) (bool, error) { return fx.Spend(what, n) }),
+		act("heal(points)", "Gives the owner authority.", `fx:heal(3)`,
+			func(fx *fx, n int) error { return fx.Gain("authority", n) }),
+		verb("damage(player, points)", "Takes authority from an opponent, past any outpost.", `fx:damage(fx:random_enemy(), 2)`,
+			func(fx *fx, t target, n int) error { return fx.Damage(t.ref, n) }),
+		declare.Method1("draw(count)", "Draws cards for the owner and returns how many.", `fx:draw(1)`,
+			func(_ *declare.Call, fx *fx, n int) (int, error) { return fx.Draw(n) }),
+		verb("discard(target, count?)", "Discards a card of the owner's hand, or makes an opponent discard (1) at the start of their turn.", `fx:discard(fx:random_enemy(), 1)`,
+			func(fx *fx, t target, n *int) error { return fx.Discard(t.ref, system.Or(n, 1)) }),
+		act("scrap(card)", "Removes from the match a card of the owner's hand, discard pile or cards in play, or of the trade row.", `fx:scrap(fx:row()[1])`,
+			func(fx *fx, t target) error { return fx.Scrap(t.ref) }),
+		act("destroy(base)", "Destroys a base of an opponent.", `fx:destroy(fx:enemies()[1])`,
+			func(fx *fx, t target) error { return fx.Destroy(t.ref) }),
+		act("acquire(card)", "Gives the owner a card of the trade row without paying.", `fx:acquire(fx:row()[1])`,
+			func(fx *fx, t target) error { return fx.Acquire(t.ref) }),
+		act("top_deck(count)", "Puts the owner's next purchases of the turn on top of the deck.", `fx:top_deck(1)`,
+			func(fx *fx, n int) error { return fx.TopDeck(n) }),
+		verb("choose(list, question?)", "Asks the owner to pick a card or a text of a list; the answer fires the moment chosen(self, fx, option).", `fx:choose(fx:row(), "which one?")`,
+			func(fx *fx, list *lua.LTable, text *string) error { return fx.ask(list, system.Or(text, "choose one")) }),
+		declare.Method1("roll(sides)", "Returns a whole number from 1 on by the match's chance.", `fx:roll(6)`,
+			func(_ *declare.Call, fx *fx, n int) (int, error) { return fx.Roll(n) }),
+		act("log(text)", "Writes a line into the events.", `fx:log("the bell tolls")`,
+			func(fx *fx, text string) error { fx.Log(text); return nil }),
+	}
+}
+
+func selectors() []declare.Func {
+	list := func(name, doc string, of func(*fx) []core.Ref) declare.Func {
+		return declare.Method0(name+"()", doc, "fx:"+name+"()", func(_ *declare.Call, fx *fx) (cards, error) {
+			return cards{fx.door.List(of(fx))}, nil
+		})
+	}
+	return []declare.Func{
+		list("allies", "Returns the owner's other cards in play that share the card's faction.", func(fx *fx) []core.Ref { return fx.Allies(true) }),
+		list("in_play", "Returns the owner's other cards in play.", func(fx *fx) []core.Ref { return fx.Allies(false) }),
+		list("enemies", "Returns the bases of all opponents.", func(fx *fx) []core.Ref { return fx.Enemies() }),
+		declare.Method0("opponents()", "Returns the other players still in the match.", "fx:opponents()",
+			func(_ *declare.Call, fx *fx) (players, error) {
+				return players{fx.door.List(fx.Opponents())}, nil
+			}),
+		list("row", "Returns the cards of the trade row.", func(fx *fx) []core.Ref { return fx.Row() }),
+		list("hand", "Returns the owner's hand.", func(fx *fx) []core.Ref { return fx.Hand() }),
+		list("discard_pile", "Returns the owner's discard pile.", func(fx *fx) []core.Ref { return fx.DiscardPile() }),
+		declare.Method0("owner()", "Returns the player who owns the card.", "fx:owner().trade",
+			func(_ *declare.Call, fx *fx) (player, error) {
+				return player{fx.door.Handle(fx.Owner())}, nil
+			}),
+		declare.Method0("random_enemy()", "Returns one of the opponents by the match's chance.", "fx:random_enemy()",
+			func(_ *declare.Call, fx *fx) (player, error) {
+				return player{fx.door.Handle(fx.RandomEnemy())}, nil
+			}),
+	}
+}
+
+// ask puts a question about cards or about texts, not about both.
+func (fx *fx) ask(list *lua.LTable, text string) error {
+	if list == nil {
+		return fmt.Errorf("list: expected a list of cards or texts")
+	}
+	var refs []core.Ref
+	var words []string
+	for i := 1; i <= list.Len(); i++ {
+		v := list.RawGetInt(i)
+		var t target
+		if s, ok := v.(lua.LString); ok {
+			words = append(words, string(s))
+		} else if err := t.FromLua(nil, v); err != nil {
+			return fmt.Errorf("list[%d]: expected a card or a text, got %s", i, declare.Text(v))
+		}
+		if t.ref != 0 {
+			refs = append(refs, t.ref)
+		}
+	}
+	if len(refs) > 0 && len(words) > 0 {
+		return fmt.Errorf("list: expected cards or texts, got both")
+	}
+	if len(words) > 0 {
+		return fx.ChooseText(text, words)
+	}
+	return fx.Choose(text, refs)
+}

@@ -1,0 +1,92 @@
+package market
+
+import (
+	"fmt"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/core"
+)
+
+// marketCardType and marketPlayerType are what stubs call the things of a match.
+const (
+	cardType   = "market.Card"
+	playerType = "market.Player"
+)
+
+// cardFields and playerFields are what handles have, for scripts, stubs and help.
+var (
+	cardFields = []declare.Param{
+		{Name: "id", Type: "string", Doc: "the card's id"},
+		{Name: "name", Type: "string", Doc: "what people call it"},
+		{Name: "faction", Type: "string", Doc: "merchant, wilds, kingdom, artificer or neutral"},
+		{Name: "cost", Type: "integer", Doc: "what it costs in the trade row"},
+		{Name: "defense", Type: "integer", Doc: "of a base: the combat that destroys it; 0 for no base"},
+		{Name: "outpost", Type: "boolean", Doc: "whether it must be destroyed first"},
+		{Name: "starter", Type: "boolean", Doc: "whether it is a card of the first deck"},
+		{Name: "value", Type: "number", Doc: "the number of its ability in the content", Optional: true},
+		{Name: "memory", Type: "table<string, any>", Doc: "of self: what it remembers; numbers, texts, true and false"},
+	}
+	playerFields = []declare.Param{
+		{Name: "seat", Type: "integer", Doc: "the seat, from 1"},
+		{Name: "authority", Type: "integer", Doc: "what is left of it"},
+		{Name: "trade", Type: "integer", Doc: "to spend in this turn"},
+		{Name: "combat", Type: "integer", Doc: "to spend in this turn"},
+	}
+)
+
+func names(fields []declare.Param) []string {
+	list := make([]string, len(fields))
+	for i, f := range fields {
+		list[i] = f.Name
+	}
+	return list
+}
+
+// things describes cards and players as scripts hold them.
+func things() []declare.Class {
+	return []declare.Class{
+		{Name: cardType, Doc: "A card of the match, live and read-only: what self and the selectors give.", Fields: cardFields},
+		{Name: playerType, Doc: "A player of the match, live and read-only.", Fields: playerFields},
+	}
+}
+
+// handle is a card or a player as scripts hold it: live and read-only. One
+// thing has one handle, so that handles compare as the things do.
+type handle struct{ ref core.Ref }
+
+// target is a card or a player that a script names.
+type target struct{ ref core.Ref }
+
+// LuaType names the type in stubs.
+func (target) LuaType() string { return cardType + "|" + playerType }
+
+// FromLua reads a handle.
+func (t *target) FromLua(_ *declare.Reader, v lua.LValue) error {
+	if ud, ok := v.(*lua.LUserData); ok {
+		if h, ok := ud.Value.(*handle); ok {
+			t.ref = h.ref
+			return nil
+		}
+	}
+	return fmt.Errorf("expected a card or a player, got %s", declare.Text(v))
+}
+
+// marketPlayer is a handle, or nil, as a selector gives it; marketPlayers and
+// marketCards are lists of them.
+type (
+	player  struct{ value lua.LValue }
+	players struct{ value lua.LValue }
+	cards   struct{ value lua.LValue }
+)
+
+// LuaType names the types in stubs.
+func (player) LuaType() string  { return playerType }
+func (players) LuaType() string { return playerType + "[]" }
+func (cards) LuaType() string   { return cardType + "[]" }
+
+// IntoLua gives the handle or the list itself.
+func (p player) IntoLua(*lua.LState) lua.LValue  { return p.value }
+func (p players) IntoLua(*lua.LState) lua.LValue { return p.value }
+func (c cards) IntoLua(*lua.LState) lua.LValue   { return c.value }

@@ -1,0 +1,62 @@
+package market
+
+import (
+	"fmt"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/bindings/system"
+	"arcana/bindings/vm"
+	"arcana/core"
+)
+
+// readOnly makes the metatable of handles whose fields come from get.
+func (d *door) readOnly(get func(core.Ref, string) (lua.LValue, error)) *lua.LTable {
+	return d.content.Meta(
+		func(L *lua.LState) int {
+			ref, name := handleArguments(L)
+			v, err := get(ref, name)
+			if err != nil {
+				vm.Raise(L, "%s", err)
+			}
+			L.Push(v)
+			return 1
+		},
+		func(L *lua.LState) int {
+			_, name := handleArguments(L)
+			vm.Raise(L, "%q cannot be assigned: cards and players are read-only; use a verb of fx, or self.memory", name)
+			return 0
+		})
+}
+
+func handleArguments(L *lua.LState) (core.Ref, string) {
+	ud, _ := L.Get(1).(*lua.LUserData)
+	h, ok := ud.Value.(*handle)
+	if !ok {
+		vm.Raise(L, "expected a card or a player")
+	}
+	return h.ref, lua.LVAsString(L.Get(2))
+}
+
+// memoryOf is the memory of the card that speaks: nobody reads another's.
+func (d *door) memoryOf(ref core.Ref) (lua.LValue, error) {
+	if ref != d.fx.Self() {
+		return nil, fmt.Errorf("a card's memory is its own: use self.memory")
+	}
+	return &lua.LUserData{Value: &handle{ref}, Metatable: d.memory}, nil
+}
+
+// memoryMeta makes the metatable of memories: what is read and written belongs
+// to the match.
+func (d *door) memoryMeta() *lua.LTable {
+	return d.content.Meta(
+		func(L *lua.LState) int {
+			_, name := handleArguments(L)
+			L.Push(declare.ToLua(L, d.fx.Memory(name)))
+			return 1
+		},
+		func(L *lua.LState) int {
+			return system.Remember(L, d.fx.Remember)
+		})
+}

@@ -1,0 +1,224 @@
+// Package market binds the market to scripts: the module market (values, synergies,
+// trigger chances), the fx and the cards that its abilities are given, and its views
+// and events in words. The rules are in core/rules/market.
+package market
+
+import (
+	"fmt"
+	"slices"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/bindings/system"
+	"arcana/core/card"
+	"arcana/core/rules/market"
+	"arcana/core/score"
+	"arcana/core/spell"
+)
+
+// Market is the door of the market: its calculators, the options of its matches
+// and the verbs of its scripted cards.
+func Market() system.Binding {
+	return system.Binding{
+		System: "market", Module: module, Folder: "abilities/market", Moments: market.MomentNames(),
+		OptionNames: []string{"deck", "row"}, Options: options, Scripts: scripts, Show: showMarket, Tell: tellMarket,
+	}
+}
+
+// setup are the options of a match.
+type setup struct {
+	Deck []string `lua:"deck" doc:"the cards of everybody's first deck, in place of the starters"`
+	Row  []string `lua:"row" doc:"the first cards of the trade row"`
+}
+
+func options(_ *system.World, c *system.Content, _ any, given *lua.LTable) (any, error) {
+	var setup setup
+	if err := declare.NewReader(c.Machine.State()).Read("", given, &setup); err != nil {
+		return nil, err
+	}
+	return &market.Options{Deck: setup.Deck, Row: setup.Row}, nil
+}
+
+func module(w *system.World) declare.Module {
+	m := calculators{w}
+	return declare.Module{Name: "market", Doc: "The market: what cards, decks and purchases are worth.",
+		Classes: append(things(), fxClass()),
+		Funcs: []declare.Func{
+			declare.Fn2("value(card, options?)", "Returns the base value of a card as a score; ally effects are no part of it.",
+				`market.value{ faction = "merchant", effects = { trade = 2 } }`, m.value),
+			declare.Fn1("synergy(options)", "Returns the synergy bonus of a card for a deck as a score.",
+				`market.synergy{ deck = { "Trade Caravan" }, card = "Gold Courier" }`, m.synergy),
+			declare.Fn1("purchase(options)", "Returns what buying a card is worth to a deck: base value and synergy, as a score.",
+				`market.purchase{ deck = { "Trade Caravan" }, card = "Gold Courier" }`, m.purchase),
+			declare.Fn1("trigger_chance(options)", "Returns how likely an ally effect is to trigger; the counts include the candidate. The model \"share\" is the sheet's and far below the truth: 0.36 where \"hypergeometric\" says 0.83, with 4 of 11 cards in hands of 5.",
+				`market.trigger_chance{ faction_cards = 4, cards = 11, hand = 5, model = "hypergeometric" }`, m.chance),
+			declare.Fn1("factions(options)", "Returns what a deck holds of each faction: cards, allies, mean_ally, chance, density.",
+				`market.factions{ deck = { "Trade Caravan", "Dire Wolf" } }`, m.factions),
+			declare.Fn1("concentration(options)", "Returns the Herfindahl index of a deck's factions, 1 for a deck of one.",
+				`market.concentration{ deck = { "Trade Caravan", "Dire Wolf" } }`, m.concentration),
+			declare.Fn1("card(name)", "Returns a card as it stands in the content.", `market.card("Dire Wolf").cost`, m.card),
+			declare.Fn0("cards()", "Returns the names of all cards.", `#market.cards()`, m.cards),
+		}}
+}
+
+// calculators are the rules as plain functions.
+type calculators struct{ world *system.World }
+
+func (m calculators) config(tuning map[string]any) (*market.Config, error) {
+	config, err := m.world.Tuned("market", tuning)
+	if err != nil {
+		return nil, err
+	}
+	return config.(*market.Config), nil
+}
+
+// tuning is the optional tuning of a calculator.
+type tuning struct {
+	Tuning map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested"`
+}
+
+func (m calculators) value(_ *declare.Call, card cardArgument, options tuning) (score.Score, error) {
+	if options.Tuning == nil {
+		options.Tuning = card.tuning
+	}
+	c, err := m.config(options.Tuning)
+	if err != nil {
+		return score.Score{}, err
+	}
+	found, err := card.find(c)
+	if err != nil {
+		return score.Score{}, err
+	}
+	return c.Tuning.BaseValue(found), nil
+}
+
+// purchase is a card before a deck.
+type purchase struct {
+	Deck   []cardArgument `lua:"deck" doc:"the whole deck, without the card"`
+	Card   cardArgument   `lua:"card" need:"yes" doc:"the card to be bought"`
+	Tuning map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested"`
+}
+
+func (m calculators) weigh(p purchase) (market.Worth, market.Synergy, error) {
+	c, err := m.config(p.Tuning)
+	if err != nil {
+		return market.Worth{}, market.Synergy{}, err
+	}
+	deck, err := deckOf(c, p.Deck)
+	if err != nil {
+		return market.Worth{}, market.Synergy{}, err
+	}
+	card, err := p.Card.find(c)
+	if err != nil {
+		return market.Worth{}, market.Synergy{}, fmt.Errorf("card: %w", err)
+	}
+	w := c.Tuning.Worth(card)
+	return w, c.Tuning.Synergy(deck, w), nil
+}
+
+// purchaseUnits is what weighing a card before a deck costs, besides its cards.
+const purchaseUnits = 500
+
+func (m calculators) synergy(call *declare.Call, p purchase) (score.Score, error) {
+	call.Charge(purchaseUnits)
+	_, s, err := m.weigh(p)
+	return s.Score(), err
+}
+
+func (m calculators) purchase(call *declare.Call, p purchase) (score.Score, error) {
+	call.Charge(purchaseUnits)
+	w, s, err := m.weigh(p)
+	return score.Of(score.Term{Name: "value", Value: w.Base}, score.Term{Name: "synergy", Value: s.Total}), err
+}
+
+// chance are the counts of a trigger chance.
+type chance struct {
+	FactionCards int            `lua:"faction_cards" need:"yes" doc:"cards of the faction, the candidate included"`
+	Cards        int            `lua:"cards" need:"yes" doc:"all cards, starters and the candidate included"`
+	Hand         *int           `lua:"hand" doc:"the size of a hand (5)"`
+	Model        string         `lua:"model" doc:"share or hypergeometric (the tuning's)"`
+	Tuning       map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested"`
+}
+
+func (m calculators) chance(_ *declare.Call, a chance) (float64, error) {
+	c, err := m.config(a.Tuning)
+	if err != nil {
+		return 0, err
+	}
+	model, hand := c.Tuning.TriggerModel, c.Tuning.Hand
+	if a.Model != "" {
+		model = card.Key(a.Model)
+	}
+	if a.Hand != nil {
+		hand = *a.Hand
+	}
+	switch known := market.TriggerModels(); {
+	case !slices.Contains(known, model):
+		return 0, fmt.Errorf("unknown model %q, %s", a.Model, spell.Choices(model, known))
+	case a.Cards < 0 || a.FactionCards < 0 || a.FactionCards > a.Cards:
+		return 0, fmt.Errorf("expected faction_cards from 0 to cards, got %d of %d", a.FactionCards, a.Cards)
+	case hand < 0 || a.Cards > 1e6:
+		return 0, fmt.Errorf("expected a hand from 0 on and at most a million cards")
+	}
+	return market.TriggerChance(model, a.FactionCards, a.Cards, hand), nil
+}
+
+// deck is a deck alone.
+type deck struct {
+	Deck   []cardArgument `lua:"deck" need:"yes" doc:"the whole deck"`
+	Tuning map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested"`
+}
+
+func (m calculators) factions(_ *declare.Call, d deck) ([]market.FactionStats, error) {
+	c, err := m.config(d.Tuning)
+	if err != nil {
+		return nil, err
+	}
+	deck, err := deckOf(c, d.Deck)
+	if err != nil {
+		return nil, err
+	}
+	var list []market.FactionStats
+	for f := market.Merchant; f <= market.Artificer; f++ {
+		list = append(list, deck.Stats(&c.Tuning, f))
+	}
+	return list, nil
+}
+
+func (m calculators) concentration(_ *declare.Call, d deck) (float64, error) {
+	c, err := m.config(d.Tuning)
+	if err != nil {
+		return 0, err
+	}
+	deck, err := deckOf(c, d.Deck)
+	if err != nil {
+		return 0, err
+	}
+	return deck.Concentration(), nil
+}
+
+func (m calculators) cards(_ *declare.Call) ([]string, error) {
+	c, err := m.config(nil)
+	if err != nil {
+		return nil, err
+	}
+	names := make([]string, len(c.Cards))
+	for i := range c.Cards {
+		names[i] = c.Cards[i].Name
+	}
+	return names, nil
+}
+
+// deckOf counts a deck of cards.
+func deckOf(c *market.Config, cards []cardArgument) (*market.Tracker, error) {
+	deck := &market.Tracker{}
+	for i := range cards {
+		card, err := cards[i].find(c)
+		if err != nil {
+			return nil, fmt.Errorf("deck[%d]: %w", i+1, err)
+		}
+		deck.Add(c.Tuning.Worth(card))
+	}
+	return deck, nil
+}

@@ -1,0 +1,69 @@
+// Package system is what the bindings of all rule systems share: what a binding is,
+// how scripted content is loaded and fired, live handles of the things of a match,
+// and words for events. The bindings themselves stand beside it, a package a system,
+// and package registry lists them. What is not a system's own (matches, players,
+// scenarios, the prompt) is in package bindings.
+package system
+
+import (
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/core"
+)
+
+// Binding is what the scripts of one rule system pass through.
+type Binding struct {
+	// System is the rule system's name.
+	System string
+	// Module declares the system's global table; it is called once a session.
+	Module func(*World) declare.Module
+	// OptionNames are the fields that game.new takes for this system besides
+	// the common ones (seed, players, tuning, strict).
+	OptionNames []string
+	// Options turns those fields of the table given to game.new into the
+	// system's own Options, its configuration included where the options
+	// change content. It may be nil when OptionNames is empty.
+	Options func(w *World, content *Content, config any, given *lua.LTable) (any, error)
+	// Scripts loads the scripted content that the config and the options name
+	// and returns what goes into Setup.Scripts; nil when there is none.
+	Scripts func(content *Content, config, options any) (any, error)
+	// Show returns a view as text at 80 columns, for people at the terminal; nil
+	// shows it as any plain data.
+	Show func(view any) string
+	// Tell returns an event as a sentence for people at the terminal, given the
+	// names of its actor and target; "" tells it as any event is told.
+	Tell func(e core.Event, actor, target string) string
+	// Folder is where the system's named scripts live ("abilities/tavern"); the
+	// content check completes and suggests from it.
+	Folder string
+	// FolderOption is the option of game.new that names a script of Folder; ""
+	// where cards name them.
+	FolderOption string
+	// Moments are the names of the functions that a content script may have.
+	Moments []string
+}
+
+// World is what a system's functions may use of the session they are in.
+type World struct {
+	// Config returns a system's prepared configuration with the session's
+	// overrides applied, and its description. It is shared: never change it;
+	// Tuned makes a copy with other tuning.
+	Config func(system string) (any, core.System, error)
+	// Content opens a fresh machine for scripted content of that system.
+	Content func(system string) (*Content, error)
+	// Object returns a Go value as a value of the session's machine with the
+	// methods of a declared class.
+	Object func(value any, class string) *lua.LUserData
+	// Seed is the session's seed, the default of every "seed" option.
+	Seed func() uint64
+	// Entry counts what the session was told to run, by a file or a line of the
+	// prompt: what was read for an earlier entry may have been edited since.
+	Entry func() int
+	// Charge takes units of work from the running script, if one runs.
+	Charge func(units int64)
+	// Strict makes a failing content script an error of the calculation.
+	Strict bool
+	// Workers is how many goroutines a long calculation may use.
+	Workers int
+}

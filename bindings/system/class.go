@@ -1,0 +1,58 @@
+package system
+
+import (
+	"fmt"
+	"math"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/bindings/vm"
+)
+
+// Verbs makes the metatable that gives fx the methods of a declared class. Errors
+// name them as scripts write them, "fx:damage". Reading a verb that does not exist
+// is an error with a suggestion.
+func (c *Content) Verbs(class declare.Class) *lua.LTable {
+	return declare.Metatable(c.Machine, class, "fx", "verb")
+}
+
+// Meta makes a metatable of two functions: one reads, one writes.
+func (c *Content) Meta(read, write lua.LGFunction) *lua.LTable {
+	meta := c.Machine.State().NewTable()
+	meta.RawSetString("__index", c.Machine.Native(read))
+	meta.RawSetString("__newindex", c.Machine.Native(write))
+	meta.RawSetString("__metatable", lua.LFalse)
+	c.Machine.Freeze(meta)
+	return meta
+}
+
+// Remember is memory.name = value for a memory that keeps what it is given by
+// name: a number, a text, true or false; nil is forgotten.
+func Remember(L *lua.LState, keep func(name string, value any) error) int {
+	name, ok := L.Get(2).(lua.LString)
+	if !ok {
+		vm.Raise(L, "self.memory: expected a name, got %s", declare.Text(L.Get(2)))
+	}
+	value, err := plainMemory(L.Get(3))
+	if err == nil {
+		err = keep(string(name), value)
+	}
+	if err != nil {
+		vm.Raise(L, "self.memory.%s: %s", name, err)
+	}
+	return 0
+}
+
+// plainMemory turns what a script wants to remember into a plain value: nil, true or
+// false, a number but NaN (which equals nothing, not even itself in a copy of the
+// match), or a text.
+func plainMemory(v lua.LValue) (any, error) {
+	n, number := v.(lua.LNumber)
+	if _, table := v.(*lua.LTable); !table && !(number && math.IsNaN(float64(n))) {
+		if value, err := declare.Plain(v); err == nil {
+			return value, nil
+		}
+	}
+	return nil, fmt.Errorf("expected a number, a text, true, false or nil, got %s", declare.Text(v))
+}

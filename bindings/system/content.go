@@ -1,0 +1,166 @@
+package system
+
+import (
+	"slices"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/vm"
+	"arcana/core"
+	"arcana/core/card"
+)
+
+// Content is the machine on which a match's scripted content runs: its own,
+// never the scenario's. A content script returns a table of data and of
+// functions named after moments; it keeps no memory of its own, so a used
+// machine, a fresh one and one behind a clone of the match give equal results.
+type Content struct {
+	// Machine runs the moments.
+	Machine *vm.Machine
+	// Names lists the scripts of a folder of the script roots; nil where nobody
+	// knows them.
+	Names func(folder string) []string
+	// Blame is told of a script that cannot be loaded: that is bad content,
+	// whatever asked for it. It may be nil.
+	Blame   func(error)
+	loaded  map[string]*Script
+	Compile func(path string) (*vm.Program, error)
+	paths   []string
+	sources []Place
+}
+
+// Place is where a scripted function stands.
+type Place struct {
+	File string `json:"file"`
+	Line int    `json:"line"`
+}
+
+// NewContent returns content on that machine; compile finds and compiles a
+// script by its path below the script roots ("abilities/tavern/ember_page.lua").
+func NewContent(m *vm.Machine, compile func(path string) (*vm.Program, error)) *Content {
+	return &Content{Machine: m, Compile: compile, loaded: map[string]*Script{}}
+}
+
+// Load runs the content script at path and returns it, with everything that is
+// wrong with it as one error. Its functions are moments; read, unless nil, reads
+// the rest of its table and returns what is wrong there. A script is run once: a
+// path that was loaded before gives the same Script.
+func (c *Content) Load(path string, moments []string, read func(*Script) []error) (*Script, error) {
+	s, err := c.loadOnce(path, moments)
+	if err == nil && read != nil {
+		err = s.blame(s.withMore(read(s)))
+	} else if err == nil {
+		err = s.blame(s.faults)
+	}
+	if err == nil {
+		return s, nil
+	}
+	if c.Blame != nil {
+		c.Blame(err)
+	}
+	return nil, err
+}
+
+// loadOnce runs a script, or finds it among those that ran.
+func (c *Content) loadOnce(path string, moments []string) (*Script, error) {
+	if s, ok := c.loaded[path]; ok {
+		return s, nil
+	}
+	program, err := c.Compile(path)
+	if err != nil {
+		return nil, err
+	}
+	values, err := c.Machine.Run(program, 0)
+	if err != nil {
+		return nil, err
+	}
+	if len(values) == 0 || values[0].Type() != lua.LTTable {
+		return nil, program.Blame("", "a content file returns a table, this one returns "+returned(values))
+	}
+	c.Read(path)
+	s := &Script{Path: path, Table: values[0].(*lua.LTable), Moments: map[string]Moment{}, program: program}
+	c.loaded[path] = s
+	c.findMoments(s, moments)
+	return s, nil
+}
+
+// LoadAbility loads the script of an ability, whose table has nothing but a text
+// and moments.
+func (c *Content) LoadAbility(path string, moments []string) (*Script, error) {
+	return c.Load(path, moments, func(s *Script) []error { return s.abilityFields(moments) })
+}
+
+// LoadAll loads the named abilities of a folder, in order: script i of a Config is
+// the i-th of the result.
+func (c *Content) LoadAll(folder string, names, moments []string) ([]*Script, error) {
+	scripts := make([]*Script, len(names))
+	for i, name := range names {
+		s, err := c.LoadAbility(c.scriptPath(folder, name), moments)
+		if err != nil {
+			return nil, err
+		}
+		scripts[i] = s
+	}
+	return scripts, nil
+}
+
+// MomentsOf returns the moments that the ability of that name has functions for.
+func (c *Content) MomentsOf(door Binding, name string) ([]string, error) {
+	s, err := c.LoadAbility(c.scriptPath(door.Folder, name), door.Moments)
+	if err != nil {
+		return nil, err
+	}
+	return SortedNames(s.Moments), nil
+}
+
+// scriptPath returns the path of the script of that name, in whatever case the name
+// is written.
+func (c *Content) scriptPath(folder, name string) string {
+	if c.Names != nil {
+		if known, ok := card.Among(c.Names(folder), name); ok {
+			name = known
+		}
+	}
+	return folder + "/" + name + ".lua"
+}
+
+// FiringUnits is the budget of one firing of a moment.
+const FiringUnits = 200_000
+
+// Fire calls a moment's function with the values given, under the budget of one
+// firing. The error is what a fizzled event tells: the message with file and
+// line, and the units that were spent.
+func (c *Content) Fire(m Moment, args ...lua.LValue) *vm.Error {
+	if !c.Machine.Begin(m.Func) {
+		return &vm.Error{Message: "the content machine is busy or broken"}
+	}
+	for _, a := range args {
+		c.Machine.Push(a)
+	}
+	return c.Machine.Finish(len(args), 0, FiringUnits)
+}
+
+func placeOf(path string, fn *lua.LFunction) Place {
+	if fn.IsG || fn.Proto == nil {
+		return Place{File: path, Line: 1}
+	}
+	return Place{File: path, Line: fn.Proto.LineDefined}
+}
+
+// Place returns where the function behind a source stands; the zero Place for
+// the rules themselves.
+func (c *Content) Place(s core.Source) Place {
+	if c == nil || s <= 0 || int(s) > len(c.sources) {
+		return Place{}
+	}
+	return c.sources[s-1]
+}
+
+// Read notes a file that the content was made from.
+func (c *Content) Read(path string) { c.paths = append(c.paths, path) }
+
+// Paths returns the files that the content was made from so far, sorted: its
+// scripts and the modules that they require.
+func (c *Content) Paths() []string {
+	return slices.Compact(slices.Sorted(slices.Values(c.paths)))
+}

@@ -1,0 +1,74 @@
+package system
+
+import (
+	"fmt"
+
+	"arcana/core"
+)
+
+// doings say what one does with another, in the words of every system; %s are
+// the two.
+var doings = map[core.Kind]string{
+	core.KindBuy: "%s buys %s", core.KindPlay: "%s plays %s", core.KindDraw: "%s draws %s", core.KindPick: "%s takes %s",
+	core.KindDiscard: "%s discards %s", core.KindScrap: "%s scraps %s", core.KindDestroy: "%s destroys %s",
+	core.KindActivate: "%s uses %s", core.KindCommit: "%s commits %s", core.KindReveal: "%s reveals %s", core.KindExhaust: "%s exhausts %s",
+	core.KindMove: "%s places %s", core.KindReturn: "%s brings back %s", core.KindScout: "%s looks at %s", core.KindSilence: "%s silences %s",
+}
+
+// TellDoing tells what one does with another; "" where one of them is missing.
+func TellDoing(e core.Event, actor, target string) string {
+	words := doings[e.Kind]
+	switch {
+	case words == "" || target == "":
+		return ""
+	case actor == "" || actor == target:
+		return passive[e.Kind].Of(target)
+	}
+	return fmt.Sprintf(words, actor, target)
+}
+
+// passive says what becomes of a thing when nobody in particular does it.
+var passive = map[core.Kind]Form{
+	core.KindDraw: "%s is drawn", core.KindDiscard: "%s is discarded", core.KindScrap: "%s is scrapped", core.KindDestroy: "%s is destroyed",
+	core.KindReveal: "%s is revealed", core.KindExhaust: "%s is exhausted", core.KindMove: "%s is moved", core.KindReturn: "%s comes back",
+	core.KindActivate: "%s acts",
+}
+
+// Form is a sentence about one thing.
+type Form string
+
+// Of returns the sentence about the thing of that name; "" for no sentence.
+func (f Form) Of(name string) string {
+	if f == "" {
+		return ""
+	}
+	return fmt.Sprintf(string(f), name)
+}
+
+// TellNumber tells of a number that changed; "" when none did.
+func TellNumber(e core.Event, target string) string {
+	switch {
+	case e.Field == 0 || target == "":
+		return ""
+	case e.Kind == core.KindSpend:
+		return fmt.Sprintf("%s spends %d %s", target, -e.Amount, e.Field)
+	case e.Amount < 0:
+		return fmt.Sprintf("%s loses %d %s", target, -e.Amount, e.Field)
+	}
+	return fmt.Sprintf("%s gains %d %s", target, e.Amount, e.Field)
+}
+
+// TellScript tells what a script said or rolled, and a turn that begins or ends.
+func TellScript(e core.Event, actor, target string) string {
+	switch e.Kind {
+	case core.KindLog:
+		return e.Text
+	case core.KindRoll:
+		return fmt.Sprintf("%s rolls %d", actor, e.Amount)
+	case core.KindTurnBegan:
+		return fmt.Sprintf("turn %d begins: %s", e.Amount, target)
+	case core.KindTurnEnded:
+		return fmt.Sprintf("%s ends the turn", target)
+	}
+	return ""
+}

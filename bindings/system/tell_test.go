@@ -1,0 +1,50 @@
+package system_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"arcana/bindings/hosttest"
+	"arcana/core"
+)
+
+// Every event of a match is a sentence for the person at the table: no raw event,
+// no gap where a name should be, no line that is too long.
+func TestMatchesAreToldInSentences(t *testing.T) {
+	rows := map[string][]string{
+		"encounter": {"turn 2 begins", " takes hold", "  momentum +2", "  pressure -", "the encounter ends, "},
+		"market":    {"seat 1 plays ", " buys ", " attacks seat ", " comes into the trade row", " wins"},
+		"draft":     {"site 2: ", "the dreamer takes ", "dreamscape 1 is over", "the quest ends with a deck of "},
+		"delve":     {"the challenge is ", " passes", " spends 1 ", " commits ", " is kept", "the delve ends: "},
+	}
+	seats := map[string]int{"encounter": 1, "market": 2, "draft": 1, "delve": 3}
+	session, _ := hosttest.Session(t)
+	for system, phrases := range rows {
+		var all strings.Builder
+		for seed := range 6 {
+			table, err := session.Sit(system, slices.Repeat([]string{"random"}, seats[system]), map[string]any{"seed": seed})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for table.Match().Game().Turn() != core.None {
+				events, err := table.Step()
+				if err != nil {
+					t.Fatal(err)
+				}
+				for i, line := range table.Tell(core.All, events) {
+					if _, sentence, _ := strings.Cut(line, ": "); strings.HasPrefix(line, "event ") || len(line) > 100 || strings.HasPrefix(sentence, "   ") || strings.HasSuffix(line, " ") || strings.Contains(strings.TrimLeft(sentence, " "), "  ") {
+						t.Errorf("%s: %q tells %+v", system, line, events[i])
+					}
+					fmt.Fprintln(&all, line)
+				}
+			}
+		}
+		for _, phrase := range phrases {
+			if !strings.Contains(all.String(), phrase) {
+				t.Errorf("%s: nothing tells %q", system, phrase)
+			}
+		}
+	}
+}

@@ -1,0 +1,112 @@
+package tavern
+
+import (
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/bindings/vm"
+	"arcana/core/rules/tavern"
+)
+
+// fx is the fx of a scripted card: the verbs of the rules, lent for one
+// firing.
+type fx struct {
+	*tavern.Fx
+	door *door
+}
+
+// fxClass declares what a scripted card may do through a door. The bodies
+// are raw functions, because combats call them by the million.
+func fxClass(d *door) declare.Class {
+	methods := append(cardVerbs(d), playerVerbs(d)...)
+	return declare.Class{Name: "tavern.fx", Doc: "What a scripted card may do while one of its moments lasts. A target is a card, a list of cards, or nil for nobody.",
+		Methods: append(methods, selectors(d)...)}
+}
+
+const targetType = "tavern.Card|tavern.Card[]|nil"
+
+// onCards declares a verb on one or several cards.
+func onCards(sig, doc, example string, body lua.LGFunction) declare.Func {
+	return declare.Raw(sig, doc, example, []string{targetType, "integer", "integer"}, "", body)
+}
+
+func cardVerbs(d *door) []declare.Func {
+	return []declare.Func{
+		declare.Raw("damage(target, points)", "Deals damage to cards, which aegis stops; returns whether any card lost health.", `fx:damage(fx:random_enemy(), self.value)`,
+			[]string{targetType, "integer"}, "boolean", d.fxDamage),
+		onCards("heal(target, points)", "Adds to the health of cards, without an upper limit.", `fx:heal(fx:allies(), self.value)`, d.fxHeal),
+		onCards("buff(target, attack, health?)", "Adds to the attack and the health of cards.", `fx:buff(fx:random_ally(), 1, 1)`, d.fxBuff),
+		onCards("attack(target, points)", "Is bonus damage while the card itself attacks, and attack for good otherwise.", `fx:attack(self, self.value)`, d.fxAttack),
+		onCards("aegis(target, charges?)", "Gives cards charges of aegis (1), each of which stops a hit.", `fx:aegis(fx:allies(), 1)`, d.fxAegis),
+		onCards("guardian(target)", "Makes cards guardians, which must be attacked first.", `fx:guardian(self)`, d.fxGuardian),
+		onCards("destroy(target)", "Kills cards outright, whatever their health and aegis.", `fx:destroy(fx:random_enemy())`, d.fxDestroy),
+		declare.Raw("cleave(points)", "Lets the attack under way strike the target's neighbours; the largest cleave counts.", `fx:cleave(self.value)`, []string{"integer"}, "", d.fxCleave),
+		declare.Raw("summon(unit, count?)", "Summons a card by its name, self.unit, or a unit { attack, health, name }; returns the last that found room, or nil.",
+			`fx:summon({ attack = 1, health = 1 }, 2)`, []string{"string|table|userdata", "integer"}, "tavern.Card?", d.fxSummon),
+	}
+}
+
+func playerVerbs(d *door) []declare.Func {
+	return []declare.Func{
+		declare.Raw("gold(coins)", "Gives the player gold: at once when recruiting, at the next turn out of combat.", `fx:gold(1)`, []string{"integer"}, "", d.fxGold),
+		declare.Raw("gain(what, coins)", "Gives the player gold; the tavern has nothing else to gain.", `fx:gain("gold", 1)`, []string{"string", "integer"}, "", d.fxGain),
+		declare.Raw("spend(what, coins)", "Takes gold from the player when recruiting, if there is enough; returns whether it did.", `if fx:spend("gold", 1) then fx:buff(self, 1, 1) end`,
+			[]string{"string", "integer"}, "boolean", d.fxSpend),
+		declare.Raw("discover(tier?)", "Opens a discovery of that tier (the player's own); combat offers none. Returns whether it opened.", `fx:discover()`, []string{"integer"}, "boolean", d.fxDiscover),
+		declare.Raw("choose(list)", "Asks the player to pick one of the texts; the answer fires the moment chosen(self, fx, text, number). Combat asks nothing; returns whether it asked.",
+			`fx:choose{ "attack", "health" }`, []string{"string[]"}, "boolean", d.fxChoose),
+		declare.Raw("roll(sides)", "Returns a whole number from 1 to sides by the match's chance.", `fx:roll(6)`, []string{"integer"}, "integer", d.fxRoll),
+		declare.Raw("log(text)", "Writes a line into the events.", `fx:log("the bell tolls")`, []string{"string"}, "", d.fxLog),
+		absent("draw", "the tavern has no decks: use fx:discover(tier) for a card"),
+		absent("tag", "cards of the tavern have tribes and no tags: use self.memory to remember"),
+		absent("untag", "cards of the tavern have tribes and no tags: use self.memory to remember"),
+	}
+}
+
+// absent declares a verb of other systems that has no meaning here: it says
+// what to use instead.
+func absent(name, instead string) declare.Func {
+	return declare.Raw(name+"()", "Is a verb of other systems: "+instead+".", "-- "+instead, nil, "", func(L *lua.LState) int {
+		vm.Raise(L, "fx:%s: %s", name, instead)
+		return 0
+	})
+}
+
+// lentFx returns the fx of the running firing.
+func (d *door) lentFx(L *lua.LState, verb string) *fx {
+	if L.Get(1) != lua.LValue(d.lens) {
+		vm.Raise(L, "fx:%s: called without its value: write fx:%s(...), with a colon", verb, verb)
+	}
+	if d.fx.Fx == nil {
+		vm.Raise(L, "fx:%s: fx is good only while a moment's function runs", verb)
+	}
+	return &d.fx
+}
+
+// number reads the argument at place i: a whole number from 0 on.
+func number(L *lua.LState, verb, name string, i int) int32 {
+	n, ok := L.Get(i).(lua.LNumber)
+	if !ok {
+		vm.Raise(L, "fx:%s: %s: expected a number, got %s", verb, name, declare.Text(L.Get(i)))
+	}
+	whole := int32(n)
+	if n < 0 || n > mostStat || lua.LNumber(whole) != n {
+		vm.Raise(L, "fx:%s: %s: expected a whole number from 0 to %d, got %s", verb, name, mostStat, declare.Text(n))
+	}
+	return whole
+}
+
+// numberOr is number with a standard for what is left out.
+func numberOr(L *lua.LState, verb, name string, i int, standard int32) int32 {
+	if L.Get(i) == lua.LNil {
+		return standard
+	}
+	return number(L, verb, name, i)
+}
+
+// arguments refuses more arguments than a verb has, which are mistakes.
+func arguments(L *lua.LState, verb string, most int) {
+	if n := L.GetTop() - 1; n > most {
+		vm.Raise(L, "fx:%s: expected at most %d argument(s), got %d", verb, most, n)
+	}
+}

@@ -1,0 +1,47 @@
+package tavern
+
+import (
+	lua "github.com/yuin/gopher-lua"
+)
+
+// hint is what the words of a function let expect: what is worth making
+// ready before it runs. A hint that is wrong costs time and changes nothing.
+type hint struct {
+	looks     bool // it names a number of a card
+	remembers bool // it names self.memory
+}
+
+// hintOf reads the words of a function, of those inside it, and of those that
+// it has captured.
+func hintOf(fn *lua.LFunction) hint {
+	h := hint{}
+	h.function(fn, map[*lua.LFunction]bool{})
+	return h
+}
+
+func (h *hint) function(fn *lua.LFunction, seen map[*lua.LFunction]bool) {
+	if fn.IsG || fn.Proto == nil || seen[fn] {
+		return
+	}
+	seen[fn] = true
+	h.words(fn.Proto)
+	for _, u := range fn.Upvalues {
+		if inner, ok := u.Value().(*lua.LFunction); ok {
+			h.function(inner, seen)
+		}
+	}
+}
+
+func (h *hint) words(p *lua.FunctionProto) {
+	for _, v := range p.Constants {
+		switch v {
+		case lua.LString("attack"), lua.LString("health"), lua.LString("aegis"), lua.LString("guardian"), lua.LString("golden"), lua.LString("alive"):
+			h.looks = true
+		case lua.LString("memory"):
+			h.remembers = true
+		}
+	}
+	for _, inner := range p.FunctionPrototypes {
+		h.words(inner)
+	}
+}

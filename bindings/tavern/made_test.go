@@ -1,0 +1,160 @@
+package tavern
+
+import (
+	"fmt"
+	"os"
+	"reflect"
+	"strings"
+	"sync"
+	"testing"
+
+	"arcana/abilities"
+	"arcana/bindings/system"
+	"arcana/bindings/vm"
+	"arcana/configs"
+	"arcana/core/rand"
+	"arcana/core/rules/tavern"
+)
+
+// loadTavern reads the shipped cards once, those that are scripts as the data
+// that says the same.
+var loadTavern = sync.OnceValues(func() (any, []configs.Problem) {
+	cfg, problems := configs.Load(tavern.System())
+	if len(problems) > 0 {
+		return nil, problems
+	}
+	return nativeOnly(cfg.(*tavern.Config)), nil
+})
+
+// nativeTwins are the scripts of shipped cards as data.
+var nativeTwins = map[string]tavern.Ability{
+	"ember_page": {Trigger: "deathrattle", Effect: "damage", Target: "random_enemy"},
+	"moth_choir": {Trigger: "deathrattle", Effect: "summon"},
+	"the_star":   {Trigger: "deathrattle", Effect: "heal", Target: "allies"},
+}
+
+func nativeOnly(cfg *tavern.Config) *tavern.Config {
+	for i := range cfg.Cards {
+		if a := cfg.Cards[i].Ability; a != nil && a.Script != "" {
+			twin := nativeTwins[a.Script]
+			a.Script, a.Trigger, a.Effect, a.Target = "", twin.Trigger, twin.Effect, twin.Target
+		}
+	}
+	prepared, faults := tavern.Prepare(cfg)
+	if len(faults) > 0 {
+		panic(faults)
+	}
+	return prepared
+}
+
+func shippedTavern(tb testing.TB) *tavern.Config {
+	tb.Helper()
+	cfg, problems := loadTavern()
+	if len(problems) > 0 {
+		tb.Fatal(problems)
+	}
+	return cfg.(*tavern.Config).Copy()
+}
+
+// content opens a content machine on the shipped abilities; a script
+// named after a native ability ("twin deathrattle damage random_enemy") is
+// written on the spot, and given ones come first.
+func content(tb testing.TB, given map[string]string) *system.Content {
+	tb.Helper()
+	m, err := vm.New(vm.Options{Content: true})
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return system.NewContent(m, func(path string) (*vm.Program, error) {
+		name := strings.TrimSuffix(strings.TrimPrefix(path, folder+"/"), ".lua")
+		source, ok := given[name]
+		if words := strings.Fields(name); !ok && words[0] == "twin" {
+			source, ok = twinSource(words[1], words[2], words[3]), true
+		}
+		if !ok {
+			data, err := abilities.Files.ReadFile("tavern/" + name + ".lua")
+			if err != nil {
+				return nil, err
+			}
+			source = string(data)
+		}
+		return vm.CompileWith(path, source, vm.Limits{Source: vm.ContentSource}, vm.CompileOptions{Content: true})
+	})
+}
+
+// doorFor opens a door for the scripts of cfg.
+func doorFor(tb testing.TB, cfg *tavern.Config, given map[string]string) *door {
+	tb.Helper()
+	d := newTavernDoor(content(tb, given))
+	if err := d.use(cfg); err != nil {
+		tb.Fatal(err)
+	}
+	return d
+}
+
+// verbs are the effects of data abilities in the words of a script.
+var verbs = map[string]string{
+	"damage": "damage(TARGET, self.value)", "heal": "heal(TARGET, self.value)", "aegis": "aegis(TARGET, self.value)",
+	"gold": "gold(self.value)", "attack": "attack(TARGET, self.value)", "buff": "buff(TARGET, self.ability.attack, self.ability.health)",
+	"summon": "summon(self.unit, self.count)", "cleave": "cleave(self.value)", "discover": "discover(self.ability.tier)",
+	"guardian": "guardian(TARGET)", "destroy": "destroy(TARGET)",
+}
+
+// twinSource is the script that says what a native ability says.
+func twinSource(moment, effect, target string) string {
+	if target != "self" {
+		target = "fx:" + target + "()"
+	}
+	return fmt.Sprintf("return { %s = function(self, fx) fx:%s end }", moment, strings.ReplaceAll(verbs[effect], "TARGET", target))
+}
+
+// A twin is one card twice: its ability as data and as a script.
+type twin struct{ native, scripted *tavern.Card }
+
+// twinOf makes both forms of a card.
+func twinOf(tb testing.TB, cfg *tavern.Config, card tavern.Card, a tavern.Ability) twin {
+	tb.Helper()
+	native, scripted := card, card
+	native.Ability = &a
+	numbers := a
+	target := a.Target
+	if target == "" {
+		target = "self"
+	}
+	numbers.Script = fmt.Sprintf("twin %s %s %s", a.Trigger, a.Effect, target)
+	numbers.Trigger, numbers.Effect, numbers.Target = "", "", ""
+	scripted.Ability = &numbers
+	for _, c := range []*tavern.Card{&native, &scripted} {
+		if faults := cfg.Make(c); len(faults) > 0 {
+			tb.Fatalf("%+v: %v", a, faults)
+		}
+	}
+	return twin{&native, &scripted}
+}
+
+// size is n under ARCANA_LONG and a fiftieth of it otherwise.
+func size(n int) int {
+	if os.Getenv("ARCANA_LONG") != "" {
+		return n
+	}
+	return n / 50
+}
+
+// below returns a number in [0, n).
+func below(r *rand.Stream, n int) int { return int(r.Uint64n(uint64(n))) }
+
+func oneOf(r *rand.Stream, words []string) string { return words[below(r, len(words))] }
+
+// A card of a view is a card of a fight too: whatever the view says, an entry of
+// a board takes.
+func TestACardOfAViewIsAnEntry(t *testing.T) {
+	taken := map[string]bool{}
+	for f := range reflect.TypeFor[entryTable]().Fields() {
+		taken[f.Tag.Get("lua")] = true
+	}
+	for f := range reflect.TypeFor[tavern.CardView]().Fields() {
+		if name, _, _ := strings.Cut(f.Tag.Get("json"), ","); !taken[name] {
+			t.Errorf("a board refuses the field %q of a card of a view", name)
+		}
+	}
+}

@@ -1,0 +1,220 @@
+package tavern
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/bindings/vm"
+	"arcana/core/rules/tavern"
+)
+
+// mostMemories is how many values a card may remember.
+const mostMemories = 16
+
+// notes is self.memory: one table, which is filled with what the speaking
+// card remembers and read again when its moment is over. So a script reads and
+// writes a table, and what lasts lies in the match and nowhere else.
+type notes struct {
+	door   *door
+	meta   *lua.LTable
+	table  *lua.LTable
+	opened bool
+}
+
+func (n *notes) make(d *door) {
+	m := d.content.Machine
+	n.door = d
+	n.meta = m.State().NewTable()
+	n.meta.RawSetString("__newindex", m.Native(n.note))
+	n.meta.RawSetString("__metatable", lua.LFalse)
+	m.Freeze(n.meta)
+	n.renew()
+}
+
+func (n *notes) renew() {
+	n.table = n.door.content.Machine.State().CreateTable(0, 4)
+	n.table.Metatable = n.meta
+}
+
+// note is the first writing of a name: here a mistake is told with its line.
+func (n *notes) note(L *lua.LState) int {
+	t, _ := L.Get(1).(*lua.LTable)
+	if t != n.table || n.door.fx.Fx == nil {
+		vm.Raise(L, "self.memory is good only while a moment's function runs")
+	}
+	if err := memorable(L.Get(2), L.Get(3)); err != nil {
+		vm.Raise(L, "%s", err)
+	}
+	t.RawSet(L.Get(2), L.Get(3))
+	return 0
+}
+
+// open fills the table with what the speaking card remembers.
+func (n *notes) open(fx *tavern.Fx) *lua.LTable {
+	if n.opened {
+		return n.table
+	}
+	n.opened = true
+	var cells tavern.Memory
+	if m := fx.Memory(); m != nil {
+		cells = *m
+	}
+	if !n.fits(cells) {
+		n.renew()
+	}
+	for i := range cells {
+		n.table.RawSetString(cells[i].Name, recalled(cells[i].Value))
+	}
+	return n.table
+}
+
+// fits reports whether a table that was used before is like a new one for these
+// cells: it must have held just their names, in their order, because that order
+// is what a script sees that walks through it.
+func (n *notes) fits(cells tavern.Memory) bool {
+	list, names := vm.Past(n.table)
+	if list > 0 || len(names) == 0 {
+		return list == 0
+	}
+	return slices.EqualFunc(names, cells, func(name lua.LValue, c tavern.Cell) bool { return name == lua.LString(c.Name) })
+}
+
+// close gives the card what the table says now, if that is something new, and
+// empties the table for the next one.
+func (n *notes) close(fx *tavern.Fx) error {
+	if !n.opened {
+		return nil
+	}
+	n.opened = false
+	var old tavern.Memory
+	if m := fx.Memory(); m != nil {
+		old = *m
+	}
+	if n.same(old) {
+		n.empty()
+		return nil
+	}
+	fresh, err := n.read(old)
+	if err == nil {
+		fx.Remember(fresh)
+	}
+	n.empty()
+	return err
+}
+
+// same reports whether the table says what the card remembered.
+func (n *notes) same(old tavern.Memory) bool {
+	count := 0
+	for k, v := n.table.Next(lua.LNil); k != lua.LNil; k, v = n.table.Next(k) {
+		i := slices.IndexFunc(old, func(c tavern.Cell) bool { return lua.LString(c.Name) == k })
+		if i < 0 || recalled(old[i].Value) != v {
+			return false
+		}
+		count++
+	}
+	return count == len(old)
+}
+
+// empty takes everything out of the table.
+func (n *notes) empty() {
+	for k, _ := n.table.Next(lua.LNil); k != lua.LNil; k, _ = n.table.Next(k) {
+		n.table.RawSet(k, lua.LNil)
+	}
+}
+
+// read makes the memory that the table says: what was there keeps its place,
+// what is new follows by name, for the order of a table is no rule.
+func (n *notes) read(old tavern.Memory) (*tavern.Memory, error) {
+	fresh := &struct {
+		tavern.Memory
+		cells [4]tavern.Cell
+	}{}
+	fresh.Memory = fresh.cells[:0]
+	for _, c := range old {
+		if v := n.table.RawGetString(c.Name); v != lua.LNil {
+			fresh.Memory = append(fresh.Memory, tavern.Cell{Name: c.Name, Value: plainNote(v)})
+		}
+	}
+	kept := len(fresh.Memory)
+	for k, v := n.table.Next(lua.LNil); k != lua.LNil; k, v = n.table.Next(k) {
+		if err := memorable(k, v); err != nil {
+			return nil, err
+		}
+		name := string(k.(lua.LString))
+		if !slices.ContainsFunc(old, func(c tavern.Cell) bool { return c.Name == name }) {
+			fresh.Memory = append(fresh.Memory, tavern.Cell{Name: name, Value: plainNote(v)})
+		}
+	}
+	if len(fresh.Memory) > mostMemories {
+		return nil, fmt.Errorf("self.memory: a card remembers at most %d values, got %d", mostMemories, len(fresh.Memory))
+	}
+	slices.SortFunc(fresh.Memory[kept:], func(a, b tavern.Cell) int { return strings.Compare(a.Name, b.Name) })
+	return &fresh.Memory, nil
+}
+
+// memorable says why a value cannot be remembered under a name.
+func memorable(k, v lua.LValue) error {
+	name, ok := k.(lua.LString)
+	if !ok || len(name) > 64 {
+		return fmt.Errorf("self.memory: expected a name of at most 64 bytes, got %s", declare.Text(k))
+	}
+	switch x := v.(type) {
+	case *lua.LNilType, lua.LBool:
+		return nil
+	case lua.LNumber:
+		if !math.IsNaN(float64(x)) {
+			return nil
+		}
+	case lua.LString:
+		if len(x) <= 200 {
+			return nil
+		}
+		return fmt.Errorf("self.memory.%s: expected a text of at most 200 bytes, got %d", name, len(x))
+	}
+	return fmt.Errorf("self.memory.%s: expected a number, a text, true, false or nil, got %s", name, declare.Text(v))
+}
+
+// boxedNumbers are the numbers that cards remember most, boxed once.
+var boxedNumbers = func() (values [257]any) {
+	for i := range values {
+		values[i] = float64(i)
+	}
+	return values
+}()
+
+// plainNote returns a value as the match keeps it.
+func plainNote(v lua.LValue) any {
+	switch x := v.(type) {
+	case lua.LBool:
+		return bool(x)
+	case lua.LNumber:
+		if n := int(x); n >= 0 && n < len(boxedNumbers) && lua.LNumber(n) == x {
+			return boxedNumbers[n]
+		}
+		return float64(x)
+	case lua.LString:
+		return string(x)
+	}
+	return nil
+}
+
+// recalled returns a kept value for a script.
+func recalled(v any) lua.LValue {
+	switch x := v.(type) {
+	case float64:
+		if n := int(x); float64(n) == x {
+			return vm.Int(n)
+		}
+		return lua.LNumber(x)
+	case bool:
+		return lua.LBool(x)
+	case string:
+		return lua.LString(x)
+	}
+	return lua.LNil
+}

@@ -1,0 +1,293 @@
+// Package tavern binds the tavern to scripts: the module tavern (synergies, fights,
+// odds), the fx and the things that its abilities are given, and its views and events
+// in words. The rules are in core/rules/tavern.
+package tavern
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"strings"
+
+	"arcana/bindings/declare"
+	"arcana/bindings/system"
+	"arcana/core/lab"
+	"arcana/core/rand"
+	"arcana/core/rules/tavern"
+)
+
+const folder = "abilities/tavern"
+
+// Tavern is the door of the tavern: fights, odds and synergies as plain
+// functions, and the verbs of its scripted cards.
+func Tavern() system.Binding {
+	return system.Binding{
+		System: "tavern", Module: module, Folder: folder, Moments: tavern.MomentNames(),
+		Scripts: scripts, Show: showTavern, Tell: tellTavern,
+	}
+}
+
+func module(w *system.World) declare.Module {
+	t := &calculators{world: w}
+	return declare.Module{Name: "tavern", Doc: "Tarot Battlegrounds: fights, their odds, and what tribes give.",
+		Classes: []declare.Class{fxClass(nil), cardClass()},
+		Funcs: []declare.Func{
+			declare.Fn1("fight(options)", "Lets two boards fight and returns how it ended, blow by blow.",
+				`tavern.fight{ you = { tier = 1, board = { "Ember Page" } }, foe = { board = { { attack = 1, health = 3 } } } }`, t.fight),
+			declare.Fn1("odds(options)", "Returns how often each side wins and for how much damage, with 95 % intervals.",
+				`tavern.odds{ you = { board = { "Ember Page" } }, foe = { board = { { attack = 1, health = 3 } } }, n = 100 }`, t.odds),
+			declare.Fn1("synergies(options)", "Returns what the tribes of a board give: counts, steps reached, active combos.",
+				`tavern.synergies{ board = { "Ember Page", "The Magician" } }`, t.synergies),
+			declare.Fn1("card(name)", "Returns a card as it stands in the content.", `tavern.card("Ember Page").text`, t.card),
+			declare.Fn0("cards()", "Returns the names of all cards, tier by tier.", `#tavern.cards()`, t.cards),
+		}}
+}
+
+// calculators are the rules as plain functions. The machines on which
+// scripted cards run are opened once for an entry and kept, one for each worker.
+type calculators struct {
+	world *system.World
+	entry int // of which the doors are
+	doors []*door
+}
+
+// config returns a configuration that cards may be made on.
+func (t *calculators) config(tuning map[string]any) (*tavern.Config, error) {
+	config, err := t.world.Tuned("tavern", tuning)
+	if err != nil {
+		return nil, err
+	}
+	return config.(*tavern.Config).Copy(), nil
+}
+
+// door returns the i-th kept door, ready for the scripts of cfg; nil when cfg
+// has none.
+func (t *calculators) door(i int, cfg *tavern.Config) (*door, error) {
+	if len(cfg.ScriptNames()) == 0 {
+		return nil, nil
+	}
+	if now := t.world.Entry(); now != t.entry {
+		t.entry, t.doors = now, nil
+	}
+	for len(t.doors) <= i {
+		content, err := t.world.Content("tavern")
+		if err != nil {
+			return nil, err
+		}
+		t.doors = append(t.doors, newTavernDoor(content))
+	}
+	return t.doors[i], t.doors[i].use(cfg)
+}
+
+// pair is two boards and what their fight depends on.
+type pair struct {
+	You    side           `lua:"you" need:"yes" doc:"your side: { tier = 1, board = { ... } }"`
+	Foe    side           `lua:"foe" need:"yes" doc:"the other side"`
+	Seed   *rand.Seed     `lua:"seed" doc:"where the chance comes from (the session's seed)"`
+	First  string         `lua:"first" doc:"who attacks first: you or foe (a fair coin)"`
+	Tuning map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested"`
+}
+
+// made is a pair as the rules take it.
+type made struct {
+	cfg      *tavern.Config
+	you, foe tavern.Side
+	seed     uint64
+}
+
+func (t *calculators) make(p *pair) (m made, err error) {
+	if m.cfg, err = t.config(p.Tuning); err != nil {
+		return m, err
+	}
+	if m.you, err = p.You.make(m.cfg); err != nil {
+		return m, fmt.Errorf("you: %w", err)
+	}
+	if m.foe, err = p.Foe.make(m.cfg); err != nil {
+		return m, fmt.Errorf("foe: %w", err)
+	}
+	m.seed = t.world.Seed()
+	if p.Seed != nil {
+		m.seed = uint64(*p.Seed)
+	}
+	return m, nil
+}
+
+// fight is a fight that is asked for.
+type fight struct {
+	pair
+	Attacks int `lua:"attacks" doc:"end after so many attacks (0: fight to the end)"`
+}
+
+// fightUnits is what a fight costs the script that asks for it.
+const fightUnits = 500
+
+// oddsUnits is what each of many fights costs, of which nothing is told.
+const oddsUnits = 40
+
+func (t *calculators) fight(c *declare.Call, a fight) (outcome, error) {
+	c.Charge(fightUnits)
+	m, err := t.make(&a.pair)
+	if err != nil {
+		return outcome{}, err
+	}
+	if a.Attacks < 0 {
+		return outcome{}, fmt.Errorf("attacks: expected a number from 0 on, got %d", a.Attacks)
+	}
+	door, err := t.door(0, m.cfg)
+	if err != nil {
+		return outcome{}, err
+	}
+	o, err := tavern.Fight(m.cfg, m.you, m.foe, tavern.FightOptions{Seed: m.seed, First: a.First, Attacks: a.Attacks, Log: true, Scripts: door.scripts()})
+	if err == nil && t.world.Strict {
+		err = door.failed().err()
+	}
+	return outcomeOf(&o, door, &a.pair), plainly(err)
+}
+
+// odds is a sample of fights that is asked for.
+type odds struct {
+	pair
+	N *int `lua:"n" doc:"how many fights (10000)"`
+}
+
+const mostFights = 1_000_000
+
+func (t *calculators) odds(c *declare.Call, a odds) (shares, error) {
+	n := system.Or(a.N, 10000)
+	if n < 1 || n > mostFights {
+		return shares{}, fmt.Errorf("n: expected 1 to %d, got %d", mostFights, n)
+	}
+	c.Charge(int64(n) * oddsUnits)
+	m, err := t.make(&a.pair)
+	if err != nil {
+		return shares{}, err
+	}
+	workers := min(max(1, t.world.Workers), n)
+	doors := make([]*door, workers)
+	for i := range doors {
+		if doors[i], err = t.door(i, m.cfg); err != nil {
+			return shares{}, err
+		}
+	}
+	next := 0
+	open := func() tavern.Scripts { next++; return doors[next-1].scripts() }
+	odds, err := tavern.Sample(m.cfg, m.you, m.foe, tavern.OddsOptions{N: n, Seed: m.seed, First: a.First, Workers: workers, Scripts: open})
+	var failed fizzles
+	for _, door := range doors {
+		failed.join(door.failed())
+	}
+	if err == nil && t.world.Strict {
+		err = failed.err()
+	}
+	shares := sharesOf(&odds)
+	shares.Fizzled = failed.n
+	return shares, plainly(err)
+}
+
+// plainly drops the system's name from an error that the call's name precedes.
+func plainly(err error) error {
+	if err == nil {
+		return nil
+	}
+	return errors.New(strings.TrimPrefix(err.Error(), "tavern: "))
+}
+
+// shares is what a sample of fights came to.
+type shares struct {
+	N       int          `json:"n"`
+	Win     lab.Interval `json:"win"`
+	Tie     lab.Interval `json:"tie"`
+	Loss    lab.Interval `json:"loss"`
+	Damage  damage       `json:"damage"`
+	Attacks float64      `json:"attacks"`
+	Stalled int          `json:"stalled"`
+	// Fizzled counts the scripts that failed, in all fights.
+	Fizzled int `json:"fizzled"`
+}
+
+// damage are quantiles of the damage: positive when you deal it, negative
+// when you take it.
+type damage struct {
+	Mean float64 `json:"mean"`
+	P5   int     `json:"p5"`
+	P25  int     `json:"p25"`
+	P50  int     `json:"p50"`
+	P75  int     `json:"p75"`
+	P95  int     `json:"p95"`
+}
+
+func sharesOf(o *tavern.Odds) shares {
+	share := func(k int) lab.Interval { return lab.Wilson(k, o.N, lab.Z95) }
+	return shares{
+		N: o.N, Win: share(o.Wins), Tie: share(o.Ties), Loss: share(o.Losses),
+		Damage:  damage{o.MeanDamage(), o.Damage(.05), o.Damage(.25), o.Damage(.5), o.Damage(.75), o.Damage(.95)},
+		Attacks: float64(o.Attacks) / float64(o.N), Stalled: o.Stalled,
+	}
+}
+
+// board is a board alone.
+type board struct {
+	Board  []entry        `lua:"board" need:"yes" doc:"cards from left to right"`
+	Tuning map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested"`
+}
+
+// synergies is what a board's tribes give.
+type synergies struct {
+	Counts  map[string]int      `json:"counts"`
+	Reached map[string]int      `json:"reached"`
+	Next    map[string]int      `json:"next"`
+	Combos  []string            `json:"combos"`
+	Tribes  []tavern.TribeState `json:"tribes"`
+}
+
+func (t *calculators) synergies(_ *declare.Call, b board) (synergies, error) {
+	cfg, err := t.config(b.Tuning)
+	if err != nil {
+		return synergies{}, err
+	}
+	board, err := makeBoard(cfg, b.Board)
+	if err != nil {
+		return synergies{}, err
+	}
+	s := tavern.SynergiesOf(cfg, board)
+	out := synergies{map[string]int{}, map[string]int{}, map[string]int{}, s.Combos, s.Tribes}
+	for _, state := range s.Tribes {
+		out.Counts[state.Tribe], out.Reached[state.Tribe], out.Next[state.Tribe] = state.Count, state.Reached, state.Next
+	}
+	return out, nil
+}
+
+func (t *calculators) cards(_ *declare.Call) ([]string, error) {
+	cfg, err := t.config(nil)
+	if err != nil {
+		return nil, err
+	}
+	names := make([]string, len(cfg.Cards))
+	for i := range cfg.Cards {
+		names[i] = cfg.Cards[i].Name
+	}
+	return names, nil
+}
+
+// facts is a card of the set as scripts get it.
+type facts struct {
+	tavern.CardView
+	Script string `json:"script,omitempty"`
+}
+
+func (t *calculators) card(_ *declare.Call, name string) (facts, error) {
+	cfg, err := t.config(nil)
+	if err != nil {
+		return facts{}, err
+	}
+	card, err := findTavernCard(cfg, name)
+	if err != nil {
+		return facts{}, err
+	}
+	unit := card.Unit(false)
+	facts := facts{CardView: unit.Show()}
+	if card.Ability != nil {
+		facts.Script = cmp.Or(card.Ability.Script, "")
+	}
+	return facts, nil
+}

@@ -1,0 +1,85 @@
+package tavern
+
+import (
+	"arcana/bindings/system"
+	"arcana/core"
+	"arcana/core/rules/tavern"
+)
+
+// outcome is how a fight ended.
+type outcome struct {
+	// Winner is you, foe or tie; Damage what the loser's player takes.
+	Winner  string `json:"winner"`
+	Damage  int    `json:"damage"`
+	Attacks int    `json:"attacks"`
+	// Gold is what you won for the next turn; each side has its own as well.
+	Gold    int  `json:"gold"`
+	Stalled bool `json:"stalled"`
+	You     left `json:"you"`
+	Foe     left `json:"foe"`
+	// Events are what happened, first to last.
+	Events []event `json:"events"`
+}
+
+// left is what is left of a side.
+type left struct {
+	Tier  int               `json:"tier"`
+	Board []tavern.CardView `json:"board"`
+	Gold  int               `json:"gold"`
+}
+
+// event is an event of a fight as scripts see it: as an event of a match,
+// with the refs of actor and target besides, because a board may hold two cards
+// of a name. You are 1, the foe 2, then your board and the foe's from 3 on.
+type event struct {
+	ID        int32         `json:"id"`
+	Kind      string        `json:"kind"`
+	Actor     string        `json:"actor,omitempty"`
+	Target    string        `json:"target,omitempty"`
+	Field     string        `json:"field,omitempty"`
+	Amount    int32         `json:"amount"`
+	Cause     int32         `json:"cause"`
+	Source    *system.Place `json:"source,omitempty"`
+	Text      string        `json:"text,omitempty"`
+	ActorRef  core.Ref      `json:"actor_ref"`
+	TargetRef core.Ref      `json:"target_ref"`
+}
+
+func outcomeOf(o *tavern.Outcome, door *door, p *pair) outcome {
+	out := outcome{
+		Winner: "tie", Damage: int(o.Damage), Attacks: int(o.Attacks), Gold: o.Gold[0], Stalled: o.Stalled,
+		You: leftOf(o, 0, system.Or(p.You.Tier, 1)), Foe: leftOf(o, 1, system.Or(p.Foe.Tier, 1)),
+		Events: make([]event, len(o.Events)),
+	}
+	switch o.Winner {
+	case 0:
+		out.Winner = "you"
+	case 1:
+		out.Winner = "foe"
+	}
+	for i := range o.Events {
+		out.Events[i] = eventOf(o, door, &o.Events[i])
+	}
+	return out
+}
+
+func leftOf(o *tavern.Outcome, side, tier int) left {
+	left := left{Tier: tier, Board: []tavern.CardView{}, Gold: o.Gold[side]}
+	for i := range o.Boards[side] {
+		left.Board = append(left.Board, o.Boards[side][i].Show())
+	}
+	return left
+}
+
+func eventOf(o *tavern.Outcome, door *door, e *core.Event) event {
+	row := event{
+		ID: e.ID, Kind: e.Kind.String(), Actor: o.Name(e.Actor), Target: o.Name(e.Target), Field: e.Field.String(),
+		Amount: e.Amount, Cause: e.Cause, Text: e.Text, ActorRef: e.Actor, TargetRef: e.Target,
+	}
+	if door != nil {
+		if place := door.content.Place(e.Source); place.File != "" {
+			row.Source = &place
+		}
+	}
+	return row
+}

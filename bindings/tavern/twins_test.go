@@ -1,0 +1,204 @@
+package tavern
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"arcana/core"
+	"arcana/core/rand"
+	"arcana/core/rules/tavern"
+)
+
+var (
+	twinTargets = []string{"self", "allies", "enemies", "adjacent", "random_ally", "random_enemy", "all"}
+	twinMoments = []string{
+		"deathrattle", "on_attack", "on_damaged", "start_of_combat",
+		"ally_died", "enemy_died", "ally_summoned", "ally_damaged", "ally_attacked",
+	}
+	twinEffects = []string{"damage", "heal", "aegis", "gold", "attack", "buff", "summon", "cleave", "guardian", "destroy"}
+	twinTribes  = []string{"pentacles", "cups", "swords", "wands"}
+)
+
+// randomTwin makes a card of any moment, effect, target, keyword and tribes
+// that a combat can have.
+func randomTwin(tb testing.TB, cfg *tavern.Config, r *rand.Stream) twin {
+	card := tavern.Card{
+		ID: "unit", Name: fmt.Sprintf("Unit %d", below(r, 1000)), Tier: 1, Attack: below(r, 6), Health: 1 + below(r, 8),
+		Guardian: below(r, 6) == 0, Aegis: max(0, below(r, 8)-5),
+	}
+	for _, t := range twinTribes {
+		if below(r, 3) == 0 && len(card.Tribes) < 3 {
+			card.Tribes = append(card.Tribes, t)
+		}
+	}
+	a := tavern.Ability{
+		Trigger: oneOf(r, twinMoments), Effect: oneOf(r, twinEffects), Target: oneOf(r, twinTargets),
+		Value: 1 + below(r, 3), Attack: below(r, 3), Health: 1 + below(r, 2),
+	}
+	switch a.Effect {
+	case "cleave":
+		a.Trigger, a.Target = "on_attack", ""
+	case "gold":
+		a.Target = ""
+	case "summon":
+		a.Target, a.Count, a.Unit = "", 1+below(r, 3), &tavern.Token{Attack: below(r, 3), Health: 1 + below(r, 3)}
+		if below(r, 3) == 0 {
+			a.Unit = &tavern.Token{Card: cfg.Cards[below(r, len(cfg.Cards))].ID}
+		}
+	}
+	return twinOf(tb, cfg, card, a)
+}
+
+// twinBoards picks the same random board in both forms.
+func twinBoards(r *rand.Stream, twins []twin) (native, scripted tavern.Side) {
+	native.Tier = 1 + below(r, tavern.Tiers)
+	scripted.Tier = native.Tier
+	for range 1 + below(r, tavern.BoardSize) {
+		t, golden := twins[below(r, len(twins))], below(r, 8) == 0
+		native.Board = append(native.Board, t.native.Unit(golden))
+		scripted.Board = append(scripted.Board, t.scripted.Unit(golden))
+	}
+	return native, scripted
+}
+
+// told is what can be seen of a fight, without who said it.
+type told struct {
+	Verdict tavern.Verdict
+	Boards  [2][]tavern.CardView
+	Gold    [2]int
+	Events  []core.Event
+	Names   []string
+}
+
+func toldOf(tb testing.TB, cfg *tavern.Config, you, foe tavern.Side, seed uint64, door tavern.Scripts) told {
+	tb.Helper()
+	o, err := tavern.Fight(cfg, you, foe, tavern.FightOptions{Seed: seed, Log: true, Scripts: door})
+	if err != nil {
+		tb.Fatal(err)
+	}
+	t := told{Verdict: o.Verdict, Gold: o.Gold, Events: o.Events}
+	for i := range t.Events {
+		t.Events[i].Source = 0
+		t.Names = append(t.Names, o.Name(t.Events[i].Target))
+	}
+	for s := range o.Boards {
+		for i := range o.Boards[s] {
+			view := o.Boards[s][i].Show()
+			view.Text = ""
+			t.Boards[s] = append(t.Boards[s], view)
+		}
+	}
+	return t
+}
+
+// RULES 4.4, 6: an ability as data and the same ability as a script are one
+// ability: whatever the keywords, effects, moments, targets and tribes, the logs
+// of their combats are equal, event for event.
+func TestNativeAndScriptedTwinsAgree(t *testing.T) {
+	cfg := shippedTavern(t)
+	r := rand.New(1, "twins")
+	var twins []twin
+	for range 1500 {
+		twins = append(twins, randomTwin(t, cfg, &r))
+	}
+	door := doorFor(t, cfg, nil)
+	fired := map[string]int{}
+	for seed := range uint64(size(20000)) {
+		younat, youlua := twinBoards(&r, twins)
+		foenat, foelua := twinBoards(&r, twins)
+		native := toldOf(t, cfg, younat, foenat, seed, inert{})
+		scripted := toldOf(t, cfg, youlua, foelua, seed, door)
+		if diff := cmp.Diff(native, scripted); diff != "" {
+			t.Fatalf("combat %d, - native + scripted:\n%s", seed, diff)
+		}
+		for _, e := range scripted.Events {
+			fired[e.Kind.String()+" "+e.Text]++
+			if e.Kind == core.KindFizzled {
+				t.Fatalf("combat %d: %s", seed, e.Text)
+			}
+		}
+	}
+	for _, m := range twinMoments {
+		if fired["trigger "+m] == 0 {
+			t.Errorf("no combat had the moment %s", m)
+		}
+	}
+	for _, kind := range []string{"damage ", "blocked ", "heal ", "buff ", "aegis ", "gain ", "summon ", "cleave ", "guardian ", "destroy ", "death "} {
+		if fired[kind] == 0 {
+			t.Errorf("no combat had the event %s", kind)
+		}
+	}
+}
+
+// inert is a door for boards without scripts.
+type inert struct{}
+
+func (inert) Hears(int) tavern.Moments              { return 0 }
+func (inert) Fire(int, *tavern.Fx) *tavern.Failure  { panic("a native ability needs no script") }
+func (inert) Source(int, tavern.Moment) core.Source { return 0 }
+
+// scriptedSet returns the shipped cards with every ability given by the script
+// of the card's id, the numbers as they are.
+func scriptedSet(tb testing.TB) *tavern.Config {
+	cfg := shippedTavern(tb)
+	cfg.Cards = slices.Clone(cfg.Cards)
+	for i := range cfg.Cards {
+		if a := cfg.Cards[i].Ability; a != nil {
+			own := *a
+			own.Script, own.Trigger, own.Effect, own.Target = cfg.Cards[i].ID, "", "", ""
+			cfg.Cards[i].Ability = &own
+		}
+	}
+	prepared, faults := tavern.Prepare(cfg)
+	if len(faults) > 0 {
+		tb.Fatal(faults)
+	}
+	return prepared
+}
+
+// RULES 4: every ability of the shipped cards exists as a script too, and whole
+// matches with either set, played by the same players, tell the same story.
+func TestShippedCardsHaveTwins(t *testing.T) {
+	native, scripted := shippedTavern(t), scriptedSet(t)
+	if n := len(scripted.ScriptNames()); n < 12 {
+		t.Fatalf("%d shipped cards have a script, want at least 12", n)
+	}
+	fired := map[string]bool{}
+	for seed := range uint64(max(4, size(200))) {
+		a, b := played(t, native, seed, inert{}), played(t, scripted, seed, doorFor(t, scripted, nil))
+		if diff := cmp.Diff(a, b); diff != "" {
+			t.Fatalf("match %d, - native + scripted:\n%.2000s", seed, diff)
+		}
+		for _, e := range b {
+			if e.Kind == core.KindTrigger {
+				fired[e.Text] = true
+			}
+		}
+	}
+	for _, m := range []string{"battlecry", "deathrattle", "on_attack", "on_damaged", "end_of_turn", "start_of_combat"} {
+		if !fired[m] {
+			t.Errorf("no match had the moment %s", m)
+		}
+	}
+}
+
+// played plays a match of random players to its end and returns its events.
+func played(tb testing.TB, cfg *tavern.Config, seed uint64, door tavern.Scripts) []core.Event {
+	tb.Helper()
+	players := []core.Player{core.Random{}, core.Random{}, core.Random{}, core.Random{}}
+	m, err := core.NewMatch(tavern.System(), core.Setup{Seed: seed, Seats: 4, Config: cfg, Scripts: door}, players)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	if _, err := m.Run(0); err != nil {
+		tb.Fatal(err)
+	}
+	events := slices.Clone(m.Events())
+	for i := range events {
+		events[i].Source = 0
+	}
+	return events
+}
