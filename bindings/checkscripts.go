@@ -114,7 +114,7 @@ func (s *Session) sameNames(folder string) (problems []error) {
 	owner := map[string]string{}
 	for _, name := range ScriptNames(s.files(), folder) {
 		file := path.Join(folder, name+".lua")
-		program, err := s.compileShipped(file)
+		program, err := s.compileContent(file)
 		if err != nil {
 			continue // said elsewhere
 		}

@@ -13,16 +13,21 @@ import (
 	"arcana/core/lab"
 )
 
-// labSession opens a session whose script roots hold the given files too.
-func labSession(t *testing.T, files map[string]string) *bindings.Session {
-	t.Helper()
+// labHost is the shipped host with more files.
+func labHost(files map[string]string) bindings.Host {
 	mods := fstest.MapFS{}
 	for name, text := range files {
 		mods[name] = &fstest.MapFile{Data: []byte(text)}
 	}
 	host := hosttest.Host(nil)
 	host.Scripts = bindings.Layers{mods, host.Scripts}
-	s, err := bindings.NewSession(host)
+	return host
+}
+
+// labSession opens a session whose script roots hold the given files too.
+func labSession(t *testing.T, files map[string]string) *bindings.Session {
+	t.Helper()
+	s, err := bindings.NewSession(labHost(files))
 	if err != nil {
 		t.Fatal(err)
 	}

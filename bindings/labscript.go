@@ -20,7 +20,7 @@ const metricUnits = 10_000_000
 // addScript compiles a metric script and runs it once to see which metrics it has. A
 // function with a second parameter is asked for each seat.
 func (p *plan) addScript(s MetricScript) error {
-	program, err := vm.CompileWith(s.Name, s.Source, contentLimits, vm.CompileOptions{Content: true})
+	program, err := vm.CompileWith(s.Name, s.Source, contentLimits, vm.CompileOptions{Content: true, Memory: ofMetrics})
 	if err != nil {
 		return err
 	}

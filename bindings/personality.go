@@ -107,7 +107,7 @@ func (s *Session) personality(sys core.System, name string) (core.Player, error)
 	p := &personality{Weigher: core.Weigher{Options: sys.Options}, path: file, system: sys.Name, strict: s.host.Strict, warn: s.warnOnce}
 	required := State[requires](s)
 	required.forget(file)
-	if p.machine, err = s.guestMachine(func() *rand.Stream { return p.chance }, func(module string) { required.add(file, module) }); err != nil {
+	if p.machine, err = s.guestMachine(func() *rand.Stream { return p.chance }, func(module string) { required.add(file, module) }, ofPersonalities); err != nil {
 		return nil, err
 	}
 	if err := p.load(s, sys); err != nil {

@@ -23,7 +23,7 @@ type personalityTable struct {
 
 // load runs the personality's file and takes over what it returns.
 func (p *personality) load(s *Session, sys core.System) error {
-	program, err := s.compileShipped(p.path)
+	program, err := s.compileShipped(p.path, ofPersonalities)
 	if err != nil {
 		return err
 	}

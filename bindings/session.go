@@ -73,7 +73,7 @@ func State[T any](s *Session) *T {
 
 // open gives the session a machine.
 func (s *Session) open() error {
-	machine, err := vm.New(vm.Options{Output: s.host.Out, Require: s.requirer(nil), Print: s.print, Random: func() uint64 { return s.chance.Uint64() }})
+	machine, err := vm.New(vm.Options{Output: s.host.Out, Require: s.requirer(nil, ofModules), Print: s.print, Random: func() uint64 { return s.chance.Uint64() }})
 	if err != nil {
 		return err
 	}
@@ -189,8 +189,8 @@ func (s *Session) warnOnce(text string) {
 
 // requirer returns what finds a module beside the asking file, then among the
 // script roots: "ai.greedy" is ai/greedy.lua. It tells found, unless that is nil,
-// the path of every module.
-func (s *Session) requirer(found func(file string)) func(name, from string) (*vm.Program, error) {
+// the path of every module; memory is what the modules are told of it.
+func (s *Session) requirer(found func(file string), memory string) func(name, from string) (*vm.Program, error) {
 	return func(name, from string) (*vm.Program, error) {
 		file := strings.ReplaceAll(name, ".", "/") + ".lua"
 		for _, candidate := range s.candidates(file, from) {
@@ -204,7 +204,7 @@ func (s *Session) requirer(found func(file string)) func(name, from string) (*vm
 			if found != nil {
 				found(candidate)
 			}
-			return vm.CompileWith(s.displayName(candidate), string(data), contentLimits, vm.CompileOptions{Content: true})
+			return vm.CompileWith(s.displayName(candidate), string(data), contentLimits, vm.CompileOptions{Content: true, Memory: memory})
 		}
 		return nil, fmt.Errorf("no module %q beside %s or in the script roots", name, from)
 	}
@@ -238,8 +238,22 @@ func (s *Session) displayName(file string) string {
 	return file
 }
 
-// compileShipped compiles a script of the script roots by its path.
-func (s *Session) compileShipped(file string) (*vm.Program, error) {
+// Where scripts that may not remember in Lua keep what must last, by their kind.
+const (
+	ofContent       = "what must last goes into self.memory"
+	ofPersonalities = "a personality has none either: what was before stands in its view"
+	ofMetrics       = "a metric has none either: it returns what it measures"
+	ofModules       = "a module has none either: the script that requires it passes what it needs"
+)
+
+// compileContent compiles an ability, an encounter or a quest by its path.
+func (s *Session) compileContent(file string) (*vm.Program, error) {
+	return s.compileShipped(file, ofContent)
+}
+
+// compileShipped compiles a script of the script roots by its path; memory is what
+// its kind is told of it.
+func (s *Session) compileShipped(file, memory string) (*vm.Program, error) {
 	data, err := readScript(s.files(), file)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, fmt.Errorf("%s: there is no such script%s", file, s.nearby(file))
@@ -247,30 +261,31 @@ func (s *Session) compileShipped(file string) (*vm.Program, error) {
 	if err != nil {
 		return nil, err
 	}
-	return vm.CompileWith(file, string(data), contentLimits, vm.CompileOptions{Content: true})
+	return vm.CompileWith(file, string(data), contentLimits, vm.CompileOptions{Content: true, Memory: memory})
 }
 
 // guestMachine opens a machine for content or a personality: no matches, no
 // scenarios, chance from the stream that is current when it is asked. It tells
-// required the path of every module that scripts on it require.
-func (s *Session) guestMachine(chance func() *rand.Stream, required func(file string)) (*vm.Machine, error) {
+// required the path of every module that scripts on it require. memory is what they
+// are told of it.
+func (s *Session) guestMachine(chance func() *rand.Stream, required func(file string), memory string) (*vm.Machine, error) {
 	random := func() uint64 {
 		if stream := chance(); stream != nil {
 			return stream.Uint64()
 		}
 		return 0
 	}
-	return vm.New(vm.Options{Output: &scant{to: s.host.Err, left: guestOutput}, Require: s.requirer(required), Random: random, Content: true})
+	return vm.New(vm.Options{Output: &scant{to: s.host.Err, left: guestOutput}, Require: s.requirer(required, memory), Random: random, Content: true, Memory: memory})
 }
 
 // contentFor opens the content machine of a match.
 func (s *Session) contentFor(system string) (*systems.Content, error) {
 	var content *systems.Content
-	m, err := s.guestMachine(func() *rand.Stream { return nil }, func(file string) { content.Read(file) })
+	m, err := s.guestMachine(func() *rand.Stream { return nil }, func(file string) { content.Read(file) }, ofContent)
 	if err != nil {
 		return nil, err
 	}
-	content = systems.NewContent(m, s.compileShipped)
+	content = systems.NewContent(m, s.compileContent)
 	content.Names = func(folder string) []string { return ScriptNames(s.files(), folder) }
 	content.Blame = s.blame
 	return content, nil

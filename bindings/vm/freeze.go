@@ -29,9 +29,19 @@ func (m *Machine) mustChange(L *lua.LState, t *lua.LTable) {
 
 func (m *Machine) frozenHint() string {
 	if m.options.Content {
-		return ": content keeps no memory in Lua; what must last goes into self.memory"
+		return ": " + noMemory(m.options.Memory)
 	}
 	return ""
+}
+
+// noMemory says why content may not do what would remember, and what its kind of
+// script does instead.
+func noMemory(instead string) string {
+	const why = "content keeps no memory in Lua"
+	if instead == "" {
+		return why
+	}
+	return why + "; " + instead
 }
 
 // mutable is called by every library function before it changes a table.
@@ -81,7 +91,7 @@ func (f *freezer) visit(v lua.LValue) {
 	case *lua.LFunction:
 		f.function(v)
 	case *lua.LState:
-		f.complain(0, "a coroutine cannot be kept: content keeps no memory in Lua")
+		f.complain(0, "a coroutine cannot be kept: %s", noMemory(""))
 	}
 }
 
@@ -105,9 +115,9 @@ func (f *freezer) function(fn *lua.LFunction) {
 	f.seen[fn] = true
 	switch {
 	case fn.IsG:
-		f.complain(0, "an iterator cannot be kept: content keeps no memory in Lua")
+		f.complain(0, "an iterator cannot be kept: %s", noMemory(""))
 	case len(assigned(fn.Proto)) > 0:
-		f.complain(fn.Proto.LineDefined, "this function assigns a variable that it has captured: content keeps no memory in Lua; what must last goes into self.memory")
+		f.complain(fn.Proto.LineDefined, "this function assigns a variable that it has captured: %s", noMemory(f.options.Memory))
 	}
 	for _, u := range fn.Upvalues {
 		f.queue = append(f.queue, u.Value())

@@ -22,8 +22,10 @@ type Options struct {
 	// asks. nil makes every require an error.
 	Require func(name, from string) (*Program, error)
 	// Content freezes what a program leaves behind when its file has run:
-	// nothing in Lua remembers from one call to the next.
+	// nothing in Lua remembers from one call to the next. Memory is what
+	// CompileOptions.Memory is.
 	Content bool
+	Memory  string
 }
 
 // A Machine runs programs: one guarded Lua state with its libraries, its meter

@@ -28,6 +28,10 @@ type CompileOptions struct {
 	// Content refuses what would remember from one call to the next: assigning
 	// a file's local from inside a function, and assigning globals.
 	Content bool
+	// Memory tells the writer of refused content where what must last belongs in
+	// scripts of its kind ("what must last goes into self.memory"); empty says only
+	// that content keeps no memory.
+	Memory string
 	// Session makes the locals at the top of the source globals of the
 	// environment it runs in, so that they survive a line of a REPL.
 	Session bool

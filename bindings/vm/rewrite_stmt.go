@@ -189,7 +189,7 @@ func (r *rewriter) checkTarget(target ast.Expr) {
 	switch {
 	case !r.options.Content || local:
 	case outer && ofFile:
-		r.refuse(name, "", "a function assigns %q, a local of the file: content keeps no memory in Lua; what must last goes into self.memory", name.Value)
+		r.refuse(name, "", "a function assigns %q, a local of the file: %s", name.Value, noMemory(r.options.Memory))
 	case !outer:
 		r.refuse(name, "", "assigns the global %q: content sets no globals; write local %s", name.Value, name.Value)
 	}
