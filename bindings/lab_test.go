@@ -229,7 +229,7 @@ func TestNullModels(t *testing.T) {
 		{"draft", "lua:synergy", "draft.weight", "score"},
 		{"draft", "lua:synergy", "draft.resonance.floor_weight=9", "score"},
 		{"encounter", "racer", "encounter.momentum", "score"},
-		{"encounter", "lua:narrative_variety", "encounter.repeated=0", "score"},
+		{"encounter", "lua:narrative_variety", "encounter.danger=0", "score"},
 	} {
 		r, err := s.Sim(bindings.Experiment{System: c.system, Players: []string{c.player}, N: 10, Seed: 1, Null: c.null, Metrics: []string{c.metric}})
 		if err != nil {

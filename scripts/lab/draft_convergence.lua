@@ -149,7 +149,7 @@ unasked("a mono-resonance deck needs deliberate effort", "one", (", of one who t
 unasked("a three-resonance deck needs deliberate effort", "more", (", of random picks %s"):format(select(2, part(dice, "more"))))
 local power = measure("power", false)
 judge("the best pick is frequently not the heaviest card", 1 - with.heaviest - with.heaviest_half > 0.25,
-  "%.1f +- %.1f %% of the picks of synergy are, in the null model %.1f %%; %.1f %% of random picks, and %.1f %% of a player who looks at power alone",
+  "%.1f +- %.1f %% of the picks of synergy are, in the null model %.1f %%; %.1f %% of random picks, and %.1f %% of a player who looks at power first",
   100 * with.heaviest, 100 * with.heaviest_half, 100 * null.heaviest, 100 * dice.heaviest, 100 * power.heaviest)
 judge("late themed sites reliably offer staples", with.staples - with.staples_half > 0.5,
   "%.1f +- %.1f %% of their cards are, in the null model %.1f %%", 100 * with.staples, 100 * with.staples_half, 100 * null.staples)

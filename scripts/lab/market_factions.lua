@@ -5,9 +5,11 @@
 -- Two personalities meet in games that are paired by seed and played with swapped
 -- seats; the unit is the pair, because its two games share their market. Printed:
 -- the mean Herfindahl index of both players' final decks, the mean difference with
--- its 95 % interval, and the win rate between them with Wilson's.
+-- its 95 % interval, and the win rate between them with Wilson's. Then what the seats
+-- are worth between equal players, and how ONE fares against the other personalities.
 
 local PAIRS = lab.n(200) -- 400 games
+local SEATED = lab.n(4000) -- what a seat is worth is little, and needs many
 local ONE, OTHER = "lua:synergy", "lua:value"
 local INDEX = "view.players.*.concentration"
 
@@ -23,4 +25,21 @@ print(("difference     %+.4f  %s"):format(index.value, known and ("[%+.4f, %+.4f
 print(("win rate       %.4f  [%.4f, %.4f]"):format(wins.value, wins.low, wins.high))
 print(("claim          %s: more faction-coherent decks"):format(held and "held" or "not held"))
 
-return { games = games, difference = index.value, low = index.low, high = index.high, win_rate = wins.value, held = held }
+-- seats and rivals ------------------------------------------------------------
+
+print()
+local seats = {}
+for i, f in ipairs(lab.run{ system = "market", players = { ONE }, n = SEATED, by = "seat", seed = 1, metrics = { "win" } }.by.win) do
+  seats[i] = f
+  print(("seat %d wins    %.4f  [%.4f, %.4f] of %d games of %s against itself"):format(i, f.value, f.low, f.high, SEATED, ONE))
+end
+local even = seats[2].low <= 0.5 and seats[2].high >= 0.5
+print(("claim          %s: the second seat wins as often as the first"):format(even and "held" or "not held"))
+local rivals = {}
+for _, rival in ipairs{ "aggressive", "hoarder", "merchant_prince", "scrapper" } do
+  local d = lab.compare{ system = "market", a = ONE, b = "lua:" .. rival, n = PAIRS, seed = 1, metrics = { "win" } }.by.win
+  rivals[rival] = d
+  print(("against %-16s wins %+.4f more  [%+.4f, %+.4f]"):format(rival, d.value, d.low, d.high))
+end
+
+return { seats = seats, rivals = rivals, games = games, difference = index.value, low = index.low, high = index.high, win_rate = wins.value, held = held }

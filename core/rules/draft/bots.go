@@ -10,9 +10,9 @@ func bots() map[string]core.Player {
 	}
 	return map[string]core.Player{
 		"synergy": player(map[string]float64{"resonance": 2, "tags": 1, "power": 0.1, "price": 1}),
-		"power":   player(map[string]float64{"power": 1, "price": 1}),
+		"power":   player(map[string]float64{"power": 1, "resonance": 1, "price": 1}),
 		"rigid":   player(map[string]float64{"focus": 10, "power": 0.1, "price": 1}),
 		"mono":    player(map[string]float64{"mono": 10, "power": 0.1, "price": 1}),
-		"rarity":  player(map[string]float64{"rarity": 1, "price": 0.5}),
+		"rarity":  player(map[string]float64{"rarity": 1, "resonance": 0.6, "price": 0.5}),
 	}
 }

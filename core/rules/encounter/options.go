@@ -85,5 +85,27 @@ func (v *View) leanings(e *EntryView, c *Choice, momentum, relief int) []score.T
 		{Name: momentumLeaning, Value: float64(momentum)}, {Name: reliefLeaning, Value: float64(relief)},
 		{Name: tagsLeaning, Value: float64(v.game.tagsBy(c, e.Blocked))},
 		{Name: approachLeaning, Value: approach}, {Name: focusLeaning, Value: focus}, {Name: repeatLeaning, Value: repeated},
+		{Name: againLeaning, Value: v.again(e)}, {Name: dangerLeaning, Value: v.danger(relief)}, {Name: shortLeaning, Value: v.shortfall(momentum)},
 	}
+}
+
+// again is 1 for the approach of the turn before.
+func (v *View) again(e *EntryView) float64 {
+	if n := len(v.Played); n > 0 && v.Played[n-1].Approach == e.Approach {
+		return 1
+	}
+	return 0
+}
+
+// danger is by how much pressure would pass what is safe by the end, if nothing
+// but the turns' own came after this choice.
+func (v *View) danger(relief int) float64 {
+	end := v.Pressure - relief + (v.MaxTurns-v.Turn+1)*v.PressurePerTurn
+	return max(0, float64(end)-float64(safeShare*float64(v.MaxPressure)))
+}
+
+// shortfall is how much momentum a partial success would still lack in the end,
+// if each later turn brought no more than is sure.
+func (v *View) shortfall(momentum int) float64 {
+	return float64(max(0, v.Success[0]-v.Momentum-momentum-sureGain*(v.MaxTurns-v.Turn)))
 }

@@ -1,4 +1,4 @@
 return {
-  text = "Takes the strongest card, whatever its colour.",
-  weights = { power = 1, price = 1 },
+  text = "Takes the strongest card, and of two alike the one of its colours.",
+  weights = { power = 1, resonance = 1, price = 1 },
 }

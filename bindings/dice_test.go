@@ -1,0 +1,75 @@
+package bindings_test
+
+import (
+	"testing"
+
+	"arcana/bindings"
+	"arcana/bindings/hosttest"
+	"arcana/core/lab"
+	"arcana/core/rules"
+)
+
+// worse reports whether one mean lies below that of dice with the whole intervals.
+// Matches that all tell the same story have none: what they came to is exact.
+func worse(a, dice lab.Estimate) bool {
+	high := a.Value
+	if a.High != nil {
+		high = *a.High
+	}
+	return dice.Low != nil && high < *dice.Low
+}
+
+// measured plays matches of one player at all seats and returns the figure.
+func measured(t *testing.T, s *bindings.Session, system, player, metric string, n int, options map[string]any) lab.Estimate {
+	t.Helper()
+	r, err := s.Sim(bindings.Experiment{System: system, Players: []string{player}, N: n, Seed: 3, Metrics: []string{metric}, Options: options})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r.Figures[0].Estimate
+}
+
+// Encounter RULES 11: no shipped personality is worse than dice in any shipped encounter with any
+// shipped character.
+func TestNoPersonalityIsWorseThanDiceInAnEncounter(t *testing.T) {
+	s, _ := hosttest.Session(t)
+	for _, scene := range bindings.ScriptNames(hosttest.Roots(), "scripts/encounters") {
+		for _, who := range []string{"scholar", "diplomat", "soldier", "thief", "physician"} {
+			options := map[string]any{"encounter": scene, "character": who}
+			dice := measured(t, s, "encounter", "random", "win", full(50, 200), options)
+			for _, player := range personalities(t, "encounter") {
+				if e := measured(t, s, "encounter", player, "win", full(8, 40), options); worse(e, dice) {
+					t.Errorf("%s, %s: %s wins %.2f, %s, dice %.2f, %s", scene, who, player, e.Value, e.Interval(lab.Digits), dice.Value, dice.Interval(lab.Digits))
+				}
+			}
+		}
+	}
+}
+
+// Nor in the other systems: alone by the score of the draft, as a team by that of
+// the delve, and against dice at the market and in the tavern.
+func TestNoPersonalityIsWorseThanDice(t *testing.T) {
+	s, _ := hosttest.Session(t)
+	for _, system := range []string{"draft", "delve"} {
+		dice := measured(t, s, system, "random", "score", full(30, 200), nil)
+		for _, player := range personalities(t, system) {
+			if e := measured(t, s, system, player, "score", full(30, 200), nil); worse(e, dice) {
+				t.Errorf("%s: %s scores %.2f, %s, dice %.2f, %s", system, player, e.Value, e.Interval(lab.Digits), dice.Value, dice.Interval(lab.Digits))
+			}
+		}
+	}
+	for _, system := range []string{"market", "tavern"} {
+		for _, player := range personalities(t, system) {
+			r, err := s.Compare(bindings.Experiment{System: system, Players: []string{player, "random"}, N: full(4, 20), Seed: 3, Metrics: []string{"win"}})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if d := r.Differences[0]; d.High != nil && *d.High < 0 {
+				t.Errorf("%s: %s wins %+.2f beside dice, %s", system, player, d.Value, d.Interval(lab.Digits))
+			}
+		}
+	}
+	if len(rules.All()) != 5 {
+		t.Error("a system is not held to this law")
+	}
+}
