@@ -97,9 +97,14 @@ func firstDifference(got, want string) string {
 // advice is what errors say here beyond lua5.1 (DIFFERENCES.md, 4).
 var advice = regexp.MustCompile(`; did you mean "[^"]*"\?| \(begun at line \d+\)`)
 
-// comparable forgets what differs on purpose: the sign of NaN (5), and advice.
+// driverLine is the place of an error that was raised for whoever called the program.
+var driverLine = regexp.MustCompile(`\(command line\):\d+: `)
+
+// comparable forgets what differs on purpose: the sign of NaN (5), and advice; and
+// the lines of the driver.
 func comparable(output string) string {
 	output = strings.ReplaceAll(strings.TrimSuffix(output, "\x01\n"), "-nan", "nan")
+	output = driverLine.ReplaceAllString(output, "")
 	return advice.ReplaceAllString(output, "")
 }
 

@@ -13,10 +13,11 @@ import (
 	lua "github.com/yuin/gopher-lua"
 )
 
-var updateDiff = flag.Bool("update", false, "rewrite the expectations in testdata/diff with what lua5.1 prints")
+var updateDiff = flag.Bool("update", false, "rewrite the expectations of the differential suite with what lua5.1 prints")
 
-// The differential suite: testdata/diff/*.lua holds many small programs, each
-// below a line "--- name"; the file of the same name with .txt holds, below the same
+// The differential suite: testdata/diff/*.lua holds many small programs about what
+// once differed, testdata/suite/*.lua others that go through the language and its
+// libraries one after the other. Each stands below a line "--- name"; the file of the same name with .txt holds, below the same
 // lines, what lua5.1 prints for them. Where lua5.1 is installed the expectations
 // are produced again and compared, so they cannot drift.
 
@@ -116,45 +117,44 @@ func inLua(t *testing.T, source string) string {
 
 // differing is the file of the programs that mean something else here on purpose;
 // DIFFERENCES.md gives the reasons.
-const differing = "differences"
+const differing = "differences.lua"
 
 func TestSameAsLua(t *testing.T) {
-	files, err := filepath.Glob("testdata/diff/*.lua")
+	files, err := filepath.Glob("testdata/*/*.lua")
 	if err != nil {
 		t.Fatal(err)
 	}
 	count := 0
 	for _, file := range files {
-		name := strings.TrimSuffix(filepath.Base(file), ".lua")
 		programs := snippets(t, file)
 		count += len(programs)
-		t.Run(name, func(t *testing.T) {
+		t.Run(strings.TrimSuffix(strings.TrimPrefix(filepath.ToSlash(file), "testdata/"), ".lua"), func(t *testing.T) {
 			t.Parallel()
-			expectations := expected(t, name, programs)
+			expectations := expected(t, file, programs)
 			for i, p := range programs {
 				compareOutput(t, p, here(t, p.text), expectations[i].text)
 			}
 		})
 	}
-	if count < 400 {
-		t.Errorf("%d programs, expected at least 400", count)
+	if count < 650 {
+		t.Errorf("%d programs, expected at least 650", count)
 	}
 }
 
 // expected gives the committed expectations of a file, after comparing them with
 // lua5.1 where there is one.
-func expected(t *testing.T, name string, programs []snippet) []snippet {
+func expected(t *testing.T, source string, programs []snippet) []snippet {
 	t.Helper()
-	file := "testdata/diff/" + name + ".txt"
+	file := strings.TrimSuffix(source, ".lua") + ".txt"
 	if *updateDiff {
-		writeSnippets(t, file, produce(t, name, programs))
+		writeSnippets(t, file, produce(t, source, programs))
 	}
 	committed := snippets(t, file)
 	if len(committed) != len(programs) {
 		t.Fatalf("%s has %d expectations for %d programs; refresh it with -update", file, len(committed), len(programs))
 	}
-	if luaInstalled() != "" && name != differing {
-		for i, now := range produce(t, name, programs) {
+	if luaInstalled() != "" && filepath.Base(source) != differing {
+		for i, now := range produce(t, source, programs) {
 			if now != committed[i] {
 				t.Errorf("%s: %q is not what lua5.1 prints; refresh it with -update", file, now.name)
 			}
@@ -163,9 +163,9 @@ func expected(t *testing.T, name string, programs []snippet) []snippet {
 	return committed
 }
 
-func produce(t *testing.T, name string, programs []snippet) []snippet {
+func produce(t *testing.T, source string, programs []snippet) []snippet {
 	run := inLua
-	if name == differing {
+	if filepath.Base(source) == differing {
 		run = here
 	}
 	out := make([]snippet, len(programs))

@@ -105,7 +105,7 @@ func (g *substitution) ask(from, end int) lua.LValue {
 	}
 	L.Push(g.by)
 	n := pushCaptures(L, &g.match, g.s, g.match.Captures(), from, end)
-	L.Call(n, 1)
+	callFrom(L, n, 1)
 	v := L.Get(-1)
 	L.Pop(1)
 	return v

@@ -151,7 +151,7 @@ func visit(L *lua.LState, f *lua.LFunction, k, v lua.LValue) (done bool) {
 	L.Push(f)
 	L.Push(k)
 	L.Push(v)
-	L.Call(2, 1)
+	callFrom(L, 2, 1)
 	if L.Get(-1) != lua.LNil {
 		return true
 	}

@@ -71,7 +71,7 @@ func truth(L *lua.LState, f, a, b lua.LValue) bool {
 	L.Push(f)
 	L.Push(a)
 	L.Push(b)
-	L.Call(2, 1)
+	callFrom(L, 2, 1)
 	answer := lua.LVAsBool(L.Get(-1))
 	L.Pop(1)
 	return answer

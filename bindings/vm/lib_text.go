@@ -52,7 +52,7 @@ func display(L *lua.LState, v lua.LValue) lua.LValue {
 	}
 	L.Push(method)
 	L.Push(v)
-	L.Call(1, 1)
+	callFrom(L, 1, 1)
 	result := L.Get(-1)
 	L.Pop(1)
 	return result
@@ -111,13 +111,13 @@ func shown(L *lua.LState, v lua.LValue) lua.LValue {
 	if f == nil {
 		return display(L, v)
 	}
-	own, ok := f.Fn.Env.RawGetString("tostring").(*lua.LFunction)
-	if !ok || own == machineOf(L).globalFunction("tostring") {
+	own := f.Fn.Env.RawGetString("tostring")
+	if own == machineOf(L).globalFunction("tostring") {
 		return display(L, v)
 	}
 	L.Push(own)
 	L.Push(v)
-	L.Call(1, 1)
+	callFrom(L, 1, 1)
 	defer L.Pop(1)
 	return L.Get(-1)
 }

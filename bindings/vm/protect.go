@@ -53,6 +53,15 @@ func (m *Machine) uncallable(v lua.LValue) bool {
 // notCallable is what the call of such a value says.
 func notCallable(v lua.LValue) string { return "attempt to call a " + v.Type().String() + " value" }
 
+// callFrom calls the function below nargs arguments for a library function. What
+// cannot be called is named, without a place, as in Lua.
+func callFrom(L *lua.LState, nargs, nret int) {
+	if f := L.Get(-nargs - 1); machineOf(L).uncallable(f) {
+		raiseValue(L, lua.LString(notCallable(f)))
+	}
+	L.Call(nargs, nret)
+}
+
 // caught makes an ordinary error of what was recovered, or stops the entry when
 // it is none: a panic of Go that the VM is not known for is a fault that no
 // script may see, and breaks the machine.

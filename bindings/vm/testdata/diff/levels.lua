@@ -681,3 +681,31 @@ local x = "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa
 local x = 1aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa_bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb
 --- a keyword is expected near a long name
 if x aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa_bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb then end
+--- what a library function cannot call
+local t = setmetatable({}, { __tostring = "text" })
+print(pcall(tostring, t))
+print(pcall(function() return tostring(t) end))
+print(pcall(function() print(t) end))
+print(pcall(table.sort, { 3, 2, 1 }, "x"))
+print(pcall(table.foreach, { 3, 2, 1 }, "x"))
+print(pcall(table.sort, { setmetatable({}, { __lt = 5 }), setmetatable({}, { __lt = 5 }) }))
+local lt = { __lt = 5 }
+print(pcall(table.sort, { setmetatable({}, lt), setmetatable({}, lt) }))
+lt.__lt = setmetatable({}, { __call = function() return false end })
+print(pcall(table.sort, { setmetatable({}, lt), setmetatable({}, lt) }))
+print(pcall(setmetatable({}, { __call = 5 })))
+print(pcall(function() for x in setmetatable({}, { __call = 5 }) do end end))
+--- a tostring of the program's own
+local keep = tostring
+tostring = nil
+local ok, e = pcall(print, 1)
+tostring = keep
+print(ok, e)
+tostring = setmetatable({}, { __call = function(_, v) return "<" .. type(v) .. ">" end })
+print(1, {}, nil)
+tostring = function() return 5 end
+print(1)
+tostring = function() return {} end
+ok, e = pcall(print, 1)
+tostring = keep
+print(ok, e)
