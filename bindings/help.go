@@ -58,7 +58,7 @@ func (s *Session) Help(about Value) string {
 
 // Helps reports whether help knows a name.
 func (s *Session) Helps(name string) bool {
-	return slices.Contains(declare.Topics(s.modules), name)
+	return slices.Contains(declare.Topics(s.Modules()), name)
 }
 
 // Show returns a result as the prompt shows it: what help answered as the lines

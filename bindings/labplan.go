@@ -35,13 +35,6 @@ type plan struct {
 	voice    *voice
 }
 
-// longestMatch is how many moves a match may have that is played to its end: the
-// players of one that goes on longer will not end it.
-const longestMatch = 100_000
-
-// errEndless says that they did not.
-var errEndless = fmt.Errorf("no end after %d moves", longestMatch)
-
 // plan reads an experiment and says what is wrong with it.
 func (s *Session) plan(kind string, e Experiment) (*plan, error) {
 	if e.Interval == "" {

@@ -150,3 +150,10 @@ func (m *match) fork() *match {
 	f.Match = m.Match.Fork()
 	return &f
 }
+
+// longestMatch is how many moves a match may have that is played to its end: the
+// players of one that goes on longer will not end it.
+const longestMatch = 100_000
+
+// errEndless says that they did not.
+var errEndless = fmt.Errorf("no end after %d moves", longestMatch)
