@@ -8,14 +8,16 @@ import (
 	"testing/fstest"
 
 	"arcana/bindings"
+	"arcana/bindings/check"
 	"arcana/bindings/hosttest"
+	"arcana/bindings/session"
 )
 
 // checked returns what a check says about the scripts of a mod, a line each.
 func checked(t *testing.T, files map[string]string) []string {
 	t.Helper()
 	var said []string
-	for _, err := range labSession(t, files).CheckScripts() {
+	for _, err := range check.Scripts(labSession(t, files)) {
 		said = append(said, err.Error())
 	}
 	return said
@@ -164,7 +166,7 @@ func TestStrays(t *testing.T) {
 	}
 	for _, row := range rows {
 		got := ""
-		for _, err := range bindings.Strays(fstest.MapFS{row.file: {}}) {
+		for _, err := range check.Strays(fstest.MapFS{row.file: {}}) {
 			got += err.Error()
 		}
 		if !strings.HasPrefix(got, row.want) || row.want == "" && got != "" {
@@ -204,7 +206,7 @@ func TestBadContentIsBlamed(t *testing.T) {
 	})
 	for code, want := range rows {
 		_, err := s.Eval("test", code)
-		if bad, ok := err.(bindings.BadContent); !ok || !strings.HasPrefix(bad.Error(), want) {
+		if bad, ok := err.(session.BadContent); !ok || !strings.HasPrefix(bad.Error(), want) {
 			t.Errorf("%s: got %T %v, want bad content: %s", code, err, err, want)
 		}
 	}
@@ -226,7 +228,7 @@ func TestPersonalityChooses(t *testing.T) {
 		var out strings.Builder
 		host := hosttest.Host(&out)
 		source := fmt.Sprintf("return { choose = function(view, moves) %s end }", row.choose)
-		host.Scripts = bindings.Layers{fstest.MapFS{"scripts/ai/encounter/x.lua": {Data: []byte(source)}}, host.Scripts}
+		host.Scripts = session.Layers{fstest.MapFS{"scripts/ai/encounter/x.lua": {Data: []byte(source)}}, host.Scripts}
 		s, err := bindings.NewSession(host)
 		if err != nil {
 			t.Fatal(err)

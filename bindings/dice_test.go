@@ -3,8 +3,9 @@ package bindings_test
 import (
 	"testing"
 
-	"arcana/bindings"
 	"arcana/bindings/hosttest"
+	experiments "arcana/bindings/lab"
+	"arcana/bindings/session"
 	"arcana/core/lab"
 	"arcana/core/rules"
 )
@@ -20,9 +21,9 @@ func worse(a, dice lab.Estimate) bool {
 }
 
 // measured plays matches of one player at all seats and returns the figure.
-func measured(t *testing.T, s *bindings.Session, system, player, metric string, n int, options map[string]any) lab.Estimate {
+func measured(t *testing.T, s *session.Session, system, player, metric string, n int, options map[string]any) lab.Estimate {
 	t.Helper()
-	r, err := s.Sim(bindings.Experiment{System: system, Players: []string{player}, N: n, Seed: 3, Metrics: []string{metric}, Options: options})
+	r, err := experiments.Sim(s, experiments.Experiment{System: system, Players: []string{player}, N: n, Seed: 3, Metrics: []string{metric}, Options: options})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -33,7 +34,7 @@ func measured(t *testing.T, s *bindings.Session, system, player, metric string, 
 // shipped character.
 func TestNoPersonalityIsWorseThanDiceInAnEncounter(t *testing.T) {
 	s, _ := hosttest.Session(t)
-	for _, scene := range bindings.ScriptNames(hosttest.Roots(), "scripts/encounters") {
+	for _, scene := range session.ScriptNames(hosttest.Roots(), "scripts/encounters") {
 		for _, who := range []string{"scholar", "diplomat", "soldier", "thief", "physician"} {
 			options := map[string]any{"encounter": scene, "character": who}
 			dice := measured(t, s, "encounter", "random", "win", full(50, 200), options)
@@ -60,7 +61,7 @@ func TestNoPersonalityIsWorseThanDice(t *testing.T) {
 	}
 	for _, system := range []string{"market", "tavern"} {
 		for _, player := range personalities(t, system) {
-			r, err := s.Compare(bindings.Experiment{System: system, Players: []string{player, "random"}, N: full(4, 20), Seed: 3, Metrics: []string{"win"}})
+			r, err := experiments.Compare(s, experiments.Experiment{System: system, Players: []string{player, "random"}, N: full(4, 20), Seed: 3, Metrics: []string{"win"}})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -1,14 +1,12 @@
-// Package bindings is the one door between scripts and the rules.
+// Package bindings is the one door between scripts and the rules: what a Go program
+// opens to run scripts.
 //
-// A [Session] is what the REPL, a script file, an evaluated line and a scenario
-// each run in: one machine with the modules of all systems, the match (game),
-// scenarios (test, expect) and help. What a session may touch (content, script
-// roots, output, seed) is its [Host], given from outside; nothing here opens a
-// file by itself.
+// [NewSession] opens a session with everything that Arcana offers. Its parts have a
+// package each: session (where scripts run), match (game), player, scenario (test,
+// expect), lab, prompt (help), show and check; and one for each rule system, over what
+// those share in package system. Functions and classes for scripts are declared once
+// with package declare.
 //
-// Functions and classes for scripts are declared once with package declare;
-// those of a single rule system stand in a package of its own beside this one.
-// Scripted content (abilities, encounters, quests) and personalities run on
-// machines of their own, never on the session's, so a scenario can neither
-// reach nor disturb them.
+// Scripted content (abilities, encounters, quests) and personalities run on machines of
+// their own, never on the session's, so a scenario can neither reach nor disturb them.
 package bindings

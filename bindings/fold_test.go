@@ -5,8 +5,9 @@ import (
 	"strings"
 	"testing"
 
-	"arcana/bindings"
 	"arcana/bindings/hosttest"
+	"arcana/bindings/match"
+	"arcana/bindings/show"
 	"arcana/core"
 	"arcana/core/rules"
 )
@@ -24,14 +25,14 @@ func TestFold(t *testing.T) {
 		strings.Repeat("ü ", 100): 4,
 	}
 	for line, hang := range rows {
-		folded := bindings.Fold(line)
+		folded := show.Fold(line)
 		lines := strings.Split(folded, "\n")
 		if len(lines) < 2 || strings.Join(strings.Fields(folded), "") != strings.Join(strings.Fields(line), "") {
 			t.Errorf("%q became %q", line, folded)
 			continue
 		}
 		for _, l := range lines {
-			if len([]rune(l)) > bindings.Columns {
+			if len([]rune(l)) > show.Columns {
 				t.Errorf("%d columns: %q", len([]rune(l)), l)
 			}
 		}
@@ -47,7 +48,7 @@ func TestTablesFitTheTerminal(t *testing.T) {
 	for _, sys := range rules.All() {
 		session, _ := hosttest.Session(t)
 		players := slices.Repeat([]string{"random"}, sys.Usual)
-		table, err := session.Sit(sys.Name, players, map[string]any{"seed": 4})
+		table, err := match.Sit(session, sys.Name, players, map[string]any{"seed": 4})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -57,7 +58,7 @@ func TestTablesFitTheTerminal(t *testing.T) {
 			}
 			view := table.View(0)
 			for _, line := range strings.Split(view, "\n") {
-				if len([]rune(line)) > bindings.Columns || strings.HasSuffix(line, "...") {
+				if len([]rune(line)) > show.Columns || strings.HasSuffix(line, "...") {
 					t.Fatalf("%s: %q", sys.Name, line)
 				}
 			}
@@ -85,11 +86,11 @@ func TestTableShows(t *testing.T) {
 	}
 	for _, row := range rows {
 		session, _ := hosttest.Session(t)
-		company, err := session.Company(row.system, nil)
+		company, err := match.Company(session, row.system, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-		table, err := session.Sit(row.system, company, nil)
+		table, err := match.Sit(session, row.system, company, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"arcana/bindings/hosttest"
+	"arcana/bindings/prompt"
 )
 
 // TestHelp asks by name and with the thing itself: the answers are the same, and
@@ -32,7 +33,7 @@ func TestHelp(t *testing.T) {
 			t.Errorf("%s: %v, %v", row.entry, values, err)
 			continue
 		}
-		if got := session.Show(values[0]); !strings.HasPrefix(got, row.begin) {
+		if got := prompt.Show(session, values[0]); !strings.HasPrefix(got, row.begin) {
 			t.Errorf("%s: got %s, want %s...", row.entry, got, row.begin)
 		}
 	}
@@ -46,7 +47,7 @@ func TestHelpOfLab(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	fields := regexp.MustCompile(`(?m)^    \w+\??: (\S+)(.*)$`).FindAllStringSubmatch(session.Show(values[0]), -1)
+	fields := regexp.MustCompile(`(?m)^    \w+\??: (\S+)(.*)$`).FindAllStringSubmatch(prompt.Show(session, values[0]), -1)
 	if len(fields) < 15 {
 		t.Errorf("help lists the fields %q", fields)
 	}

@@ -10,22 +10,26 @@ import (
 
 	"arcana/bindings"
 	"arcana/bindings/hosttest"
+	experiments "arcana/bindings/lab"
+	"arcana/bindings/match"
+	"arcana/bindings/session"
+	"arcana/bindings/show"
 	"arcana/core/lab"
 )
 
 // labHost is the shipped host with more files.
-func labHost(files map[string]string) bindings.Host {
+func labHost(files map[string]string) session.Host {
 	mods := fstest.MapFS{}
 	for name, text := range files {
 		mods[name] = &fstest.MapFile{Data: []byte(text)}
 	}
 	host := hosttest.Host(nil)
-	host.Scripts = bindings.Layers{mods, host.Scripts}
+	host.Scripts = session.Layers{mods, host.Scripts}
 	return host
 }
 
 // labSession opens a session whose script roots hold the given files too.
-func labSession(t *testing.T, files map[string]string) *bindings.Session {
+func labSession(t *testing.T, files map[string]string) *session.Session {
 	t.Helper()
 	s, err := bindings.NewSession(labHost(files))
 	if err != nil {
@@ -35,7 +39,7 @@ func labSession(t *testing.T, files map[string]string) *bindings.Session {
 }
 
 // evaluated runs code in a session and returns its values as text.
-func evaluated(t *testing.T, s *bindings.Session, code string) string {
+func evaluated(t *testing.T, s *session.Session, code string) string {
 	t.Helper()
 	values, err := s.Eval("test", code)
 	if err != nil {
@@ -43,7 +47,7 @@ func evaluated(t *testing.T, s *bindings.Session, code string) string {
 	}
 	texts := make([]string, len(values))
 	for i, v := range values {
-		texts[i] = bindings.Show(v)
+		texts[i] = show.Show(v)
 	}
 	return strings.Join(texts, " ")
 }
@@ -62,8 +66,8 @@ const stumbles = `return {
 // record, and the run goes on; a strict run stops there.
 func TestFailingContentIsReported(t *testing.T) {
 	s := labSession(t, map[string]string{"scripts/encounters/stumbling.lua": stumbles})
-	e := bindings.Experiment{System: "encounter", Players: []string{"random"}, N: 60, Seed: 1, Options: map[string]any{"encounter": "stumbling"}}
-	r, err := s.Sim(e)
+	e := experiments.Experiment{System: "encounter", Players: []string{"random"}, N: 60, Seed: 1, Options: map[string]any{"encounter": "stumbling"}}
+	r, err := experiments.Sim(s, e)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -74,7 +78,7 @@ func TestFailingContentIsReported(t *testing.T) {
 	if !f.Counted || f.Record == nil || f.Record.Seed != f.Seed || len(f.Record.Moves) != 3 || f.Move != 2 || !strings.Contains(f.Text, "scripts/encounters/stumbling.lua:6: the bridge is out") {
 		t.Errorf("%+v", f)
 	}
-	replayed, err := s.Replay(*f.Record)
+	replayed, err := match.Replay(s, *f.Record)
 	if err != nil || replayed.Difference != nil || replayed.Moves != 3 {
 		t.Errorf("the record replays as %+v, %v", replayed, err)
 	}
@@ -83,7 +87,7 @@ func TestFailingContentIsReported(t *testing.T) {
 	}
 	e.Strict = true
 	for _, e.Workers = range []int{1, 4} {
-		if _, err := s.Sim(e); err == nil || !strings.Contains(err.Error(), "the run was stopped: "+strings.SplitN(f.Error(), ":", 2)[0]) {
+		if _, err := experiments.Sim(s, e); err == nil || !strings.Contains(err.Error(), "the run was stopped: "+strings.SplitN(f.Error(), ":", 2)[0]) {
 			t.Errorf("strict: %v, want %v", err, &f)
 		}
 	}
@@ -96,13 +100,13 @@ func TestFailingPersonalityIsReported(t *testing.T) {
 		if view.turn == 3 then error("not today") end
 		return moves[1]
 	end }`})
-	e := bindings.Experiment{System: "encounter", Players: []string{"lua:moody"}, N: 5, Seed: 1}
-	r, err := s.Sim(e)
+	e := experiments.Experiment{System: "encounter", Players: []string{"lua:moody"}, N: 5, Seed: 1}
+	r, err := experiments.Sim(s, e)
 	if err != nil || r.Tally.Troubled != 5 || r.Tally.Failures[0].Move != 3 || !strings.Contains(r.Tally.Failures[0].Text, "scripts/ai/encounter/moody.lua:2: not today") {
 		t.Errorf("%+v, %v", r.Tally, err)
 	}
 	e.Strict = true
-	if _, err := s.Sim(e); err == nil || !strings.Contains(err.Error(), "match 1 (seed") {
+	if _, err := experiments.Sim(s, e); err == nil || !strings.Contains(err.Error(), "match 1 (seed") {
 		t.Errorf("strict: %v", err)
 	}
 }
@@ -110,9 +114,9 @@ func TestFailingPersonalityIsReported(t *testing.T) {
 // A metric that fails makes its match a failure with a record; others count.
 func TestFailingMetricIsReported(t *testing.T) {
 	s := labSession(t, nil)
-	e := bindings.Experiment{System: "encounter", Players: []string{"random"}, N: 40, Seed: 1, Workers: 2, Scripts: []bindings.MetricScript{{Name: "m.lua", Source: `
+	e := experiments.Experiment{System: "encounter", Players: []string{"random"}, N: 40, Seed: 1, Workers: 2, Scripts: []experiments.MetricScript{{Name: "m.lua", Source: `
 		return { strange = function(g) if g:result().winner == nil then error("lost") end return 1 end }`}}}
-	r, err := s.Sim(e)
+	r, err := experiments.Sim(s, e)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -124,8 +128,8 @@ func TestFailingMetricIsReported(t *testing.T) {
 // A strict run's error brings the record of the match up to the move that failed.
 func TestStrictFailureHasARecord(t *testing.T) {
 	s := labSession(t, map[string]string{"scripts/encounters/stumbling.lua": stumbles})
-	e := bindings.Experiment{System: "encounter", N: 60, Seed: 1, Options: map[string]any{"encounter": "stumbling"}, Strict: true}
-	_, err := s.Sim(e)
+	e := experiments.Experiment{System: "encounter", N: 60, Seed: 1, Options: map[string]any{"encounter": "stumbling"}, Strict: true}
+	_, err := experiments.Sim(s, e)
 	var f *lab.Failure
 	if !errors.As(err, &f) || f.Move != 2 || f.Record == nil || len(f.Record.Moves) != 1 || !strings.Contains(err.Error(), "), at move 2: ") {
 		t.Errorf("%v: %+v", err, f)
@@ -231,7 +235,7 @@ func TestNullModels(t *testing.T) {
 		{"encounter", "racer", "encounter.momentum", "score"},
 		{"encounter", "lua:narrative_variety", "encounter.danger=0", "score"},
 	} {
-		r, err := s.Sim(bindings.Experiment{System: c.system, Players: []string{c.player}, N: 10, Seed: 1, Null: c.null, Metrics: []string{c.metric}})
+		r, err := experiments.Sim(s, experiments.Experiment{System: c.system, Players: []string{c.player}, N: 10, Seed: 1, Null: c.null, Metrics: []string{c.metric}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -240,7 +244,7 @@ func TestNullModels(t *testing.T) {
 		if !ok || model.N != 10 || null.N != 10 || model.Value == null.Value {
 			t.Errorf("%s without %s: %v with, %v without", c.player, c.null, model.Value, null.Value)
 		}
-		plain, err := s.Sim(bindings.Experiment{System: c.system, Players: []string{c.player}, N: 10, Seed: 1, Metrics: []string{c.metric}})
+		plain, err := experiments.Sim(s, experiments.Experiment{System: c.system, Players: []string{c.player}, N: 10, Seed: 1, Metrics: []string{c.metric}})
 		if f, _ := plain.Figure(c.metric, c.player, ""); err != nil || !cmp.Equal(f.Estimate, model.Estimate) {
 			t.Errorf("%s: the arm of the model %v is not the model alone %v", c.null, model.Estimate, f.Estimate)
 		}
@@ -251,7 +255,7 @@ func TestNullModels(t *testing.T) {
 func TestMergeAsksTheSame(t *testing.T) {
 	s := labSession(t, nil)
 	part := func(seed uint64, k int) lab.Report {
-		r, err := s.Sim(bindings.Experiment{System: "encounter", N: 4, Seed: seed, Shard: k, Shards: 2})
+		r, err := experiments.Sim(s, experiments.Experiment{System: "encounter", N: 4, Seed: seed, Shard: k, Shards: 2})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -281,7 +285,7 @@ func TestSimSeats(t *testing.T) {
 		{"delve", []string{"random"}, 4}, {"delve", []string{"random", "lua:greedy"}, 4}, {"delve", []string{"random", "random", "random"}, 3},
 		{"delve", nil, 4}, {"encounter", []string{"random"}, 1},
 	} {
-		r, err := s.Sim(bindings.Experiment{System: c.system, Players: c.players, N: 1, Seed: 1})
+		r, err := experiments.Sim(s, experiments.Experiment{System: c.system, Players: c.players, N: 1, Seed: 1})
 		if err != nil || len(r.Question.Players) != c.seats {
 			t.Errorf("%s between %v: %d seats, %v", c.system, c.players, len(r.Question.Players), err)
 		}

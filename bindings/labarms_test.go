@@ -5,15 +5,15 @@ import (
 	"strings"
 	"testing"
 
-	"arcana/bindings"
+	experiments "arcana/bindings/lab"
 	"arcana/core/lab"
 )
 
 // varied is an experiment over every combination of two keys.
-func varied() bindings.Experiment {
-	return bindings.Experiment{
+func varied() experiments.Experiment {
+	return experiments.Experiment{
 		System: "encounter", Players: []string{"random"}, N: 24, Seed: 1, Workers: 1, Metrics: []string{"score", "win", "reason"},
-		Vary: []bindings.Variation{
+		Vary: []experiments.Variation{
 			{Key: "option.character", Values: []any{"scholar", "soldier"}},
 			{Key: "encounter.choice.momentum_amount", Values: []any{2.0, 3.0, 4.0}},
 		},
@@ -25,7 +25,7 @@ func varied() bindings.Experiment {
 func TestVariationsMakeAGrid(t *testing.T) {
 	s := labSession(t, nil)
 	e := varied()
-	r, err := s.Sim(e)
+	r, err := experiments.Sim(s, e)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -34,7 +34,7 @@ func TestVariationsMakeAGrid(t *testing.T) {
 	}
 	alone := e
 	alone.Vary, alone.Options, alone.Tuning = nil, map[string]any{"character": "soldier"}, map[string]any{"choice.momentum_amount": 3.0}
-	single, err := s.Sim(alone)
+	single, err := experiments.Sim(s, alone)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -69,13 +69,13 @@ func TestVariationsMakeAGrid(t *testing.T) {
 func TestVariedShardsMerge(t *testing.T) {
 	s := labSession(t, nil)
 	e := varied()
-	whole, err := s.Sim(e)
+	whole, err := experiments.Sim(s, e)
 	if err != nil {
 		t.Fatal(err)
 	}
 	var parts []lab.Report
 	for e.Workers, e.Shards, e.Shard = 3, 2, 1; e.Shard <= 2; e.Shard++ {
-		r, err := s.Sim(e)
+		r, err := experiments.Sim(s, e)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -112,7 +112,7 @@ func TestVariationMistakes(t *testing.T) {
 		}
 		return values
 	}
-	for want, vary := range map[string][]bindings.Variation{
+	for want, vary := range map[string][]experiments.Variation{
 		"vary: choice.momentum_amount is given twice; all its values belong together": {{Key: "encounter.choice.momentum_amount", Values: list(2)}, {Key: "choice.momentum_amount", Values: list(3)}},
 		"vary: choice.momentum_amount: the value 1 is given twice":                    {{Key: "choice.momentum_amount", Values: []any{1.0, 1.0}}},
 		"vary: expected at most 100 combinations of values, got 121 and more":         {{Key: "a", Values: list(11)}, {Key: "b", Values: list(11)}},
@@ -121,11 +121,11 @@ func TestVariationMistakes(t *testing.T) {
 	} {
 		e := varied()
 		e.Vary = vary
-		if _, err := s.Sim(e); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := experiments.Sim(s, e); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("got %v, want %s", err, want)
 		}
 	}
-	if _, err := s.Compare(bindings.Experiment{System: "encounter", Players: []string{"random", "first"}, N: 2, Vary: varied().Vary}); err == nil || !strings.Contains(err.Error(), "vary: a comparison has no variations") {
+	if _, err := experiments.Compare(s, experiments.Experiment{System: "encounter", Players: []string{"random", "first"}, N: 2, Vary: varied().Vary}); err == nil || !strings.Contains(err.Error(), "vary: a comparison has no variations") {
 		t.Error(err)
 	}
 }

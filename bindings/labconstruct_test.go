@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"arcana/bindings"
+	experiments "arcana/bindings/lab"
 	"arcana/core/lab"
 )
 
@@ -14,7 +14,7 @@ import (
 // itself. Neither has bounds, anywhere.
 func TestByConstruction(t *testing.T) {
 	s := labSession(t, nil)
-	r, err := s.Sim(bindings.Experiment{System: "market", Players: []string{"random"}, N: 20, Seed: 1})
+	r, err := experiments.Sim(s, experiments.Experiment{System: "market", Players: []string{"random"}, N: 20, Seed: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -26,12 +26,12 @@ func TestByConstruction(t *testing.T) {
 	if f, _ := r.Figure("win", "", ""); f.Excludes(0.4) || !strings.Contains(asJSON(t, f), `"low":null,"high":null,"note":"by construction"`) {
 		t.Error(asJSON(t, f))
 	}
-	bySeat, err := s.Sim(bindings.Experiment{System: "market", Players: []string{"random"}, N: 20, Seed: 1, BySeat: true})
+	bySeat, err := experiments.Sim(s, experiments.Experiment{System: "market", Players: []string{"random"}, N: 20, Seed: 1, BySeat: true})
 	if f, _ := bySeat.Figure("win", "1 random", ""); err != nil || f.Note != "" || f.Low == nil {
 		t.Errorf("of one seat: %+v, %v", f, err)
 	}
 	for _, apart := range []bool{false, true} {
-		c, err := s.Compare(bindings.Experiment{System: "market", Players: []string{"random", "random"}, N: 20, Seed: 1, Apart: apart})
+		c, err := experiments.Compare(s, experiments.Experiment{System: "market", Players: []string{"random", "random"}, N: 20, Seed: 1, Apart: apart})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -56,8 +56,8 @@ func asJSON(t *testing.T, v any) string {
 // on any number of workers and in any shards.
 func TestEqualMatchesAreOne(t *testing.T) {
 	s := labSession(t, nil)
-	e := bindings.Experiment{System: "encounter", Players: []string{"strongest"}, N: 50, Seed: 1, Workers: 1}
-	whole, err := s.Sim(e)
+	e := experiments.Experiment{System: "encounter", Players: []string{"strongest"}, N: 50, Seed: 1, Workers: 1}
+	whole, err := experiments.Sim(s, e)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -70,12 +70,12 @@ func TestEqualMatchesAreOne(t *testing.T) {
 		t.Error(whole.String())
 	}
 	e.Workers = 4
-	if many, err := s.Sim(e); err != nil || asJSON(t, whole) != asJSON(t, many) {
+	if many, err := experiments.Sim(s, e); err != nil || asJSON(t, whole) != asJSON(t, many) {
 		t.Errorf("four workers: %s, %v", asJSON(t, many), err)
 	}
 	var parts []lab.Report
 	for e.Shards, e.Shard = 3, 1; e.Shard <= 3; e.Shard++ {
-		r, err := s.Sim(e)
+		r, err := experiments.Sim(s, e)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -84,11 +84,11 @@ func TestEqualMatchesAreOne(t *testing.T) {
 	if merged, err := lab.Merge(parts); err != nil || asJSON(t, whole) != asJSON(t, merged) {
 		t.Errorf("merged: %s, %v", asJSON(t, merged), err)
 	}
-	c, err := s.Compare(bindings.Experiment{System: "encounter", Players: []string{"strongest", "racer"}, N: 20, Seed: 1})
+	c, err := experiments.Compare(s, experiments.Experiment{System: "encounter", Players: []string{"strongest", "racer"}, N: 20, Seed: 1})
 	if err != nil || c.Differences[0].Note != lab.NoteOne || c.Differences[0].Told() {
 		t.Errorf("%+v, %v", c.Differences, err)
 	}
-	varied, err := s.Sim(bindings.Experiment{System: "encounter", N: 50, Seed: 1})
+	varied, err := experiments.Sim(s, experiments.Experiment{System: "encounter", N: 50, Seed: 1})
 	if f, _ := varied.Figure("moves", "", ""); err != nil || f.Note != lab.NoteFlat {
 		t.Errorf("different matches of equal length: %+v, %v", f, err)
 	}

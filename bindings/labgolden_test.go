@@ -8,7 +8,9 @@ import (
 	"strings"
 	"testing"
 
+	"arcana/bindings"
 	"arcana/bindings/hosttest"
+	"arcana/bindings/lab"
 	"arcana/bindings/vm"
 )
 
@@ -18,7 +20,7 @@ const labSize = 40
 // TestExperimentsGolden runs the experiments of scripts/lab at a small size and
 // compares what they print: to the byte, on every machine.
 func TestExperimentsGolden(t *testing.T) {
-	for _, file := range experiments(t) {
+	for _, file := range shippedExperiments(t) {
 		name := strings.TrimSuffix(filepath.Base(file), ".lua")
 		t.Run(name, func(t *testing.T) {
 			source, err := os.ReadFile(file)
@@ -26,12 +28,12 @@ func TestExperimentsGolden(t *testing.T) {
 				t.Fatal(err)
 			}
 			session, out := hosttest.Session(t)
-			session.SetSize(labSize)
+			lab.SetSize(session, labSize)
 			if _, err := session.Run("scripts/lab/"+name+".lua", string(source)); err != nil {
 				t.Fatal(err)
 			}
 			compareGolden(t, filepath.Join("testdata/lab", name+".txt"), out.String())
-			if units := session.Units() * usualSize(t, string(source)) / labSize; units > vm.DefaultUnits {
+			if units := bindings.Units(session) * usualSize(t, string(source)) / labSize; units > vm.DefaultUnits {
 				t.Errorf("at its full size it spends about %d units, and has %d", units, vm.DefaultUnits)
 			}
 		})
@@ -51,8 +53,8 @@ func usualSize(t *testing.T, source string) (most int64) {
 	return max(most, labSize)
 }
 
-// experiments returns the files of all shipped experiments, five or more.
-func experiments(t *testing.T) []string {
+// shippedExperiments returns the files of all shipped experiments, five or more.
+func shippedExperiments(t *testing.T) []string {
 	t.Helper()
 	files, err := filepath.Glob("../scripts/lab/*.lua")
 	if err != nil || len(files) < 5 {
@@ -79,7 +81,7 @@ func compareGolden(t *testing.T, file, got string) {
 
 // Every experiment says in its head how anybody runs it.
 func TestExperimentsSayHowToRunThem(t *testing.T) {
-	for _, file := range experiments(t) {
+	for _, file := range shippedExperiments(t) {
 		source, err := os.ReadFile(file)
 		if err != nil {
 			t.Fatal(err)

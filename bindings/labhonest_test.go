@@ -1,10 +1,9 @@
 package bindings_test
 
 import (
+	"arcana/bindings/lab"
 	"strings"
 	"testing"
-
-	"arcana/bindings"
 )
 
 // What a metric must not return is told with its name and place, once.
@@ -17,7 +16,7 @@ func TestRefusedMetricsAreNamed(t *testing.T) {
 		"return { odd = function(g) return ('x'):rep(81) end }":      "m.lua:1: metric odd: expected a word of at most 80 bytes, got 81",
 		"return { odd = function(g) local x = nil; return x.y end }": "m.lua:1: ",
 	} {
-		r, err := s.Sim(bindings.Experiment{System: "encounter", N: 2, Seed: 1, Scripts: []bindings.MetricScript{{Name: "m.lua", Source: source}}})
+		r, err := lab.Sim(s, lab.Experiment{System: "encounter", N: 2, Seed: 1, Scripts: []lab.MetricScript{{Name: "m.lua", Source: source}}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -40,13 +39,13 @@ func TestRefusedMetricsAreNamed(t *testing.T) {
 // What cannot be measured in any match is told before the first.
 func TestMetricsAreTriedFirst(t *testing.T) {
 	s := labSession(t, nil)
-	for want, e := range map[string]bindings.Experiment{
+	for want, e := range map[string]lab.Experiment{
 		`metric view.foo: no field "foo", expected one of `:                   {Metrics: []string{"view.foo"}},
 		`metric view.turn.x: "x": there is only a value here`:                 {Metrics: []string{"view.turn.x"}},
-		"m.lua:1: expected a table of functions of a match, got an empty one": {Scripts: []bindings.MetricScript{{Name: "m.lua", Source: "return {}"}}},
+		"m.lua:1: expected a table of functions of a match, got an empty one": {Scripts: []lab.MetricScript{{Name: "m.lua", Source: "return {}"}}},
 	} {
 		e.System, e.N = "encounter", 3
-		if _, err := s.Sim(e); err == nil || !strings.HasPrefix(err.Error(), want) {
+		if _, err := lab.Sim(s, e); err == nil || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("got %v, want %s", err, want)
 		}
 	}

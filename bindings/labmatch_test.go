@@ -1,10 +1,9 @@
 package bindings_test
 
 import (
+	"arcana/bindings/lab"
 	"strings"
 	"testing"
-
-	"arcana/bindings"
 )
 
 // The match that a number opens is the one that the experiment measured: in turn of
@@ -54,9 +53,9 @@ func TestMatchesOpenByNumber(t *testing.T) {
 // A match that fails opens as far as it got.
 func TestFailingMatchOpens(t *testing.T) {
 	s := labSession(t, map[string]string{"scripts/encounters/stumbling.lua": stumbles})
-	e := bindings.Experiment{System: "encounter", N: 60, Seed: 1, Options: map[string]any{"encounter": "stumbling"}, Strict: true}
+	e := lab.Experiment{System: "encounter", N: 60, Seed: 1, Options: map[string]any{"encounter": "stumbling"}, Strict: true}
 	for k := 1; k <= e.N; k++ {
-		records, err := s.SimMatch(e, k)
+		records, err := lab.SimMatch(s, e, k)
 		if err != nil || len(records) != 1 {
 			t.Fatalf("match %d: %d records, %v", k, len(records), err)
 		}

@@ -11,6 +11,8 @@ import (
 
 	"arcana/bindings"
 	"arcana/bindings/hosttest"
+	"arcana/bindings/lab"
+	"arcana/bindings/session"
 )
 
 // scripted runs an experiment with one metric script and returns its figures and
@@ -20,13 +22,13 @@ func scripted(t *testing.T, source string, n, workers int) (r fmt.Stringer, out,
 	var said, talk bytes.Buffer
 	host := hosttest.Host(&said)
 	host.Err = &talk
-	host.Scripts = bindings.Layers{fstest.MapFS{"scripts/shared.lua": &fstest.MapFile{Data: []byte("return { n = 0 }")}}, host.Scripts}
+	host.Scripts = session.Layers{fstest.MapFS{"scripts/shared.lua": &fstest.MapFile{Data: []byte("return { n = 0 }")}}, host.Scripts}
 	s, problem := bindings.NewSession(host)
 	if problem != nil {
 		t.Fatal(problem)
 	}
-	report, problem := s.Sim(bindings.Experiment{System: "market", Players: []string{"random", "first"}, N: n, Seed: 1, Workers: workers,
-		Scripts: []bindings.MetricScript{{Name: "m.lua", Source: source}}})
+	report, problem := lab.Sim(s, lab.Experiment{System: "market", Players: []string{"random", "first"}, N: n, Seed: 1, Workers: workers,
+		Scripts: []lab.MetricScript{{Name: "m.lua", Source: source}}})
 	if problem != nil {
 		t.Fatal(problem)
 	}

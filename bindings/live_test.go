@@ -7,10 +7,12 @@ import (
 
 	"arcana/bindings"
 	"arcana/bindings/hosttest"
+	"arcana/bindings/lab"
+	"arcana/bindings/session"
 )
 
 // edited is a session whose scripts can be edited while it lasts.
-func edited(t *testing.T, files map[string]string) (*bindings.Session, func(name, text string)) {
+func edited(t *testing.T, files map[string]string) (*session.Session, func(name, text string)) {
 	t.Helper()
 	mods := fstest.MapFS{}
 	edit := func(name, text string) { mods[name] = &fstest.MapFile{Data: []byte(text)} }
@@ -18,7 +20,7 @@ func edited(t *testing.T, files map[string]string) (*bindings.Session, func(name
 		edit(name, text)
 	}
 	host := hosttest.Host(nil)
-	host.Scripts = bindings.Layers{mods, host.Scripts}
+	host.Scripts = session.Layers{mods, host.Scripts}
 	s, err := bindings.NewSession(host)
 	if err != nil {
 		t.Fatal(err)
@@ -70,7 +72,7 @@ func TestCalculatorsReadEditedFiles(t *testing.T) {
 func TestStrictCalculators(t *testing.T) {
 	host := hosttest.Host(nil)
 	mods := fstest.MapFS{"abilities/tavern/ember_page.lua": &fstest.MapFile{Data: []byte("return { deathrattle = function(self, fx)\n fx:damge() end }")}}
-	host.Scripts = bindings.Layers{mods, host.Scripts}
+	host.Scripts = session.Layers{mods, host.Scripts}
 	const sides = `{ you = { board = { "ember_page" } }, foe = { board = { { attack = 5, health = 9 } } }, n = 50 }`
 	const want = `ember_page.lua:2: fx has no verb "damge"; did you mean "damage"?`
 	for _, host.Strict = range []bool{false, true} {
@@ -105,7 +107,7 @@ func TestMachinesKeepNothing(t *testing.T) {
 			end }`})
 			var want string
 			for _, workers := range []int{1, 3, 5} {
-				r, err := s.Sim(bindings.Experiment{System: "tavern", N: 60, Seed: 1, Workers: workers})
+				r, err := lab.Sim(s, lab.Experiment{System: "tavern", N: 60, Seed: 1, Workers: workers})
 				if err != nil {
 					t.Fatal(err)
 				}

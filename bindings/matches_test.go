@@ -9,6 +9,9 @@ import (
 
 	"arcana/bindings"
 	"arcana/bindings/hosttest"
+	"arcana/bindings/scenario"
+	"arcana/bindings/session"
+	"arcana/bindings/show"
 	"arcana/core/rules"
 )
 
@@ -21,7 +24,7 @@ func rounds() int {
 }
 
 // withFiles gives a host a disk of its own, in memory.
-func withFiles(h bindings.Host) bindings.Host {
+func withFiles(h session.Host) session.Host {
 	files := map[string][]byte{}
 	h.Save = func(path string, data []byte) error { files[path] = data; return nil }
 	h.Open = func(path string) ([]byte, error) {
@@ -116,18 +119,18 @@ func TestLawsAsScriptsSeeThem(t *testing.T) {
 }
 
 // obey runs the laws in a session and returns the hash they come to.
-func obey(t *testing.T, s *bindings.Session, code string) string {
+func obey(t *testing.T, s *session.Session, code string) string {
 	t.Helper()
 	values, err := s.Run("laws", code)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, o := range s.RunScenarios() {
+	for _, o := range scenario.RunScenarios(s) {
 		if o.Err != nil {
 			t.Errorf("%s: %v", o.Name, o.Err)
 		}
 	}
-	return bindings.ShowResult(values[0])
+	return show.Result(values[0])
 }
 
 func replaceAll(text string, pairs ...string) string {

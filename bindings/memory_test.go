@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"arcana/bindings"
+	experiments "arcana/bindings/lab"
 )
 
 // A script that would remember in Lua is told where its own kind keeps what must
@@ -29,7 +30,7 @@ func TestAdviceOnMemoryFitsTheScript(t *testing.T) {
 		_, err = session.Eval("test", row.run)
 		checkAdvice(t, row.file, err, row.want)
 	}
-	_, err := labSession(t, nil).Sim(bindings.Experiment{System: "encounter", N: 1, Scripts: []bindings.MetricScript{{Name: "m.lua", Source: counts + "return { count = count }"}}})
+	_, err := experiments.Sim(labSession(t, nil), experiments.Experiment{System: "encounter", N: 1, Scripts: []experiments.MetricScript{{Name: "m.lua", Source: counts + "return { count = count }"}}})
 	checkAdvice(t, "a metric", err, "it returns what it measures")
 }
 

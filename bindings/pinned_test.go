@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"arcana/bindings/hosttest"
+	"arcana/bindings/scenario"
 )
 
 var update = flag.Bool("update", false, "rewrite expectations")
@@ -60,7 +61,7 @@ func pinnedChunk(t *testing.T, name string, lines []string, start, end int) {
 	session, _ := hosttest.Session(t)
 	_, err := session.Run(name, source)
 	if err == nil {
-		for _, o := range session.RunScenarios() {
+		for _, o := range scenario.RunScenarios(session) {
 			if err == nil {
 				err = o.Err
 			}

@@ -12,6 +12,7 @@ import (
 
 	"arcana/bindings"
 	"arcana/bindings/hosttest"
+	"arcana/bindings/session"
 )
 
 // A price is a call with the dearest arguments that are known for a function.
@@ -23,7 +24,7 @@ type price struct {
 }
 
 // priceSession opens a session that may write and read files in memory.
-func priceSession(t testing.TB) *bindings.Session {
+func priceSession(t testing.TB) *session.Session {
 	t.Helper()
 	files := map[string][]byte{}
 	host := hosttest.Host(nil)
@@ -106,8 +107,8 @@ func TestPricesOfWork(t *testing.T) {
 		if slices.Contains(bulk, p.name) {
 			most = bytesOfAnExperiment
 		}
-		if paid := s.Units()*most + bytesWhateverItCosts; made > paid {
-			t.Errorf("%s: %s: made %d bytes for %d units", p.name, p.body, made, s.Units())
+		if paid := bindings.Units(s)*most + bytesWhateverItCosts; made > paid {
+			t.Errorf("%s: %s: made %d bytes for %d units", p.name, p.body, made, bindings.Units(s))
 		}
 		if once < p.least {
 			t.Errorf("%s: %s: %d units, expected at least %d", p.name, p.body, once, p.least)
@@ -152,7 +153,7 @@ func nanoseconds(b *testing.B, p price) float64 {
 	once := prepare(b, s, p)
 	before := cpu()
 	repeat(b, s, p, p.times(target/once))
-	return float64(cpu()-before) / float64(s.Units())
+	return float64(cpu()-before) / float64(bindings.Units(s))
 }
 
 // times is how often to do it: n times, but at least once and not more than allowed.
@@ -164,17 +165,17 @@ func (p price) times(n int64) int64 {
 }
 
 // prepare makes a function of a price and returns what doing it once has cost.
-func prepare(t testing.TB, s *bindings.Session, p price) int64 {
+func prepare(t testing.TB, s *session.Session, p price) int64 {
 	t.Helper()
 	if _, err := s.Run("setup", p.setup+"\n BODY = function(n) for _ = 1, n do "+p.body+" end end"); err != nil {
 		t.Fatalf("%s: %s: %v", p.name, p.body, err)
 	}
 	repeat(t, s, p, 1)
-	return s.Units()
+	return bindings.Units(s)
 }
 
 // repeat does it n times in one entry.
-func repeat(t testing.TB, s *bindings.Session, p price, n int64) {
+func repeat(t testing.TB, s *session.Session, p price, n int64) {
 	t.Helper()
 	if _, err := s.Run("price", fmt.Sprintf("BODY(%d)", n)); err != nil {
 		t.Fatalf("%s: %s: %v", p.name, p.body, err)

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"arcana/bindings/hosttest"
+	"arcana/bindings/prompt"
 )
 
 // TestCompleteQuoted completes what stands in quotes with what the content calls
@@ -25,7 +26,7 @@ func TestCompleteQuoted(t *testing.T) {
 	}
 	session, _ := hosttest.Session(t)
 	for _, row := range rows {
-		got := session.Complete(row.line)
+		got := prompt.Complete(session, row.line)
 		if row.want == "" && len(got) > 0 || row.want != "" && !slices.Contains(got, row.want) {
 			t.Errorf("%s: offers %q, want %q", row.line, got, row.want)
 		}

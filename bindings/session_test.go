@@ -5,8 +5,10 @@ import (
 	"strings"
 	"testing"
 
-	"arcana/bindings"
 	"arcana/bindings/hosttest"
+	"arcana/bindings/prompt"
+	sessions "arcana/bindings/session"
+	"arcana/bindings/show"
 	"arcana/bindings/vm"
 )
 
@@ -40,7 +42,7 @@ func TestEval(t *testing.T) {
 		}
 		texts := make([]string, len(values))
 		for i, v := range values {
-			texts[i] = bindings.ShowResult(v)
+			texts[i] = show.Result(v)
 		}
 		if got := strings.Join(texts, " "); got != row.want {
 			t.Errorf("%s: got %s, want %s", row.entry, got, row.want)
@@ -57,8 +59,8 @@ func TestUnfinished(t *testing.T) {
 	session, _ := hosttest.Session(t)
 	for entry, want := range rows {
 		_, err := session.Eval("prompt", entry)
-		if err == nil || bindings.Unfinished(err) != want {
-			t.Errorf("%q: unfinished is %v, want %v (%v)", entry, bindings.Unfinished(err), want, err)
+		if err == nil || sessions.Unfinished(err) != want {
+			t.Errorf("%q: unfinished is %v, want %v (%v)", entry, sessions.Unfinished(err), want, err)
 		}
 	}
 }
@@ -74,7 +76,7 @@ func TestSessionSurvives(t *testing.T) {
 			t.Errorf("%s: no error", bad)
 		}
 		values, err := session.Eval("good", "6 * 7")
-		if err != nil || bindings.ShowResult(values[0]) != "42" {
+		if err != nil || show.Result(values[0]) != "42" {
 			t.Fatalf("after %s: %v %v", bad, values, err)
 		}
 	}
@@ -122,7 +124,7 @@ func TestComplete(t *testing.T) {
 		"nothing.at.all.her": "",
 	}
 	for line, want := range rows {
-		got := session.Complete(line)
+		got := prompt.Complete(session, line)
 		if want == "" && len(got) > 0 || want != "" && (len(got) == 0 || got[0] != want) {
 			t.Errorf("%q: %q, want %q", line, got, want)
 		}

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"arcana/bindings"
 	"arcana/bindings/hosttest"
+	experiments "arcana/bindings/lab"
 	"arcana/core/lab"
 )
 
@@ -50,7 +50,7 @@ func TestHardIsTheStrongestInTheTavern(t *testing.T) {
 		if other == "lua:hard" {
 			continue
 		}
-		r, err := session.Compare(bindings.Experiment{System: "tavern", Players: []string{"hard", other}, N: full(24, 60), Seed: 5, Metrics: []string{"place"}})
+		r, err := experiments.Compare(session, experiments.Experiment{System: "tavern", Players: []string{"hard", other}, N: full(24, 60), Seed: 5, Metrics: []string{"place"}})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"arcana/bindings/hosttest"
+	"arcana/bindings/prompt"
 )
 
 // TestStubsAreFresh compares the committed LuaLS definitions with what the
@@ -14,7 +15,7 @@ import (
 func TestStubsAreFresh(t *testing.T) {
 	session, _ := hosttest.Session(t)
 	want := map[string]bool{}
-	for _, stub := range session.Stubs() {
+	for _, stub := range prompt.Stubs(session) {
 		file := filepath.Join("stubs", stub.File)
 		want[file] = true
 		if *update {
@@ -39,7 +40,7 @@ func TestStubsAreFresh(t *testing.T) {
 func TestStubsDeclareTheirTypes(t *testing.T) {
 	session, _ := hosttest.Session(t)
 	declared, named := map[string]bool{}, map[string]string{}
-	for _, stub := range session.Stubs() {
+	for _, stub := range prompt.Stubs(session) {
 		for _, m := range regexp.MustCompile(`(?m)^---@class ([\w.]+)`).FindAllStringSubmatch(stub.Text, -1) {
 			declared[m[1]] = true
 		}

@@ -10,10 +10,11 @@ import (
 
 	"arcana/bindings"
 	"arcana/bindings/hosttest"
+	"arcana/bindings/session"
 )
 
 // writing opens a session that keeps what scripts write.
-func writing(t testing.TB) (*bindings.Session, map[string][]byte) {
+func writing(t testing.TB) (*session.Session, map[string][]byte) {
 	t.Helper()
 	files := map[string][]byte{}
 	h := hosttest.Host(nil)
@@ -102,7 +103,7 @@ func FuzzRecord(f *testing.F) {
 	f.Fuzz(func(t *testing.T, data []byte) {
 		files["fuzz.json"] = data
 		_, err := s.Eval("eval", `return game.load("fuzz.json") ~= nil`)
-		var bad bindings.BadContent
+		var bad session.BadContent
 		if err != nil && !errors.As(err, &bad) && !strings.Contains(err.Error(), "game.load") {
 			t.Errorf("an error that does not say what failed: %v", err)
 		}

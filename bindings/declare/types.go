@@ -1,9 +1,10 @@
 package declare
 
 import (
+	"cmp"
+	"path"
 	"reflect"
 	"strings"
-	"unicode"
 
 	lua "github.com/yuin/gopher-lua"
 )
@@ -67,24 +68,19 @@ func pointerType(t reflect.Type) string {
 	return luaType(t.Elem())
 }
 
-// className names a struct for stubs: an exported one after its package and itself
-// ("score.Score"; what belongs to every match is "game."), another after the module that its name begins with, for its
-// package is nothing to scripts (tavernFight is "tavern.Fight").
+// className names a struct for stubs: after its module and itself ("score.Score",
+// "tavern.Fight"). What belongs to every match is "game.", in whatever package it is.
 func className(t reflect.Type) string {
 	name := t.Name()
 	if name == "" {
 		return "table"
 	}
-	if pkg := t.PkgPath(); unicode.IsUpper(rune(name[0])) {
-		if strings.HasPrefix(pkg, "arcana/bindings") {
-			pkg = "game"
-		}
-		return pkg[strings.LastIndexByte(pkg, '/')+1:] + "." + name
+	module := path.Base(t.PkgPath())
+	if module == "match" || module == "player" || module == "system" {
+		module = "game"
 	}
-	if i := strings.IndexFunc(name, unicode.IsUpper); i > 0 {
-		return name[:i] + "." + name[i:]
-	}
-	return name
+	name = strings.ToUpper(name[:1]) + name[1:]
+	return module + "." + cmp.Or(strings.TrimPrefix(name, strings.ToUpper(module[:1])+module[1:]), name)
 }
 
 // Fields returns the fields of a struct as scripts see them, for a class that

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"arcana/bindings/hosttest"
+	"arcana/bindings/match"
 	"arcana/core"
 	"arcana/core/rules/delve"
 )
@@ -16,7 +17,7 @@ func TestDelveLawsWithScripts(t *testing.T) {
 	session, _ := hosttest.Session(t)
 	for seed := range size(40, 2000) {
 		players := []string{"random", "random", "random", "random"}[:3+seed%2]
-		table, err := session.Sit("delve", players, map[string]any{"seed": uint64(seed + 1)})
+		table, err := match.Sit(session, "delve", players, map[string]any{"seed": uint64(seed + 1)})
 		if err != nil {
 			t.Fatal(err)
 		}

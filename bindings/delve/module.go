@@ -69,26 +69,26 @@ type question struct {
 	Tuning    map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested: tag_matching"`
 }
 
-// tierReply is how the challenge ends.
-type tierReply struct {
+// Reply is how the challenge ends.
+type Reply struct {
 	Tier    string   `json:"tier" doc:"strong_success, success, low_fail or high_fail"`
 	Matched []string `json:"matched" doc:"the required tags that are matched"`
 	Missing []string `json:"missing" doc:"the required tags that are not"`
 	Counter bool     `json:"counter" doc:"whether a perfect counter decided it"`
 }
 
-func (d calculators) tier(call *declare.Call, q question) (tierReply, error) {
+func (d calculators) tier(call *declare.Call, q question) (Reply, error) {
 	c, err := d.config(q.Tuning)
 	if err != nil {
-		return tierReply{}, err
+		return Reply{}, err
 	}
 	ask, err := q.read(c)
 	if err != nil {
-		return tierReply{}, err
+		return Reply{}, err
 	}
 	call.Charge(int64(10 * (len(ask.Required) + 1) * (len(ask.Committed) + 1)))
 	reply, err := delve.Ask(ask)
-	return tierReply{reply.Tier.String(), reply.Matched, reply.Missing, reply.Counter}, err
+	return Reply{reply.Tier.String(), reply.Matched, reply.Missing, reply.Counter}, err
 }
 
 func (d calculators) reachable(_ *declare.Call, required int) ([]string, error) {

@@ -13,6 +13,7 @@ import (
 
 	"arcana/bindings/delve"
 	"arcana/bindings/hosttest"
+	"arcana/bindings/match"
 )
 
 // size returns the quick size of a law, or the full one when asked for.
@@ -76,7 +77,7 @@ func TestDelveScripts(t *testing.T) {
 // see.
 func TestDelveShow(t *testing.T) {
 	session, _ := hosttest.Session(t)
-	table, err := session.Sit("delve", []string{"cautious", "cautious", "cautious"}, map[string]any{"seed": uint64(1)})
+	table, err := match.Sit(session, "delve", []string{"cautious", "cautious", "cautious"}, map[string]any{"seed": uint64(1)})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,6 +9,7 @@ import (
 
 	"arcana/bindings"
 	"arcana/bindings/hosttest"
+	"arcana/bindings/session"
 	"arcana/core/rules/draft"
 )
 
@@ -69,7 +70,7 @@ func TestDraftBrokenQuest(t *testing.T) {
 	} {
 		host := hosttest.Host(nil)
 		broken := "return { dreamscapes = { { \"draft\" } },\n card_taken = function(self, fx) " + row.body + " end }"
-		host.Scripts = bindings.Layers{fstest.MapFS{"scripts/quests/broken.lua": {Data: []byte(broken)}}, hosttest.Roots()}
+		host.Scripts = session.Layers{fstest.MapFS{"scripts/quests/broken.lua": {Data: []byte(broken)}}, hosttest.Roots()}
 		session, err := bindings.NewSession(host)
 		if err != nil {
 			t.Fatal(err)

@@ -10,6 +10,8 @@ import (
 
 	"arcana/bindings"
 	"arcana/bindings/hosttest"
+	"arcana/bindings/match"
+	"arcana/bindings/session"
 	"arcana/core"
 )
 
@@ -17,9 +19,9 @@ import (
 var scripted = []string{"flooded_crypt", "masked_ball", "clockwork_vault"}
 
 // sitDown begins a scripted encounter with a random player.
-func sitDown(t testing.TB, s *bindings.Session, where string, seed int) *core.Match {
+func sitDown(t testing.TB, s *session.Session, where string, seed int) *core.Match {
 	t.Helper()
-	table, err := s.Sit("encounter", []string{"random"}, map[string]any{"encounter": where, "seed": seed})
+	table, err := match.Sit(s, "encounter", []string{"random"}, map[string]any{"encounter": where, "seed": seed})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -81,7 +83,7 @@ func TestEncounterScriptsUndo(t *testing.T) {
 }
 
 // beside opens a session whose running script has this encounter file beside it.
-func beside(t *testing.T, file string) *bindings.Session {
+func beside(t *testing.T, file string) *session.Session {
 	t.Helper()
 	host := hosttest.Host(nil)
 	host.Local = fstest.MapFS{"attic.lua": {Data: []byte(file)}}
@@ -171,7 +173,7 @@ func BenchmarkEncounterLua(b *testing.B) {
 		b.Fatal(err)
 	}
 	for _, who := range []string{"random", "lua:strongest", "lua:momentum_racer"} {
-		table, err := session.Sit("encounter", []string{who}, map[string]any{"encounter": "clockwork_vault"})
+		table, err := match.Sit(session, "encounter", []string{who}, map[string]any{"encounter": "clockwork_vault"})
 		if err != nil {
 			b.Fatal(err)
 		}

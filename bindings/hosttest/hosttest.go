@@ -11,6 +11,7 @@ import (
 
 	"arcana/abilities"
 	"arcana/bindings"
+	"arcana/bindings/session"
 	"arcana/configs"
 	"arcana/core"
 	"arcana/core/rules"
@@ -35,11 +36,11 @@ func Config(system string) (any, error) {
 }
 
 // Host returns a host whose sessions print to out (nil: nowhere), with seed 1.
-func Host(out io.Writer) bindings.Host {
+func Host(out io.Writer) session.Host {
 	if out == nil {
 		out = io.Discard
 	}
-	return bindings.Host{
+	return session.Host{
 		Systems: rules.All(), Config: Config, Shipped: Config, Digests: digests, Refresh: func() {},
 		Scripts: Roots(), Out: out, Err: out, Seed: 1, Workers: 2,
 	}
@@ -52,12 +53,12 @@ func digests(system string) []core.FileHash {
 
 // Roots returns the embedded script roots.
 func Roots() fs.FS {
-	return bindings.Layers{bindings.Mount{Folder: "abilities", Files: abilities.Files}, bindings.Mount{Folder: "scripts", Files: scripts.Files}}
+	return session.Layers{session.Mount{Folder: "abilities", Files: abilities.Files}, session.Mount{Folder: "scripts", Files: scripts.Files}}
 }
 
 // Session opens a session on the shipped host and returns it with what it
 // prints.
-func Session(t testing.TB) (*bindings.Session, *bytes.Buffer) {
+func Session(t testing.TB) (*session.Session, *bytes.Buffer) {
 	t.Helper()
 	var out bytes.Buffer
 	s, err := bindings.NewSession(Host(&out))
@@ -69,7 +70,7 @@ func Session(t testing.TB) (*bindings.Session, *bytes.Buffer) {
 
 // Eval evaluates code in a fresh session and returns its values; an error fails
 // the test.
-func Eval(t testing.TB, code string) []bindings.Value {
+func Eval(t testing.TB, code string) []session.Value {
 	t.Helper()
 	s, _ := Session(t)
 	values, err := s.Eval("test", code)

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"arcana/bindings/hosttest"
+	"arcana/bindings/match"
 	"arcana/core"
 )
 
@@ -24,7 +25,7 @@ func TestMatchesAreToldInSentences(t *testing.T) {
 	for system, phrases := range rows {
 		var all strings.Builder
 		for seed := range 6 {
-			table, err := session.Sit(system, slices.Repeat([]string{"random"}, seats[system]), map[string]any{"seed": seed})
+			table, err := match.Sit(session, system, slices.Repeat([]string{"random"}, seats[system]), map[string]any{"seed": seed})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -10,6 +10,7 @@ import (
 
 	"arcana/bindings"
 	"arcana/bindings/hosttest"
+	"arcana/bindings/show"
 )
 
 // goldenFights are fights as a person types them at the prompt.
@@ -37,7 +38,7 @@ func TestTavernGoldenFights(t *testing.T) {
 			fmt.Fprintf(&b, "%v\n", err)
 		}
 		for _, v := range values {
-			fmt.Fprintln(&b, bindings.ShowResult(v))
+			fmt.Fprintln(&b, show.Result(v))
 		}
 	}
 	const file = "testdata/tavern_fights.txt"
@@ -118,7 +119,7 @@ func TestTavernOddsDoNotDependOnWorkers(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		text := bindings.ShowResult(values[0])
+		text := show.Result(values[0])
 		if first == "" {
 			first = text
 		}

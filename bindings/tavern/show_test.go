@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"arcana/bindings/hosttest"
+	"arcana/bindings/match"
 	"arcana/core"
 )
 
@@ -12,7 +13,7 @@ import (
 // every event of the own combats is a sentence.
 func TestTavernIsReadableAt80Columns(t *testing.T) {
 	session, _ := hosttest.Session(t)
-	table, err := session.Sit("tavern", []string{"lua:hard", "lua:high_roller"}, map[string]any{"seed": 4})
+	table, err := match.Sit(session, "tavern", []string{"lua:hard", "lua:high_roller"}, map[string]any{"seed": 4})
 	if err != nil {
 		t.Fatal(err)
 	}

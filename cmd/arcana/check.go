@@ -14,6 +14,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"arcana/bindings"
+	"arcana/bindings/check"
+	"arcana/bindings/match"
+	"arcana/bindings/session"
 	"arcana/bindings/vm"
 	"arcana/configs"
 	"arcana/core"
@@ -207,7 +210,7 @@ func isMods(dir string) bool {
 func (p *program) checkScripts(files []string) []finding {
 	var list []finding
 	for _, dir := range p.settings.Mods {
-		for _, err := range bindings.Strays(intake.Folder{Root: dir}) {
+		for _, err := range check.Strays(intake.Folder{Root: dir}) {
 			f := p.scriptFinding(err)
 			f.File = path.Join(filepath.ToSlash(dir), f.File)
 			list = append(list, f)
@@ -231,7 +234,7 @@ func checkFile(file string) error {
 	if err != nil {
 		return err
 	}
-	return bindings.CheckSource(filepath.ToSlash(file), source)
+	return check.Source(filepath.ToSlash(file), source)
 }
 
 // scriptFinding is a problem of a script.
@@ -240,7 +243,7 @@ func (p *program) scriptFinding(err error) finding {
 	if !ok {
 		return finding{Kind: "problem", Text: p.describe(err)}
 	}
-	return finding{Kind: "problem", System: bindings.SystemOf(e.File), File: e.File, Line: e.Line, Text: strings.TrimRight(e.Message, "\n "), excerpt: e.Excerpt}
+	return finding{Kind: "problem", System: check.SystemOf(e.File), File: e.File, Line: e.Line, Text: strings.TrimRight(e.Message, "\n "), excerpt: e.Excerpt}
 }
 
 // loadScripts loads the scripts of the roots as matches would, holds them to the
@@ -255,13 +258,13 @@ func (p *program) loadScripts() (list []finding) {
 	if err != nil {
 		return []finding{p.scriptFinding(err)}
 	}
-	for _, err := range session.CheckScripts() {
+	for _, err := range check.Scripts(session) {
 		f := p.scriptFinding(err)
 		f.File = p.opened(f.File)
 		list = append(list, f)
 	}
 	for _, sys := range rules.All() {
-		for _, problem := range p.world.library.Blame(sys, session.Disagreements(sys)) {
+		for _, problem := range p.world.library.Blame(sys, match.Disagreements(session, sys)) {
 			list = append(list, contentFinding(sys.Name, problem))
 		}
 	}
@@ -272,12 +275,12 @@ func (p *program) loadScripts() (list []finding) {
 }
 
 // tryMatches begins a match of each system whose configuration is good.
-func (p *program) tryMatches(session *bindings.Session) (list []finding) {
+func (p *program) tryMatches(session *session.Session) (list []finding) {
 	for _, sys := range rules.All() {
 		if _, err := p.world.first.config(sys.Name); err != nil {
 			continue
 		}
-		if err := session.TryMatch(sys); err != nil {
+		if err := check.TryMatch(session, sys); err != nil {
 			f := p.scriptFinding(err)
 			f.System, f.File = sys.Name, cmp.Or(f.File, "configs/"+sys.Name)
 			list = append(list, f)

@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 
+	"arcana/bindings/prompt"
+	"arcana/bindings/scenario"
 	"arcana/core/spell"
 )
 
@@ -62,7 +64,7 @@ func (r *repl) help(words []string) error {
 // toldCommand tells about a command of the prompt, if the word is one.
 func (r *repl) toldCommand(word string) bool {
 	for _, c := range promptCommands() {
-		if c.name == strings.TrimPrefix(word, ":") && (strings.HasPrefix(word, ":") || !r.session.Helps(word)) {
+		if c.name == strings.TrimPrefix(word, ":") && (strings.HasPrefix(word, ":") || !prompt.Helps(r.session, word)) {
 			fmt.Fprintf(r.out, "  %-14s %s\n", c.usage, c.text)
 			return true
 		}
@@ -90,7 +92,7 @@ func (r *repl) loadFile(words []string) error {
 	if _, err := r.session.Run(r.scriptName(words[0]), source); err != nil {
 		return err
 	}
-	return r.reportScenarios(r.session.RunScenarios())
+	return r.reportScenarios(scenario.RunScenarios(r.session))
 }
 
 func (r *repl) showSeed(words []string) error {

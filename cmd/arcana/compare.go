@@ -1,11 +1,10 @@
 package main
 
 import (
+	"arcana/bindings/lab"
 	"fmt"
 
 	"github.com/spf13/cobra"
-
-	"arcana/bindings"
 )
 
 func (p *program) compareCommand() *cobra.Command {
@@ -28,9 +27,9 @@ func (p *program) compareCommand() *cobra.Command {
 			}
 			e.Apart = apart
 			if f.match != 0 {
-				return p.openMatch(&f, e, (*bindings.Session).ComparePair)
+				return p.openMatch(&f, e, lab.ComparePair)
 			}
-			return p.investigate(&f, e, (*bindings.Session).Compare)
+			return p.investigate(&f, e, lab.Compare)
 		},
 	}
 	f.add(cmd, "pairs of matches")

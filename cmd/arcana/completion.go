@@ -6,7 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arcana/bindings"
+	"arcana/bindings/session"
 	"arcana/core/rules"
 	"arcana/core/tuning"
 	"arcana/scripts"
@@ -53,7 +53,7 @@ func completePlayers(_ *cobra.Command, args []string, _ string) ([]string, cobra
 	if len(args) > 0 {
 		if sys, ok := rules.Named(args[0]); ok {
 			names = slices.AppendSeq(names, maps.Keys(sys.Bots))
-			for _, script := range bindings.ScriptNames(scripts.Files, "ai/"+sys.Name) {
+			for _, script := range session.ScriptNames(scripts.Files, "ai/"+sys.Name) {
 				names = append(names, "lua:"+script)
 			}
 		}

@@ -6,7 +6,7 @@ import (
 	"sync"
 	"sync/atomic"
 
-	"arcana/bindings"
+	"arcana/bindings/session"
 	"arcana/configs"
 	"arcana/core"
 	"arcana/core/rules"
@@ -70,7 +70,7 @@ func contentError(problems []configs.Problem) error {
 	if len(problems) == 0 {
 		return nil
 	}
-	return bindings.BadContent{Err: errors.New(problemText(problems))}
+	return session.BadContent{Err: errors.New(problemText(problems))}
 }
 
 // view is the content that one session sees: what all sessions began with until

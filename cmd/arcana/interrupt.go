@@ -1,11 +1,10 @@
 package main
 
 import (
+	"arcana/bindings/session"
 	"os"
 	"os/signal"
 	"syscall"
-
-	"arcana/bindings"
 )
 
 // endings are how a long command is told to end: Ctrl-C, and what timeout and CI
@@ -14,7 +13,7 @@ var endings = []os.Signal{os.Interrupt, syscall.SIGTERM}
 
 // interruptible lets those signals stop the script that runs in the session; the
 // returned function ends that.
-func (p *program) interruptible(session *bindings.Session, signals ...os.Signal) (stop func()) {
+func (p *program) interruptible(session *session.Session, signals ...os.Signal) (stop func()) {
 	heard, done := make(chan os.Signal, 1), make(chan struct{})
 	signal.Notify(heard, signals...)
 	go func() {

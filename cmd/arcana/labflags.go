@@ -1,14 +1,13 @@
 package main
 
 import (
+	"arcana/bindings/lab"
 	"fmt"
 	"path/filepath"
 	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
-
-	"arcana/bindings"
 )
 
 // labFlags are what sim and compare take.
@@ -38,9 +37,9 @@ func (f *labFlags) add(cmd *cobra.Command, unit string) {
 }
 
 // experiment returns the question that the flags ask.
-func (p *program) experiment(f *labFlags, system string, players []string) (bindings.Experiment, error) {
+func (p *program) experiment(f *labFlags, system string, players []string) (lab.Experiment, error) {
 	options, err := parseOptions(f.options)
-	e := bindings.Experiment{
+	e := lab.Experiment{
 		System: system, Players: players, N: f.n, Seed: p.settings.Seed, Interval: f.interval,
 		Strict: p.settings.Strict, Workers: p.settings.Workers, Options: options,
 	}
@@ -59,12 +58,12 @@ func (p *program) experiment(f *labFlags, system string, players []string) (bind
 		if err != nil {
 			return e, err
 		}
-		e.Scripts = append(e.Scripts, bindings.MetricScript{Name: filepath.ToSlash(m), Source: source})
+		e.Scripts = append(e.Scripts, lab.MetricScript{Name: filepath.ToSlash(m), Source: source})
 	}
 	return e, f.readShard(&e)
 }
 
-func (f *labFlags) readShard(e *bindings.Experiment) error {
+func (f *labFlags) readShard(e *lab.Experiment) error {
 	if f.shard == "" {
 		return nil
 	}

@@ -7,12 +7,15 @@ import (
 	"strings"
 
 	"arcana/bindings"
+	"arcana/bindings/lab"
+	"arcana/bindings/match"
+	"arcana/bindings/session"
 	"arcana/core"
 )
 
 // openMatch plays the match of an experiment that --match names, prints how it went
 // and saves its record.
-func (p *program) openMatch(f *labFlags, e bindings.Experiment, open func(*bindings.Session, bindings.Experiment, int) ([]core.Record, error)) error {
+func (p *program) openMatch(f *labFlags, e lab.Experiment, open func(*session.Session, lab.Experiment, int) ([]core.Record, error)) error {
 	host, err := p.host("")
 	if err != nil {
 		return err
@@ -37,8 +40,8 @@ func (p *program) openMatch(f *labFlags, e bindings.Experiment, open func(*bindi
 }
 
 // showMatch prints and saves the i-th match (from 0) of those that have the number.
-func (p *program) showMatch(f *labFlags, session *bindings.Session, r *core.Record, i int) error {
-	end, err := session.Ending(*r)
+func (p *program) showMatch(f *labFlags, session *session.Session, r *core.Record, i int) error {
+	end, err := match.Ending(session, *r)
 	if err != nil {
 		return p.scriptFailure(err)
 	}

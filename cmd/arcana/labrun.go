@@ -10,12 +10,14 @@ import (
 	"sync/atomic"
 
 	"arcana/bindings"
+	experiments "arcana/bindings/lab"
+	"arcana/bindings/session"
 	"arcana/cmd/arcana/report"
 	"arcana/core/lab"
 )
 
 // investigate carries out an experiment and prints the report.
-func (p *program) investigate(f *labFlags, e bindings.Experiment, ask func(*bindings.Session, bindings.Experiment) (lab.Report, error)) error {
+func (p *program) investigate(f *labFlags, e experiments.Experiment, ask func(*session.Session, experiments.Experiment) (lab.Report, error)) error {
 	r, cut, err := p.answer(f.records, e, ask)
 	if err != nil {
 		return err
@@ -30,7 +32,7 @@ func (p *program) investigate(f *labFlags, e bindings.Experiment, ask func(*bind
 // ends it with what is done so far; a second one ends the program. A run that was
 // cut short comes with a failure that says so, for when it has been printed. The
 // record of the failure that ends a strict run goes to the folder.
-func (p *program) answer(folder string, e bindings.Experiment, ask func(*bindings.Session, bindings.Experiment) (lab.Report, error)) (r lab.Report, cut, err error) {
+func (p *program) answer(folder string, e experiments.Experiment, ask func(*session.Session, experiments.Experiment) (lab.Report, error)) (r lab.Report, cut, err error) {
 	host, err := p.host("")
 	if err != nil {
 		return r, nil, err
@@ -53,7 +55,7 @@ func (p *program) answer(folder string, e bindings.Experiment, ask func(*binding
 }
 
 // matchesOf returns how many matches an experiment plays, or its shard of them.
-func matchesOf(e *bindings.Experiment) int {
+func matchesOf(e *experiments.Experiment) int {
 	spec := lab.Spec{N: e.N, Shard: e.Shard, Shards: max(0, e.Shards)}
 	lo, hi := spec.Part()
 	return hi - lo

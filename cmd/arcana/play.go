@@ -13,6 +13,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"arcana/bindings"
+	"arcana/bindings/match"
+	"arcana/bindings/show"
 	"arcana/core"
 	"arcana/core/card"
 	"arcana/core/shown"
@@ -68,11 +70,11 @@ func (p *program) play(o playOptions) error {
 	if err != nil {
 		return err
 	}
-	players, err := session.Company(o.system, o.players)
+	players, err := match.Company(session, o.system, o.players)
 	if err != nil {
 		return failure{exitUsage, err.Error()}
 	}
-	table, err := session.Sit(o.system, players, options)
+	table, err := match.Sit(session, o.system, players, options)
 	if err != nil {
 		return p.labFailure("", err)
 	}
@@ -103,7 +105,7 @@ func parseOptions(list []string) (map[string]any, error) {
 // sitting is a person at a table.
 type sitting struct {
 	*program
-	table  *bindings.Table
+	table  *match.Table
 	asking func(question string) (string, error)
 	speed  int
 	gone   atomic.Bool
@@ -148,7 +150,7 @@ func (t *sitting) tell(seat core.Seat, events []core.Event) {
 }
 
 // say prints a line so that it fits the terminal.
-func (t *sitting) say(line string) { fmt.Fprintln(t.out, bindings.Fold(line)) }
+func (t *sitting) say(line string) { fmt.Fprintln(t.out, show.Fold(line)) }
 
 // decide shows a person the view and the moves and carries out one answer. Who
 // says nothing more leaves the table.

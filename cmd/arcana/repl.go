@@ -12,6 +12,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"arcana/bindings"
+	"arcana/bindings/prompt"
+	"arcana/bindings/scenario"
+	"arcana/bindings/session"
 	"arcana/bindings/vm"
 	"arcana/configs"
 	"arcana/core/shown"
@@ -63,7 +66,7 @@ const longestEntry = 1000
 // repl is a session at the prompt.
 type repl struct {
 	*program
-	session *bindings.Session
+	session *session.Session
 	name    string   // what errors call the entries
 	line    int      // where the entry begins, for errors
 	typed   []string // the lines of the entry
@@ -165,7 +168,7 @@ func (r *repl) evaluate(code string, force bool) {
 	stop := r.interruptible(r.session, os.Interrupt)
 	values, err := r.session.EvalAt(r.name, r.line, code)
 	stop()
-	if bindings.Unfinished(err) && !force {
+	if session.Unfinished(err) && !force {
 		if len(r.typed) < longestEntry {
 			r.entry = code
 			return
@@ -178,9 +181,9 @@ func (r *repl) evaluate(code string, force bool) {
 		return
 	}
 	for _, v := range values {
-		fmt.Fprintln(r.out, r.session.Show(v))
+		fmt.Fprintln(r.out, prompt.Show(r.session, v))
 	}
-	if r.reportScenarios(r.session.RunScenarios()) != nil {
+	if r.reportScenarios(scenario.RunScenarios(r.session)) != nil {
 		r.failed = true
 	}
 }
@@ -211,12 +214,12 @@ func (r *repl) complete(line string) []string {
 		return nil
 	}
 	if name, ok := strings.CutPrefix(line, ":help "); ok {
-		return prefixed(":help ", r.session.Complete(name))
+		return prefixed(":help ", prompt.Complete(r.session, name))
 	}
 	if strings.HasPrefix(line, ":") {
 		return completeCommand(line)
 	}
-	return append(r.session.Complete(line), completeFile(line)...)
+	return append(prompt.Complete(r.session, line), completeFile(line)...)
 }
 
 // typeable leaves out the ways to go on that nobody can type, for the editor would

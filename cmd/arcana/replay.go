@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arcana/bindings"
+	"arcana/bindings/match"
 )
 
 func (p *program) replayCommand() *cobra.Command {
@@ -20,11 +21,11 @@ func (p *program) replayCommand() *cobra.Command {
 }
 
 func (p *program) replay(file string) error {
-	data, err := readFile(file, bindings.MostRecord)
+	data, err := readFile(file, match.MostRecord)
 	if err != nil {
 		return err
 	}
-	record, err := bindings.ParseRecord(file, data)
+	record, err := match.ParseRecord(file, data)
 	if err != nil {
 		return failure{exitFailed, err.Error()}
 	}
@@ -36,7 +37,7 @@ func (p *program) replay(file string) error {
 	if err != nil {
 		return p.scriptFailure(err)
 	}
-	report, err := session.Replay(record)
+	report, err := match.Replay(session, record)
 	if err != nil {
 		return p.replayFailure(file, err)
 	}
@@ -53,7 +54,7 @@ func (p *program) replayFailure(file string, err error) error {
 	return failure{exitFailed, fmt.Sprintf("%s: %s", file, p.describe(err))}
 }
 
-func (p *program) printReplay(file string, r bindings.ReplayReport) error {
+func (p *program) printReplay(file string, r match.ReplayReport) error {
 	if p.flags.json {
 		json.NewEncoder(p.out).Encode(r)
 	} else {

@@ -10,6 +10,11 @@ import (
 	"github.com/spf13/cobra"
 
 	"arcana/bindings"
+	"arcana/bindings/check"
+	"arcana/bindings/prompt"
+	"arcana/bindings/scenario"
+	"arcana/bindings/session"
+	"arcana/bindings/show"
 	"arcana/bindings/vm"
 )
 
@@ -29,7 +34,7 @@ func (p *program) evalCommand() *cobra.Command {
 		Short: "Evaluate a line of Lua",
 		Args:  oneArgument("CODE"),
 		RunE: func(_ *cobra.Command, args []string) error {
-			return p.execute("", func(s *bindings.Session) ([]bindings.Value, error) { return s.Eval("eval", args[0]) })
+			return p.execute("", func(s *session.Session) ([]session.Value, error) { return s.Eval("eval", args[0]) })
 		},
 	}
 }
@@ -39,7 +44,7 @@ func (p *program) runFile(file string) error {
 	if err != nil {
 		return err
 	}
-	return p.execute(file, func(s *bindings.Session) ([]bindings.Value, error) {
+	return p.execute(file, func(s *session.Session) ([]session.Value, error) {
 		values, err := s.Run(p.scriptName(file), source)
 		if err == nil {
 			err = s.RunHooks(values)
@@ -50,7 +55,7 @@ func (p *program) runFile(file string) error {
 
 // execute runs code in a session of its own, then the scenarios it declared,
 // and prints what it returned.
-func (p *program) execute(file string, code func(*bindings.Session) ([]bindings.Value, error)) error {
+func (p *program) execute(file string, code func(*session.Session) ([]session.Value, error)) error {
 	host, err := p.host(file)
 	if err != nil {
 		return err
@@ -70,13 +75,13 @@ func (p *program) execute(file string, code func(*bindings.Session) ([]bindings.
 	if err := p.print(session, values); err != nil {
 		return err
 	}
-	return p.reportScenarios(session.RunScenarios())
+	return p.reportScenarios(scenario.RunScenarios(session))
 }
 
 // print shows what a script returned.
-func (p *program) print(session *bindings.Session, values []bindings.Value) error {
+func (p *program) print(session *session.Session, values []session.Value) error {
 	if p.flags.json {
-		data, err := bindings.JSON(values)
+		data, err := show.JSON(values)
 		if err != nil {
 			return failure{exitFailed, "--json: " + err.Error()}
 		}
@@ -84,14 +89,14 @@ func (p *program) print(session *bindings.Session, values []bindings.Value) erro
 		return nil
 	}
 	for _, v := range values {
-		fmt.Fprintln(p.out, session.Show(v))
+		fmt.Fprintln(p.out, prompt.Show(session, v))
 	}
 	return nil
 }
 
 // reportScenarios says how scenarios of a script ended that was not started by
 // the test command.
-func (p *program) reportScenarios(outcomes []bindings.Outcome) error {
+func (p *program) reportScenarios(outcomes []scenario.Outcome) error {
 	failed := 0
 	for _, o := range outcomes {
 		if o.Err != nil {
@@ -110,7 +115,7 @@ func (p *program) reportScenarios(outcomes []bindings.Outcome) error {
 // scriptFailure turns an error of a session into the end of the program: bad
 // content has a code of its own.
 func (p *program) scriptFailure(err error) error {
-	var bad bindings.BadContent
+	var bad session.BadContent
 	if errors.As(err, &bad) {
 		return failure{exitContent, p.describe(bad.Err)}
 	}
@@ -124,7 +129,7 @@ func (p *program) scriptFailure(err error) error {
 // describe returns an error with the lines of source around its place, or each
 // of several; scripts are named as their reader can open them.
 func (p *program) describe(err error) string {
-	if each := bindings.Each(err); len(each) > 1 {
+	if each := check.Each(err); len(each) > 1 {
 		texts := make([]string, len(each))
 		for i, e := range each {
 			texts[i] = p.describe(e)

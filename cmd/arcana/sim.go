@@ -1,11 +1,10 @@
 package main
 
 import (
+	"arcana/bindings/lab"
 	"fmt"
 
 	"github.com/spf13/cobra"
-
-	"arcana/bindings"
 )
 
 func (p *program) simCommand() *cobra.Command {
@@ -32,9 +31,9 @@ func (p *program) simCommand() *cobra.Command {
 				return err
 			}
 			if f.match != 0 {
-				return p.openMatch(&f, e, (*bindings.Session).SimMatch)
+				return p.openMatch(&f, e, lab.SimMatch)
 			}
-			return p.investigate(&f, e, (*bindings.Session).Sim)
+			return p.investigate(&f, e, lab.Sim)
 		},
 	}
 	f.add(cmd, "matches")

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arcana/bindings"
+	"arcana/bindings/prompt"
 )
 
 func (p *program) stubsCommand() *cobra.Command {
@@ -33,7 +34,7 @@ func (p *program) stubs(dir string) error {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return failure{exitUsage, fmt.Sprintf("%s: %s, expected a folder", dir, reason(err))}
 	}
-	for _, stub := range session.Stubs() {
+	for _, stub := range prompt.Stubs(session) {
 		file := filepath.Join(dir, stub.File)
 		if err := os.WriteFile(file, []byte(stub.Text), 0o644); err != nil {
 			return failure{exitUsage, fmt.Sprintf("%s: %s", file, reason(err))}

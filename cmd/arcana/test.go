@@ -11,6 +11,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"arcana/bindings"
+	"arcana/bindings/scenario"
+	"arcana/bindings/session"
 )
 
 func (p *program) testCommand() *cobra.Command {
@@ -33,7 +35,7 @@ func (p *program) testCommand() *cobra.Command {
 // fileReport is what the scenarios of one file came to.
 type fileReport struct {
 	file     string
-	outcomes []bindings.Outcome
+	outcomes []scenario.Outcome
 	printed  string
 	err      error // why the file could not be run at all
 }
@@ -66,7 +68,7 @@ func (p *program) test(paths []string, junit bool) error {
 func (p *program) worst(err error, reports []fileReport) error {
 	for _, r := range reports {
 		for _, e := range r.errors() {
-			var bad bindings.BadContent
+			var bad session.BadContent
 			if errors.As(e, &bad) {
 				return failure{exitContent, ""}
 			}
@@ -115,7 +117,7 @@ func (p *program) testFile(file string) fileReport {
 	return r
 }
 
-func (p *program) scenariosOf(file string, printed *bytes.Buffer) ([]bindings.Outcome, error) {
+func (p *program) scenariosOf(file string, printed *bytes.Buffer) ([]scenario.Outcome, error) {
 	source, err := readScript(file)
 	if err != nil {
 		return nil, err
@@ -135,7 +137,7 @@ func (p *program) scenariosOf(file string, printed *bytes.Buffer) ([]bindings.Ou
 	if _, err := session.Run(worker.scriptName(file), source); err != nil {
 		return nil, err
 	}
-	return session.RunScenarios(), nil
+	return scenario.RunScenarios(session), nil
 }
 
 func failures(reports []fileReport) int {

@@ -11,7 +11,8 @@ import (
 	"strings"
 
 	"arcana/abilities"
-	"arcana/bindings"
+	"arcana/bindings/match"
+	"arcana/bindings/session"
 	"arcana/configs"
 	"arcana/core"
 	"arcana/core/intake"
@@ -32,7 +33,7 @@ type world struct {
 // openWorld opens the mods over what the program carries.
 func (p *program) openWorld() (*world, error) {
 	w := &world{settings: p.settings}
-	var layers bindings.Layers
+	var layers session.Layers
 	for _, dir := range slices.Backward(p.settings.Mods) {
 		root, err := os.OpenRoot(dir)
 		if err != nil {
@@ -44,7 +45,7 @@ func (p *program) openWorld() (*world, error) {
 	for _, dir := range p.settings.Mods {
 		w.library.Layers = append(w.library.Layers, configs.Mods(dir))
 	}
-	w.scripts = append(layers, bindings.Mount{Folder: "abilities", Files: abilities.Files}, bindings.Mount{Folder: "scripts", Files: scripts.Files})
+	w.scripts = append(layers, session.Mount{Folder: "abilities", Files: abilities.Files}, session.Mount{Folder: "scripts", Files: scripts.Files})
 	w.library.Scripts = w.scriptNames
 	w.library.Text = w.abilityText
 	w.first = w.read()
@@ -68,18 +69,18 @@ func (w *world) shown(file string) string {
 
 // scriptNames lists the abilities that exist for a system.
 func (w *world) scriptNames(system string) []string {
-	return bindings.ScriptNames(w.scripts, path.Join("abilities", system))
+	return session.ScriptNames(w.scripts, path.Join("abilities", system))
 }
 
 // abilityText returns what the script of an ability says of itself.
 func (w *world) abilityText(system, script string) string {
-	return bindings.AbilityText(w.scripts, system, script)
+	return session.AbilityText(w.scripts, system, script)
 }
 
 // host returns what one session works with; file is the script that will run, or "".
-func (p *program) host(file string) (bindings.Host, error) {
+func (p *program) host(file string) (session.Host, error) {
 	w, v := p.world, p.world.view()
-	h := bindings.Host{
+	h := session.Host{
 		Systems: rules.All(), Config: v.config, Shipped: v.unchanged, Digests: w.digests, Blame: w.blame, Refresh: v.refresh,
 		Scripts: w.scripts, Out: data(p.out), Err: p.err, Seed: p.settings.Seed, Workers: p.settings.Workers, Strict: p.settings.Strict,
 		Save: p.save, Open: openBelow, Watch: p.watch,
@@ -129,7 +130,7 @@ func (p *program) save(file string, data []byte) error {
 // openBelow reads a file below the working directory: a plain file of a size that
 // records have.
 func openBelow(file string) ([]byte, error) {
-	data, err := intake.Below(intake.Folder{Root: "."}, file, bindings.MostRecord)
+	data, err := intake.Below(intake.Folder{Root: "."}, file, match.MostRecord)
 	switch {
 	case err == nil:
 		return data, nil

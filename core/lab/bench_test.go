@@ -8,6 +8,7 @@ import (
 
 	"arcana/bindings"
 	"arcana/bindings/hosttest"
+	experiments "arcana/bindings/lab"
 	"arcana/core/lab"
 )
 
@@ -40,7 +41,7 @@ func sim(b *testing.B, system string, workers int) int {
 		b.Fatal(err)
 	}
 	for b.Loop() {
-		if _, err := session.Sim(bindings.Experiment{System: system, Players: []string{"random"}, N: n, Seed: 1, Workers: workers}); err != nil {
+		if _, err := experiments.Sim(session, experiments.Experiment{System: system, Players: []string{"random"}, N: n, Seed: 1, Workers: workers}); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -5,8 +5,9 @@ import (
 	"math"
 	"testing"
 
-	"arcana/bindings"
 	"arcana/bindings/hosttest"
+	experiments "arcana/bindings/lab"
+	"arcana/bindings/session"
 	"arcana/core/lab"
 	"arcana/core/rand"
 )
@@ -126,7 +127,7 @@ func TestFalseAlarmsOfEncounters(t *testing.T) {
 	session, _ := hosttest.Session(t)
 	reps, found := size(1000), 0
 	for rep := range reps {
-		e := bindings.Experiment{System: "encounter", Players: []string{"random", "random"}, N: 40, Seed: rand.Derive(16, uint64(rep)), Metrics: []string{"score"}, Apart: true}
+		e := experiments.Experiment{System: "encounter", Players: []string{"random", "random"}, N: 40, Seed: rand.Derive(16, uint64(rep)), Metrics: []string{"score"}, Apart: true}
 		if difference(t, session, e).Told() {
 			found++
 		}
@@ -139,9 +140,9 @@ func TestFalseAlarmsOfEncounters(t *testing.T) {
 	alarms(t, "an encounter's player against itself", reps, found)
 }
 
-func difference(t *testing.T, s *bindings.Session, e bindings.Experiment) lab.Difference {
+func difference(t *testing.T, s *session.Session, e experiments.Experiment) lab.Difference {
 	t.Helper()
-	r, err := s.Compare(e)
+	r, err := experiments.Compare(s, e)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,9 +6,10 @@ import (
 	"slices"
 	"testing"
 
-	"arcana/bindings"
 	"arcana/bindings/hosttest"
+	experiments "arcana/bindings/lab"
 	"arcana/bindings/registry"
+	"arcana/bindings/session"
 	"arcana/core"
 	"arcana/core/lab"
 	"arcana/core/rand"
@@ -16,7 +17,7 @@ import (
 )
 
 // forAll runs a law for every system that there is.
-func forAll(t *testing.T, law func(t *testing.T, system core.System, s *bindings.Session)) {
+func forAll(t *testing.T, law func(t *testing.T, system core.System, s *session.Session)) {
 	for _, system := range rules.All() {
 		t.Run(system.Name, func(t *testing.T) {
 			if _, ok := registry.Named(system.Name); !ok {
@@ -30,11 +31,11 @@ func forAll(t *testing.T, law func(t *testing.T, system core.System, s *bindings
 
 // asked is a question about a system with everything in it: metrics of the match,
 // of its seats and of its scripts, players that change seats.
-func asked(system core.System, n int) bindings.Experiment {
-	e := bindings.Experiment{
+func asked(system core.System, n int) experiments.Experiment {
+	e := experiments.Experiment{
 		System: system.Name, Players: []string{"random"}, N: n, Seed: 5, Rotate: true, BySeat: true,
 		Metrics: append(lab.Usual(2), "count.choose"),
-		Scripts: []bindings.MetricScript{{Name: "m.lua", Source: `
+		Scripts: []experiments.MetricScript{{Name: "m.lua", Source: `
 			return {
 				late = function(g) local e = g:events() return { #e, e[#e].id } end,
 				ahead = function(g, seat) return g:result().places[seat] == 1 end,
@@ -46,9 +47,9 @@ func asked(system core.System, n int) bindings.Experiment {
 	return e
 }
 
-func simulated(t *testing.T, s *bindings.Session, e bindings.Experiment) lab.Report {
+func simulated(t *testing.T, s *session.Session, e experiments.Experiment) lab.Report {
 	t.Helper()
-	r, err := s.Sim(e)
+	r, err := experiments.Sim(s, e)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -66,7 +67,7 @@ func bytesOf(t *testing.T, r lab.Report) []byte {
 
 // Any number of workers gives the same bytes.
 func TestWorkersGiveTheSameBytes(t *testing.T) {
-	forAll(t, func(t *testing.T, system core.System, s *bindings.Session) {
+	forAll(t, func(t *testing.T, system core.System, s *session.Session) {
 		e := asked(system, size(600))
 		e.Workers = 1
 		want := bytesOf(t, simulated(t, s, e))
@@ -85,7 +86,7 @@ func TestWorkersGiveTheSameBytes(t *testing.T) {
 // Any split into shards merges to the same bytes as the whole, in any order and
 // with any number of workers each.
 func TestShardsGiveTheSameBytes(t *testing.T) {
-	forAll(t, func(t *testing.T, system core.System, s *bindings.Session) {
+	forAll(t, func(t *testing.T, system core.System, s *session.Session) {
 		e := asked(system, size(600))
 		want := bytesOf(t, simulated(t, s, e))
 		for _, shards := range []int{2, 3, 8} {
@@ -98,7 +99,7 @@ func TestShardsGiveTheSameBytes(t *testing.T) {
 
 // sharded plays every part by itself, takes it through JSON, and merges all in an
 // order of chance.
-func sharded(t *testing.T, s *bindings.Session, e bindings.Experiment, shards int) lab.Report {
+func sharded(t *testing.T, s *session.Session, e experiments.Experiment, shards int) lab.Report {
 	t.Helper()
 	parts := make([]lab.Report, shards)
 	for k := range parts {
@@ -122,7 +123,7 @@ func sharded(t *testing.T, s *bindings.Session, e bindings.Experiment, shards in
 
 // The order of the matches means nothing: match 7 of a run is match 7 of any.
 func TestMatchesStandAlone(t *testing.T) {
-	forAll(t, func(t *testing.T, system core.System, s *bindings.Session) {
+	forAll(t, func(t *testing.T, system core.System, s *session.Session) {
 		e := asked(system, 16)
 		for k := range 16 {
 			e.Shard, e.Shards = 16-k, 16
@@ -141,10 +142,10 @@ func TestMatchesStandAlone(t *testing.T) {
 // A comparison gives the same bytes on any number of workers too, and a system's
 // first bot against itself shows no difference at all.
 func TestComparisonsGiveTheSameBytes(t *testing.T) {
-	forAll(t, func(t *testing.T, system core.System, s *bindings.Session) {
-		e := bindings.Experiment{System: system.Name, Players: []string{"random", "first"}, N: size(200), Seed: 5, Workers: 1}
+	forAll(t, func(t *testing.T, system core.System, s *session.Session) {
+		e := experiments.Experiment{System: system.Name, Players: []string{"random", "first"}, N: size(200), Seed: 5, Workers: 1}
 		compared := func() lab.Report {
-			r, err := s.Compare(e)
+			r, err := experiments.Compare(s, e)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -8,6 +8,8 @@ import (
 
 	"arcana/bindings"
 	"arcana/bindings/hosttest"
+	"arcana/bindings/match"
+	"arcana/bindings/session"
 	"arcana/bindings/system"
 	"arcana/configs"
 	"arcana/core"
@@ -63,7 +65,7 @@ func TestSharedCardIsNoticed(t *testing.T) {
 type use struct {
 	core.System
 	config        any
-	session       *bindings.Session
+	session       *session.Session
 	before        []string
 	spoilt        string // the first thing of what was read that preparing wrote to
 	tuned, played int
@@ -122,7 +124,7 @@ func (u *use) tune(t *testing.T, numbers map[string]any) {
 	t.Helper()
 	u.tuned++
 	options := map[string]any{"seed": u.tuned, "tuning": numbers}
-	table, err := u.session.Sit(u.Name, slices.Repeat([]string{"random"}, u.Usual), options)
+	table, err := match.Sit(u.session, u.Name, slices.Repeat([]string{"random"}, u.Usual), options)
 	if err != nil {
 		return
 	}

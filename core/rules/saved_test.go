@@ -11,6 +11,7 @@ import (
 
 	"arcana/bindings"
 	"arcana/bindings/hosttest"
+	"arcana/bindings/session"
 	"arcana/core"
 )
 
@@ -51,7 +52,7 @@ func luaOf(text string) string {
 }
 
 // onDisk opens a session that saves to and loads from the given files.
-func onDisk(t *testing.T, files map[string][]byte) *bindings.Session {
+func onDisk(t *testing.T, files map[string][]byte) *session.Session {
 	t.Helper()
 	host := hosttest.Host(nil)
 	host.Save = func(path string, data []byte) error { files[path] = data; return nil }
@@ -70,7 +71,7 @@ func onDisk(t *testing.T, files map[string][]byte) *bindings.Session {
 }
 
 // evaluated runs code that returns one text.
-func evaluated(t *testing.T, session *bindings.Session, code string) string {
+func evaluated(t *testing.T, session *session.Session, code string) string {
 	t.Helper()
 	values, err := session.Eval("law", code)
 	if err != nil {

@@ -9,9 +9,10 @@ import (
 	"os"
 	"testing"
 
-	"arcana/bindings"
 	"arcana/bindings/hosttest"
+	"arcana/bindings/match"
 	"arcana/bindings/registry"
+	"arcana/bindings/session"
 	"arcana/core"
 	"arcana/core/rand"
 	"arcana/core/rules"
@@ -43,7 +44,7 @@ func forAll(t *testing.T, law func(t *testing.T, s subject)) {
 // content and scripts.
 type subject struct {
 	core.System
-	session *bindings.Session
+	session *session.Session
 }
 
 // varieties are options that give laws more to see than a system's usual match: the
@@ -76,7 +77,7 @@ func (s subject) begin(t *testing.T, seed uint64) *core.Match {
 	if _, ok := registry.Named(s.Name); !ok {
 		return s.beginWithoutScripts(t, seed, len(players))
 	}
-	table, err := s.session.Sit(s.Name, players, s.variety(seed))
+	table, err := match.Sit(s.session, s.Name, players, s.variety(seed))
 	if err != nil {
 		t.Fatal(err)
 	}

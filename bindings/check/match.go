@@ -1,0 +1,46 @@
+package check
+
+import (
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/bindings/match"
+	"arcana/bindings/session"
+	"arcana/bindings/system"
+	"arcana/bindings/vm"
+	"arcana/core"
+)
+
+// TryMatch begins a match of a system as players would, and says why that cannot
+// be done.
+func TryMatch(s *session.Session, sys core.System) error {
+	_, err := try(s, sys, map[string]any{})
+	return err
+}
+
+// try begins a match with the given options, at the usual table.
+func try(s *session.Session, sys core.System, options map[string]any) (*match.Match, error) {
+	given, _ := declare.ToLua(s.Machine.State(), options).(*lua.LTable)
+	players := s.Machine.State().NewTable()
+	for range sys.Usual {
+		players.Append(lua.LString("first"))
+	}
+	given.RawSetString("players", players)
+	return match.NewMatch(s, s.Machine.State(), sys.Name, given)
+}
+
+// tryScript begins a match with a script of a system's folder, for which an error
+// that names no place blames that script.
+func tryScript(s *session.Session, sys core.System, door system.Binding, name string) error {
+	_, err := try(s, sys, map[string]any{door.FolderOption: name})
+	if err == nil {
+		return nil
+	}
+	if _, placed := vm.AsError(err); placed {
+		return err
+	}
+	if many, ok := err.(vm.Errors); ok {
+		return many
+	}
+	return &vm.Error{File: door.Folder + "/" + name + ".lua", Line: 1, Message: err.Error()}
+}

@@ -1,0 +1,168 @@
+// Package check says everything that is wrong with scripts and with what content asks
+// of them, by loading and beginning what matches load and begin.
+package check
+
+import (
+	"io/fs"
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arcana/bindings/player"
+	"arcana/bindings/registry"
+	"arcana/bindings/session"
+	"arcana/bindings/system"
+	"arcana/bindings/vm"
+	"arcana/core"
+	"arcana/core/card"
+)
+
+// Scripts compiles every script of the roots, loads every content script and
+// every personality as a match would, and returns everything that is wrong with
+// them, each thing once.
+func Scripts(s *session.Session) []error {
+	problems := compileAll(s.Files())
+	for _, sys := range s.Host.Systems {
+		door, ok := registry.Named(sys.Name)
+		if !ok {
+			continue
+		}
+		for _, name := range session.ScriptNames(s.Files(), door.Folder) {
+			problems = append(problems, Each(script(s, sys, door, name))...)
+		}
+		if door.FolderOption != "" {
+			problems = append(problems, sameNames(s, door.Folder)...)
+		}
+		for _, name := range session.ScriptNames(s.Files(), "scripts/ai/"+sys.Name) {
+			_, err := player.Load(s, sys, name)
+			problems = append(problems, Each(err)...)
+		}
+	}
+	for _, name := range session.ScriptNames(s.Files(), "scripts/ai") {
+		problems = append(problems, shared(s, name)...)
+	}
+	return once(problems)
+}
+
+// Each returns the mistakes of a script that one error tells, or the error itself.
+func Each(err error) (list []error) {
+	many, ok := err.(vm.Errors)
+	for _, e := range many {
+		list = append(list, e)
+	}
+	if !ok && err != nil {
+		list = append(list, err)
+	}
+	return list
+}
+
+// once keeps the first of the errors that say the same.
+func once(errs []error) []error {
+	said := map[string]bool{}
+	return slices.DeleteFunc(errs, func(err error) bool {
+		before := said[err.Error()]
+		said[err.Error()] = true
+		return before
+	})
+}
+
+// compileAll compiles every script of the roots, used by anything or not.
+func compileAll(files fs.FS) (problems []error) {
+	for _, root := range []string{"abilities", "scripts"} {
+		fs.WalkDir(files, root, func(file string, d fs.DirEntry, err error) error {
+			if err != nil || d.IsDir() || path.Ext(file) != ".lua" {
+				return nil
+			}
+			if data, err := session.ReadScript(files, file); err != nil {
+				problems = append(problems, err)
+			} else if err := Source(file, string(data)); err != nil {
+				problems = append(problems, err)
+			}
+			return nil
+		})
+	}
+	return problems
+}
+
+// Source compiles a script without running it.
+func Source(name, source string) error {
+	_, err := vm.Compile(name, source, vm.Limits{})
+	return err
+}
+
+// script loads one script of a door's folder: as an option of a match
+// where it is one, otherwise by itself.
+func script(s *session.Session, sys core.System, door system.Binding, name string) error {
+	content, err := s.World.Content(sys.Name)
+	if err != nil {
+		return err
+	}
+	if door.FolderOption == "" {
+		file := door.Folder + "/" + name + ".lua"
+		script, err := content.LoadAbility(file, door.Moments)
+		if err == nil && len(script.Moments) == 0 {
+			err = &vm.Error{File: file, Line: 1, Message: "the ability has no moment, so that nothing would ever call it, expected a function called one of " + strings.Join(door.Moments, ", ")}
+		}
+		return err
+	}
+	if _, _, err := s.Config(sys.Name); err != nil {
+		return nil // what is wrong with the configuration is said elsewhere
+	}
+	return tryScript(s, sys, door, name)
+}
+
+// sameNames returns the scripts of a folder that go by the name of another one of
+// it: by that of its file, or by the one that it states.
+func sameNames(s *session.Session, folder string) (problems []error) {
+	owner := map[string]string{}
+	for _, name := range session.ScriptNames(s.Files(), folder) {
+		file := path.Join(folder, name+".lua")
+		program, err := s.CompileContent(file)
+		if err != nil {
+			continue // said elsewhere
+		}
+		own := card.Key(name)
+		if stated := program.Text("name"); stated != "" && card.Key(stated) != own {
+			problems = append(problems, claim(owner, program, stated)...)
+		}
+		if other := owner[own]; other != "" && card.Key(strings.TrimSuffix(path.Base(other), ".lua")) != own {
+			problems = append(problems, program.Blame("", "the name of this file is also the name of "+other))
+		}
+		owner[own] = file
+	}
+	return problems
+}
+
+// claim notes the name that a script states, or returns whose it is.
+func claim(owner map[string]string, program *vm.Program, name string) []error {
+	if other := owner[card.Key(name)]; other != "" {
+		return []error{program.Blame("name", "name: "+strconv.Quote(name)+" is also the name of "+other)}
+	}
+	owner[card.Key(name)] = program.Name
+	return nil
+}
+
+// shared loads a personality that stands in no system's folder: it must suit
+// one of the systems.
+func shared(s *session.Session, name string) (problems []error) {
+	for _, sys := range s.Host.Systems {
+		_, err := player.Load(s, sys, name)
+		if err == nil {
+			return nil
+		}
+		problems = append(problems, Each(err)...)
+	}
+	return problems
+}
+
+// SystemOf returns the rule system that a script of the roots belongs to, "" where
+// that cannot be told from its path.
+func SystemOf(file string) string {
+	for _, door := range registry.All() {
+		if dir := path.Dir(file); dir == door.Folder || strings.HasPrefix(dir+"/", "scripts/ai/"+door.System+"/") {
+			return door.System
+		}
+	}
+	return ""
+}

@@ -1,0 +1,199 @@
+package lab
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/bindings/match"
+	"arcana/bindings/player"
+	"arcana/bindings/session"
+	"arcana/bindings/system"
+	"arcana/core"
+	"arcana/core/lab"
+)
+
+// bench is where a worker of an experiment plays its matches: a session, content
+// and players of its own, made once. They keep nothing from match to match, which
+// is a law of the rules, so a match on a used bench is the match on a fresh one.
+type bench struct {
+	*plan
+	session  *session.Session
+	arms     []arm
+	tables   [2]core.Match // where matches are played, one after the other
+	playing  *core.Match   // the one of them that is being played
+	warnings []warning     // of that match
+	printed  bytes.Buffer  // what scripts have printed in it
+}
+
+// warning is what a script did wrong at a move (from 1) of a match that went on.
+type warning struct {
+	move int
+	text string
+}
+
+// arm is what the matches of one arm of an experiment begin with.
+type arm struct {
+	armSpec
+	system  core.System
+	config  any
+	setup   core.Setup
+	players []core.Player
+	content *system.Content
+	files   []core.FileHash
+}
+
+func (p *plan) newBench() (*bench, error) {
+	host := p.asker.Host
+	b := &bench{plan: p}
+	host.Out, host.Err, host.Strict = &b.printed, io.Discard, host.Strict || p.Strict
+	host.Watch = nil
+	session, err := p.asker.Beside(host)
+	if err != nil {
+		return nil, err
+	}
+	b.session = session
+	session.Heed = b.heed
+	for _, spec := range p.arms {
+		a, err := b.newArm(spec)
+		if err != nil {
+			return nil, err
+		}
+		b.arms = append(b.arms, a)
+	}
+	return b, nil
+}
+
+// heed notes what a player did wrong in deciding its move.
+func (b *bench) heed(text string) {
+	w := warning{text: text}
+	if b.playing != nil {
+		w.move = b.playing.Ply() + 1
+	}
+	b.warnings = append(b.warnings, w)
+}
+
+// newArm opens content and players, as game.new does.
+func (b *bench) newArm(spec armSpec) (arm, error) {
+	a := arm{armSpec: spec, system: b.system}
+	if spec.null {
+		a.system, a.tuning = b.null.apply(a.system, a.tuning)
+	}
+	var err error
+	if a.config, err = b.session.World.Tuned(b.system.Name, a.tuning); err != nil {
+		return a, err
+	}
+	m := &match.Match{Session: b.session, Door: b.door, Config: a.config}
+	a.setup = core.Setup{Seats: b.seats, Config: a.config}
+	own, _ := declare.ToLua(b.session.Machine.State(), a.options).(*lua.LTable)
+	if err := match.OpenContent(b.session, m, &a.setup, own); err != nil {
+		return a, err
+	}
+	a.content = m.Content
+	for i, name := range b.players {
+		player, err := player.Player(b.session, a.system, a.config, name)
+		if err != nil {
+			return a, fmt.Errorf("players[%d]: %w", i+1, err)
+		}
+		if spec.null {
+			player = b.null.player(player)
+		}
+		a.players = append(a.players, player)
+	}
+	a.files = match.Digests(b.session, b.system.Name, a.content, b.players)
+	return a, nil
+}
+
+// table returns where the k-th match of a trial (from 0) is played: where the one
+// before was, unless that had been shown to a script, which may still hold it.
+func (b *bench) table(k int) *core.Match {
+	if slices.ContainsFunc(b.metrics, func(x metric) bool { return x.native == nil }) {
+		return new(core.Match)
+	}
+	return &b.tables[k]
+}
+
+// play plays the k-th match of a trial to its end. A failing script that the match survives is a
+// trouble of the row; anything else is a failure with the match's record.
+func (b *bench) play(k int, a arm, seed uint64, seating []int, row *lab.Row) (*trial, error) {
+	b.warnings = b.warnings[:0]
+	a.setup.Seed = seed
+	m := &trial{arm: a.armSpec, seating: seating, Match: &match.Match{Session: b.session, Door: b.door, Content: a.content, Files: a.files, Config: a.config, Given: a.options, Tuning: a.tuning, Match: b.table(k)}}
+	players := make([]core.Player, len(seating))
+	for s, p := range seating {
+		players[s] = a.players[p]
+		m.Names = append(m.Names, b.players[p])
+	}
+	if err := m.Again(a.system, a.setup, players); err != nil {
+		return nil, err
+	}
+	m.Strict, b.playing = b.Strict, m.Match.Match
+	if _, err := m.Run(match.LongestMatch); err != nil {
+		return nil, b.failure(m, m.Ply()+1, err, row)
+	}
+	if m.Game().Turn() != core.None {
+		return nil, b.failure(m, 0, match.ErrEndless, row)
+	}
+	if row != nil {
+		b.report(m, row)
+	}
+	return m, nil
+}
+
+// trial is a match that an experiment plays.
+type trial struct {
+	*match.Match
+	arm      armSpec                // what it is made from
+	seating  []int                  // the place of each seat's player in the list of players
+	measures map[string]*lua.LTable // the tables of metric scripts, by name
+}
+
+// story returns a digest of all that has happened in the match.
+func (m *trial) story() string { return core.Digest(m.Digests()) }
+
+// report tells the row what scripts did wrong in a match that went on.
+func (b *bench) report(m *trial, row *lab.Row) {
+	for i := range m.Ply() {
+		for _, e := range m.EventsOf(i) {
+			if e.Kind == core.KindFizzled {
+				b.warnings = append(b.warnings, warning{i + 1, e.Text})
+			}
+		}
+	}
+	if len(b.warnings) == 0 {
+		return
+	}
+	first := slices.MinFunc(b.warnings, func(x, y warning) int { return x.move - y.move })
+	text := first.text
+	if n := len(b.warnings) - 1; n > 0 {
+		text += fmt.Sprintf(" (and %d more in this match)", n)
+	}
+	row.Trouble(lab.Failure{Arm: m.arm.name, Nth: m.arm.nth, Text: text, Move: first.move, Record: b.record(m, row)})
+}
+
+// failure turns an error at a move (0: at none) of a match into a failure with its
+// record.
+func (b *bench) failure(m *trial, move int, err error, row *lab.Row) error {
+	var known *lab.Failure
+	if errors.As(err, &known) {
+		return err
+	}
+	return &lab.Failure{Arm: m.arm.name, Nth: m.arm.nth, Move: move, Text: err.Error(), Record: b.record(m, row)}
+}
+
+// record returns the match's record while the run still keeps them; without a row
+// the record is all that is wanted.
+func (b *bench) record(m *trial, row *lab.Row) *core.Record {
+	if row != nil && !row.KeepsRecords() {
+		return nil
+	}
+	if r, err := m.Record(); err == nil {
+		return &r
+	}
+	return nil
+}

@@ -1,0 +1,116 @@
+package lab
+
+import (
+	"errors"
+	"fmt"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/bindings/match"
+	"arcana/bindings/session"
+	"arcana/core"
+	"arcana/core/lab"
+	"arcana/core/rand"
+)
+
+// SimMatch plays match k (from 1) of the experiment alone and returns its records:
+// one for each arm, a single one without arms. A match that fails has the record up
+// to where it failed. The error is that of a question that makes no sense, or a k
+// that is none of the experiment's matches.
+func SimMatch(s *session.Session, e Experiment, k int) ([]core.Record, error) {
+	return matchOf(s, lab.KindSim, e, k)
+}
+
+// ComparePair plays pair k (from 1) of a comparison alone and returns the records
+// of its two matches; errors are those of SimMatch.
+func ComparePair(s *session.Session, e Experiment, k int) ([]core.Record, error) {
+	return matchOf(s, lab.KindCompare, e, k)
+}
+
+func matchOf(s *session.Session, kind string, e Experiment, k int) ([]core.Record, error) {
+	if kind == lab.KindCompare && len(e.Players) != 2 {
+		return nil, fmt.Errorf("compare: expected two players, got %d", len(e.Players))
+	}
+	if k < 1 || k > e.N {
+		return nil, fmt.Errorf("match: expected a number from 1 to %d, the experiment's n, got %d", e.N, k)
+	}
+	p, err := newPlan(s, kind, e)
+	if err != nil {
+		return nil, err
+	}
+	var records []core.Record
+	for nth := range p.matches() {
+		p.opened.printed.Reset()
+		r, err := p.opened.recorded(k-1, nth, rand.Derive(e.Seed, uint64(k-1)))
+		if err != nil {
+			return nil, err
+		}
+		p.voice.tell(k-1, p.opened.printed.String())
+		records = append(records, *r)
+	}
+	return records, nil
+}
+
+// matches returns how many matches have one number: those of a pair, or one an arm.
+func (p *plan) matches() int {
+	if p.question.Kind == lab.KindCompare {
+		return 2
+	}
+	return len(p.arms)
+}
+
+// nth plays the nth match (from 0) of those that have the number i.
+func (b *bench) nth(i, nth int, seed uint64, row *lab.Row) (*trial, error) {
+	if b.question.Kind != lab.KindCompare {
+		return b.play(0, b.arms[nth], seed, b.seating(i), row)
+	}
+	if nth == 1 && b.Apart {
+		seed = rand.Derive(seed, 1)
+	}
+	return b.play(nth, b.arms[0], seed, b.pairSeating(nth), row)
+}
+
+// recorded plays a match for its record alone.
+func (b *bench) recorded(i, nth int, seed uint64) (*core.Record, error) {
+	m, err := b.nth(i, nth, seed, nil)
+	var failed *lab.Failure
+	if errors.As(err, &failed) && failed.Record != nil {
+		return failed.Record, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	r, err := m.Record()
+	return &r, err
+}
+
+// opened opens a match of a question by its number, and the nth (from 1) of
+// those that have it.
+func opened(s *session.Session, c *declare.Call, q question, k int, nth *int) (*lua.LUserData, error) {
+	e, err := reading(s, c, &q)
+	if err != nil {
+		return nil, err
+	}
+	open, at := SimMatch, 1
+	if q.A != nil || q.B != nil {
+		open = ComparePair
+	}
+	records, err := open(s, e, k)
+	if err != nil {
+		return nil, err
+	}
+	if nth != nil {
+		at = *nth
+	}
+	if at < 1 || at > len(records) {
+		return nil, fmt.Errorf("nth: expected 1 to %d, got %d", len(records), at)
+	}
+	record := records[at-1]
+	c.Charge(2*match.BeginUnits + 2*match.MoveUnits*int64(len(record.Moves))) // it is played, and played again
+	m, _, err := match.Play(s, c.L, record)
+	if err == nil {
+		c.Charge(m.OpenUnits())
+	}
+	return match.Wrap(s, m, err)
+}

@@ -1,0 +1,101 @@
+package lab
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arcana/core"
+	"arcana/core/card"
+	"arcana/core/lab"
+	"arcana/core/spell"
+	"arcana/core/tuning"
+)
+
+// null is a null model: one consideration of a system, one tuning key or one
+// weight of its rules, replaced by a constant.
+type null struct {
+	consideration string
+	constant      *float64
+	tuning        map[string]any
+}
+
+// nullWeights are the weights of the rules that have a null model, and the tuning
+// that makes them constant.
+var nullWeights = map[string]map[string]any{
+	"draft.weight": {"selection.null_model": true},
+}
+
+// readNull finds what "system.name" or "system.name=value" means; nil when the
+// experiment has no null model.
+func (p *plan) readNull() (*null, error) {
+	if p.Null == "" {
+		return nil, nil
+	}
+	full, value, given := strings.Cut(p.Null, "=")
+	full = card.Key(full)
+	name, ok := strings.CutPrefix(full, p.system.Name+".")
+	if !ok {
+		return nil, fmt.Errorf("null: expected %s.NAME or %s.NAME=VALUE, got %q", p.system.Name, p.system.Name, p.Null)
+	}
+	var constant *float64
+	if given {
+		number, err := strconv.ParseFloat(value, 64)
+		if err != nil {
+			return nil, fmt.Errorf("null: %s: expected a number, got %q", full, value)
+		}
+		constant = &number
+	}
+	return p.findNull(full, name, constant)
+}
+
+func (p *plan) findNull(full, name string, constant *float64) (*null, error) {
+	if weights, ok := nullWeights[full]; ok {
+		return &null{tuning: weights}, nil
+	}
+	if slices.Contains(p.system.Considerations, name) {
+		return &null{consideration: name, constant: constant}, nil
+	}
+	config, err := p.asker.Host.Config(p.system.Name)
+	if err != nil {
+		return nil, err
+	}
+	keys := tuning.Names(p.system.Tuning(config))
+	if slices.Contains(keys, name) {
+		var value float64
+		if constant != nil {
+			value = *constant
+		}
+		return &null{tuning: map[string]any{name: value}}, nil
+	}
+	known := slices.Concat(p.system.Considerations, keys)
+	for w := range nullWeights {
+		known = append(known, strings.TrimPrefix(w, p.system.Name+"."))
+	}
+	slices.Sort(known)
+	return nil, fmt.Errorf("null: %s has no consideration, tuning key or weight %q%s", p.system.Name, name, spell.DidYouMean(name, known))
+}
+
+// apply returns the system and tuning of the null model.
+func (n *null) apply(sys core.System, given map[string]any) (core.System, map[string]any) {
+	if n.consideration != "" {
+		sys.Options = lab.Null(sys.Options, n.consideration, n.constant)
+		return sys, given
+	}
+	all := map[string]any{}
+	maps.Copy(all, given)
+	maps.Copy(all, n.tuning)
+	return sys, all
+}
+
+// player gives a native player that follows the system's valuations the null
+// model's; other players decide by themselves and stay as they are.
+func (n *null) player(p core.Player) core.Player {
+	if w, ok := p.(core.Weigher); ok && n.consideration != "" {
+		w.Options = lab.Null(w.Options, n.consideration, n.constant)
+		return w
+	}
+	return p
+}

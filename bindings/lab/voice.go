@@ -1,0 +1,48 @@
+package lab
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"maps"
+	"slices"
+	"strings"
+	"sync"
+)
+
+// voice passes on what scripts print while matches are played, each line under the
+// number of its match and in the order of the matches, whichever worker plays them.
+type voice struct {
+	out  io.Writer
+	mu   sync.Mutex
+	next int            // the match that may speak
+	said map[int]string // what matches after it have said
+}
+
+// say takes what match i (from 0) has printed, and leaves the buffer empty.
+func (v *voice) say(i int, printed *bytes.Buffer) {
+	text := printed.String()
+	printed.Reset()
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	v.said[i] = text
+	for text, ok := v.said[v.next]; ok; text, ok = v.said[v.next] {
+		v.tell(v.next, text)
+		delete(v.said, v.next)
+		v.next++
+	}
+}
+
+// rest passes on what is left when a run has ended before its last match.
+func (v *voice) rest() {
+	for _, i := range slices.Sorted(maps.Keys(v.said)) {
+		v.tell(i, v.said[i])
+	}
+	clear(v.said)
+}
+
+func (v *voice) tell(i int, text string) {
+	for line := range strings.Lines(text) {
+		fmt.Fprintf(v.out, "match %d: %s\n", i+1, strings.TrimSuffix(line, "\n"))
+	}
+}

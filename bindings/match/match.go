@@ -1,0 +1,161 @@
+package match
+
+import (
+	"fmt"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/player"
+	"arcana/bindings/session"
+	"arcana/bindings/system"
+	"arcana/core"
+)
+
+// Match is a core.Match as scripts hold it: with the names of its players, the
+// machine of its content and what it was made from, so that it can be saved,
+// forked and begun again on other content.
+type Match struct {
+	*core.Match
+	Session *session.Session
+	Door    system.Binding
+	Content *system.Content
+	Config  any
+	Names   []string
+	Files   []core.FileHash // every file that the match reads, as it was when it began
+	Given   map[string]any  // the system's own options, as plain data
+	Tuning  map[string]any  // the tuning that was asked for
+}
+
+// String returns the match in a few words, for the prompt.
+func (m *Match) String() string {
+	return fmt.Sprintf("<match of %s, seed %d, move %d, %s>", m.System.Name, m.Setup.Seed, m.Ply(), m.state())
+}
+
+// state says how the match ended, or whose turn it is.
+func (m *Match) state() string {
+	if result, over := m.Game().Result(); over {
+		return "over: " + result.Reason
+	}
+	return m.seatName(m.Game().Turn()) + "'s turn"
+}
+
+func (m *Match) seatName(s core.Seat) string {
+	if s < 0 || int(s) >= len(m.Names) {
+		return "nobody"
+	}
+	return fmt.Sprintf("seat %d (%s)", s+1, m.Names[s])
+}
+
+// NewMatch begins a match of a system from the table given to game.new.
+func NewMatch(s *session.Session, L *lua.LState, system string, given *lua.LTable) (*Match, error) {
+	sys, door, err := s.System(system)
+	if err != nil {
+		return nil, err
+	}
+	common, own, err := splitOptions(L, door, given)
+	if err != nil {
+		return nil, err
+	}
+	seed := s.Host.Seed
+	if common.Seed != nil {
+		seed = uint64(*common.Seed)
+	}
+	plain, err := PlainOptions(own)
+	if err != nil {
+		return nil, err
+	}
+	return begin(s, beginning{sys, door, seed, common.Players, common.Tuning, plain, own, common.Strict || s.Host.Strict})
+}
+
+// beginning is everything that a match is made from.
+type beginning struct {
+	system  core.System
+	door    system.Binding
+	seed    uint64
+	players []string
+	tuning  map[string]any
+	given   map[string]any
+	own     *lua.LTable
+	strict  bool
+}
+
+func begin(s *session.Session, b beginning) (*Match, error) {
+	if n := len(b.players); n > b.system.Most {
+		return nil, fmt.Errorf("players: %s seats at most %d, got %d", b.system.Name, b.system.Most, n)
+	}
+	config, err := s.World.Tuned(b.system.Name, b.tuning)
+	if err != nil {
+		return nil, err
+	}
+	m := &Match{Session: s, Door: b.door, Config: config, Given: b.given, Tuning: b.tuning}
+	setup := core.Setup{Seed: b.seed, Seats: len(b.players), Config: config}
+	if err := OpenContent(s, m, &setup, b.own); err != nil {
+		return nil, err
+	}
+	if setup.Seats == 0 {
+		setup.Seats = b.system.Usual
+	}
+	players, err := seat(s, m, b, setup.Seats)
+	if err != nil {
+		return nil, err
+	}
+	if m.Match, err = core.NewMatch(b.system, setup, players); err != nil {
+		return nil, placed(s, b.system, err)
+	}
+	m.Strict = b.strict
+	m.Files = Digests(s, b.system.Name, m.Content, m.Names)
+	return m, nil
+}
+
+// OpenContent gives the match its content machine, its system's own options
+// and its scripts.
+func OpenContent(s *session.Session, m *Match, setup *core.Setup, own *lua.LTable) (err error) {
+	if m.Content, err = s.World.Content(m.Door.System); err != nil {
+		return err
+	}
+	if m.Door.Options != nil {
+		if setup.Options, err = m.Door.Options(s.World, m.Content, m.Config, own); err != nil {
+			return err
+		}
+	}
+	if m.Door.Scripts != nil {
+		setup.Scripts, err = m.Door.Scripts(m.Content, m.Config, setup.Options)
+	}
+	return err
+}
+
+// seat finds the players of a match; a seat that nobody was named for is a
+// person's.
+func seat(s *session.Session, m *Match, b beginning, seats int) ([]core.Player, error) {
+	players := make([]core.Player, seats)
+	for i := range players {
+		name := player.Person
+		if i < len(b.players) {
+			name = player.Name(s, b.system, b.players[i])
+		}
+		m.Names = append(m.Names, name)
+		p, err := player.Player(s, b.system, m.Config, name)
+		if err != nil {
+			return nil, fmt.Errorf("players[%d]: %w", i+1, err)
+		}
+		if own, ok := p.(*player.Scripted); ok {
+			own.Strict = b.strict
+		}
+		players[i] = p
+	}
+	return players, nil
+}
+
+// fork returns an independent copy.
+func (m *Match) fork() *Match {
+	f := *m
+	f.Match = m.Match.Fork()
+	return &f
+}
+
+// LongestMatch is how many moves a match may have that is played to its end: the
+// players of one that goes on longer will not end it.
+const LongestMatch = 100_000
+
+// ErrEndless says that they did not.
+var ErrEndless = fmt.Errorf("no end after %d moves", LongestMatch)

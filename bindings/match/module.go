@@ -1,0 +1,201 @@
+// Package match is a match as scripts hold it: game.new and the methods of its result,
+// which move, look, explain, travel in time, save and load; and the table at which a
+// person plays one in the terminal.
+package match
+
+import (
+	"fmt"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/bindings/player"
+	"arcana/bindings/session"
+	"arcana/core"
+)
+
+// LuaType is what stubs call a match.
+func (m *Match) LuaType() string { return "game.Match" }
+
+// Module declares the global table game and the class of matches.
+func Module(s *session.Session) declare.Module {
+	return declare.Module{
+		Name: "game",
+		Doc:  "Matches of every system: begin one, play it, look into it, go back in time.",
+		Funcs: []declare.Func{
+			declare.Fn2("new(system, options?)", "Begins a match of a system and returns it.",
+				`g = game.new("encounter", { encounter = "ancient_library", seed = 1 })`,
+				func(c *declare.Call, system string, options *lua.LTable) (*lua.LUserData, error) {
+					if options == nil {
+						options = c.L.NewTable()
+					}
+					c.Charge(BeginUnits)
+					m, err := NewMatch(s, c.L, system, options)
+					if err == nil {
+						c.Charge(m.OpenUnits())
+					}
+					return Wrap(s, m, err)
+				}),
+			declare.Fn1("load(path)", "Replays a record that save wrote and returns the match.",
+				`g = game.load("match.json")`,
+				func(c *declare.Call, path string) (*lua.LUserData, error) {
+					c.Charge(BeginUnits)
+					m, err := loadMatch(s, c, path)
+					return Wrap(s, m, err)
+				}),
+			declare.Fn0("systems()", "Returns the names of all rule systems.", `game.systems()`,
+				func(*declare.Call) ([]string, error) { return s.SystemNames(), nil }),
+			declare.Fn1("players(system)", "Returns the names of the players that can sit down to a system's match.", `game.players("encounter")`,
+				func(c *declare.Call, system string) ([]string, error) {
+					c.Charge(listUnits)
+					return playerNames(s, system)
+				}),
+		},
+		Classes: []declare.Class{class(s)},
+	}
+}
+
+// Wrap returns a match as a value of the session's machine.
+func Wrap(s *session.Session, m *Match, err error) (*lua.LUserData, error) {
+	if err != nil {
+		return nil, err
+	}
+	return s.Object(m, "game.Match"), nil
+}
+
+func class(s *session.Session) declare.Class {
+	return declare.Class{
+		Name:    "game.Match",
+		Doc:     "A match: a game with its players and everything that has happened in it.",
+		Methods: append(append(playMethods(s), lookMethods(s)...), timeMethods(s)...),
+	}
+}
+
+func playMethods(s *session.Session) []declare.Func {
+	return []declare.Func{
+		declare.Method0("turn()", "Returns the seat whose decision it is, counted from 1; nil when the match is over.", `g:turn()`,
+			func(_ *declare.Call, m *Match) (any, error) { return seatNumber(m.Game().Turn()), nil }),
+		declare.Method0("moves()", "Returns the legal moves as a list of { text, verb, a, b, score, ... }.", `g:moves()[1].text`,
+			func(c *declare.Call, m *Match) (*lua.LTable, error) {
+				c.Charge(lookUnits)
+				return m.moveList(c.L), nil
+			}),
+		declare.Method1("play(move)", "Plays a move (its text or a part that no other move has, its number, or a value of moves()) and returns the events of it.", `g:play(1)`,
+			func(c *declare.Call, m *Match, v declare.Any) ([]gameEvent, error) {
+				move, err := m.findMove(v.LValue)
+				if err != nil {
+					return nil, err
+				}
+				return m.told(charged(c, m, MoveUnits, func() ([]core.Event, error) { return m.Play(move) }))
+			}),
+		declare.Method0("step()", "Lets the player whose turn it is decide once; returns the events.", `g:step()`,
+			func(c *declare.Call, m *Match) ([]gameEvent, error) { return m.told(charged(c, m, MoveUnits, m.Step)) }),
+		declare.Method1("run(limit?)", "Lets players decide until the end, a person's turn or the limit (0 for none); returns the number of moves. A match without an end is an error after 100000 moves. Where a person decides first there are none, and a warning says so.", `g:run(10)`,
+			func(c *declare.Call, m *Match, limit int) (int, error) {
+				if limit < 0 {
+					return 0, fmt.Errorf("limit: expected a number of moves from 0 on, got %d", limit)
+				}
+				n, err := m.runCharged(c, limit)
+				if n == 0 && err == nil {
+					warnOfPerson(s, m)
+				}
+				return n, err
+			}),
+		declare.Method0("result()", "Returns { winner, places, scores, reason }, or nil while the match goes on.", `g:result()`,
+			func(_ *declare.Call, m *Match) (any, error) { return m.resultRow(), nil }),
+	}
+}
+
+func (m *Match) told(events []core.Event, err error) ([]gameEvent, error) {
+	if err != nil {
+		return nil, m.blame(err)
+	}
+	return m.rows(events), nil
+}
+
+// blame adds to an error what reproduces it.
+func (m *Match) blame(err error) error {
+	if _, ok := err.(*core.Fizzle); ok {
+		return fmt.Errorf("%w (seed %d, move %d)", err, m.Setup.Seed, m.Ply()+1)
+	}
+	return err
+}
+
+func (m *Match) moveList(L *lua.LState) *lua.LTable {
+	list := L.NewTable()
+	options := m.Options()
+	for i := range m.Game().Moves() {
+		list.Append(player.OptionTable(L, &options[i]))
+	}
+	return list
+}
+
+// runCharged is Run with each decision charged to the script that asked.
+func (m *Match) runCharged(c *declare.Call, limit int) (int, error) {
+	for n := 0; ; n++ {
+		seat := m.Game().Turn()
+		if seat == core.None || m.Players[seat] == nil || limit > 0 && n == limit {
+			return n, nil
+		}
+		if limit == 0 && n == LongestMatch {
+			return n, ErrEndless
+		}
+		if _, err := charged(c, m, runUnits, m.Step); err != nil {
+			return n, m.blame(err)
+		}
+	}
+}
+
+// warnOfPerson says why a run made no move, where that is because a person decides.
+func warnOfPerson(s *session.Session, m *Match) {
+	if seat := m.Game().Turn(); seat >= 0 && m.Players[seat] == nil {
+		s.WarnOnce(fmt.Sprintf("game.Match:run: no move was made: seat %d is a person's, as seats are for which players names nobody; g:play(move) decides for it, players = { \"random\", ... } seats others", seat+1))
+	}
+}
+
+type resultRow struct {
+	Winner any    `json:"winner" doc:"the winning seat from 1, \"all\", or nil"`
+	Places []int  `json:"places" doc:"each seat's place"`
+	Scores []int  `json:"scores" doc:"each seat's score"`
+	Reason string `json:"reason" doc:"how it ended"`
+}
+
+func (m *Match) resultRow() any {
+	r, over := m.Game().Result()
+	if !over {
+		return nil
+	}
+	return resultRow{seatNumber(r.Winner), r.Places, r.Scores, r.Reason}
+}
+
+func seatNumber(s core.Seat) any {
+	switch s {
+	case core.None:
+		return nil
+	case core.All:
+		return "all"
+	}
+	return int(s) + 1
+}
+
+// seatOf reads a seat that a script gives: a number from 1, "all", or nothing
+// for whoever's turn it is (the whole state when the match is over).
+func (m *Match) seatOf(v lua.LValue) (core.Seat, error) {
+	switch x := v.(type) {
+	case *lua.LNilType:
+		if turn := m.Game().Turn(); turn != core.None {
+			return turn, nil
+		}
+		return core.All, nil
+	case lua.LString:
+		if strings.EqualFold(string(x), "all") {
+			return core.All, nil
+		}
+	case lua.LNumber:
+		if i := int(x); float64(i) == float64(x) && i >= 1 && i <= len(m.Players) {
+			return core.Seat(i - 1), nil
+		}
+	}
+	return core.None, fmt.Errorf("expected a seat from 1 to %d or \"all\", got %s", len(m.Players), declare.Text(v))
+}

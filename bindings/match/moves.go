@@ -1,0 +1,126 @@
+package match
+
+import (
+	"fmt"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/bindings/player"
+	"arcana/bindings/system"
+	"arcana/core"
+	"arcana/core/score"
+	"arcana/core/spell"
+)
+
+// findMove returns the legal move that a script means: its place in the list,
+// a value from the list, or text ("buy 2", or a part of one move's text).
+func (m *Match) findMove(v lua.LValue) (core.Move, error) {
+	moves := m.Game().Moves()
+	if len(moves) == 0 {
+		return core.Move{}, fmt.Errorf("%s: the match is over", m.System.Name)
+	}
+	switch x := v.(type) {
+	case lua.LNumber:
+		if i := int(x); float64(i) == float64(x) && i >= 1 && i <= len(moves) {
+			return moves[i-1], nil
+		}
+		return core.Move{}, fmt.Errorf("move %s: there are %d moves", declare.Text(v), len(moves))
+	case *lua.LTable:
+		if move, ok := x.RawGetString("move").(lua.LString); ok {
+			return m.namedMove(string(move))
+		}
+		return core.Move{}, fmt.Errorf("the table is no value of g:moves(): it has no move")
+	case lua.LString:
+		return m.namedMove(string(x))
+	}
+	return core.Move{}, fmt.Errorf("expected a move (its text, its number or a value of g:moves()), got %s", declare.Text(v))
+}
+
+func (m *Match) hasVerb(verb string) bool {
+	for _, mv := range m.Game().Moves() {
+		if mv.Verb == verb {
+			return true
+		}
+	}
+	return false
+}
+
+// gameEvent is an event as scripts see it.
+type gameEvent struct {
+	ID     int32         `json:"id" doc:"counts the events of the match from 1"`
+	Kind   string        `json:"kind" doc:"what happened"`
+	Actor  string        `json:"actor,omitempty" doc:"who did it"`
+	Target string        `json:"target,omitempty" doc:"who suffered it"`
+	Field  string        `json:"field,omitempty" doc:"which number of the target changed"`
+	Amount int32         `json:"amount" doc:"by how much"`
+	Cause  int32         `json:"cause" doc:"the event that led to it, 0 for a move"`
+	Source *system.Place `json:"source,omitempty" doc:"the scripted function that did it"`
+	Text   string        `json:"text,omitempty" doc:"a name or a reason"`
+}
+
+func (m *Match) row(e core.Event) gameEvent {
+	row := gameEvent{ID: e.ID, Kind: e.Kind.String(), Field: e.Field.String(), Amount: e.Amount, Cause: e.Cause, Text: e.Text}
+	row.Actor, row.Target = m.refName(e.Actor), m.refName(e.Target)
+	if place := m.Content.Place(e.Source); place.File != "" {
+		row.Source = &place
+	}
+	return row
+}
+
+func (m *Match) refName(r core.Ref) string {
+	if r == 0 {
+		return ""
+	}
+	return m.System.NameOf(m.Game(), r)
+}
+
+func (m *Match) rows(events []core.Event) []gameEvent {
+	rows := make([]gameEvent, len(events))
+	for i, e := range events {
+		rows[i] = m.row(e)
+	}
+	return rows
+}
+
+// explained is an answer to why: an option's text, why it is refused, and its
+// score.
+type explained struct {
+	Text    string `json:"text"`
+	Refused string `json:"refused,omitempty"`
+	score.Score
+}
+
+// explain returns the option that what names (a move's text, a card's name, a
+// move or an offered thing).
+func (m *Match) explain(what string) (explained, error) {
+	options := m.Options()
+	if found := player.Meant(options, what, player.IsMove, player.IsNamed, player.BeginsMove); len(found) > 0 {
+		return explained{found[0].Text, found[0].Refused, found[0].Score}, nil
+	}
+	var known []string
+	for _, o := range options {
+		if player.HasWords(strings.ToLower(o.Text), strings.ToLower(what)) {
+			return explained{o.Text, o.Refused, o.Score}, nil
+		}
+		known = append(known, player.NamesOf(&o)...)
+	}
+	return explained{}, fmt.Errorf("nothing here is called %q%s", what, spell.DidYouMean(what, known))
+}
+
+// namedMove returns the move that a text means: one that is written exactly so
+// ("buy 2"), has that name ("Ember Page") or begins so ("play 1" for "play 1 1");
+// else a move with a known verb, so that the rules themselves say why "buy 9" is
+// not legal; else the one move whose text has the words. The case of letters
+// makes no difference.
+func (m *Match) namedMove(text string) (core.Move, error) {
+	options, text := m.Options(), strings.Join(strings.Fields(text), " ")
+	if found := player.Meant(options, text, player.IsMove, player.IsNamed, player.BeginsMove); len(found) > 0 {
+		return player.Only(m.System.Name, found, text)
+	}
+	if move, ok := player.ParseMove(text); ok && m.hasVerb(move.Verb) {
+		return move, nil
+	}
+	return player.ByText(m.System.Name, options, text)
+}

@@ -1,0 +1,65 @@
+package match
+
+import (
+	"fmt"
+	"slices"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/bindings/system"
+	"arcana/core"
+	"arcana/core/card"
+	"arcana/core/rand"
+	"arcana/core/spell"
+	"arcana/core/tuning"
+)
+
+// commonOptions are the fields that game.new takes for every system.
+var commonOptions = []string{"seed", "players", "tuning", "strict"}
+
+// options are the common fields.
+type options struct {
+	Seed    *rand.Seed     `lua:"seed" doc:"where all chance of the match comes from (the session's seed)"`
+	Players []string       `lua:"players" doc:"human, random, first, a native player's name or lua:NAME, one a seat; a seat that is left out is a person's"`
+	Tuning  map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested"`
+	Strict  bool           `lua:"strict" doc:"a failing script is an error of the move"`
+}
+
+// splitOptions reads the common fields of a table given to game.new and leaves
+// the system's own in a table of their own. An unknown field is an error.
+func splitOptions(L *lua.LState, door system.Binding, given *lua.LTable) (common options, own *lua.LTable, err error) {
+	shared := L.NewTable()
+	own = L.NewTable()
+	known := append(append([]string(nil), commonOptions...), door.OptionNames...)
+	for _, k := range declare.SortedKeys(given) {
+		name := lua.LVAsString(k)
+		option, ok := card.Among(known, name)
+		into := own
+		if slices.Contains(commonOptions, option) {
+			into = shared
+		}
+		switch {
+		case !ok:
+			return common, nil, fmt.Errorf("unknown option %q, %s", name, spell.Choices(name, known))
+		case into.RawGetString(option) != lua.LNil:
+			return common, nil, fmt.Errorf("the option %s is given twice", option)
+		}
+		into.RawSetString(option, given.RawGet(k))
+	}
+	err = declare.NewReader(L).Read("", shared, &common)
+	return common, own, err
+}
+
+// ChangedTuning lists the tuning keys whose values differ between two
+// configurations of a system: what a record keeps.
+func ChangedTuning(sys core.System, shipped, used any) map[string]any {
+	before, after := tuning.Keys(sys.Tuning(shipped)), tuning.Keys(sys.Tuning(used))
+	changed := map[string]any{}
+	for i, k := range after {
+		if fmt.Sprint(before[i].Value) != fmt.Sprint(k.Value) {
+			changed[k.Name] = k.Value
+		}
+	}
+	return changed
+}

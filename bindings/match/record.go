@@ -1,0 +1,249 @@
+package match
+
+import (
+	"fmt"
+	"slices"
+	"sort"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/bindings/player"
+	"arcana/bindings/session"
+	"arcana/bindings/system"
+	"arcana/core"
+	"arcana/core/card"
+	"arcana/core/rand"
+	"arcana/core/shown"
+)
+
+// recordSchema names the format of records.
+const recordSchema = "arcana.record/1"
+
+// PlainOptions returns the system's own options as plain data, as a record
+// keeps them.
+func PlainOptions(own *lua.LTable) (map[string]any, error) {
+	plain, err := declare.Plain(own)
+	if err != nil {
+		return nil, err
+	}
+	if m, ok := plain.(map[string]any); ok {
+		return m, nil
+	}
+	return nil, nil
+}
+
+// Record returns the whole truth of the match so far.
+func (m *Match) Record() (core.Record, error) {
+	shipped, err := m.Session.Host.Shipped(m.System.Name)
+	if err != nil {
+		return core.Record{}, err
+	}
+	changed := ChangedTuning(m.System, shipped, m.Config)
+	moves := make([]string, m.Ply())
+	for i, mv := range m.Moves() {
+		moves[i] = mv.String()
+	}
+	return core.Record{
+		Schema: recordSchema, System: m.System.Name, Seed: rand.Seed(m.Setup.Seed), Players: m.Names,
+		Options: m.Given, Tuning: changed, Content: m.Files, Moves: moves, Events: m.Digests(),
+	}, nil
+}
+
+// Digests lists every file that a match between these players reads: the system's
+// content, its scripts, its personalities, and the modules that they require. It is
+// asked for when the match begins, for files may change while it lasts.
+func Digests(s *session.Session, system string, content *system.Content, players []string) []core.FileHash {
+	list := slices.Clone(s.Host.Digests(system))
+	files := content.Paths()
+	for _, name := range players {
+		if script, ok := strings.CutPrefix(name, "lua:"); ok {
+			if file, err := player.FindPersonality(s, system, script); err == nil {
+				files = append(append(files, file), session.State[player.Requires](s).Modules(file)...)
+			}
+		}
+	}
+	slices.Sort(files)
+	for _, file := range slices.Compact(files) {
+		if data, err := session.ReadScript(s.Files(), file); err == nil {
+			list = append(list, core.FileHash{Path: file, Hash: core.Digest(string(data))})
+		}
+	}
+	sort.Slice(list, func(i, j int) bool { return list[i].Path < list[j].Path })
+	return list
+}
+
+// Difference says where a replay on other content leaves the recorded story.
+type Difference struct {
+	// Files are the content files that are not as they were.
+	Files []string `json:"files"`
+	// Tuning are the keys whose values are not as they were.
+	Tuning []string `json:"tuning"`
+	// Move is the first move (from 1) whose events differ; 0 when none does.
+	Move int `json:"move"`
+	// Was and Is tell that move's first event that differs, before and now;
+	// Was is empty when the record holds digests only.
+	Was string `json:"was,omitempty"`
+	Is  string `json:"is,omitempty"`
+}
+
+// String returns the difference as one line.
+func (d *Difference) String() string {
+	text := ""
+	if len(d.Files) > 0 {
+		text = "content differs: " + shown.Name(strings.Join(d.Files, ", ")) + "; "
+	}
+	if len(d.Tuning) > 0 {
+		text += "tuning differs: " + strings.Join(d.Tuning, ", ") + "; "
+	}
+	text += fmt.Sprintf("the story changes first at move %d", d.Move)
+	if d.Is != "" {
+		text += ": " + d.Is
+	}
+	if d.Was != "" {
+		text += " (was: " + d.Was + ")"
+	}
+	return text
+}
+
+// Play begins the recorded match on today's content and plays its moves; the
+// difference is nil when every event is as it was.
+func Play(s *session.Session, L *lua.LState, r core.Record) (*Match, *Difference, error) {
+	sys, door, err := s.System(r.System)
+	if err != nil {
+		return nil, nil, err
+	}
+	own, _ := declare.ToLua(L, map[string]any(r.Options)).(*lua.LTable)
+	m, err := begin(s, beginning{sys, door, uint64(r.Seed), r.Players, r.Tuning, r.Options, own, false})
+	if err != nil {
+		return nil, nil, err
+	}
+	played, err := m.replayMoves(r.Moves)
+	return m, m.difference(r, played, err), nil
+}
+
+func (m *Match) replayMoves(moves []string) (int, error) {
+	for i, text := range moves {
+		move, ok := player.ParseMove(text)
+		if !ok {
+			return i, fmt.Errorf("%q is no move", text)
+		}
+		if _, err := m.Play(move); err != nil {
+			return i, err
+		}
+	}
+	return len(moves), nil
+}
+
+func (m *Match) difference(r core.Record, played int, refusal error) *Difference {
+	d := &Difference{Files: changedFiles(r.Content, m.Files)}
+	at, event, differs := core.Differs(r.Events, m.Digests())
+	if !differs && refusal == nil {
+		return nil
+	}
+	d.Move = min(at, played) + 1
+	d.Tuning = m.changedSince(r.Tuning)
+	if refusal != nil && played <= at {
+		d.Is = refusal.Error()
+	} else if at < m.Ply() {
+		d.Is = m.tellNth(at, event)
+	}
+	return d
+}
+
+// tellNth tells the n-th event (from 0) of a move.
+func (m *Match) tellNth(move, n int) string {
+	if events := m.EventsOf(move); n < len(events) {
+		return m.tell(events[n])
+	}
+	return "nothing more happens"
+}
+
+// changedSince lists the tuning keys that are not as a record has them.
+func (m *Match) changedSince(recorded map[string]any) []string {
+	shipped, err := m.Session.Host.Shipped(m.System.Name)
+	if err != nil {
+		return nil
+	}
+	keys := []string{}
+	for name := range ChangedTuning(m.System, shipped, m.Config) {
+		if _, had := recorded[name]; !had {
+			keys = append(keys, name)
+		}
+	}
+	slices.Sort(keys)
+	return keys
+}
+
+// tell returns an event as one line, in which no name stands twice.
+func (m *Match) tell(e core.Event) string {
+	row := m.row(e)
+	text := fmt.Sprintf("event %d: %s", e.ID, row.Kind)
+	said := map[string]bool{"": true}
+	for _, part := range []string{row.Actor, row.Target, row.Field, row.Text} {
+		if key := card.Key(part); !said[key] {
+			said[key] = true
+			text += " " + shown.Name(part)
+		}
+	}
+	if e.Amount != 0 {
+		text += fmt.Sprintf(" %+d", e.Amount)
+	}
+	return text
+}
+
+// changedFiles lists the paths whose digests differ, or that only one list has.
+func changedFiles(was, is []core.FileHash) []string {
+	before := map[string]string{}
+	for _, f := range was {
+		before[f.Path] = f.Hash
+	}
+	changed := []string{}
+	for _, f := range is {
+		if before[f.Path] != f.Hash {
+			changed = append(changed, f.Path)
+		}
+		delete(before, f.Path)
+	}
+	for path := range before {
+		changed = append(changed, path)
+	}
+	slices.Sort(changed)
+	return changed
+}
+
+// reload reads all content anew and replays the match's moves on it. The match
+// goes on with the new content; what differs is returned, nil when nothing
+// does.
+func (m *Match) reload(L *lua.LState) (any, error) {
+	record, err := m.Record()
+	if err != nil {
+		return nil, err
+	}
+	s := m.Session
+	s.Refresh()
+	fresh, diff, err := Play(s, L, record)
+	if err != nil {
+		return nil, err
+	}
+	if diff != nil {
+		diff.Was = m.wasAt(fresh)
+	}
+	strict := m.Strict
+	*m = *fresh
+	m.Strict = strict
+	if diff == nil {
+		return nil, nil
+	}
+	return *diff, nil
+}
+
+// wasAt tells the first event that differs as it was before.
+func (m *Match) wasAt(fresh *Match) string {
+	at, event, _ := core.Differs(m.Digests(), fresh.Digests())
+	if at >= m.Ply() {
+		return ""
+	}
+	return m.tellNth(at, event)
+}

@@ -1,0 +1,54 @@
+package match
+
+import (
+	"arcana/bindings/player"
+	"arcana/bindings/session"
+	"arcana/core"
+	"arcana/core/rand"
+	"slices"
+)
+
+// ReplayReport is how a record replayed.
+type ReplayReport struct {
+	Schema     string      `json:"schema"`
+	System     string      `json:"system"`
+	Seed       rand.Seed   `json:"seed"`
+	Moves      int         `json:"moves"`
+	Hash       string      `json:"hash"`
+	Difference *Difference `json:"difference,omitempty"`
+}
+
+// Replay plays a record on the session's content.
+func Replay(s *session.Session, r core.Record) (ReplayReport, error) {
+	m, diff, err := Play(s, s.Machine.State(), r)
+	if err != nil {
+		return ReplayReport{}, err
+	}
+	return ReplayReport{"arcana.replay/1", r.System, r.Seed, m.Ply(), core.Hash(m.Game()), diff}, nil
+}
+
+// playerNames lists everybody who can sit down to a match of a system.
+func playerNames(s *session.Session, system string) ([]string, error) {
+	sys, _, err := s.System(system)
+	if err != nil {
+		return nil, err
+	}
+	names := []string{"human", "random", "first"}
+	for name := range sys.Bots {
+		names = append(names, name)
+	}
+	for _, name := range player.PersonalityNames(s, sys.Name) {
+		names = append(names, "lua:"+name)
+	}
+	slices.Sort(names)
+	return slices.Compact(names), nil
+}
+
+// Ending replays a record and says how the match ended, or whose turn it is then.
+func Ending(s *session.Session, r core.Record) (string, error) {
+	m, _, err := Play(s, s.Machine.State(), r)
+	if err != nil {
+		return "", err
+	}
+	return m.state(), nil
+}

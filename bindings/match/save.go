@@ -1,0 +1,151 @@
+package match
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+
+	"arcana/bindings/declare"
+	"arcana/bindings/session"
+	"arcana/core"
+	"arcana/core/shown"
+	"arcana/core/spell"
+)
+
+// saveMatch writes the record to a file below the working directory.
+func saveMatch(s *session.Session, m *Match, file string) error {
+	if s.Host.Save == nil {
+		return fmt.Errorf("files can be written only from run, eval, test and the prompt")
+	}
+	if err := mayWrite(s, file); err != nil {
+		return err
+	}
+	record, err := m.Record()
+	if err != nil {
+		return err
+	}
+	data, err := json.MarshalIndent(record, "", "  ")
+	if err != nil {
+		return err
+	}
+	data = append(data, '\n')
+	if err := writtenBy(s).add(path.Clean(file), int64(len(data))); err != nil {
+		return err
+	}
+	return s.Host.Save(path.Clean(file), data)
+}
+
+// What one run of a script, or one entry of the prompt, may write.
+const (
+	mostFiles   = 64
+	mostWritten = MostRecord // bytes
+)
+
+// written is what a run has written so far.
+type written struct {
+	run   int
+	files map[string]bool
+	bytes int64
+}
+
+// writtenBy is what the run that goes on has written.
+func writtenBy(s *session.Session) *written {
+	w := session.State[written](s)
+	if w.run != s.Runs {
+		*w = written{run: s.Runs}
+	}
+	return w
+}
+
+// add counts one more file, or refuses it.
+func (w *written) add(file string, bytes int64) error {
+	if w.bytes+bytes > mostWritten {
+		return fmt.Errorf("%s: with it the run would have written %d bytes, expected at most %d", file, w.bytes+bytes, mostWritten)
+	}
+	if !w.files[file] && len(w.files) == mostFiles {
+		return fmt.Errorf("%s: it would be file %d of this run, expected at most %d", file, mostFiles+1, mostFiles)
+	}
+	if w.files == nil {
+		w.files = map[string]bool{}
+	}
+	w.files[file] = true
+	w.bytes += bytes
+	return nil
+}
+
+// longestPath is how many bytes the path of a file that a script writes may have.
+const longestPath = 200
+
+// mayWrite refuses to write under names that a shell or a program treats in a way of
+// their own, and over what is no record: a script shall not plant or destroy files.
+func mayWrite(s *session.Session, file string) error {
+	if !shown.IsName(file) {
+		return fmt.Errorf("%q: expected a path that can be shown, without control characters", file)
+	}
+	if len(file) > longestPath {
+		return fmt.Errorf("%s...: the path has %d bytes, expected at most %d", strings.ToValidUTF8(file[:20], ""), len(file), longestPath)
+	}
+	odd := func(part string) bool { return part == "" || part[0] == '.' || part[0] == '-' }
+	if slices.ContainsFunc(strings.Split(path.Clean(file), "/"), odd) {
+		return fmt.Errorf("%s: expected a path below the working directory, without names that begin with a dot or a dash", file)
+	}
+	if s.Host.Open == nil {
+		return nil
+	}
+	data, err := s.Host.Open(path.Clean(file))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	if _, err := ParseRecord(file, data); err != nil {
+		return fmt.Errorf("%s: there is something else than a record by that name", file)
+	}
+	return nil
+}
+
+// loadMatch reads a record and replays it.
+func loadMatch(s *session.Session, c *declare.Call, file string) (*Match, error) {
+	if s.Host.Open == nil {
+		return nil, fmt.Errorf("files can be read only from run, eval, test and the prompt")
+	}
+	data, err := s.Host.Open(path.Clean(file))
+	if err != nil {
+		return nil, err
+	}
+	record, err := ParseRecord(file, data)
+	if err != nil {
+		return nil, err
+	}
+	c.Charge(MoveUnits * int64(len(record.Moves)))
+	m, diff, err := Play(s, c.L, record)
+	if err == nil {
+		c.Charge(m.OpenUnits())
+	}
+	if err == nil && diff != nil {
+		err = fmt.Errorf("%s: %s", file, diff)
+	}
+	return m, err
+}
+
+// MostRecord is how many bytes a record may have.
+const MostRecord = 16 << 20
+
+// ParseRecord reads a record's JSON; an error names the file and what is wrong.
+func ParseRecord(file string, data []byte) (core.Record, error) {
+	var r core.Record
+	dec := json.NewDecoder(strings.NewReader(string(data)))
+	dec.DisallowUnknownFields()
+	if err := dec.Decode(&r); err != nil {
+		return r, fmt.Errorf("%s: no record: %w", file, err)
+	}
+	if r.Schema != recordSchema {
+		return r, fmt.Errorf("%s: schema is %q, expected %q%s", file, r.Schema, recordSchema, spell.DidYouMean(r.Schema, []string{recordSchema}))
+	}
+	return r, nil
+}

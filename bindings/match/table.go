@@ -1,0 +1,138 @@
+package match
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/bindings/player"
+	"arcana/bindings/session"
+	"arcana/bindings/show"
+	"arcana/core"
+)
+
+// Table is a match that a person plays in the terminal: everything in words.
+type Table struct{ m *Match }
+
+// Sit begins a match with the given players and system options.
+func Sit(s *session.Session, system string, players []string, options map[string]any) (*Table, error) {
+	L := s.Machine.State()
+	given, _ := declare.ToLua(L, options).(*lua.LTable)
+	if len(players) > 0 {
+		given.RawSetString("players", declare.ToLua(L, players))
+	}
+	m, err := NewMatch(s, L, system, given)
+	if err != nil {
+		return nil, err
+	}
+	return &Table{m}, nil
+}
+
+// Seats returns how many people and players sit at the table.
+func (t *Table) Seats() int { return len(t.m.Players) }
+
+// Human reports whether a seat is a person's.
+func (t *Table) Human(s core.Seat) bool { return s >= 0 && t.m.Players[s] == nil }
+
+// Match returns the match itself.
+func (t *Table) Match() *core.Match { return t.m.Match }
+
+// SeatName names a seat with who sits there.
+func (t *Table) SeatName(s core.Seat) string { return t.m.seatName(s) }
+
+// View returns what a seat may see, as text that fits the terminal.
+func (t *Table) View(s core.Seat) string {
+	view := t.m.Game().View(s)
+	if t.m.Door.Show != nil {
+		return show.Fold(t.m.Door.Show(view))
+	}
+	return show.Result(declare.ToLua(t.m.Session.Machine.State(), view))
+}
+
+// Tell returns what a seat may know of the given events, a line each.
+func (t *Table) Tell(s core.Seat, events []core.Event) []string {
+	var lines []string
+	for _, e := range core.VisibleTo(events, s) {
+		lines = append(lines, t.sentence(e))
+	}
+	return lines
+}
+
+// sentence returns an event in the words of its system, if it has any.
+func (t *Table) sentence(e core.Event) string {
+	if tell := t.m.Door.Tell; tell != nil {
+		if text := tell(e, t.m.refName(e.Actor), t.m.refName(e.Target)); text != "" {
+			return fmt.Sprintf("%d: %s", e.ID, text)
+		}
+	}
+	return t.m.tell(e)
+}
+
+// Play plays what a person typed: a move's number or its text.
+func (t *Table) Play(text string) ([]core.Event, error) {
+	var v lua.LValue = lua.LString(text)
+	if n, err := strconv.Atoi(text); err == nil {
+		v = lua.LNumber(n)
+	}
+	move, err := t.m.findMove(v)
+	if err != nil {
+		return nil, err
+	}
+	events, err := t.m.Play(move)
+	return events, t.m.blameAny(err)
+}
+
+func (m *Match) blameAny(err error) error {
+	if err == nil {
+		return nil
+	}
+	return m.blame(err)
+}
+
+// Why explains a move or an offered thing in one line.
+func (t *Table) Why(text string) (string, error) {
+	if n, err := strconv.Atoi(text); err == nil {
+		if moves := t.m.Game().Moves(); n >= 1 && n <= len(moves) {
+			text = moves[n-1].String()
+		}
+	}
+	e, err := t.m.explain(text)
+	if err != nil {
+		return "", err
+	}
+	if e.Refused != "" {
+		return e.Text + ": " + e.Refused, nil
+	}
+	score, _ := declare.ToLua(t.m.Session.Machine.State(), e.Score).(*lua.LTable)
+	return strings.TrimSpace(e.Text + ": " + declare.ScoreText(score)), nil
+}
+
+// Save writes the match's record.
+func (t *Table) Save(file string) error { return saveMatch(t.m.Session, t.m, file) }
+
+// Step lets the player whose turn it is decide.
+func (t *Table) Step() ([]core.Event, error) {
+	events, err := t.m.Step()
+	return events, t.m.blameAny(err)
+}
+
+// Company fills the seats of a match that a person sits down to: who was named,
+// or a person and, for the other seats, the system's first personality.
+func Company(s *session.Session, system string, named []string) ([]string, error) {
+	sys, _, err := s.System(system)
+	if err != nil || len(named) > 0 {
+		return named, err
+	}
+	company := []string{player.Person}
+	other := "random"
+	if known := player.PersonalityNames(s, sys.Name); len(known) > 0 {
+		other = "lua:" + known[0]
+	}
+	for len(company) < sys.Usual {
+		company = append(company, other)
+	}
+	return company, nil
+}

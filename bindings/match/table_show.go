@@ -1,0 +1,127 @@
+package match
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/bindings/player"
+	"arcana/bindings/show"
+	"arcana/core"
+	"arcana/core/card"
+	"arcana/core/spell"
+)
+
+// findUnits is the budget of looking a card up.
+const findUnits = 1_000_000
+
+// Show tells all that a seat may know of a thing: of what a move (its number or a
+// part of its text) is about, or of anything with a name. What is 0, no or empty
+// is left out.
+func (t *Table) Show(seat core.Seat, what string) (string, error) {
+	L := t.m.Session.Machine.State()
+	view, err := declare.Plain(declare.ToLua(L, t.m.Game().View(seat)))
+	if err != nil {
+		return "", err
+	}
+	things := map[string]any{}
+	collect(view, things)
+	name := t.nameOf(what, things)
+	facts, known := t.stated(name)
+	if !known {
+		facts, known = things[card.Key(name)]
+	}
+	if !known {
+		return "", fmt.Errorf("nothing here is called %q%s", what, spell.DidYouMean(what, slices.Sorted(maps.Keys(things))))
+	}
+	return show.Fold(show.Result(declare.ToLua(L, said(facts)))), nil
+}
+
+// nameOf returns the name of what a move is about, or the text itself.
+func (t *Table) nameOf(what string, things map[string]any) string {
+	options := t.m.Options()
+	found := player.Meant(options, what, player.IsMove, player.IsNamed, player.BeginsMove, player.SaysWords)
+	if n, err := strconv.Atoi(what); err == nil && n >= 1 && n <= len(options) {
+		found = options[n-1 : n]
+	}
+	if len(found) == 0 || things[card.Key(what)] != nil {
+		return what
+	}
+	if name, ok := found[0].Field("name").(string); ok {
+		return name
+	}
+	longest := what
+	for _, key := range slices.Sorted(maps.Keys(things)) {
+		if name := strings.ReplaceAll(key, "_", " "); player.HasWords(strings.ToLower(found[0].Text), name) && (longest == what || len(name) > len(longest)) {
+			longest = name
+		}
+	}
+	return longest
+}
+
+// stated returns a card as its system's module states it, and whether it does.
+func (t *Table) stated(name string) (any, bool) {
+	s := t.m.Session
+	for _, m := range s.Modules() {
+		for _, kind := range []string{"card", "challenge"} {
+			f, ok := m.Find(kind)
+			if !ok || m.Name != t.m.System.Name {
+				continue
+			}
+			fn := s.Machine.State().NewFunction(f.Body(m.Name + "."))
+			if values, err := s.Machine.Call(fn, 1, findUnits, lua.LString(name)); err == nil {
+				facts, err := declare.Plain(player.First(values))
+				return facts, err == nil
+			}
+		}
+	}
+	return nil, false
+}
+
+// collect notes the tables of plain data that have names, the first of each.
+func collect(data any, things map[string]any) {
+	switch x := data.(type) {
+	case []any:
+		for _, item := range x {
+			collect(item, things)
+		}
+	case map[string]any:
+		if name, ok := x["name"].(string); ok && things[card.Key(name)] == nil {
+			things[card.Key(name)] = x
+		}
+		for _, key := range slices.Sorted(maps.Keys(x)) {
+			collect(x[key], things)
+		}
+	}
+}
+
+// said returns plain data without what says nothing, nil where nothing is left.
+func said(data any) any {
+	switch x := data.(type) {
+	case []any:
+		if len(x) == 0 {
+			return nil
+		}
+	case map[string]any:
+		kept := map[string]any{}
+		for key, value := range x {
+			if value = said(value); value != nil && key != "ref" {
+				kept[key] = value
+			}
+		}
+		if len(kept) == 0 {
+			return nil
+		}
+		return kept
+	case float64, bool, string:
+		if x == 0.0 || x == false || x == "" {
+			return nil
+		}
+	}
+	return data
+}

@@ -1,0 +1,306 @@
+// Package player finds players by their names, and makes one of a personality that is
+// written in Lua.
+package player
+
+import (
+	"fmt"
+	"io/fs"
+	"maps"
+	"path"
+	"slices"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/bindings/session"
+	"arcana/bindings/vm"
+	"arcana/core"
+	"arcana/core/card"
+	"arcana/core/rand"
+	"arcana/core/spell"
+)
+
+// Player returns the player of that name: a person is nil, "random" and
+// "first" are everywhere, a system has native ones, "lua:NAME" is a
+// personality from scripts/ai.
+func Player(s *session.Session, sys core.System, config any, name string) (core.Player, error) {
+	name = Name(s, sys, name)
+	if script, ok := strings.CutPrefix(name, "lua:"); ok {
+		return Load(s, sys, script)
+	}
+	switch name {
+	case Person:
+		return nil, nil
+	case "random":
+		return core.Random{}, nil
+	case "first":
+		return core.First{}, nil
+	}
+	if bot, ok := sys.Bots[name]; ok {
+		return bot, nil
+	}
+	known := nativePlayers(sys)
+	return nil, fmt.Errorf("no player is called %q, expected %s or lua:NAME%s", name, strings.Join(known, ", "), spell.DidYouMean(name, known))
+}
+
+// Person is the name of a player who is asked.
+const Person = "human"
+
+// nativePlayers lists the players of a system that need no script.
+func nativePlayers(sys core.System) []string {
+	return append([]string{Person, "random", "first"}, slices.Sorted(maps.Keys(sys.Bots))...)
+}
+
+// Name returns a player's name as matches and records have it, whatever the
+// case it was written in; an unknown name is as it was.
+func Name(s *session.Session, sys core.System, name string) string {
+	if native, ok := card.Among(nativePlayers(sys), name); ok {
+		return native
+	}
+	const scripted = "lua:"
+	if len(name) < len(scripted) || !strings.EqualFold(name[:len(scripted)], scripted) {
+		return name
+	}
+	script := name[len(scripted):]
+	if file, err := FindPersonality(s, sys.Name, script); err == nil {
+		script = strings.TrimSuffix(path.Base(file), ".lua")
+	}
+	return scripted + script
+}
+
+// What a personality pays for what it is shown, in units.
+const (
+	viewUnits   = 4_000 // a view made into a table for a personality
+	optionUnits = 300   // an option made into one
+	weighUnits  = 100   // an option weighed by a personality
+)
+
+// decisionUnits is the budget of one decision of a personality.
+const decisionUnits = 5_000_000
+
+// Scripted is a player written in Lua: weights over the considerations that
+// the core computes, considerations of its own, or full control.
+type Scripted struct {
+	core.Weigher
+	path    string
+	system  string
+	Machine *vm.Machine
+	terms   map[string][]OwnTerm // by verb; "any" counts for every verb
+	choose  *lua.LFunction
+	Strict  bool
+	warn    func(string)
+	chance  *rand.Stream
+	Looked  int64 // what was made for it to look at, in units
+}
+
+// OwnTerm is a consideration in Lua: a name and a function of option and view.
+type OwnTerm struct {
+	Name string
+	Fn   *lua.LFunction
+}
+
+// Load loads scripts/ai/<system>/<name>.lua or scripts/ai/<name>.lua,
+// beside the running file first.
+func Load(s *session.Session, sys core.System, name string) (core.Player, error) {
+	file, err := FindPersonality(s, sys.Name, name)
+	if err != nil {
+		return nil, err
+	}
+	p := &Scripted{Weigher: core.Weigher{Options: sys.Options}, path: file, system: sys.Name, Strict: s.Host.Strict, warn: s.WarnOnce}
+	required := session.State[Requires](s)
+	required.forget(file)
+	if p.Machine, err = s.GuestMachine(func() *rand.Stream { return p.chance }, func(module string) { required.add(file, module) }, session.OfPersonalities); err != nil {
+		return nil, err
+	}
+	if err := p.load(s, sys); err != nil {
+		s.Blame(err)
+		return nil, err
+	}
+	return p, nil
+}
+
+// Requires keeps which modules the file of each personality requires.
+type Requires struct{ byFile map[string][]string }
+
+// Modules returns the files of the modules that a personality's file requires.
+func (r *Requires) Modules(file string) []string { return r.byFile[file] }
+func (r *Requires) forget(file string)           { delete(r.byFile, file) }
+
+func (r *Requires) add(file, module string) {
+	if r.byFile == nil {
+		r.byFile = map[string][]string{}
+	}
+	r.byFile[file] = append(r.byFile[file], module)
+}
+
+// FindPersonality returns the file of a personality of a system, by its name: beside
+// the running file first, then among the shipped ones. The error suggests a name.
+func FindPersonality(s *session.Session, system, name string) (string, error) {
+	for _, dir := range []string{path.Join("scripts/ai", system), "scripts/ai", "."} {
+		if file, ok := session.ScriptCalled(s.Files(), dir, name); ok {
+			return file, nil
+		}
+	}
+	known := PersonalityNames(s, system)
+	return "", fmt.Errorf("no personality is called %q, %s", name, spell.Choices(name, known))
+}
+
+// PersonalityNames lists the shipped personalities of a system.
+func PersonalityNames(s *session.Session, system string) []string {
+	var names []string
+	for _, dir := range []string{"scripts/ai/" + system, "scripts/ai"} {
+		matches, _ := fs.Glob(s.Host.Scripts, dir+"/*.lua")
+		for _, file := range matches {
+			names = append(names, strings.TrimSuffix(path.Base(file), ".lua"))
+		}
+	}
+	return names
+}
+
+// Choose returns the personality's move. A script that fails or runs out of
+// its budget loses its say for this decision: the compiled considerations
+// decide alone, and the failure is reported; in a strict session it is an error.
+func (p *Scripted) Choose(view any, moves []core.Move, chance *rand.Stream) (core.Move, error) {
+	p.chance = chance
+	move, err := p.decide(view, moves)
+	if err == nil || p.Strict {
+		return move, err
+	}
+	p.warn(fmt.Sprintf("%v (the decision goes on without it)", err))
+	return p.Weigher.Choose(view, moves, chance)
+}
+
+func (p *Scripted) decide(view any, moves []core.Move) (core.Move, error) {
+	options := p.Options(view, moves)
+	p.Looked += weighUnits * int64(len(options))
+	options = options[:len(moves)]
+	if p.choose != nil {
+		return p.full(view, options)
+	}
+	if len(p.terms) == 0 {
+		return p.Weigher.Choose(view, moves, p.chance)
+	}
+	return p.best(view, options)
+}
+
+// best adds the personality's own terms to the reweighed score of each option.
+func (p *Scripted) best(view any, options []core.Option) (core.Move, error) {
+	shown := &lens{Scripted: p, view: view}
+	best, top := 0, 0.0
+	for i := range options {
+		own, err := p.own(&options[i], shown)
+		if err != nil {
+			return core.Move{}, err
+		}
+		if total := p.Total(&options[i]) + own; i == 0 || total > top {
+			best, top = i, total
+		}
+	}
+	return options[best].Move, nil
+}
+
+// lens is a decision's view as a table, made when a function wants to see it: most
+// of them look at the option alone, or at nothing.
+type lens struct {
+	*Scripted
+	view  any
+	table lua.LValue
+}
+
+func (l *lens) look() lua.LValue {
+	if l.table == nil {
+		l.Looked += viewUnits
+		l.table = declare.ToLua(l.Machine.State(), l.view)
+	}
+	return l.table
+}
+
+// own adds up the personality's own terms of an option.
+func (p *Scripted) own(o *core.Option, view *lens) (float64, error) {
+	sum := 0.0
+	var option lua.LValue
+	for _, verb := range []string{o.Move.Verb, "any"} {
+		for _, term := range p.terms[verb] {
+			if option == nil && wants(term.Fn, 1) {
+				p.Looked += optionUnits
+				option = OptionTable(p.Machine.State(), o)
+			}
+			n, err := p.weigh(term, option, view)
+			if err != nil {
+				return 0, err
+			}
+			sum += n
+		}
+	}
+	return sum, nil
+}
+
+// wants reports whether a function takes so many arguments.
+func wants(fn *lua.LFunction, n int) bool {
+	return fn.Proto == nil || fn.Proto.IsVarArg != 0 || int(fn.Proto.NumParameters) >= n
+}
+
+// weigh asks one consideration.
+func (p *Scripted) weigh(term OwnTerm, option lua.LValue, view *lens) (float64, error) {
+	var args []lua.LValue
+	if wants(term.Fn, 1) {
+		args = append(args, option)
+	}
+	if wants(term.Fn, 2) {
+		args = append(args, view.look())
+	}
+	values, err := p.Machine.Call(term.Fn, 1, decisionUnits, args...)
+	if err != nil {
+		return 0, err
+	}
+	n, ok := First(values).(lua.LNumber)
+	if !ok {
+		return 0, fmt.Errorf("%s:%d: the consideration %q returned %s, expected a number", p.path, term.Fn.Proto.LineDefined, term.Name, declare.Text(First(values)))
+	}
+	return float64(n), nil
+}
+
+// First returns the first of the values that a function returned, nil of none.
+func First(values []lua.LValue) lua.LValue {
+	if len(values) == 0 {
+		return lua.LNil
+	}
+	return values[0]
+}
+
+// full lets the personality's choose function pick from the list of moves.
+func (p *Scripted) full(view any, options []core.Option) (core.Move, error) {
+	p.Looked += viewUnits + optionUnits*int64(len(options))
+	L := p.Machine.State()
+	list := L.NewTable()
+	for i := range options {
+		list.Append(OptionTable(L, &options[i]))
+	}
+	values, err := p.Machine.Call(p.choose, 1, decisionUnits, declare.ToLua(L, view), list)
+	if err != nil {
+		return core.Move{}, err
+	}
+	chosen := First(values)
+	move, err := p.meant(chosen, list, options)
+	if err != nil {
+		return core.Move{}, fmt.Errorf("%s:%d: choose returned %s, %w", p.path, p.choose.Proto.LineDefined, declare.Text(chosen), err)
+	}
+	return move, nil
+}
+
+// meant returns the move that choose returned: one of the list, its number, or
+// its text, as g:play takes it.
+func (p *Scripted) meant(chosen lua.LValue, list *lua.LTable, options []core.Option) (core.Move, error) {
+	for i := range options {
+		if chosen == list.RawGetInt(i+1) || chosen == lua.LNumber(i+1) {
+			return options[i].Move, nil
+		}
+	}
+	if text, ok := chosen.(lua.LString); ok {
+		if move, err := ByText(p.system, options, strings.TrimSpace(string(text))); err == nil {
+			return move, nil
+		}
+	}
+	return core.Move{}, fmt.Errorf("expected one of the moves, its number or its text")
+}

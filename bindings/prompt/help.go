@@ -1,0 +1,134 @@
+// Package prompt is what a person at the prompt or in an editor is told: help,
+// completion and definitions for the language server, from the declarations.
+package prompt
+
+import (
+	"fmt"
+	"slices"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/bindings/session"
+	"arcana/bindings/show"
+	"arcana/core/rand"
+)
+
+// helped is what help answered last.
+type helped struct{ text string }
+
+// Module declares the functions that belong to no module.
+func Module(s *session.Session) declare.Module {
+	return declare.Module{Doc: "Functions that are everywhere.", Funcs: []declare.Func{
+		helpFunc(s),
+		declare.Fn1("seed(n?)", "Returns the session's seed as text, after setting it when one is given: text, or a number up to 2^53.", `seed(7)`,
+			func(_ *declare.Call, n *rand.Seed) (string, error) {
+				if n != nil {
+					s.SetSeed(uint64(*n))
+				}
+				return rand.Seed(s.Host.Seed).String(), nil
+			}),
+	}}
+}
+
+// helpUnits is what an answer of help costs, besides its letters.
+const helpUnits = 5_000
+
+// helpFunc declares help, which is asked by name or with the thing itself.
+func helpFunc(s *session.Session) declare.Func {
+	return declare.Fn1("help(about?)", "Returns what is known about a module, a function or a class, given by name or as it is; everything without one.", `help("game.new")`,
+		func(c *declare.Call, about declare.Any) (string, error) {
+			c.Charge(helpUnits)
+			answer := Help(s, about.Value())
+			session.State[helped](s).text = answer
+			c.Charge(int64(len(answer)))
+			return answer, nil
+		})
+}
+
+// Help returns what is known about a name, or about a value that has one.
+func Help(s *session.Session, about session.Value) string {
+	if about == lua.LNil {
+		return declare.Help(s.Modules(), "")
+	}
+	if name, ok := about.(lua.LString); ok {
+		return declare.Help(s.Modules(), string(name))
+	}
+	if name := nameOf(s, about); name != "" {
+		return declare.Help(s.Modules(), name)
+	}
+	return fmt.Sprintf("no help for this %s, expected a module, a function or a value of Arcana, or the name of one", about.Type())
+}
+
+// Helps reports whether help knows a name.
+func Helps(s *session.Session, name string) bool {
+	return slices.Contains(declare.Topics(s.Modules()), name)
+}
+
+// Show returns a result as the prompt shows it: what help answered as the lines
+// that it is, anything else as ShowResult does.
+func Show(s *session.Session, v session.Value) string {
+	if text, ok := v.(lua.LString); ok && text != "" && string(text) == session.State[helped](s).text {
+		return string(text)
+	}
+	return show.Result(v)
+}
+
+// nameOf returns under which name help knows a value: its own, or that of its
+// class; "" when it has neither.
+func nameOf(s *session.Session, v lua.LValue) string {
+	name := ownName(s, v)
+	if ud, ok := v.(*lua.LUserData); ok && name == "" {
+		name = ownName(s, ud.Metatable)
+	}
+	return name
+}
+
+// ownName returns the name of a module, a function, a method, or of the class
+// whose metatable the value is.
+func ownName(s *session.Session, v lua.LValue) string {
+	globals := s.Machine.Environment()
+	for _, m := range s.Modules() {
+		if name := nameIn(m, globals, v); name != "" {
+			return name
+		}
+		for _, c := range m.Classes {
+			if name := nameInClass(s, c, v); name != "" {
+				return name
+			}
+		}
+	}
+	return ""
+}
+
+func nameIn(m declare.Module, globals *lua.LTable, v lua.LValue) string {
+	table, dot := globals, ""
+	if own, ok := globals.RawGetString(m.Name).(*lua.LTable); ok {
+		if own == v {
+			return m.Name
+		}
+		table, dot = own, m.Name+"."
+	}
+	for _, f := range m.Funcs {
+		if table.RawGetString(f.Name) == v {
+			return dot + f.Name
+		}
+	}
+	return ""
+}
+
+func nameInClass(s *session.Session, c declare.Class, v lua.LValue) string {
+	meta, ok := s.Classes[c.Name]
+	if !ok {
+		return ""
+	}
+	if v == meta {
+		return c.Name
+	}
+	for _, f := range c.Methods {
+		if methods, ok := meta.RawGetString("__index").(*lua.LTable); ok && methods.RawGetString(f.Name) == v {
+			return c.Name + ":" + f.Name
+		}
+	}
+	return ""
+}

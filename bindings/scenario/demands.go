@@ -1,0 +1,88 @@
+package scenario
+
+import (
+	"fmt"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/bindings/vm/luatext"
+)
+
+// nodeUnits is what looking at one member of a table costs.
+const nodeUnits = 4
+
+// equal compares two values by what they hold, to a depth that no honest data
+// has, and charges the calling script for every member: a table may be in itself a
+// thousand times over.
+func equal(c *declare.Call, a, b lua.LValue, depth int) bool {
+	x, ok := a.(*lua.LTable)
+	y, also := b.(*lua.LTable)
+	if !ok || !also || x == y || depth > 100 {
+		return a == b
+	}
+	keys := declare.SortedKeys(x)
+	c.Charge(nodeUnits * int64(len(keys)+1))
+	if len(keys) != len(declare.SortedKeys(y)) {
+		return false
+	}
+	for _, k := range keys {
+		if !equal(c, x.RawGet(k), y.RawGet(k), depth+1) {
+			return false
+		}
+	}
+	return true
+}
+
+// containing looks for a part in a text or a member in a list.
+func containing(c *declare.Call, got, part lua.LValue) (bool, string, error) {
+	want := "something that contains " + brief(c.Charge, part)
+	if text, ok := got.(lua.LString); ok {
+		c.Charge(int64(len(text)) >> 3)
+		return strings.Contains(string(text), lua.LVAsString(part)), want, nil
+	}
+	t, ok := got.(*lua.LTable)
+	if !ok {
+		return false, want, nil
+	}
+	keys := declare.SortedKeys(t)
+	c.Charge(nodeUnits * int64(len(keys)+1))
+	for _, k := range keys {
+		if equal(c, t.RawGet(k), part, 0) {
+			return true, want, nil
+		}
+	}
+	return false, want, nil
+}
+
+// matching tries a Lua pattern on a text.
+func matching(c *declare.Call, got, pattern lua.LValue) (bool, string, error) {
+	p, ok := pattern.(lua.LString)
+	if !ok {
+		return false, "", fmt.Errorf("expected a pattern, got %s", declare.Text(pattern))
+	}
+	text, isText := got.(lua.LString)
+	if !isText {
+		return false, fmt.Sprintf("a text like %q", string(p)), nil
+	}
+	found, err := patternFits(c, string(text), string(p))
+	return found, fmt.Sprintf("a text like %q", string(p)), err
+}
+
+// fitsText reports whether a text contains another or fits it as a pattern.
+func fitsText(c *declare.Call, text, pattern string) (bool, error) {
+	if strings.Contains(text, pattern) {
+		return true, nil
+	}
+	return patternFits(c, text, pattern)
+}
+
+// patternFits reports whether a Lua pattern is found in a text, charging the search to
+// the calling script.
+func patternFits(c *declare.Call, text, pattern string) (bool, error) {
+	var m luatext.Match
+	m.Begin(text, luatext.Compile(pattern), c)
+	_, end, err := m.Find(0)
+	return end >= 0, err
+}

@@ -1,0 +1,43 @@
+package session
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+
+	"arcana/bindings/vm"
+	"arcana/core/intake"
+)
+
+// ReadScript reads a script of the roots. What is no plain file, or is longer than a
+// content file may be, is refused before it is opened.
+func ReadScript(files fs.FS, name string) ([]byte, error) {
+	data, err := intake.Below(files, name, vm.ContentSource)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, &vm.Error{File: name, Message: intake.Reason(err)}
+	}
+	return data, err
+}
+
+// guestOutput is how many bytes the scripts of one machine of content or of a
+// personality may print: enough to look for a mistake, not to flood a run.
+const guestOutput = 64 << 10
+
+// scant lets a number of bytes through and then says that it stops.
+type scant struct {
+	to   io.Writer
+	left int
+}
+
+// Write never fails for want of room.
+func (s *scant) Write(p []byte) (int, error) {
+	if s.left < 0 {
+		return len(p), nil
+	}
+	if s.left -= len(p); s.left >= 0 {
+		return s.to.Write(p)
+	}
+	_, err := fmt.Fprintln(s.to, "arcana: scripts have printed too much here; the rest is left out")
+	return len(p), err
+}

@@ -1,0 +1,52 @@
+package session
+
+import (
+	"io"
+	"io/fs"
+	"sync/atomic"
+
+	"arcana/core"
+)
+
+// Host is what a session is given to work with.
+type Host struct {
+	// Systems are the rule systems.
+	Systems []core.System
+	// Config returns a system's prepared configuration with all overrides.
+	Config func(system string) (any, error)
+	// Shipped returns it without the session's overrides of tuning, mods
+	// included: what a record's tuning is compared with.
+	Shipped func(system string) (any, error)
+	// Digests returns a digest of each content file that the system reads.
+	Digests func(system string) []core.FileHash
+	// Blame makes faults of a system's content an error that names their files and
+	// lines; nil where nobody knows them.
+	Blame func(system string, faults []core.Fault) error
+	// Refresh forgets configurations, so that the next Config reads files anew.
+	Refresh func()
+	// Scripts holds "abilities/..." and "scripts/...": what is embedded, with
+	// mods before it.
+	Scripts fs.FS
+	// Local is the folder of the script that runs, or nil; LocalName is how the
+	// user names that folder in messages.
+	Local     fs.FS
+	LocalName string
+	// Save writes a file below the working directory, Open reads one; nil where
+	// scripts may do neither. Open answers fs.ErrNotExist for what is not there.
+	Save func(path string, data []byte) error
+	Open func(path string) ([]byte, error)
+	// Out takes what scripts print, Err what the program says about them.
+	Out, Err io.Writer
+	// Watch shows how an experiment of total matches gets on, of which done are
+	// played, until the function it returns is called; nil where nobody looks.
+	Watch func(total int, done *atomic.Int64) (finish func())
+	// Seed is where all chance comes from.
+	Seed uint64
+	// Units is what one script, line of the prompt or scenario may spend; 0 is the
+	// machine's own figure.
+	Units int64
+	// Workers is how many goroutines a long calculation may use.
+	Workers int
+	// Strict makes a failing content script an error of the move.
+	Strict bool
+}

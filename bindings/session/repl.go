@@ -1,0 +1,87 @@
+package session
+
+import (
+	"errors"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/vm"
+)
+
+// Run runs a script and returns what it returns. What it assigns to globals
+// stays in the session.
+func (s *Session) Run(name, source string) ([]lua.LValue, error) {
+	program, err := vm.Compile(name, source, vm.Limits{})
+	if err != nil {
+		return nil, err
+	}
+	values, err := s.runEntry(program)
+	return values, s.Blamed(err)
+}
+
+// Eval runs one entry of the prompt: an expression, also after the sign of
+// equality of Lua's own prompt, whose values it returns, or statements, whose
+// local variables live on in the session. It returns vm.ErrUnfinished when the
+// entry needs another line.
+func (s *Session) Eval(name, code string) ([]lua.LValue, error) { return s.EvalAt(name, 1, code) }
+
+// EvalAt is Eval for an entry that begins at a line of a longer text, which
+// errors tell.
+func (s *Session) EvalAt(name string, line int, code string) ([]lua.LValue, error) {
+	program, err := compileEntry(name, line, code)
+	if err != nil {
+		return nil, err
+	}
+	values, err := s.runEntry(program)
+	if err == nil && len(values) > 0 {
+		s.Env.RawSetString("_", values[0])
+	}
+	return values, s.Blamed(err)
+}
+
+// runEntry runs what a file or a line of the prompt says. A machine that a bug of
+// ours has broken is replaced first: what scripts had in it is lost, the session is
+// not.
+func (s *Session) runEntry(program *vm.Program) ([]lua.LValue, error) {
+	s.Entries++
+	if s.Machine.Broken() {
+		s.warn("the last error was a bug of Arcana's; its variables are gone, and the session begins anew")
+		if err := s.open(); err != nil {
+			return nil, err
+		}
+	}
+	clear(s.warned)
+	s.Runs++
+	return s.Machine.RunIn(s.Env, program, s.Host.Units)
+}
+
+// compileEntry compiles an entry as an expression or else as statements; errors
+// show it as it was typed, without the return that makes it an expression. When it
+// is neither, the error is the one that a reader of the entry understands: what
+// begins like an expression is judged as one.
+func compileEntry(name string, line int, code string) (*vm.Program, error) {
+	options := vm.CompileOptions{Session: true, FirstLine: line, Shown: code}
+	expression, only := strings.CutPrefix(strings.TrimLeft(code, " \t"), "=")
+	if !only {
+		expression = code
+	}
+	program, asExpression := vm.CompileWith(name, "return "+expression, vm.Limits{}, options)
+	if only || asExpression == nil {
+		return program, asExpression
+	}
+	program, err := vm.CompileWith(name, code, vm.Limits{}, options)
+	if err != nil && !Unfinished(err) && (Unfinished(asExpression) || !beginsWithName(code)) {
+		err = asExpression
+	}
+	return program, err
+}
+
+func beginsWithName(code string) bool {
+	code = strings.TrimSpace(code)
+	return code != "" && (code[0] == '_' || code[0]|0x20 >= 'a' && code[0]|0x20 <= 'z')
+}
+
+// Unfinished reports whether an error of Eval says that the entry is not
+// complete yet.
+func Unfinished(err error) bool { return errors.Is(err, vm.ErrUnfinished) }

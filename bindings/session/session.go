@@ -1,0 +1,303 @@
+// Package session is where scripts run: a machine with the modules of its parts, the
+// script roots, the machines of content, and errors with their place.
+//
+// What a session may touch (content, script roots, output, seed) is its [Host], given
+// from outside; nothing here opens a file by itself. What is offered to scripts comes
+// from a [Part] for each module and from the bindings of the rule systems.
+package session
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+	"reflect"
+	"slices"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/bindings/registry"
+	systems "arcana/bindings/system"
+	"arcana/bindings/vm"
+	"arcana/core"
+	"arcana/core/rand"
+	"arcana/core/spell"
+)
+
+// Value is a value of Lua, as sessions return it.
+type Value = lua.LValue
+
+// Session is where scripts run: one machine with every module, and what they
+// left behind. It is for one goroutine; Interrupt alone may come from another.
+type Session struct {
+	Host     Host
+	Machine  *vm.Machine
+	World    *systems.World
+	modules  []declare.Module
+	declared []Part // what modules came from
+	Classes  map[string]*lua.LTable
+	Env      *lua.LTable // the globals of everything that runs here
+	parts    map[reflect.Type]any
+	Entries  int   // what was run so far, scenarios included
+	Runs     int   // files and entries of the prompt that were run so far
+	bad      error // what was wrong with content, the last time it was
+	Chance   rand.Stream
+	Heed     func(string)    // takes warnings instead of the host, in the lab
+	warned   map[string]bool // what the running script was warned of
+}
+
+// Part declares a module of a session: what scripts call, as a method would have it.
+type Part func(*Session) declare.Module
+
+// Open opens a session on a host, with the modules of those parts before those of
+// the rule systems.
+func Open(host Host, parts ...Part) (*Session, error) {
+	s := &Session{Host: host, declared: parts, warned: map[string]bool{}, Classes: map[string]*lua.LTable{}, parts: map[reflect.Type]any{}, Chance: rand.New(host.Seed, "session")}
+	s.World = &systems.World{
+		Config: s.Config, Content: s.contentFor, Object: s.Object, Seed: func() uint64 { return s.Host.Seed },
+		Entry: func() int { return s.Entries }, Charge: func(units int64) { s.Machine.Charge(units) }, Strict: host.Strict, Workers: max(1, host.Workers),
+	}
+	s.modules = s.declareAll()
+	return s, s.open()
+}
+
+// Beside opens a session on another host with the same modules.
+func (s *Session) Beside(host Host) (*Session, error) { return Open(host, s.declared...) }
+
+// State returns what a part keeps of a session, empty when it is first asked for.
+// Each type of state exists once in a session.
+func State[T any](s *Session) *T {
+	key := reflect.TypeFor[T]()
+	if s.parts[key] == nil {
+		s.parts[key] = new(T)
+	}
+	return s.parts[key].(*T)
+}
+
+// open gives the session a machine.
+func (s *Session) open() error {
+	machine, err := vm.New(vm.Options{Output: s.Host.Out, Require: s.requirer(nil, OfModules), Print: s.print, Random: func() uint64 { return s.Chance.Uint64() }})
+	if err != nil {
+		return err
+	}
+	s.Machine = machine
+	s.install()
+	s.Env = machine.Environment()
+	return nil
+}
+
+// Modules returns what the session offers to scripts, for help, completion and
+// stubs.
+func (s *Session) Modules() []declare.Module { return s.modules }
+
+// Seed returns the seed that matches of the session begin with.
+func (s *Session) Seed() uint64 { return s.Host.Seed }
+
+// SetSeed gives the session another seed and begins its chance anew.
+func (s *Session) SetSeed(seed uint64) {
+	s.Host.Seed = seed
+	s.Chance = rand.New(seed, "session")
+}
+
+// Interrupt stops the script that runs, from any goroutine; the session goes on.
+func (s *Session) Interrupt() { s.Machine.Interrupt() }
+
+func (s *Session) declareAll() []declare.Module {
+	var modules []declare.Module
+	for _, part := range s.declared {
+		modules = append(modules, part(s))
+	}
+	for _, door := range registry.All() {
+		modules = append(modules, door.Module(s.World))
+	}
+	return modules
+}
+
+// install registers every declared function in the machine.
+func (s *Session) install() {
+	for _, m := range s.modules {
+		for _, c := range m.Classes {
+			s.Classes[c.Name] = declare.Metatable(s.Machine, c, cmp.Or(c.Label, c.Name), "method")
+		}
+		if len(m.Funcs) > 0 {
+			declare.Install(s.Machine, m)
+		}
+	}
+}
+
+// Object returns a Go value as a value of the session with a class's methods.
+func (s *Session) Object(value any, class string) *lua.LUserData {
+	return &lua.LUserData{Value: value, Metatable: s.Classes[class]}
+}
+
+// System returns a rule system and its door by name.
+func (s *Session) System(name string) (core.System, systems.Binding, error) {
+	for _, sys := range s.Host.Systems {
+		if strings.EqualFold(sys.Name, name) {
+			door, ok := registry.Named(sys.Name)
+			if !ok {
+				return sys, door, fmt.Errorf("the system %q has no door for scripts", sys.Name)
+			}
+			return sys, door, nil
+		}
+	}
+	known := s.SystemNames()
+	return core.System{}, systems.Binding{}, fmt.Errorf("no system is called %q, %s", name, spell.Choices(name, known))
+}
+
+// SystemNames returns the names of the host's rule systems, in their order.
+func (s *Session) SystemNames() []string {
+	names := make([]string, len(s.Host.Systems))
+	for i, sys := range s.Host.Systems {
+		names[i] = sys.Name
+	}
+	return names
+}
+
+// Config returns a system's prepared configuration, which nobody may change, and the
+// system. What is wrong with content files is remembered for Blamed.
+func (s *Session) Config(system string) (any, core.System, error) {
+	sys, _, err := s.System(system)
+	if err != nil {
+		return nil, sys, err
+	}
+	config, err := s.Host.Config(sys.Name)
+	if err != nil {
+		s.Blame(err)
+	}
+	return config, sys, err
+}
+
+// Refresh lets the next match read its content from the files anew.
+func (s *Session) Refresh() {
+	s.Entries++
+	if s.Host.Refresh != nil {
+		s.Host.Refresh()
+	}
+}
+
+func (s *Session) warn(text string) {
+	if s.Heed != nil {
+		s.Heed(text)
+		return
+	}
+	fmt.Fprintln(s.Host.Err, "arcana: "+text)
+}
+
+// WarnOnce warns a person of what the running script was not warned of before;
+// the lab counts every warning.
+func (s *Session) WarnOnce(text string) {
+	if s.warned[text] && s.Heed == nil {
+		return
+	}
+	s.warned[text] = true
+	s.warn(text)
+}
+
+// requirer returns what finds a module beside the asking file, then among the
+// script roots: "ai.greedy" is ai/greedy.lua. It tells found, unless that is nil,
+// the path of every module; memory is what the modules are told of it.
+func (s *Session) requirer(found func(file string), memory string) func(name, from string) (*vm.Program, error) {
+	return func(name, from string) (*vm.Program, error) {
+		file := strings.ReplaceAll(name, ".", "/") + ".lua"
+		for _, candidate := range s.candidates(file, from) {
+			data, err := ReadScript(s.Files(), candidate)
+			if errors.Is(err, fs.ErrNotExist) {
+				continue
+			}
+			if err != nil {
+				return nil, err
+			}
+			if found != nil {
+				found(candidate)
+			}
+			return vm.CompileWith(s.displayName(candidate), string(data), ContentLimits, vm.CompileOptions{Content: true, Memory: memory})
+		}
+		return nil, fmt.Errorf("no module %q beside %s or in the script roots", name, from)
+	}
+}
+
+// candidates are the paths where a module may be: beside the asking file, which is
+// named with the folder of the running script if it lies there, then in the roots.
+// A path that leads out of the roots ("../there/a.lua") is no place to look in.
+func (s *Session) candidates(file, from string) []string {
+	var list []string
+	if local, ok := strings.CutPrefix(from, s.Host.LocalName+"/"); ok {
+		list = append(list, path.Join(path.Dir(local), file))
+	}
+	list = append(list, path.Join(path.Dir(from), file), file, path.Join("scripts", file), path.Join("abilities", file))
+	return slices.DeleteFunc(list, func(name string) bool { return !fs.ValidPath(name) })
+}
+
+// ContentLimits bounds content files and modules.
+var ContentLimits = vm.Limits{Source: vm.ContentSource}
+
+// Files returns the script roots, with the folder of the running script before them.
+func (s *Session) Files() fs.FS { return Layers{s.Host.Local, s.Host.Scripts} }
+
+// displayName is what messages call a file: one beside the running script is named
+// with that folder, as its reader can open it.
+func (s *Session) displayName(file string) string {
+	if s.Host.Local != nil {
+		if _, err := fs.Stat(s.Host.Local, file); err == nil {
+			return path.Join(s.Host.LocalName, file)
+		}
+	}
+	return file
+}
+
+// Where scripts that may not remember in Lua keep what must last, by their kind.
+const (
+	OfContent       = "what must last goes into self.memory"
+	OfPersonalities = "a personality has none either: what was before stands in its view"
+	OfMetrics       = "a metric has none either: it returns what it measures"
+	OfModules       = "a module has none either: the script that requires it passes what it needs"
+)
+
+// CompileContent compiles an ability, an encounter or a quest by its path.
+func (s *Session) CompileContent(file string) (*vm.Program, error) {
+	return s.CompileShipped(file, OfContent)
+}
+
+// CompileShipped compiles a script of the script roots by its path; memory is what
+// its kind is told of it.
+func (s *Session) CompileShipped(file, memory string) (*vm.Program, error) {
+	data, err := ReadScript(s.Files(), file)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("%s: there is no such script%s", file, s.nearby(file))
+	}
+	if err != nil {
+		return nil, err
+	}
+	return vm.CompileWith(file, string(data), ContentLimits, vm.CompileOptions{Content: true, Memory: memory})
+}
+
+// GuestMachine opens a machine for content or a personality: no matches, no
+// scenarios, chance from the stream that is current when it is asked. It tells
+// required the path of every module that scripts on it require. memory is what they
+// are told of it.
+func (s *Session) GuestMachine(chance func() *rand.Stream, required func(file string), memory string) (*vm.Machine, error) {
+	random := func() uint64 {
+		if stream := chance(); stream != nil {
+			return stream.Uint64()
+		}
+		return 0
+	}
+	return vm.New(vm.Options{Output: &scant{to: s.Host.Err, left: guestOutput}, Require: s.requirer(required, memory), Random: random, Content: true, Memory: memory})
+}
+
+// contentFor opens the content machine of a match.
+func (s *Session) contentFor(system string) (*systems.Content, error) {
+	var content *systems.Content
+	m, err := s.GuestMachine(func() *rand.Stream { return nil }, func(file string) { content.Read(file) }, OfContent)
+	if err != nil {
+		return nil, err
+	}
+	content = systems.NewContent(m, s.CompileContent)
+	content.Names = func(folder string) []string { return ScriptNames(s.Files(), folder) }
+	content.Blame = s.Blame
+	return content, nil
+}

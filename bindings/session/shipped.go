@@ -1,0 +1,84 @@
+package session
+
+import (
+	"fmt"
+	"io/fs"
+	"path"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/show"
+	"arcana/bindings/vm"
+	"arcana/core/card"
+)
+
+// ScriptNames lists the names of the scripts in a folder of a script root.
+func ScriptNames(files fs.FS, folder string) []string {
+	var names []string
+	entries, _ := fs.ReadDir(files, folder)
+	for _, e := range entries {
+		if name, ok := strings.CutSuffix(e.Name(), ".lua"); ok && !e.IsDir() {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// ScriptCalled returns the path of the script of that name in a folder, in whatever
+// case the name is written, and whether there is one.
+func ScriptCalled(files fs.FS, folder, name string) (string, bool) {
+	file := path.Join(folder, name+".lua")
+	if !fs.ValidPath(file) || path.Dir(file) != path.Clean(folder) {
+		return "", false
+	}
+	if info, err := fs.Stat(files, file); err == nil && !info.IsDir() {
+		return file, true
+	}
+	known, ok := card.Among(ScriptNames(files, folder), name)
+	return path.Join(folder, known+".lua"), ok
+}
+
+// AbilityText returns the text that the script of an ability states, "" for a
+// script that states none.
+func AbilityText(files fs.FS, system, script string) string {
+	file, ok := ScriptCalled(files, path.Join("abilities", system), script)
+	if !ok {
+		return ""
+	}
+	data, err := ReadScript(files, file)
+	if err != nil {
+		return ""
+	}
+	program, err := vm.Compile(file, string(data), ContentLimits)
+	if err != nil {
+		return ""
+	}
+	return program.Text("text")
+}
+
+// printUnits is what printing a line costs, besides its letters.
+const printUnits = 30
+
+// print is print for the session: tables are shown as people read
+// them, everything else as tostring says.
+func (s *Session) print(L *lua.LState, args []lua.LValue) {
+	vm.Charge(L, printUnits)
+	parts := make([]string, len(args))
+	for i, v := range args {
+		parts[i] = s.text(L, v)
+	}
+	line := strings.Join(parts, "\t")
+	vm.Printed(L, len(line)+1)
+	fmt.Fprintln(s.Host.Out, line)
+}
+
+func (s *Session) text(L *lua.LState, v lua.LValue) string {
+	if t, ok := v.(*lua.LTable); ok && L.GetMetaField(t, "__tostring") != lua.LNil {
+		return L.ToStringMeta(v).String()
+	}
+	if text, ok := v.(lua.LString); ok {
+		return string(text)
+	}
+	return show.Paid(func(units int64) { vm.Charge(L, units) }, v)
+}

@@ -1,0 +1,178 @@
+package show
+
+import (
+	"fmt"
+	"slices"
+	"sort"
+	"strings"
+	"unicode/utf8"
+
+	lua "github.com/yuin/gopher-lua"
+)
+
+// mostColumns is how many different fields the rows of a list of records may have.
+const mostColumns = 64
+
+// columns returns the field names of a list of records, sorted, and whether the
+// table is one: at least two rows, all of them tables with names as keys.
+func (s *shower) columns(t *lua.LTable) ([]string, bool) {
+	n := t.Len()
+	if n < 2 || len(s.keys(t)) != n {
+		return nil, false
+	}
+	seen := map[string]bool{}
+	for i := 1; i <= n; i++ {
+		row, ok := t.RawGetInt(i).(*lua.LTable)
+		if !ok || row.Len() > 0 {
+			return nil, false
+		}
+		for _, k := range s.keys(row) {
+			seen[lua.LVAsString(k)] = true
+		}
+		if len(seen) > mostColumns {
+			return nil, false
+		}
+	}
+	names := make([]string, 0, len(seen))
+	for name := range seen {
+		names = append(names, name)
+	}
+	sort.Slice(names, func(i, j int) bool { return columnLess(names[i], names[j]) })
+	if seen["cause"] && seen["text"] { // of an event, the text is a remark
+		names = slices.DeleteFunc(names, func(n string) bool { return n == "text" })
+		names = slices.Insert(names, slices.Index(names, "cause")+1, "text")
+	}
+	return names, len(names) > 0
+}
+
+// leading are the columns that stand first: what a row is called, then what an
+// event tells.
+var leading = []string{"text", "name", "id", "kind", "actor", "target", "field", "amount", "cause", "score"}
+
+// columnLess puts what a row is called before what is known about it.
+func columnLess(a, b string) bool {
+	i, j := slices.Index(leading, a), slices.Index(leading, b)
+	if i >= 0 && j >= 0 {
+		return i < j
+	}
+	if i >= 0 || j >= 0 {
+		return i >= 0
+	}
+	return a < b
+}
+
+// records returns a list of records as aligned columns under a line of names.
+func (s *shower) records(t *lua.LTable, names []string, indent string) string {
+	rows := [][]string{append([]string{"#"}, headings(names)...)}
+	s.lines += t.Len()
+	for i := 1; i <= min(t.Len(), mostRows); i++ {
+		rows = append(rows, s.row(i, t.RawGetInt(i).(*lua.LTable), names))
+	}
+	text, shown := fitting(rows, indent)
+	if shown < 3 {
+		return s.block(t, indent)
+	}
+	if left := headings(names)[shown-1:]; len(left) > 0 {
+		text += fmt.Sprintf("\n%sand in each: %s", indent, strings.Join(left, ", "))
+	}
+	if t.Len() > mostRows {
+		text += fmt.Sprintf("\n%s... %d more", indent, t.Len()-mostRows)
+	}
+	return text
+}
+
+// headings returns the names of columns as keys are shown.
+func headings(names []string) []string {
+	texts := make([]string, len(names))
+	for i, name := range names {
+		texts[i] = keyText(lua.LString(name))
+	}
+	return texts
+}
+
+func (s *shower) row(i int, record *lua.LTable, names []string) []string {
+	cells := []string{fmt.Sprint(i)}
+	for _, name := range names {
+		v := record.RawGetString(name)
+		cell := ""
+		switch x := v.(type) {
+		case *lua.LNilType:
+		case lua.LString:
+			cell = strings.ReplaceAll(cut(string(x)), "\n", " ")
+		case *lua.LTable:
+			cell = strings.ReplaceAll(cut(s.cell(x)), "\n", " ")
+		default:
+			cell = scalar(v)
+		}
+		cells = append(cells, cell)
+	}
+	return cells
+}
+
+// cell returns a table inside a column: a score as its total, a short list by
+// its members.
+func (s *shower) cell(t *lua.LTable) string {
+	if isScore(t) {
+		return scalar(t.RawGetString("total"))
+	}
+	var parts []string
+	for _, k := range s.keys(t) {
+		part := strings.Trim(s.inline(t.RawGet(k), 1), `"`)
+		if _, named := k.(lua.LString); named {
+			part = keyText(k) + "=" + part
+		}
+		parts = append(parts, part)
+	}
+	return strings.Join(parts, " ")
+}
+
+// longestCell is how many letters of a text a column shows.
+const longestCell = 60
+
+func cut(text string) string {
+	if r := []rune(text); len(r) > longestCell {
+		return string(r[:longestCell-3]) + "..."
+	}
+	return text
+}
+
+// fitting aligns as many columns as there is width for and returns how many.
+func fitting(rows [][]string, indent string) (text string, columns int) {
+	for columns = len(rows[0]); columns > 0; columns-- {
+		part := make([][]string, len(rows))
+		for i, row := range rows {
+			part[i] = row[:columns]
+		}
+		if text = align(part, indent); widest(text) <= tableWidth {
+			break
+		}
+	}
+	return text, columns
+}
+
+func align(rows [][]string, indent string) string {
+	widths := make([]int, len(rows[0]))
+	for _, row := range rows {
+		for i, cell := range row {
+			widths[i] = max(widths[i], utf8.RuneCountInString(cell))
+		}
+	}
+	lines := make([]string, len(rows))
+	for i, row := range rows {
+		var b strings.Builder
+		b.WriteString(indent)
+		for j, cell := range row {
+			b.WriteString(cell + strings.Repeat(" ", widths[j]-utf8.RuneCountInString(cell)+2))
+		}
+		lines[i] = strings.TrimRight(b.String(), " ")
+	}
+	return strings.Join(lines, "\n")
+}
+
+func widest(text string) int {
+	w := 0
+	for _, line := range strings.Split(text, "\n") {
+		w = max(w, utf8.RuneCountInString(line))
+	}
+	return w
+}

@@ -1,0 +1,194 @@
+// Package show makes texts of values: as the prompt shows them, as JSON, and folded to
+// the width of a terminal.
+package show
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/bindings/vm/luatext"
+	"arcana/core/shown"
+)
+
+// The printer's limits: what does not fit is cut with a mark, never dropped
+// silently.
+const (
+	width      = 78
+	tableWidth = 100
+	mostDepth  = 6
+	mostRows   = 200
+	lines      = 2000
+)
+
+// Show returns a value as people read it: texts as they are, a table on one
+// line when it fits, a list of records as columns, anything else one field a
+// line. Keys are sorted, depth and length are limited, cycles are marked.
+func Show(v lua.LValue) string {
+	if s, ok := v.(lua.LString); ok {
+		return string(s)
+	}
+	return Result(v)
+}
+
+// Result is Show for the prompt, where a text is told from a name by its
+// quotes.
+func Result(v lua.LValue) string {
+	return Paid(func(int64) {}, v)
+}
+
+// Paid is ShowResult for somebody who pays for it.
+func Paid(pay func(units int64), v lua.LValue) string {
+	if n, ok := v.(lua.LNumber); ok {
+		pay(luatext.NumberUnits(float64(n)))
+		return luatext.FormatNumber(float64(n))
+	}
+	return (&shower{pay: pay}).show(v, "")
+}
+
+type shower struct {
+	pay   func(units int64) // takes what showing costs
+	above []*lua.LTable
+	lines int // printed so far: a limit over all tables together
+}
+
+// units is what showing a member of a table costs.
+const units = 30
+
+// keys returns the sorted keys of a table that is about to be shown.
+func (s *shower) keys(t *lua.LTable) []lua.LValue {
+	keys := declare.SortedKeys(t)
+	s.pay(units * int64(len(keys)+1))
+	return keys
+}
+
+func (s *shower) show(v lua.LValue, indent string) string {
+	t, ok := v.(*lua.LTable)
+	if !ok {
+		return scalar(v)
+	}
+	if text, ok := declare.OwnText(t); ok {
+		return indented(text, indent)
+	}
+	if line := s.inline(v, 0); fits(line, indent) || isScore(t) {
+		return line
+	}
+	if len(s.above) >= mostDepth || s.inside(t) || s.lines > lines {
+		return "{ ... }"
+	}
+	s.above = append(s.above, t)
+	defer func() { s.above = s.above[:len(s.above)-1] }()
+	if names, ok := s.columns(t); ok {
+		return s.records(t, names, indent)
+	}
+	return s.block(t, indent)
+}
+
+// indented returns a text with every line indented.
+func indented(text, indent string) string {
+	return indent + strings.ReplaceAll(text, "\n", "\n"+indent)
+}
+
+func fits(line, indent string) bool {
+	return !strings.Contains(line, "\n") && utf8.RuneCountInString(line)+len(indent) <= width
+}
+
+func (s *shower) inside(t *lua.LTable) bool {
+	for _, a := range s.above {
+		if a == t {
+			return true
+		}
+	}
+	return false
+}
+
+// scalar returns a value that is no table; userdata and functions have no
+// addresses.
+func scalar(v lua.LValue) string {
+	switch x := v.(type) {
+	case lua.LString:
+		return fmt.Sprintf("%q", string(x))
+	case lua.LNumber:
+		return declare.Decimal(float64(x))
+	case *lua.LNilType, lua.LBool:
+		return v.String()
+	case *lua.LUserData:
+		if named, ok := x.Value.(fmt.Stringer); ok {
+			return named.String()
+		}
+	}
+	return "<" + v.Type().String() + ">"
+}
+
+// inline returns a table on one line, or a text with a line break when it is
+// too deep or too long for one.
+func (s *shower) inline(v lua.LValue, depth int) string {
+	t, ok := v.(*lua.LTable)
+	if !ok {
+		return scalar(v)
+	}
+	if isScore(t) {
+		return declare.ScoreText(t)
+	}
+	if _, ok := declare.OwnText(t); ok {
+		return "\n" // it stands for itself
+	}
+	if depth >= mostDepth {
+		return "{ ... }\n"
+	}
+	parts, size := []string{}, 4
+	n := t.Len()
+	for _, k := range s.keys(t) {
+		part := s.inline(t.RawGet(k), depth+1)
+		if strings.HasSuffix(part, "\n") {
+			return "\n"
+		}
+		if i, isNumber := k.(lua.LNumber); !isNumber || int(i) < 1 || int(i) > n {
+			part = keyText(k) + " = " + part
+		}
+		if size += len(part) + 2; size > 2*width {
+			return "\n"
+		}
+		parts = append(parts, part)
+	}
+	if len(parts) == 0 {
+		return "{}"
+	}
+	return "{ " + strings.Join(parts, ", ") + " }"
+}
+
+func isScore(t *lua.LTable) bool {
+	_, total := t.RawGetString("total").(lua.LNumber)
+	_, terms := t.RawGetString("terms").(*lua.LTable)
+	return total && terms
+}
+
+func keyText(k lua.LValue) string {
+	if s, ok := k.(lua.LString); ok && shown.IsName(string(s)) {
+		return string(s)
+	}
+	return "[" + scalar(k) + "]"
+}
+
+// block returns a table one field a line.
+func (s *shower) block(t *lua.LTable, indent string) string {
+	var b strings.Builder
+	keys := s.keys(t)
+	for i, k := range keys {
+		if i == mostRows {
+			fmt.Fprintf(&b, "%s... %d more\n", indent, len(keys)-i)
+			break
+		}
+		s.lines++
+		value := s.show(t.RawGet(k), indent+"  ")
+		if strings.Contains(value, "\n") || strings.HasPrefix(value, indent+"  ") {
+			fmt.Fprintf(&b, "%s%s:\n%s\n", indent, keyText(k), value)
+			continue
+		}
+		fmt.Fprintf(&b, "%s%s = %s\n", indent, keyText(k), value)
+	}
+	return strings.TrimRight(b.String(), "\n")
+}
