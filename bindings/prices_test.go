@@ -7,7 +7,6 @@ import (
 	"slices"
 	"sort"
 	"strings"
-	"syscall"
 	"testing"
 
 	"arcana/bindings"
@@ -180,11 +179,4 @@ func repeat(t testing.TB, s *session.Session, p price, n int64) {
 	if _, err := s.Run("price", fmt.Sprintf("BODY(%d)", n)); err != nil {
 		t.Fatalf("%s: %s: %v", p.name, p.body, err)
 	}
-}
-
-// cpu is what the process has used, in nanoseconds.
-func cpu() int64 {
-	var u syscall.Rusage
-	syscall.Getrusage(syscall.RUSAGE_SELF, &u)
-	return u.Utime.Nano() + u.Stime.Nano()
 }

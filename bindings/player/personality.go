@@ -120,20 +120,6 @@ func Load(s *session.Session, sys core.System, name string) (core.Player, error)
 	return p, nil
 }
 
-// Requires keeps which modules the file of each personality requires.
-type Requires struct{ byFile map[string][]string }
-
-// Modules returns the files of the modules that a personality's file requires.
-func (r *Requires) Modules(file string) []string { return r.byFile[file] }
-func (r *Requires) forget(file string)           { delete(r.byFile, file) }
-
-func (r *Requires) add(file, module string) {
-	if r.byFile == nil {
-		r.byFile = map[string][]string{}
-	}
-	r.byFile[file] = append(r.byFile[file], module)
-}
-
 // FindPersonality returns the file of a personality of a system, by its name: beside
 // the running file first, then among the shipped ones. The error suggests a name.
 func FindPersonality(s *session.Session, system, name string) (string, error) {

@@ -8,12 +8,10 @@ package session
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"io/fs"
 	"path"
 	"reflect"
-	"slices"
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
@@ -197,44 +195,6 @@ func (s *Session) WarnOnce(text string) {
 	s.warn(text)
 }
 
-// requirer returns what finds a module beside the asking file, then among the
-// script roots: "ai.greedy" is ai/greedy.lua. It tells found, unless that is nil,
-// the path of every module; memory is what the modules are told of it.
-func (s *Session) requirer(found func(file string), memory string) func(name, from string) (*vm.Program, error) {
-	return func(name, from string) (*vm.Program, error) {
-		file := strings.ReplaceAll(name, ".", "/") + ".lua"
-		for _, candidate := range s.candidates(file, from) {
-			data, err := ReadScript(s.Files(), candidate)
-			if errors.Is(err, fs.ErrNotExist) {
-				continue
-			}
-			if err != nil {
-				return nil, err
-			}
-			if found != nil {
-				found(candidate)
-			}
-			return vm.CompileWith(s.displayName(candidate), string(data), ContentLimits, vm.CompileOptions{Content: true, Memory: memory})
-		}
-		return nil, fmt.Errorf("no module %q beside %s or in the script roots", name, from)
-	}
-}
-
-// candidates are the paths where a module may be: beside the asking file, which is
-// named with the folder of the running script if it lies there, then in the roots.
-// A path that leads out of the roots ("../there/a.lua") is no place to look in.
-func (s *Session) candidates(file, from string) []string {
-	var list []string
-	if local, ok := strings.CutPrefix(from, s.Host.LocalName+"/"); ok {
-		list = append(list, path.Join(path.Dir(local), file))
-	}
-	list = append(list, path.Join(path.Dir(from), file), file, path.Join("scripts", file), path.Join("abilities", file))
-	return slices.DeleteFunc(list, func(name string) bool { return !fs.ValidPath(name) })
-}
-
-// ContentLimits bounds content files and modules.
-var ContentLimits = vm.Limits{Source: vm.ContentSource}
-
 // Files returns the script roots, with the folder of the running script before them.
 func (s *Session) Files() fs.FS { return Layers{s.Host.Local, s.Host.Scripts} }
 
@@ -247,57 +207,4 @@ func (s *Session) displayName(file string) string {
 		}
 	}
 	return file
-}
-
-// Where scripts that may not remember in Lua keep what must last, by their kind.
-const (
-	OfContent       = "what must last goes into self.memory"
-	OfPersonalities = "a personality has none either: what was before stands in its view"
-	OfMetrics       = "a metric has none either: it returns what it measures"
-	OfModules       = "a module has none either: the script that requires it passes what it needs"
-)
-
-// CompileContent compiles an ability, an encounter or a quest by its path.
-func (s *Session) CompileContent(file string) (*vm.Program, error) {
-	return s.CompileShipped(file, OfContent)
-}
-
-// CompileShipped compiles a script of the script roots by its path; memory is what
-// its kind is told of it.
-func (s *Session) CompileShipped(file, memory string) (*vm.Program, error) {
-	data, err := ReadScript(s.Files(), file)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, fmt.Errorf("%s: there is no such script%s", file, s.nearby(file))
-	}
-	if err != nil {
-		return nil, err
-	}
-	return vm.CompileWith(file, string(data), ContentLimits, vm.CompileOptions{Content: true, Memory: memory})
-}
-
-// GuestMachine opens a machine for content or a personality: no matches, no
-// scenarios, chance from the stream that is current when it is asked. It tells
-// required the path of every module that scripts on it require. memory is what they
-// are told of it.
-func (s *Session) GuestMachine(chance func() *rand.Stream, required func(file string), memory string) (*vm.Machine, error) {
-	random := func() uint64 {
-		if stream := chance(); stream != nil {
-			return stream.Uint64()
-		}
-		return 0
-	}
-	return vm.New(vm.Options{Output: &scant{to: s.Host.Err, left: guestOutput}, Require: s.requirer(required, memory), Random: random, Content: true, Memory: memory})
-}
-
-// contentFor opens the content machine of a match.
-func (s *Session) contentFor(system string) (*systems.Content, error) {
-	var content *systems.Content
-	m, err := s.GuestMachine(func() *rand.Stream { return nil }, func(file string) { content.Read(file) }, OfContent)
-	if err != nil {
-		return nil, err
-	}
-	content = systems.NewContent(m, s.CompileContent)
-	content.Names = func(folder string) []string { return ScriptNames(s.Files(), folder) }
-	content.Blame = s.Blame
-	return content, nil
 }

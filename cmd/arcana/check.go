@@ -1,26 +1,16 @@
 package main
 
 import (
-	"cmp"
 	"encoding/json"
 	"fmt"
-	"os"
-	"path"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
 
-	"arcana/bindings"
-	"arcana/bindings/check"
-	"arcana/bindings/match"
-	"arcana/bindings/session"
-	"arcana/bindings/vm"
 	"arcana/configs"
 	"arcana/core"
-	"arcana/core/intake"
 	"arcana/core/rules"
 	"arcana/core/shown"
 )
@@ -169,124 +159,6 @@ func (w *world) remarks(sys core.System, config any) (list []core.Remark) {
 // contentFinding is a problem of a content file.
 func contentFinding(system string, f configs.Problem) finding {
 	return finding{Kind: "problem", System: system, File: f.File, Line: f.Line, Col: f.Col, Text: f.Text, excerpt: f.Excerpt()}
-}
-
-// addChecked sorts the paths given to check into mods folders, which are laid
-// over the content, and script files.
-func (p *program) addChecked(paths []string) (scripts []string, err error) {
-	for _, path := range paths {
-		info, err := os.Stat(path)
-		switch {
-		case err != nil:
-			return nil, failure{exitUsage, fmt.Sprintf("%s: there is no such file or folder", path)}
-		case info.IsDir() && isMods(path):
-			p.settings.Mods = append(p.settings.Mods, path)
-		case info.IsDir():
-			found, err := luaFilesBelow(path)
-			if err != nil {
-				return nil, err
-			}
-			scripts = append(scripts, found...)
-		default:
-			scripts = append(scripts, path)
-		}
-	}
-	p.world, err = p.openWorld()
-	return scripts, err
-}
-
-// isMods tells a mods folder by the folders it mirrors.
-func isMods(dir string) bool {
-	for _, name := range []string{"configs", "abilities", "scripts"} {
-		if info, err := os.Stat(filepath.Join(dir, name)); err == nil && info.IsDir() {
-			return true
-		}
-	}
-	return false
-}
-
-// checkScripts looks for misplaced files in the mods, compiles the given scripts,
-// and compiles and loads every script of the roots.
-func (p *program) checkScripts(files []string) []finding {
-	var list []finding
-	for _, dir := range p.settings.Mods {
-		for _, err := range check.Strays(intake.Folder{Root: dir}) {
-			f := p.scriptFinding(err)
-			f.File = path.Join(filepath.ToSlash(dir), f.File)
-			list = append(list, f)
-		}
-	}
-	list = append(list, p.loadScripts()...)
-	for _, file := range files {
-		if err := checkFile(file); err != nil {
-			list = append(list, p.scriptFinding(err))
-		}
-	}
-	return list
-}
-
-// checkFile compiles a script that was named on the command line.
-func checkFile(file string) error {
-	if !strings.HasSuffix(file, ".lua") {
-		return &vm.Error{File: file, Message: "expected a .lua file or a mods folder"}
-	}
-	source, err := readScript(file)
-	if err != nil {
-		return err
-	}
-	return check.Source(filepath.ToSlash(file), source)
-}
-
-// scriptFinding is a problem of a script.
-func (p *program) scriptFinding(err error) finding {
-	e, ok := vm.AsError(err)
-	if !ok {
-		return finding{Kind: "problem", Text: p.describe(err)}
-	}
-	return finding{Kind: "problem", System: check.SystemOf(e.File), File: e.File, Line: e.Line, Text: strings.TrimRight(e.Message, "\n "), excerpt: e.Excerpt}
-}
-
-// loadScripts loads the scripts of the roots as matches would, holds them to the
-// places that name them and, where all that is good, begins a match of each system.
-func (p *program) loadScripts() (list []finding) {
-	host, err := p.host("")
-	if err != nil {
-		return []finding{p.scriptFinding(err)}
-	}
-	host.Out = p.err
-	session, err := bindings.NewSession(host)
-	if err != nil {
-		return []finding{p.scriptFinding(err)}
-	}
-	for _, err := range check.Scripts(session) {
-		f := p.scriptFinding(err)
-		f.File = p.opened(f.File)
-		list = append(list, f)
-	}
-	for _, sys := range rules.All() {
-		for _, problem := range p.world.library.Blame(sys, match.Disagreements(session, sys)) {
-			list = append(list, contentFinding(sys.Name, problem))
-		}
-	}
-	if len(list) == 0 {
-		list = p.tryMatches(session)
-	}
-	return list
-}
-
-// tryMatches begins a match of each system whose configuration is good.
-func (p *program) tryMatches(session *session.Session) (list []finding) {
-	for _, sys := range rules.All() {
-		if _, err := p.world.first.config(sys.Name); err != nil {
-			continue
-		}
-		if err := check.TryMatch(session, sys); err != nil {
-			f := p.scriptFinding(err)
-			f.System, f.File = sys.Name, cmp.Or(f.File, "configs/"+sys.Name)
-			list = append(list, f)
-		}
-	}
-	return list
 }
 
 func remarkText(item, text string) string {
