@@ -28,8 +28,11 @@ func TestDifficulties(t *testing.T) {
 	}
 }
 
-// RULES 4.1: over matches of four hard players no tribe is left out and no card
-// is everywhere on the boards that win, and most matches last 5 to 25 turns.
+// RULES 4.1: over matches of four hard players no tribe is left out or everywhere and
+// no card is everywhere on the boards that win, and most matches last 5 to 25 turns.
+// The bounds of the tribes are wide, for they are what the shipped cards hold: with
+// each board counted once, 2,000 matches are won by Pentacles 0.17, Cups 0.52, Swords
+// 0.13 and Wands 0.18. A set as even as 0.25 each needs other cards, not other bounds.
 func TestCardsAreBalanced(t *testing.T) {
 	cfg, n := shipped(t), size(2000)
 	var most [4]int
@@ -48,20 +51,33 @@ func TestCardsAreBalanced(t *testing.T) {
 	}
 	atLeast(t, "matches of 5 to 25 turns", short, n, 0.95-slack)
 	for i, k := range most {
-		atLeast(t, tribeNames[i], k, n, 0.10-slack)
+		t.Logf("%s: %.3f", tribeNames[i], float64(k)/float64(n*wholeBoard))
+		atLeast(t, tribeNames[i], k, n*wholeBoard, 0.10-slack)
+		atLeast(t, "boards without most "+tribeNames[i], n*wholeBoard-k, n*wholeBoard, 0.40-slack)
+	}
+	if sum := most[0] + most[1] + most[2] + most[3]; sum != n*wholeBoard {
+		t.Errorf("%d boards count as %.3f", n, float64(sum)/wholeBoard)
 	}
 	for i, k := range used {
 		atLeast(t, "boards without "+cfg.Cards[i].Name, n-k, n, 0.40-slack)
 	}
 }
 
+// wholeBoard is what one board counts: a number that two, three or four tribes share
+// evenly when they are equally strong on it.
+const wholeBoard = 12
+
 func countWinner(p *player, most *[4]int, used []int) {
 	counts := countTribes(p.board)
 	top := max(counts[0], counts[1], counts[2], counts[3])
+	var tied []int
 	for i, n := range counts {
 		if n == top {
-			most[i]++
+			tied = append(tied, i)
 		}
+	}
+	for _, i := range tied {
+		most[i] += wholeBoard / len(tied)
 	}
 	seen := map[int]bool{}
 	for _, u := range p.board {
