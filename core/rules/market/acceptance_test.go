@@ -59,11 +59,11 @@ func TestPersonalitiesDiffer(t *testing.T) {
 		bot  string
 		want string
 	}{
-		{"value", "Dire Wolf"},      // 2.8 and nothing to go with it
-		{"synergy", "Gold Courier"}, // two caravans in the deck
-		{"scrapper", "Furnace Hand"},
+		{"value", "Dire Wolf"},      // 2.8, combat 3 and nothing to go with it
+		{"synergy", "Moneychanger"}, // as much combat, and three caravans in the deck
+		{"scrapper", "Scrap Smelter"},
 	} {
-		g := rich(t, 3, "dire_wolf", "furnace_hand", "gold_courier", "berry_forager", "thorn_pup")
+		g := rich(t, 3, "dire_wolf", "scrap_smelter", "moneychanger", "berry_forager", "thorn_pup")
 		g.players[0].hand = nil
 		give(t, g, 0, "discard", "trade_caravan", "trade_caravan", "trade_caravan")
 		m, err := bots[row.bot].Choose(g.View(0), g.Moves(), nil)

@@ -7,7 +7,8 @@ import "arcana/core"
 // more (RULES 5.7).
 //
 //   - value buys what is worth most by itself and never looks at its deck;
-//   - synergy adds the sheet's bonus;
+//   - synergy adds the sheet's bonus, and nothing else: both lean to combat alike,
+//     so that the proof of R-M9 compares players who differ in synergy alone;
 //   - aggressive likes combat and draws blood, scrapper thins its deck, hoarder
 //     buys the dearest card it can pay for.
 func Bots() map[string]core.Player {
@@ -18,10 +19,15 @@ func Bots() map[string]core.Player {
 	return bots
 }
 
+// sheetCombat is how much value and synergy lean to a point of combat, beside the
+// score, which stays the sheet's: the table of values prices combat like trade, but
+// only combat ends a game, and without the leaning whoever likes combat beats synergy.
+const sheetCombat = 0.4
+
 func botWeights() map[string]map[string]float64 {
 	return map[string]map[string]float64{
-		"value":      {termValue: 1},
-		"synergy":    {termValue: 1, termSynergy: 1},
+		"value":      {termValue: 1, "combat": sheetCombat},
+		"synergy":    {termValue: 1, termSynergy: 1, "combat": sheetCombat},
 		"aggressive": {termValue: 1, termSynergy: 0.3, "combat": 0.5, "damage": 0.5},
 		"scrapper":   {termValue: 1, termSynergy: 0.6, "scrap": 2},
 		"hoarder":    {termValue: 0.5, termSynergy: 0.2, "price": 1},
