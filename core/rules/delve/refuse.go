@@ -35,7 +35,7 @@ func (g *Game) why(m core.Move) string {
 			return g.forbids(m)
 		}
 	}
-	return fmt.Sprintf("%s", spell.Choices(m.Verb, verbs))
+	return spell.Choices(m.Verb, verbs)
 }
 
 // forbids says why a move of this stage is not legal, "" when it is.
