@@ -18,8 +18,9 @@ import (
 type price struct {
 	name        string // as help knows it
 	setup, body string
-	most        int64 // how often a script may do it, if that is limited
-	least       int64 // units that it costs at least: for work that makes nothing
+	where       string // of abilities: the stage, if not that of the system
+	most        int64  // how often a script may do it, if that is limited
+	least       int64  // units that it costs at least: for work that makes nothing
 }
 
 // priceSession opens a session that may write and read files in memory.
@@ -41,11 +42,11 @@ func priceSession(t testing.TB) *session.Session {
 	return s
 }
 
-// TestPricesAreComplete: every function that a script can call has a price. The verbs
-// of content (fx) run on machines of their own, under the budget of one firing.
+// TestPricesAreComplete: every function that a script can call has a price, the verbs
+// of content (fx) among them, and so has reading what content holds.
 func TestPricesAreComplete(t *testing.T) {
 	priced := map[string]bool{}
-	for _, p := range slices.Concat(luaPrices, hostPrices) {
+	for _, p := range slices.Concat(luaPrices, hostPrices, fxPrices) {
 		priced[p.name] = true
 	}
 	for _, name := range callable(t) {
@@ -73,10 +74,11 @@ func callable(t *testing.T) []string {
 	names := strings.Fields(values[0].String())
 	for _, m := range s.Modules() {
 		for _, c := range m.Classes {
+			if strings.Contains(c.Doc, "live and read-only") {
+				names = append(names, c.Name)
+			}
 			for _, f := range c.Methods {
-				if !strings.HasSuffix(c.Name, ".fx") {
-					names = append(names, c.Name+":"+f.Name)
-				}
+				names = append(names, c.Name+":"+f.Name)
 			}
 		}
 	}
@@ -129,6 +131,9 @@ func allocated(f func()) int64 {
 func BenchmarkPrices(b *testing.B) {
 	b.Run("language", func(b *testing.B) { listPrices(b, luaPrices) })
 	b.Run("host", func(b *testing.B) { listPrices(b, hostPrices) })
+	b.Run("content", func(b *testing.B) {
+		listPrices(b, append(fxPrices, price{name: "an instruction", where: "encounter", body: `local _ = 1`}))
+	})
 }
 
 func listPrices(b *testing.B, prices []price) {
@@ -148,6 +153,10 @@ func listPrices(b *testing.B, prices []price) {
 const target = 400_000
 
 func nanoseconds(b *testing.B, p price) float64 {
+	if p.ofContent() {
+		f := fired(b, p)
+		return float64(f.ns) / float64(f.units)
+	}
 	s := priceSession(b)
 	once := prepare(b, s, p)
 	before := cpu()

@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/vm"
 )
 
 // Param is one parameter, result or field, with its LuaLS type.
@@ -85,6 +87,19 @@ func Raw(sig, doc, example string, types []string, returns string, body lua.LGFu
 		f.Returns = []Param{{Type: returns}}
 	}
 	f.body = func(string) lua.LGFunction { return body }
+	return f
+}
+
+// Costing returns the function with a price beside what its body charges, in units.
+func (f Func) Costing(units int64) Func {
+	body := f.body
+	f.body = func(name string) lua.LGFunction {
+		run := body(name)
+		return func(L *lua.LState) int {
+			vm.Charge(L, units)
+			return run(L)
+		}
+	}
 	return f
 }
 

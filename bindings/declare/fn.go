@@ -187,11 +187,14 @@ func push(L *lua.LState, result any) int {
 	return 1
 }
 
-// give hands a result over to the script, which pays for what it holds.
-func give(L *lua.LState, result any) {
-	v := ToLua(L, result)
+// give hands a result over to the script.
+func give(L *lua.LState, result any) { L.Push(Paid(L, result)) }
+
+// Paid returns a value for a script, which pays for what the value holds.
+func Paid(L *lua.LState, value any) lua.LValue {
+	v := ToLua(L, value)
 	vm.Made(L, v)
-	L.Push(v)
+	return v
 }
 
 // Many is several results.

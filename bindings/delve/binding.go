@@ -105,6 +105,7 @@ func (d *door) readHandle(L *lua.LState) int {
 
 // look pushes a field of a thing.
 func (d *door) look(L *lua.LState, r core.Ref, name string) int {
+	vm.Charge(L, lookUnits)
 	v, err := d.lent(L).Look(r, name)
 	if err != nil {
 		vm.Raise(L, "%s", err)
@@ -113,7 +114,7 @@ func (d *door) look(L *lua.LState, r core.Ref, name string) int {
 	case core.Ref:
 		L.Push(d.Handle(x))
 	default:
-		L.Push(declare.ToLua(L, v))
+		L.Push(declare.Paid(L, v))
 	}
 	return 1
 }

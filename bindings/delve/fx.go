@@ -42,10 +42,20 @@ func onDelve[R any](fx *fx, verb func() (R, error)) (R, error) {
 	return verb()
 }
 
+// What a script pays besides the call, in units: a thing looked at, a card that moves,
+// an option to choose from.
+const (
+	lookUnits   = 20
+	moveUnits   = 100
+	optionUnits = 10
+)
+
 // counted declares a verb on a hero with a number, which returns a number.
 func counted(name, doc, example string, body func(*delve.Fx, core.Ref, int) (int, error)) declare.Func {
-	return declare.Method2(name+"(hero, count?)", doc, example, func(_ *declare.Call, fx *fx, t target, n *int) (int, error) {
-		return onDelve(fx, func() (int, error) { return body(fx.Fx, fx.named(t), system.Or(n, 1)) })
+	return declare.Method2(name+"(hero, count?)", doc, example, func(c *declare.Call, fx *fx, t target, n *int) (int, error) {
+		done, err := onDelve(fx, func() (int, error) { return body(fx.Fx, fx.named(t), system.Or(n, 1)) })
+		c.Charge(moveUnits * int64(done))
+		return done, err
 	})
 }
 
@@ -129,7 +139,8 @@ func teamVerbs() []declare.Func {
 			}),
 		numbered("roll(sides)", "Returns a number from 1 to sides by the match's chance.", `fx:roll(6)`, (*delve.Fx).Roll),
 		declare.Method1("choose(list)", "Asks the hero to pick a thing or a word of a list; the answer fires the moment chosen(self, fx, option).", `fx:choose(fx:row())`,
-			func(_ *declare.Call, fx *fx, list []option) (declare.Nothing, error) {
+			func(c *declare.Call, fx *fx, list []option) (declare.Nothing, error) {
+				c.Charge(optionUnits * int64(len(list)))
 				return onDelve(fx, func() (declare.Nothing, error) { return declare.Nothing{}, fx.ask(list) })
 			}),
 		worded("log(text)", "Tells everyone a text, which no rule reads.", `fx:log("the lamps go out")`, func(fx *delve.Fx, text string) error { fx.Log(text); return nil }),

@@ -87,6 +87,9 @@ var questFields = func() []string {
 	return names
 }()
 
+// viewUnits is what looking at the quest costs a script.
+const viewUnits = 250
+
 // field reads a field of the quest as it stands now.
 func (d *door) field(L *lua.LState, name string) (lua.LValue, error) {
 	if d.fx.Fx == nil {
@@ -98,11 +101,11 @@ func (d *door) field(L *lua.LState, name string) (lua.LValue, error) {
 	if !slices.Contains(questFields, name) {
 		return nil, fmt.Errorf("a quest has no field %q, %s", name, spell.Choices(name, questFields))
 	}
-	vm.Charge(L, 50)
+	vm.Charge(L, viewUnits)
 	view := reflect.ValueOf(*d.fx.View())
 	for i := range view.NumField() {
 		if found, _ := declare.FieldName(view.Type().Field(i)); found == name {
-			return declare.ToLua(L, view.Field(i).Interface()), nil
+			return declare.Paid(L, view.Field(i).Interface()), nil
 		}
 	}
 	return lua.LNil, nil

@@ -9,6 +9,9 @@ import (
 	"arcana/core/rules/encounter"
 )
 
+// tagUnits is what finding a narrative tag by its name costs a script.
+const tagUnits = 300
+
 // fxClass declares the verbs of encounter files. Each is one verb of the
 // core: it checks, applies and tells.
 func fxClass() declare.Class {
@@ -36,12 +39,12 @@ func fxClass() declare.Class {
 					return -lost, err
 				})
 			}),
-		named("tag(name)", "Switches a narrative tag on.", `fx:tag("panic")`, (*encounter.Fx).Tag),
-		named("untag(name)", "Switches a narrative tag off.", `fx:untag("panic")`, (*encounter.Fx).Untag),
+		named("tag(name)", "Switches a narrative tag on.", `fx:tag("panic")`, (*encounter.Fx).Tag).Costing(tagUnits),
+		named("untag(name)", "Switches a narrative tag off.", `fx:untag("panic")`, (*encounter.Fx).Untag).Costing(tagUnits),
 		declare.Method1("has_tag(name)", "Tells whether a narrative tag is active.", `fx:has_tag("panic")`,
 			func(_ *declare.Call, e *moments, name string) (bool, error) {
 				return lend(e, func(fx *encounter.Fx) (bool, error) { return fx.HasTag(name) })
-			}),
+			}).Costing(tagUnits),
 		verb("roll(sides)", "Returns a number from 1 to sides, by the match's own chance.", `fx:roll(6)`, (*encounter.Fx).Roll),
 		declare.Method2("choose(texts, question?)", "Asks the player when the function has returned; the answer fires the moment chosen(self, fx, text).", `fx:choose({ "yes", "no" }, "Open it?")`, chooseText),
 		named("log(text)", "Tells a story and changes nothing.", `fx:log("A page falls out.")`, (*encounter.Fx).Log),

@@ -50,7 +50,7 @@ func (e *moments) readSelf(L *lua.LState) int {
 	if !ok {
 		vm.Raise(L, "self has no field %q%s", name, spell.DidYouMean(name, selfNames))
 	}
-	L.Push(declare.ToLua(L, field(e, e.lent(L, "self"))))
+	L.Push(declare.Paid(L, field(e, e.lent(L, "self"))))
 	return 1
 }
 

@@ -14,14 +14,35 @@ import (
 // name them as scripts write them, "fx:damage". Reading a verb that does not exist
 // is an error with a suggestion.
 func (c *Content) Verbs(class declare.Class) *lua.LTable {
+	methods := make([]declare.Func, len(class.Methods))
+	for i, f := range class.Methods {
+		methods[i] = f.Costing(verbUnits)
+	}
+	class.Methods = methods
 	return declare.Metatable(c.Machine, class, "fx", "verb")
 }
 
-// Meta makes a metatable of two functions: one reads, one writes.
+// What scripted content pays in units of at most 30 ns: for a verb or a selector
+// besides what it does, and for a field that a function reads or writes.
+const (
+	verbUnits = 25
+	readUnits = 15
+)
+
+// paid charges for a field before it is read or written.
+func paid(field lua.LGFunction) lua.LGFunction {
+	return func(L *lua.LState) int {
+		vm.Charge(L, readUnits)
+		return field(L)
+	}
+}
+
+// Meta makes a metatable of two functions: one reads, one writes. Each call of them
+// is charged to the script.
 func (c *Content) Meta(read, write lua.LGFunction) *lua.LTable {
 	meta := c.Machine.State().NewTable()
-	meta.RawSetString("__index", c.Machine.Native(read))
-	meta.RawSetString("__newindex", c.Machine.Native(write))
+	meta.RawSetString("__index", c.Machine.Native(paid(read)))
+	meta.RawSetString("__newindex", c.Machine.Native(paid(write)))
 	meta.RawSetString("__metatable", lua.LFalse)
 	c.Machine.Freeze(meta)
 	return meta

@@ -72,6 +72,14 @@ func absent(name, instead string) declare.Func {
 	})
 }
 
+// What verbs cost a script besides their call, in units of at most 30 ns: a card that
+// one is done to, a card that is brought, and an error that names what was meant.
+const (
+	targetUnits = 15
+	bringUnits  = 100
+	errorUnits  = 2_000
+)
+
 // lentFx returns the fx of the running firing.
 func (d *door) lentFx(L *lua.LState, verb string) *fx {
 	if L.Get(1) != lua.LValue(d.lens) {

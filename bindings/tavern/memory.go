@@ -13,6 +13,9 @@ import (
 	"arcana/core/rules/tavern"
 )
 
+// noteUnits is what a name costs that is new to the memory.
+const noteUnits = 30
+
 // mostMemories is how many values a card may remember.
 const mostMemories = 16
 
@@ -43,6 +46,7 @@ func (n *notes) renew() {
 
 // note is the first writing of a name: here a mistake is told with its line.
 func (n *notes) note(L *lua.LState) int {
+	vm.Charge(L, noteUnits)
 	t, _ := L.Get(1).(*lua.LTable)
 	if t != n.table || n.door.fx.Fx == nil {
 		vm.Raise(L, "self.memory is good only while a moment's function runs")

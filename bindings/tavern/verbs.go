@@ -16,9 +16,11 @@ func eachTarget(L *lua.LState, fx *fx, verb string, do func(tavern.Spot)) {
 	fx.door.forget()
 	switch x := L.Get(2).(type) {
 	case *lua.LUserData:
+		vm.Charge(L, targetUnits)
 		do(spotOf(L, verb, x))
 	case *lua.LTable:
 		for i, n := 1, x.Len(); i <= n; i++ {
+			vm.Charge(L, targetUnits)
 			do(spotOf(L, verb, x.RawGetInt(i)))
 		}
 	case *lua.LNilType:
@@ -104,6 +106,7 @@ func (d *door) fxSummon(L *lua.LState) int {
 	arguments(L, "summon", 2)
 	var last lua.LValue = lua.LNil
 	for range min(count, 2*tavern.BoardSize) {
+		vm.Charge(L, bringUnits)
 		if p, ok := fx.Summon(card); ok {
 			last = fx.door.handleIn(L, p).lua
 		}
@@ -163,6 +166,7 @@ func (d *door) fxSpend(L *lua.LState) int {
 func coins(L *lua.LState, verb string) {
 	what := L.Get(2)
 	if text, _ := what.(lua.LString); text != "gold" && !card.Same(string(text), "gold") {
+		vm.Charge(L, errorUnits+int64(len(text)))
 		vm.Raise(L, "fx:%s: what: expected \"gold\", got %s%s", verb, declare.Text(what), spell.DidYouMean(string(text), []string{"gold"}))
 	}
 }
