@@ -11,6 +11,7 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 
+	"arcana/bindings"
 	"arcana/bindings/delve"
 	"arcana/bindings/hosttest"
 	"arcana/bindings/match"
@@ -35,7 +36,12 @@ for seed = 1, %d do
   %s
 end
 return out`, n, player, player, player, player, answer)
-	session, _ := hosttest.Session(t)
+	host := hosttest.Host(nil)
+	host.Units = 1e10 // the law is about delves, and plays more than one script may
+	session, err := bindings.NewSession(host)
+	if err != nil {
+		t.Fatal(err)
+	}
 	values, err := session.Eval("delves", code)
 	if err != nil {
 		t.Fatal(err)
