@@ -40,7 +40,7 @@ func FuzzSettings(f *testing.F) {
 	f.Add("[set.toy.slots]\nx.y = []", "toy.slots=1,2", "MODS", ",,")
 	f.Fuzz(func(t *testing.T, file, set, name, value string) {
 		if strings.ContainsAny(name+value, "\x00=") || name == "" || name == "LONG" {
-			t.Skip("no variable can be called or hold that")
+			return // no variable can be called or hold that
 		}
 		v := Voices{Dir: t.TempDir(), Set: []string{set}, Systems: []core.System{toySystem()}}
 		t.Setenv("XDG_CONFIG_HOME", v.Dir)
