@@ -16,6 +16,7 @@ require (
 	github.com/yuin/gopher-lua v1.1.2
 	go.uber.org/goleak v1.3.0
 	golang.org/x/sys v0.48.0
+	gonum.org/v1/gonum v0.17.0
 	layeh.com/gopher-luar v1.0.11
 	pgregory.net/rapid v1.3.0
 )

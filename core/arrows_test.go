@@ -9,35 +9,41 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/google/go-cmp/cmp"
 )
 
 // module is the path of the project itself.
 const module = "arcana"
 
-// guest is a library and the rooms it may be in. A room is a package path below
-// the module; a trailing /... takes in what is below.
-type guest struct {
-	library string // and everything below it
-	rooms   []string
-	why     string
+// dependency is a library that go.mod requires directly, and the packages that may
+// import it or a package of it. Packages are paths below the module; a trailing /...
+// takes in what is below.
+type dependency struct {
+	library  string
+	packages []string // by their code and their tests
+	tests    []string // by their tests only
+	why      string
 }
 
-// guests are all libraries that code outside of tests may import.
-var guests = []guest{
-	{"github.com/yuin/gopher-lua", []string{"bindings/..."}, "the rules must not know that scripts exist; there is one door"},
-	{"layeh.com/gopher-luar", []string{"bindings"}, "reflection is for looking at things, never for the state of the rules"},
-	{"github.com/spf13/viper", []string{"configs"}, "settings become one struct at the start, and nobody asks for them later"},
-	{"github.com/pelletier/go-toml/v2", []string{"configs"}, "content is read in one strict way, with places"},
-	{"github.com/adrg/xdg", []string{"configs", "cmd/arcana"}, "only settings and the prompt's history have a place on the machine"},
-	{"github.com/invopop/jsonschema", []string{"configs"}, "the schema of content files belongs to who reads them"},
-	{"github.com/peterh/liner", []string{"cmd/arcana"}, "a terminal is a matter of the program"},
-	{"github.com/spf13/cobra", []string{"cmd/arcana"}, "commands are a matter of the program"},
-	{"github.com/spf13/pflag", []string{"cmd/arcana"}, "flags are a matter of the program"},
-	{"github.com/schollz/progressbar/v3", []string{"cmd/arcana/..."}, "talk goes to people, not into results"},
-	{"github.com/guptarohit/asciigraph", []string{"cmd/arcana/..."}, "pictures are made from results, by the program"},
-	{"gonum.org/v1/plot", []string{"cmd/arcana/..."}, "pictures are made from results, by the program"},
-	{"golang.org/x/term", []string{"cmd/arcana"}, "a terminal is a matter of the program"},
-	{"golang.org/x/sys", []string{"cmd/arcana"}, "a terminal is a matter of the program"},
+// dependencies are exactly the direct requirements of go.mod.
+var dependencies = []dependency{
+	{"github.com/adrg/xdg", []string{"configs"}, nil, "only settings, and the history beside them, have a place on the machine"},
+	{"github.com/google/go-cmp", nil, []string{"..."}, "tests show what differs"},
+	{"github.com/guptarohit/asciigraph", []string{"cmd/arcana/..."}, nil, "the program draws the results, in the terminal"},
+	{"github.com/pelletier/go-toml/v2", []string{"configs"}, nil, "content is read in one strict way, with places"},
+	{"github.com/peterh/liner", []string{"cmd/arcana"}, nil, "only the program knows a terminal"},
+	{"github.com/rogpeppe/go-internal", nil, []string{"cmd/arcana"}, "scripts of tests run the program as a person would"},
+	{"github.com/schollz/progressbar/v3", []string{"cmd/arcana/..."}, nil, "progress is shown to people and is no part of results"},
+	{"github.com/spf13/cobra", []string{"cmd/arcana"}, nil, "only the program has commands"},
+	{"github.com/spf13/pflag", []string{"cmd/arcana"}, nil, "only the program has flags"},
+	{"github.com/spf13/viper", []string{"configs"}, nil, "settings become one struct at the start, and nobody asks for them later"},
+	{"github.com/yuin/gopher-lua", []string{"bindings/..."}, nil, "the rules do not know that scripts exist"},
+	{"go.uber.org/goleak", nil, []string{"..."}, "tests see what they leave running"},
+	{"golang.org/x/sys", nil, []string{"cmd/arcana"}, "tests open a terminal of their own"},
+	{"gonum.org/v1/gonum", nil, []string{"core/lab"}, "an oracle for the statistics, which are our own because their bytes are equal on every processor"},
+	{"layeh.com/gopher-luar", []string{"bindings", "bindings/system", "bindings/prompt"}, []string{"bindings/..."}, "reflection shows things; it never holds the state of the rules"},
+	{"pgregory.net/rapid", nil, []string{"..."}, "tests try random inputs and shrink what fails"},
 }
 
 // arrow forbids packages to import others of the project.
@@ -49,7 +55,7 @@ type arrow struct {
 // arrows are the ways that the architecture does not have.
 var arrows = []arrow{
 	{"core", "core/...", "the contract knows only chance and scores, which have rows of their own"},
-	{"core/...", "bindings/...", "the rules do not know the door"},
+	{"core/...", "bindings/...", "the rules do not know that scripts exist"},
 	{"core/...", "configs/...", "the rules are given configs; they read none"},
 	{"core/...", "cmd/...", "the rules do not know the program"},
 	{"core/...", "abilities/...", "the rules do not know scripts"},
@@ -63,8 +69,8 @@ var arrows = []arrow{
 	{"bindings/system", "core/rules/...", "what systems share knows none of them"},
 	{"bindings/vm/...", "configs/...", "the machine knows no file"},
 	{"bindings/declare/...", "core/rules/...", "a declaration knows no game"},
-	{"bindings/...", "configs/...", "the program hands the door its content"},
-	{"bindings/...", "cmd/...", "the door does not know the program"},
+	{"bindings/...", "configs/...", "the program hands bindings their content"},
+	{"bindings/...", "cmd/...", "bindings do not know the program"},
 	{"abilities", "core/...", "embedded files and nothing else"},
 	{"scripts", "core/...", "embedded files and nothing else"},
 }
@@ -73,8 +79,8 @@ var arrows = []arrow{
 var allowed = []arrow{
 	{"core", "core/rand", "every player is given chance"},
 	{"core", "core/score", "every option is scored"},
-	{"bindings", "core/rules", "the door's frame shows every system"},
-	{"bindings/hosttest", "configs", "tests of the door run on the shipped content"},
+	{"bindings", "core/rules", "a session opens every system"},
+	{"bindings/hosttest", "configs", "tests of bindings run on the shipped content"},
 }
 
 // pack is what go list says of a package.
@@ -103,28 +109,14 @@ func packages(t *testing.T) []pack {
 	}
 }
 
-// testGuests may be in tests of the core, besides its own packages.
-var testGuests = []string{"pgregory.net/rapid", "github.com/google/go-cmp", "go.uber.org/goleak"}
-
-// TestGuestsOfTests: the core's tests know what tests need, and no more.
-func TestGuestsOfTests(t *testing.T) {
-	for _, p := range packages(t) {
-		for _, path := range append(p.TestImports, p.XTestImports...) {
-			welcome := func(library string) bool { return within(path, library+"/...") }
-			if within(short(p.ImportPath), "core/...") && outside(path) && !slices.ContainsFunc(testGuests, welcome) {
-				t.Errorf("a test of %s imports %s", p.ImportPath, path)
-			}
-		}
-	}
-}
-
 // short is a package's path below the module.
 func short(path string) string { return strings.TrimPrefix(strings.TrimPrefix(path, module), "/") }
 
-// within reports whether a path is the room, or below a room that ends in /... .
-func within(path, room string) bool {
-	top, deep := strings.CutSuffix(room, "/...")
-	return path == top || deep && strings.HasPrefix(path, top+"/")
+// within reports whether a path is the package, or below one that ends in /... ; all
+// paths are below "...".
+func within(path, pkg string) bool {
+	top, deep := strings.CutSuffix(pkg, "/...")
+	return pkg == "..." || path == top || deep && strings.HasPrefix(path, top+"/")
 }
 
 // outside reports whether an import path belongs to no standard library.
@@ -133,26 +125,91 @@ func outside(path string) bool {
 	return strings.Contains(first, ".")
 }
 
-// TestGuests: each library has its rooms, and the core receives no guests.
-func TestGuests(t *testing.T) {
+// TestDependencies: each library is imported by its packages only, and by none of the
+// core's outside of tests.
+func TestDependencies(t *testing.T) {
 	for _, p := range packages(t) {
+		from := short(p.ImportPath)
 		for _, path := range p.Imports {
 			if outside(path) {
-				checkGuest(t, short(p.ImportPath), path)
+				checkDependency(t, from, path, false)
+			}
+		}
+		for _, path := range slices.Concat(p.TestImports, p.XTestImports) {
+			if outside(path) {
+				checkDependency(t, from, path, true)
 			}
 		}
 	}
 }
 
-func checkGuest(t *testing.T, room, path string) {
-	i := slices.IndexFunc(guests, func(g guest) bool { return within(path, g.library+"/...") })
+func checkDependency(t *testing.T, from, path string, test bool) {
+	i := slices.IndexFunc(dependencies, func(d dependency) bool { return within(path, d.library+"/...") })
 	switch {
-	case within(room, "core/..."):
-		t.Errorf("%s imports %s: the core uses the standard library only", room, path)
 	case i < 0:
-		t.Errorf("%s imports %s, which has no row in the table of guests", room, path)
-	case !slices.ContainsFunc(guests[i].rooms, func(r string) bool { return within(room, r) }):
-		t.Errorf("%s imports %s: %s", room, path, guests[i].why)
+		t.Errorf("%s imports %s, which has no row in the table of dependencies", from, path)
+	case within(from, "core/...") && !test:
+		t.Errorf("%s imports %s: the core uses the standard library only", from, path)
+	case !dependencies[i].permits(from, test):
+		t.Errorf("%s imports %s: %s", from, path, dependencies[i].why)
+	}
+}
+
+// permits reports whether a package, or a test of it, may import the library.
+func (d dependency) permits(from string, test bool) bool {
+	has := func(pkg string) bool { return within(from, pkg) }
+	return slices.ContainsFunc(d.packages, has) || test && slices.ContainsFunc(d.tests, has)
+}
+
+// TestDependenciesAreRequired: the table has a row for each direct requirement of
+// go.mod, and no other.
+func TestDependenciesAreRequired(t *testing.T) {
+	var listed []string
+	for _, d := range dependencies {
+		listed = append(listed, d.library)
+	}
+	if diff := cmp.Diff(required(t), listed); diff != "" {
+		t.Errorf("rows of dependencies (-go.mod +table):\n%s", diff)
+	}
+}
+
+// required returns the modules that go.mod requires directly, in order.
+func required(t *testing.T) (list []string) {
+	cmd := exec.Command("go", "mod", "edit", "-json")
+	cmd.Dir = ".."
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatalf("go mod edit: %v", err)
+	}
+	var mod struct {
+		Require []struct {
+			Path     string
+			Indirect bool
+		}
+	}
+	if err := json.Unmarshal(out, &mod); err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range mod.Require {
+		if !r.Indirect {
+			list = append(list, r.Path)
+		}
+	}
+	slices.Sort(list)
+	return list
+}
+
+// TestDependenciesAreUsed: each library is imported by code, or by tests where it has
+// no package but theirs.
+func TestDependenciesAreUsed(t *testing.T) {
+	list := packages(t)
+	for _, d := range dependencies {
+		of := func(path string) bool { return within(path, d.library+"/...") }
+		if !slices.ContainsFunc(list, func(p pack) bool {
+			return slices.ContainsFunc(slices.Concat(p.Imports, p.TestImports, p.XTestImports), of)
+		}) {
+			t.Errorf("nothing imports %s", d.library)
+		}
 	}
 }
 
