@@ -46,38 +46,6 @@ func TestVisibleTo(t *testing.T) {
 	}
 }
 
-// TestNamesOfKinds: every kind and field has a name, and no two share one, for
-// constants and names are two lists that must keep step.
-func TestNamesOfKinds(t *testing.T) {
-	seen := map[string]bool{}
-	for k := KindNone + 1; k < kindCount; k++ {
-		if k.String() == "" || seen[k.String()] {
-			t.Errorf("kind %d is called %q", k, k)
-		}
-		seen[k.String()] = true
-	}
-	if names := Kinds(); len(names) != int(kindCount)-1 || names[0] != "turn_began" || names[len(names)-1] != (kindCount-1).String() {
-		t.Errorf("Kinds() = %v", names)
-	}
-	fields := map[string]bool{}
-	for f := FieldNone + 1; f < fieldCount; f++ {
-		if f.String() == "" || fields[f.String()] {
-			t.Errorf("field %d is called %q", f, f)
-		}
-		fields[f.String()] = true
-	}
-	for want, k := range map[string]Kind{"draw": KindDraw, "combat_began": KindCombatBegan, "hand": KindHand, "commit": KindCommit, "activate": KindActivate} {
-		if k.String() != want {
-			t.Errorf("%s is called %q: the lists are out of step", want, k)
-		}
-	}
-	for want, f := range map[string]Field{"attack": FieldAttack, "momentum": FieldMomentum, "essence": FieldEssence, "agility": FieldAgility} {
-		if f.String() != want {
-			t.Errorf("%s is called %q: the lists are out of step", want, f)
-		}
-	}
-}
-
 func TestOptionField(t *testing.T) {
 	o := Option{Fields: []Value{{"cost", 3}}}
 	if o.Field("cost") != 3 || o.Field("price") != nil {

@@ -63,6 +63,8 @@ func digestScalar(h hash.Hash, v reflect.Value) {
 		number(h, 0)
 	case v.CanInt():
 		number(h, uint64(v.Int()))
+	case v.CanUint() && keptName(v) != "":
+		digestScalar(h, reflect.ValueOf(keptName(v)))
 	case v.CanUint():
 		number(h, v.Uint())
 	case v.CanFloat():

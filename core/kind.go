@@ -1,142 +1,93 @@
 package core
 
-// Kind is what an event is. The same word means the same in every system.
-type Kind uint8
+// Kind is what an event is. The same word means the same in every system, and
+// a number never changes its word, for hashes and records hold it.
+type Kind uint16
 
 // Field is a number that events change.
-type Field uint8
+type Field uint16
 
-// The kinds of events. A new kind is one constant and one name below.
+// The kinds of events that systems share. A word of one system alone stands in the
+// kinds.go of that system; the numbers that are left out here are theirs.
 const (
-	KindNone Kind = iota
+	KindNone Kind = 0
 	// The course of a match.
-	KindTurnBegan
-	KindTurnEnded
-	KindPhase
-	KindMatchEnded
-	KindChange // a number changed and no better word exists
-	KindShuffle
-	KindRoll
-	KindChoose
-	KindLog
-	KindTrigger
-	KindFizzled
-	KindStalled
+	KindTurnBegan  Kind = 1
+	KindTurnEnded  Kind = 2
+	KindPhase      Kind = 3
+	KindMatchEnded Kind = 4
+	KindChange     Kind = 5 // a number changed and no better word exists
+	KindShuffle    Kind = 6
+	KindRoll       Kind = 7
+	KindChoose     Kind = 8
+	KindLog        Kind = 9
+	KindTrigger    Kind = 10
+	KindFizzled    Kind = 11
+	KindStalled    Kind = 12
 	// Cards between piles.
-	KindDraw
-	KindOffer
-	KindPick
-	KindPass
-	KindRefill
-	KindBuy
-	KindSell
-	KindReroll
-	KindFreeze
-	KindUpgrade
-	KindPlay
-	KindMove
-	KindDiscard
-	KindScrap
-	KindDiscover
-	KindFuse
-	KindReturn
-	KindReserve
-	KindGain
-	KindSpend
+	KindDraw     Kind = 13
+	KindOffer    Kind = 14
+	KindPick     Kind = 15
+	KindPass     Kind = 16
+	KindRefill   Kind = 17
+	KindBuy      Kind = 18
+	KindSell     Kind = 19
+	KindReroll   Kind = 20
+	KindPlay     Kind = 23
+	KindMove     Kind = 24
+	KindDiscard  Kind = 25
+	KindScrap    Kind = 26
+	KindDiscover Kind = 27
+	KindReturn   Kind = 29
+	KindReserve  Kind = 30
+	KindGain     Kind = 31
+	KindSpend    Kind = 32
 	// Combat.
-	KindCombatBegan
-	KindCombatEnded
-	KindAttack
-	KindBlocked
-	KindDamage
-	KindHeal
-	KindBuff
-	KindCleave
-	KindAegis
-	KindGuardian
-	KindSummon
-	KindDeath
-	KindDestroy
-	KindEliminate
-	// Encounters.
-	KindHand
-	KindTag
-	KindUntag
-	KindOutcome
-	// Quests.
-	KindSite
-	KindTheme
-	// Delves.
-	KindCommit
-	KindReveal
-	KindTier
-	KindKeep
-	KindClear
-	KindExhaust
-	KindResonance
-	KindSilence
-	KindBoss
-	KindActivate
-	KindMute
-	KindScout
-	KindTurn // a card turned face up (Amount 1) or face down (-1)
-	// Append further kinds above this line and their names below.
-	kindCount
+	KindCombatBegan Kind = 33
+	KindCombatEnded Kind = 34
+	KindAttack      Kind = 35
+	KindDamage      Kind = 37
+	KindHeal        Kind = 38
+	KindBuff        Kind = 39
+	KindSummon      Kind = 43
+	KindDeath       Kind = 44
+	KindDestroy     Kind = 45
+	KindEliminate   Kind = 46
+	// Tags and what is done with a card in play.
+	KindTag      Kind = 48
+	KindUntag    Kind = 49
+	KindCommit   Kind = 53
+	KindReveal   Kind = 54
+	KindExhaust  Kind = 58
+	KindSilence  Kind = 60
+	KindActivate Kind = 62
+	KindScout    Kind = 64
 )
 
-var kindNames = [kindCount]string{
-	"", "turn_began", "turn_ended", "phase", "match_ended", "change", "shuffle", "roll", "choose", "log", "trigger", "fizzled", "stalled",
-	"draw", "offer", "pick", "pass", "refill", "buy", "sell", "reroll", "freeze", "upgrade", "play", "move", "discard", "scrap", "discover", "fuse", "return", "reserve", "gain", "spend",
-	"combat_began", "combat_ended", "attack", "blocked", "damage", "heal", "buff", "cleave", "aegis", "guardian", "summon", "death", "destroy", "eliminate",
-	"hand", "tag", "untag", "outcome",
-	"site", "theme",
-	"commit", "reveal", "tier", "keep", "clear", "exhaust", "resonance", "silence", "boss", "activate", "mute", "scout", "turn",
-}
+var kinds = words{what: "kind", names: []string{
+	KindTurnBegan: "turn_began", KindTurnEnded: "turn_ended", KindPhase: "phase", KindMatchEnded: "match_ended",
+	KindChange: "change", KindShuffle: "shuffle", KindRoll: "roll", KindChoose: "choose",
+	KindLog: "log", KindTrigger: "trigger", KindFizzled: "fizzled", KindStalled: "stalled",
+	KindDraw: "draw", KindOffer: "offer", KindPick: "pick", KindPass: "pass",
+	KindRefill: "refill", KindBuy: "buy", KindSell: "sell", KindReroll: "reroll",
+	KindPlay: "play", KindMove: "move", KindDiscard: "discard", KindScrap: "scrap",
+	KindDiscover: "discover", KindReturn: "return", KindReserve: "reserve", KindGain: "gain",
+	KindSpend: "spend", KindCombatBegan: "combat_began", KindCombatEnded: "combat_ended", KindAttack: "attack",
+	KindDamage: "damage", KindHeal: "heal", KindBuff: "buff", KindSummon: "summon",
+	KindDeath: "death", KindDestroy: "destroy", KindEliminate: "eliminate", KindTag: "tag",
+	KindUntag: "untag", KindCommit: "commit", KindReveal: "reveal", KindExhaust: "exhaust",
+	KindSilence: "silence", KindActivate: "activate", KindScout: "scout",
+}}
 
-// String returns the kind's lower_snake name.
-func (k Kind) String() string { return kindNames[k] }
-
-// Kinds returns the names of all kinds, in order, without the empty first.
-func Kinds() []string { return append([]string(nil), kindNames[1:]...) }
-
-// The fields that events change.
+// The fields that systems share.
 const (
-	FieldNone Field = iota
-	FieldAttack
-	FieldHealth
-	FieldAegis
-	FieldGold
-	FieldTier
-	FieldCost
-	FieldMomentum
-	FieldPressure
-	FieldDominance
-	FieldRapport
-	FieldAnalysis
-	FieldPrecision
-	FieldConcealment
-	FieldEssence
-	FieldStaleness
-	FieldTrade
-	FieldCombat
-	FieldAuthority
-	FieldBody
-	FieldMind
-	FieldAgility
-	FieldSlots
-	// Append further fields above this line and their names below.
-	fieldCount
+	FieldNone   Field = 0
+	FieldAttack Field = 1
+	FieldHealth Field = 2
+	FieldGold   Field = 4
+	FieldCost   Field = 6
 )
 
-var fieldNames = [fieldCount]string{
-	"", "attack", "health", "aegis", "gold", "tier", "cost",
-	"momentum", "pressure", "dominance", "rapport", "analysis", "precision", "concealment",
-	"essence", "staleness", "trade", "combat", "authority", "body", "mind", "agility",
-	"slots",
-}
-
-// Fields returns the names of all fields, in order, without the empty first.
-func Fields() []string { return append([]string(nil), fieldNames[1:]...) }
-
-// String returns the field's lower_snake name, as views spell it.
-func (f Field) String() string { return fieldNames[f] }
+var fields = words{what: "field", names: []string{
+	FieldAttack: "attack", FieldHealth: "health", FieldGold: "gold", FieldCost: "cost",
+}}

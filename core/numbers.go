@@ -56,10 +56,9 @@ func refOf(v reflect.Value) Ref {
 }
 
 func fieldNamed(name string) Field {
-	for i, n := range fieldNames {
-		if n == name {
-			return Field(i)
-		}
+	f, ok := FieldNamed(name)
+	if !ok {
+		panic("core: no field is called " + name)
 	}
-	panic("core: no field is called " + name)
+	return f
 }

@@ -7,6 +7,7 @@ import (
 
 	"arcana/bindings/system"
 	"arcana/core"
+	"arcana/core/rules/delve"
 )
 
 // tellDelve returns an event as a sentence; "" for what needs none.
@@ -19,9 +20,9 @@ func tellDelve(e core.Event, actor, target string) string {
 		return fmt.Sprintf("%s is done", target)
 	case core.KindPass:
 		return fmt.Sprintf("%s passes", actor)
-	case core.KindTier:
+	case delve.KindTier:
 		return fmt.Sprintf("%s: %s", target, text)
-	case core.KindBoss:
+	case delve.KindBoss:
 		return fmt.Sprintf("the boss is here: %s", actor)
 	case core.KindShuffle:
 		return fmt.Sprintf("%s shuffles %d cards", target, e.Amount)
@@ -42,19 +43,19 @@ func trigger(e core.Event, actor, text string) string {
 // goes.
 func row(e core.Event, actor, target, text string) string {
 	switch {
-	case e.Kind == core.KindResonance:
+	case e.Kind == delve.KindResonance:
 		return fmt.Sprintf("resonance %d: %s", e.Amount, target)
-	case e.Kind == core.KindKeep:
+	case e.Kind == delve.KindKeep:
 		return fmt.Sprintf("%s is kept", target)
-	case e.Kind == core.KindClear:
+	case e.Kind == delve.KindClear:
 		return fmt.Sprintf("%s is cleared away", target)
 	case e.Kind == core.KindReveal && actor == "":
 		return fmt.Sprintf("the challenge is %s", target)
 	case e.Kind == core.KindChoose:
 		return fmt.Sprintf("%s chooses %s", actor, cmp.Or(target, text))
-	case e.Kind == core.KindTurn && e.Amount < 0:
+	case e.Kind == delve.KindTurn && e.Amount < 0:
 		return fmt.Sprintf("  %s turns %s face down", actor, target)
-	case e.Kind == core.KindTurn:
+	case e.Kind == delve.KindTurn:
 		return fmt.Sprintf("  %s turns %s face up", actor, target)
 	}
 	return ""
@@ -67,9 +68,9 @@ func tag(e core.Event, actor, target, text string) string {
 		return fmt.Sprintf("  %s gives %s the tag %s", actor, target, text)
 	case e.Kind == core.KindUntag:
 		return fmt.Sprintf("  %s takes the tag %s from %s", actor, text, target)
-	case e.Kind == core.KindMute && e.Amount < 0:
+	case e.Kind == delve.KindMute && e.Amount < 0:
 		return fmt.Sprintf("  %s makes %s count again", actor, text)
-	case e.Kind == core.KindMute:
+	case e.Kind == delve.KindMute:
 		return fmt.Sprintf("  %s makes %s count for nothing", actor, text)
 	case e.Kind == core.KindChange && e.Field == 0:
 		return fmt.Sprintf("  %s is %s", target, text)

@@ -40,7 +40,7 @@ func obeyDelve(t *testing.T, m *core.Match) {
 			t.Fatal(err)
 		}
 		for _, e := range events {
-			if e.Kind == core.KindTier {
+			if e.Kind == delve.KindTier {
 				tiers[e.Target]++
 			}
 		}

@@ -7,19 +7,20 @@ import (
 
 	"arcana/bindings/system"
 	"arcana/core"
+	"arcana/core/rules/draft"
 )
 
 // tellDraft returns an event as a sentence; "" for what needs none.
 func tellDraft(e core.Event, _, target string) string {
 	text := strings.ReplaceAll(e.Text, "_", " ")
 	switch e.Kind {
-	case core.KindSite:
+	case draft.KindSite:
 		return fmt.Sprintf("site %d: %s", e.Amount, text)
 	case core.KindPhase:
 		return phase(e, text)
 	case core.KindOffer:
 		return fmt.Sprintf("  %d: %s (%s)", e.Amount, target, text)
-	case core.KindTheme:
+	case draft.KindTheme:
 		return fmt.Sprintf("the theme is %s", text)
 	case core.KindReturn:
 		return fmt.Sprintf("  %s goes back, and is stale for it", target)

@@ -6,6 +6,7 @@ import (
 
 	"arcana/bindings/system"
 	"arcana/core"
+	"arcana/core/rules/encounter"
 )
 
 // tellEncounter returns an event as a sentence; "" for what needs none.
@@ -23,9 +24,9 @@ func tellEncounter(e core.Event, actor, target string) string {
 		return fmt.Sprintf("  %s lets go", target)
 	case core.KindTrigger:
 		return fmt.Sprintf("  %s works here", e.Text)
-	case core.KindHand:
+	case encounter.KindHand:
 		return fmt.Sprintf("%s has %d choices", target, e.Amount)
-	case core.KindOutcome:
+	case encounter.KindOutcome:
 		return fmt.Sprintf("the encounter ends, %s (momentum %d)", e.Text, e.Amount)
 	case core.KindMatchEnded:
 		return fmt.Sprintf("%s leaves with: %s", target, e.Text)

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"arcana/core"
+	"arcana/core/rules/tavern"
 )
 
 // tellTavern returns an event as a sentence; "" for what needs none.
@@ -43,14 +44,14 @@ func tellBlow(e core.Event, actor, target string) string {
 	switch e.Kind {
 	case core.KindAttack:
 		return fmt.Sprintf("%s attacks %s", actor, target)
-	case core.KindBlocked:
+	case tavern.KindBlocked:
 		return fmt.Sprintf("  the aegis of %s stops %s", target, actor)
-	case core.KindDamage, core.KindCleave:
+	case core.KindDamage, tavern.KindCleave:
 		if strings.HasPrefix(target, "player ") {
 			return fmt.Sprintf("%s loses %d health", target, -e.Amount)
 		}
 		word := "hits"
-		if e.Kind == core.KindCleave {
+		if e.Kind == tavern.KindCleave {
 			word = "cleaves"
 		}
 		return fmt.Sprintf("  %s %s %s for %d", actor, word, target, -e.Amount)
@@ -71,15 +72,15 @@ func tellChange(e core.Event, actor, target string) string {
 	switch e.Kind {
 	case core.KindHeal, core.KindBuff:
 		return fmt.Sprintf("  %s gains %d %s", target, e.Amount, e.Field)
-	case core.KindAegis:
+	case tavern.KindAegis:
 		return fmt.Sprintf("  %s gains %d aegis", target, e.Amount)
-	case core.KindGuardian:
+	case tavern.KindGuardian:
 		return fmt.Sprintf("  %s becomes a guardian", target)
 	case core.KindGain:
 		return fmt.Sprintf("%s gains %d gold", target, e.Amount)
 	case core.KindSpend:
 		return fmt.Sprintf("%s spends %d gold", target, -e.Amount)
-	case core.KindFuse:
+	case tavern.KindFuse:
 		return fmt.Sprintf("three become one: %s", target)
 	}
 	return ""
@@ -99,7 +100,7 @@ func tellRecruit(e core.Event, actor, target string) string {
 	switch {
 	case e.Kind == core.KindTurnEnded:
 		return fmt.Sprintf("%s ends the turn", actor)
-	case e.Kind == core.KindUpgrade:
+	case e.Kind == tavern.KindUpgrade:
 		return fmt.Sprintf("%s upgrades the tavern", target)
 	case e.Kind == core.KindChange && e.Amount < 0:
 		return fmt.Sprintf("the next tier costs %s %d less", target, -e.Amount)

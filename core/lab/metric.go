@@ -2,7 +2,6 @@ package lab
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"arcana/core"
@@ -96,14 +95,14 @@ func at(list []int, s core.Seat) any {
 }
 
 func counter(name, kind string) (Metric, error) {
-	place := slices.Index(core.Kinds(), kind)
-	if place < 0 {
+	counted, known := core.KindNamed(kind)
+	if !known {
 		return Metric{}, fmt.Errorf("metric %s: no event is called %q%s", name, kind, spell.DidYouMean(kind, core.Kinds()))
 	}
 	count := func(m *core.Match, _ core.Seat) (any, error) {
 		n := 0
 		for _, e := range m.Events() {
-			if e.Kind == core.Kind(place+1) {
+			if e.Kind == counted {
 				n++
 			}
 		}

@@ -44,7 +44,7 @@ func TestScriptActs(t *testing.T) {
 	events := play(t, g, "play 2")
 	last := events[len(events)-1]
 	same(t, "mind", full(g).Heroes[0].Mind, 9)
-	if last.Kind != core.KindGain || last.Source != core.Source(Play) || last.Cause == 0 || last.Field != core.FieldMind || last.Amount != 7 {
+	if last.Kind != core.KindGain || last.Source != core.Source(Play) || last.Cause == 0 || last.Field != FieldMind || last.Amount != 7 {
 		t.Errorf("got %+v", last)
 	}
 }

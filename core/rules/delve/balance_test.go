@@ -57,7 +57,7 @@ func TestAllTiersComeUp(t *testing.T) {
 				t.Fatal(err)
 			}
 			for _, e := range events {
-				if e.Kind == core.KindTier {
+				if e.Kind == KindTier {
 					seen[e.Amount]++
 				}
 			}

@@ -40,7 +40,7 @@ func TestPhases(t *testing.T) {
 		switch {
 		case e.Kind == core.KindPhase:
 			course = append(course, e.Text)
-		case e.Kind == core.KindResonance, e.Kind == core.KindReveal, e.Kind == core.KindTier:
+		case e.Kind == KindResonance, e.Kind == core.KindReveal, e.Kind == KindTier:
 			course = append(course, e.Kind.String()+" "+e.Text)
 		}
 	}
@@ -88,7 +88,7 @@ func TestRevealTogether(t *testing.T) {
 		}
 	}
 	events := play(t, g, "commit 1")
-	if got := kinds(events, core.KindReveal, core.KindTier); !slices.Equal(got, []string{"reveal", "reveal", "reveal", "tier"}) {
+	if got := kinds(events, core.KindReveal, KindTier); !slices.Equal(got, []string{"reveal", "reveal", "reveal", "tier"}) {
 		t.Errorf("got %v", got)
 	}
 	same(t, "tier", tierOf(events), "strong_success")

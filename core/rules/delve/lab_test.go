@@ -199,7 +199,7 @@ func kinds(events []core.Event, of ...core.Kind) []string {
 // tierOf returns the tier that a list of events tells.
 func tierOf(events []core.Event) string {
 	for _, e := range events {
-		if e.Kind == core.KindTier {
+		if e.Kind == KindTier {
 			return e.Text
 		}
 	}

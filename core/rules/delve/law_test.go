@@ -58,7 +58,7 @@ func TestLawsOfTheDelve(t *testing.T) {
 			clear(tiers)
 		}
 		for _, e := range events {
-			if e.Kind == core.KindTier {
+			if e.Kind == KindTier {
 				tiers[e.Target]++
 			}
 		}

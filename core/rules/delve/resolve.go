@@ -64,7 +64,7 @@ func (g *Game) judge() {
 		}
 	}
 	g.verdict = Judge(g.matching, g.required, committed)
-	g.log.lead(core.KindTier, 0, challengeRef(g.current), int(g.verdict.Tier), g.verdict.Tier.String())
+	g.log.lead(KindTier, 0, challengeRef(g.current), int(g.verdict.Tier), g.verdict.Tier.String())
 	for turn := range g.heroes {
 		seat := g.seatAt(turn)
 		if h := &g.heroes[seat]; h.commit != none {
@@ -113,10 +113,10 @@ func (g *Game) clearChallenge() {
 	ref, name := challengeRef(g.current), g.challengeOf(g.current).Name
 	if g.verdict.Tier.Kept() {
 		g.kept = append(g.kept, g.current)
-		g.log.tell(core.KindKeep, 0, ref, 1, name)
+		g.log.tell(KindKeep, 0, ref, 1, name)
 	} else {
 		g.cleared = append(g.cleared, g.current)
-		g.log.tell(core.KindClear, 0, ref, 1, name)
+		g.log.tell(KindClear, 0, ref, 1, name)
 	}
 	if g.isBoss(g.current) {
 		g.finish()
@@ -124,7 +124,7 @@ func (g *Game) clearChallenge() {
 	}
 	if !g.bossComes && g.bossIsDue() {
 		g.bossComes = true
-		g.log.tell(core.KindBoss, challengeRef(g.boss), 0, 0, g.challengeOf(g.boss).Name)
+		g.log.tell(KindBoss, challengeRef(g.boss), 0, 0, g.challengeOf(g.boss).Name)
 	}
 	g.stage = stageRefresh
 }

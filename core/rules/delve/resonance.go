@@ -23,11 +23,11 @@ func (g *Game) enter(n int) int {
 func (g *Game) place(card int16, slot int) {
 	def, ref := g.resonanceOf(card), resonanceRef(card)
 	if def.FaceDown {
-		g.log.tell(core.KindResonance, 0, ref, slot+1, "")
+		g.log.tell(KindResonance, 0, ref, slot+1, "")
 		return
 	}
 	g.resonance[card].faceUp, g.resonance[card].known = true, true
-	g.log.tell(core.KindResonance, 0, ref, slot+1, def.Name)
+	g.log.tell(KindResonance, 0, ref, slot+1, def.Name)
 	g.set(def.Ability, ref, g.lead, Entered)
 }
 
@@ -107,7 +107,7 @@ func (g *Game) turnCard(actor core.Ref, card int16, up bool) {
 	if r.faceUp = up; up {
 		r.known, amount = true, 1
 	}
-	g.log.tell(core.KindTurn, actor, resonanceRef(card), amount, g.resonanceName(card))
+	g.log.tell(KindTurn, actor, resonanceRef(card), amount, g.resonanceName(card))
 }
 
 // silence stops a card from acting and counting until the next Refresh.
@@ -127,5 +127,5 @@ func (g *Game) resonanceName(card int16) string {
 // mute keeps committed cards from showing a tag until the round is over.
 func (g *Game) mute(actor core.Ref, t Tag) {
 	g.muted |= Set(t)
-	g.log.tell(core.KindMute, actor, g.currentRef(), 1, g.config.Tags[t].ID)
+	g.log.tell(KindMute, actor, g.currentRef(), 1, g.config.Tags[t].ID)
 }

@@ -88,7 +88,7 @@ func TestStrongSuccessReward(t *testing.T) {
 		// The boon's 2 agility comes before the refill: read it from the events.
 		gained := 1
 		for _, e := range play(t, g, move) {
-			if e.Kind == core.KindGain && e.Field == core.FieldAgility && e.Actor >= refChallenge {
+			if e.Kind == core.KindGain && e.Field == FieldAgility && e.Actor >= refChallenge {
 				gained += int(e.Amount)
 			}
 		}

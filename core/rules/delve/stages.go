@@ -109,7 +109,7 @@ func (g *Game) openChallenge() {
 // hands, as hard as the difficulty says.
 func (g *Game) bossArrives() {
 	ref := challengeRef(g.boss)
-	g.log.lead(core.KindBoss, ref, 0, 0, g.challengeOf(g.boss).Name)
+	g.log.lead(KindBoss, ref, 0, 0, g.challengeOf(g.boss).Name)
 	tags := clone(g.required)
 	stream := g.chance.Stream("boss")
 	stream.Shuffle(len(tags), func(i, j int) { tags[i], tags[j] = tags[j], tags[i] })

@@ -183,7 +183,7 @@ func (fx *Fx) Slot(r core.Ref) (bool, error) {
 			return 0
 		}
 		h.tableau = append(h.tableau, slot{card: none})
-		fx.g.log.change(core.KindGain, core.FieldSlots, fx.Owner(), r, 1)
+		fx.g.log.change(core.KindGain, FieldSlots, fx.Owner(), r, 1)
 		return 1
 	})
 	return n == 1, err

@@ -96,7 +96,7 @@ func (fx *Fx) Unmute(name string) error {
 	t, err := fx.tag(name)
 	if err == nil && fx.g.muted.Has(t) {
 		fx.g.muted &^= Set(t)
-		fx.g.log.tell(core.KindMute, fx.Owner(), fx.g.currentRef(), -1, fx.g.config.Tags[t].ID)
+		fx.g.log.tell(KindMute, fx.Owner(), fx.g.currentRef(), -1, fx.g.config.Tags[t].ID)
 	}
 	return err
 }

@@ -46,7 +46,7 @@ type Drive struct {
 var DriveKinds = []string{"body", "mind", "agility"}
 
 // driveFields are the event fields of the kinds, in the same order.
-var driveFields = [3]core.Field{core.FieldBody, core.FieldMind, core.FieldAgility}
+var driveFields = [3]core.Field{FieldBody, FieldMind, FieldAgility}
 
 // at returns the amount of the kind with place k in DriveKinds.
 func (d *Drive) at(k int) *int {

@@ -67,7 +67,7 @@ func (g *Game) gain(n int, text string) {
 		kind = core.KindSpend
 	}
 	g.essence += n
-	g.log.change(kind, player, core.FieldEssence, n, text)
+	g.log.change(kind, player, FieldEssence, n, text)
 }
 
 // name returns what people call the thing behind a Ref.

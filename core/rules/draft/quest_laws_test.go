@@ -177,7 +177,7 @@ func TestLawEventsAccount(t *testing.T) {
 					t.Fatalf("event %d after %d, caused by %d", e.ID, last, e.Cause)
 				}
 				last = e.ID
-				if e.Field == core.FieldEssence {
+				if e.Field == FieldEssence {
 					essence += int(e.Amount)
 				}
 			}

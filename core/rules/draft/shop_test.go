@@ -179,7 +179,7 @@ func TestNoTheme(t *testing.T) {
 	}
 	said := false
 	for _, e := range events {
-		said = said || e.Kind == core.KindTheme && e.Text == "none"
+		said = said || e.Kind == KindTheme && e.Text == "none"
 	}
 	if !said || g.stage.theme != 0 || len(g.stage.offer.Entries) != 4 {
 		t.Errorf("said %v, theme %d, %d cards", said, g.stage.theme, len(g.stage.offer.Entries))

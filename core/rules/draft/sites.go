@@ -113,7 +113,7 @@ func (g *Game) reroll() {
 func (g *Game) passOver(o *Offer, refs []core.Ref) {
 	for i, e := range o.Entries {
 		if !e.Taken {
-			g.log.change(core.KindReturn, refs[i], core.FieldStaleness, 1, "")
+			g.log.change(core.KindReturn, refs[i], FieldStaleness, 1, "")
 		}
 	}
 	g.pool.Pass(o)

@@ -80,7 +80,7 @@ func (g *Game) nextSite() {
 	}
 	site, _ := g.config.FindSite(g.quest, sites[g.place])
 	g.stage = stage{site: site, state: arriving, offer: Offer{Entries: g.stage.offer.Entries[:0]}}
-	g.log.cause = g.log.add(core.KindSite, player, g.place+1, site.ID)
+	g.log.cause = g.log.add(KindSite, player, g.place+1, site.ID)
 	g.queueUp(SiteEntered, 0)
 }
 
@@ -127,12 +127,12 @@ func (g *Game) battle() {
 func (g *Game) chooseTheme() {
 	themes := g.pool.Themes(g.tags)
 	if len(themes) == 0 {
-		g.log.add(core.KindTheme, player, 0, "none")
+		g.log.add(KindTheme, player, 0, "none")
 		return
 	}
 	t := PickTheme(themes, g.chance.Stream("theme"))
 	g.stage.theme = t.Tag + 1
-	g.log.add(core.KindTheme, player, t.Depth, g.pool.Set.Tags[t.Tag])
+	g.log.add(KindTheme, player, t.Depth, g.pool.Set.Tags[t.Tag])
 }
 
 // nextOffer shows the next offer of cards, or ends the visit: when all picks

@@ -8,14 +8,14 @@ import (
 
 // approachFields are the fields of the approaches, in the fixed order.
 var approachFields = [approaches]core.Field{
-	core.FieldDominance, core.FieldRapport, core.FieldAnalysis, core.FieldPrecision, core.FieldConcealment,
+	FieldDominance, FieldRapport, FieldAnalysis, FieldPrecision, FieldConcealment,
 }
 
 // change moves momentum or pressure, never below 0 (RULES 7.7, R-E10), and
 // returns by how much it moved; actor is who did it. A number that stays as it is makes no event.
 func (g *Game) change(actor core.Ref, field core.Field, amount int) int {
 	number := &g.state.Momentum
-	if field == core.FieldPressure {
+	if field == FieldPressure {
 		number = &g.state.Pressure
 	}
 	amount = max(amount, -*number)

@@ -51,7 +51,7 @@ func TestPressureEndsIt(t *testing.T) {
 	r, over := b.Game().Result()
 	b.expect("over", over, true)
 	b.expect("reason", r.Reason, "failure")
-	ends := b.eventsOf(core.KindOutcome)
+	ends := b.eventsOf(encounter.KindOutcome)
 	b.expect("story", ends[0].Text, "failure: pressure is at its maximum")
 	_, err := b.Play(core.Move{Verb: "choose", A: 1})
 	b.expect("a move after the end", err.Error(), "encounter: choose 1: the encounter is over")

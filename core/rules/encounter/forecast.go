@@ -41,9 +41,9 @@ func (s *State) raise(t *Tuning, c *Choice) {
 
 func (s *State) apply(field core.Field, amount int) {
 	switch field {
-	case core.FieldMomentum:
+	case FieldMomentum:
 		s.Momentum = max(0, s.Momentum+amount)
-	case core.FieldPressure:
+	case FieldPressure:
 		s.Pressure = max(0, s.Pressure+amount)
 	}
 }

@@ -45,10 +45,10 @@ func short(text string) error {
 }
 
 // Momentum changes momentum by n, never below 0, and returns by how much.
-func (fx *Fx) Momentum(n int) (int, error) { return fx.change(core.FieldMomentum, n) }
+func (fx *Fx) Momentum(n int) (int, error) { return fx.change(FieldMomentum, n) }
 
 // Pressure changes pressure by n, never below 0, and returns by how much.
-func (fx *Fx) Pressure(n int) (int, error) { return fx.change(core.FieldPressure, n) }
+func (fx *Fx) Pressure(n int) (int, error) { return fx.change(FieldPressure, n) }
 
 func (fx *Fx) change(field core.Field, n int) (int, error) {
 	if err := errors.Join(bounded(n, -maxChange, maxChange), fx.room()); err != nil {

@@ -113,9 +113,9 @@ func (g *Game) apply(c *Choice) {
 // effect returns what the choice's own effect changes, and by how much.
 func (c *Choice) effect(t *Tuning) (core.Field, int) {
 	if c.Effect == Pressure {
-		return core.FieldPressure, -c.Strength(t)
+		return FieldPressure, -c.Strength(t)
 	}
-	return core.FieldMomentum, c.Strength(t)
+	return FieldMomentum, c.Strength(t)
 }
 
 // strategicEffect returns what an approach does in the location: half of it,
@@ -128,13 +128,13 @@ func (s *State) strategicEffect(t *Tuning, a Approach) (core.Field, int) {
 	}
 	switch s.Strategic[a] {
 	case MomentumUp:
-		return core.FieldMomentum, amount
+		return FieldMomentum, amount
 	case MomentumDown:
-		return core.FieldMomentum, -amount
+		return FieldMomentum, -amount
 	case PressureUp:
-		return core.FieldPressure, amount
+		return FieldPressure, amount
 	case PressureDown:
-		return core.FieldPressure, -amount
+		return FieldPressure, -amount
 	}
 	return core.FieldNone, 0
 }

@@ -57,7 +57,7 @@ func (g *Game) offer() {
 		return
 	}
 	g.deal()
-	g.cause = g.emit(core.Event{Kind: core.KindHand, Target: CharacterRef, Amount: int32(len(g.hand))})
+	g.cause = g.emit(core.Event{Kind: KindHand, Target: CharacterRef, Amount: int32(len(g.hand))})
 	if !g.all {
 		for _, e := range g.hand {
 			g.emit(core.Event{Kind: core.KindOffer, Target: g.choiceRef(e.Place)})
@@ -83,7 +83,7 @@ func (g *Game) deal() {
 // end closes the turn: pressure rises (RULES 7.5, R-E10).
 func (g *Game) end() {
 	g.follow(core.Event{Kind: core.KindTurnEnded, Target: LocationRef, Amount: int32(g.state.Turn)})
-	g.change(LocationRef, core.FieldPressure, g.scene.PressurePerTurn)
+	g.change(LocationRef, FieldPressure, g.scene.PressurePerTurn)
 	g.fire(TurnEnded, 0)
 	g.phase = judging
 }
@@ -114,7 +114,7 @@ func (g *Game) reached() Outcome {
 
 func (g *Game) decide(o Outcome, why string) {
 	g.outcome = o
-	g.follow(core.Event{Kind: core.KindOutcome, Target: LocationRef, Amount: int32(g.state.Momentum), Text: o.String() + ": " + why})
+	g.follow(core.Event{Kind: KindOutcome, Target: LocationRef, Amount: int32(g.state.Momentum), Text: o.String() + ": " + why})
 	g.fire(EncounterEnded, 0)
 	g.phase = closing
 }

@@ -61,7 +61,7 @@ func TestTagsSwitchOn(t *testing.T) {
 	b.expect("analysis 4: theoretical mindset blocks too", b.view().Blocked[1], "resource")
 	tags := b.eventsOf(core.KindTag)
 	b.expect("events", len(tags), 2)
-	b.expect("the cause is the rise of analysis", b.Events()[tags[0].Cause-1].Field, core.FieldAnalysis)
+	b.expect("the cause is the rise of analysis", b.Events()[tags[0].Cause-1].Field, encounter.FieldAnalysis)
 }
 
 // RULES 7.6: tags are checked before turn 1; tags of other locations never act.

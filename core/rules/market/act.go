@@ -93,7 +93,7 @@ func (g *Game) buy(i int) {
 	cost := g.card(r).Cost
 	id := g.tell(core.Event{Kind: core.KindBuy, Target: r, Amount: int32(cost), Text: g.card(r).ID})
 	g.under(id, func() {
-		g.number(core.KindSpend, g.turn, core.FieldTrade, -cost)
+		g.number(core.KindSpend, g.turn, FieldTrade, -cost)
 		g.leaveMarket(r)
 		g.own(g.turn, r)
 	})

@@ -33,11 +33,11 @@ func (g *Game) number(kind core.Kind, s core.Seat, field core.Field, amount int)
 	}
 	p := &g.players[s]
 	switch field {
-	case core.FieldTrade:
+	case FieldTrade:
 		p.trade += amount
-	case core.FieldCombat:
+	case FieldCombat:
 		p.combat += amount
-	case core.FieldAuthority:
+	case FieldAuthority:
 		p.authority += amount
 	}
 	return g.tell(core.Event{Kind: kind, Target: seatRef(s), Field: field, Amount: int32(amount)})

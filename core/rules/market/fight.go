@@ -12,7 +12,7 @@ func (g *Game) attack(target core.Seat) {
 	amount := min(g.players[g.turn].combat, g.players[target].authority)
 	id := g.tell(core.Event{Kind: core.KindAttack, Target: seatRef(target), Amount: int32(amount)})
 	g.under(id, func() {
-		g.number(core.KindSpend, g.turn, core.FieldCombat, -amount)
+		g.number(core.KindSpend, g.turn, FieldCombat, -amount)
 		g.strike(target, amount)
 	})
 }
@@ -20,7 +20,7 @@ func (g *Game) attack(target core.Seat) {
 // strike takes authority from a seat, and the seat out of the match at 0.
 func (g *Game) strike(target core.Seat, amount int) {
 	amount = min(amount, g.players[target].authority)
-	id := g.number(core.KindDamage, target, core.FieldAuthority, -amount)
+	id := g.number(core.KindDamage, target, FieldAuthority, -amount)
 	if g.players[target].authority <= 0 {
 		g.under(id, func() { g.eliminate(target) })
 	}
@@ -31,7 +31,7 @@ func (g *Game) breakBase(target core.Seat, i int) {
 	r := g.players[target].play[i].ref
 	id := g.tell(core.Event{Kind: core.KindAttack, Target: r, Amount: int32(g.card(r).Defense), Text: g.card(r).ID})
 	g.under(id, func() {
-		g.number(core.KindSpend, g.turn, core.FieldCombat, -g.card(r).Defense)
+		g.number(core.KindSpend, g.turn, FieldCombat, -g.card(r).Defense)
 		g.destroy(r)
 	})
 }

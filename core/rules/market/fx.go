@@ -74,9 +74,9 @@ func (fx *Fx) Spend(what string, n int) (bool, error) {
 func (fx *Fx) has(field core.Field) int {
 	p := &fx.game.players[fx.seat]
 	switch field {
-	case core.FieldTrade:
+	case FieldTrade:
 		return p.trade
-	case core.FieldCombat:
+	case FieldCombat:
 		return p.combat
 	}
 	return p.authority - 1
@@ -194,11 +194,11 @@ func seatField(what string) (core.Field, error) {
 	names := []string{"trade", "combat", "authority"}
 	switch card.Key(what) {
 	case "trade":
-		return core.FieldTrade, nil
+		return FieldTrade, nil
 	case "combat":
-		return core.FieldCombat, nil
+		return FieldCombat, nil
 	case "authority":
-		return core.FieldAuthority, nil
+		return FieldAuthority, nil
 	}
 	return 0, spell.Unknown("number", what, names)
 }

@@ -63,9 +63,9 @@ func (fx *Fx) Number(seat core.Ref, what string) (int, error) {
 	}
 	p := &fx.game.players[seatOf(seat)]
 	switch field {
-	case core.FieldTrade:
+	case FieldTrade:
 		return p.trade, nil
-	case core.FieldCombat:
+	case FieldCombat:
 		return p.combat, nil
 	}
 	return p.authority, nil

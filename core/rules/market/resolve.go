@@ -66,9 +66,9 @@ func (g *Game) resolve(s step) {
 // seat must decide (RULES 2.3).
 func (g *Game) give(s step) {
 	e := &s.effects
-	g.number(core.KindGain, s.seat, core.FieldTrade, e.Trade)
-	g.number(core.KindGain, s.seat, core.FieldCombat, e.Combat)
-	g.number(core.KindGain, s.seat, core.FieldAuthority, e.Authority)
+	g.number(core.KindGain, s.seat, FieldTrade, e.Trade)
+	g.number(core.KindGain, s.seat, FieldCombat, e.Combat)
+	g.number(core.KindGain, s.seat, FieldAuthority, e.Authority)
 	g.draw(s.seat, e.Draw)
 	g.players[s.seat].top += e.TopDeck
 	if e.Discard > 0 {

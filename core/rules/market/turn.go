@@ -10,8 +10,8 @@ func (g *Game) endTurn() {
 	p := &g.players[g.turn]
 	id := g.tell(core.Event{Kind: core.KindTurnEnded, Target: seatRef(g.turn), Amount: int32(g.round)})
 	g.under(id, func() {
-		g.number(core.KindChange, g.turn, core.FieldTrade, -p.trade)
-		g.number(core.KindChange, g.turn, core.FieldCombat, -p.combat)
+		g.number(core.KindChange, g.turn, FieldTrade, -p.trade)
+		g.number(core.KindChange, g.turn, FieldCombat, -p.combat)
 		p.top = 0
 		g.clear(p)
 		g.draw(g.turn, g.config.Tuning.Hand)
@@ -69,8 +69,8 @@ func (g *Game) reshuffle(s core.Seat) bool {
 func (g *Game) leave() {
 	for g.result == nil && g.players[g.turn].place > 0 {
 		p := &g.players[g.turn]
-		g.number(core.KindChange, g.turn, core.FieldTrade, -p.trade)
-		g.number(core.KindChange, g.turn, core.FieldCombat, -p.combat)
+		g.number(core.KindChange, g.turn, FieldTrade, -p.trade)
+		g.number(core.KindChange, g.turn, FieldCombat, -p.combat)
 		p.top = 0
 		g.clear(p)
 		g.next()

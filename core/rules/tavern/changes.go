@@ -29,7 +29,7 @@ func (a *Arena) strike(kind core.Kind, actor core.Ref, at Spot, amount int32) bo
 	if u.Aegis > 0 {
 		u.Aegis--
 		if a.log.tell() {
-			a.log.write(core.KindBlocked, core.FieldAegis, actor, u.Ref, -1)
+			a.log.write(KindBlocked, FieldAegis, actor, u.Ref, -1)
 		}
 		return false
 	}
@@ -114,7 +114,7 @@ func (a *Arena) shield(actor core.Ref, at Spot, n int32) {
 	}
 	u.Aegis += uint8(n)
 	if a.log.tell() {
-		a.log.write(core.KindAegis, core.FieldAegis, actor, u.Ref, n)
+		a.log.write(KindAegis, FieldAegis, actor, u.Ref, n)
 	}
 }
 
@@ -127,7 +127,7 @@ func (a *Arena) guard(actor core.Ref, at Spot) {
 	u.Guardian = true
 	a.side[at.side()].guards |= 1 << at.slot()
 	if a.log.tell() {
-		a.log.write(core.KindGuardian, core.FieldNone, actor, u.Ref, 1)
+		a.log.write(KindGuardian, core.FieldNone, actor, u.Ref, 1)
 	}
 }
 

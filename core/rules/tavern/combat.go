@@ -171,7 +171,7 @@ func (a *Arena) clash(from, to Spot, u, t *Unit) {
 // two sides of it lost health: bit 0 left, bit 1 right.
 func (a *Arena) cleave(actor core.Ref, to Spot) (cleft uint8) {
 	for i, p := range a.neighbours(to) {
-		if p != noSpot && a.alive(p) && a.strike(core.KindCleave, actor, p, a.blow.cleave) {
+		if p != noSpot && a.alive(p) && a.strike(KindCleave, actor, p, a.blow.cleave) {
 			cleft |= 1 << i
 		}
 	}

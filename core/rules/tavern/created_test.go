@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"arcana/configs"
-	"arcana/core"
 	"arcana/core/rand"
 )
 
@@ -142,7 +141,7 @@ func TestThePoolStaysWholeAmongCreatedCards(t *testing.T) {
 		for chance := rand.New(seed, "created"); g.result == nil && !t.Failed(); {
 			lawfulMove(t, g, &chance)
 			for _, e := range g.events {
-				if e.Kind == core.KindFuse {
+				if e.Kind == KindFuse {
 					fused++
 				}
 			}

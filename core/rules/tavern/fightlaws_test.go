@@ -107,7 +107,7 @@ func lawfulLog(t *testing.T, you, foe Side, out Outcome) {
 				from = first[i]
 			}
 			if from.Attack+sum[key{u.Ref, core.FieldAttack}] != u.Attack || from.Health+sum[key{u.Ref, core.FieldHealth}] != u.Health ||
-				int32(from.Aegis)+sum[key{u.Ref, core.FieldAegis}] != int32(u.Aegis) {
+				int32(from.Aegis)+sum[key{u.Ref, FieldAegis}] != int32(u.Aegis) {
 				t.Errorf("%s (%d): %d/%d and its events give another number", u.Name(), u.Ref, u.Attack, u.Health)
 			}
 		}

@@ -72,7 +72,7 @@ func (g *Game) setFrozen(p *player, frozen bool) {
 	if frozen {
 		amount = 1
 	}
-	g.own(p, core.KindFreeze, core.FieldNone, p.ref, amount)
+	g.own(p, KindFreeze, core.FieldNone, p.ref, amount)
 }
 
 // upgrade buys the next tier; the cost restarts at that of the tier after it
@@ -80,7 +80,7 @@ func (g *Game) setFrozen(p *player, frozen bool) {
 func (g *Game) upgrade(p *player) {
 	cost := p.upgrade
 	p.tier++
-	g.tell(core.KindUpgrade, core.FieldTier, p.ref, p.ref, 1, core.Everyone)
+	g.tell(KindUpgrade, FieldTier, p.ref, p.ref, 1, core.Everyone)
 	g.cause = g.ids
 	g.pay(p, core.KindSpend, -cost)
 	next := 0

@@ -84,7 +84,7 @@ func TestCleavePassesTheDying(t *testing.T) {
 	you := tribal(6, Swords, 1, 9)
 	speaks(OnAttack, act{effect: effectDamage, target: targetEnemies, value: 3})(you[0].Card)
 	out := fought(t, lineup(you...), lineup(tough(3), made(0, 50, guardian), tough(50)), FightOptions{First: "you", Attacks: 1})
-	if got := count(out, core.KindCleave); got != 1 || text(out.Boards[1]) != "0/43 0/45" {
+	if got := count(out, KindCleave); got != 1 || text(out.Boards[1]) != "0/43 0/45" {
 		t.Errorf("cleave strikes %d, and leaves %q", got, text(out.Boards[1]))
 	}
 }

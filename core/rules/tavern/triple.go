@@ -68,7 +68,7 @@ func (g *Game) fuseOnce(p *player, c *Card) {
 	first := slices.IndexFunc(p.board, func(u Unit) bool { return u.copies(c) })
 	p.board = f.absorb(p.board, c)
 	g.eaten[c.place] += f.pooled
-	g.own(p, core.KindFuse, core.FieldNone, f.golden.Ref, 1)
+	g.own(p, KindFuse, core.FieldNone, f.golden.Ref, 1)
 	g.seatGolden(p, f.golden, first)
 	g.discover(p, min(p.tier+1, Tiers))
 }

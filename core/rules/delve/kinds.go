@@ -1,0 +1,22 @@
+package delve
+
+import "arcana/core"
+
+// The kinds of events that only this system has.
+var (
+	KindTier      = core.DeclareKindAt(55, "tier")      // a stage ended on a tier
+	KindKeep      = core.DeclareKindAt(56, "keep")      // a card is kept
+	KindClear     = core.DeclareKindAt(57, "clear")     // a stage is cleared
+	KindResonance = core.DeclareKindAt(59, "resonance") // a resonance acts
+	KindBoss      = core.DeclareKindAt(61, "boss")      // the boss comes
+	KindMute      = core.DeclareKindAt(63, "mute")      // an ability is muted
+	KindTurn      = core.DeclareKindAt(65, "turn")      // a card turned face up (Amount 1) or face down (-1)
+)
+
+// The numbers that only this system's events change.
+var (
+	FieldBody    = core.DeclareFieldAt(19, "body")
+	FieldMind    = core.DeclareFieldAt(20, "mind")
+	FieldAgility = core.DeclareFieldAt(21, "agility")
+	FieldSlots   = core.DeclareFieldAt(22, "slots")
+)

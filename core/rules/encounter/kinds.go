@@ -1,0 +1,20 @@
+package encounter
+
+import "arcana/core"
+
+// The kinds of events that only this system has.
+var (
+	KindHand    = core.DeclareKindAt(47, "hand")    // the choices of a turn were dealt
+	KindOutcome = core.DeclareKindAt(50, "outcome") // the encounter came to its end
+)
+
+// The numbers that only this system's events change.
+var (
+	FieldMomentum    = core.DeclareFieldAt(7, "momentum")
+	FieldPressure    = core.DeclareFieldAt(8, "pressure")
+	FieldDominance   = core.DeclareFieldAt(9, "dominance")
+	FieldRapport     = core.DeclareFieldAt(10, "rapport")
+	FieldAnalysis    = core.DeclareFieldAt(11, "analysis")
+	FieldPrecision   = core.DeclareFieldAt(12, "precision")
+	FieldConcealment = core.DeclareFieldAt(13, "concealment")
+)
