@@ -42,7 +42,7 @@ func FuzzSettings(f *testing.F) {
 		if strings.ContainsAny(name+value, "\x00=") || name == "" || name == "LONG" {
 			return // no variable can be called or hold that
 		}
-		v := Voices{Dir: t.TempDir(), Set: []string{set}, Systems: []core.System{toySystem()}}
+		v := Sources{Dir: t.TempDir(), Set: []string{set}, Systems: []core.System{toySystem()}}
 		t.Setenv("XDG_CONFIG_HOME", v.Dir)
 		t.Setenv(variable+name, value)
 		write(t, filepath.Join(v.Dir, "arcana.toml"), file)

@@ -33,7 +33,7 @@ func (o Override) Origin() string {
 }
 
 // Apply returns a system's prepared Config with every override of its tuning, the
-// strongest voice last, or the Config itself when there are none. The error names
+// strongest source last, or the Config itself when there are none. The error names
 // who said what does not fit.
 func (s Settings) Apply(system core.System, config any) (any, error) {
 	var mine []Override
@@ -120,7 +120,7 @@ func (r *settingsReader) add(o Override) {
 		return
 	}
 	var names []string
-	for _, s := range r.voices.Systems {
+	for _, s := range r.sources.Systems {
 		names = append(names, s.Name)
 		if !card.Same(s.Name, name) {
 			continue
@@ -153,7 +153,7 @@ func (r *settingsReader) tuningVariable(name, value string) {
 // tuningVariables returns the tuning keys by their variables.
 func (r *settingsReader) tuningVariables() map[string]string {
 	keys := map[string]string{}
-	for _, s := range r.voices.Systems {
+	for _, s := range r.sources.Systems {
 		for _, key := range tuning.Names(s.Tuning(s.NewConfig())) {
 			key = s.Name + "." + key
 			keys[strings.ToUpper(strings.ReplaceAll(key, ".", "_"))] = key

@@ -12,8 +12,8 @@ const testVariable = variable + "LONG"
 // settingFields lists the settings by name.
 func settingFields() []field { return fields(reflect.TypeFor[Settings]()) }
 
-// fromText reads a variable's text as what a setting wants; what does not read so
-// stays a text, and the decoder then says what it expected.
+// fromText returns a text as the value that a setting wants, to be checked; what is no
+// such value stays a text, and the decoder then says what it expected.
 func fromText(value string, want reflect.Type, at place) *node {
 	switch want.Kind() {
 	case reflect.Bool:
@@ -32,6 +32,19 @@ func fromText(value string, want reflect.Type, at place) *node {
 		return n
 	}
 	return &node{kind: text, at: at, value: value}
+}
+
+// asChecked lets viper read a text as it was checked: whole numbers in base ten, where
+// viper alone takes 010 for 8.
+func asChecked(_, want reflect.Type, value any) (any, error) {
+	text, isText := value.(string)
+	if !isText {
+		return value, nil
+	}
+	if seed, err := strconv.ParseUint(text, 10, 64); err == nil && want.Kind() == reflect.Uint64 {
+		return seed, nil
+	}
+	return plainValue(fromText(text, want, place{})), nil
 }
 
 // plainValue turns a node into plain Go values.

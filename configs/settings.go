@@ -10,40 +10,41 @@ import (
 	"strings"
 
 	"github.com/adrg/xdg"
+	"github.com/spf13/pflag"
 	"github.com/spf13/viper"
 
 	"arcana/core"
-	"arcana/core/card"
 	"arcana/core/intake"
 )
 
-// Settings is how the program behaves, decided once when it starts. The rules
-// never see it. The strongest voice on a setting wins: a flag, then the
-// environment (ARCANA_SEED), then ./arcana.toml, then the user's own
-// arcana/arcana.toml in the XDG configuration folder, then settings/settings.toml
-// of this package.
+// Settings is how the program behaves, decided once when it starts; nothing writes to
+// it afterwards, and the rules never see it. The strongest source of a setting wins: a
+// flag, then the environment (ARCANA_SEED), then ./arcana.toml, then the user's own
+// arcana/arcana.toml in the XDG configuration folder, then settings/settings.toml of
+// this package.
 type Settings struct {
-	// Seed is where all chance comes from.
+	// Seed is where all chance comes from: any number of 64 bits.
 	Seed uint64 `toml:"seed" mapstructure:"seed"`
-	// Workers is how many matches are played at once; 0 is one for each core.
+	// Workers is how many matches are played at once, up to 1024; 0 is one for each core.
 	Workers int `toml:"workers" mapstructure:"workers" range:"0..1024"`
 	// Mods are folders laid over the shipped content, in order.
 	Mods []string `toml:"mods" mapstructure:"mods"`
 	// Strict makes a failing content script an error of the move.
 	Strict bool `toml:"strict" mapstructure:"strict"`
-	// History is how many entries the prompt remembers.
+	// History is how many entries the prompt remembers, up to 1000000.
 	History int `toml:"history" mapstructure:"history" range:"0..1000000"`
 	// Overrides are the tuning keys that were set, the strongest last.
 	Overrides []Override `mapstructure:"-"`
-	// Warnings are what was said that nobody knows and that may be meant for others:
-	// unknown variables. They stop nothing.
+	// Warnings are about variables that nobody knows and that may be meant for another
+	// program. They stop nothing.
 	Warnings []Problem `mapstructure:"-"`
 }
 
-// Voices is who may say something about the settings.
-type Voices struct {
-	// Flags are the settings given on the command line, by name.
-	Flags map[string]any
+// Sources is where settings come from, besides the environment and the user's own file.
+type Sources struct {
+	// Flags are the command line's flags: those that have the name of a setting and were
+	// given count. It may be nil.
+	Flags *pflag.FlagSet
 	// Set are the command line's overrides of tuning, each "system.key=value".
 	Set []string
 	// Dir is the folder whose arcana.toml counts; "" is the working directory.
@@ -53,32 +54,48 @@ type Voices struct {
 }
 
 // variable begins the names of all environment variables of the program.
-const variable = "ARCANA_"
+const variable = prefix + "_"
 
-// ReadSettings listens to all voices and returns the settings, and every problem
-// there is: unknown settings and tuning keys, values of the wrong type or out of
-// bounds, each with where it was said.
-func ReadSettings(v Voices) (Settings, []Problem) {
-	r := settingsReader{voices: v, viper: viper.New()}
+// prefix is what viper puts before the name of a setting, with an underscore.
+const prefix = "ARCANA"
+
+// ReadSettings returns the settings, and every problem there is: unknown settings and
+// tuning keys, values of the wrong type or out of bounds, each with its place. Viper
+// decides which source wins and reads the values; this package says where a key stands
+// and what it should be.
+func ReadSettings(s Sources) (Settings, []Problem) {
+	r := settingsReader{sources: s, viper: viper.New()}
+	r.defaults()
 	for _, f := range r.files() {
-		r.file(f.name, f.data)
+		if root := r.file(f); root != nil {
+			r.failed(r.viper.MergeConfigMap(plainTable(root)))
+		}
 	}
 	r.environment(os.Environ())
 	r.flags()
-	var s Settings
-	if len(r.problems) == 0 {
-		if err := r.viper.UnmarshalExact(&s); err != nil {
-			r.problems = append(r.problems, Problem{Text: err.Error()})
-		}
-	}
-	s.Overrides = r.overrides
-	s.Warnings = r.warnings.all()
-	return s, sorted(r.all())
+	settings := r.unmarshal()
+	settings.Overrides, settings.Warnings = r.overrides, r.warnings.all()
+	return settings, sorted(r.all())
 }
 
-// settingsReader collects what the voices say.
+// unmarshal returns what viper makes of all sources, or nothing where a problem is known.
+func (r *settingsReader) unmarshal() (s Settings) {
+	if len(r.problems) == 0 {
+		r.failed(r.viper.UnmarshalExact(&s, viper.DecodeHook(asChecked)))
+	}
+	return s
+}
+
+// failed remembers an error of viper, if it is one.
+func (r *settingsReader) failed(err error) {
+	if err != nil {
+		r.problems = append(r.problems, Problem{Text: err.Error()})
+	}
+}
+
+// settingsReader collects what the sources have.
 type settingsReader struct {
-	voices    Voices
+	sources   Sources
 	viper     *viper.Viper
 	overrides []Override
 	faults
@@ -92,12 +109,21 @@ type settingsFile struct {
 	data []byte
 }
 
-// files returns the files of settings, the weakest first.
-func (r *settingsReader) files() []settingsFile {
-	data, _ := shipped.ReadFile("settings/settings.toml")
-	list := []settingsFile{{"configs/settings/settings.toml", data}}
+// defaults gives viper the settings that the program carries.
+func (r *settingsReader) defaults() {
+	data, err := shipped.ReadFile("settings/settings.toml")
+	r.failed(err)
+	if root := r.file(settingsFile{"configs/settings/settings.toml", data}); root != nil {
+		for _, e := range root.entries {
+			r.viper.SetDefault(e.name, plainValue(e.value))
+		}
+	}
+}
+
+// files returns the files of settings on the machine, the weakest first.
+func (r *settingsReader) files() (list []settingsFile) {
 	xdg.Reload() // the variables may have changed since the program began
-	local := filepath.Join(r.voices.Dir, "arcana.toml")
+	local := filepath.Join(r.sources.Dir, "arcana.toml")
 	for _, name := range []string{filepath.Join(xdg.ConfigHome, "arcana", "arcana.toml"), local} {
 		data, err := intake.File(name, largest)
 		switch {
@@ -110,27 +136,27 @@ func (r *settingsReader) files() []settingsFile {
 	return list
 }
 
-// file lays one file over the weaker ones.
-func (r *settingsReader) file(name string, data []byte) {
-	root, problem := parse(name, data)
+// file returns the settings of one file, or nil when they are wrong, and takes its
+// overrides.
+func (r *settingsReader) file(f settingsFile) *node {
+	root, problem := parse(f.name, f.data)
 	if problem != nil {
 		r.problems = append(r.problems, *problem)
-		return
+		return nil
 	}
-	var f faults
-	if root.twice(&f); len(f.problems) > 0 {
-		r.problems = append(r.problems, f.all()...)
-		return
+	var wrong faults
+	if root.twice(&wrong); len(wrong.problems) > 0 {
+		r.problems = append(r.problems, wrong.all()...)
+		return nil
 	}
 	if set := root.get("set"); set != nil {
 		r.overrideAll(set, "")
 		root.drop("set")
 	}
-	if r.check(root) {
-		if err := r.viper.MergeConfigMap(plainTable(root)); err != nil {
-			r.problems = append(r.problems, Problem{File: name, Text: err.Error()})
-		}
+	if !r.check(root) {
+		return nil
 	}
+	return root
 }
 
 // settingsTable is what a file of settings may hold.
@@ -139,7 +165,7 @@ type settingsTable struct {
 	Set struct{} `toml:"set"` // overrides of tuning, which are read before the rest
 }
 
-// check says what is wrong with one voice's settings, and whether nothing is.
+// check says what is wrong with one source's settings, and reports whether nothing is.
 func (r *settingsReader) check(root *node) bool {
 	var d decoder
 	var s settingsTable
@@ -148,58 +174,59 @@ func (r *settingsReader) check(root *node) bool {
 	return len(d.problems) == 0
 }
 
-// flags lays what the command line says over everything.
+// flags binds the flags that have the name of a setting, and takes the overrides.
 func (r *settingsReader) flags() {
 	for _, f := range settingFields() {
-		value, given := r.voices.Flags[f.key]
-		if n, whole := value.(int); whole {
-			given = r.bounded(f, n)
-		}
-		if given {
-			r.viper.Set(f.key, value)
+		if flag := r.flag(f.key); flag != nil && flag.Changed {
+			r.checkText(f, "--"+f.key, flag.Value.String())
+			r.failed(r.viper.BindPFlag(f.key, flag))
 		}
 	}
-	for _, text := range r.voices.Set {
+	for _, text := range r.sources.Set {
 		r.override(text, source{name: "--set"})
 	}
 }
 
-// bounded holds a flag's number to the bounds of its setting.
-func (r *settingsReader) bounded(f field, n int) bool {
-	at := place{source: &source{name: "--" + f.key}}
-	return r.check(&node{kind: table, at: at, entries: []entry{{f.key, at, &node{kind: whole, at: at, value: int64(n)}}}})
+// flag returns the flag of that name, or nil.
+func (r *settingsReader) flag(name string) *pflag.Flag {
+	if r.sources.Flags == nil {
+		return nil
+	}
+	return r.sources.Flags.Lookup(name)
 }
 
-// environment reads the variables of the settings, and the others as overrides of
-// tuning.
+// environment lets viper read the variables of the settings, and takes the others as
+// overrides of tuning.
 func (r *settingsReader) environment(variables []string) {
+	r.viper.SetEnvPrefix(prefix)
+	r.viper.AutomaticEnv()
 	slices.Sort(variables)
-	list := settingFields()
 	for _, v := range variables {
 		name, value, _ := strings.Cut(v, "=")
-		key, ours := strings.CutPrefix(name, variable)
-		if !ours || name == testVariable || value == "" {
-			continue
-		}
-		i := slices.IndexFunc(list, func(f field) bool { return card.Same(f.key, key) })
-		switch {
-		case name == variable+"SET":
-			for text := range strings.SplitSeq(value, ",") {
-				r.override(text, source{name: name})
-			}
-		case i >= 0:
-			r.variable(list[i], name, value)
-		default:
-			r.tuningVariable(name, value)
+		if strings.HasPrefix(name, variable) && name != testVariable && value != "" {
+			r.environmentVariable(name, value)
 		}
 	}
 }
 
-// variable checks a setting's variable and takes its value.
-func (r *settingsReader) variable(f field, name, value string) {
-	at := place{source: &source{name: name}}
-	root := &node{kind: table, at: at, entries: []entry{{f.key, at, fromText(value, f.typ, at)}}}
-	if r.check(root) {
-		r.viper.Set(f.key, plainValue(root.entries[0].value))
+// environmentVariable checks a setting's variable, or takes one of tuning keys.
+func (r *settingsReader) environmentVariable(name, value string) {
+	list := settingFields()
+	i := slices.IndexFunc(list, func(f field) bool { return name == variable+strings.ToUpper(f.key) })
+	switch {
+	case i >= 0:
+		r.checkText(list[i], name, value)
+	case name == variable+"SET":
+		for text := range strings.SplitSeq(value, ",") {
+			r.override(text, source{name: name})
+		}
+	default:
+		r.tuningVariable(name, value)
 	}
+}
+
+// checkText says what is wrong with a setting that a source gives as text.
+func (r *settingsReader) checkText(f field, name, value string) {
+	at := place{source: &source{name: name}}
+	r.check(&node{kind: table, at: at, entries: []entry{{f.key, at, fromText(value, f.typ, at)}}})
 }

@@ -10,11 +10,12 @@ import (
 	"arcana/core"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/spf13/pflag"
 )
 
-// voices sets the stage: the user's own file, the local file (either may be
-// empty), and variables as name=value.
-func voices(t *testing.T, own, local string, variables ...string) Voices {
+// sources writes the user's own file and the local file (either may be empty), and sets
+// variables as name=value.
+func sources(t *testing.T, own, local string, variables ...string) Sources {
 	home, dir := t.TempDir(), t.TempDir()
 	t.Setenv("XDG_CONFIG_HOME", home)
 	for _, v := range variables {
@@ -27,28 +28,48 @@ func voices(t *testing.T, own, local string, variables ...string) Voices {
 	if local != "" {
 		write(t, filepath.Join(dir, "arcana.toml"), local)
 	}
-	return Voices{Dir: dir, Systems: []core.System{toySystem()}}
+	return Sources{Dir: dir, Systems: []core.System{toySystem()}}
 }
 
-// TestSettingsStrength: each voice is stronger than the one before it.
+// flagSet returns the program's flags as these arguments set them.
+func flagSet(t *testing.T, args ...string) *pflag.FlagSet {
+	f := pflag.NewFlagSet("arcana", pflag.ContinueOnError)
+	f.Uint64("seed", 8, "")
+	f.Int("workers", 8, "")
+	f.StringArray("mods", []string{"other"}, "")
+	f.Bool("strict", true, "")
+	f.Bool("json", false, "")
+	if err := f.Parse(args); err != nil {
+		t.Fatal(err)
+	}
+	return f
+}
+
+// TestSettingsStrength: each source is stronger than the one before it.
 func TestSettingsStrength(t *testing.T) {
 	for _, c := range []struct {
 		name, own, local string
 		variables        []string
-		flags            map[string]any
+		flags            []string
 		want             uint64
 	}{
 		{name: "shipped", want: 1},
 		{name: "own file", own: "seed = 2", want: 2},
 		{name: "local file", own: "seed = 2", local: "seed = 3", want: 3},
 		{name: "variable", own: "seed = 2", local: "seed = 3", variables: []string{"ARCANA_SEED=4"}, want: 4},
-		{name: "flag", own: "seed = 2", local: "seed = 3", variables: []string{"ARCANA_SEED=4"}, flags: map[string]any{"seed": uint64(5)}, want: 5},
+		{name: "flag", own: "seed = 2", local: "seed = 3", variables: []string{"ARCANA_SEED=4"}, flags: []string{"--seed=5"}, want: 5},
 		{name: "an empty variable says nothing", local: "seed = 3", variables: []string{"ARCANA_SEED="}, want: 3},
-		{name: "a flag of every bit", flags: map[string]any{"seed": ^uint64(0)}, want: ^uint64(0)},
+		{name: "a flag that was not given says nothing", local: "seed = 3", flags: []string{"--json"}, want: 3},
+		{name: "a flag of every bit", flags: []string{"--seed=18446744073709551615"}, want: ^uint64(0)},
+		{name: "a variable of every bit", variables: []string{"ARCANA_SEED=18446744073709551615"}, want: ^uint64(0)},
+		{name: "a variable in base ten", variables: []string{"ARCANA_SEED=010"}, want: 10},
+		{name: "a variable of every bit in base ten", variables: []string{"ARCANA_SEED=018446744073709551615"}, want: ^uint64(0)},
+		{name: "a file of every bit under a file", own: "seed = \"18446744073709551615\"", local: "seed = 3", want: 3},
+		{name: "a file of every bit", own: "seed = 2", local: "seed = \"18446744073709551615\"", want: ^uint64(0)},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			v := voices(t, c.own, c.local, c.variables...)
-			v.Flags = c.flags
+			v := sources(t, c.own, c.local, c.variables...)
+			v.Flags = flagSet(t, c.flags...)
 			s, problems := ReadSettings(v)
 			if len(problems) > 0 || s.Seed != c.want {
 				t.Errorf("seed %d, want %d; problems %v", s.Seed, c.want, problems)
@@ -57,10 +78,10 @@ func TestSettingsStrength(t *testing.T) {
 	}
 }
 
-// TestSettingsWhole reads every setting from the mixture of voices.
+// TestSettingsWhole reads every setting from a mixture of sources.
 func TestSettingsWhole(t *testing.T) {
-	v := voices(t, "history = 7", "mods = [\"a\"]", "ARCANA_MODS=b,c", "ARCANA_STRICT=true", "ARCANA_LONG=1")
-	v.Flags = map[string]any{"workers": 3}
+	v := sources(t, "history = 7", "mods = [\"a\"]", "ARCANA_MODS=b,c", "ARCANA_STRICT=true", "ARCANA_LONG=1")
+	v.Flags = flagSet(t, "--workers=3")
 	s, problems := ReadSettings(v)
 	want := Settings{Seed: 1, Workers: 3, Mods: []string{"b", "c"}, Strict: true, History: 7}
 	if diff := cmp.Diff(want, s); diff != "" || len(problems) > 0 {
@@ -68,12 +89,23 @@ func TestSettingsWhole(t *testing.T) {
 	}
 }
 
-// TestSettingsProblems: every voice's mistakes name the voice.
+// TestSettingsOfFlags: each flag is read as it was given, over its variable.
+func TestSettingsOfFlags(t *testing.T) {
+	v := sources(t, "", "", "ARCANA_MODS=x", "ARCANA_STRICT=true", "ARCANA_WORKERS=2", "ARCANA_HISTORY=0")
+	v.Flags = flagSet(t, "--mods=a,b", "--mods=[c]", "--mods", "", "--strict=false", "--workers=1024")
+	s, problems := ReadSettings(v)
+	want := Settings{Seed: 1, Workers: 1024, Mods: []string{"a,b", "[c]", ""}}
+	if diff := cmp.Diff(want, s); diff != "" || len(problems) > 0 {
+		t.Errorf("settings (-want +got):\n%s\nproblems %v", diff, problems)
+	}
+}
+
+// TestSettingsProblems: the mistakes of every source name it.
 func TestSettingsProblems(t *testing.T) {
 	for _, c := range []struct {
 		name, local string
 		variables   []string
-		set         []string
+		flags, set  []string
 		want        string
 	}{
 		{name: "unknown setting", local: "sed = 3", want: `arcana.toml:1:1: unknown key "sed", expected seed, workers, mods, strict, history or set; did you mean "seed"?`},
@@ -83,6 +115,9 @@ func TestSettingsProblems(t *testing.T) {
 		{name: "syntax", local: "workers = ", want: `arcana.toml:1:10: bad TOML: expected value, not end of input`},
 		{name: "variable", variables: []string{"ARCANA_SEED=x"}, want: `ARCANA_SEED: seed: expected a whole number, got the text "x"`},
 		{name: "negative seed", variables: []string{"ARCANA_SEED=-1"}, want: `ARCANA_SEED: seed: expected at least 0, got -1`},
+		{name: "bounds of a variable", variables: []string{"ARCANA_WORKERS=1025"}, want: `ARCANA_WORKERS: workers: expected at most 1024, got 1025`},
+		{name: "no truth", variables: []string{"ARCANA_STRICT=yes"}, want: `ARCANA_STRICT: strict: expected true or false, got the text "yes"`},
+		{name: "bounds of a flag", flags: []string{"--workers=-1"}, want: `--workers: workers: expected at least 0, got -1`},
 		{name: "tuning in a file", local: "[set.toy.economy]\nincme = 1", want: `arcana.toml:2:1: toy: no tuning key is called "economy.incme"; did you mean "economy.income"?`},
 		{name: "tuning out of bounds in a file", local: "[set]\ntoy.health = 0", want: `arcana.toml:2:5: toy: health: expected at least 1, got 0`},
 		{name: "set is no table", local: "set = 3", want: `arcana.toml:1:7: set: expected a table of tuning keys, got 3`},
@@ -94,8 +129,8 @@ func TestSettingsProblems(t *testing.T) {
 		{name: "variable of a key", variables: []string{"ARCANA_TOY_ECONOMY_INCOME=99"}, want: `ARCANA_TOY_ECONOMY_INCOME: toy: economy.income: expected at most 10, got 99`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			v := voices(t, "", c.local, c.variables...)
-			v.Set = c.set
+			v := sources(t, "", c.local, c.variables...)
+			v.Flags, v.Set = flagSet(t, c.flags...), c.set
 			_, problems := ReadSettings(v)
 			got := lines(problems, filepath.ToSlash(v.Dir)+"/")
 			if diff := cmp.Diff([]string{c.want}, got); diff != "" {
@@ -113,9 +148,10 @@ func TestUnknownVariables(t *testing.T) {
 		"ARCANA_TOY_ECONOMY_INCME=9":  `ARCANA_TOY_ECONOMY_INCME: the environment names no setting and no tuning key; did you mean "ARCANA_TOY_ECONOMY_INCOME"?`,
 		"ARCANA_HOME=/opt/arcana":     `ARCANA_HOME: the environment names no setting and no tuning key`,
 		"ARCANA_TOY_ECONOMY_INCOME=2": "",
+		"ARCANA_seed=x":               `ARCANA_seed: the environment names no setting and no tuning key; did you mean "ARCANA_SEED"?`,
 		"arcana_seed=x":               "",
 	} {
-		s, problems := ReadSettings(voices(t, "", "", variable, "ARCANA_SEED=7"))
+		s, problems := ReadSettings(sources(t, "", "", variable, "ARCANA_SEED=7"))
 		got := strings.Join(lines(s.Warnings, ""), "\n")
 		if got != want || len(problems) > 0 || s.Seed != 7 {
 			t.Errorf("%s: warned of %q, want %q; seed %d, problems %v", variable, got, want, s.Seed, problems)
@@ -132,16 +168,16 @@ func TestManyOverrides(t *testing.T) {
 	for i := range 20_000 {
 		fmt.Fprintf(&b, "k%d = 1\n", i)
 	}
-	_, problems := ReadSettings(voices(t, "", b.String()))
+	_, problems := ReadSettings(sources(t, "", b.String()))
 	if len(problems) != mostFaults+1 || problems[mostFaults].Text != "here and below 19800 more mistakes are not listed" {
 		t.Errorf("%d problems, the last is %v", len(problems), problems[len(problems)-1])
 	}
 }
 
-// TestOverrides: the strongest voice on a tuning key wins, and the Config that
+// TestOverrides: the strongest source on a tuning key wins, and the Config that
 // was read stays as it is.
 func TestOverrides(t *testing.T) {
-	v := voices(t, "[set.toy]\nhealth = 2\neconomy.carry = true", "[set.toy]\nhealth = 3\nslots = [4, 5, 6]", "ARCANA_TOY_HEALTH=4", "ARCANA_SET=toy.economy.income=1")
+	v := sources(t, "[set.toy]\nhealth = 2\neconomy.carry = true", "[set.toy]\nhealth = 3\nslots = [4, 5, 6]", "ARCANA_TOY_HEALTH=4", "ARCANA_SET=toy.economy.income=1")
 	v.Set = []string{"toy.health=5", "toy.economy.income=2.5"}
 	s, problems := ReadSettings(v)
 	if len(problems) > 0 {
@@ -161,7 +197,7 @@ func TestOverrides(t *testing.T) {
 // TestOverridesFitTogether: the system judges the numbers together, and the
 // message names who said the one that does not fit.
 func TestOverridesFitTogether(t *testing.T) {
-	v := voices(t, "", "[set.toy]\neconomy.carry = true")
+	v := sources(t, "", "[set.toy]\neconomy.carry = true")
 	v.Set = []string{"toy.economy.income=0"}
 	s, _ := ReadSettings(v)
 	config, _ := loadToy(shippedToy())
@@ -182,7 +218,7 @@ func TestNoOverrides(t *testing.T) {
 
 // TestOrigin says who set a key.
 func TestOrigin(t *testing.T) {
-	v := voices(t, "", "[set]\ntoy.health = 3", "ARCANA_TOY_HEALTH=4")
+	v := sources(t, "", "[set]\ntoy.health = 3", "ARCANA_TOY_HEALTH=4")
 	v.Set = []string{"toy.health=5"}
 	s, _ := ReadSettings(v)
 	var got []string

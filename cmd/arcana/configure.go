@@ -12,10 +12,10 @@ import (
 	"arcana/core/shown"
 )
 
-// configure decides the settings from all voices and opens the world; it runs
+// configure decides the settings from all sources and opens the environment; it runs
 // before every command.
 func (p *program) configure(cmd *cobra.Command) error {
-	settings, problems := configs.ReadSettings(configs.Voices{Flags: p.given(cmd), Set: p.flags.set, Systems: rules.All()})
+	settings, problems := configs.ReadSettings(configs.Sources{Flags: cmd.Flags(), Set: p.flags.set, Systems: rules.All()})
 	for _, w := range settings.Warnings {
 		fmt.Fprintf(p.err, "warning: %s\n", shown.Name(w.String()))
 	}
@@ -29,17 +29,6 @@ func (p *program) configure(cmd *cobra.Command) error {
 	var err error
 	p.world, err = p.openWorld()
 	return err
-}
-
-// given lists the settings that flags were given for.
-func (p *program) given(cmd *cobra.Command) map[string]any {
-	values := map[string]any{}
-	for name, value := range map[string]any{"seed": p.flags.seed, "mods": p.flags.mods, "strict": p.flags.strict, "workers": p.flags.workers} {
-		if f := cmd.Flags().Lookup(name); f != nil && f.Changed {
-			values[name] = value
-		}
-	}
-	return values
 }
 
 // settingsCode is the code for bad settings: a file that is wrong is bad

@@ -26,14 +26,10 @@ type program struct {
 	typed    map[string]string // scripts that were named by an absolute path
 }
 
-// flags are what every command takes.
+// flags are what every command takes, besides those that are settings.
 type flags struct {
-	seed    uint64
-	json    bool
-	set     []string
-	mods    []string
-	strict  bool
-	workers int
+	json bool
+	set  []string
 }
 
 func newProgram(in io.Reader, out, err io.Writer) *program {
@@ -117,10 +113,10 @@ func (p *program) command() *cobra.Command {
 
 func (p *program) addFlags(root *cobra.Command) {
 	f := root.PersistentFlags()
-	f.Uint64Var(&p.flags.seed, "seed", 1, "where all chance comes from")
+	f.Uint64("seed", 1, "where all chance comes from")
 	f.BoolVar(&p.flags.json, "json", false, "print data as JSON, and nothing else, on standard output")
 	f.StringArrayVar(&p.flags.set, "set", nil, "override a tuning key: system.key=value (repeatable)")
-	f.StringArrayVar(&p.flags.mods, "mods", nil, "a folder whose files replace or add to the shipped ones (repeatable, in order)")
-	f.BoolVar(&p.flags.strict, "strict", false, "a failing content script is an error of the move")
-	f.IntVar(&p.flags.workers, "workers", 0, "how many workers share long calculations (0: one a core)")
+	f.StringArray("mods", nil, "a folder whose files replace or add to the shipped ones (repeatable, in order)")
+	f.Bool("strict", false, "a failing content script is an error of the move")
+	f.Int("workers", 0, "how many workers share long calculations (0: one a core)")
 }
