@@ -60,6 +60,7 @@ var hostPrices = []price{
 	{name: "game.players", body: `game.players("tavern")`},
 	{name: "game.Match:turn", setup: tavernMatch, body: `g:turn()`},
 	{name: "game.Match:moves", setup: tavernMatch + played, body: `g:moves()`},
+	{name: "game.Match:acting", setup: `g = game.new("tavern")`, body: `g:acting()`},
 	{name: "game.Match:moves", setup: marketMatch + played, body: `g:moves()`},
 	{name: "game.Match:moves", setup: delveMatch + played, body: `g:moves()`},
 	{name: "game.Match:moves", setup: draftMatch + `g:run(8)`, body: `g:moves()`},

@@ -13,6 +13,9 @@ const (
 	All Seat = -2
 )
 
+// MostSeats is how many seats a match may have: as many as a set can hold.
+const MostSeats = 16
+
 // Seats is a set of seats, one bit each.
 type Seats uint16
 
@@ -92,6 +95,11 @@ type Setup struct {
 	// Options are the system's own choices for one match (a struct of its
 	// package named Options), or nil.
 	Options any
+	// Mixed says that seats which may act in the same phase do so in any order, as
+	// people at a table do; without it they act in turn. A player's chance is then
+	// that of its own count of decisions ("player/<seat>/<count>"), so that a rival's
+	// move changes none of its choices.
+	Mixed bool
 	// Scripts is the system's door to scripted content (a value that satisfies
 	// the Scripts interface of its package), or nil when there is none.
 	Scripts any

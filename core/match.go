@@ -9,7 +9,7 @@ import (
 
 // A match begins with room for a short story, so that many short matches make
 // little garbage.
-const roomMoves, roomEvents = 16, 128
+const roomActs, roomEvents = 16, 128
 
 // Match is a game at a table: the game itself, the players around it, and
 // everything that has happened since it began. It is written once for all
@@ -26,9 +26,9 @@ type Match struct {
 	Strict bool
 
 	game      Game
-	moves     []Move // all moves, those undone included
-	ply       int    // how many of them are in effect
-	marks     []int  // marks[i]: the number of events before move i
+	acts      []Act // all acts, those undone included
+	ply       int   // how many of them are in effect
+	marks     []int // marks[i]: the number of events before move i
 	events    []Event
 	snapshots []Game      // what undo starts from, once it was asked for
 	chance    rand.Stream // of the decision that is being made
@@ -52,8 +52,8 @@ func (m *Match) Again(system System, setup Setup, players []Player) error {
 	if err != nil {
 		return err
 	}
-	moves, marks, events := slices.Grow(m.moves[:0], roomMoves), slices.Grow(m.marks[:0], roomMoves), slices.Grow(m.events[:0], roomEvents)
-	*m = Match{System: system, Setup: setup, Players: players, game: game, moves: moves, marks: marks, events: events}
+	acts, marks, events := slices.Grow(m.acts[:0], roomActs), slices.Grow(m.marks[:0], roomActs), slices.Grow(m.events[:0], roomEvents)
+	*m = Match{System: system, Setup: setup, Players: players, game: game, acts: acts, marks: marks, events: events}
 	return nil
 }
 
@@ -63,8 +63,8 @@ func (m *Match) Game() Game { return m.game }
 // Ply returns how many moves have been played.
 func (m *Match) Ply() int { return m.ply }
 
-// Moves returns the moves played so far.
-func (m *Match) Moves() []Move { return m.moves[:m.ply] }
+// Acts returns what has been played so far.
+func (m *Match) Acts() []Act { return m.acts[:m.ply] }
 
 // Events returns everything that has happened, in order.
 func (m *Match) Events() []Event { return m.events }
@@ -79,20 +79,29 @@ func (m *Match) EventsOf(i int) []Event {
 
 // Play carries out a move of whoever's turn it is and returns what happened.
 // Moves that were undone are forgotten. On an error nothing has changed.
-func (m *Match) Play(move Move) ([]Event, error) {
-	events, err := m.play(move)
+func (m *Match) Play(move Move) ([]Event, error) { return m.PlayAs(None, move) }
+
+// PlayAs is Play for a seat that may act now, as [Simultaneous] games allow; None
+// stands for whoever's turn it is.
+func (m *Match) PlayAs(seat Seat, move Move) ([]Event, error) {
+	turn := m.game.Turn()
+	if seat == None {
+		seat = turn
+	}
+	act := Act{Seat: seat, Move: move, OutOfTurn: seat != turn}
+	events, err := m.play(act)
 	if err == nil {
-		m.moves = append(m.moves[:m.ply-1], move)
+		m.acts = append(m.acts[:m.ply-1], act)
 	}
 	return events, err
 }
 
-func (m *Match) play(move Move) ([]Event, error) {
+func (m *Match) play(act Act) ([]Event, error) {
 	before := m.game
 	if m.Strict {
 		m.game = before.Clone()
 	}
-	events, err := m.game.Play(move)
+	events, err := playAs(m.game, act.Seat, act.Move, m.System.Name)
 	if err == nil && m.Strict {
 		err = fizzled(events)
 	}
@@ -123,47 +132,105 @@ func (m *Match) Choice() (Move, error) {
 	if seat == None {
 		return Move{}, fmt.Errorf("%s: the match is over", m.System.Name)
 	}
-	if m.player(seat) == nil {
+	return m.ChoiceOf(seat)
+}
+
+// ChoiceOf is Choice for a seat that may act now.
+func (m *Match) ChoiceOf(seat Seat) (Move, error) {
+	moves := MovesOf(m.game, seat)
+	switch {
+	case len(moves) == 0:
+		return Move{}, fmt.Errorf("%s: seat %d may not act now", m.System.Name, seat+1)
+	case m.player(seat) == nil:
 		return Move{}, fmt.Errorf("%s: seat %d is a person's; play a move for it", m.System.Name, seat+1)
 	}
-	m.chance = ChanceOf(m.Setup.Seed, seat, m.ply)
+	m.chance = ChanceOf(m.Setup.Seed, seat, m.count(seat))
 	var view any
 	if _, blind := m.Players[seat].(blind); !blind {
 		view = m.game.View(seat)
 	}
-	return m.Players[seat].Choose(view, m.game.Moves(), &m.chance)
+	return m.Players[seat].Choose(view, moves, &m.chance)
+}
+
+// count returns which of the decisions of a match the seat's next one is, from 0:
+// of all of them, or of its own where rivals may act at any time.
+func (m *Match) count(seat Seat) int {
+	if !m.Setup.Mixed {
+		return m.ply
+	}
+	own := 0
+	for _, act := range m.Acts() {
+		if act.Seat == seat {
+			own++
+		}
+	}
+	return own
 }
 
 // Step lets the player whose turn it is decide once.
-func (m *Match) Step() ([]Event, error) {
-	move, err := m.Choice()
+func (m *Match) Step() ([]Event, error) { return m.StepAs(m.game.Turn()) }
+
+// StepAs is Step for a seat that may act now.
+func (m *Match) StepAs(seat Seat) ([]Event, error) {
+	if seat == None {
+		return nil, fmt.Errorf("%s: the match is over", m.System.Name)
+	}
+	move, err := m.ChoiceOf(seat)
 	if err != nil {
 		return nil, err
 	}
-	return m.Play(move)
+	return m.PlayAs(seat, move)
 }
 
 // Run lets players decide until the match is over, a person must decide, or
 // limit moves were made (0: no limit), and returns how many were.
 func (m *Match) Run(limit int) (int, error) {
 	for n := 0; ; n++ {
-		seat := m.game.Turn()
-		if seat == None || m.player(seat) == nil || limit > 0 && n == limit {
+		seat := m.Next()
+		if seat == None || limit > 0 && n == limit {
 			return n, nil
 		}
-		if _, err := m.Step(); err != nil {
+		if _, err := m.StepAs(seat); err != nil {
 			return n, err
 		}
 	}
 }
 
+// Next returns the seat that decides next, None where a person must: the one whose
+// turn it is, or in mixed order any player that may act, drawn from "order/<ply>".
+func (m *Match) Next() Seat {
+	if turn := m.game.Turn(); !m.Setup.Mixed || turn == None {
+		if turn == None || m.player(turn) == nil {
+			return None
+		}
+		return turn
+	}
+	var ready []Seat
+	Acting(m.game).Each(func(s Seat) {
+		if m.player(s) != nil {
+			ready = append(ready, s)
+		}
+	})
+	if len(ready) == 0 {
+		return None
+	}
+	order := rand.New(m.Setup.Seed, fmt.Sprintf("order/%d", m.ply))
+	return ready[order.Intn(len(ready))]
+}
+
 // Options lists what the seat whose turn it is has before it.
-func (m *Match) Options() []Option {
-	seat := m.game.Turn()
+func (m *Match) Options() []Option { return m.OptionsOf(m.game.Turn()) }
+
+// OptionsOf lists what a seat that may act now has before it, nil for another.
+func (m *Match) OptionsOf(seat Seat) []Option {
 	if seat == None {
 		return nil
 	}
-	return m.System.Options(m.game.View(seat), m.game.Moves())
+	moves := MovesOf(m.game, seat)
+	if len(moves) == 0 {
+		return nil
+	}
+	return m.System.Options(m.game.View(seat), moves)
 }
 
 // fizzled returns the first failure of a script among the events as an error.

@@ -21,12 +21,12 @@ func begin(t testing.TB, seed uint64) *Match {
 type state struct {
 	Hash   string
 	Ply    int
-	Moves  []Move
+	Acts   []Act
 	Events []Event
 }
 
 func stateOf(m *Match) state {
-	return state{Hash(m.Game()), m.Ply(), append([]Move{}, m.Moves()...), append([]Event{}, m.Events()...)}
+	return state{Hash(m.Game()), m.Ply(), append([]Act{}, m.Acts()...), append([]Event{}, m.Events()...)}
 }
 
 func TestNewMatchSaysWhatIsWrong(t *testing.T) {
@@ -120,7 +120,7 @@ func TestTimeTravel(t *testing.T) {
 			}
 		}
 		fresh, _ := NewMatch(toySystem, Setup{Seed: 7}, nil)
-		if _, err := fresh.Replay(m.Moves()); err != nil {
+		if _, err := fresh.Replay(m.Acts()); err != nil {
 			t.Fatal(err)
 		}
 		if diff := cmp.Diff(stateOf(fresh), stateOf(m)); diff != "" {
@@ -223,7 +223,7 @@ func TestAgain(t *testing.T) {
 // TestReplayStops at the first move that is refused.
 func TestReplayStops(t *testing.T) {
 	m := begin(t, 3)
-	n, err := m.Replay([]Move{{Verb: "take", A: 1}, {Verb: "take", A: 9}})
+	n, err := m.Replay(InTurn(Move{Verb: "take", A: 1}, Move{Verb: "take", A: 9}))
 	if n != 1 || !errors.Is(err, ErrIllegal) {
 		t.Errorf("Replay = %d, %v", n, err)
 	}

@@ -36,7 +36,7 @@ func (First) blind() {}
 func (First) Choose(_ any, moves []Move, _ *rand.Stream) (Move, error) { return moves[0], nil }
 
 // ChanceOf returns the stream of one decision: the seat's, at that ply (the
-// number of moves played before it).
+// number of moves played before it, or of its own ones where [Setup] has Mixed).
 func ChanceOf(seed uint64, seat Seat, ply int) rand.Stream {
 	var room [32]byte
 	name := strconv.AppendInt(append(room[:0], "player/"...), int64(seat)+1, 10)

@@ -19,7 +19,11 @@ type Record struct {
 	Tuning map[string]any `json:"tuning,omitempty"`
 	// Content holds a digest of every file that the match reads.
 	Content []FileHash `json:"content"`
-	// Moves are the decisions in order.
+	// Order is "mixed" where seats of one phase acted in any order (Mixed of
+	// [Setup]), else empty.
+	Order string `json:"order,omitempty"`
+	// Moves are the decisions in order ("buy 2"), with the seat from 1 before those
+	// that were made out of turn ("3: buy 2").
 	Moves []string `json:"moves"`
 	// Events holds for each move the digests of its events, so that a replay on
 	// other content can name the first that differs.

@@ -51,7 +51,7 @@ func (m *Match) rewind(ply int) {
 		m.events, m.marks = m.events[:m.marks[m.ply]], m.marks[:m.ply]
 	}
 	for m.ply < ply {
-		if _, err := m.play(m.moves[m.ply]); err != nil {
+		if _, err := m.play(m.acts[m.ply]); err != nil {
 			panic(fmt.Sprintf("core: a move that was legal is not: %v", err))
 		}
 	}
@@ -59,9 +59,9 @@ func (m *Match) rewind(ply int) {
 
 // Redo plays again up to n moves that were undone and returns how many it was.
 func (m *Match) Redo(n int) int {
-	n = min(max(n, 0), len(m.moves)-m.ply)
+	n = min(max(n, 0), len(m.acts)-m.ply)
 	for range n {
-		if _, err := m.play(m.moves[m.ply]); err != nil {
+		if _, err := m.play(m.acts[m.ply]); err != nil {
 			panic(fmt.Sprintf("core: a move that was legal is not: %v", err))
 		}
 	}
@@ -72,7 +72,7 @@ func (m *Match) Redo(n int) int {
 func (m *Match) Fork() *Match {
 	f := *m
 	f.game = m.game.Clone()
-	f.moves = append([]Move(nil), m.moves...)
+	f.acts = append([]Act(nil), m.acts...)
 	f.marks = append([]int(nil), m.marks...)
 	f.events = append([]Event(nil), m.events...)
 	f.snapshots = append([]Game(nil), m.snapshots...)
@@ -80,15 +80,15 @@ func (m *Match) Fork() *Match {
 	return &f
 }
 
-// Replay plays the given moves from where the match stands; on a refusal it
+// Replay plays the given acts from where the match stands; on a refusal it
 // returns how many were played and the reason.
-func (m *Match) Replay(moves []Move) (int, error) {
-	for i, move := range moves {
-		if _, err := m.Play(move); err != nil {
+func (m *Match) Replay(acts []Act) (int, error) {
+	for i, act := range acts {
+		if _, err := m.PlayAs(act.Seat, act.Move); err != nil {
 			return i, err
 		}
 	}
-	return len(moves), nil
+	return len(acts), nil
 }
 
 // eventDigits is how many hex digits stand for one event in a record.

@@ -43,7 +43,7 @@ func TestEncounterScriptsKeepNothing(t *testing.T) {
 			}
 			fresh := sitDown(t, session, where, seed)
 			for name, other := range map[string]*core.Match{"a fork": half, "a used machine": used, "a fresh machine": fresh} {
-				if _, err := other.Replay(m.Moves()); err != nil {
+				if _, err := other.Replay(m.Acts()); err != nil {
 					t.Fatal(err)
 				}
 				if core.Hash(other.Game()) != core.Hash(m.Game()) {

@@ -89,7 +89,7 @@ func (b *bench) newArm(spec armSpec) (arm, error) {
 		return a, err
 	}
 	m := &match.Match{Session: b.session, Door: b.door, Config: a.config}
-	a.setup = core.Setup{Seats: b.seats, Config: a.config}
+	a.setup = core.Setup{Seats: b.seats, Config: a.config, Mixed: b.mixed}
 	own, _ := declare.ToLua(b.session.Machine.State(), a.options).(*lua.LTable)
 	if err := match.OpenContent(b.session, m, &a.setup, own); err != nil {
 		return a, err

@@ -37,6 +37,9 @@ type Experiment struct {
 	// seats of one player apart in the figures. Apart gives the two players of a
 	// comparison seeds of their own.
 	Rotate, BySeat, Apart bool
+	// Order is "mixed" to let seats that may act in one phase do so in any order; by
+	// "turns" (also when empty) they act seat by seat.
+	Order string
 	// Strict ends the run at the first failing script.
 	Strict bool
 	// Interval is lab.IntervalT (also when empty) or lab.IntervalBootstrap.

@@ -26,6 +26,7 @@ type plan struct {
 	door     system.Binding
 	players  []string // one a seat
 	seats    int
+	mixed    bool    // in which order the seats of one phase act
 	groups   [][]int // the places of players whose seats are measured together
 	metrics  []metric
 	null     *null
@@ -51,6 +52,9 @@ func newPlan(s *session.Session, kind string, e Experiment) (*plan, error) {
 	known := []string{lab.IntervalT, lab.IntervalBootstrap}
 	if p.Interval, _ = card.Among(known, e.Interval); p.Interval == "" {
 		return nil, fmt.Errorf("interval: expected %q or %q, got %q%s", known[0], known[1], e.Interval, spell.DidYouMean(e.Interval, known))
+	}
+	if p.mixed, err = match.IsMixed(e.Order); err != nil {
+		return nil, err
 	}
 	if err := p.sit(kind); err != nil {
 		return nil, err
@@ -223,7 +227,7 @@ func (p *plan) ask(kind string) error {
 	}
 	p.question = lab.Question{
 		Kind: kind, System: p.system.Name, Players: p.Players, Options: p.Options, Seed: rand.Seed(p.Seed), N: p.N, Metrics: []string{},
-		Null: p.Null, Rotate: p.Rotate, By: "player", Apart: p.Apart, Strict: p.Strict, Interval: p.Interval,
+		Null: p.Null, Rotate: p.Rotate, By: "player", Apart: p.Apart, Order: match.OrderName(p.mixed), Strict: p.Strict, Interval: p.Interval,
 		Tuning: match.ChangedTuning(p.system, shipped, base), Content: b.digests(),
 	}
 	if kind == lab.KindSim {

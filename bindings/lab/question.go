@@ -37,6 +37,7 @@ type options struct {
 	Rotate   bool           `lua:"rotate" doc:"players move one seat on from match to match"`
 	By       string         `lua:"by" doc:"\"player\" (default) or \"seat\": what stands together"`
 	Apart    bool           `lua:"apart" doc:"for compare: the players do not share seeds"`
+	Order    string         `lua:"order" doc:"\"turns\" (default) or \"mixed\": seats that may act in one phase do so in any order"`
 	Strict   bool           `lua:"strict" doc:"the first failing script ends the run"`
 	Interval string         `lua:"interval" doc:"\"t\" (default) or \"bootstrap\" for means; that leaves fewer than 30 matches and more than 10000 to t"`
 	Workers  int            `lua:"workers" doc:"how many workers share the matches"`
@@ -82,7 +83,7 @@ func reading(s *session.Session, c *declare.Call, q *question) (Experiment, erro
 	}
 	e := Experiment{
 		System: q.System, Players: q.Players, N: 1000, Seed: s.Host.Seed, Options: own, Tuning: q.Tuning, Metrics: q.Metrics.names,
-		Null: q.Null, Rotate: q.Rotate, Apart: q.Apart, Strict: q.Strict, Interval: q.Interval, Workers: q.Workers,
+		Null: q.Null, Rotate: q.Rotate, Apart: q.Apart, Order: q.Order, Strict: q.Strict, Interval: q.Interval, Workers: q.Workers,
 	}
 	if q.N != nil {
 		e.N = *q.N

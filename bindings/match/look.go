@@ -87,12 +87,12 @@ func (m *Match) filtered(f gameEventFilter) ([]gameEvent, error) {
 func (m *Match) why(thing, field lua.LValue) (any, error) {
 	switch x := thing.(type) {
 	case lua.LString:
-		if field, ok := card.Among(core.Fields(), string(x)); ok && !m.hasVerb(field) {
+		if field, ok := card.Among(core.Fields(), string(x)); ok && !m.hasVerb(field, m.Game().Turn()) {
 			return m.changes(field, func(core.Event) bool { return true }), nil
 		}
 		return m.explain(string(x))
 	case lua.LNumber:
-		move, err := m.findMove(x)
+		move, err := m.findMove(x, m.Game().Turn())
 		if err != nil {
 			return nil, err
 		}

@@ -64,7 +64,11 @@ func NewMatch(s *session.Session, L *lua.LState, system string, given *lua.LTabl
 	if err != nil {
 		return nil, err
 	}
-	return begin(s, beginning{sys, door, seed, common.Players, common.Tuning, plain, own, common.Strict || s.Host.Strict})
+	mixed, err := IsMixed(common.Order)
+	if err != nil {
+		return nil, err
+	}
+	return begin(s, beginning{sys, door, seed, common.Players, common.Tuning, plain, own, common.Strict || s.Host.Strict, mixed})
 }
 
 // beginning is everything that a match is made from.
@@ -77,6 +81,7 @@ type beginning struct {
 	given   map[string]any
 	own     *lua.LTable
 	strict  bool
+	mixed   bool
 }
 
 func begin(s *session.Session, b beginning) (*Match, error) {
@@ -88,7 +93,7 @@ func begin(s *session.Session, b beginning) (*Match, error) {
 		return nil, err
 	}
 	m := &Match{Session: s, Door: b.door, Config: config, Given: b.given, Tuning: b.tuning}
-	setup := core.Setup{Seed: b.seed, Seats: len(b.players), Config: config}
+	setup := core.Setup{Seed: b.seed, Seats: len(b.players), Config: config, Mixed: b.mixed}
 	if err := OpenContent(s, m, &setup, b.own); err != nil {
 		return nil, err
 	}

@@ -76,18 +76,28 @@ func playMethods(s *session.Session) []declare.Func {
 	return []declare.Func{
 		declare.Method0("turn()", "Returns the seat whose decision it is, counted from 1; nil when the match is over.", `g:turn()`,
 			func(_ *declare.Call, m *Match) (any, error) { return seatNumber(m.Game().Turn()), nil }),
-		declare.Method0("moves()", "Returns the legal moves as a list of { text, verb, a, b, score, ... }.", `g:moves()[1].text`,
-			func(c *declare.Call, m *Match) (*lua.LTable, error) {
+		declare.Method0("acting()", "Returns the seats that may make a move now, counted from 1: in a phase that all play at once several, else whose turn it is.", `g:acting()`,
+			func(_ *declare.Call, m *Match) ([]int, error) { return m.acting(), nil }),
+		declare.Method1("moves(seat?)", "Returns the legal moves of a seat (of whoever's turn it is) as a list of { text, verb, a, b, score, ... }.", `g:moves()[1].text`,
+			func(c *declare.Call, m *Match, v declare.Any) (*lua.LTable, error) {
 				c.Charge(lookUnits)
-				return m.moveList(c.L), nil
-			}),
-		declare.Method1("play(move)", "Plays a move (its text or a part that no other move has, its number, or a value of moves()) and returns the events of it.", `g:play(1)`,
-			func(c *declare.Call, m *Match, v declare.Any) ([]gameEvent, error) {
-				move, err := m.findMove(v.LValue)
+				seat, err := m.actor(v.LValue)
 				if err != nil {
 					return nil, err
 				}
-				return m.told(charged(c, m, MoveUnits, func() ([]core.Event, error) { return m.Play(move) }))
+				return m.moveList(c.L, seat), nil
+			}),
+		declare.Method2("play(move, seat?)", "Plays a move (its text or a part that no other move has, its number, or a value of moves()) of a seat that may act now (of whoever's turn it is) and returns the events of it.", `g:play(1)`,
+			func(c *declare.Call, m *Match, v, who declare.Any) ([]gameEvent, error) {
+				seat, err := m.actor(who.LValue)
+				if err != nil {
+					return nil, err
+				}
+				move, err := m.findMove(v.LValue, seat)
+				if err != nil {
+					return nil, err
+				}
+				return m.told(charged(c, m, MoveUnits, func() ([]core.Event, error) { return m.PlayAs(seat, move) }))
 			}),
 		declare.Method0("step()", "Lets the player whose turn it is decide once; returns the events.", `g:step()`,
 			func(c *declare.Call, m *Match) ([]gameEvent, error) { return m.told(charged(c, m, MoveUnits, m.Step)) }),
@@ -122,26 +132,52 @@ func (m *Match) blame(err error) error {
 	return err
 }
 
-func (m *Match) moveList(L *lua.LState) *lua.LTable {
+// moveList returns the legal moves of a seat; none when the match is over.
+func (m *Match) moveList(L *lua.LState, seat core.Seat) *lua.LTable {
 	list := L.NewTable()
-	options := m.Options()
-	for i := range m.Game().Moves() {
+	options := m.OptionsOf(seat)
+	for i := range core.MovesOf(m.Game(), seat) {
 		list.Append(player.OptionTable(L, &options[i]))
 	}
 	return list
 }
 
+// acting returns the seats that may act now, from 1.
+func (m *Match) acting() []int {
+	seats := []int{}
+	core.Acting(m.Game()).Each(func(s core.Seat) { seats = append(seats, int(s)+1) })
+	return seats
+}
+
+// actor reads the seat that a script lets act: nothing for whoever's turn it is.
+func (m *Match) actor(v lua.LValue) (core.Seat, error) {
+	turn := m.Game().Turn()
+	if v == nil || v == lua.LNil {
+		return turn, nil
+	}
+	seat, err := m.seatOf(v)
+	switch {
+	case err != nil:
+		return turn, err
+	case core.Acting(m.Game()).Has(seat) && seat >= 0:
+		return seat, nil
+	case turn == core.None:
+		return turn, fmt.Errorf("%s: the match is over", m.System.Name)
+	}
+	return turn, fmt.Errorf("%s: seat %s may not act now; acting: %v", m.System.Name, declare.Text(v), m.acting())
+}
+
 // runCharged is Run with each decision charged to the script that asked.
 func (m *Match) runCharged(c *declare.Call, limit int) (int, error) {
 	for n := 0; ; n++ {
-		seat := m.Game().Turn()
-		if seat == core.None || m.Players[seat] == nil || limit > 0 && n == limit {
+		seat := m.Next()
+		if seat == core.None || limit > 0 && n == limit {
 			return n, nil
 		}
 		if limit == 0 && n == LongestMatch {
 			return n, ErrEndless
 		}
-		if _, err := charged(c, m, runUnits, m.Step); err != nil {
+		if _, err := charged(c, m, runUnits, func() ([]core.Event, error) { return m.StepAs(seat) }); err != nil {
 			return n, m.blame(err)
 		}
 	}

@@ -14,10 +14,10 @@ import (
 	"arcana/core/spell"
 )
 
-// findMove returns the legal move that a script means: its place in the list,
-// a value from the list, or text ("buy 2", or a part of one move's text).
-func (m *Match) findMove(v lua.LValue) (core.Move, error) {
-	moves := m.Game().Moves()
+// findMove returns the legal move of a seat that a script means: its place in the
+// list, a value from the list, or text ("buy 2", or a part of one move's text).
+func (m *Match) findMove(v lua.LValue, seat core.Seat) (core.Move, error) {
+	moves := core.MovesOf(m.Game(), seat)
 	if len(moves) == 0 {
 		return core.Move{}, fmt.Errorf("%s: the match is over", m.System.Name)
 	}
@@ -29,17 +29,18 @@ func (m *Match) findMove(v lua.LValue) (core.Move, error) {
 		return core.Move{}, fmt.Errorf("move %s: there are %d moves", declare.Text(v), len(moves))
 	case *lua.LTable:
 		if move, ok := x.RawGetString("move").(lua.LString); ok {
-			return m.namedMove(string(move))
+			return m.namedMove(string(move), seat)
 		}
 		return core.Move{}, fmt.Errorf("the table is no value of g:moves(): it has no move")
 	case lua.LString:
-		return m.namedMove(string(x))
+		return m.namedMove(string(x), seat)
 	}
 	return core.Move{}, fmt.Errorf("expected a move (its text, its number or a value of g:moves()), got %s", declare.Text(v))
 }
 
-func (m *Match) hasVerb(verb string) bool {
-	for _, mv := range m.Game().Moves() {
+// hasVerb reports whether a legal move of the seat has the verb.
+func (m *Match) hasVerb(verb string, seat core.Seat) bool {
+	for _, mv := range core.MovesOf(m.Game(), seat) {
 		if mv.Verb == verb {
 			return true
 		}
@@ -114,12 +115,12 @@ func (m *Match) explain(what string) (explained, error) {
 // else a move with a known verb, so that the rules themselves say why "buy 9" is
 // not legal; else the one move whose text has the words. The case of letters
 // makes no difference.
-func (m *Match) namedMove(text string) (core.Move, error) {
-	options, text := m.Options(), strings.Join(strings.Fields(text), " ")
+func (m *Match) namedMove(text string, seat core.Seat) (core.Move, error) {
+	options, text := m.OptionsOf(seat), strings.Join(strings.Fields(text), " ")
 	if found := player.Meant(options, text, player.IsMove, player.IsNamed, player.BeginsMove); len(found) > 0 {
 		return player.Only(m.System.Name, found, text)
 	}
-	if move, ok := player.ParseMove(text); ok && m.hasVerb(move.Verb) {
+	if move, ok := player.ParseMove(text); ok && m.hasVerb(move.Verb, seat) {
 		return move, nil
 	}
 	return player.ByText(m.System.Name, options, text)

@@ -16,7 +16,7 @@ import (
 )
 
 // commonOptions are the fields that game.new takes for every system.
-var commonOptions = []string{"seed", "players", "tuning", "strict"}
+var commonOptions = []string{"seed", "players", "tuning", "strict", "order"}
 
 // options are the common fields.
 type options struct {
@@ -24,6 +24,32 @@ type options struct {
 	Players []string       `lua:"players" doc:"human, random, first, a native player's name or lua:NAME, one a seat; a seat that is left out is a person's"`
 	Tuning  map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested"`
 	Strict  bool           `lua:"strict" doc:"a failing script is an error of the move"`
+	Order   string         `lua:"order" doc:"turns (the usual order: seat by seat) or mixed: seats that may act in one phase do so in any order"`
+}
+
+// The orders in which the seats of one phase act.
+const (
+	orderTurns = "turns"
+	orderMixed = "mixed"
+)
+
+// IsMixed reads the name of an order; "" is the usual one.
+func IsMixed(order string) (bool, error) {
+	switch card.Key(order) {
+	case "", orderTurns:
+		return false, nil
+	case orderMixed:
+		return true, nil
+	}
+	return false, fmt.Errorf("order: expected turns or mixed, got %q%s", order, spell.DidYouMean(order, []string{orderTurns, orderMixed}))
+}
+
+// OrderName is what a record calls an order: nothing for the usual one.
+func OrderName(mixed bool) string {
+	if mixed {
+		return orderMixed
+	}
+	return ""
 }
 
 // splitOptions reads the common fields of a table given to game.new and leaves

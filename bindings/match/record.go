@@ -42,12 +42,12 @@ func (m *Match) Record() (core.Record, error) {
 	}
 	changed := ChangedTuning(m.System, shipped, m.Config)
 	moves := make([]string, m.Ply())
-	for i, mv := range m.Moves() {
-		moves[i] = mv.String()
+	for i, act := range m.Acts() {
+		moves[i] = act.String()
 	}
 	return core.Record{
 		Schema: recordSchema, System: m.System.Name, Seed: rand.Seed(m.Setup.Seed), Players: m.Names,
-		Options: m.Given, Tuning: changed, Content: m.Files, Moves: moves, Events: m.Digests(),
+		Options: m.Given, Tuning: changed, Content: m.Files, Order: OrderName(m.Setup.Mixed), Moves: moves, Events: m.Digests(),
 	}, nil
 }
 
@@ -115,7 +115,7 @@ func Play(s *session.Session, L *lua.LState, r core.Record) (*Match, *Difference
 		return nil, nil, err
 	}
 	own, _ := declare.ToLua(L, map[string]any(r.Options)).(*lua.LTable)
-	m, err := begin(s, beginning{sys, door, uint64(r.Seed), r.Players, r.Tuning, r.Options, own, false})
+	m, err := begin(s, beginning{sys, door, uint64(r.Seed), r.Players, r.Tuning, r.Options, own, false, r.Order == orderMixed})
 	if err != nil {
 		return nil, nil, err
 	}
@@ -125,11 +125,11 @@ func Play(s *session.Session, L *lua.LState, r core.Record) (*Match, *Difference
 
 func (m *Match) replayMoves(moves []string) (int, error) {
 	for i, text := range moves {
-		move, ok := player.ParseMove(text)
+		act, ok := player.ParseAct(text)
 		if !ok {
 			return i, fmt.Errorf("%q is no move", text)
 		}
-		if _, err := m.Play(move); err != nil {
+		if _, err := m.PlayAs(act.Seat, act.Move); err != nil {
 			return i, err
 		}
 	}

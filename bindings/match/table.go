@@ -77,7 +77,7 @@ func (t *Table) Play(text string) ([]core.Event, error) {
 	if n, err := strconv.Atoi(text); err == nil {
 		v = lua.LNumber(n)
 	}
-	move, err := t.m.findMove(v)
+	move, err := t.m.findMove(v, t.m.Game().Turn())
 	if err != nil {
 		return nil, err
 	}

@@ -153,6 +153,22 @@ func ParseMove(text string) (core.Move, bool) {
 	return m, true
 }
 
+// ParseAct reads a move as a record keeps it, with its seat from 1 before it where it
+// was made out of turn: "buy 2", "3: buy 2".
+func ParseAct(text string) (core.Act, bool) {
+	act := core.Act{Seat: core.None}
+	if seat, move, found := strings.Cut(text, ":"); found {
+		n, err := strconv.Atoi(strings.TrimSpace(seat))
+		if err != nil || n < 1 || n > core.MostSeats {
+			return act, false
+		}
+		act.Seat, text = core.Seat(n-1), move
+	}
+	var ok bool
+	act.Move, ok = ParseMove(text)
+	return act, ok
+}
+
 // expected tells the first of the legal moves.
 func expected(options []core.Option) string {
 	const most = 6

@@ -34,22 +34,32 @@ local game_Match = {}
 ---@return any
 function game_Match:turn() end
 
----Returns the legal moves as a list of { text, verb, a, b, score, ... }.
+---Returns the seats that may make a move now, counted from 1: in a phase that all play at once several, else whose turn it is.
+---
+---```lua
+---g:acting()
+---```
+---@return integer[]
+function game_Match:acting() end
+
+---Returns the legal moves of a seat (of whoever's turn it is) as a list of { text, verb, a, b, score, ... }.
 ---
 ---```lua
 ---g:moves()[1].text
 ---```
+---@param seat? any
 ---@return table
-function game_Match:moves() end
+function game_Match:moves(seat) end
 
----Plays a move (its text or a part that no other move has, its number, or a value of moves()) and returns the events of it.
+---Plays a move (its text or a part that no other move has, its number, or a value of moves()) of a seat that may act now (of whoever's turn it is) and returns the events of it.
 ---
 ---```lua
 ---g:play(1)
 ---```
 ---@param move any
+---@param seat? any
 ---@return game.Event[]
-function game_Match:play(move) end
+function game_Match:play(move, seat) end
 
 ---Lets the player whose turn it is decide once; returns the events.
 ---

@@ -20,6 +20,7 @@
 ---@field rotate? boolean players move one seat on from match to match
 ---@field by? string "player" (default) or "seat": what stands together
 ---@field apart? boolean for compare: the players do not share seeds
+---@field order? string "turns" (default) or "mixed": seats that may act in one phase do so in any order
 ---@field strict? boolean the first failing script ends the run
 ---@field interval? string "t" (default) or "bootstrap" for means; that leaves fewer than 30 matches and more than 10000 to t
 ---@field workers? integer how many workers share the matches

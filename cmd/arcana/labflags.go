@@ -16,6 +16,7 @@ type labFlags struct {
 	options  []string
 	metrics  []string
 	interval string
+	order    string
 	shard    string
 	records  string
 	csv      bool
@@ -29,6 +30,7 @@ func (f *labFlags) add(cmd *cobra.Command, unit string) {
 	flags.StringArrayVar(&f.options, "option", nil, optionHelp)
 	flags.StringArrayVar(&f.metrics, "metric", nil, "what to measure: win, place, score, reason, moves, events, count.KIND, view.PATH, or a Lua file that returns functions of a match, run once for each match (repeatable)")
 	flags.StringVar(&f.interval, "interval", "t", "how the interval of a mean is made: t or bootstrap (which leaves fewer than 30 matches and more than 10000 to t)")
+	flags.StringVar(&f.order, "order", "turns", "how seats that may act in the same phase do so: turns (seat by seat) or mixed (in any order, as at a table)")
 	flags.StringVar(&f.shard, "shard", "", "play one part of the matches, as 3/8; merge puts the parts together")
 	flags.StringVar(&f.records, "records", "", "a folder to which records of failing matches are written (with --vary, a folder in it for each value)")
 	flags.IntVar(&f.match, "match", 0, "play only the one of that number, from 1, and say how it went (0 plays all)")
@@ -40,7 +42,7 @@ func (f *labFlags) add(cmd *cobra.Command, unit string) {
 func (p *program) experiment(f *labFlags, system string, players []string) (lab.Experiment, error) {
 	options, err := parseOptions(f.options)
 	e := lab.Experiment{
-		System: system, Players: players, N: f.n, Seed: p.settings.Seed, Interval: f.interval,
+		System: system, Players: players, N: f.n, Seed: p.settings.Seed, Interval: f.interval, Order: f.order,
 		Strict: p.settings.Strict, Workers: p.settings.Workers, Options: options,
 	}
 	if err != nil {

@@ -44,7 +44,9 @@ type Question struct {
 	// By is "player" or "seat": whose measurements stand together.
 	By string `json:"by"`
 	// Apart plays a comparison on seeds that the two players do not share.
-	Apart    bool   `json:"apart,omitempty"`
+	Apart bool `json:"apart,omitempty"`
+	// Order is "mixed" where seats of one phase act in any order, else empty.
+	Order    string `json:"order,omitempty"`
 	Strict   bool   `json:"strict,omitempty"`
 	Interval string `json:"interval"`
 	// Content holds a digest of every file that the matches read.

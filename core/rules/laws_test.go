@@ -109,7 +109,7 @@ func TestReplay(t *testing.T) {
 			first, again, replay := s.begin(t, seed+1), s.begin(t, seed+1), s.begin(t, seed+1)
 			run(t, first)
 			run(t, again)
-			if n, err := replay.Replay(first.Moves()); err != nil {
+			if n, err := replay.Replay(first.Acts()); err != nil {
 				t.Fatalf("seed %d: move %d of the replay: %v", seed+1, n+1, err)
 			}
 			for name, m := range map[string]*core.Match{"the second match": again, "the replay": replay} {
@@ -135,7 +135,7 @@ func TestUsedMachine(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if _, err := again.Replay(first.Moves()); err != nil {
+			if _, err := again.Replay(first.Acts()); err != nil {
 				t.Fatal(err)
 			}
 			if i, _, differs := core.Differs(first.Digests(), again.Digests()); differs || core.Hash(again.Game()) != core.Hash(first.Game()) {
@@ -197,7 +197,7 @@ func TestFork(t *testing.T) {
 			if core.Hash(m.Game()) != before || core.Hash(b.Game()) != before {
 				t.Fatal("playing on in a fork changed its origin")
 			}
-			if _, err := b.Replay(a.Moves()[m.Ply():]); err != nil || core.Hash(a.Game()) != core.Hash(b.Game()) {
+			if _, err := b.Replay(a.Acts()[m.Ply():]); err != nil || core.Hash(a.Game()) != core.Hash(b.Game()) {
 				t.Fatalf("two forks that play the same moves differ (%v)", err)
 			}
 		}, nil)

@@ -48,7 +48,7 @@ func TestPlaythroughs(t *testing.T) {
 func (s subject) story(m *core.Match) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s, seed %d, %d random players\n", s.Name, m.Setup.Seed, len(m.Players))
-	for i, move := range m.Moves() {
+	for i, move := range m.Acts() {
 		events := m.EventsOf(i)
 		if i >= mostMoves {
 			fmt.Fprintf(&b, "\n%d %s: %d events %s", i+1, move, len(events), core.Digest(events))

@@ -120,7 +120,7 @@ func (s subject) matches(t *testing.T, n int, look func(m *core.Match), after fu
 				after(m, events)
 			}
 			if t.Failed() {
-				t.Fatalf("seed %d, after move %d, %s", seed+1, m.Ply(), m.Moves()[m.Ply()-1])
+				t.Fatalf("seed %d, after move %d, %s", seed+1, m.Ply(), m.Acts()[m.Ply()-1])
 			}
 		}
 	}

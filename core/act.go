@@ -1,0 +1,94 @@
+package core
+
+import (
+	"fmt"
+	"math/bits"
+)
+
+// Simultaneous is a Game with phases in which several seats may act, each when it
+// likes. Turn is one of them, the one whose turn it would be if they acted one
+// after the other; a match that is played so never needs more than a Game.
+type Simultaneous interface {
+	Game
+	// Acting returns the seats that may make a move now, Turn among them; it is
+	// empty when the match is over.
+	Acting() Seats
+	// MovesOf returns the legal moves of a seat in a fixed order, none for a seat
+	// that may not act now. The list is the caller's to read until the next move.
+	MovesOf(Seat) []Move
+	// PlayAs is Play for any seat that may act now. A rival's move changes nothing
+	// of what a seat may do, but for what both share.
+	PlayAs(Seat, Move) ([]Event, error)
+}
+
+// Each calls f with every seat of the set, in order.
+func (set Seats) Each(f func(Seat)) {
+	for rest := set; rest != 0; rest &= rest - 1 {
+		f(Seat(bits.TrailingZeros16(uint16(rest))))
+	}
+}
+
+// Acting returns the seats that may make a move now: those of a [Simultaneous]
+// game, else the one whose turn it is.
+func Acting(g Game) Seats {
+	if s, ok := g.(Simultaneous); ok {
+		return s.Acting()
+	}
+	if s := g.Turn(); s != None {
+		return Only(s)
+	}
+	return 0
+}
+
+// MovesOf returns the legal moves of a seat, none for one that may not act now.
+func MovesOf(g Game, s Seat) []Move {
+	if s < 0 {
+		return nil
+	}
+	if s == g.Turn() {
+		return g.Moves()
+	}
+	if together, ok := g.(Simultaneous); ok && together.Acting().Has(s) {
+		return together.MovesOf(s)
+	}
+	return nil
+}
+
+// Act is one decision of a match: a move and the seat that made it.
+type Act struct {
+	// Seat made the move; None stands for whoever's turn it is.
+	Seat Seat
+	Move Move
+	// OutOfTurn says that it was another seat's turn, in a phase in which several
+	// may act.
+	OutOfTurn bool
+}
+
+// String returns the act as a record keeps it: the move alone ("buy 2") of whoever's
+// turn it is, else with the seat from 1 before it ("3: buy 2").
+func (a Act) String() string {
+	if a.OutOfTurn {
+		return fmt.Sprintf("%d: %s", a.Seat+1, a.Move)
+	}
+	return a.Move.String()
+}
+
+// InTurn returns the acts of seats that make these moves when it is their turn.
+func InTurn(moves ...Move) []Act {
+	acts := make([]Act, len(moves))
+	for i, m := range moves {
+		acts[i] = Act{Seat: None, Move: m}
+	}
+	return acts
+}
+
+// playAs carries out a move of a seat, None for whoever's turn it is.
+func playAs(g Game, s Seat, m Move, system string) ([]Event, error) {
+	if turn := g.Turn(); s == None || s == turn {
+		return g.Play(m)
+	}
+	if together, ok := g.(Simultaneous); ok && together.Acting().Has(s) && s >= 0 {
+		return together.PlayAs(s, m)
+	}
+	return nil, Illegal(system, m, "seat %d may not act now", s+1)
+}
