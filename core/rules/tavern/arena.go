@@ -211,3 +211,13 @@ func (s *side) forget(slot int) {
 		s.hears[bits.TrailingZeros16(uint16(m))] &= keep
 	}
 }
+
+// find returns the spot of the card with that ref on side 0.
+func (a *Arena) find(r core.Ref) Spot {
+	for i := range a.side[0].count {
+		if a.side[0].unit[i].Ref == r {
+			return spot(0, i)
+		}
+	}
+	return noSpot
+}

@@ -139,11 +139,11 @@ func TestAuditCostsAreClampedAtZero(t *testing.T) {
 	g := begin(t, &cfg, 1, 2)
 	p := g.me()
 	p.board = tribal(6, Pentacles, 1, 1)
-	if got := g.buyCost(p); got != 0 {
+	if got := p.buyCost(&g.house.tuning); got != 0 {
 		t.Errorf("a card costs %d", got)
 	}
 	p.board = nil
-	if got := g.sellValue(p); got != 0 {
+	if got := p.sellValue(&g.house.tuning); got != 0 {
 		t.Errorf("a card sells for %d", got)
 	}
 }
@@ -153,7 +153,7 @@ func TestAuditPentaclesInTheShop(t *testing.T) {
 	p := g.me()
 	for n, want := range [][2]int{{3, 1}, {3, 1}, {3, 2}, {3, 2}, {3, 3}, {3, 3}, {2, 3}, {2, 3}} {
 		p.board = tribal(n, Pentacles, 1, 1)
-		if got := [2]int{g.buyCost(p), g.sellValue(p)}; got != want {
+		if got := [2]int{p.buyCost(&g.house.tuning), p.sellValue(&g.house.tuning)}; got != want {
 			t.Errorf("%d Pentacles: buy and sell at %v, want %v", n, got, want)
 		}
 	}
@@ -162,23 +162,23 @@ func TestAuditPentaclesInTheShop(t *testing.T) {
 func TestAuditPoolIntegrity(t *testing.T) {
 	g := begin(t, shipped(t), 1, 2)
 	p := g.me()
-	c := p.shop[0].Card
-	before := g.pool[c.place]
+	c := p.shop.cards[0].Card
+	before := g.house.pool.left[c.place]
 	do(t, g, "buy 1")
-	if g.pool[c.place] != before {
+	if g.house.pool.left[c.place] != before {
 		t.Error("a bought card must stay out of the pool")
 	}
 	p.gold = 1
 	do(t, g, "reroll")
 	lawfulState(t, g)
-	out := copies(p.shop, c) + copies(p.hand, c)
-	for i := range g.players {
-		if q := &g.players[i]; q != p {
-			out += copies(q.shop, c)
+	out := copies(p.shop.cards, c) + copies(p.hand, c)
+	for i := range g.seats {
+		if q := &g.seats[i]; q != p {
+			out += copies(q.shop.cards, c)
 		}
 	}
-	if g.pool[c.place]+out != 16 {
-		t.Errorf("%s: %d in the pool, %d out", c.Name, g.pool[c.place], out)
+	if g.house.pool.left[c.place]+out != 16 {
+		t.Errorf("%s: %d in the pool, %d out", c.Name, g.house.pool.left[c.place], out)
 	}
 }
 
@@ -186,14 +186,14 @@ func TestAuditPoolIntegrity(t *testing.T) {
 func TestAuditDiscoveryKeepsOneAndReturnsTheRest(t *testing.T) {
 	g := begin(t, shipped(t), 1, 2)
 	p := g.me()
-	g.discover(p, 6)
+	g.phase(p).discover(6)
 	cards := p.discoveries[0].cards
-	pool := g.pool[cards[0].Card.place]
+	pool := g.house.pool.left[cards[0].Card.place]
 	do(t, g, "pick 2")
 	if len(p.hand) != 1 || p.hand[0].Ref != cards[1].Ref || len(p.discoveries) != 0 {
 		t.Errorf("hand %+v", p.hand)
 	}
-	if g.pool[cards[0].Card.place] != pool+1 {
+	if g.house.pool.left[cards[0].Card.place] != pool+1 {
 		t.Error("the card that was not chosen is not back in the pool")
 	}
 	lawfulState(t, g)
@@ -215,8 +215,8 @@ func TestAuditPlayersBuyAtReducedCost(t *testing.T) {
 
 func TestAuditSynergiesArePerPlayer(t *testing.T) {
 	g := begin(t, shipped(t), 1, 2)
-	g.players[0].board = tribal(6, Pentacles, 1, 1)
-	if a, b := g.buyCost(&g.players[0]), g.buyCost(&g.players[1]); a != 2 || b != 3 {
+	g.seats[0].board = tribal(6, Pentacles, 1, 1)
+	if a, b := g.seats[0].buyCost(&g.house.tuning), g.seats[1].buyCost(&g.house.tuning); a != 2 || b != 3 {
 		t.Errorf("costs %d and %d, want 2 and 3", a, b)
 	}
 	out := fought(t, Side{1, tribal(4, Swords, 1, 9)}, Side{1, tribal(4, Swords, 1, 9)[:1]}, FightOptions{First: "foe", Attacks: 1})
@@ -227,22 +227,22 @@ func TestAuditSynergiesArePerPlayer(t *testing.T) {
 
 func TestAuditCombatWorksOnClones(t *testing.T) {
 	g := begin(t, shipped(t), 1, 2)
-	for s := range g.players {
-		g.players[s].board = g.take(t, "knight_of_thorns", "the_world", "death")
+	for s := range g.seats {
+		g.seats[s].board = g.take(t, "knight_of_thorns", "the_world", "death")
 	}
-	want := text(g.players[0].board)
+	want := text(g.seats[0].board)
 	pass(t, g, 2)
-	if got := text(g.players[0].board); got != want {
+	if got := text(g.seats[0].board); got != want {
 		t.Errorf("the board went in as %s and came out as %s", want, got)
 	}
 }
 
 func TestAuditDamageUsesTheWinnersTier(t *testing.T) {
 	g := begin(t, shipped(t), 1, 2)
-	g.players[0].tier, g.players[1].tier = 2, 5
-	g.players[1].board = g.take(t, "justice", "death")
+	g.seats[0].tier, g.seats[1].tier = 2, 5
+	g.seats[1].board = g.take(t, "justice", "death")
 	pass(t, g, 2)
-	if a, b := g.players[0].health, g.players[1].health; a != 40-7 || b != 40 {
+	if a, b := g.seats[0].health, g.seats[1].health; a != 40-7 || b != 40 {
 		t.Errorf("health %d and %d, want 33 and 40", a, b)
 	}
 }

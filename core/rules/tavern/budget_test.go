@@ -42,7 +42,7 @@ func scripted(t *testing.T, door spoken) *Game {
 		t.Fatal(err)
 	}
 	match := g.(*Game)
-	match.me().hand = []Unit{match.unit(c, false)}
+	match.me().hand = []Unit{match.house.record.unit(c, false)}
 	return match
 }
 
@@ -103,7 +103,7 @@ func TestTheLastMoveOpensNothing(t *testing.T) {
 
 // onlyTheEnd checks that the player's recruit phase can only be ended, with
 // nothing open, and that it then is over.
-func onlyTheEnd(t *testing.T, g *Game, p *player) {
+func onlyTheEnd(t *testing.T, g *Game, p *seat) {
 	t.Helper()
 	if moves := g.Moves(); len(moves) != 1 || moves[0].Verb != "end" || g.me() != p {
 		t.Fatalf("moves %v", moves)

@@ -46,3 +46,12 @@ func BenchmarkGame(b *testing.B) {
 		})
 	}
 }
+
+// me returns the seat whose recruit phase it is.
+func (g *Game) me() *seat { return &g.seats[g.rota.now()] }
+
+// phase returns the recruit phase of a seat.
+func (g *Game) phase(s *seat) *recruit {
+	r := g.recruit(s.number())
+	return &r
+}

@@ -69,16 +69,16 @@ func favoured(moves []core.Move, chance *rand.Stream) core.Move {
 
 // RULES 3.1, 3.3, R-T2, R-T12.
 func lawfulState(t *testing.T, g *Game) {
-	held := make([]int, len(g.cfg.Cards))
-	for i := range g.players {
-		p := &g.players[i]
-		if p.gold < 0 || p.gold > g.tuning.Gold.Cap {
+	held := make([]int, len(g.house.cfg.Cards))
+	for i := range g.seats {
+		p := &g.seats[i]
+		if p.gold < 0 || p.gold > g.house.tuning.Gold.Cap {
 			t.Errorf("seat %d has %d gold", i+1, p.gold)
 		}
-		if len(p.board) > g.tuning.Board || len(p.hand) > g.tuning.Hand {
+		if len(p.board) > g.house.tuning.Board || len(p.hand) > g.house.tuning.Hand {
 			t.Errorf("seat %d has %d cards on the board and %d in hand", i+1, len(p.board), len(p.hand))
 		}
-		lists := [][]Unit{p.shop, p.hand, p.board}
+		lists := [][]Unit{p.shop.cards, p.hand, p.board}
 		for _, d := range p.discoveries {
 			lists = append(lists, d.cards)
 		}
@@ -93,10 +93,10 @@ func lawfulState(t *testing.T, g *Game) {
 			}
 		}
 	}
-	for i := range g.cfg.Cards {
-		c := &g.cfg.Cards[i]
-		if all := g.pool[i] + held[i] + g.eaten[i]; all != g.tuning.Shop.Copies[c.Tier-1] || g.pool[i] < 0 {
-			t.Errorf("%s: %d in the pool, %d held, %d consumed", c.Name, g.pool[i], held[i], g.eaten[i])
+	for i := range g.house.cfg.Cards {
+		c := &g.house.cfg.Cards[i]
+		if all := g.house.pool.left[i] + held[i] + g.house.pool.eaten[i]; all != g.house.tuning.Shop.Copies[c.Tier-1] || g.house.pool.left[i] < 0 {
+			t.Errorf("%s: %d in the pool, %d held, %d consumed", c.Name, g.house.pool.left[i], held[i], g.house.pool.eaten[i])
 		}
 	}
 }
@@ -128,7 +128,7 @@ func lawfulEvents(t *testing.T, g *Game, seat core.Seat, before []core.Number, e
 	for _, n := range before {
 		k := key{n.Of, n.Field}
 		if now, still := after[k]; still && now != n.Value+change[k] {
-			t.Errorf("%s of %s (%d): %d%+d is not %d", n.Field, g.nameOf(n.Of), n.Of, n.Value, change[k], now)
+			t.Errorf("%s of %s (%d): %d%+d is not %d", n.Field, g.house.record.name(n.Of), n.Of, n.Value, change[k], now)
 		}
 	}
 }
@@ -143,7 +143,7 @@ func lawfulEnd(t *testing.T, g *Game) {
 	for _, p := range r.Places {
 		seen[p] = true
 	}
-	for p := range len(g.players) {
+	for p := range len(g.seats) {
 		if !seen[p+1] {
 			t.Errorf("nobody has place %d: %v", p+1, r.Places)
 		}

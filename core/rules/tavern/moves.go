@@ -23,165 +23,140 @@ const (
 
 var verbs = []string{verbBuy, verbSell, verbPlay, verbSwap, verbReroll, verbFreeze, verbUpgrade, verbPick, verbChoose, verbEnd}
 
-// Moves returns the legal moves of the seat that recruits: what it can pay for,
-// in the order buy, play, swap, sell, reroll, freeze, upgrade, end; while a
-// discovery or a question is open, only its answers; the last move is the end.
-func (g *Game) Moves() []core.Move {
-	g.moves = g.moves[:0]
-	if g.result != nil {
-		return nil
-	}
-	p := g.me()
-	switch {
-	case p.question != nil:
-		g.number(verbChoose, len(p.question.answers))
-	case len(p.discoveries) > 0:
-		g.number(verbPick, len(p.discoveries[0].cards))
-	case g.spent():
-		g.add(verbEnd, 0, 0)
-	default:
-		g.recruitMoves(p)
-	}
-	return g.moves
+// moveList is moves in the order in which they are listed.
+type moveList []core.Move
+
+func (l *moveList) add(verb string, a, b int) {
+	*l = append(*l, core.Move{Verb: verb, A: a, B: b})
 }
 
-func (g *Game) add(verb string, a, b int) {
-	g.moves = append(g.moves, core.Move{Verb: verb, A: a, B: b})
-}
-
-func (g *Game) number(verb string, n int) {
+// number adds a verb with each of the numbers 1 to n.
+func (l *moveList) number(verb string, n int) {
 	for i := range n {
-		g.add(verb, i+1, 0)
+		l.add(verb, i+1, 0)
 	}
 }
 
-func (g *Game) recruitMoves(p *player) {
-	for i := range p.shop {
-		if g.refuseBuy(p, i) == "" {
-			g.add(verbBuy, i+1, 0)
+// list adds the legal moves.
+func (r *recruit) list(l *moveList) {
+	switch {
+	case r.question != nil:
+		l.number(verbChoose, len(r.question.answers))
+	case len(r.discoveries) > 0:
+		l.number(verbPick, len(r.discoveries[0].cards))
+	case r.spent():
+		l.add(verbEnd, 0, 0)
+	default:
+		r.listCards(l)
+		r.listPlain(l)
+	}
+}
+
+// listCards adds the moves of cards.
+func (r *recruit) listCards(l *moveList) {
+	for i := range r.shop.cards {
+		if r.refuseBuy(i, &r.house.tuning) == "" {
+			l.add(verbBuy, i+1, 0)
 		}
 	}
-	if len(p.board) < g.tuning.Board {
-		for i := range p.hand {
-			for place := range len(p.board) + 1 {
-				g.add(verbPlay, i+1, place+1)
+	if len(r.board) < r.house.tuning.Board {
+		for i := range r.hand {
+			for place := range len(r.board) + 1 {
+				l.add(verbPlay, i+1, place+1)
 			}
 		}
 	}
-	for i := range p.board {
-		for j := i + 1; j < len(p.board); j++ {
-			g.add(verbSwap, i+1, j+1)
+	for i := range r.board {
+		for j := i + 1; j < len(r.board); j++ {
+			l.add(verbSwap, i+1, j+1)
 		}
 	}
-	g.number(verbSell, len(p.board))
-	g.plainMoves(p)
+	l.number(verbSell, len(r.board))
 }
 
-func (g *Game) plainMoves(p *player) {
-	if refuseReroll(p.gold, &g.tuning) == "" {
-		g.add(verbReroll, 0, 0)
+// listPlain adds the moves that take no number.
+func (r *recruit) listPlain(l *moveList) {
+	for _, verb := range [...]string{verbReroll, verbFreeze, verbUpgrade, verbEnd} {
+		if r.refusePlain(verb) == "" {
+			l.add(verb, 0, 0)
+		}
 	}
-	g.add(verbFreeze, 0, 0)
-	if refuseUpgrade(p.gold, p.tier, p.upgrade, g.turn, &g.tuning) == "" {
-		g.add(verbUpgrade, 0, 0)
-	}
-	g.add(verbEnd, 0, 0)
-}
-
-// Play carries out a move of the recruiting seat and everything up to the next
-// decision.
-func (g *Game) Play(m core.Move) ([]core.Event, error) {
-	if g.result != nil {
-		return nil, core.Illegal("tavern", m, "the match is over")
-	}
-	if why := g.refuse(m); why != "" {
-		return nil, core.Illegal("tavern", m, "%s", why)
-	}
-	g.events, g.cause = g.events[:0], 0
-	g.actions++
-	p := g.me()
-	g.carryOut(m)
-	if m.Verb != verbEnd && g.spent() {
-		g.answerAll(p)
-	}
-	return g.events, nil
 }
 
 // spent reports whether the recruit phase has no move left but its end (R-T18).
 // Then no question and no discovery is open: there would be no move for it.
-func (g *Game) spent() bool { return g.actions+1 >= g.tuning.MaxActions }
+func (r *recruit) spent() bool { return r.actions+1 >= r.house.tuning.MaxActions }
 
 // refuse says why a move is not legal now; "" when it is.
-func (g *Game) refuse(m core.Move) string {
-	p := g.me()
+func (r *recruit) refuse(m core.Move) string {
 	switch {
-	case p.question != nil && m.Verb != verbChoose:
+	case r.question != nil && m.Verb != verbChoose:
 		return "a question is open: choose an answer first"
-	case p.question == nil && len(p.discoveries) > 0 && m.Verb != verbPick:
+	case r.question == nil && len(r.discoveries) > 0 && m.Verb != verbPick:
 		return "a discovery is open: pick a card first"
-	case g.spent() && m.Verb != verbEnd:
+	case r.spent() && m.Verb != verbEnd:
 		return "the recruit phase has had all its moves: end it"
 	}
-	return g.refuseVerb(p, m)
+	return r.refuseVerb(m)
 }
 
-func (g *Game) refuseVerb(p *player, m core.Move) string {
+func (r *recruit) refuseVerb(m core.Move) string {
 	switch m.Verb {
 	case verbBuy:
-		return or(outside(m.A, len(p.shop), "the shop"), m.B != 0, func() string { return g.refuseBuy(p, m.A-1) })
+		return or(outside(m.A, len(r.shop.cards), "the shop"), m.B != 0, func() string { return r.refuseBuy(m.A-1, &r.house.tuning) })
 	case verbSell:
-		return or(outside(m.A, len(p.board), "the board"), m.B != 0, nil)
+		return or(outside(m.A, len(r.board), "the board"), m.B != 0, nil)
 	case verbPlay:
-		return g.refusePlay(p, m)
+		return r.refusePlay(m, &r.house.tuning)
 	case verbSwap:
-		return refuseSwap(p, m)
+		return r.refuseSwap(m)
 	case verbPick:
-		return refusePick(p, m)
+		return r.refusePick(m)
 	case verbChoose:
-		return refuseChoose(p, m)
+		return r.refuseChoose(m)
 	}
-	return g.refusePlain(p, m)
-}
-
-func (g *Game) refusePlain(p *player, m core.Move) string {
-	if !slices.Contains(verbs, m.Verb) {
+	switch {
+	case !slices.Contains(verbs, m.Verb):
 		return "unknown verb" + spell.DidYouMean(m.Verb, verbs)
-	}
-	if m.A != 0 || m.B != 0 {
+	case m.A != 0 || m.B != 0:
 		return "the move takes no number"
 	}
-	switch m.Verb {
+	return r.refusePlain(m.Verb)
+}
+
+// refusePlain says why a move that takes no number is not legal now.
+func (r *recruit) refusePlain(verb string) string {
+	switch verb {
 	case verbReroll:
-		return refuseReroll(p.gold, &g.tuning)
+		return refuseReroll(r.gold, &r.house.tuning)
 	case verbUpgrade:
-		return refuseUpgrade(p.gold, p.tier, p.upgrade, g.turn, &g.tuning)
+		return refuseUpgrade(r.gold, r.tier, r.shop.upgrade, r.turn, &r.house.tuning)
 	}
 	return ""
 }
 
 // carryOut does a legal move.
-func (g *Game) carryOut(m core.Move) {
-	p := g.me()
+func (r *recruit) carryOut(m core.Move) {
 	switch m.Verb {
 	case verbBuy:
-		g.buy(p, m.A-1)
+		r.buy(m.A - 1)
 	case verbSell:
-		g.sell(p, m.A-1)
+		r.sell(m.A - 1)
 	case verbPlay:
-		g.play(p, m.A-1, m.B-1)
+		r.play(m.A-1, m.B-1)
 	case verbSwap:
-		g.swap(p, m.A-1, m.B-1)
+		r.swap(m.A-1, m.B-1)
 	case verbReroll:
-		g.reroll(p)
+		r.reroll()
 	case verbFreeze:
-		g.freeze(p)
+		r.freeze(!r.shop.frozen)
 	case verbUpgrade:
-		g.upgrade(p)
+		r.upgrade()
 	case verbPick:
-		g.pick(p, m.A-1)
+		r.pick(m.A - 1)
 	case verbChoose:
-		g.choose(p, m.A)
+		r.choose(m.A)
 	case verbEnd:
-		g.end(p)
+		r.end()
 	}
 }

@@ -3,6 +3,8 @@ package tavern
 import (
 	"math/bits"
 	"slices"
+
+	"arcana/core/rand"
 )
 
 // ghost stands behind the seats in the memory of opponents.
@@ -11,17 +13,16 @@ const ghost = 8
 // pair is who fights whom; b is ghost for the ghost or a bye.
 type pair struct{ a, b int }
 
-// pairing returns this turn's fights. Of all ways to pair the living it takes the
+// pairings returns the fights of a turn. Of all ways to pair the living it takes the
 // one whose most recent rematch is longest ago, then the one whose second most
 // recent is, and so on; with an odd number the ghost completes the table (R-T13).
 // Of equals it takes one after which the next turns can do without a rematch for
 // longest, else a round of six or eight would run into a dead end; chance decides
 // what is left to it.
-func (g *Game) pairing() []pair {
-	t := g.table()
+func pairings(turn int, seats []seat, chance *rand.Stream) []pair {
+	t := newTable(turn, seats)
 	t.visit(t.all, 0)
-	k := g.chance.Stream("pairing").Intn(t.count)
-	return t.name(&t.best[t.lasting(k)])
+	return t.name(&t.best[t.lasting(chance.Intn(t.count))])
 }
 
 // table is the living at this turn, the ghost included, numbered from 0.
@@ -41,11 +42,11 @@ type table struct {
 // matching is everybody in pairs: two numbers each.
 type matching [4][2]int8
 
-// table gathers who is to be paired.
-func (g *Game) table() *table {
-	t := &table{turn: g.turn}
-	for s := range g.players {
-		if !g.players[s].out {
+// newTable gathers who is to be paired.
+func newTable(turn int, seats []seat) *table {
+	t := &table{turn: turn}
+	for s := range seats {
+		if !seats[s].out {
 			t.seat[t.n] = s
 			t.n++
 		}
@@ -56,7 +57,7 @@ func (g *Game) table() *table {
 	}
 	for i := range t.n {
 		for j := i + 1; j < t.n; j++ {
-			t.meet(i, j, g.players[t.seat[i]].met[t.seat[j]])
+			t.meet(i, j, seats[t.seat[i]].met[t.seat[j]])
 		}
 	}
 	t.all = uint8(1<<t.n - 1)

@@ -65,8 +65,8 @@ func (r rounds) canGoOn(names []string, turn, within, turns int) bool {
 
 // living names those who are to be paired, in the order of their seats.
 func living(g *Game) (names []string) {
-	for s := range g.players {
-		if !g.players[s].out {
+	for s := range g.seats {
+		if !g.seats[s].out {
 			names = append(names, fmt.Sprint(s))
 		}
 	}
@@ -78,13 +78,13 @@ func living(g *Game) (names []string) {
 
 // paired plays the pairing of this turn and returns it by names.
 func paired(g *Game) (pairing []string) {
-	for _, p := range g.pairing() {
+	for _, p := range pairings(g.turn, g.seats, g.house.chance.Stream("pairing")) {
 		b := fmt.Sprint(p.b)
-		g.players[p.a].met[p.b] = g.turn
+		g.seats[p.a].met[p.b] = g.turn
 		if p.b == ghost {
 			b = "g"
 		} else {
-			g.players[p.b].met[p.a] = g.turn
+			g.seats[p.b].met[p.a] = g.turn
 		}
 		pairing = append(pairing, fmt.Sprint(p.a)+b)
 	}
@@ -122,8 +122,8 @@ func TestPairingsAreTheBestPossible(t *testing.T) {
 				t.Fatalf("seed %d, turn %d: %v after %v", seed, g.turn, pairing, r)
 			}
 			r = r.after(pairing, g.turn)
-			if s := chance.Intn(len(g.players)); chance.Intn(5) == 0 && !g.players[s].out {
-				g.players[s].out = true
+			if s := chance.Intn(len(g.seats)); chance.Intn(5) == 0 && !g.seats[s].out {
+				g.seats[s].out = true
 			}
 		}
 	}
@@ -152,13 +152,13 @@ func lawfulPairing(t *testing.T, r rounds, names, pairing []string, turn int) {
 func TestChanceDecidesBetweenEqualPairings(t *testing.T) {
 	seen := map[string]int{}
 	for seed := range uint64(300) {
-		seen[fmt.Sprint(begin(t, shipped(t), seed, 4).pairing())]++
+		seen[fmt.Sprint(paired(begin(t, shipped(t), seed, 4)))]++
 	}
 	if len(seen) != 3 {
 		t.Errorf("pairings of four: %v", seen)
 	}
 	g := begin(t, shipped(t), 1, 8)
-	if n := testing.AllocsPerRun(100, func() { g.pairing() }); n > 2 {
+	if n := testing.AllocsPerRun(100, func() { pairings(g.turn, g.seats, g.house.chance.Stream("pairing")) }); n > 2 {
 		t.Errorf("%v allocations for a pairing", n)
 	}
 }
@@ -170,8 +170,8 @@ func BenchmarkPairing(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
 				g.turn++
-				for _, p := range g.pairing() {
-					g.players[p.a].met[p.b], g.players[p.b].met[p.a] = g.turn, g.turn
+				for _, p := range pairings(g.turn, g.seats, g.house.chance.Stream("pairing")) {
+					g.seats[p.a].met[p.b], g.seats[p.b].met[p.a] = g.turn, g.turn
 				}
 			}
 		})

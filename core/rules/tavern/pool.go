@@ -1,28 +1,47 @@
 package tavern
 
-import "arcana/core/rand"
+import (
+	"slices"
 
-// The pool is shared: a card on display, in a hand, on a board or in a
-// discovery is a copy less in it (RULES 3.2, R-T12).
+	"arcana/core/rand"
+)
+
+// pool is the copies that all seats draw from. A card on display, in a hand, on a
+// board or in a discovery is a copy less in it (RULES 3.2, R-T12). It names cards
+// by their place in the Config.
+type pool struct {
+	cards []Card
+	left  []int // copies that can be drawn
+	eaten []int // copies that golden cards have consumed
+}
+
+// newPool returns the full pool of a set, with so many copies of a card by tier.
+func newPool(cards []Card, copies *[Tiers]int) pool {
+	p := pool{cards, make([]int, len(cards)), make([]int, len(cards))}
+	for i := range cards {
+		p.left[i] = copies[cards[i].Tier-1]
+	}
+	return p
+}
 
 // draw takes a random copy of the cards that may come out of the pool, each
 // copy with equal chance, and returns nil when there is none.
-func (g *Game) draw(chance *rand.Stream, may func(*Card) bool) *Card {
+func (p *pool) draw(chance *rand.Stream, may func(*Card) bool) *Card {
 	total := 0
-	for i := range g.cfg.Cards {
-		if g.pool[i] > 0 && may(&g.cfg.Cards[i]) {
-			total += g.pool[i]
+	for i := range p.cards {
+		if p.left[i] > 0 && may(&p.cards[i]) {
+			total += p.left[i]
 		}
 	}
 	if total == 0 {
 		return nil
 	}
 	k := chance.Intn(total)
-	for i := range g.cfg.Cards {
-		if g.pool[i] > 0 && may(&g.cfg.Cards[i]) {
-			if k -= g.pool[i]; k < 0 {
-				g.pool[i]--
-				return &g.cfg.Cards[i]
+	for i := range p.cards {
+		if p.left[i] > 0 && may(&p.cards[i]) {
+			if k -= p.left[i]; k < 0 {
+				p.left[i]--
+				return &p.cards[i]
 			}
 		}
 	}
@@ -31,29 +50,23 @@ func (g *Game) draw(chance *rand.Stream, may func(*Card) bool) *Card {
 
 // giveBack returns the copies behind the units to the pool; golden and created
 // cards have none.
-func (g *Game) giveBack(units ...Unit) {
+func (p *pool) giveBack(units ...Unit) {
 	for i := range units {
 		if c := units[i].Card; c.place >= 0 && !units[i].Golden {
-			g.pool[c.place]++
+			p.left[c.place]++
 		}
 	}
 }
 
-// deal fills the free places of a player's shop with cards of its tier or below.
-func (g *Game) deal(p *player) {
-	chance := g.stream("shop", g.seatOf(p))
-	for len(p.shop) < g.tuning.Shop.Size[p.tier-1] {
-		c := g.draw(chance, func(c *Card) bool { return c.Tier <= p.tier })
-		if c == nil {
-			return
-		}
-		p.shop = append(p.shop, g.unit(c, false))
+// view returns what the pool holds, card by card.
+func (p *pool) view() []Stock {
+	var list []Stock
+	for i := range p.cards {
+		list = append(list, Stock{p.cards[i].ID, p.left[i], p.eaten[i]})
 	}
+	return list
 }
 
-// refresh returns what is on display and deals a new shop.
-func (g *Game) refresh(p *player) {
-	g.giveBack(p.shop...)
-	p.shop = p.shop[:0]
-	g.deal(p)
+func (p *pool) clone() pool {
+	return pool{p.cards, slices.Clone(p.left), slices.Clone(p.eaten)}
 }

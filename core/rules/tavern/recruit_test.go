@@ -13,33 +13,33 @@ func (g *Game) take(tb testing.TB, ids ...string) []Unit {
 	tb.Helper()
 	var list []Unit
 	for _, id := range ids {
-		c := g.cfg.Find(id)
+		c := g.house.cfg.Find(id)
 		if c == nil {
 			tb.Fatalf("no card %q", id)
 		}
-		g.pool[c.place]--
-		list = append(list, g.unit(c, false))
+		g.house.pool.left[c.place]--
+		list = append(list, g.house.record.unit(c, false))
 	}
 	return list
 }
 
 // seatBoard gives a player a board of cards that are made by hand.
-func (g *Game) seatBoard(p *player, board []Unit) {
+func (g *Game) seatBoard(p *seat, board []Unit) {
 	p.board = nil
 	for _, u := range board {
-		g.refs++
-		u.Ref = g.refs
-		g.cards = append(g.cards, u.Card)
+		g.house.record.ref++
+		u.Ref = g.house.record.ref
+		g.house.record.cards = append(g.house.record.cards, u.Card)
 		p.board = append(p.board, u)
 	}
 }
 
 // display puts copies of the named cards into a player's shop in place of what
 // is there, and gold for one of them into its hand.
-func (g *Game) display(tb testing.TB, p *player, ids ...string) {
+func (g *Game) display(tb testing.TB, p *seat, ids ...string) {
 	tb.Helper()
-	g.giveBack(p.shop...)
-	p.shop, p.gold = g.take(tb, ids...), 3
+	g.house.pool.giveBack(p.shop.cards...)
+	p.shop.cards, p.gold = g.take(tb, ids...), 3
 }
 
 // do plays moves written as "buy 1", failing the test when one is refused.
@@ -89,8 +89,8 @@ func TestIncome(t *testing.T) {
 	g := begin(t, shipped(t), 1, 4)
 	for turn, want := range []int{3, 4, 5, 6, 7, 8, 9, 10, 10, 10} {
 		pass(t, g, turn+1)
-		for s := range g.players {
-			if got := g.players[s].gold; got != want {
+		for s := range g.seats {
+			if got := g.seats[s].gold; got != want {
 				t.Errorf("turn %d: seat %d has %d gold, want %d", turn+1, s+1, got, want)
 			}
 		}
@@ -99,8 +99,8 @@ func TestIncome(t *testing.T) {
 	sheet.Tuning.Preset = "sheet"
 	g = begin(t, &sheet, 1, 2)
 	pass(t, g, 6)
-	if p := &g.players[0]; p.gold != 3 || p.upgrade != 0 {
-		t.Errorf("sheet: %d gold and an upgrade at %d, want 3 and 0", p.gold, p.upgrade)
+	if p := &g.seats[0]; p.gold != 3 || p.shop.upgrade != 0 {
+		t.Errorf("sheet: %d gold and an upgrade at %d, want 3 and 0", p.gold, p.shop.upgrade)
 	}
 }
 
@@ -110,16 +110,16 @@ func TestUpgradeCost(t *testing.T) {
 	g := begin(t, shipped(t), 1, 2)
 	for turn, want := range []int{5, 4, 3, 2, 1, 0, 0} {
 		pass(t, g, turn+1)
-		if got := g.players[0].upgrade; got != want {
+		if got := g.seats[0].shop.upgrade; got != want {
 			t.Errorf("turn %d: the upgrade costs %d, want %d", turn+1, got, want)
 		}
 	}
 	p := g.me()
 	for tier, want := range []int{8, 11, 11, 11, 0} {
-		p.upgrade, g.turn = 0, 20
+		p.shop.upgrade, g.turn = 0, 20
 		do(t, g, "upgrade")
-		if p.tier != tier+2 || p.upgrade != want {
-			t.Errorf("tier %d, the next costs %d; want %d and %d", p.tier, p.upgrade, tier+2, want)
+		if p.tier != tier+2 || p.shop.upgrade != want {
+			t.Errorf("tier %d, the next costs %d; want %d and %d", p.tier, p.shop.upgrade, tier+2, want)
 		}
 	}
 	if v := g.view(g.Turn()); v.UpgradeText != "MAX" {
@@ -135,9 +135,9 @@ func TestUpgradeCostOfTheSheet(t *testing.T) {
 	g := begin(t, &sheet, 1, 2)
 	p := g.me()
 	for tier, want := range []int{5, 5, 5, 5, 0} {
-		p.upgrade, g.turn = 0, 20
-		if do(t, g, "upgrade"); p.upgrade != want {
-			t.Errorf("at tier %d the next costs %d, want %d", tier+2, p.upgrade, want)
+		p.shop.upgrade, g.turn = 0, 20
+		if do(t, g, "upgrade"); p.shop.upgrade != want {
+			t.Errorf("at tier %d the next costs %d, want %d", tier+2, p.shop.upgrade, want)
 		}
 	}
 }
@@ -151,9 +151,9 @@ func TestGoldOfPentaclesAndCups(t *testing.T) {
 		gold   int
 	}{{Pentacles | Cups, 2, 5}, {Pentacles | Cups, 1, 4}, {Pentacles, 2, 4}, {Cups, 2, 4}} {
 		g := begin(t, shipped(t), 1, 2)
-		g.seatBoard(&g.players[0], tribal(c.n, c.tribes, 1, 5))
+		g.seatBoard(&g.seats[0], tribal(c.n, c.tribes, 1, 5))
 		pass(t, g, 2)
-		if a, b := g.players[0].gold, g.players[1].gold; a != c.gold || b != 4 {
+		if a, b := g.seats[0].gold, g.seats[1].gold; a != c.gold || b != 4 {
 			t.Errorf("%d cards of %v: %d and %d gold in turn 2, want %d and 4", c.n, c.tribes.Names(), a, b, c.gold)
 		}
 	}
@@ -201,24 +201,24 @@ func TestFreeze(t *testing.T) {
 	g := begin(t, shipped(t), 3, 2)
 	p := g.me()
 	do(t, g, "buy 1", "freeze")
-	kept := []core.Ref{p.shop[0].Ref, p.shop[1].Ref}
+	kept := []core.Ref{p.shop.cards[0].Ref, p.shop.cards[1].Ref}
 	pass(t, g, 2)
-	if p.shop[0].Ref != kept[0] || p.shop[1].Ref != kept[1] || len(p.shop) != 3 || p.frozen {
-		t.Errorf("the frozen shop became %+v", p.shop)
+	if p.shop.cards[0].Ref != kept[0] || p.shop.cards[1].Ref != kept[1] || len(p.shop.cards) != 3 || p.shop.frozen {
+		t.Errorf("the frozen shop became %+v", p.shop.cards)
 	}
 	pass(t, g, 3)
-	if p.shop[0].Ref == kept[0] {
+	if p.shop.cards[0].Ref == kept[0] {
 		t.Error("the shop stays for a second turn")
 	}
 	for g.me() != p {
 		do(t, g, "end")
 	}
 	do(t, g, "freeze", "freeze")
-	if p.frozen {
+	if p.shop.frozen {
 		t.Error("freezing twice must thaw")
 	}
 	do(t, g, "freeze", "reroll")
-	if p.frozen {
+	if p.shop.frozen {
 		t.Error("a reroll must clear the freeze")
 	}
 }
@@ -230,11 +230,11 @@ func TestShopSizesAndTiers(t *testing.T) {
 	for tier, size := range []int{3, 4, 4, 5, 5, 6} {
 		p.tier = tier + 1
 		for range 50 {
-			g.refresh(p)
-			if len(p.shop) != size {
-				t.Fatalf("tier %d: %d cards, want %d", p.tier, len(p.shop), size)
+			p.shop.refresh(&g.house, p.number(), p.tier)
+			if len(p.shop.cards) != size {
+				t.Fatalf("tier %d: %d cards, want %d", p.tier, len(p.shop.cards), size)
 			}
-			for _, u := range p.shop {
+			for _, u := range p.shop.cards {
 				if u.Card.Tier > p.tier {
 					t.Fatalf("tier %d shows %s of tier %d", p.tier, u.Name(), u.Card.Tier)
 				}
@@ -247,12 +247,12 @@ func TestShopSizesAndTiers(t *testing.T) {
 // it has copies.
 func TestEachCopyIsEquallyLikely(t *testing.T) {
 	g := begin(t, shipped(t), 1, 2)
-	one, many := g.cfg.Find("almoner"), g.cfg.Find("the_world")
-	g.pool[one.place], g.pool[many.place] = 1, 4
+	one, many := g.house.cfg.Find("almoner"), g.house.cfg.Find("the_world")
+	g.house.pool.left[one.place], g.house.pool.left[many.place] = 1, 4
 	n, drawn := 10000, 0
 	for range n {
-		c := g.draw(g.stream("shop", 0), func(c *Card) bool { return c == one || c == many })
-		if g.pool[c.place]++; c == many {
+		c := g.house.pool.draw(g.house.stream("shop", 0), func(c *Card) bool { return c == one || c == many })
+		if g.house.pool.left[c.place]++; c == many {
 			drawn++
 		}
 	}
@@ -282,7 +282,7 @@ func TestMaxTurnsAndRotation(t *testing.T) {
 		if want := core.Seat((turn - 1) % 3); g.Turn() != want {
 			t.Fatalf("turn %d begins with seat %d, want %d", turn, g.Turn()+1, want+1)
 		}
-		g.players[1].health = 41
+		g.seats[1].health = 41
 		pass(t, g, turn+1)
 	}
 	r, _ := g.Result()

@@ -53,31 +53,31 @@ func refuseUpgrade(gold, tier, cost, turn int, t *Tuning) string {
 	return refuseCost(cost, gold)
 }
 
-func (g *Game) refuseBuy(p *player, i int) string {
-	if why := refuseCost(g.buyCost(p), p.gold); why != "" {
+func (s *seat) refuseBuy(i int, t *Tuning) string {
+	if why := refuseCost(s.buyCost(t), s.gold); why != "" {
 		return why
 	}
-	if len(p.hand) >= g.tuning.Hand && !g.completes(p, p.shop[i].Card) {
-		return fmt.Sprintf("the hand is full (%d cards)", g.tuning.Hand)
+	if len(s.hand) >= t.Hand && !s.completes(s.shop.cards[i].Card, t) {
+		return fmt.Sprintf("the hand is full (%d cards)", t.Hand)
 	}
 	return ""
 }
 
-func (g *Game) refusePlay(p *player, m core.Move) string {
-	if why := outside(m.A, len(p.hand), "the hand"); why != "" {
+func (s *seat) refusePlay(m core.Move, t *Tuning) string {
+	if why := outside(m.A, len(s.hand), "the hand"); why != "" {
 		return why
 	}
-	if len(p.board) >= g.tuning.Board {
-		return fmt.Sprintf("the board is full (%d cards)", g.tuning.Board)
+	if len(s.board) >= t.Board {
+		return fmt.Sprintf("the board is full (%d cards)", t.Board)
 	}
-	return outside(m.B, len(p.board)+1, "the board")
+	return outside(m.B, len(s.board)+1, "the board")
 }
 
-func refuseSwap(p *player, m core.Move) string {
-	if why := outside(m.A, len(p.board), "the board"); why != "" {
+func (s *seat) refuseSwap(m core.Move) string {
+	if why := outside(m.A, len(s.board), "the board"); why != "" {
 		return why
 	}
-	if why := outside(m.B, len(p.board), "the board"); why != "" {
+	if why := outside(m.B, len(s.board), "the board"); why != "" {
 		return why
 	}
 	if m.A == m.B {
@@ -86,16 +86,16 @@ func refuseSwap(p *player, m core.Move) string {
 	return ""
 }
 
-func refusePick(p *player, m core.Move) string {
-	if len(p.discoveries) == 0 {
+func (s *seat) refusePick(m core.Move) string {
+	if len(s.discoveries) == 0 {
 		return "no discovery is open"
 	}
-	return or(outside(m.A, len(p.discoveries[0].cards), "the discovery"), m.B != 0, nil)
+	return or(outside(m.A, len(s.discoveries[0].cards), "the discovery"), m.B != 0, nil)
 }
 
-func refuseChoose(p *player, m core.Move) string {
-	if p.question == nil {
+func (s *seat) refuseChoose(m core.Move) string {
+	if s.question == nil {
 		return "no question is open"
 	}
-	return or(outside(m.A, len(p.question.answers), "the question"), m.B != 0, nil)
+	return or(outside(m.A, len(s.question.answers), "the question"), m.B != 0, nil)
 }

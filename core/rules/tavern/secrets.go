@@ -9,61 +9,60 @@ import (
 // was dealt anew: the others' hands, shops and open discoveries come from the
 // pool again, their gold is any amount, and every stream of chance begins
 // elsewhere.
-func secrets(game core.Game, s core.Seat, chance *rand.Stream) core.Game {
+func secrets(game core.Game, viewer core.Seat, chance *rand.Stream) core.Game {
 	g := game.Clone().(*Game)
-	g.chance = rand.NewSet(chance.Uint64())
-	for i := range g.players {
-		if core.Seat(i) != s {
-			g.conceal(&g.players[i])
+	g.house.chance = rand.NewSet(chance.Uint64())
+	for i := range g.seats {
+		if core.Seat(i) != viewer {
+			g.seats[i].conceal(&g.house.pool)
 		}
 	}
-	for i := range g.players {
-		if core.Seat(i) != s && !g.players[i].out {
-			g.redeal(&g.players[i], chance)
+	for i := range g.seats {
+		if core.Seat(i) != viewer && !g.seats[i].out {
+			g.seats[i].redeal(&g.house, chance)
 		}
 	}
 	return g
 }
 
-// conceal takes back what of a player nobody else has seen.
-func (g *Game) conceal(p *player) {
-	for _, list := range [][]Unit{p.shop, p.hand} {
-		g.giveBack(list...)
-	}
-	for _, d := range p.discoveries {
-		g.giveBack(d.cards...)
+// conceal takes back what of a seat nobody else has seen.
+func (s *seat) conceal(p *pool) {
+	p.giveBack(s.shop.cards...)
+	p.giveBack(s.hand...)
+	for _, d := range s.discoveries {
+		p.giveBack(d.cards...)
 	}
 }
 
-// redeal deals a player as many hidden cards as it had; golden and created ones
+// redeal deals a seat as many hidden cards as it had; golden and created ones
 // are no copies of the pool and stay.
-func (g *Game) redeal(p *player, chance *rand.Stream) {
-	upTo := func(c *Card) bool { return c.Tier <= p.tier }
-	for _, list := range [][]Unit{p.shop, p.hand} {
+func (s *seat) redeal(h *house, chance *rand.Stream) {
+	upTo := func(c *Card) bool { return c.Tier <= s.tier }
+	for _, list := range [][]Unit{s.shop.cards, s.hand} {
 		for i := range list {
-			g.exchange(&list[i], chance, upTo)
+			h.exchange(&list[i], chance, upTo)
 		}
 	}
-	for _, d := range p.discoveries {
+	for _, d := range s.discoveries {
 		for i := range d.cards {
-			g.exchange(&d.cards[i], chance, func(c *Card) bool { return c.Tier == d.tier && copies(d.cards[:i], c) == 0 })
+			h.exchange(&d.cards[i], chance, func(c *Card) bool { return c.Tier == d.tier && copies(d.cards[:i], c) == 0 })
 		}
 	}
-	p.gold = chance.Intn(g.tuning.Gold.Cap + 1)
+	s.gold = chance.Intn(h.tuning.Gold.Cap + 1)
 }
 
 // exchange puts another card of the pool in the place of a concealed one, under
 // the same ref; when none may come, any does.
-func (g *Game) exchange(u *Unit, chance *rand.Stream, may func(*Card) bool) {
+func (h *house) exchange(u *Unit, chance *rand.Stream, may func(*Card) bool) {
 	if u.Card.place < 0 || u.Golden {
 		return
 	}
-	c := g.draw(chance, may)
+	c := h.pool.draw(chance, may)
 	if c == nil {
-		c = g.draw(chance, func(*Card) bool { return true })
+		c = h.pool.draw(chance, func(*Card) bool { return true })
 	}
 	ref := u.Ref
 	*u = c.Unit(false)
 	u.Ref = ref
-	g.cards[int(ref)-len(g.players)-1] = c
+	h.record.reveal(ref, c)
 }

@@ -1,98 +1,103 @@
 package tavern
 
-import "arcana/core"
+import (
+	"slices"
 
-// powers returns what the tribes on a player's board give it now (R-T3).
-func (g *Game) powers(p *player) powers { return powersOf(countTribes(p.board), &g.tuning) }
+	"arcana/core"
+)
 
-// buyCost returns what a card costs the player: less with the third step of
-// Pentacles, never below 0 (RULES 3.1, R-T2).
-func (g *Game) buyCost(p *player) int {
-	cost := g.tuning.Gold.Buy
-	if g.powers(p).has(pentaclesBuy) {
-		cost -= g.tuning.Pentacles.Buy
+// shop is what a tavern shows one seat, and what its next tier costs.
+type shop struct {
+	cards   []Unit
+	frozen  bool // the cards stay for the next turn
+	upgrade int  // gold that the next tier costs now
+}
+
+// deal fills the free places of the shop with cards of the tier or below.
+func (s *shop) deal(h *house, owner core.Seat, tier int) {
+	chance := h.stream("shop", owner)
+	for len(s.cards) < h.tuning.Shop.Size[tier-1] {
+		c := h.pool.draw(chance, func(c *Card) bool { return c.Tier <= tier })
+		if c == nil {
+			return
+		}
+		s.cards = append(s.cards, h.record.unit(c, false))
 	}
-	return max(0, cost)
 }
 
-// sellValue returns what a sold card brings: the second step of Pentacles takes
-// the place of the first (R-T3).
-func (g *Game) sellValue(p *player) int {
-	value, held := g.tuning.Gold.Sell, g.powers(p)
-	switch {
-	case held.has(pentaclesSell2):
-		value += g.tuning.Pentacles.Sell[1]
-	case held.has(pentaclesSell1):
-		value += g.tuning.Pentacles.Sell[0]
-	}
-	return max(0, value)
+// refresh returns what is on display and deals a new shop.
+func (s *shop) refresh(h *house, owner core.Seat, tier int) {
+	h.pool.giveBack(s.cards...)
+	s.cards = s.cards[:0]
+	s.deal(h, owner, tier)
 }
 
-func (g *Game) buy(p *player, i int) {
-	cost, u := g.buyCost(p), p.shop[i]
-	p.shop = append(p.shop[:i], p.shop[i+1:]...)
-	g.own(p, core.KindBuy, core.FieldNone, u.Ref, cost)
-	g.cause = g.ids
-	g.pay(p, core.KindSpend, -cost)
-	g.receive(p, u)
-}
-
-// receive puts a unit into the hand, where it may complete a triple.
-func (g *Game) receive(p *player, u Unit) {
-	p.hand = append(p.hand, u)
-	g.fuse(p, u.Card)
-}
-
-func (g *Game) sell(p *player, i int) {
-	value, u := g.sellValue(p), p.board[i]
-	p.board = append(p.board[:i], p.board[i+1:]...)
-	g.own(p, core.KindSell, core.FieldNone, u.Ref, value)
-	g.cause = g.ids
-	g.pay(p, core.KindGain, value)
-	g.giveBack(u)
-}
-
-func (g *Game) reroll(p *player) {
-	g.own(p, core.KindReroll, core.FieldNone, p.ref, g.tuning.Gold.Reroll)
-	g.cause = g.ids
-	g.pay(p, core.KindSpend, -g.tuning.Gold.Reroll)
-	g.setFrozen(p, false)
-	g.refresh(p)
-}
-
-func (g *Game) freeze(p *player) { g.setFrozen(p, !p.frozen) }
-
-// setFrozen keeps the shop for the next turn, or no longer.
-func (g *Game) setFrozen(p *player, frozen bool) {
-	if p.frozen == frozen {
+// pay changes the seat's gold by n, within 0 and the cap (R-T2).
+func (r *recruit) pay(kind core.Kind, n int) {
+	n = min(max(r.gold+n, 0), r.house.tuning.Gold.Cap) - r.gold
+	if n == 0 {
 		return
 	}
-	p.frozen = frozen
+	r.gold += n
+	r.own(kind, core.FieldGold, r.ref, n)
+}
+
+func (r *recruit) buy(i int) {
+	cost, u := r.buyCost(&r.house.tuning), r.shop.cards[i]
+	r.shop.cards = slices.Delete(r.shop.cards, i, i+1)
+	r.lead(core.KindBuy, u.Ref, cost)
+	r.pay(core.KindSpend, -cost)
+	r.receive(u)
+}
+
+func (r *recruit) sell(i int) {
+	value, u := r.sellValue(&r.house.tuning), r.board[i]
+	r.board = slices.Delete(r.board, i, i+1)
+	r.lead(core.KindSell, u.Ref, value)
+	r.pay(core.KindGain, value)
+	r.house.pool.giveBack(u)
+}
+
+func (r *recruit) reroll() {
+	cost := r.house.tuning.Gold.Reroll
+	r.lead(core.KindReroll, r.ref, cost)
+	r.pay(core.KindSpend, -cost)
+	r.freeze(false)
+	r.shop.refresh(r.house, r.number(), r.tier)
+}
+
+// freeze keeps the shop for the next turn, or no longer.
+func (r *recruit) freeze(frozen bool) {
+	if r.shop.frozen == frozen {
+		return
+	}
+	r.shop.frozen = frozen
 	amount := 0
 	if frozen {
 		amount = 1
 	}
-	g.own(p, KindFreeze, core.FieldNone, p.ref, amount)
+	r.own(KindFreeze, core.FieldNone, r.ref, amount)
 }
 
 // upgrade buys the next tier; the cost restarts at that of the tier after it
 // (R-T1). Everybody sees a tier.
-func (g *Game) upgrade(p *player) {
-	cost := p.upgrade
-	p.tier++
-	g.tell(KindUpgrade, FieldTier, p.ref, p.ref, 1, core.Everyone)
-	g.cause = g.ids
-	g.pay(p, core.KindSpend, -cost)
+func (r *recruit) upgrade() {
+	cost := r.shop.upgrade
+	r.tier++
+	r.house.record.tell(KindUpgrade, FieldTier, r.ref, r.ref, 1, core.Everyone)
+	r.house.record.lead()
+	r.pay(core.KindSpend, -cost)
 	next := 0
-	if p.tier < Tiers {
-		next = g.tuning.Gold.Upgrade[p.tier-1]
+	if r.tier < Tiers {
+		next = r.house.tuning.Gold.Upgrade[r.tier-1]
 	}
-	g.setUpgrade(p, next)
+	r.setUpgrade(next)
 }
 
-func (g *Game) setUpgrade(p *player, cost int) {
-	if cost != p.upgrade {
-		g.own(p, core.KindChange, core.FieldCost, p.ref, cost-p.upgrade)
-		p.upgrade = cost
+// setUpgrade changes what the next tier costs.
+func (r *recruit) setUpgrade(cost int) {
+	if cost != r.shop.upgrade {
+		r.own(core.KindChange, core.FieldCost, r.ref, cost-r.shop.upgrade)
+		r.shop.upgrade = cost
 	}
 }

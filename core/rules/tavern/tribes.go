@@ -134,3 +134,41 @@ func (a *Arena) eachLiving(s int, tribes Tribes, visit func(Spot)) {
 		}
 	}
 }
+
+// endTribes applies what tribes give at the end of a turn, for good (R-T4): the
+// lasting gifts of Cups, then those of Wands.
+func (a *Arena) endTribes() {
+	p, t := a.side[0].powers, a.tuning
+	if p.has(cupsAdjacent) {
+		a.healAdjacent(int32(t.Cups.Adjacent))
+	}
+	if p.has(cupsTribe) {
+		a.eachLiving(0, Cups, func(at Spot) { a.mend(0, 0, at, int32(t.Cups.Tribe)) })
+	}
+	if p.has(wandsRandom) {
+		at := spot(0, a.side[0].nth(a.pick(a.side[0].count)))
+		a.grow(at, t.Wands.Random)
+	}
+	if p.has(wandsTribe) {
+		a.eachLiving(0, Wands, func(at Spot) { a.grow(at, t.Wands.Tribe) })
+	}
+}
+
+// grow gives a card attack and health by a synergy.
+func (a *Arena) grow(at Spot, by [2]int) {
+	a.grantAttack(0, at, int32(by[0]))
+	a.fortify(core.KindBuff, 0, at, int32(by[1]))
+}
+
+// healAdjacent heals each card that stands next to a card of Cups, once however
+// many of its neighbours are Cups.
+func (a *Arena) healAdjacent(n int32) {
+	a.eachLiving(0, 0, func(at Spot) {
+		for _, near := range a.neighbours(at) {
+			if near != noSpot && a.unit(near).Tribes.Has(Cups) {
+				a.mend(0, 0, at, n)
+				return
+			}
+		}
+	})
+}

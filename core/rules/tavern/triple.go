@@ -6,16 +6,8 @@ import (
 	"arcana/core"
 )
 
-// discovery is an open choice between cards that are reserved from the pool.
-type discovery struct {
-	tier  int
-	cards []Unit
-}
-
 // completes reports whether one more copy of the card makes a triple.
-func (g *Game) completes(p *player, c *Card) bool {
-	return copies(p.hand, c)+copies(p.board, c)+1 >= g.tuning.Triple.Copies
-}
+func (s *seat) completes(c *Card, t *Tuning) bool { return s.copies(c)+1 >= t.Triple.Copies }
 
 // copies counts the plain copies of a card of the set, those that an effect
 // created too.
@@ -36,11 +28,11 @@ func (u *Unit) copies(c *Card) bool {
 
 // ofSet returns the card of the set that a card is, or that an effect created it
 // after; nil for a token, which is a copy of no card.
-func (g *Game) ofSet(c *Card) *Card {
+func (cfg *Config) ofSet(c *Card) *Card {
 	if c.place >= 0 {
 		return c
 	}
-	if kin := g.cfg.Find(c.ID); kin != nil && kin.twin == c {
+	if kin := cfg.Find(c.ID); kin != nil && kin.twin == c {
 		return kin
 	}
 	return nil
@@ -55,22 +47,22 @@ type fusion struct {
 
 // fuse makes three copies of a card into a golden one and opens a discovery of
 // the next tier (RULES 3.4, R-T11). It does so as often as there are three.
-func (g *Game) fuse(p *player, c *Card) {
-	c = g.ofSet(c)
-	for c != nil && copies(p.hand, c)+copies(p.board, c) >= g.tuning.Triple.Copies {
-		g.fuseOnce(p, c)
+func (r *recruit) fuse(c *Card) {
+	c = r.house.cfg.ofSet(c)
+	for c != nil && r.copies(c) >= r.house.tuning.Triple.Copies {
+		r.fuseOnce(c)
 	}
 }
 
-func (g *Game) fuseOnce(p *player, c *Card) {
-	f := fusion{golden: g.unit(c, true), left: g.tuning.Triple.Copies}
-	p.hand = f.absorb(p.hand, c)
-	first := slices.IndexFunc(p.board, func(u Unit) bool { return u.copies(c) })
-	p.board = f.absorb(p.board, c)
-	g.eaten[c.place] += f.pooled
-	g.own(p, KindFuse, core.FieldNone, f.golden.Ref, 1)
-	g.seatGolden(p, f.golden, first)
-	g.discover(p, min(p.tier+1, Tiers))
+func (r *recruit) fuseOnce(c *Card) {
+	f := fusion{golden: r.house.record.unit(c, true), left: r.house.tuning.Triple.Copies}
+	r.hand = f.absorb(r.hand, c)
+	first := slices.IndexFunc(r.board, func(u Unit) bool { return u.copies(c) })
+	r.board = f.absorb(r.board, c)
+	r.house.pool.eaten[c.place] += f.pooled
+	r.own(KindFuse, core.FieldNone, f.golden.Ref, 1)
+	r.seatGolden(f.golden, first)
+	r.discover(min(r.tier+1, Tiers))
 }
 
 // absorb takes the plain copies of c that are wanted out of units and adds what
@@ -102,49 +94,10 @@ func (u *Unit) gain(v *Unit) {
 
 // seatGolden puts the golden card into the hand, or, when the hand is full, onto
 // the board in the place of its first copy.
-func (g *Game) seatGolden(p *player, golden Unit, place int) {
-	if len(p.hand) < g.tuning.Hand {
-		p.hand = append(p.hand, golden)
+func (r *recruit) seatGolden(golden Unit, place int) {
+	if len(r.hand) < r.house.tuning.Hand {
+		r.hand = append(r.hand, golden)
 		return
 	}
-	place = min(place, len(p.board))
-	p.board = append(p.board, Unit{})
-	copy(p.board[place+1:], p.board[place:])
-	p.board[place] = golden
-}
-
-// discover reserves different cards of a tier for the player to pick from; with
-// an empty tier there is nothing to discover.
-func (g *Game) discover(p *player, tier int) {
-	d := discovery{tier: tier}
-	chance := g.stream("discover", g.seatOf(p))
-	for len(d.cards) < g.tuning.Triple.Choices {
-		c := g.draw(chance, func(c *Card) bool { return c.Tier == tier && copies(d.cards, c) == 0 })
-		if c == nil {
-			break
-		}
-		d.cards = append(d.cards, g.unit(c, false))
-		g.own(p, core.KindDiscover, core.FieldNone, d.cards[len(d.cards)-1].Ref, tier)
-	}
-	if len(d.cards) > 0 {
-		p.discoveries = append(p.discoveries, d)
-	}
-}
-
-// pick takes a card of the open discovery and returns the others; into a full
-// hand no card can come, and then it goes back as well.
-func (g *Game) pick(p *player, i int) {
-	d := p.discoveries[0]
-	p.discoveries = p.discoveries[1:]
-	u := d.cards[i]
-	g.own(p, core.KindPick, core.FieldNone, u.Ref, d.tier)
-	g.cause = g.ids
-	g.giveBack(d.cards[:i]...)
-	g.giveBack(d.cards[i+1:]...)
-	if len(p.hand) >= g.tuning.Hand && !g.completes(p, u.Card) {
-		g.own(p, core.KindReturn, core.FieldNone, u.Ref, 1)
-		g.giveBack(u)
-		return
-	}
-	g.receive(p, u)
+	r.board = slices.Insert(r.board, min(place, len(r.board)), golden)
 }

@@ -59,7 +59,7 @@ func TestWhatAFusionKeeps(t *testing.T) {
 		p := g.me()
 		p.hand = g.take(t, "veiled_squire", "veiled_squire", "veiled_squire")
 		c.change(&p.hand[0], &p.hand[2])
-		g.fuse(p, p.hand[0].Card)
+		g.phase(p).fuse(p.hand[0].Card)
 		if got := text(p.hand); got != c.want || p.hand[0].Guardian != c.guardian {
 			t.Errorf("RULES 3.4 (R-T11): %s: %s, guardian %v; want %s, %v", c.rule, got, p.hand[0].Guardian, c.want, c.guardian)
 		}
@@ -71,18 +71,18 @@ func TestWhatAFusionKeeps(t *testing.T) {
 func TestDiscoveryOfAThinTier(t *testing.T) {
 	g := begin(t, shipped(t), 1, 2)
 	p := g.me()
-	for _, c := range g.cfg.byTier[5] {
-		g.eaten[c.place], g.pool[c.place] = g.pool[c.place], 0
+	for _, c := range g.house.cfg.byTier[5] {
+		g.house.pool.eaten[c.place], g.house.pool.left[c.place] = g.house.pool.left[c.place], 0
 	}
-	g.discover(p, 6)
+	g.phase(p).discover(6)
 	if len(p.discoveries) != 0 {
 		t.Error("a discovery without cards is open")
 	}
-	one := g.cfg.byTier[5][2]
-	g.pool[one.place], g.eaten[one.place] = 7, 0
+	one := g.house.cfg.byTier[5][2]
+	g.house.pool.left[one.place], g.house.pool.eaten[one.place] = 7, 0
 	p.tier = 6
 	p.hand = append(p.hand, g.take(t, "almoner", "almoner", "almoner")...)
-	g.fuse(p, g.cfg.Find("almoner"))
+	g.phase(p).fuse(g.house.cfg.Find("almoner"))
 	if len(p.discoveries) != 1 || len(p.discoveries[0].cards) != 1 || p.discoveries[0].cards[0].Card != one {
 		t.Errorf("discoveries %+v", p.discoveries)
 	}
@@ -113,14 +113,14 @@ func TestFusionWithAFullHand(t *testing.T) {
 func TestGoldenIsConsumed(t *testing.T) {
 	g := begin(t, shipped(t), 1, 2)
 	p := g.me()
-	c := g.cfg.Find("almoner")
+	c := g.house.cfg.Find("almoner")
 	p.hand = g.take(t, "almoner", "almoner", "almoner")
-	g.fuse(p, c)
+	g.phase(p).fuse(c)
 	do(t, g, "pick 1", "play 1 1")
-	before := g.pool[c.place]
+	before := g.house.pool.left[c.place]
 	do(t, g, "sell 1")
-	if g.pool[c.place] != before || g.eaten[c.place] != 3 {
-		t.Errorf("%d in the pool after %d, and %d consumed", g.pool[c.place], before, g.eaten[c.place])
+	if g.house.pool.left[c.place] != before || g.house.pool.eaten[c.place] != 3 {
+		t.Errorf("%d in the pool after %d, and %d consumed", g.house.pool.left[c.place], before, g.house.pool.eaten[c.place])
 	}
 	lawfulState(t, g)
 }

@@ -60,7 +60,7 @@ func TestHardBuysForSynergy(t *testing.T) {
 	for name, want := range map[string]int{"medium": 1, "hard": 2} {
 		g := begin(t, shipped(t), 1, 2)
 		p := g.me()
-		p.board, p.gold = g.take(t, "ember_page", "moth_choir", "the_magician"), g.tuning.Gold.Buy
+		p.board, p.gold = g.take(t, "ember_page", "moth_choir", "the_magician"), g.house.tuning.Gold.Buy
 		g.display(t, p, "blade_dancer", "page_of_coins")
 		chance := core.ChanceOf(1, 0, 0)
 		m, err := bots[name].Choose(g.view(0), g.Moves(), &chance)

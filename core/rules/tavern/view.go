@@ -132,65 +132,81 @@ type Stock struct {
 
 // View returns what a seat may see, a [View]; View(All) the whole [State].
 func (g *Game) View(s core.Seat) any {
-	if s < 0 || int(s) >= len(g.players) {
+	if s < 0 || int(s) >= len(g.seats) {
 		return g.state()
 	}
 	return g.view(s)
 }
 
 func (g *Game) view(s core.Seat) View {
-	p := &g.players[s]
-	v := View{
-		Turn: g.turn, Phase: "recruit", Seat: int(s) + 1, Active: int(g.Turn()) + 1,
-		Ref: p.ref, Health: p.health, Tier: p.tier, Gold: p.gold, Frozen: p.frozen, Last: p.last,
-		BuyCost: g.buyCost(p), SellValue: g.sellValue(p), RerollCost: g.tuning.Gold.Reroll,
-		Synergies: SynergiesOf(g.cfg, p.board), cfg: g.cfg, tuning: &g.tuning,
-	}
+	t := &g.house.tuning
+	v := View{Turn: g.turn, Phase: "recruit", Active: int(g.Turn()) + 1, RerollCost: t.Gold.Reroll, cfg: g.house.cfg, tuning: t}
 	if g.result != nil {
 		v.Phase = "over"
 	}
 	if g.Turn() == s {
-		v.MovesLeft = g.tuning.MaxActions - g.actions
+		v.MovesLeft = t.MaxActions - g.rota.actions
 	}
-	v.showUpgrade(p, &g.tuning)
-	v.showCards(p)
-	for i := range g.players {
-		v.Players = append(v.Players, g.rival(i))
+	g.seats[s].show(&v)
+	for i := range g.seats {
+		v.Players = append(v.Players, g.seats[i].rival())
 	}
 	return v
 }
 
-func (v *View) showUpgrade(p *player, t *Tuning) {
-	v.UpgradeCost, v.UpgradeText = p.upgrade, strconv.Itoa(p.upgrade)
-	if p.tier >= Tiers {
+// show shows a seat to itself.
+func (s *seat) show(v *View) {
+	v.Seat, v.Ref, v.Health, v.Tier, v.Gold, v.Last = int(s.number())+1, s.ref, s.health, s.tier, s.gold, s.last
+	v.BuyCost, v.SellValue, v.Synergies = s.buyCost(v.tuning), s.sellValue(v.tuning), SynergiesOf(v.cfg, s.board)
+	s.showUpgrade(v)
+	s.showCards(v)
+}
+
+func (s *seat) showUpgrade(v *View) {
+	v.Frozen, v.UpgradeCost, v.UpgradeText = s.shop.frozen, s.shop.upgrade, strconv.Itoa(s.shop.upgrade)
+	if s.tier >= Tiers {
 		v.UpgradeText = "MAX"
 		return
 	}
-	v.UpgradeTurn = t.Gold.Unlock[p.tier-1]
+	v.UpgradeTurn = v.tuning.Gold.Unlock[s.tier-1]
 }
 
-func (v *View) showCards(p *player) {
-	v.own = owned{shop: clone(p.shop), hand: clone(p.hand), board: clone(p.board)}
-	v.Shop, v.Hand, v.Board = show(p.shop), show(p.hand), show(p.board)
-	if len(p.discoveries) > 0 {
-		v.own.offer = clone(p.discoveries[0].cards)
+func (s *seat) showCards(v *View) {
+	v.own = owned{shop: clone(s.shop.cards), hand: clone(s.hand), board: clone(s.board)}
+	v.Shop, v.Hand, v.Board = show(s.shop.cards), show(s.hand), show(s.board)
+	if len(s.discoveries) > 0 {
+		v.own.offer = clone(s.discoveries[0].cards)
 		v.Discovery = show(v.own.offer)
 	}
-	if p.question != nil {
-		v.Question = append([]string(nil), p.question.answers...)
+	if s.question != nil {
+		v.Question = append([]string(nil), s.question.answers...)
 	}
 }
 
 func clone(units []Unit) []Unit { return append([]Unit(nil), units...) }
 
-func (g *Game) rival(i int) Rival {
-	p := &g.players[i]
-	r := Rival{Ref: p.ref, Seat: i + 1, Health: p.health, Tier: p.tier, Out: p.out, Place: p.place, lineup: clone(p.lineup)}
-	r.Board = show(p.lineup)
+// rival shows a seat to everybody.
+func (s *seat) rival() Rival {
+	r := Rival{Ref: s.ref, Seat: int(s.number()) + 1, Health: s.health, Tier: s.tier, Out: s.out, Place: s.place, lineup: clone(s.lineup)}
+	r.Board = show(s.lineup)
 	for j := range r.Board {
 		r.Board[j].Ref = 0
 	}
 	return r
+}
+
+// hidden adds to a seat's own view what not even its owner is shown.
+func (s *seat) hidden(v View) Hidden {
+	h := Hidden{View: v, Bonus: s.bonus, Met: append([]int(nil), s.met[:]...)}
+	for i, d := range s.discoveries {
+		if i > 0 {
+			h.Waiting = append(h.Waiting, Waiting{d.tier, show(d.cards)})
+		}
+	}
+	if s.question != nil {
+		h.Asker = s.question.card
+	}
+	return h
 }
 
 func show(units []Unit) []CardView {
@@ -210,32 +226,20 @@ func (u *Unit) show() CardView {
 }
 
 func (g *Game) state() State {
-	st := State{Turn: g.turn, Active: int(g.Turn()) + 1, Actions: g.actions, Chance: g.chance.Positions()}
-	for i := range g.players {
-		st.Seats = append(st.Seats, g.hidden(core.Seat(i)))
+	st := State{
+		Turn: g.turn, Active: int(g.Turn()) + 1, Actions: g.rota.actions, Chance: g.house.chance.Positions(),
+		Pool: g.house.pool.view(), Order: fromOne(g.rota.waiting()), Fallen: fromOne(g.fallen),
 	}
-	for i := range g.cfg.Cards {
-		st.Pool = append(st.Pool, Stock{g.cfg.Cards[i].ID, g.pool[i], g.eaten[i]})
-	}
-	for _, s := range g.queue[g.at:] {
-		st.Order = append(st.Order, int(s)+1)
-	}
-	for _, s := range g.fallen {
-		st.Fallen = append(st.Fallen, int(s)+1)
+	for i := range g.seats {
+		st.Seats = append(st.Seats, g.seats[i].hidden(g.view(core.Seat(i))))
 	}
 	return st
 }
 
-func (g *Game) hidden(s core.Seat) Hidden {
-	p := &g.players[s]
-	h := Hidden{View: g.view(s), Bonus: p.bonus, Met: append([]int(nil), p.met[:]...)}
-	for i, d := range p.discoveries {
-		if i > 0 {
-			h.Waiting = append(h.Waiting, Waiting{d.tier, show(d.cards)})
-		}
+// fromOne returns seats counted from 1; nil for none.
+func fromOne(seats []core.Seat) (list []int) {
+	for _, s := range seats {
+		list = append(list, int(s)+1)
 	}
-	if p.question != nil {
-		h.Asker = p.question.card
-	}
-	return h
+	return list
 }

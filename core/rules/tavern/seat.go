@@ -1,0 +1,117 @@
+package tavern
+
+import (
+	"slices"
+
+	"arcana/core"
+)
+
+// seat is one player: everything that it owns and remembers. What it shares with
+// the others is the [house]; what it does in its recruit phase is [recruit].
+type seat struct {
+	ref    core.Ref
+	health int
+	tier   int
+	gold   int // to spend now
+	bonus  int // gold won since, due at the next turn
+	out    bool
+	place  int // 0 while it is in the match
+
+	shop        shop
+	hand, board []Unit
+	discoveries []discovery // the first is open
+	question    *question
+
+	lineup []Unit // the board as it stood in the last combat
+	last   Bout
+	met    [9]int // the turn of the last fight with each seat; 8 is the ghost
+}
+
+// Bout is what a player's last combat came to, seen from its side.
+type Bout struct {
+	// Turn is when, from 1; 0 for no combat yet.
+	Turn int `json:"turn"`
+	// Foe is the opponent's seat from 1; 0 for a bye.
+	Foe int `json:"foe"`
+	// Ghost says that the foe is out and only its board fought.
+	Ghost bool `json:"ghost"`
+	// Result is win, loss, tie or bye; Damage the health that was dealt or taken.
+	Result string `json:"result"`
+	Damage int    `json:"damage"`
+}
+
+// discovery is an open choice between cards that are reserved from the pool.
+type discovery struct {
+	tier  int
+	cards []Unit
+}
+
+// question is an ability's open choice: its answers, and the card that asked.
+type question struct {
+	card    core.Ref
+	answers []string
+}
+
+// number returns the seat's place at the table, from 0.
+func (s *seat) number() core.Seat { return core.Seat(s.ref - 1) }
+
+// powers returns what the tribes on the board give now (R-T3).
+func (s *seat) powers(t *Tuning) powers { return powersOf(countTribes(s.board), t) }
+
+// copies counts the plain copies of a card in hand and on the board.
+func (s *seat) copies(c *Card) int { return copies(s.hand, c) + copies(s.board, c) }
+
+// buyCost returns what a card costs the player: less with the third step of
+// Pentacles, never below 0 (RULES 3.1, R-T2).
+func (s *seat) buyCost(t *Tuning) int {
+	cost := t.Gold.Buy
+	if s.powers(t).has(pentaclesBuy) {
+		cost -= t.Pentacles.Buy
+	}
+	return max(0, cost)
+}
+
+// sellValue returns what a sold card brings: the second step of Pentacles takes
+// the place of the first (R-T3).
+func (s *seat) sellValue(t *Tuning) int {
+	value, held := t.Gold.Sell, s.powers(t)
+	switch {
+	case held.has(pentaclesSell2):
+		value += t.Pentacles.Sell[1]
+	case held.has(pentaclesSell1):
+		value += t.Pentacles.Sell[0]
+	}
+	return max(0, value)
+}
+
+// remember notes what a fight came to; side is which side of it this seat was.
+func (s *seat) remember(v Verdict, side int8, turn, foe int, haunted bool) {
+	s.last = Bout{Turn: turn, Foe: foe + 1, Ghost: haunted, Result: "tie", Damage: int(v.Damage)}
+	switch {
+	case v.Winner == side:
+		s.last.Result = "win"
+	case v.Winner >= 0:
+		s.last.Result = "loss"
+	}
+}
+
+// surrender gives all that the seat holds back to the pool.
+func (s *seat) surrender(p *pool) {
+	for _, list := range []*[]Unit{&s.shop.cards, &s.hand, &s.board} {
+		p.giveBack(*list...)
+		*list = nil
+	}
+}
+
+// clone returns an independent copy.
+func (s *seat) clone() seat {
+	c := *s
+	for _, list := range []*[]Unit{&c.shop.cards, &c.hand, &c.board, &c.lineup} {
+		*list = slices.Clone(*list)
+	}
+	c.discoveries = slices.Clone(s.discoveries)
+	for i := range c.discoveries {
+		c.discoveries[i].cards = slices.Clone(c.discoveries[i].cards)
+	}
+	return c
+}

@@ -1,0 +1,82 @@
+package tavern
+
+import (
+	"fmt"
+	"slices"
+
+	"arcana/core"
+)
+
+// What a match does in the arena: a board acts alone in the recruit phase, and two
+// boards fight.
+
+// onStage puts the seat's board into the arena without a foe, lets act begin
+// something, hears it out, and takes over what became of the board.
+func (r *recruit) onStage(act func(*Arena)) {
+	a := r.house.stage()
+	r.enterStage(a)
+	if act(a); len(a.queue) > 0 || a.side[0].dying != 0 {
+		a.drain()
+		a.bury()
+	}
+	r.leaveStage(a)
+}
+
+// enterStage sets the arena up with the board alone, whose units keep their refs.
+func (r *recruit) enterStage(a *Arena) {
+	f := a.formation(Side{Tier: r.tier, Board: r.board}, r.ref)
+	a.clear(modeRecruit)
+	a.side[0].board = f.side.board
+	copy(a.side[0].unit[:f.n], f.unit[:f.n])
+	a.side[1].board = board{last: noSlot}
+	a.chance = *r.house.stream("recruit", r.number())
+	a.purse = purse{gold: int32(r.gold)}
+	r.house.record.lend(&a.log, core.Only(r.number()), r.house.tuning.MaxEvents)
+}
+
+// leaveStage takes over what became of the board: stats for good, the dead to
+// the pool, gold, and what an ability asked for.
+func (r *recruit) leaveStage(a *Arena) {
+	r.house.record.takeBack(&a.log)
+	*r.house.stream("recruit", r.number()) = a.chance
+	r.gold = int(a.purse.gold)
+	before := r.board
+	r.board = a.survivors(0)
+	a.seal()
+	for i := range before {
+		if !holds(r.board, before[i].Ref) {
+			r.house.pool.giveBack(before[i])
+		}
+	}
+	r.question = a.purse.question
+	for _, tier := range a.purse.discover {
+		r.discover(int(tier))
+	}
+	for _, u := range slices.Clone(r.board) {
+		if !holds(before, u.Ref) {
+			r.fuse(u.Card)
+		}
+	}
+}
+
+func holds(units []Unit, r core.Ref) bool {
+	return slices.ContainsFunc(units, func(u Unit) bool { return u.Ref == r })
+}
+
+// fight lets the boards of two seats fight and returns the verdict and the gold
+// that each won; the seats of seen may see it.
+func (h *house) fight(a, b *seat, seen core.Seats) (Verdict, [2]int) {
+	arena := h.stage()
+	yours, theirs := arena.formation(Side{a.tier, a.lineup}, a.ref), arena.formation(Side{b.tier, b.lineup}, b.ref)
+	arena.clear(modeFight)
+	h.record.lend(&arena.log, seen, h.tuning.MaxEvents)
+	chance := h.chance.Stream(fmt.Sprintf("combat/%d", a.ref))
+	arena.chance = *chance
+	arena.place(0, yours)
+	arena.place(1, theirs)
+	arena.nameAll()
+	v := arena.run(-1, 0)
+	*chance = arena.chance
+	h.record.takeBack(&arena.log)
+	return v, [2]int{int(arena.side[0].gold), int(arena.side[1].gold)}
+}
