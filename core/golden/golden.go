@@ -1,0 +1,90 @@
+// Package golden holds tests to what they came to when somebody last looked: a text in
+// a file of testdata. The flag -update writes the files anew, and the difference is for
+// a person to read. Only tests import it.
+package golden
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+var update = flag.Bool("update", false, "write what tests expect anew, in their testdata")
+
+// Updating reports whether files are written anew instead of compared: for tests that
+// keep what they expect beside what they run.
+func Updating() bool { return *update }
+
+// Check compares a text with the file testdata/name of the test's package, or writes
+// the file. It is a failure when the file is missing or any byte of it differs; the
+// message names the first line that does, and the command that writes the file.
+func Check(t testing.TB, name, got string) {
+	t.Helper()
+	if err := check(filepath.Join("testdata", filepath.FromSlash(name)), got, *update); err != nil {
+		t.Errorf("%v; to write it anew: %s", err, command(t.Name()))
+	}
+}
+
+// check compares a text with a file, or writes it.
+func check(path, got string, write bool) error {
+	if write {
+		return errors.Join(os.MkdirAll(filepath.Dir(path), 0o755), os.WriteFile(path, []byte(got), 0o644))
+	}
+	want, err := os.ReadFile(path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return fmt.Errorf("%s is missing", filepath.ToSlash(path))
+	case err != nil:
+		return err
+	case string(want) == got:
+		return nil
+	}
+	line, was, is := Difference(string(want), got)
+	return fmt.Errorf("%s:%d:\nwas %s\nis  %s\n", filepath.ToSlash(path), line, was, is)
+}
+
+// Difference returns the first line, from 1, in which two texts differ, as it is in
+// each; 0 when they are the same.
+func Difference(a, b string) (line int, was, is string) {
+	x, y := strings.Split(a, "\n"), strings.Split(b, "\n")
+	for i := range max(len(x), len(y)) {
+		if was, is = lineOf(x, i), lineOf(y, i); was != is {
+			return i + 1, was, is
+		}
+	}
+	return 0, "", ""
+}
+
+// lineOf returns a line, or says that there is none.
+func lineOf(lines []string, i int) string {
+	if i < len(lines) {
+		return lines[i]
+	}
+	return "(nothing)"
+}
+
+// command returns what a person types at the root of the module to update a test.
+func command(test string) string {
+	test, _, _ = strings.Cut(test, "/")
+	return fmt.Sprintf("go test ./%s -run '^%s$' -update", folder(), test)
+}
+
+// folder returns the test's package below the folder of go.mod.
+func folder() string {
+	here, err := os.Getwd()
+	for root := here; err == nil; root = filepath.Dir(root) {
+		if _, no := os.Stat(filepath.Join(root, "go.mod")); no == nil {
+			below, _ := filepath.Rel(root, here)
+			return filepath.ToSlash(below)
+		}
+		if root == filepath.Dir(root) {
+			break
+		}
+	}
+	return ""
+}

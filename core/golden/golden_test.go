@@ -1,0 +1,62 @@
+package golden
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+// A file that differs names its first line that does; one that is missing is a failure
+// too, and updating makes it.
+func TestCheck(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "deep", "bits.txt")
+	missing := filepath.ToSlash(path) + " is missing"
+	if err := check(path, "a\nb\n", false); err == nil || err.Error() != missing {
+		t.Errorf("a missing file: %v", err)
+	}
+	if err := check(path, "a\nb\n", true); err != nil {
+		t.Fatal(err)
+	}
+	if data, _ := os.ReadFile(path); string(data) != "a\nb\n" {
+		t.Errorf("wrote %q", data)
+	}
+	if err := check(path, "a\nb\n", false); err != nil {
+		t.Errorf("the same: %v", err)
+	}
+	for got, want := range map[string]string{
+		"a\nc\n": ":2:\nwas b\nis  c\n",
+		"a\nb":   ":3:\nwas \nis  (nothing)\n",
+		"":       ":1:\nwas a\nis  \n",
+	} {
+		if err := check(path, got, false); err == nil || err.Error() != filepath.ToSlash(path)+want {
+			t.Errorf("%q: %v, want %s", got, err, want)
+		}
+	}
+}
+
+// The command is what works at the root of the module.
+func TestCommand(t *testing.T) {
+	t.Run("below", func(t *testing.T) {
+		if got, want := command(t.Name()), "go test ./core/golden -run '^TestCommand$' -update"; got != want {
+			t.Errorf("%s, want %s", got, want)
+		}
+	})
+}
+
+// recorder is a test that keeps what it is told.
+type recorder struct {
+	testing.TB
+	text string
+}
+
+func (r *recorder) Errorf(format string, args ...any) { r.text = fmt.Sprintf(format, args...) }
+
+// A failure of a test tells what to type.
+func TestFailure(t *testing.T) {
+	said := &recorder{TB: t}
+	Check(said, "nothing.txt", "x")
+	if want := "testdata/nothing.txt is missing; to write it anew: go test ./core/golden -run '^TestFailure$' -update"; said.text != want {
+		t.Errorf("%q, want %q", said.text, want)
+	}
+}
