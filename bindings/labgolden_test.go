@@ -12,6 +12,7 @@ import (
 	"arcana/bindings/hosttest"
 	"arcana/bindings/lab"
 	"arcana/bindings/vm"
+	"arcana/core/golden"
 )
 
 // labSize is how many matches the experiments play in tests.
@@ -32,7 +33,7 @@ func TestExperimentsGolden(t *testing.T) {
 			if _, err := session.Run("scripts/lab/"+name+".lua", string(source)); err != nil {
 				t.Fatal(err)
 			}
-			compareGolden(t, filepath.Join("testdata/lab", name+".txt"), out.String())
+			golden.Check(t, "lab/"+name+".txt", out.String())
 			if units := bindings.Units(session) * usualSize(t, string(source)) / labSize; units > vm.DefaultUnits {
 				t.Errorf("at its full size it spends about %d units, and has %d", units, vm.DefaultUnits)
 			}
@@ -61,22 +62,6 @@ func shippedExperiments(t *testing.T) []string {
 		t.Fatalf("%d experiments, %v", len(files), err)
 	}
 	return files
-}
-
-func compareGolden(t *testing.T, file, got string) {
-	t.Helper()
-	if *update {
-		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatalf("%v; run the test with -update", err)
-	}
-	if got != string(want) {
-		t.Errorf("%s:\ngot:\n%s\nwant:\n%s", file, got, want)
-	}
 }
 
 // Every experiment says in its head how anybody runs it.

@@ -1,7 +1,6 @@
 package bindings_test
 
 import (
-	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -10,9 +9,8 @@ import (
 
 	"arcana/bindings/hosttest"
 	"arcana/bindings/scenario"
+	"arcana/core/golden"
 )
-
-var update = flag.Bool("update", false, "rewrite expectations")
 
 // TestPinnedErrors runs the chunks of testdata/errors/*.lua. A chunk ends at a
 // line of dashes; the line that must fail ends in a comment --> with the whole
@@ -41,7 +39,7 @@ func pinnedFile(t *testing.T, path string) {
 		pinnedChunk(t, filepath.Base(path), lines, start, end)
 		start = end + 1
 	}
-	if *update {
+	if golden.Updating() {
 		if err := os.WriteFile(path, []byte(strings.Join(lines, "\n")), 0o644); err != nil {
 			t.Fatal(err)
 		}
@@ -71,7 +69,7 @@ func pinnedChunk(t *testing.T, name string, lines []string, start, end int) {
 	if got == want {
 		return
 	}
-	if at >= 0 && *update {
+	if at >= 0 && golden.Updating() {
 		code, _, _ := strings.Cut(lines[at], "--> ")
 		lines[at] = code + "--> " + strings.TrimPrefix(got, fmt.Sprintf("%s:%d: ", name, at+1))
 		return

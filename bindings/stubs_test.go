@@ -8,6 +8,7 @@ import (
 
 	"arcana/bindings/hosttest"
 	"arcana/bindings/prompt"
+	"arcana/core/golden"
 )
 
 // TestStubsAreFresh compares the committed LuaLS definitions with what the
@@ -18,7 +19,7 @@ func TestStubsAreFresh(t *testing.T) {
 	for _, stub := range prompt.Stubs(session) {
 		file := filepath.Join("stubs", stub.File)
 		want[file] = true
-		if *update {
+		if golden.Updating() {
 			if err := os.WriteFile(file, []byte(stub.Text), 0o644); err != nil {
 				t.Fatal(err)
 			}

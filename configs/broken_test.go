@@ -1,7 +1,6 @@
 package configs
 
 import (
-	"flag"
 	"os"
 	"path/filepath"
 	"slices"
@@ -9,12 +8,11 @@ import (
 	"testing"
 
 	"arcana/core"
+	"arcana/core/golden"
 	"arcana/core/rules"
 
 	"github.com/google/go-cmp/cmp"
 )
-
-var update = flag.Bool("update", false, "rewrite the pinned messages of testdata/broken")
 
 // TestBroken reads every file of testdata/broken and compares what is said about
 // it with the lines "# want ..." at its end. Its last directive says what it
@@ -29,7 +27,7 @@ func TestBroken(t *testing.T) {
 		t.Run(strings.TrimSuffix(filepath.Base(file), ".toml"), func(t *testing.T) {
 			b := readBroken(t, file)
 			got := b.problems(t)
-			if *update {
+			if golden.Updating() {
 				b.rewrite(t, got)
 				return
 			}

@@ -1,6 +1,7 @@
 package core
 
 import (
+	"arcana/core/golden"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -71,10 +72,7 @@ func TestDigestIgnores(t *testing.T) {
 
 // TestDigestGolden: the digest is the same on every machine and for ever.
 func TestDigestGolden(t *testing.T) {
-	const want = "4119a3eba08b7200"
-	if got := Digest(outer{A: "arcana", B: true, F: 0.1, U: 7, In: inner{-1, []int{1, 2, 3}}}); got != want {
-		t.Errorf("got %s, want %s", got, want)
-	}
+	golden.Check(t, "digest.txt", Digest(outer{A: "arcana", B: true, F: 0.1, U: 7, In: inner{-1, []int{1, 2, 3}}})+"\n")
 }
 
 // TestDigestRefusesMaps, whose order nobody knows.

@@ -1,7 +1,6 @@
 package delve_test
 
 import (
-	"flag"
 	"fmt"
 	"io/fs"
 	"math"
@@ -15,6 +14,7 @@ import (
 	"arcana/bindings/delve"
 	"arcana/bindings/hosttest"
 	"arcana/bindings/match"
+	"arcana/core/golden"
 )
 
 // size returns the quick size of a law, or the full one when asked for.
@@ -93,16 +93,7 @@ func TestDelveShow(t *testing.T) {
 	}
 	show := delve.Delve().Show
 	text := show(m.Game().View(0)) + "\n\n" + show(m.Game().View(1)) + "\n"
-	path := "testdata/delve_view.txt"
-	if *update {
-		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(path)
-	if err != nil || string(want) != text {
-		t.Errorf("%v; got\n%s", err, text)
-	}
+	golden.Check(t, "delve_view.txt", text)
 }
 
 // share returns how many of the delves were won, and the half-width of its 95 %
@@ -153,6 +144,3 @@ func BenchmarkDelveLua(b *testing.B) {
 		}
 	}
 }
-
-// update writes the golden files anew.
-var update = flag.Bool("update", false, "write the golden files anew")

@@ -1,7 +1,6 @@
 package draft_test
 
 import (
-	"flag"
 	"fmt"
 	"strings"
 	"testing"
@@ -12,8 +11,6 @@ import (
 	"arcana/bindings/session"
 	"arcana/core/rules/draft"
 )
-
-var Update = flag.Bool("update", false, "rewrite golden files")
 
 // A personality in Lua and the native player of its weights draft the same deck.
 func TestDraftPersonalitiesAreTheirTwins(t *testing.T) {

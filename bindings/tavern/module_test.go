@@ -1,9 +1,7 @@
 package tavern_test
 
 import (
-	"flag"
 	"fmt"
-	"os"
 	"runtime"
 	"strings"
 	"testing"
@@ -11,6 +9,7 @@ import (
 	"arcana/bindings"
 	"arcana/bindings/hosttest"
 	"arcana/bindings/show"
+	"arcana/core/golden"
 )
 
 // goldenFights are fights as a person types them at the prompt.
@@ -41,19 +40,7 @@ func TestTavernGoldenFights(t *testing.T) {
 			fmt.Fprintln(&b, show.Result(v))
 		}
 	}
-	const file = "testdata/tavern_fights.txt"
-	if *update {
-		if err := os.WriteFile(file, []byte(b.String()), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if b.String() != string(want) {
-		t.Errorf("the fights differ from %s; compare, then refresh with -update:\n%s", file, b.String())
-	}
+	golden.Check(t, "tavern_fights.txt", b.String())
 }
 
 // scriptedFights is a board of scripts that look, remember, choose and summon.
@@ -128,6 +115,3 @@ func TestTavernOddsDoNotDependOnWorkers(t *testing.T) {
 		}
 	}
 }
-
-// update writes the golden files anew.
-var update = flag.Bool("update", false, "write the golden files anew")

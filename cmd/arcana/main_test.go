@@ -1,14 +1,12 @@
 package main
 
 import (
-	"flag"
+	"arcana/core/golden"
 	"os"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
 )
-
-var update = flag.Bool("update", false, "rewrite the expectations of transcripts and scripts")
 
 func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){"arcana": main})
@@ -19,7 +17,7 @@ func TestMain(m *testing.M) {
 func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Dir:           "testdata/script",
-		UpdateScripts: *update,
+		UpdateScripts: golden.Updating(),
 		Setup: func(env *testscript.Env) error {
 			env.Setenv("XDG_CONFIG_HOME", env.WorkDir+"/.config")
 			env.Setenv("XDG_STATE_HOME", env.WorkDir+"/.state")

@@ -3,6 +3,7 @@
 package main
 
 import (
+	"arcana/core/golden"
 	"os"
 	"path/filepath"
 	"strings"
@@ -28,7 +29,7 @@ func TestReadmeTranscript(t *testing.T) {
 	if got == want {
 		return
 	}
-	if *update {
+	if golden.Updating() {
 		comment, _, _ := strings.Cut(string(text)[len(before):], "```\n")
 		if err := os.WriteFile(readme, []byte(before+comment+"```\n"+got+"```"+after), 0o644); err != nil {
 			t.Fatal(err)
@@ -80,7 +81,7 @@ func TestTranscripts(t *testing.T) {
 			got := converse(t, string(want))
 			switch {
 			case got == string(want):
-			case *update:
+			case golden.Updating():
 				if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
 					t.Fatal(err)
 				}

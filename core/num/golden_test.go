@@ -1,18 +1,15 @@
 package num
 
 import (
-	"flag"
+	"arcana/core/golden"
 	"fmt"
 	"hash/fnv"
 	"maps"
 	"math"
-	"os"
 	"slices"
 	"strings"
 	"testing"
 )
-
-var update = flag.Bool("update", false, "rewrite testdata/golden.txt")
 
 // sweep visits 20,000 arguments of all sizes and both signs, the same ones on
 // every machine: bit patterns of finite numbers at even distances.
@@ -70,20 +67,7 @@ func goldenText() string {
 // The bits of the results are part of the project's promise: a match played on
 // one machine is replayed on another. Nothing here may change without a reason.
 func TestBitsAreFrozen(t *testing.T) {
-	const file = "testdata/golden.txt"
-	got := goldenText()
-	if *update {
-		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got != string(want) {
-		t.Errorf("bit patterns changed:\n%s\nexpected:\n%s", got, want)
-	}
+	golden.Check(t, "golden.txt", goldenText())
 }
 
 func BenchmarkExp(b *testing.B)  { benchmark(b, Exp) }

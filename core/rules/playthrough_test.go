@@ -1,17 +1,13 @@
 package rules_test
 
 import (
-	"flag"
 	"fmt"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
 	"arcana/core"
+	"arcana/core/golden"
 )
-
-var update = flag.Bool("update", false, "write the playthroughs anew")
 
 // most is how many events of a move, and how many moves, a playthrough spells out.
 const (
@@ -26,21 +22,7 @@ func TestPlaythroughs(t *testing.T) {
 	forAll(t, func(t *testing.T, s subject) {
 		m := s.begin(t, 1)
 		run(t, m)
-		file := filepath.Join("testdata", "playthroughs", s.Name+".txt")
-		got := s.story(m)
-		if *update {
-			if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-				t.Fatal(err)
-			}
-			return
-		}
-		want, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatalf("%s has no playthrough (%v); write it with -update", s.Name, err)
-		}
-		if line, a, b := firstDifference(string(want), got); line > 0 {
-			t.Errorf("%s:%d:\nwas %s\nis  %s", file, line, a, b)
-		}
+		golden.Check(t, "playthroughs/"+s.Name+".txt", s.story(m))
 	})
 }
 
@@ -71,23 +53,4 @@ func (s subject) tell(b *strings.Builder, g core.Game, events []core.Event) {
 		line := fmt.Sprintf("  %d<-%d %s %s > %s %s %+d %s", e.ID, e.Cause, e.Kind, s.NameOf(g, e.Actor), s.NameOf(g, e.Target), e.Field, e.Amount, e.Text)
 		b.WriteString("  " + strings.Join(strings.Fields(line), " ") + "\n")
 	}
-}
-
-// firstDifference returns the first line (from 1) in which two texts differ, 0 when
-// they are the same.
-func firstDifference(a, b string) (line int, was, is string) {
-	x, y := strings.Split(a, "\n"), strings.Split(b, "\n")
-	for i := range max(len(x), len(y)) {
-		was, is = "(nothing)", "(nothing)"
-		if i < len(x) {
-			was = x[i]
-		}
-		if i < len(y) {
-			is = y[i]
-		}
-		if was != is {
-			return i + 1, was, is
-		}
-	}
-	return 0, "", ""
 }

@@ -1,17 +1,13 @@
 package delve
 
 import (
-	"flag"
 	"fmt"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
 	"arcana/core"
+	"arcana/core/golden"
 )
-
-var update = flag.Bool("update", false, "write the golden files anew")
 
 // A whole delve on the small config, told event by event: a change of any rule,
 // of the order of events or of chance shows here.
@@ -32,7 +28,7 @@ func TestGoldenDelve(t *testing.T) {
 		}
 	}
 	fmt.Fprintln(&b, core.Hash(g))
-	golden(t, "delve.txt", b.String())
+	golden.Check(t, "delve.txt", b.String())
 }
 
 // line tells an event in one line.
@@ -50,21 +46,4 @@ func line(g *Game, e core.Event) string {
 		words = append(words, fmt.Sprint(e.Amount))
 	}
 	return strings.Join(words, " ")
-}
-
-func golden(t *testing.T, name, got string) {
-	t.Helper()
-	path := filepath.Join("testdata", name)
-	if *update {
-		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if string(want) != got {
-		t.Errorf("%s differs; run with -update to accept\n%s", path, got)
-	}
 }

@@ -1,16 +1,12 @@
 package draft
 
 import (
-	"bytes"
 	"encoding/json"
-	"flag"
-	"os"
 	"testing"
 
 	"arcana/core"
+	"arcana/core/golden"
 )
-
-var update = flag.Bool("update", false, "write the golden files anew")
 
 // goldenQuest is what a recorded quest must come to again, on any machine.
 type goldenQuest struct {
@@ -24,19 +20,11 @@ type goldenQuest struct {
 // Whole quests of native players are frozen: a changed rule, weight, card or draw
 // of chance shows here, and nowhere else by surprise.
 func TestGoldenQuests(t *testing.T) {
-	const file = "testdata/golden.json"
 	got, err := json.MarshalIndent(playGolden(t), "", "\t")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if *update {
-		if err := os.WriteFile(file, append(got, '\n'), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if want, err := os.ReadFile(file); err != nil || !bytes.Equal(bytes.TrimSpace(want), got) {
-		t.Errorf("%v: got %s", err, got)
-	}
+	golden.Check(t, "golden.json", string(got)+"\n")
 }
 
 func playGolden(t *testing.T) (list []goldenQuest) {

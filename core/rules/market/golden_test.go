@@ -2,15 +2,12 @@ package market
 
 import (
 	"encoding/json"
-	"flag"
 	"fmt"
-	"os"
 	"testing"
 
 	"arcana/core"
+	"arcana/core/golden"
 )
-
-var update = flag.Bool("update", false, "write the golden files anew")
 
 // goldenMatch is what a recorded match must come to again, on any machine.
 type goldenMatch struct {
@@ -25,27 +22,11 @@ type goldenMatch struct {
 // Whole matches between native players are frozen: a changed rule, value, card or
 // draw of chance shows here, and nowhere else by surprise.
 func TestGoldenMatches(t *testing.T) {
-	const file = "testdata/golden.json"
-	got := playGolden(t)
-	if *update {
-		data, _ := json.MarshalIndent(got, "", "\t")
-		if err := os.WriteFile(file, append(data, '\n'), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	data, err := os.ReadFile(file)
+	got, err := json.MarshalIndent(playGolden(t), "", "\t")
 	if err != nil {
 		t.Fatal(err)
 	}
-	var want []goldenMatch
-	if err := json.Unmarshal(data, &want); err != nil || len(want) != len(got) {
-		t.Fatalf("%d matches recorded, %d played: %v", len(want), len(got), err)
-	}
-	for i := range want {
-		if got[i] != want[i] {
-			t.Errorf("got %+v, want %+v", got[i], want[i])
-		}
-	}
+	golden.Check(t, "golden.json", string(got)+"\n")
 }
 
 func playGolden(t *testing.T) []goldenMatch {
