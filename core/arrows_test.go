@@ -238,6 +238,19 @@ func checkArrows(t *testing.T, from, to string) {
 	}
 }
 
+// TestArrowsOfLaws: what proves the rules needs no scripts. The laboratory's own laws
+// are about experiments that a session begins.
+func TestArrowsOfLaws(t *testing.T) {
+	for _, p := range packages(t) {
+		from := short(p.ImportPath)
+		for _, path := range slices.Concat(p.TestImports, p.XTestImports) {
+			if within(from, "core/...") && from != "core/lab" && within(short(path), "bindings/...") {
+				t.Errorf("a test of %s imports %s: the rules are proved without scripts", from, path)
+			}
+		}
+	}
+}
+
 // TestTables: a row that matches nothing any more would protect nothing.
 func TestTables(t *testing.T) {
 	var paths []string

@@ -6,15 +6,10 @@ import (
 	"strings"
 	"testing"
 
-	"arcana/bindings"
-	"arcana/bindings/hosttest"
-	"arcana/bindings/match"
-	"arcana/bindings/session"
-	"arcana/bindings/system"
-	"arcana/configs"
 	"arcana/core"
 	"arcana/core/rand"
 	"arcana/core/rules"
+	"arcana/core/rules/laws"
 	"arcana/core/rules/tavern"
 	"arcana/core/tuning"
 )
@@ -22,14 +17,14 @@ import (
 // A prepared configuration is read by many matches at once: preparing it again,
 // retuning it and playing with what came of that leave it as it was.
 func TestPreparedConfigsStay(t *testing.T) {
-	for _, system := range rules.All() {
+	for _, system := range subjects() {
 		t.Run(system.Name, func(t *testing.T) {
 			u := useOf(t, system)
 			if u.spoilt != "" {
 				t.Errorf("preparing wrote to %s of what was read", u.spoilt)
 			}
 			u.prepareAgain(t)
-			for _, numbers := range u.tunings(subject{System: system}.size(600)) {
+			for _, numbers := range u.tunings(laws.Subject{System: system}.Size(600)) {
 				u.tune(t, numbers)
 				if at := u.written(); at != "" {
 					t.Fatalf("tuning %v wrote to %s", numbers, at)
@@ -65,29 +60,17 @@ func TestSharedCardIsNoticed(t *testing.T) {
 type use struct {
 	core.System
 	config        any
-	session       *session.Session
 	before        []string
 	spoilt        string // the first thing of what was read that preparing wrote to
 	tuned, played int
 }
 
-// useOf prepares a system's shipped content and opens a session on it.
+// useOf prepares a system's shipped content.
 func useOf(t *testing.T, system core.System) *use {
 	t.Helper()
 	u := &use{System: system}
-	config, problems := configs.Load(u.watched())
-	if err := configs.Error(problems); err != nil {
-		t.Fatal(err)
-	}
-	host := hosttest.Host(nil)
-	host.Systems = []core.System{system}
-	host.Config = func(string) (any, error) { return config, nil }
-	host.Shipped = host.Config
-	session, err := bindings.NewSession(host)
-	if err != nil {
-		t.Fatal(err)
-	}
-	u.config, u.session, u.before = config, session, portraitOf(config)
+	u.config = shipped(t, u.watched())
+	u.before = portraitOf(u.config)
 	return u
 }
 
@@ -123,19 +106,25 @@ func (u *use) prepareAgain(t *testing.T) {
 func (u *use) tune(t *testing.T, numbers map[string]any) {
 	t.Helper()
 	u.tuned++
-	options := map[string]any{"seed": u.tuned, "tuning": numbers}
-	table, err := match.Sit(u.session, u.Name, slices.Repeat([]string{"random"}, u.Usual), options)
+	tuned := u.Tuning(u.config)
+	for _, key := range slices.Sorted(maps.Keys(numbers)) {
+		if err := tuning.Set(tuned, key, numbers[key]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	config, faults := u.Retune(u.config, tuned)
+	if len(faults) > 0 {
+		return
+	}
+	players := slices.Repeat([]core.Player{core.Random{}}, u.Usual)
+	setup := core.Setup{Seed: uint64(u.tuned), Seats: u.Usual, Config: config, Scripts: scriptsOf(config)}
+	m, err := core.NewMatch(u.System, setup, players)
 	if err != nil {
 		return
 	}
 	u.played++
-	for range 100 {
-		if table.Match().Game().Turn() == core.None {
-			return
-		}
-		if _, err := table.Match().Step(); err != nil {
-			t.Fatalf("%v: %v", numbers, err)
-		}
+	if _, err := m.Run(100); err != nil {
+		t.Fatalf("%v: %v", numbers, err)
 	}
 }
 
@@ -166,7 +155,7 @@ func (u *use) setting(chance *rand.Stream, key tuning.Key) map[string]any {
 		value = v * float64(chance.Intn(5)) / 2
 	}
 	one := map[string]any{key.Name: value}
-	if err := system.Tune(u.Tuning(u.config), one); err != nil {
+	if err := tuning.Set(u.Tuning(u.config), key.Name, value); err != nil {
 		return nil
 	}
 	return one

@@ -1,254 +1,95 @@
+// Package rules_test holds every rule system to the laws, over the rules alone:
+// scripts of the content are there and stay silent. With their scripts the systems
+// are held to the same laws where scripts run.
 package rules_test
 
 import (
-	"errors"
 	"slices"
 	"testing"
 
+	"arcana/configs"
 	"arcana/core"
-	"arcana/core/rand"
+	"arcana/core/card"
+	"arcana/core/rules"
+	"arcana/core/rules/delve"
+	"arcana/core/rules/laws"
+	"arcana/core/rules/market"
+	"arcana/core/rules/tavern"
 )
 
-// Whoever's turn it is has a legal move; none is listed twice, and each has a
-// verb that the system names; asking for moves,
-// options and views changes nothing.
-func TestMovesAreThere(t *testing.T) {
-	forAll(t, func(t *testing.T, s subject) {
-		s.matches(t, s.size(200), func(m *core.Match) {
-			moves := slices.Clone(m.Game().Moves())
-			if len(moves) == 0 {
-				t.Fatal("a seat must decide and has no legal move")
-			}
-			for i, move := range moves {
-				if slices.Contains(moves[:i], move) {
-					t.Errorf("%s is listed twice", move)
-				}
-				if !slices.Contains(m.System.Verbs, move.Verb) {
-					t.Errorf("%s: the verb is none of the system's, %v", move, m.System.Verbs)
-				}
-			}
-			if !sample(m) {
-				return
-			}
-			before := core.Hash(m.Game())
-			m.Options()
-			if after := core.Hash(m.Game()); after != before || !slices.Equal(moves, m.Game().Moves()) {
-				t.Error("looking at the match changed it")
-			}
-		}, nil)
-	})
+// A system that joins the list is held to every law without another line.
+func TestLaws(t *testing.T) {
+	for _, system := range subjects() {
+		t.Run(system.Name, func(t *testing.T) { laws.Hold(t, subjectOf(t, system)) })
+	}
 }
 
-// An illegal move is a refusal that says so, and changes nothing.
-func TestIllegalMovesChangeNothing(t *testing.T) {
-	forAll(t, func(t *testing.T, s subject) {
-		s.matches(t, s.size(200), func(m *core.Match) {
-			if !sample(m) {
-				return
-			}
-			g := m.Game()
-			before := core.Hash(g)
-			for _, move := range illegal(g.Moves()) {
-				if _, err := g.Play(move); !errors.Is(err, core.ErrIllegal) {
-					t.Fatalf("%q is not legal and got %v", move, err)
-				}
-			}
-			if core.Hash(g) != before {
-				t.Fatalf("refused moves changed the match: %v", illegal(g.Moves()))
-			}
-		}, nil)
-	})
+// subjects are the systems that ship.
+func subjects() []core.System { return rules.All() }
+
+// shipped returns the configuration that a system ships with.
+func shipped(t *testing.T, system core.System) any {
+	t.Helper()
+	config, problems := configs.Load(system)
+	if err := configs.Error(problems); err != nil {
+		t.Fatal(err)
+	}
+	return config
 }
 
-// illegal makes moves that are near the legal ones and are none of them.
-func illegal(moves []core.Move) []core.Move {
-	legal := slices.Clone(moves)
-	list := []core.Move{{}, {Verb: "dance"}, {Verb: "dance", A: 1, B: 2}}
-	for _, m := range legal {
-		for _, d := range [][2]int{{1, 0}, {-1, 0}, {0, 1}, {0, -1}, {99, 0}, {-99, -99}, {1 << 30, 1 << 30}} {
-			near := core.Move{Verb: m.Verb, A: m.A + d[0], B: m.B + d[1]}
-			if !slices.Contains(legal, near) {
-				list = append(list, near)
-			}
+func subjectOf(t *testing.T, system core.System) laws.Subject {
+	config := shipped(t, system)
+	s := laws.Subject{System: system}
+	s.Begin = func(t testing.TB, seed uint64) *core.Match {
+		t.Helper()
+		players := slices.Repeat([]core.Player{core.Random{}}, s.Seats(seed))
+		m, err := core.NewMatch(system, core.Setup{Seed: seed, Seats: len(players), Config: config, Scripts: scriptsOf(config)}, players)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return m
+	}
+	return s
+}
+
+// scriptsOf returns scripts that do nothing, for content that names some.
+func scriptsOf(config any) any {
+	switch c := config.(type) {
+	case *tavern.Config:
+		return silent[tavern.Moments, tavern.Moment, tavern.Fx, tavern.Failure]{}
+	case *delve.Config:
+		return silent[delve.Moments, delve.Moment, delve.Fx, delve.Failure]{}
+	case *market.Config:
+		return silent[market.Moments, market.Moment, market.Fx, market.Failure]{hears: allied(c)}
+	}
+	return nil
+}
+
+// silent are scripts that say what they listen to and do nothing.
+type silent[Moments, Moment, Fx, Failure any] struct{ hears []Moments }
+
+// Hears returns the moments of a script.
+func (s silent[M, _, _, _]) Hears(script int) (moments M) {
+	if script < len(s.hears) {
+		return s.hears[script]
+	}
+	return moments
+}
+
+// Fire does nothing.
+func (silent[_, _, Fx, Failure]) Fire(int, *Fx) *Failure { return nil }
+
+// Source knows no function.
+func (silent[_, Moment, _, _]) Source(int, Moment) core.Source { return 0 }
+
+// allied returns what each script of the market has to listen to: cards say what
+// their allies are worth exactly where the script has that moment.
+func allied(c *market.Config) []market.Moments {
+	list := make([]market.Moments, len(c.ScriptNames()))
+	for i := range c.Cards {
+		if a := c.Cards[i].Ability; a != nil && a.AllyWorth > 0 {
+			list[card.Place(c.ScriptNames(), a.Script)] |= 1 << market.Allied
 		}
 	}
 	return list
-}
-
-// A match ends, and says how: a place and a score for every seat.
-func TestMatchesEnd(t *testing.T) {
-	forAll(t, func(t *testing.T, s subject) {
-		s.matches(t, s.size(1000), func(m *core.Match) {
-			if _, over := m.Game().Result(); over {
-				t.Error("a seat must decide in a match that has a result")
-			}
-		}, func(m *core.Match, _ []core.Event) {
-			g := m.Game()
-			if g.Turn() != core.None {
-				if m.Ply() == longest {
-					t.Errorf("no end after %d moves", longest)
-				}
-				return
-			}
-			r, over := g.Result()
-			if !over || len(r.Places) != len(m.Players) || len(r.Scores) != len(m.Players) || r.Reason == "" || len(g.Moves()) > 0 {
-				t.Errorf("over: %v, result %+v, %d moves", over, r, len(g.Moves()))
-			}
-			if _, err := g.Play(core.Move{Verb: "pass"}); !errors.Is(err, core.ErrIllegal) {
-				t.Errorf("a move after the end got %v", err)
-			}
-		})
-	})
-}
-
-// The same seed and the same moves give the same events and the same hash: played
-// again, replayed from the moves, or undone and redone.
-func TestReplay(t *testing.T) {
-	forAll(t, func(t *testing.T, s subject) {
-		for seed := range uint64(s.size(200)) {
-			first, again, replay := s.begin(t, seed+1), s.begin(t, seed+1), s.begin(t, seed+1)
-			run(t, first)
-			run(t, again)
-			if n, err := replay.Replay(first.Acts()); err != nil {
-				t.Fatalf("seed %d: move %d of the replay: %v", seed+1, n+1, err)
-			}
-			for name, m := range map[string]*core.Match{"the second match": again, "the replay": replay} {
-				if i, _, differs := core.Differs(first.Digests(), m.Digests()); differs {
-					t.Fatalf("seed %d: %s differs from move %d on", seed+1, name, i+1)
-				}
-				if core.Hash(first.Game()) != core.Hash(m.Game()) {
-					t.Fatalf("seed %d: %s ends in another state", seed+1, name)
-				}
-			}
-		}
-	})
-}
-
-// A machine that has run scripts before and a fresh one agree: the match begun
-// again on the first one's scripts, move for move, comes to the same events.
-func TestUsedMachine(t *testing.T) {
-	forAll(t, func(t *testing.T, s subject) {
-		for seed := range uint64(s.size(100)) {
-			first := s.begin(t, seed+1)
-			run(t, first)
-			again, err := core.NewMatch(s.System, first.Setup, first.Players)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if _, err := again.Replay(first.Acts()); err != nil {
-				t.Fatal(err)
-			}
-			if i, _, differs := core.Differs(first.Digests(), again.Digests()); differs || core.Hash(again.Game()) != core.Hash(first.Game()) {
-				t.Fatalf("seed %d: on a used machine move %d leads to other events, or the end is another", seed+1, i+1)
-			}
-		}
-	})
-}
-
-func run(t *testing.T, m *core.Match) {
-	t.Helper()
-	if _, err := m.Run(longest); err != nil {
-		t.Fatal(err)
-	}
-}
-
-// Undo and redo lead back to the same state.
-func TestUndo(t *testing.T) {
-	forAll(t, func(t *testing.T, s subject) {
-		for seed := range uint64(s.size(200)) {
-			m := s.begin(t, seed+1)
-			run(t, m)
-			chance := rand.New(seed, "undo")
-			for range 6 {
-				n := 1 + chance.Intn(m.Ply())
-				end, digests := core.Hash(m.Game()), m.Digests()
-				m.Undo(n)
-				m.Redo(n)
-				if core.Hash(m.Game()) != end {
-					t.Fatalf("seed %d: undo and redo of %d moves lead to another state", seed+1, n)
-				}
-				if i, _, differs := core.Differs(digests, m.Digests()); differs {
-					t.Fatalf("seed %d: undo and redo of %d moves: move %d led to other events", seed+1, n, i+1)
-				}
-			}
-		}
-	})
-}
-
-// A clone equals its origin, and what happens to one leaves the other alone; from
-// the same state both go on alike.
-func TestFork(t *testing.T) {
-	forAll(t, func(t *testing.T, s subject) {
-		s.matches(t, s.size(100), func(m *core.Match) {
-			if !sample(m) {
-				return
-			}
-			before := core.Hash(m.Game())
-			a, b := m.Fork(), m.Fork()
-			if core.Hash(a.Game()) != before {
-				t.Fatal("a fork differs from its origin")
-			}
-			for range 40 {
-				if a.Game().Turn() == core.None {
-					break
-				}
-				step(t, a)
-			}
-			if core.Hash(m.Game()) != before || core.Hash(b.Game()) != before {
-				t.Fatal("playing on in a fork changed its origin")
-			}
-			if _, err := b.Replay(a.Acts()[m.Ply():]); err != nil || core.Hash(a.Game()) != core.Hash(b.Game()) {
-				t.Fatalf("two forks that play the same moves differ (%v)", err)
-			}
-		}, nil)
-	})
-}
-
-func step(t *testing.T, m *core.Match) {
-	t.Helper()
-	if _, err := m.Step(); err != nil {
-		t.Fatal(err)
-	}
-}
-
-// What a seat may not know does not show: with all of that dealt anew, its view,
-// its moves and its options are the same, and its move is still good.
-func TestSecrets(t *testing.T) {
-	forAll(t, func(t *testing.T, s subject) {
-		s.matches(t, s.size(200), func(m *core.Match) {
-			if !sample(m) {
-				return
-			}
-			chance := rand.New(m.Setup.Seed, "secrets")
-			before := core.Hash(m.Game())
-			for _, seat := range seats(m) {
-				other := s.Secrets(m.Game(), seat, &chance)
-				if seen(other, seat) != seen(m.Game(), seat) {
-					t.Fatalf("seat %d sees what it may not know", seat+1)
-				}
-				if m.Game().Turn() == seat {
-					s.sameDecision(t, m.Game(), other, seat)
-				}
-			}
-			if core.Hash(m.Game()) != before {
-				t.Fatal("dealing secrets anew changed the match")
-			}
-		}, nil)
-	})
-}
-
-func (s subject) sameDecision(t *testing.T, g, other core.Game, seat core.Seat) {
-	moves := slices.Clone(g.Moves())
-	if !slices.Equal(moves, other.Moves()) {
-		t.Fatal("the legal moves tell what the seat may not know")
-	}
-	a, b := s.Options(g.View(seat), moves), s.Options(other.View(seat), moves)
-	for i := range min(len(a), len(b)) {
-		if a[i].Text != b[i].Text || a[i].Score.Total != b[i].Score.Total || a[i].Refused != b[i].Refused {
-			t.Fatalf("option %q tells what the seat may not know: %q", a[i].Text, b[i].Text)
-		}
-	}
-	if _, err := other.Play(moves[0]); err != nil {
-		t.Fatalf("with secrets dealt anew: %v", err)
-	}
 }

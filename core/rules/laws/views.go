@@ -1,4 +1,4 @@
-package rules_test
+package laws
 
 import (
 	"reflect"
@@ -9,21 +9,19 @@ import (
 
 // A view is a copy: whatever its holder does to it, the match stays as it is. Only
 // lists of words that stand in the content (tags, tribes) may be shared.
-func TestViewsAreCopies(t *testing.T) {
-	forAll(t, func(t *testing.T, s subject) {
-		s.matches(t, s.size(50), func(m *core.Match) {
-			if !sample(m) {
-				return
+func viewsAreCopies(t *testing.T, s Subject) {
+	s.matches(t, s.Size(50), func(m *core.Match) {
+		if !sample(m) {
+			return
+		}
+		for _, who := range append(seats(m), core.All) {
+			before := core.Hash(m.Game())
+			scribble(reflect.ValueOf(m.Game().View(who)))
+			if core.Hash(m.Game()) != before {
+				t.Fatalf("writing into the view of seat %d changed the match", who+1)
 			}
-			for _, who := range append(seats(m), core.All) {
-				before := core.Hash(m.Game())
-				scribble(reflect.ValueOf(m.Game().View(who)))
-				if core.Hash(m.Game()) != before {
-					t.Fatalf("writing into the view of seat %d changed the match", who+1)
-				}
-			}
-		}, nil)
-	})
+		}
+	}, nil)
 }
 
 // scribble overwrites every scalar that a view leads to through exported fields.

@@ -1,4 +1,4 @@
-package rules_test
+package laws
 
 import (
 	"math"
@@ -11,31 +11,29 @@ import (
 // Events are numbered without a gap, have a kind, and follow from events that came
 // before; the things they name have names. What happened before the first decision
 // may have taken the first numbers.
-func TestEvents(t *testing.T) {
-	forAll(t, func(t *testing.T, s subject) {
-		last := int32(0)
-		s.matches(t, s.size(200), func(m *core.Match) {
-			if m.Ply() == 0 {
-				last = -1
+func events(t *testing.T, s Subject) {
+	last := int32(0)
+	s.matches(t, s.Size(200), func(m *core.Match) {
+		if m.Ply() == 0 {
+			last = -1
+		}
+	}, func(m *core.Match, events []core.Event) {
+		if last < 0 && len(events) > 0 {
+			last = max(0, events[0].ID-1)
+		}
+		for _, e := range events {
+			if last++; e.ID != last {
+				t.Fatalf("event %d (%s) comes after event %d", e.ID, e.Kind, last-1)
 			}
-		}, func(m *core.Match, events []core.Event) {
-			if last < 0 && len(events) > 0 {
-				last = max(0, events[0].ID-1)
+			if e.Cause < 0 || e.Cause >= e.ID || e.Kind == core.KindNone {
+				t.Fatalf("event %d (%q) follows from event %d", e.ID, e.Kind, e.Cause)
 			}
-			for _, e := range events {
-				if last++; e.ID != last {
-					t.Fatalf("event %d (%s) comes after event %d", e.ID, e.Kind, last-1)
-				}
-				if e.Cause < 0 || e.Cause >= e.ID || e.Kind == core.KindNone {
-					t.Fatalf("event %d (%q) follows from event %d", e.ID, e.Kind, e.Cause)
-				}
-			}
-			s.namesOf(t, m.Game(), events)
-		})
+		}
+		s.namesOf(t, m.Game(), events)
 	})
 }
 
-func (s subject) namesOf(t *testing.T, g core.Game, events []core.Event) {
+func (s Subject) namesOf(t *testing.T, g core.Game, events []core.Event) {
 	for _, e := range events {
 		for _, r := range []core.Ref{e.Actor, e.Target} {
 			if r != 0 && s.NameOf(g, r) == "" {
@@ -75,55 +73,51 @@ func (l ledger) add(events []core.Event) {
 
 // Every number of the whole state is its first value plus the amounts of its
 // events; and every number that a seat sees changes by events that it may see.
-func TestNumbers(t *testing.T) {
-	forAll(t, func(t *testing.T, s subject) {
-		var ledgers map[core.Seat]ledger
-		read := func(m *core.Match) {
-			for _, who := range append(seats(m), core.All) {
-				ledgers[who].read(t, who, m.Game().View(who), func(r core.Ref) string { return s.NameOf(m.Game(), r) })
-			}
+func numbers(t *testing.T, s Subject) {
+	var ledgers map[core.Seat]ledger
+	read := func(m *core.Match) {
+		for _, who := range append(seats(m), core.All) {
+			ledgers[who].read(t, who, m.Game().View(who), func(r core.Ref) string { return s.NameOf(m.Game(), r) })
 		}
-		s.matches(t, s.size(100), func(m *core.Match) {
-			if m.Ply() == 0 {
-				ledgers = map[core.Seat]ledger{}
-				for _, who := range append(seats(m), core.All) {
-					ledgers[who] = ledger{}
-				}
-				read(m)
-			}
-		}, func(m *core.Match, events []core.Event) {
+	}
+	s.matches(t, s.Size(100), func(m *core.Match) {
+		if m.Ply() == 0 {
+			ledgers = map[core.Seat]ledger{}
 			for _, who := range append(seats(m), core.All) {
-				ledgers[who].add(core.VisibleTo(events, who))
+				ledgers[who] = ledger{}
 			}
 			read(m)
-		})
+		}
+	}, func(m *core.Match, events []core.Event) {
+		for _, who := range append(seats(m), core.All) {
+			ledgers[who].add(core.VisibleTo(events, who))
+		}
+		read(m)
 	})
 }
 
 // Options stand in the order of the moves, then the refused ones; their scores are
 // the sums of their terms; every term has a name that the system declares.
-func TestOptions(t *testing.T) {
-	forAll(t, func(t *testing.T, s subject) {
-		s.matches(t, s.size(100), func(m *core.Match) {
-			if !sample(m) {
-				return
+func options(t *testing.T, s Subject) {
+	s.matches(t, s.Size(100), func(m *core.Match) {
+		if !sample(m) {
+			return
+		}
+		moves := slices.Clone(m.Game().Moves())
+		options := s.Options(m.Game().View(m.Game().Turn()), moves)
+		if len(options) < len(moves) {
+			t.Fatalf("%d options for %d moves", len(options), len(moves))
+		}
+		for i := range options {
+			if i < len(moves) && (options[i].Move != moves[i] || options[i].Refused != "") || i >= len(moves) && options[i].Refused == "" {
+				t.Errorf("option %d is %q (refused: %q)", i+1, options[i].Move, options[i].Refused)
 			}
-			moves := slices.Clone(m.Game().Moves())
-			options := s.Options(m.Game().View(m.Game().Turn()), moves)
-			if len(options) < len(moves) {
-				t.Fatalf("%d options for %d moves", len(options), len(moves))
-			}
-			for i := range options {
-				if i < len(moves) && (options[i].Move != moves[i] || options[i].Refused != "") || i >= len(moves) && options[i].Refused == "" {
-					t.Errorf("option %d is %q (refused: %q)", i+1, options[i].Move, options[i].Refused)
-				}
-				s.checkOption(t, &options[i])
-			}
-		}, nil)
-	})
+			s.checkOption(t, &options[i])
+		}
+	}, nil)
 }
 
-func (s subject) checkOption(t *testing.T, o *core.Option) {
+func (s Subject) checkOption(t *testing.T, o *core.Option) {
 	total := 0.0
 	for _, term := range o.Score.Terms {
 		if term.Factor {

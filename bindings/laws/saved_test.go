@@ -1,4 +1,4 @@
-package rules_test
+package laws_test
 
 import (
 	"encoding/json"
@@ -13,19 +13,22 @@ import (
 	"arcana/bindings/hosttest"
 	"arcana/bindings/session"
 	"arcana/core"
+	"arcana/core/rules/laws"
 )
 
 // A record that was saved loads into the state that was saved, wherever in a match
 // that was, and the match goes on from there as it would have: also on a machine
 // that has run nothing before.
 func TestSaveAndLoad(t *testing.T) {
-	forAll(t, func(t *testing.T, s subject) {
+	forAll(t, func(t *testing.T, s laws.Subject) {
 		files := map[string][]byte{}
 		home, away := onDisk(t, files), onDisk(t, files)
-		for seed := range uint64(s.size(100)) {
-			first := s.begin(t, seed+1)
-			run(t, first)
-			saved := evaluated(t, home, s.beginning(first)+fmt.Sprintf("g:run(%d) g:save('match.json') local h = g:hash() g:run() return h .. g:hash()", first.Ply()/2))
+		for seed := range uint64(s.Size(100)) {
+			first := s.Begin(t, seed+1)
+			if _, err := first.Run(laws.Longest); err != nil {
+				t.Fatal(err)
+			}
+			saved := evaluated(t, home, beginning(s, first)+fmt.Sprintf("g:run(%d) g:save('match.json') local h = g:hash() g:run() return h .. g:hash()", first.Ply()/2))
 			loaded := evaluated(t, away, "local g = game.load('match.json') local h = g:hash() g:run() return h .. g:hash()")
 			if saved != loaded {
 				t.Fatalf("seed %d: saved and played on as %s, loaded and played on as %s", seed+1, saved, loaded)
@@ -38,8 +41,8 @@ func TestSaveAndLoad(t *testing.T) {
 }
 
 // beginning is Lua that begins the same match as g.
-func (s subject) beginning(m *core.Match) string {
-	options := s.variety(m.Setup.Seed)
+func beginning(s laws.Subject, m *core.Match) string {
+	options := variety(s, m.Setup.Seed)
 	options["players"] = slices.Repeat([]string{"random"}, len(m.Players))
 	given, _ := json.Marshal(options)
 	return fmt.Sprintf("local g = game.new(%q, %s) ", s.Name, luaOf(string(given)))

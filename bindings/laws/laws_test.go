@@ -1,0 +1,69 @@
+// Package laws_test holds every rule system to the laws with the scripts of its
+// content, as a session begins its matches, and to a match that is written down.
+package laws_test
+
+import (
+	"maps"
+	"slices"
+	"testing"
+
+	"arcana/bindings/hosttest"
+	"arcana/bindings/match"
+	"arcana/core"
+	"arcana/core/golden"
+	"arcana/core/rules"
+	"arcana/core/rules/laws"
+)
+
+// varieties are options that give laws more to see than a system's usual match: the
+// matches of seeds take them in turn, the usual one first.
+var varieties = map[string][]map[string]any{
+	"encounter": {
+		{}, {"encounter": "clockwork_vault", "character": "thief"}, {"encounter": "flooded_crypt", "character": "soldier"},
+		{"encounter": "masked_ball", "character": "diplomat"}, {"encounter": "merchant", "hand": "all"}, {"encounter": "bandit", "character": "physician"},
+	},
+	"draft": {{}, {"quest": "dice_house"}, {"quest": "gauntlet"}, {"quest": "pilgrimage"}},
+}
+
+// A system that joins the list is held to every law without another line.
+func TestLaws(t *testing.T) {
+	forAll(t, func(t *testing.T, s laws.Subject) { laws.Hold(t, s) })
+}
+
+// A system has a match that is written down; -update writes it anew.
+func TestPlaythroughs(t *testing.T) {
+	forAll(t, func(t *testing.T, s laws.Subject) {
+		golden.Check(t, "playthroughs/"+s.Name+".txt", s.Story(t))
+	})
+}
+
+// forAll holds every system with its shipped content to something.
+func forAll(t *testing.T, hold func(t *testing.T, s laws.Subject)) {
+	for _, system := range rules.All() {
+		t.Run(system.Name, func(t *testing.T) { hold(t, subjectOf(t, system)) })
+	}
+}
+
+// subjectOf returns a system whose matches a session begins.
+func subjectOf(t *testing.T, system core.System) laws.Subject {
+	session, _ := hosttest.Session(t)
+	s := laws.Subject{System: system, Varieties: len(varieties[system.Name])}
+	s.Begin = func(t testing.TB, seed uint64) *core.Match {
+		t.Helper()
+		table, err := match.Sit(session, s.Name, slices.Repeat([]string{"random"}, s.Seats(seed)), variety(s, seed))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return table.Match()
+	}
+	return s
+}
+
+// variety returns the options of the match of a seed.
+func variety(s laws.Subject, seed uint64) map[string]any {
+	options := map[string]any{"seed": seed}
+	if list := varieties[s.Name]; len(list) > 0 {
+		maps.Copy(options, list[(seed-1)%uint64(len(list))])
+	}
+	return options
+}

@@ -1,0 +1,105 @@
+// Package laws holds what every rule system obeys, written once over the core's
+// contract. Tests hold the systems to it twice: with the rules alone, and with the
+// scripts of their content.
+package laws
+
+import (
+	"fmt"
+	"os"
+	"testing"
+
+	"arcana/core"
+	"arcana/core/rand"
+)
+
+// Subject is a system under test.
+type Subject struct {
+	core.System
+	// Begin begins the match of a seed (from 1) between random players; the seed
+	// alone decides about seats and options.
+	Begin func(t testing.TB, seed uint64) *core.Match
+	// Varieties is after how many seeds the options of matches come again; 0 where
+	// all matches have the same.
+	Varieties int
+}
+
+// Hold holds a system to every law, each a subtest.
+func Hold(t *testing.T, s Subject) {
+	for _, law := range []struct {
+		name string
+		hold func(*testing.T, Subject)
+	}{
+		{"moves are there", movesAreThere}, {"illegal moves change nothing", illegalMovesChangeNothing},
+		{"matches end", matchesEnd}, {"replay", replay}, {"used machine", usedMachine}, {"undo", undo}, {"fork", fork},
+		{"secrets", secrets}, {"events", events}, {"numbers", numbers}, {"options", options}, {"views are copies", viewsAreCopies},
+	} {
+		t.Run(law.name, func(t *testing.T) { law.hold(t, s) })
+	}
+}
+
+// Size returns how many matches of a system a law plays: a fiftieth of full, unless
+// ARCANA_LONG asks for all of it, and one of each variety at the least.
+func (s Subject) Size(full int) int {
+	if os.Getenv("ARCANA_LONG") != "" {
+		return full
+	}
+	return max(2, full/50, s.Varieties)
+}
+
+// Seats returns how many players the match of a seed has: each number in turn that
+// the system allows.
+func (s Subject) Seats(seed uint64) int { return s.Least + int(seed%uint64(s.Most-s.Least+1)) }
+
+// Longest is how many moves a match may have at the very most.
+const Longest = 20_000
+
+// matches plays n random matches and lets a law look at every decision, before the
+// move and after it, until it is over.
+func (s Subject) matches(t *testing.T, n int, look func(m *core.Match), after func(m *core.Match, events []core.Event)) {
+	t.Helper()
+	for seed := range uint64(n) {
+		m := s.Begin(t, seed+1)
+		for m.Game().Turn() != core.None && m.Ply() < Longest {
+			if look != nil {
+				look(m)
+			}
+			events, err := m.Step()
+			if err != nil {
+				t.Fatalf("seed %d, move %d: a legal move is refused: %v", seed+1, m.Ply()+1, err)
+			}
+			if after != nil {
+				after(m, events)
+			}
+			if t.Failed() {
+				t.Fatalf("seed %d, after move %d, %s", seed+1, m.Ply(), m.Acts()[m.Ply()-1])
+			}
+		}
+	}
+}
+
+// sample reports whether a costly law looks at this decision: at about one in
+// sixteen, chosen by the match and not by the clock.
+func sample(m *core.Match) bool {
+	s := rand.New(m.Setup.Seed, fmt.Sprint("sample/", m.Ply()))
+	return s.Intn(16) == 0
+}
+
+// seats lists all seats of a match.
+func seats(m *core.Match) []core.Seat {
+	list := make([]core.Seat, len(m.Players))
+	for i := range list {
+		list[i] = core.Seat(i)
+	}
+	return list
+}
+
+// seen digests what a seat can see.
+func seen(g core.Game, s core.Seat) string { return core.Digest(g.View(s)) }
+
+// run plays a match to its end.
+func run(t *testing.T, m *core.Match) {
+	t.Helper()
+	if _, err := m.Run(Longest); err != nil {
+		t.Fatal(err)
+	}
+}
