@@ -7,10 +7,15 @@ import "testing"
 func TestOrder(t *testing.T) {
 	s := priceSession(t)
 	for code, want := range map[string]string{
-		`return table.concat(game.new("encounter"):acting(), " ")`:                                            "1",
-		`return #game.new("encounter"):moves(1) > 0`:                                                          "true",
-		`return game.new("encounter", { order = "mixed" }):record().order`:                                    "mixed",
-		`return game.new("encounter", { order = "Turns" }):record().order`:                                    "nil",
+		`return table.concat(game.new("encounter"):acting(), " ")`:         "1",
+		`return #game.new("encounter"):moves(1) > 0`:                       "true",
+		`return game.new("encounter", { order = "mixed" }):record().order`: "mixed",
+		`return game.new("encounter", { order = "Turns" }):record().order`: "nil",
+		`local fixed = { ["combat/1"] = { 1, 0 }, ["recruit/1"] = { at = 4, draws = { 2 } } }
+			local g = game.new("tavern", { players = { "random", "random" }, chance = fixed })
+			local begun, free = g:hash(), game.new("tavern", { players = { "random", "random" } }):hash()
+			g:run() local ended = g:hash() g:undo(10000)
+			return g:hash() == begun and begun ~= free and #g:record().chance == 2 and g:run() > 0 and g:hash() == ended`: "true",
 		`local g = game.new("market", { players = { "human", "human" } }) return #g:play(1, 1) > 0`:           "true",
 		`return #lab.run{ system = "encounter", players = { "random" }, n = 2, order = "mixed" }.figures > 0`: "true",
 	} {
@@ -21,6 +26,8 @@ func TestOrder(t *testing.T) {
 	}
 	for code, want := range map[string]string{
 		`game.new("encounter", { order = "mixd" })`:                         `order:1: game.new: order: expected turns or mixed, got "mixd"; did you mean "mixed"?`,
+		`game.new("tavern", { chance = { ["combat/1"] = { -1 } } })`:        `order:1: game.new: chance: combat/1: expected draws from 0 on, got -1`,
+		`game.new("tavern", { chance = { ["combat/1"] = { att = 1 } } })`:   `order:1: game.new: chance: combat/1: unknown field "att"; did you mean "at"?`,
 		`game.new("market", { players = { "human", "human" } }):play(1, 2)`: `order:1: game.Match:play: market: seat 2 may not act now; acting: [1]`,
 		`game.new("market", { players = { "human", "human" } }):moves(3)`:   `order:1: game.Match:moves: expected a seat from 1 to 2 or "all", got 3`,
 	} {

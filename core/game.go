@@ -1,6 +1,10 @@
 package core
 
-import "fmt"
+import (
+	"fmt"
+
+	"arcana/core/rand"
+)
 
 // Seat is a place at the table, counted from 0.
 type Seat int8
@@ -95,6 +99,8 @@ type Setup struct {
 	// Options are the system's own choices for one match (a struct of its
 	// package named Options), or nil.
 	Options any
+	// Chance fixes where streams of the match begin, and their first draws.
+	Chance []rand.Fixed
 	// Mixed says that seats which may act in the same phase do so in any order, as
 	// people at a table do; without it they act in turn. A player's chance is then
 	// that of its own count of decisions ("player/<seat>/<count>"), so that a rival's
@@ -104,3 +110,6 @@ type Setup struct {
 	// the Scripts interface of its package), or nil when there is none.
 	Scripts any
 }
+
+// Streams returns the chance of the match that is set up.
+func (s Setup) Streams() *rand.Set { return rand.NewSet(s.Seed, s.Chance...) }

@@ -22,6 +22,8 @@ type Record struct {
 	// Order is "mixed" where seats of one phase acted in any order (Mixed of
 	// [Setup]), else empty.
 	Order string `json:"order,omitempty"`
+	// Chance holds the streams that were fixed.
+	Chance []rand.Fixed `json:"chance,omitempty"`
 	// Moves are the decisions in order ("buy 2"), with the seat from 1 before those
 	// that were made out of turn ("3: buy 2").
 	Moves []string `json:"moves"`

@@ -9,6 +9,7 @@ import (
 	"arcana/bindings/session"
 	"arcana/bindings/system"
 	"arcana/core"
+	"arcana/core/rand"
 )
 
 // Match is a core.Match as scripts hold it: with the names of its players, the
@@ -68,7 +69,7 @@ func NewMatch(s *session.Session, L *lua.LState, system string, given *lua.LTabl
 	if err != nil {
 		return nil, err
 	}
-	return begin(s, beginning{sys, door, seed, common.Players, common.Tuning, plain, own, common.Strict || s.Host.Strict, mixed})
+	return begin(s, beginning{sys, door, seed, common.Players, common.Tuning, plain, own, common.Strict || s.Host.Strict, mixed, common.Chance})
 }
 
 // beginning is everything that a match is made from.
@@ -82,6 +83,7 @@ type beginning struct {
 	own     *lua.LTable
 	strict  bool
 	mixed   bool
+	chance  []rand.Fixed
 }
 
 func begin(s *session.Session, b beginning) (*Match, error) {
@@ -93,7 +95,7 @@ func begin(s *session.Session, b beginning) (*Match, error) {
 		return nil, err
 	}
 	m := &Match{Session: s, Door: b.door, Config: config, Given: b.given, Tuning: b.tuning}
-	setup := core.Setup{Seed: b.seed, Seats: len(b.players), Config: config, Mixed: b.mixed}
+	setup := core.Setup{Seed: b.seed, Seats: len(b.players), Config: config, Mixed: b.mixed, Chance: b.chance}
 	if err := OpenContent(s, m, &setup, b.own); err != nil {
 		return nil, err
 	}

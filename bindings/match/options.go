@@ -16,7 +16,7 @@ import (
 )
 
 // commonOptions are the fields that game.new takes for every system.
-var commonOptions = []string{"seed", "players", "tuning", "strict", "order"}
+var commonOptions = []string{"seed", "players", "tuning", "strict", "order", "chance"}
 
 // options are the common fields.
 type options struct {
@@ -25,6 +25,7 @@ type options struct {
 	Tuning  map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested"`
 	Strict  bool           `lua:"strict" doc:"a failing script is an error of the move"`
 	Order   string         `lua:"order" doc:"turns (the usual order: seat by seat) or mixed: seats that may act in one phase do so in any order"`
+	Chance  fixedChance    `lua:"chance" doc:"fixed chance by stream (as in g:view(\"all\").chance): { [\"combat/1\"] = { 0, 2 } } forces the first draws, { at = 5 } begins after 5 asks for bits"`
 }
 
 // The orders in which the seats of one phase act.

@@ -47,7 +47,7 @@ func (m *Match) Record() (core.Record, error) {
 	}
 	return core.Record{
 		Schema: recordSchema, System: m.System.Name, Seed: rand.Seed(m.Setup.Seed), Players: m.Names,
-		Options: m.Given, Tuning: changed, Content: m.Files, Order: OrderName(m.Setup.Mixed), Moves: moves, Events: m.Digests(),
+		Options: m.Given, Tuning: changed, Content: m.Files, Order: OrderName(m.Setup.Mixed), Chance: m.Setup.Chance, Moves: moves, Events: m.Digests(),
 	}, nil
 }
 
@@ -115,7 +115,7 @@ func Play(s *session.Session, L *lua.LState, r core.Record) (*Match, *Difference
 		return nil, nil, err
 	}
 	own, _ := declare.ToLua(L, map[string]any(r.Options)).(*lua.LTable)
-	m, err := begin(s, beginning{sys, door, uint64(r.Seed), r.Players, r.Tuning, r.Options, own, false, r.Order == orderMixed})
+	m, err := begin(s, beginning{sys, door, uint64(r.Seed), r.Players, r.Tuning, r.Options, own, false, r.Order == orderMixed, r.Chance})
 	if err != nil {
 		return nil, nil, err
 	}

@@ -22,8 +22,9 @@ const step = 0x9e3779b97f4a7c15
 // Stream is one named source of chance. The zero Stream is valid but nameless;
 // use New or Set.Stream. It is a plain value: copying it forks the chance.
 type Stream struct {
-	state uint64
-	count uint64
+	state  uint64
+	count  uint64
+	forced *draw
 }
 
 // New returns the stream of that name under that seed, at its beginning.
@@ -38,6 +39,12 @@ func (s *Stream) Uint64() uint64 {
 	return mix(s.state)
 }
 
+// At returns the stream as it is after n asks for bits, from wherever it stands;
+// forced draws are none of it.
+func (s Stream) At(n uint64) Stream {
+	return Stream{state: s.state + (n-s.count)*step, count: n}
+}
+
 // Count returns how many times the stream was asked for bits: its position.
 func (s *Stream) Count() uint64 { return s.count }
 
@@ -46,6 +53,9 @@ func (s *Stream) Count() uint64 { return s.count }
 func (s *Stream) Uint64n(n uint64) uint64 {
 	if n == 0 {
 		panic("rand: Uint64n(0)")
+	}
+	if s.forced != nil {
+		return s.take(n)
 	}
 	hi, lo := bits.Mul64(s.Uint64(), n)
 	if lo < n {
@@ -65,7 +75,12 @@ func (s *Stream) Intn(n int) int {
 }
 
 // Coin returns true half of the time.
-func (s *Stream) Coin() bool { return s.Uint64()>>63 == 0 }
+func (s *Stream) Coin() bool {
+	if s.forced != nil {
+		return s.take(2) == 0
+	}
+	return s.Uint64()>>63 == 0
+}
 
 // Float64 returns a uniform number in [0, 1), a multiple of 2^-53.
 func (s *Stream) Float64() float64 { return float64(s.Uint64()>>11) / (1 << 53) }

@@ -12,12 +12,19 @@ type Set struct {
 
 // Position says how far one stream has been used.
 type Position struct {
-	Name  string
-	Count uint64
+	Name  string `json:"name"`
+	Count uint64 `json:"count"`
 }
 
-// NewSet returns the streams of the match with that seed.
-func NewSet(seed uint64) *Set { return &Set{seed: seed, index: map[string]int{}} }
+// NewSet returns the streams of the match with that seed, some of which may be fixed.
+func NewSet(seed uint64, fixed ...Fixed) *Set {
+	s := &Set{seed: seed, index: map[string]int{}}
+	for _, f := range fixed {
+		stream := f.stream(seed)
+		s.add(f.Stream, &stream)
+	}
+	return s
+}
 
 // Seed returns the seed that all streams of the set come from.
 func (s *Set) Seed() uint64 { return s.seed }
@@ -50,12 +57,16 @@ func (s *Set) Clone() *Set {
 }
 
 // Positions returns every stream that was used, sorted by name: the part of a
-// match's whole state that chance holds.
+// match's whole state that chance holds. A stream with forced draws to come is followed
+// by a position "NAME forced" whose count is a digest of these.
 func (s *Set) Positions() []Position {
 	list := make([]Position, 0, len(s.names))
 	for i, name := range s.names {
 		if s.streams[i].count > 0 {
 			list = append(list, Position{name, s.streams[i].count})
+		}
+		if left := s.streams[i].pending(); left != 0 {
+			list = append(list, Position{name + " forced", left})
 		}
 	}
 	sort.Slice(list, func(i, j int) bool { return list[i].Name < list[j].Name })

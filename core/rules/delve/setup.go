@@ -6,7 +6,6 @@ import (
 
 	"arcana/core"
 	"arcana/core/card"
-	"arcana/core/rand"
 )
 
 // Options are the choices of one delve; what is left out is dealt by chance.
@@ -40,7 +39,7 @@ func New(s core.Setup) (core.Game, error) {
 	if !ok || config == nil {
 		return nil, errors.New("delve: expected a config")
 	}
-	g := &Game{config: config, tuning: &config.Tuning, chance: rand.NewSet(s.Seed), current: none, stage: stageManage}
+	g := &Game{config: config, tuning: &config.Tuning, chance: s.Streams(), current: none, stage: stageManage}
 	g.scripts, _ = s.Scripts.(Scripts)
 	if g.scripts == nil && len(config.scripts) > 0 {
 		return nil, fmt.Errorf("delve: the content names %d scripts, but none are given", len(config.scripts))

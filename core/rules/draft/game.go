@@ -75,7 +75,7 @@ func New(setup core.Setup) (core.Game, error) {
 	if o, ok := setup.Options.(*Options); ok && o != nil {
 		options = *o
 	}
-	g := &Game{config: config, caller: -1, chance: rand.NewSet(setup.Seed)}
+	g := &Game{config: config, caller: -1, chance: setup.Streams()}
 	g.scripts, _ = setup.Scripts.(Scripts)
 	return g, g.begin(options)
 }

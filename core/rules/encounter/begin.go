@@ -5,7 +5,6 @@ import (
 
 	"arcana/core"
 	"arcana/core/card"
-	"arcana/core/rand"
 )
 
 // FindLocation returns the location of that id or name.
@@ -50,7 +49,7 @@ const roomEvents = 16
 
 // begin makes a match from a setup, or says what is wrong with it.
 func begin(setup core.Setup) (core.Game, error) {
-	g := &Game{chance: rand.NewSet(setup.Seed), log: make([]core.Event, 0, roomEvents)}
+	g := &Game{chance: setup.Streams(), log: make([]core.Event, 0, roomEvents)}
 	options, err := g.read(setup)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", Name, err)

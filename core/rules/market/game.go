@@ -91,7 +91,7 @@ func New(setup core.Setup) (core.Game, error) {
 	if setup.Seats < 2 || setup.Seats > 4 {
 		return nil, fmt.Errorf("market: expected 2 to 4 players, got %d", setup.Seats)
 	}
-	g := &Game{config: config, worths: config.worths(), chance: rand.NewSet(setup.Seed), players: make([]player, setup.Seats)}
+	g := &Game{config: config, worths: config.worths(), chance: setup.Streams(), players: make([]player, setup.Seats)}
 	if err := g.connect(setup.Scripts); err != nil {
 		return nil, err
 	}

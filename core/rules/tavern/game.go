@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"arcana/core"
-	"arcana/core/rand"
 )
 
 // Game is a match of the tavern: the seats recruit one after the other, then all
@@ -37,7 +36,7 @@ func New(setup core.Setup) (core.Game, error) {
 	if len(cfg.scripts) > 0 && scripts == nil {
 		return nil, fmt.Errorf("tavern: the cards have scripts (%s, ...) and there is no door to scripts", cfg.scripts[0])
 	}
-	g := &Game{house: house{cfg: cfg, tuning: cfg.Tuning.effective(), scripts: scripts, chance: rand.NewSet(setup.Seed)}}
+	g := &Game{house: house{cfg: cfg, tuning: cfg.Tuning.effective(), scripts: scripts, chance: setup.Streams()}}
 	g.furnish(seats)
 	g.beginTurn()
 	return g, nil
