@@ -76,9 +76,23 @@ func find(funcs []Func, name string) (Func, bool) {
 	return Func{}, false
 }
 
-// Raw declares a function by hand: sig is "damage(target, amount)", types the
-// LuaLS types of its parameters in order, returns that of its result or "".
-func Raw(sig, doc, example string, types []string, returns string, body lua.LGFunction) Func {
+// Head is what a declaration says of a function by hand, for the messages of its body.
+type Head struct {
+	// Name is the full name of the function: "fx:damage".
+	Name string
+	// Params are its parameters in order, without a method's receiver.
+	Params []Param
+}
+
+// Raise ends the running script with an error that begins with the function's name.
+func (h *Head) Raise(L *lua.LState, format string, args ...any) {
+	vm.Raise(L, "%s: "+format, append([]any{h.Name}, args...)...)
+}
+
+// Raw declares a function by hand, for hot paths: sig is "damage(target, amount)", types
+// the LuaLS types of its parameters in order, returns that of its result or "". The body
+// is given what was declared, so that it need not say any name again.
+func Raw(sig, doc, example string, types []string, returns string, body func(*lua.LState, *Head) int) Func {
 	f := begin(sig, doc, example)
 	for i := range f.Params {
 		f.Params[i].Type = types[i]
@@ -86,7 +100,11 @@ func Raw(sig, doc, example string, types []string, returns string, body lua.LGFu
 	if returns != "" {
 		f.Returns = []Param{{Type: returns}}
 	}
-	f.body = func(string) lua.LGFunction { return body }
+	params := f.Params
+	f.body = func(name string) lua.LGFunction {
+		head := &Head{name, params}
+		return func(L *lua.LState) int { return body(L, head) }
+	}
 	return f
 }
 

@@ -4,7 +4,6 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/declare"
-	"arcana/bindings/vm"
 	"arcana/core/rules/tavern"
 )
 
@@ -26,7 +25,7 @@ func fxClass(d *door) declare.Class {
 const targetType = "tavern.Card|tavern.Card[]|nil"
 
 // onCards declares a verb on one or several cards.
-func onCards(sig, doc, example string, body lua.LGFunction) declare.Func {
+func onCards(sig, doc, example string, body func(*lua.LState, *declare.Head) int) declare.Func {
 	return declare.Raw(sig, doc, example, []string{targetType, "integer", "integer"}, "", body)
 }
 
@@ -66,8 +65,8 @@ func playerVerbs(d *door) []declare.Func {
 // absent declares a verb of other systems that has no meaning here: it says
 // what to use instead.
 func absent(name, instead string) declare.Func {
-	return declare.Raw(name+"()", "Is a verb of other systems: "+instead+".", "-- "+instead, nil, "", func(L *lua.LState) int {
-		vm.Raise(L, "fx:%s: %s", name, instead)
+	return declare.Raw(name+"()", "Is a verb of other systems: "+instead+".", "-- "+instead, nil, "", func(L *lua.LState, head *declare.Head) int {
+		head.Raise(L, "%s", instead)
 		return 0
 	})
 }
@@ -81,40 +80,41 @@ const (
 )
 
 // lentFx returns the fx of the running firing.
-func (d *door) lentFx(L *lua.LState, verb string) *fx {
+func (d *door) lentFx(L *lua.LState, head *declare.Head) *fx {
 	if L.Get(1) != lua.LValue(d.lens) {
-		vm.Raise(L, "fx:%s: called without its value: write fx:%s(...), with a colon", verb, verb)
+		head.Raise(L, "called without its value: write %s(...), with a colon", head.Name)
 	}
 	if d.fx.Fx == nil {
-		vm.Raise(L, "fx:%s: fx is good only while a moment's function runs", verb)
+		head.Raise(L, "fx is good only while a moment's function runs")
 	}
 	return &d.fx
 }
 
-// number reads the argument at place i: a whole number from 0 on.
-func number(L *lua.LState, verb, name string, i int) int32 {
+// number reads the argument at place i, where fx itself is 1: a whole number from 0 on.
+func number(L *lua.LState, head *declare.Head, i int) int32 {
+	name := head.Params[i-2].Name
 	n, ok := L.Get(i).(lua.LNumber)
 	if !ok {
-		vm.Raise(L, "fx:%s: %s: expected a number, got %s", verb, name, declare.Text(L.Get(i)))
+		head.Raise(L, "%s: expected a number, got %s", name, declare.Text(L.Get(i)))
 	}
 	whole := int32(n)
 	if n < 0 || n > mostStat || lua.LNumber(whole) != n {
-		vm.Raise(L, "fx:%s: %s: expected a whole number from 0 to %d, got %s", verb, name, mostStat, declare.Text(n))
+		head.Raise(L, "%s: expected a whole number from 0 to %d, got %s", name, mostStat, declare.Text(n))
 	}
 	return whole
 }
 
 // numberOr is number with a standard for what is left out.
-func numberOr(L *lua.LState, verb, name string, i int, standard int32) int32 {
+func numberOr(L *lua.LState, head *declare.Head, i int, standard int32) int32 {
 	if L.Get(i) == lua.LNil {
 		return standard
 	}
-	return number(L, verb, name, i)
+	return number(L, head, i)
 }
 
 // arguments refuses more arguments than a verb has, which are mistakes.
-func arguments(L *lua.LState, verb string, most int) {
-	if n := L.GetTop() - 1; n > most {
-		vm.Raise(L, "fx:%s: expected at most %d argument(s), got %d", verb, most, n)
+func arguments(L *lua.LState, head *declare.Head) {
+	if n, most := L.GetTop()-1, len(head.Params); n > most {
+		head.Raise(L, "expected at most %d argument(s), got %d", most, n)
 	}
 }

@@ -10,17 +10,17 @@ import (
 
 func selectors(d *door) []declare.Func {
 	list := func(name, doc string, of func(*tavern.Fx) []tavern.Spot) declare.Func {
-		return declare.Raw(name+"()", doc, "fx:"+name+"()", nil, "tavern.Card[]", func(L *lua.LState) int {
-			fx := d.lentFx(L, name)
-			arguments(L, name, 0)
+		return declare.Raw(name+"()", doc, "fx:"+name+"()", nil, "tavern.Card[]", func(L *lua.LState, head *declare.Head) int {
+			fx := d.lentFx(L, head)
+			arguments(L, head)
 			L.Push(fx.door.list(L, of(fx.Fx)))
 			return 1
 		})
 	}
 	one := func(name, doc string, of func(*tavern.Fx) (tavern.Spot, bool)) declare.Func {
-		return declare.Raw(name+"()", doc, "fx:"+name+"()", nil, "tavern.Card?", func(L *lua.LState) int {
-			fx := d.lentFx(L, name)
-			arguments(L, name, 0)
+		return declare.Raw(name+"()", doc, "fx:"+name+"()", nil, "tavern.Card?", func(L *lua.LState, head *declare.Head) int {
+			fx := d.lentFx(L, head)
+			arguments(L, head)
 			p, ok := of(fx.Fx)
 			if !ok {
 				L.Push(lua.LNil)
@@ -37,8 +37,8 @@ func selectors(d *door) []declare.Func {
 		list("all", "Returns the living cards of both sides, the own side first.", (*tavern.Fx).All),
 		one("random_ally", "Returns a random living card of the own side, the speaker included, or nil.", (*tavern.Fx).RandomAlly),
 		one("random_enemy", "Returns a random living card of the other side, or nil.", (*tavern.Fx).RandomEnemy),
-		declare.Raw("in_combat()", "Returns whether there is a foe: false in the recruit phase.", "fx:in_combat()", nil, "boolean", func(L *lua.LState) int {
-			L.Push(lua.LBool(d.lentFx(L, "in_combat").InCombat()))
+		declare.Raw("in_combat()", "Returns whether there is a foe: false in the recruit phase.", "fx:in_combat()", nil, "boolean", func(L *lua.LState, head *declare.Head) int {
+			L.Push(lua.LBool(d.lentFx(L, head).InCombat()))
 			return 1
 		}),
 	}
