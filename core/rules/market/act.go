@@ -6,20 +6,7 @@ import (
 	"arcana/core"
 )
 
-// Play carries out a legal move and everything that follows from it until the
-// next decision, and returns what happened. An illegal move changes nothing.
-func (g *Game) Play(m core.Move) ([]core.Event, error) {
-	if !slices.Contains(g.moves, m) {
-		return nil, core.Illegal("market", m, "%s", g.refusal(m))
-	}
-	g.events, g.cause, g.source = g.events[:0], 0, 0
-	g.act(m)
-	g.drain()
-	g.leave()
-	g.moves = g.list(g.moves[:0])
-	return g.events, nil
-}
-
+// act does what a legal move says.
 func (g *Game) act(m core.Move) {
 	switch m.Verb {
 	case verbPlay:
@@ -44,7 +31,7 @@ func (g *Game) act(m core.Move) {
 // play puts a card of the hand into play; its effects come first, then the ally
 // effects that its arrival allows (RULES 2.3, 2.4).
 func (g *Game) play(i int) {
-	p := &g.players[g.turn]
+	p := g.me()
 	r := p.hand[i]
 	p.hand = slices.Delete(p.hand, i, i+1)
 	p.play = append(p.play, inPlay{ref: r})
@@ -69,7 +56,7 @@ func (g *Game) use(r core.Ref, m Moment) {
 // this turn and see another card of their faction (R-M1).
 func (g *Game) callAllies() {
 	var count [factionCount]int
-	play := g.players[g.turn].play
+	play := g.me().play
 	for _, c := range play {
 		count[g.card(c.ref).faction]++
 	}
@@ -101,62 +88,20 @@ func (g *Game) buy(i int) {
 
 // own gives a copy that left the market to a seat.
 func (g *Game) own(s core.Seat, r core.Ref) {
-	p := &g.players[s]
 	g.thing(r).owner = s
-	p.tracker.Add(g.worth(r))
-	if p.top > 0 {
-		p.top--
-		p.deck = append(p.deck, r)
+	if g.players[s].acquire(r, g.worth(r)) {
 		g.tell(core.Event{Kind: core.KindMove, Target: r, Text: "top of deck"})
-	} else {
-		p.discard = append(p.discard, r)
 	}
 	g.hear(r, Bought)
 }
 
-// leaveMarket takes a copy out of the row, which is filled again, or out of the
-// supply.
-func (g *Game) leaveMarket(r core.Ref) {
-	i := slices.Index(g.row, r)
-	if i < 0 {
-		g.supply.take(r)
-		return
-	}
-	g.row[i] = 0
-	if len(g.market) > 0 {
-		g.row[i] = g.market.pop()
-		g.tell(core.Event{Kind: core.KindRefill, Target: g.row[i], Amount: int32(i + 1), Text: g.card(g.row[i]).ID})
-	}
-}
-
 // scrapInPlay removes a card in play from the match for its scrap effect.
 func (g *Game) scrapInPlay(i int) {
-	r := g.players[g.turn].play[i].ref
+	r := g.me().play[i].ref
 	effects := g.card(r).Scrap
 	id := g.scrap(r)
 	g.under(id, func() {
 		g.push(step{do: doEffects, seat: g.turn, ref: r, effects: effects})
 		g.hear(r, Scrapped)
 	})
-}
-
-// scrap removes a copy from wherever it is and returns the event of it. The
-// deck of its owner, if it had one, is one card thinner.
-func (g *Game) scrap(r core.Ref) int32 {
-	owner := g.thing(r).owner
-	if owner >= 0 {
-		p := &g.players[owner]
-		p.tracker.Remove(g.worth(r))
-		if i := p.playing(r); i >= 0 {
-			p.play = slices.Delete(p.play, i, i+1)
-		} else if !p.hand.take(r) {
-			p.discard.take(r)
-		}
-	}
-	g.scraps = append(g.scraps, r)
-	id := g.tell(core.Event{Kind: core.KindScrap, Target: r, Text: g.card(r).ID})
-	if owner < 0 {
-		g.under(id, func() { g.leaveMarket(r) })
-	}
-	return id
 }

@@ -2,6 +2,7 @@ package market
 
 import (
 	"fmt"
+	"slices"
 
 	"arcana/core"
 )
@@ -52,6 +53,40 @@ type decision struct {
 	cause    int32
 }
 
+// view shows a question to a viewer; the answers only to whom it asks.
+func (d *decision) view(viewer core.Seat) *PendingView {
+	if d == nil {
+		return nil
+	}
+	v := &PendingView{Ask: asks[d.ask].name, Text: d.text, Seat: int(d.seat) + 1, Ref: d.ref, Optional: d.optional}
+	if viewer == d.seat || viewer == core.All {
+		for _, p := range d.picks {
+			v.Choices = append(v.Choices, PickView{p.ref, p.text})
+		}
+	}
+	return v
+}
+
+// list adds the moves that answer the question.
+func (d *decision) list(moves []core.Move) []core.Move {
+	for i := range d.picks {
+		moves = append(moves, core.Move{Verb: verbChoose, A: i + 1})
+	}
+	if d.optional {
+		moves = append(moves, core.Move{Verb: verbSkip})
+	}
+	return moves
+}
+
+func (d *decision) clone() *decision {
+	if d == nil {
+		return nil
+	}
+	c := *d
+	c.picks = slices.Clone(d.picks)
+	return &c
+}
+
 // ask puts a question. Without an answer there is no question, and a forced
 // answer is given at once.
 func (g *Game) ask(s step) {
@@ -67,51 +102,41 @@ func (g *Game) ask(s step) {
 }
 
 // picks lists the answers to a question, in a fixed order.
-func (g *Game) picks(a ask, s core.Seat, r core.Ref) []pick {
-	p := &g.players[s]
+func (t *table) picks(a ask, s core.Seat, r core.Ref) []pick {
+	p := &t.players[s]
 	switch a {
 	case askEither:
-		return []pick{{text: g.card(r).Either.String()}, {text: g.card(r).Or.String()}}
+		return []pick{{text: t.card(r).Either.String()}, {text: t.card(r).Or.String()}}
 	case askOpponent:
-		return g.seatPicks(s)
+		return t.seatPicks(s)
 	case askScrap:
-		return g.cardPicks(append(append(pile(nil), p.hand...), p.discard...))
+		return t.cardPicks(append(append(pile(nil), p.hand...), p.discard...))
 	case askRow:
-		return g.cardPicks(g.row)
+		return t.cardPicks(t.row)
 	case askBase:
-		return g.cardPicks(g.enemyBases(s))
+		return t.cardPicks(t.enemyBases(s))
 	case askDiscard:
-		return g.cardPicks(p.hand)
+		return t.cardPicks(p.hand)
 	}
 	return nil
 }
 
-func (g *Game) cardPicks(refs []core.Ref) []pick {
+func (t *table) cardPicks(refs []core.Ref) []pick {
 	picks := make([]pick, 0, len(refs))
 	for _, r := range refs {
 		if r != 0 {
-			picks = append(picks, pick{r, g.card(r).Name})
+			picks = append(picks, pick{r, t.card(r).Name})
 		}
 	}
 	return picks
 }
 
-func (g *Game) seatPicks(s core.Seat) []pick {
+func (t *table) seatPicks(s core.Seat) []pick {
 	var picks []pick
-	for _, o := range g.opponents(s) {
+	for _, o := range t.opponents(s) {
 		picks = append(picks, pick{seatRef(o), fmt.Sprintf("seat %d", o+1)})
 	}
 	return picks
-}
-
-func (g *Game) enemyBases(s core.Seat) pile {
-	var bases pile
-	for _, o := range g.opponents(s) {
-		for _, c := range g.players[o].play {
-			bases = append(bases, c.ref)
-		}
-	}
-	return bases
 }
 
 // answer carries out the answer at a place of the list.
@@ -137,21 +162,8 @@ func (g *Game) carryOut(d *decision, i int) {
 	case askBase:
 		g.destroy(chosen.ref)
 	case askDiscard:
-		g.discardCard(d.seat, chosen.ref)
+		g.throw(d.seat, chosen.ref)
 	case askScript:
 		g.fire(d.ref, d.seat, Chosen, chosen)
 	}
-}
-
-// owe makes a seat discard at the start of its next turn.
-func (g *Game) owe(s core.Seat, n int) {
-	g.players[s].owed += n
-	g.tell(core.Event{Kind: core.KindDiscard, Target: seatRef(s), Amount: int32(n), Text: "owed"})
-}
-
-func (g *Game) discardCard(s core.Seat, r core.Ref) {
-	p := &g.players[s]
-	p.hand.take(r)
-	p.discard = append(p.discard, r)
-	g.tell(core.Event{Kind: core.KindDiscard, Target: r, Text: g.card(r).ID})
 }

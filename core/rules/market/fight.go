@@ -55,7 +55,7 @@ func (g *Game) eliminate(s core.Seat) {
 	}
 	g.players[s].place = left
 	if s == g.turn {
-		g.steps, g.pending = nil, nil
+		g.queue, g.pending = nil, nil
 	}
 	id := g.tell(core.Event{Kind: core.KindEliminate, Target: seatRef(s), Amount: int32(left)})
 	if left == 2 {
@@ -63,36 +63,8 @@ func (g *Game) eliminate(s core.Seat) {
 	}
 }
 
-// finish ends the match. Seats still in it are placed by authority; equal
-// authority shares a place, and a shared first place is a tie (RULES 2.10).
+// finish ends the match.
 func (g *Game) finish(reason string) {
-	result := &core.Result{Winner: core.None, Reason: reason}
-	first := 0
-	for s := range g.players {
-		place := g.placeOf(core.Seat(s))
-		result.Places = append(result.Places, place)
-		result.Scores = append(result.Scores, g.players[s].authority)
-		if place == 1 {
-			first++
-			result.Winner = core.Seat(s)
-		}
-	}
-	if first > 1 {
-		result.Winner = core.None
-	}
-	g.result, g.steps, g.pending = result, nil, nil
-	g.tell(core.Event{Kind: core.KindMatchEnded, Target: seatRef(result.Winner), Text: reason})
-}
-
-func (g *Game) placeOf(s core.Seat) int {
-	if g.players[s].place > 0 {
-		return g.players[s].place
-	}
-	place := 1
-	for i := range g.players {
-		if g.players[i].place == 0 && g.players[i].authority > g.players[s].authority {
-			place++
-		}
-	}
-	return place
+	g.result, g.queue, g.pending = resultOf(g.players, reason), nil, nil
+	g.tell(core.Event{Kind: core.KindMatchEnded, Target: seatRef(g.result.Winner), Text: reason})
 }

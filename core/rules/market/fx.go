@@ -16,7 +16,12 @@ const maxPoints = 50
 // lasts. Every verb checks, applies and tells; there is no other way in. The
 // pointer is good until the firing returns.
 type Fx struct {
-	game   *Game
+	firing
+	game *Game
+}
+
+// firing is a moment as a card hears it.
+type firing struct {
 	ref    core.Ref
 	seat   core.Seat
 	moment Moment
@@ -24,13 +29,17 @@ type Fx struct {
 }
 
 // Moment returns the moment that is being fired.
-func (fx *Fx) Moment() Moment { return fx.moment }
+func (f *firing) Moment() Moment { return f.moment }
 
-// Self returns the card whose script speaks, Owner the Ref of its owner's seat.
-func (fx *Fx) Self() core.Ref { return fx.ref }
+// Self returns the card whose script speaks.
+func (f *firing) Self() core.Ref { return f.ref }
 
 // Owner returns the Ref of the seat that owns the card.
-func (fx *Fx) Owner() core.Ref { return seatRef(fx.seat) }
+func (f *firing) Owner() core.Ref { return seatRef(f.seat) }
+
+// Chosen returns the answer that the moment chosen brings: a Ref, or 0 and a
+// text.
+func (f *firing) Chosen() (core.Ref, string) { return f.chosen.ref, f.chosen.text }
 
 // Card returns the kind of card that a copy is one of, or nil where r is no
 // copy.
@@ -40,10 +49,6 @@ func (fx *Fx) Card(r core.Ref) *Card {
 	}
 	return fx.game.card(r)
 }
-
-// Chosen returns the answer that the moment chosen brings: a Ref, or 0 and a
-// text.
-func (fx *Fx) Chosen() (core.Ref, string) { return fx.chosen.ref, fx.chosen.text }
 
 // Gain gives the owner trade, combat or authority.
 func (fx *Fx) Gain(what string, n int) error {
@@ -71,16 +76,16 @@ func (fx *Fx) Spend(what string, n int) (bool, error) {
 	return true, nil
 }
 
+// has returns how much of a number the owner can spend.
 func (fx *Fx) has(field core.Field) int {
-	p := &fx.game.players[fx.seat]
-	switch field {
-	case FieldTrade:
-		return p.trade
-	case FieldCombat:
-		return p.combat
+	n := *fx.owner().number(field)
+	if field == FieldAuthority {
+		n--
 	}
-	return p.authority - 1
+	return n
 }
+
+func (fx *Fx) owner() *player { return &fx.game.players[fx.seat] }
 
 // Damage takes authority from an opponent, past any outpost.
 func (fx *Fx) Damage(target core.Ref, n int) error {
@@ -105,8 +110,8 @@ func (fx *Fx) Draw(n int) (int, error) {
 // Discard makes an opponent discard n cards at the start of their next turn, or
 // the owner discard a card of the hand at once.
 func (fx *Fx) Discard(target core.Ref, n int) error {
-	if slices.Contains(fx.game.players[fx.seat].hand, target) {
-		fx.game.discardCard(fx.seat, target)
+	if slices.Contains(fx.owner().hand, target) {
+		fx.game.throw(fx.seat, target)
 		return nil
 	}
 	if err := fx.opponent(target); err != nil {
@@ -122,7 +127,7 @@ func (fx *Fx) Discard(target core.Ref, n int) error {
 // Scrap removes from the match a card of the owner's hand, discard pile or
 // cards in play, or of the trade row.
 func (fx *Fx) Scrap(r core.Ref) error {
-	p := &fx.game.players[fx.seat]
+	p := fx.owner()
 	if r == 0 || !slices.Contains(fx.game.row, r) && !slices.Contains(p.hand, r) && !slices.Contains(p.discard, r) && p.playing(r) < 0 {
 		return fmt.Errorf("scrap: expected a card of your hand, discard pile, cards in play or the trade row")
 	}
@@ -157,7 +162,7 @@ func (fx *Fx) TopDeck(n int) error {
 	if err := points(n); err != nil {
 		return err
 	}
-	fx.game.players[fx.seat].top += n
+	fx.owner().top += n
 	return nil
 }
 
@@ -176,6 +181,7 @@ func (fx *Fx) Log(text string) {
 	fx.game.tell(core.Event{Kind: core.KindLog, Actor: fx.ref, Target: fx.ref, Text: text})
 }
 
+// opponent refuses a target that is no opponent in the match.
 func (fx *Fx) opponent(target core.Ref) error {
 	if !slices.Contains(fx.game.opponents(fx.seat), seatOf(target)) {
 		return fmt.Errorf("expected an opponent who is still in the match")

@@ -30,7 +30,7 @@ func (fx *Fx) RandomEnemy() core.Ref {
 func (fx *Fx) Allies(same bool) []core.Ref {
 	var refs []core.Ref
 	own := fx.game.card(fx.ref).faction
-	for _, c := range fx.game.players[fx.seat].play {
+	for _, c := range fx.owner().play {
 		if c.ref != fx.ref && (!same || fx.game.card(c.ref).faction == own) {
 			refs = append(refs, c.ref)
 		}
@@ -47,10 +47,10 @@ func (fx *Fx) Row() []core.Ref {
 }
 
 // Hand returns the owner's hand.
-func (fx *Fx) Hand() []core.Ref { return slices.Clone(fx.game.players[fx.seat].hand) }
+func (fx *Fx) Hand() []core.Ref { return slices.Clone(fx.owner().hand) }
 
 // DiscardPile returns the owner's discard pile.
-func (fx *Fx) DiscardPile() []core.Ref { return slices.Clone(fx.game.players[fx.seat].discard) }
+func (fx *Fx) DiscardPile() []core.Ref { return slices.Clone(fx.owner().discard) }
 
 // Number returns the trade, combat or authority of a seat.
 func (fx *Fx) Number(seat core.Ref, what string) (int, error) {
@@ -61,14 +61,7 @@ func (fx *Fx) Number(seat core.Ref, what string) (int, error) {
 	if seat < 1 || int(seat) > len(fx.game.players) {
 		return 0, fmt.Errorf("expected a player")
 	}
-	p := &fx.game.players[seatOf(seat)]
-	switch field {
-	case FieldTrade:
-		return p.trade, nil
-	case FieldCombat:
-		return p.combat, nil
-	}
-	return p.authority, nil
+	return *fx.game.players[seatOf(seat)].number(field), nil
 }
 
 // Choose asks the owner to pick one of the cards or players; the answer fires the moment
@@ -76,7 +69,7 @@ func (fx *Fx) Number(seat core.Ref, what string) (int, error) {
 func (fx *Fx) Choose(text string, refs []core.Ref) error {
 	picks := make([]pick, len(refs))
 	for i, r := range refs {
-		if picks[i] = (pick{r, NameOf(fx.game, r)}); picks[i].text == "" {
+		if picks[i] = (pick{r, fx.game.name(r)}); picks[i].text == "" {
 			return fmt.Errorf("choose: value %d is neither a card nor a player", i+1)
 		}
 	}

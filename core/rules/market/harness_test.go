@@ -89,7 +89,7 @@ func give(t testing.TB, g *Game, s core.Seat, where string, names ...string) []c
 		if err != nil {
 			t.Fatal(err)
 		}
-		refs = g.copies(refs, i, s, 1)
+		refs = g.add(refs, i, s, 1)
 		p.tracker.Add(g.worths[i])
 	}
 	switch where {

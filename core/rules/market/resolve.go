@@ -1,11 +1,12 @@
 package market
 
-import (
-	"arcana/core"
-)
+import "arcana/core"
 
 // What follows from a move waits in a queue, first in, first out, and nothing
 // nests: an effect that calls for more lines more up behind what waits already.
+
+// maxSteps bounds what may follow from one move.
+const maxSteps = 2000
 
 type doing uint8
 
@@ -29,26 +30,39 @@ type step struct {
 	cause   int32
 }
 
+// queue is the steps that wait, the next one first.
+type queue []step
+
+// view shows the steps.
+func (q queue) view() (list []WaitingView) {
+	for _, s := range q {
+		list = append(list, WaitingView{
+			Do: doingNames[s.do], Ask: asks[s.ask].name, Moment: s.moment.String(), Ref: s.ref,
+			Seat: int(s.seat) + 1, Amount: s.amount, Effect: s.effects.String(), Cause: int(s.cause)})
+	}
+	return list
+}
+
 // push lines up a step behind all others; the present event is its cause.
 func (g *Game) push(s step) {
 	s.cause = g.cause
-	g.steps = append(g.steps, s)
+	g.queue = append(g.queue, s)
 }
 
 // drain lets everything happen that waits, until a decision is needed. Content
 // that never comes to rest is cut off.
 func (g *Game) drain() {
 	done := 0
-	for ; done < len(g.steps) && g.pending == nil && g.result == nil; done++ {
+	for ; done < len(g.queue) && g.pending == nil && g.result == nil; done++ {
 		if done == maxSteps {
 			g.tell(core.Event{Kind: core.KindStalled, Amount: maxSteps, Text: "effects without end"})
-			done = len(g.steps)
+			done = len(g.queue)
 			break
 		}
-		s := g.steps[done]
+		s := g.queue[done]
 		g.under(s.cause, func() { g.resolve(s) })
 	}
-	g.steps = g.steps[:copy(g.steps, g.steps[min(done, len(g.steps)):])]
+	g.queue = g.queue[:copy(g.queue, g.queue[min(done, len(g.queue)):])]
 }
 
 func (g *Game) resolve(s step) {
@@ -74,13 +88,12 @@ func (g *Game) give(s step) {
 	if e.Discard > 0 {
 		g.push(step{do: doAsk, ask: askOpponent, seat: s.seat, ref: s.ref, amount: e.Discard})
 	}
-	g.pushAsks(askScrap, s, e.Scrap)
-	g.pushAsks(askRow, s, e.ScrapRow)
-	g.pushAsks(askBase, s, e.DestroyBase)
-}
-
-func (g *Game) pushAsks(a ask, s step, n int) {
-	for range n {
-		g.push(step{do: doAsk, ask: a, seat: s.seat, ref: s.ref})
+	for _, a := range [...]struct {
+		ask ask
+		n   int
+	}{{askScrap, e.Scrap}, {askRow, e.ScrapRow}, {askBase, e.DestroyBase}} {
+		for range a.n {
+			g.push(step{do: doAsk, ask: a.ask, seat: s.seat, ref: s.ref})
+		}
 	}
 }

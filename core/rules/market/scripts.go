@@ -27,24 +27,24 @@ type Failure struct {
 	Units  int32
 }
 
-// connect takes the door and checks that every card with an ally moment says
-// what it is worth, and the other way round: that is how ally effects are told.
-func (g *Game) connect(scripts any) error {
-	if len(g.config.scripts) == 0 {
-		return nil
+// connect checks that scripts are given where cards name them, and that every card
+// with an ally moment says what it is worth, and the other way round: that is how
+// ally effects are told.
+func connect(config *Config, given any) (Scripts, error) {
+	if len(config.scripts) == 0 {
+		return nil, nil
 	}
-	door, ok := scripts.(Scripts)
+	scripts, ok := given.(Scripts)
 	if !ok {
-		return fmt.Errorf("market: the cards name scripts (%s, ...), and none were given", g.config.scripts[0])
+		return nil, fmt.Errorf("market: the cards name scripts (%s, ...), and none were given", config.scripts[0])
 	}
-	g.scripts = door
-	for i := range g.config.Cards {
-		c := &g.config.Cards[i]
-		if c.Ability != nil && door.Hears(c.script).Has(Allied) != (c.Ability.AllyWorth > 0) {
-			return fmt.Errorf("market: card %q: ability.ally_worth must be above 0 exactly when the script %q has an ally moment", c.ID, c.Ability.Script)
+	for i := range config.Cards {
+		c := &config.Cards[i]
+		if c.Ability != nil && scripts.Hears(c.script).Has(Allied) != (c.Ability.AllyWorth > 0) {
+			return nil, fmt.Errorf("market: card %q: ability.ally_worth must be above 0 exactly when the script %q has an ally moment", c.ID, c.Ability.Script)
 		}
 	}
-	return nil
+	return scripts, nil
 }
 
 // hear lines up a moment of a card if its script listens to it.
@@ -60,7 +60,7 @@ func (g *Game) fire(r core.Ref, s core.Seat, m Moment, chosen pick) {
 	script := g.card(r).script
 	before := g.source
 	g.source = g.scripts.Source(script, m)
-	g.fx = Fx{game: g, ref: r, seat: s, moment: m, chosen: chosen}
+	g.fx = Fx{firing{r, s, m, chosen}, g}
 	if failure := g.scripts.Fire(script, &g.fx); failure != nil {
 		g.tell(core.Event{Kind: core.KindFizzled, Actor: r, Target: r, Amount: failure.Units, Text: failure.Reason})
 	}

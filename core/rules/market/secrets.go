@@ -21,15 +21,3 @@ func Secrets(game core.Game, viewer core.Seat, chance *rand.Stream) core.Game {
 	g.chance = rand.NewSet(chance.Uint64())
 	return g
 }
-
-// redeal shuffles a deck; the hand with it where it is hidden too.
-func (p *player) redeal(own bool, chance *rand.Stream) {
-	if own {
-		shuffle(p.deck, chance)
-		return
-	}
-	hidden := append(append(pile(nil), p.hand...), p.deck...)
-	shuffle(hidden, chance)
-	copy(p.hand, hidden)
-	copy(p.deck, hidden[len(p.hand):])
-}

@@ -21,21 +21,8 @@ func System() core.System {
 		NewConfig: func() any { return &Config{} }, Prepare: prepareAny, Scripts: ScriptUses,
 		Tuning: func(config any) any { t := config.(*Config).Tuning; return &t },
 		Retune: retuneAny,
-		Check:  Check, Secrets: Secrets, NameOf: NameOf, Bots: Bots(),
+		Check:  Check, Secrets: Secrets, NameOf: func(g core.Game, r core.Ref) string { return g.(*Game).name(r) }, Bots: Bots(),
 	}
-}
-
-// NameOf returns what people call the thing behind a Ref: a seat's number or a
-// card's name, "" for nothing.
-func NameOf(game core.Game, r core.Ref) string {
-	g := game.(*Game)
-	switch {
-	case r >= 1 && int(r) <= len(g.players):
-		return fmt.Sprintf("seat %d", r)
-	case g.refIn(r):
-		return g.card(r).Name
-	}
-	return ""
 }
 
 // Check returns remarks about a set of cards that is not wrong: factions that are

@@ -126,54 +126,19 @@ func (g *Game) View(s core.Seat) any {
 	v := &View{
 		Seat: max(0, int(s)+1), Turn: int(g.Turn()) + 1, Active: int(g.turn) + 1, Round: g.round,
 		Row: g.cards(g.row), SupplyLeft: len(g.supply), MarketLeft: len(g.market), Scrapped: g.cards(g.scraps),
-		config: g.config, worths: g.worths,
+		config: g.config, worths: g.worths, Pending: g.pending.view(s),
 	}
 	if len(g.supply) > 0 {
 		v.Supply = g.cardView(g.supply[len(g.supply)-1])
 	}
 	for i := range g.players {
-		v.Players = append(v.Players, g.playerView(core.Seat(i), s))
+		v.Players = append(v.Players, g.players[i].view(core.Seat(i), s, &g.copies))
 	}
-	v.Pending = g.pendingView(s)
 	if s >= 0 {
 		v.deck = g.players[s].tracker
 	}
 	if s == core.All {
-		g.reveal(v)
-	}
-	return v
-}
-
-// reveal adds what no seat sees.
-func (g *Game) reveal(v *View) {
-	v.Seat, v.Market, v.Chance = 0, g.cards(g.market), g.chance.Positions()
-	for _, s := range g.steps {
-		v.Waiting = append(v.Waiting, WaitingView{
-			Do: doingNames[s.do], Ask: asks[s.ask].name, Moment: s.moment.String(), Ref: s.ref,
-			Seat: int(s.seat) + 1, Amount: s.amount, Effect: s.effects.String(), Cause: int(s.cause)})
-	}
-}
-
-func (g *Game) playerView(s, viewer core.Seat) PlayerView {
-	p := &g.players[s]
-	v := PlayerView{
-		Ref: seatRef(s), Seat: int(s) + 1, Authority: p.authority, Trade: p.trade, Combat: p.combat,
-		Owed: p.owed, TopDeck: p.top, Place: p.place, HandCount: len(p.hand), DeckCount: len(p.deck),
-		Discard: g.cards(p.discard), Concentration: p.tracker.Concentration(),
-	}
-	for _, c := range p.play {
-		card := g.cardView(c.ref)
-		card.Acted = c.acted
-		v.Play = append(v.Play, card)
-	}
-	for f := Merchant; f < factionCount; f++ {
-		v.Factions = append(v.Factions, p.tracker.Stats(&g.config.Tuning, f))
-	}
-	switch viewer {
-	case core.All:
-		v.Hand, v.Deck = g.cards(p.hand), g.cards(p.deck)
-	case s:
-		v.Hand, v.Deck = g.cards(p.hand), sorted(g.cards(p.deck))
+		v.Seat, v.Market, v.Chance, v.Waiting = 0, g.cards(g.market), g.chance.Positions(), g.queue.view()
 	}
 	return v
 }
@@ -182,41 +147,4 @@ func (g *Game) playerView(s, viewer core.Seat) PlayerView {
 func sorted(cards []CardView) []CardView {
 	slices.SortFunc(cards, func(a, b CardView) int { return cmp.Compare(a.Ref, b.Ref) })
 	return cards
-}
-
-func (g *Game) pendingView(viewer core.Seat) *PendingView {
-	d := g.pending
-	if d == nil {
-		return nil
-	}
-	v := &PendingView{Ask: asks[d.ask].name, Text: d.text, Seat: int(d.seat) + 1, Ref: d.ref, Optional: d.optional}
-	if viewer == d.seat || viewer == core.All {
-		for _, p := range d.picks {
-			v.Choices = append(v.Choices, PickView{p.ref, p.text})
-		}
-	}
-	return v
-}
-
-func (g *Game) cards(refs []core.Ref) []CardView {
-	if len(refs) == 0 {
-		return nil
-	}
-	list := make([]CardView, len(refs))
-	for i, r := range refs {
-		list[i] = g.cardView(r)
-	}
-	return list
-}
-
-func (g *Game) cardView(r core.Ref) CardView {
-	if r == 0 {
-		return CardView{kind: -1}
-	}
-	t := g.thing(r)
-	c := &g.config.Cards[t.card]
-	return CardView{
-		Ref: r, ID: c.ID, Name: c.Name, Faction: c.faction.String(), Cost: c.Cost, Defense: c.Defense,
-		Outpost: c.Outpost, Starter: c.Starter, Memory: slices.Clone(t.memory), kind: t.card,
-	}
 }

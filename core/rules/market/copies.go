@@ -1,0 +1,94 @@
+package market
+
+import (
+	"slices"
+
+	"arcana/core"
+)
+
+// firstCard is the Ref of the first copy; seats are 1 to 4.
+const firstCard core.Ref = 16
+
+// thing is one copy of a card. Its owner never changes once it has one.
+type thing struct {
+	card   int       // place in the Config
+	owner  core.Seat // None while it is in the market
+	memory []Memo
+}
+
+// copies knows every copy of a match: which card it is, what that is worth, who
+// owns it and what it remembers. Where it lies is known to whoever holds it.
+type copies struct {
+	config *Config
+	worths []Worth // by place of the card
+	things []thing
+}
+
+// newCopies returns the copies of a match that has none yet.
+func newCopies(config *Config, seats int) copies {
+	return copies{config, config.worths(), make([]thing, 0, config.copies(seats))}
+}
+
+// copies returns how many copies of cards a match of that many seats begins with.
+func (c *Config) copies(seats int) int {
+	n := 0
+	for i := range c.Cards {
+		if card := &c.Cards[i]; card.Starter {
+			n += card.Copies * seats
+		} else {
+			n += card.Copies
+		}
+	}
+	return n
+}
+
+// add makes n copies of a card and puts them on a pile.
+func (c *copies) add(p pile, card int, owner core.Seat, n int) pile {
+	for range n {
+		p = append(p, firstCard+core.Ref(len(c.things)))
+		c.things = append(c.things, thing{card: card, owner: owner})
+	}
+	return p
+}
+
+func (c *copies) thing(r core.Ref) *thing { return &c.things[r-firstCard] }
+
+// card returns the card that a copy is one of.
+func (c *copies) card(r core.Ref) *Card { return &c.config.Cards[c.thing(r).card] }
+
+func (c *copies) worth(r core.Ref) Worth { return c.worths[c.thing(r).card] }
+
+// refIn reports whether r is a copy of this match.
+func (c *copies) refIn(r core.Ref) bool { return r >= firstCard && int(r-firstCard) < len(c.things) }
+
+// cards shows copies; nil for none.
+func (c *copies) cards(refs []core.Ref) []CardView {
+	if len(refs) == 0 {
+		return nil
+	}
+	list := make([]CardView, len(refs))
+	for i, r := range refs {
+		list[i] = c.cardView(r)
+	}
+	return list
+}
+
+// cardView shows one copy; an empty place, which is 0, has no card.
+func (c *copies) cardView(r core.Ref) CardView {
+	if r == 0 {
+		return CardView{kind: -1}
+	}
+	t, card := c.thing(r), c.card(r)
+	return CardView{
+		Ref: r, ID: card.ID, Name: card.Name, Faction: card.faction.String(), Cost: card.Cost, Defense: card.Defense,
+		Outpost: card.Outpost, Starter: card.Starter, Memory: slices.Clone(t.memory), kind: t.card,
+	}
+}
+
+func (c *copies) clone() copies {
+	own := copies{c.config, c.worths, slices.Clone(c.things)}
+	for i := range own.things {
+		own.things[i].memory = slices.Clone(own.things[i].memory)
+	}
+	return own
+}

@@ -1,0 +1,231 @@
+package market
+
+import (
+	"fmt"
+
+	"arcana/core"
+	"arcana/core/rand"
+)
+
+// table is all that lies before the seats, and the changes of it that set nothing
+// off: moving cards and counting. What they lead to is the match's affair.
+type table struct {
+	copies
+	stock
+	record
+	players []player
+	chance  *rand.Set
+}
+
+// setUp deals the market and everybody's first deck and hand.
+func (t *table) setUp(o Options) error {
+	for i := range t.config.Cards {
+		switch c := &t.config.Cards[i]; {
+		case c.Supply:
+			t.supply = t.add(t.supply, i, core.None, c.Copies)
+		case !c.Starter:
+			t.market = t.add(t.market, i, core.None, c.Copies)
+		}
+	}
+	shuffle(t.market, t.chance.Stream("market"))
+	if err := t.lay(o.Row, &t.copies); err != nil {
+		return err
+	}
+	for s := range t.players {
+		if err := t.seat(core.Seat(s), o.Deck); err != nil {
+			return err
+		}
+	}
+	t.round = 1
+	return nil
+}
+
+// seat gives a seat its authority, first deck and first hand (R-M1). The first
+// player starts with fewer cards, for moving first is worth something.
+func (t *table) seat(s core.Seat, deck []string) error {
+	p := &t.players[s]
+	p.authority = t.config.Tuning.Authority
+	if err := t.firstDeck(s, deck); err != nil {
+		return err
+	}
+	for _, r := range p.deck {
+		p.tracker.Add(t.worth(r))
+	}
+	shuffle(p.deck, t.deckChance(s))
+	hand := t.config.Tuning.Hand
+	if s == 0 {
+		hand = t.config.Tuning.FirstHand
+	}
+	for range min(hand, len(p.deck)) {
+		p.hand = append(p.hand, p.deck.pop())
+	}
+	return nil
+}
+
+func (t *table) firstDeck(s core.Seat, names []string) error {
+	p := &t.players[s]
+	for _, name := range names {
+		card, err := t.config.card(name)
+		if err != nil {
+			return fmt.Errorf("market: deck: %w", err)
+		}
+		p.deck = t.add(p.deck, card, s, 1)
+	}
+	if len(names) > 0 {
+		return nil
+	}
+	for i := range t.config.Cards {
+		if c := &t.config.Cards[i]; c.Starter {
+			p.deck = t.add(p.deck, i, s, c.Copies)
+		}
+	}
+	return nil
+}
+
+// deckChance is the stream that shuffles a seat's deck.
+func (t *table) deckChance(s core.Seat) *rand.Stream {
+	return t.chance.Stream(fmt.Sprintf("deck/%d", s+1))
+}
+
+// me returns the player whose turn it is.
+func (t *table) me() *player { return &t.players[t.turn] }
+
+// number changes one of a seat's numbers and tells it.
+func (t *table) number(kind core.Kind, s core.Seat, field core.Field, amount int) int32 {
+	if amount == 0 {
+		return 0
+	}
+	*t.players[s].number(field) += amount
+	return t.tell(core.Event{Kind: kind, Target: seatRef(s), Field: field, Amount: int32(amount)})
+}
+
+// opponents lists the seats that are still in the match, but for s.
+func (t *table) opponents(s core.Seat) []core.Seat {
+	var seats []core.Seat
+	for i := range t.players {
+		if core.Seat(i) != s && t.players[i].place == 0 {
+			seats = append(seats, core.Seat(i))
+		}
+	}
+	return seats
+}
+
+// enemyBases lists the bases of a seat's opponents.
+func (t *table) enemyBases(s core.Seat) pile {
+	var bases pile
+	for _, o := range t.opponents(s) {
+		for _, c := range t.players[o].play {
+			bases = append(bases, c.ref)
+		}
+	}
+	return bases
+}
+
+// draw takes n cards from the deck, shuffling the discard pile into a new one
+// when it is empty, and returns how many there were (RULES 2.5). Only the
+// drawing seat sees which.
+func (t *table) draw(s core.Seat, n int) int {
+	p := &t.players[s]
+	for i := range n {
+		if len(p.deck) == 0 && !t.reshuffle(s) {
+			return i
+		}
+		r := p.deck.pop()
+		p.hand = append(p.hand, r)
+		t.tell(core.Event{Kind: core.KindDraw, Actor: seatRef(s), Target: r, Seen: core.Only(s), Text: t.card(r).ID})
+	}
+	return n
+}
+
+func (t *table) reshuffle(s core.Seat) bool {
+	p := &t.players[s]
+	if len(p.discard) == 0 {
+		return false
+	}
+	p.deck, p.discard = p.discard, p.deck[:0]
+	shuffle(p.deck, t.deckChance(s))
+	t.tell(core.Event{Kind: core.KindShuffle, Actor: seatRef(s), Target: seatRef(s), Amount: int32(len(p.deck))})
+	return true
+}
+
+// owe makes a seat discard at the start of its next turn.
+func (t *table) owe(s core.Seat, n int) {
+	t.players[s].owed += n
+	t.tell(core.Event{Kind: core.KindDiscard, Target: seatRef(s), Amount: int32(n), Text: "owed"})
+}
+
+// throw puts a card of a seat's hand on its discard pile.
+func (t *table) throw(s core.Seat, r core.Ref) {
+	p := &t.players[s]
+	p.hand.take(r)
+	p.discard = append(p.discard, r)
+	t.tell(core.Event{Kind: core.KindDiscard, Target: r, Text: t.card(r).ID})
+}
+
+// leaveMarket takes a copy out of the row, which is filled again, or out of the
+// supply.
+func (t *table) leaveMarket(r core.Ref) {
+	if i := t.take(r); i >= 0 {
+		t.tell(core.Event{Kind: core.KindRefill, Target: t.row[i], Amount: int32(i + 1), Text: t.card(t.row[i]).ID})
+	}
+}
+
+// scrap removes a copy from wherever it is and returns the event of it. The
+// deck of its owner, if it had one, is one card thinner.
+func (t *table) scrap(r core.Ref) int32 {
+	owner := t.thing(r).owner
+	if owner >= 0 {
+		t.players[owner].lose(r, t.worth(r))
+	}
+	t.scraps = append(t.scraps, r)
+	id := t.tell(core.Event{Kind: core.KindScrap, Target: r, Text: t.card(r).ID})
+	if owner < 0 {
+		t.under(id, func() { t.leaveMarket(r) })
+	}
+	return id
+}
+
+// clear ends what the seat whose turn it is has before it: what a turn gained and
+// did not use is lost, its hand and everything in play but bases is discarded.
+func (t *table) clear() {
+	p := t.me()
+	t.number(core.KindChange, t.turn, FieldTrade, -p.trade)
+	t.number(core.KindChange, t.turn, FieldCombat, -p.combat)
+	p.top = 0
+	for _, r := range p.hand {
+		t.tell(core.Event{Kind: core.KindDiscard, Target: r, Text: t.card(r).ID})
+	}
+	p.discard, p.hand = append(p.discard, p.hand...), p.hand[:0]
+	stay := p.play[:0]
+	for _, c := range p.play {
+		if t.card(c.ref).Defense > 0 {
+			stay = append(stay, inPlay{ref: c.ref})
+			continue
+		}
+		p.discard = append(p.discard, c.ref)
+		t.tell(core.Event{Kind: core.KindMove, Target: c.ref, Text: "discard pile"})
+	}
+	p.play = stay
+}
+
+// name returns what people call the thing behind a Ref: a seat's number or a
+// card's name, "" for nothing.
+func (t *table) name(r core.Ref) string {
+	switch {
+	case r >= 1 && int(r) <= len(t.players):
+		return fmt.Sprintf("seat %d", r)
+	case t.refIn(r):
+		return t.card(r).Name
+	}
+	return ""
+}
+
+// clone returns an independent copy, without the events of the move before.
+func (t *table) clone() table {
+	c := table{copies: t.copies.clone(), stock: t.stock.clone(), record: t.record, chance: t.chance.Clone()}
+	c.events, c.players = nil, make([]player, len(t.players))
+	for i := range t.players {
+		c.players[i] = t.players[i].clone()
+	}
+	return c
+}
