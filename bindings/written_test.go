@@ -90,6 +90,26 @@ func TestNamesOfFiles(t *testing.T) {
 	}
 }
 
+// TestNoTextIsRun: the globals that run text are not there; game.load, the only thing
+// called load, is called as a function, is none for who looks for one, and takes code
+// for what it is: no record.
+func TestNoTextIsRun(t *testing.T) {
+	s, files := writing(t)
+	files["code.json"] = []byte(`ran = true return game.new("encounter")`)
+	for _, c := range [][2]string{
+		{`return load == nil, loadstring == nil, loadfile == nil, dofile == nil`, "true true true true"},
+		{`return type(game.load)`, "userdata"},
+		{`return pcall(game.load, "code.json")`, "false game.load: code.json: no record"},
+		{`return rawget(_G, "ran") == nil`, "true"},
+		{`game.new("encounter"):save("m.json") return pcall(game.load, "m.json")`, "true"},
+	} {
+		code, want := c[0], c[1]
+		if got := evaluated(t, s, code); !strings.HasPrefix(got, want) {
+			t.Errorf("%s: %s, want %s", code, got, want)
+		}
+	}
+}
+
 // FuzzRecord: no bytes in the place of a record crash what reads and replays it; every
 // error names the file.
 func FuzzRecord(f *testing.F) {

@@ -27,6 +27,8 @@ type Func struct {
 	body func(name string) lua.LGFunction
 	// types are the Go structs that parameters and results are made of.
 	types []reflect.Type
+	// value says that scripts hold a value that can be called.
+	value bool
 }
 
 // Signature returns the function as help shows it: "weight(options) -> score".
@@ -118,6 +120,13 @@ func (f Func) Costing(units int64) Func {
 			return run(L)
 		}
 	}
+	return f
+}
+
+// AsValue returns a function of a module that scripts hold as a value: it is called as
+// any other, and its type is userdata.
+func (f Func) AsValue() Func {
+	f.value = true
 	return f
 }
 

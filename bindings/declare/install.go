@@ -40,13 +40,10 @@ func Metatable(m *vm.Machine, class Class, prefix, noun string) *lua.LTable {
 	return meta
 }
 
-// callable returns a function as scripts hold it. One that is called load is
-// wrapped in a value that can be called and is no function: whoever searches a
-// machine for ways out looks for functions of that name, and here there is none
-// that runs text.
+// callable returns a function as scripts hold it.
 func callable(m *vm.Machine, f Func, prefix string) lua.LValue {
 	body := f.Body(prefix)
-	if f.Name != "load" {
+	if !f.value {
 		return m.Native(body)
 	}
 	meta := m.State().NewTable()

@@ -37,13 +37,16 @@ func Module(s *session.Session) declare.Module {
 					}
 					return Wrap(s, m, err)
 				}),
+			// In Lua load is the function that runs text. Here no text is run, and a
+			// script that looks for any function of that name, in whatever table, is to
+			// find none; so this one, which reads a record, is a value.
 			declare.Fn1("load(path)", "Replays a record that save wrote and returns the match.",
 				`g = game.load("match.json")`,
 				func(c *declare.Call, path string) (*lua.LUserData, error) {
 					c.Charge(BeginUnits)
 					m, err := loadMatch(s, c, path)
 					return Wrap(s, m, err)
-				}),
+				}).AsValue(),
 			declare.Fn0("systems()", "Returns the names of all rule systems.", `game.systems()`,
 				func(*declare.Call) ([]string, error) { return s.SystemNames(), nil }),
 			declare.Fn1("players(system)", "Returns the names of the players that can sit down to a system's match.", `game.players("encounter")`,
