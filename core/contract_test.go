@@ -46,6 +46,28 @@ func TestVisibleTo(t *testing.T) {
 	}
 }
 
+// TestSeenBy: a seat counts what it knows, whatever else happened; causes that it does
+// not know lead to those that it does.
+func TestSeenBy(t *testing.T) {
+	story := func(hidden int) []Event {
+		events := []Event{{ID: 4, Seen: Everyone}}
+		for range hidden {
+			events = append(events, Event{ID: int32(len(events)) + 4, Cause: 4, Seen: Only(1)})
+		}
+		last := int32(len(events)) + 3
+		return append(events, Event{ID: last + 1, Cause: last, Seen: Everyone}, Event{ID: last + 2, Cause: last + 1, Seen: Only(0)})
+	}
+	want := []Event{{ID: 1, Seen: Everyone}, {ID: 2, Cause: 1, Seen: Everyone}, {ID: 3, Cause: 2, Seen: Only(0)}}
+	for hidden := range 4 {
+		if diff := cmp.Diff(want, SeenBy(story(hidden), 0)); diff != "" {
+			t.Errorf("%d hidden events (-want +got):\n%s", hidden, diff)
+		}
+	}
+	if diff := cmp.Diff(story(3), SeenBy(story(3), All)); diff != "" {
+		t.Errorf("who sees all (-want +got):\n%s", diff)
+	}
+}
+
 func TestOptionField(t *testing.T) {
 	o := Option{Fields: []Value{{"cost", 3}}}
 	if o.Field("cost") != 3 || o.Field("price") != nil {

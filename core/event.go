@@ -1,5 +1,7 @@
 package core
 
+import "slices"
+
 // Ref names a thing of a match for as long as the match lasts: a seat, a card
 // on a board, a challenge. Each system deals its own; 0 is nothing.
 type Ref int32
@@ -56,4 +58,41 @@ func VisibleTo(events []Event, s Seat) []Event {
 		}
 	}
 	return seen
+}
+
+// SeenBy returns what a seat may know of a match's events, numbered as the seat counts
+// them: from 1, each caused by the nearest event before it that the seat knows. So no
+// number tells of what is hidden. For [All] the events are as they are.
+func SeenBy(events []Event, s Seat) []Event {
+	if s < 0 {
+		return events
+	}
+	var seen []Event
+	own := map[int32]int32{} // of each event: the seat's number of it, or of its nearest known cause
+	for _, e := range events {
+		id := e.ID
+		e.ID, e.Cause = int32(len(seen))+1, own[e.Cause]
+		if !e.Seen.Has(s) {
+			own[id] = e.Cause
+			continue
+		}
+		own[id] = e.ID
+		seen = append(seen, e)
+	}
+	return seen
+}
+
+// Chain returns those of the events that led to the one with that ID, the first cause
+// first; nil when it is not among them.
+func Chain(events []Event, id int32) []Event {
+	byID := make(map[int32]Event, len(events))
+	for _, e := range events {
+		byID[e.ID] = e
+	}
+	var chain []Event
+	for e, ok := byID[id]; ok && len(chain) <= len(events); e, ok = byID[e.Cause] {
+		chain = append(chain, e)
+	}
+	slices.Reverse(chain)
+	return chain
 }

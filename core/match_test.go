@@ -241,15 +241,15 @@ func TestEventsOf(t *testing.T) {
 	}
 }
 
-// TestWhy follows causes back to the move, and knows no event that is not there.
-func TestWhy(t *testing.T) {
+// TestChain follows causes back to the move, and knows no event that is not there.
+func TestChain(t *testing.T) {
 	m := begin(t, 3)
 	m.Run(4)
-	chain := m.Why(6)
+	chain := Chain(m.Events(), 6)
 	if len(chain) != 2 || chain[0].ID != 5 || chain[1].ID != 6 {
 		t.Errorf("why 6: %v", chain)
 	}
-	if m.Why(99) != nil {
+	if Chain(m.Events(), 99) != nil {
 		t.Error("an event that never was has a cause")
 	}
 }

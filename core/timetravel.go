@@ -127,17 +127,3 @@ func common(a, b string) int {
 	}
 	return n
 }
-
-// Why returns the chain of events that led to the event with that ID, the first
-// cause first; nil when there is no such event.
-func (m *Match) Why(id int32) []Event {
-	byID := make(map[int32]Event, len(m.events))
-	for _, e := range m.events {
-		byID[e.ID] = e
-	}
-	var chain []Event
-	for e, ok := byID[id]; ok && len(chain) <= len(m.events); e, ok = byID[e.Cause] {
-		chain = append([]Event{e}, chain...)
-	}
-	return chain
-}

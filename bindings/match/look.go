@@ -59,7 +59,7 @@ type gameEventFilter struct {
 	From  int32  `lua:"from" doc:"the first event's id"`
 	Kind  string `lua:"kind" doc:"only events of that kind"`
 	Cause int32  `lua:"cause" doc:"only events that this event led to directly"`
-	Seat  int    `lua:"seat" doc:"only events that this seat may know of"`
+	Seat  int    `lua:"seat" doc:"only events that this seat may know of, numbered as it counts them"`
 }
 
 func (m *Match) filtered(f gameEventFilter) ([]gameEvent, error) {
@@ -71,13 +71,23 @@ func (m *Match) filtered(f gameEventFilter) ([]gameEvent, error) {
 		return nil, fmt.Errorf("seat: expected a seat from 1 to %d, got %d", len(m.Players), f.Seat)
 	}
 	rows := []gameEvent{}
-	for _, e := range m.Events() {
-		if e.ID >= f.From && (kind == "" || e.Kind.String() == kind) &&
-			(f.Cause == 0 || e.Cause == f.Cause) && (f.Seat == 0 || e.Seen.Has(core.Seat(f.Seat-1))) {
-			rows = append(rows, m.row(e))
+	for _, e := range m.eventsOf(f.Seat) {
+		if e.ID >= f.From && (kind == "" || e.Kind.String() == kind) && (f.Cause == 0 || e.Cause == f.Cause) {
+			row := m.row(e)
+			row.Seat = f.Seat
+			rows = append(rows, row)
 		}
 	}
 	return rows, nil
+}
+
+// eventsOf returns the events that a seat (from 1) may know of, as it counts them; all
+// for 0.
+func (m *Match) eventsOf(seat int) []core.Event {
+	if seat == 0 {
+		return m.Events()
+	}
+	return core.SeenBy(m.Events(), core.Seat(seat-1))
 }
 
 // why explains: a text or a number names a move or an offered thing; a table is
@@ -108,7 +118,11 @@ func (m *Match) whyTable(t *lua.LTable, field lua.LValue) (any, error) {
 		return m.changesOf(t, string(name))
 	}
 	if id, ok := t.RawGetString("id").(lua.LNumber); ok && t.RawGetString("kind") != lua.LNil {
-		return m.rows(m.Why(int32(id))), nil
+		seat, _ := t.RawGetString("seat").(lua.LNumber)
+		if seat < 0 || int(seat) > len(m.Players) {
+			return nil, fmt.Errorf("seat: expected a seat from 1 to %d, got %s", len(m.Players), declare.Text(seat))
+		}
+		return m.rows(core.Chain(m.eventsOf(int(seat)), int32(id))), nil
 	}
 	for _, key := range []string{"move", "name", "text"} {
 		if text, ok := t.RawGetString(key).(lua.LString); ok {

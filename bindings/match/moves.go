@@ -59,6 +59,7 @@ type gameEvent struct {
 	Cause  int32         `json:"cause" doc:"the event that led to it, 0 for a move"`
 	Source *system.Place `json:"source,omitempty" doc:"the scripted function that did it"`
 	Text   string        `json:"text,omitempty" doc:"a name or a reason"`
+	Seat   int           `json:"seat,omitempty" doc:"the seat by whose count id and cause are, from 1; nil for the match's own"`
 }
 
 func (m *Match) row(e core.Event) gameEvent {

@@ -52,10 +52,18 @@ func (t *Table) View(s core.Seat) string {
 	return show.Result(declare.ToLua(t.m.Session.Machine.State(), view))
 }
 
-// Tell returns what a seat may know of the given events, a line each.
+// Tell returns what a seat may know of events of the match that follow each other, a
+// line each, numbered as the seat counts them.
 func (t *Table) Tell(s core.Seat, events []core.Event) []string {
+	if len(events) == 0 {
+		return nil
+	}
+	all := t.m.Events()
+	first := all[0].ID
+	before, after := events[0].ID-first, events[len(events)-1].ID-first+1
+	known := len(core.VisibleTo(all[:before], s))
 	var lines []string
-	for _, e := range core.VisibleTo(events, s) {
+	for _, e := range core.SeenBy(all[:after], s)[known:] {
 		lines = append(lines, t.sentence(e))
 	}
 	return lines

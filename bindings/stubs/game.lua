@@ -10,6 +10,7 @@
 ---@field cause integer the event that led to it, 0 for a move
 ---@field source? game.Place the scripted function that did it
 ---@field text? string a name or a reason
+---@field seat? integer the seat by whose count id and cause are, from 1; nil for the match's own
 
 ---@class game.Place
 ---@field file string
@@ -19,7 +20,7 @@
 ---@field from? integer the first event's id
 ---@field kind? string only events of that kind
 ---@field cause? integer only events that this event led to directly
----@field seat? integer only events that this seat may know of
+---@field seat? integer only events that this seat may know of, numbered as it counts them
 
 ---A match: a game with its players and everything that has happened in it.
 ---@class game.Match
