@@ -10,14 +10,14 @@ import (
 	"arcana/core/rules/delve"
 )
 
-// door is the door of one delve: its scripted abilities on their machine.
-type door struct {
+// binding is what the rules reach the scripted abilities of one delve through.
+type binding struct {
 	system.Handles
 	content *system.Content
 	scripts []*system.Script
-	hears   []delve.Moments
+	moments []delve.Moments // of each script
 	fx      *fx
-	lens    *lua.LUserData // fx as scripts hold it
+	object  *lua.LUserData // fx as scripts hold it
 	self    *lua.LUserData
 	memory  *lua.LUserData
 }
@@ -32,16 +32,16 @@ func scripts(c *system.Content, config, _ any) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := &door{content: c, scripts: scripts}
+	b := &binding{content: c, scripts: scripts}
 	for _, s := range scripts {
-		d.hears = append(d.hears, moments(s))
+		b.moments = append(b.moments, moments(s))
 	}
-	d.fx = &fx{door: d}
-	d.lens = &lua.LUserData{Value: d.fx, Metatable: c.Verbs(fxClass())}
-	d.Handles = system.NewHandles(c, c.Meta(d.readHandle, refuseHandle), func(r core.Ref) any { return &handle{r} })
-	d.self = &lua.LUserData{Value: &handle{}, Metatable: d.content.Meta(d.readSelf, refuseHandle)}
-	d.memory = &lua.LUserData{Value: &handle{}, Metatable: d.content.Meta(d.recall, d.remember)}
-	return d, nil
+	b.fx = &fx{binding: b}
+	b.object = &lua.LUserData{Value: b.fx, Metatable: c.Verbs(fxClass())}
+	b.Handles = system.NewHandles(c, c.Meta(b.readHandle, refuseHandle), func(r core.Ref) any { return &handle{r} })
+	b.self = &lua.LUserData{Value: &handle{}, Metatable: b.content.Meta(b.readSelf, refuseHandle)}
+	b.memory = &lua.LUserData{Value: &handle{}, Metatable: b.content.Meta(b.recall, b.remember)}
+	return b, nil
 }
 
 func moments(s *system.Script) delve.Moments {
@@ -54,65 +54,65 @@ func moments(s *system.Script) delve.Moments {
 	return set
 }
 
-// Hears returns the moments that a script has functions for.
-func (d *door) Hears(script int) delve.Moments { return d.hears[script] }
+// Listens returns the moments that a script has functions for.
+func (b *binding) Listens(script int) delve.Moments { return b.moments[script] }
 
 // Source names the function of a script and moment.
-func (d *door) Source(script int, m delve.Moment) core.Source {
-	return d.scripts[script].Moments[m.String()].Source
+func (b *binding) Source(script int, m delve.Moment) core.Source {
+	return b.scripts[script].Moments[m.String()].Source
 }
 
 // Fire calls the function with self, fx and, for an answer, the option.
-func (d *door) Fire(script int, fx *delve.Fx) *delve.Failure {
-	d.fx.Fx = fx
-	args := []lua.LValue{d.self, d.lens}
+func (b *binding) Fire(script int, fx *delve.Fx) *delve.Failure {
+	b.fx.Fx = fx
+	args := []lua.LValue{b.self, b.object}
 	if fx.Moment() == delve.Chosen {
-		args = append(args, d.option(fx))
+		args = append(args, b.option(fx))
 	}
-	err := d.content.Fire(d.scripts[script].Moments[fx.Moment().String()], args...)
-	d.fx.Fx = nil
+	err := b.content.Fire(b.scripts[script].Moments[fx.Moment().String()], args...)
+	b.fx.Fx = nil
 	if err != nil {
 		return &delve.Failure{Reason: err.Error(), Units: int32(err.Units)}
 	}
 	return nil
 }
 
-func (d *door) option(fx *delve.Fx) lua.LValue {
+func (b *binding) option(fx *delve.Fx) lua.LValue {
 	ref, word := fx.Option()
 	if ref == 0 {
 		return lua.LString(word)
 	}
-	return d.Handle(ref)
+	return b.Handle(ref)
 }
 
-// lent returns the fx of the firing that lasts; outside of one, reading is an
+// acquired returns the fx of the firing that lasts; outside of one, reading is an
 // error.
-func (d *door) lent(L *lua.LState) *delve.Fx {
-	if d.fx.Fx == nil {
+func (b *binding) acquired(L *lua.LState) *delve.Fx {
+	if b.fx.Fx == nil {
 		vm.Raise(L, "self, fx and what they give are good only while a moment's function runs")
 	}
-	return d.fx.Fx
+	return b.fx.Fx
 }
 
-func (d *door) readHandle(L *lua.LState) int {
+func (b *binding) readHandle(L *lua.LState) int {
 	ud, _ := L.Get(1).(*lua.LUserData)
 	h, ok := ud.Value.(*handle)
 	if !ok {
 		vm.Raise(L, "expected a thing of the delve")
 	}
-	return d.look(L, h.ref, lua.LVAsString(L.Get(2)))
+	return b.get(L, h.ref, lua.LVAsString(L.Get(2)))
 }
 
-// look pushes a field of a thing.
-func (d *door) look(L *lua.LState, r core.Ref, name string) int {
+// get pushes a field of a thing.
+func (b *binding) get(L *lua.LState, r core.Ref, name string) int {
 	vm.Charge(L, lookUnits)
-	v, err := d.lent(L).Look(r, name)
+	v, err := b.acquired(L).Get(r, name)
 	if err != nil {
 		vm.Raise(L, "%s", err)
 	}
 	switch x := v.(type) {
 	case core.Ref:
-		L.Push(d.Handle(x))
+		L.Push(b.Handle(x))
 	default:
 		L.Push(declare.Paid(L, v))
 	}
@@ -121,17 +121,17 @@ func (d *door) look(L *lua.LState, r core.Ref, name string) int {
 
 // readSelf is self.name: the ability's own value, hero and memory, and the
 // fields of what it belongs to.
-func (d *door) readSelf(L *lua.LState) int {
-	fx := d.lent(L)
+func (b *binding) readSelf(L *lua.LState) int {
+	fx := b.acquired(L)
 	switch name := lua.LVAsString(L.Get(2)); name {
 	case "value":
 		L.Push(lua.LNumber(fx.Value()))
 	case "hero":
-		L.Push(d.Handle(fx.Hero()))
+		L.Push(b.Handle(fx.Hero()))
 	case "memory":
-		L.Push(d.memory)
+		L.Push(b.memory)
 	default:
-		return d.look(L, fx.Owner(), name)
+		return b.get(L, fx.Owner(), name)
 	}
 	return 1
 }
@@ -141,9 +141,9 @@ func refuseHandle(L *lua.LState) int {
 	return 0
 }
 
-func (d *door) recall(L *lua.LState) int {
-	L.Push(declare.ToLua(L, d.lent(L).Recollect(lua.LVAsString(L.Get(2)))))
+func (b *binding) recall(L *lua.LState) int {
+	L.Push(declare.ToLua(L, b.acquired(L).Recollect(lua.LVAsString(L.Get(2)))))
 	return 1
 }
 
-func (d *door) remember(L *lua.LState) int { return system.Remember(L, d.lent(L).Remember) }
+func (b *binding) remember(L *lua.LState) int { return system.Remember(L, b.acquired(L).Remember) }

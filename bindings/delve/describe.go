@@ -10,8 +10,8 @@ import (
 	"arcana/core/rules/delve"
 )
 
-// tellDelve returns an event as a sentence; "" for what needs none.
-func tellDelve(e core.Event, actor, target string) string {
+// describe returns an event as a sentence; "" for what needs none.
+func describe(e core.Event, actor, target string) string {
 	text := strings.ReplaceAll(e.Text, "_", " ")
 	switch e.Kind {
 	case core.KindPhase:
@@ -29,19 +29,19 @@ func tellDelve(e core.Event, actor, target string) string {
 	case core.KindMatchEnded:
 		return fmt.Sprintf("the delve ends: %s (%d challenges kept)", text, e.Amount)
 	}
-	return cmp.Or(trigger(e, actor, text), row(e, actor, target, text), tag(e, actor, target, text), system.TellNumber(e, target), system.TellDoing(e, actor, target), system.TellScript(e, actor, target))
+	return cmp.Or(describeTrigger(e, actor, text), describeRow(e, actor, target, text), describeTag(e, actor, target, text), system.TellNumber(e, target), system.TellDoing(e, actor, target), system.TellScript(e, actor, target))
 }
 
-func trigger(e core.Event, actor, text string) string {
+func describeTrigger(e core.Event, actor, text string) string {
 	if e.Kind == core.KindTrigger {
 		return fmt.Sprintf("  %s: %s", actor, text)
 	}
 	return ""
 }
 
-// row tells of challenges and resonance cards: what comes, stays, turns and
+// describeRow describes challenges and resonance cards: what comes, stays, turns and
 // goes.
-func row(e core.Event, actor, target, text string) string {
+func describeRow(e core.Event, actor, target, text string) string {
 	switch {
 	case e.Kind == delve.KindResonance:
 		return fmt.Sprintf("resonance %d: %s", e.Amount, target)
@@ -61,8 +61,8 @@ func row(e core.Event, actor, target, text string) string {
 	return ""
 }
 
-// tag tells of tags that a hero or a challenge has for now.
-func tag(e core.Event, actor, target, text string) string {
+// describeTag describes tags that a hero or a challenge has for now.
+func describeTag(e core.Event, actor, target, text string) string {
 	switch {
 	case e.Kind == core.KindTag:
 		return fmt.Sprintf("  %s gives %s the tag %s", actor, target, text)

@@ -15,7 +15,7 @@ import (
 // handles through which scripts see heroes, cards and challenges.
 type fx struct {
 	*delve.Fx
-	door *door
+	binding *binding
 }
 
 // named resolves self, whose handle has no ref of its own.
@@ -28,18 +28,29 @@ func (fx *fx) named(t target) core.Ref {
 
 // fxClass declares what a scripted ability may do.
 func fxClass() declare.Class {
-	methods := append(heroVerbs(), cardVerbs()...)
-	methods = append(methods, teamVerbs()...)
+	methods := append(teamVerbs(), cardVerbs()...)
+	methods = append(methods, matchVerbs()...)
 	return declare.Class{Name: "delve.fx", Doc: "What a scripted ability may do while one of its moments lasts.", Methods: append(methods, selectors()...)}
 }
 
-// onDelve runs a verb on what the match has lent to the running function.
-func onDelve[R any](fx *fx, verb func() (R, error)) (R, error) {
+// The groups of verbs, and the fx itself.
+var (
+	team       = (*delve.Fx).Team
+	cards      = (*delve.Fx).Cards
+	tags       = (*delve.Fx).Tags
+	row        = (*delve.Fx).Row
+	challenges = (*delve.Fx).Challenges
+)
+
+func itself(fx *delve.Fx) *delve.Fx { return fx }
+
+// on runs a verb of a group while a moment's function runs; later it is an error.
+func on[G, R any](fx *fx, group func(*delve.Fx) G, verb func(G) (R, error)) (R, error) {
 	if fx.Fx == nil {
 		var none R
 		return none, fmt.Errorf("fx is good only while a moment's function runs")
 	}
-	return verb()
+	return verb(group(fx.Fx))
 }
 
 // What a script pays besides the call, in units: a thing looked at, a card that moves,
@@ -50,100 +61,100 @@ const (
 	optionUnits = 10
 )
 
-// counted declares a verb on a hero with a number, which returns a number.
-func counted(name, doc, example string, body func(*delve.Fx, core.Ref, int) (int, error)) declare.Func {
+// counted declares a verb of a group on a hero with a number, which returns a number.
+func counted[G any](group func(*delve.Fx) G, name, doc, example string, body func(G, core.Ref, int) (int, error)) declare.Func {
 	return declare.Method2(name+"(hero, count?)", doc, example, func(c *declare.Call, fx *fx, t target, n *int) (int, error) {
-		done, err := onDelve(fx, func() (int, error) { return body(fx.Fx, fx.named(t), system.Or(n, 1)) })
+		done, err := on(fx, group, func(g G) (int, error) { return body(g, fx.named(t), system.Or(n, 1)) })
 		c.Charge(moveUnits * int64(done))
 		return done, err
 	})
 }
 
 // driven declares a verb on a hero's Drive.
-func driven(name, doc, example string, body func(*delve.Fx, core.Ref, string, int) (int, error)) declare.Func {
+func driven(name, doc, example string, body func(delve.TeamVerbs, core.Ref, string, int) (int, error)) declare.Func {
 	return declare.Method3(name+"(hero, drive, count?)", doc, example, func(_ *declare.Call, fx *fx, t target, kind string, n *int) (int, error) {
-		return onDelve(fx, func() (int, error) { return body(fx.Fx, fx.named(t), kind, system.Or(n, 1)) })
+		return on(fx, team, func(g delve.TeamVerbs) (int, error) { return body(g, fx.named(t), kind, system.Or(n, 1)) })
 	})
 }
 
-// aimed declares a verb on one thing without result.
-func aimed(name, what, doc, example string, body func(*delve.Fx, core.Ref) error) declare.Func {
+// aimed declares a verb of a group on one thing without result.
+func aimed[G any](group func(*delve.Fx) G, name, what, doc, example string, body func(G, core.Ref) error) declare.Func {
 	return declare.Method1(name+"("+what+")", doc, example, func(_ *declare.Call, fx *fx, t target) (declare.Nothing, error) {
-		return onDelve(fx, func() (declare.Nothing, error) { return declare.Nothing{}, body(fx.Fx, fx.named(t)) })
+		return on(fx, group, func(g G) (declare.Nothing, error) { return declare.Nothing{}, body(g, fx.named(t)) })
 	})
 }
 
 // tagged declares a verb on one thing and a tag.
-func tagged(name, doc, example string, body func(*delve.Fx, core.Ref, string) error) declare.Func {
+func tagged(name, doc, example string, body func(delve.TagVerbs, core.Ref, string) error) declare.Func {
 	return declare.Method2(name+"(target, tag)", doc, example, func(_ *declare.Call, fx *fx, t target, tag string) (declare.Nothing, error) {
-		return onDelve(fx, func() (declare.Nothing, error) { return declare.Nothing{}, body(fx.Fx, fx.named(t), tag) })
+		return on(fx, tags, func(g delve.TagVerbs) (declare.Nothing, error) { return declare.Nothing{}, body(g, fx.named(t), tag) })
 	})
 }
 
-// worded declares a verb on a word without result.
-func worded(sig, doc, example string, body func(*delve.Fx, string) error) declare.Func {
+// worded declares a verb of a group on a word without result.
+func worded[G any](group func(*delve.Fx) G, sig, doc, example string, body func(G, string) error) declare.Func {
 	return declare.Method1(sig, doc, example, func(_ *declare.Call, fx *fx, word string) (declare.Nothing, error) {
-		return onDelve(fx, func() (declare.Nothing, error) { return declare.Nothing{}, body(fx.Fx, word) })
+		return on(fx, group, func(g G) (declare.Nothing, error) { return declare.Nothing{}, body(g, word) })
 	})
 }
 
-// numbered declares a verb on a number, which returns a number.
-func numbered(sig, doc, example string, body func(*delve.Fx, int) (int, error)) declare.Func {
+// numbered declares a verb of a group on a number, which returns a number.
+func numbered[G any](group func(*delve.Fx) G, sig, doc, example string, body func(G, int) (int, error)) declare.Func {
 	return declare.Method1(sig, doc, example, func(_ *declare.Call, fx *fx, n *int) (int, error) {
-		return onDelve(fx, func() (int, error) { return body(fx.Fx, system.Or(n, 1)) })
+		return on(fx, group, func(g G) (int, error) { return body(g, system.Or(n, 1)) })
 	})
 }
 
-func heroVerbs() []declare.Func {
+func teamVerbs() []declare.Func {
 	return []declare.Func{
-		counted("draw", "Lets a hero draw up to that many cards; returns how many.", `fx:draw(fx:hero(), 2)`, (*delve.Fx).Draw),
-		counted("discard_random", "Lets a hero discard cards of the hand by chance; returns how many: none from a hero who has decided, until the reveal.", `fx:discard_random(fx:lead(), 1)`, (*delve.Fx).DiscardRandom),
-		driven("gain", "Gives a hero Drive (body, mind or agility) up to the cap; returns how much.", `fx:gain(fx:hero(), "mind", 2)`, (*delve.Fx).Gain),
-		driven("spend", "Takes Drive from a hero, as far as there is; returns how much.", `fx:spend(fx:hero(), "body", 1)`, (*delve.Fx).Spend),
-		counted("recall_last", "Returns a hero's last exhausted cards to the hand, within its limit; returns how many.", `fx:recall_last(fx:hero(), 1)`, (*delve.Fx).RecallLast),
-		counted("restore_last", "Puts a hero's last exhausted cards under the deck; returns how many.", `fx:restore_last(fx:hero(), 1)`, (*delve.Fx).RestoreLast),
-		counted("exhaust", "Exhausts the top cards of a hero's deck; returns how many.", `fx:exhaust(fx:lead(), 1)`, (*delve.Fx).ExhaustTop),
+		counted(team, "draw", "Lets a hero draw up to that many cards; returns how many.", `fx:draw(fx:hero(), 2)`, delve.TeamVerbs.Draw),
+		counted(team, "discard_random", "Lets a hero discard cards of the hand by chance; returns how many: none from a hero who has decided, until the reveal.", `fx:discard_random(fx:lead(), 1)`, delve.TeamVerbs.DiscardRandom),
+		driven("gain", "Gives a hero Drive (body, mind or agility) up to the cap; returns how much.", `fx:gain(fx:hero(), "mind", 2)`, delve.TeamVerbs.Gain),
+		driven("spend", "Takes Drive from a hero, as far as there is; returns how much.", `fx:spend(fx:hero(), "body", 1)`, delve.TeamVerbs.Spend),
+		counted(team, "recall_last", "Returns a hero's last exhausted cards to the hand, within its limit; returns how many.", `fx:recall_last(fx:hero(), 1)`, delve.TeamVerbs.RecallLast),
+		counted(team, "restore_last", "Puts a hero's last exhausted cards under the deck; returns how many.", `fx:restore_last(fx:hero(), 1)`, delve.TeamVerbs.RestoreLast),
+		counted(team, "exhaust", "Exhausts the top cards of a hero's deck; returns how many.", `fx:exhaust(fx:lead(), 1)`, delve.TeamVerbs.ExhaustTop),
 		declare.Method1("slot(hero)", "Gives a hero one more tableau slot; returns whether there was room.", `fx:slot(fx:hero())`,
 			func(_ *declare.Call, fx *fx, t target) (bool, error) {
-				return onDelve(fx, func() (bool, error) { return fx.Slot(fx.named(t)) })
+				return on(fx, team, func(g delve.TeamVerbs) (bool, error) { return g.Slot(fx.named(t)) })
 			}),
-		aimed("ready", "hero", "Lets a hero's tableau be activated again in this round.", `fx:ready(fx:hero())`, (*delve.Fx).Ready),
+		aimed(team, "ready", "hero", "Lets a hero's tableau be activated again in this round.", `fx:ready(fx:hero())`, delve.TeamVerbs.Ready),
 	}
 }
 
 func cardVerbs() []declare.Func {
 	return []declare.Func{
-		aimed("discard", "card", "Discards a card of a hand; an error when its hero has decided and the reveal is still to come.", `fx:discard(fx:hand(fx:hero())[1])`, (*delve.Fx).Discard),
-		aimed("recall", "card", "Returns an exhausted or discarded card to its hero's hand; an error when the hand is full.", `fx:recall(fx:exhausted(fx:hero())[1])`, (*delve.Fx).Recall),
-		aimed("restore", "card", "Puts an exhausted or discarded card under its hero's deck.", `fx:restore(fx:exhausted(fx:hero())[1])`, (*delve.Fx).Restore),
-		aimed("install", "card", "Puts a card of the hand, or a spent one, into its hero's leftmost empty slot.", `fx:install(fx:hand(fx:hero())[1])`, (*delve.Fx).Install),
-		aimed("retrieve", "card", "Takes a card out of its hero's tableau into the hand.", `fx:retrieve(fx:tableau(fx:hero())[1])`, (*delve.Fx).Retrieve),
-		tagged("tag", "Gives a tag until Refresh: to a hero (whatever it commits shows it), to a card, or to the challenge (it requires it too).", `fx:tag(fx:hero(), "combat")`, (*delve.Fx).Tag),
-		tagged("untag", "Takes a tag until Refresh: from a hero, a card, or the challenge (it requires it once less).", `fx:untag(fx:challenge(), "logic")`, (*delve.Fx).Untag),
-		aimed("dispel", "card", "Discards a card of the resonance row.", `fx:dispel(fx:row()[1])`, (*delve.Fx).Dispel),
-		aimed("turn_down", "card", "Turns a card of the row face down.", `fx:turn_down(fx:row()[1])`, (*delve.Fx).TurnDown),
-		aimed("turn_up", "card", "Turns a card of the row face up.", `fx:turn_up(fx:row()[1])`, (*delve.Fx).TurnUp),
-		aimed("silence", "card", "Stops a card of the row from acting and counting until the next Refresh.", `fx:silence(fx:row()[1])`, (*delve.Fx).Silence),
+		aimed(cards, "discard", "card", "Discards a card of a hand; an error when its hero has decided and the reveal is still to come.", `fx:discard(fx:hand(fx:hero())[1])`, delve.CardVerbs.Discard),
+		aimed(cards, "recall", "card", "Returns an exhausted or discarded card to its hero's hand; an error when the hand is full.", `fx:recall(fx:exhausted(fx:hero())[1])`, delve.CardVerbs.Recall),
+		aimed(cards, "restore", "card", "Puts an exhausted or discarded card under its hero's deck.", `fx:restore(fx:exhausted(fx:hero())[1])`, delve.CardVerbs.Restore),
+		aimed(cards, "install", "card", "Puts a card of the hand, or a spent one, into its hero's leftmost empty slot.", `fx:install(fx:hand(fx:hero())[1])`, delve.CardVerbs.Install),
+		aimed(cards, "retrieve", "card", "Takes a card out of its hero's tableau into the hand.", `fx:retrieve(fx:tableau(fx:hero())[1])`, delve.CardVerbs.Retrieve),
+		tagged("tag", "Gives a tag until Refresh: to a hero (whatever it commits shows it), to a card, or to the challenge (it requires it too).", `fx:tag(fx:hero(), "combat")`, delve.TagVerbs.Tag),
+		tagged("untag", "Takes a tag until Refresh: from a hero, a card, or the challenge (it requires it once less).", `fx:untag(fx:challenge(), "logic")`, delve.TagVerbs.Untag),
+		aimed(row, "dispel", "card", "Discards a card of the resonance row.", `fx:dispel(fx:row()[1])`, delve.RowVerbs.Dispel),
+		aimed(row, "turn_down", "card", "Turns a card of the row face down.", `fx:turn_down(fx:row()[1])`, delve.RowVerbs.TurnDown),
+		aimed(row, "turn_up", "card", "Turns a card of the row face up.", `fx:turn_up(fx:row()[1])`, delve.RowVerbs.TurnUp),
+		aimed(row, "silence", "card", "Stops a card of the row from acting and counting until the next Refresh.", `fx:silence(fx:row()[1])`, delve.RowVerbs.Silence),
 	}
 }
 
-func teamVerbs() []declare.Func {
+func matchVerbs() []declare.Func {
 	return []declare.Func{
-		worded("mute(tag)", "Keeps all committed cards from showing a tag until Refresh.", `fx:mute("logic")`, (*delve.Fx).Mute),
-		worded("unmute(tag)", "Takes back what an ability muted; what a resonance card mutes stays.", `fx:unmute("logic")`, (*delve.Fx).Unmute),
-		numbered("escalate(count?)", "Reveals resonance cards; returns how many entered the row.", `fx:escalate(1)`, (*delve.Fx).Escalate),
-		numbered("scout(count?)", "Shows the team the next challenges; returns how many there were.", `fx:scout(2)`, (*delve.Fx).Scout),
+		worded(tags, "mute(tag)", "Keeps all committed cards from showing a tag until Refresh.", `fx:mute("logic")`, delve.TagVerbs.Mute),
+		worded(tags, "unmute(tag)", "Takes back what an ability muted; what a resonance card mutes stays.", `fx:unmute("logic")`, delve.TagVerbs.Unmute),
+		numbered(row, "escalate(count?)", "Reveals resonance cards; returns how many entered the row.", `fx:escalate(1)`, delve.RowVerbs.Escalate),
+		numbered(challenges, "scout(count?)", "Shows the team the next challenges; returns how many there were.", `fx:scout(2)`, delve.ChallengeVerbs.Scout),
 		declare.Method0("sink()", "Puts the next challenge under the others; returns whether there was one.", `fx:sink()`,
 			func(_ *declare.Call, fx *fx) (bool, error) {
-				return onDelve(fx, func() (bool, error) { return fx.Sink(), nil })
+				return on(fx, challenges, func(g delve.ChallengeVerbs) (bool, error) { return g.Sink(), nil })
 			}),
-		numbered("roll(sides)", "Returns a number from 1 to sides by the match's chance.", `fx:roll(6)`, (*delve.Fx).Roll),
+		numbered(itself, "roll(sides)", "Returns a number from 1 to sides by the match's chance.", `fx:roll(6)`, (*delve.Fx).Roll),
 		declare.Method1("choose(list)", "Asks the hero to pick a thing or a word of a list; the answer fires the moment chosen(self, fx, option).", `fx:choose(fx:row())`,
 			func(c *declare.Call, fx *fx, list []option) (declare.Nothing, error) {
 				c.Charge(optionUnits * int64(len(list)))
-				return onDelve(fx, func() (declare.Nothing, error) { return declare.Nothing{}, fx.ask(list) })
+				return on(fx, itself, func(*delve.Fx) (declare.Nothing, error) { return declare.Nothing{}, fx.ask(list) })
 			}),
-		worded("log(text)", "Tells everyone a text, which no rule reads.", `fx:log("the lamps go out")`, func(fx *delve.Fx, text string) error { fx.Log(text); return nil }),
+		worded(itself, "log(text)", "Tells everyone a text, which no rule reads.", `fx:log("the lamps go out")`, func(fx *delve.Fx, text string) error { fx.Log(text); return nil }),
 	}
 }
 

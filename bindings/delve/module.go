@@ -11,13 +11,13 @@ import (
 	"arcana/core/rules/delve"
 )
 
-// Delve is the door of the delve: its calculators, the options of its matches
+// Delve is the binding of the delve: its calculators, the options of its matches
 // and the verbs of its scripted abilities.
 func Delve() system.Binding {
 	return system.Binding{
 		System: "delve", Module: module, Folder: folder, Moments: delve.MomentNames(),
 		OptionNames: []string{"base", "poi", "theme", "boss", "avatars", "decks", "challenges", "resonance"},
-		Options:     options, Scripts: scripts, Show: showDelve, Tell: tellDelve,
+		Options:     options, Scripts: scripts, Show: show, Tell: describe,
 	}
 }
 

@@ -7,15 +7,15 @@ import (
 	"arcana/core/rules/delve"
 )
 
-// showDelve returns a view for people: the row, the challenge, the heroes.
-func showDelve(view any) string {
+// show returns a view for people: the row, the challenge, the heroes.
+func show(view any) string {
 	v, ok := view.(*delve.View)
 	if !ok {
 		return fmt.Sprint(view)
 	}
 	var b strings.Builder
 	fmt.Fprintf(&b, "round %d, %s; seat %d leads; %s, %s, %s\n", v.Round, v.Phase, v.Lead, v.Base, v.POI, v.Theme)
-	fmt.Fprintf(&b, "  row    %s\n", showDelveRow(v))
+	fmt.Fprintf(&b, "  row    %s\n", showRow(v))
 	if v.Challenge.Ref != 0 {
 		fmt.Fprintf(&b, "  asks   %s (%s): %s\n", v.Challenge.Name, v.Challenge.Type, strings.Join(v.Challenge.Required, ", "))
 	}
@@ -24,12 +24,12 @@ func showDelve(view any) string {
 	}
 	fmt.Fprintf(&b, "  kept %d, lost %d, left %d; boss %s: %s\n", len(v.Kept), len(v.Cleared), v.Challenges, v.Boss.Name, strings.Join(v.Boss.Required, ", "))
 	for i := range v.Heroes {
-		showDelveHero(&b, v, &v.Heroes[i])
+		showHero(&b, v, &v.Heroes[i])
 	}
 	return strings.TrimRight(b.String(), "\n")
 }
 
-func showDelveRow(v *delve.View) string {
+func showRow(v *delve.View) string {
 	list := make([]string, len(v.Row))
 	for i, r := range v.Row {
 		switch {
@@ -46,7 +46,7 @@ func showDelveRow(v *delve.View) string {
 	return strings.Join(list, ", ")
 }
 
-func showDelveHero(b *strings.Builder, v *delve.View, h *delve.HeroView) {
+func showHero(b *strings.Builder, v *delve.View, h *delve.HeroView) {
 	state := ""
 	if h.Ready && v.Phase == "challenge" {
 		state = ", ready"
@@ -59,10 +59,10 @@ func showDelveHero(b *strings.Builder, v *delve.View, h *delve.HeroView) {
 		fmt.Fprintf(b, "    holds: %s\n", hand(h))
 		return
 	}
-	showDelveHand(b, h)
+	showHand(b, h)
 }
 
-func showDelveHand(b *strings.Builder, h *delve.HeroView) {
+func showHand(b *strings.Builder, h *delve.HeroView) {
 	for i := range h.Hand {
 		c := &h.Hand[i]
 		mark := ""

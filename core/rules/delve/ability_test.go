@@ -14,7 +14,7 @@ type fake struct {
 	fire  func(*Fx) *Failure
 }
 
-func (f fake) Hears(int) Moments                  { return f.hears }
+func (f fake) Listens(int) Moments                { return f.hears }
 func (f fake) Fire(_ int, fx *Fx) *Failure        { return f.fire(fx) }
 func (f fake) Source(_ int, m Moment) core.Source { return core.Source(m) }
 
@@ -38,7 +38,7 @@ func scripted(t *testing.T, hears Moments, fire func(*Fx) *Failure) *Game {
 // RULES 10.1: a script acts through verbs; its events have a cause and a source.
 func TestScriptActs(t *testing.T) {
 	g := scripted(t, Of(Play), func(fx *Fx) *Failure {
-		fx.Gain(fx.Hero(), "mind", fx.Value())
+		fx.Team().Gain(fx.Hero(), "mind", fx.Value())
 		return nil
 	})
 	events := play(t, g, "play 2")
@@ -52,7 +52,7 @@ func TestScriptActs(t *testing.T) {
 // RULES 10.4: what is muted is muted until Refresh.
 func TestMutesLastUntilRefresh(t *testing.T) {
 	g := scripted(t, Of(Play), func(fx *Fx) *Failure {
-		if err := fx.Mute("combat"); err != nil {
+		if err := fx.Tags().Mute("combat"); err != nil {
 			t.Error(err)
 		}
 		return nil
@@ -69,15 +69,15 @@ func TestMutesLastUntilRefresh(t *testing.T) {
 // where it is.
 func TestRecallStopsAtTheHandLimit(t *testing.T) {
 	g := scripted(t, Of(Play), func(fx *Fx) *Failure {
-		mystic, scout := fx.Heroes()[1], fx.Heroes()[2]
-		fx.ExhaustTop(mystic, 2)
-		fx.Draw(mystic, 2)
-		n, _ := fx.RecallLast(mystic, 2)
+		mystic, scout := fx.Team().Heroes()[1], fx.Team().Heroes()[2]
+		fx.Team().ExhaustTop(mystic, 2)
+		fx.Team().Draw(mystic, 2)
+		n, _ := fx.Team().RecallLast(mystic, 2)
 		same(t, "returned to a hand of seven", n, 1)
-		fx.ExhaustTop(scout, 1)
-		fx.Draw(scout, 3)
-		spent, _ := fx.Exhausted(scout)
-		if err := fx.Recall(spent[0]); err == nil || err.Error() != "the hand is full (8 cards)" {
+		fx.Team().ExhaustTop(scout, 1)
+		fx.Team().Draw(scout, 3)
+		spent, _ := fx.Team().Exhausted(scout)
+		if err := fx.Cards().Recall(spent[0]); err == nil || err.Error() != "the hand is full (8 cards)" {
 			t.Error(err)
 		}
 		return nil
@@ -91,8 +91,8 @@ func TestRecallStopsAtTheHandLimit(t *testing.T) {
 // RULES 10.6: a script that fails fizzles; what it did stands.
 func TestScriptFizzles(t *testing.T) {
 	g := scripted(t, Of(Play), func(fx *Fx) *Failure {
-		fx.Gain(fx.Hero(), "mind", 1)
-		_, err := fx.Gain(fx.Hero(), "mnd", 1)
+		fx.Team().Gain(fx.Hero(), "mind", 1)
+		_, err := fx.Team().Gain(fx.Hero(), "mnd", 1)
 		return &Failure{err.Error(), 42}
 	})
 	events := play(t, g, "play 2")
@@ -107,16 +107,16 @@ func TestScriptFizzles(t *testing.T) {
 func TestChoice(t *testing.T) {
 	g := scripted(t, Of(Play, Chosen), func(fx *Fx) *Failure {
 		if fx.Moment() == Play {
-			if err := fx.Choose(fx.Heroes()); err != nil {
+			if err := fx.Choose(fx.Team().Heroes()); err != nil {
 				t.Error(err)
 			}
-			if fx.Choose(fx.Heroes()) == nil {
+			if fx.Choose(fx.Team().Heroes()) == nil {
 				t.Error("a second choice was opened")
 			}
 			return nil
 		}
 		r, _ := fx.Option()
-		fx.Gain(r, "body", 5)
+		fx.Team().Gain(r, "body", 5)
 		return nil
 	})
 	play(t, g, "play 2")
@@ -180,15 +180,15 @@ func TestTagsLastForTheRound(t *testing.T) {
 func TestRequiredBounds(t *testing.T) {
 	g := scripted(t, Of(Play), func(fx *Fx) *Failure {
 		for _, tag := range []string{"lore", "agility", "perception"} {
-			if err := fx.Tag(fx.Challenge(), tag); err != nil {
+			if err := fx.Tags().Tag(fx.Challenges().Current(), tag); err != nil {
 				t.Error(err)
 			}
 		}
-		same(t, "four at most", fx.Required(), []string{"combat", "logic", "technology", "lore"})
+		same(t, "four at most", fx.Tags().Required(), []string{"combat", "logic", "technology", "lore"})
 		for _, tag := range []string{"combat", "logic", "technology", "lore", "lore"} {
-			fx.Untag(fx.Challenge(), tag)
+			fx.Tags().Untag(fx.Challenges().Current(), tag)
 		}
-		same(t, "one at least", fx.Required(), []string{"lore"})
+		same(t, "one at least", fx.Tags().Required(), []string{"lore"})
 		return nil
 	})
 	play(t, g, "play 2")
@@ -211,11 +211,11 @@ func TestBlocksMeanTheLead(t *testing.T) {
 func TestVerbsRefuse(t *testing.T) {
 	g := scripted(t, Of(Play), func(fx *Fx) *Failure {
 		before := core.Hash(fx.g)
-		_, errDraw := fx.Draw(fx.Challenge(), 1)
-		_, errCount := fx.Draw(fx.Hero(), -1)
-		hand, _ := fx.Hand(fx.Hero())
-		for what, err := range map[string]error{"draw": errDraw, "count": errCount, "discard": fx.Discard(cardRef(0)), "recall": fx.Recall(hand[0]),
-			"dispel": fx.Dispel(fx.Hero()), "tag": fx.Tag(fx.Hero(), "lor"), "untag": fx.Untag(refBase, "lore"), "choose": fx.Choose(nil),
+		_, errDraw := fx.Team().Draw(fx.Challenges().Current(), 1)
+		_, errCount := fx.Team().Draw(fx.Hero(), -1)
+		hand, _ := fx.Team().Hand(fx.Hero())
+		for what, err := range map[string]error{"draw": errDraw, "count": errCount, "discard": fx.Cards().Discard(cardRef(0)), "recall": fx.Cards().Recall(hand[0]),
+			"dispel": fx.Row().Dispel(fx.Hero()), "tag": fx.Tags().Tag(fx.Hero(), "lor"), "untag": fx.Tags().Untag(refBase, "lore"), "choose": fx.Choose(nil),
 			"choose what": fx.Choose([]core.Ref{77}), "remember": fx.Remember("x", 1)} {
 			if err == nil {
 				t.Errorf("%s was accepted", what)
@@ -245,7 +245,7 @@ func TestMemory(t *testing.T) {
 	})
 	c := g.Clone().(*Game)
 	play(t, g, "play 2")
-	if len(g.memory) != maxMemos || len(c.memory) != 0 {
-		t.Errorf("memory %d, of the clone %d", len(g.memory), len(c.memory))
+	if len(g.abilities.memory) != maxMemos || len(c.abilities.memory) != 0 {
+		t.Errorf("memory %d, of the clone %d", len(g.abilities.memory), len(c.abilities.memory))
 	}
 }

@@ -23,15 +23,15 @@ func (e *Effect) apply(fx *Fx) {
 func (fx *Fx) aim(t targetKind) []core.Ref {
 	switch t {
 	case toHeroes:
-		return fx.Heroes()
+		return fx.Team().Heroes()
 	case toOthers:
-		return fx.Others()
+		return fx.Team().Others()
 	case toLead:
-		return []core.Ref{fx.Lead()}
+		return []core.Ref{fx.Team().Lead()}
 	case toRandomHero:
-		return []core.Ref{fx.RandomHero()}
+		return []core.Ref{fx.Team().Random()}
 	case toChallenge:
-		return []core.Ref{fx.Challenge()}
+		return []core.Ref{fx.g.trial.ref()}
 	}
 	return []core.Ref{fx.Hero()}
 }
@@ -39,17 +39,17 @@ func (fx *Fx) aim(t targetKind) []core.Ref {
 func (e *Effect) applyTo(fx *Fx, r core.Ref) {
 	switch e.effect {
 	case doDraw:
-		fx.Draw(r, e.amount())
+		fx.Team().Draw(r, e.amount())
 	case doDiscard:
-		fx.DiscardRandom(r, e.amount())
+		fx.Team().DiscardRandom(r, e.amount())
 	case doGain:
-		fx.Gain(r, e.Drive, e.amount())
+		fx.Team().Gain(r, e.Drive, e.amount())
 	case doSpend:
-		fx.Spend(r, e.Drive, e.amount())
+		fx.Team().Spend(r, e.Drive, e.amount())
 	case doTag:
-		fx.Tag(r, e.Tag)
+		fx.Tags().Tag(r, e.Tag)
 	case doUntag:
-		fx.Untag(r, e.Tag)
+		fx.Tags().Untag(r, e.Tag)
 	default:
 		e.applyToCards(fx, r)
 	}
@@ -58,22 +58,22 @@ func (e *Effect) applyTo(fx *Fx, r core.Ref) {
 func (e *Effect) applyToCards(fx *Fx, r core.Ref) {
 	switch e.effect {
 	case doRecall:
-		fx.RecallLast(r, e.amount())
+		fx.Team().RecallLast(r, e.amount())
 	case doRestore:
-		fx.RestoreLast(r, e.amount())
+		fx.Team().RestoreLast(r, e.amount())
 	case doExhaust:
-		fx.ExhaustTop(r, e.amount())
+		fx.Team().ExhaustTop(r, e.amount())
 	case doSlot:
-		fx.Slot(r)
+		fx.Team().Slot(r)
 	case doReady:
-		fx.Ready(r)
+		fx.Team().Ready(r)
 	}
 }
 
 // applyToRow finds the card of the row that the target means, the leftmost or
 // the rightmost that the effect would change, and changes it.
 func (e *Effect) applyToRow(fx *Fx) {
-	list := fx.changeable(e.effect)
+	list := fx.Row().where(e.changes(&fx.g.row))
 	if len(list) == 0 {
 		return
 	}
@@ -83,51 +83,42 @@ func (e *Effect) applyToRow(fx *Fx) {
 	}
 	switch e.effect {
 	case doDispel:
-		fx.Dispel(r)
+		fx.Row().Dispel(r)
 	case doTurnDown:
-		fx.TurnDown(r)
+		fx.Row().TurnDown(r)
 	case doTurnUp:
-		fx.TurnUp(r)
+		fx.Row().TurnUp(r)
 	case doSilence:
-		fx.Silence(r)
+		fx.Row().Silence(r)
 	}
 }
 
-// changeable returns the cards of the row that an effect would change.
-func (fx *Fx) changeable(kind effectKind) []core.Ref {
-	var list []core.Ref
-	for _, card := range fx.g.row {
-		if card == none {
-			continue
-		}
-		r := &fx.g.resonance[card]
-		fits := r.faceUp
-		switch kind {
+// changes returns which cards of the row the effect would change.
+func (e *Effect) changes(r *row) func(card int16) bool {
+	return func(card int16) bool {
+		switch e.effect {
 		case doDispel:
-			fits = true
+			return true
 		case doTurnUp:
-			fits = !r.faceUp
+			return !r.cards[card].faceUp
 		case doSilence:
-			fits = r.faceUp && !r.silenced
+			return r.cards[card].faceUp && !r.cards[card].silenced
 		}
-		if fits {
-			list = append(list, resonanceRef(card))
-		}
+		return r.cards[card].faceUp
 	}
-	return list
 }
 
 func (e *Effect) applyToAll(fx *Fx) {
 	switch e.effect {
 	case doMute:
-		fx.Mute(e.Tag)
+		fx.Tags().Mute(e.Tag)
 	case doUnmute:
-		fx.Unmute(e.Tag)
+		fx.Tags().Unmute(e.Tag)
 	case doEscalate:
-		fx.Escalate(e.amount())
+		fx.Row().Escalate(e.amount())
 	case doScout:
-		fx.Scout(e.amount())
+		fx.Challenges().Scout(e.amount())
 	case doSink:
-		fx.Sink()
+		fx.Challenges().Sink()
 	}
 }

@@ -49,7 +49,7 @@ func TestAllTiersComeUp(t *testing.T) {
 	var seen [5]int
 	for seed := range uint64(20) {
 		g := begin(t, shipped(), seed, Options{})
-		for ply := 0; !g.over(); ply++ {
+		for ply := 0; g.result == nil; ply++ {
 			chance := core.ChanceOf(seed, g.Turn(), ply)
 			m, _ := core.Random{}.Choose(nil, g.Moves(), &chance)
 			events, err := g.Play(m)

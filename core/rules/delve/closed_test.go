@@ -12,12 +12,12 @@ import (
 func thief(fx *Fx) string {
 	var b strings.Builder
 	victim := heroRef(0)
-	hand, _ := fx.Hand(victim)
+	hand, _ := fx.Team().Hand(victim)
 	for _, r := range hand {
 		b.WriteString(fx.Name(r) + ",")
 	}
 	for _, r := range hand {
-		for _, verb := range []func(core.Ref) error{fx.Discard, fx.Install, fx.Recall, fx.Restore, fx.Retrieve} {
+		for _, verb := range []func(core.Ref) error{fx.Cards().Discard, fx.Cards().Install, fx.Cards().Recall, fx.Cards().Restore, fx.Cards().Retrieve} {
 			if err := verb(r); err == nil {
 				b.WriteString("took " + fx.Name(r))
 			} else {
@@ -26,7 +26,7 @@ func thief(fx *Fx) string {
 		}
 	}
 	for range hand {
-		n, err := fx.DiscardRandom(victim, 1)
+		n, err := fx.Team().DiscardRandom(victim, 1)
 		b.WriteString(core.Digest([]any{n, err == nil}))
 	}
 	return b.String()
@@ -49,7 +49,7 @@ func TestDecidedHandsBetrayNothing(t *testing.T) {
 		if told[decision] != told["pass"] {
 			t.Errorf("%s shows:\n%s\na pass shows:\n%s", decision, told[decision], told["pass"])
 		}
-		same(t, "hand", len(g.heroes[0].hand), 5)
+		same(t, "hand", len(g.team.heroes[0].piles.hand), 5)
 	}
 }
 
@@ -72,8 +72,8 @@ func TestNoTierBeforeTheResolution(t *testing.T) {
 	g := scripted(t, Of(Play), func(fx *Fx) *Failure {
 		asked++
 		matched, _ := fx.Fact("matched")
-		if fx.Tier() != "" || fx.Matched() != 0 || matched != 0 {
-			t.Errorf("tier %q, %d matched, the fact says %d", fx.Tier(), fx.Matched(), matched)
+		if fx.Challenges().Tier() != "" || fx.Challenges().Matched() != 0 || matched != 0 {
+			t.Errorf("tier %q, %d matched, the fact says %d", fx.Challenges().Tier(), fx.Challenges().Matched(), matched)
 		}
 		return nil
 	})
@@ -90,7 +90,7 @@ func TestRevealedIsOpen(t *testing.T) {
 	c := labConfig()
 	c.Resonance[0].Ability = &Ability{When: "revealed", Script: "asks"}
 	c = prepared(t, c)
-	asks := fake{Of(Revealed), func(fx *Fx) *Failure { fx.Choose(fx.Heroes()); return nil }}
+	asks := fake{Of(Revealed), func(fx *Fx) *Failure { fx.Choose(fx.Team().Heroes()); return nil }}
 	started, err := New(core.Setup{Seed: 1, Seats: 3, Config: c, Options: dark("three none", "calm"), Scripts: asks})
 	if err != nil {
 		t.Fatal(err)

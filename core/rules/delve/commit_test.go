@@ -73,7 +73,7 @@ func TestCommitEndsTheTurn(t *testing.T) {
 	g := lab(t, labConfig(), standard("three four"))
 	play(t, g, muster+"; commit 1")
 	same(t, "turn", int(g.Turn()), 1)
-	if g.heroes[0].committed != true || len(full(g).Heroes[0].Hand) != 5 {
+	if g.team.heroes[0].commit.made != true || len(full(g).Heroes[0].Hand) != 5 {
 		t.Error("the committed card left the hand before the reveal")
 	}
 }

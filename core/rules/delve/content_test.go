@@ -13,7 +13,7 @@ import (
 // the shipped content.
 type mute struct{}
 
-func (mute) Hears(int) Moments              { return 0 }
+func (mute) Listens(int) Moments            { return 0 }
 func (mute) Fire(int, *Fx) *Failure         { return nil }
 func (mute) Source(int, Moment) core.Source { return 0 }
 

@@ -5,18 +5,27 @@
 //
 // The folder reads from data to view:
 //
-//   - config.go and words.go say what content looks like, prepare.go what is
-//     wrong with it, check.go what a designer would want to know about it.
-//   - setup.go deals a match; game.go holds it; stages.go is the clock of a
-//     round: resonance, challenge, resolution, refresh.
+//   - config.go, tuning.go, words.go and drive.go say what content looks like,
+//     prepare*.go what is wrong with it, check.go what a designer would want to know
+//     about it.
+//   - setup.go deals a match. A match ([Game]) is a board, the abilities that are to
+//     act, and the course of play, which reads from top to bottom in phases.go;
+//     play.go carries out the moves that moves.go lists and refuse.go refuses.
+//   - The board (board.go) has parts that know their own business: hero.go is the
+//     state of a seat, with piles.go, tableau.go and commitment.go; team.go and
+//     copies.go are the heroes and their cards together; challenges.go, trial.go (the
+//     challenge at hand) and row.go are what the heroes are up against. What all
+//     parts share (content, chance, the clock, the log) stands in table.go, clock.go
+//     and log.go.
 //   - tier.go is the heart: which required tags are matched, and which tier that
 //     is. Nothing there knows about a match, so the same functions answer a
-//     script that only asks "what would this be worth?".
-//   - act.go, manage.go, resolve.go and resonance.go are the moves of the four
-//     phases. fx.go and verbs*.go are the only functions that abilities, native or
-//     scripted, can change a match through; fire.go queues what they trigger.
-//   - view.go shows a seat what it may see; plan.go and options.go value its
-//     moves; bots.go plays by those values.
+//     script that only asks "what would this be worth?" (calc.go).
+//   - moments.go and abilities.go say when abilities act, and queue them. fx.go and
+//     fx_*.go are the only functions that abilities, native or scripted, can change a
+//     match through; accessor.go is what they may read, facts.go what conditions may.
+//   - view.go and view_hero.go show a seat what it may see, secrets.go deals anew what
+//     it may not; plan.go, worth.go and options.go value its moves; bots.go plays by
+//     those values.
 //
 // Three decisions shape the code. A commitment is a mark on a card that stays in
 // the hand until the reveal, so that an open hand betrays nothing. The price of

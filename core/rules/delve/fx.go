@@ -1,6 +1,7 @@
 package delve
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 
@@ -9,14 +10,30 @@ import (
 	"arcana/core/spell"
 )
 
-// Fx is what an ability can do: its methods are the only functions that data
-// and scripts change a match through. Each verb checks what it is given, applies
-// it and tells of it; a verb that refuses changes nothing. An Fx is good for one
-// firing.
+// Fx is what an ability can do: its verbs are the only functions that data and
+// scripts change a match through, grouped by what they are about. Each verb checks
+// what it is given, applies it and appends its event; a verb that refuses changes
+// nothing. An Fx is good for one firing.
 type Fx struct {
 	g      *Game
 	firing firing
 }
+
+// Team, Cards, Tags, Row and Challenges return the verbs about the heroes, their
+// cards, the tags that count, the resonance row, and the challenges.
+func (fx *Fx) Team() TeamVerbs { return TeamVerbs{fx, &fx.g.team} }
+
+// Cards returns the verbs about hero cards.
+func (fx *Fx) Cards() CardVerbs { return CardVerbs{fx, &fx.g.team} }
+
+// Tags returns the verbs about tags.
+func (fx *Fx) Tags() TagVerbs { return TagVerbs{fx, &fx.g.trial} }
+
+// Row returns the verbs about the resonance row.
+func (fx *Fx) Row() RowVerbs { return RowVerbs{fx, &fx.g.row} }
+
+// Challenges returns the verbs about the challenges.
+func (fx *Fx) Challenges() ChallengeVerbs { return ChallengeVerbs{fx, &fx.g.challenges} }
 
 // Moment returns the moment that the ability answers.
 func (fx *Fx) Moment() Moment { return fx.firing.moment }
@@ -35,106 +52,8 @@ func (fx *Fx) Value() int { return fx.firing.ability.Value }
 // Option returns what was chosen, at the moment Chosen: a thing, or a word.
 func (fx *Fx) Option() (core.Ref, string) { return fx.firing.option.ref, fx.firing.option.word }
 
-// Heroes returns all heroes, the lead first.
-func (fx *Fx) Heroes() []core.Ref {
-	list := make([]core.Ref, len(fx.g.heroes))
-	for turn := range list {
-		list[turn] = heroRef(fx.g.seatAt(turn))
-	}
-	return list
-}
-
-// Others returns all heroes but the one behind the ability.
-func (fx *Fx) Others() []core.Ref {
-	var list []core.Ref
-	for _, r := range fx.Heroes() {
-		if r != fx.Hero() {
-			list = append(list, r)
-		}
-	}
-	return list
-}
-
-// Lead returns the hero who decides for the team in this round.
-func (fx *Fx) Lead() core.Ref { return heroRef(fx.g.lead) }
-
-// RandomHero returns one of the heroes by chance (the stream "effect").
-func (fx *Fx) RandomHero() core.Ref {
-	return heroRef(fx.g.chance.Stream("effect").Intn(len(fx.g.heroes)))
-}
-
-// Challenge returns the challenge at hand, 0 when there is none.
-func (fx *Fx) Challenge() core.Ref { return fx.g.currentRef() }
-
-// Row returns the cards of the resonance row from left to right: those face up,
-// or all of them.
-func (fx *Fx) Row(faceUpOnly bool) []core.Ref {
-	var list []core.Ref
-	for _, card := range fx.g.row {
-		if card != none && (!faceUpOnly || fx.g.resonance[card].faceUp) {
-			list = append(list, resonanceRef(card))
-		}
-	}
-	return list
-}
-
-// Hand returns the cards of a hero's hand, one that is committed in secret among
-// them, or an error when r is no hero (R-B10).
-func (fx *Fx) Hand(r core.Ref) ([]core.Ref, error) {
-	h, err := fx.hero(r)
-	if err != nil {
-		return nil, err
-	}
-	return cardRefs(h.hand), nil
-}
-
-// Exhausted returns the cards that a hero has spent, the first spent first.
-func (fx *Fx) Exhausted(r core.Ref) ([]core.Ref, error) {
-	h, err := fx.hero(r)
-	if err != nil {
-		return nil, err
-	}
-	return cardRefs(h.exhausted), nil
-}
-
-// Tableau returns the cards in a hero's tableau, by slots.
-func (fx *Fx) Tableau(r core.Ref) ([]core.Ref, error) {
-	h, err := fx.hero(r)
-	if err != nil {
-		return nil, err
-	}
-	var list []core.Ref
-	for _, s := range h.tableau {
-		if s.card != none {
-			list = append(list, cardRef(s.card))
-		}
-	}
-	return list, nil
-}
-
-// Required returns the names of the tags that the challenge asks for now.
-func (fx *Fx) Required() []string { return fx.g.tagNames(fx.g.required) }
-
-// Matched returns how many required tags were matched when the challenge was
-// resolved, Tier the name of the tier, "" before.
-func (fx *Fx) Matched() int { return fx.g.verdict.Count() }
-
-// Tier returns the name of the tier of the challenge at hand, "" before it is
-// resolved.
-func (fx *Fx) Tier() string { return fx.g.verdict.Tier.String() }
-
-// Shows reports whether a card in hand or committed would show a tag now, what
-// was changed and what is muted included.
-func (fx *Fx) Shows(r core.Ref, tag string) (bool, error) {
-	c, err := fx.cardAt(r)
-	if err != nil {
-		return false, err
-	}
-	t, err := fx.tag(tag)
-	return err == nil && fx.g.shows(int(fx.g.cards[c].owner), c).Has(t), err
-}
-
-// Fact returns a number of the match by the name that conditions use.
+// Fact returns a number of the match by the name that conditions use. It is an error
+// when no fact has that name.
 func (fx *Fx) Fact(name string) (int, error) {
 	i := indexOf(factNames, name)
 	if i < 0 {
@@ -143,45 +62,116 @@ func (fx *Fx) Fact(name string) (int, error) {
 	return fx.g.fact(factKind(i), int(fx.firing.seat)), nil
 }
 
-// Name returns what people call a thing of the match.
+// Name returns what people call a thing of the match, "" for nothing.
 func (fx *Fx) Name(r core.Ref) string { return fx.g.NameOf(r) }
 
-func (fx *Fx) hero(r core.Ref) (*hero, error) {
-	if seat := int(r - refHero); seat >= 0 && seat < len(fx.g.heroes) {
-		return &fx.g.heroes[seat], nil
+// Roll returns a number from 1 to sides (1 to 1000) by chance (the stream "effect").
+func (fx *Fx) Roll(sides int) (int, error) {
+	if sides < 1 || sides > 1000 {
+		return 0, fmt.Errorf("expected 1 to 1000 sides, got %d", sides)
 	}
-	return nil, fmt.Errorf("expected a hero, got %s", fx.g.describe(r))
+	n := 1 + fx.g.chance.Stream("effect").Intn(sides)
+	fx.g.log.write(core.KindRoll, fx.Owner(), fx.Hero(), n, "")
+	return n, nil
 }
 
-func (fx *Fx) cardAt(r core.Ref) (int16, error) {
-	if i := int(r - refCard); i >= 0 && i < len(fx.g.cards) {
-		return int16(i), nil
-	}
-	return none, fmt.Errorf("expected a hero card, got %s", fx.g.describe(r))
-}
+// Log writes a text for everyone, which no rule reads.
+func (fx *Fx) Log(text string) { fx.g.log.write(core.KindLog, fx.Owner(), fx.Hero(), 0, text) }
 
-// inRow returns the slot of a resonance card.
-func (fx *Fx) inRow(r core.Ref) (int, error) {
-	for slot, card := range fx.g.row {
-		if card != none && resonanceRef(card) == r {
-			return slot, nil
+// Choose opens a decision for the hero behind the ability: one of 1 to 100 options,
+// things of the match that everyone may know. The answer is a move, and fires
+// the moment Chosen of the same ability. An ability opens one at a time.
+func (fx *Fx) Choose(things []core.Ref) error {
+	options := make([]option, len(things))
+	for i, r := range things {
+		if !fx.g.exists(r) {
+			return fmt.Errorf("expected things of this match, got number %d", r)
 		}
+		options[i].ref = r
 	}
-	return 0, fmt.Errorf("expected a card of the resonance row, got %s", fx.g.describe(r))
+	return fx.ask(options)
 }
 
+// ChooseWord opens a decision like Choose, between words of 1 to 200 bytes.
+func (fx *Fx) ChooseWord(words []string) error {
+	options := make([]option, len(words))
+	for i, w := range words {
+		if w == "" || len(w) > maxText {
+			return fmt.Errorf("expected words of 1 to %d letters", maxText)
+		}
+		options[i].word = w
+	}
+	return fx.ask(options)
+}
+
+func (fx *Fx) ask(options []option) error {
+	if fx.g.abilities.choice != nil {
+		return errors.New("a choice is open already")
+	}
+	if len(options) == 0 || len(options) > most {
+		return fmt.Errorf("expected 1 to %d options, got %d", most, len(options))
+	}
+	fx.g.abilities.choice = &choice{firing: fx.firing, options: options}
+	return nil
+}
+
+// Remember keeps a number, a text, true or false under a key for the ability's
+// owner; nil forgets it. It is an error when the value is of another type, a text
+// is too long or the owner remembers too much.
+func (fx *Fx) Remember(key string, value any) error {
+	if value == nil {
+		fx.g.abilities.memory.forget(fx.Owner(), key)
+		return nil
+	}
+	m, ok := memo(fx.Owner(), key, value)
+	if !ok {
+		return fmt.Errorf("expected a number, a text, true or false, got %T", value)
+	}
+	return fx.g.abilities.memory.keep(m)
+}
+
+// Recollect returns what the ability's owner remembers under a key, nil when
+// nothing.
+func (fx *Fx) Recollect(key string) any {
+	if m := fx.g.abilities.memory.find(fx.Owner(), key); m != nil {
+		return m.value()
+	}
+	return nil
+}
+
+// most is the largest number that a verb takes: enough for any rule, and a
+// bound on what one call can do.
+const most = 100
+
+func count(n int) error {
+	if n < 0 || n > most {
+		return fmt.Errorf("expected 0 to %d, got %d", most, n)
+	}
+	return nil
+}
+
+// hero returns the hero of a Ref; it is an error when that is no hero.
+func (fx *Fx) hero(r core.Ref) (*hero, error) {
+	if h := fx.g.team.hero(r); h != nil {
+		return h, nil
+	}
+	return nil, fmt.Errorf("expected a hero, got %s", fx.g.quoted(r))
+}
+
+// card returns a hero card and its hero; it is an error when the Ref is no card's.
+func (fx *Fx) card(r core.Ref) (int16, *hero, error) {
+	if i := int(r - refCard); i >= 0 && i < len(fx.g.team.cards.list) {
+		return int16(i), fx.g.team.owner(int16(i)), nil
+	}
+	return none, nil, fmt.Errorf("expected a hero card, got %s", fx.g.quoted(r))
+}
+
+// tag returns the tag of that id or name; it is an error when there is none.
 func (fx *Fx) tag(name string) (Tag, error) {
 	if i, ok := fx.g.config.index.tags.Find(name); ok {
 		return Tag(i), nil
 	}
 	return 0, unknown("tag", name, fx.g.config.index.tags.Names())
-}
-
-func driveKind(name string) (int, error) {
-	if i := indexOf(DriveKinds, name); i >= 0 {
-		return i, nil
-	}
-	return 0, unknown("Drive", name, DriveKinds)
 }
 
 // unknown is the error about a name that nothing has: with the names there are,
@@ -198,12 +188,4 @@ const glance = 20
 
 func indexOf(names []string, name string) int {
 	return slices.Index(names, card.Key(name))
-}
-
-func cardRefs(cards []int16) []core.Ref {
-	list := make([]core.Ref, len(cards))
-	for i, c := range cards {
-		list[i] = cardRef(c)
-	}
-	return list
 }

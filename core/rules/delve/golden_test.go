@@ -14,7 +14,7 @@ import (
 func TestGoldenDelve(t *testing.T) {
 	g := lab(t, labConfig(), Options{Challenges: []string{"three", "four", "twice", "none", "two"}, Resonance: []string{"calm", "menace", "veil", "sleeper", "dread", "drain"}})
 	var b strings.Builder
-	for ply := 0; !g.over(); ply++ {
+	for ply := 0; g.result == nil; ply++ {
 		seat := g.Turn()
 		chance := core.ChanceOf(1, seat, ply)
 		m, _ := core.Random{}.Choose(nil, g.Moves(), &chance)

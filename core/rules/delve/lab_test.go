@@ -160,7 +160,7 @@ const muster = "done; done; done"
 // rest ends a Refresh: everybody is done.
 func rest(t testing.TB, g *Game) {
 	t.Helper()
-	for g.stage == stageManage && !g.over() {
+	for g.stage == stageManage && g.result == nil {
 		play(t, g, "done")
 	}
 }

@@ -66,7 +66,7 @@ func TestLawsOfTheDelve(t *testing.T) {
 		for i := range v.Heroes {
 			lawOfHero(t, g, &before.Heroes[i], &v.Heroes[i], events)
 		}
-		if over := g.over(); over {
+		if over := (g.result != nil); over {
 			lawOfTiers(t, g, tiers)
 		}
 	})
@@ -99,9 +99,9 @@ func lawOfHero(t *testing.T, g *Game, before, after *HeroView, events []core.Eve
 
 // lawOfCards: every copy of a hero's deck lies in exactly one place.
 func lawOfCards(t *testing.T, g *Game, v *HeroView) {
-	h := &g.heroes[v.Seat-1]
+	h := &g.team.heroes[v.Seat-1]
 	seen := map[int16]int{}
-	for _, pile := range [][]int16{h.deck, h.hand, h.discard, h.exhausted} {
+	for _, pile := range [][]int16{h.piles.deck, h.piles.hand, h.piles.discard, h.piles.exhausted} {
 		for _, c := range pile {
 			seen[c]++
 		}
@@ -111,25 +111,25 @@ func lawOfCards(t *testing.T, g *Game, v *HeroView) {
 			seen[s.card]++
 		}
 	}
-	for i := range g.cards {
+	for i := range g.team.cards.list {
 		want := 0
-		if int(g.cards[i].owner) == v.Seat-1 {
+		if int(g.team.cards.list[i].owner) == v.Seat-1 {
 			want = 1
 		}
 		if seen[int16(i)] != want {
-			t.Errorf("card %s lies in %d places of seat %d", g.card(int16(i)).ID, seen[int16(i)], v.Seat)
+			t.Errorf("card %s lies in %d places of seat %d", g.team.cards.def(int16(i)).ID, seen[int16(i)], v.Seat)
 		}
 	}
 }
 
 func lawOfTiers(t *testing.T, g *Game, tiers map[core.Ref]int) {
-	for i := range g.challenges {
-		resolved := has(g.kept, int16(i)) || has(g.cleared, int16(i))
+	for i := range g.challenges.list {
+		resolved := has(g.challenges.kept, int16(i)) || has(g.challenges.cleared, int16(i))
 		if n := tiers[challengeRef(int16(i))]; n != 0 && !resolved || resolved && n != 1 {
-			t.Errorf("%s had %d tiers, resolved %v", g.challengeOf(int16(i)).ID, n, resolved)
+			t.Errorf("%s had %d tiers, resolved %v", g.challenges.def(int16(i)).ID, n, resolved)
 		}
 	}
-	if tiers[challengeRef(g.boss)] != 1 {
+	if tiers[challengeRef(g.challenges.boss)] != 1 {
 		t.Error("the boss was not resolved")
 	}
 }
@@ -138,7 +138,7 @@ func lawOfTiers(t *testing.T, g *Game, tiers map[core.Ref]int) {
 // amounts of the events that the viewer saw about it.
 func TestLawEventsAccountForNumbers(t *testing.T) {
 	eachDelve(t, sized(10, 500), func(t *testing.T, g *Game, before *View, _ core.Move, events []core.Event) {
-		for seat := core.All; seat < core.Seat(len(g.heroes)); seat++ {
+		for seat := core.All; seat < core.Seat(len(g.team.heroes)); seat++ {
 			if seat == core.None {
 				continue
 			}
@@ -167,7 +167,7 @@ func TestLawSecretsStaySecret(t *testing.T) {
 	eachDelve(t, sized(6, 300), func(t *testing.T, g *Game, _ *View, _ core.Move, _ []core.Event) {
 		n++
 		chance := rand.New(uint64(n), "secrets")
-		for seat := range core.Seat(len(g.heroes)) {
+		for seat := range core.Seat(len(g.team.heroes)) {
 			other := g.redealt(seat, &chance)
 			if !reflect.DeepEqual(g.View(seat), other.View(seat)) {
 				t.Fatalf("seat %d sees another match in %s", seat+1, g.phase())
@@ -188,7 +188,7 @@ func TestSecretsAreDealtAnew(t *testing.T) {
 	commitments, decks := map[int16]bool{}, map[string]bool{}
 	for range 30 {
 		other := g.redealt(1, &chance)
-		commitments[other.heroes[0].commit] = true
+		commitments[other.team.heroes[0].commit.card] = true
 		decks[fmt.Sprint(full(other).Secret[0].Challenges)] = true
 	}
 	if len(commitments) < 4 || len(decks) < 20 {
@@ -203,7 +203,7 @@ func TestLawIllegalMovesChangeNothing(t *testing.T) {
 	n := 0
 	eachDelve(t, sized(3, 150), func(t *testing.T, g *Game, _ *View, _ core.Move, _ []core.Event) {
 		n++
-		if g.over() {
+		if g.result != nil {
 			return
 		}
 		chance := rand.New(uint64(n), "illegal")

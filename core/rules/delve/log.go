@@ -3,7 +3,7 @@ package delve
 import "arcana/core"
 
 // eventLog collects what a move leads to. The event that is being acted on is
-// the cause of what is told next.
+// the cause of what is appended next.
 type eventLog struct {
 	events []core.Event
 	count  int32 // events of the whole match
@@ -17,8 +17,8 @@ func (l *eventLog) begin() {
 	l.cause, l.source = 0, 0
 }
 
-// tell appends an event that everyone sees, and returns its ID.
-func (l *eventLog) tell(kind core.Kind, actor, target core.Ref, amount int, text string) int32 {
+// write appends an event that everyone sees, and returns its ID.
+func (l *eventLog) write(kind core.Kind, actor, target core.Ref, amount int, text string) int32 {
 	return l.add(core.Event{Kind: kind, Actor: actor, Target: target, Amount: int32(amount), Text: text, Seen: core.Everyone})
 }
 
@@ -29,7 +29,7 @@ func (l *eventLog) change(kind core.Kind, field core.Field, actor, target core.R
 
 // lead appends an event and makes it the cause of all that follow.
 func (l *eventLog) lead(kind core.Kind, actor, target core.Ref, amount int, text string) int32 {
-	id := l.tell(kind, actor, target, amount, text)
+	id := l.write(kind, actor, target, amount, text)
 	l.cause = id
 	return id
 }

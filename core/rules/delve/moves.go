@@ -28,69 +28,71 @@ var verbs = []string{
 
 // Moves returns the legal moves of the seat whose turn it is.
 func (g *Game) Moves() []core.Move {
-	switch {
-	case g.over():
+	if g.result != nil {
 		return nil
-	case g.choice != nil:
-		return places(nil, verbChoose, len(g.choice.options))
-	case g.stage == stageCommit:
-		return g.challengeMoves(g.seatAt(g.turn))
-	case g.stage == stageReward:
-		return g.rewardMoves()
 	}
-	return g.manageMoves(g.seatAt(g.turn))
+	r := g.referee()
+	switch {
+	case g.abilities.choice != nil:
+		return places(nil, verbChoose, len(g.abilities.choice.options))
+	case g.stage == stageCommit:
+		return r.challengeMoves()
+	case g.stage == stageReward:
+		return r.rewardMoves()
+	}
+	return r.manageMoves()
 }
 
 // challengeMoves lists utility plays, then commitments, then the pass.
-func (g *Game) challengeMoves(seat int) []core.Move {
-	h := &g.heroes[seat]
-	moves := make([]core.Move, 0, 2*len(h.hand)+len(h.tableau)+2)
-	for i := range h.hand {
-		moves = g.legal(moves, core.Move{Verb: verbPlay, A: i + 1})
+func (r referee) challengeMoves() []core.Move {
+	h := r.h
+	moves := make([]core.Move, 0, 2*len(h.piles.hand)+len(h.tableau)+2)
+	for i := range h.piles.hand {
+		moves = r.legal(moves, core.Move{Verb: verbPlay, A: i + 1})
 	}
 	for i := range h.tableau {
-		moves = g.legal(moves, core.Move{Verb: verbActivate, A: i + 1})
+		moves = r.legal(moves, core.Move{Verb: verbActivate, A: i + 1})
 	}
-	moves = g.legal(moves, core.Move{Verb: verbPower})
-	moves = places(moves, verbCommit, len(h.hand))
-	for i := range h.hand {
-		moves = g.legal(moves, core.Move{Verb: verbCounter, A: i + 1})
+	moves = r.legal(moves, core.Move{Verb: verbPower})
+	moves = places(moves, verbCommit, len(h.piles.hand))
+	for i := range h.piles.hand {
+		moves = r.legal(moves, core.Move{Verb: verbCounter, A: i + 1})
 	}
 	return append(moves, core.Move{Verb: verbPass})
 }
 
-func (g *Game) rewardMoves() []core.Move {
+func (r referee) rewardMoves() []core.Move {
 	moves := []core.Move{{Verb: verbBoon}}
 	verb := verbDispel
-	if g.verdict.Tier == Success {
+	if r.trial.verdict.Tier == Success {
 		moves[0].Verb, verb = verbLeave, verbTurn
 	}
-	for i := range g.row {
-		moves = g.legal(moves, core.Move{Verb: verb, A: i + 1})
+	for i := range r.row.slots {
+		moves = r.legal(moves, core.Move{Verb: verb, A: i + 1})
 	}
 	return moves
 }
 
-func (g *Game) manageMoves(seat int) []core.Move {
-	h := &g.heroes[seat]
-	moves := make([]core.Move, 0, len(h.hand)+1)
-	for i := range h.hand {
+func (r referee) manageMoves() []core.Move {
+	h := r.h
+	moves := make([]core.Move, 0, len(h.piles.hand)+1)
+	for i := range h.piles.hand {
 		for s := range h.tableau {
-			moves = g.legal(moves, core.Move{Verb: verbEquip, A: i + 1, B: s + 1})
+			moves = r.legal(moves, core.Move{Verb: verbEquip, A: i + 1, B: s + 1})
 		}
 	}
-	for i := range g.row {
-		moves = g.legal(moves, core.Move{Verb: verbSilence, A: i + 1})
+	for i := range r.row.slots {
+		moves = r.legal(moves, core.Move{Verb: verbSilence, A: i + 1})
 	}
 	return append(moves, core.Move{Verb: verbDone})
 }
 
-// hasToManage reports whether a hero has anything to decide in Refresh.
-func (g *Game) hasToManage(seat int) bool { return len(g.manageMoves(seat)) > 1 }
+// nothingToManage reports whether a hero has nothing to decide in Refresh.
+func (r referee) nothingToManage() bool { return len(r.manageMoves()) == 1 }
 
 // legal appends a move that nothing forbids.
-func (g *Game) legal(moves []core.Move, m core.Move) []core.Move {
-	if g.forbids(m) == "" {
+func (r referee) legal(moves []core.Move, m core.Move) []core.Move {
+	if r.forbids(m) == "" {
 		moves = append(moves, m)
 	}
 	return moves

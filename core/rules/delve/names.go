@@ -6,37 +6,54 @@ import (
 	"arcana/core"
 )
 
+// Refs of a match: heroes from 1, places from 10, hero cards from 100,
+// challenges (the boss last) from 2000, resonance cards from 3000.
+const (
+	refHero      = core.Ref(1)
+	refBase      = core.Ref(10)
+	refPOI       = core.Ref(11)
+	refTheme     = core.Ref(12)
+	refCard      = core.Ref(100)
+	refChallenge = core.Ref(2000)
+	refResonance = core.Ref(3000)
+)
+
+func heroRef(seat int) core.Ref     { return refHero + core.Ref(seat) }
+func cardRef(i int16) core.Ref      { return refCard + core.Ref(i) }
+func challengeRef(i int16) core.Ref { return refChallenge + core.Ref(i) }
+func resonanceRef(i int16) core.Ref { return refResonance + core.Ref(i) }
+
 // exists reports whether a Ref names a thing of this match.
-func (g *Game) exists(r core.Ref) bool {
+func (b *board) exists(r core.Ref) bool {
 	switch {
 	case r >= refResonance:
-		return int(r-refResonance) < len(g.resonance)
+		return int(r-refResonance) < len(b.row.cards)
 	case r >= refChallenge:
-		return int(r-refChallenge) < len(g.challenges)
+		return int(r-refChallenge) < len(b.challenges.list)
 	case r >= refCard:
-		return int(r-refCard) < len(g.cards)
+		return int(r-refCard) < len(b.team.cards.list)
 	case r >= refBase:
 		return r <= refTheme
 	}
-	return r >= refHero && int(r-refHero) < len(g.heroes)
+	return b.team.hero(r) != nil
 }
 
 // NameOf returns what people call a thing of the match, as far as the team knows
 // it; "" for what is no thing of it.
-func (g *Game) NameOf(r core.Ref) string {
+func (b *board) NameOf(r core.Ref) string {
 	switch {
-	case !g.exists(r):
+	case !b.exists(r):
 		return ""
 	case r >= refResonance:
-		return orUnseen(g.resonanceName(int16(r-refResonance)), "a face-down resonance card")
+		return orUnseen(b.row.name(int16(r-refResonance)), "a face-down resonance card")
 	case r >= refChallenge:
-		return orUnseen(g.challengeName(int16(r-refChallenge)), "an unseen challenge")
+		return orUnseen(b.challenges.name(int16(r-refChallenge)), "an unseen challenge")
 	case r >= refCard:
-		return g.card(int16(r - refCard)).Name
+		return b.team.cards.def(int16(r - refCard)).Name
 	case r >= refBase:
-		return g.placeName(r)
+		return b.placeName(r)
 	}
-	return g.avatar(int(r - refHero)).Name
+	return b.team.hero(r).who().Name
 }
 
 func orUnseen(name, unseen string) string {
@@ -46,35 +63,25 @@ func orUnseen(name, unseen string) string {
 	return name
 }
 
-// challengeName returns the name of a challenge that the team knows, else "".
-func (g *Game) challengeName(i int16) string {
-	if !g.challenges[i].known {
-		return ""
-	}
-	return g.challengeOf(i).Name
-}
-
-func (g *Game) placeName(r core.Ref) string {
+func (t *table) placeName(r core.Ref) string {
 	switch r {
 	case refBase:
-		return g.config.Bases[g.base].Name
+		return t.base.Name
 	case refPOI:
-		return g.config.POIs[g.poi].Name
+		return t.poi.Name
 	}
-	return g.config.Themes[g.theme].Name
+	return t.theme.Name
 }
 
-// describe names a thing for a message.
-func (g *Game) describe(r core.Ref) string {
-	if name := g.NameOf(r); name != "" {
+// quoted names a thing for a message.
+func (b *board) quoted(r core.Ref) string {
+	if name := b.NameOf(r); name != "" {
 		return fmt.Sprintf("%q", name)
 	}
 	return "nothing"
 }
 
 // tagNames returns the ids of tags.
-func (g *Game) tagNames(tags []Tag) []string { return g.config.tagNames(tags) }
-
 func (c *Config) tagNames(tags []Tag) []string {
 	list := make([]string, len(tags))
 	for i, t := range tags {

@@ -15,7 +15,7 @@ func optionsOfGame(g *Game) []core.Option { return options(g.View(g.Turn()), g.M
 func TestLawOptions(t *testing.T) {
 	refusals := 0
 	eachDelve(t, sized(3, 150), func(t *testing.T, g *Game, _ *View, _ core.Move, _ []core.Event) {
-		if g.over() {
+		if g.result != nil {
 			return
 		}
 		moves, list := g.Moves(), optionsOfGame(g)
@@ -133,7 +133,7 @@ func TestBotsRepeat(t *testing.T) {
 		for range 2 {
 			g := begin(t, shipped(), 11, Options{})
 			playOn(t, g, 11, 5000, bot)
-			if !g.over() {
+			if g.result == nil {
 				t.Fatalf("%s did not end", name)
 			}
 			if first == "" {
@@ -153,7 +153,7 @@ func TestBotsAreWeighers(t *testing.T) {
 			w.Weights[term] = bot.Weights[i]
 		}
 		g := begin(t, shipped(), 4, Options{})
-		for !g.over() {
+		for g.result == nil {
 			view, moves := g.View(g.Turn()), g.Moves()
 			a, _ := bot.Choose(view, moves, nil)
 			if b, _ := w.Choose(view, moves, nil); a != b {

@@ -1,120 +1,155 @@
 package delve
 
 import (
+	"fmt"
 	"slices"
 
 	"arcana/core"
 )
 
-// draw moves cards from a hero's deck to the hand, up to the hand limit. An
-// empty deck is made anew from the shuffled discard pile (RULES 3.4); exhausted
-// cards never return that way. It returns how many were drawn.
-func (g *Game) draw(actor core.Ref, seat, n int) int {
-	h := &g.heroes[seat]
-	for i := range n {
-		if len(h.hand) >= g.tuning.HandLimit || !g.readyDeck(seat) {
-			return i
+// piles are where the cards of a hero lie, as places in the copies. The top of the
+// deck and what was spent last stand at the end.
+type piles struct{ deck, hand, discard, exhausted []int16 }
+
+func (p *piles) own() {
+	p.deck, p.hand, p.discard, p.exhausted = clone(p.deck), clone(p.hand), clone(p.discard), clone(p.exhausted)
+}
+
+// takeTop takes the top card off the deck, which is not empty.
+func (p *piles) takeTop() int16 {
+	top := p.deck[len(p.deck)-1]
+	p.deck = p.deck[:len(p.deck)-1]
+	return top
+}
+
+// takeSpent takes a card out of the exhausted or the discarded cards, and reports
+// whether it was there.
+func (p *piles) takeSpent(c int16) bool {
+	for _, pile := range []*[]int16{&p.exhausted, &p.discard} {
+		if has(*pile, c) {
+			*pile = without(*pile, c)
+			return true
 		}
-		top := h.deck[len(h.deck)-1]
-		h.deck = h.deck[:len(h.deck)-1]
-		h.hand = append(h.hand, top)
-		g.log.tell(core.KindDraw, actor, cardRef(top), 1, g.card(top).Name)
 	}
-	return n
-}
-
-// readyDeck makes sure that there is a card to draw, and reports whether.
-func (g *Game) readyDeck(seat int) bool {
-	h := &g.heroes[seat]
-	if len(h.deck) == 0 && len(h.discard) > 0 {
-		h.deck, h.discard = h.discard, nil
-		g.shuffle(seat)
-		g.log.tell(core.KindShuffle, heroRef(seat), heroRef(seat), len(h.deck), "")
-	}
-	return len(h.deck) > 0
-}
-
-func (g *Game) shuffle(seat int) {
-	deck := g.heroes[seat].deck
-	g.chance.Stream(deckStreams[seat]).Shuffle(len(deck), func(i, j int) { deck[i], deck[j] = deck[j], deck[i] })
-}
-
-var deckStreams = [...]string{"deck/1", "deck/2", "deck/3", "deck/4"}
-
-// closed reports whether a hero has decided and the reveal is still to come: from
-// the one to the other no ability takes a card out of the hand, for what it could
-// not take would be the card that is committed (RULES 3.1, R-B4).
-func (g *Game) closed(seat int) bool {
-	return g.stage == stageCommit && g.heroes[seat].committed
-}
-
-// discardCard moves a card from the hand to the discard pile.
-func (g *Game) discardCard(actor core.Ref, seat int, c int16) {
-	h := &g.heroes[seat]
-	h.hand = without(h.hand, c)
-	h.discard = append(h.discard, c)
-	g.log.tell(core.KindDiscard, actor, cardRef(c), 1, g.card(c).Name)
-}
-
-// discardRandom discards n cards of a hand by chance, as far as there are any and
-// the hand is not closed, and returns how many.
-func (g *Game) discardRandom(actor core.Ref, seat, n int) int {
-	for i := range n {
-		hand := g.heroes[seat].hand
-		if len(hand) == 0 || g.closed(seat) {
-			return i
-		}
-		g.discardCard(actor, seat, hand[g.chance.Stream("discard").Intn(len(hand))])
-	}
-	return n
-}
-
-// exhaust spends a card for the rest of the delve (RULES 3.3).
-func (g *Game) exhaust(actor core.Ref, seat int, c int16) {
-	g.heroes[seat].exhausted = append(g.heroes[seat].exhausted, c)
-	g.log.tell(core.KindExhaust, actor, cardRef(c), 1, g.card(c).Name)
-}
-
-// addDrive changes a hero's Drive of one kind within 0 and the cap, and returns
-// by how much it changed.
-func (g *Game) addDrive(actor core.Ref, seat, kind, n int) int {
-	have := g.heroes[seat].drive.at(kind)
-	n = max(0, min(*have+n, g.tuning.DriveCap)) - *have
-	if n == 0 {
-		return 0
-	}
-	*have += n
-	event := core.KindGain
-	if n < 0 {
-		event = core.KindSpend
-	}
-	g.log.change(event, driveFields[kind], actor, heroRef(seat), n)
-	return n
-}
-
-// pay takes a cost that the hero's Drive covers.
-func (g *Game) pay(seat int, cost Drive) {
-	for kind := range DriveKinds {
-		g.addDrive(heroRef(seat), seat, kind, -*cost.at(kind))
-	}
-}
-
-// payAny takes n Drive of any kind, always of the kind the hero has most of.
-func (g *Game) payAny(seat, n int) {
-	h := &g.heroes[seat]
-	for range n {
-		most := 0
-		for kind := range DriveKinds {
-			if *h.drive.at(kind) > *h.drive.at(most) {
-				most = kind
-			}
-		}
-		g.addDrive(heroRef(seat), seat, most, -1)
-	}
+	return false
 }
 
 // without returns the list without the first v, in a list of its own.
 func without(list []int16, v int16) []int16 {
 	i := slices.Index(list, v)
 	return append(clone(list[:i]), list[i+1:]...)
+}
+
+// handFull reports whether the hand takes no card more.
+func (h *hero) handFull() bool { return len(h.piles.hand) >= h.tuning.HandLimit }
+
+// draw moves up to n cards from the deck to the hand, up to the hand limit. An
+// empty deck is made anew from the shuffled discard pile (RULES 3.4); exhausted
+// cards never return that way. It returns how many were drawn.
+func (h *hero) draw(actor core.Ref, n int) int {
+	for i := range n {
+		if h.handFull() || !h.readyDeck() {
+			return i
+		}
+		top := h.piles.takeTop()
+		h.piles.hand = append(h.piles.hand, top)
+		h.cards.write(core.KindDraw, actor, top, 1)
+	}
+	return n
+}
+
+// readyDeck makes sure that there is a card to draw, and reports whether.
+func (h *hero) readyDeck() bool {
+	p := &h.piles
+	if len(p.deck) == 0 && len(p.discard) > 0 {
+		p.deck, p.discard = p.discard, nil
+		h.shuffle()
+		h.log.write(core.KindShuffle, h.ref(), h.ref(), len(p.deck), "")
+	}
+	return len(p.deck) > 0
+}
+
+func (h *hero) shuffle() {
+	deck := h.piles.deck
+	h.chance.Stream(deckStreams[h.seat]).Shuffle(len(deck), func(i, j int) { deck[i], deck[j] = deck[j], deck[i] })
+}
+
+var deckStreams = [...]string{"deck/1", "deck/2", "deck/3", "deck/4"}
+
+// discard moves a card from the hand to the discard pile.
+func (h *hero) discard(actor core.Ref, c int16) {
+	h.piles.hand = without(h.piles.hand, c)
+	h.piles.discard = append(h.piles.discard, c)
+	h.cards.write(core.KindDiscard, actor, c, 1)
+}
+
+// discardRandom discards n cards of the hand by chance, as far as there are any and
+// the hand is not closed, and returns how many.
+func (h *hero) discardRandom(actor core.Ref, n int) int {
+	for i := range n {
+		hand := h.piles.hand
+		if len(hand) == 0 || h.closed() {
+			return i
+		}
+		h.discard(actor, hand[h.chance.Stream("discard").Intn(len(hand))])
+	}
+	return n
+}
+
+// exhaust spends a card for the rest of the delve (RULES 3.3).
+func (h *hero) exhaust(actor core.Ref, c int16) {
+	h.piles.exhausted = append(h.piles.exhausted, c)
+	h.cards.write(core.KindExhaust, actor, c, 1)
+}
+
+// exhaustTop exhausts up to n cards from the top of the deck, and returns how many.
+func (h *hero) exhaustTop(actor core.Ref, n int) int {
+	n = min(n, len(h.piles.deck))
+	for range n {
+		h.exhaust(actor, h.piles.takeTop())
+	}
+	return n
+}
+
+// canTake is an error unless a card is in the hand and the hand is not closed.
+func (h *hero) canTake(c int16) error {
+	switch {
+	case !has(h.piles.hand, c):
+		return fmt.Errorf("%s is in no hand", h.cards.def(c).Name)
+	case h.closed():
+		return fmt.Errorf("%s has decided: nothing leaves the hand before the reveal", h.who().Name)
+	}
+	return nil
+}
+
+// recall returns an exhausted or discarded card to the hand, or says why not.
+func (h *hero) recall(actor core.Ref, c int16) error {
+	if h.handFull() {
+		return h.full()
+	}
+	if err := h.takeSpent(c); err != nil {
+		return err
+	}
+	h.piles.hand = append(h.piles.hand, c)
+	h.cards.write(core.KindReturn, actor, c, 1)
+	return nil
+}
+
+func (h *hero) full() error { return fmt.Errorf("the hand is full (%d cards)", len(h.piles.hand)) }
+
+// restore puts an exhausted or discarded card under the deck, or says why not.
+func (h *hero) restore(actor core.Ref, c int16) error {
+	if err := h.takeSpent(c); err != nil {
+		return err
+	}
+	h.piles.deck = append([]int16{c}, h.piles.deck...)
+	h.cards.write(core.KindReturn, actor, c, 0)
+	return nil
+}
+
+func (h *hero) takeSpent(c int16) error {
+	if !h.piles.takeSpent(c) {
+		return fmt.Errorf("%s is neither exhausted nor discarded", h.cards.def(c).Name)
+	}
+	return nil
 }

@@ -14,54 +14,66 @@ var stageVerbs = map[stage][]string{
 	stageManage: {verbEquip, verbSilence, verbDone},
 }
 
+// referee says what the hero whose turn it is may do, and why not what it may not.
+type referee struct {
+	*board
+	abilities *abilities
+	h         *hero
+}
+
+// referee returns the referee of this decision; the delve is not over.
+func (g *Game) referee() referee {
+	return referee{&g.board, &g.abilities, &g.team.heroes[g.Turn()]}
+}
+
 // refuse returns an error when a move is not legal now.
 func (g *Game) refuse(m core.Move) error {
-	if why := g.why(m); why != "" {
+	why := "the delve is over"
+	if g.result == nil {
+		why = g.referee().why(m)
+	}
+	if why != "" {
 		return core.Illegal("delve", m, "%s", why)
 	}
 	return nil
 }
 
-func (g *Game) why(m core.Move) string {
-	if g.over() {
-		return "the delve is over"
-	}
-	verbs := stageVerbs[g.stage]
-	if g.choice != nil {
+func (r referee) why(m core.Move) string {
+	verbs := stageVerbs[r.stage]
+	if r.abilities.choice != nil {
 		verbs = []string{verbChoose}
 	}
 	for _, v := range verbs {
 		if v == m.Verb {
-			return g.forbids(m)
+			return r.forbids(m)
 		}
 	}
 	return spell.Choices(m.Verb, verbs)
 }
 
 // forbids says why a move of this stage is not legal, "" when it is.
-func (g *Game) forbids(m core.Move) string {
+func (r referee) forbids(m core.Move) string {
 	if extra := surplus(m); extra != "" {
 		return extra
 	}
-	h := &g.heroes[g.Turn()]
 	switch m.Verb {
 	case verbChoose:
-		return outside(m.A, len(g.choice.options), "options")
+		return outside(m.A, len(r.abilities.choice.options), "options")
 	case verbPlay, verbCommit, verbCounter:
-		if why := outside(m.A, len(h.hand), "cards in hand"); why != "" {
+		if why := outside(m.A, len(r.h.piles.hand), "cards in hand"); why != "" {
 			return why
 		}
-		return g.forbidsCard(m, h)
+		return r.forbidsCard(m)
 	case verbActivate:
-		return g.forbidsActivate(m.A, h)
+		return r.forbidsActivate(m.A)
 	case verbPower:
-		return g.forbidsPower(h)
+		return r.forbidsPower()
 	case verbPass, verbDone:
 		return ""
 	case verbEquip:
-		return g.forbidsEquip(m, h)
+		return r.forbidsEquip(m)
 	}
-	return g.forbidsRow(m)
+	return r.forbidsRow(m)
 }
 
 // surplus refuses numbers that a verb does not take.
@@ -86,30 +98,30 @@ func outside(i, n int, what string) string {
 	return ""
 }
 
-func (g *Game) forbidsCard(m core.Move, h *hero) string {
-	def := g.card(h.hand[m.A-1])
+func (r referee) forbidsCard(m core.Move) string {
+	def := r.team.cards.def(r.h.piles.hand[m.A-1])
 	switch m.Verb {
 	case verbPlay:
 		if def.Play == nil {
 			return def.Name + " has no utility effect"
 		}
-		return g.forbidsAbility(def.Play, h)
+		return r.forbidsAbility(def.Play)
 	case verbCounter:
-		return g.forbidsCounter(def, h)
+		return r.forbidsCounter(def)
 	}
 	return ""
 }
 
 // forbidsCounter holds a card to the basic conditions of a perfect counter.
-func (g *Game) forbidsCounter(def *Card, h *hero) string {
+func (r referee) forbidsCounter(def *Card) string {
 	switch {
 	case def.Counter == nil:
 		return def.Name + " is no perfect counter"
-	case !g.fits(def.Counter):
+	case !r.trial.fits(def.Counter):
 		return def.Name + " counters neither the type nor a required tag"
-	case !h.drive.Covers(def.Counter.Cost):
-		return short(def.Counter.Cost, h.drive)
-	case !g.holds(def.Counter.Needs, int(g.Turn())):
+	case !r.h.drive.Covers(def.Counter.Cost):
+		return short(def.Counter.Cost, r.h.drive)
+	case !r.holds(def.Counter.Needs, r.h.seat):
 		return "its condition is not met"
 	}
 	return ""
@@ -117,96 +129,96 @@ func (g *Game) forbidsCounter(def *Card, h *hero) string {
 
 // forbidsAbility holds what a hero would pay for to its price, its condition
 // and the bound on plays.
-func (g *Game) forbidsAbility(a *Ability, h *hero) string {
+func (r referee) forbidsAbility(a *Ability) string {
 	switch {
-	case h.plays >= g.tuning.MaxPlays:
-		return fmt.Sprintf("%d plays were made in this round", h.plays)
-	case !h.drive.Covers(a.Cost):
-		return short(a.Cost, h.drive)
-	case !g.holds(a.Needs, int(g.Turn())):
+	case r.h.plays >= r.tuning.MaxPlays:
+		return fmt.Sprintf("%d plays were made in this round", r.h.plays)
+	case !r.h.drive.Covers(a.Cost):
+		return short(a.Cost, r.h.drive)
+	case !r.holds(a.Needs, r.h.seat):
 		return "its condition is not met"
 	}
 	return ""
 }
 
-func (g *Game) forbidsActivate(i int, h *hero) string {
-	if why := outside(i, len(h.tableau), "slots"); why != "" {
+func (r referee) forbidsActivate(i int) string {
+	if why := outside(i, len(r.h.tableau), "slots"); why != "" {
 		return why
 	}
-	s := h.tableau[i-1]
+	s := r.h.tableau[i-1]
 	switch {
 	case s.card == none:
 		return "the slot is empty"
-	case !g.hears(g.card(s.card).Tableau, Activate):
-		return g.card(s.card).Name + " works by itself"
+	case !r.abilities.listens(r.team.cards.def(s.card).Tableau, Activate):
+		return r.team.cards.def(s.card).Name + " works by itself"
 	case s.used:
 		return "it was activated in this round"
 	}
-	return g.forbidsAbility(g.card(s.card).Tableau, h)
+	return r.forbidsAbility(r.team.cards.def(s.card).Tableau)
 }
 
-func (g *Game) forbidsPower(h *hero) string {
-	if h.powered {
+func (r referee) forbidsPower() string {
+	if r.h.powered {
 		return "the power was used in this round"
 	}
-	return g.forbidsAbility(&g.config.Avatars[h.avatar].Power, h)
+	return r.forbidsAbility(&r.h.who().Power)
 }
 
-func (g *Game) forbidsEquip(m core.Move, h *hero) string {
-	if why := outside(m.A, len(h.hand), "cards in hand"); why != "" {
+func (r referee) forbidsEquip(m core.Move) string {
+	if why := outside(m.A, len(r.h.piles.hand), "cards in hand"); why != "" {
 		return why
 	}
-	if why := outside(m.B, len(h.tableau), "slots"); why != "" {
+	if why := outside(m.B, len(r.h.tableau), "slots"); why != "" {
 		return why
 	}
-	if def := g.card(h.hand[m.A-1]); def.Tableau == nil {
+	if def := r.team.cards.def(r.h.piles.hand[m.A-1]); def.Tableau == nil {
 		return def.Name + " does not stand in a tableau"
 	}
-	if cost := g.equipCost(h, m.B-1); cost > h.drive.Total() {
-		return fmt.Sprintf("costs %d Drive, have %d", cost, h.drive.Total())
+	if cost := r.h.equipCost(m.B - 1); cost > r.h.drive.Total() {
+		return fmt.Sprintf("costs %d Drive, have %d", cost, r.h.drive.Total())
 	}
 	return ""
 }
 
-func (g *Game) forbidsRow(m core.Move) string {
+func (r referee) forbidsRow(m core.Move) string {
 	if m.Verb == verbBoon || m.Verb == verbLeave {
-		return g.forbidsReward(m.Verb, StrongSuccess, verbBoon)
+		return r.forbidsReward(m.Verb, StrongSuccess, verbBoon)
 	}
-	if why := outside(m.A, len(g.row), "slots in the row"); why != "" {
+	if why := outside(m.A, len(r.row.slots), "slots in the row"); why != "" {
 		return why
 	}
-	card := g.row[m.A-1]
+	card := r.row.slots[m.A-1]
 	switch {
 	case card == none:
 		return "the slot is free"
 	case m.Verb == verbDispel:
-		return g.forbidsReward(m.Verb, StrongSuccess, verbDispel)
-	case !g.resonance[card].faceUp:
+		return r.forbidsReward(m.Verb, StrongSuccess, verbDispel)
+	case !r.row.cards[card].faceUp:
 		return "the card lies face down"
 	case m.Verb == verbSilence:
-		return g.forbidsSilence(card)
+		return r.forbidsSilence(card)
 	}
-	return g.forbidsReward(m.Verb, StrongSuccess, verbDispel)
+	return r.forbidsReward(m.Verb, StrongSuccess, verbDispel)
 }
 
 // forbidsReward refuses what belongs to the other of the two tiers.
-func (g *Game) forbidsReward(verb string, tier Tier, belongs string) string {
-	if (g.verdict.Tier == tier) != (verb == belongs) {
-		return "not after a " + g.verdict.Tier.String()
+func (r referee) forbidsReward(verb string, tier Tier, belongs string) string {
+	if (r.trial.verdict.Tier == tier) != (verb == belongs) {
+		return "not after a " + r.trial.verdict.Tier.String()
 	}
 	return ""
 }
 
-func (g *Game) forbidsSilence(card int16) string {
-	switch price := g.silencePrice(); {
-	case g.round == 0:
+func (r referee) forbidsSilence(card int16) string {
+	switch price, have := Drive(r.tuning.Silence), r.team.drive(); {
+	case r.round == 0:
 		return "cards are silenced in Refresh, not in the muster"
-	case g.calmed:
+	case r.row.calmed:
 		return "a card was silenced in this Refresh"
-	case g.resonance[card].silenced:
+	case r.row.cards[card].silenced:
 		return "the card is silent"
-	case !g.teamDrive().Covers(price):
-		return short(price, g.teamDrive())
+	case !have.Covers(price):
+		return short(price, have)
 	}
 	return ""
 }

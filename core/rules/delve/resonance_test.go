@@ -118,8 +118,8 @@ func TestFaceDown(t *testing.T) {
 	rest(t, g)
 	same(t, "row", rowOf(g), "[veil] calm - - -")
 	same(t, "muted", len(g.View(0).(*View).Muted), 0)
-	same(t, "face up", g.faceUp(), 1)
-	same(t, "occupied", g.occupied(), 2)
+	same(t, "face up", g.row.faceUp(), 1)
+	same(t, "occupied", g.row.occupied(), 2)
 }
 
 // RULES 9.4 (R-B7): threats that lie face up bring the boss; face-down ones do
@@ -128,7 +128,7 @@ func TestThreatsBringTheBoss(t *testing.T) {
 	g := lab(t, labConfig(), dark("none none none none none", "menace sleeper dread"))
 	play(t, g, muster)
 	pass(t, g)
-	if pass(t, g); g.bossComes {
+	if pass(t, g); g.challenges.bossComes {
 		t.Fatal("the boss came for a face-down threat")
 	}
 	pass(t, g)
@@ -146,7 +146,7 @@ func TestFullRowBringsTheBoss(t *testing.T) {
 	g := lab(t, c, dark("none none none none none", "calm quiet sleeper still"))
 	play(t, g, muster)
 	pass(t, g)
-	if pass(t, g); g.bossComes {
+	if pass(t, g); g.challenges.bossComes {
 		t.Fatal("the boss came for two cards")
 	}
 	pass(t, g)
@@ -164,7 +164,7 @@ func TestFaceDownCountsForTheRow(t *testing.T) {
 		play(t, g, muster)
 		pass(t, g)
 		pass(t, g)
-		same(t, fmt.Sprint(asked), g.bossComes, want)
+		same(t, fmt.Sprint(asked), g.challenges.bossComes, want)
 	}
 }
 
@@ -177,7 +177,7 @@ func TestMixBringsTheBoss(t *testing.T) {
 		play(t, g, muster)
 		pass(t, g)
 		pass(t, g)
-		same(t, fmt.Sprint(threats, " threats"), g.bossComes, want)
+		same(t, fmt.Sprint(threats, " threats"), g.challenges.bossComes, want)
 	}
 }
 
@@ -208,7 +208,7 @@ func TestSilence(t *testing.T) {
 	rest(t, g)
 	same(t, "row", rowOf(g), "(veil) calm - - -")
 	same(t, "muted", len(g.View(0).(*View).Muted), 0)
-	same(t, "acts", g.faceUp(), 1)
+	same(t, "acts", g.row.faceUp(), 1)
 	play(t, g, "pass; pass; pass")
 	same(t, "after the next Refresh", rowOf(g), "veil calm - - -")
 }

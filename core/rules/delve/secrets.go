@@ -6,93 +6,62 @@ import (
 )
 
 // redealt returns a copy of the match in which everything that a seat may not
-// know was dealt anew: the order of hero decks, the challenges and resonance
-// cards that nobody has seen, what the others have committed, and all chance to
-// come.
+// know was dealt anew.
 func (g *Game) redealt(s core.Seat, chance *rand.Stream) *Game {
 	c := g.Clone().(*Game)
-	c.chance = rand.NewSet(chance.Uint64())
-	c.redealChallenges(chance)
-	c.redealResonance(chance)
-	for seat := range c.heroes {
-		deck := c.heroes[seat].deck
-		chance.Shuffle(len(deck), func(i, j int) { deck[i], deck[j] = deck[j], deck[i] })
-		if seat != int(s) {
-			c.recommit(seat, chance)
-		}
-	}
+	c.redeal(s, chance)
 	return c
 }
 
-// redealChallenges gives the unseen challenges of the deck other faces: any of
-// those that this delve may meet and nobody has seen. A deck that was given by
-// hand keeps its faces and loses its order.
-func (g *Game) redealChallenges(chance *rand.Stream) {
-	var hidden []int16
-	var faces []int16
-	seen := map[int16]bool{}
-	for i := range g.challenges {
-		if g.challenges[i].known {
-			seen[g.challenges[i].def] = !g.isBoss(int16(i)) || seen[g.challenges[i].def]
-			continue
-		}
-		hidden = append(hidden, int16(i))
-		faces = append(faces, g.challenges[i].def)
+// secret gathers what nobody sees.
+func (g *Game) secret() Secret {
+	s := Secret{Stage: int(g.stage), Turns: g.turn, Forgone: g.trial.forgone, Matched: g.trial.verdict.Matched, Counter: g.trial.verdict.Counter,
+		Events: int(g.log.count), Chance: g.chance.Positions()}
+	g.team.secret(&s)
+	g.challenges.secret(&s)
+	g.row.secret(&s)
+	g.abilities.secret(&s)
+	return s
+}
+
+// secret tells the order of the decks, and what was changed about cards.
+func (t *team) secret(s *Secret) {
+	for i := range t.heroes {
+		s.Decks = append(s.Decks, cardRefs(t.heroes[i].piles.deck))
 	}
-	for _, def := range g.eligible() {
-		if !seen[int16(def)] && !has(faces, int16(def)) {
-			faces = append(faces, int16(def))
+	for i, c := range t.cards.list {
+		if c.plus|c.minus != 0 {
+			s.Changed = append(s.Changed, CardTags{cardRef(int16(i)), uint32(c.plus), uint32(c.minus)})
 		}
-	}
-	chance.Shuffle(len(faces), func(i, j int) { faces[i], faces[j] = faces[j], faces[i] })
-	for i, c := range hidden {
-		g.challenges[c].def = faces[i]
 	}
 }
 
-// redealResonance exchanges the faces of the resonance cards nobody has seen,
-// those in the deck and those that entered face down. A card that lies face
-// down unseen is one that enters so, and the rest of the deck may be any.
-func (g *Game) redealResonance(chance *rand.Stream) {
-	for _, down := range []bool{true, false} {
-		var hidden []int16
-		for i := range g.resonance {
-			if r := &g.resonance[i]; !r.known && g.resonanceOf(int16(i)).FaceDown == down {
-				hidden = append(hidden, int16(i))
-			}
-		}
-		chance.Shuffle(len(hidden), func(i, j int) {
-			a, b := &g.resonance[hidden[i]], &g.resonance[hidden[j]]
-			a.def, b.def = b.def, a.def
-		})
+func (c *challenges) secret(s *Secret) {
+	for i := range c.list {
+		s.Challenges = append(s.Challenges, c.def(int16(i)).ID)
+		s.Known = append(s.Known, c.list[i].known)
 	}
-	deck := g.unseen
-	chance.Shuffle(len(deck), func(i, j int) { g.swapFaces(deck[i], deck[j]) })
+	s.Order = ints(c.deck)
 }
 
-func (g *Game) swapFaces(a, b int16) {
-	g.resonance[a].def, g.resonance[b].def = g.resonance[b].def, g.resonance[a].def
+func (r *row) secret(s *Secret) {
+	for i := range r.cards {
+		s.Resonance = append(s.Resonance, r.def(int16(i)).ID)
+		s.Known = append(s.Known, r.cards[i].known)
+	}
+	s.Unseen = ints(r.unseen)
 }
 
-// recommit lets a hero who has decided have decided anything.
-func (g *Game) recommit(seat int, chance *rand.Stream) {
-	h := &g.heroes[seat]
-	if !h.committed || g.stage != stageCommit {
-		return
+func (a *abilities) secret(s *Secret) {
+	s.Memory = clone(a.memory)
+	for i := range a.queue {
+		s.Queue = append(s.Queue, a.queue[i].waiting())
 	}
-	h.commit, h.countering = none, false
-	if i := chance.Intn(len(h.hand) + 1); i < len(h.hand) {
-		h.commit = h.hand[i]
-		counter := g.card(h.commit).Counter
-		h.countering = counter != nil && g.fits(counter) && h.drive.Covers(counter.Cost) && chance.Coin() || g.countersByItself(g.card(h.commit), seat)
+	if a.choice != nil {
+		s.Queue = append(s.Queue, a.choice.firing.waiting())
 	}
 }
 
-func has(list []int16, n int16) bool {
-	for _, v := range list {
-		if v == n {
-			return true
-		}
-	}
-	return false
+func (f *firing) waiting() Waiting {
+	return Waiting{f.owner, int(f.seat) + 1, f.moment.String(), int(f.cause)}
 }

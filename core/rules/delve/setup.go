@@ -6,6 +6,7 @@ import (
 
 	"arcana/core"
 	"arcana/core/card"
+	"arcana/core/rand"
 )
 
 // Options are the choices of one delve; what is left out is dealt by chance.
@@ -39,11 +40,14 @@ func New(s core.Setup) (core.Game, error) {
 	if !ok || config == nil {
 		return nil, errors.New("delve: expected a config")
 	}
-	g := &Game{config: config, tuning: &config.Tuning, chance: s.Streams(), current: none, stage: stageManage}
-	g.scripts, _ = s.Scripts.(Scripts)
-	if g.scripts == nil && len(config.scripts) > 0 {
+	scripts, _ := s.Scripts.(Scripts)
+	if scripts == nil && len(config.scripts) > 0 {
 		return nil, fmt.Errorf("delve: the content names %d scripts, but none are given", len(config.scripts))
 	}
+	g := &Game{}
+	g.config, g.tuning, g.chance = config, &config.Tuning, s.Streams()
+	g.abilities = abilities{table: &g.table, scripts: scripts}
+	g.settle()
 	options, err := optionsOf(s.Options)
 	if err == nil {
 		err = g.deal(options, s.Seats)
@@ -51,7 +55,17 @@ func New(s core.Setup) (core.Game, error) {
 	if err != nil {
 		return nil, fmt.Errorf("delve: %w", err)
 	}
+	g.openQuietly()
 	return g, nil
+}
+
+// openQuietly lays the opening cards of the resonance row. They do not act on
+// entering, for nothing is at hand yet; and what was dealt is no event of the match.
+func (g *Game) openQuietly() {
+	g.enter(g.preset.Opening)
+	g.abilities.queue = nil
+	g.log.begin()
+	g.log.count = 0
 }
 
 func optionsOf(given any) (Options, error) {
@@ -67,9 +81,9 @@ func optionsOf(given any) (Options, error) {
 }
 
 // deal lays out the whole delve.
-func (g *Game) deal(o Options, seats int) error {
+func (b *board) deal(o Options, seats int) error {
 	var err error
-	if g.matching, g.preset, err = g.tuning.rules(); err != nil {
+	if b.matching, b.preset, err = b.tuning.rules(); err != nil {
 		return err
 	}
 	if seats == 0 {
@@ -78,12 +92,32 @@ func (g *Game) deal(o Options, seats int) error {
 	if seats < leastSeats || seats > mostSeats {
 		return fmt.Errorf("expected %d or %d heroes, got %d", leastSeats, mostSeats, seats)
 	}
-	for _, step := range []func(Options) error{g.dealPlaces, g.dealChallenges, g.dealResonance} {
-		if err := step(o); err != nil {
+	b.seats, b.trial.card = seats, none
+	for _, part := range []func(Options) error{b.dealPlaces, b.challenges.deal, b.row.deal, b.team.deal} {
+		if err := part(o); err != nil {
 			return err
 		}
 	}
-	return g.dealHeroes(o, seats)
+	return nil
+}
+
+// dealPlaces chooses where the delve sets out from and where it leads to.
+func (t *table) dealPlaces(o Options) error {
+	c := t.config
+	base, err := pick(t.chance, "base", o.Base, &c.index.bases, len(c.Bases))
+	if err != nil {
+		return err
+	}
+	poi, err := pick(t.chance, "poi", o.POI, &c.index.pois, len(c.POIs))
+	if err != nil {
+		return err
+	}
+	theme, err := pick(t.chance, "theme", o.Theme, &c.index.themes, len(c.Themes))
+	if err != nil {
+		return err
+	}
+	t.base, t.poi, t.theme = &c.Bases[base], &c.POIs[poi], &c.Themes[theme]
+	return nil
 }
 
 // seatsOf returns the number of heroes that the options speak of, or the usual
@@ -109,12 +143,12 @@ func (t *Tuning) rules() (Matching, *Preset, error) {
 }
 
 // pick returns the place of a name, or one of n by chance where there is none.
-func (g *Game) pick(what, name string, index *card.Index, n int) (int, error) {
+func pick(chance *rand.Set, what, name string, index *card.Index, n int) (int, error) {
 	if name == "" {
 		if n == 0 {
 			return 0, fmt.Errorf("there is no %s", what)
 		}
-		return g.chance.Stream("setup").Intn(n), nil
+		return chance.Stream("setup").Intn(n), nil
 	}
 	if i, ok := index.Find(name); ok {
 		return i, nil
@@ -122,91 +156,8 @@ func (g *Game) pick(what, name string, index *card.Index, n int) (int, error) {
 	return 0, unknown(what, name, index.Names())
 }
 
-func (g *Game) dealPlaces(o Options) (err error) {
-	c := g.config
-	if g.base, err = g.pick("base", o.Base, &c.index.bases, len(c.Bases)); err != nil {
-		return err
-	}
-	if g.poi, err = g.pick("poi", o.POI, &c.index.pois, len(c.POIs)); err != nil {
-		return err
-	}
-	g.theme, err = g.pick("theme", o.Theme, &c.index.themes, len(c.Themes))
-	return err
-}
-
-// dealChallenges builds the challenge deck: of the challenges whose type the
-// point of interest or the theme has, as many as the difficulty says, in random
-// order; and the boss behind them.
-func (g *Game) dealChallenges(o Options) error {
-	list, err := g.named("challenge", o.Challenges, &g.config.index.challenges)
-	if err != nil {
-		return err
-	}
-	if list == nil {
-		list = g.drawChallenges()
-	}
-	for i := len(list) - 1; i >= 0; i-- {
-		g.deck = append(g.deck, int16(len(list)-1-i))
-		g.challenges = append(g.challenges, challenge{def: int16(list[i])})
-	}
-	return g.dealBoss(o)
-}
-
-func (g *Game) drawChallenges() []int {
-	list := g.eligible()
-	g.chance.Stream("challenges").Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
-	n := max(1, g.preset.Challenges+g.config.POIs[g.poi].Challenges)
-	return list[:min(n, len(list))]
-}
-
-// eligible lists the challenges that this delve may meet.
-func (g *Game) eligible() []int {
-	types := g.config.POIs[g.poi].types | g.config.Themes[g.theme].types
-	var list []int
-	for i := range g.config.Challenges {
-		if types>>g.config.Challenges[i].kind&1 == 1 {
-			list = append(list, i)
-		}
-	}
-	return list
-}
-
-func (g *Game) dealBoss(o Options) error {
-	bosses := g.config.Themes[g.theme].bosses
-	i, err := g.pick("boss", o.Boss, &g.config.index.bosses, len(bosses))
-	if err != nil {
-		return err
-	}
-	if o.Boss == "" {
-		i = bosses[i]
-	}
-	g.boss = int16(len(g.challenges))
-	g.challenges = append(g.challenges, challenge{def: int16(i), known: true})
-	return nil
-}
-
-// dealResonance shuffles the theme's resonance cards and opens the row.
-func (g *Game) dealResonance(o Options) error {
-	list, err := g.named("resonance card", o.Resonance, &g.config.index.resonance)
-	if err != nil {
-		return err
-	}
-	if list == nil {
-		list = clone(g.config.Themes[g.theme].resonance)
-		g.chance.Stream("resonance").Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
-	}
-	for i := len(list) - 1; i >= 0; i-- {
-		g.unseen = append(g.unseen, int16(len(g.resonance)))
-		g.resonance = append(g.resonance, resonance{def: int16(list[i])})
-	}
-	for range g.tuning.MaxSlots {
-		g.row = append(g.row, none)
-	}
-	return nil
-}
-
 // named returns the places of names, nil when none are given.
-func (g *Game) named(what string, names []string, index *card.Index) ([]int, error) {
+func named(what string, names []string, index *card.Index) ([]int, error) {
 	var list []int
 	for _, name := range names {
 		i, ok := index.Find(name)

@@ -10,24 +10,24 @@ import (
 // and from what is spent.
 func TestInstallAndRetrieve(t *testing.T) {
 	g := scripted(t, Of(Play), func(fx *Fx) *Failure {
-		hand, _ := fx.Hand(fx.Hero())
-		if fx.Install(hand[0]) == nil || fx.Retrieve(hand[0]) == nil {
+		hand, _ := fx.Team().Hand(fx.Hero())
+		if fx.Cards().Install(hand[0]) == nil || fx.Cards().Retrieve(hand[0]) == nil {
 			t.Error("a sword stands in a tableau")
 		}
 		engine := hand[2]
-		if err := fx.Install(engine); err != nil {
+		if err := fx.Cards().Install(engine); err != nil {
 			t.Error(err)
 		}
-		if fx.Install(engine) == nil {
+		if fx.Cards().Install(engine) == nil {
 			t.Error("installed twice")
 		}
-		same(t, "tableau", ids2(fx.Tableau(fx.Hero())), []core.Ref{engine})
-		if err := fx.Retrieve(engine); err != nil {
+		same(t, "tableau", ids2(fx.Team().Tableau(fx.Hero())), []core.Ref{engine})
+		if err := fx.Cards().Retrieve(engine); err != nil {
 			t.Error(err)
 		}
-		same(t, "tableau", ids2(fx.Tableau(fx.Hero())), []core.Ref(nil))
-		fx.Discard(engine)
-		if err := fx.Install(engine); err != nil {
+		same(t, "tableau", ids2(fx.Team().Tableau(fx.Hero())), []core.Ref(nil))
+		fx.Cards().Discard(engine)
+		if err := fx.Cards().Install(engine); err != nil {
 			t.Error(err)
 		}
 		return nil
@@ -49,22 +49,22 @@ func TestVerbs(t *testing.T) {
 		after func(*View) any
 		want  any
 	}{
-		{"draw", core.KindDraw, func(fx *Fx) (any, error) { return fx.Draw(fx.Hero(), 1) }, func(v *View) any { return len(v.Heroes[0].Hand) }, 5},
-		{"discard_random", core.KindDiscard, func(fx *Fx) (any, error) { return fx.DiscardRandom(fx.Hero(), 1) }, func(v *View) any { return len(v.Heroes[0].Hand) }, 3},
-		{"gain", core.KindGain, func(fx *Fx) (any, error) { return fx.Gain(fx.Hero(), "agility", 50) }, func(v *View) any { return v.Heroes[0].Agility }, 10},
-		{"spend", core.KindSpend, func(fx *Fx) (any, error) { return fx.Spend(fx.Hero(), "body", 50) }, func(v *View) any { return v.Heroes[0].Body }, 0},
-		{"exhaust", core.KindExhaust, func(fx *Fx) (any, error) { return fx.ExhaustTop(fx.Hero(), 1) }, func(v *View) any { return pileIDs(v.Heroes[0].Exhausted) }, "book"},
-		{"slot", core.KindGain, func(fx *Fx) (any, error) { return fx.Slot(fx.Hero()) }, func(v *View) any { return v.Heroes[0].Slots }, 4},
-		{"ready", core.KindChange, func(fx *Fx) (any, error) { return nil, fx.Ready(fx.Hero()) }, func(v *View) any { return v.Heroes[0].Slots }, 3},
-		{"tag", core.KindTag, func(fx *Fx) (any, error) { return nil, fx.Tag(fx.Hero(), "Lore") }, func(v *View) any { return v.Heroes[0].Gives }, []string{"lore"}},
-		{"untag", core.KindUntag, func(fx *Fx) (any, error) { return nil, fx.Untag(fx.Hero(), "lore") }, func(v *View) any { return v.Heroes[0].Hides }, []string{"lore"}},
-		{"mute", KindMute, func(fx *Fx) (any, error) { return nil, fx.Mute("lore") }, func(v *View) any { return v.Muted }, []string{"lore"}},
-		{"escalate", KindResonance, func(fx *Fx) (any, error) { return fx.Escalate(1) }, func(v *View) any { return v.Row[1].Name }, "quiet"},
-		{"dispel", core.KindScrap, func(fx *Fx) (any, error) { return nil, fx.Dispel(fx.Row(true)[0]) }, func(v *View) any { return int(v.Row[0].Ref) }, 0},
-		{"turn_down", KindTurn, func(fx *Fx) (any, error) { return nil, fx.TurnDown(fx.Row(true)[0]) }, func(v *View) any { return v.Row[0].FaceUp }, false},
-		{"silence", core.KindSilence, func(fx *Fx) (any, error) { return nil, fx.Silence(fx.Row(true)[0]) }, func(v *View) any { return v.Row[0].Silenced }, true},
-		{"scout", core.KindScout, func(fx *Fx) (any, error) { return fx.Scout(1) }, func(v *View) any { return v.Scouted[0].Name }, "three"},
-		{"sink", core.KindMove, func(fx *Fx) (any, error) { return fx.Sink(), nil }, func(v *View) any { return v.Challenges }, 3},
+		{"draw", core.KindDraw, func(fx *Fx) (any, error) { return fx.Team().Draw(fx.Hero(), 1) }, func(v *View) any { return len(v.Heroes[0].Hand) }, 5},
+		{"discard_random", core.KindDiscard, func(fx *Fx) (any, error) { return fx.Team().DiscardRandom(fx.Hero(), 1) }, func(v *View) any { return len(v.Heroes[0].Hand) }, 3},
+		{"gain", core.KindGain, func(fx *Fx) (any, error) { return fx.Team().Gain(fx.Hero(), "agility", 50) }, func(v *View) any { return v.Heroes[0].Agility }, 10},
+		{"spend", core.KindSpend, func(fx *Fx) (any, error) { return fx.Team().Spend(fx.Hero(), "body", 50) }, func(v *View) any { return v.Heroes[0].Body }, 0},
+		{"exhaust", core.KindExhaust, func(fx *Fx) (any, error) { return fx.Team().ExhaustTop(fx.Hero(), 1) }, func(v *View) any { return pileIDs(v.Heroes[0].Exhausted) }, "book"},
+		{"slot", core.KindGain, func(fx *Fx) (any, error) { return fx.Team().Slot(fx.Hero()) }, func(v *View) any { return v.Heroes[0].Slots }, 4},
+		{"ready", core.KindChange, func(fx *Fx) (any, error) { return nil, fx.Team().Ready(fx.Hero()) }, func(v *View) any { return v.Heroes[0].Slots }, 3},
+		{"tag", core.KindTag, func(fx *Fx) (any, error) { return nil, fx.Tags().Tag(fx.Hero(), "Lore") }, func(v *View) any { return v.Heroes[0].Gives }, []string{"lore"}},
+		{"untag", core.KindUntag, func(fx *Fx) (any, error) { return nil, fx.Tags().Untag(fx.Hero(), "lore") }, func(v *View) any { return v.Heroes[0].Hides }, []string{"lore"}},
+		{"mute", KindMute, func(fx *Fx) (any, error) { return nil, fx.Tags().Mute("lore") }, func(v *View) any { return v.Muted }, []string{"lore"}},
+		{"escalate", KindResonance, func(fx *Fx) (any, error) { return fx.Row().Escalate(1) }, func(v *View) any { return v.Row[1].Name }, "quiet"},
+		{"dispel", core.KindScrap, func(fx *Fx) (any, error) { return nil, fx.Row().Dispel(fx.Row().Cards(true)[0]) }, func(v *View) any { return int(v.Row[0].Ref) }, 0},
+		{"turn_down", KindTurn, func(fx *Fx) (any, error) { return nil, fx.Row().TurnDown(fx.Row().Cards(true)[0]) }, func(v *View) any { return v.Row[0].FaceUp }, false},
+		{"silence", core.KindSilence, func(fx *Fx) (any, error) { return nil, fx.Row().Silence(fx.Row().Cards(true)[0]) }, func(v *View) any { return v.Row[0].Silenced }, true},
+		{"scout", core.KindScout, func(fx *Fx) (any, error) { return fx.Challenges().Scout(1) }, func(v *View) any { return v.Scouted[0].Name }, "three"},
+		{"sink", core.KindMove, func(fx *Fx) (any, error) { return fx.Challenges().Sink(), nil }, func(v *View) any { return v.Challenges }, 3},
 		{"roll", core.KindRoll, func(fx *Fx) (any, error) { return fx.Roll(1) }, func(v *View) any { return v.Round }, 1},
 		{"log", core.KindLog, func(fx *Fx) (any, error) { fx.Log("x"); return nil, nil }, func(v *View) any { return v.Round }, 1},
 	}

@@ -186,23 +186,14 @@ type Waiting struct {
 // View returns what a seat may see.
 func (g *Game) View(s core.Seat) any {
 	v := &View{Seat: int(s) + 1, Turn: int(g.Turn()) + 1, Round: g.round, Phase: g.phase(), Lead: g.lead + 1,
-		Base: g.config.Bases[g.base].ID, POI: g.config.POIs[g.poi].ID, Theme: g.config.Themes[g.theme].ID,
-		BossComes: g.bossComes, Tier: g.verdict.Tier.String(), Calmed: g.calmed,
-		Challenges: len(g.deck), Resonance: len(g.unseen), config: g.config, tier: g.verdict.Tier}
-	v.boss, v.current, v.kind = int(g.challenges[g.boss].def), -1, -1
-	v.muted, v.required = g.mutedNow(), clone(g.required)
+		Base: g.base.ID, POI: g.poi.ID, Theme: g.theme.ID, config: g.config}
+	v.muted = g.muted()
 	v.Muted = g.config.setNames(v.muted)
-	g.viewChallenges(v)
-	g.viewRow(v)
-	v.Heroes = make([]HeroView, len(g.heroes))
-	for seat := range g.heroes {
-		g.viewHero(&v.Heroes[seat], seat, s < 0 || int(s) == seat || g.stage != stageCommit)
-	}
-	if g.choice != nil {
-		for _, o := range g.choice.options {
-			v.Choice = append(v.Choice, ChoiceView{o.ref, g.optionName(o)})
-		}
-	}
+	g.challenges.view(v)
+	g.trial.view(v)
+	g.row.view(v)
+	g.team.view(v, s)
+	g.abilities.view(v, g.NameOf)
 	if s == core.All {
 		v.Seat = 0
 		v.Secret = []Secret{g.secret()}
@@ -210,55 +201,68 @@ func (g *Game) View(s core.Seat) any {
 	return v
 }
 
-// phase names the phase of the sheet; before the first round it is the muster.
-func (g *Game) phase() string {
-	if g.round == 0 {
-		return "muster"
+// view shows the challenges that the team knows, and how many are left.
+func (c *challenges) view(v *View) {
+	v.BossComes, v.Challenges = c.bossComes, len(c.deck)
+	v.Boss, v.boss = c.show(c.boss), int(c.list[c.boss].def)
+	for i := range c.scouted {
+		v.Scouted = append(v.Scouted, c.show(c.deck[len(c.deck)-1-i]))
 	}
-	return phaseNames[g.stage]
+	v.Kept, v.Cleared = c.ids(c.kept), c.ids(c.cleared)
 }
 
-func (g *Game) viewChallenges(v *View) {
-	v.Boss = g.viewChallenge(g.boss)
-	if g.current != none {
-		v.Challenge = g.viewChallenge(g.current)
-		v.Challenge.Required = g.tagNames(g.required)
-		v.kind = g.challengeOf(g.current).kind
-		if !g.isBoss(g.current) {
-			v.current = int(g.challenges[g.current].def)
-		}
-	}
-	for i := range g.scouted {
-		v.Scouted = append(v.Scouted, g.viewChallenge(g.deck[len(g.deck)-1-i]))
-	}
-	v.Kept, v.Cleared = g.challengeIDs(g.kept), g.challengeIDs(g.cleared)
+func (c *challenges) show(i int16) ChallengeView {
+	def := c.def(i)
+	return ChallengeView{challengeRef(i), def.ID, def.Name, def.Type, def.Required, c.isBoss(i)}
 }
 
-func (g *Game) viewChallenge(i int16) ChallengeView {
-	c := g.challengeOf(i)
-	return ChallengeView{challengeRef(i), c.ID, c.Name, c.Type, c.Required, g.isBoss(i)}
-}
-
-func (g *Game) challengeIDs(list []int16) []string {
+func (c *challenges) ids(list []int16) []string {
 	ids := make([]string, len(list))
-	for i, c := range list {
-		ids[i] = g.challengeOf(c).ID
+	for i, place := range list {
+		ids[i] = c.def(place).ID
 	}
 	return ids
 }
 
-func (g *Game) viewRow(v *View) {
-	v.Row = make([]RowView, len(g.row))
-	for i, card := range g.row {
-		row := &v.Row[i]
-		if row.def = -1; card == none {
+// view shows the challenge at hand.
+func (t *trial) view(v *View) {
+	v.tier, v.Tier = t.verdict.Tier, t.verdict.Tier.String()
+	v.current, v.kind, v.required = -1, -1, clone(t.required)
+	if t.card == none {
+		return
+	}
+	v.Challenge = t.challenges.show(t.card)
+	v.Challenge.Required = t.config.tagNames(t.required)
+	v.kind = t.def().kind
+	if !t.boss() {
+		v.current = int(t.challenges.list[t.card].def)
+	}
+}
+
+// view shows the row, as far as the team knows its cards.
+func (r *row) view(v *View) {
+	v.Calmed, v.Resonance = r.calmed, len(r.unseen)
+	v.Row = make([]RowView, len(r.slots))
+	for i, card := range r.slots {
+		slot := &v.Row[i]
+		if slot.def = -1; card == none {
 			continue
 		}
-		r := g.resonance[card]
-		row.Ref, row.FaceUp, row.Silenced = resonanceRef(card), r.faceUp, r.silenced
-		if r.known {
-			def := g.resonanceOf(card)
-			row.ID, row.Name, row.Threat, row.Mutes, row.def = def.ID, def.Name, def.Threat, def.Mutes, int(r.def)
+		c := r.cards[card]
+		slot.Ref, slot.FaceUp, slot.Silenced = resonanceRef(card), c.faceUp, c.silenced
+		if c.known {
+			def := r.def(card)
+			slot.ID, slot.Name, slot.Threat, slot.Mutes, slot.def = def.ID, def.Name, def.Threat, def.Mutes, int(c.def)
 		}
+	}
+}
+
+// view shows the decision that is open, if one is.
+func (a *abilities) view(v *View, nameOf func(core.Ref) string) {
+	if a.choice == nil {
+		return
+	}
+	for _, o := range a.choice.options {
+		v.Choice = append(v.Choice, ChoiceView{o.ref, o.name(nameOf)})
 	}
 }

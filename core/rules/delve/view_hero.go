@@ -1,94 +1,64 @@
 package delve
 
-// viewHero shows a hero; own says that the viewer may see its commitment: its own,
-// or one that is revealed.
-func (g *Game) viewHero(v *HeroView, seat int, own bool) {
-	h, avatar := &g.heroes[seat], g.avatar(seat)
-	v.Ref, v.Seat, v.Avatar, v.Name = heroRef(seat), seat+1, avatar.ID, avatar.Name
-	v.Body, v.Mind, v.Agility, v.Slots = h.drive.Body, h.drive.Mind, h.drive.Agility, len(h.tableau)
-	v.Deck, v.Discard, v.Exhausted = len(h.deck), g.pile(h.discard), g.pile(h.exhausted)
-	v.Ready, v.Plays, v.Replaced, v.Powered = h.committed, h.plays, h.replaced, h.powered
-	v.Gives, v.Hides = g.config.setNames(h.plus), g.config.setNames(h.minus)
-	v.avatar, v.plus, v.minus = h.avatar, h.plus, h.minus
-	if own && h.commit != none {
-		v.Committed, v.Countering = cardRef(h.commit), h.countering
-	}
-	v.Hand = make([]CardView, len(h.hand))
-	for i, c := range h.hand {
-		g.viewCard(&v.Hand[i], c)
-	}
-	v.Tableau = make([]SlotView, len(h.tableau))
-	for i, s := range h.tableau {
-		v.Tableau[i] = g.viewSlot(s)
+import "arcana/core"
+
+// view shows the heroes to a seat.
+func (t *team) view(v *View, s core.Seat) {
+	v.Heroes = make([]HeroView, len(t.heroes))
+	for i := range t.heroes {
+		t.heroes[i].view(&v.Heroes[i], s)
 	}
 }
 
-func (g *Game) viewCard(v *CardView, c int16) {
-	def, state := g.card(c), &g.cards[c]
-	v.Ref, v.ID, v.Name, v.Tags, v.def = cardRef(c), def.ID, def.Name, def.Tags, int(state.def)
-	if v.tags = (def.tags | state.plus) &^ state.minus; v.tags != def.tags {
-		v.Tags = g.config.setNames(v.tags)
+// view shows a hero to a seat: everything but what another has committed in secret.
+func (h *hero) view(v *HeroView, s core.Seat) {
+	avatar := h.who()
+	v.Ref, v.Seat, v.Avatar, v.Name = h.ref(), h.seat+1, avatar.ID, avatar.Name
+	v.Body, v.Mind, v.Agility, v.Slots = h.drive.Body, h.drive.Mind, h.drive.Agility, len(h.tableau)
+	v.Deck, v.Discard, v.Exhausted = len(h.piles.deck), h.cards.pile(h.piles.discard), h.cards.pile(h.piles.exhausted)
+	v.Plays, v.Replaced, v.Powered = h.plays, h.replaced, h.powered
+	v.Gives, v.Hides = h.config.setNames(h.plus), h.config.setNames(h.minus)
+	v.avatar, v.plus, v.minus = h.avatar, h.plus, h.minus
+	v.Ready = h.commit.made
+	if own := s < 0 || int(s) == h.seat; h.commit.card != none && (own || !h.closed()) {
+		v.Committed, v.Countering = cardRef(h.commit.card), h.commit.countering
+	}
+	v.Hand = make([]CardView, len(h.piles.hand))
+	for i, c := range h.piles.hand {
+		h.cards.view(&v.Hand[i], c)
+	}
+	v.Tableau = make([]SlotView, len(h.tableau))
+	for i, s := range h.tableau {
+		v.Tableau[i] = h.cards.slot(s)
+	}
+}
+
+// view shows a card of a hand.
+func (c *copies) view(v *CardView, i int16) {
+	def := c.def(i)
+	v.Ref, v.ID, v.Name, v.Tags, v.def = cardRef(i), def.ID, def.Name, def.Tags, int(c.list[i].def)
+	if v.tags = c.tags(i); v.tags != def.tags {
+		v.Tags = c.config.setNames(v.tags)
 	}
 	if def.Counter != nil {
 		v.Counter = def.Counter.Against
 	}
 }
 
-func (g *Game) viewSlot(s slot) SlotView {
+// slot shows a slot of a tableau.
+func (c *copies) slot(s slot) SlotView {
 	if s.card == none {
 		return SlotView{def: -1}
 	}
-	def := g.card(s.card)
-	return SlotView{cardRef(s.card), def.ID, def.Name, s.used, int(g.cards[s.card].def)}
+	def := c.def(s.card)
+	return SlotView{cardRef(s.card), def.ID, def.Name, s.used, int(c.list[s.card].def)}
 }
 
-func (g *Game) pile(cards []int16) []PileCard {
+// pile shows cards that lie open.
+func (c *copies) pile(cards []int16) []PileCard {
 	list := make([]PileCard, len(cards))
-	for i, c := range cards {
-		list[i] = PileCard{cardRef(c), g.card(c).ID}
+	for i, place := range cards {
+		list[i] = PileCard{cardRef(place), c.def(place).ID}
 	}
 	return list
-}
-
-// secret gathers what nobody sees.
-func (g *Game) secret() Secret {
-	s := Secret{Stage: int(g.stage), Turns: g.turn, Forgone: g.forgone, Matched: g.verdict.Matched, Counter: g.verdict.Counter,
-		Memory: clone(g.memory), Events: int(g.log.count), Chance: g.chance.Positions()}
-	for i := range g.heroes {
-		s.Decks = append(s.Decks, cardRefs(g.heroes[i].deck))
-	}
-	for i := range g.challenges {
-		s.Challenges = append(s.Challenges, g.challengeOf(int16(i)).ID)
-		s.Known = append(s.Known, g.challenges[i].known)
-	}
-	for i := range g.resonance {
-		s.Resonance = append(s.Resonance, g.resonanceOf(int16(i)).ID)
-		s.Known = append(s.Known, g.resonance[i].known)
-	}
-	s.Order, s.Unseen = ints(g.deck), ints(g.unseen)
-	g.secretRound(&s)
-	return s
-}
-
-func (g *Game) secretRound(s *Secret) {
-	for i, c := range g.cards {
-		if c.plus|c.minus != 0 {
-			s.Changed = append(s.Changed, CardTags{cardRef(int16(i)), uint32(c.plus), uint32(c.minus)})
-		}
-	}
-	for _, f := range g.queue {
-		s.Queue = append(s.Queue, Waiting{f.owner, int(f.seat) + 1, f.moment.String(), int(f.cause)})
-	}
-	if g.choice != nil {
-		f := g.choice.firing
-		s.Queue = append(s.Queue, Waiting{f.owner, int(f.seat) + 1, f.moment.String(), int(f.cause)})
-	}
-}
-
-func ints(list []int16) []int {
-	out := make([]int, len(list))
-	for i, n := range list {
-		out[i] = int(n)
-	}
-	return out
 }

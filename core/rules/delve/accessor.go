@@ -7,44 +7,44 @@ import (
 	"arcana/core"
 )
 
-// look is a field of a thing as abilities see it: a string, an int, a bool, a
+// accessor reads a field of a thing as abilities see it: a string, an int, a bool, a
 // list of strings, a Ref or a list of Refs.
-type look struct {
+type accessor struct {
 	name string
 	get  func(*Fx, core.Ref) any
 }
 
-// looks names the fields that abilities see of each kind of thing, by the kind's
+// accessors read the fields that abilities see of each kind of thing, by the kind's
 // name for messages.
-var looks = map[string][]look{
+var accessors = map[string][]accessor{
 	"a hero": {
 		{"seat", func(_ *Fx, r core.Ref) any { return int(r - refHero + 1) }},
 		{"name", func(fx *Fx, r core.Ref) any { return fx.Name(r) }},
-		{"avatar", func(fx *Fx, r core.Ref) any { return fx.g.avatar(int(r - refHero)).ID }},
+		{"avatar", func(fx *Fx, r core.Ref) any { return fx.heroAt(r).who().ID }},
 		{"body", func(fx *Fx, r core.Ref) any { return fx.heroAt(r).drive.Body }},
 		{"mind", func(fx *Fx, r core.Ref) any { return fx.heroAt(r).drive.Mind }},
 		{"agility", func(fx *Fx, r core.Ref) any { return fx.heroAt(r).drive.Agility }},
 		{"slots", func(fx *Fx, r core.Ref) any { return len(fx.heroAt(r).tableau) }},
-		{"deck", func(fx *Fx, r core.Ref) any { return len(fx.heroAt(r).deck) }},
+		{"deck", func(fx *Fx, r core.Ref) any { return len(fx.heroAt(r).piles.deck) }},
 	},
 	"a hero card": {
 		{"id", func(fx *Fx, r core.Ref) any { return fx.cardOf(r).ID }},
 		{"name", func(fx *Fx, r core.Ref) any { return fx.Name(r) }},
-		{"tags", func(fx *Fx, r core.Ref) any { return fx.tagsOf(r) }},
+		{"tags", func(fx *Fx, r core.Ref) any { return fx.g.config.setNames(fx.g.team.cards.tags(int16(r - refCard))) }},
 		{"tool", func(fx *Fx, r core.Ref) any { return fx.cardOf(r).Tableau != nil }},
 		{"perfect", func(fx *Fx, r core.Ref) any { return fx.cardOf(r).Counter != nil }},
-		{"owner", func(fx *Fx, r core.Ref) any { return heroRef(int(fx.g.cards[r-refCard].owner)) }},
+		{"owner", func(fx *Fx, r core.Ref) any { return heroRef(int(fx.g.team.cards.list[r-refCard].owner)) }},
 	},
 	"a challenge": {
 		{"name", func(fx *Fx, r core.Ref) any { return fx.Name(r) }},
 		{"type", func(fx *Fx, r core.Ref) any { return fx.known(r).Type }},
 		{"required", func(fx *Fx, r core.Ref) any { return fx.requiredOf(r) }},
-		{"boss", func(fx *Fx, r core.Ref) any { return fx.g.isBoss(int16(r - refChallenge)) }},
+		{"boss", func(fx *Fx, r core.Ref) any { return fx.g.challenges.isBoss(int16(r - refChallenge)) }},
 	},
 	"a resonance card": {
 		{"name", func(fx *Fx, r core.Ref) any { return fx.Name(r) }},
-		{"face_up", func(fx *Fx, r core.Ref) any { return fx.g.resonance[r-refResonance].faceUp }},
-		{"silenced", func(fx *Fx, r core.Ref) any { return fx.g.resonance[r-refResonance].silenced }},
+		{"face_up", func(fx *Fx, r core.Ref) any { return fx.g.row.cards[r-refResonance].faceUp }},
+		{"silenced", func(fx *Fx, r core.Ref) any { return fx.g.row.cards[r-refResonance].silenced }},
 		{"threat", func(fx *Fx, r core.Ref) any { return fx.threat(r) }},
 	},
 	"a place": {
@@ -52,10 +52,10 @@ var looks = map[string][]look{
 	},
 }
 
-// Fields returns the names of the fields that Look knows of any thing, sorted.
+// Fields returns the names of the fields that Get knows of any thing, sorted.
 func Fields() []string {
 	var names []string
-	for _, fields := range looks {
+	for _, fields := range accessors {
 		for _, f := range fields {
 			names = append(names, f.name)
 		}
@@ -64,21 +64,21 @@ func Fields() []string {
 	return slices.Compact(names)
 }
 
-// Look returns a field of a thing of the match, as far as the team knows it, or
+// Get returns a field of a thing of the match, as far as the team knows it, or
 // an error that names the fields there are.
-func (fx *Fx) Look(r core.Ref, field string) (any, error) {
-	kind := fx.kindOf(r)
-	names := make([]string, len(looks[kind]))
-	for i, l := range looks[kind] {
-		if l.name == field {
-			return l.get(fx, r), nil
+func (fx *Fx) Get(r core.Ref, field string) (any, error) {
+	kind := kindOf(r)
+	names := make([]string, len(accessors[kind]))
+	for i, a := range accessors[kind] {
+		if a.name == field {
+			return a.get(fx, r), nil
 		}
-		names[i] = l.name
+		names[i] = a.name
 	}
 	return nil, fmt.Errorf("%s: %w", kind, unknown("field", field, names))
 }
 
-func (fx *Fx) kindOf(r core.Ref) string {
+func kindOf(r core.Ref) string {
 	switch {
 	case r >= refResonance:
 		return "a resonance card"
@@ -92,33 +92,27 @@ func (fx *Fx) kindOf(r core.Ref) string {
 	return "a hero"
 }
 
-func (fx *Fx) heroAt(r core.Ref) *hero { return &fx.g.heroes[r-refHero] }
+func (fx *Fx) heroAt(r core.Ref) *hero { return &fx.g.team.heroes[r-refHero] }
 
-func (fx *Fx) cardOf(r core.Ref) *Card { return fx.g.card(int16(r - refCard)) }
-
-// tagsOf returns the tags that a card shows, muted ones included.
-func (fx *Fx) tagsOf(r core.Ref) []string {
-	c := &fx.g.cards[r-refCard]
-	return fx.g.config.setNames((fx.cardOf(r).tags | c.plus) &^ c.minus)
-}
+func (fx *Fx) cardOf(r core.Ref) *Card { return fx.g.team.cards.def(int16(r - refCard)) }
 
 // known returns the definition of a challenge that the team knows, an empty one
 // otherwise.
 func (fx *Fx) known(r core.Ref) *Challenge {
-	if i := int16(r - refChallenge); fx.g.challenges[i].known {
-		return fx.g.challengeOf(i)
+	if i := int16(r - refChallenge); fx.g.challenges.list[i].known {
+		return fx.g.challenges.def(i)
 	}
 	return &Challenge{}
 }
 
 func (fx *Fx) requiredOf(r core.Ref) []string {
-	if r == fx.Challenge() {
-		return fx.Required()
+	if r == fx.g.trial.ref() {
+		return fx.Tags().Required()
 	}
 	return fx.known(r).Required
 }
 
 func (fx *Fx) threat(r core.Ref) bool {
 	i := int16(r - refResonance)
-	return fx.g.resonance[i].known && fx.g.resonanceOf(i).Threat
+	return fx.g.row.cards[i].known && fx.g.row.def(i).Threat
 }

@@ -1,0 +1,120 @@
+package delve
+
+import (
+	"arcana/core"
+	"arcana/core/rand"
+)
+
+// board is everything that lies on the table of a match: the heroes, the challenges,
+// the one at hand, and the resonance row. What takes several of them and no ability
+// is the board's.
+type board struct {
+	table
+	team       team
+	challenges challenges
+	trial      trial
+	row        row
+}
+
+// settle points the parts to the table that they stand on.
+func (b *board) settle() {
+	t := &b.table
+	b.team.table, b.team.cards.table, b.challenges.table, b.row.table = t, t, t, t
+	b.trial.table, b.trial.challenges = t, &b.challenges
+}
+
+// own makes the copy of a board independent of the one it was copied from.
+func (b *board) own() {
+	t := &b.table
+	t.chance, t.log.events = t.chance.Clone(), nil
+	b.team.own(t)
+	b.challenges.own(t)
+	b.trial.own(t, &b.challenges)
+	b.row.own(t)
+}
+
+// heroAt returns the hero whose turn comes at that place of the stage, from 0.
+func (b *board) heroAt(turn int) *hero { return &b.team.heroes[b.seatAt(turn)] }
+
+// muted returns the tags that committed cards do not show: those muted for the
+// round and those that the row mutes.
+func (b *board) muted() Tags { return b.trial.muted | b.row.mutes() }
+
+// shakeHands lets the boss mute some of its own tags and shake the heroes' hands, as
+// hard as the difficulty says.
+func (b *board) shakeHands() {
+	ref := b.trial.ref()
+	b.log.lead(KindBoss, ref, 0, 0, b.trial.def().Name)
+	tags := clone(b.trial.required)
+	stream := b.chance.Stream("boss")
+	stream.Shuffle(len(tags), func(i, j int) { tags[i], tags[j] = tags[j], tags[i] })
+	for _, t := range tags[:min(b.preset.BossMutes, len(tags))] {
+		b.trial.mute(ref, t)
+	}
+	for i := range b.team.heroes {
+		b.team.heroes[i].discardRandom(ref, b.preset.BossDiscards)
+	}
+}
+
+// offersReward reports whether the team has to decide what a success is used
+// for: a strong success may discard a resonance card instead of its boon, a
+// success may turn one face down (R-B7). The boss leaves nothing to decide.
+func (b *board) offersReward() bool {
+	if b.trial.boss() || b.trial.forgone {
+		return false
+	}
+	switch b.trial.verdict.Tier {
+	case StrongSuccess:
+		return b.row.occupied() > 0
+	case Success:
+		return b.row.uncovered() > 0
+	}
+	return false
+}
+
+// silence lets the team pay for a card that neither acts nor counts until the next
+// Refresh (R-B7).
+func (b *board) silence(h *hero, card int16) {
+	b.log.lead(core.KindChoose, h.ref(), resonanceRef(card), 0, verbSilence)
+	b.team.pay(h.seat, Drive(b.tuning.Silence))
+	b.row.calmed = true
+	b.row.silence(h.ref(), card)
+}
+
+// bossIsDue reports whether the boss comes now and was not called before (R-B7).
+func (b *board) bossIsDue() bool {
+	c := &b.challenges
+	return !c.bossComes && b.row.brings(c.def(c.boss).Appears)
+}
+
+// ending returns how the delve ends after the boss: won when it was beaten at
+// success or better (R-B8).
+func (b *board) ending() *core.Result {
+	r := &core.Result{Winner: core.None, Reason: "boss_prevailed"}
+	place := 2
+	if b.trial.verdict.Tier.Kept() {
+		r.Winner, r.Reason, place = core.All, "boss_beaten", 1
+	}
+	for range b.seats {
+		r.Places = append(r.Places, place)
+		r.Scores = append(r.Scores, len(b.challenges.kept))
+	}
+	return r
+}
+
+// redeal deals anew what a seat may not know: the challenges and resonance cards that
+// nobody has seen, the order of hero decks, what the others have committed, and all
+// chance to come.
+func (b *board) redeal(seat core.Seat, chance *rand.Stream) {
+	b.chance = rand.NewSet(chance.Uint64())
+	b.challenges.redeal(chance)
+	b.row.redeal(chance)
+	for i := range b.team.heroes {
+		h := &b.team.heroes[i]
+		deck := h.piles.deck
+		chance.Shuffle(len(deck), func(i, j int) { deck[i], deck[j] = deck[j], deck[i] })
+		if i != int(seat) {
+			b.recommit(h, chance)
+		}
+	}
+}

@@ -1,0 +1,183 @@
+package delve
+
+import (
+	"arcana/core"
+	"arcana/core/rand"
+)
+
+// challenges are the challenges of a delve, and where they are: in the deck, kept,
+// or cleared away. The one at hand is the trial's.
+type challenges struct {
+	*table
+	list      []challenge // the boss is the last
+	boss      int16       // its place in list
+	bossComes bool        // the next challenge is the boss
+	deck      []int16     // places in list, the next one last
+	scouted   int         // how many of the next challenges the team knows
+
+	kept, cleared []int16 // places in list
+}
+
+// challenge is a challenge of this delve.
+type challenge struct {
+	def   int16 // place in the config's challenges, of the boss in its bosses
+	known bool  // the team has seen it
+}
+
+// own makes a copy independent of the challenges it was copied from.
+func (c *challenges) own(table *table) {
+	c.table = table
+	c.list, c.deck, c.kept, c.cleared = clone(c.list), clone(c.deck), clone(c.kept), clone(c.cleared)
+}
+
+func (c *challenges) isBoss(i int16) bool { return i == c.boss }
+
+// def returns the definition of a challenge or of the boss.
+func (c *challenges) def(i int16) *Challenge {
+	if c.isBoss(i) {
+		return &c.config.Bosses[c.list[i].def]
+	}
+	return &c.config.Challenges[c.list[i].def]
+}
+
+// name returns the name of a challenge that the team knows, else "".
+func (c *challenges) name(i int16) string {
+	if !c.list[i].known {
+		return ""
+	}
+	return c.def(i).Name
+}
+
+// next takes the next challenge: the boss when it comes or when no other is left
+// (R-B7). It is known from then on.
+func (c *challenges) next() int16 {
+	i := c.boss
+	if n := len(c.deck); n > 0 && !c.bossComes {
+		i, c.deck = c.deck[n-1], c.deck[:n-1]
+		c.scouted = max(c.scouted-1, 0)
+	}
+	c.list[i].known = true
+	return i
+}
+
+// clear keeps a challenge that was met, or clears it away (RULES 8).
+func (c *challenges) clear(i int16, kept bool) {
+	kind, pile := KindClear, &c.cleared
+	if kept {
+		kind, pile = KindKeep, &c.kept
+	}
+	*pile = append(*pile, i)
+	c.log.write(kind, 0, challengeRef(i), 1, c.def(i).Name)
+}
+
+// callBoss makes the boss the next challenge.
+func (c *challenges) callBoss() {
+	c.bossComes = true
+	c.log.write(KindBoss, challengeRef(c.boss), 0, 0, c.def(c.boss).Name)
+}
+
+// scout shows the team up to n of the next challenges, and returns how many.
+func (c *challenges) scout(actor core.Ref, n int) int {
+	n = min(n, len(c.deck))
+	for place := range n {
+		i := c.deck[len(c.deck)-1-place]
+		c.list[i].known = true
+		c.log.write(core.KindScout, actor, challengeRef(i), place+1, c.def(i).Name)
+	}
+	c.scouted = max(c.scouted, n)
+	return n
+}
+
+// sink puts the next challenge under the others, and reports whether there was one.
+func (c *challenges) sink(actor core.Ref) bool {
+	if len(c.deck) == 0 {
+		return false
+	}
+	top := len(c.deck) - 1
+	i := c.deck[top]
+	c.deck = append([]int16{i}, c.deck[:top]...)
+	c.scouted = max(c.scouted-1, 0)
+	c.log.write(core.KindMove, actor, challengeRef(i), len(c.deck), "")
+	return true
+}
+
+// deal builds the challenge deck: of the challenges whose type the point of
+// interest or the theme has, as many as the difficulty says, in random order; and
+// the boss behind them.
+func (c *challenges) deal(o Options) error {
+	list, err := named("challenge", o.Challenges, &c.config.index.challenges)
+	if err != nil {
+		return err
+	}
+	if list == nil {
+		list = c.draw()
+	}
+	for i := len(list) - 1; i >= 0; i-- {
+		c.deck = append(c.deck, int16(len(list)-1-i))
+		c.list = append(c.list, challenge{def: int16(list[i])})
+	}
+	return c.dealBoss(o)
+}
+
+func (c *challenges) draw() []int {
+	list := c.eligible()
+	c.chance.Stream("challenges").Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
+	n := max(1, c.preset.Challenges+c.poi.Challenges)
+	return list[:min(n, len(list))]
+}
+
+// eligible lists the definitions that this delve may meet.
+func (c *challenges) eligible() []int {
+	types := c.poi.types | c.theme.types
+	var list []int
+	for i := range c.config.Challenges {
+		if types>>c.config.Challenges[i].kind&1 == 1 {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
+func (c *challenges) dealBoss(o Options) error {
+	bosses := c.theme.bosses
+	i, err := pick(c.chance, "boss", o.Boss, &c.config.index.bosses, len(bosses))
+	if err != nil {
+		return err
+	}
+	if o.Boss == "" {
+		i = bosses[i]
+	}
+	c.boss = int16(len(c.list))
+	c.list = append(c.list, challenge{def: int16(i), known: true})
+	return nil
+}
+
+// redeal gives the unseen challenges of the deck other faces: any of those that this
+// delve may meet and nobody has seen. A deck that was given by hand keeps its faces
+// and loses its order.
+func (c *challenges) redeal(chance *rand.Stream) {
+	hidden, faces := c.unseen()
+	chance.Shuffle(len(faces), func(i, j int) { faces[i], faces[j] = faces[j], faces[i] })
+	for i, place := range hidden {
+		c.list[place].def = faces[i]
+	}
+}
+
+// unseen returns the places of the challenges that nobody has seen, and what they
+// may be: what they are first, then what else this delve may meet.
+func (c *challenges) unseen() (hidden, faces []int16) {
+	seen := map[int16]bool{}
+	for i, known := range c.list {
+		if known.known {
+			seen[known.def] = !c.isBoss(int16(i)) || seen[known.def]
+			continue
+		}
+		hidden, faces = append(hidden, int16(i)), append(faces, known.def)
+	}
+	for _, def := range c.eligible() {
+		if !seen[int16(def)] && !has(faces, int16(def)) {
+			faces = append(faces, int16(def))
+		}
+	}
+	return hidden, faces
+}

@@ -1,0 +1,152 @@
+package delve
+
+import "arcana/core"
+
+// TeamVerbs are what an ability can do with the heroes. A hero is a Ref; a Ref of
+// anything else is an error, as is a number that is not 0 to 100.
+type TeamVerbs struct {
+	fx   *Fx
+	team *team
+}
+
+// Heroes returns all heroes, the lead first.
+func (v TeamVerbs) Heroes() []core.Ref {
+	list := make([]core.Ref, len(v.team.heroes))
+	for turn := range list {
+		list[turn] = heroRef(v.team.seatAt(turn))
+	}
+	return list
+}
+
+// Others returns all heroes but the one behind the ability, the lead first.
+func (v TeamVerbs) Others() []core.Ref {
+	var list []core.Ref
+	for _, r := range v.Heroes() {
+		if r != v.fx.Hero() {
+			list = append(list, r)
+		}
+	}
+	return list
+}
+
+// Lead returns the hero who decides for the team in this round.
+func (v TeamVerbs) Lead() core.Ref { return heroRef(v.team.lead) }
+
+// Random returns one of the heroes by chance (the stream "effect").
+func (v TeamVerbs) Random() core.Ref {
+	return heroRef(v.team.chance.Stream("effect").Intn(len(v.team.heroes)))
+}
+
+// Hand returns the cards of a hero's hand, one that is committed in secret among
+// them, or an error when r is no hero (R-B10).
+func (v TeamVerbs) Hand(r core.Ref) ([]core.Ref, error) {
+	h, err := v.fx.hero(r)
+	if err != nil {
+		return nil, err
+	}
+	return cardRefs(h.piles.hand), nil
+}
+
+// Exhausted returns the cards that a hero has spent, the first spent first.
+func (v TeamVerbs) Exhausted(r core.Ref) ([]core.Ref, error) {
+	h, err := v.fx.hero(r)
+	if err != nil {
+		return nil, err
+	}
+	return cardRefs(h.piles.exhausted), nil
+}
+
+// Tableau returns the cards in a hero's tableau, by slots.
+func (v TeamVerbs) Tableau(r core.Ref) ([]core.Ref, error) {
+	h, err := v.fx.hero(r)
+	if err != nil {
+		return nil, err
+	}
+	var list []core.Ref
+	for _, s := range h.tableau {
+		if s.card != none {
+			list = append(list, cardRef(s.card))
+		}
+	}
+	return list, nil
+}
+
+// Draw lets a hero draw up to n cards, and returns how many it drew.
+func (v TeamVerbs) Draw(r core.Ref, n int) (int, error) { return v.on(r, n, (*hero).draw) }
+
+// DiscardRandom lets a hero discard up to n cards of the hand by chance, and
+// returns how many it discarded: none from a hero who has decided, until the
+// reveal (R-B4).
+func (v TeamVerbs) DiscardRandom(r core.Ref, n int) (int, error) {
+	return v.on(r, n, (*hero).discardRandom)
+}
+
+// ExhaustTop exhausts the top n cards of a hero's deck, and returns how many.
+func (v TeamVerbs) ExhaustTop(r core.Ref, n int) (int, error) { return v.on(r, n, (*hero).exhaustTop) }
+
+// on checks a hero and a number, and carries out a verb for them.
+func (v TeamVerbs) on(r core.Ref, n int, verb func(h *hero, actor core.Ref, n int) int) (int, error) {
+	h, err := v.fx.hero(r)
+	if err != nil {
+		return 0, err
+	}
+	if err := count(n); err != nil {
+		return 0, err
+	}
+	return verb(h, v.fx.Owner(), n), nil
+}
+
+// Gain gives a hero n Drive of a kind (body, mind or agility), up to the cap, and
+// returns how much it was (R-B5).
+func (v TeamVerbs) Gain(r core.Ref, kind string, n int) (int, error) { return v.drive(r, kind, n, 1) }
+
+// Spend takes up to n Drive of a kind from a hero and returns how much it was.
+func (v TeamVerbs) Spend(r core.Ref, kind string, n int) (int, error) { return v.drive(r, kind, n, -1) }
+
+// drive changes a hero's Drive of a kind by n in the direction of sign, and returns
+// by how much.
+func (v TeamVerbs) drive(r core.Ref, kind string, n, sign int) (int, error) {
+	k, err := driveKind(kind)
+	if err != nil {
+		return 0, err
+	}
+	return v.on(r, n, func(h *hero, actor core.Ref, n int) int { return sign * h.addDrive(actor, k, sign*n) })
+}
+
+// RecallLast returns the last n exhausted cards of a hero to the hand, within
+// its limit, and returns how many it was (RULES 3.3).
+func (v TeamVerbs) RecallLast(r core.Ref, n int) (int, error) { return v.back(r, n, (*hero).recall) }
+
+// RestoreLast puts the last n exhausted cards of a hero under its deck, and returns
+// how many it was.
+func (v TeamVerbs) RestoreLast(r core.Ref, n int) (int, error) { return v.back(r, n, (*hero).restore) }
+
+// back brings back the last n exhausted cards of a hero, as far as it goes.
+func (v TeamVerbs) back(r core.Ref, n int, bring func(*hero, core.Ref, int16) error) (int, error) {
+	return v.on(r, n, func(h *hero, actor core.Ref, n int) int {
+		for i := range n {
+			spent := h.piles.exhausted
+			if len(spent) == 0 || bring(h, actor, spent[len(spent)-1]) != nil {
+				return i
+			}
+		}
+		return n
+	})
+}
+
+// Slot gives a hero one more tableau slot, and reports whether it did not have
+// the most already (R-B6).
+func (v TeamVerbs) Slot(r core.Ref) (bool, error) {
+	h, err := v.fx.hero(r)
+	return err == nil && h.addSlot(v.fx.Owner()), err
+}
+
+// Ready lets a hero's tableau abilities be activated again in this round.
+func (v TeamVerbs) Ready(r core.Ref) error {
+	h, err := v.fx.hero(r)
+	if err == nil {
+		h.tableau.ready()
+		h.log.write(core.KindChange, v.fx.Owner(), r, 0, "ready")
+	}
+	return err
+}

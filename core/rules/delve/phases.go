@@ -1,0 +1,147 @@
+package delve
+
+import "arcana/core"
+
+// advance runs the clock until somebody must decide or the delve is over: what
+// waits in the queue first, then the next step of the round.
+func (g *Game) advance() {
+	for g.result == nil && g.abilities.choice == nil {
+		if len(g.abilities.queue) > 0 {
+			g.fireNext()
+			continue
+		}
+		if g.awaits() {
+			return
+		}
+		steps[g.stage](g)
+	}
+}
+
+// steps end a stage when nothing waits in it, and begin the next; in the order of a
+// round.
+var steps = [...]func(*Game){
+	stageManage:    func(g *Game) { g.stage = stageRound },
+	stageRound:     (*Game).beginRound,
+	stageResonance: (*Game).escalate,
+	stageChallenge: (*Game).revealChallenge,
+	stageCommit:    func(g *Game) { g.stage = stageReveal },
+	stageReveal:    (*Game).reveal,
+	stageJudge:     (*Game).judge,
+	stageReward:    func(g *Game) { g.stage = stageOutcome },
+	stageOutcome:   (*Game).setOutcome,
+	stageClear:     (*Game).clearChallenge,
+	stageRefresh:   (*Game).refresh,
+}
+
+// awaits reports whether the stage needs a decision, passing over seats that
+// have none to make.
+func (g *Game) awaits() bool {
+	switch g.stage {
+	case stageCommit:
+		return g.turn < g.seats
+	case stageManage:
+		for g.turn < g.seats && g.round > 0 && g.referee().nothingToManage() {
+			g.turn++
+		}
+		return g.turn < g.seats
+	case stageReward:
+		return g.offersReward()
+	}
+	return false
+}
+
+// beginRound opens the Resonance phase of the next round.
+func (g *Game) beginRound() {
+	g.nextRound()
+	g.log.lead(core.KindPhase, 0, heroRef(g.lead), g.round, "resonance")
+	g.announce(RoundBegan)
+	g.stage = stageResonance
+}
+
+// escalate reveals the resonance card of the round.
+func (g *Game) escalate() {
+	g.enter(1)
+	g.stage = stageChallenge
+}
+
+// enter reveals n resonance cards, as far as there are any and the row has room, and
+// lets those act that lie face up. It returns how many entered.
+func (g *Game) enter(n int) int {
+	for i := range n {
+		card := g.row.enter()
+		if card == none {
+			return i
+		}
+		if g.row.lies(card, true) {
+			g.set(g.row.def(card).Ability, resonanceRef(card), g.lead, Entered)
+		}
+	}
+	return n
+}
+
+// revealChallenge turns up the next challenge and with that ends the Resonance
+// phase.
+func (g *Game) revealChallenge() {
+	g.trial.begin(g.challenges.next())
+	g.log.lead(core.KindReveal, 0, g.trial.ref(), len(g.trial.required), g.trial.def().Name)
+	if g.trial.boss() {
+		g.shakeHands()
+	}
+	g.log.lead(core.KindPhase, 0, heroRef(g.lead), g.round, "challenge")
+	g.announce(ChallengeBegan)
+	g.open(stageCommit)
+}
+
+// reveal turns up what the heroes have committed.
+func (g *Game) reveal() {
+	g.log.lead(core.KindPhase, 0, heroRef(g.lead), g.round, "resolution")
+	g.revealCommitments()
+	g.announce(Revealed)
+	g.stage = stageJudge
+}
+
+// judge determines the tier and exhausts the committed cards (RULES 3.3, 4).
+func (g *Game) judge() {
+	var room [mostSeats]Commitment
+	g.trial.judge(g.team.committed(room[:0], g.muted()))
+	g.team.exhaustCommitted()
+	g.announce(Resolved)
+	g.stage, g.trial.forgone = stageReward, false
+}
+
+// setOutcome lets the block of the tier act, unless its boon was given up.
+func (g *Game) setOutcome() {
+	g.stage = stageClear
+	g.set(g.trial.outcome(), g.trial.ref(), g.lead, outcomeMoments[g.trial.verdict.Tier])
+}
+
+// clearChallenge keeps the challenge or removes it (RULES 8), ends the delve
+// after the boss (R-B8), and sees whether the boss comes next (R-B7).
+func (g *Game) clearChallenge() {
+	g.challenges.clear(g.trial.card, g.trial.verdict.Tier.Kept())
+	if g.trial.boss() {
+		g.finish()
+		return
+	}
+	if g.bossIsDue() {
+		g.challenges.callBoss()
+	}
+	g.stage = stageRefresh
+}
+
+// finish ends the delve.
+func (g *Game) finish() {
+	g.result = g.ending()
+	g.log.write(core.KindMatchEnded, 0, 0, len(g.challenges.kept), g.result.Reason)
+}
+
+// refresh refills Drive, draws, and forgets what lasted for the round (R-B5,
+// R-B9).
+func (g *Game) refresh() {
+	g.log.lead(core.KindPhase, 0, heroRef(g.lead), g.round, "refresh")
+	g.trial.refresh()
+	g.row.refresh()
+	g.team.refresh()
+	g.announce(Refreshed)
+	g.open(stageManage)
+}

@@ -1,0 +1,92 @@
+package delve
+
+import "arcana/core"
+
+// carryOut does what a legal move says; what follows is for advance.
+func (g *Game) carryOut(m core.Move) {
+	h := &g.team.heroes[g.Turn()]
+	switch m.Verb {
+	case verbChoose:
+		g.abilities.answer(m.A-1, g.NameOf)
+	case verbPlay:
+		g.playCard(h, m.A-1)
+	case verbActivate:
+		g.activate(h, m.A-1)
+	case verbPower:
+		g.usePower(h)
+	case verbCommit, verbCounter:
+		c := h.piles.hand[m.A-1]
+		h.decide(c, m.Verb == verbCounter || g.countersByItself(g.team.cards.def(c), h.seat))
+		g.turn++
+	case verbPass:
+		h.decide(none, false)
+		g.turn++
+	default:
+		g.manage(h, m)
+	}
+}
+
+// manage carries out the team's decisions about rewards, row and tableaus.
+func (g *Game) manage(h *hero, m core.Move) {
+	switch m.Verb {
+	case verbBoon, verbLeave:
+		g.log.lead(core.KindPass, h.ref(), 0, 0, m.Verb)
+		g.stage = stageOutcome
+	case verbDispel, verbTurn:
+		g.reward(h, m)
+	case verbEquip:
+		h.equip(m.A-1, m.B-1)
+	case verbSilence:
+		g.silence(h, g.row.slots[m.A-1])
+	case verbDone:
+		g.log.lead(core.KindTurnEnded, h.ref(), h.ref(), g.round, "")
+		g.turn++
+	}
+}
+
+// reward uses a success for the row: a card leaves it instead of the boon, or turns
+// face down (R-B7).
+func (g *Game) reward(h *hero, m core.Move) {
+	card := g.row.slots[m.A-1]
+	g.log.lead(core.KindChoose, h.ref(), resonanceRef(card), m.A, m.Verb)
+	if m.Verb == verbDispel {
+		g.row.dispel(h.ref(), m.A-1)
+		g.trial.forgone = true
+	} else {
+		g.row.flip(h.ref(), card, false)
+	}
+	g.stage = stageOutcome
+}
+
+// playCard pays for a utility play, discards the card and lets it act
+// (RULES 3.2, R-B4).
+func (g *Game) playCard(h *hero, place int) {
+	c := h.piles.hand[place]
+	def := g.team.cards.def(c)
+	g.log.lead(core.KindPlay, h.ref(), cardRef(c), place+1, def.Name)
+	h.plays++
+	h.pay(def.Play.Cost)
+	h.discard(h.ref(), c)
+	g.set(def.Play, cardRef(c), h.seat, Play)
+}
+
+// activate pays for an ability of the tableau and lets it act (RULES 6).
+func (g *Game) activate(h *hero, place int) {
+	s := &h.tableau[place]
+	def := g.team.cards.def(s.card)
+	g.log.lead(core.KindActivate, h.ref(), cardRef(s.card), place+1, def.Name)
+	h.plays++
+	s.used = true
+	h.pay(def.Tableau.Cost)
+	g.set(def.Tableau, cardRef(s.card), h.seat, Activate)
+}
+
+// usePower pays for the avatar's power and lets it act (RULES 5.3).
+func (g *Game) usePower(h *hero) {
+	power := &h.who().Power
+	g.log.lead(core.KindActivate, h.ref(), h.ref(), 0, h.who().Name)
+	h.plays++
+	h.powered = true
+	h.pay(power.Cost)
+	g.set(power, h.ref(), h.seat, Power)
+}

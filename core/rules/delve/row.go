@@ -1,0 +1,192 @@
+package delve
+
+import (
+	"slices"
+
+	"arcana/core"
+	"arcana/core/rand"
+)
+
+// row is the resonance row, and the cards that are still to enter it (RULES 9).
+type row struct {
+	*table
+	cards  []resonance
+	unseen []int16 // the resonance deck: places in cards, the next one last
+	slots  []int16 // places in cards, none for a free slot
+	calmed bool    // a card was silenced in this Refresh
+}
+
+// resonance is a resonance card of this delve.
+type resonance struct {
+	def      int16 // place in the config's resonance cards
+	faceUp   bool
+	known    bool // the team has seen it
+	silenced bool // it neither acts nor counts until Refresh
+}
+
+// own makes a copy independent of the row it was copied from.
+func (r *row) own(table *table) {
+	r.table = table
+	r.cards, r.unseen, r.slots = clone(r.cards), clone(r.unseen), clone(r.slots)
+}
+
+func (r *row) def(card int16) *Resonance { return &r.config.Resonance[r.cards[card].def] }
+
+// name returns the name of a card that the team knows, else "".
+func (r *row) name(card int16) string {
+	if !r.cards[card].known {
+		return ""
+	}
+	return r.def(card).Name
+}
+
+// enter reveals the next card: it goes to the leftmost free slot, face up unless it
+// says otherwise (R-B7). It returns none when there is no free slot or no card.
+func (r *row) enter() int16 {
+	free := r.free()
+	if free < 0 || len(r.unseen) == 0 {
+		return none
+	}
+	card := r.unseen[len(r.unseen)-1]
+	r.unseen = r.unseen[:len(r.unseen)-1]
+	r.slots[free] = card
+	if !r.def(card).FaceDown {
+		r.cards[card].faceUp, r.cards[card].known = true, true
+	}
+	r.log.write(KindResonance, 0, resonanceRef(card), free+1, r.name(card))
+	return card
+}
+
+// free returns the leftmost free slot, -1 when the row is full.
+func (r *row) free() int { return slices.Index(r.slots, none) }
+
+// acts reports whether a place of the row holds a card that acts and counts:
+// face up and not silenced.
+func (r *row) acts(card int16) bool {
+	return card != none && r.cards[card].faceUp && !r.cards[card].silenced
+}
+
+// lies reports whether a place of the row holds a card that lies face up or down.
+func (r *row) lies(card int16, up bool) bool { return card != none && r.cards[card].faceUp == up }
+
+func (r *row) occupied() int {
+	return r.count(func(card int16) bool { return card != none })
+}
+
+// uncovered counts the cards that lie face up, faceUp those that act besides.
+func (r *row) uncovered() int {
+	return r.count(func(card int16) bool { return r.lies(card, true) })
+}
+
+func (r *row) faceUp() int { return r.count(r.acts) }
+
+func (r *row) threats() int {
+	return r.count(func(card int16) bool { return r.acts(card) && r.def(card).Threat })
+}
+
+func (r *row) count(counts func(int16) bool) int {
+	n := 0
+	for _, card := range r.slots {
+		if counts(card) {
+			n++
+		}
+	}
+	return n
+}
+
+// mutes returns the tags that the cards of the row keep from showing.
+func (r *row) mutes() (muted Tags) {
+	for _, card := range r.slots {
+		if r.acts(card) {
+			muted |= r.def(card).mutes
+		}
+	}
+	return muted
+}
+
+// brings reports whether the row brings a boss: it is full, or all that the boss
+// asks for is there (R-B7).
+func (r *row) brings(a *Appears) bool {
+	if r.free() < 0 {
+		return true
+	}
+	if a == nil || a.Row == 0 && a.FaceUp == 0 && a.Threats == 0 {
+		return false
+	}
+	return r.occupied() >= a.Row && r.faceUp() >= a.FaceUp && r.threats() >= a.Threats
+}
+
+// dispel takes a card out of the row for the rest of the delve.
+func (r *row) dispel(actor core.Ref, slot int) {
+	card := r.slots[slot]
+	r.slots[slot] = none
+	r.log.write(core.KindScrap, actor, resonanceRef(card), slot+1, r.name(card))
+}
+
+// flip turns a card of the row face up or down. A card turned up is known from then
+// on; it does not enter anew.
+func (r *row) flip(actor core.Ref, card int16, up bool) {
+	amount := -1
+	if r.cards[card].faceUp = up; up {
+		r.cards[card].known, amount = true, 1
+	}
+	r.log.write(KindTurn, actor, resonanceRef(card), amount, r.name(card))
+}
+
+// silence stops a card from acting and counting until the next Refresh.
+func (r *row) silence(actor core.Ref, card int16) {
+	r.cards[card].silenced = true
+	r.log.write(core.KindSilence, actor, resonanceRef(card), 1, r.name(card))
+}
+
+// refresh lets silenced cards act again.
+func (r *row) refresh() {
+	r.calmed = false
+	for i := range r.cards {
+		r.cards[i].silenced = false
+	}
+}
+
+// slotOf returns the slot of a resonance card, -1 when it is not in the row.
+func (r *row) slotOf(ref core.Ref) int {
+	return slices.IndexFunc(r.slots, func(card int16) bool { return card != none && resonanceRef(card) == ref })
+}
+
+// deal shuffles the theme's resonance cards and opens the row.
+func (r *row) deal(o Options) error {
+	list, err := named("resonance card", o.Resonance, &r.config.index.resonance)
+	if err != nil {
+		return err
+	}
+	if list == nil {
+		list = clone(r.theme.resonance)
+		r.chance.Stream("resonance").Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
+	}
+	for i := len(list) - 1; i >= 0; i-- {
+		r.unseen = append(r.unseen, int16(len(r.cards)))
+		r.cards = append(r.cards, resonance{def: int16(list[i])})
+	}
+	for range r.tuning.MaxSlots {
+		r.slots = append(r.slots, none)
+	}
+	return nil
+}
+
+// redeal exchanges the faces of the cards nobody has seen, those in the deck and
+// those that entered face down. A card that lies face down unseen is one that enters
+// so, and the rest of the deck may be any.
+func (r *row) redeal(chance *rand.Stream) {
+	for _, down := range []bool{true, false} {
+		var hidden []int16
+		for i := range r.cards {
+			if !r.cards[i].known && r.def(int16(i)).FaceDown == down {
+				hidden = append(hidden, int16(i))
+			}
+		}
+		chance.Shuffle(len(hidden), func(i, j int) { r.swap(hidden[i], hidden[j]) })
+	}
+	chance.Shuffle(len(r.unseen), func(i, j int) { r.swap(r.unseen[i], r.unseen[j]) })
+}
+
+// swap exchanges the faces of two cards.
+func (r *row) swap(a, b int16) { r.cards[a].def, r.cards[b].def = r.cards[b].def, r.cards[a].def }
