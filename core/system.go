@@ -129,4 +129,9 @@ type System struct {
 	NameOf func(g Game, r Ref) string
 	// Bots are native players by name, besides "random" and "first".
 	Bots map[string]Player
+	// Tools returns a value whose exported methods are the system's calculators for
+	// scripts, given a prepared Config: Chance of the system highcard is
+	// highcard.chance there. The methods change nothing and do not wait. Nil where
+	// there are none, or where a binding made by hand offers others.
+	Tools func(config any) any
 }

@@ -12,6 +12,7 @@ import (
 	"arcana/core/card"
 	"arcana/core/rules"
 	"arcana/core/rules/delve"
+	"arcana/core/rules/highcard"
 	"arcana/core/rules/laws"
 	"arcana/core/rules/market"
 	"arcana/core/rules/tavern"
@@ -24,8 +25,8 @@ func TestLaws(t *testing.T) {
 	}
 }
 
-// subjects are the systems that ship.
-func subjects() []core.System { return rules.All() }
+// subjects are the systems that ship, and the example.
+func subjects() []core.System { return append(rules.All(), highcard.System()) }
 
 // shipped returns the configuration that a system ships with.
 func shipped(t *testing.T, system core.System) any {
