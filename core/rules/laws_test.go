@@ -61,21 +61,24 @@ func scriptsOf(config any) any {
 	case *delve.Config:
 		return silent[delve.Moments, delve.Moment, delve.Fx, delve.Failure]{}
 	case *market.Config:
-		return silent[market.Moments, market.Moment, market.Fx, market.Failure]{hears: allied(c)}
+		return silent[market.Moments, market.Moment, market.Fx, market.Failure]{listens: allied(c)}
 	}
 	return nil
 }
 
 // silent are scripts that say what they listen to and do nothing.
-type silent[Moments, Moment, Fx, Failure any] struct{ hears []Moments }
+type silent[Moments, Moment, Fx, Failure any] struct{ listens []Moments }
 
-// Hears returns the moments of a script.
-func (s silent[M, _, _, _]) Hears(script int) (moments M) {
-	if script < len(s.hears) {
-		return s.hears[script]
+// Listens returns the moments of a script.
+func (s silent[M, _, _, _]) Listens(script int) (moments M) {
+	if script < len(s.listens) {
+		return s.listens[script]
 	}
 	return moments
 }
+
+// Hears is Listens as the tavern and the market call it.
+func (s silent[M, _, _, _]) Hears(script int) M { return s.Listens(script) }
 
 // Fire does nothing.
 func (silent[_, _, Fx, Failure]) Fire(int, *Fx) *Failure { return nil }
