@@ -48,7 +48,7 @@ func hostileToHost(t *testing.T, file string) {
 	if got := ending(err); got != want {
 		t.Errorf("%s (%v), expected %s", got, err, want)
 	}
-	if got := evaluated(t, s, `return game.new("encounter"):turn() + 1`); got != "2" {
+	if got := hosttest.Text(t, s, `return game.new("encounter"):turn() + 1`); got != "2" {
 		t.Errorf("the next good script: %s", got)
 	}
 }

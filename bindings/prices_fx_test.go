@@ -147,7 +147,7 @@ func fired(t testing.TB, p price) (f firing) {
 // TestPricesOfFirings: a scripted ability pays a unit for every 64 bytes that it makes,
 // and for each of the things that a verb is done to.
 func TestPricesOfFirings(t *testing.T) {
-	step := full(12, 1)
+	step := hosttest.Full(12, 1)
 	for i := 0; i < len(fxPrices); i += step {
 		fires(t, fxPrices[i])
 	}

@@ -2,7 +2,6 @@ package bindings_test
 
 import (
 	"fmt"
-	"io/fs"
 	"runtime"
 	"slices"
 	"sort"
@@ -23,25 +22,6 @@ type price struct {
 	least       int64  // units that it costs at least: for work that makes nothing
 }
 
-// priceSession opens a session that may write and read files in memory.
-func priceSession(t testing.TB) *session.Session {
-	t.Helper()
-	files := map[string][]byte{}
-	host := hosttest.Host(nil)
-	host.Save = func(path string, data []byte) error { files[path] = data; return nil }
-	host.Open = func(path string) ([]byte, error) {
-		if data, ok := files[path]; ok {
-			return data, nil
-		}
-		return nil, fs.ErrNotExist
-	}
-	s, err := bindings.NewSession(host)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return s
-}
-
 // TestPricesAreComplete: every function that a script can call has a price, the verbs
 // of content (fx) among them, and so has reading what content holds.
 func TestPricesAreComplete(t *testing.T) {
@@ -59,7 +39,7 @@ func TestPricesAreComplete(t *testing.T) {
 // callable lists what there is: the globals as a script finds them, and the methods
 // that are declared.
 func callable(t *testing.T) []string {
-	s := priceSession(t)
+	s, _ := hosttest.Writing(t)
 	values, err := s.Run("names", `local names = {}
 		for k, v in pairs(_G) do
 			if type(v) == "function" then names[#names + 1] = k end
@@ -100,7 +80,7 @@ const (
 // nothing, and a unit for every 64 bytes that it makes.
 func TestPricesOfWork(t *testing.T) {
 	for _, p := range slices.Concat(luaPrices, hostPrices) {
-		s := priceSession(t)
+		s, _ := hosttest.Writing(t)
 		once := prepare(t, s, p)
 		n := p.times(40_000 / once)
 		made := allocated(func() { repeat(t, s, p, n) })
@@ -157,7 +137,7 @@ func nanoseconds(b *testing.B, p price) float64 {
 		f := fired(b, p)
 		return float64(f.ns) / float64(f.units)
 	}
-	s := priceSession(b)
+	s, _ := hosttest.Writing(b)
 	once := prepare(b, s, p)
 	before := cpu()
 	repeat(b, s, p, p.times(target/once))

@@ -4,14 +4,19 @@ package hosttest
 
 import (
 	"bytes"
+	"fmt"
 	"io"
 	"io/fs"
+	"os"
+	"strings"
 	"sync"
 	"testing"
+	"testing/fstest"
 
 	"arcana/abilities"
 	"arcana/bindings"
 	"arcana/bindings/session"
+	"arcana/bindings/show"
 	"arcana/configs"
 	"arcana/core"
 	"arcana/core/rules"
@@ -78,4 +83,66 @@ func Eval(t testing.TB, code string) []session.Value {
 		t.Fatalf("%s\n%v", code, err)
 	}
 	return values
+}
+
+// With returns the shipped host with more files under its script roots, by their paths.
+func With(files map[string]string) session.Host {
+	mods := fstest.MapFS{}
+	for name, text := range files {
+		mods[name] = &fstest.MapFile{Data: []byte(text)}
+	}
+	host := Host(nil)
+	host.Scripts = session.Layers{mods, host.Scripts}
+	return host
+}
+
+// SessionWith opens a session whose script roots hold the given files too.
+func SessionWith(t testing.TB, files map[string]string) *session.Session {
+	t.Helper()
+	return open(t, With(files))
+}
+
+// Writing opens a session that writes and reads files in memory, and returns them.
+func Writing(t testing.TB) (*session.Session, map[string][]byte) {
+	t.Helper()
+	host, files := Host(nil), map[string][]byte{}
+	host.Save = func(file string, data []byte) error { files[file] = bytes.Clone(data); return nil }
+	host.Open = func(file string) ([]byte, error) {
+		if data, ok := files[file]; ok {
+			return data, nil
+		}
+		return nil, fmt.Errorf("%s: %w", file, fs.ErrNotExist)
+	}
+	return open(t, host), files
+}
+
+func open(t testing.TB, host session.Host) *session.Session {
+	t.Helper()
+	s, err := bindings.NewSession(host)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// Text runs code in a session and returns its values as text, or "error: " and why.
+func Text(t testing.TB, s *session.Session, code string) string {
+	t.Helper()
+	values, err := s.Eval("test", code)
+	if err != nil {
+		return "error: " + err.Error()
+	}
+	texts := make([]string, len(values))
+	for i, v := range values {
+		texts[i] = show.Show(v)
+	}
+	return strings.Join(texts, " ")
+}
+
+// Full returns n under ARCANA_LONG=1 and quick otherwise.
+func Full(quick, n int) int {
+	if os.Getenv("ARCANA_LONG") != "" {
+		return n
+	}
+	return quick
 }

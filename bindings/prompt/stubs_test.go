@@ -1,4 +1,4 @@
-package bindings_test
+package prompt_test
 
 import (
 	"os"
@@ -17,7 +17,7 @@ func TestStubsAreFresh(t *testing.T) {
 	session, _ := hosttest.Session(t)
 	want := map[string]bool{}
 	for _, stub := range prompt.Stubs(session) {
-		file := filepath.Join("stubs", stub.File)
+		file := filepath.Join("../stubs", stub.File)
 		want[file] = true
 		if golden.Updating() {
 			if err := os.WriteFile(file, []byte(stub.Text), 0o644); err != nil {
@@ -28,7 +28,7 @@ func TestStubsAreFresh(t *testing.T) {
 			t.Errorf("%s is not what the declarations say; run arcana stubs bindings/stubs (%v)", file, err)
 		}
 	}
-	files, _ := filepath.Glob("stubs/*.lua")
+	files, _ := filepath.Glob("../stubs/*.lua")
 	for _, file := range files {
 		if !want[file] {
 			t.Errorf("%s: no module of that name is left", file)

@@ -1,41 +1,16 @@
-package bindings_test
+package match_test
 
 import (
 	"fmt"
-	"io/fs"
-	"os"
 	"strings"
 	"testing"
 
-	"arcana/bindings"
 	"arcana/bindings/hosttest"
 	"arcana/bindings/scenario"
 	"arcana/bindings/session"
 	"arcana/bindings/show"
 	"arcana/core/rules"
 )
-
-// rounds is how many matches of each system a law is held to.
-func rounds() int {
-	if os.Getenv("ARCANA_LONG") != "" {
-		return 50
-	}
-	return 2
-}
-
-// withFiles gives a host a disk of its own, in memory.
-func withFiles(h session.Host) session.Host {
-	files := map[string][]byte{}
-	h.Save = func(path string, data []byte) error { files[path] = data; return nil }
-	h.Open = func(path string) ([]byte, error) {
-		data, ok := files[path]
-		if !ok {
-			return nil, fmt.Errorf("%s: %w", path, fs.ErrNotExist)
-		}
-		return data, nil
-	}
-	return h
-}
 
 // laws is what every match obeys as scripts see it. SYSTEM and SEED are
 // replaced.
@@ -100,15 +75,9 @@ return here
 func TestLawsAsScriptsSeeThem(t *testing.T) {
 	for _, sys := range rules.All() {
 		t.Run(sys.Name, func(t *testing.T) {
-			used, err := bindings.NewSession(withFiles(hosttest.Host(nil)))
-			if err != nil {
-				t.Fatal(err)
-			}
-			for seed := range rounds() {
-				fresh, err := bindings.NewSession(withFiles(hosttest.Host(nil)))
-				if err != nil {
-					t.Fatal(err)
-				}
+			used, _ := hosttest.Writing(t)
+			for seed := range hosttest.Full(2, 50) {
+				fresh, _ := hosttest.Writing(t)
 				code := replaceAll(laws, "SYSTEM", sys.Name, "SEED", fmt.Sprint(seed+1), "SEATS", fmt.Sprint(sys.Usual))
 				if a, b := obey(t, fresh, code), obey(t, used, code); a != b {
 					t.Errorf("seed %d: a fresh session comes to %s, a used one to %s", seed+1, a, b)
@@ -140,14 +109,14 @@ func replaceAll(text string, pairs ...string) string {
 // A match whose script asks a question for ever is stopped in the same words by
 // run, sim and compare.
 func TestEndlessMatch(t *testing.T) {
-	s := labSession(t, map[string]string{"scripts/encounters/ask.lua": `return { location = "bandit",
+	s := hosttest.SessionWith(t, map[string]string{"scripts/encounters/ask.lua": `return { location = "bandit",
 		turn_ended = function(self, fx) fx:choose("?", { "a", "b" }) end, chosen = function(self, fx) fx:choose("?", { "a", "b" }) end }`})
 	const words = "no end after 100000 moves"
 	for _, code := range []string{
 		`return game.new("encounter", { encounter = "ask", players = { "random" } }):run()`,
 		`return lab.run({ system = "encounter", encounter = "ask", players = { "random" }, n = 1 }).failures[1].text`,
 	} {
-		if got := evaluated(t, s, code); !strings.Contains(got, words) {
+		if got := hosttest.Text(t, s, code); !strings.Contains(got, words) {
 			t.Errorf("%s: %s", code, got)
 		}
 	}

@@ -1,7 +1,6 @@
-package bindings_test
+package player_test
 
 import (
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -15,7 +14,7 @@ import (
 // out, as lua:NAME.
 func personalities(t *testing.T, system string) []string {
 	t.Helper()
-	files, err := filepath.Glob("../scripts/ai/" + system + "/*.lua")
+	files, err := filepath.Glob("../../scripts/ai/" + system + "/*.lua")
 	if err != nil || len(files) < 4 {
 		t.Fatalf("%s: %d personalities, %v", system, len(files), err)
 	}
@@ -28,14 +27,6 @@ func personalities(t *testing.T, system string) []string {
 	return names
 }
 
-// full is n under ARCANA_LONG=1 and quick otherwise.
-func full(quick, n int) int {
-	if os.Getenv("ARCANA_LONG") != "" {
-		return n
-	}
-	return quick
-}
-
 // Tavern RULES 7 (R-T19): hard is the strongest shipped personality: with two seats
 // each, exchanged on equal seeds, it comes out ahead of each of the others, with the
 // 95 % interval of the difference of places below 0. The quick run asks the one that
@@ -43,14 +34,14 @@ func full(quick, n int) int {
 func TestHardIsTheStrongestInTheTavern(t *testing.T) {
 	session, _ := hosttest.Session(t)
 	others := personalities(t, "tavern")
-	if full(0, 1) == 0 {
+	if hosttest.Full(0, 1) == 0 {
 		others = []string{"lua:high_roller"}
 	}
 	for _, other := range others {
 		if other == "lua:hard" {
 			continue
 		}
-		r, err := experiments.Compare(session, experiments.Experiment{System: "tavern", Players: []string{"hard", other}, N: full(24, 60), Seed: 5, Metrics: []string{"place"}})
+		r, err := experiments.Compare(session, experiments.Experiment{System: "tavern", Players: []string{"hard", other}, N: hosttest.Full(24, 60), Seed: 5, Metrics: []string{"place"}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -69,21 +60,21 @@ func TestHardIsTheStrongestInTheTavern(t *testing.T) {
 func TestNobodyBeatsSynergyInTheMarket(t *testing.T) {
 	session, _ := hosttest.Session(t)
 	others := personalities(t, "market")
-	if full(0, 1) == 0 {
+	if hosttest.Full(0, 1) == 0 {
 		others = []string{"lua:hoarder"}
 	}
 	for _, other := range others {
 		if other == "lua:synergy" {
 			continue
 		}
-		r, err := experiments.Compare(session, experiments.Experiment{System: "market", Players: []string{"lua:synergy", other}, N: full(40, 200), Seed: 1, Metrics: []string{"win"}})
+		r, err := experiments.Compare(session, experiments.Experiment{System: "market", Players: []string{"lua:synergy", other}, N: hosttest.Full(40, 200), Seed: 1, Metrics: []string{"win"}})
 		if err != nil {
 			t.Fatal(err)
 		}
 		d := r.Differences[0]
 		t.Logf("%s: %+.3f of the games, %s", other, d.Value, d.Interval(lab.Digits))
 		beaten, proven := d.Excludes(0) && d.Value < 0, d.Excludes(0) && d.Value > 0
-		if beaten || full(0, 1) == 1 && !proven {
+		if beaten || hosttest.Full(0, 1) == 1 && !proven {
 			t.Errorf("synergy wins %+.3f of the games beside %s, %s", d.Value, other, d.Interval(lab.Digits))
 		}
 	}

@@ -1,56 +1,17 @@
-package bindings_test
+package lab_test
 
 import (
 	"errors"
 	"strings"
 	"testing"
-	"testing/fstest"
 
 	"github.com/google/go-cmp/cmp"
 
-	"arcana/bindings"
 	"arcana/bindings/hosttest"
 	experiments "arcana/bindings/lab"
 	"arcana/bindings/match"
-	"arcana/bindings/session"
-	"arcana/bindings/show"
 	"arcana/core/lab"
 )
-
-// labHost is the shipped host with more files.
-func labHost(files map[string]string) session.Host {
-	mods := fstest.MapFS{}
-	for name, text := range files {
-		mods[name] = &fstest.MapFile{Data: []byte(text)}
-	}
-	host := hosttest.Host(nil)
-	host.Scripts = session.Layers{mods, host.Scripts}
-	return host
-}
-
-// labSession opens a session whose script roots hold the given files too.
-func labSession(t *testing.T, files map[string]string) *session.Session {
-	t.Helper()
-	s, err := bindings.NewSession(labHost(files))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return s
-}
-
-// evaluated runs code in a session and returns its values as text.
-func evaluated(t *testing.T, s *session.Session, code string) string {
-	t.Helper()
-	values, err := s.Eval("test", code)
-	if err != nil {
-		return "error: " + err.Error()
-	}
-	texts := make([]string, len(values))
-	for i, v := range values {
-		texts[i] = show.Show(v)
-	}
-	return strings.Join(texts, " ")
-}
 
 // stumbles is an encounter whose script fails in about one match of six.
 const stumbles = `return {
@@ -65,7 +26,7 @@ const stumbles = `return {
 // A script that fails in a match is reported with the match, its seed and its
 // record, and the run goes on; a strict run stops there.
 func TestFailingContentIsReported(t *testing.T) {
-	s := labSession(t, map[string]string{"scripts/encounters/stumbling.lua": stumbles})
+	s := hosttest.SessionWith(t, map[string]string{"scripts/encounters/stumbling.lua": stumbles})
 	e := experiments.Experiment{System: "encounter", Players: []string{"random"}, N: 60, Seed: 1, Options: map[string]any{"encounter": "stumbling"}}
 	r, err := experiments.Sim(s, e)
 	if err != nil {
@@ -96,7 +57,7 @@ func TestFailingContentIsReported(t *testing.T) {
 // A personality that fails loses its say, and the match is measured; a strict run
 // stops.
 func TestFailingPersonalityIsReported(t *testing.T) {
-	s := labSession(t, map[string]string{"scripts/ai/encounter/moody.lua": `return { choose = function(view, moves)
+	s := hosttest.SessionWith(t, map[string]string{"scripts/ai/encounter/moody.lua": `return { choose = function(view, moves)
 		if view.turn == 3 then error("not today") end
 		return moves[1]
 	end }`})
@@ -113,7 +74,7 @@ func TestFailingPersonalityIsReported(t *testing.T) {
 
 // A metric that fails makes its match a failure with a record; others count.
 func TestFailingMetricIsReported(t *testing.T) {
-	s := labSession(t, nil)
+	s := hosttest.SessionWith(t, nil)
 	e := experiments.Experiment{System: "encounter", Players: []string{"random"}, N: 40, Seed: 1, Workers: 2, Scripts: []experiments.MetricScript{{Name: "m.lua", Source: `
 		return { strange = function(g) if g:result().winner == nil then error("lost") end return 1 end }`}}}
 	r, err := experiments.Sim(s, e)
@@ -127,7 +88,7 @@ func TestFailingMetricIsReported(t *testing.T) {
 
 // A strict run's error brings the record of the match up to the move that failed.
 func TestStrictFailureHasARecord(t *testing.T) {
-	s := labSession(t, map[string]string{"scripts/encounters/stumbling.lua": stumbles})
+	s := hosttest.SessionWith(t, map[string]string{"scripts/encounters/stumbling.lua": stumbles})
 	e := experiments.Experiment{System: "encounter", N: 60, Seed: 1, Options: map[string]any{"encounter": "stumbling"}, Strict: true}
 	_, err := experiments.Sim(s, e)
 	var f *lab.Failure
@@ -138,7 +99,7 @@ func TestStrictFailureHasARecord(t *testing.T) {
 
 // Mistakes in a question are one error each.
 func TestLabMistakes(t *testing.T) {
-	s := labSession(t, nil)
+	s := hosttest.SessionWith(t, nil)
 	for code, want := range map[string]string{
 		`lab.run{}`:                                                                                    `needs a field "system"`,
 		`lab.run{ system = "tavren" }`:                                                                 `no system is called "tavren"`,
@@ -165,7 +126,7 @@ func TestLabMistakes(t *testing.T) {
 		`lab.mean{ 1, 1e300 }`:                         `lab.mean: values[2]: expected a number within 1e+09`,
 		`lab.run{ system = "encounter", n = 3000000 }`: `budget`,
 	} {
-		if got := evaluated(t, s, "return "+code); !strings.HasPrefix(got, "error: ") || !strings.Contains(got, want) {
+		if got := hosttest.Text(t, s, "return "+code); !strings.HasPrefix(got, "error: ") || !strings.Contains(got, want) {
 			t.Errorf("%s\n gave %s\n want %s", code, got, want)
 		}
 	}
@@ -183,12 +144,12 @@ func TestOwnMetricsComeInOrder(t *testing.T) {
 			late = function(g, seat) return seat == 1 and #g:events{ kind = "choose" } == g:view("all").turn end,
 		} }
 		return tostring(r), sum, seen, r.by.nth[1].value, r.by.late.random and r.by.late.random.value, #r.by.walk[1].points`
-	want := evaluated(t, labSession(t, nil), strings.ReplaceAll(code, "%W", "1"))
+	want := hosttest.Text(t, hosttest.SessionWith(t, nil), strings.ReplaceAll(code, "%W", "1"))
 	if !strings.HasSuffix(want, " 30 15.5 1 3") && !strings.HasSuffix(want, " 30 15.5 0 3") {
 		t.Fatal(want)
 	}
 	for _, workers := range []string{"2", "8"} {
-		if got := evaluated(t, labSession(t, nil), strings.ReplaceAll(code, "%W", workers)); got != want {
+		if got := hosttest.Text(t, hosttest.SessionWith(t, nil), strings.ReplaceAll(code, "%W", workers)); got != want {
 			t.Errorf("%s workers:\n%s\none:\n%s", workers, got, want)
 		}
 	}
@@ -197,7 +158,7 @@ func TestOwnMetricsComeInOrder(t *testing.T) {
 // A metric of the asking script may keep the match that it is shown: later matches
 // are played elsewhere.
 func TestKeptMatchesStand(t *testing.T) {
-	got := evaluated(t, labSession(t, nil), `
+	got := hosttest.Text(t, hosttest.SessionWith(t, nil), `
 		local kept, hashes = {}, {}
 		lab.run({ system = "encounter", n = 6, workers = 2, metrics = { keep = function(g)
 			kept[#kept + 1], hashes[#hashes + 1] = g, g:hash() .. #g:events()
@@ -216,19 +177,19 @@ func TestKeptMatchesStand(t *testing.T) {
 // A metric that goes beyond its script's budget ends the script, and no worker
 // stays behind.
 func TestOwnMetricsHaveABudget(t *testing.T) {
-	s := labSession(t, nil)
-	got := evaluated(t, s, `return lab.run{ system = "encounter", n = 20, workers = 4, metrics = { loop = function() while true do end end } }`)
+	s := hosttest.SessionWith(t, nil)
+	got := hosttest.Text(t, s, `return lab.run{ system = "encounter", n = 20, workers = 4, metrics = { loop = function() while true do end end } }`)
 	if !strings.HasPrefix(got, "error: ") || !strings.Contains(got, "budget") {
 		t.Error(got)
 	}
-	if got := evaluated(t, s, "return 1 + 1"); got != "2" {
+	if got := hosttest.Text(t, s, "return 1 + 1"); got != "2" {
 		t.Errorf("the session is broken: %s", got)
 	}
 }
 
 // A null model stands beside the model, on the same seeds.
 func TestNullModels(t *testing.T) {
-	s := labSession(t, nil)
+	s := hosttest.SessionWith(t, nil)
 	for _, c := range []struct{ system, player, null, metric string }{
 		{"draft", "lua:synergy", "draft.weight", "score"},
 		{"draft", "lua:synergy", "draft.resonance.floor_weight=9", "score"},
@@ -253,7 +214,7 @@ func TestNullModels(t *testing.T) {
 
 // Merging refuses reports that answer another question.
 func TestMergeAsksTheSame(t *testing.T) {
-	s := labSession(t, nil)
+	s := hosttest.SessionWith(t, nil)
 	part := func(seed uint64, k int) lab.Report {
 		r, err := experiments.Sim(s, experiments.Experiment{System: "encounter", N: 4, Seed: seed, Shard: k, Shards: 2})
 		if err != nil {
@@ -276,7 +237,7 @@ func TestMergeAsksTheSame(t *testing.T) {
 // Players who are enough for a match are the match; fewer take the usual number of
 // seats, in turn.
 func TestSimSeats(t *testing.T) {
-	s := labSession(t, nil)
+	s := hosttest.SessionWith(t, nil)
 	for _, c := range []struct {
 		system  string
 		players []string

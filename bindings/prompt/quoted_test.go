@@ -1,4 +1,4 @@
-package bindings_test
+package prompt_test
 
 import (
 	"slices"

@@ -1,11 +1,15 @@
-package bindings_test
+package match_test
 
-import "testing"
+import (
+	"testing"
+
+	"arcana/bindings/hosttest"
+)
 
 // TestEventsOfASeat: what a seat knows is counted from 1, and a rival's hidden acts move
 // none of its numbers; why translates them (R-T16).
 func TestEventsOfASeat(t *testing.T) {
-	s := priceSession(t)
+	s, _ := hosttest.Writing(t)
 	const story = `
 		local function told(rerolls)
 			local g = game.new("tavern", { seed = 4, players = { "human", "human" } })

@@ -1,4 +1,4 @@
-package bindings_test
+package match_test
 
 import (
 	"strings"

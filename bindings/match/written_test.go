@@ -1,10 +1,8 @@
-package bindings_test
+package match_test
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
-	"io/fs"
 	"strings"
 	"testing"
 
@@ -13,29 +11,10 @@ import (
 	"arcana/bindings/session"
 )
 
-// writing opens a session that keeps what scripts write.
-func writing(t testing.TB) (*session.Session, map[string][]byte) {
-	t.Helper()
-	files := map[string][]byte{}
-	h := hosttest.Host(nil)
-	h.Save = func(file string, data []byte) error { files[file] = bytes.Clone(data); return nil }
-	h.Open = func(file string) ([]byte, error) {
-		if data, ok := files[file]; ok {
-			return data, nil
-		}
-		return nil, fs.ErrNotExist
-	}
-	s, err := bindings.NewSession(h)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return s, files
-}
-
 // TestMostFiles: a run writes 64 files, over and over if it likes, and not the 65th;
 // the next run begins anew.
 func TestMostFiles(t *testing.T) {
-	s, files := writing(t)
+	s, files := hosttest.Writing(t)
 	const some = `local g = game.new("encounter") for i = 1, %d do g:save("m" .. i .. ".json") g:save("m1.json") end`
 	for range 2 {
 		if _, err := s.Eval("eval", fmt.Sprintf(some, 64)); err != nil || len(files) != 64 {
@@ -72,7 +51,7 @@ func TestMostWritten(t *testing.T) {
 
 // TestNamesOfFiles: the name of a file that a script writes can be shown, and is short.
 func TestNamesOfFiles(t *testing.T) {
-	s, files := writing(t)
+	s, files := hosttest.Writing(t)
 	for name, want := range map[string]string{
 		`\27[2J.json`:             "expected a path that can be shown",
 		`a\nb.json`:               "expected a path that can be shown",
@@ -94,7 +73,7 @@ func TestNamesOfFiles(t *testing.T) {
 // called load, is called as a function, is none for who looks for one, and takes code
 // for what it is: no record.
 func TestNoTextIsRun(t *testing.T) {
-	s, files := writing(t)
+	s, files := hosttest.Writing(t)
 	files["code.json"] = []byte(`ran = true return game.new("encounter")`)
 	for _, c := range [][2]string{
 		{`return load == nil, loadstring == nil, loadfile == nil, dofile == nil`, "true true true true"},
@@ -104,7 +83,7 @@ func TestNoTextIsRun(t *testing.T) {
 		{`game.new("encounter"):save("m.json") return pcall(game.load, "m.json")`, "true"},
 	} {
 		code, want := c[0], c[1]
-		if got := evaluated(t, s, code); !strings.HasPrefix(got, want) {
+		if got := hosttest.Text(t, s, code); !strings.HasPrefix(got, want) {
 			t.Errorf("%s: %s, want %s", code, got, want)
 		}
 	}
@@ -113,7 +92,7 @@ func TestNoTextIsRun(t *testing.T) {
 // FuzzRecord: no bytes in the place of a record crash what reads and replays it; every
 // error names the file.
 func FuzzRecord(f *testing.F) {
-	s, files := writing(f)
+	s, files := hosttest.Writing(f)
 	if _, err := s.Eval("eval", `g = game.new("encounter", { players = { "random" } }) g:run() g:save("m.json")`); err != nil {
 		f.Fatal(err)
 	}

@@ -1,4 +1,4 @@
-package bindings_test
+package lab_test
 
 import (
 	"os"
@@ -8,7 +8,6 @@ import (
 	"strings"
 	"testing"
 
-	"arcana/bindings"
 	"arcana/bindings/hosttest"
 	"arcana/bindings/lab"
 	"arcana/bindings/vm"
@@ -33,8 +32,8 @@ func TestExperimentsGolden(t *testing.T) {
 			if _, err := session.Run("scripts/lab/"+name+".lua", string(source)); err != nil {
 				t.Fatal(err)
 			}
-			golden.Check(t, "lab/"+name+".txt", out.String())
-			if units := bindings.Units(session) * usualSize(t, string(source)) / labSize; units > vm.DefaultUnits {
+			golden.Check(t, name+".txt", out.String())
+			if units := session.Machine.Meter().Units() * usualSize(t, string(source)) / labSize; units > vm.DefaultUnits {
 				t.Errorf("at its full size it spends about %d units, and has %d", units, vm.DefaultUnits)
 			}
 		})
@@ -57,7 +56,7 @@ func usualSize(t *testing.T, source string) (most int64) {
 // shippedExperiments returns the files of all shipped experiments, five or more.
 func shippedExperiments(t *testing.T) []string {
 	t.Helper()
-	files, err := filepath.Glob("../scripts/lab/*.lua")
+	files, err := filepath.Glob("../../scripts/lab/*.lua")
 	if err != nil || len(files) < 5 {
 		t.Fatalf("%d experiments, %v", len(files), err)
 	}

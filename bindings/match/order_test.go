@@ -1,11 +1,15 @@
-package bindings_test
+package match_test
 
-import "testing"
+import (
+	"testing"
+
+	"arcana/bindings/hosttest"
+)
 
 // TestOrder: seats that may act at once are listed, move by their number, and an
 // order that does not exist is refused.
 func TestOrder(t *testing.T) {
-	s := priceSession(t)
+	s, _ := hosttest.Writing(t)
 	for code, want := range map[string]string{
 		`return table.concat(game.new("encounter"):acting(), " ")`:         "1",
 		`return #game.new("encounter"):moves(1) > 0`:                       "true",

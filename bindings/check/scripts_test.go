@@ -1,4 +1,4 @@
-package bindings_test
+package check_test
 
 import (
 	"fmt"
@@ -17,7 +17,7 @@ import (
 func checked(t *testing.T, files map[string]string) []string {
 	t.Helper()
 	var said []string
-	for _, err := range check.Scripts(labSession(t, files)) {
+	for _, err := range check.Scripts(hosttest.SessionWith(t, files)) {
 		said = append(said, err.Error())
 	}
 	return said
@@ -198,7 +198,7 @@ func TestBadContentIsBlamed(t *testing.T) {
 		`game.new("draft", { quest = "site" })`:           `scripts/quests/site.lua:1: dreamscapes[1][1]: unknown site "draf"`,
 		`game.new("market", { players = { "lua:x" } })`:   `scripts/ai/market/x.lua:1: weights: market has no consideration`,
 	}
-	s := labSession(t, map[string]string{
+	s := hosttest.SessionWith(t, map[string]string{
 		"scripts/encounters/moment.lua": "return { type = 'social', max_pressure = 9, turn_endet = function() end }",
 		"scripts/encounters/field.lua":  "return { type = 'social', max_pressure = 9, max_turn = 3 }",
 		"scripts/quests/site.lua":       "return { dreamscapes = { { 'draf' } } }",

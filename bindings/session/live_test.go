@@ -1,4 +1,4 @@
-package bindings_test
+package session_test
 
 import (
 	"strings"
@@ -37,15 +37,15 @@ func TestReloadNamesEditedFiles(t *testing.T) {
 		ai:      `return { weights = require("ai.tavern.taste") }`,
 		module:  `return { stats = 1 }`,
 	})
-	evaluated(t, s, `g = game.new("tavern", { seed = 1, players = { "lua:mine", "random", "random", "random" } }); g:run()
+	hosttest.Text(t, s, `g = game.new("tavern", { seed = 1, players = { "lua:mine", "random", "random", "random" } }); g:run()
 		function content() local list = {} for _, f in ipairs(g:record().content) do list[#list + 1] = f.path .. f.hash end return table.concat(list, " ") end
 		before = content()`)
 	edit(ability, `return { deathrattle = function(self, fx) fx:damage(fx:random_enemy(), 3) end }`)
 	edit(module, `return { stats = -1 }`)
-	if got := evaluated(t, s, `return content() == before`); got != "true" {
+	if got := hosttest.Text(t, s, `return content() == before`); got != "true" {
 		t.Errorf("an edited file changed the record of a match that had read it: %s", got)
 	}
-	got := evaluated(t, s, `return table.concat(g:reload().files, " "), content() == before`)
+	got := hosttest.Text(t, s, `return table.concat(g:reload().files, " "), content() == before`)
 	if want := ability + " " + module + " false"; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
@@ -56,14 +56,14 @@ func TestCalculatorsReadEditedFiles(t *testing.T) {
 	const ability = "abilities/tavern/ember_page.lua"
 	s, edit := edited(t, map[string]string{ability: `return { deathrattle = function(self, fx) fx:damage(fx:random_enemy(), 1) end }`})
 	const fight = `return tavern.fight{ you = { board = { "ember_page" } }, foe = { board = { { attack = 5, health = 9 } } } }.foe.board[1].health`
-	first := evaluated(t, s, fight)
+	first := hosttest.Text(t, s, fight)
 	edit(ability, `return { deathrattle = function(self, fx) fx:damage(fx:random_enemy(), 3) end }`)
-	second := evaluated(t, s, fight)
+	second := hosttest.Text(t, s, fight)
 	if first != "6" || second != "4" {
 		t.Errorf("%s health left, and %s after the edit; want 6 and 4", first, second)
 	}
 	edit(ability, "return {")
-	if got := evaluated(t, s, fight); !strings.HasPrefix(got, "error: "+ability+":1: ") {
+	if got := hosttest.Text(t, s, fight); !strings.HasPrefix(got, "error: "+ability+":1: ") {
 		t.Errorf("got %s", got)
 	}
 }
@@ -81,7 +81,7 @@ func TestStrictCalculators(t *testing.T) {
 			t.Fatal(err)
 		}
 		for code, lenient := range map[string]string{"tavern.odds(" + sides + ").fizzled": "50", strings.Replace("#tavern.fight("+sides+").events > 0", ", n = 50", "", 1): "true"} {
-			got := evaluated(t, s, "return "+code)
+			got := hosttest.Text(t, s, "return "+code)
 			if ok := got == lenient; !host.Strict && !ok || host.Strict && !strings.Contains(got, want) {
 				t.Errorf("strict %v: %s: %s", host.Strict, code, got)
 			}
@@ -99,7 +99,7 @@ func TestMachinesKeepNothing(t *testing.T) {
 			if #fx:allies() % 2 == 1 then rawset(t, "x", 1) rawset(t, "y", 1) else rawset(t, "y", 1) rawset(t, "x", 1) end`,
 	} {
 		t.Run(name, func(t *testing.T) {
-			s := labSession(t, map[string]string{"abilities/tavern/ember_page.lua": `return { deathrattle = function(self, fx)
+			s := hosttest.SessionWith(t, map[string]string{"abilities/tavern/ember_page.lua": `return { deathrattle = function(self, fx)
 				` + leak + `
 				local first for k in pairs(t) do if type(k) == "string" then first = k break end end
 				t.x, t.y = nil, nil
@@ -131,10 +131,10 @@ func TestSessionOutlivesABug(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := evaluated(t, s, `x = 1 game.new("encounter"):save("m.json")`); !strings.HasPrefix(got, "error: ") {
+	if got := hosttest.Text(t, s, `x = 1 game.new("encounter"):save("m.json")`); !strings.HasPrefix(got, "error: ") {
 		t.Errorf("got %s", got)
 	}
-	if got := evaluated(t, s, `return x, game.new("encounter"):turn()`); got != "nil 1" || !strings.Contains(said.String(), "begins anew") {
+	if got := hosttest.Text(t, s, `return x, game.new("encounter"):turn()`); got != "nil 1" || !strings.Contains(said.String(), "begins anew") {
 		t.Errorf("got %s, told %q", got, said.String())
 	}
 }
@@ -142,17 +142,17 @@ func TestSessionOutlivesABug(t *testing.T) {
 // Whoever lets players think for ever pays for their thinking, whether they decide
 // or only weigh; players that think little cost little.
 func TestThinkingIsCharged(t *testing.T) {
-	s := labSession(t, map[string]string{
+	s := hosttest.SessionWith(t, map[string]string{
 		"scripts/ai/slow.lua":   `return { choose = function() while true do end end }`,
 		"scripts/ai/unsure.lua": `return { score = { any = { { "doubt", function() while true do end end } } } }`,
 	})
 	for _, name := range []string{"slow", "unsure"} {
-		got := evaluated(t, s, `game.new("encounter", { players = { "lua:`+name+`" } }):run() for i = 1, 100 do game.new("encounter", { players = { "lua:`+name+`" } }):run() end`)
+		got := hosttest.Text(t, s, `game.new("encounter", { players = { "lua:`+name+`" } }):run() for i = 1, 100 do game.new("encounter", { players = { "lua:`+name+`" } }):run() end`)
 		if !strings.HasPrefix(got, "error: ") || !strings.Contains(got, "the budget of 50000000 units is spent") {
 			t.Errorf("%s: %s", name, got)
 		}
 	}
-	if got := evaluated(t, s, `for i = 1, 500 do game.new("encounter", { players = { "lua:cautious" } }):run() end return "done"`); got != `done` {
+	if got := hosttest.Text(t, s, `for i = 1, 500 do game.new("encounter", { players = { "lua:cautious" } }):run() end return "done"`); got != `done` {
 		t.Errorf("got %s", got)
 	}
 }

@@ -1,4 +1,4 @@
-package bindings_test
+package session_test
 
 import (
 	"errors"

@@ -1,4 +1,4 @@
-package bindings_test
+package lab_test
 
 import (
 	"bytes"

@@ -1,4 +1,4 @@
-package bindings_test
+package player_test
 
 import (
 	"testing"
@@ -37,9 +37,9 @@ func TestNoPersonalityIsWorseThanDiceInAnEncounter(t *testing.T) {
 	for _, scene := range session.ScriptNames(hosttest.Roots(), "scripts/encounters") {
 		for _, who := range []string{"scholar", "diplomat", "soldier", "thief", "physician"} {
 			options := map[string]any{"encounter": scene, "character": who}
-			dice := measured(t, s, "encounter", "random", "win", full(50, 200), options)
+			dice := measured(t, s, "encounter", "random", "win", hosttest.Full(50, 200), options)
 			for _, player := range personalities(t, "encounter") {
-				if e := measured(t, s, "encounter", player, "win", full(8, 40), options); worse(e, dice) {
+				if e := measured(t, s, "encounter", player, "win", hosttest.Full(8, 40), options); worse(e, dice) {
 					t.Errorf("%s, %s: %s wins %.2f, %s, dice %.2f, %s", scene, who, player, e.Value, e.Interval(lab.Digits), dice.Value, dice.Interval(lab.Digits))
 				}
 			}
@@ -52,16 +52,16 @@ func TestNoPersonalityIsWorseThanDiceInAnEncounter(t *testing.T) {
 func TestNoPersonalityIsWorseThanDice(t *testing.T) {
 	s, _ := hosttest.Session(t)
 	for _, system := range []string{"draft", "delve"} {
-		dice := measured(t, s, system, "random", "score", full(30, 200), nil)
+		dice := measured(t, s, system, "random", "score", hosttest.Full(30, 200), nil)
 		for _, player := range personalities(t, system) {
-			if e := measured(t, s, system, player, "score", full(30, 200), nil); worse(e, dice) {
+			if e := measured(t, s, system, player, "score", hosttest.Full(30, 200), nil); worse(e, dice) {
 				t.Errorf("%s: %s scores %.2f, %s, dice %.2f, %s", system, player, e.Value, e.Interval(lab.Digits), dice.Value, dice.Interval(lab.Digits))
 			}
 		}
 	}
 	for _, system := range []string{"market", "tavern"} {
 		for _, player := range personalities(t, system) {
-			r, err := experiments.Compare(s, experiments.Experiment{System: system, Players: []string{player, "random"}, N: full(4, 20), Seed: 3, Metrics: []string{"win"}})
+			r, err := experiments.Compare(s, experiments.Experiment{System: system, Players: []string{player, "random"}, N: hosttest.Full(4, 20), Seed: 3, Metrics: []string{"win"}})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -1,10 +1,11 @@
-package bindings_test
+package lab_test
 
 import (
 	"encoding/json"
 	"strings"
 	"testing"
 
+	"arcana/bindings/hosttest"
 	experiments "arcana/bindings/lab"
 	"arcana/core/lab"
 )
@@ -13,7 +14,7 @@ import (
 // and places out among them, and a player on equal seeds differs in nothing from
 // itself. Neither has bounds, anywhere.
 func TestByConstruction(t *testing.T) {
-	s := labSession(t, nil)
+	s := hosttest.SessionWith(t, nil)
 	r, err := experiments.Sim(s, experiments.Experiment{System: "market", Players: []string{"random"}, N: 20, Seed: 1})
 	if err != nil {
 		t.Fatal(err)
@@ -55,7 +56,7 @@ func asJSON(t *testing.T, v any) string {
 // Matches that all tell the same story are one observation, which has no interval,
 // on any number of workers and in any shards.
 func TestEqualMatchesAreOne(t *testing.T) {
-	s := labSession(t, nil)
+	s := hosttest.SessionWith(t, nil)
 	e := experiments.Experiment{System: "encounter", Players: []string{"strongest"}, N: 50, Seed: 1, Workers: 1}
 	whole, err := experiments.Sim(s, e)
 	if err != nil {
@@ -96,8 +97,8 @@ func TestEqualMatchesAreOne(t *testing.T) {
 
 // No bound leaves what is possible, and numbers that never varied tell none.
 func TestBoundsStayPossible(t *testing.T) {
-	s := labSession(t, nil)
-	got := evaluated(t, s, `
+	s := hosttest.SessionWith(t, nil)
+	got := hosttest.Text(t, s, `
 		local r = lab.run{ system = "delve", players = { "random", "first" }, n = 3, metrics = { "place", "win", "count.death", never = function() return 7 end } }
 		for _, f in ipairs(r.figures) do
 			local least, most = 0, f.metric == "win" and 1 or f.metric == "place" and 4 or 1e9
