@@ -32,6 +32,7 @@ type Match struct {
 	events    []Event
 	snapshots []Game      // what undo starts from, once it was asked for
 	chance    rand.Stream // of the decision that is being made
+	silent    any         // the scripts of what is played in thought, once it was asked for
 }
 
 // NewMatch begins a match, or says what is wrong with its setup.
@@ -143,6 +144,9 @@ func (m *Match) ChoiceOf(seat Seat) (Move, error) {
 		return Move{}, fmt.Errorf("%s: seat %d may not act now", m.System.Name, seat+1)
 	case m.player(seat) == nil:
 		return Move{}, fmt.Errorf("%s: seat %d is a person's; play a move for it", m.System.Name, seat+1)
+	}
+	if mind, ok := m.Players[seat].(Thinker); ok {
+		return m.think(mind, seat, moves)
 	}
 	m.chance = ChanceOf(m.Setup.Seed, seat, m.count(seat))
 	var view any

@@ -33,6 +33,9 @@ type Value struct {
 type Option struct {
 	// Move is the decision; its Verb is empty where no move stands behind it.
 	Move Move
+	// Ref is the thing that the move is about, 0 where there is none: so that "buy 2"
+	// after a reroll is known to be another card.
+	Ref Ref
 	// Text is the option for people: the move and what it is about.
 	Text string
 	// Refused says why it is not legal; empty for a legal move.
@@ -97,6 +100,13 @@ type System struct {
 	// moves, in their order, then what is not legal now. It reads only the
 	// seat's own view, so no valuation can use a secret.
 	Options func(view any, moves []Move) []Option
+	// Weigh is what a decision needs of Options, in the memory of options that it
+	// returned before: one for each of the moves, with its move, ref, score and
+	// leanings, but without text and fields and without what is not legal.
+	Weigh func(view any, moves []Move, used []Option) []Option
+	// Describe is what a reader wants of one move: the option as Options has it, or
+	// the reason why it is not legal now.
+	Describe func(view any, m Move) Option
 	// Considerations names all terms that Options' scores and leanings may have.
 	Considerations []string
 	// Verbs names the verbs of all moves that there can be.
@@ -125,6 +135,15 @@ type System struct {
 	// may not know was dealt anew by chance. The seat's view of both is equal;
 	// the laws hold a system to that.
 	Secrets func(g Game, s Seat, chance *rand.Stream) Game
+	// Value says how well a seat stands in a position: from 0, lost, to 1, won. At the
+	// end it is what Reward says. It may read all of the match: whoever asks for a
+	// seat that must not know all asks of a dealt copy.
+	Value func(g Game, s Seat) float64
+	// Reward says what an end is worth to a seat, from 0 to 1, more for a better end.
+	Reward func(r Result, s Seat) float64
+	// Round returns the number of the round or turn that a position stands in, from
+	// 1; it never falls.
+	Round func(g Game) int
 	// NameOf returns what people call the thing behind a Ref in this match.
 	NameOf func(g Game, r Ref) string
 	// Bots are native players by name, besides "random" and "first".

@@ -1,0 +1,95 @@
+package core
+
+import (
+	"strconv"
+
+	"arcana/core/rand"
+)
+
+// Thinker is a player that thinks ahead. It may deal copies of the match, in each of
+// which everything that its seat may not know, the future of every stream of chance
+// included, was dealt anew by the stream it gives; it may play on in them as it likes.
+// Chance is its own: it follows from what the seat sees, never from the match's streams,
+// so that the same view leads to the same move on any machine.
+type Thinker interface {
+	Player
+	Think(deal func(*rand.Stream) Game, seat Seat, view any, moves []Move, chance *rand.Stream) (Move, error)
+}
+
+// Policy is a player that ranks moves from the match itself, without a view or options
+// made for it: so many plies of a roll-out can be played in the time of one decision.
+// It reads nothing that its seat may not know, and its Choose takes the move that Rank
+// likes best, the first of equals.
+type Policy interface {
+	Player
+	// Rank returns how much the seat likes each of its legal moves, more being better,
+	// in the memory of into.
+	Rank(g Game, seat Seat, moves []Move, chance *rand.Stream, into []float64) []float64
+}
+
+// Best returns the move of the highest rank, the first of equals.
+func Best(moves []Move, ranks []float64) Move {
+	best := 0
+	for i := range moves {
+		if ranks[i] > ranks[best] {
+			best = i
+		}
+	}
+	return moves[best]
+}
+
+// Scripted is a Game whose content has scripts.
+type Scripted interface {
+	Game
+	// UseScripts lets the game go on with other scripts of the same content, a value
+	// such as [Setup] has.
+	UseScripts(scripts any)
+}
+
+// Forker is what scripts of a [Setup] are that can be forked: Fork returns scripts of
+// the same content with a machine and failures of their own, which tell nobody
+// anything. So copies of a match never share a machine, and what they play in thought
+// is in no report.
+type Forker interface{ Fork() any }
+
+// Viewer is a Game whose views can be made in memory that is used again.
+type Viewer interface {
+	Game
+	// ViewInto is View in the memory of a view that it returned before, which is no
+	// longer good then; nil asks for fresh memory.
+	ViewInto(s Seat, used any) any
+}
+
+// ThoughtOf returns the chance of a thinking player: that of its seat and of what the
+// seat sees.
+func ThoughtOf(view any, seat Seat) rand.Stream {
+	seen, _ := strconv.ParseUint(Digest(view), 16, 64)
+	return rand.New(seen, "mind/"+strconv.Itoa(int(seat)+1))
+}
+
+// think lets a thinking player decide.
+func (m *Match) think(mind Thinker, seat Seat, moves []Move) (Move, error) {
+	view := m.game.View(seat)
+	chance := ThoughtOf(view, seat)
+	return mind.Think(m.Dealer(seat), seat, view, moves, &chance)
+}
+
+// Dealer returns a function that deals copies of the match as it stands, for a seat that
+// thinks ahead (see [Thinker]).
+func (m *Match) Dealer(seat Seat) func(*rand.Stream) Game {
+	return func(chance *rand.Stream) Game {
+		g := m.System.Secrets(m.game, seat, chance)
+		if scripted, ok := g.(Scripted); ok && m.quiet() != nil {
+			scripted.UseScripts(m.silent)
+		}
+		return g
+	}
+}
+
+// quiet returns the scripts of what is played in thought, nil where there are none.
+func (m *Match) quiet() any {
+	if scripts, ok := m.Setup.Scripts.(Forker); ok && m.silent == nil {
+		m.silent = scripts.Fork()
+	}
+	return m.silent
+}
