@@ -1,0 +1,183 @@
+package laws
+
+import (
+	"slices"
+	"testing"
+
+	"arcana/core"
+	"arcana/core/rand"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// A position is worth something between nothing and everything to every seat, and at
+// the end what the result is worth; rounds count up from 1.
+func values(t *testing.T, s Subject) {
+	if s.Value == nil {
+		return
+	}
+	round := 0
+	s.matches(t, s.Size(100), func(m *core.Match) {
+		if m.Ply() == 0 {
+			round = 1
+		}
+		now := s.Round(m.Game())
+		if now < round {
+			t.Fatalf("round %d follows round %d", now, round)
+		}
+		round = now
+		if sample(m) {
+			s.valuesAreShares(t, m)
+		}
+	}, func(m *core.Match, _ []core.Event) {
+		if r, over := m.Game().Result(); over {
+			s.valuesAreShares(t, m)
+			for _, seat := range seats(m) {
+				if v, reward := s.Value(m.Game(), seat), s.Reward(r, seat); v != reward {
+					t.Errorf("seat %d: the last position is worth %v, the result %v", seat+1, v, reward)
+				}
+			}
+		}
+	})
+}
+
+func (s Subject) valuesAreShares(t *testing.T, m *core.Match) {
+	before := core.Hash(m.Game())
+	for _, seat := range seats(m) {
+		if v := s.Value(m.Game(), seat); !(v >= 0 && v <= 1) {
+			t.Errorf("seat %d: a position is worth %v", seat+1, v)
+		}
+	}
+	if core.Hash(m.Game()) != before {
+		t.Error("valuing the match changed it")
+	}
+}
+
+// The winner is rewarded more than anybody else, and whoever comes before another not
+// less: rewards agree with places.
+func rewards(t *testing.T, s Subject) {
+	if s.Reward == nil {
+		return
+	}
+	s.matches(t, s.Size(200), nil, func(m *core.Match, _ []core.Event) {
+		r, over := m.Game().Result()
+		if !over {
+			return
+		}
+		for a, place := range r.Places {
+			for b, other := range r.Places {
+				x, y := s.Reward(r, core.Seat(a)), s.Reward(r, core.Seat(b))
+				if place < other && x < y || place == other && x != y {
+					t.Errorf("places %d and %d are worth %v and %v", place, other, x, y)
+				}
+			}
+		}
+	})
+}
+
+// What a decision needs of options is what a reader gets of them, without the prose, in
+// memory that was used before; and one move is described as among all options.
+func weighing(t *testing.T, s Subject) {
+	if s.Weigh == nil {
+		return
+	}
+	var used []core.Option
+	s.matches(t, s.Size(100), func(m *core.Match) {
+		if !sample(m) {
+			return
+		}
+		moves, view := slices.Clone(m.Game().Moves()), m.Game().View(m.Game().Turn())
+		used = s.Weigh(view, moves, used)
+		options := s.Options(view, moves)
+		if len(used) != len(moves) {
+			t.Fatalf("%d options are weighed of %d moves", len(used), len(moves))
+		}
+		for i := range used {
+			if diff := cmp.Diff(numbersOf(options[i]), numbersOf(used[i])); diff != "" {
+				t.Fatalf("%s (-shown +weighed):\n%s", moves[i], diff)
+			}
+		}
+		for _, o := range options {
+			if o.Move.Verb == "" {
+				continue
+			}
+			if one := s.Describe(view, o.Move); one.Text != o.Text || one.Refused != o.Refused || !cmp.Equal(one.Fields, o.Fields) {
+				t.Fatalf("%s is described as %+v alone and as %+v among all", o.Move, one, o)
+			}
+		}
+	}, nil)
+}
+
+// numbersOf is what a decision needs of an option.
+func numbersOf(o core.Option) core.Option {
+	n := core.Option{Move: o.Move, Ref: o.Ref, Score: o.Score, Leanings: o.Leanings}
+	if len(n.Score.Terms) == 0 {
+		n.Score.Terms = nil
+	}
+	if len(n.Leanings) == 0 {
+		n.Leanings = nil
+	}
+	return n
+}
+
+// A view in memory that was used before is the view, whatever stood there; and what was
+// asked for in fresh memory stays as it is.
+func viewsInto(t *testing.T, s Subject) {
+	used := map[core.Seat]any{}
+	s.matches(t, s.Size(100), func(m *core.Match) {
+		viewer, ok := m.Game().(core.Viewer)
+		if !ok || !sample(m) {
+			return
+		}
+		for _, seat := range seats(m) {
+			fresh := m.Game().View(seat)
+			kept := core.Digest(fresh)
+			used[seat] = viewer.ViewInto(seat, used[seat])
+			if core.Digest(used[seat]) != kept {
+				t.Fatalf("seat %d: the view in used memory is another:\n%s", seat+1, cmp.Diff(fresh, used[seat], exported))
+			}
+			if core.Digest(fresh) != kept {
+				t.Fatalf("seat %d: filling memory changed a view that somebody keeps", seat+1)
+			}
+		}
+	}, nil)
+}
+
+// exported compares what views show.
+var exported = cmp.FilterPath(func(p cmp.Path) bool {
+	f, ok := p.Last().(cmp.StructField)
+	return ok && (f.Name()[0] < 'A' || f.Name()[0] > 'Z')
+}, cmp.Ignore())
+
+// A player that ranks moves without a view takes the move that it takes with one, and
+// what it may not know changes nothing of its ranks.
+func policies(t *testing.T, s Subject) {
+	for name, bot := range s.Bots {
+		policy, ok := bot.(core.Policy)
+		if !ok {
+			continue
+		}
+		s.matches(t, s.Size(50), func(m *core.Match) {
+			if sample(m) {
+				s.samePolicy(t, name, policy, m)
+			}
+		}, nil)
+	}
+}
+
+func (s Subject) samePolicy(t *testing.T, name string, policy core.Policy, m *core.Match) {
+	seat := m.Game().Turn()
+	moves := slices.Clone(m.Game().Moves())
+	a, b := rand.New(m.Setup.Seed, "policy"), rand.New(m.Setup.Seed, "policy")
+	deal := rand.New(m.Setup.Seed, "deal")
+	ranks := slices.Clone(policy.Rank(m.Game(), seat, moves, &a, nil))
+	move, err := policy.Choose(m.Game().View(seat), moves, &b)
+	if best := core.Best(moves, ranks); err != nil || best != move {
+		t.Fatalf("%s ranks %s first and chooses %s (%v)", name, best, move, err)
+	}
+	a = rand.New(m.Setup.Seed, "policy")
+	other := policy.Rank(s.Secrets(m.Game(), seat, &deal), seat, moves, &a, nil)
+	if !slices.Equal(ranks, other) {
+		t.Fatalf("%s: ranks tell what the seat may not know", name)
+	}
+}

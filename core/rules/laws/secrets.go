@@ -1,0 +1,135 @@
+package laws
+
+import (
+	"fmt"
+	"maps"
+	"reflect"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"arcana/core"
+	"arcana/core/rand"
+)
+
+// Dealing anew after dealing anew is dealing anew: what the second deal comes to depends
+// on what the seat may know and on chance alone, not on what was hidden before.
+func secretsAgain(t *testing.T, s Subject) {
+	s.matches(t, s.Size(200), func(m *core.Match) {
+		if !sample(m) {
+			return
+		}
+		for _, seat := range seats(m) {
+			first := rand.New(m.Setup.Seed, "first")
+			a, b := rand.New(m.Setup.Seed, "second"), rand.New(m.Setup.Seed, "second")
+			once := s.Secrets(m.Game(), seat, &a)
+			twice := s.Secrets(s.Secrets(m.Game(), seat, &first), seat, &b)
+			if core.Hash(once) != core.Hash(twice) {
+				t.Fatalf("seat %d: dealt anew after another deal the match is another:\n%s", seat+1, differing(once.View(core.All), twice.View(core.All)))
+			}
+		}
+	}, nil)
+}
+
+// Everything that a seat may not know is dealt anew: each number and text of the whole
+// state either differs between deals in some position, or is of the kinds that known
+// lists with a reason, and then never does.
+func secretsVary(t *testing.T, s Subject) {
+	if known[s.Name] == nil {
+		return
+	}
+	varied, met := map[string]bool{}, map[string]string{}
+	s.matches(t, s.Size(100), func(m *core.Match) {
+		if !sample(m) {
+			return
+		}
+		for _, seat := range seats(m) {
+			first := leaves(m.Game().View(core.All), seat)
+			chance := rand.New(m.Setup.Seed, fmt.Sprint("vary/", m.Ply(), "/", seat))
+			for range max(4, s.Size(1000)/20) {
+				for path, value := range leaves(s.Secrets(m.Game(), seat, &chance).View(core.All), seat) {
+					kind := kindOf(path)
+					was, there := first[path]
+					met[kind] = path
+					if !there || was != value {
+						varied[kind] = true
+						if why := s.known(kind); why != "" {
+							t.Fatalf("%s is dealt anew (%s, then %s), yet it is known: %s", path, was, value, why)
+						}
+					}
+				}
+			}
+		}
+	}, nil)
+	for _, kind := range slices.Sorted(maps.Keys(met)) {
+		if !varied[kind] && s.known(kind) == "" {
+			t.Errorf("%s is never dealt anew, and nothing says why", kind)
+		}
+	}
+}
+
+// known returns why a kind of leaf is known, "" for one that is not.
+func (s Subject) known(kind string) string {
+	for pattern, why := range known[s.Name] {
+		if matched, _ := regexp.MatchString("^(?:"+pattern+")$", kind); matched {
+			return why
+		}
+	}
+	return ""
+}
+
+// leaves returns the scalars of a whole state by their path. In lists that have a place
+// for each seat the viewer's own is "own".
+func leaves(state any, viewer core.Seat) map[string]string {
+	list := map[string]string{}
+	collect(reflect.ValueOf(state), "", viewer, list)
+	return list
+}
+
+func collect(v reflect.Value, path string, viewer core.Seat, list map[string]string) {
+	switch v.Kind() {
+	case reflect.Pointer, reflect.Interface:
+		if !v.IsNil() {
+			collect(v.Elem(), path, viewer, list)
+		}
+	case reflect.Slice, reflect.Array:
+		list[path+".#"] = fmt.Sprint(v.Len())
+		for i := range v.Len() {
+			place := fmt.Sprint(i)
+			if perSeat.MatchString(path) && i == int(viewer) {
+				place = "own"
+			}
+			collect(v.Index(i), path+"."+place, viewer, list)
+		}
+	case reflect.Struct:
+		for i := range v.NumField() {
+			if f := v.Type().Field(i); f.IsExported() {
+				collect(v.Field(i), strings.TrimPrefix(path+"."+strings.ToLower(f.Name), "."), viewer, list)
+			}
+		}
+	case reflect.Invalid:
+	default:
+		list[path] = fmt.Sprint(v.Interface())
+	}
+}
+
+// perSeat are the lists that have a place for each seat.
+var perSeat = regexp.MustCompile(`(^|\.)(seats|players|heroes)$`)
+
+var numbered = regexp.MustCompile(`\.\d+`)
+
+// kindOf returns the path without the places in lists.
+func kindOf(path string) string { return numbered.ReplaceAllString(path, ".*") }
+
+// differing lists the first leaves in which two states differ.
+func differing(a, b any) string {
+	x, y := leaves(a, core.All), leaves(b, core.All)
+	var lines []string
+	for _, path := range slices.Sorted(maps.Keys(x)) {
+		if x[path] != y[path] && len(lines) < 8 {
+			lines = append(lines, fmt.Sprintf("%s: %s, %s", path, x[path], y[path]))
+		}
+	}
+	return strings.Join(lines, "\n")
+}

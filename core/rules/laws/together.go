@@ -1,0 +1,136 @@
+package laws
+
+import (
+	"reflect"
+	"slices"
+	"testing"
+
+	"arcana/core"
+	"arcana/core/rand"
+)
+
+// A match whose seats act in any order replays from its acts to the same state, can be
+// undone to its beginning and played again; and only whoever is acting may move.
+func interleaved(t *testing.T, s Subject) {
+	for seed := range uint64(s.Size(1000)) {
+		m := s.Begin(t, seed+1)
+		if _, ok := m.Game().(core.Simultaneous); !ok {
+			return
+		}
+		m.Setup.Mixed = true
+		begun := core.Hash(m.Game())
+		run(t, m)
+		end, digests, ply := core.Hash(m.Game()), m.Digests(), m.Ply()
+		again := s.Begin(t, seed+1)
+		if n, err := again.Replay(m.Acts()); err != nil || core.Hash(again.Game()) != end {
+			t.Fatalf("seed %d: the replay stops at %d (%v), or ends elsewhere", seed+1, n, err)
+		}
+		if i, _, differs := core.Differs(digests, again.Digests()); differs {
+			t.Fatalf("seed %d: the replay differs from move %d on", seed+1, i+1)
+		}
+		if m.Undo(ply); core.Hash(m.Game()) != begun {
+			t.Fatalf("seed %d: undo does not lead back to the beginning", seed+1)
+		}
+		if m.Redo(ply); core.Hash(m.Game()) != end {
+			t.Fatalf("seed %d: redo does not lead to the end", seed+1)
+		}
+	}
+}
+
+// In a phase of several seats whoever's turn it is may act, each acting seat has moves,
+// nobody else has, and what a rival does in secret changes nothing that a seat sees, not
+// even the numbers of what it sees next.
+func idsOfOnesOwn(t *testing.T, s Subject) {
+	s.matches(t, s.Size(200), func(m *core.Match) {
+		together, ok := m.Game().(core.Simultaneous)
+		if !ok {
+			return
+		}
+		turn := m.Game().Turn()
+		if !together.Acting().Has(turn) || !slices.Equal(core.MovesOf(m.Game(), turn), m.Game().Moves()) {
+			t.Fatal("whoever's turn it is does not act, or has other moves")
+		}
+		if !sample(m) {
+			return
+		}
+		for _, seat := range seats(m) {
+			if can := len(together.MovesOf(seat)) > 0; can != together.Acting().Has(seat) {
+				t.Fatalf("seat %d acts: %v, has moves: %v", seat+1, !can, can)
+			}
+			if seat != turn && together.Acting().Has(seat) {
+				s.unmoved(t, m, turn, seat)
+			}
+		}
+	}, nil)
+}
+
+// unmoved lets a rival act in a copy of the match, where that is secret, then the seat
+// in both, and compares the numbers of what the seat sees.
+func (s Subject) unmoved(t *testing.T, m *core.Match, seat, rival core.Seat) {
+	chance := rand.New(m.Setup.Seed, "unmoved")
+	quiet, busy := m.Fork(), m.Fork()
+	before := seen(busy.Game(), seat)
+	known := len(core.VisibleTo(busy.Events(), seat))
+	for range 4 {
+		moves := slices.DeleteFunc(slices.Clone(core.MovesOf(busy.Game(), rival)), func(mv core.Move) bool { return mv.Verb == "end" })
+		if len(moves) == 0 {
+			break
+		}
+		if _, err := busy.PlayAs(rival, moves[chance.Intn(len(moves))]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if len(core.VisibleTo(busy.Events(), seat)) != known || busy.Game().Turn() != seat {
+		return // what the rival did was no secret
+	}
+	if seen(busy.Game(), seat) != before {
+		t.Fatalf("seat %d sees what seat %d does in secret", seat+1, rival+1)
+	}
+	for _, mv := range slices.Clone(quiet.Game().Moves()) {
+		a, b := quiet.Fork(), busy.Fork()
+		if _, err := a.Play(mv); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := b.Play(mv); err != nil {
+			t.Fatalf("%s is legal until a rival acts in secret: %v", mv, err)
+		}
+		x, y := refs(a.Game().View(seat)), refs(b.Game().View(seat))
+		if !slices.Equal(x[:min(len(x), len(y))], y[:min(len(x), len(y))]) {
+			t.Fatalf("after %s, what seat %d sees is numbered %v or, where seat %d acted in secret, %v", mv, seat+1, x, rival+1, y)
+		}
+	}
+}
+
+// refs lists the numbers of things in a view.
+func refs(view any) []core.Ref {
+	var list []core.Ref
+	walk(reflect.ValueOf(view), func(v reflect.Value) {
+		if v.Type() == reflect.TypeFor[core.Ref]() {
+			list = append(list, core.Ref(v.Int()))
+		}
+	})
+	return list
+}
+
+// walk calls f with every scalar that a view leads to through exported fields.
+func walk(v reflect.Value, f func(reflect.Value)) {
+	switch v.Kind() {
+	case reflect.Pointer, reflect.Interface:
+		if !v.IsNil() {
+			walk(v.Elem(), f)
+		}
+	case reflect.Slice, reflect.Array:
+		for i := range v.Len() {
+			walk(v.Index(i), f)
+		}
+	case reflect.Struct:
+		for i := range v.NumField() {
+			if v.Type().Field(i).IsExported() {
+				walk(v.Field(i), f)
+			}
+		}
+	case reflect.Invalid:
+	default:
+		f(v)
+	}
+}
