@@ -11,9 +11,9 @@ import (
 	"arcana/core/rules/delve"
 )
 
-// Delve is the binding of the delve: its calculators, the options of its matches
+// Binding is the binding of the delve: its calculators, the options of its matches
 // and the verbs of its scripted abilities.
-func Delve() system.Binding {
+func Binding() system.Binding {
 	return system.Binding{
 		System: "delve", Module: module, Folder: folder, Moments: delve.MomentNames(),
 		OptionNames: []string{"base", "poi", "theme", "boss", "avatars", "decks", "challenges", "resonance"},

@@ -91,7 +91,7 @@ func TestDelveShow(t *testing.T) {
 	if _, err := m.Run(12); err != nil {
 		t.Fatal(err)
 	}
-	show := delve.Delve().Show
+	show := delve.Binding().Show
 	text := show(m.Game().View(0)) + "\n\n" + show(m.Game().View(1)) + "\n"
 	golden.Check(t, "delve_view.txt", text)
 }

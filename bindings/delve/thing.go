@@ -59,7 +59,7 @@ func (t *target) FromLua(_ *declare.Reader, v lua.LValue) error {
 	return fmt.Errorf("expected a hero, a card or the challenge, got %s", declare.Text(v))
 }
 
-// delveThing is a handle, or nil, as a selector gives it; delveThings a list of them.
+// thing is a handle, or nil, as a selector gives it; things a list of them.
 type (
 	thing  struct{ value lua.LValue }
 	things struct{ value lua.LValue }

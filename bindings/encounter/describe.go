@@ -9,8 +9,8 @@ import (
 	"arcana/core/rules/encounter"
 )
 
-// tellEncounter returns an event as a sentence; "" for what needs none.
-func tellEncounter(e core.Event, actor, target string) string {
+// describe returns an event as a sentence; "" for what needs none.
+func describe(e core.Event, actor, target string) string {
 	switch e.Kind {
 	case core.KindTurnBegan:
 		return fmt.Sprintf("turn %d begins", e.Amount)
@@ -31,12 +31,12 @@ func tellEncounter(e core.Event, actor, target string) string {
 	case core.KindMatchEnded:
 		return fmt.Sprintf("%s leaves with: %s", target, e.Text)
 	}
-	return cmp.Or(tellEncounterChoice(e, actor, target), system.TellNumber(e, target), system.TellScript(e, actor, target))
+	return cmp.Or(describeChoice(e, actor, target), system.TellNumber(e, target), system.TellScript(e, actor, target))
 }
 
-// tellEncounterChoice tells of what is offered and chosen: a choice, or the
+// describeChoice describes what is offered and chosen: a choice, or the
 // answer to a question of a script.
-func tellEncounterChoice(e core.Event, actor, target string) string {
+func describeChoice(e core.Event, actor, target string) string {
 	switch {
 	case e.Kind == core.KindOffer && e.Text != "":
 		return fmt.Sprintf("%s is asked: %s", target, e.Text)

@@ -135,7 +135,7 @@ func path(c *system.Content, name string) (string, error) {
 	return "", &vm.Error{File: found[1], Message: fmt.Sprintf("an encounter of the same name is in %s", found[0])}
 }
 
-// isContent tells a content file beside the running script from a scenario, which
+// isContent distinguishes a content file beside the running script from a scenario, which
 // may have any name; one that cannot be read is for its own error.
 func isContent(c *system.Content, file string) bool {
 	program, err := c.Compile(file)
@@ -151,7 +151,7 @@ func knownLocation(c *system.Content, cfg *encounter.Config, name string) error 
 	return fmt.Errorf("encounter: unknown encounter %q%s", name, spell.DidYouMean(name, slices.Compact(known)))
 }
 
-// scripts returns the door to the moments of the match's encounter file;
+// scripts returns the binding of the moments of the match's encounter file;
 // a file without any is mere data and costs nothing.
 func scripts(c *system.Content, _, options any) (any, error) {
 	o, _ := options.(encounter.Options)
@@ -162,5 +162,5 @@ func scripts(c *system.Content, _, options any) (any, error) {
 	if err != nil || len(script.Moments) == 0 {
 		return nil, err
 	}
-	return newEncounterMoments(c, script), nil
+	return newMoments(c, script), nil
 }

@@ -13,16 +13,16 @@ import (
 const tagUnits = 300
 
 // fxClass declares the verbs of encounter files. Each is one verb of the
-// core: it checks, applies and tells.
+// core: it checks, applies and appends its event.
 func fxClass() declare.Class {
 	verb := func(sig, doc, example string, body func(*encounter.Fx, int) (int, error)) declare.Func {
 		return declare.Method1(sig, doc, example, func(_ *declare.Call, e *moments, n int) (int, error) {
-			return lend(e, func(fx *encounter.Fx) (int, error) { return body(fx, n) })
+			return acquire(e, func(fx *encounter.Fx) (int, error) { return body(fx, n) })
 		})
 	}
 	named := func(sig, doc, example string, body func(*encounter.Fx, string) error) declare.Func {
 		return declare.Method1(sig, doc, example, func(_ *declare.Call, e *moments, name string) (declare.Nothing, error) {
-			return lend(e, func(fx *encounter.Fx) (declare.Nothing, error) { return declare.Nothing{}, body(fx, name) })
+			return acquire(e, func(fx *encounter.Fx) (declare.Nothing, error) { return declare.Nothing{}, body(fx, name) })
 		})
 	}
 	return declare.Class{Name: "encounter.fx", Doc: "The verbs of an encounter file, good while a moment's function runs.", Methods: []declare.Func{
@@ -30,11 +30,11 @@ func fxClass() declare.Class {
 		verb("pressure(n)", "Changes pressure by n, never below 0; returns by how much.", `fx:pressure(-1)`, (*encounter.Fx).Pressure),
 		declare.Method2("gain(approach, n?)", "Raises one of the character's approaches by n (1), never below 0; returns by how much.", `fx:gain("analysis", 1)`,
 			func(_ *declare.Call, e *moments, approach string, n *int) (int, error) {
-				return lend(e, func(fx *encounter.Fx) (int, error) { return fx.Gain(approach, orOne(n)) })
+				return acquire(e, func(fx *encounter.Fx) (int, error) { return fx.Gain(approach, orOne(n)) })
 			}),
 		declare.Method2("spend(approach, n?)", "Lowers one of the character's approaches by n (1), never below 0; returns by how much.", `fx:spend("rapport", 1)`,
 			func(_ *declare.Call, e *moments, approach string, n *int) (int, error) {
-				return lend(e, func(fx *encounter.Fx) (int, error) {
+				return acquire(e, func(fx *encounter.Fx) (int, error) {
 					lost, err := fx.Gain(approach, -orOne(n))
 					return -lost, err
 				})
@@ -43,7 +43,7 @@ func fxClass() declare.Class {
 		named("untag(name)", "Switches a narrative tag off.", `fx:untag("panic")`, (*encounter.Fx).Untag).Costing(tagUnits),
 		declare.Method1("has_tag(name)", "Tells whether a narrative tag is active.", `fx:has_tag("panic")`,
 			func(_ *declare.Call, e *moments, name string) (bool, error) {
-				return lend(e, func(fx *encounter.Fx) (bool, error) { return fx.HasTag(name) })
+				return acquire(e, func(fx *encounter.Fx) (bool, error) { return fx.HasTag(name) })
 			}).Costing(tagUnits),
 		verb("roll(sides)", "Returns a number from 1 to sides, by the match's own chance.", `fx:roll(6)`, (*encounter.Fx).Roll),
 		declare.Method2("choose(texts, question?)", "Asks the player when the function has returned; the answer fires the moment chosen(self, fx, text).", `fx:choose({ "yes", "no" }, "Open it?")`, chooseText),
@@ -79,7 +79,7 @@ func chooseText(_ *declare.Call, e *moments, a textOrList, b *textOrList) (decla
 	case a.list == nil || b != nil:
 		return declare.Nothing{}, fmt.Errorf("expected a list of texts and a question")
 	}
-	return lend(e, func(fx *encounter.Fx) (declare.Nothing, error) { return declare.Nothing{}, fx.Choose(question, list) })
+	return acquire(e, func(fx *encounter.Fx) (declare.Nothing, error) { return declare.Nothing{}, fx.Choose(question, list) })
 }
 
 func orOne(n *int) int {
@@ -89,8 +89,8 @@ func orOne(n *int) int {
 	return *n
 }
 
-// lend runs a verb on what the match has lent to the running function.
-func lend[R any](e *moments, verb func(*encounter.Fx) (R, error)) (R, error) {
+// acquire runs a verb on the fx that the running function has acquired.
+func acquire[R any](e *moments, verb func(*encounter.Fx) (R, error)) (R, error) {
 	if e.fx == nil {
 		var none R
 		return none, fmt.Errorf("fx is good only while a moment's function runs")

@@ -29,13 +29,13 @@ type file struct {
 	Strategic       *strategic `lua:"strategic"`
 	Tags            *[]tag     `lua:"tags"`
 
-	EncounterBegan *lua.LFunction `lua:"encounter_began"`
-	TurnBegan      *lua.LFunction `lua:"turn_began"`
-	ChoiceMade     *lua.LFunction `lua:"choice_made"`
-	TagActivated   *lua.LFunction `lua:"tag_activated"`
-	TurnEnded      *lua.LFunction `lua:"turn_ended"`
-	EncounterEnded *lua.LFunction `lua:"encounter_ended"`
-	Chosen         *lua.LFunction `lua:"chosen"`
+	Began        *lua.LFunction `lua:"encounter_began"`
+	TurnBegan    *lua.LFunction `lua:"turn_began"`
+	ChoiceMade   *lua.LFunction `lua:"choice_made"`
+	TagActivated *lua.LFunction `lua:"tag_activated"`
+	TurnEnded    *lua.LFunction `lua:"turn_ended"`
+	Ended        *lua.LFunction `lua:"encounter_ended"`
+	Chosen       *lua.LFunction `lua:"chosen"`
 }
 
 // tag is a narrative tag: the name of one of the content, or one of its

@@ -13,13 +13,13 @@ import (
 	"arcana/core/spell"
 )
 
-// Encounter is the door of the encounter: its calculators, the options of its
+// Binding is the binding of the encounter: its calculators, the options of its
 // matches, and the moments and verbs of encounter files.
-func Encounter() system.Binding {
+func Binding() system.Binding {
 	return system.Binding{
 		System: encounter.Name, Module: module, Folder: folder, FolderOption: "encounter", Moments: encounter.MomentNames(),
 		OptionNames: []string{"encounter", "character", "hand"}, Options: options,
-		Scripts: scripts, Show: showEncounter, Tell: tellEncounter,
+		Scripts: scripts, Show: show, Tell: describe,
 	}
 }
 

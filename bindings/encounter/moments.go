@@ -10,24 +10,23 @@ import (
 	"arcana/core/rules/encounter"
 )
 
-// moments is the door to one encounter file: it satisfies
-// encounter.Scripts. It holds no state of a match; while a function runs, fx is
-// what the match has lent to it.
+// moments binds one encounter file to the rules: it satisfies encounter.Scripts. It
+// holds no state of a match; while a function runs, fx is what it has acquired.
 type moments struct {
 	content *system.Content
 	moments [8]system.Moment // by the bit of the moment
-	heard   encounter.Moments
+	listens encounter.Moments
 	self    *lua.LUserData
 	verbs   *lua.LUserData
 	memory  *lua.LUserData
 	fx      *encounter.Fx
 }
 
-func newEncounterMoments(c *system.Content, script *system.Script) *moments {
+func newMoments(c *system.Content, script *system.Script) *moments {
 	e := &moments{content: c}
 	for i, name := range encounter.MomentNames() {
 		if m, ok := script.Moments[name]; ok {
-			e.moments[i], e.heard = m, e.heard|1<<i
+			e.moments[i], e.listens = m, e.listens|1<<i
 		}
 	}
 	e.verbs = &lua.LUserData{Value: e, Metatable: c.Verbs(fxClass())}
@@ -36,8 +35,8 @@ func newEncounterMoments(c *system.Content, script *system.Script) *moments {
 	return e
 }
 
-// Hears returns the moments that the file has functions for.
-func (e *moments) Hears() encounter.Moments { return e.heard }
+// Listens returns the moments that the file has functions for.
+func (e *moments) Listens() encounter.Moments { return e.listens }
 
 // Source returns where the function of a moment stands.
 func (e *moments) Source(m encounter.Moments) core.Source { return e.moment(m).Source }
@@ -75,7 +74,7 @@ func (e *moments) about(m encounter.Moments) lua.LValue {
 		return declare.ToLua(L, tagFacts{t.ID, t.Name, t.Approach, t.Threshold, t.Blocks})
 	case encounter.Chosen:
 		return lua.LString(e.fx.Answer())
-	case encounter.EncounterEnded:
+	case encounter.Ended:
 		return lua.LString(e.fx.Outcome().String())
 	}
 	return vm.Int(e.fx.State().Turn)
@@ -90,9 +89,9 @@ type tagFacts struct {
 	Blocks    string `json:"blocks"`
 }
 
-// lent returns what the match has lent to the running function; without one, a
+// acquired returns the fx of the running function; without one, a
 // value was kept too long.
-func (e *moments) lent(L *lua.LState, what string) *encounter.Fx {
+func (e *moments) acquired(L *lua.LState, what string) *encounter.Fx {
 	if e.fx == nil {
 		vm.Raise(L, "%s: it is good only while a moment's function runs", what)
 	}

@@ -50,7 +50,7 @@ func (e *moments) readSelf(L *lua.LState) int {
 	if !ok {
 		vm.Raise(L, "self has no field %q%s", name, spell.DidYouMean(name, selfNames))
 	}
-	L.Push(declare.Paid(L, field(e, e.lent(L, "self"))))
+	L.Push(declare.Paid(L, field(e, e.acquired(L, "self"))))
 	return 1
 }
 
@@ -62,11 +62,11 @@ func refuseSelf(L *lua.LState) int {
 
 // recall is self.memory.name.
 func (e *moments) recall(L *lua.LState) int {
-	L.Push(declare.ToLua(L, e.lent(L, "self.memory").Recall(lua.LVAsString(L.Get(2)))))
+	L.Push(declare.ToLua(L, e.acquired(L, "self.memory").Recall(lua.LVAsString(L.Get(2)))))
 	return 1
 }
 
 // remember is self.memory.name = value.
 func (e *moments) remember(L *lua.LState) int {
-	return system.Remember(L, e.lent(L, "self.memory").Remember)
+	return system.Remember(L, e.acquired(L, "self.memory").Remember)
 }

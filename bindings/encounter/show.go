@@ -7,9 +7,9 @@ import (
 	"arcana/core/rules/encounter"
 )
 
-// showEncounter returns a view for people: where it stands, what blocks what, and
+// show returns a view for people: where it stands, what blocks what, and
 // the hand.
-func showEncounter(view any) string {
+func show(view any) string {
 	v, ok := view.(encounter.View)
 	if !ok {
 		return fmt.Sprint(view)
@@ -57,7 +57,7 @@ func numbers(list []int) string {
 	return strings.Join(parts, ", ")
 }
 
-// approachLine tells each approach with what it does here.
+// approachLine shows each approach with what it does here.
 func approachLine(v *encounter.View) string {
 	a, s := v.Approach, v.Strategic
 	var parts []string

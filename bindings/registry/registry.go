@@ -12,7 +12,7 @@ import (
 
 // All returns the door of every rule system, in the order of the systems.
 func All() []systems.Binding {
-	return []systems.Binding{draft.Draft(), tavern.Tavern(), encounter.Encounter(), market.Market(), delve.Delve()}
+	return []systems.Binding{draft.Draft(), tavern.Tavern(), encounter.Binding(), market.Market(), delve.Binding()}
 }
 
 // Named returns the door of that system and whether there is one.

@@ -44,22 +44,25 @@ type Options struct {
 	Hand string
 }
 
-// roomEvents is room for what one move usually leads to.
-const roomEvents = 16
+// usualEvents is how many events one move usually leads to.
+const usualEvents = 16
 
 // begin makes a match from a setup, or says what is wrong with it.
 func begin(setup core.Setup) (core.Game, error) {
-	g := &Game{chance: setup.Streams(), log: make([]core.Event, 0, roomEvents)}
+	g := &Game{chance: setup.Streams()}
+	g.log.events = make([]core.Event, 0, usualEvents)
 	options, err := g.read(setup)
+	if err == nil {
+		err = g.place(options)
+	}
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", Name, err)
 	}
-	if err := g.place(options); err != nil {
-		return nil, fmt.Errorf("%s: %w", Name, err)
-	}
-	g.active = make([]bool, len(g.scene.all))
 	g.advance()
-	g.forgetOpening()
+	g.log.forgetOpening()
+	for i := range g.script.queue {
+		g.script.queue[i].cause = 0
+	}
 	return g, nil
 }
 
@@ -73,10 +76,10 @@ func (g *Game) read(setup core.Setup) (Options, error) {
 		return Options{}, fmt.Errorf("seats: expected 1, got %d", setup.Seats)
 	}
 	if setup.Scripts != nil {
-		if g.scripts, ok = setup.Scripts.(Scripts); !ok {
+		if g.script.scripts, ok = setup.Scripts.(Scripts); !ok {
 			return Options{}, fmt.Errorf("expected encounter.Scripts, got %T", setup.Scripts)
 		}
-		g.hears = g.scripts.Hears()
+		g.script.listens = g.script.scripts.Listens()
 	}
 	if setup.Options == nil {
 		return Options{}, nil
@@ -89,75 +92,68 @@ func (g *Game) read(setup core.Setup) (Options, error) {
 }
 
 // place puts the character into the location.
-func (g *Game) place(o Options) error {
-	if err := g.takeScene(o); err != nil {
+func (b *board) place(o Options) (err error) {
+	if b.scene, err = b.cfg.sceneOf(o); err != nil {
 		return err
 	}
-	if err := g.takeCharacter(o); err != nil {
+	if b.who, err = b.cfg.characterOf(o); err != nil {
 		return err
 	}
 	hand := card.Key(o.Hand)
 	if hand != "" && hand != "offer" && hand != "all" {
 		return fmt.Errorf("hand: expected \"offer\" or \"all\", got %q", o.Hand)
 	}
-	g.all = hand == "all"
-	l := g.scene
-	g.state = State{
-		Type: l.kind, Approach: g.who.Approach.Values(), Strategic: l.strategic,
+	b.all = hand == "all"
+	b.tags = tags{b.scene, make([]bool, len(b.scene.all))}
+	l := b.scene
+	b.state = State{
+		Type: l.kind, Approach: b.who.Approach.Values(), Strategic: l.strategic,
 		Momentum: l.Momentum, Pressure: l.Pressure, Success: l.Success[1], MaxPressure: l.MaxPressure,
-		MaxTurns: l.MaxTurns, Choices: g.cfg.built.choices,
+		MaxTurns: l.MaxTurns, Choices: b.cfg.built.choices,
 	}
 	return nil
 }
 
-func (g *Game) takeScene(o Options) error {
+// sceneOf returns the scene that the options name, the first without a name.
+func (c *Config) sceneOf(o Options) (*Scene, error) {
 	if o.Location != nil {
-		scene, faults := g.cfg.Scene(*o.Location)
+		scene, faults := c.Scene(*o.Location)
 		if len(faults) > 0 {
-			return fmt.Errorf("%s: %s", faults[0].Path, faults[0].Text)
+			return nil, fmt.Errorf("%s: %s", faults[0].Path, faults[0].Text)
 		}
-		g.scene = scene
-		return nil
+		return scene, nil
 	}
-	i := 0
-	if o.Encounter != "" {
-		var err error
-		if i, err = lookup(&g.cfg.built.location, "encounter", o.Encounter); err != nil {
-			return err
-		}
+	if o.Encounter == "" {
+		return c.built.scenes[0], nil
 	}
-	g.scene = g.cfg.built.scenes[i]
-	return nil
+	i, err := lookup(&c.built.location, "encounter", o.Encounter)
+	if err != nil {
+		return nil, err
+	}
+	return c.built.scenes[i], nil
 }
 
-func (g *Game) takeCharacter(o Options) error {
+// characterOf returns the character that the options name, the first without a name.
+func (c *Config) characterOf(o Options) (Character, error) {
 	if o.Approach != nil {
-		g.who = Character{ID: "custom", Name: "Somebody", Approach: *o.Approach}
-		for a, v := range g.who.Approach.Values() {
-			if v < 0 || v > maxValue {
-				return fmt.Errorf("character.%s: expected 0 to %d, got %d", approachNames[a], maxValue, v)
-			}
-		}
-		return nil
+		return custom(*o.Approach)
 	}
-	i := 0
-	if o.Character != "" {
-		var err error
-		if i, err = lookup(&g.cfg.built.character, "character", o.Character); err != nil {
-			return err
-		}
+	if o.Character == "" {
+		return c.Characters[0], nil
 	}
-	g.who = g.cfg.Characters[i]
-	return nil
+	i, err := lookup(&c.built.character, "character", o.Character)
+	if err != nil {
+		return Character{}, err
+	}
+	return c.Characters[i], nil
 }
 
-// forgetOpening starts the story at the first decision: what happened before it
-// is what the first view shows. Only what scripts said and where they failed is
-// carried into the first move.
-func (g *Game) forgetOpening() {
-	g.carried = core.Opening(g.log)
-	g.last, g.course, g.log = int32(len(g.carried)), 0, g.log[:0]
-	for i := range g.queue {
-		g.queue[i].cause = 0
+// custom is a character who is nothing but values of approaches.
+func custom(values Approaches) (Character, error) {
+	for a, v := range values.Values() {
+		if v < 0 || v > maxValue {
+			return Character{}, fmt.Errorf("character.%s: expected 0 to %d, got %d", approachNames[a], maxValue, v)
+		}
 	}
+	return Character{ID: "custom", Name: "Somebody", Approach: values}, nil
 }

@@ -15,9 +15,13 @@
 //
 // Around the algorithm stands a match (game.go): choosing raises approaches,
 // moves momentum and pressure, switches narrative tags on, and after the last
-// turn momentum decides how well it went. An encounter may have a script, whose
-// functions hear named moments (moments.go) and reach the match only through the
-// verbs of [Fx].
+// turn momentum decides how well it went. What lies open is the board (board.go,
+// tags.go), which knows no script and no chance, so a copy of it is what forecasts
+// read (forecast.go); begin.go lays it out. turn.go is the course of play from top to
+// bottom, play.go the moves, change.go what both do to the board, log.go the events.
+// An encounter may have a script, whose functions listen to named moments
+// (moments.go); script.go holds what waits for it and what it remembers. It reaches
+// the match only through [Fx]: fx.go are the verbs, fx_read.go is what it may read.
 //
 // RULES.md beside this file states every rule in numbered sections; comments and
 // tests cite them. Where it was silent, this package decided:
@@ -29,7 +33,7 @@
 //     those are empty, even if a choice outside of them is left for the third.
 //   - A tag switches on when its approach passes the threshold, so one that a
 //     script took away stays away until the threshold is passed again.
-//   - A match's story begins at its first decision: what happened before it is
+//   - The events of a match begin at its first decision: what happened before it is
 //     what the first view shows, and only what scripts said and where they failed
 //     is carried over into the first move.
 //

@@ -4,14 +4,14 @@ package encounter
 // come last, so they may undo what an earlier rule did (RULES 5, R-E8).
 
 // edgeCases applies the two rules in their order.
-func (d *deal) edgeCases() {
-	d.criticalPressure()
-	d.successWithinReach()
+func edgeCases(d *deal) {
+	criticalPressure(d)
+	successWithinReach(d)
 }
 
 // criticalPressure offers a way to relieve pressure with a favoured approach when
 // pressure is high; it may be a blocked one (RULES 5.1).
-func (d *deal) criticalPressure() {
+func criticalPressure(d *deal) {
 	if !reaches(d.s.Pressure, d.t.Hand.CriticalShare, d.s.MaxPressure) {
 		return
 	}
@@ -21,7 +21,7 @@ func (d *deal) criticalPressure() {
 
 // successWithinReach offers two ways to build momentum when the last turns can
 // still reach success; they may be blocked ones (RULES 5.2).
-func (d *deal) successWithinReach() {
+func successWithinReach(d *deal) {
 	s, h := d.s, &d.t.Hand
 	if s.Momentum+h.Reach < s.Success || s.Turn < s.MaxTurns-h.LastTurns {
 		return

@@ -2,23 +2,13 @@ package encounter
 
 import "arcana/core"
 
-// forecaster returns a copy of the match that valuations may read: the state and
-// the hand, without the script and without chance.
-func (g *Game) forecaster() *Game {
-	c := *g
-	c.hand = append([]Entry(nil), g.hand...)
-	c.active = append([]bool(nil), g.active...)
-	c.scripts, c.chance, c.queue, c.log, c.carried, c.moves = nil, nil, nil, nil, nil, nil
-	return &c
-}
-
 // forecast returns by how much a choice would move momentum and pressure now; a
 // blocked one does nothing.
-func (g *Game) forecast(c *Choice, blocked bool) (momentum, pressure int) {
+func (b *board) forecast(c *Choice, blocked bool) (momentum, pressure int) {
 	if blocked {
 		return 0, 0
 	}
-	return g.state.Forecast(&g.cfg.Tuning, c)
+	return b.state.Forecast(&b.cfg.Tuning, c)
 }
 
 // Forecast returns by how much a choice that is not blocked would change momentum
@@ -49,15 +39,15 @@ func (s *State) apply(field core.Field, amount int) {
 }
 
 // tagsBy counts the tags that a choice would switch on.
-func (g *Game) tagsBy(c *Choice, blocked bool) int {
+func (b *board) tagsBy(c *Choice, blocked bool) int {
 	if blocked {
 		return 0
 	}
-	after, n := g.state, 0
-	after.raise(&g.cfg.Tuning, c)
-	for _, i := range g.scene.watched {
-		tag := &g.scene.all[i]
-		if !g.active[i] && after.Approach[tag.approach] >= tag.Threshold && g.state.Approach[tag.approach] < tag.Threshold {
+	after, n := b.state, 0
+	after.raise(&b.cfg.Tuning, c)
+	for _, i := range b.scene.watched {
+		tag := &b.scene.all[i]
+		if !b.tags.active[i] && tag.rises(b.state.Approach[tag.approach], after.Approach[tag.approach]) {
 			n++
 		}
 	}

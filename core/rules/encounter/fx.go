@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"arcana/core"
-	"arcana/core/spell"
 )
 
 // Fx is what a script's function holds while it runs: the verbs by which it may
@@ -28,10 +27,10 @@ const (
 	maxOptions = 20
 )
 
-// room says whether the move may go on telling events: a script cannot fill the
+// room says whether the move may go on making events: a script cannot fill the
 // memory with them.
 func (fx *Fx) room() error {
-	if most := fx.game.cfg.Tuning.Script.MaxEvents; len(fx.game.log) >= most {
+	if most := fx.game.cfg.Tuning.Script.MaxEvents; len(fx.game.log.events) >= most {
 		return fmt.Errorf("a move may tell at most %d events", most)
 	}
 	return nil
@@ -108,7 +107,7 @@ func (fx *Fx) Roll(sides int) (int, error) {
 		return 0, err
 	}
 	n := fx.game.chance.Stream("script").Intn(sides) + 1
-	fx.game.emit(core.Event{Kind: core.KindRoll, Actor: LocationRef, Amount: int32(n)})
+	fx.game.log.emit(core.Event{Kind: core.KindRoll, Actor: LocationRef, Amount: int32(n)})
 	return n, nil
 }
 
@@ -117,11 +116,11 @@ func (fx *Fx) Roll(sides int) (int, error) {
 func (fx *Fx) Choose(text string, options []string) error {
 	g := fx.game
 	switch {
-	case g.question != nil:
-		return fmt.Errorf("a question is open already: %q", g.question.Text)
+	case g.script.question != nil:
+		return fmt.Errorf("a question is open already: %q", g.script.question.Text)
 	case g.phase == closing:
 		return fmt.Errorf("the encounter is over")
-	case g.hears&Chosen == 0:
+	case g.script.listens&Chosen == 0:
 		return fmt.Errorf("expected a function chosen(self, fx, option) that hears the answer")
 	case len(options) == 0 || len(options) > maxOptions:
 		return fmt.Errorf("expected 1 to %d options, got %d", maxOptions, len(options))
@@ -129,28 +128,16 @@ func (fx *Fx) Choose(text string, options []string) error {
 	if err := errors.Join(short(text), short(strings.Join(options, "")), fx.room()); err != nil {
 		return err
 	}
-	g.question = &Question{text, slices.Clone(options)}
-	g.emit(core.Event{Kind: core.KindOffer, Target: CharacterRef, Amount: int32(len(options)), Text: text})
+	g.script.question = &Question{text, slices.Clone(options)}
+	g.log.emit(core.Event{Kind: core.KindOffer, Target: CharacterRef, Amount: int32(len(options)), Text: text})
 	return nil
 }
 
-// Log tells a story: an event with a text and nothing else.
+// Log writes an event with a text of at most 1000 bytes and nothing else.
 func (fx *Fx) Log(text string) error {
 	if err := errors.Join(short(text), fx.room()); err != nil {
 		return err
 	}
-	fx.game.emit(core.Event{Kind: core.KindLog, Target: LocationRef, Text: text})
+	fx.game.log.emit(core.Event{Kind: core.KindLog, Target: LocationRef, Text: text})
 	return nil
-}
-
-// findTag returns the place of a narrative tag among the scene's.
-func (s *Scene) findTag(name string) (int, error) {
-	names := make([]string, len(s.all))
-	for i := range s.all {
-		if s.all[i].called(name) {
-			return i, nil
-		}
-		names[i] = s.all[i].ID
-	}
-	return 0, fmt.Errorf("unknown narrative tag %q%s", name, spell.DidYouMean(name, names))
 }

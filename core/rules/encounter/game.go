@@ -16,35 +16,16 @@ const (
 	firstChoice  core.Ref = 10_000
 )
 
-// Game is an encounter in progress (RULES 7). It implements [core.Game] for one
-// seat.
+// Game is an encounter in progress (RULES 7): what lies open on the board, the part of
+// a script in it, and the course of play, which reads from top to bottom in turn.go.
+// It implements [core.Game] for one seat.
 type Game struct {
-	cfg     *Config
-	scene   *Scene
-	who     Character
-	scripts Scripts
-	hears   Moments
-	all     bool // every choice may be played, not only four
-
-	state    State
-	active   []bool  // which tags of the scene are active
-	hand     []Entry // what this turn offers
-	played   []int32 // places of the choices made
-	phase    phase
-	outcome  Outcome
-	question *Question
-	memory   []core.Value
-	chance   *rand.Set
-
-	queue   []firing // what scripts have yet to hear
-	firings int      // how many functions this move has set off
-	cause   int32    // the event that what happens now follows from
-	course  int32    // the latest event of the course: move, turn ended, turn began
-	source  core.Source
-	log     []core.Event
-	last    int32 // the ID of the latest event
-	carried []core.Event
-	moves   []core.Move
+	board
+	phase  phase
+	script script
+	chance *rand.Set
+	log    eventLog
+	moves  []core.Move // room for Moves
 }
 
 // phase is what happens next.
@@ -103,28 +84,9 @@ func (g *Game) Result() (core.Result, bool) {
 // because a match never writes to them.
 func (g *Game) Clone() core.Game {
 	c := *g
-	c.active = slices.Clone(g.active)
-	c.hand = slices.Clone(g.hand)
-	c.played = slices.Clone(g.played)
-	c.memory = slices.Clone(g.memory)
-	c.queue = slices.Clone(g.queue)
-	c.carried = slices.Clone(g.carried)
+	c.board.own()
+	c.script.own()
 	c.chance = g.chance.Clone()
-	c.log, c.moves = nil, nil
-	if g.question != nil {
-		q := *g.question
-		c.question = &q
-	}
+	c.log.events, c.log.carried, c.moves = nil, slices.Clone(g.log.carried), nil
 	return &c
-}
-
-// choice returns the choice at a place of the state's list.
-func (g *Game) choice(place int) Choice { return g.state.At(&g.cfg.Tuning, place) }
-
-// emit appends an event that follows from the present cause, and returns its ID.
-func (g *Game) emit(e core.Event) int32 {
-	g.last++
-	e.ID, e.Cause, e.Source, e.Seen = g.last, g.cause, g.source, core.Everyone
-	g.log = append(g.log, e)
-	return e.ID
 }

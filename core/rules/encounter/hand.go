@@ -61,9 +61,9 @@ func Deal(t *Tuning, s *State) Hand {
 
 // make is steps 3 to 5.
 func (d *deal) make() {
-	d.pick()
-	d.validate()
-	d.edgeCases()
+	pick(d)
+	validate(d)
+	edgeCases(d)
 }
 
 // show is step 6.

@@ -19,7 +19,7 @@ func options(view any, moves []core.Move) []core.Option {
 		return list
 	}
 	for i := range v.Hand {
-		if v.Hand[i].Blocked && !v.game.allBlocked() {
+		if v.Hand[i].Blocked && !v.board.hand.allBlocked() {
 			o := v.option(core.Move{Verb: chooseVerb, A: i + 1})
 			o.Refused = fmt.Sprintf("%s is blocked by %s", v.Hand[i].Focus, v.Hand[i].BlockedBy)
 			list = append(list, o)
@@ -33,14 +33,14 @@ func (v *View) option(m core.Move) core.Option {
 		answer := v.Question.Options[m.A-1]
 		return core.Option{Move: m, Text: m.String() + ": " + answer, Fields: []core.Value{{Name: "name", Value: answer}}}
 	}
-	e, c := &v.Hand[m.A-1], v.game.choice(v.game.hand[m.A-1].Place)
-	momentum, pressure := v.game.forecast(&c, e.Blocked)
+	e, c := &v.Hand[m.A-1], v.board.choice(v.board.hand[m.A-1].Place)
+	momentum, pressure := v.board.forecast(&c, e.Blocked)
 	return core.Option{
 		Move:     m,
 		Text:     e.describe(m),
 		Fields:   e.fields(momentum, pressure),
 		Score:    e.Score,
-		Leanings: v.leanings(e, &c, momentum, -pressure),
+		Leanings: v.features(e, &c, momentum, -pressure),
 	}
 }
 
@@ -66,8 +66,8 @@ func (e *EntryView) fields(momentum, pressure int) []core.Value {
 	}
 }
 
-// leanings are what a personality may weigh besides the score.
-func (v *View) leanings(e *EntryView, c *Choice, momentum, relief int) []score.Term {
+// features are what a personality may weigh besides the score.
+func (v *View) features(e *EntryView, c *Choice, momentum, relief int) []score.Term {
 	approach, focus, repeated := 1.0, 1.0, 0.0
 	for i := range v.Played {
 		p := &v.Played[i]
@@ -82,10 +82,10 @@ func (v *View) leanings(e *EntryView, c *Choice, momentum, relief int) []score.T
 		}
 	}
 	return []score.Term{
-		{Name: momentumLeaning, Value: float64(momentum)}, {Name: reliefLeaning, Value: float64(relief)},
-		{Name: tagsLeaning, Value: float64(v.game.tagsBy(c, e.Blocked))},
-		{Name: approachLeaning, Value: approach}, {Name: focusLeaning, Value: focus}, {Name: repeatLeaning, Value: repeated},
-		{Name: againLeaning, Value: v.again(e)}, {Name: dangerLeaning, Value: v.danger(relief)}, {Name: shortLeaning, Value: v.shortfall(momentum)},
+		{Name: momentumFeature, Value: float64(momentum)}, {Name: reliefFeature, Value: float64(relief)},
+		{Name: tagsFeature, Value: float64(v.board.tagsBy(c, e.Blocked))},
+		{Name: approachFeature, Value: approach}, {Name: focusFeature, Value: focus}, {Name: repeatFeature, Value: repeated},
+		{Name: againFeature, Value: v.again(e)}, {Name: dangerFeature, Value: v.danger(relief)}, {Name: shortFeature, Value: v.shortfall(momentum)},
 	}
 }
 

@@ -3,16 +3,16 @@ package encounter
 // Step 3 of the algorithm: four picks.
 
 // pick makes the four picks in order (RULES 3).
-func (d *deal) pick() {
-	d.characterStrength()
-	d.strategicAdvantage()
-	d.approachDiversity()
-	d.focusDiversity()
+func pick(d *deal) {
+	characterStrength(d)
+	strategicAdvantage(d)
+	approachDiversity(d)
+	focusDiversity(d)
 }
 
 // characterStrength is the first choice: the best of the character's highest
 // approach, else of the next (RULES 3.1, R-E7).
-func (d *deal) characterStrength() {
+func characterStrength(d *deal) {
 	d.pickFrom(CharacterStrength, []List{B1, B2, B3, B4, B5})
 }
 
@@ -26,7 +26,7 @@ var (
 
 // strategicAdvantage is the second choice: it does what the first does not, with
 // an approach that the location favours (RULES 3.2, R-E5).
-func (d *deal) strategicAdvantage() {
+func strategicAdvantage(d *deal) {
 	sequence := afterMomentum
 	if d.count(reduces) > 0 {
 		sequence = afterPressure
@@ -55,7 +55,7 @@ const byApproach = B1 | B2 | B3 | B4 | B5
 
 // approachDiversity is the third choice: another approach than the first two,
 // else the next of A1 to A6, else anybody (RULES 3.3, R-E6, R-E7).
-func (d *deal) approachDiversity() {
+func approachDiversity(d *deal) {
 	avoid := d.lists() & byApproach
 	if place := d.best(anyone, avoid); place >= 0 {
 		d.fill(ApproachDiversity, anyone, avoid, place)
@@ -70,8 +70,8 @@ func (d *deal) approachDiversity() {
 
 // focusDiversity is the fourth choice: it shows what narrative tags do, unless
 // the hand shows that already (RULES 3.4, R-E7).
-func (d *deal) focusDiversity() {
-	list := d.fourthList()
+func focusDiversity(d *deal) {
+	list := fourthList(d)
 	if place := d.best(list, anyone); place >= 0 {
 		d.fill(FocusDiversity, list, anyone, place)
 		return
@@ -79,7 +79,7 @@ func (d *deal) focusDiversity() {
 	d.fill(FocusDiversity, anyone, anyone, d.best(anyone, anyone))
 }
 
-func (d *deal) fourthList() List {
+func fourthList(d *deal) List {
 	odd, blocked := d.s.Turn%2 == 1, d.count(C2)
 	switch {
 	case !odd && blocked >= d.t.Hand.EnoughBlocked:

@@ -1,8 +1,6 @@
 package encounter
 
-import (
-	"arcana/core"
-)
+import "arcana/core"
 
 // The verbs of moves.
 const (
@@ -16,12 +14,12 @@ func (g *Game) Moves() []core.Move {
 	g.moves = g.moves[:0]
 	switch {
 	case g.phase == over:
-	case g.question != nil:
-		for i := range g.question.Options {
+	case g.script.question != nil:
+		for i := range g.script.question.Options {
 			g.moves = append(g.moves, core.Move{Verb: answerVerb, A: i + 1})
 		}
 	default:
-		free := g.allBlocked()
+		free := g.hand.allBlocked()
 		for i := range g.hand {
 			if free || !g.hand[i].Blocked {
 				g.moves = append(g.moves, core.Move{Verb: chooseVerb, A: i + 1})
@@ -31,29 +29,20 @@ func (g *Game) Moves() []core.Move {
 	return g.moves
 }
 
-func (g *Game) allBlocked() bool {
-	for i := range g.hand {
-		if !g.hand[i].Blocked {
-			return false
-		}
-	}
-	return true
-}
-
 // Play makes a choice or answers a question, and plays on to the next decision.
 func (g *Game) Play(m core.Move) ([]core.Event, error) {
 	if err := g.refuse(m); err != nil {
 		return nil, err
 	}
-	g.log, g.carried = append(g.log[:0], g.carried...), nil
-	g.cause, g.firings = 0, 0 // a move follows from nothing
+	g.log.begin()
+	g.script.firings = 0
 	if m.Verb == answerVerb {
 		g.answer(m.A)
 	} else {
 		g.choose(g.hand[m.A-1])
 	}
 	g.advance()
-	return g.log, nil
+	return g.log.events, nil
 }
 
 // refuse says why a move is not legal now, or returns nil.
@@ -62,15 +51,15 @@ func (g *Game) refuse(m core.Move) error {
 	switch {
 	case g.phase == over:
 		return core.Illegal(Name, m, "the encounter is over")
-	case g.question != nil:
-		verb, n = answerVerb, len(g.question.Options)
+	case g.script.question != nil:
+		verb, n = answerVerb, len(g.script.question.Options)
 	}
 	if m.Verb != verb || m.A < 1 || m.A > n || m.B != 0 {
 		return core.Illegal(Name, m, "expected %s 1 to %s %d", verb, verb, n)
 	}
-	if verb == chooseVerb && g.hand[m.A-1].Blocked && !g.allBlocked() {
+	if verb == chooseVerb && g.hand[m.A-1].Blocked && !g.hand.allBlocked() {
 		place := g.hand[m.A-1].Place
-		return core.Illegal(Name, m, "%s is blocked by %s", g.nameOf(place), g.blockers(g.choice(place).Focus))
+		return core.Illegal(Name, m, "%s is blocked by %s", g.nameOf(place), g.tags.blockers(g.choice(place).Focus))
 	}
 	return nil
 }
@@ -80,14 +69,14 @@ func (g *Game) refuse(m core.Move) error {
 // R-E10).
 func (g *Game) choose(e Entry) {
 	c := g.choice(e.Place)
-	g.follow(core.Event{Kind: core.KindChoose, Actor: CharacterRef, Target: g.choiceRef(e.Place)})
+	g.log.follow(core.Event{Kind: core.KindChoose, Actor: CharacterRef, Target: choiceRef(e.Place)})
 	g.played = append(g.played, int32(e.Place))
 	if !e.Blocked {
 		g.raiseBoth(&c)
 		g.apply(&c)
 	}
-	g.cause = g.course
-	g.fire(ChoiceMade, g.choiceRef(e.Place))
+	g.log.cause = g.log.course
+	g.script.fire(ChoiceMade, choiceRef(e.Place), g.log.cause)
 	g.phase = ending
 }
 
@@ -105,7 +94,7 @@ func (g *Game) apply(c *Choice) {
 	g.change(CharacterRef, field, amount)
 	field, amount = g.state.strategicEffect(&g.cfg.Tuning, c.Primary)
 	if field != core.FieldNone {
-		g.cause = g.emit(core.Event{Kind: core.KindTrigger, Actor: CharacterRef, Target: LocationRef, Text: g.strategicName(c.Primary)})
+		g.log.cause = g.log.emit(core.Event{Kind: core.KindTrigger, Actor: CharacterRef, Target: LocationRef, Text: g.strategicName(c.Primary)})
 		g.change(CharacterRef, field, amount)
 	}
 }
@@ -139,11 +128,10 @@ func (s *State) strategicEffect(t *Tuning, a Approach) (core.Field, int) {
 	return core.FieldNone, 0
 }
 
-// answer closes the open question and lets the script hear it before anything
+// answer answers the open question and lets the script act on it before anything
 // else.
 func (g *Game) answer(option int) {
-	q := g.question
-	g.question = nil
-	g.follow(core.Event{Kind: core.KindChoose, Actor: CharacterRef, Amount: int32(option), Text: q.Options[option-1]})
-	g.queue = append([]firing{{Chosen, 0, q.Options[option-1], g.cause}}, g.queue...)
+	text := g.script.question.Options[option-1]
+	g.log.follow(core.Event{Kind: core.KindChoose, Actor: CharacterRef, Amount: int32(option), Text: text})
+	g.script.answer(option, g.log.cause)
 }

@@ -47,7 +47,7 @@ func (l List) String() string {
 	return "all"
 }
 
-// strategicLists tells, by effect and by what its approach does in the location,
+// strategicLists says, by effect and by what its approach does in the location,
 // which A list a choice belongs to; none for a choice at odds with its own
 // approach (RULES 2.1, 2.2, R-E3).
 var strategicLists = [2][5]List{

@@ -13,7 +13,7 @@ import (
 // script is a native stand-in for the door: functions by moment.
 type script map[encounter.Moments]func(*encounter.Fx) error
 
-func (s script) Hears() (heard encounter.Moments) {
+func (s script) Listens() (heard encounter.Moments) {
 	for m := range s {
 		heard |= m
 	}
@@ -120,7 +120,7 @@ func TestFizzle(t *testing.T) {
 // RULES 9.3: what a script says before the first decision, and where it fails
 // there, is told with the first move.
 func TestScriptInTheOpening(t *testing.T) {
-	b := sit(t, values(encounter.Approaches{}), script{encounter.EncounterBegan: func(fx *encounter.Fx) error {
+	b := sit(t, values(encounter.Approaches{}), script{encounter.Began: func(fx *encounter.Fx) error {
 		return errors.Join(fx.Log("ah"), must(fx.Momentum(1)), errors.New("oh"))
 	}})
 	b.choose("Gather Secrets")

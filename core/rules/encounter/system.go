@@ -24,7 +24,7 @@ func System() core.System {
 		Usual:          1,
 		New:            begin,
 		Options:        options,
-		Considerations: considerations(),
+		Considerations: features(),
 		Verbs:          []string{chooseVerb, answerVerb},
 		NewConfig:      func() any { return new(Config) },
 		Prepare:        prepareAny,

@@ -1,8 +1,6 @@
 package encounter
 
-import (
-	"arcana/core"
-)
+import "arcana/core"
 
 // A turn: it begins, offers a hand, waits for a decision, ends, and is judged.
 // Between any two of these the script's functions that are waiting are run.
@@ -19,15 +17,9 @@ var phases = [...]func(*Game){
 // advance plays on until the seat must decide or the encounter is over.
 func (g *Game) advance() {
 	for g.settle() && g.phase != deciding && g.phase != over {
-		g.cause = g.course
+		g.log.cause = g.log.course
 		phases[g.phase](g)
 	}
-}
-
-// follow tells the next event of the course; what happens then follows from it.
-func (g *Game) follow(e core.Event) {
-	g.course = g.emit(e)
-	g.cause = g.course
 }
 
 // open begins the encounter: tags are checked before turn 1 (RULES 7.6, R-E10).
@@ -38,15 +30,15 @@ func (g *Game) open() {
 			g.activate(i)
 		}
 	}
-	g.fire(EncounterBegan, 0)
+	g.script.fire(Began, 0, g.log.cause)
 	g.phase = beginning
 }
 
 // begin opens the next turn.
 func (g *Game) begin() {
 	g.state.Turn++
-	g.follow(core.Event{Kind: core.KindTurnBegan, Target: LocationRef, Amount: int32(g.state.Turn)})
-	g.fire(TurnBegan, 0)
+	g.log.follow(core.Event{Kind: core.KindTurnBegan, Target: LocationRef, Amount: int32(g.state.Turn)})
+	g.script.fire(TurnBegan, 0, g.log.cause)
 	g.phase = offering
 }
 
@@ -57,34 +49,20 @@ func (g *Game) offer() {
 		return
 	}
 	g.deal()
-	g.cause = g.emit(core.Event{Kind: KindHand, Target: CharacterRef, Amount: int32(len(g.hand))})
+	g.log.cause = g.log.emit(core.Event{Kind: KindHand, Target: CharacterRef, Amount: int32(len(g.hand))})
 	if !g.all {
 		for _, e := range g.hand {
-			g.emit(core.Event{Kind: core.KindOffer, Target: g.choiceRef(e.Place)})
+			g.log.emit(core.Event{Kind: core.KindOffer, Target: choiceRef(e.Place)})
 		}
 	}
 	g.phase = deciding
 }
 
-// deal fills the hand: the four of the algorithm, or every choice in its order.
-func (g *Game) deal() {
-	g.hand = g.hand[:0]
-	if !g.all {
-		hand := Deal(&g.cfg.Tuning, &g.state)
-		g.hand = append(g.hand, hand[:]...)
-		return
-	}
-	rated := rate(&g.cfg.Tuning, &g.state, nil)
-	for _, r := range rated[:len(g.state.Choices)] {
-		g.hand = append(g.hand, Entry{Place: r.Place, Score: r.Score, Blocked: r.Lists&C2 != 0})
-	}
-}
-
 // end closes the turn: pressure rises (RULES 7.5, R-E10).
 func (g *Game) end() {
-	g.follow(core.Event{Kind: core.KindTurnEnded, Target: LocationRef, Amount: int32(g.state.Turn)})
+	g.log.follow(core.Event{Kind: core.KindTurnEnded, Target: LocationRef, Amount: int32(g.state.Turn)})
 	g.change(LocationRef, FieldPressure, g.scene.PressurePerTurn)
-	g.fire(TurnEnded, 0)
+	g.script.fire(TurnEnded, 0, g.log.cause)
 	g.phase = judging
 }
 
@@ -101,25 +79,47 @@ func (g *Game) judge() {
 	}
 }
 
-// reached returns the outcome that the momentum is worth.
-func (g *Game) reached() Outcome {
-	outcome := Failure
-	for i, threshold := range g.scene.Success {
-		if g.state.Momentum >= threshold {
-			outcome = Partial + Outcome(i)
-		}
-	}
-	return outcome
-}
-
 func (g *Game) decide(o Outcome, why string) {
 	g.outcome = o
-	g.follow(core.Event{Kind: KindOutcome, Target: LocationRef, Amount: int32(g.state.Momentum), Text: o.String() + ": " + why})
-	g.fire(EncounterEnded, 0)
+	g.log.follow(core.Event{Kind: KindOutcome, Target: LocationRef, Amount: int32(g.state.Momentum), Text: o.String() + ": " + why})
+	g.script.fire(Ended, 0, g.log.cause)
 	g.phase = closing
 }
 
 func (g *Game) close() {
-	g.emit(core.Event{Kind: core.KindMatchEnded, Target: CharacterRef, Text: g.outcome.String()})
+	g.log.emit(core.Event{Kind: core.KindMatchEnded, Target: CharacterRef, Text: g.outcome.String()})
 	g.phase = over
+}
+
+// settle runs the functions that wait, first in, first out. It returns false when a
+// question is open, for then nothing goes on.
+func (g *Game) settle() bool {
+	for g.script.waits() {
+		f := g.script.next()
+		g.log.cause = f.cause
+		if int(g.script.firings) > g.cfg.Tuning.Script.MaxFirings {
+			g.stopScript()
+			break
+		}
+		g.run(f)
+	}
+	return g.script.question == nil
+}
+
+// stopScript ends a circle of functions that set each other off.
+func (g *Game) stopScript() {
+	g.script.queue = nil
+	g.log.emit(core.Event{Kind: core.KindStalled, Target: LocationRef, Amount: int32(g.cfg.Tuning.Script.MaxFirings), Text: "the script's functions set each other off without end"})
+}
+
+// run runs the script's function for one moment. A function that fails fizzles.
+func (g *Game) run(f firing) {
+	g.log.source = g.script.scripts.Source(f.moment)
+	fx := Fx{game: g, about: f.about, answer: f.answer}
+	units, err := g.script.scripts.Fire(f.moment, &fx)
+	fx.game = nil
+	if err != nil {
+		g.log.emit(core.Event{Kind: core.KindFizzled, Target: LocationRef, Amount: int32(units), Text: err.Error()})
+	}
+	g.log.cause, g.log.source = 0, 0
 }

@@ -45,7 +45,7 @@ type View struct {
 	Waiting []string        `json:"waiting,omitempty"`
 	Latest  int             `json:"latest,omitempty"`
 
-	game *Game // a copy, for valuations; it holds nothing that the view hides
+	board *board // a copy, for valuations; it holds nothing that the view hides
 }
 
 // ApproachView is the character's approaches.
@@ -112,50 +112,47 @@ type MemoryView struct {
 
 // View returns what the seat sees; there is only one, and it sees everything.
 func (g *Game) View(seat core.Seat) any {
-	v := g.board()
-	v.Tags, v.Blocked = g.tagViews(), g.blockedNames()
-	v.Hand, v.Played = g.handViews(), g.playedViews()
-	v.Memory = g.memoryViews()
-	if g.question != nil {
-		v.Question = &Question{g.question.Text, slices.Clone(g.question.Options)}
-	}
+	v := g.board.view()
+	g.script.view(&v)
 	if seat == core.All {
-		v.Chance, v.Waiting, v.Latest = g.chance.Positions(), g.waiting(), int(g.last)
+		v.Chance, v.Waiting, v.Latest = g.chance.Positions(), g.script.waiting(), int(g.log.last)
 		return v
 	}
-	v.game = g.forecaster()
+	v.board = g.board.snapshot()
 	return v
 }
 
-func (g *Game) board() View {
-	s, l := &g.state, g.scene
+// view shows what lies open.
+func (b *board) view() View {
+	s, l := &b.state, b.scene
 	return View{
 		Ref: LocationRef, ID: l.ID, Name: l.Name, Type: s.Type.String(), Turn: s.Turn, MaxTurns: s.MaxTurns,
 		Momentum: s.Momentum, Success: slices.Clone(l.Success),
 		Pressure: s.Pressure, PressurePerTurn: l.PressurePerTurn, MaxPressure: s.MaxPressure,
-		Outcome: g.outcome.String(), Character: g.who.Name,
+		Outcome: b.outcome.String(), Character: b.who.Name,
 		Approach:  ApproachView{CharacterRef, s.Approach[0], s.Approach[1], s.Approach[2], s.Approach[3], s.Approach[4]},
 		Strategic: StrategicView{s.Strategic[0].String(), s.Strategic[1].String(), s.Strategic[2].String(), s.Strategic[3].String(), s.Strategic[4].String()},
+		Tags:      b.tags.views(), Blocked: s.blockedNames(), Hand: b.handViews(), Played: b.playedViews(),
 	}
 }
 
-// tagViews shows the tags that can become active here by themselves, and those
+// views shows the tags that can become active here by themselves, and those
 // that a script switched on.
-func (g *Game) tagViews() []TagView {
-	list := make([]TagView, 0, len(g.scene.watched))
-	for i := range g.scene.all {
-		if !g.active[i] && !slices.Contains(g.scene.watched, i) {
+func (t *tags) views() []TagView {
+	list := make([]TagView, 0, len(t.scene.watched))
+	for i := range t.scene.all {
+		if !t.active[i] && !slices.Contains(t.scene.watched, i) {
 			continue
 		}
-		t := &g.scene.all[i]
-		list = append(list, TagView{firstTag + core.Ref(i), t.ID, t.Name, t.approach.String(), t.Threshold, t.blocks.String(), g.active[i]})
+		tag := &t.scene.all[i]
+		list = append(list, TagView{tagRef(i), tag.ID, tag.Name, tag.approach.String(), tag.Threshold, tag.blocks.String(), t.active[i]})
 	}
 	return list
 }
 
-func (g *Game) blockedNames() []string {
+func (s *State) blockedNames() []string {
 	var list []string
-	for f, on := range g.state.Blocked {
+	for f, on := range s.Blocked {
 		if on {
 			list = append(list, focusNames[f])
 		}
@@ -163,17 +160,17 @@ func (g *Game) blockedNames() []string {
 	return list
 }
 
-func (g *Game) handViews() []EntryView {
-	list := make([]EntryView, len(g.hand))
-	for i, e := range g.hand {
-		c := g.choice(e.Place)
+func (b *board) handViews() []EntryView {
+	list := make([]EntryView, len(b.hand))
+	for i, e := range b.hand {
+		c := b.choice(e.Place)
 		list[i] = EntryView{
-			Ref: g.choiceRef(e.Place), Name: c.Name, Approach: c.Primary.String(), Second: c.Secondary.String(),
-			Focus: c.Focus.String(), Effect: c.Effect.String(), Amount: c.Strength(&g.cfg.Tuning),
-			Score: Score(&g.cfg.Tuning, &g.state, &c), Blocked: e.Blocked, Slot: e.Slot,
+			Ref: choiceRef(e.Place), Name: c.Name, Approach: c.Primary.String(), Second: c.Secondary.String(),
+			Focus: c.Focus.String(), Effect: c.Effect.String(), Amount: c.Strength(&b.cfg.Tuning),
+			Score: Score(&b.cfg.Tuning, &b.state, &c), Blocked: e.Blocked, Slot: e.Slot,
 		}
 		if e.Blocked {
-			list[i].BlockedBy = g.blockers(c.Focus)
+			list[i].BlockedBy = b.tags.blockers(c.Focus)
 		}
 		if e.Slot > 0 {
 			list[i].Reason = e.Reason()
@@ -182,28 +179,21 @@ func (g *Game) handViews() []EntryView {
 	return list
 }
 
-func (g *Game) playedViews() []PlayedView {
-	list := make([]PlayedView, len(g.played))
-	for i, place := range g.played {
-		c := g.choice(int(place))
-		list[i] = PlayedView{g.choiceRef(int(place)), c.Name, c.Primary.String(), c.Focus.String(), c.Effect.String()}
+func (b *board) playedViews() []PlayedView {
+	list := make([]PlayedView, len(b.played))
+	for i, place := range b.played {
+		c := b.choice(int(place))
+		list[i] = PlayedView{choiceRef(int(place)), c.Name, c.Primary.String(), c.Focus.String(), c.Effect.String()}
 	}
 	return list
 }
 
-func (g *Game) memoryViews() []MemoryView {
-	var list []MemoryView
-	for _, m := range g.memory {
-		list = append(list, MemoryView{m.Name, m.Value})
+// view shows what the script asks and remembers.
+func (s *script) view(v *View) {
+	for _, m := range s.memory {
+		v.Memory = append(v.Memory, MemoryView{m.Name, m.Value})
 	}
-	return list
-}
-
-// waiting names what scripts have yet to hear.
-func (g *Game) waiting() []string {
-	var list []string
-	for _, f := range g.queue {
-		list = append(list, f.describe())
+	if q := s.question; q != nil {
+		v.Question = &Question{q.Text, slices.Clone(q.Options)}
 	}
-	return list
 }

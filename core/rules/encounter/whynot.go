@@ -48,7 +48,7 @@ func WhyNot(t *Tuning, s *State, place int) Absence {
 	}
 	var a Absence
 	for _, st := range d.steps[:d.taken] {
-		a.Trail = append(a.Trail, d.verdict(&st, int16(place)))
+		a.Trail = append(a.Trail, st.verdict(&d, int16(place)))
 	}
 	a.decide()
 	return a
@@ -77,21 +77,21 @@ func (v *Verdict) weightier(than *Verdict) bool {
 }
 
 // verdict says what a step thought of the choice at a place.
-func (d *deal) verdict(st *step, place int16) Verdict {
+func (st *step) verdict(d *deal, place int16) Verdict {
 	v := Verdict{Step: st.rule.String(), gap: -1}
 	me, winner := d.rated[place], d.rated[st.added]
 	name, other := d.s.Choices[place].Name, d.s.At(d.t, int(st.added)).Name
 	switch {
 	case st.added == place:
-		v.Text = fmt.Sprintf("chose %s as the best of %s", name, d.asked(st))
+		v.Text = fmt.Sprintf("chose %s as the best of %s", name, st.asked())
 	case st.removed == place:
 		v.removed = true
 		v.Text = fmt.Sprintf("took %s (%g) out again to make room for %s (%g)", name, me.Score, other, winner.Score)
 	case !me.in(st):
-		v.Text = fmt.Sprintf("chose %s from %s, where %s is not", other, d.asked(st), name)
+		v.Text = fmt.Sprintf("chose %s from %s, where %s is not", other, st.asked(), name)
 	default:
 		v.gap = winner.Score - me.Score
-		v.Text = fmt.Sprintf("of %s, %s (%g) comes before %s (%g)", d.asked(st), other, winner.Score, name, me.Score)
+		v.Text = fmt.Sprintf("of %s, %s (%g) comes before %s (%g)", st.asked(), other, winner.Score, name, me.Score)
 	}
 	return v
 }
@@ -102,7 +102,7 @@ func (r Rated) in(st *step) bool {
 }
 
 // asked names what the step chose from.
-func (d *deal) asked(st *step) string {
+func (st *step) asked() string {
 	if st.avoid != anyone {
 		return "the choices of another approach"
 	}

@@ -1,15 +1,8 @@
 package encounter
 
-import (
-	"cmp"
-	"fmt"
-	"slices"
+import "fmt"
 
-	"arcana/core"
-	"arcana/core/card"
-)
-
-// What a script's function may read and remember.
+// This file is what a script's function may read and remember.
 
 // State returns the encounter as it stands; the caller must only read it.
 func (fx *Fx) State() *State { return &fx.game.state }
@@ -40,15 +33,7 @@ func (fx *Fx) TagOf() (Tag, bool) {
 func (fx *Fx) Bits() uint64 { return fx.game.chance.Stream("script").Uint64() }
 
 // Active lists the ids of the active narrative tags.
-func (fx *Fx) Active() []string {
-	list := []string{}
-	for i, on := range fx.game.active {
-		if on {
-			list = append(list, fx.game.scene.all[i].ID)
-		}
-	}
-	return list
-}
+func (fx *Fx) Active() []string { return fx.game.tags.ids() }
 
 // Character returns who goes through the encounter.
 func (fx *Fx) Character() Character { return fx.game.who }
@@ -56,37 +41,31 @@ func (fx *Fx) Character() Character { return fx.game.who }
 // Answer returns the chosen option, for Chosen.
 func (fx *Fx) Answer() string { return fx.answer }
 
-// Outcome returns how the encounter went, for EncounterEnded.
+// Outcome returns how the encounter went, for Ended.
 func (fx *Fx) Outcome() Outcome { return fx.game.outcome }
 
 // HasTag reports whether a narrative tag is active.
 func (fx *Fx) HasTag(name string) (bool, error) {
 	i, err := fx.game.scene.findTag(name)
-	return err == nil && fx.game.active[i], err
+	return err == nil && fx.game.tags.active[i], err
 }
 
 // Recall returns what the encounter remembers under a key, or nil.
 func (fx *Fx) Recall(key string) any {
-	if i, ok := fx.game.remembered(key); ok {
-		return fx.game.memory[i].Value
+	if i, ok := fx.game.script.memory.find(key); ok {
+		return fx.game.script.memory[i].Value
 	}
 	return nil
 }
 
-// maxMemory is how many things an encounter may remember.
-const maxMemory = 64
-
 // Remember keeps a bool, a float64 or a string under a key, for as long as the
 // match lasts; nil forgets it. Memory belongs to the match, so it is cloned,
-// hashed and undone with it.
+// hashed and undone with it. It is an error when the value is of another type, a
+// text is too long or the memory is full.
 func (fx *Fx) Remember(key string, value any) error {
-	g := fx.game
-	i, found := g.remembered(key)
 	switch text := value.(type) {
 	case nil:
-		if found {
-			g.memory = slices.Delete(g.memory, i, i+1)
-		}
+		fx.game.script.memory.forget(key)
 		return nil
 	case bool, float64:
 	case string:
@@ -96,24 +75,5 @@ func (fx *Fx) Remember(key string, value any) error {
 	default:
 		return fmt.Errorf("expected a number, a string, a boolean or nil, got %T", value)
 	}
-	if found {
-		g.memory[i].Value = value
-		return nil
-	}
-	if len(g.memory) == maxMemory {
-		return fmt.Errorf("an encounter remembers at most %d things", maxMemory)
-	}
-	g.memory = slices.Insert(g.memory, i, core.Value{Name: key, Value: value})
-	return nil
-}
-
-// remembered finds a key in memory, which is sorted by key.
-func (g *Game) remembered(key string) (int, bool) {
-	return slices.BinarySearchFunc(g.memory, key, func(v core.Value, key string) int { return cmp.Compare(v.Name, key) })
-}
-
-// called reports whether a person may mean the tag by that name.
-func (t *Tag) called(name string) bool {
-	key := card.Key(name)
-	return key == card.Key(t.ID) || key == card.Key(t.Name)
+	return fx.game.script.memory.keep(key, value)
 }

@@ -1,0 +1,107 @@
+package encounter
+
+import (
+	"slices"
+
+	"arcana/core"
+)
+
+// board is what lies open in a match: where it happens, who goes through it, how it
+// stands, and what this turn offers. It knows no script and no chance, so a copy of
+// it is what valuations may read.
+type board struct {
+	cfg     *Config
+	scene   *Scene
+	who     Character
+	state   State
+	tags    tags
+	hand    hand    // what this turn offers
+	played  []int32 // places of the choices made
+	outcome Outcome
+	all     bool // every choice may be played, not only four
+}
+
+// own makes the copy of a board independent of the one it was copied from. Content
+// and scene stay shared, because a match never writes to them.
+func (b *board) own() {
+	b.tags.active = slices.Clone(b.tags.active)
+	b.hand = slices.Clone(b.hand)
+	b.played = slices.Clone(b.played)
+}
+
+// snapshot returns a copy for valuations, which ask for the state, the tags and the
+// hand.
+func (b *board) snapshot() *board {
+	c := *b
+	c.tags.active, c.hand, c.played = slices.Clone(b.tags.active), slices.Clone(b.hand), nil
+	return &c
+}
+
+// choice returns the choice at a place of the state's list.
+func (b *board) choice(place int) Choice { return b.state.At(&b.cfg.Tuning, place) }
+
+// nameOf returns the name of the choice at a place.
+func (b *board) nameOf(place int) string {
+	if place < len(b.state.Choices) {
+		return b.state.Choices[place].Name
+	}
+	return improviseNames[b.state.Best()]
+}
+
+// strategicName returns what it is called that the approach does what it does
+// here.
+func (b *board) strategicName(a Approach) string {
+	s := b.state.Strategic[a]
+	if name := b.cfg.built.strategies[a][s]; name != "" {
+		return name
+	}
+	return a.String() + ": " + s.String()
+}
+
+// deal fills the hand: the four of the algorithm, or every choice in its order.
+func (b *board) deal() {
+	b.hand = b.hand[:0]
+	if !b.all {
+		hand := Deal(&b.cfg.Tuning, &b.state)
+		b.hand = append(b.hand, hand[:]...)
+		return
+	}
+	rated := rate(&b.cfg.Tuning, &b.state, nil)
+	for _, r := range rated[:len(b.state.Choices)] {
+		b.hand = append(b.hand, Entry{Place: r.Place, Score: r.Score, Blocked: r.Lists&C2 != 0})
+	}
+}
+
+// reached returns the outcome that the momentum is worth.
+func (b *board) reached() Outcome {
+	outcome := Failure
+	for i, threshold := range b.scene.Success {
+		if b.state.Momentum >= threshold {
+			outcome = Partial + Outcome(i)
+		}
+	}
+	return outcome
+}
+
+// setTag switches a tag on or off, and with it the focuses that are blocked.
+func (b *board) setTag(i int, on bool) {
+	b.tags.active[i] = on
+	b.state.Blocked = b.tags.blocked()
+}
+
+// hand are the entries that a turn offers, in the order in which they are shown.
+type hand []Entry
+
+// allBlocked reports whether no entry is free.
+func (h hand) allBlocked() bool {
+	for i := range h {
+		if !h[i].Blocked {
+			return false
+		}
+	}
+	return true
+}
+
+func choiceRef(place int) core.Ref { return firstChoice + core.Ref(place) }
+
+func tagRef(i int) core.Ref { return firstTag + core.Ref(i) }
