@@ -110,7 +110,7 @@ func (c *converger) quest(options Options, player core.Player, seed uint64) erro
 	}
 	g, q, passed := game.(*Game), course{}, false
 	for ply := 0; g.Turn() != core.None; ply++ {
-		drafting, seen := len(g.pending) == 0 && g.stage.site.Kind == KindDraft, c.see(g)
+		drafting, seen := !g.script.asking() && g.stage.site.Kind == KindDraft, c.see(g)
 		q.look(g)
 		if err := decide(g, player, seed, ply); err != nil {
 			return err
@@ -141,7 +141,7 @@ func (c *converger) see(g *Game) (f PickFigures) {
 	first, second := g.profile.Top()
 	for _, e := range g.stage.offer.Entries {
 		f.Size++
-		switch m := g.pool.Set.masks[e.Copy.Card]; {
+		switch m := g.set.masks[e.Copy.Card]; {
 		case m == 0:
 			f.Neutral++
 		case m&MaskOf(first, second) != 0:

@@ -69,7 +69,7 @@ func (q *course) look(g *Game) {
 	}
 }
 
-func (q *course) weight(g *Game, card int) float64 { return q.before.class[g.pool.Set.masks[card]] }
+func (q *course) weight(g *Game, card int) float64 { return q.before.class[g.set.masks[card]] }
 
 // pick notes whether the first card taken since was one of the heaviest.
 func (q *course) pick(g *Game) {
@@ -84,22 +84,10 @@ func (q *course) browse(g *Game) {
 	first, second := g.deckProfile().Top()
 	for _, e := range g.stage.offer.Entries {
 		q.shown++
-		if g.common(g.stage.theme-1) && g.pool.Set.masks[e.Copy.Card]&MaskOf(first, second) != 0 {
+		if g.common(g.stage.theme-1) && g.set.masks[e.Copy.Card]&MaskOf(first, second) != 0 {
 			q.staples++
 		}
 	}
-}
-
-// common reports whether the tag is one of the three commonest of the tag
-// profile: fewer than three others count more.
-func (g *Game) common(tag int) bool {
-	above := 0
-	for _, n := range g.tags {
-		if n > g.tags[tag] {
-			above++
-		}
-	}
-	return above < 3 && g.tags[tag] > 0
 }
 
 // mean adds up values to their mean.

@@ -2,7 +2,6 @@ package draft
 
 import (
 	"fmt"
-	"sort"
 
 	"arcana/core"
 	"arcana/core/spell"
@@ -77,9 +76,9 @@ func (fx *Fx) Spend(n int) (bool, error) {
 // whether there was one and the deck had room.
 func (fx *Fx) Draw(name string) (bool, error) {
 	g := fx.game
-	i, ok := g.pool.Set.Find(name)
+	i, ok := g.set.Find(name)
 	if !ok {
-		return false, fmt.Errorf("unknown card %q%s", name, spell.DidYouMean(name, g.pool.Set.Names()))
+		return false, fmt.Errorf("unknown card %q%s", name, spell.DidYouMean(name, g.set.Names()))
 	}
 	if g.full() {
 		return false, nil
@@ -102,7 +101,7 @@ func (fx *Fx) Dreamsign(name string) (bool, error) {
 	if !ok {
 		return false, fmt.Errorf("unknown dreamsign %q%s", name, spell.DidYouMean(name, g.config.dreamsign.Names()))
 	}
-	if g.hasSign(i) || len(g.signs) >= g.config.Tuning.Quest.DreamsignMax {
+	if g.hasSign(i) || !g.roomForSign() {
 		return false, nil
 	}
 	ref := g.log.deal(aSign, i)
@@ -117,11 +116,11 @@ func (fx *Fx) Refill(tag string) (int, error) {
 	g := fx.game
 	var filter func(int) bool
 	if tag != "" {
-		t, ok := g.pool.Set.FindTag(tag)
+		t, ok := g.set.FindTag(tag)
 		if !ok {
-			return 0, fmt.Errorf("unknown tag %q%s", tag, spell.DidYouMean(tag, g.pool.Set.Tags))
+			return 0, fmt.Errorf("unknown tag %q%s", tag, spell.DidYouMean(tag, g.set.Tags))
 		}
-		filter = func(card int) bool { return g.pool.Set.hasTag(card, t) }
+		filter = func(card int) bool { return g.set.hasTag(card, t) }
 	}
 	n := g.pool.Refill(filter)
 	g.log.add(core.KindRefill, player, n, tag)
@@ -154,56 +153,18 @@ func (fx *Fx) Choose(question string, options []string) error {
 	switch {
 	case len(options) == 0:
 		return fmt.Errorf("expected at least one thing to choose from")
-	case len(g.pending) > 0:
+	case g.script.asking():
 		return fmt.Errorf("a choice is open already; ask again in chosen")
 	case g.over:
 		return fmt.Errorf("the quest is over; there is nothing left to choose for")
 	}
-	g.question, g.pending = question, append([]string(nil), options...)
-	g.chooser = fx.firing
+	g.script.ask(fx.firing, question, options)
 	return nil
 }
 
 // Recall returns what the script remembers under a name, or nil.
-func (fx *Fx) Recall(name string) any {
-	for _, m := range fx.game.memory {
-		if m.Name == name {
-			return m.Value
-		}
-	}
-	return nil
-}
-
-// A quest's script remembers at most mostMemos things, each text at most
-// mostMemo bytes long.
-const (
-	mostMemos = 100
-	mostMemo  = 200
-)
+func (fx *Fx) Recall(name string) any { return fx.game.script.recall(name) }
 
 // Remember keeps a bool, a float64 or a string under a name for the rest of the
-// match; nil forgets it.
-func (fx *Fx) Remember(name string, value any) error {
-	switch v := value.(type) {
-	case nil, bool, float64:
-	case string:
-		if len(v) > mostMemo {
-			return fmt.Errorf("expected a text of at most %d bytes, got %d", mostMemo, len(v))
-		}
-	default:
-		return fmt.Errorf("expected a number, a text, true, false or nil, got %T", value)
-	}
-	if len(name) > mostMemo || len(fx.game.memory) >= mostMemos && fx.Recall(name) == nil {
-		return fmt.Errorf("a quest remembers at most %d things by names of at most %d bytes", mostMemos, mostMemo)
-	}
-	m := fx.game.memory
-	i := sort.Search(len(m), func(i int) bool { return m[i].Name >= name })
-	if i < len(m) && m[i].Name == name {
-		m = append(m[:i], m[i+1:]...)
-	}
-	if value != nil {
-		m = append(m[:i], append([]Memo{{name, value}}, m[i:]...)...)
-	}
-	fx.game.memory = m
-	return nil
-}
+// match; nil forgets it. Text and name hold at most 200 bytes.
+func (fx *Fx) Remember(name string, value any) error { return fx.game.script.remember(name, value) }

@@ -5,8 +5,6 @@ import (
 	"slices"
 
 	"arcana/core"
-	"arcana/core/rand"
-	"arcana/core/spell"
 )
 
 // Options are the choices for one quest.
@@ -26,40 +24,13 @@ const player core.Ref = 1
 
 // Game is a quest in progress (RULES 5).
 type Game struct {
-	config  *Config
-	quest   *Quest
-	scripts Scripts
-	chance  *rand.Set
-	pool    *Pool
-
-	essence int
-	caller  int // place in the Config, -1 for none
-	deck    []held
-	shown   []CardView // the deck as views show it; cards are only ever added
-	signs   []held
-	profile Profile // of the deck, the dreamsigns and the dreamcaller
-	tags    TagCounts
-	taken   int // cards of the deck that came out of the pool
-
-	dreamscape int
+	journey
+	dreamscape int // that is being visited, from 0
 	place      int // of the site in its dreamscape
 	stage      stage
 	over       bool
-
-	log      journal
-	queue    []firing
-	question string   // that a script asks the player
-	pending  []string // its answers
-	chooser  firing   // who asked
-	memory   []Memo
-	carried  []core.Event // of the opening, told with the first move
-	moves    []core.Move
-}
-
-// held is a card of the deck or a dreamsign, by its place in the set or Config.
-type held struct {
-	ref core.Ref
-	at  int
+	carried    []core.Event // of the opening, told with the first move
+	moves      []core.Move
 }
 
 // New begins a quest, or says what is wrong with its setup.
@@ -75,14 +46,15 @@ func New(setup core.Setup) (core.Game, error) {
 	if o, ok := setup.Options.(*Options); ok && o != nil {
 		options = *o
 	}
-	g := &Game{config: config, caller: -1, chance: setup.Streams()}
-	g.scripts, _ = setup.Scripts.(Scripts)
-	return g, g.begin(options)
+	g := new(Game)
+	g.chance = setup.Streams()
+	g.script.scripts, _ = setup.Scripts.(Scripts)
+	return g, g.begin(config, options)
 }
 
 // begin sets the quest up and goes on to the first decision.
-func (g *Game) begin(o Options) error {
-	if err := g.setUp(o); err != nil {
+func (g *Game) begin(config *Config, o Options) error {
+	if err := g.setUp(config, o); err != nil {
 		return err
 	}
 	if err := g.callNamed(o.Dreamcaller); err != nil {
@@ -101,56 +73,9 @@ func (g *Game) begin(o Options) error {
 func (g *Game) forgetOpening() {
 	g.carried = core.Opening(g.log.events)
 	g.log = journal{things: g.log.things, last: int32(len(g.carried))}
-	for i := range g.queue {
-		g.queue[i].cause = 0
+	for i := range g.script.queue {
+		g.script.queue[i].cause = 0
 	}
-}
-
-// setUp finds the quest and the cards, and makes the pool.
-func (g *Game) setUp(o Options) error {
-	if err := g.findQuest(o); err != nil {
-		return err
-	}
-	set, err := g.findSet(o.Set, g.quest.Set, g.config.Tuning.Pool.Set)
-	if err != nil {
-		return err
-	}
-	t := &g.config.Tuning
-	g.pool = NewPool(set, t, t.Vary(g.chance.Stream("variance")))
-	g.essence, g.tags, g.shown = t.Quest.StartEssence, make(TagCounts, len(set.Tags)), []CardView{}
-	return g.playable()
-}
-
-func (g *Game) findQuest(o Options) error {
-	switch {
-	case o.Custom != nil:
-		g.quest = o.Custom
-	case len(g.config.Quests) == 0:
-		return fmt.Errorf("draft: there is no quest to play")
-	case o.Quest == "":
-		g.quest = &g.config.Quests[0]
-	default:
-		q, ok := g.config.FindQuest(o.Quest)
-		if !ok {
-			return unknown("quest", o.Quest, g.config.quest.Names())
-		}
-		g.quest = q
-	}
-	return nil
-}
-
-// findSet returns the card set of the first name that is not empty.
-func (g *Game) findSet(names ...string) (*Set, error) {
-	for _, name := range names {
-		if name == "" {
-			continue
-		}
-		if s := g.config.Set(name); s != nil {
-			return s, nil
-		}
-		return nil, unknown("card set", name, g.config.SetNames())
-	}
-	return nil, fmt.Errorf("draft: no card set is named")
 }
 
 // callNamed makes the named dreamcaller the player's before the quest begins.
@@ -166,45 +91,16 @@ func (g *Game) callNamed(name string) error {
 	return nil
 }
 
-// playable checks what could fail in the middle of a quest: a set without
-// copies, and weights that cannot be added up even at the largest profile.
-func (g *Game) playable() error {
-	if g.pool.Size() == 0 {
-		return fmt.Errorf("draft: the card set %s has no copies to draw", g.pool.Set.Name)
-	}
-	if faults := g.config.CheckQuest(g.quest); len(faults) > 0 {
-		return fmt.Errorf("draft: quest %s: %s: %s", g.quest.ID, faults[0].Path, faults[0].Text)
-	}
-	if err := g.config.Tuning.bearable(g.pool.Set, g.config.largest()); err != nil {
-		return fmt.Errorf("draft: resonance.affinity_exponent and the other weights: %w", err)
-	}
-	return nil
-}
-
-func unknown(what, name string, known []string) error {
-	return fmt.Errorf("draft: %w", spell.Unknown(what, name, known))
-}
-
 // Clone returns an independent copy of the quest.
 func (g *Game) Clone() core.Game {
 	c := *g
-	c.chance, c.pool = g.chance.Clone(), g.pool.Clone()
-	c.shown = slices.Clip(g.shown)
-	c.deck, c.signs = append([]held(nil), g.deck...), append([]held(nil), g.signs...)
-	c.tags = append(TagCounts(nil), g.tags...)
-	c.stage = g.stage.clone()
-	c.log = g.log.clone()
-	c.queue = append([]firing(nil), g.queue...)
-	c.pending = append([]string(nil), g.pending...)
-	c.memory = append([]Memo(nil), g.memory...)
-	c.carried = append([]core.Event(nil), g.carried...)
-	c.moves = nil
+	c.journey, c.stage, c.carried, c.moves = g.journey.clone(), g.stage.clone(), slices.Clone(g.carried), nil
 	return &c
 }
 
 // Turn returns the one seat, and None when the quest is over.
 func (g *Game) Turn() core.Seat {
-	if g.over && len(g.pending) == 0 {
+	if g.over && !g.script.asking() {
 		return core.None
 	}
 	return 0
@@ -223,12 +119,4 @@ func (g *Game) Result() (core.Result, bool) {
 	}
 	r.Scores = []int{int(float64(100*g.deckProfile().Share()) + 0.5)}
 	return r, true
-}
-
-// deckProfile is the resonance of the drafted cards alone (R-D10).
-func (g *Game) deckProfile() (p Profile) {
-	for _, h := range g.deck {
-		p.Add(g.pool.Set.masks[h.at], 1)
-	}
-	return p
 }

@@ -55,36 +55,3 @@ func (j *journal) change(kind core.Kind, target core.Ref, field core.Field, amou
 	j.events[len(j.events)-1].Field = field
 	return id
 }
-
-// gain changes the essence by n, which may be negative, never below 0.
-func (g *Game) gain(n int, text string) {
-	n = max(n, -g.essence)
-	if n == 0 {
-		return
-	}
-	kind := core.KindGain
-	if n < 0 {
-		kind = core.KindSpend
-	}
-	g.essence += n
-	g.log.change(kind, player, FieldEssence, n, text)
-}
-
-// name returns what people call the thing behind a Ref.
-func (g *Game) name(r core.Ref) string {
-	i := int(r-player) - 1
-	switch {
-	case r == player:
-		return "the dreamer"
-	case i < 0 || i >= len(g.log.things):
-		return ""
-	}
-	switch t := g.log.things[i]; t.sort {
-	case aSign:
-		return g.config.Dreamsigns[t.at].Name
-	case aCaller:
-		return g.config.Dreamcallers[t.at].Name
-	default:
-		return g.pool.Set.Cards[t.at].Name
-	}
-}

@@ -16,31 +16,6 @@ var considerations = []string{
 	"focus", "mono", "rarity", "dual", "neutral", "weight", "essence",
 }
 
-// refusal returns why a move of the site is not legal now, "" when it is.
-func (g *Game) refusal(m core.Move) string {
-	s := &g.stage
-	switch {
-	case len(g.pending) > 0:
-		return ""
-	case m.Verb == "buy":
-		return refuse(s.prices[m.A-1].now, g.essence, s.offer.Entries[m.A-1].Taken)
-	case m.Verb == "reroll":
-		return refuse(g.config.Tuning.Shop.RerollPrice, g.essence, false)
-	}
-	return ""
-}
-
-// refuse says why something at that price cannot be had.
-func refuse(price, essence int, taken bool) string {
-	switch {
-	case taken:
-		return "sold"
-	case price > essence:
-		return fmt.Sprintf("costs %d, have %d", price, essence)
-	}
-	return ""
-}
-
 // options lists what the player sees before it: the legal moves in their order,
 // then what cannot be paid for.
 func options(view any, moves []core.Move) []core.Option {

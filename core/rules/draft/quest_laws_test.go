@@ -102,7 +102,7 @@ func TestLawOffersHoldGuarantees(t *testing.T) {
 
 // offence says which rule the open offer breaks.
 func offence(g *Game) string {
-	o, r := &g.stage.offer, g.request()
+	o, r := &g.stage.offer, g.stage.request(&g.journey)
 	for _, e := range o.Entries {
 		if !r.allows(g.pool.Set, int(e.Copy.Card)) {
 			return "a card that the site does not allow"

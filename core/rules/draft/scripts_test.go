@@ -130,8 +130,8 @@ func TestVerbs(t *testing.T) {
 			t.Errorf("rolled %d, refilled %d, dreamsign %v and again %v", n, added, sign, again)
 		}
 		_, _, _ = fx.Remember("b", 2.0), fx.Remember("a", "x"), fx.Remember("b", nil)
-		if fx.Recall("a") != "x" || fx.Recall("b") != nil || len(g.memory) != 1 {
-			t.Errorf("memory %v", g.memory)
+		if fx.Recall("a") != "x" || fx.Recall("b") != nil || len(g.script.memory) != 1 {
+			t.Errorf("memory %v", g.script.memory)
 		}
 		return nil
 	}}

@@ -2,119 +2,95 @@ package draft
 
 import "arcana/core"
 
+// What sites offer.
+
 // offerCallers shows dreamcallers to choose from, unless there is one already
 // (RULES 5.3).
-func (g *Game) offerCallers() {
+func (s *stage) offerCallers(j *journey) {
 	var free []int
-	for i := range g.config.Dreamcallers {
+	for i := range j.config.Dreamcallers {
 		free = append(free, i)
 	}
-	if g.caller >= 0 {
+	if j.caller >= 0 {
 		free = nil
 	}
-	g.offerChoice(aCaller, free, "dreamcaller")
+	s.offerChoice(j, aCaller, free, "dreamcaller")
 }
 
 // offerSigns shows dreamsigns that the player does not have, unless there is
 // room for none (RULES 5.6).
-func (g *Game) offerSigns() {
+func (s *stage) offerSigns(j *journey) {
 	var free []int
-	for i := range g.config.Dreamsigns {
-		if !g.hasSign(i) {
+	for i := range j.config.Dreamsigns {
+		if !j.hasSign(i) {
 			free = append(free, i)
 		}
 	}
-	if len(g.signs) >= g.config.Tuning.Quest.DreamsignMax {
+	if !j.roomForSign() {
 		free = nil
 	}
-	g.offerChoice(aSign, free, "dreamsign")
-}
-
-func (g *Game) hasSign(i int) bool {
-	for _, h := range g.signs {
-		if h.at == i {
-			return true
-		}
-	}
-	return false
+	s.offerChoice(j, aSign, free, "dreamsign")
 }
 
 // offerChoice shows as many of the free things as the site says, each with equal
 // chance.
-func (g *Game) offerChoice(sort thingSort, free []int, stream string) {
-	s := &g.stage
-	g.chance.Stream(stream).Shuffle(len(free), func(i, j int) { free[i], free[j] = free[j], free[i] })
+func (s *stage) offerChoice(j *journey, sort thingSort, free []int, stream string) {
+	j.chance.Stream(stream).Shuffle(len(free), func(a, b int) { free[a], free[b] = free[b], free[a] })
 	s.choice, s.ref = free[:min(len(free), s.site.Cards)], s.ref[:0]
 	for i, at := range s.choice {
-		s.ref = append(s.ref, g.log.deal(sort, at))
-		g.log.add(core.KindOffer, s.ref[i], i+1, stream)
+		s.ref = append(s.ref, j.log.deal(sort, at))
+		j.log.add(core.KindOffer, s.ref[i], i+1, stream)
 	}
 	if s.state = open; len(s.choice) == 0 {
 		s.state = done
 	}
 }
 
-// call makes a dreamcaller the player's: its bonuses count from now on.
-func (g *Game) call(i int) {
-	d := &g.config.Dreamcallers[i]
-	g.caller = i
-	g.profile = g.profile.Plus(d.bonus)
-	g.tags.addBonus(g.pool.Set, d.TagBonus)
-	g.gain(d.EssenceBonus, "dreamcaller")
+// request is what the site offers.
+func (s *stage) request(j *journey) Request {
+	r := j.config.Tuning.Ask(s.site.Cards, j.profile)
+	r.Rarities, r.Tag = RarityMask(s.site.Rarity...), s.theme
+	if s.site.Tag != "" {
+		if t, ok := j.set.FindTag(s.site.Tag); ok {
+			r.Tag = t + 1
+		}
+	}
+	return r
 }
 
-// sign adds a dreamsign to the player's.
-func (g *Game) sign(ref core.Ref, i int) {
-	g.signs = append(g.signs, held{ref, i})
-	g.profile[g.config.Dreamsigns[i].Resonance]++
-	g.tags.addNamed(g.pool.Set, g.config.Dreamsigns[i].Tags, 1)
-	g.queueUp(DreamsignTaken, ref)
-}
-
-// gainCard adds a card to the deck.
-func (g *Game) gainCard(ref core.Ref, i int) {
-	g.deck = append(g.deck, held{ref, i})
-	g.shown = append(g.shown, g.pool.Set.ViewCard(ref, i))
-	g.profile.Add(g.pool.Set.masks[i], 1)
-	g.tags.add(g.pool.Set.tagsOf[i], 1)
-	g.queueUp(CardTaken, ref)
+// offerCards draws the offer; its cards are named in events, in order.
+func (s *stage) offerCards(j *journey) {
+	if j.pool.Offer(s.request(j), j.chance.Stream("offer"), &s.offer) != nil {
+		s.offer.Entries = s.offer.Entries[:0] // New has seen to it that weights add up
+	}
+	if s.offer.Refilled > 0 {
+		j.log.add(core.KindRefill, player, s.offer.Refilled, "")
+	}
+	s.ref = s.ref[:0]
+	for i, e := range s.offer.Entries {
+		s.ref = append(s.ref, j.log.deal(aCard, int(e.Copy.Card)))
+		j.log.add(core.KindOffer, s.ref[i], i+1, e.Reason.String())
+	}
+	if s.site.Kind.priced() {
+		s.priceOffer(j)
+	}
 }
 
 // priceOffer sets a price for every card on show: by rarity, and sometimes at a
 // discount of a whole percentage (RULES 5.5, R-D9).
-func (g *Game) priceOffer() {
-	t, chance := &g.config.Tuning.Shop, g.chance.Stream("shop")
-	g.stage.prices = g.stage.prices[:0]
-	for _, e := range g.stage.offer.Entries {
-		full := t.Price(g.pool.Set.Cards[e.Copy.Card].Rarity)
+func (s *stage) priceOffer(j *journey) {
+	t, chance := &j.config.Tuning.Shop, j.chance.Stream("shop")
+	s.prices = s.prices[:0]
+	for _, e := range s.offer.Entries {
+		full := t.Price(j.set.Cards[e.Copy.Card].Rarity)
 		now := full
 		if chance.Intn(100) < t.DiscountChance {
 			off := t.DiscountMin + chance.Intn(t.DiscountMax-t.DiscountMin+1)
 			now = discounted(full, off)
 		}
-		g.stage.prices = append(g.stage.prices, price{full, now})
+		s.prices = append(s.prices, price{full, now})
 	}
 }
 
 // discounted returns a price less so many percent, rounded half up.
 func discounted(full, percent int) int { return (full*(100-percent) + 50) / 100 }
-
-// reroll pays for a new offer. The old cards go back stale after the new ones
-// are drawn (R-D1).
-func (g *Game) reroll() {
-	old, refs := g.stage.offer.Clone(), append([]core.Ref(nil), g.stage.ref...)
-	g.log.cause = g.log.add(core.KindReroll, player, 0, "")
-	g.gain(-g.config.Tuning.Shop.RerollPrice, "reroll")
-	g.offerCards()
-	g.passOver(&old, refs)
-}
-
-// passOver returns what is left of an offer to the pool, each copy staler.
-func (g *Game) passOver(o *Offer, refs []core.Ref) {
-	for i, e := range o.Entries {
-		if !e.Taken {
-			g.log.change(core.KindReturn, refs[i], FieldStaleness, 1, "")
-		}
-	}
-	g.pool.Pass(o)
-}

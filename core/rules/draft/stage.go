@@ -1,6 +1,10 @@
 package draft
 
-import "arcana/core"
+import (
+	"fmt"
+
+	"arcana/core"
+)
 
 // state is how far the visit to a site has come.
 type state uint8
@@ -12,7 +16,8 @@ const (
 	done                  // the next site is to be entered
 )
 
-// stage is the site that is being visited.
+// stage is the site that is being visited: what it offers, and what is done there
+// with what the quest carries.
 type stage struct {
 	state  state
 	site   *Site
@@ -36,150 +41,102 @@ func (s *stage) clone() stage {
 	return c
 }
 
-// run goes on until the player must decide or the quest is over.
-func (g *Game) run() {
-	for {
-		g.fire()
-		g.closeFullShop()
-		if len(g.pending) > 0 || g.over || g.stage.state == open {
-			return
-		}
-		g.step()
-	}
-}
-
-// closeFullShop ends the visit to a shop when the deck takes no more cards (RULES
-// 5.4, R-D9). It looks after scripts were heard, for they add cards too.
-func (g *Game) closeFullShop() {
-	s := &g.stage
-	if s.state == open && s.site.Kind.priced() && g.full() {
-		g.passOver(&s.offer, s.ref)
-		s.state = done
-	}
-}
-
-// step takes the quest one state further.
-func (g *Game) step() {
-	switch g.stage.state {
-	case arriving:
-		g.openSite()
-	case between:
-		g.nextOffer()
-	case done:
-		g.nextSite()
-	}
-}
-
-// nextSite enters the next site, or ends the dreamscape.
-func (g *Game) nextSite() {
-	g.place++
-	sites := g.quest.Dreamscapes[g.dreamscape].Sites
-	if g.place >= len(sites) {
-		g.endDreamscape()
-		return
-	}
-	site, _ := g.config.FindSite(g.quest, sites[g.place])
-	g.stage = stage{site: site, state: arriving, offer: Offer{Entries: g.stage.offer.Entries[:0]}}
-	g.log.cause = g.log.add(KindSite, player, g.place+1, site.ID)
-	g.queueUp(SiteEntered, 0)
-}
-
-// endDreamscape lets the pool rest (RULES 3.3) and goes on to the next one.
-func (g *Game) endDreamscape() {
-	g.pool.Rest()
-	g.log.cause = g.log.add(core.KindPhase, player, g.dreamscape+1, "dreamscape_ended")
-	g.queueUp(DreamscapeEnded, 0)
-	g.dreamscape++
-	g.place = -1
-	if g.dreamscape == len(g.quest.Dreamscapes) {
-		g.over = true
-		g.stage = stage{state: done}
-		g.log.add(core.KindMatchEnded, player, len(g.deck), "")
-		g.queueUp(QuestEnded, 0)
-		g.fire()
-	}
-}
-
-// openSite begins what happens at the site (RULES 5.2).
-func (g *Game) openSite() {
-	s := &g.stage
+// open begins what happens at the site (RULES 5.2).
+func (s *stage) open(j *journey, dreamscape int) {
 	s.picks, s.state = max(1, s.site.Picks), between
 	switch kind := s.site.Kind; {
 	case kind == KindDreamcaller:
-		g.offerCallers()
+		s.offerCallers(j)
 	case kind.signs():
-		g.offerSigns()
+		s.offerSigns(j)
 	case kind == KindReward:
-		g.battle()
+		battle(j, dreamscape)
 	case kind.themed():
-		g.chooseTheme()
+		s.chooseTheme(j)
 	}
 }
 
 // battle rewards the battle that ends a dreamscape with essence (R-D9).
-func (g *Game) battle() {
-	t := &g.config.Tuning.Quest
-	g.gain(t.BattleEssence+t.BattleEssenceStep*g.dreamscape, "battle")
+func battle(j *journey, dreamscape int) {
+	t := &j.config.Tuning.Quest
+	j.gain(t.BattleEssence+t.BattleEssenceStep*dreamscape, "battle")
 }
 
 // chooseTheme draws the theme of the site; without an eligible tag the site is
 // an ordinary one and says so (RULES 4.4, R-D7).
-func (g *Game) chooseTheme() {
-	themes := g.pool.Themes(g.tags)
+func (s *stage) chooseTheme(j *journey) {
+	themes := j.pool.Themes(j.tags)
 	if len(themes) == 0 {
-		g.log.add(KindTheme, player, 0, "none")
+		j.log.add(KindTheme, player, 0, "none")
 		return
 	}
-	t := PickTheme(themes, g.chance.Stream("theme"))
-	g.stage.theme = t.Tag + 1
-	g.log.add(KindTheme, player, t.Depth, g.pool.Set.Tags[t.Tag])
+	t := PickTheme(themes, j.chance.Stream("theme"))
+	s.theme = t.Tag + 1
+	j.log.add(KindTheme, player, t.Depth, j.set.Tags[t.Tag])
 }
 
 // nextOffer shows the next offer of cards, or ends the visit: when all picks
 // were made, or when the deck is full (R-D9).
-func (g *Game) nextOffer() {
-	s := &g.stage
-	if s.picks == 0 || g.full() {
+func (s *stage) nextOffer(j *journey) {
+	if s.picks == 0 || j.full() {
 		s.state = done
 		return
 	}
-	g.offerCards()
+	s.offerCards(j)
 	if s.state = open; len(s.offer.Entries) == 0 {
 		s.state = done
 	}
 }
 
-// full reports whether the deck takes no more cards.
-func (g *Game) full() bool { return len(g.deck) >= g.config.Tuning.Quest.DeckMax }
-
-// request is what the site offers.
-func (g *Game) request() Request {
-	s := g.stage.site
-	r := g.config.Tuning.Ask(s.Cards, g.profile)
-	r.Rarities, r.Tag = RarityMask(s.Rarity...), g.stage.theme
-	if s.Tag != "" {
-		if t, ok := g.pool.Set.FindTag(s.Tag); ok {
-			r.Tag = t + 1
-		}
+// closeFullShop ends the visit to a shop when the deck takes no more cards (RULES
+// 5.4, R-D9). It looks after scripts were heard, for they add cards too.
+func (s *stage) closeFullShop(j *journey) {
+	if s.state == open && s.site.Kind.priced() && j.full() {
+		j.passOver(&s.offer, s.ref)
+		s.state = done
 	}
-	return r
 }
 
-// offerCards draws the offer; its cards are named in events, in order.
-func (g *Game) offerCards() {
-	s := &g.stage
-	if g.pool.Offer(g.request(), g.chance.Stream("offer"), &s.offer) != nil {
-		s.offer.Entries = s.offer.Entries[:0] // New has seen to it that weights add up
+// possible lists the moves of the site.
+func (s *stage) possible() []core.Move {
+	list := make([]core.Move, 0, 8)
+	switch kind := s.site.Kind; {
+	case kind == KindDreamcaller:
+		return numbered(list, "choose", len(s.choice))
+	case kind.signs():
+		return append(numbered(list, "pick", len(s.choice)), core.Move{Verb: "skip"})
+	case kind.priced():
+		return append(numbered(list, "buy", len(s.offer.Entries)), core.Move{Verb: "reroll"}, core.Move{Verb: "leave"})
 	}
-	if s.offer.Refilled > 0 {
-		g.log.add(core.KindRefill, player, s.offer.Refilled, "")
+	return numbered(list, "pick", len(s.offer.Entries))
+}
+
+// numbered appends a verb with each of the numbers 1 to n.
+func numbered(list []core.Move, verb string, n int) []core.Move {
+	for i := range n {
+		list = append(list, core.Move{Verb: verb, A: i + 1})
 	}
-	s.ref = s.ref[:0]
-	for i, e := range s.offer.Entries {
-		s.ref = append(s.ref, g.log.deal(aCard, int(e.Copy.Card)))
-		g.log.add(core.KindOffer, s.ref[i], i+1, e.Reason.String())
+	return list
+}
+
+// refusal returns why a move of the site is not legal now, "" when it is.
+func (s *stage) refusal(m core.Move, essence, reroll int) string {
+	switch m.Verb {
+	case "buy":
+		return refuse(s.prices[m.A-1].now, essence, s.offer.Entries[m.A-1].Taken)
+	case "reroll":
+		return refuse(reroll, essence, false)
 	}
-	if s.site.Kind.priced() {
-		g.priceOffer()
+	return ""
+}
+
+// refuse says why something at that price cannot be had.
+func refuse(price, essence int, taken bool) string {
+	switch {
+	case taken:
+		return "sold"
+	case price > essence:
+		return fmt.Sprintf("costs %d, have %d", price, essence)
 	}
+	return ""
 }

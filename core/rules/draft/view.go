@@ -1,8 +1,6 @@
 package draft
 
 import (
-	"slices"
-
 	"arcana/core"
 	"arcana/core/pool"
 	"arcana/core/rand"
@@ -152,19 +150,18 @@ func (g *Game) View(s core.Seat) any { return g.view(s) }
 func (g *Game) view(s core.Seat) *View {
 	v := &View{
 		Ref: player, Quest: g.quest.ID, Dreamscape: min(g.dreamscape+1, len(g.quest.Dreamscapes)), Dreamscapes: len(g.quest.Dreamscapes),
-		Essence: g.essence, Profile: ViewProfile(g.profile), Drafted: ViewProfile(g.deckProfile()),
-		DeckMin: g.config.Tuning.Quest.DeckMin, DeckMax: g.config.Tuning.Quest.DeckMax, SignMax: g.config.Tuning.Quest.DreamsignMax,
-		RerollPrice: g.config.Tuning.Shop.RerollPrice, Question: g.question, Answers: append([]string(nil), g.pending...), Over: g.over,
-		config: g.config, set: g.pool.Set, counts: append(TagCounts(nil), g.tags...),
+		Essence: g.essence, DeckMin: g.config.Tuning.Quest.DeckMin, DeckMax: g.config.Tuning.Quest.DeckMax, SignMax: g.config.Tuning.Quest.DreamsignMax,
+		RerollPrice: g.config.Tuning.Shop.RerollPrice, Question: g.script.question, Answers: append([]string(nil), g.script.pending...), Over: g.over,
+		Pool: g.pool.view(), config: g.config,
 	}
-	v.facts.profile = g.profile
-	g.viewHoldings(v)
-	g.viewPool(v)
+	g.holdings.show(v)
 	if g.stage.site != nil && g.stage.state != done {
-		g.viewStage(v)
+		v.Sites, v.Place = append([]string(nil), g.quest.Dreamscapes[g.dreamscape].Sites...), g.place+1
+		g.stage.show(v, &g.journey)
 	}
 	if s == core.All {
-		v.Hidden = g.hidden()
+		v.Hidden = g.journey.hidden()
+		v.Hidden.State = int(g.stage.state)
 	}
 	return v
 }
@@ -174,56 +171,34 @@ func ViewProfile(p Profile) ProfileView {
 	return ProfileView{p[Tide], p[Ember], p[Zephyr], p[Stone], p[Ruin]}
 }
 
-// viewHoldings shows what the player has.
-func (g *Game) viewHoldings(v *View) {
-	if g.caller >= 0 {
-		v.Dreamcaller = g.config.Dreamcallers[g.caller].Name
-	}
-	v.Deck = slices.Clone(g.shown)
-	v.Dreamsigns = make([]SignView, len(g.signs))
-	for i, h := range g.signs {
-		v.Dreamsigns[i] = g.config.Dreamsigns[h.at].view(h.ref)
-	}
-	v.Tags = make([]TagView, 0, 24)
-	for t, n := range g.tags {
-		v.facts.most = max(v.facts.most, n)
-		if n > 0 {
-			v.Tags = append(v.Tags, TagView{g.pool.Set.Tags[t], n})
-		}
-	}
+func (p *Pool) view() PoolView {
+	return PoolView{p.Size(), p.Initial, p.Refilled, append([]float64(nil), p.Multipliers[:]...)}
 }
 
-func (g *Game) viewPool(v *View) {
-	v.Pool = PoolView{g.pool.Size(), g.pool.Initial, g.pool.Refilled, append([]float64(nil), g.pool.Multipliers[:]...)}
-}
-
-// viewStage shows the site and what it offers.
-func (g *Game) viewStage(v *View) {
-	s := &g.stage
-	v.Site, v.Kind, v.facts.kind, v.Place = s.site.Name, s.site.Kind.String(), s.site.Kind, g.place+1
-	v.Sites, v.Picks = append([]string(nil), g.quest.Dreamscapes[g.dreamscape].Sites...), s.picks
+// show shows the site and what it offers.
+func (s *stage) show(v *View, j *journey) {
+	v.Site, v.Kind, v.facts.kind, v.Picks = s.site.Name, s.site.Kind.String(), s.site.Kind, s.picks
 	if s.theme > 0 {
-		v.Theme = g.pool.Set.Tags[s.theme-1]
+		v.Theme = j.set.Tags[s.theme-1]
 	}
 	v.Skipped = s.offer.Skipped()
 	v.Offer = make([]OfferView, len(s.offer.Entries))
 	for i := range s.offer.Entries {
-		v.Offer[i] = g.viewEntry(i)
+		v.Offer[i] = s.showEntry(i, j)
 		v.facts.cards = append(v.facts.cards, int(s.offer.Entries[i].Copy.Card))
 	}
 	for i, at := range s.choice {
-		v.Choice = append(v.Choice, g.viewChoice(s.ref[i], at))
+		v.Choice = append(v.Choice, s.showChoice(s.ref[i], at, j.config))
 		v.facts.choice = append(v.facts.choice, at)
 	}
 }
 
-func (g *Game) viewEntry(i int) OfferView {
-	s := &g.stage
+func (s *stage) showEntry(i int, j *journey) OfferView {
 	e := &s.offer.Entries[i]
 	card := int(e.Copy.Card)
 	o := OfferView{
-		CardView: g.pool.Set.ViewCard(s.ref[i], card), Staleness: int(e.Copy.Staleness), Probability: e.Probability,
-		Weight: g.pool.scale.explain(g.pool.Set.masks[card], int(e.Copy.Staleness), g.profile),
+		CardView: j.set.ViewCard(s.ref[i], card), Staleness: int(e.Copy.Staleness), Probability: e.Probability,
+		Weight: j.pool.scale.explain(j.set.masks[card], int(e.Copy.Staleness), j.profile),
 		Reason: e.Reason.String(), Taken: e.Taken,
 	}
 	if i < len(s.prices) {
@@ -232,12 +207,12 @@ func (g *Game) viewEntry(i int) OfferView {
 	return o
 }
 
-func (g *Game) viewChoice(ref core.Ref, at int) ChoiceView {
-	if g.stage.site.Kind.signs() {
-		d := &g.config.Dreamsigns[at]
+func (s *stage) showChoice(ref core.Ref, at int, config *Config) ChoiceView {
+	if s.site.Kind.signs() {
+		d := &config.Dreamsigns[at]
 		return ChoiceView{Ref: ref, ID: d.ID, Name: d.Name, Resonance: []string{d.Resonance.String()}, Tags: d.Tags}
 	}
-	return g.config.Dreamcallers[at].view(ref)
+	return config.Dreamcallers[at].view(ref)
 }
 
 // ViewDreamcallers returns all dreamcallers as views show them.
@@ -272,14 +247,14 @@ func (s *Set) ViewCard(ref core.Ref, i int) CardView {
 	return CardView{ref, c.ID, c.Name, c.Rarity.String(), c.Type, c.Cost, c.Spark, s.words[i].resonances, c.Tags}
 }
 
-// hidden is what the player does not see.
-func (g *Game) hidden() *Hidden {
+// hidden is what the player does not see of what the quest carries.
+func (j *journey) hidden() *Hidden {
 	h := &Hidden{
-		Chance: g.chance.Positions(), Memory: append([]Memo(nil), g.memory...), State: int(g.stage.state),
-		Events: int(g.log.last), Taken: g.taken,
+		Chance: j.chance.Positions(), Memory: append([]Memo(nil), j.script.memory...),
+		Events: int(j.log.last), Taken: j.taken,
 	}
-	g.pool.Each(func(c pool.Copy, n int) {
-		h.Copies = append(h.Copies, CopyView{g.pool.Set.Cards[c.Card].ID, int(c.Staleness), n})
+	j.pool.Each(func(c pool.Copy, n int) {
+		h.Copies = append(h.Copies, CopyView{j.set.Cards[c.Card].ID, int(c.Staleness), n})
 	})
 	return h
 }

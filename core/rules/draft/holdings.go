@@ -1,0 +1,110 @@
+package draft
+
+import (
+	"slices"
+
+	"arcana/core"
+)
+
+// held is a card of the deck or a dreamsign, by its place in the set or Config.
+type held struct {
+	ref core.Ref
+	at  int
+}
+
+// holdings is what the player has, and the profiles of it all. Things are only
+// ever added.
+type holdings struct {
+	config  *Config
+	set     *Set
+	deck    []held
+	shown   []CardView // the deck as views show it
+	signs   []held
+	caller  int     // place in the Config, -1 for none
+	profile Profile // of the deck, the dreamsigns and the dreamcaller
+	tags    TagCounts
+}
+
+func newHoldings(config *Config, set *Set) holdings {
+	return holdings{config: config, set: set, caller: -1, tags: make(TagCounts, len(set.Tags)), shown: []CardView{}}
+}
+
+// addCard adds a card to the deck.
+func (h *holdings) addCard(ref core.Ref, i int) {
+	h.deck = append(h.deck, held{ref, i})
+	h.shown = append(h.shown, h.set.ViewCard(ref, i))
+	h.profile.Add(h.set.masks[i], 1)
+	h.tags.add(h.set.tagsOf[i], 1)
+}
+
+// addSign adds a dreamsign.
+func (h *holdings) addSign(ref core.Ref, i int) {
+	h.signs = append(h.signs, held{ref, i})
+	h.profile[h.config.Dreamsigns[i].Resonance]++
+	h.tags.addNamed(h.set, h.config.Dreamsigns[i].Tags, 1)
+}
+
+// setCaller makes a dreamcaller the player's: its bonuses count from now on.
+func (h *holdings) setCaller(i int) {
+	d := &h.config.Dreamcallers[i]
+	h.caller = i
+	h.profile = h.profile.Plus(d.bonus)
+	h.tags.addBonus(h.set, d.TagBonus)
+}
+
+// hasSign reports whether the player has a dreamsign already.
+func (h *holdings) hasSign(i int) bool {
+	return slices.ContainsFunc(h.signs, func(s held) bool { return s.at == i })
+}
+
+// full reports whether the deck takes no more cards, roomForSign whether another
+// dreamsign finds room.
+func (h *holdings) full() bool        { return len(h.deck) >= h.config.Tuning.Quest.DeckMax }
+func (h *holdings) roomForSign() bool { return len(h.signs) < h.config.Tuning.Quest.DreamsignMax }
+
+// deckProfile is the resonance of the drafted cards alone (R-D10).
+func (h *holdings) deckProfile() (p Profile) {
+	for _, c := range h.deck {
+		p.Add(h.set.masks[c.at], 1)
+	}
+	return p
+}
+
+// common reports whether the tag is one of the three commonest of the tag
+// profile: fewer than three others count more.
+func (h *holdings) common(tag int) bool {
+	above := 0
+	for _, n := range h.tags {
+		if n > h.tags[tag] {
+			above++
+		}
+	}
+	return above < 3 && h.tags[tag] > 0
+}
+
+// show shows what the player has.
+func (h *holdings) show(v *View) {
+	v.Profile, v.Drafted, v.facts.profile = ViewProfile(h.profile), ViewProfile(h.deckProfile()), h.profile
+	if h.caller >= 0 {
+		v.Dreamcaller = h.config.Dreamcallers[h.caller].Name
+	}
+	v.Deck = slices.Clone(h.shown)
+	v.Dreamsigns = make([]SignView, len(h.signs))
+	for i, s := range h.signs {
+		v.Dreamsigns[i] = h.config.Dreamsigns[s.at].view(s.ref)
+	}
+	v.set, v.counts, v.Tags = h.set, append(TagCounts(nil), h.tags...), make([]TagView, 0, 24)
+	for t, n := range h.tags {
+		v.facts.most = max(v.facts.most, n)
+		if n > 0 {
+			v.Tags = append(v.Tags, TagView{h.set.Tags[t], n})
+		}
+	}
+}
+
+func (h *holdings) clone() holdings {
+	c := *h
+	c.deck, c.signs, c.tags = slices.Clone(h.deck), slices.Clone(h.signs), slices.Clone(h.tags)
+	c.shown = slices.Clip(h.shown)
+	return c
+}
