@@ -12,7 +12,7 @@ import (
 // offer: the heaviest of the pool, of equals the smallest id, that carries none
 // of the resonances that every card of the offer carries; false for none.
 func literal(p *Pool, o *Offer) (best pool.Copy, found bool) {
-	shared, heaviest := p.shared(o, -1, 0), uint64(0)
+	shared, heaviest := o.shared(p.Set, -1, 0), uint64(0)
 	p.Each(func(c pool.Copy, _ int) {
 		mask := p.Set.masks[c.Card]
 		units := p.scale.units(int(mask), int(c.Staleness))
@@ -51,13 +51,13 @@ func TestDiversityIsTheRulingOrBetter(t *testing.T) {
 		want, found := literal(p, o)
 		gone := o.lightest()
 		r := p.Tuning.Ask(4, Profile{})
-		p.diversify(&r, o)
+		p.drawing.diversify(&r, o)
 		if !found {
 			continue
 		}
-		if p.shared(o, gone, p.Set.masks[want.Card]) != 0 {
+		if o.shared(p.Set, gone, p.Set.masks[want.Card]) != 0 {
 			better++
-			if p.shared(o, -1, 0) != 0 && !o.NoDiversity {
+			if o.shared(p.Set, -1, 0) != 0 && !o.NoDiversity {
 				t.Fatalf("%s shares a resonance and does not say so", show(p, o))
 			}
 			continue

@@ -85,6 +85,6 @@ func (p *Pool) scanOffer(n int, profile Profile, s *rand.Stream, o *Offer) {
 		if !ok {
 			return
 		}
-		o.Entries = append(o.Entries, p.entry(c, Drawn))
+		o.Entries = append(o.Entries, p.drawing.entry(c, Drawn))
 	}
 }

@@ -45,9 +45,9 @@ func table(t *testing.T, s *Set, profile Profile, n int, copies ...pool.Copy) (*
 	o := &Offer{}
 	for _, k := range copies[:n] {
 		p.copies.Take(k)
-		o.Entries = append(o.Entries, p.entry(k, Drawn))
+		o.Entries = append(o.Entries, p.drawing.entry(k, Drawn))
 	}
-	if err := p.draw.Begin(p.copies, p.weigh, nil); err != nil {
+	if err := p.drawing.draw.Begin(p.copies, p.weigh, nil); err != nil {
 		t.Fatal(err)
 	}
 	return p, o
@@ -77,8 +77,8 @@ func fresh(cards ...int32) (list []pool.Copy) {
 func guarantees(t *testing.T, s *Set, profile Profile, n int, copies ...pool.Copy) (*Pool, string) {
 	p, o := table(t, s, profile, n, copies...)
 	r := p.Tuning.Ask(n, profile)
-	p.diversify(&r, o)
-	p.guarantee(&r, o)
+	p.drawing.diversify(&r, o)
+	p.drawing.guarantee(&r, o)
 	return p, show(p, o)
 }
 
@@ -164,8 +164,8 @@ func TestSelectionSwitches(t *testing.T) {
 		p, o := table(t, s, Profile{5}, 4, fresh(0, 1, 0, 1, 2, 3)...)
 		p.Tuning.Selection.Diversity, p.Tuning.Selection.Rarity = row.diversity, row.guarantee
 		r := p.Tuning.Ask(4, Profile{5})
-		p.diversify(&r, o)
-		p.guarantee(&r, o)
+		p.drawing.diversify(&r, o)
+		p.drawing.guarantee(&r, o)
 		if got := show(p, o); got != row.want {
 			t.Errorf("diversity %v, rarity %v: %s, want %s", row.diversity, row.guarantee, got, row.want)
 		}
@@ -185,8 +185,8 @@ func TestGuaranteesHoldFromTheTuningsNumberOn(t *testing.T) {
 		p, o := table(t, s, Profile{5}, 3, fresh(0, 1, 0, 1, 2, 3)...)
 		p.Tuning.Selection.DiversityLeast, p.Tuning.Selection.RarityLeast = row.diversity, row.rarity
 		r := p.Tuning.Ask(3, Profile{5})
-		p.diversify(&r, o)
-		p.guarantee(&r, o)
+		p.drawing.diversify(&r, o)
+		p.drawing.guarantee(&r, o)
 		if got := show(p, o); got != row.want {
 			t.Errorf("from %d and %d cards on: %s, want %s", row.diversity, row.rarity, got, row.want)
 		}

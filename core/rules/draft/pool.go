@@ -22,12 +22,10 @@ type Pool struct {
 	// Initial and Refilled are the copies it was made with and those added since.
 	Initial, Refilled int
 
-	copies *pool.Pool
-	scale  scale
-	draw   pool.Draw
-	weigh  pool.Weigh
-	want   want
-	accept func(card int) bool
+	copies  *pool.Pool
+	scale   scale
+	weigh   pool.Weigh // the scale's, bound once
+	drawing drawing
 }
 
 // Steady is the multipliers of a pool without variance.
@@ -75,7 +73,8 @@ func Open(s *Set, t *Tuning, variance bool, chance *rand.Stream) (*Pool, error) 
 // offer allocates nothing.
 func (p *Pool) bind() {
 	p.scale = scale{tuning: p.Tuning}
-	p.weigh, p.accept = p.scale.units, p.wanted
+	p.weigh, p.drawing = p.scale.units, drawing{pool: p}
+	p.drawing.accept = p.drawing.wanted
 }
 
 // Copies returns how many copies of a card a pool begins with: the base count
@@ -100,7 +99,7 @@ func Copies(base int, m Mask, multipliers [Resonances]float64) int {
 // Clone returns an independent copy; the set and the tuning are shared.
 func (p *Pool) Clone() *Pool {
 	c := *p
-	c.copies, c.draw = p.copies.Clone(), pool.Draw{}
+	c.copies = p.copies.Clone()
 	c.bind()
 	return &c
 }
@@ -157,7 +156,7 @@ func (p *Pool) Refill(eligible func(card int) bool) int {
 
 // RefillFor adds fresh copies of all cards that a request allows, and returns how
 // many.
-func (p *Pool) RefillFor(r *Request) int { return p.Refill(p.filter(r)) }
+func (p *Pool) RefillFor(r *Request) int { return p.Refill(r.filter(p.Set)) }
 
 // Likelihood is how likely a card is to be the next one drawn.
 type Likelihood struct {
@@ -174,10 +173,10 @@ type Likelihood struct {
 // (RULES 3.4). It computes with the integers that decide the draw.
 func (p *Pool) Probabilities(r Request) ([]Likelihood, error) {
 	p.scale.aim(r.Profile)
-	if err := p.draw.Begin(p.copies, p.weigh, p.filter(&r)); err != nil {
+	if err := p.drawing.draw.Begin(p.copies, p.weigh, r.filter(p.Set)); err != nil {
 		return nil, err
 	}
-	total, left := p.draw.Total(), p.draw.Left()
+	total, left := p.drawing.draw.Total(), p.drawing.draw.Left()
 	cards := make([]Likelihood, len(p.Set.Cards))
 	p.copies.Each(func(c pool.Copy, n int) { p.likelier(&cards[c.Card], c, n, total, left) })
 	list := make([]Likelihood, 0, len(cards))

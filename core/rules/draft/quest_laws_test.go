@@ -114,10 +114,10 @@ func offence(g *Game) string {
 	if len(o.Entries) < 4 {
 		return ""
 	}
-	if !o.NoDiversity && g.pool.shared(o, -1, 0) != 0 && !g.pool.replacedByRarity(o) {
+	if !o.NoDiversity && o.shared(g.set, -1, 0) != 0 && !g.pool.replacedByRarity(o) {
 		return "one resonance on every card"
 	}
-	if !o.NoGuarantee && g.pool.allCommon(o) {
+	if !o.NoGuarantee && o.allCommon(g.set) {
 		return "all common"
 	}
 	return ""

@@ -1,0 +1,140 @@
+package draft
+
+import (
+	"arcana/core/pool"
+	"arcana/core/rand"
+)
+
+// drawing makes offers from a pool, one after the other. It keeps the memory that
+// it needs, so that an offer allocates nothing.
+type drawing struct {
+	pool   *Pool
+	draw   pool.Draw
+	want   want
+	accept func(card int) bool // wanted, bound once
+}
+
+// Offer fills o with cards from the pool: it draws by weight, then sees to
+// diversity and to rarity (RULES 3.4 to 3.8). The copies are out of the pool
+// until Pass or Put. It returns pool.ErrOverflow when tuning makes weights too
+// large to add up; nothing has changed then.
+func (p *Pool) Offer(r Request, chance *rand.Stream, o *Offer) error {
+	*o = Offer{Entries: o.Entries[:0]}
+	p.scale.aim(r.Profile)
+	return p.drawing.fill(&r, chance, o)
+}
+
+// fill draws the cards of an offer that is empty.
+func (d *drawing) fill(r *Request, chance *rand.Stream, o *Offer) error {
+	reason := d.prepare(r, o)
+	if err := d.begin(r, o); err != nil {
+		return err
+	}
+	for len(o.Entries) < r.N && d.next(r, reason, chance, o) {
+	}
+	d.diversify(r, o)
+	d.guarantee(r, o)
+	d.likely(o)
+	return nil
+}
+
+// prepare refills what is too short for the offer: a rare subset when it is
+// empty, anything else when it holds fewer than N copies (R-D8).
+func (d *drawing) prepare(r *Request, o *Offer) Reason {
+	need := r.N
+	if r.Rarities != 0 {
+		need = 1
+	}
+	if !r.restricted() && d.pool.Size() >= need || d.eligible(r, need) >= need {
+		return Drawn
+	}
+	d.refill(r, o)
+	return Refill
+}
+
+// eligible counts copies that may be offered, or different cards where an offer
+// takes no two of a card; it stops counting at limit.
+func (d *drawing) eligible(r *Request, limit int) (n int) {
+	for i := 0; i < len(d.pool.Set.Cards) && n < limit; i++ {
+		if !r.allows(d.pool.Set, i) {
+			continue
+		}
+		here := d.pool.copies.Count(i)
+		if d.pool.Tuning.Selection.Distinct {
+			here = min(here, 1)
+		}
+		n += here
+	}
+	return n
+}
+
+func (d *drawing) refill(r *Request, o *Offer) { o.Refilled += d.pool.RefillFor(r) }
+
+// begin prepares the draw and notes what there is to draw from.
+func (d *drawing) begin(r *Request, o *Offer) error {
+	filter := r.filter(d.pool.Set)
+	if d.pool.Tuning.Selection.Distinct {
+		filter = d.others(filter, o)
+	}
+	if err := d.draw.Begin(d.pool.copies, d.pool.weigh, filter); err != nil {
+		return err
+	}
+	if len(o.Entries) == 0 {
+		o.total, o.left = d.draw.Total(), d.draw.Left()
+	}
+	return nil
+}
+
+// others lets in the cards that are not in the offer yet (R-D1, distinct).
+func (d *drawing) others(filter func(int) bool, o *Offer) func(int) bool {
+	return func(card int) bool {
+		return !o.has(card) && (filter == nil || filter(card))
+	}
+}
+
+// next draws one more card into the offer.
+func (d *drawing) next(r *Request, reason Reason, chance *rand.Stream, o *Offer) bool {
+	if d.pool.Tuning.Selection.Distinct && len(o.Entries) > 0 && d.begin(r, o) != nil {
+		return false
+	}
+	c, ok := d.draw.Next(chance)
+	if ok {
+		o.Entries = append(o.Entries, d.entry(c, reason))
+	}
+	return ok
+}
+
+func (d *drawing) entry(c pool.Copy, reason Reason) Entry {
+	class, stale := d.pool.copies.Class(int(c.Card)), int(c.Staleness)
+	return Entry{Copy: c, Reason: reason, Weight: d.pool.scale.weight(class, stale), units: d.pool.scale.units(class, stale)}
+}
+
+// likely sets the probabilities of the entries.
+func (d *drawing) likely(o *Offer) {
+	for i := range o.Entries {
+		e := &o.Entries[i]
+		held := 0.0
+		for s := range d.pool.copies.Levels(int(e.Copy.Card)) {
+			c := pool.Copy{Card: e.Copy.Card, Staleness: int32(s)}
+			held += d.part(o, c, d.pool.copies.Has(c))
+		}
+		for j := range o.Entries {
+			if o.Entries[j].Copy.Card == e.Copy.Card {
+				held += d.part(o, o.Entries[j].Copy, 1)
+			}
+		}
+		e.Probability = held
+	}
+}
+
+// part returns the share of all weight that n copies like c hold.
+func (d *drawing) part(o *Offer, c pool.Copy, n int) float64 {
+	switch {
+	case n == 0 || o.left == 0:
+		return 0
+	case o.total == 0:
+		return float64(n) / float64(o.left)
+	}
+	units := d.pool.scale.units(d.pool.copies.Class(int(c.Card)), int(c.Staleness))
+	return float64(uint64(n)*units) / float64(o.total)
+}
