@@ -18,7 +18,7 @@ func (g *Game) setUp(config *Config, o Options) (err error) {
 	t := &config.Tuning
 	g.pool = NewPool(set, t, t.Vary(g.chance.Stream("variance")))
 	g.essence, g.holdings = t.Quest.StartEssence, newHoldings(config, set)
-	return config.playable(g.quest, g.pool)
+	return playable(config, g.quest, g.pool)
 }
 
 // questOf returns the quest that the options name.
@@ -54,7 +54,7 @@ func (c *Config) setOf(names ...string) (*Set, error) {
 
 // playable checks what could fail in the middle of a quest: a set without
 // copies, and weights that cannot be added up even at the largest profile.
-func (c *Config) playable(q *Quest, p *Pool) error {
+func playable(c *Config, q *Quest, p *Pool) error {
 	if p.Size() == 0 {
 		return fmt.Errorf("draft: the card set %s has no copies to draw", p.Set.Name)
 	}
