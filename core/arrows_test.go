@@ -68,6 +68,8 @@ var arrows = []arrow{
 	{"bindings/vm/...", "bindings/registry", "the machine knows no game"},
 	{"bindings/system", "core/rules/...", "what systems share knows none of them"},
 	{"bindings/vm/...", "configs/...", "the machine knows no file"},
+	{"bindings/vm", "bindings/vm/lib", "the machine is given its libraries"},
+	{"bindings/vm/syntax", "bindings/vm/mirror", "a text that is read does not run"},
 	{"bindings/declare/...", "core/rules/...", "a declaration knows no game"},
 	{"bindings/...", "configs/...", "the program hands bindings their content"},
 	{"bindings/...", "cmd/...", "bindings do not know the program"},

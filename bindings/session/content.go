@@ -1,15 +1,17 @@
 package session
 
 import (
-	systems "arcana/bindings/system"
-	"arcana/bindings/vm"
-	"arcana/core/rand"
 	"errors"
 	"fmt"
 	"io/fs"
 	"path"
 	"slices"
 	"strings"
+
+	systems "arcana/bindings/system"
+	"arcana/bindings/vm"
+	"arcana/bindings/vm/lib"
+	"arcana/core/rand"
 )
 
 // requirer returns what finds a module beside the asking file, then among the
@@ -79,7 +81,7 @@ func (s *Session) GuestMachine(chance func() *rand.Stream, required func(file st
 		}
 		return 0
 	}
-	return vm.New(vm.Options{Output: &scant{to: s.Host.Err, left: guestOutput}, Require: s.requirer(required, memory), Random: random, Content: true, Memory: memory})
+	return lib.New(vm.Options{Output: &scant{to: s.Host.Err, left: guestOutput}, Require: s.requirer(required, memory), Random: random, Content: true, Memory: memory})
 }
 
 // contentFor opens the content machine of a match.

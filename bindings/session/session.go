@@ -20,6 +20,7 @@ import (
 	"arcana/bindings/registry"
 	systems "arcana/bindings/system"
 	"arcana/bindings/vm"
+	"arcana/bindings/vm/lib"
 	"arcana/core"
 	"arcana/core/rand"
 	"arcana/core/spell"
@@ -77,7 +78,7 @@ func State[T any](s *Session) *T {
 
 // open gives the session a machine.
 func (s *Session) open() error {
-	machine, err := vm.New(vm.Options{Output: s.Host.Out, Require: s.requirer(nil, OfModules), Print: s.print, Random: func() uint64 { return s.Chance.Uint64() }})
+	machine, err := lib.New(vm.Options{Output: s.Host.Out, Require: s.requirer(nil, OfModules), Print: s.print, Random: func() uint64 { return s.Chance.Uint64() }})
 	if err != nil {
 		return err
 	}

@@ -8,6 +8,7 @@ import (
 
 	"arcana/bindings/system"
 	"arcana/bindings/vm"
+	"arcana/bindings/vm/lib"
 	"arcana/core/rules/tavern"
 )
 
@@ -41,7 +42,7 @@ func BenchmarkAbilityLuar(b *testing.B) {
 	cfg := shippedTavern(b)
 	unit := cfg.Find("The World").Unit(false)
 	fx := tavern.Rehearse(cfg, inert{}, tavern.Side{Tier: 1, Board: []tavern.Unit{unit, unit}}, 0, tavern.Battlecry)
-	m, err := vm.New(vm.Options{})
+	m, err := lib.New(vm.Options{})
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -11,6 +11,7 @@ import (
 	"arcana/abilities"
 	"arcana/bindings/system"
 	"arcana/bindings/vm"
+	"arcana/bindings/vm/lib"
 	"arcana/configs"
 	"arcana/core/rand"
 	"arcana/core/rules/tavern"
@@ -61,7 +62,7 @@ func shippedTavern(tb testing.TB) *tavern.Config {
 // written on the spot, and given ones come first.
 func content(tb testing.TB, given map[string]string) *system.Content {
 	tb.Helper()
-	m, err := vm.New(vm.Options{Content: true})
+	m, err := lib.New(vm.Options{Content: true})
 	if err != nil {
 		tb.Fatal(err)
 	}

@@ -1,10 +1,12 @@
-package vm
+package vm_test
 
 import (
 	"runtime"
 	"testing"
 
 	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/vm"
 )
 
 const loopSource = `local n = 0 for i = 1, 100000 do n = n + i end return n`
@@ -26,7 +28,7 @@ func BenchmarkBudget(b *testing.B) {
 		b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/200_000, "ns/instruction")
 	})
 	b.Run("with", func(b *testing.B) {
-		m := machine(b, Options{})
+		m := machine(b, vm.Options{})
 		p := program(b, loopSource)
 		for b.Loop() {
 			if _, err := m.Run(p, 0); err != nil {
@@ -42,7 +44,7 @@ func BenchmarkMachine(b *testing.B) {
 	b.Run("build", func(b *testing.B) {
 		b.ReportAllocs()
 		for b.Loop() {
-			m := machine(b, Options{Content: true})
+			m := machine(b, vm.Options{Content: true})
 			for range 10 {
 				if _, err := m.Run(module, 0); err != nil {
 					b.Fatal(err)
@@ -51,7 +53,7 @@ func BenchmarkMachine(b *testing.B) {
 		}
 	})
 	b.Run("reset", func(b *testing.B) {
-		m := machine(b, Options{Content: true})
+		m := machine(b, vm.Options{Content: true})
 		b.ReportAllocs()
 		for b.Loop() {
 			m.Reset()
@@ -59,7 +61,7 @@ func BenchmarkMachine(b *testing.B) {
 	})
 }
 
-func firing(b testing.TB, m *Machine, source string) *lua.LFunction {
+func firing(b testing.TB, m *vm.Machine, source string) *lua.LFunction {
 	values, err := m.Run(program(b, source), 0)
 	if err != nil {
 		b.Fatal(err)
@@ -68,8 +70,8 @@ func firing(b testing.TB, m *Machine, source string) *lua.LFunction {
 }
 
 // verbs gives an object with a table of methods, as a host's handles have.
-func verbs(m *Machine) *lua.LUserData {
-	methods := m.table([]Function{
+func verbs(m *vm.Machine) *lua.LUserData {
+	methods := m.Table([]vm.Function{
 		{"damage", func(L *lua.LState) int { _ = L.Get(3).(lua.LNumber); return 0 }},
 		{"random_enemy", func(L *lua.LState) int { L.Push(L.Get(1)); return 1 }},
 	})
@@ -88,11 +90,11 @@ func BenchmarkCall(b *testing.B) {
 			fx:damage(fx:random_enemy(), n) self2.a = n self2.b = n fx:damage(fx:random_enemy(), 2) fx:damage(self, 1)`},
 	} {
 		b.Run(c.name, func(b *testing.B) {
-			m := machine(b, Options{Limits: Limits{Depth: 200}})
+			m := machine(b, vm.Options{Limits: vm.Limits{Depth: 200}})
 			fx := verbs(m)
 			self := m.State().CreateTable(0, 4)
 			for _, name := range []string{"value", "attack", "health", "cost"} {
-				self.RawSetString(name, Int(3))
+				self.RawSetString(name, vm.Int(3))
 			}
 			fn := firing(b, m, `local self2 = {a = 1, b = 2} return function(self, fx) `+c.body+` end`)
 			b.ReportAllocs()
@@ -142,7 +144,7 @@ func BenchmarkHostile(b *testing.B) {
 			p := program(b, c.source)
 			var peak uint64
 			for b.Loop() {
-				m := machine(b, Options{})
+				m := machine(b, vm.Options{})
 				m.Run(p, 1_000_000)
 				peak = max(peak, heap())
 				runtime.KeepAlive(m)

@@ -1,4 +1,4 @@
-package vm
+package vm_test
 
 import (
 	"fmt"

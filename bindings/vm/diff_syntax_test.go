@@ -1,10 +1,12 @@
-package vm
+package vm_test
 
 import (
 	"math/rand/v2"
 	"os/exec"
 	"strings"
 	"testing"
+
+	"arcana/bindings/vm"
 )
 
 // loadDriver reads the programs of a batch without running them.
@@ -76,7 +78,7 @@ func loadedInLua(t *testing.T, programs []string) []string {
 }
 
 func loaded(source string) string {
-	if _, err := Compile("p", source, Limits{}); err != nil {
+	if _, err := vm.Compile("p", source, vm.Limits{}); err != nil {
 		return err.Error()
 	}
 	return "fine"

@@ -1,4 +1,4 @@
-package vm
+package vm_test
 
 import (
 	"bytes"
@@ -11,6 +11,9 @@ import (
 	"testing"
 
 	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/vm"
+	"arcana/bindings/vm/lib"
 )
 
 var updateDiff = flag.Bool("update", false, "rewrite the expectations of the differential suite with what lua5.1 prints")
@@ -58,11 +61,11 @@ func writeSnippets(t *testing.T, file string, all []snippet) {
 func here(t *testing.T, source string) string {
 	t.Helper()
 	var out bytes.Buffer
-	m, err := New(Options{Output: &out, Limits: Limits{Output: 64 << 20}, Random: func() uint64 { return 1 << 62 }})
+	m, err := lib.New(vm.Options{Output: &out, Limits: vm.Limits{Output: 64 << 20}, Random: func() uint64 { return 1 << 62 }})
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := Compile("p", source, Limits{})
+	p, err := vm.Compile("p", source, vm.Limits{})
 	if err == nil {
 		_, err = m.Run(p, 0)
 	}
@@ -70,20 +73,20 @@ func here(t *testing.T, source string) string {
 		out.WriteString("error: " + ending(err) + "\n")
 	}
 	if m.Broken() {
-		out.WriteString("BROKEN: " + m.cause + "\n")
+		out.WriteString("BROKEN: " + m.Cause() + "\n")
 	}
 	return out.String()
 }
 
 // ending writes an error as the driver below does: what the program has thrown.
 func ending(err error) string {
-	var e *Error
+	var e *vm.Error
 	if !errors.As(err, &e) || e.Value == nil {
 		return err.Error()
 	}
 	switch v := e.Value.(type) {
 	case lua.LString, lua.LNumber:
-		return toText(v)
+		return vm.Text(v)
 	}
 	return "a " + e.Value.Type().String()
 }

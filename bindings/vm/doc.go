@@ -12,23 +12,26 @@
 // The interpreter is gopher-lua v1.1.2, which is fast and plain, but trusts its
 // programs and miscompiles some. Four layers stand around it, none of them a fork:
 //
-//   - The front. Source goes through our own parser (parser.go), which has Lua's
-//     limit of 200 levels, and through a rewriter (rewrite.go) that changes the
-//     syntax tree where the compiler would get it wrong: `a, b = b, a`,
-//     `x = f() and y`, loops that begin with a break, `for k, v in next, t`.
-//   - The meter (meter.go). gopher-lua asks its context before every instruction;
-//     our context counts it, and looks at those that could do more than a fixed
-//     amount of work or make something (guard.go): an assignment that would leave
-//     a gap of a million places, a `..` that doubles, a comparison of two long
-//     texts. What is alive is found by a census (census.go), not by Go's
+//   - The front (package syntax). Source goes through our own parser, which has
+//     Lua's limit of 200 levels, and through a rewriter that changes the syntax tree
+//     where the compiler would get it wrong.
+//   - The meter (meter.go, budget.go). gopher-lua asks its context before every
+//     instruction; our context counts it, and looks at those that could do more than
+//     a fixed amount of work or make something (guard.go): an assignment that would
+//     leave a gap of a million places, a `..` that doubles, a comparison of two long
+//     texts. What is alive is counted by walking it (package heap), not by Go's
 //     collector, so that a limit on memory is as exact as one on instructions.
-//   - The unwinding (protect.go, resume.go). pcall and coroutines are our own:
+//   - The unwinding (protect.go, coroutine.go). pcall and coroutines are our own:
 //     the variables of a failing call's callers stay attached, a stop passes
 //     every pcall, a coroutine runs on the stack of who resumes it.
-//   - The libraries. Whitelisted, ours, filled in one order, read-only.
+//   - The libraries (package lib). Whitelisted, ours, filled in one order, read-only.
 //
 // Layers two and three look into the interpreter's memory through mirrors of its
-// types (internals.go), which a test compares with the originals.
+// types (package mirror), which are compared with the originals before the first
+// machine is made; package bytecode reads the instructions. A library, or a host's
+// function, reaches the machine through the functions over *lua.LState alone: they pay
+// (budget.go, cost.go), raise (thrown.go), call (protect.go), and make values
+// (values.go).
 //
 // # Units
 //
@@ -36,13 +39,13 @@
 // bytes made. Running out is a result of the rules: the same program stops at the
 // same unit on every machine. Limits lists the bounds and their defaults. A firing
 // of content spends the same on a fresh machine and on a used one: a module that it
-// requires is loaded under a budget of its own (require_alone.go), and what other
-// firings have made is not counted (census.go).
+// requires is loaded under a budget of its own (loader_alone.go), and what other
+// firings have made is not counted (meter.go).
 //
 // # Use
 //
 //	p, err := vm.Compile("echo.lua", source, vm.Limits{})
-//	m, err := vm.New(vm.Options{Output: os.Stdout, Require: find})  // find gives the program of a module
+//	m, err := lib.New(vm.Options{Output: os.Stdout, Require: find}) // find gives the program of a module
 //	m.NewModule("tavern", []vm.Function{{"fight", fight}})  // read-only, did you mean
 //	values, err := m.Run(p, 0)                               // err is an *vm.Error
 //	values, err = m.Call(fn, 1, 10_000, arg)                 // a function it returned

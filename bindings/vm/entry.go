@@ -4,6 +4,8 @@ import (
 	"sync"
 
 	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/vm/mirror"
 )
 
 // once guards the figure that gopher-lua has for the whole process.
@@ -28,9 +30,9 @@ func (m *Machine) RunIn(env *lua.LTable, p *Program, units int64) ([]lua.LValue,
 
 // instance makes the function of a program, with its globals.
 func (m *Machine) instance(p *Program, env *lua.LTable) *lua.LFunction {
-	m.remember(p)
-	m.meter.longNames = m.meter.longNames || p.longNames
-	fn := m.main.NewFunctionFromProto(p.proto)
+	m.programs.remember(p)
+	m.meter.longNames = m.meter.longNames || p.chunk.LongNames
+	fn := m.main.NewFunctionFromProto(p.chunk.Proto)
 	fn.Env = env
 	return fn
 }
@@ -75,11 +77,9 @@ func (m *Machine) Push(v lua.LValue) { m.main.Push(v) }
 // results are at Result(1) and on, until the next Begin or Reset.
 func (m *Machine) Finish(nargs, nret int, units int64) (err *Error) {
 	m.meter.refill(units)
-	if len(m.found) > 0 {
-		clear(m.found) // a file that was broken may have been mended
-	}
+	m.loader.begin()
 	m.running = true
-	m.current.captured, m.current.counted = 0, 0
+	m.current.captures = captures{}
 	returned := false
 	defer func() {
 		m.running = false
@@ -99,31 +99,31 @@ func (m *Machine) Result(i int) lua.LValue { return m.main.Get(i) }
 func (m *Machine) failed(r any) (err *Error) {
 	defer func() {
 		if stop, ok := recover().(*Error); ok {
-			err = m.excerpted(stop)
+			err = m.programs.excerpted(stop)
 		}
 		m.clean()
 	}()
 	if stop, ok := r.(*Error); ok {
-		return m.excerpted(stop)
+		return m.programs.excerpted(stop)
 	}
-	return m.report(m.caught(m.current.inside, r))
+	return m.report(m.caught(m.current, r))
 }
 
 // clean takes down every thread that was running when the entry ended.
 func (m *Machine) clean() {
-	m.takeDown(gaugeOf(m.main))
-	m.guards, m.loading = 0, nil
-	m.inner.unwind(0, 0)
-	m.meter.giveBack()
+	m.takeDown(budgetOf(m.main))
+	m.guards, m.loader.loading = 0, nil
+	mirror.Of(m.main).Unwind(0, 0)
+	m.meter.release()
 	m.meter.halt.Store(false)
 }
 
 // takeDown ends the threads that run above one, which then runs.
-func (m *Machine) takeDown(to *gauge) {
-	for g := m.current; g != nil && g != to; {
-		below := g.resumer()
-		g.bury()
-		g = below
+func (m *Machine) takeDown(to *budget) {
+	for b := m.current; b != nil && b != to; {
+		below := b.resumer()
+		b.bury()
+		b = below
 	}
 	m.current, m.root.G.CurrentThread, to.life = to, to.L, running
 }
@@ -142,13 +142,4 @@ func (m *Machine) Reset() {
 	m.main.SetTop(0)
 	m.meter.created, m.meter.allowance = 0, m.meter.untilNext(0)
 	m.meter.refill(0)
-}
-
-func (m *Machine) globalFunction(name string) *lua.LFunction {
-	for _, g := range m.globals {
-		if fn, ok := g.Value.(*lua.LFunction); ok && g.Name == name {
-			return fn
-		}
-	}
-	return nil
 }

@@ -1,4 +1,4 @@
-package vm
+package vm_test
 
 import (
 	"slices"
@@ -6,21 +6,23 @@ import (
 	"testing"
 
 	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/vm"
 )
 
 // TestHotCallAllocatesNothing holds for a firing with reads, writes and verbs.
 func TestHotCallAllocatesNothing(t *testing.T) {
-	m := machine(t, Options{Limits: Limits{Depth: 200}})
+	m := machine(t, vm.Options{Limits: vm.Limits{Depth: 200}})
 	fx := verbs(m)
 	self := m.State().CreateTable(0, 2)
-	self.RawSetString("value", Int(3))
+	self.RawSetString("value", vm.Int(3))
 	fn := firing(t, m, `return function(self, fx)
 		if self.value > 2 then fx:damage(fx:random_enemy(), self.value) end return self.value end`)
 	allocs := testing.AllocsPerRun(100, func() {
 		m.Begin(fn)
 		m.Push(self)
 		m.Push(fx)
-		if err := m.Finish(2, 1, 1000); err != nil || m.Result(1) != Int(3) {
+		if err := m.Finish(2, 1, 1000); err != nil || m.Result(1) != vm.Int(3) {
 			t.Fatal(err, m.Result(1))
 		}
 	})
@@ -34,7 +36,7 @@ func TestHotCallAllocatesNothing(t *testing.T) {
 
 // TestAfterAStop: a stop leaves the machine able to run, whatever was running.
 func TestAfterAStop(t *testing.T) {
-	m := machine(t, Options{})
+	m := machine(t, vm.Options{})
 	for _, source := range []string{
 		`while true do end`,
 		`pcall(function() while true do end end)`,
@@ -46,12 +48,12 @@ func TestAfterAStop(t *testing.T) {
 			t.Errorf("%s is not stopped", source)
 		}
 		values, err := m.Run(program(t, `local co = coroutine.wrap(function() return 1 end) return co() + 1`), 0)
-		if err != nil || toText(values[0]) != "2" {
+		if err != nil || vm.Text(values[0]) != "2" {
 			t.Errorf("after %s: %v %v", source, values, err)
 		}
 	}
-	if m.threads > 1 {
-		t.Errorf("%d coroutines are still alive", m.threads)
+	if m.Threads() > 1 {
+		t.Errorf("%d coroutines are still alive", m.Threads())
 	}
 }
 
@@ -59,22 +61,22 @@ func TestAfterAStop(t *testing.T) {
 // entry even inside pcall, and breaks the machine. Every error from then on carries
 // the first line of the panic, without addresses.
 func TestFault(t *testing.T) {
-	m := machine(t, Options{})
+	m := machine(t, vm.Options{})
 	m.Install("fault", m.Native(func(*lua.LState) int { panic("no card at 0xc000123456\nsecond line") }))
 	_, err := m.Run(program(t, `pcall(fault) return "SURVIVED"`), 0)
 	const cause = "a fault of the host broke the machine, which must be rebuilt: no card at (an address)"
-	if e, ok := AsError(err); !ok || e.Limit != LimitFault || e.Error() != "test.lua:1: stopped: "+cause {
+	if e, ok := vm.AsError(err); !ok || e.Limit != vm.LimitFault || e.Error() != "test.lua:1: stopped: "+cause {
 		t.Fatalf("%+v", err)
 	}
 	_, err = m.Run(program(t, `return 1`), 0)
-	if e, ok := AsError(err); !ok || !m.Broken() || e.Limit != LimitFault || e.Message != "stopped: "+cause {
+	if e, ok := vm.AsError(err); !ok || !m.Broken() || e.Limit != vm.LimitFault || e.Message != "stopped: "+cause {
 		t.Errorf("a broken machine runs, or says %v", err)
 	}
 }
 
 // TestNoReentry: the host cannot call from inside a call.
 func TestNoReentry(t *testing.T) {
-	m := machine(t, Options{})
+	m := machine(t, vm.Options{})
 	var inner error
 	m.Install("again", m.Native(func(*lua.LState) int {
 		_, inner = m.Run(program(t, `return 1`), 0)
@@ -87,18 +89,18 @@ func TestNoReentry(t *testing.T) {
 
 // TestProtected: a host's function catches errors, not limits.
 func TestProtected(t *testing.T) {
-	m := machine(t, Options{})
-	var caught *Error
+	m := machine(t, vm.Options{})
+	var caught *vm.Error
 	m.Install("try", m.Native(func(L *lua.LState) int {
 		var values []lua.LValue
-		values, caught = Protected(L, L.Get(1).(*lua.LFunction), Int(20))
+		values, caught = vm.Protected(L, L.Get(1).(*lua.LFunction), vm.Int(20))
 		for _, v := range values {
 			L.Push(v)
 		}
 		return len(values)
 	}))
 	values, err := m.Run(program(t, `local x = 1 local a, b = try(function(n) x = x + n return x, "two" end) return a, b, x`), 0)
-	if err != nil || caught != nil || len(values) != 3 || toText(values[0]) != "21" || toText(values[2]) != "21" {
+	if err != nil || caught != nil || len(values) != 3 || vm.Text(values[0]) != "21" || vm.Text(values[2]) != "21" {
 		t.Errorf("%v %v %v", values, err, caught)
 	}
 	if _, err := m.Run(program(t, "\ntry(function() error('no') end)"), 0); err != nil || caught == nil || caught.Error() != "test.lua:2: no" {
@@ -112,17 +114,17 @@ func TestProtected(t *testing.T) {
 // TestErrorShape pins what an error of a program is made of.
 func TestErrorShape(t *testing.T) {
 	const source = "local function inner(card)\n  return card.cost + 1\nend\nlocal function outer() local x = inner({}) return x end\nlocal y = outer()\n"
-	m := machine(t, Options{})
-	p, err := Compile("cards/echo.lua", source, Limits{})
+	m := machine(t, vm.Options{})
+	p, err := vm.Compile("cards/echo.lua", source, vm.Limits{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	_, err = m.Run(p, 0)
-	e, _ := AsError(err)
+	e, _ := vm.AsError(err)
 	if want := "cards/echo.lua:2: attempt to perform arithmetic on field 'cost' (a nil value)"; e.Error() != want {
 		t.Errorf("%s\nexpected %s", e, want)
 	}
-	want := []Call{{"cards/echo.lua", 2, "return card.cost + 1"}, {"cards/echo.lua", 4, "local function outer() local x = inner({}) return x end"}, {"cards/echo.lua", 5, "local y = outer()"}}
+	want := []vm.Call{{"cards/echo.lua", 2, "return card.cost + 1"}, {"cards/echo.lua", 4, "local function outer() local x = inner({}) return x end"}, {"cards/echo.lua", 5, "local y = outer()"}}
 	if !slices.Equal(e.Traceback, want) {
 		t.Errorf("traceback %v", e.Traceback)
 	}
@@ -143,8 +145,8 @@ func TestErrorValues(t *testing.T) {
 		`error("text")`:        "e.lua:1: text",
 		"local function f()\n error('text', 2) end\nf()": "e.lua:3: text",
 	} {
-		m := machine(t, Options{})
-		p, err := Compile("e.lua", source, Limits{})
+		m := machine(t, vm.Options{})
+		p, err := vm.Compile("e.lua", source, vm.Limits{})
 		if err == nil {
 			_, err = m.Run(p, 0)
 		}
@@ -152,9 +154,9 @@ func TestErrorValues(t *testing.T) {
 			t.Errorf("%s\n gives %v\n expected %s", source, err, want)
 		}
 	}
-	m := machine(t, Options{})
+	m := machine(t, vm.Options{})
 	_, err := m.Run(program(t, `error({ code = 42 })`), 0)
-	e, _ := AsError(err)
+	e, _ := vm.AsError(err)
 	if object, ok := e.Value.(*lua.LTable); !ok || object.RawGetString("code") != lua.LValue(lua.LNumber(42)) {
 		t.Errorf("value %v", e.Value)
 	}
@@ -163,7 +165,7 @@ func TestErrorValues(t *testing.T) {
 // TestMessageIsShort: the host is given 1024 bytes of a message; the program sees
 // all of it.
 func TestMessageIsShort(t *testing.T) {
-	m := machine(t, Options{})
+	m := machine(t, vm.Options{})
 	for source, want := range map[string]string{
 		`error(("x"):rep(1024), 0)`:                              strings.Repeat("x", 1024),
 		`error(("x"):rep(1025), 0)`:                              strings.Repeat("x", 1024) + "... (1025 bytes)",
@@ -172,7 +174,7 @@ func TestMessageIsShort(t *testing.T) {
 		`error(#select(2, pcall(error, ("x"):rep(5000), 0)), 0)`: "5000",
 	} {
 		_, err := m.Run(program(t, source), 0)
-		if e, _ := AsError(err); e == nil || e.Message != want || e.File != "test.lua" {
+		if e, _ := vm.AsError(err); e == nil || e.Message != want || e.File != "test.lua" {
 			t.Errorf("%s: %v", source, err)
 		}
 	}
@@ -180,13 +182,13 @@ func TestMessageIsShort(t *testing.T) {
 
 // TestTracebackIsShort: depth is the attacker's.
 func TestTracebackIsShort(t *testing.T) {
-	m := machine(t, Options{})
+	m := machine(t, vm.Options{})
 	for _, source := range []string{
 		`local function f(n) if n == 0 then error("x") end f(n - 1) return 1 end f(10000)`,
 		`local function f(n) if n == 0 then error("x") end return f(n - 1) end f(1000000)`,
 	} {
 		_, err := m.Run(program(t, source), 0)
-		if e, _ := AsError(err); e == nil || e.Message != "x" || len(e.Traceback) > tracebackSize {
+		if e, _ := vm.AsError(err); e == nil || e.Message != "x" || len(e.Traceback) > vm.TracebackSize {
 			t.Errorf("%+v", err)
 		}
 	}
@@ -195,12 +197,12 @@ func TestTracebackIsShort(t *testing.T) {
 // TestRandom: the host's stream decides, and only it.
 func TestRandom(t *testing.T) {
 	draws := func(next func() uint64) string {
-		m := machine(t, Options{Random: next})
+		m := machine(t, vm.Options{Random: next})
 		values, err := m.Run(program(t, `return math.random() .. " " .. math.random(10) .. " " .. math.random(5, 6)`), 0)
 		if err != nil {
 			t.Fatal(err)
 		}
-		return toText(values[0])
+		return vm.Text(values[0])
 	}
 	if got := draws(func() uint64 { return 1 << 63 }); got != "0.5 6 6" {
 		t.Errorf("halves give %s", got)

@@ -6,6 +6,7 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 
+	"arcana/bindings/vm/mirror"
 	"arcana/core/spell"
 )
 
@@ -15,25 +16,23 @@ type Function struct {
 	Go   lua.LGFunction
 }
 
-// table makes a table of functions in their given order.
-func (m *Machine) table(functions []Function) *lua.LTable {
+// Table makes a table of functions in their given order, which programs may change
+// until it is installed.
+func (m *Machine) Table(functions []Function) *lua.LTable {
 	t := m.main.CreateTable(0, len(functions))
 	for _, f := range functions {
-		t.RawSetString(f.Name, m.function(f.Go))
+		t.RawSetString(f.Name, m.Native(f.Go))
 	}
 	return t
 }
 
-// function makes a library function: one that keeps no state of its own.
-func (m *Machine) function(body lua.LGFunction) *lua.LFunction {
+// Native makes a library function of a host: content may keep it, because it
+// holds no state that a program can change.
+func (m *Machine) Native(body lua.LGFunction) *lua.LFunction {
 	fn := m.main.NewFunction(body)
 	m.known[fn] = true
 	return fn
 }
-
-// Native makes a library function of a host: content may keep it, because it
-// holds no state that a program can change.
-func (m *Machine) Native(body lua.LGFunction) *lua.LFunction { return m.function(body) }
 
 // Install gives every program run from now on one more name. A table becomes
 // read-only, with everything in it.
@@ -54,7 +53,7 @@ func (m *Machine) Globals() []Global { return m.globals }
 // NewModule makes a read-only table of the functions, in their order, whose
 // unknown fields are errors with a suggestion, and makes it a global.
 func (m *Machine) NewModule(name string, functions []Function) *lua.LTable {
-	t := m.table(functions)
+	t := m.Table(functions)
 	m.Strict(name, "field", t)
 	m.Install(name, t)
 	return t
@@ -65,9 +64,9 @@ func (m *Machine) NewModule(name string, functions []Function) *lua.LTable {
 func (m *Machine) Strict(name, noun string, t *lua.LTable) {
 	meta := m.main.CreateTable(0, 2)
 	meta.RawSetString("__metatable", lua.LFalse)
-	meta.RawSetString("__index", m.function(func(L *lua.LState) int {
-		key := toText(L.Get(2))
-		raise(L, "%s has no %s %q%s", name, noun, cutName(key), spell.Suggestion(key, gaugeOf(L).names(t)))
+	meta.RawSetString("__index", m.Native(func(L *lua.LState) int {
+		key := Text(L.Get(2))
+		Raise(L, "%s has no %s %q%s", name, noun, cutName(key), spell.Suggestion(key, fieldNames(budgetOf(L), t)))
 		return 0
 	}))
 	m.frozen[meta] = struct{}{}
@@ -90,20 +89,16 @@ const (
 	nameUnits = 16
 )
 
-// names is fieldNames for a suggestion, paid for.
-func (g *gauge) names(t *lua.LTable) []string {
-	n := len(insideTable(t).keys)
-	if n > mostNames {
+// fieldNames lists the text keys of a table that hold something, sorted, for a
+// suggestion; it is paid for. Too many are none.
+func fieldNames(b *budget, t *lua.LTable) []string {
+	keys := mirror.OfTable(t).Keys
+	if len(keys) > mostNames {
 		return nil
 	}
-	g.charge(g.L, nameUnits*int64(n))
-	return fieldNames(t)
-}
-
-// fieldNames lists the text keys of a table that hold something, sorted.
-func fieldNames(t *lua.LTable) []string {
+	b.charge(b.L, nameUnits*int64(len(keys)))
 	var names []string
-	for _, k := range insideTable(t).keys {
+	for _, k := range keys {
 		if s, ok := k.(lua.LString); ok && t.RawGetString(string(s)) != lua.LNil {
 			names = append(names, string(s))
 		}
@@ -123,8 +118,8 @@ func (m *Machine) Environment() *lua.LTable {
 	return env
 }
 
-// metafield reads a field of a value's metatable, raw.
-func (m *Machine) metafield(v lua.LValue, name string) lua.LValue {
+// Metafield reads a field of a value's metatable, raw; nil (of Lua) where there is none.
+func (m *Machine) Metafield(v lua.LValue, name string) lua.LValue {
 	switch v := v.(type) {
 	case *lua.LTable:
 		return rawField(v.Metatable, name)
@@ -142,6 +137,3 @@ func rawField(meta lua.LValue, name string) lua.LValue {
 	}
 	return lua.LNil
 }
-
-// machineOf finds the machine of the running thread.
-func machineOf(L *lua.LState) *Machine { return gaugeOf(L).machine }

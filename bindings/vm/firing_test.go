@@ -1,4 +1,4 @@
-package vm
+package vm_test
 
 import (
 	"fmt"
@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"arcana/bindings/vm"
 )
 
 // firings are content functions of every kind: what each spends and how it ends
@@ -47,9 +49,9 @@ func firingModules() fstest.MapFS {
 }
 
 // contentMachine has chance that begins anew at each firing, as a match gives it.
-func contentMachine(t *testing.T) (m *Machine, fire func(source string, units int64) string) {
+func contentMachine(t *testing.T) (m *vm.Machine, fire func(source string, units int64) string) {
 	draws := uint64(0)
-	m = machine(t, Options{Content: true, Output: io.Discard, Require: fileRoots(firingModules()),
+	m = machine(t, vm.Options{Content: true, Output: io.Discard, Require: fileRoots(firingModules()),
 		Random: func() uint64 { draws += 1 << 60; return draws }})
 	return m, func(source string, units int64) string {
 		fn := firing(t, m, "return function() "+source+" end")
@@ -57,9 +59,9 @@ func contentMachine(t *testing.T) (m *Machine, fire func(source string, units in
 		values, err := m.Call(fn, 1, units)
 		var text []string
 		for _, v := range values {
-			text = append(text, toText(v))
+			text = append(text, vm.Text(v))
 		}
-		e, _ := AsError(err)
+		e, _ := vm.AsError(err)
 		if e != nil {
 			e.Value, e.Excerpt = nil, ""
 			return fmt.Sprintf("%+v, %d draws", *e, draws>>60)
@@ -95,11 +97,11 @@ func TestFiringsDoNotSeeEachOther(t *testing.T) {
 func TestRequireHasItsOwnBudget(t *testing.T) {
 	const besides = 27 // protection, the length of the text, seven instructions
 	for turns, want := range map[int]string{
-		moduleUnits - besides:     "[1]",
-		moduleUnits - besides + 1: fmt.Sprintf("the budget of %d units is spent", moduleUnits),
+		vm.ModuleUnits - besides:     "[1]",
+		vm.ModuleUnits - besides + 1: fmt.Sprintf("the budget of %d units is spent", vm.ModuleUnits),
 	} {
 		files := fstest.MapFS{"m.lua": {Data: fmt.Appendf(nil, "for i = 1, %d do end return 1", turns)}}
-		m := machine(t, Options{Content: true, Require: fileRoots(files)})
+		m := machine(t, vm.Options{Content: true, Require: fileRoots(files)})
 		fn := firing(t, m, `return function() return require("m") end`)
 		values, err := m.Call(fn, 1, 500)
 		if got := fmt.Sprint(values, err); !strings.Contains(got, want) {
@@ -111,15 +113,15 @@ func TestRequireHasItsOwnBudget(t *testing.T) {
 // TestRequireFindsBesideTheAsker: two files that mean two modules by one name get
 // each its own, on one machine.
 func TestRequireFindsBesideTheAsker(t *testing.T) {
-	m := machine(t, Options{Content: true, Require: func(name, from string) (*Program, error) {
-		return Compile(strings.TrimSuffix(from, ".lua")+"/"+name+".lua", fmt.Sprintf("return %q", from), Limits{})
+	m := machine(t, vm.Options{Content: true, Require: func(name, from string) (*vm.Program, error) {
+		return vm.Compile(strings.TrimSuffix(from, ".lua")+"/"+name+".lua", fmt.Sprintf("return %q", from), vm.Limits{})
 	}})
 	for _, from := range []string{"a.lua", "b.lua", "a.lua"} {
-		p, err := Compile(from, `return require("lib")`, Limits{})
+		p, err := vm.Compile(from, `return require("lib")`, vm.Limits{})
 		if err != nil {
 			t.Fatal(err)
 		}
-		if values, err := m.Run(p, 0); err != nil || toText(values[0]) != from {
+		if values, err := m.Run(p, 0); err != nil || vm.Text(values[0]) != from {
 			t.Errorf("%s: %v %v", from, values, err)
 		}
 	}

@@ -1,17 +1,19 @@
-package vm
+package vm_test
 
 import (
 	"strings"
 	"testing"
 
 	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/vm"
 )
 
 // content loads a source as a content file and calls the function it returns.
-func content(t *testing.T, source string, options CompileOptions) error {
+func content(t *testing.T, source string, options vm.CompileOptions) error {
 	t.Helper()
-	m := machine(t, Options{Content: true})
-	p, err := CompileWith("card.lua", source, Limits{}, options)
+	m := machine(t, vm.Options{Content: true})
+	p, err := vm.CompileWith("card.lua", source, vm.Limits{}, options)
 	if err != nil {
 		return err
 	}
@@ -56,7 +58,7 @@ func TestContent(t *testing.T) {
 		{`local co = coroutine.create(function() end) return function() return co end`, "a coroutine cannot be kept"},
 		{`local words = ("a b"):gmatch("%a") return function() return words() end`, "an iterator cannot be kept"},
 	} {
-		for _, options := range []CompileOptions{{Content: true}} {
+		for _, options := range []vm.CompileOptions{{Content: true}} {
 			err := content(t, c.source, options)
 			if c.want == "" && err != nil || c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want)) {
 				t.Errorf("%s\n gives %v\n expected %q", c.source, err, c.want)
@@ -73,27 +75,27 @@ func TestContentWithoutCheck(t *testing.T) {
 		`return function() counter = 1 end`,
 		`local n = 0 local function up() n = n + 1 end return function() return up() end`,
 	} {
-		if err := content(t, source, CompileOptions{}); err == nil {
+		if err := content(t, source, vm.CompileOptions{}); err == nil {
 			t.Errorf("%s remembers", source)
 		}
 	}
 }
 
 func TestLibrariesAreReadOnly(t *testing.T) {
-	m := machine(t, Options{})
+	m := machine(t, vm.Options{})
 	for _, g := range m.Globals() {
 		if lib, ok := g.Value.(*lua.LTable); ok && !m.ReadOnly(lib) {
 			t.Errorf("%s can be written", g.Name)
 		}
 	}
-	if !m.ReadOnly(m.stringMeta) {
+	if !m.ReadOnly(m.StringMeta()) {
 		t.Error("the metatable of strings can be written")
 	}
 }
 
 // TestEnvironments: what one program assigns, no other sees.
 func TestEnvironments(t *testing.T) {
-	m := machine(t, Options{})
+	m := machine(t, vm.Options{})
 	for _, source := range []string{`x = 1 print = nil _G.type = 5`, `assert(x == nil and type(print) == "function")`} {
 		if _, err := m.Run(program(t, source), 0); err != nil {
 			t.Error(err)
@@ -103,13 +105,13 @@ func TestEnvironments(t *testing.T) {
 
 // TestSession: the locals of one line are there in the next.
 func TestSession(t *testing.T) {
-	m := machine(t, Options{})
+	m := machine(t, vm.Options{})
 	env := m.Environment()
 	for _, line := range []string{
 		`local a, b = 1, 2`, `local function f() return a + b end`, `local t = {}`, `do local a = 9 end`,
 		`assert(f() == 3)`, `a = 5 assert(f() == 7)`, `local a, b = b, a assert(a == 2 and b == 5)`, `local c assert(c == nil)`,
 	} {
-		p, err := CompileWith("input", line, Limits{}, CompileOptions{Session: true})
+		p, err := vm.CompileWith("input", line, vm.Limits{}, vm.CompileOptions{Session: true})
 		if err == nil {
 			_, err = m.RunIn(env, p, 0)
 		}
@@ -120,8 +122,8 @@ func TestSession(t *testing.T) {
 }
 
 func TestStrictModule(t *testing.T) {
-	m := machine(t, Options{})
-	m.NewModule("tavern", []Function{{"fight", func(L *lua.LState) int { return 0 }}})
+	m := machine(t, vm.Options{})
+	m.NewModule("tavern", []vm.Function{{"fight", func(L *lua.LState) int { return 0 }}})
 	for source, want := range map[string]string{
 		`return tavern.fihgt()`:                     `x.lua:1: tavern has no field "fihgt"; did you mean "fight"?`,
 		`tavern.fight = 1`:                          `x.lua:1: this table is read-only`,
@@ -133,7 +135,7 @@ func TestStrictModule(t *testing.T) {
 		`math.randomseed(1)`:                        `x.lua:1: attempt to call field 'randomseed' (a nil value): math.randomseed is not available; the seed belongs to the match`,
 		`dofile("x")`:                               `x.lua:1: attempt to call global 'dofile' (a nil value): dofile is not available; use require "dir.name"`,
 	} {
-		p, err := Compile("x.lua", source, Limits{})
+		p, err := vm.Compile("x.lua", source, vm.Limits{})
 		if err == nil {
 			_, err = m.Run(p, 0)
 		}

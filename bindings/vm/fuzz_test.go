@@ -1,9 +1,11 @@
-package vm
+package vm_test
 
 import (
 	"io"
 	"strings"
 	"testing"
+
+	"arcana/bindings/vm"
 )
 
 // ran is all that is to be seen of one run of a script.
@@ -17,8 +19,8 @@ type ran struct {
 // fails the test by itself.
 func runScript(t *testing.T, source string) ran {
 	var out strings.Builder
-	m := machine(t, Options{Output: &out, Limits: Limits{Output: 4096}})
-	p, err := Compile("fuzz.lua", source, Limits{})
+	m := machine(t, vm.Options{Output: &out, Limits: vm.Limits{Output: 4096}})
+	p, err := vm.Compile("fuzz.lua", source, vm.Limits{})
 	if err != nil {
 		return ran{failure: err.Error()}
 	}
@@ -28,10 +30,10 @@ func runScript(t *testing.T, source string) ran {
 		r.failure = err.Error()
 	}
 	if m.Broken() {
-		t.Fatalf("a panic of Go: %s\n%s", m.cause, source)
+		t.Fatalf("a panic of Go: %s\n%s", m.Cause(), source)
 	}
 	for _, v := range values {
-		r.result += toText(v) + ","
+		r.result += vm.Text(v) + ","
 	}
 	return r
 }
@@ -55,7 +57,7 @@ func TestScripts(t *testing.T) {
 	n := sample(20_000, 2000)
 	for seed := range n {
 		source := writeScript(uint64(seed))
-		if _, err := Compile("fuzz.lua", source, Limits{}); err == nil {
+		if _, err := vm.Compile("fuzz.lua", source, vm.Limits{}); err == nil {
 			compiled++
 		}
 		checkScript(t, source)
@@ -77,17 +79,17 @@ func FuzzCompile(f *testing.F) {
 		f.Add(script.source)
 	}
 	f.Fuzz(func(t *testing.T, source string) {
-		p, err := Compile("fuzz.lua", source, Limits{})
+		p, err := vm.Compile("fuzz.lua", source, vm.Limits{})
 		if err != nil {
-			if _, ok := AsError(err); !ok {
+			if _, ok := vm.AsError(err); !ok {
 				t.Fatalf("an error of another kind: %v", err)
 			}
 			return
 		}
-		m := machine(t, Options{Output: io.Discard})
+		m := machine(t, vm.Options{Output: io.Discard})
 		m.Run(p, 20_000)
 		if m.Broken() {
-			t.Fatalf("a panic of Go: %s", m.cause)
+			t.Fatalf("a panic of Go: %s", m.Cause())
 		}
 	})
 }

@@ -1,9 +1,11 @@
 package vm
 
 import (
-	"slices"
-
 	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/vm/bytecode"
+	"arcana/bindings/vm/heap"
+	"arcana/bindings/vm/mirror"
 )
 
 // guarded has a bit for every opcode that can do more than a small, fixed amount
@@ -14,241 +16,138 @@ const guarded uint64 = 1<<lua.OP_GETTABLE | 1<<lua.OP_GETTABLEKS | 1<<lua.OP_SEL
 	1<<lua.OP_EQ | 1<<lua.OP_LT | 1<<lua.OP_LE | 1<<lua.OP_CALL | 1<<lua.OP_TAILCALL |
 	1<<lua.OP_RETURN | 1<<lua.OP_FORPREP | 1<<lua.OP_SETLIST | 1<<lua.OP_CLOSURE | 1<<lua.OP_CLOSE | 1<<lua.OP_VARARG
 
-// What things are taken to weigh, in bytes: upper bounds, because the census
-// corrects them. A key includes its share of the two maps that hold it.
-const (
-	tableBytes   = 96
-	slotBytes    = 32 // one place of an array part, growth included
-	keyBytes     = 128
-	mapsBytes    = 512 // the two maps of a table that has keys at all
-	closureBytes = 112
-)
+// An instruction is one that a thread is about to execute.
+type instruction struct {
+	*budget
+	frame *mirror.Frame
+	code  uint32
+}
 
-func (g *gauge) guard(f *frame, inst uint32) {
-	if g.watched != guarded {
-		g.lend(f, inst)
+// register is what a register of the frame holds.
+func (i instruction) register(n int) lua.LValue { return i.state.Reg.Array[i.frame.LocalBase+n] }
+
+// operand reads B, C, or A as a register or a constant.
+func (i instruction) operand(n int) lua.LValue { return i.state.Operand(i.frame, n) }
+
+// constant is a constant of the function.
+func (i instruction) constant(n int) lua.LValue { return i.frame.Fn.Proto.Constants[n] }
+
+// open is how many values stand from a register on to the end of the stack.
+func (i instruction) open(register int) int { return i.state.Reg.Top - i.frame.LocalBase - register }
+
+// fail raises an ordinary error at the instruction.
+func (i instruction) fail(format string, args ...any) { i.raiseHere(format, args...) }
+
+// guard charges for what an instruction is about to do, and refuses what it may not.
+func guard(i instruction) {
+	if i.watched != guarded {
+		acquire(i)
 	}
-	switch opcode(inst) {
+	a, b, c := bytecode.A(i.code), bytecode.B(i.code), bytecode.C(i.code)
+	switch bytecode.Op(i.code) {
 	case lua.OP_CALL, lua.OP_TAILCALL, lua.OP_RETURN:
-		if g.captured > fewCaptured && opcode(inst) != lua.OP_CALL {
-			g.detaching()
-		}
-		if argB(inst) == 0 {
-			g.values(g.inside.reg.top - f.LocalBase - argA(inst))
-			g.argTable(f, inst)
-		}
+		guardCall(i, a, b)
 	case lua.OP_GETTABLEKS, lua.OP_SELF:
-		var hash int64
-		key := g.inside.rk(f, argC(inst))
-		if g.longNames {
-			hash = g.hashing(key)
-		}
-		g.reading(g.register(f, argB(inst)), key, hash)
+		readNamed(i, i.register(b), i.operand(c))
 	case lua.OP_GETTABLE:
-		key := g.inside.rk(f, argC(inst))
-		g.reading(g.register(f, argB(inst)), key, g.hashing(key))
+		key := i.operand(c)
+		reading(i.budget, i.register(b), key, hashing(i.budget, key))
 	case lua.OP_GETGLOBAL:
-		var hash int64
-		key := f.Fn.Proto.Constants[argBx(inst)]
-		if g.longNames {
-			hash = g.hashing(key)
-		}
-		g.reading(f.Fn.Env, key, hash)
+		readNamed(i, i.frame.Fn.Env, i.constant(bytecode.Bx(i.code)))
 	case lua.OP_SETTABLE, lua.OP_SETTABLEKS:
-		g.write(g.inside.rk(f, argA(inst)), g.inside.rk(f, argB(inst)), g.inside.rk(f, argC(inst)))
+		guardWrite(i.budget, i.operand(a), i.operand(b), i.operand(c))
 	case lua.OP_SETGLOBAL:
-		g.write(f.Fn.Env, f.Fn.Proto.Constants[argBx(inst)], g.register(f, argA(inst)))
+		guardWrite(i.budget, i.frame.Fn.Env, i.constant(bytecode.Bx(i.code)), i.register(a))
 	case lua.OP_EQ, lua.OP_LT, lua.OP_LE:
-		g.comparing(g.inside.rk(f, argB(inst)), g.inside.rk(f, argC(inst)))
+		comparing(i.budget, i.operand(b), i.operand(c))
 	case lua.OP_NEWTABLE:
-		g.newTable(argB(inst), argC(inst))
+		newTable(i.budget, b, c)
 	case lua.OP_LEN:
-		g.length(g.inside.rk(f, argB(inst)))
+		if t, ok := i.operand(b).(*lua.LTable); ok {
+			length(i.budget, t)
+		}
 	case lua.OP_CONCAT:
-		g.concat(f, argB(inst), argC(inst))
+		guardConcat(i, b, c)
 	default:
-		g.guardRare(f, inst)
+		guardRare(i, a, b)
 	}
 }
 
-func (g *gauge) guardRare(f *frame, inst uint32) {
-	switch opcode(inst) {
+func guardRare(i instruction, a, b int) {
+	switch bytecode.Op(i.code) {
 	case lua.OP_SETLIST:
-		n := argB(inst)
+		n := b
 		if n == 0 {
-			n = g.inside.reg.top - f.LocalBase - argA(inst) - 1
-			g.values(n)
+			n = i.open(a) - 1
+			guardValues(i, n)
 		}
-		g.create(g.L, int64(n)*slotBytes)
+		i.create(i.L, int64(n)*heap.Slot)
 	case lua.OP_CLOSURE:
-		upvalues := int(f.Fn.Proto.FunctionPrototypes[argBx(inst)].NumUpvalues)
-		g.create(g.L, closureBytes+48*int64(upvalues))
-		g.capturing(f.Fn.Proto.Code[f.Pc:][:upvalues])
+		p := i.frame.Fn.Proto
+		captured := int(p.FunctionPrototypes[bytecode.Bx(i.code)].NumUpvalues)
+		i.create(i.L, heap.Closure+heap.Captured*int64(captured))
+		i.captures.capture(i.budget, p.Code[i.frame.Pc:][:captured])
 	case lua.OP_CLOSE:
-		g.detaching()
+		i.captures.walk(i.budget)
 	case lua.OP_VARARG:
-		if argB(inst) == 0 {
-			g.values(f.NArgs - int(f.Fn.Proto.NumParameters))
+		if b == 0 {
+			guardValues(i, i.frame.NArgs-int(i.frame.Fn.Proto.NumParameters))
 		}
 	case lua.OP_FORPREP:
-		g.loop(g.inside.reg.array[f.LocalBase+argA(inst):][:3])
+		guardLoop(i, i.state.Reg.Array[i.frame.LocalBase+a:][:3])
 	}
 }
 
-// mostValues is how many values a function may be given or give: the size of
+// guardCall charges for what a call or a return copies and detaches.
+func guardCall(i instruction, a, b int) {
+	if i.captures.open > fewCaptured && bytecode.Op(i.code) != lua.OP_CALL {
+		i.captures.walk(i.budget)
+	}
+	if b == 0 {
+		guardValues(i, i.open(a))
+		guardArg(i, a)
+	}
+}
+
+// MostValues is how many values a function may be given or give: the size of
 // Lua's own stack for C.
-const mostValues = 8000
+const MostValues = 8000
 
-// values charges for an open list of values (..., unpack, f()) that is copied.
-func (g *gauge) values(n int) {
+// guardValues charges for an open list of values (..., unpack, f()) that is copied.
+func guardValues(i instruction, n int) {
 	if n > 8 {
-		g.charge(g.L, int64(n)>>3)
+		i.charge(i.L, int64(n)>>3)
 	}
-	if n > mostValues {
-		g.fail("stack overflow (a list of %d values)", n)
+	if n > MostValues {
+		i.fail("stack overflow (a list of %d values)", n)
 	}
 }
 
-// argTable accounts for the table `arg` that a vararg function without `...`
+// guardArg accounts for the table `arg` that a vararg function without `...`
 // makes of many arguments.
-func (g *gauge) argTable(f *frame, inst uint32) {
-	if opcode(inst) == lua.OP_RETURN {
+func guardArg(i instruction, a int) {
+	if bytecode.Op(i.code) == lua.OP_RETURN {
 		return
 	}
-	first := f.LocalBase + argA(inst)
-	if fn, ok := g.inside.reg.array[first].(*lua.LFunction); ok && !fn.IsG && fn.Proto.IsVarArg&lua.VarArgNeedsArg != 0 {
-		g.create(g.L, int64(g.inside.reg.top-first)*slotBytes)
+	if fn, ok := i.register(a).(*lua.LFunction); ok && !fn.IsG && fn.Proto.IsVarArg&lua.VarArgNeedsArg != 0 {
+		i.create(i.L, int64(i.open(a))*heap.Slot)
 	}
 }
 
-// length charges for the walk back over empty places at the end of an array,
-// and cuts them off, so that the walk is made once.
-func (g *gauge) length(v lua.LValue) {
-	t, ok := v.(*lua.LTable)
-	if !ok {
-		return
-	}
-	in := insideTable(t)
-	n := len(in.array)
-	for n > 0 && in.array[n-1] == lua.LNil {
-		n--
-	}
-	g.charge(g.L, int64(len(in.array)-n)>>3)
-	in.array = in.array[:n]
-}
-
-// write checks that the table an assignment will reach (through __newindex) may
-// be changed, accounts for what the assignment adds to it, and notes a metamethod.
-func (g *gauge) write(target, key, value lua.LValue) {
-	g.noteMethod(key, value)
-	t, ok := target.(*lua.LTable)
-	if !ok || t.Metatable != lua.LNil {
-		if t = g.reached(target, key); t == nil {
-			return // an error, or a function: its own instructions count
-		}
-	}
-	g.machine.mustChange(g.L, t)
-	g.grow(t, key)
-}
-
-// reached follows __newindex as the assignment will.
-func (g *gauge) reached(target, key lua.LValue) *lua.LTable {
-	for range lua.MaxTableGetLoop {
-		t, isTable := target.(*lua.LTable)
-		g.hashing(key)
-		if isTable && t.RawGet(key) != lua.LNil {
-			return t
-		}
-		next := g.machine.metafield(target, "__newindex")
-		if next == lua.LNil || next.Type() == lua.LTFunction {
-			if next == lua.LNil && !isTable {
-				g.unindexable(target)
-			}
-			if isTable && next == lua.LNil {
-				return t
-			}
-			return nil
-		}
-		target = next
-		g.charge(g.L, 2)
-	}
-	return nil
-}
-
-// keyUnits is what a new key costs: two maps of the VM grow by it.
-const keyUnits = 12
-
-// grow accounts for a key that is set and was not there.
-func (g *gauge) grow(t *lua.LTable, key lua.LValue) {
-	if k, ok := key.(lua.LNumber); ok {
-		g.growArray(t, k)
-		return
-	}
-	g.hashing(key)
-	if t.RawGet(key) == lua.LNil {
-		g.newKey(insideTable(t))
-	}
-}
-
-// newKey accounts for a key, and begins the map of texts small: the VM would make
-// room for 32 at once.
-func (g *gauge) newKey(t *table) {
-	g.charge(g.L, keyUnits)
-	g.create(g.L, keyBytes)
-	if t.keys == nil {
-		g.create(g.L, mapsBytes)
-	}
-	if t.strdict == nil {
-		t.strdict = map[string]lua.LValue{}
-	}
-}
-
-func (g *gauge) newTable(rows, fields int) {
-	bytes := tableBytes + int64(rows)*slotBytes + int64(fields)*keyBytes
-	if fields > 0 {
-		bytes += mapsBytes
-	}
-	g.create(g.L, bytes)
-}
-
-// growArray accounts for a number that is set. One that leaves a gap in the array
-// part fills it, which is paid in advance and made at once.
-func (g *gauge) growArray(t *lua.LTable, k lua.LNumber) {
-	in := insideTable(t)
-	size := len(in.array)
-	switch {
-	case k >= 1 && k <= lua.LNumber(size):
-	case k > 0 && k < lua.LNumber(lua.MaxArrayIndex) && k == lua.LNumber(int(k)):
-		gap := int(k) - size
-		g.charge(g.L, int64(gap)>>3)
-		g.create(g.L, int64(gap)*slotBytes)
-		if gap > 64 || in.array == nil { // the VM would begin with 32 places
-			in.array = slices.Grow(in.array, max(gap, 4))
-		}
-	case t.RawGet(k) == lua.LNil:
-		g.newKey(in)
-	}
-}
-
-// loop reads the texts among the three numbers of a for as numbers, as Lua does;
+// guardLoop reads the texts among the three numbers of a for as numbers, as Lua does;
 // the registers belong to the loop alone.
-func (g *gauge) loop(control []lua.LValue) {
-	for i, name := range [...]string{"initial value", "limit", "step"} {
-		switch v := control[i].(type) {
+func guardLoop(i instruction, control []lua.LValue) {
+	for place, name := range [...]string{"initial value", "limit", "step"} {
+		switch v := control[place].(type) {
 		case lua.LNumber:
 		case lua.LString:
-			n, ok := parseNumber(g.L, string(v))
+			n, ok := ParseNumber(i.L, string(v))
 			if !ok {
-				g.fail("'for' %s must be a number", name)
+				i.fail("'for' %s must be a number", name)
 			}
-			control[i] = lua.LNumber(n)
+			control[place] = lua.LNumber(n)
 		default:
-			g.fail("'for' %s must be a number", name)
+			i.fail("'for' %s must be a number", name)
 		}
 	}
-}
-
-// fail raises an ordinary error at the instruction about to be executed.
-func (g *gauge) fail(format string, args ...any) {
-	g.inside.raiseHere(format, args...)
 }

@@ -1,4 +1,4 @@
-package vm
+package vm_test
 
 import (
 	"io"
@@ -10,6 +10,8 @@ import (
 	"testing"
 
 	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/vm"
 )
 
 // The budgets of the corpus: enough for the honest scripts, and for those that
@@ -72,8 +74,8 @@ func (h hostile) units() int64 {
 	return honestUnits
 }
 
-func execute(m *Machine, h hostile) outcome {
-	p, err := Compile("hostile.lua", h.source, Limits{})
+func execute(m *vm.Machine, h hostile) outcome {
+	p, err := vm.Compile("hostile.lua", h.source, vm.Limits{})
 	if err != nil {
 		return judge(m, err)
 	}
@@ -82,7 +84,7 @@ func execute(m *Machine, h hostile) outcome {
 	if err != nil || len(values) == 0 {
 		return o
 	}
-	o.value = toText(values[0])
+	o.value = vm.Text(values[0])
 	if module, ok := values[0].(*lua.LTable); ok {
 		return hooks(m, module, o, h.units()/50)
 	}
@@ -90,8 +92,10 @@ func execute(m *Machine, h hostile) outcome {
 }
 
 // hooks calls every on_* function once, in order of names, as a game would.
-func hooks(m *Machine, module *lua.LTable, o outcome, units int64) outcome {
-	names := fieldNames(module)
+func hooks(m *vm.Machine, module *lua.LTable, o outcome, units int64) outcome {
+	var names []string
+	module.ForEach(func(key, _ lua.LValue) { names = append(names, key.String()) })
+	slices.Sort(names)
 	for _, name := range names {
 		fn, ok := module.RawGetString(name).(*lua.LFunction)
 		if !ok || !strings.HasPrefix(name, "on_") {
@@ -106,11 +110,11 @@ func hooks(m *Machine, module *lua.LTable, o outcome, units int64) outcome {
 	return o
 }
 
-func judge(m *Machine, err error) outcome {
+func judge(m *vm.Machine, err error) outcome {
 	o := outcome{kind: "ok", units: m.Meter().Units()}
-	if e, ok := AsError(err); ok {
+	if e, ok := vm.AsError(err); ok {
 		o.kind, o.text = "error", e.Error()
-		if e.Limit != "" && e.Limit != LimitSource {
+		if e.Limit != "" && e.Limit != vm.LimitSource {
 			o.kind = "killed"
 		}
 	}
@@ -123,16 +127,16 @@ func judge(m *Machine, err error) outcome {
 func TestHostile(t *testing.T) {
 	for _, script := range corpus(t) {
 		t.Run(script.name, func(t *testing.T) {
-			m := machine(t, Options{Output: io.Discard})
+			m := machine(t, vm.Options{Output: io.Discard})
 			bytes := measured(func() { checkOutcome(t, script, execute(m, script)) })
 			if most := uint64(script.units())*32 + 256<<20; bytes > most { // a unit pays for 32 bytes
 				t.Errorf("made %d MiB, more than %d", bytes>>20, most>>20)
 			}
 			if m.Broken() {
-				t.Fatalf("broke the machine: %s", m.cause)
+				t.Fatalf("broke the machine: %s", m.Cause())
 			}
 			values, err := m.Run(program(t, `local t = {} for i = 1, 10 do t[i] = i end return #t .. string.upper("ok") .. math.floor(2.5)`), 0)
-			if err != nil || toText(values[0]) != "10OK2" {
+			if err != nil || vm.Text(values[0]) != "10OK2" {
 				t.Errorf("the next good script: %v %v", values, err)
 			}
 		})
@@ -171,8 +175,8 @@ func TestHostileTwice(t *testing.T) {
 		if i%sample(1, 10) != 0 {
 			continue
 		}
-		first := execute(machine(t, Options{}), script)
-		if second := execute(machine(t, Options{}), script); first != second {
+		first := execute(machine(t, vm.Options{}), script)
+		if second := execute(machine(t, vm.Options{}), script); first != second {
 			t.Errorf("%s: %+v, then %+v", script.name, first, second)
 		}
 	}

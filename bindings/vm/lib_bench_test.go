@@ -1,9 +1,11 @@
-package vm
+package vm_test
 
 import (
 	"testing"
 
 	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/vm"
 )
 
 // libraryLoops are loops around one library function, for the ratio between the
@@ -36,7 +38,7 @@ func BenchmarkLibrary(b *testing.B) {
 }
 
 func runHere(b *testing.B, source string) {
-	m := machine(b, Options{})
+	m := machine(b, vm.Options{})
 	p := program(b, source)
 	b.ReportAllocs()
 	for b.Loop() {

@@ -1,9 +1,11 @@
-package vm
+package vm_test
 
 import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"arcana/bindings/vm"
 )
 
 // Every library function that can do much work in one call charges for it, so that
@@ -52,10 +54,10 @@ func TestLibraryCallsAreCharged(t *testing.T) {
 			if whole-before < c.least {
 				t.Errorf("cost %d units, expected at least %d", whole-before, c.least)
 			}
-			if _, e := within(t, Limits{}, before+(whole-before)/2, c.prepare+c.work); e == nil || e.Limit != LimitUnits {
+			if _, e := within(t, vm.Limits{}, before+(whole-before)/2, c.prepare+c.work); e == nil || e.Limit != vm.LimitUnits {
 				t.Errorf("half of its units: %v, expected a stop by units", e)
 			}
-			if _, e := within(t, Limits{}, whole, c.prepare+c.work); e != nil {
+			if _, e := within(t, vm.Limits{}, whole, c.prepare+c.work); e != nil {
 				t.Errorf("exactly its %d units: %v", whole, e)
 			}
 		})
@@ -64,7 +66,7 @@ func TestLibraryCallsAreCharged(t *testing.T) {
 
 func unitsOf(t *testing.T, source string) int64 {
 	t.Helper()
-	m, e := within(t, Limits{}, 0, source)
+	m, e := within(t, vm.Limits{}, 0, source)
 	if e != nil {
 		t.Fatal(e)
 	}
@@ -84,11 +86,11 @@ func TestLengthOfTexts(t *testing.T) {
 		`return table.concat({"a", "b"}, ("x"):rep(%d - 2))`,
 		`return ("x"):rep(%d):upper():lower():reverse()`,
 	} {
-		if _, e := within(t, Limits{Text: limit}, 0, fmt.Sprintf(source, limit)); e != nil {
+		if _, e := within(t, vm.Limits{Text: limit}, 0, fmt.Sprintf(source, limit)); e != nil {
 			t.Errorf("%s at the limit: %v", source, e)
 		}
-		_, e := within(t, Limits{Text: limit}, 0, fmt.Sprintf(source, limit+2))
-		if e == nil || e.Limit != LimitText {
+		_, e := within(t, vm.Limits{Text: limit}, 0, fmt.Sprintf(source, limit+2))
+		if e == nil || e.Limit != vm.LimitText {
 			t.Errorf("%s beyond the limit: %v", source, e)
 		}
 	}
@@ -104,7 +106,7 @@ func TestGrowthIsStoppedWhileItHappens(t *testing.T) {
 		`return string.rep("x", 2 ^ 31)`,
 		`return string.rep("x", math.huge)`,
 	} {
-		if _, e := within(t, Limits{}, 0, source); e == nil || e.Limit != LimitText && e.Limit != LimitBytes {
+		if _, e := within(t, vm.Limits{}, 0, source); e == nil || e.Limit != vm.LimitText && e.Limit != vm.LimitBytes {
 			t.Errorf("%.60s: %v, expected a stop", source, e)
 		}
 	}
@@ -125,8 +127,8 @@ func TestPatternBombs(t *testing.T) {
 	} {
 		var counts [3]int64
 		for i := range counts {
-			_, e := within(t, Limits{}, 1_000_000, source)
-			if e == nil || e.Limit != LimitUnits {
+			_, e := within(t, vm.Limits{}, 1_000_000, source)
+			if e == nil || e.Limit != vm.LimitUnits {
 				t.Fatalf("%.60s: %v", source, e)
 			}
 			counts[i] = e.Units
@@ -151,9 +153,9 @@ func TestCallbacksThatMeddle(t *testing.T) {
 		`local f = ("abc"):gmatch(".") for c in f do f() end assert(f() == nil)`,
 		`local t = setmetatable({}, {__index = function(_, k) return ("x"):gsub("x", k) end}) assert(("ab"):gsub("%w", t) == "ab")`,
 	} {
-		m, e := within(t, Limits{}, 3_000_000, source)
-		if e != nil && e.Limit != LimitUnits || m.Broken() {
-			t.Errorf("%.70s: %v, broken %v %s", source, e, m.Broken(), m.cause)
+		m, e := within(t, vm.Limits{}, 3_000_000, source)
+		if e != nil && e.Limit != vm.LimitUnits || m.Broken() {
+			t.Errorf("%.70s: %v, broken %v %s", source, e, m.Broken(), m.Cause())
 		}
 	}
 }
@@ -161,10 +163,10 @@ func TestCallbacksThatMeddle(t *testing.T) {
 // A part of a long text keeps only itself alive.
 func TestPartsDoNotKeepTheWhole(t *testing.T) {
 	source := `local keep = {} for i = 1, 400 do keep[i] = (("x"):rep(1000000) .. i):sub(-8, -1) end return #keep`
-	if _, e := within(t, Limits{Bytes: 32 << 20}, 0, source); e != nil {
+	if _, e := within(t, vm.Limits{Bytes: 32 << 20}, 0, source); e != nil {
 		t.Errorf("400 parts of a million bytes each: %v", e)
 	}
-	if !strings.Contains(fmt.Sprint(within(t, Limits{Bytes: 32 << 20}, 0, strings.Replace(source, ":sub(-8, -1)", "", 1))), "bytes") {
+	if !strings.Contains(fmt.Sprint(within(t, vm.Limits{Bytes: 32 << 20}, 0, strings.Replace(source, ":sub(-8, -1)", "", 1))), "bytes") {
 		t.Error("the whole texts must not fit")
 	}
 }
@@ -179,10 +181,10 @@ func TestNestedCallbacks(t *testing.T) {
 		`local function f() return table.foreachi({1}, f) end return pcall(f)`,
 		`local t = {} setmetatable(t, {__index = function(_, k) return ("x"):gsub("x", t) end}) return pcall(function() return t.x end)`,
 	} {
-		m := machine(t, Options{})
+		m := machine(t, vm.Options{})
 		values, err := m.Run(program(t, source), 0)
 		if err != nil || m.Broken() || len(values) < 2 || !strings.Contains(values[1].String(), "stack overflow") {
-			t.Errorf("%s: %v, %v, broken: %s", source, values, err, m.cause)
+			t.Errorf("%s: %v, %v, broken: %s", source, values, err, m.Cause())
 		}
 	}
 }

@@ -9,7 +9,7 @@ type Limits struct {
 	// created. An entry may be given its own figure. Default 50,000,000.
 	Units int64
 	// Bytes of strings, tables, functions and coroutines that may be alive at
-	// once, as the census counts them (see census.go). Default 64 MiB.
+	// once, as package heap counts them. Default 64 MiB.
 	Bytes int64
 	// Depth of calls, metamethods and coroutines within coroutines included.
 	// Default 16,000; a call stack of at most 256 is laid out at once and is

@@ -1,4 +1,4 @@
-package vm
+package vm_test
 
 import (
 	"errors"
@@ -7,20 +7,22 @@ import (
 	"testing"
 
 	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/vm"
 )
 
 // Every limit has two rows: a program that reaches it and passes, and one that
 // goes one further and is stopped, by that limit and at an exact count.
 
 // within runs a source under limits and gives the Error, or nil.
-func within(t *testing.T, limits Limits, units int64, source string) (*Machine, *Error) {
+func within(t *testing.T, limits vm.Limits, units int64, source string) (*vm.Machine, *vm.Error) {
 	t.Helper()
-	m := machine(t, Options{Limits: limits})
-	p, err := Compile("limit.lua", source, limits)
+	m := machine(t, vm.Options{Limits: limits})
+	p, err := vm.Compile("limit.lua", source, limits)
 	if err == nil {
 		_, err = m.Run(p, units)
 	}
-	e, _ := AsError(err)
+	e, _ := vm.AsError(err)
 	return m, e
 }
 
@@ -28,12 +30,12 @@ func TestUnits(t *testing.T) {
 	// LOADK, FORPREP and the two other bounds, 100 times FORLOOP and one to end,
 	// RETURN: 4 + 101 + 1 instructions.
 	const source = `for i = 1, 100 do end return`
-	m, e := within(t, Limits{}, 106, source)
+	m, e := within(t, vm.Limits{}, 106, source)
 	if e != nil || m.Meter().Units() != 106 {
 		t.Errorf("106 units: %v, spent %d", e, m.Meter().Units())
 	}
-	_, e = within(t, Limits{}, 105, source)
-	if e == nil || e.Limit != LimitUnits || e.Line != 1 || e.Units != 105 {
+	_, e = within(t, vm.Limits{}, 105, source)
+	if e == nil || e.Limit != vm.LimitUnits || e.Line != 1 || e.Units != 105 {
 		t.Errorf("105 units: %+v", e)
 	}
 }
@@ -55,7 +57,7 @@ func TestUnitsAreTheSameEverywhere(t *testing.T) {
 		`setmetatable({}, { __index = {} }).x = 1`:               0,
 		`for k, v in pairs({ a = 1, b = 2 }) do local _ = k end`: 0,
 	} {
-		m, e := within(t, Limits{}, 0, source)
+		m, e := within(t, vm.Limits{}, 0, source)
 		if e != nil {
 			t.Errorf("%q: %v", source, e)
 		}
@@ -63,10 +65,10 @@ func TestUnitsAreTheSameEverywhere(t *testing.T) {
 		if units != 0 && spent != units {
 			t.Errorf("%q spent %d units, expected %d", source, spent, units)
 		}
-		if _, e := within(t, Limits{}, spent, source); e != nil {
+		if _, e := within(t, vm.Limits{}, spent, source); e != nil {
 			t.Errorf("%q with exactly %d units: %v", source, spent, e)
 		}
-		if _, e := within(t, Limits{}, spent-1, source); e == nil || e.Limit != LimitUnits {
+		if _, e := within(t, vm.Limits{}, spent-1, source); e == nil || e.Limit != vm.LimitUnits {
 			t.Errorf("%q with one unit less: %v", source, e)
 		}
 	}
@@ -78,20 +80,20 @@ func TestText(t *testing.T) {
 		`local a = ("x"):rep(%d - 1) return a .. "y"`,
 		`local t = {} for i = 1, %d do t[i] = "x" end return table.concat(t)`,
 	} {
-		if _, e := within(t, Limits{Text: 1000}, 0, fmt.Sprintf(source, 1000)); e != nil {
+		if _, e := within(t, vm.Limits{Text: 1000}, 0, fmt.Sprintf(source, 1000)); e != nil {
 			t.Errorf("%s with 1000: %v", source, e)
 		}
-		if _, e := within(t, Limits{Text: 1000}, 0, fmt.Sprintf(source, 1001)); e == nil || e.Limit != LimitText {
+		if _, e := within(t, vm.Limits{Text: 1000}, 0, fmt.Sprintf(source, 1001)); e == nil || e.Limit != vm.LimitText {
 			t.Errorf("%s with 1001: %v", source, e)
 		}
 	}
 }
 
 func TestOutput(t *testing.T) {
-	if _, e := within(t, Limits{Output: 100}, 0, `for i = 1, 10 do print("123456789") end`); e != nil {
+	if _, e := within(t, vm.Limits{Output: 100}, 0, `for i = 1, 10 do print("123456789") end`); e != nil {
 		t.Error(e)
 	}
-	if _, e := within(t, Limits{Output: 100}, 0, `for i = 1, 10 do print("123456789") end print()`); e == nil || e.Limit != LimitOutput {
+	if _, e := within(t, vm.Limits{Output: 100}, 0, `for i = 1, 10 do print("123456789") end print()`); e == nil || e.Limit != vm.LimitOutput {
 		t.Errorf("101 bytes: %v", e)
 	}
 }
@@ -99,10 +101,10 @@ func TestOutput(t *testing.T) {
 func TestDepth(t *testing.T) {
 	const source = `local function f(n) if n == 0 then return 0 end return 1 + f(n - 1) end return f(%d)`
 	for _, depth := range []int{200, 16_000} { // the chunk and f(0) are frames too
-		if _, e := within(t, Limits{Depth: depth}, 0, fmt.Sprintf(source, depth-2)); e != nil {
+		if _, e := within(t, vm.Limits{Depth: depth}, 0, fmt.Sprintf(source, depth-2)); e != nil {
 			t.Errorf("depth %d: %v", depth, e)
 		}
-		_, e := within(t, Limits{Depth: depth}, 0, fmt.Sprintf(source, depth))
+		_, e := within(t, vm.Limits{Depth: depth}, 0, fmt.Sprintf(source, depth))
 		if e == nil || e.Limit != "" || e.Message != "stack overflow" {
 			t.Errorf("over depth %d: %v", depth, e)
 		}
@@ -112,24 +114,24 @@ func TestDepth(t *testing.T) {
 func TestNestedProtection(t *testing.T) {
 	const source = `local function f(n) if n == 0 then return "bottom" end return select(2, pcall(f, n - 1)) end
 		return f(%d) == "bottom" or error("not reached")`
-	if _, e := within(t, Limits{}, 0, fmt.Sprintf(source, deepest)); e != nil {
+	if _, e := within(t, vm.Limits{}, 0, fmt.Sprintf(source, vm.Deepest)); e != nil {
 		t.Error(e)
 	}
-	if _, e := within(t, Limits{}, 0, fmt.Sprintf(source, deepest+1)); e == nil {
+	if _, e := within(t, vm.Limits{}, 0, fmt.Sprintf(source, vm.Deepest+1)); e == nil {
 		t.Error("one more was reached")
 	}
 }
 
 func TestCoroutines(t *testing.T) {
 	const source = `local t = {} for i = 1, %d do t[i] = coroutine.create(function() end) end`
-	if _, e := within(t, Limits{Coroutines: 50}, 0, fmt.Sprintf(source, 50)); e != nil {
+	if _, e := within(t, vm.Limits{Coroutines: 50}, 0, fmt.Sprintf(source, 50)); e != nil {
 		t.Error(e)
 	}
-	if _, e := within(t, Limits{Coroutines: 50}, 0, fmt.Sprintf(source, 51)); e == nil || e.Limit != LimitCoroutines {
+	if _, e := within(t, vm.Limits{Coroutines: 50}, 0, fmt.Sprintf(source, 51)); e == nil || e.Limit != vm.LimitCoroutines {
 		t.Errorf("51 alive: %v", e)
 	}
 	dropped := `for i = 1, 500 do coroutine.wrap(function() coroutine.yield() end)() end`
-	if _, e := within(t, Limits{Coroutines: 50}, 0, dropped); e != nil {
+	if _, e := within(t, vm.Limits{Coroutines: 50}, 0, dropped); e != nil {
 		t.Errorf("forgotten ones count: %v", e)
 	}
 }
@@ -139,11 +141,11 @@ func TestCoroutines(t *testing.T) {
 func TestBytes(t *testing.T) {
 	const source = `local t = {} for i = 1, %d do t[i] = ("x"):rep(1000000 - 2) .. (i + 10) end
 		for i = 1, 100000 do local _ = {} end`
-	limits := Limits{Bytes: 20 << 20}
+	limits := vm.Limits{Bytes: 20 << 20}
 	if _, e := within(t, limits, 0, fmt.Sprintf(source, 20)); e != nil {
 		t.Error(e)
 	}
-	if _, e := within(t, limits, 0, fmt.Sprintf(source, 21)); e == nil || e.Limit != LimitBytes {
+	if _, e := within(t, limits, 0, fmt.Sprintf(source, 21)); e == nil || e.Limit != vm.LimitBytes {
 		t.Errorf("21 MB: %v", e)
 	}
 	dropped := `for i = 1, 200 do local s = ("x"):rep(1000000) .. i end`
@@ -151,81 +153,30 @@ func TestBytes(t *testing.T) {
 		t.Errorf("what is dropped counts: %v", e)
 	}
 	small := `local t = {} for i = 1, 20000 do t[i] = {} end`
-	if _, e := within(t, Limits{Bytes: 1 << 20}, 0, small); e == nil || e.Limit != LimitBytes {
+	if _, e := within(t, vm.Limits{Bytes: 1 << 20}, 0, small); e == nil || e.Limit != vm.LimitBytes {
 		t.Errorf("2 MB within a limit of 1 MiB: %v", e)
 	}
 }
 
 func TestSource(t *testing.T) {
-	limits := Limits{Source: 1000}
+	limits := vm.Limits{Source: 1000}
 	fits := "return 1" + strings.Repeat(" ", 992)
 	if _, e := within(t, limits, 0, fits); e != nil {
 		t.Error(e)
 	}
-	if _, e := within(t, limits, 0, fits+" "); e == nil || e.Limit != LimitSource {
+	if _, e := within(t, limits, 0, fits+" "); e == nil || e.Limit != vm.LimitSource {
 		t.Errorf("1001 bytes: %v", e)
 	}
 }
 
-// TestSyntaxLimits has a row for every bound of the compiler: n fits, n+1 does not.
-func TestSyntaxLimits(t *testing.T) {
-	repeat := strings.Repeat
-	for _, c := range []struct {
-		name string
-		n    int
-		make func(n int) string
-	}{
-		{"parentheses", 198, func(n int) string { return "return " + repeat("(", n) + "1" + repeat(")", n) }},
-		{"blocks", 199, func(n int) string { return repeat("do ", n) + "local x" + repeat(" end", n) }},
-		{"tables", 99, func(n int) string { return "return " + repeat("{", n) + repeat("}", n) }},
-		{"locals", 200, func(n int) string { return repeat("local x ", n) }},
-		{"upvalues", mostCaptured, upvalues},
-		{"fields", longestChain, func(n int) string { return "return x" + repeat(".y", n) }},
-		{"rows", mostRows, func(n int) string { return "return {" + repeat("1,", n) + "}" }},
-		{"functions", mostFunctions, func(n int) string { return repeat("f=function()end ", n) }},
-		{"labels", mostLabels, func(n int) string { return repeat("do ::x:: end ", n) }},
-		{"arguments", 199, func(n int) string { return "f(" + repeat("1,", n-1) + "1)" }},
-		{"targets", 199, func(n int) string { return repeat("x,", n-1) + "x = 1" }},
-		{"constants", mostConstants, constants},
-		{"operands of ..", 199, func(n int) string { return "local a = 1 return " + repeat("a..", n-1) + "a" }},
-		{"operands of %", 198, func(n int) string { return "local a = 1 return " + repeat("a%", n-1) + "a" }},
-		{"choices", deepestTree - 1, func(n int) string { return "local a = 1 return " + repeat("a and ", n-1) + "a" }},
-	} {
-		if _, err := Compile("x.lua", c.make(c.n), Limits{}); err != nil {
-			t.Errorf("%s: %d: %v", c.name, c.n, err)
-		}
-		if _, err := Compile("x.lua", c.make(c.n+1), Limits{}); err == nil {
-			t.Errorf("%s: %d compile", c.name, c.n+1)
-		}
-	}
-}
-
-func upvalues(n int) string {
-	var a, b strings.Builder
-	for i := range n {
-		fmt.Fprintf(&a, "local u%d ", i)
-		fmt.Fprintf(&b, "u%d = 1 ", i)
-	}
-	return a.String() + "return function() " + b.String() + " end"
-}
-
-func constants(n int) string {
-	var b strings.Builder
-	b.WriteString("local x ")
-	for i := range n {
-		fmt.Fprintf(&b, "x=%d ", i)
-	}
-	return b.String()
-}
-
 func TestInterrupt(t *testing.T) {
-	m := machine(t, Options{})
+	m := machine(t, vm.Options{})
 	started := make(chan struct{})
 	m.Install("started", m.Native(func(*lua.LState) int { close(started); return 0 }))
 	p := program(t, `started() while true do pcall(function() while true do end end) end`)
 	go func() { <-started; m.Interrupt() }()
 	_, err := m.Run(p, 1<<62)
-	if e, ok := AsError(err); !ok || e.Limit != LimitInterrupt {
+	if e, ok := vm.AsError(err); !ok || e.Limit != vm.LimitInterrupt {
 		t.Fatalf("interrupted: %v", err)
 	}
 	m.Interrupt() // between two entries: the next one is not touched
@@ -239,8 +190,8 @@ func TestUnfinished(t *testing.T) {
 		"for i = 1, 2 do": true, "f(": true, "x = ": true, "return {": true, "'abc": false,
 		"[[ abc": true, "--[[ abc": true, "function f() return 1": true, "x = = 1": false, "end": false, "if x then else": true,
 	} {
-		_, err := Compile("input", source, Limits{})
-		if errors.Is(err, ErrUnfinished) != want {
+		_, err := vm.Compile("input", source, vm.Limits{})
+		if errors.Is(err, vm.ErrUnfinished) != want {
 			t.Errorf("%q: %v, unfinished %v", source, err, !want)
 		}
 	}

@@ -4,11 +4,15 @@ import (
 	"io"
 
 	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/vm/mirror"
 )
 
 // Options describes the machine to build.
 type Options struct {
 	Limits Limits
+	// Libraries give the machine its names, in this order; see package lib.
+	Libraries []Library
 	// Output takes what print writes, a line at a time; nil discards it (the
 	// bytes count all the same).
 	Output io.Writer
@@ -28,6 +32,10 @@ type Options struct {
 	Memory  string
 }
 
+// A Library gives a machine that is being made some names, with Install: the globals
+// that every program sees, in this order.
+type Library func(m *Machine)
+
 // A Machine runs programs: one guarded Lua state with its libraries, its meter
 // and its modules. It belongs to one goroutine at a time, except for Interrupt.
 type Machine struct {
@@ -36,22 +44,16 @@ type Machine struct {
 
 	root    *lua.LState // the mother of all threads: never runs, has no context
 	main    *lua.LState
-	inner   *state // of main
-	current *gauge // the thread that runs
-	threads int    // coroutines alive
-	guards  int    // protected calls that are running
+	current *budget // of the thread that runs
+	threads int     // coroutines alive
+	guards  int     // protected calls that are running
 
 	globals    []Global
 	known      map[*lua.LFunction]bool // library functions: they keep nothing
 	frozen     map[*lua.LTable]struct{}
 	stringMeta *lua.LTable
-	modules    map[string]lua.LValue // by asking file and name
-	files      map[string]lua.LValue // modules by name and file
-	failures   map[string]failure    // of content modules, by name and file
-	loaded     []lua.LValue          // modules, as they were loaded
-	loading    []loadingModule
-	found      map[string]resolution // by asking file and name, in this entry
-	programs   map[string][]*Program // by name, the newest last (programs.go)
+	loader     loader
+	programs   programs
 
 	seed    uint64 // of the fixed stream
 	running bool
@@ -73,8 +75,11 @@ func limitTables() {
 	}
 }
 
-// New builds a machine with the whitelisted libraries, in one fixed order. The error
-// says that the interpreter is another one than this package was made for.
+// layout says whether the interpreter is the one that the machine looks into.
+var layout = mirror.Layout
+
+// New builds a machine with the given libraries and no other names. The error says
+// that the interpreter is another one than this package was made for.
 func New(options Options) (*Machine, error) {
 	if err := layout(); err != nil {
 		return nil, err
@@ -82,25 +87,29 @@ func New(options Options) (*Machine, error) {
 	once.Do(limitTables)
 	options.Limits = options.Limits.Or()
 	m := &Machine{
-		options:  options,
-		known:    map[*lua.LFunction]bool{},
-		frozen:   map[*lua.LTable]struct{}{},
-		modules:  map[string]lua.LValue{},
-		files:    map[string]lua.LValue{},
-		failures: map[string]failure{},
-		found:    map[string]resolution{},
-		programs: map[string][]*Program{},
+		options:    options,
+		known:      map[*lua.LFunction]bool{},
+		frozen:     map[*lua.LTable]struct{}{},
+		stringMeta: &lua.LTable{Metatable: lua.LNil},
+		programs:   programs{},
 	}
+	m.loader = newLoader(m)
 	m.meter = Meter{limits: options.Limits, machine: m, watched: guarded}
 	m.meter.allowance = m.meter.untilNext(0)
 	m.meter.refill(0)
-	m.root = lua.NewState(threadOptions(options.Limits.Depth))
-	m.main = m.thread(options.Limits.Depth)
-	m.inner = inside(m.main)
-	m.current = gaugeOf(m.main)
-	m.root.G.MainThread, m.root.G.CurrentThread = m.main, m.main
-	m.openLibraries()
+	m.start()
+	for _, library := range options.Libraries {
+		library(m)
+	}
 	return m, nil
+}
+
+// start makes the threads.
+func (m *Machine) start() {
+	m.root = lua.NewState(threadOptions(m.options.Limits.Depth))
+	m.main = m.thread(m.options.Limits.Depth)
+	m.current = budgetOf(m.main)
+	m.root.G.MainThread, m.root.G.CurrentThread = m.main, m.main
 }
 
 // registryStep is how many registers a thread's stack grows by.
@@ -124,11 +133,11 @@ func threadOptions(depth int) lua.Options {
 func (m *Machine) thread(depth int) *lua.LState {
 	m.root.Options = threadOptions(depth)
 	L, _ := m.root.NewThread()
-	s := inside(L)
-	L.SetContext(&gauge{Meter: &m.meter, L: L, inside: s})
+	s := mirror.Of(L)
+	L.SetContext(&budget{Meter: &m.meter, L: L, state: s})
 	L.Panic = throw
-	s.hasErrorFunc = true // an error leaves the variables of the callers attached
-	s.wrapped = true      // a coroutine hands over its values without a flag
+	s.HasErrorFunc = true // an error leaves the variables of the callers attached
+	s.Wrapped = true      // a coroutine hands over its values without a flag
 	return L
 }
 
@@ -139,7 +148,7 @@ func (m *Machine) Meter() *Meter { return &m.meter }
 // from another goroutine.
 func (m *Machine) Interrupt() { m.meter.Interrupt() }
 
-// Broken tells that a bug has ruined the state: throw the machine away.
+// Broken reports whether a bug has ruined the state: throw the machine away.
 func (m *Machine) Broken() bool { return m.broken }
 
 // State is the main thread, for building tables and userdata.
@@ -148,8 +157,11 @@ func (m *Machine) State() *lua.LState { return m.main }
 // SetRandom changes the stream of chance behind math.random.
 func (m *Machine) SetRandom(next func() uint64) { m.options.Random = next }
 
-// random gives a number in [0, 1) of 53 random bits from the host's stream.
-func (m *Machine) random(*lua.LState) float64 {
+// Options are those that the machine was made with.
+func (m *Machine) Options() *Options { return &m.options }
+
+// Random gives a number in [0, 1) of 53 random bits from the host's stream.
+func (m *Machine) Random() float64 {
 	next := m.options.Random
 	if next == nil {
 		next = m.fixedStream

@@ -1,10 +1,14 @@
-package vm
+package vm_test
 
 import (
+	"errors"
 	"os"
 	"testing"
 
 	"go.uber.org/goleak"
+
+	"arcana/bindings/vm"
+	"arcana/bindings/vm/lib"
 )
 
 // TestMain fails when a test leaves a goroutine behind: machines have none.
@@ -19,9 +23,9 @@ func sample(full, quick int) int {
 }
 
 // machine builds a machine or ends the test.
-func machine(t testing.TB, options Options) *Machine {
+func machine(t testing.TB, options vm.Options) *vm.Machine {
 	t.Helper()
-	m, err := New(options)
+	m, err := lib.New(options)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -29,11 +33,20 @@ func machine(t testing.TB, options Options) *Machine {
 }
 
 // program compiles a source or ends the test.
-func program(t testing.TB, source string) *Program {
+func program(t testing.TB, source string) *vm.Program {
 	t.Helper()
-	p, err := Compile("test.lua", source, Limits{})
+	p, err := vm.Compile("test.lua", source, vm.Limits{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	return p
+}
+
+// TestRefusedMachine: where the layout differs, New makes no machine.
+func TestRefusedMachine(t *testing.T) {
+	wrong := errors.New("another interpreter")
+	defer vm.SetLayout(func() error { return wrong })()
+	if m, err := vm.New(vm.Options{}); m != nil || err != wrong {
+		t.Errorf("got %v, %v", m, err)
+	}
 }

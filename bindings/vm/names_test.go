@@ -1,10 +1,12 @@
-package vm
+package vm_test
 
 import (
 	"strings"
 	"testing"
 
 	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/vm"
 )
 
 // A name may be as long as the source; looking it up, and the errors that show it,
@@ -30,7 +32,7 @@ func TestLongNamesArePaid(t *testing.T) {
 
 func called(t *testing.T, source, name string) int64 {
 	t.Helper()
-	m := machine(t, Options{})
+	m := machine(t, vm.Options{})
 	values, err := m.Run(program(t, strings.ReplaceAll(source, "NAME", name)), 0)
 	if err == nil {
 		_, err = m.Call(values[0].(*lua.LFunction), 1, 0)
@@ -43,20 +45,20 @@ func called(t *testing.T, source, name string) int64 {
 
 // An error of the syntax that shows a name does not show megabytes of it.
 func TestLongNamesInSyntaxErrorsAreCut(t *testing.T) {
-	_, err := Compile("x.lua", "if x "+strings.Repeat("n", 100_000)+" end", Limits{})
-	if e, ok := AsError(err); !ok || len(e.Message) > longestMessage+40 || !strings.HasSuffix(e.Message, "bytes)") {
+	_, err := vm.Compile("x.lua", "if x "+strings.Repeat("n", 100_000)+" end", vm.Limits{})
+	if e, ok := vm.AsError(err); !ok || len(e.Message) > vm.LongestMessage+40 || !strings.HasSuffix(e.Message, "bytes)") {
 		t.Errorf("%.200v", err)
 	}
 }
 
 // What a list held before it was emptied is no key of it any more.
 func TestEmptyForgets(t *testing.T) {
-	m := machine(t, Options{})
+	m := machine(t, vm.Options{})
 	list := m.State().CreateTable(8, 0)
 	for i := 1; i <= 5; i++ {
 		list.RawSetInt(i, lua.LTrue)
 	}
-	Empty(list)
+	vm.Empty(list)
 	list.RawSetInt(1, lua.LTrue)
 	m.Install("list", m.Native(func(L *lua.LState) int { L.Push(list); return 1 }))
 	for source, fails := range map[string]bool{`next(list(), 1)`: false, `next(list(), 3)`: true} {
@@ -76,9 +78,9 @@ func TestLentMetamethodComesBack(t *testing.T) {
 		local function deep() local x = t + 1 + deep() return x end
 		local ok, message = pcall(deep)
 		return ok, message, type(meta.__add)`
-	m := machine(t, Options{})
+	m := machine(t, vm.Options{})
 	values, err := m.Run(program(t, source), 0)
-	if err != nil || values[0] != lua.LFalse || !strings.Contains(toText(values[1]), "stack overflow") || toText(values[2]) != "table" {
+	if err != nil || values[0] != lua.LFalse || !strings.Contains(vm.Text(values[1]), "stack overflow") || vm.Text(values[2]) != "table" {
 		t.Errorf("%v %v", values, err)
 	}
 }

@@ -1,8 +1,10 @@
-package vm
+package vm_test
 
 import (
 	"strings"
 	"testing"
+
+	"arcana/bindings/vm"
 )
 
 // An error about a field stands at the line of its key.
@@ -34,7 +36,7 @@ func TestBlame(t *testing.T) {
 		{"local x = 1\nreturn y", "x", 2},
 	}
 	for _, row := range rows {
-		p, err := Compile("quests/q.lua", row.source, Limits{})
+		p, err := vm.Compile("quests/q.lua", row.source, vm.Limits{})
 		if err != nil {
 			t.Fatal(err)
 		}

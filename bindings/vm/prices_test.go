@@ -1,4 +1,4 @@
-package vm
+package vm_test
 
 import (
 	"fmt"
@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/vm"
 )
 
 // priced are calls whose work grows with a size: each is charged more when the size
@@ -40,7 +42,7 @@ func TestPricesGrow(t *testing.T) {
 // price is what the function that a source returns spends on its other results.
 func price(t *testing.T, source string, size int64) int64 {
 	t.Helper()
-	m := machine(t, Options{})
+	m := machine(t, vm.Options{})
 	values, err := m.Run(program(t, fmt.Sprintf(source, size)), 0)
 	if err == nil {
 		_, err = m.Call(values[0].(*lua.LFunction), 1, 0, values[1:]...)
@@ -55,11 +57,11 @@ func price(t *testing.T, source string, size int64) int64 {
 // a table with one more holds data.
 func TestNamesForSuggestions(t *testing.T) {
 	const source = `local t = { damage = 1 } for i = 2, %d do t["k" .. i] = i end t.damagee()`
-	if _, e := within(t, Limits{}, 0, fmt.Sprintf(source, mostNames)); e == nil || !strings.Contains(e.Message, `did you mean "damage"?`) {
-		t.Errorf("%d keys: %v", mostNames, e)
+	if _, e := within(t, vm.Limits{}, 0, fmt.Sprintf(source, vm.MostNames)); e == nil || !strings.Contains(e.Message, `did you mean "damage"?`) {
+		t.Errorf("%d keys: %v", vm.MostNames, e)
 	}
-	if _, e := within(t, Limits{}, 0, fmt.Sprintf(source, mostNames+1)); e == nil || strings.Contains(e.Message, "did you mean") {
-		t.Errorf("%d keys: %v", mostNames+1, e)
+	if _, e := within(t, vm.Limits{}, 0, fmt.Sprintf(source, vm.MostNames+1)); e == nil || strings.Contains(e.Message, "did you mean") {
+		t.Errorf("%d keys: %v", vm.MostNames+1, e)
 	}
 }
 
@@ -78,13 +80,13 @@ local function deep(n)
 end
 deep(%d)`
 	spent := func(n int) int64 {
-		m, e := within(t, Limits{}, 0, fmt.Sprintf(source, n))
+		m, e := within(t, vm.Limits{}, 0, fmt.Sprintf(source, n))
 		if e != nil {
 			t.Fatal(e)
 		}
 		return m.Meter().Units()
 	}
-	const most = fewCaptured - 2 // besides keep and deep
+	const most = vm.FewCaptured - 2 // besides keep and deep
 	if few := spent(most) - spent(most-1); few > 50 {
 		t.Errorf("one more of the few costs %d", few)
 	}
@@ -97,11 +99,11 @@ deep(%d)`
 func TestGmatchWeighs(t *testing.T) {
 	const source = `local keep = {} for i = 1, %d do keep[i] = (("x"):rep(100000) .. i):gmatch("a") end
 		for i = 1, 1000000 do local _ = {} end`
-	limits := Limits{Bytes: 16 << 20}
+	limits := vm.Limits{Bytes: 16 << 20}
 	if _, e := within(t, limits, 0, fmt.Sprintf(source, 150)); e != nil {
 		t.Error(e)
 	}
-	if _, e := within(t, limits, 0, fmt.Sprintf(source, 170)); e == nil || e.Limit != LimitBytes {
+	if _, e := within(t, limits, 0, fmt.Sprintf(source, 170)); e == nil || e.Limit != vm.LimitBytes {
 		t.Errorf("17 MB of texts in iterators: %v", e)
 	}
 }
@@ -114,7 +116,7 @@ func TestErrorsArePaidFor(t *testing.T) {
 		`return setmetatable({}, { __index = setmetatable({}, { __index = 1 }) })[k]`, `return k:gsub(".*", setmetatable({}, { __index = 1 }))`, `error(k)`, `assert(false, k)`,
 	} {
 		p := program(t, `local k, n = ("x"):rep(1000000) local function f() `+body+` end for i = 1, 100 do assert(not pcall(f)) end`)
-		m := machine(t, Options{})
+		m := machine(t, vm.Options{})
 		made := measured(func() {
 			if _, err := m.Run(p, 0); err != nil {
 				t.Errorf("%s: %v", body, err)
@@ -139,11 +141,11 @@ func TestIndexOfWhatHasNoFields(t *testing.T) {
 		`return ("x"):gsub("x", setmetatable({}, { __index = 1 }))`:          "attempt to index a number value",
 	} {
 		got := ""
-		values, err := machine(t, Options{}).Run(program(t, body), 0)
-		if e, ok := AsError(err); ok {
+		values, err := machine(t, vm.Options{}).Run(program(t, body), 0)
+		if e, ok := vm.AsError(err); ok {
 			got = e.Message
 		} else {
-			got = toText(values[0])
+			got = vm.Text(values[0])
 		}
 		if got != want {
 			t.Errorf("%s: %s, expected %s", body, got, want)

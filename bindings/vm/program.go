@@ -2,25 +2,22 @@ package vm
 
 import (
 	"cmp"
-	"errors"
-	"slices"
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
-	"github.com/yuin/gopher-lua/ast"
+
+	"arcana/bindings/vm/bytecode"
+	"arcana/bindings/vm/syntax"
 )
 
 // A Program is compiled source: immutable, and shared by any number of machines
 // and goroutines.
 type Program struct {
 	Name   string // as errors name it
-	proto  *lua.FunctionProto
+	chunk  *syntax.Chunk
 	source string
 	shown  string // as errors show it
 	first  int    // the line that the source begins with
-	locals map[*lua.FunctionProto][]variable
-
-	longNames bool // some text in it takes more than a unit to look up
 }
 
 // CompileOptions changes how a source is read.
@@ -52,172 +49,68 @@ func Compile(name, source string, limits Limits) (*Program, error) {
 
 // CompileWith is Compile with options.
 func CompileWith(name, source string, limits Limits, options CompileOptions) (*Program, error) {
-	p := &Program{Name: name, source: source, shown: cmp.Or(options.Shown, source), first: max(1, options.FirstLine), locals: map[*lua.FunctionProto][]variable{}}
-	text, err := plainText(name, source, limits.Or().Source)
-	if err == nil {
-		err = p.build(text, options)
-	}
+	p := &Program{Name: name, source: source, shown: cmp.Or(options.Shown, source), first: max(1, options.FirstLine)}
+	chunk, err := syntax.Compile(name, source, syntax.Options{
+		FirstLine: p.first, Longest: limits.Or().Source,
+		Content: options.Content, Memory: options.Memory, Session: options.Session,
+	})
 	if err != nil {
-		return nil, err.within(p.shown, p.first)
+		return nil, p.refused(err)
 	}
+	p.chunk = chunk
+	link(chunk.Proto)
 	return p, nil
 }
 
-// plainText checks that the source is a text of allowed size, and takes off a
-// byte order mark and a first line for the shell.
-func plainText(name, source string, limit int) (string, *Error) {
-	if len(source) > limit {
-		return "", refuse(name, LimitSource, "the program is too long: %d bytes, at most %d", len(source), limit)
+// refused makes the host's Error of what is wrong with the text; one that shows a
+// name of megabytes is shortened.
+func (p *Program) refused(err *syntax.Error) *Error {
+	e := &Error{File: p.Name, Line: err.Line, Message: cut(err.Message), unfinished: err.Unfinished}
+	if err.TooLarge {
+		e.Limit = LimitSource
 	}
-	text := strings.TrimPrefix(source, "\ufeff")
-	if strings.HasPrefix(text, "\x1bLua") {
-		return "", refuse(name, "", "compiled Lua is not run, only source text")
-	}
-	if strings.HasPrefix(text, "#") {
-		line, _, _ := strings.Cut(text, "\n")
-		text = text[len(line):]
-	}
-	return text, nil
+	return e.within(p.shown, p.first)
 }
 
-func (p *Program) build(text string, options CompileOptions) *Error {
-	parser, chunk, err := parse(p.Name, text, p.first)
-	if err != nil {
-		return asError(err, p.Name)
-	}
-	chunk, err = rewrite(parser, chunk, options)
-	if err != nil {
-		return asError(err, p.Name)
-	}
-	p.longNames = parser.longNames
-	if p.proto, err = compile(chunk, p.Name); err != nil {
-		return asError(err, p.Name)
-	}
-	if options.Session {
-		callsOnly(p.proto.Code)
-	}
-	p.name(p.proto, survey(chunk))
-	return nil
-}
-
-// name notes the locals of every function, for error messages. The compiler
-// makes the inner functions in the order in which the survey met them.
-func (p *Program) name(proto *lua.FunctionProto, scope *scope) {
-	p.locals[proto] = scope.variables
-	if len(scope.inner) != len(proto.FunctionPrototypes) {
-		return
-	}
-	for i, inner := range proto.FunctionPrototypes {
-		p.name(inner, scope.inner[i])
-	}
-}
-
-// compile runs gopher-lua's compiler; what it panics with is an error here.
-func compile(chunk []ast.Stmt, name string) (proto *lua.FunctionProto, err error) {
-	defer func() {
-		if r := recover(); r != nil {
-			err = refuse(name, LimitSource, "the program cannot be compiled")
-		}
-	}()
-	if proto, err = lua.Compile(chunk, name); err != nil {
-		return nil, err
-	}
-	return proto, finish(proto)
-}
-
-// longestFunction is how far a jump of the VM reaches; a loop around more would
-// wrap around silently.
-const longestFunction = 1<<17 - 1
-
-// finish checks every function, gives it the two operators that the rewriting
-// calls, and lets go of the room that the compiler kept for growing.
-func finish(p *lua.FunctionProto) error {
-	if len(p.Code) > longestFunction {
-		return refuseAt(p, "a function of more than %d instructions: split it", longestFunction)
-	}
-	p.Code = slices.Clone(p.Code)
-	dropRepeatedRows(p.Code)
-	placeOpenRows(p.Code)
-	p.DbgSourcePositions = slices.Clone(p.DbgSourcePositions)
+// link gives every function the two operators that the rewriting calls.
+func link(p *lua.FunctionProto) {
 	for i, c := range p.Constants {
-		if s, ok := c.(lua.LString); ok && strings.HasPrefix(string(s), operatorPrefix) {
-			if fn, ok := operators[string(s[len(operatorPrefix):])]; ok {
-				p.Constants[i] = fn
+		if s, ok := c.(lua.LString); ok {
+			if sign, stands := strings.CutPrefix(string(s), bytecode.OperatorPrefix); stands && operators[sign] != nil {
+				p.Constants[i] = operators[sign]
 			}
 		}
 	}
 	for _, inner := range p.FunctionPrototypes {
-		if err := finish(inner); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// callsOnly makes calls of the tail calls of an entry, which would take its line out
-// of the traceback: every entry that is a call is one, for its values are returned.
-func callsOnly(code []uint32) {
-	for pc, inst := range code {
-		if opcode(inst) == lua.OP_TAILCALL {
-			code[pc] = uint32(lua.OP_CALL)<<26 | inst&(1<<26-1)
-		}
+		link(inner)
 	}
 }
 
-// rowsPerStore is how many rows of a constructor wait in registers at most.
-const rowsPerStore = 50
-
-// dropRepeatedRows takes out what the compiler adds after a field with a key when
-// the rows before it were just stored: it stores the last fifty again, from
-// registers that the field has used.
-func dropRepeatedRows(code []uint32) {
-	for pc := 1; pc < len(code); pc++ {
-		before := opcode(code[pc-1])
-		if opcode(code[pc]) == lua.OP_SETLIST && argB(code[pc]) == rowsPerStore &&
-			(before == lua.OP_SETTABLE || before == lua.OP_SETTABLEKS) && argA(code[pc-1]) == argA(code[pc]) {
-			code[pc] = uint32(lua.OP_NOP) << 26
-		}
-	}
+// Blame returns the error of what stands at a path ("tags[2].blocks") of the
+// table that the program returns: with the line of the deepest key on it that
+// the text shows, of the table itself where it shows none. The text is read
+// again, so that a program without mistakes keeps nothing for this.
+func (p *Program) Blame(path, message string) *Error {
+	e := &Error{File: p.Name, Line: syntax.Find(p.source, p.first, path).Line, Message: message}
+	return e.within(p.shown, p.first)
 }
 
-// placeOpenRows mends where a constructor that ends in f() or ... stores these
-// values. The compiler counts only the rows before them, so when those were just
-// stored, as after every fifty, it has the open ones overwrite the last fifty.
-func placeOpenRows(code []uint32) {
-	var stored [1 << 8]bool // by register: has its table rows already?
-	for pc := 1; pc < len(code); pc++ {
-		table := argA(code[pc])
-		switch opcode(code[pc]) {
-		case lua.OP_NEWTABLE:
-			stored[table] = false
-		case lua.OP_SETLIST:
-			alone := argB(code[pc]) == 0 && argA(code[pc-1]) == table+1
-			if alone && stored[table] {
-				code[pc] += 1 << 9 // C, the number of the store
-			}
-			stored[table] = true
-		}
-	}
-}
+// Text returns the text that stands at a path of the table that the program
+// returns, "" where the file does not simply state one.
+func (p *Program) Text(path string) string { return syntax.Find(p.source, p.first, path).Text() }
 
-func refuseAt(p *lua.FunctionProto, format string, args ...any) *Error {
-	e := refuse(p.SourceName, LimitSource, format, args...)
-	e.Line = p.LineDefined
-	return e
-}
+// Returns reports whether the program ends by returning something, as a content
+// file does and a scenario does not.
+func (p *Program) Returns() bool { return syntax.Returns(p.source, p.first) }
 
-// asError takes over the position of a compiler's error, and shortens one that
-// shows a name of megabytes.
-func asError(err error, name string) *Error {
-	var compileError *lua.CompileError
-	var e *Error
-	switch {
-	case errors.As(err, &e):
-	case errors.As(err, &compileError):
-		e = &Error{File: name, Line: compileError.Line, Message: compileError.Message}
-	default:
-		e = &Error{File: name, Message: err.Error()}
+// lineText is a line of the source as errors show it, "" where p is nil.
+func (p *Program) lineText(line int) string {
+	if p == nil {
+		return ""
 	}
-	e.Message = cut(e.Message)
-	return e
+	lines := strings.Split(p.shown, "\n")
+	if line < p.first || line-p.first >= len(lines) {
+		return ""
+	}
+	return strings.TrimSpace(clip(strings.ToValidUTF8(lines[line-p.first], "?")))
 }

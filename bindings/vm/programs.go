@@ -2,29 +2,31 @@ package vm
 
 import (
 	"slices"
-	"strings"
 
 	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/vm/mirror"
 )
 
-// The machine remembers the programs that it has run, for the excerpts and names
-// in errors. Many may have one name: the entries of a prompt, the states of a file
-// that was edited. A function tells which it is from.
+// programs are those that a machine has run, by name and the newest last, for the
+// excerpts and names in errors. Many may have one name: the entries of a prompt, the
+// states of a file that was edited. A function tells which it is from.
+type programs map[string][]*Program
 
 // keptSource is how many bytes of source are remembered under one name.
 const keptSource = 1 << 20
 
 // remember keeps a program as the newest of its name. The one before it is no
 // longer needed where no function of it can be left.
-func (m *Machine) remember(p *Program) {
-	all := m.programs[p.Name]
+func (ps programs) remember(p *Program) {
+	all := ps[p.Name]
 	if n := len(all); n > 0 && all[n-1] == p {
 		return
 	}
-	if n := len(all); n > 0 && len(all[n-1].proto.FunctionPrototypes) == 0 {
+	if n := len(all); n > 0 && len(all[n-1].chunk.Proto.FunctionPrototypes) == 0 {
 		all = all[:n-1]
 	}
-	m.programs[p.Name] = newest(append(all, p), keptSource)
+	ps[p.Name] = newest(append(all, p), keptSource)
 }
 
 // newest keeps the newest programs whose sources take so many bytes together, the
@@ -39,17 +41,26 @@ func newest(all []*Program, bytes int) []*Program {
 	return slices.Delete(all, 0, first)
 }
 
-// programOf is the program that a function is from, or nil.
-func (m *Machine) programOf(proto *lua.FunctionProto) *Program {
+// of is the program that a function is from, or nil.
+func (ps programs) of(proto *lua.FunctionProto) *Program {
 	if proto == nil {
 		return nil
 	}
-	for _, p := range slices.Backward(m.programs[proto.SourceName]) {
-		if _, ok := p.locals[proto]; ok {
+	for _, p := range slices.Backward(ps[proto.SourceName]) {
+		if p.chunk.Has(proto) {
 			return p
 		}
 	}
 	return nil
+}
+
+// local names the local that lives in a register of a frame, or "".
+func (ps programs) local(f *mirror.Frame, register int) string {
+	p := ps.of(f.Fn.Proto)
+	if p == nil {
+		return ""
+	}
+	return p.chunk.Local(f.Fn.Proto, register, f.Pc, f.Line())
 }
 
 // A Call is a place that an error passed on its way: the line of a call.
@@ -66,22 +77,40 @@ type call struct {
 }
 
 // calls looks up the lines of a traceback.
-func (m *Machine) calls(trace []call) []Call {
+func (ps programs) calls(trace []call) []Call {
 	var out []Call
 	for _, c := range trace {
-		out = append(out, Call{c.proto.SourceName, c.line, m.programOf(c.proto).lineText(c.line)})
+		out = append(out, Call{c.proto.SourceName, c.line, ps.of(c.proto).lineText(c.line)})
 	}
 	return out
 }
 
-// lineText is a line of the source as errors show it.
-func (p *Program) lineText(line int) string {
-	if p == nil {
-		return ""
+// tracebackSize bounds a traceback: depth is what an attacker controls.
+const tracebackSize = 10
+
+// traceback lists the Lua lines of the calls, innermost first, through the
+// coroutines that resumed this one.
+func traceback(b *budget) []call {
+	var calls []call
+	for ; b != nil; b = b.resumer() {
+		for f := b.state.CurrentFrame; f != nil && len(calls) < tracebackSize; f = f.Parent {
+			if !f.Fn.IsG {
+				calls = append(calls, call{f.Fn.Proto, f.Line()})
+			}
+		}
 	}
-	lines := strings.Split(p.shown, "\n")
-	if line < p.first || line-p.first >= len(lines) {
-		return ""
+	return calls
+}
+
+// excerpted adds the lines of the source around the place of an error.
+func (ps programs) excerpted(e *Error) *Error {
+	p := ps.of(e.at)
+	if all := ps[e.File]; p == nil && len(all) > 0 {
+		p = all[len(all)-1]
 	}
-	return strings.TrimSpace(clip(strings.ToValidUTF8(lines[line-p.first], "?")))
+	if p != nil {
+		e.Excerpt = Excerpt(p.shown, p.first, e.Line)
+	}
+	e.at = nil
+	return e
 }

@@ -13,22 +13,23 @@ const deepest = 190
 // protectUnits is what it costs to be ready for an error.
 const protectUnits = 16
 
-// protect calls the function below nargs arguments on the stack, on the same
+// Protect calls the function below nargs arguments on the stack, on the same
 // thread, and gives what an error threw, or nil. The thread is then as before
 // the function was pushed, and only the variables of the failed call are
 // detached: gopher-lua's own protected call detaches those of every caller. A
 // stop (a limit) is not caught: it goes on to the host.
-func (m *Machine) protect(L *lua.LState, nargs, nret int) (caught *thrown) {
-	s := inside(L)
+func Protect(L *lua.LState, nargs, nret int) (failure *Thrown) {
+	b := budgetOf(L)
+	m := b.machine
 	if m.guards >= deepest {
-		raise(L, "C stack overflow")
+		Raise(L, "C stack overflow")
 	}
 	if f := L.Get(-nargs - 1); m.uncallable(f) {
 		L.Pop(nargs + 1)
-		return s.thrown(lua.LString(notCallable(f)))
+		return b.thrown(lua.LString(notCallable(f)))
 	}
-	charge(L, protectUnits)
-	sp, top := s.stack.Sp(), s.reg.top-nargs-1
+	Pay(L, protectUnits)
+	sp, top := b.state.Stack.Sp(), b.state.Reg.Top-nargs-1
 	m.guards++
 	returned := false
 	defer func() {
@@ -36,28 +37,61 @@ func (m *Machine) protect(L *lua.LState, nargs, nret int) (caught *thrown) {
 		if returned || m.meter.stopped != nil {
 			return
 		}
-		caught = m.caught(s, recover())
-		s.unwind(sp, top)
+		failure = m.caught(b, recover())
+		b.state.Unwind(sp, top)
 	}()
 	L.Call(nargs, nret)
 	returned = true
 	return nil
 }
 
-// uncallable tells that calling a value is an error. (The VM would say so with the
-// line of some other call.)
+// Protected calls a function from inside a host's function, as pcall does for a
+// script, and gives its results or the error. A limit is not caught: it ends the
+// entry.
+func Protected(L *lua.LState, fn *lua.LFunction, args ...lua.LValue) ([]lua.LValue, *Error) {
+	top := L.GetTop()
+	L.Push(fn)
+	for _, arg := range args {
+		L.Push(arg)
+	}
+	if t := Protect(L, len(args), lua.MultRet); t != nil {
+		return nil, Of(L).report(t)
+	}
+	values := make([]lua.LValue, 0, L.GetTop()-top)
+	for i := top + 1; i <= L.GetTop(); i++ {
+		values = append(values, L.Get(i))
+	}
+	L.SetTop(top)
+	return values, nil
+}
+
+// Interrupted reports to a long function of the host that it should return, because
+// the host has asked the machine to stop.
+func Interrupted(L *lua.LState) bool { return budgetOf(L).halt.Load() }
+
+// StopInterrupted ends the program now if it is to be interrupted: for a host's
+// function that has returned early, when no instruction may follow it. Does not
+// return then.
+func StopInterrupted(L *lua.LState) {
+	if b := budgetOf(L); b.halt.Load() {
+		b.stop(b.L, LimitInterrupt)
+	}
+}
+
+// uncallable reports whether calling a value is an error. (The VM would say so with
+// the line of some other call.)
 func (m *Machine) uncallable(v lua.LValue) bool {
-	return v.Type() != lua.LTFunction && m.metafield(v, "__call").Type() != lua.LTFunction
+	return v.Type() != lua.LTFunction && m.Metafield(v, "__call").Type() != lua.LTFunction
 }
 
 // notCallable is what the call of such a value says.
 func notCallable(v lua.LValue) string { return "attempt to call a " + v.Type().String() + " value" }
 
-// callFrom calls the function below nargs arguments for a library function. What
-// cannot be called is named, without a place, as in Lua.
-func callFrom(L *lua.LState, nargs, nret int) {
-	if f := L.Get(-nargs - 1); machineOf(L).uncallable(f) {
-		raiseValue(L, lua.LString(notCallable(f)))
+// CallBack calls the function below nargs arguments for a library function, which
+// wants nret results. What cannot be called is named, without a place, as in Lua.
+func CallBack(L *lua.LState, nargs, nret int) {
+	if f := L.Get(-nargs - 1); Of(L).uncallable(f) {
+		RaiseValue(L, lua.LString(notCallable(f)))
 	}
 	L.Call(nargs, nret)
 }
@@ -65,15 +99,15 @@ func callFrom(L *lua.LState, nargs, nret int) {
 // caught makes an ordinary error of what was recovered, or stops the entry when
 // it is none: a panic of Go that the VM is not known for is a fault that no
 // script may see, and breaks the machine.
-func (m *Machine) caught(s *state, r any) *thrown {
+func (m *Machine) caught(b *budget, r any) *Thrown {
 	switch r := r.(type) {
-	case *thrown:
+	case *Thrown:
 		return r
 	case *lua.ApiError:
-		return s.thrown(r.Object)
+		return b.thrown(r.Object)
 	}
-	if s.overflowed(r) {
-		return s.thrown(lua.LString(s.position() + "stack overflow"))
+	if b.overflowed(r) {
+		return b.thrown(lua.LString(b.state.Position() + "stack overflow"))
 	}
 	m.broken, m.cause = true, causeOf(r)
 	m.meter.stop(m.current.L, LimitFault)
@@ -83,18 +117,11 @@ func (m *Machine) caught(s *state, r any) *thrown {
 // overflowed recognises a full call stack (a text of gopher-lua) and a full
 // register stack while a tail call replaces its frame (an index out of range,
 // because the frame has no line yet).
-func (s *state) overflowed(r any) bool {
+func (b *budget) overflowed(r any) bool {
 	if text, ok := r.(string); ok {
 		return text == "lua callstack overflow"
 	}
-	f := s.currentFrame
+	f := b.state.CurrentFrame
 	_, index := r.(runtime.Error)
 	return index && f != nil && !f.Fn.IsG && f.Pc == 0
-}
-
-func (s *state) position() string {
-	if f := s.luaFrame(); f != nil {
-		return f.position()
-	}
-	return ""
 }

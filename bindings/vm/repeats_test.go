@@ -1,9 +1,12 @@
-package vm
+package vm_test
 
 import (
 	"runtime"
 	"sync"
 	"testing"
+
+	"arcana/bindings/vm"
+	"arcana/bindings/vm/lib"
 )
 
 // exhausting tries all that makes work and memory, until it is stopped.
@@ -42,7 +45,7 @@ func TestRepeats(t *testing.T) {
 			t.Fatalf("goroutine %d: %v", i, stops[i])
 		}
 		for stop := range stops[i] {
-			if stops[0][stop] == 0 || stop.limit != LimitUnits {
+			if stops[0][stop] == 0 || stop.limit != vm.LimitUnits {
 				t.Fatalf("goroutine %d stopped with %+v, the first with %+v", i, stop, stops[0])
 			}
 		}
@@ -57,15 +60,15 @@ type stopped struct {
 }
 
 // stopOf runs a program on a fresh machine.
-func stopOf(p *Program) stopped {
-	m, err := New(Options{})
+func stopOf(p *vm.Program) stopped {
+	m, err := lib.New(vm.Options{})
 	if err != nil {
 		return stopped{message: err.Error()}
 	}
 	_, err = m.Run(p, 300_000)
-	e, ok := AsError(err)
+	e, ok := vm.AsError(err)
 	if !ok {
 		return stopped{message: "not stopped"}
 	}
-	return stopped{e.Limit, e.Message, e.Line, e.Units, m.meter.created}
+	return stopped{e.Limit, e.Message, e.Line, e.Units, m.Created()}
 }

@@ -1,4 +1,4 @@
-package vm
+package vm_test
 
 import (
 	"fmt"
@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"arcana/bindings/vm"
 )
 
 func modules() fstest.MapFS {
@@ -36,8 +38,8 @@ func TestRequire(t *testing.T) {
 		{`assert(not pcall(require, "raises")) assert(not pcall(require, "raises"))`, ""},
 		{`assert(not pcall(require, "a")) assert(require "lib.count")`, ""},
 	} {
-		m := machine(t, Options{Require: fileRoots(modules())})
-		p, err := Compile("main.lua", c.source, Limits{})
+		m := machine(t, vm.Options{Require: fileRoots(modules())})
+		p, err := vm.Compile("main.lua", c.source, vm.Limits{})
 		if err == nil {
 			_, err = m.Run(p, 0)
 		}
@@ -48,23 +50,23 @@ func TestRequire(t *testing.T) {
 }
 
 // fileRoots resolves modules as a host does: "dir.name" is dir/name.lua.
-func fileRoots(files fs.FS) func(name, from string) (*Program, error) {
-	return func(name, from string) (*Program, error) {
+func fileRoots(files fs.FS) func(name, from string) (*vm.Program, error) {
+	return func(name, from string) (*vm.Program, error) {
 		file := strings.ReplaceAll(name, ".", "/") + ".lua"
 		source, err := fs.ReadFile(files, file)
 		if err != nil {
 			return nil, fmt.Errorf("module '%s' not found (no %s in the script roots)", name, file)
 		}
-		return Compile(file, string(source), Limits{})
+		return vm.Compile(file, string(source), vm.Limits{})
 	}
 }
 
 // TestRequireAsksOnce: a broken module is compiled once, however often it is asked for.
 func TestRequireAsksOnce(t *testing.T) {
 	asked := 0
-	m := machine(t, Options{Require: func(name, from string) (*Program, error) {
+	m := machine(t, vm.Options{Require: func(name, from string) (*vm.Program, error) {
 		asked++
-		return Compile(name+".lua", "broken broken", Limits{})
+		return vm.Compile(name+".lua", "broken broken", vm.Limits{})
 	}})
 	if _, err := m.Run(program(t, `for i = 1, 100 do assert(not pcall(require, "big")) end`), 0); err != nil || asked != 1 {
 		t.Errorf("asked %d times, %v", asked, err)
@@ -76,7 +78,7 @@ func TestModuleNames(t *testing.T) {
 		"a": true, "dir.name": true, "a_1.b_2": true, "": false, ".": false, "..": false, "a..b": false, "a.": false, "/a": false,
 		"a/b": false, `a\b`: false, "a b": false, "1a": false, "a\x00": false, "~a": false, "ä": false, "C:a": false, "%2e": false,
 	} {
-		if err := CheckModuleName(name); (err == nil) != good {
+		if err := vm.CheckModuleName(name); (err == nil) != good {
 			t.Errorf("%q: %v", name, err)
 		}
 	}

@@ -1,4 +1,4 @@
-package vm
+package vm_test
 
 import (
 	"context"
@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/vm"
 )
 
 // The faults of gopher-lua v1.1.2 that this package stands between: each program
@@ -28,7 +30,7 @@ var faults = []struct{ fault, source, truth string }{
 	{"for over a call in second place", `local function t() return { 4, 5 } end local n = 0 for k in next, t() do n = n + k end return "" .. n`, "3"},
 	{"local f = function knows itself", `local f = 5 local f = function() return f end return "" .. f()`, "5"},
 	{"break keeps a capture open", `local f while true do do local x = 1 f = function() return x end break end end local y = 7 return "" .. f()`, "1"},
-	{"rows of a long constructor", `return "" .. #{` + strings.Repeat("1,", mostRows) + `}`, "25500"},
+	{"rows of a long constructor", `return "" .. #{` + strings.Repeat("1,", 25_500) + `}`, "25500"},
 	{"octal literal", `return "" .. 0010`, "10"},
 	{"large hexadecimal", `return "" .. 0xffffffffffffffff`, "1.844674407371e+19"},
 	{"octal text", `return "" .. ("00011" + 1)`, "12"},
@@ -48,14 +50,14 @@ var faults = []struct{ fault, source, truth string }{
 
 func TestFaults(t *testing.T) {
 	for _, c := range faults {
-		m := machine(t, Options{})
-		p, err := Compile("p", c.source, Limits{})
+		m := machine(t, vm.Options{})
+		p, err := vm.Compile("p", c.source, vm.Limits{})
 		if err != nil {
 			t.Errorf("%s: %v", c.fault, err)
 			continue
 		}
 		values, err := m.Run(p, 0)
-		if err != nil || len(values) == 0 || toText(values[0]) != c.truth {
+		if err != nil || len(values) == 0 || vm.Text(values[0]) != c.truth {
 			t.Errorf("%s: %v %v, Lua gives %q", c.fault, values, err, c.truth)
 		}
 	}

@@ -2,6 +2,8 @@ package vm
 
 import (
 	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/vm/luatext"
 )
 
 // The integers that scripts see most are boxed once: pushing one allocates nothing.
@@ -23,4 +25,61 @@ func Int(n int) lua.LValue {
 		return boxed[n-leastBoxed]
 	}
 	return lua.LNumber(n)
+}
+
+// Number gives a number as a value, without allocating for a small whole one.
+func Number(x float64) lua.LValue {
+	if n := int(x); float64(n) == x && n != 0 {
+		return Int(n)
+	}
+	return lua.LNumber(x) // 0 keeps its sign
+}
+
+// IsText reports whether a value is a string, or a number, which Lua takes for one.
+func IsText(v lua.LValue) bool {
+	switch v.(type) {
+	case lua.LString, lua.LNumber:
+		return true
+	}
+	return false
+}
+
+// Text gives a value as text without calling anything. Nothing shows an
+// address: two runs, two machines and two processes print the same.
+func Text(v lua.LValue) string {
+	switch v := v.(type) {
+	case lua.LString:
+		return string(v)
+	case lua.LNumber:
+		return luatext.FormatNumber(float64(v))
+	case *lua.LNilType, lua.LBool:
+		return v.String()
+	case *lua.LFunction:
+		if v.IsG {
+			return "function: builtin"
+		}
+	}
+	return v.Type().String() + ": (no address)"
+}
+
+// NumberText is a number as text, paid for.
+func NumberText(L *lua.LState, x float64) string {
+	Pay(L, luatext.NumberUnits(x))
+	return luatext.FormatNumber(x)
+}
+
+// exactDigits is how many digits a numeral may have before reading it may take the
+// arithmetic of long numbers, and exactUnits what that costs.
+const (
+	exactDigits = 19
+	exactUnits  = 250
+)
+
+// ParseNumber reads the number that a text stands for, and pays for its length.
+func ParseNumber(L *lua.LState, text string) (float64, bool) {
+	Pay(L, int64(len(text))>>1)
+	if len(text) > exactDigits {
+		Pay(L, exactUnits)
+	}
+	return luatext.ParseNumber(text)
 }

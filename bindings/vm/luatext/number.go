@@ -22,7 +22,7 @@ func AppendNumber(dst []byte, x float64) []byte {
 	return appendShortest(dst, x, 14, 'e', false)
 }
 
-// appendSpecial appends an infinity or NaN; ok tells whether x is one.
+// appendSpecial appends an infinity or NaN; ok reports whether x is one.
 func appendSpecial(dst []byte, x float64) (out []byte, ok bool) {
 	switch {
 	case x != x:

@@ -1,0 +1,99 @@
+package bytecode
+
+import lua "github.com/yuin/gopher-lua"
+
+// Setter finds the instruction before a place that put its value into a
+// register; -1 when there is none or a jump makes it uncertain.
+func Setter(p *lua.FunctionProto, register, place int) int {
+	found := place - 1
+	for ; found >= 0 && (!sets(p.Code[found], register) || Captures(p, found)); found-- {
+		if Op(p.Code[found]) == lua.OP_CALL && A(p.Code[found]) <= register {
+			return -1
+		}
+	}
+	if jumpedInto(p.Code, found, place) {
+		return -1
+	}
+	return found
+}
+
+// jumpedInto reports whether a jump from up to a place lands behind it, but not
+// behind the end.
+func jumpedInto(code []uint32, place, end int) bool {
+	for at := range end {
+		if Op(code[at]) != lua.OP_JMP || at > place {
+			continue
+		}
+		if target := at + 1 + Bx(code[at]) - 131071; target > place && target <= end {
+			return true
+		}
+	}
+	return false
+}
+
+// Captures reports whether an instruction is none: it follows the making of a
+// function and says where that one's captured variable comes from.
+func Captures(p *lua.FunctionProto, place int) bool {
+	for at := place; at >= 0; at-- {
+		switch Op(p.Code[at]) {
+		case lua.OP_MOVE, lua.OP_GETUPVAL:
+		case lua.OP_CLOSURE:
+			return place <= at+int(p.FunctionPrototypes[Bx(p.Code[at])].NumUpvalues)
+		default:
+			return false
+		}
+	}
+	return false
+}
+
+// sets reports whether an instruction gives a register a value (those that name things).
+func sets(inst uint32, register int) bool {
+	switch Op(inst) {
+	case lua.OP_MOVE, lua.OP_MOVEN, lua.OP_LOADK, lua.OP_LOADBOOL, lua.OP_LOADNIL, lua.OP_GETUPVAL, lua.OP_GETGLOBAL,
+		lua.OP_GETTABLE, lua.OP_GETTABLEKS, lua.OP_NEWTABLE, lua.OP_ADD, lua.OP_SUB, lua.OP_MUL, lua.OP_DIV,
+		lua.OP_MOD, lua.OP_POW, lua.OP_UNM, lua.OP_NOT, lua.OP_LEN, lua.OP_CONCAT, lua.OP_TESTSET,
+		lua.OP_CLOSURE, lua.OP_VARARG, lua.OP_CALL, lua.OP_SELF:
+		return A(inst) == register
+	}
+	return false
+}
+
+// CallsMethod reports whether the function that the instruction before pc calls
+// was fetched by an instruction of the form object:name.
+func CallsMethod(p *lua.FunctionProto, pc int) bool {
+	register := A(p.Code[pc-1])
+	for at := pc - 2; at >= 0; at-- {
+		if A(p.Code[at]) != register || Captures(p, at) {
+			continue
+		}
+		switch Op(p.Code[at]) {
+		case lua.OP_SELF:
+			return true
+		case lua.OP_MOVE, lua.OP_GETUPVAL, lua.OP_GETGLOBAL, lua.OP_GETTABLE, lua.OP_GETTABLEKS:
+			return false
+		}
+	}
+	return false
+}
+
+// Assigned finds the captured variables that a function, or one inside it,
+// assigns: the instructions after a CLOSURE tell where each variable of the
+// inner function comes from.
+func Assigned(p *lua.FunctionProto) map[int]bool {
+	set := map[int]bool{}
+	for pc := 0; pc < len(p.Code); pc++ {
+		switch inst := p.Code[pc]; Op(inst) {
+		case lua.OP_SETUPVAL:
+			set[B(inst)] = true
+		case lua.OP_CLOSURE:
+			inner := p.FunctionPrototypes[Bx(inst)]
+			for i := range Assigned(inner) {
+				if from := p.Code[pc+1+i]; Op(from) == lua.OP_GETUPVAL {
+					set[B(from)] = true
+				}
+			}
+			pc += int(inner.NumUpvalues)
+		}
+	}
+	return set
+}

@@ -1,0 +1,68 @@
+package vm
+
+import (
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/vm/mirror"
+)
+
+// What a library function asks of the machine before it looks into a table or at two
+// texts. None of these returns when a limit is reached.
+
+// ChargeKey pays for looking a key up, which is more than a unit for a long text.
+func ChargeKey(L *lua.LState, key lua.LValue) { hashing(budgetOf(L), key) }
+
+// ChargeRead pays for reading t[key], through what __index tables it has.
+func ChargeRead(L *lua.LState, t *lua.LTable, key lua.LValue) {
+	b := budgetOf(L)
+	reading(b, t, key, hashing(b, key))
+}
+
+// ChargeCompare pays for comparing two values, long texts byte by byte.
+func ChargeCompare(L *lua.LState, x, y lua.LValue) { comparing(budgetOf(L), x, y) }
+
+// Length is #t, paid for.
+func Length(L *lua.LState, t *lua.LTable) int { return length(budgetOf(L), t) }
+
+// SetPlace sets t[i], and accounts for a place that it needs.
+func SetPlace(L *lua.LState, t *lua.LTable, i int, v lua.LValue) {
+	if v != lua.LNil {
+		growArray(budgetOf(L), t, lua.LNumber(i))
+	}
+	t.RawSetInt(i, v)
+}
+
+// Set sets t[key] without metamethods, and accounts for a key that was not there.
+func Set(L *lua.LState, t *lua.LTable, key, value lua.LValue) {
+	b := budgetOf(L)
+	grow(b, t, key)
+	b.noteMethod(key, value)
+	t.RawSet(key, value)
+}
+
+// Printed counts n bytes that are about to be printed. Does not return when the
+// limit on output is reached.
+func Printed(L *lua.LState, n int) {
+	b := budgetOf(L)
+	b.charge(L, 1+int64(n)>>4)
+	if b.output -= int64(n); b.output < 0 {
+		b.stop(L, LimitOutput)
+	}
+}
+
+// Past returns what a table has held since it was made: how far its list went, and
+// its other keys in the order of their first writing, those that hold nothing now
+// included. A host that uses a table again must know, because a script that walks
+// through it sees that order. The keys are the table's own: to be read at once.
+func Past(t *lua.LTable) (list int, keys []lua.LValue) {
+	in := mirror.OfTable(t)
+	return len(in.Array), in.Keys
+}
+
+// Empty takes out everything that the list of a table has held, as if it had never
+// been there.
+func Empty(t *lua.LTable) {
+	in := mirror.OfTable(t)
+	clear(in.Array[:cap(in.Array)])
+	in.Array = in.Array[:0]
+}

@@ -1,0 +1,39 @@
+package vm
+
+import lua "github.com/yuin/gopher-lua"
+
+// What the tests of the machine must know of its bounds.
+const (
+	Deepest        = deepest
+	FewCaptured    = fewCaptured
+	KeptSource     = keptSource
+	LongestMessage = longestMessage
+	ModuleUnits    = moduleUnits
+	MostNames      = mostNames
+	TracebackSize  = tracebackSize
+)
+
+// SetLayout replaces what says whether the interpreter is known, until undo.
+func SetLayout(f func() error) (undo func()) {
+	own := layout
+	layout = f
+	return func() { layout = own }
+}
+
+// Remembered is how many programs of a name a machine remembers.
+func (m *Machine) Remembered(name string) int { return len(m.programs[name]) }
+
+// Created is how many bytes were made since the heap was counted last.
+func (m *Machine) Created() int64 { return m.meter.created }
+
+// Cause is what broke a machine, or "".
+func (m *Machine) Cause() string { return m.cause }
+
+// Threads is how many coroutines of a machine are alive.
+func (m *Machine) Threads() int { return m.threads }
+
+// Guards is how many protected calls are running.
+func (m *Machine) Guards() int { return m.guards }
+
+// StringMeta is the metatable of all strings.
+func (m *Machine) StringMeta() *lua.LTable { return m.stringMeta }

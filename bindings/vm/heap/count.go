@@ -1,0 +1,138 @@
+package heap
+
+import (
+	"unsafe"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/vm/mirror"
+)
+
+// A Count finds what a program keeps alive by walking it, as a collector would.
+// Every creation is charged with an upper bound; when those bounds add up to an
+// allowance, the truth is counted. The result depends only on what the program did:
+// Go's collector, its timing and its machine have no say.
+type Count struct {
+	Bytes   int64 // that everything met weighs
+	Slots   int64 // places of arrays and keys that were looked at
+	Threads int   // coroutines that are not dead
+
+	seen  map[unsafe.Pointer]struct{}
+	queue []lua.LValue
+	stack func(*mirror.State) (registers int, alive bool)
+}
+
+// NewCount begins a count that may meet so many things. stack says how many
+// registers of a thread count, and whether it counts as a coroutine.
+func NewCount(things int, stack func(*mirror.State) (registers int, alive bool)) *Count {
+	return &Count{seen: make(map[unsafe.Pointer]struct{}, things), stack: stack}
+}
+
+// Things is how many things have been met.
+func (c *Count) Things() int { return len(c.seen) }
+
+// Walk counts all that some values hold and that has not been met yet.
+func (c *Count) Walk(roots []lua.LValue) {
+	for _, root := range roots {
+		c.add(root)
+	}
+	for len(c.queue) > 0 {
+		v := c.queue[len(c.queue)-1]
+		c.queue = c.queue[:len(c.queue)-1]
+		c.open(v)
+	}
+}
+
+// add counts a value the first time it is met and queues what it holds.
+func (c *Count) add(v lua.LValue) {
+	switch v := v.(type) {
+	case lua.LString:
+		c.text(string(v))
+	case *lua.LTable:
+		c.thing(unsafe.Pointer(v), v)
+	case *lua.LFunction:
+		c.thing(unsafe.Pointer(v), v)
+	case *lua.LState:
+		c.thing(unsafe.Pointer(v), v)
+	case *lua.LUserData:
+		c.thing(unsafe.Pointer(v), v)
+	}
+}
+
+// text counts a long string once, however many places hold it; a short one is
+// not worth remembering.
+func (c *Count) text(s string) {
+	if len(s) >= 64 {
+		place := unsafe.Pointer(unsafe.StringData(s))
+		if _, old := c.seen[place]; old {
+			return
+		}
+		c.seen[place] = struct{}{}
+	}
+	c.Bytes += int64(len(s)) + Text
+}
+
+func (c *Count) thing(place unsafe.Pointer, v lua.LValue) {
+	if _, old := c.seen[place]; old {
+		return
+	}
+	c.seen[place] = struct{}{}
+	c.queue = append(c.queue, v)
+}
+
+func (c *Count) open(v lua.LValue) {
+	switch v := v.(type) {
+	case *lua.LTable:
+		c.table(v)
+	case *lua.LFunction:
+		c.function(v)
+	case *lua.LState:
+		c.thread(mirror.Of(v))
+	case *lua.LUserData:
+		c.Bytes += Table + UserData(v)
+		c.add(v.Metatable)
+	}
+}
+
+func (c *Count) table(v *lua.LTable) {
+	t := mirror.OfTable(v)
+	c.Bytes += Table + int64(len(t.Array))*Slot + int64(len(t.Keys))*Key
+	if t.Keys != nil {
+		c.Bytes += Maps
+	}
+	c.Slots += int64(len(t.Array)) + 8*int64(len(t.Keys))
+	c.add(t.Metatable)
+	for _, item := range t.Array {
+		c.add(item)
+	}
+	for _, key := range t.Keys {
+		c.add(key)
+		c.add(v.RawGetH(key))
+	}
+}
+
+// function takes a library function as heavier than a Lua one: what it keeps
+// in Go (the text of a gmatch) is not seen from here.
+func (c *Count) function(f *lua.LFunction) {
+	c.Bytes += Closure + Captured*int64(len(f.Upvalues))
+	if f.IsG {
+		c.Bytes += 4 * Closure
+	}
+	c.add(f.Env)
+	for _, u := range f.Upvalues {
+		c.add(u.Value())
+	}
+}
+
+func (c *Count) thread(s *mirror.State) {
+	registers, alive := c.stack(s)
+	if alive {
+		c.Threads++
+	}
+	c.Bytes += Thread + int64(registers)*Register + int64(s.Stack.Sp())*Frame
+	for _, v := range s.Reg.Array[:s.Reg.Top] {
+		if v != nil {
+			c.add(v)
+		}
+	}
+}

@@ -1,0 +1,89 @@
+package lib
+
+import (
+	"math"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/vm"
+	"arcana/bindings/vm/mirror"
+)
+
+// badArgument raises Lua's error for the n-th argument of a library function. It
+// calls the function what the caller called it; name is for calls by the host. In
+// text:rep(n) the text is "self" and n the first.
+func badArgument(L *lua.LState, n int, name, detail string) {
+	if f := mirror.Of(L).CurrentFrame; f.Parent != nil {
+		var method bool
+		if name, method = calledAs(L, f); method {
+			n--
+		}
+		if n == 0 {
+			vm.Raise(L, "calling '%s' on bad self (%s)", name, detail)
+		}
+	}
+	vm.Raise(L, "bad argument #%d to '%s' (%s)", n, name, detail)
+}
+
+// wrongType raises "table expected, got nil" and its like.
+func wrongType(L *lua.LState, n int, name, expected string) {
+	got := "no value"
+	if n <= L.GetTop() {
+		got = L.Get(n).Type().String()
+	}
+	badArgument(L, n, name, expected+" expected, got "+got)
+}
+
+// anyArgument refuses a missing argument; nil is one.
+func anyArgument(L *lua.LState, n int, name string) lua.LValue {
+	if n > L.GetTop() {
+		badArgument(L, n, name, "value expected")
+	}
+	return L.Get(n)
+}
+
+func tableArgument(L *lua.LState, n int, name string) *lua.LTable {
+	t, ok := L.Get(n).(*lua.LTable)
+	if !ok {
+		wrongType(L, n, name, "table")
+	}
+	return t
+}
+
+// numberArgument reads a number, or a text that is one.
+func numberArgument(L *lua.LState, n int, name string) float64 {
+	switch v := L.Get(n).(type) {
+	case lua.LNumber:
+		return float64(v)
+	case lua.LString:
+		if x, ok := vm.ParseNumber(L, string(v)); ok {
+			return x
+		}
+	}
+	wrongType(L, n, name, "number")
+	return 0
+}
+
+// integerArgument cuts a number to an integer; what does not fit is held at the
+// ends of 32 bits, beyond which no table or list can reach, on every machine: there
+// an int may have no more.
+func integerArgument(L *lua.LState, n int, name string) int {
+	const reach = math.MaxInt32
+	switch x := numberArgument(L, n, name); {
+	case x != x:
+		return -reach
+	case x >= reach:
+		return reach
+	case x <= -reach:
+		return -reach
+	default:
+		return int(x)
+	}
+}
+
+func integerOr(L *lua.LState, n int, name string, standard int) int {
+	if L.Get(n) == lua.LNil {
+		return standard
+	}
+	return integerArgument(L, n, name)
+}

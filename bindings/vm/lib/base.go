@@ -1,0 +1,187 @@
+package lib
+
+import (
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/vm"
+)
+
+// openBase gives the globals of Lua 5.1, in the order that pairs(_G) shows.
+func openBase(m *vm.Machine) {
+	for _, f := range []vm.Function{
+		{Name: "assert", Go: baseAssert},
+		{Name: "error", Go: baseError},
+		{Name: "getmetatable", Go: baseGetMetatable},
+		{Name: "ipairs", Go: openIpairs(m)},
+		{Name: "next", Go: baseNext},
+		{Name: "pairs", Go: openPairs(m)},
+		{Name: "pcall", Go: basePcall},
+		{Name: "print", Go: basePrint},
+		{Name: "rawequal", Go: baseRawEqual},
+		{Name: "rawget", Go: baseRawGet},
+		{Name: "rawset", Go: baseRawSet},
+		{Name: "require", Go: baseRequire},
+		{Name: "select", Go: baseSelect},
+		{Name: "setmetatable", Go: baseSetMetatable},
+		{Name: "tonumber", Go: baseToNumber},
+		{Name: "tostring", Go: baseToString},
+		{Name: "type", Go: baseType},
+		{Name: "unpack", Go: baseUnpack},
+		{Name: "xpcall", Go: baseXpcall},
+	} {
+		m.Install(f.Name, m.Native(f.Go))
+	}
+	m.Install("_VERSION", lua.LString(lua.LuaVersion))
+}
+
+func baseAssert(L *lua.LState) int {
+	if lua.LVAsBool(anyArgument(L, 1, "assert")) {
+		return L.GetTop()
+	}
+	said, _, _ := strings.Cut(textOr(L, 2, "assert", "assertion failed!"), "\x00") // C sees no further
+	vm.RaiseValue(L, vm.Placed(L, 1, lua.LString(said)))
+	return 0
+}
+
+// textOr reads an optional text argument (a number is one).
+func textOr(L *lua.LState, n int, name, standard string) string {
+	v := L.Get(n)
+	if v == lua.LNil {
+		return standard
+	}
+	if !vm.IsText(v) {
+		wrongType(L, n, name, "string")
+	}
+	return vm.Text(v)
+}
+
+// baseError adds the position of the level (1: who called error, 2: who called
+// that function) to a text; any other value is thrown as it is.
+func baseError(L *lua.LState) int {
+	value, level := L.Get(1), integerOr(L, 2, "error", 1)
+	if vm.IsText(value) && level > 0 {
+		value = vm.Placed(L, level, value)
+	}
+	vm.RaiseValue(L, value)
+	return 0
+}
+
+func baseGetMetatable(L *lua.LState) int {
+	m, v := vm.Of(L), anyArgument(L, 1, "getmetatable")
+	if guard := m.Metafield(v, "__metatable"); guard != lua.LNil {
+		L.Push(guard)
+		return 1
+	}
+	switch v := v.(type) {
+	case *lua.LTable:
+		L.Push(v.Metatable)
+	case *lua.LUserData:
+		L.Push(lua.LFalse) // the methods of the host's objects are not to be reached
+	default:
+		L.Push(lua.LNil)
+	}
+	return 1
+}
+
+func baseSetMetatable(L *lua.LState) int {
+	t := tableArgument(L, 1, "setmetatable")
+	meta := L.Get(2)
+	if meta != lua.LNil && meta.Type() != lua.LTTable || L.GetTop() < 2 {
+		badArgument(L, 2, "setmetatable", "nil or table expected")
+	}
+	if vm.Of(L).Metafield(t, "__metatable") != lua.LNil {
+		vm.Raise(L, "cannot change a protected metatable")
+	}
+	vm.CheckMutable(L, t)
+	t.Metatable = meta
+	L.Push(t)
+	return 1
+}
+
+func baseRawEqual(L *lua.LState) int {
+	a, b := anyArgument(L, 1, "rawequal"), anyArgument(L, 2, "rawequal")
+	vm.ChargeCompare(L, a, b)
+	L.Push(lua.LBool(L.RawEqual(a, b)))
+	return 1
+}
+
+func baseRawGet(L *lua.LState) int {
+	t, key := tableArgument(L, 1, "rawget"), anyArgument(L, 2, "rawget")
+	vm.ChargeKey(L, key)
+	L.Push(t.RawGet(key))
+	return 1
+}
+
+func baseRawSet(L *lua.LState) int {
+	t := tableArgument(L, 1, "rawset")
+	key, value := anyArgument(L, 2, "rawset"), anyArgument(L, 3, "rawset")
+	if n, ok := key.(lua.LNumber); ok && n != n {
+		vm.RaiseValue(L, lua.LString("table index is NaN"))
+	} else if key == lua.LNil {
+		vm.RaiseValue(L, lua.LString("table index is nil"))
+	}
+	vm.CheckMutable(L, t)
+	vm.Set(L, t, key, value)
+	L.SetTop(1)
+	return 1
+}
+
+func baseSelect(L *lua.LState) int {
+	count := L.GetTop() - 1
+	if s, ok := L.Get(1).(lua.LString); ok && s == "#" {
+		L.Push(lua.LNumber(count))
+		return 1
+	}
+	n := integerArgument(L, 1, "select")
+	switch {
+	case n < 0:
+		n = count + n + 1
+	case n > count:
+		return 0
+	}
+	if n < 1 {
+		badArgument(L, 1, "select", "index out of range")
+	}
+	vm.Pay(L, int64(count-n)>>3)
+	return count - n + 1
+}
+
+func baseType(L *lua.LState) int {
+	L.Push(typeNames[anyArgument(L, 1, "type").Type()])
+	return 1
+}
+
+// typeNames are made once: type() is in every loop, and must not allocate.
+var typeNames = func() (names [9]lua.LValue) {
+	for i := range names {
+		names[i] = lua.LString(lua.LValueType(i).String())
+	}
+	return names
+}()
+
+func baseUnpack(L *lua.LState) int {
+	t := tableArgument(L, 1, "unpack")
+	from := integerOr(L, 2, "unpack", 1)
+	to := lengthOr(L, 3, "unpack", t)
+	if from > to {
+		return 0
+	}
+	if int64(to)-int64(from) >= vm.MostValues-1 {
+		vm.Raise(L, "too many results to unpack")
+	}
+	n := to - from + 1
+	vm.Pay(L, int64(n)>>1)
+	for i := range n {
+		L.Push(t.RawGet(lua.LNumber(from + i)))
+	}
+	return n
+}
+
+func lengthOr(L *lua.LState, n int, name string, t *lua.LTable) int {
+	if L.Get(n) == lua.LNil {
+		return vm.Length(L, t)
+	}
+	return integerArgument(L, n, name)
+}

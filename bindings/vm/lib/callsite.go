@@ -1,0 +1,30 @@
+package lib
+
+import (
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/vm"
+	"arcana/bindings/vm/bytecode"
+	"arcana/bindings/vm/mirror"
+)
+
+// calledAs is what the call in progress calls its function, as luaL_argerror says
+// it: the last name of the expression, "?" when there is none (a call by pcall, by
+// table.sort, of an element of a list). method reports whether it was object:name(...).
+func calledAs(L *lua.LState, f *mirror.Frame) (name string, method bool) {
+	caller := f.Parent
+	if caller == nil || caller.Fn.IsG || caller.Pc < 1 {
+		return "?", false
+	}
+	vm.Pay(L, int64(len(caller.Fn.Proto.DbgCalls))>>4)
+	if caller.Executes(lua.OP_TFORLOOP) {
+		return "(for generator)", false
+	}
+	method = bytecode.CallsMethod(caller.Fn.Proto, caller.Pc)
+	for _, call := range caller.Fn.Proto.DbgCalls {
+		if call.Pc == caller.Pc-1 {
+			return call.Name, method
+		}
+	}
+	return "?", method
+}

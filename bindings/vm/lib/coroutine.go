@@ -1,0 +1,86 @@
+package lib
+
+import (
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/vm"
+)
+
+func openCoroutine(m *vm.Machine) *lua.LTable {
+	return m.Table([]vm.Function{
+		{Name: "create", Go: coroutineCreate},
+		{Name: "resume", Go: coroutineResume},
+		{Name: "running", Go: coroutineRunning},
+		{Name: "status", Go: coroutineStatus},
+		{Name: "wrap", Go: coroutineWrap},
+		{Name: "yield", Go: vm.Yield},
+	})
+}
+
+// coroutineOf makes a coroutine of the first argument.
+func coroutineOf(L *lua.LState, name string) *lua.LState {
+	fn, ok := L.Get(1).(*lua.LFunction)
+	if !ok || fn.IsG {
+		badArgument(L, 1, name, "Lua function expected")
+	}
+	return vm.Spawn(L, fn)
+}
+
+func coroutineCreate(L *lua.LState) int {
+	L.Push(coroutineOf(L, "create"))
+	return 1
+}
+
+func coroutineWrap(L *lua.LState) int {
+	L.Push(L.NewClosure(wrapped, coroutineOf(L, "wrap")))
+	return 1
+}
+
+// wrapped resumes its coroutine; an error in it becomes an error here, with the
+// place of the call before a text.
+func wrapped(L *lua.LState) int {
+	co := L.Get(lua.UpvalueIndex(1)).(*lua.LState)
+	n, failure := vm.Resume(L, co, L.GetTop())
+	if failure == nil {
+		return n
+	}
+	if vm.IsText(failure.Value) {
+		failure.Value = vm.Placed(L, 1, failure.Value)
+	}
+	failure.Again()
+	return 0
+}
+
+func coroutineArgument(L *lua.LState, name string) *lua.LState {
+	co, ok := L.Get(1).(*lua.LState)
+	if !ok {
+		badArgument(L, 1, name, "coroutine expected")
+	}
+	return co
+}
+
+func coroutineResume(L *lua.LState) int {
+	co := coroutineArgument(L, "resume")
+	n, failure := vm.Resume(L, co, L.GetTop()-1)
+	if failure != nil {
+		L.Push(lua.LFalse)
+		L.Push(failure.Value)
+		return 2
+	}
+	L.Insert(lua.LTrue, L.GetTop()-n+1)
+	return n + 1
+}
+
+func coroutineRunning(L *lua.LState) int {
+	if vm.Main(L) {
+		L.Push(lua.LNil)
+	} else {
+		L.Push(L)
+	}
+	return 1
+}
+
+func coroutineStatus(L *lua.LState) int {
+	L.Push(lua.LString(vm.Status(coroutineArgument(L, "status"))))
+	return 1
+}

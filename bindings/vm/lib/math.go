@@ -1,0 +1,165 @@
+package lib
+
+import (
+	"math"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/vm"
+	"arcana/core/num"
+)
+
+// openMath makes the table math. Everything that is not exact by IEEE 754 comes
+// from core/num, so that a script computes the same bits on every machine;
+// math.random draws from the host's stream of chance.
+func openMath(m *vm.Machine) *lua.LTable {
+	t := m.Table([]vm.Function{
+		{Name: "abs", Go: unary("abs", math.Abs)},
+		{Name: "acos", Go: unary("acos", num.Acos)},
+		{Name: "asin", Go: unary("asin", num.Asin)},
+		{Name: "atan", Go: unary("atan", num.Atan)},
+		{Name: "atan2", Go: binary("atan2", num.Atan2)},
+		{Name: "ceil", Go: unary("ceil", math.Ceil)},
+		{Name: "cos", Go: unary("cos", num.Cos)},
+		{Name: "cosh", Go: unary("cosh", num.Cosh)},
+		{Name: "deg", Go: unary("deg", degrees)},
+		{Name: "exp", Go: unary("exp", num.Exp)},
+		{Name: "floor", Go: unary("floor", math.Floor)},
+		{Name: "fmod", Go: mathFmod},
+		{Name: "frexp", Go: mathFrexp},
+		{Name: "ldexp", Go: mathLdexp},
+		{Name: "log", Go: unary("log", num.Ln)},
+		{Name: "log10", Go: unary("log10", num.Log10)},
+		{Name: "max", Go: mathMax},
+		{Name: "min", Go: mathMin},
+		{Name: "modf", Go: mathModf},
+		{Name: "pow", Go: binary("pow", num.Pow)},
+		{Name: "rad", Go: unary("rad", radians)},
+		{Name: "random", Go: mathRandom},
+		{Name: "sin", Go: unary("sin", num.Sin)},
+		{Name: "sinh", Go: unary("sinh", num.Sinh)},
+		{Name: "sqrt", Go: unary("sqrt", math.Sqrt)},
+		{Name: "tan", Go: unary("tan", num.Tan)},
+		{Name: "tanh", Go: unary("tanh", num.Tanh)},
+	})
+	t.RawSetString("mod", t.RawGetString("fmod")) // the name of Lua 5.0
+	t.RawSetString("huge", lua.LNumber(math.Inf(1)))
+	t.RawSetString("pi", lua.LNumber(math.Pi))
+	return t
+}
+
+// mathUnits is what a function of this library costs besides its instruction.
+const mathUnits = 2
+
+func unary(name string, f func(x float64) float64) lua.LGFunction {
+	return func(L *lua.LState) int {
+		vm.Pay(L, mathUnits)
+		L.Push(vm.Number(f(numberArgument(L, 1, name))))
+		return 1
+	}
+}
+
+func binary(name string, f func(x, y float64) float64) lua.LGFunction {
+	return func(L *lua.LState) int {
+		vm.Pay(L, mathUnits)
+		y := numberArgument(L, 2, name) // Lua 5.1 too looks at the second one first
+		L.Push(vm.Number(f(numberArgument(L, 1, name), y)))
+		return 1
+	}
+}
+
+// mathFmod pays for a quotient of many digits, which is divided out 64 bits at a time.
+func mathFmod(L *lua.LState) int {
+	y := numberArgument(L, 2, "fmod")
+	x := numberArgument(L, 1, "fmod")
+	_, high := math.Frexp(x)
+	_, low := math.Frexp(y)
+	vm.Pay(L, mathUnits+int64(max(high-low, 0))>>6)
+	L.Push(vm.Number(num.Mod(x, y)))
+	return 1
+}
+
+const radian = math.Pi / 180
+
+func degrees(x float64) float64 { return x / radian }
+func radians(x float64) float64 { return x * radian }
+
+func mathFrexp(L *lua.LState) int {
+	vm.Pay(L, mathUnits)
+	fraction, exponent := math.Frexp(numberArgument(L, 1, "frexp"))
+	L.Push(lua.LNumber(fraction))
+	L.Push(vm.Int(exponent))
+	return 2
+}
+
+func mathLdexp(L *lua.LState) int {
+	vm.Pay(L, mathUnits)
+	exponent := integerArgument(L, 2, "ldexp")
+	L.Push(vm.Number(math.Ldexp(numberArgument(L, 1, "ldexp"), exponent)))
+	return 1
+}
+
+// mathModf gives the whole part and the rest, both with the sign of x.
+func mathModf(L *lua.LState) int {
+	vm.Pay(L, mathUnits)
+	x := numberArgument(L, 1, "modf")
+	whole := math.Trunc(x)
+	rest := x - whole
+	if math.IsInf(x, 0) {
+		rest = 0
+	}
+	L.Push(vm.Number(whole))
+	L.Push(vm.Number(math.Copysign(rest, x)))
+	return 2
+}
+
+func mathMax(L *lua.LState) int {
+	return extreme(L, "max", func(x, best float64) bool { return x > best })
+}
+
+func mathMin(L *lua.LState) int {
+	return extreme(L, "min", func(x, best float64) bool { return x < best })
+}
+
+func extreme(L *lua.LState, name string, better func(x, best float64) bool) int {
+	best := numberArgument(L, 1, name)
+	n := L.GetTop()
+	vm.Pay(L, int64(n))
+	for i := 2; i <= n; i++ {
+		if x := numberArgument(L, i, name); better(x, best) {
+			best = x
+		}
+	}
+	L.Push(vm.Number(best))
+	return 1
+}
+
+// mathRandom is a number in [0, 1), a whole one from 1 to n, or one from low to
+// high.
+func mathRandom(L *lua.LState) int {
+	vm.Pay(L, mathUnits)
+	switch r := vm.Of(L).Random(); L.GetTop() {
+	case 0:
+		L.Push(lua.LNumber(r))
+	case 1:
+		high := integerArgument(L, 1, "random")
+		L.Push(between(L, r, 1, high, 1))
+	case 2:
+		low := integerArgument(L, 1, "random")
+		high := integerArgument(L, 2, "random")
+		L.Push(between(L, r, low, high, 2))
+	default:
+		vm.Raise(L, "wrong number of arguments")
+	}
+	return 1
+}
+
+// between scales r to low..high; place is the argument to blame for an empty range.
+// The range is below 2^32, so the share of every number is within 2^-20 of fair.
+func between(L *lua.LState, r float64, low, high, place int) lua.LValue {
+	if low > high {
+		badArgument(L, place, "random", "interval is empty")
+	}
+	size := int64(high) - int64(low) + 1
+	return vm.Int(int(int64(low) + int64(float64(r*float64(size)))))
+}

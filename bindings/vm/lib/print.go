@@ -1,0 +1,74 @@
+package lib
+
+import (
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/vm"
+	"arcana/bindings/vm/mirror"
+)
+
+func basePrint(L *lua.LState) int {
+	options := vm.Of(L).Options()
+	if options.Print != nil {
+		vm.Printed(L, 1)
+		options.Print(L, arguments(L))
+		return 0
+	}
+	line := make([]byte, 0, 64)
+	for i := 1; i <= L.GetTop(); i++ {
+		v := shown(L, L.Get(i))
+		if !vm.IsText(v) {
+			vm.Raise(L, "'tostring' must return a string to 'print'")
+		}
+		if i > 1 {
+			line = append(line, '\t')
+		}
+		s := vm.Text(v)
+		vm.Printed(L, len(s)+1)
+		line = append(line, s...)
+	}
+	if L.GetTop() == 0 {
+		vm.Printed(L, 1)
+	}
+	if options.Output != nil {
+		options.Output.Write(append(line, '\n'))
+	}
+	return 0
+}
+
+// arguments are all arguments of the running function.
+func arguments(L *lua.LState) []lua.LValue {
+	args := make([]lua.LValue, L.GetTop())
+	for i := range args {
+		args[i] = L.Get(i + 1)
+	}
+	return args
+}
+
+// shown gives a value as the global tostring of the program that prints does,
+// which may be its own.
+func shown(L *lua.LState, v lua.LValue) lua.LValue {
+	f := mirror.Of(L).LuaFrame()
+	if f == nil {
+		return display(L, v)
+	}
+	own := f.Fn.Env.RawGetString("tostring")
+	if own == global(vm.Of(L), "tostring") {
+		return display(L, v)
+	}
+	L.Push(own)
+	L.Push(v)
+	vm.CallBack(L, 1, 1)
+	defer L.Pop(1)
+	return L.Get(-1)
+}
+
+// global is the value of a name that every program sees.
+func global(m *vm.Machine, name string) lua.LValue {
+	for _, g := range m.Globals() {
+		if g.Name == name {
+			return g.Value
+		}
+	}
+	return lua.LNil
+}

@@ -1,0 +1,45 @@
+package lib
+
+import (
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/vm"
+)
+
+func basePcall(L *lua.LState) int {
+	anyArgument(L, 1, "pcall")
+	if t := vm.Protect(L, L.GetTop()-1, lua.MultRet); t != nil {
+		L.Push(lua.LFalse)
+		L.Push(t.Value)
+		return 2
+	}
+	return succeeded(L)
+}
+
+// succeeded puts true before the results on the stack.
+func succeeded(L *lua.LState) int {
+	n := L.GetTop()
+	vm.Pay(L, int64(n)>>3)
+	L.Insert(lua.LTrue, 1)
+	return n + 1
+}
+
+func baseXpcall(L *lua.LState) int {
+	if L.GetTop() < 2 {
+		badArgument(L, 2, "xpcall", "value expected")
+	}
+	handler := L.Get(2)
+	L.SetTop(1)
+	t := vm.Protect(L, 0, lua.MultRet)
+	if t == nil {
+		return succeeded(L)
+	}
+	L.SetTop(0)
+	L.Push(handler)
+	L.Push(t.Value)
+	if vm.Protect(L, 1, 1) != nil {
+		L.Push(lua.LString("error in error handling"))
+	}
+	L.Insert(lua.LFalse, 1)
+	return 2
+}

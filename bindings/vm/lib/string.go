@@ -1,0 +1,204 @@
+package lib
+
+import (
+	"math"
+	"strings"
+	"unsafe"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/vm"
+	"arcana/bindings/vm/luatext"
+)
+
+// stringLibrary is the string library of one machine, with what it keeps between
+// calls to save work: compiled patterns and room to build texts in. Nothing of it
+// can be seen by a script, not even through its budget: work that was saved is
+// charged all the same.
+type stringLibrary struct {
+	patterns map[string]*luatext.Pattern
+	room     []byte
+}
+
+// openString makes the table string: the whole library of Lua 5.1 except dump.
+func openString(m *vm.Machine) *lua.LTable {
+	lib := &stringLibrary{patterns: map[string]*luatext.Pattern{}}
+	t := m.Table([]vm.Function{
+		{Name: "byte", Go: stringByte},
+		{Name: "char", Go: stringChar},
+		{Name: "find", Go: lib.find},
+		{Name: "format", Go: lib.format},
+		{Name: "gmatch", Go: lib.gmatch},
+		{Name: "gsub", Go: lib.gsub},
+		{Name: "len", Go: stringLen},
+		{Name: "lower", Go: stringLower},
+		{Name: "match", Go: lib.match},
+		{Name: "rep", Go: stringRep},
+		{Name: "reverse", Go: stringReverse},
+		{Name: "sub", Go: stringSub},
+		{Name: "upper", Go: stringUpper},
+	})
+	t.RawSetString("gfind", t.RawGetString("gmatch")) // the name of Lua 5.0
+	return t
+}
+
+// span resolves a start and an end as string.sub takes them (counted from 1, from
+// the end if negative) to s[from:to].
+func span(start, end, size int) (from, to int) {
+	from, to = fromEnd(start, size), fromEnd(end, size)
+	from, to = max(from, 1)-1, min(to, size)
+	if from >= to {
+		return 0, 0
+	}
+	return from, to
+}
+
+func fromEnd(place, size int) int {
+	if place >= 0 {
+		return place
+	}
+	return max(place+size+1, 0)
+}
+
+// stringArgument reads a text, or a number as text.
+func stringArgument(L *lua.LState, n int, name string) string {
+	switch v := L.Get(n).(type) {
+	case lua.LString:
+		return string(v)
+	case lua.LNumber:
+		return vm.NumberText(L, float64(v))
+	}
+	wrongType(L, n, name, "string")
+	return ""
+}
+
+func stringOr(L *lua.LState, n int, name, standard string) string {
+	if L.Get(n) == lua.LNil {
+		return standard
+	}
+	return stringArgument(L, n, name)
+}
+
+func stringLen(L *lua.LState) int {
+	L.Push(vm.Int(len(stringArgument(L, 1, "len"))))
+	return 1
+}
+
+func stringSub(L *lua.LState) int {
+	s := stringArgument(L, 1, "sub")
+	start := integerArgument(L, 2, "sub")
+	from, to := span(start, integerOr(L, 3, "sub", -1), len(s))
+	L.Push(piece(L, s, from, to))
+	return 1
+}
+
+// Texts of one byte exist once.
+var oneByte = func() (all [256]lua.LValue) {
+	for i := range all {
+		all[i] = lua.LString([]byte{byte(i)})
+	}
+	return all
+}()
+
+// shared is the length up to which a text may be kept alive by a part of it; parts
+// of longer texts are copied, so that what is alive is what can be seen.
+const shared = 64
+
+// piece is s[from:to] as a value, accounted for.
+func piece(L *lua.LState, s string, from, to int) lua.LValue {
+	switch n := to - from; {
+	case n == 1:
+		return oneByte[s[from]]
+	case n < len(s):
+		vm.CreateText(L, n)
+	}
+	if len(s) <= shared {
+		return lua.LString(s[from:to])
+	}
+	return lua.LString(strings.Clone(s[from:to]))
+}
+
+// byteLimit is where Lua 5.1 runs out of places for results.
+const byteLimit = 8000
+
+func stringByte(L *lua.LState) int {
+	s := stringArgument(L, 1, "byte")
+	start := integerOr(L, 2, "byte", 1)
+	from, to := span(start, integerOr(L, 3, "byte", start), len(s))
+	if to-from >= byteLimit {
+		vm.Raise(L, "stack overflow (string slice too long)")
+	}
+	vm.Pay(L, int64(to-from)>>2)
+	for _, c := range []byte(s[from:to]) {
+		L.Push(vm.Int(int(c)))
+	}
+	return to - from
+}
+
+func stringChar(L *lua.LState) int {
+	n := L.GetTop()
+	vm.CreateText(L, n)
+	out := make([]byte, n)
+	for i := range out {
+		c := integerArgument(L, i+1, "char")
+		if c < 0 || c > 255 {
+			badArgument(L, i+1, "char", "invalid value")
+		}
+		out[i] = byte(c)
+	}
+	L.Push(given(out))
+	return 1
+}
+
+func stringRep(L *lua.LState) int {
+	s := stringArgument(L, 1, "rep")
+	n := max(integerArgument(L, 2, "rep"), 0)
+	vm.CreateText(L, int(min(int64(n)*int64(len(s)), math.MaxInt32)))
+	L.Push(lua.LString(strings.Repeat(s, n)))
+	return 1
+}
+
+func stringReverse(L *lua.LState) int {
+	s := stringArgument(L, 1, "reverse")
+	return pushMapped(L, s, func(out []byte) {
+		for i := range len(s) {
+			out[len(s)-1-i] = s[i]
+		}
+	})
+}
+
+func stringLower(L *lua.LState) int {
+	s := stringArgument(L, 1, "lower")
+	return pushMapped(L, s, func(out []byte) { shift(out, s, 'A', 'Z', 'a'-'A') })
+}
+
+func stringUpper(L *lua.LState) int {
+	s := stringArgument(L, 1, "upper")
+	return pushMapped(L, s, func(out []byte) { shift(out, s, 'a', 'z', 256-('a'-'A')) })
+}
+
+// shift copies s, with delta added to the bytes from first to last.
+func shift(out []byte, s string, first, last, delta byte) {
+	for i := range len(s) {
+		c := s[i]
+		if first <= c && c <= last {
+			c += delta
+		}
+		out[i] = c
+	}
+}
+
+// pushMapped pushes a text as long as s that write fills in.
+func pushMapped(L *lua.LState, s string, write func(out []byte)) int {
+	vm.CreateText(L, len(s))
+	vm.Pay(L, int64(len(s))>>4)
+	out := make([]byte, len(s))
+	write(out)
+	L.Push(given(out))
+	return 1
+}
+
+// given turns bytes into a text without copying them; nobody may touch them after.
+func given(out []byte) lua.LString {
+	return lua.LString(unsafe.String(unsafe.SliceData(out), len(out)))
+}

@@ -1,0 +1,77 @@
+package lib
+
+import (
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/vm"
+	"arcana/bindings/vm/luatext"
+)
+
+// The cache of patterns holds this many, none longer than this.
+const (
+	cachedPatterns      = 256
+	cachedPatternLength = 256
+)
+
+// pattern compiles a pattern, or finds it compiled; the work is charged either way.
+func (lib *stringLibrary) pattern(L *lua.LState, source string) *luatext.Pattern {
+	vm.Pay(L, 1+int64(len(source)))
+	if len(source) > cachedPatternLength {
+		vm.Create(L, int64(len(source))*luatext.ItemBytes)
+		return luatext.Compile(source)
+	}
+	p, ok := lib.patterns[source]
+	if !ok {
+		if len(lib.patterns) >= cachedPatterns {
+			clear(lib.patterns)
+		}
+		p = luatext.Compile(source)
+		lib.patterns[source] = p
+	}
+	return p
+}
+
+// stepMeter passes the steps of a match on to the meter of the running thread.
+type stepMeter struct{ L *lua.LState }
+
+// Charge takes a unit for every step.
+func (s stepMeter) Charge(units int64) { vm.Pay(s.L, units) }
+
+// builder collects a text of unknown length and pays for it as it grows.
+type builder struct {
+	L    *lua.LState
+	lib  *stringLibrary
+	out  []byte
+	paid int
+}
+
+// build begins a text, in the library's room if nobody else builds there.
+func (lib *stringLibrary) build(L *lua.LState) builder {
+	room := lib.room
+	lib.room = nil
+	return builder{L: L, lib: lib, out: room[:0]}
+}
+
+// pay accounts for what was added since it last did, and stops a text that has
+// become too long. It is called after every addition, none of which is longer than
+// the longest text.
+func (b *builder) pay() {
+	fresh := len(b.out) - b.paid
+	if fresh < 4096 {
+		return
+	}
+	b.paid = len(b.out)
+	vm.CheckText(b.L, b.paid)
+	vm.Pay(b.L, int64(fresh)>>5) // its room grows with it
+	vm.Create(b.L, int64(fresh))
+}
+
+// value ends the text.
+func (b *builder) value() lua.LValue {
+	vm.CreateText(b.L, len(b.out))
+	v := lua.LString(b.out)
+	if cap(b.out) <= 1<<16 {
+		b.lib.room = b.out
+	}
+	return v
+}

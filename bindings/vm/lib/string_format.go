@@ -1,0 +1,52 @@
+package lib
+
+import (
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/vm"
+	"arcana/bindings/vm/luatext"
+)
+
+// directiveUnits is what finding and reading a directive costs.
+const directiveUnits = 2
+
+func (lib *stringLibrary) format(L *lua.LState) int {
+	rest := stringArgument(L, 1, "format")
+	b := lib.build(L)
+	for arg := 2; rest != ""; {
+		vm.Pay(L, directiveUnits)
+		literal, d, after, err := luatext.NextDirective(rest)
+		if (err != nil || d.Verb != 0) && arg > L.GetTop() {
+			badArgument(L, arg, "format", "no value")
+		}
+		if err != nil {
+			vm.Raise(L, "%s", err.Error())
+		}
+		rest = after
+		b.out = append(b.out, literal...)
+		b.pay()
+		if d.Verb != 0 {
+			b.directive(d, arg)
+			arg++
+		}
+	}
+	L.Push(b.value())
+	return 1
+}
+
+// directive appends argument n as d says.
+func (b *builder) directive(d luatext.Directive, n int) {
+	switch d.Verb {
+	case 's':
+		b.out = d.AppendString(b.out, stringArgument(b.L, n, "format"))
+	case 'q':
+		s := stringArgument(b.L, n, "format")
+		vm.Pay(b.L, int64(len(s))>>2) // byte by byte
+		b.out = luatext.AppendQuoted(b.out, s)
+	default:
+		x := numberArgument(b.L, n, "format")
+		vm.Pay(b.L, d.NumberUnits(x))
+		b.out = d.AppendNumber(b.out, x)
+	}
+	b.pay()
+}

@@ -1,0 +1,144 @@
+package lib
+
+import (
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/vm"
+	"arcana/bindings/vm/heap"
+	"arcana/bindings/vm/luatext"
+)
+
+func (lib *stringLibrary) find(L *lua.LState) int {
+	s, p := stringArgument(L, 1, "find"), stringArgument(L, 2, "find")
+	start := startArg(L, len(s), "find")
+	if lua.LVAsBool(L.Get(4)) || luatext.Plain(p) {
+		return findPlain(L, s, p, start)
+	}
+	var m luatext.Match
+	m.Begin(s, lib.pattern(L, p), stepMeter{L})
+	from, end := search(L, &m, start)
+	if end < 0 {
+		L.Push(lua.LNil)
+		return 1
+	}
+	L.Push(vm.Int(from + 1))
+	L.Push(vm.Int(end))
+	return 2 + pushCaptures(L, &m, s, m.Groups(), from, end)
+}
+
+func (lib *stringLibrary) match(L *lua.LState) int {
+	s, p := stringArgument(L, 1, "match"), stringArgument(L, 2, "match")
+	start := startArg(L, len(s), "match")
+	var m luatext.Match
+	m.Begin(s, lib.pattern(L, p), stepMeter{L})
+	from, end := search(L, &m, start)
+	if end < 0 {
+		L.Push(lua.LNil)
+		return 1
+	}
+	return pushCaptures(L, &m, s, m.Captures(), from, end)
+}
+
+// startArg is the third argument of find and match as a position from 0.
+func startArg(L *lua.LState, size int, name string) int {
+	start := fromEnd(integerOr(L, 3, name, 1), size)
+	return min(max(start-1, 0), size)
+}
+
+func search(L *lua.LState, m *luatext.Match, start int) (from, end int) {
+	from, end, err := m.Find(start)
+	if err != nil {
+		vm.Raise(L, "%s", err.Error())
+	}
+	return from, end
+}
+
+func pushCaptures(L *lua.LState, m *luatext.Match, s string, count, from, end int) int {
+	for i := range count {
+		L.Push(capture(L, m, s, i, from, end))
+	}
+	return count
+}
+
+func capture(L *lua.LState, m *luatext.Match, s string, i, from, end int) lua.LValue {
+	low, high, position, err := m.Capture(i, from, end)
+	switch {
+	case err != nil:
+		vm.Raise(L, "%s", err.Error())
+	case position:
+		return vm.Int(low + 1)
+	}
+	return piece(L, s, low, high)
+}
+
+func findPlain(L *lua.LState, s, sought string, start int) int {
+	at := index(L, s, sought, start)
+	if at < 0 {
+		L.Push(lua.LNil)
+		return 1
+	}
+	L.Push(vm.Int(at + 1))
+	L.Push(vm.Int(at + len(sought)))
+	return 2
+}
+
+// prefix is the part of a long text that is looked for first; what follows it is
+// compared, and paid for, at each place where the prefix stands.
+const prefix = 32
+
+// index is the first place from start on where sought stands in s, or -1.
+func index(L *lua.LState, s, sought string, start int) int {
+	head := sought[:min(len(sought), prefix)]
+	for {
+		skipped := strings.Index(s[start:], head)
+		if skipped < 0 {
+			vm.Pay(L, int64(len(s)-start)>>3)
+			return -1
+		}
+		start += skipped
+		vm.Pay(L, int64(skipped)>>3+int64(len(sought))>>4)
+		if strings.HasPrefix(s[start:], sought) {
+			return start
+		}
+		start++
+	}
+}
+
+// compiled weighs a pattern that only Go holds on to (see heap.Weight).
+type compiled struct{ bytes int64 }
+
+// Weight is about what the pattern takes.
+func (c compiled) Weight() int64 { return c.bytes }
+
+// gmatch gives an iterator that finds one match after the other. It holds on to
+// the text and to where it stands; package heap finds what that weighs in its
+// upvalues.
+func (lib *stringLibrary) gmatch(L *lua.LState) int {
+	s, p := stringArgument(L, 1, "gmatch"), stringArgument(L, 2, "gmatch")
+	pattern, at := lib.pattern(L, p), 0
+	if strings.HasPrefix(p, "^") {
+		pattern = luatext.CompileLoose(p)
+	}
+	vm.Create(L, 8*heap.Closure)
+	weight := &lua.LUserData{Value: compiled{int64(len(p)) * luatext.ItemBytes}, Metatable: lua.LNil}
+	L.Push(L.NewClosure(func(L *lua.LState) int {
+		var m luatext.Match
+		m.Begin(s, pattern, stepMeter{L})
+		if at > len(s) {
+			return 0
+		}
+		from, end := search(L, &m, at)
+		if end < 0 {
+			at = len(s) + 1
+			return 0
+		}
+		at = max(end, from+1)
+		if end > from {
+			at = end
+		}
+		return pushCaptures(L, &m, s, m.Captures(), from, end)
+	}, L.Get(1), weight))
+	return 1
+}

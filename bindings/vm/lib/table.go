@@ -1,0 +1,190 @@
+package lib
+
+import (
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/vm"
+	"arcana/bindings/vm/mirror"
+)
+
+// tableLibrary shares the room to build texts in with no other library.
+type tableLibrary struct{ text stringLibrary }
+
+// openTable makes the table table: the library of Lua 5.1 with the functions that
+// 5.1 still carries for older programs (getn, foreach, foreachi, setn).
+func openTable(m *vm.Machine) *lua.LTable {
+	lib := &tableLibrary{}
+	return m.Table([]vm.Function{
+		{Name: "concat", Go: lib.concat},
+		{Name: "foreach", Go: tableForeach},
+		{Name: "foreachi", Go: tableForeachi},
+		{Name: "getn", Go: tableGetn},
+		{Name: "insert", Go: tableInsert},
+		{Name: "maxn", Go: tableMaxn},
+		{Name: "remove", Go: tableRemove},
+		{Name: "setn", Go: tableSetn},
+		{Name: "sort", Go: tableSort},
+	})
+}
+
+func tableGetn(L *lua.LState) int {
+	L.Push(vm.Int(vm.Length(L, tableArgument(L, 1, "getn"))))
+	return 1
+}
+
+func tableSetn(L *lua.LState) int {
+	tableArgument(L, 1, "setn")
+	vm.Raise(L, "'setn' is obsolete")
+	return 0
+}
+
+// tableInsert is table.insert: at the end, or at a place, moving up what is there.
+func tableInsert(L *lua.LState) int {
+	t := tableArgument(L, 1, "insert")
+	vm.CheckMutable(L, t)
+	end := vm.Length(L, t) + 1
+	switch L.GetTop() {
+	case 2:
+		vm.SetPlace(L, t, end, L.Get(2))
+	case 3:
+		at := integerArgument(L, 2, "insert")
+		makeRoom(L, t, at, max(at, end))
+		vm.SetPlace(L, t, at, L.Get(3))
+	default:
+		vm.Raise(L, "wrong number of arguments to 'insert'")
+	}
+	return 0
+}
+
+// makeRoom moves t[at..end-1] up by one.
+func makeRoom(L *lua.LState, t *lua.LTable, at, end int) {
+	vm.Pay(L, (int64(end)-int64(at))>>3)
+	if at == end {
+		return
+	}
+	vm.SetPlace(L, t, end, t.RawGetInt(end-1))
+	if array := mirror.OfTable(t).Array; at >= 1 && end <= len(array) {
+		copy(array[at:end], array[at-1:end-1])
+		return
+	}
+	vm.Pay(L, int64(end)-int64(at))
+	for i := end - 1; i > at; i-- {
+		vm.SetPlace(L, t, i, t.RawGetInt(i-1))
+	}
+}
+
+// tableRemove is table.remove: the last one, or one at a place, moving down what
+// follows.
+func tableRemove(L *lua.LState) int {
+	t := tableArgument(L, 1, "remove")
+	end := vm.Length(L, t)
+	at := integerOr(L, 2, "remove", end)
+	if at < 1 || at > end {
+		return 0
+	}
+	vm.CheckMutable(L, t)
+	vm.Pay(L, int64(end-at)>>3)
+	in := mirror.OfTable(t)
+	L.Push(in.Array[at-1])
+	copy(in.Array[at-1:], in.Array[at:])
+	in.Array[end-1] = lua.LNil
+	in.Array = in.Array[:end-1]
+	return 1
+}
+
+// tableMaxn is the largest number among the keys.
+func tableMaxn(L *lua.LState) int {
+	t := tableArgument(L, 1, "maxn")
+	largest := float64(vm.Length(L, t))
+	keys := mirror.OfTable(t).Keys
+	vm.Pay(L, int64(len(keys)))
+	for _, key := range keys {
+		if n, ok := key.(lua.LNumber); ok && float64(n) > largest && t.RawGet(key) != lua.LNil {
+			largest = float64(n)
+		}
+	}
+	L.Push(lua.LNumber(largest))
+	return 1
+}
+
+// tableForeach calls a function with every key and value until it gives a result.
+func tableForeach(L *lua.LState) int {
+	t := tableArgument(L, 1, "foreach")
+	f := functionArgument(L, 2, "foreach")
+	k, v, _ := following(L, mirror.OfTable(t), t, lua.LNil)
+	for k != lua.LNil {
+		if visit(L, f, k, v) {
+			return 1
+		}
+		k, v, _ = following(L, mirror.OfTable(t), t, k)
+	}
+	return 0
+}
+
+// tableForeachi is foreach for the places 1 to #t.
+func tableForeachi(L *lua.LState) int {
+	t := tableArgument(L, 1, "foreachi")
+	f := functionArgument(L, 2, "foreachi")
+	n := vm.Length(L, t)
+	for i := 1; i <= n; i++ {
+		if visit(L, f, vm.Int(i), t.RawGetInt(i)) {
+			return 1
+		}
+	}
+	return 0
+}
+
+// visit calls f and leaves its result on the stack if it has one.
+func visit(L *lua.LState, f *lua.LFunction, k, v lua.LValue) (done bool) {
+	vm.Pay(L, 2)
+	L.Push(f)
+	L.Push(k)
+	L.Push(v)
+	vm.CallBack(L, 2, 1)
+	if L.Get(-1) != lua.LNil {
+		return true
+	}
+	L.Pop(1)
+	return false
+}
+
+func functionArgument(L *lua.LState, n int, name string) *lua.LFunction {
+	f, ok := L.Get(n).(*lua.LFunction)
+	if !ok {
+		wrongType(L, n, name, "function")
+	}
+	return f
+}
+
+func (lib *tableLibrary) concat(L *lua.LState) int {
+	separator := stringOr(L, 2, "concat", "") // before the table, as in Lua 5.1
+	t := tableArgument(L, 1, "concat")
+	from := integerOr(L, 3, "concat", 1)
+	to := integerOr(L, 4, "concat", vm.Length(L, t))
+	b := lib.text.build(L)
+	for i := from; i <= to; i++ {
+		vm.Pay(L, 1)
+		b.item(t.RawGetInt(i), i)
+		if i < to {
+			b.out = append(b.out, separator...)
+		}
+		b.pay()
+		if i == to {
+			break // the next number may be none
+		}
+	}
+	L.Push(b.value())
+	return 1
+}
+
+// item appends what stands at place i of a table.
+func (b *builder) item(v lua.LValue, i int) {
+	switch v := v.(type) {
+	case lua.LString:
+		b.out = append(b.out, v...)
+	case lua.LNumber:
+		b.out = appendNumber(b.L, b.out, float64(v))
+	default:
+		vm.Raise(b.L, "invalid value (%s) at index %d in table for 'concat'", v.Type().String(), i)
+	}
+}

@@ -1,0 +1,96 @@
+package vm
+
+import (
+	lua "github.com/yuin/gopher-lua"
+)
+
+// Content may require a module in the middle of a firing. Which firing is the first
+// on its machine depends on how many machines share the matches, so loading must not
+// be seen by it: the file runs under a budget of its own, with chance of its own, and
+// a file that fails does so in the same words every time.
+
+// moduleUnits is the budget of a content module's file. It is less than makes it
+// necessary to count the heap, which would see what the firing keeps alive.
+const moduleUnits = 250_000
+
+// failure is how a content module failed: by an error that a script may catch, or
+// by a limit, which ends the entry.
+type failure struct {
+	thrown *Thrown
+	stop   *Error
+}
+
+// loadAlone is load for content.
+func (l *loader) loadAlone(L *lua.LState, p *Program, name, file string) lua.LValue {
+	f, failed := l.failures[file]
+	if !failed {
+		v := lua.LValue(nil)
+		if v, f = l.alone(L, p, name); f == (failure{}) {
+			return v
+		}
+		l.failures[file] = f
+	}
+	l.close()
+	if f.stop != nil {
+		meter := &l.machine.meter
+		meter.stopped = meter.stopAt(L, f.stop)
+		panic(meter.stopped)
+	}
+	again := *f.thrown
+	panic(&again)
+}
+
+// alone runs a file aside from the firing that requires it.
+func (l *loader) alone(L *lua.LState, p *Program, name string) (v lua.LValue, f failure) {
+	m, b := l.machine, budgetOf(L)
+	kept := m.setAside()
+	sp, top := b.state.Stack.Sp(), b.state.Reg.Top
+	defer func() {
+		stop := m.meter.stopped
+		if stop != nil && (stop.Limit == LimitInterrupt || stop.Limit == LimitFault) {
+			return // goes on to the host
+		}
+		if stop != nil {
+			recover()
+			m.takeDown(b)
+			b.state.Unwind(sp, top)
+			v, f = nil, failure{stop: stop}
+		}
+		m.putBack(kept)
+	}()
+	m.meter.charge(L, int64(len(p.source))>>3)
+	v, f.thrown = l.execute(L, p, name)
+	return v, f
+}
+
+// aside is what a firing has while a module is loaded.
+type aside struct {
+	account account
+	random  func() uint64
+	seed    uint64
+	threads int
+	guards  int
+}
+
+// setAside begins an entry within the entry.
+func (m *Machine) setAside() aside {
+	kept := aside{m.meter.account, m.options.Random, m.seed, m.threads, m.guards}
+	m.meter.account = account{left: moduleUnits, granted: moduleUnits, output: m.meter.limits.Output, allowance: m.meter.untilNext(0)}
+	m.options.Random, m.seed, m.threads = nil, 0, 0
+	return kept
+}
+
+// putBack goes on with the entry around.
+func (m *Machine) putBack(kept aside) {
+	m.meter.account, m.meter.stopped = kept.account, nil
+	m.options.Random, m.seed, m.threads, m.guards = kept.random, kept.seed, kept.threads, kept.guards
+}
+
+// leaveHalf has content require only where the stacks are at most half full, so that
+// a file has the same space whoever requires it.
+func (l *loader) leaveHalf(L *lua.LState) {
+	m, b := l.machine, budgetOf(L)
+	if m.options.Content && (m.guards > deepest/2 || b.base+b.state.Stack.Sp() > m.meter.limits.Depth/2) {
+		Raise(L, "stack overflow (require has at most half of the room)")
+	}
+}

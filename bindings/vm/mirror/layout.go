@@ -1,0 +1,99 @@
+package mirror
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+	"sync"
+
+	lua "github.com/yuin/gopher-lua"
+)
+
+// mirrored is a mirror and the type of gopher-lua whose memory it is laid over.
+type mirrored struct{ mirror, original reflect.Type }
+
+// Layout compares the mirrors with their originals, once for the process: the error
+// names the first difference.
+func Layout() error { return checked() }
+
+var checked = sync.OnceValue(func() error { return compare(mirrors()) })
+
+// mirrors lists all pairs. An original that is not where it should be is nil.
+func mirrors() []mirrored {
+	thread := reflect.TypeFor[lua.LState]()
+	return []mirrored{
+		{reflect.TypeFor[State](), thread},
+		{reflect.TypeFor[Frames](), fieldType(thread, "stack")},
+		{reflect.TypeFor[Registry](), pointedTo(fieldType(thread, "reg"))},
+		{reflect.TypeFor[Frame](), pointedTo(fieldType(thread, "currentFrame"))},
+		{reflect.TypeFor[Upvalue](), pointedTo(fieldType(thread, "uvcache"))},
+		{reflect.TypeFor[Table](), reflect.TypeFor[lua.LTable]()},
+	}
+}
+
+func fieldType(t reflect.Type, name string) reflect.Type {
+	if f, ok := t.FieldByName(name); ok {
+		return f.Type
+	}
+	return nil
+}
+
+func pointedTo(t reflect.Type) reflect.Type {
+	if t == nil || t.Kind() != reflect.Pointer {
+		return nil
+	}
+	return t.Elem()
+}
+
+// compare returns what differs first between mirrors and originals, as the sentence
+// that refuses to run.
+func compare(pairs []mirrored) error {
+	for _, p := range pairs {
+		if what := p.difference(); what != "" {
+			return fmt.Errorf("the Lua interpreter that was built in is not the one that this program was made for: %s; build it with the versions in go.mod", what)
+		}
+	}
+	return nil
+}
+
+// difference says where the two types differ, "" where they do not.
+func (p mirrored) difference() string {
+	switch {
+	case p.original == nil:
+		return fmt.Sprintf("%s is missing", p.mirror.Name())
+	case p.mirror.Kind() != p.original.Kind():
+		return fmt.Sprintf("%s is a %s, expected a %s", p.original.Name(), p.original.Kind(), p.mirror.Kind())
+	case p.mirror.Kind() == reflect.Interface:
+		if want, got := methods(p.mirror), methods(p.original); !slices.Equal(want, got) {
+			return fmt.Sprintf("%s has the methods %v, expected %v", p.original.Name(), got, want)
+		}
+		return ""
+	case p.mirror.NumField() != p.original.NumField() || p.mirror.Size() != p.original.Size():
+		return fmt.Sprintf("%s has %d fields in %d bytes, expected %d in %d", p.original.Name(), p.original.NumField(), p.original.Size(), p.mirror.NumField(), p.mirror.Size())
+	}
+	for i := range p.mirror.NumField() {
+		if want, got := p.mirror.Field(i), p.original.Field(i); !alike(want, got) {
+			return fmt.Sprintf("field %d of %s is %s %s at %d, expected %s %s at %d", i+1, p.original.Name(), got.Name, got.Type, got.Offset, want.Name, want.Type, want.Offset)
+		}
+	}
+	return ""
+}
+
+// alike reports whether two fields mean the same memory: one name (a mirror exports
+// the names it uses, and leaves out the others), one place, one kind. Pointers and interfaces may
+// point to mirrors.
+func alike(mirror, original reflect.StructField) bool {
+	known := mirror.Name == "_" || strings.EqualFold(mirror.Name, original.Name)
+	kind := original.Type.Kind()
+	points := kind == reflect.Pointer || kind == reflect.Interface
+	return known && mirror.Offset == original.Offset && mirror.Type.Size() == original.Type.Size() &&
+		(points || mirror.Type.Kind() == kind)
+}
+
+func methods(t reflect.Type) (names []string) {
+	for i := range t.NumMethod() {
+		names = append(names, t.Method(i).Name)
+	}
+	return names
+}

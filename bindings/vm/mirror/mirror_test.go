@@ -1,0 +1,80 @@
+package mirror
+
+import (
+	"fmt"
+	"reflect"
+	"runtime/debug"
+	"strings"
+	"testing"
+)
+
+// TestMirrors: the built-in interpreter is the one that was mirrored.
+func TestMirrors(t *testing.T) {
+	if err := Layout(); err != nil {
+		t.Error(err)
+	}
+	if len(mirrors()) != 6 {
+		t.Errorf("%d pairs are compared, expected 6", len(mirrors()))
+	}
+}
+
+// TestOtherLayouts: an interpreter whose memory differs in anything is refused with
+// a sentence, and so no machine is made.
+func TestOtherLayouts(t *testing.T) {
+	type original struct {
+		A    int
+		B    string
+		Next *original
+	}
+	for want, mirror := range map[string]reflect.Type{
+		"original has 3 fields": reflect.TypeFor[struct{ A int }](),
+		"field 1 of original is A int at 0, expected X int at 0": reflect.TypeFor[struct {
+			X    int
+			B    string
+			Next *int
+		}](),
+		"field 1 of original is A int at 0, expected A uint at 0": reflect.TypeFor[struct {
+			A    uint
+			B    string
+			Next *int
+		}](),
+		"field 2 of original is B string": reflect.TypeFor[struct {
+			A    int
+			Next *int
+			B    string
+		}](),
+		"original is a struct": reflect.TypeFor[fmt.Stringer](),
+	} {
+		err := compare([]mirrored{{mirror, reflect.TypeFor[original]()}})
+		if err == nil || !strings.Contains(err.Error(), "interpreter") || !strings.Contains(err.Error(), want) {
+			t.Errorf("%v: got %v, want %q", mirror, err, want)
+		}
+	}
+	same := reflect.TypeFor[struct {
+		_    int
+		B    string
+		Next *int
+	}]()
+	if err := compare([]mirrored{{same, reflect.TypeFor[original]()}}); err != nil {
+		t.Errorf("the same layout: %v", err)
+	}
+	if err := compare([]mirrored{{reflect.TypeFor[Frame](), nil}}); err == nil || !strings.Contains(err.Error(), "Frame is missing") {
+		t.Errorf("a type that is gone: %v", err)
+	}
+	if err := compare([]mirrored{{reflect.TypeFor[Frames](), reflect.TypeFor[fmt.Stringer]()}}); err == nil || !strings.Contains(err.Error(), "the methods [String]") {
+		t.Errorf("other methods: %v", err)
+	}
+}
+
+// TestVersion pins the interpreter whose memory is mirrored and whose faults package syntax knows.
+func TestVersion(t *testing.T) {
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		t.Fatal("no build information")
+	}
+	for _, dep := range info.Deps {
+		if dep.Path == "github.com/yuin/gopher-lua" && dep.Version != "v1.1.2" {
+			t.Errorf("gopher-lua %s: check every rule of package syntax, of guard.go and of this package against it", dep.Version)
+		}
+	}
+}

@@ -1,0 +1,136 @@
+package vm
+
+import (
+	"fmt"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/vm/bytecode"
+	"arcana/bindings/vm/mirror"
+)
+
+// Two operators are functions of the machine, called by what the compiler makes
+// of `a ^ b` and `a % b`: the VM's own differ between processors or from Lua.
+// Arithmetic on texts comes here too, through the metatable of strings: the VM
+// would read "010" as eight.
+
+// operation is an arithmetic operator on any values.
+type operation struct{ bytecode.Operation }
+
+// operators are the two functions that compiled programs call, by their sign,
+// shared by all machines: they find theirs through the thread that calls.
+var operators = func() map[string]*lua.LFunction {
+	all := map[string]*lua.LFunction{}
+	for _, op := range bytecode.Operations {
+		if op.Sign == "^" || op.Sign == "%" {
+			all[op.Sign] = mirror.Operator(operation{op}.onNumbers)
+		}
+	}
+	return all
+}()
+
+// InstallStrings makes the metatable that all strings share: the given methods, and
+// arithmetic. Programs cannot see or change it.
+func (m *Machine) InstallStrings(methods *lua.LTable) {
+	meta := m.main.CreateTable(0, len(bytecode.Operations)+2)
+	meta.RawSetString("__index", methods)
+	meta.RawSetString("__metatable", lua.LFalse)
+	for _, op := range bytecode.Operations {
+		fn := mirror.Operator(operation{op}.onValues)
+		m.known[fn] = true
+		meta.RawSetString(op.Event, fn)
+	}
+	m.stringMeta = meta
+	m.Freeze(meta)
+	m.root.SetMetatable(lua.LString(""), meta)
+}
+
+// onNumbers is the operator as a function: numbers at once, all else as values.
+func (op operation) onNumbers(L *lua.LState) int {
+	a, isNumber := L.Get(1).(lua.LNumber)
+	if b, both := L.Get(2).(lua.LNumber); isNumber && both {
+		Pay(L, op.Units)
+		L.Push(lua.LNumber(op.Apply(float64(a), float64(b))))
+		return 1
+	}
+	return op.onValues(L)
+}
+
+// onValues applies the operator to values of which one is not a number: texts
+// that are numbers count as numbers, then the metamethod of either decides.
+func (op operation) onValues(L *lua.LState) int {
+	a, b := L.Get(1), L.Get(2)
+	x, okX := arithmetic(L, a)
+	y, okY := arithmetic(L, b)
+	if op.Event == "__unm" {
+		y, okY = x, okX
+	}
+	if okX && okY {
+		L.Push(lua.LNumber(op.Apply(x, y)))
+		return 1
+	}
+	m := Of(L)
+	for _, v := range []lua.LValue{a, b} {
+		if _, isText := v.(lua.LString); isText {
+			continue
+		}
+		if method := m.Metafield(v, op.Event); method != lua.LNil {
+			if m.uncallable(method) {
+				Raise(L, "%s", notCallable(method))
+			}
+			callMethod(L, method, a, b)
+			return 1
+		}
+	}
+	Raise(L, "%s", notArithmetic(L, okX))
+	return 0
+}
+
+// callMethod calls the metamethod of two operands and leaves its result on the
+// stack.
+func callMethod(L *lua.LState, method, a, b lua.LValue) {
+	L.Push(method)
+	L.Push(a)
+	L.Push(b)
+	L.Call(2, 1)
+}
+
+// notArithmetic describes the operand that is no number: the second if the first
+// is one. The operands are those of the instruction that called the operator.
+func notArithmetic(L *lua.LState, second bool) string {
+	culprit, b := L.Get(1), budgetOf(L)
+	if second {
+		culprit = L.Get(2)
+	}
+	if f := b.state.CurrentFrame.Parent; f != nil && !f.Fn.IsG {
+		if name, hint := (blame{b, f}).called(operand(f, second)); name != "" {
+			return fmt.Sprintf("attempt to perform arithmetic on %s (a %s value)%s", name, culprit.Type(), hint)
+		}
+	}
+	return fmt.Sprintf("attempt to perform arithmetic on a %s value", culprit.Type())
+}
+
+// operand is where the instruction of a frame has one of its two operands: as
+// arguments if it is a call of an operator.
+func operand(f *mirror.Frame, second bool) int {
+	inst := f.Fn.Proto.Code[f.Pc-1]
+	switch op := bytecode.Op(inst); {
+	case op == lua.OP_CALL && second:
+		return bytecode.A(inst) + 2
+	case op == lua.OP_CALL:
+		return bytecode.A(inst) + 1
+	case second && op != lua.OP_UNM:
+		return bytecode.C(inst)
+	}
+	return bytecode.B(inst)
+}
+
+func arithmetic(L *lua.LState, v lua.LValue) (float64, bool) {
+	switch v := v.(type) {
+	case lua.LNumber:
+		return float64(v), true
+	case lua.LString:
+		return ParseNumber(L, string(v))
+	}
+	return 0, false
+}

@@ -1,0 +1,196 @@
+package syntax
+
+import (
+	"github.com/yuin/gopher-lua/ast"
+)
+
+// statement rewrites one statement into those that mean the same.
+func (r *rewriter) statement(s ast.Stmt) []ast.Stmt {
+	r.descend(s)
+	defer r.ascend()
+	switch s := s.(type) {
+	case *ast.AssignStmt:
+		return r.assign(s)
+	case *ast.LocalAssignStmt:
+		return r.local(s)
+	case *ast.FuncCallStmt:
+		s.Expr = r.value(s.Expr)
+	case *ast.DoBlockStmt:
+		s.Stmts = r.block(s.Stmts)
+	case *ast.ReturnStmt:
+		r.values(s.Exprs, s)
+	case *ast.FuncDefStmt:
+		return r.definition(s)
+	case *ast.IfStmt:
+		s.Condition = r.value(s.Condition)
+		s.Then, s.Else = r.block(s.Then), r.block(s.Else)
+	default:
+		return r.loop(s)
+	}
+	return []ast.Stmt{s}
+}
+
+func (r *rewriter) descend(at ast.PositionHolder) {
+	if r.depth++; r.depth > deepestTree {
+		exceed(at, "the program is nested too deeply")
+	}
+}
+
+func (r *rewriter) ascend() { r.depth-- }
+
+// spread puts expressions into n temporaries and gives these.
+func (r *rewriter) spread(exprs []ast.Expr, n int, like ast.PositionHolder) ([]ast.Stmt, []ast.Expr) {
+	names, idents := make([]string, n), make([]ast.Expr, n)
+	for i := range names {
+		names[i] = r.temporary()
+		idents[i] = ident(names[i], like)
+		r.declare(names[i], like)
+	}
+	return []ast.Stmt{at(like, &ast.LocalAssignStmt{Names: names, Exprs: exprs})}, idents
+}
+
+// local rewrites a declaration. At the top of a session it becomes an
+// assignment, so that the next line of the REPL finds the name.
+func (r *rewriter) local(s *ast.LocalAssignStmt) []ast.Stmt {
+	if r.options.Session && r.atTop() {
+		return r.sessionLocal(s)
+	}
+	if r.recursive[s] {
+		r.declare(s.Names[0], s)
+		s.Exprs[0] = r.value(s.Exprs[0])
+		return []ast.Stmt{s}
+	}
+	r.values(s.Exprs, s)
+	if len(s.Names) == 1 && len(s.Exprs) == 1 {
+		// The compiler takes any `local f = function` for `local function f`,
+		// which is known inside itself; a second value makes it look twice.
+		if _, function := s.Exprs[0].(*ast.FunctionExpr); function {
+			s.Exprs = append(s.Exprs, at(s, &ast.NilExpr{}))
+		}
+	}
+	for _, name := range s.Names {
+		r.declare(name, s)
+	}
+	return []ast.Stmt{s}
+}
+
+func (r *rewriter) sessionLocal(s *ast.LocalAssignStmt) []ast.Stmt {
+	set := at(s, &ast.AssignStmt{Rhs: s.Exprs})
+	for _, name := range s.Names {
+		set.Lhs = append(set.Lhs, ident(name, s))
+	}
+	if len(set.Rhs) == 0 {
+		set.Rhs = []ast.Expr{at(s, &ast.NilExpr{})}
+	}
+	return r.assign(set)
+}
+
+// definition rewrites `function a.b.c() end` into the assignment that it is.
+func (r *rewriter) definition(s *ast.FuncDefStmt) []ast.Stmt {
+	if s.Name.Func != nil {
+		return r.assign(at(s, &ast.AssignStmt{Lhs: []ast.Expr{s.Name.Func}, Rhs: []ast.Expr{s.Func}}))
+	}
+	s.Name.Receiver = r.value(s.Name.Receiver)
+	r.constant(s.Name.Method, s)
+	r.function(s.Func, "self")
+	return []ast.Stmt{s}
+}
+
+// assign rewrites an assignment. The compiler evaluates several values straight
+// into their targets, so that `a, b = b, a` reads what it has just written; and
+// it computes a choice, a call in parentheses or (...) in the place of a local
+// target.
+// Both go through temporaries: places first, then values, then the last target
+// first, as Lua does.
+func (r *rewriter) assign(s *ast.AssignStmt) []ast.Stmt {
+	for _, target := range s.Lhs {
+		r.checkTarget(target)
+	}
+	if len(s.Lhs) == 1 && len(s.Rhs) == 1 {
+		s.Lhs[0] = r.place(s.Lhs[0])
+		s.Rhs[0] = r.value(s.Rhs[0])
+		if !r.indirect(s.Lhs[0], s.Rhs[0]) {
+			return []ast.Stmt{s}
+		}
+	} else {
+		for i := range s.Lhs {
+			s.Lhs[i] = r.place(s.Lhs[i])
+		}
+		r.values(s.Rhs, s)
+	}
+	r.openBlock()
+	out := r.places(s)
+	values, idents := r.spread(s.Rhs, len(s.Lhs), s)
+	out = append(out, values...)
+	for i := len(s.Lhs) - 1; i >= 0; i-- {
+		out = append(out, at(s, &ast.AssignStmt{Lhs: s.Lhs[i : i+1 : i+1], Rhs: idents[i : i+1 : i+1]}))
+	}
+	r.closeBlock()
+	return []ast.Stmt{at(s, &ast.DoBlockStmt{Stmts: out})}
+}
+
+// indirect reports whether a value cannot be computed in the place of its target.
+func (r *rewriter) indirect(target, value ast.Expr) bool {
+	name, ok := target.(*ast.IdentExpr)
+	if !ok || !r.fn.declares(name.Value) {
+		return false
+	}
+	switch v := value.(type) {
+	case *ast.LogicalOpExpr:
+		return true
+	case *ast.FuncCallExpr:
+		return v.AdjustRet
+	case *ast.Comma3Expr: // the VM would give up the registers above the target
+		return v.AdjustRet
+	}
+	return false
+}
+
+// places evaluates the tables and keys of the targets before the values.
+func (r *rewriter) places(s *ast.AssignStmt) (out []ast.Stmt) {
+	if len(s.Lhs) == 1 {
+		return nil
+	}
+	for i, target := range s.Lhs {
+		index, ok := target.(*ast.AttrGetExpr)
+		if !ok {
+			continue
+		}
+		parts := []ast.Expr{index.Object}
+		if !literal(index.Key) {
+			parts = append(parts, index.Key)
+		}
+		before, idents := r.spread(parts, len(parts), s)
+		out = append(out, before...)
+		held := at(index, &ast.AttrGetExpr{Object: idents[0], Key: index.Key})
+		if len(idents) > 1 {
+			held.Key = idents[1]
+		}
+		s.Lhs[i] = held
+	}
+	return out
+}
+
+// place rewrites the parts of a target.
+func (r *rewriter) place(target ast.Expr) ast.Expr {
+	if index, ok := target.(*ast.AttrGetExpr); ok {
+		index.Object, index.Key = r.value(index.Object), r.value(index.Key)
+	}
+	return target
+}
+
+// checkTarget notes an assigned name, and refuses in content what would be memory.
+func (r *rewriter) checkTarget(target ast.Expr) {
+	name, ok := target.(*ast.IdentExpr)
+	if !ok {
+		return
+	}
+	local, outer, ofFile := r.resolve(name.Value, name)
+	switch {
+	case !r.options.Content || local:
+	case outer && ofFile:
+		refuse(name, "a function assigns %q, a local of the file: %s", name.Value, NoMemory(r.options.Memory))
+	case !outer:
+		refuse(name, "assigns the global %q: content sets no globals; write local %s", name.Value, name.Value)
+	}
+}

@@ -1,0 +1,116 @@
+package syntax
+
+import (
+	"errors"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+	"github.com/yuin/gopher-lua/ast"
+)
+
+// Options says how a text is read.
+type Options struct {
+	// FirstLine is the number of the first line in what the text is a part of,
+	// 1 or more.
+	FirstLine int
+	// Longest is how many bytes the text may have.
+	Longest int
+	// Content refuses what would remember from one call to the next: assigning
+	// a file's local from inside a function, and assigning globals. Memory is what
+	// the error says to do instead; "" says nothing.
+	Content bool
+	Memory  string
+	// Session makes the locals at the top of the text globals of the environment
+	// it runs in, so that they survive a line of a prompt.
+	Session bool
+}
+
+// A Chunk is a text that was read, checked and compiled.
+type Chunk struct {
+	// Proto is the main function. The constants that begin with
+	// bytecode.OperatorPrefix are still to be replaced by functions.
+	Proto *lua.FunctionProto
+	// LongNames reports whether some text in it is longer than ShortName.
+	LongNames bool
+
+	locals map[*lua.FunctionProto][]variable
+}
+
+// ShortName is the length in bytes of the longest text that counts as short: it is
+// looked up for nothing.
+const ShortName = 64
+
+// NoMemory says why content may not do what would remember, and what its kind of
+// script does instead ("" says nothing of that).
+func NoMemory(instead string) string {
+	const why = "content keeps no memory in Lua"
+	if instead == "" {
+		return why
+	}
+	return why + "; " + instead
+}
+
+// Compile reads a program; name is what its functions call their source.
+func Compile(name, source string, options Options) (*Chunk, *Error) {
+	text, err := plain(source, options.Longest)
+	if err != nil {
+		return nil, err
+	}
+	t, err := parse(text, options.FirstLine)
+	if err != nil {
+		return nil, err
+	}
+	statements, longNames, err := rewrite(t, options)
+	if err != nil {
+		return nil, err
+	}
+	c := &Chunk{LongNames: longNames, locals: map[*lua.FunctionProto][]variable{}}
+	if c.Proto, err = compile(statements, name); err != nil {
+		return nil, err
+	}
+	if options.Session {
+		callsOnly(c.Proto.Code)
+	}
+	c.note(c.Proto, survey(statements))
+	return c, nil
+}
+
+// plain checks that the source is a text of allowed size, and takes off a byte
+// order mark and a first line for the shell.
+func plain(source string, longest int) (string, *Error) {
+	if len(source) > longest {
+		return "", tooLarge(0, "the program is too long: %d bytes, at most %d", len(source), longest)
+	}
+	text := strings.TrimPrefix(source, "\ufeff")
+	if strings.HasPrefix(text, "\x1bLua") {
+		return "", &Error{Message: "compiled Lua is not run, only source text"}
+	}
+	if strings.HasPrefix(text, "#") {
+		line, _, _ := strings.Cut(text, "\n")
+		text = text[len(line):]
+	}
+	return text, nil
+}
+
+// compile runs gopher-lua's compiler; what it panics with is an error here.
+func compile(statements []ast.Stmt, name string) (proto *lua.FunctionProto, err *Error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = tooLarge(0, "the program cannot be compiled")
+		}
+	}()
+	proto, failure := lua.Compile(statements, name)
+	if failure != nil {
+		return nil, refused(failure)
+	}
+	return proto, finish(proto)
+}
+
+// refused is the error of the compiler with its line.
+func refused(failure error) *Error {
+	var e *lua.CompileError
+	if errors.As(failure, &e) {
+		return &Error{Line: e.Line, Message: e.Message}
+	}
+	return &Error{Message: failure.Error()}
+}

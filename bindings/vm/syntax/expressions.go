@@ -1,0 +1,246 @@
+package syntax
+
+import (
+	"github.com/yuin/gopher-lua/ast"
+)
+
+func (p *parser) expressions() []ast.Expr {
+	list := []ast.Expr{p.expression()}
+	for p.accept(",") {
+		list = append(list, p.expression())
+	}
+	return list
+}
+
+// priorities of the binary operators, left and right; concat and power bind to
+// the right.
+var priorities = map[string][2]int{
+	"or": {1, 1}, "and": {2, 2},
+	"<": {3, 3}, ">": {3, 3}, "<=": {3, 3}, ">=": {3, 3}, "~=": {3, 3}, "==": {3, 3},
+	"..": {5, 4}, "+": {6, 6}, "-": {6, 6}, "*": {7, 7}, "/": {7, 7}, "%": {7, 7}, "^": {10, 9},
+}
+
+const unaryPriority = 8
+
+func (p *parser) expression() ast.Expr { return p.operation(0) }
+
+// operation reads operands and operators that bind tighter than the limit.
+func (p *parser) operation(limit int) ast.Expr {
+	p.deeper()
+	defer func() { p.level-- }()
+	left := p.operand()
+	for {
+		priority, binary := priorities[p.now.kind]
+		if !binary || priority[0] <= limit {
+			return left
+		}
+		operator := p.take().kind
+		right := p.operation(priority[1])
+		left = node(p, binaryNode(operator, left, right), p.last)
+	}
+}
+
+func binaryNode(operator string, a, b ast.Expr) ast.Expr {
+	switch operator {
+	case "and", "or":
+		return &ast.LogicalOpExpr{Operator: operator, Lhs: a, Rhs: b}
+	case "..":
+		return &ast.StringConcatOpExpr{Lhs: a, Rhs: b}
+	case "+", "-", "*", "/", "%", "^":
+		return &ast.ArithmeticOpExpr{Operator: operator, Lhs: a, Rhs: b}
+	}
+	return &ast.RelationalOpExpr{Operator: operator, Lhs: a, Rhs: b}
+}
+
+// operand reads one operand with its unary operators.
+func (p *parser) operand() ast.Expr {
+	switch p.now.kind {
+	case "not":
+		p.take()
+		return node(p, &ast.UnaryNotOpExpr{Expr: p.operation(unaryPriority)}, p.last)
+	case "-":
+		p.take()
+		return node(p, &ast.UnaryMinusOpExpr{Expr: p.operation(unaryPriority)}, p.last)
+	case "#":
+		p.take()
+		return node(p, &ast.UnaryLenOpExpr{Expr: p.operation(unaryPriority)}, p.last)
+	}
+	return p.simple()
+}
+
+func (p *parser) simple() ast.Expr {
+	line := p.now.line
+	switch p.now.kind {
+	case tokenNumber:
+		return node(p, numeral(p.take().number), line)
+	case tokenString:
+		return node(p, &ast.StringExpr{Value: p.take().text}, line)
+	case "nil":
+		p.take()
+		return node(p, &ast.NilExpr{}, line)
+	case "true":
+		p.take()
+		return node(p, &ast.TrueExpr{}, line)
+	case "false":
+		p.take()
+		return node(p, &ast.FalseExpr{}, line)
+	case "...":
+		if !p.vararg {
+			p.unexpected("cannot use '...' outside a vararg function")
+		}
+		p.take()
+		return node(p, &ast.Comma3Expr{}, line)
+	case "{":
+		return p.tableConstructor()
+	case "function":
+		p.take()
+		return p.functionBody(line)
+	}
+	return p.suffixed()
+}
+
+// longestChain bounds a.b.c... and f()()()...: they nest to the left.
+const longestChain = 1000
+
+// suffixed reads a name or a parenthesised expression with its fields and calls.
+func (p *parser) suffixed() ast.Expr {
+	e := p.prefix()
+	for n := 0; ; n++ {
+		if n > longestChain {
+			p.limit("a chain of more than %d fields and calls", longestChain)
+		}
+		switch p.now.kind {
+		case ".":
+			p.take()
+			e = p.field(e, p.identifier(), p.last)
+		case "[":
+			p.take()
+			key := p.expression()
+			p.expect("]")
+			e = node(p, &ast.AttrGetExpr{Object: e, Key: key}, p.last)
+		case ":":
+			p.take()
+			method := p.identifier()
+			e = p.call(&ast.FuncCallExpr{Receiver: e, Method: method})
+		case "(", "{", tokenString:
+			e = p.call(&ast.FuncCallExpr{Func: e})
+		default:
+			return e
+		}
+	}
+}
+
+func (p *parser) prefix() ast.Expr {
+	line := p.now.line
+	switch p.now.kind {
+	case tokenName:
+		return node(p, &ast.IdentExpr{Value: p.identifier()}, line)
+	case "(":
+		p.take()
+		e := p.expression()
+		p.close(")", "(", line)
+		return p.single(e)
+	}
+	p.unexpected("unexpected symbol")
+	return nil
+}
+
+// single cuts a parenthesised expression to one value.
+func (p *parser) single(e ast.Expr) ast.Expr {
+	switch e := e.(type) {
+	case *ast.FuncCallExpr:
+		e.AdjustRet = true
+	case *ast.Comma3Expr:
+		e.AdjustRet = true
+	}
+	p.inner = e
+	return e
+}
+
+// wrapped reports whether an expression has just been read in parentheses.
+func (p *parser) wrapped(e ast.Expr) bool { return p.inner == e }
+
+func (p *parser) field(object ast.Expr, name string, line int) ast.Expr {
+	key := node(p, &ast.StringExpr{Value: name}, line)
+	return node(p, &ast.AttrGetExpr{Object: object, Key: key}, line)
+}
+
+// call reads the arguments of a call.
+func (p *parser) call(call *ast.FuncCallExpr) ast.Expr {
+	line := p.now.line
+	switch p.now.kind {
+	case "(":
+		if line != p.last {
+			p.unexpected("ambiguous syntax (function call x new statement)")
+		}
+		p.take()
+		if p.now.kind != ")" {
+			call.Args = p.expressions()
+		}
+		p.close(")", "(", line)
+	case "{":
+		call.Args = []ast.Expr{p.tableConstructor()}
+	case tokenString:
+		call.Args = []ast.Expr{node(p, &ast.StringExpr{Value: p.take().text}, line)}
+	default:
+		p.unexpected("function arguments expected")
+	}
+	return node(p, call, line)
+}
+
+func (p *parser) tableConstructor() ast.Expr {
+	line := p.take().line
+	p.deeper()
+	t := node(p, &ast.TableExpr{}, line)
+	for p.now.kind != "}" {
+		t.Fields = append(t.Fields, p.tableField())
+		if !p.accept(",") && !p.accept(";") {
+			break
+		}
+	}
+	p.level--
+	t.SetLastLine(p.close("}", "{", line))
+	return t
+}
+
+func (p *parser) tableField() *ast.Field {
+	line := p.now.line
+	switch {
+	case p.now.kind == tokenName && p.lookAhead().kind == "=":
+		key := node(p, &ast.StringExpr{Value: p.identifier()}, line)
+		p.take()
+		return &ast.Field{Key: key, Value: p.expression()}
+	case p.now.kind == "[":
+		p.take()
+		key := p.expression()
+		p.expect("]")
+		p.expect("=")
+		return &ast.Field{Key: key, Value: p.expression()}
+	}
+	return &ast.Field{Value: p.expression()}
+}
+
+// functionBody reads parameters and body after the word function and the name.
+func (p *parser) functionBody(line int) *ast.FunctionExpr {
+	p.deeper()
+	f := node(p, &ast.FunctionExpr{ParList: &ast.ParList{}}, line)
+	p.expect("(")
+	for more := p.now.kind != ")"; more; more = p.accept(",") {
+		if p.accept("...") {
+			f.ParList.HasVargs = true
+			break
+		}
+		if p.now.kind != tokenName {
+			p.unexpected("<name> or '...' expected")
+		}
+		f.ParList.Names = append(f.ParList.Names, p.identifier())
+	}
+	p.expect(")")
+	loops, vararg := p.loops, p.vararg
+	p.loops, p.vararg = 0, f.ParList.HasVargs
+	f.Stmts = p.block()
+	p.loops, p.vararg = loops, vararg
+	f.SetLastLine(p.close("end", "function", line))
+	p.level--
+	return f
+}

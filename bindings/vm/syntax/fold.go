@@ -1,0 +1,120 @@
+package syntax
+
+import (
+	"math"
+	"strconv"
+
+	"github.com/yuin/gopher-lua/ast"
+
+	"arcana/bindings/vm/bytecode"
+)
+
+// choice folds a literal on the left of and/or, where the compiler would begin
+// with a jump.
+func choice(e *ast.LogicalOpExpr) ast.Expr {
+	if !literal(e.Lhs) {
+		return e
+	}
+	if holds(e.Lhs) != (e.Operator == "and") {
+		return e.Lhs
+	}
+	oneValue(e.Rhs) // as of every operand
+	return e.Rhs
+}
+
+// oneValue cuts a call or ... to one value, as parentheses do.
+func oneValue(e ast.Expr) {
+	switch e := e.(type) {
+	case *ast.FuncCallExpr:
+		e.AdjustRet = true
+	case *ast.Comma3Expr:
+		e.AdjustRet = true
+	}
+}
+
+func literal(e ast.Expr) bool {
+	switch e.(type) {
+	case *ast.TrueExpr, *ast.FalseExpr, *ast.NilExpr, *ast.NumberExpr, *ast.StringExpr:
+		return true
+	}
+	return false
+}
+
+func holds(e ast.Expr) bool {
+	switch e.(type) {
+	case *ast.FalseExpr, *ast.NilExpr:
+		return false
+	}
+	return true
+}
+
+func boolean(yes bool, like ast.PositionHolder) ast.Expr {
+	if yes {
+		return at(like, &ast.TrueExpr{})
+	}
+	return at(like, &ast.FalseExpr{})
+}
+
+// arithmetic computes what is constant, with the machine's own operators, and
+// turns ^ and % into calls of them. A remainder by a power of two is exact in
+// the VM as well and stays an instruction.
+func (r *rewriter) arithmetic(e *ast.ArithmeticOpExpr) ast.Expr {
+	a, constA := e.Lhs.(*ast.NumberExpr)
+	b, constB := e.Rhs.(*ast.NumberExpr)
+	if constA && constB {
+		return r.fold(e, constantOf(a), constantOf(b))
+	}
+	switch {
+	case e.Operator == "%" && constB && powerOfTwo(constantOf(b)):
+		return e
+	case e.Operator == "^", e.Operator == "%":
+		name := bytecode.OperatorPrefix + e.Operator
+		r.constant(name, e)
+		return at(e, &ast.FuncCallExpr{
+			Func:      at(e, &ast.StringExpr{Value: name}),
+			Args:      []ast.Expr{e.Lhs, e.Rhs},
+			AdjustRet: true,
+		})
+	}
+	return e
+}
+
+func powerOfTwo(x float64) bool {
+	fraction, _ := math.Frexp(x)
+	return fraction == 0.5 && x >= 1 && x <= 1<<31
+}
+
+// fold computes a constant; Lua 5.1 leaves x/0 and NaN to the run.
+func (r *rewriter) fold(e *ast.ArithmeticOpExpr, a, b float64) ast.Expr {
+	for _, op := range bytecode.Operations {
+		if op.Sign == e.Operator {
+			return r.number(op.Apply(a, b), e)
+		}
+	}
+	return e
+}
+
+func (r *rewriter) number(x float64, like ast.PositionHolder) ast.Expr {
+	n := at(like, numeral(x))
+	r.constant("#"+n.Value, like)
+	return n
+}
+
+func negate(e *ast.UnaryMinusOpExpr) ast.Expr {
+	if n, ok := e.Expr.(*ast.NumberExpr); ok {
+		return at(e, numeral(-constantOf(n)))
+	}
+	return e
+}
+
+// constantOf reads back what numeral wrote.
+func constantOf(n *ast.NumberExpr) float64 {
+	x, _ := strconv.ParseFloat(n.Value, 64)
+	return x
+}
+
+// numeral writes a number so that the VM's reader, which takes 010 for eight and
+// large hexadecimals for NaN, reads the same one.
+func numeral(x float64) *ast.NumberExpr {
+	return &ast.NumberExpr{Value: strconv.FormatFloat(x, 'g', -1, 64)}
+}

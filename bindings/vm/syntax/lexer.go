@@ -1,0 +1,292 @@
+package syntax
+
+import (
+	"fmt"
+	"strings"
+
+	"arcana/bindings/vm/luatext"
+)
+
+// token is one word of Lua: its kind is the word itself for keywords and
+// symbols, or one of these.
+type token struct {
+	kind   string
+	text   string // the name, or the contents of a string
+	near   string // what an error shows of a string: its delimiters and what it says
+	number float64
+	line   int
+}
+
+const (
+	tokenName   = "<name>"
+	tokenString = "<string>"
+	tokenNumber = "<number>"
+	tokenEnd    = "<eof>"
+)
+
+var keywords = func() map[string]bool {
+	set := map[string]bool{}
+	for word := range strings.FieldsSeq(`and break do else elseif end false for function if in local
+		nil not or repeat return then true until while`) {
+		set[word] = true
+	}
+	return set
+}()
+
+// lexer cuts a source into tokens, with Lua 5.1's rules for numbers, escapes and
+// long brackets.
+type lexer struct {
+	source string
+	at     int
+	line   int
+}
+
+// fail ends the parsing with an error at a line.
+func (x *lexer) fail(line int, near string, format string, args ...any) {
+	message := fmt.Sprintf(format, args...)
+	if near, _, _ := strings.Cut(near, "\x00"); near != "" { // C sees no further
+		message += " near '" + near + "'"
+	}
+	panic(&Error{Line: line, Message: message, Unfinished: near == tokenEnd})
+}
+
+func (x *lexer) peek(ahead int) byte {
+	if x.at+ahead < len(x.source) {
+		return x.source[x.at+ahead]
+	}
+	return 0
+}
+
+// next gives the next token.
+func (x *lexer) next() token {
+	x.space()
+	t := token{line: x.line}
+	if x.at >= len(x.source) {
+		t.kind = tokenEnd
+		return t
+	}
+	switch c := x.source[x.at]; {
+	case isLetter(c):
+		return x.word(t)
+	case isDigit(c) || c == '.' && isDigit(x.peek(1)):
+		return x.numeral(t)
+	case c == '"' || c == '\'':
+		t.kind, t.text = tokenString, x.quoted(c)
+		t.near = string(c) + t.text + string(c)
+	case c == '[' && x.longLevel() >= 0:
+		bracket := strings.Repeat("=", x.longLevel())
+		t.kind, t.text = tokenString, x.long("string")
+		t.line, t.near = x.line, "["+bracket+"["+t.text+"]"+bracket+"]"
+	case c == '[' && x.peek(1) == '=':
+		rest := strings.TrimLeft(x.source[x.at+1:], "=")
+		x.fail(x.line, x.source[x.at:len(x.source)-len(rest)], "invalid long string delimiter")
+	default:
+		t.kind = x.symbol()
+	}
+	return t
+}
+
+func isLetter(c byte) bool {
+	return c == '_' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z'
+}
+
+func isDigit(c byte) bool { return c >= '0' && c <= '9' }
+
+// space skips blanks and comments.
+func (x *lexer) space() {
+	for x.at < len(x.source) {
+		switch c := x.source[x.at]; {
+		case c == '\n' || c == '\r':
+			x.newline()
+		case c == ' ' || c == '\t' || c == '\v' || c == '\f':
+			x.at++
+		case c == '-' && x.peek(1) == '-':
+			x.comment()
+		default:
+			return
+		}
+	}
+}
+
+// newline passes one line end: \n, \r, or both in either order.
+func (x *lexer) newline() {
+	c := x.source[x.at]
+	x.at++
+	if d := x.peek(0); (d == '\n' || d == '\r') && d != c {
+		x.at++
+	}
+	x.line++
+}
+
+func (x *lexer) comment() {
+	x.at += 2
+	if x.peek(0) == '[' && x.longLevel() >= 0 {
+		x.long("comment")
+		return
+	}
+	for x.at < len(x.source) && x.source[x.at] != '\n' && x.source[x.at] != '\r' {
+		x.at++
+	}
+}
+
+func (x *lexer) word(t token) token {
+	from := x.at
+	for isLetter(x.peek(0)) || isDigit(x.peek(0)) {
+		x.at++
+	}
+	t.kind, t.text = tokenName, x.source[from:x.at]
+	if keywords[t.text] {
+		t.kind = t.text
+	}
+	return t
+}
+
+// numeral reads what C's strtod or a hexadecimal integer would, and refuses
+// letters that stick to it.
+func (x *lexer) numeral(t token) token {
+	from := x.at
+	for c := x.peek(0); isDigit(c) || isLetter(c) || c == '.'; c = x.peek(0) {
+		x.at++
+		if (c == 'e' || c == 'E') && (x.peek(0) == '+' || x.peek(0) == '-') {
+			x.at++
+		}
+	}
+	text := x.source[from:x.at]
+	number, ok := luatext.ParseNumber(text)
+	if !ok {
+		x.fail(x.line, text, "malformed number")
+	}
+	t.kind, t.text, t.number = tokenNumber, text, number
+	return t
+}
+
+// longLevel returns how many = stand in a long bracket that opens here, or -1.
+func (x *lexer) longLevel() int {
+	n := 0
+	for x.peek(1+n) == '=' {
+		n++
+	}
+	if x.peek(1+n) == '[' {
+		return n
+	}
+	return -1
+}
+
+// long reads a long string or comment, line ends made \n.
+func (x *lexer) long(what string) string {
+	start, level := x.line, x.longLevel()
+	x.at += level + 2
+	if c := x.peek(0); x.at < len(x.source) && (c == '\n' || c == '\r') {
+		x.newline()
+	}
+	closing := "]" + strings.Repeat("=", level) + "]"
+	var b strings.Builder
+	for x.at < len(x.source) {
+		switch c := x.source[x.at]; {
+		case c == ']' && strings.HasPrefix(x.source[x.at:], closing):
+			x.at += len(closing)
+			return b.String()
+		case c == '\n' || c == '\r':
+			x.newline()
+			b.WriteByte('\n')
+		default:
+			b.WriteByte(c)
+			x.at++
+		}
+	}
+	x.fail(x.line, tokenEnd, "unfinished long %s (begun at line %d)", what, start)
+	return ""
+}
+
+// quoted reads a string between quotes.
+func (x *lexer) quoted(quote byte) string {
+	x.at++
+	var b strings.Builder
+	for {
+		switch c := x.peek(0); {
+		case x.at >= len(x.source):
+			x.fail(x.line, "", "unfinished string near '%s'", tokenEnd) // no further line could end it
+		case c == '\n' || c == '\r':
+			x.fail(x.line, string(quote)+b.String(), "unfinished string")
+		case c == quote:
+			x.at++
+			return b.String()
+		case c == '\\':
+			x.escape(&b, quote)
+		default:
+			b.WriteByte(c)
+			x.at++
+		}
+	}
+}
+
+// escape reads what follows a backslash.
+func (x *lexer) escape(b *strings.Builder, quote byte) {
+	x.at++
+	c := x.peek(0)
+	switch {
+	case x.at >= len(x.source):
+		x.fail(x.line, tokenEnd, "unfinished string") // a further line would go on
+	case c == '\n' || c == '\r':
+		x.newline()
+		b.WriteByte('\n')
+	case isDigit(c):
+		code := 0
+		for n := 0; n < 3 && isDigit(x.peek(0)); n++ {
+			code = 10*code + int(x.source[x.at]-'0')
+			x.at++
+		}
+		if code > 255 {
+			x.fail(x.line, string(quote)+b.String(), "escape sequence too large")
+		}
+		b.WriteByte(byte(code))
+	default:
+		if i := strings.IndexByte("abfnrtv", c); i >= 0 {
+			c = "\a\b\f\n\r\t\v"[i]
+		}
+		b.WriteByte(c)
+		x.at++
+	}
+}
+
+// symbols by length, the longest first.
+var symbols = [...]string{"...", "..", "==", "~=", "<=", ">=", "::"}
+
+func (x *lexer) symbol() string {
+	for _, s := range symbols {
+		if strings.HasPrefix(x.source[x.at:], s) {
+			x.at += len(s)
+			return s
+		}
+	}
+	c := x.source[x.at]
+	if strings.IndexByte("+-*/%^#<>=(){}[];:,.", c) < 0 {
+		x.unknown()
+	}
+	x.at++
+	return string(c)
+}
+
+// unknown explains a character that Lua does not know.
+func (x *lexer) unknown() {
+	rest := x.source[x.at:]
+	for _, habit := range [...]struct{ text, advice string }{
+		{"!=", "; Lua writes ~= for not equal"},
+		{"!", "; Lua writes not"},
+		{"&&", "; Lua writes and"},
+		{"||", "; Lua writes or"},
+		{"\u201c", "; use plain quotes"},
+		{"\u201d", "; use plain quotes"},
+		{"\u2018", "; use plain quotes"},
+		{"\u2019", "; use plain quotes"},
+	} {
+		if strings.HasPrefix(rest, habit.text) {
+			x.fail(x.line, "", "unexpected symbol near '%s'%s", habit.text, habit.advice)
+		}
+	}
+	c := rest[0]
+	if c < ' ' || c >= 127 {
+		x.fail(x.line, "", "unexpected byte %d: a program is text", c)
+	}
+	x.fail(x.line, string(c), "unexpected symbol")
+}

@@ -1,0 +1,119 @@
+package syntax
+
+import (
+	"github.com/yuin/gopher-lua/ast"
+)
+
+func (r *rewriter) loop(s ast.Stmt) []ast.Stmt {
+	switch s := s.(type) {
+	case *ast.WhileStmt:
+		s.Condition = r.value(s.Condition)
+		return r.body(s, func() { s.Stmts = landing(r.block(s.Stmts), s) })
+	case *ast.RepeatStmt:
+		return r.body(s, func() {
+			r.openBlock()
+			s.Stmts = landing(r.statements(s.Stmts), s)
+			s.Condition = r.value(s.Condition) // sees the locals of the body
+			r.closeBlock()
+		})
+	case *ast.NumberForStmt:
+		s.Init, s.Limit = r.value(s.Init), r.value(s.Limit)
+		if s.Step != nil {
+			s.Step = r.value(s.Step)
+		}
+		return r.body(s, func() { s.Stmts = r.block(s.Stmts, "(for index)", "(for limit)", "(for step)", s.Name) })
+	case *ast.GenericForStmt:
+		return r.genericFor(s)
+	case *ast.BreakStmt:
+		r.noteBreak()
+	case *ast.GotoStmt:
+		r.fn.leap = s
+	}
+	return []ast.Stmt{s}
+}
+
+// body rewrites the body of a loop. When a break leaves an inner block, the
+// compiler does not detach the captured locals of that block, and their closures
+// see what the registers hold next. A block around the loop with a captured local
+// of its own detaches them all at its end; that capture is never executed.
+func (r *rewriter) body(s ast.Stmt, rewrite func()) []ast.Stmt {
+	l := &loop{depth: len(r.fn.blocks) + 1}
+	r.fn.loops = append(r.fn.loops, l)
+	rewrite()
+	r.fn.loops = r.fn.loops[:len(r.fn.loops)-1]
+	if !l.deep || !l.closures {
+		return []ast.Stmt{s}
+	}
+	held := r.temporary()
+	capture := at(s, &ast.FunctionExpr{ParList: &ast.ParList{}, Stmts: []ast.Stmt{
+		at(s, &ast.ReturnStmt{Exprs: []ast.Expr{ident(held, s)}})}})
+	return []ast.Stmt{at(s, &ast.DoBlockStmt{Stmts: []ast.Stmt{
+		at(s, &ast.LocalAssignStmt{Names: []string{held}}),
+		at(s, &ast.IfStmt{Condition: at(s, &ast.FalseExpr{}), Then: []ast.Stmt{
+			at(s, &ast.LocalAssignStmt{Names: []string{"(capture)"}, Exprs: []ast.Expr{capture}})}}),
+		s,
+	}})}
+}
+
+// genericFor gives the compiler the three values it expects: with fewer it
+// leaves old registers in their places, with more than one of which the last is
+// a call it drops the results.
+func (r *rewriter) genericFor(s *ast.GenericForStmt) []ast.Stmt {
+	var before []ast.Stmt
+	r.openBlock()
+	r.values(s.Exprs, s)
+	switch {
+	case len(s.Exprs) == 1 && manyValued(s.Exprs[0]):
+	case len(s.Exprs) <= 3 && !manyValued(s.Exprs[len(s.Exprs)-1]):
+		for len(s.Exprs) < 3 {
+			s.Exprs = append(s.Exprs, at(s, &ast.NilExpr{}))
+		}
+	default:
+		before, s.Exprs = r.spread(s.Exprs, 3, s)
+	}
+	names := append([]string{"(for generator)", "(for state)", "(for control)"}, s.Names...)
+	out := r.body(s, func() { s.Stmts = landing(r.block(s.Stmts, names...), s) })
+	r.closeBlock()
+	if before == nil {
+		return out
+	}
+	return []ast.Stmt{at(s, &ast.DoBlockStmt{Stmts: append(before, out...)})}
+}
+
+// landing begins the body of a loop with an instruction that is no jump when its
+// own first one is: the compiler follows the jump back to the body through it,
+// takes its distance for a label and lands at the start of the function.
+func landing(body []ast.Stmt, loop ast.PositionHolder) []ast.Stmt {
+	if !startsWithJump(body) {
+		return body
+	}
+	pad := at(loop, &ast.LocalAssignStmt{Names: []string{"(landing)"}})
+	return append([]ast.Stmt{pad}, body...)
+}
+
+func startsWithJump(body []ast.Stmt) bool {
+	for _, s := range body {
+		switch s := s.(type) {
+		case *ast.LabelStmt:
+			continue
+		case *ast.DoBlockStmt:
+			if len(s.Stmts) == 0 {
+				continue
+			}
+			return startsWithJump(s.Stmts)
+		case *ast.LocalAssignStmt, *ast.FuncCallStmt, *ast.AssignStmt, *ast.FuncDefStmt, *ast.NumberForStmt:
+			return false
+		case *ast.IfStmt:
+			return literal(s.Condition) || negated(s.Condition)
+		default:
+			return true
+		}
+	}
+	return true
+}
+
+// negated finds a `not` over a choice, whose code may begin with a jump.
+func negated(e ast.Expr) bool {
+	not, ok := e.(*ast.UnaryNotOpExpr)
+	return ok && (literal(not.Expr) || negated(not.Expr))
+}

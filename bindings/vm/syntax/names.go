@@ -1,0 +1,163 @@
+package syntax
+
+import (
+	"fmt"
+
+	"github.com/yuin/gopher-lua/ast"
+)
+
+// names are the functions around the place that is rewritten, with their locals and
+// what the instructions of each must have room for.
+type names struct {
+	fn   *function // the innermost
+	long bool      // some text is longer than ShortName
+}
+
+// function is what is known of the function being rewritten.
+type function struct {
+	parent    *function
+	blocks    [][]string     // the locals of the open blocks
+	captured  map[string]int // variables of outer functions that it uses
+	constants map[string]struct{}
+	uses      int // of constants
+	vararg    bool
+	lends     bool          // some inner function uses a local of this one
+	leap      *ast.GotoStmt // a goto in it
+	loops     []*loop
+	line      int // where it begins; 0 of the file itself
+}
+
+// loop is what is known of an open loop.
+type loop struct {
+	depth    int  // blocks around its body
+	deep     bool // a break stands in an inner block
+	closures bool
+}
+
+const (
+	mostLocals    = 200    // Lua 5.1
+	mostCaptured  = 60     // Lua 5.1
+	mostConstants = 14_000 // the compiler searches them one by one
+	mostSearches  = 200_000_000
+	mostRegisters = 240 // the field of an instruction has eight bits
+)
+
+// said names the function in an error.
+func (f *function) said() string {
+	if f.line == 0 {
+		return "main function"
+	}
+	return fmt.Sprintf("function at line %d", f.line)
+}
+
+// active counts the registers that locals hold.
+func (f *function) active() int {
+	n := 0
+	for _, b := range f.blocks {
+		n += len(b)
+	}
+	return n
+}
+
+func (f *function) declares(name string) bool {
+	for _, b := range f.blocks {
+		for _, local := range b {
+			if local == name {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// open begins a function.
+func (n *names) open() {
+	n.fn = &function{parent: n.fn, blocks: [][]string{nil}, captured: map[string]int{}, constants: map[string]struct{}{}}
+}
+
+// close ends it. The compiler's goto detaches all variables that inner functions
+// have captured, so the two cannot be in one function.
+func (n *names) close() {
+	n.closeBlock()
+	if n.fn.leap != nil && n.fn.lends {
+		refuse(n.fn.leap, "goto in a function whose locals an inner function uses")
+	}
+	n.fn = n.fn.parent
+}
+
+// openBlock begins a scope in the function.
+func (n *names) openBlock() { n.fn.blocks = append(n.fn.blocks, nil) }
+
+// closeBlock ends the scope of the innermost block.
+func (n *names) closeBlock() { n.fn.blocks = n.fn.blocks[:len(n.fn.blocks)-1] }
+
+// declare makes a local visible from here on.
+func (n *names) declare(name string, at ast.PositionHolder) {
+	top := len(n.fn.blocks) - 1
+	n.fn.blocks[top] = append(n.fn.blocks[top], name)
+	if n.fn.active() > mostLocals {
+		exceed(at, "%s has more than %d local variables", n.fn.said(), mostLocals)
+	}
+}
+
+// atTop reports whether a declaration belongs to the file itself.
+func (n *names) atTop() bool { return n.fn.parent == nil && len(n.fn.blocks) == 2 }
+
+// resolve notes the use of a name and reports whether it is a local of this
+// function, of an outer one (and whether that is the file), or a global.
+func (n *names) resolve(name string, at ast.PositionHolder) (local, outer, ofFile bool) {
+	if n.fn.declares(name) {
+		return true, false, false
+	}
+	for f := n.fn.parent; f != nil; f = f.parent {
+		if f.declares(name) {
+			n.capture(name, f, at)
+			return false, true, f.parent == nil
+		}
+	}
+	n.constant(name, at)
+	return false, false, false
+}
+
+// capture notes that the innermost function uses a local of an outer one: all
+// functions between have the variable too.
+func (n *names) capture(name string, of *function, at ast.PositionHolder) {
+	of.lends = true
+	for f := n.fn; f != of; f = f.parent {
+		f.captured[name]++
+		if len(f.captured) > mostCaptured {
+			exceed(at, "%s has more than %d upvalues", f.said(), mostCaptured)
+		}
+	}
+}
+
+// constant counts the constants of the function.
+func (n *names) constant(text string, at ast.PositionHolder) {
+	n.fn.uses++
+	n.fn.constants[text] = struct{}{}
+	n.long = n.long || len(text) > ShortName
+	if all := len(n.fn.constants); all > mostConstants || all*n.fn.uses > mostSearches {
+		exceed(at, "too many different constants in one function: split it")
+	}
+}
+
+// fit checks that an expression's temporaries fit beside the locals.
+func (n *names) fit(need int, at ast.PositionHolder) {
+	if n.fn.active()+need > mostRegisters {
+		exceed(at, "function or expression too complex (more than %d registers)", mostRegisters)
+	}
+}
+
+// noteBreak notes whether a break leaves an inner block of its loop.
+func (n *names) noteBreak() {
+	if all := len(n.fn.loops); all > 0 && len(n.fn.blocks) > n.fn.loops[all-1].depth {
+		n.fn.loops[all-1].deep = true
+	}
+}
+
+// noteClosure notes that the open loops make a function.
+func (n *names) noteClosure() {
+	for _, l := range n.fn.loops {
+		l.closures = true
+	}
+}

@@ -1,0 +1,179 @@
+package syntax
+
+import (
+	"github.com/yuin/gopher-lua/ast"
+)
+
+// value rewrites an expression and checks that its temporaries fit.
+func (r *rewriter) value(e ast.Expr) ast.Expr {
+	e, need := r.expr(e)
+	r.fit(need, e)
+	return e
+}
+
+// values rewrites a list of expressions that are computed side by side.
+func (r *rewriter) values(list []ast.Expr, like ast.PositionHolder) {
+	for i := range list {
+		e, need := r.expr(list[i])
+		r.fit(i+need, e)
+		list[i] = e
+	}
+	r.fit(len(list)+1, like)
+}
+
+// expr rewrites an expression; need is how many registers it takes at most.
+func (r *rewriter) expr(e ast.Expr) (out ast.Expr, need int) {
+	r.descend(e)
+	defer r.ascend()
+	switch e := e.(type) {
+	case *ast.StringExpr:
+		r.constant(e.Value, e)
+	case *ast.NumberExpr:
+		r.constant("#"+e.Value, e)
+	case *ast.IdentExpr:
+		r.resolve(e.Value, e)
+	case *ast.Comma3Expr:
+		if !r.fn.vararg {
+			refuse(e, "cannot use '...' outside a vararg function near '...'")
+		}
+	case *ast.FunctionExpr:
+		r.function(e)
+	case *ast.TableExpr:
+		return e, r.table(e)
+	case *ast.FuncCallExpr:
+		return e, r.callExpr(e)
+	case *ast.AttrGetExpr:
+		return e, r.pair(&e.Object, &e.Key)
+	default:
+		return r.operator(e)
+	}
+	return e, 1
+}
+
+// pair rewrites two operands, the first held while the second is computed.
+func (r *rewriter) pair(a, b *ast.Expr) int {
+	x, needX := r.expr(*a)
+	y, needY := r.expr(*b)
+	*a, *b = x, y
+	return max(needX, 1+needY)
+}
+
+func (r *rewriter) operator(e ast.Expr) (ast.Expr, int) {
+	switch e := e.(type) {
+	case *ast.LogicalOpExpr:
+		need := r.pair(&e.Lhs, &e.Rhs)
+		return choice(e), need
+	case *ast.RelationalOpExpr:
+		return e, r.pair(&e.Lhs, &e.Rhs)
+	case *ast.ArithmeticOpExpr:
+		need := r.pair(&e.Lhs, &e.Rhs)
+		out := r.arithmetic(e)
+		if _, call := out.(*ast.FuncCallExpr); call {
+			need++ // the function before its operands
+		}
+		return out, need
+	case *ast.StringConcatOpExpr:
+		return e, r.concat(e)
+	case *ast.UnaryMinusOpExpr:
+		x, need := r.expr(e.Expr)
+		e.Expr = x
+		return negate(e), need
+	case *ast.UnaryLenOpExpr:
+		x, need := r.expr(e.Expr)
+		e.Expr = x
+		return e, need
+	case *ast.UnaryNotOpExpr:
+		x, need := r.expr(e.Expr)
+		e.Expr = x
+		if literal(x) {
+			return boolean(!holds(x), e), 1
+		}
+		return e, need
+	}
+	return e, 1
+}
+
+// concat walks a chain to the right: each operand waits in a register.
+func (r *rewriter) concat(e *ast.StringConcatOpExpr) int {
+	x, need := r.expr(e.Lhs)
+	y, needRest := r.expr(e.Rhs)
+	e.Lhs, e.Rhs = x, y
+	return max(need, 1+needRest)
+}
+
+// table rewrites a constructor, whose rows wait in registers side by side.
+func (r *rewriter) table(t *ast.TableExpr) int {
+	need, row := 1, 0
+	rows := 0
+	for _, f := range t.Fields {
+		if f.Key != nil {
+			n := r.pair(&f.Key, &f.Value)
+			oneValue(f.Value) // the compiler would take the last one's values for rows
+			need = max(need, 1+row+n)
+			continue
+		}
+		v, n := r.expr(f.Value)
+		f.Value = v
+		need = max(need, 1+row+n)
+		row = (row + 1) % rowsPerStore
+		rows++
+	}
+	if rows > mostRows {
+		exceed(t, "a table of %d rows (at most %d): fill it in a loop or split it", rows, mostRows)
+	}
+	return need + 1
+}
+
+// mostRows is where the VM begins to drop the rows of a constructor: its counter
+// of flushes has nine bits.
+const mostRows = 25_500
+
+// callExpr rewrites a call: the function, the receiver and the arguments wait in
+// registers side by side.
+func (r *rewriter) callExpr(e *ast.FuncCallExpr) int {
+	need, held := 1, 1
+	if e.Func != nil {
+		f, n := r.expr(e.Func)
+		e.Func, need = f, n
+	} else {
+		o, n := r.expr(e.Receiver)
+		e.Receiver, need, held = o, n+1, 2
+		r.constant(e.Method, e)
+	}
+	for i := range e.Args {
+		x, n := r.expr(e.Args[i])
+		e.Args[i] = x
+		need = max(need, held+i+n)
+	}
+	return max(need, held+len(e.Args)) + 1
+}
+
+// function rewrites a function's body in a scope of its own.
+func (r *rewriter) function(f *ast.FunctionExpr, first ...string) {
+	if r.made++; r.made > mostFunctions {
+		exceed(f, "more than %d functions in one file", mostFunctions)
+	}
+	params := append(first, f.ParList.Names...)
+	if f.ParList.HasVargs {
+		params = append(params, "arg")
+	}
+	r.noteClosure()
+	r.open()
+	r.fn.vararg, r.fn.line = f.ParList.HasVargs, f.Line()
+	for _, name := range params {
+		r.declare(name, f)
+	}
+	f.Stmts = r.block(f.Stmts)
+	r.close()
+}
+
+// manyValued reports whether an expression may give any number of values.
+func manyValued(e ast.Expr) bool {
+	switch e := e.(type) {
+	case *ast.FuncCallExpr:
+		return !e.AdjustRet
+	case *ast.Comma3Expr:
+		return !e.AdjustRet
+	}
+	return false
+}

@@ -1,0 +1,67 @@
+package syntax
+
+import (
+	"github.com/yuin/gopher-lua/ast"
+)
+
+// parser builds the syntax tree of Lua 5.1 (and goto with labels) by recursive
+// descent, with Lua's own limit of 200 levels, so that no source can exhaust the
+// Go stack; gopher-lua's own parser has no such limit.
+type parser struct {
+	tokens
+	level  int
+	nodes  int
+	labels int
+	inner  ast.Expr // what was last read in parentheses
+
+	loops  int  // around this place, in this function
+	vararg bool // this function takes ...
+
+	recursive map[*ast.LocalAssignStmt]bool
+}
+
+// tree is what the parser has read.
+type tree struct {
+	statements []ast.Stmt
+	recursive  map[*ast.LocalAssignStmt]bool // local function f: f is known inside
+}
+
+// deepestSyntax is Lua's limit on nested blocks, calls, tables and parentheses.
+const deepestSyntax = 200
+
+// mostNodes bounds the memory a syntax tree takes.
+const mostNodes = 400_000
+
+// mostLabels bounds labels: the compiler looks for each among all.
+const mostLabels = 1000
+
+// parse reads a text whose first line has the given number.
+func parse(text string, first int) (t tree, err *Error) {
+	defer caught(&err)
+	p := &parser{tokens: tokens{lexer: lexer{source: text, line: first}}, vararg: true, recursive: map[*ast.LocalAssignStmt]bool{}}
+	p.take()
+	t = tree{p.block(), p.recursive}
+	p.expect(tokenEnd)
+	return t, nil
+}
+
+// deeper counts a level of nesting.
+func (p *parser) deeper() {
+	if p.level++; p.level > deepestSyntax {
+		p.limit("chunk has too many syntax levels (at most %d)", deepestSyntax)
+	}
+}
+
+func (p *parser) limit(format string, args ...any) {
+	panic(tooLarge(p.now.line, format, args...))
+}
+
+// node notes the line of a piece of the tree.
+func node[N ast.PositionHolder](p *parser, n N, line int) N {
+	if p.nodes++; p.nodes > mostNodes {
+		p.limit("the program is too large (more than %d parts)", mostNodes)
+	}
+	n.SetLine(line)
+	n.SetLastLine(line)
+	return n
+}

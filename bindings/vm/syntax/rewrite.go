@@ -1,0 +1,90 @@
+package syntax
+
+import (
+	"fmt"
+
+	"github.com/yuin/gopher-lua/ast"
+)
+
+// gopher-lua compiles some honest programs into others. The rewriter changes the
+// syntax tree so that the compiler is never asked the questions that it answers
+// wrongly, keeps the lines of the source, and refuses what would overflow a field
+// of an instruction. Each rule says at its place what goes wrong without it;
+// testdata/truth and the differential suite fail when one is taken out.
+type rewriter struct {
+	names
+	options   Options
+	recursive map[*ast.LocalAssignStmt]bool
+	depth     int
+	made      int // functions seen
+	temps     int
+}
+
+const (
+	mostFunctions = 4000
+	deepestTree   = 3000
+)
+
+// rewrite gives the statements that the compiler gets right, and whether some text
+// among them is longer than ShortName.
+func rewrite(t tree, options Options) (out []ast.Stmt, longNames bool, err *Error) {
+	defer caught(&err)
+	r := &rewriter{recursive: t.recursive, options: options}
+	r.open()
+	r.fn.vararg = true
+	out = r.block(t.statements)
+	r.close()
+	return out, r.long, nil
+}
+
+// refuse ends the rewriting with an error at a line.
+func refuse(at ast.PositionHolder, format string, args ...any) {
+	panic(&Error{Line: at.Line(), Message: fmt.Sprintf(format, args...)})
+}
+
+// exceed ends the rewriting because a bound is passed at a line.
+func exceed(at ast.PositionHolder, format string, args ...any) {
+	panic(tooLarge(at.Line(), format, args...))
+}
+
+// block rewrites statements in a scope of their own.
+func (r *rewriter) block(list []ast.Stmt, locals ...string) []ast.Stmt {
+	r.openBlock()
+	for _, name := range locals {
+		r.declare(name, firstOf(list))
+	}
+	out := r.statements(list)
+	r.closeBlock()
+	return out
+}
+
+func firstOf(list []ast.Stmt) ast.PositionHolder {
+	if len(list) == 0 {
+		return &ast.Node{}
+	}
+	return list[0]
+}
+
+func (r *rewriter) statements(list []ast.Stmt) []ast.Stmt {
+	out := make([]ast.Stmt, 0, len(list))
+	for _, s := range list {
+		out = append(out, r.statement(s)...)
+	}
+	return out
+}
+
+// temporary gives a name that no source can spell.
+func (r *rewriter) temporary() string {
+	r.temps++
+	return fmt.Sprintf("(%d)", r.temps)
+}
+
+func at[N ast.PositionHolder](like ast.PositionHolder, n N) N {
+	n.SetLine(like.Line())
+	n.SetLastLine(like.LastLine())
+	return n
+}
+
+func ident(name string, like ast.PositionHolder) *ast.IdentExpr {
+	return at(like, &ast.IdentExpr{Value: name})
+}

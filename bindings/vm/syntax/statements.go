@@ -1,0 +1,240 @@
+package syntax
+
+import (
+	"github.com/yuin/gopher-lua/ast"
+)
+
+// block reads statements up to what ends a block.
+func (p *parser) block() []ast.Stmt {
+	var list []ast.Stmt
+	for !p.blockEnds() {
+		p.deeper()
+		s := p.statement()
+		p.level--
+		p.accept(";")
+		list = append(list, s)
+		switch s.(type) {
+		case *ast.ReturnStmt, *ast.BreakStmt:
+			return list // nothing may follow
+		}
+	}
+	return list
+}
+
+func (p *parser) blockEnds() bool {
+	switch p.now.kind {
+	case tokenEnd, "else", "elseif", "end", "until":
+		return true
+	}
+	return false
+}
+
+func (p *parser) statement() ast.Stmt {
+	line := p.now.line
+	switch p.now.kind {
+	case "if":
+		return p.ifStatement(line)
+	case "while":
+		return p.whileStatement(line)
+	case "do":
+		p.take()
+		s := node(p, &ast.DoBlockStmt{Stmts: p.block()}, line)
+		s.SetLastLine(p.close("end", "do", line))
+		return s
+	case "for":
+		return p.forStatement(line)
+	case "repeat":
+		return p.repeatStatement(line)
+	case "function":
+		return p.functionStatement(line)
+	case "local":
+		return p.localStatement(line)
+	case "return":
+		return p.returnStatement(line)
+	case "break":
+		if p.take(); p.loops == 0 {
+			p.unexpected("no loop to break")
+		}
+		return node(p, &ast.BreakStmt{}, line)
+	case "::":
+		p.take()
+		if p.labels++; p.labels > mostLabels {
+			p.limit("more than %d labels", mostLabels)
+		}
+		label := node(p, &ast.LabelStmt{Name: p.identifier()}, line)
+		p.expect("::")
+		return label
+	}
+	if p.now.text == "goto" && p.lookAhead().kind == tokenName {
+		p.take()
+		return node(p, &ast.GotoStmt{Label: p.identifier()}, line)
+	}
+	return p.expressionStatement(line)
+}
+
+// ifStatement reads from an if or elseif on; first is the line of the if.
+func (p *parser) ifStatement(first int) ast.Stmt {
+	line := p.take().line
+	s := node(p, &ast.IfStmt{Condition: p.expression()}, line)
+	p.expect("then")
+	s.Then = p.block()
+	switch p.now.kind {
+	case "elseif":
+		p.deeper()
+		s.Else = []ast.Stmt{p.ifStatement(first)}
+		p.level--
+		return s
+	case "else":
+		p.take()
+		s.Else = p.block()
+	}
+	s.SetLastLine(p.close("end", "if", first))
+	return s
+}
+
+// loopBody reads a block in which break is known.
+func (p *parser) loopBody() []ast.Stmt {
+	p.loops++
+	body := p.block()
+	p.loops--
+	return body
+}
+
+func (p *parser) whileStatement(line int) ast.Stmt {
+	p.take()
+	s := node(p, &ast.WhileStmt{Condition: p.expression()}, line)
+	p.expect("do")
+	s.Stmts = p.loopBody()
+	s.SetLastLine(p.close("end", "while", line))
+	return s
+}
+
+func (p *parser) repeatStatement(line int) ast.Stmt {
+	p.take()
+	s := node(p, &ast.RepeatStmt{Stmts: p.loopBody()}, line)
+	p.close("until", "repeat", line)
+	s.Condition = p.expression()
+	s.SetLastLine(p.last)
+	return s
+}
+
+func (p *parser) forStatement(line int) ast.Stmt {
+	p.take()
+	first := p.identifier()
+	switch p.now.kind {
+	case "=":
+		return p.numericFor(first, line)
+	case ",", "in":
+		return p.genericFor(first, line)
+	}
+	p.unexpected("'=' or 'in' expected")
+	return nil
+}
+
+func (p *parser) numericFor(name string, line int) ast.Stmt {
+	p.take()
+	s := node(p, &ast.NumberForStmt{Name: name, Init: p.expression()}, line)
+	p.expect(",")
+	s.Limit = p.expression()
+	if p.accept(",") {
+		s.Step = p.expression()
+	}
+	p.expect("do")
+	s.Stmts = p.loopBody()
+	s.SetLastLine(p.close("end", "for", line))
+	return s
+}
+
+func (p *parser) genericFor(name string, line int) ast.Stmt {
+	names := []string{name}
+	for p.accept(",") {
+		names = append(names, p.identifier())
+	}
+	p.expect("in")
+	called := p.now.line // where Lua has the call of the iterator
+	s := node(p, &ast.GenericForStmt{Names: names, Exprs: p.expressions()}, called)
+	p.expect("do")
+	s.Stmts = p.loopBody()
+	s.SetLastLine(p.close("end", "for", line))
+	return s
+}
+
+func (p *parser) functionStatement(line int) ast.Stmt {
+	p.take()
+	var target ast.Expr = node(p, &ast.IdentExpr{Value: p.identifier()}, line)
+	name := &ast.FuncName{}
+	for p.now.kind == "." || p.now.kind == ":" {
+		method := p.take().kind == ":"
+		field := p.identifier()
+		if method {
+			name.Receiver, name.Method = target, field
+			break
+		}
+		target = p.field(target, field, line)
+	}
+	if name.Receiver == nil {
+		name.Func = target
+	}
+	s := node(p, &ast.FuncDefStmt{Name: name}, line)
+	s.Func = p.functionBody(line)
+	s.SetLastLine(p.last)
+	return s
+}
+
+func (p *parser) localStatement(line int) ast.Stmt {
+	p.take()
+	if p.accept("function") {
+		s := node(p, &ast.LocalAssignStmt{Names: []string{p.identifier()}}, line)
+		s.Exprs = []ast.Expr{p.functionBody(line)}
+		p.recursive[s] = true
+		return s
+	}
+	names := []string{p.identifier()}
+	for p.accept(",") {
+		names = append(names, p.identifier())
+	}
+	s := node(p, &ast.LocalAssignStmt{Names: names}, line)
+	if p.accept("=") {
+		s.Exprs = p.expressions()
+	}
+	s.SetLastLine(p.last)
+	return s
+}
+
+func (p *parser) returnStatement(line int) ast.Stmt {
+	p.take()
+	s := node(p, &ast.ReturnStmt{}, line)
+	if !p.blockEnds() && p.now.kind != ";" {
+		s.Exprs = p.expressions()
+	}
+	s.SetLine(p.last)
+	return s
+}
+
+// expressionStatement is a call or an assignment.
+func (p *parser) expressionStatement(line int) ast.Stmt {
+	e := p.suffixed()
+	if call, ok := e.(*ast.FuncCallExpr); ok && !call.AdjustRet {
+		return node(p, &ast.FuncCallStmt{Expr: call}, line)
+	}
+	targets := []ast.Expr{p.target(e)}
+	for p.accept(",") {
+		targets = append(targets, p.target(p.suffixed()))
+	}
+	p.expect("=")
+	s := node(p, &ast.AssignStmt{Lhs: targets, Rhs: p.expressions()}, line)
+	s.SetLastLine(p.last)
+	return s
+}
+
+// target accepts what can be assigned.
+func (p *parser) target(e ast.Expr) ast.Expr {
+	switch e.(type) {
+	case *ast.IdentExpr, *ast.AttrGetExpr:
+		if !p.wrapped(e) {
+			return e
+		}
+	}
+	p.unexpected("syntax error")
+	return nil
+}

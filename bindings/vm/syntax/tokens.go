@@ -1,0 +1,78 @@
+package syntax
+
+// tokens are the words of a text as the parser takes them: the one at hand, the
+// one after it where somebody has looked, and the line of the one before.
+type tokens struct {
+	lexer      lexer
+	now, ahead token
+	hasAhead   bool
+	last       int // line of the last token taken
+}
+
+// take moves on to the next token and gives the one before.
+func (s *tokens) take() token {
+	t := s.now
+	s.last = t.line
+	if s.hasAhead {
+		s.now, s.hasAhead = s.ahead, false
+	} else {
+		s.now = s.lexer.next()
+	}
+	return t
+}
+
+func (s *tokens) lookAhead() token {
+	if !s.hasAhead {
+		s.ahead, s.hasAhead = s.lexer.next(), true
+	}
+	return s.ahead
+}
+
+// accept takes the token if it is of this kind.
+func (s *tokens) accept(kind string) bool {
+	if s.now.kind != kind {
+		return false
+	}
+	s.take()
+	return true
+}
+
+func (s *tokens) expect(kind string) token {
+	if s.now.kind != kind {
+		s.unexpected("'%s' expected", kind)
+	}
+	return s.take()
+}
+
+// close expects the end of something that began at a line.
+func (s *tokens) close(kind, opened string, line int) int {
+	if s.now.kind != kind {
+		if line == s.now.line {
+			s.unexpected("'%s' expected", kind)
+		}
+		s.unexpected("'%s' expected (to close '%s' at line %d)", kind, opened, line)
+	}
+	return s.take().line
+}
+
+func (s *tokens) identifier() string {
+	if s.now.kind != tokenName {
+		s.unexpected("'%s' expected", tokenName)
+	}
+	return s.take().text
+}
+
+// unexpected ends the parsing with an error that shows the token at hand.
+func (s *tokens) unexpected(format string, args ...any) {
+	near := s.now.text
+	if near == "" {
+		near = s.now.kind
+	}
+	switch s.now.kind {
+	case tokenEnd:
+		near = tokenEnd
+	case tokenString:
+		near = s.now.near
+	}
+	s.lexer.fail(s.now.line, near, format, args...)
+}
