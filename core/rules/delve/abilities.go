@@ -87,6 +87,23 @@ func (a *abilities) answer(place int, nameOf func(core.Ref) string) {
 	a.queue = append([]firing{f}, a.queue...)
 }
 
+// run carries out an ability: its data, then its script.
+func (a *abilities) run(fx *Fx) {
+	x, m := fx.firing.ability, fx.firing.moment
+	if x.moment == m {
+		for i := range x.Do {
+			x.Do[i].apply(fx)
+		}
+	}
+	if !a.scripted(x, m) {
+		return
+	}
+	a.log.source = a.scripts.Source(x.script, m)
+	if failure := a.scripts.Fire(x.script, fx); failure != nil {
+		a.log.write(core.KindFizzled, fx.Owner(), fx.Owner(), int(failure.Units), failure.Reason)
+	}
+}
+
 // name returns what people read for an option.
 func (o option) name(nameOf func(core.Ref) string) string {
 	if o.ref == 0 {
@@ -138,22 +155,6 @@ func (g *Game) fireNext() {
 	if f.moment != Chosen {
 		g.log.lead(core.KindTrigger, f.owner, heroRef(int(f.seat)), 0, f.moment.String())
 	}
-	g.fire(f)
+	g.abilities.run(&Fx{g: g, firing: f})
 	g.log.cause, g.log.source = f.cause, 0
-}
-
-// fire carries out an ability: its data, then its script.
-func (g *Game) fire(f firing) {
-	fx := &Fx{g: g, firing: f}
-	if f.ability.moment == f.moment {
-		for i := range f.ability.Do {
-			f.ability.Do[i].apply(fx)
-		}
-	}
-	if s := f.ability.script; g.abilities.scripted(f.ability, f.moment) {
-		g.log.source = g.abilities.scripts.Source(s, f.moment)
-		if failure := g.abilities.scripts.Fire(s, fx); failure != nil {
-			g.log.write(core.KindFizzled, f.owner, f.owner, int(failure.Units), failure.Reason)
-		}
-	}
 }

@@ -72,6 +72,20 @@ func (b *board) offersReward() bool {
 	return false
 }
 
+// reward uses a success for the row: a card leaves it instead of the boon, or turns
+// face down (R-B7).
+func (b *board) reward(h *hero, m core.Move) {
+	card := b.row.slots[m.A-1]
+	b.log.lead(core.KindChoose, h.ref(), resonanceRef(card), m.A, m.Verb)
+	if m.Verb == verbDispel {
+		b.row.dispel(h.ref(), m.A-1)
+		b.trial.forgone = true
+	} else {
+		b.row.flip(h.ref(), card, false)
+	}
+	b.stage = stageOutcome
+}
+
 // silence lets the team pay for a card that neither acts nor counts until the next
 // Refresh (R-B7).
 func (b *board) silence(h *hero, card int16) {
@@ -111,8 +125,7 @@ func (b *board) redeal(seat core.Seat, chance *rand.Stream) {
 	b.row.redeal(chance)
 	for i := range b.team.heroes {
 		h := &b.team.heroes[i]
-		deck := h.piles.deck
-		chance.Shuffle(len(deck), func(i, j int) { deck[i], deck[j] = deck[j], deck[i] })
+		h.piles.shuffle(chance)
 		if i != int(seat) {
 			b.recommit(h, chance)
 		}

@@ -5,8 +5,8 @@ import (
 	"arcana/core/rand"
 )
 
-// Bot is a native player: a weight for each consideration, in the order of
-// Considerations. It plays the move of the highest weighted sum, the first of
+// Bot is a native player: a weight for each feature, in the order of
+// Features. It plays the move of the highest weighted sum, the first of
 // equals: what a core.Weigher of these weights plays, without spelling out the
 // options first.
 type Bot struct{ Weights [6]float64 }

@@ -25,7 +25,7 @@ func (h *hero) closed() bool { return h.stage == stageCommit && h.commit.made }
 
 // decide marks a card of the hand, or none for a pass, and ends the hero's turn.
 // Only the hero knows which: the event about it and the price of a counter stay
-// hidden until the reveal, and a pass looks the same (R-B4, R-B10).
+// hidden until the reveal, and a pass does not differ (R-B4, R-B10).
 func (h *hero) decide(c int16, countering bool) {
 	h.commit = commitment{card: c, countering: countering, made: true}
 	e := core.Event{Kind: core.KindPass, Actor: h.ref(), Seen: core.Only(core.Seat(h.seat))}

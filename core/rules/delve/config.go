@@ -42,7 +42,7 @@ type Avatar struct {
 	Drive Drive `toml:"drive" need:"yes"`
 	// Slots is how many more tableau slots than usual the avatar has.
 	Slots int `toml:"slots" range:"0..2"`
-	// Deck names the deck the avatar plays unless told otherwise.
+	// Deck names the deck the avatar plays unless the options name another.
 	Deck  string  `toml:"deck" need:"yes"`
 	Power Ability `toml:"power" need:"yes"`
 

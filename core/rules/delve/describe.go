@@ -104,7 +104,7 @@ func (x *valuer) cardFields(m core.Move) []core.Value {
 }
 
 // refused lists plays, activations, the power and perfect counters that are not
-// legal now, with the reason as far as the view tells it.
+// legal now, with the reason as far as the view says it.
 func (x *valuer) refused(moves []core.Move) []core.Option {
 	if x.outlook == nil || len(x.v.Choice) > 0 {
 		return nil

@@ -1,6 +1,6 @@
 package delve
 
-// factKind is a number of the match that a condition may look at. All of them
+// factKind is a number of the match that a condition may read. All of them
 // are open to every seat.
 type factKind uint8
 

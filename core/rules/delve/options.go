@@ -5,7 +5,7 @@ import (
 	"arcana/core/score"
 )
 
-// The considerations: the named terms of every option's score.
+// The features: the named terms of every option's score.
 const (
 	termTier   = "tier"   // the value of the tier to expect
 	termSpare  = "spare"  // the card that is given away
@@ -15,10 +15,10 @@ const (
 	termRow    = "row"    // relief in the resonance row
 )
 
-// Considerations names the terms, in order.
-var Considerations = []string{termTier, termSpare, termDrive, termEffect, termSetup, termRow}
+// Features names the terms, in order.
+var Features = []string{termTier, termSpare, termDrive, termEffect, termSetup, termRow}
 
-// terms are the values of the considerations, in the same order.
+// terms are the values of the features, in the same order.
 type terms [6]float64
 
 const (
@@ -217,7 +217,7 @@ func (x *valuer) choice(r core.Ref) float64 {
 // score turns terms into an explained number; terms of 0 are left out.
 func (t *terms) score() score.Score {
 	var s score.Score
-	for i, name := range Considerations {
+	for i, name := range Features {
 		if t[i] != 0 {
 			s.Add(name, t[i])
 		}

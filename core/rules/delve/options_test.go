@@ -32,7 +32,7 @@ func TestLawOptions(t *testing.T) {
 			sum := 0.0
 			for _, term := range o.Score.Terms {
 				sum += term.Value
-				if !slices.Contains(Considerations, term.Name) {
+				if !slices.Contains(Features, term.Name) {
 					t.Errorf("unknown term %s", term.Name)
 				}
 			}
@@ -149,7 +149,7 @@ func TestBotsRepeat(t *testing.T) {
 func TestBotsAreWeighers(t *testing.T) {
 	for name, bot := range map[string]Bot{"cautious": Cautious, "greedy": Greedy, "drive_saver": DriveSaver} {
 		w := core.Weigher{Options: options, Weights: map[string]float64{}}
-		for i, term := range Considerations {
+		for i, term := range Features {
 			w.Weights[term] = bot.Weights[i]
 		}
 		g := begin(t, shipped(), 4, Options{})

@@ -22,7 +22,7 @@ func (g *Game) advance() {
 var steps = [...]func(*Game){
 	stageManage:    func(g *Game) { g.stage = stageRound },
 	stageRound:     (*Game).beginRound,
-	stageResonance: (*Game).escalate,
+	stageResonance: func(g *Game) { g.enter(1); g.stage = stageChallenge },
 	stageChallenge: (*Game).revealChallenge,
 	stageCommit:    func(g *Game) { g.stage = stageReveal },
 	stageReveal:    (*Game).reveal,
@@ -56,12 +56,6 @@ func (g *Game) beginRound() {
 	g.log.lead(core.KindPhase, 0, heroRef(g.lead), g.round, "resonance")
 	g.announce(RoundBegan)
 	g.stage = stageResonance
-}
-
-// escalate reveals the resonance card of the round.
-func (g *Game) escalate() {
-	g.enter(1)
-	g.stage = stageChallenge
 }
 
 // enter reveals n resonance cards, as far as there are any and the row has room, and

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"arcana/core"
+	"arcana/core/rand"
 )
 
 // piles are where the cards of a hero lie, as places in the copies. The top of the
@@ -32,6 +33,11 @@ func (p *piles) takeSpent(c int16) bool {
 		}
 	}
 	return false
+}
+
+// shuffle brings the deck into a random order.
+func (p *piles) shuffle(chance *rand.Stream) {
+	chance.Shuffle(len(p.deck), func(i, j int) { p.deck[i], p.deck[j] = p.deck[j], p.deck[i] })
 }
 
 // without returns the list without the first v, in a list of its own.
@@ -63,17 +69,13 @@ func (h *hero) readyDeck() bool {
 	p := &h.piles
 	if len(p.deck) == 0 && len(p.discard) > 0 {
 		p.deck, p.discard = p.discard, nil
-		h.shuffle()
+		p.shuffle(h.chance.Stream(deckStreams[h.seat]))
 		h.log.write(core.KindShuffle, h.ref(), h.ref(), len(p.deck), "")
 	}
 	return len(p.deck) > 0
 }
 
-func (h *hero) shuffle() {
-	deck := h.piles.deck
-	h.chance.Stream(deckStreams[h.seat]).Shuffle(len(deck), func(i, j int) { deck[i], deck[j] = deck[j], deck[i] })
-}
-
+// deckStreams name the chance that shuffles the deck of each seat.
 var deckStreams = [...]string{"deck/1", "deck/2", "deck/3", "deck/4"}
 
 // discard moves a card from the hand to the discard pile.
@@ -125,7 +127,7 @@ func (h *hero) canTake(c int16) error {
 // recall returns an exhausted or discarded card to the hand, or says why not.
 func (h *hero) recall(actor core.Ref, c int16) error {
 	if h.handFull() {
-		return h.full()
+		return fullHand(h.piles.hand)
 	}
 	if err := h.takeSpent(c); err != nil {
 		return err
@@ -135,7 +137,7 @@ func (h *hero) recall(actor core.Ref, c int16) error {
 	return nil
 }
 
-func (h *hero) full() error { return fmt.Errorf("the hand is full (%d cards)", len(h.piles.hand)) }
+func fullHand(hand []int16) error { return fmt.Errorf("the hand is full (%d cards)", len(hand)) }
 
 // restore puts an exhausted or discarded card under the deck, or says why not.
 func (h *hero) restore(actor core.Ref, c int16) error {

@@ -44,20 +44,6 @@ func (g *Game) manage(h *hero, m core.Move) {
 	}
 }
 
-// reward uses a success for the row: a card leaves it instead of the boon, or turns
-// face down (R-B7).
-func (g *Game) reward(h *hero, m core.Move) {
-	card := g.row.slots[m.A-1]
-	g.log.lead(core.KindChoose, h.ref(), resonanceRef(card), m.A, m.Verb)
-	if m.Verb == verbDispel {
-		g.row.dispel(h.ref(), m.A-1)
-		g.trial.forgone = true
-	} else {
-		g.row.flip(h.ref(), card, false)
-	}
-	g.stage = stageOutcome
-}
-
 // playCard pays for a utility play, discards the card and lets it act
 // (RULES 3.2, R-B4).
 func (g *Game) playCard(h *hero, place int) {

@@ -181,8 +181,8 @@ func (k *checker) theme(path string, t *Theme) {
 	t.Ability = k.ability(path+".ability", t.Ability, listening)
 }
 
-// uses lists the places that name a script.
-func (c *Config) uses() []core.Use {
+// references lists the places that name a script.
+func (c *Config) references() []core.Use {
 	var list []core.Use
 	c.eachAbility(func(path string, a *Ability) {
 		if a.Script != "" {
@@ -193,7 +193,7 @@ func (c *Config) uses() []core.Use {
 }
 
 // judge says what is wrong with a script in the place of an ability: whoever plays,
-// pays or wins calls one moment, and what lies on the table hears any.
+// pays or wins calls one moment, and what lies on the table listens to any.
 func (a *Ability) judge(has func(moment string) bool) string {
 	want := a.moment
 	if a.When == "" && (listening.Has(want) || want == Activate) {

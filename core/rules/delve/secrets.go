@@ -13,18 +13,17 @@ func (g *Game) redealt(s core.Seat, chance *rand.Stream) *Game {
 	return c
 }
 
-// secret gathers what nobody sees.
-func (g *Game) secret() Secret {
-	s := Secret{Stage: int(g.stage), Turns: g.turn, Forgone: g.trial.forgone, Matched: g.trial.verdict.Matched, Counter: g.trial.verdict.Counter,
-		Events: int(g.log.count), Chance: g.chance.Positions()}
-	g.team.secret(&s)
-	g.challenges.secret(&s)
-	g.row.secret(&s)
-	g.abilities.secret(&s)
+// secret gathers what nobody sees of the board.
+func (b *board) secret() Secret {
+	s := Secret{Stage: int(b.stage), Turns: b.turn, Forgone: b.trial.forgone, Matched: b.trial.verdict.Matched, Counter: b.trial.verdict.Counter,
+		Events: int(b.log.count), Chance: b.chance.Positions()}
+	b.team.secret(&s)
+	b.challenges.secret(&s)
+	b.row.secret(&s)
 	return s
 }
 
-// secret tells the order of the decks, and what was changed about cards.
+// secret shows the order of the decks, and what was changed about cards.
 func (t *team) secret(s *Secret) {
 	for i := range t.heroes {
 		s.Decks = append(s.Decks, cardRefs(t.heroes[i].piles.deck))

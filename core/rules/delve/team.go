@@ -155,7 +155,7 @@ func (t *team) dealDeck(o Options, h *hero) error {
 		h.piles.deck = append(h.piles.deck, t.cards.add(list[i], h.seat))
 	}
 	if !given {
-		h.shuffle()
+		h.piles.shuffle(t.chance.Stream(deckStreams[h.seat]))
 	}
 	return nil
 }

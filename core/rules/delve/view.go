@@ -195,8 +195,8 @@ func (g *Game) View(s core.Seat) any {
 	g.team.view(v, s)
 	g.abilities.view(v, g.NameOf)
 	if s == core.All {
-		v.Seat = 0
-		v.Secret = []Secret{g.secret()}
+		v.Seat, v.Secret = 0, []Secret{g.board.secret()}
+		g.abilities.secret(&v.Secret[0])
 	}
 	return v
 }
