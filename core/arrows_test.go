@@ -42,7 +42,7 @@ var dependencies = []dependency{
 	{"go.uber.org/goleak", nil, []string{"..."}, "tests see what they leave running"},
 	{"golang.org/x/sys", nil, []string{"cmd/arcana"}, "tests open a terminal of their own"},
 	{"gonum.org/v1/gonum", nil, []string{"core/lab"}, "an oracle for the statistics, which are our own because their bytes are equal on every processor"},
-	{"layeh.com/gopher-luar", []string{"bindings", "bindings/system", "bindings/prompt"}, []string{"bindings/..."}, "reflection shows things; it never holds the state of the rules"},
+	{"layeh.com/gopher-luar", []string{"bindings/expose"}, []string{"bindings/..."}, "reflection shows things; it never holds the state of the rules"},
 	{"pgregory.net/rapid", nil, []string{"..."}, "tests try random inputs and shrink what fails"},
 }
 

@@ -24,10 +24,7 @@ import (
 func Scripts(s *session.Session) []error {
 	problems := compileAll(s.Files())
 	for _, sys := range s.Host.Systems {
-		door, ok := registry.Named(sys.Name)
-		if !ok {
-			continue
-		}
+		door := registry.Of(sys)
 		for _, name := range session.ScriptNames(s.Files(), door.Folder) {
 			problems = append(problems, Each(script(s, sys, door, name))...)
 		}

@@ -8,6 +8,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -20,6 +21,7 @@ import (
 	"arcana/configs"
 	"arcana/core"
 	"arcana/core/rules"
+	"arcana/core/rules/highcard"
 	"arcana/scripts"
 )
 
@@ -27,33 +29,44 @@ import (
 var cache sync.Map
 
 // Config returns the shipped configuration of a system, or the problems in it.
-func Config(system string) (any, error) {
-	if c, ok := cache.Load(system); ok {
+func Config(system string) (any, error) { return configOf(named(rules.All(), system)) }
+
+func configOf(sys core.System) (any, error) {
+	if c, ok := cache.Load(sys.Name); ok {
 		return c, nil
 	}
-	sys, _ := rules.Named(system)
 	config, problems := configs.Load(sys)
 	if err := configs.Error(problems); err != nil {
 		return nil, err
 	}
-	cache.Store(system, config)
+	cache.Store(sys.Name, config)
 	return config, nil
 }
 
+// named returns the system of that name.
+func named(systems []core.System, name string) core.System {
+	return systems[slices.IndexFunc(systems, func(s core.System) bool { return s.Name == name })]
+}
+
 // Host returns a host whose sessions print to out (nil: nowhere), with seed 1.
-func Host(out io.Writer) session.Host {
+func Host(out io.Writer) session.Host { return HostOf(out, rules.All()...) }
+
+// HostOf is Host for systems that need not be those that ship.
+func HostOf(out io.Writer, systems ...core.System) session.Host {
 	if out == nil {
 		out = io.Discard
 	}
+	config := func(system string) (any, error) { return configOf(named(systems, system)) }
+	digests := func(system string) []core.FileHash { return configs.Files(named(systems, system)) }
 	return session.Host{
-		Systems: rules.All(), Config: Config, Shipped: Config, Digests: digests, Refresh: func() {},
+		Systems: systems, Config: config, Shipped: config, Digests: digests, Refresh: func() {},
 		Scripts: Roots(), Out: out, Err: out, Seed: 1, Workers: 2,
 	}
 }
 
-func digests(system string) []core.FileHash {
-	sys, _ := rules.Named(system)
-	return configs.Files(sys)
+// WithExample returns a host of the systems that ship and of the example.
+func WithExample(out io.Writer) session.Host {
+	return HostOf(out, append(rules.All(), highcard.System())...)
 }
 
 // Roots returns the embedded script roots.

@@ -7,11 +7,13 @@ import (
 	"slices"
 	"testing"
 
+	"arcana/bindings"
 	"arcana/bindings/hosttest"
 	"arcana/bindings/match"
 	"arcana/core"
 	"arcana/core/golden"
 	"arcana/core/rules"
+	"arcana/core/rules/highcard"
 	"arcana/core/rules/laws"
 )
 
@@ -39,14 +41,17 @@ func TestPlaythroughs(t *testing.T) {
 
 // forAll holds every system with its shipped content to something.
 func forAll(t *testing.T, hold func(t *testing.T, s laws.Subject)) {
-	for _, system := range rules.All() {
+	for _, system := range append(rules.All(), highcard.System()) {
 		t.Run(system.Name, func(t *testing.T) { hold(t, subjectOf(t, system)) })
 	}
 }
 
 // subjectOf returns a system whose matches a session begins.
 func subjectOf(t *testing.T, system core.System) laws.Subject {
-	session, _ := hosttest.Session(t)
+	session, err := bindings.NewSession(hosttest.WithExample(nil))
+	if err != nil {
+		t.Fatal(err)
+	}
 	s := laws.Subject{System: system, Varieties: len(varieties[system.Name])}
 	s.Begin = func(t testing.TB, seed uint64) *core.Match {
 		t.Helper()

@@ -57,7 +57,7 @@ func luaOf(text string) string {
 // onDisk opens a session that saves to and loads from the given files.
 func onDisk(t *testing.T, files map[string][]byte) *session.Session {
 	t.Helper()
-	host := hosttest.Host(nil)
+	host := hosttest.WithExample(nil)
 	host.Save = func(path string, data []byte) error { files[path] = data; return nil }
 	host.Open = func(path string) ([]byte, error) {
 		data, ok := files[path]

@@ -23,9 +23,8 @@ func placed(s *session.Session, sys core.System, err error) error {
 // moments of the scripts that it names, by the paths of its files. Content and
 // scripts that cannot be read are left to who reads them.
 func Disagreements(s *session.Session, sys core.System) (faults []core.Fault) {
-	door, ok := registry.Named(sys.Name)
 	config, _, err := s.Config(sys.Name)
-	if !ok || err != nil {
+	if err != nil {
 		return nil
 	}
 	content, err := s.World.Content(sys.Name)
@@ -36,7 +35,7 @@ func Disagreements(s *session.Session, sys core.System) (faults []core.Fault) {
 		if use.Judge == nil {
 			continue
 		}
-		moments, err := content.MomentsOf(door, use.Script)
+		moments, err := content.MomentsOf(registry.Of(sys), use.Script)
 		if err != nil {
 			continue
 		}

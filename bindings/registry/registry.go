@@ -1,26 +1,39 @@
-// Package registry lists the bindings of the rule systems: the only list there is.
+// Package registry says which binding each rule system has: one made by hand, in the
+// only list there is, or else the one that its own description gives.
 package registry
 
 import (
+	"slices"
+
 	"arcana/bindings/delve"
 	"arcana/bindings/draft"
 	"arcana/bindings/encounter"
 	"arcana/bindings/market"
-	systems "arcana/bindings/system"
+	"arcana/bindings/system"
 	"arcana/bindings/tavern"
+	"arcana/core"
+	"arcana/core/rules"
 )
 
-// All returns the door of every rule system, in the order of the systems.
-func All() []systems.Binding {
-	return []systems.Binding{draft.Draft(), tavern.Tavern(), encounter.Binding(), market.Market(), delve.Binding()}
+// byHand returns the bindings that are made by hand.
+func byHand() []system.Binding {
+	return []system.Binding{draft.Draft(), tavern.Tavern(), encounter.Binding(), market.Market(), delve.Binding()}
 }
 
-// Named returns the door of that system and whether there is one.
-func Named(system string) (systems.Binding, bool) {
-	for _, d := range All() {
-		if d.System == system {
-			return d, true
-		}
+// Of returns the binding of a system.
+func Of(sys core.System) system.Binding {
+	list := byHand()
+	if i := slices.IndexFunc(list, func(b system.Binding) bool { return b.System == sys.Name }); i >= 0 {
+		return list[i]
 	}
-	return systems.Binding{}, false
+	return system.Default(sys)
+}
+
+// All returns the bindings of the systems that ship, in the order of the systems.
+func All() []system.Binding {
+	var list []system.Binding
+	for _, sys := range rules.All() {
+		list = append(list, Of(sys))
+	}
+	return list
 }

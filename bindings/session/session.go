@@ -17,6 +17,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/declare"
+	"arcana/bindings/expose"
 	"arcana/bindings/registry"
 	systems "arcana/bindings/system"
 	"arcana/bindings/vm"
@@ -56,7 +57,7 @@ type Part func(*Session) declare.Module
 func Open(host Host, parts ...Part) (*Session, error) {
 	s := &Session{Host: host, declared: parts, warned: map[string]bool{}, Classes: map[string]*lua.LTable{}, parts: map[reflect.Type]any{}, Chance: rand.New(host.Seed, "session")}
 	s.World = &systems.World{
-		Config: s.Config, Content: s.contentFor, Object: s.Object, Seed: func() uint64 { return s.Host.Seed },
+		Exposer: s.Exposer, Config: s.Config, Content: s.contentFor, Object: s.Object, Seed: func() uint64 { return s.Host.Seed },
 		Entry: func() int { return s.Entries }, Charge: func(units int64) { s.Machine.Charge(units) }, Strict: host.Strict, Workers: max(1, host.Workers),
 	}
 	s.modules = s.declareAll()
@@ -109,8 +110,8 @@ func (s *Session) declareAll() []declare.Module {
 	for _, part := range s.declared {
 		modules = append(modules, part(s))
 	}
-	for _, door := range registry.All() {
-		modules = append(modules, door.Module(s.World))
+	for _, sys := range s.Host.Systems {
+		modules = append(modules, registry.Of(sys).Module(s.World))
 	}
 	return modules
 }
@@ -127,20 +128,32 @@ func (s *Session) install() {
 	}
 }
 
+// Exposer shows values of Go to the scripts of the session, which may call their
+// exported methods.
+func (s *Session) Exposer() *expose.Exposer {
+	made := State[exposers](s)
+	if made.machine != s.Machine {
+		*made = exposers{s.Machine, expose.New(s.Machine, true)}
+	}
+	return made.calling
+}
+
+// exposers are those of the session's machine.
+type exposers struct {
+	machine *vm.Machine
+	calling *expose.Exposer
+}
+
 // Object returns a Go value as a value of the session with a class's methods.
 func (s *Session) Object(value any, class string) *lua.LUserData {
 	return &lua.LUserData{Value: value, Metatable: s.Classes[class]}
 }
 
-// System returns a rule system and its door by name.
+// System returns a rule system and its binding by name.
 func (s *Session) System(name string) (core.System, systems.Binding, error) {
 	for _, sys := range s.Host.Systems {
 		if strings.EqualFold(sys.Name, name) {
-			door, ok := registry.Named(sys.Name)
-			if !ok {
-				return sys, door, fmt.Errorf("the system %q has no door for scripts", sys.Name)
-			}
-			return sys, door, nil
+			return sys, registry.Of(sys), nil
 		}
 	}
 	known := s.SystemNames()

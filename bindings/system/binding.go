@@ -9,10 +9,12 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/declare"
+	"arcana/bindings/expose"
 	"arcana/core"
 )
 
-// Binding is what the scripts of one rule system pass through.
+// Binding is what the scripts of one rule system pass through. [Default] makes one of
+// what the system says of itself.
 type Binding struct {
 	// System is the rule system's name.
 	System string
@@ -57,6 +59,8 @@ type World struct {
 	Object func(value any, class string) *lua.LUserData
 	// Seed is the session's seed, the default of every "seed" option.
 	Seed func() uint64
+	// Exposer shows values of Go to the session's scripts, with their methods.
+	Exposer func() *expose.Exposer
 	// Entry counts what the session was told to run, by a file or a line of the
 	// prompt: what was read for an earlier entry may have been edited since.
 	Entry func() int

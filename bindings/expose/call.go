@@ -1,0 +1,237 @@
+package expose
+
+import (
+	"cmp"
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+	luar "layeh.com/gopher-luar"
+
+	"arcana/bindings/declare"
+	"arcana/bindings/vm"
+)
+
+// method is an exported method under the name that scripts give it.
+type method struct {
+	name  string
+	index int
+}
+
+// methodsOf returns the exported methods of a type, sorted by their names.
+func methodsOf(t reflect.Type) []method {
+	list := make([]method, t.NumMethod())
+	for i := range list {
+		list[i] = method{snake(t.Method(i).Name), i}
+	}
+	slices.SortFunc(list, func(a, b method) int { return cmp.Compare(a.name, b.name) })
+	return list
+}
+
+func methodNames(t reflect.Type) (names []string) {
+	for _, m := range methodsOf(t) {
+		names = append(names, m.name)
+	}
+	return names
+}
+
+// methodCalled returns the method of that name and whether there is one.
+func methodCalled(v reflect.Value, key lua.LValue) (reflect.Value, bool) {
+	for _, m := range methodsOf(v.Type()) {
+		if lua.LString(m.name) == key {
+			return v.Method(m.index), true
+		}
+	}
+	return reflect.Value{}, false
+}
+
+// Funcs declares the exported methods of a value as functions, sorted by their names;
+// kind is any value of its type, get returns the value when a script calls one, and
+// expose the exposer of the script's machine.
+func Funcs(kind any, get func() (any, error), expose func() *Exposer) []declare.Func {
+	t := reflect.TypeOf(kind)
+	var list []declare.Func
+	for _, m := range methodsOf(t) {
+		list = append(list, funcOf(t, m, get, expose))
+	}
+	return list
+}
+
+func funcOf(t reflect.Type, m method, get func() (any, error), expose func() *Exposer) declare.Func {
+	shape := t.Method(m.index).Type
+	params, types := []string{}, []string{}
+	for i := 1; i < shape.NumIn(); i++ {
+		params, types = append(params, string(rune('a'+i-1))), append(types, luaType(shape.In(i)))
+	}
+	returns := ""
+	if shape.NumOut() > 0 && shape.Out(0) != errorType {
+		returns = luaType(shape.Out(0))
+	}
+	sig, doc := m.name+"("+strings.Join(params, ", ")+")", fmt.Sprintf("Calls %s of %s.", t.Method(m.index).Name, t)
+	return declare.Raw(sig, doc, "", types, returns, func(L *lua.LState, head *declare.Head) int {
+		value, err := get()
+		if err != nil {
+			head.Raise(L, "%s", err)
+		}
+		return expose().call(L, head.Name, reflect.ValueOf(value).Method(m.index), 1)
+	})
+}
+
+// luaType returns what stubs call a type.
+func luaType(t reflect.Type) string {
+	switch t.Kind() {
+	case reflect.Bool:
+		return "boolean"
+	case reflect.String:
+		return "string"
+	case reflect.Float32, reflect.Float64:
+		return "number"
+	case reflect.Slice, reflect.Array:
+		return luaType(t.Elem()) + "[]"
+	case reflect.Map:
+		return "table<" + luaType(t.Key()) + ", " + luaType(t.Elem()) + ">"
+	case reflect.Struct, reflect.Pointer, reflect.Interface, reflect.Func:
+		return "any"
+	}
+	return "integer"
+}
+
+var errorType = reflect.TypeFor[error]()
+
+// call calls a function of Go with the arguments from a place of the stack on.
+func (e *Exposer) call(L *lua.LState, name string, f reflect.Value, first int) int {
+	vm.Charge(L, callUnits)
+	n := L.GetTop() - first + 1
+	if err := judge(L, f.Type(), first, n); err != nil {
+		vm.Charge(L, errorUnits)
+		vm.Raise(L, "%s: %s", name, err)
+	}
+	var results []reflect.Value
+	var fault string
+	L.Push(luar.New(L, guarded(f, &results, &fault).Interface()))
+	for i := range n {
+		L.Push(L.Get(first + i))
+	}
+	L.Call(n, 0)
+	if fault != "" {
+		vm.Raise(L, "%s: %s", name, fault)
+	}
+	for _, r := range results {
+		L.Push(declare.Paid(L, e.value(L, name, r)))
+	}
+	return len(results)
+}
+
+// guarded returns a function with the parameters of f that keeps f's results, with an
+// error among them or a panic as the fault: nothing of it crosses the interpreter.
+func guarded(f reflect.Value, results *[]reflect.Value, fault *string) reflect.Value {
+	t := f.Type()
+	in := make([]reflect.Type, t.NumIn())
+	for i := range in {
+		in[i] = t.In(i)
+	}
+	return reflect.MakeFunc(reflect.FuncOf(in, nil, t.IsVariadic()), func(args []reflect.Value) []reflect.Value {
+		defer func() {
+			if r := recover(); r != nil {
+				*fault = fmt.Sprint("it broke: ", r)
+			}
+		}()
+		call := f.Call
+		if t.IsVariadic() {
+			call = f.CallSlice
+		}
+		for _, r := range call(args) {
+			if err, ok := r.Interface().(error); ok && r.Type() == errorType {
+				*fault = cmp.Or(err.Error(), "it failed")
+			} else if r.Type() != errorType {
+				*results = append(*results, r)
+			}
+		}
+		return nil
+	})
+}
+
+// judge says what is wrong with arguments, before anything is converted: a fraction
+// where Go has whole numbers would be cut off in silence.
+func judge(L *lua.LState, t reflect.Type, first, n int) error {
+	least := t.NumIn()
+	if t.IsVariadic() {
+		least--
+	}
+	if n < least || n > least && !t.IsVariadic() {
+		return fmt.Errorf("expected %d argument(s), got %d", t.NumIn(), n)
+	}
+	for i := range n {
+		in := t.In(min(i, t.NumIn()-1))
+		if t.IsVariadic() && i >= least {
+			in = in.Elem()
+		}
+		if err := fits(L, in, L.Get(first+i)); err != nil {
+			return fmt.Errorf("argument %d: %w", i+1, err)
+		}
+	}
+	return nil
+}
+
+// fits says why a value of Lua is none of a type, nil when it is. Functions, values
+// of Go and whatever else scripts could reach the program by fit nothing.
+func fits(L *lua.LState, t reflect.Type, v lua.LValue) error {
+	vm.Charge(L, keyUnits/4)
+	table, isTable := v.(*lua.LTable)
+	switch {
+	case t.Kind() == reflect.Bool && v.Type() == lua.LTBool, t.Kind() == reflect.String && v.Type() == lua.LTString:
+		return nil
+	case (t.Kind() == reflect.Float64 || t.Kind() == reflect.Float32) && v.Type() == lua.LTNumber:
+		return nil
+	case t.Kind() >= reflect.Int && t.Kind() <= reflect.Uint64 && v.Type() == lua.LTNumber:
+		return fitsWhole(t, v)
+	case isTable && t.Kind() == reflect.Slice:
+		return fitsAll(L, t, table, table.Len())
+	case isTable && t.Kind() == reflect.Map:
+		return fitsAll(L, t, table, 0)
+	}
+	return fmt.Errorf("expected %s, got %s", wanted(t), declare.Text(v))
+}
+
+func fitsWhole(t reflect.Type, v lua.LValue) error {
+	f, ok := whole(v)
+	zero := reflect.New(t).Elem()
+	if !ok || zero.CanInt() && zero.OverflowInt(int64(f)) || zero.CanUint() && (f < 0 || zero.OverflowUint(uint64(f))) {
+		return fmt.Errorf("expected %s, got %s", wanted(t), declare.Text(v))
+	}
+	return nil
+}
+
+// fitsAll judges a list of that length, or else every key and value.
+func fitsAll(L *lua.LState, t reflect.Type, table *lua.LTable, n int) error {
+	if t.Kind() == reflect.Slice {
+		for i := range n {
+			if err := fits(L, t.Elem(), table.RawGetInt(i+1)); err != nil {
+				return fmt.Errorf("[%d]: %w", i+1, err)
+			}
+		}
+		return nil
+	}
+	for key, v := table.Next(lua.LNil); key != lua.LNil; key, v = table.Next(key) {
+		if err := cmp.Or(fits(L, t.Key(), key), fits(L, t.Elem(), v)); err != nil {
+			return fmt.Errorf("%s: %w", declare.Text(key), err)
+		}
+	}
+	return nil
+}
+
+// wanted names a type in a message.
+func wanted(t reflect.Type) string {
+	switch name := luaType(t); {
+	case name == "any":
+		return fmt.Sprintf("a %s, which no script can give", t)
+	case name == "integer" && t.Kind() >= reflect.Uint:
+		return "a whole number from 0 on"
+	case name == "integer":
+		return "a whole number"
+	default:
+		return "a " + name
+	}
+}

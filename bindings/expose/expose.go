@@ -1,0 +1,208 @@
+// Package expose gives scripts Go values as they are: fields and methods under
+// snake_case names, read-only, in sorted order, with an error and a suggestion for a
+// name that does not exist. Reading is charged to the script. Package luar carries
+// arguments and results; nothing it makes reaches a script unwrapped.
+package expose
+
+import (
+	"fmt"
+	"reflect"
+
+	lua "github.com/yuin/gopher-lua"
+	luar "layeh.com/gopher-luar"
+
+	"arcana/bindings/declare"
+	"arcana/bindings/vm"
+	"arcana/core/spell"
+)
+
+// What scripts pay, in units: for reading a field, for each key of an iteration, for a
+// call besides what it charges, and for an error with its suggestion.
+const (
+	readUnits  = 60
+	keyUnits   = 40
+	callUnits  = 150
+	errorUnits = 2_000
+)
+
+// Exposer exposes values to the scripts of one machine.
+type Exposer struct {
+	meta *lua.LTable
+	// methods says that scripts may call the values' exported methods.
+	methods bool
+}
+
+// New returns an exposer of a machine. With methods, scripts may call the exported
+// methods of what they see; without, they only look.
+func New(m *vm.Machine, methods bool) *Exposer {
+	e := &Exposer{meta: m.State().NewTable(), methods: methods}
+	for name, body := range map[string]lua.LGFunction{"__index": e.index, "__newindex": refuse, "__len": length, "__call": e.iterate, "__tostring": text} {
+		e.meta.RawSetString(name, m.Native(body))
+	}
+	e.meta.RawSetString("__metatable", lua.LFalse)
+	m.Freeze(e.meta)
+	return e
+}
+
+// Value returns a Go value for scripts, which messages call by the name: numbers,
+// texts, true and false as they are, nothing as nil, anything else live and read-only.
+func (e *Exposer) Value(L *lua.LState, name string, value any) lua.LValue {
+	return e.value(L, name, reflect.ValueOf(value))
+}
+
+func (e *Exposer) value(L *lua.LState, name string, v reflect.Value) lua.LValue {
+	inner := behind(v)
+	switch inner.Kind() {
+	case reflect.Invalid:
+		return lua.LNil
+	case reflect.Struct, reflect.Map, reflect.Slice, reflect.Array:
+		if err, ok := v.Interface().(error); ok {
+			return lua.LString(err.Error())
+		}
+		return &lua.LUserData{Value: &exposed{name, v, inner}, Metatable: e.meta}
+	case reflect.Func:
+		if e.methods {
+			return e.function(L, name, inner, lua.LNil)
+		}
+		return lua.LString("<" + inner.Type().String() + ">")
+	case reflect.Chan, reflect.UnsafePointer, reflect.Uintptr, reflect.Complex64, reflect.Complex128:
+		return lua.LString("<" + inner.Type().String() + ">")
+	}
+	if _, named := inner.Interface().(fmt.Stringer); named && inner.Kind() != reflect.String {
+		return lua.LString(fmt.Sprint(inner.Interface()))
+	}
+	return luar.New(L, inner.Interface())
+}
+
+// behind returns what pointers and interfaces lead to, the zero Value for nothing.
+func behind(v reflect.Value) reflect.Value {
+	for range 8 {
+		if k := v.Kind(); k != reflect.Pointer && k != reflect.Interface {
+			return v
+		}
+		v = v.Elem()
+	}
+	return reflect.Value{}
+}
+
+// exposed is a value as scripts hold it.
+type exposed struct {
+	name  string
+	whole reflect.Value // as it was given, with its methods
+	value reflect.Value // behind pointers
+}
+
+// Exposed returns the Go value that a script holds, and whether it holds one.
+func Exposed(v lua.LValue) (any, bool) {
+	ud, ok := v.(*lua.LUserData)
+	if !ok {
+		return nil, false
+	}
+	x, ok := ud.Value.(*exposed)
+	if !ok {
+		return nil, false
+	}
+	return x.whole.Interface(), true
+}
+
+// self returns the value that a metamethod is about.
+func self(L *lua.LState) *exposed {
+	if ud, ok := L.Get(1).(*lua.LUserData); ok {
+		if x, ok := ud.Value.(*exposed); ok {
+			return x
+		}
+	}
+	vm.Raise(L, "expected a value of Go, got %s", declare.Text(L.Get(1)))
+	return nil
+}
+
+// index is x.key.
+func (e *Exposer) index(L *lua.LState) int {
+	x, key := self(L), L.Get(2)
+	vm.Charge(L, readUnits)
+	found, ok := x.member(key)
+	if !ok && e.methods {
+		if m, known := methodCalled(x.whole, key); known {
+			L.Push(declare.Paid(L, e.function(L, x.name+"."+lua.LVAsString(key), m, L.Get(1))))
+			return 1
+		}
+	}
+	if !ok {
+		e.noMember(L, x, key)
+	}
+	L.Push(declare.Paid(L, e.value(L, x.name+"."+lua.LVAsString(key), found)))
+	return 1
+}
+
+// noMember raises the error for a name that does not exist; beyond the end of a list
+// there is nothing, as in any list.
+func (e *Exposer) noMember(L *lua.LState, x *exposed, key lua.LValue) {
+	if _, number := key.(lua.LNumber); number && isList(x.value) {
+		return
+	}
+	vm.Charge(L, errorUnits)
+	names := x.keys()
+	if e.methods {
+		names = append(names, methodNames(x.whole.Type())...)
+	}
+	vm.Raise(L, "%s has no field %s%s", x.name, declare.Text(key), spell.Suggestion(lua.LVAsString(key), names))
+}
+
+// refuse is x.key = value.
+func refuse(L *lua.LState) int {
+	vm.Charge(L, errorUnits)
+	vm.Raise(L, "%s is read-only", self(L).name)
+	return 0
+}
+
+// length is #x.
+func length(L *lua.LState) int {
+	x := self(L)
+	vm.Charge(L, readUnits)
+	if x.value.Kind() == reflect.Struct {
+		vm.Raise(L, "%s has fields and no length", x.name)
+	}
+	L.Push(lua.LNumber(x.value.Len()))
+	return 1
+}
+
+// iterate is x(): what goes through the keys in sorted order, with their values.
+func (e *Exposer) iterate(L *lua.LState) int {
+	x := self(L)
+	vm.Charge(L, keyUnits*int64(x.size()+1))
+	keys, at := x.luaKeys(), 0
+	L.Push(declare.Paid(L, L.NewFunction(func(L *lua.LState) int {
+		vm.Charge(L, readUnits)
+		if at == len(keys) {
+			L.Push(lua.LNil)
+			return 1
+		}
+		key := keys[at]
+		at++
+		found, _ := x.member(key)
+		L.Push(key)
+		L.Push(declare.Paid(L, e.value(L, x.name+"."+lua.LVAsString(key), found)))
+		return 2
+	})))
+	return 1
+}
+
+// text is tostring(x).
+func text(L *lua.LState) int {
+	x := self(L)
+	vm.Charge(L, keyUnits*int64(min(x.size(), mostShown)+1))
+	L.Push(declare.Paid(L, lua.LString(x.String())))
+	return 1
+}
+
+// function returns a function of Go as scripts hold it; the value that it is a method
+// of may stand before its arguments, as x:f() writes it.
+func (e *Exposer) function(L *lua.LState, name string, f reflect.Value, owner lua.LValue) lua.LValue {
+	return L.NewFunction(func(L *lua.LState) int {
+		first := 1
+		if L.GetTop() > 0 && owner != lua.LNil && L.Get(1) == owner {
+			first = 2
+		}
+		return e.call(L, name, f, first)
+	})
+}
