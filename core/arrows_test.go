@@ -127,6 +127,18 @@ func outside(path string) bool {
 	return strings.Contains(first, ".")
 }
 
+// lawBook holds what tests of all systems share: tests alone import it.
+const lawBook = "core/rules/laws"
+
+// TestLawsAreForTests: no program is built with what proves it.
+func TestLawsAreForTests(t *testing.T) {
+	for _, p := range packages(t) {
+		if slices.Contains(p.Imports, module+"/"+lawBook) {
+			t.Errorf("%s imports %s outside of tests", p.ImportPath, lawBook)
+		}
+	}
+}
+
 // TestDependencies: each library is imported by its packages only, and by none of the
 // core's outside of tests.
 func TestDependencies(t *testing.T) {
@@ -134,7 +146,7 @@ func TestDependencies(t *testing.T) {
 		from := short(p.ImportPath)
 		for _, path := range p.Imports {
 			if outside(path) {
-				checkDependency(t, from, path, false)
+				checkDependency(t, from, path, from == lawBook)
 			}
 		}
 		for _, path := range slices.Concat(p.TestImports, p.XTestImports) {
