@@ -9,7 +9,9 @@ import (
 // Features. It plays the move of the highest weighted sum, the first of
 // equals: what a core.Weigher of these weights plays, without spelling out the
 // options first.
-type Bot struct{ Weights [6]float64 }
+type Bot struct {
+	Weights [6]float64 // in the order of Features
+}
 
 // The native personalities. Cautious spares good cards and counters and keeps
 // the row clear; Greedy takes the best tier now at any price; DriveSaver pays

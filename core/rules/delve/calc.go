@@ -10,9 +10,9 @@ import (
 // Question asks what a set of commitments would be worth, in words: the tags and
 // type of a challenge need not be in any config.
 type Question struct {
-	Matching Matching
-	Required []string
-	Type     string
+	Matching Matching // the mode of tag_matching
+	Required []string // 1 to 4 tags
+	Type     string   // "" for a challenge without type
 	// Committed holds one entry for each committed card.
 	Committed []Answer
 }
@@ -26,9 +26,9 @@ type Answer struct {
 // Reply says the tier, which required tags are matched and which are not, each
 // in the order of the challenge, and whether a perfect counter decided it.
 type Reply struct {
-	Tier             Tier
+	Tier             Tier // HighFail to StrongSuccess
 	Matched, Missing []string
-	Counter          bool
+	Counter          bool // a perfect counter decided the tier
 }
 
 // Ask answers a question by the rules of a resolution (RULES 4). It returns an

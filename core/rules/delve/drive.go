@@ -10,9 +10,9 @@ import (
 // Drive is an amount of each of the three kinds of Drive (RULES 5): what a hero
 // has, or what something costs.
 type Drive struct {
-	Body    int `toml:"body" json:"body" range:"0..20"`
-	Mind    int `toml:"mind" json:"mind" range:"0..20"`
-	Agility int `toml:"agility" json:"agility" range:"0..20"`
+	Body    int `toml:"body" json:"body" range:"0..20"`       // points
+	Mind    int `toml:"mind" json:"mind" range:"0..20"`       // points
+	Agility int `toml:"agility" json:"agility" range:"0..20"` // points
 }
 
 // DriveKinds names the kinds of Drive, in the order in which they are listed

@@ -13,11 +13,11 @@ type memory []Memo
 // Memo is something that an ability remembers under a key: a number, a text, or
 // true or false (as 1 or 0), as Type says.
 type Memo struct {
-	Of     core.Ref `json:"of"`
-	Key    string   `json:"key"`
-	Type   string   `json:"type"`
-	Number float64  `json:"number"`
-	Text   string   `json:"text"`
+	Of     core.Ref `json:"of"`     // the owner of the ability
+	Key    string   `json:"key"`    // at most 200 bytes
+	Type   string   `json:"type"`   // number, text or boolean
+	Number float64  `json:"number"` // of a boolean 0 or 1
+	Text   string   `json:"text"`   // at most 200 bytes
 }
 
 // memo makes a memo of a value, and reports whether it can be one.

@@ -72,7 +72,7 @@ type Scripts interface {
 type Failure struct {
 	// Reason is the message, with file and line, Units the budget it had used.
 	Reason string
-	Units  int32
+	Units  int32 // units of the budget of one firing
 }
 
 // ScriptNames lists the scripts that a prepared config names, in the order of

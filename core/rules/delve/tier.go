@@ -5,17 +5,17 @@ import "math/bits"
 // Commitment is one hero's committed card as the resolution sees it: the tags
 // it shows, and whether it is a valid perfect counter (RULES 7).
 type Commitment struct {
-	Shows   Tags
-	Counter bool
+	Shows   Tags // the tags that it shows
+	Counter bool // it is a valid perfect counter
 }
 
 // Verdict is how a challenge ends: the tier, which of the required tags are
 // matched (bit i for the i-th of them) and which commitment countered it, -1
 // when none did.
 type Verdict struct {
-	Tier    Tier
-	Matched uint64
-	Counter int
+	Tier    Tier   // NoTier before the resolution
+	Matched uint64 // bit i for the i-th required tag
+	Counter int    // the place of a commitment, from 0; -1 for none
 }
 
 // Count returns how many required tags are matched.

@@ -13,52 +13,52 @@ type Tuning struct {
 	// MaxCounters is how many perfect counters a deck should hold at most and
 	// DeckSize how many cards exactly (R-B9); the design check says so.
 	MaxCounters int `toml:"max_counters" range:"0..30"`
-	DeckSize    int `toml:"deck_size" range:"1..60"`
+	DeckSize    int `toml:"deck_size" range:"1..60"` // cards
 	// OpeningHand and Draw are cards; a hand never grows past HandLimit by
 	// drawing.
 	OpeningHand int `toml:"opening_hand" range:"1..20"`
-	Draw        int `toml:"draw" range:"0..10"`
-	HandLimit   int `toml:"hand_limit" range:"1..20"`
+	Draw        int `toml:"draw" range:"0..10"`       // cards a Refresh
+	HandLimit   int `toml:"hand_limit" range:"1..20"` // cards
 	// MaxPlays bounds what a hero may play and activate in one round,
 	// MaxFirings what abilities may set off within one move.
 	MaxPlays   int `toml:"max_plays" range:"1..100"`
-	MaxFirings int `toml:"max_firings" range:"10..10000"`
+	MaxFirings int `toml:"max_firings" range:"10..10000"` // firings in one move
 
-	Tableau Tableau `toml:"tableau"`
-	Silence Silence `toml:"silence"`
-	Deck    Sizes   `toml:"resonance_deck"`
-	Preset  Presets `toml:"preset"`
-	Plan    Plan    `toml:"plan"`
+	Tableau Tableau `toml:"tableau"`        // slots and their price
+	Silence Silence `toml:"silence"`        // Drive of each kind, paid by the team
+	Deck    Sizes   `toml:"resonance_deck"` // cards of a theme
+	Preset  Presets `toml:"preset"`         // what each difficulty changes
+	Plan    Plan    `toml:"plan"`           // values for computer players
 }
 
 // Tableau is the size and price of tableaus (R-B6).
 type Tableau struct {
-	Slots int `toml:"slots" range:"1..5"`
-	Most  int `toml:"most" range:"1..5"`
+	Slots int `toml:"slots" range:"1..5"` // slots of a hero at the start
+	Most  int `toml:"most" range:"1..5"`  // slots of a hero at most
 	// ReplaceCost is the Drive of any type for the first replacement of a
 	// round, ReplaceStep what each further one costs more.
 	ReplaceCost int `toml:"replace_cost" range:"0..10"`
-	ReplaceStep int `toml:"replace_step" range:"0..10"`
+	ReplaceStep int `toml:"replace_step" range:"0..10"` // Drive
 }
 
 // Silence is the price of silencing a resonance card for a round (R-B7).
 type Silence struct {
-	Body    int `toml:"body" range:"0..10"`
-	Mind    int `toml:"mind" range:"0..10"`
-	Agility int `toml:"agility" range:"0..10"`
+	Body    int `toml:"body" range:"0..10"`    // points of Drive
+	Mind    int `toml:"mind" range:"0..10"`    // points of Drive
+	Agility int `toml:"agility" range:"0..10"` // points of Drive
 }
 
 // Sizes bounds the resonance deck of a theme (R-B7).
 type Sizes struct {
-	Least int `toml:"least" range:"1..20"`
-	Most  int `toml:"most" range:"1..20"`
+	Least int `toml:"least" range:"1..20"` // cards
+	Most  int `toml:"most" range:"1..20"`  // cards
 }
 
 // Presets are the difficulties.
 type Presets struct {
-	Easy   Preset `toml:"easy"`
-	Middle Preset `toml:"middle"`
-	Hard   Preset `toml:"hard"`
+	Easy   Preset `toml:"easy"`   // used by tuning.difficulty = "easy"
+	Middle Preset `toml:"middle"` // used by "middle"
+	Hard   Preset `toml:"hard"`   // used by "hard"
 }
 
 // Preset is what a difficulty changes.
@@ -76,28 +76,28 @@ type Preset struct {
 
 // Plan is how computer players value things; no rule reads it.
 type Plan struct {
-	StrongSuccess float64 `toml:"strong_success" range:"-10..10"`
-	Success       float64 `toml:"success" range:"-10..10"`
-	LowFail       float64 `toml:"low_fail" range:"-10..10"`
-	HighFail      float64 `toml:"high_fail" range:"-10..10"`
+	StrongSuccess float64 `toml:"strong_success" range:"-10..10"` // value of the tier; triple at the boss
+	Success       float64 `toml:"success" range:"-10..10"`        // value of the tier
+	LowFail       float64 `toml:"low_fail" range:"-10..10"`       // value of the tier
+	HighFail      float64 `toml:"high_fail" range:"-10..10"`      // value of the tier
 	// Trust is how likely a hero is taken to follow the common plan.
 	Trust float64 `toml:"trust" range:"0..1"`
 	// Tag and Counter are what a card in hand is worth for each of its tags
 	// and for being a perfect counter.
 	Tag     float64 `toml:"tag" range:"0..10"`
-	Counter float64 `toml:"counter" range:"0..10"`
+	Counter float64 `toml:"counter" range:"0..10"` // value
 	// Card, Drive and Slot are what a drawn card, a point of Drive and a
 	// tableau slot are worth.
 	Card  float64 `toml:"card" range:"0..10"`
-	Drive float64 `toml:"drive" range:"0..10"`
-	Slot  float64 `toml:"slot" range:"0..10"`
+	Drive float64 `toml:"drive" range:"0..10"` // value of a point
+	Slot  float64 `toml:"slot" range:"0..10"`  // value
 	// Space, Threat and Mute are what it is worth to have one resonance card
 	// less in the row, one threat less, one tag less that is muted; BossMute
 	// in addition where the boss asks for that tag.
 	Space    float64 `toml:"space" range:"0..10"`
-	Threat   float64 `toml:"threat" range:"0..10"`
-	Mute     float64 `toml:"mute" range:"0..10"`
-	BossMute float64 `toml:"boss_mute" range:"0..10"`
+	Threat   float64 `toml:"threat" range:"0..10"`    // value
+	Mute     float64 `toml:"mute" range:"0..10"`      // value of a tag
+	BossMute float64 `toml:"boss_mute" range:"0..10"` // value of a tag
 	// Scout is what knowing a card that is to come is worth.
 	Scout float64 `toml:"scout" range:"0..10"`
 	// Rounds is for how many rounds a tableau ability is taken to work.

@@ -12,32 +12,32 @@ import (
 type View struct {
 	// Seat is whose view it is, 0 for the whole state.
 	Seat  int    `json:"seat"`
-	Turn  int    `json:"turn"`
-	Round int    `json:"round"`
-	Phase string `json:"phase"`
+	Turn  int    `json:"turn"`  // the seat whose decision it is, 0 when the delve is over
+	Round int    `json:"round"` // from 1, 0 in the muster
+	Phase string `json:"phase"` // muster, resonance, challenge, resolution or refresh
 	// Lead is the seat that decides for the team in this round.
 	Lead  int    `json:"lead"`
-	Base  string `json:"base"`
-	POI   string `json:"poi"`
-	Theme string `json:"theme"`
+	Base  string `json:"base"`  // its id
+	POI   string `json:"poi"`   // its id
+	Theme string `json:"theme"` // its id
 
-	Challenge ChallengeView `json:"challenge"`
-	Boss      ChallengeView `json:"boss"`
-	BossComes bool          `json:"boss_comes"`
+	Challenge ChallengeView `json:"challenge"`  // the one at hand
+	Boss      ChallengeView `json:"boss"`       // known from the start
+	BossComes bool          `json:"boss_comes"` // the next challenge is the boss
 	// Muted are the tags that committed cards do not show now.
 	Muted  []string     `json:"muted"`
-	Row    []RowView    `json:"row"`
-	Heroes []HeroView   `json:"heroes"`
-	Tier   string       `json:"tier"`
-	Choice []ChoiceView `json:"choice"`
+	Row    []RowView    `json:"row"`    // by slots, from left to right
+	Heroes []HeroView   `json:"heroes"` // by seats
+	Tier   string       `json:"tier"`   // of the latest challenge, "" before it is resolved
+	Choice []ChoiceView `json:"choice"` // what an ability asks, empty when nothing is asked
 
 	// Challenges and Resonance are how many cards are left in the two decks;
 	// Scouted are the next challenges, as far as the team knows them.
 	Challenges int             `json:"challenges"`
-	Resonance  int             `json:"resonance"`
-	Scouted    []ChallengeView `json:"scouted"`
-	Kept       []string        `json:"kept"`
-	Cleared    []string        `json:"cleared"`
+	Resonance  int             `json:"resonance"` // cards left
+	Scouted    []ChallengeView `json:"scouted"`   // the next one first
+	Kept       []string        `json:"kept"`      // ids, in the order of play
+	Cleared    []string        `json:"cleared"`   // ids, in the order of play
 
 	// Calmed says that a resonance card was silenced in this Refresh.
 	Calmed bool `json:"calmed"`
@@ -55,57 +55,57 @@ type View struct {
 
 // ChallengeView is a challenge; its Ref is 0 where there is none.
 type ChallengeView struct {
-	Ref      core.Ref `json:"ref"`
-	ID       string   `json:"id"`
-	Name     string   `json:"name"`
-	Type     string   `json:"type"`
-	Required []string `json:"required"`
-	Boss     bool     `json:"boss"`
+	Ref      core.Ref `json:"ref"`      // 0 for none
+	ID       string   `json:"id"`       // of the content
+	Name     string   `json:"name"`     // for people
+	Type     string   `json:"type"`     // the id of its type
+	Required []string `json:"required"` // ids of tags; of the one at hand, what it asks for now
+	Boss     bool     `json:"boss"`     // it is the boss
 }
 
 // RowView is a slot of the resonance row; its Ref is 0 when it is free, and its
 // name is empty when nobody knows the card.
 type RowView struct {
-	Ref      core.Ref `json:"ref"`
-	ID       string   `json:"id"`
-	Name     string   `json:"name"`
-	FaceUp   bool     `json:"face_up"`
-	Silenced bool     `json:"silenced"`
-	Threat   bool     `json:"threat"`
-	Mutes    []string `json:"mutes"`
+	Ref      core.Ref `json:"ref"`      // 0 for a free slot
+	ID       string   `json:"id"`       // "" when nobody knows the card
+	Name     string   `json:"name"`     // "" when nobody knows the card
+	FaceUp   bool     `json:"face_up"`  // it lies face up
+	Silenced bool     `json:"silenced"` // it neither acts nor counts until Refresh
+	Threat   bool     `json:"threat"`   // bosses count it
+	Mutes    []string `json:"mutes"`    // ids of tags that it hides while it acts
 
 	def int // -1 when nobody knows it
 }
 
 // HeroView is a hero: Drive, slots and piles.
 type HeroView struct {
-	Ref     core.Ref `json:"ref"`
-	Seat    int      `json:"seat"`
-	Avatar  string   `json:"avatar"`
-	Name    string   `json:"name"`
-	Body    int      `json:"body" field:"body"`
-	Mind    int      `json:"mind" field:"mind"`
-	Agility int      `json:"agility" field:"agility"`
-	Slots   int      `json:"slots" field:"slots"`
+	Ref     core.Ref `json:"ref"`                     // 1 to 4
+	Seat    int      `json:"seat"`                    // from 1
+	Avatar  string   `json:"avatar"`                  // its id
+	Name    string   `json:"name"`                    // for people
+	Body    int      `json:"body" field:"body"`       // points of Drive, 0 to drive_cap
+	Mind    int      `json:"mind" field:"mind"`       // points of Drive, 0 to drive_cap
+	Agility int      `json:"agility" field:"agility"` // points of Drive, 0 to drive_cap
+	Slots   int      `json:"slots" field:"slots"`     // of the tableau
 
-	Hand      []CardView `json:"hand"`
-	Tableau   []SlotView `json:"tableau"`
-	Deck      int        `json:"deck"`
-	Discard   []PileCard `json:"discard"`
-	Exhausted []PileCard `json:"exhausted"`
+	Hand      []CardView `json:"hand"`      // open to everyone
+	Tableau   []SlotView `json:"tableau"`   // by slots
+	Deck      int        `json:"deck"`      // cards
+	Discard   []PileCard `json:"discard"`   // the last card is on top
+	Exhausted []PileCard `json:"exhausted"` // the first spent first
 
 	// Ready says that the hero has committed or passed; what, only the hero
 	// sees until the reveal: the card's Ref, and whether as a perfect counter.
 	Ready      bool     `json:"ready"`
-	Committed  core.Ref `json:"committed"`
-	Countering bool     `json:"countering"`
+	Committed  core.Ref `json:"committed"`  // 0 for none, or one that is secret
+	Countering bool     `json:"countering"` // as a perfect counter
 	// Gives and Hides are tags that whatever the hero commits shows, or does
 	// not show, in this round.
 	Gives    []string `json:"gives"`
-	Hides    []string `json:"hides"`
-	Plays    int      `json:"plays"`
-	Replaced int      `json:"replaced"`
-	Powered  bool     `json:"powered"`
+	Hides    []string `json:"hides"`    // ids of tags
+	Plays    int      `json:"plays"`    // plays and activations in this round
+	Replaced int      `json:"replaced"` // tableau cards replaced in this round
+	Powered  bool     `json:"powered"`  // the power was used in this round
 
 	avatar      int
 	plus, minus Tags
@@ -114,11 +114,11 @@ type HeroView struct {
 // CardView is a card in a hand, with the tags it shows now (changes included,
 // muted ones too).
 type CardView struct {
-	Ref     core.Ref `json:"ref"`
-	ID      string   `json:"id"`
-	Name    string   `json:"name"`
-	Tags    []string `json:"tags"`
-	Counter []string `json:"counter"`
+	Ref     core.Ref `json:"ref"`     // from 100
+	ID      string   `json:"id"`      // of the content
+	Name    string   `json:"name"`    // for people
+	Tags    []string `json:"tags"`    // ids of what it shows now, muted tags included
+	Counter []string `json:"counter"` // types and tags that it is a perfect counter against
 
 	def  int
 	tags Tags
@@ -126,61 +126,61 @@ type CardView struct {
 
 // SlotView is a place in a tableau; its Ref is 0 when it is empty.
 type SlotView struct {
-	Ref  core.Ref `json:"ref"`
-	ID   string   `json:"id"`
-	Name string   `json:"name"`
-	Used bool     `json:"used"`
+	Ref  core.Ref `json:"ref"`  // 0 for an empty slot
+	ID   string   `json:"id"`   // of the content
+	Name string   `json:"name"` // for people
+	Used bool     `json:"used"` // activated in this round
 
 	def int
 }
 
 // PileCard is a card in an open pile.
 type PileCard struct {
-	Ref core.Ref `json:"ref"`
-	ID  string   `json:"id"`
+	Ref core.Ref `json:"ref"` // from 100
+	ID  string   `json:"id"`  // of the content
 }
 
 // ChoiceView is an option of the choice that an ability opened; a word has no
 // Ref.
 type ChoiceView struct {
-	Ref  core.Ref `json:"ref"`
-	Name string   `json:"name"`
+	Ref  core.Ref `json:"ref"`  // 0 for a word
+	Name string   `json:"name"` // of the thing, or the word
 }
 
 // Secret is what nobody sees: the order of decks and all else that a match is
 // made of.
 type Secret struct {
-	Decks      [][]core.Ref    `json:"decks"`
-	Challenges []string        `json:"challenges"`
-	Order      []int           `json:"order"`
-	Resonance  []string        `json:"resonance"`
-	Unseen     []int           `json:"unseen"`
-	Stage      int             `json:"stage"`
-	Turns      int             `json:"turns"`
-	Forgone    bool            `json:"forgone"`
-	Matched    uint64          `json:"matched"`
-	Counter    int             `json:"counter"`
-	Known      []bool          `json:"known"`
-	Changed    []CardTags      `json:"changed"`
-	Memory     []Memo          `json:"memory"`
-	Queue      []Waiting       `json:"queue"`
-	Events     int             `json:"events"`
-	Chance     []rand.Position `json:"chance"`
+	Decks      [][]core.Ref    `json:"decks"`      // by seats, the top card last
+	Challenges []string        `json:"challenges"` // ids, the boss last
+	Order      []int           `json:"order"`      // places in Challenges, the next one last
+	Resonance  []string        `json:"resonance"`  // ids
+	Unseen     []int           `json:"unseen"`     // places in Resonance, the next one last
+	Stage      int             `json:"stage"`      // of the round, from 0
+	Turns      int             `json:"turns"`      // seats that have had their turn in the stage
+	Forgone    bool            `json:"forgone"`    // the boon was given up
+	Matched    uint64          `json:"matched"`    // bit i for the i-th required tag
+	Counter    int             `json:"counter"`    // the place of a commitment, from 0; -1 for none
+	Known      []bool          `json:"known"`      // of Challenges, then of Resonance
+	Changed    []CardTags      `json:"changed"`    // cards whose tags were changed
+	Memory     []Memo          `json:"memory"`     // what abilities remember
+	Queue      []Waiting       `json:"queue"`      // the next to act first; then what opened a choice
+	Events     int             `json:"events"`     // of the whole match
+	Chance     []rand.Position `json:"chance"`     // how far each stream was drawn
 }
 
 // CardTags are the changes to the tags of a card in this round.
 type CardTags struct {
-	Ref   core.Ref `json:"ref"`
-	Plus  uint32   `json:"plus"`
-	Minus uint32   `json:"minus"`
+	Ref   core.Ref `json:"ref"`   // from 100
+	Plus  uint32   `json:"plus"`  // a bit for each tag
+	Minus uint32   `json:"minus"` // a bit for each tag
 }
 
 // Waiting is an ability that waits to act.
 type Waiting struct {
-	Owner  core.Ref `json:"owner"`
-	Seat   int      `json:"seat"`
-	Moment string   `json:"moment"`
-	Cause  int      `json:"cause"`
+	Owner  core.Ref `json:"owner"`  // whose ability it is
+	Seat   int      `json:"seat"`   // of the hero behind it, from 1
+	Moment string   `json:"moment"` // its name
+	Cause  int      `json:"cause"`  // the ID of an event
 }
 
 // View returns what a seat may see.

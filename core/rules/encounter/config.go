@@ -3,41 +3,41 @@ package encounter
 // Config is the content and the tuning of the system, as its files state them.
 // Prepare checks it and builds what the rules read.
 type Config struct {
-	Tuning     Tuning         `file:"tuning.toml"`
-	Choices    []ChoiceCard   `file:"choices.toml" toml:"choice"`
-	Tags       []Tag          `file:"narrative_tags.toml" toml:"tag"`
-	Strategies []StrategicTag `file:"strategic_tags.toml" toml:"strategic"`
-	Characters []Character    `file:"characters.toml" toml:"character"`
-	Locations  []Location     `file:"locations.toml" toml:"location"`
+	Tuning     Tuning         `file:"tuning.toml"`                          // numbers and switches
+	Choices    []ChoiceCard   `file:"choices.toml" toml:"choice"`           // 1 to 10000
+	Tags       []Tag          `file:"narrative_tags.toml" toml:"tag"`       // narrative tags, at most 1000
+	Strategies []StrategicTag `file:"strategic_tags.toml" toml:"strategic"` // names of strategic tags
+	Characters []Character    `file:"characters.toml" toml:"character"`     // at least one
+	Locations  []Location     `file:"locations.toml" toml:"location"`       // at least one
 
 	built index
 }
 
 // ChoiceCard is a choice as choices.toml states it.
 type ChoiceCard struct {
-	ID   string `toml:"id" need:"yes"`
-	Name string `toml:"name" need:"yes"`
+	ID   string `toml:"id" need:"yes"`   // in lower_snake
+	Name string `toml:"name" need:"yes"` // for people
 	// Approach is the primary approach; Second, if there is one, is raised too.
 	Approach string `toml:"approach" need:"yes"`
-	Second   string `toml:"second_approach"`
-	Focus    string `toml:"focus" need:"yes"`
+	Second   string `toml:"second_approach"`  // "" for none
+	Focus    string `toml:"focus" need:"yes"` // what it works on
 	// Effect is "momentum" or "pressure".
 	Effect string `toml:"effect" need:"yes"`
 	// Delta and SecondDelta raise the approaches, Amount is how strong the effect
 	// is; without them the tuning's usual numbers hold.
 	Delta       *int `toml:"delta" range:"0..20"`
-	SecondDelta *int `toml:"second_delta" range:"0..20"`
-	Amount      *int `toml:"amount" range:"0..50"`
+	SecondDelta *int `toml:"second_delta" range:"0..20"` // points; nil for the usual
+	Amount      *int `toml:"amount" range:"0..50"`       // points; nil for the usual
 }
 
 // Tag is a narrative tag: it blocks a focus once an approach reaches its
 // threshold. A tag without an approach becomes active only by a script.
 type Tag struct {
-	ID        string `toml:"id" need:"yes"`
-	Name      string `toml:"name" need:"yes"`
-	Approach  string `toml:"approach"`
-	Threshold int    `toml:"threshold" range:"0..100"`
-	Blocks    string `toml:"blocks" need:"yes"`
+	ID        string `toml:"id" need:"yes"`            // in lower_snake
+	Name      string `toml:"name" need:"yes"`          // for people
+	Approach  string `toml:"approach"`                 // "" for none
+	Threshold int    `toml:"threshold" range:"0..100"` // the value of the approach that switches it on
+	Blocks    string `toml:"blocks" need:"yes"`        // a focus
 
 	approach Approach
 	blocks   Focus
@@ -45,19 +45,19 @@ type Tag struct {
 
 // StrategicTag names what an approach does in a location that makes it strategic.
 type StrategicTag struct {
-	ID       string `toml:"id" need:"yes"`
-	Name     string `toml:"name" need:"yes"`
-	Approach string `toml:"approach" need:"yes"`
-	Strategy string `toml:"strategy" need:"yes"`
+	ID       string `toml:"id" need:"yes"`       // in lower_snake
+	Name     string `toml:"name" need:"yes"`     // for people
+	Approach string `toml:"approach" need:"yes"` // its name
+	Strategy string `toml:"strategy" need:"yes"` // momentum_up, pressure_down, momentum_down or pressure_up
 }
 
 // Approaches holds one value for each approach.
 type Approaches struct {
-	Dominance   int `toml:"dominance" range:"0..100"`
-	Rapport     int `toml:"rapport" range:"0..100"`
-	Analysis    int `toml:"analysis" range:"0..100"`
-	Precision   int `toml:"precision" range:"0..100"`
-	Concealment int `toml:"concealment" range:"0..100"`
+	Dominance   int `toml:"dominance" range:"0..100"`   // the value
+	Rapport     int `toml:"rapport" range:"0..100"`     // the value
+	Analysis    int `toml:"analysis" range:"0..100"`    // the value
+	Precision   int `toml:"precision" range:"0..100"`   // the value
+	Concealment int `toml:"concealment" range:"0..100"` // the value
 }
 
 // maxValue is the highest value of an approach that anybody begins with, maxTags
@@ -76,19 +76,19 @@ func (a Approaches) Values() [approaches]int {
 
 // Character is who goes through an encounter.
 type Character struct {
-	ID       string     `toml:"id" need:"yes"`
-	Name     string     `toml:"name" need:"yes"`
-	Text     string     `toml:"text"`
-	Approach Approaches `toml:"approach"`
+	ID       string     `toml:"id" need:"yes"`   // in lower_snake
+	Name     string     `toml:"name" need:"yes"` // for people
+	Text     string     `toml:"text"`            // for people
+	Approach Approaches `toml:"approach"`        // 0 to 100 each
 }
 
 // Strategic names what each approach does in a location; nothing is neutral.
 type Strategic struct {
-	Dominance   string `toml:"dominance"`
-	Rapport     string `toml:"rapport"`
-	Analysis    string `toml:"analysis"`
-	Precision   string `toml:"precision"`
-	Concealment string `toml:"concealment"`
+	Dominance   string `toml:"dominance"`   // momentum_up, pressure_down, momentum_down, pressure_up; "" is neutral
+	Rapport     string `toml:"rapport"`     // one of the same words
+	Analysis    string `toml:"analysis"`    // one of the same words
+	Precision   string `toml:"precision"`   // one of the same words
+	Concealment string `toml:"concealment"` // one of the same words
 }
 
 func (s Strategic) names() [approaches]string {
@@ -98,24 +98,24 @@ func (s Strategic) names() [approaches]string {
 // Location is where an encounter happens: the data of an encounter, whether a
 // file of locations or a script states it.
 type Location struct {
-	ID   string `toml:"id" need:"yes"`
-	Name string `toml:"name" need:"yes"`
-	Text string `toml:"text"`
-	Type string `toml:"type" need:"yes"`
+	ID   string `toml:"id" need:"yes"`   // in lower_snake
+	Name string `toml:"name" need:"yes"` // for people
+	Text string `toml:"text"`            // for people
+	Type string `toml:"type" need:"yes"` // physical, social or intellectual
 	// MaxTurns is how many turns there are; PressurePerTurn is added after each;
 	// at MaxPressure the encounter fails.
 	MaxTurns        int `toml:"max_turns" need:"yes" range:"1..100"`
-	PressurePerTurn int `toml:"pressure_per_turn" range:"0..100"`
-	MaxPressure     int `toml:"max_pressure" need:"yes" range:"1..1000"`
+	PressurePerTurn int `toml:"pressure_per_turn" range:"0..100"`        // points
+	MaxPressure     int `toml:"max_pressure" need:"yes" range:"1..1000"` // points
 	// Success holds the momentum of a partial, a standard and an exceptional success.
 	Success []int `toml:"success" need:"yes" range:"1..1000"`
 	// Momentum and Pressure are where it begins.
 	Momentum int `toml:"momentum" range:"0..1000"`
-	Pressure int `toml:"pressure" range:"0..1000"`
+	Pressure int `toml:"pressure" range:"0..1000"` // points, less than MaxPressure
 	// Strategic is what each approach does here, Tags the narrative tags that can
 	// become active here.
 	Strategic Strategic `toml:"strategic"`
-	Tags      []string  `toml:"tags"`
+	Tags      []string  `toml:"tags"` // ids or names
 	// OwnTags are narrative tags that exist only here.
 	OwnTags []Tag `toml:"own_tag"`
 }

@@ -38,5 +38,5 @@ type Scripts interface {
 type Question struct {
 	// Text is the question, Options its answers.
 	Text    string   `json:"text"`
-	Options []string `json:"options"`
+	Options []string `json:"options"` // 1 to 20
 }

@@ -7,20 +7,20 @@ import (
 // Sketch is a state as a person writes it: words instead of numbers, and what is
 // left out takes the usual value.
 type Sketch struct {
-	Type      string     `toml:"type" need:"yes"`
-	Approach  Approaches `toml:"approach"`
-	Strategic Strategic  `toml:"strategic"`
+	Type      string     `toml:"type" need:"yes"` // physical, social or intellectual
+	Approach  Approaches `toml:"approach"`        // the character's values
+	Strategic Strategic  `toml:"strategic"`       // what approaches do; neutral unless stated
 	// Blocked names the focuses that narrative tags block.
 	Blocked []string `toml:"blocked"`
 	// Momentum and Pressure are 0 unless stated.
 	Momentum int `toml:"momentum"`
-	Pressure int `toml:"pressure"`
+	Pressure int `toml:"pressure"` // 0 or more
 	// Turn is 1; Success (the standard threshold), MaxPressure and MaxTurns are the
 	// tuning's usual ones unless stated.
 	Success     *int `toml:"success"`
-	MaxPressure *int `toml:"max_pressure"`
-	Turn        *int `toml:"turn"`
-	MaxTurns    *int `toml:"max_turns"`
+	MaxPressure *int `toml:"max_pressure"` // 1 or more
+	Turn        *int `toml:"turn"`         // from 1
+	MaxTurns    *int `toml:"max_turns"`    // 1 or more
 	// Choices are the content's unless stated; an empty list is a list.
 	Choices *[]ChoiceCard `toml:"choices"`
 }

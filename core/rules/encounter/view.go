@@ -11,103 +11,103 @@ import (
 // View is an encounter as its player sees it: nothing of it is secret but what
 // chance may bring. With core.All it also holds what only the rules know.
 type View struct {
-	Ref  core.Ref `json:"ref"`
-	ID   string   `json:"id"`
-	Name string   `json:"name"`
-	Type string   `json:"type"`
+	Ref  core.Ref `json:"ref"`  // of the location
+	ID   string   `json:"id"`   // of the location
+	Name string   `json:"name"` // of the location
+	Type string   `json:"type"` // physical, social or intellectual
 	// Turn counts from 1 to MaxTurns.
 	Turn     int `json:"turn"`
-	MaxTurns int `json:"max_turns"`
+	MaxTurns int `json:"max_turns"` // turns in all
 	// Momentum decides at the end: Success holds the thresholds of a partial, a
 	// standard and an exceptional success.
 	Momentum int   `json:"momentum" field:"momentum"`
-	Success  []int `json:"success"`
+	Success  []int `json:"success"` // three rising thresholds of momentum
 	// Pressure rises by PressurePerTurn each turn; at MaxPressure all is lost.
 	Pressure        int `json:"pressure" field:"pressure"`
-	PressurePerTurn int `json:"pressure_per_turn"`
-	MaxPressure     int `json:"max_pressure"`
+	PressurePerTurn int `json:"pressure_per_turn"` // points
+	MaxPressure     int `json:"max_pressure"`      // points
 	// Outcome is how it went, empty while it goes on.
 	Outcome   string        `json:"outcome"`
-	Character string        `json:"character"`
-	Approach  ApproachView  `json:"approach"`
-	Strategic StrategicView `json:"strategic"`
-	Tags      []TagView     `json:"tags"`
-	Blocked   []string      `json:"blocked"`
+	Character string        `json:"character"` // the name
+	Approach  ApproachView  `json:"approach"`  // the character's values
+	Strategic StrategicView `json:"strategic"` // what approaches do here
+	Tags      []TagView     `json:"tags"`      // those that can become active here, and active ones
+	Blocked   []string      `json:"blocked"`   // focuses that active tags block
 	// Hand is what this turn offers, Played what was chosen before.
 	Hand   []EntryView  `json:"hand"`
-	Played []PlayedView `json:"played"`
+	Played []PlayedView `json:"played"` // in the order of play
 	// Question is what a script asks, if it does.
 	Question *Question `json:"question,omitempty"`
 	// Memory is what the script remembers; Chance, Waiting and Latest are the
 	// rest of the whole state.
 	Memory  []MemoryView    `json:"memory,omitempty"`
-	Chance  []rand.Position `json:"chance,omitempty"`
-	Waiting []string        `json:"waiting,omitempty"`
-	Latest  int             `json:"latest,omitempty"`
+	Chance  []rand.Position `json:"chance,omitempty"`  // how far each stream was drawn
+	Waiting []string        `json:"waiting,omitempty"` // the next to run first
+	Latest  int             `json:"latest,omitempty"`  // the ID of the latest event
 
 	board *board // a copy, for valuations; it holds nothing that the view hides
 }
 
 // ApproachView is the character's approaches.
 type ApproachView struct {
-	Ref         core.Ref `json:"ref"`
-	Dominance   int      `json:"dominance" field:"dominance"`
-	Rapport     int      `json:"rapport" field:"rapport"`
-	Analysis    int      `json:"analysis" field:"analysis"`
-	Precision   int      `json:"precision" field:"precision"`
-	Concealment int      `json:"concealment" field:"concealment"`
+	Ref         core.Ref `json:"ref"`                             // of the character
+	Dominance   int      `json:"dominance" field:"dominance"`     // 0 or more
+	Rapport     int      `json:"rapport" field:"rapport"`         // 0 or more
+	Analysis    int      `json:"analysis" field:"analysis"`       // 0 or more
+	Precision   int      `json:"precision" field:"precision"`     // 0 or more
+	Concealment int      `json:"concealment" field:"concealment"` // 0 or more
 }
 
 // StrategicView is what each approach does in the location.
 type StrategicView struct {
-	Dominance   string `json:"dominance"`
-	Rapport     string `json:"rapport"`
-	Analysis    string `json:"analysis"`
-	Precision   string `json:"precision"`
-	Concealment string `json:"concealment"`
+	Dominance   string `json:"dominance"`   // neutral, momentum_up, pressure_down, momentum_down or pressure_up
+	Rapport     string `json:"rapport"`     // one of the same words
+	Analysis    string `json:"analysis"`    // one of the same words
+	Precision   string `json:"precision"`   // one of the same words
+	Concealment string `json:"concealment"` // one of the same words
 }
 
 // TagView is a narrative tag that is active or can become so here.
 type TagView struct {
-	Ref       core.Ref `json:"ref"`
-	ID        string   `json:"id"`
-	Name      string   `json:"name"`
-	Approach  string   `json:"approach"`
-	Threshold int      `json:"threshold"`
-	Blocks    string   `json:"blocks"`
-	Active    bool     `json:"active"`
+	Ref       core.Ref `json:"ref"`       // from 10
+	ID        string   `json:"id"`        // of the content
+	Name      string   `json:"name"`      // for people
+	Approach  string   `json:"approach"`  // "" where only a script switches it on
+	Threshold int      `json:"threshold"` // the value of the approach that switches it on
+	Blocks    string   `json:"blocks"`    // a focus
+	Active    bool     `json:"active"`    // it blocks now
 }
 
 // EntryView is one choice of the hand.
 type EntryView struct {
-	Ref      core.Ref `json:"ref"`
-	Name     string   `json:"name"`
-	Approach string   `json:"approach"`
-	Second   string   `json:"second_approach,omitempty"`
-	Focus    string   `json:"focus"`
-	Effect   string   `json:"effect"`
-	Amount   int      `json:"amount"`
+	Ref      core.Ref `json:"ref"`                       // from 10000
+	Name     string   `json:"name"`                      // for people
+	Approach string   `json:"approach"`                  // the primary one
+	Second   string   `json:"second_approach,omitempty"` // "" for none
+	Focus    string   `json:"focus"`                     // what it works on
+	Effect   string   `json:"effect"`                    // momentum or pressure
+	Amount   int      `json:"amount"`                    // points of the effect
 	// Score is what the algorithm thinks of it, term by term.
 	Score     score.Score `json:"score"`
-	Blocked   bool        `json:"blocked"`
-	BlockedBy string      `json:"blocked_by,omitempty"`
-	Slot      int         `json:"slot"`
-	Reason    string      `json:"reason"`
+	Blocked   bool        `json:"blocked"`              // by an active tag
+	BlockedBy string      `json:"blocked_by,omitempty"` // names of tags
+	Slot      int         `json:"slot"`                 // which pick it was, 1 to 4; 0 where all choices are offered
+	Reason    string      `json:"reason"`               // why it is in the hand
 }
 
 // PlayedView is a choice that was made.
 type PlayedView struct {
-	Ref      core.Ref `json:"ref"`
-	Name     string   `json:"name"`
-	Approach string   `json:"approach"`
-	Focus    string   `json:"focus"`
-	Effect   string   `json:"effect"`
+	Ref      core.Ref `json:"ref"`      // from 10000
+	Name     string   `json:"name"`     // for people
+	Approach string   `json:"approach"` // the primary one
+	Focus    string   `json:"focus"`    // what it worked on
+	Effect   string   `json:"effect"`   // momentum or pressure
 }
 
 // MemoryView is one thing that the script remembers: a bool, a float64 or a string.
 type MemoryView struct {
-	Name  string `json:"name"`
-	Value any    `json:"value"`
+	Name  string `json:"name"`  // the key
+	Value any    `json:"value"` // at most 1000 bytes
 }
 
 // View returns what the seat sees; there is only one, and it sees everything.

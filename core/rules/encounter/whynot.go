@@ -19,7 +19,7 @@ type Absence struct {
 
 // Verdict is what one rule thought of a choice.
 type Verdict struct {
-	Step, Text string
+	Step, Text string  // the name of the rule, and what it thought in words
 	gap        float64 // how far behind it was; negative where it was no candidate
 	removed    bool
 }
