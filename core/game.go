@@ -109,6 +109,10 @@ type Setup struct {
 	// Scripts is the system's door to scripted content (a value that satisfies
 	// the Scripts interface of its package), or nil when there is none.
 	Scripts any
+	// Fork returns scripts of the same content with a machine and failures of their
+	// own, which tell nobody anything: copies of the match that are played in thought
+	// run on them, and are in no report. It may be nil where Scripts is.
+	Fork func() any
 }
 
 // Streams returns the chance of the match that is set up.

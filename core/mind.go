@@ -46,12 +46,6 @@ type Scripted interface {
 	UseScripts(scripts any)
 }
 
-// Forker is what scripts of a [Setup] are that can be forked: Fork returns scripts of
-// the same content with a machine and failures of their own, which tell nobody
-// anything. So copies of a match never share a machine, and what they play in thought
-// is in no report.
-type Forker interface{ Fork() any }
-
 // Viewer is a Game whose views can be made in memory that is used again.
 type Viewer interface {
 	Game
@@ -79,17 +73,12 @@ func (m *Match) think(mind Thinker, seat Seat, moves []Move) (Move, error) {
 func (m *Match) Dealer(seat Seat) func(*rand.Stream) Game {
 	return func(chance *rand.Stream) Game {
 		g := m.System.Secrets(m.game, seat, chance)
-		if scripted, ok := g.(Scripted); ok && m.quiet() != nil {
+		if scripted, ok := g.(Scripted); ok && m.Setup.Fork != nil {
+			if m.silent == nil {
+				m.silent = m.Setup.Fork()
+			}
 			scripted.UseScripts(m.silent)
 		}
 		return g
 	}
-}
-
-// quiet returns the scripts of what is played in thought, nil where there are none.
-func (m *Match) quiet() any {
-	if scripts, ok := m.Setup.Scripts.(Forker); ok && m.silent == nil {
-		m.silent = scripts.Fork()
-	}
-	return m.silent
 }

@@ -40,10 +40,8 @@ func scriptedToy(g Game) *toy { return g.(*dreaming).toy }
 func (g *dreaming) Clone() Game            { return &dreaming{g.toy.Clone().(*toy), g.scripts} }
 func (g *dreaming) UseScripts(scripts any) { g.scripts = scripts }
 
-// machine is scripts that can be forked.
+// machine is scripts; those of thought are forked.
 type machine struct{ forked bool }
-
-func (machine) Fork() any { return machine{forked: true} }
 
 func dreamingSystem() System {
 	s := toySystem
@@ -65,7 +63,7 @@ func dreamingSystem() System {
 func TestThinker(t *testing.T) {
 	begin := func(seed uint64) (*Match, *dreamer) {
 		mind := new(dreamer)
-		m, err := NewMatch(dreamingSystem(), Setup{Seed: seed, Scripts: machine{}}, []Player{mind, Random{}})
+		m, err := NewMatch(dreamingSystem(), Setup{Seed: seed, Scripts: machine{}, Fork: func() any { return machine{forked: true} }}, []Player{mind, Random{}})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -125,10 +125,27 @@ func OpenContent(s *session.Session, m *Match, setup *core.Setup, own *lua.LTabl
 			return err
 		}
 	}
-	if m.Door.Scripts != nil {
-		setup.Scripts, err = m.Door.Scripts(m.Content, m.Config, setup.Options)
+	if m.Door.Scripts == nil {
+		return nil
 	}
+	setup.Fork = func() any { return forkScripts(s, m.Door, m.Config, setup.Options) }
+	setup.Scripts, err = m.Door.Scripts(m.Content, m.Config, setup.Options)
 	return err
+}
+
+// forkScripts opens the scripts of a match once more, on a machine of their own. They
+// were opened before from the same files, so nothing can be wrong with them.
+func forkScripts(s *session.Session, door system.Binding, config, options any) any {
+	content, err := s.World.Content(door.System)
+	if err != nil {
+		return nil
+	}
+	content.Blame = nil
+	scripts, err := door.Scripts(content, config, options)
+	if err != nil {
+		return nil
+	}
+	return scripts
 }
 
 // seat finds the players of a match; a seat that nobody was named for is a

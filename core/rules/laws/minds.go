@@ -1,13 +1,12 @@
 package laws
 
 import (
+	"reflect"
 	"slices"
 	"testing"
 
 	"arcana/core"
 	"arcana/core/rand"
-
-	"github.com/google/go-cmp/cmp"
 )
 
 // A position is worth something between nothing and everything to every seat, and at
@@ -93,15 +92,15 @@ func weighing(t *testing.T, s Subject) {
 			t.Fatalf("%d options are weighed of %d moves", len(used), len(moves))
 		}
 		for i := range used {
-			if diff := cmp.Diff(numbersOf(options[i]), numbersOf(used[i])); diff != "" {
-				t.Fatalf("%s (-shown +weighed):\n%s", moves[i], diff)
+			if shown, weighed := numbersOf(options[i]), numbersOf(used[i]); !reflect.DeepEqual(shown, weighed) {
+				t.Fatalf("%s is shown as %+v and weighed as %+v", moves[i], shown, weighed)
 			}
 		}
 		for _, o := range options {
 			if o.Move.Verb == "" {
 				continue
 			}
-			if one := s.Describe(view, o.Move); one.Text != o.Text || one.Refused != o.Refused || !cmp.Equal(one.Fields, o.Fields) {
+			if one := s.Describe(view, o.Move); one.Text != o.Text || one.Refused != o.Refused || !reflect.DeepEqual(one.Fields, o.Fields) {
 				t.Fatalf("%s is described as %+v alone and as %+v among all", o.Move, one, o)
 			}
 		}
@@ -134,7 +133,7 @@ func viewsInto(t *testing.T, s Subject) {
 			kept := core.Digest(fresh)
 			used[seat] = viewer.ViewInto(seat, used[seat])
 			if core.Digest(used[seat]) != kept {
-				t.Fatalf("seat %d: the view in used memory is another:\n%s", seat+1, cmp.Diff(fresh, used[seat], exported))
+				t.Fatalf("seat %d: the view in used memory is another:\n%s", seat+1, differing(fresh, used[seat]))
 			}
 			if core.Digest(fresh) != kept {
 				t.Fatalf("seat %d: filling memory changed a view that somebody keeps", seat+1)
@@ -142,12 +141,6 @@ func viewsInto(t *testing.T, s Subject) {
 		}
 	}, nil)
 }
-
-// exported compares what views show.
-var exported = cmp.FilterPath(func(p cmp.Path) bool {
-	f, ok := p.Last().(cmp.StructField)
-	return ok && (f.Name()[0] < 'A' || f.Name()[0] > 'Z')
-}, cmp.Ignore())
 
 // A player that ranks moves without a view takes the move that it takes with one, and
 // what it may not know changes nothing of its ranks.
