@@ -58,31 +58,47 @@ func (p Spot) slot() int    { return int(p & 15) }
 func (p Spot) tenant() int  { return int(p >> 5) }
 func spot(s, slot int) Spot { return Spot(s<<4 | slot) }
 
-// Arena is where cards act: two sides, a queue of moments, chance, and a log if
-// one is kept. A fight is two boards in an arena; a battlecry or an end of turn
-// is one board in an arena without a foe. An arena may be used again and again
-// and then takes no memory; it is not safe for use by several goroutines.
-type Arena struct {
-	cfg     *Config
-	tuning  *Tuning
-	scripts Scripts
-	side    [2]side
-	slots   uint16 // those in use: all of them, but fewer in tests of the crypt
-	deep    bool   // somebody lies in the crypt
-	turn    int    // the side whose attack it is
-	attacks int
-	chance  rand.Stream
-
-	queue []waiting // moments that have yet to be heard, first in, first out
-	head  int
-	fx    Fx
-
-	blow  blow
-	acts  recent
-	log   log
-	mode  mode
-	purse purse
+// field is who stands, falls and lies where: both sides and the crypt.
+type field struct {
+	side  [2]side
+	slots uint16 // those in use: all of them, but fewer in tests of the crypt
+	deep  bool   // somebody lies in the crypt
 	crypt crypt
+}
+
+// ground is a field on which cards are changed, with the numbers, the chance and
+// the log that this takes. Nothing that happens on it sets off anything else.
+type ground struct {
+	field
+	tuning *Tuning
+	chance rand.Stream
+	log    log
+	mode   mode
+	purse  purse
+}
+
+// hearing is a ground whose cards hear of what happens there: moments wait in a
+// queue, and abilities act when they hear one.
+type hearing struct {
+	ground
+	scripts Scripts
+	queue   []waiting // moments that have yet to be heard, first in, first out
+	head    int
+	acts    recent
+	fx      Fx
+}
+
+// Arena is where cards act: a [hearing] on which attacks are made. Each layer
+// knows only what is below it. A fight is two boards in an arena; a battlecry or
+// an end of turn is one board in an arena without a foe. An arena may be used
+// again and again and then takes no memory; it is not safe for use by several
+// goroutines.
+type Arena struct {
+	hearing
+	cfg     *Config
+	turn    int // the side whose attack it is
+	attacks int
+	blow    blow
 }
 
 // mode says what an arena is used for.
@@ -111,22 +127,23 @@ type blow struct {
 // NewArena returns an arena for cards of that config. Scripts may be nil when
 // no card that enters has a script.
 func NewArena(cfg *Config, scripts Scripts) *Arena {
-	a := &Arena{cfg: cfg, tuning: &cfg.Tuning, scripts: scripts, slots: everySlot, queue: make([]waiting, 0, 64)}
+	a := &Arena{cfg: cfg}
+	a.tuning, a.scripts, a.slots, a.queue = &cfg.Tuning, scripts, everySlot, make([]waiting, 0, 64)
 	a.fx.arena = a
 	return a
 }
 
 // enter puts a unit into a slot that is free, or that one of the dead makes free,
 // at place i of side s.
-func (a *Arena) enter(s, i int, u *Unit) Spot {
-	side := &a.side[s]
-	if a.slots&^side.used() == 0 {
-		a.entomb(s)
+func (f *field) enter(s, i int, u *Unit, hears Moments) Spot {
+	side := &f.side[s]
+	if f.slots&^side.used() == 0 {
+		f.entomb(s)
 	}
-	slot := bits.TrailingZeros16(a.slots&^side.used()) & 15
-	p := a.spot(s, slot)
-	if a.deep {
-		i = a.insert(s, i, p)
+	slot := bits.TrailingZeros16(f.slots&^side.used()) & 15
+	p := f.spot(s, slot)
+	if f.deep {
+		i = f.insert(s, i, p)
 	}
 	side.forget(slot)
 	if slot == side.last && p.tenant() == 0 {
@@ -135,7 +152,7 @@ func (a *Arena) enter(s, i int, u *Unit) Spot {
 	side.unit[slot] = *u
 	side.order = side.order.with(i, slot)
 	side.count++
-	side.admit(slot, u, a.hears(u))
+	side.admit(slot, u, hears)
 	return p
 }
 
@@ -157,32 +174,32 @@ func (s *side) admit(slot int, u *Unit, hears Moments) {
 }
 
 // hears returns what a unit's ability listens to.
-func (a *Arena) hears(u *Unit) Moments {
-	if u.Card.script >= 0 && a.scripts != nil {
-		return a.scripts.Hears(u.Card.script)
+func (h *hearing) hears(u *Unit) Moments {
+	if u.Card.script >= 0 && h.scripts != nil {
+		return h.scripts.Hears(u.Card.script)
 	}
 	return u.Card.hears
 }
 
 // unit returns the unit at a spot.
-func (a *Arena) unit(p Spot) *Unit {
-	if list := a.crypt.graves[p&31]; p.tenant() < len(list) {
+func (f *field) unit(p Spot) *Unit {
+	if list := f.crypt.graves[p&31]; p.tenant() < len(list) {
 		return &list[p.tenant()].unit
 	}
-	return &a.side[p.side()].unit[p.slot()]
+	return &f.side[p.side()].unit[p.slot()]
 }
 
 // alive reports whether the unit at a spot stands with health above 0.
-func (a *Arena) alive(p Spot) bool {
-	return a.side[p.side()].living>>p.slot()&1 != 0 && len(a.crypt.graves[p&31]) <= p.tenant()
+func (f *field) alive(p Spot) bool {
+	return f.side[p.side()].living>>p.slot()&1 != 0 && len(f.crypt.graves[p&31]) <= p.tenant()
 }
 
 // pick returns a uniform number in [0, n).
-func (a *Arena) pick(n int) int {
+func (g *ground) pick(n int) int {
 	if n == 1 {
 		return 0
 	}
-	return int(a.chance.Uint64n(uint64(n)))
+	return int(g.chance.Uint64n(uint64(n)))
 }
 
 // vacate frees the slots of the fallen and closes the gaps they left. Mostly one
@@ -213,9 +230,9 @@ func (s *side) forget(slot int) {
 }
 
 // find returns the spot of the card with that ref on side 0.
-func (a *Arena) find(r core.Ref) Spot {
-	for i := range a.side[0].count {
-		if a.side[0].unit[i].Ref == r {
+func (f *field) find(r core.Ref) Spot {
+	for i := range f.side[0].count {
+		if f.side[0].unit[i].Ref == r {
 			return spot(0, i)
 		}
 	}

@@ -17,29 +17,29 @@ func add(now, gain, limit int32) int32 { return now + max(0, min(gain, limit-now
 
 // strike deals one hit to the card at a spot and reports whether it lost
 // health. A hit of 0 is no hit; an aegis stops one (R-T7).
-func (a *Arena) strike(kind core.Kind, actor core.Ref, at Spot, amount int32) bool {
-	s := &a.side[at.side()]
+func (g *ground) strike(kind core.Kind, actor core.Ref, at Spot, amount int32) bool {
+	s := &g.side[at.side()]
 	u := &s.unit[at.slot()]
 	if amount <= 0 {
 		return false
 	}
-	if a.deep {
-		u = a.unit(at)
+	if g.deep {
+		u = g.unit(at)
 	}
 	if u.Aegis > 0 {
 		u.Aegis--
-		if a.log.tell() {
-			a.log.write(KindBlocked, FieldAegis, actor, u.Ref, -1)
+		if g.log.tell() {
+			g.log.write(KindBlocked, FieldAegis, actor, u.Ref, -1)
 		}
 		return false
 	}
-	if a.deep {
-		a.wound(at, amount)
+	if g.deep {
+		g.wound(at, amount)
 	} else {
 		s.lose(at.slot(), amount)
 	}
-	if a.log.tell() {
-		a.log.write(kind, core.FieldHealth, actor, u.Ref, -amount)
+	if g.log.tell() {
+		g.log.write(kind, core.FieldHealth, actor, u.Ref, -amount)
 	}
 	return true
 }
@@ -56,86 +56,86 @@ func (s *side) lose(slot int, n int32) {
 }
 
 // hurt posts that the card at a spot lost health, if anybody on its side cares.
-func (a *Arena) hurt(at Spot, amount int32) {
-	if a.side[at.side()].ears&hurtMoments != 0 {
-		a.post(OnDamaged, at, amount)
+func (h *hearing) hurt(at Spot, amount int32) {
+	if h.side[at.side()].ears&hurtMoments != 0 {
+		h.post(OnDamaged, at, amount)
 	}
 }
 
 // raise adds to the attack of a living card, as it stands: nothing is doubled.
-func (a *Arena) raise(actor core.Ref, at Spot, n int32) {
-	u := a.unit(at)
+func (g *ground) raise(actor core.Ref, at Spot, n int32) {
+	u := g.unit(at)
 	if n = min(n, statLimit-u.Attack); n <= 0 {
 		return
 	}
 	u.Attack += n
-	if a.log.tell() {
-		a.log.write(core.KindBuff, core.FieldAttack, actor, u.Ref, n)
+	if g.log.tell() {
+		g.log.write(core.KindBuff, core.FieldAttack, actor, u.Ref, n)
 	}
 }
 
 // grantAttack gives attack by a buff, a synergy or an ability of side s, which
 // Wands and Swords together double (R-T5).
-func (a *Arena) grantAttack(s int, at Spot, n int32) { a.grantAttackBy(0, s, at, n) }
+func (g *ground) grantAttack(s int, at Spot, n int32) { g.grantAttackBy(0, s, at, n) }
 
-func (a *Arena) grantAttackBy(actor core.Ref, s int, at Spot, n int32) {
-	if a.side[s].powers.has(comboDoubled) {
-		n *= int32(a.tuning.Combo.AttackFactor)
+func (g *ground) grantAttackBy(actor core.Ref, s int, at Spot, n int32) {
+	if g.side[s].powers.has(comboDoubled) {
+		n *= int32(g.tuning.Combo.AttackFactor)
 	}
-	a.raise(actor, at, n)
+	g.raise(actor, at, n)
 }
 
 // fortify adds to the health of a living card, by a buff or by healing.
-func (a *Arena) fortify(kind core.Kind, actor core.Ref, at Spot, n int32) bool {
-	u := a.unit(at)
+func (g *ground) fortify(kind core.Kind, actor core.Ref, at Spot, n int32) bool {
+	u := g.unit(at)
 	if n = min(n, statLimit-u.Health); n <= 0 {
 		return false
 	}
 	u.Health += n
-	if a.log.tell() {
-		a.log.write(kind, core.FieldHealth, actor, u.Ref, n)
+	if g.log.tell() {
+		g.log.write(kind, core.FieldHealth, actor, u.Ref, n)
 	}
 	return true
 }
 
 // mend heals a living card for side s; under Cups and Wands it gains attack as
 // well (R-T5).
-func (a *Arena) mend(actor core.Ref, s int, at Spot, n int32) {
-	if a.fortify(core.KindHeal, actor, at, n) && a.side[s].powers.has(comboHeal) {
-		a.grantAttackBy(actor, s, at, int32(a.tuning.Combo.HealAttack))
+func (g *ground) mend(actor core.Ref, s int, at Spot, n int32) {
+	if g.fortify(core.KindHeal, actor, at, n) && g.side[s].powers.has(comboHeal) {
+		g.grantAttackBy(actor, s, at, int32(g.tuning.Combo.HealAttack))
 	}
 }
 
 // shield gives a living card charges of aegis, up to the limit.
-func (a *Arena) shield(actor core.Ref, at Spot, n int32) {
-	u := a.unit(at)
+func (g *ground) shield(actor core.Ref, at Spot, n int32) {
+	u := g.unit(at)
 	if n = min(n, aegisLimit-int32(u.Aegis)); n <= 0 {
 		return
 	}
 	u.Aegis += uint8(n)
-	if a.log.tell() {
-		a.log.write(KindAegis, FieldAegis, actor, u.Ref, n)
+	if g.log.tell() {
+		g.log.write(KindAegis, FieldAegis, actor, u.Ref, n)
 	}
 }
 
 // guard makes a living card a guardian.
-func (a *Arena) guard(actor core.Ref, at Spot) {
-	u := a.unit(at)
+func (g *ground) guard(actor core.Ref, at Spot) {
+	u := g.unit(at)
 	if u.Guardian {
 		return
 	}
 	u.Guardian = true
-	a.side[at.side()].guards |= 1 << at.slot()
-	if a.log.tell() {
-		a.log.write(KindGuardian, core.FieldNone, actor, u.Ref, 1)
+	g.side[at.side()].guards |= 1 << at.slot()
+	if g.log.tell() {
+		g.log.write(KindGuardian, core.FieldNone, actor, u.Ref, 1)
 	}
 }
 
 // slay destroys a living card, whatever its health and aegis.
-func (a *Arena) slay(actor core.Ref, at Spot) {
-	s, u := &a.side[at.side()], a.unit(at)
-	if a.log.tell() {
-		a.log.write(core.KindDestroy, core.FieldHealth, actor, u.Ref, -u.Health)
+func (g *ground) slay(actor core.Ref, at Spot) {
+	s, u := &g.side[at.side()], g.unit(at)
+	if g.log.tell() {
+		g.log.write(core.KindDestroy, core.FieldHealth, actor, u.Ref, -u.Health)
 	}
 	s.lose(at.slot(), u.Health)
 }

@@ -33,46 +33,46 @@ type grave struct {
 }
 
 // spot names the card that is in a slot now.
-func (a *Arena) spot(s, slot int) Spot {
+func (f *field) spot(s, slot int) Spot {
 	p := spot(s, slot)
-	return p | Spot(len(a.crypt.graves[p&31]))<<5
+	return p | Spot(len(f.crypt.graves[p&31]))<<5
 }
 
 // grave returns where a card lies that gave up its slot, else nil.
-func (a *Arena) grave(p Spot) *grave {
-	if list := a.crypt.graves[p&31]; p.tenant() < len(list) {
+func (f *field) grave(p Spot) *grave {
+	if list := f.crypt.graves[p&31]; p.tenant() < len(list) {
 		return &list[p.tenant()]
 	}
 	return nil
 }
 
 // placeOf returns where a card stands in its side's row, from 0 at the left.
-func (a *Arena) placeOf(p Spot) int {
-	if a.deep {
-		return slices.Index(a.crypt.row[p.side()], p)
+func (f *field) placeOf(p Spot) int {
+	if f.deep {
+		return slices.Index(f.crypt.row[p.side()], p)
 	}
-	return a.side[p.side()].order.place(p.slot())
+	return f.side[p.side()].order.place(p.slot())
 }
 
 // wound is lose while the crypt is open.
-func (a *Arena) wound(at Spot, n int32) {
-	if g := a.grave(at); g != nil {
+func (f *field) wound(at Spot, n int32) {
+	if g := f.grave(at); g != nil {
 		g.unit.Health -= n
 		return
 	}
-	a.side[at.side()].lose(at.slot(), n)
+	f.side[at.side()].lose(at.slot(), n)
 }
 
 // entomb frees a slot of side s: one of its dead goes to the crypt, which opens.
-func (a *Arena) entomb(s int) {
-	if !a.deep {
-		a.deep = true
-		a.crypt.row[0] = a.side[0].fill(a.crypt.row[0], 0)
-		a.crypt.row[1] = a.side[1].fill(a.crypt.row[1], 1)
+func (f *field) entomb(s int) {
+	if !f.deep {
+		f.deep = true
+		f.crypt.row[0] = f.side[0].fill(f.crypt.row[0], 0)
+		f.crypt.row[1] = f.side[1].fill(f.crypt.row[1], 1)
 	}
-	side := &a.side[s]
+	side := &f.side[s]
 	slot := bits.TrailingZeros16(side.dying | side.fallen)
-	bit, graves := uint16(1)<<slot, &a.crypt.graves[spot(s, slot)]
+	bit, graves := uint16(1)<<slot, &f.crypt.graves[spot(s, slot)]
 	*graves = append(*graves, grave{side.unit[slot], side.heard[slot], side.undone&bit != 0, side.fallen&bit != 0})
 	side.dying &^= bit
 	side.fallen &^= bit
@@ -90,12 +90,12 @@ func (s *side) fill(row []Spot, number int) []Spot {
 
 // insert puts a newcomer into the open row of side s, and returns its place among
 // those who have a slot.
-func (a *Arena) insert(s, i int, p Spot) int {
-	row := &a.crypt.row[s]
+func (f *field) insert(s, i int, p Spot) int {
+	row := &f.crypt.row[s]
 	*row = slices.Insert(*row, i, p)
 	slotted := 0
 	for _, q := range (*row)[:i] {
-		if a.grave(q) == nil {
+		if f.grave(q) == nil {
 			slotted++
 		}
 	}
@@ -119,69 +119,69 @@ func (a *Arena) collectRow(s int) {
 
 // sweep is vacate for both sides while the crypt is open; it closes the crypt
 // when nobody is left in it.
-func (a *Arena) sweep() {
-	left := a.sweepRow(0) + a.sweepRow(1)
+func (f *field) sweep() {
+	left := f.sweepRow(0) + f.sweepRow(1)
 	if left == 0 {
-		a.seal()
+		f.seal()
 	}
 }
 
 // sweepRow takes the fallen out of the row of side s and returns how many of the
 // crypt are left. The mark moves with the cards around it, as in vacate.
-func (a *Arena) sweepRow(s int) (left int) {
-	side, row := &a.side[s], a.crypt.row[s]
+func (f *field) sweepRow(s int) (left int) {
+	side, row := &f.side[s], f.crypt.row[s]
 	kept, next := row[:0], side.next
 	for i, p := range row {
-		if a.fallen(p) {
+		if f.fallen(p) {
 			if i < side.next {
 				next--
 			}
 			continue
 		}
-		if kept = append(kept, p); a.grave(p) != nil {
+		if kept = append(kept, p); f.grave(p) != nil {
 			left++
 		}
 	}
-	a.crypt.row[s] = kept
+	f.crypt.row[s] = kept
 	side.vacate()
 	side.next = next
 	return left
 }
 
 // fallen reports whether a card has been collected and waits to be taken away.
-func (a *Arena) fallen(p Spot) bool {
-	if g := a.grave(p); g != nil {
+func (f *field) fallen(p Spot) bool {
+	if g := f.grave(p); g != nil {
 		return g.fallen
 	}
-	return a.side[p.side()].fallen>>p.slot()&1 != 0
+	return f.side[p.side()].fallen>>p.slot()&1 != 0
 }
 
 // seal empties the crypt, if anybody lies there. A last attacker that lay in it is
 // no more.
-func (a *Arena) seal() {
-	if !a.deep {
+func (f *field) seal() {
+	if !f.deep {
 		return
 	}
-	for p := range a.crypt.graves {
-		if s := &a.side[p>>4]; len(a.crypt.graves[p]) > 0 && s.last == p&15 {
+	for p := range f.crypt.graves {
+		if s := &f.side[p>>4]; len(f.crypt.graves[p]) > 0 && s.last == p&15 {
 			s.last = noSlot
 		}
-		a.crypt.graves[p] = a.crypt.graves[p][:0]
+		f.crypt.graves[p] = f.crypt.graves[p][:0]
 	}
-	a.crypt.row[0], a.crypt.row[1] = a.crypt.row[0][:0], a.crypt.row[1][:0]
-	a.deep = false
+	f.crypt.row[0], f.crypt.row[1] = f.crypt.row[0][:0], f.crypt.row[1][:0]
+	f.deep = false
 }
 
 // beside is neighbours while the crypt is open.
-func (a *Arena) beside(p Spot) [2]Spot {
-	row := a.crypt.row[p.side()]
+func (f *field) beside(p Spot) [2]Spot {
+	row := f.crypt.row[p.side()]
 	here := slices.Index(row, p)
-	return [2]Spot{a.firstStanding(row, here-1, -1), a.firstStanding(row, here+1, 1)}
+	return [2]Spot{f.firstStanding(row, here-1, -1), f.firstStanding(row, here+1, 1)}
 }
 
-func (a *Arena) firstStanding(row []Spot, i, step int) Spot {
+func (f *field) firstStanding(row []Spot, i, step int) Spot {
 	for ; i >= 0 && i < len(row); i += step {
-		if !a.fallen(row[i]) {
+		if !f.fallen(row[i]) {
 			return row[i]
 		}
 	}

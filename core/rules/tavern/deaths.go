@@ -57,8 +57,8 @@ func (a *Arena) bury() {
 }
 
 // dying reports whether anybody is dying.
-func (a *Arena) dying() bool {
-	return a.side[0].dying|a.side[1].dying != 0 || a.deep
+func (f *field) dying() bool {
+	return f.side[0].dying|f.side[1].dying != 0 || f.deep
 }
 
 // collect turns the dying of side s into fallen, left to right. Those that
@@ -111,28 +111,28 @@ func (a *Arena) mourn(at Spot, undone, heard bool) {
 
 // reward gives the owner of side s gold: now in the recruit phase, within the
 // cap; at the owner's next turn in combat (R-T2, R-T5).
-func (a *Arena) reward(s int, actor core.Ref, n int32) {
+func (g *ground) reward(s int, actor core.Ref, n int32) {
 	if n <= 0 {
 		return
 	}
-	if a.mode == modeRecruit {
-		a.pay(actor, n)
+	if g.mode == modeRecruit {
+		g.pay(actor, n)
 		return
 	}
-	a.side[s].gold = min(a.side[s].gold+n, statLimit/2)
-	if a.log.tell() {
-		a.log.write(core.KindGain, core.FieldNone, actor, a.side[s].seat, n)
-		a.log.keepTo(a.side[s].seat)
+	g.side[s].gold = min(g.side[s].gold+n, statLimit/2)
+	if g.log.tell() {
+		g.log.write(core.KindGain, core.FieldNone, actor, g.side[s].seat, n)
+		g.log.keepTo(g.side[s].seat)
 	}
 }
 
 // pay adds gold to the purse of the recruiting player, up to the cap.
-func (a *Arena) pay(actor core.Ref, n int32) {
-	if n = min(n, int32(a.tuning.Gold.Cap)-a.purse.gold); n <= 0 {
+func (g *ground) pay(actor core.Ref, n int32) {
+	if n = min(n, int32(g.tuning.Gold.Cap)-g.purse.gold); n <= 0 {
 		return
 	}
-	a.purse.gold += n
-	if a.log.tell() {
-		a.log.write(core.KindGain, core.FieldGold, actor, a.side[0].seat, n)
+	g.purse.gold += n
+	if g.log.tell() {
+		g.log.write(core.KindGain, core.FieldGold, actor, g.side[0].seat, n)
 	}
 }

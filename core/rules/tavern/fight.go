@@ -128,8 +128,8 @@ func (a *Arena) outcome(v Verdict) Outcome {
 }
 
 // survivors returns copies of the living cards of side s, left to right.
-func (a *Arena) survivors(s int) []Unit {
-	side := &a.side[s]
+func (f *field) survivors(s int) []Unit {
+	side := &f.side[s]
 	list := make([]Unit, 0, bits.OnesCount16(side.living))
 	for i := range side.count {
 		if slot := side.order.at(i); side.living>>slot&1 != 0 {

@@ -18,104 +18,104 @@ type waiting struct {
 }
 
 // post puts a moment at the end of the queue.
-func (a *Arena) post(m Moment, at Spot, amount int32) {
-	a.queue = append(a.queue, waiting{m, at, amount, a.log.cause})
+func (h *hearing) post(m Moment, at Spot, amount int32) {
+	h.queue = append(h.queue, waiting{m, at, amount, h.log.cause})
 }
 
 // drain lets every waiting moment be heard, until the queue is empty or the
 // event budget is spent.
-func (a *Arena) drain() {
-	for a.head < len(a.queue) && !a.log.full() {
-		w := a.queue[a.head]
-		a.head++
-		a.hear(w)
+func (h *hearing) drain() {
+	for h.head < len(h.queue) && !h.log.full() {
+		w := h.queue[h.head]
+		h.head++
+		h.hear(w)
 	}
-	a.queue, a.head = a.queue[:0], 0
+	h.queue, h.head = h.queue[:0], 0
 }
 
 // hear fires a moment: the unit's own ability, then the watchers.
-func (a *Arena) hear(w waiting) {
+func (h *hearing) hear(w waiting) {
 	s := w.at.side()
-	if a.speaks(w) {
-		a.fire(w, w.at, w.moment)
+	if h.speaks(w) {
+		h.fire(w, w.at, w.moment)
 	}
 	switch w.moment {
 	case Deathrattle:
-		a.tellWatchers(w, s, AllyDied)
-		a.tellWatchers(w, s^1, EnemyDied)
+		h.tellWatchers(w, s, AllyDied)
+		h.tellWatchers(w, s^1, EnemyDied)
 	case OnDamaged:
-		a.tellWatchers(w, s, AllyDamaged)
+		h.tellWatchers(w, s, AllyDamaged)
 	case OnAttack:
-		a.tellWatchers(w, s, AllyAttacked)
+		h.tellWatchers(w, s, AllyAttacked)
 	case AllySummoned:
-		a.tellWatchers(w, s, AllySummoned)
+		h.tellWatchers(w, s, AllySummoned)
 	}
 }
 
 // speaks reports whether the unit itself has something to say about a moment
 // that befell it. Of its own arrival only others hear, and whoever has died
 // since the moment was posted speaks of nothing but its wounds and its death.
-func (a *Arena) speaks(w waiting) bool {
-	if !a.listens(w.at, w.moment) || w.moment == AllySummoned {
+func (h *hearing) speaks(w waiting) bool {
+	if !h.listens(w.at, w.moment) || w.moment == AllySummoned {
 		return false
 	}
-	return w.moment == Deathrattle || w.moment == OnDamaged || a.alive(w.at)
+	return w.moment == Deathrattle || w.moment == OnDamaged || h.alive(w.at)
 }
 
 // listens reports whether the ability of the card at a spot hears moment m.
-func (a *Arena) listens(p Spot, m Moment) bool {
-	if list := a.crypt.graves[p&31]; p.tenant() < len(list) {
+func (f *field) listens(p Spot, m Moment) bool {
+	if list := f.crypt.graves[p&31]; p.tenant() < len(list) {
 		return list[p.tenant()].heard.Has(m)
 	}
-	return a.side[p.side()].hears[m]>>p.slot()&1 != 0
+	return f.side[p.side()].hears[m]>>p.slot()&1 != 0
 }
 
 // tellWatchers fires moment m on the living cards of side s that listen to it,
 // left to right, except the card that it is about.
-func (a *Arena) tellWatchers(w waiting, s int, m Moment) {
-	if a.side[s&1].ears.Has(m) {
-		a.tellThem(w, s&1, m)
+func (h *hearing) tellWatchers(w waiting, s int, m Moment) {
+	if h.side[s&1].ears.Has(m) {
+		h.tellThem(w, s&1, m)
 	}
 }
 
-func (a *Arena) tellThem(w waiting, s int, m Moment) {
-	side := &a.side[s]
+func (h *hearing) tellThem(w waiting, s int, m Moment) {
+	side := &h.side[s]
 	order, count := side.order, side.count
 	side.called = side.hears[m] & side.living
 	for i := 0; i < count && side.called != 0; i++ {
 		slot := order.at(i)
-		if side.called&side.living>>slot&1 != 0 && a.spot(s, slot) != w.at && !a.log.full() {
-			a.fire(w, a.spot(s, slot), m)
+		if side.called&side.living>>slot&1 != 0 && h.spot(s, slot) != w.at && !h.log.full() {
+			h.fire(w, h.spot(s, slot), m)
 		}
 	}
 }
 
 // fire lets the ability of the unit at self speak about a moment.
-func (a *Arena) fire(w waiting, self Spot, m Moment) {
-	u := a.unit(self)
-	a.log.cause = w.cause
-	a.acts.add(u.Card)
-	if a.log.tell() {
-		a.log.writeText(core.KindTrigger, u.Ref, a.unit(w.at).Ref, w.amount, momentNames[m])
+func (h *hearing) fire(w waiting, self Spot, m Moment) {
+	u := h.unit(self)
+	h.log.cause = w.cause
+	h.acts.add(u.Card)
+	if h.log.tell() {
+		h.log.writeText(core.KindTrigger, u.Ref, h.unit(w.at).Ref, w.amount, momentNames[m])
 	}
-	a.log.cause = a.log.id()
-	a.fx.begin(self, w.at, m, w.amount)
+	h.log.cause = h.log.id()
+	h.fx.begin(self, w.at, m, w.amount)
 	if u.Card.script >= 0 {
-		a.fireScript(u, m)
+		h.fireScript(u, m)
 	} else {
-		a.fx.perform(&u.Card.act)
+		h.fx.perform(&u.Card.act)
 	}
-	a.log.cause = w.cause
+	h.log.cause = w.cause
 }
 
 // ownMoments is how often the living cards of a board hear a moment that is
 // theirs alone, left to right: the start of combat, the end of a turn.
-func (a *Arena) ownMoments(s int, m Moment) {
-	side := &a.side[s]
+func (h *hearing) ownMoments(s int, m Moment) {
+	side := &h.side[s]
 	order, hearing := side.order, side.hears[m]&side.living
 	for i := 0; hearing != 0 && i < side.count; i++ {
 		if slot := order.at(i); hearing>>slot&1 != 0 {
-			a.post(m, spot(s, slot), 0)
+			h.post(m, spot(s, slot), 0)
 			hearing &^= 1 << slot
 		}
 	}

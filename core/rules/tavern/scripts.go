@@ -24,11 +24,11 @@ type Failure struct {
 }
 
 // fireScript calls the script of u's card and notes a failure.
-func (a *Arena) fireScript(u *Unit, m Moment) {
-	before, script, speaker := a.log.source, u.Card.script, u.Ref
-	a.log.source = a.scripts.Source(script, m)
-	if failure := a.scripts.Fire(script, &a.fx); failure != nil && a.log.tell() {
-		a.log.writeText(core.KindFizzled, speaker, speaker, failure.Units, failure.Reason)
+func (h *hearing) fireScript(u *Unit, m Moment) {
+	before, script, speaker := h.log.source, u.Card.script, u.Ref
+	h.log.source = h.scripts.Source(script, m)
+	if failure := h.scripts.Fire(script, &h.fx); failure != nil && h.log.tell() {
+		h.log.writeText(core.KindFizzled, speaker, speaker, failure.Units, failure.Reason)
 	}
-	a.log.source = before
+	h.log.source = before
 }

@@ -56,9 +56,9 @@ func (s *side) nth(k int) int {
 func (f *Fx) Adjacent() []Spot { return f.arena.adjacent(f.list[:0], f.self) }
 
 // adjacent appends the neighbours of the card at p that can be chosen.
-func (a *Arena) adjacent(list []Spot, p Spot) []Spot {
-	for _, near := range a.neighbours(p) {
-		if near != noSpot && a.alive(near) {
+func (f *field) adjacent(list []Spot, p Spot) []Spot {
+	for _, near := range f.neighbours(p) {
+		if near != noSpot && f.alive(near) {
 			list = append(list, near)
 		}
 	}
@@ -70,11 +70,11 @@ const noSpot = ^Spot(0)
 
 // neighbours returns the cards that stand next to the card at p, left and right,
 // dying ones included: the fallen between are no neighbours, they are gone.
-func (a *Arena) neighbours(p Spot) [2]Spot {
-	if a.deep {
-		return a.beside(p)
+func (f *field) neighbours(p Spot) [2]Spot {
+	if f.deep {
+		return f.beside(p)
 	}
-	s := &a.side[p.side()]
+	s := &f.side[p.side()]
 	here := s.order.place(p.slot())
 	return [2]Spot{s.standing(p.side(), here-1, -1), s.standing(p.side(), here+1, 1)}
 }

@@ -9,33 +9,33 @@ import (
 // summon brings a fresh copy of a card to the side of the card at by, to the
 // right of by's place and of the after cards that it summoned just before. It
 // reports the newcomer's spot, and false when the living have no room (R-T20).
-func (a *Arena) summon(by Spot, after int, u *Unit) (Spot, bool) {
+func (h *hearing) summon(by Spot, after int, u *Unit) (Spot, bool) {
 	s := by.side()
-	side := &a.side[s]
-	if bits.OnesCount16(side.living) >= a.tuning.Board {
+	side := &h.side[s]
+	if bits.OnesCount16(side.living) >= h.tuning.Board {
 		return 0, false
 	}
 	at, attacked := side.order.place(by.slot()), by == spot(s, side.last)
-	if a.deep {
-		at = a.placeOf(by)
+	if h.deep {
+		at = h.placeOf(by)
 	}
-	a.log.christen(u)
-	p := a.enter(s, at+1+after, u)
+	h.log.christen(u)
+	p := h.enter(s, at+1+after, u, h.hears(u))
 	if at < side.next && !attacked {
 		side.next++
 	}
-	a.reckon()
-	a.announce(by, p)
+	h.reckon()
+	h.announce(by, p)
 	return p, true
 }
 
 // announce tells of a newcomer, and posts it to those who watch for allies.
-func (a *Arena) announce(by, at Spot) {
-	u := a.unit(at)
-	if a.log.tell() {
-		a.log.write(core.KindSummon, core.FieldNone, a.unit(by).Ref, u.Ref, 1)
+func (h *hearing) announce(by, at Spot) {
+	u := h.unit(at)
+	if h.log.tell() {
+		h.log.write(core.KindSummon, core.FieldNone, h.unit(by).Ref, u.Ref, 1)
 	}
-	if a.side[at.side()].ears.Has(AllySummoned) {
-		a.post(AllySummoned, at, 0)
+	if h.side[at.side()].ears.Has(AllySummoned) {
+		h.post(AllySummoned, at, 0)
 	}
 }

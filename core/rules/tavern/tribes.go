@@ -79,21 +79,21 @@ func powersOf(counts [4]int, t *Tuning) powers {
 // reckon works out anew what the tribes of a board give after a card came or
 // went in the recruit phase (R-T3). A combat keeps what the boards brought: its
 // copies are no change of a player's board.
-func (a *Arena) reckon() {
-	if a.mode == modeRecruit {
-		a.recount()
+func (g *ground) reckon() {
+	if g.mode == modeRecruit {
+		g.recount()
 	}
 }
 
 // recount counts the tribes of the cards that stand, the dying of the crypt too.
-func (a *Arena) recount() {
-	counts := a.side[0].tribes()
-	for _, p := range a.crypt.row[0] {
-		if g := a.grave(p); g != nil && !g.fallen {
-			g.unit.Tribes.count(&counts)
+func (g *ground) recount() {
+	counts := g.side[0].tribes()
+	for _, p := range g.crypt.row[0] {
+		if lies := g.grave(p); lies != nil && !lies.fallen {
+			lies.unit.Tribes.count(&counts)
 		}
 	}
-	a.side[0].powers = powersOf(counts, a.tuning)
+	g.side[0].powers = powersOf(counts, g.tuning)
 }
 
 // tribes counts the tribes of the cards that stand.
@@ -109,23 +109,23 @@ func (s *side) tribes() (counts [4]int) {
 
 // startTribes applies what the tribes of side s give at the start of combat, on
 // the clones (R-T4).
-func (a *Arena) startTribes(s int) {
-	p, t := a.side[s].powers, a.tuning
+func (g *ground) startTribes(s int) {
+	p, t := g.side[s].powers, g.tuning
 	if p.has(swordsAttack) {
-		a.eachLiving(s, Swords, func(at Spot) { a.grantAttack(s, at, int32(t.Swords.Attack)) })
+		g.eachLiving(s, Swords, func(at Spot) { g.grantAttack(s, at, int32(t.Swords.Attack)) })
 	}
 	if p.has(wandsAll) {
-		a.eachLiving(s, 0, func(at Spot) { a.grantAttack(s, at, int32(t.Wands.All)) })
+		g.eachLiving(s, 0, func(at Spot) { g.grantAttack(s, at, int32(t.Wands.All)) })
 	}
 	if p.has(cupsAegis) {
-		a.eachLiving(s, 0, func(at Spot) { a.shield(core.Ref(0), at, int32(t.Cups.Aegis)) })
+		g.eachLiving(s, 0, func(at Spot) { g.shield(core.Ref(0), at, int32(t.Cups.Aegis)) })
 	}
 }
 
 // eachLiving calls visit for the living cards of a side that belong to all the
 // given tribes, left to right.
-func (a *Arena) eachLiving(s int, tribes Tribes, visit func(Spot)) {
-	side := &a.side[s]
+func (f *field) eachLiving(s int, tribes Tribes, visit func(Spot)) {
+	side := &f.side[s]
 	order, count := side.order, side.count
 	for i := range count {
 		slot := order.at(i)
@@ -137,36 +137,36 @@ func (a *Arena) eachLiving(s int, tribes Tribes, visit func(Spot)) {
 
 // endTribes applies what tribes give at the end of a turn, for good (R-T4): the
 // lasting gifts of Cups, then those of Wands.
-func (a *Arena) endTribes() {
-	p, t := a.side[0].powers, a.tuning
+func (g *ground) endTribes() {
+	p, t := g.side[0].powers, g.tuning
 	if p.has(cupsAdjacent) {
-		a.healAdjacent(int32(t.Cups.Adjacent))
+		g.healAdjacent(int32(t.Cups.Adjacent))
 	}
 	if p.has(cupsTribe) {
-		a.eachLiving(0, Cups, func(at Spot) { a.mend(0, 0, at, int32(t.Cups.Tribe)) })
+		g.eachLiving(0, Cups, func(at Spot) { g.mend(0, 0, at, int32(t.Cups.Tribe)) })
 	}
 	if p.has(wandsRandom) {
-		at := spot(0, a.side[0].nth(a.pick(a.side[0].count)))
-		a.grow(at, t.Wands.Random)
+		at := spot(0, g.side[0].nth(g.pick(g.side[0].count)))
+		g.grow(at, t.Wands.Random)
 	}
 	if p.has(wandsTribe) {
-		a.eachLiving(0, Wands, func(at Spot) { a.grow(at, t.Wands.Tribe) })
+		g.eachLiving(0, Wands, func(at Spot) { g.grow(at, t.Wands.Tribe) })
 	}
 }
 
 // grow gives a card attack and health by a synergy.
-func (a *Arena) grow(at Spot, by [2]int) {
-	a.grantAttack(0, at, int32(by[0]))
-	a.fortify(core.KindBuff, 0, at, int32(by[1]))
+func (g *ground) grow(at Spot, by [2]int) {
+	g.grantAttack(0, at, int32(by[0]))
+	g.fortify(core.KindBuff, 0, at, int32(by[1]))
 }
 
 // healAdjacent heals each card that stands next to a card of Cups, once however
 // many of its neighbours are Cups.
-func (a *Arena) healAdjacent(n int32) {
-	a.eachLiving(0, 0, func(at Spot) {
-		for _, near := range a.neighbours(at) {
-			if near != noSpot && a.unit(near).Tribes.Has(Cups) {
-				a.mend(0, 0, at, n)
+func (g *ground) healAdjacent(n int32) {
+	g.eachLiving(0, 0, func(at Spot) {
+		for _, near := range g.neighbours(at) {
+			if near != noSpot && g.unit(near).Tribes.Has(Cups) {
+				g.mend(0, 0, at, n)
 				return
 			}
 		}
