@@ -43,36 +43,6 @@ func (c *Card) Token() *Card { return c.act.token }
 // Show returns the unit as people and scripts see it.
 func (u *Unit) Show() CardView { return u.show() }
 
-// Friend reports whether the card at a spot stands on the side of the card that
-// speaks.
-func (f *Fx) Friend(p Spot) bool { return p.side() == f.self.side() }
-
-// Place returns where the card at a spot stands, from 1 at the left; the fallen
-// keep their places until what they leave has come.
-func (f *Fx) Place(p Spot) int { return f.arena.placeOf(p) + 1 }
-
-// Answer returns the words of the answer that is being heard as the moment
-// chosen; "" at any other moment.
-func (f *Fx) Answer() string {
-	if f.moment != Chosen {
-		return ""
-	}
-	return f.answer
-}
-
-// Spend takes n gold from the own player, in the recruit phase only and only if
-// there is enough, and reports whether it did.
-func (f *Fx) Spend(n int32) bool {
-	a := f.arena
-	if f.InCombat() || n < 0 || n > a.purse.gold {
-		return false
-	}
-	if a.purse.gold -= n; n > 0 && a.log.tell() {
-		a.log.write(core.KindSpend, core.FieldGold, f.actor(), a.side[0].seat, -n)
-	}
-	return true
-}
-
 // Rehearse puts a board onto a stage without a foe and returns the verbs of its
 // i-th card (from 0), which speaks about moment m: for trying one firing alone.
 func Rehearse(cfg *Config, scripts Scripts, s Side, i int, m Moment) *Fx {
@@ -82,6 +52,6 @@ func Rehearse(cfg *Config, scripts Scripts, s Side, i int, m Moment) *Fx {
 	a.chance = rand.New(0, "rehearsal")
 	a.log = log{limit: math.MaxInt32, ref: refFoe}
 	a.place(0, f)
-	a.fx.begin(spot(0, i), spot(0, i), m, 0)
+	a.fx.firing = firing{self: spot(0, i), about: spot(0, i), moment: m}
 	return &a.fx
 }

@@ -2,27 +2,27 @@ package tavern
 
 // perform carries out a native ability: its effect on each of its targets, in
 // the very verbs that a script would use.
-func (f *Fx) perform(x *act) {
+func (x *act) perform(f *Fx) {
 	switch x.target {
 	case targetSelf:
-		f.apply(x, f.self)
+		x.apply(f, f.self)
 	case targetRandomAlly:
 		if p, ok := f.RandomAlly(); ok {
-			f.apply(x, p)
+			x.apply(f, p)
 		}
 	case targetRandomEnemy:
 		if p, ok := f.RandomEnemy(); ok {
-			f.apply(x, p)
+			x.apply(f, p)
 		}
 	default:
-		for _, p := range f.choose(x.target) {
-			f.apply(x, p)
+		for _, p := range x.target.cards(f) {
+			x.apply(f, p)
 		}
 	}
 }
 
-// choose returns the cards that a selector of several names.
-func (f *Fx) choose(t target) []Spot {
+// cards returns the cards that a target of several means.
+func (t target) cards(f *Fx) []Spot {
 	switch t {
 	case targetAllies:
 		return f.Allies()
@@ -35,7 +35,7 @@ func (f *Fx) choose(t target) []Spot {
 }
 
 // apply does a native effect to one card.
-func (f *Fx) apply(x *act, p Spot) {
+func (x *act) apply(f *Fx, p Spot) {
 	switch x.effect {
 	case effectDamage:
 		f.Damage(p, x.value)
@@ -52,12 +52,12 @@ func (f *Fx) apply(x *act, p Spot) {
 	case effectDestroy:
 		f.Destroy(p)
 	default:
-		f.applyPlain(x)
+		x.applyPlain(f)
 	}
 }
 
 // applyPlain does a native effect that falls on no card.
-func (f *Fx) applyPlain(x *act) {
+func (x *act) applyPlain(f *Fx) {
 	switch x.effect {
 	case effectGold:
 		f.Gold(x.value)

@@ -1,8 +1,6 @@
 package tavern
 
 import (
-	"math/bits"
-
 	"arcana/core"
 )
 
@@ -11,32 +9,11 @@ import (
 // the same methods, so both leave the same log. A verb on a card that is not
 // living does nothing, because no effect chooses such a card (R-T8).
 type Fx struct {
+	firing
 	arena  *Arena
-	self   Spot
-	about  Spot
-	moment Moment
-	amount int32
 	placed int // cards summoned in this firing
-	answer string
 	list   [2 * places]Spot
 }
-
-func (f *Fx) begin(self, about Spot, m Moment, amount int32) {
-	f.self, f.about, f.moment, f.amount, f.placed = self, about, m, amount, 0
-}
-
-// Self returns the spot of the card whose ability speaks.
-func (f *Fx) Self() Spot { return f.self }
-
-// About returns the spot of the card that the moment befell: the card that
-// died, was hurt, summoned or attacked.
-func (f *Fx) About() Spot { return f.about }
-
-// Moment returns the moment that is being heard.
-func (f *Fx) Moment() Moment { return f.moment }
-
-// Amount returns the moment's number: the health that was lost.
-func (f *Fx) Amount() int32 { return f.amount }
 
 // Unit returns the unit at a spot, to be read and not written.
 func (f *Fx) Unit(p Spot) *Unit { return f.arena.unit(p) }
@@ -192,5 +169,19 @@ func (f *Fx) Memory() *Memory { return f.arena.unit(f.self).Memory }
 // Remember replaces the memory of the card that speaks.
 func (f *Fx) Remember(m *Memory) { f.arena.unit(f.self).Memory = m }
 
-// living returns how many cards of side s an effect may choose from.
-func (f *Fx) living(s int) int { return bits.OnesCount16(f.arena.side[s].living) }
+// Place returns where the card at a spot stands, from 1 at the left; the fallen
+// keep their places until what they leave has come.
+func (f *Fx) Place(p Spot) int { return f.arena.placeOf(p) + 1 }
+
+// Spend takes n gold from the own player, in the recruit phase only and only if
+// there is enough, and reports whether it did.
+func (f *Fx) Spend(n int32) bool {
+	a := f.arena
+	if f.InCombat() || n < 0 || n > a.purse.gold {
+		return false
+	}
+	if a.purse.gold -= n; n > 0 && a.log.tell() {
+		a.log.write(core.KindSpend, core.FieldGold, f.actor(), a.side[0].seat, -n)
+	}
+	return true
+}

@@ -99,11 +99,11 @@ func (h *hearing) fire(w waiting, self Spot, m Moment) {
 		h.log.writeText(core.KindTrigger, u.Ref, h.unit(w.at).Ref, w.amount, momentNames[m])
 	}
 	h.log.cause = h.log.id()
-	h.fx.begin(self, w.at, m, w.amount)
+	h.fx.firing, h.fx.placed = firing{self, w.at, m, w.amount, h.fx.answer}, 0
 	if u.Card.script >= 0 {
 		h.fireScript(u, m)
 	} else {
-		h.fx.perform(&u.Card.act)
+		u.Card.act.perform(&h.fx)
 	}
 	h.log.cause = w.cause
 }

@@ -1,23 +1,26 @@
 package tavern
 
+import "math/bits"
+
 // The selectors. Lists run left to right and hold only living cards; a list is
 // good until the next selector is asked.
 
 // Allies returns the living cards of the own side, the speaker included: "all
 // friendly" means all (RULES 5.3).
-func (f *Fx) Allies() []Spot { return f.gather(f.list[:0], f.self.side()) }
+func (f *Fx) Allies() []Spot { return f.arena.gather(f.list[:0], f.self.side()) }
 
 // Enemies returns the living cards of the other side.
-func (f *Fx) Enemies() []Spot { return f.gather(f.list[:0], f.self.side()^1) }
+func (f *Fx) Enemies() []Spot { return f.arena.gather(f.list[:0], f.self.side()^1) }
 
 // All returns the living cards of both sides, the own side first.
-func (f *Fx) All() []Spot { return f.gather(f.Allies(), f.self.side()^1) }
+func (f *Fx) All() []Spot { return f.arena.gather(f.Allies(), f.self.side()^1) }
 
-func (f *Fx) gather(list []Spot, s int) []Spot {
-	side := &f.arena.side[s]
+// gather appends the living cards of side s from left to right.
+func (f *field) gather(list []Spot, s int) []Spot {
+	side := &f.side[s]
 	for i := range side.count {
 		if slot := side.order.at(i); side.living>>slot&1 != 0 {
-			list = append(list, f.arena.spot(s, slot))
+			list = append(list, f.spot(s, slot))
 		}
 	}
 	return list
@@ -25,18 +28,19 @@ func (f *Fx) gather(list []Spot, s int) []Spot {
 
 // RandomAlly returns a random living card of the own side, the speaker
 // included, and false when there is none.
-func (f *Fx) RandomAlly() (Spot, bool) { return f.random(f.self.side()) }
+func (f *Fx) RandomAlly() (Spot, bool) { return f.arena.random(f.self.side()) }
 
 // RandomEnemy returns a random living card of the other side, and false when
 // there is none.
-func (f *Fx) RandomEnemy() (Spot, bool) { return f.random(f.self.side() ^ 1) }
+func (f *Fx) RandomEnemy() (Spot, bool) { return f.arena.random(f.self.side() ^ 1) }
 
-func (f *Fx) random(s int) (Spot, bool) {
-	n := f.living(s)
+// random returns a random living card of side s, and false when there is none.
+func (g *ground) random(s int) (Spot, bool) {
+	n := bits.OnesCount16(g.side[s].living)
 	if n == 0 {
 		return 0, false
 	}
-	return f.arena.spot(s, f.arena.side[s].nth(f.arena.pick(n))), true
+	return g.spot(s, g.side[s].nth(g.pick(n))), true
 }
 
 // nth returns the slot of the k-th living card from the left, counted from 0.

@@ -1,0 +1,37 @@
+package tavern
+
+// firing is a moment as one card hears it.
+type firing struct {
+	self   Spot
+	about  Spot
+	moment Moment
+	amount int32
+	answer string // to a question, whatever the moment is
+}
+
+// Self returns the spot of the card whose ability speaks.
+func (f *firing) Self() Spot { return f.self }
+
+// About returns the spot of the card that the moment befell: the card that
+// died, was hurt, summoned or attacked.
+func (f *firing) About() Spot { return f.about }
+
+// Moment returns the moment that is being heard.
+func (f *firing) Moment() Moment { return f.moment }
+
+// Amount returns the moment's number: the health that was lost, or the place of
+// the answer, from 1.
+func (f *firing) Amount() int32 { return f.amount }
+
+// Answer returns the words of the answer that is being heard as the moment
+// chosen; "" at any other moment.
+func (f *firing) Answer() string {
+	if f.moment != Chosen {
+		return ""
+	}
+	return f.answer
+}
+
+// Friend reports whether the card at a spot stands on the side of the card that
+// speaks.
+func (f *firing) Friend(p Spot) bool { return p.side() == f.self.side() }
