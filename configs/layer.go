@@ -67,9 +67,9 @@ func filesOf(system core.System, layers []Layer) []core.FileHash {
 	return list
 }
 
-// Strays reports the folders of layers that belong to no system, for they are
+// UnknownFolders reports the folders of layers that belong to no system, for they are
 // misspelt and nothing would ever read them.
-func (l Library) Strays(systems []core.System) []Problem {
+func (l Library) UnknownFolders(systems []core.System) []Problem {
 	names := make([]string, len(systems))
 	for i, s := range systems {
 		names[i] = s.Name

@@ -183,7 +183,7 @@ func TestFiles(t *testing.T) {
 // TestStrays: a folder that no system reads is misspelt.
 func TestStrays(t *testing.T) {
 	l := Library{Layers: []Layer{memory("mods/configs", "toi/cards.toml", "", "toy/cards.toml", "")}}
-	got := lines(l.Strays([]core.System{toySystem()}), "")
+	got := lines(l.UnknownFolders([]core.System{toySystem()}), "")
 	want := []string{`mods/configs/toi: no system has this name, expected toy; did you mean "toy"?`}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("problems (-want +got):\n%s", diff)

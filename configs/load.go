@@ -45,7 +45,7 @@ func (l Library) load(system core.System, layers []Layer) (any, []Problem) {
 	for _, name := range fileNames(system) {
 		c.read(name, layers)
 	}
-	c.strays(layers)
+	c.unknownFiles(layers)
 	c.decode(reflect.ValueOf(read).Elem())
 	var prepared any
 	if !c.unreadable {
@@ -123,9 +123,9 @@ func (c *content) lay(root *node, file string, data []byte, err error) {
 	c.problems = append(c.problems, m.all()...)
 }
 
-// strays reports files in a layer's folder of the system that nothing reads,
+// unknownFiles reports files in a layer's folder of the system that nothing reads,
 // for they are misspelt.
-func (c *content) strays(layers []Layer) {
+func (c *content) unknownFiles(layers []Layer) {
 	names := fileNames(c.system)
 	for _, l := range layers {
 		files, _ := fs.Glob(l.Files, c.system.Name+"/*")

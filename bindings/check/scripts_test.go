@@ -166,7 +166,7 @@ func TestStrays(t *testing.T) {
 	}
 	for _, row := range rows {
 		got := ""
-		for _, err := range check.Strays(fstest.MapFS{row.file: {}}) {
+		for _, err := range check.UnknownFiles(fstest.MapFS{row.file: {}}) {
 			got += err.Error()
 		}
 		if !strings.HasPrefix(got, row.want) || row.want == "" && got != "" {

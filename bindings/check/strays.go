@@ -17,17 +17,17 @@ import (
 // may have others, for modules of its own.
 var scriptFolders = []string{"ai", "encounters", "quests", "scenarios", "lab", "tables", "playthroughs"}
 
-// Strays returns what lies in a mods folder where nothing will ever read it:
+// UnknownFiles returns what lies in a mods folder where nothing will ever read it:
 // folders whose names are nearly right, abilities of a system that has none, and
 // scripts whose ending is no .lua. A folder with another name is the mod's own.
-func Strays(mod fs.FS) []error {
+func UnknownFiles(mod fs.FS) []error {
 	roots := []string{"configs", "abilities", "scripts"}
-	problems := strayFolders(mod, ".", "mods are read from", roots)
-	problems = append(problems, strayFolders(mod, "scripts", "scripts are read from", scriptFolders)...)
-	problems = append(problems, strayFolders(mod, "scripts/ai", "personalities are read from the folders of the systems", systemNames())...)
-	problems = append(problems, strayAbilities(mod)...)
+	problems := unknownFolders(mod, ".", "mods are read from", roots)
+	problems = append(problems, unknownFolders(mod, "scripts", "scripts are read from", scriptFolders)...)
+	problems = append(problems, unknownFolders(mod, "scripts/ai", "personalities are read from the folders of the systems", systemNames())...)
+	problems = append(problems, unknownAbilities(mod)...)
 	for _, root := range roots {
-		problems = append(problems, strayEndings(mod, root)...)
+		problems = append(problems, unknownEndings(mod, root)...)
 		problems = append(problems, twins(mod, root)...)
 	}
 	return problems
@@ -43,7 +43,7 @@ func twins(mod fs.FS, root string) (problems []error) {
 		}
 		key := path.Join(path.Dir(file), card.Key(path.Base(file)))
 		if before, twice := seen[key]; twice {
-			problems = append(problems, stray(file, "the scripts %s and %s have one name, for the case of letters makes no difference", path.Base(before), path.Base(file)))
+			problems = append(problems, unknown(file, "the scripts %s and %s have one name, for the case of letters makes no difference", path.Base(before), path.Base(file)))
 		}
 		seen[key] = file
 		return nil
@@ -59,11 +59,11 @@ func systemNames() []string {
 	return names
 }
 
-// strayFolders returns the folders in dir whose names are nearly known ones.
-func strayFolders(mod fs.FS, dir, what string, known []string) (problems []error) {
+// unknownFolders returns the folders in dir whose names are nearly known ones.
+func unknownFolders(mod fs.FS, dir, what string, known []string) (problems []error) {
 	for _, name := range foldersIn(mod, dir) {
 		if near := nearFolder(name, known); near != "" {
-			problems = append(problems, stray(path.Join(dir, name), "%s %s; did you mean %q?", what, strings.Join(known, ", "), near))
+			problems = append(problems, unknown(path.Join(dir, name), "%s %s; did you mean %q?", what, strings.Join(known, ", "), near))
 		}
 	}
 	return problems
@@ -90,9 +90,9 @@ func nearFolder(name string, known []string) string {
 	return spell.Nearest(name+"s", long) // one ability for many
 }
 
-// strayAbilities returns the folders of abilities/ that are nearly a system with
+// unknownAbilities returns the folders of abilities/ that are nearly a system with
 // scripted cards, or a system without.
-func strayAbilities(mod fs.FS) (problems []error) {
+func unknownAbilities(mod fs.FS) (problems []error) {
 	var known []string
 	for _, door := range registry.All() {
 		if name, ok := strings.CutPrefix(door.Folder, "abilities/"); ok {
@@ -101,21 +101,21 @@ func strayAbilities(mod fs.FS) (problems []error) {
 	}
 	for _, name := range foldersIn(mod, "abilities") {
 		if slices.Contains(systemNames(), name) && !slices.Contains(known, name) {
-			problems = append(problems, stray("abilities/"+name, "%s has no scripted cards, expected one of %s", name, strings.Join(known, ", ")))
+			problems = append(problems, unknown("abilities/"+name, "%s has no scripted cards, expected one of %s", name, strings.Join(known, ", ")))
 		}
 	}
-	return append(problems, strayFolders(mod, "abilities", "abilities are read from the folders of the systems", known)...)
+	return append(problems, unknownFolders(mod, "abilities", "abilities are read from the folders of the systems", known)...)
 }
 
-// strayEndings returns the files whose ending is .lua or .toml in other letters.
-func strayEndings(mod fs.FS, root string) (problems []error) {
+// unknownEndings returns the files whose ending is .lua or .toml in other letters.
+func unknownEndings(mod fs.FS, root string) (problems []error) {
 	fs.WalkDir(mod, root, func(file string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return nil
 		}
 		for _, ending := range []string{".lua", ".toml"} {
 			if got := path.Ext(file); got != ending && strings.EqualFold(got, ending) {
-				problems = append(problems, stray(file, "the file is not read, expected the ending %s, got %s", ending, got))
+				problems = append(problems, unknown(file, "the file is not read, expected the ending %s, got %s", ending, got))
 			}
 		}
 		return nil
@@ -133,6 +133,6 @@ func foldersIn(mod fs.FS, dir string) (names []string) {
 	return names
 }
 
-func stray(file, format string, args ...any) error {
+func unknown(file, format string, args ...any) error {
 	return &vm.Error{File: file, Message: fmt.Sprintf(format, args...)}
 }

@@ -58,7 +58,7 @@ func (p *plan) newBench() (*bench, error) {
 		return nil, err
 	}
 	b.session = session
-	session.Heed = b.heed
+	session.Warn = b.warn
 	for _, spec := range p.arms {
 		a, err := b.newArm(spec)
 		if err != nil {
@@ -69,8 +69,8 @@ func (p *plan) newBench() (*bench, error) {
 	return b, nil
 }
 
-// heed notes what a player did wrong in deciding its move.
-func (b *bench) heed(text string) {
+// warn notes what a player did wrong in deciding its move.
+func (b *bench) warn(text string) {
 	w := warning{text: text}
 	if b.playing != nil {
 		w.move = b.playing.Ply() + 1
@@ -88,7 +88,7 @@ func (b *bench) newArm(spec armSpec) (arm, error) {
 	if a.config, err = b.session.World.Tuned(b.system.Name, a.tuning); err != nil {
 		return a, err
 	}
-	m := &match.Match{Session: b.session, Door: b.door, Config: a.config}
+	m := &match.Match{Session: b.session, Binding: b.door, Config: a.config}
 	a.setup = core.Setup{Seats: b.seats, Config: a.config, Mixed: b.mixed}
 	own, _ := declare.ToLua(b.session.Machine.State(), a.options).(*lua.LTable)
 	if err := match.OpenContent(b.session, m, &a.setup, own); err != nil {
@@ -123,7 +123,7 @@ func (b *bench) table(k int) *core.Match {
 func (b *bench) play(k int, a arm, seed uint64, seating []int, row *lab.Row) (*trial, error) {
 	b.warnings = b.warnings[:0]
 	a.setup.Seed = seed
-	m := &trial{arm: a.armSpec, seating: seating, Match: &match.Match{Session: b.session, Door: b.door, Content: a.content, Files: a.files, Config: a.config, Given: a.options, Tuning: a.tuning, Match: b.table(k)}}
+	m := &trial{arm: a.armSpec, seating: seating, Match: &match.Match{Session: b.session, Binding: b.door, Content: a.content, Files: a.files, Config: a.config, Given: a.options, Tuning: a.tuning, Match: b.table(k)}}
 	players := make([]core.Player, len(seating))
 	for s, p := range seating {
 		players[s] = a.players[p]

@@ -86,7 +86,7 @@ func TestEqualMatchesAreOne(t *testing.T) {
 		t.Errorf("merged: %s, %v", asJSON(t, merged), err)
 	}
 	c, err := experiments.Compare(s, experiments.Experiment{System: "encounter", Players: []string{"strongest", "racer"}, N: 20, Seed: 1})
-	if err != nil || c.Differences[0].Note != lab.NoteOne || c.Differences[0].Told() {
+	if err != nil || c.Differences[0].Note != lab.NoteOne || c.Differences[0].Seen() {
 		t.Errorf("%+v, %v", c.Differences, err)
 	}
 	varied, err := experiments.Sim(s, experiments.Experiment{System: "encounter", N: 50, Seed: 1})

@@ -36,7 +36,7 @@ type plan struct {
 	gate     *gate
 	opened   *bench                 // the first worker's
 	programs map[string]*vm.Program // the metric scripts, by name
-	voice    *voice
+	voice    *relay
 }
 
 // newPlan reads an experiment and says what is wrong with it.
@@ -44,7 +44,7 @@ func newPlan(s *session.Session, kind string, e Experiment) (*plan, error) {
 	if e.Interval == "" {
 		e.Interval = lab.IntervalT
 	}
-	p := &plan{Experiment: e, asker: s, gate: newGate(len(e.functions) > 0), programs: map[string]*vm.Program{}, voice: &voice{out: s.Host.Err, said: map[int]string{}}}
+	p := &plan{Experiment: e, asker: s, gate: newGate(len(e.functions) > 0), programs: map[string]*vm.Program{}, voice: &relay{out: s.Host.Err, said: map[int]string{}}}
 	var err error
 	if p.system, p.door, err = s.System(e.System); err != nil {
 		return nil, err

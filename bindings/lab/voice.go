@@ -10,9 +10,9 @@ import (
 	"sync"
 )
 
-// voice passes on what scripts print while matches are played, each line under the
+// relay passes on what scripts print while matches are played, each line under the
 // number of its match and in the order of the matches, whichever worker plays them.
-type voice struct {
+type relay struct {
 	out  io.Writer
 	mu   sync.Mutex
 	next int            // the match that may speak
@@ -20,7 +20,7 @@ type voice struct {
 }
 
 // say takes what match i (from 0) has printed, and leaves the buffer empty.
-func (v *voice) say(i int, printed *bytes.Buffer) {
+func (v *relay) say(i int, printed *bytes.Buffer) {
 	text := printed.String()
 	printed.Reset()
 	v.mu.Lock()
@@ -34,14 +34,14 @@ func (v *voice) say(i int, printed *bytes.Buffer) {
 }
 
 // rest passes on what is left when a run has ended before its last match.
-func (v *voice) rest() {
+func (v *relay) rest() {
 	for _, i := range slices.Sorted(maps.Keys(v.said)) {
 		v.tell(i, v.said[i])
 	}
 	clear(v.said)
 }
 
-func (v *voice) tell(i int, text string) {
+func (v *relay) tell(i int, text string) {
 	for line := range strings.Lines(text) {
 		fmt.Fprintf(v.out, "match %d: %s\n", i+1, strings.TrimSuffix(line, "\n"))
 	}

@@ -14,7 +14,7 @@ import (
 	"arcana/core/spell"
 )
 
-func lookMethods(s *session.Session) []declare.Func {
+func accessors(s *session.Session) []declare.Func {
 	return []declare.Func{
 		declare.Method1("view(seat?)", "Returns what a seat may see, as plain data; whoever's turn it is when no seat is given, \"all\" for everything.", `g:view(1)`,
 			func(c *declare.Call, m *Match, seat declare.Any) (any, error) {

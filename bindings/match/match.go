@@ -18,7 +18,7 @@ import (
 type Match struct {
 	*core.Match
 	Session *session.Session
-	Door    system.Binding
+	Binding    system.Binding
 	Content *system.Content
 	Config  any
 	Names   []string
@@ -94,7 +94,7 @@ func begin(s *session.Session, b beginning) (*Match, error) {
 	if err != nil {
 		return nil, err
 	}
-	m := &Match{Session: s, Door: b.door, Config: config, Given: b.given, Tuning: b.tuning}
+	m := &Match{Session: s, Binding: b.door, Config: config, Given: b.given, Tuning: b.tuning}
 	setup := core.Setup{Seed: b.seed, Seats: len(b.players), Config: config, Mixed: b.mixed, Chance: b.chance}
 	if err := OpenContent(s, m, &setup, b.own); err != nil {
 		return nil, err
@@ -117,19 +117,19 @@ func begin(s *session.Session, b beginning) (*Match, error) {
 // OpenContent gives the match its content machine, its system's own options
 // and its scripts.
 func OpenContent(s *session.Session, m *Match, setup *core.Setup, own *lua.LTable) (err error) {
-	if m.Content, err = s.World.Content(m.Door.System); err != nil {
+	if m.Content, err = s.World.Content(m.Binding.System); err != nil {
 		return err
 	}
-	if m.Door.Options != nil {
-		if setup.Options, err = m.Door.Options(s.World, m.Content, m.Config, own); err != nil {
+	if m.Binding.Options != nil {
+		if setup.Options, err = m.Binding.Options(s.World, m.Content, m.Config, own); err != nil {
 			return err
 		}
 	}
-	if m.Door.Scripts == nil {
+	if m.Binding.Scripts == nil {
 		return nil
 	}
-	setup.Fork = func() any { return forkScripts(s, m.Door, m.Config, setup.Options) }
-	setup.Scripts, err = m.Door.Scripts(m.Content, m.Config, setup.Options)
+	setup.Fork = func() any { return forkScripts(s, m.Binding, m.Config, setup.Options) }
+	setup.Scripts, err = m.Binding.Scripts(m.Content, m.Config, setup.Options)
 	return err
 }
 

@@ -71,7 +71,7 @@ func class(s *session.Session) declare.Class {
 	return declare.Class{
 		Name:    "game.Match",
 		Doc:     "A match: a game with its players and everything that has happened in it.",
-		Methods: append(append(playMethods(s), lookMethods(s)...), timeMethods(s)...),
+		Methods: append(append(playMethods(s), accessors(s)...), timeMethods(s)...),
 	}
 }
 
@@ -100,10 +100,10 @@ func playMethods(s *session.Session) []declare.Func {
 				if err != nil {
 					return nil, err
 				}
-				return m.told(charged(c, m, MoveUnits, func() ([]core.Event, error) { return m.PlayAs(seat, move) }))
+				return m.described(charged(c, m, MoveUnits, func() ([]core.Event, error) { return m.PlayAs(seat, move) }))
 			}),
 		declare.Method0("step()", "Lets the player whose turn it is decide once; returns the events.", `g:step()`,
-			func(c *declare.Call, m *Match) ([]gameEvent, error) { return m.told(charged(c, m, MoveUnits, m.Step)) }),
+			func(c *declare.Call, m *Match) ([]gameEvent, error) { return m.described(charged(c, m, MoveUnits, m.Step)) }),
 		declare.Method1("run(limit?)", "Lets players decide until the end, a person's turn or the limit (0 for none); returns the number of moves. A match without an end is an error after 100000 moves. Where a person decides first there are none, and a warning says so.", `g:run(10)`,
 			func(c *declare.Call, m *Match, limit int) (int, error) {
 				if limit < 0 {
@@ -120,7 +120,7 @@ func playMethods(s *session.Session) []declare.Func {
 	}
 }
 
-func (m *Match) told(events []core.Event, err error) ([]gameEvent, error) {
+func (m *Match) described(events []core.Event, err error) ([]gameEvent, error) {
 	if err != nil {
 		return nil, m.blame(err)
 	}

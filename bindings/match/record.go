@@ -147,15 +147,15 @@ func (m *Match) difference(r core.Record, played int, refusal error) *Difference
 	if refusal != nil && played <= at {
 		d.Is = refusal.Error()
 	} else if at < m.Ply() {
-		d.Is = m.tellNth(at, event)
+		d.Is = m.describeNth(at, event)
 	}
 	return d
 }
 
-// tellNth tells the n-th event (from 0) of a move.
-func (m *Match) tellNth(move, n int) string {
+// describeNth tells the n-th event (from 0) of a move.
+func (m *Match) describeNth(move, n int) string {
 	if events := m.EventsOf(move); n < len(events) {
-		return m.tell(events[n])
+		return m.describe(events[n])
 	}
 	return "nothing more happens"
 }
@@ -176,8 +176,8 @@ func (m *Match) changedSince(recorded map[string]any) []string {
 	return keys
 }
 
-// tell returns an event as one line, in which no name stands twice.
-func (m *Match) tell(e core.Event) string {
+// describe returns an event as one line, in which no name stands twice.
+func (m *Match) describe(e core.Event) string {
 	row := m.row(e)
 	text := fmt.Sprintf("event %d: %s", e.ID, row.Kind)
 	said := map[string]bool{"": true}
@@ -245,5 +245,5 @@ func (m *Match) wasAt(fresh *Match) string {
 	if at >= m.Ply() {
 		return ""
 	}
-	return m.tellNth(at, event)
+	return m.describeNth(at, event)
 }

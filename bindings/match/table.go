@@ -46,15 +46,15 @@ func (t *Table) SeatName(s core.Seat) string { return t.m.seatName(s) }
 // View returns what a seat may see, as text that fits the terminal.
 func (t *Table) View(s core.Seat) string {
 	view := t.m.Game().View(s)
-	if t.m.Door.Show != nil {
-		return show.Fold(t.m.Door.Show(view))
+	if t.m.Binding.Show != nil {
+		return show.Fold(t.m.Binding.Show(view))
 	}
 	return show.Result(declare.ToLua(t.m.Session.Machine.State(), view))
 }
 
-// Tell returns what a seat may know of events of the match that follow each other, a
+// Describe returns what a seat may know of events of the match that follow each other, a
 // line each, numbered as the seat counts them.
-func (t *Table) Tell(s core.Seat, events []core.Event) []string {
+func (t *Table) Describe(s core.Seat, events []core.Event) []string {
 	if len(events) == 0 {
 		return nil
 	}
@@ -71,12 +71,12 @@ func (t *Table) Tell(s core.Seat, events []core.Event) []string {
 
 // sentence returns an event in the words of its system, if it has any.
 func (t *Table) sentence(e core.Event) string {
-	if tell := t.m.Door.Tell; tell != nil {
+	if tell := t.m.Binding.Tell; tell != nil {
 		if text := tell(e, t.m.refName(e.Actor), t.m.refName(e.Target)); text != "" {
 			return fmt.Sprintf("%d: %s", e.ID, text)
 		}
 	}
-	return t.m.tell(e)
+	return t.m.describe(e)
 }
 
 // Play plays what a person typed: a move's number or its text.

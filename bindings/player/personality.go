@@ -110,7 +110,7 @@ func Load(s *session.Session, sys core.System, name string) (core.Player, error)
 	p := &Scripted{Weigher: core.Weigher{Options: sys.Options}, path: file, system: sys.Name, Strict: s.Host.Strict, warn: s.WarnOnce}
 	required := session.State[Requires](s)
 	required.forget(file)
-	if p.Machine, err = s.GuestMachine(func() *rand.Stream { return p.chance }, func(module string) { required.add(file, module) }, session.OfPersonalities); err != nil {
+	if p.Machine, err = s.ContentMachine(func() *rand.Stream { return p.chance }, func(module string) { required.add(file, module) }, session.OfPersonalities); err != nil {
 		return nil, err
 	}
 	if err := p.load(s, sys); err != nil {
@@ -172,7 +172,7 @@ func (p *Scripted) decide(view any, moves []core.Move) (core.Move, error) {
 
 // best adds the personality's own terms to the reweighed score of each option.
 func (p *Scripted) best(view any, options []core.Option) (core.Move, error) {
-	shown := &lens{Scripted: p, view: view}
+	shown := &seatView{Scripted: p, view: view}
 	best, top := 0, 0.0
 	for i := range options {
 		own, err := p.own(&options[i], shown)
@@ -186,15 +186,15 @@ func (p *Scripted) best(view any, options []core.Option) (core.Move, error) {
 	return options[best].Move, nil
 }
 
-// lens is a decision's view as a table, made when a function wants to see it: most
+// seatView is a decision's view as a table, made when a function wants to see it: most
 // of them look at the option alone, or at nothing.
-type lens struct {
+type seatView struct {
 	*Scripted
 	view  any
 	table lua.LValue
 }
 
-func (l *lens) look() lua.LValue {
+func (l *seatView) look() lua.LValue {
 	if l.table == nil {
 		l.Looked += viewUnits
 		l.table = declare.ToLua(l.Machine.State(), l.view)
@@ -203,7 +203,7 @@ func (l *lens) look() lua.LValue {
 }
 
 // own adds up the personality's own terms of an option.
-func (p *Scripted) own(o *core.Option, view *lens) (float64, error) {
+func (p *Scripted) own(o *core.Option, view *seatView) (float64, error) {
 	sum := 0.0
 	var option lua.LValue
 	for _, verb := range []string{o.Move.Verb, "any"} {
@@ -228,7 +228,7 @@ func wants(fn *lua.LFunction, n int) bool {
 }
 
 // weigh asks one consideration.
-func (p *Scripted) weigh(term OwnTerm, option lua.LValue, view *lens) (float64, error) {
+func (p *Scripted) weigh(term OwnTerm, option lua.LValue, view *seatView) (float64, error) {
 	var args []lua.LValue
 	if wants(term.Fn, 1) {
 		args = append(args, option)

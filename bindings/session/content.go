@@ -70,11 +70,11 @@ func (s *Session) CompileShipped(file, memory string) (*vm.Program, error) {
 	return vm.CompileWith(file, string(data), ContentLimits, vm.CompileOptions{Content: true, Memory: memory})
 }
 
-// GuestMachine opens a machine for content or a personality: no matches, no
+// ContentMachine opens a machine for content or a personality: no matches, no
 // scenarios, chance from the stream that is current when it is asked. It tells
 // required the path of every module that scripts on it require. memory is what they
 // are told of it.
-func (s *Session) GuestMachine(chance func() *rand.Stream, required func(file string), memory string) (*vm.Machine, error) {
+func (s *Session) ContentMachine(chance func() *rand.Stream, required func(file string), memory string) (*vm.Machine, error) {
 	random := func() uint64 {
 		if stream := chance(); stream != nil {
 			return stream.Uint64()
@@ -87,7 +87,7 @@ func (s *Session) GuestMachine(chance func() *rand.Stream, required func(file st
 // contentFor opens the content machine of a match.
 func (s *Session) contentFor(system string) (*systems.Content, error) {
 	var content *systems.Content
-	m, err := s.GuestMachine(func() *rand.Stream { return nil }, func(file string) { content.Read(file) }, OfContent)
+	m, err := s.ContentMachine(func() *rand.Stream { return nil }, func(file string) { content.Read(file) }, OfContent)
 	if err != nil {
 		return nil, err
 	}

@@ -45,7 +45,7 @@ type Session struct {
 	Runs     int   // files and entries of the prompt that were run so far
 	bad      error // what was wrong with content, the last time it was
 	Chance   rand.Stream
-	Heed     func(string)    // takes warnings instead of the host, in the lab
+	Warn     func(string)    // takes warnings instead of the host, in the lab
 	warned   map[string]bool // what the running script was warned of
 }
 
@@ -192,8 +192,8 @@ func (s *Session) Refresh() {
 }
 
 func (s *Session) warn(text string) {
-	if s.Heed != nil {
-		s.Heed(text)
+	if s.Warn != nil {
+		s.Warn(text)
 		return
 	}
 	fmt.Fprintln(s.Host.Err, "arcana: "+text)
@@ -202,7 +202,7 @@ func (s *Session) warn(text string) {
 // WarnOnce warns a person of what the running script was not warned of before;
 // the lab counts every warning.
 func (s *Session) WarnOnce(text string) {
-	if s.warned[text] && s.Heed == nil {
+	if s.warned[text] && s.Warn == nil {
 		return
 	}
 	s.warned[text] = true

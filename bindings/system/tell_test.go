@@ -34,7 +34,7 @@ func TestMatchesAreToldInSentences(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				for i, line := range table.Tell(core.All, events) {
+				for i, line := range table.Describe(core.All, events) {
 					if _, sentence, _ := strings.Cut(line, ": "); strings.HasPrefix(line, "event ") || len(line) > 100 || strings.HasPrefix(sentence, "   ") || strings.HasSuffix(line, " ") || strings.Contains(strings.TrimLeft(sentence, " "), "  ") {
 						t.Errorf("%s: %q tells %+v", system, line, events[i])
 					}

@@ -23,7 +23,7 @@ func TestTavernIsReadableAt80Columns(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		lines := append(strings.Split(table.View(0), "\n"), table.Tell(0, events)...)
+		lines := append(strings.Split(table.View(0), "\n"), table.Describe(0, events)...)
 		for _, line := range lines {
 			if strings.Contains(line, " attacks ") {
 				attacks++

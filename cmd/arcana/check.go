@@ -54,7 +54,7 @@ func (p *program) check(paths []string, all bool) error {
 	for _, sys := range rules.All() {
 		report.Findings = append(report.Findings, p.checkSystem(sys)...)
 	}
-	for _, f := range p.world.library.Strays(rules.All()) {
+	for _, f := range p.environment.library.UnknownFolders(rules.All()) {
 		report.Findings = append(report.Findings, contentFinding("", f))
 	}
 	report.Findings = append(report.Findings, p.checkScripts(scripts)...)
@@ -99,7 +99,7 @@ func (r *checkReport) problems() (n int) {
 // checkSystem reads the content of a system: its problems or, where there are
 // none, the remarks about it.
 func (p *program) checkSystem(sys core.System) (list []finding) {
-	config, problems := p.world.library.Load(sys)
+	config, problems := p.environment.library.Load(sys)
 	for _, f := range problems {
 		list = append(list, contentFinding(sys.Name, f))
 	}
@@ -114,7 +114,7 @@ func (p *program) checkSystem(sys core.System) (list []finding) {
 		return list
 	}
 	shipped := p.shippedRemarks(sys, config)
-	for _, r := range p.world.remarks(sys, tuned) {
+	for _, r := range p.environment.remarks(sys, tuned) {
 		list = append(list, finding{Kind: "remark", System: sys.Name, Text: remarkText(r.Item, r.Text), shipped: slices.Contains(shipped, r)})
 	}
 	return list
@@ -124,10 +124,10 @@ func (p *program) checkSystem(sys core.System) (list []finding) {
 // mod wants to read about the mod.
 func (p *program) shippedRemarks(sys core.System, config any) []core.Remark {
 	if len(p.settings.Mods) == 0 {
-		return p.world.remarks(sys, config)
+		return p.environment.remarks(sys, config)
 	}
 	bare := program{}
-	w, err := bare.openWorld()
+	w, err := bare.openEnvironment()
 	if err != nil {
 		return nil
 	}
@@ -140,7 +140,7 @@ func (p *program) shippedRemarks(sys core.System, config any) []core.Remark {
 
 // remarks returns the remarks of a system about its content, and those about
 // texts that two places state in different words.
-func (w *world) remarks(sys core.System, config any) (list []core.Remark) {
+func (w *environment) remarks(sys core.System, config any) (list []core.Remark) {
 	if sys.Check != nil {
 		list = sys.Check(config)
 	}

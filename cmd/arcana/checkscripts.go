@@ -36,7 +36,7 @@ func (p *program) addChecked(paths []string) (scripts []string, err error) {
 			scripts = append(scripts, path)
 		}
 	}
-	p.world, err = p.openWorld()
+	p.environment, err = p.openEnvironment()
 	return scripts, err
 }
 
@@ -55,7 +55,7 @@ func isMods(dir string) bool {
 func (p *program) checkScripts(files []string) []finding {
 	var list []finding
 	for _, dir := range p.settings.Mods {
-		for _, err := range check.Strays(intake.Folder{Root: dir}) {
+		for _, err := range check.UnknownFiles(intake.Folder{Root: dir}) {
 			f := p.scriptFinding(err)
 			f.File = path.Join(filepath.ToSlash(dir), f.File)
 			list = append(list, f)
@@ -109,7 +109,7 @@ func (p *program) loadScripts() (list []finding) {
 		list = append(list, f)
 	}
 	for _, sys := range rules.All() {
-		for _, problem := range p.world.library.Blame(sys, match.Disagreements(session, sys)) {
+		for _, problem := range p.environment.library.Blame(sys, match.Disagreements(session, sys)) {
 			list = append(list, contentFinding(sys.Name, problem))
 		}
 	}
@@ -122,7 +122,7 @@ func (p *program) loadScripts() (list []finding) {
 // tryMatches begins a match of each system whose configuration is good.
 func (p *program) tryMatches(session *session.Session) (list []finding) {
 	for _, sys := range rules.All() {
-		if _, err := p.world.first.config(sys.Name); err != nil {
+		if _, err := p.environment.first.config(sys.Name); err != nil {
 			continue
 		}
 		if err := check.TryMatch(session, sys); err != nil {

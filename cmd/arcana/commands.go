@@ -53,7 +53,7 @@ func (r *repl) help(words []string) error {
 		r.listCommands()
 		return nil
 	case 1:
-		if !r.toldCommand(words[0]) {
+		if !r.wordCommand(words[0]) {
 			r.evaluate(fmt.Sprintf("help(%q)", words[0]), true)
 		}
 		return nil
@@ -61,8 +61,8 @@ func (r *repl) help(words []string) error {
 	return fmt.Errorf(":help: expected one NAME, got %d words", len(words))
 }
 
-// toldCommand tells about a command of the prompt, if the word is one.
-func (r *repl) toldCommand(word string) bool {
+// wordCommand tells about a command of the prompt, if the word is one.
+func (r *repl) wordCommand(word string) bool {
 	for _, c := range promptCommands() {
 		if c.name == strings.TrimPrefix(word, ":") && (strings.HasPrefix(word, ":") || !prompt.Helps(r.session, word)) {
 			fmt.Fprintf(r.out, "  %-14s %s\n", c.usage, c.text)

@@ -27,7 +27,7 @@ func (p *program) configure(cmd *cobra.Command) error {
 	}
 	p.settings = settings
 	var err error
-	p.world, err = p.openWorld()
+	p.environment, err = p.openEnvironment()
 	return err
 }
 

@@ -15,7 +15,7 @@ import (
 // contents is the content of all systems as files had it at one time: a system's is
 // read once, when somebody first asks. Sessions on many goroutines may share one.
 type contents struct {
-	world *world
+	world *environment
 
 	mu             sync.Mutex
 	shipped, tuned map[string]loaded
@@ -28,7 +28,7 @@ type loaded struct {
 }
 
 // read returns contents of which nothing was read yet.
-func (w *world) read() *contents {
+func (w *environment) read() *contents {
 	return &contents{world: w, shipped: map[string]loaded{}, tuned: map[string]loaded{}}
 }
 
@@ -76,11 +76,11 @@ func contentError(problems []configs.Problem) error {
 // view is the content that one session sees: what all sessions began with until
 // it reads files anew, which the others do not notice.
 type view struct {
-	world *world
+	world *environment
 	now   atomic.Pointer[contents]
 }
 
-func (w *world) view() *view {
+func (w *environment) view() *view {
 	v := &view{world: w}
 	v.now.Store(w.first)
 	return v

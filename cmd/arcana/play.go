@@ -126,7 +126,7 @@ func (t *sitting) play() error {
 			if err != nil {
 				return t.scriptFailure(err)
 			}
-			t.tell(t.viewer(), events)
+			t.describe(t.viewer(), events)
 		}
 	}
 	return nil
@@ -142,8 +142,8 @@ func (t *sitting) viewer() core.Seat {
 	return core.All
 }
 
-func (t *sitting) tell(seat core.Seat, events []core.Event) {
-	for _, line := range t.table.Tell(seat, events) {
+func (t *sitting) describe(seat core.Seat, events []core.Event) {
+	for _, line := range t.table.Describe(seat, events) {
 		t.say("  " + shown.Name(line))
 		time.Sleep(time.Duration(t.speed) * time.Millisecond)
 	}
@@ -192,7 +192,7 @@ func (t *sitting) answer(seat core.Seat, text string) bool {
 		fmt.Fprintln(t.err, err)
 		return false
 	}
-	t.tell(seat, events)
+	t.describe(seat, events)
 	return true
 }
 

@@ -21,7 +21,7 @@ type program struct {
 	err      *shown.Writer
 	flags    flags
 	settings configs.Settings
-	world    *world
+	environment    *environment
 	closers  []io.Closer
 	typed    map[string]string // scripts that were named by an absolute path
 }

@@ -158,8 +158,8 @@ func (p *program) opened(file string) string {
 	switch {
 	case p.typed[file] != "":
 		return p.typed[file]
-	case p.world != nil:
-		return p.world.shown(file)
+	case p.environment != nil:
+		return p.environment.shown(file)
 	}
 	return file
 }

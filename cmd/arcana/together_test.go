@@ -65,7 +65,7 @@ func opened(t *testing.T, settings configs.Settings) *program {
 	p := newProgram(strings.NewReader(""), io.Discard, io.Discard)
 	p.settings = settings
 	var err error
-	if p.world, err = p.openWorld(); err != nil {
+	if p.environment, err = p.openEnvironment(); err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(p.close)
@@ -124,7 +124,7 @@ end)`
 
 // Reading content anew is a session's own: others go on with what they began with.
 func TestReloadIsOnesOwn(t *testing.T) {
-	w := opened(t, configs.Settings{}).world
+	w := opened(t, configs.Settings{}).environment
 	for _, s := range rules.All() {
 		mine, yours := w.view(), w.view()
 		first := configOf(t, mine, s.Name)

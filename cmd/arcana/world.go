@@ -20,19 +20,19 @@ import (
 	"arcana/scripts"
 )
 
-// world is everything that sessions share: the script roots, where content comes
+// environment is everything that sessions share: the script roots, where content comes
 // from, and the content that all of them begin with. Nothing of it changes once it
 // is open, so sessions may run on many goroutines.
-type world struct {
+type environment struct {
 	scripts  fs.FS
 	library  configs.Library
 	settings configs.Settings
 	first    *contents
 }
 
-// openWorld opens the mods over what the program carries.
-func (p *program) openWorld() (*world, error) {
-	w := &world{settings: p.settings}
+// openEnvironment opens the mods over what the program carries.
+func (p *program) openEnvironment() (*environment, error) {
+	w := &environment{settings: p.settings}
 	var layers session.Layers
 	for _, dir := range slices.Backward(p.settings.Mods) {
 		root, err := os.OpenRoot(dir)
@@ -54,7 +54,7 @@ func (p *program) openWorld() (*world, error) {
 
 // shown returns a script of the roots as a person would open it: with the folder
 // of the mod that has it.
-func (w *world) shown(file string) string {
+func (w *environment) shown(file string) string {
 	root, _, _ := strings.Cut(file, "/")
 	for _, dir := range slices.Backward(w.settings.Mods) {
 		if root != "abilities" && root != "scripts" {
@@ -68,18 +68,18 @@ func (w *world) shown(file string) string {
 }
 
 // scriptNames lists the abilities that exist for a system.
-func (w *world) scriptNames(system string) []string {
+func (w *environment) scriptNames(system string) []string {
 	return session.ScriptNames(w.scripts, path.Join("abilities", system))
 }
 
 // abilityText returns what the script of an ability says of itself.
-func (w *world) abilityText(system, script string) string {
+func (w *environment) abilityText(system, script string) string {
 	return session.AbilityText(w.scripts, system, script)
 }
 
 // host returns what one session works with; file is the script that will run, or "".
 func (p *program) host(file string) (session.Host, error) {
-	w, v := p.world, p.world.view()
+	w, v := p.environment, p.environment.view()
 	h := session.Host{
 		Systems: rules.All(), Config: v.config, Shipped: v.unchanged, Digests: w.digests, Blame: w.blame, Refresh: v.refresh,
 		Scripts: w.scripts, Out: data(p.out), Err: p.err, Seed: p.settings.Seed, Workers: p.settings.Workers, Strict: p.settings.Strict,
@@ -101,12 +101,12 @@ func (p *program) host(file string) (session.Host, error) {
 }
 
 // blame makes faults of a system's content an error with their places.
-func (w *world) blame(system string, faults []core.Fault) error {
+func (w *environment) blame(system string, faults []core.Fault) error {
 	sys, _ := rules.Named(system)
 	return contentError(w.library.Blame(sys, faults))
 }
 
-func (w *world) digests(system string) []core.FileHash {
+func (w *environment) digests(system string) []core.FileHash {
 	sys, _ := rules.Named(system)
 	return configs.Files(sys, w.library.Layers...)
 }

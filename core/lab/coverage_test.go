@@ -128,11 +128,11 @@ func TestFalseAlarmsOfEncounters(t *testing.T) {
 	reps, found := size(1000), 0
 	for rep := range reps {
 		e := experiments.Experiment{System: "encounter", Players: []string{"random", "random"}, N: 40, Seed: rand.Derive(16, uint64(rep)), Metrics: []string{"score"}, Apart: true}
-		if difference(t, session, e).Told() {
+		if difference(t, session, e).Seen() {
 			found++
 		}
 		if e.Apart = false; rep < 10 {
-			if d := difference(t, session, e); d.Value != 0 || d.Told() || *d.Ratio != 0 || d.N != 40 {
+			if d := difference(t, session, e); d.Value != 0 || d.Seen() || *d.Ratio != 0 || d.N != 40 {
 				t.Errorf("on equal seeds: %+v", d)
 			}
 		}

@@ -153,7 +153,7 @@ func TestComparisonsGiveTheSameBytes(t *testing.T) {
 			t.Errorf("8 workers:\n%s\none:\n%s", got, want)
 		}
 		e.Players = []string{"first", "first"}
-		if i := slices.IndexFunc(compared().Differences, lab.Difference.Told); i >= 0 {
+		if i := slices.IndexFunc(compared().Differences, lab.Difference.Seen); i >= 0 {
 			t.Errorf("first differs from itself: %+v", compared().Differences[i])
 		}
 	})

@@ -31,8 +31,8 @@ type Difference struct {
 	Ratio *float64 `json:"variance_ratio"`
 }
 
-// Told reports whether the interval leaves 0 out: a difference was seen.
-func (d Difference) Told() bool { return d.Excludes(0) }
+// Seen reports whether the interval leaves 0 out: a difference was seen.
+func (d Difference) Seen() bool { return d.Excludes(0) }
 
 // PairWidth is how many columns a metric of a comparison has.
 const PairWidth = 5

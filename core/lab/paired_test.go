@@ -43,7 +43,7 @@ func TestPairingHalvesTheVariance(t *testing.T) {
 	if *apart.Ratio < 0.9 || *apart.Ratio > 1.1 {
 		t.Errorf("variance ratio %.3f on seeds of their own", *apart.Ratio)
 	}
-	if !paired.Told() || paired.Value <= 0 {
+	if !paired.Seen() || paired.Value <= 0 {
 		t.Errorf("a point of health is worth %+v", paired.Estimate)
 	}
 	if *paired.High-*paired.Low > 0.75*(*apart.High-*apart.Low) {
@@ -100,8 +100,8 @@ func TestEqualPairsAreNotCertain(t *testing.T) {
 		{1, false, false, "unknown"}, {3, false, false, "no spread"}, {500, false, false, "no spread"}, {500, true, true, "0.9882 .. 1"},
 	} {
 		d := always(t, c.n, c.share)
-		if got := d.Interval(lab.Digits); got != c.want || d.Told() != c.told || d.Value != 1 || d.Ratio != nil {
-			t.Errorf("%d pairs, shares %v: %v in %s, told %v, ratio %v; want %s", c.n, c.share, d.Value, got, d.Told(), d.Ratio, c.want)
+		if got := d.Interval(lab.Digits); got != c.want || d.Seen() != c.told || d.Value != 1 || d.Ratio != nil {
+			t.Errorf("%d pairs, shares %v: %v in %s, told %v, ratio %v; want %s", c.n, c.share, d.Value, got, d.Seen(), d.Ratio, c.want)
 		}
 	}
 	if d := always(t, 40, true); d.A.Interval(lab.Digits) != "0.928 .. 1" || d.B.Interval(lab.Digits) != "0 .. 0.072" {

@@ -170,7 +170,7 @@ func (w *worker) play(i int) {
 	if len(w.row.troubles) > 0 {
 		w.tally.Troubled++
 	}
-	w.tally.tellAll(w.row.stories)
+	w.tally.addStories(w.row.stories)
 	for c := range w.row.slots {
 		w.tally.Cells[c].add(&w.row.slots[c])
 	}

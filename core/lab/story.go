@@ -17,8 +17,8 @@ func (r *Row) Story(arm string, tell func() string) {
 	r.stories[arm] = story
 }
 
-// tellAll adds the stories of one match, or of another part.
-func (t *Tally) tellAll(stories map[string]string) {
+// addStories adds the stories of one match, or of another part.
+func (t *Tally) addStories(stories map[string]string) {
 	for arm, story := range stories {
 		switch was, told := t.Stories[arm]; {
 		case !told:
@@ -35,11 +35,11 @@ func (t *Tally) tellAll(stories map[string]string) {
 // same reports whether the matches that a cell has measured are several and one: all
 // told one story, and nothing that was measured differs.
 func (t *Tally) same(c *Cell) bool {
-	return t.told(c.Arm) && (c.Less == "" || t.told(c.Less)) && t.Played() > 1 && !c.varies()
+	return t.alike(c.Arm) && (c.Less == "" || t.alike(c.Less)) && t.Played() > 1 && !c.varies()
 }
 
-// told reports whether all matches of an arm told one story.
-func (t *Tally) told(arm string) bool {
+// alike reports whether all matches of an arm alike one story.
+func (t *Tally) alike(arm string) bool {
 	story, ok := t.Stories[arm]
 	if !ok {
 		story = t.Stories[""]

@@ -116,7 +116,7 @@ func (t *Tally) Merge(o *Tally) error {
 	t.Spans = spans
 	t.Failed, t.Troubled = t.Failed+o.Failed, t.Troubled+o.Troubled
 	t.keep(o.Failures...)
-	t.tellAll(o.Stories)
+	t.addStories(o.Stories)
 	return nil
 }
 
