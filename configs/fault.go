@@ -27,14 +27,14 @@ func (l Library) Blame(system core.System, faults []core.Fault) (problems []Prob
 // its faults places. Where reading found a problem already, a fault at the same
 // place is only its echo.
 func (c *content) prepare(read any) (prepared any) {
-	var told []place
+	var known []place
 	for _, p := range c.problems {
-		told = append(told, place{p.source, p.Line, p.Col})
+		known = append(known, place{p.source, p.Line, p.Col})
 	}
 	var list faults
 	prepared, wrong := c.system.Prepare(read)
 	for _, f := range wrong {
-		if n := c.find(f.Path); !slices.Contains(told, n.at) {
+		if n := c.find(f.Path); !slices.Contains(known, n.at) {
 			list.say(n.at, "%s%s", f.Text, n.lost())
 		}
 	}

@@ -6,7 +6,7 @@ import (
 	"arcana/core/spell"
 )
 
-// mostFaults is how many mistakes one reading of the files tells one by one. Who has
+// mostFaults is how many mistakes one reading of the files reports one by one. Who has
 // made more reads no further, and a file cannot be made that asks for a page of words
 // with every letter.
 const mostFaults = 200
@@ -14,11 +14,11 @@ const mostFaults = 200
 // faults collects what is wrong with files.
 type faults struct {
 	problems []Problem
-	more     int   // how many are not told
+	more     int   // how many are not reported
 	from     place // where the first of those stands
 }
 
-// say adds a problem. What the message is made of is worked out only if it is told.
+// say adds a problem. What the message is made of is worked out only if it is reported.
 func (f *faults) say(at place, format string, args ...any) {
 	switch {
 	case !f.full():
@@ -33,7 +33,7 @@ func (f *faults) say(at place, format string, args ...any) {
 // full reports whether a further mistake is only counted.
 func (f *faults) full() bool { return len(f.problems) >= mostFaults }
 
-// all returns the problems, and one that counts those that were not told.
+// all returns the problems, and one that counts those that were not reported.
 func (f *faults) all() []Problem {
 	if f.more == 0 {
 		return f.problems
@@ -45,7 +45,7 @@ func (f *faults) all() []Problem {
 type near struct {
 	word   string
 	known  func() []string
-	before string // what stands before all of them and tells nothing
+	before string // what stands before all of them and says nothing
 }
 
 // String returns the suggestion, or nothing.

@@ -10,7 +10,7 @@ import (
 // an index, so that a file is read in time that grows with its length only.
 const few = 16
 
-// index tells at which place of a table's entries a key stands first.
+// index says at which place of a table's entries a key stands first.
 type index map[string]int
 
 func (x index) note(key string, place int) {

@@ -123,7 +123,7 @@ func TestMissingAndStrayFiles(t *testing.T) {
 }
 
 // TestBadFilesDoNotHideOthers: bad syntax in one file leaves the other's
-// problems to be told.
+// problems to be reported.
 func TestBadFilesDoNotHideOthers(t *testing.T) {
 	_, problems := loadToy(toyLayer("configs", "tuning.toml", "health = \n", "cards.toml", "[[card]]\nid = \"ash\"\nnmae = \"Ash\"\n"))
 	if len(problems) != 3 { // two of the card, one of the tuning

@@ -24,7 +24,7 @@ func TestDeepest(t *testing.T) {
 	}
 }
 
-// TestMostFaults: 200 mistakes are told one by one, the others are counted.
+// TestMostFaults: 200 mistakes are listed one by one, the others are counted.
 func TestMostFaults(t *testing.T) {
 	for _, keys := range []int{mostFaults, mostFaults + 1, 40_000} {
 		var b strings.Builder
@@ -33,10 +33,10 @@ func TestMostFaults(t *testing.T) {
 			fmt.Fprintf(&b, "z%d=1\n", i)
 		}
 		_, problems := loadToy(shippedToy(), toyLayer("mods", "cards.toml", b.String()))
-		told, counted := 0, ""
+		listed, counted := 0, ""
 		for _, p := range problems {
 			if strings.Contains(p.Text, "unknown key") {
-				told++
+				listed++
 			}
 			if strings.Contains(p.Text, "not listed") {
 				counted = p.Text
@@ -46,8 +46,8 @@ func TestMostFaults(t *testing.T) {
 		if keys > mostFaults {
 			want = fmt.Sprintf("here and below %d more mistakes are not listed", keys-mostFaults)
 		}
-		if told != mostFaults || counted != want {
-			t.Errorf("%d mistakes: %d told, %q", keys, told, counted)
+		if listed != mostFaults || counted != want {
+			t.Errorf("%d mistakes: %d listed, %q", keys, listed, counted)
 		}
 	}
 }

@@ -161,7 +161,7 @@ func TestUnknownVariables(t *testing.T) {
 	}
 }
 
-// TestManyOverrides: of very many bad overrides 200 are told and the others counted.
+// TestManyOverrides: of very many bad overrides 200 are listed and the others counted.
 func TestManyOverrides(t *testing.T) {
 	var b strings.Builder
 	b.WriteString("[set.toy]\n")

@@ -31,8 +31,8 @@ func try(s *session.Session, sys core.System, options map[string]any) (*match.Ma
 
 // tryScript begins a match with a script of a system's folder, for which an error
 // that names no place blames that script.
-func tryScript(s *session.Session, sys core.System, door system.Binding, name string) error {
-	_, err := try(s, sys, map[string]any{door.FolderOption: name})
+func tryScript(s *session.Session, sys core.System, binding system.Binding, name string) error {
+	_, err := try(s, sys, map[string]any{binding.FolderOption: name})
 	if err == nil {
 		return nil
 	}
@@ -42,5 +42,5 @@ func tryScript(s *session.Session, sys core.System, door system.Binding, name st
 	if many, ok := err.(vm.Errors); ok {
 		return many
 	}
-	return &vm.Error{File: door.Folder + "/" + name + ".lua", Line: 1, Message: err.Error()}
+	return &vm.Error{File: binding.Folder + "/" + name + ".lua", Line: 1, Message: err.Error()}
 }

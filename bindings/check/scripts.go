@@ -24,12 +24,12 @@ import (
 func Scripts(s *session.Session) []error {
 	problems := compileAll(s.Files())
 	for _, sys := range s.Host.Systems {
-		door := registry.Of(sys)
-		for _, name := range session.ScriptNames(s.Files(), door.Folder) {
-			problems = append(problems, Each(script(s, sys, door, name))...)
+		binding := registry.Of(sys)
+		for _, name := range session.ScriptNames(s.Files(), binding.Folder) {
+			problems = append(problems, Each(script(s, sys, binding, name))...)
 		}
-		if door.FolderOption != "" {
-			problems = append(problems, sameNames(s, door.Folder)...)
+		if binding.FolderOption != "" {
+			problems = append(problems, sameNames(s, binding.Folder)...)
 		}
 		for _, name := range session.ScriptNames(s.Files(), "scripts/ai/"+sys.Name) {
 			_, err := player.Load(s, sys, name)
@@ -42,7 +42,7 @@ func Scripts(s *session.Session) []error {
 	return once(problems)
 }
 
-// Each returns the mistakes of a script that one error tells, or the error itself.
+// Each returns the mistakes of a script that one error holds, or the error itself.
 func Each(err error) (list []error) {
 	many, ok := err.(vm.Errors)
 	for _, e := range many {
@@ -88,25 +88,25 @@ func Source(name, source string) error {
 	return err
 }
 
-// script loads one script of a door's folder: as an option of a match
+// script loads one script of a binding's folder: as an option of a match
 // where it is one, otherwise by itself.
-func script(s *session.Session, sys core.System, door system.Binding, name string) error {
+func script(s *session.Session, sys core.System, binding system.Binding, name string) error {
 	content, err := s.World.Content(sys.Name)
 	if err != nil {
 		return err
 	}
-	if door.FolderOption == "" {
-		file := door.Folder + "/" + name + ".lua"
-		script, err := content.LoadAbility(file, door.Moments)
+	if binding.FolderOption == "" {
+		file := binding.Folder + "/" + name + ".lua"
+		script, err := content.LoadAbility(file, binding.Moments)
 		if err == nil && len(script.Moments) == 0 {
-			err = &vm.Error{File: file, Line: 1, Message: "the ability has no moment, so that nothing would ever call it, expected a function called one of " + strings.Join(door.Moments, ", ")}
+			err = &vm.Error{File: file, Line: 1, Message: "the ability has no moment, so that nothing would ever call it, expected a function called one of " + strings.Join(binding.Moments, ", ")}
 		}
 		return err
 	}
 	if _, _, err := s.Config(sys.Name); err != nil {
 		return nil // what is wrong with the configuration is said elsewhere
 	}
-	return tryScript(s, sys, door, name)
+	return tryScript(s, sys, binding, name)
 }
 
 // sameNames returns the scripts of a folder that go by the name of another one of
@@ -156,9 +156,9 @@ func shared(s *session.Session, name string) (problems []error) {
 // SystemOf returns the rule system that a script of the roots belongs to, "" where
 // that cannot be told from its path.
 func SystemOf(file string) string {
-	for _, door := range registry.All() {
-		if dir := path.Dir(file); dir == door.Folder || strings.HasPrefix(dir+"/", "scripts/ai/"+door.System+"/") {
-			return door.System
+	for _, binding := range registry.All() {
+		if dir := path.Dir(file); dir == binding.Folder || strings.HasPrefix(dir+"/", "scripts/ai/"+binding.System+"/") {
+			return binding.System
 		}
 	}
 	return ""

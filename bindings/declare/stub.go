@@ -9,9 +9,9 @@ import (
 
 // Stub returns the LuaLS definitions of a module: one file an editor reads so
 // that it completes and checks scripts. The text depends on the declaration
-// alone. A struct that several modules share is defined in the first; told
+// alone. A struct that several modules share is defined in the first; defined
 // remembers them from one call to the next.
-func Stub(m Module, told map[reflect.Type]bool) string {
+func Stub(m Module, defined map[reflect.Type]bool) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "---@meta %s\n\n", cmp.Or(m.Name, "globals"))
 	var structs []reflect.Type
@@ -21,10 +21,10 @@ func Stub(m Module, told map[reflect.Type]bool) string {
 		}
 	}
 	for _, t := range structs {
-		if told[t] {
+		if defined[t] {
 			continue
 		}
-		told[t] = true
+		defined[t] = true
 		stubClass(&b, className(t), "", structFields(t))
 	}
 	for _, c := range m.Classes {

@@ -88,7 +88,7 @@ func (b *bench) newArm(spec armSpec) (arm, error) {
 	if a.config, err = b.session.World.Tuned(b.system.Name, a.tuning); err != nil {
 		return a, err
 	}
-	m := &match.Match{Session: b.session, Binding: b.door, Config: a.config}
+	m := &match.Match{Session: b.session, Binding: b.binding, Config: a.config}
 	a.setup = core.Setup{Seats: b.seats, Config: a.config, Mixed: b.mixed}
 	own, _ := declare.ToLua(b.session.Machine.State(), a.options).(*lua.LTable)
 	if err := match.OpenContent(b.session, m, &a.setup, own); err != nil {
@@ -123,7 +123,7 @@ func (b *bench) table(k int) *core.Match {
 func (b *bench) play(k int, a arm, seed uint64, seating []int, row *lab.Row) (*trial, error) {
 	b.warnings = b.warnings[:0]
 	a.setup.Seed = seed
-	m := &trial{arm: a.armSpec, seating: seating, Match: &match.Match{Session: b.session, Binding: b.door, Content: a.content, Files: a.files, Config: a.config, Given: a.options, Tuning: a.tuning, Match: b.table(k)}}
+	m := &trial{arm: a.armSpec, seating: seating, Match: &match.Match{Session: b.session, Binding: b.binding, Content: a.content, Files: a.files, Config: a.config, Given: a.options, Tuning: a.tuning, Match: b.table(k)}}
 	players := make([]core.Player, len(seating))
 	for s, p := range seating {
 		players[s] = a.players[p]
@@ -156,7 +156,7 @@ type trial struct {
 // story returns a digest of all that has happened in the match.
 func (m *trial) story() string { return core.Digest(m.Digests()) }
 
-// report tells the row what scripts did wrong in a match that went on.
+// report adds to the row what scripts did wrong in a match that went on.
 func (b *bench) report(m *trial, row *lab.Row) {
 	for i := range m.Ply() {
 		for _, e := range m.EventsOf(i) {

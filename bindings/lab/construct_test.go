@@ -95,7 +95,7 @@ func TestEqualMatchesAreOne(t *testing.T) {
 	}
 }
 
-// No bound leaves what is possible, and numbers that never varied tell none.
+// No bound leaves what is possible, and numbers that never varied have none.
 func TestBoundsStayPossible(t *testing.T) {
 	s := hosttest.SessionWith(t, nil)
 	got := hosttest.Text(t, s, `

@@ -8,7 +8,7 @@ import (
 	"arcana/bindings/lab"
 )
 
-// What a metric must not return is told with its name and place, once.
+// What a metric must not return is reported with its name and place, once.
 func TestRefusedMetricsAreNamed(t *testing.T) {
 	s := hosttest.SessionWith(t, nil)
 	for source, want := range map[string]string{
@@ -38,7 +38,7 @@ func TestRefusedMetricsAreNamed(t *testing.T) {
 	}
 }
 
-// What cannot be measured in any match is told before the first.
+// What cannot be measured in any match is reported before the first.
 func TestMetricsAreTriedFirst(t *testing.T) {
 	s := hosttest.SessionWith(t, nil)
 	for want, e := range map[string]lab.Experiment{

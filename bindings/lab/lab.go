@@ -78,9 +78,9 @@ func experiment(s *session.Session, kind string, e Experiment) (lab.Report, erro
 		Columns: p.columns, Open: p.open, Strict: e.Strict, Stop: e.Stop,
 	}
 	defer watched(s, &spec)()
-	p.voice.next, _ = spec.Part()
+	p.relay.next, _ = spec.Part()
 	tally, err := lab.Run(spec)
-	p.voice.rest()
+	p.relay.rest()
 	if err != nil {
 		return lab.Report{}, err
 	}
@@ -109,7 +109,7 @@ func (p *plan) workers() int {
 	return min(p.asker.Host.Workers, mostWorkers)
 }
 
-// open makes a worker's own world and returns what plays a match in it.
+// open makes a worker's own environment and returns what plays a match in it.
 func (p *plan) open(worker int) (lab.Trial, error) {
 	b, err := p.opened, error(nil)
 	if worker > 0 {
@@ -118,14 +118,14 @@ func (p *plan) open(worker int) (lab.Trial, error) {
 	if err != nil {
 		return nil, err
 	}
-	b.printed.Reset() // of opening it nothing is told
+	b.printed.Reset() // what opening it printed is not shown
 	trial := b.sim
 	if p.question.Kind == lab.KindCompare {
 		trial = b.compare
 	}
 	return func(i int, seed uint64, row *lab.Row) error {
 		defer p.gate.leave(i)
-		defer p.voice.say(i, &b.printed)
+		defer p.relay.say(i, &b.printed)
 		return trial(i, seed, row)
 	}, nil
 }

@@ -46,7 +46,7 @@ func matchOf(s *session.Session, kind string, e Experiment, k int) ([]core.Recor
 		if err != nil {
 			return nil, err
 		}
-		p.voice.tell(k-1, p.opened.printed.String())
+		p.relay.print(k-1, p.opened.printed.String())
 		records = append(records, *r)
 	}
 	return records, nil

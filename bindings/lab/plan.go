@@ -23,7 +23,7 @@ type plan struct {
 	Experiment
 	asker    *session.Session
 	system   core.System
-	door     system.Binding
+	binding  system.Binding
 	players  []string // one a seat
 	seats    int
 	mixed    bool    // in which order the seats of one phase act
@@ -36,7 +36,7 @@ type plan struct {
 	gate     *gate
 	opened   *bench                 // the first worker's
 	programs map[string]*vm.Program // the metric scripts, by name
-	voice    *relay
+	relay    *relay
 }
 
 // newPlan reads an experiment and says what is wrong with it.
@@ -44,9 +44,9 @@ func newPlan(s *session.Session, kind string, e Experiment) (*plan, error) {
 	if e.Interval == "" {
 		e.Interval = lab.IntervalT
 	}
-	p := &plan{Experiment: e, asker: s, gate: newGate(len(e.functions) > 0), programs: map[string]*vm.Program{}, voice: &relay{out: s.Host.Err, said: map[int]string{}}}
+	p := &plan{Experiment: e, asker: s, gate: newGate(len(e.functions) > 0), programs: map[string]*vm.Program{}, relay: &relay{out: s.Host.Err, said: map[int]string{}}}
 	var err error
-	if p.system, p.door, err = s.System(e.System); err != nil {
+	if p.system, p.binding, err = s.System(e.System); err != nil {
 		return nil, err
 	}
 	known := []string{lab.IntervalT, lab.IntervalBootstrap}

@@ -73,11 +73,11 @@ func isLabField(name string) bool {
 
 // reading turns a question into an experiment.
 func reading(s *session.Session, c *declare.Call, q *question) (Experiment, error) {
-	_, door, err := s.System(q.System)
+	_, binding, err := s.System(q.System)
 	if err != nil {
 		return Experiment{}, err
 	}
-	own, err := ownOptions(door, q.rest)
+	own, err := ownOptions(binding, q.rest)
 	if err != nil {
 		return Experiment{}, err
 	}
@@ -112,11 +112,11 @@ func bySeat(by string) (bool, error) {
 }
 
 // ownOptions returns what is left of a question as the system's own options.
-func ownOptions(door system.Binding, rest *lua.LTable) (map[string]any, error) {
+func ownOptions(binding system.Binding, rest *lua.LTable) (map[string]any, error) {
 	own := &lua.LTable{Metatable: lua.LNil}
 	for _, k := range declare.SortedKeys(rest) {
 		name := lua.LVAsString(k)
-		option, ok := card.Among(door.OptionNames, name)
+		option, ok := card.Among(binding.OptionNames, name)
 		if ok && own.RawGetString(option) != lua.LNil {
 			return nil, fmt.Errorf("the option %s is given twice", option)
 		}
@@ -124,7 +124,7 @@ func ownOptions(door system.Binding, rest *lua.LTable) (map[string]any, error) {
 			own.RawSetString(option, rest.RawGet(k))
 			continue
 		}
-		known := append([]string(nil), door.OptionNames...)
+		known := append([]string(nil), binding.OptionNames...)
 		for _, f := range questionFields {
 			known = append(known, f.Name)
 		}

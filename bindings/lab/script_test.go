@@ -69,7 +69,7 @@ func TestMetricScriptsAreTheSameOnAnyWorkers(t *testing.T) {
 	}
 }
 
-// A script that has its metrics only sometimes is told with its place.
+// A script that has its metrics only sometimes is reported with its place.
 func TestMetricThatComesAndGoes(t *testing.T) {
 	r, _, _ := scripted(t, `local m = { a = function() return 1 end }
 		if math.random() < 0.5 then m.b = function() return 2 end else m.c = function() return 3 end end return m`, 4, 1)

@@ -18,7 +18,7 @@ import (
 type Match struct {
 	*core.Match
 	Session *session.Session
-	Binding    system.Binding
+	Binding system.Binding
 	Content *system.Content
 	Config  any
 	Names   []string
@@ -49,11 +49,11 @@ func (m *Match) seatName(s core.Seat) string {
 
 // NewMatch begins a match of a system from the table given to game.new.
 func NewMatch(s *session.Session, L *lua.LState, system string, given *lua.LTable) (*Match, error) {
-	sys, door, err := s.System(system)
+	sys, binding, err := s.System(system)
 	if err != nil {
 		return nil, err
 	}
-	common, own, err := splitOptions(L, door, given)
+	common, own, err := splitOptions(L, binding, given)
 	if err != nil {
 		return nil, err
 	}
@@ -69,13 +69,13 @@ func NewMatch(s *session.Session, L *lua.LState, system string, given *lua.LTabl
 	if err != nil {
 		return nil, err
 	}
-	return begin(s, beginning{sys, door, seed, common.Players, common.Tuning, plain, own, common.Strict || s.Host.Strict, mixed, common.Chance})
+	return begin(s, beginning{sys, binding, seed, common.Players, common.Tuning, plain, own, common.Strict || s.Host.Strict, mixed, common.Chance})
 }
 
 // beginning is everything that a match is made from.
 type beginning struct {
 	system  core.System
-	door    system.Binding
+	binding system.Binding
 	seed    uint64
 	players []string
 	tuning  map[string]any
@@ -94,7 +94,7 @@ func begin(s *session.Session, b beginning) (*Match, error) {
 	if err != nil {
 		return nil, err
 	}
-	m := &Match{Session: s, Binding: b.door, Config: config, Given: b.given, Tuning: b.tuning}
+	m := &Match{Session: s, Binding: b.binding, Config: config, Given: b.given, Tuning: b.tuning}
 	setup := core.Setup{Seed: b.seed, Seats: len(b.players), Config: config, Mixed: b.mixed, Chance: b.chance}
 	if err := OpenContent(s, m, &setup, b.own); err != nil {
 		return nil, err

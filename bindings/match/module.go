@@ -103,7 +103,9 @@ func playMethods(s *session.Session) []declare.Func {
 				return m.described(charged(c, m, MoveUnits, func() ([]core.Event, error) { return m.PlayAs(seat, move) }))
 			}),
 		declare.Method0("step()", "Lets the player whose turn it is decide once; returns the events.", `g:step()`,
-			func(c *declare.Call, m *Match) ([]gameEvent, error) { return m.described(charged(c, m, MoveUnits, m.Step)) }),
+			func(c *declare.Call, m *Match) ([]gameEvent, error) {
+				return m.described(charged(c, m, MoveUnits, m.Step))
+			}),
 		declare.Method1("run(limit?)", "Lets players decide until the end, a person's turn or the limit (0 for none); returns the number of moves. A match without an end is an error after 100000 moves. Where a person decides first there are none, and a warning says so.", `g:run(10)`,
 			func(c *declare.Call, m *Match, limit int) (int, error) {
 				if limit < 0 {

@@ -55,10 +55,10 @@ func OrderName(mixed bool) string {
 
 // splitOptions reads the common fields of a table given to game.new and leaves
 // the system's own in a table of their own. An unknown field is an error.
-func splitOptions(L *lua.LState, door system.Binding, given *lua.LTable) (common options, own *lua.LTable, err error) {
+func splitOptions(L *lua.LState, binding system.Binding, given *lua.LTable) (common options, own *lua.LTable, err error) {
 	shared := L.NewTable()
 	own = L.NewTable()
-	known := append(append([]string(nil), commonOptions...), door.OptionNames...)
+	known := append(append([]string(nil), commonOptions...), binding.OptionNames...)
 	for _, k := range declare.SortedKeys(given) {
 		name := lua.LVAsString(k)
 		option, ok := card.Among(known, name)

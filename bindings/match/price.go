@@ -11,7 +11,7 @@ import (
 // go in or come out is charged besides, by package declare.
 const (
 	MoveUnits   = 500 // a decision, or a move of the script's own
-	runUnits    = 400 // a decision of run, which tells no events: a match without an end is found by it before the units are spent
+	runUnits    = 400 // a decision of run, which reports no events: a match without an end is found by it before the units are spent
 	againUnits  = 200 // a move played again
 	lookUnits   = 500 // the state of a match gone through once
 	digestUnits = 3_000

@@ -82,7 +82,7 @@ type Difference struct {
 	Tuning []string `json:"tuning"`
 	// Move is the first move (from 1) whose events differ; 0 when none does.
 	Move int `json:"move"`
-	// Was and Is tell that move's first event that differs, before and now;
+	// Was and Is describe that move's first event that differs, before and now;
 	// Was is empty when the record holds digests only.
 	Was string `json:"was,omitempty"`
 	Is  string `json:"is,omitempty"`
@@ -110,12 +110,12 @@ func (d *Difference) String() string {
 // Play begins the recorded match on today's content and plays its moves; the
 // difference is nil when every event is as it was.
 func Play(s *session.Session, L *lua.LState, r core.Record) (*Match, *Difference, error) {
-	sys, door, err := s.System(r.System)
+	sys, binding, err := s.System(r.System)
 	if err != nil {
 		return nil, nil, err
 	}
 	own, _ := declare.ToLua(L, map[string]any(r.Options)).(*lua.LTable)
-	m, err := begin(s, beginning{sys, door, uint64(r.Seed), r.Players, r.Tuning, r.Options, own, false, r.Order == orderMixed, r.Chance})
+	m, err := begin(s, beginning{sys, binding, uint64(r.Seed), r.Players, r.Tuning, r.Options, own, false, r.Order == orderMixed, r.Chance})
 	if err != nil {
 		return nil, nil, err
 	}
@@ -152,7 +152,7 @@ func (m *Match) difference(r core.Record, played int, refusal error) *Difference
 	return d
 }
 
-// describeNth tells the n-th event (from 0) of a move.
+// describeNth describes the n-th event (from 0) of a move.
 func (m *Match) describeNth(move, n int) string {
 	if events := m.EventsOf(move); n < len(events) {
 		return m.describe(events[n])
@@ -239,7 +239,7 @@ func (m *Match) reload(L *lua.LState) (any, error) {
 	return *diff, nil
 }
 
-// wasAt tells the first event that differs as it was before.
+// wasAt describes the first event that differs as it was before.
 func (m *Match) wasAt(fresh *Match) string {
 	at, event, _ := core.Differs(m.Digests(), fresh.Digests())
 	if at >= m.Ply() {

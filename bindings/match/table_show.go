@@ -20,7 +20,7 @@ import (
 // findUnits is the budget of looking a card up.
 const findUnits = 1_000_000
 
-// Show tells all that a seat may know of a thing: of what a move (its number or a
+// Show describes all that a seat may know of a thing: of what a move (its number or a
 // part of its text) is about, or of anything with a name. What is 0, no or empty
 // is left out.
 func (t *Table) Show(seat core.Seat, what string) (string, error) {

@@ -169,7 +169,7 @@ func ParseAct(text string) (core.Act, bool) {
 	return act, ok
 }
 
-// expected tells the first of the legal moves.
+// expected describes the first of the legal moves.
 func expected(options []core.Option) string {
 	const most = 6
 	var legal []string

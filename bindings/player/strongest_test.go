@@ -56,7 +56,7 @@ func TestHardIsTheStrongestInTheTavern(t *testing.T) {
 // Market RULES 5.7: no shipped personality beats synergy, the sheet's buyer: in games
 // paired by seed with swapped seats, the share it wins less theirs has no 95 % interval
 // wholly below 0, and over the 400 games of the full size one wholly above it. The
-// quick run asks one that beats it where the leaning to combat is left out.
+// quick run asks one that beats it where the feature of combat is left out.
 func TestNobodyBeatsSynergyInTheMarket(t *testing.T) {
 	session, _ := hosttest.Session(t)
 	others := personalities(t, "market")

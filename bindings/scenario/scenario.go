@@ -131,10 +131,10 @@ func (e *expectation) check(ok bool, want string) error {
 	return fmt.Errorf("expected %s, got %s (seed %d)", want, brief(e.session.Machine.Charge, e.value), e.session.Host.Seed)
 }
 
-// longestBrief is how many bytes of a value a failed demand tells.
+// longestBrief is how many bytes of a value a failed demand shows.
 const longestBrief = 300
 
-// brief tells a value in a failed demand: a number with as many digits as tell it
+// brief shows a value in a failed demand: a number with as many digits as tell it
 // from every other.
 func brief(pay func(units int64), v lua.LValue) string {
 	if text, ok := v.(lua.LString); ok && len(text) > 2*longestBrief {

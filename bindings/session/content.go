@@ -15,8 +15,8 @@ import (
 )
 
 // requirer returns what finds a module beside the asking file, then among the
-// script roots: "ai.greedy" is ai/greedy.lua. It tells found, unless that is nil,
-// the path of every module; memory is what the modules are told of it.
+// script roots: "ai.greedy" is ai/greedy.lua. It calls found, unless that is nil, with
+// the path of every module; memory is the advice about it that errors give.
 func (s *Session) requirer(found func(file string), memory string) func(name, from string) (*vm.Program, error) {
 	return func(name, from string) (*vm.Program, error) {
 		file := strings.ReplaceAll(name, ".", "/") + ".lua"
@@ -57,8 +57,8 @@ func (s *Session) CompileContent(file string) (*vm.Program, error) {
 	return s.CompileShipped(file, OfContent)
 }
 
-// CompileShipped compiles a script of the script roots by its path; memory is what
-// its kind is told of it.
+// CompileShipped compiles a script of the script roots by its path; memory is
+// the advice about it that errors give.
 func (s *Session) CompileShipped(file, memory string) (*vm.Program, error) {
 	data, err := ReadScript(s.Files(), file)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -71,9 +71,9 @@ func (s *Session) CompileShipped(file, memory string) (*vm.Program, error) {
 }
 
 // ContentMachine opens a machine for content or a personality: no matches, no
-// scenarios, chance from the stream that is current when it is asked. It tells
-// required the path of every module that scripts on it require. memory is what they
-// are told of it.
+// scenarios, chance from the stream that is current when it is asked. It calls
+// required with the path of every module that scripts on it require; memory is the
+// advice about it that errors give.
 func (s *Session) ContentMachine(chance func() *rand.Stream, required func(file string), memory string) (*vm.Machine, error) {
 	random := func() uint64 {
 		if stream := chance(); stream != nil {

@@ -24,7 +24,7 @@ func (l Layers) Open(name string) (fs.File, error) {
 	return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
 }
 
-// Stat tells about the file of the first layer that has it, without opening it: a
+// Stat describes the file of the first layer that has it, without opening it: a
 // pipe would wait for its writer.
 func (l Layers) Stat(name string) (fs.FileInfo, error) {
 	for _, layer := range l {
@@ -71,7 +71,7 @@ func (m Mount) Open(name string) (fs.File, error) {
 	return m.Files.Open(rest)
 }
 
-// Stat tells about a file below the folder, or the folder itself.
+// Stat describes a file below the folder, or the folder itself.
 func (m Mount) Stat(name string) (fs.FileInfo, error) {
 	rest, err := m.below(name)
 	if err != nil {

@@ -89,7 +89,7 @@ func TestStrictCalculators(t *testing.T) {
 	}
 }
 
-// What a script did to the tables that it was lent leaves no trace for the next
+// What a script did to the tables that it was given leaves no trace for the next
 // firing, so an experiment is the same whichever machine plays which match.
 func TestMachinesKeepNothing(t *testing.T) {
 	for name, leak := range map[string]string{

@@ -9,7 +9,7 @@ import (
 	experiments "arcana/bindings/lab"
 )
 
-// A script that would remember in Lua is told where its own kind keeps what must
+// A script that would remember in Lua is pointed to where its own kind keeps what must
 // last, and never of a self.memory that it has not.
 func TestAdviceOnMemoryFitsTheScript(t *testing.T) {
 	const counts = "local n = 0\nlocal function count() n = n + 1 return n end\n"

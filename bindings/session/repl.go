@@ -27,7 +27,7 @@ func (s *Session) Run(name, source string) ([]lua.LValue, error) {
 func (s *Session) Eval(name, code string) ([]lua.LValue, error) { return s.EvalAt(name, 1, code) }
 
 // EvalAt is Eval for an entry that begins at a line of a longer text, which
-// errors tell.
+// errors say.
 func (s *Session) EvalAt(name string, line int, code string) ([]lua.LValue, error) {
 	program, err := compileEntry(name, line, code)
 	if err != nil {

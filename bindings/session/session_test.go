@@ -50,7 +50,7 @@ func TestEval(t *testing.T) {
 	}
 }
 
-// TestUnfinished tells an entry that goes on from one that is wrong.
+// TestUnfinished: an entry that goes on is no entry that is wrong.
 func TestUnfinished(t *testing.T) {
 	rows := map[string]bool{
 		"for i = 1, 2 do": true, "{ 1,": true, "function f(": true, `[[text`: true, "x = ": true,

@@ -102,7 +102,7 @@ func TestTableShows(t *testing.T) {
 			t.Errorf("%s, show %s: %s", row.system, row.what, text)
 		}
 		if strings.Contains(text, " = 0\n") || strings.Contains(text, " = false") {
-			t.Errorf("%s, show %s tells what is not: %s", row.system, row.what, text)
+			t.Errorf("%s, show %s shows what is not: %s", row.system, row.what, text)
 		}
 	}
 }

@@ -45,7 +45,7 @@ func (r *repl) command(words []string) {
 	r.fail(fmt.Errorf("there is no command :%s%s", words[0], spell.DidYouMean(words[0], names)))
 }
 
-// help lists the commands, or tells about one of them or about a name that help()
+// help lists the commands, or explains one of them or about a name that help()
 // knows.
 func (r *repl) help(words []string) error {
 	switch len(words) {
@@ -61,7 +61,7 @@ func (r *repl) help(words []string) error {
 	return fmt.Errorf(":help: expected one NAME, got %d words", len(words))
 }
 
-// wordCommand tells about a command of the prompt, if the word is one.
+// wordCommand explains a command of the prompt, if the word is one.
 func (r *repl) wordCommand(word string) bool {
 	for _, c := range promptCommands() {
 		if c.name == strings.TrimPrefix(word, ":") && (strings.HasPrefix(word, ":") || !prompt.Helps(r.session, word)) {

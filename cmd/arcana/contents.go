@@ -15,7 +15,7 @@ import (
 // contents is the content of all systems as files had it at one time: a system's is
 // read once, when somebody first asks. Sessions on many goroutines may share one.
 type contents struct {
-	world *environment
+	environment *environment
 
 	mu             sync.Mutex
 	shipped, tuned map[string]loaded
@@ -29,7 +29,7 @@ type loaded struct {
 
 // read returns contents of which nothing was read yet.
 func (w *environment) read() *contents {
-	return &contents{world: w, shipped: map[string]loaded{}, tuned: map[string]loaded{}}
+	return &contents{environment: w, shipped: map[string]loaded{}, tuned: map[string]loaded{}}
 }
 
 // config returns a system's configuration with all overrides of tuning.
@@ -38,13 +38,13 @@ func (c *contents) config(system string) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return c.once(c.tuned, system, func(sys core.System) (any, error) { return c.world.settings.Apply(sys, base) })
+	return c.once(c.tuned, system, func(sys core.System) (any, error) { return c.environment.settings.Apply(sys, base) })
 }
 
 // unchanged returns it as files say.
 func (c *contents) unchanged(system string) (any, error) {
 	return c.once(c.shipped, system, func(sys core.System) (any, error) {
-		config, problems := c.world.library.Load(sys)
+		config, problems := c.environment.library.Load(sys)
 		return config, contentError(problems)
 	})
 }
@@ -76,12 +76,12 @@ func contentError(problems []configs.Problem) error {
 // view is the content that one session sees: what all sessions began with until
 // it reads files anew, which the others do not notice.
 type view struct {
-	world *environment
-	now   atomic.Pointer[contents]
+	environment *environment
+	now         atomic.Pointer[contents]
 }
 
 func (w *environment) view() *view {
-	v := &view{world: w}
+	v := &view{environment: w}
 	v.now.Store(w.first)
 	return v
 }
@@ -90,4 +90,4 @@ func (v *view) config(system string) (any, error)    { return v.now.Load().confi
 func (v *view) unchanged(system string) (any, error) { return v.now.Load().unchanged(system) }
 
 // refresh forgets what the session has read, so that the next use reads files anew.
-func (v *view) refresh() { v.now.Store(v.world.read()) }
+func (v *view) refresh() { v.now.Store(v.environment.read()) }

@@ -7,7 +7,7 @@ import (
 	"syscall"
 )
 
-// endings are how a long command is told to end: Ctrl-C, and what timeout and CI
+// endings are how a long command is asked to end: Ctrl-C, and what timeout and CI
 // servers send.
 var endings = []os.Signal{os.Interrupt, syscall.SIGTERM}
 

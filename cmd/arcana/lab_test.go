@@ -40,7 +40,7 @@ func TestTerminalSim(t *testing.T) {
 }
 
 // Whatever ends a run before its time, and however it is printed: what is done
-// is printed whole, and the exit code tells that it is not all.
+// is printed whole, and the exit code says that it is not all.
 func TestTerminalSimCutShort(t *testing.T) {
 	shapes := map[string]string{
 		"--json":                                 `{"schema":"arcana.lab/1"`,

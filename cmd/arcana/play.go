@@ -132,7 +132,7 @@ func (t *sitting) play() error {
 	return nil
 }
 
-// viewer is the person whose eyes the terminal shows: the first person's.
+// viewer is the seat whose view the terminal shows: the first person's.
 func (t *sitting) viewer() core.Seat {
 	for s := range core.Seat(t.table.Seats()) {
 		if t.table.Human(s) {

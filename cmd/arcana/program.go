@@ -14,16 +14,16 @@ import (
 // program is one run of the command: its streams, its settings and what it has
 // opened.
 type program struct {
-	in       io.Reader
-	lines    *lines
-	printed  *output       // standard output
-	out      *shown.Writer // what a person reads on it
-	err      *shown.Writer
-	flags    flags
-	settings configs.Settings
-	environment    *environment
-	closers  []io.Closer
-	typed    map[string]string // scripts that were named by an absolute path
+	in          io.Reader
+	lines       *lines
+	printed     *output       // standard output
+	out         *shown.Writer // what a person reads on it
+	err         *shown.Writer
+	flags       flags
+	settings    configs.Settings
+	environment *environment
+	closers     []io.Closer
+	typed       map[string]string // scripts that were named by an absolute path
 }
 
 // flags are what every command takes, besides those that are settings.

@@ -45,7 +45,7 @@ func (t *sitting) why(_ core.Seat, rest string) bool {
 	return false
 }
 
-// show tells all that may be known of a card.
+// show prints all that may be known of a card.
 func (t *sitting) show(seat core.Seat, rest string) bool {
 	text, err := t.table.Show(seat, rest)
 	if err != nil {

@@ -15,20 +15,20 @@ import (
 
 // story is a script that plays a system as it stands, tuned, and as it stands once
 // more with its content read anew, and returns what came of it.
-const story = `local told = {}
+const story = `local came = {}
 local function play(tuning)
   local g = game.new("SYSTEM", { players = { PLAYERS }, tuning = tuning })
   g:run(40)
-  told[#told + 1] = g:hash()
+  came[#came + 1] = g:hash()
   return g
 end
 play()
 play{ TUNING }
 local g = play()
 g:reload()
-told[#told + 1] = g:hash()
-told[#told + 1] = tostring(MORE)
-return table.concat(told, " ")`
+came[#came + 1] = g:hash()
+came[#came + 1] = tostring(MORE)
+return table.concat(came, " ")`
 
 // stories are the tunings of the systems, and a calculation on each as it stands.
 var stories = map[string]struct{ tuning, more string }{
@@ -39,8 +39,8 @@ var stories = map[string]struct{ tuning, more string }{
 	"delve":     {`drive_cap = 3`, `delve.card("Shield Bash").tags[1]`},
 }
 
-// tell returns the story of a system, told by a session of its own.
-func tell(p *program, system string) (string, error) {
+// digests returns what a system comes to in a session of its own.
+func digests(p *program, system string) (string, error) {
 	sys, _ := rules.Named(system)
 	host, err := p.host("")
 	if err != nil {
@@ -59,7 +59,7 @@ func tell(p *program, system string) (string, error) {
 	return values[0].String(), nil
 }
 
-// opened returns a program whose world is open.
+// opened returns a program whose environment is open.
 func opened(t *testing.T, settings configs.Settings) *program {
 	t.Helper()
 	p := newProgram(strings.NewReader(""), io.Discard, io.Discard)
@@ -72,18 +72,18 @@ func opened(t *testing.T, settings configs.Settings) *program {
 	return p
 }
 
-// A hundred sessions that tune, play and read content anew at once tell what each
-// tells alone.
+// A hundred sessions that tune, play and read content anew at once come to what each
+// comes to alone.
 func TestSessionsTogether(t *testing.T) {
 	settings := configs.Settings{Seed: 1, Workers: 1}
 	alone := map[string]string{}
 	for _, s := range rules.All() {
 		var err error
-		if alone[s.Name], err = tell(opened(t, settings), s.Name); err != nil {
+		if alone[s.Name], err = digests(opened(t, settings), s.Name); err != nil {
 			t.Fatalf("%s: %v", s.Name, err)
 		}
-		if told := strings.Fields(alone[s.Name]); told[0] == told[1] || told[0] != told[2] || told[0] != told[3] {
-			t.Errorf("%s tells %s: tuning changes nothing, or more than one match", s.Name, told)
+		if came := strings.Fields(alone[s.Name]); came[0] == came[1] || came[0] != came[2] || came[0] != came[3] {
+			t.Errorf("%s comes to %s: tuning changes nothing, or more than one match", s.Name, came)
 		}
 	}
 	p := opened(t, settings)
@@ -91,8 +91,8 @@ func TestSessionsTogether(t *testing.T) {
 	for i := range 100 {
 		all.Go(func() {
 			system := rules.All()[i%len(rules.All())].Name
-			if told, err := tell(p, system); told != alone[system] || err != nil {
-				t.Errorf("%s: %s, alone %s (%v)", system, told, alone[system], err)
+			if came, err := digests(p, system); came != alone[system] || err != nil {
+				t.Errorf("%s: %s, alone %s (%v)", system, came, alone[system], err)
 			}
 		})
 	}

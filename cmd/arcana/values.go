@@ -10,7 +10,7 @@ import (
 // valueSyntax is what people may write behind the sign of equality.
 const valueSyntax = "a number, true, false, a text (in quotes to keep its commas), a list [a,b] or a table {name=value}"
 
-// optionHelp tells of the flag that gives an option of a match.
+// optionHelp explains the flag that gives an option of a match.
 const optionHelp = "an option of the match: name=value (repeatable); a list is written name=[a,b], a table name={a=1,b=2}"
 
 // valueReader reads values from a text, letter by letter.

@@ -44,7 +44,7 @@ func TestCommand(t *testing.T) {
 	})
 }
 
-// recorder is a test that keeps what it is told.
+// recorder is a test that keeps its failure.
 type recorder struct {
 	testing.TB
 	text string
@@ -52,7 +52,7 @@ type recorder struct {
 
 func (r *recorder) Errorf(format string, args ...any) { r.text = fmt.Sprintf(format, args...) }
 
-// A failure of a test tells what to type.
+// A failure of a test says what to type.
 func TestFailure(t *testing.T) {
 	said := &recorder{TB: t}
 	Check(said, "nothing.txt", "x")

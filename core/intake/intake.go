@@ -104,7 +104,7 @@ type person struct{ dir string }
 // Open opens a file of the folder.
 func (p person) Open(name string) (fs.File, error) { return os.Open(p.dir + name) }
 
-// Stat tells about a file of the folder, or where its link leads.
+// Stat describes a file of the folder, or where its link leads.
 func (p person) Stat(name string) (fs.FileInfo, error) { return os.Stat(p.dir + name) }
 
 // A Folder is a part of a tree of files, of which no link leads out: what lies below
@@ -116,7 +116,7 @@ func (f Folder) Open(name string) (fs.File, error) {
 	return within(f, name, func(root *os.Root, at string) (fs.File, error) { return root.Open(at) })
 }
 
-// Stat tells about a file or folder below it, without opening it.
+// Stat describes a file or folder below it, without opening it.
 func (f Folder) Stat(name string) (fs.FileInfo, error) {
 	return within(f, name, (*os.Root).Stat)
 }

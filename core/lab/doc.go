@@ -30,7 +30,7 @@
 // and a mean of five numbers as lopsided as the time to a rare event is held about 92
 // times. The variance ratio of a comparison describes its pairs and has no interval.
 //
-// What a sample does not tell has no bounds, and a note says why where it is not for
+// What a sample does not show has no bounds, and a note says why where it is not for
 // want of numbers: all were equal ("no spread"); all matches told the same story and
 // are one observation ("one match"); or nothing else was possible ("by construction"),
 // as in the places of equal players who hold all seats. No bound leaves what is
@@ -41,7 +41,7 @@
 // # Parts
 //
 //   - [Run] plays a [Spec]: columns to measure, a function that opens a worker's
-//     own world (scripts are not shared between workers), and per match one call
+//     own environment (scripts are not shared between workers), and per match one call
 //     of the [Trial] that it returned.
 //   - [Metric] is a named function of a match; [Named] finds one.
 //   - [Tally] and its [Cell]s merge; a [Report] is what they say, with the

@@ -3,7 +3,7 @@ package lab
 import "strings"
 
 // Estimate is a figure and the bounds between which the true one lies; a bound
-// that the sample does not tell is nil.
+// that the sample does not give is nil.
 type Estimate struct {
 	Value float64  `json:"value"`
 	Low   *float64 `json:"low"`
@@ -15,7 +15,7 @@ type Estimate struct {
 
 // Why an estimate has no bounds.
 const (
-	// NoteFlat says that all numbers were equal: how much they may vary is not told.
+	// NoteFlat says that all numbers were equal: how much they may vary is unknown.
 	NoteFlat = "no spread"
 	// NoteOne says that all matches told the same story: they are one observation.
 	NoteOne = "one match"
@@ -24,7 +24,7 @@ const (
 	NoteFixed = "by construction"
 )
 
-// known returns a bound that is told.
+// known returns a bound that is there.
 func known(v float64) *float64 { return &v }
 
 // Excludes reports whether the interval leaves a number out; without both bounds it
@@ -46,7 +46,7 @@ func (e Estimate) within(low, high *float64) Estimate {
 }
 
 // Interval returns the bounds for people, written by show: why there are none, or
-// "unknown", and ? for one that is not told.
+// "unknown", and ? for one that is unknown.
 func (e Estimate) Interval(show func(float64) string) string {
 	switch {
 	case e.Note != "":

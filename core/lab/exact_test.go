@@ -139,7 +139,7 @@ func TestExactCoverageOfWilson(t *testing.T) {
 // The bounds of a quantile miss it about once in twenty experiments, as near as ranks
 // allow and at most 7 times in a hundred, for any number of different measurements: the number at a rank lies beyond the quantile
 // just when too many, or too few, lie below it. Where such a rank is none of the
-// sample there is no bound, and every bound that stands is told.
+// sample there is no bound, and every bound that stands is given.
 func TestExactCoverageOfQuantiles(t *testing.T) {
 	for _, q := range []float64{0.05, 0.25, 0.5, 0.75, 0.95} {
 		for n := 1; n <= 400; n++ {

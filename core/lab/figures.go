@@ -48,7 +48,7 @@ type Point struct {
 	Estimate
 }
 
-// quantiles are the shares that a mean's quantiles are told for.
+// quantiles are the shares that a mean's quantiles are given for.
 var quantiles = []float64{0.05, 0.25, 0.5, 0.75, 0.95}
 
 // figures returns everything that a cell says.

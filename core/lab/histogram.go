@@ -91,7 +91,7 @@ func (h Histogram) Mean() float64 {
 	return m.Mean()
 }
 
-// sum returns what the counts tell of the numbers' moments: all but the squares.
+// sum returns what the counts say of the numbers' moments: all but the squares.
 func (h Histogram) sum() Moments {
 	var m Moments
 	for x, n := range h.Counts {

@@ -12,8 +12,8 @@ import (
 // Every kind of figure that the laboratory prints is measured again and again where
 // the truth is known, and its intervals hold it as often as they say.
 
-// world is an experiment whose truth is known: what one match puts into the columns.
-type world struct {
+// experiment is an experiment whose truth is known: what one match puts into the columns.
+type experiment struct {
 	name    string
 	columns []Column
 	truth   float64
@@ -46,20 +46,20 @@ func both(x, y float64) ([2]*Mean, [2]*Mean) {
 	return [2]*Mean{{Value: x}, nil}, [2]*Mean{nil, {Value: y}}
 }
 
-func worlds() []world {
-	number := func(name, limits string, truth float64, draw func(*rand.Stream) float64) world {
-		return world{name: name, columns: []Column{{Metric: "x", Range: limits}}, truth: truth, pick: first,
+func experiments() []experiment {
+	number := func(name, limits string, truth float64, draw func(*rand.Stream) float64) experiment {
+		return experiment{name: name, columns: []Column{{Metric: "x", Range: limits}}, truth: truth, pick: first,
 			play: func(s *rand.Stream, row *Row) { row.Number(0, draw(s)) }}
 	}
-	pair := func(name, limits string, truth float64, draw func(*rand.Stream) (float64, float64)) world {
-		return world{name: name, columns: PairColumns("x", "a", "b", limits), truth: truth, pick: difference, ask: Question{Kind: KindCompare, Players: []string{"a", "b"}},
+	pair := func(name, limits string, truth float64, draw func(*rand.Stream) (float64, float64)) experiment {
+		return experiment{name: name, columns: PairColumns("x", "a", "b", limits), truth: truth, pick: difference, ask: Question{Kind: KindCompare, Players: []string{"a", "b"}},
 			play: func(s *rand.Stream, row *Row) {
 				x, y := draw(s)
 				a, b := both(x, y)
 				row.PutPair(0, a, b)
 			}}
 	}
-	list := []world{
+	list := []experiment{
 		number("mean of dice", "", 3.5, func(s *rand.Stream) float64 { return die(s, 6) }),
 		number("mean of lopsided sums", "0..", 28, func(s *rand.Stream) float64 {
 			sum := 0.0
@@ -83,10 +83,10 @@ func worlds() []world {
 	mid.pick = median
 	quart := number("quartile", "", 0.25, func(s *rand.Stream) float64 { return s.Float64() })
 	quart.pick = quartile
-	series := world{name: "place of a series", columns: []Column{{Metric: "x"}}, truth: 7, pick: point,
+	series := experiment{name: "place of a series", columns: []Column{{Metric: "x"}}, truth: 7, pick: point,
 		play: func(s *rand.Stream, row *Row) { row.Series(0, []float64{1, die(s, 6) + die(s, 6)}) }}
 	base := Column{Metric: "x", Arm: "model"}
-	arms := world{name: "difference between arms", columns: []Column{base, {Metric: "x", Arm: "null"}, base.Minus("null")}, truth: -0.5,
+	arms := experiment{name: "difference between arms", columns: []Column{base, {Metric: "x", Arm: "null"}, base.Minus("null")}, truth: -0.5,
 		pick: func(r *Report) Estimate { return r.Figures[2].Estimate },
 		play: func(s *rand.Stream, row *Row) {
 			luck := 10 * die(s, 6)
@@ -99,7 +99,7 @@ func worlds() []world {
 
 // held returns in how many of the experiments the interval holds the truth. Where
 // there is no bound nothing is claimed.
-func (w *world) held(t *testing.T, n, reps int) int {
+func (w *experiment) held(t *testing.T, n, reps int) int {
 	count := 0
 	for rep := range reps {
 		tally, err := Run(Spec{Seed: rand.Derive(uint64(n), uint64(rep)), N: n, Block: n, Columns: w.columns, Open: func(int) (Trial, error) {
@@ -126,7 +126,7 @@ func (w *world) held(t *testing.T, n, reps int) int {
 // repetitions than 2,000, which the quick size has, widen both by three standard
 // errors. Few numbers that are bounded or come in steps may be held more often.
 func TestCoverageOfEveryKind(t *testing.T) {
-	for _, w := range worlds() {
+	for _, w := range experiments() {
 		for _, n := range []int{5, 10, 30, 200} {
 			reps := 2000
 			slack := 0.0

@@ -26,7 +26,7 @@ type Difference struct {
 	// Estimate is the mean of A minus B within a pair, with its interval.
 	Estimate
 	// Ratio is the variance of the difference divided by what it would be if the
-	// matches of a pair had nothing in common: below 1 pairing has helped. It tells
+	// matches of a pair had nothing in common: below 1 pairing has helped. It speaks
 	// of these pairs and has no interval; it is nil where no match varies.
 	Ratio *float64 `json:"variance_ratio"`
 }

@@ -88,20 +88,20 @@ func always(t *testing.T, n int, share bool) lab.Difference {
 }
 
 // A handful of pairs that come out alike prove nothing: shares keep an interval
-// that has a width, and other numbers tell no difference.
+// that has a width, and other numbers show no difference.
 func TestEqualPairsAreNotCertain(t *testing.T) {
 	for _, c := range []struct {
 		n     int
 		share bool
-		told  bool
+		seen  bool
 		want  string
 	}{
 		{1, true, false, "unknown"}, {3, true, false, "-1 .. 1"}, {5, true, false, "-0.079 .. 1"}, {6, true, true, "0.1074 .. 1"},
 		{1, false, false, "unknown"}, {3, false, false, "no spread"}, {500, false, false, "no spread"}, {500, true, true, "0.9882 .. 1"},
 	} {
 		d := always(t, c.n, c.share)
-		if got := d.Interval(lab.Digits); got != c.want || d.Seen() != c.told || d.Value != 1 || d.Ratio != nil {
-			t.Errorf("%d pairs, shares %v: %v in %s, told %v, ratio %v; want %s", c.n, c.share, d.Value, got, d.Seen(), d.Ratio, c.want)
+		if got := d.Interval(lab.Digits); got != c.want || d.Seen() != c.seen || d.Value != 1 || d.Ratio != nil {
+			t.Errorf("%d pairs, shares %v: %v in %s, seen %v, ratio %v; want %s", c.n, c.share, d.Value, got, d.Seen(), d.Ratio, c.want)
 		}
 	}
 	if d := always(t, 40, true); d.A.Interval(lab.Digits) != "0.928 .. 1" || d.B.Interval(lab.Digits) != "0 .. 0.072" {

@@ -46,7 +46,7 @@ func (c *Cell) Quantiles(shares ...float64) []Quantile {
 }
 
 // quantile returns the q-quantile of n numbers, with the bounds that ranks has for it.
-// Numbers that are all equal tell no bound.
+// Numbers that are all equal give no bound.
 func (r *ranking) quantile(q float64, n int64) Estimate {
 	e := Estimate{Value: r.number(r.at(rank(q, n)))}
 	if r.least == r.most && n > 1 {

@@ -135,7 +135,7 @@ func TestReportOfEqualNumbers(t *testing.T) {
 	}
 }
 
-// What is not told is null for machines.
+// What is unknown is null for machines.
 func TestUnknownBoundsInJSON(t *testing.T) {
 	r := numbers(t, IntervalT, 1, func(int) any { return 7.0 })
 	if got := text(t, r.Figures[0]); !strings.Contains(got, `"value":7,"low":null,"high":null`) || strings.Contains(got, "1000000000") {
@@ -143,7 +143,7 @@ func TestUnknownBoundsInJSON(t *testing.T) {
 	}
 }
 
-// A metric that says now this and now that is told by kind; odd words and names
+// A metric that says now this and now that is measured by kind; odd words and names
 // keep to their line, and columns to their place.
 func TestReportTextOfOddThings(t *testing.T) {
 	r := numbers(t, IntervalT, 4, func(i int) any { return []any{true, 3.0, 4.0, "re\nd"}[i] })

@@ -15,7 +15,7 @@ type Row struct {
 	troubles []Failure
 	room     bool              // the worker still keeps failures
 	stories  map[string]string // of this match, by arm
-	told     map[string]string // of those before it
+	before   map[string]string // stories of those before it
 }
 
 // Truth measures yes or no.

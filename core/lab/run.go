@@ -30,7 +30,7 @@ type Spec struct {
 	Block int
 	// Columns are what the run measures.
 	Columns []Column
-	// Open makes a worker's own world and returns what plays a match in it.
+	// Open makes a worker's own environment and returns what plays a match in it.
 	// Workers are opened one after the other.
 	Open func(worker int) (Trial, error)
 	// Strict ends the run at the first match that fails.
@@ -156,7 +156,7 @@ func (w *worker) playBlock(lo, hi int) {
 func (w *worker) play(i int) {
 	seed := rand.Derive(w.Seed, uint64(i))
 	w.row.clear()
-	w.row.told = w.tally.Stories
+	w.row.before = w.tally.Stories
 	w.row.room = len(w.tally.Failures) < failuresKept
 	err := w.trial(i, seed, &w.row)
 	for _, f := range w.row.troubles {

@@ -223,8 +223,8 @@ func TestSpecErrors(t *testing.T) {
 		"shard: expected k/m":         func(s *Spec) { s.Shard, s.Shards = 3, 2 },
 		"got 0/2":                     func(s *Spec) { s.Shards = 2 },
 		"m at most n, got 1/11":       func(s *Spec) { s.Shard, s.Shards = 1, 11 },
-		"no world could be opened": func(s *Spec) {
-			s.Open = func(int) (Trial, error) { return nil, errors.New("no world could be opened") }
+		"no environment could be opened": func(s *Spec) {
+			s.Open = func(int) (Trial, error) { return nil, errors.New("no environment could be opened") }
 		},
 		"got -1/-1": func(s *Spec) { s.Shard, s.Shards = -1, -1 },
 	} {

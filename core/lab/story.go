@@ -4,12 +4,12 @@ package lab
 const various = "various"
 
 // Story notes what happened in a match of that arm ("" where there is one), as text:
-// matches that all tell the same are one observation. Tell is asked only while it
+// matches that all tell the same are one observation. Describe is called only while it
 // matters.
-func (r *Row) Story(arm string, tell func() string) {
+func (r *Row) Story(arm string, describe func() string) {
 	story := various
-	if r.told[arm] != various {
-		story = tell()
+	if r.before[arm] != various {
+		story = describe()
 	}
 	if r.stories == nil {
 		r.stories = map[string]string{}
@@ -20,8 +20,8 @@ func (r *Row) Story(arm string, tell func() string) {
 // addStories adds the stories of one match, or of another part.
 func (t *Tally) addStories(stories map[string]string) {
 	for arm, story := range stories {
-		switch was, told := t.Stories[arm]; {
-		case !told:
+		switch was, known := t.Stories[arm]; {
+		case !known:
 			if t.Stories == nil {
 				t.Stories = map[string]string{}
 			}
@@ -38,7 +38,7 @@ func (t *Tally) same(c *Cell) bool {
 	return t.alike(c.Arm) && (c.Less == "" || t.alike(c.Less)) && t.Played() > 1 && !c.varies()
 }
 
-// alike reports whether all matches of an arm alike one story.
+// alike reports whether all matches of an arm told one story.
 func (t *Tally) alike(arm string) bool {
 	story, ok := t.Stories[arm]
 	if !ok {

@@ -147,7 +147,7 @@ func ValueText(v any) string {
 	return fmt.Sprint(v)
 }
 
-// spread tells a mean's deviation and quantiles.
+// spread describes a mean's deviation and quantiles.
 func (f *Figure) spread() string {
 	parts := make([]string, len(f.Quantiles))
 	for i, q := range f.Quantiles {

@@ -47,7 +47,7 @@ func fingerprint(f func(x float64) float64) string {
 	return fmt.Sprintf("%016x", sum.Sum64())
 }
 
-// goldenText lists some bit patterns a reader can compare by eye and, for each
+// goldenText lists some bit patterns a reader can compare by reading and, for each
 // function, a fingerprint of 36,001 results.
 func goldenText() string {
 	var b strings.Builder

@@ -76,7 +76,7 @@ func TestOrderedTriplesSeesFourPercent(t *testing.T) {
 		wrong := append([]float64(nil), small...)
 		wrong[card] *= 1.04
 		if x := distance(drawTriples(wrong), small); x <= critical {
-			t.Errorf("card %d weighs 4 %% too much and chi-square %.1f does not tell", card, x)
+			t.Errorf("card %d weighs 4 %% too much and chi-square %.1f does not show it", card, x)
 		}
 	}
 }

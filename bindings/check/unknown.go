@@ -28,14 +28,14 @@ func UnknownFiles(mod fs.FS) []error {
 	problems = append(problems, unknownAbilities(mod)...)
 	for _, root := range roots {
 		problems = append(problems, unknownEndings(mod, root)...)
-		problems = append(problems, twins(mod, root)...)
+		problems = append(problems, namesakes(mod, root)...)
 	}
 	return problems
 }
 
-// twins returns the scripts that share a name with another of their folder, for
+// namesakes returns the scripts that share a name with another of their folder, for
 // names are looked up in any case.
-func twins(mod fs.FS, root string) (problems []error) {
+func namesakes(mod fs.FS, root string) (problems []error) {
 	seen := map[string]string{}
 	fs.WalkDir(mod, root, func(file string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || path.Ext(file) != ".lua" {
@@ -53,8 +53,8 @@ func twins(mod fs.FS, root string) (problems []error) {
 
 func systemNames() []string {
 	var names []string
-	for _, door := range registry.All() {
-		names = append(names, door.System)
+	for _, binding := range registry.All() {
+		names = append(names, binding.System)
 	}
 	return names
 }
@@ -94,8 +94,8 @@ func nearFolder(name string, known []string) string {
 // scripted cards, or a system without.
 func unknownAbilities(mod fs.FS) (problems []error) {
 	var known []string
-	for _, door := range registry.All() {
-		if name, ok := strings.CutPrefix(door.Folder, "abilities/"); ok {
+	for _, binding := range registry.All() {
+		if name, ok := strings.CutPrefix(binding.Folder, "abilities/"); ok {
 			known = append(known, name)
 		}
 	}

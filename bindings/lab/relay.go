@@ -27,7 +27,7 @@ func (v *relay) say(i int, printed *bytes.Buffer) {
 	defer v.mu.Unlock()
 	v.said[i] = text
 	for text, ok := v.said[v.next]; ok; text, ok = v.said[v.next] {
-		v.tell(v.next, text)
+		v.print(v.next, text)
 		delete(v.said, v.next)
 		v.next++
 	}
@@ -36,12 +36,12 @@ func (v *relay) say(i int, printed *bytes.Buffer) {
 // rest passes on what is left when a run has ended before its last match.
 func (v *relay) rest() {
 	for _, i := range slices.Sorted(maps.Keys(v.said)) {
-		v.tell(i, v.said[i])
+		v.print(i, v.said[i])
 	}
 	clear(v.said)
 }
 
-func (v *relay) tell(i int, text string) {
+func (v *relay) print(i int, text string) {
 	for line := range strings.Lines(text) {
 		fmt.Fprintf(v.out, "match %d: %s\n", i+1, strings.TrimSuffix(line, "\n"))
 	}
