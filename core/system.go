@@ -45,9 +45,9 @@ type Option struct {
 	// Score is the system's own valuation, in named terms. A personality
 	// reweighs the terms by name.
 	Score score.Score
-	// Leanings are further considerations. They are no part of the score and
+	// Features are further facts in numbers. They are no part of the score and
 	// count only for a personality that names them.
-	Leanings []score.Term
+	Features []score.Term
 }
 
 // Field returns the named field of the option, or nil.
@@ -102,13 +102,13 @@ type System struct {
 	Options func(view any, moves []Move) []Option
 	// Weigh is what a decision needs of Options, in the memory of options that it
 	// returned before: one for each of the moves, with its move, ref, score and
-	// leanings, but without text and fields and without what is not legal.
+	// features, but without text and fields and without what is not legal.
 	Weigh func(view any, moves []Move, used []Option) []Option
 	// Describe is what a reader wants of one move: the option as Options has it, or
 	// the reason why it is not legal now.
 	Describe func(view any, m Move) Option
-	// Considerations names all terms that Options' scores and leanings may have.
-	Considerations []string
+	// Features names all terms that Options' scores and features may have.
+	Features []string
 	// Verbs names the verbs of all moves that there can be.
 	Verbs []string
 	// NewConfig returns a pointer to an empty Config. Its fields say by tags

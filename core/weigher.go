@@ -5,7 +5,7 @@ import "arcana/core/rand"
 // Weigher is a player that follows its system's valuations: it reweighs their
 // terms by name and plays the option of the highest total, the first of equals.
 // A term that Weights does not name counts nothing; without Weights every term
-// counts as it is. Factors always apply. Leanings that Weights names are added.
+// counts as it is. Factors always apply. Features that Weights names are added.
 type Weigher struct {
 	Options func(view any, moves []Move) []Option
 	Weights map[string]float64
@@ -36,7 +36,7 @@ func (w Weigher) Total(o *Option) float64 {
 			total += float64(w.Weights[t.Name] * t.Value)
 		}
 	}
-	for _, t := range o.Leanings {
+	for _, t := range o.Features {
 		total += float64(w.Weights[t.Name] * t.Value)
 	}
 	return total

@@ -103,7 +103,7 @@ func TestCheckScripts(t *testing.T) {
 			`5: score: tavern has no verb "byu", expected one of any, buy, sell, play, swap, reroll, freeze, upgrade, pick, choose, end; did you mean "buy"?`,
 			`6: score.buy[1]: expected { "name", function(option, view) ... end }`,
 		}},
-		{"scripts/ai/tavern/x.lua", "local M = {}\nM.weights = {\n attakc = 1 }\nreturn M", []string{`3: weights: tavern has no consideration "attakc", expected one of `}},
+		{"scripts/ai/tavern/x.lua", "local M = {}\nM.weights = {\n attakc = 1 }\nreturn M", []string{`3: weights: tavern has no feature "attakc", expected one of `}},
 		{"scripts/ai/tavern/x.lua", "return 'x'", []string{`1: a personality returns a table { text, weights, score, choose }, this one returns "x"`}},
 		{"scripts/ai/x.lua", "return { choose = 'first' }", []string{`1: choose: expected a function, got "first"`}},
 		{"scripts/ai/x.lua", "return { score = { buy = {} } }", nil},
@@ -196,7 +196,7 @@ func TestBadContentIsBlamed(t *testing.T) {
 		`game.new("encounter", { encounter = "moment" })`: `scripts/encounters/moment.lua:1: "turn_endet" is no moment`,
 		`game.new("encounter", { encounter = "field" })`:  `scripts/encounters/field.lua:1: unknown field "max_turn"`,
 		`game.new("draft", { quest = "site" })`:           `scripts/quests/site.lua:1: dreamscapes[1][1]: unknown site "draf"`,
-		`game.new("market", { players = { "lua:x" } })`:   `scripts/ai/market/x.lua:1: weights: market has no consideration`,
+		`game.new("market", { players = { "lua:x" } })`:   `scripts/ai/market/x.lua:1: weights: market has no feature`,
 	}
 	s := hosttest.SessionWith(t, map[string]string{
 		"scripts/encounters/moment.lua": "return { type = 'social', max_pressure = 9, turn_endet = function() end }",

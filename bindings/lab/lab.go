@@ -30,7 +30,7 @@ type Experiment struct {
 	// Vary plays every match once for each combination of these values, all on the
 	// same seeds, and reports how each differs from the first.
 	Vary []Variation
-	// Null is "system.name" or "system.name=value": that consideration, tuning
+	// Null is "system.name" or "system.name=value": that feature, tuning
 	// key or weight becomes a constant in an arm of its own.
 	Null string
 	// Rotate moves the players one seat on from match to match. BySeat keeps the

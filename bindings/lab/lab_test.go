@@ -114,7 +114,7 @@ func TestLabMistakes(t *testing.T) {
 		`lab.run{ system = "encounter", metrics = { "count.dammage" } }`:                               `no event is called "dammage"; did you mean "damage"?`,
 		`lab.run{ system = "encounter", metrics = { 7 } }`:                                             `1: expected a metric's name or a function, got 7`,
 		`lab.run{ system = "encounter", null = "draft.weight" }`:                                       `null: expected encounter.NAME or encounter.NAME=VALUE, got "draft.weight"`,
-		`lab.run{ system = "encounter", null = "encounter.alignmnt" }`:                                 `null: encounter has no consideration, tuning key or weight "alignmnt"; did you mean "alignment"?`,
+		`lab.run{ system = "encounter", null = "encounter.alignmnt" }`:                                 `null: encounter has no feature, tuning key or weight "alignmnt"; did you mean "alignment"?`,
 		`lab.run{ system = "encounter", null = "encounter.alignment=much" }`:                           `null: encounter.alignment: expected a number, got "much"`,
 		`lab.run{ system = "encounter", interval = "boot" }`:                                           `interval: expected "t" or "bootstrap", got "boot"`,
 		`lab.run{ system = "encounter", by = "seats" }`:                                                `by: expected "player" or "seat", got "seats"; did you mean "seat"?`,

@@ -14,12 +14,12 @@ import (
 	"arcana/core/tuning"
 )
 
-// null is a null model: one consideration of a system, one tuning key or one
+// null is a null model: one feature of a system, one tuning key or one
 // weight of its rules, replaced by a constant.
 type null struct {
-	consideration string
-	constant      *float64
-	tuning        map[string]any
+	feature  string
+	constant *float64
+	tuning   map[string]any
 }
 
 // nullWeights are the weights of the rules that have a null model, and the tuning
@@ -55,8 +55,8 @@ func (p *plan) findNull(full, name string, constant *float64) (*null, error) {
 	if weights, ok := nullWeights[full]; ok {
 		return &null{tuning: weights}, nil
 	}
-	if slices.Contains(p.system.Considerations, name) {
-		return &null{consideration: name, constant: constant}, nil
+	if slices.Contains(p.system.Features, name) {
+		return &null{feature: name, constant: constant}, nil
 	}
 	config, err := p.asker.Host.Config(p.system.Name)
 	if err != nil {
@@ -70,18 +70,18 @@ func (p *plan) findNull(full, name string, constant *float64) (*null, error) {
 		}
 		return &null{tuning: map[string]any{name: value}}, nil
 	}
-	known := slices.Concat(p.system.Considerations, keys)
+	known := slices.Concat(p.system.Features, keys)
 	for w := range nullWeights {
 		known = append(known, strings.TrimPrefix(w, p.system.Name+"."))
 	}
 	slices.Sort(known)
-	return nil, fmt.Errorf("null: %s has no consideration, tuning key or weight %q%s", p.system.Name, name, spell.DidYouMean(name, known))
+	return nil, fmt.Errorf("null: %s has no feature, tuning key or weight %q%s", p.system.Name, name, spell.DidYouMean(name, known))
 }
 
 // apply returns the system and tuning of the null model.
 func (n *null) apply(sys core.System, given map[string]any) (core.System, map[string]any) {
-	if n.consideration != "" {
-		sys.Options = lab.Null(sys.Options, n.consideration, n.constant)
+	if n.feature != "" {
+		sys.Options = lab.Null(sys.Options, n.feature, n.constant)
 		return sys, given
 	}
 	all := map[string]any{}
@@ -93,8 +93,8 @@ func (n *null) apply(sys core.System, given map[string]any) (core.System, map[st
 // player gives a native player that follows the system's valuations the null
 // model's; other players decide by themselves and stay as they are.
 func (n *null) player(p core.Player) core.Player {
-	if w, ok := p.(core.Weigher); ok && n.consideration != "" {
-		w.Options = lab.Null(w.Options, n.consideration, n.constant)
+	if w, ok := p.(core.Weigher); ok && n.feature != "" {
+		w.Options = lab.Null(w.Options, n.feature, n.constant)
 		return w
 	}
 	return p

@@ -33,7 +33,7 @@ type options struct {
 	Seed     *rand.Seed     `lua:"seed" doc:"what all seeds come from (the session's)"`
 	Tuning   map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested"`
 	Metrics  metricList     `lua:"metrics" doc:"names (win, place, score, reason, moves, events, count.KIND, view.PATH), and by name functions of a match (and its seat)"`
-	Null     string         `lua:"null" doc:"SYSTEM.NAME or SYSTEM.NAME=VALUE: a consideration, tuning key or weight that an arm of its own makes constant"`
+	Null     string         `lua:"null" doc:"SYSTEM.NAME or SYSTEM.NAME=VALUE: a feature, tuning key or weight that an arm of its own makes constant"`
 	Rotate   bool           `lua:"rotate" doc:"players move one seat on from match to match"`
 	By       string         `lua:"by" doc:"\"player\" (default) or \"seat\": what stands together"`
 	Apart    bool           `lua:"apart" doc:"for compare: the players do not share seeds"`

@@ -44,8 +44,8 @@ func (p *Scripted) read(sys core.System, t *lua.LTable) []error {
 	var table personalityTable
 	faults := declare.NewReader(p.Machine.State()).ReadAll(t, &table)
 	for _, name := range slices.Sorted(maps.Keys(table.Weights)) { // the reader gives names in one case
-		if !slices.Contains(sys.Considerations, name) {
-			faults = append(faults, unknownName("weights", name, sys.Name+" has no consideration", sys.Considerations))
+		if !slices.Contains(sys.Features, name) {
+			faults = append(faults, unknownName("weights", name, sys.Name+" has no feature", sys.Features))
 		}
 	}
 	p.Weights, p.choose, p.terms = table.Weights, table.Choose, map[string][]OwnTerm{}

@@ -79,8 +79,8 @@ const (
 // decisionUnits is the budget of one decision of a personality.
 const decisionUnits = 5_000_000
 
-// Scripted is a player written in Lua: weights over the considerations that
-// the core computes, considerations of its own, or full control.
+// Scripted is a player written in Lua: weights over the features that
+// the core computes, features of its own, or full control.
 type Scripted struct {
 	core.Weigher
 	path    string
@@ -94,7 +94,7 @@ type Scripted struct {
 	Looked  int64 // what was made for it to look at, in units
 }
 
-// OwnTerm is a consideration in Lua: a name and a function of option and view.
+// OwnTerm is a feature in Lua: a name and a function of option and view.
 type OwnTerm struct {
 	Name string
 	Fn   *lua.LFunction
@@ -145,7 +145,7 @@ func PersonalityNames(s *session.Session, system string) []string {
 }
 
 // Choose returns the personality's move. A script that fails or runs out of
-// its budget loses its say for this decision: the compiled considerations
+// its budget loses its say for this decision: the compiled features
 // decide alone, and the failure is reported; in a strict session it is an error.
 func (p *Scripted) Choose(view any, moves []core.Move, chance *rand.Stream) (core.Move, error) {
 	p.chance = chance
@@ -227,7 +227,7 @@ func wants(fn *lua.LFunction, n int) bool {
 	return fn.Proto == nil || fn.Proto.IsVarArg != 0 || int(fn.Proto.NumParameters) >= n
 }
 
-// weigh asks one consideration.
+// weigh asks one feature.
 func (p *Scripted) weigh(term OwnTerm, option lua.LValue, view *seatView) (float64, error) {
 	var args []lua.LValue
 	if wants(term.Fn, 1) {
@@ -242,7 +242,7 @@ func (p *Scripted) weigh(term OwnTerm, option lua.LValue, view *seatView) (float
 	}
 	n, ok := First(values).(lua.LNumber)
 	if !ok {
-		return 0, fmt.Errorf("%s:%d: the consideration %q returned %s, expected a number", p.path, term.Fn.Proto.LineDefined, term.Name, declare.Text(First(values)))
+		return 0, fmt.Errorf("%s:%d: the feature %q returned %s, expected a number", p.path, term.Fn.Proto.LineDefined, term.Name, declare.Text(First(values)))
 	}
 	return float64(n), nil
 }

@@ -16,7 +16,7 @@
 ---@field seed? string|integer what all seeds come from (the session's)
 ---@field tuning? table<string, any> tuning keys, dotted or nested
 ---@field metrics? table names (win, place, score, reason, moves, events, count.KIND, view.PATH), and by name functions of a match (and its seat)
----@field null? string SYSTEM.NAME or SYSTEM.NAME=VALUE: a consideration, tuning key or weight that an arm of its own makes constant
+---@field null? string SYSTEM.NAME or SYSTEM.NAME=VALUE: a feature, tuning key or weight that an arm of its own makes constant
 ---@field rotate? boolean players move one seat on from match to match
 ---@field by? string "player" (default) or "seat": what stands together
 ---@field apart? boolean for compare: the players do not share seeds

@@ -38,7 +38,7 @@ func (p *program) simCommand() *cobra.Command {
 	}
 	f.add(cmd, "matches")
 	cmd.Flags().StringSliceVar(&players, "players", nil, "who sits where: random, lua:NAME, ...; fewer than a match needs take the usual number of seats, in turn")
-	cmd.Flags().StringVar(&null, "null", "", "beside it the null model: SYSTEM.NAME[=VALUE], a consideration, tuning key or weight made constant")
+	cmd.Flags().StringVar(&null, "null", "", "beside it the null model: SYSTEM.NAME[=VALUE], a feature, tuning key or weight made constant")
 	cmd.Flags().StringArrayVar(&vary, "vary", nil, "the same matches once for each value, compared with the first: KEY=VALUE,VALUE,... with a tuning key or option.NAME (repeatable: every combination); a list is written KEY=[2,4,6],[3,5,7]")
 	cmd.Flags().BoolVar(&rotate, "rotate", false, "players move one seat on from match to match")
 	cmd.Flags().StringVar(&by, "by", "player", "what stands together in the figures: player or seat")

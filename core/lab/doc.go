@@ -46,6 +46,6 @@
 //   - [Metric] is a named function of a match; [Named] finds one.
 //   - [Tally] and its [Cell]s merge; a [Report] is what they say, with the
 //     [Question] that was asked.
-//   - [Null] replaces one consideration of a system by a constant: the model
+//   - [Null] replaces one feature of a system by a constant: the model
 //     that a claim must beat.
 package lab

@@ -131,8 +131,8 @@ func options(any, []core.Move) []core.Option {
 		return score.Of(score.Term{Name: "base", Value: 2}, score.Term{Name: "ambition", Value: ambition}, score.Term{Name: "mood", Value: factor, Factor: true})
 	}
 	return []core.Option{
-		{Move: core.Move{Verb: "stay"}, Score: terms(1, 2), Leanings: []score.Term{{Name: "lean", Value: 1}}},
-		{Move: core.Move{Verb: "go"}, Score: terms(5, 1), Leanings: []score.Term{{Name: "lean", Value: 9}}},
+		{Move: core.Move{Verb: "stay"}, Score: terms(1, 2), Features: []score.Term{{Name: "lean", Value: 1}}},
+		{Move: core.Move{Verb: "go"}, Score: terms(5, 1), Features: []score.Term{{Name: "lean", Value: 9}}},
 	}
 }
 
@@ -155,8 +155,8 @@ func TestNullReplacesATerm(t *testing.T) {
 	} {
 		list := Null(options, c.name, c.constant)(nil, nil)
 		for i, o := range list {
-			if o.Score.Total != c.totals[i] || o.Leanings[0].Value != c.lean[i] || score.Total(o.Score.Terms) != o.Score.Total {
-				t.Errorf("%s %v, option %d: %+v %+v", c.name, c.constant, i, o.Score, o.Leanings)
+			if o.Score.Total != c.totals[i] || o.Features[0].Value != c.lean[i] || score.Total(o.Score.Terms) != o.Score.Total {
+				t.Errorf("%s %v, option %d: %+v %+v", c.name, c.constant, i, o.Score, o.Features)
 			}
 		}
 	}

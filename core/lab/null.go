@@ -7,15 +7,15 @@ import (
 	"arcana/core/score"
 )
 
-// Null returns a system's options with one consideration replaced by a constant
+// Null returns a system's options with one feature replaced by a constant
 // wherever it stands: the model in which it says nothing. Without a constant a
 // term that adds is 0 and a factor 1.
-func Null(options func(view any, moves []core.Move) []core.Option, consideration string, constant *float64) func(any, []core.Move) []core.Option {
+func Null(options func(view any, moves []core.Move) []core.Option, feature string, constant *float64) func(any, []core.Move) []core.Option {
 	return func(view any, moves []core.Move) []core.Option {
 		list := slices.Clone(options(view, moves))
 		for i := range list {
-			list[i].Score = score.Of(levelled(list[i].Score.Terms, consideration, constant)...)
-			list[i].Leanings = levelled(list[i].Leanings, consideration, constant)
+			list[i].Score = score.Of(levelled(list[i].Score.Terms, feature, constant)...)
+			list[i].Features = levelled(list[i].Features, feature, constant)
 		}
 		return list
 	}

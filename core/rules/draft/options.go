@@ -87,7 +87,7 @@ func (v *View) optionOfCard(m core.Move) core.Option {
 	rarity := v.config.Tuning.Value.RarityStep * float64(c.Rarity)
 	return core.Option{
 		Move: m, Text: v.textOfCard(m, o, w), Score: score.Of(terms...), Fields: fieldsOfCard(o, w),
-		Leanings: append(v.leanings(mask), score.Term{Name: "rarity", Value: rarity}, score.Term{Name: "weight", Value: o.Weight.Total}),
+		Features: append(v.leanings(mask), score.Term{Name: "rarity", Value: rarity}, score.Term{Name: "weight", Value: o.Weight.Total}),
 	}
 }
 
@@ -195,6 +195,6 @@ func (v *View) optionOfChoice(m core.Move) core.Option {
 		Score: score.Of(
 			score.Term{Name: "resonance", Value: v.resonance(mask)},
 			score.Term{Name: "tags", Value: v.tagged(v.set.tagPlaces(c.Tags))}),
-		Leanings: append(v.leanings(mask), score.Term{Name: "essence", Value: v.worth(c.Essence)}),
+		Features: append(v.leanings(mask), score.Term{Name: "essence", Value: v.worth(c.Essence)}),
 	}
 }

@@ -225,7 +225,7 @@ func TestLawOptions(t *testing.T) {
 			if i < len(g.Moves()) != (o.Refused == "") || i < len(g.Moves()) && !reflect.DeepEqual(o.Move, g.Moves()[i]) {
 				t.Fatalf("option %d is %s, refused %q", i, o.Move, o.Refused)
 			}
-			for _, term := range append(o.Score.Terms, o.Leanings...) {
+			for _, term := range append(o.Score.Terms, o.Features...) {
 				if !known[term.Name] {
 					t.Fatalf("the term %q is not declared", term.Name)
 				}

@@ -40,7 +40,7 @@ func (v *View) option(m core.Move) core.Option {
 		Text:     e.describe(m),
 		Fields:   e.fields(momentum, pressure),
 		Score:    e.Score,
-		Leanings: v.features(e, &c, momentum, -pressure),
+		Features: v.features(e, &c, momentum, -pressure),
 	}
 }
 

@@ -47,7 +47,7 @@ func System() core.System {
 	return core.System{
 		Name: Name, Title: "One card each, face down: the highest takes the trick.",
 		Least: 2, Most: most, Usual: 2,
-		New: begin, Options: options, Considerations: []string{"trick", "keep", "low"}, Verbs: []string{"play"},
+		New: begin, Options: options, Features: []string{"trick", "keep", "low"}, Verbs: []string{"play"},
 		NewConfig: func() any { return new(Config) },
 		Prepare:   core.Prepare(prepare),
 		Retune:    core.Retune(func(_ *Config, t Tuning) (*Config, []core.Fault) { return prepare(&Config{t}) }),
@@ -328,7 +328,7 @@ func options(view any, moves []core.Move) []core.Option {
 		list[i] = core.Option{
 			Move: m, Text: fmt.Sprintf("%s: the %d", m, rank), Fields: []core.Value{{Name: "rank", Value: rank}},
 			Score:    score.Of(score.Term{Name: "trick", Value: trick}, score.Term{Name: "keep", Value: keep}),
-			Leanings: []score.Term{{Name: "low", Value: float64(v.Rules.Ranks - rank)}},
+			Features: []score.Term{{Name: "low", Value: float64(v.Rules.Ranks - rank)}},
 		}
 	}
 	return list

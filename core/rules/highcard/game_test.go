@@ -115,7 +115,7 @@ func TestOptions(t *testing.T) {
 	for i, o := range highcard.System().Options(g.View(0), g.Moves()) {
 		rank := float64(all(g).Seats[0].Hand[i])
 		want := 2*(rank-1)/13*(rank-1)/13 - 0.1*rank
-		if d := o.Score.Total - want; d > 1e-12 || d < -1e-12 || o.Leanings[0].Value != 13-rank {
+		if d := o.Score.Total - want; d > 1e-12 || d < -1e-12 || o.Features[0].Value != 13-rank {
 			t.Errorf("%s: %v, want %g", o.Text, o.Score, want)
 		}
 	}

@@ -129,9 +129,9 @@ func (s Subject) checkOption(t *testing.T, o *core.Option) {
 	if math.Abs(total-o.Score.Total) > 1e-9 || math.IsNaN(o.Score.Total) {
 		t.Errorf("%s: the terms make %g, the total is %g", o.Text, total, o.Score.Total)
 	}
-	for _, term := range append(slices.Clone(o.Score.Terms), o.Leanings...) {
-		if !slices.Contains(s.Considerations, term.Name) {
-			t.Errorf("%s: %q is no consideration of the system", o.Text, term.Name)
+	for _, term := range append(slices.Clone(o.Score.Terms), o.Features...) {
+		if !slices.Contains(s.Features, term.Name) {
+			t.Errorf("%s: %q is no feature of the system", o.Text, term.Name)
 		}
 	}
 	if o.Text == "" {

@@ -109,12 +109,12 @@ func weighing(t *testing.T, s Subject) {
 
 // numbersOf is what a decision needs of an option.
 func numbersOf(o core.Option) core.Option {
-	n := core.Option{Move: o.Move, Ref: o.Ref, Score: o.Score, Leanings: o.Leanings}
+	n := core.Option{Move: o.Move, Ref: o.Ref, Score: o.Score, Features: o.Features}
 	if len(n.Score.Terms) == 0 {
 		n.Score.Terms = nil
 	}
-	if len(n.Leanings) == 0 {
-		n.Leanings = nil
+	if len(n.Features) == 0 {
+		n.Features = nil
 	}
 	return n
 }

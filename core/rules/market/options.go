@@ -155,7 +155,7 @@ func (v *View) buyOption(m core.Move, c *CardView) core.Option {
 		core.Value{Name: "existing_ally_bonus", Value: s.Existing}, core.Value{Name: "stacking", Value: s.Stacked},
 		core.Value{Name: "new_ally_potential", Value: s.Potential}, core.Value{Name: "density", Value: s.Density},
 		core.Value{Name: "faction_density", Value: s.Factor}, core.Value{Name: "density_bonus", Value: s.Bonus})
-	o.Leanings = v.leanings(c)
+	o.Features = v.leanings(c)
 	return o
 }
 

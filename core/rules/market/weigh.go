@@ -15,7 +15,7 @@ func (v *View) attackOption(m core.Move, p *PlayerView) core.Option {
 	damage := min(v.me().Combat, p.Authority)
 	o := core.Option{Move: m, Text: fmt.Sprintf("attack seat %d for %d", p.Seat, damage),
 		Fields:   []core.Value{{Name: "seat", Value: p.Seat}, {Name: "damage", Value: damage}, {Name: "authority", Value: p.Authority}},
-		Leanings: []score.Term{{Name: "damage", Value: float64(damage)}}}
+		Features: []score.Term{{Name: "damage", Value: float64(damage)}}}
 	o.Score.Add(termValue, v.blow(p, damage))
 	v.lethal(&o, p, damage)
 	return o
@@ -40,7 +40,7 @@ func (v *View) breakOption(m core.Move, c *CardView) core.Option {
 	left := v.me().Combat - c.Defense
 	threat := float64(v.config.Tuning.BaseTurns * v.acts(c))
 	o.Score.Add(termValue, threat+v.blow(&v.Players[m.A-1], left))
-	o.Leanings = []score.Term{{Name: "damage", Value: float64(left)}, {Name: "defense", Value: float64(c.Defense)}}
+	o.Features = []score.Term{{Name: "damage", Value: float64(left)}, {Name: "defense", Value: float64(c.Defense)}}
 	return o
 }
 
@@ -88,7 +88,7 @@ func (v *View) chooseOption(m core.Move, p PickView) core.Option {
 	o := v.aboutCard(m, "choose", c)
 	o.Score.Add(termValue, v.answerCard(c))
 	if v.Pending.Ask == "scrap" {
-		o.Leanings = []score.Term{{Name: "scrap", Value: 1}}
+		o.Features = []score.Term{{Name: "scrap", Value: 1}}
 	}
 	return o
 }

@@ -1,4 +1,4 @@
--- A consideration of its own: whoever watches the row wants threats gone first,
+-- A feature of its own: whoever watches the row wants threats gone first,
 -- the more so the fuller the row is.
 local function crowd(view)
   local cards = 0

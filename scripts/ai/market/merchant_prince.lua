@@ -1,4 +1,4 @@
--- A consideration of its own: merchants are worth more to a prince, and the more
+-- A feature of its own: merchants are worth more to a prince, and the more
 -- so the dearer they are.
 return {
   text = "Falls in love with one faction.",

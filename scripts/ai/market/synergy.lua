@@ -1,4 +1,4 @@
--- The sheet's buyer: base value and synergy, as they are. The leaning to combat is
+-- The sheet's buyer: base value and synergy, as they are. The feature of combat is
 -- no part of that score: without it those who like combat win more often.
 return {
   text = "Buys what goes with what it has.",
