@@ -91,18 +91,18 @@ var questFields = func() []string {
 const viewUnits = 250
 
 // field reads a field of the quest as it stands now.
-func (d *door) field(L *lua.LState, name string) (lua.LValue, error) {
-	if d.fx.Fx == nil {
+func (b *binding) field(L *lua.LState, name string) (lua.LValue, error) {
+	if b.fx.Fx == nil {
 		return nil, fmt.Errorf("a quest is read only while one of its moments lasts")
 	}
 	if name == "memory" {
-		return d.memory, nil
+		return b.memory, nil
 	}
 	if !slices.Contains(questFields, name) {
 		return nil, fmt.Errorf("a quest has no field %q, %s", name, spell.Choices(name, questFields))
 	}
 	vm.Charge(L, viewUnits)
-	view := reflect.ValueOf(*d.fx.View())
+	view := reflect.ValueOf(*b.fx.View())
 	for i := range view.NumField() {
 		if found, _ := declare.FieldName(view.Type().Field(i)); found == name {
 			return declare.Paid(L, view.Field(i).Interface()), nil
@@ -111,10 +111,10 @@ func (d *door) field(L *lua.LState, name string) (lua.LValue, error) {
 	return lua.LNil, nil
 }
 
-func (d *door) selfMeta() *lua.LTable {
-	return d.content.Meta(
+func (b *binding) selfMeta() *lua.LTable {
+	return b.content.Meta(
 		func(L *lua.LState) int {
-			v, err := d.field(L, lua.LVAsString(L.Get(2)))
+			v, err := b.field(L, lua.LVAsString(L.Get(2)))
 			if err != nil {
 				vm.Raise(L, "%s", err)
 			}
@@ -129,13 +129,13 @@ func (d *door) selfMeta() *lua.LTable {
 
 // memoryMeta makes the metatable of the memory: what is read and written belongs
 // to the match.
-func (d *door) memoryMeta() *lua.LTable {
-	return d.content.Meta(
+func (b *binding) memoryMeta() *lua.LTable {
+	return b.content.Meta(
 		func(L *lua.LState) int {
-			L.Push(declare.ToLua(L, d.fx.Recall(lua.LVAsString(L.Get(2)))))
+			L.Push(declare.ToLua(L, b.fx.Recall(lua.LVAsString(L.Get(2)))))
 			return 1
 		},
 		func(L *lua.LState) int {
-			return system.Remember(L, d.fx.Remember)
+			return system.Remember(L, b.fx.Remember)
 		})
 }

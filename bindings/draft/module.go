@@ -13,7 +13,7 @@ import (
 	"arcana/core/spell"
 )
 
-// Draft is the door of the draft: its calculators and pools, the options of its
+// Draft is the binding of the draft: its calculators and pools, the options of its
 // quests, and the verbs of quests that are written as scripts.
 func Draft() system.Binding {
 	return system.Binding{

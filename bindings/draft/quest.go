@@ -185,38 +185,38 @@ func scripts(c *system.Content, _, options any) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := &door{content: c, script: script, fx: &fx{}}
+	d := &binding{content: c, script: script, fx: &fx{}}
 	for i, name := range draft.Moments {
 		if script.Moments[name].Func != nil {
 			d.hears |= 1 << i
 		}
 	}
-	d.lens = &lua.LUserData{Value: d.fx, Metatable: c.Verbs(fxClass())}
+	d.held = &lua.LUserData{Value: d.fx, Metatable: c.Verbs(fxClass())}
 	d.self = &lua.LUserData{Value: d, Metatable: d.selfMeta()}
 	d.memory = &lua.LUserData{Value: d, Metatable: d.memoryMeta()}
 	return d, nil
 }
 
-// door is the door of one quest: its script on its machine.
-type door struct {
+// binding is the binding of one quest: its script on its machine.
+type binding struct {
 	content            *system.Content
 	script             *system.Script
 	hears              draft.Moment
 	fx                 *fx
-	lens, self, memory *lua.LUserData
+	held, self, memory *lua.LUserData
 }
 
 // Hears returns the moments that the script has functions for.
-func (d *door) Hears() draft.Moment { return d.hears }
+func (b *binding) Hears() draft.Moment { return b.hears }
 
 // Fire calls the function of a moment with self, fx and what the moment is
 // about.
-func (d *door) Fire(m draft.Moment, fx *draft.Fx) (int, error) {
-	moment := d.script.Moments[momentName(m)]
-	d.fx.Fx = fx
+func (b *binding) Fire(m draft.Moment, fx *draft.Fx) (int, error) {
+	moment := b.script.Moments[momentName(m)]
+	b.fx.Fx = fx
 	fx.From(moment.Source)
-	err := d.content.Fire(moment, d.self, d.lens, d.about(m, fx))
-	d.fx.Fx = nil
+	err := b.content.Fire(moment, b.self, b.held, b.about(m, fx))
+	b.fx.Fx = nil
 	if err != nil {
 		return int(err.Units), err
 	}
@@ -233,8 +233,8 @@ func momentName(m draft.Moment) string {
 }
 
 // about is a moment's third argument.
-func (d *door) about(m draft.Moment, fx *draft.Fx) lua.LValue {
-	L := d.content.Machine.State()
+func (b *binding) about(m draft.Moment, fx *draft.Fx) lua.LValue {
+	L := b.content.Machine.State()
 	switch m {
 	case draft.CardTaken:
 		return declare.ToLua(L, fx.Card())

@@ -11,14 +11,14 @@ import (
 	"arcana/core/rules/market"
 )
 
-// door is the door of one match: its scripted cards on their machine.
-type door struct {
+// binding is the binding of one match: its scripted cards on their machine.
+type binding struct {
 	system.Handles
 	content *system.Content
 	scripts []*system.Script
 	hears   []market.Moments
 	fx      *fx
-	lens    *lua.LUserData // fx as scripts hold it
+	held    *lua.LUserData // fx as scripts hold it
 	memory  *lua.LTable    // metatable of memories
 }
 
@@ -29,12 +29,12 @@ func scripts(c *system.Content, config, _ any) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := &door{content: c, scripts: scripts}
+	d := &binding{content: c, scripts: scripts}
 	for _, s := range scripts {
 		d.hears = append(d.hears, momentsOf(s))
 	}
-	d.fx = &fx{door: d}
-	d.lens = &lua.LUserData{Value: d.fx, Metatable: c.Verbs(fxClass())}
+	d.fx = &fx{binding: d}
+	d.held = &lua.LUserData{Value: d.fx, Metatable: c.Verbs(fxClass())}
 	d.Handles = system.NewHandles(c, d.readOnly(d.field), func(r core.Ref) any { return &handle{r} })
 	d.memory = d.memoryMeta()
 	return d, nil
@@ -51,43 +51,43 @@ func momentsOf(s *system.Script) market.Moments {
 }
 
 // Hears returns the moments that a script has functions for.
-func (d *door) Hears(script int) market.Moments { return d.hears[script] }
+func (b *binding) Hears(script int) market.Moments { return b.hears[script] }
 
 // Source names the function of a script and moment.
-func (d *door) Source(script int, m market.Moment) core.Source {
-	return d.scripts[script].Moments[m.String()].Source
+func (b *binding) Source(script int, m market.Moment) core.Source {
+	return b.scripts[script].Moments[m.String()].Source
 }
 
 // Fire calls the function with self, fx and, for an answer, the option.
-func (d *door) Fire(script int, fx *market.Fx) *market.Failure {
-	d.fx.Fx = fx
-	args := []lua.LValue{d.Handle(fx.Self()), d.lens}
+func (b *binding) Fire(script int, fx *market.Fx) *market.Failure {
+	b.fx.Fx = fx
+	args := []lua.LValue{b.Handle(fx.Self()), b.held}
 	if fx.Moment() == market.Chosen {
-		args = append(args, d.option(fx))
+		args = append(args, b.option(fx))
 	}
-	err := d.content.Fire(d.scripts[script].Moments[fx.Moment().String()], args...)
-	d.fx.Fx = nil
+	err := b.content.Fire(b.scripts[script].Moments[fx.Moment().String()], args...)
+	b.fx.Fx = nil
 	if err != nil {
 		return &market.Failure{Reason: err.Error(), Units: int32(err.Units)}
 	}
 	return nil
 }
 
-func (d *door) option(fx *market.Fx) lua.LValue {
+func (b *binding) option(fx *market.Fx) lua.LValue {
 	ref, text := fx.Chosen()
 	if ref != 0 {
-		return d.Handle(ref)
+		return b.Handle(ref)
 	}
 	return lua.LString(text)
 }
 
 // field reads a field of a handle.
-func (d *door) field(ref core.Ref, name string) (lua.LValue, error) {
-	if d.fx.Fx == nil {
+func (b *binding) field(ref core.Ref, name string) (lua.LValue, error) {
+	if b.fx.Fx == nil {
 		return nil, fmt.Errorf("a card is read only while one of its moments lasts")
 	}
-	if card := d.fx.Card(ref); card != nil {
-		return d.cardField(ref, card, name)
+	if card := b.fx.Card(ref); card != nil {
+		return b.cardField(ref, card, name)
 	}
 	if name == "seat" {
 		return lua.LNumber(ref), nil
@@ -95,11 +95,11 @@ func (d *door) field(ref core.Ref, name string) (lua.LValue, error) {
 	if !slices.Contains(names(playerFields), name) {
 		return nil, system.NoField("a player", name, names(playerFields))
 	}
-	n, err := d.fx.Number(ref, name)
+	n, err := b.fx.Number(ref, name)
 	return lua.LNumber(n), err
 }
 
-func (d *door) cardField(ref core.Ref, c *market.Card, name string) (lua.LValue, error) {
+func (b *binding) cardField(ref core.Ref, c *market.Card, name string) (lua.LValue, error) {
 	switch name {
 	case "id":
 		return lua.LString(c.ID), nil
@@ -118,7 +118,7 @@ func (d *door) cardField(ref core.Ref, c *market.Card, name string) (lua.LValue,
 	case "value":
 		return abilityValue(c), nil
 	case "memory":
-		return d.memoryOf(ref)
+		return b.memoryOf(ref)
 	}
 	return nil, system.NoField("a card", name, names(cardFields))
 }

@@ -15,7 +15,7 @@ import (
 // through which scripts see cards and players.
 type fx struct {
 	*market.Fx
-	door *door
+	binding *binding
 }
 
 // fxClass declares what a scripted card may do.
@@ -71,7 +71,7 @@ func verbs() []declare.Func {
 func selectors() []declare.Func {
 	list := func(name, doc string, of func(*fx) []core.Ref) declare.Func {
 		return declare.Method0(name+"()", doc, "fx:"+name+"()", func(_ *declare.Call, fx *fx) (cards, error) {
-			return cards{fx.door.List(of(fx))}, nil
+			return cards{fx.binding.List(of(fx))}, nil
 		})
 	}
 	return []declare.Func{
@@ -80,18 +80,18 @@ func selectors() []declare.Func {
 		list("enemies", "Returns the bases of all opponents.", func(fx *fx) []core.Ref { return fx.Enemies() }),
 		declare.Method0("opponents()", "Returns the other players still in the match.", "fx:opponents()",
 			func(_ *declare.Call, fx *fx) (players, error) {
-				return players{fx.door.List(fx.Opponents())}, nil
+				return players{fx.binding.List(fx.Opponents())}, nil
 			}),
 		list("row", "Returns the cards of the trade row.", func(fx *fx) []core.Ref { return fx.Row() }),
 		list("hand", "Returns the owner's hand.", func(fx *fx) []core.Ref { return fx.Hand() }),
 		list("discard_pile", "Returns the owner's discard pile.", func(fx *fx) []core.Ref { return fx.DiscardPile() }),
 		declare.Method0("owner()", "Returns the player who owns the card.", "fx:owner().trade",
 			func(_ *declare.Call, fx *fx) (player, error) {
-				return player{fx.door.Handle(fx.Owner())}, nil
+				return player{fx.binding.Handle(fx.Owner())}, nil
 			}),
 		declare.Method0("random_enemy()", "Returns one of the opponents by the match's chance.", "fx:random_enemy()",
 			func(_ *declare.Call, fx *fx) (player, error) {
-				return player{fx.door.Handle(fx.RandomEnemy())}, nil
+				return player{fx.binding.Handle(fx.RandomEnemy())}, nil
 			}),
 	}
 }

@@ -12,8 +12,8 @@ import (
 )
 
 // readOnly makes the metatable of handles whose fields come from get.
-func (d *door) readOnly(get func(core.Ref, string) (lua.LValue, error)) *lua.LTable {
-	return d.content.Meta(
+func (b *binding) readOnly(get func(core.Ref, string) (lua.LValue, error)) *lua.LTable {
+	return b.content.Meta(
 		func(L *lua.LState) int {
 			ref, name := handleArguments(L)
 			v, err := get(ref, name)
@@ -40,23 +40,23 @@ func handleArguments(L *lua.LState) (core.Ref, string) {
 }
 
 // memoryOf is the memory of the card that speaks: nobody reads another's.
-func (d *door) memoryOf(ref core.Ref) (lua.LValue, error) {
-	if ref != d.fx.Self() {
+func (b *binding) memoryOf(ref core.Ref) (lua.LValue, error) {
+	if ref != b.fx.Self() {
 		return nil, fmt.Errorf("a card's memory is its own: use self.memory")
 	}
-	return &lua.LUserData{Value: &handle{ref}, Metatable: d.memory}, nil
+	return &lua.LUserData{Value: &handle{ref}, Metatable: b.memory}, nil
 }
 
 // memoryMeta makes the metatable of memories: what is read and written belongs
 // to the match.
-func (d *door) memoryMeta() *lua.LTable {
-	return d.content.Meta(
+func (b *binding) memoryMeta() *lua.LTable {
+	return b.content.Meta(
 		func(L *lua.LState) int {
 			_, name := handleArguments(L)
-			L.Push(declare.ToLua(L, d.fx.Memory(name)))
+			L.Push(declare.ToLua(L, b.fx.Memory(name)))
 			return 1
 		},
 		func(L *lua.LState) int {
-			return system.Remember(L, d.fx.Remember)
+			return system.Remember(L, b.fx.Remember)
 		})
 }

@@ -17,7 +17,7 @@ import (
 	"arcana/core/spell"
 )
 
-// Market is the door of the market: its calculators, the options of its matches
+// Market is the binding of the market: its calculators, the options of its matches
 // and the verbs of its scripted cards.
 func Market() system.Binding {
 	return system.Binding{

@@ -114,9 +114,9 @@ func benchmarkCascade(b *testing.B, scripts map[string]string) {
 // benchmarkFights measures whole fights without a log, and checks that they are
 // those fights: another split of wins, ties and losses would mean other rules.
 func benchmarkFights(b *testing.B, cfg *tavern.Config, you, foe tavern.Side, scripts map[string]string, split [3]float64) {
-	door := doorFor(b, cfg, scripts)
+	binding := bindingFor(b, cfg, scripts)
 	sample := func(n int) tavern.Odds {
-		odds, err := tavern.Sample(cfg, you, foe, tavern.OddsOptions{N: n, Seed: 1, Scripts: door.scripts})
+		odds, err := tavern.Sample(cfg, you, foe, tavern.OddsOptions{N: n, Seed: 1, Scripts: binding.scripts})
 		if err != nil {
 			b.Fatal(err)
 		}
@@ -164,15 +164,15 @@ func benchmarkFiring(b *testing.B, source string) {
 	if faults := cfg.Make(card); len(faults) > 0 {
 		b.Fatal(faults)
 	}
-	door := doorFor(b, cfg, map[string]string{"firing": source})
+	binding := bindingFor(b, cfg, map[string]string{"firing": source})
 	script := len(cfg.ScriptNames()) - 1
 	unit := card.Unit(false)
 	unit.Memory = &tavern.Memory{{Name: "left", Value: 1.0}}
 	board := tavern.Side{Tier: 1, Board: []tavern.Unit{unit, unit}}
-	fx := tavern.Rehearse(cfg, door, board, 0, tavern.Battlecry)
+	fx := tavern.Rehearse(cfg, binding, board, 0, tavern.Battlecry)
 	b.ReportAllocs()
 	for b.Loop() {
-		if failure := door.Fire(script, fx); failure != nil {
+		if failure := binding.Fire(script, fx); failure != nil {
 			b.Fatal(failure.Reason)
 		}
 	}

@@ -40,7 +40,7 @@ func (c *cards) clear() {
 }
 
 // ability returns what the ability of a card says.
-func (c *cards) ability(d *door, card *tavern.Card) says {
+func (c *cards) ability(b *binding, card *tavern.Card) says {
 	if s, ok := c.abilities[card]; ok {
 		return s
 	}
@@ -49,20 +49,20 @@ func (c *cards) ability(d *door, card *tavern.Card) says {
 		a = *card.Ability
 		a.Count, a.Unit = max(1, a.Count), nil
 	}
-	s := says{value: vm.Int(a.Value), count: vm.Int(a.Count), unit: lua.LNil, table: c.table(d, a)}
+	s := says{value: vm.Int(a.Value), count: vm.Int(a.Count), unit: lua.LNil, table: c.table(b, a)}
 	if token := card.Token(); token != nil {
-		s.unit = c.unit(d, token)
+		s.unit = c.unit(b, token)
 	}
 	c.abilities[card] = s
 	return s
 }
 
 // table returns the numbers of an ability as a read-only table.
-func (c *cards) table(d *door, a tavern.Ability) *lua.LTable {
+func (c *cards) table(b *binding, a tavern.Ability) *lua.LTable {
 	if t, ok := c.numbers[a]; ok {
 		return t
 	}
-	m := d.content.Machine
+	m := b.content.Machine
 	t := m.State().NewTable()
 	for _, n := range []struct {
 		name  string
@@ -78,10 +78,10 @@ func (c *cards) table(d *door, a tavern.Ability) *lua.LTable {
 }
 
 // unit returns a card that can be summoned as scripts hold it.
-func (c *cards) unit(d *door, card *tavern.Card) *lua.LUserData {
+func (c *cards) unit(b *binding, card *tavern.Card) *lua.LUserData {
 	ud, ok := c.units[card]
 	if !ok {
-		ud = &lua.LUserData{Value: card, Metatable: d.token}
+		ud = &lua.LUserData{Value: card, Metatable: b.token}
 		c.units[card] = ud
 	}
 	return ud
@@ -106,23 +106,23 @@ func readToken(L *lua.LState) int {
 }
 
 // tribes returns the names of a set of tribes as a read-only list.
-func (c *cards) tribes(d *door, set tavern.Tribes) lua.LValue {
+func (c *cards) tribes(b *binding, set tavern.Tribes) lua.LValue {
 	if c.sets[set&15] == nil {
-		t := declare.ToLua(d.content.Machine.State(), set.Names()).(*lua.LTable)
-		d.content.Machine.Freeze(t)
+		t := declare.ToLua(b.content.Machine.State(), set.Names()).(*lua.LTable)
+		b.content.Machine.Freeze(t)
 		c.sets[set&15] = t
 	}
 	return c.sets[set&15]
 }
 
 // named returns the card of the set that a summon names.
-func (c *cards) named(d *door, name string) (*tavern.Card, error) {
+func (c *cards) named(b *binding, name string) (*tavern.Card, error) {
 	if card, ok := c.byName[name]; ok {
 		return card, nil
 	}
-	card := d.cfg.Find(name)
+	card := b.cfg.Find(name)
 	if card == nil {
-		return nil, fmt.Errorf("no card is called %q%s", name, spell.DidYouMean(name, d.cfg.Names()))
+		return nil, fmt.Errorf("no card is called %q%s", name, spell.DidYouMean(name, b.cfg.Names()))
 	}
 	c.byName[name] = card
 	return card, nil

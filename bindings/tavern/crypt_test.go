@@ -24,7 +24,7 @@ func hydraAndPriest(t *testing.T, cfg *tavern.Config, health int) (native, scrip
 		{tavern.Card{ID: "priest", Name: "Priest", Tier: 1, Health: 90000},
 			tavern.Ability{Trigger: "ally_summoned", Effect: "damage", Target: "all", Value: 3}},
 	} {
-		both := twinOf(t, cfg, c.card, c.ability)
+		both := pairOf(t, cfg, c.card, c.ability)
 		native.Board = append(native.Board, both.native.Unit(false))
 		scripted.Board = append(scripted.Board, both.scripted.Unit(false))
 	}
@@ -39,9 +39,9 @@ func TestLongCascadesOfScriptsAreThoseOfData(t *testing.T) {
 	for _, health := range []int{30, 90000} {
 		cfg := shippedTavern(t)
 		native, scripted := hydraAndPriest(t, cfg, health)
-		door := doorFor(t, cfg, nil)
+		binding := bindingFor(t, cfg, nil)
 		foe := tavern.Side{Tier: 1, Board: []tavern.Unit{tavern.NewToken("ox", 1, 90000).Unit(false)}}
-		data, script := toldOf(t, cfg, native, foe, 1, inert{}), toldOf(t, cfg, scripted, foe, 1, door)
+		data, script := toldOf(t, cfg, native, foe, 1, inert{}), toldOf(t, cfg, scripted, foe, 1, binding)
 		if diff := cmp.Diff(data, script); diff != "" {
 			t.Fatalf("health %d, - native + scripted:\n%s", health, diff)
 		}
@@ -86,10 +86,10 @@ end }`
 	if faults := cfg.Make(&card); len(faults) > 0 {
 		t.Fatal(faults)
 	}
-	door := doorFor(t, cfg, map[string]string{"holder": source})
+	binding := bindingFor(t, cfg, map[string]string{"holder": source})
 	you := tavern.Side{Tier: 1, Board: []tavern.Unit{card.Unit(false), tavern.NewToken("ox", 0, 9).Unit(false)}}
 	for range 2 { // the second time the handles are there
-		got := toldOf(t, cfg, you, tavern.Side{Tier: 1, Board: you.Board[1:]}, 1, door)
+		got := toldOf(t, cfg, you, tavern.Side{Tier: 1, Board: you.Board[1:]}, 1, binding)
 		for _, e := range got.Events {
 			if e.Kind == core.KindFizzled {
 				t.Fatal(e.Text)

@@ -7,19 +7,20 @@ import (
 	"arcana/core/rules/tavern"
 )
 
-// fx is the fx of a scripted card: the verbs of the rules, lent for one
-// firing.
+// fx is the fx of a scripted card: the verbs of the rules, which a firing acquires
+// for as long as it lasts.
 type fx struct {
 	*tavern.Fx
-	door *door
+	binding *binding
+	held    *lua.LTable // fx as scripts hold it: the table of its verbs itself, one lookup a call
 }
 
-// fxClass declares what a scripted card may do through a door. The bodies
+// fxClass declares what a scripted card may do. The bodies
 // are raw functions, because combats call them by the million.
-func fxClass(d *door) declare.Class {
-	methods := append(cardVerbs(d), playerVerbs(d)...)
+func fxClass(f *fx) declare.Class {
+	methods := append(cardVerbs(f), playerVerbs(f)...)
 	return declare.Class{Name: "tavern.fx", Doc: "What a scripted card may do while one of its moments lasts. A target is a card, a list of cards, or nil for nobody.",
-		Methods: append(methods, selectors(d)...)}
+		Methods: append(methods, selectors(f)...)}
 }
 
 const targetType = "tavern.Card|tavern.Card[]|nil"
@@ -29,33 +30,33 @@ func onCards(sig, doc, example string, body func(*lua.LState, *declare.Head) int
 	return declare.Raw(sig, doc, example, []string{targetType, "integer", "integer"}, "", body)
 }
 
-func cardVerbs(d *door) []declare.Func {
+func cardVerbs(f *fx) []declare.Func {
 	return []declare.Func{
 		declare.Raw("damage(target, points)", "Deals damage to cards, which aegis stops; returns whether any card lost health.", `fx:damage(fx:random_enemy(), self.value)`,
-			[]string{targetType, "integer"}, "boolean", d.fxDamage),
-		onCards("heal(target, points)", "Adds to the health of cards, without an upper limit.", `fx:heal(fx:allies(), self.value)`, d.fxHeal),
-		onCards("buff(target, attack, health?)", "Adds to the attack and the health of cards.", `fx:buff(fx:random_ally(), 1, 1)`, d.fxBuff),
-		onCards("attack(target, points)", "Is bonus damage while the card itself attacks, and attack for good otherwise.", `fx:attack(self, self.value)`, d.fxAttack),
-		onCards("aegis(target, charges?)", "Gives cards charges of aegis (1), each of which stops a hit.", `fx:aegis(fx:allies(), 1)`, d.fxAegis),
-		onCards("guardian(target)", "Makes cards guardians, which must be attacked first.", `fx:guardian(self)`, d.fxGuardian),
-		onCards("destroy(target)", "Kills cards outright, whatever their health and aegis.", `fx:destroy(fx:random_enemy())`, d.fxDestroy),
-		declare.Raw("cleave(points)", "Lets the attack under way strike the target's neighbours; the largest cleave counts.", `fx:cleave(self.value)`, []string{"integer"}, "", d.fxCleave),
+			[]string{targetType, "integer"}, "boolean", f.damage),
+		onCards("heal(target, points)", "Adds to the health of cards, without an upper limit.", `fx:heal(fx:allies(), self.value)`, f.heal),
+		onCards("buff(target, attack, health?)", "Adds to the attack and the health of cards.", `fx:buff(fx:random_ally(), 1, 1)`, f.buff),
+		onCards("attack(target, points)", "Is bonus damage while the card itself attacks, and attack for good otherwise.", `fx:attack(self, self.value)`, f.attack),
+		onCards("aegis(target, charges?)", "Gives cards charges of aegis (1), each of which stops a hit.", `fx:aegis(fx:allies(), 1)`, f.aegis),
+		onCards("guardian(target)", "Makes cards guardians, which must be attacked first.", `fx:guardian(self)`, f.guardian),
+		onCards("destroy(target)", "Kills cards outright, whatever their health and aegis.", `fx:destroy(fx:random_enemy())`, f.destroy),
+		declare.Raw("cleave(points)", "Lets the attack under way strike the target's neighbours; the largest cleave counts.", `fx:cleave(self.value)`, []string{"integer"}, "", f.cleave),
 		declare.Raw("summon(unit, count?)", "Summons a card by its name, self.unit, or a unit { attack, health, name }; returns the last that found room, or nil.",
-			`fx:summon({ attack = 1, health = 1 }, 2)`, []string{"string|table|userdata", "integer"}, "tavern.Card?", d.fxSummon),
+			`fx:summon({ attack = 1, health = 1 }, 2)`, []string{"string|table|userdata", "integer"}, "tavern.Card?", f.summon),
 	}
 }
 
-func playerVerbs(d *door) []declare.Func {
+func playerVerbs(f *fx) []declare.Func {
 	return []declare.Func{
-		declare.Raw("gold(coins)", "Gives the player gold: at once when recruiting, at the next turn out of combat.", `fx:gold(1)`, []string{"integer"}, "", d.fxGold),
-		declare.Raw("gain(what, coins)", "Gives the player gold; the tavern has nothing else to gain.", `fx:gain("gold", 1)`, []string{"string", "integer"}, "", d.fxGain),
+		declare.Raw("gold(coins)", "Gives the player gold: at once when recruiting, at the next turn out of combat.", `fx:gold(1)`, []string{"integer"}, "", f.gold),
+		declare.Raw("gain(what, coins)", "Gives the player gold; the tavern has nothing else to gain.", `fx:gain("gold", 1)`, []string{"string", "integer"}, "", f.gain),
 		declare.Raw("spend(what, coins)", "Takes gold from the player when recruiting, if there is enough; returns whether it did.", `if fx:spend("gold", 1) then fx:buff(self, 1, 1) end`,
-			[]string{"string", "integer"}, "boolean", d.fxSpend),
-		declare.Raw("discover(tier?)", "Opens a discovery of that tier (the player's own); combat offers none. Returns whether it opened.", `fx:discover()`, []string{"integer"}, "boolean", d.fxDiscover),
+			[]string{"string", "integer"}, "boolean", f.spend),
+		declare.Raw("discover(tier?)", "Opens a discovery of that tier (the player's own); combat offers none. Returns whether it opened.", `fx:discover()`, []string{"integer"}, "boolean", f.discover),
 		declare.Raw("choose(list)", "Asks the player to pick one of the texts; the answer fires the moment chosen(self, fx, text, number). Combat asks nothing; returns whether it asked.",
-			`fx:choose{ "attack", "health" }`, []string{"string[]"}, "boolean", d.fxChoose),
-		declare.Raw("roll(sides)", "Returns a whole number from 1 to sides by the match's chance.", `fx:roll(6)`, []string{"integer"}, "integer", d.fxRoll),
-		declare.Raw("log(text)", "Writes a line into the events.", `fx:log("the bell tolls")`, []string{"string"}, "", d.fxLog),
+			`fx:choose{ "attack", "health" }`, []string{"string[]"}, "boolean", f.choose),
+		declare.Raw("roll(sides)", "Returns a whole number from 1 to sides by the match's chance.", `fx:roll(6)`, []string{"integer"}, "integer", f.roll),
+		declare.Raw("log(text)", "Writes a line into the events.", `fx:log("the bell tolls")`, []string{"string"}, "", f.log),
 		absent("draw", "the tavern has no decks: use fx:discover(tier) for a card"),
 		absent("tag", "cards of the tavern have tribes and no tags: use self.memory to remember"),
 		absent("untag", "cards of the tavern have tribes and no tags: use self.memory to remember"),
@@ -79,15 +80,15 @@ const (
 	errorUnits  = 2_000
 )
 
-// lentFx returns the fx of the running firing.
-func (d *door) lentFx(L *lua.LState, head *declare.Head) *fx {
-	if L.Get(1) != lua.LValue(d.lens) {
+// acquired returns the fx while a firing has acquired it.
+func (f *fx) acquired(L *lua.LState, head *declare.Head) *fx {
+	if L.Get(1) != lua.LValue(f.held) {
 		head.Raise(L, "called without its value: write %s(...), with a colon", head.Name)
 	}
-	if d.fx.Fx == nil {
+	if f.Fx == nil {
 		head.Raise(L, "fx is good only while a moment's function runs")
 	}
-	return &d.fx
+	return f
 }
 
 // number reads the argument at place i, where fx itself is 1: a whole number from 0 on.

@@ -21,14 +21,14 @@ import (
 // at cards gets seen and full ones, a verb that may have changed them takes that
 // back, and the next look, which asks the function, fills the table again.
 type handle struct {
-	door  *door
-	spot  tavern.Spot
-	lua   *lua.LUserData
-	plain *lua.LTable // metatable of cards that do not speak
-	brief sheet
-	seen  sheet
-	full  sheet
-	rest  *lua.LTable // plain, or brief's while the card speaks
+	binding *binding
+	spot    tavern.Spot
+	lua     *lua.LUserData
+	plain   *lua.LTable // metatable of cards that do not speak
+	brief   sheet
+	seen    sheet
+	full    sheet
+	rest    *lua.LTable // plain, or brief's while the card speaks
 }
 
 // sheet is a metatable whose __index is a table about one card.
@@ -48,17 +48,17 @@ type stats struct {
 
 // make builds the handle's values. The function behind a table is given that
 // table and not the handle (as in Lua 5.1), so each handle has its own.
-func (h *handle) make(d *door, spot tavern.Spot, plain *lua.LTable) {
-	h.door, h.spot, h.plain, h.rest = d, spot, plain, plain
+func (h *handle) make(b *binding, spot tavern.Spot, plain *lua.LTable) {
+	h.binding, h.spot, h.plain, h.rest = b, spot, plain, plain
 	h.lua = &lua.LUserData{Value: h, Metatable: plain}
-	behind := d.content.Meta(func(L *lua.LState) int { return h.read(L, L.Get(2)) }, refuseTavern)
-	h.brief.make(d, behind)
-	h.seen.make(d, behind)
-	h.full.make(d, behind)
+	behind := b.content.Meta(func(L *lua.LState) int { return h.read(L, L.Get(2)) }, refuseTavern)
+	h.brief.make(b, behind)
+	h.seen.make(b, behind)
+	h.full.make(b, behind)
 }
 
-func (s *sheet) make(d *door, behind *lua.LTable) {
-	m := d.content.Machine
+func (s *sheet) make(b *binding, behind *lua.LTable) {
+	m := b.content.Machine
 	s.table = m.State().CreateTable(0, 16)
 	s.table.Metatable = behind
 	s.meta = m.State().NewTable()
@@ -69,12 +69,12 @@ func (s *sheet) make(d *door, behind *lua.LTable) {
 }
 
 // about fills the sheet with what the ability of a card says of itself.
-func (s *sheet) about(d *door, card *tavern.Card) {
+func (s *sheet) about(b *binding, card *tavern.Card) {
 	if s.card == card {
 		return
 	}
 	s.card = card
-	a := d.cards.ability(d, card)
+	a := b.cards.ability(b, card)
 	s.table.RawSetString("value", a.value)
 	s.table.RawSetString("count", a.count)
 	s.table.RawSetString("unit", a.unit)
@@ -84,14 +84,14 @@ func (s *sheet) about(d *door, card *tavern.Card) {
 
 // speak returns the handle as self.
 func (h *handle) speak(fx *tavern.Fx, hint hint) lua.LValue {
-	h.brief.about(h.door, fx.Unit(h.spot).Card)
+	h.brief.about(h.binding, fx.Unit(h.spot).Card)
 	h.rest = h.brief.meta
 	h.lua.Metatable = h.rest
-	if hint.looks {
+	if hint.reads {
 		h.show(fx)
 	}
 	if hint.remembers {
-		memory := h.door.memory.open(fx)
+		memory := h.binding.memory.open(fx)
 		h.brief.table.RawSetString("memory", memory)
 		h.full.table.RawSetString("memory", memory)
 	}
@@ -113,7 +113,7 @@ func (h *handle) show(fx *tavern.Fx) {
 	u, sheet := fx.Unit(h.spot), &h.seen
 	if fx.Self() == h.spot {
 		sheet = &h.full
-		sheet.about(h.door, u.Card)
+		sheet.about(h.binding, u.Card)
 	}
 	now := stats{u.Attack, u.Health, u.Aegis, u.Guardian, u.Golden, fx.Alive(h.spot), true}
 	if sheet.stats != now {
@@ -121,7 +121,7 @@ func (h *handle) show(fx *tavern.Fx) {
 	}
 	h.lua.Metatable = sheet.meta
 	if h.spot < spots {
-		h.door.shown |= 1 << h.spot
+		h.binding.shown |= 1 << h.spot
 	}
 }
 
@@ -199,7 +199,7 @@ func readTavernCard(L *lua.LState) int {
 
 // read pushes a live field.
 func (h *handle) read(L *lua.LState, key lua.LValue) int {
-	fx := h.door.fx.Fx
+	fx := h.binding.fx.Fx
 	if fx == nil {
 		vm.Raise(L, "a card is read only while one of its moments lasts")
 	}
@@ -239,19 +239,19 @@ func (h *handle) readCard(L *lua.LState, u *tavern.Unit, name string) lua.LValue
 	case "tier":
 		return vm.Int(u.Card.Tier)
 	case "tribes":
-		return h.door.cards.tribes(h.door, u.Tribes)
+		return h.binding.cards.tribes(h.binding, u.Tribes)
 	case "pentacles", "cups", "swords", "wands":
 		return lua.LBool(u.Tribes.Has(tribeBits[name]))
 	case "memory":
 		return h.readMemory(L)
 	case "value":
-		return h.door.cards.ability(h.door, u.Card).value
+		return h.binding.cards.ability(h.binding, u.Card).value
 	case "count":
-		return h.door.cards.ability(h.door, u.Card).count
+		return h.binding.cards.ability(h.binding, u.Card).count
 	case "unit":
-		return h.door.cards.ability(h.door, u.Card).unit
+		return h.binding.cards.ability(h.binding, u.Card).unit
 	case "ability":
-		return h.door.cards.ability(h.door, u.Card).table
+		return h.binding.cards.ability(h.binding, u.Card).table
 	}
 	vm.Raise(L, "%s", system.NoField("a card", name, fieldNames()))
 	return lua.LNil
@@ -259,11 +259,11 @@ func (h *handle) readCard(L *lua.LState, u *tavern.Unit, name string) lua.LValue
 
 // readMemory is self.memory of a script that hides the name.
 func (h *handle) readMemory(L *lua.LState) lua.LValue {
-	fx := h.door.fx.Fx
+	fx := h.binding.fx.Fx
 	if fx.Self() != h.spot {
 		vm.Raise(L, "a card's memory is its own: use self.memory")
 	}
-	return h.door.memory.open(fx)
+	return h.binding.memory.open(fx)
 }
 
 var tribeBits = map[string]tavern.Tribes{"pentacles": tavern.Pentacles, "cups": tavern.Cups, "swords": tavern.Swords, "wands": tavern.Wands}

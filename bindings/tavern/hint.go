@@ -7,7 +7,7 @@ import (
 // hint is what the words of a function let expect: what is worth making
 // ready before it runs. A hint that is wrong costs time and changes nothing.
 type hint struct {
-	looks     bool // it names a number of a card
+	reads     bool // it names a number of a card
 	remembers bool // it names self.memory
 }
 
@@ -36,7 +36,7 @@ func (h *hint) words(p *lua.FunctionProto) {
 	for _, v := range p.Constants {
 		switch v {
 		case lua.LString("attack"), lua.LString("health"), lua.LString("aegis"), lua.LString("guardian"), lua.LString("golden"), lua.LString("alive"):
-			h.looks = true
+			h.reads = true
 		case lua.LString("memory"):
 			h.remembers = true
 		}

@@ -22,10 +22,10 @@ func logged(t *testing.T, script string) []string {
 			t.Fatal(faults)
 		}
 	}
-	door := doorFor(t, cfg, map[string]string{"x": script})
+	binding := bindingFor(t, cfg, map[string]string{"x": script})
 	you := tavern.Side{Tier: 1, Board: []tavern.Unit{card.Unit(false), other.Unit(false)}}
 	foe := tavern.Side{Tier: 1, Board: []tavern.Unit{other.Unit(false)}}
-	o, err := tavern.Fight(cfg, you, foe, tavern.FightOptions{Seed: 1, First: "you", Attacks: 1, Log: true, Scripts: door})
+	o, err := tavern.Fight(cfg, you, foe, tavern.FightOptions{Seed: 1, First: "you", Attacks: 1, Log: true, Scripts: binding})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,7 +13,7 @@ import (
 )
 
 // reflectedFx and reflectedCard are the verbs and the card of the coarse firing
-// for a door of reflection, which would need no line of this package.
+// for a binding of reflection, which would need no line of this package.
 type reflectedFx struct{ fx *tavern.Fx }
 
 type reflectedCard struct {
@@ -37,7 +37,7 @@ const reflectedFiring = `return function(self, fx)
 end`
 
 // BenchmarkAbilityLuar is the coarse firing through reflection, in the same
-// machine, protected and budgeted: why the door declares its verbs by hand.
+// machine, protected and budgeted: why the binding declares its verbs by hand.
 func BenchmarkAbilityLuar(b *testing.B) {
 	cfg := shippedTavern(b)
 	unit := cfg.Find("The World").Unit(false)
@@ -54,12 +54,12 @@ func BenchmarkAbilityLuar(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	self, lens := luar.New(m.State(), &reflectedCard{Value: 1, Count: 1, spot: fx.Self()}), luar.New(m.State(), &reflectedFx{fx})
+	self, held := luar.New(m.State(), &reflectedCard{Value: 1, Count: 1, spot: fx.Self()}), luar.New(m.State(), &reflectedFx{fx})
 	b.ReportAllocs()
 	for b.Loop() {
 		m.Begin(values[0].(*lua.LFunction))
 		m.Push(self)
-		m.Push(lens)
+		m.Push(held)
 		if err := m.Finish(2, 0, system.FiringUnits); err != nil {
 			b.Fatal(err)
 		}

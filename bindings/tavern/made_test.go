@@ -83,10 +83,10 @@ func content(tb testing.TB, given map[string]string) *system.Content {
 	})
 }
 
-// doorFor opens a door for the scripts of cfg.
-func doorFor(tb testing.TB, cfg *tavern.Config, given map[string]string) *door {
+// bindingFor opens a binding for the scripts of cfg.
+func bindingFor(tb testing.TB, cfg *tavern.Config, given map[string]string) *binding {
 	tb.Helper()
-	d := newTavernDoor(content(tb, given))
+	d := newBinding(content(tb, given))
 	if err := d.use(cfg); err != nil {
 		tb.Fatal(err)
 	}
@@ -112,8 +112,8 @@ func twinSource(moment, effect, target string) string {
 // A twin is one card twice: its ability as data and as a script.
 type twin struct{ native, scripted *tavern.Card }
 
-// twinOf makes both forms of a card.
-func twinOf(tb testing.TB, cfg *tavern.Config, card tavern.Card, a tavern.Ability) twin {
+// pairOf makes both forms of a card.
+func pairOf(tb testing.TB, cfg *tavern.Config, card tavern.Card, a tavern.Ability) twin {
 	tb.Helper()
 	native, scripted := card, card
 	native.Ability = &a

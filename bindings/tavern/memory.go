@@ -23,15 +23,15 @@ const mostMemories = 16
 // card remembers and read again when its moment is over. So a script reads and
 // writes a table, and what lasts lies in the match and nowhere else.
 type notes struct {
-	door   *door
-	meta   *lua.LTable
-	table  *lua.LTable
-	opened bool
+	binding *binding
+	meta    *lua.LTable
+	table   *lua.LTable
+	opened  bool
 }
 
-func (n *notes) make(d *door) {
-	m := d.content.Machine
-	n.door = d
+func (n *notes) make(b *binding) {
+	m := b.content.Machine
+	n.binding = b
 	n.meta = m.State().NewTable()
 	n.meta.RawSetString("__newindex", m.Native(n.note))
 	n.meta.RawSetString("__metatable", lua.LFalse)
@@ -40,7 +40,7 @@ func (n *notes) make(d *door) {
 }
 
 func (n *notes) renew() {
-	n.table = n.door.content.Machine.State().CreateTable(0, 4)
+	n.table = n.binding.content.Machine.State().CreateTable(0, 4)
 	n.table.Metatable = n.meta
 }
 
@@ -48,7 +48,7 @@ func (n *notes) renew() {
 func (n *notes) note(L *lua.LState) int {
 	vm.Charge(L, noteUnits)
 	t, _ := L.Get(1).(*lua.LTable)
-	if t != n.table || n.door.fx.Fx == nil {
+	if t != n.table || n.binding.fx.Fx == nil {
 		vm.Raise(L, "self.memory is good only while a moment's function runs")
 	}
 	if err := memorable(L.Get(2), L.Get(3)); err != nil {

@@ -18,7 +18,7 @@ import (
 
 const folder = "abilities/tavern"
 
-// Tavern is the door of the tavern: fights, odds and synergies as plain
+// Tavern is the binding of the tavern: fights, odds and synergies as plain
 // functions, and the verbs of its scripted cards.
 func Tavern() system.Binding {
 	return system.Binding{
@@ -46,9 +46,9 @@ func module(w *system.World) declare.Module {
 // calculators are the rules as plain functions. The machines on which
 // scripted cards run are opened once for an entry and kept, one for each worker.
 type calculators struct {
-	world *system.World
-	entry int // of which the doors are
-	doors []*door
+	world    *system.World
+	entry    int // of which the bindings are
+	bindings []*binding
 }
 
 // config returns a configuration that cards may be made on.
@@ -60,23 +60,23 @@ func (t *calculators) config(tuning map[string]any) (*tavern.Config, error) {
 	return config.(*tavern.Config).Copy(), nil
 }
 
-// door returns the i-th kept door, ready for the scripts of cfg; nil when cfg
+// binding returns the i-th kept binding, ready for the scripts of cfg; nil when cfg
 // has none.
-func (t *calculators) door(i int, cfg *tavern.Config) (*door, error) {
+func (t *calculators) binding(i int, cfg *tavern.Config) (*binding, error) {
 	if len(cfg.ScriptNames()) == 0 {
 		return nil, nil
 	}
 	if now := t.world.Entry(); now != t.entry {
-		t.entry, t.doors = now, nil
+		t.entry, t.bindings = now, nil
 	}
-	for len(t.doors) <= i {
+	for len(t.bindings) <= i {
 		content, err := t.world.Content("tavern")
 		if err != nil {
 			return nil, err
 		}
-		t.doors = append(t.doors, newTavernDoor(content))
+		t.bindings = append(t.bindings, newBinding(content))
 	}
-	return t.doors[i], t.doors[i].use(cfg)
+	return t.bindings[i], t.bindings[i].use(cfg)
 }
 
 // pair is two boards and what their fight depends on.
@@ -133,15 +133,15 @@ func (t *calculators) fight(c *declare.Call, a fight) (outcome, error) {
 	if a.Attacks < 0 {
 		return outcome{}, fmt.Errorf("attacks: expected a number from 0 on, got %d", a.Attacks)
 	}
-	door, err := t.door(0, m.cfg)
+	binding, err := t.binding(0, m.cfg)
 	if err != nil {
 		return outcome{}, err
 	}
-	o, err := tavern.Fight(m.cfg, m.you, m.foe, tavern.FightOptions{Seed: m.seed, First: a.First, Attacks: a.Attacks, Log: true, Scripts: door.scripts()})
+	o, err := tavern.Fight(m.cfg, m.you, m.foe, tavern.FightOptions{Seed: m.seed, First: a.First, Attacks: a.Attacks, Log: true, Scripts: binding.scripts()})
 	if err == nil && t.world.Strict {
-		err = door.failed().err()
+		err = binding.failed().err()
 	}
-	return outcomeOf(&o, door, &a.pair), plainly(err)
+	return outcomeOf(&o, binding, &a.pair), plainly(err)
 }
 
 // odds is a sample of fights that is asked for.
@@ -163,18 +163,18 @@ func (t *calculators) odds(c *declare.Call, a odds) (shares, error) {
 		return shares{}, err
 	}
 	workers := min(max(1, t.world.Workers), n)
-	doors := make([]*door, workers)
-	for i := range doors {
-		if doors[i], err = t.door(i, m.cfg); err != nil {
+	bindings := make([]*binding, workers)
+	for i := range bindings {
+		if bindings[i], err = t.binding(i, m.cfg); err != nil {
 			return shares{}, err
 		}
 	}
 	next := 0
-	open := func() tavern.Scripts { next++; return doors[next-1].scripts() }
+	open := func() tavern.Scripts { next++; return bindings[next-1].scripts() }
 	odds, err := tavern.Sample(m.cfg, m.you, m.foe, tavern.OddsOptions{N: n, Seed: m.seed, First: a.First, Workers: workers, Scripts: open})
 	var failed fizzles
-	for _, door := range doors {
-		failed.join(door.failed())
+	for _, binding := range bindings {
+		failed.join(binding.failed())
 	}
 	if err == nil && t.world.Strict {
 		err = failed.err()

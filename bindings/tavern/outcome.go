@@ -45,7 +45,7 @@ type event struct {
 	TargetRef core.Ref      `json:"target_ref"`
 }
 
-func outcomeOf(o *tavern.Outcome, door *door, p *pair) outcome {
+func outcomeOf(o *tavern.Outcome, binding *binding, p *pair) outcome {
 	out := outcome{
 		Winner: "tie", Damage: int(o.Damage), Attacks: int(o.Attacks), Gold: o.Gold[0], Stalled: o.Stalled,
 		You: leftOf(o, 0, system.Or(p.You.Tier, 1)), Foe: leftOf(o, 1, system.Or(p.Foe.Tier, 1)),
@@ -58,7 +58,7 @@ func outcomeOf(o *tavern.Outcome, door *door, p *pair) outcome {
 		out.Winner = "foe"
 	}
 	for i := range o.Events {
-		out.Events[i] = eventOf(o, door, &o.Events[i])
+		out.Events[i] = eventOf(o, binding, &o.Events[i])
 	}
 	return out
 }
@@ -71,13 +71,13 @@ func leftOf(o *tavern.Outcome, side, tier int) left {
 	return left
 }
 
-func eventOf(o *tavern.Outcome, door *door, e *core.Event) event {
+func eventOf(o *tavern.Outcome, binding *binding, e *core.Event) event {
 	row := event{
 		ID: e.ID, Kind: e.Kind.String(), Actor: o.Name(e.Actor), Target: o.Name(e.Target), Field: e.Field.String(),
 		Amount: e.Amount, Cause: e.Cause, Text: e.Text, ActorRef: e.Actor, TargetRef: e.Target,
 	}
-	if door != nil {
-		if place := door.content.Place(e.Source); place.File != "" {
+	if binding != nil {
+		if place := binding.content.Place(e.Source); place.File != "" {
 			row.Source = &place
 		}
 	}

@@ -8,25 +8,25 @@ import (
 	"arcana/core/rules/tavern"
 )
 
-func selectors(d *door) []declare.Func {
+func selectors(f *fx) []declare.Func {
 	list := func(name, doc string, of func(*tavern.Fx) []tavern.Spot) declare.Func {
 		return declare.Raw(name+"()", doc, "fx:"+name+"()", nil, "tavern.Card[]", func(L *lua.LState, head *declare.Head) int {
-			fx := d.lentFx(L, head)
+			fx := f.acquired(L, head)
 			arguments(L, head)
-			L.Push(fx.door.list(L, of(fx.Fx)))
+			L.Push(fx.binding.list(L, of(fx.Fx)))
 			return 1
 		})
 	}
 	one := func(name, doc string, of func(*tavern.Fx) (tavern.Spot, bool)) declare.Func {
 		return declare.Raw(name+"()", doc, "fx:"+name+"()", nil, "tavern.Card?", func(L *lua.LState, head *declare.Head) int {
-			fx := d.lentFx(L, head)
+			fx := f.acquired(L, head)
 			arguments(L, head)
 			p, ok := of(fx.Fx)
 			if !ok {
 				L.Push(lua.LNil)
 				return 1
 			}
-			L.Push(fx.door.give(p))
+			L.Push(fx.binding.give(p))
 			return 1
 		})
 	}
@@ -38,7 +38,7 @@ func selectors(d *door) []declare.Func {
 		one("random_ally", "Returns a random living card of the own side, the speaker included, or nil.", (*tavern.Fx).RandomAlly),
 		one("random_enemy", "Returns a random living card of the other side, or nil.", (*tavern.Fx).RandomEnemy),
 		declare.Raw("in_combat()", "Returns whether there is a foe: false in the recruit phase.", "fx:in_combat()", nil, "boolean", func(L *lua.LState, head *declare.Head) int {
-			L.Push(lua.LBool(d.lentFx(L, head).InCombat()))
+			L.Push(lua.LBool(f.acquired(L, head).InCombat()))
 			return 1
 		}),
 	}
@@ -47,26 +47,26 @@ func selectors(d *door) []declare.Func {
 // list returns a list of cards for a script. Combats ask for millions of them,
 // so the first few of a firing are tables that were given out in an earlier
 // one: no script can have kept those, for content keeps nothing.
-func (d *door) list(L *lua.LState, spots []tavern.Spot) lua.LValue {
-	if d.lent == len(d.lists) {
+func (b *binding) list(L *lua.LState, spots []tavern.Spot) lua.LValue {
+	if b.given == len(b.lists) {
 		t := L.CreateTable(len(spots), 0)
-		d.fill(t, spots)
+		b.fill(t, spots)
 		return t
 	}
-	t := d.lists[d.lent]
+	t := b.lists[b.given]
 	if !emptied(t) {
-		t = d.content.Machine.State().CreateTable(8, 0)
-		d.lists[d.lent] = t
+		t = b.content.Machine.State().CreateTable(8, 0)
+		b.lists[b.given] = t
 	}
-	d.lent++
+	b.given++
 	vm.Charge(L, int64(len(spots)))
-	d.fill(t, spots)
+	b.fill(t, spots)
 	return t
 }
 
-func (d *door) fill(t *lua.LTable, spots []tavern.Spot) {
+func (b *binding) fill(t *lua.LTable, spots []tavern.Spot) {
 	for i, p := range spots {
-		t.RawSetInt(i+1, d.give(p))
+		t.RawSetInt(i+1, b.give(p))
 	}
 }
 

@@ -49,7 +49,7 @@ func randomTwin(tb testing.TB, cfg *tavern.Config, r *rand.Stream) twin {
 			a.Unit = &tavern.Token{Card: cfg.Cards[below(r, len(cfg.Cards))].ID}
 		}
 	}
-	return twinOf(tb, cfg, card, a)
+	return pairOf(tb, cfg, card, a)
 }
 
 // twinBoards picks the same random board in both forms.
@@ -73,9 +73,9 @@ type told struct {
 	Names   []string
 }
 
-func toldOf(tb testing.TB, cfg *tavern.Config, you, foe tavern.Side, seed uint64, door tavern.Scripts) told {
+func toldOf(tb testing.TB, cfg *tavern.Config, you, foe tavern.Side, seed uint64, binding tavern.Scripts) told {
 	tb.Helper()
-	o, err := tavern.Fight(cfg, you, foe, tavern.FightOptions{Seed: seed, Log: true, Scripts: door})
+	o, err := tavern.Fight(cfg, you, foe, tavern.FightOptions{Seed: seed, Log: true, Scripts: binding})
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -104,13 +104,13 @@ func TestNativeAndScriptedTwinsAgree(t *testing.T) {
 	for range 1500 {
 		twins = append(twins, randomTwin(t, cfg, &r))
 	}
-	door := doorFor(t, cfg, nil)
+	binding := bindingFor(t, cfg, nil)
 	fired := map[string]int{}
 	for seed := range uint64(size(20000)) {
 		younat, youlua := twinBoards(&r, twins)
 		foenat, foelua := twinBoards(&r, twins)
 		native := toldOf(t, cfg, younat, foenat, seed, inert{})
-		scripted := toldOf(t, cfg, youlua, foelua, seed, door)
+		scripted := toldOf(t, cfg, youlua, foelua, seed, binding)
 		if diff := cmp.Diff(native, scripted); diff != "" {
 			t.Fatalf("combat %d, - native + scripted:\n%s", seed, diff)
 		}
@@ -133,7 +133,7 @@ func TestNativeAndScriptedTwinsAgree(t *testing.T) {
 	}
 }
 
-// inert is a door for boards without scripts.
+// inert is a binding for boards without scripts.
 type inert struct{}
 
 func (inert) Hears(int) tavern.Moments              { return 0 }
@@ -168,7 +168,7 @@ func TestShippedCardsHaveTwins(t *testing.T) {
 	}
 	fired := map[string]bool{}
 	for seed := range uint64(max(4, size(200))) {
-		a, b := played(t, native, seed, inert{}), played(t, scripted, seed, doorFor(t, scripted, nil))
+		a, b := played(t, native, seed, inert{}), played(t, scripted, seed, bindingFor(t, scripted, nil))
 		if diff := cmp.Diff(a, b); diff != "" {
 			t.Fatalf("match %d, - native + scripted:\n%.2000s", seed, diff)
 		}
@@ -186,10 +186,10 @@ func TestShippedCardsHaveTwins(t *testing.T) {
 }
 
 // played plays a match of random players to its end and returns its events.
-func played(tb testing.TB, cfg *tavern.Config, seed uint64, door tavern.Scripts) []core.Event {
+func played(tb testing.TB, cfg *tavern.Config, seed uint64, binding tavern.Scripts) []core.Event {
 	tb.Helper()
 	players := []core.Player{core.Random{}, core.Random{}, core.Random{}, core.Random{}}
-	m, err := core.NewMatch(tavern.System(), core.Setup{Seed: seed, Seats: 4, Config: cfg, Scripts: door}, players)
+	m, err := core.NewMatch(tavern.System(), core.Setup{Seed: seed, Seats: 4, Config: cfg, Scripts: binding}, players)
 	if err != nil {
 		tb.Fatal(err)
 	}

@@ -13,7 +13,7 @@ import (
 // eachTarget calls do with the cards of the first argument: one, those of a
 // list, or none.
 func eachTarget(L *lua.LState, fx *fx, head *declare.Head, do func(tavern.Spot)) {
-	fx.door.forget()
+	fx.binding.forget()
 	switch x := L.Get(2).(type) {
 	case *lua.LUserData:
 		vm.Charge(L, targetUnits)
@@ -42,73 +42,73 @@ func spotOf(L *lua.LState, head *declare.Head, v lua.LValue) tavern.Spot {
 	return 0
 }
 
-func (d *door) fxDamage(L *lua.LState, head *declare.Head) int {
-	fx, n, hurt := d.lentFx(L, head), number(L, head, 3), false
+func (f *fx) damage(L *lua.LState, head *declare.Head) int {
+	fx, n, hurt := f.acquired(L, head), number(L, head, 3), false
 	arguments(L, head)
 	eachTarget(L, fx, head, func(p tavern.Spot) { hurt = fx.Damage(p, n) || hurt })
 	L.Push(lua.LBool(hurt))
 	return 1
 }
 
-func (d *door) fxHeal(L *lua.LState, head *declare.Head) int {
-	fx, n := d.lentFx(L, head), number(L, head, 3)
+func (f *fx) heal(L *lua.LState, head *declare.Head) int {
+	fx, n := f.acquired(L, head), number(L, head, 3)
 	arguments(L, head)
 	eachTarget(L, fx, head, func(p tavern.Spot) { fx.Heal(p, n) })
 	return 0
 }
 
-func (d *door) fxBuff(L *lua.LState, head *declare.Head) int {
-	fx, attack, health := d.lentFx(L, head), number(L, head, 3), numberOr(L, head, 4, 0)
+func (f *fx) buff(L *lua.LState, head *declare.Head) int {
+	fx, attack, health := f.acquired(L, head), number(L, head, 3), numberOr(L, head, 4, 0)
 	arguments(L, head)
 	eachTarget(L, fx, head, func(p tavern.Spot) { fx.Buff(p, attack, health) })
 	return 0
 }
 
-func (d *door) fxAttack(L *lua.LState, head *declare.Head) int {
-	fx, n := d.lentFx(L, head), number(L, head, 3)
+func (f *fx) attack(L *lua.LState, head *declare.Head) int {
+	fx, n := f.acquired(L, head), number(L, head, 3)
 	arguments(L, head)
 	eachTarget(L, fx, head, func(p tavern.Spot) { fx.Attack(p, n) })
 	return 0
 }
 
-func (d *door) fxAegis(L *lua.LState, head *declare.Head) int {
-	fx, n := d.lentFx(L, head), numberOr(L, head, 3, 1)
+func (f *fx) aegis(L *lua.LState, head *declare.Head) int {
+	fx, n := f.acquired(L, head), numberOr(L, head, 3, 1)
 	arguments(L, head)
 	eachTarget(L, fx, head, func(p tavern.Spot) { fx.Aegis(p, n) })
 	return 0
 }
 
-func (d *door) fxGuardian(L *lua.LState, head *declare.Head) int {
-	fx := d.lentFx(L, head)
+func (f *fx) guardian(L *lua.LState, head *declare.Head) int {
+	fx := f.acquired(L, head)
 	arguments(L, head)
 	eachTarget(L, fx, head, func(p tavern.Spot) { fx.Guardian(p) })
 	return 0
 }
 
-func (d *door) fxDestroy(L *lua.LState, head *declare.Head) int {
-	fx := d.lentFx(L, head)
+func (f *fx) destroy(L *lua.LState, head *declare.Head) int {
+	fx := f.acquired(L, head)
 	arguments(L, head)
 	eachTarget(L, fx, head, func(p tavern.Spot) { fx.Destroy(p) })
 	return 0
 }
 
-func (d *door) fxCleave(L *lua.LState, head *declare.Head) int {
-	fx, n := d.lentFx(L, head), number(L, head, 2)
+func (f *fx) cleave(L *lua.LState, head *declare.Head) int {
+	fx, n := f.acquired(L, head), number(L, head, 2)
 	arguments(L, head)
 	fx.Cleave(n)
 	return 0
 }
 
-func (d *door) fxSummon(L *lua.LState, head *declare.Head) int {
-	fx := d.lentFx(L, head)
+func (f *fx) summon(L *lua.LState, head *declare.Head) int {
+	fx := f.acquired(L, head)
 	card, count := fx.summoned(L, head), numberOr(L, head, 3, 1)
-	fx.door.forget()
+	fx.binding.forget()
 	arguments(L, head)
 	var last lua.LValue = lua.LNil
 	for range min(count, 2*tavern.BoardSize) {
 		vm.Charge(L, bringUnits)
 		if p, ok := fx.Summon(card); ok {
-			last = fx.door.handleIn(L, p).lua
+			last = fx.binding.handleIn(L, p).lua
 		}
 	}
 	L.Push(last)
@@ -116,7 +116,7 @@ func (d *door) fxSummon(L *lua.LState, head *declare.Head) int {
 }
 
 // summoned reads the unit of a summon.
-func (fx *fx) summoned(L *lua.LState, head *declare.Head) *tavern.Card {
+func (f *fx) summoned(L *lua.LState, head *declare.Head) *tavern.Card {
 	var card *tavern.Card
 	var err error
 	switch x := L.Get(2).(type) {
@@ -125,12 +125,12 @@ func (fx *fx) summoned(L *lua.LState, head *declare.Head) *tavern.Card {
 		case *tavern.Card:
 			return held
 		case *handle:
-			return fx.Unit(held.spot).Card
+			return f.Unit(held.spot).Card
 		}
 	case lua.LString:
-		card, err = fx.door.cards.named(fx.door, string(x))
+		card, err = f.binding.cards.named(f.binding, string(x))
 	case *lua.LTable:
-		card, err = fx.door.cards.described(x)
+		card, err = f.binding.cards.described(x)
 	}
 	if err != nil {
 		head.Raise(L, "unit: %s", err)
@@ -141,22 +141,22 @@ func (fx *fx) summoned(L *lua.LState, head *declare.Head) *tavern.Card {
 	return card
 }
 
-func (d *door) fxGold(L *lua.LState, head *declare.Head) int {
-	fx, n := d.lentFx(L, head), number(L, head, 2)
+func (f *fx) gold(L *lua.LState, head *declare.Head) int {
+	fx, n := f.acquired(L, head), number(L, head, 2)
 	arguments(L, head)
 	fx.Gold(n)
 	return 0
 }
 
-func (d *door) fxGain(L *lua.LState, head *declare.Head) int {
-	fx := d.lentFx(L, head)
+func (f *fx) gain(L *lua.LState, head *declare.Head) int {
+	fx := f.acquired(L, head)
 	coins(L, head)
 	fx.Gold(number(L, head, 3))
 	return 0
 }
 
-func (d *door) fxSpend(L *lua.LState, head *declare.Head) int {
-	fx := d.lentFx(L, head)
+func (f *fx) spend(L *lua.LState, head *declare.Head) int {
+	fx := f.acquired(L, head)
 	coins(L, head)
 	L.Push(lua.LBool(fx.Spend(number(L, head, 3))))
 	return 1
@@ -171,15 +171,15 @@ func coins(L *lua.LState, head *declare.Head) {
 	}
 }
 
-func (d *door) fxDiscover(L *lua.LState, head *declare.Head) int {
-	fx, tier := d.lentFx(L, head), numberOr(L, head, 2, 0)
+func (f *fx) discover(L *lua.LState, head *declare.Head) int {
+	fx, tier := f.acquired(L, head), numberOr(L, head, 2, 0)
 	arguments(L, head)
 	L.Push(lua.LBool(fx.Discover(tier)))
 	return 1
 }
 
-func (d *door) fxRoll(L *lua.LState, head *declare.Head) int {
-	fx, sides := d.lentFx(L, head), number(L, head, 2)
+func (f *fx) roll(L *lua.LState, head *declare.Head) int {
+	fx, sides := f.acquired(L, head), number(L, head, 2)
 	if sides < 1 {
 		head.Raise(L, "sides: expected a number from 1 on, got 0")
 	}
@@ -187,8 +187,8 @@ func (d *door) fxRoll(L *lua.LState, head *declare.Head) int {
 	return 1
 }
 
-func (d *door) fxLog(L *lua.LState, head *declare.Head) int {
-	fx := d.lentFx(L, head)
+func (f *fx) log(L *lua.LState, head *declare.Head) int {
+	fx := f.acquired(L, head)
 	if v := L.Get(2); v.Type() != lua.LTString && v.Type() != lua.LTNumber || len(lua.LVAsString(v)) > 200 {
 		head.Raise(L, "text: expected a text of at most 200 bytes, got %s", declare.Text(v))
 	}
@@ -199,8 +199,8 @@ func (d *door) fxLog(L *lua.LState, head *declare.Head) int {
 // mostAnswers is how many answers a question may have.
 const mostAnswers = 10
 
-func (d *door) fxChoose(L *lua.LState, head *declare.Head) int {
-	fx := d.lentFx(L, head)
+func (f *fx) choose(L *lua.LState, head *declare.Head) int {
+	fx := f.acquired(L, head)
 	list, ok := L.Get(2).(*lua.LTable)
 	if !ok || list.Len() < 1 || list.Len() > mostAnswers {
 		head.Raise(L, "list: expected a list of 1 to %d texts, got %s", mostAnswers, declare.Text(L.Get(2)))

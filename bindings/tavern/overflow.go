@@ -7,36 +7,36 @@ import (
 	"arcana/core/rules/tavern"
 )
 
-// strays are the handles of cards beyond the places of an arena: of those
+// overflow are the handles of cards beyond the places of an arena: of those
 // who came when so many had died that some lie in the crypt (R-T20). Like the
 // lists of a firing they are given out anew in the next one, since no script can
 // have kept them.
-type strays struct {
+type overflow struct {
 	handles []*handle
-	of      map[tavern.Spot]*handle // those lent in this firing
+	of      map[tavern.Spot]*handle // those given in this firing
 }
 
-// strayUnits is what a script pays for a stray: its tables take time and memory.
-const strayUnits = 100
+// overflowUnits is what a script pays for a handle beyond them: its tables take time and memory.
+const overflowUnits = 100
 
 // handle returns the handle of the card at a spot, the same for as long as a
 // firing lasts.
-func (d *door) handle(p tavern.Spot) *handle {
+func (b *binding) handle(p tavern.Spot) *handle {
 	if p < spots {
-		return &d.handles[p]
+		return &b.handles[p]
 	}
-	return d.strays.handle(d, p)
+	return b.overflow.handle(b, p)
 }
 
 // handleIn is handle for a card that a script has just brought.
-func (d *door) handleIn(L *lua.LState, p tavern.Spot) *handle {
+func (b *binding) handleIn(L *lua.LState, p tavern.Spot) *handle {
 	if p >= spots {
-		vm.Charge(L, strayUnits)
+		vm.Charge(L, overflowUnits)
 	}
-	return d.handle(p)
+	return b.handle(p)
 }
 
-func (s *strays) handle(d *door, p tavern.Spot) *handle {
+func (s *overflow) handle(b *binding, p tavern.Spot) *handle {
 	if h, ok := s.of[p]; ok {
 		return h
 	}
@@ -45,7 +45,7 @@ func (s *strays) handle(d *door, p tavern.Spot) *handle {
 	}
 	if len(s.of) == len(s.handles) {
 		h := new(handle)
-		h.make(d, p, d.handles[0].plain)
+		h.make(b, p, b.handles[0].plain)
 		s.handles = append(s.handles, h)
 	}
 	h := s.handles[len(s.of)]
@@ -53,8 +53,8 @@ func (s *strays) handle(d *door, p tavern.Spot) *handle {
 	return h
 }
 
-// forget puts the full sheets of the strays out of force.
-func (s *strays) forget() {
+// forget puts the full sheets of the overflow out of force.
+func (s *overflow) forget() {
 	for _, h := range s.handles[:len(s.of)] {
 		h.lua.Metatable = h.rest
 	}
