@@ -146,7 +146,7 @@ func BenchmarkHostile(b *testing.B) {
 			for b.Loop() {
 				m := machine(b, vm.Options{})
 				m.Run(p, 1_000_000)
-				peak = max(peak, heap())
+				peak = max(peak, allocated())
 				runtime.KeepAlive(m)
 			}
 			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/1e6, "ns/unit")
@@ -155,7 +155,7 @@ func BenchmarkHostile(b *testing.B) {
 	}
 }
 
-func heap() uint64 {
+func allocated() uint64 {
 	var stats runtime.MemStats
 	runtime.ReadMemStats(&stats)
 	return stats.HeapAlloc

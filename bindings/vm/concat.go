@@ -87,7 +87,7 @@ func (c chain) byMethod(left int) lua.LValue {
 	if method == lua.LNil {
 		c.fail("%s", blame{c.budget, c.frame}.misconcat(left))
 	}
-	if c.machine.uncallable(method) {
+	if uncallable(c.machine, method) {
 		c.fail("%s", notCallable(method))
 	}
 	callMethod(c.L, method, a, b)

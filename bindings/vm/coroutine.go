@@ -36,16 +36,16 @@ const coroutineDepth = 4000
 // Does not return when the limit on coroutines is reached.
 func Spawn(L *lua.LState, fn *lua.LFunction) *lua.LState {
 	m := Of(L)
-	if m.threads >= m.meter.limits.Coroutines {
+	if m.alive >= m.meter.limits.Coroutines {
 		m.meter.countHeap(L) // forgotten coroutines do not count
 	}
-	if m.threads >= m.meter.limits.Coroutines {
+	if m.alive >= m.meter.limits.Coroutines {
 		m.meter.stop(L, LimitCoroutines)
 	}
-	m.threads++
+	m.alive++
 	Pay(L, 64)
 	Create(L, heap.Thread)
-	co := m.thread(min(m.meter.limits.Depth, coroutineDepth))
+	co := m.threads.make(&m.meter, min(m.meter.limits.Depth, coroutineDepth))
 	co.Push(fn)
 	return co
 }
@@ -102,7 +102,7 @@ func Resume(L, co *lua.LState, nargs int) (n int, failure *Thrown) {
 	Pay(L, 16+int64(nargs)>>3)
 	args := L.GetTop() - nargs
 	b.take(L, nargs)
-	failure = m.enter(from, b, nargs)
+	failure = enter(from, b, nargs)
 	if failure != nil {
 		L.SetTop(args)
 		return 0, failure
@@ -129,11 +129,11 @@ func (b *budget) take(L *lua.LState, nargs int) {
 }
 
 // enter hands the machine over to a coroutine until it gives it back.
-func (m *Machine) enter(from, b *budget, nargs int) (failure *Thrown) {
-	from.life, b.life = waiting, running
-	b.parent = from.L
-	b.state.Parent = from.L
-	m.current, m.root.G.CurrentThread = b, b.L
+func enter(from, b *budget, nargs int) (failure *Thrown) {
+	m := b.machine
+	from.life = waiting
+	b.parent, b.state.Parent = from.L, from.L
+	m.threads.run(b)
 	m.guards++
 	returned := false
 	defer func() {
@@ -142,10 +142,9 @@ func (m *Machine) enter(from, b *budget, nargs int) (failure *Thrown) {
 			return // the entry takes all threads down
 		}
 		if !returned {
-			failure = m.caught(b, recover())
+			failure = b.caught(recover())
 		}
-		from.life = running
-		m.current, m.root.G.CurrentThread = from, from.L
+		m.threads.run(from)
 		b.leave(failure != nil)
 	}()
 	b.run(nargs)
@@ -203,7 +202,7 @@ func (b *budget) bury() {
 	b.state.Dead, b.state.Parent = true, nil
 	b.state.Unwind(0, 0)
 	b.state.Reg.Array = nil
-	b.machine.threads--
+	b.machine.alive--
 }
 
 // resumer is the budget of who resumed this thread, or nil.

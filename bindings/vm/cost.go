@@ -3,6 +3,7 @@ package vm
 import (
 	lua "github.com/yuin/gopher-lua"
 
+	"arcana/bindings/vm/heap"
 	"arcana/bindings/vm/mirror"
 )
 
@@ -48,6 +49,23 @@ func Printed(L *lua.LState, n int) {
 	if b.output -= int64(n); b.output < 0 {
 		b.stop(L, LimitOutput)
 	}
+}
+
+// madeUnits is what 64 bytes of a value cost that a host's function has made.
+const madeUnits = 5
+
+// Made accounts for a value that a host's function has made for the program: every
+// table and text of it, and what userdata weighs (see heap.Weight). It costs madeUnits
+// for every 64 bytes, for a host finds out field by field what its tables hold; what
+// userdata weighs costs nothing here, because the host has charged for its making.
+// Does not return when a limit is reached.
+func Made(L *lua.LState, v lua.LValue) {
+	b := budgetOf(L)
+	bytes := heap.Add(0, v, b.limits.Bytes)
+	if _, one := v.(*lua.LUserData); !one {
+		b.charge(L, bytes*madeUnits>>6)
+	}
+	b.alive(L, bytes)
 }
 
 // Past returns what a table has held since it was made: how far its list went, and

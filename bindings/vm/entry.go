@@ -23,7 +23,7 @@ func (m *Machine) RunIn(env *lua.LTable, p *Program, units int64) ([]lua.LValue,
 	fn := m.instance(p, env)
 	values, err := m.Call(fn, lua.MultRet, units)
 	if err == nil && m.options.Content {
-		err = m.settle(p.Name, env, values)
+		err = settle(m, p.Name, env, values)
 	}
 	return values, err
 }
@@ -106,26 +106,16 @@ func (m *Machine) failed(r any) (err *Error) {
 	if stop, ok := r.(*Error); ok {
 		return m.programs.excerpted(stop)
 	}
-	return m.report(m.caught(m.current, r))
+	return m.report(m.current.caught(r))
 }
 
 // clean takes down every thread that was running when the entry ended.
 func (m *Machine) clean() {
-	m.takeDown(budgetOf(m.main))
+	m.threads.takeDown(budgetOf(m.main))
 	m.guards, m.loader.loading = 0, nil
 	mirror.Of(m.main).Unwind(0, 0)
 	m.meter.release()
 	m.meter.halt.Store(false)
-}
-
-// takeDown ends the threads that run above one, which then runs.
-func (m *Machine) takeDown(to *budget) {
-	for b := m.current; b != nil && b != to; {
-		below := b.resumer()
-		b.bury()
-		b = below
-	}
-	m.current, m.root.G.CurrentThread, to.life = to, to.L, running
 }
 
 // refused explains why no call can begin.

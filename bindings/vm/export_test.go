@@ -30,7 +30,7 @@ func (m *Machine) Created() int64 { return m.meter.created }
 func (m *Machine) Cause() string { return m.cause }
 
 // Threads is how many coroutines of a machine are alive.
-func (m *Machine) Threads() int { return m.threads }
+func (m *Machine) Threads() int { return m.alive }
 
 // Guards is how many protected calls are running.
 func (m *Machine) Guards() int { return m.guards }

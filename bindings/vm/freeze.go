@@ -23,10 +23,10 @@ func (m *Machine) ReadOnly(t *lua.LTable) bool {
 
 // CheckMutable raises when a table is read-only: every function calls it before it
 // changes a table of a program.
-func CheckMutable(L *lua.LState, t *lua.LTable) { Of(L).mustChange(L, t) }
+func CheckMutable(L *lua.LState, t *lua.LTable) { mustChange(Of(L), L, t) }
 
 // mustChange raises when a table is read-only.
-func (m *Machine) mustChange(L *lua.LState, t *lua.LTable) {
+func mustChange(m *Machine, L *lua.LState, t *lua.LTable) {
 	if _, frozen := m.frozen[t]; !frozen {
 		return
 	}
@@ -42,7 +42,7 @@ func (m *Machine) mustChange(L *lua.LState, t *lua.LTable) {
 
 // settle freezes what a content file leaves behind and refuses what could
 // remember: a closure that assigns a captured variable, an iterator, a coroutine.
-func (m *Machine) settle(file string, env *lua.LTable, values []lua.LValue) error {
+func settle(m *Machine, file string, env *lua.LTable, values []lua.LValue) error {
 	f := &freezer{machine: m, strict: true}
 	f.freeze(env)
 	for _, v := range values {

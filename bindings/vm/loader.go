@@ -179,7 +179,7 @@ func (l *loader) execute(L *lua.LState, p *Program, name string) (lua.LValue, *T
 		v = lua.LTrue
 	}
 	if m.options.Content {
-		if err := m.settle(p.Name, env, []lua.LValue{v}); err != nil {
+		if err := settle(m, p.Name, env, []lua.LValue{v}); err != nil {
 			return nil, budgetOf(L).thrown(lua.LString(err.Error()))
 		}
 	}

@@ -43,7 +43,7 @@ func (l *loader) loadAlone(L *lua.LState, p *Program, name, file string) lua.LVa
 // alone runs a file aside from the firing that requires it.
 func (l *loader) alone(L *lua.LState, p *Program, name string) (v lua.LValue, f failure) {
 	m, b := l.machine, budgetOf(L)
-	kept := m.setAside()
+	kept := setAside(m)
 	sp, top := b.state.Stack.Sp(), b.state.Reg.Top
 	defer func() {
 		stop := m.meter.stopped
@@ -52,11 +52,11 @@ func (l *loader) alone(L *lua.LState, p *Program, name string) (v lua.LValue, f 
 		}
 		if stop != nil {
 			recover()
-			m.takeDown(b)
+			m.threads.takeDown(b)
 			b.state.Unwind(sp, top)
 			v, f = nil, failure{stop: stop}
 		}
-		m.putBack(kept)
+		kept.putBack(m)
 	}()
 	m.meter.charge(L, int64(len(p.source))>>3)
 	v, f.thrown = l.execute(L, p, name)
@@ -66,24 +66,23 @@ func (l *loader) alone(L *lua.LState, p *Program, name string) (v lua.LValue, f 
 // aside is what a firing has while a module is loaded.
 type aside struct {
 	account account
-	random  func() uint64
-	seed    uint64
-	threads int
+	chance  chance
+	alive   int
 	guards  int
 }
 
 // setAside begins an entry within the entry.
-func (m *Machine) setAside() aside {
-	kept := aside{m.meter.account, m.options.Random, m.seed, m.threads, m.guards}
+func setAside(m *Machine) aside {
+	kept := aside{m.meter.account, m.chance, m.alive, m.guards}
 	m.meter.account = account{left: moduleUnits, granted: moduleUnits, output: m.meter.limits.Output, allowance: m.meter.untilNext(0)}
-	m.options.Random, m.seed, m.threads = nil, 0, 0
+	m.chance, m.alive = chance{}, 0
 	return kept
 }
 
 // putBack goes on with the entry around.
-func (m *Machine) putBack(kept aside) {
+func (kept aside) putBack(m *Machine) {
 	m.meter.account, m.meter.stopped = kept.account, nil
-	m.options.Random, m.seed, m.threads, m.guards = kept.random, kept.seed, kept.threads, kept.guards
+	m.chance, m.alive, m.guards = kept.chance, kept.alive, kept.guards
 }
 
 // leaveHalf has content require only where the stacks are at most half full, so that

@@ -42,20 +42,16 @@ type Machine struct {
 	meter   Meter
 	options Options
 
-	root    *lua.LState // the mother of all threads: never runs, has no context
-	main    *lua.LState
-	current *budget // of the thread that runs
-	threads int     // coroutines alive
-	guards  int     // protected calls that are running
+	threads
+	chance   chance
+	loader   loader
+	programs programs
 
 	globals    []Global
 	known      map[*lua.LFunction]bool // library functions: they keep nothing
 	frozen     map[*lua.LTable]struct{}
 	stringMeta *lua.LTable
-	loader     loader
-	programs   programs
 
-	seed    uint64 // of the fixed stream
 	running bool
 	broken  bool
 	cause   string // what broke it, as every error says from then on
@@ -91,54 +87,18 @@ func New(options Options) (*Machine, error) {
 		known:      map[*lua.LFunction]bool{},
 		frozen:     map[*lua.LTable]struct{}{},
 		stringMeta: &lua.LTable{Metatable: lua.LNil},
+		chance:     chance{next: options.Random},
 		programs:   programs{},
 	}
 	m.loader = newLoader(m)
 	m.meter = Meter{limits: options.Limits, machine: m, watched: guarded}
 	m.meter.allowance = m.meter.untilNext(0)
 	m.meter.refill(0)
-	m.start()
+	m.threads.start(&m.meter)
 	for _, library := range options.Libraries {
 		library(m)
 	}
 	return m, nil
-}
-
-// start makes the threads.
-func (m *Machine) start() {
-	m.root = lua.NewState(threadOptions(m.options.Limits.Depth))
-	m.main = m.thread(m.options.Limits.Depth)
-	m.current = budgetOf(m.main)
-	m.root.G.MainThread, m.root.G.CurrentThread = m.main, m.main
-}
-
-// registryStep is how many registers a thread's stack grows by.
-const registryStep = 4096
-
-// threadOptions sizes the stacks of a thread: registers grow in steps to 2 MiB,
-// a shallow call stack is laid out at once, a deep one grows.
-func threadOptions(depth int) lua.Options {
-	return lua.Options{
-		CallStackSize:       depth,
-		RegistrySize:        256,
-		RegistryGrowStep:    registryStep,
-		RegistryMaxSize:     1 << 17,
-		SkipOpenLibs:        true,
-		MinimizeStackMemory: depth > 256,
-	}
-}
-
-// thread makes a thread under the meter. Its mother has no context, because
-// gopher-lua would wrap the context of the mother, and the wrapper does not count.
-func (m *Machine) thread(depth int) *lua.LState {
-	m.root.Options = threadOptions(depth)
-	L, _ := m.root.NewThread()
-	s := mirror.Of(L)
-	L.SetContext(&budget{Meter: &m.meter, L: L, state: s})
-	L.Panic = throw
-	s.HasErrorFunc = true // an error leaves the variables of the callers attached
-	s.Wrapped = true      // a coroutine hands over its values without a flag
-	return L
 }
 
 // Meter gives the meter of the machine: units spent, Interrupt.
@@ -155,26 +115,7 @@ func (m *Machine) Broken() bool { return m.broken }
 func (m *Machine) State() *lua.LState { return m.main }
 
 // SetRandom changes the stream of chance behind math.random.
-func (m *Machine) SetRandom(next func() uint64) { m.options.Random = next }
+func (m *Machine) SetRandom(next func() uint64) { m.chance.next = next }
 
 // Options are those that the machine was made with.
 func (m *Machine) Options() *Options { return &m.options }
-
-// Random gives a number in [0, 1) of 53 random bits from the host's stream.
-func (m *Machine) Random() float64 {
-	next := m.options.Random
-	if next == nil {
-		next = m.fixedStream
-	}
-	return float64(next()>>11) / (1 << 53)
-}
-
-// fixedStream (splitmix64) serves a machine whose host gave no stream: the same
-// numbers in every run.
-func (m *Machine) fixedStream() uint64 {
-	m.seed += 0x9e3779b97f4a7c15
-	z := m.seed
-	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
-	z = (z ^ z>>27) * 0x94d049bb133111eb
-	return z ^ z>>31
-}

@@ -107,7 +107,7 @@ func standIn(i instruction, event string, method lua.LValue, values ...lua.LValu
 	if method.Type() == lua.LTFunction {
 		return
 	}
-	if i.machine.uncallable(method) {
+	if uncallable(i.machine, method) {
 		i.fail("%s", notCallable(method))
 	}
 	meter := i.Meter

@@ -56,7 +56,7 @@ func (m *Meter) refill(units int64) {
 	m.left, m.granted = units, units
 	m.output = m.limits.Output
 	if m.machine.options.Content {
-		m.created, m.allowance, m.machine.threads = 0, m.untilNext(0), 0
+		m.created, m.allowance, m.machine.alive = 0, m.untilNext(0), 0
 	}
 	m.stopped = nil
 	m.halt.Store(false) // an interrupt that came between two entries is over
@@ -100,20 +100,29 @@ const thingUnits = 4
 // countHeap finds what is alive, and sets a new allowance or stops the program. Both
 // the moment and the result depend only on what the program did.
 func (m *Meter) countHeap(L *lua.LState) {
-	c := heap.NewCount(m.counted, m.machine.stackOf)
-	c.Walk(m.machine.standing())
-	standing := 0
+	c := heap.NewCount(m.counted, m.machine.threads.stackOf)
+	c.Walk(standing(m.machine))
+	before := 0
 	if m.machine.options.Content { // a firing does not answer for the modules of others
-		standing = c.Things()
+		before = c.Things()
 		c.Bytes, c.Slots = 0, 0
 	}
-	c.Walk(m.machine.stacks(L))
+	c.Walk(m.machine.threads.waiting(L))
 	m.created, m.allowance = 0, m.untilNext(c.Bytes)
-	m.machine.threads, m.counted = c.Threads, c.Things()
-	m.charge(L, thingUnits*int64(c.Things()-standing)+c.Slots>>2)
+	m.machine.alive, m.counted = c.Threads, c.Things()
+	m.charge(L, thingUnits*int64(c.Things()-before)+c.Slots>>2)
 	if c.Bytes > m.limits.Bytes {
 		m.stop(L, LimitBytes)
 	}
+}
+
+// standing is what outlives an entry: the libraries and the modules.
+func standing(m *Machine) []lua.LValue {
+	all := []lua.LValue{m.root.G.Registry, m.stringMeta}
+	for _, g := range m.globals {
+		all = append(all, g.Value)
+	}
+	return append(all, m.loader.loaded...)
 }
 
 // stop ends the entry: the panic passes every pcall up to the host.

@@ -75,7 +75,7 @@ func (op operation) onValues(L *lua.LState) int {
 			continue
 		}
 		if method := m.Metafield(v, op.Event); method != lua.LNil {
-			if m.uncallable(method) {
+			if uncallable(m, method) {
 				Raise(L, "%s", notCallable(method))
 			}
 			callMethod(L, method, a, b)

@@ -24,7 +24,7 @@ func Protect(L *lua.LState, nargs, nret int) (failure *Thrown) {
 	if m.guards >= deepest {
 		Raise(L, "C stack overflow")
 	}
-	if f := L.Get(-nargs - 1); m.uncallable(f) {
+	if f := L.Get(-nargs - 1); uncallable(m, f) {
 		L.Pop(nargs + 1)
 		return b.thrown(lua.LString(notCallable(f)))
 	}
@@ -37,7 +37,7 @@ func Protect(L *lua.LState, nargs, nret int) (failure *Thrown) {
 		if returned || m.meter.stopped != nil {
 			return
 		}
-		failure = m.caught(b, recover())
+		failure = b.caught(recover())
 		b.state.Unwind(sp, top)
 	}()
 	L.Call(nargs, nret)
@@ -80,7 +80,7 @@ func StopInterrupted(L *lua.LState) {
 
 // uncallable reports whether calling a value is an error. (The VM would say so with
 // the line of some other call.)
-func (m *Machine) uncallable(v lua.LValue) bool {
+func uncallable(m *Machine, v lua.LValue) bool {
 	return v.Type() != lua.LTFunction && m.Metafield(v, "__call").Type() != lua.LTFunction
 }
 
@@ -90,7 +90,7 @@ func notCallable(v lua.LValue) string { return "attempt to call a " + v.Type().S
 // CallBack calls the function below nargs arguments for a library function, which
 // wants nret results. What cannot be called is named, without a place, as in Lua.
 func CallBack(L *lua.LState, nargs, nret int) {
-	if f := L.Get(-nargs - 1); Of(L).uncallable(f) {
+	if f := L.Get(-nargs - 1); uncallable(Of(L), f) {
 		RaiseValue(L, lua.LString(notCallable(f)))
 	}
 	L.Call(nargs, nret)
@@ -99,7 +99,7 @@ func CallBack(L *lua.LState, nargs, nret int) {
 // caught makes an ordinary error of what was recovered, or stops the entry when
 // it is none: a panic of Go that the VM is not known for is a fault that no
 // script may see, and breaks the machine.
-func (m *Machine) caught(b *budget, r any) *Thrown {
+func (b *budget) caught(r any) *Thrown {
 	switch r := r.(type) {
 	case *Thrown:
 		return r
@@ -109,6 +109,7 @@ func (m *Machine) caught(b *budget, r any) *Thrown {
 	if b.overflowed(r) {
 		return b.thrown(lua.LString(b.state.Position() + "stack overflow"))
 	}
+	m := b.machine
 	m.broken, m.cause = true, causeOf(r)
 	m.meter.stop(m.current.L, LimitFault)
 	return nil

@@ -19,7 +19,7 @@ func guardWrite(b *budget, target, key, value lua.LValue) {
 			return // an error, or a function: its own instructions count
 		}
 	}
-	b.machine.mustChange(b.L, t)
+	mustChange(b.machine, b.L, t)
 	grow(b, t, key)
 }
 

@@ -10,19 +10,19 @@ import (
 	lua "github.com/yuin/gopher-lua"
 )
 
-// mirrored is a mirror and the type of gopher-lua whose memory it is laid over.
-type mirrored struct{ mirror, original reflect.Type }
+// pair is a mirror and the type of gopher-lua whose memory it is laid over.
+type pair struct{ mirror, original reflect.Type }
 
 // Layout compares the mirrors with their originals, once for the process: the error
 // names the first difference.
 func Layout() error { return checked() }
 
-var checked = sync.OnceValue(func() error { return compare(mirrors()) })
+var checked = sync.OnceValue(func() error { return compare(pairs()) })
 
-// mirrors lists all pairs. An original that is not where it should be is nil.
-func mirrors() []mirrored {
+// pairs lists all pairs. An original that is not where it should be is nil.
+func pairs() []pair {
 	thread := reflect.TypeFor[lua.LState]()
-	return []mirrored{
+	return []pair{
 		{reflect.TypeFor[State](), thread},
 		{reflect.TypeFor[Frames](), fieldType(thread, "stack")},
 		{reflect.TypeFor[Registry](), pointedTo(fieldType(thread, "reg"))},
@@ -48,8 +48,8 @@ func pointedTo(t reflect.Type) reflect.Type {
 
 // compare returns what differs first between mirrors and originals, as the sentence
 // that refuses to run.
-func compare(pairs []mirrored) error {
-	for _, p := range pairs {
+func compare(all []pair) error {
+	for _, p := range all {
 		if what := p.difference(); what != "" {
 			return fmt.Errorf("the Lua interpreter that was built in is not the one that this program was made for: %s; build it with the versions in go.mod", what)
 		}
@@ -58,7 +58,7 @@ func compare(pairs []mirrored) error {
 }
 
 // difference says where the two types differ, "" where they do not.
-func (p mirrored) difference() string {
+func (p pair) difference() string {
 	switch {
 	case p.original == nil:
 		return fmt.Sprintf("%s is missing", p.mirror.Name())

@@ -8,13 +8,13 @@ import (
 	"testing"
 )
 
-// TestMirrors: the built-in interpreter is the one that was mirrored.
+// TestMirrors: the built-in interpreter is the one that was pair.
 func TestMirrors(t *testing.T) {
 	if err := Layout(); err != nil {
 		t.Error(err)
 	}
-	if len(mirrors()) != 6 {
-		t.Errorf("%d pairs are compared, expected 6", len(mirrors()))
+	if len(pairs()) != 6 {
+		t.Errorf("%d pairs are compared, expected 6", len(pairs()))
 	}
 }
 
@@ -45,7 +45,7 @@ func TestOtherLayouts(t *testing.T) {
 		}](),
 		"original is a struct": reflect.TypeFor[fmt.Stringer](),
 	} {
-		err := compare([]mirrored{{mirror, reflect.TypeFor[original]()}})
+		err := compare([]pair{{mirror, reflect.TypeFor[original]()}})
 		if err == nil || !strings.Contains(err.Error(), "interpreter") || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v: got %v, want %q", mirror, err, want)
 		}
@@ -55,18 +55,18 @@ func TestOtherLayouts(t *testing.T) {
 		B    string
 		Next *int
 	}]()
-	if err := compare([]mirrored{{same, reflect.TypeFor[original]()}}); err != nil {
+	if err := compare([]pair{{same, reflect.TypeFor[original]()}}); err != nil {
 		t.Errorf("the same layout: %v", err)
 	}
-	if err := compare([]mirrored{{reflect.TypeFor[Frame](), nil}}); err == nil || !strings.Contains(err.Error(), "Frame is missing") {
+	if err := compare([]pair{{reflect.TypeFor[Frame](), nil}}); err == nil || !strings.Contains(err.Error(), "Frame is missing") {
 		t.Errorf("a type that is gone: %v", err)
 	}
-	if err := compare([]mirrored{{reflect.TypeFor[Frames](), reflect.TypeFor[fmt.Stringer]()}}); err == nil || !strings.Contains(err.Error(), "the methods [String]") {
+	if err := compare([]pair{{reflect.TypeFor[Frames](), reflect.TypeFor[fmt.Stringer]()}}); err == nil || !strings.Contains(err.Error(), "the methods [String]") {
 		t.Errorf("other methods: %v", err)
 	}
 }
 
-// TestVersion pins the interpreter whose memory is mirrored and whose faults package syntax knows.
+// TestVersion pins the interpreter whose memory is pair and whose faults package syntax knows.
 func TestVersion(t *testing.T) {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {

@@ -1,4 +1,4 @@
-package vm_test
+package lib_test
 
 import (
 	"fmt"
@@ -155,7 +155,7 @@ func TestCallbacksThatMeddle(t *testing.T) {
 	} {
 		m, e := within(t, vm.Limits{}, 3_000_000, source)
 		if e != nil && e.Limit != vm.LimitUnits || m.Broken() {
-			t.Errorf("%.70s: %v, broken %v %s", source, e, m.Broken(), m.Cause())
+			t.Errorf("%.70s: %v, broken %v", source, e, m.Broken())
 		}
 	}
 }
@@ -181,10 +181,10 @@ func TestNestedCallbacks(t *testing.T) {
 		`local function f() return table.foreachi({1}, f) end return pcall(f)`,
 		`local t = {} setmetatable(t, {__index = function(_, k) return ("x"):gsub("x", t) end}) return pcall(function() return t.x end)`,
 	} {
-		m := machine(t, vm.Options{})
+		m := machine(t, vm.Limits{})
 		values, err := m.Run(program(t, source), 0)
 		if err != nil || m.Broken() || len(values) < 2 || !strings.Contains(values[1].String(), "stack overflow") {
-			t.Errorf("%s: %v, %v, broken: %s", source, values, err, m.Cause())
+			t.Errorf("%s: %v, %v, broken: %v", source, values, err, m.Broken())
 		}
 	}
 }

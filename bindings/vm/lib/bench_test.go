@@ -1,4 +1,4 @@
-package vm_test
+package lib_test
 
 import (
 	"testing"
@@ -8,9 +8,9 @@ import (
 	"arcana/bindings/vm"
 )
 
-// libraryLoops are loops around one library function, for the ratio between the
+// loops are loops around one library function, for the ratio between the
 // metered functions here and those of gopher-lua.
-var libraryLoops = []struct{ name, source string }{
+var loops = []struct{ name, source string }{
 	{"find", `local s = "the quick brown fox jumps over the lazy dog" for i = 1, 1000 do s:find("(%a+) dog") end`},
 	{"find plain", `local s = "the quick brown fox jumps over the lazy dog" for i = 1, 1000 do s:find("lazy", 1, true) end`},
 	{"match", `local s = "key = value" for i = 1, 1000 do s:match("^(%w+)%s*=%s*(%w+)$") end`},
@@ -31,14 +31,14 @@ var libraryLoops = []struct{ name, source string }{
 }
 
 func BenchmarkLibrary(b *testing.B) {
-	for _, loop := range libraryLoops {
+	for _, loop := range loops {
 		b.Run(loop.name+"/ours", func(b *testing.B) { runHere(b, loop.source) })
 		b.Run(loop.name+"/stock", func(b *testing.B) { runStock(b, loop.source) })
 	}
 }
 
 func runHere(b *testing.B, source string) {
-	m := machine(b, vm.Options{})
+	m := machine(b, vm.Limits{})
 	p := program(b, source)
 	b.ReportAllocs()
 	for b.Loop() {

@@ -1,0 +1,90 @@
+package vm
+
+import (
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/vm/mirror"
+)
+
+// threads are the stacks of a machine: the main one and those of coroutines, of which
+// one runs.
+type threads struct {
+	root    *lua.LState // the mother of all threads: never runs, has no context
+	main    *lua.LState
+	current *budget // of the thread that runs
+	alive   int     // coroutines that are not dead
+	guards  int     // protected calls and coroutines that wait for each other
+}
+
+// start makes the main thread, under a meter.
+func (ts *threads) start(m *Meter) {
+	ts.root = lua.NewState(threadOptions(m.limits.Depth))
+	ts.main = ts.make(m, m.limits.Depth)
+	ts.current = budgetOf(ts.main)
+	ts.root.G.MainThread, ts.root.G.CurrentThread = ts.main, ts.main
+}
+
+// registryStep is how many registers a thread's stack grows by.
+const registryStep = 4096
+
+// threadOptions sizes the stacks of a thread: registers grow in steps to 2 MiB,
+// a shallow call stack is laid out at once, a deep one grows.
+func threadOptions(depth int) lua.Options {
+	return lua.Options{
+		CallStackSize:       depth,
+		RegistrySize:        256,
+		RegistryGrowStep:    registryStep,
+		RegistryMaxSize:     1 << 17,
+		SkipOpenLibs:        true,
+		MinimizeStackMemory: depth > 256,
+	}
+}
+
+// make makes a thread under a meter. Its mother has no context, because gopher-lua
+// would wrap the context of the mother, and the wrapper does not count.
+func (ts *threads) make(m *Meter, depth int) *lua.LState {
+	ts.root.Options = threadOptions(depth)
+	L, _ := ts.root.NewThread()
+	s := mirror.Of(L)
+	L.SetContext(&budget{Meter: m, L: L, state: s})
+	L.Panic = throw
+	s.HasErrorFunc = true // an error leaves the variables of the callers attached
+	s.Wrapped = true      // a coroutine hands over its values without a flag
+	return L
+}
+
+// run makes a thread the one that runs.
+func (ts *threads) run(b *budget) {
+	b.life = running
+	ts.current, ts.root.G.CurrentThread = b, b.L
+}
+
+// takeDown ends the threads that run above one, which then runs.
+func (ts *threads) takeDown(to *budget) {
+	for b := ts.current; b != nil && b != to; {
+		below := b.resumer()
+		b.bury()
+		b = below
+	}
+	ts.run(to)
+}
+
+// waiting are the threads that run or wait to be resumed to.
+func (ts *threads) waiting(L *lua.LState) []lua.LValue {
+	all := []lua.LValue{ts.main}
+	for b := budgetOf(L); b != nil; b = b.resumer() {
+		all = append(all, b.L)
+	}
+	return all
+}
+
+// stackOf is how many registers of a thread count as alive, and whether it is a
+// coroutine that counts. Those that another entry has made the main thread grow by do
+// not.
+func (ts *threads) stackOf(s *mirror.State) (registers int, alive bool) {
+	b := s.Ctx.(*budget)
+	if b.L == ts.main {
+		return s.Reg.Top, false
+	}
+	return len(s.Reg.Array), b.life != dead
+}
