@@ -93,7 +93,7 @@ func TestScriptFizzles(t *testing.T) {
 	g := scripted(t, Of(Play), func(fx *Fx) *Failure {
 		fx.Team().Gain(fx.Hero(), "mind", 1)
 		_, err := fx.Team().Gain(fx.Hero(), "mnd", 1)
-		return &Failure{err.Error(), 42}
+		return &Failure{Reason: err.Error(), Units: 42}
 	})
 	events := play(t, g, "play 2")
 	last := events[len(events)-1]

@@ -69,11 +69,7 @@ type Scripts interface {
 }
 
 // Failure is how the firing of a script failed.
-type Failure struct {
-	// Reason is the message, with file and line, Units the budget it had used.
-	Reason string
-	Units  int32 // units of the budget of one firing
-}
+type Failure = core.Failure
 
 // ScriptNames lists the scripts that a prepared config names, in the order of
 // their numbers.

@@ -10,8 +10,8 @@ import (
 
 // checker collects the faults of a config.
 type checker struct {
-	c      *Config
-	faults []core.Fault
+	core.Faults
+	c *Config
 }
 
 // Prepare checks the meaning of a config that was just read. It returns one with
@@ -37,7 +37,7 @@ func Prepare(read *Config) (*Config, []core.Fault) {
 		k.challenge(fmt.Sprintf("boss[%d]", i), &k.c.Bosses[i], true)
 	}
 	k.delve()
-	return k.c, k.faults
+	return k.c, k.Faults
 }
 
 // own returns a config without indexes whose lists may be written to. Abilities
@@ -60,11 +60,7 @@ func Retune(prepared *Config, numbers Tuning) (*Config, []core.Fault) {
 	for i := range c.Decks {
 		k.deckCounters(fmt.Sprintf("deck[%d]", i), &c.Decks[i])
 	}
-	return k.c, k.faults
-}
-
-func (k *checker) fault(path, format string, args ...any) {
-	k.faults = append(k.faults, core.Fault{Path: path, Text: fmt.Sprintf(format, args...)})
+	return k.c, k.Faults
 }
 
 // indexes gives every thing its place under its id and its name; two things of
@@ -83,11 +79,11 @@ func (k *checker) indexes() {
 	enlist(k, "poi", &c.index.pois, c.POIs, func(p *POI) (string, string) { return p.ID, p.Name })
 	enlist(k, "theme", &c.index.themes, c.Themes, func(t *Theme) (string, string) { return t.ID, t.Name })
 	if len(c.Tags) > maxTags {
-		k.fault(fmt.Sprintf("tag[%d]", maxTags), "expected at most %d tags, got %d", maxTags, len(c.Tags))
+		k.Add(fmt.Sprintf("tag[%d]", maxTags), "expected at most %d tags, got %d", maxTags, len(c.Tags))
 		c.Tags = c.Tags[:maxTags]
 	}
 	if len(c.Types) > maxTags {
-		k.fault(fmt.Sprintf("type[%d]", maxTags), "expected at most %d types, got %d", maxTags, len(c.Types))
+		k.Add(fmt.Sprintf("type[%d]", maxTags), "expected at most %d types, got %d", maxTags, len(c.Types))
 		c.Types = c.Types[:maxTags]
 	}
 }
@@ -96,13 +92,13 @@ func (k *checker) indexes() {
 func enlist[T any](k *checker, kind string, index *card.Index, list []T, of func(*T) (id, name string)) {
 	for i := range list {
 		if id, _ := of(&list[i]); !index.Add(id, i) {
-			k.fault(fmt.Sprintf("%s[%d].id", kind, i), "%q stands for another %s already", id, kind)
+			k.Add(fmt.Sprintf("%s[%d].id", kind, i), "%q stands for another %s already", id, kind)
 		}
 	}
 	for i := range list {
 		_, name := of(&list[i])
 		if at, taken := index.Find(name); taken && at != i {
-			k.fault(fmt.Sprintf("%s[%d].name", kind, i), "%q stands for another %s already", name, kind)
+			k.Add(fmt.Sprintf("%s[%d].name", kind, i), "%q stands for another %s already", name, kind)
 			continue
 		}
 		index.Add(name, i)
@@ -113,7 +109,7 @@ func enlist[T any](k *checker, kind string, index *card.Index, list []T, of func
 func (k *checker) find(path, what, name string, index *card.Index) (int, bool) {
 	i, ok := index.Find(name)
 	if !ok {
-		k.fault(path, "%s", unknown(what, name, index.Names()))
+		k.Add(path, "%s", unknown(what, name, index.Names()))
 	}
 	return i, ok
 }
@@ -122,19 +118,19 @@ func (k *checker) tuning() {
 	t := &k.c.Tuning
 	names, _ := t.presets()
 	if !slices.Contains(names, t.Difficulty) {
-		k.fault("tuning.difficulty", "%s", unknown("difficulty", t.Difficulty, names))
+		k.Add("tuning.difficulty", "%s", unknown("difficulty", t.Difficulty, names))
 	}
 	if !slices.Contains(matchingNames, t.TagMatching) {
-		k.fault("tuning.tag_matching", "%s", unknown("mode", t.TagMatching, matchingNames))
+		k.Add("tuning.tag_matching", "%s", unknown("mode", t.TagMatching, matchingNames))
 	}
 	if t.Deck.Least > t.Deck.Most {
-		k.fault("tuning.resonance_deck.least", "expected at most %d (resonance_deck.most), got %d", t.Deck.Most, t.Deck.Least)
+		k.Add("tuning.resonance_deck.least", "expected at most %d (resonance_deck.most), got %d", t.Deck.Most, t.Deck.Least)
 	}
 	if t.OpeningHand > t.HandLimit {
-		k.fault("tuning.opening_hand", "expected at most %d (hand_limit), got %d", t.HandLimit, t.OpeningHand)
+		k.Add("tuning.opening_hand", "expected at most %d (hand_limit), got %d", t.HandLimit, t.OpeningHand)
 	}
 	if t.Tableau.Slots > t.Tableau.Most {
-		k.fault("tuning.tableau.slots", "expected at most %d (tableau.most), got %d", t.Tableau.Most, t.Tableau.Slots)
+		k.Add("tuning.tableau.slots", "expected at most %d (tableau.most), got %d", t.Tableau.Most, t.Tableau.Slots)
 	}
 }
 
@@ -168,7 +164,7 @@ func respell(name *string, id string) {
 func (k *checker) card(path string, c *Card) {
 	c.tags = Set(k.tags(path+".tags", c.Tags)...)
 	if len(c.Tags) == 0 {
-		k.fault(path+".tags", "expected at least one tag")
+		k.Add(path+".tags", "expected at least one tag")
 	}
 	c.Counter = k.counter(path+".counter", c.Counter)
 	c.Play = k.ability(path+".play", c.Play, Of(Play))
@@ -193,7 +189,7 @@ func (k *checker) counter(path string, read *Counter) *Counter {
 		}
 		if !isType && !isTag {
 			known := append(clone(k.c.index.types.Names()), k.c.index.tags.Names()...)
-			k.fault(fmt.Sprintf("%s.against[%d]", path, i), "%s", unknown("type or tag", word, known))
+			k.Add(fmt.Sprintf("%s.against[%d]", path, i), "%s", unknown("type or tag", word, known))
 		}
 	}
 	c.Needs = k.condition(path+".needs", read.Needs)
@@ -221,7 +217,7 @@ func (k *checker) deckCounters(path string, d *Deck) {
 		}
 	}
 	if most := k.c.Tuning.MaxCounters; counters > most {
-		k.fault(path+".list", "%s has %d perfect counters, expected at most %d (max_counters)", d.ID, counters, most)
+		k.Add(path+".list", "%s has %d perfect counters, expected at most %d (max_counters)", d.ID, counters, most)
 	}
 }
 
@@ -237,10 +233,10 @@ func (k *checker) challenge(path string, c *Challenge, boss bool) {
 	}
 	c.required = k.tags(path+".required", c.Required)
 	if n := len(c.Required); n < 1 || n > maxRequired {
-		k.fault(path+".required", "expected 1 to %d tags, got %d", maxRequired, n)
+		k.Add(path+".required", "expected 1 to %d tags, got %d", maxRequired, n)
 	}
 	if !boss && c.Appears != nil {
-		k.fault(path+".appears", "only a boss appears; a challenge lies in the deck")
+		k.Add(path+".appears", "only a boss appears; a challenge lies in the deck")
 	}
 	c.Ability = k.ability(path+".ability", c.Ability, listening)
 	for t := HighFail; t <= StrongSuccess; t++ {

@@ -30,10 +30,10 @@ func (k *checker) ability(path string, read *Ability, allowed Moments) *Ability 
 		a.Text = strings.ReplaceAll(a.Text, "{value}", fmt.Sprint(a.Value))
 	}
 	if len(a.Do) == 0 && a.Script == "" && !outcomes.Has(a.moment) {
-		k.fault(path, "does nothing; expected do or script")
+		k.Add(path, "does nothing; expected do or script")
 	}
 	if a.Cost.Total() > 0 && !paid.Has(a.moment) {
-		k.fault(path+".cost", "only play, activate and power have a cost")
+		k.Add(path+".cost", "only play, activate and power have a cost")
 	}
 	return a
 }
@@ -61,7 +61,7 @@ func (k *checker) moment(path string, a *Ability, allowed Moments) Moment {
 	}
 	i := indexOf(names, a.When)
 	if i < 0 {
-		k.fault(path+".when", "%s", unknown("moment", a.When, names))
+		k.Add(path+".when", "%s", unknown("moment", a.When, names))
 		return first
 	}
 	return Moment(indexOf(momentNames, a.When))
@@ -79,7 +79,7 @@ func (k *checker) script(name string) int {
 func (k *checker) effect(path string, e *Effect, m Moment) {
 	i := indexOf(effectNames(), e.Effect)
 	if i < 0 {
-		k.fault(path+".effect", "%s", unknown("effect", e.Effect, effectNames()))
+		k.Add(path+".effect", "%s", unknown("effect", e.Effect, effectNames()))
 		return
 	}
 	form := effectForms[i]
@@ -89,11 +89,11 @@ func (k *checker) effect(path string, e *Effect, m Moment) {
 		t, _ := k.find(path+".tag", "tag", e.Tag, &k.c.index.tags)
 		e.tag = Tag(t)
 	} else if e.Tag != "" {
-		k.fault(path+".tag", "%s takes no tag", form.name)
+		k.Add(path+".tag", "%s takes no tag", form.name)
 	}
 	k.drive(path+".drive", e, form)
 	if e.target == toChallenge && !atChallenge.Has(m) {
-		k.fault(path+".target", "there is no challenge at the moment %s", m)
+		k.Add(path+".target", "there is no challenge at the moment %s", m)
 	}
 }
 
@@ -104,11 +104,11 @@ func (k *checker) target(path string, e *Effect, form effectForm) {
 	names := form.scope.targets()
 	switch {
 	case len(names) == 0 && e.Target != "":
-		k.fault(path, "%s takes no target", form.name)
+		k.Add(path, "%s takes no target", form.name)
 	case len(names) > 0 && e.Target == "":
 		e.target = targetKind(indexOf(targetNames, names[0]))
 	case len(names) > 0 && indexOf(names, e.Target) < 0:
-		k.fault(path, "%s", unknown("target", e.Target, names))
+		k.Add(path, "%s", unknown("target", e.Target, names))
 	case len(names) > 0:
 		e.target = targetKind(indexOf(targetNames, e.Target))
 	}
@@ -117,9 +117,9 @@ func (k *checker) target(path string, e *Effect, form effectForm) {
 func (k *checker) drive(path string, e *Effect, form effectForm) {
 	switch kind, err := driveKind(e.Drive); {
 	case !form.drive && e.Drive != "":
-		k.fault(path, "%s takes no Drive", form.name)
+		k.Add(path, "%s takes no Drive", form.name)
 	case form.drive && err != nil:
-		k.fault(path, "%s", err)
+		k.Add(path, "%s", err)
 	case form.drive:
 		e.drive = kind
 	}
@@ -132,12 +132,12 @@ func (k *checker) condition(path string, read *Condition) *Condition {
 	c := *read
 	i := indexOf(factNames, c.Fact)
 	if i < 0 {
-		k.fault(path+".fact", "%s", unknown("fact", c.Fact, factNames))
+		k.Add(path+".fact", "%s", unknown("fact", c.Fact, factNames))
 		return &c
 	}
 	c.fact = factKind(i)
 	if c.AtLeast == nil && c.AtMost == nil {
-		k.fault(path, "expected at_least, at_most or both")
+		k.Add(path, "expected at_least, at_most or both")
 	}
 	return &c
 }
@@ -176,7 +176,7 @@ func (k *checker) theme(path string, t *Theme) {
 		}
 	}
 	if len(t.Bosses) == 0 {
-		k.fault(path+".bosses", "expected at least one boss")
+		k.Add(path+".bosses", "expected at least one boss")
 	}
 	t.Ability = k.ability(path+".ability", t.Ability, listening)
 }

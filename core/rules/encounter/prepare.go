@@ -21,25 +21,11 @@ type index struct {
 	strategies [approaches][5]string // names of strategic tags
 }
 
-// faults collects what is wrong, each with the path of its place.
-type faults []core.Fault
-
-func (f *faults) add(path string, format string, args ...any) {
-	*f = append(*f, core.Fault{Path: path, Text: fmt.Sprintf(format, args...)})
-}
-
-// check adds an error, if there is one, under the path.
-func (f *faults) check(path string, err error) {
-	if err != nil {
-		f.add(path, "%s", err)
-	}
-}
-
 // Prepare checks a Config that was just read. It returns one with its index, and
 // everything that is wrong; a Config with faults must not be played. The one that
 // was read stays as it was.
 func Prepare(read *Config) (*Config, []core.Fault) {
-	var f faults
+	var f core.Faults
 	own := *read
 	c := &own
 	c.Tags, c.built = slices.Clone(read.Tags), index{}
@@ -62,47 +48,47 @@ func Retune(prepared *Config, numbers Tuning) (*Config, []core.Fault) {
 	return &c, nil
 }
 
-func (c *Config) prepareChoices(f *faults) {
+func (c *Config) prepareChoices(f *core.Faults) {
 	for i := range c.Choices {
 		path := fmt.Sprintf("choice[%d]", i)
 		c.built.choices = append(c.built.choices, c.Choices[i].resolve(path, f))
 		named(&c.built.choice, path, c.Choices[i].ID, c.Choices[i].Name, i, f)
 	}
 	if n := len(c.Choices); n == 0 || n > maxChoices {
-		f.add("choice", "expected 1 to %d choices, got %d", maxChoices, n)
+		f.Add("choice", "expected 1 to %d choices, got %d", maxChoices, n)
 	}
 }
 
 // named enters a thing under its id and, where it differs, under its name.
-func named(x *card.Index, path, id, name string, place int, f *faults) {
+func named(x *card.Index, path, id, name string, place int, f *core.Faults) {
 	if !x.Add(id, place) {
-		f.add(path+".id", "%q is taken", id)
+		f.Add(path+".id", "%q is taken", id)
 	}
 	if card.Key(name) != card.Key(id) && !x.Add(name, place) {
-		f.add(path+".name", "%q is taken", name)
+		f.Add(path+".name", "%q is taken", name)
 	}
 }
 
-func (card *ChoiceCard) resolve(path string, f *faults) Choice {
+func (card *ChoiceCard) resolve(path string, f *core.Faults) Choice {
 	c := Choice{ID: card.ID, Name: card.Name, Secondary: NoApproach}
 	var err error
 	c.Primary, err = ParseApproach(card.Approach)
-	f.check(path+".approach", err)
+	f.Check(path+".approach", err)
 	if card.Second != "" {
 		c.Secondary, err = ParseApproach(card.Second)
-		f.check(path+".second_approach", err)
+		f.Check(path+".second_approach", err)
 	}
 	c.Focus, err = ParseFocus(card.Focus)
-	f.check(path+".focus", err)
+	f.Check(path+".focus", err)
 	c.Effect, err = ParseEffect(card.Effect)
-	f.check(path+".effect", err)
+	f.Check(path+".effect", err)
 	c.PrimaryDelta, c.SecondaryDelta, c.Amount = given(card.Delta), given(card.SecondDelta), given(card.Amount)
 	return c
 }
 
 // Choice returns the choice ready for the rules, or says what is wrong with it.
 func (card *ChoiceCard) Choice() (Choice, error) {
-	var f faults
+	var f core.Faults
 	c := card.resolve("", &f)
 	if len(f) > 0 {
 		return c, fmt.Errorf("%s: %s", strings.TrimPrefix(f[0].Path, "."), f[0].Text)
@@ -117,9 +103,9 @@ func given(n *int) int {
 	return *n
 }
 
-func (c *Config) prepareTags(f *faults) {
+func (c *Config) prepareTags(f *core.Faults) {
 	if n := len(c.Tags); n > maxTags {
-		f.add("tag", "expected at most %d narrative tags, got %d", maxTags, n)
+		f.Add("tag", "expected at most %d narrative tags, got %d", maxTags, n)
 	}
 	for i := range c.Tags {
 		path := fmt.Sprintf("tag[%d]", i)
@@ -128,49 +114,49 @@ func (c *Config) prepareTags(f *faults) {
 	}
 }
 
-func (t *Tag) resolve(path string, f *faults) {
+func (t *Tag) resolve(path string, f *core.Faults) {
 	var err error
 	t.approach = NoApproach
 	if t.Approach != "" {
 		t.approach, err = ParseApproach(t.Approach)
-		f.check(path+".approach", err)
+		f.Check(path+".approach", err)
 	}
 	t.blocks, err = ParseFocus(t.Blocks)
-	f.check(path+".blocks", err)
+	f.Check(path+".blocks", err)
 }
 
-func (c *Config) prepareStrategies(f *faults) {
+func (c *Config) prepareStrategies(f *core.Faults) {
 	for i, tag := range c.Strategies {
 		path := fmt.Sprintf("strategic[%d]", i)
 		a, err := ParseApproach(tag.Approach)
-		f.check(path+".approach", err)
+		f.Check(path+".approach", err)
 		s, err := ParseStrategy(tag.Strategy)
-		f.check(path+".strategy", err)
+		f.Check(path+".strategy", err)
 		if c.built.strategies[a][s] != "" {
-			f.add(path, "%s %s already has the name %q", tag.Approach, tag.Strategy, c.built.strategies[a][s])
+			f.Add(path, "%s %s already has the name %q", tag.Approach, tag.Strategy, c.built.strategies[a][s])
 		}
 		c.built.strategies[a][s] = tag.Name
 	}
 }
 
-func (c *Config) prepareCharacters(f *faults) {
+func (c *Config) prepareCharacters(f *core.Faults) {
 	for i, who := range c.Characters {
 		path := fmt.Sprintf("character[%d]", i)
 		named(&c.built.character, path, who.ID, who.Name, i, f)
 	}
 	if len(c.Characters) == 0 {
-		f.add("character", "expected at least one character")
+		f.Add("character", "expected at least one character")
 	}
 }
 
-func (c *Config) prepareLocations(f *faults) {
+func (c *Config) prepareLocations(f *core.Faults) {
 	for i, l := range c.Locations {
 		path := fmt.Sprintf("location[%d]", i)
 		named(&c.built.location, path, l.ID, l.Name, i, f)
 		c.built.scenes = append(c.built.scenes, c.scene(l, path+".", f))
 	}
 	if len(c.Locations) == 0 {
-		f.add("location", "expected at least one location")
+		f.Add("location", "expected at least one location")
 	}
 }
 

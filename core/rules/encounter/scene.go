@@ -21,18 +21,18 @@ type Scene struct {
 // Scene makes a location ready, whoever stated it, or says what is wrong; paths
 // begin at the location ("strategic.analysis").
 func (c *Config) Scene(l Location) (*Scene, []core.Fault) {
-	var f faults
+	var f core.Faults
 	return c.scene(l, "", &f), f
 }
 
-func (c *Config) scene(l Location, path string, f *faults) *Scene {
+func (c *Config) scene(l Location, path string, f *core.Faults) *Scene {
 	s := &Scene{Location: l, all: c.Tags}
 	var err error
 	s.kind, err = ParseType(l.Type)
-	f.check(path+"type", err)
+	f.Check(path+"type", err)
 	for a, name := range l.Strategic.names() {
 		s.strategic[a], err = ParseStrategy(name)
-		f.check(path+"strategic."+approachNames[a], err)
+		f.Check(path+"strategic."+approachNames[a], err)
 	}
 	s.checkNumbers(path, f)
 	c.addTags(s, path, f)
@@ -41,7 +41,7 @@ func (c *Config) scene(l Location, path string, f *faults) *Scene {
 
 // checkNumbers holds the numbers of a location to their bounds, wherever it comes
 // from: those of a file were checked when it was read, those of a script not.
-func (s *Scene) checkNumbers(path string, f *faults) {
+func (s *Scene) checkNumbers(path string, f *core.Faults) {
 	for _, n := range []struct {
 		name             string
 		value, low, high int
@@ -50,35 +50,35 @@ func (s *Scene) checkNumbers(path string, f *faults) {
 		{"momentum", s.Momentum, 0, 1000}, {"pressure", s.Pressure, 0, 1000},
 	} {
 		if n.value < n.low || n.value > n.high {
-			f.add(path+n.name, "expected %d to %d, got %d", n.low, n.high, n.value)
+			f.Add(path+n.name, "expected %d to %d, got %d", n.low, n.high, n.value)
 		}
 	}
 	if s.MaxPressure > 0 && s.Pressure >= s.MaxPressure {
-		f.add(path+"pressure", "expected less than max_pressure (%d), got %d", s.MaxPressure, s.Pressure)
+		f.Add(path+"pressure", "expected less than max_pressure (%d), got %d", s.MaxPressure, s.Pressure)
 	}
 	s.checkSuccess(path, f)
 }
 
-func (s *Scene) checkSuccess(path string, f *faults) {
+func (s *Scene) checkSuccess(path string, f *core.Faults) {
 	if len(s.Success) != 3 {
-		f.add(path+"success", "expected three thresholds (partial, standard, exceptional), got %d", len(s.Success))
+		f.Add(path+"success", "expected three thresholds (partial, standard, exceptional), got %d", len(s.Success))
 		return
 	}
 	if a, b, c := s.Success[0], s.Success[1], s.Success[2]; a < 1 || b < a || c < b || c > 1000 {
-		f.add(path+"success", "expected rising thresholds from 1 to 1000, got %d, %d, %d", a, b, c)
+		f.Add(path+"success", "expected rising thresholds from 1 to 1000, got %d, %d, %d", a, b, c)
 	}
 }
 
 // addTags lists the tags that become active here by themselves: those the
 // location names, and its own that have an approach.
-func (c *Config) addTags(s *Scene, path string, f *faults) {
+func (c *Config) addTags(s *Scene, path string, f *core.Faults) {
 	if len(s.Tags)+len(s.OwnTags) > maxTags {
-		f.add(path+"tags", "expected at most %d, got %d", maxTags, len(s.Tags)+len(s.OwnTags))
+		f.Add(path+"tags", "expected at most %d, got %d", maxTags, len(s.Tags)+len(s.OwnTags))
 		return
 	}
 	for i, name := range s.Tags {
 		place, err := lookup(&c.built.tag, "narrative tag", name)
-		f.check(fmt.Sprintf("%stags[%d]", path, i), err)
+		f.Check(fmt.Sprintf("%stags[%d]", path, i), err)
 		if err == nil && c.Tags[place].approach != NoApproach {
 			s.watched = append(s.watched, place)
 		}
@@ -87,10 +87,10 @@ func (c *Config) addTags(s *Scene, path string, f *faults) {
 		here := fmt.Sprintf("%sown_tag[%d]", path, i)
 		own.resolve(here, f)
 		if own.Threshold < 0 || own.Threshold > maxValue {
-			f.add(here+".threshold", "expected 0 to %d, got %d", maxValue, own.Threshold)
+			f.Add(here+".threshold", "expected 0 to %d, got %d", maxValue, own.Threshold)
 		}
 		if _, taken := c.built.tag.Find(own.ID); taken {
-			f.add(here+".id", "%q is taken", own.ID)
+			f.Add(here+".id", "%q is taken", own.ID)
 		}
 		s.all = append(s.all[:len(s.all):len(s.all)], own)
 		if own.approach != NoApproach {

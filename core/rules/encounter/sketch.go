@@ -2,6 +2,8 @@ package encounter
 
 import (
 	"fmt"
+
+	"arcana/core"
 )
 
 // Sketch is a state as a person writes it: words instead of numbers, and what is
@@ -87,7 +89,7 @@ func (k *Sketch) choices(c *Config, s *State) error {
 		return nil
 	}
 	for i := range *k.Choices {
-		var f faults
+		var f core.Faults
 		s.Choices = append(s.Choices, (*k.Choices)[i].resolve(fmt.Sprintf("choices[%d]", i+1), &f))
 		if len(f) > 0 {
 			return fmt.Errorf("%s: %s", f[0].Path, f[0].Text)

@@ -1,6 +1,10 @@
 package encounter
 
-import "slices"
+import (
+	"slices"
+
+	"arcana/core"
+)
 
 // Tuning holds every number of the rules that a designer may change.
 type Tuning struct {
@@ -79,8 +83,8 @@ type Tuning struct {
 }
 
 // check faults what no single number of the tuning says: thresholds that fall.
-func (t *Tuning) check(f *faults) {
+func (t *Tuning) check(f *core.Faults) {
 	if s := t.Usual.Success; !slices.IsSorted(s[:]) {
-		f.add("tuning.usual.success", "expected rising thresholds (partial, standard, exceptional), got %d, %d, %d", s[0], s[1], s[2])
+		f.Add("tuning.usual.success", "expected rising thresholds (partial, standard, exceptional), got %d, %d, %d", s[0], s[1], s[2])
 	}
 }

@@ -21,11 +21,7 @@ type Scripts interface {
 }
 
 // Failure is how the firing of a script failed.
-type Failure struct {
-	// Reason is the message, with file and line; Units the budget it had used.
-	Reason string
-	Units  int32
-}
+type Failure = core.Failure
 
 // connect checks that scripts are given where cards name them, and that every card
 // with an ally moment says what it is worth, and the other way round: that is how

@@ -1,0 +1,18 @@
+package core
+
+import "fmt"
+
+// Faults collects what is wrong with a Config while it is prepared.
+type Faults []Fault
+
+// Add notes a fault at a path ("card[3].tags").
+func (f *Faults) Add(path, format string, args ...any) {
+	*f = append(*f, Fault{Path: path, Text: fmt.Sprintf(format, args...)})
+}
+
+// Check notes an error at a path; nil is none.
+func (f *Faults) Check(path string, err error) {
+	if err != nil {
+		f.Add(path, "%s", err)
+	}
+}
