@@ -54,11 +54,7 @@ func module(w *system.World) declare.Module {
 type calculators struct{ world *system.World }
 
 func (d calculators) config(tuning map[string]any) (*delve.Config, error) {
-	config, err := d.world.Tuned("delve", tuning)
-	if err != nil {
-		return nil, err
-	}
-	return config.(*delve.Config), nil
+	return system.Tuned[delve.Config](d.world, "delve", tuning)
 }
 
 // question is a challenge and what is committed to it.

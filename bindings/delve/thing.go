@@ -6,6 +6,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/declare"
+	"arcana/bindings/system"
 	"arcana/core"
 )
 
@@ -50,13 +51,11 @@ func (target) LuaType() string { return thingType }
 
 // FromLua reads a handle.
 func (t *target) FromLua(_ *declare.Reader, v lua.LValue) error {
-	if ud, ok := v.(*lua.LUserData); ok {
-		if h, ok := ud.Value.(*handle); ok {
-			t.ref = h.ref
-			return nil
-		}
+	r, ok := system.ThingOf(v)
+	if t.ref = r; !ok {
+		return fmt.Errorf("expected a hero, a card or the challenge, got %s", declare.Text(v))
 	}
-	return fmt.Errorf("expected a hero, a card or the challenge, got %s", declare.Text(v))
+	return nil
 }
 
 // thing is a handle, or nil, as a selector gives it; things a list of them.

@@ -50,11 +50,7 @@ func module(w *system.World) declare.Module {
 type calculators struct{ world *system.World }
 
 func (m calculators) config(tuning map[string]any) (*draft.Config, error) {
-	config, err := m.world.Tuned("draft", tuning)
-	if err != nil {
-		return nil, err
-	}
-	return config.(*draft.Config), nil
+	return system.Tuned[draft.Config](m.world, "draft", tuning)
 }
 
 // weight is a card before a profile.

@@ -47,11 +47,7 @@ func module(w *system.World) declare.Module {
 type calculators struct{ world *system.World }
 
 func (e calculators) config(tuning map[string]any) (*encounter.Config, error) {
-	config, err := e.world.Tuned(encounter.Name, tuning)
-	if err != nil {
-		return nil, err
-	}
-	return config.(*encounter.Config), nil
+	return system.Tuned[encounter.Config](e.world, encounter.Name, tuning)
 }
 
 // scoring is a choice and the state to score it in.

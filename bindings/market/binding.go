@@ -11,66 +11,48 @@ import (
 	"arcana/core/rules/market"
 )
 
-// binding is the binding of one match: its scripted cards on their machine.
+// binding is what the rules reach the scripted cards of one match through.
 type binding struct {
 	system.Handles
-	content *system.Content
-	scripts []*system.Script
-	hears   []market.Moments
-	fx      *fx
-	held    *lua.LUserData // fx as scripts hold it
-	memory  *lua.LTable    // metatable of memories
+	abilities system.Abilities
+	fx        *fx
+	held      *lua.LUserData // fx as scripts hold it
+	memory    *lua.LTable    // metatable of memories
 }
 
 // scripts loads the scripts that the cards name, in their order.
 func scripts(c *system.Content, config, _ any) (any, error) {
-	names := config.(*market.Config).ScriptNames()
-	scripts, err := c.LoadAll("abilities/market", names, market.MomentNames())
+	abilities, err := c.Abilities("abilities/market", config.(*market.Config).ScriptNames(), market.MomentNames())
 	if err != nil {
 		return nil, err
 	}
-	d := &binding{content: c, scripts: scripts}
-	for _, s := range scripts {
-		d.hears = append(d.hears, momentsOf(s))
-	}
-	d.fx = &fx{binding: d}
-	d.held = &lua.LUserData{Value: d.fx, Metatable: c.Verbs(fxClass())}
-	d.Handles = system.NewHandles(c, d.readOnly(d.field), func(r core.Ref) any { return &handle{r} })
-	d.memory = d.memoryMeta()
-	return d, nil
-}
-
-func momentsOf(s *system.Script) market.Moments {
-	var set market.Moments
-	for m, name := range market.MomentNames() {
-		if s.Moments[name].Func != nil {
-			set |= market.Moment(m).Of()
-		}
-	}
-	return set
+	b := &binding{abilities: abilities}
+	b.fx = &fx{binding: b}
+	b.held = &lua.LUserData{Value: b.fx, Metatable: c.Verbs(fxClass())}
+	b.Handles = system.NewHandles(c, b.readOnly(b.field), system.NewThing)
+	b.memory = b.memoryMeta()
+	return b, nil
 }
 
 // Hears returns the moments that a script has functions for.
-func (b *binding) Hears(script int) market.Moments { return b.hears[script] }
+func (b *binding) Hears(script int) market.Moments {
+	return market.Moments(b.abilities.Listens(script))
+}
 
 // Source names the function of a script and moment.
 func (b *binding) Source(script int, m market.Moment) core.Source {
-	return b.scripts[script].Moments[m.String()].Source
+	return b.abilities.Source(script, m.String())
 }
 
 // Fire calls the function with self, fx and, for an answer, the option.
 func (b *binding) Fire(script int, fx *market.Fx) *market.Failure {
 	b.fx.Fx = fx
+	defer func() { b.fx.Fx = nil }()
 	args := []lua.LValue{b.Handle(fx.Self()), b.held}
 	if fx.Moment() == market.Chosen {
 		args = append(args, b.option(fx))
 	}
-	err := b.content.Fire(b.scripts[script].Moments[fx.Moment().String()], args...)
-	b.fx.Fx = nil
-	if err != nil {
-		return &market.Failure{Reason: err.Error(), Units: int32(err.Units)}
-	}
-	return nil
+	return b.abilities.Fire(script, fx.Moment().String(), args...)
 }
 
 func (b *binding) option(fx *market.Fx) lua.LValue {

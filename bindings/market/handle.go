@@ -6,6 +6,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/declare"
+	"arcana/bindings/system"
 	"arcana/core"
 )
 
@@ -52,10 +53,6 @@ func things() []declare.Class {
 	}
 }
 
-// handle is a card or a player as scripts hold it: live and read-only. One
-// thing has one handle, so that handles compare as the things do.
-type handle struct{ ref core.Ref }
-
 // target is a card or a player that a script names.
 type target struct{ ref core.Ref }
 
@@ -64,13 +61,11 @@ func (target) LuaType() string { return cardType + "|" + playerType }
 
 // FromLua reads a handle.
 func (t *target) FromLua(_ *declare.Reader, v lua.LValue) error {
-	if ud, ok := v.(*lua.LUserData); ok {
-		if h, ok := ud.Value.(*handle); ok {
-			t.ref = h.ref
-			return nil
-		}
+	r, ok := system.ThingOf(v)
+	if t.ref = r; !ok {
+		return fmt.Errorf("expected a card or a player, got %s", declare.Text(v))
 	}
-	return fmt.Errorf("expected a card or a player, got %s", declare.Text(v))
+	return nil
 }
 
 // marketPlayer is a handle, or nil, as a selector gives it; marketPlayers and

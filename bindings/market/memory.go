@@ -13,7 +13,7 @@ import (
 
 // readOnly makes the metatable of handles whose fields come from get.
 func (b *binding) readOnly(get func(core.Ref, string) (lua.LValue, error)) *lua.LTable {
-	return b.content.Meta(
+	return b.abilities.Content.Meta(
 		func(L *lua.LState) int {
 			ref, name := handleArguments(L)
 			v, err := get(ref, name)
@@ -23,20 +23,11 @@ func (b *binding) readOnly(get func(core.Ref, string) (lua.LValue, error)) *lua.
 			L.Push(v)
 			return 1
 		},
-		func(L *lua.LState) int {
-			_, name := handleArguments(L)
-			vm.Raise(L, "%q cannot be assigned: cards and players are read-only; use a verb of fx, or self.memory", name)
-			return 0
-		})
+		system.ReadOnly("cards and players"))
 }
 
 func handleArguments(L *lua.LState) (core.Ref, string) {
-	ud, _ := L.Get(1).(*lua.LUserData)
-	h, ok := ud.Value.(*handle)
-	if !ok {
-		vm.Raise(L, "expected a card or a player")
-	}
-	return h.ref, lua.LVAsString(L.Get(2))
+	return system.Field(L, "a card or a player")
 }
 
 // memoryOf is the memory of the card that speaks: nobody reads another's.
@@ -44,13 +35,13 @@ func (b *binding) memoryOf(ref core.Ref) (lua.LValue, error) {
 	if ref != b.fx.Self() {
 		return nil, fmt.Errorf("a card's memory is its own: use self.memory")
 	}
-	return &lua.LUserData{Value: &handle{ref}, Metatable: b.memory}, nil
+	return &lua.LUserData{Value: system.NewThing(ref), Metatable: b.memory}, nil
 }
 
 // memoryMeta makes the metatable of memories: what is read and written belongs
 // to the match.
 func (b *binding) memoryMeta() *lua.LTable {
-	return b.content.Meta(
+	return b.abilities.Content.Meta(
 		func(L *lua.LState) int {
 			_, name := handleArguments(L)
 			L.Push(declare.ToLua(L, b.fx.Memory(name)))

@@ -66,11 +66,7 @@ func module(w *system.World) declare.Module {
 type calculators struct{ world *system.World }
 
 func (m calculators) config(tuning map[string]any) (*market.Config, error) {
-	config, err := m.world.Tuned("market", tuning)
-	if err != nil {
-		return nil, err
-	}
-	return config.(*market.Config), nil
+	return system.Tuned[market.Config](m.world, "market", tuning)
 }
 
 // tuning is the optional tuning of a calculator.

@@ -34,6 +34,15 @@ func (w *World) Tuned(system string, overrides map[string]any) (any, error) {
 	return own, nil
 }
 
+// Tuned returns a system's configuration as [World.Tuned] does, as the system's own type.
+func Tuned[C any](w *World, system string, overrides map[string]any) (*C, error) {
+	config, err := w.Tuned(system, overrides)
+	if err != nil {
+		return nil, err
+	}
+	return config.(*C), nil
+}
+
 // Tune sets the given keys (dotted or nested) on a tuning struct, in sorted
 // order; the first that does not fit is the error.
 func Tune(target any, overrides map[string]any) error {
