@@ -61,6 +61,9 @@ type Module struct {
 	Name, Doc string
 	Funcs     []Func
 	Classes   []Class
+	// Value makes what the global holds where it is no table of Funcs, anew for each
+	// machine; Funcs then only tell of it. Nil for a table.
+	Value func() lua.LValue
 }
 
 // Find returns the named function of the module and whether there is one.

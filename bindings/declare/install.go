@@ -16,6 +16,10 @@ func Install(m *vm.Machine, module Module) {
 		}
 		return
 	}
+	if module.Value != nil {
+		m.Install(module.Name, module.Value())
+		return
+	}
 	t := m.State().NewTable()
 	for _, f := range module.Funcs {
 		t.RawSetString(f.Name, callable(m, f, module.Name+"."))

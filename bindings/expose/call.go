@@ -60,16 +60,8 @@ func Funcs(kind any, get func() (any, error), expose func() *Exposer) []declare.
 }
 
 func funcOf(t reflect.Type, m method, get func() (any, error), expose func() *Exposer) declare.Func {
-	shape := t.Method(m.index).Type
-	params, types := []string{}, []string{}
-	for i := 1; i < shape.NumIn(); i++ {
-		params, types = append(params, string(rune('a'+i-1))), append(types, luaType(shape.In(i)))
-	}
-	returns := ""
-	if shape.NumOut() > 0 && shape.Out(0) != errorType {
-		returns = luaType(shape.Out(0))
-	}
-	sig, doc := m.name+"("+strings.Join(params, ", ")+")", fmt.Sprintf("Calls %s of %s.", t.Method(m.index).Name, t)
+	sig, types, returns := signature(m.name, t.Method(m.index).Type, 1)
+	doc := fmt.Sprintf("Calls %s of %s.", t.Method(m.index).Name, t)
 	return declare.Raw(sig, doc, "", types, returns, func(L *lua.LState, head *declare.Head) int {
 		value, err := get()
 		if err != nil {
@@ -77,6 +69,27 @@ func funcOf(t reflect.Type, m method, get func() (any, error), expose func() *Ex
 		}
 		return expose().call(L, head.Name, reflect.ValueOf(value).Method(m.index), 1)
 	})
+}
+
+// Func declares a function of Go; expose returns the exposer of the script's machine.
+func Func(name string, f any, expose func() *Exposer) declare.Func {
+	sig, types, returns := signature(name, reflect.TypeOf(f), 0)
+	return declare.Raw(sig, fmt.Sprintf("Calls a %T.", f), "", types, returns, func(L *lua.LState, head *declare.Head) int {
+		return expose().call(L, head.Name, reflect.ValueOf(f), 1)
+	})
+}
+
+// signature returns a function for a declaration: its parameters, from a place on, are
+// a, b and so on.
+func signature(name string, shape reflect.Type, first int) (sig string, types []string, returns string) {
+	var params []string
+	for i := first; i < shape.NumIn(); i++ {
+		params, types = append(params, string(rune('a'+i-first))), append(types, luaType(shape.In(i)))
+	}
+	if shape.NumOut() > 0 && shape.Out(0) != errorType {
+		returns = luaType(shape.Out(0))
+	}
+	return name + "(" + strings.Join(params, ", ") + ")", types, returns
 }
 
 // luaType returns what stubs call a type.

@@ -52,6 +52,12 @@ func (e *Exposer) Value(L *lua.LState, name string, value any) lua.LValue {
 
 func (e *Exposer) value(L *lua.LState, name string, v reflect.Value) lua.LValue {
 	inner := behind(v)
+	if inner.IsValid() && inner.Type() == lazyType {
+		lazy := inner.Interface().(Lazy)
+		vm.Charge(L, lazy.Units)
+		inner = reflect.ValueOf(lazy.Get())
+		v, inner = inner, behind(inner)
+	}
 	switch inner.Kind() {
 	case reflect.Invalid:
 		return lua.LNil
@@ -61,6 +67,9 @@ func (e *Exposer) value(L *lua.LState, name string, v reflect.Value) lua.LValue 
 		}
 		return &lua.LUserData{Value: &exposed{name, v, inner}, Metatable: e.meta}
 	case reflect.Func:
+		if inner.IsNil() {
+			return lua.LNil
+		}
 		if e.methods {
 			return e.function(L, name, inner, lua.LNil)
 		}
@@ -73,6 +82,14 @@ func (e *Exposer) value(L *lua.LState, name string, v reflect.Value) lua.LValue 
 	}
 	return luar.New(L, inner.Interface())
 }
+
+// Lazy is a field whose value is found out when a script reads it, for so many units.
+type Lazy struct {
+	Units int64
+	Get   func() any
+}
+
+var lazyType = reflect.TypeFor[Lazy]()
 
 // behind returns what pointers and interfaces lead to, the zero Value for nothing.
 func behind(v reflect.Value) reflect.Value {
@@ -105,6 +122,14 @@ func Exposed(v lua.LValue) (any, bool) {
 	return x.whole.Interface(), true
 }
 
+// at returns what messages call a member.
+func (x *exposed) at(key lua.LValue) string {
+	if key.Type() == lua.LTNumber {
+		return x.name + "[" + key.String() + "]"
+	}
+	return x.name + "." + lua.LVAsString(key)
+}
+
 // self returns the value that a metamethod is about.
 func self(L *lua.LState) *exposed {
 	if ud, ok := L.Get(1).(*lua.LUserData); ok {
@@ -123,14 +148,14 @@ func (e *Exposer) index(L *lua.LState) int {
 	found, ok := x.member(key)
 	if !ok && e.methods {
 		if m, known := methodCalled(x.whole, key); known {
-			L.Push(declare.Paid(L, e.function(L, x.name+"."+lua.LVAsString(key), m, L.Get(1))))
+			L.Push(declare.Paid(L, e.function(L, x.at(key), m, L.Get(1))))
 			return 1
 		}
 	}
 	if !ok {
 		e.noMember(L, x, key)
 	}
-	L.Push(declare.Paid(L, e.value(L, x.name+"."+lua.LVAsString(key), found)))
+	L.Push(declare.Paid(L, e.value(L, x.at(key), found)))
 	return 1
 }
 
@@ -181,7 +206,7 @@ func (e *Exposer) iterate(L *lua.LState) int {
 		at++
 		found, _ := x.member(key)
 		L.Push(key)
-		L.Push(declare.Paid(L, e.value(L, x.name+"."+lua.LVAsString(key), found)))
+		L.Push(declare.Paid(L, e.value(L, x.at(key), found)))
 		return 2
 	})))
 	return 1

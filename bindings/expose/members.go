@@ -22,7 +22,7 @@ type shape struct {
 var shapes sync.Map // of reflect.Type to *shape
 
 // shapeOf returns the exported fields of a struct; those of what it embeds are its
-// own. A field that content or views name in another way has that name.
+// own. A field that views name in another way has that name.
 func shapeOf(t reflect.Type) *shape {
 	if known, ok := shapes.Load(t); ok {
 		return known.(*shape)
@@ -51,10 +51,8 @@ func reachable(t reflect.Type, index []int) bool {
 }
 
 func fieldName(f reflect.StructField) string {
-	for _, tag := range []string{"json", "toml"} {
-		if name, _, _ := strings.Cut(f.Tag.Get(tag), ","); name != "" && name != "-" {
-			return name
-		}
+	if name, _, _ := strings.Cut(f.Tag.Get("json"), ","); name != "" && name != "-" {
+		return name
 	}
 	return snake(f.Name)
 }

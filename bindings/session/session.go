@@ -84,6 +84,9 @@ func (s *Session) open() error {
 		return err
 	}
 	s.Machine = machine
+	if err := s.free(); err != nil {
+		return err
+	}
 	s.install()
 	s.Env = machine.Environment()
 	return nil
@@ -116,13 +119,37 @@ func (s *Session) declareAll() []declare.Module {
 	return modules
 }
 
+// free says which name of a module is taken already, by Lua or by another module.
+func (s *Session) free() error {
+	taken := map[string]bool{"_G": true}
+	for _, g := range s.Machine.Globals() {
+		taken[g.Name] = true
+	}
+	for _, m := range s.modules {
+		names := []string{m.Name}
+		if m.Name == "" {
+			names = names[:0]
+			for _, f := range m.Funcs {
+				names = append(names, f.Name)
+			}
+		}
+		for _, name := range names {
+			if taken[name] {
+				return fmt.Errorf("two things would be called %s in scripts; give one of them another name", name)
+			}
+			taken[name] = true
+		}
+	}
+	return nil
+}
+
 // install registers every declared function in the machine.
 func (s *Session) install() {
 	for _, m := range s.modules {
 		for _, c := range m.Classes {
 			s.Classes[c.Name] = declare.Metatable(s.Machine, c, cmp.Or(c.Label, c.Name), "method")
 		}
-		if len(m.Funcs) > 0 {
+		if len(m.Funcs) > 0 || m.Value != nil {
 			declare.Install(s.Machine, m)
 		}
 	}
@@ -133,15 +160,25 @@ func (s *Session) install() {
 func (s *Session) Exposer() *expose.Exposer {
 	made := State[exposers](s)
 	if made.machine != s.Machine {
-		*made = exposers{s.Machine, expose.New(s.Machine, true)}
+		*made = exposers{s.Machine, expose.New(s.Machine, true), expose.New(s.Machine, false)}
 	}
 	return made.calling
 }
 
+// Inspector shows values of Go to the scripts of the session, which may only look.
+func (s *Session) Inspector() *expose.Exposer {
+	s.Exposer()
+	return State[exposers](s).looking
+}
+
+// Inspectable is a value of a session that can be opened: what Inspect returns is
+// shown in its place.
+type Inspectable interface{ Inspect() any }
+
 // exposers are those of the session's machine.
 type exposers struct {
-	machine *vm.Machine
-	calling *expose.Exposer
+	machine          *vm.Machine
+	calling, looking *expose.Exposer
 }
 
 // Object returns a Go value as a value of the session with a class's methods.

@@ -93,6 +93,15 @@ function expectation:errors(pattern) end
 ---@return string
 function help(about) end
 
+---Opens the value of Go behind a match (its config, view, record and events), the configuration of a system, by its name, or a value of the program: live and read-only, keys sorted. Calling what it returns goes through its fields.
+---
+---```lua
+---inspect("tavern").tuning.health
+---```
+---@param thing any
+---@return any
+function inspect(thing) end
+
 ---Returns the session's seed as text, after setting it when one is given: text, or a number up to 2^53.
 ---
 ---```lua

@@ -1,0 +1,43 @@
+package match
+
+import (
+	"arcana/bindings/expose"
+	"arcana/core"
+	"arcana/core/rand"
+)
+
+// insides are what inspect shows of a match.
+type insides struct {
+	System  string
+	Seed    rand.Seed
+	Ply     int
+	Players []string
+	// Config is what the match reads; Tuning the numbers of it that can be tuned.
+	Config, Tuning any
+	// Options are the system's own, as they were given.
+	Options map[string]any
+	// View is the whole state, Record what save writes, Events all that happened.
+	View, Record, Events expose.Lazy
+}
+
+// Inspect returns the match for inspect.
+func (m *Match) Inspect() any {
+	return &insides{
+		System: m.System.Name, Seed: rand.Seed(m.Setup.Seed), Ply: m.Ply(), Players: m.Names,
+		Config: m.Config, Tuning: m.System.Tuning(m.Config), Options: m.Given,
+		View:   expose.Lazy{Units: lookUnits, Get: func() any { return m.Game().View(core.All) }},
+		Record: expose.Lazy{Units: recordUnits + lookUnits*int64(m.Ply()), Get: m.record},
+		Events: expose.Lazy{Units: lookUnits, Get: func() any { return m.Events() }},
+	}
+}
+
+// recordUnits is what the frame of a record costs, besides its moves.
+const recordUnits = 20_000
+
+func (m *Match) record() any {
+	r, err := m.Record()
+	if err != nil {
+		return err.Error()
+	}
+	return r
+}

@@ -1,0 +1,45 @@
+package prompt
+
+import (
+	"fmt"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/bindings/expose"
+	"arcana/bindings/session"
+)
+
+// inspectUnits is what opening a thing costs; what is read of it costs besides.
+const inspectUnits = 1_000
+
+// inspectFunc declares inspect, which opens what is behind a value.
+func inspectFunc(s *session.Session) declare.Func {
+	return declare.Fn1("inspect(thing)", "Opens the value of Go behind a match (its config, view, record and events), the configuration of a system, by its name, or a value of the program: live and read-only, keys sorted. Calling what it returns goes through its fields.",
+		`inspect("tavern").tuning.health`,
+		func(c *declare.Call, thing declare.Any) (lua.LValue, error) {
+			c.Charge(inspectUnits)
+			name, value, err := opened(s, thing.Value())
+			if err != nil {
+				return nil, err
+			}
+			return s.Inspector().Value(c.L, name, value), nil
+		})
+}
+
+// opened returns the Go value behind a thing, and what messages call it.
+func opened(s *session.Session, thing session.Value) (name string, value any, err error) {
+	switch x := thing.(type) {
+	case lua.LString:
+		config, sys, err := s.Config(string(x))
+		return sys.Name, config, err
+	case *lua.LUserData:
+		if open, ok := x.Value.(session.Inspectable); ok {
+			return "match", open.Inspect(), nil
+		}
+		if value, ok := expose.Exposed(x); ok {
+			return "value", value, nil
+		}
+	}
+	return "", nil, fmt.Errorf("expected a match, the name of a system or a value of the program, got %s", declare.Text(thing))
+}
