@@ -77,11 +77,12 @@ func TestDigestOfDeclaredKinds(t *testing.T) {
 	}
 	before := kinds
 	defer func() { kinds = before }()
-	alone := Digest(wide{DeclareKind("digested")})
+	first := DeclareKind("digested")
+	alone := Digest(wide{first})
 	kinds = before
 	DeclareKind("another")
 	second := DeclareKind("digested")
-	if second != firstDeclared+1 || Digest(wide{second}) != alone || Digest(wide{second - 1}) == alone {
+	if second != first+1 || Digest(wide{second}) != alone || Digest(wide{second - 1}) == alone {
 		t.Error("the digest of a declared kind is not that of its name")
 	}
 }
