@@ -57,12 +57,12 @@ return out`, n, player, player, player, player, answer)
 // TestDelveScripts: in delves by chance and by greed every scripted ability acts, none ever
 // fizzles, and each leaves an event of its own.
 func TestDelveScripts(t *testing.T) {
-	const tell = `
+	const collect = `
   for _, e in ipairs(g:events{}) do
     if e.kind == "fizzled" then error(e.text) end
     if e.source then out[#out + 1] = e.source.file end
   end`
-	found := append(playDelves(t, size(60, 400), "random", tell), playDelves(t, size(30, 400), "greedy", tell)...)
+	found := append(playDelves(t, size(60, 400), "random", collect), playDelves(t, size(30, 400), "greedy", collect)...)
 	slices.Sort(found)
 	found = slices.Compact(found)
 	files, err := fs.ReadDir(hosttest.Roots(), "abilities/delve")

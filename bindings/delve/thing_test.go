@@ -17,13 +17,13 @@ func TestDelveThingFields(t *testing.T) {
 			if c.Name != "delve.Thing" {
 				continue
 			}
-			var told []string
+			var described []string
 			for _, f := range c.Fields {
-				told = append(told, f.Name)
+				described = append(described, f.Name)
 			}
-			slices.Sort(told)
-			if want := delve.Fields(); !slices.Equal(told, want) {
-				t.Errorf("the class tells of %v, scripts read %v", told, want)
+			slices.Sort(described)
+			if want := delve.Fields(); !slices.Equal(described, want) {
+				t.Errorf("the class describes %v, scripts read %v", described, want)
 			}
 			return
 		}

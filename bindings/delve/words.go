@@ -75,19 +75,26 @@ func (q *question) read(c *delve.Config) (delve.Question, error) {
 		return ask, err
 	}
 	for i := range q.Committed {
-		answer, err := q.Committed[i].read(c)
-		if err == nil {
-			err = typo("tags", "tag", answer.Tags, tags)
-		}
-		if err == nil {
-			err = typo("counters", "type or tag", answer.Counters, both)
-		}
+		answer, err := q.Committed[i].checked(c, tags, both)
 		if err != nil {
 			return ask, fmt.Errorf("committed[%d]: %w", i+1, err)
 		}
 		ask.Committed = append(ask.Committed, answer)
 	}
 	return ask, nil
+}
+
+// checked reads the card and refuses words that are nearly those of the content: tags,
+// and types or tags that it counters.
+func (a *answer) checked(c *delve.Config, tags, both []string) (delve.Answer, error) {
+	read, err := a.read(c)
+	if err == nil {
+		err = typo("tags", "tag", read.Tags, tags)
+	}
+	if err == nil {
+		err = typo("counters", "type or tag", read.Counters, both)
+	}
+	return read, err
 }
 
 func (a *answer) read(c *delve.Config) (delve.Answer, error) {

@@ -15,19 +15,28 @@ const tagUnits = 300
 // fxClass declares the verbs of encounter files. Each is one verb of the
 // core: it checks, applies and appends its event.
 func fxClass() declare.Class {
-	verb := func(sig, doc, example string, body func(*encounter.Fx, int) (int, error)) declare.Func {
-		return declare.Method1(sig, doc, example, func(_ *declare.Call, e *moments, n int) (int, error) {
-			return acquire(e, func(fx *encounter.Fx) (int, error) { return body(fx, n) })
-		})
-	}
-	named := func(sig, doc, example string, body func(*encounter.Fx, string) error) declare.Func {
-		return declare.Method1(sig, doc, example, func(_ *declare.Call, e *moments, name string) (declare.Nothing, error) {
-			return acquire(e, func(fx *encounter.Fx) (declare.Nothing, error) { return declare.Nothing{}, body(fx, name) })
-		})
-	}
-	return declare.Class{Name: "encounter.fx", Doc: "The verbs of an encounter file, good while a moment's function runs.", Methods: []declare.Func{
-		verb("momentum(n)", "Changes momentum by n, never below 0; returns by how much.", `fx:momentum(2)`, (*encounter.Fx).Momentum),
-		verb("pressure(n)", "Changes pressure by n, never below 0; returns by how much.", `fx:pressure(-1)`, (*encounter.Fx).Pressure),
+	methods := append(numberVerbs(), tagVerbs()...)
+	return declare.Class{Name: "encounter.fx", Doc: "The verbs of an encounter file, good while a moment's function runs.", Methods: append(methods, otherVerbs()...)}
+}
+
+// number declares a verb on a number, which returns a number.
+func number(sig, doc, example string, body func(*encounter.Fx, int) (int, error)) declare.Func {
+	return declare.Method1(sig, doc, example, func(_ *declare.Call, e *moments, n int) (int, error) {
+		return acquire(e, func(fx *encounter.Fx) (int, error) { return body(fx, n) })
+	})
+}
+
+// named declares a verb on a word without result.
+func named(sig, doc, example string, body func(*encounter.Fx, string) error) declare.Func {
+	return declare.Method1(sig, doc, example, func(_ *declare.Call, e *moments, name string) (declare.Nothing, error) {
+		return acquire(e, func(fx *encounter.Fx) (declare.Nothing, error) { return declare.Nothing{}, body(fx, name) })
+	})
+}
+
+func numberVerbs() []declare.Func {
+	return []declare.Func{
+		number("momentum(n)", "Changes momentum by n, never below 0; returns by how much.", `fx:momentum(2)`, (*encounter.Fx).Momentum),
+		number("pressure(n)", "Changes pressure by n, never below 0; returns by how much.", `fx:pressure(-1)`, (*encounter.Fx).Pressure),
 		declare.Method2("gain(approach, n?)", "Raises one of the character's approaches by n (1), never below 0; returns by how much.", `fx:gain("analysis", 1)`,
 			func(_ *declare.Call, e *moments, approach string, n *int) (int, error) {
 				return acquire(e, func(fx *encounter.Fx) (int, error) { return fx.Gain(approach, orOne(n)) })
@@ -39,16 +48,26 @@ func fxClass() declare.Class {
 					return -lost, err
 				})
 			}),
+	}
+}
+
+func tagVerbs() []declare.Func {
+	return []declare.Func{
 		named("tag(name)", "Switches a narrative tag on.", `fx:tag("panic")`, (*encounter.Fx).Tag).Costing(tagUnits),
 		named("untag(name)", "Switches a narrative tag off.", `fx:untag("panic")`, (*encounter.Fx).Untag).Costing(tagUnits),
 		declare.Method1("has_tag(name)", "Tells whether a narrative tag is active.", `fx:has_tag("panic")`,
 			func(_ *declare.Call, e *moments, name string) (bool, error) {
 				return acquire(e, func(fx *encounter.Fx) (bool, error) { return fx.HasTag(name) })
 			}).Costing(tagUnits),
-		verb("roll(sides)", "Returns a number from 1 to sides, by the match's own chance.", `fx:roll(6)`, (*encounter.Fx).Roll),
+	}
+}
+
+func otherVerbs() []declare.Func {
+	return []declare.Func{
+		number("roll(sides)", "Returns a number from 1 to sides, by the match's own chance.", `fx:roll(6)`, (*encounter.Fx).Roll),
 		declare.Method2("choose(texts, question?)", "Asks the player when the function has returned; the answer fires the moment chosen(self, fx, text).", `fx:choose({ "yes", "no" }, "Open it?")`, chooseText),
 		named("log(text)", "Tells a story and changes nothing.", `fx:log("A page falls out.")`, (*encounter.Fx).Log),
-	}}
+	}
 }
 
 // textOrList is a text or a list of texts: the question may stand first too.

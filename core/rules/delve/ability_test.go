@@ -8,26 +8,26 @@ import (
 	"arcana/core"
 )
 
-// fake is a door whose scripts are Go functions.
+// fake is a binding whose scripts are Go functions.
 type fake struct {
-	hears Moments
-	fire  func(*Fx) *Failure
+	listens Moments
+	fire    func(*Fx) *Failure
 }
 
-func (f fake) Listens(int) Moments                { return f.hears }
+func (f fake) Listens(int) Moments                { return f.listens }
 func (f fake) Fire(_ int, fx *Fx) *Failure        { return f.fire(fx) }
 func (f fake) Source(_ int, m Moment) core.Source { return core.Source(m) }
 
-// scripted begins a match in which the ration is played by a script that hears
+// scripted begins a match in which the ration is played by a script that listens to
 // the given moments.
-func scripted(t *testing.T, hears Moments, fire func(*Fx) *Failure) *Game {
+func scripted(t *testing.T, listens Moments, fire func(*Fx) *Failure) *Game {
 	t.Helper()
 	c := labConfig()
 	c.Cards[5].Play = &Ability{Script: "ration", Value: 7}
 	c = prepared(t, c)
 	o := standard("three three three three")
 	o.Avatars = []string{"warrior", "mystic", "scout"}
-	g, err := New(core.Setup{Seed: 1, Config: c, Options: o, Scripts: fake{hears, fire}})
+	g, err := New(core.Setup{Seed: 1, Config: c, Options: o, Scripts: fake{listens, fire}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -133,7 +133,7 @@ func TestChoice(t *testing.T) {
 	play(t, g, "pass")
 }
 
-// RULES 10.3: abilities never nest, and an endless chain is stopped and told.
+// RULES 10.3: abilities never nest, and an endless chain is stopped, with an event.
 func TestEndlessChainStalls(t *testing.T) {
 	c := labConfig()
 	c.Tuning.MaxFirings = 2
@@ -147,7 +147,7 @@ func TestEndlessChainStalls(t *testing.T) {
 	}
 }
 
-// RULES 10.2: the order of those who hear a common moment.
+// RULES 10.2: the order of those who listen to a common moment.
 func TestOrderOfAbilities(t *testing.T) {
 	c := labConfig()
 	log := func() *Ability { return at("challenge_began", Effect{Effect: "gain", Drive: "mind"}) }

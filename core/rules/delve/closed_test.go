@@ -8,7 +8,7 @@ import (
 )
 
 // thief is a script that tries to learn from the first hero's hand what that hero
-// has decided: it tells what every verb and selector answers.
+// has decided: it returns what every verb and selector answers.
 func thief(fx *Fx) string {
 	var b strings.Builder
 	victim := heroRef(0)
@@ -35,19 +35,19 @@ func thief(fx *Fx) string {
 // RULES 3.1 (R-B4, R-B10): what an ability finds in the hand of a hero who has
 // decided, and what it can take out of it, is the same whatever was decided.
 func TestDecidedHandsBetrayNothing(t *testing.T) {
-	told := map[string]string{}
+	answers := map[string]string{}
 	for _, decision := range []string{"pass", "commit 1", "commit 2", "commit 4", "commit 5"} {
 		g := scripted(t, Of(Play), func(fx *Fx) *Failure {
-			told[decision] = thief(fx)
+			answers[decision] = thief(fx)
 			return nil
 		})
 		place := "play 5" // the third hero's ration
 		play(t, g, decision+"; pass; "+place)
-		if !strings.Contains(told[decision], "warrior has decided: nothing leaves the hand before the reveal") {
-			t.Errorf("%s: %s", decision, told[decision])
+		if !strings.Contains(answers[decision], "warrior has decided: nothing leaves the hand before the reveal") {
+			t.Errorf("%s: %s", decision, answers[decision])
 		}
-		if told[decision] != told["pass"] {
-			t.Errorf("%s shows:\n%s\na pass shows:\n%s", decision, told[decision], told["pass"])
+		if answers[decision] != answers["pass"] {
+			t.Errorf("%s shows:\n%s\na pass shows:\n%s", decision, answers[decision], answers["pass"])
 		}
 		same(t, "hand", len(g.team.heroes[0].piles.hand), 5)
 	}

@@ -9,7 +9,7 @@ import (
 	"arcana/core"
 )
 
-// mute is a door whose scripts hear nothing: for tests of the native rules on
+// mute is a binding whose scripts listen to nothing: for tests of the native rules on
 // the shipped content.
 type mute struct{}
 

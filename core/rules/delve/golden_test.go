@@ -9,7 +9,7 @@ import (
 	"arcana/core/golden"
 )
 
-// A whole delve on the small config, told event by event: a change of any rule,
+// A whole delve on the small config, event by event: a change of any rule,
 // of the order of events or of chance shows here.
 func TestGoldenDelve(t *testing.T) {
 	g := lab(t, labConfig(), Options{Challenges: []string{"three", "four", "twice", "none", "two"}, Resonance: []string{"calm", "menace", "veil", "sleeper", "dread", "drain"}})
@@ -31,7 +31,7 @@ func TestGoldenDelve(t *testing.T) {
 	golden.Check(t, "delve.txt", b.String())
 }
 
-// line tells an event in one line.
+// line is an event in one line.
 func line(g *Game, e core.Event) string {
 	words := []string{fmt.Sprintf("%4d", e.ID), e.Kind.String()}
 	if e.Cause > 0 {

@@ -196,7 +196,7 @@ func kinds(events []core.Event, of ...core.Kind) []string {
 	return list
 }
 
-// tierOf returns the tier that a list of events tells.
+// tierOf returns the tier that a list of events has.
 func tierOf(events []core.Event) string {
 	for _, e := range events {
 		if e.Kind == KindTier {

@@ -87,6 +87,15 @@ func (o *outlook) agree(v *View) {
 	for i := range o.heroes {
 		ways = o.extend(&ways, i, o.choices(v, i))
 	}
+	plan := o.best(&ways)
+	for i := range o.heroes {
+		o.heroes[i].planned, o.heroes[i].counters = plan.covers[i], plan.against[i]
+	}
+}
+
+// best returns the way whose set is worth most after its cost; to match nothing is
+// always a way.
+func (o *outlook) best(ways *[32]way) *way {
 	best, bestValue := 0, 0.0
 	for set := range ways {
 		if !ways[set].known {
@@ -96,13 +105,11 @@ func (o *outlook) agree(v *View) {
 		if set >= 16 {
 			value = o.values[StrongSuccess] - ways[set].cost
 		}
-		if !ways[best].known || best == 0 && set == 0 || value > bestValue {
+		if set == 0 || value > bestValue {
 			best, bestValue = set, value
 		}
 	}
-	for i := range o.heroes {
-		o.heroes[i].planned, o.heroes[i].counters = ways[best].covers[i], ways[best].against[i]
-	}
+	return &ways[best]
 }
 
 // choices returns the cheapest card for each cover that a hero has, -1 where

@@ -8,7 +8,7 @@ import (
 	"arcana/core/card"
 )
 
-// listening are the moments that everyone in play can hear.
+// listening are the moments that everyone in play can listen to.
 var listening = Of(RoundBegan, ChallengeBegan, Revealed, Resolved, Refreshed)
 
 // ability checks one ability that may act at the given moments and returns it ready

@@ -99,7 +99,7 @@ func TestRefusedSetups(t *testing.T) {
 	c.Cards[5].Play.Script = "ration"
 	c = prepared(t, c)
 	if _, err := New(core.Setup{Config: c}); err == nil || !strings.Contains(err.Error(), "names 1 scripts") {
-		t.Errorf("scripts without a door: %v", err)
+		t.Errorf("scripts without a binding: %v", err)
 	}
 	if uses := System().Scripts(c); len(uses) != 1 || uses[0].Path != "card[5].play.script" {
 		t.Errorf("got %v", uses)

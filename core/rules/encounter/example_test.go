@@ -37,7 +37,7 @@ func show(c *encounter.Config, s *encounter.State) (list []shown) {
 }
 
 // RULES 10 (R-E1): the example's four choices, with the figures that the rules
-// give instead of the ones it was told with.
+// give instead of the ones it is known with.
 func TestWorkedExample(t *testing.T) {
 	c := shipped(t)
 	s := library(pick(t, c, "Systematic Approach", "Targeted Reassurance", "Clear Communication", "Resource Evaluation"))

@@ -84,18 +84,22 @@ func (c *Config) addTags(s *Scene, path string, f *core.Faults) {
 		}
 	}
 	for i, own := range s.OwnTags {
-		here := fmt.Sprintf("%sown_tag[%d]", path, i)
-		own.resolve(here, f)
-		if own.Threshold < 0 || own.Threshold > maxValue {
-			f.Add(here+".threshold", "expected 0 to %d, got %d", maxValue, own.Threshold)
-		}
-		if _, taken := c.built.tag.Find(own.ID); taken {
-			f.Add(here+".id", "%q is taken", own.ID)
-		}
-		s.all = append(s.all[:len(s.all):len(s.all)], own)
-		if own.approach != NoApproach {
-			s.watched = append(s.watched, len(s.all)-1)
-		}
+		c.addTag(s, own, fmt.Sprintf("%sown_tag[%d]", path, i), f)
+	}
+}
+
+// addTag adds a tag of the location's own.
+func (c *Config) addTag(s *Scene, own Tag, path string, f *core.Faults) {
+	own.resolve(path, f)
+	if own.Threshold < 0 || own.Threshold > maxValue {
+		f.Add(path+".threshold", "expected 0 to %d, got %d", maxValue, own.Threshold)
+	}
+	if _, taken := c.built.tag.Find(own.ID); taken {
+		f.Add(path+".id", "%q is taken", own.ID)
+	}
+	s.all = append(s.all[:len(s.all):len(s.all)], own)
+	if own.approach != NoApproach {
+		s.watched = append(s.watched, len(s.all)-1)
 	}
 }
 

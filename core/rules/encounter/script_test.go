@@ -10,14 +10,14 @@ import (
 	"arcana/core/rules/encounter"
 )
 
-// script is a native stand-in for the door: functions by moment.
+// script is a native stand-in for the binding: functions by moment.
 type script map[encounter.Moments]func(*encounter.Fx) error
 
-func (s script) Listens() (heard encounter.Moments) {
+func (s script) Listens() (set encounter.Moments) {
 	for m := range s {
-		heard |= m
+		set |= m
 	}
-	return heard
+	return set
 }
 
 func (s script) Source(m encounter.Moments) core.Source { return core.Source(m) }
@@ -27,15 +27,15 @@ func (s script) Fire(m encounter.Moments, fx *encounter.Fx) (int, error) { retur
 // must turns verbs that return more than an error into ones that do not.
 func must(_ int, err error) error { return err }
 
-// RULES 9.1: every moment is heard, in the order in which things happen.
+// RULES 9.1: every moment fires, in the order in which things happen.
 func TestMoments(t *testing.T) {
-	var heard []string
+	var fired []string
 	s := script{}
 	for i, name := range encounter.MomentNames()[:6] {
 		s[1<<i] = func(fx *encounter.Fx) error {
 			c, _ := fx.Choice()
 			tag, _ := fx.TagOf()
-			heard = append(heard, fmt.Sprint(name, " ", fx.State().Turn, c.Name, tag.Name, fx.Outcome()))
+			fired = append(fired, fmt.Sprint(name, " ", fx.State().Turn, c.Name, tag.Name, fx.Outcome()))
 			return nil
 		}
 	}
@@ -43,12 +43,12 @@ func TestMoments(t *testing.T) {
 	options.Location = &encounter.Location{ID: "x", Name: "X", Type: "social", MaxTurns: 2, MaxPressure: 9, Success: []int{1, 2, 3}, Tags: []string{"cold_calculation"}}
 	sit(t, options, s).choose("Calculate Risks", "Gather Secrets")
 	want := "encounter_began 0, turn_began 1, tag_activated 1Cold Calculation, choice_made 1Calculate Risks, turn_ended 1, turn_began 2, choice_made 2Gather Secrets, turn_ended 2, encounter_ended 2standard"
-	if got := strings.Join(heard, ", "); got != want {
+	if got := strings.Join(fired, ", "); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
 }
 
-// RULES 9.2: each verb applies, and tells with cause and source.
+// RULES 9.2: each verb applies, and appends an event with cause and source.
 func TestVerbs(t *testing.T) {
 	s := script{encounter.ChoiceMade: func(fx *encounter.Fx) error {
 		roll, err := fx.Roll(6)
@@ -118,7 +118,7 @@ func TestFizzle(t *testing.T) {
 }
 
 // RULES 9.3: what a script says before the first decision, and where it fails
-// there, is told with the first move.
+// there, comes with the first move.
 func TestScriptInTheOpening(t *testing.T) {
 	b := sit(t, values(encounter.Approaches{}), script{encounter.Began: func(fx *encounter.Fx) error {
 		return errors.Join(fx.Log("ah"), must(fx.Momentum(1)), errors.New("oh"))

@@ -7,7 +7,7 @@ import (
 	"arcana/core/rules/encounter"
 )
 
-// A choice that is not in the hand is told the step that left it out.
+// A choice that is not in the hand has the step that left it out.
 func TestWhyNot(t *testing.T) {
 	c := shipped(t)
 	for _, row := range []struct {
@@ -30,7 +30,7 @@ func TestWhyNot(t *testing.T) {
 	}
 }
 
-// A choice that is in the hand is told why.
+// A choice that is in the hand has a reason.
 func TestWhyNotOfAChoiceInHand(t *testing.T) {
 	c := shipped(t)
 	s := plain("Ai+ Ar+ Pi- Ci+")
