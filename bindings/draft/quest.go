@@ -188,7 +188,7 @@ func scripts(c *system.Content, _, options any) (any, error) {
 	d := &binding{content: c, script: script, fx: &fx{}}
 	for i, name := range draft.Moments {
 		if script.Moments[name].Func != nil {
-			d.hears |= 1 << i
+			d.listens |= 1 << i
 		}
 	}
 	d.held = &lua.LUserData{Value: d.fx, Metatable: c.Verbs(fxClass())}
@@ -201,13 +201,13 @@ func scripts(c *system.Content, _, options any) (any, error) {
 type binding struct {
 	content            *system.Content
 	script             *system.Script
-	hears              draft.Moment
+	listens            draft.Moment
 	fx                 *fx
 	held, self, memory *lua.LUserData
 }
 
-// Hears returns the moments that the script has functions for.
-func (b *binding) Hears() draft.Moment { return b.hears }
+// Listens returns the moments that the script has functions for.
+func (b *binding) Listens() draft.Moment { return b.listens }
 
 // Fire calls the function of a moment with self, fx and what the moment is
 // about.

@@ -34,8 +34,8 @@ func scripts(c *system.Content, config, _ any) (any, error) {
 	return b, nil
 }
 
-// Hears returns the moments that a script has functions for.
-func (b *binding) Hears(script int) market.Moments {
+// Listens returns the moments that a script has functions for.
+func (b *binding) Listens(script int) market.Moments {
 	return market.Moments(b.abilities.Listens(script))
 }
 

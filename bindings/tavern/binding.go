@@ -43,7 +43,7 @@ const spots = 32
 type script struct {
 	moments [tavern.Chosen + 1]system.Moment
 	hints   [tavern.Chosen + 1]hint
-	hears   tavern.Moments
+	listens tavern.Moments
 }
 
 // scripts loads the scripts that the cards name, in their order.
@@ -114,7 +114,7 @@ func byMoment(s *system.Script) (t script) {
 		if m, ok := s.Moments[name]; ok {
 			t.moments[i] = m
 			t.hints[i] = hintOf(m.Func)
-			t.hears |= tavern.Moment(i).Of()
+			t.listens |= tavern.Moment(i).Of()
 		}
 	}
 	return t
@@ -128,8 +128,8 @@ func (b *binding) scripts() tavern.Scripts {
 	return b
 }
 
-// Hears returns the moments that a script has functions for.
-func (b *binding) Hears(script int) tavern.Moments { return b.loaded[script].hears }
+// Listens returns the moments that a script has functions for.
+func (b *binding) Listens(script int) tavern.Moments { return b.loaded[script].listens }
 
 // Source names the function of a script and moment.
 func (b *binding) Source(script int, m tavern.Moment) core.Source {

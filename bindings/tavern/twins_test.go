@@ -136,7 +136,7 @@ func TestNativeAndScriptedTwinsAgree(t *testing.T) {
 // inert is a binding for boards without scripts.
 type inert struct{}
 
-func (inert) Hears(int) tavern.Moments              { return 0 }
+func (inert) Listens(int) tavern.Moments            { return 0 }
 func (inert) Fire(int, *tavern.Fx) *tavern.Failure  { panic("a native ability needs no script") }
 func (inert) Source(int, tavern.Moment) core.Source { return 0 }
 

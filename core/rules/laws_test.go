@@ -77,9 +77,6 @@ func (s silent[M, _, _, _]) Listens(script int) (moments M) {
 	return moments
 }
 
-// Hears is Listens as the tavern and the market call it.
-func (s silent[M, _, _, _]) Hears(script int) M { return s.Listens(script) }
-
 // Fire does nothing.
 func (silent[_, _, Fx, Failure]) Fire(int, *Fx) *Failure { return nil }
 

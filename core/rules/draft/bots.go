@@ -2,7 +2,7 @@ package draft
 
 import "arcana/core"
 
-// bots are the native players: weights over the considerations, as the
+// bots are the native players: weights over the features, as the
 // personalities of scripts have them.
 func bots() map[string]core.Player {
 	player := func(weights map[string]float64) core.Player {

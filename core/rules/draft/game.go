@@ -29,7 +29,7 @@ type Game struct {
 	place      int // of the site in its dreamscape
 	stage      stage
 	over       bool
-	carried    []core.Event // of the opening, told with the first move
+	carried    []core.Event // of the opening, given with the first move
 	moves      []core.Move
 }
 

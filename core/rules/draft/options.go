@@ -9,9 +9,9 @@ import (
 	"arcana/core/score"
 )
 
-// considerations are the terms of an option's score, then the leanings that only
+// features are the terms of an option's score, then the features that only
 // a personality that names them follows (RULES 6).
-var considerations = []string{
+var features = []string{
 	"resonance", "tags", "power", "price",
 	"focus", "mono", "rarity", "dual", "neutral", "weight", "essence",
 }
@@ -68,7 +68,7 @@ func (v *View) option(m core.Move) core.Option {
 	return core.Option{Move: m, Text: m.String()}
 }
 
-// worth is an amount of essence on the scale of the other considerations.
+// worth is an amount of essence on the scale of the other features.
 func (v *View) worth(essence int) float64 {
 	return float64(essence) / v.config.Tuning.Value.EssenceUnit
 }
@@ -87,7 +87,7 @@ func (v *View) optionOfCard(m core.Move) core.Option {
 	rarity := v.config.Tuning.Value.RarityStep * float64(c.Rarity)
 	return core.Option{
 		Move: m, Text: v.textOfCard(m, o, w), Score: score.Of(terms...), Fields: fieldsOfCard(o, w),
-		Features: append(v.leanings(mask), score.Term{Name: "rarity", Value: rarity}, score.Term{Name: "weight", Value: o.Weight.Total}),
+		Features: append(v.features(mask), score.Term{Name: "rarity", Value: rarity}, score.Term{Name: "weight", Value: o.Weight.Total}),
 	}
 }
 
@@ -145,10 +145,10 @@ func (v *View) power(c *Card) float64 {
 	return float64(t.RarityStep*float64(c.Rarity)) + float64(t.SparkPerCost*float64(c.Spark)/float64(max(1, c.Cost)))
 }
 
-// leanings are what a drafter with a plan looks at: whether the card stays
+// features are what a drafter with a plan looks at: whether the card stays
 // within the two strongest resonances (focus) or the one (mono), 1 for yes, 0
 // for a neutral card, -1 for no; whether it has two resonances, or none.
-func (v *View) leanings(m Mask) []score.Term {
+func (v *View) features(m Mask) []score.Term {
 	first, second := v.facts.profile.Top()
 	list := make([]score.Term, 0, 6)
 	return append(list,
@@ -195,6 +195,6 @@ func (v *View) optionOfChoice(m core.Move) core.Option {
 		Score: score.Of(
 			score.Term{Name: "resonance", Value: v.resonance(mask)},
 			score.Term{Name: "tags", Value: v.tagged(v.set.tagPlaces(c.Tags))}),
-		Features: append(v.leanings(mask), score.Term{Name: "essence", Value: v.worth(c.Essence)}),
+		Features: append(v.features(mask), score.Term{Name: "essence", Value: v.worth(c.Essence)}),
 	}
 }

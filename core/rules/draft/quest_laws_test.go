@@ -216,7 +216,7 @@ func TestLawIllegalMoves(t *testing.T) {
 // Options come in the order of the moves, with unique terms that are declared.
 func TestLawOptions(t *testing.T) {
 	known := map[string]bool{}
-	for _, name := range considerations {
+	for _, name := range features {
 		known[name] = true
 	}
 	playOut(t, start(t, shipped(t), 3, nil), core.Random{}, func(g *Game) {

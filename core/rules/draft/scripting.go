@@ -41,7 +41,7 @@ const firings = 1000
 // queueUp lets a moment wait until what is being done is done: triggers never
 // nest.
 func (s *scripting) queueUp(m Moment, about core.Ref, cause int32) {
-	if s.scripts != nil && s.scripts.Hears()&m != 0 {
+	if s.scripts != nil && s.scripts.Listens()&m != 0 {
 		s.queue = append(s.queue, firing{moment: m, about: about, cause: cause})
 	}
 }

@@ -19,10 +19,10 @@ const (
 // Moments names the moments, in the order of their bits.
 var Moments = []string{"quest_began", "site_entered", "card_taken", "dreamsign_taken", "dreamscape_ended", "quest_ended", "chosen"}
 
-// Scripts is a quest's scripted part, behind the door (RULES 5.7).
+// Scripts is a quest's scripted part, behind the binding (RULES 5.7).
 type Scripts interface {
-	// Hears returns the moments that the quest's script has functions for.
-	Hears() Moment
+	// Listens returns the moments that the quest's script has functions for.
+	Listens() Moment
 	// Fire runs the function of a moment, which acts through fx. It returns an
 	// error when the script failed, and the units it had used by then; what its
 	// verbs did stands.

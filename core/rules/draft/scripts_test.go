@@ -7,10 +7,10 @@ import (
 	"arcana/core"
 )
 
-// script stands in for the door: a function by moment.
+// script stands in for the binding: a function by moment.
 type script map[Moment]func(*Fx) error
 
-func (s script) Hears() (all Moment) {
+func (s script) Listens() (all Moment) {
 	for m := range s {
 		all |= m
 	}

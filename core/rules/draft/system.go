@@ -21,7 +21,7 @@ func System() core.System {
 		Least: 1, Most: 1, Usual: 1,
 		New:       New,
 		Options:   options,
-		Features:  considerations,
+		Features:  features,
 		Verbs:     []string{"pick", "buy", "choose", "reroll", "leave", "skip"},
 		NewConfig: func() any { return &Config{} },
 		Prepare:   prepareAny,

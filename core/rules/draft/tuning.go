@@ -96,7 +96,7 @@ func (t *ShopTuning) Price(r Rarity) int {
 	return [...]int{t.Common, t.Uncommon, t.Rare, t.Legendary, t.Special}[r]
 }
 
-// ValueTuning is what the compiled considerations make of a card (RULES 6).
+// ValueTuning is what the compiled features make of a card (RULES 6).
 type ValueTuning struct {
 	RarityStep   float64 `toml:"rarity_step" range:"-1000..1000"`
 	SparkPerCost float64 `toml:"spark_per_cost" range:"-1000..1000"`

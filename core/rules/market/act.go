@@ -35,7 +35,7 @@ func (g *Game) play(i int) {
 	r := p.hand[i]
 	p.hand = slices.Delete(p.hand, i, i+1)
 	p.play = append(p.play, inPlay{ref: r})
-	id := g.tell(core.Event{Kind: core.KindPlay, Target: r, Text: g.card(r).ID})
+	id := g.log(core.Event{Kind: core.KindPlay, Target: r, Text: g.card(r).ID})
 	g.under(id, func() {
 		g.use(r, Played)
 		g.callAllies()
@@ -66,7 +66,7 @@ func (g *Game) callAllies() {
 			continue
 		}
 		play[i].acted = true
-		g.under(g.tell(core.Event{Kind: core.KindTrigger, Target: play[i].ref, Text: "ally"}), func() {
+		g.under(g.log(core.Event{Kind: core.KindTrigger, Target: play[i].ref, Text: "ally"}), func() {
 			g.push(step{do: doEffects, seat: g.turn, ref: play[i].ref, effects: c.Ally})
 			g.hear(play[i].ref, Allied)
 		})
@@ -78,7 +78,7 @@ func (g *Game) callAllies() {
 func (g *Game) buy(i int) {
 	r := g.offered(i)
 	cost := g.card(r).Cost
-	id := g.tell(core.Event{Kind: core.KindBuy, Target: r, Amount: int32(cost), Text: g.card(r).ID})
+	id := g.log(core.Event{Kind: core.KindBuy, Target: r, Amount: int32(cost), Text: g.card(r).ID})
 	g.under(id, func() {
 		g.number(core.KindSpend, g.turn, FieldTrade, -cost)
 		g.leaveMarket(r)
@@ -90,7 +90,7 @@ func (g *Game) buy(i int) {
 func (g *Game) own(s core.Seat, r core.Ref) {
 	g.thing(r).owner = s
 	if g.players[s].acquire(r, g.worth(r)) {
-		g.tell(core.Event{Kind: core.KindMove, Target: r, Text: "top of deck"})
+		g.log(core.Event{Kind: core.KindMove, Target: r, Text: "top of deck"})
 	}
 	g.hear(r, Bought)
 }

@@ -2,7 +2,7 @@ package market
 
 import "arcana/core"
 
-// Bots returns the native players: weights over the considerations, and nothing
+// Bots returns the native players: weights over the features, and nothing
 // else. They are the yardstick of the personalities in scripts, which may do
 // more (RULES 5.7).
 //

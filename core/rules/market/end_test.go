@@ -7,7 +7,7 @@ import (
 	"arcana/core"
 )
 
-// strong gives the first seat a blow of that much combat.
+// strong gives the first seat an attack of that much combat.
 func strong(t *testing.T, seats, combat int) *Game {
 	g := begin(t, 1, seats, nil)
 	g.players[0].combat = combat
@@ -20,7 +20,7 @@ func TestElimination(t *testing.T) {
 	g := strong(t, 3, 120)
 	do(t, g, verbAttack, 3)
 	if g.Turn() != 0 || g.players[0].combat != 70 || g.players[2].authority != 0 {
-		t.Fatalf("turn %d, combat %d: a blow takes no more than there is", g.Turn(), g.players[0].combat)
+		t.Fatalf("turn %d, combat %d: an attack takes no more than there is", g.Turn(), g.players[0].combat)
 	}
 	refusedWith(t, g, core.Move{Verb: verbAttack, A: 3}, "no opponent has that seat")
 	do(t, g, verbAttack, 2)

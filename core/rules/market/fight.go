@@ -10,7 +10,7 @@ import (
 // authority (RULES 2.6).
 func (g *Game) attack(target core.Seat) {
 	amount := min(g.players[g.turn].combat, g.players[target].authority)
-	id := g.tell(core.Event{Kind: core.KindAttack, Target: seatRef(target), Amount: int32(amount)})
+	id := g.log(core.Event{Kind: core.KindAttack, Target: seatRef(target), Amount: int32(amount)})
 	g.under(id, func() {
 		g.number(core.KindSpend, g.turn, FieldCombat, -amount)
 		g.strike(target, amount)
@@ -29,7 +29,7 @@ func (g *Game) strike(target core.Seat, amount int) {
 // breakBase spends a base's defense in combat to destroy it.
 func (g *Game) breakBase(target core.Seat, i int) {
 	r := g.players[target].play[i].ref
-	id := g.tell(core.Event{Kind: core.KindAttack, Target: r, Amount: int32(g.card(r).Defense), Text: g.card(r).ID})
+	id := g.log(core.Event{Kind: core.KindAttack, Target: r, Amount: int32(g.card(r).Defense), Text: g.card(r).ID})
 	g.under(id, func() {
 		g.number(core.KindSpend, g.turn, FieldCombat, -g.card(r).Defense)
 		g.destroy(r)
@@ -42,7 +42,7 @@ func (g *Game) destroy(r core.Ref) {
 	i := p.playing(r)
 	p.play = slices.Delete(p.play, i, i+1)
 	p.discard = append(p.discard, r)
-	g.under(g.tell(core.Event{Kind: core.KindDestroy, Target: r, Text: g.card(r).ID}), func() { g.hear(r, Destroyed) })
+	g.under(g.log(core.Event{Kind: core.KindDestroy, Target: r, Text: g.card(r).ID}), func() { g.hear(r, Destroyed) })
 }
 
 // eliminate gives a seat the last free place; the last seat left has won.
@@ -57,7 +57,7 @@ func (g *Game) eliminate(s core.Seat) {
 	if s == g.turn {
 		g.queue, g.pending = nil, nil
 	}
-	id := g.tell(core.Event{Kind: core.KindEliminate, Target: seatRef(s), Amount: int32(left)})
+	id := g.log(core.Event{Kind: core.KindEliminate, Target: seatRef(s), Amount: int32(left)})
 	if left == 2 {
 		g.under(id, func() { g.finish("elimination") })
 	}
@@ -66,5 +66,5 @@ func (g *Game) eliminate(s core.Seat) {
 // finish ends the match.
 func (g *Game) finish(reason string) {
 	g.result, g.queue, g.pending = resultOf(g.players, reason), nil, nil
-	g.tell(core.Event{Kind: core.KindMatchEnded, Target: seatRef(g.result.Winner), Text: reason})
+	g.log(core.Event{Kind: core.KindMatchEnded, Target: seatRef(g.result.Winner), Text: reason})
 }

@@ -13,7 +13,7 @@ import (
 const maxPoints = 50
 
 // Fx is what a scripted card may do to the match while one of its moments
-// lasts. Every verb checks, applies and tells; there is no other way in. The
+// lasts. Every verb checks, applies and logs; there is no other way in. The
 // pointer is good until the firing returns.
 type Fx struct {
 	firing
@@ -149,7 +149,7 @@ func (fx *Fx) Acquire(r core.Ref) error {
 	if r == 0 || !slices.Contains(fx.game.row, r) {
 		return fmt.Errorf("acquire: expected a card of the trade row")
 	}
-	id := fx.game.tell(core.Event{Kind: core.KindGain, Actor: fx.ref, Target: r, Text: fx.game.card(r).ID})
+	id := fx.game.log(core.Event{Kind: core.KindGain, Actor: fx.ref, Target: r, Text: fx.game.card(r).ID})
 	fx.game.under(id, func() {
 		fx.game.leaveMarket(r)
 		fx.game.own(fx.seat, r)
@@ -172,13 +172,13 @@ func (fx *Fx) Roll(n int) (int, error) {
 		return 0, fmt.Errorf("roll: expected 1 to 1000, got %d", n)
 	}
 	rolled := fx.game.chance.Stream("roll").Intn(n) + 1
-	fx.game.tell(core.Event{Kind: core.KindRoll, Actor: fx.ref, Target: fx.ref, Amount: int32(rolled)})
+	fx.game.log(core.Event{Kind: core.KindRoll, Actor: fx.ref, Target: fx.ref, Amount: int32(rolled)})
 	return rolled, nil
 }
 
 // Log writes a line into the events.
 func (fx *Fx) Log(text string) {
-	fx.game.tell(core.Event{Kind: core.KindLog, Actor: fx.ref, Target: fx.ref, Text: text})
+	fx.game.log(core.Event{Kind: core.KindLog, Actor: fx.ref, Target: fx.ref, Text: text})
 }
 
 // opponent refuses a target that is no opponent in the match.

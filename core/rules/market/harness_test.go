@@ -75,7 +75,7 @@ func run(t testing.TB, g *Game, seed uint64, players ...core.Player) *Game {
 	return g
 }
 
-// scripted is the door of the tests: what the shipped scripts do, in Go.
+// scripted is the binding of the tests: what the shipped scripts do, in Go.
 func scripted(c *Config) Scripts { return goScripts{c.ScriptNames(), scriptsInGo} }
 
 // give lays new copies of cards where a test wants them: in a seat's hand, deck

@@ -8,11 +8,11 @@ import (
 	"arcana/core/score"
 )
 
-// The considerations of a market decision. The first two are the score: the
+// The features of a market decision. The first two are the score: the
 // base value of what the decision brings, and for a purchase the synergy bonus
 // (the sheet's integration: base value + synergy). First is a factor of what
-// costs nothing and should be done before anything is weighed, Lethal of a blow
-// that takes a seat out. The rest are leanings, for personalities.
+// costs nothing and should be done before anything is weighed, Lethal of an attack
+// that takes a seat out. The rest are features, for personalities.
 const (
 	termValue   = "value"
 	termSynergy = "synergy"
@@ -20,13 +20,13 @@ const (
 	termLethal  = "lethal"
 )
 
-// leaningNames are the points of each effect that a card brings, its price, its
-// defense, and the damage of a blow.
-var leaningNames = []string{"trade", "combat", "authority", "draw", "discard", "scrap", "defense", "price", "damage"}
+// featureNames are the points of each effect that a card brings, its price, its
+// defense, and the damage of an attack.
+var featureNames = []string{"trade", "combat", "authority", "draw", "discard", "scrap", "defense", "price", "damage"}
 
 // Considerations returns the names of all terms that options may have.
 func Considerations() []string {
-	return append([]string{termValue, termSynergy, termFirst, termLethal}, leaningNames...)
+	return append([]string{termValue, termSynergy, termFirst, termLethal}, featureNames...)
 }
 
 // firstFactor puts a decision that costs nothing before those that do;
@@ -155,7 +155,7 @@ func (v *View) buyOption(m core.Move, c *CardView) core.Option {
 		core.Value{Name: "existing_ally_bonus", Value: s.Existing}, core.Value{Name: "stacking", Value: s.Stacked},
 		core.Value{Name: "new_ally_potential", Value: s.Potential}, core.Value{Name: "density", Value: s.Density},
 		core.Value{Name: "faction_density", Value: s.Factor}, core.Value{Name: "density_bonus", Value: s.Bonus})
-	o.Features = v.leanings(c)
+	o.Features = v.features(c)
 	return o
 }
 
@@ -169,8 +169,8 @@ func (v *View) aboutCard(m core.Move, verb string, c *CardView) core.Option {
 	}}
 }
 
-// leanings are the points that a card brings, by kind.
-func (v *View) leanings(c *CardView) []score.Term {
+// features are the points that a card brings, by kind.
+func (v *View) features(c *CardView) []score.Term {
 	card := v.card(c)
 	sum := func(of func(*Effects) int) float64 {
 		return float64(of(&card.Effects)+max(of(&card.Either), of(&card.Or))+of(&card.Ally)) + float64(float64(of(&card.Scrap))*v.config.Tuning.ScrapWeight)

@@ -168,7 +168,7 @@ func ScriptUses(config any) []core.Use {
 }
 
 // judge says what is wrong with a script on a card: its ally moment and what the
-// card says an ally is worth belong together, for that is how ally effects are told.
+// card says an ally is worth belong together, for that is how ally effects are known.
 func (a *Ability) judge(has func(moment string) bool) string {
 	switch allied := has(Allied.String()); {
 	case allied && a.AllyWorth == 0:

@@ -16,10 +16,10 @@ type record struct {
 // begin forgets the events of the move before.
 func (r *record) begin() { r.events, r.cause, r.source = r.events[:0], 0, 0 }
 
-// tell appends an event and returns its ID. What does not say otherwise is the
+// log appends an event and returns its ID. What does not say otherwise is the
 // deed of the seat whose turn it is, caused by the step that is being resolved,
 // and seen by everyone.
-func (r *record) tell(e core.Event) int32 {
+func (r *record) log(e core.Event) int32 {
 	r.last++
 	e.ID, e.Cause, e.Source = r.last, r.cause, r.source
 	if e.Actor == 0 {

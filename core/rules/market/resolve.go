@@ -55,7 +55,7 @@ func (g *Game) drain() {
 	done := 0
 	for ; done < len(g.queue) && g.pending == nil && g.result == nil; done++ {
 		if done == maxSteps {
-			g.tell(core.Event{Kind: core.KindStalled, Amount: maxSteps, Text: "effects without end"})
+			g.log(core.Event{Kind: core.KindStalled, Amount: maxSteps, Text: "effects without end"})
 			done = len(g.queue)
 			break
 		}

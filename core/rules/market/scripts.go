@@ -6,11 +6,11 @@ import (
 	"arcana/core"
 )
 
-// Scripts is the door to scripted cards. The door implements it; the market
+// Scripts is the binding to scripted cards. The binding implements it; the market
 // only asks. A script is named by its place in [Config.ScriptNames].
 type Scripts interface {
-	// Hears returns the moments that the script has functions for.
-	Hears(script int) Moments
+	// Listens returns the moments that the script has functions for.
+	Listens(script int) Moments
 	// Fire calls the script's function for fx's moment. Whatever the script does
 	// to the match it does through fx. A Failure means that it did not end well:
 	// what it did before stands, and the rest fizzles.
@@ -25,7 +25,7 @@ type Failure = core.Failure
 
 // connect checks that scripts are given where cards name them, and that every card
 // with an ally moment says what it is worth, and the other way round: that is how
-// ally effects are told.
+// ally effects are known.
 func connect(config *Config, given any) (Scripts, error) {
 	if len(config.scripts) == 0 {
 		return nil, nil
@@ -36,7 +36,7 @@ func connect(config *Config, given any) (Scripts, error) {
 	}
 	for i := range config.Cards {
 		c := &config.Cards[i]
-		if c.Ability != nil && scripts.Hears(c.script).Has(Allied) != (c.Ability.AllyWorth > 0) {
+		if c.Ability != nil && scripts.Listens(c.script).Has(Allied) != (c.Ability.AllyWorth > 0) {
 			return nil, fmt.Errorf("market: card %q: ability.ally_worth must be above 0 exactly when the script %q has an ally moment", c.ID, c.Ability.Script)
 		}
 	}
@@ -46,7 +46,7 @@ func connect(config *Config, given any) (Scripts, error) {
 // hear lines up a moment of a card if its script listens to it.
 func (g *Game) hear(r core.Ref, m Moment) {
 	c := g.card(r)
-	if c.script >= 0 && g.scripts != nil && g.scripts.Hears(c.script).Has(m) {
+	if c.script >= 0 && g.scripts != nil && g.scripts.Listens(c.script).Has(m) {
 		g.push(step{do: doFire, seat: g.thing(r).owner, ref: r, moment: m})
 	}
 }
@@ -58,7 +58,7 @@ func (g *Game) fire(r core.Ref, s core.Seat, m Moment, chosen pick) {
 	g.source = g.scripts.Source(script, m)
 	g.fx = Fx{firing{r, s, m, chosen}, g}
 	if failure := g.scripts.Fire(script, &g.fx); failure != nil {
-		g.tell(core.Event{Kind: core.KindFizzled, Actor: r, Target: r, Amount: failure.Units, Text: failure.Reason})
+		g.log(core.Event{Kind: core.KindFizzled, Actor: r, Target: r, Amount: failure.Units, Text: failure.Reason})
 	}
 	g.source = before
 }

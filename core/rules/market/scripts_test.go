@@ -8,13 +8,13 @@ import (
 	"arcana/core"
 )
 
-// goScripts is a door whose scripts are Go functions, by name and moment.
+// goScripts is a binding whose scripts are Go functions, by name and moment.
 type goScripts struct {
 	names []string
 	funcs map[string]map[Moment]func(*Fx) error
 }
 
-func (d goScripts) Hears(script int) Moments {
+func (d goScripts) Listens(script int) Moments {
 	var set Moments
 	for m := range d.funcs[d.names[script]] {
 		set |= m.Of()
@@ -210,10 +210,10 @@ func TestDoorMustFit(t *testing.T) {
 	c.Cards[4].Ability = &Ability{Script: "x", AllyWorth: 1}
 	c = prepared(t, c)
 	if _, err := New(core.Setup{Config: c}); err == nil || !strings.Contains(err.Error(), "name scripts") {
-		t.Errorf("no door: %v", err)
+		t.Errorf("no binding: %v", err)
 	}
-	door := goScripts{c.ScriptNames(), map[string]map[Moment]func(*Fx) error{"x": {Played: func(*Fx) error { return nil }}}}
-	if _, err := New(core.Setup{Config: c, Scripts: door}); err == nil || !strings.Contains(err.Error(), "ally_worth") {
+	binding := goScripts{c.ScriptNames(), map[string]map[Moment]func(*Fx) error{"x": {Played: func(*Fx) error { return nil }}}}
+	if _, err := New(core.Setup{Config: c, Scripts: binding}); err == nil || !strings.Contains(err.Error(), "ally_worth") {
 		t.Errorf("wrong worth: %v", err)
 	}
 }

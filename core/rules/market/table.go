@@ -90,13 +90,13 @@ func (t *table) deckChance(s core.Seat) *rand.Stream {
 // me returns the player whose turn it is.
 func (t *table) me() *player { return &t.players[t.turn] }
 
-// number changes one of a seat's numbers and tells it.
+// number changes one of a seat's numbers and logs it.
 func (t *table) number(kind core.Kind, s core.Seat, field core.Field, amount int) int32 {
 	if amount == 0 {
 		return 0
 	}
 	*t.players[s].number(field) += amount
-	return t.tell(core.Event{Kind: kind, Target: seatRef(s), Field: field, Amount: int32(amount)})
+	return t.log(core.Event{Kind: kind, Target: seatRef(s), Field: field, Amount: int32(amount)})
 }
 
 // opponents lists the seats that are still in the match, but for s.
@@ -132,7 +132,7 @@ func (t *table) draw(s core.Seat, n int) int {
 		}
 		r := p.deck.pop()
 		p.hand = append(p.hand, r)
-		t.tell(core.Event{Kind: core.KindDraw, Actor: seatRef(s), Target: r, Seen: core.Only(s), Text: t.card(r).ID})
+		t.log(core.Event{Kind: core.KindDraw, Actor: seatRef(s), Target: r, Seen: core.Only(s), Text: t.card(r).ID})
 	}
 	return n
 }
@@ -144,14 +144,14 @@ func (t *table) reshuffle(s core.Seat) bool {
 	}
 	p.deck, p.discard = p.discard, p.deck[:0]
 	shuffle(p.deck, t.deckChance(s))
-	t.tell(core.Event{Kind: core.KindShuffle, Actor: seatRef(s), Target: seatRef(s), Amount: int32(len(p.deck))})
+	t.log(core.Event{Kind: core.KindShuffle, Actor: seatRef(s), Target: seatRef(s), Amount: int32(len(p.deck))})
 	return true
 }
 
 // owe makes a seat discard at the start of its next turn.
 func (t *table) owe(s core.Seat, n int) {
 	t.players[s].owed += n
-	t.tell(core.Event{Kind: core.KindDiscard, Target: seatRef(s), Amount: int32(n), Text: "owed"})
+	t.log(core.Event{Kind: core.KindDiscard, Target: seatRef(s), Amount: int32(n), Text: "owed"})
 }
 
 // throw puts a card of a seat's hand on its discard pile.
@@ -159,14 +159,14 @@ func (t *table) throw(s core.Seat, r core.Ref) {
 	p := &t.players[s]
 	p.hand.take(r)
 	p.discard = append(p.discard, r)
-	t.tell(core.Event{Kind: core.KindDiscard, Target: r, Text: t.card(r).ID})
+	t.log(core.Event{Kind: core.KindDiscard, Target: r, Text: t.card(r).ID})
 }
 
 // leaveMarket takes a copy out of the row, which is filled again, or out of the
 // supply.
 func (t *table) leaveMarket(r core.Ref) {
 	if i := t.take(r); i >= 0 {
-		t.tell(core.Event{Kind: core.KindRefill, Target: t.row[i], Amount: int32(i + 1), Text: t.card(t.row[i]).ID})
+		t.log(core.Event{Kind: core.KindRefill, Target: t.row[i], Amount: int32(i + 1), Text: t.card(t.row[i]).ID})
 	}
 }
 
@@ -178,7 +178,7 @@ func (t *table) scrap(r core.Ref) int32 {
 		t.players[owner].lose(r, t.worth(r))
 	}
 	t.scraps = append(t.scraps, r)
-	id := t.tell(core.Event{Kind: core.KindScrap, Target: r, Text: t.card(r).ID})
+	id := t.log(core.Event{Kind: core.KindScrap, Target: r, Text: t.card(r).ID})
 	if owner < 0 {
 		t.under(id, func() { t.leaveMarket(r) })
 	}
@@ -193,7 +193,7 @@ func (t *table) clear() {
 	t.number(core.KindChange, t.turn, FieldCombat, -p.combat)
 	p.top = 0
 	for _, r := range p.hand {
-		t.tell(core.Event{Kind: core.KindDiscard, Target: r, Text: t.card(r).ID})
+		t.log(core.Event{Kind: core.KindDiscard, Target: r, Text: t.card(r).ID})
 	}
 	p.discard, p.hand = append(p.discard, p.hand...), p.hand[:0]
 	stay := p.play[:0]
@@ -203,7 +203,7 @@ func (t *table) clear() {
 			continue
 		}
 		p.discard = append(p.discard, c.ref)
-		t.tell(core.Event{Kind: core.KindMove, Target: c.ref, Text: "discard pile"})
+		t.log(core.Event{Kind: core.KindMove, Target: c.ref, Text: "discard pile"})
 	}
 	p.play = stay
 }

@@ -5,7 +5,7 @@ import "arcana/core"
 // endTurn clears the table, draws the next hand and hands the turn on
 // (RULES 2.7).
 func (g *Game) endTurn() {
-	id := g.tell(core.Event{Kind: core.KindTurnEnded, Target: seatRef(g.turn), Amount: int32(g.round)})
+	id := g.log(core.Event{Kind: core.KindTurnEnded, Target: seatRef(g.turn), Amount: int32(g.round)})
 	g.under(id, func() {
 		g.clear()
 		g.draw(g.turn, g.config.Tuning.Hand)
@@ -47,7 +47,7 @@ func (g *Game) next() {
 // begin starts a turn: forced discards first, then the bases.
 func (g *Game) begin() {
 	p := g.me()
-	id := g.tell(core.Event{Kind: core.KindTurnBegan, Target: seatRef(g.turn), Amount: int32(g.round)})
+	id := g.log(core.Event{Kind: core.KindTurnBegan, Target: seatRef(g.turn), Amount: int32(g.round)})
 	g.under(id, func() {
 		for range p.owed {
 			g.push(step{do: doAsk, ask: askDiscard, seat: g.turn})

@@ -4,7 +4,7 @@ import "arcana/core"
 
 // scriptsInGo is what the shipped scripts do, said once more in Go, so that the
 // rules can be tested with the shipped cards and without Lua. The golden matches
-// were played with these; the door's tests play them again with the scripts and
+// were played with these; the binding's tests play them again with the scripts and
 // must come to the same hashes.
 var scriptsInGo = map[string]map[Moment]func(*Fx) error{
 	"pack_call":    {Played: func(fx *Fx) error { return fx.Gain("combat", value(fx)*len(fx.Allies(true))) }},

@@ -16,14 +16,14 @@ func (v *View) attackOption(m core.Move, p *PlayerView) core.Option {
 	o := core.Option{Move: m, Text: fmt.Sprintf("attack seat %d for %d", p.Seat, damage),
 		Fields:   []core.Value{{Name: "seat", Value: p.Seat}, {Name: "damage", Value: damage}, {Name: "authority", Value: p.Authority}},
 		Features: []score.Term{{Name: "damage", Value: float64(damage)}}}
-	o.Score.Add(termValue, v.blow(p, damage))
+	o.Score.Add(termValue, v.attackWorth(p, damage))
 	v.lethal(&o, p, damage)
 	return o
 }
 
-// blow is what damage to a seat is worth: the nearer its end the more, so that
+// attackWorth is what damage to a seat is worth: the nearer its end the more, so that
 // at a full table the weakest is struck.
-func (v *View) blow(p *PlayerView, damage int) float64 {
+func (v *View) attackWorth(p *PlayerView, damage int) float64 {
 	return float64(float64(damage)*v.config.Tuning.Value.Combat) + float64(damage)/float64(p.Authority+1)
 }
 
@@ -39,7 +39,7 @@ func (v *View) breakOption(m core.Move, c *CardView) core.Option {
 	o := v.aboutCard(m, "break", c)
 	left := v.me().Combat - c.Defense
 	threat := float64(v.config.Tuning.BaseTurns * v.acts(c))
-	o.Score.Add(termValue, threat+v.blow(&v.Players[m.A-1], left))
+	o.Score.Add(termValue, threat+v.attackWorth(&v.Players[m.A-1], left))
 	o.Features = []score.Term{{Name: "damage", Value: float64(left)}, {Name: "defense", Value: float64(c.Defense)}}
 	return o
 }

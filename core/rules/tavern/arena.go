@@ -27,23 +27,23 @@ type side struct {
 // fallen; what the other masks say of a free slot is left over and means
 // nothing, so that taking a card away costs next to nothing.
 type board struct {
-	order  order
-	count  int // places in use: living, dying and fallen cards
-	next   int // the place at which the search for the next attacker begins
-	last   int // the slot of the last attacker while it stands, else noSlot
-	living uint16
-	dying  uint16 // standing with health <= 0, not yet collected
-	fallen uint16 // collected; they hold their places for what they summon
-	guards uint16
-	undone uint16  // dying or fallen by their own side's doing
-	called uint16  // watchers who have yet to hear the present moment
-	ears   Moments // every moment that anybody here ever listened to
-	powers powers
-	tier   int32
-	gold   int32 // won in this fight, due at the owner's next turn
-	seat   core.Ref
-	hears  [momentCount]uint16
-	heard  [places]Moments // what the card in each slot listens to
+	order     order
+	count     int // places in use: living, dying and fallen cards
+	next      int // the place at which the search for the next attacker begins
+	last      int // the slot of the last attacker while it stands, else noSlot
+	living    uint16
+	dying     uint16 // standing with health <= 0, not yet collected
+	fallen    uint16 // collected; they hold their places for what they summon
+	guards    uint16
+	undone    uint16  // dying or fallen by their own side's doing
+	called    uint16  // watchers who have yet to hear the present moment
+	moments   Moments // every moment that anybody here ever listened to
+	powers    powers
+	tier      int32
+	gold      int32 // won in this fight, due at the owner's next turn
+	seat      core.Ref
+	listeners [momentCount]uint16
+	listens   [places]Moments // what the card in each slot listens to
 }
 
 const noSlot = -1
@@ -95,10 +95,10 @@ type hearing struct {
 // goroutines.
 type Arena struct {
 	hearing
-	cfg     *Config
-	turn    int // the side whose attack it is
-	attacks int
-	blow    blow
+	cfg       *Config
+	turn      int // the side whose attack it is
+	attacks   int
+	attacking attack
 }
 
 // mode says what an arena is used for.
@@ -116,8 +116,8 @@ type purse struct {
 	question *question
 }
 
-// blow is the attack under way.
-type blow struct {
+// attack is the attack under way.
+type attack struct {
 	from   Spot
 	bonus  int32 // damage on top of the attacker's attack
 	cleave int32 // damage to the target's neighbours
@@ -135,7 +135,7 @@ func NewArena(cfg *Config, scripts Scripts) *Arena {
 
 // enter puts a unit into a slot that is free, or that one of the dead makes free,
 // at place i of side s.
-func (f *field) enter(s, i int, u *Unit, hears Moments) Spot {
+func (f *field) enter(s, i int, u *Unit, listens Moments) Spot {
 	side := &f.side[s]
 	if f.slots&^side.used() == 0 {
 		f.entomb(s)
@@ -152,7 +152,7 @@ func (f *field) enter(s, i int, u *Unit, hears Moments) Spot {
 	side.unit[slot] = *u
 	side.order = side.order.with(i, slot)
 	side.count++
-	side.admit(slot, u, hears)
+	side.admit(slot, u, listens)
 	return p
 }
 
@@ -160,25 +160,25 @@ func (f *field) enter(s, i int, u *Unit, hears Moments) Spot {
 func (s *side) used() uint16 { return s.living | s.dying | s.fallen }
 
 // admit sets the masks for a unit that has come to stand in slot.
-func (s *side) admit(slot int, u *Unit, hears Moments) {
+func (s *side) admit(slot int, u *Unit, listens Moments) {
 	bit := uint16(1) << slot
 	s.living |= bit
 	if u.Guardian {
 		s.guards |= bit
 	}
-	s.ears |= hears
-	s.heard[slot] = hears
-	for m := hears; m != 0; m &= m - 1 {
-		s.hears[bits.TrailingZeros16(uint16(m))] |= bit
+	s.moments |= listens
+	s.listens[slot] = listens
+	for m := listens; m != 0; m &= m - 1 {
+		s.listeners[bits.TrailingZeros16(uint16(m))] |= bit
 	}
 }
 
 // hears returns what a unit's ability listens to.
-func (h *hearing) hears(u *Unit) Moments {
+func (h *hearing) listensTo(u *Unit) Moments {
 	if u.Card.script >= 0 && h.scripts != nil {
-		return h.scripts.Hears(u.Card.script)
+		return h.scripts.Listens(u.Card.script)
 	}
-	return u.Card.hears
+	return u.Card.listens
 }
 
 // unit returns the unit at a spot.
@@ -224,8 +224,8 @@ func (s *side) forget(slot int) {
 	s.guards &= keep
 	s.undone &= keep
 	s.called &= keep
-	for m := s.heard[slot]; m != 0; m &= m - 1 {
-		s.hears[bits.TrailingZeros16(uint16(m))] &= keep
+	for m := s.listens[slot]; m != 0; m &= m - 1 {
+		s.listeners[bits.TrailingZeros16(uint16(m))] &= keep
 	}
 }
 

@@ -71,7 +71,7 @@ func TestOneAttack(t *testing.T) {
 		theirs   string
 	}{
 		{"RULES 6.2 (R-T7c): the target strikes back at the same time", lineup(made(3, 5)), lineup(made(2, 9)), 1, "3/3", "2/6"},
-		{"RULES 6.2 (R-T7): both may die in one blow", lineup(made(3, 2)), lineup(made(2, 3)), 1, "", ""},
+		{"RULES 6.2 (R-T7): both may die in one attack", lineup(made(3, 2)), lineup(made(2, 3)), 1, "", ""},
 		{"RULES 6.2 (R-T7a): an aegis loses a charge and the hit does nothing", lineup(made(3, 5)), lineup(made(2, 9, aegis)), 1, "3/3", "2/9"},
 		{"RULES 6.2 (R-T7a): an aegis of two charges stops two hits", lineup(made(3, 9)), lineup(made(2, 9, aegis2)), 1, "3/7", "2/9a1"},
 		{"RULES 6.2 (R-T7a): no on_attack when blocked", lineup(made(1, 5, grow)), lineup(made(0, 9, aegis)), 1, "1/5", "0/9"},
@@ -81,7 +81,7 @@ func TestOneAttack(t *testing.T) {
 		{"RULES 6.2 (R-T7b): cleave at the edge of the board", lineup(made(1, 5, cleave)), lineup(made(0, 9, guardian), tough(9), tough(9)), 1, "1/5", "0/8 0/5 0/9"},
 		{"RULES 6.2 (R-T7b): a bonus raises attack for this attack only", lineup(made(1, 5, bonus)), lineup(made(2, 9)), 1, "1/3", "2/5"},
 		{"RULES 6.2 (R-T7b): a buff of on_attack lasts", lineup(made(1, 5, grow)), lineup(made(2, 9)), 1, "2/4", "2/7"},
-		{"RULES 6.2 (R-T7c): the attacker's aegis stops the blow back", lineup(made(3, 5, aegis)), lineup(made(2, 9)), 1, "3/5", "2/6"},
+		{"RULES 6.2 (R-T7c): the attacker's aegis stops the counterattack", lineup(made(3, 5, aegis)), lineup(made(2, 9)), 1, "3/5", "2/6"},
 		{"RULES 6.2 (R-T7): a hit of 0 uses no aegis", lineup(made(3, 5, aegis)), lineup(tough(9)), 1, "3/5a1", "0/6"},
 		{"RULES 6.2 (R-T6): a card with 0 attack is passed over", lineup(tough(5), made(2, 5)), lineup(tough(9)), 1, "0/5 2/5", "0/7"},
 		{"RULES 6.2 (R-T7): a side with nobody able to attack passes", lineup(tough(9)), lineup(made(2, 5)), 2, "0/5", "2/5"},
@@ -119,7 +119,7 @@ func TestAttackOrder(t *testing.T) {
 }
 
 // RULES 6.1 (R-T6): where the next attacker is sought after deaths. A wall at
-// the right end takes the foe's blows, so that yours die by their own attacks.
+// the right end takes the foe's attacks, so that yours die by their own attacks.
 func TestNextAttackerAfterDeaths(t *testing.T) {
 	for _, c := range []struct {
 		rule string

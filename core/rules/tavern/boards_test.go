@@ -9,7 +9,7 @@ import (
 )
 
 // load reads the content that the program carries, once, scripts as their
-// native twins.
+// native equivalents.
 var load = sync.OnceValues(func() (any, []configs.Problem) {
 	cfg, problems := configs.Load(System())
 	if len(problems) > 0 {
@@ -43,7 +43,7 @@ func aegis(c *Card)    { c.Aegis = 1 }
 // speaks gives a card a native ability.
 func speaks(m Moment, x act) func(*Card) {
 	return func(c *Card) {
-		c.hears |= m.Of()
+		c.listens |= m.Of()
 		if c.act = x; c.act.count == 0 {
 			c.act.count = 1
 		}

@@ -34,7 +34,7 @@ var bots = map[string]core.Player{
 // Choose returns the option of the greatest weighed score.
 func (b bot) Choose(view any, moves []core.Move, chance *rand.Stream) (core.Move, error) {
 	v := view.(View)
-	e := newEye(&v)
+	e := newEvaluator(&v)
 	best, most := moves[0], 0.0
 	for i, m := range moves {
 		worth := b.worth(e, m)
@@ -49,7 +49,7 @@ func (b bot) Choose(view any, moves []core.Move, chance *rand.Stream) (core.Move
 }
 
 // worth is what the bot thinks of a move before chance adds to it.
-func (b bot) worth(e *eye, m core.Move) float64 {
+func (b bot) worth(e *evaluator, m core.Move) float64 {
 	if b.blind && m.Verb == verbBuy {
 		return 0
 	}

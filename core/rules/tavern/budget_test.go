@@ -6,13 +6,13 @@ import (
 	"arcana/core"
 )
 
-// spoken is a door behind which one function in Go speaks for every script.
+// spoken is a binding behind which one function in Go speaks for every script.
 type spoken struct {
-	hears Moments
-	say   func(*Fx)
+	listens Moments
+	say     func(*Fx)
 }
 
-func (d spoken) Hears(int) Moments { return d.hears }
+func (d spoken) Listens(int) Moments { return d.listens }
 
 func (d spoken) Fire(_ int, fx *Fx) *Failure {
 	d.say(fx)
@@ -34,10 +34,10 @@ func speaker(t *testing.T, attack, health int) (*Config, *Card) {
 
 // scripted begins a match of two in which the first seat holds a card with that
 // script.
-func scripted(t *testing.T, door spoken) *Game {
+func scripted(t *testing.T, binding spoken) *Game {
 	t.Helper()
 	cfg, c := speaker(t, 1, 1)
-	g, err := New(core.Setup{Seed: 1, Seats: 2, Config: cfg, Scripts: door})
+	g, err := New(core.Setup{Seed: 1, Seats: 2, Config: cfg, Scripts: binding})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -46,7 +46,7 @@ func scripted(t *testing.T, door spoken) *Game {
 	return match
 }
 
-// asks is a door whose card asks a question when it is played and whenever it is
+// asks is a binding whose card asks a question when it is played and whenever it is
 // answered, and counts the answers.
 func asks(answers *int) spoken {
 	return spoken{Battlecry.Of() | Chosen.Of(), func(fx *Fx) {
@@ -84,8 +84,8 @@ func TestTheLastMoveOpensNothing(t *testing.T) {
 		}
 	}}
 	discovery := spoken{Battlecry.Of(), func(fx *Fx) { fx.Discover(2) }}
-	for name, door := range map[string]spoken{"question": question, "discovery": discovery} {
-		g := scripted(t, door)
+	for name, binding := range map[string]spoken{"question": question, "discovery": discovery} {
+		g := scripted(t, binding)
 		p := g.me()
 		for range 98 {
 			do(t, g, "freeze")

@@ -3,7 +3,7 @@ package tavern
 import "arcana/core"
 
 // Every change of a card in an arena is one of the functions of this file: it
-// applies the change and tells the event, and nothing else writes to a unit.
+// applies the change and logs the event, and nothing else writes to a unit.
 
 // statLimit is the most attack or health that a card can have, far above any
 // real one: it keeps sums of endless fights within 32 bits.
@@ -28,7 +28,7 @@ func (g *ground) strike(kind core.Kind, actor core.Ref, at Spot, amount int32) b
 	}
 	if u.Aegis > 0 {
 		u.Aegis--
-		if g.log.tell() {
+		if g.log.next() {
 			g.log.write(KindBlocked, FieldAegis, actor, u.Ref, -1)
 		}
 		return false
@@ -38,14 +38,14 @@ func (g *ground) strike(kind core.Kind, actor core.Ref, at Spot, amount int32) b
 	} else {
 		s.lose(at.slot(), amount)
 	}
-	if g.log.tell() {
+	if g.log.next() {
 		g.log.write(kind, core.FieldHealth, actor, u.Ref, -amount)
 	}
 	return true
 }
 
 // lose takes n health from a card, which is dying when none is left. Nobody can
-// foresee whether a blow kills, so the masks change by the sign of what is left
+// foresee whether an attack kills, so the masks change by the sign of what is left
 // and not by a jump.
 func (s *side) lose(slot int, n int32) {
 	u := &s.unit[slot&15]
@@ -57,7 +57,7 @@ func (s *side) lose(slot int, n int32) {
 
 // hurt posts that the card at a spot lost health, if anybody on its side cares.
 func (h *hearing) hurt(at Spot, amount int32) {
-	if h.side[at.side()].ears&hurtMoments != 0 {
+	if h.side[at.side()].moments&hurtMoments != 0 {
 		h.post(OnDamaged, at, amount)
 	}
 }
@@ -69,7 +69,7 @@ func (g *ground) raise(actor core.Ref, at Spot, n int32) {
 		return
 	}
 	u.Attack += n
-	if g.log.tell() {
+	if g.log.next() {
 		g.log.write(core.KindBuff, core.FieldAttack, actor, u.Ref, n)
 	}
 }
@@ -92,7 +92,7 @@ func (g *ground) fortify(kind core.Kind, actor core.Ref, at Spot, n int32) bool 
 		return false
 	}
 	u.Health += n
-	if g.log.tell() {
+	if g.log.next() {
 		g.log.write(kind, core.FieldHealth, actor, u.Ref, n)
 	}
 	return true
@@ -113,7 +113,7 @@ func (g *ground) shield(actor core.Ref, at Spot, n int32) {
 		return
 	}
 	u.Aegis += uint8(n)
-	if g.log.tell() {
+	if g.log.next() {
 		g.log.write(KindAegis, FieldAegis, actor, u.Ref, n)
 	}
 }
@@ -126,7 +126,7 @@ func (g *ground) guard(actor core.Ref, at Spot) {
 	}
 	u.Guardian = true
 	g.side[at.side()].guards |= 1 << at.slot()
-	if g.log.tell() {
+	if g.log.next() {
 		g.log.write(KindGuardian, core.FieldNone, actor, u.Ref, 1)
 	}
 }
@@ -134,7 +134,7 @@ func (g *ground) guard(actor core.Ref, at Spot) {
 // slay destroys a living card, whatever its health and aegis.
 func (g *ground) slay(actor core.Ref, at Spot) {
 	s, u := &g.side[at.side()], g.unit(at)
-	if g.log.tell() {
+	if g.log.next() {
 		g.log.write(core.KindDestroy, core.FieldHealth, actor, u.Ref, -u.Health)
 	}
 	s.lose(at.slot(), u.Health)

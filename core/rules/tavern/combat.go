@@ -46,14 +46,14 @@ func (a *Arena) open(first int8) {
 	if a.turn = int(first); first < 0 {
 		a.turn = int(a.chance.Uint64() >> 63)
 	}
-	if a.log.tell() {
+	if a.log.next() {
 		a.log.write(core.KindCombatBegan, core.FieldNone, a.side[a.turn].seat, a.side[a.turn^1].seat, 0)
 	}
 	if a.side[0].powers|a.side[1].powers != 0 {
 		a.startTribes(a.turn)
 		a.startTribes(a.turn ^ 1)
 	}
-	if (a.side[0].ears | a.side[1].ears).Has(StartOfCombat) {
+	if (a.side[0].moments | a.side[1].moments).Has(StartOfCombat) {
 		a.ownMoments(a.turn, StartOfCombat)
 		a.ownMoments(a.turn^1, StartOfCombat)
 		a.drain()
@@ -99,8 +99,8 @@ func (a *Arena) attack(slot int) {
 	u, t := &us.unit[slot&15], &them.unit[goal&15]
 	a.attacks++
 	a.acts.add(u.Card)
-	if u.Aegis|t.Aegis == 0 && us.hears[OnAttack]>>(slot&15)&1 == 0 && a.unwatched() {
-		a.log.blow(u, t)
+	if u.Aegis|t.Aegis == 0 && us.listeners[OnAttack]>>(slot&15)&1 == 0 && a.noListeners() {
+		a.log.attack(u, t)
 		them.lose(goal, u.Attack)
 		us.lose(slot, t.Attack)
 	} else {
@@ -111,9 +111,9 @@ func (a *Arena) attack(slot int) {
 	}
 }
 
-// unwatched reports whether nobody hears of blows and no tribe adds to them.
-func (a *Arena) unwatched() bool {
-	return (a.side[0].ears|a.side[1].ears)&blowMoments == 0 && (a.side[0].powers|a.side[1].powers)&swordsBonus == 0
+// noListeners reports whether nobody hears of attacks and no tribe adds to them.
+func (a *Arena) noListeners() bool {
+	return (a.side[0].moments|a.side[1].moments)&attackMoments == 0 && (a.side[0].powers|a.side[1].powers)&swordsBonus == 0
 }
 
 // assault is an attack the long way, steps (a) to (d).
@@ -121,49 +121,49 @@ func (a *Arena) assault(slot, goal int) {
 	from, to := spot(a.turn, slot), spot(a.turn^1, goal)
 	u, t := &a.side[from.side()].unit[slot&15], &a.side[to.side()].unit[goal&15]
 	a.log.cause = 0
-	if a.log.tell() {
+	if a.log.next() {
 		a.log.write(core.KindAttack, core.FieldNone, u.Ref, t.Ref, u.Attack)
 	}
 	a.log.cause = a.log.id()
-	a.blow = blow{from: from}
+	a.attacking = attack{from: from}
 	if t.Aegis == 0 {
 		a.charge(&a.side[from.side()], u, from)
 	}
 	a.clash(from, to, u, t)
 }
 
-// charge is step (b) before the blow: what Swords give, and what on_attack does
+// charge is step (b) before the hit: what Swords give, and what on_attack does
 // and adds.
 func (a *Arena) charge(us *side, u *Unit, from Spot) {
 	if us.powers.has(swordsBonus) && u.Tribes.Has(Swords) {
-		a.blow.bonus = int32(a.tuning.Swords.Bonus)
+		a.attacking.bonus = int32(a.tuning.Swords.Bonus)
 		if us.powers.has(swordsCleave) {
-			a.blow.cleave = int32(a.tuning.Swords.CleaveValue)
+			a.attacking.cleave = int32(a.tuning.Swords.CleaveValue)
 		}
 	}
-	if us.hears[OnAttack]>>from.slot()&1 != 0 || us.ears.Has(AllyAttacked) {
-		a.blow.open = true
+	if us.listeners[OnAttack]>>from.slot()&1 != 0 || us.moments.Has(AllyAttacked) {
+		a.attacking.open = true
 		a.post(OnAttack, from, 0)
 		a.drain()
-		a.blow.open = false
+		a.attacking.open = false
 	}
 }
 
-// clash is the blow itself, cleave, the blow back (c) and the cries of the hurt
+// clash is the hit itself, cleave, the counterattack (c) and the cries of the hurt
 // (d). On_attack may have killed one of the two, which then may lie in the crypt.
 func (a *Arena) clash(from, to Spot, u, t *Unit) {
 	if a.deep {
 		u, t = a.unit(from), a.unit(to)
 	}
-	blow, back := add(u.Attack, a.blow.bonus, statLimit), t.Attack
-	hit := a.strike(core.KindDamage, u.Ref, to, blow)
+	dealt, back := add(u.Attack, a.attacking.bonus, statLimit), t.Attack
+	hit := a.strike(core.KindDamage, u.Ref, to, dealt)
 	cleft := uint8(0)
-	if a.blow.cleave > 0 {
+	if a.attacking.cleave > 0 {
 		cleft = a.cleave(u.Ref, to)
 	}
 	hitBack := a.strike(core.KindDamage, t.Ref, from, back)
-	if (a.side[0].ears|a.side[1].ears)&hurtMoments != 0 {
-		a.cry(from, to, hit, hitBack, cleft, blow, back)
+	if (a.side[0].moments|a.side[1].moments)&hurtMoments != 0 {
+		a.cry(from, to, hit, hitBack, cleft, dealt, back)
 	}
 }
 
@@ -171,7 +171,7 @@ func (a *Arena) clash(from, to Spot, u, t *Unit) {
 // two sides of it lost health: bit 0 left, bit 1 right.
 func (a *Arena) cleave(actor core.Ref, to Spot) (cleft uint8) {
 	for i, p := range a.neighbours(to) {
-		if p != noSpot && a.alive(p) && a.strike(KindCleave, actor, p, a.blow.cleave) {
+		if p != noSpot && a.alive(p) && a.strike(KindCleave, actor, p, a.attacking.cleave) {
 			cleft |= 1 << i
 		}
 	}
@@ -179,32 +179,32 @@ func (a *Arena) cleave(actor core.Ref, to Spot) (cleft uint8) {
 }
 
 // cry posts, attacker's side first and left to right, who lost health in the
-// blow (d).
-func (a *Arena) cry(from, to Spot, hit, hitBack bool, cleft uint8, blow, back int32) {
+// attack (d).
+func (a *Arena) cry(from, to Spot, hit, hitBack bool, cleft uint8, dealt, back int32) {
 	beside := a.neighbours(to)
 	if hitBack {
 		a.hurt(from, back)
 	}
 	if cleft&1 != 0 {
-		a.hurt(beside[0], a.blow.cleave)
+		a.hurt(beside[0], a.attacking.cleave)
 	}
 	if hit {
-		a.hurt(to, blow)
+		a.hurt(to, dealt)
 	}
 	if cleft&2 != 0 {
-		a.hurt(beside[1], a.blow.cleave)
+		a.hurt(beside[1], a.attacking.cleave)
 	}
 	a.drain()
 }
 
-// verdict says how the fight ended (R-T9), and tells it: the winner's player
+// verdict says how the fight ended (R-T9), and logs it: the winner's player
 // deals its tier and one for each card that lives, without a cap.
 func (a *Arena) verdict(cut bool) Verdict {
 	v := Verdict{Winner: -1, Attacks: int32(a.attacks), Cut: cut, Stalled: !cut && a.log.full()}
 	a.log.cause = 0
 	if v.Stalled {
 		a.seal()
-		a.tellStalled()
+		a.logStalemate()
 		return v
 	}
 	if !cut && (a.side[0].living == 0) != (a.side[1].living == 0) {
@@ -214,12 +214,12 @@ func (a *Arena) verdict(cut bool) Verdict {
 		s := &a.side[v.Winner]
 		v.Damage = s.tier + int32(bits.OnesCount16(s.living))
 	}
-	a.tellEnd(v)
+	a.logEnd(v)
 	return v
 }
 
-func (a *Arena) tellEnd(v Verdict) {
-	if !a.log.tell() {
+func (a *Arena) logEnd(v Verdict) {
+	if !a.log.next() {
 		return
 	}
 	winner, loser := core.Ref(0), core.Ref(0)
@@ -229,8 +229,8 @@ func (a *Arena) tellEnd(v Verdict) {
 	a.log.write(core.KindCombatEnded, core.FieldNone, winner, loser, v.Damage)
 }
 
-func (a *Arena) tellStalled() {
-	if a.log.tell() {
+func (a *Arena) logStalemate() {
+	if a.log.next() {
 		a.log.writeText(core.KindStalled, 0, 0, a.log.count, "repeating: "+a.acts.cycle())
 	}
 }

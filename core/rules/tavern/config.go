@@ -38,13 +38,13 @@ type Card struct {
 	// Ability is what the card does besides fighting, or nil.
 	Ability *Ability `toml:"ability"`
 
-	place  int   // in Config.Cards; -1 for a card of no pool
-	twin   *Card // the same card as an effect creates it: of no pool
-	tribes Tribes
-	hears  Moments
-	script int // in Config.scripts; -1 for a native ability
-	act    act
-	text   string // Text with its numbers filled in
+	place   int   // in Config.Cards; -1 for a card of no pool
+	created *Card // the same card as an effect creates it: of no pool
+	tribes  Tribes
+	listens Moments
+	script  int // in Config.scripts; -1 for a native ability
+	act     act
+	text    string // Text with its numbers filled in
 }
 
 // Ability is one ability as data: either a native trigger and effect, or the
@@ -106,27 +106,27 @@ func (c *Config) Find(name string) *Card {
 // Created returns the card as an effect creates it: the same in everything, but
 // no copy of the pool, so that it is never counted or returned (R-T12).
 func (c *Card) Created() *Card {
-	if c.twin != nil {
-		return c.twin
+	if c.created != nil {
+		return c.created
 	}
 	return c
 }
 
-// Hears returns the moments that the card's ability listens to; scripted cards
-// hear nothing until a door has said what their scripts listen to.
-func (c *Card) Hears() Moments { return c.hears }
+// Listens returns the moments that the card's ability listens to; scripted cards
+// hear nothing until a binding has said what their scripts listen to.
+func (c *Card) Listens() Moments { return c.listens }
 
 // ScriptNames returns the unique names of scripts that the cards use, in order
 // of first use. An ability refers to its script by place in this list.
 func (c *Config) ScriptNames() []string { return c.scripts }
 
-// uses lists the places of the Config that name a script.
-func (c *Config) uses() []core.Use {
-	var uses []core.Use
+// references lists the places of the Config that name a script.
+func (c *Config) references() []core.Use {
+	var list []core.Use
 	for i := range c.Cards {
 		if ab := c.Cards[i].Ability; ab != nil && ab.Script != "" {
-			uses = append(uses, core.Use{Path: fmt.Sprintf("card[%d].ability.script", i), Script: ab.Script, Text: &c.Cards[i].Text, Value: ab.Value})
+			list = append(list, core.Use{Path: fmt.Sprintf("card[%d].ability.script", i), Script: ab.Script, Text: &c.Cards[i].Text, Value: ab.Value})
 		}
 	}
-	return uses
+	return list
 }

@@ -131,9 +131,9 @@ func TestThePoolStaysWholeAmongCreatedCards(t *testing.T) {
 	cfg := nativeOnly(loaded.(*Config))
 	for i := range cfg.Cards {
 		c := &cfg.Cards[i]
-		c.hears = Battlecry.Of()
-		c.act = act{effect: effectSummon, token: cfg.byTier[c.Tier-1][i%3].twin, count: int32(1 + i%3)}
-		c.twin.hears, c.twin.act = c.hears, c.act
+		c.listens = Battlecry.Of()
+		c.act = act{effect: effectSummon, token: cfg.byTier[c.Tier-1][i%3].created, count: int32(1 + i%3)}
+		c.created.listens, c.created.act = c.listens, c.act
 	}
 	fused := 0
 	for seed := range uint64(size(200)) {

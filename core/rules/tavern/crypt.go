@@ -14,7 +14,7 @@ import (
 // way for it: it is moved out of its slot into the crypt, with all that is still
 // asked of the dead.
 //
-// Nobody is told of the move, because a [Spot] names a card and not a slot: it
+// Nobody has to know of the move, because a [Spot] names a card and not a slot: it
 // counts the tenants that a slot had before. And while anybody lies in the crypt
 // each side keeps its whole row, since the order of the slots knows only those
 // who have one. When the last of the crypt has been mourned it is closed, its
@@ -26,10 +26,10 @@ type crypt struct {
 
 // grave is a dead card that gave up its slot, and what the masks said of it.
 type grave struct {
-	unit   Unit
-	heard  Moments // what it listens to
-	undone bool    // its own side killed it
-	fallen bool    // collected, and no longer only dying
+	unit    Unit
+	listens Moments // what it listens to
+	undone  bool    // its own side killed it
+	fallen  bool    // collected, and no longer only dying
 }
 
 // spot names the card that is in a slot now.
@@ -73,7 +73,7 @@ func (f *field) entomb(s int) {
 	side := &f.side[s]
 	slot := bits.TrailingZeros16(side.dying | side.fallen)
 	bit, graves := uint16(1)<<slot, &f.crypt.graves[spot(s, slot)]
-	*graves = append(*graves, grave{side.unit[slot], side.heard[slot], side.undone&bit != 0, side.fallen&bit != 0})
+	*graves = append(*graves, grave{side.unit[slot], side.listens[slot], side.undone&bit != 0, side.fallen&bit != 0})
 	side.dying &^= bit
 	side.fallen &^= bit
 	side.order = side.order.without(side.order.find(slot))
@@ -110,9 +110,9 @@ func (a *Arena) collectRow(s int) {
 	for _, p := range a.crypt.row[s] {
 		if g := a.grave(p); g != nil {
 			g.fallen = true
-			a.mourn(p, g.undone, g.heard.Has(Deathrattle))
+			a.mourn(p, g.undone, g.listens.Has(Deathrattle))
 		} else if bit := uint16(1) << p.slot(); dying&bit != 0 {
-			a.mourn(p, side.undone&bit != 0, side.hears[Deathrattle]&bit != 0)
+			a.mourn(p, side.undone&bit != 0, side.listeners[Deathrattle]&bit != 0)
 		}
 	}
 }

@@ -137,13 +137,13 @@ func cascading(chance *rand.Stream) *Card {
 	}
 	switch c.Guardian = false; chance.Intn(4) {
 	case 0:
-		c.hears = 0
+		c.listens = 0
 		hydra([]*Card{oneToken, c}[chance.Intn(2)])(c)
 	case 1:
-		c.hears = 0
+		c.listens = 0
 		priest(c)
 	case 2:
-		c.hears = 0
+		c.listens = 0
 		speaks(OnAttack, act{effect: effectSummon, token: oneToken, count: 3})(c)
 	}
 	return c
@@ -163,7 +163,7 @@ func flood(fx *Fx) {
 func TestANewcomerHearsNothingForTheDead(t *testing.T) {
 	cfg, c := speaker(t, 0, 9)
 	_, victim := speaker(t, 0, 9)
-	door := spoken{AllyDamaged.Of(), func(fx *Fx) {
+	binding := spoken{AllyDamaged.Of(), func(fx *Fx) {
 		for _, p := range fx.Allies() {
 			if fx.Unit(p).Card == victim {
 				fx.Destroy(p)
@@ -173,12 +173,12 @@ func TestANewcomerHearsNothingForTheDead(t *testing.T) {
 		fx.Summon(oneToken)
 	}}
 	you := lineup(c.Unit(false), victim.Unit(false), made(0, 9, guardian))
-	out, err := Fight(cfg, you, lineup(made(1, 9)), FightOptions{First: "foe", Attacks: 1, Log: true, Scripts: door})
+	out, err := Fight(cfg, you, lineup(made(1, 9)), FightOptions{First: "foe", Attacks: 1, Log: true, Scripts: binding})
 	if err != nil {
 		t.Fatal(err)
 	}
 	if got := count(out, core.KindTrigger); got != 1 || count(out, core.KindSummon) != 3*places+1 {
-		t.Errorf("%d cards heard of the blow, want the speaker alone; %d summons", got, count(out, core.KindSummon))
+		t.Errorf("%d cards heard of the attack, want the speaker alone; %d summons", got, count(out, core.KindSummon))
 	}
 }
 
@@ -187,12 +187,12 @@ func TestANewcomerHearsNothingForTheDead(t *testing.T) {
 func TestABlowReachesTheCrypt(t *testing.T) {
 	cfg, c := speaker(t, 2, 5)
 	var healths []int32
-	door := spoken{OnDamaged.Of(), func(fx *Fx) {
+	binding := spoken{OnDamaged.Of(), func(fx *Fx) {
 		healths = append(healths, fx.Unit(fx.Self()).Health)
 		flood(fx)
 	}}
 	foe := lineup(made(3, 9, speaks(OnAttack, act{effect: effectDamage, target: targetRandomEnemy, value: 5})))
-	out, err := Fight(cfg, lineup(c.Unit(false)), foe, FightOptions{First: "foe", Attacks: 1, Log: true, Scripts: door})
+	out, err := Fight(cfg, lineup(c.Unit(false)), foe, FightOptions{First: "foe", Attacks: 1, Log: true, Scripts: binding})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -21,7 +21,7 @@ func (c *Config) Copy() *Config {
 // cards on a Copy only. It returns everything that is wrong with the card.
 func (c *Config) Make(card *Card) []core.Fault {
 	p := preparer{cfg: c}
-	card.place, card.twin = -1, nil
+	card.place, card.created = -1, nil
 	p.tribes(card)
 	p.ability(card)
 	card.text = card.fill()

@@ -10,7 +10,7 @@ import (
 //
 // Nobody dies in the middle of something. A card whose health reaches 0 is
 // *dying*: it can no longer be chosen by any effect, but it keeps its place, it
-// still strikes back in the blow that killed it, and it still cries out when it
+// still strikes back in the attack that killed it, and it still cries out when it
 // is hurt. Only when everything that was set off has been heard does death come
 // for the dying, all of them at once:
 //
@@ -62,16 +62,16 @@ func (f *field) dying() bool {
 }
 
 // collect turns the dying of side s into fallen, left to right. Those that
-// nobody hears of and that pay nobody are told of and no more.
+// nobody hears of and that pay nobody are logged and no more.
 func (a *Arena) collect(s int) {
 	if a.deep {
 		a.collectRow(s)
 		return
 	}
 	side, foe := &a.side[s&1], &a.side[s&1^1]
-	dying, heard := side.dying, side.hears[Deathrattle]
+	dying, heard := side.dying, side.listeners[Deathrattle]
 	side.dying, side.fallen = 0, dying
-	if side.ears.Has(AllyDied) || foe.ears.Has(EnemyDied) || foe.powers.has(comboKill) {
+	if side.moments.Has(AllyDied) || foe.moments.Has(EnemyDied) || foe.powers.has(comboKill) {
 		heard = everySlot
 	}
 	if dying&heard == 0 {
@@ -79,29 +79,29 @@ func (a *Arena) collect(s int) {
 		return
 	}
 	if dying&(dying-1) == 0 {
-		a.mourn(spot(s, bits.TrailingZeros16(dying)), side.undone&dying != 0, side.hears[Deathrattle]&dying != 0)
+		a.mourn(spot(s, bits.TrailingZeros16(dying)), side.undone&dying != 0, side.listeners[Deathrattle]&dying != 0)
 		return
 	}
 	for o := side.order; dying != 0; o >>= 4 {
 		if bit := uint16(1) << (o & 15); dying&bit != 0 {
 			dying &^= bit
-			a.mourn(spot(s, int(o&15)), side.undone&bit != 0, side.hears[Deathrattle]&bit != 0)
+			a.mourn(spot(s, int(o&15)), side.undone&bit != 0, side.listeners[Deathrattle]&bit != 0)
 		}
 	}
 }
 
-// mourn tells of one death, pays the side that killed for it (R-T5), and posts it
+// mourn logs one death, pays the side that killed for it (R-T5), and posts it
 // to those who hear. Undone says that its own side killed it, heard that it listens
 // for its death itself.
 func (a *Arena) mourn(at Spot, undone, heard bool) {
 	s := at.side()
-	if a.log.tell() {
+	if a.log.next() {
 		a.log.write(core.KindDeath, core.FieldNone, a.unit(at).Ref, a.unit(at).Ref, 1)
 	}
 	if a.side[s^1].powers.has(comboKill) && !undone && a.mode == modeFight {
 		a.reward(s^1, 0, int32(a.tuning.Combo.KillGold))
 	}
-	if heard || a.side[s].ears.Has(AllyDied) || a.side[s^1].ears.Has(EnemyDied) {
+	if heard || a.side[s].moments.Has(AllyDied) || a.side[s^1].moments.Has(EnemyDied) {
 		cause := a.log.cause
 		a.log.cause = a.log.id()
 		a.post(Deathrattle, at, 0)
@@ -120,7 +120,7 @@ func (g *ground) reward(s int, actor core.Ref, n int32) {
 		return
 	}
 	g.side[s].gold = min(g.side[s].gold+n, statLimit/2)
-	if g.log.tell() {
+	if g.log.next() {
 		g.log.write(core.KindGain, core.FieldNone, actor, g.side[s].seat, n)
 		g.log.keepTo(g.side[s].seat)
 	}
@@ -132,7 +132,7 @@ func (g *ground) pay(actor core.Ref, n int32) {
 		return
 	}
 	g.purse.gold += n
-	if g.log.tell() {
+	if g.log.next() {
 		g.log.write(core.KindGain, core.FieldGold, actor, g.side[0].seat, n)
 	}
 }

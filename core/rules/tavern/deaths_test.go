@@ -98,7 +98,7 @@ func TestOrderOfWatchers(t *testing.T) {
 func TestDyingIsNotChosen(t *testing.T) {
 	out := fought(t, lineup(made(3, 3, boom)), lineup(made(3, 3, boom)), FightOptions{First: "you", Seed: 4})
 	if got := count(out, core.KindDamage); got != 2 {
-		t.Errorf("%d hits, want the two blows only", got)
+		t.Errorf("%d hits, want the two hits only", got)
 	}
 	if out.Winner != -1 || out.Damage != 0 {
 		t.Errorf("RULES 6.3 (R-T9): both sides empty is a tie without damage, got %+v", out.Verdict)
@@ -170,20 +170,20 @@ func TestBudgetIsPassed(t *testing.T) {
 // further.
 func TestBonusesDoNotOverflow(t *testing.T) {
 	cfg, c := speaker(t, 1000, 9)
-	door := spoken{OnAttack.Of(), func(fx *Fx) {
+	binding := spoken{OnAttack.Of(), func(fx *Fx) {
 		for range 4000 {
 			fx.Attack(fx.Self(), 1000000)
 		}
 	}}
 	foe := made(0, 9)
 	foe.Health = statLimit
-	out, err := Fight(cfg, lineup(c.Unit(false)), lineup(foe), FightOptions{First: "you", Attacks: 1, Scripts: door})
+	out, err := Fight(cfg, lineup(c.Unit(false)), lineup(foe), FightOptions{First: "you", Attacks: 1, Scripts: binding})
 	if err != nil || len(out.Boards[1]) != 0 {
-		t.Errorf("a blow of all there is leaves %s, %v", text(out.Boards[1]), err)
+		t.Errorf("an attack of all there is leaves %s, %v", text(out.Boards[1]), err)
 	}
 }
 
-// RULES 6.2 (R-T10): a cascade within one blow stalls too: nothing but the event
+// RULES 6.2 (R-T10): a cascade within one attack stalls too: nothing but the event
 // budget ends it.
 func TestStalledCascade(t *testing.T) {
 	echo := speaks(AllyDamaged, act{effect: effectDamage, target: targetAllies, value: 1})

@@ -26,7 +26,7 @@
 // an event that nobody hears costs nothing, and a combat takes no memory.
 //
 // One way to change. Native effects and scripts call the same verbs, and a verb
-// is the only place where a card changes and an event is told. So a scripted
+// is the only place where a card changes and an event is logged. So a scripted
 // card cannot do what a native one could not, and leaves the same log.
 //
 // Where the sheet and its rulings are silent: moments queue strictly first in,
@@ -35,7 +35,7 @@
 // foe's attack, is still the last attacker, and what it leaves attacks next; a
 // random friend may be the speaker itself; aegis given to a shielded card adds
 // charges; a combat keeps the synergies of the boards it was given, since its
-// copies are no change of a player's board; who kills a card is whose blow or
+// copies are no change of a player's board; who kills a card is whose attack or
 // effect took its last health; what an ability asks at the end of a turn, or when
 // the recruit phase has no move left but its end, is answered with its first
 // answer, since nobody is there to decide; a card picked into a full hand goes

@@ -61,9 +61,9 @@ func (o *oracle) attack(s int) {
 	}
 	v := targets[o.pick(len(targets))]
 	at := slices.Index(them, v)
-	blow, back := u.attack, v.attack
+	dealt, back := u.attack, v.attack
 	cleaves := u.word == floorCleave && v.aegis == 0
-	v.hit(blow)
+	v.hit(dealt)
 	if cleaves && at > 0 {
 		them[at-1].hit(4)
 	}
@@ -247,17 +247,17 @@ func TestOddsAreTheSameForAnyWorkers(t *testing.T) {
 	}
 }
 
-// A panic behind the door reaches whoever asked for the sample, however many
+// A panic behind the binding reaches whoever asked for the sample, however many
 // workers there are.
 func TestPanicOfASampleReachesItsCaller(t *testing.T) {
 	cfg, c := speaker(t, 0, 9)
-	door := func() Scripts { return spoken{StartOfCombat.Of(), func(*Fx) { panic("the door is shut") }} }
+	binding := func() Scripts { return spoken{StartOfCombat.Of(), func(*Fx) { panic("the binding is shut") }} }
 	defer func() {
-		if got := recover(); got != "the door is shut" {
+		if got := recover(); got != "the binding is shut" {
 			t.Errorf("recovered %v", got)
 		}
 	}()
-	Sample(cfg, lineup(c.Unit(false)), lineup(made(1, 1)), OddsOptions{N: 10, Workers: 3, Scripts: door})
+	Sample(cfg, lineup(c.Unit(false)), lineup(made(1, 1)), OddsOptions{N: 10, Workers: 3, Scripts: binding})
 }
 
 // Quantiles of the damage count ties as 0 and damage taken as negative.

@@ -26,7 +26,7 @@ type FightOptions struct {
 	Attacks int
 	// Log keeps the events.
 	Log bool
-	// Scripts is the door to scripted abilities, or nil.
+	// Scripts is the binding to scripted abilities, or nil.
 	Scripts Scripts
 }
 
@@ -156,7 +156,7 @@ func (a *Arena) formation(s Side, seat core.Ref) *formation {
 		f.unit[i] = s.Board[i]
 		f.order = f.order.with(i, i)
 		f.count++
-		f.admit(i, &f.unit[i], a.hears(&f.unit[i]))
+		f.admit(i, &f.unit[i], a.listensTo(&f.unit[i]))
 	}
 	return f
 }
@@ -175,7 +175,7 @@ func (a *Arena) set(you, foe *formation, seed uint64) {
 func (a *Arena) clear(m mode) {
 	a.mode, a.attacks, a.head = m, 0, 0
 	a.queue, a.acts.count = a.queue[:0], 0
-	a.blow, a.purse = blow{}, purse{}
+	a.attacking, a.purse = attack{}, purse{}
 }
 
 // place copies a formation to one side.

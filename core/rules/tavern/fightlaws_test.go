@@ -29,7 +29,7 @@ func anyCard(chance *rand.Stream) *Card {
 	c := &Card{ID: "any", Name: "Any", Tier: 1, Attack: chance.Intn(7), Health: 1 + chance.Intn(9), place: -1, script: -1}
 	c.Guardian, c.Aegis = chance.Intn(4) == 0, max(0, chance.Intn(6)-3)
 	c.tribes = Tribes(chance.Intn(16))
-	c.hears = Moment(chance.Intn(int(Chosen))).Of()
+	c.listens = Moment(chance.Intn(int(Chosen))).Of()
 	n := int32(1 + chance.Intn(4))
 	c.act = act{
 		effect: effect(1 + chance.Intn(int(effectCount)-1)), target: target(chance.Intn(int(targetCount))),
@@ -132,7 +132,7 @@ func TestMirroredBoardsAreFair(t *testing.T) {
 }
 
 // RULES 6.2: the attack that is written out tells and does what the long way
-// does. A formation that claims to listen to blows makes every attack go the
+// does. A formation that claims to listen to attacks makes every attack go the
 // long way, though nobody hears anything.
 func TestPlainAttacksAreTheLongWay(t *testing.T) {
 	cfg, chance := shipped(t), rand.New(3, "plain")
@@ -140,7 +140,7 @@ func TestPlainAttacksAreTheLongWay(t *testing.T) {
 	for seed := range uint64(size(50000)) {
 		you, foe := short.formation(anyBoard(cfg, &chance), refYou), short.formation(anyBoard(cfg, &chance), refFoe)
 		short.set(you, foe, seed)
-		you.ears |= AllyAttacked.Of()
+		you.moments |= AllyAttacked.Of()
 		long.set(you, foe, seed)
 		short.log.keeping, long.log.keeping = true, true
 		if a, b := short.run(-1, 0), long.run(-1, 0); a != b || !slices.Equal(short.log.events, long.log.events) {

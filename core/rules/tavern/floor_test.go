@@ -152,8 +152,8 @@ func (f *floor) attack(s int) {
 	if u.word == floorCleave && !t.aegis {
 		them.cleave(to)
 	}
-	blow, back := u.attack, t.attack
-	them.hit(to, blow)
+	dealt, back := u.attack, t.attack
+	them.hit(to, dealt)
 	us.hit(from, back)
 	if us.dying|them.dying != 0 {
 		f.bury(s)

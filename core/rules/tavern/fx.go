@@ -5,7 +5,7 @@ import (
 )
 
 // Fx is what an ability can do while it speaks. Each verb checks, applies and
-// tells an event, and there is no other way in: native effects and scripts call
+// logs an event, and there is no other way in: native effects and scripts call
 // the same methods, so both leave the same log. A verb on a card that is not
 // living does nothing, because no effect chooses such a card (R-T8).
 type Fx struct {
@@ -65,9 +65,9 @@ func (f *Fx) Buff(p Spot, attack, health int32) {
 // for that attack only and is never doubled (R-T7b); at any other moment it
 // buffs attack for good.
 func (f *Fx) Attack(p Spot, n int32) {
-	blow := &f.arena.blow
-	if blow.open && f.moment == OnAttack && p == blow.from {
-		blow.bonus = add(blow.bonus, n, statLimit)
+	attack := &f.arena.attacking
+	if attack.open && f.moment == OnAttack && p == attack.from {
+		attack.bonus = add(attack.bonus, n, statLimit)
 		return
 	}
 	f.Buff(p, n, 0)
@@ -76,8 +76,8 @@ func (f *Fx) Attack(p Spot, n int32) {
 // Cleave lets the attack under way strike the target's neighbours for n; with
 // several cleaves the largest counts (R-T4).
 func (f *Fx) Cleave(n int32) {
-	if blow := &f.arena.blow; blow.open {
-		blow.cleave = max(blow.cleave, n)
+	if attack := &f.arena.attacking; attack.open {
+		attack.cleave = max(attack.cleave, n)
 	}
 }
 
@@ -143,14 +143,14 @@ func (f *Fx) Choose(answers []string) bool {
 	return true
 }
 
-// Roll returns a uniform number from 1 to n, from the arena's chance, and tells
-// of it; 0 when n is not positive.
+// Roll returns a uniform number from 1 to n, from the arena's chance, and logs
+// it; 0 when n is not positive.
 func (f *Fx) Roll(n int) int {
 	if n <= 0 {
 		return 0
 	}
 	got := f.arena.pick(n) + 1
-	if f.arena.log.tell() {
+	if f.arena.log.next() {
 		f.arena.log.write(core.KindRoll, core.FieldNone, f.actor(), f.actor(), int32(got))
 	}
 	return got
@@ -158,7 +158,7 @@ func (f *Fx) Roll(n int) int {
 
 // Log writes a line for people into the events.
 func (f *Fx) Log(text string) {
-	if f.arena.log.tell() {
+	if f.arena.log.next() {
 		f.arena.log.writeText(core.KindLog, f.actor(), f.actor(), 0, text)
 	}
 }
@@ -180,7 +180,7 @@ func (f *Fx) Spend(n int32) bool {
 	if f.InCombat() || n < 0 || n > a.purse.gold {
 		return false
 	}
-	if a.purse.gold -= n; n > 0 && a.log.tell() {
+	if a.purse.gold -= n; n > 0 && a.log.next() {
 		a.log.write(core.KindSpend, core.FieldGold, f.actor(), a.side[0].seat, -n)
 	}
 	return true

@@ -23,20 +23,20 @@ type log struct {
 	keeping bool
 }
 
-// tell counts an event and reports whether it must be written down. It is small
+// next counts the next event and reports whether it must be written down. It is small
 // so that a fight without a log pays one addition and one branch.
-func (l *log) tell() bool {
+func (l *log) next() bool {
 	l.count++
 	return l.keeping
 }
 
-// id returns the ID of the event that was told last.
+// id returns the ID of the event that was logged last.
 func (l *log) id() int32 { return l.base + l.count }
 
 // full reports whether more happened than the event budget has room for.
 func (l *log) full() bool { return l.count > l.limit }
 
-// write records the event that tell just counted. It stays a call, so that the
+// write records the event that next just counted. It stays a call, so that the
 // fights that keep no log carry none of its code.
 //
 //go:noinline
@@ -64,18 +64,18 @@ func (l *log) fill(place int, id int32, kind core.Kind, field core.Field, actor,
 	e.Text = ""
 }
 
-// blow tells of a plain attack of u on t: the attack, the blow, and the blow
+// attack logs a plain attack of u on t: the attack, the attack, and the attack
 // back if t can strike.
-func (l *log) blow(u, t *Unit) {
+func (l *log) attack(u, t *Unit) {
 	if l.count += 2; t.Attack > 0 {
 		l.count++
 	}
 	if l.keeping {
-		l.writeBlow(u, t)
+		l.writeAttack(u, t)
 	}
 }
 
-func (l *log) writeBlow(u, t *Unit) {
+func (l *log) writeAttack(u, t *Unit) {
 	n := 2
 	if t.Attack > 0 {
 		n = 3
@@ -90,7 +90,7 @@ func (l *log) writeBlow(u, t *Unit) {
 	}
 }
 
-// deaths tells of cards of one side that die unheard, left to right.
+// deaths logs cards of one side that die unheard, left to right.
 func (l *log) deaths(s *side, dying uint16) {
 	if l.count += int32(bits.OnesCount16(dying)); l.keeping && dying != 0 {
 		l.writeDeaths(s, dying)

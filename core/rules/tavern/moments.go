@@ -44,11 +44,11 @@ func (m Moment) Of() Moments { return 1 << m }
 func (set Moments) Has(m Moment) bool { return set&m.Of() != 0 }
 
 // hurtMoments are heard when a card loses health; a side on which nobody hears
-// them skips the telling.
+// them skips posting them.
 const hurtMoments = 1<<OnDamaged | 1<<AllyDamaged
 
-// blowMoments are those of a blow that others than the attacker hear.
-const blowMoments = hurtMoments | 1<<AllyAttacked
+// attackMoments are those of an attack that others than the attacker hear.
+const attackMoments = hurtMoments | 1<<AllyAttacked
 
 // effect is what a native ability does (RULES 4.4).
 type effect uint8

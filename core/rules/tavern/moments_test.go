@@ -38,7 +38,7 @@ func TestMomentsAndEffects(t *testing.T) {
 		{"4.4 destroy ignores health and aegis", lineup(made(1, 5, on(StartOfCombat, act{effect: effectDestroy, target: targetEnemies}))), lineup(made(9, 99, aegis)), 1, "1/5", ""},
 		{"4.4 a summon stands right of a living summoner", lineup(made(1, 5, on(StartOfCombat, act{effect: effectSummon, token: oneToken, count: 2})), tough(5)), lineup(tough(9)), 1, "1/5 1/1 1/1 0/5", "0/8"},
 		{"4.4 a summon finds no room on a full board", lineup(made(1, 5, on(StartOfCombat, act{effect: effectSummon, token: oneToken})), tough(5), tough(5), tough(5), tough(5), tough(5), tough(5)), lineup(tough(9)), 1, "1/5 0/5 0/5 0/5 0/5 0/5 0/5", "0/8"},
-		{"6.2 (R-T7b) a target killed by on_attack still takes and gives its blow", lineup(made(1, 9, on(OnAttack, act{effect: effectDamage, target: targetEnemies, value: 3}))), lineup(made(4, 3)), 1, "1/5", ""},
+		{"6.2 (R-T7b) a target killed by on_attack still takes and gives its hit", lineup(made(1, 9, on(OnAttack, act{effect: effectDamage, target: targetEnemies, value: 3}))), lineup(made(4, 3)), 1, "1/5", ""},
 	} {
 		out := fought(t, c.you, c.foe, FightOptions{First: "you", Attacks: c.attacks, Seed: 1})
 		if text(out.Boards[0]) != c.yours || text(out.Boards[1]) != c.theirs {

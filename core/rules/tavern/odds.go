@@ -17,7 +17,7 @@ type OddsOptions struct {
 	First string
 	// Workers is how many goroutines share the work; 0 is one.
 	Workers int
-	// Scripts opens a door to scripted abilities for one worker, or is nil.
+	// Scripts opens a binding to scripted abilities for one worker, or is nil.
 	Scripts func() Scripts
 }
 
@@ -51,7 +51,7 @@ func Sample(cfg *Config, you, foe Side, o OddsOptions) (Odds, error) {
 	return merge(parts), nil
 }
 
-// duels returns a duel for each worker, with a door to scripts of its own.
+// duels returns a duel for each worker, with a binding to scripts of its own.
 func (o *OddsOptions) duels(cfg *Config, you, foe Side) ([]*Duel, error) {
 	list := make([]*Duel, min(max(1, o.Workers), o.N))
 	for w := range list {

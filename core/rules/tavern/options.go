@@ -7,9 +7,9 @@ import (
 	"arcana/core/score"
 )
 
-// considerations names the terms that valuations are made of, for personalities
+// features names the terms that valuations are made of, for personalities
 // to weigh. One unit is about what one gold is worth.
-var considerations = []string{
+var features = []string{
 	"stats",     // attack and health
 	"keywords",  // guardian and aegis
 	"ability",   // that the card does something
@@ -35,7 +35,7 @@ var considerations = []string{
 // have now and why.
 func options(view any, moves []core.Move) []core.Option {
 	v := view.(View)
-	e := newEye(&v)
+	e := newEvaluator(&v)
 	list := make([]core.Option, 0, len(moves)+8)
 	for _, m := range moves {
 		list = append(list, e.option(m))
@@ -44,7 +44,7 @@ func options(view any, moves []core.Move) []core.Option {
 }
 
 // option describes and values one legal move.
-func (e *eye) option(m core.Move) core.Option {
+func (e *evaluator) option(m core.Move) core.Option {
 	o := core.Option{Move: m, Score: score.Of(e.terms(m)...)}
 	u := e.subject(m)
 	if u == nil {
@@ -57,7 +57,7 @@ func (e *eye) option(m core.Move) core.Option {
 }
 
 // subject returns the card that a move is about, or nil.
-func (e *eye) subject(m core.Move) *Unit {
+func (e *evaluator) subject(m core.Move) *Unit {
 	var from []Unit
 	switch m.Verb {
 	case verbBuy:
@@ -75,7 +75,7 @@ func (e *eye) subject(m core.Move) *Unit {
 	return &from[m.A-1]
 }
 
-func (e *eye) price(m core.Move) int {
+func (e *evaluator) price(m core.Move) int {
 	switch m.Verb {
 	case verbBuy:
 		return e.v.BuyCost
@@ -85,7 +85,7 @@ func (e *eye) price(m core.Move) int {
 	return 0
 }
 
-func (e *eye) plainText(m core.Move) string {
+func (e *evaluator) plainText(m core.Move) string {
 	switch m.Verb {
 	case verbReroll:
 		return fmt.Sprintf("reroll: a new shop for %d gold", e.v.RerollCost)
@@ -129,7 +129,7 @@ func fieldsOf(u *Unit, cost int) []core.Value {
 }
 
 // refused appends what is before the seat and no legal move now.
-func (e *eye) refused(list []core.Option, moves []core.Move) []core.Option {
+func (e *evaluator) refused(list []core.Option, moves []core.Move) []core.Option {
 	if len(moves) == 0 || len(e.v.own.offer) > 0 || len(e.v.Question) > 0 {
 		return list
 	}

@@ -26,8 +26,8 @@ func Prepare(read *Config) (*Config, []core.Fault) {
 	}
 	for i := range cfg.Cards {
 		cfg.Cards[i].text = cfg.Cards[i].fill()
-		*cfg.Cards[i].twin = cfg.Cards[i]
-		cfg.Cards[i].twin.place, cfg.Cards[i].twin.twin = -1, nil
+		*cfg.Cards[i].created = cfg.Cards[i]
+		cfg.Cards[i].created.place, cfg.Cards[i].created.created = -1, nil
 	}
 	return cfg, p.faults
 }
@@ -69,7 +69,7 @@ func (p *preparer) tuning() {
 func (p *preparer) card(i int) {
 	c := &p.cfg.Cards[i]
 	p.at = fmt.Sprintf("card[%d]", i)
-	c.place, c.script, c.twin = i, -1, new(Card)
+	c.place, c.script, c.created = i, -1, new(Card)
 	if !p.cfg.index.Add(c.ID, i) {
 		p.fault(".id", "the id %q is taken", c.ID)
 	}
@@ -126,7 +126,7 @@ func lookup(what, word string, known []string) (int, error) {
 
 // ability checks a card's ability and compiles it.
 func (p *preparer) ability(c *Card) {
-	c.hears, c.act, c.script = 0, act{}, -1
+	c.listens, c.act, c.script = 0, act{}, -1
 	if c.Ability == nil {
 		p.placeholders(c)
 		return
@@ -168,7 +168,7 @@ func (p *preparer) native(c *Card) {
 		return // what the numbers should be depends on the words
 	}
 	*act = actOf(effect(e), target(to), ab)
-	c.hears = Moment(moment).Of()
+	c.listens = Moment(moment).Of()
 	p.fits(ab, Moment(moment), act)
 }
 
@@ -223,7 +223,7 @@ func (p *preparer) fits(ab *Ability, m Moment, x *act) {
 func (p *preparer) token(t *Token) *Card {
 	if t.Card != "" {
 		if c := p.cfg.Find(t.Card); c != nil {
-			return c.twin
+			return c.created
 		}
 		p.fault(".unit.card", "unknown card %q%s", t.Card, spell.DidYouMean(t.Card, p.cfg.index.Names()))
 		return nil

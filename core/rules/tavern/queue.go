@@ -41,14 +41,14 @@ func (h *hearing) hear(w waiting) {
 	}
 	switch w.moment {
 	case Deathrattle:
-		h.tellWatchers(w, s, AllyDied)
-		h.tellWatchers(w, s^1, EnemyDied)
+		h.fireListeners(w, s, AllyDied)
+		h.fireListeners(w, s^1, EnemyDied)
 	case OnDamaged:
-		h.tellWatchers(w, s, AllyDamaged)
+		h.fireListeners(w, s, AllyDamaged)
 	case OnAttack:
-		h.tellWatchers(w, s, AllyAttacked)
+		h.fireListeners(w, s, AllyAttacked)
 	case AllySummoned:
-		h.tellWatchers(w, s, AllySummoned)
+		h.fireListeners(w, s, AllySummoned)
 	}
 }
 
@@ -65,23 +65,23 @@ func (h *hearing) speaks(w waiting) bool {
 // listens reports whether the ability of the card at a spot hears moment m.
 func (f *field) listens(p Spot, m Moment) bool {
 	if list := f.crypt.graves[p&31]; p.tenant() < len(list) {
-		return list[p.tenant()].heard.Has(m)
+		return list[p.tenant()].listens.Has(m)
 	}
-	return f.side[p.side()].hears[m]>>p.slot()&1 != 0
+	return f.side[p.side()].listeners[m]>>p.slot()&1 != 0
 }
 
-// tellWatchers fires moment m on the living cards of side s that listen to it,
+// fireListeners fires moment m on the living cards of side s that listen to it,
 // left to right, except the card that it is about.
-func (h *hearing) tellWatchers(w waiting, s int, m Moment) {
-	if h.side[s&1].ears.Has(m) {
-		h.tellThem(w, s&1, m)
+func (h *hearing) fireListeners(w waiting, s int, m Moment) {
+	if h.side[s&1].moments.Has(m) {
+		h.fireEach(w, s&1, m)
 	}
 }
 
-func (h *hearing) tellThem(w waiting, s int, m Moment) {
+func (h *hearing) fireEach(w waiting, s int, m Moment) {
 	side := &h.side[s]
 	order, count := side.order, side.count
-	side.called = side.hears[m] & side.living
+	side.called = side.listeners[m] & side.living
 	for i := 0; i < count && side.called != 0; i++ {
 		slot := order.at(i)
 		if side.called&side.living>>slot&1 != 0 && h.spot(s, slot) != w.at && !h.log.full() {
@@ -95,7 +95,7 @@ func (h *hearing) fire(w waiting, self Spot, m Moment) {
 	u := h.unit(self)
 	h.log.cause = w.cause
 	h.acts.add(u.Card)
-	if h.log.tell() {
+	if h.log.next() {
 		h.log.writeText(core.KindTrigger, u.Ref, h.unit(w.at).Ref, w.amount, momentNames[m])
 	}
 	h.log.cause = h.log.id()
@@ -112,7 +112,7 @@ func (h *hearing) fire(w waiting, self Spot, m Moment) {
 // theirs alone, left to right: the start of combat, the end of a turn.
 func (h *hearing) ownMoments(s int, m Moment) {
 	side := &h.side[s]
-	order, hearing := side.order, side.hears[m]&side.living
+	order, hearing := side.order, side.listeners[m]&side.living
 	for i := 0; hearing != 0 && i < side.count; i++ {
 		if slot := order.at(i); hearing>>slot&1 != 0 {
 			h.post(m, spot(s, slot), 0)

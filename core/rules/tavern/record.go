@@ -21,8 +21,8 @@ type record struct {
 // begin forgets the events of the move before.
 func (r *record) begin() { r.events, r.cause = r.events[:0], 0 }
 
-// tell records an event, caused by what the present move began with.
-func (r *record) tell(kind core.Kind, field core.Field, actor, target core.Ref, amount int, seen core.Seats) {
+// log records an event, caused by what the present move began with.
+func (r *record) log(kind core.Kind, field core.Field, actor, target core.Ref, amount int, seen core.Seats) {
 	r.last++
 	r.events = append(r.events, core.Event{
 		ID: r.last, Cause: r.cause, Actor: actor, Target: target, Amount: int32(amount), Seen: seen, Kind: kind, Field: field,
@@ -31,7 +31,7 @@ func (r *record) tell(kind core.Kind, field core.Field, actor, target core.Ref, 
 
 // own records an event that only the acting seat itself may see.
 func (r *record) own(s *seat, kind core.Kind, field core.Field, target core.Ref, amount int) {
-	r.tell(kind, field, s.ref, target, amount, core.Only(s.number()))
+	r.log(kind, field, s.ref, target, amount, core.Only(s.number()))
 }
 
 // lead makes the event recorded last the cause of those to come.

@@ -62,7 +62,7 @@ func (r *recruit) play(i, place int) {
 	r.board = slices.Insert(r.board, place, u)
 	r.lead(core.KindPlay, u.Ref, place+1)
 	r.onStage(func(a *Arena) {
-		if a.side[0].hears[Battlecry]>>place&1 != 0 {
+		if a.side[0].listeners[Battlecry]>>place&1 != 0 {
 			a.post(Battlecry, spot(0, place), 0)
 		}
 	})

@@ -11,7 +11,7 @@ import (
 func (g *Game) combat() {
 	record := &g.house.record
 	record.cause = 0
-	record.tell(core.KindPhase, core.FieldNone, 0, 0, g.turn, core.Everyone)
+	record.log(core.KindPhase, core.FieldNone, 0, 0, g.turn, core.Everyone)
 	record.events[len(record.events)-1].Text = "combat"
 	record.lead()
 	before := make([]int, len(g.seats))
@@ -71,7 +71,7 @@ func (g *Game) harm(s, foe *seat, v Verdict, by int8) {
 		return
 	}
 	s.health -= int(v.Damage)
-	g.house.record.tell(core.KindDamage, core.FieldHealth, foe.ref, s.ref, -int(v.Damage), core.Everyone)
+	g.house.record.log(core.KindDamage, core.FieldHealth, foe.ref, s.ref, -int(v.Damage), core.Everyone)
 }
 
 // eliminate takes out whoever has no health left, ranks those of one turn by
@@ -106,7 +106,7 @@ func (g *Game) eliminate(before []int) {
 func (g *Game) retire(s *seat, place int) {
 	s.out, s.place = true, place
 	g.fallen = append(g.fallen, s.number())
-	g.house.record.tell(core.KindEliminate, core.FieldNone, 0, s.ref, place, core.Everyone)
+	g.house.record.log(core.KindEliminate, core.FieldNone, 0, s.ref, place, core.Everyone)
 	s.surrender(&g.house.pool)
 }
 
@@ -123,7 +123,7 @@ func (g *Game) finish(reason string) {
 		g.seats[s].place = i + 1
 	}
 	g.result = resultOf(g.seats, reason)
-	g.house.record.tell(core.KindMatchEnded, core.FieldNone, 0, core.Ref(g.result.Winner+1), g.turn, core.Everyone)
+	g.house.record.log(core.KindMatchEnded, core.FieldNone, 0, core.Ref(g.result.Winner+1), g.turn, core.Everyone)
 }
 
 // resultOf returns the result of seats that all have a place.

@@ -105,7 +105,7 @@ func TestPlacesOfOneTurn(t *testing.T) {
 	}
 }
 
-// RULES 6.3: damage is told to everybody; blows only to the two who fight
+// RULES 6.3: damage is told to everybody; attacks only to the two who fight
 // (R-T16).
 func TestWhoReadsACombat(t *testing.T) {
 	g := begin(t, shipped(t), 2, 4)

@@ -2,11 +2,11 @@ package tavern
 
 import "arcana/core"
 
-// Scripts is the door to scripted abilities. The door implements it; the tavern
+// Scripts is the binding to scripted abilities. The binding implements it; the tavern
 // only asks. A script is named by its place in [Config.ScriptNames].
 type Scripts interface {
-	// Hears returns the moments that the script has functions for.
-	Hears(script int) Moments
+	// Listens returns the moments that the script has functions for.
+	Listens(script int) Moments
 	// Fire calls the script's function for fx's moment. Whatever the script
 	// does to the game it does through fx. A Failure means that the script did
 	// not end well: what it did before stands, and the rest fizzles.
@@ -27,7 +27,7 @@ type Failure struct {
 func (h *hearing) fireScript(u *Unit, m Moment) {
 	before, script, speaker := h.log.source, u.Card.script, u.Ref
 	h.log.source = h.scripts.Source(script, m)
-	if failure := h.scripts.Fire(script, &h.fx); failure != nil && h.log.tell() {
+	if failure := h.scripts.Fire(script, &h.fx); failure != nil && h.log.next() {
 		h.log.writeText(core.KindFizzled, speaker, speaker, failure.Units, failure.Reason)
 	}
 	h.log.source = before

@@ -20,7 +20,7 @@ func (h *hearing) summon(by Spot, after int, u *Unit) (Spot, bool) {
 		at = h.placeOf(by)
 	}
 	h.log.christen(u)
-	p := h.enter(s, at+1+after, u, h.hears(u))
+	p := h.enter(s, at+1+after, u, h.listensTo(u))
 	if at < side.next && !attacked {
 		side.next++
 	}
@@ -29,13 +29,13 @@ func (h *hearing) summon(by Spot, after int, u *Unit) (Spot, bool) {
 	return p, true
 }
 
-// announce tells of a newcomer, and posts it to those who watch for allies.
+// announce logs a newcomer, and posts it to those who watch for allies.
 func (h *hearing) announce(by, at Spot) {
 	u := h.unit(at)
-	if h.log.tell() {
+	if h.log.next() {
 		h.log.write(core.KindSummon, core.FieldNone, h.unit(by).Ref, u.Ref, 1)
 	}
-	if h.side[at.side()].ears.Has(AllySummoned) {
+	if h.side[at.side()].moments.Has(AllySummoned) {
 		h.post(AllySummoned, at, 0)
 	}
 }

@@ -18,7 +18,7 @@ func System() core.System {
 		Usual:     4,
 		New:       New,
 		Options:   options,
-		Features:  considerations,
+		Features:  features,
 		Verbs:     verbs,
 		Check:     func(config any) []core.Remark { return check(config.(*Config)) },
 		Secrets:   secrets,
@@ -26,7 +26,7 @@ func System() core.System {
 		Bots:      bots,
 		NewConfig: func() any { return &Config{} },
 		Prepare:   prepareAny,
-		Scripts:   func(config any) []core.Use { return config.(*Config).uses() },
+		Scripts:   func(config any) []core.Use { return config.(*Config).references() },
 		Tuning:    func(config any) any { t := config.(*Config).Tuning; return &t },
 		Retune:    retuneAny,
 	}

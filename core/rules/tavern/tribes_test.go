@@ -16,7 +16,7 @@ func tribal(n int, t Tribes, attack, health int) []Unit {
 	return list
 }
 
-// Synergies in combat (RULES 5.2, R-T4): one blow of yours, you first, against a
+// Synergies in combat (RULES 5.2, R-T4): one attack of yours, you first, against a
 // wall that strikes back with nothing. Just below each threshold nothing happens.
 func TestTribesInCombat(t *testing.T) {
 	other := tribal(1, 0, 1, 9)
@@ -50,7 +50,7 @@ func TestTribesInCombat(t *testing.T) {
 }
 
 // RULES 5.2 (R-T4): what Swords 4 add is for attacks of Swords: not for another
-// card's attack, and not for a blow back.
+// card's attack, and not for a counterattack.
 func TestSwordsBonusIsForTheirAttacks(t *testing.T) {
 	for _, c := range []struct {
 		rule, first string
@@ -144,7 +144,7 @@ func total(board []Unit) int {
 func TestLargerCleaveApplies(t *testing.T) {
 	for _, c := range []struct{ own, lost int }{{1, 2}, {4, 4}} {
 		you := tribal(6, Swords, 1, 9)
-		you[0].Card.hears = OnAttack.Of()
+		you[0].Card.listens = OnAttack.Of()
 		you[0].Card.act = act{effect: effectCleave, value: int32(c.own)}
 		out := fought(t, Side{Tier: 1, Board: you}, lineup(tough(50), made(0, 50, guardian)), FightOptions{First: "you", Attacks: 1, Seed: 1})
 		if got := 50 - int(out.Boards[1][0].Health); got != c.lost {
@@ -196,8 +196,8 @@ func TestKillGoldIsForTheKiller(t *testing.T) {
 		foe  []Unit
 		gold int
 	}{
-		{"a blow kills", nil, []Unit{tough(1)}, 1},
-		{"a blow back kills", nil, []Unit{made(1, 1)}, 1},
+		{"an attack kills", nil, []Unit{tough(1)}, 1},
+		{"a counterattack kills", nil, []Unit{made(1, 1)}, 1},
 		{"an effect kills", []Unit{made(0, 9, start(act{effect: effectDamage, target: targetEnemies, value: 5}))}, []Unit{tough(1), tough(1)}, 2},
 		{"an effect destroys", []Unit{made(0, 9, start(act{effect: effectDestroy, target: targetEnemies}))}, []Unit{tough(9), tough(9)}, 2},
 		{"the deathrattle of a dead card kills", []Unit{made(0, 1, guardian, rattle(9, targetEnemies))}, []Unit{made(1, 5)}, 1},
@@ -208,7 +208,7 @@ func TestKillGoldIsForTheKiller(t *testing.T) {
 	} {
 		you := append(tribal(2, Swords|Pentacles, 9, 99), c.you...)
 		first := "you"
-		if c.rule == "a blow back kills" || c.rule == "the deathrattle of a dead card kills" {
+		if c.rule == "a counterattack kills" || c.rule == "the deathrattle of a dead card kills" {
 			first = "foe"
 		}
 		out := fought(t, lineup(you...), lineup(c.foe...), FightOptions{First: first, Seed: 1})

@@ -23,7 +23,7 @@ func copies(units []Unit, c *Card) int {
 
 // copies reports whether the unit is a plain copy of a card of the set.
 func (u *Unit) copies(c *Card) bool {
-	return !u.Golden && (u.Card == c || u.Card == c.twin)
+	return !u.Golden && (u.Card == c || u.Card == c.created)
 }
 
 // ofSet returns the card of the set that a card is, or that an effect created it
@@ -32,7 +32,7 @@ func (cfg *Config) ofSet(c *Card) *Card {
 	if c.place >= 0 {
 		return c
 	}
-	if kin := cfg.Find(c.ID); kin != nil && kin.twin == c {
+	if kin := cfg.Find(c.ID); kin != nil && kin.created == c {
 		return kin
 	}
 	return nil

@@ -47,7 +47,7 @@ func (g *Game) beginTurn() {
 	g.turn++
 	record := &g.house.record
 	record.cause = 0
-	record.tell(core.KindTurnBegan, core.FieldNone, 0, 0, g.turn, core.Everyone)
+	record.log(core.KindTurnBegan, core.FieldNone, 0, 0, g.turn, core.Everyone)
 	record.lead()
 	g.rota.begin(g.turn, g.seats)
 	for _, s := range g.rota.seats {

@@ -1,20 +1,20 @@
 package tavern
 
-// nativeTwins are what the scripts of shipped cards do, as data. The core knows
-// no scripts, so its tests play with these; the door's tests hold both forms to
+// nativeEquivalents are what the scripts of shipped cards do, as data. The core knows
+// no scripts, so its tests play with these; the binding's tests hold both forms to
 // the same events.
-var nativeTwins = map[string]Ability{
+var nativeEquivalents = map[string]Ability{
 	"ember_page": {Trigger: "deathrattle", Effect: "damage", Target: "random_enemy"},
 	"moth_choir": {Trigger: "deathrattle", Effect: "summon"},
 	"the_star":   {Trigger: "deathrattle", Effect: "heal", Target: "allies"},
 }
 
-// nativeOnly gives the scripted cards of a config their native twins.
+// nativeOnly gives the scripted cards of a config their native equivalents.
 func nativeOnly(cfg *Config) *Config {
 	for i := range cfg.Cards {
 		if ab := cfg.Cards[i].Ability; ab != nil && ab.Script != "" {
-			twin := nativeTwins[ab.Script]
-			ab.Script, ab.Trigger, ab.Effect, ab.Target = "", twin.Trigger, twin.Effect, twin.Target
+			native := nativeEquivalents[ab.Script]
+			ab.Script, ab.Trigger, ab.Effect, ab.Target = "", native.Trigger, native.Effect, native.Target
 		}
 	}
 	prepared, faults := Prepare(cfg)

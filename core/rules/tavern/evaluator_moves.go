@@ -6,7 +6,7 @@ import "arcana/core/score"
 // is done with gold besides cards.
 
 // play is always good; where to is a matter of guard and order.
-func (e *eye) play(u *Unit, place int) []score.Term {
+func (e *evaluator) play(u *Unit, place int) []score.Term {
 	n := len(e.v.own.board) + 1
 	return []score.Term{
 		{Name: "tempo", Value: 3},
@@ -18,7 +18,7 @@ func (e *eye) play(u *Unit, place int) []score.Term {
 
 // swap gains what the two cards gain by their new places; a move for nothing is
 // a little bad.
-func (e *eye) swap(i, j int) []score.Term {
+func (e *evaluator) swap(i, j int) []score.Term {
 	n, a, b := len(e.v.own.board), &e.v.own.board[i], &e.v.own.board[j]
 	return []score.Term{
 		{Name: "guard", Value: guardAt(a, j, n) + guardAt(b, i, n) - guardAt(a, i, n) - guardAt(b, j, n)},
@@ -50,7 +50,7 @@ func orderAt(u *Unit, place, n int) float64 {
 	if u.Card.act.effect == effectCleave {
 		eager += 0.5
 	}
-	if u.Card.hears&(AllyDied.Of()|EnemyDied.Of()|AllyDamaged.Of()|EndOfTurn.Of()) != 0 {
+	if u.Card.listens&(AllyDied.Of()|EnemyDied.Of()|AllyDamaged.Of()|EndOfTurn.Of()) != 0 {
 		eager -= 0.5
 	}
 	return float64(eager * front(place, n))
@@ -59,7 +59,7 @@ func orderAt(u *Unit, place, n int) float64 {
 // reroll is a hope: what an average card of this tier is worth, against the best
 // on display, when a card can still be paid for; gold that buys nothing else is
 // free.
-func (e *eye) reroll() []score.Term {
+func (e *evaluator) reroll() []score.Term {
 	hope := 1 + float64(4*e.v.Tier)/5
 	terms := []score.Term{{Name: "cost", Value: -0.3 * float64(e.v.RerollCost)}}
 	if e.v.Gold-e.v.RerollCost >= e.v.BuyCost {
@@ -69,7 +69,7 @@ func (e *eye) reroll() []score.Term {
 }
 
 // freeze keeps what could not be paid and is worth having next turn.
-func (e *eye) freeze() []score.Term {
+func (e *evaluator) freeze() []score.Term {
 	keep := -1.0
 	if !e.v.Frozen && e.v.Gold < e.v.BuyCost && e.offer > 2.5+float64(4*e.v.Tier)/5 {
 		keep = 0.5
@@ -81,7 +81,7 @@ func (e *eye) freeze() []score.Term {
 var standardCurve = [Tiers - 1]int{3, 5, 7, 9, 11}
 
 // upgrade follows the curve, as far as the board holds.
-func (e *eye) upgrade() []score.Term {
+func (e *evaluator) upgrade() []score.Term {
 	late := e.v.Turn - standardCurve[min(e.v.Tier, Tiers-1)-1] // at the last tier the move is only refused
 	strength := 0.5 * float64(len(e.v.own.board)-min(5, 2+e.v.Turn/2))
 	return []score.Term{

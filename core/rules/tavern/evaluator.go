@@ -5,10 +5,10 @@ import (
 	"arcana/core/score"
 )
 
-// eye values what a seat sees. It reads the seat's own view and nothing else, so
+// evaluator values what a seat sees. It reads the seat's own view and nothing else, so
 // that no valuation can use a secret; what all moves have in common is worked
 // out once.
-type eye struct {
+type evaluator struct {
 	v       *View
 	counts  [4]int
 	held    powers
@@ -18,8 +18,8 @@ type eye struct {
 	offer   float64   // the most valuable card of the shop
 }
 
-func newEye(v *View) *eye {
-	e := &eye{v: v, counts: countTribes(v.own.board)}
+func newEvaluator(v *View) *evaluator {
+	e := &evaluator{v: v, counts: countTribes(v.own.board)}
 	e.held = powersOf(e.counts, v.tuning)
 	for i := range v.own.board {
 		worth := score.Total(e.worth(&v.own.board[i], -1))
@@ -38,7 +38,7 @@ func newEye(v *View) *eye {
 }
 
 // terms returns the valuation of a move.
-func (e *eye) terms(m core.Move) []score.Term {
+func (e *evaluator) terms(m core.Move) []score.Term {
 	switch m.Verb {
 	case verbBuy:
 		return e.buy(&e.v.own.shop[m.A-1])
@@ -62,7 +62,7 @@ func (e *eye) terms(m core.Move) []score.Term {
 
 // worth is what a card is worth to this board: with add 1 as a newcomer, with
 // -1 as one that stands there and might go.
-func (e *eye) worth(u *Unit, add int) []score.Term {
+func (e *evaluator) worth(u *Unit, add int) []score.Term {
 	c := u.Card
 	terms := []score.Term{
 		{Name: "stats", Value: float64(u.Attack+u.Health) / 4},
@@ -88,14 +88,14 @@ func keywordWorth(u *Unit) float64 {
 // abilityWorth grows with the tier, because abilities do; a battlecry that has
 // been heard is worth nothing any more, but a card is bought before it.
 func abilityWorth(c *Card) float64 {
-	if c.hears == 0 && c.script < 0 {
+	if c.listens == 0 && c.script < 0 {
 		return 0
 	}
 	return 0.25 + float64(float64(c.Tier)/4)
 }
 
 // kin is the company that a card finds among its tribes.
-func (e *eye) kin(u *Unit, add int) float64 {
+func (e *evaluator) kin(u *Unit, add int) float64 {
 	n := 0
 	for t, count := range e.counts {
 		if u.Tribes>>t&1 != 0 {
@@ -109,7 +109,7 @@ func (e *eye) kin(u *Unit, add int) float64 {
 }
 
 // reach is what steps and combos a card brings, or takes with it.
-func (e *eye) reach(u *Unit, add int) float64 {
+func (e *evaluator) reach(u *Unit, add int) float64 {
 	counts := e.counts
 	for t := range counts {
 		if u.Tribes>>t&1 != 0 {
@@ -140,7 +140,7 @@ func powersWorth(p powers) float64 {
 }
 
 // triple is what copies that are there already add to one more.
-func (e *eye) triple(c *Card, add int) float64 {
+func (e *evaluator) triple(c *Card, add int) float64 {
 	n := copies(e.v.own.hand, c) + copies(e.v.own.board, c)
 	if add < 0 {
 		n--
@@ -155,11 +155,11 @@ func (e *eye) triple(c *Card, add int) float64 {
 }
 
 // full reports whether a further card means that one must go.
-func (e *eye) full() bool {
+func (e *evaluator) full() bool {
 	return len(e.v.own.board)+len(e.v.own.hand) >= e.v.tuning.Board
 }
 
-func (e *eye) buy(u *Unit) []score.Term {
+func (e *evaluator) buy(u *Unit) []score.Term {
 	terms := append(e.worth(u, 1), score.Term{Name: "cost", Value: -0.3 * float64(e.v.BuyCost)})
 	if e.full() && e.triple(u.Card, 1) < 3 {
 		terms = append(terms, score.Term{Name: "crowd", Value: -max(e.weakest, e.best) - 0.5})
@@ -168,7 +168,7 @@ func (e *eye) buy(u *Unit) []score.Term {
 }
 
 // sell is worth it when a better card waits for the place.
-func (e *eye) sell(i int) []score.Term {
+func (e *evaluator) sell(i int) []score.Term {
 	terms := e.worth(&e.v.own.board[i], -1)
 	for j := range terms {
 		terms[j].Value = -terms[j].Value
