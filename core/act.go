@@ -58,7 +58,7 @@ func MovesOf(g Game, s Seat) []Move {
 type Act struct {
 	// Seat made the move; None stands for whoever's turn it is.
 	Seat Seat
-	Move Move
+	Move Move // what was decided
 	// OutOfTurn says that it was another seat's turn, in a phase in which several
 	// may act.
 	OutOfTurn bool

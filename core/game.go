@@ -42,7 +42,7 @@ func (set Seats) Has(s Seat) bool { return s < 0 || set&(1<<s) != 0 }
 // A and B are 1-based places, or 0 where the verb needs none; a compound
 // decision is several moves.
 type Move struct {
-	Verb string
+	Verb string // what is done, one of the verbs of the system
 	A, B int
 }
 

@@ -248,7 +248,9 @@ func fizzled(events []Event) error {
 }
 
 // Fizzle is the error of a strict match for a script that failed.
-type Fizzle struct{ Event Event }
+type Fizzle struct {
+	Event Event // of KindFizzled
+}
 
 // Error returns the script's own message.
 func (f *Fizzle) Error() string { return f.Event.Text }

@@ -4,9 +4,9 @@ import "reflect"
 
 // Number is one number of a view that events account for.
 type Number struct {
-	Of    Ref
-	Field Field
-	Value int
+	Of    Ref   // the thing whose number it is
+	Field Field // which of its numbers
+	Value int   // what it is now
 }
 
 // Numbers collects, from a view, every integer that is tagged with the name of

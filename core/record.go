@@ -34,6 +34,6 @@ type Record struct {
 
 // FileHash is a content file and a digest of what is in it.
 type FileHash struct {
-	Path string `json:"path"`
-	Hash string `json:"hash"`
+	Path string `json:"path"` // the file's path, as a person would write it
+	Hash string `json:"hash"` // 16 hexadecimal digits of its SHA-256
 }

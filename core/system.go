@@ -24,7 +24,7 @@ func (e *illegal) Is(target error) bool { return target == ErrIllegal }
 
 // Value is a named plain value (a bool, an int, a float64 or a string).
 type Value struct {
-	Name  string
+	Name  string // lower_snake, as scripts read it
 	Value any
 }
 
@@ -63,19 +63,19 @@ func (o *Option) Field(name string) any {
 // Remark is a finding of a design check: not an error, but a designer would
 // want to know. Item names the card or key it is about, or is empty.
 type Remark struct {
-	Item, Text string
+	Item, Text string // Text is one sentence
 }
 
 // Fault is a mistake in content: where in the Config it stands, by the names
 // that content files use ("card[3].ability.effect", counted from 0), and what is
 // wrong. Whoever read the content turns the path into a file, line and column.
 type Fault struct {
-	Path, Text string
+	Path, Text string // Path as in the example, Text what is wrong and what was expected
 }
 
 // Use is a place in a Config that names a script.
 type Use struct {
-	Path, Script string
+	Path, Script string // Path as in Fault; Script is the name as content has it
 	// Text is where the Config says for people what the script does, which may be
 	// filled in before it is prepared; Value is what {value} stands for there.
 	Text  *string

@@ -7,7 +7,7 @@ import "arcana/core/rand"
 // A term that Weights does not name counts nothing; without Weights every term
 // counts as it is. Factors always apply. Features that Weights names are added.
 type Weigher struct {
-	Options func(view any, moves []Move) []Option
+	Options func(view any, moves []Move) []Option // the system's options of a view
 	Weights map[string]float64
 }
 

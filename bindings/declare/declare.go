@@ -12,8 +12,8 @@ import (
 
 // Param is one parameter, result or field, with its LuaLS type.
 type Param struct {
-	Name, Type, Doc string
-	Optional        bool
+	Name, Type, Doc string // Name is empty for a result; Type is of LuaLS ("string[]"); Doc may be empty
+	Optional        bool   // may be left out: nil stands for it
 }
 
 // Func is a function or method that scripts can call.
@@ -48,21 +48,21 @@ func (f Func) Signature() string {
 
 // Class is a kind of value with methods: a match, a pool, an ability's fx.
 type Class struct {
-	Name, Doc string
+	Name, Doc string // Name is as stubs have it ("game.Match"); Doc is a sentence
 	// Label is what messages call a value of the class, the name when empty.
 	Label   string
-	Fields  []Param
-	Methods []Func
+	Fields  []Param // that scripts read
+	Methods []Func  // that scripts call with a colon
 }
 
 // Module is a global table of functions. A module without a name holds
 // functions that are globals themselves.
 type Module struct {
-	Name, Doc string
-	Funcs     []Func
-	Classes   []Class
+	Name, Doc string  // Name is the global; Doc is a sentence
+	Funcs     []Func  // in the order of help and stubs
+	Classes   []Class // of the values that its functions return
 	// Value makes what the global holds where it is no table of Funcs, anew for each
-	// machine; Funcs then only tell of it. Nil for a table.
+	// machine; Funcs then only describe it. Nil for a table.
 	Value func() lua.LValue
 }
 

@@ -11,7 +11,7 @@ type FieldError struct {
 	// Path leads to the value ("tags[2]"); Key names the key of it that is to
 	// blame, where the message says so itself.
 	Path, Key string
-	Err       error
+	Err       error // what is wrong, without a place
 }
 
 // Error returns the path and what is wrong there.

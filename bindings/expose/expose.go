@@ -86,7 +86,7 @@ func (e *Exposer) value(L *lua.LState, name string, v reflect.Value) lua.LValue 
 // Lazy is a field whose value is found out when a script reads it, for so many units.
 type Lazy struct {
 	Units int64
-	Get   func() any
+	Get   func() any // finds the value out
 }
 
 var lazyType = reflect.TypeFor[Lazy]()

@@ -14,7 +14,9 @@ import (
 )
 
 // MetricScript is a Lua file of metrics: its name and its text.
-type MetricScript struct{ Name, Source string }
+type MetricScript struct {
+	Name, Source string // Name is the file's, for errors; Source its text
+}
 
 // metricUnits is the budget of one call of a metric in a metric script.
 const metricUnits = 10_000_000

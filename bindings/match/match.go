@@ -17,14 +17,14 @@ import (
 // forked and begun again on other content.
 type Match struct {
 	*core.Match
-	Session *session.Session
-	Binding system.Binding
-	Content *system.Content
-	Config  any
-	Names   []string
-	Files   []core.FileHash // every file that the match reads, as it was when it began
-	Given   map[string]any  // the system's own options, as plain data
-	Tuning  map[string]any  // the tuning that was asked for
+	Session *session.Session // the session that it was made in
+	Binding system.Binding   // of its system
+	Content *system.Content  // the machine of its content's scripts
+	Config  any              // what it is played on, tuned and prepared
+	Names   []string         // the players' names, by seat
+	Files   []core.FileHash  // every file that the match reads, as it was when it began
+	Given   map[string]any   // the system's own options, as plain data
+	Tuning  map[string]any   // the tuning that was asked for
 }
 
 // String returns the match in a few words, for the prompt.

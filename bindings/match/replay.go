@@ -10,12 +10,12 @@ import (
 
 // ReplayReport is how a record replayed.
 type ReplayReport struct {
-	Schema     string      `json:"schema"`
-	System     string      `json:"system"`
-	Seed       rand.Seed   `json:"seed"`
-	Moves      int         `json:"moves"`
-	Hash       string      `json:"hash"`
-	Difference *Difference `json:"difference,omitempty"`
+	Schema     string      `json:"schema"`               // "arcana.replay/1"
+	System     string      `json:"system"`               // the rule system's name
+	Seed       rand.Seed   `json:"seed"`                 // the match's seed
+	Moves      int         `json:"moves"`                // how many moves were played, from 0
+	Hash       string      `json:"hash"`                 // of the state at the end
+	Difference *Difference `json:"difference,omitempty"` // the first that differs from the record; nil where nothing does
 }
 
 // Replay plays a record on the session's content.

@@ -85,10 +85,10 @@ type Scripted struct {
 	core.Weigher
 	path    string
 	system  string
-	Machine *vm.Machine
+	Machine *vm.Machine          // which its functions run on
 	terms   map[string][]OwnTerm // by verb; "any" counts for every verb
 	choose  *lua.LFunction
-	Strict  bool
+	Strict  bool // a failing function is an error of the move
 	warn    func(string)
 	chance  *rand.Stream
 	Looked  int64 // what was made for it to look at, in units
@@ -96,8 +96,8 @@ type Scripted struct {
 
 // OwnTerm is a feature in Lua: a name and a function of option and view.
 type OwnTerm struct {
-	Name string
-	Fn   *lua.LFunction
+	Name string         // the feature's, for why
+	Fn   *lua.LFunction // of option and view; returns a number
 }
 
 // Load loads scripts/ai/<system>/<name>.lua or scripts/ai/<name>.lua,

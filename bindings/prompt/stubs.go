@@ -7,7 +7,9 @@ import (
 )
 
 // Stub is one file of LuaLS definitions.
-type Stub struct{ File, Text string }
+type Stub struct {
+	File, Text string // File is its name, "game.lua"; Text what stands in it
+}
 
 // Stubs returns the definitions of everything the session offers, a file a
 // module.

@@ -39,8 +39,8 @@ func declaredIn(s *session.Session) *scenarios {
 
 // Outcome is how one scenario ended.
 type Outcome struct {
-	Name string
-	Err  error
+	Name string // the scenario's, as it was declared
+	Err  error  // why it failed; nil where it passed
 }
 
 // RunScenarios runs the scenarios that scripts have declared since the last

@@ -9,7 +9,9 @@ import (
 
 // BadContent is an error that content files are to blame for, whichever script
 // asked for them.
-type BadContent struct{ Err error }
+type BadContent struct {
+	Err error // what is wrong, with its place
+}
 
 // Error returns what is wrong with the content, with its place.
 func (b BadContent) Error() string { return b.Err.Error() }

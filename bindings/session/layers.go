@@ -58,8 +58,8 @@ func (l Layers) ReadDir(name string) ([]fs.DirEntry, error) {
 
 // Mount gives a file tree a folder to stand in.
 type Mount struct {
-	Folder string
-	Files  fs.FS
+	Folder string // one name, without slashes
+	Files  fs.FS  // what stands below it
 }
 
 // Open opens a file below the folder, or the folder itself.

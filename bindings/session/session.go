@@ -33,18 +33,18 @@ type Value = lua.LValue
 // Session is where scripts run: one machine with every module, and what they
 // left behind. It is for one goroutine; Interrupt alone may come from another.
 type Session struct {
-	Host     Host
-	Machine  *vm.Machine
-	World    *systems.World
+	Host     Host           // what the program lets scripts have
+	Machine  *vm.Machine    // the one machine of this session
+	World    *systems.World // what the modules of systems may use
 	modules  []declare.Module
-	declared []Part // what modules came from
-	Classes  map[string]*lua.LTable
-	Env      *lua.LTable // the globals of everything that runs here
+	declared []Part                 // what modules came from
+	Classes  map[string]*lua.LTable // metatables of values, by class name
+	Env      *lua.LTable            // the globals of everything that runs here
 	parts    map[reflect.Type]any
-	Entries  int   // what was run so far, scenarios included
-	Runs     int   // files and entries of the prompt that were run so far
-	bad      error // what was wrong with content, the last time it was
-	Chance   rand.Stream
+	Entries  int             // what was run so far, scenarios included
+	Runs     int             // files and entries of the prompt that were run so far
+	bad      error           // what was wrong with content, the last time it was
+	Chance   rand.Stream     // of the prompt and of scripts outside matches
 	Warn     func(string)    // takes warnings instead of the host, in the lab
 	warned   map[string]bool // what the running script was warned of
 }

@@ -24,15 +24,15 @@ type Content struct {
 	// whatever asked for it. It may be nil.
 	Blame   func(error)
 	loaded  map[string]*Script
-	Compile func(path string) (*vm.Program, error)
+	Compile func(path string) (*vm.Program, error) // finds and compiles a script by its path below the script roots
 	paths   []string
 	sources []Place
 }
 
 // Place is where a scripted function stands.
 type Place struct {
-	File string `json:"file"`
-	Line int    `json:"line"`
+	File string `json:"file"` // its path, as errors have it
+	Line int    `json:"line"` // from 1; 0 where none is known
 }
 
 // NewContent returns content on that machine; compile finds and compiles a

@@ -17,17 +17,17 @@ import (
 
 // Script is a loaded content file: its table, and its functions by moment.
 type Script struct {
-	Path    string
-	Table   *lua.LTable
-	Moments map[string]Moment
+	Path    string            // below the script roots
+	Table   *lua.LTable       // what the file returned
+	Moments map[string]Moment // its functions, by the names of moments
 	program *vm.Program
 	faults  []error // of its moments
 }
 
 // Moment is a function of a content script.
 type Moment struct {
-	Func   *lua.LFunction
-	Source core.Source
+	Func   *lua.LFunction // the function itself
+	Source core.Source    // the script and line, for events
 }
 
 // findMoments takes the functions of a script's table for moments and notes what

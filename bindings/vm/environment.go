@@ -12,8 +12,8 @@ import (
 
 // A Function is one entry of a module, in the order in which pairs shows it.
 type Function struct {
-	Name string
-	Go   lua.LGFunction
+	Name string         // as programs call it
+	Go   lua.LGFunction // its body
 }
 
 // Table makes a table of functions in their given order, which programs may change

@@ -10,7 +10,7 @@ import (
 
 // Options describes the machine to build.
 type Options struct {
-	Limits Limits
+	Limits Limits // what a program may spend
 	// Libraries give the machine its names, in this order; see package lib.
 	Libraries []Library
 	// Output takes what print writes, a line at a time; nil discards it (the
@@ -59,8 +59,8 @@ type Machine struct {
 
 // A Global is one name that every program sees.
 type Global struct {
-	Name  string
-	Value lua.LValue
+	Name  string     // as programs see it
+	Value lua.LValue // what it stands for
 }
 
 // The VM has this figure once for the process: an array part that is longer

@@ -11,9 +11,9 @@ import (
 // Column is one thing that a run measures: a metric, of whom, and in which arm of
 // the experiment (the null model has an arm of its own).
 type Column struct {
-	Metric string `json:"metric"`
-	Player string `json:"player,omitempty"`
-	Arm    string `json:"arm,omitempty"`
+	Metric string `json:"metric"`           // the metric's name
+	Player string `json:"player,omitempty"` // whose measurements these are; "" where all players' stand together
+	Arm    string `json:"arm,omitempty"`    // the arm of the experiment; "" where there is one
 	// Range is what the column's numbers cannot leave, "low..high" in whole numbers,
 	// where that is known; either may be missing.
 	Range string `json:"range,omitempty"`

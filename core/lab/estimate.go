@@ -5,9 +5,9 @@ import "strings"
 // Estimate is a figure and the bounds between which the true one lies; a bound
 // that the sample does not give is nil.
 type Estimate struct {
-	Value float64  `json:"value"`
-	Low   *float64 `json:"low"`
-	High  *float64 `json:"high"`
+	Value float64  `json:"value"` // the figure that the sample gives
+	Low   *float64 `json:"low"`   // the lower bound at 95 %, or nil
+	High  *float64 `json:"high"`  // the upper bound at 95 %, or nil
 	// Note says why there are no bounds; it is empty where there are some, and where
 	// there were too few numbers.
 	Note string `json:"note,omitempty"`

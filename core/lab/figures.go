@@ -21,17 +21,17 @@ type Figure struct {
 	// Kind is share (of yes), word (the share of that word), mean, series, or
 	// difference (the mean of one arm less another).
 	Kind string `json:"kind"`
-	Word string `json:"word,omitempty"`
+	Word string `json:"word,omitempty"` // the word that the share is of; "" for other kinds
 	// N is how many matches were measured, Count how many of them were counted.
 	N     int64 `json:"n"`
 	Count int64 `json:"count"`
 	Estimate
-	// The rest belongs to means: the standard deviation of one match, the
-	// extremes, and quantiles.
+	// The rest belongs to means: the standard Deviation of one match, from 0, and the
+	// Least and the Most that was measured.
 	Deviation float64    `json:"deviation,omitempty"`
 	Least     float64    `json:"least,omitempty"`
 	Most      float64    `json:"most,omitempty"`
-	Quantiles []Quantile `json:"quantiles,omitempty"`
+	Quantiles []Quantile `json:"quantiles,omitempty"` // at 0.05, 0.25, 0.5, 0.75 and 0.95
 	// Points are the means of a series, place by place.
 	Points []Point `json:"points,omitempty"`
 }

@@ -16,7 +16,7 @@ const ExactMost = 4096
 type Histogram struct {
 	// Coarse says that the numbers were rounded.
 	Coarse bool            `json:"coarse,omitempty"`
-	Counts map[int64]int64 `json:"counts,omitempty"`
+	Counts map[int64]int64 `json:"counts,omitempty"` // how often each value was counted, at least 1, by the value in millionths
 }
 
 // spacing returns the distance between the rounded values around x: 1 up to three

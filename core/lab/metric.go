@@ -11,7 +11,7 @@ import (
 
 // Metric is a named function of a match that is over.
 type Metric struct {
-	Name, Doc string
+	Name, Doc string // Name is what people ask for, "score" or "view.PATH"; Doc says in a sentence what it measures
 	// OfSeat says that each seat has its own value; otherwise the match has one.
 	OfSeat bool
 	// Measure returns a bool, a float64, a string or a []float64, or nil when

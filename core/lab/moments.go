@@ -15,11 +15,11 @@ const Limit = 1e9
 // Moments is what a tally keeps of a number that was measured many times, in
 // millionths. The zero Moments is empty.
 type Moments struct {
-	N       int64 `json:"n"`
-	Sum     Wide  `json:"sum"`
-	Squares Wide  `json:"squares"`
-	Least   int64 `json:"least"`
-	Most    int64 `json:"most"`
+	N       int64 `json:"n"`       // how many numbers were measured
+	Sum     Wide  `json:"sum"`     // of the numbers, in millionths
+	Squares Wide  `json:"squares"` // the sum of the squares of millionths
+	Least   int64 `json:"least"`   // the smallest number, in millionths
+	Most    int64 `json:"most"`    // the largest number, in millionths
 }
 
 // millionths returns a number as a tally keeps it; it is an error unless the

@@ -17,7 +17,7 @@ const (
 
 // Difference is what a comparison of two players says about one metric.
 type Difference struct {
-	Metric string `json:"metric"`
+	Metric string `json:"metric"` // the metric's name
 	// N is the number of pairs.
 	N int64 `json:"n"`
 	// A and B are the means of both players.

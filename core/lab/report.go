@@ -26,17 +26,17 @@ const (
 
 // Question is what was asked: everything that the answer depends on.
 type Question struct {
-	Kind    string         `json:"kind"`
-	System  string         `json:"system"`
-	Players []string       `json:"players"`
-	Options map[string]any `json:"options,omitempty"`
-	Tuning  map[string]any `json:"tuning,omitempty"`
+	Kind    string         `json:"kind"`              // KindSim or KindCompare
+	System  string         `json:"system"`            // the rule system's name
+	Players []string       `json:"players"`           // the players, in seat order or A and B
+	Options map[string]any `json:"options,omitempty"` // the system's own options of a match
+	Tuning  map[string]any `json:"tuning,omitempty"`  // tuning keys that were set, by name
 	// Vary are the keys that take several values, and Arms the combinations of these.
 	Vary    []string  `json:"vary,omitempty"`
 	Arms    []Arm     `json:"arms,omitempty"`
-	Seed    rand.Seed `json:"seed"`
-	N       int       `json:"n"`
-	Metrics []string  `json:"metrics"`
+	Seed    rand.Seed `json:"seed"`    // where the matches' seeds come from
+	N       int       `json:"n"`       // how many matches, or pairs of matches, were asked for: at least 1
+	Metrics []string  `json:"metrics"` // the metrics, in the order of the figures
 	// Null names what an arm of its own replaces by a constant.
 	Null string `json:"null,omitempty"`
 	// Rotate moves the players one seat on from match to match.
@@ -47,8 +47,8 @@ type Question struct {
 	Apart bool `json:"apart,omitempty"`
 	// Order is "mixed" where seats of one phase act in any order, else empty.
 	Order    string `json:"order,omitempty"`
-	Strict   bool   `json:"strict,omitempty"`
-	Interval string `json:"interval"`
+	Strict   bool   `json:"strict,omitempty"` // a failing script ends the run
+	Interval string `json:"interval"`         // IntervalT or IntervalBootstrap
 	// Content holds a digest of every file that the matches read.
 	Content []core.FileHash `json:"content"`
 }
@@ -56,21 +56,21 @@ type Question struct {
 // Arm is one combination of values: its name, as figures have it, and the value of
 // each key, in their order.
 type Arm struct {
-	Name   string `json:"name"`
-	Values []any  `json:"values"`
+	Name   string `json:"name"`   // as figures have it: "gold.buy=2"
+	Values []any  `json:"values"` // of the keys of Vary, in their order
 }
 
 // Report is an answer: the question, the exact tally, and what it says.
 type Report struct {
-	Schema   string   `json:"schema"`
-	Question Question `json:"question"`
+	Schema   string   `json:"schema"`   // the constant Schema
+	Question Question `json:"question"` // what was asked
 	// Partial says that not all matches were played: the run was ended, or this
 	// is a shard.
 	Partial     bool         `json:"partial"`
-	Played      int          `json:"played"`
-	Figures     []Figure     `json:"figures,omitempty"`
-	Differences []Difference `json:"differences,omitempty"`
-	Tally       *Tally       `json:"tally"`
+	Played      int          `json:"played"`                // how many matches were played, from 0 to what was asked for
+	Figures     []Figure     `json:"figures,omitempty"`     // what a simulation says
+	Differences []Difference `json:"differences,omitempty"` // what a comparison says
+	Tally       *Tally       `json:"tally"`                 // what was counted, which merges exactly
 }
 
 // NewReport reads a tally.

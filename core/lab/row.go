@@ -40,7 +40,7 @@ func (r *Row) Number(column int, v float64) error {
 // Mean is what a metric came to over several seats. Share says that it is the
 // share of yes among them.
 type Mean struct {
-	Value float64
+	Value float64 // the mean, from 0 to 1 for a share
 	Share bool
 }
 

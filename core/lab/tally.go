@@ -49,8 +49,8 @@ const failuresKept = 10
 
 // Span is a range of matches, both ends included, counted from 1.
 type Span struct {
-	From int `json:"from"`
-	To   int `json:"to"`
+	From int `json:"from"` // the first match, at least 1
+	To   int `json:"to"`   // the last match, at least From
 }
 
 // Tally is what a run, or a part of one, came to: whole numbers only, so that
@@ -62,8 +62,8 @@ type Tally struct {
 	// measured though a script failed in them.
 	Failed   int64     `json:"failed"`
 	Troubled int64     `json:"troubled"`
-	Failures []Failure `json:"failures"`
-	Cells    []Cell    `json:"cells"`
+	Failures []Failure `json:"failures"` // those of the first matches, ten at most, in order
+	Cells    []Cell    `json:"cells"`    // one for each column
 	// Stories has for each arm ("" where there is one) the digest of the story that
 	// all measured matches told, or "various".
 	Stories map[string]string `json:"stories,omitempty"`

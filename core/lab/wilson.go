@@ -8,9 +8,9 @@ const Z95 = 1.959963984540054
 
 // Interval is a share and the bounds between which the true share lies.
 type Interval struct {
-	Share float64 `json:"share"`
-	Low   float64 `json:"low"`
-	High  float64 `json:"high"`
+	Share float64 `json:"share"` // from 0 to 1
+	Low   float64 `json:"low"`   // from 0 to Share
+	High  float64 `json:"high"`  // from Share to 1
 }
 
 // Estimate returns the interval as the estimate that it is.

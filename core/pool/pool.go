@@ -22,8 +22,8 @@ package pool
 // Copy is one copy in a pool: its card, and how often it was offered and passed
 // over.
 type Copy struct {
-	Card      int32
-	Staleness int32
+	Card      int32 // its number, from 0
+	Staleness int32 // how often it was passed over, from 0
 }
 
 // Pool is copies of cards. Cards are numbered from 0.

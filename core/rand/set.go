@@ -12,8 +12,8 @@ type Set struct {
 
 // Position says how far one stream has been used.
 type Position struct {
-	Name  string `json:"name"`
-	Count uint64 `json:"count"`
+	Name  string `json:"name"`  // the stream's
+	Count uint64 `json:"count"` // how many numbers of 64 bits were drawn, from 0
 }
 
 // NewSet returns the streams of the match with that seed, some of which may be fixed.

@@ -6,15 +6,15 @@ package score
 
 // Term is one named part of a score.
 type Term struct {
-	Name   string  `json:"name"`
-	Value  float64 `json:"value"`
-	Factor bool    `json:"factor,omitempty"`
+	Name   string  `json:"name"`             // what explains it to a person
+	Value  float64 `json:"value"`            // what it adds, or multiplies by
+	Factor bool    `json:"factor,omitempty"` // it multiplies what stands before it
 }
 
 // Score is a total and the terms that make it, in the order of application.
 type Score struct {
-	Total float64 `json:"total"`
-	Terms []Term  `json:"terms"`
+	Total float64 `json:"total"` // what the terms come to
+	Terms []Term  `json:"terms"` // in the order in which they apply
 }
 
 // Of sums the given terms in order.

@@ -20,8 +20,8 @@ import (
 
 // Key is one tunable number with its present value.
 type Key struct {
-	Name  string
-	Value any
+	Name  string // dotted: "gold.buy"
+	Value any    // an int, a float64, a bool, a text or a list of one of these
 }
 
 // Keys lists all keys of cfg, a pointer to a tuning struct, in the order of its

@@ -20,15 +20,15 @@ type Question struct {
 // Answer is a committed card in words: the tags it shows, and the types and tags
 // that its perfect counter (cost paid, condition true) works against.
 type Answer struct {
-	Tags, Counters []string
+	Tags, Counters []string // Tags of the card, and the types that it Counters perfectly
 }
 
 // Reply says the tier, which required tags are matched and which are not, each
 // in the order of the challenge, and whether a perfect counter decided it.
 type Reply struct {
-	Tier             Tier // HighFail to StrongSuccess
-	Matched, Missing []string
-	Counter          bool // a perfect counter decided the tier
+	Tier             Tier     // HighFail to StrongSuccess
+	Matched, Missing []string // of the required tags, in their order
+	Counter          bool     // a perfect counter decided the tier
 }
 
 // Ask answers a question by the rules of a resolution (RULES 4). It returns an

@@ -25,7 +25,7 @@ var (
 
 // Config is what a match reads: here nothing but numbers.
 type Config struct {
-	Tuning Tuning `file:"tuning.toml"`
+	Tuning Tuning `file:"tuning.toml"` // all that there is to read
 }
 
 // Tuning holds the numbers that a designer may change.
@@ -221,7 +221,7 @@ type View struct {
 	Seat   int             `json:"seat" doc:"whose view it is, from 1; 0 for the whole state"`
 	Turn   int             `json:"turn" doc:"whose turn it is, 0 when the match is over"`
 	Lead   int             `json:"lead" doc:"who began the trick"`
-	Seats  []SeatView      `json:"seats"`
+	Seats  []SeatView      `json:"seats" doc:"all seats, in order"`
 	Rules  Tuning          `json:"rules" doc:"the numbers that the match is played with"`
 	Deck   []int           `json:"deck,omitempty" doc:"what nobody was dealt; the whole state only"`
 	Chance []rand.Position `json:"chance,omitempty" doc:"the streams of chance; the whole state only"`
@@ -230,8 +230,8 @@ type View struct {
 // SeatView is a seat as another one sees it, cards as ranks; Hand and Down are its
 // owner's secret.
 type SeatView struct {
-	Ref    core.Ref `json:"ref"`
-	Points int      `json:"points" field:"points"`
+	Ref    core.Ref `json:"ref" doc:"what events call it"`
+	Points int      `json:"points" field:"points" doc:"of the tricks that it won, from 0"`
 	Cards  int      `json:"cards" doc:"how many it has in the hand"`
 	Played bool     `json:"played" doc:"whether it has played in this trick"`
 	Last   int      `json:"last" doc:"what it played in the last trick, 0 for none"`
