@@ -34,7 +34,7 @@ func hostileToHost(t *testing.T, file string) {
 		t.Fatal(err)
 	}
 	host := hosttest.Host(nil)
-	host.Units = hostileUnits
+	host.Units, host.Experiments = hostileUnits, 10*hostileUnits
 	s, err := bindings.NewSession(host)
 	if err != nil {
 		t.Fatal(err)

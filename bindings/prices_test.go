@@ -65,14 +65,9 @@ func callable(t *testing.T) []string {
 	return names
 }
 
-// bulk are calls that play many matches at the word of a script. They say beforehand how
-// many, show how they get on and can be interrupted, and cost less than they take.
-var bulk = []string{"lab.run", "lab.compare", "tavern.odds", "draft.converge"}
-
 // What a call may make for a unit, in bytes: most of its time is that of making.
 const (
 	bytesAUnit           = 64
-	bytesOfAnExperiment  = 2_000
 	bytesWhateverItCosts = 64 << 10 // what grows at times, such as the room of a text
 )
 
@@ -84,12 +79,8 @@ func TestPricesOfWork(t *testing.T) {
 		once := prepare(t, s, p)
 		n := p.times(40_000 / once)
 		made := allocated(func() { repeat(t, s, p, n) })
-		most := int64(bytesAUnit)
-		if slices.Contains(bulk, p.name) {
-			most = bytesOfAnExperiment
-		}
-		if paid := bindings.Units(s)*most + bytesWhateverItCosts; made > paid {
-			t.Errorf("%s: %s: made %d bytes for %d units", p.name, p.body, made, bindings.Units(s))
+		if units := spentBy(s); made > units*bytesAUnit+bytesWhateverItCosts {
+			t.Errorf("%s: %s: made %d bytes for %d units", p.name, p.body, made, units)
 		}
 		if once < p.least {
 			t.Errorf("%s: %s: %d units, expected at least %d", p.name, p.body, once, p.least)
@@ -157,7 +148,7 @@ func nanoseconds(b *testing.B, p price) float64 {
 	once := prepare(b, s, p)
 	before := cpu()
 	repeat(b, s, p, p.times(target/once))
-	return float64(cpu()-before) / float64(bindings.Units(s))
+	return float64(cpu()-before) / float64(spentBy(s))
 }
 
 // times is how often to do it: n times, but at least once and not more than allowed.
@@ -175,8 +166,12 @@ func prepare(t testing.TB, s *session.Session, p price) int64 {
 		t.Fatalf("%s: %s: %v", p.name, p.body, err)
 	}
 	repeat(t, s, p, 1)
-	return bindings.Units(s)
+	return spentBy(s)
 }
+
+// spentBy is what the last entry has spent, of its own budget and of that for
+// experiments.
+func spentBy(s *session.Session) int64 { return bindings.Units(s) + s.World.Experiments.Spent() }
 
 // repeat does it n times in one entry.
 func repeat(t testing.TB, s *session.Session, p price, n int64) {

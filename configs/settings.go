@@ -31,6 +31,9 @@ type Settings struct {
 	Mods []string `toml:"mods" mapstructure:"mods"`
 	// Strict makes a failing content script an error of the move.
 	Strict bool `toml:"strict" mapstructure:"strict"`
+	// Experiments is what the experiments of one script may cost, in units of at most
+	// 30 ns of one core.
+	Experiments int64 `toml:"experiments" mapstructure:"experiments" range:"1..1000000000000000"`
 	// History is how many entries the prompt remembers, up to 1000000.
 	History int `toml:"history" mapstructure:"history" range:"0..1000000"`
 	// Overrides are the tuning keys that were set, the strongest last.

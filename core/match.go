@@ -30,6 +30,7 @@ type Match struct {
 	ply       int   // how many of them are in effect
 	marks     []int // marks[i]: the number of events before move i
 	events    []Event
+	weighed   int64       // legal moves that players have had before them
 	snapshots []Game      // what undo starts from, once it was asked for
 	chance    rand.Stream // of the decision that is being made
 	silent    any         // the scripts of what is played in thought, once it was asked for
@@ -60,6 +61,10 @@ func (m *Match) Again(system System, setup Setup, players []Player) error {
 
 // Game returns the game as it stands. Moves go through Play, not through it.
 func (m *Match) Game() Game { return m.game }
+
+// Weighed returns how many legal moves players have had before them in all their
+// decisions so far, those undone included: what deciding costs grows with it.
+func (m *Match) Weighed() int64 { return m.weighed }
 
 // Ply returns how many moves have been played.
 func (m *Match) Ply() int { return m.ply }
@@ -145,6 +150,7 @@ func (m *Match) ChoiceOf(seat Seat) (Move, error) {
 	case m.player(seat) == nil:
 		return Move{}, fmt.Errorf("%s: seat %d is a person's; play a move for it", m.System.Name, seat+1)
 	}
+	m.weighed += int64(len(moves))
 	if mind, ok := m.Players[seat].(Thinker); ok {
 		return m.think(mind, seat, moves)
 	}

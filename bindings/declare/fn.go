@@ -135,8 +135,8 @@ func build[R any](sig, doc, example string, skip int, params []reflect.Type, run
 // What a call of a function of the host costs, whatever it does, in units: its call,
 // and an error with a search for the name that was probably meant.
 const (
-	callUnits  = 25
-	errorUnits = 2_000
+	callUnits  = 45
+	errorUnits = 2_500
 )
 
 func invoke(L *lua.LState, name string, f Func, skip int, params []reflect.Type, run func(*Call, []reflect.Value) (any, error)) int {

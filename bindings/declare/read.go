@@ -230,7 +230,7 @@ func (r *Reader) readAny(path string, v lua.LValue, into reflect.Value) error {
 
 // memberUnits is what reading a member of a table costs: it is looked up, given its
 // path, and put into its place.
-const memberUnits = 12
+const memberUnits = 25
 
 func (c *Call) chargeSize(n int) {
 	if c.L != nil {

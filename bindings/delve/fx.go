@@ -56,9 +56,9 @@ func on[G, R any](fx *fx, group func(*delve.Fx) G, verb func(G) (R, error)) (R, 
 // What a script pays besides the call, in units: a thing looked at, a card that moves,
 // an option to choose from.
 const (
-	lookUnits   = 20
-	moveUnits   = 100
-	optionUnits = 10
+	lookUnits   = 40
+	moveUnits   = 160
+	optionUnits = 20
 )
 
 // counted declares a verb of a group on a hero with a number, which returns a number.

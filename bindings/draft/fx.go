@@ -88,7 +88,7 @@ var questFields = func() []string {
 }()
 
 // viewUnits is what looking at the quest costs a script.
-const viewUnits = 250
+const viewUnits = 500
 
 // field reads a field of the quest as it stands now.
 func (b *binding) field(L *lua.LState, name string) (lua.LValue, error) {
@@ -99,6 +99,7 @@ func (b *binding) field(L *lua.LState, name string) (lua.LValue, error) {
 		return b.memory, nil
 	}
 	if !slices.Contains(questFields, name) {
+		vm.Charge(L, viewUnits)
 		return nil, fmt.Errorf("a quest has no field %q, %s", name, spell.Choices(name, questFields))
 	}
 	vm.Charge(L, viewUnits)

@@ -89,8 +89,8 @@ type profileResult struct {
 
 // What a set of cards of one's own costs, and each of its cards.
 const (
-	setUnits  = 2_000
-	cardUnits = 250
+	setUnits  = 4_000
+	cardUnits = 400
 )
 
 func (m calculators) profile(call *declare.Call, a holdings) (profileResult, error) {
@@ -198,7 +198,7 @@ func (m calculators) check(call *declare.Call, a check) ([]remark, error) {
 	if err != nil {
 		return nil, err
 	}
-	call.Charge(int64(20 * len(set.Cards)))
+	call.Charge(int64(100 * len(set.Cards)))
 	var list []remark
 	for _, r := range c.CheckSet(set) {
 		list = append(list, remark{r.Item, r.Text})

@@ -148,7 +148,7 @@ func poolProbabilities(call *declare.Call, p *pool, s subset) ([]likelihood, err
 	if err != nil {
 		return nil, err
 	}
-	call.Charge(int64(len(p.Set.Cards)))
+	call.Charge(int64(3 * len(p.Set.Cards)))
 	list, err := p.Probabilities(r)
 	named := make([]likelihood, len(list))
 	for i, l := range list {
@@ -175,7 +175,11 @@ func poolRefill(call *declare.Call, p *pool, a refill) (int, error) {
 	return p.RefillFor(&r), nil
 }
 
-func poolMultipliers(_ *declare.Call, p *pool) (map[string]float64, error) {
+// multiplierUnits is what a table of all resonances costs.
+const multiplierUnits = 100
+
+func poolMultipliers(call *declare.Call, p *pool) (map[string]float64, error) {
+	call.Charge(multiplierUnits)
 	m := map[string]float64{}
 	for r, x := range p.Multipliers {
 		m[draft.Resonance(r).String()] = x

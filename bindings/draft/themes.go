@@ -47,7 +47,7 @@ func (m calculators) themes(call *declare.Call, a themes) ([]theme, error) {
 		}
 		counts[i] = a.Tags[name]
 	}
-	call.Charge(int64(8 * len(p.Set.Cards)))
+	call.Charge(int64(20 * len(p.Set.Cards)))
 	var list []theme
 	for _, t := range p.Themes(counts) {
 		list = append(list, theme{p.Set.Tags[t.Tag], t.Affinity, t.Depth, t.Score, t.Probability})
@@ -89,11 +89,14 @@ type converge struct {
 	Tuning      map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested"`
 }
 
-// questUnits is what a quest costs the script that has it played: less than it takes,
-// as with the matches of the lab.
-const questUnits = 5_000
+// What a decision of a quest costs the experiments of the script that has it played, in
+// units: itself and what is noted of it, and each move that the player weighs.
+const (
+	pickUnits  = 900
+	weighUnits = 150
+)
 
-func (m calculators) converge(call *declare.Call, a converge) (draft.Convergence, error) {
+func (m calculators) converge(_ *declare.Call, a converge) (draft.Convergence, error) {
 	if a.NullModel {
 		tuning := map[string]any{"selection.null_model": true}
 		for k, v := range a.Tuning {
@@ -115,9 +118,10 @@ func (m calculators) converge(call *declare.Call, a converge) (draft.Convergence
 	if a.Quests < 1 || a.Quests > 100_000 {
 		return draft.Convergence{}, fmt.Errorf("quests: expected 1 to 100000, got %d", a.Quests)
 	}
-	call.Charge(int64(a.Quests) * questUnits)
 	o := draft.Options{Quest: a.Quest, Dreamcaller: a.Dreamcaller, Set: a.Set}
-	return draft.Converge(c, o, player, a.Quests, m.seed(a.Seed))
+	return draft.Converge(c, o, player, a.Quests, m.seed(a.Seed), func(moves int) error {
+		return m.world.Experiments.Spend(pickUnits + weighUnits*int64(moves))
+	})
 }
 
 func (m calculators) seed(given *rand.Seed) uint64 {

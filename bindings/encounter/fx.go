@@ -10,7 +10,7 @@ import (
 )
 
 // tagUnits is what finding a narrative tag by its name costs a script.
-const tagUnits = 300
+const tagUnits = 500
 
 // fxClass declares the verbs of encounter files. Each is one verb of the
 // core: it checks, applies and appends its event.

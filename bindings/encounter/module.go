@@ -72,8 +72,12 @@ func (e calculators) score(_ *declare.Call, a scoring) (score.Score, error) {
 	return encounter.Score(&c.Tuning, &s, &choice), nil
 }
 
+// stateUnits is what a state costs that a script describes.
+const stateUnits = 500
+
 // state reads a state that a script gives, with the configuration it is about.
 func (e calculators) state(given state, tuning map[string]any) (*encounter.Config, encounter.State, error) {
+	e.world.Charge(stateUnits)
 	c, err := e.config(tuning)
 	if err != nil {
 		return nil, encounter.State{}, err
@@ -113,7 +117,7 @@ func (e calculators) hand(call *declare.Call, given state) ([]entry, error) {
 	if err != nil {
 		return nil, err
 	}
-	call.Charge(int64(100 + 10*len(s.Choices)))
+	call.Charge(int64(100 + 20*len(s.Choices)))
 	list := make([]entry, 0, 4)
 	for _, k := range encounter.Deal(&c.Tuning, &s) {
 		entry := entryOf(c, &s, k.Place)
@@ -157,7 +161,7 @@ func (e calculators) whyNot(call *declare.Call, given state, name string) (absen
 	if err != nil {
 		return absence{}, err
 	}
-	call.Charge(int64(200 + 10*len(s.Choices)))
+	call.Charge(int64(200 + 20*len(s.Choices)))
 	place, found := s.Find(name)
 	if !found {
 		names := make([]string, len(s.Choices))

@@ -29,6 +29,7 @@ type bench struct {
 	playing  *core.Match   // the one of them that is being played
 	warnings []warning     // of that match
 	printed  bytes.Buffer  // what scripts have printed in it
+	cost     int64         // what was done for this match number, besides what machines spend, in units
 }
 
 // warning is what a script did wrong at a move (from 1) of a match that went on.
@@ -133,7 +134,9 @@ func (b *bench) play(k int, a arm, seed uint64, seating []int, row *lab.Row) (*t
 		return nil, err
 	}
 	m.Strict, b.playing = b.Strict, m.Match.Match
-	if _, err := m.Run(match.LongestMatch); err != nil {
+	err := b.run(m)
+	b.cost += m.Played()
+	if err != nil {
 		return nil, b.failure(m, m.Ply()+1, err, row)
 	}
 	if m.Game().Turn() != core.None {
@@ -143,6 +146,22 @@ func (b *bench) play(k int, a arm, seed uint64, seating []int, row *lab.Row) (*t
 		b.report(m, row)
 	}
 	return m, nil
+}
+
+// movesAtOnce is how many moves of a match are played before it is asked what they
+// cost.
+const movesAtOnce = 50
+
+// run plays a match to its end, or until it alone costs more than there is: the
+// experiment ends with it then.
+func (b *bench) run(m *trial) error {
+	before := b.work()
+	for m.Ply() < match.LongestMatch && m.Game().Turn() != core.None && !b.ledger.tooDear(b.cost+m.Played()+b.work()-before) {
+		if _, err := m.Run(movesAtOnce); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // trial is a match that an experiment plays.

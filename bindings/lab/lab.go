@@ -5,6 +5,7 @@ import (
 	"sync/atomic"
 
 	"arcana/bindings/session"
+	"arcana/bindings/system"
 	"arcana/core"
 	"arcana/core/lab"
 )
@@ -51,7 +52,8 @@ type Experiment struct {
 	// Stop ends the run with what is done when it returns true; it may be nil.
 	Stop func() bool
 
-	functions []metric // metrics that are functions of the asking script
+	functions []metric        // metrics that are functions of the asking script
+	account   *system.Account // what its matches are paid from, nil for a person's
 }
 
 // Sim plays the experiment's matches and reports what was measured.
@@ -75,12 +77,16 @@ func experiment(s *session.Session, kind string, e Experiment) (lab.Report, erro
 	}
 	spec := lab.Spec{
 		Seed: e.Seed, N: e.N, Shard: e.Shard, Shards: e.Shards, Workers: p.workers(),
-		Columns: p.columns, Open: p.open, Strict: e.Strict, Stop: e.Stop,
+		Columns: p.columns, Open: p.open, Strict: e.Strict, Stop: p.stop,
 	}
 	defer watched(s, &spec)()
 	p.relay.next, _ = spec.Part()
+	p.ledger.next = p.relay.next
 	tally, err := lab.Run(spec)
 	p.relay.rest()
+	if dear := p.ledger.close(); dear != nil {
+		return lab.Report{}, dear
+	}
 	if err != nil {
 		return lab.Report{}, err
 	}
@@ -101,6 +107,12 @@ func watched(s *session.Session, spec *lab.Spec) (finish func()) {
 // mostWorkers is how many play at once, whatever is asked for: each has machines of
 // its own, and more of them than processors win nothing.
 const mostWorkers = 64
+
+// benches returns how many benches the asker pays for: as many as it asks for, and else
+// one, for how many the host has must not show.
+func (p *plan) benches() int64 {
+	return int64(max(1, min(p.Workers, mostWorkers, p.N)))
+}
 
 func (p *plan) workers() int {
 	if p.Workers > 0 {
@@ -126,9 +138,21 @@ func (p *plan) open(worker int) (lab.Trial, error) {
 	return func(i int, seed uint64, row *lab.Row) error {
 		defer p.gate.leave(i)
 		defer p.relay.say(i, &b.printed)
-		return trial(i, seed, row)
+		before := b.work()
+		err := trial(i, seed, row)
+		b.pay(i, before, err)
+		return err
 	}, nil
 }
+
+// pay notes what match i has cost on a bench whose machines had spent so much before.
+func (b *bench) pay(i int, before int64, err error) {
+	b.ledger.note(i, b.cost+b.work()-before, err != nil && b.Strict)
+	b.cost = 0
+}
+
+// stop reports whether the run should end with what is done.
+func (p *plan) stop() bool { return p.ledger.over() || p.Stop != nil && p.Stop() }
 
 // sim plays match i in every arm and measures it, and how it differs from the first
 // arm's.

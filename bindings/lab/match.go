@@ -40,6 +40,8 @@ func matchOf(s *session.Session, kind string, e Experiment, k int) ([]core.Recor
 		return nil, err
 	}
 	var records []core.Record
+	p.ledger.next = k - 1
+	before := p.opened.work()
 	for nth := range p.matches() {
 		p.opened.printed.Reset()
 		r, err := p.opened.recorded(k-1, nth, rand.Derive(e.Seed, uint64(k-1)))
@@ -49,7 +51,8 @@ func matchOf(s *session.Session, kind string, e Experiment, k int) ([]core.Recor
 		p.relay.print(k-1, p.opened.printed.String())
 		records = append(records, *r)
 	}
-	return records, nil
+	p.opened.pay(k-1, before, nil)
+	return records, p.ledger.close()
 }
 
 // matches returns how many matches have one number: those of a pair, or one an arm.
@@ -92,6 +95,7 @@ func opened(s *session.Session, c *declare.Call, q question, k int, nth *int) (*
 	if err != nil {
 		return nil, err
 	}
+	e.account = &s.World.Experiments
 	open, at := SimMatch, 1
 	if q.A != nil || q.B != nil {
 		open = ComparePair
@@ -107,7 +111,7 @@ func opened(s *session.Session, c *declare.Call, q question, k int, nth *int) (*
 		return nil, fmt.Errorf("nth: expected 1 to %d, got %d", len(records), at)
 	}
 	record := records[at-1]
-	c.Charge(2*match.BeginUnits + 2*match.MoveUnits*int64(len(record.Moves))) // it is played, and played again
+	c.Charge(match.BeginUnits + match.MoveUnits*int64(len(record.Moves))) // it is played again
 	m, _, err := match.Play(s, c.L, record)
 	if err == nil {
 		c.Charge(m.OpenUnits())

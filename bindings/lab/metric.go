@@ -102,7 +102,7 @@ func (b *bench) value(i int, x *metric, m *trial, seat core.Seat) (any, error) {
 // is one such script and many workers, so they take turns in the order of their
 // matches.
 func (b *bench) askerValue(i int, x *metric, m *trial, seat core.Seat) (any, error) {
-	if !b.gate.enter(i) {
+	if !b.gate.enter(i) || b.ledger.over() {
 		return nil, fmt.Errorf("the experiment has ended")
 	}
 	shown := *m.Match
@@ -110,7 +110,9 @@ func (b *bench) askerValue(i int, x *metric, m *trial, seat core.Seat) (any, err
 	meter := b.asker.Machine.Meter()
 	before := meter.Units()
 	values, err := vm.Protected(x.L, x.fn, b.asker.Object(&shown, "game.Match"), lua.LNumber(seat+1))
-	vm.Charge(x.L, -min(meter.Units()-before, freeUnits))
+	spent := meter.Units() - before // looking at a match is a part of it
+	vm.Charge(x.L, -spent)
+	b.cost += spent
 	if err != nil {
 		return nil, err
 	}

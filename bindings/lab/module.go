@@ -14,20 +14,14 @@ import (
 	lua "github.com/yuin/gopher-lua"
 )
 
-// units is what a match of an experiment costs the script that asks. It is less
-// than it takes: an experiment says beforehand how many matches it plays, shows how it
-// gets on, and ends when it is interrupted.
-const units = 50
-
-// freeUnits is what a function of the asking script may spend on a match before the
-// script pays: a few looks at it are a part of the match, which takes as long.
-const freeUnits = 50_000
+// meanUnits is what a mean costs besides its numbers: a quantile of Student's.
+const meanUnits = 1_000
 
 // Module declares the global table lab.
 func Module(s *session.Session) declare.Module {
 	return declare.Module{
 		Name: "lab",
-		Doc:  "Experiments: many matches, and how sure one can be of what came out.",
+		Doc:  "Experiments: many matches, and how sure one can be of what came out. The experiments of one script have a budget of their own, which --experiments sets.",
 		Funcs: []declare.Func{
 			declare.Fn1("run(question)", "Plays many matches of a system and returns a report of what was measured, with 95 % intervals.",
 				`lab.run{ system = "encounter", players = { "strongest" }, n = 20, metrics = { "win", "score" } }`,
@@ -45,13 +39,14 @@ func Module(s *session.Session) declare.Module {
 					return opened(s, c, q, k, nth)
 				}),
 			declare.Fn2("share(k, n)", "Returns the share k of n with Wilson's 95 % interval.", `lab.share(30, 100)`, share),
-			declare.Fn1("mean(values)", "Returns the mean of a list of numbers with Student's 95 % interval, corrected for skewness; low and high are nil where the numbers do not tell them: of one number, or where all are equal (and note says so).", `lab.mean{ 2, 3, 5, 4 }`, mean),
+			declare.Fn1("mean(values)", "Returns the mean of a list of numbers with Student's 95 % interval, corrected for skewness; low and high are nil where the numbers do not tell them: of one number, or where all are equal (and note says so).", `lab.mean{ 2, 3, 5, 4 }`, mean).Costing(meanUnits),
 			declare.Fn1("n(usual)", "Returns how many matches an experiment should play: the usual number, unless the session asks for another.", `lab.n(2000)`,
 				func(_ *declare.Call, usual int) (int, error) {
-					if n := session.State[size](s).matches; n > 0 {
-						return n, nil
+					asked := session.State[size](s)
+					if asked.matches > 0 {
+						return asked.matches, nil
 					}
-					return usual, nil
+					return max(usual/max(asked.part, 1), min(usual, 2)), nil
 				}),
 		},
 		Classes: []declare.Class{
@@ -65,8 +60,12 @@ func Module(s *session.Session) declare.Module {
 // that.
 func SetSize(s *session.Session, n int) { session.State[size](s).matches = n }
 
-// size is what lab.n returns, unless 0.
-type size struct{ matches int }
+// SetPart makes lab.n return the part-th part of an experiment's usual number, two
+// matches at least; 0 ends that.
+func SetPart(s *session.Session, part int) { session.State[size](s).part = part }
+
+// size is what lab.n returns, unless 0, or which part of what it would.
+type size struct{ matches, part int }
 
 // answer carries out a question of a script.
 func answer(s *session.Session, c *declare.Call, q question, ask func(*session.Session, Experiment) (lab.Report, error)) (answerTable, error) {
@@ -74,7 +73,7 @@ func answer(s *session.Session, c *declare.Call, q question, ask func(*session.S
 	if err != nil {
 		return answerTable{}, err
 	}
-	c.Charge(units * int64(max(0, e.N)))
+	e.account = &s.World.Experiments
 	e.Stop = func() bool { return vm.Interrupted(c.L) }
 	report, err := ask(s, e)
 	if err == nil && report.Partial && vm.Interrupted(c.L) {

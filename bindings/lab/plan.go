@@ -34,6 +34,7 @@ type plan struct {
 	columns  []lab.Column
 	question lab.Question
 	gate     *gate
+	ledger   *ledger
 	opened   *bench                 // the first worker's
 	programs map[string]*vm.Program // the metric scripts, by name
 	relay    *relay
@@ -44,7 +45,8 @@ func newPlan(s *session.Session, kind string, e Experiment) (*plan, error) {
 	if e.Interval == "" {
 		e.Interval = lab.IntervalT
 	}
-	p := &plan{Experiment: e, asker: s, gate: newGate(len(e.functions) > 0), programs: map[string]*vm.Program{}, relay: &relay{out: s.Host.Err, said: map[int]string{}}}
+	p := &plan{Experiment: e, asker: s, ledger: newLedger(e.account), gate: newGate(len(e.functions) > 0), programs: map[string]*vm.Program{}, relay: &relay{out: s.Host.Err, said: map[int]string{}}}
+	p.relay.counts = p.ledger.counts
 	var err error
 	if p.system, p.binding, err = s.System(e.System); err != nil {
 		return nil, err
@@ -71,7 +73,13 @@ func newPlan(s *session.Session, kind string, e Experiment) (*plan, error) {
 	if err := p.readArms(); err != nil {
 		return nil, err
 	}
+	if err := p.ledger.pays(p.benches() * benchUnits); err != nil {
+		return nil, err
+	}
 	if p.opened, err = p.newBench(); err != nil {
+		return nil, err
+	}
+	if err := p.ledger.pays(p.benches() * p.opened.units()); err != nil {
 		return nil, err
 	}
 	if err := p.findMetrics(kind); err != nil {

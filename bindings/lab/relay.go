@@ -17,6 +17,8 @@ type relay struct {
 	mu   sync.Mutex
 	next int            // the match that may speak
 	said map[int]string // what matches after it have said
+
+	counts func(i int) bool // whether a match that ends was not too late
 }
 
 // say takes what match i (from 0) has printed, and leaves the buffer empty.
@@ -27,7 +29,9 @@ func (v *relay) say(i int, printed *bytes.Buffer) {
 	defer v.mu.Unlock()
 	v.said[i] = text
 	for text, ok := v.said[v.next]; ok; text, ok = v.said[v.next] {
-		v.print(v.next, text)
+		if v.counts(v.next) {
+			v.print(v.next, text)
+		}
 		delete(v.said, v.next)
 		v.next++
 	}
@@ -36,7 +40,9 @@ func (v *relay) say(i int, printed *bytes.Buffer) {
 // rest passes on what is left when a run has ended before its last match.
 func (v *relay) rest() {
 	for _, i := range slices.Sorted(maps.Keys(v.said)) {
-		v.print(i, v.said[i])
+		if v.counts(i) {
+			v.print(i, v.said[i])
+		}
 	}
 	clear(v.said)
 }

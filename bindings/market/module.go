@@ -114,7 +114,7 @@ func (m calculators) weigh(p purchase) (market.Worth, market.Synergy, error) {
 }
 
 // purchaseUnits is what weighing a card before a deck costs, besides its cards.
-const purchaseUnits = 500
+const purchaseUnits = 800
 
 func (m calculators) synergy(call *declare.Call, p purchase) (score.Score, error) {
 	call.Charge(purchaseUnits)

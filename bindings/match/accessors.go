@@ -28,7 +28,9 @@ func accessors(s *session.Session) []declare.Func {
 		declare.Method1("events(filter?)", "Returns what has happened, oldest first: { id, kind, actor, target, amount, field, cause, source }.", `g:events{ kind = "damage" }`,
 			func(c *declare.Call, m *Match, f gameEventFilter) ([]gameEvent, error) {
 				c.Charge(int64(len(m.Events())))
-				return m.filtered(f)
+				rows, err := m.filtered(f)
+				c.Charge(rowUnits * int64(len(rows)))
+				return rows, err
 			}),
 		declare.Method2("why(thing, field?)", "Explains a move, an offered thing, an event or a number (of a thing, or by its name alone): its score, its causal chain or its changes.", `g:why(g:moves()[1])`,
 			func(c *declare.Call, m *Match, thing, field declare.Any) (any, error) {
@@ -46,6 +48,7 @@ func accessors(s *session.Session) []declare.Func {
 			func(c *declare.Call, m *Match) (*lua.LTable, error) {
 				c.Charge(lookUnits)
 				list, options := c.L.NewTable(), m.Options()
+				c.Charge(optionUnits * int64(len(options)))
 				for i := range options {
 					list.Append(player.OptionTable(c.L, &options[i]))
 				}

@@ -111,7 +111,7 @@ func replaceAll(text string, pairs ...string) string {
 func TestEndlessMatch(t *testing.T) {
 	s := hosttest.SessionWith(t, map[string]string{"scripts/encounters/ask.lua": `return { location = "bandit",
 		turn_ended = function(self, fx) fx:choose("?", { "a", "b" }) end, chosen = function(self, fx) fx:choose("?", { "a", "b" }) end }`})
-	const words = "no end after 100000 moves"
+	const words = "no end after 25000 moves"
 	for _, code := range []string{
 		`return game.new("encounter", { encounter = "ask", players = { "random" } }):run()`,
 		`return lab.run({ system = "encounter", encounter = "ask", players = { "random" }, n = 1 }).failures[1].text`,

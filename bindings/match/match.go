@@ -179,7 +179,7 @@ func (m *Match) fork() *Match {
 
 // LongestMatch is how many moves a match may have that is played to its end: the
 // players of one that goes on longer will not end it.
-const LongestMatch = 100_000
+const LongestMatch = 25_000
 
 // ErrEndless says that they did not.
 var ErrEndless = fmt.Errorf("no end after %d moves", LongestMatch)

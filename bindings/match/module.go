@@ -12,6 +12,7 @@ import (
 	"arcana/bindings/declare"
 	"arcana/bindings/player"
 	"arcana/bindings/session"
+	"arcana/bindings/vm"
 	"arcana/core"
 )
 
@@ -106,7 +107,7 @@ func playMethods(s *session.Session) []declare.Func {
 			func(c *declare.Call, m *Match) ([]gameEvent, error) {
 				return m.described(charged(c, m, MoveUnits, m.Step))
 			}),
-		declare.Method1("run(limit?)", "Lets players decide until the end, a person's turn or the limit (0 for none); returns the number of moves. A match without an end is an error after 100000 moves. Where a person decides first there are none, and a warning says so.", `g:run(10)`,
+		declare.Method1("run(limit?)", "Lets players decide until the end, a person's turn or the limit (0 for none); returns the number of moves. A match without an end is an error after 25000 moves. Where a person decides first there are none, and a warning says so.", `g:run(10)`,
 			func(c *declare.Call, m *Match, limit int) (int, error) {
 				if limit < 0 {
 					return 0, fmt.Errorf("limit: expected a number of moves from 0 on, got %d", limit)
@@ -141,6 +142,7 @@ func (m *Match) blame(err error) error {
 func (m *Match) moveList(L *lua.LState, seat core.Seat) *lua.LTable {
 	list := L.NewTable()
 	options := m.OptionsOf(seat)
+	vm.Charge(L, optionUnits*int64(len(options)))
 	for i := range core.MovesOf(m.Game(), seat) {
 		list.Append(player.OptionTable(L, &options[i]))
 	}

@@ -3,23 +3,31 @@ package match
 import (
 	"arcana/bindings/declare"
 	"arcana/bindings/player"
+	"arcana/bindings/system"
 	"arcana/bindings/vm"
+	"arcana/core"
 )
 
 // What the methods of a match cost the script that calls them, in units. A unit is at
 // most 30 ns of CPU in every call (BenchmarkPrices lists them); what tables hold that
 // go in or come out is charged besides, by package declare.
 const (
-	MoveUnits   = 500 // a decision, or a move of the script's own
-	runUnits    = 400 // a decision of run, which reports no events: a match without an end is found by it before the units are spent
-	againUnits  = 200 // a move played again
-	lookUnits   = 500 // the state of a match gone through once
-	digestUnits = 3_000
+	MoveUnits   = 800   // a decision, or a move of the script's own
+	runUnits    = 700   // a decision of run, which reports no events: a match without an end is found by it before the units are spent
+	optionUnits = 30    // a legal move that a player weighs in a decision
+	firingUnits = 20    // an ability that is fired, besides what it spends
+	TrialUnits  = 500   // a match of an experiment, which begins where another has ended
+	againUnits  = 350   // a move played again
+	rowUnits    = 10    // an event told
+	lookUnits   = 1_200 // the state of a match gone through once
+	digestUnits = 4_500
 	reloadUnits = 100_000 // reading all content anew
 	listUnits   = 3_000   // looking for files
 	BeginUnits  = 15_000  // a match
-	sitUnits    = 5_000   // each of its personalities
-	scriptUnits = 2_000   // each script of its content, which is run once
+	ArmUnits    = 20_000  // content and players for the matches of an experiment
+	sitUnits    = 8_000   // each of its personalities
+	scriptUnits = 4_000   // each script of its content, which is run once
+	openUnits   = 35_000  // a machine for content that has scripts
 )
 
 // What a match weighs in memory, in bytes.
@@ -46,14 +54,19 @@ func (m *Match) personalities() (n int) {
 
 // OpenUnits is what the machines of a match cost that begins.
 func (m *Match) OpenUnits() int64 {
-	return sitUnits*int64(m.personalities()) + scriptUnits*int64(len(m.Content.Paths()))
+	units := sitUnits * int64(m.personalities())
+	if scripts := len(m.Content.Paths()); scripts > 0 {
+		units += openUnits + scriptUnits*int64(scripts)
+	}
+	return units
 }
 
-// spent returns how many units the match's own machines have spent so far, and what
-// was made for its personalities to look at.
-func (m *Match) spent() int64 {
-	units := m.Content.Machine.Meter().Total()
-	for _, p := range m.Players {
+// Spent returns how many units the machines of content and players have spent so far,
+// and what was made for personalities to look at.
+func Spent(content *system.Content, players []core.Player) int64 {
+	meter := content.Machine.Meter()
+	units := meter.Total() + firingUnits*meter.Entries()
+	for _, p := range players {
 		if own, ok := p.(*player.Scripted); ok {
 			units += own.Machine.Meter().Total() + own.Looked
 		}
@@ -61,13 +74,20 @@ func (m *Match) spent() int64 {
 	return units
 }
 
+// Played returns what playing the match up to now has cost, but for what its machines
+// have spent.
+func (m *Match) Played() int64 {
+	return TrialUnits + runUnits*int64(m.Ply()) + optionUnits*m.Weighed() + eventBytes>>5*int64(len(m.Events()))
+}
+
 // charged does something with a match and charges the script that asked for it: the
-// given price, what the match's machines spend, and what the story grows by.
+// given price, the moves that players weigh, what the match's machines spend, and what
+// the story grows by.
 func charged[T any](c *declare.Call, m *Match, units int64, do func() (T, error)) (T, error) {
 	c.Charge(units)
-	spent, events := m.spent(), len(m.Events())
+	spent, weighed, events := Spent(m.Content, m.Players), m.Weighed(), len(m.Events())
 	result, err := do()
-	c.Charge(max(0, m.spent()-spent))
+	c.Charge(max(0, Spent(m.Content, m.Players)-spent) + optionUnits*max(0, m.Weighed()-weighed))
 	vm.Create(c.L, eventBytes*int64(max(0, len(m.Events())-events)))
 	return result, err
 }

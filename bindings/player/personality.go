@@ -72,8 +72,8 @@ func Name(s *session.Session, sys core.System, name string) string {
 // What a personality pays for what it is shown, in units.
 const (
 	viewUnits   = 4_000 // a view made into a table for a personality
-	optionUnits = 300   // an option made into one
-	weighUnits  = 100   // an option weighed by a personality
+	optionUnits = 400   // an option made into one
+	weighUnits  = 150   // an option weighed by a personality
 )
 
 // decisionUnits is the budget of one decision of a personality.

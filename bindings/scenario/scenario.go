@@ -51,7 +51,7 @@ func RunScenarios(s *session.Session) []Outcome {
 	all.waiting = nil
 	outcomes := make([]Outcome, len(waiting))
 	for i, sc := range waiting {
-		s.Entries++
+		s.Begin()
 		all.running = sc.name
 		_, err := s.Machine.Call(sc.fn, 0, s.Host.Units)
 		outcomes[i] = Outcome{sc.name, s.Blamed(err)}

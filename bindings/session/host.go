@@ -45,6 +45,9 @@ type Host struct {
 	// Units is what one script, line of the prompt or scenario may spend; 0 is the
 	// machine's own figure.
 	Units int64
+	// Experiments is what the experiments of one script, line of the prompt or
+	// scenario may cost in units; 0 is system.DefaultExperiments.
+	Experiments int64
 	// Workers is how many goroutines a long calculation may use.
 	Workers int
 	// Strict makes a failing content script an error of the move.

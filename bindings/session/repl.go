@@ -44,7 +44,7 @@ func (s *Session) EvalAt(name string, line int, code string) ([]lua.LValue, erro
 // ours has broken is replaced first: what scripts had in it is lost, the session is
 // not.
 func (s *Session) runEntry(program *vm.Program) ([]lua.LValue, error) {
-	s.Entries++
+	s.Begin()
 	if s.Machine.Broken() {
 		s.warn("the last error was a bug of Arcana's; its variables are gone, and the session begins anew")
 		if err := s.open(); err != nil {

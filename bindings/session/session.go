@@ -59,6 +59,7 @@ func Open(host Host, parts ...Part) (*Session, error) {
 	s.World = &systems.World{
 		Exposer: s.Exposer, Config: s.Config, Content: s.contentFor, Object: s.Object, Seed: func() uint64 { return s.Host.Seed },
 		Entry: func() int { return s.Entries }, Charge: func(units int64) { s.Machine.Charge(units) }, Strict: host.Strict, Workers: max(1, host.Workers),
+		Experiments: systems.Account{Limit: host.Experiments},
 	}
 	s.modules = s.declareAll()
 	return s, s.open()
@@ -218,6 +219,13 @@ func (s *Session) Config(system string) (any, core.System, error) {
 		s.Blame(err)
 	}
 	return config, sys, err
+}
+
+// Begin counts another entry, with budgets of its own: a file, a line of the prompt or
+// a scenario.
+func (s *Session) Begin() {
+	s.Entries++
+	s.World.Experiments.Begin()
 }
 
 // Refresh lets the next match read its content from the files anew.

@@ -70,7 +70,7 @@ function game_Match:play(move, seat) end
 ---@return game.Event[]
 function game_Match:step() end
 
----Lets players decide until the end, a person's turn or the limit (0 for none); returns the number of moves. A match without an end is an error after 100000 moves. Where a person decides first there are none, and a warning says so.
+---Lets players decide until the end, a person's turn or the limit (0 for none); returns the number of moves. A match without an end is an error after 25000 moves. Where a person decides first there are none, and a warning says so.
 ---
 ---```lua
 ---g:run(10)

@@ -41,7 +41,7 @@ local lab_Question = {}
 
 local lab_Report = {}
 
----Experiments: many matches, and how sure one can be of what came out.
+---Experiments: many matches, and how sure one can be of what came out. The experiments of one script have a budget of their own, which --experiments sets.
 lab = {}
 
 ---Plays many matches of a system and returns a report of what was measured, with 95 % intervals.

@@ -66,6 +66,8 @@ type World struct {
 	Entry func() int
 	// Charge takes units of work from the running script, if one runs.
 	Charge func(units int64)
+	// Experiments is what the matches and fights of experiments are paid from.
+	Experiments Account
 	// Strict makes a failing content script an error of the calculation.
 	Strict bool
 	// Workers is how many goroutines a long calculation may use.

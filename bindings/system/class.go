@@ -25,14 +25,18 @@ func (c *Content) Verbs(class declare.Class) *lua.LTable {
 // What scripted content pays in units of at most 30 ns: for a verb or a selector
 // besides what it does, and for a field that a function reads or writes.
 const (
-	verbUnits = 25
-	readUnits = 15
+	verbUnits = 60
+	readUnits = 25
 )
 
 // paid charges for a field before it is read or written.
 func paid(field lua.LGFunction) lua.LGFunction {
 	return func(L *lua.LState) int {
-		vm.Charge(L, readUnits)
+		units := int64(readUnits)
+		if name, ok := L.Get(2).(lua.LString); ok {
+			units += int64(len(name)) >> 2 // an error quotes it
+		}
+		vm.Charge(L, units)
 		return field(L)
 	}
 }

@@ -75,9 +75,9 @@ func absent(name, instead string) declare.Func {
 // What verbs cost a script besides their call, in units of at most 30 ns: a card that
 // one is done to, a card that is brought, and an error that names what was meant.
 const (
-	targetUnits = 15
-	bringUnits  = 100
-	errorUnits  = 2_000
+	targetUnits = 30
+	bringUnits  = 400
+	errorUnits  = 3_500
 )
 
 // acquired returns the fx while a firing has acquired it.

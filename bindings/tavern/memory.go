@@ -14,7 +14,7 @@ import (
 )
 
 // noteUnits is what a name costs that is new to the memory.
-const noteUnits = 30
+const noteUnits = 60
 
 // mostMemories is how many values a card may remember.
 const mostMemories = 16

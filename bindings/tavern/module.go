@@ -119,10 +119,17 @@ type fight struct {
 }
 
 // fightUnits is what a fight costs the script that asks for it.
-const fightUnits = 500
+const fightUnits = 1_200
 
-// oddsUnits is what each of many fights costs, of which nothing is told.
-const oddsUnits = 40
+// sampleUnits is what opening many fights costs the script that asks.
+const sampleUnits = 8_000
+
+// What many fights of which nothing is told cost the experiments of the script that
+// asks, in units: one fight, and what happens in it.
+const (
+	oddsUnits  = 40
+	eventUnits = 2
+)
 
 func (t *calculators) fight(c *declare.Call, a fight) (outcome, error) {
 	c.Charge(fightUnits)
@@ -137,7 +144,9 @@ func (t *calculators) fight(c *declare.Call, a fight) (outcome, error) {
 	if err != nil {
 		return outcome{}, err
 	}
+	before := spent(binding)
 	o, err := tavern.Fight(m.cfg, m.you, m.foe, tavern.FightOptions{Seed: m.seed, First: a.First, Attacks: a.Attacks, Log: true, Scripts: binding.scripts()})
+	c.Charge(spent(binding) - before)
 	if err == nil && t.world.Strict {
 		err = binding.failed().err()
 	}
@@ -157,7 +166,7 @@ func (t *calculators) odds(c *declare.Call, a odds) (shares, error) {
 	if n < 1 || n > mostFights {
 		return shares{}, fmt.Errorf("n: expected 1 to %d, got %d", mostFights, n)
 	}
-	c.Charge(int64(n) * oddsUnits)
+	c.Charge(sampleUnits)
 	m, err := t.make(&a.pair)
 	if err != nil {
 		return shares{}, err
@@ -171,7 +180,12 @@ func (t *calculators) odds(c *declare.Call, a odds) (shares, error) {
 	}
 	next := 0
 	open := func() tavern.Scripts { next++; return bindings[next-1].scripts() }
-	odds, err := tavern.Sample(m.cfg, m.you, m.foe, tavern.OddsOptions{N: n, Seed: m.seed, First: a.First, Workers: workers, Scripts: open})
+	fought := spent(bindings...)
+	odds, err := tavern.Sample(m.cfg, m.you, m.foe, tavern.OddsOptions{N: n, Seed: m.seed, First: a.First, Workers: workers, Scripts: open, Paid: func(few tavern.Odds) error {
+		before := fought
+		fought = spent(bindings...)
+		return t.world.Experiments.Spend(oddsUnits*int64(few.N) + eventUnits*int64(few.Events) + fought - before)
+	}})
 	var failed fizzles
 	for _, binding := range bindings {
 		failed.join(binding.failed())
@@ -182,6 +196,20 @@ func (t *calculators) odds(c *declare.Call, a odds) (shares, error) {
 	shares := sharesOf(&odds)
 	shares.Fizzled = failed.n
 	return shares, plainly(err)
+}
+
+// firingUnits is what a scripted ability that is fired costs besides what it spends.
+const firingUnits = 20
+
+// spent returns how many units the scripts of bindings have spent so far.
+func spent(bindings ...*binding) (units int64) {
+	for _, d := range bindings {
+		if d != nil {
+			meter := d.content.Machine.Meter()
+			units += meter.Total() + firingUnits*meter.Entries()
+		}
+	}
+	return units
 }
 
 // plainly drops the system's name from an error that the call's name precedes.

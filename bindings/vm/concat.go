@@ -77,6 +77,9 @@ func (c chain) texts(from, to int) lua.LValue {
 	return lua.LString(strings.Join(parts, ""))
 }
 
+// metamethodUnits is what calling a metamethod costs from here, besides what it does.
+const metamethodUnits = 60
+
 // byMethod gives what the metamethod of an operand and the next one gives.
 func (c chain) byMethod(left int) lua.LValue {
 	a, b := c.register(left), c.register(left+1)
@@ -90,6 +93,7 @@ func (c chain) byMethod(left int) lua.LValue {
 	if uncallable(c.machine, method) {
 		c.fail("%s", notCallable(method))
 	}
+	c.charge(c.L, metamethodUnits)
 	callMethod(c.L, method, a, b)
 	result := c.L.Get(-1)
 	c.L.Pop(1)

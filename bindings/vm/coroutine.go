@@ -43,7 +43,7 @@ func Spawn(L *lua.LState, fn *lua.LFunction) *lua.LState {
 		m.meter.stop(L, LimitCoroutines)
 	}
 	m.alive++
-	Pay(L, 64)
+	Pay(L, 256)
 	Create(L, heap.Thread)
 	co := m.threads.make(&m.meter, min(m.meter.limits.Depth, coroutineDepth))
 	co.Push(fn)

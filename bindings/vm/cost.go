@@ -52,7 +52,7 @@ func Printed(L *lua.LState, n int) {
 }
 
 // madeUnits is what 64 bytes of a value cost that a host's function has made.
-const madeUnits = 5
+const madeUnits = 11
 
 // Made accounts for a value that a host's function has made for the program: every
 // table and text of it, and what userdata weighs (see heap.Weight). It costs madeUnits

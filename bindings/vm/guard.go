@@ -103,9 +103,24 @@ func guardCall(i instruction, a, b int) {
 	if i.captures.open > fewCaptured && bytecode.Op(i.code) != lua.OP_CALL {
 		i.captures.walk(i.budget)
 	}
+	if bytecode.Op(i.code) != lua.OP_RETURN {
+		guardNative(i, i.register(a))
+	}
 	if b == 0 {
 		guardValues(i, i.open(a))
 		guardArg(i, a)
+	}
+}
+
+// nativeUnits is what calling a function of the host or of a library costs besides the
+// instruction, and what it charges itself.
+const nativeUnits = 4
+
+// guardNative charges for a function that is no program's: its call takes longer than an
+// instruction.
+func guardNative(i instruction, callee lua.LValue) {
+	if fn, ok := callee.(*lua.LFunction); ok && fn.IsG {
+		i.charge(i.L, nativeUnits)
 	}
 }
 

@@ -18,6 +18,7 @@ type Meter struct {
 	account
 	limits    Limits
 	before    int64  // units of all entries before this one
+	entries   int64  // how many there were, with this one
 	watched   uint64 // guarded, and more while metamethods are that are no functions
 	acquired  []loan
 	longNames bool // some program has names that take more than a unit to look up
@@ -42,6 +43,9 @@ func (m *Meter) Units() int64 { return m.granted - max(m.left, 0) }
 // Total is how many units all entries have spent.
 func (m *Meter) Total() int64 { return m.before + m.Units() }
 
+// Entries tells how many entries there were.
+func (m *Meter) Entries() int64 { return m.entries }
+
 // Interrupt stops the running program at its next instruction; safe to call
 // from another goroutine (a Ctrl-C handler). The next entry runs again.
 func (m *Meter) Interrupt() { m.halt.Store(true) }
@@ -53,6 +57,7 @@ func (m *Meter) refill(units int64) {
 		units = m.limits.Units
 	}
 	m.before += m.Units()
+	m.entries++
 	m.left, m.granted = units, units
 	m.output = m.limits.Output
 	if m.machine.options.Content {
@@ -95,7 +100,7 @@ func (m *Meter) untilNext(alive int64) int64 {
 }
 
 // thingUnits is what counting the heap costs for each thing that it meets.
-const thingUnits = 4
+const thingUnits = 8
 
 // countHeap finds what is alive, and sets a new allowance or stops the program. Both
 // the moment and the result depend only on what the program did.

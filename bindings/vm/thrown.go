@@ -64,7 +64,7 @@ func (b *budget) raiseHere(format string, args ...any) {
 }
 
 // throwUnits is what an error costs: it unwinds the Go stack and makes its text.
-const throwUnits = 128
+const throwUnits = 256
 
 // messageCopies is how often the text of an error is copied while it is put together.
 const messageCopies = 4

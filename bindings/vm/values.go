@@ -72,7 +72,7 @@ func NumberText(L *lua.LState, x float64) string {
 // arithmetic of long numbers, and exactUnits what that costs.
 const (
 	exactDigits = 19
-	exactUnits  = 250
+	exactUnits  = 500
 )
 
 // ParseNumber reads the number that a text stands for, and pays for its length.

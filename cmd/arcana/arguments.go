@@ -36,7 +36,7 @@ func oneArgument(name string) cobra.PositionalArgs {
 }
 
 // flagValues say by its type what a flag expects.
-var flagValues = map[string]string{"uint64": "a whole number from 0 on", "int": "a whole number", "bool": "true or false"}
+var flagValues = map[string]string{"uint64": "a whole number from 0 on", "int": "a whole number", "int64": "a whole number", "bool": "true or false"}
 
 // flagError says what a flag expected instead of a value that does not fit.
 func flagError(_ *cobra.Command, err error) error {

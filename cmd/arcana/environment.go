@@ -82,7 +82,7 @@ func (p *program) host(file string) (session.Host, error) {
 	w, v := p.environment, p.environment.view()
 	h := session.Host{
 		Systems: rules.All(), Config: v.config, Shipped: v.unchanged, Digests: w.digests, Blame: w.blame, Refresh: v.refresh,
-		Scripts: w.scripts, Out: data(p.out), Err: p.err, Seed: p.settings.Seed, Workers: p.settings.Workers, Strict: p.settings.Strict,
+		Scripts: w.scripts, Out: data(p.out), Err: p.err, Seed: p.settings.Seed, Workers: p.settings.Workers, Experiments: p.settings.Experiments, Strict: p.settings.Strict,
 		Save: p.save, Open: openBelow, Watch: p.watch,
 	}
 	if file == "" {

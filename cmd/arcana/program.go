@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arcana/bindings/system"
 	"arcana/configs"
 	"arcana/core/shown"
 )
@@ -119,4 +120,5 @@ func (p *program) addFlags(root *cobra.Command) {
 	f.StringArray("mods", nil, "a folder whose files replace or add to the shipped ones (repeatable, in order)")
 	f.Bool("strict", false, "a failing content script is an error of the move")
 	f.Int("workers", 0, "how many workers share long calculations (0: one a core)")
+	f.Int64("experiments", system.DefaultExperiments, "what the experiments of one script may cost, in units of at most 30 ns of one core")
 }

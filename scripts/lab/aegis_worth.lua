@@ -7,7 +7,7 @@
 -- worth: in damage a fight (dealt less taken), with its 95 % interval. Pairing by
 -- seed is what makes a few hundred fights enough.
 
-local FIGHTS = lab.n(1000)
+local FIGHTS = lab.n(500)
 
 local function board(unit)
   return { { attack = 2, health = 3 }, { attack = 4, health = 2 }, unit, { attack = 3, health = 5 }, { attack = 5, health = 4 } }

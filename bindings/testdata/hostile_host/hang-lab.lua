@@ -1,2 +1,2 @@
--- expect: killed ; an experiment of ten million matches
+-- expect: error ; an experiment of ten million matches
 lab.run{ system = "encounter", n = 10000000 }

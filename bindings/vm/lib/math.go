@@ -49,7 +49,7 @@ func openMath(m *vm.Machine) *lua.LTable {
 }
 
 // mathUnits is what a function of this library costs besides its instruction.
-const mathUnits = 2
+const mathUnits = 5
 
 func unary(name string, f func(x float64) float64) lua.LGFunction {
 	return func(L *lua.LState) int {

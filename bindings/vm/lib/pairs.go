@@ -108,11 +108,15 @@ func hadInArray(in *mirror.Table, key lua.LValue) bool {
 // deadUnits is what it costs to pass a key that holds nothing: it is looked up.
 const deadUnits = 8
 
+// liveUnits is what a key costs that holds something, besides the instruction.
+const liveUnits = 3
+
 func followingKey(L *lua.LState, in *mirror.Table, t *lua.LTable, place int) (k, v lua.LValue, known bool) {
 	for ; place < len(in.Keys); place++ {
 		key := in.Keys[place]
 		vm.ChargeKey(L, key)
 		if v := t.RawGetH(key); v != lua.LNil {
+			vm.Pay(L, liveUnits)
 			return key, v, true
 		}
 		vm.Pay(L, deadUnits)

@@ -15,7 +15,7 @@ const (
 
 // pattern compiles a pattern, or finds it compiled; the work is charged either way.
 func (lib *stringLibrary) pattern(L *lua.LState, source string) *luatext.Pattern {
-	vm.Pay(L, 1+int64(len(source)))
+	vm.Pay(L, 8+2*int64(len(source)))
 	if len(source) > cachedPatternLength {
 		vm.Create(L, int64(len(source))*luatext.ItemBytes)
 		return luatext.Compile(source)

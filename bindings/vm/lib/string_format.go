@@ -8,7 +8,7 @@ import (
 )
 
 // directiveUnits is what finding and reading a directive costs.
-const directiveUnits = 2
+const directiveUnits = 5
 
 func (lib *stringLibrary) format(L *lua.LState) int {
 	rest := stringArgument(L, 1, "format")

@@ -88,13 +88,16 @@ type converger struct {
 	config            *Config
 	sum               Convergence
 	kinds             map[int]map[Mask]int // by dreamcaller, the decks of each set of real parts
+	paid              func(moves int) error
 	heaviest, staples mean
 }
 
 // Converge plays that many quests, seeds derived from seed, and returns the
-// figures. It fails when a quest cannot begin or the player fails.
-func Converge(config *Config, options Options, player core.Player, quests int, seed uint64) (Convergence, error) {
-	c := &converger{config: config, kinds: map[int]map[Mask]int{}}
+// figures. paid is told of every decision how many moves there were, and ends the
+// quests with its error; nil is for quests that nobody counts. Converge fails when a
+// quest cannot begin or the player fails.
+func Converge(config *Config, options Options, player core.Player, quests int, seed uint64, paid func(moves int) error) (Convergence, error) {
+	c := &converger{config: config, kinds: map[int]map[Mask]int{}, paid: paid}
 	for i := range quests {
 		if err := c.quest(options, player, rand.Derive(seed, uint64(i))); err != nil {
 			return Convergence{}, err
@@ -112,7 +115,7 @@ func (c *converger) quest(options Options, player core.Player, seed uint64) erro
 	for ply := 0; g.Turn() != core.None; ply++ {
 		drafting, seen := !g.script.asking() && g.stage.site.Kind == KindDraft, c.see(g)
 		q.look(g)
-		if err := decide(g, player, seed, ply); err != nil {
+		if err := c.decide(g, player, seed, ply); err != nil {
 			return err
 		}
 		if drafting {
@@ -126,9 +129,14 @@ func (c *converger) quest(options Options, player core.Player, seed uint64) erro
 }
 
 // decide lets the player make one move.
-func decide(g *Game, player core.Player, seed uint64, ply int) error {
-	chance := core.ChanceOf(seed, 0, ply)
-	m, err := player.Choose(g.View(0), g.Moves(), &chance)
+func (c *converger) decide(g *Game, player core.Player, seed uint64, ply int) error {
+	chance, moves := core.ChanceOf(seed, 0, ply), g.Moves()
+	if c.paid != nil {
+		if err := c.paid(len(moves)); err != nil {
+			return err
+		}
+	}
+	m, err := player.Choose(g.View(0), moves, &chance)
 	if err != nil {
 		return err
 	}

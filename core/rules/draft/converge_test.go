@@ -13,7 +13,7 @@ func converge(t *testing.T, null bool, player core.Player, o Options) Convergenc
 	t.Helper()
 	c := tuned(t)
 	c.Tuning.Selection.NullModel = null
-	got, err := Converge(c, o, player, sized(2000), 1)
+	got, err := Converge(c, o, player, sized(2000), 1, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

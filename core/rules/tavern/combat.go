@@ -17,8 +17,9 @@ type Verdict struct {
 	// Stalled says that the event budget ran out (R-T10), Cut that the wanted
 	// number of attacks was made before the end.
 	Stalled, Cut bool
-	// Damage is what the loser's player takes, Attacks how many were made.
-	Damage, Attacks int32
+	// Damage is what the loser's player takes, Attacks how many were made, Events
+	// how much happened: what R-T10 counts.
+	Damage, Attacks, Events int32
 }
 
 // run fights on until it is decided; limit ends it after so many attacks (0:
@@ -200,7 +201,7 @@ func (a *Arena) cry(from, to Spot, hit, hitBack bool, cleft uint8, dealt, back i
 // verdict says how the fight ended (R-T9), and logs it: the winner's player
 // deals its tier and one for each card that lives, without a cap.
 func (a *Arena) verdict(cut bool) Verdict {
-	v := Verdict{Winner: -1, Attacks: int32(a.attacks), Cut: cut, Stalled: !cut && a.log.full()}
+	v := Verdict{Winner: -1, Attacks: int32(a.attacks), Events: a.log.count, Cut: cut, Stalled: !cut && a.log.full()}
 	a.log.cause = 0
 	if v.Stalled {
 		a.seal()

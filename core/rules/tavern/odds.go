@@ -19,7 +19,14 @@ type OddsOptions struct {
 	Workers int
 	// Scripts opens a binding to scripted abilities for one worker, or is nil.
 	Scripts func() Scripts
+	// Paid is told after every few fights what these came to, and ends the sample
+	// with its error; nil is for fights that nobody counts. How many are few does
+	// not depend on Workers.
+	Paid func(Odds) error
 }
+
+// paidAtOnce is how many fights are few.
+const paidAtOnce = 512
 
 // Odds is what a sample of fights came to. All of it is counts, so samples
 // merge by addition in any order.
@@ -27,8 +34,9 @@ type Odds struct {
 	N, Wins, Ties, Losses int
 	// Stalled is how many of the ties ran out of events (R-T10).
 	Stalled int
-	// Attacks is how many attacks all fights took together.
-	Attacks int
+	// Attacks is how many attacks all fights took together, Events how much
+	// happened in them: what R-T10 counts.
+	Attacks, Events int
 	// Dealt and Taken count fights by the damage that you dealt and took.
 	Dealt, Taken []int
 }
@@ -43,12 +51,27 @@ func Sample(cfg *Config, you, foe Side, o OddsOptions) (Odds, error) {
 	if err != nil {
 		return Odds{}, err
 	}
+	if o.Paid == nil {
+		return o.fights(duels, 0, o.N), nil
+	}
+	var all Odds
+	for lo := 0; lo < o.N; lo += paidAtOnce {
+		few := o.fights(duels, lo, min(lo+paidAtOnce, o.N))
+		if err := o.Paid(few); err != nil {
+			return Odds{}, err
+		}
+		all = merge([]Odds{few, all})
+	}
+	return all, nil
+}
+
+// fights fights the fights lo to hi, shared among the duels.
+func (o *OddsOptions) fights(duels []*Duel, lo, hi int) Odds {
 	parts := make([]Odds, len(duels))
 	share(len(parts), func(w int) {
-		lo, hi := o.N*w/len(parts), o.N*(w+1)/len(parts)
-		parts[w] = duels[w].sample(o.Seed, lo, hi)
+		parts[w] = duels[w].sample(o.Seed, lo+(hi-lo)*w/len(parts), lo+(hi-lo)*(w+1)/len(parts))
 	})
-	return merge(parts), nil
+	return merge(parts)
 }
 
 // duels returns a duel for each worker, with a binding to scripts of its own.
@@ -100,6 +123,7 @@ func (d *Duel) sample(seed uint64, lo, hi int) Odds {
 func (o *Odds) count(v Verdict) {
 	o.N++
 	o.Attacks += int(v.Attacks)
+	o.Events += int(v.Events)
 	switch v.Winner {
 	case 0:
 		o.Wins++
@@ -119,7 +143,7 @@ func merge(parts []Odds) Odds {
 	sum := parts[0]
 	for _, p := range parts[1:] {
 		sum.N, sum.Wins, sum.Ties, sum.Losses = sum.N+p.N, sum.Wins+p.Wins, sum.Ties+p.Ties, sum.Losses+p.Losses
-		sum.Stalled, sum.Attacks = sum.Stalled+p.Stalled, sum.Attacks+p.Attacks
+		sum.Stalled, sum.Attacks, sum.Events = sum.Stalled+p.Stalled, sum.Attacks+p.Attacks, sum.Events+p.Events
 		for i, n := range p.Dealt {
 			sum.Dealt[i] += n
 		}

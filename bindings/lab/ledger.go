@@ -1,0 +1,112 @@
+package lab
+
+import (
+	"fmt"
+	"math"
+	"sync"
+
+	"arcana/bindings/match"
+	"arcana/bindings/system"
+	"arcana/core"
+)
+
+// benchUnits is what opening a bench costs in units, besides its arms.
+const benchUnits = 100_000
+
+// A ledger adds up what the matches of an experiment cost, in their order, so that an
+// experiment that costs too much ends at the same match whichever workers play it.
+// Without an account everything may be spent: a person who asks can wait or interrupt.
+type ledger struct {
+	account *system.Account
+	left    int64 // units, when the experiment began
+
+	mu    sync.Mutex
+	next  int          // the match whose cost is added next
+	costs map[int]cost // of matches after it
+	spent int64
+	err   error // what was too much
+	ended bool  // no match after those added counts
+}
+
+// A cost is that of one match, in units.
+type cost struct {
+	units int64
+	last  bool
+}
+
+func newLedger(account *system.Account) *ledger {
+	l := &ledger{account: account, costs: map[int]cost{}, left: math.MaxInt64}
+	if account != nil {
+		l.left = account.Left()
+	}
+	return l
+}
+
+// pays takes units for what is done before the matches.
+func (l *ledger) pays(units int64) error {
+	if l.account == nil {
+		return nil
+	}
+	err := l.account.Spend(units)
+	l.left = l.account.Left()
+	return err
+}
+
+// tooDear reports whether a match that has cost so much must end at once.
+func (l *ledger) tooDear(units int64) bool { return units > l.left }
+
+// note says what match i (from 0) has cost, once it is over, and whether the experiment
+// ends with it.
+func (l *ledger) note(i int, units int64, last bool) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.costs[i] = cost{units, last}
+	for c, ok := l.costs[l.next]; ok && !l.ended; c, ok = l.costs[l.next] {
+		delete(l.costs, l.next)
+		l.next++
+		if l.spent += c.units; l.spent > l.left {
+			l.err = fmt.Errorf("match %d: %w", l.next, l.account.Spend(l.spent))
+		}
+		l.ended = c.last || l.err != nil
+	}
+}
+
+// over reports whether a match has ended the experiment.
+func (l *ledger) over() bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.ended
+}
+
+// counts reports whether match i is one of those whose cost is added.
+func (l *ledger) counts(i int) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return i < l.next
+}
+
+// close takes what the matches have cost from the account; the error is that it was
+// too much, and where.
+func (l *ledger) close() error {
+	if l.err != nil || l.account == nil {
+		return l.err
+	}
+	return l.account.Spend(l.spent)
+}
+
+// units returns what opening the arms has cost.
+func (b *bench) units() (units int64) {
+	for _, a := range b.arms {
+		m := match.Match{Content: a.content, Match: &core.Match{Players: a.players}}
+		units += match.ArmUnits + m.OpenUnits()
+	}
+	return units
+}
+
+// work returns how many units the machines of the arms have spent so far.
+func (b *bench) work() (units int64) {
+	for _, a := range b.arms {
+		units += match.Spent(a.content, a.players)
+	}
+	return units
+}
