@@ -24,7 +24,7 @@ func hydraAndPriest(t *testing.T, cfg *tavern.Config, health int) (native, scrip
 		{tavern.Card{ID: "priest", Name: "Priest", Tier: 1, Health: 90000},
 			tavern.Ability{Trigger: "ally_summoned", Effect: "damage", Target: "all", Value: 3}},
 	} {
-		both := pairOf(t, cfg, c.card, c.ability)
+		both := formsOf(t, cfg, c.card, c.ability)
 		native.Board = append(native.Board, both.native.Unit(false))
 		scripted.Board = append(scripted.Board, both.scripted.Unit(false))
 	}

@@ -1,6 +1,7 @@
 package tavern
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"reflect"
@@ -15,50 +16,51 @@ import (
 	"arcana/configs"
 	"arcana/core/rand"
 	"arcana/core/rules/tavern"
+	"arcana/core/rules/tavern/native"
 )
 
-// loadTavern reads the shipped cards once, those that are scripts as the data
-// that says the same.
-var loadTavern = sync.OnceValues(func() (any, []configs.Problem) {
+// loadTavern reads the shipped cards once, those that are scripts as their native
+// equivalents.
+var loadTavern = sync.OnceValues(func() (*tavern.Config, error) {
 	cfg, problems := configs.Load(tavern.System())
 	if len(problems) > 0 {
-		return nil, problems
+		return nil, errors.New(problems[0].String())
 	}
-	return nativeOnly(cfg.(*tavern.Config)), nil
+	return nativeOnly(cfg.(*tavern.Config))
 })
 
-// nativeTwins are the scripts of shipped cards as data.
-var nativeTwins = map[string]tavern.Ability{
-	"ember_page": {Trigger: "deathrattle", Effect: "damage", Target: "random_enemy"},
-	"moth_choir": {Trigger: "deathrattle", Effect: "summon"},
-	"the_star":   {Trigger: "deathrattle", Effect: "heal", Target: "allies"},
-}
-
-func nativeOnly(cfg *tavern.Config) *tavern.Config {
+// nativeOnly gives the scripted cards of a config their native equivalents, or says
+// which card has none and what to do.
+func nativeOnly(cfg *tavern.Config) (*tavern.Config, error) {
 	for i := range cfg.Cards {
-		if a := cfg.Cards[i].Ability; a != nil && a.Script != "" {
-			twin := nativeTwins[a.Script]
-			a.Script, a.Trigger, a.Effect, a.Target = "", twin.Trigger, twin.Effect, twin.Target
+		c := &cfg.Cards[i]
+		if c.Ability == nil || c.Ability.Script == "" {
+			continue
 		}
+		w, err := native.Of(c.ID, c.Text, c.Ability.Unit != nil, tavern.MomentNames())
+		if err != nil {
+			return nil, err
+		}
+		c.Ability.Script, c.Ability.Trigger, c.Ability.Effect, c.Ability.Target = "", w.Trigger, w.Effect, w.Target
 	}
 	prepared, faults := tavern.Prepare(cfg)
 	if len(faults) > 0 {
-		panic(faults)
+		return nil, errors.New(faults[0].Text)
 	}
-	return prepared
+	return prepared, nil
 }
 
 func shippedTavern(tb testing.TB) *tavern.Config {
 	tb.Helper()
-	cfg, problems := loadTavern()
-	if len(problems) > 0 {
-		tb.Fatal(problems)
+	cfg, err := loadTavern()
+	if err != nil {
+		tb.Fatal(err)
 	}
-	return cfg.(*tavern.Config).Copy()
+	return cfg.Copy()
 }
 
 // content opens a content machine on the shipped abilities; a script
-// named after a native ability ("twin deathrattle damage random_enemy") is
+// named after a native ability ("native deathrattle damage random_enemy") is
 // written on the spot, and given ones come first.
 func content(tb testing.TB, given map[string]string) *system.Content {
 	tb.Helper()
@@ -69,8 +71,8 @@ func content(tb testing.TB, given map[string]string) *system.Content {
 	return system.NewContent(m, func(path string) (*vm.Program, error) {
 		name := strings.TrimSuffix(strings.TrimPrefix(path, folder+"/"), ".lua")
 		source, ok := given[name]
-		if words := strings.Fields(name); !ok && words[0] == "twin" {
-			source, ok = twinSource(words[1], words[2], words[3]), true
+		if words := strings.Fields(name); !ok && words[0] == "native" {
+			source, ok = scriptOf(words[1], words[2], words[3]), true
 		}
 		if !ok {
 			data, err := abilities.Files.ReadFile("tavern/" + name + ".lua")
@@ -101,19 +103,19 @@ var verbs = map[string]string{
 	"guardian": "guardian(TARGET)", "destroy": "destroy(TARGET)",
 }
 
-// twinSource is the script that says what a native ability says.
-func twinSource(moment, effect, target string) string {
+// scriptOf is the script that says what a native ability says.
+func scriptOf(moment, effect, target string) string {
 	if target != "self" {
 		target = "fx:" + target + "()"
 	}
 	return fmt.Sprintf("return { %s = function(self, fx) fx:%s end }", moment, strings.ReplaceAll(verbs[effect], "TARGET", target))
 }
 
-// A twin is one card twice: its ability as data and as a script.
-type twin struct{ native, scripted *tavern.Card }
+// forms are one card twice: its ability as data and as a script.
+type forms struct{ native, scripted *tavern.Card }
 
-// pairOf makes both forms of a card.
-func pairOf(tb testing.TB, cfg *tavern.Config, card tavern.Card, a tavern.Ability) twin {
+// formsOf makes both forms of a card.
+func formsOf(tb testing.TB, cfg *tavern.Config, card tavern.Card, a tavern.Ability) forms {
 	tb.Helper()
 	native, scripted := card, card
 	native.Ability = &a
@@ -122,7 +124,7 @@ func pairOf(tb testing.TB, cfg *tavern.Config, card tavern.Card, a tavern.Abilit
 	if target == "" {
 		target = "self"
 	}
-	numbers.Script = fmt.Sprintf("twin %s %s %s", a.Trigger, a.Effect, target)
+	numbers.Script = fmt.Sprintf("native %s %s %s", a.Trigger, a.Effect, target)
 	numbers.Trigger, numbers.Effect, numbers.Target = "", "", ""
 	scripted.Ability = &numbers
 	for _, c := range []*tavern.Card{&native, &scripted} {
@@ -130,7 +132,7 @@ func pairOf(tb testing.TB, cfg *tavern.Config, card tavern.Card, a tavern.Abilit
 			tb.Fatalf("%+v: %v", a, faults)
 		}
 	}
-	return twin{&native, &scripted}
+	return forms{&native, &scripted}
 }
 
 // size is n under ARCANA_LONG and a fiftieth of it otherwise.

@@ -1,6 +1,7 @@
 package tavern
 
 import (
+	"errors"
 	"math"
 	"sync"
 	"testing"
@@ -10,22 +11,22 @@ import (
 
 // load reads the content that the program carries, once, scripts as their
 // native equivalents.
-var load = sync.OnceValues(func() (any, []configs.Problem) {
+var load = sync.OnceValues(func() (*Config, []error) {
 	cfg, problems := configs.Load(System())
 	if len(problems) > 0 {
-		return nil, problems
+		return nil, []error{errors.New(problems[0].String())}
 	}
-	return nativeOnly(cfg.(*Config)), nil
+	return nativeOnly(cfg.(*Config))
 })
 
 // shipped returns the shipped content; tests that change it change a copy.
 func shipped(tb testing.TB) *Config {
 	tb.Helper()
 	cfg, problems := load()
-	if len(problems) > 0 {
+	if cfg == nil {
 		tb.Fatal(problems)
 	}
-	return cfg.(*Config)
+	return cfg
 }
 
 // made returns a unit of its own card, for boards that are given by hand.

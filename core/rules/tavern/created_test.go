@@ -128,7 +128,7 @@ func TestThePoolStaysWholeAmongCreatedCards(t *testing.T) {
 	if len(problems) > 0 {
 		t.Fatal(problems)
 	}
-	cfg := nativeOnly(loaded.(*Config))
+	cfg, _ := nativeOnly(loaded.(*Config))
 	for i := range cfg.Cards {
 		c := &cfg.Cards[i]
 		c.listens = Battlecry.Of()

@@ -13,29 +13,29 @@ import (
 )
 
 var (
-	twinTargets = []string{"self", "allies", "enemies", "adjacent", "random_ally", "random_enemy", "all"}
-	twinMoments = []string{
+	someTargets = []string{"self", "allies", "enemies", "adjacent", "random_ally", "random_enemy", "all"}
+	someMoments = []string{
 		"deathrattle", "on_attack", "on_damaged", "start_of_combat",
 		"ally_died", "enemy_died", "ally_summoned", "ally_damaged", "ally_attacked",
 	}
-	twinEffects = []string{"damage", "heal", "aegis", "gold", "attack", "buff", "summon", "cleave", "guardian", "destroy"}
-	twinTribes  = []string{"pentacles", "cups", "swords", "wands"}
+	someEffects = []string{"damage", "heal", "aegis", "gold", "attack", "buff", "summon", "cleave", "guardian", "destroy"}
+	someTribes  = []string{"pentacles", "cups", "swords", "wands"}
 )
 
-// randomTwin makes a card of any moment, effect, target, keyword and tribes
+// randomForms makes a card of any moment, effect, target, keyword and tribes
 // that a combat can have.
-func randomTwin(tb testing.TB, cfg *tavern.Config, r *rand.Stream) twin {
+func randomForms(tb testing.TB, cfg *tavern.Config, r *rand.Stream) forms {
 	card := tavern.Card{
 		ID: "unit", Name: fmt.Sprintf("Unit %d", below(r, 1000)), Tier: 1, Attack: below(r, 6), Health: 1 + below(r, 8),
 		Guardian: below(r, 6) == 0, Aegis: max(0, below(r, 8)-5),
 	}
-	for _, t := range twinTribes {
+	for _, t := range someTribes {
 		if below(r, 3) == 0 && len(card.Tribes) < 3 {
 			card.Tribes = append(card.Tribes, t)
 		}
 	}
 	a := tavern.Ability{
-		Trigger: oneOf(r, twinMoments), Effect: oneOf(r, twinEffects), Target: oneOf(r, twinTargets),
+		Trigger: oneOf(r, someMoments), Effect: oneOf(r, someEffects), Target: oneOf(r, someTargets),
 		Value: 1 + below(r, 3), Attack: below(r, 3), Health: 1 + below(r, 2),
 	}
 	switch a.Effect {
@@ -49,15 +49,15 @@ func randomTwin(tb testing.TB, cfg *tavern.Config, r *rand.Stream) twin {
 			a.Unit = &tavern.Token{Card: cfg.Cards[below(r, len(cfg.Cards))].ID}
 		}
 	}
-	return pairOf(tb, cfg, card, a)
+	return formsOf(tb, cfg, card, a)
 }
 
-// twinBoards picks the same random board in both forms.
-func twinBoards(r *rand.Stream, twins []twin) (native, scripted tavern.Side) {
+// bothBoards picks the same random board in both forms.
+func bothBoards(r *rand.Stream, cards []forms) (native, scripted tavern.Side) {
 	native.Tier = 1 + below(r, tavern.Tiers)
 	scripted.Tier = native.Tier
 	for range 1 + below(r, tavern.BoardSize) {
-		t, golden := twins[below(r, len(twins))], below(r, 8) == 0
+		t, golden := cards[below(r, len(cards))], below(r, 8) == 0
 		native.Board = append(native.Board, t.native.Unit(golden))
 		scripted.Board = append(scripted.Board, t.scripted.Unit(golden))
 	}
@@ -97,18 +97,18 @@ func toldOf(tb testing.TB, cfg *tavern.Config, you, foe tavern.Side, seed uint64
 // RULES 4.4, 6: an ability as data and the same ability as a script are one
 // ability: whatever the keywords, effects, moments, targets and tribes, the logs
 // of their combats are equal, event for event.
-func TestNativeAndScriptedTwinsAgree(t *testing.T) {
+func TestNativeAndScriptedFormsAgree(t *testing.T) {
 	cfg := shippedTavern(t)
 	r := rand.New(1, "twins")
-	var twins []twin
+	var cards []forms
 	for range 1500 {
-		twins = append(twins, randomTwin(t, cfg, &r))
+		cards = append(cards, randomForms(t, cfg, &r))
 	}
 	binding := bindingFor(t, cfg, nil)
 	fired := map[string]int{}
 	for seed := range uint64(size(20000)) {
-		younat, youlua := twinBoards(&r, twins)
-		foenat, foelua := twinBoards(&r, twins)
+		younat, youlua := bothBoards(&r, cards)
+		foenat, foelua := bothBoards(&r, cards)
 		native := toldOf(t, cfg, younat, foenat, seed, inert{})
 		scripted := toldOf(t, cfg, youlua, foelua, seed, binding)
 		if diff := cmp.Diff(native, scripted); diff != "" {
@@ -121,7 +121,7 @@ func TestNativeAndScriptedTwinsAgree(t *testing.T) {
 			}
 		}
 	}
-	for _, m := range twinMoments {
+	for _, m := range someMoments {
 		if fired["trigger "+m] == 0 {
 			t.Errorf("no combat had the moment %s", m)
 		}
@@ -161,7 +161,7 @@ func scriptedSet(tb testing.TB) *tavern.Config {
 
 // RULES 4: every ability of the shipped cards exists as a script too, and whole
 // matches with either set, played by the same players, tell the same story.
-func TestShippedCardsHaveTwins(t *testing.T) {
+func TestShippedCardsHaveScriptsOfTheirOwn(t *testing.T) {
 	native, scripted := shippedTavern(t), scriptedSet(t)
 	if n := len(scripted.ScriptNames()); n < 12 {
 		t.Fatalf("%d shipped cards have a script, want at least 12", n)
