@@ -1,26 +1,46 @@
 package core
 
-import "arcana/core/rand"
+import (
+	"sync"
+
+	"arcana/core/rand"
+)
 
 // Weigher is a player that follows its system's valuations: it reweighs their
 // terms by name and plays the option of the highest total, the first of equals.
 // A term that Weights does not name counts nothing; without Weights every term
 // counts as it is. Factors always apply. Features that Weights names are added.
 type Weigher struct {
-	Options func(view any, moves []Move) []Option // the system's options of a view
+	// Options are a system's, and Weigh too, which serves instead where there is one.
+	Options func(view any, moves []Move) []Option
+	Weigh   func(view any, moves []Move, used []Option) []Option
+	// Weights says how much each term counts; nil takes all as they are.
 	Weights map[string]float64
 }
 
+// weighed keeps the options of decisions that were made, for their memory.
+var weighed = sync.Pool{New: func() any { return new([]Option) }}
+
 // Choose returns the move of the highest total.
 func (w Weigher) Choose(view any, moves []Move, _ *rand.Stream) (Move, error) {
-	options := w.Options(view, moves)
+	if w.Weigh != nil {
+		used := weighed.Get().(*[]Option)
+		defer weighed.Put(used)
+		*used = w.Weigh(view, moves, *used)
+		return w.best(*used, moves), nil
+	}
+	return w.best(w.Options(view, moves), moves), nil
+}
+
+// best returns the move of the highest total, the first of equals.
+func (w Weigher) best(options []Option, moves []Move) Move {
 	best, top := 0, w.Total(&options[0])
 	for i := 1; i < len(moves); i++ {
 		if t := w.Total(&options[i]); t > top {
 			best, top = i, t
 		}
 	}
-	return moves[best], nil
+	return moves[best]
 }
 
 // Total returns an option's score under the weights.

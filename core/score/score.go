@@ -35,6 +35,9 @@ func Total(terms []Term) float64 {
 	return total
 }
 
+// Clear makes the score 0 without terms and keeps their memory.
+func (s *Score) Clear() { s.Total, s.Terms = 0, s.Terms[:0] }
+
 // Add appends a term that adds.
 func (s *Score) Add(name string, value float64) {
 	s.Terms = append(s.Terms, Term{Name: name, Value: value})

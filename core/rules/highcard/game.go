@@ -55,7 +55,8 @@ func System() core.System {
 		Scripts:   func(any) []core.Use { return nil },
 		Check:     func(any) []core.Remark { return nil },
 		Secrets:   secrets, NameOf: nameOf,
-		Bots:  map[string]core.Player{"greedy": core.Weigher{Options: options}, "miser": miser{}},
+		Weigh: weigh, Describe: describe, Value: value, Reward: reward, Round: round,
+		Bots:  map[string]core.Player{"greedy": core.Weigher{Weigh: weigh}, "miser": miser{}},
 		Tools: func(config any) any { return Tools{&config.(*Config).Tuning} },
 	}
 }
@@ -90,7 +91,6 @@ type Game struct {
 	deck   []int // what nobody was dealt
 	seats  []seat
 	lead   core.Seat // who begins the trick
-	turn   core.Seat
 	ids    int32
 	events []core.Event
 	moves  []core.Move
@@ -108,7 +108,7 @@ func begin(setup core.Setup) (core.Game, error) {
 	if setup.Seats < 2 || setup.Seats > most {
 		return nil, fmt.Errorf("highcard: seats: expected 2 to %d, got %d", most, setup.Seats)
 	}
-	g := &Game{tuning: &config.Tuning, chance: rand.NewSet(setup.Seed), seats: make([]seat, setup.Seats)}
+	g := &Game{tuning: &config.Tuning, chance: setup.Streams(), seats: make([]seat, setup.Seats)}
 	for i := range config.Tuning.Ranks * config.Tuning.Copies {
 		g.deck = append(g.deck, 1+i/config.Tuning.Copies)
 	}
@@ -121,43 +121,69 @@ func begin(setup core.Setup) (core.Game, error) {
 	return g, nil
 }
 
-// Turn returns who plays a card now.
+// Turn returns who plays a card now: the first from the leader on who has not.
 func (g *Game) Turn() core.Seat {
-	if len(g.seats[g.turn].hand) == 0 {
-		return core.None
+	for i := range g.seats {
+		if s := (g.lead + core.Seat(i)) % core.Seat(len(g.seats)); g.acts(s) {
+			return s
+		}
 	}
-	return g.turn
+	return core.None
 }
 
+// acts reports whether a seat has a card to play in this trick.
+func (g *Game) acts(s core.Seat) bool { return g.seats[s].down == 0 && len(g.seats[s].hand) > 0 }
+
 // Moves returns a move for each card of the hand, by its place from 1.
-func (g *Game) Moves() []core.Move {
+func (g *Game) Moves() []core.Move { return g.MovesOf(g.Turn()) }
+
+// Play puts a card face down; the last one of a trick turns all of them (RULES 2).
+func (g *Game) Play(m core.Move) ([]core.Event, error) { return g.PlayAs(g.Turn(), m) }
+
+// The seats of a trick need not wait for each other: with these three methods it is a
+// core.Simultaneous game.
+
+// Acting returns the seats that have not played in this trick.
+func (g *Game) Acting() (acting core.Seats) {
+	for s := range core.Seat(len(g.seats)) {
+		if g.acts(s) {
+			acting |= core.Only(s)
+		}
+	}
+	return acting
+}
+
+// MovesOf returns the moves of a seat.
+func (g *Game) MovesOf(s core.Seat) []core.Move {
 	g.moves = g.moves[:0]
-	for i := range g.seats[g.turn].hand {
-		g.moves = append(g.moves, core.Move{Verb: "play", A: i + 1})
+	if s != core.None && g.acts(s) {
+		for i := range g.seats[s].hand {
+			g.moves = append(g.moves, core.Move{Verb: "play", A: i + 1})
+		}
 	}
 	return g.moves
 }
 
-// Play puts a card face down; the last one of a trick turns all of them (RULES 2).
-func (g *Game) Play(m core.Move) ([]core.Event, error) {
-	own := &g.seats[g.turn]
+// PlayAs lets any seat play that has not played in this trick.
+func (g *Game) PlayAs(s core.Seat, m core.Move) ([]core.Event, error) {
+	if s == core.None || !g.acts(s) {
+		return nil, core.Illegal(Name, m, "expected a seat that has a card to play")
+	}
+	own := &g.seats[s]
 	if m.Verb != "play" || m.B != 0 || m.A < 1 || m.A > len(own.hand) {
 		return nil, core.Illegal(Name, m, "expected play 1 to %d", len(own.hand))
 	}
 	g.events = g.events[:0]
 	own.down = own.hand[m.A-1]
 	own.hand = slices.Delete(own.hand, m.A-1, m.A)
-	me := refOf(g.turn)
+	me := refOf(s)
 	played := g.tell(core.Event{Kind: core.KindPlay, Actor: me, Target: me, Seen: core.Everyone})
-	g.tell(core.Event{Kind: core.KindCommit, Cause: played, Actor: me, Target: cardRef(own.down), Seen: core.Only(g.turn)})
-	if g.turn = g.after(g.turn); g.turn == g.lead {
+	g.tell(core.Event{Kind: core.KindCommit, Cause: played, Actor: me, Target: cardRef(own.down), Seen: core.Only(s)})
+	if !slices.ContainsFunc(g.seats, func(s seat) bool { return s.down == 0 }) {
 		g.reveal(played)
 	}
 	return g.events, nil
 }
-
-// after returns the seat to the left.
-func (g *Game) after(s core.Seat) core.Seat { return (s + 1) % core.Seat(len(g.seats)) }
 
 // reveal turns the cards, the leader's first, and gives the trick to the highest;
 // chance decides between equals (RULES 2).
@@ -187,7 +213,7 @@ func (g *Game) take(s core.Seat, cause int32) {
 	trick := g.tell(core.Event{Kind: KindTrick, Cause: cause, Target: refOf(s), Seen: core.Everyone})
 	g.seats[s].points += g.tuning.Prize
 	g.tell(core.Event{Kind: core.KindGain, Cause: trick, Target: refOf(s), Field: FieldPoints, Amount: int32(g.tuning.Prize), Seen: core.Everyone})
-	g.lead, g.turn = s, s
+	g.lead = s
 	if len(g.seats[s].hand) == 0 {
 		g.tell(core.Event{Kind: core.KindMatchEnded, Cause: trick, Seen: core.Everyone})
 	}
@@ -240,14 +266,20 @@ type SeatView struct {
 }
 
 // View returns what a seat may see; everything is a copy.
-func (g *Game) View(s core.Seat) any {
+func (g *Game) View(s core.Seat) any { return g.ViewInto(s, nil) }
+
+// ViewInto is View in the memory of a view that was used: a core.Viewer.
+func (g *Game) ViewInto(s core.Seat, used any) any {
+	old, _ := used.(View)
 	v := View{Seat: max(0, int(s)+1), Turn: int(g.Turn()) + 1, Lead: int(g.lead) + 1, Rules: *g.tuning}
+	v.Seats = slices.Grow(old.Seats[:0], len(g.seats))[:len(g.seats)]
 	for i, own := range g.seats {
 		row := SeatView{Ref: refOf(core.Seat(i)), Points: own.points, Cards: len(own.hand), Played: own.down > 0, Last: own.last}
+		row.Hand = v.Seats[i].Hand[:0]
 		if s == core.All || int(s) == i {
-			row.Hand, row.Down = slices.Clone(own.hand), own.down
+			row.Hand, row.Down = append(row.Hand, own.hand...), own.down
 		}
-		v.Seats = append(v.Seats, row)
+		v.Seats[i] = row
 	}
 	if s == core.All {
 		v.Deck, v.Chance = slices.Clone(g.deck), g.chance.Positions()
@@ -308,30 +340,65 @@ func secrets(game core.Game, s core.Seat, chance *rand.Stream) core.Game {
 			hidden = append(hidden, &own.down)
 		}
 	}
+	sortRanks(hidden) // the deal must not tell what was hidden where
 	chance.Shuffle(len(hidden), func(i, j int) { *hidden[i], *hidden[j] = *hidden[j], *hidden[i] })
 	return g
 }
 
-// options values each card of the hand: the trick that it may take, less what it is
-// worth to keep (RULES 5). low is for personalities that like to lose small.
+// sortRanks puts cards that lie in several places in order.
+func sortRanks(cards []*int) {
+	ranks := make([]int, len(cards))
+	for i, c := range cards {
+		ranks[i] = *c
+	}
+	slices.Sort(ranks)
+	for i, c := range cards {
+		*c = ranks[i]
+	}
+}
+
+// options values each card of the hand: what a decision needs of it, and for readers
+// the words.
 func options(view any, moves []core.Move) []core.Option {
-	v := view.(View)
-	list := make([]core.Option, len(moves))
+	list := weigh(view, moves, nil)
 	for i, m := range moves {
-		own := &v.Seats[v.Seat-1]
-		rank := own.Hand[m.A-1]
-		keep := 0.0
+		words := describe(view, m)
+		list[i].Text, list[i].Fields = words.Text, words.Fields
+	}
+	return list
+}
+
+// weigh values each card of the hand: the trick that it may take, less what it is
+// worth to keep (RULES 5). low is for personalities that like to lose small.
+func weigh(view any, moves []core.Move, used []core.Option) []core.Option {
+	v := view.(View)
+	list := slices.Grow(used[:0], len(moves))[:len(moves)]
+	own := &v.Seats[v.Seat-1]
+	for i, m := range moves {
+		rank, keep := own.Hand[m.A-1], 0.0
 		if own.Cards > 1 {
 			keep = -float64(v.Rules.Keep * float64(rank))
 		}
 		trick := float64(v.Rules.Prize) * v.Rules.chance(rank, len(v.Seats)-1)
-		list[i] = core.Option{
-			Move: m, Text: fmt.Sprintf("%s: the %d", m, rank), Fields: []core.Value{{Name: "rank", Value: rank}},
-			Score:    score.Of(score.Term{Name: "trick", Value: trick}, score.Term{Name: "keep", Value: keep}),
-			Features: []score.Term{{Name: "low", Value: float64(v.Rules.Ranks - rank)}},
-		}
+		o := &list[i]
+		o.Move, o.Ref = m, cardRef(rank)
+		o.Score.Clear()
+		o.Score.Add("trick", trick)
+		o.Score.Add("keep", keep)
+		o.Features = append(o.Features[:0], score.Term{Name: "low", Value: float64(v.Rules.Ranks - rank)})
 	}
 	return list
+}
+
+// describe says in words what a move is about, or why it is none.
+func describe(view any, m core.Move) core.Option {
+	v := view.(View)
+	own := &v.Seats[v.Seat-1]
+	if m.Verb != "play" || m.B != 0 || m.A < 1 || m.A > len(own.Hand) {
+		return core.Option{Move: m, Text: m.String(), Refused: fmt.Sprintf("expected play 1 to %d", len(own.Hand))}
+	}
+	rank := own.Hand[m.A-1]
+	return core.Option{Move: m, Ref: cardRef(rank), Text: fmt.Sprintf("%s: the %d", m, rank), Fields: []core.Value{{Name: "rank", Value: rank}}}
 }
 
 // chance returns how likely a rank is to be above that many cards that nobody knows,
@@ -344,14 +411,65 @@ func (t *Tuning) chance(rank, rivals int) float64 {
 	return p
 }
 
-// miser is a native player: it plays its lowest card.
+// miser is a native player: it plays its lowest card. As a core.Policy it needs no view.
 type miser struct{}
 
 // Choose returns the move of the lowest card, the first of equals.
-func (miser) Choose(view any, moves []core.Move, _ *rand.Stream) (core.Move, error) {
+func (p miser) Choose(view any, moves []core.Move, _ *rand.Stream) (core.Move, error) {
 	v := view.(View)
-	hand := v.Seats[v.Seat-1].Hand
-	return slices.MinFunc(moves, func(a, b core.Move) int { return hand[a.A-1] - hand[b.A-1] }), nil
+	return core.Best(moves, p.rank(v.Seats[v.Seat-1].Hand, moves, nil)), nil
+}
+
+// Rank likes low cards.
+func (p miser) Rank(g core.Game, s core.Seat, moves []core.Move, _ *rand.Stream, into []float64) []float64 {
+	return p.rank(g.(*Game).seats[s].hand, moves, into)
+}
+
+func (miser) rank(hand []int, moves []core.Move, into []float64) []float64 {
+	into = into[:0]
+	for _, m := range moves {
+		into = append(into, -float64(hand[m.A-1]))
+	}
+	return into
+}
+
+// value says how far ahead a seat is of the best other, of all points that there are.
+func value(game core.Game, s core.Seat) float64 {
+	g := game.(*Game)
+	if r, over := g.Result(); over {
+		return reward(r, s)
+	}
+	best := 0
+	for i, other := range g.seats {
+		if core.Seat(i) != s {
+			best = max(best, other.points)
+		}
+	}
+	return 0.5 + float64(g.seats[s].points-best)/float64(2*g.tuning.Prize*g.tuning.Hand)
+}
+
+// reward is the share of the others that a seat is ahead of; half of those beside it.
+func reward(r core.Result, s core.Seat) float64 {
+	ahead := -0.5
+	for _, place := range r.Places {
+		switch {
+		case place > r.Places[s]:
+			ahead++
+		case place == r.Places[s]:
+			ahead += 0.5
+		}
+	}
+	return ahead / float64(len(r.Places)-1)
+}
+
+// round returns which trick is played, from 1.
+func round(game core.Game) int {
+	g := game.(*Game)
+	left := len(g.seats[g.lead].hand)
+	if g.seats[g.lead].down > 0 {
+		left++
+	}
+	return min(g.tuning.Hand-left+1, g.tuning.Hand)
 }
 
 // Tools are the calculators that scripts have: highcard.chance(12, 3).

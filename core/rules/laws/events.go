@@ -11,7 +11,7 @@ import (
 // Events are numbered without a gap, have a kind, and follow from events that came
 // before; the things they name have names. What happened before the first decision
 // may have taken the first numbers.
-func events(t *testing.T, s Subject) {
+func events(t testing.TB, s Subject) {
 	last := int32(0)
 	s.matches(t, s.Size(200), func(m *core.Match) {
 		if m.Ply() == 0 {
@@ -33,7 +33,7 @@ func events(t *testing.T, s Subject) {
 	})
 }
 
-func (s Subject) namesOf(t *testing.T, g core.Game, events []core.Event) {
+func (s Subject) namesOf(t testing.TB, g core.Game, events []core.Event) {
 	for _, e := range events {
 		for _, r := range []core.Ref{e.Actor, e.Target} {
 			if r != 0 && s.NameOf(g, r) == "" {
@@ -50,7 +50,7 @@ func key(r core.Ref, f core.Field) [2]int { return [2]int{int(r), int(f)} }
 
 // read takes in a view: a number that was there before must be what it was plus
 // the amounts of the events since.
-func (l ledger) read(t *testing.T, who core.Seat, view any, name func(core.Ref) string) {
+func (l ledger) read(t testing.TB, who core.Seat, view any, name func(core.Ref) string) {
 	t.Helper()
 	for _, n := range core.Numbers(view) {
 		k := key(n.Of, n.Field)
@@ -73,7 +73,7 @@ func (l ledger) add(events []core.Event) {
 
 // Every number of the whole state is its first value plus the amounts of its
 // events; and every number that a seat sees changes by events that it may see.
-func numbers(t *testing.T, s Subject) {
+func numbers(t testing.TB, s Subject) {
 	var ledgers map[core.Seat]ledger
 	read := func(m *core.Match) {
 		for _, who := range append(seats(m), core.All) {
@@ -98,7 +98,7 @@ func numbers(t *testing.T, s Subject) {
 
 // Options stand in the order of the moves, then the refused ones; their scores are
 // the sums of their terms; every term has a name that the system declares.
-func options(t *testing.T, s Subject) {
+func options(t testing.TB, s Subject) {
 	s.matches(t, s.Size(100), func(m *core.Match) {
 		if !sample(m) {
 			return
@@ -117,7 +117,7 @@ func options(t *testing.T, s Subject) {
 	}, nil)
 }
 
-func (s Subject) checkOption(t *testing.T, o *core.Option) {
+func (s Subject) checkOption(t testing.TB, o *core.Option) {
 	total := 0.0
 	for _, term := range o.Score.Terms {
 		if term.Factor {

@@ -3,11 +3,17 @@ package laws
 // known says by system which leaves of the whole state a seat can tell, and why: regular
 // expressions of paths in View(All), where places in lists are "*" and the seat's own
 // place in a list of seats is "own", with the reason.
-var known = map[string]map[string]string{}
+var known = map[string]map[string]string{
+	"highcard": {
+		`seat|turn|lead|rules\..*`:                       "the course of play and the numbers are open",
+		`seats\.own\..*`:                                 "a seat's own",
+		`seats\.\*\.(ref|points|cards|played|last|name)`: "all see how many cards a rival holds and what it has played",
+		`(seats|deck|seats\.(own|\*)\.hand)\.#`:          "how many cards lie where is open",
+	},
+}
 
 // owes names by system the laws that it does not hold to yet.
 var owes = map[string][]string{
-	"market":   {"secrets again"},
-	"delve":    {"secrets again"},
-	"highcard": {"secrets again"},
+	"market": {"secrets again"},
+	"delve":  {"secrets again"},
 }

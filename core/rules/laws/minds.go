@@ -11,7 +11,7 @@ import (
 
 // A position is worth something between nothing and everything to every seat, and at
 // the end what the result is worth; rounds count up from 1.
-func values(t *testing.T, s Subject) {
+func values(t testing.TB, s Subject) {
 	if s.Value == nil {
 		return
 	}
@@ -40,7 +40,7 @@ func values(t *testing.T, s Subject) {
 	})
 }
 
-func (s Subject) valuesAreShares(t *testing.T, m *core.Match) {
+func (s Subject) valuesAreShares(t testing.TB, m *core.Match) {
 	before := core.Hash(m.Game())
 	for _, seat := range seats(m) {
 		if v := s.Value(m.Game(), seat); !(v >= 0 && v <= 1) {
@@ -54,7 +54,7 @@ func (s Subject) valuesAreShares(t *testing.T, m *core.Match) {
 
 // The winner is rewarded more than anybody else, and whoever comes before another not
 // less: rewards agree with places.
-func rewards(t *testing.T, s Subject) {
+func rewards(t testing.TB, s Subject) {
 	if s.Reward == nil {
 		return
 	}
@@ -76,7 +76,7 @@ func rewards(t *testing.T, s Subject) {
 
 // What a decision needs of options is what a reader gets of them, without the prose, in
 // memory that was used before; and one move is described as among all options.
-func weighing(t *testing.T, s Subject) {
+func weighing(t testing.TB, s Subject) {
 	if s.Weigh == nil {
 		return
 	}
@@ -121,7 +121,7 @@ func numbersOf(o core.Option) core.Option {
 
 // A view in memory that was used before is the view, whatever stood there; and what was
 // asked for in fresh memory stays as it is.
-func viewsInto(t *testing.T, s Subject) {
+func viewsInto(t testing.TB, s Subject) {
 	used := map[core.Seat]any{}
 	s.matches(t, s.Size(100), func(m *core.Match) {
 		viewer, ok := m.Game().(core.Viewer)
@@ -144,7 +144,7 @@ func viewsInto(t *testing.T, s Subject) {
 
 // A player that ranks moves without a view takes the move that it takes with one, and
 // what it may not know changes nothing of its ranks.
-func policies(t *testing.T, s Subject) {
+func policies(t testing.TB, s Subject) {
 	for name, bot := range s.Bots {
 		policy, ok := bot.(core.Policy)
 		if !ok {
@@ -158,7 +158,7 @@ func policies(t *testing.T, s Subject) {
 	}
 }
 
-func (s Subject) samePolicy(t *testing.T, name string, policy core.Policy, m *core.Match) {
+func (s Subject) samePolicy(t testing.TB, name string, policy core.Policy, m *core.Match) {
 	seat := m.Game().Turn()
 	moves := slices.Clone(m.Game().Moves())
 	a, b := rand.New(m.Setup.Seed, "policy"), rand.New(m.Setup.Seed, "policy")

@@ -12,7 +12,7 @@ import (
 // Whoever's turn it is has a legal move; none is listed twice, and each has a
 // verb that the system names; asking for moves,
 // options and views changes nothing.
-func movesAreThere(t *testing.T, s Subject) {
+func movesAreThere(t testing.TB, s Subject) {
 	s.matches(t, s.Size(200), func(m *core.Match) {
 		moves := slices.Clone(m.Game().Moves())
 		if len(moves) == 0 {
@@ -38,7 +38,7 @@ func movesAreThere(t *testing.T, s Subject) {
 }
 
 // An illegal move is a refusal that says so, and changes nothing.
-func illegalMovesChangeNothing(t *testing.T, s Subject) {
+func illegalMovesChangeNothing(t testing.TB, s Subject) {
 	s.matches(t, s.Size(200), func(m *core.Match) {
 		if !sample(m) {
 			return
@@ -72,7 +72,7 @@ func illegal(moves []core.Move) []core.Move {
 }
 
 // A match ends, and says how: a place and a score for every seat.
-func matchesEnd(t *testing.T, s Subject) {
+func matchesEnd(t testing.TB, s Subject) {
 	s.matches(t, s.Size(1000), func(m *core.Match) {
 		if _, over := m.Game().Result(); over {
 			t.Error("a seat must decide in a match that has a result")
@@ -97,7 +97,7 @@ func matchesEnd(t *testing.T, s Subject) {
 
 // The same seed and the same moves give the same events and the same hash: played
 // again, replayed from the moves, or undone and redone.
-func replay(t *testing.T, s Subject) {
+func replay(t testing.TB, s Subject) {
 	for seed := range uint64(s.Size(200)) {
 		first, again, replay := s.Begin(t, seed+1), s.Begin(t, seed+1), s.Begin(t, seed+1)
 		run(t, first)
@@ -118,7 +118,7 @@ func replay(t *testing.T, s Subject) {
 
 // A machine that has run scripts before and a fresh one agree: the match begun
 // again on the first one's scripts, move for move, comes to the same events.
-func usedMachine(t *testing.T, s Subject) {
+func usedMachine(t testing.TB, s Subject) {
 	for seed := range uint64(s.Size(100)) {
 		first := s.Begin(t, seed+1)
 		run(t, first)
@@ -136,7 +136,7 @@ func usedMachine(t *testing.T, s Subject) {
 }
 
 // Undo and redo lead back to the same state.
-func undo(t *testing.T, s Subject) {
+func undo(t testing.TB, s Subject) {
 	for seed := range uint64(s.Size(200)) {
 		m := s.Begin(t, seed+1)
 		run(t, m)
@@ -158,7 +158,7 @@ func undo(t *testing.T, s Subject) {
 
 // A clone equals its origin, and what happens to one leaves the other alone; from
 // the same state both go on alike.
-func fork(t *testing.T, s Subject) {
+func fork(t testing.TB, s Subject) {
 	s.matches(t, s.Size(100), func(m *core.Match) {
 		if !sample(m) {
 			return
@@ -183,7 +183,7 @@ func fork(t *testing.T, s Subject) {
 	}, nil)
 }
 
-func step(t *testing.T, m *core.Match) {
+func step(t testing.TB, m *core.Match) {
 	t.Helper()
 	if _, err := m.Step(); err != nil {
 		t.Fatal(err)
@@ -192,7 +192,7 @@ func step(t *testing.T, m *core.Match) {
 
 // What a seat may not know does not show: with all of that dealt anew, its view,
 // its moves and its options are the same, and its move is still good.
-func secrets(t *testing.T, s Subject) {
+func secrets(t testing.TB, s Subject) {
 	s.matches(t, s.Size(200), func(m *core.Match) {
 		if !sample(m) {
 			return
@@ -214,7 +214,7 @@ func secrets(t *testing.T, s Subject) {
 	}, nil)
 }
 
-func (s Subject) sameDecision(t *testing.T, g, other core.Game, seat core.Seat) {
+func (s Subject) sameDecision(t testing.TB, g, other core.Game, seat core.Seat) {
 	moves := slices.Clone(g.Moves())
 	if !slices.Equal(moves, other.Moves()) {
 		t.Fatal("the legal moves tell what the seat may not know")

@@ -15,7 +15,7 @@ import (
 
 // Dealing anew after dealing anew is dealing anew: what the second deal comes to depends
 // on what the seat may know and on chance alone, not on what was hidden before.
-func secretsAgain(t *testing.T, s Subject) {
+func secretsAgain(t testing.TB, s Subject) {
 	s.matches(t, s.Size(200), func(m *core.Match) {
 		if !sample(m) {
 			return
@@ -35,7 +35,7 @@ func secretsAgain(t *testing.T, s Subject) {
 // Everything that a seat may not know is dealt anew: each number and text of the whole
 // state either differs between deals in some position, or is of the kinds that known
 // lists with a reason, and then never does.
-func secretsVary(t *testing.T, s Subject) {
+func secretsVary(t testing.TB, s Subject) {
 	if known[s.Name] == nil {
 		return
 	}

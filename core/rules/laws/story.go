@@ -16,7 +16,7 @@ const (
 
 // Story tells the match of seed 1, which tests hold against one that is written down:
 // what was decided, what happened, and the state at the end.
-func (s Subject) Story(t *testing.T) string {
+func (s Subject) Story(t testing.TB) string {
 	m := s.Begin(t, 1)
 	run(t, m)
 	var b strings.Builder

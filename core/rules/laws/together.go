@@ -11,7 +11,7 @@ import (
 
 // A match whose seats act in any order replays from its acts to the same state, can be
 // undone to its beginning and played again; and only whoever is acting may move.
-func interleaved(t *testing.T, s Subject) {
+func interleaved(t testing.TB, s Subject) {
 	for seed := range uint64(s.Size(1000)) {
 		m := s.Begin(t, seed+1)
 		if _, ok := m.Game().(core.Simultaneous); !ok {
@@ -40,7 +40,7 @@ func interleaved(t *testing.T, s Subject) {
 // In a phase of several seats whoever's turn it is may act, each acting seat has moves,
 // nobody else has, and what a rival does in secret changes nothing that a seat sees, not
 // even the numbers of what it sees next.
-func idsOfOnesOwn(t *testing.T, s Subject) {
+func idsOfOnesOwn(t testing.TB, s Subject) {
 	s.matches(t, s.Size(200), func(m *core.Match) {
 		together, ok := m.Game().(core.Simultaneous)
 		if !ok {
@@ -66,7 +66,7 @@ func idsOfOnesOwn(t *testing.T, s Subject) {
 
 // unmoved lets a rival act in a copy of the match, where that is secret, then the seat
 // in both, and compares the numbers of what the seat sees.
-func (s Subject) unmoved(t *testing.T, m *core.Match, seat, rival core.Seat) {
+func (s Subject) unmoved(t testing.TB, m *core.Match, seat, rival core.Seat) {
 	chance := rand.New(m.Setup.Seed, "unmoved")
 	quiet, busy := m.Fork(), m.Fork()
 	before := seen(busy.Game(), seat)

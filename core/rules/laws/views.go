@@ -9,7 +9,7 @@ import (
 
 // A view is a copy: whatever its holder does to it, the match stays as it is. Only
 // lists of words that stand in the content (tags, tribes) may be shared.
-func viewsAreCopies(t *testing.T, s Subject) {
+func viewsAreCopies(t testing.TB, s Subject) {
 	s.matches(t, s.Size(50), func(m *core.Match) {
 		if !sample(m) {
 			return

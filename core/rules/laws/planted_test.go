@@ -1,0 +1,372 @@
+package laws
+
+import (
+	"runtime"
+	"slices"
+	"testing"
+
+	"arcana/core"
+	"arcana/core/rand"
+	"arcana/core/rules/highcard"
+)
+
+// TestPlantedFaults: every law turns red for a system with the fault that it is for, and
+// for none without.
+func TestPlantedFaults(t *testing.T) {
+	known["planted"] = known["highcard"]
+	defer delete(known, "planted")
+	for _, law := range all {
+		t.Run(law.name, func(t *testing.T) {
+			plant := faults[law.name]
+			if plant == nil {
+				t.Fatal("no fault is planted for the law")
+			}
+			if broken(law, plant(false)) {
+				t.Error("the law is broken where nothing is wrong")
+			}
+			if !broken(law, plant(true)) {
+				t.Error("the law holds in spite of the fault")
+			}
+		})
+	}
+}
+
+// broken reports whether a law finds something in a subject.
+func broken(l law, s Subject) bool {
+	p := &probe{}
+	done := make(chan bool)
+	go func() {
+		defer close(done)
+		l.hold(p, s)
+	}()
+	<-done
+	return p.failed
+}
+
+// probe is a test that only notes whether it failed.
+type probe struct {
+	testing.TB
+	failed bool
+}
+
+func (p *probe) Helper()               {}
+func (p *probe) Failed() bool          { return p.failed }
+func (p *probe) Error(...any)          { p.failed = true }
+func (p *probe) Errorf(string, ...any) { p.failed = true }
+func (p *probe) Fatal(...any)          { p.failed = true; runtime.Goexit() }
+func (p *probe) Fatalf(string, ...any) { p.Fatal() }
+
+// fault is what is wrong with a game of high card; nil functions leave it as it is.
+type fault struct {
+	begin  func(g *game)
+	moves  func([]core.Move) []core.Move
+	played func(g *game, s core.Seat, m core.Move, events []core.Event, err error)
+	view   func(g *game, v highcard.View, s core.Seat) highcard.View
+	clone  func(g *game) core.Game
+	result func(r *core.Result)
+	into   func(fresh, used highcard.View) highcard.View
+}
+
+// game is a game of high card with a fault and something to count.
+type game struct {
+	core.Simultaneous
+	*fault
+	scripts *int
+	count   int
+}
+
+func (g *game) Moves() []core.Move { return g.listed(g.Simultaneous.Moves()) }
+func (g *game) MovesOf(s core.Seat) []core.Move {
+	return g.listed(g.Simultaneous.MovesOf(s))
+}
+
+func (g *game) listed(moves []core.Move) []core.Move {
+	if g.moves != nil && len(moves) > 0 {
+		return g.moves(moves)
+	}
+	return moves
+}
+
+func (g *game) Play(m core.Move) ([]core.Event, error) { return g.PlayAs(g.Turn(), m) }
+
+func (g *game) PlayAs(s core.Seat, m core.Move) ([]core.Event, error) {
+	turn := g.Turn()
+	events, err := g.Simultaneous.PlayAs(s, m)
+	if g.played != nil {
+		if s != turn {
+			m.Verb = "aside"
+		}
+		g.played(g, s, m, events, err)
+	}
+	return events, err
+}
+
+func (g *game) View(s core.Seat) any {
+	v := g.Simultaneous.View(s).(highcard.View)
+	if g.view != nil {
+		return g.view(g, v, s)
+	}
+	return v
+}
+
+func (g *game) ViewInto(s core.Seat, used any) any {
+	old, _ := used.(highcard.View)
+	old.Seats = slices.Clone(old.Seats)
+	v := g.Simultaneous.(core.Viewer).ViewInto(s, used).(highcard.View)
+	if g.into != nil && old.Seats != nil {
+		return g.into(v, old)
+	}
+	return v
+}
+
+func (g *game) Clone() core.Game {
+	if g.clone != nil {
+		return g.clone(g)
+	}
+	return &game{g.Simultaneous.Clone().(core.Simultaneous), g.fault, g.scripts, g.count}
+}
+
+func (g *game) Result() (core.Result, bool) {
+	r, over := g.Simultaneous.Result()
+	if over && g.result != nil {
+		g.result(&r)
+	}
+	return r, over
+}
+
+// config is the configuration that the faulty games are played with.
+var config, _ = highcard.System().Prepare(&highcard.Config{Tuning: highcard.Tuning{Ranks: 30, Copies: 2, Hand: 15, Prize: 3, Keep: 0.1}})
+
+// planted returns high card with a fault, if there is one, in its games and its system.
+func planted(wrong bool, f fault, change func(s *core.System)) Subject {
+	inner := highcard.System()
+	s := inner
+	s.Name = "planted"
+	if !wrong {
+		f = fault{}
+	}
+	s.New = func(setup core.Setup) (core.Game, error) {
+		g, err := inner.New(setup)
+		if err != nil {
+			return nil, err
+		}
+		scripts, _ := setup.Scripts.(*int)
+		own := &game{Simultaneous: g.(core.Simultaneous), fault: &f, scripts: scripts}
+		if f.begin != nil {
+			f.begin(own)
+		}
+		return own, nil
+	}
+	plain := func(g core.Game) core.Game { return g.(*game).Simultaneous }
+	s.Secrets = func(g core.Game, seat core.Seat, chance *rand.Stream) core.Game {
+		own := g.(*game)
+		return &game{inner.Secrets(own.Simultaneous, seat, chance).(core.Simultaneous), own.fault, own.scripts, own.count}
+	}
+	s.NameOf = func(g core.Game, r core.Ref) string { return inner.NameOf(plain(g), r) }
+	s.Value = func(g core.Game, seat core.Seat) float64 { return inner.Value(plain(g), seat) }
+	s.Round = func(g core.Game) int { return inner.Round(plain(g)) }
+	s.Bots = map[string]core.Player{"low": low{s.Weigh}}
+	if wrong && change != nil {
+		change(&s)
+	}
+	return subject(s)
+}
+
+// subject begins matches of a system between random players.
+func subject(system core.System) Subject {
+	s := Subject{System: system}
+	s.Begin = func(t testing.TB, seed uint64) *core.Match {
+		players := slices.Repeat([]core.Player{core.Random{}}, s.Seats(seed))
+		m, err := core.NewMatch(system, core.Setup{Seed: seed, Seats: len(players), Config: config, Scripts: new(int)}, players)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return m
+	}
+	return s
+}
+
+// low is a policy that plays its lowest card.
+type low struct {
+	weigh func(any, []core.Move, []core.Option) []core.Option
+}
+
+func (p low) Choose(view any, moves []core.Move, _ *rand.Stream) (core.Move, error) {
+	return core.Best(moves, p.ranks(view, moves)), nil
+}
+
+func (p low) Rank(g core.Game, s core.Seat, moves []core.Move, _ *rand.Stream, _ []float64) []float64 {
+	return p.ranks(g.View(s), moves)
+}
+
+func (p low) ranks(view any, moves []core.Move) []float64 {
+	var ranks []float64
+	for _, o := range p.weigh(view, moves, nil) {
+		ranks = append(ranks, -float64(o.Ref))
+	}
+	return ranks
+}
+
+// shared is what the games of a process have in common where one forgets itself.
+var shared int
+
+// counted shows the count of a game to who sees all.
+func counted(g *game, v highcard.View, s core.Seat) highcard.View {
+	if s == core.All {
+		v.Deck = append(v.Deck, g.count)
+	}
+	return v
+}
+
+// faults plants, for each law, the fault that it is for.
+var faults = map[string]func(wrong bool) Subject{
+	"moves are there": func(wrong bool) Subject {
+		return planted(wrong, fault{moves: func(m []core.Move) []core.Move { return append(m, m[0]) }}, nil)
+	},
+	"illegal moves change nothing": func(wrong bool) Subject {
+		return planted(wrong, fault{view: counted, played: func(g *game, _ core.Seat, _ core.Move, _ []core.Event, err error) {
+			if err != nil {
+				g.count++
+			}
+		}}, nil)
+	},
+	"matches end": func(wrong bool) Subject {
+		return planted(wrong, fault{result: func(r *core.Result) { r.Reason = "" }}, nil)
+	},
+	"replay": func(wrong bool) Subject {
+		return planted(wrong, fault{played: func(_ *game, _ core.Seat, _ core.Move, events []core.Event, _ error) {
+			if shared++; len(events) > 0 {
+				events[0].Amount = int32(shared)
+			}
+		}}, nil)
+	},
+	"used machine": func(wrong bool) Subject {
+		return planted(wrong, fault{played: func(g *game, _ core.Seat, _ core.Move, events []core.Event, _ error) {
+			*g.scripts++
+			if len(events) > 0 {
+				events[0].Amount = int32(*g.scripts)
+			}
+		}}, nil)
+	},
+	"undo": func(wrong bool) Subject {
+		return planted(wrong, fault{view: counted, begin: func(g *game) { shared++; g.count = shared }}, nil)
+	},
+	"fork": func(wrong bool) Subject {
+		return planted(wrong, fault{clone: func(g *game) core.Game { return g }}, nil)
+	},
+	"secrets": func(wrong bool) Subject {
+		return planted(wrong, fault{}, func(s *core.System) {
+			deal := s.Secrets
+			s.Secrets = func(g core.Game, seat core.Seat, chance *rand.Stream) core.Game {
+				return deal(g, 1-min(seat, 1), chance)
+			}
+		})
+	},
+	"secrets again": func(wrong bool) Subject {
+		return planted(wrong, fault{}, func(s *core.System) {
+			deal := s.Secrets
+			s.Secrets = func(g core.Game, seat core.Seat, chance *rand.Stream) core.Game {
+				for _, row := range g.View(core.All).(highcard.View).Seats {
+					for range row.Down + len(row.Hand)%2 {
+						chance.Uint64() // the deal depends on what is hidden
+					}
+				}
+				return deal(g, seat, chance)
+			}
+		})
+	},
+	"secrets vary": func(wrong bool) Subject {
+		return planted(wrong, fault{}, func(s *core.System) {
+			s.Secrets = func(g core.Game, _ core.Seat, _ *rand.Stream) core.Game { return g.Clone() }
+		})
+	},
+	"events": func(wrong bool) Subject {
+		return planted(wrong, fault{played: func(_ *game, _ core.Seat, _ core.Move, events []core.Event, _ error) {
+			if len(events) > 1 {
+				events[1].Cause = events[1].ID
+			}
+		}}, nil)
+	},
+	"numbers": func(wrong bool) Subject {
+		return planted(wrong, fault{played: func(_ *game, _ core.Seat, _ core.Move, events []core.Event, _ error) {
+			for i := range events {
+				events[i].Amount = 0
+			}
+		}}, nil)
+	},
+	"options": func(wrong bool) Subject {
+		return planted(wrong, fault{}, func(s *core.System) {
+			options := s.Options
+			s.Options = func(view any, moves []core.Move) []core.Option {
+				list := options(view, moves)
+				list[0].Score.Total++
+				return list
+			}
+		})
+	},
+	"views are copies": func(wrong bool) Subject {
+		kept := map[core.Game]highcard.View{}
+		return planted(wrong, fault{view: func(g *game, v highcard.View, s core.Seat) highcard.View {
+			if s != core.All {
+				return v
+			}
+			if old, ok := kept[g]; ok && len(old.Deck) == len(v.Deck) {
+				v.Deck = old.Deck
+			}
+			kept[g] = v
+			return v
+		}}, nil)
+	},
+	"interleaved": func(wrong bool) Subject {
+		return planted(wrong, fault{view: counted, played: func(g *game, _ core.Seat, m core.Move, _ []core.Event, _ error) {
+			if m.Verb == "aside" {
+				shared++
+				g.count = shared
+			}
+		}}, nil)
+	},
+	"ids of one's own": func(wrong bool) Subject { return subject(shopsSystem(wrong)) },
+	"values": func(wrong bool) Subject {
+		return planted(wrong, fault{}, func(s *core.System) {
+			value := s.Value
+			s.Value = func(g core.Game, seat core.Seat) float64 { return value(g, seat) / 2 }
+		})
+	},
+	"rewards": func(wrong bool) Subject {
+		return planted(wrong, fault{}, func(s *core.System) {
+			reward := s.Reward
+			s.Reward = func(r core.Result, seat core.Seat) float64 { return 1 - reward(r, seat) }
+		})
+	},
+	"weighing": func(wrong bool) Subject {
+		return planted(wrong, fault{}, func(s *core.System) {
+			weigh := s.Weigh
+			s.Weigh = func(view any, moves []core.Move, used []core.Option) []core.Option {
+				list := weigh(view, moves, used)
+				list[len(list)-1].Ref++
+				return list
+			}
+		})
+	},
+	"views into": func(wrong bool) Subject {
+		return planted(wrong, fault{into: func(fresh, used highcard.View) highcard.View {
+			fresh.Seats[0].Points = used.Seats[0].Points
+			return fresh
+		}}, nil)
+	},
+	"policies": func(wrong bool) Subject {
+		return planted(wrong, fault{}, func(s *core.System) { s.Bots = map[string]core.Player{"peeking": peeking{low{s.Weigh}}} })
+	},
+}
+
+// peeking ranks moves by what it may not know.
+type peeking struct{ low }
+
+func (p peeking) Rank(g core.Game, _ core.Seat, moves []core.Move, _ *rand.Stream, _ []float64) []float64 {
+	ranks := make([]float64, len(moves))
+	all := g.View(core.All).(highcard.View)
+	for i := range ranks {
+		ranks[i] = float64(all.Deck[i] * (i + 1))
+	}
+	return ranks
+}
