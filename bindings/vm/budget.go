@@ -34,7 +34,7 @@ func (b *budget) Done() <-chan struct{} {
 	f := b.state.CurrentFrame
 	inst := f.Fn.Proto.Code[f.Pc-1]
 	if m.watched>>(inst>>26)&1 != 0 {
-		guard(instruction{b, f, inst})
+		guard(b, f, inst)
 	}
 	return nil
 }

@@ -62,7 +62,7 @@ func lifeOf(co *lua.LState) life {
 	return b.life
 }
 
-// Main reports whether a thread is none of a coroutine.
+// Main reports whether a thread is the main one of its machine, and no coroutine.
 func Main(L *lua.LState) bool { return L == Of(L).main }
 
 // Yield has the running coroutine give the values on its stack to who resumed it: a

@@ -28,10 +28,10 @@
 //
 // Layers two and three look into the interpreter's memory through mirrors of its
 // types (package mirror), which are compared with the originals before the first
-// machine is made; package bytecode reads the instructions. A library, or a host's
-// function, reaches the machine through the functions over *lua.LState alone: they pay
-// (budget.go, cost.go), raise (thrown.go), call (protect.go), and make values
-// (values.go).
+// machine is made; package bytecode reads the instructions. What a library, or a host's
+// function, may ask of the machine are functions over the *lua.LState that calls it: to
+// pay (budget.go, cost.go), raise (thrown.go), call (protect.go), resume (coroutine.go)
+// and make values (values.go).
 //
 // # Units
 //

@@ -66,9 +66,6 @@ type freezer struct {
 }
 
 func (f *freezer) freeze(v lua.LValue) {
-	if f.seen == nil {
-		f.seen = map[*lua.LFunction]bool{}
-	}
 	f.queue = append(f.queue, v)
 	for len(f.queue) > 0 {
 		last := len(f.queue) - 1
@@ -104,6 +101,9 @@ func (f *freezer) table(v *lua.LTable) {
 func (f *freezer) function(fn *lua.LFunction) {
 	if f.seen[fn] || f.machine.known[fn] {
 		return
+	}
+	if f.seen == nil {
+		f.seen = map[*lua.LFunction]bool{}
 	}
 	f.seen[fn] = true
 	switch {

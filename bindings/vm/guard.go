@@ -39,37 +39,50 @@ func (i instruction) open(register int) int { return i.state.Reg.Top - i.frame.L
 func (i instruction) fail(format string, args ...any) { i.raiseHere(format, args...) }
 
 // guard charges for what an instruction is about to do, and refuses what it may not.
-func guard(i instruction) {
+func guard(b *budget, f *mirror.Frame, code uint32) {
+	i := instruction{b, f, code}
 	if i.watched != guarded {
 		acquire(i)
 	}
-	a, b, c := bytecode.A(i.code), bytecode.B(i.code), bytecode.C(i.code)
-	switch bytecode.Op(i.code) {
+	// The three fields: registers mostly, or constants.
+	op, first, second, third := bytecode.Op(code), bytecode.A(code), bytecode.B(code), bytecode.C(code)
+	switch op {
 	case lua.OP_CALL, lua.OP_TAILCALL, lua.OP_RETURN:
-		guardCall(i, a, b)
+		if i.captures.open > fewCaptured && op != lua.OP_CALL {
+			i.captures.walk(b)
+		}
+		if op != lua.OP_RETURN {
+			guardNative(i, i.register(first))
+		}
+		if second == 0 {
+			guardValues(i, i.open(first))
+			guardArg(i, first)
+		}
 	case lua.OP_GETTABLEKS, lua.OP_SELF:
-		readNamed(i, i.register(b), i.operand(c))
+		key := i.operand(third)
+		reading(b, i.register(second), key, hashingName(b, key))
 	case lua.OP_GETTABLE:
-		key := i.operand(c)
-		reading(i.budget, i.register(b), key, hashing(i.budget, key))
+		key := i.operand(third)
+		reading(b, i.register(second), key, hashing(b, key))
 	case lua.OP_GETGLOBAL:
-		readNamed(i, i.frame.Fn.Env, i.constant(bytecode.Bx(i.code)))
+		key := i.constant(bytecode.Bx(code))
+		reading(b, f.Fn.Env, key, hashingName(b, key))
 	case lua.OP_SETTABLE, lua.OP_SETTABLEKS:
-		guardWrite(i.budget, i.operand(a), i.operand(b), i.operand(c))
+		guardWrite(b, i.operand(first), i.operand(second), i.operand(third))
 	case lua.OP_SETGLOBAL:
-		guardWrite(i.budget, i.frame.Fn.Env, i.constant(bytecode.Bx(i.code)), i.register(a))
+		guardWrite(b, f.Fn.Env, i.constant(bytecode.Bx(code)), i.register(first))
 	case lua.OP_EQ, lua.OP_LT, lua.OP_LE:
-		comparing(i.budget, i.operand(b), i.operand(c))
+		comparing(b, i.operand(second), i.operand(third))
 	case lua.OP_NEWTABLE:
-		newTable(i.budget, b, c)
+		newTable(b, second, third)
 	case lua.OP_LEN:
-		if t, ok := i.operand(b).(*lua.LTable); ok {
-			length(i.budget, t)
+		if t, ok := i.operand(second).(*lua.LTable); ok {
+			length(b, t)
 		}
 	case lua.OP_CONCAT:
-		guardConcat(i, b, c)
+		guardConcat(i, second, third)
 	default:
-		guardRare(i, a, b)
+		guardRare(i, first, second)
 	}
 }
 
@@ -95,20 +108,6 @@ func guardRare(i instruction, a, b int) {
 		}
 	case lua.OP_FORPREP:
 		guardLoop(i, i.state.Reg.Array[i.frame.LocalBase+a:][:3])
-	}
-}
-
-// guardCall charges for what a call or a return copies and detaches.
-func guardCall(i instruction, a, b int) {
-	if i.captures.open > fewCaptured && bytecode.Op(i.code) != lua.OP_CALL {
-		i.captures.walk(i.budget)
-	}
-	if bytecode.Op(i.code) != lua.OP_RETURN {
-		guardNative(i, i.register(a))
-	}
-	if b == 0 {
-		guardValues(i, i.open(a))
-		guardArg(i, a)
 	}
 }
 

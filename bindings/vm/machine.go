@@ -117,5 +117,6 @@ func (m *Machine) State() *lua.LState { return m.main }
 // SetRandom changes the stream of chance behind math.random.
 func (m *Machine) SetRandom(next func() uint64) { m.chance.next = next }
 
-// Options are those that the machine was made with.
+// Options are those that the machine was made with, defaults filled in; nobody changes
+// them.
 func (m *Machine) Options() *Options { return &m.options }

@@ -43,7 +43,7 @@ func (m *Meter) Units() int64 { return m.granted - max(m.left, 0) }
 // Total is how many units all entries have spent.
 func (m *Meter) Total() int64 { return m.before + m.Units() }
 
-// Entries tells how many entries there were.
+// Entries is how many entries there were.
 func (m *Meter) Entries() int64 { return m.entries }
 
 // Interrupt stops the running program at its next instruction; safe to call

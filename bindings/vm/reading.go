@@ -7,16 +7,6 @@ import (
 	"arcana/bindings/vm/syntax"
 )
 
-// readNamed charges for reading a field whose name the source has: it is hashed
-// already unless it is long.
-func readNamed(i instruction, v, key lua.LValue) {
-	var hash int64
-	if i.longNames {
-		hash = hashing(i.budget, key)
-	}
-	reading(i.budget, v, key, hash)
-}
-
 // reading charges for a chain of __index tables, beyond the first, that a field
 // may be looked for in; hash is what the key costs at each of them.
 func reading(b *budget, v, key lua.LValue, hash int64) {
@@ -86,6 +76,15 @@ func hashing(b *budget, key lua.LValue) (units int64) {
 	if s, ok := key.(lua.LString); ok && len(s) > shortText {
 		units = int64(len(s)) >> 5
 		b.charge(b.L, units)
+	}
+	return units
+}
+
+// hashingName is hashing for a key that the source has: it is hashed already, unless
+// some program's are long.
+func hashingName(b *budget, key lua.LValue) (units int64) {
+	if b.longNames {
+		units = hashing(b, key)
 	}
 	return units
 }
