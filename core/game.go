@@ -67,6 +67,14 @@ type Result struct {
 	Reason string `json:"reason"`
 }
 
+// Ended returns what [Game.Result] says of a result that is nil while the match goes on.
+func Ended(r *Result) (Result, bool) {
+	if r == nil {
+		return Result{}, false
+	}
+	return *r, true
+}
+
 // Game is a match in progress.
 type Game interface {
 	// Turn returns whose decision it is, None when the match is over.

@@ -26,12 +26,7 @@ func (g *Game) Turn() core.Seat {
 }
 
 // Result returns how the delve ended: All wins, or nobody does.
-func (g *Game) Result() (core.Result, bool) {
-	if g.result == nil {
-		return core.Result{}, false
-	}
-	return *g.result, true
-}
+func (g *Game) Result() (core.Result, bool) { return core.Ended(g.result) }
 
 // Play carries out a legal move and all that follows from it.
 func (g *Game) Play(m core.Move) ([]core.Event, error) {

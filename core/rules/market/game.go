@@ -96,12 +96,7 @@ func (g *Game) Play(m core.Move) ([]core.Event, error) {
 }
 
 // Result returns how the match ended, and false while it goes on.
-func (g *Game) Result() (core.Result, bool) {
-	if g.result == nil {
-		return core.Result{}, false
-	}
-	return *g.result, true
-}
+func (g *Game) Result() (core.Result, bool) { return core.Ended(g.result) }
 
 // Clone returns an independent copy that shares only the configuration.
 func (g *Game) Clone() core.Game {
