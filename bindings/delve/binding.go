@@ -113,9 +113,6 @@ func (b *binding) readSelf(L *lua.LState) int {
 	return 1
 }
 
-func (b *binding) recall(L *lua.LState) int {
-	L.Push(declare.ToLua(L, b.acquired(L).Recollect(lua.LVAsString(L.Get(2)))))
-	return 1
-}
+func (b *binding) recall(L *lua.LState) int { return system.Recall(L, b.acquired(L).Recollect) }
 
 func (b *binding) remember(L *lua.LState) int { return system.Remember(L, b.acquired(L).Remember) }

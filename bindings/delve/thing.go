@@ -1,8 +1,6 @@
 package delve
 
 import (
-	"fmt"
-
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/declare"
@@ -50,12 +48,9 @@ type target struct{ ref core.Ref }
 func (target) LuaType() string { return thingType }
 
 // FromLua reads a handle.
-func (t *target) FromLua(_ *declare.Reader, v lua.LValue) error {
-	r, ok := system.ThingOf(v)
-	if t.ref = r; !ok {
-		return fmt.Errorf("expected a hero, a card or the challenge, got %s", declare.Text(v))
-	}
-	return nil
+func (t *target) FromLua(_ *declare.Reader, v lua.LValue) (err error) {
+	t.ref, err = system.ThingOf(v, "a hero, a card or the challenge")
+	return err
 }
 
 // thing is a handle, or nil, as a selector gives it; things a list of them.

@@ -62,8 +62,7 @@ func refuseSelf(L *lua.LState) int {
 
 // recall is self.memory.name.
 func (e *moments) recall(L *lua.LState) int {
-	L.Push(declare.ToLua(L, e.acquired(L, "self.memory").Recall(lua.LVAsString(L.Get(2)))))
-	return 1
+	return system.Recall(L, e.acquired(L, "self.memory").Recall)
 }
 
 // remember is self.memory.name = value.

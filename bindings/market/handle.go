@@ -1,8 +1,6 @@
 package market
 
 import (
-	"fmt"
-
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/declare"
@@ -60,12 +58,9 @@ type target struct{ ref core.Ref }
 func (target) LuaType() string { return cardType + "|" + playerType }
 
 // FromLua reads a handle.
-func (t *target) FromLua(_ *declare.Reader, v lua.LValue) error {
-	r, ok := system.ThingOf(v)
-	if t.ref = r; !ok {
-		return fmt.Errorf("expected a card or a player, got %s", declare.Text(v))
-	}
-	return nil
+func (t *target) FromLua(_ *declare.Reader, v lua.LValue) (err error) {
+	t.ref, err = system.ThingOf(v, "a card or a player")
+	return err
 }
 
 // marketPlayer is a handle, or nil, as a selector gives it; marketPlayers and

@@ -5,7 +5,6 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 
-	"arcana/bindings/declare"
 	"arcana/bindings/system"
 	"arcana/bindings/vm"
 	"arcana/core"
@@ -42,12 +41,6 @@ func (b *binding) memoryOf(ref core.Ref) (lua.LValue, error) {
 // to the match.
 func (b *binding) memoryMeta() *lua.LTable {
 	return b.abilities.Content.Meta(
-		func(L *lua.LState) int {
-			_, name := handleArguments(L)
-			L.Push(declare.ToLua(L, b.fx.Memory(name)))
-			return 1
-		},
-		func(L *lua.LState) int {
-			return system.Remember(L, b.fx.Remember)
-		})
+		func(L *lua.LState) int { return system.Recall(L, b.fx.Memory) },
+		func(L *lua.LState) int { return system.Remember(L, b.fx.Remember) })
 }

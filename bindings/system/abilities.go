@@ -1,8 +1,11 @@
 package system
 
 import (
+	"fmt"
+
 	lua "github.com/yuin/gopher-lua"
 
+	"arcana/bindings/declare"
 	"arcana/bindings/vm"
 	"arcana/core"
 )
@@ -63,25 +66,25 @@ func (a *Abilities) Fire(script int, moment string, args ...lua.LValue) *core.Fa
 // whatever that is when it is read.
 type Thing struct{ Ref core.Ref }
 
-// ThingOf returns the thing that a value is the handle of, and whether it is one.
-func ThingOf(v lua.LValue) (core.Ref, bool) {
+// ThingOf returns the thing that a value is the handle of; it is an error when it is
+// none. What names the things ("a card or a player").
+func ThingOf(v lua.LValue, what string) (core.Ref, error) {
 	if ud, ok := v.(*lua.LUserData); ok {
 		if t, ok := ud.Value.(*Thing); ok {
-			return t.Ref, true
+			return t.Ref, nil
 		}
 	}
-	return 0, false
+	return 0, fmt.Errorf("expected %s, got %s", what, declare.Text(v))
 }
 
 // NewThing returns what the handle of a thing holds.
 func NewThing(r core.Ref) any { return &Thing{r} }
 
 // Field returns the thing and the name of the field that a script reads or writes of
-// it; it is an error of the script when the first argument is no handle of a thing. What
-// names the things ("a card or a player").
+// it; it is an error of the script when the first argument is no handle of a thing.
 func Field(L *lua.LState, what string) (core.Ref, string) {
-	r, ok := ThingOf(L.Get(1))
-	if !ok {
+	r, err := ThingOf(L.Get(1), what)
+	if err != nil {
 		vm.Raise(L, "expected %s", what)
 	}
 	return r, lua.LVAsString(L.Get(2))
