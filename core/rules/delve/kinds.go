@@ -4,12 +4,12 @@ import "arcana/core"
 
 // The kinds of events that only this system has.
 var (
-	KindTier      = core.DeclareKindAt(55, "tier")      // a stage ended on a tier
-	KindKeep      = core.DeclareKindAt(56, "keep")      // a card is kept
-	KindClear     = core.DeclareKindAt(57, "clear")     // a stage is cleared
-	KindResonance = core.DeclareKindAt(59, "resonance") // a resonance acts
+	KindTier      = core.DeclareKindAt(55, "tier")      // the challenge at hand was resolved; Amount is the tier
+	KindKeep      = core.DeclareKindAt(56, "keep")      // a challenge is kept
+	KindClear     = core.DeclareKindAt(57, "clear")     // a challenge is cleared away
+	KindResonance = core.DeclareKindAt(59, "resonance") // a resonance card enters the row; Amount is the slot
 	KindBoss      = core.DeclareKindAt(61, "boss")      // the boss comes
-	KindMute      = core.DeclareKindAt(63, "mute")      // an ability is muted
+	KindMute      = core.DeclareKindAt(63, "mute")      // a tag is muted (Amount 1) or counts again (-1)
 	KindTurn      = core.DeclareKindAt(65, "turn")      // a card turned face up (Amount 1) or face down (-1)
 )
 
