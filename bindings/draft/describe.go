@@ -10,8 +10,8 @@ import (
 	"arcana/core/rules/draft"
 )
 
-// tellDraft returns an event as a sentence; "" for what needs none.
-func tellDraft(e core.Event, _, target string) string {
+// describe returns an event as a sentence; "" for what needs none.
+func describe(e core.Event, _, target string) string {
 	text := strings.ReplaceAll(e.Text, "_", " ")
 	switch e.Kind {
 	case draft.KindSite:

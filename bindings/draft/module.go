@@ -13,12 +13,12 @@ import (
 	"arcana/core/spell"
 )
 
-// Draft is the binding of the draft: its calculators and pools, the options of its
+// Binding is the binding of the draft: its calculators and pools, the options of its
 // quests, and the verbs of quests that are written as scripts.
-func Draft() system.Binding {
+func Binding() system.Binding {
 	return system.Binding{
 		System: "draft", Module: module, Folder: questFolder, FolderOption: "quest", Moments: draft.Moments,
-		OptionNames: []string{"quest", "dreamcaller", "set"}, Options: options, Scripts: scripts, Show: showDraft, Tell: tellDraft,
+		OptionNames: []string{"quest", "dreamcaller", "set"}, Options: options, Scripts: scripts, Show: show, Tell: describe,
 	}
 }
 

@@ -8,9 +8,9 @@ import (
 	"arcana/core/rules/draft"
 )
 
-// showDraft returns a view for people at 80 columns: where the quest stands, the
+// show returns a view for people at 80 columns: where the quest stands, the
 // profile, and what is offered.
-func showDraft(view any) string {
+func show(view any) string {
 	v, ok := view.(*draft.View)
 	if !ok {
 		return fmt.Sprint(view)
@@ -18,8 +18,8 @@ func showDraft(view any) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "dreamscape %d of %d, %s%s\n", v.Dreamscape, v.Dreamscapes, place(v), themeName(v))
 	fmt.Fprintf(&b, "  essence %d, deck %d of %d to %d, dreamsigns %d of %d%s\n", v.Essence, len(v.Deck), v.DeckMin, v.DeckMax, len(v.Dreamsigns), v.SignMax, caller(v))
-	showDraftProfile(&b, v)
-	showDraftOffer(&b, v)
+	showProfile(&b, v)
+	showOffer(&b, v)
 	for i := range v.Choice {
 		c := &v.Choice[i]
 		fmt.Fprintf(&b, "  %2d  %-32s  %-14s  %s\n", i+1, c.Name, strings.Join(c.Resonance, "+"), strings.Join(c.Tags, " "))
@@ -55,8 +55,8 @@ func caller(v *draft.View) string {
 	return ", " + name
 }
 
-// showDraftProfile draws the resonances that are there, ten points a bar.
-func showDraftProfile(b *strings.Builder, v *draft.View) {
+// showProfile draws the resonances that are there, ten points a bar.
+func showProfile(b *strings.Builder, v *draft.View) {
 	p := v.Profile
 	for _, r := range []struct {
 		name string
@@ -68,9 +68,9 @@ func showDraftProfile(b *strings.Builder, v *draft.View) {
 	}
 }
 
-// showDraftOffer lists the cards of an offer: what they are, how likely they were,
+// showOffer lists the cards of an offer: what they are, how likely they were,
 // what they cost, and below each what it is for.
-func showDraftOffer(b *strings.Builder, v *draft.View) {
+func showOffer(b *strings.Builder, v *draft.View) {
 	if len(v.Offer) > 0 {
 		fmt.Fprintf(b, "      %-28s %-13s %-10s %6s %6s\n", "card", "resonance", "rarity", "weight", "chance")
 	}

@@ -8,8 +8,8 @@ import (
 	"arcana/core"
 )
 
-// tellMarket returns an event as a sentence; "" for what needs none.
-func tellMarket(e core.Event, actor, target string) string {
+// describe returns an event as a sentence; "" for what needs none.
+func describe(e core.Event, actor, target string) string {
 	switch e.Kind {
 	case core.KindTurnBegan:
 		return fmt.Sprintf("round %d: the turn of %s", e.Amount, target)
@@ -28,19 +28,19 @@ func tellMarket(e core.Event, actor, target string) string {
 	case core.KindMatchEnded:
 		return cmp.Or(system.Form("%s wins").Of(target), "the match ends")
 	}
-	return cmp.Or(tellMarketDebt(e, target), system.TellNumber(e, target), tellMarketGift(e, target), system.TellDoing(e, actor, target), system.TellScript(e, actor, target))
+	return cmp.Or(describeDebt(e, target), system.TellNumber(e, target), describeGift(e, target), system.TellDoing(e, actor, target), system.TellScript(e, actor, target))
 }
 
-// tellMarketDebt tells of cards that a player must discard.
-func tellMarketDebt(e core.Event, target string) string {
+// describeDebt describes cards that a player must discard.
+func describeDebt(e core.Event, target string) string {
 	if e.Kind == core.KindDiscard && e.Text == "owed" {
 		return fmt.Sprintf("%s must discard %d", target, e.Amount)
 	}
 	return ""
 }
 
-// tellMarketGift tells of a card that came without being bought.
-func tellMarketGift(e core.Event, target string) string {
+// describeGift describes a card that came without being bought.
+func describeGift(e core.Event, target string) string {
 	if e.Kind == core.KindGain {
 		return fmt.Sprintf("  %s joins the deck", target)
 	}

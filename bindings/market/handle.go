@@ -8,7 +8,7 @@ import (
 	"arcana/core"
 )
 
-// marketCardType and marketPlayerType are what stubs call the things of a match.
+// cardType and playerType are what stubs call the things of a match.
 const (
 	cardType   = "market.Card"
 	playerType = "market.Player"
@@ -63,8 +63,8 @@ func (t *target) FromLua(_ *declare.Reader, v lua.LValue) (err error) {
 	return err
 }
 
-// marketPlayer is a handle, or nil, as a selector gives it; marketPlayers and
-// marketCards are lists of them.
+// player is a handle, or nil, as a selector gives it; players and
+// cards are lists of them.
 type (
 	player  struct{ value lua.LValue }
 	players struct{ value lua.LValue }

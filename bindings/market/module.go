@@ -17,12 +17,12 @@ import (
 	"arcana/core/spell"
 )
 
-// Market is the binding of the market: its calculators, the options of its matches
+// Binding is the binding of the market: its calculators, the options of its matches
 // and the verbs of its scripted cards.
-func Market() system.Binding {
+func Binding() system.Binding {
 	return system.Binding{
 		System: "market", Module: module, Folder: "abilities/market", Moments: market.MomentNames(),
-		OptionNames: []string{"deck", "row"}, Options: options, Scripts: scripts, Show: showMarket, Tell: tellMarket,
+		OptionNames: []string{"deck", "row"}, Options: options, Scripts: scripts, Show: show, Tell: describe,
 	}
 }
 

@@ -28,14 +28,14 @@ func TestMarketScriptsAreTheirTwins(t *testing.T) {
 	}
 	for _, want := range matches {
 		names := strings.Fields(strings.Trim(want.Players, "[]"))
-		if got := playMarket(t, want.Seed, names); got != want.Hash {
+		if got := playMatch(t, want.Seed, names); got != want.Hash {
 			t.Errorf("%v, seed %d: hash %s, want %s", names, want.Seed, got, want.Hash)
 		}
 	}
 }
 
-// playMarket plays a match of native players on the shipped content and scripts.
-func playMarket(t *testing.T, seed uint64, names []string) string {
+// playMatch plays a match of native players on the shipped content and scripts.
+func playMatch(t *testing.T, seed uint64, names []string) string {
 	t.Helper()
 	code := fmt.Sprintf(`local g = game.new("market", { seed = %d, players = { "%s" } }) g:run() return g:hash()`, seed, strings.Join(names, `", "`))
 	return fmt.Sprint(hosttest.Eval(t, code)[0])

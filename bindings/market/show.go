@@ -7,9 +7,9 @@ import (
 	"arcana/core/rules/market"
 )
 
-// showMarket returns a view for people: the row with its prices, the players
+// show returns a view for people: the row with its prices, the players
 // with what lies before them, the viewer's hand, and the question that waits.
-func showMarket(view any) string {
+func show(view any) string {
 	v, ok := view.(*market.View)
 	if !ok {
 		return fmt.Sprint(view)
@@ -21,7 +21,7 @@ func showMarket(view any) string {
 	}
 	showOffer(&b, v, len(v.Row)+1, &v.Supply)
 	for i := range v.Players {
-		showMarketPlayer(&b, &v.Players[i])
+		showPlayer(&b, &v.Players[i])
 	}
 	if v.Seat > 0 {
 		for i, c := range v.Players[v.Seat-1].Hand {
@@ -52,7 +52,7 @@ func defenseText(c *market.CardView) string {
 	return ""
 }
 
-func showMarketPlayer(b *strings.Builder, p *market.PlayerView) {
+func showPlayer(b *strings.Builder, p *market.PlayerView) {
 	fmt.Fprintf(b, "  seat %d  %3d authority, %d trade, %d combat; hand %d, deck %d, discard %d\n",
 		p.Seat, p.Authority, p.Trade, p.Combat, p.HandCount, p.DeckCount, len(p.Discard))
 	if len(p.Play) == 0 {

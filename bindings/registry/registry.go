@@ -17,7 +17,7 @@ import (
 
 // byHand returns the bindings that are made by hand.
 func byHand() []system.Binding {
-	return []system.Binding{draft.Draft(), tavern.Tavern(), encounter.Binding(), market.Market(), delve.Binding()}
+	return []system.Binding{draft.Binding(), tavern.Binding(), encounter.Binding(), market.Binding(), delve.Binding()}
 }
 
 // Of returns the binding of a system.

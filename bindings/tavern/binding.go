@@ -63,8 +63,8 @@ func newBinding(c *system.Content) *binding {
 	d.fx.binding = d
 	d.fx.held = c.Verbs(fxClass(&d.fx)).RawGetString("__index").(*lua.LTable)
 	d.memory.make(d)
-	d.token = d.content.Meta(readToken, refuseTavern)
-	plain := d.content.Meta(readTavernCard, refuseTavern)
+	d.token = d.content.Meta(readToken, refuseWrite)
+	plain := d.content.Meta(readCard, refuseWrite)
 	for i := range d.handles {
 		d.handles[i].make(d, tavern.Spot(i), plain)
 	}
@@ -215,7 +215,7 @@ func (b *binding) pushMoment(m *vm.Machine, fx *tavern.Fx) int {
 	return 2
 }
 
-func refuseTavern(L *lua.LState) int {
+func refuseWrite(L *lua.LState) int {
 	vm.Raise(L, "%q cannot be assigned: cards are read-only; use a verb of fx, or self.memory", lua.LVAsString(L.Get(2)))
 	return 0
 }

@@ -8,8 +8,8 @@ import (
 	"arcana/core/rules/tavern"
 )
 
-// tellTavern returns an event as a sentence; "" for what needs none.
-func tellTavern(e core.Event, actor, target string) string {
+// describe returns an event as a sentence; "" for what needs none.
+func describe(e core.Event, actor, target string) string {
 	switch e.Kind {
 	case core.KindPhase:
 		return e.Text + " of turn " + fmt.Sprint(e.Amount)
@@ -24,8 +24,8 @@ func tellTavern(e core.Event, actor, target string) string {
 	case core.KindLog:
 		return fmt.Sprintf("%s: %s", actor, e.Text)
 	}
-	for _, tell := range []func(core.Event, string, string) string{tellBlow, tellChange, tellRecruit} {
-		if text := tell(e, actor, target); text != "" {
+	for _, describe := range []func(core.Event, string, string) string{describeAttack, describeChange, describeRecruit} {
+		if text := describe(e, actor, target); text != "" {
 			return text
 		}
 	}
@@ -39,8 +39,8 @@ func combatEnd(e core.Event, actor, target string) string {
 	return fmt.Sprintf("%s beats %s for %d", actor, target, e.Amount)
 }
 
-// tellBlow tells of attacks, wounds and deaths.
-func tellBlow(e core.Event, actor, target string) string {
+// describeAttack describes attacks, wounds and deaths.
+func describeAttack(e core.Event, actor, target string) string {
 	switch e.Kind {
 	case core.KindAttack:
 		return fmt.Sprintf("%s attacks %s", actor, target)
@@ -67,8 +67,8 @@ func tellBlow(e core.Event, actor, target string) string {
 	return ""
 }
 
-// tellChange tells of what cards and players gain.
-func tellChange(e core.Event, actor, target string) string {
+// describeChange describes what cards and players gain.
+func describeChange(e core.Event, actor, target string) string {
 	switch e.Kind {
 	case core.KindHeal, core.KindBuff:
 		return fmt.Sprintf("  %s gains %d %s", target, e.Amount, e.Field)
@@ -92,8 +92,8 @@ var recruitWords = map[core.Kind]string{
 	core.KindMove: "%s moves %s", core.KindReturn: "%s has no room for %s", core.KindDiscover: "%s is shown %s",
 }
 
-// tellRecruit tells of what players do.
-func tellRecruit(e core.Event, actor, target string) string {
+// describeRecruit describes what players do.
+func describeRecruit(e core.Event, actor, target string) string {
 	if words, ok := recruitWords[e.Kind]; ok {
 		return fmt.Sprintf(words, actor, target)
 	}

@@ -51,7 +51,7 @@ type stats struct {
 func (h *handle) make(b *binding, spot tavern.Spot, plain *lua.LTable) {
 	h.binding, h.spot, h.plain, h.rest = b, spot, plain, plain
 	h.lua = &lua.LUserData{Value: h, Metatable: plain}
-	behind := b.content.Meta(func(L *lua.LState) int { return h.read(L, L.Get(2)) }, refuseTavern)
+	behind := b.content.Meta(func(L *lua.LState) int { return h.read(L, L.Get(2)) }, refuseWrite)
 	h.brief.make(b, behind)
 	h.seen.make(b, behind)
 	h.full.make(b, behind)
@@ -63,7 +63,7 @@ func (s *sheet) make(b *binding, behind *lua.LTable) {
 	s.table.Metatable = behind
 	s.meta = m.State().NewTable()
 	s.meta.RawSetString("__index", s.table)
-	s.meta.RawSetString("__newindex", m.Native(refuseTavern))
+	s.meta.RawSetString("__newindex", m.Native(refuseWrite))
 	s.meta.RawSetString("__metatable", lua.LFalse)
 	m.Freeze(s.meta)
 }
@@ -187,7 +187,7 @@ func cardClass() declare.Class {
 	return declare.Class{Name: "tavern.Card", Doc: "A card on a board, live and read-only: what self and the selectors give.", Fields: fields}
 }
 
-func readTavernCard(L *lua.LState) int {
+func readCard(L *lua.LState) int {
 	if ud, ok := L.Get(1).(*lua.LUserData); ok {
 		if h, ok := ud.Value.(*handle); ok {
 			return h.read(L, L.Get(2))

@@ -18,12 +18,12 @@ import (
 
 const folder = "abilities/tavern"
 
-// Tavern is the binding of the tavern: fights, odds and synergies as plain
+// Binding is the binding of the tavern: fights, odds and synergies as plain
 // functions, and the verbs of its scripted cards.
-func Tavern() system.Binding {
+func Binding() system.Binding {
 	return system.Binding{
 		System: "tavern", Module: module, Folder: folder, Moments: tavern.MomentNames(),
-		Scripts: scripts, Show: showTavern, Tell: tellTavern,
+		Scripts: scripts, Show: show, Tell: describe,
 	}
 }
 
@@ -308,7 +308,7 @@ func (t *calculators) card(_ *declare.Call, name string) (facts, error) {
 	if err != nil {
 		return facts{}, err
 	}
-	card, err := findTavernCard(cfg, name)
+	card, err := findCard(cfg, name)
 	if err != nil {
 		return facts{}, err
 	}

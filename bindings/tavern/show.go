@@ -7,9 +7,9 @@ import (
 	"arcana/core/rules/tavern"
 )
 
-// showTavern returns a view for people: the table, what the seat has and what
+// show returns a view for people: the table, what the seat has and what
 // it is offered, a card a line, and nothing wider than 80 columns.
-func showTavern(view any) string {
+func show(view any) string {
 	v, ok := view.(tavern.View)
 	if !ok {
 		return fmt.Sprint(view)
@@ -28,10 +28,10 @@ func showTavern(view any) string {
 	if v.Frozen {
 		shop = "frozen"
 	}
-	showTavernCards(&b, shop, v.Shop)
-	showTavernCards(&b, "board", v.Board)
-	showTavernCards(&b, "hand", v.Hand)
-	showTavernCards(&b, "pick", v.Discovery)
+	showCards(&b, shop, v.Shop)
+	showCards(&b, "board", v.Board)
+	showCards(&b, "hand", v.Hand)
+	showCards(&b, "pick", v.Discovery)
 	for i, answer := range v.Question {
 		fmt.Fprintf(&b, "  choose %d  %s\n", i+1, answer)
 	}
@@ -116,9 +116,9 @@ func tribesText(s *tavern.Synergies) string {
 	return text
 }
 
-// showTavernCards shows a row of cards; a text that does not fit beside its card
+// showCards shows a row of cards; a text that does not fit beside its card
 // stands below it.
-func showTavernCards(b *strings.Builder, where string, cards []tavern.CardView) {
+func showCards(b *strings.Builder, where string, cards []tavern.CardView) {
 	for i := range cards {
 		c := &cards[i]
 		stats := fmt.Sprintf("%d/%d%s", c.Attack, c.Health, keywordMarks(c))

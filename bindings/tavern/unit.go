@@ -131,7 +131,7 @@ func (e *entry) make(cfg *tavern.Config) (tavern.Unit, error) {
 func (e *entry) card(cfg *tavern.Config) (*tavern.Card, error) {
 	own := e.Attack != nil && e.Health != nil
 	if e.first != "" {
-		return findTavernCard(cfg, e.first)
+		return findCard(cfg, e.first)
 	}
 	for _, name := range []string{e.ID, e.Name} {
 		if card := cfg.Find(name); card != nil && name != "" {
@@ -142,7 +142,7 @@ func (e *entry) card(cfg *tavern.Config) (*tavern.Card, error) {
 	case own:
 		return nil, nil
 	case e.Name != "" || e.ID != "":
-		_, err := findTavernCard(cfg, e.Name+e.ID)
+		_, err := findCard(cfg, e.Name+e.ID)
 		return nil, err
 	case e.Attack != nil:
 		return nil, errors.New("needs a field \"health\", or the name of a card")
@@ -150,7 +150,7 @@ func (e *entry) card(cfg *tavern.Config) (*tavern.Card, error) {
 	return nil, errors.New("needs the name of a card, or the fields \"attack\" and \"health\"")
 }
 
-func findTavernCard(cfg *tavern.Config, name string) (*tavern.Card, error) {
+func findCard(cfg *tavern.Config, name string) (*tavern.Card, error) {
 	if card := cfg.Find(name); card != nil {
 		return card, nil
 	}

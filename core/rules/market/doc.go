@@ -29,6 +29,7 @@
 //
 // The files read in the order in which a match happens: config, effects, prepare
 // (what a set of cards must satisfy), worth, chance, synergy (what a purchase is
-// worth), game, moves, turn, act, resolve, choose, fx (a turn), view, options
-// (what a seat sees and weighs), bots.
+// worth), piles, copies, stock, player, record, table (what lies before the seats),
+// game, moves, refuse, turn, act, fight, resolve, choose, fx (a turn), result, view,
+// options (what a seat sees and weighs), bots.
 package market

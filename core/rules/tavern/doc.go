@@ -4,14 +4,19 @@
 //
 // Read it in this order. Config and Tuning (config.go, tuning.go) are what a
 // match is given, and prepare.go what is checked about it. A [Unit] is one card
-// as it stands somewhere. An [Arena] is where units act: order.go holds who
-// stands where, changes.go every change of a card, queue.go the moments that
-// abilities hear, fx.go the verbs that abilities have, effects.go the abilities
-// that need no script, combat.go the attacks, deaths.go the dying. [Fight] and
-// [Sample] are combats without a match around them. A [Game] is the match:
-// moves.go what a seat may do, shop.go and triple.go and recruit.go what that
-// does, turns.go and rounds.go what follows. View and Options are what a seat
-// sees and what it is worth.
+// as it stands somewhere. An [Arena] is where units act, in layers (arena.go): the
+// field who stands where (order.go, crypt.go, select.go), the ground every change
+// of a card (changes.go, tribes.go), the hearing the moments that abilities hear
+// (queue.go), the arena itself the attacks and the dying (combat.go, deaths.go).
+// fx.go has the verbs of abilities, effects.go the abilities that need no script.
+// [Fight] and [Sample] are combats without a match around them.
+//
+// A [Game] is the match. Each [seat] owns what belongs to one player, the house
+// what all share: the pool, chance, the record, the arena. A recruit is a seat's
+// recruit phase: moves.go what it may do, recruit.go, shop.go, triple.go and
+// discovery.go what that does, stage.go how a board acts in the arena. turns.go
+// and rounds.go are the course of a match. View (view.go) is what a seat sees,
+// evaluator.go what that is worth, options.go and bots.go who uses it.
 //
 // Three decisions shape it.
 //
