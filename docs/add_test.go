@@ -1,0 +1,230 @@
+package docs_test
+
+import (
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// An addition is what a row of the README's table asks for: files to write, lines to
+// put behind others, and what the program then does.
+type addition struct {
+	row   string // the first column
+	write map[string]string
+	after [][3]string // file, the text behind which it goes (its first), what goes there
+	try   [][]string  // arguments of the program, and what it then prints a part of
+}
+
+// additions has an entry for each row.
+var additions = []addition{
+	{row: "card",
+		after: [][3]string{{"configs/market/cards.toml", "", "[[card]]\nid = \"test_coin\"\nname = \"Test Coin\"\nfaction = \"neutral\"\ncost = 1\ncopies = 1\neffects = { trade = 1 }\ntext = \"+1 trade.\"\n\n"}},
+		try:   [][]string{{"eval", `inspect("market").cards[1].name`, "Test Coin"}}},
+	{row: "ability",
+		write: map[string]string{"abilities/market/test_gift.lua": "return {\n  text = \"Gain {value} authority.\",\n  play = function(self, fx) fx:gain(\"authority\", self.value) end,\n}\n"},
+		after: [][3]string{{"configs/market/cards.toml", "", "[[card]]\nid = \"test_gift\"\nname = \"Test Gift\"\nfaction = \"neutral\"\ncost = 1\ncopies = 1\nability = { script = \"test_gift\", value = 7, worth = 1.0 }\n\n"}},
+		try:   [][]string{{"eval", `inspect("market").cards[1].text`, "Gain {value} authority."}}},
+	{row: "personality, encounter, quest, scenario",
+		write: map[string]string{
+			"scripts/ai/market/test_mind.lua":         "return {\n  text = \"Likes what is worth most.\",\n  weights = { value = 1 },\n}\n",
+			"scripts/encounters/test_bandit.lua":      "return { location = \"bandit\" }\n",
+			"scripts/quests/test_walk.lua":            "return { name = \"Test Walk\", text = \"Two drafts.\", dreamscapes = { { \"draft\", \"draft\" } } }\n",
+			"scripts/scenarios/market/test_begin.lua": "test(\"it begins\", function() expect(game.new(\"market\"):ply()):eq(0) end)\n",
+		},
+		try: [][]string{
+			{"eval", `game.new("market", { players = { "lua:test_mind", "random" } }):run(4)`, "4"},
+			{"eval", `game.new("encounter", { encounter = "test_bandit", players = { "random" } }):run() > 0`, "true"},
+			{"eval", `game.new("draft", { quest = "test_walk", players = { "random" } }):run() > 0`, "true"},
+			{"test", "scripts/scenarios/market/test_begin.lua", "ok 1"},
+		}},
+	{row: "tuning constant",
+		after: [][3]string{
+			{"configs/encounter/tuning.toml", "", "test_echo = 3\n\n"},
+			{"core/rules/encounter/tuning.go", "type Tuning struct {\n", "\tTestEcho int `toml:\"test_echo\" range:\"0..9\"`\n"},
+		},
+		try: [][]string{
+			{"eval", `inspect("encounter").tuning.test_echo`, "3"},
+			{"eval", "--set", "encounter.test_echo=5", `inspect("encounter").tuning.test_echo`, "5"},
+		}},
+	{row: "verb or function for scripts",
+		write: map[string]string{"core/rules/encounter/test_count.go": "package encounter\n\n// TestCount returns how many choices there are.\nfunc (c *Config) TestCount() int { return len(c.Choices) }\n"},
+		after: [][3]string{{"bindings/encounter/module.go", "Funcs: []declare.Func{\n", `			declare.Fn0("test_count()", "Returns how many choices there are.", "encounter.test_count()", func(*declare.Call) (int, error) {
+				c, err := e.config(nil)
+				if err != nil {
+					return 0, err
+				}
+				return c.TestCount(), nil
+			}),
+`}},
+		try: [][]string{{"eval", `encounter.test_count() == #encounter.choices()`, "true"}, {"eval", `help("encounter.test_count")`, "how many choices"}}},
+	{row: "command",
+		write: map[string]string{"cmd/arcana/testgreet.go": "package main\n\nimport (\n\t\"fmt\"\n\n\t\"github.com/spf13/cobra\"\n)\n\nfunc (p *program) testGreetCommand() *cobra.Command {\n\treturn &cobra.Command{Use: \"greet\", Short: \"Say hello\", RunE: func(*cobra.Command, []string) error {\n\t\t_, err := fmt.Fprintln(p.out, \"good evening\")\n\t\treturn err\n\t}}\n}\n"},
+		after: [][3]string{{"cmd/arcana/program.go", "p.replCommand(),\n", "\t\tp.testGreetCommand(),\n"}},
+		try:   [][]string{{"greet", "good evening"}}},
+	{row: "rule system",
+		after: [][3]string{
+			{"core/rules/rules.go", "import (\n", "\t\"arcana/core/rules/lowcard\"\n"},
+			{"core/rules/rules.go", "return []core.System{\n", "\t\tlowcard.System(),\n"},
+		},
+		try: [][]string{
+			{"eval", `lowcard.chance(13, 1)`, "0.9231"},
+			{"eval", `game.new("lowcard", { players = { "miser", "greedy" } }):run()`, "10"},
+			{"eval", "--set", "lowcard.prize=5", `lowcard.rules().prize`, "5"},
+			{"eval", `help("lowcard")`, "chance"},
+			{"sim", "lowcard", "--players", "greedy,miser", "--n", "20", "win"},
+			{"check", "no problems"},
+			{"stubs", "stubs", "lowcard.lua"},
+		}},
+}
+
+// TestReadmeRows makes every row of the README's table in a copy of the tree, builds
+// the program and runs what was added. All rows go into one copy: none is in another's
+// way.
+func TestReadmeRows(t *testing.T) {
+	if rows := tableRows(t); !slices.Equal(rows, rowsOf(additions)) {
+		t.Fatalf("the README's table has the rows %q, here are %q", rows, rowsOf(additions))
+	}
+	tree := copyOfTree(t)
+	copySystem(t, tree)
+	for _, a := range additions {
+		a.make(t, tree)
+	}
+	run(t, tree, "go", "build", "-trimpath", "-buildvcs=false", "-o", "arcana", "./cmd/arcana")
+	for _, a := range additions {
+		t.Run(a.row, func(t *testing.T) {
+			for _, line := range a.try {
+				args, want := line[:len(line)-1], line[len(line)-1]
+				if got := run(t, tree, filepath.Join(tree, "arcana"), args...); !strings.Contains(got, want) {
+					t.Errorf("arcana %s prints %q, expected %q", strings.Join(args, " "), got, want)
+				}
+			}
+		})
+	}
+	t.Run("laws of the added system", func(t *testing.T) { holdAdded(t, tree) })
+}
+
+// holdAdded writes the added system's match down, and holds it to the laws with it.
+func holdAdded(t *testing.T, tree string) {
+	run(t, tree, "go", "test", "-c", "-trimpath", "-buildvcs=false", "-vet=off", "-o", "laws", "./bindings/laws")
+	where, laws := filepath.Join(tree, "bindings", "laws"), filepath.Join(tree, "laws")
+	run(t, where, laws, "-test.run", "TestPlaythroughs/lowcard", "-update")
+	if got := run(t, where, laws, "-test.v", "-test.run", "/^lowcard$"); !strings.Contains(got, "--- PASS: TestLaws/lowcard/secrets") || !strings.Contains(got, "--- PASS: TestPlaythroughs/lowcard") {
+		t.Errorf("the laws say %s", got)
+	}
+}
+
+func rowsOf(list []addition) (rows []string) {
+	for _, a := range list {
+		rows = append(rows, a.row)
+	}
+	return rows
+}
+
+// tableRows returns the first column of the README's table of additions.
+func tableRows(t *testing.T) (rows []string) {
+	_, table, found := strings.Cut(read(t, "../README.md"), "## To add ...")
+	table, _, closed := strings.Cut(table, "\n\nMods mirror")
+	if !found || !closed {
+		t.Fatal("the README has no table of what can be added")
+	}
+	for _, row := range regexp.MustCompile(`(?m)^\| ([^|]+) \|`).FindAllStringSubmatch(table, -1) {
+		if row[1] != "one" {
+			rows = append(rows, row[1])
+		}
+	}
+	return rows
+}
+
+// copyOfTree copies what the program is built from, and the tests of the laws.
+func copyOfTree(t *testing.T) string {
+	t.Helper()
+	tree := t.TempDir()
+	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
+		below, _ := filepath.Rel("..", path)
+		switch {
+		case err != nil:
+			return err
+		case d.IsDir() && path != ".." && (strings.HasPrefix(d.Name(), ".") || d.Name() == "testdata"):
+			return fs.SkipDir
+		case d.IsDir():
+			return os.MkdirAll(filepath.Join(tree, below), 0o755)
+		case !d.Type().IsRegular() || strings.HasSuffix(path, "_test.go") && !strings.HasPrefix(filepath.ToSlash(below), "bindings/laws/"):
+			return nil
+		}
+		data, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		return os.WriteFile(filepath.Join(tree, below), data, 0o644)
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return tree
+}
+
+// copySystem makes a sixth system of the example, with words of its own, as
+// add-a-system.md says.
+func copySystem(t *testing.T, tree string) {
+	t.Helper()
+	own := strings.NewReplacer("highcard", "lowcard", `"trick")`, `"heap")`, `DeclareField("points")`, `DeclareField("tokens")`, `field:"points"`, `field:"tokens"`)
+	for from, to := range map[string]string{
+		"core/rules/highcard/game.go": "core/rules/lowcard/game.go", "core/rules/highcard/RULES.md": "core/rules/lowcard/RULES.md",
+		"configs/highcard/tuning.toml": "configs/lowcard/tuning.toml",
+	} {
+		write(t, filepath.Join(tree, to), own.Replace(read(t, filepath.Join(tree, from))))
+	}
+}
+
+// make writes what an addition asks for.
+func (a *addition) make(t *testing.T, tree string) {
+	t.Helper()
+	for path, text := range a.write {
+		write(t, filepath.Join(tree, path), text)
+	}
+	for _, edit := range a.after {
+		path := filepath.Join(tree, edit[0])
+		before, rest, found := strings.Cut(read(t, path), edit[1])
+		if !found {
+			t.Fatalf("%s: %s has no %q", a.row, edit[0], edit[1])
+		}
+		write(t, path, before+edit[1]+edit[2]+rest)
+	}
+}
+
+func read(t *testing.T, path string) string {
+	t.Helper()
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+func write(t *testing.T, path, text string) {
+	t.Helper()
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// run runs a program in a folder, without settings from outside, and returns what it
+// prints.
+func run(t *testing.T, dir, name string, args ...string) string {
+	t.Helper()
+	cmd := exec.Command(name, args...)
+	cmd.Dir, cmd.Env = dir, append(os.Environ(), "XDG_CONFIG_HOME="+t.TempDir())
+	out, err := cmd.CombinedOutput()
+	if err != nil {
+		t.Fatalf("%s %s: %v\n%s", filepath.Base(name), strings.Join(args, " "), err, out)
+	}
+	return string(out)
+}
