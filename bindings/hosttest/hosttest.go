@@ -16,6 +16,7 @@ import (
 
 	"arcana/abilities"
 	"arcana/bindings"
+	"arcana/bindings/registry"
 	"arcana/bindings/session"
 	"arcana/bindings/show"
 	"arcana/configs"
@@ -62,6 +63,13 @@ func HostOf(out io.Writer, systems ...core.System) session.Host {
 		Systems: systems, Config: config, Shipped: config, Digests: digests, Refresh: func() {},
 		Scripts: Roots(), Out: out, Err: out, Seed: 1, Workers: 2,
 	}
+}
+
+// Derived reports whether a module is that of a shipped system without a binding made
+// by hand: what its functions do is the system's own matter.
+func Derived(module string) bool {
+	sys, ok := rules.Named(module)
+	return ok && registry.Of(sys).Derived
 }
 
 // WithExample returns a host of the systems that ship and of the example.

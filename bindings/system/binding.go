@@ -18,6 +18,8 @@ import (
 type Binding struct {
 	// System is the rule system's name.
 	System string
+	// Derived says that [Default] made the binding.
+	Derived bool
 	// Module declares the system's global table; it is called once a session.
 	Module func(*World) declare.Module
 	// OptionNames are the fields that game.new takes for this system besides

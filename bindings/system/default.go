@@ -10,7 +10,7 @@ import (
 // calculators that its Tools offer. Views and events are shown as any are; content
 // that names scripts, and options of matches, need a binding made by hand.
 func Default(sys core.System) Binding {
-	return Binding{System: sys.Name, Module: func(w *World) declare.Module {
+	return Binding{System: sys.Name, Derived: true, Module: func(w *World) declare.Module {
 		return declare.Module{Name: sys.Name, Doc: sys.Title, Funcs: tools(w, sys)}
 	}}
 }

@@ -1,5 +1,3 @@
-game.new("encountr") --> game.new: no system is called "encountr", expected one of draft, tavern, encounter, market, delve; did you mean "encounter"?
--------------
 game.nw("encounter") --> game has no field "nw"; did you mean "new"?
 -------------
 game.new("encounter", { sed = 3 }) --> game.new: unknown option "sed", expected one of seed, players, tuning, strict, order, chance, encounter, character, hand; did you mean "seed"?
@@ -75,7 +73,7 @@ test("expectations", function()
 end)
 -------------
 test("expectations", function()
-  expect(function() error("one thing") end):errors("another") --> expect(...):errors: expected an error like "another", got "game.lua:78: one thing" (seed 1)
+  expect(function() error("one thing") end):errors("another") --> expect(...):errors: expected an error like "another", got "game.lua:76: one thing" (seed 1)
 end)
 -------------
 test("expectations", function()
