@@ -37,7 +37,8 @@ func newEvaluator(v *View) *evaluator {
 	return e
 }
 
-// terms returns the valuation of a move.
+// terms returns the valuation of a move; none for one that is worth nothing either
+// way: ending the turn, answering a question.
 func (e *evaluator) terms(m core.Move) []score.Term {
 	switch m.Verb {
 	case verbBuy:
@@ -57,7 +58,7 @@ func (e *evaluator) terms(m core.Move) []score.Term {
 	case verbUpgrade:
 		return e.upgrade()
 	}
-	return []score.Term{{Name: "obedience", Value: 0}}
+	return nil
 }
 
 // worth is what a card is worth to this board: with add 1 as a newcomer, with

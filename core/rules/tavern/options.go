@@ -10,25 +10,24 @@ import (
 // features names the terms that valuations are made of, for personalities
 // to weigh. One unit is about what one gold is worth.
 var features = []string{
-	"stats",     // attack and health
-	"keywords",  // guardian and aegis
-	"ability",   // that the card does something
-	"tribe",     // cards of the same tribes on the own board
-	"synergy",   // steps and combos that it reaches, or gives up
-	"triple",    // copies that are there already
-	"golden",    // the card is golden
-	"cost",      // what is paid
-	"gold",      // what is gained
-	"crowd",     // the weakest card that would have to go, or makes room
-	"tempo",     // a card on the board fights
-	"guard",     // guardians in front
-	"order",     // strong attackers first, those who watch behind
-	"curve",     // the tier that this turn should have
-	"strength",  // the board must hold while the gold goes elsewhere
-	"search",    // better cards may come
-	"spare",     // gold that would be lost
-	"keep",      // cards worth keeping for the next turn
-	"obedience", // ending the turn is always possible
+	"stats",    // attack and health
+	"keywords", // guardian and aegis
+	"ability",  // that the card does something
+	"tribe",    // cards of the same tribes on the own board
+	"synergy",  // steps and combos that it reaches, or gives up
+	"triple",   // copies that are there already
+	"golden",   // the card is golden
+	"cost",     // what is paid
+	"gold",     // what is gained
+	"crowd",    // the weakest card that would have to go, or makes room
+	"tempo",    // a card on the board fights
+	"guard",    // guardians in front
+	"order",    // strong attackers first, those who watch behind
+	"curve",    // the tier that this turn should have
+	"strength", // the board must hold while the gold goes elsewhere
+	"search",   // better cards may come
+	"spare",    // gold that would be lost
+	"keep",     // cards worth keeping for the next turn
 }
 
 // options lists what a seat sees before it: its legal moves, then what it cannot

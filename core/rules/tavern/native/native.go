@@ -11,7 +11,8 @@ import (
 	"arcana/core/card"
 )
 
-// Words are a native ability in the words of content.
+// Words are a native ability in the words of content: Trigger is the moment, Effect
+// what happens, Target whom it falls on ("" where it falls on none or on the card).
 type Words struct{ Trigger, Effect, Target string }
 
 // phrases are how texts say an effect or a target.
