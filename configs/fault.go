@@ -42,14 +42,14 @@ func (c *content) prepare(read any) (prepared any) {
 	return prepared
 }
 
-// texts gives the uses of scripts that have no text that of the script.
+// texts gives references to scripts that have no text that of the script.
 func (c *content) texts(config any, of func(system, script string) string) {
 	if of == nil || c.system.Scripts == nil {
 		return
 	}
-	for _, u := range c.system.Scripts(config) {
-		if u.Text != nil && *u.Text == "" {
-			*u.Text = of(c.system.Name, u.Script)
+	for _, ref := range c.system.Scripts(config) {
+		if ref.Text != nil && *ref.Text == "" {
+			*ref.Text = of(c.system.Name, ref.Script)
 		}
 	}
 }
@@ -65,9 +65,9 @@ func (c *content) scripts(config any, exist func(system string) []string) {
 		index.Add(name, i)
 	}
 	var list faults
-	for _, u := range c.system.Scripts(config) {
-		if _, ok := index.Find(u.Script); !ok {
-			list.say(c.find(u.Path).at, "no script is called %q, expected a file of abilities/%s%s", u.Script, c.system.Name, near{word: u.Script, known: index.Names})
+	for _, ref := range c.system.Scripts(config) {
+		if _, ok := index.Find(ref.Script); !ok {
+			list.say(c.find(ref.Path).at, "no script is called %q, expected a file of abilities/%s%s", ref.Script, c.system.Name, near{word: ref.Script, known: index.Names})
 		}
 	}
 	c.problems = append(c.problems, list.all()...)

@@ -110,15 +110,15 @@ func toyFaults(config *toyConfig) []core.Fault {
 	return faults
 }
 
-func toyScripts(config any) []core.Use {
-	var uses []core.Use
+func toyScripts(config any) []core.ScriptRef {
+	var refs []core.ScriptRef
 	cards := config.(*toyConfig).Cards
 	for i := range cards {
 		if c := &cards[i]; c.Ability.Script != "" {
-			uses = append(uses, core.Use{Path: fmt.Sprintf("card[%d].ability.script", i), Script: c.Ability.Script, Text: &c.Text, Value: c.Ability.Value})
+			refs = append(refs, core.ScriptRef{Path: fmt.Sprintf("card[%d].ability.script", i), Script: c.Ability.Script, Text: &c.Text, Value: c.Ability.Value})
 		}
 	}
-	return uses
+	return refs
 }
 
 // toyLayer is a layer of the given files of the toy system.

@@ -73,8 +73,8 @@ type Fault struct {
 	Path, Text string // Path as in the example, Text what is wrong and what was expected
 }
 
-// Use is a place in a Config that names a script.
-type Use struct {
+// ScriptRef is a place in a Config that names a script.
+type ScriptRef struct {
 	Path, Script string // Path as in Fault; Script is the name as content has it
 	// Text is where the Config says for people what the script does, which may be
 	// filled in before it is prepared; Value is what {value} stands for there.
@@ -122,7 +122,7 @@ type System struct {
 	// of matches may read it at once; the one that was given stays as it was.
 	Prepare func(config any) (prepared any, faults []Fault)
 	// Scripts lists the places of a Config that name a script, prepared or not.
-	Scripts func(config any) []Use
+	Scripts func(config any) []ScriptRef
 	// Tuning returns a pointer to a copy of the tunable numbers of a Config.
 	Tuning func(config any) any
 	// Retune returns a prepared Config with other tunable numbers, given by a

@@ -91,7 +91,7 @@ func Source(name, source string) error {
 // script loads one script of a binding's folder: as an option of a match
 // where it is one, otherwise by itself.
 func script(s *session.Session, sys core.System, binding system.Binding, name string) error {
-	content, err := s.World.Content(sys.Name)
+	content, err := s.Environment.Content(sys.Name)
 	if err != nil {
 		return err
 	}

@@ -23,7 +23,7 @@ func Binding() system.Binding {
 
 const folder = "abilities/delve"
 
-func options(_ *system.World, c *system.Content, _ any, given *lua.LTable) (any, error) {
+func options(_ *system.Environment, c *system.Content, _ any, given *lua.LTable) (any, error) {
 	var o delve.Options
 	if err := declare.NewReader(c.Machine.State()).Read("", given, &o); err != nil {
 		return nil, err
@@ -31,7 +31,7 @@ func options(_ *system.World, c *system.Content, _ any, given *lua.LTable) (any,
 	return &o, nil
 }
 
-func module(w *system.World) declare.Module {
+func module(w *system.Environment) declare.Module {
 	d := calculators{w}
 	return declare.Module{Name: "delve", Doc: "The delve: which tier commitments reach, and what its cards are.",
 		Classes: []declare.Class{fxClass(), thingClass()},
@@ -51,10 +51,10 @@ func module(w *system.World) declare.Module {
 }
 
 // calculators are the rules as plain functions.
-type calculators struct{ world *system.World }
+type calculators struct{ env *system.Environment }
 
 func (d calculators) config(tuning map[string]any) (*delve.Config, error) {
-	return system.Tuned[delve.Config](d.world, "delve", tuning)
+	return system.Tuned[delve.Config](d.env, "delve", tuning)
 }
 
 // question is a challenge and what is committed to it.

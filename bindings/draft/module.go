@@ -22,7 +22,7 @@ func Binding() system.Binding {
 	}
 }
 
-func module(w *system.World) declare.Module {
+func module(w *system.Environment) declare.Module {
 	m := calculators{w}
 	return declare.Module{Name: "draft", Doc: "The draft: what cards weigh, pools and offers, themes, and how decks converge.",
 		Classes: append(offerClasses(), poolClass(), fxClass()),
@@ -47,10 +47,10 @@ func module(w *system.World) declare.Module {
 }
 
 // calculators are the rules as plain functions.
-type calculators struct{ world *system.World }
+type calculators struct{ env *system.Environment }
 
 func (m calculators) config(tuning map[string]any) (*draft.Config, error) {
-	return system.Tuned[draft.Config](m.world, "draft", tuning)
+	return system.Tuned[draft.Config](m.env, "draft", tuning)
 }
 
 // weight is a card before a profile.

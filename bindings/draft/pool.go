@@ -64,7 +64,7 @@ func (m calculators) pool(call *declare.Call, o poolOptions) (poolValue, error) 
 		return poolValue{}, err
 	}
 	pool := &pool{p, chance.Stream("offer"), map[*lua.LTable]*draft.Offer{}}
-	return poolValue{m.world.Object(pool, "draft.Pool")}, nil
+	return poolValue{m.env.Object(pool, "draft.Pool")}, nil
 }
 
 func poolClass() declare.Class {

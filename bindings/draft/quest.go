@@ -47,7 +47,7 @@ func (q *questChoice) FromLua(_ *declare.Reader, v lua.LValue) error {
 	return fmt.Errorf("expected a quest: its name or a table { dreamscapes = { { \"draft\", ... }, ... } }, got %s", declare.Text(v))
 }
 
-func options(_ *system.World, c *system.Content, config any, given *lua.LTable) (any, error) {
+func options(_ *system.Environment, c *system.Content, config any, given *lua.LTable) (any, error) {
 	var setup setup
 	if err := declare.NewReader(c.Machine.State()).Read("", given, &setup); err != nil {
 		return nil, err

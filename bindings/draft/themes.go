@@ -120,7 +120,7 @@ func (m calculators) converge(_ *declare.Call, a converge) (draft.Convergence, e
 	}
 	o := draft.Options{Quest: a.Quest, Dreamcaller: a.Dreamcaller, Set: a.Set}
 	return draft.Converge(c, o, player, a.Quests, m.seed(a.Seed), func(moves int) error {
-		return m.world.Experiments.Spend(pickUnits + weighUnits*int64(moves))
+		return m.env.Experiments.Spend(pickUnits + weighUnits*int64(moves))
 	})
 }
 
@@ -128,7 +128,7 @@ func (m calculators) seed(given *rand.Seed) uint64 {
 	if given != nil {
 		return uint64(*given)
 	}
-	return m.world.Seed()
+	return m.env.Seed()
 }
 
 // player returns a native player by name.

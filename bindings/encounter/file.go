@@ -74,7 +74,7 @@ func (c *character) FromLua(r *declare.Reader, v lua.LValue) error {
 }
 
 // options turns the fields given to game.new into the core's options.
-func options(_ *system.World, c *system.Content, config any, given *lua.LTable) (any, error) {
+func options(_ *system.Environment, c *system.Content, config any, given *lua.LTable) (any, error) {
 	r := declare.NewReader(c.Machine.State())
 	var setup setup
 	if err := r.Read("", given, &setup); err != nil {

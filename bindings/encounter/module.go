@@ -23,7 +23,7 @@ func Binding() system.Binding {
 	}
 }
 
-func module(w *system.World) declare.Module {
+func module(w *system.Environment) declare.Module {
 	e := calculators{w}
 	const state = `{ type = "intellectual", approach = { analysis = 4 }, strategic = { analysis = "momentum_up" } }`
 	return declare.Module{Name: "encounter", Doc: "The encounter: which choices a turn offers, and why.",
@@ -44,10 +44,10 @@ func module(w *system.World) declare.Module {
 }
 
 // calculators are the rules as plain functions.
-type calculators struct{ world *system.World }
+type calculators struct{ env *system.Environment }
 
 func (e calculators) config(tuning map[string]any) (*encounter.Config, error) {
-	return system.Tuned[encounter.Config](e.world, encounter.Name, tuning)
+	return system.Tuned[encounter.Config](e.env, encounter.Name, tuning)
 }
 
 // scoring is a choice and the state to score it in.
@@ -77,7 +77,7 @@ const stateUnits = 500
 
 // state reads a state that a script gives, with the configuration it is about.
 func (e calculators) state(given state, tuning map[string]any) (*encounter.Config, encounter.State, error) {
-	e.world.Charge(stateUnits)
+	e.env.Charge(stateUnits)
 	c, err := e.config(tuning)
 	if err != nil {
 		return nil, encounter.State{}, err

@@ -86,7 +86,7 @@ func (b *bench) newArm(spec armSpec) (arm, error) {
 		a.system, a.tuning = b.null.apply(a.system, a.tuning)
 	}
 	var err error
-	if a.config, err = b.session.World.Tuned(b.system.Name, a.tuning); err != nil {
+	if a.config, err = b.session.Environment.Tuned(b.system.Name, a.tuning); err != nil {
 		return a, err
 	}
 	m := &match.Match{Session: b.session, Binding: b.binding, Config: a.config}

@@ -45,7 +45,7 @@ func cost(t *testing.T, ask string, workers int) int64 {
 	if _, err := s.Run("ask", ask); err != nil {
 		t.Fatalf("%s: %v", ask, err)
 	}
-	return s.World.Experiments.Spent()
+	return s.Environment.Experiments.Spent()
 }
 
 // TestExperimentsHaveABudget: a script that asks again and again is stopped when its
@@ -59,8 +59,8 @@ func TestExperimentsHaveABudget(t *testing.T) {
 		}
 		again := "asked = 0 for _ = 1, 3 do " + strings.Replace(ask, "lab.match", "local _ = lab.match", 1) + " asked = asked + 1 end"
 		if s := withExperiments(t, 3*one, 2); true {
-			if _, err := s.Run("again", again); err != nil || s.World.Experiments.Left() != 0 {
-				t.Errorf("%s: just enough: %v, %d left", ask, err, s.World.Experiments.Left())
+			if _, err := s.Run("again", again); err != nil || s.Environment.Experiments.Left() != 0 {
+				t.Errorf("%s: just enough: %v, %d left", ask, err, s.Environment.Experiments.Left())
 			}
 		}
 		ends := map[string]bool{}
@@ -136,5 +136,5 @@ func inPart(t *testing.T, file string, part int) (units, matches int64) {
 	if _, err := s.Run(file, string(source)); err != nil {
 		t.Fatalf("%s: %v", file, err)
 	}
-	return s.Machine.Meter().Units(), s.World.Experiments.Spent()
+	return s.Machine.Meter().Units(), s.Environment.Experiments.Spent()
 }

@@ -95,7 +95,7 @@ func opened(s *session.Session, c *declare.Call, q question, k int, nth *int) (*
 	if err != nil {
 		return nil, err
 	}
-	e.account = &s.World.Experiments
+	e.account = &s.Environment.Experiments
 	open, at := SimMatch, 1
 	if q.A != nil || q.B != nil {
 		open = ComparePair

@@ -73,7 +73,7 @@ func answer(s *session.Session, c *declare.Call, q question, ask func(*session.S
 	if err != nil {
 		return answerTable{}, err
 	}
-	e.account = &s.World.Experiments
+	e.account = &s.Environment.Experiments
 	e.Stop = func() bool { return vm.Interrupted(c.L) }
 	report, err := ask(s, e)
 	if err == nil && report.Partial && vm.Interrupted(c.L) {

@@ -229,7 +229,7 @@ func (p *plan) ask(kind string) error {
 	if err != nil {
 		return err
 	}
-	base, err := p.opened.session.World.Tuned(p.system.Name, p.Tuning)
+	base, err := p.opened.session.Environment.Tuned(p.system.Name, p.Tuning)
 	if err != nil {
 		return err
 	}

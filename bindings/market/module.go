@@ -32,7 +32,7 @@ type setup struct {
 	Row  []string `lua:"row" doc:"the first cards of the trade row"`
 }
 
-func options(_ *system.World, c *system.Content, _ any, given *lua.LTable) (any, error) {
+func options(_ *system.Environment, c *system.Content, _ any, given *lua.LTable) (any, error) {
 	var setup setup
 	if err := declare.NewReader(c.Machine.State()).Read("", given, &setup); err != nil {
 		return nil, err
@@ -40,7 +40,7 @@ func options(_ *system.World, c *system.Content, _ any, given *lua.LTable) (any,
 	return &market.Options{Deck: setup.Deck, Row: setup.Row}, nil
 }
 
-func module(w *system.World) declare.Module {
+func module(w *system.Environment) declare.Module {
 	m := calculators{w}
 	return declare.Module{Name: "market", Doc: "The market: what cards, decks and purchases are worth.",
 		Classes: append(things(), fxClass()),
@@ -63,10 +63,10 @@ func module(w *system.World) declare.Module {
 }
 
 // calculators are the rules as plain functions.
-type calculators struct{ world *system.World }
+type calculators struct{ env *system.Environment }
 
 func (m calculators) config(tuning map[string]any) (*market.Config, error) {
-	return system.Tuned[market.Config](m.world, "market", tuning)
+	return system.Tuned[market.Config](m.env, "market", tuning)
 }
 
 // tuning is the optional tuning of a calculator.

@@ -22,7 +22,7 @@ func accessors(s *session.Session) []declare.Func {
 				if err != nil {
 					return nil, err
 				}
-				c.Charge(lookUnits)
+				c.Charge(readUnits)
 				return m.Game().View(who), nil
 			}),
 		declare.Method1("events(filter?)", "Returns what has happened, oldest first: { id, kind, actor, target, amount, field, cause, source }.", `g:events{ kind = "damage" }`,
@@ -34,7 +34,7 @@ func accessors(s *session.Session) []declare.Func {
 			}),
 		declare.Method2("why(thing, field?)", "Explains a move, an offered thing, an event or a number (of a thing, or by its name alone): its score, its causal chain or its changes.", `g:why(g:moves()[1])`,
 			func(c *declare.Call, m *Match, thing, field declare.Any) (any, error) {
-				c.Charge(lookUnits + int64(len(m.Events())))
+				c.Charge(readUnits + int64(len(m.Events())))
 				return m.why(thing.Value(), field.Value())
 			}),
 		declare.Method0("hash()", "Returns a digest of the whole state.", `g:hash()`,
@@ -46,7 +46,7 @@ func accessors(s *session.Session) []declare.Func {
 			func(_ *declare.Call, m *Match) (string, error) { return rand.Seed(m.Setup.Seed).String(), nil }),
 		declare.Method0("options()", "Returns everything before the seat whose turn it is, with the reason where it is not legal now.", `g:options()`,
 			func(c *declare.Call, m *Match) (*lua.LTable, error) {
-				c.Charge(lookUnits)
+				c.Charge(readUnits)
 				list, options := c.L.NewTable(), m.Options()
 				c.Charge(optionUnits * int64(len(options)))
 				for i := range options {

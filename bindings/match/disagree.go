@@ -27,7 +27,7 @@ func Disagreements(s *session.Session, sys core.System) (faults []core.Fault) {
 	if err != nil {
 		return nil
 	}
-	content, err := s.World.Content(sys.Name)
+	content, err := s.Environment.Content(sys.Name)
 	if err != nil {
 		return nil
 	}

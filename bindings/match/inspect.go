@@ -25,9 +25,9 @@ func (m *Match) Inspect() any {
 	return &insides{
 		System: m.System.Name, Seed: rand.Seed(m.Setup.Seed), Ply: m.Ply(), Players: m.Names,
 		Config: m.Config, Tuning: m.System.Tuning(m.Config), Options: m.Given,
-		View:   expose.Lazy{Units: lookUnits, Get: func() any { return m.Game().View(core.All) }},
-		Record: expose.Lazy{Units: recordUnits + lookUnits*int64(m.Ply()), Get: m.record},
-		Events: expose.Lazy{Units: lookUnits, Get: func() any { return m.Events() }},
+		View:   expose.Lazy{Units: readUnits, Get: func() any { return m.Game().View(core.All) }},
+		Record: expose.Lazy{Units: recordUnits + readUnits*int64(m.Ply()), Get: m.record},
+		Events: expose.Lazy{Units: readUnits, Get: func() any { return m.Events() }},
 	}
 }
 

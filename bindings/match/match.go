@@ -90,7 +90,7 @@ func begin(s *session.Session, b beginning) (*Match, error) {
 	if n := len(b.players); n > b.system.Most {
 		return nil, fmt.Errorf("players: %s seats at most %d, got %d", b.system.Name, b.system.Most, n)
 	}
-	config, err := s.World.Tuned(b.system.Name, b.tuning)
+	config, err := s.Environment.Tuned(b.system.Name, b.tuning)
 	if err != nil {
 		return nil, err
 	}
@@ -117,11 +117,11 @@ func begin(s *session.Session, b beginning) (*Match, error) {
 // OpenContent gives the match its content machine, its system's own options
 // and its scripts.
 func OpenContent(s *session.Session, m *Match, setup *core.Setup, own *lua.LTable) (err error) {
-	if m.Content, err = s.World.Content(m.Binding.System); err != nil {
+	if m.Content, err = s.Environment.Content(m.Binding.System); err != nil {
 		return err
 	}
 	if m.Binding.Options != nil {
-		if setup.Options, err = m.Binding.Options(s.World, m.Content, m.Config, own); err != nil {
+		if setup.Options, err = m.Binding.Options(s.Environment, m.Content, m.Config, own); err != nil {
 			return err
 		}
 	}
@@ -136,7 +136,7 @@ func OpenContent(s *session.Session, m *Match, setup *core.Setup, own *lua.LTabl
 // forkScripts opens the scripts of a match once more, on a machine of their own. They
 // were opened before from the same files, so nothing can be wrong with them.
 func forkScripts(s *session.Session, door system.Binding, config, options any) any {
-	content, err := s.World.Content(door.System)
+	content, err := s.Environment.Content(door.System)
 	if err != nil {
 		return nil
 	}

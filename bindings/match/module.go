@@ -84,7 +84,7 @@ func playMethods(s *session.Session) []declare.Func {
 			func(_ *declare.Call, m *Match) ([]int, error) { return m.acting(), nil }),
 		declare.Method1("moves(seat?)", "Returns the legal moves of a seat (of whoever's turn it is) as a list of { text, verb, a, b, score, ... }.", `g:moves()[1].text`,
 			func(c *declare.Call, m *Match, v declare.Any) (*lua.LTable, error) {
-				c.Charge(lookUnits)
+				c.Charge(readUnits)
 				seat, err := m.actor(v.LValue)
 				if err != nil {
 					return nil, err

@@ -18,8 +18,8 @@ const (
 	firingUnits = 20    // an ability that is fired, besides what it spends
 	TrialUnits  = 500   // a match of an experiment, which begins where another has ended
 	againUnits  = 350   // a move played again
-	rowUnits    = 10    // an event told
-	lookUnits   = 1_200 // the state of a match gone through once
+	rowUnits    = 10    // an event described
+	readUnits   = 1_200 // the state of a match gone through once
 	digestUnits = 4_500
 	reloadUnits = 100_000 // reading all content anew
 	listUnits   = 3_000   // looking for files
@@ -62,13 +62,13 @@ func (m *Match) OpenUnits() int64 {
 }
 
 // Spent returns how many units the machines of content and players have spent so far,
-// and what was made for personalities to look at.
+// and what was made for personalities to see.
 func Spent(content *system.Content, players []core.Player) int64 {
 	meter := content.Machine.Meter()
 	units := meter.Total() + firingUnits*meter.Entries()
 	for _, p := range players {
 		if own, ok := p.(*player.Scripted); ok {
-			units += own.Machine.Meter().Total() + own.Looked
+			units += own.Machine.Meter().Total() + own.Shown
 		}
 	}
 	return units

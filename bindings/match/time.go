@@ -27,7 +27,7 @@ func timeMethods(s *session.Session) []declare.Func {
 			}),
 		declare.Method0("record()", "Returns the match's record: system, seed, players, tuning, content and moves.", `g:record()`,
 			func(c *declare.Call, m *Match) (any, error) {
-				c.Charge(lookUnits + m.replayUnits())
+				c.Charge(readUnits + m.replayUnits())
 				return m.Record()
 			}),
 		declare.Method0("reload()", "Reads content anew and replays the moves on it; returns what differs, nil when nothing does.", `g:reload()`,

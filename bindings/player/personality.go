@@ -91,7 +91,7 @@ type Scripted struct {
 	Strict  bool // a failing function is an error of the move
 	warn    func(string)
 	chance  *rand.Stream
-	Looked  int64 // what was made for it to look at, in units
+	Shown   int64 // what was made for it to see, in units
 }
 
 // OwnTerm is a feature in Lua: a name and a function of option and view.
@@ -159,7 +159,7 @@ func (p *Scripted) Choose(view any, moves []core.Move, chance *rand.Stream) (cor
 
 func (p *Scripted) decide(view any, moves []core.Move) (core.Move, error) {
 	options := p.Options(view, moves)
-	p.Looked += weighUnits * int64(len(options))
+	p.Shown += weighUnits * int64(len(options))
 	options = options[:len(moves)]
 	if p.choose != nil {
 		return p.full(view, options)
@@ -187,16 +187,16 @@ func (p *Scripted) best(view any, options []core.Option) (core.Move, error) {
 }
 
 // seatView is a decision's view as a table, made when a function wants to see it: most
-// of them look at the option alone, or at nothing.
+// of them read the option alone, or at nothing.
 type seatView struct {
 	*Scripted
 	view  any
 	table lua.LValue
 }
 
-func (l *seatView) look() lua.LValue {
+func (l *seatView) value() lua.LValue {
 	if l.table == nil {
-		l.Looked += viewUnits
+		l.Shown += viewUnits
 		l.table = declare.ToLua(l.Machine.State(), l.view)
 	}
 	return l.table
@@ -209,7 +209,7 @@ func (p *Scripted) own(o *core.Option, view *seatView) (float64, error) {
 	for _, verb := range []string{o.Move.Verb, "any"} {
 		for _, term := range p.terms[verb] {
 			if option == nil && wants(term.Fn, 1) {
-				p.Looked += optionUnits
+				p.Shown += optionUnits
 				option = OptionTable(p.Machine.State(), o)
 			}
 			n, err := p.weigh(term, option, view)
@@ -234,7 +234,7 @@ func (p *Scripted) weigh(term OwnTerm, option lua.LValue, view *seatView) (float
 		args = append(args, option)
 	}
 	if wants(term.Fn, 2) {
-		args = append(args, view.look())
+		args = append(args, view.value())
 	}
 	values, err := p.Machine.Call(term.Fn, 1, decisionUnits, args...)
 	if err != nil {
@@ -257,7 +257,7 @@ func First(values []lua.LValue) lua.LValue {
 
 // full lets the personality's choose function pick from the list of moves.
 func (p *Scripted) full(view any, options []core.Option) (core.Move, error) {
-	p.Looked += viewUnits + optionUnits*int64(len(options))
+	p.Shown += viewUnits + optionUnits*int64(len(options))
 	L := p.Machine.State()
 	list := L.NewTable()
 	for i := range options {

@@ -33,20 +33,20 @@ type Value = lua.LValue
 // Session is where scripts run: one machine with every module, and what they
 // left behind. It is for one goroutine; Interrupt alone may come from another.
 type Session struct {
-	Host     Host           // what the program lets scripts have
-	Machine  *vm.Machine    // the one machine of this session
-	World    *systems.World // what the modules of systems may use
-	modules  []declare.Module
-	declared []Part                 // what modules came from
-	Classes  map[string]*lua.LTable // metatables of values, by class name
-	Env      *lua.LTable            // the globals of everything that runs here
-	parts    map[reflect.Type]any
-	Entries  int             // what was run so far, scenarios included
-	Runs     int             // files and entries of the prompt that were run so far
-	bad      error           // what was wrong with content, the last time it was
-	Chance   rand.Stream     // of the prompt and of scripts outside matches
-	Warn     func(string)    // takes warnings instead of the host, in the lab
-	warned   map[string]bool // what the running script was warned of
+	Host        Host                 // what the program lets scripts have
+	Machine     *vm.Machine          // the one machine of this session
+	Environment *systems.Environment // what the modules of systems may use
+	modules     []declare.Module
+	declared    []Part                 // what modules came from
+	Classes     map[string]*lua.LTable // metatables of values, by class name
+	Env         *lua.LTable            // the globals of everything that runs here
+	parts       map[reflect.Type]any
+	Entries     int             // what was run so far, scenarios included
+	Runs        int             // files and entries of the prompt that were run so far
+	bad         error           // what was wrong with content, the last time it was
+	Chance      rand.Stream     // of the prompt and of scripts outside matches
+	Warn        func(string)    // takes warnings instead of the host, in the lab
+	warned      map[string]bool // what the running script was warned of
 }
 
 // Part declares a module of a session: what scripts call, as a method would have it.
@@ -56,7 +56,7 @@ type Part func(*Session) declare.Module
 // the rule systems.
 func Open(host Host, parts ...Part) (*Session, error) {
 	s := &Session{Host: host, declared: parts, warned: map[string]bool{}, Classes: map[string]*lua.LTable{}, parts: map[reflect.Type]any{}, Chance: rand.New(host.Seed, "session")}
-	s.World = &systems.World{
+	s.Environment = &systems.Environment{
 		Exposer: s.Exposer, Config: s.Config, Content: s.contentFor, Object: s.Object, Seed: func() uint64 { return s.Host.Seed },
 		Entry: func() int { return s.Entries }, Charge: func(units int64) { s.Machine.Charge(units) }, Strict: host.Strict, Workers: max(1, host.Workers),
 		Experiments: systems.Account{Limit: host.Experiments},
@@ -115,7 +115,7 @@ func (s *Session) declareAll() []declare.Module {
 		modules = append(modules, part(s))
 	}
 	for _, sys := range s.Host.Systems {
-		modules = append(modules, registry.Of(sys).Module(s.World))
+		modules = append(modules, registry.Of(sys).Module(s.Environment))
 	}
 	return modules
 }
@@ -225,7 +225,7 @@ func (s *Session) Config(system string) (any, core.System, error) {
 // a scenario.
 func (s *Session) Begin() {
 	s.Entries++
-	s.World.Experiments.Begin()
+	s.Environment.Experiments.Begin()
 }
 
 // Refresh lets the next match read its content from the files anew.

@@ -21,14 +21,14 @@ type Binding struct {
 	// Derived says that [Default] made the binding.
 	Derived bool
 	// Module declares the system's global table; it is called once a session.
-	Module func(*World) declare.Module
+	Module func(*Environment) declare.Module
 	// OptionNames are the fields that game.new takes for this system besides
 	// the common ones (seed, players, tuning, strict).
 	OptionNames []string
 	// Options turns those fields of the table given to game.new into the
 	// system's own Options, its configuration included where the options
 	// change content. It may be nil when OptionNames is empty.
-	Options func(w *World, content *Content, config any, given *lua.LTable) (any, error)
+	Options func(w *Environment, content *Content, config any, given *lua.LTable) (any, error)
 	// Scripts loads the scripted content that the config and the options name
 	// and returns what goes into Setup.Scripts; nil when there is none.
 	Scripts func(content *Content, config, options any) (any, error)
@@ -48,8 +48,8 @@ type Binding struct {
 	Moments []string
 }
 
-// World is what a system's functions may use of the session they are in.
-type World struct {
+// Environment is what a system's functions may use of the session they are in.
+type Environment struct {
 	// Config returns a system's prepared configuration with the session's
 	// overrides applied, and its description. It is shared: never change it;
 	// Tuned makes a copy with other tuning.

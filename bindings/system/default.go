@@ -10,13 +10,13 @@ import (
 // calculators that its Tools offer. Views and events are shown as any are; content
 // that names scripts, and options of matches, need a binding made by hand.
 func Default(sys core.System) Binding {
-	return Binding{System: sys.Name, Derived: true, Module: func(w *World) declare.Module {
+	return Binding{System: sys.Name, Derived: true, Module: func(w *Environment) declare.Module {
 		return declare.Module{Name: sys.Name, Doc: sys.Title, Funcs: tools(w, sys)}
 	}}
 }
 
 // tools declares the calculators of a system.
-func tools(w *World, sys core.System) []declare.Func {
+func tools(w *Environment, sys core.System) []declare.Func {
 	if sys.Tools == nil {
 		return nil
 	}

@@ -27,8 +27,8 @@ func Binding() system.Binding {
 	}
 }
 
-func module(w *system.World) declare.Module {
-	t := &calculators{world: w}
+func module(w *system.Environment) declare.Module {
+	t := &calculators{env: w}
 	return declare.Module{Name: "tavern", Doc: "Tarot Battlegrounds: fights, their odds, and what tribes give.",
 		Classes: []declare.Class{fxClass(nil), cardClass()},
 		Funcs: []declare.Func{
@@ -46,14 +46,14 @@ func module(w *system.World) declare.Module {
 // calculators are the rules as plain functions. The machines on which
 // scripted cards run are opened once for an entry and kept, one for each worker.
 type calculators struct {
-	world    *system.World
+	env      *system.Environment
 	entry    int // of which the bindings are
 	bindings []*binding
 }
 
 // config returns a configuration that cards may be made on.
 func (t *calculators) config(tuning map[string]any) (*tavern.Config, error) {
-	config, err := t.world.Tuned("tavern", tuning)
+	config, err := t.env.Tuned("tavern", tuning)
 	if err != nil {
 		return nil, err
 	}
@@ -66,11 +66,11 @@ func (t *calculators) binding(i int, cfg *tavern.Config) (*binding, error) {
 	if len(cfg.ScriptNames()) == 0 {
 		return nil, nil
 	}
-	if now := t.world.Entry(); now != t.entry {
+	if now := t.env.Entry(); now != t.entry {
 		t.entry, t.bindings = now, nil
 	}
 	for len(t.bindings) <= i {
-		content, err := t.world.Content("tavern")
+		content, err := t.env.Content("tavern")
 		if err != nil {
 			return nil, err
 		}
@@ -105,7 +105,7 @@ func (t *calculators) make(p *pair) (m made, err error) {
 	if m.foe, err = p.Foe.make(m.cfg); err != nil {
 		return m, fmt.Errorf("foe: %w", err)
 	}
-	m.seed = t.world.Seed()
+	m.seed = t.env.Seed()
 	if p.Seed != nil {
 		m.seed = uint64(*p.Seed)
 	}
@@ -147,7 +147,7 @@ func (t *calculators) fight(c *declare.Call, a fight) (outcome, error) {
 	before := spent(binding)
 	o, err := tavern.Fight(m.cfg, m.you, m.foe, tavern.FightOptions{Seed: m.seed, First: a.First, Attacks: a.Attacks, Log: true, Scripts: binding.scripts()})
 	c.Charge(spent(binding) - before)
-	if err == nil && t.world.Strict {
+	if err == nil && t.env.Strict {
 		err = binding.failed().err()
 	}
 	return outcomeOf(&o, binding, &a.pair), plainly(err)
@@ -171,7 +171,7 @@ func (t *calculators) odds(c *declare.Call, a odds) (shares, error) {
 	if err != nil {
 		return shares{}, err
 	}
-	workers := min(max(1, t.world.Workers), n)
+	workers := min(max(1, t.env.Workers), n)
 	bindings := make([]*binding, workers)
 	for i := range bindings {
 		if bindings[i], err = t.binding(i, m.cfg); err != nil {
@@ -184,13 +184,13 @@ func (t *calculators) odds(c *declare.Call, a odds) (shares, error) {
 	odds, err := tavern.Sample(m.cfg, m.you, m.foe, tavern.OddsOptions{N: n, Seed: m.seed, First: a.First, Workers: workers, Scripts: open, Paid: func(few tavern.Odds) error {
 		before := fought
 		fought = spent(bindings...)
-		return t.world.Experiments.Spend(oddsUnits*int64(few.N) + eventUnits*int64(few.Events) + fought - before)
+		return t.env.Experiments.Spend(oddsUnits*int64(few.N) + eventUnits*int64(few.Events) + fought - before)
 	}})
 	var failed fizzles
 	for _, binding := range bindings {
 		failed.join(binding.failed())
 	}
-	if err == nil && t.world.Strict {
+	if err == nil && t.env.Strict {
 		err = failed.err()
 	}
 	shares := sharesOf(&odds)

@@ -12,7 +12,12 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"arcana/core/intake"
 )
+
+// largest is how many bytes a golden file may have.
+const largest = 16 << 20
 
 var update = flag.Bool("update", false, "write what tests expect anew, in their testdata")
 
@@ -35,7 +40,7 @@ func check(path, got string, write bool) error {
 	if write {
 		return errors.Join(os.MkdirAll(filepath.Dir(path), 0o755), os.WriteFile(path, []byte(got), 0o644))
 	}
-	want, err := os.ReadFile(path)
+	want, err := intake.File(path, largest)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return fmt.Errorf("%s is missing", filepath.ToSlash(path))

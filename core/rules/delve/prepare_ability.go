@@ -182,11 +182,11 @@ func (k *checker) theme(path string, t *Theme) {
 }
 
 // references lists the places that name a script.
-func (c *Config) references() []core.Use {
-	var list []core.Use
+func (c *Config) references() []core.ScriptRef {
+	var list []core.ScriptRef
 	c.eachAbility(func(path string, a *Ability) {
 		if a.Script != "" {
-			list = append(list, core.Use{Path: path + ".script", Script: a.Script, Text: &a.Text, Value: a.Value, Judge: a.judge})
+			list = append(list, core.ScriptRef{Path: path + ".script", Script: a.Script, Text: &a.Text, Value: a.Value, Judge: a.judge})
 		}
 	})
 	return list

@@ -26,7 +26,7 @@ func System() core.System {
 		Verbs:     verbs,
 		NewConfig: func() any { return &Config{} },
 		Prepare:   prepareAny,
-		Scripts:   func(config any) []core.Use { return config.(*Config).references() },
+		Scripts:   func(config any) []core.ScriptRef { return config.(*Config).references() },
 		Tuning:    func(config any) any { t := config.(*Config).Tuning; return &t },
 		Retune:    retuneAny,
 		Check:     Check,

@@ -25,7 +25,7 @@ func System() core.System {
 		Verbs:     []string{"pick", "buy", "choose", "reroll", "leave", "skip"},
 		NewConfig: func() any { return &Config{} },
 		Prepare:   prepareAny,
-		Scripts:   func(any) []core.Use { return nil },
+		Scripts:   func(any) []core.ScriptRef { return nil },
 		Tuning:    func(config any) any { t := config.(*Config).Tuning; return &t },
 		Retune:    retuneAny,
 		Check:     func(config any) []core.Remark { return config.(*Config).check() },

@@ -28,7 +28,7 @@ func System() core.System {
 		Verbs:     []string{chooseVerb, answerVerb},
 		NewConfig: func() any { return new(Config) },
 		Prepare:   prepareAny,
-		Scripts:   func(any) []core.Use { return nil },
+		Scripts:   func(any) []core.ScriptRef { return nil },
 		Tuning:    func(config any) any { t := config.(*Config).Tuning; return &t },
 		Retune:    retuneAny,
 		Check:     check,

@@ -52,7 +52,7 @@ func System() core.System {
 		Prepare:   core.Prepare(prepare),
 		Retune:    core.Retune(func(_ *Config, t Tuning) (*Config, []core.Fault) { return prepare(&Config{t}) }),
 		Tuning:    func(config any) any { t := config.(*Config).Tuning; return &t },
-		Scripts:   func(any) []core.Use { return nil },
+		Scripts:   func(any) []core.ScriptRef { return nil },
 		Check:     func(any) []core.Remark { return nil },
 		Secrets:   secrets, NameOf: nameOf,
 		Weigh: weigh, Describe: describe, Value: value, Reward: reward, Round: round,

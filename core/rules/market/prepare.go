@@ -156,12 +156,12 @@ func (p *preparer) set() {
 }
 
 // ScriptUses lists the places of a Config that name a script.
-func ScriptUses(config any) []core.Use {
-	var uses []core.Use
+func ScriptUses(config any) []core.ScriptRef {
+	var uses []core.ScriptRef
 	cards := config.(*Config).Cards
 	for i := range cards {
 		if a := cards[i].Ability; a != nil {
-			uses = append(uses, core.Use{Path: fmt.Sprintf("card[%d].ability.script", i), Script: a.Script, Text: &cards[i].Text, Value: a.Value, Judge: a.judge})
+			uses = append(uses, core.ScriptRef{Path: fmt.Sprintf("card[%d].ability.script", i), Script: a.Script, Text: &cards[i].Text, Value: a.Value, Judge: a.judge})
 		}
 	}
 	return uses

@@ -121,11 +121,11 @@ func (c *Card) Listens() Moments { return c.listens }
 func (c *Config) ScriptNames() []string { return c.scripts }
 
 // references lists the places of the Config that name a script.
-func (c *Config) references() []core.Use {
-	var list []core.Use
+func (c *Config) references() []core.ScriptRef {
+	var list []core.ScriptRef
 	for i := range c.Cards {
 		if ab := c.Cards[i].Ability; ab != nil && ab.Script != "" {
-			list = append(list, core.Use{Path: fmt.Sprintf("card[%d].ability.script", i), Script: ab.Script, Text: &c.Cards[i].Text, Value: ab.Value})
+			list = append(list, core.ScriptRef{Path: fmt.Sprintf("card[%d].ability.script", i), Script: ab.Script, Text: &c.Cards[i].Text, Value: ab.Value})
 		}
 	}
 	return list

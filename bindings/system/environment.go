@@ -17,7 +17,7 @@ const tuneUnits = 35_000
 // Tuned returns a system's configuration with the given tuning applied, keys
 // dotted or nested, and judged as a whole by the system. Without tuning it is the
 // shared one.
-func (w *World) Tuned(system string, overrides map[string]any) (any, error) {
+func (w *Environment) Tuned(system string, overrides map[string]any) (any, error) {
 	config, sys, err := w.Config(system)
 	if err != nil || len(overrides) == 0 {
 		return config, err
@@ -34,8 +34,8 @@ func (w *World) Tuned(system string, overrides map[string]any) (any, error) {
 	return own, nil
 }
 
-// Tuned returns a system's configuration as [World.Tuned] does, as the system's own type.
-func Tuned[C any](w *World, system string, overrides map[string]any) (*C, error) {
+// Tuned returns a system's configuration as [Environment.Tuned] does, as the system's own type.
+func Tuned[C any](w *Environment, system string, overrides map[string]any) (*C, error) {
 	config, err := w.Tuned(system, overrides)
 	if err != nil {
 		return nil, err

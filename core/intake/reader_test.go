@@ -19,8 +19,8 @@ var elsewhere = map[string]string{
 	"core/golden/golden.go": "os.ReadFile(path)",
 }
 
-// TestOnlyDoor: no other package of the program opens a file to read it.
-func TestOnlyDoor(t *testing.T) {
+// TestOnlyReader: no other package of the program opens a file to read it.
+func TestOnlyReader(t *testing.T) {
 	const top = "../.."
 	seen := 0
 	err := filepath.WalkDir(top, func(file string, d fs.DirEntry, err error) error {
