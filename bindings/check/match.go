@@ -1,6 +1,8 @@
 package check
 
 import (
+	"errors"
+
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/declare"
@@ -12,7 +14,7 @@ import (
 )
 
 // TryMatch begins a match of a system as players would, and says why that cannot
-// be done.
+// be done: as a [core.Fault] where a place of the content is to blame.
 func TryMatch(s *session.Session, sys core.System) error {
 	_, err := try(s, sys, map[string]any{})
 	return err
@@ -33,8 +35,8 @@ func try(s *session.Session, sys core.System, options map[string]any) (*match.Ma
 // that names no place blames that script.
 func tryScript(s *session.Session, sys core.System, binding system.Binding, name string) error {
 	_, err := try(s, sys, map[string]any{binding.FolderOption: name})
-	if err == nil {
-		return nil
+	if err == nil || errors.As(err, new(core.Fault)) {
+		return nil // a fault of the content is no script's, and TryMatch finds it too
 	}
 	if _, placed := vm.AsError(err); placed {
 		return err

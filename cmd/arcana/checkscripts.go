@@ -1,19 +1,21 @@
 package main
 
 import (
-	"arcana/bindings"
-	"arcana/bindings/check"
-	"arcana/bindings/match"
-	"arcana/bindings/session"
-	"arcana/bindings/vm"
-	"arcana/core/intake"
-	"arcana/core/rules"
-	"cmp"
+	"errors"
 	"fmt"
 	"os"
 	"path"
 	"path/filepath"
 	"strings"
+
+	"arcana/bindings"
+	"arcana/bindings/check"
+	"arcana/bindings/match"
+	"arcana/bindings/session"
+	"arcana/bindings/vm"
+	"arcana/core"
+	"arcana/core/intake"
+	"arcana/core/rules"
 )
 
 // addChecked sorts the paths given to check into mods folders, which are laid
@@ -126,10 +128,25 @@ func (p *program) tryMatches(session *session.Session) (list []finding) {
 			continue
 		}
 		if err := check.TryMatch(session, sys); err != nil {
-			f := p.scriptFinding(err)
-			f.System, f.File = sys.Name, cmp.Or(f.File, "configs/"+sys.Name)
-			list = append(list, f)
+			list = append(list, p.beginningFindings(sys, err)...)
 		}
+	}
+	return list
+}
+
+// beginningFindings are the problem that keeps a match of a system from beginning: at the
+// place that its script or the fault of its content names, else at its tuning.
+func (p *program) beginningFindings(sys core.System, err error) (list []finding) {
+	if _, ofScript := vm.AsError(err); ofScript {
+		f := p.scriptFinding(err)
+		f.System = sys.Name
+		return []finding{f}
+	}
+	fault := core.Fault{Path: "tuning"}
+	errors.As(err, &fault)
+	fault.Text = "no match can begin: " + err.Error()
+	for _, problem := range p.environment.library.Blame(sys, []core.Fault{fault}) {
+		list = append(list, contentFinding(sys.Name, problem))
 	}
 	return list
 }

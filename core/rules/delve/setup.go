@@ -146,7 +146,7 @@ func (t *Tuning) rules() (Matching, *Preset, error) {
 func pick(chance *rand.Set, what, name string, index *card.Index, n int) (int, error) {
 	if name == "" {
 		if n == 0 {
-			return 0, fmt.Errorf("there is no %s", what)
+			return 0, core.Fault{Path: what, Text: "there is no " + what}
 		}
 		return chance.Stream("setup").Intn(n), nil
 	}

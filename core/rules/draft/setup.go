@@ -3,6 +3,7 @@ package draft
 import (
 	"fmt"
 
+	"arcana/core"
 	"arcana/core/spell"
 )
 
@@ -56,13 +57,13 @@ func (c *Config) setOf(names ...string) (*Set, error) {
 // copies, and weights that cannot be added up even at the largest profile.
 func playable(c *Config, q *Quest, p *Pool) error {
 	if p.Size() == 0 {
-		return fmt.Errorf("draft: the card set %s has no copies to draw", p.Set.Name)
+		return core.Fault{Path: "tuning.draft_pool.copies_common", Text: fmt.Sprintf("draft: the card set %s has no copies to draw", p.Set.Name)}
 	}
 	if faults := c.CheckQuest(q); len(faults) > 0 {
 		return fmt.Errorf("draft: quest %s: %s: %s", q.ID, faults[0].Path, faults[0].Text)
 	}
 	if err := c.Tuning.bearable(p.Set, c.largest()); err != nil {
-		return fmt.Errorf("draft: resonance.affinity_exponent and the other weights: %w", err)
+		return core.Fault{Path: "tuning.resonance.affinity_exponent", Text: fmt.Sprintf("draft: resonance.affinity_exponent and the other weights: %v", err)}
 	}
 	return nil
 }
