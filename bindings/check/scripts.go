@@ -6,7 +6,6 @@ import (
 	"io/fs"
 	"path"
 	"slices"
-	"strconv"
 	"strings"
 
 	"arcana/bindings/player"
@@ -15,7 +14,6 @@ import (
 	"arcana/bindings/system"
 	"arcana/bindings/vm"
 	"arcana/core"
-	"arcana/core/card"
 )
 
 // Scripts compiles every script of the roots, loads every content script and
@@ -27,9 +25,6 @@ func Scripts(s *session.Session) []error {
 		binding := registry.Of(sys)
 		for _, name := range session.ScriptNames(s.Files(), binding.Folder) {
 			problems = append(problems, Each(script(s, sys, binding, name))...)
-		}
-		if binding.FolderOption != "" {
-			problems = append(problems, sameNames(s, binding.Folder)...)
 		}
 		for _, name := range session.ScriptNames(s.Files(), "scripts/ai/"+sys.Name) {
 			_, err := player.Load(s, sys, name)
@@ -107,37 +102,6 @@ func script(s *session.Session, sys core.System, binding system.Binding, name st
 		return nil // what is wrong with the configuration is said elsewhere
 	}
 	return tryScript(s, sys, binding, name)
-}
-
-// sameNames returns the scripts of a folder that go by the name of another one of
-// it: by that of its file, or by the one that it states.
-func sameNames(s *session.Session, folder string) (problems []error) {
-	owner := map[string]string{}
-	for _, name := range session.ScriptNames(s.Files(), folder) {
-		file := path.Join(folder, name+".lua")
-		program, err := s.CompileContent(file)
-		if err != nil {
-			continue // said elsewhere
-		}
-		own := card.Key(name)
-		if stated := program.Text("name"); stated != "" && card.Key(stated) != own {
-			problems = append(problems, claim(owner, program, stated)...)
-		}
-		if other := owner[own]; other != "" && card.Key(strings.TrimSuffix(path.Base(other), ".lua")) != own {
-			problems = append(problems, program.Blame("", "the name of this file is also the name of "+other))
-		}
-		owner[own] = file
-	}
-	return problems
-}
-
-// claim notes the name that a script states, or returns whose it is.
-func claim(owner map[string]string, program *vm.Program, name string) []error {
-	if other := owner[card.Key(name)]; other != "" {
-		return []error{program.Blame("name", "name: "+strconv.Quote(name)+" is also the name of "+other)}
-	}
-	owner[card.Key(name)] = program.Name
-	return nil
 }
 
 // shared loads a personality that stands in no system's folder: it must suit

@@ -189,6 +189,28 @@ func TestSameNames(t *testing.T) {
 	}
 }
 
+// A match is refused where two scripts of a folder go by one name, whichever of them it is
+// made from, and the error names both.
+func TestSameNamesMakeNoMatch(t *testing.T) {
+	files := map[string]string{
+		"scripts/encounters/a_ford.lua": "return {\n  location = 'bandit', name = 'The Ford' }",
+		"scripts/encounters/b_ford.lua": "return { location = 'bandit',\n\n  name = 'the ford' }",
+		"scripts/quests/c_dream.lua":    "return { name = 'D Dream', dreamscapes = { { 'draft' } } }",
+		"scripts/quests/d_dream.lua":    "return { dreamscapes = { { 'draft' } } }",
+	}
+	const ford, dream = `scripts/encounters/b_ford.lua:3: name: "the ford" is also the name of scripts/encounters/a_ford.lua`, `scripts/quests/d_dream.lua:1: the name of this file is also the name of scripts/quests/c_dream.lua`
+	for code, want := range map[string]string{
+		`game.new("encounter", { encounter = "a_ford" })`: ford, `game.new("encounter", { encounter = "b_ford" })`: ford,
+		`game.new("draft", { quest = "c_dream" })`: dream, `game.new("draft", { quest = "d_dream" })`: dream,
+		`game.new("encounter", { encounter = "merchant" })`: "<match",
+	} {
+		s := hosttest.SessionWith(t, files)
+		if got := hosttest.Text(t, s, code); !strings.Contains(got, want) {
+			t.Errorf("%s: %s, want %s", code, got, want)
+		}
+	}
+}
+
 // What a script asks for and bad content denies is bad content, whatever is wrong
 // with it.
 func TestBadContentIsBlamed(t *testing.T) {

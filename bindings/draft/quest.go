@@ -80,12 +80,15 @@ func findQuest(c *system.Content, config *draft.Config, name string, o *draft.Op
 		name = file
 	}
 	path := questFolder + "/" + name + ".lua"
-	_, err := c.Load(path, draft.Moments, func(s *system.Script) (faults []error) {
+	script, err := c.Load(path, draft.Moments, func(s *system.Script) (faults []error) {
 		o.Custom, faults = readQuest(c, config, name, s.Table)
 		o.Custom.Script = path
 		return faults
 	})
-	return err
+	if err != nil {
+		return err
+	}
+	return c.Alone(questFolder, script)
 }
 
 // customQuest reads a quest that was written out for one match; the first thing

@@ -104,12 +104,15 @@ func findEncounter(c *system.Content, cfg *encounter.Config, r *declare.Reader, 
 	if file == "" || err != nil {
 		return cmp.Or(err, knownLocation(c, cfg, options.Encounter))
 	}
-	_, err = c.Load(file, encounter.MomentNames(), func(s *system.Script) []error {
+	script, err := c.Load(file, encounter.MomentNames(), func(s *system.Script) []error {
 		l, faults := readLocation(cfg, r, s.Table)
 		options.Location, options.Script = &l, file
 		return faults
 	})
-	return err
+	if err != nil {
+		return err
+	}
+	return c.Alone(folder, script)
 }
 
 // path returns the file of that name in the script roots or beside the

@@ -93,6 +93,10 @@ func (s *Session) contentFor(system string) (*systems.Content, error) {
 	}
 	content = systems.NewContent(m, s.CompileContent)
 	content.Names = func(folder string) []string { return ScriptNames(s.Files(), folder) }
+	content.Source = func(path string) string {
+		text, _ := ReadScript(s.Files(), path) // who compiles it hears what is wrong with it
+		return string(text)
+	}
 	content.Blame = s.Blame
 	return content, nil
 }

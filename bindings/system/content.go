@@ -20,6 +20,9 @@ type Content struct {
 	// Names lists the scripts of a folder of the script roots; nil where nobody
 	// knows them.
 	Names func(folder string) []string
+	// Source returns the text of a script by its path, "" where it cannot be read; nil
+	// where nobody knows it.
+	Source func(path string) string
 	// Blame is told of a script that cannot be loaded: that is bad content,
 	// whatever asked for it. It may be nil.
 	Blame   func(error)
@@ -55,10 +58,15 @@ func (c *Content) Load(path string, moments []string, read func(*Script) []error
 	if err == nil {
 		return s, nil
 	}
+	c.blame(err)
+	return nil, err
+}
+
+// blame tells whoever wants to hear it that a script is bad content.
+func (c *Content) blame(err error) {
 	if c.Blame != nil {
 		c.Blame(err)
 	}
-	return nil, err
 }
 
 // loadOnce runs a script, or finds it among those that ran.
