@@ -173,11 +173,11 @@ func copyOfTree(t *testing.T) string {
 func copySystem(t *testing.T, tree string) {
 	t.Helper()
 	own := strings.NewReplacer("highcard", "lowcard", `"trick")`, `"heap")`, `DeclareField("points")`, `DeclareField("tokens")`, `field:"points"`, `field:"tokens"`)
-	for from, to := range map[string]string{
-		"core/rules/highcard/game.go": "core/rules/lowcard/game.go", "core/rules/highcard/RULES.md": "core/rules/lowcard/RULES.md",
-		"configs/highcard/tuning.toml": "configs/lowcard/tuning.toml",
-	} {
-		write(t, filepath.Join(tree, to), own.Replace(read(t, filepath.Join(tree, from))))
+	for _, folder := range []string{"core/rules", "configs"} {
+		files, _ := filepath.Glob(filepath.Join(tree, folder, "highcard", "*"))
+		for _, file := range files {
+			write(t, filepath.Join(tree, folder, "lowcard", filepath.Base(file)), own.Replace(read(t, file)))
+		}
 	}
 }
 

@@ -1,0 +1,138 @@
+package highcard
+
+import (
+	"arcana/core"
+	"arcana/core/rand"
+	"arcana/core/score"
+	"fmt"
+	"slices"
+)
+
+// options values each card of the hand: what a decision needs of it, and for readers
+// the words.
+func options(view any, moves []core.Move) []core.Option {
+	list := weigh(view, moves, nil)
+	for i, m := range moves {
+		words := describe(view, m)
+		list[i].Text, list[i].Fields = words.Text, words.Fields
+	}
+	return list
+}
+
+// weigh values each card of the hand: the trick that it may take, less what it is
+// worth to keep (RULES 5). low is for personalities that like to lose small.
+func weigh(view any, moves []core.Move, used []core.Option) []core.Option {
+	v := view.(View)
+	list := slices.Grow(used[:0], len(moves))[:len(moves)]
+	own := &v.Seats[v.Seat-1]
+	for i, m := range moves {
+		rank, keep := own.Hand[m.A-1], 0.0
+		if own.Cards > 1 {
+			keep = -float64(v.Rules.Keep * float64(rank))
+		}
+		trick := float64(v.Rules.Prize) * v.Rules.chance(rank, len(v.Seats)-1)
+		o := &list[i]
+		o.Move, o.Ref = m, cardRef(rank)
+		o.Score.Clear()
+		o.Score.Add("trick", trick)
+		o.Score.Add("keep", keep)
+		o.Features = append(o.Features[:0], score.Term{Name: "low", Value: float64(v.Rules.Ranks - rank)})
+	}
+	return list
+}
+
+// describe says in words what a move is about, or why it is none.
+func describe(view any, m core.Move) core.Option {
+	v := view.(View)
+	own := &v.Seats[v.Seat-1]
+	if m.Verb != "play" || m.B != 0 || m.A < 1 || m.A > len(own.Hand) {
+		return core.Option{Move: m, Text: m.String(), Refused: fmt.Sprintf("expected play 1 to %d", len(own.Hand))}
+	}
+	rank := own.Hand[m.A-1]
+	return core.Option{Move: m, Ref: cardRef(rank), Text: fmt.Sprintf("%s: the %d", m, rank), Fields: []core.Value{{Name: "rank", Value: rank}}}
+}
+
+// chance returns how likely a rank is to be above that many cards that nobody knows,
+// as if each were drawn from a whole deck (RULES 5).
+func (t *Tuning) chance(rank, rivals int) float64 {
+	p := 1.0
+	for range rivals {
+		p = float64(p * (float64(rank-1) / float64(t.Ranks)))
+	}
+	return p
+}
+
+// miser is a native player: it plays its lowest card. As a core.Policy it needs no view.
+type miser struct{}
+
+// Choose returns the move of the lowest card, the first of equals.
+func (p miser) Choose(view any, moves []core.Move, _ *rand.Stream) (core.Move, error) {
+	v := view.(View)
+	return core.Best(moves, p.rank(v.Seats[v.Seat-1].Hand, moves, nil)), nil
+}
+
+// Rank likes low cards.
+func (p miser) Rank(g core.Game, s core.Seat, moves []core.Move, _ *rand.Stream, into []float64) []float64 {
+	return p.rank(g.(*Game).seats[s].hand, moves, into)
+}
+
+func (miser) rank(hand []int, moves []core.Move, into []float64) []float64 {
+	into = into[:0]
+	for _, m := range moves {
+		into = append(into, -float64(hand[m.A-1]))
+	}
+	return into
+}
+
+// value says how far ahead a seat is of the best other, of all points that there are.
+func value(game core.Game, s core.Seat) float64 {
+	g := game.(*Game)
+	if r, over := g.Result(); over {
+		return reward(r, s)
+	}
+	best := 0
+	for i, other := range g.seats {
+		if core.Seat(i) != s {
+			best = max(best, other.points)
+		}
+	}
+	return 0.5 + float64(g.seats[s].points-best)/float64(2*g.tuning.Prize*g.tuning.Hand)
+}
+
+// reward is the share of the others that a seat is ahead of; half of those beside it.
+func reward(r core.Result, s core.Seat) float64 {
+	ahead := -0.5
+	for _, place := range r.Places {
+		switch {
+		case place > r.Places[s]:
+			ahead++
+		case place == r.Places[s]:
+			ahead += 0.5
+		}
+	}
+	return ahead / float64(len(r.Places)-1)
+}
+
+// round returns which trick is played, from 1.
+func round(game core.Game) int {
+	g := game.(*Game)
+	left := len(g.seats[g.lead].hand)
+	if g.seats[g.lead].down > 0 {
+		left++
+	}
+	return min(g.tuning.Hand-left+1, g.tuning.Hand)
+}
+
+// Tools are the calculators that scripts have: highcard.chance(12, 3).
+type Tools struct{ tuning *Tuning }
+
+// Chance returns how likely a card of a rank is to be above that many unknown ones.
+func (t Tools) Chance(rank, rivals int) (float64, error) {
+	if rank < 1 || rank > t.tuning.Ranks || rivals < 1 || rivals >= most {
+		return 0, fmt.Errorf("expected a rank from 1 to %d and 1 to %d rivals, got %d and %d", t.tuning.Ranks, most-1, rank, rivals)
+	}
+	return t.tuning.chance(rank, rivals), nil
+}
+
+// Rules returns the numbers that matches are played with.
+func (t Tools) Rules() Tuning { return *t.tuning }

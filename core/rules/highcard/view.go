@@ -1,0 +1,89 @@
+package highcard
+
+import (
+	"arcana/core"
+	"arcana/core/rand"
+	"slices"
+)
+
+// View is what a seat may see, or the whole state (RULES 3).
+type View struct {
+	Seat   int             `json:"seat" doc:"whose view it is, from 1; 0 for the whole state"`
+	Turn   int             `json:"turn" doc:"whose turn it is, 0 when the match is over"`
+	Lead   int             `json:"lead" doc:"who began the trick"`
+	Seats  []SeatView      `json:"seats" doc:"all seats, in order"`
+	Rules  Tuning          `json:"rules" doc:"the numbers that the match is played with"`
+	Deck   []int           `json:"deck,omitempty" doc:"what nobody was dealt; the whole state only"`
+	Chance []rand.Position `json:"chance,omitempty" doc:"the streams of chance; the whole state only"`
+}
+
+// SeatView is a seat as another one sees it, cards as ranks; Hand and Down are its
+// owner's secret.
+type SeatView struct {
+	Ref    core.Ref `json:"ref" doc:"what events call it"`
+	Points int      `json:"points" field:"points" doc:"of the tricks that it won, from 0"`
+	Cards  int      `json:"cards" doc:"how many it has in the hand"`
+	Played bool     `json:"played" doc:"whether it has played in this trick"`
+	Last   int      `json:"last" doc:"what it played in the last trick, 0 for none"`
+	Hand   []int    `json:"hand,omitempty"`
+	Down   int      `json:"down,omitempty" doc:"what it has played, face down"`
+}
+
+// View returns what a seat may see; everything is a copy.
+func (g *Game) View(s core.Seat) any { return g.ViewInto(s, nil) }
+
+// ViewInto is View in the memory of a view that was used: a core.Viewer.
+func (g *Game) ViewInto(s core.Seat, used any) any {
+	old, _ := used.(View)
+	v := View{Seat: max(0, int(s)+1), Turn: int(g.Turn()) + 1, Lead: int(g.lead) + 1, Rules: *g.tuning}
+	v.Seats = slices.Grow(old.Seats[:0], len(g.seats))[:len(g.seats)]
+	for i, own := range g.seats {
+		row := SeatView{Ref: refOf(core.Seat(i)), Points: own.points, Cards: len(own.hand), Played: own.down > 0, Last: own.last}
+		row.Hand = v.Seats[i].Hand[:0]
+		if s == core.All || int(s) == i {
+			row.Hand, row.Down = append(row.Hand, own.hand...), own.down
+		}
+		v.Seats[i] = row
+	}
+	if s == core.All {
+		v.Deck, v.Chance = slices.Clone(g.deck), g.chance.Positions()
+	}
+	return v
+}
+
+// secrets deals anew what a seat cannot know: the deck, the hands and the cards face
+// down of the others, and what chance will bring.
+func secrets(game core.Game, s core.Seat, chance *rand.Stream) core.Game {
+	g := game.Clone().(*Game)
+	g.chance = rand.NewSet(chance.Uint64())
+	var hidden []*int
+	for i := range g.deck {
+		hidden = append(hidden, &g.deck[i])
+	}
+	for i := range g.seats {
+		own := &g.seats[i]
+		for j := range own.hand {
+			if core.Seat(i) != s {
+				hidden = append(hidden, &own.hand[j])
+			}
+		}
+		if core.Seat(i) != s && own.down > 0 {
+			hidden = append(hidden, &own.down)
+		}
+	}
+	sortRanks(hidden) // the deal must not tell what was hidden where
+	chance.Shuffle(len(hidden), func(i, j int) { *hidden[i], *hidden[j] = *hidden[j], *hidden[i] })
+	return g
+}
+
+// sortRanks puts cards that lie in several places in order.
+func sortRanks(cards []*int) {
+	ranks := make([]int, len(cards))
+	for i, c := range cards {
+		ranks[i] = *c
+	}
+	slices.Sort(ranks)
+	for i, c := range cards {
+		*c = ranks[i]
+	}
+}
