@@ -118,7 +118,7 @@ func TestShippedExperimentsHaveEnough(t *testing.T) {
 		units += 199 * max(0, moreUnits-units)
 		matches += 199 * max(0, moreMatches-matches)
 		if units > vm.DefaultUnits || matches > system.DefaultExperiments {
-			t.Errorf("%s: spends about %d units and %d on experiments, and has %d and %d", file, units, matches, vm.DefaultUnits, system.DefaultExperiments)
+			t.Errorf("%s: spends about %d units and %d on experiments, and has %d and %d", file, units, matches, vm.DefaultUnits, int64(system.DefaultExperiments))
 		}
 	}
 }

@@ -31,7 +31,7 @@ func Updating() bool { return *update }
 func Check(t testing.TB, name, got string) {
 	t.Helper()
 	if err := check(filepath.Join("testdata", filepath.FromSlash(name)), got, *update); err != nil {
-		t.Errorf("%v; to write it anew: %s", err, command(t.Name()))
+		t.Errorf("%v\nto write it anew: %s", err, command(t.Name()))
 	}
 }
 
@@ -50,7 +50,7 @@ func check(path, got string, write bool) error {
 		return nil
 	}
 	line, was, is := Difference(string(want), got)
-	return fmt.Errorf("%s:%d:\nwas %s\nis  %s\n", filepath.ToSlash(path), line, was, is)
+	return fmt.Errorf("%s:%d:\nwas %s\nis  %s", filepath.ToSlash(path), line, was, is)
 }
 
 // Difference returns the first line, from 1, in which two texts differ, as it is in

@@ -25,9 +25,9 @@ func TestCheck(t *testing.T) {
 		t.Errorf("the same: %v", err)
 	}
 	for got, want := range map[string]string{
-		"a\nc\n": ":2:\nwas b\nis  c\n",
-		"a\nb":   ":3:\nwas \nis  (nothing)\n",
-		"":       ":1:\nwas a\nis  \n",
+		"a\nc\n": ":2:\nwas b\nis  c",
+		"a\nb":   ":3:\nwas \nis  (nothing)",
+		"":       ":1:\nwas a\nis  ",
 	} {
 		if err := check(path, got, false); err == nil || err.Error() != filepath.ToSlash(path)+want {
 			t.Errorf("%q: %v, want %s", got, err, want)
@@ -56,7 +56,7 @@ func (r *recorder) Errorf(format string, args ...any) { r.text = fmt.Sprintf(for
 func TestFailure(t *testing.T) {
 	said := &recorder{TB: t}
 	Check(said, "nothing.txt", "x")
-	if want := "testdata/nothing.txt is missing; to write it anew: go test ./core/golden -run '^TestFailure$' -update"; said.text != want {
+	if want := "testdata/nothing.txt is missing\nto write it anew: go test ./core/golden -run '^TestFailure$' -update"; said.text != want {
 		t.Errorf("%q, want %q", said.text, want)
 	}
 }
