@@ -27,22 +27,22 @@ func (g *Game) strike(target core.Seat, amount int) {
 }
 
 // breakBase spends a base's defense in combat to destroy it.
-func (g *Game) breakBase(target core.Seat, i int) {
-	r := g.players[target].play[i].ref
-	id := g.log(core.Event{Kind: core.KindAttack, Target: r, Amount: int32(g.card(r).Defense), Text: g.card(r).ID})
-	g.under(id, func() {
-		g.number(core.KindSpend, g.turn, FieldCombat, -g.card(r).Defense)
-		g.destroy(r)
+func (t *triggers) breakBase(target core.Seat, i int) {
+	r := t.players[target].play[i].ref
+	id := t.log(core.Event{Kind: core.KindAttack, Target: r, Amount: int32(t.card(r).Defense), Text: t.card(r).ID})
+	t.under(id, func() {
+		t.number(core.KindSpend, t.turn, FieldCombat, -t.card(r).Defense)
+		t.destroy(r)
 	})
 }
 
 // destroy puts a base in play on its owner's discard pile.
-func (g *Game) destroy(r core.Ref) {
-	p := &g.players[g.thing(r).owner]
+func (t *triggers) destroy(r core.Ref) {
+	p := &t.players[t.thing(r).owner]
 	i := p.playing(r)
 	p.play = slices.Delete(p.play, i, i+1)
 	p.discard = append(p.discard, r)
-	g.under(g.log(core.Event{Kind: core.KindDestroy, Target: r, Text: g.card(r).ID}), func() { g.hear(r, Destroyed) })
+	t.under(t.log(core.Event{Kind: core.KindDestroy, Target: r, Text: t.card(r).ID}), func() { t.hear(r, Destroyed) })
 }
 
 // eliminate gives a seat the last free place; the last seat left has won.

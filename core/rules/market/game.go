@@ -9,11 +9,9 @@ import (
 
 // Game is one match. It implements [core.Game].
 type Game struct {
-	table
-	queue   queue
+	triggers
 	pending *decision
 	result  *core.Result
-	scripts Scripts
 	fx      Fx
 	moves   []core.Move
 }
@@ -48,9 +46,9 @@ func New(setup core.Setup) (core.Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	g := &Game{scripts: scripts, table: table{
+	g := &Game{triggers: triggers{scripts: scripts, table: table{
 		copies: newCopies(config, setup.Seats), chance: setup.Streams(), players: make([]player, setup.Seats),
-	}}
+	}}}
 	err = g.setUp(options)
 	g.moves = g.list(g.moves[:0])
 	return g, err
@@ -101,7 +99,7 @@ func (g *Game) Result() (core.Result, bool) { return core.Ended(g.result) }
 // Clone returns an independent copy that shares only the configuration.
 func (g *Game) Clone() core.Game {
 	return &Game{
-		table: g.table.clone(), queue: slices.Clone(g.queue), pending: g.pending.clone(), result: g.result,
-		scripts: g.scripts, moves: slices.Clone(g.moves),
+		triggers: triggers{g.table.clone(), slices.Clone(g.queue), g.scripts},
+		pending:  g.pending.clone(), result: g.result, moves: slices.Clone(g.moves),
 	}
 }

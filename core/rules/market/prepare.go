@@ -155,16 +155,16 @@ func (p *preparer) set() {
 	}
 }
 
-// ScriptUses lists the places of a Config that name a script.
-func ScriptUses(config any) []core.ScriptRef {
-	var uses []core.ScriptRef
+// scriptReferences lists the places of a Config that name a script.
+func scriptReferences(config any) []core.ScriptRef {
+	var list []core.ScriptRef
 	cards := config.(*Config).Cards
 	for i := range cards {
 		if a := cards[i].Ability; a != nil {
-			uses = append(uses, core.ScriptRef{Path: fmt.Sprintf("card[%d].ability.script", i), Script: a.Script, Text: &cards[i].Text, Value: a.Value, Judge: a.judge})
+			list = append(list, core.ScriptRef{Path: fmt.Sprintf("card[%d].ability.script", i), Script: a.Script, Text: &cards[i].Text, Value: a.Value, Judge: a.judge})
 		}
 	}
-	return uses
+	return list
 }
 
 // judge says what is wrong with a script on a card: its ally moment and what the

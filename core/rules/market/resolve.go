@@ -33,6 +33,14 @@ type step struct {
 // queue is the steps that wait, the next one first.
 type queue []step
 
+// triggers is a table on which what happens sets off effects: they wait in the
+// queue, and nothing of it asks or ends the match.
+type triggers struct {
+	table
+	queue   queue
+	scripts Scripts // nil when no card names a script
+}
+
 // view shows the steps.
 func (q queue) view() (list []WaitingView) {
 	for _, s := range q {
@@ -44,9 +52,9 @@ func (q queue) view() (list []WaitingView) {
 }
 
 // push lines up a step behind all others; the present event is its cause.
-func (g *Game) push(s step) {
-	s.cause = g.cause
-	g.queue = append(g.queue, s)
+func (t *triggers) push(s step) {
+	s.cause = t.cause
+	t.queue = append(t.queue, s)
 }
 
 // drain lets everything happen that waits, until a decision is needed. Content

@@ -44,10 +44,10 @@ func connect(config *Config, given any) (Scripts, error) {
 }
 
 // hear lines up a moment of a card if its script listens to it.
-func (g *Game) hear(r core.Ref, m Moment) {
-	c := g.card(r)
-	if c.script >= 0 && g.scripts != nil && g.scripts.Listens(c.script).Has(m) {
-		g.push(step{do: doFire, seat: g.thing(r).owner, ref: r, moment: m})
+func (t *triggers) hear(r core.Ref, m Moment) {
+	c := t.card(r)
+	if c.script >= 0 && t.scripts != nil && t.scripts.Listens(c.script).Has(m) {
+		t.push(step{do: doFire, seat: t.thing(r).owner, ref: r, moment: m})
 	}
 }
 

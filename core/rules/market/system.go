@@ -18,7 +18,7 @@ func System() core.System {
 		Name: "market", Title: "A deckbuilder whose players fall in love with factions.",
 		Least: 2, Most: 4, Usual: 2,
 		New: New, Options: listOptions, Features: Considerations(), Verbs: verbs,
-		NewConfig: func() any { return &Config{} }, Prepare: prepareAny, Scripts: ScriptUses,
+		NewConfig: func() any { return &Config{} }, Prepare: prepareAny, Scripts: scriptReferences,
 		Tuning: func(config any) any { t := config.(*Config).Tuning; return &t },
 		Retune: retuneAny,
 		Check:  Check, Secrets: Secrets, NameOf: func(g core.Game, r core.Ref) string { return g.(*Game).name(r) }, Bots: Bots(),
