@@ -9,6 +9,7 @@ import (
 
 	"arcana/bindings"
 	"arcana/bindings/hosttest"
+	"arcana/bindings/prompt"
 	"arcana/bindings/session"
 	"arcana/bindings/show"
 )
@@ -142,6 +143,18 @@ func TestExposedValuesAreSafe(t *testing.T) {
 		t.Errorf("a script changed the value: %+v", own)
 	}
 	must(t, s, `1`)
+}
+
+// Completion knows the fields and methods of what is exposed, and the fields alone of
+// what one only looks at.
+func TestExposedNamesComplete(t *testing.T) {
+	s, _ := withStall(t)
+	must(t, s, `(function() seen = inspect(stall) return 1 end)()`)
+	for line, want := range map[string]string{"stall.o": "stall.on_sale stall.owner", "stall.ta": "stall.take stall.takings", "seen.ow": "seen.owner", "seen.ta": ""} {
+		if got := strings.Join(prompt.Complete(s, line), " "); got != want {
+			t.Errorf("%s is completed to %q, expected %q", line, got, want)
+		}
+	}
 }
 
 // Names are taken once, whoever takes them.

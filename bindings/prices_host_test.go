@@ -27,6 +27,7 @@ var hostPrices = []price{
 	{name: "inspect", setup: `local x = inspect("market").cards[1]`, body: `tostring(x)`},
 	{name: "inspect", setup: `local x = inspect("market").cards`, body: `for _ in x() do end`},
 	{name: "inspect", setup: `local x = inspect("market").cards`, body: `tostring(x)`},
+	{name: "inspect", setup: marketMatch + playedOut + `local x = inspect(g).events`, body: `pcall(function() return x.nothing end)`},
 	{name: "inspect", body: `pcall(inspect, "nothing")`},
 	{name: "test", body: `test("x", print)`},
 	{name: "expect", body: `expect(1)`},

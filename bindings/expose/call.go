@@ -191,7 +191,7 @@ func judge(L *lua.LState, t reflect.Type, first, n int) error {
 // fits says why a value of Lua is none of a type, nil when it is. Functions, values
 // of Go and whatever else scripts could reach the program by fit nothing.
 func fits(L *lua.LState, t reflect.Type, v lua.LValue) error {
-	vm.Charge(L, keyUnits/4)
+	vm.Charge(L, keyUnits/2)
 	table, isTable := v.(*lua.LTable)
 	switch {
 	case t.Kind() == reflect.Bool && v.Type() == lua.LTBool, t.Kind() == reflect.String && v.Type() == lua.LTString:

@@ -17,12 +17,14 @@ import (
 )
 
 // What scripts pay, in units: for reading a field, for each key of an iteration, for a
-// call besides what it charges, and for an error with its suggestion.
+// call besides what it charges, and for an error with its suggestion and each name that
+// was looked at for it.
 const (
 	readUnits  = 60
 	keyUnits   = 40
 	callUnits  = 150
 	errorUnits = 2_000
+	nameUnits  = 100
 )
 
 // Exposer exposes values to the scripts of one machine.
@@ -65,7 +67,7 @@ func (e *Exposer) value(L *lua.LState, name string, v reflect.Value) lua.LValue 
 		if err, ok := v.Interface().(error); ok {
 			return lua.LString(err.Error())
 		}
-		return &lua.LUserData{Value: &exposed{name, v, inner}, Metatable: e.meta}
+		return &lua.LUserData{Value: &exposed{name, v, inner, e.methods}, Metatable: e.meta}
 	case reflect.Func:
 		if inner.IsNil() {
 			return lua.LNil
@@ -107,6 +109,8 @@ type exposed struct {
 	name  string
 	whole reflect.Value // as it was given, with its methods
 	value reflect.Value // behind pointers
+	// methods says that scripts may call its methods.
+	methods bool
 }
 
 // Exposed returns the Go value that a script holds, and whether it holds one.
@@ -128,6 +132,20 @@ func (x *exposed) at(key lua.LValue) string {
 		return x.name + "[" + key.String() + "]"
 	}
 	return x.name + "." + lua.LVAsString(key)
+}
+
+// Names returns what scripts can write behind a dot after a value of Go, for completion:
+// its fields, sorted, then its methods where they may be called; none for another value.
+func Names(ud *lua.LUserData) []string {
+	x, ok := ud.Value.(*exposed)
+	if !ok {
+		return nil
+	}
+	names := x.keys()
+	if x.methods {
+		names = append(names, methodNames(x.whole.Type())...)
+	}
+	return names
 }
 
 // self returns the value that a metamethod is about.
@@ -166,10 +184,10 @@ func (e *Exposer) noMember(L *lua.LState, x *exposed, key lua.LValue) {
 		return
 	}
 	vm.Charge(L, errorUnits)
-	names := x.keys()
-	if e.methods {
-		names = append(names, methodNames(x.whole.Type())...)
+	if !isList(x.value) {
+		vm.Charge(L, nameUnits*int64(x.size()))
 	}
+	names := Names(L.Get(1).(*lua.LUserData))
 	vm.Raise(L, "%s has no field %s%s", x.name, declare.Text(key), spell.Suggestion(lua.LVAsString(key), names))
 }
 

@@ -168,9 +168,12 @@ func compareKeys(a, b lua.LValue) int {
 	return strings.Compare(a.String(), b.String())
 }
 
-// keys returns the names of all members, for suggestions.
+// keys returns the names of all members, for suggestions; places of a list are none.
 func (x *exposed) keys() []string {
 	var names []string
+	if isList(x.value) {
+		return nil
+	}
 	for _, k := range x.luaKeys() {
 		names = append(names, k.String())
 	}

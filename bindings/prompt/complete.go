@@ -2,6 +2,7 @@ package prompt
 
 import (
 	"arcana/bindings/declare"
+	"arcana/bindings/expose"
 	"arcana/bindings/session"
 	"slices"
 	"sort"
@@ -69,7 +70,7 @@ func membersOf(s *session.Session, owner string, colon bool) []string {
 	case *lua.LTable:
 		return keyNames(x)
 	case *lua.LUserData:
-		return methodNames(x)
+		return append(methodNames(x), expose.Names(x)...)
 	case lua.LString:
 		if text, ok := s.Env.RawGetString("string").(*lua.LTable); ok && colon {
 			return keyNames(text)
