@@ -19,14 +19,15 @@ func tooLarge(line int, format string, args ...any) *Error {
 	return &Error{Line: line, TooLarge: true, Message: fmt.Sprintf(format, args...)}
 }
 
-// caught turns the panic with which reading a text ends into its error; any other
-// panic goes on. It is to be deferred.
+// caught turns the panic with which reading a text ends into its error, and any other,
+// which is a fault of ours, into a refusal: no panic reaches a user. It is to be
+// deferred.
 func caught(err **Error) {
 	switch r := recover().(type) {
 	case nil:
 	case *Error:
 		*err = r
 	default:
-		panic(r)
+		*err = tooLarge(0, "the program cannot be compiled: %v", r)
 	}
 }
