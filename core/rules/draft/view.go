@@ -9,36 +9,52 @@ import (
 
 // View is what the player sees of a quest; for core.All, with the pool's copies
 // and the positions of chance. The lists inside cards are the content's own and
-// must not be changed.
+// must not be changed. Places count from 1.
 type View struct {
-	Ref         core.Ref     `json:"ref"`
-	Quest       string       `json:"quest"`
-	Dreamscape  int          `json:"dreamscape"`
-	Dreamscapes int          `json:"dreamscapes"`
-	Site        string       `json:"site"`
-	Kind        string       `json:"kind"`
-	Sites       []string     `json:"sites"`
-	Place       int          `json:"place"`
-	Picks       int          `json:"picks"`
-	Theme       string       `json:"theme"`
-	Essence     int          `json:"essence" field:"essence"`
-	Dreamcaller string       `json:"dreamcaller"`
-	Profile     ProfileView  `json:"profile"`
-	Drafted     ProfileView  `json:"drafted"`
-	Tags        []TagView    `json:"tags"`
-	Deck        []CardView   `json:"deck"`
-	DeckMin     int          `json:"deck_min"`
-	DeckMax     int          `json:"deck_max"`
-	Dreamsigns  []SignView   `json:"dreamsigns"`
-	SignMax     int          `json:"dreamsign_max"`
-	Offer       []OfferView  `json:"offer"`
-	Skipped     []string     `json:"skipped"`
-	Choice      []ChoiceView `json:"choice"`
-	Question    string       `json:"question"`
-	Answers     []string     `json:"answers"`
-	RerollPrice int          `json:"reroll_price"`
-	Pool        PoolView     `json:"pool"`
-	Over        bool         `json:"over"`
+	// Ref is the player's; Quest the quest's id.
+	Ref   core.Ref `json:"ref"`
+	Quest string   `json:"quest"`
+	// Dreamscape is the place of the dreamscape, of so many Dreamscapes.
+	Dreamscape  int `json:"dreamscape"`
+	Dreamscapes int `json:"dreamscapes"`
+	// Site and Kind are the name and kind of the site that is visited, "" between
+	// sites; Sites the ids of the dreamscape's sites, Place where it stands there.
+	Site  string   `json:"site"`
+	Kind  string   `json:"kind"`
+	Sites []string `json:"sites"`
+	Place int      `json:"place"`
+	// Picks is how many offers are still to come, the open one included; Theme the
+	// tag of a themed site, or "".
+	Picks int    `json:"picks"`
+	Theme string `json:"theme"`
+	// Essence is what shops are paid with, at least 0; Dreamcaller a name, or "".
+	Essence     int    `json:"essence" field:"essence"`
+	Dreamcaller string `json:"dreamcaller"`
+	// Profile counts resonances of deck, dreamsigns and dreamcaller, Drafted those
+	// of the deck alone; Tags are the tags that count more than 0, in set order.
+	Profile ProfileView `json:"profile"`
+	Drafted ProfileView `json:"drafted"`
+	Tags    []TagView   `json:"tags"`
+	// Deck is the drafted cards in order; a quest is won with DeckMin of them, and
+	// no more than DeckMax are taken. SignMax bounds the Dreamsigns likewise.
+	Deck       []CardView `json:"deck"`
+	DeckMin    int        `json:"deck_min"`
+	DeckMax    int        `json:"deck_max"`
+	Dreamsigns []SignView `json:"dreamsigns"`
+	SignMax    int        `json:"dreamsign_max"`
+	// Offer is the cards on show and Skipped the guarantees that it could not meet;
+	// Choice is dreamcallers or dreamsigns on show.
+	Offer   []OfferView  `json:"offer"`
+	Skipped []string     `json:"skipped"`
+	Choice  []ChoiceView `json:"choice"`
+	// Question and Answers are what a script asks, "" and none when it asks nothing.
+	Question string   `json:"question"`
+	Answers  []string `json:"answers"`
+	// RerollPrice is the essence that a new offer costs in a shop.
+	RerollPrice int      `json:"reroll_price"`
+	Pool        PoolView `json:"pool"`
+	// Over says that the last dreamscape has ended.
+	Over bool `json:"over"`
 
 	// Hidden is what only core.All sees.
 	Hidden *Hidden `json:"hidden,omitempty"`
@@ -58,7 +74,9 @@ type facts struct {
 	most    int // the highest count of a tag
 }
 
-// Hidden is the rest of the state.
+// Hidden is the rest of the state: the Copies in the pool, the positions of Chance,
+// the script's Memory, how far the visit to the site has come (State, 0 to 3), and
+// how many Events there were and cards Taken from the pool.
 type Hidden struct {
 	Copies []CopyView      `json:"copies"`
 	Chance []rand.Position `json:"chance"`
@@ -83,7 +101,8 @@ type TagView struct {
 	Count int    `json:"count"`
 }
 
-// CardView is a card.
+// CardView is a card. Cost and Spark are its printed numbers, at least 0; Resonance
+// names none to two resonances.
 type CardView struct {
 	Ref       core.Ref `json:"ref"`
 	ID        string   `json:"id"`
@@ -96,7 +115,9 @@ type CardView struct {
 	Tags      []string `json:"tags"`
 }
 
-// OfferView is a card of an offer. Price is what it costs now, FullPrice before
+// OfferView is a card of an offer. Staleness is how often the copy was passed over,
+// Weight what it is drawn by, Probability (0 to 1) how likely the card was to be
+// drawn first, and Reason why it stands there. Price is what it costs now, FullPrice before
 // discount, both 0 outside shops.
 type OfferView struct {
 	CardView
@@ -129,7 +150,8 @@ type ChoiceView struct {
 	Tags      []string    `json:"tags"`
 }
 
-// PoolView is the pool in numbers.
+// PoolView is the pool in numbers of copies: its Size, what it was made with and what
+// refills added; Multipliers is the starting variance, by resonance.
 type PoolView struct {
 	Size        int       `json:"size"`
 	Initial     int       `json:"initial"`
@@ -137,7 +159,8 @@ type PoolView struct {
 	Multipliers []float64 `json:"multipliers"`
 }
 
-// CopyView is the copies of a card at a staleness in the pool.
+// CopyView is how many copies (Count, above 0) of a card are in the pool that were
+// passed over as often as Staleness says.
 type CopyView struct {
 	Card      string `json:"card"`
 	Staleness int    `json:"staleness"`
