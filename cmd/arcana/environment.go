@@ -40,7 +40,7 @@ func (p *program) openEnvironment() (*environment, error) {
 			return nil, failure{exitUsage, fmt.Sprintf("--mods %s: %s, expected a folder", dir, reason(err))}
 		}
 		p.closers = append(p.closers, root)
-		layers = append(layers, root.FS())
+		layers = append(layers, intake.Within(root))
 	}
 	for _, dir := range p.settings.Mods {
 		w.library.Layers = append(w.library.Layers, configs.Mods(dir))
@@ -94,7 +94,7 @@ func (p *program) host(file string) (session.Host, error) {
 		return h, failure{exitUsage, fmt.Sprintf("%s: %s", dir, reason(err))}
 	}
 	p.closers = append(p.closers, root)
-	if h.Local = root.FS(); !filepath.IsAbs(dir) {
+	if h.Local = intake.Within(root); !filepath.IsAbs(dir) {
 		h.LocalName = filepath.ToSlash(dir)
 	}
 	return h, nil

@@ -38,6 +38,12 @@ func Below(tree fs.FS, name string, most int64) ([]byte, error) {
 		return nil, refused(name, err)
 	}
 	defer f.Close()
+	if info, err = f.Stat(); err == nil { // something else may stand there since
+		err = Measure(info, most)
+	}
+	if err != nil {
+		return nil, refused(name, err)
+	}
 	data, err := take(f, info.Size(), most)
 	if err != nil {
 		return nil, refused(name, err)
@@ -102,7 +108,7 @@ func Reason(err error) string {
 type person struct{ dir string }
 
 // Open opens a file of the folder.
-func (p person) Open(name string) (fs.File, error) { return os.Open(p.dir + name) }
+func (p person) Open(name string) (fs.File, error) { return os.OpenFile(p.dir+name, reading, 0) }
 
 // Stat describes a file of the folder, or where its link leads.
 func (p person) Stat(name string) (fs.FileInfo, error) { return os.Stat(p.dir + name) }
@@ -113,7 +119,7 @@ type Folder struct{ Root, Part string }
 
 // Open opens a file or folder below it.
 func (f Folder) Open(name string) (fs.File, error) {
-	return within(f, name, func(root *os.Root, at string) (fs.File, error) { return root.Open(at) })
+	return within(f, name, func(root *os.Root, at string) (fs.File, error) { return root.OpenFile(at, reading, 0) })
 }
 
 // Stat describes a file or folder below it, without opening it.
@@ -125,6 +131,29 @@ func (f Folder) Stat(name string) (fs.FileInfo, error) {
 func (f Folder) ReadDir(name string) ([]fs.DirEntry, error) {
 	return within(f, name, func(root *os.Root, at string) ([]fs.DirEntry, error) { return fs.ReadDir(root.FS(), at) })
 }
+
+// Within returns the files below a root that is open.
+func Within(root *os.Root) fs.FS { return rooted{root.FS(), root} }
+
+// rooted is the files of a root, opened as everything is that is read here.
+type rooted struct {
+	fs.FS
+	root *os.Root
+}
+
+// Open opens a file or folder.
+func (r rooted) Open(name string) (fs.File, error) {
+	if !fs.ValidPath(name) {
+		return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrInvalid}
+	}
+	return r.root.OpenFile(name, reading, 0)
+}
+
+// Stat describes a file or folder.
+func (r rooted) Stat(name string) (fs.FileInfo, error) { return fs.Stat(r.FS, name) }
+
+// ReadDir lists a folder, sorted by name.
+func (r rooted) ReadDir(name string) ([]fs.DirEntry, error) { return fs.ReadDir(r.FS, name) }
 
 // within opens the root for one question.
 func within[T any](f Folder, name string, ask func(*os.Root, string) (T, error)) (answer T, err error) {
