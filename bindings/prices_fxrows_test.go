@@ -88,6 +88,7 @@ var marketPrices = []price{
 	{name: "market.fx:spend", body: `fx:gain("trade", 1) fx:spend("trade", 1)`},
 	{name: "market.fx:heal", body: `fx:heal(1)`},
 	{name: "market.fx:damage", setup: `local e = fx:random_enemy()`, body: `fx:damage(e, 0)`},
+	{name: "market.fx:damage", setup: `local e = fx:random_enemy()`, body: `pcall(fx.damage, fx, e, 1e6)`},
 	{name: "market.fx:draw", body: `fx:draw(50)`},
 	{name: "market.fx:draw", body: `fx:draw(1) local h = fx:hand() if #h > 0 then fx:discard(h[1]) end`},
 	{name: "market.fx:draw", body: `fx:draw(50) for _, c in ipairs(fx:hand()) do fx:discard(c) end`},

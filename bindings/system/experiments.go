@@ -4,7 +4,7 @@ import "fmt"
 
 // DefaultExperiments is how many units the experiments of one script may cost when
 // nobody says otherwise: at 30 ns a unit five minutes of one core.
-const DefaultExperiments = 10_000_000_000
+const DefaultExperiments int64 = 10_000_000_000
 
 // An Account is what the experiments of one entry may cost: of a script, a line of the
 // prompt or a scenario. It is counted in units of the work that their matches are, as

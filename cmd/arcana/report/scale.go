@@ -15,7 +15,8 @@ type scale struct {
 	width     int
 }
 
-// scale returns the one from a round number below all bounds of a curve to one above.
+// scale returns the one from a round number below all bounds of a curve to one above;
+// a share is none below 0 or above 1.
 func (c *curve) scale(width int) scale {
 	low, high := math.Inf(1), math.Inf(-1)
 	for _, x := range c.rows {
@@ -30,7 +31,11 @@ func (c *curve) scale(width int) scale {
 		low, high = low-pad, high+pad
 	}
 	step := round((high - low) / 4)
-	return scale{math.Floor(low/step+1e-9) * step, math.Ceil(high/step-1e-9) * step, width}
+	low, high = math.Floor(low/step+1e-9)*step, math.Ceil(high/step-1e-9)*step
+	if c.Kind != lab.KindMean { // a share
+		low, high = max(low, 0), min(high, 1)
+	}
+	return scale{low, high, width}
 }
 
 // round returns the next number up that begins with 1, 2 or 5 and goes on with zeros.
