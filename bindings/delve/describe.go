@@ -29,7 +29,7 @@ func describe(e core.Event, actor, target string) string {
 	case core.KindMatchEnded:
 		return fmt.Sprintf("the delve ends: %s (%d challenges kept)", text, e.Amount)
 	}
-	return cmp.Or(describeTrigger(e, actor, text), describeRow(e, actor, target, text), describeTag(e, actor, target, text), system.TellNumber(e, target), system.TellDoing(e, actor, target), system.TellScript(e, actor, target))
+	return cmp.Or(describeTrigger(e, actor, text), describeRow(e, actor, target, text), describeTag(e, actor, target, text), system.DescribeNumber(e, target), system.DescribeDoing(e, actor, target), system.DescribeScript(e, actor, target))
 }
 
 func describeTrigger(e core.Event, actor, text string) string {

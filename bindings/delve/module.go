@@ -17,7 +17,7 @@ func Binding() system.Binding {
 	return system.Binding{
 		System: "delve", Module: module, Folder: folder, Moments: delve.MomentNames(),
 		OptionNames: []string{"base", "poi", "theme", "boss", "avatars", "decks", "challenges", "resonance"},
-		Options:     options, Scripts: scripts, Show: show, Tell: describe,
+		Options:     options, Scripts: scripts, Show: show, Describe: describe,
 	}
 }
 

@@ -35,7 +35,7 @@ func describe(e core.Event, _, target string) string {
 	case core.KindMatchEnded:
 		return fmt.Sprintf("the quest ends with a deck of %d cards", e.Amount)
 	}
-	return cmp.Or(answer(e, target, text), system.TellNumber(e, target), system.TellScript(e, target, target))
+	return cmp.Or(answer(e, target, text), system.DescribeNumber(e, target), system.DescribeScript(e, target, target))
 }
 
 func phase(e core.Event, text string) string {

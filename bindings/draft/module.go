@@ -18,7 +18,7 @@ import (
 func Binding() system.Binding {
 	return system.Binding{
 		System: "draft", Module: module, Folder: questFolder, FolderOption: "quest", Moments: draft.Moments,
-		OptionNames: []string{"quest", "dreamcaller", "set"}, Options: options, Scripts: scripts, Show: show, Tell: describe,
+		OptionNames: []string{"quest", "dreamcaller", "set"}, Options: options, Scripts: scripts, Show: show, Describe: describe,
 	}
 }
 

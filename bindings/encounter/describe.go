@@ -31,7 +31,7 @@ func describe(e core.Event, actor, target string) string {
 	case core.KindMatchEnded:
 		return fmt.Sprintf("%s leaves with: %s", target, e.Text)
 	}
-	return cmp.Or(describeChoice(e, actor, target), system.TellNumber(e, target), system.TellScript(e, actor, target))
+	return cmp.Or(describeChoice(e, actor, target), system.DescribeNumber(e, target), system.DescribeScript(e, actor, target))
 }
 
 // describeChoice describes what is offered and chosen: a choice, or the

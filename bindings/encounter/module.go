@@ -19,7 +19,7 @@ func Binding() system.Binding {
 	return system.Binding{
 		System: encounter.Name, Module: module, Folder: folder, FolderOption: "encounter", Moments: encounter.MomentNames(),
 		OptionNames: []string{"encounter", "character", "hand"}, Options: options,
-		Scripts: scripts, Show: show, Tell: describe,
+		Scripts: scripts, Show: show, Describe: describe,
 	}
 }
 

@@ -28,7 +28,7 @@ func describe(e core.Event, actor, target string) string {
 	case core.KindMatchEnded:
 		return cmp.Or(system.Form("%s wins").Of(target), "the match ends")
 	}
-	return cmp.Or(describeDebt(e, target), system.TellNumber(e, target), describeGift(e, target), system.TellDoing(e, actor, target), system.TellScript(e, actor, target))
+	return cmp.Or(describeDebt(e, target), system.DescribeNumber(e, target), describeGift(e, target), system.DescribeDoing(e, actor, target), system.DescribeScript(e, actor, target))
 }
 
 // describeDebt describes cards that a player must discard.

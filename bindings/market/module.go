@@ -22,7 +22,7 @@ import (
 func Binding() system.Binding {
 	return system.Binding{
 		System: "market", Module: module, Folder: "abilities/market", Moments: market.MomentNames(),
-		OptionNames: []string{"deck", "row"}, Options: options, Scripts: scripts, Show: show, Tell: describe,
+		OptionNames: []string{"deck", "row"}, Options: options, Scripts: scripts, Show: show, Describe: describe,
 	}
 }
 

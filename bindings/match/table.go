@@ -71,8 +71,8 @@ func (t *Table) Describe(s core.Seat, events []core.Event) []string {
 
 // sentence returns an event in the words of its system, if it has any.
 func (t *Table) sentence(e core.Event) string {
-	if tell := t.m.Binding.Tell; tell != nil {
-		if text := tell(e, t.m.refName(e.Actor), t.m.refName(e.Target)); text != "" {
+	if describe := t.m.Binding.Describe; describe != nil {
+		if text := describe(e, t.m.refName(e.Actor), t.m.refName(e.Target)); text != "" {
 			return fmt.Sprintf("%d: %s", e.ID, text)
 		}
 	}

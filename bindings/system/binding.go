@@ -35,9 +35,9 @@ type Binding struct {
 	// Show returns a view as text at 80 columns, for people at the terminal; nil
 	// shows it as any plain data.
 	Show func(view any) string
-	// Tell returns an event as a sentence for people at the terminal, given the
+	// Describe returns an event as a sentence for people at the terminal, given the
 	// names of its actor and target; "" tells it as any event is told.
-	Tell func(e core.Event, actor, target string) string
+	Describe func(e core.Event, actor, target string) string
 	// Folder is where the system's named scripts live ("abilities/tavern"); the
 	// content check completes and suggests from it.
 	Folder string

@@ -22,7 +22,7 @@ const folder = "abilities/tavern"
 func Binding() system.Binding {
 	return system.Binding{
 		System: "tavern", Module: module, Folder: folder, Moments: tavern.MomentNames(),
-		Scripts: scripts, Show: show, Tell: describe,
+		Scripts: scripts, Show: show, Describe: describe,
 	}
 }
 

@@ -15,8 +15,8 @@ var doings = map[core.Kind]string{
 	core.KindMove: "%s places %s", core.KindReturn: "%s brings back %s", core.KindScout: "%s looks at %s", core.KindSilence: "%s silences %s",
 }
 
-// TellDoing tells what one does with another; "" where one of them is missing.
-func TellDoing(e core.Event, actor, target string) string {
+// DescribeDoing says what one does with another; "" where one of them is missing.
+func DescribeDoing(e core.Event, actor, target string) string {
 	words := doings[e.Kind]
 	switch {
 	case words == "" || target == "":
@@ -45,8 +45,8 @@ func (f Form) Of(name string) string {
 	return fmt.Sprintf(string(f), name)
 }
 
-// TellNumber tells of a number that changed; "" when none did.
-func TellNumber(e core.Event, target string) string {
+// DescribeNumber describes a number that changed; "" when none did.
+func DescribeNumber(e core.Event, target string) string {
 	switch {
 	case e.Field == 0 || target == "":
 		return ""
@@ -58,8 +58,8 @@ func TellNumber(e core.Event, target string) string {
 	return fmt.Sprintf("%s gains %d %s", target, e.Amount, e.Field)
 }
 
-// TellScript tells what a script said or rolled, and a turn that begins or ends.
-func TellScript(e core.Event, actor, target string) string {
+// DescribeScript says what a script said or rolled, and a turn that begins or ends.
+func DescribeScript(e core.Event, actor, target string) string {
 	switch e.Kind {
 	case core.KindLog:
 		return e.Text
