@@ -70,18 +70,19 @@
 
 ---@class tavern.Shares
 ---@field n integer
----@field win lab.Interval
----@field tie lab.Interval
----@field loss lab.Interval
+---@field win tavern.Share
+---@field tie tavern.Share
+---@field loss tavern.Share
 ---@field damage tavern.Damage
 ---@field attacks number
 ---@field stalled integer
 ---@field fizzled integer
 
----@class lab.Interval
+---@class tavern.Share
 ---@field share number
----@field low number
----@field high number
+---@field low? number
+---@field high? number
+---@field note? string
 
 ---@class tavern.Damage
 ---@field mean number
@@ -387,7 +388,7 @@ tavern = {}
 ---@return tavern.Outcome
 function tavern.fight(options) end
 
----Returns how often each side wins and for how much damage, with 95 % intervals.
+---Returns how often each side wins and for how much damage, with 95 % intervals where chance decides anything.
 ---
 ---```lua
 ---tavern.odds{ you = { board = { "Ember Page" } }, foe = { board = { { attack = 1, health = 3 } } }, n = 100 }

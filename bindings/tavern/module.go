@@ -33,7 +33,7 @@ func module(w *system.Environment) declare.Module {
 		Funcs: []declare.Func{
 			declare.Fn1("fight(options)", "Lets two boards fight and returns how it ended, blow by blow.",
 				`tavern.fight{ you = { tier = 1, board = { "Ember Page" } }, foe = { board = { { attack = 1, health = 3 } } } }`, t.fight),
-			declare.Fn1("odds(options)", "Returns how often each side wins and for how much damage, with 95 % intervals.",
+			declare.Fn1("odds(options)", "Returns how often each side wins and for how much damage, with 95 % intervals where chance decides anything.",
 				`tavern.odds{ you = { board = { "Ember Page" } }, foe = { board = { { attack = 1, health = 3 } } }, n = 100 }`, t.odds),
 			declare.Fn1("synergies(options)", "Returns what the tribes of a board give: counts, steps reached, active combos.",
 				`tavern.synergies{ board = { "Ember Page", "The Magician" } }`, t.synergies),

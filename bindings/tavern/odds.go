@@ -56,13 +56,13 @@ func (t *calculators) odds(c *declare.Call, a odds) (shares, error) {
 
 // shares is what a sample of fights came to.
 type shares struct {
-	N       int          `json:"n"`
-	Win     lab.Interval `json:"win"`
-	Tie     lab.Interval `json:"tie"`
-	Loss    lab.Interval `json:"loss"`
-	Damage  damage       `json:"damage"`
-	Attacks float64      `json:"attacks"`
-	Stalled int          `json:"stalled"`
+	N       int     `json:"n"`
+	Win     share   `json:"win"`
+	Tie     share   `json:"tie"`
+	Loss    share   `json:"loss"`
+	Damage  damage  `json:"damage"`
+	Attacks float64 `json:"attacks"`
+	Stalled int     `json:"stalled"`
 	// Fizzled counts the scripts that failed, in all fights.
 	Fizzled int `json:"fizzled"`
 }
@@ -78,8 +78,25 @@ type damage struct {
 	P95  int     `json:"p95"`
 }
 
+// share is how many of the fights ended so, with the bounds between which the true share
+// lies; where nothing is left to chance there are none, and note says so.
+type share struct {
+	Share float64  `json:"share"`
+	Low   *float64 `json:"low,omitempty"`
+	High  *float64 `json:"high,omitempty"`
+	Note  string   `json:"note,omitempty"`
+}
+
+func shareOf(k int, o *tavern.Odds) share {
+	if o.Chances == 0 {
+		return share{Share: float64(k) / float64(o.N), Note: lab.NoteFixed}
+	}
+	w := lab.Wilson(k, o.N, lab.Z95)
+	return share{Share: w.Share, Low: &w.Low, High: &w.High}
+}
+
 func sharesOf(o *tavern.Odds) shares {
-	share := func(k int) lab.Interval { return lab.Wilson(k, o.N, lab.Z95) }
+	share := func(k int) share { return shareOf(k, o) }
 	return shares{
 		N: o.N, Win: share(o.Wins), Tie: share(o.Ties), Loss: share(o.Losses),
 		Damage:  damage{o.MeanDamage(), o.Damage(.05), o.Damage(.25), o.Damage(.5), o.Damage(.75), o.Damage(.95)},

@@ -37,6 +37,9 @@ type Odds struct {
 	// Attacks is how many attacks all fights took together, Events how much
 	// happened in them: what R-T10 counts.
 	Attacks, Events int
+	// Chances is in how many fights chance decided anything: where there is none, all
+	// fights are the same one.
+	Chances int
 	// Dealt and Taken count fights by the damage that you dealt and took.
 	Dealt, Taken []int
 }
@@ -116,6 +119,9 @@ func (d *Duel) sample(seed uint64, lo, hi int) Odds {
 	odds := Odds{Dealt: make([]int, d.you.tier+BoardSize+1), Taken: make([]int, d.foe.tier+BoardSize+1)}
 	for i := lo; i < hi; i++ {
 		odds.count(d.Fight(rand.Derive(seed, uint64(i))))
+		if d.arena.chance.Count() > 0 {
+			odds.Chances++
+		}
 	}
 	return odds
 }
@@ -144,6 +150,7 @@ func merge(parts []Odds) Odds {
 	for _, p := range parts[1:] {
 		sum.N, sum.Wins, sum.Ties, sum.Losses = sum.N+p.N, sum.Wins+p.Wins, sum.Ties+p.Ties, sum.Losses+p.Losses
 		sum.Stalled, sum.Attacks, sum.Events = sum.Stalled+p.Stalled, sum.Attacks+p.Attacks, sum.Events+p.Events
+		sum.Chances += p.Chances
 		for i, n := range p.Dealt {
 			sum.Dealt[i] += n
 		}

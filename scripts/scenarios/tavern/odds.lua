@@ -22,3 +22,15 @@ test("a coin flip is a coin flip", function()
   expect(o.win.share + o.tie.share + o.loss.share):near(1)
   expect(o.win.share):near(o.loss.share, 0.06)
 end)
+
+test("where nothing is left to chance there is no interval", function()
+  local one = { board = { { attack = 2, health = 3 } } }
+  local o = tavern.odds{ you = one, foe = { board = { { attack = 1, health = 1 } } }, first = "you", n = 50 }
+  expect(o.win.share):eq(1)
+  expect(o.win.note):eq("by construction")
+  expect(o.win.low):is_nil()
+  expect(o.loss.high):is_nil()
+  local flip = tavern.odds{ you = one, foe = { board = { { attack = 1, health = 1 } } }, n = 50 }
+  expect(flip.win.note):is_nil()
+  expect(flip.win.low):at_least(0.9)
+end)
