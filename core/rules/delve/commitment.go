@@ -23,8 +23,8 @@ var undecided = commitment{card: none}
 // not take would be the card that is committed (RULES 3.1, R-B4).
 func (h *hero) closed() bool { return h.stage == stageCommit && h.commit.made }
 
-// decide marks a card of the hand, or none for a pass, and ends the hero's turn.
-// Only the hero knows which: the event about it and the price of a counter stay
+// decide marks a card of the hand, or none for a pass, and ends the hero's part
+// in this phase. Only the hero knows which: the event about it and the price of a counter stay
 // hidden until the reveal, and a pass does not differ (R-B4, R-B10).
 func (h *hero) decide(c int16, countering bool) {
 	h.commit = commitment{card: c, countering: countering, made: true}

@@ -10,7 +10,11 @@ type Game struct {
 	result    *core.Result // nil until the delve is over
 }
 
-var _ core.Game = (*Game)(nil)
+// Heroes decide at once, and content may have scripts.
+var (
+	_ core.Simultaneous = (*Game)(nil)
+	_ core.Scripted     = (*Game)(nil)
+)
 
 // Turn returns whose decision it is.
 func (g *Game) Turn() core.Seat {
@@ -28,16 +32,41 @@ func (g *Game) Turn() core.Seat {
 // Result returns how the delve ended: All wins, or nobody does.
 func (g *Game) Result() (core.Result, bool) { return core.Ended(g.result) }
 
-// Play carries out a legal move and all that follows from it.
-func (g *Game) Play(m core.Move) ([]core.Event, error) {
-	if err := g.refuse(m); err != nil {
+// Acting returns the seats that may act now: while heroes commit, all who have not
+// decided, in any order; else whose decision it is (RULES 1.4, R-B4, R-B10).
+func (g *Game) Acting() core.Seats {
+	turn := g.Turn()
+	switch {
+	case turn == core.None:
+		return 0
+	case g.stage != stageCommit || g.abilities.choice != nil:
+		return core.Only(turn)
+	}
+	return g.team.undecided()
+}
+
+// Play carries out a legal move of the seat whose turn it is, and all that follows
+// from it.
+func (g *Game) Play(m core.Move) ([]core.Event, error) { return g.PlayAs(g.Turn(), m) }
+
+// PlayAs is Play for any seat that may act now.
+func (g *Game) PlayAs(s core.Seat, m core.Move) ([]core.Event, error) {
+	if err := g.refuse(s, m); err != nil {
 		return nil, err
 	}
 	g.log.begin()
 	g.abilities.firings = 0
-	g.carryOut(m)
+	g.carryOut(s, m)
 	g.advance()
 	return g.log.events, nil
+}
+
+// UseScripts lets the delve go on with other scripts of the same content, a value that
+// satisfies Scripts; any other changes nothing.
+func (g *Game) UseScripts(scripts any) {
+	if other, ok := scripts.(Scripts); ok {
+		g.abilities.scripts = other
+	}
 }
 
 // Clone returns an independent copy; only content is shared.

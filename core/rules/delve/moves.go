@@ -27,11 +27,14 @@ var verbs = []string{
 }
 
 // Moves returns the legal moves of the seat whose turn it is.
-func (g *Game) Moves() []core.Move {
-	if g.result != nil {
+func (g *Game) Moves() []core.Move { return g.MovesOf(g.Turn()) }
+
+// MovesOf returns the legal moves of a seat, none for one that may not act now.
+func (g *Game) MovesOf(s core.Seat) []core.Move {
+	if s < 0 || !g.Acting().Has(s) {
 		return nil
 	}
-	r := g.referee()
+	r := g.referee(s)
 	switch {
 	case g.abilities.choice != nil:
 		return places(nil, verbChoose, len(g.abilities.choice.options))

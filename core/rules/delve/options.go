@@ -38,9 +38,13 @@ type valuer struct {
 	base    float64 // the best tier to expect as things stand
 }
 
-// newValuer prepares to value the moves of the seat whose turn it is.
+// newValuer prepares to value the moves of the seat whose view it is; of the whole
+// state, those of the seat whose turn it is.
 func newValuer(v *View) *valuer {
 	seat := max(v.Turn, 1) - 1
+	if v.Seat > 0 {
+		seat = v.Seat - 1
+	}
 	x := &valuer{v: v, me: &v.Heroes[seat]}
 	if v.Challenge.Ref != 0 && v.Phase == "challenge" {
 		x.outlook = newOutlook(v, seat)

@@ -38,16 +38,22 @@ var steps = [...]func(*Game){
 func (g *Game) awaits() bool {
 	switch g.stage {
 	case stageCommit:
-		return g.turn < g.seats
+		return g.passTurns(func(h *hero) bool { return h.commit.made })
 	case stageManage:
-		for g.turn < g.seats && g.round > 0 && g.referee().nothingToManage() {
-			g.turn++
-		}
-		return g.turn < g.seats
+		return g.passTurns(func(h *hero) bool { return g.round > 0 && g.referee(core.Seat(h.seat)).nothingToManage() })
 	case stageReward:
 		return g.offersReward()
 	}
 	return false
+}
+
+// passTurns passes over the heroes who have nothing to decide, and reports whether one
+// is left who has.
+func (g *Game) passTurns(idle func(*hero) bool) bool {
+	for g.turn < g.seats && idle(g.heroAt(g.turn)) {
+		g.turn++
+	}
+	return g.turn < g.seats
 }
 
 // beginRound opens the Resonance phase of the next round.

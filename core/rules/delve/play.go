@@ -2,9 +2,9 @@ package delve
 
 import "arcana/core"
 
-// carryOut does what a legal move says; what follows is for advance.
-func (g *Game) carryOut(m core.Move) {
-	h := &g.team.heroes[g.Turn()]
+// carryOut does what a legal move of a seat says; what follows is for advance.
+func (g *Game) carryOut(s core.Seat, m core.Move) {
+	h := &g.team.heroes[s]
 	switch m.Verb {
 	case verbChoose:
 		g.abilities.answer(m.A-1, g.NameOf)
@@ -17,10 +17,8 @@ func (g *Game) carryOut(m core.Move) {
 	case verbCommit, verbCounter:
 		c := h.piles.hand[m.A-1]
 		h.decide(c, m.Verb == verbCounter || g.countersByItself(g.team.cards.def(c), h.seat))
-		g.turn++
 	case verbPass:
 		h.decide(none, false)
-		g.turn++
 	default:
 		g.manage(h, m)
 	}

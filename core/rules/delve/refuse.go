@@ -14,28 +14,35 @@ var stageVerbs = map[stage][]string{
 	stageManage: {verbEquip, verbSilence, verbDone},
 }
 
-// referee says what the hero whose turn it is may do, and why not what it may not.
+// referee says what a hero who may act now may do, and why not what it may not.
 type referee struct {
 	*board
 	abilities *abilities
 	h         *hero
 }
 
-// referee returns the referee of this decision; the delve is not over.
-func (g *Game) referee() referee {
-	return referee{&g.board, &g.abilities, &g.team.heroes[g.Turn()]}
+// referee returns the referee of a seat's decision.
+func (g *Game) referee(s core.Seat) referee {
+	return referee{&g.board, &g.abilities, &g.team.heroes[s]}
 }
 
-// refuse returns an error when a move is not legal now.
-func (g *Game) refuse(m core.Move) error {
-	why := "the delve is over"
-	if g.result == nil {
-		why = g.referee().why(m)
-	}
-	if why != "" {
+// refuse returns an error when a move of a seat is not legal now.
+func (g *Game) refuse(s core.Seat, m core.Move) error {
+	if why := g.forbids(s, m); why != "" {
 		return core.Illegal("delve", m, "%s", why)
 	}
 	return nil
+}
+
+// forbids says why a seat may not make a move now, "" when it may.
+func (g *Game) forbids(s core.Seat, m core.Move) string {
+	switch {
+	case g.result != nil:
+		return "the delve is over"
+	case s < 0 || !g.Acting().Has(s):
+		return fmt.Sprintf("seat %d may not act now", s+1)
+	}
+	return g.referee(s).why(m)
 }
 
 func (r referee) why(m core.Move) string {

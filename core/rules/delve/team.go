@@ -28,6 +28,16 @@ func (t *team) own(table *table) {
 // owner returns the hero who a card belongs to.
 func (t *team) owner(c int16) *hero { return &t.heroes[t.cards.list[c].owner] }
 
+// undecided returns the heroes who have neither committed nor passed.
+func (t *team) undecided() (seats core.Seats) {
+	for i := range t.heroes {
+		if !t.heroes[i].commit.made {
+			seats |= core.Only(core.Seat(i))
+		}
+	}
+	return seats
+}
+
 // drive returns the Drive of all heroes together.
 func (t *team) drive() Drive {
 	var sum Drive
