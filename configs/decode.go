@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"arcana/core/card"
+	"arcana/core/shown"
 	"arcana/core/tuning"
 )
 
@@ -126,7 +127,7 @@ func (s slot) itemName(item *node, i int) string {
 func (d *decoder) scalar(n *node, s slot) {
 	switch v, k := s.into, s.into.Kind(); {
 	case k == reflect.String && n.kind == text:
-		v.SetString(n.value.(string))
+		d.words(n, s)
 	case k == reflect.Bool && n.kind == boolean:
 		v.SetBool(n.value.(bool))
 	case k == reflect.Interface && v.NumMethod() == 0 && n.value != nil && n.kind != date:
@@ -138,6 +139,17 @@ func (d *decoder) scalar(n *node, s slot) {
 	default:
 		d.mismatch(n, s)
 	}
+}
+
+// words reads a text. Only what cards say (a text) may have lines: whatever is a name
+// stands in lines of others, which it must not break.
+func (d *decoder) words(n *node, s slot) {
+	words := n.value.(string)
+	if key := s.name[strings.LastIndex(s.name, ".")+1:]; key != "text" && !shown.IsName(words) {
+		d.report(n.at, s.name, "expected one line without control characters, got %s", shown.Name(words))
+		return
+	}
+	s.into.SetString(words)
 }
 
 func (d *decoder) whole(n *node, s slot) {
