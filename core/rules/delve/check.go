@@ -79,7 +79,7 @@ func checkTags(c *Config) (list []core.Remark) {
 		}
 	}
 	for _, ch := range c.all() {
-		for _, name := range c.setNames(Set(ch.required...) &^ carried) {
+		for _, name := range c.setNames(nil, Set(ch.required...)&^carried) {
 			list = append(list, remark(ch.ID, "requires %s, which no card of any deck carries", name))
 		}
 	}

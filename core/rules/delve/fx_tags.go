@@ -82,4 +82,4 @@ func (v TagVerbs) Unmute(name string) error {
 }
 
 // Required returns the ids of the tags that the challenge asks for now.
-func (v TagVerbs) Required() []string { return v.trial.config.tagNames(v.trial.required) }
+func (v TagVerbs) Required() []string { return v.trial.config.tagNames(nil, v.trial.required) }

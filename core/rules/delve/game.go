@@ -10,10 +10,11 @@ type Game struct {
 	result    *core.Result // nil until the delve is over
 }
 
-// Heroes decide at once, and content may have scripts.
+// Heroes decide at once, views can be made in used memory, and content may have scripts.
 var (
 	_ core.Simultaneous = (*Game)(nil)
 	_ core.Scripted     = (*Game)(nil)
+	_ core.Viewer       = (*Game)(nil)
 )
 
 // Turn returns whose decision it is.

@@ -81,18 +81,19 @@ func (b *board) quoted(r core.Ref) string {
 	return "nothing"
 }
 
-// tagNames returns the ids of tags.
-func (c *Config) tagNames(tags []Tag) []string {
-	list := make([]string, len(tags))
+// tagNames returns the ids of tags, in the memory of a list that was used.
+func (c *Config) tagNames(used []string, tags []Tag) []string {
+	list := room(used, len(tags))
 	for i, t := range tags {
 		list[i] = c.Tags[t].ID
 	}
 	return list
 }
 
-// setNames returns the ids of a set of tags, in the order of the config.
-func (c *Config) setNames(set Tags) []string {
-	list := make([]string, 0, set.Count())
+// setNames returns the ids of a set of tags, in the order of the config and in the
+// memory of a list that was used.
+func (c *Config) setNames(used []string, set Tags) []string {
+	list := room(used, set.Count())[:0]
 	for i := range c.Tags {
 		if set.Has(Tag(i)) {
 			list = append(list, c.Tags[i].ID)

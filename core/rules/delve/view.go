@@ -48,6 +48,7 @@ type View struct {
 	boss     int
 	current  int // the challenge's definition, -1 for none or the boss
 	required []Tag
+	asked    []string // room for the ids of what is required
 	muted    Tags
 	kind     int
 	tier     Tier
@@ -122,6 +123,7 @@ type CardView struct {
 
 	def  int
 	tags Tags
+	own  []string // room for tags that are not those of the content
 }
 
 // SlotView is a place in a tableau; its Ref is 0 when it is empty.
@@ -131,7 +133,8 @@ type SlotView struct {
 	Name string   `json:"name"` // for people
 	Used bool     `json:"used"` // activated in this round
 
-	def int
+	def  int
+	paid bool // it acts when it is paid for
 }
 
 // PileCard is a card in an open pile.
@@ -181,88 +184,4 @@ type Waiting struct {
 	Seat   int      `json:"seat"`   // of the hero behind it, from 1
 	Moment string   `json:"moment"` // its name
 	Cause  int      `json:"cause"`  // the ID of an event
-}
-
-// View returns what a seat may see.
-func (g *Game) View(s core.Seat) any {
-	v := &View{Seat: int(s) + 1, Turn: int(g.Turn()) + 1, Round: g.round, Phase: g.phase(), Lead: g.lead + 1,
-		Base: g.base.ID, POI: g.poi.ID, Theme: g.theme.ID, config: g.config}
-	v.muted = g.muted()
-	v.Muted = g.config.setNames(v.muted)
-	g.challenges.view(v)
-	g.trial.view(v)
-	g.row.view(v)
-	g.team.view(v, s)
-	g.abilities.view(v, g.NameOf)
-	if s == core.All {
-		v.Seat, v.Secret = 0, []Secret{g.board.secret()}
-		g.abilities.secret(&v.Secret[0])
-	}
-	return v
-}
-
-// view shows the challenges that the team knows, and how many are left.
-func (c *challenges) view(v *View) {
-	v.BossComes, v.Challenges = c.bossComes, len(c.deck)
-	v.Boss, v.boss = c.show(c.boss), int(c.list[c.boss].def)
-	for i := range c.scouted {
-		v.Scouted = append(v.Scouted, c.show(c.deck[len(c.deck)-1-i]))
-	}
-	v.Kept, v.Cleared = c.ids(c.kept), c.ids(c.cleared)
-}
-
-func (c *challenges) show(i int16) ChallengeView {
-	def := c.def(i)
-	return ChallengeView{challengeRef(i), def.ID, def.Name, def.Type, def.Required, c.isBoss(i)}
-}
-
-func (c *challenges) ids(list []int16) []string {
-	ids := make([]string, len(list))
-	for i, place := range list {
-		ids[i] = c.def(place).ID
-	}
-	return ids
-}
-
-// view shows the challenge at hand.
-func (t *trial) view(v *View) {
-	v.tier, v.Tier = t.verdict.Tier, t.verdict.Tier.String()
-	v.current, v.kind, v.required = -1, -1, clone(t.required)
-	if t.card == none {
-		return
-	}
-	v.Challenge = t.challenges.show(t.card)
-	v.Challenge.Required = t.config.tagNames(t.required)
-	v.kind = t.def().kind
-	if !t.boss() {
-		v.current = int(t.challenges.list[t.card].def)
-	}
-}
-
-// view shows the row, as far as the team knows its cards.
-func (r *row) view(v *View) {
-	v.Calmed, v.Resonance = r.calmed, len(r.unseen)
-	v.Row = make([]RowView, len(r.slots))
-	for i, card := range r.slots {
-		slot := &v.Row[i]
-		if slot.def = -1; card == none {
-			continue
-		}
-		c := r.cards[card]
-		slot.Ref, slot.FaceUp, slot.Silenced = resonanceRef(card), c.faceUp, c.silenced
-		if c.known {
-			def := r.def(card)
-			slot.ID, slot.Name, slot.Threat, slot.Mutes, slot.def = def.ID, def.Name, def.Threat, def.Mutes, int(c.def)
-		}
-	}
-}
-
-// view shows the decision that is open, if one is.
-func (a *abilities) view(v *View, nameOf func(core.Ref) string) {
-	if a.choice == nil {
-		return
-	}
-	for _, o := range a.choice.options {
-		v.Choice = append(v.Choice, ChoiceView{o.ref, o.name(nameOf)})
-	}
 }
