@@ -81,8 +81,7 @@ func (p *plan) findNull(full, name string, constant *float64) (*null, error) {
 // apply returns the system and tuning of the null model.
 func (n *null) apply(sys core.System, given map[string]any) (core.System, map[string]any) {
 	if n.feature != "" {
-		sys.Options = lab.Null(sys.Options, n.feature, n.constant)
-		return sys, given
+		return lab.Null(sys, n.feature, n.constant), given
 	}
 	all := map[string]any{}
 	maps.Copy(all, given)
@@ -94,7 +93,8 @@ func (n *null) apply(sys core.System, given map[string]any) (core.System, map[st
 // model's; other players decide by themselves and stay as they are.
 func (n *null) player(p core.Player) core.Player {
 	if w, ok := p.(core.Weigher); ok && n.feature != "" {
-		w.Options = lab.Null(w.Options, n.feature, n.constant)
+		sys := lab.Null(core.System{Options: w.Options, Weigh: w.Weigh}, n.feature, n.constant)
+		w.Options, w.Weigh = sys.Options, sys.Weigh
 		return w
 	}
 	return p

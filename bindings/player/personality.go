@@ -88,10 +88,14 @@ type Scripted struct {
 	Machine *vm.Machine          // which its functions run on
 	terms   map[string][]OwnTerm // by verb; "any" counts for every verb
 	choose  *lua.LFunction
-	Strict  bool // a failing function is an error of the move
-	warn    func(string)
-	chance  *rand.Stream
-	Shown   int64 // what was made for it to see, in units
+	// describe is the system's: what a function in Lua reads of an option beyond its
+	// score, made when one wants to see it.
+	describe func(view any, m core.Move) core.Option
+	Strict   bool // a failing function is an error of the move
+	warn     func(string)
+	chance   *rand.Stream
+	weighed  []core.Option // of the decision before, for its memory
+	Shown    int64         // what was made for it to see, in units
 }
 
 // OwnTerm is a feature in Lua: a name and a function of option and view.
@@ -107,7 +111,7 @@ func Load(s *session.Session, sys core.System, name string) (core.Player, error)
 	if err != nil {
 		return nil, err
 	}
-	p := &Scripted{Weigher: core.Weigher{Options: sys.Options}, path: file, system: sys.Name, Strict: s.Host.Strict, warn: s.WarnOnce}
+	p := &Scripted{Weigher: core.Weigher{Options: sys.Options, Weigh: sys.Weigh}, describe: sys.Describe, path: file, system: sys.Name, Strict: s.Host.Strict, warn: s.WarnOnce}
 	required := session.State[Requires](s)
 	required.forget(file)
 	if p.Machine, err = s.ContentMachine(func() *rand.Stream { return p.chance }, func(module string) { required.add(file, module) }, session.OfPersonalities); err != nil {
@@ -158,16 +162,17 @@ func (p *Scripted) Choose(view any, moves []core.Move, chance *rand.Stream) (cor
 }
 
 func (p *Scripted) decide(view any, moves []core.Move) (core.Move, error) {
-	options := p.Options(view, moves)
-	p.Shown += weighUnits * int64(len(options))
-	options = options[:len(moves)]
-	if p.choose != nil {
-		return p.full(view, options)
-	}
-	if len(p.terms) == 0 {
+	p.Shown += weighUnits * int64(len(moves))
+	switch {
+	case p.choose != nil:
+		return p.full(view, p.Options(view, moves)[:len(moves)])
+	case len(p.terms) == 0:
 		return p.Weigher.Choose(view, moves, p.chance)
+	case p.Weigh != nil:
+		p.weighed = p.Weigh(view, moves, p.weighed)
+		return p.best(view, p.weighed)
 	}
-	return p.best(view, options)
+	return p.best(view, p.Options(view, moves)[:len(moves)])
 }
 
 // best adds the personality's own terms to the reweighed score of each option.
@@ -210,7 +215,7 @@ func (p *Scripted) own(o *core.Option, view *seatView) (float64, error) {
 		for _, term := range p.terms[verb] {
 			if option == nil && wants(term.Fn, 1) {
 				p.Shown += optionUnits
-				option = OptionTable(p.Machine.State(), o)
+				option = p.optionTable(o, view)
 			}
 			n, err := p.weigh(term, option, view)
 			if err != nil {
@@ -220,6 +225,16 @@ func (p *Scripted) own(o *core.Option, view *seatView) (float64, error) {
 		}
 	}
 	return sum, nil
+}
+
+// optionTable shows an option that was weighed, with its text and facts.
+func (p *Scripted) optionTable(o *core.Option, view *seatView) lua.LValue {
+	whole := *o
+	if o.Text == "" && p.describe != nil {
+		words := p.describe(view.view, o.Move)
+		whole.Text, whole.Fields = words.Text, words.Fields
+	}
+	return OptionTable(p.Machine.State(), &whole)
 }
 
 // wants reports whether a function takes so many arguments.

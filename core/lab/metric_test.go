@@ -140,6 +140,8 @@ func options(any, []core.Move) []core.Option {
 // system's own options alone.
 func TestNullReplacesATerm(t *testing.T) {
 	three := 3.0
+	weigh := func(view any, moves []core.Move, _ []core.Option) []core.Option { return options(view, moves) }
+	sys := core.System{Options: options, Weigh: weigh}
 	for _, c := range []struct {
 		name     string
 		constant *float64
@@ -153,18 +155,20 @@ func TestNullReplacesATerm(t *testing.T) {
 		{"mood", &three, [2]float64{9, 21}, [2]float64{1, 9}},
 		{"lean", nil, [2]float64{6, 7}, [2]float64{0, 0}},
 	} {
-		list := Null(options, c.name, c.constant)(nil, nil)
-		for i, o := range list {
+		null := Null(sys, c.name, c.constant)
+		for i, o := range append(null.Options(nil, nil), null.Weigh(nil, nil, nil)...) {
+			i %= 2
 			if o.Score.Total != c.totals[i] || o.Features[0].Value != c.lean[i] || score.Total(o.Score.Terms) != o.Score.Total {
 				t.Errorf("%s %v, option %d: %+v %+v", c.name, c.constant, i, o.Score, o.Features)
 			}
 		}
 	}
+	null := Null(sys, "ambition", nil)
 	moves := []core.Move{{Verb: "stay"}, {Verb: "go"}}
 	for _, c := range []struct {
 		player core.Weigher
 		want   string
-	}{{core.Weigher{Options: options}, "go"}, {core.Weigher{Options: Null(options, "ambition", nil)}, "stay"}} {
+	}{{core.Weigher{Options: options}, "go"}, {core.Weigher{Options: null.Options}, "stay"}, {core.Weigher{Weigh: null.Weigh}, "stay"}} {
 		if m, _ := c.player.Choose(nil, moves, new(rand.Stream)); m.Verb != c.want {
 			t.Errorf("chose %s, want %s", m, c.want)
 		}

@@ -7,21 +7,34 @@ import (
 	"arcana/core/score"
 )
 
-// Null returns a system's options with one feature replaced by a constant
-// wherever it stands: the model in which it says nothing. Without a constant a
-// term that adds is 0 and a factor 1.
-func Null(options func(view any, moves []core.Move) []core.Option, feature string, constant *float64) func(any, []core.Move) []core.Option {
-	return func(view any, moves []core.Move) []core.Option {
-		list := slices.Clone(options(view, moves))
-		for i := range list {
-			list[i].Score = score.Of(levelled(list[i].Score.Terms, feature, constant)...)
-			list[i].Features = levelled(list[i].Features, feature, constant)
-		}
-		return list
+// Null returns a system with one feature replaced by a constant wherever it stands:
+// the model in which it says nothing. Without a constant a term that adds is 0 and a
+// factor 1.
+func Null(sys core.System, feature string, constant *float64) core.System {
+	options, weigh := sys.Options, sys.Weigh
+	sys.Options = func(view any, moves []core.Move) []core.Option {
+		return levelled(options(view, moves), feature, constant)
 	}
+	if weigh != nil {
+		sys.Weigh = func(view any, moves []core.Move, used []core.Option) []core.Option {
+			return levelled(weigh(view, moves, used), feature, constant)
+		}
+	}
+	return sys
 }
 
-func levelled(terms []score.Term, name string, constant *float64) []score.Term {
+// levelled makes the feature a constant in options; terms that a system may hold stay.
+func levelled(options []core.Option, feature string, constant *float64) []core.Option {
+	for i := range options {
+		o := &options[i]
+		o.Score.Terms = levelTerms(o.Score.Terms, feature, constant)
+		o.Features = levelTerms(o.Features, feature, constant)
+		o.Score.Total = score.Total(o.Score.Terms)
+	}
+	return options
+}
+
+func levelTerms(terms []score.Term, name string, constant *float64) []score.Term {
 	terms = slices.Clone(terms)
 	for i := range terms {
 		if t := &terms[i]; t.Name == name {
