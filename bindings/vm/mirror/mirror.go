@@ -20,38 +20,38 @@ import (
 
 // State mirrors lua.LState: one thread (the main one or a coroutine).
 type State struct {
-	G       *lua.Global
-	Parent  *lua.LState // who resumed it
-	Env     *lua.LTable
-	Panic   func(*lua.LState)
-	Dead    bool
-	Options lua.Options
+	G       *lua.Global       // shared by all threads of a machine
+	Parent  *lua.LState       // who resumed it
+	Env     *lua.LTable       // the global table that programs see
+	Panic   func(*lua.LState) // how an error leaves the thread
+	Dead    bool              // a coroutine that has ended
+	Options lua.Options       // sizes of its registers and its stack
 
-	_            int32 // stop
-	Reg          *Registry
-	Stack        Frames
-	_            unsafe.Pointer // alloc
-	CurrentFrame *Frame         // nil before the first call
-	Wrapped      bool           // yields hand over values without a flag
-	UVCache      *Upvalue       // the open ones, by rising index
-	HasErrorFunc bool           // an error leaves the variables of callers attached
-	MainLoop     func(*lua.LState, *Frame)
-	Ctx          context.Context
-	_            context.CancelFunc // ctxCancelFn
+	_            int32                     // stop
+	Reg          *Registry                 // its registers
+	Stack        Frames                    // the calls that are under way
+	_            unsafe.Pointer            // alloc
+	CurrentFrame *Frame                    // nil before the first call
+	Wrapped      bool                      // yields hand over values without a flag
+	UVCache      *Upvalue                  // the open ones, by rising index
+	HasErrorFunc bool                      // an error leaves the variables of callers attached
+	MainLoop     func(*lua.LState, *Frame) // executes instructions until the frame returns
+	Ctx          context.Context           // asked before every instruction
+	_            context.CancelFunc        // ctxCancelFn
 }
 
 // Frame mirrors callFrame: one activation of a function.
 type Frame struct {
-	Idx        int
-	Fn         *lua.LFunction
-	Parent     *Frame // who called; nil for the first
-	Pc         int    // of the next instruction
-	Base       int    // register of the function
-	LocalBase  int    // register 0 of the function's instructions
-	ReturnBase int    // register of the first result
-	NArgs      int
-	NRet       int
-	TailCall   int // how many tail calls stand in the way of the caller
+	Idx        int            // its place in the stack of frames, from 0
+	Fn         *lua.LFunction // what runs
+	Parent     *Frame         // who called; nil for the first
+	Pc         int            // of the next instruction
+	Base       int            // register of the function
+	LocalBase  int            // register 0 of the function's instructions
+	ReturnBase int            // register of the first result
+	NArgs      int            // how many arguments it was given
+	NRet       int            // how many results are wanted; -1 for all
+	TailCall   int            // how many tail calls stand in the way of the caller
 }
 
 // Frames mirrors the interface callFrameStack; the methods must be the same
@@ -74,7 +74,7 @@ type Frames interface {
 
 // Registry mirrors the register stack of one thread.
 type Registry struct {
-	Array []lua.LValue
+	Array []lua.LValue      // by register; what is above Top is left over
 	Top   int               // the first free register
 	_     int               // growBy
 	_     int               // maxSize
@@ -84,7 +84,7 @@ type Registry struct {
 
 // Upvalue mirrors lua.Upvalue: a captured local, open while its frame lives.
 type Upvalue struct {
-	Next  *Upvalue
+	Next  *Upvalue  // the open one of the next higher register
 	_     *Registry // reg
 	Index int       // of its register
 	_     lua.LValue
@@ -94,9 +94,9 @@ type Upvalue struct {
 // Table mirrors lua.LTable: an array part, two maps, and the keys of the maps
 // in the order in which they were first set (never removed).
 type Table struct {
-	Metatable lua.LValue
+	Metatable lua.LValue // a table, or nil
 
-	Array   []lua.LValue
+	Array   []lua.LValue              // the values at 1, 2, 3, ...
 	_       map[lua.LValue]lua.LValue // dict
 	StrDict map[string]lua.LValue     // by text
 	Keys    []lua.LValue

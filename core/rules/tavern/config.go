@@ -10,8 +10,10 @@ import (
 // Config is everything that a match of the tavern reads: its numbers and its
 // cards. Nothing writes to the one that Prepare returns.
 type Config struct {
+	// Tuning is every number of the rules.
 	Tuning Tuning `file:"tuning.toml"`
-	Cards  []Card `file:"cards.toml" toml:"card"`
+	// Cards is the set: five cards a tier as shipped (RULES 4.1, R-T15).
+	Cards []Card `file:"cards.toml" toml:"card"`
 
 	index   card.Index // the cards by id and by name
 	byTier  [Tiers][]*Card
@@ -20,16 +22,16 @@ type Config struct {
 
 // Card is one card of the set (RULES 4.1).
 type Card struct {
-	// ID is the lower_snake identifier; Name is what people read.
+	// ID is the lower_snake identifier, unique in the set; Name is what people read.
 	ID   string `toml:"id" need:"yes"`
 	Name string `toml:"name" need:"yes"`
-	// Tier is 1 to 6; Tribes are one to three of the four.
+	// Tier is 1 to 6; Tribes are one to three of pentacles, cups, swords and wands.
 	Tier   int      `toml:"tier" need:"yes" range:"1..6"`
 	Tribes []string `toml:"tribes"`
-	// Attack and Health are the base stats.
+	// Attack and Health are the base stats, in points: 0 to 1000 and 1 to 1000.
 	Attack int `toml:"attack" range:"0..1000"`
 	Health int `toml:"health" need:"yes" range:"1..1000"`
-	// Guardian must be attacked first; Aegis is how many hits it stops.
+	// Guardian must be attacked first; Aegis is how many hits it stops, 0 to 100.
 	Guardian bool `toml:"guardian"`
 	Aegis    int  `toml:"aegis" range:"0..100"`
 	// Text is what people read about the ability; {value}, {attack}, {health}
@@ -57,25 +59,30 @@ type Ability struct {
 	Trigger string `toml:"trigger"`
 	Effect  string `toml:"effect"`
 	Target  string `toml:"target"`
-	// Value is the effect's number: damage, healing, charges, gold.
+	// Value is the effect's number, 0 to 1000: points of damage, health or attack,
+	// charges of aegis, or gold.
 	Value int `toml:"value" range:"0..1000"`
-	// Attack and Health are what a buff gives.
+	// Attack and Health are what a buff gives, 0 to 1000 points each.
 	Attack int `toml:"attack" range:"0..1000"`
 	Health int `toml:"health" range:"0..1000"`
-	// Unit is what a summon brings, Count how many (1 when missing).
+	// Unit is what a summon brings, Count how many: 1 to 7, and 1 when missing.
 	Unit  *Token `toml:"unit"`
 	Count int    `toml:"count" range:"0..7"`
-	// Tier is the tier a discovery looks at; 0 is the player's own.
+	// Tier is the tier of a discovery's cards, 1 to 6; 0 is the player's own.
 	Tier int `toml:"tier" range:"0..6"`
 }
 
-// Token is what a summon brings: a card by its id, or a nameless unit of the
-// given stats that belongs to no pool.
+// Token is what a summon brings: a card by its id, or a unit of the given stats
+// that belongs to no pool (RULES 3.4).
 type Token struct {
-	Card   string `toml:"card"`
-	Name   string `toml:"name"`
-	Attack int    `toml:"attack" range:"0..1000"`
-	Health int    `toml:"health" range:"0..1000"`
+	// Card is the id of a card of the set; then the other fields are empty.
+	Card string `toml:"card"`
+	// Name is what people read for a unit that is no card of the set; "attack/health"
+	// when it is empty.
+	Name string `toml:"name"`
+	// Attack and Health are that unit's stats, in points: 0 to 1000 and 1 to 1000.
+	Attack int `toml:"attack" range:"0..1000"`
+	Health int `toml:"health" range:"0..1000"`
 }
 
 // UnmarshalText reads a token that was written as the name of a card.
@@ -113,7 +120,7 @@ func (c *Card) Created() *Card {
 }
 
 // Listens returns the moments that the card's ability listens to; scripted cards
-// hear nothing until a binding has said what their scripts listen to.
+// listen to none until a binding has said what their scripts listen to.
 func (c *Card) Listens() Moments { return c.listens }
 
 // ScriptNames returns the unique names of scripts that the cards use, in order

@@ -9,18 +9,18 @@ import (
 
 // OddsOptions are the choices of a sample of fights.
 type OddsOptions struct {
-	// N is how many fights, Seed where their chance comes from: fight i of a
-	// seed is the same fight whatever N and Workers are.
+	// N is how many fights, at least 1; Seed where their chance comes from: fight
+	// i of a seed is the same fight whatever N and Workers are.
 	N    int
 	Seed uint64
-	// First is who attacks first, as in FightOptions.
+	// First is who attacks first, "you", "foe" or "" for a coin, as in FightOptions.
 	First string
 	// Workers is how many goroutines share the work; 0 is one.
 	Workers int
 	// Scripts opens a binding to scripted abilities for one worker, or is nil.
 	Scripts func() Scripts
-	// Paid is told after every few fights what these came to, and ends the sample
-	// with its error; nil is for fights that nobody counts. How many are few does
+	// Paid is called after every few fights with what these came to, and its error
+	// ends the sample; nil is for fights that nobody counts. How many are few does
 	// not depend on Workers.
 	Paid func(Odds) error
 }
@@ -31,6 +31,8 @@ const paidAtOnce = 512
 // Odds is what a sample of fights came to. All of it is counts, so samples
 // merge by addition in any order.
 type Odds struct {
+	// N is how many fights there were: Wins that you won, Losses that the foe won,
+	// and Ties.
 	N, Wins, Ties, Losses int
 	// Stalled is how many of the ties ran out of events (R-T10).
 	Stalled int
@@ -40,7 +42,8 @@ type Odds struct {
 	// Chances is in how many fights chance decided anything: where there is none, all
 	// fights are the same one.
 	Chances int
-	// Dealt and Taken count fights by the damage that you dealt and took.
+	// Dealt and Taken count fights by damage: Dealt[d] is how many you won with d
+	// points of damage, Taken[d] how many you lost with d.
 	Dealt, Taken []int
 }
 

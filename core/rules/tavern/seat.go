@@ -35,7 +35,8 @@ type Bout struct {
 	Foe int `json:"foe"`
 	// Ghost says that the foe is out and only its board fought.
 	Ghost bool `json:"ghost"`
-	// Result is win, loss, tie or bye; Damage the health that was dealt or taken.
+	// Result is win, loss, tie or bye; Damage the points of health that were dealt
+	// or taken, 0 or more (RULES 6.3).
 	Result string `json:"result"`
 	Damage int    `json:"damage"`
 }

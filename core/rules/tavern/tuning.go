@@ -9,20 +9,25 @@ type Tuning struct {
 	// Preset is "" for these numbers or "sheet" for the sheet's flat income and
 	// flat upgrade cost.
 	Preset string `toml:"preset"`
-	// Health is what every player begins with.
+	// Health is what every player begins with, 1 to 1000 points.
 	Health int `toml:"health" range:"1..1000"`
-	// Board and Hand are how many cards each holds at most.
+	// Board and Hand are how many cards each holds at most, 1 to 7 and 1 to 20
+	// (RULES 3.3).
 	Board int `toml:"board" range:"1..7"`
 	Hand  int `toml:"hand" range:"1..20"`
-	// MaxTurns ends the match, MaxActions a recruit phase (R-T18), MaxEvents a
-	// combat (R-T10).
+	// MaxTurns is the turn that ends the match, MaxActions how many moves a recruit
+	// phase has at most (R-T18), MaxEvents how many events a combat (R-T10).
 	MaxTurns   int `toml:"max_turns" range:"1..1000"`
 	MaxActions int `toml:"max_actions" range:"1..1000"`
 	MaxEvents  int `toml:"max_events" range:"10..1000000"`
 
-	Gold      GoldTuning      `toml:"gold"`
-	Shop      ShopTuning      `toml:"shop"`
-	Triple    TripleTuning    `toml:"triple"`
+	// Gold is income and prices, Shop what is on display, Triple fusions and
+	// discoveries (RULES 3).
+	Gold   GoldTuning   `toml:"gold"`
+	Shop   ShopTuning   `toml:"shop"`
+	Triple TripleTuning `toml:"triple"`
+	// Tribes is when tribes give something; Pentacles, Cups, Swords and Wands what
+	// each gives; Combo what two give together (RULES 5).
 	Tribes    TribeTuning     `toml:"tribes"`
 	Pentacles PentaclesTuning `toml:"pentacles"`
 	Cups      CupsTuning      `toml:"cups"`
@@ -31,7 +36,8 @@ type Tuning struct {
 	Combo     ComboTuning     `toml:"combo"`
 }
 
-// GoldTuning is where gold comes from and what it buys (RULES 3.1).
+// GoldTuning is where gold comes from and what it buys (RULES 3.1). All amounts
+// are gold, 0 to 100.
 type GoldTuning struct {
 	// Base is the income of turn 1, Growth what each later turn adds, Cap the
 	// most gold a player may hold, and so the most income.
@@ -54,44 +60,58 @@ type GoldTuning struct {
 
 // ShopTuning is what a tavern shows and how many copies there are (RULES 3.2).
 type ShopTuning struct {
-	Size   [Tiers]int `toml:"size" range:"1..10"`
+	// Size is how many cards a shop shows at each tier of its tavern, 1 to 10.
+	Size [Tiers]int `toml:"size" range:"1..10"`
+	// Copies is how many copies of each card of a tier the pool begins with, 0 to
+	// 100 (R-T1).
 	Copies [Tiers]int `toml:"copies" range:"0..100"`
 }
 
 // TripleTuning is about fusions and discoveries (RULES 3.4).
 type TripleTuning struct {
-	// Copies is how many fuse, Choices how many cards a discovery shows.
+	// Copies is how many copies fuse, 2 to 7; Choices how many cards a discovery
+	// shows, 1 to 6 (R-T11).
 	Copies  int `toml:"copies" range:"2..7"`
 	Choices int `toml:"choices" range:"1..6"`
 }
 
 // TribeTuning is when synergies and combos begin (RULES 5.2).
 type TribeTuning struct {
+	// Steps are the numbers of cards of a tribe at which its three steps are
+	// reached, rising, 1 to 7 each (R-T3).
 	Steps [3]int `toml:"steps" range:"1..7"`
 }
 
-// PentaclesTuning is gold: Sell at the first and second step, Buy at the third.
+// PentaclesTuning is gold: Sell is how much more a card sells for at the first and
+// at the second step, Buy how much less one costs at the third; 0 to 10 each
+// (RULES 5.2).
 type PentaclesTuning struct {
 	Sell [2]int `toml:"sell" range:"0..10"`
 	Buy  int    `toml:"buy" range:"0..10"`
 }
 
-// CupsTuning is health: neighbours, the tribe, and charges of aegis for all.
+// CupsTuning is health (RULES 5.2): Adjacent is what each neighbour of a Cups card
+// gains at the first step, Tribe what each Cups card gains at the second, in points;
+// Aegis is how many charges every friend gains at the third. Each is 0 to 100.
 type CupsTuning struct {
 	Adjacent int `toml:"adjacent" range:"0..100"`
 	Tribe    int `toml:"tribe" range:"0..100"`
 	Aegis    int `toml:"aegis" range:"0..100"`
 }
 
-// SwordsTuning is attack, bonus damage of attacks, and cleave.
+// SwordsTuning is attack (RULES 5.2): Attack is what each Swords card gains at the
+// first step, Bonus the damage that its attacks deal on top at the second,
+// CleaveValue what they deal to the target's neighbours at the third; 0 to 100
+// points each.
 type SwordsTuning struct {
 	Attack      int `toml:"attack" range:"0..100"`
 	Bonus       int `toml:"bonus" range:"0..100"`
 	CleaveValue int `toml:"cleave_value" range:"0..100"`
 }
 
-// WandsTuning is growth: attack and health for one friend, for the tribe, and
-// attack for all.
+// WandsTuning is growth (RULES 5.2): Random is the attack and health that one friend
+// gains at the first step, Tribe those that each Wands card gains at the second, All
+// the attack that every friend gains at the third; 0 to 100 points each.
 type WandsTuning struct {
 	Random [2]int `toml:"random" range:"0..100"`
 	Tribe  [2]int `toml:"tribe" range:"0..100"`
@@ -100,9 +120,11 @@ type WandsTuning struct {
 
 // ComboTuning is what two tribes give together (R-T5).
 type ComboTuning struct {
-	// Gold each turn for Pentacles and Cups; HealAttack with each healing for
-	// Cups and Wands; KillGold for Swords and Pentacles; AttackFactor for Wands
-	// and Swords.
+	// Gold is what Pentacles and Cups bring each turn, 0 to 10. HealAttack is the
+	// attack that a healed card gains by Cups and Wands, 0 to 100 points. KillGold
+	// is the gold for each enemy killed by Swords and Pentacles, 0 to 10.
+	// AttackFactor is by how much Wands and Swords multiply attack that is granted,
+	// 1 to 10.
 	Gold         int `toml:"gold" range:"0..10"`
 	HealAttack   int `toml:"heal_attack" range:"0..100"`
 	KillGold     int `toml:"kill_gold" range:"0..10"`

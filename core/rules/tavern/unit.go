@@ -53,7 +53,8 @@ func (set Tribes) list() []string {
 // copied, in a fight. It is 32 bytes that may be copied freely; Card is shared
 // and never written.
 type Unit struct {
-	// Attack and Health are what they are now, buffs included.
+	// Attack and Health are what they are now, in points, buffs included; a unit at
+	// health 0 or less is dead.
 	Attack, Health int32
 	// Ref names the unit in events.
 	Ref core.Ref
@@ -76,7 +77,7 @@ type Memory []Cell
 
 // Cell is one remembered value: a string, a float64 or a bool.
 type Cell struct {
-	Name  string
+	Name  string // the key that the script uses
 	Value any
 }
 

@@ -10,6 +10,7 @@ import (
 // View is what one seat may see (R-T16): all of its own, and of the others their
 // health, their tier, and their boards as they stood in the last combat.
 type View struct {
+	// Turn counts from 1.
 	Turn int `json:"turn"`
 	// Phase is recruit, or over.
 	Phase string `json:"phase"`
@@ -17,28 +18,40 @@ type View struct {
 	Seat   int `json:"seat"`
 	Active int `json:"active"`
 
-	Ref    core.Ref `json:"ref"`
-	Health int      `json:"health"`
-	Tier   int      `json:"tier"`
-	Gold   int      `json:"gold" field:"gold"`
-	// UpgradeCost is what the next tier costs now; UpgradeText the same for
-	// people, MAX at the highest tier; UpgradeTurn the first turn for it.
+	// Ref names the player in events.
+	Ref core.Ref `json:"ref"`
+	// Health is points, 0 or less when the player is out; Tier is 1 to 6; Gold is
+	// what may be spent now, 0 to the tuning's cap (RULES 3.1).
+	Health int `json:"health"`
+	Tier   int `json:"tier"`
+	Gold   int `json:"gold" field:"gold"`
+	// UpgradeCost is what the next tier costs now, in gold; UpgradeText the same for
+	// people, MAX at the highest tier; UpgradeTurn the first turn for it, 0 at the
+	// highest tier (RULES 4.2).
 	UpgradeCost int    `json:"upgrade_cost" field:"cost"`
 	UpgradeText string `json:"upgrade_text"`
 	UpgradeTurn int    `json:"upgrade_turn"`
-	BuyCost     int    `json:"buy_cost"`
-	SellValue   int    `json:"sell_value"`
-	RerollCost  int    `json:"reroll_cost"`
-	Frozen      bool   `json:"frozen"`
-	// MovesLeft is how many moves the recruit phase may still have.
+	// BuyCost and RerollCost are what a card and a reroll cost this player now,
+	// SellValue what a card of the board sells for; gold, 0 or more (R-T2).
+	BuyCost    int `json:"buy_cost"`
+	SellValue  int `json:"sell_value"`
+	RerollCost int `json:"reroll_cost"`
+	// Frozen says that the shop stays for the next turn (R-T12).
+	Frozen bool `json:"frozen"`
+	// MovesLeft is how many moves the recruit phase may still have (R-T18); 0 when
+	// another seat decides.
 	MovesLeft int `json:"moves_left"`
 
+	// Shop, Hand and Board are the player's own cards, from left to right; Discovery
+	// is what the open discovery offers, empty when none is open.
 	Shop      []CardView `json:"shop"`
 	Hand      []CardView `json:"hand"`
 	Board     []CardView `json:"board"`
 	Discovery []CardView `json:"discovery"`
-	// Question holds the answers of an ability's open question.
-	Question  []string  `json:"question"`
+	// Question holds the answers of an ability's open question, empty for none.
+	Question []string `json:"question"`
+	// Synergies is what the tribes on the board give now (RULES 5); Last the
+	// player's last combat.
 	Synergies Synergies `json:"synergies"`
 	Last      Bout      `json:"last"`
 	// Players are all seats, the viewer's included.
@@ -54,12 +67,16 @@ type owned struct{ shop, hand, board, offer []Unit }
 
 // Rival is what everybody knows of a seat.
 type Rival struct {
-	Ref    core.Ref `json:"ref"`
-	Seat   int      `json:"seat"`
-	Health int      `json:"health" field:"health"`
-	Tier   int      `json:"tier" field:"tier"`
-	Out    bool     `json:"out"`
-	Place  int      `json:"place"`
+	// Ref names the player in events; Seat counts from 1.
+	Ref  core.Ref `json:"ref"`
+	Seat int      `json:"seat"`
+	// Health is points, Tier 1 to 6.
+	Health int `json:"health" field:"health"`
+	Tier   int `json:"tier" field:"tier"`
+	// Out says that the player has lost; Place is its rank from 1, and 0 while it is
+	// in the match (R-T14).
+	Out   bool `json:"out"`
+	Place int  `json:"place"`
 	// Board is the board as it stood in the last combat.
 	Board []CardView `json:"board"`
 
@@ -69,65 +86,83 @@ type Rival struct {
 // CardView is a card as people and scripts see it.
 type CardView struct {
 	// Ref names the card in events; 0 for a card of a past combat.
-	Ref      core.Ref `json:"ref"`
-	ID       string   `json:"id"`
-	Name     string   `json:"name"`
-	Tier     int      `json:"tier"`
-	Tribes   []string `json:"tribes"`
-	Attack   int      `json:"attack" field:"attack"`
-	Health   int      `json:"health" field:"health"`
-	Aegis    int      `json:"aegis" field:"aegis"`
-	Guardian bool     `json:"guardian"`
-	Golden   bool     `json:"golden"`
+	Ref core.Ref `json:"ref"`
+	// ID is the card's id in cards.toml, "token" for a unit that is no card of the
+	// set; Name is what people read.
+	ID   string `json:"id"`
+	Name string `json:"name"`
+	// Tier is 1 to 6; Tribes are those that it counts for, in the sheet's order.
+	Tier   int      `json:"tier"`
+	Tribes []string `json:"tribes"`
+	// Attack and Health are points, buffs included; Aegis is how many hits it still
+	// stops.
+	Attack int `json:"attack" field:"attack"`
+	Health int `json:"health" field:"health"`
+	Aegis  int `json:"aegis" field:"aegis"`
+	// Guardian must be attacked first; Golden is a fusion of three (RULES 3.4).
+	Guardian bool `json:"guardian"`
+	Golden   bool `json:"golden"`
 	// Created says that the card is no copy of the pool: an effect made it, or a
 	// script wrote it out (R-T11).
-	Created bool   `json:"created"`
-	Text    string `json:"text"`
-	// Memory is what a scripted ability remembers.
+	Created bool `json:"created"`
+	// Text is what people read about the ability, its numbers filled in.
+	Text string `json:"text"`
+	// Memory is what a scripted ability remembers, at most 16 values (RULES 4.5).
 	Memory []Remembered `json:"memory,omitempty"`
 }
 
 // Remembered is one value of an ability's memory, as text.
 type Remembered struct {
-	Name  string `json:"name"`
+	Name  string `json:"name"` // the key that the script uses
 	Value string `json:"value"`
 }
 
 // State is the whole match, secrets and positions of chance included.
 type State struct {
-	Turn    int             `json:"turn"`
-	Active  int             `json:"active"`
-	Actions int             `json:"actions"`
-	Seats   []Hidden        `json:"seats"`
-	Pool    []Stock         `json:"pool"`
-	Order   []int           `json:"order"`
-	Fallen  []int           `json:"fallen"`
-	Chance  []rand.Position `json:"chance"`
+	// Turn counts from 1; Active is the seat that decides, from 1, and 0 for nobody;
+	// Actions is how many moves its recruit phase has had (R-T18).
+	Turn    int `json:"turn"`
+	Active  int `json:"active"`
+	Actions int `json:"actions"`
+	// Seats are all players by seat, Pool all cards of the set in its order.
+	Seats []Hidden `json:"seats"`
+	Pool  []Stock  `json:"pool"`
+	// Order are the seats that have yet to end their recruit phase, Fallen those
+	// that are out, the first to fall first; both count from 1.
+	Order  []int `json:"order"`
+	Fallen []int `json:"fallen"`
+	// Chance is how far each of the match's streams has come.
+	Chance []rand.Position `json:"chance"`
 }
 
 // Hidden is a seat's own view and what not even its owner is shown.
 type Hidden struct {
-	View  View `json:"view"`
-	Bonus int  `json:"bonus"`
+	View View `json:"view"`
+	// Bonus is the gold won since, due at the next turn (RULES 4.4).
+	Bonus int `json:"bonus"`
 	// Met is the turn of the last fight with each seat, the ghost last.
 	Met []int `json:"met"`
 	// Waiting are discoveries behind the open one.
 	Waiting []Waiting `json:"waiting"`
-	Asker   core.Ref  `json:"asker"`
+	// Asker is the card whose ability asked the open question; 0 for none.
+	Asker core.Ref `json:"asker"`
 }
 
 // Waiting is a discovery that opens when the one before it is closed.
 type Waiting struct {
+	// Tier is that of its cards, 1 to 6; Cards are those reserved for it.
 	Tier  int        `json:"tier"`
 	Cards []CardView `json:"cards"`
 }
 
-// Stock is how many copies of a card the pool still has, and how many golden
-// cards have consumed.
+// Stock is what became of the pool's copies of one card (RULES 3.2, R-T12).
 type Stock struct {
-	ID    string `json:"id"`
-	Left  int    `json:"left"`
-	Eaten int    `json:"eaten"`
+	// ID is the card's.
+	ID string `json:"id"`
+	// Left is how many copies the pool still has, Eaten how many golden cards have
+	// consumed.
+	Left  int `json:"left"`
+	Eaten int `json:"eaten"`
 }
 
 // View returns what a seat may see, a [View]; View(All) the whole [State].
