@@ -51,6 +51,9 @@ func secretsVary(t testing.TB, s Subject) {
 				for path, value := range leaves(s.Secrets(m.Game(), seat, &chance).View(core.All), seat) {
 					kind := kindOf(path)
 					was, there := first[path]
+					if was == "0" && value == was && strings.HasSuffix(kind, ".#") {
+						continue // a list that is empty holds nothing to deal
+					}
 					met[kind] = path
 					if !there || was != value {
 						varied[kind] = true
