@@ -29,12 +29,16 @@ func (b *board) own() {
 	b.played = slices.Clone(b.played)
 }
 
-// snapshot returns a copy for valuations, which ask for the state, the tags and the
-// hand.
-func (b *board) snapshot() *board {
-	c := *b
-	c.tags.active, c.hand, c.played = slices.Clone(b.tags.active), slices.Clone(b.hand), nil
-	return &c
+// snapshot returns a copy for valuations in the memory of one that was used, nil for
+// none.
+func (b *board) snapshot(used *board) *board {
+	if used == nil {
+		used = new(board)
+	}
+	active, hand, played := used.tags.active[:0], used.hand[:0], used.played[:0]
+	*used = *b
+	used.tags.active, used.hand, used.played = append(active, b.tags.active...), append(hand, b.hand...), append(played, b.played...)
+	return used
 }
 
 // choice returns the choice at a place of the state's list.

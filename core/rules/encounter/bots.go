@@ -1,31 +1,9 @@
 package encounter
 
-import "arcana/core"
-
-// The features of an option: what a personality may weigh besides the score.
-const (
-	momentumFeature = "momentum"     // by how much momentum would rise
-	reliefFeature   = "relief"       // by how much pressure would fall
-	tagsFeature     = "tags"         // how many narrative tags it would switch on
-	approachFeature = "new_approach" // 1 for an approach not used before
-	focusFeature    = "new_focus"    // 1 for a focus not used before
-	repeatFeature   = "repeated"     // how often this choice was made before
-	againFeature    = "again"        // 1 for the approach of the turn before
-	dangerFeature   = "danger"       // pressure in sight beyond what is safe
-	shortFeature    = "shortfall"    // momentum that would still be missing in the end
+import (
+	"arcana/core"
+	"arcana/core/rand"
 )
-
-// What prudence allows for: scripts bring pressure that no rule foresees, so only a
-// part of the maximum is safe; and a later turn surely brings a little momentum.
-const (
-	safeShare = 0.6
-	sureGain  = 1
-)
-
-// features names the terms of scores and then the other features.
-func features() []string {
-	return append(TermNames[:], momentumFeature, reliefFeature, tagsFeature, approachFeature, focusFeature, repeatFeature, againFeature, dangerFeature, shortFeature)
-}
 
 // bots are the native players, and the personalities of scripts/ai without what
 // these think of questions: the algorithm's own taste, and three simple ones. All
@@ -49,9 +27,49 @@ func taste() map[string]float64 {
 	return weights
 }
 
+// bot is a player with a taste: a core.Weigher, and a core.Policy that weighs the board
+// itself. The weights stand in the order of what is weighed.
+type bot struct {
+	core.Weigher
+	terms    terms
+	features [len(featureNames)]float64
+}
+
 // weighing is a player with these weights, and so much fear of danger, of a
 // shortfall and of doing the same again.
 func weighing(danger, shortfall, again float64, weights map[string]float64) core.Player {
 	weights[dangerFeature], weights[shortFeature], weights[againFeature] = -danger, -shortfall, -again
-	return core.Weigher{Options: options, Weights: weights}
+	p := bot{Weigher: core.Weigher{Options: options, Weigh: weigh, Weights: weights}}
+	for i, name := range TermNames {
+		p.terms[i] = weights[name]
+	}
+	for i, name := range featureNames {
+		p.features[i] = weights[name]
+	}
+	return p
+}
+
+// Rank returns what the weights make of each move; answers to a question are alike.
+func (p bot) Rank(game core.Game, _ core.Seat, moves []core.Move, _ *rand.Stream, into []float64) []float64 {
+	g := game.(*Game)
+	into = into[:0]
+	for _, m := range moves {
+		total := 0.0
+		if m.Verb == chooseVerb {
+			total = p.total(g.board.weigh(m.A - 1))
+		}
+		into = append(into, total)
+	}
+	return into
+}
+
+// total adds in the order of [core.Weigher.Total], so that both come to the same bits.
+func (p bot) total(w weighed) (total float64) {
+	for i, value := range w.terms {
+		total += float64(p.terms[i] * value)
+	}
+	for i, value := range w.features {
+		total += float64(p.features[i] * value)
+	}
+	return total
 }

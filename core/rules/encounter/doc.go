@@ -23,6 +23,10 @@
 // (moments.go); script.go holds what waits for it and what it remembers. It reaches
 // the match only through [Fx]: fx.go are the verbs, fx_read.go is what it may read.
 //
+// What a player may weigh of a choice are the terms of its score and the features of
+// features.go, both read from the board: options.go shows them, and bots.go ranks moves
+// by them without a view. worth.go says what positions and ends are worth.
+//
 // RULES.md beside this file states every rule in numbered sections; comments and
 // tests cite them. Where it was silent, this package decided:
 //

@@ -29,11 +29,11 @@ func (e Entry) Reason() string {
 	case e.Avoid != anyone:
 		return fmt.Sprintf("%s: best of another approach", e.Rule)
 	}
-	return fmt.Sprintf("%s: best of %s", e.Rule, describe(e.List))
+	return fmt.Sprintf("%s: best of %s", e.Rule, wanted(e.List))
 }
 
-// describe names what a rule asked for: a list, an effect, or both.
-func describe(l List) string {
+// wanted names what a rule asked for: a list, an effect, or both.
+func wanted(l List) string {
 	switch l {
 	case builds:
 		return "all momentum choices"

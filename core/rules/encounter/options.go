@@ -2,6 +2,7 @@ package encounter
 
 import (
 	"fmt"
+	"slices"
 
 	"arcana/core"
 	"arcana/core/score"
@@ -11,37 +12,96 @@ import (
 // choices with the reason. It reads only the seat's view.
 func options(view any, moves []core.Move) []core.Option {
 	v := view.(View)
-	list := make([]core.Option, 0, len(v.Hand))
-	for _, m := range moves {
-		list = append(list, v.option(m))
+	list := weigh(view, moves, nil)
+	for i := range list {
+		v.describe(&list[i])
 	}
 	if v.Question != nil {
 		return list
 	}
 	for i := range v.Hand {
 		if v.Hand[i].Blocked && !v.board.hand.allBlocked() {
-			o := v.option(core.Move{Verb: chooseVerb, A: i + 1})
-			o.Refused = fmt.Sprintf("%s is blocked by %s", v.Hand[i].Focus, v.Hand[i].BlockedBy)
+			var o core.Option
+			v.weigh(&o, core.Move{Verb: chooseVerb, A: i + 1})
+			v.describe(&o)
 			list = append(list, o)
 		}
 	}
 	return list
 }
 
-func (v *View) option(m core.Move) core.Option {
+// weigh is what a decision needs of options, in used memory.
+func weigh(view any, moves []core.Move, used []core.Option) []core.Option {
+	v := view.(View)
+	list := slices.Grow(used[:0], len(moves))[:len(moves)]
+	for i, m := range moves {
+		v.weigh(&list[i], m)
+	}
+	return list
+}
+
+// weigh says of a move what it is about and what can be weighed; an answer to a
+// question is about nothing and has nothing.
+func (v *View) weigh(o *core.Option, m core.Move) {
+	o.Move, o.Ref, o.Features = m, 0, o.Features[:0]
+	o.Score.Clear()
+	if m.Verb == answerVerb {
+		return
+	}
+	w := v.board.weigh(m.A - 1)
+	o.Ref = choiceRef(v.board.hand[m.A-1].Place)
+	for i, value := range w.terms {
+		o.Score.Add(TermNames[i], value)
+	}
+	for i, value := range w.features {
+		o.Features = append(o.Features, score.Term{Name: featureNames[i], Value: value})
+	}
+}
+
+// describe is what a reader wants of one move.
+func describe(view any, m core.Move) core.Option {
+	v, o := view.(View), core.Option{Move: m}
+	v.describe(&o)
+	return o
+}
+
+// describe adds the words: what the move is about, and why it is not legal now.
+func (v *View) describe(o *core.Option) {
+	m := o.Move
+	if o.Refused = v.refuse(m); o.Refused != "" {
+		o.Text = m.String()
+		return
+	}
 	if m.Verb == answerVerb {
 		answer := v.Question.Options[m.A-1]
-		return core.Option{Move: m, Text: m.String() + ": " + answer, Fields: []core.Value{{Name: "name", Value: answer}}}
+		o.Text, o.Fields = m.String()+": "+answer, []core.Value{{Name: "name", Value: answer}}
+		return
 	}
 	e, c := &v.Hand[m.A-1], v.board.choice(v.board.hand[m.A-1].Place)
-	momentum, pressure := v.board.forecast(&c, e.Blocked)
-	return core.Option{
-		Move:     m,
-		Text:     e.describe(m),
-		Fields:   e.fields(momentum, pressure),
-		Score:    e.Score,
-		Features: v.features(e, &c, momentum, -pressure),
+	o.Ref, o.Text, o.Fields = e.Ref, e.describe(m), e.fields(v.board.forecast(&c, e.Blocked))
+	if e.Blocked && !v.board.hand.allBlocked() {
+		o.Refused = fmt.Sprintf("%s is blocked by %s", e.Focus, e.BlockedBy)
 	}
+}
+
+// refuse says why a move is none that this decision knows, "" for one that it does.
+func (v *View) refuse(m core.Move) string {
+	verb, n := chooseVerb, len(v.Hand)
+	switch {
+	case v.Outcome != "":
+		return "the encounter is over"
+	case v.Question != nil:
+		verb, n = answerVerb, len(v.Question.Options)
+	}
+	return unknown(m, verb, n)
+}
+
+// unknown says what was expected in the place of a move that is none of verb 1 to n.
+func unknown(m core.Move, verb string, n int) string {
+	if m.Verb != verb || m.A < 1 || m.A > n || m.B != 0 {
+		return fmt.Sprintf("expected %s 1 to %s %d", verb, verb, n)
+	}
+	return ""
 }
 
 // describe says what a choice is: "choose 1: Systematic Approach (analysis,
@@ -64,48 +124,4 @@ func (e *EntryView) fields(momentum, pressure int) []core.Value {
 		{Name: "momentum", Value: momentum}, {Name: "pressure", Value: pressure},
 		{Name: "blocked", Value: e.Blocked}, {Name: "slot", Value: e.Slot}, {Name: "reason", Value: e.Reason},
 	}
-}
-
-// features are what a personality may weigh besides the score.
-func (v *View) features(e *EntryView, c *Choice, momentum, relief int) []score.Term {
-	approach, focus, repeated := 1.0, 1.0, 0.0
-	for i := range v.Played {
-		p := &v.Played[i]
-		if p.Approach == e.Approach {
-			approach = 0
-		}
-		if p.Focus == e.Focus {
-			focus = 0
-		}
-		if p.Ref == e.Ref {
-			repeated++
-		}
-	}
-	return []score.Term{
-		{Name: momentumFeature, Value: float64(momentum)}, {Name: reliefFeature, Value: float64(relief)},
-		{Name: tagsFeature, Value: float64(v.board.tagsBy(c, e.Blocked))},
-		{Name: approachFeature, Value: approach}, {Name: focusFeature, Value: focus}, {Name: repeatFeature, Value: repeated},
-		{Name: againFeature, Value: v.again(e)}, {Name: dangerFeature, Value: v.danger(relief)}, {Name: shortFeature, Value: v.shortfall(momentum)},
-	}
-}
-
-// again is 1 for the approach of the turn before.
-func (v *View) again(e *EntryView) float64 {
-	if n := len(v.Played); n > 0 && v.Played[n-1].Approach == e.Approach {
-		return 1
-	}
-	return 0
-}
-
-// danger is by how much pressure would pass what is safe by the end, if nothing
-// but the turns' own came after this choice.
-func (v *View) danger(relief int) float64 {
-	end := v.Pressure - relief + (v.MaxTurns-v.Turn+1)*v.PressurePerTurn
-	return max(0, float64(end)-float64(safeShare*float64(v.MaxPressure)))
-}
-
-// shortfall is how much momentum a partial success would still lack in the end,
-// if each later turn brought no more than is sure.
-func (v *View) shortfall(momentum int) float64 {
-	return float64(max(0, v.Success[0]-v.Momentum-momentum-sureGain*(v.MaxTurns-v.Turn)))
 }

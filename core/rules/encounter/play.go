@@ -54,8 +54,8 @@ func (g *Game) refuse(m core.Move) error {
 	case g.script.question != nil:
 		verb, n = answerVerb, len(g.script.question.Options)
 	}
-	if m.Verb != verb || m.A < 1 || m.A > n || m.B != 0 {
-		return core.Illegal(Name, m, "expected %s 1 to %s %d", verb, verb, n)
+	if why := unknown(m, verb, n); why != "" {
+		return core.Illegal(Name, m, "%s", why)
 	}
 	if verb == chooseVerb && g.hand[m.A-1].Blocked && !g.hand.allBlocked() {
 		place := g.hand[m.A-1].Place

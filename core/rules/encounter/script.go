@@ -28,6 +28,16 @@ type firing struct {
 	cause  int32
 }
 
+// UseScripts lets the match go on with other scripts of the same content: a
+// [Scripts], or nil for none, after which nothing waits for a function.
+func (g *Game) UseScripts(scripts any) {
+	s := &g.script
+	s.listens = 0
+	if s.scripts, _ = scripts.(Scripts); s.scripts != nil {
+		s.listens = s.scripts.Listens()
+	}
+}
+
 // own makes the copy of a script's part independent of the one it was copied from.
 func (s *script) own() {
 	s.queue = slices.Clone(s.queue)

@@ -192,3 +192,27 @@ func TestUntagLasts(t *testing.T) {
 	b.choose("Stand Ground")
 	b.expect("still away", len(b.view().Blocked), 0)
 }
+
+// A copy goes on with other scripts of the same content as the match does with its own,
+// which hear nothing of it; and with none where there are none.
+func TestUseScripts(t *testing.T) {
+	heard := ""
+	listening := func(who string) script {
+		return script{encounter.TurnEnded: func(fx *encounter.Fx) error { heard += who; return must(fx.Pressure(1)) }}
+	}
+	b := sit(t, values(encounter.Approaches{}), listening("own "))
+	other, none := b.Game().Clone(), b.Game().Clone()
+	other.(core.Scripted).UseScripts(listening("other "))
+	none.(core.Scripted).UseScripts(nil)
+	for _, g := range []core.Game{b.Game(), other, none} {
+		if _, err := g.Play(core.Move{Verb: "choose", A: 1}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if core.Hash(b.Game()) != core.Hash(other) || heard != "own other " {
+		t.Errorf("heard: %s\nown:   %+v\nother: %+v", heard, b.Game().View(0), other.View(0))
+	}
+	if with, without := b.view().Pressure, none.View(0).(encounter.View).Pressure; with != without+1 {
+		t.Errorf("pressure is %d with a script and %d without", with, without)
+	}
+}

@@ -34,6 +34,11 @@ func System() core.System {
 		Check:     check,
 		Secrets:   secrets,
 		NameOf:    nameOf,
+		Weigh:     weigh,
+		Describe:  describe,
+		Value:     value,
+		Reward:    reward,
+		Round:     round,
 		Bots:      bots(),
 	}
 }

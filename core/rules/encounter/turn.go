@@ -114,6 +114,9 @@ func (g *Game) stopScript() {
 
 // run runs the script's function for one moment. A function that fails fizzles.
 func (g *Game) run(f firing) {
+	if g.script.scripts == nil {
+		return
+	}
 	g.log.source = g.script.scripts.Source(f.moment)
 	fx := Fx{game: g, about: f.about, answer: f.answer}
 	units, err := g.script.scripts.Fire(f.moment, &fx)

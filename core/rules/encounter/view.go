@@ -111,35 +111,47 @@ type MemoryView struct {
 }
 
 // View returns what the seat sees; there is only one, and it sees everything.
-func (g *Game) View(seat core.Seat) any {
-	v := g.board.view()
-	g.script.view(&v)
+func (g *Game) View(seat core.Seat) any { return g.ViewInto(seat, nil) }
+
+// ViewInto is View in the memory of a view that was used.
+func (g *Game) ViewInto(seat core.Seat, used any) any {
+	old, _ := used.(View)
+	v := g.board.view(old)
+	g.script.view(&v, old.Memory)
 	if seat == core.All {
 		v.Chance, v.Waiting, v.Latest = g.chance.Positions(), g.script.waiting(), int(g.log.last)
 		return v
 	}
-	v.board = g.board.snapshot()
+	v.board = g.board.snapshot(old.board)
 	return v
 }
 
-// view shows what lies open.
-func (b *board) view() View {
+// view shows what lies open, in the memory of an old view.
+func (b *board) view(old View) View {
 	s, l := &b.state, b.scene
 	return View{
 		Ref: LocationRef, ID: l.ID, Name: l.Name, Type: s.Type.String(), Turn: s.Turn, MaxTurns: s.MaxTurns,
-		Momentum: s.Momentum, Success: slices.Clone(l.Success),
+		Momentum: s.Momentum, Success: append(old.Success[:0], l.Success...),
 		Pressure: s.Pressure, PressurePerTurn: l.PressurePerTurn, MaxPressure: s.MaxPressure,
 		Outcome: b.outcome.String(), Character: b.who.Name,
 		Approach:  ApproachView{CharacterRef, s.Approach[0], s.Approach[1], s.Approach[2], s.Approach[3], s.Approach[4]},
 		Strategic: StrategicView{s.Strategic[0].String(), s.Strategic[1].String(), s.Strategic[2].String(), s.Strategic[3].String(), s.Strategic[4].String()},
-		Tags:      b.tags.views(), Blocked: s.blockedNames(), Hand: b.handViews(), Played: b.playedViews(),
+		Tags:      b.tags.views(old.Tags), Blocked: s.blockedNames(old.Blocked), Hand: b.handViews(old.Hand), Played: b.playedViews(old.Played),
 	}
+}
+
+// filled returns a list of n elements in used memory, which hold what they held.
+func filled[T any](used []T, n int) []T {
+	if used == nil || cap(used) < n {
+		return append(make([]T, 0, n), used[:cap(used)]...)[:n]
+	}
+	return used[:n]
 }
 
 // views shows the tags that can become active here by themselves, and those
 // that a script switched on.
-func (t *tags) views() []TagView {
-	list := make([]TagView, 0, len(t.scene.watched))
+func (t *tags) views(used []TagView) []TagView {
+	list := filled(used, len(t.scene.watched))[:0]
 	for i := range t.scene.all {
 		if !t.active[i] && !slices.Contains(t.scene.watched, i) {
 			continue
@@ -150,8 +162,8 @@ func (t *tags) views() []TagView {
 	return list
 }
 
-func (s *State) blockedNames() []string {
-	var list []string
+func (s *State) blockedNames(used []string) []string {
+	list := used[:0]
 	for f, on := range s.Blocked {
 		if on {
 			list = append(list, focusNames[f])
@@ -160,27 +172,36 @@ func (s *State) blockedNames() []string {
 	return list
 }
 
-func (b *board) handViews() []EntryView {
-	list := make([]EntryView, len(b.hand))
-	for i, e := range b.hand {
-		c := b.choice(e.Place)
-		list[i] = EntryView{
-			Ref: choiceRef(e.Place), Name: c.Name, Approach: c.Primary.String(), Second: c.Secondary.String(),
-			Focus: c.Focus.String(), Effect: c.Effect.String(), Amount: c.Strength(&b.cfg.Tuning),
-			Score: Score(&b.cfg.Tuning, &b.state, &c), Blocked: e.Blocked, Slot: e.Slot,
-		}
-		if e.Blocked {
-			list[i].BlockedBy = b.tags.blockers(c.Focus)
-		}
-		if e.Slot > 0 {
-			list[i].Reason = e.Reason()
-		}
+func (b *board) handViews(used []EntryView) []EntryView {
+	list := filled(used, len(b.hand))
+	for i := range b.hand {
+		list[i] = b.entryView(&b.hand[i], list[i].Score.Terms)
 	}
 	return list
 }
 
-func (b *board) playedViews() []PlayedView {
-	list := make([]PlayedView, len(b.played))
+// entryView shows an entry of the hand; its terms are in used memory.
+func (b *board) entryView(e *Entry, terms []score.Term) EntryView {
+	c := b.choice(e.Place)
+	v := EntryView{
+		Ref: choiceRef(e.Place), Name: c.Name, Approach: c.Primary.String(), Second: c.Secondary.String(),
+		Focus: c.Focus.String(), Effect: c.Effect.String(), Amount: c.Strength(&b.cfg.Tuning), Blocked: e.Blocked, Slot: e.Slot,
+	}
+	v.Score.Terms = terms[:0]
+	for i, value := range termsOf(&b.cfg.Tuning, &b.state, &c) {
+		v.Score.Add(TermNames[i], value)
+	}
+	if e.Blocked {
+		v.BlockedBy = b.tags.blockers(c.Focus)
+	}
+	if e.Slot > 0 {
+		v.Reason = e.Reason()
+	}
+	return v
+}
+
+func (b *board) playedViews(used []PlayedView) []PlayedView {
+	list := filled(used, len(b.played))
 	for i, place := range b.played {
 		c := b.choice(int(place))
 		list[i] = PlayedView{choiceRef(int(place)), c.Name, c.Primary.String(), c.Focus.String(), c.Effect.String()}
@@ -189,7 +210,8 @@ func (b *board) playedViews() []PlayedView {
 }
 
 // view shows what the script asks and remembers.
-func (s *script) view(v *View) {
+func (s *script) view(v *View, used []MemoryView) {
+	v.Memory = used[:0]
 	for _, m := range s.memory {
 		v.Memory = append(v.Memory, MemoryView{m.Name, m.Value})
 	}

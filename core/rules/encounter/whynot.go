@@ -106,5 +106,5 @@ func (st *step) asked() string {
 	if st.avoid != anyone {
 		return "the choices of another approach"
 	}
-	return describe(st.list)
+	return wanted(st.list)
 }

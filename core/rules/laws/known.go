@@ -10,6 +10,11 @@ var known = map[string]map[string]string{
 		`seats\.\*\.(ref|points|cards|played|last|name)`: "all see how many cards a rival holds and what it has played",
 		`(seats|deck|seats\.(own|\*)\.hand)\.#`:          "how many cards lie where is open",
 	},
+	"encounter": {
+		`ref|id|name|type|turn|max_?turns|momentum|success\..*|pressure.*|max_?pressure|outcome|character`: "how the encounter stands is open",
+		`(approach|strategic|tags|blocked|hand|played|question|memory)\..*`:                                "what can be done, what it does and what the script remembers is open",
+		`waiting\..*|latest`: "both follow from the moves that were made",
+	},
 }
 
 // owes names by system the laws that it does not hold to yet.
