@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"arcana/core"
+	"arcana/core/rand"
 )
 
 // benchTable is a challenge of four tags and four heroes' cards, of the shipped
@@ -47,4 +48,33 @@ func BenchmarkGame(b *testing.B) {
 			}
 		}
 	})
+}
+
+// BenchmarkPly is a decision and the move that it leads to, of players that play on in
+// a match that somebody thinks about: by chance, and by a policy.
+func BenchmarkPly(b *testing.B) {
+	b.Run("random", func(b *testing.B) {
+		benchPly(b, func(g *Game, moves []core.Move, chance *rand.Stream) core.Move { return moves[chance.Intn(len(moves))] })
+	})
+	b.Run("policy", func(b *testing.B) {
+		var ranks []float64
+		benchPly(b, func(g *Game, moves []core.Move, chance *rand.Stream) core.Move {
+			ranks = Cautious.Rank(g, g.Turn(), moves, chance, ranks)
+			return core.Best(moves, ranks)
+		})
+	})
+}
+
+func benchPly(b *testing.B, choose func(*Game, []core.Move, *rand.Stream) core.Move) {
+	b.ReportAllocs()
+	start, chance := begin(b, shipped(), 1, Options{}), rand.New(1, "ply")
+	g := start.Clone().(*Game)
+	for b.Loop() {
+		if g.Turn() == core.None {
+			g = start.Clone().(*Game)
+		}
+		if _, err := g.Play(choose(g, g.Moves(), &chance)); err != nil {
+			b.Fatal(err)
+		}
+	}
 }

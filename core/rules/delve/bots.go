@@ -1,6 +1,8 @@
 package delve
 
 import (
+	"sync"
+
 	"arcana/core"
 	"arcana/core/rand"
 )
@@ -28,13 +30,32 @@ func (b Bot) Choose(view any, moves []core.Move, _ *rand.Stream) (core.Move, err
 		return moves[0], nil
 	}
 	x := newValuer(view.(*View))
-	best, bestValue := 0, 0.0
-	for i, m := range moves {
-		if value := b.weigh(x.value(m)); i == 0 || value > bestValue {
-			best, bestValue = i, value
-		}
+	defer valuers.Put(x)
+	x.ranks = b.rank(x, moves, x.ranks)
+	return core.Best(moves, x.ranks), nil
+}
+
+// Rank returns the weighted sum of each move.
+func (b Bot) Rank(g core.Game, s core.Seat, moves []core.Move, _ *rand.Stream, into []float64) []float64 {
+	if len(moves) == 1 {
+		return append(into[:0], 0)
 	}
-	return moves[best], nil
+	seen := views.Get().(*View)
+	defer views.Put(seen)
+	x := newValuer(g.(*Game).ViewInto(s, seen).(*View))
+	defer valuers.Put(x)
+	return b.rank(x, moves, into)
+}
+
+// views keeps the views of moves that were ranked, for their memory.
+var views = sync.Pool{New: func() any { return new(View) }}
+
+func (b Bot) rank(x *valuer, moves []core.Move, into []float64) []float64 {
+	into = into[:0]
+	for _, m := range moves {
+		into = append(into, b.weigh(x.value(m)))
+	}
+	return into
 }
 
 func (b Bot) weigh(t terms) float64 {

@@ -13,17 +13,39 @@ func options(view any, moves []core.Move) []core.Option {
 	if v.Turn == 0 {
 		return nil
 	}
+	list := weigh(v, moves, nil)
 	x := newValuer(v)
-	list := make([]core.Option, 0, len(moves))
-	for _, m := range moves {
-		t := x.value(m)
-		list = append(list, core.Option{Move: m, Text: x.text(m), Fields: x.fields(m), Score: t.score()})
+	defer valuers.Put(x)
+	for i := range list {
+		list[i].Text, list[i].Fields = x.text(list[i].Move), x.fields(list[i].Move)
 	}
-	return append(list, x.refused(moves)...)
+	return append(list, x.refused()...)
+}
+
+// describe says in words what a move is about, or why it is not legal now.
+func describe(view any, m core.Move) core.Option {
+	x := newValuer(view.(*View))
+	defer valuers.Put(x)
+	if why := x.forbids(m); why != "" {
+		return x.refuse(m, why)
+	}
+	return core.Option{Move: m, Ref: x.ref(m), Text: x.text(m), Fields: x.fields(m)}
+}
+
+// refuse describes a move that is not legal, and says why.
+func (x *valuer) refuse(m core.Move, why string) core.Option {
+	o := core.Option{Move: m, Text: x.text(m), Refused: why}
+	if x.there(m) {
+		o.Ref = x.ref(m)
+	}
+	return o
 }
 
 // text says a move in words: what it is about, and what it costs.
 func (x *valuer) text(m core.Move) string {
+	if !x.there(m) {
+		return m.String()
+	}
 	if about := x.about(m); about != "" {
 		return m.String() + " (" + about + ")"
 	}
@@ -39,7 +61,7 @@ func (x *valuer) about(m core.Move) string {
 	case verbEquip:
 		return does(x.me.Hand[m.A-1].Name, x.card(m.A).Tableau)
 	case verbActivate:
-		return does(x.me.Tableau[m.A-1].Name, x.v.config.Cards[x.me.Tableau[m.A-1].def].Tableau)
+		return x.tool(&x.me.Tableau[m.A-1])
 	case verbPower:
 		return does(x.me.Name, &x.v.config.Avatars[x.me.avatar].Power)
 	case verbDispel, verbTurn, verbSilence:
@@ -52,12 +74,41 @@ func (x *valuer) about(m core.Move) string {
 	return ""
 }
 
+// there reports whether what a move counts to lies there.
+func (x *valuer) there(m core.Move) bool {
+	n := m.A
+	switch m.Verb {
+	case verbPlay, verbCommit, verbCounter, verbEquip:
+		n = len(x.me.Hand)
+	case verbActivate:
+		n = len(x.me.Tableau)
+	case verbDispel, verbTurn, verbSilence:
+		n = len(x.v.Row)
+	case verbChoose:
+		n = len(x.v.Choice)
+	default:
+		return true
+	}
+	return m.A >= 1 && m.A <= n
+}
+
 // does says what an ability of a name does and costs.
 func does(name string, a *Ability) string {
+	if a == nil {
+		return name
+	}
 	if a.Cost.Total() == 0 {
 		return name + ": " + a.Text
 	}
 	return name + ", " + a.Cost.String() + ": " + a.Text
+}
+
+// tool says what a card of the tableau does and costs, "" for an empty slot.
+func (x *valuer) tool(s *SlotView) string {
+	if s.def < 0 {
+		return ""
+	}
+	return does(s.Name, x.v.config.Cards[s.def].Tableau)
 }
 
 // boon returns the block of a strong success at the challenge at hand.
@@ -93,7 +144,7 @@ func (x *valuer) cardFields(m core.Move) []core.Value {
 	case verbCounter:
 		cost = def.Counter.Cost.Total()
 	}
-	if o := x.outlook; o != nil {
+	if o := &x.outlook; x.trial {
 		cover := o.cover(&o.heroes[o.me], x.me.Hand[m.A-1].tags)
 		for ; cover != 0; cover &= cover - 1 {
 			covers++
@@ -104,72 +155,32 @@ func (x *valuer) cardFields(m core.Move) []core.Value {
 }
 
 // refused lists plays, activations, the power and perfect counters that are not
-// legal now, with the reason as far as the view says it.
-func (x *valuer) refused(moves []core.Move) []core.Option {
-	if x.outlook == nil || len(x.v.Choice) > 0 {
+// legal now, with the reason.
+func (x *valuer) refused() []core.Option {
+	if !x.trial || len(x.v.Choice) > 0 {
 		return nil
 	}
-	legal := map[core.Move]bool{}
-	for _, m := range moves {
-		legal[m] = true
-	}
 	var list []core.Option
-	refuse := func(m core.Move, cost Drive, otherwise string) {
-		if !legal[m] {
-			list = append(list, core.Option{Move: m, Text: x.text(m), Refused: x.reason(cost, otherwise)})
+	check := func(m core.Move) {
+		if why := x.forbids(m); why != "" {
+			list = append(list, x.refuse(m, why))
 		}
 	}
 	for i := range x.me.Hand {
-		if def := x.card(i + 1); def.Play != nil {
-			refuse(core.Move{Verb: verbPlay, A: i + 1}, def.Play.Cost, "its condition is not met")
+		if x.card(i+1).Play != nil {
+			check(core.Move{Verb: verbPlay, A: i + 1})
 		}
 	}
-	x.refusedSetup(refuse)
+	for i := range x.me.Tableau {
+		if x.me.Tableau[i].def >= 0 {
+			check(core.Move{Verb: verbActivate, A: i + 1})
+		}
+	}
+	check(core.Move{Verb: verbPower})
 	for i := range x.me.Hand {
-		if def := x.card(i + 1); def.Counter != nil {
-			refuse(core.Move{Verb: verbCounter, A: i + 1}, def.Counter.Cost, x.uncountered(def.Counter))
+		if x.card(i+1).Counter != nil {
+			check(core.Move{Verb: verbCounter, A: i + 1})
 		}
 	}
 	return list
-}
-
-// refusedSetup lists what tableau and power cannot do now.
-func (x *valuer) refusedSetup(refuse func(core.Move, Drive, string)) {
-	for i := range x.me.Tableau {
-		s := &x.me.Tableau[i]
-		if s.def < 0 {
-			continue
-		}
-		a, why := x.v.config.Cards[s.def].Tableau, "its condition is not met"
-		switch {
-		case s.Used:
-			why = "it was activated in this round"
-		case a.moment != Activate:
-			why = s.Name + " works by itself"
-		}
-		refuse(core.Move{Verb: verbActivate, A: i + 1}, a.Cost, why)
-	}
-	why := "its condition is not met"
-	if x.me.Powered {
-		why = "the power was used in this round"
-	}
-	refuse(core.Move{Verb: verbPower}, x.v.config.Avatars[x.me.avatar].Power.Cost, why)
-}
-
-// uncountered says why a perfect counter in hand that can be paid is none now.
-func (x *valuer) uncountered(c *Counter) string {
-	if x.v.kind >= 0 && (c.types>>x.v.kind&1 == 1 || c.tags&Set(x.v.required...) != 0) {
-		return "its condition is not met"
-	}
-	return "it counters neither the type nor a required tag"
-}
-
-// reason is what stands in the way for this round, or else the Drive that is
-// missing, or else the rest.
-func (x *valuer) reason(cost Drive, otherwise string) string {
-	why := short(cost, Drive{x.me.Body, x.me.Mind, x.me.Agility})
-	if why == "" || strings.HasSuffix(otherwise, "this round") {
-		return otherwise
-	}
-	return why
 }

@@ -1,6 +1,8 @@
 package delve
 
 import (
+	"sync"
+
 	"arcana/core"
 	"arcana/core/score"
 )
@@ -30,27 +32,73 @@ const (
 	atRow
 )
 
-// valuer values the moves of one decision.
+// valuer values the moves of one decision. It keeps its memory for the next one.
 type valuer struct {
-	v       *View
-	me      *HeroView
-	outlook *outlook
+	v    *View
+	seat int // whose decision it is, from 0
+	me   *HeroView
+
+	trial   bool    // a challenge waits for commitments
+	outlook outlook // where it does
+	changed outlook // what an ability would make of it
 	base    float64 // the best tier to expect as things stand
+
+	ranks []float64 // room for those of a decision
 }
 
+// valuers keeps valuers of decisions that were made, for their memory.
+var valuers = sync.Pool{New: func() any { return new(valuer) }}
+
 // newValuer prepares to value the moves of the seat whose view it is; of the whole
-// state, those of the seat whose turn it is.
+// state, those of the seat whose turn it is. Whoever is done gives it back to valuers.
 func newValuer(v *View) *valuer {
-	seat := max(v.Turn, 1) - 1
+	x := valuers.Get().(*valuer)
+	x.seat = max(v.Turn, 1) - 1
 	if v.Seat > 0 {
-		seat = v.Seat - 1
+		x.seat = v.Seat - 1
 	}
-	x := &valuer{v: v, me: &v.Heroes[seat]}
-	if v.Challenge.Ref != 0 && v.Phase == "challenge" {
-		x.outlook = newOutlook(v, seat)
-		x.base = x.bestTier(x.outlook)
+	x.v, x.me = v, &v.Heroes[x.seat]
+	if x.trial = v.Challenge.Ref != 0 && v.Phase == "challenge"; x.trial {
+		x.outlook.read(v, x.seat)
+		x.base = x.bestTier(&x.outlook)
 	}
 	return x
+}
+
+// weigh values legal moves, in the memory of options that it returned before.
+func weigh(view any, moves []core.Move, used []core.Option) []core.Option {
+	list := room(used, len(moves))
+	if len(moves) == 0 {
+		return list
+	}
+	x := newValuer(view.(*View))
+	defer valuers.Put(x)
+	for i, m := range moves {
+		t, terms := x.value(m), list[i].Score.Terms
+		list[i] = core.Option{Move: m, Ref: x.ref(m)}
+		list[i].Score.Terms = terms
+		t.score(&list[i].Score)
+	}
+	return list
+}
+
+// ref returns what a move is about, 0 where that is nothing of the match.
+func (x *valuer) ref(m core.Move) core.Ref {
+	switch m.Verb {
+	case verbPlay, verbCommit, verbCounter, verbEquip:
+		return x.me.Hand[m.A-1].Ref
+	case verbActivate:
+		return x.me.Tableau[m.A-1].Ref
+	case verbPower:
+		return x.me.Ref
+	case verbDispel, verbTurn, verbSilence:
+		return x.v.Row[m.A-1].Ref
+	case verbChoose:
+		return x.v.Choice[m.A-1].Ref
+	case verbBoon:
+		return x.v.Challenge.Ref
+	}
+	return 0
 }
 
 // bestTier is the value of the best commitment there is: the tier to expect less
@@ -102,7 +150,7 @@ func (x *valuer) value(m core.Move) terms {
 func (x *valuer) card(place int) *Card { return &x.v.config.Cards[x.me.Hand[place-1].def] }
 
 func (x *valuer) commitment(m core.Move) terms {
-	o, def := x.outlook, x.card(m.A)
+	o, def := &x.outlook, x.card(m.A)
 	t := terms{atSpare: -o.cardWorth(def)}
 	if m.Verb == verbCounter || x.byItself(&x.me.Hand[m.A-1]) {
 		t[atTier], t[atDrive] = o.values[StrongSuccess], -x.driveWorth(def.Counter.Cost)
@@ -115,15 +163,15 @@ func (x *valuer) commitment(m core.Move) terms {
 // byItself reports whether a card is a perfect counter however it is committed: it
 // is valid and has no price (RULES 7.3).
 func (x *valuer) byItself(card *CardView) bool {
-	c, o := x.v.config.Cards[card.def].Counter, x.outlook
+	c, o := x.v.config.Cards[card.def].Counter, &x.outlook
 	return c != nil && c.Cost.Total() == 0 && o.counters(x.v, &o.heroes[o.me], card)
 }
 
 // ability values a play, an activation or a power.
 func (x *valuer) ability(a *Ability) terms {
 	t := terms{atTier: x.base, atDrive: -x.driveWorth(a.Cost), atEffect: x.v.worth(a)}
-	if o, changed := x.outlook.after(x.v, a); changed {
-		t[atTier] = x.bestTier(o)
+	if x.changed.follow(&x.outlook, x.v, a) {
+		t[atTier] = x.bestTier(&x.changed)
 	}
 	if x.fullHand() {
 		t[atEffect] -= x.drawn(a)
@@ -218,13 +266,12 @@ func (x *valuer) choice(r core.Ref) float64 {
 	return 0
 }
 
-// score turns terms into an explained number; terms of 0 are left out.
-func (t *terms) score() score.Score {
-	var s score.Score
+// score makes terms an explained number in the memory of one; terms of 0 are left out.
+func (t *terms) score(s *score.Score) {
+	s.Clear()
 	for i, name := range Features {
 		if t[i] != 0 {
 			s.Add(name, t[i])
 		}
 	}
-	return s
 }

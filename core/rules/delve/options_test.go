@@ -46,6 +46,54 @@ func TestLawOptions(t *testing.T) {
 	}
 }
 
+// Law: what a view says of a move that is not legal is what the match says of it, for
+// every seat, verb and place.
+func TestLawViewsRefuseAsTheMatchDoes(t *testing.T) {
+	said := map[string]bool{}
+	eachDelve(t, sized(4, 150), func(t *testing.T, g *Game, _ *View, _ core.Move, _ []core.Event) {
+		for seat := range core.Seat(g.seats) {
+			x := newValuer(g.View(seat).(*View))
+			for _, verb := range append(slices.Clone(verbs), "fly") {
+				for _, m := range []core.Move{{Verb: verb}, {Verb: verb, A: 1}, {Verb: verb, A: 2}, {Verb: verb, A: 3, B: 1}, {Verb: verb, A: 2, B: 3}, {Verb: verb, A: 99}} {
+					got, want := x.forbids(m), g.forbids(seat, m)
+					if said[want] = true; got != want {
+						t.Fatalf("seat %d: %s is forbidden as %q and refused as %q", seat+1, m, got, want)
+					}
+				}
+			}
+		}
+	})
+	if len(said) < 30 {
+		t.Errorf("only %d different refusals came up", len(said))
+	}
+}
+
+// An option is about a thing of the match, wherever there is one.
+func TestOptionRefs(t *testing.T) {
+	g := lab(t, labConfig(), standard("three none"))
+	play(t, g, muster)
+	for move, want := range map[string]core.Ref{"play 2": full(g).Heroes[0].Hand[1].Ref, "counter 5": full(g).Heroes[0].Hand[4].Ref, "counter 9": 0, "commit 5": full(g).Heroes[0].Hand[4].Ref, "power": heroRef(0), "pass": 0} {
+		if o := describe(g.View(0), parse(move)); o.Ref != want {
+			t.Errorf("%s is about %d, want %d", move, o.Ref, want)
+		}
+	}
+}
+
+// What a decision needs of options takes no memory of its own.
+func TestWeighAsksForNoMemory(t *testing.T) {
+	g := begin(t, shipped(), 3, Options{})
+	playOn(t, g, 3, 30, core.Random{})
+	view, moves := g.View(g.Turn()), g.Moves()
+	used := weigh(view, moves, nil)
+	if n := testing.AllocsPerRun(50, func() { used = weigh(view, moves, used) }); n != 0 {
+		t.Errorf("%d moves take %v pieces of memory", len(moves), n)
+	}
+	var ranks []float64
+	if n := testing.AllocsPerRun(50, func() { ranks = Cautious.Rank(g, g.Turn(), moves, nil, ranks) }); n != 0 {
+		t.Errorf("ranking them takes %v", n)
+	}
+}
+
 func scoreOf(t *testing.T, g *Game, move string) core.Option {
 	t.Helper()
 	for _, o := range optionsOfGame(g) {

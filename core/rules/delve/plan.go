@@ -12,6 +12,7 @@ type outlook struct {
 	plan     *Plan
 	mode     Matching
 	required []Tag
+	fewer    [maxRequired]Tag // room for what is required when an ability took some
 	muted    Tags
 	boss     bool
 	heroes   []prospect
@@ -28,21 +29,20 @@ type prospect struct {
 	counters    bool  // it plays a perfect counter by the common plan
 }
 
-// newOutlook reads a view; me is the seat that asks, from 0.
-func newOutlook(v *View, me int) *outlook {
+// read looks at a view; me is the seat that asks, from 0.
+func (o *outlook) read(v *View, me int) {
 	t := &v.config.Tuning
-	o := &outlook{plan: &t.Plan, mode: Matching(max(0, indexOf(matchingNames, t.TagMatching))), required: v.required,
-		muted: v.muted, boss: v.Challenge.Boss, me: me, heroes: make([]prospect, len(v.Heroes))}
+	o.plan, o.mode, o.required, o.muted = &t.Plan, Matching(max(0, indexOf(matchingNames, t.TagMatching))), v.required, v.muted
+	o.boss, o.me, o.heroes = v.Challenge.Boss, me, room(o.heroes, len(v.Heroes))
 	for i := range v.Heroes {
 		h := &v.Heroes[i]
-		o.heroes[i] = prospect{view: h, plus: h.plus, minus: h.minus, drive: Drive{h.Body, h.Mind, h.Agility}}
+		o.heroes[i] = prospect{view: h, plus: h.plus, minus: h.minus, drive: h.drive()}
 	}
 	o.values = [...]float64{0, o.plan.HighFail, o.plan.LowFail, o.plan.Success, o.plan.StrongSuccess}
 	if o.boss {
 		o.values = [...]float64{0, 0, 0, 3 * o.plan.StrongSuccess, 3 * o.plan.StrongSuccess}
 	}
 	o.agree(v)
-	return o
 }
 
 // cover returns which required tags a card would show if that hero committed it.

@@ -14,6 +14,9 @@ var stageVerbs = map[stage][]string{
 	stageManage: {verbEquip, verbSilence, verbDone},
 }
 
+// choiceVerbs are those of a decision that an ability opened.
+var choiceVerbs = []string{verbChoose}
+
 // referee says what a hero who may act now may do, and why not what it may not.
 type referee struct {
 	*board
@@ -48,7 +51,7 @@ func (g *Game) forbids(s core.Seat, m core.Move) string {
 func (r referee) why(m core.Move) string {
 	verbs := stageVerbs[r.stage]
 	if r.abilities.choice != nil {
-		verbs = []string{verbChoose}
+		verbs = choiceVerbs
 	}
 	for _, v := range verbs {
 		if v == m.Verb {
@@ -189,7 +192,7 @@ func (r referee) forbidsEquip(m core.Move) string {
 
 func (r referee) forbidsRow(m core.Move) string {
 	if m.Verb == verbBoon || m.Verb == verbLeave {
-		return r.forbidsReward(m.Verb, StrongSuccess, verbBoon)
+		return rewards(r.trial.verdict.Tier, m.Verb)
 	}
 	if why := outside(m.A, len(r.row.slots), "slots in the row"); why != "" {
 		return why
@@ -198,31 +201,31 @@ func (r referee) forbidsRow(m core.Move) string {
 	switch {
 	case card == none:
 		return "the slot is free"
-	case m.Verb == verbDispel:
-		return r.forbidsReward(m.Verb, StrongSuccess, verbDispel)
-	case !r.row.cards[card].faceUp:
+	case m.Verb != verbDispel && !r.row.cards[card].faceUp:
 		return "the card lies face down"
 	case m.Verb == verbSilence:
-		return r.forbidsSilence(card)
+		return silencing(r.round, r.row.calmed, r.row.cards[card].silenced, Drive(r.tuning.Silence), r.team.drive())
 	}
-	return r.forbidsReward(m.Verb, StrongSuccess, verbDispel)
+	return rewards(r.trial.verdict.Tier, m.Verb)
 }
 
-// forbidsReward refuses what belongs to the other of the two tiers.
-func (r referee) forbidsReward(verb string, tier Tier, belongs string) string {
-	if (r.trial.verdict.Tier == tier) != (verb == belongs) {
-		return "not after a " + r.trial.verdict.Tier.String()
+// rewards refuses what belongs to the other of the two tiers (R-B7).
+func rewards(tier Tier, verb string) string {
+	strong := verb == verbBoon || verb == verbDispel
+	if strong != (tier == StrongSuccess) {
+		return "not after a " + tier.String()
 	}
 	return ""
 }
 
-func (r referee) forbidsSilence(card int16) string {
-	switch price, have := Drive(r.tuning.Silence), r.team.drive(); {
-	case r.round == 0:
+// silencing says why the team may not silence a card that lies face up (RULES 9.5).
+func silencing(round int, calmed, silenced bool, price, have Drive) string {
+	switch {
+	case round == 0:
 		return "cards are silenced in Refresh, not in the muster"
-	case r.row.calmed:
+	case calmed:
 		return "a card was silenced in this Refresh"
-	case r.row.cards[card].silenced:
+	case silenced:
 		return "the card is silent"
 	case !have.Covers(price):
 		return short(price, have)

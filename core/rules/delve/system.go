@@ -22,6 +22,8 @@ func System() core.System {
 		Together:  true,
 		New:       New,
 		Options:   options,
+		Weigh:     weigh,
+		Describe:  describe,
 		Features:  Features,
 		Verbs:     verbs,
 		NewConfig: func() any { return &Config{} },

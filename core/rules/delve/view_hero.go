@@ -68,3 +68,6 @@ func (c *copies) pile(used []PileCard, cards []int16) []PileCard {
 	}
 	return list
 }
+
+// drive returns the hero's Drive.
+func (v *HeroView) drive() Drive { return Drive{v.Body, v.Mind, v.Agility} }

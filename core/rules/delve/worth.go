@@ -90,18 +90,20 @@ func (v *View) rowWorth(slot int) float64 {
 	return worth
 }
 
-// after returns the outlook when an ability has changed tags, and whether it
-// would.
-func (o *outlook) after(v *View, a *Ability) (*outlook, bool) {
-	next, changed := *o, false
-	next.heroes = clone(o.heroes)
+// follow makes this the outlook when an ability has changed tags in another one, and
+// reports whether it would.
+func (o *outlook) follow(from *outlook, v *View, a *Ability) bool {
+	heroes, changed := room(o.heroes, len(from.heroes)), false
+	copy(heroes, from.heroes)
+	*o = *from
+	o.heroes = heroes
 	for i := range a.Do {
-		changed = next.change(&a.Do[i]) || changed
+		changed = o.change(&a.Do[i]) || changed
 	}
 	if changed {
-		next.agree(v)
+		o.agree(v)
 	}
-	return &next, changed
+	return changed
 }
 
 // change applies an effect on tags to the outlook.
@@ -118,7 +120,7 @@ func (o *outlook) change(e *Effect) bool {
 		if i < 0 || len(o.required) < 2 {
 			return false
 		}
-		o.required = append(clone(o.required[:i]), o.required[i+1:]...)
+		o.required = append(append(o.fewer[:0], o.required[:i]...), o.required[i+1:]...)
 	default:
 		return false
 	}
