@@ -42,7 +42,7 @@ func scripted(t *testing.T, binding spoken) *Game {
 		t.Fatal(err)
 	}
 	match := g.(*Game)
-	match.me().hand = []Unit{match.house.record.unit(c, false)}
+	match.me().hand = []Unit{match.house.record.unit(match.me().number(), c, false)}
 	return match
 }
 

@@ -50,7 +50,7 @@ func Rehearse(cfg *Config, scripts Scripts, s Side, i int, m Moment) *Fx {
 	f := a.formation(s, refYou)
 	a.clear(modeRecruit)
 	a.chance = rand.New(0, "rehearsal")
-	a.log = log{limit: math.MaxInt32, ref: refFoe}
+	a.log = log{limit: math.MaxInt32, ref: refFoe, step: 1}
 	a.place(0, f)
 	a.fx.firing = firing{self: spot(0, i), about: spot(0, i), moment: m}
 	return &a.fx

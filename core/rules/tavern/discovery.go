@@ -12,7 +12,7 @@ func (r *recruit) discover(tier int) {
 		if c == nil {
 			break
 		}
-		d.cards = append(d.cards, r.house.record.unit(c, false))
+		d.cards = append(d.cards, r.house.record.unit(r.number(), c, false))
 		r.own(core.KindDiscover, core.FieldNone, d.cards[len(d.cards)-1].Ref, tier)
 	}
 	if len(d.cards) > 0 {

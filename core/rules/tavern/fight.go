@@ -166,7 +166,7 @@ func (a *Arena) formation(s Side, seat core.Ref) *formation {
 func (a *Arena) set(you, foe *formation, seed uint64) {
 	a.clear(modeFight)
 	a.chance = rand.New(seed, "combat")
-	a.log = log{events: a.log.events[:0], names: a.log.names[:0], limit: int32(a.tuning.MaxEvents), seen: core.Everyone, ref: refFoe}
+	a.log = log{events: a.log.events[:0], names: a.log.names[:0], limit: int32(a.tuning.MaxEvents), seen: core.Everyone, ref: refFoe, step: 1}
 	a.place(0, you)
 	a.place(1, foe)
 }
@@ -184,7 +184,7 @@ func (a *Arena) place(s int, f *formation) {
 	side.board = f.side.board
 	copy(side.unit[:f.n], f.unit[:f.n])
 	for i := range f.n {
-		a.log.ref++
+		a.log.ref += a.log.step
 		side.unit[i].Ref = a.log.ref
 	}
 }

@@ -46,7 +46,7 @@ func New(setup core.Setup) (core.Game, error) {
 func (g *Game) furnish(seats int) {
 	t := &g.house.tuning
 	g.house.pool = newPool(g.house.cfg.Cards, &t.Shop.Copies)
-	g.house.record.seats, g.house.record.ref = seats, core.Ref(seats)
+	g.house.record.names = directory{seats: seats, span: spanOf(t)}
 	g.seats = make([]seat, seats)
 	for i := range g.seats {
 		g.seats[i] = seat{ref: core.Ref(i + 1), health: t.Health, tier: 1, shop: shop{upgrade: t.Gold.Upgrade[0]}}

@@ -128,7 +128,7 @@ func lawfulEvents(t *testing.T, g *Game, seat core.Seat, before []core.Number, e
 	for _, n := range before {
 		k := key{n.Of, n.Field}
 		if now, still := after[k]; still && now != n.Value+change[k] {
-			t.Errorf("%s of %s (%d): %d%+d is not %d", n.Field, g.house.record.name(n.Of), n.Of, n.Value, change[k], now)
+			t.Errorf("%s of %s (%d): %d%+d is not %d", n.Field, g.house.record.names.name(n.Of), n.Of, n.Value, change[k], now)
 		}
 	}
 }

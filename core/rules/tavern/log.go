@@ -12,12 +12,13 @@ import (
 // a fight that nobody records must end like one that somebody does.
 type log struct {
 	events  []core.Event
-	count   int32 // events since the arena was set up
-	limit   int32 // past this count the fight is stalled
-	base    int32 // ID of the event before the first
-	cause   int32 // ID of what leads to whatever happens now
-	ref     core.Ref
-	names   []*Card // the cards of the refs given out here, when recording
+	count   int32    // events since the arena was set up
+	limit   int32    // past this count the fight is stalled
+	base    int32    // ID of the event before the first
+	cause   int32    // ID of what leads to whatever happens now
+	ref     core.Ref // given out last
+	step    core.Ref // how far the next one lies after it
+	names   []*Card  // the cards of the refs given out here, when recording
 	source  core.Source
 	seen    core.Seats
 	keeping bool
@@ -130,7 +131,7 @@ func (l *log) writeText(kind core.Kind, actor, target core.Ref, amount int32, te
 
 // christen gives a unit its ref in this arena.
 func (l *log) christen(u *Unit) {
-	l.ref++
+	l.ref += l.step
 	u.Ref = l.ref
 	if l.keeping {
 		l.names = append(l.names, u.Card)

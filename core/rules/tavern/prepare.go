@@ -64,6 +64,9 @@ func (p *preparer) tuning() {
 	if u := t.Gold.Unlock; !slices.IsSorted(u[:]) {
 		p.fault(".gold.unlock", "expected rising turns, got %d, %d, %d, %d, %d", u[0], u[1], u[2], u[3], u[4])
 	}
+	if (t.MaxTurns+1)*spanOf(t) >= refRoom {
+		p.fault(".max_events", "with %d turns, expected at most %d, got %d", t.MaxTurns, refRoom/2/(t.MaxTurns+1)-refStep-1, t.MaxEvents)
+	}
 }
 
 func (p *preparer) card(i int) {

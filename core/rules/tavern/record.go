@@ -1,21 +1,14 @@
 package tavern
 
-import (
-	"fmt"
-	"slices"
-
-	"arcana/core"
-)
+import "arcana/core"
 
 // record is what happens in a match: the events of the present move, and the
-// refs that events name things by. Refs 1 to seats are the seats, cards follow.
+// names of what they are about.
 type record struct {
-	seats  int
 	events []core.Event
-	last   int32    // ID of the event recorded last
-	cause  int32    // ID of what leads to whatever happens now
-	ref    core.Ref // given out last
-	cards  []*Card  // the card behind each ref after the seats'
+	last   int32 // ID of the event recorded last
+	cause  int32 // ID of what leads to whatever happens now
+	names  directory
 }
 
 // begin forgets the events of the move before.
@@ -37,48 +30,31 @@ func (r *record) own(s *seat, kind core.Kind, field core.Field, target core.Ref,
 // lead makes the event recorded last the cause of those to come.
 func (r *record) lead() { r.cause = r.last }
 
-// unit makes a fresh unit of a card with a ref of its own.
-func (r *record) unit(c *Card, golden bool) Unit {
+// unit makes a fresh unit of a card for a seat, numbered in the seat's own order.
+func (r *record) unit(s core.Seat, c *Card, golden bool) Unit {
 	u := c.Unit(golden)
-	r.ref++
-	u.Ref = r.ref
-	r.cards = append(r.cards, c)
+	u.Ref = r.names.give(s, c)
 	return u
 }
 
-// reveal makes another card stand behind the ref of a card.
-func (r *record) reveal(ref core.Ref, c *Card) { r.cards[int(ref)-r.seats-1] = c }
-
-// name returns what people call the thing behind a ref.
-func (r *record) name(ref core.Ref) string {
-	n := core.Ref(r.seats)
-	switch {
-	case ref >= 1 && ref <= n:
-		return fmt.Sprintf("player %d", ref)
-	case ref > n && int(ref-n) <= len(r.cards):
-		return r.cards[ref-n-1].Name
-	}
-	return ""
-}
-
-// lend lets an arena's log go on where the record stands; seen is who may see
-// its events, limit how many there may be.
-func (r *record) lend(l *log, seen core.Seats, limit int) {
+// lend lets an arena's log go on where the record stands, numbering newcomers after
+// the last ref; seen is who may see its events, limit how many there may be.
+func (r *record) lend(l *log, last core.Ref, seen core.Seats, limit int) {
 	*l = log{
-		events: r.events, names: r.cards, limit: int32(limit),
-		base: r.last, cause: r.cause, ref: r.ref, seen: seen, keeping: true,
+		events: r.events, limit: int32(limit), base: r.last, cause: r.cause,
+		ref: last, step: refStep, seen: seen, keeping: true,
 	}
 }
 
 // takeBack ends what lend began.
 func (r *record) takeBack(l *log) {
-	r.events, r.cards, r.ref = l.events, l.names, l.ref
+	r.events = l.events
 	r.last += l.count
 }
 
 // clone returns an independent copy without the events of the move before.
 func (r *record) clone() record {
 	c := *r
-	c.events, c.cards = nil, slices.Clone(r.cards)
+	c.events, c.names = nil, r.names.clone()
 	return c
 }

@@ -18,7 +18,7 @@ func (g *Game) take(tb testing.TB, ids ...string) []Unit {
 			tb.Fatalf("no card %q", id)
 		}
 		g.house.pool.left[c.place]--
-		list = append(list, g.house.record.unit(c, false))
+		list = append(list, g.house.record.unit(g.me().number(), c, false))
 	}
 	return list
 }
@@ -27,9 +27,7 @@ func (g *Game) take(tb testing.TB, ids ...string) []Unit {
 func (g *Game) seatBoard(p *seat, board []Unit) {
 	p.board = nil
 	for _, u := range board {
-		g.house.record.ref++
-		u.Ref = g.house.record.ref
-		g.house.record.cards = append(g.house.record.cards, u.Card)
+		u.Ref = g.house.record.names.give(p.number(), u.Card)
 		p.board = append(p.board, u)
 	}
 }

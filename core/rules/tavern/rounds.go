@@ -53,7 +53,7 @@ func (g *Game) fight(a, b *seat, haunted bool) {
 		b.lineup = slices.Clone(b.board)
 		seen |= core.Only(b.number())
 	}
-	v, gold := g.house.fight(a, b, seen)
+	v, gold := g.house.fight(g.turn, a, b, seen)
 	a.bonus += gold[0]
 	if !haunted {
 		b.bonus += gold[1]

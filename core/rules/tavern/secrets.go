@@ -64,5 +64,5 @@ func (h *house) exchange(u *Unit, chance *rand.Stream, may func(*Card) bool) {
 	ref := u.Ref
 	*u = c.Unit(false)
 	u.Ref = ref
-	h.record.reveal(ref, c)
+	h.record.names.reveal(ref, c)
 }

@@ -21,7 +21,7 @@ func (s *shop) deal(h *house, owner core.Seat, tier int) {
 		if c == nil {
 			return
 		}
-		s.cards = append(s.cards, h.record.unit(c, false))
+		s.cards = append(s.cards, h.record.unit(owner, c, false))
 	}
 }
 

@@ -24,6 +24,7 @@ func (r *recruit) onStage(act func(*Arena)) {
 
 // enterStage sets the arena up with the board alone, whose units keep their refs.
 func (r *recruit) enterStage(a *Arena) {
+	names := &r.house.record.names
 	f := a.formation(Side{Tier: r.tier, Board: r.board}, r.ref)
 	a.clear(modeRecruit)
 	a.side[0].board = f.side.board
@@ -31,13 +32,15 @@ func (r *recruit) enterStage(a *Arena) {
 	a.side[1].board = board{last: noSlot}
 	a.chance = *r.house.stream("recruit", r.number())
 	a.purse = purse{gold: int32(r.gold)}
-	r.house.record.lend(&a.log, core.Only(r.number()), r.house.tuning.MaxEvents)
+	r.house.record.lend(&a.log, names.lastOf(r.number()), core.Only(r.number()), r.house.tuning.MaxEvents)
+	a.log.names = names.own[r.number()]
 }
 
 // leaveStage takes over what became of the board: stats for good, the dead to
 // the pool, gold, and what an ability asked for.
 func (r *recruit) leaveStage(a *Arena) {
 	r.house.record.takeBack(&a.log)
+	r.house.record.names.own[r.number()] = a.log.names
 	*r.house.stream("recruit", r.number()) = a.chance
 	r.gold = int(a.purse.gold)
 	before := r.board
@@ -65,11 +68,12 @@ func holds(units []Unit, r core.Ref) bool {
 
 // fight lets the boards of two seats fight and returns the verdict and the gold
 // that each won; the seats of seen may see it.
-func (h *house) fight(a, b *seat, seen core.Seats) (Verdict, [2]int) {
+func (h *house) fight(turn int, a, b *seat, seen core.Seats) (Verdict, [2]int) {
 	arena := h.stage()
 	yours, theirs := arena.formation(Side{a.tier, a.lineup}, a.ref), arena.formation(Side{b.tier, b.lineup}, b.ref)
 	arena.clear(modeFight)
-	h.record.lend(&arena.log, seen, h.tuning.MaxEvents)
+	before := h.record.names.beforeFight(turn, a.number())
+	h.record.lend(&arena.log, before, seen, h.tuning.MaxEvents)
 	chance := h.chance.Stream(fmt.Sprintf("combat/%d", a.ref))
 	arena.chance = *chance
 	arena.place(0, yours)
@@ -78,5 +82,6 @@ func (h *house) fight(a, b *seat, seen core.Seats) (Verdict, [2]int) {
 	v := arena.run(-1, 0)
 	*chance = arena.chance
 	h.record.takeBack(&arena.log)
+	h.record.names.fights = append(h.record.names.fights, cast{before + refStep, arena.log.names})
 	return v, [2]int{int(arena.side[0].gold), int(arena.side[1].gold)}
 }

@@ -22,7 +22,7 @@ func System() core.System {
 		Verbs:     verbs,
 		Check:     func(config any) []core.Remark { return check(config.(*Config)) },
 		Secrets:   secrets,
-		NameOf:    func(g core.Game, r core.Ref) string { return g.(*Game).house.record.name(r) },
+		NameOf:    func(g core.Game, r core.Ref) string { return g.(*Game).house.record.names.name(r) },
 		Bots:      bots,
 		NewConfig: func() any { return &Config{} },
 		Prepare:   prepareAny,

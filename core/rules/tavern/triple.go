@@ -55,7 +55,7 @@ func (r *recruit) fuse(c *Card) {
 }
 
 func (r *recruit) fuseOnce(c *Card) {
-	f := fusion{golden: r.house.record.unit(c, true), left: r.house.tuning.Triple.Copies}
+	f := fusion{golden: r.house.record.unit(r.number(), c, true), left: r.house.tuning.Triple.Copies}
 	r.hand = f.absorb(r.hand, c)
 	first := slices.IndexFunc(r.board, func(u Unit) bool { return u.copies(c) })
 	r.board = f.absorb(r.board, c)

@@ -1,0 +1,101 @@
+package tavern
+
+import (
+	"fmt"
+	"slices"
+
+	"arcana/core"
+)
+
+// directory says what refs stand for. Refs 1 to 8 are the seats. Whatever else has a ref is
+// numbered in a row of its own: each seat counts what it has had before it, and each
+// fight its cards, from a number that the turn alone decides. So no number tells what
+// others do or see (R-T16). The row is the last four bits of a ref: 0 to 7 are the
+// seats', 8 to 15 the fights of the seats that are named first in them.
+type directory struct {
+	seats  int
+	span   int // how many numbers a fight has to itself
+	own    [maxSeats][]*Card
+	fights []cast
+}
+
+// cast is the cards of one fight, the first of which has that ref.
+type cast struct {
+	first core.Ref
+	cards []*Card
+}
+
+// maxSeats is how many players there may be (RULES 1).
+const maxSeats = 8
+
+// refStep is how far two refs of a row lie apart, refRoom how many a row has.
+const (
+	refStep = 2 * maxSeats
+	refRoom = 1 << 27
+)
+
+// refAt returns the ref at a place, from 0, of a row.
+func refAt(row, place int) core.Ref { return core.Ref((place+1)*refStep + row) }
+
+// spanOf returns how many numbers a fight needs at most: each card comes with an event,
+// and whoever summons last may go over the budget of these.
+func spanOf(t *Tuning) int { return 2 * (t.MaxEvents + refStep) }
+
+// give numbers a card that a seat has before it.
+func (n *directory) give(s core.Seat, c *Card) core.Ref {
+	n.own[s] = append(n.own[s], c)
+	return n.lastOf(s)
+}
+
+// lastOf returns the ref that a seat's newest card has.
+func (n *directory) lastOf(s core.Seat) core.Ref { return refAt(int(s), len(n.own[s])-1) }
+
+// beforeFight returns the ref before those of a fight of a turn, in which that seat is
+// named first.
+func (n *directory) beforeFight(turn int, s core.Seat) core.Ref {
+	return refAt(maxSeats+int(s), turn*n.span-1)
+}
+
+// name returns what people call the thing behind a ref.
+func (n *directory) name(r core.Ref) string {
+	row, place := int(r)%refStep, int(r)/refStep-1
+	switch {
+	case r >= 1 && int(r) <= n.seats:
+		return fmt.Sprintf("player %d", r)
+	case r < refStep:
+		return ""
+	case row < maxSeats:
+		return nameAt(n.own[row], place)
+	}
+	for _, f := range n.fights {
+		if int(f.first)%refStep == row && r >= f.first && int(r-f.first)/refStep < len(f.cards) {
+			return nameAt(f.cards, int(r-f.first)/refStep)
+		}
+	}
+	return ""
+}
+
+func nameAt(cards []*Card, place int) string {
+	if place >= len(cards) {
+		return ""
+	}
+	return cards[place].Name
+}
+
+// reveal makes another card stand behind the ref of a seat's card.
+func (n *directory) reveal(r core.Ref, c *Card) {
+	own := &n.own[int(r)%refStep]
+	*own = slices.Clone(*own)
+	(*own)[int(r)/refStep-1] = c
+}
+
+// clone returns an independent copy. Nothing writes to a card of a list, so both share
+// the lists until they grow.
+func (n *directory) clone() directory {
+	c := *n
+	c.fights = slices.Clip(n.fights)
+	for i := range c.own {
+		c.own[i] = slices.Clip(n.own[i])
+	}
+	return c
+}
