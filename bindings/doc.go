@@ -1,5 +1,5 @@
-// Package bindings is the one door between scripts and the rules: what a Go program
-// opens to run scripts.
+// Package bindings connects scripts with the rules: it is what a Go program opens to
+// run scripts.
 //
 // [NewSession] opens a session with everything that Arcana offers. Its parts have a
 // package each: session (where scripts run), match (game), player, scenario (test,

@@ -7,7 +7,7 @@ import "slices"
 type Ref int32
 
 // Source says which scripted function caused an event: a place in the list of
-// functions that the door keeps with file and line; 0 means the rules did.
+// functions that the binding keeps with file and line; 0 means the rules did.
 type Source int32
 
 // Event is one thing that happened. It is flat, so that a log of thousands is
@@ -36,17 +36,17 @@ type Event struct {
 }
 
 // Opening returns what of the events before the first decision the first move
-// tells: the remarks and failures of scripts, for no view shows them and nothing
+// describes: the remarks and failures of scripts, for no view shows them and nothing
 // may fail in silence. They count from 1 and follow from nothing.
 func Opening(events []Event) []Event {
-	var told []Event
+	var known []Event
 	for _, e := range events {
 		if e.Kind == KindLog || e.Kind == KindFizzled || e.Kind == KindStalled {
-			e.ID, e.Cause = int32(len(told))+1, 0
-			told = append(told, e)
+			e.ID, e.Cause = int32(len(known))+1, 0
+			known = append(known, e)
 		}
 	}
-	return told
+	return known
 }
 
 // VisibleTo returns the events that a seat may know of, in order.

@@ -114,11 +114,11 @@ type Setup struct {
 	// that of its own count of decisions ("player/<seat>/<count>"), so that a rival's
 	// move changes none of its choices.
 	Mixed bool
-	// Scripts is the system's door to scripted content (a value that satisfies
+	// Scripts is the system's binding to scripted content (a value that satisfies
 	// the Scripts interface of its package), or nil when there is none.
 	Scripts any
 	// Fork returns scripts of the same content with a machine and failures of their
-	// own, which tell nobody anything: copies of the match that are played in thought
+	// own, which report nothing to anybody: copies of the match that are played in thought
 	// run on them, and are in no report. It may be nil where Scripts is.
 	Fork func() any
 }

@@ -13,7 +13,7 @@ import (
 )
 
 // A personality in Lua and the native player of its weights draft the same deck.
-func TestDraftPersonalitiesAreTheirTwins(t *testing.T) {
+func TestDraftPersonalitiesAreTheirNativeEquivalents(t *testing.T) {
 	for lua, native := range map[string]string{"synergy": "synergy", "power_chaser": "power"} {
 		code := `local function deck(player)
 			local g = game.new("draft", { seed = %d, players = { player } }) g:run() return g:hash() end

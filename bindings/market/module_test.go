@@ -11,9 +11,9 @@ import (
 )
 
 // The golden matches of the rules were played with their scripts said in Go.
-// Played with the Lua scripts they come to the same states: a script and its twin
-// are the same card.
-func TestMarketScriptsAreTheirTwins(t *testing.T) {
+// Played with the Lua scripts they come to the same states: a script and
+// its native equivalent are the same card.
+func TestMarketScriptsAreTheirNativeEquivalents(t *testing.T) {
 	data, err := os.ReadFile("../../core/rules/market/testdata/golden.json")
 	if err != nil {
 		t.Fatal(err)

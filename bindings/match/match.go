@@ -135,13 +135,13 @@ func OpenContent(s *session.Session, m *Match, setup *core.Setup, own *lua.LTabl
 
 // forkScripts opens the scripts of a match once more, on a machine of their own. They
 // were opened before from the same files, so nothing can be wrong with them.
-func forkScripts(s *session.Session, door system.Binding, config, options any) any {
-	content, err := s.Environment.Content(door.System)
+func forkScripts(s *session.Session, binding system.Binding, config, options any) any {
+	content, err := s.Environment.Content(binding.System)
 	if err != nil {
 		return nil
 	}
 	content.Blame = nil
-	scripts, err := door.Scripts(content, config, options)
+	scripts, err := binding.Scripts(content, config, options)
 	if err != nil {
 		return nil
 	}

@@ -16,14 +16,14 @@ type Stub struct {
 func Stubs(s *session.Session) []Stub {
 	var stubs []Stub
 	var globals declare.Module
-	told := map[reflect.Type]bool{}
+	described := map[reflect.Type]bool{}
 	for _, m := range s.Modules() {
 		if m.Name == "" {
 			globals.Funcs = append(globals.Funcs, m.Funcs...)
 			globals.Classes = append(globals.Classes, m.Classes...)
 			continue
 		}
-		stubs = append(stubs, Stub{m.Name + ".lua", declare.Stub(m, told)})
+		stubs = append(stubs, Stub{m.Name + ".lua", declare.Stub(m, described)})
 	}
-	return append(stubs, Stub{"globals.lua", declare.Stub(globals, told)})
+	return append(stubs, Stub{"globals.lua", declare.Stub(globals, described)})
 }

@@ -20,9 +20,9 @@ func ReadScript(files fs.FS, name string) ([]byte, error) {
 	return data, err
 }
 
-// guestOutput is how many bytes the scripts of one machine of content or of a
+// contentOutput is how many bytes the scripts of one machine of content or of a
 // personality may print: enough to look for a mistake, not to flood a run.
-const guestOutput = 64 << 10
+const contentOutput = 64 << 10
 
 // scant lets a number of bytes through and then says that it stops.
 type scant struct {

@@ -379,7 +379,7 @@ local tavern_Card = {}
 ---Tarot Battlegrounds: fights, their odds, and what tribes give.
 tavern = {}
 
----Lets two boards fight and returns how it ended, blow by blow.
+---Lets two boards fight and returns how it ended, attack by attack.
 ---
 ---```lua
 ---tavern.fight{ you = { tier = 1, board = { "Ember Page" } }, foe = { board = { { attack = 1, health = 3 } } } }

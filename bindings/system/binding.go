@@ -36,7 +36,7 @@ type Binding struct {
 	// shows it as any plain data.
 	Show func(view any) string
 	// Describe returns an event as a sentence for people at the terminal, given the
-	// names of its actor and target; "" tells it as any event is told.
+	// names of its actor and target; "" describes it as any event is described.
 	Describe func(e core.Event, actor, target string) string
 	// Folder is where the system's named scripts live ("abilities/tavern"); the
 	// content check completes and suggests from it.

@@ -23,7 +23,7 @@ type Content struct {
 	// Source returns the text of a script by its path, "" where it cannot be read; nil
 	// where nobody knows it.
 	Source func(path string) string
-	// Blame is told of a script that cannot be loaded: that is bad content,
+	// Blame is called with a script that cannot be loaded: that is bad content,
 	// whatever asked for it. It may be nil.
 	Blame   func(error)
 	loaded  map[string]*Script
@@ -62,7 +62,7 @@ func (c *Content) Load(path string, moments []string, read func(*Script) []error
 	return nil, err
 }
 
-// blame tells whoever wants to hear it that a script is bad content.
+// blame reports a script that is bad content, where somebody asked for that.
 func (c *Content) blame(err error) {
 	if c.Blame != nil {
 		c.Blame(err)
@@ -113,8 +113,8 @@ func (c *Content) LoadAll(folder string, names, moments []string) ([]*Script, er
 }
 
 // MomentsOf returns the moments that the ability of that name has functions for.
-func (c *Content) MomentsOf(door Binding, name string) ([]string, error) {
-	s, err := c.LoadAbility(c.scriptPath(door.Folder, name), door.Moments)
+func (c *Content) MomentsOf(binding Binding, name string) ([]string, error) {
+	s, err := c.LoadAbility(c.scriptPath(binding.Folder, name), binding.Moments)
 	if err != nil {
 		return nil, err
 	}
@@ -136,7 +136,7 @@ func (c *Content) scriptPath(folder, name string) string {
 const FiringUnits = 200_000
 
 // Fire calls a moment's function with the values given, under the budget of one
-// firing. The error is what a fizzled event tells: the message with file and
+// firing. The error is what a fizzled event says: the message with file and
 // line, and the units that were spent.
 func (c *Content) Fire(m Moment, args ...lua.LValue) *vm.Error {
 	if !c.Machine.Begin(m.Func) {

@@ -42,7 +42,7 @@ func (c *Content) Alone(folder string, s *Script) error {
 		if other == s.Path || !c.mentions(other, script) {
 			continue
 		}
-		if second, err := c.named(other); err == nil { // whoever asks for it hears of the error
+		if second, err := c.named(other); err == nil { // whoever asks for it gets the error
 			if err := clash(script, second); err != nil {
 				c.blame(err)
 				return err

@@ -41,7 +41,7 @@ func TestLongCascadesOfScriptsAreThoseOfData(t *testing.T) {
 		native, scripted := hydraAndPriest(t, cfg, health)
 		binding := bindingFor(t, cfg, nil)
 		foe := tavern.Side{Tier: 1, Board: []tavern.Unit{tavern.NewToken("ox", 1, 90000).Unit(false)}}
-		data, script := toldOf(t, cfg, native, foe, 1, inert{}), toldOf(t, cfg, scripted, foe, 1, binding)
+		data, script := seenOf(t, cfg, native, foe, 1, inert{}), seenOf(t, cfg, scripted, foe, 1, binding)
 		if diff := cmp.Diff(data, script); diff != "" {
 			t.Fatalf("health %d, - native + scripted:\n%s", health, diff)
 		}
@@ -89,7 +89,7 @@ end }`
 	binding := bindingFor(t, cfg, map[string]string{"holder": source})
 	you := tavern.Side{Tier: 1, Board: []tavern.Unit{card.Unit(false), tavern.NewToken("ox", 0, 9).Unit(false)}}
 	for range 2 { // the second time the handles are there
-		got := toldOf(t, cfg, you, tavern.Side{Tier: 1, Board: you.Board[1:]}, 1, binding)
+		got := seenOf(t, cfg, you, tavern.Side{Tier: 1, Board: you.Board[1:]}, 1, binding)
 		for _, e := range got.Events {
 			if e.Kind == core.KindFizzled {
 				t.Fatal(e.Text)

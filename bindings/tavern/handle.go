@@ -34,7 +34,7 @@ type handle struct {
 // sheet is a metatable whose __index is a table about one card.
 type sheet struct {
 	meta, table *lua.LTable
-	card        *tavern.Card // whose ability it tells of
+	card        *tavern.Card // whose ability it speaks of
 	stats       stats        // what it says now
 }
 

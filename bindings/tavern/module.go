@@ -31,7 +31,7 @@ func module(w *system.Environment) declare.Module {
 	return declare.Module{Name: "tavern", Doc: "Tarot Battlegrounds: fights, their odds, and what tribes give.",
 		Classes: []declare.Class{fxClass(nil), cardClass()},
 		Funcs: []declare.Func{
-			declare.Fn1("fight(options)", "Lets two boards fight and returns how it ended, blow by blow.",
+			declare.Fn1("fight(options)", "Lets two boards fight and returns how it ended, attack by attack.",
 				`tavern.fight{ you = { tier = 1, board = { "Ember Page" } }, foe = { board = { { attack = 1, health = 3 } } } }`, t.fight),
 			declare.Fn1("odds(options)", "Returns how often each side wins and for how much damage, with 95 % intervals where chance decides anything.",
 				`tavern.odds{ you = { board = { "Ember Page" } }, foe = { board = { { attack = 1, health = 3 } } }, n = 100 }`, t.odds),

@@ -64,8 +64,8 @@ func bothBoards(r *rand.Stream, cards []forms) (native, scripted tavern.Side) {
 	return native, scripted
 }
 
-// told is what can be seen of a fight, without who said it.
-type told struct {
+// seen is what can be seen of a fight, without who said it.
+type seen struct {
 	Verdict tavern.Verdict
 	Boards  [2][]tavern.CardView
 	Gold    [2]int
@@ -73,13 +73,13 @@ type told struct {
 	Names   []string
 }
 
-func toldOf(tb testing.TB, cfg *tavern.Config, you, foe tavern.Side, seed uint64, binding tavern.Scripts) told {
+func seenOf(tb testing.TB, cfg *tavern.Config, you, foe tavern.Side, seed uint64, binding tavern.Scripts) seen {
 	tb.Helper()
 	o, err := tavern.Fight(cfg, you, foe, tavern.FightOptions{Seed: seed, Log: true, Scripts: binding})
 	if err != nil {
 		tb.Fatal(err)
 	}
-	t := told{Verdict: o.Verdict, Gold: o.Gold, Events: o.Events}
+	t := seen{Verdict: o.Verdict, Gold: o.Gold, Events: o.Events}
 	for i := range t.Events {
 		t.Events[i].Source = 0
 		t.Names = append(t.Names, o.Name(t.Events[i].Target))
@@ -109,8 +109,8 @@ func TestNativeAndScriptedFormsAgree(t *testing.T) {
 	for seed := range uint64(size(20000)) {
 		younat, youlua := bothBoards(&r, cards)
 		foenat, foelua := bothBoards(&r, cards)
-		native := toldOf(t, cfg, younat, foenat, seed, inert{})
-		scripted := toldOf(t, cfg, youlua, foelua, seed, binding)
+		native := seenOf(t, cfg, younat, foenat, seed, inert{})
+		scripted := seenOf(t, cfg, youlua, foelua, seed, binding)
 		if diff := cmp.Diff(native, scripted); diff != "" {
 			t.Fatalf("combat %d, - native + scripted:\n%s", seed, diff)
 		}

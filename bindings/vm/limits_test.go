@@ -137,7 +137,7 @@ func TestCoroutines(t *testing.T) {
 }
 
 // TestBytes keeps texts of a million bytes alive and makes garbage, which has the
-// census called: 20 of them are within 20 MiB, 21 are not.
+// heap counted: 20 of them are within 20 MiB, 21 are not.
 func TestBytes(t *testing.T) {
 	const source = `local t = {} for i = 1, %d do t[i] = ("x"):rep(1000000 - 2) .. (i + 10) end
 		for i = 1, 100000 do local _ = {} end`

@@ -95,7 +95,7 @@ deep(%d)`
 	}
 }
 
-// TestGmatchWeighs: what an iterator holds on to is found by the census.
+// TestGmatchWeighs: what an iterator holds on to is found by the heap accounting.
 func TestGmatchWeighs(t *testing.T) {
 	const source = `local keep = {} for i = 1, %d do keep[i] = (("x"):rep(100000) .. i):gmatch("a") end
 		for i = 1, 1000000 do local _ = {} end`

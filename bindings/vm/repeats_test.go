@@ -21,7 +21,7 @@ while true do
   table.sort(keep[n % 50] or {}, function(a, b) return a[1] > b[1] end)
 end`
 
-// TestRepeats stops one exhausting program at the same unit, line and census in
+// TestRepeats stops one exhausting program at the same unit, line and count of the heap in
 // every repetition, on eight goroutines, while the collector is forced to run.
 func TestRepeats(t *testing.T) {
 	const goroutines = 8

@@ -12,8 +12,8 @@ import (
 func helpCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:               "help [COMMAND]",
-		Short:             "Tell about a command",
-		Long:              "Tell what a command does and which flags it takes; without one, what commands there are.",
+		Short:             "Explain a command",
+		Long:              "Explain what a command does and which flags it takes; without one, what commands there are.",
 		ValidArgsFunction: commandNames,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			found, rest, err := cmd.Root().Find(args)

@@ -78,8 +78,8 @@ func opened(t *testing.T, settings configs.Settings) *program {
 func TestSessionsTogether(t *testing.T) {
 	settings := configs.Settings{Seed: 1, Workers: 1}
 	alone := map[string]string{}
-	told := slices.DeleteFunc(rules.All(), func(s core.System) bool { return stories[s.Name].tuning == "" })
-	for _, s := range told {
+	systems := slices.DeleteFunc(rules.All(), func(s core.System) bool { return stories[s.Name].tuning == "" })
+	for _, s := range systems {
 		var err error
 		if alone[s.Name], err = digests(opened(t, settings), s.Name); err != nil {
 			t.Fatalf("%s: %v", s.Name, err)
@@ -92,7 +92,7 @@ func TestSessionsTogether(t *testing.T) {
 	var all sync.WaitGroup
 	for i := range 100 {
 		all.Go(func() {
-			system := told[i%len(told)].Name
+			system := systems[i%len(systems)].Name
 			if came, err := digests(p, system); came != alone[system] || err != nil {
 				t.Errorf("%s: %s, alone %s (%v)", system, came, alone[system], err)
 			}

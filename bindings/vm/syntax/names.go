@@ -21,7 +21,7 @@ type function struct {
 	constants map[string]struct{}
 	uses      int // of constants
 	vararg    bool
-	lends     bool          // some inner function uses a local of this one
+	shares    bool          // some inner function uses a local of this one
 	leap      *ast.GotoStmt // a goto in it
 	loops     []*loop
 	line      int // where it begins; 0 of the file itself
@@ -79,7 +79,7 @@ func (n *names) open() {
 // have captured, so the two cannot be in one function.
 func (n *names) close() {
 	n.closeBlock()
-	if n.fn.leap != nil && n.fn.lends {
+	if n.fn.leap != nil && n.fn.shares {
 		refuse(n.fn.leap, "goto in a function whose locals an inner function uses")
 	}
 	n.fn = n.fn.parent
@@ -122,7 +122,7 @@ func (n *names) resolve(name string, at ast.PositionHolder) (local, outer, ofFil
 // capture notes that the innermost function uses a local of an outer one: all
 // functions between have the variable too.
 func (n *names) capture(name string, of *function, at ast.PositionHolder) {
-	of.lends = true
+	of.shares = true
 	for f := n.fn; f != of; f = f.parent {
 		f.captured[name]++
 		if len(f.captured) > mostCaptured {

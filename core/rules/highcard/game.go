@@ -177,8 +177,8 @@ func (g *Game) PlayAs(s core.Seat, m core.Move) ([]core.Event, error) {
 	own.down = own.hand[m.A-1]
 	own.hand = slices.Delete(own.hand, m.A-1, m.A)
 	me := refOf(s)
-	played := g.tell(core.Event{Kind: core.KindPlay, Actor: me, Target: me, Seen: core.Everyone})
-	g.tell(core.Event{Kind: core.KindCommit, Cause: played, Actor: me, Target: cardRef(own.down), Seen: core.Only(s)})
+	played := g.log(core.Event{Kind: core.KindPlay, Actor: me, Target: me, Seen: core.Everyone})
+	g.log(core.Event{Kind: core.KindCommit, Cause: played, Actor: me, Target: cardRef(own.down), Seen: core.Only(s)})
 	if !slices.ContainsFunc(g.seats, func(s seat) bool { return s.down == 0 }) {
 		g.reveal(played)
 	}
@@ -192,7 +192,7 @@ func (g *Game) reveal(cause int32) {
 	for i := range g.seats {
 		s := (g.lead + core.Seat(i)) % core.Seat(len(g.seats))
 		own := &g.seats[s]
-		g.tell(core.Event{Kind: core.KindReveal, Cause: cause, Actor: refOf(s), Target: cardRef(own.down), Seen: core.Everyone})
+		g.log(core.Event{Kind: core.KindReveal, Cause: cause, Actor: refOf(s), Target: cardRef(own.down), Seen: core.Everyone})
 		own.last, own.down = own.down, 0
 		switch {
 		case len(best) == 0 || own.last > g.seats[best[0]].last:
@@ -210,17 +210,17 @@ func (g *Game) reveal(cause int32) {
 
 // take gives a trick to a seat, which leads the next one.
 func (g *Game) take(s core.Seat, cause int32) {
-	trick := g.tell(core.Event{Kind: KindTrick, Cause: cause, Target: refOf(s), Seen: core.Everyone})
+	trick := g.log(core.Event{Kind: KindTrick, Cause: cause, Target: refOf(s), Seen: core.Everyone})
 	g.seats[s].points += g.tuning.Prize
-	g.tell(core.Event{Kind: core.KindGain, Cause: trick, Target: refOf(s), Field: FieldPoints, Amount: int32(g.tuning.Prize), Seen: core.Everyone})
+	g.log(core.Event{Kind: core.KindGain, Cause: trick, Target: refOf(s), Field: FieldPoints, Amount: int32(g.tuning.Prize), Seen: core.Everyone})
 	g.lead = s
 	if len(g.seats[s].hand) == 0 {
-		g.tell(core.Event{Kind: core.KindMatchEnded, Cause: trick, Seen: core.Everyone})
+		g.log(core.Event{Kind: core.KindMatchEnded, Cause: trick, Seen: core.Everyone})
 	}
 }
 
-// tell notes an event and returns its number.
-func (g *Game) tell(e core.Event) int32 {
+// log notes an event and returns its number.
+func (g *Game) log(e core.Event) int32 {
 	g.ids++
 	e.ID = g.ids
 	g.events = append(g.events, e)

@@ -28,14 +28,14 @@ func (s Subject) Story(t testing.TB) string {
 			continue
 		}
 		fmt.Fprintf(&b, "\n%d %s\n", i+1, move)
-		s.tell(&b, m.Game(), events)
+		s.describe(&b, m.Game(), events)
 	}
 	r, _ := m.Game().Result()
 	fmt.Fprintf(&b, "\nresult: winner %d, places %v, scores %v, %s\nstate %s\n", r.Winner+1, r.Places, r.Scores, r.Reason, core.Hash(m.Game()))
 	return b.String()
 }
 
-func (s Subject) tell(b *strings.Builder, g core.Game, events []core.Event) {
+func (s Subject) describe(b *strings.Builder, g core.Game, events []core.Event) {
 	for i, e := range events {
 		if i == mostEvents {
 			fmt.Fprintf(b, "  and %d more, %s\n", len(events)-i, core.Digest(events))

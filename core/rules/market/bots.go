@@ -21,7 +21,7 @@ func Bots() map[string]core.Player {
 
 // sheetCombat is how much value and synergy lean to a point of combat, beside the
 // score, which stays the sheet's: the table of values prices combat like trade, but
-// only combat ends a game, and without the leaning whoever likes combat beats synergy.
+// only combat ends a game, and without that weight whoever likes combat beats synergy.
 const sheetCombat = 0.4
 
 func botWeights() map[string]map[string]float64 {

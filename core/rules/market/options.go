@@ -24,8 +24,8 @@ const (
 // defense, and the damage of an attack.
 var featureNames = []string{"trade", "combat", "authority", "draw", "discard", "scrap", "defense", "price", "damage"}
 
-// Considerations returns the names of all terms that options may have.
-func Considerations() []string {
+// Features returns the names of all terms that options may have.
+func Features() []string {
 	return append([]string{termValue, termSynergy, termFirst, termLethal}, featureNames...)
 }
 

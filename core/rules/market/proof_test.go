@@ -13,7 +13,7 @@ import (
 // decks are more concentrated than the value player's, with the 95 per cent
 // interval of the mean difference above 0. The unit is the pair, because its two
 // games share their market. The win rate is reported beside it. It holds for the
-// players as shipped, and for the sheet's terms without their leaning to combat.
+// players as shipped, and for the sheet's terms without their weight for combat.
 func TestSynergyConcentratesDecks(t *testing.T) {
 	bots := Bots()
 	t.Run("shipped", func(t *testing.T) { prove(t, max(80, times(1000)), bots["synergy"], bots["value"]) })

@@ -34,7 +34,7 @@ func New(setup core.Setup) (core.Game, error) {
 	}
 	scripts, _ := setup.Scripts.(Scripts)
 	if len(cfg.scripts) > 0 && scripts == nil {
-		return nil, fmt.Errorf("tavern: the cards have scripts (%s, ...) and there is no door to scripts", cfg.scripts[0])
+		return nil, fmt.Errorf("tavern: the cards have scripts (%s, ...) and there is no binding to scripts", cfg.scripts[0])
 	}
 	g := &Game{house: house{cfg: cfg, tuning: cfg.Tuning.effective(), scripts: scripts, chance: setup.Streams()}}
 	g.furnish(seats)

@@ -94,7 +94,7 @@ func TestFightRefusals(t *testing.T) {
 		},
 		`first: expected "you" or "foe", got "me"`: func() error { _, err := Fight(cfg, one, one, FightOptions{First: "me"}); return err },
 		"odds: expected n of at least 1, got 0":    func() error { _, err := Sample(cfg, one, one, OddsOptions{}); return err },
-		"has a script and there is no door": func() error {
+		"has a script and there is no binding": func() error {
 			u := made(1, 1)
 			u.Card.script = 0
 			_, err := Fight(cfg, lineup(u), one, FightOptions{})

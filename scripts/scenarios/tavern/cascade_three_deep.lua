@@ -12,7 +12,7 @@ test("deaths cascade three deep", function()
   expect(#kinds):at_least(3)
 end)
 
-test("each death's event leads back to the blow", function()
+test("each death's event leads back to the attack", function()
   local f = tavern.fight{ seed = 1, first = "you", you = { board = { bomb(1) } }, foe = { board = { bomb(1) } } }
   expect(f.winner):eq("tie")
   local last

@@ -1,4 +1,4 @@
--- RULES 6.2 (b): cleaving blows are hits of their own, so a neighbour's aegis counts.
+-- RULES 6.2 (b): cleaving attacks are hits of their own, so a neighbour's aegis counts.
 local cleaver = { attack = 4, health = 9, ability = { trigger = "on_attack", effect = "cleave", value = 2 } }
 
 test("a neighbour's aegis stops the cleave", function()

@@ -7,5 +7,5 @@ test("a deathrattle finds no card that died with its own", function()
     if e.kind == "damage" then damage = damage + 1 end
   end
   expect(triggered):is_true()
-  expect(damage):eq(2) -- the two blows, and nothing from the deathrattle
+  expect(damage):eq(2) -- the two hits, and nothing from the deathrattle
 end)
