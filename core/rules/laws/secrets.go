@@ -6,7 +6,9 @@ import (
 	"reflect"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
+	"sync"
 	"testing"
 
 	"arcana/core"
@@ -74,13 +76,23 @@ func secretsVary(t testing.TB, s Subject) {
 
 // known returns why a kind of leaf is known, "" for one that is not.
 func (s Subject) known(kind string) string {
+	key := [2]string{s.Name, kind}
+	if why, asked := whys.Load(key); asked {
+		return why.(string)
+	}
+	reason := ""
 	for pattern, why := range known[s.Name] {
-		if matched, _ := regexp.MatchString("^(?:"+pattern+")$", kind); matched {
-			return why
+		if regexp.MustCompile("^(?:" + pattern + ")$").MatchString(kind) {
+			reason = why
 		}
 	}
-	return ""
+	whys.Store(key, reason)
+	return reason
 }
+
+// whys and kinds keep what known and kindOf have answered: a state has thousands of
+// leaves and few kinds.
+var whys, kinds sync.Map
 
 // leaves returns the scalars of a whole state by their path. In lists that have a place
 // for each seat the viewer's own is "own".
@@ -98,9 +110,10 @@ func collect(v reflect.Value, path string, viewer core.Seat, list map[string]str
 		}
 	case reflect.Slice, reflect.Array:
 		list[path+".#"] = fmt.Sprint(v.Len())
+		seats := perSeat.MatchString(path)
 		for i := range v.Len() {
-			place := fmt.Sprint(i)
-			if perSeat.MatchString(path) && i == int(viewer) {
+			place := strconv.Itoa(i)
+			if seats && i == int(viewer) {
 				place = "own"
 			}
 			collect(v.Index(i), path+"."+place, viewer, list)
@@ -123,7 +136,14 @@ var perSeat = regexp.MustCompile(`(^|\.)(seats|players|heroes)$`)
 var numbered = regexp.MustCompile(`\.\d+`)
 
 // kindOf returns the path without the places in lists.
-func kindOf(path string) string { return numbered.ReplaceAllString(path, ".*") }
+func kindOf(path string) string {
+	kind, asked := kinds.Load(path)
+	if !asked {
+		kind = numbered.ReplaceAllString(path, ".*")
+		kinds.Store(path, kind)
+	}
+	return kind.(string)
+}
 
 // differing lists the first leaves in which two states differ.
 func differing(a, b any) string {
