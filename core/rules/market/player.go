@@ -4,13 +4,13 @@ import (
 	"slices"
 
 	"arcana/core"
-	"arcana/core/rand"
 )
 
 // player is what one seat has.
 type player struct {
 	authority, trade, combat int
 	hand, deck, discard      pile
+	open                     pile // what all know to lie in hand or deck, if it does
 	play                     []inPlay
 	owed                     int // discards to pay at the start of the next turn
 	top                      int // purchases of this turn that go on top of the deck
@@ -56,7 +56,7 @@ func (p *player) acquire(r core.Ref, w Worth) (top bool) {
 	p.tracker.Add(w)
 	if top = p.top > 0; top {
 		p.top--
-		p.deck = append(p.deck, r)
+		p.deck, p.open = append(p.deck, r), append(p.open, r)
 	} else {
 		p.discard = append(p.discard, r)
 	}
@@ -73,22 +73,11 @@ func (p *player) lose(r core.Ref, w Worth) {
 	}
 }
 
-// redeal shuffles a deck; the hand with it where it is hidden too.
-func (p *player) redeal(own bool, chance *rand.Stream) {
-	if own {
-		shuffle(p.deck, chance)
-		return
-	}
-	hidden := append(append(pile(nil), p.hand...), p.deck...)
-	shuffle(hidden, chance)
-	copy(p.hand, hidden)
-	copy(p.deck, hidden[len(p.hand):])
-}
-
 // clone returns an independent copy.
 func (p *player) clone() player {
 	c := *p
 	c.hand, c.deck, c.discard, c.play = slices.Clone(p.hand), slices.Clone(p.deck), slices.Clone(p.discard), slices.Clone(p.play)
+	c.open = slices.Clone(p.open)
 	return c
 }
 
