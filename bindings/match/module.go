@@ -127,7 +127,7 @@ func (m *Match) described(events []core.Event, err error) ([]gameEvent, error) {
 	if err != nil {
 		return nil, m.blame(err)
 	}
-	return m.rows(events), nil
+	return m.log().rows(events), nil
 }
 
 // blame adds to an error what reproduces it.

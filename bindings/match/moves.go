@@ -8,7 +8,6 @@ import (
 
 	"arcana/bindings/declare"
 	"arcana/bindings/player"
-	"arcana/bindings/system"
 	"arcana/core"
 	"arcana/core/score"
 	"arcana/core/spell"
@@ -46,44 +45,6 @@ func (m *Match) hasVerb(verb string, seat core.Seat) bool {
 		}
 	}
 	return false
-}
-
-// gameEvent is an event as scripts see it.
-type gameEvent struct {
-	ID     int32         `json:"id" doc:"counts the events of the match from 1"`
-	Kind   string        `json:"kind" doc:"what happened"`
-	Actor  string        `json:"actor,omitempty" doc:"who did it"`
-	Target string        `json:"target,omitempty" doc:"who suffered it"`
-	Field  string        `json:"field,omitempty" doc:"which number of the target changed"`
-	Amount int32         `json:"amount" doc:"by how much"`
-	Cause  int32         `json:"cause" doc:"the event that led to it, 0 for a move"`
-	Source *system.Place `json:"source,omitempty" doc:"the scripted function that did it"`
-	Text   string        `json:"text,omitempty" doc:"a name or a reason"`
-	Seat   int           `json:"seat,omitempty" doc:"the seat by whose count id and cause are, from 1; nil for the match's own"`
-}
-
-func (m *Match) row(e core.Event) gameEvent {
-	row := gameEvent{ID: e.ID, Kind: e.Kind.String(), Field: e.Field.String(), Amount: e.Amount, Cause: e.Cause, Text: e.Text}
-	row.Actor, row.Target = m.refName(e.Actor), m.refName(e.Target)
-	if place := m.Content.Place(e.Source); place.File != "" {
-		row.Source = &place
-	}
-	return row
-}
-
-func (m *Match) refName(r core.Ref) string {
-	if r == 0 {
-		return ""
-	}
-	return m.System.NameOf(m.Game(), r)
-}
-
-func (m *Match) rows(events []core.Event) []gameEvent {
-	rows := make([]gameEvent, len(events))
-	for i, e := range events {
-		rows[i] = m.row(e)
-	}
-	return rows
 }
 
 // explained is an answer to why: an option's text, why it is refused, and its

@@ -13,7 +13,6 @@ import (
 	"arcana/bindings/session"
 	"arcana/bindings/system"
 	"arcana/core"
-	"arcana/core/card"
 	"arcana/core/rand"
 	"arcana/core/shown"
 )
@@ -119,12 +118,21 @@ func Play(s *session.Session, L *lua.LState, r core.Record) (*Match, *Difference
 	if err != nil {
 		return nil, nil, err
 	}
-	played, err := m.replayMoves(r.Moves)
-	return m, m.difference(r, played, err), nil
+	again := replay{m, r}
+	played, err := again.play()
+	return m, again.difference(played, err), nil
 }
 
-func (m *Match) replayMoves(moves []string) (int, error) {
-	for i, text := range moves {
+// replay is a match that plays the moves of a record again.
+type replay struct {
+	*Match
+	record core.Record
+}
+
+// play plays the moves and returns how many could be played; the error is why the
+// next one could not.
+func (m replay) play() (int, error) {
+	for i, text := range m.record.Moves {
 		act, ok := player.ParseAct(text)
 		if !ok {
 			return i, fmt.Errorf("%q is no move", text)
@@ -133,64 +141,41 @@ func (m *Match) replayMoves(moves []string) (int, error) {
 			return i, err
 		}
 	}
-	return len(moves), nil
+	return len(m.record.Moves), nil
 }
 
-func (m *Match) difference(r core.Record, played int, refusal error) *Difference {
-	d := &Difference{Files: changedFiles(r.Content, m.Files)}
-	at, event, differs := core.Differs(r.Events, m.Digests())
+// difference says where the replay leaves the record; refusal is why the move after
+// those that were played could not be. It is nil where every event is as it was.
+func (m replay) difference(played int, refusal error) *Difference {
+	d := &Difference{Files: changedFiles(m.record.Content, m.Files)}
+	at, event, differs := core.Differs(m.record.Events, m.Digests())
 	if !differs && refusal == nil {
 		return nil
 	}
 	d.Move = min(at, played) + 1
-	d.Tuning = m.changedSince(r.Tuning)
+	d.Tuning = m.changedTuning()
 	if refusal != nil && played <= at {
 		d.Is = refusal.Error()
 	} else if at < m.Ply() {
-		d.Is = m.describeNth(at, event)
+		d.Is = m.log().describeNth(at, event)
 	}
 	return d
 }
 
-// describeNth describes the n-th event (from 0) of a move.
-func (m *Match) describeNth(move, n int) string {
-	if events := m.EventsOf(move); n < len(events) {
-		return m.describe(events[n])
-	}
-	return "nothing more happens"
-}
-
-// changedSince lists the tuning keys that are not as a record has them.
-func (m *Match) changedSince(recorded map[string]any) []string {
+// changedTuning lists the tuning keys that are not as the record has them.
+func (m replay) changedTuning() []string {
 	shipped, err := m.Session.Host.Shipped(m.System.Name)
 	if err != nil {
 		return nil
 	}
 	keys := []string{}
 	for name := range ChangedTuning(m.System, shipped, m.Config) {
-		if _, had := recorded[name]; !had {
+		if _, had := m.record.Tuning[name]; !had {
 			keys = append(keys, name)
 		}
 	}
 	slices.Sort(keys)
 	return keys
-}
-
-// describe returns an event as one line, in which no name stands twice.
-func (m *Match) describe(e core.Event) string {
-	row := m.row(e)
-	text := fmt.Sprintf("event %d: %s", e.ID, row.Kind)
-	said := map[string]bool{"": true}
-	for _, part := range []string{row.Actor, row.Target, row.Field, row.Text} {
-		if key := card.Key(part); !said[key] {
-			said[key] = true
-			text += " " + shown.Name(part)
-		}
-	}
-	if e.Amount != 0 {
-		text += fmt.Sprintf(" %+d", e.Amount)
-	}
-	return text
 }
 
 // changedFiles lists the paths whose digests differ, or that only one list has.
@@ -245,5 +230,5 @@ func (m *Match) wasAt(fresh *Match) string {
 	if at >= m.Ply() {
 		return ""
 	}
-	return m.describeNth(at, event)
+	return m.log().describeNth(at, event)
 }

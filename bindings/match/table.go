@@ -72,11 +72,11 @@ func (t *Table) Describe(s core.Seat, events []core.Event) []string {
 // sentence returns an event in the words of its system, if it has any.
 func (t *Table) sentence(e core.Event) string {
 	if describe := t.m.Binding.Describe; describe != nil {
-		if text := describe(e, t.m.refName(e.Actor), t.m.refName(e.Target)); text != "" {
+		if text := describe(e, t.m.log().refName(e.Actor), t.m.log().refName(e.Target)); text != "" {
 			return fmt.Sprintf("%d: %s", e.ID, text)
 		}
 	}
-	return t.m.describe(e)
+	return t.m.log().describe(e)
 }
 
 // Play plays what a person typed: a move's number or its text.

@@ -41,12 +41,11 @@ type Session struct {
 	Classes     map[string]*lua.LTable // metatables of values, by class name
 	Env         *lua.LTable            // the globals of everything that runs here
 	parts       map[reflect.Type]any
-	Entries     int             // what was run so far, scenarios included
-	Runs        int             // files and entries of the prompt that were run so far
-	bad         error           // what was wrong with content, the last time it was
-	Chance      rand.Stream     // of the prompt and of scripts outside matches
-	Warn        func(string)    // takes warnings instead of the host, in the lab
-	warned      map[string]bool // what the running script was warned of
+	Entries     int         // what was run so far, scenarios included
+	Runs        int         // files and entries of the prompt that were run so far
+	bad         error       // what was wrong with content, the last time it was
+	Chance      rand.Stream // of the prompt and of scripts outside matches
+	warnings
 }
 
 // Part declares a module of a session: what scripts call, as a method would have it.
@@ -55,7 +54,7 @@ type Part func(*Session) declare.Module
 // Open opens a session on a host, with the modules of those parts before those of
 // the rule systems.
 func Open(host Host, parts ...Part) (*Session, error) {
-	s := &Session{Host: host, declared: parts, warned: map[string]bool{}, Classes: map[string]*lua.LTable{}, parts: map[reflect.Type]any{}, Chance: rand.New(host.Seed, "session")}
+	s := &Session{Host: host, declared: parts, warnings: warnings{out: host.Err, warned: map[string]bool{}}, Classes: map[string]*lua.LTable{}, parts: map[reflect.Type]any{}, Chance: rand.New(host.Seed, "session")}
 	s.Environment = &systems.Environment{
 		Exposer: s.Exposer, Config: s.Config, Content: s.contentFor, Object: s.Object, Seed: func() uint64 { return s.Host.Seed },
 		Entry: func() int { return s.Entries }, Charge: func(units int64) { s.Machine.Charge(units) }, Strict: host.Strict, Workers: max(1, host.Workers),
@@ -85,7 +84,7 @@ func (s *Session) open() error {
 		return err
 	}
 	s.Machine = machine
-	if err := s.free(); err != nil {
+	if err := distinct(machine.Globals(), s.modules); err != nil {
 		return err
 	}
 	s.install()
@@ -120,21 +119,14 @@ func (s *Session) declareAll() []declare.Module {
 	return modules
 }
 
-// free says which name of a module is taken already, by Lua or by another module.
-func (s *Session) free() error {
+// distinct says which name of a module is taken already, by Lua or by another module.
+func distinct(globals []vm.Global, modules []declare.Module) error {
 	taken := map[string]bool{"_G": true}
-	for _, g := range s.Machine.Globals() {
+	for _, g := range globals {
 		taken[g.Name] = true
 	}
-	for _, m := range s.modules {
-		names := []string{m.Name}
-		if m.Name == "" {
-			names = names[:0]
-			for _, f := range m.Funcs {
-				names = append(names, f.Name)
-			}
-		}
-		for _, name := range names {
+	for _, m := range modules {
+		for _, name := range globalNames(m) {
 			if taken[name] {
 				return fmt.Errorf("two things would be called %s in scripts; give one of them another name", name)
 			}
@@ -142,6 +134,18 @@ func (s *Session) free() error {
 		}
 	}
 	return nil
+}
+
+// globalNames are the names that a module adds to those that every script sees.
+func globalNames(m declare.Module) []string {
+	if m.Name != "" {
+		return []string{m.Name}
+	}
+	names := make([]string, len(m.Funcs))
+	for i, f := range m.Funcs {
+		names[i] = f.Name
+	}
+	return names
 }
 
 // install registers every declared function in the machine.
@@ -234,24 +238,6 @@ func (s *Session) Refresh() {
 	if s.Host.Refresh != nil {
 		s.Host.Refresh()
 	}
-}
-
-func (s *Session) warn(text string) {
-	if s.Warn != nil {
-		s.Warn(text)
-		return
-	}
-	fmt.Fprintln(s.Host.Err, "arcana: "+text)
-}
-
-// WarnOnce warns a person of what the running script was not warned of before;
-// the lab counts every warning.
-func (s *Session) WarnOnce(text string) {
-	if s.warned[text] && s.Warn == nil {
-		return
-	}
-	s.warned[text] = true
-	s.warn(text)
 }
 
 // Files returns the script roots, with the folder of the running script before them.

@@ -66,14 +66,15 @@ func (s *Session) print(L *lua.LState, args []lua.LValue) {
 	vm.Charge(L, printUnits)
 	parts := make([]string, len(args))
 	for i, v := range args {
-		parts[i] = s.text(L, v)
+		parts[i] = printed(L, v)
 	}
 	line := strings.Join(parts, "\t")
 	vm.Printed(L, len(line)+1)
 	fmt.Fprintln(s.Host.Out, line)
 }
 
-func (s *Session) text(L *lua.LState, v lua.LValue) string {
+// printed is a value as print writes it.
+func printed(L *lua.LState, v lua.LValue) string {
 	if t, ok := v.(*lua.LTable); ok && L.GetMetaField(t, "__tostring") != lua.LNil {
 		return L.ToStringMeta(v).String()
 	}

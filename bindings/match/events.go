@@ -1,0 +1,142 @@
+package match
+
+import (
+	"fmt"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/system"
+	"arcana/core"
+	"arcana/core/card"
+	"arcana/core/shown"
+	"arcana/core/spell"
+)
+
+// eventLog is what happened in a match, as scripts and people see it.
+type eventLog struct{ *Match }
+
+// log returns what happened in the match.
+func (m *Match) log() eventLog { return eventLog{m} }
+
+// gameEvent is an event as scripts see it.
+type gameEvent struct {
+	ID     int32         `json:"id" doc:"counts the events of the match from 1"`
+	Kind   string        `json:"kind" doc:"what happened"`
+	Actor  string        `json:"actor,omitempty" doc:"who did it"`
+	Target string        `json:"target,omitempty" doc:"who suffered it"`
+	Field  string        `json:"field,omitempty" doc:"which number of the target changed"`
+	Amount int32         `json:"amount" doc:"by how much"`
+	Cause  int32         `json:"cause" doc:"the event that led to it, 0 for a move"`
+	Source *system.Place `json:"source,omitempty" doc:"the scripted function that did it"`
+	Text   string        `json:"text,omitempty" doc:"a name or a reason"`
+	Seat   int           `json:"seat,omitempty" doc:"the seat by whose count id and cause are, from 1; nil for the match's own"`
+}
+
+func (l eventLog) row(e core.Event) gameEvent {
+	row := gameEvent{ID: e.ID, Kind: e.Kind.String(), Field: e.Field.String(), Amount: e.Amount, Cause: e.Cause, Text: e.Text}
+	row.Actor, row.Target = l.refName(e.Actor), l.refName(e.Target)
+	if place := l.Content.Place(e.Source); place.File != "" {
+		row.Source = &place
+	}
+	return row
+}
+
+func (l eventLog) refName(r core.Ref) string {
+	if r == 0 {
+		return ""
+	}
+	return l.System.NameOf(l.Game(), r)
+}
+
+func (l eventLog) rows(events []core.Event) []gameEvent {
+	rows := make([]gameEvent, len(events))
+	for i, e := range events {
+		rows[i] = l.row(e)
+	}
+	return rows
+}
+
+// gameEventFilter narrows a list of events.
+type gameEventFilter struct {
+	From  int32  `lua:"from" doc:"the first event's id"`
+	Kind  string `lua:"kind" doc:"only events of that kind"`
+	Cause int32  `lua:"cause" doc:"only events that this event led to directly"`
+	Seat  int    `lua:"seat" doc:"only events that this seat may know of, numbered as it counts them"`
+}
+
+func (l eventLog) filtered(f gameEventFilter) ([]gameEvent, error) {
+	kind, known := card.Among(core.Kinds(), f.Kind)
+	if f.Kind != "" && !known {
+		return nil, fmt.Errorf("kind: no event is called %q%s", f.Kind, spell.DidYouMean(f.Kind, core.Kinds()))
+	}
+	if f.Seat < 0 || f.Seat > len(l.Players) {
+		return nil, fmt.Errorf("seat: expected a seat from 1 to %d, got %d", len(l.Players), f.Seat)
+	}
+	rows := []gameEvent{}
+	for _, e := range l.of(f.Seat) {
+		if e.ID >= f.From && (kind == "" || e.Kind.String() == kind) && (f.Cause == 0 || e.Cause == f.Cause) {
+			row := l.row(e)
+			row.Seat = f.Seat
+			rows = append(rows, row)
+		}
+	}
+	return rows, nil
+}
+
+// of returns the events that a seat (from 1) may know of, as it counts them; all
+// for 0.
+func (l eventLog) of(seat int) []core.Event {
+	if seat == 0 {
+		return l.Events()
+	}
+	return core.SeenBy(l.Events(), core.Seat(seat-1))
+}
+
+func (l eventLog) changesOf(t *lua.LTable, field string) (any, error) {
+	ref, ok := t.RawGetString("ref").(lua.LNumber)
+	if !ok {
+		return nil, fmt.Errorf("%s: the table has no ref; give a thing of the view", field)
+	}
+	known, ok := card.Among(core.Fields(), field)
+	if !ok {
+		return nil, fmt.Errorf("no field is called %q%s", field, spell.DidYouMean(field, core.Fields()))
+	}
+	field = known
+	return l.changes(field, func(e core.Event) bool { return e.Target == core.Ref(ref) }), nil
+}
+
+// changes lists the changes of a field that are of interest.
+func (l eventLog) changes(field string, interesting func(core.Event) bool) []gameEvent {
+	rows := []gameEvent{}
+	for _, e := range l.Events() {
+		if e.Field.String() == field && interesting(e) {
+			rows = append(rows, l.row(e))
+		}
+	}
+	return rows
+}
+
+// describeNth describes the n-th event (from 0) of a move.
+func (l eventLog) describeNth(move, n int) string {
+	if events := l.EventsOf(move); n < len(events) {
+		return l.describe(events[n])
+	}
+	return "nothing more happens"
+}
+
+// describe returns an event as one line, in which no name stands twice.
+func (l eventLog) describe(e core.Event) string {
+	row := l.row(e)
+	text := fmt.Sprintf("event %d: %s", e.ID, row.Kind)
+	said := map[string]bool{"": true}
+	for _, part := range []string{row.Actor, row.Target, row.Field, row.Text} {
+		if key := card.Key(part); !said[key] {
+			said[key] = true
+			text += " " + shown.Name(part)
+		}
+	}
+	if e.Amount != 0 {
+		text += fmt.Sprintf(" %+d", e.Amount)
+	}
+	return text
+}
