@@ -7,8 +7,8 @@ import (
 	"arcana/core"
 )
 
-// Game is a match of the tavern: the seats recruit one after the other, then all
-// boards fight, until one seat is left (RULES 2).
+// Game is a match of the tavern: the seats recruit, then all boards fight, until one
+// seat is left (RULES 2).
 type Game struct {
 	house  house
 	seats  []seat
@@ -16,8 +16,14 @@ type Game struct {
 	rota   rota
 	fallen []core.Seat // seats that are out, the first to fall first
 	result *core.Result
-	moves  moveList
+	moves  [maxSeats]moveList // what each seat was told last
 }
+
+// Seats recruit at once, and content may have scripts.
+var (
+	_ core.Simultaneous = (*Game)(nil)
+	_ core.Scripted     = (*Game)(nil)
+)
 
 // New begins a match, or says what is wrong with the setup.
 func New(setup core.Setup) (core.Game, error) {
@@ -53,7 +59,7 @@ func (g *Game) furnish(seats int) {
 	}
 }
 
-// Turn returns the seat that recruits.
+// Turn returns the seat that recruits, of several the first of the turn's order.
 func (g *Game) Turn() core.Seat {
 	if g.result != nil {
 		return core.None
@@ -61,50 +67,82 @@ func (g *Game) Turn() core.Seat {
 	return g.rota.now()
 }
 
-// Moves returns the legal moves of the seat that recruits: what it can pay for,
-// in the order buy, play, swap, sell, reroll, freeze, upgrade, end; while a
-// discovery or a question is open, only its answers; the last move is the end.
-func (g *Game) Moves() []core.Move {
-	if g.moves = g.moves[:0]; g.result != nil {
-		return nil
+// Acting returns the seats that have not ended their recruit phase: each may act when
+// it likes (R-T21).
+func (g *Game) Acting() core.Seats {
+	if g.result != nil {
+		return 0
 	}
-	r := g.recruit(g.rota.now())
-	r.list(&g.moves)
-	return g.moves
+	return g.rota.acting
 }
 
-// Play carries out a move of the recruiting seat and everything up to the next
-// decision.
-func (g *Game) Play(m core.Move) ([]core.Event, error) {
-	if g.result != nil {
-		return nil, core.Illegal("tavern", m, "the match is over")
+// Moves returns the legal moves of the seat whose turn it is.
+func (g *Game) Moves() []core.Move { return g.MovesOf(g.Turn()) }
+
+// MovesOf returns the legal moves of a seat that recruits: what it can pay for,
+// in the order buy, play, swap, sell, reroll, freeze, upgrade, end; while a
+// discovery or a question is open, only its answers; the last move is the end.
+func (g *Game) MovesOf(s core.Seat) []core.Move {
+	if s < 0 || !g.Acting().Has(s) {
+		return nil
 	}
-	r := g.recruit(g.rota.now())
-	if why := r.refuse(m); why != "" {
+	list, r := &g.moves[s], g.recruit(s)
+	*list = (*list)[:0]
+	r.list(list)
+	return *list
+}
+
+// Play carries out a move of the seat whose turn it is and everything up to the next
+// decision.
+func (g *Game) Play(m core.Move) ([]core.Event, error) { return g.PlayAs(g.Turn(), m) }
+
+// PlayAs is Play for any seat that has not ended its recruit phase.
+func (g *Game) PlayAs(s core.Seat, m core.Move) ([]core.Event, error) {
+	if why := g.refuse(s, m); why != "" {
 		return nil, core.Illegal("tavern", m, "%s", why)
 	}
 	g.house.record.begin()
-	g.rota.actions++
-	r.actions++
+	g.rota.actions[s]++
+	r := g.recruit(s)
 	r.carryOut(m)
 	switch {
 	case m.Verb == verbEnd:
-		g.endPhase()
+		g.endPhase(s)
 	case r.spent():
 		r.answerAll()
 	}
 	return g.house.record.events, nil
 }
 
-// recruit returns the recruit phase of a seat as it stands.
-func (g *Game) recruit(s core.Seat) recruit {
-	return recruit{seat: &g.seats[s], house: &g.house, turn: g.turn, actions: g.rota.actions}
+// refuse says why a seat may not make a move now, "" when it may.
+func (g *Game) refuse(s core.Seat, m core.Move) string {
+	switch {
+	case g.result != nil:
+		return "the match is over"
+	case s < 0 || !g.Acting().Has(s):
+		return fmt.Sprintf("seat %d may not act now", s+1)
+	}
+	r := g.recruit(s)
+	return r.refuse(m)
 }
 
-// endPhase goes on to the next seat, or to combat when all have recruited.
-func (g *Game) endPhase() {
-	if !g.rota.next() {
+// recruit returns the recruit phase of a seat as it stands.
+func (g *Game) recruit(s core.Seat) recruit {
+	return recruit{seat: &g.seats[s], house: &g.house, turn: g.turn, actions: g.rota.actions[s]}
+}
+
+// endPhase ends a seat's recruit phase; when all have ended theirs, combat begins.
+func (g *Game) endPhase(s core.Seat) {
+	if g.rota.end(s); g.rota.acting == 0 {
 		g.combat()
+	}
+}
+
+// UseScripts lets the match go on with other scripts of the same content, a value that
+// satisfies Scripts; any other changes nothing.
+func (g *Game) UseScripts(scripts any) {
+	if other, ok := scripts.(Scripts); ok {
+		g.house.scripts, g.house.arena = other, nil
 	}
 }
 
@@ -119,7 +157,7 @@ func (g *Game) Result() (core.Result, bool) {
 // Clone returns an independent copy.
 func (g *Game) Clone() core.Game {
 	c := *g
-	c.moves, c.house, c.rota, c.fallen = nil, g.house.clone(), g.rota.clone(), slices.Clone(g.fallen)
+	c.moves, c.house, c.rota, c.fallen = [maxSeats]moveList{}, g.house.clone(), g.rota.clone(), slices.Clone(g.fallen)
 	c.seats = make([]seat, len(g.seats))
 	for i := range g.seats {
 		c.seats[i] = g.seats[i].clone()

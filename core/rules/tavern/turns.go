@@ -6,40 +6,50 @@ import (
 	"arcana/core"
 )
 
-// rota is which seats recruit in a turn, in their order, and how far it has come.
+// rota is which seats recruit in a turn, in their order, and how far each has come.
 type rota struct {
 	seats   []core.Seat
-	at      int // how many seats have ended their recruit phase
-	actions int // moves of the present recruit phase
+	acting  core.Seats    // those that have not ended their recruit phase
+	actions [maxSeats]int // moves of each seat's recruit phase
 }
 
 // begin sets the rota up for a turn: the first seat rotates, and whoever is out
 // is left out (R-T18).
 func (r *rota) begin(turn int, seats []seat) {
-	r.at, r.actions, r.seats = 0, 0, r.seats[:0]
+	*r = rota{seats: r.seats[:0]}
 	for i := range seats {
 		if s := (turn - 1 + i) % len(seats); !seats[s].out {
 			r.seats = append(r.seats, core.Seat(s))
+			r.acting |= core.Only(core.Seat(s))
 		}
 	}
 }
 
-// now returns the seat that recruits.
-func (r *rota) now() core.Seat { return r.seats[r.at] }
-
-// next goes on to the next seat and reports whether there is one.
-func (r *rota) next() bool {
-	if r.at++; r.at == len(r.seats) {
-		return false
+// now returns the first of those who recruit: whose turn it is where they do so seat
+// by seat. It is None when all have ended.
+func (r *rota) now() core.Seat {
+	for _, s := range r.seats {
+		if r.acting.Has(s) {
+			return s
+		}
 	}
-	r.actions = 0
-	return true
+	return core.None
 }
 
-// waiting returns the seats that have yet to end their recruit phase.
-func (r *rota) waiting() []core.Seat { return r.seats[r.at:] }
+// end notes that a seat has ended its recruit phase.
+func (r *rota) end(s core.Seat) { r.acting &^= core.Only(s) }
 
-func (r *rota) clone() rota { return rota{slices.Clone(r.seats), r.at, r.actions} }
+// waiting returns the seats that have yet to end their recruit phase.
+func (r *rota) waiting() (list []core.Seat) {
+	for _, s := range r.seats {
+		if r.acting.Has(s) {
+			list = append(list, s)
+		}
+	}
+	return list
+}
+
+func (r *rota) clone() rota { return rota{slices.Clone(r.seats), r.acting, r.actions} }
 
 // beginTurn decides who recruits in which order and gives every seat what a new
 // turn brings.

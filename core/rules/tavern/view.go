@@ -38,8 +38,8 @@ type View struct {
 	RerollCost int `json:"reroll_cost"`
 	// Frozen says that the shop stays for the next turn (R-T12).
 	Frozen bool `json:"frozen"`
-	// MovesLeft is how many moves the recruit phase may still have (R-T18); 0 when
-	// another seat decides.
+	// MovesLeft is how many moves the recruit phase may still have, its end included
+	// (R-T18); 0 when the seat has ended it.
 	MovesLeft int `json:"moves_left"`
 
 	// Shop, Hand and Board are the player's own cards, from left to right; Discovery
@@ -137,6 +137,8 @@ type State struct {
 
 // Hidden is a seat's own view and what not even its owner is shown.
 type Hidden struct {
+	// View is what the seat sees, but for the moves left of one that waits for its turn
+	// and has made none: these are 0.
 	View View `json:"view"`
 	// Bonus is the gold won since, due at the next turn (RULES 4.4).
 	Bonus int `json:"bonus"`
@@ -179,8 +181,8 @@ func (g *Game) view(s core.Seat) View {
 	if g.result != nil {
 		v.Phase = "over"
 	}
-	if g.Turn() == s {
-		v.MovesLeft = t.MaxActions - g.rota.actions
+	if g.Acting().Has(s) {
+		v.MovesLeft = t.MaxActions - g.rota.actions[s]
 	}
 	g.seats[s].show(&v)
 	for i := range g.seats {
@@ -262,13 +264,26 @@ func (u *Unit) show() CardView {
 
 func (g *Game) state() State {
 	st := State{
-		Turn: g.turn, Active: int(g.Turn()) + 1, Actions: g.rota.actions, Chance: g.house.chance.Positions(),
+		Turn: g.turn, Active: int(g.Turn()) + 1, Actions: g.actionsNow(), Chance: g.house.chance.Positions(),
 		Pool: g.house.pool.view(), Order: fromOne(g.rota.waiting()), Fallen: fromOne(g.fallen),
 	}
 	for i := range g.seats {
-		st.Seats = append(st.Seats, g.seats[i].hidden(g.view(core.Seat(i))))
+		v := g.view(core.Seat(i))
+		if i+1 != st.Active && g.rota.actions[i] == 0 {
+			v.MovesLeft = 0
+		}
+		st.Seats = append(st.Seats, g.seats[i].hidden(v))
 	}
 	return st
+}
+
+// actionsNow returns how many moves the seat whose turn it is has made in its recruit
+// phase; when the match is over, the seat that came last.
+func (g *Game) actionsNow() int {
+	if now := g.rota.now(); now != core.None {
+		return g.rota.actions[now]
+	}
+	return g.rota.actions[g.rota.seats[len(g.rota.seats)-1]]
 }
 
 // fromOne returns seats counted from 1; nil for none.
