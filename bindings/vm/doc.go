@@ -15,7 +15,7 @@
 //   - The front (package syntax). Source goes through our own parser, which has
 //     Lua's limit of 200 levels, and through a rewriter that changes the syntax tree
 //     where the compiler would get it wrong.
-//   - The meter (meter.go, budget.go). gopher-lua asks its context before every
+//   - The meter (meter.go). gopher-lua asks its context before every
 //     instruction; our context counts it, and looks at those that could do more than
 //     a fixed amount of work or make something (guard.go): an assignment that would
 //     leave a gap of a million places, a `..` that doubles, a comparison of two long
@@ -30,7 +30,7 @@
 // types (package mirror), which are compared with the originals before the first
 // machine is made; package bytecode reads the instructions. What a library, or a host's
 // function, may ask of the machine are functions over the *lua.LState that calls it: to
-// pay (budget.go, cost.go), raise (thrown.go), call (protect.go), resume (coroutine.go)
+// pay (meter.go, cost.go), raise (errors.go), call (protect.go), resume (coroutine.go)
 // and make values (values.go).
 //
 // # Units
