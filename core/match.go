@@ -34,6 +34,8 @@ type Match struct {
 	snapshots []Game      // what undo starts from, once it was asked for
 	chance    rand.Stream // of the decision that is being made
 	silent    any         // the scripts of what is played in thought, once it was asked for
+	views     []any       // what each seat was shown last, for its memory
+	ranks     []float64   // of the decision before, for its memory
 }
 
 // NewMatch begins a match, or says what is wrong with its setup.
@@ -55,7 +57,11 @@ func (m *Match) Again(system System, setup Setup, players []Player) error {
 		return err
 	}
 	acts, marks, events := slices.Grow(m.acts[:0], roomActs), slices.Grow(m.marks[:0], roomActs), slices.Grow(m.events[:0], roomEvents)
-	*m = Match{System: system, Setup: setup, Players: players, game: game, acts: acts, marks: marks, events: events}
+	views := m.views
+	if m.System.Name != system.Name {
+		views = nil
+	}
+	*m = Match{System: system, Setup: setup, Players: players, game: game, acts: acts, marks: marks, events: events, views: views, ranks: m.ranks}
 	return nil
 }
 
@@ -151,15 +157,31 @@ func (m *Match) ChoiceOf(seat Seat) (Move, error) {
 		return Move{}, fmt.Errorf("%s: seat %d is a person's; play a move for it", m.System.Name, seat+1)
 	}
 	m.weighed += int64(len(moves))
-	if mind, ok := m.Players[seat].(Thinker); ok {
-		return m.think(mind, seat, moves)
-	}
 	m.chance = ChanceOf(m.Setup.Seed, seat, m.count(seat))
-	var view any
-	if _, blind := m.Players[seat].(blind); !blind {
-		view = m.game.View(seat)
+	switch player := m.Players[seat].(type) {
+	case Thinker:
+		return m.think(player, seat, moves)
+	case Policy:
+		m.ranks = player.Rank(m.game, seat, moves, &m.chance, m.ranks[:0])
+		return Best(moves, m.ranks), nil
+	case blind:
+		return player.Choose(nil, moves, &m.chance)
+	default:
+		return player.Choose(m.shown(seat), moves, &m.chance)
 	}
-	return m.Players[seat].Choose(view, moves, &m.chance)
+}
+
+// shown returns what a seat sees, for a decision and no longer.
+func (m *Match) shown(seat Seat) any {
+	viewer, ok := m.game.(Viewer)
+	if !ok {
+		return m.game.View(seat)
+	}
+	for len(m.views) <= int(seat) {
+		m.views = append(m.views, nil)
+	}
+	m.views[seat] = viewer.ViewInto(seat, m.views[seat])
+	return m.views[seat]
 }
 
 // count returns which of the decisions of a match the seat's next one is, from 0:

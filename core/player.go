@@ -6,8 +6,8 @@ import (
 	"arcana/core/rand"
 )
 
-// Player makes decisions for a seat. It is given what that seat may see, the
-// legal moves and a stream of its own that belongs to this decision alone
+// Player makes decisions for a seat. It is given what that seat may see, which is its
+// to read until it has decided, the legal moves and a stream of its own that belongs to this decision alone
 // ("player/<seat>/<ply>"), so that undo and fork repeat it.
 type Player interface {
 	Choose(view any, moves []Move, chance *rand.Stream) (Move, error)
@@ -15,7 +15,10 @@ type Player interface {
 
 // blind is a player that decides without looking, and so is spared the work of
 // making its view.
-type blind interface{ blind() }
+type blind interface {
+	Player
+	blind()
+}
 
 // Random plays any legal move with equal chance.
 type Random struct{}

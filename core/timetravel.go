@@ -76,7 +76,7 @@ func (m *Match) Fork() *Match {
 	f.marks = append([]int(nil), m.marks...)
 	f.events = append([]Event(nil), m.events...)
 	f.snapshots = append([]Game(nil), m.snapshots...)
-	f.silent = nil
+	f.silent, f.views, f.ranks = nil, nil, nil
 	f.Players = append([]Player(nil), m.Players...)
 	return &f
 }

@@ -18,6 +18,11 @@ type Weigher struct {
 	Weights map[string]float64
 }
 
+// Follows returns the Weigher itself. A player that embeds one and makes its choices in
+// another way has it too: whoever changes what a system's valuations say (a null model)
+// goes on with the plain Weigher.
+func (w Weigher) Follows() Weigher { return w }
+
 // weighed keeps the options of decisions that were made, for their memory.
 var weighed = sync.Pool{New: func() any { return new([]Option) }}
 

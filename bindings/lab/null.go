@@ -92,7 +92,8 @@ func (n *null) apply(sys core.System, given map[string]any) (core.System, map[st
 // player gives a native player that follows the system's valuations the null
 // model's; other players decide by themselves and stay as they are.
 func (n *null) player(p core.Player) core.Player {
-	if w, ok := p.(core.Weigher); ok && n.feature != "" {
+	if follower, ok := p.(interface{ Follows() core.Weigher }); ok && n.feature != "" {
+		w := follower.Follows()
 		sys := lab.Null(core.System{Options: w.Options, Weigh: w.Weigh}, n.feature, n.constant)
 		w.Options, w.Weigh = sys.Options, sys.Weigh
 		return w
