@@ -56,6 +56,24 @@ func TestSharedCardIsNoticed(t *testing.T) {
 	}
 }
 
+// A system of fewer than three numbers is tuned with those that it has.
+func TestFewNumbers(t *testing.T) {
+	type one struct {
+		Sides int `toml:"sides" range:"2..9"`
+	}
+	for wanted, numbers := range []func(any) any{
+		func(any) any { return &struct{}{} },
+		func(any) any { return &one{6} },
+	} {
+		u := &use{System: core.System{Name: "few", Tuning: numbers}}
+		for _, given := range u.tunings(20) {
+			if len(given) != wanted {
+				t.Errorf("of %d numbers it sets %v", wanted, given)
+			}
+		}
+	}
+}
+
 // use is a prepared configuration in use.
 type use struct {
 	core.System
@@ -128,15 +146,15 @@ func (u *use) tune(t *testing.T, numbers map[string]any) {
 	}
 }
 
-// tunings returns n settings of one to three of the system's numbers, near those
-// that it has and within their bounds.
+// tunings returns n settings of one to three of the system's numbers, of fewer where it
+// has no three, near those that it has and within their bounds.
 func (u *use) tunings(n int) []map[string]any {
 	chance := rand.New(1, "tunings/"+u.Name)
 	keys := tuning.Keys(u.Tuning(u.config))
 	list := make([]map[string]any, n)
 	for i := range list {
 		list[i] = map[string]any{}
-		for least := 1 + chance.Intn(3); len(list[i]) < least; {
+		for least := min(1+chance.Intn(3), len(keys)); len(list[i]) < least; {
 			maps.Copy(list[i], u.setting(&chance, keys[chance.Intn(len(keys))]))
 		}
 	}
