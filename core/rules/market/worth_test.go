@@ -3,6 +3,7 @@ package market
 import (
 	"testing"
 
+	"arcana/core/rand"
 	"arcana/core/tally"
 )
 
@@ -98,8 +99,10 @@ func TestTrackerForgets(t *testing.T) {
 	for i := range worths {
 		d.Add(worths[i])
 	}
+	chance := rand.New(1, "forget")
+	chance.Shuffle(len(worths), func(i, j int) { worths[i], worths[j] = worths[j], worths[i] })
 	for i := range worths {
-		d.Remove(worths[(i*7)%len(worths)])
+		d.Remove(worths[i])
 	}
 	if *d != *start {
 		t.Errorf("got %+v, want %+v", *d, *start)
