@@ -1,6 +1,10 @@
 package market
 
-import "arcana/core"
+import (
+	"testing"
+
+	"arcana/core"
+)
 
 // scriptsInGo is what the shipped scripts do, said once more in Go, so that the
 // rules can be tested with the shipped cards and without Lua. The golden matches
@@ -28,6 +32,16 @@ var scriptsInGo = map[string]map[Moment]func(*Fx) error{
 		},
 		Chosen: shortcut,
 	},
+}
+
+// A script without a twin would do nothing in the golden matches, and the matches that
+// are played with Lua would end elsewhere without a word of the cause.
+func TestEveryScriptHasItsTwin(t *testing.T) {
+	for _, name := range shipped().ScriptNames() {
+		if scriptsInGo[name] == nil {
+			t.Errorf("abilities/market/%s.lua has no twin: say in scriptsInGo what it does", name)
+		}
+	}
 }
 
 func value(fx *Fx) int { return fx.Card(fx.Self()).Ability.Value }
