@@ -10,7 +10,7 @@ import (
 
 // Help returns what help("name") shows: a module with its functions, a class
 // with its methods, or one function with its parameters and example. A name
-// that nothing has is answered with a suggestion.
+// that nothing has is answered with the whole names that end in it, or a suggestion.
 func Help(modules []Module, name string) string {
 	if name == "" {
 		return overview(modules)
@@ -20,7 +20,21 @@ func Help(modules []Module, name string) string {
 			return text
 		}
 	}
-	return fmt.Sprintf("no help for %q%s", name, spell.DidYouMean(name, Topics(modules)))
+	topics := Topics(modules)
+	if list := endingIn(name, topics); len(list) > 0 {
+		return fmt.Sprintf("no help for %q, expected %s", name, strings.Join(list, ", "))
+	}
+	return fmt.Sprintf("no help for %q%s", name, spell.DidYouMean(name, topics))
+}
+
+// endingIn returns the topics whose last part is a name, for who asks for "fx".
+func endingIn(name string, topics []string) (list []string) {
+	for _, topic := range topics {
+		if i := strings.LastIndexAny(topic, ".:"); i >= 0 && topic[i+1:] == name {
+			list = append(list, topic)
+		}
+	}
+	return list
 }
 
 func helpIn(m Module, name string) (string, bool) {

@@ -22,6 +22,7 @@ func TestHelp(t *testing.T) {
 		{`help(game.new("encounter").undo)`, "game.Match:undo("},
 		{`help(nil)`, "  help(about?)"},
 		{`help("fihgt")`, `no help for "fihgt"`},
+		{`help("fx")`, `no help for "fx", expected draft.fx, tavern.fx, encounter.fx, market.fx, delve.fx`},
 		{`help(print)`, "no help for this function, expected "},
 		{`help({})`, "no help for this table, expected "},
 		{`help(3)`, "no help for this number, expected "},
