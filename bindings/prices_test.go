@@ -31,7 +31,7 @@ func TestPricesAreComplete(t *testing.T) {
 	}
 	for _, name := range callable(t) {
 		if module, _, _ := strings.Cut(name, "."); !priced[name] && !hosttest.Derived(module) {
-			t.Errorf("%s has no price: measure it with the dearest arguments", name)
+			t.Errorf("%s has no price: give it rows in prices_lua_test.go, prices_host_test.go or (verbs of fx) prices_fxrows_test.go, with its dearest arguments", name)
 		}
 	}
 }
