@@ -13,10 +13,10 @@ func check(cfg *Config) []core.Remark {
 	var remarks []core.Remark
 	for tier, cards := range cfg.byTier {
 		if len(cards) != 5 {
-			remarks = append(remarks, core.Remark{Text: fmt.Sprintf("tier %d has %d cards; the sheet asks for 5", tier+1, len(cards))})
+			remarks = append(remarks, core.Remark{Text: fmt.Sprintf("tier %d has %d cards, expected 5 (RULES 4.1)", tier+1, len(cards))})
 		}
 		if counts := tribesOf(cards); counts[0] != counts[1] || counts[1] != counts[2] || counts[2] != counts[3] {
-			remarks = append(remarks, core.Remark{Text: fmt.Sprintf("tier %d: pentacles, cups, swords and wands stand on %d, %d, %d and %d cards; the sheet asks for equal numbers", tier+1, counts[0], counts[1], counts[2], counts[3])})
+			remarks = append(remarks, core.Remark{Text: fmt.Sprintf("tier %d: pentacles, cups, swords and wands stand on %d, %d, %d and %d cards, expected equal numbers (RULES 4.1)", tier+1, counts[0], counts[1], counts[2], counts[3])})
 		}
 	}
 	for i := range cfg.Cards {
