@@ -186,6 +186,21 @@ func TestOwnMetricsHaveABudget(t *testing.T) {
 	}
 }
 
+// A personality that decides by a function of its own plays the same matches where the
+// compiled features say nothing.
+func TestNullModelsKeepScripts(t *testing.T) {
+	s := hosttest.SessionWith(t, map[string]string{"scripts/ai/last.lua": `return { choose = function(view, options) return #options end }`})
+	r, err := experiments.Sim(s, experiments.Experiment{System: "encounter", Players: []string{"lua:last"}, N: 5, Seed: 1, Null: "encounter.momentum", Metrics: []string{"score"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	model, _ := r.Figure("score", "lua:last", "model")
+	null, ok := r.Figure("score", "lua:last", "null")
+	if !ok || model.Value != null.Value {
+		t.Errorf("%v in the model, %v in the null model", model.Value, null.Value)
+	}
+}
+
 // A null model stands beside the model, on the same seeds.
 func TestNullModels(t *testing.T) {
 	s := hosttest.SessionWith(t, nil)
@@ -193,6 +208,7 @@ func TestNullModels(t *testing.T) {
 		{"draft", "lua:synergy", "draft.weight", "score"},
 		{"draft", "lua:synergy", "draft.resonance.floor_weight=9", "score"},
 		{"encounter", "racer", "encounter.momentum", "score"},
+		{"delve", "greedy", "delve.tier", "score"},
 		{"encounter", "lua:narrative_variety", "encounter.danger=0", "score"},
 	} {
 		r, err := experiments.Sim(s, experiments.Experiment{System: c.system, Players: []string{c.player}, N: 10, Seed: 1, Null: c.null, Metrics: []string{c.metric}})

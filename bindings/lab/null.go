@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"arcana/bindings/player"
 	"arcana/core"
 	"arcana/core/card"
 	"arcana/core/lab"
@@ -90,13 +91,15 @@ func (n *null) apply(sys core.System, given map[string]any) (core.System, map[st
 }
 
 // player gives a native player that follows the system's valuations the null
-// model's; other players decide by themselves and stay as they are.
+// model's. Other players decide by themselves and stay as they are; personalities
+// were opened on the null model's system.
 func (n *null) player(p core.Player) core.Player {
-	if follower, ok := p.(interface{ Follows() core.Weigher }); ok && n.feature != "" {
-		w := follower.Follows()
-		sys := lab.Null(core.System{Options: w.Options, Weigh: w.Weigh}, n.feature, n.constant)
-		w.Options, w.Weigh = sys.Options, sys.Weigh
-		return w
+	follower, ok := p.(interface{ Follows() core.Weigher })
+	if _, scripted := p.(*player.Scripted); !ok || scripted || n.feature == "" {
+		return p
 	}
-	return p
+	w := follower.Follows()
+	sys := lab.Null(core.System{Options: w.Options, Weigh: w.Weigh}, n.feature, n.constant)
+	w.Options, w.Weigh = sys.Options, sys.Weigh
+	return w
 }

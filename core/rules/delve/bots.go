@@ -47,6 +47,15 @@ func (b Bot) Rank(g core.Game, s core.Seat, moves []core.Move, _ *rand.Stream, i
 	return b.rank(x, moves, into)
 }
 
+// Follows returns the Weigher of the same weights.
+func (b Bot) Follows() core.Weigher {
+	weights := map[string]float64{}
+	for i, name := range Features {
+		weights[name] = b.Weights[i]
+	}
+	return core.Weigher{Options: options, Weigh: weigh, Weights: weights}
+}
+
 // views keeps the views of moves that were ranked, for their memory.
 var views = sync.Pool{New: func() any { return new(View) }}
 
