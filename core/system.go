@@ -144,6 +144,11 @@ type System struct {
 	// Round returns the number of the round or turn that a position stands in, from
 	// 1; it never falls.
 	Round func(g Game) int
+	// Situation returns the Options of a setup that begins a match where this one stands,
+	// as far as the seat may know it: what it may not know, the setup's chance deals. The
+	// streams' positions and what happened before are no part of it. It is nil where the
+	// match is over; a system without it begins matches only at their beginning.
+	Situation func(g Game, s Seat) (options any)
 	// NameOf returns what people call the thing behind a Ref in this match.
 	NameOf func(g Game, r Ref) string
 	// Bots are native players by name, besides "random" and "first".

@@ -63,17 +63,19 @@ func (b *board) strategicName(a Approach) string {
 }
 
 // deal fills the hand: the four of the algorithm, or every choice in its order.
-func (b *board) deal() {
-	b.hand = b.hand[:0]
+func (b *board) deal() { b.hand = b.dealt(b.hand[:0]) }
+
+// dealt is what the turn offers by the rules, in used memory.
+func (b *board) dealt(used hand) hand {
 	if !b.all {
 		hand := Deal(&b.cfg.Tuning, &b.state)
-		b.hand = append(b.hand, hand[:]...)
-		return
+		return append(used, hand[:]...)
 	}
 	rated := rate(&b.cfg.Tuning, &b.state, nil)
 	for _, r := range rated[:len(b.state.Choices)] {
-		b.hand = append(b.hand, Entry{Place: r.Place, Score: r.Score, Blocked: r.Lists&C2 != 0})
+		used = append(used, Entry{Place: r.Place, Score: r.Score, Blocked: r.Lists&C2 != 0})
 	}
+	return used
 }
 
 // reached returns the outcome that the momentum is worth.

@@ -17,8 +17,10 @@
 // moves momentum and pressure, switches narrative tags on, and after the last
 // turn momentum decides how well it went. What lies open is the board (board.go,
 // tags.go), which knows no script and no chance, so a copy of it is what forecasts
-// read (forecast.go); setup.go lays it out. turn.go is the course of play from top to
-// bottom, play.go the moves, change.go what both do to the board, log.go the events.
+// read (forecast.go); setup.go lays it out. A match may begin in the middle:
+// situation.go writes a position down, situate.go begins there. turn.go is the course
+// of play from top to bottom, play.go the moves, change.go what both do to the board,
+// log.go the events.
 // An encounter may have a script, whose functions listen to named moments
 // (moments.go); script.go holds what waits for it and what it remembers. It reaches
 // the match only through [Fx]: fx.go are the verbs, fx_read.go is what it may read.

@@ -3,8 +3,6 @@ package encounter
 import (
 	"errors"
 	"fmt"
-	"slices"
-	"strings"
 
 	"arcana/core"
 )
@@ -115,20 +113,15 @@ func (fx *Fx) Roll(sides int) (int, error) {
 // comes back as the moment Chosen. One question may be open at a time.
 func (fx *Fx) Choose(text string, options []string) error {
 	g := fx.game
-	switch {
-	case g.script.question != nil:
-		return fmt.Errorf("a question is open already: %q", g.script.question.Text)
-	case g.phase == closing:
+	if g.phase == closing {
 		return fmt.Errorf("the encounter is over")
-	case g.script.listens&Chosen == 0:
-		return fmt.Errorf("expected a function chosen(self, fx, option) that hears the answer")
-	case len(options) == 0 || len(options) > maxOptions:
-		return fmt.Errorf("expected 1 to %d options, got %d", maxOptions, len(options))
 	}
-	if err := errors.Join(short(text), short(strings.Join(options, "")), fx.room()); err != nil {
+	if err := fx.room(); err != nil {
 		return err
 	}
-	g.script.question = &Question{text, slices.Clone(options)}
+	if err := g.script.ask(text, options); err != nil {
+		return err
+	}
 	g.log.emit(core.Event{Kind: core.KindOffer, Target: CharacterRef, Amount: int32(len(options)), Text: text})
 	return nil
 }

@@ -1,7 +1,5 @@
 package encounter
 
-import "fmt"
-
 // This file is what a script's function may read and remember.
 
 // State returns the encounter as it stands; the caller must only read it.
@@ -63,17 +61,13 @@ func (fx *Fx) Recall(key string) any {
 // hashed and undone with it. It is an error when the value is of another type, a
 // text is too long or the memory is full.
 func (fx *Fx) Remember(key string, value any) error {
-	switch text := value.(type) {
-	case nil:
+	if value == nil {
 		fx.game.script.memory.forget(key)
 		return nil
-	case bool, float64:
-	case string:
-		if err := short(key + text); err != nil {
-			return err
-		}
-	default:
-		return fmt.Errorf("expected a number, a string, a boolean or nil, got %T", value)
+	}
+	value, err := memorable(key, value)
+	if err != nil {
+		return err
 	}
 	return fx.game.script.memory.keep(key, value)
 }

@@ -21,11 +21,12 @@ const (
 // It implements [core.Game] for one seat.
 type Game struct {
 	board
-	phase  phase
-	script script
-	chance *rand.Set
-	log    eventLog
-	moves  []core.Move // room for Moves
+	phase   phase
+	script  script
+	chance  *rand.Set
+	log     eventLog
+	moves   []core.Move // room for Moves
+	options Options     // what it began with, but for the situation
 }
 
 // phase is what happens next.

@@ -19,11 +19,16 @@ type Entry struct {
 	List, Avoid List
 	// Default says that nobody was left and the default choice stands in.
 	Default bool
+	// Given says why the entry is there where no rule of this match put it there; else
+	// it is empty.
+	Given string
 }
 
 // Reason says in words why the entry is in the hand.
 func (e Entry) Reason() string {
 	switch {
+	case e.Given != "":
+		return e.Given
 	case e.Default:
 		return fmt.Sprintf("%s: no choice was left", e.Rule)
 	case e.Avoid != anyone:

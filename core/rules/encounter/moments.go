@@ -1,6 +1,10 @@
 package encounter
 
-import "arcana/core"
+import (
+	"math/bits"
+
+	"arcana/core"
+)
 
 // Moments is a set of moments, one bit each: what a script listens to.
 type Moments uint8
@@ -17,6 +21,9 @@ const (
 )
 
 var momentNames = [...]string{"encounter_began", "turn_began", "choice_made", "tag_activated", "turn_ended", "encounter_ended", "chosen"}
+
+// name returns what a single moment is called.
+func (m Moments) name() string { return momentNames[bits.TrailingZeros8(uint8(m))] }
 
 // MomentNames returns the names of the moments; the i-th is the bit 1 << i.
 func MomentNames() []string { return append([]string(nil), momentNames[:]...) }

@@ -2,6 +2,7 @@ package encounter
 
 import (
 	"fmt"
+	"slices"
 
 	"arcana/core"
 )
@@ -94,7 +95,8 @@ func (c *Config) addTag(s *Scene, own Tag, path string, f *core.Faults) {
 	if own.Threshold < 0 || own.Threshold > maxValue {
 		f.Add(path+".threshold", "expected 0 to %d, got %d", maxValue, own.Threshold)
 	}
-	if _, taken := c.built.tag.Find(own.ID); taken {
+	_, taken := c.built.tag.Find(own.ID)
+	if taken || slices.ContainsFunc(s.all[len(c.Tags):], func(t Tag) bool { return t.called(own.ID) }) {
 		f.Add(path+".id", "%q is taken", own.ID)
 	}
 	s.all = append(s.all[:len(s.all):len(s.all)], own)

@@ -2,9 +2,10 @@ package encounter
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
-	"math/bits"
 	"slices"
+	"strings"
 
 	"arcana/core"
 )
@@ -67,6 +68,23 @@ func (s *script) next() firing {
 	return f
 }
 
+// ask opens a question, or says why it cannot.
+func (s *script) ask(text string, options []string) error {
+	switch {
+	case s.question != nil:
+		return fmt.Errorf("a question is open already: %q", s.question.Text)
+	case s.listens&Chosen == 0:
+		return fmt.Errorf("expected a function chosen(self, fx, option) that hears the answer")
+	case len(options) == 0 || len(options) > maxOptions:
+		return fmt.Errorf("expected 1 to %d options, got %d", maxOptions, len(options))
+	}
+	if err := errors.Join(short(text), short(strings.Join(options, ""))); err != nil {
+		return err
+	}
+	s.question = &Question{text, slices.Clone(options)}
+	return nil
+}
+
 // answer closes the open question, and puts the script's function for the answer
 // before all others. It returns the option that was chosen.
 func (s *script) answer(option int, cause int32) {
@@ -79,7 +97,7 @@ func (s *script) answer(option int, cause int32) {
 func (s *script) waiting() []string {
 	var list []string
 	for _, f := range s.queue {
-		list = append(list, fmt.Sprintf("%s %d %q %d", momentNames[bits.TrailingZeros8(uint8(f.moment))], f.about, f.answer, f.cause))
+		list = append(list, fmt.Sprintf("%s %d %q %d", f.moment.name(), f.about, f.answer, f.cause))
 	}
 	return list
 }
@@ -107,6 +125,17 @@ func (m *memory) keep(key string, value any) error {
 		*m = slices.Insert(*m, i, core.Value{Name: key, Value: value})
 	}
 	return nil
+}
+
+// memorable returns a value that an encounter may remember, or says why it may not.
+func memorable(key string, value any) (any, error) {
+	switch text := value.(type) {
+	case bool, float64:
+		return value, nil
+	case string:
+		return value, short(key + text)
+	}
+	return nil, fmt.Errorf("expected a number, a string, a boolean or nil, got %T", value)
 }
 
 // forget forgets what is under a key, if anything.

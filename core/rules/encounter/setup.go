@@ -42,6 +42,8 @@ type Options struct {
 	// Hand is "offer" (or empty) for hands of four, "all" to let every choice be
 	// played.
 	Hand string
+	// Situation is where the match begins; nil for the beginning.
+	Situation *Situation
 }
 
 // usualEvents is how many events one move usually leads to.
@@ -58,12 +60,24 @@ func begin(setup core.Setup) (core.Game, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", Name, err)
 	}
+	g.options = options
+	if g.options.Situation = nil; options.Situation == nil {
+		g.play()
+		return g, nil
+	}
+	if err := g.situate(options.Situation); err != nil {
+		return nil, fmt.Errorf("%s: %w", Name, err)
+	}
+	return g, nil
+}
+
+// play leads to the first decision.
+func (g *Game) play() {
 	g.advance()
 	g.log.forgetOpening()
 	for i := range g.script.queue {
 		g.script.queue[i].cause = 0
 	}
-	return g, nil
 }
 
 // read takes the general part of the setup.

@@ -39,6 +39,7 @@ func System() core.System {
 		Value:     value,
 		Reward:    reward,
 		Round:     round,
+		Situation: situationOf,
 		Bots:      bots(),
 	}
 }

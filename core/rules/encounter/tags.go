@@ -50,6 +50,9 @@ func (t *tags) ids() []string {
 // of a tag by that (RULES 7.6, R-E10).
 func (t *Tag) rises(before, now int) bool { return before < t.Threshold && now >= t.Threshold }
 
+// reached reports whether the approach of a tag is at its threshold.
+func (t *Tag) reached(s *State) bool { return s.Approach[t.approach] >= t.Threshold }
+
 // findTag returns the place of a narrative tag among the scene's.
 func (s *Scene) findTag(name string) (int, error) {
 	names := make([]string, len(s.all))

@@ -25,8 +25,7 @@ func (g *Game) advance() {
 // open begins the encounter: tags are checked before turn 1 (RULES 7.6, R-E10).
 func (g *Game) open() {
 	for _, i := range g.scene.watched {
-		tag := &g.scene.all[i]
-		if g.state.Approach[tag.approach] >= tag.Threshold {
+		if g.scene.all[i].reached(&g.state) {
 			g.activate(i)
 		}
 	}

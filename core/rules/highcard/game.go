@@ -55,7 +55,7 @@ func System() core.System {
 		Scripts:   func(any) []core.ScriptRef { return nil },
 		Check:     func(any) []core.Remark { return nil },
 		Secrets:   secrets, NameOf: nameOf,
-		Weigh: weigh, Describe: describe, Value: value, Reward: reward, Round: round,
+		Weigh: weigh, Describe: describe, Value: value, Reward: reward, Round: round, Situation: situation,
 		Bots:  map[string]core.Player{"greedy": core.Weigher{Weigh: weigh}, "miser": miser{}},
 		Tools: func(config any) any { return Tools{&config.(*Config).Tuning} },
 	}
@@ -109,6 +109,9 @@ func begin(setup core.Setup) (core.Game, error) {
 		return nil, fmt.Errorf("highcard: seats: expected 2 to %d, got %d", most, setup.Seats)
 	}
 	g := &Game{tuning: &config.Tuning, chance: setup.Streams(), seats: make([]seat, setup.Seats)}
+	if options, ok := setup.Options.(Options); ok && options.Situation != nil {
+		return g, g.situate(options.Situation)
+	}
 	for i := range config.Tuning.Ranks * config.Tuning.Copies {
 		g.deck = append(g.deck, 1+i/config.Tuning.Copies)
 	}

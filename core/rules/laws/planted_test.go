@@ -164,6 +164,7 @@ func planted(wrong bool, f fault, change func(s *core.System)) Subject {
 	}
 	s.NameOf = func(g core.Game, r core.Ref) string { return inner.NameOf(plain(g), r) }
 	s.Value = func(g core.Game, seat core.Seat) float64 { return inner.Value(plain(g), seat) }
+	s.Situation = func(g core.Game, seat core.Seat) any { return inner.Situation(plain(g), seat) }
 	s.Round = func(g core.Game) int { return inner.Round(plain(g)) }
 	s.Bots = map[string]core.Player{"low": low{s.Weigh}}
 	if wrong && change != nil {
@@ -353,6 +354,21 @@ var faults = map[string]func(wrong bool) Subject{
 			fresh.Seats[0].Points = used.Seats[0].Points
 			return fresh
 		}}, nil)
+	},
+	"situations": func(wrong bool) Subject {
+		return planted(wrong, fault{}, func(s *core.System) {
+			situation := s.Situation
+			s.Situation = func(g core.Game, seat core.Seat) any {
+				o, there := situation(g, seat).(highcard.Options)
+				if !there {
+					return nil
+				}
+				if hand := o.Situation.Seats[0].Hand; seat == core.All && len(hand) > 1 {
+					slices.Reverse(hand) // the same cards, in other places
+				}
+				return o
+			}
+		})
 	},
 	"policies": func(wrong bool) Subject {
 		return planted(wrong, fault{}, func(s *core.System) { s.Bots = map[string]core.Player{"peeking": peeking{low{s.Weigh}}} })

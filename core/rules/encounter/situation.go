@@ -1,0 +1,149 @@
+package encounter
+
+import (
+	"slices"
+
+	"arcana/core"
+)
+
+// Situation is a position of an encounter, as a person writes it: what is left out has
+// its usual value (RULES 13). Where it happens and who goes through it say [Options].
+type Situation struct {
+	// Turn counts from 1, which is usual; before the first turn, where Stage is
+	// "begin", it is 0.
+	Turn *int
+	// Momentum and Pressure are where the encounter stands, 0 or more; nil for where the
+	// location begins.
+	Momentum, Pressure *int
+	// Approach holds the character's values as they stand, 0 or more; nil for those
+	// that it begins with.
+	Approach *Approaches
+	// Tags names the active narrative tags; nil for those whose thresholds are reached.
+	Tags *[]string
+	// Hand is what the turn offers, in order; nil for what the rules deal.
+	Hand []Offered
+	// Played names the choices made before, in order; "Improvise" is the default choice.
+	Played []string
+	// Memory is what the script remembers: a bool, a float64 or a string by key.
+	Memory map[string]any
+	// Question is what the script asks, nil for nothing. Stage is what comes after the
+	// answer: "begin" (the next turn), "offer" (the hand; usual), "end" (of the turn) or
+	// "judge" (whether the encounter is over). Waiting are the moments whose functions
+	// run after the answer, in order.
+	Question *Question
+	Stage    string
+	Waiting  []Waiting
+}
+
+// Offered is a choice of a hand.
+type Offered struct {
+	// Choice is its name or id, "Improvise" for the default choice.
+	Choice string
+	// Slot is which of the four picks it was, from 1, and Reason why; 0 and "" where no
+	// pick did it. Blocked says whether it was dealt as a blocked one; nil where the tags
+	// decide, which they always do but while a question is open.
+	Slot    int
+	Reason  string
+	Blocked *bool
+}
+
+// Waiting is a moment that waits for the script's function.
+type Waiting struct {
+	Moment string // its name
+	About  string // the choice or the narrative tag that it is about, "" for none
+}
+
+// improvised is what situations call the default choice.
+const improvised = "Improvise"
+
+// stageNames are what situations call the phases in which a question may be open.
+var stageNames = map[phase]string{beginning: "begin", offering: "offer", ending: "end", judging: "judge"}
+
+// situationOf returns the options of a match that begins where this one stands, nil
+// where it is over. The one seat knows everything.
+func situationOf(game core.Game, _ core.Seat) any {
+	g := game.(*Game)
+	if g.phase == over {
+		return nil
+	}
+	options := g.options
+	options.Situation = g.situation()
+	return options
+}
+
+func (g *Game) situation() *Situation {
+	s := g.state
+	a := s.Approach
+	tags := g.tags.ids()
+	k := &Situation{
+		Turn: &s.Turn, Momentum: &s.Momentum, Pressure: &s.Pressure, Approach: &Approaches{a[0], a[1], a[2], a[3], a[4]},
+		Tags: &tags, Hand: g.offered(), Stage: stageNames[g.phase],
+	}
+	for _, place := range g.played {
+		k.Played = append(k.Played, g.choiceName(int(place)))
+	}
+	g.script.situation(k, g.nameAbout)
+	if k.Question == nil && g.all && g.asDealt() {
+		k.Hand = nil
+	}
+	return k
+}
+
+// choiceName is what situations call the choice at a place.
+func (b *board) choiceName(place int) string {
+	if place < len(b.state.Choices) {
+		return b.state.Choices[place].Name
+	}
+	return improvised
+}
+
+// asDealt reports whether the hand is what the rules deal as things stand.
+func (b *board) asDealt() bool {
+	return slices.EqualFunc(b.hand, b.dealt(nil), func(x, y Entry) bool {
+		x.Score = y.Score // no view shows what it was when it was dealt
+		return x == y
+	})
+}
+
+// offered lists the hand: names alone where it is what the rules deal.
+func (b *board) offered() (list []Offered) {
+	plain := b.asDealt()
+	for _, e := range b.hand {
+		o := Offered{Choice: b.choiceName(e.Place)}
+		if !plain {
+			o.Slot, o.Blocked = e.Slot, &e.Blocked
+			if e.Slot > 0 {
+				o.Reason = e.Reason()
+			}
+		}
+		list = append(list, o)
+	}
+	return list
+}
+
+// nameAbout names what a moment is about.
+func (g *Game) nameAbout(r core.Ref) string {
+	switch {
+	case r >= firstChoice:
+		return g.choiceName(int(r - firstChoice))
+	case r >= firstTag:
+		return g.scene.all[r-firstTag].ID
+	}
+	return ""
+}
+
+// situation tells what the script remembers and asks, and what waits for it.
+func (s *script) situation(k *Situation, name func(core.Ref) string) {
+	for _, m := range s.memory {
+		if k.Memory == nil {
+			k.Memory = map[string]any{}
+		}
+		k.Memory[m.Name] = m.Value
+	}
+	if q := s.question; q != nil {
+		k.Question = &Question{q.Text, slices.Clone(q.Options)}
+	}
+	for _, f := range s.queue {
+		k.Waiting = append(k.Waiting, Waiting{f.moment.name(), name(f.about)})
+	}
+}

@@ -1,0 +1,72 @@
+package highcard
+
+import (
+	"fmt"
+	"slices"
+
+	"arcana/core"
+)
+
+// Options are the choices of one match.
+type Options struct {
+	// Situation is where the match begins, as a seat or nobody in particular sees it;
+	// nil for the deal. Cards that it does not show are dealt.
+	Situation *View
+}
+
+// situation returns the options of a match that begins where this one stands, nil where
+// it is over: a view is all that a situation is.
+func situation(game core.Game, s core.Seat) any {
+	if game.Turn() == core.None {
+		return nil
+	}
+	v := game.View(s).(View)
+	v.Seat, v.Deck, v.Chance = 0, nil, nil
+	return Options{&v}
+}
+
+// situate lays out the seats as the view shows them and deals what it does not show.
+func (g *Game) situate(v *View) error {
+	if len(v.Seats) != len(g.seats) || v.Lead < 1 || v.Lead > len(g.seats) {
+		return fmt.Errorf("highcard: situation: expected %d seats, one of which leads, got %d and %d", len(g.seats), len(v.Seats), v.Lead)
+	}
+	g.lead = core.Seat(v.Lead - 1)
+	left := make([]int, g.tuning.Ranks+1) // how many cards of each rank nobody holds
+	for rank := 1; rank < len(left); rank++ {
+		left[rank] = g.tuning.Copies
+	}
+	for i, shown := range v.Seats {
+		g.seats[i] = seat{hand: slices.Clone(shown.Hand), down: shown.Down, last: shown.Last, points: shown.Points}
+		for _, rank := range append(slices.Clone(shown.Hand), shown.Down) {
+			if rank == 0 {
+				continue
+			}
+			if rank < 0 || rank >= len(left) || left[rank] == 0 {
+				return fmt.Errorf("highcard: situation: seats[%d]: expected cards that there are, got %d", i+1, rank)
+			}
+			left[rank]--
+		}
+	}
+	return g.dealRest(v, left)
+}
+
+// dealRest shuffles the cards that nobody holds and deals what the view does not show;
+// those that lay in former tricks may be among them, for nobody has counted them.
+func (g *Game) dealRest(v *View, left []int) error {
+	for rank, n := range left {
+		g.deck = append(g.deck, slices.Repeat([]int{rank}, n)...)
+	}
+	g.chance.Stream("deal").Shuffle(len(g.deck), func(i, j int) { g.deck[i], g.deck[j] = g.deck[j], g.deck[i] })
+	for i, shown := range v.Seats {
+		own := &g.seats[i]
+		if shown.Played && own.down == 0 && len(g.deck) > 0 {
+			own.down, g.deck = g.deck[0], g.deck[1:]
+		}
+		need := shown.Cards - len(own.hand)
+		if need < 0 || need > len(g.deck) || shown.Played && own.down == 0 {
+			return fmt.Errorf("highcard: situation: seats[%d]: expected %d cards or more, at most those that there are, got %d", i+1, len(own.hand), shown.Cards)
+		}
+		own.hand, g.deck = append(own.hand, g.deck[:need]...), g.deck[need:]
+	}
+	return nil
+}
