@@ -87,20 +87,20 @@ func (c *choice) in(config *encounter.Config, s *encounter.State) (encounter.Cho
 
 // approaches are values by approach.
 type approaches struct {
-	Dominance   int `lua:"dominance"`
-	Rapport     int `lua:"rapport"`
-	Analysis    int `lua:"analysis"`
-	Precision   int `lua:"precision"`
-	Concealment int `lua:"concealment"`
+	Dominance   int `lua:"dominance" json:"dominance"`
+	Rapport     int `lua:"rapport" json:"rapport"`
+	Analysis    int `lua:"analysis" json:"analysis"`
+	Precision   int `lua:"precision" json:"precision"`
+	Concealment int `lua:"concealment" json:"concealment"`
 }
 
 // strategic is what each approach does in a location.
 type strategic struct {
-	Dominance   string `lua:"dominance"`
-	Rapport     string `lua:"rapport"`
-	Analysis    string `lua:"analysis"`
-	Precision   string `lua:"precision"`
-	Concealment string `lua:"concealment"`
+	Dominance   string `lua:"dominance" json:"dominance,omitempty"`
+	Rapport     string `lua:"rapport" json:"rapport,omitempty"`
+	Analysis    string `lua:"analysis" json:"analysis,omitempty"`
+	Precision   string `lua:"precision" json:"precision,omitempty"`
+	Concealment string `lua:"concealment" json:"concealment,omitempty"`
 }
 
 // state is a state as scripts write it; what is left out is usual.

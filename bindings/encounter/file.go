@@ -20,15 +20,25 @@ const folder = "scripts/encounters"
 
 // setup are the options of a match.
 type setup struct {
-	Encounter place     `lua:"encounter" doc:"a file of scripts/encounters or a location, by name, or a table like theirs"`
-	Character character `lua:"character" doc:"a character's id, or values by approach"`
-	Hand      string    `lua:"hand" doc:"offer (hands of four) or all (every choice may be played)"`
+	Encounter place      `lua:"encounter" doc:"a file of scripts/encounters or a location, by name, or a table like theirs"`
+	Character character  `lua:"character" doc:"a character's id, or values by approach"`
+	Hand      string     `lua:"hand" doc:"offer (hands of four) or all (every choice may be played)"`
+	Situation *situation `lua:"situation" doc:"where the match begins, as g:situation() returns it; what is left out is as at the beginning of a match"`
 }
 
 // place is where a match happens.
 type place struct {
-	name  string
-	given *lua.LTable
+	name     string
+	given    *lua.LTable
+	location any // what a table gave, to be written again
+}
+
+// IntoLua writes a name or a table like that of a file.
+func (p place) IntoLua(L *lua.LState) lua.LValue {
+	if p.location != nil {
+		return declare.ToLua(L, p.location)
+	}
+	return lua.LString(p.name)
 }
 
 // LuaType names the type in stubs.
@@ -51,6 +61,14 @@ func (p *place) FromLua(_ *declare.Reader, v lua.LValue) error {
 type character struct {
 	id     string
 	values *encounter.Approaches
+}
+
+// IntoLua writes an id or values by approach.
+func (c character) IntoLua(L *lua.LState) lua.LValue {
+	if c.values != nil {
+		return declare.ToLua(L, approaches(*c.values))
+	}
+	return lua.LString(c.id)
 }
 
 // LuaType names the type in stubs.
@@ -80,7 +98,13 @@ func options(_ *system.Environment, c *system.Content, config any, given *lua.LT
 	if err := r.Read("", given, &setup); err != nil {
 		return nil, err
 	}
-	options := encounter.Options{Character: setup.Character.id, Approach: setup.Character.values, Hand: setup.Hand}
+	var options encounter.Options
+	if setup.Situation != nil {
+		if err := setup.Situation.into(&setup, &options); err != nil {
+			return nil, err
+		}
+	}
+	options.Character, options.Approach, options.Hand = setup.Character.id, setup.Character.values, setup.Hand
 	cfg := config.(*encounter.Config)
 	if setup.Encounter.given != nil {
 		l, faults := readLocation(cfg, r, setup.Encounter.given)

@@ -47,11 +47,11 @@ type tag struct {
 
 // tagTable is a tag written out.
 type tagTable struct {
-	ID        string `lua:"id"`
-	Name      string `lua:"name" need:"yes"`
-	Approach  string `lua:"approach"`
-	Threshold int    `lua:"threshold"`
-	Blocks    string `lua:"blocks" need:"yes"`
+	ID        string `lua:"id" json:"id,omitempty"`
+	Name      string `lua:"name" need:"yes" json:"name"`
+	Approach  string `lua:"approach" json:"approach,omitempty"`
+	Threshold int    `lua:"threshold" json:"threshold,omitempty"`
+	Blocks    string `lua:"blocks" need:"yes" json:"blocks"`
 }
 
 // FromLua reads the tag.
@@ -162,4 +162,39 @@ func set[T any](into, value *T) {
 	if value != nil {
 		*into = *value
 	}
+}
+
+// locationTable is a location as a file would state it.
+type locationTable struct {
+	Location        string    `json:"location,omitempty"`
+	Name            string    `json:"name,omitempty"`
+	Text            string    `json:"text"`
+	Type            string    `json:"type"`
+	MaxTurns        int       `json:"max_turns"`
+	PressurePerTurn int       `json:"pressure_per_turn"`
+	MaxPressure     int       `json:"max_pressure"`
+	Success         []int     `json:"success"`
+	Momentum        int       `json:"momentum"`
+	Pressure        int       `json:"pressure"`
+	Strategic       strategic `json:"strategic"`
+	Tags            []any     `json:"tags"`
+}
+
+// locationFile writes a location as a file would state it, whose name, or the location
+// that it starts from, is its id.
+func locationFile(cfg *encounter.Config, l *encounter.Location) locationTable {
+	t := locationTable{
+		Name: l.Name, Text: l.Text, Type: l.Type, MaxTurns: l.MaxTurns, PressurePerTurn: l.PressurePerTurn, MaxPressure: l.MaxPressure,
+		Success: l.Success, Momentum: l.Momentum, Pressure: l.Pressure, Strategic: strategic(l.Strategic), Tags: []any{},
+	}
+	if base, err := cfg.FindLocation(l.ID); err == nil && base.ID == l.ID && base.Name == l.Name {
+		t.Location, t.Name = l.ID, ""
+	}
+	for _, name := range l.Tags {
+		t.Tags = append(t.Tags, name)
+	}
+	for _, own := range l.OwnTags {
+		t.Tags = append(t.Tags, tagTable{own.ID, own.Name, own.Approach, own.Threshold, own.Blocks})
+	}
+	return t
 }

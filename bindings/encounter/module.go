@@ -18,7 +18,7 @@ import (
 func Binding() system.Binding {
 	return system.Binding{
 		System: encounter.Name, Module: module, Folder: folder, FolderOption: "encounter", Moments: encounter.MomentNames(),
-		OptionNames: []string{"encounter", "character", "hand"}, Options: options,
+		OptionNames: []string{"encounter", "character", "hand", "situation"}, Options: options, Situation: situationOf,
 		Scripts: scripts, Show: show, Describe: describe,
 	}
 }

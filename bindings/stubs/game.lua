@@ -96,6 +96,15 @@ function game_Match:result() end
 ---@return any
 function game_Match:view(seat) end
 
+---Returns where the match stands, as far as a seat may know it, as plain data that game.new takes as the option situation; whoever's turn it is when no seat is given, "all" for everything. Streams of chance begin anew there, unless the option chance says where.
+---
+---```lua
+---game.new("encounter", { situation = g:situation() })
+---```
+---@param seat? any
+---@return any
+function game_Match:situation(seat) end
+
 ---Returns what has happened, oldest first: { id, kind, actor, target, amount, field, cause, source }.
 ---
 ---```lua

@@ -29,6 +29,9 @@ type Binding struct {
 	// system's own Options, its configuration included where the options
 	// change content. It may be nil when OptionNames is empty.
 	Options func(w *Environment, content *Content, config any, given *lua.LTable) (any, error)
+	// Situation returns options that the system's Situation made as plain data, which
+	// Options takes as the field situation; nil where scripts begin no match so.
+	Situation func(config, options any) any
 	// Scripts loads the scripted content that the config and the options name
 	// and returns what goes into Setup.Scripts; nil when there is none.
 	Scripts func(content *Content, config, options any) (any, error)

@@ -1,0 +1,184 @@
+package encounter
+
+import (
+	"fmt"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/core/rules/encounter"
+)
+
+// situation is where a match stands, as scripts read it of a match and write it for a
+// new one.
+type situation struct {
+	Encounter place       `lua:"encounter" json:"encounter" doc:"where, as the option"`
+	Character character   `lua:"character" json:"character,omitempty" doc:"who, as the option"`
+	Mode      string      `lua:"mode" json:"mode,omitempty" doc:"offer or all, as the option hand"`
+	Turn      *int        `lua:"turn" json:"turn,omitempty" doc:"from 1 (1)"`
+	Momentum  *int        `lua:"momentum" json:"momentum,omitempty" doc:"0 or more (the location's)"`
+	Pressure  *int        `lua:"pressure" json:"pressure,omitempty" doc:"0 to the maximum less 1 (the location's)"`
+	Approach  *approaches `lua:"approach" json:"approach,omitempty" doc:"the character's values as they stand (those it begins with)"`
+	Tags      *[]string   `lua:"tags" json:"tags,omitempty" doc:"the active narrative tags (those whose threshold is reached)"`
+	Hand      []offered   `lua:"hand" json:"hand,omitempty" doc:"the choices on offer: names or { name, slot, reason, blocked } (what the rules deal)"`
+	Played    []string    `lua:"played" json:"played,omitempty" doc:"the choices made before, by name"`
+	Memory    memory      `lua:"memory" json:"memory,omitempty" doc:"what the script remembers, by key"`
+	Question  *question   `lua:"question" json:"question,omitempty" doc:"what the script asks: { text, options }"`
+	Stage     string      `lua:"stage" json:"stage,omitempty" doc:"what the answer leads to: begin, offer (the usual), end or judge"`
+	Waiting   []waiting   `lua:"waiting" json:"waiting,omitempty" doc:"moments whose functions run after the answer: { moment, about }"`
+}
+
+// question is what a script asks.
+type question struct {
+	Text    string   `lua:"text" need:"yes" json:"text"`
+	Options []string `lua:"options" need:"yes" json:"options"`
+}
+
+// waiting is a moment that waits.
+type waiting struct {
+	Moment string `lua:"moment" need:"yes" json:"moment"`
+	About  string `lua:"about" json:"about,omitempty"`
+}
+
+// offered is a choice of the hand: a name, or a table where more is to be said.
+type offered struct {
+	Name    string `lua:"name" need:"yes" json:"name"`
+	Slot    int    `lua:"slot" json:"slot,omitempty"`
+	Reason  string `lua:"reason" json:"reason,omitempty"`
+	Blocked *bool  `lua:"blocked" json:"blocked,omitempty"`
+}
+
+// LuaType names the type in stubs.
+func (offered) LuaType() string { return "string|table" }
+
+// FromLua reads a name, a table, or an entry of a view's hand, which is its name.
+func (o *offered) FromLua(r *declare.Reader, v lua.LValue) error {
+	switch x := v.(type) {
+	case lua.LString:
+		o.Name = string(x)
+		return nil
+	case *lua.LTable:
+		if x.RawGetString("score") != lua.LNil {
+			o.Name = lua.LVAsString(x.RawGetString("name"))
+			return nil
+		}
+		type table offered // without this method
+		return r.Read("", v, (*table)(o))
+	}
+	return fmt.Errorf("expected a choice's name or { name, slot, reason, blocked }, got %s", declare.Text(v))
+}
+
+// IntoLua writes the name where there is nothing else.
+func (o offered) IntoLua(L *lua.LState) lua.LValue {
+	if o == (offered{Name: o.Name}) {
+		return lua.LString(o.Name)
+	}
+	type table offered
+	return declare.ToLua(L, table(o))
+}
+
+// memory is what a script remembers.
+type memory map[string]any
+
+// LuaType names the type in stubs.
+func (memory) LuaType() string { return "table<string, number|string|boolean>" }
+
+// FromLua reads the values by their keys, which stay as they are spelled.
+func (m *memory) FromLua(_ *declare.Reader, v lua.LValue) error {
+	t, ok := v.(*lua.LTable)
+	if !ok {
+		return fmt.Errorf("expected a table, got %s", declare.Text(v))
+	}
+	*m = memory{}
+	for _, k := range declare.SortedKeys(t) {
+		name, ok := k.(lua.LString)
+		if !ok {
+			return fmt.Errorf("expected names as keys, got %s", lua.LVAsString(k))
+		}
+		value, err := remembered(t.RawGet(k))
+		if err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+		(*m)[string(name)] = value
+	}
+	return nil
+}
+
+func remembered(v lua.LValue) (any, error) {
+	switch x := v.(type) {
+	case lua.LBool:
+		return bool(x), nil
+	case lua.LString:
+		return string(x), nil
+	case lua.LNumber:
+		if x == x { // NaN equals nothing, not even itself in a copy of the match
+			return float64(x), nil
+		}
+	}
+	return nil, fmt.Errorf("expected a number, a text, true or false, got %s", declare.Text(v))
+}
+
+// into lays the situation over the options; where and who are said once.
+func (k *situation) into(s *setup, o *encounter.Options) error {
+	switch {
+	case k.Encounter != place{} && s.Encounter != place{}:
+		return fmt.Errorf("encounter: the situation has one too, expected it in one place")
+	case k.Character != character{} && s.Character != character{}:
+		return fmt.Errorf("character: the situation has one too, expected it in one place")
+	case k.Mode != "" && s.Hand != "":
+		return fmt.Errorf("hand: the situation has a mode, expected it in one place")
+	}
+	if k.Encounter != (place{}) {
+		s.Encounter = k.Encounter
+	}
+	if k.Character != (character{}) {
+		s.Character = k.Character
+	}
+	if k.Mode != "" {
+		s.Hand = k.Mode
+	}
+	o.Situation = k.core()
+	return nil
+}
+
+// core is the situation as the rules take it.
+func (k *situation) core() *encounter.Situation {
+	s := &encounter.Situation{
+		Turn: k.Turn, Momentum: k.Momentum, Pressure: k.Pressure, Approach: (*encounter.Approaches)(k.Approach), Tags: k.Tags,
+		Played: k.Played, Memory: k.Memory, Stage: k.Stage,
+	}
+	for _, o := range k.Hand {
+		s.Hand = append(s.Hand, encounter.Offered{Choice: o.Name, Slot: o.Slot, Reason: o.Reason, Blocked: o.Blocked})
+	}
+	if q := k.Question; q != nil {
+		s.Question = &encounter.Question{Text: q.Text, Options: q.Options}
+	}
+	for _, w := range k.Waiting {
+		s.Waiting = append(s.Waiting, encounter.Waiting(w))
+	}
+	return s
+}
+
+// situationOf writes down where a match stands that begins with these options.
+func situationOf(config, options any) any {
+	o := options.(encounter.Options)
+	s := o.Situation
+	k := situation{
+		Encounter: place{name: o.Encounter}, Character: character{id: o.Character, values: o.Approach}, Mode: o.Hand,
+		Turn: s.Turn, Momentum: s.Momentum, Pressure: s.Pressure, Approach: (*approaches)(s.Approach), Tags: s.Tags,
+		Played: s.Played, Memory: s.Memory, Stage: s.Stage,
+	}
+	if o.Encounter == "" && o.Location != nil {
+		k.Encounter.location = locationFile(config.(*encounter.Config), o.Location)
+	}
+	for _, h := range s.Hand {
+		k.Hand = append(k.Hand, offered{h.Choice, h.Slot, h.Reason, h.Blocked})
+	}
+	if q := s.Question; q != nil {
+		k.Question = &question{q.Text, q.Options}
+	}
+	for _, w := range s.Waiting {
+		k.Waiting = append(k.Waiting, waiting(w))
+	}
+	return k
+}
