@@ -1,0 +1,64 @@
+// Package player finds players by their names, and makes one of a personality that is
+// written in Lua.
+package player
+
+import (
+	"fmt"
+	"maps"
+	"path"
+	"slices"
+	"strings"
+
+	"arcana/bindings/session"
+	"arcana/core"
+	"arcana/core/card"
+	"arcana/core/spell"
+)
+
+// Player returns the player of that name: a person is nil, "random" and
+// "first" are everywhere, a system has native ones, "lua:NAME" is a
+// personality from scripts/ai.
+func Player(s *session.Session, sys core.System, config any, name string) (core.Player, error) {
+	name = Name(s, sys, name)
+	if script, ok := strings.CutPrefix(name, "lua:"); ok {
+		return Load(s, sys, script)
+	}
+	switch name {
+	case Person:
+		return nil, nil
+	case "random":
+		return core.Random{}, nil
+	case "first":
+		return core.First{}, nil
+	}
+	if bot, ok := sys.Bots[name]; ok {
+		return bot, nil
+	}
+	known := nativePlayers(sys)
+	return nil, fmt.Errorf("no player is called %q, expected %s or lua:NAME%s", name, strings.Join(known, ", "), spell.DidYouMean(name, known))
+}
+
+// Person is the name of a player who is asked.
+const Person = "human"
+
+// nativePlayers lists the players of a system that need no script.
+func nativePlayers(sys core.System) []string {
+	return append([]string{Person, "random", "first"}, slices.Sorted(maps.Keys(sys.Bots))...)
+}
+
+// Name returns a player's name as matches and records have it, whatever the
+// case it was written in; an unknown name is as it was.
+func Name(s *session.Session, sys core.System, name string) string {
+	if native, ok := card.Among(nativePlayers(sys), name); ok {
+		return native
+	}
+	const scripted = "lua:"
+	if len(name) < len(scripted) || !strings.EqualFold(name[:len(scripted)], scripted) {
+		return name
+	}
+	script := name[len(scripted):]
+	if file, err := FindPersonality(s, sys.Name, script); err == nil {
+		script = strings.TrimSuffix(path.Base(file), ".lua")
+	}
+	return scripted + script
+}

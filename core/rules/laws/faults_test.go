@@ -1,0 +1,177 @@
+package laws
+
+import (
+	"slices"
+
+	"arcana/core"
+	"arcana/core/rand"
+	"arcana/core/rules/highcard"
+)
+
+// faults plants, for each law, the fault that it is for.
+var faults = map[string]func(wrong bool) Subject{
+	"moves are there": func(wrong bool) Subject {
+		return planted(wrong, fault{moves: func(m []core.Move) []core.Move { return append(m, m[0]) }}, nil)
+	},
+	"illegal moves change nothing": func(wrong bool) Subject {
+		return planted(wrong, fault{view: counted, played: func(g *game, _ core.Seat, _ core.Move, _ []core.Event, err error) {
+			if err != nil {
+				g.count++
+			}
+		}}, nil)
+	},
+	"matches end": func(wrong bool) Subject {
+		return planted(wrong, fault{result: func(r *core.Result) { r.Reason = "" }}, nil)
+	},
+	"replay": func(wrong bool) Subject {
+		return planted(wrong, fault{played: func(_ *game, _ core.Seat, _ core.Move, events []core.Event, _ error) {
+			if shared++; len(events) > 0 {
+				events[0].Amount = int32(shared)
+			}
+		}}, nil)
+	},
+	"used machine": func(wrong bool) Subject {
+		return planted(wrong, fault{played: func(g *game, _ core.Seat, _ core.Move, events []core.Event, _ error) {
+			*g.scripts++
+			if len(events) > 0 {
+				events[0].Amount = int32(*g.scripts)
+			}
+		}}, nil)
+	},
+	"undo": func(wrong bool) Subject {
+		return planted(wrong, fault{view: counted, begin: func(g *game) { shared++; g.count = shared }}, nil)
+	},
+	"fork": func(wrong bool) Subject {
+		return planted(wrong, fault{clone: func(g *game) core.Game { return g }}, nil)
+	},
+	"secrets": func(wrong bool) Subject {
+		return planted(wrong, fault{}, func(s *core.System) {
+			deal := s.Secrets
+			s.Secrets = func(g core.Game, seat core.Seat, chance *rand.Stream) core.Game {
+				return deal(g, 1-min(seat, 1), chance)
+			}
+		})
+	},
+	"secrets again": func(wrong bool) Subject {
+		return planted(wrong, fault{}, func(s *core.System) {
+			deal := s.Secrets
+			s.Secrets = func(g core.Game, seat core.Seat, chance *rand.Stream) core.Game {
+				for _, row := range g.View(core.All).(highcard.View).Seats {
+					for range row.Down + len(row.Hand)%2 {
+						chance.Uint64() // the deal depends on what is hidden
+					}
+				}
+				return deal(g, seat, chance)
+			}
+		})
+	},
+	"secrets vary": func(wrong bool) Subject {
+		return planted(wrong, fault{}, func(s *core.System) {
+			s.Secrets = func(g core.Game, _ core.Seat, _ *rand.Stream) core.Game { return g.Clone() }
+		})
+	},
+	"events": func(wrong bool) Subject {
+		return planted(wrong, fault{played: func(_ *game, _ core.Seat, _ core.Move, events []core.Event, _ error) {
+			if len(events) > 1 {
+				events[1].Cause = events[1].ID
+			}
+		}}, nil)
+	},
+	"numbers": func(wrong bool) Subject {
+		return planted(wrong, fault{played: func(_ *game, _ core.Seat, _ core.Move, events []core.Event, _ error) {
+			for i := range events {
+				events[i].Amount = 0
+			}
+		}}, nil)
+	},
+	"options": func(wrong bool) Subject {
+		return planted(wrong, fault{}, func(s *core.System) {
+			options := s.Options
+			s.Options = func(view any, moves []core.Move) []core.Option {
+				list := options(view, moves)
+				list[0].Score.Total++
+				return list
+			}
+		})
+	},
+	"views are copies": func(wrong bool) Subject {
+		kept := map[core.Game]highcard.View{}
+		return planted(wrong, fault{view: func(g *game, v highcard.View, s core.Seat) highcard.View {
+			if s != core.All {
+				return v
+			}
+			if old, ok := kept[g]; ok && len(old.Deck) == len(v.Deck) {
+				v.Deck = old.Deck
+			}
+			kept[g] = v
+			return v
+		}}, nil)
+	},
+	"interleaved": func(wrong bool) Subject {
+		return planted(wrong, fault{view: counted, played: func(g *game, _ core.Seat, m core.Move, _ []core.Event, _ error) {
+			if m.Verb == "aside" {
+				shared++
+				g.count = shared
+			}
+		}}, nil)
+	},
+	"ids of one's own": func(wrong bool) Subject { return subject(shopsSystem(wrong)) },
+	"values": func(wrong bool) Subject {
+		return planted(wrong, fault{}, func(s *core.System) {
+			value := s.Value
+			s.Value = func(g core.Game, seat core.Seat) float64 { return value(g, seat) / 2 }
+		})
+	},
+	"rewards": func(wrong bool) Subject {
+		return planted(wrong, fault{}, func(s *core.System) {
+			reward := s.Reward
+			s.Reward = func(r core.Result, seat core.Seat) float64 { return 1 - reward(r, seat) }
+		})
+	},
+	"weighing": func(wrong bool) Subject {
+		return planted(wrong, fault{}, func(s *core.System) {
+			weigh := s.Weigh
+			s.Weigh = func(view any, moves []core.Move, used []core.Option) []core.Option {
+				list := weigh(view, moves, used)
+				list[len(list)-1].Ref++
+				return list
+			}
+		})
+	},
+	"views into": func(wrong bool) Subject {
+		return planted(wrong, fault{into: func(fresh, used highcard.View) highcard.View {
+			fresh.Seats[0].Points = used.Seats[0].Points
+			return fresh
+		}}, nil)
+	},
+	"situations": func(wrong bool) Subject {
+		return planted(wrong, fault{}, func(s *core.System) {
+			situation := s.Situation
+			s.Situation = func(g core.Game, seat core.Seat) any {
+				o, there := situation(g, seat).(highcard.Options)
+				if !there {
+					return nil
+				}
+				if hand := o.Situation.Seats[0].Hand; seat == core.All && len(hand) > 1 {
+					slices.Reverse(hand) // the same cards, in other places
+				}
+				return o
+			}
+		})
+	},
+	"policies": func(wrong bool) Subject {
+		return planted(wrong, fault{}, func(s *core.System) { s.Bots = map[string]core.Player{"peeking": peeking{low{s.Weigh}}} })
+	},
+}
+
+// peeking ranks moves by what it may not know.
+type peeking struct{ low }
+
+func (p peeking) Rank(g core.Game, _ core.Seat, moves []core.Move, _ *rand.Stream, _ []float64) []float64 {
+	ranks := make([]float64, len(moves))
+	all := g.View(core.All).(highcard.View)
+	for i := range ranks {
+		ranks[i] = float64(all.Deck[i] * (i + 1))
+	}
+	return ranks
+}
