@@ -1,9 +1,6 @@
 package delve
 
-import (
-	"arcana/core"
-	"arcana/core/rand"
-)
+import "arcana/core"
 
 // board is everything that lies on the table of a match: the heroes, the challenges,
 // the one at hand, and the resonance row. What takes several of them and no ability
@@ -114,20 +111,4 @@ func (b *board) ending() *core.Result {
 		r.Scores = append(r.Scores, len(b.challenges.kept))
 	}
 	return r
-}
-
-// redeal deals anew what a seat may not know: the challenges and resonance cards that
-// nobody has seen, the order of hero decks, what the others have committed, and all
-// chance to come.
-func (b *board) redeal(seat core.Seat, chance *rand.Stream) {
-	b.chance = rand.NewSet(chance.Uint64())
-	b.challenges.redeal(chance)
-	b.row.redeal(chance)
-	for i := range b.team.heroes {
-		h := &b.team.heroes[i]
-		h.piles.shuffle(chance)
-		if i != int(seat) {
-			b.recommit(h, chance)
-		}
-	}
 }

@@ -1,6 +1,8 @@
 package delve
 
 import (
+	"slices"
+
 	"arcana/core"
 	"arcana/core/rand"
 )
@@ -16,6 +18,8 @@ type challenges struct {
 	scouted   int         // how many of the next challenges the team knows
 
 	kept, cleared []int16 // places in list
+
+	faces []int16 // what this delve may meet, in the order of the content; all may know it
 }
 
 // challenge is a challenge of this delve.
@@ -109,8 +113,16 @@ func (c *challenges) deal(o Options) error {
 	if err != nil {
 		return err
 	}
-	if list == nil {
-		list = c.draw()
+	given := list != nil
+	if !given {
+		list = c.eligible()
+	}
+	for _, def := range list {
+		c.faces = append(c.faces, int16(def))
+	}
+	slices.Sort(c.faces)
+	if !given {
+		list = c.draw(list)
 	}
 	for i := len(list) - 1; i >= 0; i-- {
 		c.deck = append(c.deck, int16(len(list)-1-i))
@@ -119,8 +131,8 @@ func (c *challenges) deal(o Options) error {
 	return c.dealBoss(o)
 }
 
-func (c *challenges) draw() []int {
-	list := c.eligible()
+// draw shuffles what this delve may meet, and takes as many as the difficulty says.
+func (c *challenges) draw(list []int) []int {
 	c.chance.Stream("challenges").Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
 	n := max(1, c.preset.Challenges+c.poi.Challenges)
 	return list[:min(n, len(list))]
@@ -153,31 +165,18 @@ func (c *challenges) dealBoss(o Options) error {
 }
 
 // redeal gives the unseen challenges of the deck other faces: any of those that this
-// delve may meet and nobody has seen. A deck that was given by hand keeps its faces
-// and loses its order.
+// delve may meet and nobody has seen.
 func (c *challenges) redeal(chance *rand.Stream) {
-	hidden, faces := c.unseen()
+	faces := clone(c.faces)
+	for i, met := range c.list {
+		if met.known && !c.isBoss(int16(i)) {
+			faces = without(faces, met.def)
+		}
+	}
 	chance.Shuffle(len(faces), func(i, j int) { faces[i], faces[j] = faces[j], faces[i] })
-	for i, place := range hidden {
-		c.list[place].def = faces[i]
-	}
-}
-
-// unseen returns the places of the challenges that nobody has seen, and what they
-// may be: what they are first, then what else this delve may meet.
-func (c *challenges) unseen() (hidden, faces []int16) {
-	seen := map[int16]bool{}
-	for i, known := range c.list {
-		if known.known {
-			seen[known.def] = !c.isBoss(int16(i)) || seen[known.def]
-			continue
-		}
-		hidden, faces = append(hidden, int16(i)), append(faces, known.def)
-	}
-	for _, def := range c.eligible() {
-		if !seen[int16(def)] && !has(faces, int16(def)) {
-			faces = append(faces, int16(def))
+	for i := range c.list {
+		if !c.list[i].known {
+			c.list[i].def, faces = faces[0], faces[1:]
 		}
 	}
-	return hidden, faces
 }

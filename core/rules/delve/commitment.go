@@ -1,9 +1,6 @@
 package delve
 
-import (
-	"arcana/core"
-	"arcana/core/rand"
-)
+import "arcana/core"
 
 // commitment is what a hero has decided in the Challenge phase. It is a mark on a
 // card that stays in the hand until the reveal, so that an open hand betrays
@@ -13,6 +10,11 @@ type commitment struct {
 	card       int16 // the card committed in secret, none for a pass
 	countering bool  // it is meant as a perfect counter
 	made       bool  // the hero has committed or passed
+
+	// What all know of a decision: how many cards the hero held, which of them could be
+	// perfect counters, bit i for the i-th. What was drawn since was not committed.
+	held     int
+	counters uint64
 }
 
 // undecided is the commitment of a hero who has neither committed nor passed.
@@ -26,8 +28,8 @@ func (h *hero) closed() bool { return h.stage == stageCommit && h.commit.made }
 // decide marks a card of the hand, or none for a pass, and ends the hero's part
 // in this phase. Only the hero knows which: the event about it and the price of a counter stay
 // hidden until the reveal, and a pass does not differ (R-B4, R-B10).
-func (h *hero) decide(c int16, countering bool) {
-	h.commit = commitment{card: c, countering: countering, made: true}
+func (b *board) decide(h *hero, c int16, countering bool) {
+	h.commit = commitment{c, countering, true, len(h.piles.hand), b.counters(h)}
 	e := core.Event{Kind: core.KindPass, Actor: h.ref(), Seen: core.Only(core.Seat(h.seat))}
 	if c != none {
 		e.Kind, e.Target, e.Text = core.KindCommit, cardRef(c), h.cards.def(c).Name
@@ -63,35 +65,34 @@ func (b *board) revealCommitments() {
 }
 
 // payCounter pays what a hero set aside for a perfect counter, and reports
-// whether the counter is valid: it fits, it is paid, its condition is true.
+// whether the counter is valid.
 func (b *board) payCounter(h *hero) bool {
-	counter := b.team.cards.def(h.commit.card).Counter
-	if !b.trial.fits(counter) || !h.drive.Covers(counter.Cost) || !b.holds(counter.Needs, h.seat) {
+	def := b.team.cards.def(h.commit.card)
+	if !b.valid(def, h) {
 		return false
 	}
-	h.pay(counter.Cost)
+	h.pay(def.Counter.Cost)
 	return true
 }
 
-// countersByItself reports whether a card that is committed plainly is a perfect
-// counter all the same: where there is no price there is nothing to decline
-// (RULES 7.3).
-func (b *board) countersByItself(def *Card, seat int) bool {
+// valid reports whether a card of a hero is a perfect counter now: it fits, its price
+// can be paid, its condition is true (R-B3).
+func (b *board) valid(def *Card, h *hero) bool {
 	c := def.Counter
-	return c != nil && c.Cost.Total() == 0 && b.trial.fits(c) && b.holds(c.Needs, seat)
+	return b.trial.fits(c) && h.drive.Covers(c.Cost) && b.holds(c.Needs, h.seat)
 }
 
-// recommit lets a hero who has decided have decided anything: what the
-// others may take the decision for.
-func (b *board) recommit(h *hero, chance *rand.Stream) {
-	if !h.closed() {
-		return
+// byItself reports whether a valid perfect counter is one however it is committed:
+// where there is no price there is nothing to decline (RULES 7.3).
+func (c *Counter) byItself() bool { return c.Cost.Total() == 0 }
+
+// counters returns which cards of a hand could be perfect counters now, bit i for the
+// i-th.
+func (b *board) counters(h *hero) (places uint64) {
+	for i, c := range h.piles.hand {
+		if b.valid(b.team.cards.def(c), h) {
+			places |= 1 << i
+		}
 	}
-	h.commit.card, h.commit.countering = none, false
-	if i := chance.Intn(len(h.piles.hand) + 1); i < len(h.piles.hand) {
-		h.commit.card = h.piles.hand[i]
-		def := b.team.cards.def(h.commit.card)
-		counter := def.Counter
-		h.commit.countering = counter != nil && b.trial.fits(counter) && h.drive.Covers(counter.Cost) && chance.Coin() || b.countersByItself(def, h.seat)
-	}
+	return places
 }

@@ -23,8 +23,9 @@
 //   - moments.go and abilities.go say when abilities act, and queue them. fx.go and
 //     fx_*.go are the only functions that abilities, native or scripted, can change a
 //     match through; accessor.go is what they may read, facts.go what conditions may.
-//   - view.go says what a seat may see, show.go and view_hero.go fill it in; secrets.go
-//     deals anew what it may not; plan.go, worth.go and options.go value its moves;
+//   - view.go says what a seat may see, show.go and view_hero.go fill it in; secret.go
+//     is what nobody sees, and secrets.go deals anew what a seat may not know. plan.go,
+//     worth.go and options.go value moves, describe.go and forbids.go say them in words;
 //     bots.go plays by those values.
 //
 // Three decisions shape the code. A commitment is a mark on a card that stays in

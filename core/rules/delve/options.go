@@ -266,6 +266,14 @@ func (x *valuer) choice(r core.Ref) float64 {
 	return 0
 }
 
+// sum is what a move is worth in all.
+func (t terms) sum() (sum float64) {
+	for _, value := range t {
+		sum += value
+	}
+	return sum
+}
+
 // score makes terms an explained number in the memory of one; terms of 0 are left out.
 func (t *terms) score(s *score.Score) {
 	s.Clear()

@@ -10,7 +10,10 @@ import (
 
 // piles are where the cards of a hero lie, as places in the copies. The top of the
 // deck and what was spent last stand at the end.
-type piles struct{ deck, hand, discard, exhausted []int16 }
+type piles struct {
+	deck, hand, discard, exhausted []int16
+	buried                         int // how many cards under the deck all have seen put there
+}
 
 func (p *piles) own() {
 	p.deck, p.hand, p.discard, p.exhausted = clone(p.deck), clone(p.hand), clone(p.discard), clone(p.exhausted)
@@ -20,6 +23,7 @@ func (p *piles) own() {
 func (p *piles) takeTop() int16 {
 	top := p.deck[len(p.deck)-1]
 	p.deck = p.deck[:len(p.deck)-1]
+	p.buried = min(p.buried, len(p.deck))
 	return top
 }
 
@@ -38,6 +42,13 @@ func (p *piles) takeSpent(c int16) bool {
 // shuffle brings the deck into a random order.
 func (p *piles) shuffle(chance *rand.Stream) {
 	chance.Shuffle(len(p.deck), func(i, j int) { p.deck[i], p.deck[j] = p.deck[j], p.deck[i] })
+}
+
+// redeal shuffles what nobody knows of the deck; how it lay before makes no difference.
+func (p *piles) redeal(chance *rand.Stream) {
+	hidden := p.deck[p.buried:]
+	slices.Sort(hidden)
+	chance.Shuffle(len(hidden), func(i, j int) { hidden[i], hidden[j] = hidden[j], hidden[i] })
 }
 
 // without returns the list without the first v, in a list of its own.
@@ -145,6 +156,7 @@ func (h *hero) restore(actor core.Ref, c int16) error {
 		return err
 	}
 	h.piles.deck = append([]int16{c}, h.piles.deck...)
+	h.piles.buried++
 	h.cards.write(core.KindReturn, actor, c, 0)
 	return nil
 }

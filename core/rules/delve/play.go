@@ -16,9 +16,10 @@ func (g *Game) carryOut(s core.Seat, m core.Move) {
 		g.usePower(h)
 	case verbCommit, verbCounter:
 		c := h.piles.hand[m.A-1]
-		h.decide(c, m.Verb == verbCounter || g.countersByItself(g.team.cards.def(c), h.seat))
+		def := g.team.cards.def(c)
+		g.decide(h, c, g.valid(def, h) && (m.Verb == verbCounter || def.Counter.byItself()))
 	case verbPass:
-		h.decide(none, false)
+		g.decide(h, none, false)
 	default:
 		g.manage(h, m)
 	}

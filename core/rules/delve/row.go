@@ -172,21 +172,25 @@ func (r *row) deal(o Options) error {
 	return nil
 }
 
-// redeal exchanges the faces of the cards nobody has seen, those in the deck and
-// those that entered face down. A card that lies face down unseen is one that enters
-// so, and the rest of the deck may be any.
+// redeal deals anew the faces of the cards nobody has seen: first those of cards that
+// entered face down, which only cards that enter so can have, then those of the deck.
 func (r *row) redeal(chance *rand.Stream) {
-	for _, down := range []bool{true, false} {
-		var hidden []int16
-		for i := range r.cards {
-			if !r.cards[i].known && r.def(int16(i)).FaceDown == down {
-				hidden = append(hidden, int16(i))
-			}
+	var faces []int16
+	for i := range r.cards {
+		if !r.cards[i].known {
+			faces = append(faces, r.cards[i].def)
 		}
-		chance.Shuffle(len(hidden), func(i, j int) { r.swap(hidden[i], hidden[j]) })
 	}
-	chance.Shuffle(len(r.unseen), func(i, j int) { r.swap(r.unseen[i], r.unseen[j]) })
+	slices.Sort(faces)
+	chance.Shuffle(len(faces), func(i, j int) { faces[i], faces[j] = faces[j], faces[i] })
+	for i := range r.cards {
+		if card := &r.cards[i]; !card.known && !has(r.unseen, int16(i)) {
+			down := slices.IndexFunc(faces, func(def int16) bool { return r.config.Resonance[def].FaceDown })
+			card.def = faces[down]
+			faces = slices.Delete(faces, down, down+1)
+		}
+	}
+	for i, card := range r.unseen {
+		r.cards[card].def = faces[i]
+	}
 }
-
-// swap exchanges the faces of two cards.
-func (r *row) swap(a, b int16) { r.cards[a].def, r.cards[b].def = r.cards[b].def, r.cards[a].def }

@@ -1,66 +1,76 @@
 package delve
 
 import (
+	"slices"
+
 	"arcana/core"
 	"arcana/core/rand"
 )
 
-// redealt returns a copy of the match in which everything that a seat may not
-// know was dealt anew.
+// redealt returns a copy of the match in which everything that a seat may not know was
+// dealt anew: the challenges and resonance cards that nobody has seen, the order of hero
+// decks, what the others have committed, and all chance to come. How all that was before
+// makes no difference to it.
 func (g *Game) redealt(s core.Seat, chance *rand.Stream) *Game {
 	c := g.Clone().(*Game)
-	c.redeal(s, chance)
+	c.chance = rand.NewSet(chance.Uint64())
+	c.challenges.redeal(chance)
+	c.row.redeal(chance)
+	for i := range c.team.heroes {
+		h := &c.team.heroes[i]
+		h.piles.redeal(chance)
+		if i != int(s) && h.closed() {
+			h.commit.card, h.commit.countering = c.guess(h, chance)
+		}
+	}
 	return c
 }
 
-// secret gathers what nobody sees of the board.
-func (b *board) secret() Secret {
-	s := Secret{Stage: int(b.stage), Turns: b.turn, Forgone: b.trial.forgone, Matched: b.trial.verdict.Matched, Counter: b.trial.verdict.Counter,
-		Events: int(b.log.count), Chance: b.chance.Positions()}
-	b.team.secret(&s)
-	b.challenges.secret(&s)
-	b.row.secret(&s)
-	return s
+// guess draws what a hero who has decided may have decided: a card of those it held then,
+// or none, the likelier the better it looks to the team. All that it weighs is open.
+func (g *Game) guess(h *hero, chance *rand.Stream) (card int16, countering bool) {
+	seen := views.Get().(*View)
+	defer views.Put(seen)
+	x := newValuer(g.ViewInto(core.Seat(h.seat), seen).(*View))
+	defer valuers.Put(x)
+	moves, values := x.decisions(h)
+	m := moves[drawn(values, chance)]
+	if m.Verb == verbPass {
+		return none, false
+	}
+	c := h.piles.hand[m.A-1]
+	could := h.commit.counters>>(m.A-1)&1 == 1
+	return c, m.Verb == verbCounter || could && g.team.cards.def(c).Counter.byItself()
 }
 
-// secret shows the order of the decks, and what was changed about cards.
-func (t *team) secret(s *Secret) {
-	for i := range t.heroes {
-		s.Decks = append(s.Decks, cardRefs(t.heroes[i].piles.deck))
+// decisions lists what a hero could decide when it did, with what that is worth.
+func (x *valuer) decisions(h *hero) (moves []core.Move, values []float64) {
+	add := func(m core.Move) {
+		moves, values = append(moves, m), append(values, x.value(m).sum())
 	}
-	for i, c := range t.cards.list {
-		if c.plus|c.minus != 0 {
-			s.Changed = append(s.Changed, CardTags{cardRef(int16(i)), uint32(c.plus), uint32(c.minus)})
+	add(core.Move{Verb: verbPass})
+	for i, c := range h.piles.hand[:h.commit.held] {
+		add(core.Move{Verb: verbCommit, A: i + 1})
+		if h.commit.counters>>i&1 == 1 && !h.cards.def(c).Counter.byItself() {
+			add(core.Move{Verb: verbCounter, A: i + 1})
 		}
 	}
+	return moves, values
 }
 
-func (c *challenges) secret(s *Secret) {
-	for i := range c.list {
-		s.Challenges = append(s.Challenges, c.def(int16(i)).ID)
-		s.Known = append(s.Known, c.list[i].known)
+// drawn draws the place of a value: one that is a point below the best comes up a
+// twenty-fifth as often as that, and none never.
+func drawn(values []float64, chance *rand.Stream) int {
+	best, sum := slices.Max(values), 0
+	odds := make([]int, len(values))
+	for i, value := range values {
+		q := 1 + float64(4*(best-value))
+		odds[i] = 1 + int(1000/float64(q*q))
+		sum += odds[i]
 	}
-	s.Order = ints(c.deck)
-}
-
-func (r *row) secret(s *Secret) {
-	for i := range r.cards {
-		s.Resonance = append(s.Resonance, r.def(int16(i)).ID)
-		s.Known = append(s.Known, r.cards[i].known)
+	n, place := chance.Intn(sum), 0
+	for ; n >= odds[place]; place++ {
+		n -= odds[place]
 	}
-	s.Unseen = ints(r.unseen)
-}
-
-func (a *abilities) secret(s *Secret) {
-	s.Memory = clone(a.memory)
-	for i := range a.queue {
-		s.Queue = append(s.Queue, a.queue[i].waiting())
-	}
-	if a.choice != nil {
-		s.Queue = append(s.Queue, a.choice.firing.waiting())
-	}
-}
-
-func (f *firing) waiting() Waiting {
-	return Waiting{f.owner, int(f.seat) + 1, f.moment.String(), int(f.cause)}
+	return place
 }

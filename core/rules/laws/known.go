@@ -15,10 +15,9 @@ var known = map[string]map[string]string{
 		`(approach|strategic|tags|blocked|hand|played|question|memory)\..*`:                                "what can be done, what it does and what the script remembers is open",
 		`waiting\..*|latest`: "both follow from the moves that were made",
 	},
+	"delve":  delveKnown,
 	"market": marketKnown,
 }
 
 // owes names by system the laws that it does not hold to yet.
-var owes = map[string][]string{
-	"delve": {"secrets again"},
-}
+var owes = map[string][]string{}

@@ -53,8 +53,8 @@ func secretsVary(t testing.TB, s Subject) {
 				for path, value := range leaves(s.Secrets(m.Game(), seat, &chance).View(core.All), seat) {
 					kind := kindOf(path)
 					was, there := first[path]
-					if was == "0" && value == was && strings.HasSuffix(kind, ".#") {
-						continue // a list that is empty holds nothing to deal
+					if value == was && (was == "false" || was == "0" && strings.HasSuffix(kind, ".#")) {
+						continue // an empty list holds nothing to deal, nor does what is not so
 					}
 					met[kind] = path
 					if !there || was != value {

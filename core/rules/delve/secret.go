@@ -1,0 +1,53 @@
+package delve
+
+// secret gathers what nobody sees of the board.
+func (b *board) secret() Secret {
+	s := Secret{Stage: int(b.stage), Turns: b.turn, Forgone: b.trial.forgone, Matched: b.trial.verdict.Matched, Counter: b.trial.verdict.Counter,
+		Events: int(b.log.count), Chance: b.chance.Positions()}
+	b.team.secret(&s)
+	b.challenges.secret(&s)
+	b.row.secret(&s)
+	return s
+}
+
+// secret shows the order of the decks, and what was changed about cards.
+func (t *team) secret(s *Secret) {
+	for i := range t.heroes {
+		s.Decks = append(s.Decks, cardRefs(t.heroes[i].piles.deck))
+	}
+	for i, c := range t.cards.list {
+		if c.plus|c.minus != 0 {
+			s.Changed = append(s.Changed, CardTags{cardRef(int16(i)), uint32(c.plus), uint32(c.minus)})
+		}
+	}
+}
+
+func (c *challenges) secret(s *Secret) {
+	for i := range c.list {
+		s.Challenges = append(s.Challenges, c.def(int16(i)).ID)
+		s.Known = append(s.Known, c.list[i].known)
+	}
+	s.Order = ints(c.deck)
+}
+
+func (r *row) secret(s *Secret) {
+	for i := range r.cards {
+		s.Resonance = append(s.Resonance, r.def(int16(i)).ID)
+		s.Known = append(s.Known, r.cards[i].known)
+	}
+	s.Unseen = ints(r.unseen)
+}
+
+func (a *abilities) secret(s *Secret) {
+	s.Memory = clone(a.memory)
+	for i := range a.queue {
+		s.Queue = append(s.Queue, a.queue[i].waiting())
+	}
+	if a.choice != nil {
+		s.Queue = append(s.Queue, a.choice.firing.waiting())
+	}
+}
+
+func (f *firing) waiting() Waiting {
+	return Waiting{f.owner, int(f.seat) + 1, f.moment.String(), int(f.cause)}
+}
