@@ -17,7 +17,8 @@ const most = 1_000_000
 // situate puts the match into a situation, or says what of it makes no sense. The
 // character is in the location already.
 func (g *Game) situate(k *Situation) error {
-	for _, part := range []func(*Situation) error{g.setStage, g.setNumbers, g.setTags, g.setPlayed, g.script.remember, g.setScript, g.setHand} {
+	s := staging{g}
+	for _, part := range []func(*Situation) error{s.setStage, s.setNumbers, s.setTags, s.setPlayed, g.script.remember, s.setScript, s.setHand} {
 		if err := part(k); err != nil {
 			return fmt.Errorf("situation: %w", err)
 		}
@@ -25,9 +26,12 @@ func (g *Game) situate(k *Situation) error {
 	return nil
 }
 
+// staging is a match that is being put into a situation, part by part.
+type staging struct{ *Game }
+
 // setStage says what happens next: a decision, or what the answer to a question is
 // followed by.
-func (g *Game) setStage(k *Situation) error {
+func (g staging) setStage(k *Situation) error {
 	if k.Question == nil && (k.Stage != "" || len(k.Waiting) > 0) {
 		return fmt.Errorf("stage and waiting: expected a question beside them, got none")
 	}
@@ -49,7 +53,7 @@ func (g *Game) setStage(k *Situation) error {
 }
 
 // setNumbers sets turn, momentum, pressure and approaches.
-func (g *Game) setNumbers(k *Situation) error {
+func (g staging) setNumbers(k *Situation) error {
 	s := &g.state
 	first, last, highest := 1, s.MaxTurns, most
 	if g.phase == beginning {
@@ -87,7 +91,7 @@ func (g *Game) setNumbers(k *Situation) error {
 }
 
 // setTags switches on the tags that are named, else those whose thresholds are reached.
-func (g *Game) setTags(k *Situation) error {
+func (g staging) setTags(k *Situation) error {
 	if k.Tags == nil {
 		for _, i := range g.scene.watched {
 			if g.scene.all[i].reached(&g.state) {
@@ -110,7 +114,7 @@ func (g *Game) setTags(k *Situation) error {
 }
 
 // setPlayed sets the choices that were made, at most one a turn.
-func (g *Game) setPlayed(k *Situation) error {
+func (g staging) setPlayed(k *Situation) error {
 	turns := g.state.Turn
 	if g.phase == deciding || g.phase == offering {
 		turns--
@@ -139,7 +143,7 @@ func (b *board) findChoice(name string) (int, error) {
 
 // setHand lays out what the turn offers: what is given, else what the rules deal. Names
 // of what they deal, in that order, are what they deal, reasons included.
-func (g *Game) setHand(k *Situation) error {
+func (g staging) setHand(k *Situation) error {
 	dealt := g.dealt(nil)
 	if len(k.Hand) == 0 {
 		if g.phase == deciding {
@@ -169,7 +173,7 @@ func (g *Game) setHand(k *Situation) error {
 }
 
 // entry is a choice that somebody put into the hand.
-func (g *Game) entry(o Offered, place int) Entry {
+func (g staging) entry(o Offered, place int) Entry {
 	c := g.choice(place)
 	e := Entry{Place: place, Score: termsOf(&g.cfg.Tuning, &g.state, &c).sum(), Slot: o.Slot, Blocked: g.state.Blocked[c.Focus], Given: cmp.Or(o.Reason, "given")}
 	if o.Blocked != nil && g.phase != deciding {
@@ -193,7 +197,7 @@ func (s *script) remember(k *Situation) error {
 }
 
 // setScript asks the open question and lets moments wait.
-func (g *Game) setScript(k *Situation) error {
+func (g staging) setScript(k *Situation) error {
 	if k.Question == nil {
 		return nil
 	}
@@ -211,7 +215,7 @@ func (g *Game) setScript(k *Situation) error {
 }
 
 // firing is a moment that waits.
-func (g *Game) firing(w Waiting) (f firing, err error) {
+func (g staging) firing(w Waiting) (f firing, err error) {
 	i := slices.Index(momentNames[:], card.Key(w.Moment))
 	if i < 0 {
 		return f, spell.Unknown("moment", w.Moment, momentNames[:])
