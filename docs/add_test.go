@@ -128,7 +128,7 @@ func rowsOf(list []addition) (rows []string) {
 // tableRows returns the first column of the README's table of additions.
 func tableRows(t *testing.T) (rows []string) {
 	_, table, found := strings.Cut(read(t, "../README.md"), "## To add ...")
-	table, _, closed := strings.Cut(table, "\n\nMods mirror")
+	table, _, closed := strings.Cut(table, "\n\nThe program has the tree within")
 	if !found || !closed {
 		t.Fatal("the README has no table of what can be added")
 	}
