@@ -50,8 +50,8 @@ return not pcall(h.situation, h)
 // undo and fork.
 func TestSituationsOfScripts(t *testing.T) {
 	forAll(t, func(t *testing.T, s laws.Subject) {
-		if s.Situation == nil || s.Name == highcard.Name {
-			return
+		if s.Situation == nil || s.Name == highcard.Name || hosttest.Derived(s.Name) {
+			return // scripts begin in situations by bindings made by hand
 		}
 		files := map[string][]byte{}
 		for seed := range uint64(s.Size(100)) {
