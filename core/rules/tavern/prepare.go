@@ -160,6 +160,10 @@ func (p *preparer) script(c *Card) {
 
 func (p *preparer) native(c *Card) {
 	ab, act := c.Ability, &c.act
+	if ab.Trigger == "" && ab.Effect == "" {
+		p.fault("", "expected a trigger and an effect, or a script")
+		return
+	}
 	before := len(p.faults)
 	moment := p.word(".trigger", "trigger", ab.Trigger, momentNames[:Chosen])
 	e := p.word(".effect", "effect", ab.Effect, effectNames[:])

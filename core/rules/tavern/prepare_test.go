@@ -43,6 +43,7 @@ func TestFaults(t *testing.T) {
 		`card[0].ability.trigger: a discovery opens in the recruit phase only`:                                 native(Ability{Trigger: "deathrattle", Effect: "discover"}),
 		`card[0].ability.trigger: a cleave belongs to on_attack`:                                               native(Ability{Trigger: "deathrattle", Effect: "cleave", Value: 1}),
 		`card[0].ability.target: the effect "gold" falls on no card`:                                           native(Ability{Trigger: "deathrattle", Effect: "gold", Value: 1, Target: "allies"}),
+		`card[0].ability: expected a trigger and an effect, or a script`:                                       native(Ability{Value: 3}),
 		`card[0].ability: a script says its own moments`:                                                       native(Ability{Script: "x", Trigger: "deathrattle"}),
 		`card[0].tribes[0]: unknown tribe "cup", expected one of pentacles, cups, swords, wands; did you mean`: func(_ *Config, c *Card) { c.Tribes = []string{"cup"} },
 		`card[0].tribes[1]: the tribe "cups" stands twice`:                                                     func(_ *Config, c *Card) { c.Tribes = []string{"cups", "cups"} },
