@@ -102,7 +102,7 @@ func TestNothingHostileIsShown(t *testing.T) {
 	}
 	for _, cmd := range newProgram(nil, nil, nil).command().Commands() {
 		if name := cmd.Name(); !verbs[name] && name != "repl" {
-			t.Errorf("no hostile names for %s", name)
+			t.Errorf("no command above gives %s hostile names, expected one: {%q, evil}", name, name)
 		}
 	}
 }
