@@ -97,7 +97,7 @@ func (m *memory) FromLua(_ *declare.Reader, v lua.LValue) error {
 		}
 		value, err := remembered(t.RawGet(k))
 		if err != nil {
-			return fmt.Errorf("%s: %w", name, err)
+			return &declare.FieldError{Path: string(name), Err: err}
 		}
 		(*m)[string(name)] = value
 	}

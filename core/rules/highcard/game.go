@@ -1,7 +1,8 @@
 // Package highcard is the worked example of a rule system. This file is the game: a
 // hidden hand, a reveal, chance from named streams, an event for every number that
 // changes, tuning. view.go is what seats know and what is hidden from them, mind.go
-// what a card is thought to be worth, with native players and calculators for scripts.
+// what a card is thought to be worth, with native players and calculators for scripts,
+// situation.go how a match begins in the middle.
 // It is held to the laws of all systems and is in no list of those that ship. RULES.md
 // has the rules; docs/add-a-system.md walks through the files.
 package highcard

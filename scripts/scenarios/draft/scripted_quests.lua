@@ -27,6 +27,17 @@ test("in the dice house the stake is lost or won", function()
   end
 end)
 
+test("a throw can be decided beforehand", function()
+  for thrown, essence in pairs{ [3] = -60, [4] = 100 } do
+    local g = game.new("draft", { quest = "dice_house", dreamcaller = "pyrra", chance = { script = { thrown - 1 } } })
+    while g:view(1).question == "" do g:play(1) end
+    local before = g:view(1).essence
+    g:play("throw")
+    expect(g:view(1).essence - before):eq(essence)
+    expect(g:events{ kind = "log" }[1].text):contains("show " .. thrown)
+  end
+end)
+
 test("a quest can be a table", function()
   local g = game.new("draft", { seed = 1, quest = {
     name = "One Night", sites = { feast = { kind = "draft", cards = 8, picks = 1 } }, dreamscapes = { { "feast" } } } })
