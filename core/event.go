@@ -3,7 +3,7 @@ package core
 import "slices"
 
 // Ref names a thing of a match for as long as the match lasts: a seat, a card
-// on a board, a challenge. Each system deals its own; 0 is nothing.
+// on a board, a challenge. Each system numbers its own; 0 is nothing.
 type Ref int32
 
 // Source says which scripted function caused an event: a place in the list of
@@ -35,9 +35,9 @@ type Event struct {
 	Text string
 }
 
-// Opening returns what of the events before the first decision the first move
-// describes: the remarks and failures of scripts, for no view shows them and nothing
-// may fail in silence. They count from 1 and follow from nothing.
+// Opening returns the remarks and failures of scripts among the events before the first
+// decision. A system returns them with the first move, because no view shows them and
+// no script may fail in silence. Their ids count from 1 and they have no cause.
 func Opening(events []Event) []Event {
 	var known []Event
 	for _, e := range events {
@@ -61,8 +61,8 @@ func VisibleTo(events []Event, s Seat) []Event {
 }
 
 // SeenBy returns what a seat may know of a match's events, numbered as the seat counts
-// them: from 1, each caused by the nearest event before it that the seat knows. So no
-// number tells of what is hidden. For [All] the events are as they are.
+// them: from 1, each caused by the nearest event before it that the seat knows. So
+// the numbers reveal nothing that is hidden. For [All] the events are as they are.
 func SeenBy(events []Event, s Seat) []Event {
 	if s < 0 {
 		return events

@@ -10,8 +10,8 @@ func (f *Faults) Add(path, format string, args ...any) {
 	*f = append(*f, Fault{Path: path, Text: fmt.Sprintf(format, args...)})
 }
 
-// Error returns what is wrong: as an error, a fault says where in a Config lies what keeps
-// a match from beginning.
+// Error returns what is wrong, without the place: a fault is an error where something in
+// a Config keeps a match from beginning.
 func (f Fault) Error() string { return f.Text }
 
 // Check notes an error at a path; nil is none.

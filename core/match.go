@@ -7,9 +7,9 @@ import (
 	"arcana/core/rand"
 )
 
-// A match begins with room for a short story, so that many short matches make
-// little garbage.
-const roomActs, roomEvents = 16, 128
+// A match begins with memory for so many moves and events, so that many short matches
+// make little garbage.
+const firstActs, firstEvents = 16, 128
 
 // Match is a game at a table: the game itself, the players around it, and
 // everything that has happened since it began. It is written once for all
@@ -47,16 +47,15 @@ func NewMatch(system System, setup Setup, players []Player) (*Match, error) {
 	return m, nil
 }
 
-// Again begins another match in the place of this one, in the memory of its
-// story: whoever plays match after match leaves little for the collector to take
-// away. Nothing that the match returned before may be used any longer. On an
-// error the match stands as it did.
+// Again begins another match in the place of this one and uses its memory again, so
+// that playing match after match makes little garbage. Nothing that the match returned
+// before may be used any longer. On an error the match is as it was.
 func (m *Match) Again(system System, setup Setup, players []Player) error {
 	game, err := system.New(setup)
 	if err != nil {
 		return err
 	}
-	acts, marks, events := slices.Grow(m.acts[:0], roomActs), slices.Grow(m.marks[:0], roomActs), slices.Grow(m.events[:0], roomEvents)
+	acts, marks, events := slices.Grow(m.acts[:0], firstActs), slices.Grow(m.marks[:0], firstActs), slices.Grow(m.events[:0], firstEvents)
 	views := m.views
 	if m.System.Name != system.Name {
 		views = nil

@@ -13,8 +13,7 @@ type Player interface {
 	Choose(view any, moves []Move, chance *rand.Stream) (Move, error)
 }
 
-// blind is a player that decides without looking, and so is spared the work of
-// making its view.
+// blind is a player that decides without its view, which is then not made.
 type blind interface {
 	Player
 	blind()
@@ -30,7 +29,7 @@ func (Random) Choose(_ any, moves []Move, chance *rand.Stream) (Move, error) {
 	return moves[chance.Intn(len(moves))], nil
 }
 
-// First plays the first legal move: the dullest player there is.
+// First plays the first legal move.
 type First struct{}
 
 func (First) blind() {}

@@ -109,8 +109,9 @@ func (m *Match) Digests() []string {
 	return list
 }
 
-// Differs returns the first move, and of its events the first, (both from 0) at
-// which two stories told by Digests part, and false when they are the same.
+// Differs compares what [Match.Digests] returned for two matches. It returns the first
+// move that differs and the first of its events that does, both from 0; and false when
+// all events are the same.
 func Differs(a, b []string) (move, event int, differ bool) {
 	for i := range min(len(a), len(b)) {
 		if a[i] != b[i] {

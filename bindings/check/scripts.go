@@ -1,5 +1,5 @@
-// Package check says everything that is wrong with scripts and with what content asks
-// of them, by loading and beginning what matches load and begin.
+// Package check reports everything that is wrong with scripts and with what content
+// asks of them. It loads and begins what matches load and begin.
 package check
 
 import (

@@ -81,7 +81,7 @@ func find(funcs []Func, name string) (Func, bool) {
 	return Func{}, false
 }
 
-// Head is what a declaration says of a function by hand, for the messages of its body.
+// Head is what [Raw] declares of a function. The body uses it in its messages.
 type Head struct {
 	// Name is the full name of the function: "fx:damage".
 	Name string

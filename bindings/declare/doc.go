@@ -1,8 +1,8 @@
-// Package declare is where a function for scripts is said once.
+// Package declare describes functions for scripts, each in one place.
 //
 // A [Func] has a name, parameters, a sentence and a runnable example, and a body
-// in Go. From that one declaration derive its registration in the machine, the
-// LuaLS stub, help(), completion and the reference. [Fn0], [Fn1], [Fn2] and
+// in Go. Its registration in the machine, the LuaLS stub, help(), completion and the
+// reference are all made from that one declaration. [Fn0], [Fn1], [Fn2] and
 // [Fn3] (and [Method0] to [Method3] for values with methods) build one from a
 // plain Go function: arguments are read from Lua into Go structs by their `lua`
 // tags, and results are written back as fresh plain tables by their `json` tags.

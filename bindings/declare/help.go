@@ -9,8 +9,8 @@ import (
 )
 
 // Help returns what help("name") shows: a module with its functions, a class
-// with its methods, or one function with its parameters and example. A name
-// that nothing has is answered with the whole names that end in it, or a suggestion.
+// with its methods, or one function with its parameters and example. For
+// a name that nothing has, it shows the whole names that end in it, or a suggestion.
 func Help(modules []Module, name string) string {
 	if name == "" {
 		return overview(modules)

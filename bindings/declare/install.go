@@ -28,8 +28,9 @@ func Install(m *vm.Machine, module Module) {
 	m.Install(module.Name, t)
 }
 
-// Metatable makes what gives values the methods of a class; messages name them
-// with prefix ("fx:damage") and say by the noun what an unknown one is not.
+// Metatable makes the metatable that gives values the methods of a class. Messages name
+// a method with the prefix ("fx:damage"); the noun ("verb") is what an unknown name was
+// expected to be.
 func Metatable(m *vm.Machine, class Class, prefix, noun string) *lua.LTable {
 	L := m.State()
 	methods := L.NewTable()

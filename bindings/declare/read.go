@@ -18,8 +18,8 @@ type Reader struct {
 	faults []error
 }
 
-// FromLua is what a Go type has that reads itself from a Lua value: its error
-// needs no path, the reader adds it.
+// FromLua is implemented by Go types that read themselves from Lua values. Their errors
+// need no path: the reader adds it.
 type FromLua interface {
 	FromLua(r *Reader, v lua.LValue) error
 }

@@ -9,7 +9,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 )
 
-// LuaType is what a Go type has that names its own LuaLS type.
+// LuaType is implemented by Go types that name their own LuaLS types.
 type LuaType interface{ LuaType() string }
 
 // luaType returns the LuaLS type of a Go type: what a stub calls it.

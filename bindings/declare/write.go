@@ -11,7 +11,7 @@ import (
 	"arcana/core/rand"
 )
 
-// IntoLua is what a Go type has that writes itself as a Lua value.
+// IntoLua is implemented by Go types that write themselves as Lua values.
 type IntoLua interface {
 	IntoLua(L *lua.LState) lua.LValue
 }

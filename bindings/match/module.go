@@ -1,6 +1,6 @@
-// Package match is a match as scripts hold it: game.new and the methods of its result,
-// which move, look, explain, travel in time, save and load; and the table at which a
-// person plays one in the terminal.
+// Package match offers matches to scripts: game.new and the methods of its result, which
+// play moves, read the match, explain it, travel in time, save and load. It also has the
+// table at which a person plays a match in the terminal.
 package match
 
 import (

@@ -127,8 +127,8 @@ func (t *Table) Step() ([]core.Event, error) {
 	return events, t.m.blameAny(err)
 }
 
-// Company fills the seats of a match that a person sits down to: who was named,
-// or a person and, for the other seats, the system's first personality.
+// Company returns the players of a match that a person takes part in: those who were
+// named; else a person, and the system's first personality for each of the other seats.
 func Company(s *session.Session, system string, named []string) ([]string, error) {
 	sys, _, err := s.System(system)
 	if err != nil || len(named) > 0 {

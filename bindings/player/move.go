@@ -76,8 +76,9 @@ func Meant(options []core.Option, text string, fits ...fit) []core.Option {
 	return nil
 }
 
-// Only returns the move of the options found. Moves that read the same are one to
-// who chooses, as two copies of a card are; others have to be told apart.
+// Only returns the move of the options found. Moves that read the same,
+// as those with two copies of a card do, count as one; it is an error when there are
+// others.
 func Only(system string, found []core.Option, text string) (core.Move, error) {
 	var readings []string
 	for _, o := range found {

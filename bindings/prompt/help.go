@@ -1,5 +1,5 @@
-// Package prompt is what a person at the prompt or in an editor is told: help,
-// completion and definitions for the language server, from the declarations.
+// Package prompt makes what a person reads at the prompt or in an editor: help,
+// completion and definitions for the language server, all from the declarations.
 package prompt
 
 import (
@@ -66,8 +66,8 @@ func Helps(s *session.Session, name string) bool {
 	return slices.Contains(declare.Topics(s.Modules()), name)
 }
 
-// Show returns a result as the prompt shows it: what help answered as the lines
-// that it is, anything else as ShowResult does.
+// Show returns a result as the prompt shows it: an answer of help line by line, anything
+// else as [show.Result] does.
 func Show(s *session.Session, v session.Value) string {
 	if text, ok := v.(lua.LString); ok && text != "" && string(text) == session.State[helped](s).text {
 		return string(text)

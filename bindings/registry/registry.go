@@ -1,5 +1,5 @@
-// Package registry says which binding each rule system has: one made by hand, in the
-// only list there is, or else the one that its own description gives.
+// Package registry lists the bindings of the rule systems. A system that has none in the
+// list gets the default one, which is derived from its description.
 package registry
 
 import (

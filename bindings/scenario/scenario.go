@@ -1,4 +1,5 @@
-// Package scenario is test and expect: what must be so, said in Lua.
+// Package scenario offers test and expect to scripts: with them a scenario states what
+// must hold of matches and of the language.
 package scenario
 
 import (

@@ -56,7 +56,7 @@ func (l Layers) ReadDir(name string) ([]fs.DirEntry, error) {
 	return slices.CompactFunc(list, func(a, b fs.DirEntry) bool { return a.Name() == b.Name() }), err
 }
 
-// Mount gives a file tree a folder to stand in.
+// Mount puts a file tree into a folder.
 type Mount struct {
 	Folder string // one name, without slashes
 	Files  fs.FS  // what stands below it

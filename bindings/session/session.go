@@ -48,7 +48,7 @@ type Session struct {
 	warnings
 }
 
-// Part declares a module of a session: what scripts call, as a method would have it.
+// Part declares one module of a session: the functions that scripts can call.
 type Part func(*Session) declare.Module
 
 // Open opens a session on a host, with the modules of those parts before those of

@@ -40,7 +40,7 @@ func Result(v lua.LValue) string {
 	return Paid(func(int64) {}, v)
 }
 
-// Paid is ShowResult for somebody who pays for it.
+// Paid is [Result] for a script, which pays in units for what is shown.
 func Paid(pay func(units int64), v lua.LValue) string {
 	if n, ok := v.(lua.LNumber); ok {
 		pay(luatext.NumberUnits(float64(n)))

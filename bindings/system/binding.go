@@ -1,8 +1,8 @@
 // Package system is what the bindings of all rule systems share: what a binding is,
 // how scripted content is loaded and fired, live handles of the things of a match,
-// and words for events. The bindings themselves stand beside it, a package a system,
-// and package registry lists them. What is not a system's own (matches, players,
-// scenarios, the prompt) is in package bindings.
+// and words for events. Each system's binding is a package beside it, and package
+// registry lists them. What no system owns (matches, players, scenarios, the prompt) has
+// packages of its own under bindings.
 package system
 
 import (
@@ -13,8 +13,8 @@ import (
 	"arcana/core"
 )
 
-// Binding is what the scripts of one rule system pass through. [Default] makes one of
-// what the system says of itself.
+// Binding connects one rule system with scripts. [Default] derives one from the system's
+// description.
 type Binding struct {
 	// System is the rule system's name.
 	System string

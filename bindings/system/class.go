@@ -52,14 +52,14 @@ func (c *Content) Meta(read, write lua.LGFunction) *lua.LTable {
 	return meta
 }
 
-// Recall is memory.name: what is kept by that name.
+// Recall reads memory.name: it pushes the value that is kept by that name.
 func Recall(L *lua.LState, kept func(name string) any) int {
 	L.Push(declare.ToLua(L, kept(lua.LVAsString(L.Get(2)))))
 	return 1
 }
 
-// Remember is memory.name = value for a memory that keeps what it is given by
-// name: a number, a text, true or false; nil is forgotten.
+// Remember assigns memory.name: it keeps a number, a text, true or false by that name;
+// nil forgets it.
 func Remember(L *lua.LState, keep func(name string, value any) error) int {
 	name, ok := L.Get(2).(lua.LString)
 	if !ok {

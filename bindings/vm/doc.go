@@ -1,5 +1,5 @@
-// Package vm is Lua 5.1 made safe and true: other people's programs run in it
-// without fear, and honest ones mean what they mean in lua5.1. It knows no game.
+// Package vm runs Lua 5.1 programs that nobody has to trust. They behave as in lua5.1,
+// and cannot harm the host. The package knows no game.
 //
 // # The promise
 //
@@ -9,7 +9,7 @@
 //
 // # How it is kept
 //
-// The interpreter is gopher-lua v1.1.2, which is fast and plain, but trusts its
+// The interpreter is gopher-lua v1.1.2, which is fast and simple, but trusts its
 // programs and miscompiles some. Four layers stand around it, none of them a fork:
 //
 //   - The front (package syntax). Source goes through our own parser, which has
@@ -24,7 +24,8 @@
 //   - The unwinding (protect.go, coroutine.go). pcall and coroutines are our own:
 //     the variables of a failing call's callers stay attached, a stop passes
 //     every pcall, a coroutine runs on the stack of who resumes it.
-//   - The libraries (package lib). Whitelisted, ours, filled in one order, read-only.
+//   - The libraries (package lib). They are our own, hold harmless functions only, are
+//     filled in one order, and are read-only.
 //
 // Layers two and three look into the interpreter's memory through mirrors of its
 // types (package mirror), which are compared with the originals before the first

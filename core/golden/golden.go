@@ -1,6 +1,6 @@
-// Package golden holds tests to what they came to when somebody last looked: a text in
-// a file of testdata. The flag -update writes the files anew, and the difference is for
-// a person to read. Only tests import it.
+// Package golden compares what a test computes with a text in a file of testdata. The
+// flag -update writes the files anew; a person reads the difference before committing
+// it. Only tests import this package.
 package golden
 
 import (

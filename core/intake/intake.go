@@ -1,8 +1,8 @@
 // Package intake reads what comes from outside: content, scripts, settings, records,
-// reports. Whatever it is, it is measured before it is read: only a regular file, of
-// a size that is known and within a limit, is opened, so that a device that never
-// ends, a pipe that nobody writes to, or a file of any size costs nothing. Everything
-// else in the project that wants the bytes of a file asks here; a test sees to it.
+// reports. It measures a file before it reads it: only a regular file, of a size that
+// is known and within a limit, is read, so that a device that never ends, a pipe that
+// nobody writes to, or a file of any size costs nothing. The rest of the project reads
+// files through this package only; a test checks that.
 package intake
 
 import (

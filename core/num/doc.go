@@ -1,6 +1,5 @@
-// Package num is the mathematics of the project: the handful of transcendental
-// functions that rules, encounters and scripts may use, written so that the
-// same argument gives the same bits on every machine.
+// Package num computes the transcendental functions that rules, encounters and scripts
+// may use, in such a way that the same argument gives the same bits on every machine.
 //
 // # Why the standard library is not enough
 //

@@ -1,10 +1,10 @@
-// Package rand is chance with a name.
+// Package rand draws random numbers from named streams.
 //
 // A match has one seed. Every decision that chance takes belongs to a named
 // stream ("shop/1", "combat/3", "offer"), and a stream's numbers depend on the
 // match's seed and the stream's own name alone. So a new draw in one stream
-// shifts no other, a replay asks the same questions and gets the same answers,
-// and a clone of a match continues exactly like its origin.
+// shifts no other, a replay draws the same numbers, and a clone of a match
+// continues exactly like its origin.
 //
 // The generator is SplitMix64: a counter that walks by a fixed odd step, and a
 // mixer over the counter. It is small enough to be copied by value, its

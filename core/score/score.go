@@ -1,7 +1,7 @@
-// Package score is the explained number. Every weight, score and valuation that
-// the rules compute is a sum of named terms, so that "why" never guesses: the
-// explanation is the computation. Terms marked Factor multiply what stands
-// before them; all others add.
+// Package score computes numbers that explain themselves. Every weight, score and
+// valuation of the rules is a list of named terms and their total, so the answer to
+// "why" is what was computed. Terms marked Factor multiply what stands before them;
+// all others add.
 package score
 
 // Term is one named part of a score.

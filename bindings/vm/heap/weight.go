@@ -1,6 +1,6 @@
-// Package heap is what the things of a program weigh, in bytes, and how much of them
-// is alive. The weights are upper bounds, the same on every machine: they are part of
-// the rules and say nothing about Go's own memory.
+// Package heap counts how many bytes the values of a program take, and how many of
+// these are alive. The figures are upper bounds, the same on every machine: they are
+// part of the rules and say nothing about Go's own memory.
 package heap
 
 import (

@@ -1,6 +1,6 @@
-// Package lib is the libraries of Lua 5.1 for a machine of package vm: whitelisted,
-// ours, filled in one order, read-only. Nothing of os, io, debug and package is here,
-// nor what would load code.
+// Package lib holds the libraries of Lua 5.1 for a machine of package vm. They are
+// filled in one order and read-only. They have nothing of os, io, debug and package,
+// and nothing that would load code.
 //
 // Every function pays for its work, and asks the machine for all that could pass a
 // limit: texts, tables, calls, errors, coroutines, modules.

@@ -1,6 +1,6 @@
-// Package luatext is the text half of Lua 5.1: its patterns, its string.format,
-// and the way numbers become text and text becomes numbers. It knows nothing of a
-// virtual machine; package vm puts it behind the names scripts use.
+// Package luatext implements what Lua 5.1 does with text: patterns, string.format, and
+// the conversion of numbers to text and back. It knows nothing of a virtual machine;
+// package lib calls it from the functions that scripts use.
 //
 // # Why it exists
 //

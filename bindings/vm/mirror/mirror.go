@@ -1,12 +1,12 @@
-// Package mirror is the memory of the interpreter: gopher-lua v1.1.2 keeps to
-// itself what the machine must see. Each type here has the memory layout of one of
+// Package mirror reads the memory of the interpreter: gopher-lua v1.1.2 does not export
+// what the machine must see. Each type here has the memory layout of one of
 // its unexported types, so that the machine can look at the frame that runs, at the
 // registers of an instruction about to be executed and at the size of a table, and
 // can unwind a failed call without detaching the variables of its callers.
 //
 // Layout compares every field (name, type, offset) with the original, so another
 // version of gopher-lua is refused instead of read from the wrong memory. Nobody
-// may look through a mirror before it has said that all is well.
+// may use a mirror before Layout has returned without an error.
 package mirror
 
 import (
