@@ -103,6 +103,7 @@ var hostPrices = []price{
 	{name: "game.Match:view", setup: marketMatch + played, body: `g:view(1)`},
 	{name: "game.Match:view", setup: delveMatch + played, body: `g:view("all")`},
 	{name: "game.Match:view", setup: draftMatch + played, body: `g:view("all")`},
+	{name: "game.Match:situation", setup: `g = game.new("encounter", { players = { "random" } }) g:run(2)`, body: `g:situation()`},
 	{name: "game.Match:view", setup: `local g = game.new("encounter")`, body: `g:view("all")`},
 	{name: "game.Match:events", setup: tavernMatch + played, body: `g:events()`},
 	{name: "game.Match:events", setup: marketMatch + playedOut, body: `g:events()`},

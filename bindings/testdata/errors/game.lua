@@ -1,6 +1,6 @@
 game.nw("encounter") --> game has no field "nw"; did you mean "new"?
 -------------
-game.new("encounter", { sed = 3 }) --> game.new: unknown option "sed", expected one of seed, players, tuning, strict, order, chance, encounter, character, hand; did you mean "seed"?
+game.new("encounter", { sed = 3 }) --> game.new: unknown option "sed", expected one of seed, players, tuning, strict, order, chance, encounter, character, hand, situation; did you mean "seed"?
 -------------
 game.new("encounter", { seed = "three" }) --> game.new: seed: expected a seed, a whole number from 0 to 18446744073709551615, got "three"
 -------------
