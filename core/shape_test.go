@@ -5,7 +5,9 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
+	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 	"unicode"
@@ -133,4 +135,23 @@ func declared(decl ast.Decl) (names []*ast.Ident) {
 func stutters(pkg, name string) bool {
 	rest := name[min(len(pkg), len(name)):]
 	return rest != "" && strings.EqualFold(name[:len(pkg)], pkg) && unicode.IsUpper(rune(rest[0]))
+}
+
+// TestPicturesAreTrue: the README's tree and ARCHITECTURE.md name every package, but for
+// those inside a rule system, which are its own business.
+func TestPicturesAreTrue(t *testing.T) {
+	folders := map[string]bool{}
+	eachFile(t, func(_ *token.FileSet, path string, _ *ast.File) { folders[filepath.ToSlash(filepath.Dir(path))] = true })
+	for _, picture := range []string{"README.md", "ARCHITECTURE.md"} {
+		text, err := os.ReadFile("../" + picture)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for folder := range folders {
+			inside := strings.HasPrefix(folder, "core/rules/") && strings.Count(folder, "/") > 2
+			if name := filepath.Base(folder); !inside && !regexp.MustCompile(`\b`+name+`\b`).Match(text) {
+				t.Errorf("%s does not name %s", picture, folder)
+			}
+		}
+	}
 }
