@@ -66,3 +66,42 @@ func (w Weigher) Total(o *Option) float64 {
 	}
 	return total
 }
+
+// Ranker is a Weigher that is a [Policy]: it weighs what it sees of the match itself.
+type Ranker struct {
+	Weigher
+	// See shows of a match what Weigh reads, in the memory of what it showed before;
+	// nil for a view, which a [Viewer] makes in that memory too.
+	See func(g Game, s Seat, used any) any
+}
+
+// sight is the memory of a decision of a Ranker: what it saw, and the options.
+type sight struct {
+	seen    any
+	options []Option
+}
+
+var sights = sync.Pool{New: func() any { return new(sight) }}
+
+// Rank returns the total of each move.
+func (r Ranker) Rank(g Game, seat Seat, moves []Move, _ *rand.Stream, into []float64) []float64 {
+	used := sights.Get().(*sight)
+	defer sights.Put(used)
+	used.seen = r.see(g, seat, used.seen)
+	used.options = r.Weigh(used.seen, moves, used.options)
+	into = into[:0]
+	for i := range used.options {
+		into = append(into, r.Total(&used.options[i]))
+	}
+	return into
+}
+
+func (r Ranker) see(g Game, seat Seat, used any) any {
+	if r.See != nil {
+		return r.See(g, seat, used)
+	}
+	if viewer, ok := g.(Viewer); ok {
+		return viewer.ViewInto(seat, used)
+	}
+	return g.View(seat)
+}

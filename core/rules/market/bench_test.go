@@ -63,3 +63,51 @@ func BenchmarkGame(b *testing.B) {
 		b.ReportMetric(float64(moves)/float64(b.N), "moves/op")
 	})
 }
+
+// BenchmarkPly is a decision and the move that it leads to, of players that play on in
+// a match that somebody thinks about: by chance, and by a policy.
+func BenchmarkPly(b *testing.B) {
+	b.Run("random", func(b *testing.B) {
+		benchPly(b, func(_ *Game, moves []core.Move, chance *rand.Stream) core.Move { return moves[chance.Intn(len(moves))] })
+	})
+	b.Run("policy", func(b *testing.B) {
+		policy, ranks := Bots()["synergy"].(core.Policy), []float64(nil)
+		benchPly(b, func(g *Game, moves []core.Move, chance *rand.Stream) core.Move {
+			ranks = policy.Rank(g, g.Turn(), moves, chance, ranks)
+			return core.Best(moves, ranks)
+		})
+	})
+}
+
+func benchPly(b *testing.B, choose func(*Game, []core.Move, *rand.Stream) core.Move) {
+	b.ReportAllocs()
+	start, chance := begin(b, 1, 2, nil), rand.New(1, "ply")
+	g := start.Clone().(*Game)
+	for b.Loop() {
+		if g.Turn() == core.None {
+			g = start.Clone().(*Game)
+		}
+		if _, err := g.Play(choose(g, g.Moves(), &chance)); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// BenchmarkView makes a seat's view of a match that is well under way, in fresh memory
+// and in used.
+func BenchmarkView(b *testing.B) {
+	g := underWay(b)
+	b.Run("fresh", func(b *testing.B) {
+		b.ReportAllocs()
+		for b.Loop() {
+			g.View(0)
+		}
+	})
+	b.Run("into", func(b *testing.B) {
+		b.ReportAllocs()
+		var used any
+		for b.Loop() {
+			used = g.ViewInto(0, used)
+		}
+	})
+}

@@ -14,7 +14,7 @@ import "arcana/core"
 func Bots() map[string]core.Player {
 	bots := map[string]core.Player{}
 	for name, weights := range botWeights() {
-		bots[name] = core.Weigher{Options: listOptions, Weights: weights}
+		bots[name] = core.Ranker{Weigher: core.Weigher{Options: listOptions, Weigh: weigh, Weights: weights}, See: see}
 	}
 	return bots
 }
@@ -32,4 +32,22 @@ func botWeights() map[string]map[string]float64 {
 		"scrapper":   {termValue: 1, termSynergy: 0.6, "scrap": 2},
 		"hoarder":    {termValue: 0.5, termSynergy: 0.2, "price": 1},
 	}
+}
+
+// see shows a seat what weigh looks at, and no more, in used memory.
+func see(game core.Game, s core.Seat, used any) any {
+	g := game.(*Game)
+	v, _ := used.(*View)
+	if v == nil {
+		v = new(View)
+	}
+	g.showTable(v, s)
+	for i := range g.players {
+		p := &v.Players[i]
+		g.players[i].showFront(p, core.Seat(i), s, &g.copies)
+		if p.Discard = p.Discard[:0]; g.pending != nil && g.pending.seat == s && core.Seat(i) == s {
+			p.Discard = g.cards(p.Discard, g.players[i].discard)
+		}
+	}
+	return v
 }

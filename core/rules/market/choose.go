@@ -53,18 +53,14 @@ type decision struct {
 	cause    int32
 }
 
-// view shows a question to a viewer; the answers only to whom it asks.
-func (d *decision) view(viewer core.Seat) *PendingView {
-	if d == nil {
-		return nil
-	}
-	v := &PendingView{Ask: asks[d.ask].name, Text: d.text, Seat: int(d.seat) + 1, Ref: d.ref, Optional: d.optional}
+// show shows a question to a viewer in the memory of v; the answers only to whom it asks.
+func (d *decision) show(v *PendingView, viewer core.Seat) {
+	*v = PendingView{Ask: asks[d.ask].name, Text: d.text, Seat: int(d.seat) + 1, Ref: d.ref, Optional: d.optional, Choices: v.Choices[:0]}
 	if viewer == d.seat || viewer == core.All {
 		for _, p := range d.picks {
 			v.Choices = append(v.Choices, PickView{p.ref, p.text})
 		}
 	}
-	return v
 }
 
 // list adds the moves that answer the question.

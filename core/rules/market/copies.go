@@ -61,27 +61,26 @@ func (c *copies) worth(r core.Ref) Worth { return c.worths[c.thing(r).card] }
 // refIn reports whether r is a copy of this match.
 func (c *copies) refIn(r core.Ref) bool { return r >= firstCard && int(r-firstCard) < len(c.things) }
 
-// cards shows copies; nil for none.
-func (c *copies) cards(refs []core.Ref) []CardView {
-	if len(refs) == 0 {
-		return nil
-	}
-	list := make([]CardView, len(refs))
+// cards shows copies in the memory of a list.
+func (c *copies) cards(used []CardView, refs []core.Ref) []CardView {
+	list := slices.Grow(used[:0], len(refs))[:len(refs)]
 	for i, r := range refs {
-		list[i] = c.cardView(r)
+		c.show(&list[i], r)
 	}
 	return list
 }
 
-// cardView shows one copy; an empty place, which is 0, has no card.
-func (c *copies) cardView(r core.Ref) CardView {
+// show shows one copy; an empty place, which is 0, has no card.
+func (c *copies) show(v *CardView, r core.Ref) {
+	memory := v.Memory[:0]
 	if r == 0 {
-		return CardView{kind: -1}
+		*v = CardView{Memory: memory, kind: -1}
+		return
 	}
 	t, card := c.thing(r), c.card(r)
-	return CardView{
+	*v = CardView{
 		Ref: r, ID: card.ID, Name: card.Name, Faction: card.faction.String(), Cost: card.Cost, Defense: card.Defense,
-		Outpost: card.Outpost, Starter: card.Starter, Memory: slices.Clone(t.memory), kind: t.card,
+		Outpost: card.Outpost, Starter: card.Starter, Memory: append(memory, t.memory...), kind: t.card,
 	}
 }
 

@@ -81,26 +81,34 @@ func (p *player) clone() player {
 	return c
 }
 
-// view shows the seat s to a viewer.
-func (p *player) view(s, viewer core.Seat, c *copies) PlayerView {
-	v := PlayerView{
-		Ref: seatRef(s), Seat: int(s) + 1, Authority: p.authority, Trade: p.trade, Combat: p.combat,
-		Owed: p.owed, TopDeck: p.top, Place: p.place, HandCount: len(p.hand), DeckCount: len(p.deck),
-		Discard: c.cards(p.discard), Concentration: p.tracker.Concentration(),
+// show shows the seat s to a viewer, in the memory of v.
+func (p *player) show(v *PlayerView, s, viewer core.Seat, c *copies) {
+	p.showFront(v, s, viewer, c)
+	v.HandCount, v.DeckCount, v.Concentration = len(p.hand), len(p.deck), p.tracker.Concentration()
+	v.Discard, v.Deck = c.cards(v.Discard, p.discard), v.Deck[:0]
+	if viewer == core.All || viewer == s {
+		v.Deck = c.cards(v.Deck, p.deck)
 	}
-	for _, in := range p.play {
-		card := c.cardView(in.ref)
-		card.Acted = in.acted
-		v.Play = append(v.Play, card)
+	if viewer != core.All {
+		sortByRef(v.Deck)
 	}
+	v.Factions = v.Factions[:0]
 	for f := Merchant; f < factionCount; f++ {
 		v.Factions = append(v.Factions, p.tracker.Stats(&c.config.Tuning, f))
 	}
-	switch viewer {
-	case core.All:
-		v.Hand, v.Deck = c.cards(p.hand), c.cards(p.deck)
-	case s:
-		v.Hand, v.Deck = c.cards(p.hand), sorted(c.cards(p.deck))
+}
+
+// showFront shows a seat's numbers, what it has in play, and to itself its hand.
+func (p *player) showFront(v *PlayerView, s, viewer core.Seat, c *copies) {
+	v.Ref, v.Seat, v.Authority, v.Trade, v.Combat = seatRef(s), int(s)+1, p.authority, p.trade, p.combat
+	v.Owed, v.TopDeck, v.Place = p.owed, p.top, p.place
+	v.Play = slices.Grow(v.Play[:0], len(p.play))[:len(p.play)]
+	for i, in := range p.play {
+		c.show(&v.Play[i], in.ref)
+		v.Play[i].Acted = in.acted
 	}
-	return v
+	v.Hand = v.Hand[:0]
+	if viewer == core.All || viewer == s {
+		v.Hand = c.cards(v.Hand, p.hand)
+	}
 }

@@ -41,8 +41,8 @@ type triggers struct {
 	scripts Scripts // nil when no card names a script
 }
 
-// view shows the steps.
-func (q queue) view() (list []WaitingView) {
+// view shows the steps in the memory of a list.
+func (q queue) view(list []WaitingView) []WaitingView {
 	for _, s := range q {
 		list = append(list, WaitingView{
 			Do: doingNames[s.do], Ask: asks[s.ask].name, Moment: s.moment.String(), Ref: s.ref,

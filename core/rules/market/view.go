@@ -35,9 +35,10 @@ type View struct {
 	Chance  []rand.Position `json:"chance"`
 	Waiting []WaitingView   `json:"waiting"`
 
-	config *Config
-	worths []Worth
-	deck   Tracker
+	config  *Config
+	worths  []Worth
+	deck    Tracker
+	pending PendingView // the memory of Pending
 }
 
 // WaitingView is one step that waits for a pending answer.
@@ -122,29 +123,48 @@ func (v *View) Rules(c *CardView) string {
 }
 
 // View returns what a seat may see as a *View; View(All) is the whole state.
-func (g *Game) View(s core.Seat) any {
-	v := &View{
-		Seat: max(0, int(s)+1), Turn: int(g.Turn()) + 1, Active: int(g.turn) + 1, Round: g.round,
-		Row: g.cards(g.row), SupplyLeft: len(g.supply), MarketLeft: len(g.market), Scrapped: g.cards(g.scraps),
-		config: g.config, worths: g.worths, Pending: g.pending.view(s),
+func (g *Game) View(s core.Seat) any { return g.ViewInto(s, nil) }
+
+// ViewInto is View in the memory of a *View that it returned before.
+func (g *Game) ViewInto(s core.Seat, used any) any {
+	v, _ := used.(*View)
+	if v == nil {
+		v = new(View)
 	}
-	if len(g.supply) > 0 {
-		v.Supply = g.cardView(g.supply[len(g.supply)-1])
-	}
+	g.showTable(v, s)
+	v.Scrapped = g.cards(v.Scrapped, g.scraps)
 	for i := range g.players {
-		v.Players = append(v.Players, g.players[i].view(core.Seat(i), s, &g.copies))
+		g.players[i].show(&v.Players[i], core.Seat(i), s, &g.copies)
 	}
-	if s >= 0 {
-		v.deck = g.players[s].tracker
-	}
+	v.Market, v.Chance, v.Waiting = v.Market[:0], v.Chance[:0], v.Waiting[:0]
 	if s == core.All {
-		v.Seat, v.Market, v.Chance, v.Waiting = 0, g.cards(g.market), g.chance.Positions(), g.queue.view()
+		v.Market, v.Chance, v.Waiting = g.cards(v.Market, g.market), g.chance.Positions(), g.queue.view(v.Waiting)
 	}
 	return v
 }
 
-// sorted hides the order of a pile.
-func sorted(cards []CardView) []CardView {
+// showTable shows what lies before all seats, and the question that waits.
+func (g *Game) showTable(v *View, s core.Seat) {
+	v.Seat, v.Turn, v.Active, v.Round = max(0, int(s)+1), int(g.Turn())+1, int(g.turn)+1, g.round
+	v.SupplyLeft, v.MarketLeft, v.config, v.worths = len(g.supply), len(g.market), g.config, g.worths
+	v.Row = g.cards(v.Row, g.row)
+	if len(g.supply) > 0 {
+		g.show(&v.Supply, g.supply[len(g.supply)-1])
+	} else {
+		v.Supply = CardView{}
+	}
+	if v.Pending = nil; g.pending != nil {
+		v.Pending = &v.pending
+		g.pending.show(v.Pending, s)
+	}
+	v.deck = Tracker{}
+	if s >= 0 {
+		v.deck = g.players[s].tracker
+	}
+	v.Players = slices.Grow(v.Players[:0], len(g.players))[:len(g.players)]
+}
+
+// sortByRef hides the order of a pile.
+func sortByRef(cards []CardView) {
 	slices.SortFunc(cards, func(a, b CardView) int { return cmp.Compare(a.Ref, b.Ref) })
-	return cards
 }

@@ -1,24 +1,84 @@
 package market
 
 import (
-	"fmt"
+	"slices"
 
 	"arcana/core"
 	"arcana/core/score"
 )
 
-// What the decisions of a turn other than buying are worth, in the units of the
-// value table (RULES 5.6).
+// What the decisions of a turn are worth, in the units of the value table (RULES 5.6).
 
-// attackOption: the damage, which the combat buys point by point.
-func (v *View) attackOption(m core.Move, p *PlayerView) core.Option {
+// weigh values moves, in the memory of options that it returned before.
+func weigh(view any, moves []core.Move, used []core.Option) []core.Option {
+	v := view.(*View)
+	list := slices.Grow(used[:0], len(moves))[:len(moves)]
+	for i, m := range moves {
+		list[i].Ref = v.about(m)
+		v.weigh(m, &list[i])
+	}
+	return list
+}
+
+// weigh values a move that may be legal.
+func (v *View) weigh(m core.Move, o *core.Option) {
+	o.Move, o.Features = m, o.Features[:0]
+	o.Score.Clear()
+	switch m.Verb {
+	case verbPlay:
+		v.weighPlay(o, &v.me().Hand[m.A-1])
+	case verbBuy:
+		v.weighBuy(o, v.offered(m.A-1))
+	case verbBreak:
+		v.weighBreak(o, v.base(m))
+	case verbAttack:
+		v.weighAttack(o, v.opponent(m))
+	case verbScrap:
+		v.weighScrap(o, &v.me().Play[m.A-1])
+	case verbChoose:
+		v.weighChoice(o, v.Pending.Choices[m.A-1])
+	}
+}
+
+// weighPlay: a card of the hand costs nothing, and the rest of the turn depends
+// on what it brings; the better first.
+func (v *View) weighPlay(o *core.Option, c *CardView) {
+	o.Score.Add(termValue, v.worths[c.kind].Base)
+	o.Score.Multiply(termFirst, firstFactor)
+}
+
+// weighBuy is the sheet's purchase score: base value + synergy.
+func (v *View) weighBuy(o *core.Option, c *CardView) {
+	w := v.worths[c.kind]
+	o.Score.Add(termValue, w.Base)
+	o.Score.Add(termSynergy, v.config.Tuning.Synergy(&v.deck, w).Total)
+	o.Features = v.features(o.Features, c)
+}
+
+// features adds the points that a card brings, by kind.
+func (v *View) features(list []score.Term, c *CardView) []score.Term {
+	card, scrap := v.card(c), v.config.Tuning.ScrapWeight
+	add := func(name string, now, either, or, ally, scrapped int) {
+		list = append(list, score.Term{Name: name, Value: float64(now+max(either, or)+ally) + float64(float64(scrapped)*scrap)})
+	}
+	e, a, b, l, s := &card.Effects, &card.Either, &card.Or, &card.Ally, &card.Scrap
+	add("trade", e.Trade, a.Trade, b.Trade, l.Trade, s.Trade)
+	add("combat", e.Combat, a.Combat, b.Combat, l.Combat, s.Combat)
+	add("authority", e.Authority, a.Authority, b.Authority, l.Authority, s.Authority)
+	add("draw", e.Draw, a.Draw, b.Draw, l.Draw, s.Draw)
+	add("discard", e.Discard, a.Discard, b.Discard, l.Discard, s.Discard)
+	add("scrap", e.Scrap, a.Scrap, b.Scrap, l.Scrap, s.Scrap)
+	return append(list, score.Term{Name: "defense", Value: float64(c.Defense)}, score.Term{Name: "price", Value: float64(c.Cost)})
+}
+
+// weighAttack: the damage, which the combat buys point by point.
+func (v *View) weighAttack(o *core.Option, p *PlayerView) {
 	damage := min(v.me().Combat, p.Authority)
-	o := core.Option{Move: m, Text: fmt.Sprintf("attack seat %d for %d", p.Seat, damage),
-		Fields:   []core.Value{{Name: "seat", Value: p.Seat}, {Name: "damage", Value: damage}, {Name: "authority", Value: p.Authority}},
-		Features: []score.Term{{Name: "damage", Value: float64(damage)}}}
+	o.Features = append(o.Features, score.Term{Name: "damage", Value: float64(damage)})
 	o.Score.Add(termValue, v.attackWorth(p, damage))
-	v.lethal(&o, p, damage)
-	return o
+	if damage >= p.Authority {
+		o.Score.Multiply(termLethal, lethalFactor)
+	}
 }
 
 // attackWorth is what damage to a seat is worth: the nearer its end the more, so that
@@ -27,21 +87,13 @@ func (v *View) attackWorth(p *PlayerView, damage int) float64 {
 	return float64(float64(damage)*v.config.Tuning.Value.Combat) + float64(damage)/float64(p.Authority+1)
 }
 
-func (v *View) lethal(o *core.Option, p *PlayerView, damage int) {
-	if damage >= p.Authority {
-		o.Score.Multiply(termLethal, lethalFactor)
-	}
-}
-
-// breakOption: what the base would still do for its owner, and the combat that
+// weighBreak: what the base would still do for its owner, and the combat that
 // is left for striking.
-func (v *View) breakOption(m core.Move, c *CardView) core.Option {
-	o := v.aboutCard(m, "break", c)
+func (v *View) weighBreak(o *core.Option, c *CardView) {
 	left := v.me().Combat - c.Defense
 	threat := float64(v.config.Tuning.BaseTurns * v.acts(c))
-	o.Score.Add(termValue, threat+v.attackWorth(&v.Players[m.A-1], left))
-	o.Features = []score.Term{{Name: "damage", Value: float64(left)}, {Name: "defense", Value: float64(c.Defense)}}
-	return o
+	o.Score.Add(termValue, threat+v.attackWorth(v.opponent(o.Move), left))
+	o.Features = append(o.Features, score.Term{Name: "damage", Value: float64(left)}, score.Term{Name: "defense", Value: float64(c.Defense)})
 }
 
 // acts is what a card does each time it acts: its value without what only
@@ -52,20 +104,28 @@ func (v *View) acts(c *CardView) float64 {
 	return worth + float64(0.5*t.AllyValue(card))
 }
 
-// scrapOption: what the scrap effect brings now, without the card for good.
-func (v *View) scrapOption(m core.Move, c *CardView) core.Option {
-	o := v.aboutCard(m, "scrap", c)
-	card, t := v.card(c), &v.config.Tuning
-	o.Score.Add(termValue, card.Scrap.Value(&t.Value)-v.keep(c))
+// weighScrap: what the scrap effect brings now, without the card for good, unless it
+// ends somebody's match.
+func (v *View) weighScrap(o *core.Option, c *CardView) {
+	scrap := &v.card(c).Scrap
+	worth := scrap.Value(&v.config.Tuning.Value)
+	if v.ends(scrap.Combat) {
+		o.Score.Add(termValue, worth)
+		o.Score.Multiply(termLethal, lethalFactor)
+		return
+	}
+	o.Score.Add(termValue, worth-v.keep(c))
+}
+
+// ends reports whether that much more combat takes an opponent's authority.
+func (v *View) ends(combat int) bool {
 	for i := range v.Players {
 		p := &v.Players[i]
-		if p.Place == 0 && i != v.Turn-1 && card.Scrap.Combat > 0 && v.me().Combat+card.Scrap.Combat >= p.Authority {
-			o.Score = score.Of(score.Term{Name: termValue, Value: card.Scrap.Value(&t.Value)})
-			o.Score.Multiply(termLethal, lethalFactor)
-			break
+		if p.Place == 0 && i != v.Turn-1 && combat > 0 && v.me().Combat+combat >= p.Authority {
+			return true
 		}
 	}
-	return o
+	return false
 }
 
 // keep is what a card of the own deck is worth to its owner: the more when the
@@ -77,20 +137,17 @@ func (v *View) keep(c *CardView) float64 {
 	return w.Base + v.config.Tuning.Synergy(&without, w).Total
 }
 
-// chooseOption weighs the answers to a question.
-func (v *View) chooseOption(m core.Move, p PickView) core.Option {
+// weighChoice weighs an answer to a question.
+func (v *View) weighChoice(o *core.Option, p PickView) {
 	c := v.find(p.Ref)
 	if c == nil {
-		o := core.Option{Move: m, Text: "choose " + p.Text}
-		o.Score.Add(termValue, v.answer(m, p))
-		return o
+		o.Score.Add(termValue, v.answer(o.Move, p))
+		return
 	}
-	o := v.aboutCard(m, "choose", c)
 	o.Score.Add(termValue, v.answerCard(c))
-	if v.Pending.Ask == "scrap" {
-		o.Features = []score.Term{{Name: "scrap", Value: 1}}
+	if v.Pending.Ask == asks[askScrap].name {
+		o.Features = append(o.Features, score.Term{Name: "scrap", Value: 1})
 	}
-	return o
 }
 
 // answer values answers that are no cards: halves of a choice and opponents.
@@ -124,25 +181,4 @@ func (v *View) answerCard(c *CardView) float64 {
 		return float64(v.config.Tuning.BaseTurns*v.acts(c)) + v.worths[c.kind].Base
 	}
 	return v.worths[c.kind].Base
-}
-
-// find returns a copy that the seat sees, or nil.
-func (v *View) find(r core.Ref) *CardView {
-	me := v.me()
-	lists := [...][]CardView{me.Hand, me.Discard, me.Play, v.Row}
-	for _, list := range lists {
-		for i := range list {
-			if list[i].Ref == r && r != 0 {
-				return &list[i]
-			}
-		}
-	}
-	for i := range v.Players {
-		for j := range v.Players[i].Play {
-			if v.Players[i].Play[j].Ref == r && r != 0 {
-				return &v.Players[i].Play[j]
-			}
-		}
-	}
-	return nil
 }
