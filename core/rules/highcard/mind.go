@@ -88,7 +88,7 @@ func (miser) rank(hand []int, moves []core.Move, into []float64) []float64 {
 func value(game core.Game, s core.Seat) float64 {
 	g := game.(*Game)
 	if r, over := g.Result(); over {
-		return reward(r, s)
+		return core.PlaceReward(r, s)
 	}
 	best := 0
 	for i, other := range g.seats {
@@ -97,20 +97,6 @@ func value(game core.Game, s core.Seat) float64 {
 		}
 	}
 	return 0.5 + float64(g.seats[s].points-best)/float64(2*g.tuning.Prize*g.tuning.Hand)
-}
-
-// reward is the share of the others that a seat is ahead of; half of those beside it.
-func reward(r core.Result, s core.Seat) float64 {
-	ahead := -0.5
-	for _, place := range r.Places {
-		switch {
-		case place > r.Places[s]:
-			ahead++
-		case place == r.Places[s]:
-			ahead += 0.5
-		}
-	}
-	return ahead / float64(len(r.Places)-1)
 }
 
 // round returns which trick is played, from 1.

@@ -96,6 +96,14 @@ func (g *Game) Play(m core.Move) ([]core.Event, error) {
 // Result returns how the match ended, and false while it goes on.
 func (g *Game) Result() (core.Result, bool) { return core.Ended(g.result) }
 
+// UseScripts lets the match go on with other scripts of the same content, a [Scripts];
+// any other value changes nothing.
+func (g *Game) UseScripts(scripts any) {
+	if other, ok := scripts.(Scripts); ok && g.scripts != nil {
+		g.scripts = other
+	}
+}
+
 // Clone returns an independent copy that shares only the configuration.
 func (g *Game) Clone() core.Game {
 	return &Game{

@@ -18,6 +18,7 @@ func System() core.System {
 		Name: "market", Title: "A deckbuilder whose players fall in love with factions.",
 		Least: 2, Most: 4, Usual: 2,
 		New: New, Options: listOptions, Weigh: weigh, Describe: describe, Features: Features(), Verbs: verbs,
+		Value: valueTo, Reward: core.PlaceReward, Round: round,
 		NewConfig: func() any { return &Config{} }, Prepare: prepareAny, Scripts: scriptReferences,
 		Tuning: func(config any) any { t := config.(*Config).Tuning; return &t },
 		Retune: retuneAny,
