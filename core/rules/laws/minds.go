@@ -119,21 +119,22 @@ func numbersOf(o core.Option) core.Option {
 	return n
 }
 
-// A view in memory that was used before is the view, whatever stood there; and what was
-// asked for in fresh memory stays as it is.
+// A view in memory that was used before is the view, whatever stood there, also where it
+// was another seat's or the whole state; and what was asked for in fresh memory stays as
+// it is.
 func viewsInto(t testing.TB, s Subject) {
-	used := map[core.Seat]any{}
+	var used any
 	s.matches(t, s.Size(100), func(m *core.Match) {
 		viewer, ok := m.Game().(core.Viewer)
 		if !ok || !sample(m) {
 			return
 		}
-		for _, seat := range seats(m) {
+		for _, seat := range append(seats(m), core.All) {
 			fresh := m.Game().View(seat)
 			kept := core.Digest(fresh)
-			used[seat] = viewer.ViewInto(seat, used[seat])
-			if core.Digest(used[seat]) != kept {
-				t.Fatalf("seat %d: the view in used memory is another:\n%s", seat+1, differing(fresh, used[seat]))
+			used = viewer.ViewInto(seat, used)
+			if core.Digest(used) != kept {
+				t.Fatalf("seat %d: the view in used memory is another:\n%s", seat+1, differing(fresh, used))
 			}
 			if core.Digest(fresh) != kept {
 				t.Fatalf("seat %d: filling memory changed a view that somebody keeps", seat+1)
