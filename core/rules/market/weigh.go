@@ -25,8 +25,9 @@ func (v *View) weigh(m core.Move, o *core.Option) {
 	o.Move, o.Features = m, o.Features[:0]
 	o.Score.Clear()
 	switch m.Verb {
-	case verbPlay:
-		v.weighPlay(o, &v.me().Hand[m.A-1])
+	case verbPlay: // costs nothing, and the rest of the turn depends on it: the better first
+		o.Score.Add(termValue, v.worths[v.me().Hand[m.A-1].kind].Base)
+		o.Score.Multiply(termFirst, firstFactor)
 	case verbBuy:
 		v.weighBuy(o, v.offered(m.A-1))
 	case verbBreak:
@@ -38,13 +39,6 @@ func (v *View) weigh(m core.Move, o *core.Option) {
 	case verbChoose:
 		v.weighChoice(o, v.Pending.Choices[m.A-1])
 	}
-}
-
-// weighPlay: a card of the hand costs nothing, and the rest of the turn depends
-// on what it brings; the better first.
-func (v *View) weighPlay(o *core.Option, c *CardView) {
-	o.Score.Add(termValue, v.worths[c.kind].Base)
-	o.Score.Multiply(termFirst, firstFactor)
 }
 
 // weighBuy is the sheet's purchase score: base value + synergy.
