@@ -26,7 +26,8 @@
 //   - view.go says what a seat may see, show.go and view_hero.go fill it in; secret.go
 //     is what nobody sees, and secrets.go deals anew what a seat may not know. plan.go,
 //     worth.go and options.go value moves, describe.go and forbids.go say them in words;
-//     bots.go plays by those values.
+//     bots.go plays by those values; value.go says how
+//     well a delve stands.
 //
 // Three decisions shape the code. A commitment is a mark on a card that stays in
 // the hand until the reveal, so that an open hand betrays nothing. The price of

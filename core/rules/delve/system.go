@@ -33,6 +33,9 @@ func System() core.System {
 		Retune:    retuneAny,
 		Check:     Check,
 		Secrets:   secrets,
+		Value:     value,
+		Reward:    reward,
+		Round:     round,
 		NameOf:    func(g core.Game, r core.Ref) string { return g.(*Game).NameOf(r) },
 		Bots:      map[string]core.Player{"cautious": Cautious, "greedy": Greedy, "drive_saver": DriveSaver},
 	}
