@@ -103,7 +103,7 @@ func TestLabMistakes(t *testing.T) {
 	for code, want := range map[string]string{
 		`lab.run{}`:                                                                                    `needs a field "system"`,
 		`lab.run{ system = "tavren" }`:                                                                 `no system is called "tavren"`,
-		`lab.run{ system = "encounter", m = 1 }`:                                                       `unknown field "m", expected one of encounter, character, hand, system`,
+		`lab.run{ system = "encounter", m = 1 }`:                                                       `unknown field "m", expected one of encounter, character, hand, situation, system`,
 		`lab.run{ system = "encounter", player = { "random" } }`:                                       `did you mean "players"?`,
 		`lab.run{ system = "encounter", n = 0 }`:                                                       `n: expected 1 to`,
 		`lab.run{ system = "encounter", players = { "human" } }`:                                       `players[1]: a person does not play that many matches`,

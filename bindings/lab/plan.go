@@ -1,6 +1,7 @@
 package lab
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -13,7 +14,6 @@ import (
 	"arcana/core"
 	"arcana/core/card"
 	"arcana/core/lab"
-	"arcana/core/rand"
 	"arcana/core/spell"
 )
 
@@ -42,54 +42,53 @@ type plan struct {
 
 // newPlan reads an experiment and says what is wrong with it.
 func newPlan(s *session.Session, kind string, e Experiment) (*plan, error) {
-	if e.Interval == "" {
-		e.Interval = lab.IntervalT
-	}
 	p := &plan{Experiment: e, asker: s, ledger: newLedger(e.account), gate: newGate(len(e.functions) > 0), programs: map[string]*vm.Program{}, relay: &relay{out: s.Host.Err, said: map[int]string{}}}
 	p.relay.counts = p.ledger.counts
-	var err error
-	if p.system, p.binding, err = s.System(e.System); err != nil {
-		return nil, err
+	for _, step := range []func(kind string) error{p.readWords, p.sit, p.readModels, p.openFirst, p.findMetrics, p.ask} {
+		if err := step(kind); err != nil {
+			return nil, err
+		}
+	}
+	return p, nil
+}
+
+// readWords finds the system, the interval and the order that the experiment names.
+func (p *plan) readWords(string) (err error) {
+	if p.system, p.binding, err = p.asker.System(p.System); err != nil {
+		return err
 	}
 	known := []string{lab.IntervalT, lab.IntervalBootstrap}
-	if p.Interval, _ = card.Among(known, e.Interval); p.Interval == "" {
-		return nil, fmt.Errorf("interval: expected %q or %q, got %q%s", known[0], known[1], e.Interval, spell.DidYouMean(e.Interval, known))
+	asked := cmp.Or(p.Interval, lab.IntervalT)
+	if p.Interval, _ = card.Among(known, asked); p.Interval == "" {
+		return fmt.Errorf("interval: expected %q or %q, got %q%s", known[0], known[1], asked, spell.DidYouMean(asked, known))
 	}
-	if p.mixed, err = match.IsMixed(e.Order); err != nil {
-		return nil, err
-	}
-	if err := p.sit(kind); err != nil {
-		return nil, err
-	}
+	p.mixed, err = match.IsMixed(p.Order)
+	return err
+}
+
+// readModels reads the null model and the arms; a comparison has neither.
+func (p *plan) readModels(kind string) (err error) {
 	if p.null, err = p.readNull(); err != nil {
-		return nil, err
+		return err
 	}
 	if p.null != nil && kind == lab.KindCompare {
-		return nil, fmt.Errorf("null: a comparison has no null model; its players are compared with each other")
+		return fmt.Errorf("null: a comparison has no null model; its players are compared with each other")
 	}
 	if len(p.Vary) > 0 && kind == lab.KindCompare {
-		return nil, fmt.Errorf("vary: a comparison has no variations; compare once for each value")
+		return fmt.Errorf("vary: a comparison has no variations; compare once for each value")
 	}
-	if err := p.readArms(); err != nil {
-		return nil, err
-	}
+	return p.readArms()
+}
+
+// openFirst opens the first bench and pays for those that workers will open.
+func (p *plan) openFirst(string) (err error) {
 	if err := p.ledger.pays(p.benches() * benchUnits); err != nil {
-		return nil, err
+		return err
 	}
 	if p.opened, err = p.newBench(); err != nil {
-		return nil, err
+		return err
 	}
-	if err := p.ledger.pays(p.benches() * p.opened.units()); err != nil {
-		return nil, err
-	}
-	if err := p.findMetrics(kind); err != nil {
-		return nil, err
-	}
-	p.columns = p.simColumns()
-	if kind == lab.KindCompare {
-		p.columns = p.pairColumns()
-	}
-	return p, p.ask(kind)
+	return p.ledger.pays(p.benches() * p.opened.units())
 }
 
 // sit fills the seats. Players who are enough for a match are the match; fewer take
@@ -221,8 +220,11 @@ func (p *plan) pairColumns() []lab.Column {
 // tries the first worker's bench, so that an experiment that cannot begin says so
 // here.
 func (p *plan) ask(kind string) error {
-	b := p.opened
-	if err := b.begins(); err != nil {
+	p.columns = p.simColumns()
+	if kind == lab.KindCompare {
+		p.columns = p.pairColumns()
+	}
+	if err := p.opened.begins(); err != nil {
 		return err
 	}
 	shipped, err := p.asker.Host.Shipped(p.system.Name)
@@ -233,28 +235,7 @@ func (p *plan) ask(kind string) error {
 	if err != nil {
 		return err
 	}
-	p.question = lab.Question{
-		Kind: kind, System: p.system.Name, Players: p.Players, Options: p.Options, Seed: rand.Seed(p.Seed), N: p.N, Metrics: []string{},
-		Null: p.Null, Rotate: p.Rotate, By: "player", Apart: p.Apart, Order: match.OrderName(p.mixed), Strict: p.Strict, Interval: p.Interval,
-		Tuning: match.ChangedTuning(p.system, shipped, base), Content: b.digests(),
-	}
-	if kind == lab.KindSim {
-		p.question.Players = p.players
-	}
-	for _, v := range p.Vary {
-		p.question.Vary = append(p.question.Vary, v.Key)
-	}
-	for _, a := range p.arms {
-		if len(p.Vary) > 0 {
-			p.question.Arms = append(p.question.Arms, lab.Arm{Name: a.name, Values: a.values})
-		}
-	}
-	if p.BySeat {
-		p.question.By = "seat"
-	}
-	for _, x := range p.metrics {
-		p.question.Metrics = append(p.question.Metrics, x.name)
-	}
+	p.question = p.asked(kind, match.ChangedTuning(p.system, shipped, base))
 	return nil
 }
 

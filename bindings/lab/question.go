@@ -12,6 +12,7 @@ import (
 	"arcana/bindings/session"
 	"arcana/bindings/system"
 	"arcana/core/card"
+	"arcana/core/lab"
 	"arcana/core/rand"
 	"arcana/core/spell"
 )
@@ -163,4 +164,31 @@ func (m *metricList) FromLua(r *declare.Reader, v lua.LValue) error {
 		}
 	}
 	return nil
+}
+
+// asked is the question with the tuning that differs from what ships.
+func (p *plan) asked(kind string, tuning map[string]any) lab.Question {
+	q := lab.Question{
+		Kind: kind, System: p.system.Name, Players: p.Players, Options: p.Options, Seed: rand.Seed(p.Seed), N: p.N, Metrics: []string{},
+		Null: p.Null, Rotate: p.Rotate, By: "player", Apart: p.Apart, Order: match.OrderName(p.mixed), Strict: p.Strict, Interval: p.Interval,
+		Tuning: tuning, Content: p.opened.digests(),
+	}
+	if kind == lab.KindSim {
+		q.Players = p.players
+	}
+	if p.BySeat {
+		q.By = "seat"
+	}
+	for _, v := range p.Vary {
+		q.Vary = append(q.Vary, v.Key)
+	}
+	for _, a := range p.arms {
+		if len(p.Vary) > 0 {
+			q.Arms = append(q.Arms, lab.Arm{Name: a.name, Values: a.values})
+		}
+	}
+	for _, x := range p.metrics {
+		q.Metrics = append(q.Metrics, x.name)
+	}
+	return q
 }
