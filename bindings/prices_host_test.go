@@ -6,8 +6,11 @@ const (
 	marketMatch = `local g = game.new("market", { seed = 3, players = { "synergy", "value" } }) `
 	delveMatch  = `local g = game.new("delve", { seed = 3, players = { "cautious", "cautious", "cautious" } }) `
 	draftMatch  = `local g = game.new("draft", { seed = 3, players = { "synergy" } }) `
-	playedOut   = `g:run() `
-	played      = `g:run(60) `
+	askedAll    = `local g = game.new("encounter", { encounter = "masked_ball", hand = "all" }) g:play(1) `
+	manyTags    = `local ids, place = {}, { type = "social", tags = {} }
+		for i = 1, 900 do ids[i] = "tag " .. i place.tags[i] = { name = ids[i], blocks = "physical" } end `
+	playedOut = `g:run() `
+	played    = `g:run(60) `
 )
 
 // hostPrices are the functions of the host.
@@ -57,6 +60,8 @@ var hostPrices = []price{
 	{name: "lab.n", body: `lab.n(2000)`},
 
 	{name: "game.new", body: `game.new("encounter")`},
+	{name: "game.new", setup: askedAll + `local k = g:situation()`, body: `game.new("encounter", { situation = k })`},
+	{name: "game.new", setup: manyTags, body: `game.new("encounter", { situation = { encounter = place, tags = ids } })`},
 	{name: "game.new", body: `game.new("draft")`},
 	{name: "game.new", body: `game.new("tavern")`},
 	{name: "game.new", body: `game.new("market")`},
@@ -97,6 +102,10 @@ var hostPrices = []price{
 	{name: "game.Match:run", body: `game.new("delve", { players = { "lua:cautious", "lua:cautious", "lua:cautious" } }):run()`},
 	{name: "game.Match:run", body: `game.new("draft", { players = { "lua:synergy" } }):run()`},
 	{name: "game.Match:result", setup: tavernMatch + playedOut, body: `g:result()`},
+	{name: "game.Match:situation", setup: `local g = game.new("encounter")`, body: `g:situation()`},
+	{name: "game.Match:situation", setup: `local g = game.new("encounter", { hand = "all" }) g:play(1)`, body: `g:situation("all")`},
+	{name: "game.Match:situation", setup: manyTags + `local g = game.new("encounter", { encounter = place })`, body: `g:situation()`},
+	{name: "game.Match:situation", setup: askedAll, body: `g:situation()`},
 	{name: "game.Match:view", setup: tavernMatch + played, body: `g:view("all")`},
 	{name: "game.Match:view", setup: tavernMatch + played, body: `g:view(1)`},
 	{name: "game.Match:view", setup: marketMatch + played, body: `g:view("all")`},

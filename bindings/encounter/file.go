@@ -91,8 +91,11 @@ func (c *character) FromLua(r *declare.Reader, v lua.LValue) error {
 	return fmt.Errorf("expected a character's id or values by approach, got %s", declare.Text(v))
 }
 
+// givenTagUnits is what a tag of a location costs that a table gives, besides being read.
+const givenTagUnits = 80
+
 // options turns the fields given to game.new into the core's options.
-func options(_ *system.Environment, c *system.Content, config any, given *lua.LTable) (any, error) {
+func options(w *system.Environment, c *system.Content, config any, given *lua.LTable) (any, error) {
 	r := declare.NewReader(c.Machine.State())
 	var setup setup
 	if err := r.Read("", given, &setup); err != nil {
@@ -109,6 +112,7 @@ func options(_ *system.Environment, c *system.Content, config any, given *lua.LT
 	if setup.Encounter.given != nil {
 		l, faults := readLocation(cfg, r, setup.Encounter.given)
 		options.Location = &l
+		w.Charge(givenTagUnits * int64(len(l.OwnTags)))
 		if len(faults) > 0 {
 			return options, fmt.Errorf("encounter: %w", faults[0])
 		}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"arcana/core"
+	"arcana/core/card"
 )
 
 // Scene is a location made ready for a match; many matches may share one.
@@ -17,6 +18,8 @@ type Scene struct {
 	// watched are the places of those that become active by themselves here.
 	all     []Tag
 	watched []int
+	shared  *card.Index // the content's tags by id and name
+	own     card.Index  // the location's own
 }
 
 // Scene makes a location ready, whoever stated it, or says what is wrong; paths
@@ -27,7 +30,7 @@ func (c *Config) Scene(l Location) (*Scene, []core.Fault) {
 }
 
 func (c *Config) scene(l Location, path string, f *core.Faults) *Scene {
-	s := &Scene{Location: l, all: c.Tags}
+	s := &Scene{Location: l, all: slices.Clip(c.Tags), shared: &c.built.tag}
 	var err error
 	s.kind, err = ParseType(l.Type)
 	f.Check(path+"type", err)
@@ -95,11 +98,11 @@ func (c *Config) addTag(s *Scene, own Tag, path string, f *core.Faults) {
 	if own.Threshold < 0 || own.Threshold > maxValue {
 		f.Add(path+".threshold", "expected 0 to %d, got %d", maxValue, own.Threshold)
 	}
-	_, taken := c.built.tag.Find(own.ID)
-	if taken || slices.ContainsFunc(s.all[len(c.Tags):], func(t Tag) bool { return t.called(own.ID) }) {
+	if _, taken := s.shared.Find(own.ID); taken || !s.own.Add(own.ID, len(s.all)) {
 		f.Add(path+".id", "%q is taken", own.ID)
 	}
-	s.all = append(s.all[:len(s.all):len(s.all)], own)
+	s.own.Add(own.Name, len(s.all)) // where another tag has the name, that one is meant
+	s.all = append(s.all, own)
 	if own.approach != NoApproach {
 		s.watched = append(s.watched, len(s.all)-1)
 	}

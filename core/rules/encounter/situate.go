@@ -108,8 +108,9 @@ func (g staging) setTags(k *Situation) error {
 		if g.tags.active[i] {
 			return fmt.Errorf("tags[%d]: %s is active twice", n+1, name)
 		}
-		g.setTag(i, true)
+		g.tags.active[i] = true
 	}
+	g.state.Blocked = g.tags.blocked()
 	return nil
 }
 

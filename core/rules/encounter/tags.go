@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	"arcana/core/card"
 	"arcana/core/spell"
 )
 
@@ -53,20 +52,17 @@ func (t *Tag) rises(before, now int) bool { return before < t.Threshold && now >
 // reached reports whether the approach of a tag is at its threshold.
 func (t *Tag) reached(s *State) bool { return s.Approach[t.approach] >= t.Threshold }
 
-// findTag returns the place of a narrative tag among the scene's.
+// findTag returns the place of a narrative tag among the scene's, by its id or name.
 func (s *Scene) findTag(name string) (int, error) {
-	names := make([]string, len(s.all))
-	for i := range s.all {
-		if s.all[i].called(name) {
-			return i, nil
-		}
-		names[i] = s.all[i].ID
+	if i, ok := s.shared.Find(name); ok {
+		return i, nil
 	}
-	return 0, fmt.Errorf("unknown narrative tag %q%s", name, spell.DidYouMean(name, names))
-}
-
-// called reports whether a person may mean the tag by that name.
-func (t *Tag) called(name string) bool {
-	key := card.Key(name)
-	return key == card.Key(t.ID) || key == card.Key(t.Name)
+	if i, ok := s.own.Find(name); ok {
+		return i, nil
+	}
+	ids := make([]string, len(s.all))
+	for i := range s.all {
+		ids[i] = s.all[i].ID
+	}
+	return 0, fmt.Errorf("unknown narrative tag %q%s", name, spell.DidYouMean(name, ids))
 }
