@@ -17,6 +17,7 @@ var known = map[string]map[string]string{
 	},
 	"delve":  delveKnown,
 	"market": marketKnown,
+	"tavern": tavernKnown,
 }
 
 // owes names by system the laws that it does not hold to yet.

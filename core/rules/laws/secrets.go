@@ -42,14 +42,14 @@ func secretsVary(t testing.TB, s Subject) {
 		return
 	}
 	varied, met := map[string]bool{}, map[string]string{}
-	s.matches(t, s.Size(100), func(m *core.Match) {
+	s.matches(t, s.Size(20), func(m *core.Match) {
 		if !sample(m) {
 			return
 		}
 		for _, seat := range seats(m) {
 			first := leaves(m.Game().View(core.All), seat)
 			chance := rand.New(m.Setup.Seed, fmt.Sprint("vary/", m.Ply(), "/", seat))
-			for range max(4, s.Size(1000)/20) {
+			for range max(4, s.Size(1000)/200) {
 				for path, value := range leaves(s.Secrets(m.Game(), seat, &chance).View(core.All), seat) {
 					kind := kindOf(path)
 					was, there := first[path]

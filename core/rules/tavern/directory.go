@@ -82,13 +82,6 @@ func nameAt(cards []*Card, place int) string {
 	return cards[place].Name
 }
 
-// reveal makes another card stand behind the ref of a seat's card.
-func (n *directory) reveal(r core.Ref, c *Card) {
-	own := &n.own[int(r)%refStep]
-	*own = slices.Clone(*own)
-	(*own)[int(r)/refStep-1] = c
-}
-
 // clone returns an independent copy. Nothing writes to a card of a list, so both share
 // the lists until they grow.
 func (n *directory) clone() directory {

@@ -101,17 +101,21 @@ func (g *Game) PlayAs(s core.Seat, m core.Move) ([]core.Event, error) {
 	if why := g.refuse(s, m); why != "" {
 		return nil, core.Illegal("tavern", m, "%s", why)
 	}
+	g.carryOut(s, m)
+	if m.Verb == verbEnd {
+		g.endPhase(s)
+	}
+	return g.house.record.events, nil
+}
+
+// carryOut does a legal move of a seat.
+func (g *Game) carryOut(s core.Seat, m core.Move) {
 	g.house.record.begin()
 	g.rota.actions[s]++
 	r := g.recruit(s)
-	r.carryOut(m)
-	switch {
-	case m.Verb == verbEnd:
-		g.endPhase(s)
-	case r.spent():
+	if r.carryOut(m); m.Verb != verbEnd && r.spent() {
 		r.answerAll()
 	}
-	return g.house.record.events, nil
 }
 
 // refuse says why a seat may not make a move now, "" when it may.

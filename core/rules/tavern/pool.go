@@ -48,6 +48,19 @@ func (p *pool) draw(chance *rand.Stream, may func(*Card) bool) *Card {
 	panic("tavern: the pool was miscounted")
 }
 
+// take takes a copy of a card out of the pool and reports whether there was one; a card
+// that an effect created or that no set has comes from no pool.
+func (p *pool) take(c *Card) bool {
+	if c.place < 0 {
+		return true
+	}
+	if p.left[c.place] == 0 {
+		return false
+	}
+	p.left[c.place]--
+	return true
+}
+
 // giveBack returns the copies behind the units to the pool; golden and created
 // cards have none.
 func (p *pool) giveBack(units ...Unit) {

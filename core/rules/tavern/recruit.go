@@ -33,12 +33,8 @@ func (r *recruit) provide() {
 	if !t.CarryOver {
 		r.pay(core.KindSpend, -r.gold)
 	}
-	income := min(t.Base+t.Growth*(r.turn-1), t.Cap)
-	if r.powers(&r.house.tuning).has(comboGold) && r.turn > 1 {
-		r.bonus += r.house.tuning.Combo.Gold
-	}
-	r.pay(core.KindGain, income+r.bonus)
-	r.bonus = 0
+	r.pay(core.KindGain, r.income(&r.house.tuning, r.turn)+r.bonus)
+	r.bonus, r.paid = 0, 0
 	if r.turn > 1 && r.tier < Tiers {
 		r.setUpgrade(max(0, r.shop.upgrade-t.Discount))
 	}
@@ -47,6 +43,16 @@ func (r *recruit) provide() {
 	}
 	r.freeze(false)
 	r.shop.deal(r.house, r.number(), r.tier)
+}
+
+// income returns the gold of a turn that everybody can work out: the turn's own, and
+// what Pentacles and Cups give (RULES 3.1, R-T5).
+func (s *seat) income(t *Tuning, turn int) int {
+	n := min(t.Gold.Base+t.Gold.Growth*(turn-1), t.Gold.Cap)
+	if turn > 1 && s.powers(t).has(comboGold) {
+		n += t.Combo.Gold
+	}
+	return n
 }
 
 // receive puts a unit into the hand, where it may complete a triple.

@@ -14,6 +14,7 @@ type seat struct {
 	tier   int
 	gold   int // to spend now
 	bonus  int // gold won since, due at the next turn
+	paid   int // gold that this turn's upgrades cost, as all could see
 	out    bool
 	place  int // 0 while it is in the match
 
@@ -21,6 +22,10 @@ type seat struct {
 	hand, board []Unit
 	discoveries []discovery // the first is open
 	question    *question
+
+	// consumed are the copies of the pool that went into its golden cards, sold ones
+	// too: what only it knows of the pool.
+	consumed []*Card
 
 	lineup []Unit // the board as it stood in the last combat
 	last   Bout
@@ -110,7 +115,7 @@ func (s *seat) clone() seat {
 	for _, list := range []*[]Unit{&c.shop.cards, &c.hand, &c.board, &c.lineup} {
 		*list = slices.Clone(*list)
 	}
-	c.discoveries = slices.Clone(s.discoveries)
+	c.consumed, c.discoveries = slices.Clip(s.consumed), slices.Clone(s.discoveries)
 	for i := range c.discoveries {
 		c.discoveries[i].cards = slices.Clone(c.discoveries[i].cards)
 	}

@@ -5,64 +5,177 @@ import (
 	"arcana/core/rand"
 )
 
-// secrets returns a copy of the match in which all that the seat may not know
-// was dealt anew: the others' hands, shops and open discoveries come from the
-// pool again, their gold is any amount, and every stream of chance begins
-// elsewhere.
+// secrets returns a copy of the match in which all that the seat may not know was dealt
+// anew (R-T16). What it knows is its own, and of the others their health, tier, boards
+// and results of the last combat, what they paid for tiers, and whether they have ended
+// their recruit phase. All else follows from that and from chance alone: what a rival
+// began the turn with, and what it has done since, which it is let do by the rules.
 func secrets(game core.Game, viewer core.Seat, chance *rand.Stream) core.Game {
 	g := game.Clone().(*Game)
+	d := dealer{g, viewer, chance}
 	g.house.chance = rand.NewSet(chance.Uint64())
-	for i := range g.seats {
-		if core.Seat(i) != viewer {
-			g.seats[i].conceal(&g.house.pool)
+	g.house.record.last = 0
+	d.conceal()
+	scripts := g.house.scripts
+	g.house.scripts = nil // nobody is told of what never happened
+	order := make([]core.Seat, 0, maxSeats)
+	for s := range core.Seat(len(g.seats)) {
+		if s != viewer {
+			order = append(order, s)
 		}
 	}
-	for i := range g.seats {
-		if core.Seat(i) != viewer && !g.seats[i].out {
-			g.seats[i].redeal(&g.house, chance)
-		}
-	}
+	chance.Shuffle(len(order), func(i, j int) { order[i], order[j] = order[j], order[i] })
+	d.deal(order)
+	g.house.scripts, g.house.arena = scripts, nil
+	g.house.record.begin()
 	return g
 }
 
-// conceal takes back what of a seat nobody else has seen.
-func (s *seat) conceal(p *pool) {
-	p.giveBack(s.shop.cards...)
-	p.giveBack(s.hand...)
-	for _, d := range s.discoveries {
-		p.giveBack(d.cards...)
+// dealer deals anew what one seat may not know.
+type dealer struct {
+	*Game
+	viewer core.Seat
+	chance *rand.Stream
+}
+
+// conceal forgets all that the viewer may not know, and fills the pool but for what the
+// viewer has of it.
+func (d *dealer) conceal() {
+	h := &d.house
+	h.pool = newPool(h.cfg.Cards, &h.tuning.Shop.Copies)
+	for i := range d.seats {
+		if s := &d.seats[i]; s.number() == d.viewer {
+			s.claim(&h.pool)
+		} else {
+			*s = s.known()
+			d.rota.actions[i], h.record.names.own[i] = 0, nil
+		}
 	}
 }
 
-// redeal deals a seat as many hidden cards as it had; golden and created ones
-// are no copies of the pool and stay.
-func (s *seat) redeal(h *house, chance *rand.Stream) {
-	upTo := func(c *Card) bool { return c.Tier <= s.tier }
-	for _, list := range [][]Unit{s.shop.cards, s.hand} {
+// claim takes out of a full pool what a seat has of it.
+func (s *seat) claim(p *pool) {
+	lists := [][]Unit{s.shop.cards, s.hand, s.board}
+	for _, d := range s.discoveries {
+		lists = append(lists, d.cards)
+	}
+	for _, list := range lists {
 		for i := range list {
-			h.exchange(&list[i], chance, upTo)
+			if !list[i].Golden {
+				p.take(list[i].Card)
+			}
 		}
 	}
-	for _, d := range s.discoveries {
-		for i := range d.cards {
-			h.exchange(&d.cards[i], chance, func(c *Card) bool { return c.Tier == d.tier && copies(d.cards[:i], c) == 0 })
-		}
+	for _, c := range s.consumed {
+		p.take(c)
+		p.eaten[c.place]++
 	}
-	s.gold = chance.Intn(h.tuning.Gold.Cap + 1)
 }
 
-// exchange puts another card of the pool in the place of a concealed one, under
-// the same ref; when none may come, any does.
-func (h *house) exchange(u *Unit, chance *rand.Stream, may func(*Card) bool) {
-	if u.Card.place < 0 || u.Golden {
+// known returns what others know of a seat.
+func (s *seat) known() seat {
+	return seat{
+		ref: s.ref, health: s.health, tier: s.tier, out: s.out, place: s.place, paid: s.paid,
+		shop: shop{upgrade: s.shop.upgrade}, lineup: s.lineup, last: s.last, met: s.met,
+	}
+}
+
+// deal deals what the seats of that order have: first what all began the turn with, since
+// what they do takes more of the pool.
+func (d *dealer) deal(order []core.Seat) {
+	for _, s := range order {
+		d.line(&d.seats[s])
+	}
+	for _, s := range order {
+		d.hoard(&d.seats[s])
+	}
+	for _, s := range order {
+		if !d.seats[s].out && d.result == nil {
+			d.playOn(s)
+		}
+	}
+}
+
+// line gives a seat the board of its last combat. A copy that the pool has no longer is
+// one that it has sold since; of the golden cards of whoever is out the pool still lacks
+// the copies.
+func (d *dealer) line(s *seat) {
+	for _, u := range s.lineup {
+		switch {
+		case u.Golden:
+			d.gild(s, d.house.cfg.ofSet(u.Card))
+		case s.out || !d.house.pool.take(u.Card):
+			continue
+		}
+		if !s.out {
+			u.Ref = d.house.record.names.give(s.number(), u.Card)
+			s.board = append(s.board, u)
+		}
+	}
+}
+
+// gild takes the copies of a golden card out of the pool, as many as it has.
+func (d *dealer) gild(s *seat, c *Card) {
+	if c != nil {
+		n := min(d.house.tuning.Triple.Copies, d.house.pool.left[c.place])
+		d.house.pool.left[c.place] -= n
+		s.consume(&d.house.pool, c, n)
+	}
+}
+
+// hoard gives a seat what else it has at the beginning of its turn: gold, a shop, and
+// the cards that it kept in hand. Whoever is out has only what it left.
+func (d *dealer) hoard(s *seat) {
+	t := &d.house.tuning
+	if s.out || d.result != nil {
+		s.gold, s.bonus, s.shop.frozen = d.chance.Intn(t.Gold.Cap+1), d.chance.Intn(t.Gold.Cap+1), d.chance.Coin()
+	}
+	if s.out {
 		return
 	}
-	c := h.pool.draw(chance, may)
-	if c == nil {
-		c = h.pool.draw(chance, func(*Card) bool { return true })
+	for d.turn > 1 && len(s.hand) < t.Hand && d.chance.Intn(keeps) == 0 {
+		d.keep(s)
 	}
-	ref := u.Ref
-	*u = c.Unit(false)
-	u.Ref = ref
-	h.record.names.reveal(ref, c)
+	s.shop.deal(&d.house, s.number(), s.tier)
+	if d.result == nil {
+		s.gold = max(0, min(s.income(t, d.turn)+d.won(s), t.Gold.Cap)-s.paid)
+	}
+}
+
+// Of so many seats one has kept a further card in hand, and of so many such cards one is
+// golden.
+const (
+	keeps = 3
+	gilds = 8
+)
+
+// keep puts a card into a seat's hand, if there is one that makes no triple.
+func (d *dealer) keep(s *seat) {
+	c := d.house.pool.draw(d.chance, func(c *Card) bool { return c.Tier <= s.tier && !s.completes(c, &d.house.tuning) })
+	if c == nil {
+		return
+	}
+	golden := d.chance.Intn(gilds) == 0 && d.house.pool.left[c.place]+1 >= d.house.tuning.Triple.Copies
+	if golden {
+		d.house.pool.left[c.place]++
+		d.gild(s, c)
+	}
+	s.hand = append(s.hand, d.house.record.unit(s.number(), c, golden))
+}
+
+// won draws what gold a seat may have brought from its last combat, or kept.
+func (d *dealer) won(s *seat) int {
+	t, most := &d.house.tuning, 0
+	if t.Gold.CarryOver && d.turn > 1 {
+		most = t.Gold.Cap
+	}
+	if s.powers(t).has(comboKill) {
+		most += t.Combo.KillGold * BoardSize
+	}
+	for i := range s.lineup {
+		if a := &s.lineup[i].Card.act; a.effect == effectGold {
+			most += int(a.value)
+		}
+	}
+	return d.chance.Intn(min(most, t.Gold.Cap) + 1)
 }

@@ -84,6 +84,7 @@ func (r *recruit) freeze(frozen bool) {
 func (r *recruit) upgrade() {
 	cost := r.shop.upgrade
 	r.tier++
+	r.paid += cost
 	r.house.record.log(KindUpgrade, FieldTier, r.ref, r.ref, 1, core.Everyone)
 	r.house.record.lead()
 	r.pay(core.KindSpend, -cost)

@@ -59,10 +59,18 @@ func (r *recruit) fuseOnce(c *Card) {
 	r.hand = f.absorb(r.hand, c)
 	first := slices.IndexFunc(r.board, func(u Unit) bool { return u.copies(c) })
 	r.board = f.absorb(r.board, c)
-	r.house.pool.eaten[c.place] += f.pooled
+	r.consume(&r.house.pool, c, f.pooled)
 	r.own(KindFuse, core.FieldNone, f.golden.Ref, 1)
 	r.seatGolden(f.golden, first)
 	r.discover(min(r.tier+1, Tiers))
+}
+
+// consume notes copies of the pool that are in golden cards from now on.
+func (s *seat) consume(p *pool, c *Card, copies int) {
+	p.eaten[c.place] += copies
+	for range copies {
+		s.consumed = append(s.consumed, c)
+	}
 }
 
 // absorb takes the plain copies of c that are wanted out of units and adds what

@@ -146,8 +146,8 @@ type Hidden struct {
 	Met []int `json:"met"`
 	// Waiting are discoveries behind the open one.
 	Waiting []Waiting `json:"waiting"`
-	// Asker is the card whose ability asked the open question; 0 for none.
-	Asker core.Ref `json:"asker"`
+	// Asker is the card whose ability asked the open question; empty for none.
+	Asker []core.Ref `json:"asker"`
 }
 
 // Waiting is a discovery that opens when the one before it is closed.
@@ -241,7 +241,7 @@ func (s *seat) hidden(v View) Hidden {
 		}
 	}
 	if s.question != nil {
-		h.Asker = s.question.card
+		h.Asker = []core.Ref{s.question.card}
 	}
 	return h
 }
