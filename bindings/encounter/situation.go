@@ -111,7 +111,7 @@ func remembered(v lua.LValue) (any, error) {
 	case lua.LString:
 		return string(x), nil
 	case lua.LNumber:
-		if x == x { // NaN equals nothing, not even itself in a copy of the match
+		if x-x == 0 { // no record holds infinity, and NaN equals nothing
 			return float64(x), nil
 		}
 	}

@@ -68,11 +68,11 @@ func accessors(s *session.Session) []declare.Func {
 // situation returns where the match stands, as plain data.
 func (m *Match) situation(seat core.Seat) (any, error) {
 	if m.System.Situation == nil || m.Binding.Situation == nil {
-		return nil, fmt.Errorf("situation: matches of %s begin only at their beginning", m.System.Name)
+		return nil, fmt.Errorf("matches of %s begin only at their beginning", m.System.Name)
 	}
 	options := m.System.Situation(m.Game(), seat)
 	if options == nil {
-		return nil, fmt.Errorf("situation: the match is over")
+		return nil, fmt.Errorf("the match is over")
 	}
 	return m.Binding.Situation(m.Config, options), nil
 }

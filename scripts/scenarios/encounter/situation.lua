@@ -55,6 +55,7 @@ test("a situation that cannot be is refused", function()
     ['situation: unknown field "presure"; did you mean "pressure"?'] = { presure = 3 },
     ["situation.hand[1]: expected a choice's name"] = { hand = { 3 } },
     ["situation.memory: owed: expected a number, a text, true or false"] = { memory = { owed = {} } },
+    ["situation.memory: deep: expected a number"] = { memory = { deep = math.huge } },
     ["played: expected at most 3 choices by now"] = { played = { "Smooth Over", "Smooth Over", "Smooth Over", "Smooth Over" } },
     ["question: expected a function chosen"] = { question = { text = "Well?", options = { "yes" } } },
   } do
