@@ -99,7 +99,7 @@ func seenOf(tb testing.TB, cfg *tavern.Config, you, foe tavern.Side, seed uint64
 // of their combats are equal, event for event.
 func TestNativeAndScriptedFormsAgree(t *testing.T) {
 	cfg := shippedTavern(t)
-	r := rand.New(1, "twins")
+	r := rand.New(1, "native")
 	var cards []forms
 	for range 1500 {
 		cards = append(cards, randomForms(t, cfg, &r))

@@ -76,7 +76,7 @@ func (x *valuer) about(m core.Move) string {
 
 // there reports whether what a move counts to lies there.
 func (x *valuer) there(m core.Move) bool {
-	n := m.A
+	var n int
 	switch m.Verb {
 	case verbPlay, verbCommit, verbCounter, verbEquip:
 		n = len(x.me.Hand)

@@ -188,8 +188,8 @@ func (o *outlook) expect(i int, matched, mine uint8) float64 {
 	if !p.counters {
 		follows = o.expect(i+1, o.join(matched, p.planned), mine)
 	}
-	strays := o.expect(i+1, matched, mine)
-	return float64(o.plan.Trust*follows) + float64((1-o.plan.Trust)*strays)
+	others := o.expect(i+1, matched, mine)
+	return float64(o.plan.Trust*follows) + float64((1-o.plan.Trust)*others)
 }
 
 // cardWorth is what it costs to part with a card: nothing at the boss.

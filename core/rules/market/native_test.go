@@ -34,12 +34,12 @@ var scriptsInGo = map[string]map[Moment]func(*Fx) error{
 	},
 }
 
-// A script without a twin would do nothing in the golden matches, and the matches that
+// A script without a native equivalent would do nothing in the golden matches, and the matches that
 // are played with Lua would end elsewhere without a word of the cause.
-func TestEveryScriptHasItsTwin(t *testing.T) {
+func TestEveryScriptHasANativeEquivalent(t *testing.T) {
 	for _, name := range shipped().ScriptNames() {
 		if scriptsInGo[name] == nil {
-			t.Errorf("abilities/market/%s.lua has no twin: say in scriptsInGo what it does", name)
+			t.Errorf("abilities/market/%s.lua has no native equivalent: say in scriptsInGo what it does", name)
 		}
 	}
 }
