@@ -36,12 +36,24 @@ func value(game core.Game, s core.Seat) float64 {
 	if r, over := g.Result(); over {
 		return reward(r, s)
 	}
-	kept := float64(len(g.challenges.kept)) + float64(keptRate*float64(len(g.challenges.deck)))
-	return worthOf(g.victory(), kept+g.trial.keeping())
+	won := g.victory()
+	return worthOf(won, won+g.keeping())
 }
 
 // round returns which round it is, from 1; the muster counts to the first.
 func round(g core.Game) int { return max(1, g.(*Game).round) }
+
+// keeping estimates how many challenges will be kept, the boss aside.
+func (b *board) keeping() float64 {
+	kept := float64(len(b.challenges.kept))
+	if b.trial.facesBoss() {
+		return kept
+	}
+	if !b.challenges.bossComes {
+		kept += float64(keptRate * float64(len(b.challenges.deck)))
+	}
+	return kept + b.trial.keeping()
+}
 
 // keeping estimates how likely the challenge at hand will be kept, 0 for one that is
 // counted already or is not there.

@@ -76,3 +76,13 @@ func TestValueOfHands(t *testing.T) {
 		t.Errorf("answers to the boss are worth %v, none %v", good, bad)
 	}
 }
+
+// What lies behind a boss that comes will not be kept.
+func TestValueOfWhatIsToCome(t *testing.T) {
+	g := lab(t, labConfig(), standard("three one none none"))
+	play(t, g, muster)
+	before := value(g, 0)
+	if g.challenges.bossComes = true; value(g, 0) >= before {
+		t.Errorf("with three challenges to come a delve is worth %v, without %v", before, value(g, 0))
+	}
+}
