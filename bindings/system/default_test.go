@@ -73,7 +73,7 @@ func TestDefaultBindingRefuses(t *testing.T) {
 }
 
 // Help, completion and stubs know the module, and the checks pass it.
-func TestDefaultBindingIsTold(t *testing.T) {
+func TestDefaultBindingIsDescribed(t *testing.T) {
 	s := example(t)
 	if values, err := s.Eval("test", `help("highcard.chance")`); err != nil || !strings.Contains(values[0].String(), "chance(a, b) -> number") {
 		t.Errorf("help: %v, %v", values, err)

@@ -13,7 +13,7 @@ import (
 
 // Every event of a match is a sentence for the person at the table: no raw event,
 // no gap where a name should be, no line that is too long.
-func TestMatchesAreToldInSentences(t *testing.T) {
+func TestMatchesAreDescribedInSentences(t *testing.T) {
 	rows := map[string][]string{
 		"encounter": {"turn 2 begins", " takes hold", "  momentum +2", "  pressure -", "the encounter ends, "},
 		"market":    {"seat 1 plays ", " buys ", " attacks seat ", " comes into the trade row", " wins"},
@@ -36,7 +36,7 @@ func TestMatchesAreToldInSentences(t *testing.T) {
 				}
 				for i, line := range table.Describe(core.All, events) {
 					if _, sentence, _ := strings.Cut(line, ": "); strings.HasPrefix(line, "event ") || len(line) > 100 || strings.HasPrefix(sentence, "   ") || strings.HasSuffix(line, " ") || strings.Contains(strings.TrimLeft(sentence, " "), "  ") {
-						t.Errorf("%s: %q tells %+v", system, line, events[i])
+						t.Errorf("%s: %q describes %+v", system, line, events[i])
 					}
 					fmt.Fprintln(&all, line)
 				}
@@ -44,7 +44,7 @@ func TestMatchesAreToldInSentences(t *testing.T) {
 		}
 		for _, phrase := range phrases {
 			if !strings.Contains(all.String(), phrase) {
-				t.Errorf("%s: nothing tells %q", system, phrase)
+				t.Errorf("%s: nothing is described by %q", system, phrase)
 			}
 		}
 	}

@@ -34,6 +34,6 @@ func TestTavernIsReadableAt80Columns(t *testing.T) {
 		}
 	}
 	if widest < 60 || attacks < 50 {
-		t.Errorf("the widest line has %d columns, %d attacks were told: the match was hardly looked at", widest, attacks)
+		t.Errorf("the widest line has %d columns, %d attacks were described: the match was hardly looked at", widest, attacks)
 	}
 }

@@ -34,8 +34,8 @@ var scriptsInGo = map[string]map[Moment]func(*Fx) error{
 	},
 }
 
-// A script without a native equivalent would do nothing in the golden matches, and the matches that
-// are played with Lua would end elsewhere without a word of the cause.
+// A script without a native equivalent would do nothing in the golden matches, and those
+// that are played with Lua would end elsewhere without a word of the cause.
 func TestEveryScriptHasANativeEquivalent(t *testing.T) {
 	for _, name := range shipped().ScriptNames() {
 		if scriptsInGo[name] == nil {
