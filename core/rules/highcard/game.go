@@ -94,7 +94,6 @@ type Game struct {
 	lead   core.Seat // who begins the trick
 	ids    int32
 	events []core.Event
-	moves  []core.Move
 }
 
 // begin shuffles the deck and deals the hands (RULES 1).
@@ -159,13 +158,13 @@ func (g *Game) Acting() (acting core.Seats) {
 
 // MovesOf returns the moves of a seat.
 func (g *Game) MovesOf(s core.Seat) []core.Move {
-	g.moves = g.moves[:0]
+	var moves []core.Move
 	if s != core.None && g.acts(s) {
 		for i := range g.seats[s].hand {
-			g.moves = append(g.moves, core.Move{Verb: "play", A: i + 1})
+			moves = append(moves, core.Move{Verb: "play", A: i + 1})
 		}
 	}
-	return g.moves
+	return moves
 }
 
 // PlayAs lets any seat play that has not played in this trick.
@@ -253,7 +252,7 @@ func (g *Game) Clone() core.Game {
 	for i := range c.seats {
 		c.seats[i].hand = slices.Clone(c.seats[i].hand)
 	}
-	c.events, c.moves = nil, nil
+	c.events = nil
 	return &c
 }
 
