@@ -1,12 +1,12 @@
 package encounter_test
 
 import (
-	"math"
 	"testing"
 
 	"arcana/core"
 	"arcana/core/rand"
 	"arcana/core/rules/encounter"
+	"arcana/core/rules/laws"
 )
 
 // RULES 12: what a position is said to be worth goes with how it ends where the best
@@ -23,7 +23,7 @@ func TestValueForetells(t *testing.T) {
 		r, _ := m.Game().Result()
 		came = append(came, encounter.System().Reward(r, 0))
 	}
-	if r := correlation(said, came); !(r > 0.6) {
+	if r := laws.Correlation(said, came); !(r > 0.6) {
 		t.Errorf("what positions are said to be worth and what they came to correlate by %.3f", r)
 	}
 }
@@ -55,23 +55,4 @@ func atRandom(t *testing.T, seed uint64) *core.Match {
 		t.Fatal(err)
 	}
 	return m
-}
-
-// correlation is Pearson's, from -1 to 1.
-func correlation(x, y []float64) float64 {
-	mx, my := mean(x), mean(y)
-	var xy, xx, yy float64
-	for i := range x {
-		dx, dy := x[i]-mx, y[i]-my
-		xy, xx, yy = xy+dx*dy, xx+dx*dx, yy+dy*dy
-	}
-	return xy / math.Sqrt(xx*yy)
-}
-
-func mean(list []float64) float64 {
-	sum := 0.0
-	for _, x := range list {
-		sum += x
-	}
-	return sum / float64(len(list))
 }

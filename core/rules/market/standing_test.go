@@ -6,6 +6,7 @@ import (
 
 	"arcana/core"
 	"arcana/core/rand"
+	"arcana/core/rules/laws"
 )
 
 // ends plays random matches to a random point, between players of every kind, and from
@@ -59,7 +60,7 @@ func playOn(t *testing.T, g *Game, seed uint64, plies int, players []core.Player
 func TestValueForetells(t *testing.T) {
 	var said, came []float64
 	ends(t, max(150, times(1000)), func(worth, end float64) { said, came = append(said, worth), append(came, end) })
-	if r := correlation(said, came); !(r > 0.55) {
+	if r := laws.Correlation(said, came); !(r > 0.55) {
 		t.Errorf("what positions are said to be worth and what they came to correlate by %.3f", r)
 	}
 }
@@ -113,14 +114,4 @@ func TestUseScripts(t *testing.T) {
 	if fired != "other first " {
 		t.Errorf("fired %q", fired)
 	}
-}
-
-// correlation is Pearson's, of two lists of equal length.
-func correlation(x, y []float64) float64 {
-	n, sx, sy, xx, yy, xy := float64(len(x)), 0.0, 0.0, 0.0, 0.0, 0.0
-	for i := range x {
-		sx, sy = sx+x[i], sy+y[i]
-		xx, yy, xy = xx+x[i]*x[i], yy+y[i]*y[i], xy+x[i]*y[i]
-	}
-	return (n*xy - sx*sy) / math.Sqrt((n*xx-sx*sx)*(n*yy-sy*sy))
 }

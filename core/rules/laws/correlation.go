@@ -1,0 +1,23 @@
+package laws
+
+import "math"
+
+// Correlation returns Pearson's correlation of two lists of equal length, from -1 to 1:
+// how well what positions are said to be worth goes with what they come to.
+func Correlation(x, y []float64) float64 {
+	mx, my := mean(x), mean(y)
+	var xy, xx, yy float64
+	for i := range x {
+		dx, dy := x[i]-mx, y[i]-my
+		xy, xx, yy = xy+dx*dy, xx+dx*dx, yy+dy*dy
+	}
+	return xy / math.Sqrt(xx*yy)
+}
+
+func mean(list []float64) float64 {
+	sum := 0.0
+	for _, x := range list {
+		sum += x
+	}
+	return sum / float64(len(list))
+}
