@@ -6,7 +6,7 @@ import "arcana/core"
 // personalities of scripts have them.
 func bots() map[string]core.Player {
 	player := func(weights map[string]float64) core.Player {
-		return core.Weigher{Options: options, Weights: weights}
+		return core.Ranker{Weigher: core.Weigher{Options: options, Weigh: weigh, Weights: weights}}
 	}
 	return map[string]core.Player{
 		"synergy": player(map[string]float64{"resonance": 2, "tags": 1, "power": 0.1, "price": 1}),

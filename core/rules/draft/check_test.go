@@ -69,7 +69,7 @@ func TestOwnSet(t *testing.T) {
 	}
 	g := start(t, c, 1, &Options{Set: "mine"})
 	playOut(t, g, core.Random{}, func(*Game) {})
-	for _, k := range g.view(0).Deck {
+	for _, k := range g.View(0).(*View).Deck {
 		if !strings.HasPrefix(k.ID, "own_") {
 			t.Errorf("the deck holds %s", k.ID)
 		}

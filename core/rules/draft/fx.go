@@ -48,7 +48,7 @@ func (fx *Fx) Site() *Site { return fx.game.stage.site }
 func (fx *Fx) Answer() (int, string) { return fx.answer + 1, fx.text }
 
 // View returns what the player sees now.
-func (fx *Fx) View() *View { return fx.game.view(0) }
+func (fx *Fx) View() *View { return fx.game.View(0).(*View) }
 
 // Gain gives essence.
 func (fx *Fx) Gain(n int) error {

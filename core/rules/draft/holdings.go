@@ -88,12 +88,11 @@ func (h *holdings) show(v *View) {
 	if h.caller >= 0 {
 		v.Dreamcaller = h.config.Dreamcallers[h.caller].Name
 	}
-	v.Deck = slices.Clone(h.shown)
-	v.Dreamsigns = make([]SignView, len(h.signs))
-	for i, s := range h.signs {
-		v.Dreamsigns[i] = h.config.Dreamsigns[s.at].view(s.ref)
+	v.Deck = append(v.Deck, h.shown...)
+	for _, s := range h.signs {
+		v.Dreamsigns = append(v.Dreamsigns, h.config.Dreamsigns[s.at].view(s.ref))
 	}
-	v.set, v.counts, v.Tags = h.set, append(TagCounts(nil), h.tags...), make([]TagView, 0, 24)
+	v.set, v.counts = h.set, append(v.counts, h.tags...)
 	for t, n := range h.tags {
 		v.facts.most = max(v.facts.most, n)
 		if n > 0 {

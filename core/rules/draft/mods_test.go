@@ -38,7 +38,7 @@ func TestModAddsASet(t *testing.T) {
 			t.Fatalf("%d cards: %s", size, problems)
 		}
 		playOut(t, start(t, c, 1, &Options{Set: "mine"}), core.Random{}, func(g *Game) {
-			for _, k := range g.view(0).Offer {
+			for _, k := range g.View(0).(*View).Offer {
 				if !strings.HasPrefix(k.ID, "mine_") {
 					t.Fatalf("%s is offered", k.ID)
 				}

@@ -36,6 +36,14 @@ func (g *Game) refusal(m core.Move) string {
 	return g.stage.refusal(m, g.essence, g.config.Tuning.Shop.RerollPrice)
 }
 
+// UseScripts lets the quest go on with other scripts of the same content, a [Scripts];
+// any other value changes nothing.
+func (g *Game) UseScripts(scripts any) {
+	if other, ok := scripts.(Scripts); ok && g.script.scripts != nil {
+		g.script.scripts = other
+	}
+}
+
 // Play carries out a legal move and goes on to the next decision.
 func (g *Game) Play(m core.Move) ([]core.Event, error) {
 	if err := g.check(m); err != nil {
@@ -66,14 +74,14 @@ func (g *Game) check(m core.Move) error {
 		}
 		return nil
 	}
-	return core.Illegal(Name, m, "%s", g.whatElse())
+	return core.Illegal(Name, m, "%s", whatElse(g.Moves()))
 }
 
 // whatElse says what may be done here.
-func (g *Game) whatElse() string {
-	var moves []string
-	for _, m := range g.Moves() {
-		moves = append(moves, m.String())
+func whatElse(moves []core.Move) string {
+	var texts []string
+	for _, m := range moves {
+		texts = append(texts, m.String())
 	}
-	return spell.Choices("", moves)
+	return spell.Choices("", texts)
 }

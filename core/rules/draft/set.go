@@ -111,14 +111,3 @@ func (s *Set) Mask(i int) Mask { return s.masks[i] }
 
 // hasTag reports whether a card carries a tag.
 func (s *Set) hasTag(i, tag int) bool { return slices.Contains(s.tagsOf[i], int32(tag)) }
-
-// tagPlaces returns the places of the tags that the set knows.
-func (s *Set) tagPlaces(names []string) []int32 {
-	var places []int32
-	for _, name := range names {
-		if t, ok := s.FindTag(name); ok {
-			places = append(places, int32(t))
-		}
-	}
-	return places
-}

@@ -99,16 +99,21 @@ func (s *stage) closeFullShop(j *journey) {
 
 // possible lists the moves of the site.
 func (s *stage) possible() []core.Move {
+	return s.site.Kind.moves(len(s.choice), len(s.offer.Entries))
+}
+
+// moves lists the moves at a site that shows so many choices and cards.
+func (k Kind) moves(choices, cards int) []core.Move {
 	list := make([]core.Move, 0, 8)
-	switch kind := s.site.Kind; {
-	case kind == KindDreamcaller:
-		return numbered(list, "choose", len(s.choice))
-	case kind.signs():
-		return append(numbered(list, "pick", len(s.choice)), core.Move{Verb: "skip"})
-	case kind.priced():
-		return append(numbered(list, "buy", len(s.offer.Entries)), core.Move{Verb: "reroll"}, core.Move{Verb: "leave"})
+	switch {
+	case k == KindDreamcaller:
+		return numbered(list, "choose", choices)
+	case k.signs():
+		return append(numbered(list, "pick", choices), core.Move{Verb: "skip"})
+	case k.priced():
+		return append(numbered(list, "buy", cards), core.Move{Verb: "reroll"}, core.Move{Verb: "leave"})
 	}
-	return numbered(list, "pick", len(s.offer.Entries))
+	return numbered(list, "pick", cards)
 }
 
 // numbered appends a verb with each of the numbers 1 to n.

@@ -1,6 +1,8 @@
 package draft
 
 import (
+	"slices"
+
 	"arcana/core"
 	"arcana/core/pool"
 	"arcana/core/rand"
@@ -168,20 +170,15 @@ type CopyView struct {
 }
 
 // View returns what a seat may see, as a *View.
-func (g *Game) View(s core.Seat) any { return g.view(s) }
+func (g *Game) View(s core.Seat) any { return g.ViewInto(s, nil) }
 
-func (g *Game) view(s core.Seat) *View {
-	v := &View{
-		Ref: player, Quest: g.quest.ID, Dreamscape: min(g.dreamscape+1, len(g.quest.Dreamscapes)), Dreamscapes: len(g.quest.Dreamscapes),
-		Essence: g.essence, DeckMin: g.config.Tuning.Quest.DeckMin, DeckMax: g.config.Tuning.Quest.DeckMax, SignMax: g.config.Tuning.Quest.DreamsignMax,
-		RerollPrice: g.config.Tuning.Shop.RerollPrice, Question: g.script.question, Answers: append([]string(nil), g.script.pending...), Over: g.over,
-		Pool: g.pool.view(), config: g.config,
+// ViewInto is View in the memory of a *View that it returned before.
+func (g *Game) ViewInto(s core.Seat, used any) any {
+	v, _ := used.(*View)
+	if v == nil {
+		v = &View{Tags: make([]TagView, 0, 24), Deck: []CardView{}, Dreamsigns: []SignView{}, Offer: []OfferView{}}
 	}
-	g.holdings.show(v)
-	if g.stage.site != nil && g.stage.state != done {
-		v.Sites, v.Place = append([]string(nil), g.quest.Dreamscapes[g.dreamscape].Sites...), g.place+1
-		g.stage.show(v, &g.journey)
-	}
+	g.show(v)
 	if s == core.All {
 		v.Hidden = g.journey.hidden()
 		v.Hidden.State = int(g.stage.state)
@@ -189,13 +186,31 @@ func (g *Game) view(s core.Seat) *View {
 	return v
 }
 
+// show shows what the player sees, in the memory of v.
+func (g *Game) show(v *View) {
+	t := &g.config.Tuning
+	*v = View{
+		Ref: player, Quest: g.quest.ID, Dreamscape: min(g.dreamscape+1, len(g.quest.Dreamscapes)), Dreamscapes: len(g.quest.Dreamscapes),
+		Essence: g.essence, DeckMin: t.Quest.DeckMin, DeckMax: t.Quest.DeckMax, SignMax: t.Quest.DreamsignMax,
+		RerollPrice: t.Shop.RerollPrice, Question: g.script.question, Answers: append(v.Answers[:0], g.script.pending...), Over: g.over,
+		Pool: g.pool.view(v.Pool.Multipliers), config: g.config,
+		Sites: v.Sites[:0], Deck: v.Deck[:0], Dreamsigns: v.Dreamsigns[:0], Tags: v.Tags[:0], Offer: v.Offer[:0], Choice: v.Choice[:0],
+		counts: v.counts[:0], facts: facts{cards: v.facts.cards[:0], choice: v.facts.choice[:0]},
+	}
+	g.holdings.show(v)
+	if g.stage.site != nil && g.stage.state != done {
+		v.Sites, v.Place = append(v.Sites, g.quest.Dreamscapes[g.dreamscape].Sites...), g.place+1
+		g.stage.show(v, &g.journey)
+	}
+}
+
 // ViewProfile returns a profile by name.
 func ViewProfile(p Profile) ProfileView {
 	return ProfileView{p[Tide], p[Ember], p[Zephyr], p[Stone], p[Ruin]}
 }
 
-func (p *Pool) view() PoolView {
-	return PoolView{p.Size(), p.Initial, p.Refilled, append([]float64(nil), p.Multipliers[:]...)}
+func (p *Pool) view(used []float64) PoolView {
+	return PoolView{p.Size(), p.Initial, p.Refilled, append(used[:0], p.Multipliers[:]...)}
 }
 
 // show shows the site and what it offers.
@@ -205,9 +220,9 @@ func (s *stage) show(v *View, j *journey) {
 		v.Theme = j.set.Tags[s.theme-1]
 	}
 	v.Skipped = s.offer.Skipped()
-	v.Offer = make([]OfferView, len(s.offer.Entries))
+	v.Offer = slices.Grow(v.Offer, len(s.offer.Entries))[:len(s.offer.Entries)]
 	for i := range s.offer.Entries {
-		v.Offer[i] = s.showEntry(i, j)
+		s.showEntry(&v.Offer[i], i, j)
 		v.facts.cards = append(v.facts.cards, int(s.offer.Entries[i].Copy.Card))
 	}
 	for i, at := range s.choice {
@@ -216,18 +231,18 @@ func (s *stage) show(v *View, j *journey) {
 	}
 }
 
-func (s *stage) showEntry(i int, j *journey) OfferView {
+func (s *stage) showEntry(o *OfferView, i int, j *journey) {
 	e := &s.offer.Entries[i]
-	card := int(e.Copy.Card)
-	o := OfferView{
-		CardView: j.set.ViewCard(s.ref[i], card), Staleness: int(e.Copy.Staleness), Probability: e.Probability,
-		Weight: j.pool.scale.explain(j.set.masks[card], int(e.Copy.Staleness), j.profile),
+	card, stale := int(e.Copy.Card), int(e.Copy.Staleness)
+	weight := o.Weight
+	j.pool.scale.explain(&weight, j.set.masks[card], stale, j.profile)
+	*o = OfferView{
+		CardView: j.set.ViewCard(s.ref[i], card), Staleness: stale, Probability: e.Probability, Weight: weight,
 		Reason: e.Reason.String(), Taken: e.Taken,
 	}
 	if i < len(s.prices) {
 		o.Price, o.FullPrice = s.prices[i].now, s.prices[i].full
 	}
-	return o
 }
 
 func (s *stage) showChoice(ref core.Ref, at int, config *Config) ChoiceView {

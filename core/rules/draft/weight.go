@@ -11,7 +11,9 @@ import (
 // term per resonance, or neutral; then staleness (RULES 3.2, R-D2). In the null
 // model it is 1 (R-D10).
 func (t *Tuning) Weight(m Mask, staleness int, p Profile) score.Score {
-	return (&scale{tuning: t}).explain(m, staleness, p)
+	e := score.Score{Terms: make([]score.Term, 0, 4)}
+	(&scale{tuning: t}).explain(&e, m, staleness, p)
+	return e
 }
 
 // affinity returns n raised to the affinity exponent, and 0 for no resonance
@@ -55,12 +57,13 @@ func (s *scale) aim(p Profile) {
 	s.class[0] = s.tuning.Resonance.NeutralBase
 }
 
-// explain returns a weight as a sum of named terms.
-func (s *scale) explain(m Mask, staleness int, p Profile) score.Score {
+// explain makes e a weight as a sum of named terms, in the memory of its terms.
+func (s *scale) explain(e *score.Score, m Mask, staleness int, p Profile) {
+	e.Clear()
 	if s.tuning.Selection.NullModel {
-		return score.Of(score.Term{Name: "null_model", Value: 1})
+		e.Add("null_model", 1)
+		return
 	}
-	e := score.Score{Terms: make([]score.Term, 0, 4)}
 	if m == 0 {
 		e.Add("neutral", s.tuning.Resonance.NeutralBase)
 	} else {
@@ -72,7 +75,6 @@ func (s *scale) explain(m Mask, staleness int, p Profile) score.Score {
 		}
 	}
 	e.Multiply("staleness", s.factor(staleness))
-	return e
 }
 
 // known is how many powers and factors are kept; a profile or a staleness beyond

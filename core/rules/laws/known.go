@@ -16,6 +16,7 @@ var known = map[string]map[string]string{
 		`waiting\..*|latest`: "both follow from the moves that were made",
 	},
 	"delve":  delveKnown,
+	"draft":  draftKnown,
 	"market": marketKnown,
 	"tavern": tavernKnown,
 }
