@@ -34,18 +34,29 @@ var bots = map[string]core.Player{
 // Choose returns the option of the greatest weighed score.
 func (b bot) Choose(view any, moves []core.Move, chance *rand.Stream) (core.Move, error) {
 	v := view.(View)
-	e := newEvaluator(&v)
-	best, most := moves[0], 0.0
-	for i, m := range moves {
+	r := v.recruit()
+	return core.Best(moves, b.rank(r.seat, v.tuning, v.Turn, moves, chance, nil)), nil
+}
+
+// Rank is what Choose goes by, of a match without its view.
+func (b bot) Rank(game core.Game, s core.Seat, moves []core.Move, chance *rand.Stream, into []float64) []float64 {
+	g := game.(*Game)
+	return b.rank(&g.seats[s], &g.house.tuning, g.turn, moves, chance, into)
+}
+
+func (b bot) rank(s *seat, t *Tuning, turn int, moves []core.Move, chance *rand.Stream, into []float64) []float64 {
+	e := evaluators.Get().(*evaluator)
+	defer evaluators.Put(e)
+	e.begin(s, t, turn)
+	into = into[:0]
+	for _, m := range moves {
 		worth := b.worth(e, m)
 		if b.whim > 0 {
 			worth += float64(b.whim * chance.Float64())
 		}
-		if i == 0 || worth > most {
-			best, most = m, worth
-		}
+		into = append(into, worth)
 	}
-	return best, nil
+	return into
 }
 
 // worth is what the bot thinks of a move before chance adds to it.
@@ -53,7 +64,7 @@ func (b bot) worth(e *evaluator, m core.Move) float64 {
 	if b.blind && m.Verb == verbBuy {
 		return 0
 	}
-	return b.weigh(e.terms(m))
+	return b.weigh(e.value(m))
 }
 
 func (b bot) weigh(terms []score.Term) float64 {

@@ -5,50 +5,54 @@ import (
 	"arcana/core/score"
 )
 
-// evaluator values what a seat sees. It reads the seat's own view and nothing else, so
+// evaluator values what a seat sees. It reads the seat's own things and nothing else, so
 // that no valuation can use a secret; what all moves have in common is worked
 // out once.
 type evaluator struct {
-	v       *View
+	s       *seat
+	t       *Tuning
+	turn    int // of the match, from 1
+	cost    int // of a card, in gold
 	counts  [4]int
 	held    powers
 	board   []float64 // the worth of each card of the board to its owner
 	weakest float64   // the least of them
 	best    float64   // the most valuable card of the hand
 	offer   float64   // the most valuable card of the shop
+	terms   []score.Term
 }
 
-func newEvaluator(v *View) *evaluator {
-	e := &evaluator{v: v, counts: countTribes(v.own.board)}
-	e.held = powersOf(e.counts, v.tuning)
-	for i := range v.own.board {
-		worth := score.Total(e.worth(&v.own.board[i], -1))
+// begin values for another seat, or at another time.
+func (e *evaluator) begin(s *seat, t *Tuning, turn int) {
+	*e = evaluator{s: s, t: t, turn: turn, cost: s.buyCost(t), counts: countTribes(s.board), board: e.board[:0], terms: e.terms}
+	e.held = powersOf(e.counts, e.t)
+	for i := range e.s.board {
+		worth := score.Total(e.worth(&e.s.board[i], -1))
 		e.board = append(e.board, worth)
 		if i == 0 || worth < e.weakest {
 			e.weakest = worth
 		}
 	}
-	for i := range v.own.hand {
-		e.best = max(e.best, score.Total(e.worth(&v.own.hand[i], 1)))
+	for i := range e.s.hand {
+		e.best = max(e.best, score.Total(e.worth(&e.s.hand[i], 1)))
 	}
-	for i := range v.own.shop {
-		e.offer = max(e.offer, score.Total(e.worth(&v.own.shop[i], 1)))
+	for i := range e.s.shop.cards {
+		e.offer = max(e.offer, score.Total(e.worth(&e.s.shop.cards[i], 1)))
 	}
-	return e
 }
 
-// terms returns the valuation of a move; none for one that is worth nothing either
-// way: ending the turn, answering a question.
-func (e *evaluator) terms(m core.Move) []score.Term {
+// value returns the valuation of a move, good until the next is asked for; none for one
+// that is worth nothing either way: ending the turn, answering a question.
+func (e *evaluator) value(m core.Move) []score.Term {
 	switch m.Verb {
 	case verbBuy:
-		return e.buy(&e.v.own.shop[m.A-1])
+		return e.buy(&e.s.shop.cards[m.A-1])
 	case verbPick:
-		return e.worth(&e.v.own.offer[m.A-1], 1)
+		return e.worth(&e.s.offer()[m.A-1], 1)
 	case verbSell:
 		return e.sell(m.A - 1)
 	case verbPlay:
-		return e.play(&e.v.own.hand[m.A-1], m.B-1)
+		return e.play(&e.s.hand[m.A-1], m.B-1)
 	case verbSwap:
 		return e.swap(m.A-1, m.B-1)
 	case verbReroll:
@@ -65,17 +69,25 @@ func (e *evaluator) terms(m core.Move) []score.Term {
 // -1 as one that stands there and might go.
 func (e *evaluator) worth(u *Unit, add int) []score.Term {
 	c := u.Card
-	terms := []score.Term{
-		{Name: "stats", Value: float64(u.Attack+u.Health) / 4},
-		{Name: "keywords", Value: keywordWorth(u)},
-		{Name: "ability", Value: abilityWorth(c)},
-		{Name: "tribe", Value: e.kin(u, add)},
-		{Name: "synergy", Value: e.reach(u, add)},
-	}
+	terms := e.list(
+		score.Term{Name: "stats", Value: float64(u.Attack+u.Health) / 4},
+		score.Term{Name: "keywords", Value: keywordWorth(u)},
+		score.Term{Name: "ability", Value: abilityWorth(c)},
+		score.Term{Name: "tribe", Value: e.kin(u, add)},
+		score.Term{Name: "synergy", Value: e.reach(u, add)},
+	)
 	if u.Golden {
 		return append(terms, score.Term{Name: "golden", Value: 1})
 	}
 	return append(terms, score.Term{Name: "triple", Value: e.triple(c, add)})
+}
+
+// list puts terms into memory that is used for every valuation.
+func (e *evaluator) list(terms ...score.Term) []score.Term {
+	if e.terms == nil {
+		e.terms = make([]score.Term, 0, 12)
+	}
+	return append(e.terms[:0], terms...)
 }
 
 func keywordWorth(u *Unit) float64 {
@@ -117,7 +129,7 @@ func (e *evaluator) reach(u *Unit, add int) float64 {
 			counts[t] += add
 		}
 	}
-	changed := powersWorth(powersOf(counts, e.v.tuning)) - powersWorth(e.held)
+	changed := powersWorth(powersOf(counts, e.t)) - powersWorth(e.held)
 	return changed * float64(add)
 }
 
@@ -142,7 +154,7 @@ func powersWorth(p powers) float64 {
 
 // triple is what copies that are there already add to one more.
 func (e *evaluator) triple(c *Card, add int) float64 {
-	n := copies(e.v.own.hand, c) + copies(e.v.own.board, c)
+	n := copies(e.s.hand, c) + copies(e.s.board, c)
 	if add < 0 {
 		n--
 	}
@@ -157,11 +169,11 @@ func (e *evaluator) triple(c *Card, add int) float64 {
 
 // full reports whether a further card means that one must go.
 func (e *evaluator) full() bool {
-	return len(e.v.own.board)+len(e.v.own.hand) >= e.v.tuning.Board
+	return len(e.s.board)+len(e.s.hand) >= e.t.Board
 }
 
 func (e *evaluator) buy(u *Unit) []score.Term {
-	terms := append(e.worth(u, 1), score.Term{Name: "cost", Value: -0.3 * float64(e.v.BuyCost)})
+	terms := append(e.worth(u, 1), score.Term{Name: "cost", Value: -0.3 * float64(e.cost)})
 	if e.full() && e.triple(u.Card, 1) < 3 {
 		terms = append(terms, score.Term{Name: "crowd", Value: -max(e.weakest, e.best) - 0.5})
 	}
@@ -170,13 +182,13 @@ func (e *evaluator) buy(u *Unit) []score.Term {
 
 // sell is worth it when a better card waits for the place.
 func (e *evaluator) sell(i int) []score.Term {
-	terms := e.worth(&e.v.own.board[i], -1)
+	terms := e.worth(&e.s.board[i], -1)
 	for j := range terms {
 		terms[j].Value = -terms[j].Value
 	}
 	room := 0.0
-	if len(e.v.own.board) >= e.v.tuning.Board && len(e.v.own.hand) > 0 {
+	if len(e.s.board) >= e.t.Board && len(e.s.hand) > 0 {
 		room = e.best
 	}
-	return append(terms, score.Term{Name: "gold", Value: 0.3 * float64(e.v.SellValue)}, score.Term{Name: "crowd", Value: room - 0.5})
+	return append(terms, score.Term{Name: "gold", Value: 0.3 * float64(e.s.sellValue(e.t))}, score.Term{Name: "crowd", Value: room - 0.5})
 }

@@ -2,6 +2,8 @@ package tavern
 
 import (
 	"fmt"
+	"slices"
+	"sync"
 
 	"arcana/core"
 	"arcana/core/score"
@@ -30,29 +32,83 @@ var features = []string{
 	"keep",     // cards worth keeping for the next turn
 }
 
+// recruit returns what the view shows of its seat's recruit phase, for those who value
+// and refuse moves.
+func (v *View) recruit() recruit {
+	own := &seat{
+		ref: v.Ref, tier: v.Tier, gold: v.Gold, hand: v.own.hand, board: v.own.board,
+		shop: shop{cards: v.own.shop, frozen: v.Frozen, upgrade: v.UpgradeCost},
+	}
+	if len(v.own.offer) > 0 {
+		own.discoveries = []discovery{{cards: v.own.offer}}
+	}
+	if len(v.Question) > 0 {
+		own.question = &question{answers: v.Question}
+	}
+	return recruit{seat: own, house: &house{tuning: *v.tuning}, turn: v.Turn, actions: v.tuning.MaxActions - v.MovesLeft}
+}
+
+// evaluators are kept for their memory.
+var evaluators = sync.Pool{New: func() any { return new(evaluator) }}
+
+// weigh values the legal moves, in the memory of options that it returned before.
+func weigh(view any, moves []core.Move, used []core.Option) []core.Option {
+	v := view.(View)
+	r, e := v.recruit(), evaluators.Get().(*evaluator)
+	defer evaluators.Put(e)
+	e.begin(r.seat, v.tuning, v.Turn)
+	list := slices.Grow(used[:0], len(moves))[:len(moves)]
+	for i, m := range moves {
+		o := &list[i]
+		terms := append(o.Score.Terms[:0], e.value(m)...)
+		*o = core.Option{Move: m, Ref: e.about(m), Score: score.Score{Total: score.Total(terms), Terms: terms}}
+	}
+	return list
+}
+
+// about returns the ref of the card that a move is about, 0 for none.
+func (e *evaluator) about(m core.Move) core.Ref {
+	if u := e.subject(m); u != nil {
+		return u.Ref
+	}
+	return 0
+}
+
+// describe says of one move what it is about, what it is worth, and why it is not legal
+// now.
+func describe(view any, m core.Move) core.Option {
+	v := view.(View)
+	r, e := v.recruit(), new(evaluator)
+	e.begin(r.seat, v.tuning, v.Turn)
+	return e.describe(&r, m)
+}
+
+func (e *evaluator) describe(r *recruit, m core.Move) core.Option {
+	o := core.Option{Move: m, Text: m.String(), Refused: r.refuse(m)}
+	u := e.subject(m)
+	switch {
+	case u != nil:
+		o.Ref, o.Text, o.Fields = u.Ref, fmt.Sprintf("%s: %s", m, inWords(u)), fieldsOf(u, e.price(m))
+	case o.Refused == "" || m.A == 0:
+		o.Text = e.plainText(m)
+	default:
+		return o
+	}
+	o.Score = score.Of(slices.Clone(e.value(m))...)
+	return o
+}
+
 // options lists what a seat sees before it: its legal moves, then what it cannot
 // have now and why.
 func options(view any, moves []core.Move) []core.Option {
 	v := view.(View)
-	e := newEvaluator(&v)
+	r, e := v.recruit(), new(evaluator)
+	e.begin(r.seat, v.tuning, v.Turn)
 	list := make([]core.Option, 0, len(moves)+8)
 	for _, m := range moves {
-		list = append(list, e.option(m))
+		list = append(list, e.describe(&r, m))
 	}
-	return e.refused(list, moves)
-}
-
-// option describes and values one legal move.
-func (e *evaluator) option(m core.Move) core.Option {
-	o := core.Option{Move: m, Score: score.Of(e.terms(m)...)}
-	u := e.subject(m)
-	if u == nil {
-		o.Text = e.plainText(m)
-		return o
-	}
-	o.Text = fmt.Sprintf("%s: %s", m, describe(u))
-	o.Fields = fieldsOf(u, e.price(m))
-	return o
+	return e.refused(&r, list)
 }
 
 // subject returns the card that a move is about, or nil.
@@ -60,13 +116,13 @@ func (e *evaluator) subject(m core.Move) *Unit {
 	var from []Unit
 	switch m.Verb {
 	case verbBuy:
-		from = e.v.own.shop
+		from = e.s.shop.cards
 	case verbSell, verbSwap:
-		from = e.v.own.board
+		from = e.s.board
 	case verbPlay:
-		from = e.v.own.hand
+		from = e.s.hand
 	case verbPick:
-		from = e.v.own.offer
+		from = e.s.offer()
 	}
 	if m.A < 1 || m.A > len(from) {
 		return nil
@@ -77,9 +133,9 @@ func (e *evaluator) subject(m core.Move) *Unit {
 func (e *evaluator) price(m core.Move) int {
 	switch m.Verb {
 	case verbBuy:
-		return e.v.BuyCost
+		return e.cost
 	case verbSell:
-		return -e.v.SellValue
+		return -e.s.sellValue(e.t)
 	}
 	return 0
 }
@@ -87,22 +143,22 @@ func (e *evaluator) price(m core.Move) int {
 func (e *evaluator) plainText(m core.Move) string {
 	switch m.Verb {
 	case verbReroll:
-		return fmt.Sprintf("reroll: a new shop for %d gold", e.v.RerollCost)
+		return fmt.Sprintf("reroll: a new shop for %d gold", e.t.Gold.Reroll)
 	case verbUpgrade:
-		return fmt.Sprintf("upgrade: tavern tier %d for %d gold", e.v.Tier+1, e.v.UpgradeCost)
+		return fmt.Sprintf("upgrade: tavern tier %d for %d gold", e.s.tier+1, e.s.shop.upgrade)
 	case verbFreeze:
-		if e.v.Frozen {
+		if e.s.shop.frozen {
 			return "freeze: no longer keep the shop"
 		}
 		return "freeze: keep the shop for the next turn"
 	case verbChoose:
-		return fmt.Sprintf("%s: %s", m, e.v.Question[m.A-1])
+		return fmt.Sprintf("%s: %s", m, e.s.question.answers[m.A-1])
 	}
 	return "end: end the recruit phase"
 }
 
-// describe returns a card in a few words: name, stats, keywords, tribes.
-func describe(u *Unit) string {
+// inWords returns a card in a few words: name, stats, keywords, tribes.
+func inWords(u *Unit) string {
 	text := fmt.Sprintf("%s %d/%d", u.Name(), u.Attack, u.Health)
 	if u.Guardian {
 		text += " guardian"
@@ -128,29 +184,19 @@ func fieldsOf(u *Unit, cost int) []core.Value {
 }
 
 // refused appends what is before the seat and no legal move now.
-func (e *evaluator) refused(list []core.Option, moves []core.Move) []core.Option {
-	if len(moves) == 0 || len(e.v.own.offer) > 0 || len(e.v.Question) > 0 {
+func (e *evaluator) refused(r *recruit, list []core.Option) []core.Option {
+	if len(list) == 0 || r.question != nil || len(r.discoveries) > 0 {
 		return list
 	}
-	legal := map[core.Move]bool{}
-	for _, m := range moves {
-		legal[m] = true
-	}
-	add := func(m core.Move, why string) {
-		if why != "" && !legal[m] {
-			o := e.option(m)
-			o.Refused = why
+	add := func(m core.Move) {
+		if o := e.describe(r, m); o.Refused != "" {
 			list = append(list, o)
 		}
 	}
-	for i := range e.v.own.shop {
-		why := refuseCost(e.v.BuyCost, e.v.Gold)
-		if why == "" {
-			why = "the hand is full, or the recruit phase has had all its moves"
-		}
-		add(core.Move{Verb: verbBuy, A: i + 1}, why)
+	for i := range r.shop.cards {
+		add(core.Move{Verb: verbBuy, A: i + 1})
 	}
-	add(core.Move{Verb: verbReroll}, refuseReroll(e.v.Gold, e.v.tuning))
-	add(core.Move{Verb: verbUpgrade}, refuseUpgrade(e.v.Gold, e.v.Tier, e.v.UpgradeCost, e.v.Turn, e.v.tuning))
+	add(core.Move{Verb: verbReroll})
+	add(core.Move{Verb: verbUpgrade})
 	return list
 }

@@ -58,6 +58,14 @@ type question struct {
 	answers []string
 }
 
+// offer returns the cards of the open discovery, nil when none is open.
+func (s *seat) offer() []Unit {
+	if len(s.discoveries) == 0 {
+		return nil
+	}
+	return s.discoveries[0].cards
+}
+
 // number returns the seat's place at the table, from 0.
 func (s *seat) number() core.Seat { return core.Seat(s.ref - 1) }
 

@@ -18,6 +18,8 @@ func System() core.System {
 		Usual:     4,
 		New:       New,
 		Options:   options,
+		Weigh:     weigh,
+		Describe:  describe,
 		Features:  features,
 		Verbs:     verbs,
 		Check:     func(config any) []core.Remark { return check(config.(*Config)) },
