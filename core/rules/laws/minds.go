@@ -100,7 +100,7 @@ func weighing(t testing.TB, s Subject) {
 			if o.Move.Verb == "" {
 				continue
 			}
-			if one := s.Describe(view, o.Move); one.Text != o.Text || one.Refused != o.Refused || !reflect.DeepEqual(one.Fields, o.Fields) {
+			if one := s.Describe(view, o.Move); one.Ref != o.Ref || one.Text != o.Text || one.Refused != o.Refused || !reflect.DeepEqual(one.Fields, o.Fields) {
 				t.Fatalf("%s is described as %+v alone and as %+v among all", o.Move, one, o)
 			}
 		}
