@@ -207,7 +207,7 @@ func TestAuditPlayersBuyAtReducedCost(t *testing.T) {
 	g.display(t, p, "justice")
 	p.gold = 2
 	for _, name := range []string{"medium", "hard"} {
-		if m, err := bots[name].Choose(g.view(0), g.Moves(), &chance); err != nil || m.Verb != verbBuy {
+		if m, err := bots[name].Choose(g.View(0), g.Moves(), &chance); err != nil || m.Verb != verbBuy {
 			t.Errorf("%s plays %v with 2 gold where cards cost 2", name, m)
 		}
 	}

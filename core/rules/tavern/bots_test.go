@@ -16,7 +16,7 @@ func TestEasyBuysAtRandom(t *testing.T) {
 	bought, buys := map[int]int{}, 0
 	for ply := range 12000 {
 		chance := core.ChanceOf(1, 0, ply)
-		m, err := bots["easy"].Choose(g.view(0), g.Moves(), &chance)
+		m, err := bots["easy"].Choose(g.View(0), g.Moves(), &chance)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -46,3 +46,17 @@ func TestRankingTakesNoMemory(t *testing.T) {
 		}
 	}
 }
+
+// A view in memory that was used takes little of its own: the view itself, and its
+// synergies.
+func TestViewIntoTakesLittleMemory(t *testing.T) {
+	g := begin(t, shipped(t), 1, 4)
+	pass(t, g, 5)
+	used := g.View(0)
+	fresh := testing.AllocsPerRun(100, func() { g.View(0) })
+	warm := testing.AllocsPerRun(100, func() { used = g.ViewInto(0, used) })
+	if warm > 6 || warm >= fresh {
+		t.Errorf("%v allocations, %v for a fresh view", warm, fresh)
+	}
+	t.Logf("%v allocations, %v for a fresh view", warm, fresh)
+}

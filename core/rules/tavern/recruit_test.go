@@ -120,7 +120,7 @@ func TestUpgradeCost(t *testing.T) {
 			t.Errorf("tier %d, the next costs %d; want %d and %d", p.tier, p.shop.upgrade, tier+2, want)
 		}
 	}
-	if v := g.view(g.Turn()); v.UpgradeText != "MAX" {
+	if v := g.View(g.Turn()).(View); v.UpgradeText != "MAX" {
 		t.Errorf("RULES 4.2 (R-T18): at tier 6 the view says %q", v.UpgradeText)
 	}
 	refused(t, g, "upgrade", "MAX")

@@ -63,7 +63,7 @@ func TestHardBuysForSynergy(t *testing.T) {
 		p.board, p.gold = g.take(t, "ember_page", "moth_choir", "the_magician"), g.house.tuning.Gold.Buy
 		g.display(t, p, "blade_dancer", "page_of_coins")
 		chance := core.ChanceOf(1, 0, 0)
-		m, err := bots[name].Choose(g.view(0), g.Moves(), &chance)
+		m, err := bots[name].Choose(g.View(0), g.Moves(), &chance)
 		if err != nil || m.Verb != verbBuy || m.A != want {
 			t.Errorf("%s: %v, %v, want buy %d", name, m, err, want)
 		}

@@ -1,6 +1,7 @@
 package tavern
 
 import (
+	"slices"
 	"strconv"
 
 	"arcana/core"
@@ -168,14 +169,20 @@ type Stock struct {
 }
 
 // View returns what a seat may see, a [View]; View(All) the whole [State].
-func (g *Game) View(s core.Seat) any {
+func (g *Game) View(s core.Seat) any { return g.ViewInto(s, nil) }
+
+// ViewInto is View in the memory of a view that was used; the whole state is always
+// made anew.
+func (g *Game) ViewInto(s core.Seat, used any) any {
 	if s < 0 || int(s) >= len(g.seats) {
 		return g.state()
 	}
-	return g.view(s)
+	old, _ := used.(View)
+	return g.view(s, &old)
 }
 
-func (g *Game) view(s core.Seat) View {
+// view shows the match to a seat in the memory of an old view.
+func (g *Game) view(s core.Seat, old *View) View {
 	t := &g.house.tuning
 	v := View{Turn: g.turn, Phase: "recruit", Active: int(g.Turn()) + 1, RerollCost: t.Gold.Reroll, cfg: g.house.cfg, tuning: t}
 	if g.result != nil {
@@ -184,19 +191,20 @@ func (g *Game) view(s core.Seat) View {
 	if g.Acting().Has(s) {
 		v.MovesLeft = t.MaxActions - g.rota.actions[s]
 	}
-	g.seats[s].show(&v)
+	g.seats[s].show(&v, old)
+	v.Players = slices.Grow(old.Players[:0], len(g.seats))[:len(g.seats)]
 	for i := range g.seats {
-		v.Players = append(v.Players, g.seats[i].rival())
+		g.seats[i].rival(&v.Players[i])
 	}
 	return v
 }
 
 // show shows a seat to itself.
-func (s *seat) show(v *View) {
+func (s *seat) show(v, old *View) {
 	v.Seat, v.Ref, v.Health, v.Tier, v.Gold, v.Last = int(s.number())+1, s.ref, s.health, s.tier, s.gold, s.last
 	v.BuyCost, v.SellValue, v.Synergies = s.buyCost(v.tuning), s.sellValue(v.tuning), SynergiesOf(v.cfg, s.board)
 	s.showUpgrade(v)
-	s.showCards(v)
+	s.showCards(v, old)
 }
 
 func (s *seat) showUpgrade(v *View) {
@@ -208,46 +216,40 @@ func (s *seat) showUpgrade(v *View) {
 	v.UpgradeTurn = v.tuning.Gold.Unlock[s.tier-1]
 }
 
-func (s *seat) showCards(v *View) {
-	v.own = owned{shop: clone(s.shop.cards), hand: clone(s.hand), board: clone(s.board)}
-	v.Shop, v.Hand, v.Board = show(s.shop.cards), show(s.hand), show(s.board)
-	if len(s.discoveries) > 0 {
-		v.own.offer = clone(s.discoveries[0].cards)
-		v.Discovery = show(v.own.offer)
+func (s *seat) showCards(v, old *View) {
+	was := &old.own
+	v.own = owned{
+		shop: append(was.shop[:0], s.shop.cards...), hand: append(was.hand[:0], s.hand...),
+		board: append(was.board[:0], s.board...), offer: append(was.offer[:0], s.offer()...),
 	}
-	if s.question != nil {
-		v.Question = append([]string(nil), s.question.answers...)
+	v.Shop, v.Hand, v.Board = showInto(old.Shop, s.shop.cards), showInto(old.Hand, s.hand), showInto(old.Board, s.board)
+	if v.Discovery = old.Discovery[:0]; len(v.own.offer) > 0 {
+		v.Discovery = showInto(old.Discovery, v.own.offer)
+	}
+	if v.Question = old.Question[:0]; s.question != nil {
+		v.Question = append(v.Question, s.question.answers...)
 	}
 }
 
-func clone(units []Unit) []Unit { return append([]Unit(nil), units...) }
-
-// rival shows a seat to everybody.
-func (s *seat) rival() Rival {
-	r := Rival{Ref: s.ref, Seat: int(s.number()) + 1, Health: s.health, Tier: s.tier, Out: s.out, Place: s.place, lineup: clone(s.lineup)}
-	r.Board = show(s.lineup)
+// rival shows a seat to everybody, in the memory of what r was.
+func (s *seat) rival(r *Rival) {
+	*r = Rival{
+		Ref: s.ref, Seat: int(s.number()) + 1, Health: s.health, Tier: s.tier, Out: s.out, Place: s.place,
+		Board: showInto(r.Board, s.lineup), lineup: append(r.lineup[:0], s.lineup...),
+	}
 	for j := range r.Board {
 		r.Board[j].Ref = 0
 	}
-	return r
 }
 
-// hidden adds to a seat's own view what not even its owner is shown.
-func (s *seat) hidden(v View) Hidden {
-	h := Hidden{View: v, Bonus: s.bonus, Met: append([]int(nil), s.met[:]...)}
-	for i, d := range s.discoveries {
-		if i > 0 {
-			h.Waiting = append(h.Waiting, Waiting{d.tier, show(d.cards)})
-		}
-	}
-	if s.question != nil {
-		h.Asker = []core.Ref{s.question.card}
-	}
-	return h
-}
+func show(units []Unit) []CardView { return showInto(nil, units) }
 
-func show(units []Unit) []CardView {
-	list := make([]CardView, len(units))
+// showInto is show in the memory of a list that was used.
+func showInto(used []CardView, units []Unit) []CardView {
+	if used == nil {
+		used = make([]CardView, 0, len(units))
+	}
+	list := slices.Grow(used[:0], len(units))[:len(units)]
 	for i := range units {
 		list[i] = units[i].show()
 	}
@@ -260,36 +262,4 @@ func (u *Unit) show() CardView {
 		Attack: int(u.Attack), Health: int(u.Health), Aegis: int(u.Aegis),
 		Guardian: u.Guardian, Golden: u.Golden, Created: u.Card.place < 0, Text: u.Card.text, Memory: u.Memory.show(),
 	}
-}
-
-func (g *Game) state() State {
-	st := State{
-		Turn: g.turn, Active: int(g.Turn()) + 1, Actions: g.actionsNow(), Chance: g.house.chance.Positions(),
-		Pool: g.house.pool.view(), Order: fromOne(g.rota.waiting()), Fallen: fromOne(g.fallen),
-	}
-	for i := range g.seats {
-		v := g.view(core.Seat(i))
-		if i+1 != st.Active && g.rota.actions[i] == 0 {
-			v.MovesLeft = 0
-		}
-		st.Seats = append(st.Seats, g.seats[i].hidden(v))
-	}
-	return st
-}
-
-// actionsNow returns how many moves the seat whose turn it is has made in its recruit
-// phase; when the match is over, the seat that came last.
-func (g *Game) actionsNow() int {
-	if now := g.rota.now(); now != core.None {
-		return g.rota.actions[now]
-	}
-	return g.rota.actions[g.rota.seats[len(g.rota.seats)-1]]
-}
-
-// fromOne returns seats counted from 1; nil for none.
-func fromOne(seats []core.Seat) (list []int) {
-	for _, s := range seats {
-		list = append(list, int(s)+1)
-	}
-	return list
 }
