@@ -30,10 +30,8 @@ func TestDocumented(t *testing.T) {
 		dir := filepath.Dir(path)
 		essays[dir] = essays[dir] || f.Doc != nil
 		for _, decl := range f.Decls {
-			if !unsaid[filepath.ToSlash(dir)] {
-				for _, name := range unexplainedFields(decl) {
-					t.Errorf("%s: the field %s has no comment, tag doc, or word in the comments of its struct", fset.Position(name.Pos()), name.Name)
-				}
+			for _, name := range unexplainedFields(decl) {
+				t.Errorf("%s: the field %s has no comment, tag doc, or word in the comments of its struct", fset.Position(name.Pos()), name.Name)
 			}
 			for _, name := range undocumented(decl) {
 				t.Errorf("%s: %s has no comment", fset.Position(name.Pos()), name.Name)
@@ -49,12 +47,6 @@ func TestDocumented(t *testing.T) {
 			t.Errorf("%s: the package has no comment", dir)
 		}
 	}
-}
-
-// unsaid are the packages whose fields need no comment: a mirror has the fields of
-// another library; of the systems here most fields are named by RULES.md alone.
-var unsaid = map[string]bool{
-	"../core/rules/draft": true, "../core/rules/market": true,
 }
 
 // unexplainedFields lists the exported fields of exported structs that nothing explains:

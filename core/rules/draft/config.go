@@ -6,13 +6,13 @@ import "arcana/core/card"
 // tags, sites, quests, and the numbers. Prepare checks it and builds its
 // indexes; a match reads it and never changes it.
 type Config struct {
-	Tuning       Tuning        `file:"tuning.toml"`
-	Cards        []Card        `file:"cards.toml" toml:"card"`
-	Dreamcallers []Dreamcaller `file:"dreamcallers.toml" toml:"dreamcaller"`
-	Dreamsigns   []Dreamsign   `file:"dreamsigns.toml" toml:"dreamsign"`
-	Tags         []Tag         `file:"tags.toml" toml:"tag"`
-	Sites        []Site        `file:"sites.toml" toml:"site"`
-	Quests       []Quest       `file:"quests.toml" toml:"quest"`
+	Tuning       Tuning        `file:"tuning.toml"`                          // every number that a designer may change
+	Cards        []Card        `file:"cards.toml" toml:"card"`               // of all sets
+	Dreamcallers []Dreamcaller `file:"dreamcallers.toml" toml:"dreamcaller"` // who may lead a quest
+	Dreamsigns   []Dreamsign   `file:"dreamsigns.toml" toml:"dreamsign"`     // what may be found beside cards
+	Tags         []Tag         `file:"tags.toml" toml:"tag"`                 // that are expected; others are remarked on
+	Sites        []Site        `file:"sites.toml" toml:"site"`               // the kinds of places of quests
+	Quests       []Quest       `file:"quests.toml" toml:"quest"`             // those that files write; the first is the usual one
 
 	sets        []*Set
 	dreamcaller card.Index
@@ -23,66 +23,66 @@ type Config struct {
 
 // Card is what there is to know about a card to draft it (RULES 1).
 type Card struct {
-	ID        string      `toml:"id" json:"id" need:"yes"`
-	Name      string      `toml:"name" json:"name" need:"yes"`
-	Set       string      `toml:"set" json:"set"`
-	Rarity    Rarity      `toml:"rarity" json:"rarity" need:"yes"`
-	Cost      int         `toml:"cost" json:"cost" range:"0..99"`
-	Type      string      `toml:"type" json:"type"`
-	Subtype   string      `toml:"subtype" json:"subtype"`
-	Spark     int         `toml:"spark" json:"spark" range:"0..99"`
-	Fast      bool        `toml:"fast" json:"fast"`
-	Resonance []Resonance `toml:"resonance" json:"resonance"`
-	Tags      []string    `toml:"tags" json:"tags"`
+	ID        string      `toml:"id" json:"id" need:"yes"`          // lower_snake, unlike all others of its set
+	Name      string      `toml:"name" json:"name" need:"yes"`      // for people
+	Set       string      `toml:"set" json:"set"`                   // the name of its card set
+	Rarity    Rarity      `toml:"rarity" json:"rarity" need:"yes"`  // decides copies and price
+	Cost      int         `toml:"cost" json:"cost" range:"0..99"`   // as printed, from 0; the draft values it only with Spark
+	Type      string      `toml:"type" json:"type"`                 // as printed; it decides nothing
+	Subtype   string      `toml:"subtype" json:"subtype"`           // as printed; it decides nothing
+	Spark     int         `toml:"spark" json:"spark" range:"0..99"` // as printed, from 0
+	Fast      bool        `toml:"fast" json:"fast"`                 // as printed; it decides nothing
+	Resonance []Resonance `toml:"resonance" json:"resonance"`       // none to two, unlike each other
+	Tags      []string    `toml:"tags" json:"tags"`                 // "tribal:", "mechanic:" and at most one "role:"
 }
 
 // Dreamcaller seeds the profile before the first card is drafted (RULES 1.5).
 type Dreamcaller struct {
-	ID             string         `toml:"id" need:"yes"`
-	Name           string         `toml:"name" need:"yes"`
-	Resonance      []Resonance    `toml:"resonance" need:"yes"`
-	ResonanceBonus map[string]int `toml:"resonance_bonus" range:"0..1000"`
-	TagBonus       map[string]int `toml:"tag_bonus" range:"0..1000"`
-	EssenceBonus   int            `toml:"essence_bonus" range:"0..1000000"`
+	ID             string         `toml:"id" need:"yes"`                    // lower_snake, unlike all others
+	Name           string         `toml:"name" need:"yes"`                  // for people
+	Resonance      []Resonance    `toml:"resonance" need:"yes"`             // one or two
+	ResonanceBonus map[string]int `toml:"resonance_bonus" range:"0..1000"`  // added to the resonance profile, by resonance, in cards
+	TagBonus       map[string]int `toml:"tag_bonus" range:"0..1000"`        // added to the tag profile, by tag, in cards
+	EssenceBonus   int            `toml:"essence_bonus" range:"0..1000000"` // essence that it brings
 
 	bonus Profile
 }
 
 // Dreamsign carries one resonance and counts like a card of the deck (RULES 1.6).
 type Dreamsign struct {
-	ID        string    `toml:"id" need:"yes"`
-	Name      string    `toml:"name" need:"yes"`
-	Resonance Resonance `toml:"resonance" need:"yes"`
-	Tags      []string  `toml:"tags"`
+	ID        string    `toml:"id" need:"yes"`        // lower_snake, unlike all others
+	Name      string    `toml:"name" need:"yes"`      // for people
+	Resonance Resonance `toml:"resonance" need:"yes"` // which it counts for, as a card does
+	Tags      []string  `toml:"tags"`                 // which it counts for, as a card does
 }
 
 // Tag is a tag that card sets are expected to use (RULES 1.4).
 type Tag struct {
-	ID string `toml:"id" need:"yes"`
+	ID string `toml:"id" need:"yes"` // as cards write it: "tribal:synth"
 }
 
 // Site is a kind of place in a quest with its numbers (RULES 5.2): how many
 // things an offer shows, how many picks follow each other, and which cards may
 // be offered.
 type Site struct {
-	ID     string   `toml:"id" need:"yes"`
-	Name   string   `toml:"name" need:"yes"`
-	Kind   Kind     `toml:"kind" need:"yes"`
-	Cards  int      `toml:"cards" range:"1..100"`
-	Picks  int      `toml:"picks" range:"0..100"`
-	Rarity []Rarity `toml:"rarity"`
-	Tag    string   `toml:"tag"`
+	ID     string   `toml:"id" need:"yes"`        // lower_snake, as quests name it
+	Name   string   `toml:"name" need:"yes"`      // for people
+	Kind   Kind     `toml:"kind" need:"yes"`      // what is done there
+	Cards  int      `toml:"cards" range:"1..100"` // things that an offer shows
+	Picks  int      `toml:"picks" range:"0..100"` // offers in a row; 0 counts as 1
+	Rarity []Rarity `toml:"rarity"`               // of the cards that may be offered; empty is all
+	Tag    string   `toml:"tag"`                  // that all cards of an offer carry; empty is any
 }
 
 // Quest is dreamscapes of sites, visited in order (RULES 5.1). It may bring
 // sites of its own, which go before those of the Config.
 type Quest struct {
-	ID          string       `toml:"id" need:"yes"`
-	Name        string       `toml:"name" need:"yes"`
-	Text        string       `toml:"text"`
-	Set         string       `toml:"set"`
-	Sites       []Site       `toml:"site"`
-	Dreamscapes []Dreamscape `toml:"dreamscape" need:"yes"`
+	ID          string       `toml:"id" need:"yes"`         // lower_snake, unlike all others
+	Name        string       `toml:"name" need:"yes"`       // for people
+	Text        string       `toml:"text"`                  // what it is about, for people
+	Set         string       `toml:"set"`                   // the card set; empty is the usual one
+	Sites       []Site       `toml:"site"`                  // of its own, which go before those of the Config
+	Dreamscapes []Dreamscape `toml:"dreamscape" need:"yes"` // in the order in which they are visited; at least one
 
 	// Script is the path of the script that wrote the quest and hears its moments;
 	// empty for one from a file of content.
@@ -91,7 +91,7 @@ type Quest struct {
 
 // Dreamscape is one stage of a quest: the ids of its sites, in order.
 type Dreamscape struct {
-	Sites []string `toml:"sites" need:"yes"`
+	Sites []string `toml:"sites" need:"yes"` // ids, in order; at least one
 }
 
 // Set returns the prepared card set of that name, or nil.

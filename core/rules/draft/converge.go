@@ -76,9 +76,9 @@ type PickFigures struct {
 // CallerFigures is what the decks of a dreamcaller's quests came to: Kinds is how
 // many different sets of real parts they had, Pairs how many of these are pairs.
 type CallerFigures struct {
-	Name   string `json:"name"`
-	Quests int    `json:"quests"`
-	Shape  Shape  `json:"shape"`
+	Name   string `json:"name"`   // the dreamcaller's
+	Quests int    `json:"quests"` // that it was played in
+	Shape  Shape  `json:"shape"`  // what the decks of these came to
 	Kinds  int    `json:"kinds"`
 	Pairs  int    `json:"pairs"`
 }

@@ -22,8 +22,8 @@ func (r Reason) String() string { return reasonNames[r] }
 
 // Entry is one card of an offer.
 type Entry struct {
-	Copy   pool.Copy
-	Reason Reason
+	Copy   pool.Copy // the card, by its place in the set, and its staleness
+	Reason Reason    // why it stands there
 	// Weight is the copy's final weight. Probability is the chance that the card,
 	// all its copies in the pool and in the offer together, had to be drawn first.
 	Weight, Probability float64
@@ -37,7 +37,7 @@ type Entry struct {
 // in which they were drawn, replacements in place of what they replace. It can be
 // used again, which saves memory.
 type Offer struct {
-	Entries []Entry
+	Entries []Entry // in the order in which they were drawn
 	// NoDiversity and NoGuarantee say that a guarantee could not be met.
 	NoDiversity, NoGuarantee bool
 	// Refilled is how many copies were added to the pool for it.

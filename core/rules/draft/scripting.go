@@ -22,8 +22,8 @@ type scripting struct {
 // Memo is one thing that a quest's script remembers: a bool, a float64 or a
 // string. It is a part of the match.
 type Memo struct {
-	Name  string `json:"name"`
-	Value any    `json:"value"`
+	Name  string `json:"name"`  // at most 200 bytes
+	Value any    `json:"value"` // a text of at most 200 bytes, a number or a bool
 }
 
 // firing is a moment that waits for its turn.

@@ -90,31 +90,31 @@ type Hidden struct {
 
 // ProfileView is a resonance profile by name.
 type ProfileView struct {
-	Tide   int `json:"tide"`
-	Ember  int `json:"ember"`
-	Zephyr int `json:"zephyr"`
-	Stone  int `json:"stone"`
-	Ruin   int `json:"ruin"`
+	Tide   int `json:"tide"`   // how much of it, in cards, from 0
+	Ember  int `json:"ember"`  // how much of it, in cards, from 0
+	Zephyr int `json:"zephyr"` // how much of it, in cards, from 0
+	Stone  int `json:"stone"`  // how much of it, in cards, from 0
+	Ruin   int `json:"ruin"`   // how much of it, in cards, from 0
 }
 
 // TagView is a tag of the profile and its count.
 type TagView struct {
-	Tag   string `json:"tag"`
-	Count int    `json:"count"`
+	Tag   string `json:"tag"`   // as cards write it
+	Count int    `json:"count"` // in cards, above 0
 }
 
 // CardView is a card. Cost and Spark are its printed numbers, at least 0; Resonance
 // names none to two resonances.
 type CardView struct {
-	Ref       core.Ref `json:"ref"`
-	ID        string   `json:"id"`
-	Name      string   `json:"name"`
-	Rarity    string   `json:"rarity"`
-	Type      string   `json:"type"`
+	Ref       core.Ref `json:"ref"`    // what events call it, 0 outside a quest
+	ID        string   `json:"id"`     // lower_snake
+	Name      string   `json:"name"`   // for people
+	Rarity    string   `json:"rarity"` // lower_snake: "common" to "special"
+	Type      string   `json:"type"`   // as printed
 	Cost      int      `json:"cost"`
 	Spark     int      `json:"spark"`
 	Resonance []string `json:"resonance"`
-	Tags      []string `json:"tags"`
+	Tags      []string `json:"tags"` // as the set has them
 }
 
 // OfferView is a card of an offer. Staleness is how often the copy was passed over,
@@ -129,36 +129,36 @@ type OfferView struct {
 	Reason      string      `json:"reason"`
 	Price       int         `json:"price"`
 	FullPrice   int         `json:"full_price"`
-	Taken       bool        `json:"taken"`
+	Taken       bool        `json:"taken"` // whether it has left the offer for the deck
 }
 
 // SignView is a dreamsign.
 type SignView struct {
-	Ref       core.Ref `json:"ref"`
-	ID        string   `json:"id"`
-	Name      string   `json:"name"`
-	Resonance string   `json:"resonance"`
-	Tags      []string `json:"tags"`
+	Ref       core.Ref `json:"ref"`       // what events call it, 0 outside a quest
+	ID        string   `json:"id"`        // lower_snake
+	Name      string   `json:"name"`      // for people
+	Resonance string   `json:"resonance"` // the one that it counts for
+	Tags      []string `json:"tags"`      // as content has them
 }
 
 // ChoiceView is a dreamcaller or a dreamsign to choose from.
 type ChoiceView struct {
-	Ref       core.Ref    `json:"ref"`
-	ID        string      `json:"id"`
-	Name      string      `json:"name"`
-	Resonance []string    `json:"resonance"`
-	Bonus     ProfileView `json:"bonus"`
-	Essence   int         `json:"essence"`
-	Tags      []string    `json:"tags"`
+	Ref       core.Ref    `json:"ref"`       // what events call it, 0 outside a quest
+	ID        string      `json:"id"`        // lower_snake
+	Name      string      `json:"name"`      // for people
+	Resonance []string    `json:"resonance"` // one for a dreamsign, one or two for a dreamcaller
+	Bonus     ProfileView `json:"bonus"`     // to the profile, in cards; all 0 for a dreamsign
+	Essence   int         `json:"essence"`   // that it brings, from 0
+	Tags      []string    `json:"tags"`      // a dreamsign's own, or those a dreamcaller adds to
 }
 
 // PoolView is the pool in numbers of copies: its Size, what it was made with and what
 // refills added; Multipliers is the starting variance, by resonance.
 type PoolView struct {
-	Size        int       `json:"size"`
-	Initial     int       `json:"initial"`
-	Refilled    int       `json:"refilled"`
-	Multipliers []float64 `json:"multipliers"`
+	Size        int       `json:"size"`        // copies now
+	Initial     int       `json:"initial"`     // copies that it was made with
+	Refilled    int       `json:"refilled"`    // copies that were added since
+	Multipliers []float64 `json:"multipliers"` // five, each about 1
 }
 
 // CopyView is how many copies (Count, above 0) of a card are in the pool that were

@@ -33,7 +33,7 @@ type Card struct {
 	// Faction is merchant, wilds, kingdom, artificer or neutral.
 	Faction string `toml:"faction" need:"yes"`
 	// Cost is the price in trade.
-	Cost int `toml:"cost" range:"0..12"`
+	Cost int `toml:"cost" range:"0..12"` // in points
 	// Copies is how many there are: in the market's deck, in the supply, or for
 	// a starter in every player's first deck.
 	Copies int `toml:"copies" range:"0..20"`
@@ -84,46 +84,46 @@ type Ability struct {
 type Tuning struct {
 	// The table (R-M1): authority and hand at the start, the first player's hand,
 	// places in the row, and the rounds after which authority decides.
-	Authority int `toml:"authority" range:"1..500"`
-	Hand      int `toml:"hand" range:"1..10"`
-	FirstHand int `toml:"first_hand" range:"0..10"`
-	Row       int `toml:"row" range:"1..9"`
-	TurnLimit int `toml:"turn_limit" range:"1..500"`
+	Authority int `toml:"authority" range:"1..500"`  // in points
+	Hand      int `toml:"hand" range:"1..10"`        // in cards
+	FirstHand int `toml:"first_hand" range:"0..10"`  // in cards
+	Row       int `toml:"row" range:"1..9"`          // in places
+	TurnLimit int `toml:"turn_limit" range:"1..500"` // in rounds
 	// What a point of an effect is worth (R-M2), and the part of a scrap effect
 	// that counts.
-	Value       Value   `toml:"value"`
-	ScrapWeight float64 `toml:"scrap_weight" range:"0..5"`
+	Value       Value   `toml:"value"`                     // in points of value
+	ScrapWeight float64 `toml:"scrap_weight" range:"0..5"` // times the value of the effect
 	// BaseTurns is for how many turns a base is expected to act if it is left alone
 	// (RULES 5.6).
 	BaseTurns float64 `toml:"base_turns" range:"0..20"`
 	// TriggerModel is share, the sheet's and far below the truth, or hypergeometric
 	// (R-M3), ValueModel total or marginal (R-M10).
-	TriggerModel string `toml:"trigger_model"`
-	ValueModel   string `toml:"value_model"`
+	TriggerModel string `toml:"trigger_model"` // "share" or "hypergeometric"
+	ValueModel   string `toml:"value_model"`   // "total" or "marginal"
 	// The bonus for existing allies (R-M4), stacking (R-M5), the candidate's own
 	// ally effect (R-M6) and the threshold (R-M7).
-	WeightBase     float64 `toml:"weight_base" range:"0..10"`
-	Stacking       bool    `toml:"stacking"`
-	WeightStacking float64 `toml:"weight_stacking" range:"0..10"`
-	NewAllyWeight  float64 `toml:"new_ally_weight" range:"0..10"`
-	MinThreshold   int     `toml:"min_threshold" range:"0..60"`
+	WeightBase     float64 `toml:"weight_base" range:"0..10"`     // times allies, chance and mean value
+	Stacking       bool    `toml:"stacking"`                      // whether R-M5 holds
+	WeightStacking float64 `toml:"weight_stacking" range:"0..10"` // more for each ally beyond the first, as a share
+	NewAllyWeight  float64 `toml:"new_ally_weight" range:"0..10"` // times chance and value
+	MinThreshold   int     `toml:"min_threshold" range:"0..60"`   // cards of the faction, the candidate among them
 	// Density (R-M8): the edges of the bands in per cent, the multipliers below,
 	// between and above them, and the bonus above the last edge.
-	DensityEdges   [3]int     `toml:"density_edges" range:"0..100"`
-	DensityFactors [4]float64 `toml:"density_factors" range:"0..10"`
-	DensityBonus   float64    `toml:"density_bonus" range:"0..10"`
+	DensityEdges   [3]int     `toml:"density_edges" range:"0..100"`  // in per cent, rising
+	DensityFactors [4]float64 `toml:"density_factors" range:"0..10"` // of the four bands, in order
+	DensityBonus   float64    `toml:"density_bonus" range:"0..10"`   // in points of value
 }
 
 // Value says what one point of each effect is worth (R-M2).
 type Value struct {
-	Trade       float64 `toml:"trade" range:"0..20"`
-	Combat      float64 `toml:"combat" range:"0..20"`
-	Authority   float64 `toml:"authority" range:"0..20"`
-	Draw        float64 `toml:"draw" range:"0..20"`
-	Discard     float64 `toml:"discard" range:"0..20"`
-	Scrap       float64 `toml:"scrap" range:"0..20"`
-	ScrapRow    float64 `toml:"scrap_row" range:"0..20"`
-	DestroyBase float64 `toml:"destroy_base" range:"0..20"`
-	TopDeck     float64 `toml:"top_deck" range:"0..20"`
-	Defense     float64 `toml:"defense" range:"0..20"`
+	Trade       float64 `toml:"trade" range:"0..20"`        // a point
+	Combat      float64 `toml:"combat" range:"0..20"`       // a point
+	Authority   float64 `toml:"authority" range:"0..20"`    // a point
+	Draw        float64 `toml:"draw" range:"0..20"`         // a card
+	Discard     float64 `toml:"discard" range:"0..20"`      // a card that an opponent discards
+	Scrap       float64 `toml:"scrap" range:"0..20"`        // a card scrapped from hand or discard pile
+	ScrapRow    float64 `toml:"scrap_row" range:"0..20"`    // a card scrapped from the row
+	DestroyBase float64 `toml:"destroy_base" range:"0..20"` // a base of an opponent
+	TopDeck     float64 `toml:"top_deck" range:"0..20"`     // a purchase that goes on top of the deck
+	Defense     float64 `toml:"defense" range:"0..20"`      // a point of the card itself
 }

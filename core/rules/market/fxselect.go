@@ -99,8 +99,8 @@ func (fx *Fx) put(text string, picks []pick) error {
 
 // Memo is one thing that a scripted card remembers: a bool, a number or a text.
 type Memo struct {
-	Name  string `json:"name"`
-	Value any    `json:"value"`
+	Name  string `json:"name"`  // at most 200 bytes
+	Value any    `json:"value"` // a bool, a float64 or a text of at most 200 bytes
 }
 
 // maxMemos bounds what one card may remember, and maxMemo the bytes of a text and

@@ -14,9 +14,9 @@ type View struct {
 	// Seat is the viewer, 0 for the view of everything; Turn whose decision it
 	// is, 0 when the match is over; Active whose turn it is.
 	Seat   int `json:"seat"`
-	Turn   int `json:"turn"`
+	Turn   int `json:"turn"` // a seat, from 1
 	Active int `json:"active"`
-	Round  int `json:"round"`
+	Round  int `json:"round"` // that is played, from 1
 	// Row is the trade row; an empty place has no card. Supply is the card beside
 	// it and SupplyLeft how many there are.
 	Row        []CardView `json:"row"`
@@ -25,7 +25,7 @@ type View struct {
 	// MarketLeft counts the market's deck; Scrapped lists what left the match.
 	MarketLeft int          `json:"market_left"`
 	Scrapped   []CardView   `json:"scrapped"`
-	Players    []PlayerView `json:"players"`
+	Players    []PlayerView `json:"players"` // all seats, in order
 	// Pending is the question that waits, if one does.
 	Pending *PendingView `json:"pending"`
 	// Market and Chance are the order of the market's deck and the positions of
@@ -43,26 +43,26 @@ type View struct {
 
 // WaitingView is one step that waits for a pending answer.
 type WaitingView struct {
-	Do     string   `json:"do"`
-	Ask    string   `json:"ask"`
-	Moment string   `json:"moment"`
-	Ref    core.Ref `json:"ref"`
-	Seat   int      `json:"seat"`
-	Amount int      `json:"amount"`
-	Effect string   `json:"effect"`
-	Cause  int      `json:"cause"`
+	Do     string   `json:"do"`     // "effects", "ask" or "fire"
+	Ask    string   `json:"ask"`    // the kind of question, where it asks
+	Moment string   `json:"moment"` // of the script, where it fires
+	Ref    core.Ref `json:"ref"`    // the card that it is about
+	Seat   int      `json:"seat"`   // whose it is, from 1
+	Amount int      `json:"amount"` // discards that are asked for, from 0
+	Effect string   `json:"effect"` // in words, as cards have it
+	Cause  int      `json:"cause"`  // the number of the event that led to it
 }
 
 // CardView is one copy of a card.
 type CardView struct {
-	Ref     core.Ref `json:"ref"`
-	ID      string   `json:"id"`
-	Name    string   `json:"name"`
-	Faction string   `json:"faction"`
-	Cost    int      `json:"cost"`
-	Defense int      `json:"defense"`
-	Outpost bool     `json:"outpost"`
-	Starter bool     `json:"starter"`
+	Ref     core.Ref `json:"ref"`     // 0 for an empty place
+	ID      string   `json:"id"`      // lower_snake
+	Name    string   `json:"name"`    // for people
+	Faction string   `json:"faction"` // lower_snake; "neutral" is none
+	Cost    int      `json:"cost"`    // in trade, from 0
+	Defense int      `json:"defense"` // combat that breaks the base, 0 where the card is none
+	Outpost bool     `json:"outpost"` // whether it must be broken before anything behind it
+	Starter bool     `json:"starter"` // whether everybody began with it
 	// Acted says that its ally effect acted this turn.
 	Acted bool `json:"acted"`
 	// Memory is what its script remembers.
@@ -73,11 +73,11 @@ type CardView struct {
 
 // PlayerView is one seat.
 type PlayerView struct {
-	Ref       core.Ref `json:"ref"`
-	Seat      int      `json:"seat"`
-	Authority int      `json:"authority" field:"authority"`
-	Trade     int      `json:"trade" field:"trade"`
-	Combat    int      `json:"combat" field:"combat"`
+	Ref       core.Ref `json:"ref"`                         // what events call the seat
+	Seat      int      `json:"seat"`                        // from 1
+	Authority int      `json:"authority" field:"authority"` // in points; at 0 the seat is out
+	Trade     int      `json:"trade" field:"trade"`         // in points, this turn
+	Combat    int      `json:"combat" field:"combat"`       // in points, this turn
 	// Owed counts discards to pay at the start of the next turn; TopDeck the
 	// purchases of this turn that go on top of the deck; Place is 0 while the
 	// seat is in the match.
@@ -90,8 +90,8 @@ type PlayerView struct {
 	DeckCount int        `json:"deck_count"`
 	Hand      []CardView `json:"hand"`
 	Deck      []CardView `json:"deck"`
-	Discard   []CardView `json:"discard"`
-	Play      []CardView `json:"play"`
+	Discard   []CardView `json:"discard"` // the last is on top
+	Play      []CardView `json:"play"`    // in the order in which they were played
 	// Factions is what the whole deck, hand and piles included, holds; all of it
 	// was bought in the open. Concentration is its Herfindahl index (R-M9).
 	Factions      []FactionStats `json:"factions"`
@@ -100,18 +100,18 @@ type PlayerView struct {
 
 // PendingView is a question. Others than the asked see no choices.
 type PendingView struct {
-	Ask      string     `json:"ask"`
-	Text     string     `json:"text"`
-	Seat     int        `json:"seat"`
-	Ref      core.Ref   `json:"ref"`
-	Optional bool       `json:"optional"`
-	Choices  []PickView `json:"choices"`
+	Ask      string     `json:"ask"`      // the kind of question: "scrap", "discard", "script", ...
+	Text     string     `json:"text"`     // for people
+	Seat     int        `json:"seat"`     // who is asked, from 1
+	Ref      core.Ref   `json:"ref"`      // the card that asks, 0 where none does
+	Optional bool       `json:"optional"` // whether it may be left unanswered
+	Choices  []PickView `json:"choices"`  // the answers, in order; the first is choose 1
 }
 
 // PickView is one answer.
 type PickView struct {
-	Ref  core.Ref `json:"ref"`
-	Text string   `json:"text"`
+	Ref  core.Ref `json:"ref"`  // a card or seat, 0 for an answer in words
+	Text string   `json:"text"` // for people
 }
 
 // Rules returns what a card of the view does, for people.
