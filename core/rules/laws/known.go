@@ -20,6 +20,3 @@ var known = map[string]map[string]string{
 	"market": marketKnown,
 	"tavern": tavernKnown,
 }
-
-// owes names by system the laws that it does not hold to yet.
-var owes = map[string][]string{}

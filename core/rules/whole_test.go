@@ -1,0 +1,37 @@
+package rules_test
+
+import (
+	"testing"
+
+	"arcana/core"
+	"arcana/core/rules"
+)
+
+// TestSystemsAreWhole: each system that ships offers what players need that think ahead,
+// so that the laws of it hold for all of them; and those act at once whose rules let
+// seats do so (R-T21, R-B4).
+func TestSystemsAreWhole(t *testing.T) {
+	for _, s := range rules.All() {
+		m := subjectOf(t, s).Begin(t, 1)
+		_, viewer := m.Game().(core.Viewer)
+		_, scripted := m.Game().(core.Scripted)
+		_, together := m.Game().(core.Simultaneous)
+		for part, there := range map[string]bool{
+			"Weigh": s.Weigh != nil, "Describe": s.Describe != nil, "Value": s.Value != nil, "Reward": s.Reward != nil, "Round": s.Round != nil,
+			"ViewInto": viewer, "UseScripts": scripted, "MovesOf": together == (s.Name == "tavern" || s.Name == "delve"),
+		} {
+			if !there {
+				t.Errorf("%s: %s is not as expected", s.Name, part)
+			}
+		}
+		policies := 0
+		for _, bot := range s.Bots {
+			if _, ok := bot.(core.Policy); ok {
+				policies++
+			}
+		}
+		if policies == 0 || policies < len(s.Bots) {
+			t.Errorf("%s: %d of %d native players rank moves", s.Name, policies, len(s.Bots))
+		}
+	}
+}
