@@ -25,9 +25,7 @@ var wide = map[string]struct {
 	most   int
 	reason string
 }{
-	"cmd/arcana.program":      {72, "a method for each verb, and what the verbs share"},
-	"core/rules/delve.Game":   {40, "the phases of a delve beside what every match has"},
-	"core/rules/delve.valuer": {40, "a method for each verb that is valued"},
+	"cmd/arcana.program": {72, "a method for each verb, and what the verbs share"},
 }
 
 // TestShape: no file, type or package of bindings grows beyond its bound, and no name

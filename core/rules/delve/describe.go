@@ -42,7 +42,7 @@ func (x *valuer) refuse(m core.Move, why string) core.Option {
 }
 
 // text says a move in words: what it is about, and what it costs.
-func (x *valuer) text(m core.Move) string {
+func (x *decision) text(m core.Move) string {
 	if !x.there(m) {
 		return m.String()
 	}
@@ -52,7 +52,7 @@ func (x *valuer) text(m core.Move) string {
 	return m.String()
 }
 
-func (x *valuer) about(m core.Move) string {
+func (x *decision) about(m core.Move) string {
 	switch m.Verb {
 	case verbPlay:
 		return does(x.me.Hand[m.A-1].Name, x.card(m.A).Play)
@@ -75,7 +75,7 @@ func (x *valuer) about(m core.Move) string {
 }
 
 // there reports whether what a move counts to lies there.
-func (x *valuer) there(m core.Move) bool {
+func (x *decision) there(m core.Move) bool {
 	var n int
 	switch m.Verb {
 	case verbPlay, verbCommit, verbCounter, verbEquip:
@@ -104,7 +104,7 @@ func does(name string, a *Ability) string {
 }
 
 // tool says what a card of the tableau does and costs, "" for an empty slot.
-func (x *valuer) tool(s *SlotView) string {
+func (x *decision) tool(s *SlotView) string {
 	if s.def < 0 {
 		return ""
 	}
@@ -112,7 +112,7 @@ func (x *valuer) tool(s *SlotView) string {
 }
 
 // boon returns the block of a strong success at the challenge at hand.
-func (x *valuer) boon() *Ability {
+func (x *decision) boon() *Ability {
 	if x.v.current < 0 {
 		return &Ability{}
 	}

@@ -10,7 +10,7 @@ import (
 
 // forbids says why the seat may not make a move now, "" where it may: what a referee
 // says, read off the view.
-func (x *valuer) forbids(m core.Move) string {
+func (x *decision) forbids(m core.Move) string {
 	if why := x.waits(); why != "" {
 		return why
 	}
@@ -40,7 +40,7 @@ func (x *valuer) forbids(m core.Move) string {
 }
 
 // waits says why the seat decides nothing now, "" where it does.
-func (x *valuer) waits() string {
+func (x *decision) waits() string {
 	acts := x.v.Turn == x.seat+1
 	if x.trial && len(x.v.Choice) == 0 {
 		acts = !x.me.Ready
@@ -55,7 +55,7 @@ func (x *valuer) waits() string {
 }
 
 // verbs returns the verbs of the decision.
-func (x *valuer) verbs() []string {
+func (x *decision) verbs() []string {
 	switch {
 	case len(x.v.Choice) > 0:
 		return choiceVerbs
@@ -67,7 +67,7 @@ func (x *valuer) verbs() []string {
 	return stageVerbs[stageManage]
 }
 
-func (x *valuer) forbidsCard(m core.Move) string {
+func (x *decision) forbidsCard(m core.Move) string {
 	def := x.card(m.A)
 	switch m.Verb {
 	case verbPlay:
@@ -83,7 +83,7 @@ func (x *valuer) forbidsCard(m core.Move) string {
 	return ""
 }
 
-func (x *valuer) forbidsCounter(def *Card) string {
+func (x *decision) forbidsCounter(def *Card) string {
 	c := def.Counter
 	switch {
 	case c == nil:
@@ -98,7 +98,7 @@ func (x *valuer) forbidsCounter(def *Card) string {
 	return ""
 }
 
-func (x *valuer) forbidsAbility(a *Ability) string {
+func (x *decision) forbidsAbility(a *Ability) string {
 	switch {
 	case x.me.Plays >= x.v.config.Tuning.MaxPlays:
 		return fmt.Sprintf("%d plays were made in this round", x.me.Plays)
@@ -110,9 +110,9 @@ func (x *valuer) forbidsAbility(a *Ability) string {
 	return ""
 }
 
-func (x *valuer) holds(c *Condition) bool { return c == nil || c.within(x.v.fact(c.fact, x.me)) }
+func (x *decision) holds(c *Condition) bool { return c == nil || c.within(x.v.fact(c.fact, x.me)) }
 
-func (x *valuer) forbidsActivate(i int) string {
+func (x *decision) forbidsActivate(i int) string {
 	if why := outside(i, len(x.me.Tableau), "slots"); why != "" {
 		return why
 	}
@@ -128,14 +128,14 @@ func (x *valuer) forbidsActivate(i int) string {
 	return x.forbidsAbility(x.v.config.Cards[s.def].Tableau)
 }
 
-func (x *valuer) forbidsPower() string {
+func (x *decision) forbidsPower() string {
 	if x.me.Powered {
 		return "the power was used in this round"
 	}
 	return x.forbidsAbility(&x.v.config.Avatars[x.me.avatar].Power)
 }
 
-func (x *valuer) forbidsEquip(slot int, def *Card) string {
+func (x *decision) forbidsEquip(slot int, def *Card) string {
 	if why := outside(slot, len(x.me.Tableau), "slots"); why != "" {
 		return why
 	}
@@ -149,7 +149,7 @@ func (x *valuer) forbidsEquip(slot int, def *Card) string {
 }
 
 // equipCost returns the Drive of any kind that a card in that slot, from 1, costs.
-func (x *valuer) equipCost(slot int) int {
+func (x *decision) equipCost(slot int) int {
 	t := &x.v.config.Tuning.Tableau
 	if x.me.Tableau[slot-1].def < 0 {
 		return 0
@@ -157,7 +157,7 @@ func (x *valuer) equipCost(slot int) int {
 	return t.ReplaceCost + x.me.Replaced*t.ReplaceStep
 }
 
-func (x *valuer) forbidsRow(m core.Move) string {
+func (x *decision) forbidsRow(m core.Move) string {
 	if m.Verb == verbBoon || m.Verb == verbLeave {
 		return rewards(x.v.tier, m.Verb)
 	}
@@ -176,7 +176,7 @@ func (x *valuer) forbidsRow(m core.Move) string {
 	return rewards(x.v.tier, m.Verb)
 }
 
-func (x *valuer) forbidsSilence(card *RowView) string {
+func (x *decision) forbidsSilence(card *RowView) string {
 	var have Drive
 	for i := range x.v.Heroes {
 		own := x.v.Heroes[i].drive()

@@ -32,14 +32,18 @@ const (
 	atRow
 )
 
+// decision is what a view says of the seat that decides.
+type decision struct {
+	v     *View
+	seat  int // whose decision it is, from 0
+	me    *HeroView
+	trial bool // a challenge waits for commitments
+}
+
 // valuer values the moves of one decision. It keeps its memory for the next one.
 type valuer struct {
-	v    *View
-	seat int // whose decision it is, from 0
-	me   *HeroView
-
-	trial   bool    // a challenge waits for commitments
-	outlook outlook // where it does
+	decision
+	outlook outlook // where a challenge waits for commitments
 	changed outlook // what an ability would make of it
 	base    float64 // the best tier to expect as things stand
 
@@ -83,7 +87,7 @@ func weigh(view any, moves []core.Move, used []core.Option) []core.Option {
 }
 
 // ref returns what a move is about, 0 where that is nothing of the match.
-func (x *valuer) ref(m core.Move) core.Ref {
+func (x *decision) ref(m core.Move) core.Ref {
 	switch m.Verb {
 	case verbPlay, verbCommit, verbCounter, verbEquip:
 		return x.me.Hand[m.A-1].Ref
@@ -147,7 +151,7 @@ func (x *valuer) value(m core.Move) terms {
 }
 
 // card returns the card at a place of the hand, from 1.
-func (x *valuer) card(place int) *Card { return &x.v.config.Cards[x.me.Hand[place-1].def] }
+func (x *decision) card(place int) *Card { return &x.v.config.Cards[x.me.Hand[place-1].def] }
 
 func (x *valuer) commitment(m core.Move) terms {
 	o, def := &x.outlook, x.card(m.A)
@@ -180,7 +184,7 @@ func (x *valuer) ability(a *Ability) terms {
 }
 
 // fullHand reports whether the hero can draw nothing more.
-func (x *valuer) fullHand() bool { return len(x.me.Hand) >= x.v.config.Tuning.HandLimit }
+func (x *decision) fullHand() bool { return len(x.me.Hand) >= x.v.config.Tuning.HandLimit }
 
 // drawn is what the cards are worth that an ability would let the hero draw.
 func (x *valuer) drawn(a *Ability) float64 {

@@ -28,7 +28,7 @@ var steps = [...]func(*Game){
 	stageReveal:    (*Game).reveal,
 	stageJudge:     (*Game).judge,
 	stageReward:    func(g *Game) { g.stage = stageOutcome },
-	stageOutcome:   (*Game).setOutcome,
+	stageOutcome:   setOutcome,
 	stageClear:     (*Game).clearChallenge,
 	stageRefresh:   (*Game).refresh,
 }
@@ -110,7 +110,7 @@ func (g *Game) judge() {
 }
 
 // setOutcome lets the block of the tier act, unless its boon was given up.
-func (g *Game) setOutcome() {
+func setOutcome(g *Game) {
 	g.stage = stageClear
 	g.set(g.trial.outcome(), g.trial.ref(), g.lead, outcomeMoments[g.trial.verdict.Tier])
 }

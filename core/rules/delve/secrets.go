@@ -11,7 +11,7 @@ import (
 // dealt anew: the challenges and resonance cards that nobody has seen, the order of hero
 // decks, what the others have committed, and all chance to come. How all that was before
 // makes no difference to it.
-func (g *Game) redealt(s core.Seat, chance *rand.Stream) *Game {
+func redealt(g *Game, s core.Seat, chance *rand.Stream) *Game {
 	c := g.Clone().(*Game)
 	c.chance = rand.NewSet(chance.Uint64())
 	c.challenges.redeal(chance)
@@ -20,7 +20,7 @@ func (g *Game) redealt(s core.Seat, chance *rand.Stream) *Game {
 		h := &c.team.heroes[i]
 		h.piles.redeal(chance)
 		if i != int(s) && h.closed() {
-			h.commit.card, h.commit.countering = c.guess(h, chance)
+			h.commit.card, h.commit.countering = guess(c, h, chance)
 		}
 	}
 	return c
@@ -28,7 +28,7 @@ func (g *Game) redealt(s core.Seat, chance *rand.Stream) *Game {
 
 // guess draws what a hero who has decided may have decided: a card of those it held then,
 // or none, the likelier the better it looks to the team. All that it weighs is open.
-func (g *Game) guess(h *hero, chance *rand.Stream) (card int16, countering bool) {
+func guess(g *Game, h *hero, chance *rand.Stream) (card int16, countering bool) {
 	seen := views.Get().(*View)
 	defer views.Put(seen)
 	x := newValuer(g.ViewInto(core.Seat(h.seat), seen).(*View))

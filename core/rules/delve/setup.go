@@ -55,13 +55,13 @@ func New(s core.Setup) (core.Game, error) {
 	if err != nil {
 		return nil, fmt.Errorf("delve: %w", err)
 	}
-	g.openQuietly()
+	openQuietly(g)
 	return g, nil
 }
 
 // openQuietly lays the opening cards of the resonance row. They do not act on
 // entering, for nothing is at hand yet; and what was dealt is no event of the match.
-func (g *Game) openQuietly() {
+func openQuietly(g *Game) {
 	g.enter(g.preset.Opening)
 	g.abilities.queue = nil
 	g.log.begin()

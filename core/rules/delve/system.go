@@ -42,5 +42,5 @@ func System() core.System {
 }
 
 func secrets(g core.Game, s core.Seat, chance *rand.Stream) core.Game {
-	return g.(*Game).redealt(s, chance)
+	return redealt(g.(*Game), s, chance)
 }
