@@ -1,8 +1,6 @@
 package delve
 
 import (
-	"sync"
-
 	"arcana/core"
 	"arcana/core/rand"
 )
@@ -40,9 +38,7 @@ func (b Bot) Rank(g core.Game, s core.Seat, moves []core.Move, _ *rand.Stream, i
 	if len(moves) == 1 {
 		return append(into[:0], 0)
 	}
-	seen := views.Get().(*View)
-	defer views.Put(seen)
-	x := newValuer(g.(*Game).ViewInto(s, seen).(*View))
+	x := newValuer(peek(g.(*Game), s))
 	defer valuers.Put(x)
 	return b.rank(x, moves, into)
 }
@@ -56,8 +52,14 @@ func (b Bot) Follows() core.Weigher {
 	return core.Weigher{Options: options, Weigh: weigh, Weights: weights}
 }
 
-// views keeps the views of moves that were ranked, for their memory.
-var views = sync.Pool{New: func() any { return new(View) }}
+// peek returns what a seat sees, good until the next peek.
+func peek(g *Game, s core.Seat) *View {
+	if g.peeked == nil {
+		g.peeked = new(View)
+	}
+	g.peeked = g.ViewInto(s, g.peeked).(*View)
+	return g.peeked
+}
 
 func (b Bot) rank(x *valuer, moves []core.Move, into []float64) []float64 {
 	into = into[:0]

@@ -8,6 +8,7 @@ type Game struct {
 	board
 	abilities abilities
 	result    *core.Result // nil until the delve is over
+	peeked    *View        // memory of decisions that need no view to keep
 }
 
 // Heroes decide at once, views can be made in used memory, and content may have scripts.
@@ -73,6 +74,7 @@ func (g *Game) UseScripts(scripts any) {
 // Clone returns an independent copy; only content is shared.
 func (g *Game) Clone() core.Game {
 	c := *g
+	c.peeked = nil
 	c.board.own()
 	c.abilities.own(&c.table)
 	return &c

@@ -29,9 +29,7 @@ func redealt(g *Game, s core.Seat, chance *rand.Stream) *Game {
 // guess draws what a hero who has decided may have decided: a card of those it held then,
 // or none, the likelier the better it looks to the team. All that it weighs is open.
 func guess(g *Game, h *hero, chance *rand.Stream) (card int16, countering bool) {
-	seen := views.Get().(*View)
-	defer views.Put(seen)
-	x := newValuer(g.ViewInto(core.Seat(h.seat), seen).(*View))
+	x := newValuer(peek(g, core.Seat(h.seat)))
 	defer valuers.Put(x)
 	moves, values := x.decisions(h)
 	m := moves[drawn(values, chance)]
