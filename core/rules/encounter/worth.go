@@ -68,7 +68,7 @@ func (b *board) final(left float64) float64 {
 func (b *board) likely(momentum float64) float64 {
 	low, worth := 0.0, 0.0
 	for i, threshold := range b.scene.Success {
-		next := leastWorth[int(Partial)+i] + worthSpan/2
+		next := leastWorth[int(Partial)+i] + float64(worthSpan/2)
 		if high := float64(threshold); momentum < high {
 			return worth + float64((next-worth)*((momentum-low)/(high-low)))
 		}

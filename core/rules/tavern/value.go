@@ -41,7 +41,7 @@ func (s *seat) strength() float64 {
 		u := &s.board[i]
 		board += u.Attack + u.Health + int32(u.Aegis)*u.Attack
 	}
-	return float64(max(1, s.health)) + float64(board)/2 + 2*float64(s.tier)
+	return float64(max(1, s.health)) + float64(float64(board)/2) + float64(2*float64(s.tier))
 }
 
 // beats is how likely a strength outlasts another: as their squares are to each other.
