@@ -82,7 +82,7 @@ func playMethods(s *session.Session) []declare.Func {
 			func(_ *declare.Call, m *Match) (any, error) { return seatNumber(m.Game().Turn()), nil }),
 		declare.Method0("acting()", "Returns the seats that may make a move now, counted from 1: in a phase that all play at once several, else whose turn it is.", `g:acting()`,
 			func(_ *declare.Call, m *Match) ([]int, error) { return m.acting(), nil }),
-		declare.Method1("moves(seat?)", "Returns the legal moves of a seat (of whoever's turn it is) as a list of { text, verb, a, b, score, ... }.", `g:moves()[1].text`,
+		declare.Method1("moves(seat?)", "Returns the legal moves of a seat (of whoever's turn it is) as a list of { text, verb, a, b, ref, score, ... }; ref is the thing that a move is about.", `g:moves()[1].text`,
 			func(c *declare.Call, m *Match, v declare.Any) (*lua.LTable, error) {
 				c.Charge(readUnits)
 				seat, err := m.actor(v.LValue)

@@ -7,8 +7,8 @@ import (
 	lua "github.com/yuin/gopher-lua"
 )
 
-// OptionTable returns an option as scripts see it: text, verb, a, b, why it is
-// refused, its facts by name, and its score.
+// OptionTable returns an option as scripts see it: text, verb, a, b, the thing that it
+// is about (ref), why it is refused, its facts by name, and its score.
 func OptionTable(L *lua.LState, o *core.Option) *lua.LTable {
 	t := L.NewTable()
 	for _, f := range o.Fields {
@@ -19,6 +19,7 @@ func OptionTable(L *lua.LState, o *core.Option) *lua.LTable {
 	t.RawSetString("move", lua.LString(o.Move.String()))
 	setPlace(t, "a", o.Move.A)
 	setPlace(t, "b", o.Move.B)
+	setPlace(t, "ref", int(o.Ref))
 	if o.Refused != "" {
 		t.RawSetString("refused", lua.LString(o.Refused))
 	}

@@ -43,7 +43,7 @@ function game_Match:turn() end
 ---@return integer[]
 function game_Match:acting() end
 
----Returns the legal moves of a seat (of whoever's turn it is) as a list of { text, verb, a, b, score, ... }.
+---Returns the legal moves of a seat (of whoever's turn it is) as a list of { text, verb, a, b, ref, score, ... }; ref is the thing that a move is about.
 ---
 ---```lua
 ---g:moves()[1].text
