@@ -111,6 +111,9 @@ type System struct {
 	Features []string
 	// Verbs names the verbs of all moves that there can be.
 	Verbs []string
+	// Streams names the streams of chance that a match may draw from; of one that ends
+	// in "/N" every seat has its own ("deck/N": deck/1, deck/2, ...).
+	Streams []string
 	// NewConfig returns a pointer to an empty Config. Its fields say by tags
 	// which file they are read from and under which key: `file:"cards.toml"
 	// toml:"card"` for a list of tables, `file:"tuning.toml"` for the tuning.

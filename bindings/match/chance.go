@@ -2,11 +2,14 @@ package match
 
 import (
 	"fmt"
+	"slices"
 
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/declare"
+	"arcana/core"
 	"arcana/core/rand"
+	"arcana/core/spell"
 )
 
 // mostForced bounds the forced draws of one stream.
@@ -56,13 +59,27 @@ func readFixed(r *declare.Reader, name string, v lua.LValue) (rand.Fixed, error)
 		return rand.Fixed{}, err
 	case s.At < 0:
 		return rand.Fixed{}, fmt.Errorf("%s: at: expected 0 or more, got %d", name, s.At)
-	case len(s.Draws) > mostForced:
-		return rand.Fixed{}, fmt.Errorf("%s: expected at most %d draws, got %d", name, mostForced, len(s.Draws))
-	}
-	for _, n := range s.Draws {
-		if n < 0 {
-			return rand.Fixed{}, fmt.Errorf("%s: expected draws from 0 on, got %d", name, n)
-		}
 	}
 	return rand.Fixed{Stream: name, At: uint64(s.At), Draws: s.Draws}, nil
+}
+
+// judgeChance says what is wrong with the fixed chance of a match, nil when nothing is:
+// a stream that the system never draws from would be fixed in vain.
+func judgeChance(sys core.System, seats int, chance []rand.Fixed) error {
+	known := sys.StreamNames(seats)
+	given := map[string]bool{}
+	for _, f := range chance {
+		switch {
+		case !slices.Contains(known, f.Stream):
+			return fmt.Errorf("chance: no stream of %s is called %q, %s", sys.Name, f.Stream, spell.Choices(f.Stream, known))
+		case given[f.Stream]:
+			return fmt.Errorf("chance: %s is given twice", f.Stream)
+		case len(f.Draws) > mostForced:
+			return fmt.Errorf("chance: %s: expected at most %d draws, got %d", f.Stream, mostForced, len(f.Draws))
+		case slices.ContainsFunc(f.Draws, func(n int) bool { return n < 0 }):
+			return fmt.Errorf("chance: %s: expected draws from 0 on, got %d", f.Stream, slices.Min(f.Draws))
+		}
+		given[f.Stream] = true
+	}
+	return nil
 }

@@ -102,6 +102,9 @@ func begin(s *session.Session, b beginning) (*Match, error) {
 	if setup.Seats == 0 {
 		setup.Seats = b.system.Usual
 	}
+	if err := judgeChance(b.system, setup.Seats, b.chance); err != nil {
+		return nil, err
+	}
 	players, err := seat(s, m, b, setup.Seats)
 	if err != nil {
 		return nil, err

@@ -15,6 +15,9 @@ func TestOrder(t *testing.T) {
 		`return #game.new("encounter"):moves(1) > 0`:                       "true",
 		`return game.new("encounter", { order = "mixed" }):record().order`: "mixed",
 		`return game.new("encounter", { order = "Turns" }):record().order`: "nil",
+		`local g = game.new("tavern", { players = { "human", "human" }, tuning = { gold = { base = 9 } } })
+			local before = g:moves()[1] g:play("reroll") local after = g:moves()[1]
+			return before.move == after.move and before.ref ~= after.ref and before.ref > 0`: "true",
 		`local fixed = { ["combat/1"] = { 1, 0 }, ["recruit/1"] = { at = 4, draws = { 2 } } }
 			local g = game.new("tavern", { players = { "random", "random" }, chance = fixed })
 			local begun, free = g:hash(), game.new("tavern", { players = { "random", "random" } }):hash()
@@ -29,11 +32,12 @@ func TestOrder(t *testing.T) {
 		}
 	}
 	for code, want := range map[string]string{
-		`game.new("encounter", { order = "mixd" })`:                         `order:1: game.new: order: expected turns or mixed, got "mixd"; did you mean "mixed"?`,
-		`game.new("tavern", { chance = { ["combat/1"] = { -1 } } })`:        `order:1: game.new: chance: combat/1: expected draws from 0 on, got -1`,
-		`game.new("tavern", { chance = { ["combat/1"] = { att = 1 } } })`:   `order:1: game.new: chance: combat/1: unknown field "att"; did you mean "at"?`,
-		`game.new("market", { players = { "human", "human" } }):play(1, 2)`: `order:1: game.Match:play: market: seat 2 may not act now; acting: [1]`,
-		`game.new("market", { players = { "human", "human" } }):moves(3)`:   `order:1: game.Match:moves: expected a seat from 1 to 2 or "all", got 3`,
+		`game.new("encounter", { order = "mixd" })`:                                                  `order:1: game.new: order: expected turns or mixed, got "mixd"; did you mean "mixed"?`,
+		`game.new("tavern", { chance = { ["combat/1"] = { -1 } } })`:                                 `order:1: game.new: chance: combat/1: expected draws from 0 on, got -1`,
+		`game.new("tavern", { chance = { ["comat/1"] = { 1 } }, players = { "random", "random" } })`: `order:1: game.new: chance: no stream of tavern is called "comat/1", expected one of combat/1, combat/2, discover/1, discover/2, pairing, recruit/1, recruit/2, shop/1, shop/2; did you mean "combat/1"?`,
+		`game.new("tavern", { chance = { ["combat/1"] = { att = 1 } } })`:                            `order:1: game.new: chance: combat/1: unknown field "att"; did you mean "at"?`,
+		`game.new("market", { players = { "human", "human" } }):play(1, 2)`:                          `order:1: game.Match:play: market: seat 2 may not act now; acting: [1]`,
+		`game.new("market", { players = { "human", "human" } }):moves(3)`:                            `order:1: game.Match:moves: expected a seat from 1 to 2 or "all", got 3`,
 	} {
 		if _, err := s.Run("order", code); err == nil || err.Error() != want {
 			t.Errorf("%s: got %v, want %s", code, err, want)

@@ -25,6 +25,7 @@ func System() core.System {
 		Weigh:     weigh,
 		Describe:  describe,
 		Features:  Features,
+		Streams:   []string{"boss", "challenges", "deck/N", "discard", "effect", "resonance", "setup"},
 		Verbs:     verbs,
 		NewConfig: func() any { return &Config{} },
 		Prepare:   prepareAny,

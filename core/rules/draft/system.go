@@ -27,6 +27,7 @@ func System() core.System {
 		Round:     round,
 		Describe:  describe,
 		Features:  features,
+		Streams:   []string{"dreamcaller", "dreamsign", "offer", "script", "shop", "theme", "variance"},
 		Verbs:     []string{"pick", "buy", "choose", "reroll", "leave", "skip"},
 		NewConfig: func() any { return &Config{} },
 		Prepare:   prepareAny,

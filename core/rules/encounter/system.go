@@ -25,6 +25,7 @@ func System() core.System {
 		New:       begin,
 		Options:   options,
 		Features:  features(),
+		Streams:   []string{"script"},
 		Verbs:     []string{chooseVerb, answerVerb},
 		NewConfig: func() any { return new(Config) },
 		Prepare:   prepareAny,

@@ -48,7 +48,7 @@ func System() core.System {
 	return core.System{
 		Name: Name, Title: "One card each, face down: the highest takes the trick.",
 		Least: 2, Most: most, Usual: 2,
-		New: begin, Options: options, Features: []string{"trick", "keep", "low"}, Verbs: []string{"play"},
+		New: begin, Options: options, Features: []string{"trick", "keep", "low"}, Verbs: []string{"play"}, Streams: []string{"deal", "tie"},
 		NewConfig: func() any { return new(Config) },
 		Prepare:   core.Prepare(prepare),
 		Retune:    core.Retune(func(_ *Config, t Tuning) (*Config, []core.Fault) { return prepare(&Config{t}) }),
@@ -159,7 +159,7 @@ func (g *Game) Acting() (acting core.Seats) {
 // MovesOf returns the moves of a seat.
 func (g *Game) MovesOf(s core.Seat) []core.Move {
 	var moves []core.Move
-	if s != core.None && g.acts(s) {
+	if s >= 0 && g.Acting().Has(s) {
 		for i := range g.seats[s].hand {
 			moves = append(moves, core.Move{Verb: "play", A: i + 1})
 		}
@@ -169,7 +169,7 @@ func (g *Game) MovesOf(s core.Seat) []core.Move {
 
 // PlayAs lets any seat play that has not played in this trick.
 func (g *Game) PlayAs(s core.Seat, m core.Move) ([]core.Event, error) {
-	if s == core.None || !g.acts(s) {
+	if s < 0 || !g.Acting().Has(s) {
 		return nil, core.Illegal(Name, m, "expected a seat that has a card to play")
 	}
 	own := &g.seats[s]

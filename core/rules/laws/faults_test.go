@@ -159,6 +159,9 @@ var faults = map[string]func(wrong bool) Subject{
 			}
 		})
 	},
+	"streams": func(wrong bool) Subject {
+		return planted(wrong, fault{}, func(s *core.System) { s.Streams = []string{"deal"} })
+	},
 	"policies": func(wrong bool) Subject {
 		return planted(wrong, fault{}, func(s *core.System) { s.Bots = map[string]core.Player{"peeking": peeking{low{s.Weigh}}} })
 	},

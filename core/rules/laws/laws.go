@@ -44,7 +44,7 @@ var all = []law{
 	{"events", events}, {"numbers", numbers}, {"options", options}, {"views are copies", viewsAreCopies},
 	{"interleaved", interleaved}, {"ids of one's own", idsOfOnesOwn},
 	{"values", values}, {"rewards", rewards}, {"weighing", weighing}, {"views into", viewsInto}, {"policies", policies},
-	{"situations", situations},
+	{"situations", situations}, {"streams", streams},
 }
 
 // Size returns how many matches of a system a law plays: a fiftieth of full, unless

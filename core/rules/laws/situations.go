@@ -107,14 +107,24 @@ func carried(events []core.Event) int {
 }
 
 // positions returns where the streams of a whole state stand.
-func positions(state any) (list []rand.Fixed) {
-	v := reflect.ValueOf(state)
-	for i := range v.NumField() {
-		if v.Type().Field(i).Type != reflect.TypeFor[[]rand.Position]() {
-			continue
-		}
-		for _, at := range v.Field(i).Interface().([]rand.Position) {
+func positions(state any) []rand.Fixed { return positionsIn(reflect.ValueOf(state)) }
+
+func positionsIn(v reflect.Value) (list []rand.Fixed) {
+	switch {
+	case !v.IsValid() || !v.CanInterface():
+	case v.Type() == reflect.TypeFor[[]rand.Position]():
+		for _, at := range v.Interface().([]rand.Position) {
 			list = append(list, rand.Fixed{Stream: at.Name, At: at.Count})
+		}
+	case v.Kind() == reflect.Pointer || v.Kind() == reflect.Interface:
+		return positionsIn(v.Elem())
+	case v.Kind() == reflect.Slice:
+		for i := range v.Len() {
+			list = append(list, positionsIn(v.Index(i))...)
+		}
+	case v.Kind() == reflect.Struct:
+		for i := range v.NumField() {
+			list = append(list, positionsIn(v.Field(i))...)
 		}
 	}
 	return list

@@ -21,6 +21,7 @@ func System() core.System {
 		Weigh:     weigh,
 		Describe:  describe,
 		Features:  features,
+		Streams:   []string{"combat/N", "discover/N", "pairing", "recruit/N", "shop/N"},
 		Verbs:     verbs,
 		Check:     func(config any) []core.Remark { return check(config.(*Config)) },
 		Secrets:   secrets,

@@ -1,0 +1,26 @@
+package core
+
+import (
+	"fmt"
+	"strings"
+)
+
+// eachSeat ends the name of streams of which every seat has one.
+const eachSeat = "/N"
+
+// StreamNames returns the names of the streams of a match with so many seats, in the
+// order of Streams.
+func (s System) StreamNames(seats int) []string {
+	var names []string
+	for _, name := range s.Streams {
+		base, each := strings.CutSuffix(name, eachSeat)
+		if !each {
+			names = append(names, name)
+			continue
+		}
+		for seat := range seats {
+			names = append(names, fmt.Sprintf("%s/%d", base, seat+1))
+		}
+	}
+	return names
+}
