@@ -9,6 +9,7 @@ import (
 	"testing/fstest"
 
 	"arcana/bindings"
+	"arcana/bindings/cputime"
 	"arcana/bindings/hosttest"
 	"arcana/bindings/session"
 	"arcana/bindings/system"
@@ -129,13 +130,13 @@ func fired(t testing.TB, p price) (f firing) {
 	t.Helper()
 	s, step := staged(t, p), stages[p.stage()].step
 	for range 600 {
-		before := cpu()
+		before := cputime.Used()
 		f.bytes = allocated(func() {
 			if _, err := s.Run("step", step); err != nil {
 				t.Fatalf("%s: %s: %v", p.name, p.body, err)
 			}
 		})
-		f.ns, f.units = cpu()-before, bindings.Units(s)
+		f.ns, f.units = int64(cputime.Used()-before), bindings.Units(s)
 		if f.units >= p.enough() {
 			return f
 		}

@@ -182,6 +182,8 @@ var hostPrices = []price{
 
 	{name: "tavern.fight", body: `tavern.fight{ you = { tier = 1, board = { "Ember Page" } }, foe = { board = { { attack = 1, health = 3 } } } }`},
 	{name: "tavern.fight", setup: bigBoards, body: `tavern.fight{ you = { tier = 6, board = a }, foe = { tier = 6, board = b } }`},
+	{name: "tavern.combat", body: `tavern.combat{ you = { tier = 1, board = { "Ember Page" } }, foe = { board = { { attack = 1, health = 3 } } } }`},
+	{name: "tavern.combat", setup: bigBoards, body: `tavern.combat{ you = { tier = 6, board = a }, foe = { tier = 6, board = b } }`},
 	{name: "tavern.odds", body: `tavern.odds{ you = { board = { "Ember Page" } }, foe = { board = { { attack = 1, health = 3 } } }, n = 100 }`},
 	{name: "tavern.odds", setup: bigBoards, body: `tavern.odds{ you = { tier = 6, board = a }, foe = { tier = 6, board = b }, n = 200 }`},
 	{name: "tavern.synergies", body: `tavern.synergies{ board = { "Ember Page", "The Magician" } }`},

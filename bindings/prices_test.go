@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"arcana/bindings"
+	"arcana/bindings/cputime"
 	"arcana/bindings/hosttest"
 	"arcana/bindings/session"
 )
@@ -143,9 +144,9 @@ func nanoseconds(b *testing.B, p price) float64 {
 	}
 	s, _ := hosttest.Writing(b)
 	once := prepare(b, s, p)
-	before := cpu()
+	before := cputime.Used()
 	repeat(b, s, p, p.times(target/once))
-	return float64(cpu()-before) / float64(spentBy(s))
+	return float64(cputime.Used()-before) / float64(spentBy(s))
 }
 
 // times is how often to do it: n times, but at least once and not more than allowed.

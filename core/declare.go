@@ -155,17 +155,4 @@ func FieldNamed(name string) (Field, bool) {
 	return Field(n), n != 0
 }
 
-// keptName returns the name by which a digest keeps a kind or a field, "" for what it
-// keeps by its number.
-func keptName(v reflect.Value) string {
-	switch n := v.Uint(); {
-	case n < firstDeclared:
-	case v.Type() == kindType:
-		return Kind(n).String()
-	case v.Type() == fieldType:
-		return Field(n).String()
-	}
-	return ""
-}
-
 var kindType, fieldType = reflect.TypeFor[Kind](), reflect.TypeFor[Field]()

@@ -95,6 +95,16 @@ type Game interface {
 	Result() (Result, bool)
 }
 
+// Renewable is a Game that can begin another match in its own place, so that match
+// after match is played in the same memory.
+type Renewable interface {
+	Game
+	// Renew begins the match that System.New would begin with this setup, equal to
+	// the byte whatever was played before. Nothing that the game returned may be used
+	// any longer. On an error the game is as it was.
+	Renew(Setup) error
+}
+
 // Setup is everything a match begins with.
 type Setup struct {
 	// Seed is where all chance of the match comes from.
@@ -124,4 +134,10 @@ type Setup struct {
 }
 
 // Streams returns the chance of the match that is set up.
-func (s Setup) Streams() *rand.Set { return rand.NewSet(s.Seed, s.Chance...) }
+func (s Setup) Streams() *rand.Set { return s.StreamsIn(new(rand.Set)) }
+
+// StreamsIn is Streams in the memory of the streams of a match that is over.
+func (s Setup) StreamsIn(used *rand.Set) *rand.Set {
+	used.Renew(s.Seed, s.Chance...)
+	return used
+}

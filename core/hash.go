@@ -5,9 +5,9 @@ import (
 	"encoding/binary"
 	"encoding/hex"
 	"fmt"
-	"hash"
 	"math"
 	"reflect"
+	"sync"
 )
 
 // Hash returns a digest of the whole state of a match: two matches with equal
@@ -18,64 +18,122 @@ func Hash(g Game) string { return Digest(g.View(All)) }
 // pointers and scalars. Unexported fields do not count; maps are refused,
 // because a view has none.
 func Digest(v any) string {
-	h := sha256.New()
-	digest(h, reflect.Indirect(reflect.ValueOf(v)))
-	return hex.EncodeToString(h.Sum(nil)[:8])
+	d := newDigester()
+	defer written.Put(d)
+	d.value(reflect.Indirect(reflect.ValueOf(v)))
+	var digits [digestDigits]byte
+	return string(d.sum(digits[:0], digestDigits))
 }
 
-func digest(h hash.Hash, v reflect.Value) {
+// digestDigits is how many hex digits a digest has.
+const digestDigits = 16
+
+// written keeps the memory of what is digested: all of it is written before it is
+// hashed at once.
+var written = sync.Pool{New: func() any { return new(digester) }}
+
+// digester writes values down as what their digest is made of.
+type digester struct{ bytes []byte }
+
+// newDigester returns one with nothing written; it goes back to written at the end.
+func newDigester() *digester {
+	d := written.Get().(*digester)
+	d.bytes = d.bytes[:0]
+	return d
+}
+
+// sum appends the first n hex digits of the digest of what was written.
+func (d *digester) sum(to []byte, n int) []byte {
+	sum := sha256.Sum256(d.bytes)
+	return hex.AppendEncode(to, sum[:n/2])
+}
+
+func (d *digester) value(v reflect.Value) {
 	switch v.Kind() {
 	case reflect.Pointer, reflect.Interface:
 		if v.IsNil() {
-			number(h, 0)
+			d.number(0)
 			return
 		}
-		number(h, 1) // so that nothing and a thing of zeros differ
-		digest(h, v.Elem())
+		d.number(1) // so that nothing and a thing of zeros differ
+		d.value(v.Elem())
 	case reflect.Struct:
-		digestFields(h, v)
+		for _, i := range exportedOf(v.Type()) {
+			d.value(v.Field(i))
+		}
 	case reflect.Slice, reflect.Array:
-		number(h, uint64(v.Len()))
+		d.number(uint64(v.Len()))
 		for i := range v.Len() {
-			digest(h, v.Index(i))
+			d.value(v.Index(i))
 		}
 	default:
-		digestScalar(h, v)
+		d.scalar(v)
 	}
 }
 
-func digestFields(h hash.Hash, v reflect.Value) {
-	for i := range v.NumField() {
-		if v.Type().Field(i).IsExported() {
-			digest(h, v.Field(i))
+// exported has the places of the exported fields of each type of struct.
+var exported sync.Map
+
+func exportedOf(t reflect.Type) []int {
+	if known, ok := exported.Load(t); ok {
+		return known.([]int)
+	}
+	var places []int
+	for i := range t.NumField() {
+		if t.Field(i).IsExported() {
+			places = append(places, i)
 		}
 	}
+	exported.Store(t, places)
+	return places
 }
 
-func digestScalar(h hash.Hash, v reflect.Value) {
+// event writes what value writes of an event, without looking at its type each time.
+func (d *digester) event(e *Event) {
+	for _, n := range [...]int32{e.ID, e.Cause, int32(e.Actor), int32(e.Target), e.Amount, int32(e.Source)} {
+		d.number(uint64(n))
+	}
+	d.number(uint64(e.Seen))
+	d.word(uint64(e.Kind), e.Kind.String())
+	d.word(uint64(e.Field), e.Field.String())
+	d.text(e.Text)
+}
+
+// word writes a kind or a field: one that a system declares without a number by its name.
+func (d *digester) word(number uint64, name string) {
+	if number < firstDeclared || name == "" {
+		d.number(number)
+		return
+	}
+	d.text(name)
+}
+
+func (d *digester) scalar(v reflect.Value) {
 	switch {
 	case v.Kind() == reflect.String:
-		number(h, uint64(v.Len()))
-		h.Write([]byte(v.String()))
+		d.text(v.String())
 	case v.Kind() == reflect.Bool && v.Bool():
-		number(h, 1)
+		d.number(1)
 	case v.Kind() == reflect.Bool, v.Kind() == reflect.Invalid:
-		number(h, 0)
+		d.number(0)
 	case v.CanInt():
-		number(h, uint64(v.Int()))
-	case v.CanUint() && keptName(v) != "":
-		digestScalar(h, reflect.ValueOf(keptName(v)))
+		d.number(uint64(v.Int()))
+	case v.Type() == kindType:
+		d.word(v.Uint(), Kind(v.Uint()).String())
+	case v.Type() == fieldType:
+		d.word(v.Uint(), Field(v.Uint()).String())
 	case v.CanUint():
-		number(h, v.Uint())
+		d.number(v.Uint())
 	case v.CanFloat():
-		number(h, math.Float64bits(v.Float()))
+		d.number(math.Float64bits(v.Float()))
 	default:
 		panic(fmt.Sprintf("core: a view holds a %s", v.Type()))
 	}
 }
 
-func number(h hash.Hash, n uint64) {
-	var b [8]byte
-	binary.LittleEndian.PutUint64(b[:], n)
-	h.Write(b[:])
+func (d *digester) text(text string) {
+	d.number(uint64(len(text)))
+	d.bytes = append(d.bytes, text...)
 }
+
+func (d *digester) number(n uint64) { d.bytes = binary.LittleEndian.AppendUint64(d.bytes, n) }

@@ -85,6 +85,24 @@ func TestDigestRefusesMaps(t *testing.T) {
 	Digest(struct{ M map[string]int }{map[string]int{"a": 1}})
 }
 
+// TestEventDigests: an event is written down as any value is, and a story as the list of
+// its digests.
+func TestEventDigests(t *testing.T) {
+	m := begin(t, 4)
+	m.Run(0)
+	events := append(m.Events(), Event{-1, -2, -3, -4, -5, -6, 7, firstDeclared, firstDeclared + 1, "text"}, Event{Kind: 1<<16 - 1, Field: 1<<16 - 1})
+	want := ""
+	for i := range events {
+		want += Digest(struct{ Any Event }{events[i]})[:eventDigits]
+	}
+	if got := string(appendDigests(nil, events)); got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+	if got, want := m.Story(), Digest(m.Digests()); got != want {
+		t.Errorf("the story is %s, and that of the list %s", got, want)
+	}
+}
+
 // TestHash: a match's hash follows its state, streams included.
 func TestHash(t *testing.T) {
 	a, _ := toySystem.New(Setup{Seed: 1})

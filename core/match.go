@@ -51,7 +51,7 @@ func NewMatch(system System, setup Setup, players []Player) (*Match, error) {
 // that playing match after match makes little garbage. Nothing that the match returned
 // before may be used any longer. On an error the match is as it was.
 func (m *Match) Again(system System, setup Setup, players []Player) error {
-	game, err := system.New(setup)
+	game, err := m.begin(system, setup)
 	if err != nil {
 		return err
 	}
@@ -62,6 +62,14 @@ func (m *Match) Again(system System, setup Setup, players []Player) error {
 	}
 	*m = Match{System: system, Setup: setup, Players: players, game: game, acts: acts, marks: marks, events: events, views: views, ranks: m.ranks}
 	return nil
+}
+
+// begin begins a game, in the place of the one before where the system can.
+func (m *Match) begin(system System, setup Setup) (Game, error) {
+	if used, ok := m.game.(Renewable); ok && m.System.Name == system.Name {
+		return used, used.Renew(setup)
+	}
+	return system.New(setup)
 }
 
 // Game returns the game as it stands. Moves go through Play, not through it.

@@ -104,9 +104,22 @@ type System struct {
 	// returned before: one for each of the moves, with its move, ref, score and
 	// features, but without text and fields and without what is not legal.
 	Weigh func(view any, moves []Move, used []Option) []Option
+	// Totals is what the options of Weigh come to under weights, one for each of Features,
+	// in the memory of into: where every term counts, a decision asks for no more. It is
+	// nil where there is no shorter way to them.
+	Totals func(view any, moves []Move, weights, into []float64) []float64
+	// See shows of a match what Weigh and Totals read when a seat decides, in the memory of
+	// what it showed before, which is no longer good then: they say the same of it as of the
+	// seat's view. It may stand in the match's own memory and is good until the next move.
+	// Nil where there is nothing quicker to make than the view.
+	See func(g Game, s Seat, used any) any
 	// Describe is what a reader wants of one move: the option as Options has it, or
 	// the reason why it is not legal now.
 	Describe func(view any, m Move) Option
+	// Fact returns one of the Fields that Describe gives the option of a legal move, by
+	// its name, and nil for none: without the words, and the other fields. It is nil
+	// where Describe is asked for them.
+	Fact func(view any, m Move, name string) any
 	// Features names all terms that Options' scores and features may have.
 	Features []string
 	// Verbs names the verbs of all moves that there can be.

@@ -1,9 +1,6 @@
 package core
 
-import (
-	"fmt"
-	"strings"
-)
+import "fmt"
 
 // Undo takes back the last n moves, as many as there are at most, and returns
 // how many were taken back. Redo can play them again.
@@ -99,14 +96,39 @@ const eventDigits = 6
 // what a record keeps of the story.
 func (m *Match) Digests() []string {
 	list := make([]string, m.ply)
+	var digits []byte
 	for i := range list {
-		var b strings.Builder
-		for _, e := range m.EventsOf(i) {
-			b.WriteString(Digest(e)[:eventDigits])
-		}
-		list[i] = b.String()
+		digits = appendDigests(digits[:0], m.EventsOf(i))
+		list[i] = string(digits)
 	}
 	return list
+}
+
+// appendDigests appends the digests of events.
+func appendDigests(to []byte, events []Event) []byte {
+	d := newDigester()
+	defer written.Put(d)
+	for i := range events {
+		d.bytes = d.bytes[:0]
+		d.event(&events[i])
+		to = d.sum(to, eventDigits)
+	}
+	return to
+}
+
+// Story returns the digest of [Match.Digests], without a list of them: matches with the
+// same story cannot be told apart by what happened.
+func (m *Match) Story() string {
+	d := newDigester()
+	defer written.Put(d)
+	d.number(uint64(m.ply))
+	for i := range m.ply {
+		events := m.EventsOf(i)
+		d.number(uint64(len(events) * eventDigits))
+		d.bytes = appendDigests(d.bytes, events)
+	}
+	var digits [digestDigits]byte
+	return string(d.sum(digits[:0], digestDigits))
 }
 
 // Differs compares what [Match.Digests] returned for two matches. It returns the first

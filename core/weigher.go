@@ -1,6 +1,7 @@
 package core
 
 import (
+	"slices"
 	"sync"
 
 	"arcana/core/rand"
@@ -16,6 +17,25 @@ type Weigher struct {
 	Weigh   func(view any, moves []Move, used []Option) []Option
 	// Weights says how much each term counts; nil takes all as they are.
 	Weights map[string]float64
+
+	// What a system's own Weigher has besides: its features, what each counts, and a
+	// shorter way to totals, if there is one.
+	features []string
+	counts   []float64
+	totals   func(view any, moves []Move, weights, into []float64) []float64
+}
+
+// Weigher returns the player that follows the system's valuations under weights.
+func (s System) Weigher(weights map[string]float64) Weigher {
+	w := Weigher{Options: s.Options, Weigh: s.Weigh, Weights: weights}
+	if weights == nil {
+		return w
+	}
+	w.features, w.totals = s.Features, s.Totals
+	for _, name := range s.Features {
+		w.counts = append(w.counts, weights[name])
+	}
+	return w
 }
 
 // Follows returns the Weigher itself. A player that embeds one and makes its choices in
@@ -23,77 +43,136 @@ type Weigher struct {
 // goes on with the plain Weigher.
 func (w Weigher) Follows() Weigher { return w }
 
-// weighed keeps the options of decisions that were made, for their memory.
-var weighed = sync.Pool{New: func() any { return new([]Option) }}
+// sight is the memory of a decision: what was seen, the options, which term followed
+// which, and what the options come to.
+type sight struct {
+	seen    any
+	options []Option
+	after   followers
+	ranks   []float64
+}
+
+var sights = sync.Pool{New: func() any { return new(sight) }}
 
 // Choose returns the move of the highest total.
 func (w Weigher) Choose(view any, moves []Move, _ *rand.Stream) (Move, error) {
-	if w.Weigh != nil {
-		used := weighed.Get().(*[]Option)
-		defer weighed.Put(used)
-		*used = w.Weigh(view, moves, *used)
-		return w.best(*used, moves), nil
-	}
-	return w.best(w.Options(view, moves), moves), nil
+	used := sights.Get().(*sight)
+	defer sights.Put(used)
+	used.ranks = w.rank(view, moves, used, used.ranks)
+	return Best(moves, used.ranks), nil
 }
 
-// best returns the move of the highest total, the first of equals.
-func (w Weigher) best(options []Option, moves []Move) Move {
-	best, top := 0, w.Total(&options[0])
-	for i := 1; i < len(moves); i++ {
-		if t := w.Total(&options[i]); t > top {
-			best, top = i, t
-		}
+// rank returns the total of each move.
+func (w Weigher) rank(view any, moves []Move, used *sight, into []float64) []float64 {
+	if w.totals != nil {
+		return w.totals(view, moves, w.counts, into)
 	}
-	return moves[best]
+	return w.sums(w.options(view, moves, used)[:len(moves)], &used.after, into)
+}
+
+// sums returns the total of each option.
+func (w Weigher) sums(options []Option, after *followers, into []float64) []float64 {
+	by, into := scale{Weigher: &w, after: after}, into[:0]
+	for i := range options {
+		into = append(into, by.total(&options[i]))
+	}
+	return into
+}
+
+// options returns an option for each move, and maybe more.
+func (w Weigher) options(view any, moves []Move, used *sight) []Option {
+	if w.Weigh == nil {
+		return w.Options(view, moves)
+	}
+	used.options = w.Weigh(view, moves, used.options)
+	return used.options
+}
+
+// Sums returns the total of each option, in the memory of into.
+func (w Weigher) Sums(options []Option, into []float64) []float64 {
+	used := sights.Get().(*sight)
+	defer sights.Put(used)
+	return w.sums(options, &used.after, into)
 }
 
 // Total returns an option's score under the weights.
 func (w Weigher) Total(o *Option) float64 {
-	if w.Weights == nil {
+	by := scale{Weigher: &w, after: new(followers)}
+	return by.total(o)
+}
+
+// followers says of each of a system's features, by its place, which one was asked for
+// after it last.
+type followers [32]uint8
+
+// scale weighs option after option. It expects a feature where it stood when the one
+// before it was asked for last: the terms of options follow each other in few ways.
+type scale struct {
+	*Weigher
+	after *followers
+	last  int // the place of the feature that was asked for last
+}
+
+// total returns an option's score under the weights.
+func (s *scale) total(o *Option) float64 {
+	if s.Weights == nil {
 		return o.Score.Total
 	}
 	total := 0.0
-	for _, t := range o.Score.Terms {
-		if t.Factor {
+	for i := range o.Score.Terms {
+		if t := &o.Score.Terms[i]; t.Factor {
 			total = float64(total * t.Value)
 		} else {
-			total += float64(w.Weights[t.Name] * t.Value)
+			total += float64(s.weight(t.Name) * t.Value)
 		}
 	}
-	for _, t := range o.Features {
-		total += float64(w.Weights[t.Name] * t.Value)
+	for i := range o.Features {
+		t := &o.Features[i]
+		total += float64(s.weight(t.Name) * t.Value)
 	}
 	return total
+}
+
+// weight returns how much a name counts.
+func (s *scale) weight(name string) float64 {
+	if at := int(s.after[s.last%len(s.after)]); at < len(s.features) && s.features[at] == name {
+		s.last = at
+		return s.counts[at]
+	}
+	return s.search(name)
+}
+
+// search looks for a name that does not stand where it was expected.
+func (s *scale) search(name string) float64 {
+	at := slices.Index(s.features, name)
+	if at < 0 {
+		return s.Weights[name]
+	}
+	s.after[s.last%len(s.after)], s.last = uint8(at), at
+	return s.counts[at]
 }
 
 // Ranker is a Weigher that is a [Policy]: it weighs what it sees of the match itself.
 type Ranker struct {
 	Weigher
-	// See shows of a match what Weigh reads, in the memory of what it showed before;
-	// nil for a view, which a [Viewer] makes in that memory too.
+	// See is a system's; nil for a view, which a [Viewer] makes in used memory too.
 	See func(g Game, s Seat, used any) any
 }
 
-// sight is the memory of a decision of a Ranker: what it saw, and the options.
-type sight struct {
-	seen    any
-	options []Option
+// Ranker returns the [Policy] that follows the system's valuations under weights.
+func (s System) Ranker(weights map[string]float64) Ranker {
+	return Ranker{Weigher: s.Weigher(weights), See: s.See}
 }
 
-var sights = sync.Pool{New: func() any { return new(sight) }}
-
-// Rank returns the total of each move.
+// Rank returns the total of each move; where there is only one, nothing is weighed.
 func (r Ranker) Rank(g Game, seat Seat, moves []Move, _ *rand.Stream, into []float64) []float64 {
+	if len(moves) == 1 {
+		return append(into[:0], 0)
+	}
 	used := sights.Get().(*sight)
 	defer sights.Put(used)
 	used.seen = r.see(g, seat, used.seen)
-	used.options = r.Weigh(used.seen, moves, used.options)
-	into = into[:0]
-	for i := range used.options {
-		into = append(into, r.Total(&used.options[i]))
-	}
-	return into
+	return r.rank(used.seen, moves, used, into)
 }
 
 func (r Ranker) see(g Game, seat Seat, used any) any {

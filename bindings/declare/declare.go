@@ -29,6 +29,10 @@ type Func struct {
 	types []reflect.Type
 	// value says that scripts hold a value that can be called.
 	value bool
+	// units is its price besides what its body charges.
+	units int64
+	// shortcut does it for the usual arguments, nil if nothing does.
+	shortcut Shortcut
 }
 
 // Signature returns the function as help shows it: "weight(options) -> score".
@@ -116,6 +120,7 @@ func Raw(sig, doc, example string, types []string, returns string, body func(*lu
 // Costing returns the function with a price beside what its body charges, in units.
 func (f Func) Costing(units int64) Func {
 	body := f.body
+	f.units += units
 	f.body = func(name string) lua.LGFunction {
 		run := body(name)
 		return func(L *lua.LState) int {
@@ -123,6 +128,32 @@ func (f Func) Costing(units int64) Func {
 			return run(L)
 		}
 	}
+	return f
+}
+
+// A Shortcut does a function without a call, see vm.Shorten.
+type Shortcut = func(arguments []lua.LValue) (result lua.LValue, units int64, done bool)
+
+// Shortened returns the function with a shortcut for the usual arguments. It must do
+// what the body does, and charge the same.
+func (f Func) Shortened(by Shortcut) Func {
+	f.shortcut = by
+	return f
+}
+
+// native makes the function of the machine.
+func (f Func) native(m *vm.Machine, prefix string) *lua.LFunction {
+	fn := m.Native(f.Body(prefix))
+	if f.shortcut != nil {
+		vm.Shorten(fn, f.units, f.shortcut)
+	}
+	return fn
+}
+
+// Returning returns the function with the LuaLS type of its result, where its body gives
+// a value of Lua as it is.
+func (f Func) Returning(kind string) Func {
+	f.Returns = []Param{{Type: kind}}
 	return f
 }
 

@@ -31,21 +31,21 @@ func Fn0[R any](sig, doc, example string, body func(*Call) (R, error)) Func {
 // Fn1 declares a function of one parameter.
 func Fn1[A, R any](sig, doc, example string, body func(*Call, A) (R, error)) Func {
 	return build[R](sig, doc, example, 0, types1[A](), func(c *Call, v []reflect.Value) (any, error) {
-		return body(c, v[0].Interface().(A))
+		return body(c, argument[A](v[0]))
 	})
 }
 
 // Fn2 declares a function of two parameters.
 func Fn2[A, B, R any](sig, doc, example string, body func(*Call, A, B) (R, error)) Func {
 	return build[R](sig, doc, example, 0, types2[A, B](), func(c *Call, v []reflect.Value) (any, error) {
-		return body(c, v[0].Interface().(A), v[1].Interface().(B))
+		return body(c, argument[A](v[0]), argument[B](v[1]))
 	})
 }
 
 // Fn3 declares a function of three parameters.
 func Fn3[A, B, C, R any](sig, doc, example string, body func(*Call, A, B, C) (R, error)) Func {
 	return build[R](sig, doc, example, 0, append(types2[A, B](), types1[C]()...), func(c *Call, v []reflect.Value) (any, error) {
-		return body(c, v[0].Interface().(A), v[1].Interface().(B), v[2].Interface().(C))
+		return body(c, argument[A](v[0]), argument[B](v[1]), argument[C](v[2]))
 	})
 }
 
@@ -68,7 +68,7 @@ func Method1[T, A, R any](sig, doc, example string, body func(*Call, T, A) (R, e
 		if err != nil {
 			return nil, err
 		}
-		return body(c, self, v[0].Interface().(A))
+		return body(c, self, argument[A](v[0]))
 	})
 }
 
@@ -79,7 +79,7 @@ func Method2[T, A, B, R any](sig, doc, example string, body func(*Call, T, A, B)
 		if err != nil {
 			return nil, err
 		}
-		return body(c, self, v[0].Interface().(A), v[1].Interface().(B))
+		return body(c, self, argument[A](v[0]), argument[B](v[1]))
 	})
 }
 
@@ -90,7 +90,7 @@ func Method3[T, A, B, C, R any](sig, doc, example string, body func(*Call, T, A,
 		if err != nil {
 			return nil, err
 		}
-		return body(c, self, v[0].Interface().(A), v[1].Interface().(B), v[2].Interface().(C))
+		return body(c, self, argument[A](v[0]), argument[B](v[1]), argument[C](v[2]))
 	})
 }
 
@@ -127,51 +127,13 @@ func build[R any](sig, doc, example string, skip int, params []reflect.Type, run
 	}
 	shape := f
 	f.body = func(name string) lua.LGFunction {
-		return func(L *lua.LState) int { return invoke(L, name, shape, skip, params, run) }
+		return (&caller{name: name, shape: shape, skip: skip, params: params, run: run}).invoke
 	}
 	return f
 }
 
-// What a call of a function of the host costs, whatever it does, in units: its call,
-// and an error with a search for the name that was probably meant.
-const (
-	callUnits  = 45
-	errorUnits = 2_500
-)
-
-func invoke(L *lua.LState, name string, f Func, skip int, params []reflect.Type, run func(*Call, []reflect.Value) (any, error)) int {
-	c := &Call{L: L, Name: name}
-	c.Charge(callUnits)
-	args, err := arguments(c, f, skip, params)
-	if err == nil {
-		var result any
-		if result, err = run(c, args); err == nil {
-			return push(L, result)
-		}
-	}
-	c.Charge(errorUnits)
-	vm.Raise(L, "%s: %s", name, err)
-	return 0
-}
-
-func arguments(c *Call, f Func, skip int, params []reflect.Type) ([]reflect.Value, error) {
-	if extra := c.L.GetTop() - skip - len(params); extra > 0 {
-		return nil, fmt.Errorf("expected %d argument(s), got %d", len(params), len(params)+extra)
-	}
-	r := &Reader{call: c}
-	values := make([]reflect.Value, len(params))
-	for i, t := range params {
-		values[i] = reflect.New(t).Elem()
-		v := c.L.Get(skip + i + 1)
-		if v == lua.LNil && f.Params[i].Optional {
-			continue
-		}
-		if err := r.read(f.Params[i].Name, v, values[i]); err != nil {
-			return nil, err
-		}
-	}
-	return values, nil
-}
+// argument returns what was read for a parameter.
+func argument[A any](v reflect.Value) A { return *v.Addr().Interface().(*A) }
 
 func push(L *lua.LState, result any) int {
 	switch x := result.(type) {

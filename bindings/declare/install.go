@@ -12,7 +12,7 @@ import (
 func Install(m *vm.Machine, module Module) {
 	if module.Name == "" {
 		for _, f := range module.Funcs {
-			m.Install(f.Name, m.Native(f.Body("")))
+			m.Install(f.Name, f.native(m, ""))
 		}
 		return
 	}
@@ -35,7 +35,7 @@ func Metatable(m *vm.Machine, class Class, prefix, noun string) *lua.LTable {
 	L := m.State()
 	methods := L.NewTable()
 	for _, f := range class.Methods {
-		methods.RawSetString(f.Name, m.Native(f.Body(prefix+":")))
+		methods.RawSetString(f.Name, f.native(m, prefix+":"))
 	}
 	m.Strict(prefix, noun, methods)
 	meta := L.NewTable()
@@ -47,10 +47,10 @@ func Metatable(m *vm.Machine, class Class, prefix, noun string) *lua.LTable {
 
 // callable returns a function as scripts hold it.
 func callable(m *vm.Machine, f Func, prefix string) lua.LValue {
-	body := f.Body(prefix)
 	if !f.value {
-		return m.Native(body)
+		return f.native(m, prefix)
 	}
+	body := f.Body(prefix)
 	meta := m.State().NewTable()
 	meta.RawSetString("__call", m.Native(func(L *lua.LState) int {
 		L.Remove(1) // the value itself

@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/vm/lazy"
 )
 
 // scoreMeta is the metatable of scores, which print as the sum they are:
@@ -48,11 +50,15 @@ func ScoreText(t *lua.LTable) string {
 	var b strings.Builder
 	b.WriteString(Decimal(number(t, "total")))
 	terms, _ := t.RawGetString("terms").(*lua.LTable)
+	if terms != nil {
+		lazy.Fill(terms)
+	}
 	if terms != nil && terms.Len() > 0 {
 		b.WriteString(" =")
 	}
 	for i := 1; terms != nil && i <= terms.Len(); i++ {
 		if term, ok := terms.RawGetInt(i).(*lua.LTable); ok {
+			lazy.Fill(term)
 			b.WriteString(termText(term, i == 1))
 		}
 	}

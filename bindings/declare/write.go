@@ -8,6 +8,7 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 
+	"arcana/bindings/vm"
 	"arcana/core/rand"
 )
 
@@ -69,37 +70,27 @@ func scalarToLua(v reflect.Value) lua.LValue {
 	case v.Kind() == reflect.Bool:
 		return lua.LBool(v.Bool())
 	case v.CanInt():
-		return lua.LNumber(v.Int())
+		return vm.Number(float64(v.Int()))
 	case v.CanUint():
-		return lua.LNumber(v.Uint())
+		return vm.Number(float64(v.Uint()))
 	case v.CanFloat():
-		return lua.LNumber(v.Float())
+		return vm.Number(v.Float())
 	}
 	panic(fmt.Sprintf("declare: a result holds a %s", v.Type()))
 }
 
 func structToLua(L *lua.LState, v reflect.Value) lua.LValue {
 	t := L.CreateTable(0, v.NumField())
-	if v.Type().PkgPath() == "arcana/core/score" && v.Type().Name() == "Score" {
+	if isScore(v.Type()) {
 		t.Metatable = scoreMeta(L)
 	}
-	fillStruct(L, t, v)
-	return t
-}
-
-func fillStruct(L *lua.LState, t *lua.LTable, v reflect.Value) {
-	for i := range v.NumField() {
-		f := v.Type().Field(i)
-		if f.Anonymous && f.Type.Kind() == reflect.Struct {
-			fillStruct(L, t, v.Field(i))
-			continue
+	shape := shapeOf(v.Type())
+	for i := range shape.fields {
+		if f, ok := shape.fields[i].of(v); ok {
+			t.RawSetString(shape.fields[i].name, toLua(L, f))
 		}
-		name, omit := FieldName(f)
-		if name == "" || omit && v.Field(i).IsZero() {
-			continue
-		}
-		t.RawSetString(name, toLua(L, v.Field(i)))
 	}
+	return t
 }
 
 // FieldName returns the name under which scripts see a struct field (its json

@@ -102,7 +102,7 @@ func (b *binding) readSelf(L *lua.LState) int {
 	fx := b.acquired(L)
 	switch name := lua.LVAsString(L.Get(2)); name {
 	case "value":
-		L.Push(lua.LNumber(fx.Value()))
+		L.Push(vm.Int(fx.Value()))
 	case "hero":
 		L.Push(b.Handle(fx.Hero()))
 	case "memory":

@@ -6,7 +6,6 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/declare"
-	"arcana/bindings/system"
 	"arcana/core"
 	"arcana/core/rules/delve"
 )
@@ -63,8 +62,8 @@ const (
 
 // counted declares a verb of a group on a hero with a number, which returns a number.
 func counted[G any](group func(*delve.Fx) G, name, doc, example string, body func(G, core.Ref, int) (int, error)) declare.Func {
-	return declare.Method2(name+"(hero, count?)", doc, example, func(c *declare.Call, fx *fx, t target, n *int) (int, error) {
-		done, err := on(fx, group, func(g G) (int, error) { return body(g, fx.named(t), system.Or(n, 1)) })
+	return declare.Method2(name+"(hero, count?)", doc, example, func(c *declare.Call, fx *fx, t target, n times) (int, error) {
+		done, err := on(fx, group, func(g G) (int, error) { return body(g, fx.named(t), n.count()) })
 		c.Charge(moveUnits * int64(done))
 		return done, err
 	})
@@ -72,8 +71,8 @@ func counted[G any](group func(*delve.Fx) G, name, doc, example string, body fun
 
 // driven declares a verb on a hero's Drive.
 func driven(name, doc, example string, body func(delve.TeamVerbs, core.Ref, string, int) (int, error)) declare.Func {
-	return declare.Method3(name+"(hero, drive, count?)", doc, example, func(_ *declare.Call, fx *fx, t target, kind string, n *int) (int, error) {
-		return on(fx, team, func(g delve.TeamVerbs) (int, error) { return body(g, fx.named(t), kind, system.Or(n, 1)) })
+	return declare.Method3(name+"(hero, drive, count?)", doc, example, func(_ *declare.Call, fx *fx, t target, kind string, n times) (int, error) {
+		return on(fx, team, func(g delve.TeamVerbs) (int, error) { return body(g, fx.named(t), kind, n.count()) })
 	})
 }
 
@@ -100,8 +99,8 @@ func worded[G any](group func(*delve.Fx) G, sig, doc, example string, body func(
 
 // numbered declares a verb of a group on a number, which returns a number.
 func numbered[G any](group func(*delve.Fx) G, sig, doc, example string, body func(G, int) (int, error)) declare.Func {
-	return declare.Method1(sig, doc, example, func(_ *declare.Call, fx *fx, n *int) (int, error) {
-		return on(fx, group, func(g G) (int, error) { return body(g, system.Or(n, 1)) })
+	return declare.Method1(sig, doc, example, func(_ *declare.Call, fx *fx, n times) (int, error) {
+		return on(fx, group, func(g G) (int, error) { return body(g, n.count()) })
 	})
 }
 

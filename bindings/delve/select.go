@@ -1,6 +1,8 @@
 package delve
 
 import (
+	lua "github.com/yuin/gopher-lua"
+
 	"arcana/bindings/declare"
 	"arcana/core"
 	"arcana/core/rules/delve"
@@ -9,24 +11,24 @@ import (
 // one declares a selector of one thing, many of a list of things, of of the things
 // that belong to a hero.
 func one[G any](group func(*delve.Fx) G, name, doc string, find func(G) core.Ref) declare.Func {
-	return declare.Method0(name+"()", doc, "fx:"+name+"()", func(_ *declare.Call, fx *fx) (thing, error) {
-		return on(fx, group, func(g G) (thing, error) { return thing{fx.binding.Handle(find(g))}, nil })
-	})
+	return declare.Method0(name+"()", doc, "fx:"+name+"()", func(_ *declare.Call, fx *fx) (lua.LValue, error) {
+		return on(fx, group, func(g G) (lua.LValue, error) { return fx.binding.Handle(find(g)), nil })
+	}).Returning(thingType)
 }
 
 func many[G any](group func(*delve.Fx) G, name, doc string, find func(G) []core.Ref) declare.Func {
-	return declare.Method0(name+"()", doc, "fx:"+name+"()", func(_ *declare.Call, fx *fx) (things, error) {
-		return on(fx, group, func(g G) (things, error) { return things{fx.binding.List(find(g))}, nil })
-	})
+	return declare.Method0(name+"()", doc, "fx:"+name+"()", func(_ *declare.Call, fx *fx) (lua.LValue, error) {
+		return on(fx, group, func(g G) (lua.LValue, error) { return fx.binding.List(find(g)), nil })
+	}).Returning(thingType + "[]")
 }
 
 func of(name, doc string, list func(delve.TeamVerbs, core.Ref) ([]core.Ref, error)) declare.Func {
-	return declare.Method1(name+"(hero)", doc, "fx:"+name+"(fx:hero())", func(_ *declare.Call, fx *fx, t target) (things, error) {
-		return on(fx, team, func(g delve.TeamVerbs) (things, error) {
+	return declare.Method1(name+"(hero)", doc, "fx:"+name+"(fx:hero())", func(_ *declare.Call, fx *fx, t target) (lua.LValue, error) {
+		return on(fx, team, func(g delve.TeamVerbs) (lua.LValue, error) {
 			refs, err := list(g, fx.named(t))
-			return things{fx.binding.List(refs)}, err
+			return fx.binding.List(refs), err
 		})
-	})
+	}).Returning(thingType + "[]")
 }
 
 func selectors() []declare.Func {

@@ -53,16 +53,18 @@ func (t *target) FromLua(_ *declare.Reader, v lua.LValue) (err error) {
 	return err
 }
 
-// thing is a handle, or nil, as a selector gives it; things a list of them.
-type (
-	thing  struct{ value lua.LValue }
-	things struct{ value lua.LValue }
-)
+// times is how much or how often: 1 where a script does not say. It counts what there is
+// beyond that, so that an argument that is left out is 1.
+type times struct{ more int }
 
-// LuaType names the types in stubs.
-func (thing) LuaType() string  { return thingType }
-func (things) LuaType() string { return thingType + "[]" }
+// LuaType names the type in stubs.
+func (times) LuaType() string { return "integer" }
 
-// IntoLua gives the handle itself.
-func (t thing) IntoLua(*lua.LState) lua.LValue  { return t.value }
-func (t things) IntoLua(*lua.LState) lua.LValue { return t.value }
+// FromLua reads a whole number.
+func (t *times) FromLua(r *declare.Reader, v lua.LValue) error {
+	err := r.Read("", v, &t.more)
+	t.more--
+	return err
+}
+
+func (t times) count() int { return t.more + 1 }

@@ -25,11 +25,12 @@ type bench struct {
 	*plan
 	session  *session.Session
 	arms     []arm
-	tables   [2]core.Match // where matches are played, one after the other
-	playing  *core.Match   // the one of them that is being played
-	warnings []warning     // of that match
-	printed  bytes.Buffer  // what scripts have printed in it
-	cost     int64         // what was done for this match number, besides what machines spend, in units
+	tables   [2]table     // where matches are played, one after the other
+	values   [][]any      // what was measured of the match before, by arm, for its memory
+	playing  *core.Match  // the match that is being played
+	warnings []warning    // of that match
+	printed  bytes.Buffer // what scripts have printed in it
+	cost     int64        // what was done for this match number, besides what machines spend, in units
 }
 
 // warning is what a script did wrong at a move (from 1) of a match that went on.
@@ -102,7 +103,7 @@ func (b *bench) newArm(spec armSpec) (arm, error) {
 			return a, fmt.Errorf("players[%d]: %w", i+1, err)
 		}
 		if spec.null {
-			player = b.null.player(player)
+			player = b.null.player(a.system, player)
 		}
 		a.players = append(a.players, player)
 	}
@@ -110,13 +111,36 @@ func (b *bench) newArm(spec armSpec) (arm, error) {
 	return a, nil
 }
 
+// table is where match after match is played in the same memory.
+type table struct {
+	trial   trial
+	shown   match.Match
+	match   core.Match
+	players []core.Player
+}
+
 // table returns where the k-th match of a trial (from 0) is played: where the one
 // before was, unless that had been shown to a script, which may still hold it.
-func (b *bench) table(k int) *core.Match {
+func (b *bench) table(k int) *table {
 	if slices.ContainsFunc(b.metrics, func(x metric) bool { return x.native == nil }) {
-		return new(core.Match)
+		return new(table)
 	}
 	return &b.tables[k]
+}
+
+// seat makes the table ready for a match of an arm.
+func (b *bench) seat(t *table, a arm, seating []int) *trial {
+	t.players, t.shown.Names = t.players[:0], t.shown.Names[:0]
+	for _, p := range seating {
+		t.players = append(t.players, a.players[p])
+		t.shown.Names = append(t.shown.Names, b.players[p])
+	}
+	t.shown = match.Match{
+		Session: b.session, Binding: b.binding, Content: a.content, Files: a.files, Config: a.config,
+		Given: a.options, Tuning: a.tuning, Match: &t.match, Names: t.shown.Names,
+	}
+	t.trial = trial{arm: a.armSpec, seating: seating, Match: &t.shown}
+	return &t.trial
 }
 
 // play plays the k-th match of a trial to its end. A failing script that the match survives is a
@@ -124,12 +148,8 @@ func (b *bench) table(k int) *core.Match {
 func (b *bench) play(k int, a arm, seed uint64, seating []int, row *lab.Row) (*trial, error) {
 	b.warnings = b.warnings[:0]
 	a.setup.Seed = seed
-	m := &trial{arm: a.armSpec, seating: seating, Match: &match.Match{Session: b.session, Binding: b.binding, Content: a.content, Files: a.files, Config: a.config, Given: a.options, Tuning: a.tuning, Match: b.table(k)}}
-	players := make([]core.Player, len(seating))
-	for s, p := range seating {
-		players[s] = a.players[p]
-		m.Names = append(m.Names, b.players[p])
-	}
+	t := b.table(k)
+	m, players := b.seat(t, a, seating), t.players
 	if err := m.Again(a.system, a.setup, players); err != nil {
 		return nil, err
 	}
@@ -172,9 +192,6 @@ type trial struct {
 	measures map[string]*lua.LTable // the tables of metric scripts, by name
 }
 
-// story returns a digest of all that has happened in the match.
-func (m *trial) story() string { return core.Digest(m.Digests()) }
-
 // report adds to the row what scripts did wrong in a match that went on.
 func (b *bench) report(m *trial, row *lab.Row) {
 	for i := range m.Ply() {
@@ -212,6 +229,7 @@ func (b *bench) record(m *trial, row *lab.Row) *core.Record {
 		return nil
 	}
 	if r, err := m.Record(); err == nil {
+		r.Players = slices.Clone(r.Players) // the next match is played by others
 		return &r
 	}
 	return nil

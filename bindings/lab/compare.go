@@ -17,7 +17,7 @@ func (b *bench) compare(i int, seed uint64, row *lab.Row) error {
 		}
 		pair[k] = m
 	}
-	row.Story("", func() string { return pair[0].story() + pair[1].story() })
+	row.Story("", func() string { return pair[0].Story() + pair[1].Story() })
 	for k := range b.metrics {
 		if err := b.measurePair(i, k, pair, row); err != nil {
 			return b.failure(pair[1], 0, err, row)

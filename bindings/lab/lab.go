@@ -2,6 +2,7 @@ package lab
 
 import (
 	"fmt"
+	"slices"
 	"sync/atomic"
 
 	"arcana/bindings/session"
@@ -157,14 +158,15 @@ func (p *plan) stop() bool { return p.ledger.over() || p.Stop != nil && p.Stop()
 // sim plays match i in every arm and measures it, and how it differs from the first
 // arm's.
 func (b *bench) sim(i int, seed uint64, row *lab.Row) error {
-	var values [][]any // by arm
+	values := slices.Grow(b.values[:0], len(b.arms))[:len(b.arms)]
+	b.values = values
 	for nth := range b.arms {
 		m, err := b.nth(i, nth, seed, row)
 		if err != nil {
 			return err
 		}
-		row.Story(b.arms[nth].name, func() string { return m.story() })
-		list, err := b.measure(i, m)
+		row.Story(b.arms[nth].name, m.Story)
+		list, err := b.measure(i, m, values[nth][:0])
 		if err != nil {
 			return b.failure(m, 0, err, row)
 		}
@@ -173,7 +175,7 @@ func (b *bench) sim(i int, seed uint64, row *lab.Row) error {
 				return b.failure(m, 0, err, row)
 			}
 		}
-		values = append(values, list)
+		values[nth] = list
 	}
 	column := len(values) * len(values[0])
 	for _, list := range values[1:] {
@@ -210,9 +212,8 @@ func (p *plan) seating(i int) []int {
 	return list
 }
 
-// measure returns the values of all metrics, in the order of an arm's columns.
-func (b *bench) measure(i int, m *trial) ([]any, error) {
-	var list []any
+// measure appends the values of all metrics to a list, in the order of an arm's columns.
+func (b *bench) measure(i int, m *trial, list []any) ([]any, error) {
 	for k := range b.metrics {
 		x := &b.metrics[k]
 		if !x.ofSeat {

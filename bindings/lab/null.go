@@ -90,16 +90,13 @@ func (n *null) apply(sys core.System, given map[string]any) (core.System, map[st
 	return sys, all
 }
 
-// player gives a native player that follows the system's valuations the null
-// model's. Other players decide by themselves and stay as they are; personalities
-// were opened on the null model's system.
-func (n *null) player(p core.Player) core.Player {
+// player gives a native player that follows the system's valuations those of the null
+// model's system. Other players decide by themselves and stay as they are; personalities
+// were opened on that system.
+func (n *null) player(sys core.System, p core.Player) core.Player {
 	follower, ok := p.(interface{ Follows() core.Weigher })
-	if _, scripted := p.(*player.Scripted); !ok || scripted || n.feature == "" {
+	if !ok || player.Of(p) != nil || n.feature == "" {
 		return p
 	}
-	w := follower.Follows()
-	sys := lab.Null(core.System{Options: w.Options, Weigh: w.Weigh}, n.feature, n.constant)
-	w.Options, w.Weigh = sys.Options, sys.Weigh
-	return w
+	return sys.Ranker(follower.Follows().Weights)
 }

@@ -87,13 +87,13 @@ func (m *Match) why(thing, field lua.LValue) (any, error) {
 		if field, ok := card.Among(core.Fields(), string(x)); ok && !m.hasVerb(field, m.Game().Turn()) {
 			return m.log().changes(field, func(core.Event) bool { return true }), nil
 		}
-		return m.explain(string(x))
+		return m.explain(string(x), m.Game().Turn())
 	case lua.LNumber:
 		move, err := m.findMove(x, m.Game().Turn())
 		if err != nil {
 			return nil, err
 		}
-		return m.explain(move.String())
+		return m.explain(move.String(), m.Game().Turn())
 	case *lua.LTable:
 		return m.whyTable(x, field)
 	}
@@ -113,7 +113,7 @@ func (m *Match) whyTable(t *lua.LTable, field lua.LValue) (any, error) {
 	}
 	for _, key := range []string{"move", "name", "text"} {
 		if text, ok := t.RawGetString(key).(lua.LString); ok {
-			return m.explain(string(text))
+			return m.explain(string(text), m.Game().Turn())
 		}
 	}
 	return nil, fmt.Errorf("the table is no move, no event and nothing with a name")

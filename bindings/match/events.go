@@ -32,20 +32,32 @@ type gameEvent struct {
 	Seat   int           `json:"seat,omitempty" doc:"the seat by whose count id and cause are, from 1; nil for the match's own"`
 }
 
-func (l eventLog) row(e core.Event) gameEvent {
+func (l eventLog) row(e core.Event) gameEvent { return l.rowIn(l.Game(), e) }
+
+func (l eventLog) rowIn(g core.Game, e core.Event) gameEvent {
 	row := gameEvent{ID: e.ID, Kind: e.Kind.String(), Field: e.Field.String(), Amount: e.Amount, Cause: e.Cause, Text: e.Text}
-	row.Actor, row.Target = l.refName(e.Actor), l.refName(e.Target)
+	row.Actor, row.Target = l.nameIn(g, e.Actor), l.nameIn(g, e.Target)
 	if place := l.Content.Place(e.Source); place.File != "" {
 		row.Source = &place
 	}
 	return row
 }
 
-func (l eventLog) refName(r core.Ref) string {
+func (l eventLog) nameIn(g core.Game, r core.Ref) string {
 	if r == 0 {
 		return ""
 	}
-	return l.System.NameOf(l.Game(), r)
+	return l.System.NameOf(g, r)
+}
+
+// words returns an event in the words of its system, "" where that has none.
+func (l eventLog) words(e core.Event) string { return l.wordsIn(l.Game(), e) }
+
+func (l eventLog) wordsIn(g core.Game, e core.Event) string {
+	if l.Binding.Describe == nil {
+		return ""
+	}
+	return l.Binding.Describe(e, l.nameIn(g, e.Actor), l.nameIn(g, e.Target))
 }
 
 func (l eventLog) rows(events []core.Event) []gameEvent {

@@ -165,7 +165,7 @@ func seat(s *session.Session, m *Match, b beginning, seats int) ([]core.Player, 
 		if err != nil {
 			return nil, fmt.Errorf("players[%d]: %w", i+1, err)
 		}
-		if own, ok := p.(*player.Scripted); ok {
+		if own := player.Of(p); own != nil {
 			own.Strict = b.strict
 		}
 		players[i] = p

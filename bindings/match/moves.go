@@ -57,8 +57,8 @@ type explained struct {
 
 // explain returns the option that what names (a move's text, a card's name, a
 // move or an offered thing).
-func (m *Match) explain(what string) (explained, error) {
-	options := m.Options()
+func (m *Match) explain(what string, seat core.Seat) (explained, error) {
+	options := m.OptionsOf(seat)
 	if found := player.Meant(options, what, player.IsMove, player.IsNamed, player.BeginsMove); len(found) > 0 {
 		return explained{found[0].Text, found[0].Refused, found[0].Score}, nil
 	}

@@ -45,7 +45,7 @@ func (m *Match) Weight() int64 {
 // personalities returns how many players have a machine of their own.
 func (m *Match) personalities() (n int) {
 	for _, p := range m.Players {
-		if _, ok := p.(*player.Scripted); ok {
+		if player.Of(p) != nil {
 			n++
 		}
 	}
@@ -67,7 +67,7 @@ func Spent(content *system.Content, players []core.Player) int64 {
 	meter := content.Machine.Meter()
 	units := meter.Total() + firingUnits*meter.Entries()
 	for _, p := range players {
-		if own, ok := p.(*player.Scripted); ok {
+		if own := player.Of(p); own != nil {
 			units += own.Machine.Meter().Total() + own.Shown
 		}
 	}

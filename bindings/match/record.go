@@ -96,6 +96,9 @@ func (d *Difference) String() string {
 	if len(d.Tuning) > 0 {
 		text += "tuning differs: " + strings.Join(d.Tuning, ", ") + "; "
 	}
+	if d.Move == 0 {
+		return text + "the story is the same"
+	}
 	text += fmt.Sprintf("the story changes first at move %d", d.Move)
 	if d.Is != "" {
 		text += ": " + d.Is
@@ -164,6 +167,15 @@ func (m replay) difference(played int, refusal error) *Difference {
 		d.Is = m.log().describeNth(at, event)
 	}
 	return d
+}
+
+// OtherContent returns how the content of a match that was played again differs from what
+// its record was made on; nil where it is the same.
+func OtherContent(m *Match, r core.Record) *Difference {
+	if files := changedFiles(r.Content, m.Files); len(files) > 0 {
+		return &Difference{Files: files}
+	}
+	return nil
 }
 
 // changedTuning lists the tuning keys that are not as the record has them.

@@ -71,10 +71,8 @@ func (t *Table) Describe(s core.Seat, events []core.Event) []string {
 
 // sentence returns an event in the words of its system, if it has any.
 func (t *Table) sentence(e core.Event) string {
-	if describe := t.m.Binding.Describe; describe != nil {
-		if text := describe(e, t.m.log().refName(e.Actor), t.m.log().refName(e.Target)); text != "" {
-			return fmt.Sprintf("%d: %s", e.ID, text)
-		}
+	if text := t.m.log().words(e); text != "" {
+		return fmt.Sprintf("%d: %s", e.ID, text)
 	}
 	return t.m.log().describe(e)
 }
@@ -89,8 +87,18 @@ func (t *Table) Play(text string) ([]core.Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	events, err := t.m.Play(move)
+	return t.PlayAs(core.None, move)
+}
+
+// PlayAs plays a move of a seat that may act now; None stands for whoever's turn it is.
+func (t *Table) PlayAs(seat core.Seat, move core.Move) ([]core.Event, error) {
+	events, err := t.m.PlayAs(seat, move)
 	return events, t.m.blameAny(err)
+}
+
+// Meant returns the move of a seat that a person means by a text.
+func (t *Table) Meant(seat core.Seat, text string) (core.Move, error) {
+	return t.m.namedMove(text, seat)
 }
 
 func (m *Match) blameAny(err error) error {
@@ -101,13 +109,16 @@ func (m *Match) blameAny(err error) error {
 }
 
 // Why explains a move or an offered thing in one line.
-func (t *Table) Why(text string) (string, error) {
+func (t *Table) Why(text string) (string, error) { return t.WhyAs(t.m.Game().Turn(), text) }
+
+// WhyAs is Why for a seat that may act now.
+func (t *Table) WhyAs(seat core.Seat, text string) (string, error) {
 	if n, err := strconv.Atoi(text); err == nil {
-		if moves := t.m.Game().Moves(); n >= 1 && n <= len(moves) {
+		if moves := core.MovesOf(t.m.Game(), seat); n >= 1 && n <= len(moves) {
 			text = moves[n-1].String()
 		}
 	}
-	e, err := t.m.explain(text)
+	e, err := t.m.explain(text, seat)
 	if err != nil {
 		return "", err
 	}

@@ -48,12 +48,12 @@ func (p *Scripted) read(sys core.System, t *lua.LTable) []error {
 			faults = append(faults, unknownName("weights", name, sys.Name+" has no feature", sys.Features))
 		}
 	}
-	p.Weights, p.choose, p.terms = table.Weights, table.Choose, map[string][]OwnTerm{}
+	p.Weigher, p.choose, p.terms = sys.Weigher(table.Weights), table.Choose, map[string][]OwnTerm{}
 	return append(faults, p.readTerms(sys, table.Score)...)
 }
 
 func (p *Scripted) readTerms(sys core.System, score map[string][]*lua.LTable) (faults []error) {
-	verbs := append([]string{"any"}, sys.Verbs...)
+	verbs := append([]string{anyVerb}, sys.Verbs...)
 	for _, verb := range slices.Sorted(maps.Keys(score)) {
 		if !slices.Contains(verbs, verb) {
 			faults = append(faults, unknownName("score", verb, sys.Name+" has no verb", verbs))

@@ -35,14 +35,13 @@ type Scripted struct {
 	Machine *vm.Machine          // which its functions run on
 	terms   map[string][]OwnTerm // by verb; "any" counts for every verb
 	choose  *lua.LFunction
-	// describe is the system's: what a function in Lua reads of an option beyond its
-	// score, made when one wants to see it.
-	describe func(view any, m core.Move) core.Option
-	Strict   bool // a failing function is an error of the move
-	warn     func(string)
-	chance   *rand.Stream
-	weighed  []core.Option // of the decision before, for its memory
-	Shown    int64         // what was made for it to see, in units
+	Strict  bool // a failing function is an error of the move
+	warn    func(string)
+	chance  *rand.Stream
+	sight   *sight        // what its functions see
+	weighed []core.Option // of the decision before, for its memory
+	sums    []float64     // what these come to without its own terms
+	Shown   int64         // what was made for it to see, in units
 }
 
 // OwnTerm is a feature in Lua: a name and a function of option and view.
@@ -58,15 +57,19 @@ func Load(s *session.Session, sys core.System, name string) (core.Player, error)
 	if err != nil {
 		return nil, err
 	}
-	p := &Scripted{Weigher: core.Weigher{Options: sys.Options, Weigh: sys.Weigh}, describe: sys.Describe, path: file, system: sys.Name, Strict: s.Host.Strict, warn: s.WarnOnce}
+	p := &Scripted{path: file, system: sys.Name, Strict: s.Host.Strict, warn: s.WarnOnce}
 	required := session.State[Requires](s)
 	required.forget(file)
 	if p.Machine, err = s.ContentMachine(func() *rand.Stream { return p.chance }, func(module string) { required.add(file, module) }, session.OfPersonalities); err != nil {
 		return nil, err
 	}
+	p.sight = newSight(p.Machine.State(), sys)
 	if err := p.load(s, sys); err != nil {
 		s.Blame(err)
 		return nil, err
+	}
+	if p.plain() {
+		return &Plain{Scripted: p, ranker: core.Ranker{Weigher: p.Weigher, See: sys.See}}, nil
 	}
 	return p, nil
 }
@@ -109,62 +112,58 @@ func (p *Scripted) Choose(view any, moves []core.Move, chance *rand.Stream) (cor
 }
 
 func (p *Scripted) decide(view any, moves []core.Move) (core.Move, error) {
-	p.Shown += weighUnits * int64(len(moves))
-	switch {
-	case p.choose != nil:
-		return p.full(view, p.Options(view, moves)[:len(moves)])
-	case len(p.terms) == 0:
+	p.pay(moves)
+	if p.plain() {
 		return p.Weigher.Choose(view, moves, p.chance)
-	case p.Weigh != nil:
-		p.weighed = p.Weigh(view, moves, p.weighed)
-		return p.best(view, p.weighed)
 	}
-	return p.best(view, p.Options(view, moves)[:len(moves)])
+	options := p.options(view, moves)
+	p.sight.begin(view)
+	if p.choose != nil {
+		return p.full(options)
+	}
+	return p.best(options)
+}
+
+// options lists an option for each move, with words only where the system cannot do
+// without.
+func (p *Scripted) options(view any, moves []core.Move) []core.Option {
+	if p.Weigh == nil {
+		return p.Options(view, moves)[:len(moves)]
+	}
+	p.weighed = p.Weigh(view, moves, p.weighed)
+	return p.weighed
 }
 
 // best adds the personality's own terms to the reweighed score of each option.
-func (p *Scripted) best(view any, options []core.Option) (core.Move, error) {
-	shown := &seatView{Scripted: p, view: view}
+func (p *Scripted) best(options []core.Option) (core.Move, error) {
 	best, top := 0, 0.0
+	p.sums = p.Sums(options, p.sums)
 	for i := range options {
-		own, err := p.own(&options[i], shown)
+		own, err := p.own(&options[i])
 		if err != nil {
 			return core.Move{}, err
 		}
-		if total := p.Total(&options[i]) + own; i == 0 || total > top {
+		if total := p.sums[i] + own; i == 0 || total > top {
 			best, top = i, total
 		}
 	}
 	return options[best].Move, nil
 }
 
-// seatView is a decision's view as a table, made when a function wants to see it: most
-// of them read the option alone, or at nothing.
-type seatView struct {
-	*Scripted
-	view  any
-	table lua.LValue
-}
-
-func (l *seatView) value() lua.LValue {
-	if l.table == nil {
-		l.Shown += viewUnits
-		l.table = declare.ToLua(l.Machine.State(), l.view)
-	}
-	return l.table
-}
+// anyVerb is the verb of terms that count for every verb.
+const anyVerb = "any"
 
 // own adds up the personality's own terms of an option.
-func (p *Scripted) own(o *core.Option, view *seatView) (float64, error) {
+func (p *Scripted) own(o *core.Option) (float64, error) {
 	sum := 0.0
 	var option lua.LValue
-	for _, verb := range []string{o.Move.Verb, "any"} {
+	for _, verb := range [...]string{o.Move.Verb, anyVerb} {
 		for _, term := range p.terms[verb] {
 			if option == nil && wants(term.Fn, 1) {
 				p.Shown += optionUnits
-				option = p.optionTable(o, view)
+				option = p.sight.option(o)
 			}
-			n, err := p.weigh(term, option, view)
+			n, err := p.weigh(term, option)
 			if err != nil {
 				return 0, err
 			}
@@ -174,39 +173,55 @@ func (p *Scripted) own(o *core.Option, view *seatView) (float64, error) {
 	return sum, nil
 }
 
-// optionTable shows an option that was weighed, with its text and facts.
-func (p *Scripted) optionTable(o *core.Option, view *seatView) lua.LValue {
-	whole := *o
-	if o.Text == "" && p.describe != nil {
-		words := p.describe(view.view, o.Move)
-		whole.Text, whole.Fields = words.Text, words.Fields
-	}
-	return OptionTable(p.Machine.State(), &whole)
-}
-
 // wants reports whether a function takes so many arguments.
 func wants(fn *lua.LFunction, n int) bool {
 	return fn.Proto == nil || fn.Proto.IsVarArg != 0 || int(fn.Proto.NumParameters) >= n
 }
 
+// shown returns the view as a table, one in a decision, which is paid for when it is
+// shown first.
+func (p *Scripted) shown() lua.LValue {
+	if p.sight.table == nil {
+		p.Shown += viewUnits
+		p.sight.table = p.sight.Value(p.sight.view)
+	}
+	return p.sight.table
+}
+
 // weigh asks one feature.
-func (p *Scripted) weigh(term OwnTerm, option lua.LValue, view *seatView) (float64, error) {
-	var args []lua.LValue
+func (p *Scripted) weigh(term OwnTerm, option lua.LValue) (float64, error) {
+	var args [2]lua.LValue
+	n := 0
 	if wants(term.Fn, 1) {
-		args = append(args, option)
+		args[0], n = option, 1
 	}
 	if wants(term.Fn, 2) {
-		args = append(args, view.value())
+		args[1], n = p.shown(), 2
 	}
-	values, err := p.Machine.Call(term.Fn, 1, decisionUnits, args...)
+	result, err := p.ask(term.Fn, args[:n])
 	if err != nil {
 		return 0, err
 	}
-	n, ok := First(values).(lua.LNumber)
+	number, ok := result.(lua.LNumber)
 	if !ok {
-		return 0, fmt.Errorf("%s:%d: the feature %q returned %s, expected a number", p.path, term.Fn.Proto.LineDefined, term.Name, declare.Text(First(values)))
+		return 0, fmt.Errorf("%s:%d: the feature %q returned %s, expected a number", p.path, term.Fn.Proto.LineDefined, term.Name, declare.Text(result))
 	}
-	return float64(n), nil
+	return float64(number), nil
+}
+
+// ask calls a function of the personality and returns its first result.
+func (p *Scripted) ask(fn *lua.LFunction, args []lua.LValue) (lua.LValue, error) {
+	if !p.Machine.Begin(fn) {
+		_, err := p.Machine.Call(fn, 1, decisionUnits) // says why it does not begin
+		return nil, err
+	}
+	for _, arg := range args {
+		p.Machine.Push(arg)
+	}
+	if err := p.Machine.Finish(len(args), 1, decisionUnits); err != nil {
+		return nil, err
+	}
+	return p.Machine.Result(1), nil
 }
 
 // First returns the first of the values that a function returned, nil of none.
@@ -218,18 +233,16 @@ func First(values []lua.LValue) lua.LValue {
 }
 
 // full lets the personality's choose function pick from the list of moves.
-func (p *Scripted) full(view any, options []core.Option) (core.Move, error) {
-	p.Shown += viewUnits + optionUnits*int64(len(options))
-	L := p.Machine.State()
-	list := L.NewTable()
+func (p *Scripted) full(options []core.Option) (core.Move, error) {
+	p.Shown += optionUnits * int64(len(options))
+	list := p.Machine.State().NewTable()
 	for i := range options {
-		list.Append(OptionTable(L, &options[i]))
+		list.Append(p.sight.option(&options[i]))
 	}
-	values, err := p.Machine.Call(p.choose, 1, decisionUnits, declare.ToLua(L, view), list)
+	chosen, err := p.ask(p.choose, []lua.LValue{p.shown(), list})
 	if err != nil {
 		return core.Move{}, err
 	}
-	chosen := First(values)
 	move, err := p.meant(chosen, list, options)
 	if err != nil {
 		return core.Move{}, fmt.Errorf("%s:%d: choose returned %s, %w", p.path, p.choose.Proto.LineDefined, declare.Text(chosen), err)
@@ -246,9 +259,20 @@ func (p *Scripted) meant(chosen lua.LValue, list *lua.LTable, options []core.Opt
 		}
 	}
 	if text, ok := chosen.(lua.LString); ok {
-		if move, err := ByText(p.system, options, strings.TrimSpace(string(text))); err == nil {
+		if move, err := ByText(p.system, p.inWords(options), strings.TrimSpace(string(text))); err == nil {
 			return move, nil
 		}
 	}
 	return core.Move{}, fmt.Errorf("expected one of the moves, its number or its text")
+}
+
+// inWords returns the options with their words, by which a text may mean them.
+func (p *Scripted) inWords(options []core.Option) []core.Option {
+	list := make([]core.Option, len(options))
+	for i := range list {
+		x := p.sight.rooms[i]
+		x.describe()
+		list[i] = x.option
+	}
+	return list
 }

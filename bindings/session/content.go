@@ -67,7 +67,7 @@ func (s *Session) CompileShipped(file, memory string) (*vm.Program, error) {
 	if err != nil {
 		return nil, err
 	}
-	return vm.CompileWith(file, string(data), ContentLimits, vm.CompileOptions{Content: true, Memory: memory})
+	return s.programs.compile(script{file, memory}, string(data))
 }
 
 // ContentMachine opens a machine for content or a personality: no matches, no

@@ -45,6 +45,7 @@ type Session struct {
 	Runs        int         // files and entries of the prompt that were run so far
 	bad         error       // what was wrong with content, the last time it was
 	Chance      rand.Stream // of the prompt and of scripts outside matches
+	programs    programs    // of content
 	warnings
 }
 

@@ -60,6 +60,11 @@
 ---@field actor_ref integer
 ---@field target_ref integer
 
+---@class tavern.Claim
+---@field schema string
+---@field fight table<string, any>
+---@field outcome tavern.Outcome
+
 ---@class tavern.Odds
 ---@field you tavern.Side your side: { tier = 1, board = { ... } }
 ---@field foe tavern.Side the other side
@@ -387,6 +392,15 @@ tavern = {}
 ---@param options tavern.Fight
 ---@return tavern.Outcome
 function tavern.fight(options) end
+
+---Lets two boards fight and returns the fight with its outcome as a claim, which `arcana validate` checks when it is written as JSON.
+---
+---```lua
+---tavern.combat{ seed = 7, you = { board = { "Ember Page" } }, foe = { board = { { attack = 1, health = 3 } } } }
+---```
+---@param options tavern.Fight
+---@return tavern.Claim
+function tavern.combat(options) end
 
 ---Returns how often each side wins and for how much damage, with 95 % intervals where chance decides anything.
 ---

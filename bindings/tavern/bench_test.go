@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"arcana/core/rules/tavern"
+	"arcana/core/rules/tavern/floor"
 )
 
 // oneVerb are the abilities of the measured boards as scripts of one verb.
@@ -42,78 +43,53 @@ var rich = map[string]string{
 	end }`,
 }
 
-// measuredUnit is a unit of the measured boards.
-func measuredUnit(b *testing.B, cfg *tavern.Config, attack, health int, script string, change ...func(*tavern.Card)) tavern.Unit {
-	card := &tavern.Card{ID: "unit", Name: "Unit", Tier: 1, Attack: attack, Health: health}
-	if script != "" {
-		card.Ability = &tavern.Ability{Script: script, Value: 4, Attack: 1, Health: 1, Unit: &tavern.Token{Attack: 1, Health: 1}}
-	}
-	for _, f := range change {
-		f(card)
-	}
-	if faults := cfg.Make(card); len(faults) > 0 {
-		b.Fatal(faults)
-	}
-	return card.Unit(false)
-}
+// scriptFor names the scripts of the boards' deathrattles.
+var scriptFor = map[floor.Word]string{floor.DR1: "dr1", floor.DR2: "dr2", floor.Boom: "boom", floor.Buff: "buff"}
 
-func guardian(c *tavern.Card) { c.Guardian = true }
-func aegis(c *tavern.Card)    { c.Aegis = 1 }
-
-// cleaver attacks natively, for what the keywords board measures are the
-// scripted deathrattles.
-func cleaver(c *tavern.Card) {
-	c.Ability = &tavern.Ability{Trigger: "on_attack", Effect: "cleave", Value: 4}
-}
-
-func keywordsBoard(b *testing.B, cfg *tavern.Config) tavern.Side {
-	unit := func(attack, health int, script string, change ...func(*tavern.Card)) tavern.Unit {
-		return measuredUnit(b, cfg, attack, health, script, change...)
-	}
-	return tavern.Side{Tier: 1, Board: []tavern.Unit{
-		unit(4, 6, "", cleaver), unit(3, 3, "dr1"), unit(2, 5, "", guardian, aegis), unit(5, 5, ""), unit(3, 6, "", guardian),
-		unit(4, 4, "", aegis), unit(3, 3, "dr1"),
-	}}
-}
-
-func cascadeBoard(b *testing.B, cfg *tavern.Config, scripts ...string) tavern.Side {
+// measuredSide is a side of a measured board. Who cleaves does so natively, for what
+// the keywords board measures are the scripted deathrattles.
+func measuredSide(tb testing.TB, cfg *tavern.Config, cards []floor.Card) tavern.Side {
 	side := tavern.Side{Tier: 1}
-	for _, s := range scripts {
-		stats := 3
-		if s == "boom" || s == "buff" {
-			stats = 2
+	for _, c := range cards {
+		card := &tavern.Card{ID: "unit", Name: "Unit", Tier: 1, Attack: c.Attack, Health: c.Health, Guardian: c.Guardian}
+		if c.Aegis {
+			card.Aegis = 1
 		}
-		side.Board = append(side.Board, measuredUnit(b, cfg, stats, stats, s))
+		if c.Word == floor.Cleave {
+			card.Ability = &tavern.Ability{Trigger: "on_attack", Effect: "cleave", Value: 4}
+		} else if c.Word != floor.Plain {
+			card.Ability = &tavern.Ability{Script: scriptFor[c.Word], Value: 4, Attack: 1, Health: 1, Unit: &tavern.Token{Attack: 1, Health: 1}}
+		}
+		if faults := cfg.Make(card); len(faults) > 0 {
+			tb.Fatal(faults)
+		}
+		side.Board = append(side.Board, card.Unit(false))
 	}
 	return side
 }
 
+// BenchmarkCombatFloor is what the rows of the others are measured by.
+func BenchmarkCombatFloor(b *testing.B) { floor.Benchmark(b) }
+
 // BenchmarkCombatLua is a whole combat on the measured boards, every
 // deathrattle a scripted ability of one verb, protected and budgeted.
-func BenchmarkCombatLua(b *testing.B) {
-	b.Run("keywords", func(b *testing.B) {
-		cfg := shippedTavern(b)
-		benchmarkFights(b, cfg, keywordsBoard(b, cfg), keywordsBoard(b, cfg), oneVerb, [3]float64{.42, .17, .42})
-	})
-	b.Run("cascade", func(b *testing.B) { benchmarkCascade(b, oneVerb) })
-}
+func BenchmarkCombatLua(b *testing.B) { benchmarkFights(b, oneVerb, floor.Boards[1:]) }
 
 // BenchmarkCombatLuaRich is the same with bodies of 20 to 45 instructions that
 // read state and choose.
-func BenchmarkCombatLuaRich(b *testing.B) {
-	b.Run("cascade", func(b *testing.B) { benchmarkCascade(b, rich) })
+func BenchmarkCombatLuaRich(b *testing.B) { benchmarkFights(b, rich, floor.Boards[2:]) }
+
+func benchmarkFights(b *testing.B, scripts map[string]string, boards []floor.Board) {
+	for _, board := range boards {
+		b.Run(board.Name, func(b *testing.B) { benchmarkFight(b, scripts, board) })
+	}
 }
 
-func benchmarkCascade(b *testing.B, scripts map[string]string) {
-	cfg := shippedTavern(b)
-	you := cascadeBoard(b, cfg, "boom", "dr2", "buff", "dr1", "boom", "dr2", "dr1")
-	foe := cascadeBoard(b, cfg, "dr1", "dr2", "boom", "dr1", "buff", "dr2", "boom")
-	benchmarkFights(b, cfg, you, foe, scripts, [3]float64{.43, .17, .40})
-}
-
-// benchmarkFights measures whole fights without a log, and checks that they are
+// benchmarkFight measures whole fights without a log, and checks that they are
 // those fights: another split of wins, ties and losses would mean other rules.
-func benchmarkFights(b *testing.B, cfg *tavern.Config, you, foe tavern.Side, scripts map[string]string, split [3]float64) {
+func benchmarkFight(b *testing.B, scripts map[string]string, board floor.Board) {
+	cfg := shippedTavern(b)
+	you, foe := measuredSide(b, cfg, board.You), measuredSide(b, cfg, board.Foe)
 	binding := bindingFor(b, cfg, scripts)
 	sample := func(n int) tavern.Odds {
 		odds, err := tavern.Sample(cfg, you, foe, tavern.OddsOptions{N: n, Seed: 1, Scripts: binding.scripts})
@@ -122,6 +98,7 @@ func benchmarkFights(b *testing.B, cfg *tavern.Config, you, foe tavern.Side, scr
 		}
 		return odds
 	}
+	split := [3]float64{board.Win, board.Tie, board.Loss}
 	odds := sample(20000)
 	for i, n := range []int{odds.Wins, odds.Ties, odds.Losses} {
 		if share := float64(n) / float64(odds.N); share < split[i]-.015 || share > split[i]+.015 {

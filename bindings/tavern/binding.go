@@ -2,7 +2,6 @@ package tavern
 
 import (
 	"fmt"
-	"math/bits"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -28,9 +27,11 @@ type binding struct {
 	memory   notes
 	token    *lua.LTable // metatable of tokens
 	lists    [16]*lua.LTable
-	given    int    // lists given out in this firing
-	shown    uint32 // handles whose full sheet is in force, a bit each
-	reads    bool   // the script of this firing looks at cards
+	given    int         // lists given out in this firing
+	meta     *lua.LTable // metatable of cards
+	speaker  *handle     // of the card that speaks, while it does
+	look     int         // counts how often what was at hand of cards was taken back
+	hint     hint        // of the function that runs
 	cards    cards
 	fizzles  fizzles
 }
@@ -64,9 +65,9 @@ func newBinding(c *system.Content) *binding {
 	d.fx.held = c.Verbs(fxClass(&d.fx)).RawGetString("__index").(*lua.LTable)
 	d.memory.make(d)
 	d.token = d.content.Meta(readToken, refuseWrite)
-	plain := d.content.Meta(readCard, refuseWrite)
+	d.meta, d.look = metaOfCards(c), 1
 	for i := range d.handles {
-		d.handles[i].make(d, tavern.Spot(i), plain)
+		d.handles[i].make(d, tavern.Spot(i))
 	}
 	for i := range d.lists {
 		d.lists[i] = c.Machine.State().CreateTable(8, 0)
@@ -88,7 +89,7 @@ func (b *binding) use(cfg *tavern.Config) error {
 		b.loaded = append(b.loaded, byMoment(s))
 	}
 	for i := range b.handles {
-		b.handles[i].brief.card, b.handles[i].full.card = nil, nil
+		b.handles[i].card = nil
 	}
 	b.overflow = overflow{}
 	b.cards.clear()
@@ -145,14 +146,12 @@ func (b *binding) Fire(script int, fx *tavern.Fx) *tavern.Failure {
 		return &tavern.Failure{Reason: "the content machine is busy or broken"}
 	}
 	clear(b.overflow.of)
-	self, hint := b.handle(fx.Self()), loaded.hints[moment]
-	b.fx.Fx, b.given, b.reads = fx, 0, hint.reads
-	m.Push(self.speak(fx, hint))
+	b.fx.Fx, b.given, b.hint = fx, 0, loaded.hints[moment]
+	m.Push(b.handle(fx.Self()).speak(fx, b.hint))
 	m.Push(b.fx.held)
 	err := m.Finish(2+b.pushMoment(m, fx), 0, system.FiringUnits)
-	self.fall(hint)
 	b.forget()
-	b.fx.Fx = nil
+	b.fx.Fx, b.speaker = nil, nil
 	failure := b.failure(fx, &loaded.moments[moment], err)
 	if failure != nil {
 		b.fizzles.join(fizzles{1, failure.Reason})
@@ -182,20 +181,22 @@ func (b *binding) failure(fx *tavern.Fx, m *system.Moment, err *vm.Error) *taver
 	return nil
 }
 
-// forget puts every full sheet out of force, because cards may have changed.
-func (b *binding) forget() {
-	for ; b.shown != 0; b.shown &= b.shown - 1 {
-		h := &b.handles[bits.TrailingZeros32(b.shown)]
-		h.lua.Metatable = h.rest
+// forget takes the numbers of all cards out of reach, because they may have changed.
+func (b *binding) forget() { b.look++ }
+
+// remembered returns the table self.memory if its function names it, nil otherwise.
+func (b *binding) remembered() lua.LValue {
+	if !b.hint.remembers {
+		return nil
 	}
-	b.overflow.forget()
+	return b.memory.open(b.fx.Fx)
 }
 
 // give returns the card at a spot for a script.
 func (b *binding) give(p tavern.Spot) lua.LValue {
 	h := b.handle(p)
-	if b.reads {
-		h.show(b.fx.Fx)
+	if b.hint.reads {
+		h.show()
 	}
 	return h.lua
 }

@@ -25,24 +25,25 @@ func fxClass(f *fx) declare.Class {
 
 const targetType = "tavern.Card|tavern.Card[]|nil"
 
-// onCards declares a verb on one or several cards.
-func onCards(sig, doc, example string, body func(*lua.LState, *declare.Head) int) declare.Func {
-	return declare.Raw(sig, doc, example, []string{targetType, "integer", "integer"}, "", body)
-}
-
 func cardVerbs(f *fx) []declare.Func {
 	return []declare.Func{
-		declare.Raw("damage(target, points)", "Deals damage to cards, which aegis stops; returns whether any card lost health.", `fx:damage(fx:random_enemy(), self.value)`,
-			[]string{targetType, "integer"}, "boolean", f.damage),
-		onCards("heal(target, points)", "Adds to the health of cards, without an upper limit.", `fx:heal(fx:allies(), self.value)`, f.heal),
-		onCards("buff(target, attack, health?)", "Adds to the attack and the health of cards.", `fx:buff(fx:random_ally(), 1, 1)`, f.buff),
-		onCards("attack(target, points)", "Is bonus damage while the card itself attacks, and attack for good otherwise.", `fx:attack(self, self.value)`, f.attack),
-		onCards("aegis(target, charges?)", "Gives cards charges of aegis (1), each of which stops a hit.", `fx:aegis(fx:allies(), 1)`, f.aegis),
-		onCards("guardian(target)", "Makes cards guardians, which must be attacked first.", `fx:guardian(self)`, f.guardian),
-		onCards("destroy(target)", "Kills cards outright, whatever their health and aegis.", `fx:destroy(fx:random_enemy())`, f.destroy),
+		f.onCards("damage(target, points)", "Deals damage to cards, which aegis stops; returns whether any card lost health.", `fx:damage(fx:random_enemy(), self.value)`, "boolean", 0,
+			func(fx *tavern.Fx, p tavern.Spot, n, _ int32) bool { return fx.Damage(p, n) }),
+		f.onCards("heal(target, points)", "Adds to the health of cards, without an upper limit.", `fx:heal(fx:allies(), self.value)`, "", 0,
+			func(fx *tavern.Fx, p tavern.Spot, n, _ int32) bool { fx.Heal(p, n); return false }),
+		f.onCards("buff(target, attack, health?)", "Adds to the attack and the health of cards.", `fx:buff(fx:random_ally(), 1, 1)`, "", 0,
+			func(fx *tavern.Fx, p tavern.Spot, n, m int32) bool { fx.Buff(p, n, m); return false }),
+		f.onCards("attack(target, points)", "Is bonus damage while the card itself attacks, and attack for good otherwise.", `fx:attack(self, self.value)`, "", 0,
+			func(fx *tavern.Fx, p tavern.Spot, n, _ int32) bool { fx.Attack(p, n); return false }),
+		f.onCards("aegis(target, charges?)", "Gives cards charges of aegis (1), each of which stops a hit.", `fx:aegis(fx:allies(), 1)`, "", 1,
+			func(fx *tavern.Fx, p tavern.Spot, n, _ int32) bool { fx.Aegis(p, n); return false }),
+		f.onCards("guardian(target)", "Makes cards guardians, which must be attacked first.", `fx:guardian(self)`, "", 0,
+			func(fx *tavern.Fx, p tavern.Spot, _, _ int32) bool { fx.Guardian(p); return false }),
+		f.onCards("destroy(target)", "Kills cards outright, whatever their health and aegis.", `fx:destroy(fx:random_enemy())`, "", 0,
+			func(fx *tavern.Fx, p tavern.Spot, _, _ int32) bool { fx.Destroy(p); return false }),
 		declare.Raw("cleave(points)", "Lets the attack under way strike the target's neighbours; the largest cleave counts.", `fx:cleave(self.value)`, []string{"integer"}, "", f.cleave),
 		declare.Raw("summon(unit, count?)", "Summons a card by its name, self.unit, or a unit { attack, health, name }; returns the last that found room, or nil.",
-			`fx:summon({ attack = 1, health = 1 }, 2)`, []string{"string|table|userdata", "integer"}, "tavern.Card?", f.summon),
+			`fx:summon({ attack = 1, health = 1 }, 2)`, []string{"string|table|userdata", "integer"}, "tavern.Card?", f.summon).Shortened(f.shortSummon),
 	}
 }
 
@@ -93,16 +94,22 @@ func (f *fx) acquired(L *lua.LState, head *declare.Head) *fx {
 
 // number reads the argument at place i, where fx itself is 1: a whole number from 0 on.
 func number(L *lua.LState, head *declare.Head, i int) int32 {
-	name := head.Params[i-2].Name
-	n, ok := L.Get(i).(lua.LNumber)
+	name, v := head.Params[i-2].Name, L.Get(i)
+	n, ok := whole(v)
+	if _, isNumber := v.(lua.LNumber); !isNumber {
+		head.Raise(L, "%s: expected a number, got %s", name, declare.Text(v))
+	}
 	if !ok {
-		head.Raise(L, "%s: expected a number, got %s", name, declare.Text(L.Get(i)))
+		head.Raise(L, "%s: expected a whole number from 0 to %d, got %s", name, mostStat, declare.Text(v))
 	}
-	whole := int32(n)
-	if n < 0 || n > mostStat || lua.LNumber(whole) != n {
-		head.Raise(L, "%s: expected a whole number from 0 to %d, got %s", name, mostStat, declare.Text(n))
-	}
-	return whole
+	return n
+}
+
+// whole reads a whole number from 0 on.
+func whole(v lua.LValue) (n int32, ok bool) {
+	x, ok := v.(lua.LNumber)
+	n = int32(x)
+	return n, ok && x >= 0 && x <= mostStat && lua.LNumber(n) == x
 }
 
 // numberOr is number with a standard for what is left out.

@@ -13,140 +13,130 @@ import (
 // there, live and read-only. There is one for each place, made once, so that
 // handles compare as the cards do and giving one out costs nothing.
 //
-// A field is always what the card is now. A function behind __index would say
-// so, but a call for each read is dear and takes memory. So a handle has four
-// metatables: plain asks that function for everything; brief, for the card that
-// speaks, is a table of what its ability says of itself; seen is a table of a
-// card's numbers, and full, for the card that speaks, both. A script that looks
-// at cards gets seen and full ones, a verb that may have changed them takes that
-// back, and the next look, which asks the function, fills the table again.
+// A field is always what the card is now, and most are at hand: the machine asks
+// Field for them, which takes no call. At hand is what an ability says of itself
+// while it speaks, and the numbers of a card that a script looks at. A verb that may
+// have changed cards takes their numbers out of reach, and the next look, which calls
+// a function and costs more, brings them back.
 type handle struct {
 	binding *binding
 	spot    tavern.Spot
 	lua     *lua.LUserData
-	plain   *lua.LTable // metatable of cards that do not speak
-	brief   sheet
-	seen    sheet
-	full    sheet
-	rest    *lua.LTable // plain, or brief's while the card speaks
+	looked  int          // when its numbers came to hand: now, if that is the binding's
+	card    *tavern.Card // whose ability says is of
+	says    says
 }
 
-// sheet is a metatable whose __index is a table about one card.
-type sheet struct {
-	meta, table *lua.LTable
-	card        *tavern.Card // whose ability it speaks of
-	stats       stats        // what it says now
+// make builds the handle's value.
+func (h *handle) make(b *binding, spot tavern.Spot) {
+	h.binding, h.spot = b, spot
+	h.lua = &lua.LUserData{Value: h, Metatable: b.meta}
 }
 
-// stats are the numbers of a card that combats change.
-type stats struct {
-	attack, health          int32
-	aegis                   uint8
-	guardian, golden, alive bool
-	set                     bool
+// metaOfCards makes the metatable of all handles: its functions are called for what is
+// not at hand, and paid for then.
+func metaOfCards(c *system.Content) *lua.LTable {
+	meta := c.Meta(readCard, refuseWrite)
+	read, write := functionIn(meta, "__index"), functionIn(meta, "__newindex")
+	meta.RawSetString("__index", c.Machine.Native(func(L *lua.LState) int {
+		if h, ok := handleOf(L.Get(1)); ok {
+			if v := h.Field(lua.LVAsString(L.Get(2))); v != nil {
+				L.Push(v)
+				return 1
+			}
+		}
+		return read(L)
+	}))
+	meta.RawSetString("__newindex", c.Machine.Native(func(L *lua.LState) int {
+		if h, ok := handleOf(L.Get(1)); ok && (h.speaks() || h.atHand()) {
+			return refuseWrite(L)
+		}
+		return write(L)
+	}))
+	return meta
 }
 
-// make builds the handle's values. The function behind a table is given that
-// table and not the handle (as in Lua 5.1), so each handle has its own.
-func (h *handle) make(b *binding, spot tavern.Spot, plain *lua.LTable) {
-	h.binding, h.spot, h.plain, h.rest = b, spot, plain, plain
-	h.lua = &lua.LUserData{Value: h, Metatable: plain}
-	behind := b.content.Meta(func(L *lua.LState) int { return h.read(L, L.Get(2)) }, refuseWrite)
-	h.brief.make(b, behind)
-	h.seen.make(b, behind)
-	h.full.make(b, behind)
+func functionIn(meta *lua.LTable, event string) lua.LGFunction {
+	return meta.RawGetString(event).(*lua.LFunction).GFunction
 }
 
-func (s *sheet) make(b *binding, behind *lua.LTable) {
-	m := b.content.Machine
-	s.table = m.State().CreateTable(0, 16)
-	s.table.Metatable = behind
-	s.meta = m.State().NewTable()
-	s.meta.RawSetString("__index", s.table)
-	s.meta.RawSetString("__newindex", m.Native(refuseWrite))
-	s.meta.RawSetString("__metatable", lua.LFalse)
-	m.Freeze(s.meta)
-}
-
-// about fills the sheet with what the ability of a card says of itself.
-func (s *sheet) about(b *binding, card *tavern.Card) {
-	if s.card == card {
-		return
+// handleOf returns the handle that a value is.
+func handleOf(v lua.LValue) (h *handle, ok bool) {
+	if ud, isData := v.(*lua.LUserData); isData {
+		h, ok = ud.Value.(*handle)
 	}
-	s.card = card
-	a := b.cards.ability(b, card)
-	s.table.RawSetString("value", a.value)
-	s.table.RawSetString("count", a.count)
-	s.table.RawSetString("unit", a.unit)
-	s.table.RawSetString("ability", a.table)
-	s.table.RawSetString("tier", vm.Int(card.Tier))
+	return h, ok
+}
+
+// speaks reports whether the card is the one whose ability speaks.
+func (h *handle) speaks() bool { return h.binding.speaker == h }
+
+// atHand reports whether the numbers of the card are at hand.
+func (h *handle) atHand() bool { return h.looked == h.binding.look }
+
+// show brings the card's numbers to hand.
+func (h *handle) show() { h.looked = h.binding.look }
+
+// Field returns what is at hand of the card, nil for all else.
+func (h *handle) Field(name string) lua.LValue {
+	if h.atHand() {
+		if v := h.number(name); v != nil {
+			return v
+		}
+	}
+	if !h.speaks() {
+		return nil
+	}
+	switch name {
+	case "value":
+		return h.says.value
+	case "count":
+		return h.says.count
+	case "unit":
+		return h.says.unit
+	case "ability":
+		return h.says.table
+	case "tier":
+		return vm.Int(h.card.Tier)
+	case "memory":
+		return h.binding.remembered()
+	}
+	return nil
+}
+
+// number returns a number of the card that combats change, nil for another field.
+func (h *handle) number(name string) lua.LValue {
+	fx := h.binding.fx.Fx
+	switch u := fx.Unit(h.spot); name {
+	case "attack":
+		return vm.Int(int(u.Attack))
+	case "health":
+		return vm.Int(int(u.Health))
+	case "aegis":
+		return vm.Int(int(u.Aegis))
+	case "guardian":
+		return lua.LBool(u.Guardian)
+	case "golden":
+		return lua.LBool(u.Golden)
+	case "alive":
+		return lua.LBool(fx.Alive(h.spot))
+	}
+	return nil
 }
 
 // speak returns the handle as self.
 func (h *handle) speak(fx *tavern.Fx, hint hint) lua.LValue {
-	h.brief.about(h.binding, fx.Unit(h.spot).Card)
-	h.rest = h.brief.meta
-	h.lua.Metatable = h.rest
+	if card := fx.Unit(h.spot).Card; h.card != card {
+		h.card, h.says = card, h.binding.cards.ability(h.binding, card)
+	}
+	h.binding.speaker = h
 	if hint.reads {
-		h.show(fx)
+		h.show()
 	}
 	if hint.remembers {
-		memory := h.binding.memory.open(fx)
-		h.brief.table.RawSetString("memory", memory)
-		h.full.table.RawSetString("memory", memory)
+		h.binding.memory.open(fx)
 	}
 	return h.lua
-}
-
-// fall ends what speak began.
-func (h *handle) fall(hint hint) {
-	h.rest = h.plain
-	h.lua.Metatable = h.plain
-	if hint.remembers {
-		h.brief.table.RawSetString("memory", lua.LNil)
-		h.full.table.RawSetString("memory", lua.LNil)
-	}
-}
-
-// show brings the sheet with the card's numbers up to date and puts it in force.
-func (h *handle) show(fx *tavern.Fx) {
-	u, sheet := fx.Unit(h.spot), &h.seen
-	if fx.Self() == h.spot {
-		sheet = &h.full
-		sheet.about(h.binding, u.Card)
-	}
-	now := stats{u.Attack, u.Health, u.Aegis, u.Guardian, u.Golden, fx.Alive(h.spot), true}
-	if sheet.stats != now {
-		sheet.write(&now)
-	}
-	h.lua.Metatable = sheet.meta
-	if h.spot < spots {
-		h.binding.shown |= 1 << h.spot
-	}
-}
-
-// write writes the numbers that are not as the sheet says.
-func (s *sheet) write(now *stats) {
-	t, was := s.table, s.stats
-	s.stats = *now
-	if was.attack != now.attack || !was.set {
-		t.RawSetString("attack", vm.Int(int(now.attack)))
-	}
-	if was.health != now.health || !was.set {
-		t.RawSetString("health", vm.Int(int(now.health)))
-	}
-	if was.aegis != now.aegis || !was.set {
-		t.RawSetString("aegis", vm.Int(int(now.aegis)))
-	}
-	if was.guardian != now.guardian || !was.set {
-		t.RawSetString("guardian", lua.LBool(now.guardian))
-	}
-	if was.golden != now.golden || !was.set {
-		t.RawSetString("golden", lua.LBool(now.golden))
-	}
-	if was.alive != now.alive || !was.set {
-		t.RawSetString("alive", lua.LBool(now.alive))
-	}
 }
 
 // fields are what a card has for scripts; the first five only as self.
@@ -188,10 +178,8 @@ func cardClass() declare.Class {
 }
 
 func readCard(L *lua.LState) int {
-	if ud, ok := L.Get(1).(*lua.LUserData); ok {
-		if h, ok := ud.Value.(*handle); ok {
-			return h.read(L, L.Get(2))
-		}
+	if h, ok := handleOf(L.Get(1)); ok {
+		return h.read(L, L.Get(2))
 	}
 	vm.Raise(L, "expected a card")
 	return 0
@@ -204,21 +192,12 @@ func (h *handle) read(L *lua.LState, key lua.LValue) int {
 		vm.Raise(L, "a card is read only while one of its moments lasts")
 	}
 	name, _ := key.(lua.LString)
-	h.show(fx)
-	u := fx.Unit(h.spot)
-	switch name {
-	case "attack":
-		L.Push(vm.Int(int(u.Attack)))
-	case "health":
-		L.Push(vm.Int(int(u.Health)))
-	case "aegis":
-		L.Push(vm.Int(int(u.Aegis)))
-	case "guardian":
-		L.Push(lua.LBool(u.Guardian))
-	case "golden":
-		L.Push(lua.LBool(u.Golden))
-	case "alive":
-		L.Push(lua.LBool(fx.Alive(h.spot)))
+	h.show()
+	if v := h.number(string(name)); v != nil {
+		L.Push(v)
+		return 1
+	}
+	switch u := fx.Unit(h.spot); name {
 	case "friend":
 		L.Push(lua.LBool(fx.Friend(h.spot)))
 	case "place":

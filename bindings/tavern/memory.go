@@ -27,6 +27,13 @@ type notes struct {
 	meta    *lua.LTable
 	table   *lua.LTable
 	opened  bool
+	fresh   []kept // memories that nobody has yet
+}
+
+// kept is the memory of a card with room for most of what cards remember.
+type kept struct {
+	tavern.Memory
+	cells [4]tavern.Cell
 }
 
 func (n *notes) make(b *binding) {
@@ -85,11 +92,13 @@ func (n *notes) fits(cells tavern.Memory) bool {
 	if list > 0 || len(names) == 0 {
 		return list == 0
 	}
-	return slices.EqualFunc(names, cells, func(name lua.LValue, c tavern.Cell) bool { return name == lua.LString(c.Name) })
+	return slices.EqualFunc(names, cells, func(name lua.LValue, c tavern.Cell) bool {
+		text, ok := name.(lua.LString)
+		return ok && string(text) == c.Name
+	})
 }
 
-// close gives the card what the table says now, if that is something new, and
-// empties the table for the next one.
+// close gives the card what the table says now, if that is something new.
 func (n *notes) close(fx *tavern.Fx) error {
 	if !n.opened {
 		return nil
@@ -100,22 +109,36 @@ func (n *notes) close(fx *tavern.Fx) error {
 		old = *m
 	}
 	if n.same(old) {
-		n.empty()
 		return nil
 	}
 	fresh, err := n.read(old)
 	if err == nil {
 		fx.Remember(fresh)
 	}
-	n.empty()
 	return err
+}
+
+// all are the names and values of the table, in its order.
+func (n *notes) all(yield func(name, value lua.LValue) bool) {
+	list, names := vm.Past(n.table)
+	for i := 1; i <= list; i++ {
+		if v := n.table.RawGetInt(i); v != lua.LNil && !yield(lua.LNumber(i), v) {
+			return
+		}
+	}
+	for _, name := range names {
+		if v := n.table.RawGet(name); v != lua.LNil && !yield(name, v) {
+			return
+		}
+	}
 }
 
 // same reports whether the table says what the card remembered.
 func (n *notes) same(old tavern.Memory) bool {
 	count := 0
-	for k, v := n.table.Next(lua.LNil); k != lua.LNil; k, v = n.table.Next(k) {
-		i := slices.IndexFunc(old, func(c tavern.Cell) bool { return lua.LString(c.Name) == k })
+	for k, v := range n.all {
+		name, ok := k.(lua.LString)
+		i := slices.IndexFunc(old, func(c tavern.Cell) bool { return ok && c.Name == string(name) })
 		if i < 0 || recalled(old[i].Value) != v {
 			return false
 		}
@@ -124,28 +147,21 @@ func (n *notes) same(old tavern.Memory) bool {
 	return count == len(old)
 }
 
-// empty takes everything out of the table.
-func (n *notes) empty() {
-	for k, _ := n.table.Next(lua.LNil); k != lua.LNil; k, _ = n.table.Next(k) {
-		n.table.RawSet(k, lua.LNil)
-	}
-}
-
 // read makes the memory that the table says: what was there keeps its place,
 // what is new follows by name, for the order of a table is no rule.
 func (n *notes) read(old tavern.Memory) (*tavern.Memory, error) {
-	fresh := &struct {
-		tavern.Memory
-		cells [4]tavern.Cell
-	}{}
-	fresh.Memory = fresh.cells[:0]
+	if len(n.fresh) == 0 {
+		n.fresh = make([]kept, 16) // combats replace memories all the time
+	}
+	fresh := &n.fresh[0]
+	n.fresh, fresh.Memory = n.fresh[1:], fresh.cells[:0]
 	for _, c := range old {
 		if v := n.table.RawGetString(c.Name); v != lua.LNil {
 			fresh.Memory = append(fresh.Memory, tavern.Cell{Name: c.Name, Value: plainNote(v)})
 		}
 	}
-	kept := len(fresh.Memory)
-	for k, v := n.table.Next(lua.LNil); k != lua.LNil; k, v = n.table.Next(k) {
+	known := len(fresh.Memory)
+	for k, v := range n.all {
 		if err := memorable(k, v); err != nil {
 			return nil, err
 		}
@@ -157,7 +173,7 @@ func (n *notes) read(old tavern.Memory) (*tavern.Memory, error) {
 	if len(fresh.Memory) > mostMemories {
 		return nil, fmt.Errorf("self.memory: a card remembers at most %d values, got %d", mostMemories, len(fresh.Memory))
 	}
-	slices.SortFunc(fresh.Memory[kept:], func(a, b tavern.Cell) int { return strings.Compare(a.Name, b.Name) })
+	slices.SortFunc(fresh.Memory[known:], func(a, b tavern.Cell) int { return strings.Compare(a.Name, b.Name) })
 	return &fresh.Memory, nil
 }
 

@@ -1,11 +1,6 @@
 package tavern
 
-import (
-	lua "github.com/yuin/gopher-lua"
-
-	"arcana/bindings/vm"
-	"arcana/core/rules/tavern"
-)
+import "arcana/core/rules/tavern"
 
 // overflow are the handles of cards beyond the places of an arena: of those
 // who came when so many had died that some lie in the crypt (R-T20). Like the
@@ -28,14 +23,6 @@ func (b *binding) handle(p tavern.Spot) *handle {
 	return b.overflow.handle(b, p)
 }
 
-// handleIn is handle for a card that a script has just brought.
-func (b *binding) handleIn(L *lua.LState, p tavern.Spot) *handle {
-	if p >= spots {
-		vm.Charge(L, overflowUnits)
-	}
-	return b.handle(p)
-}
-
 func (s *overflow) handle(b *binding, p tavern.Spot) *handle {
 	if h, ok := s.of[p]; ok {
 		return h
@@ -45,17 +32,10 @@ func (s *overflow) handle(b *binding, p tavern.Spot) *handle {
 	}
 	if len(s.of) == len(s.handles) {
 		h := new(handle)
-		h.make(b, p, b.handles[0].plain)
+		h.make(b, p)
 		s.handles = append(s.handles, h)
 	}
 	h := s.handles[len(s.of)]
-	h.spot, s.of[p] = p, h
+	h.spot, h.looked, s.of[p] = p, 0, h
 	return h
-}
-
-// forget puts the full sheets of the overflow out of force.
-func (s *overflow) forget() {
-	for _, h := range s.handles[:len(s.of)] {
-		h.lua.Metatable = h.rest
-	}
 }

@@ -15,19 +15,25 @@ func selectors(f *fx) []declare.Func {
 			arguments(L, head)
 			L.Push(fx.binding.list(L, of(fx.Fx)))
 			return 1
+		}).Shortened(func(args []lua.LValue) (lua.LValue, int64, bool) {
+			if !f.called(args, 0, 0) || f.binding.given == len(f.binding.lists) {
+				return nil, 0, false
+			}
+			cards := of(f.Fx)
+			return f.binding.again(cards), int64(len(cards)), true
 		})
 	}
 	one := func(name, doc string, of func(*tavern.Fx) (tavern.Spot, bool)) declare.Func {
 		return declare.Raw(name+"()", doc, "fx:"+name+"()", nil, "tavern.Card?", func(L *lua.LState, head *declare.Head) int {
-			fx := f.acquired(L, head)
+			f.acquired(L, head)
 			arguments(L, head)
-			p, ok := of(fx.Fx)
-			if !ok {
-				L.Push(lua.LNil)
-				return 1
-			}
-			L.Push(fx.binding.give(p))
+			L.Push(f.one(of))
 			return 1
+		}).Shortened(func(args []lua.LValue) (lua.LValue, int64, bool) {
+			if !f.called(args, 0, 0) {
+				return nil, 0, false
+			}
+			return f.one(of), 0, true
 		})
 	}
 	return []declare.Func{
@@ -44,6 +50,14 @@ func selectors(f *fx) []declare.Func {
 	}
 }
 
+// one returns the card that a selector finds, or nil.
+func (f *fx) one(of func(*tavern.Fx) (tavern.Spot, bool)) lua.LValue {
+	if p, ok := of(f.Fx); ok {
+		return f.binding.give(p)
+	}
+	return lua.LNil
+}
+
 // list returns a list of cards for a script. Combats ask for millions of them,
 // so the first few of a firing are tables that were given out in an earlier
 // one: no script can have kept those, for content keeps nothing.
@@ -53,13 +67,18 @@ func (b *binding) list(L *lua.LState, spots []tavern.Spot) lua.LValue {
 		b.fill(t, spots)
 		return t
 	}
+	vm.Charge(L, int64(len(spots)))
+	return b.again(spots)
+}
+
+// again is list in a table that was given out before.
+func (b *binding) again(spots []tavern.Spot) lua.LValue {
 	t := b.lists[b.given]
 	if !emptied(t) {
 		t = b.content.Machine.State().CreateTable(8, 0)
 		b.lists[b.given] = t
 	}
 	b.given++
-	vm.Charge(L, int64(len(spots)))
 	b.fill(t, spots)
 	return t
 }

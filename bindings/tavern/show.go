@@ -10,12 +10,12 @@ import (
 // show returns a view for people: the table, what the seat has and what
 // it is offered, a card a line, and nothing wider than 80 columns.
 func show(view any) string {
-	v, ok := view.(tavern.View)
+	v, ok := view.(*tavern.View)
 	if !ok {
 		return fmt.Sprint(view)
 	}
 	var b strings.Builder
-	head := fmt.Sprintf("turn %d, %s: %d health, tier %d, %d gold (%s)", v.Turn, phase(&v), v.Health, v.Tier, v.Gold, upgradeText(&v))
+	head := fmt.Sprintf("turn %d, %s: %d health, tier %d, %d gold (%s)", v.Turn, phase(v), v.Health, v.Tier, v.Gold, upgradeText(v))
 	b.WriteString(head + "\n")
 	if v.Last.Result != "" {
 		fmt.Fprintf(&b, "  last   %s\n", boutText(&v.Last))

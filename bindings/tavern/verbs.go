@@ -10,10 +10,36 @@ import (
 	"arcana/core/spell"
 )
 
+// A deed is what a verb does to one card, with up to two numbers.
+type deed func(fx *tavern.Fx, p tavern.Spot, n, m int32) bool
+
+// onCards declares a verb that does a deed to one or several cards; standard is the
+// number that stands for one that is left out.
+func (f *fx) onCards(sig, doc, example, returns string, standard int32, do deed) declare.Func {
+	long := func(L *lua.LState, head *declare.Head) int {
+		f.acquired(L, head)
+		numbers, any := [2]int32{standard, standard}, false
+		for i, p := range head.Params[1:] {
+			if !p.Optional || L.Get(i+3) != lua.LNil {
+				numbers[i] = number(L, head, i+3)
+			}
+		}
+		arguments(L, head)
+		f.eachTarget(L, head, func(p tavern.Spot) { any = do(f.Fx, p, numbers[0], numbers[1]) || any })
+		if returns == "" {
+			return 0
+		}
+		L.Push(lua.LBool(any))
+		return 1
+	}
+	verb := declare.Raw(sig, doc, example, []string{targetType, "integer", "integer"}, returns, long)
+	return verb.Shortened(f.short(verb.Params[1:], returns != "", standard, do))
+}
+
 // eachTarget calls do with the cards of the first argument: one, those of a
 // list, or none.
-func eachTarget(L *lua.LState, fx *fx, head *declare.Head, do func(tavern.Spot)) {
-	fx.binding.forget()
+func (f *fx) eachTarget(L *lua.LState, head *declare.Head, do func(tavern.Spot)) {
+	f.binding.forget()
 	switch x := L.Get(2).(type) {
 	case *lua.LUserData:
 		vm.Charge(L, targetUnits)
@@ -33,62 +59,10 @@ func eachTarget(L *lua.LState, fx *fx, head *declare.Head, do func(tavern.Spot))
 }
 
 func spotOf(L *lua.LState, head *declare.Head, v lua.LValue) tavern.Spot {
-	if ud, ok := v.(*lua.LUserData); ok {
-		if h, ok := ud.Value.(*handle); ok {
-			return h.spot
-		}
+	if h, ok := handleOf(v); ok {
+		return h.spot
 	}
 	head.Raise(L, "target: expected a card or a list of cards, got %s", declare.Text(v))
-	return 0
-}
-
-func (f *fx) damage(L *lua.LState, head *declare.Head) int {
-	fx, n, hurt := f.acquired(L, head), number(L, head, 3), false
-	arguments(L, head)
-	eachTarget(L, fx, head, func(p tavern.Spot) { hurt = fx.Damage(p, n) || hurt })
-	L.Push(lua.LBool(hurt))
-	return 1
-}
-
-func (f *fx) heal(L *lua.LState, head *declare.Head) int {
-	fx, n := f.acquired(L, head), number(L, head, 3)
-	arguments(L, head)
-	eachTarget(L, fx, head, func(p tavern.Spot) { fx.Heal(p, n) })
-	return 0
-}
-
-func (f *fx) buff(L *lua.LState, head *declare.Head) int {
-	fx, attack, health := f.acquired(L, head), number(L, head, 3), numberOr(L, head, 4, 0)
-	arguments(L, head)
-	eachTarget(L, fx, head, func(p tavern.Spot) { fx.Buff(p, attack, health) })
-	return 0
-}
-
-func (f *fx) attack(L *lua.LState, head *declare.Head) int {
-	fx, n := f.acquired(L, head), number(L, head, 3)
-	arguments(L, head)
-	eachTarget(L, fx, head, func(p tavern.Spot) { fx.Attack(p, n) })
-	return 0
-}
-
-func (f *fx) aegis(L *lua.LState, head *declare.Head) int {
-	fx, n := f.acquired(L, head), numberOr(L, head, 3, 1)
-	arguments(L, head)
-	eachTarget(L, fx, head, func(p tavern.Spot) { fx.Aegis(p, n) })
-	return 0
-}
-
-func (f *fx) guardian(L *lua.LState, head *declare.Head) int {
-	fx := f.acquired(L, head)
-	arguments(L, head)
-	eachTarget(L, fx, head, func(p tavern.Spot) { fx.Guardian(p) })
-	return 0
-}
-
-func (f *fx) destroy(L *lua.LState, head *declare.Head) int {
-	fx := f.acquired(L, head)
-	arguments(L, head)
-	eachTarget(L, fx, head, func(p tavern.Spot) { fx.Destroy(p) })
 	return 0
 }
 
@@ -104,15 +78,25 @@ func (f *fx) summon(L *lua.LState, head *declare.Head) int {
 	card, count := fx.summoned(L, head), numberOr(L, head, 3, 1)
 	fx.binding.forget()
 	arguments(L, head)
+	L.Push(fx.bring(card, count, func(units int64) { vm.Charge(L, units) }))
+	return 1
+}
+
+// bring summons a card so often, and returns the last that found room, or nil.
+func (f *fx) bring(card *tavern.Card, count int32, charge func(int64)) lua.LValue {
 	var last lua.LValue = lua.LNil
 	for range min(count, 2*tavern.BoardSize) {
-		vm.Charge(L, bringUnits)
-		if p, ok := fx.Summon(card); ok {
-			last = fx.binding.handleIn(L, p).lua
+		charge(bringUnits)
+		p, ok := f.Summon(card)
+		if !ok {
+			continue
 		}
+		if p >= spots {
+			charge(overflowUnits)
+		}
+		last = f.binding.handle(p).lua
 	}
-	L.Push(last)
-	return 1
+	return last
 }
 
 // summoned reads the unit of a summon.

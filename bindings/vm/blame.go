@@ -7,6 +7,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/vm/bytecode"
+	"arcana/bindings/vm/lazy"
 	"arcana/bindings/vm/mirror"
 	"arcana/bindings/vm/syntax"
 	"arcana/core/spell"
@@ -218,6 +219,7 @@ func (b blame) owner(place, register int) (*lua.LTable, string) {
 // tableOf gives the table whose fields a value has: itself or its __index.
 func (b blame) tableOf(v lua.LValue) *lua.LTable {
 	if t, ok := v.(*lua.LTable); ok {
+		lazy.Fill(t)
 		return t
 	}
 	t, _ := b.machine.Metafield(v, "__index").(*lua.LTable)

@@ -6,6 +6,7 @@ import (
 	"arcana/bindings/vm/bytecode"
 	"arcana/bindings/vm/heap"
 	"arcana/bindings/vm/mirror"
+	"arcana/bindings/vm/syntax"
 )
 
 // What a library function asks of the machine before it looks into a table or at two
@@ -13,6 +14,36 @@ import (
 
 // ChargeKey pays for looking a key up, which is more than a unit for a long text.
 func ChargeKey(L *lua.LState, key lua.LValue) { hashing(budgetOf(L), key) }
+
+// shortText is the length of the longest text that is hashed or compared for nothing.
+const shortText = syntax.ShortName
+
+// hashing charges for a long string used as a key, and returns how much.
+func hashing(b *budget, key lua.LValue) (units int64) {
+	if s, ok := key.(lua.LString); ok && len(s) > shortText {
+		units = int64(len(s)) >> 5
+		b.charge(b.L, units)
+	}
+	return units
+}
+
+// hashingName is hashing for a key that the source has: it is hashed already, unless
+// some program's are long.
+func hashingName(b *budget, key lua.LValue) (units int64) {
+	if b.longNames {
+		units = hashing(b, key)
+	}
+	return units
+}
+
+// comparing charges for long strings, which are compared byte by byte.
+func comparing(b *budget, x, y lua.LValue) {
+	if s, ok := x.(lua.LString); ok && len(s) > shortText {
+		if t, ok := y.(lua.LString); ok {
+			b.charge(b.L, int64(min(len(s), len(t)))>>3)
+		}
+	}
+}
 
 // ChargeRead pays for reading t[key], through what __index tables it has.
 func ChargeRead(L *lua.LState, t *lua.LTable, key lua.LValue) {
@@ -77,6 +108,9 @@ func Past(t *lua.LTable) (list int, keys []lua.LValue) {
 	in := mirror.OfTable(t)
 	return len(in.Array), in.Keys
 }
+
+// List returns the list of a table, up to its end as # has it: to be read at once.
+func List(t *lua.LTable) []lua.LValue { return mirror.OfTable(t).Array[:t.Len()] }
 
 // Empty takes out everything that the list of a table has held, as if it had never
 // been there.

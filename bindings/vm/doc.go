@@ -15,11 +15,11 @@
 //   - The front (package syntax). Source goes through our own parser, which has
 //     Lua's limit of 200 levels, and through a rewriter that changes the syntax tree
 //     where the compiler would get it wrong.
-//   - The meter (meter.go). gopher-lua asks its context before every
-//     instruction; our context counts it, and looks at those that could do more than
-//     a fixed amount of work or make something (guard.go): an assignment that would
-//     leave a gap of a million places, a `..` that doubles, a comparison of two long
-//     texts. What is alive is counted by walking it (package heap), not by Go's
+//   - The meter (meter.go). The loop that fetches instructions is ours (loop.go): it
+//     counts each, does it at once where it is one of the many simple ones (package
+//     quick), and looks at those that could do more than a fixed amount of work or
+//     make something (guard.go): an assignment that would leave a gap of a million
+//     places, a `..` that doubles, a comparison of two long texts. What is alive is counted by walking it (package heap), not by Go's
 //     collector, so that a limit on memory is as exact as one on instructions.
 //   - The unwinding (protect.go, coroutine.go). pcall and coroutines are our own:
 //     the variables of a failing call's callers stay attached, a stop passes

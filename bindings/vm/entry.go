@@ -6,6 +6,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/vm/mirror"
+	"arcana/bindings/vm/quick"
 )
 
 // once guards the figure that gopher-lua has for the whole process.
@@ -87,9 +88,24 @@ func (m *Machine) Finish(nargs, nret int, units int64) (err *Error) {
 			err = m.failed(recover())
 		}
 	}()
-	m.main.Call(nargs, nret)
+	m.current.enter(nargs, nret)
 	returned = true
 	return nil
+}
+
+// enter calls the function below the arguments: a function of Lua
+// that has no `...` at once, another one as the VM does.
+func (b *budget) enter(nargs, nret int) {
+	s := b.state
+	place := s.Reg.Top - nargs - 1
+	if fn, ok := s.Reg.Array[place].(*lua.LFunction); ok && !fn.IsG && fn.Proto.IsVarArg&lua.VarArgIsVarArg == 0 && nret >= 0 {
+		if quick.Enter(s, fn, place+1, nargs, nret) {
+			b.execute(b.L, s.CurrentFrame)
+			s.Reg.Cut(place + nret)
+			return
+		}
+	}
+	b.L.Call(nargs, nret)
 }
 
 // Result gives the i-th result of the last Finish.

@@ -29,6 +29,9 @@ func (m *Machine) Created() int64 { return m.meter.created }
 // Cause is what broke a machine, or "".
 func (m *Machine) Cause() string { return m.cause }
 
+// LookAtAll has every instruction go the long way: looked at, and done by the VM.
+func (m *Machine) LookAtAll() { m.meter.watched |= operating }
+
 // Threads is how many coroutines of a machine are alive.
 func (m *Machine) Threads() int { return m.alive }
 

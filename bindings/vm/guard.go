@@ -9,8 +9,8 @@ import (
 )
 
 // guarded has a bit for every opcode that can do more than a small, fixed amount
-// of work or make something: those are looked at just before they execute. The
-// rest (moves, arithmetic, jumps) costs one unit and no more.
+// of work or make something: those are looked at just before they execute, unless
+// they are done quickly (loop.go). The rest (moves, arithmetic, jumps) costs one unit and no more.
 const guarded uint64 = 1<<lua.OP_GETTABLE | 1<<lua.OP_GETTABLEKS | 1<<lua.OP_SELF | 1<<lua.OP_GETGLOBAL | 1<<lua.OP_SETTABLE | 1<<lua.OP_SETTABLEKS |
 	1<<lua.OP_SETGLOBAL | 1<<lua.OP_NEWTABLE | 1<<lua.OP_LEN | 1<<lua.OP_CONCAT |
 	1<<lua.OP_EQ | 1<<lua.OP_LT | 1<<lua.OP_LE | 1<<lua.OP_CALL | 1<<lua.OP_TAILCALL |

@@ -13,16 +13,17 @@ import (
 )
 
 // A Meter counts what the programs of one machine do and stops them at their
-// limits. gopher-lua asks its context once for every instruction; the context of
-// every thread is a budget of this meter, so nothing runs uncounted: not in pcall,
-// not in a coroutine, not in a comparator. A program that is stopped cannot catch
+// limits. The loop of every thread takes its instructions from this meter (loop.go),
+// so nothing runs uncounted: not in pcall, not in a coroutine, not in a comparator. A program that is stopped cannot catch
 // it: the stop passes every pcall, and every later instruction stops again.
 type Meter struct {
 	account
 	limits    Limits
-	before    int64  // units of all entries before this one
-	entries   int64  // how many there were, with this one
-	watched   uint64 // guarded, and more while metamethods are that are no functions
+	before    int64      // units of all entries before this one
+	entries   int64      // how many there were, with this one
+	watched   uint64     // guarded, and more while metamethods are that are no functions
+	last      lua.LValue // a read-only metatable whose __index is no table
+	verbs     verbs
 	acquired  []loan
 	longNames bool // some program has names that take more than a unit to look up
 	halt      atomic.Bool
@@ -67,7 +68,9 @@ func (m *Meter) refill(units int64) {
 		m.created, m.allowance, m.machine.alive = 0, m.untilNext(0), 0
 	}
 	m.stopped = nil
-	m.halt.Store(false) // an interrupt that came between two entries is over
+	if m.halt.Load() { // an interrupt that came between two entries is over
+		m.halt.Store(false)
+	}
 }
 
 // charge takes units for work done inside one library call.
@@ -177,8 +180,8 @@ func (m *Meter) stopAt(L *lua.LState, stop *Error) *Error {
 	return &again
 }
 
-// A budget is the context of one thread: its Done is called before every
-// instruction, with the frame's program counter already on the next one.
+// A budget is what one thread spends from its meter. The thread carries it as its
+// context, where library functions find it.
 type budget struct {
 	*Meter
 	L        *lua.LState
@@ -189,21 +192,7 @@ type budget struct {
 	begun    bool
 	paid     int // bytes of its stacks that are accounted for
 	captures captures
-}
-
-// Done counts one instruction and lets the guarded ones be looked at.
-func (b *budget) Done() <-chan struct{} {
-	m := b.Meter
-	m.left--
-	if m.left < 0 || m.halt.Load() {
-		b.refuse()
-	}
-	f := b.state.CurrentFrame
-	inst := f.Fn.Proto.Code[f.Pc-1]
-	if m.watched>>(inst>>26)&1 != 0 {
-		guard(b, f, inst)
-	}
-	return nil
+	native   func(*lua.LState, *mirror.Frame) // the VM's own loop
 }
 
 func (b *budget) refuse() {
@@ -213,7 +202,10 @@ func (b *budget) refuse() {
 	b.stop(b.L, LimitUnits)
 }
 
-// Deadline, Err and Value complete context.Context; a budget has none of them.
+// Done, Deadline, Err and Value make a context.Context; a budget has none of them.
+func (b *budget) Done() <-chan struct{} { return nil }
+
+// Deadline is none.
 func (b *budget) Deadline() (time.Time, bool) { return time.Time{}, false }
 
 // Err is nil: a stop is a panic of its own, not an error of the context.

@@ -8,6 +8,7 @@ import (
 
 	"arcana/bindings/vm/bytecode"
 	"arcana/bindings/vm/mirror"
+	"arcana/bindings/vm/quick"
 )
 
 // Two operators are functions of the machine, called by what the compiler makes
@@ -18,13 +19,18 @@ import (
 // operation is an arithmetic operator on any values.
 type operation struct{ bytecode.Operation }
 
-// operators are the two functions that compiled programs call, by their sign,
-// shared by all machines: they find theirs through the thread that calls.
-var operators = func() map[string]*lua.LFunction {
-	all := map[string]*lua.LFunction{}
+// An operator is a function that compiled programs call.
+type operator struct {
+	operation
+	function *lua.LFunction
+}
+
+// operators are the two of them, shared by all machines: they find theirs through the
+// thread that calls.
+var operators = func() (all []operator) {
 	for _, op := range bytecode.Operations {
 		if op.Sign == "^" || op.Sign == "%" {
-			all[op.Sign] = mirror.Operator(operation{op}.onNumbers)
+			all = append(all, operator{operation{op}, mirror.Operator(operation{op}.onNumbers)})
 		}
 	}
 	return all
@@ -55,6 +61,26 @@ func (op operation) onNumbers(L *lua.LState) int {
 		return 1
 	}
 	return op.onValues(L)
+}
+
+// operate calls one of the two operators on numbers without a frame for it: a number is
+// given where it was called. It costs what guard and the operator charge.
+func operate(i quick.Instruction, fn *lua.LFunction) bool {
+	first := bytecode.A(i.Code)
+	for _, op := range operators {
+		if op.function != fn || bytecode.B(i.Code) != 3 || bytecode.C(i.Code) != 2 {
+			continue
+		}
+		x, isNumber := i.Register(first + 1).(lua.LNumber)
+		y, both := i.Register(first + 2).(lua.LNumber)
+		if !isNumber || !both {
+			return false
+		}
+		Pay(i.State.Ctx.(*budget).L, nativeUnits+op.Units)
+		i.State.Reg.Cut(i.Frame.LocalBase + first + 1)
+		return i.Set(Number(op.Apply(float64(x), float64(y))))
+	}
+	return false
 }
 
 // onValues applies the operator to values of which one is not a number: texts

@@ -78,8 +78,8 @@ func (p *Program) refused(err *syntax.Error) *Error {
 func link(p *lua.FunctionProto) {
 	for i, c := range p.Constants {
 		if s, ok := c.(lua.LString); ok {
-			if sign, stands := strings.CutPrefix(string(s), bytecode.OperatorPrefix); stands && operators[sign] != nil {
-				p.Constants[i] = operators[sign]
+			if at := slices.IndexFunc(operators, func(op operator) bool { return string(s) == bytecode.OperatorPrefix+op.Sign }); at >= 0 {
+				p.Constants[i] = operators[at].function
 			}
 		}
 	}

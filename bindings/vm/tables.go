@@ -6,8 +6,8 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/vm/heap"
+	"arcana/bindings/vm/lazy"
 	"arcana/bindings/vm/mirror"
-	"arcana/bindings/vm/syntax"
 )
 
 // reading charges for a chain of __index tables, beyond the first, that a field
@@ -47,6 +47,9 @@ func lacks(t *lua.LTable, key lua.LValue) bool {
 
 func inheriting(b *budget, t *lua.LTable, key lua.LValue, hash int64) {
 	first := t
+	if lazy.Look(t, key) {
+		return
+	}
 	for range lua.MaxTableGetLoop {
 		index := rawField(t.Metatable, "__index")
 		next, ok := index.(*lua.LTable)
@@ -63,7 +66,7 @@ func inheriting(b *budget, t *lua.LTable, key lua.LValue, hash int64) {
 		if hash > 0 {
 			b.charge(b.L, hash)
 		}
-		if next.Metatable == lua.LNil {
+		if next.Metatable == lua.LNil || lazy.Look(next, key) {
 			return
 		}
 		b.charge(b.L, 2)
@@ -71,39 +74,10 @@ func inheriting(b *budget, t *lua.LTable, key lua.LValue, hash int64) {
 	}
 }
 
-// shortText is the length of the longest text that is hashed or compared for nothing.
-const shortText = syntax.ShortName
-
-// hashing charges for a long string used as a key, and returns how much.
-func hashing(b *budget, key lua.LValue) (units int64) {
-	if s, ok := key.(lua.LString); ok && len(s) > shortText {
-		units = int64(len(s)) >> 5
-		b.charge(b.L, units)
-	}
-	return units
-}
-
-// hashingName is hashing for a key that the source has: it is hashed already, unless
-// some program's are long.
-func hashingName(b *budget, key lua.LValue) (units int64) {
-	if b.longNames {
-		units = hashing(b, key)
-	}
-	return units
-}
-
-// comparing charges for long strings, which are compared byte by byte.
-func comparing(b *budget, x, y lua.LValue) {
-	if s, ok := x.(lua.LString); ok && len(s) > shortText {
-		if t, ok := y.(lua.LString); ok {
-			b.charge(b.L, int64(min(len(s), len(t)))>>3)
-		}
-	}
-}
-
 // length charges for the walk back over empty places at the end of an array, and
 // cuts them off, so that the walk is made once; what is left is the # of the table.
 func length(b *budget, t *lua.LTable) int {
+	lazy.Fill(t)
 	in := mirror.OfTable(t)
 	n := len(in.Array)
 	for n > 0 && in.Array[n-1] == lua.LNil {
@@ -119,6 +93,9 @@ func length(b *budget, t *lua.LTable) int {
 func guardWrite(b *budget, target, key, value lua.LValue) {
 	b.noteMethod(key, value)
 	t, ok := target.(*lua.LTable)
+	if ok {
+		lazy.Fill(t)
+	}
 	if !ok || t.Metatable != lua.LNil {
 		if t = reached(b, target, key); t == nil {
 			return // an error, or a function: its own instructions count

@@ -18,7 +18,7 @@ type threads struct {
 
 // start makes the main thread, under a meter.
 func (ts *threads) start(m *Meter) {
-	ts.root = lua.NewState(threadOptions(m.limits.Depth))
+	ts.root = lua.NewState(threadOptions)
 	ts.main = ts.make(m, m.limits.Depth)
 	ts.current = budgetOf(ts.main)
 	ts.root.G.MainThread, ts.root.G.CurrentThread = ts.main, ts.main
@@ -27,29 +27,28 @@ func (ts *threads) start(m *Meter) {
 // registryStep is how many registers a thread's stack grows by.
 const registryStep = 4096
 
-// threadOptions sizes the stacks of a thread: registers grow in steps to 2 MiB,
-// a shallow call stack is laid out at once, a deep one grows.
-func threadOptions(depth int) lua.Options {
-	return lua.Options{
-		CallStackSize:       depth,
-		RegistrySize:        256,
-		RegistryGrowStep:    registryStep,
-		RegistryMaxSize:     1 << 17,
-		SkipOpenLibs:        true,
-		MinimizeStackMemory: depth > 256,
-	}
+// threadOptions sizes the registers of a thread: they grow in steps to 2 MiB. Its
+// calls are ours.
+var threadOptions = lua.Options{
+	CallStackSize:    1,
+	RegistrySize:     256,
+	RegistryGrowStep: registryStep,
+	RegistryMaxSize:  1 << 17,
+	SkipOpenLibs:     true,
 }
 
 // make makes a thread under a meter. Its mother has no context, because gopher-lua
 // would wrap the context of the mother, and the wrapper does not count.
 func (ts *threads) make(m *Meter, depth int) *lua.LState {
-	ts.root.Options = threadOptions(depth)
 	L, _ := ts.root.NewThread()
 	s := mirror.Of(L)
-	L.SetContext(&budget{Meter: m, L: L, state: s})
+	b := &budget{Meter: m, L: L, state: s, native: s.MainLoop}
+	L.SetContext(b)
+	s.MainLoop = b.execute
 	L.Panic = throw
 	s.HasErrorFunc = true // an error leaves the variables of the callers attached
 	s.Wrapped = true      // a coroutine hands over its values without a flag
+	s.Stack = mirror.NewCalls(depth)
 	return L
 }
 

@@ -60,7 +60,7 @@ func folded(name string) bool {
 	before := byte('_')
 	for i := range len(name) {
 		c := name[i]
-		if (c < 'a' || c > 'z') && (c < '0' || c > '9') && (c != '_' || before == '_') {
+		if (c < 'a' || c > 'z') && (c < '0' || c > '9') && c != ':' && (c != '_' || before == '_') {
 			return false
 		}
 		before = c

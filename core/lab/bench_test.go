@@ -6,46 +6,23 @@ import (
 	"runtime/debug"
 	"testing"
 
-	"arcana/bindings"
-	"arcana/bindings/hosttest"
-	experiments "arcana/bindings/lab"
 	"arcana/core/lab"
 )
 
-// BenchmarkSim measures matches per second: encounters between compiled players,
-// and fights.
-func BenchmarkSim(b *testing.B) {
-	for _, system := range []string{"encounter", "market", "fight"} {
-		for _, workers := range []int{1, 2} {
-			b.Run(fmt.Sprintf("%s/%d", system, workers), func(b *testing.B) {
-				n := sim(b, system, workers)
-				b.ReportMetric(float64(n)/b.Elapsed().Seconds(), "matches/s")
-			})
-		}
-	}
-}
-
-// sim runs b.N series and returns how many matches they had.
-func sim(b *testing.B, system string, workers int) int {
-	n := map[string]int{"encounter": 20_000, "market": 1000, "fight": 500_000}[system] // much work for what a run opens once
-	b.ReportAllocs()
+// BenchmarkFights measures fights per second with one worker and with two; whole
+// matches are in bindings/lab.
+func BenchmarkFights(b *testing.B) {
 	defer debug.SetGCPercent(debug.SetGCPercent(lab.GCPercent)) // as the command does
-	if system == "fight" {
-		for b.Loop() {
-			run(b, fights(b, 1, n, workers, mirror, mirror))
-		}
-		return n * b.N
+	const n = 500_000                                           // much work for what a run opens once
+	for _, workers := range []int{1, 2} {
+		b.Run(fmt.Sprint(workers), func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				run(b, fights(b, 1, n, workers, mirror, mirror))
+			}
+			b.ReportMetric(float64(n*b.N)/b.Elapsed().Seconds(), "matches/s")
+		})
 	}
-	session, err := bindings.NewSession(hosttest.Host(nil))
-	if err != nil {
-		b.Fatal(err)
-	}
-	for b.Loop() {
-		if _, err := experiments.Sim(session, experiments.Experiment{System: system, Players: []string{"random"}, N: n, Seed: 1, Workers: workers}); err != nil {
-			b.Fatal(err)
-		}
-	}
-	return n * b.N
 }
 
 // live returns how many bytes are in use at the last match of a run of n fights.

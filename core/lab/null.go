@@ -12,6 +12,7 @@ import (
 // factor 1.
 func Null(sys core.System, feature string, constant *float64) core.System {
 	options, weigh := sys.Options, sys.Weigh
+	sys.Totals = nil // they know nothing of it
 	sys.Options = func(view any, moves []core.Move) []core.Option {
 		return levelled(options(view, moves), feature, constant)
 	}

@@ -51,6 +51,7 @@ type ticket struct {
 type Draw struct {
 	pool    *Pool
 	tickets []ticket
+	places  []int32 // of the eligible cards of a class that are there
 	total   uint64
 	left    int
 }
@@ -60,24 +61,38 @@ type Draw struct {
 func (d *Draw) Begin(p *Pool, weigh Weigh, eligible func(card int) bool) error {
 	d.pool, d.tickets, d.left = p, d.tickets[:0], 0
 	for class, levels := range p.piles {
+		if eligible != nil {
+			d.look(class, eligible)
+		}
 		for s := range levels {
-			if levels[s].total > 0 {
-				d.admit(int32(class), int32(s), weigh(class, s), eligible)
+			switch {
+			case levels[s].total == 0:
+			case eligible == nil:
+				d.add(ticket{weigh(class, s), levels[s].total, int32(class), int32(s), -1})
+			default:
+				d.admit(int32(class), int32(s), weigh(class, s))
 			}
 		}
 	}
 	return d.sum()
 }
 
-func (d *Draw) admit(class, stale int32, weight uint64, eligible func(card int) bool) {
-	pile := &d.pool.piles[class][stale]
-	if eligible == nil {
-		d.add(ticket{weight, pile.total, class, stale, -1})
-		return
+// look notes the eligible cards of a class of which there are copies, stale or fresh.
+func (d *Draw) look(class int, eligible func(card int) bool) {
+	d.places = d.places[:0]
+	for place, card := range d.pool.shape.members[class] {
+		if d.pool.counts[card] > 0 && eligible(int(card)) {
+			d.places = append(d.places, int32(place))
+		}
 	}
-	for place, n := range pile.counts {
-		if card := d.pool.shape.members[class][place]; n > 0 && eligible(int(card)) {
-			d.add(ticket{weight, int(n), class, stale, card})
+}
+
+// admit adds the copies of the eligible cards in a pile, card by card.
+func (d *Draw) admit(class, stale int32, weight uint64) {
+	counts, members := d.pool.piles[class][stale].counts, d.pool.shape.members[class]
+	for _, place := range d.places {
+		if n := counts[place]; n > 0 {
+			d.add(ticket{weight, int(n), class, stale, members[place]})
 		}
 	}
 }

@@ -18,6 +18,13 @@ func (p *pile) grow(cards int) {
 	}
 }
 
+// clear empties the pile and keeps its memory.
+func (p *pile) clear() {
+	clear(p.counts)
+	clear(p.tree)
+	p.total = 0
+}
+
 func (p *pile) clone() pile {
 	return pile{p.total, append([]int32(nil), p.counts...), append([]int32(nil), p.tree...)}
 }

@@ -19,6 +19,8 @@
 // 2^20ths, rounded (see Units), so that every machine draws the same card.
 package pool
 
+import "slices"
+
 // Copy is one copy in a pool: its card, and how often it was offered and passed
 // over.
 type Copy struct {
@@ -28,9 +30,10 @@ type Copy struct {
 
 // Pool is copies of cards. Cards are numbered from 0.
 type Pool struct {
-	shape *shape
-	piles [][]pile // by class, then by staleness
-	size  int
+	shape  *shape
+	piles  [][]pile // by class, then by staleness
+	counts []int32  // by card, stale or fresh
+	size   int
 }
 
 // shape is what never changes about the cards of a pool; clones share it.
@@ -51,12 +54,24 @@ func New(classes []int32) *Pool {
 		s.place[card] = int32(len(s.members[c]))
 		s.members[c] = append(s.members[c], int32(card))
 	}
-	return &Pool{shape: s, piles: make([][]pile, len(s.members))}
+	return &Pool{shape: s, piles: make([][]pile, len(s.members)), counts: make([]int32, len(classes))}
+}
+
+// Clear takes all copies out of the pool, which keeps its memory.
+func (p *Pool) Clear() {
+	for class, levels := range p.piles {
+		for i := range levels {
+			levels[i].clear()
+		}
+		p.piles[class] = levels[:0]
+	}
+	clear(p.counts)
+	p.size = 0
 }
 
 // Clone returns a copy that shares nothing writable.
 func (p *Pool) Clone() *Pool {
-	c := &Pool{shape: p.shape, size: p.size, piles: make([][]pile, len(p.piles))}
+	c := &Pool{shape: p.shape, size: p.size, piles: make([][]pile, len(p.piles)), counts: slices.Clone(p.counts)}
 	for class, levels := range p.piles {
 		c.piles[class] = make([]pile, len(levels))
 		for i := range levels {
@@ -79,6 +94,7 @@ func (p *Pool) Class(card int) int { return int(p.shape.class[card]) }
 func (p *Pool) Put(c Copy, n int) {
 	if n > 0 {
 		p.pile(c).add(int(p.shape.place[c.Card]), n)
+		p.counts[c.Card] += int32(n)
 		p.size += n
 	}
 }
@@ -89,6 +105,7 @@ func (p *Pool) Take(c Copy) bool {
 		return false
 	}
 	p.pile(c).add(int(p.shape.place[c.Card]), -1)
+	p.counts[c.Card]--
 	p.size--
 	return true
 }
@@ -103,13 +120,7 @@ func (p *Pool) Has(c Copy) int {
 }
 
 // Count returns how many copies of a card there are, stale or fresh.
-func (p *Pool) Count(card int) int {
-	n := 0
-	for s := range p.piles[p.shape.class[card]] {
-		n += p.Has(Copy{int32(card), int32(s)})
-	}
-	return n
-}
+func (p *Pool) Count(card int) int { return int(p.counts[card]) }
 
 // Levels returns a number that the staleness of every copy of the card is below.
 func (p *Pool) Levels(card int) int { return len(p.piles[p.shape.class[card]]) }
@@ -117,8 +128,8 @@ func (p *Pool) Levels(card int) int { return len(p.piles[p.shape.class[card]]) }
 // pile returns the pile where copies like c lie, making it if need be.
 func (p *Pool) pile(c Copy) *pile {
 	class := p.shape.class[c.Card]
-	for len(p.piles[class]) <= int(c.Staleness) {
-		p.piles[class] = append(p.piles[class], pile{})
+	if levels, n := p.piles[class], int(c.Staleness)+1; n > len(levels) {
+		p.piles[class] = slices.Grow(levels, n-len(levels))[:n] // with the memory of piles that were cleared
 	}
 	pile := &p.piles[class][c.Staleness]
 	pile.grow(len(p.shape.members[class]))

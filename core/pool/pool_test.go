@@ -102,6 +102,38 @@ func TestEachOrder(t *testing.T) {
 	})
 }
 
+// A pool that was cleared is an empty one, whatever was in it: what is put in and drawn
+// next is the same.
+func TestClear(t *testing.T) {
+	s := rand.New(4, "pools")
+	for round := range sized(5_000) {
+		used, weigh := anyPool(&s)
+		used.Clear()
+		fresh := New(used.shape.class)
+		if used.Size() != 0 || used.Count(0) != 0 {
+			t.Fatalf("round %d: %d copies are left", round, used.Size())
+		}
+		for card := range used.Cards() {
+			c, n := Copy{int32(card), int32(s.Intn(4))}, s.Intn(9)
+			used.Put(c, n)
+			fresh.Put(c, n)
+		}
+		used.Rest()
+		fresh.Rest()
+		var a, b Draw
+		one, two := rand.New(uint64(round), "draw"), rand.New(uint64(round), "draw")
+		if a.Begin(used, weigh, nil) != nil || b.Begin(fresh, weigh, nil) != nil {
+			t.Fatal("the weights add up to too much")
+		}
+		for fresh.Size() > 0 {
+			x, _ := a.Next(&one)
+			if y, _ := b.Next(&two); x != y || used.Count(int(x.Card)) != fresh.Count(int(y.Card)) {
+				t.Fatalf("round %d: drew %v from a pool that was cleared, %v from a fresh one", round, x, y)
+			}
+		}
+	}
+}
+
 func BenchmarkDraw(b *testing.B) {
 	p := New(make([]int32, 256))
 	for card := range 256 {

@@ -28,9 +28,16 @@ type Stream struct {
 }
 
 // New returns the stream of that name under that seed, at its beginning.
-func New(seed uint64, name string) Stream {
-	return Stream{state: mix(seed+step) ^ mix(hash(name))}
-}
+func New(seed uint64, name string) Stream { return Named(name).Stream(seed) }
+
+// Name is the name of a stream, ready for stream after stream of many seeds.
+type Name uint64
+
+// Named makes a name ready.
+func Named(name string) Name { return Name(mix(hash(name))) }
+
+// Stream returns the stream of that name under a seed, as New does.
+func (n Name) Stream(seed uint64) Stream { return Stream{state: mix(seed+step) ^ uint64(n)} }
 
 // Uint64 returns the next 64 random bits.
 func (s *Stream) Uint64() uint64 {

@@ -215,6 +215,31 @@ func TestClone(t *testing.T) {
 	}
 }
 
+// TestRenew: a set that begins again is a new one, in the memory that it had.
+func TestRenew(t *testing.T) {
+	used := NewSet(5, Fixed{Stream: "x", Draws: []int{3}})
+	used.Stream("x").Uint64()
+	used.Stream("y").Uint64()
+	used.Renew(1, Fixed{Stream: "z", At: 2})
+	fresh := NewSet(1, Fixed{Stream: "z", At: 2})
+	for _, name := range []string{"z", "y", "x", "w"} {
+		if a, b := used.Stream(name).Uint64(), fresh.Stream(name).Uint64(); a != b {
+			t.Errorf("%s draws %d, in a new set %d", name, a, b)
+		}
+	}
+	if diff := cmp.Diff(fresh.Positions(), used.Positions()); diff != "" || used.Seed() != 1 {
+		t.Errorf("positions (-new +renewed):\n%s", diff)
+	}
+	play := func() {
+		used.Renew(2)
+		used.Stream("a").Uint64()
+		used.Stream("b").Uint64()
+	}
+	if n := testing.AllocsPerRun(10, play); n > 0 {
+		t.Errorf("a set that begins again allocates %v times", n)
+	}
+}
+
 // TestPositions: only streams that were used count, sorted by name.
 func TestPositions(t *testing.T) {
 	s := NewSet(1)

@@ -7,6 +7,7 @@ type Set struct {
 	seed    uint64
 	names   []string
 	streams []*Stream
+	spare   []*Stream // of a match before, for their memory
 	index   map[string]int
 }
 
@@ -18,12 +19,23 @@ type Position struct {
 
 // NewSet returns the streams of the match with that seed, some of which may be fixed.
 func NewSet(seed uint64, fixed ...Fixed) *Set {
-	s := &Set{seed: seed, index: map[string]int{}}
-	for _, f := range fixed {
-		stream := f.stream(seed)
-		s.add(f.Stream, &stream)
-	}
+	s := new(Set)
+	s.Renew(seed, fixed...)
 	return s
+}
+
+// Renew makes of the set what NewSet returns, in the set's memory. Streams that it gave
+// away before must no longer be used.
+func (s *Set) Renew(seed uint64, fixed ...Fixed) {
+	s.seed, s.spare = seed, append(s.spare, s.streams...)
+	s.names, s.streams = s.names[:0], s.streams[:0]
+	if s.index == nil {
+		s.index = map[string]int{}
+	}
+	clear(s.index)
+	for _, f := range fixed {
+		s.add(f.Stream, f.stream(seed))
+	}
 }
 
 // Seed returns the seed that all streams of the set come from.
@@ -35,23 +47,34 @@ func (s *Set) Stream(name string) *Stream {
 	if i, ok := s.index[name]; ok {
 		return s.streams[i]
 	}
-	stream := New(s.seed, name)
-	s.add(name, &stream)
-	return &stream
+	return s.add(name, New(s.seed, name))
 }
 
-func (s *Set) add(name string, stream *Stream) {
+func (s *Set) add(name string, stream Stream) *Stream {
 	s.index[name] = len(s.names)
 	s.names = append(s.names, name)
-	s.streams = append(s.streams, stream)
+	s.streams = append(s.streams, s.room())
+	kept := s.streams[len(s.streams)-1]
+	*kept = stream
+	return kept
+}
+
+// room returns memory for one more stream.
+func (s *Set) room() *Stream {
+	last := len(s.spare) - 1
+	if last < 0 {
+		return new(Stream)
+	}
+	room := s.spare[last]
+	s.spare = s.spare[:last]
+	return room
 }
 
 // Clone returns a set at the same positions that shares nothing with s.
 func (s *Set) Clone() *Set {
 	c := &Set{seed: s.seed, index: make(map[string]int, len(s.index))}
 	for i, name := range s.names {
-		stream := *s.streams[i]
-		c.add(name, &stream)
+		c.add(name, *s.streams[i])
 	}
 	return c
 }

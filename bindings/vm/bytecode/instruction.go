@@ -24,3 +24,6 @@ func Bx(inst uint32) int { return int(inst & 0x3ffff) }
 // Constant reports whether an operand (B or C) is a constant of the function, and
 // which; otherwise it is a register.
 func Constant(operand int) (index int, ok bool) { return operand &^ 0x100, operand&0x100 != 0 }
+
+// Jump is how far a jump goes from the next instruction, negative for one back.
+func Jump(inst uint32) int { return Bx(inst) - 131071 }

@@ -24,7 +24,7 @@ func jumpedInto(code []uint32, place, end int) bool {
 		if Op(code[at]) != lua.OP_JMP || at > place {
 			continue
 		}
-		if target := at + 1 + Bx(code[at]) - 131071; target > place && target <= end {
+		if target := at + 1 + Jump(code[at]); target > place && target <= end {
 			return true
 		}
 	}

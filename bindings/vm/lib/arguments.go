@@ -6,6 +6,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/vm"
+	"arcana/bindings/vm/lazy"
 	"arcana/bindings/vm/mirror"
 )
 
@@ -47,7 +48,15 @@ func tableArgument(L *lua.LState, n int, name string) *lua.LTable {
 	if !ok {
 		wrongType(L, n, name, "table")
 	}
+	lazy.Fill(t)
 	return t
+}
+
+// fillAny fills a value that is a lazy table, before its metatable is looked at.
+func fillAny(v lua.LValue) {
+	if t, ok := v.(*lua.LTable); ok {
+		lazy.Fill(t)
+	}
 }
 
 // numberArgument reads a number, or a text that is one.

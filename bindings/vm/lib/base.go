@@ -70,6 +70,7 @@ func baseError(L *lua.LState) int {
 
 func baseGetMetatable(L *lua.LState) int {
 	m, v := vm.Of(L), anyArgument(L, 1, "getmetatable")
+	fillAny(v)
 	if guard := m.Metafield(v, "__metatable"); guard != lua.LNil {
 		L.Push(guard)
 		return 1

@@ -15,6 +15,7 @@ func appendNumber(L *lua.LState, dst []byte, x float64) []byte {
 
 // display gives a value as tostring does: through its __tostring, if it has one.
 func display(L *lua.LState, v lua.LValue) lua.LValue {
+	fillAny(v)
 	method := vm.Of(L).Metafield(v, "__tostring")
 	if method == lua.LNil {
 		if s, ok := v.(lua.LString); ok {

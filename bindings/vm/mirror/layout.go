@@ -17,7 +17,7 @@ type pair struct{ mirror, original reflect.Type }
 // names the first difference.
 func Layout() error { return checked() }
 
-var checked = sync.OnceValue(func() error { return compare(pairs()) })
+var checked = sync.OnceValue(func() error { return compare(pairs(), jumpTable[:]) })
 
 // pairs lists all pairs. An original that is not where it should be is nil.
 func pairs() []pair {
@@ -29,6 +29,7 @@ func pairs() []pair {
 		{reflect.TypeFor[Frame](), pointedTo(fieldType(thread, "currentFrame"))},
 		{reflect.TypeFor[Upvalue](), pointedTo(fieldType(thread, "uvcache"))},
 		{reflect.TypeFor[Table](), reflect.TypeFor[lua.LTable]()},
+		{reflect.TypeFor[Numbers](), pointedTo(fieldType(pointedTo(fieldType(thread, "reg")), "alloc"))},
 	}
 }
 
@@ -46,15 +47,25 @@ func pointedTo(t reflect.Type) reflect.Type {
 	return t.Elem()
 }
 
-// compare returns what differs first between mirrors and originals, as the sentence
-// that refuses to run.
-func compare(all []pair) error {
+// compare returns what differs first between mirrors and originals, or which instruction
+// has no function.
+func compare(all []pair, functions []Function) error {
 	for _, p := range all {
 		if what := p.difference(); what != "" {
-			return fmt.Errorf("the Lua interpreter that was built in is not the one that this program was made for: %s; build it with the versions in go.mod", what)
+			return otherInterpreter(what)
+		}
+	}
+	for opcode, f := range functions {
+		if f == nil {
+			return otherInterpreter(fmt.Sprintf("it has no function for opcode %d", opcode))
 		}
 	}
 	return nil
+}
+
+// otherInterpreter is the sentence that refuses to run.
+func otherInterpreter(what string) error {
+	return fmt.Errorf("the Lua interpreter that was built in is not the one that this program was made for: %s; build it with the versions in go.mod", what)
 }
 
 // difference says where the two types differ, "" where they do not.

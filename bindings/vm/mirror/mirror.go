@@ -78,7 +78,7 @@ type Registry struct {
 	Top   int               // the first free register
 	_     int               // growBy
 	_     int               // maxSize
-	_     unsafe.Pointer    // alloc
+	Alloc *Numbers          // where the numbers are that it makes
 	_     [2]unsafe.Pointer // handler
 }
 
@@ -97,7 +97,7 @@ type Table struct {
 	Metatable lua.LValue // a table, or nil
 
 	Array   []lua.LValue              // the values at 1, 2, 3, ...
-	_       map[lua.LValue]lua.LValue // dict
+	Dict    map[lua.LValue]lua.LValue // by what is neither text nor in the array
 	StrDict map[string]lua.LValue     // by text
 	Keys    []lua.LValue
 	K2I     map[lua.LValue]int // the place of each in Keys
@@ -108,6 +108,27 @@ func Of(L *lua.LState) *State { return (*State)(unsafe.Pointer(L)) }
 
 // OfTable is the memory of a table.
 func OfTable(t *lua.LTable) *Table { return (*Table)(unsafe.Pointer(t)) }
+
+// Place is where the list of a table has a key, or would have it, from 0; negative
+// for what is no place.
+func (t *Table) Place(key lua.LValue) (place int, there bool) {
+	x, _ := key.(lua.LNumber)
+	if place = int(x) - 1; lua.LNumber(place+1) != x {
+		return -1, false
+	}
+	return place, uint(place) < uint(len(t.Array))
+}
+
+// NoteKey gives a key its place among the others, if it has none.
+func (t *Table) NoteKey(key lua.LValue) {
+	if t.Keys == nil {
+		t.Keys, t.K2I = []lua.LValue{}, map[lua.LValue]int{}
+	}
+	if _, old := t.K2I[key]; !old {
+		t.K2I[key] = len(t.Keys)
+		t.Keys = append(t.Keys, key)
+	}
+}
 
 // CloseFrom detaches the captured locals at or above a register, as leaving
 // their block does: closures keep the value, the registers become free.

@@ -13,8 +13,8 @@ func TestMirrors(t *testing.T) {
 	if err := Layout(); err != nil {
 		t.Error(err)
 	}
-	if len(pairs()) != 6 {
-		t.Errorf("%d pairs are compared, expected 6", len(pairs()))
+	if len(pairs()) != 7 {
+		t.Errorf("%d pairs are compared, expected 7", len(pairs()))
 	}
 }
 
@@ -45,7 +45,7 @@ func TestOtherLayouts(t *testing.T) {
 		}](),
 		"original is a struct": reflect.TypeFor[fmt.Stringer](),
 	} {
-		err := compare([]pair{{mirror, reflect.TypeFor[original]()}})
+		err := compare([]pair{{mirror, reflect.TypeFor[original]()}}, nil)
 		if err == nil || !strings.Contains(err.Error(), "interpreter") || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v: got %v, want %q", mirror, err, want)
 		}
@@ -55,13 +55,16 @@ func TestOtherLayouts(t *testing.T) {
 		B    string
 		Next *int
 	}]()
-	if err := compare([]pair{{same, reflect.TypeFor[original]()}}); err != nil {
+	if err := compare([]pair{{same, reflect.TypeFor[original]()}}, nil); err != nil {
 		t.Errorf("the same layout: %v", err)
 	}
-	if err := compare([]pair{{reflect.TypeFor[Frame](), nil}}); err == nil || !strings.Contains(err.Error(), "Frame is missing") {
+	if err := compare(nil, []Function{nil}); err == nil || !strings.Contains(err.Error(), "no function for opcode 0") {
+		t.Errorf("an instruction that is gone: %v", err)
+	}
+	if err := compare([]pair{{reflect.TypeFor[Frame](), nil}}, nil); err == nil || !strings.Contains(err.Error(), "Frame is missing") {
 		t.Errorf("a type that is gone: %v", err)
 	}
-	if err := compare([]pair{{reflect.TypeFor[Frames](), reflect.TypeFor[fmt.Stringer]()}}); err == nil || !strings.Contains(err.Error(), "the methods [String]") {
+	if err := compare([]pair{{reflect.TypeFor[Frames](), reflect.TypeFor[fmt.Stringer]()}}, nil); err == nil || !strings.Contains(err.Error(), "the methods [String]") {
 		t.Errorf("other methods: %v", err)
 	}
 }

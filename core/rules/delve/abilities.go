@@ -1,6 +1,10 @@
 package delve
 
-import "arcana/core"
+import (
+	"slices"
+
+	"arcana/core"
+)
 
 // firing is an ability that waits for its turn to act: whose it is, the hero who
 // stands behind it, the moment, and the event that set it off.
@@ -19,9 +23,11 @@ type abilities struct {
 	*table
 	scripts Scripts
 	queue   []firing
-	firings int // within this move
-	choice  *choice
+	firings int     // within this move
+	choice  *choice // nil while nobody is asked
+	asked   choice  // memory of the choice
 	memory  memory
+	fx      Fx // of the ability that acts
 }
 
 // choice is a decision that an ability opened.
@@ -36,13 +42,25 @@ type option struct {
 	word string
 }
 
+// begin empties the abilities for a match, in their memory.
+func (a *abilities) begin(table *table, scripts Scripts) {
+	a.table, a.scripts = table, scripts
+	a.queue, a.memory, a.choice, a.firings = a.queue[:0], a.memory[:0], nil, 0
+}
+
 // own makes a copy independent of the abilities it was copied from.
 func (a *abilities) own(table *table) {
-	a.table = table
-	a.queue, a.memory = clone(a.queue), clone(a.memory)
+	a.table, a.fx = table, Fx{}
+	a.queue, a.memory, a.asked.options = clone(a.queue), clone(a.memory), clone(a.asked.options)
 	if a.choice != nil {
-		a.choice = &choice{a.choice.firing, clone(a.choice.options)}
+		a.choice = &a.asked
 	}
+}
+
+// ask opens a decision about the options, which are the caller's.
+func (a *abilities) ask(f firing, options []option) {
+	a.asked = choice{f, append(a.asked.options[:0], options...)}
+	a.choice = &a.asked
 }
 
 // listens reports whether an ability acts at a moment.
@@ -70,10 +88,10 @@ func (a *abilities) next(nameOf func(core.Ref) string) (firing, bool) {
 	f := a.queue[0]
 	if a.firings++; a.firings > a.tuning.MaxFirings {
 		a.log.write(core.KindStalled, f.owner, 0, len(a.queue), nameOf(f.owner))
-		a.queue = nil
+		a.queue = a.queue[:0]
 		return f, false
 	}
-	a.queue = a.queue[1:]
+	a.queue = slices.Delete(a.queue, 0, 1)
 	return f, true
 }
 
@@ -84,7 +102,7 @@ func (a *abilities) answer(place int, nameOf func(core.Ref) string) {
 	a.choice = nil
 	f.cause = a.log.lead(core.KindChoose, heroRef(int(f.seat)), picked.ref, place+1, picked.name(nameOf))
 	f.moment, f.option = Chosen, picked
-	a.queue = append([]firing{f}, a.queue...)
+	a.queue = slices.Insert(a.queue, 0, f)
 }
 
 // run carries out an ability: its data, then its script.
@@ -155,6 +173,7 @@ func (g *Game) fireNext() {
 	if f.moment != Chosen {
 		g.log.lead(core.KindTrigger, f.owner, heroRef(int(f.seat)), 0, f.moment.String())
 	}
-	g.abilities.run(&Fx{g: g, firing: f})
+	g.abilities.fx = Fx{g: g, firing: f}
+	g.abilities.run(&g.abilities.fx)
 	g.log.cause, g.log.source = f.cause, 0
 }

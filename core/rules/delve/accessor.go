@@ -56,9 +56,7 @@ var accessors = map[string][]accessor{
 func Fields() []string {
 	var names []string
 	for _, fields := range accessors {
-		for _, f := range fields {
-			names = append(names, f.name)
-		}
+		names = append(names, namesOf(fields)...)
 	}
 	slices.Sort(names)
 	return slices.Compact(names)
@@ -68,14 +66,20 @@ func Fields() []string {
 // an error that names the fields there are.
 func (fx *Fx) Get(r core.Ref, field string) (any, error) {
 	kind := kindOf(r)
-	names := make([]string, len(accessors[kind]))
-	for i, a := range accessors[kind] {
-		if a.name == field {
-			return a.get(fx, r), nil
+	fields := accessors[kind]
+	for i := range fields {
+		if fields[i].name == field {
+			return fields[i].get(fx, r), nil
 		}
-		names[i] = a.name
 	}
-	return nil, fmt.Errorf("%s: %w", kind, unknown("field", field, names))
+	return nil, fmt.Errorf("%s: %w", kind, unknown("field", field, namesOf(fields)))
+}
+
+func namesOf(fields []accessor) (names []string) {
+	for _, f := range fields {
+		names = append(names, f.name)
+	}
+	return names
 }
 
 func kindOf(r core.Ref) string {

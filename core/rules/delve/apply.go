@@ -7,7 +7,8 @@ import "arcana/core"
 func (e *Effect) apply(fx *Fx) {
 	switch effectForms[e.effect].scope {
 	case atHeroes, atShowing:
-		for _, r := range fx.aim(e.target) {
+		var room [mostSeats]core.Ref
+		for _, r := range fx.aim(room[:0], e.target) {
 			e.applyTo(fx, r)
 		}
 	case atResonance:
@@ -19,21 +20,21 @@ func (e *Effect) apply(fx *Fx) {
 	}
 }
 
-// aim returns the heroes, or the challenge, that a target means.
-func (fx *Fx) aim(t targetKind) []core.Ref {
+// aim lists the heroes, or the challenge, that a target means.
+func (fx *Fx) aim(list []core.Ref, t targetKind) []core.Ref {
 	switch t {
 	case toHeroes:
-		return fx.Team().Heroes()
+		return fx.g.team.refs(list, 0)
 	case toOthers:
-		return fx.Team().Others()
+		return fx.g.team.refs(list, fx.Hero())
 	case toLead:
-		return []core.Ref{fx.Team().Lead()}
+		return append(list, fx.Team().Lead())
 	case toRandomHero:
-		return []core.Ref{fx.Team().Random()}
+		return append(list, fx.Team().Random())
 	case toChallenge:
-		return []core.Ref{fx.g.trial.ref()}
+		return append(list, fx.g.trial.ref())
 	}
-	return []core.Ref{fx.Hero()}
+	return append(list, fx.Hero())
 }
 
 func (e *Effect) applyTo(fx *Fx, r core.Ref) {
@@ -73,15 +74,16 @@ func (e *Effect) applyToCards(fx *Fx, r core.Ref) {
 // applyToRow finds the card of the row that the target means, the leftmost or
 // the rightmost that the effect would change, and changes it.
 func (e *Effect) applyToRow(fx *Fx) {
-	list := fx.Row().where(e.changes(&fx.g.row))
-	if len(list) == 0 {
+	card := none
+	for _, c := range fx.g.row.slots {
+		if c != none && e.changes(&fx.g.row, c) && (card == none || e.target == toRightmost) {
+			card = c
+		}
+	}
+	if card == none {
 		return
 	}
-	r := list[0]
-	if e.target == toRightmost {
-		r = list[len(list)-1]
-	}
-	switch e.effect {
+	switch r := resonanceRef(card); e.effect {
 	case doDispel:
 		fx.Row().Dispel(r)
 	case doTurnDown:
@@ -93,19 +95,17 @@ func (e *Effect) applyToRow(fx *Fx) {
 	}
 }
 
-// changes returns which cards of the row the effect would change.
-func (e *Effect) changes(r *row) func(card int16) bool {
-	return func(card int16) bool {
-		switch e.effect {
-		case doDispel:
-			return true
-		case doTurnUp:
-			return !r.cards[card].faceUp
-		case doSilence:
-			return r.cards[card].faceUp && !r.cards[card].silenced
-		}
-		return r.cards[card].faceUp
+// changes reports whether the effect would change a card of the row.
+func (e *Effect) changes(r *row, card int16) bool {
+	switch e.effect {
+	case doDispel:
+		return true
+	case doTurnUp:
+		return !r.cards[card].faceUp
+	case doSilence:
+		return r.cards[card].faceUp && !r.cards[card].silenced
 	}
+	return r.cards[card].faceUp
 }
 
 func (e *Effect) applyToAll(fx *Fx) {

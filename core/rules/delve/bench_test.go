@@ -36,20 +36,6 @@ func BenchmarkTier(b *testing.B) {
 	}
 }
 
-// BenchmarkGame/delve plays a whole delve of four cautious heroes.
-func BenchmarkGame(b *testing.B) {
-	b.Run("delve", func(b *testing.B) {
-		b.ReportAllocs()
-		for seed := uint64(0); b.Loop(); seed++ {
-			g := begin(b, shipped(), seed, Options{})
-			playOn(b, g, seed, 5000, Cautious, Greedy, Cautious, DriveSaver)
-			if g.Turn() != core.None {
-				b.Fatal("the delve did not end")
-			}
-		}
-	})
-}
-
 // BenchmarkPly is a decision and the move that it leads to, of players that play on in
 // a match that somebody thinks about: by chance, and by a policy.
 func BenchmarkPly(b *testing.B) {

@@ -42,7 +42,8 @@ func (b *board) muted() Tags { return b.trial.muted | b.row.mutes() }
 func (b *board) shakeHands() {
 	ref := b.trial.ref()
 	b.log.lead(KindBoss, ref, 0, 0, b.trial.def().Name)
-	tags := clone(b.trial.required)
+	var room [maxRequired]Tag
+	tags := append(room[:0], b.trial.required...)
 	stream := b.chance.Stream("boss")
 	stream.Shuffle(len(tags), func(i, j int) { tags[i], tags[j] = tags[j], tags[i] })
 	for _, t := range tags[:min(b.preset.BossMutes, len(tags))] {
@@ -98,10 +99,10 @@ func (b *board) bossIsDue() bool {
 	return !c.bossComes && b.row.brings(c.def(c.boss).Appears)
 }
 
-// ending returns how the delve ends after the boss: won when it was beaten at
-// success or better (R-B8).
-func (b *board) ending() *core.Result {
-	r := &core.Result{Winner: core.None, Reason: "boss_prevailed"}
+// ending says how the delve ends after the boss, in the memory of a result: won when it
+// was beaten at success or better (R-B8).
+func (b *board) ending(r *core.Result) {
+	*r = core.Result{Winner: core.None, Reason: "boss_prevailed", Places: r.Places[:0], Scores: r.Scores[:0]}
 	place := 2
 	if b.trial.verdict.Tier.Kept() {
 		r.Winner, r.Reason, place = core.All, "boss_beaten", 1
@@ -110,5 +111,4 @@ func (b *board) ending() *core.Result {
 		r.Places = append(r.Places, place)
 		r.Scores = append(r.Scores, len(b.challenges.kept))
 	}
-	return r
 }

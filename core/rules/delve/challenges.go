@@ -31,7 +31,7 @@ type challenge struct {
 // own makes a copy independent of the challenges it was copied from.
 func (c *challenges) own(table *table) {
 	c.table = table
-	c.list, c.deck, c.kept, c.cleared = clone(c.list), clone(c.deck), clone(c.kept), clone(c.cleared)
+	c.list, c.deck, c.kept, c.cleared, c.faces = clone(c.list), clone(c.deck), clone(c.kept), clone(c.cleared), clone(c.faces)
 }
 
 func (c *challenges) isBoss(i int16) bool { return i == c.boss }
@@ -99,7 +99,7 @@ func (c *challenges) sink(actor core.Ref) bool {
 	}
 	top := len(c.deck) - 1
 	i := c.deck[top]
-	c.deck = append([]int16{i}, c.deck[:top]...)
+	c.deck = slices.Insert(c.deck[:top], 0, i)
 	c.scouted = max(c.scouted-1, 0)
 	c.log.write(core.KindMove, actor, challengeRef(i), len(c.deck), "")
 	return true
@@ -108,60 +108,50 @@ func (c *challenges) sink(actor core.Ref) bool {
 // deal builds the challenge deck: of the challenges whose type the point of
 // interest or the theme has, as many as the difficulty says, in random order; and
 // the boss behind them.
-func (c *challenges) deal(o Options) error {
-	list, err := named("challenge", o.Challenges, &c.config.index.challenges)
-	if err != nil {
-		return err
+func (c *challenges) deal(l *layout) {
+	c.list, c.deck, c.scouted, c.bossComes = c.list[:0], c.deck[:0], 0, false
+	c.kept, c.cleared, c.faces = c.kept[:0], c.cleared[:0], c.faces[:0]
+	for _, def := range l.challenges {
+		c.add(def)
 	}
-	given := list != nil
-	if !given {
-		list = c.eligible()
-	}
-	for _, def := range list {
-		c.faces = append(c.faces, int16(def))
+	if l.challenges == nil {
+		c.draw()
 	}
 	slices.Sort(c.faces)
-	if !given {
-		list = c.draw(list)
+	slices.Reverse(c.list)
+	for i := range c.list {
+		c.deck = append(c.deck, int16(i))
 	}
-	for i := len(list) - 1; i >= 0; i-- {
-		c.deck = append(c.deck, int16(len(list)-1-i))
-		c.list = append(c.list, challenge{def: int16(list[i])})
-	}
-	return c.dealBoss(o)
+	c.dealBoss(l)
+}
+
+// add puts a challenge into the delve, under those that are there already.
+func (c *challenges) add(def int) {
+	c.faces = append(c.faces, int16(def))
+	c.list = append(c.list, challenge{def: int16(def)})
 }
 
 // draw shuffles what this delve may meet, and takes as many as the difficulty says.
-func (c *challenges) draw(list []int) []int {
-	c.chance.Stream("challenges").Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
-	n := max(1, c.preset.Challenges+c.poi.Challenges)
-	return list[:min(n, len(list))]
-}
-
-// eligible lists the definitions that this delve may meet.
-func (c *challenges) eligible() []int {
+func (c *challenges) draw() {
 	types := c.poi.types | c.theme.types
-	var list []int
 	for i := range c.config.Challenges {
 		if types>>c.config.Challenges[i].kind&1 == 1 {
-			list = append(list, i)
+			c.add(i)
 		}
 	}
-	return list
+	c.chance.Stream("challenges").Shuffle(len(c.list), func(i, j int) { c.list[i], c.list[j] = c.list[j], c.list[i] })
+	n := max(1, c.preset.Challenges+c.poi.Challenges)
+	c.list = c.list[:min(n, len(c.list))]
 }
 
-func (c *challenges) dealBoss(o Options) error {
-	bosses := c.theme.bosses
-	i, err := pick(c.chance, "boss", o.Boss, &c.config.index.bosses, len(bosses))
-	if err != nil {
-		return err
-	}
-	if o.Boss == "" {
-		i = bosses[i]
+// dealBoss puts the boss behind the challenges.
+func (c *challenges) dealBoss(l *layout) {
+	boss := l.boss
+	if boss == byChance {
+		boss = c.theme.bosses[pick(c.chance, byChance, len(c.theme.bosses))]
 	}
 	c.boss = int16(len(c.list))
-	c.list = append(c.list, challenge{def: int16(i), known: true})
-	return nil
+	c.list = append(c.list, challenge{def: int16(boss), known: true})
 }
 
 // redeal gives the unseen challenges of the deck other faces: any of those that this

@@ -26,15 +26,15 @@ func options(view any, moves []core.Move) []core.Option {
 func describe(view any, m core.Move) core.Option {
 	x := newValuer(view.(*View))
 	defer valuers.Put(x)
-	if why := x.forbids(m); why != "" {
+	if why := x.forbids(m); !why.legal() {
 		return x.refuse(m, why)
 	}
 	return core.Option{Move: m, Ref: x.ref(m), Text: x.text(m), Fields: x.fields(m)}
 }
 
 // refuse describes a move that is not legal, and says why.
-func (x *valuer) refuse(m core.Move, why string) core.Option {
-	o := core.Option{Move: m, Text: x.text(m), Refused: why}
+func (x *valuer) refuse(m core.Move, why refusal) core.Option {
+	o := core.Option{Move: m, Text: x.text(m), Refused: why.String()}
 	if x.there(m) {
 		o.Ref = x.ref(m)
 	}
@@ -162,7 +162,7 @@ func (x *valuer) refused() []core.Option {
 	}
 	var list []core.Option
 	check := func(m core.Move) {
-		if why := x.forbids(m); why != "" {
+		if why := x.forbids(m); !why.legal() {
 			list = append(list, x.refuse(m, why))
 		}
 	}

@@ -1,31 +1,30 @@
 package delve
 
 import (
-	"fmt"
 	"slices"
 
 	"arcana/core"
 	"arcana/core/spell"
 )
 
-// forbids says why the seat may not make a move now, "" where it may: what a referee
-// says, read off the view.
-func (x *decision) forbids(m core.Move) string {
-	if why := x.waits(); why != "" {
+// forbids says why the seat may not make a move now: what a referee says, read off the
+// view.
+func (x *decision) forbids(m core.Move) refusal {
+	if why := x.waits(); !why.legal() {
 		return why
 	}
 	verbs := x.verbs()
 	if !slices.Contains(verbs, m.Verb) {
-		return spell.Choices(m.Verb, verbs)
+		return say(spell.Choices(m.Verb, verbs))
 	}
-	if extra := surplus(m); extra != "" {
+	if extra := surplus(m); !extra.legal() {
 		return extra
 	}
 	switch m.Verb {
 	case verbChoose:
 		return outside(m.A, len(x.v.Choice), "options")
 	case verbPlay, verbCommit, verbCounter, verbEquip:
-		if why := outside(m.A, len(x.me.Hand), "cards in hand"); why != "" {
+		if why := outside(m.A, len(x.me.Hand), "cards in hand"); !why.legal() {
 			return why
 		}
 		return x.forbidsCard(m)
@@ -34,24 +33,24 @@ func (x *decision) forbids(m core.Move) string {
 	case verbPower:
 		return x.forbidsPower()
 	case verbPass, verbDone:
-		return ""
+		return refusal{}
 	}
 	return x.forbidsRow(m)
 }
 
-// waits says why the seat decides nothing now, "" where it does.
-func (x *decision) waits() string {
+// waits says why the seat decides nothing now.
+func (x *decision) waits() refusal {
 	acts := x.v.Turn == x.seat+1
 	if x.trial && len(x.v.Choice) == 0 {
 		acts = !x.me.Ready
 	}
 	switch {
 	case x.v.Turn == 0:
-		return "the delve is over"
+		return say("the delve is over")
 	case !acts:
-		return fmt.Sprintf("seat %d may not act now", x.seat+1)
+		return refusal{words: "seat %[2]d may not act now", n: x.seat + 1}
 	}
-	return ""
+	return refusal{}
 }
 
 // verbs returns the verbs of the decision.
@@ -67,12 +66,12 @@ func (x *decision) verbs() []string {
 	return stageVerbs[stageManage]
 }
 
-func (x *decision) forbidsCard(m core.Move) string {
+func (x *decision) forbidsCard(m core.Move) refusal {
 	def := x.card(m.A)
 	switch m.Verb {
 	case verbPlay:
 		if def.Play == nil {
-			return def.Name + " has no utility effect"
+			return refusal{words: "%[1]s has no utility effect", name: def.Name}
 		}
 		return x.forbidsAbility(def.Play)
 	case verbCounter:
@@ -80,72 +79,72 @@ func (x *decision) forbidsCard(m core.Move) string {
 	case verbEquip:
 		return x.forbidsEquip(m.B, def)
 	}
-	return ""
+	return refusal{}
 }
 
-func (x *decision) forbidsCounter(def *Card) string {
+func (x *decision) forbidsCounter(def *Card) refusal {
 	c := def.Counter
 	switch {
 	case c == nil:
-		return def.Name + " is no perfect counter"
+		return refusal{words: "%[1]s is no perfect counter", name: def.Name}
 	case x.v.kind < 0 || c.types>>x.v.kind&1 == 0 && c.tags&Set(x.v.required...) == 0:
-		return def.Name + " counters neither the type nor a required tag"
+		return refusal{words: "%[1]s counters neither the type nor a required tag", name: def.Name}
 	case !x.me.drive().Covers(c.Cost):
 		return short(c.Cost, x.me.drive())
 	case !x.holds(c.Needs):
-		return "its condition is not met"
+		return say("its condition is not met")
 	}
-	return ""
+	return refusal{}
 }
 
-func (x *decision) forbidsAbility(a *Ability) string {
+func (x *decision) forbidsAbility(a *Ability) refusal {
 	switch {
 	case x.me.Plays >= x.v.config.Tuning.MaxPlays:
-		return fmt.Sprintf("%d plays were made in this round", x.me.Plays)
+		return refusal{words: "%[2]d plays were made in this round", n: x.me.Plays}
 	case !x.me.drive().Covers(a.Cost):
 		return short(a.Cost, x.me.drive())
 	case !x.holds(a.Needs):
-		return "its condition is not met"
+		return say("its condition is not met")
 	}
-	return ""
+	return refusal{}
 }
 
 func (x *decision) holds(c *Condition) bool { return c == nil || c.within(x.v.fact(c.fact, x.me)) }
 
-func (x *decision) forbidsActivate(i int) string {
-	if why := outside(i, len(x.me.Tableau), "slots"); why != "" {
+func (x *decision) forbidsActivate(i int) refusal {
+	if why := outside(i, len(x.me.Tableau), "slots"); !why.legal() {
 		return why
 	}
 	s := &x.me.Tableau[i-1]
 	switch {
 	case s.def < 0:
-		return "the slot is empty"
+		return say("the slot is empty")
 	case !s.paid:
-		return s.Name + " works by itself"
+		return refusal{words: "%[1]s works by itself", name: s.Name}
 	case s.Used:
-		return "it was activated in this round"
+		return say("it was activated in this round")
 	}
 	return x.forbidsAbility(x.v.config.Cards[s.def].Tableau)
 }
 
-func (x *decision) forbidsPower() string {
+func (x *decision) forbidsPower() refusal {
 	if x.me.Powered {
-		return "the power was used in this round"
+		return say("the power was used in this round")
 	}
 	return x.forbidsAbility(&x.v.config.Avatars[x.me.avatar].Power)
 }
 
-func (x *decision) forbidsEquip(slot int, def *Card) string {
-	if why := outside(slot, len(x.me.Tableau), "slots"); why != "" {
+func (x *decision) forbidsEquip(slot int, def *Card) refusal {
+	if why := outside(slot, len(x.me.Tableau), "slots"); !why.legal() {
 		return why
 	}
 	if def.Tableau == nil {
-		return def.Name + " does not stand in a tableau"
+		return refusal{words: "%[1]s does not stand in a tableau", name: def.Name}
 	}
 	if cost := x.equipCost(slot); cost > x.me.drive().Total() {
-		return fmt.Sprintf("costs %d Drive, have %d", cost, x.me.drive().Total())
+		return refusal{words: "costs %[2]d Drive, have %[3]d", n: cost, m: x.me.drive().Total()}
 	}
-	return ""
+	return refusal{}
 }
 
 // equipCost returns the Drive of any kind that a card in that slot, from 1, costs.
@@ -157,30 +156,34 @@ func (x *decision) equipCost(slot int) int {
 	return t.ReplaceCost + x.me.Replaced*t.ReplaceStep
 }
 
-func (x *decision) forbidsRow(m core.Move) string {
+func (x *decision) forbidsRow(m core.Move) refusal {
 	if m.Verb == verbBoon || m.Verb == verbLeave {
 		return rewards(x.v.tier, m.Verb)
 	}
-	if why := outside(m.A, len(x.v.Row), "slots in the row"); why != "" {
+	if why := outside(m.A, len(x.v.Row), "slots in the row"); !why.legal() {
 		return why
 	}
 	card := &x.v.Row[m.A-1]
 	switch {
 	case card.Ref == 0:
-		return "the slot is free"
+		return say("the slot is free")
 	case m.Verb != verbDispel && !card.FaceUp:
-		return "the card lies face down"
+		return say("the card lies face down")
 	case m.Verb == verbSilence:
 		return x.forbidsSilence(card)
 	}
 	return rewards(x.v.tier, m.Verb)
 }
 
-func (x *decision) forbidsSilence(card *RowView) string {
-	var have Drive
-	for i := range x.v.Heroes {
-		own := x.v.Heroes[i].drive()
-		have = Drive{have.Body + own.Body, have.Mind + own.Mind, have.Agility + own.Agility}
+func (x *decision) forbidsSilence(card *RowView) refusal {
+	return silencing(x.v.Round, x.v.Calmed, card.Silenced, Drive(x.v.config.Tuning.Silence), x.v.drive)
+}
+
+// drive returns the Drive of all heroes together.
+func (v *View) drive() (sum Drive) {
+	for i := range v.Heroes {
+		own := v.Heroes[i].drive()
+		sum = Drive{sum.Body + own.Body, sum.Mind + own.Mind, sum.Agility + own.Agility}
 	}
-	return silencing(x.v.Round, x.v.Calmed, card.Silenced, Drive(x.v.config.Tuning.Silence), have)
+	return sum
 }

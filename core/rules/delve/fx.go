@@ -111,7 +111,7 @@ func (fx *Fx) ask(options []option) error {
 	if len(options) == 0 || len(options) > most {
 		return fmt.Errorf("expected 1 to %d options, got %d", most, len(options))
 	}
-	fx.g.abilities.choice = &choice{firing: fx.firing, options: options}
+	fx.g.abilities.ask(fx.firing, options)
 	return nil
 }
 

@@ -16,14 +16,9 @@ type RowVerbs struct {
 // Cards returns the cards of the row from left to right: those face up, or all of
 // them.
 func (v RowVerbs) Cards(faceUpOnly bool) []core.Ref {
-	return v.where(func(card int16) bool { return !faceUpOnly || v.row.cards[card].faceUp })
-}
-
-// where returns the cards of the row that are so.
-func (v RowVerbs) where(so func(card int16) bool) []core.Ref {
 	var list []core.Ref
 	for _, card := range v.row.slots {
-		if card != none && so(card) {
+		if card != none && (!faceUpOnly || v.row.cards[card].faceUp) {
 			list = append(list, resonanceRef(card))
 		}
 	}

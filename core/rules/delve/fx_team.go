@@ -10,24 +10,10 @@ type TeamVerbs struct {
 }
 
 // Heroes returns all heroes, the lead first.
-func (v TeamVerbs) Heroes() []core.Ref {
-	list := make([]core.Ref, len(v.team.heroes))
-	for turn := range list {
-		list[turn] = heroRef(v.team.seatAt(turn))
-	}
-	return list
-}
+func (v TeamVerbs) Heroes() []core.Ref { return v.team.refs(nil, 0) }
 
 // Others returns all heroes but the one behind the ability, the lead first.
-func (v TeamVerbs) Others() []core.Ref {
-	var list []core.Ref
-	for _, r := range v.Heroes() {
-		if r != v.fx.Hero() {
-			list = append(list, r)
-		}
-	}
-	return list
-}
+func (v TeamVerbs) Others() []core.Ref { return v.team.refs(nil, v.fx.Hero()) }
 
 // Lead returns the hero who decides for the team in this round.
 func (v TeamVerbs) Lead() core.Ref { return heroRef(v.team.lead) }

@@ -8,14 +8,17 @@ type Game struct {
 	board
 	abilities abilities
 	result    *core.Result // nil until the delve is over
+	ended     core.Result  // memory of the result
 	peeked    *View        // memory of decisions that need no view to keep
 }
 
-// Heroes decide at once, views can be made in used memory, and content may have scripts.
+// Heroes decide at once, views and matches can be made in used memory, and content may
+// have scripts.
 var (
 	_ core.Simultaneous = (*Game)(nil)
 	_ core.Scripted     = (*Game)(nil)
 	_ core.Viewer       = (*Game)(nil)
+	_ core.Renewable    = (*Game)(nil)
 )
 
 // Turn returns whose decision it is.
@@ -53,8 +56,8 @@ func (g *Game) Play(m core.Move) ([]core.Event, error) { return g.PlayAs(g.Turn(
 
 // PlayAs is Play for any seat that may act now.
 func (g *Game) PlayAs(s core.Seat, m core.Move) ([]core.Event, error) {
-	if err := g.refuse(s, m); err != nil {
-		return nil, err
+	if why := g.forbids(s, m); !why.legal() {
+		return nil, core.Illegal("delve", m, "%s", why)
 	}
 	g.log.begin()
 	g.abilities.firings = 0
@@ -77,5 +80,9 @@ func (g *Game) Clone() core.Game {
 	c.peeked = nil
 	c.board.own()
 	c.abilities.own(&c.table)
+	c.ended.Places, c.ended.Scores = clone(g.ended.Places), clone(g.ended.Scores)
+	if g.result != nil {
+		c.result = &c.ended
+	}
 	return &c
 }

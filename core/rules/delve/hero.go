@@ -18,6 +18,8 @@ type hero struct {
 	plays       int  // plays and activations of this round
 	replaced    int  // tableau cards replaced in this round
 	powered     bool // the power was used in this round
+
+	moves []core.Move // memory of the legal ones
 }
 
 // ref returns the Ref of the hero.
@@ -28,7 +30,7 @@ func (h *hero) who() *Avatar { return &h.config.Avatars[h.avatar] }
 
 // own makes the copy of a hero independent of the one it was copied from.
 func (h *hero) own(table *table, cards *copies) {
-	h.table, h.cards = table, cards
+	h.table, h.cards, h.moves = table, cards, nil
 	h.piles.own()
 	h.tableau = clone(h.tableau)
 }

@@ -35,68 +35,79 @@ func (g *Game) MovesOf(s core.Seat) []core.Move {
 		return nil
 	}
 	r := g.referee(s)
+	list := r.h.moves[:0]
 	switch {
 	case g.abilities.choice != nil:
-		return places(nil, verbChoose, len(g.abilities.choice.options))
+		list = places(list, verbChoose, len(g.abilities.choice.options))
 	case g.stage == stageCommit:
-		return r.challengeMoves()
+		list = r.challengeMoves(list)
 	case g.stage == stageReward:
-		return r.rewardMoves()
+		list = r.rewardMoves(list)
+	default:
+		list = append(r.manageMoves(list), core.Move{Verb: verbDone})
 	}
-	return r.manageMoves()
+	r.h.moves = list
+	return list
 }
 
 // challengeMoves lists utility plays, then commitments, then the pass.
-func (r referee) challengeMoves() []core.Move {
-	h := r.h
-	moves := make([]core.Move, 0, 2*len(h.piles.hand)+len(h.tableau)+2)
-	for i := range h.piles.hand {
-		moves = r.legal(moves, core.Move{Verb: verbPlay, A: i + 1})
+func (r referee) challengeMoves(moves []core.Move) []core.Move {
+	hand, slots := len(r.h.piles.hand), len(r.h.tableau)
+	moves = r.legal(moves, verbPlay, hand)
+	moves = r.legal(moves, verbActivate, slots)
+	if r.forbidsPower().legal() {
+		moves = append(moves, core.Move{Verb: verbPower})
 	}
-	for i := range h.tableau {
-		moves = r.legal(moves, core.Move{Verb: verbActivate, A: i + 1})
-	}
-	moves = r.legal(moves, core.Move{Verb: verbPower})
-	moves = places(moves, verbCommit, len(h.piles.hand))
-	for i := range h.piles.hand {
-		moves = r.legal(moves, core.Move{Verb: verbCounter, A: i + 1})
-	}
+	moves = places(moves, verbCommit, hand)
+	moves = r.legal(moves, verbCounter, hand)
 	return append(moves, core.Move{Verb: verbPass})
 }
 
-func (r referee) rewardMoves() []core.Move {
-	moves := []core.Move{{Verb: verbBoon}}
-	verb := verbDispel
+func (r referee) rewardMoves(moves []core.Move) []core.Move {
+	slots := len(r.row.slots)
 	if r.trial.verdict.Tier == Success {
-		moves[0].Verb, verb = verbLeave, verbTurn
+		return r.legal(append(moves, core.Move{Verb: verbLeave}), verbTurn, slots)
+	}
+	return r.legal(append(moves, core.Move{Verb: verbBoon}), verbDispel, slots)
+}
+
+// management lists what a hero may do to its tableau and to the row.
+func (r referee) management(yield func(core.Move) bool) {
+	for i := range r.h.piles.hand {
+		for s := range r.h.tableau {
+			if m := (core.Move{Verb: verbEquip, A: i + 1, B: s + 1}); r.forbidsEquip(m).legal() && !yield(m) {
+				return
+			}
+		}
 	}
 	for i := range r.row.slots {
-		moves = r.legal(moves, core.Move{Verb: verb, A: i + 1})
+		if m := (core.Move{Verb: verbSilence, A: i + 1}); r.forbidsRow(m).legal() && !yield(m) {
+			return
+		}
+	}
+}
+
+func (r referee) manageMoves(moves []core.Move) []core.Move {
+	for m := range r.management {
+		moves = append(moves, m)
 	}
 	return moves
 }
 
-func (r referee) manageMoves() []core.Move {
-	h := r.h
-	moves := make([]core.Move, 0, len(h.piles.hand)+1)
-	for i := range h.piles.hand {
-		for s := range h.tableau {
-			moves = r.legal(moves, core.Move{Verb: verbEquip, A: i + 1, B: s + 1})
-		}
+// nothingToManage reports whether a hero has nothing to decide in Refresh.
+func (r referee) nothingToManage() bool {
+	for range r.management {
+		return false
 	}
-	for i := range r.row.slots {
-		moves = r.legal(moves, core.Move{Verb: verbSilence, A: i + 1})
-	}
-	return append(moves, core.Move{Verb: verbDone})
+	return true
 }
 
-// nothingToManage reports whether a hero has nothing to decide in Refresh.
-func (r referee) nothingToManage() bool { return len(r.manageMoves()) == 1 }
-
-// legal appends a move that nothing forbids.
-func (r referee) legal(moves []core.Move, m core.Move) []core.Move {
-	if r.forbids(m) == "" {
-		moves = append(moves, m)
+// legal lists the moves of a verb with one of n places that nothing forbids.
+func (r referee) legal(moves []core.Move, verb string, n int) []core.Move {
+	for i := range n {
+		if m := (core.Move{Verb: verb, A: i + 1}); r.forbids(m).legal() {
+			moves = append(moves, m)
+		}
 	}
 	return moves
 }

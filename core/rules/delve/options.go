@@ -46,8 +46,6 @@ type valuer struct {
 	outlook outlook // where a challenge waits for commitments
 	changed outlook // what an ability would make of it
 	base    float64 // the best tier to expect as things stand
-
-	ranks []float64 // room for those of a decision
 }
 
 // valuers keeps valuers of decisions that were made, for their memory.

@@ -55,7 +55,7 @@ func TestLawViewsRefuseAsTheMatchDoes(t *testing.T) {
 			x := newValuer(g.View(seat).(*View))
 			for _, verb := range append(slices.Clone(verbs), "fly") {
 				for _, m := range []core.Move{{Verb: verb}, {Verb: verb, A: 1}, {Verb: verb, A: 2}, {Verb: verb, A: 3, B: 1}, {Verb: verb, A: 2, B: 3}, {Verb: verb, A: 99}} {
-					got, want := x.forbids(m), g.forbids(seat, m)
+					got, want := x.forbids(m).String(), g.forbids(seat, m).String()
 					if said[want] = true; got != want {
 						t.Fatalf("seat %d: %s is forbidden as %q and refused as %q", seat+1, m, got, want)
 					}
@@ -195,11 +195,8 @@ func TestBotsRepeat(t *testing.T) {
 
 // A bot plays what a core.Weigher of its weights plays.
 func TestBotsAreWeighers(t *testing.T) {
-	for name, bot := range map[string]Bot{"cautious": Cautious, "greedy": Greedy, "drive_saver": DriveSaver} {
-		w := core.Weigher{Options: options, Weights: map[string]float64{}}
-		for i, term := range Features {
-			w.Weights[term] = bot.Weights[i]
-		}
+	for name, bot := range map[string]core.Ranker{"cautious": Cautious, "greedy": Greedy, "drive_saver": DriveSaver} {
+		w := core.Weigher{Options: options, Weights: bot.Weights}
 		g := begin(t, shipped(), 4, Options{})
 		for g.result == nil {
 			view, moves := g.View(g.Turn()), g.Moves()

@@ -131,7 +131,8 @@ func (g *Game) clearChallenge() {
 
 // finish ends the delve.
 func (g *Game) finish() {
-	g.result = g.ending()
+	g.ending(&g.ended)
+	g.result = &g.ended
 	g.log.write(core.KindMatchEnded, 0, 0, len(g.challenges.kept), g.result.Reason)
 }
 

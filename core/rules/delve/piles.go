@@ -15,6 +15,11 @@ type piles struct {
 	buried                         int // how many cards under the deck all have seen put there
 }
 
+// none returns piles without cards, in the memory of these.
+func (p *piles) none() piles {
+	return piles{deck: p.deck[:0], hand: p.hand[:0], discard: p.discard[:0], exhausted: p.exhausted[:0]}
+}
+
 func (p *piles) own() {
 	p.deck, p.hand, p.discard, p.exhausted = clone(p.deck), clone(p.hand), clone(p.discard), clone(p.exhausted)
 }
@@ -51,10 +56,10 @@ func (p *piles) redeal(chance *rand.Stream) {
 	chance.Shuffle(len(hidden), func(i, j int) { hidden[i], hidden[j] = hidden[j], hidden[i] })
 }
 
-// without returns the list without the first v, in a list of its own.
+// without returns the list without the first v, in the memory of the list.
 func without(list []int16, v int16) []int16 {
 	i := slices.Index(list, v)
-	return append(clone(list[:i]), list[i+1:]...)
+	return slices.Delete(list, i, i+1)
 }
 
 // handFull reports whether the hand takes no card more.
@@ -79,7 +84,7 @@ func (h *hero) draw(actor core.Ref, n int) int {
 func (h *hero) readyDeck() bool {
 	p := &h.piles
 	if len(p.deck) == 0 && len(p.discard) > 0 {
-		p.deck, p.discard = p.discard, nil
+		p.deck, p.discard = p.discard, p.deck
 		p.shuffle(h.chance.Stream(deckStreams[h.seat]))
 		h.log.write(core.KindShuffle, h.ref(), h.ref(), len(p.deck), "")
 	}
@@ -138,7 +143,7 @@ func (h *hero) canTake(c int16) error {
 // recall returns an exhausted or discarded card to the hand, or says why not.
 func (h *hero) recall(actor core.Ref, c int16) error {
 	if h.handFull() {
-		return fullHand(h.piles.hand)
+		return fullHand(len(h.piles.hand))
 	}
 	if err := h.takeSpent(c); err != nil {
 		return err
@@ -148,14 +153,17 @@ func (h *hero) recall(actor core.Ref, c int16) error {
 	return nil
 }
 
-func fullHand(hand []int16) error { return fmt.Errorf("the hand is full (%d cards)", len(hand)) }
+// fullHand is the error of a hand that takes no card more, with how many it has.
+type fullHand int
+
+func (n fullHand) Error() string { return fmt.Sprintf("the hand is full (%d cards)", int(n)) }
 
 // restore puts an exhausted or discarded card under the deck, or says why not.
 func (h *hero) restore(actor core.Ref, c int16) error {
 	if err := h.takeSpent(c); err != nil {
 		return err
 	}
-	h.piles.deck = append([]int16{c}, h.piles.deck...)
+	h.piles.deck = slices.Insert(h.piles.deck, 0, c)
 	h.piles.buried++
 	h.cards.write(core.KindReturn, actor, c, 0)
 	return nil

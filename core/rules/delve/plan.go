@@ -79,15 +79,22 @@ type way struct {
 	against [4]bool
 }
 
+// ways are the cheapest ways to the sets of matched tags; those from 16 on have a
+// perfect counter besides.
+type ways [32]way
+
 // agree works out the common plan: over the sets of matched tags, hero by hero,
 // the cheapest way to each; then the set that is worth most after its cost.
 func (o *outlook) agree(v *View) {
-	var ways [32]way
-	ways[0].known = true
+	var both [2]ways
+	before, after := &both[0], &both[1]
+	before[0].known = true
 	for i := range o.heroes {
-		ways = o.extend(&ways, i, o.choices(v, i))
+		*after = *before
+		o.extend(before, after, i, o.choices(v, i))
+		before, after = after, before
 	}
-	plan := o.best(&ways)
+	plan := o.best(before)
 	for i := range o.heroes {
 		o.heroes[i].planned, o.heroes[i].counters = plan.covers[i], plan.against[i]
 	}
@@ -95,7 +102,7 @@ func (o *outlook) agree(v *View) {
 
 // best returns the way whose set is worth most after its cost; to match nothing is
 // always a way.
-func (o *outlook) best(ways *[32]way) *way {
+func (o *outlook) best(ways *ways) *way {
 	best, bestValue := 0, 0.0
 	for set := range ways {
 		if !ways[set].known {
@@ -112,61 +119,71 @@ func (o *outlook) best(ways *[32]way) *way {
 	return &ways[best]
 }
 
-// choices returns the cheapest card for each cover that a hero has, -1 where
-// there is none; entry 16 stands for a perfect counter.
-func (o *outlook) choices(v *View, i int) [17]float64 {
-	var list [17]float64
-	for c := range list {
-		list[c] = -1
-	}
-	list[0] = 0
+// choices are the cheapest card for each cover that a hero has; entry 16 stands for a
+// perfect counter.
+type choices struct {
+	there uint32 // bit c where there is a card for cover c
+	cost  [17]float64
+}
+
+// choices returns what a hero could commit.
+func (o *outlook) choices(v *View, i int) (list choices) {
 	p := &o.heroes[i]
 	for j := range p.view.Hand {
 		card := &p.view.Hand[j]
 		cost := o.cardWorth(&v.config.Cards[card.def])
-		cover := o.cover(p, card.tags)
-		if list[cover] < 0 || cost < list[cover] {
-			list[cover] = cost
-		}
-		if o.counters(v, p, card) && (list[16] < 0 || cost < list[16]) {
-			list[16] = cost
+		list.offer(int(o.cover(p, card.tags)), cost)
+		if o.counters(v, p, card) {
+			list.offer(16, cost)
 		}
 	}
+	list.there &^= 1 // to match nothing needs no card
 	return list
 }
 
-// extend lets one more hero commit anything it has.
-func (o *outlook) extend(ways *[32]way, i int, choices [17]float64) [32]way {
-	next := *ways
-	for set := range ways {
-		if !ways[set].known {
-			continue
-		}
-		for cover, cost := range choices {
-			if cover == 0 || cost < 0 {
-				continue
-			}
-			o.offer(&next, ways[set], set, i, cover, cost)
-		}
+// offer takes a card for a cover if there is none yet or it is cheaper.
+func (c *choices) offer(cover int, cost float64) {
+	if c.there>>cover&1 == 0 || cost < c.cost[cover] {
+		c.there |= 1 << cover
+		c.cost[cover] = cost
 	}
-	return next
 }
 
-// offer records a way to a set if there is none yet or it is cheaper.
-func (o *outlook) offer(next *[32]way, from way, set, i, cover int, cost float64) {
-	to := set
+// extend lets one more hero commit anything it has: to each way there is before, for
+// the ways after it.
+func (o *outlook) extend(before, after *ways, i int, list choices) {
+	for set := range before {
+		if !before[set].known {
+			continue
+		}
+		for rest := list.there; rest != 0; rest &= rest - 1 {
+			cover := bits.TrailingZeros32(rest)
+			to := o.reaches(set, cover)
+			cost := before[set].cost + list.cost[cover]
+			if to != set && (!after[to].known || cost < after[to].cost) {
+				after[to] = before[set].with(i, cover, cost)
+			}
+		}
+	}
+}
+
+// reaches returns the set that a cover, or a perfect counter, makes of one.
+func (o *outlook) reaches(set, cover int) int {
 	if cover == 16 {
-		to |= 16
-		from.against[i] = true
+		return set | 16
+	}
+	return set&16 | int(o.join(uint8(set&15), uint8(cover)))
+}
+
+// with returns the way that goes on with what a hero commits.
+func (w way) with(i, cover int, cost float64) way {
+	w.cost = cost
+	if cover == 16 {
+		w.against[i] = true
 	} else {
-		to = set&16 | int(o.join(uint8(set&15), uint8(cover)))
-		from.covers[i] = uint8(cover)
+		w.covers[i] = uint8(cover)
 	}
-	from.cost += cost
-	if to != set && (!next[to].known || from.cost < next[to].cost) {
-		from.known = true
-		next[to] = from
-	}
+	return w
 }
 
 // expected returns the value of the tier to expect when this hero commits a

@@ -116,9 +116,8 @@ func (k *checker) find(path, what, name string, index *card.Index) (int, bool) {
 
 func (k *checker) tuning() {
 	t := &k.c.Tuning
-	names, _ := t.presets()
-	if !slices.Contains(names, t.Difficulty) {
-		k.Add("tuning.difficulty", "%s", unknown("difficulty", t.Difficulty, names))
+	if !slices.Contains(presetNames, t.Difficulty) {
+		k.Add("tuning.difficulty", "%s", unknown("difficulty", t.Difficulty, presetNames))
 	}
 	if !slices.Contains(matchingNames, t.TagMatching) {
 		k.Add("tuning.tag_matching", "%s", unknown("mode", t.TagMatching, matchingNames))
@@ -204,6 +203,9 @@ func (k *checker) deck(path string, d *Deck) {
 				d.cards = append(d.cards, n)
 			}
 		}
+	}
+	if len(d.cards) > maxDeck {
+		k.Add(path+".list", "expected at most %d cards, got %d", maxDeck, len(d.cards))
 	}
 	k.deckCounters(path, d)
 }

@@ -31,6 +31,7 @@ func TestFaults(t *testing.T) {
 		{"card[9].counter.needs", "expected at_least, at_most or both", func(c *Config) { c.Cards[9].Counter.Needs.AtLeast = nil }},
 		{"deck[0].list[1].card", `unknown card "boook"`, func(c *Config) { c.Decks[0].List[1].Card = "boook" }},
 		{"deck[0].list", "six has 3 perfect counters, expected at most 2 (max_counters)", func(c *Config) { c.Decks[0].List = append(c.Decks[0].List, Copies{"trap", 2}, Copies{"key", 1}) }},
+		{"deck[0].list", "expected at most 400 cards, got 406", func(c *Config) { c.Decks[0].List[0].Copies += 400 }},
 		{"avatar[2].deck", `unknown deck "sx"`, func(c *Config) { c.Avatars[2].Deck = "sx" }},
 		{"challenge[0].required", "expected 1 to 4 tags, got 0", func(c *Config) { c.Challenges[0].Required = nil }},
 		{"challenge[0].type", `unknown type "puzle"`, func(c *Config) { c.Challenges[0].Type = "puzle" }},

@@ -1,17 +1,17 @@
 package delve
 
 import (
-	"fmt"
+	"cmp"
 
 	"arcana/core"
 	"arcana/core/spell"
 )
 
 // stageVerbs are the verbs of the stages that wait for a decision.
-var stageVerbs = map[stage][]string{
+var stageVerbs = [stageRefresh + 1][]string{
+	stageManage: {verbEquip, verbSilence, verbDone},
 	stageCommit: {verbPlay, verbActivate, verbPower, verbCommit, verbCounter, verbPass},
 	stageReward: {verbBoon, verbDispel, verbTurn, verbLeave},
-	stageManage: {verbEquip, verbSilence, verbDone},
 }
 
 // choiceVerbs are those of a decision that an ability opened.
@@ -29,48 +29,38 @@ func (g *Game) referee(s core.Seat) referee {
 	return referee{&g.board, &g.abilities, &g.team.heroes[s]}
 }
 
-// refuse returns an error when a move of a seat is not legal now.
-func (g *Game) refuse(s core.Seat, m core.Move) error {
-	if why := g.forbids(s, m); why != "" {
-		return core.Illegal("delve", m, "%s", why)
-	}
-	return nil
-}
-
-// forbids says why a seat may not make a move now, "" when it may.
-func (g *Game) forbids(s core.Seat, m core.Move) string {
+// forbids says why a seat may not make a move now.
+func (g *Game) forbids(s core.Seat, m core.Move) refusal {
 	switch {
 	case g.result != nil:
-		return "the delve is over"
+		return say("the delve is over")
 	case s < 0 || !g.Acting().Has(s):
-		return fmt.Sprintf("seat %d may not act now", s+1)
+		return refusal{words: "seat %[2]d may not act now", n: int(s) + 1}
 	}
 	return g.referee(s).why(m)
 }
 
-func (r referee) why(m core.Move) string {
+func (r referee) why(m core.Move) refusal {
 	verbs := stageVerbs[r.stage]
 	if r.abilities.choice != nil {
 		verbs = choiceVerbs
 	}
 	for _, v := range verbs {
 		if v == m.Verb {
-			return r.forbids(m)
+			return cmp.Or(surplus(m), r.forbids(m))
 		}
 	}
-	return spell.Choices(m.Verb, verbs)
+	return say(spell.Choices(m.Verb, verbs))
 }
 
-// forbids says why a move of this stage is not legal, "" when it is.
-func (r referee) forbids(m core.Move) string {
-	if extra := surplus(m); extra != "" {
-		return extra
-	}
+// forbids says why a move of this stage, with numbers as its verb takes them, is not
+// legal.
+func (r referee) forbids(m core.Move) refusal {
 	switch m.Verb {
 	case verbChoose:
 		return outside(m.A, len(r.abilities.choice.options), "options")
 	case verbPlay, verbCommit, verbCounter:
-		if why := outside(m.A, len(r.h.piles.hand), "cards in hand"); why != "" {
+		if why := outside(m.A, len(r.h.piles.hand), "cards in hand"); !why.legal() {
 			return why
 		}
 		return r.forbidsCard(m)
@@ -79,7 +69,7 @@ func (r referee) forbids(m core.Move) string {
 	case verbPower:
 		return r.forbidsPower()
 	case verbPass, verbDone:
-		return ""
+		return refusal{}
 	case verbEquip:
 		return r.forbidsEquip(m)
 	}
@@ -87,7 +77,7 @@ func (r referee) forbids(m core.Move) string {
 }
 
 // surplus refuses numbers that a verb does not take.
-func surplus(m core.Move) string {
+func surplus(m core.Move) refusal {
 	takes := 1
 	switch m.Verb {
 	case verbPower, verbPass, verbBoon, verbLeave, verbDone:
@@ -96,149 +86,150 @@ func surplus(m core.Move) string {
 		takes = 2
 	}
 	if m.A != 0 && takes < 1 || m.B != 0 && takes < 2 {
-		return fmt.Sprintf("%s takes %d numbers", m.Verb, takes)
+		return refusal{words: "%[1]s takes %[2]d numbers", name: m.Verb, n: takes}
 	}
-	return ""
+	return refusal{}
 }
 
-func outside(i, n int, what string) string {
+func outside(i, n int, what string) refusal {
 	if i < 1 || i > n {
-		return fmt.Sprintf("expected 1 to %d, for there are %d %s", n, n, what)
+		return refusal{words: "expected 1 to %[2]d, for there are %[2]d %[1]s", name: what, n: n}
 	}
-	return ""
+	return refusal{}
 }
 
-func (r referee) forbidsCard(m core.Move) string {
+func (r referee) forbidsCard(m core.Move) refusal {
 	def := r.team.cards.def(r.h.piles.hand[m.A-1])
 	switch m.Verb {
 	case verbPlay:
 		if def.Play == nil {
-			return def.Name + " has no utility effect"
+			return refusal{words: "%[1]s has no utility effect", name: def.Name}
 		}
 		return r.forbidsAbility(def.Play)
 	case verbCounter:
 		return r.forbidsCounter(def)
 	}
-	return ""
+	return refusal{}
 }
 
 // forbidsCounter holds a card to the basic conditions of a perfect counter.
-func (r referee) forbidsCounter(def *Card) string {
+func (r referee) forbidsCounter(def *Card) refusal {
 	switch {
 	case def.Counter == nil:
-		return def.Name + " is no perfect counter"
+		return refusal{words: "%[1]s is no perfect counter", name: def.Name}
 	case !r.trial.fits(def.Counter):
-		return def.Name + " counters neither the type nor a required tag"
+		return refusal{words: "%[1]s counters neither the type nor a required tag", name: def.Name}
 	case !r.h.drive.Covers(def.Counter.Cost):
 		return short(def.Counter.Cost, r.h.drive)
 	case !r.holds(def.Counter.Needs, r.h.seat):
-		return "its condition is not met"
+		return say("its condition is not met")
 	}
-	return ""
+	return refusal{}
 }
 
 // forbidsAbility holds what a hero would pay for to its price, its condition
 // and the bound on plays.
-func (r referee) forbidsAbility(a *Ability) string {
+func (r referee) forbidsAbility(a *Ability) refusal {
 	switch {
 	case r.h.plays >= r.tuning.MaxPlays:
-		return fmt.Sprintf("%d plays were made in this round", r.h.plays)
+		return refusal{words: "%[2]d plays were made in this round", n: r.h.plays}
 	case !r.h.drive.Covers(a.Cost):
 		return short(a.Cost, r.h.drive)
 	case !r.holds(a.Needs, r.h.seat):
-		return "its condition is not met"
+		return say("its condition is not met")
 	}
-	return ""
+	return refusal{}
 }
 
-func (r referee) forbidsActivate(i int) string {
-	if why := outside(i, len(r.h.tableau), "slots"); why != "" {
+func (r referee) forbidsActivate(i int) refusal {
+	if why := outside(i, len(r.h.tableau), "slots"); !why.legal() {
 		return why
 	}
 	s := r.h.tableau[i-1]
 	switch {
 	case s.card == none:
-		return "the slot is empty"
+		return say("the slot is empty")
 	case !r.abilities.listens(r.team.cards.def(s.card).Tableau, Activate):
-		return r.team.cards.def(s.card).Name + " works by itself"
+		return refusal{words: "%[1]s works by itself", name: r.team.cards.def(s.card).Name}
 	case s.used:
-		return "it was activated in this round"
+		return say("it was activated in this round")
 	}
 	return r.forbidsAbility(r.team.cards.def(s.card).Tableau)
 }
 
-func (r referee) forbidsPower() string {
+func (r referee) forbidsPower() refusal {
 	if r.h.powered {
-		return "the power was used in this round"
+		return say("the power was used in this round")
 	}
 	return r.forbidsAbility(&r.h.who().Power)
 }
 
-func (r referee) forbidsEquip(m core.Move) string {
-	if why := outside(m.A, len(r.h.piles.hand), "cards in hand"); why != "" {
+func (r referee) forbidsEquip(m core.Move) refusal {
+	if why := outside(m.A, len(r.h.piles.hand), "cards in hand"); !why.legal() {
 		return why
 	}
-	if why := outside(m.B, len(r.h.tableau), "slots"); why != "" {
+	if why := outside(m.B, len(r.h.tableau), "slots"); !why.legal() {
 		return why
 	}
 	if def := r.team.cards.def(r.h.piles.hand[m.A-1]); def.Tableau == nil {
-		return def.Name + " does not stand in a tableau"
+		return refusal{words: "%[1]s does not stand in a tableau", name: def.Name}
 	}
 	if cost := r.h.equipCost(m.B - 1); cost > r.h.drive.Total() {
-		return fmt.Sprintf("costs %d Drive, have %d", cost, r.h.drive.Total())
+		return refusal{words: "costs %[2]d Drive, have %[3]d", n: cost, m: r.h.drive.Total()}
 	}
-	return ""
+	return refusal{}
 }
 
-func (r referee) forbidsRow(m core.Move) string {
+func (r referee) forbidsRow(m core.Move) refusal {
 	if m.Verb == verbBoon || m.Verb == verbLeave {
 		return rewards(r.trial.verdict.Tier, m.Verb)
 	}
-	if why := outside(m.A, len(r.row.slots), "slots in the row"); why != "" {
+	if why := outside(m.A, len(r.row.slots), "slots in the row"); !why.legal() {
 		return why
 	}
 	card := r.row.slots[m.A-1]
 	switch {
 	case card == none:
-		return "the slot is free"
+		return say("the slot is free")
 	case m.Verb != verbDispel && !r.row.cards[card].faceUp:
-		return "the card lies face down"
+		return say("the card lies face down")
 	case m.Verb == verbSilence:
-		return silencing(r.round, r.row.calmed, r.row.cards[card].silenced, Drive(r.tuning.Silence), r.team.drive())
+		return silencing(r.round, r.row.calmed, r.row.cards[card].silenced, Drive(r.tuning.Silence), r.team.drive)
 	}
 	return rewards(r.trial.verdict.Tier, m.Verb)
 }
 
 // rewards refuses what belongs to the other of the two tiers (R-B7).
-func rewards(tier Tier, verb string) string {
+func rewards(tier Tier, verb string) refusal {
 	strong := verb == verbBoon || verb == verbDispel
 	if strong != (tier == StrongSuccess) {
-		return "not after a " + tier.String()
+		return refusal{words: "not after a %[1]s", name: tier.String()}
 	}
-	return ""
+	return refusal{}
 }
 
 // silencing says why the team may not silence a card that lies face up (RULES 9.5).
-func silencing(round int, calmed, silenced bool, price, have Drive) string {
+func silencing(round int, calmed, silenced bool, price Drive, have func() Drive) refusal {
 	switch {
 	case round == 0:
-		return "cards are silenced in Refresh, not in the muster"
+		return say("cards are silenced in Refresh, not in the muster")
 	case calmed:
-		return "a card was silenced in this Refresh"
+		return say("a card was silenced in this Refresh")
 	case silenced:
-		return "the card is silent"
-	case !have.Covers(price):
-		return short(price, have)
+		return say("the card is silent")
 	}
-	return ""
+	if sum := have(); !sum.Covers(price) {
+		return short(price, sum)
+	}
+	return refusal{}
 }
 
 // short says which Drive is missing.
-func short(cost, have Drive) string {
+func short(cost, have Drive) refusal {
 	for kind, name := range DriveKinds {
 		if *cost.at(kind) > *have.at(kind) {
-			return fmt.Sprintf("costs %d %s, have %d", *cost.at(kind), name, *have.at(kind))
+			return refusal{"costs %[2]d %[1]s, have %[3]d", name, *cost.at(kind), *have.at(kind)}
 		}
 	}
-	return ""
+	return refusal{}
 }

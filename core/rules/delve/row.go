@@ -153,23 +153,23 @@ func (r *row) slotOf(ref core.Ref) int {
 }
 
 // deal shuffles the theme's resonance cards and opens the row.
-func (r *row) deal(o Options) error {
-	list, err := named("resonance card", o.Resonance, &r.config.index.resonance)
-	if err != nil {
-		return err
-	}
+func (r *row) deal(l *layout) {
+	r.cards, r.unseen, r.slots, r.calmed = r.cards[:0], r.unseen[:0], r.slots[:0], false
+	list := l.resonance
 	if list == nil {
-		list = clone(r.theme.resonance)
-		r.chance.Stream("resonance").Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
+		list = r.theme.resonance
 	}
-	for i := len(list) - 1; i >= 0; i-- {
-		r.unseen = append(r.unseen, int16(len(r.cards)))
-		r.cards = append(r.cards, resonance{def: int16(list[i])})
+	for i, def := range list {
+		r.unseen = append(r.unseen, int16(i))
+		r.cards = append(r.cards, resonance{def: int16(def)})
 	}
+	if l.resonance == nil {
+		r.chance.Stream("resonance").Shuffle(len(list), func(i, j int) { r.cards[i], r.cards[j] = r.cards[j], r.cards[i] })
+	}
+	slices.Reverse(r.cards) // the next one is the last
 	for range r.tuning.MaxSlots {
 		r.slots = append(r.slots, none)
 	}
-	return nil
 }
 
 // redeal deals anew the faces of the cards nobody has seen: first those of cards that

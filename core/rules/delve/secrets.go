@@ -72,3 +72,12 @@ func drawn(values []float64, chance *rand.Stream) int {
 	}
 	return place
 }
+
+// peek returns what a seat sees, good until the next peek.
+func peek(g *Game, s core.Seat) *View {
+	if g.peeked == nil {
+		g.peeked = new(View)
+	}
+	g.peeked = g.ViewInto(s, g.peeked).(*View)
+	return g.peeked
+}

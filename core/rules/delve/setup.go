@@ -1,11 +1,9 @@
 package delve
 
 import (
-	"errors"
 	"fmt"
 
 	"arcana/core"
-	"arcana/core/card"
 	"arcana/core/rand"
 )
 
@@ -36,135 +34,63 @@ const (
 // New begins a delve, or says what is wrong with its setup. The heroes stand in
 // the muster: the first round begins when all of them are done.
 func New(s core.Setup) (core.Game, error) {
-	config, ok := s.Config.(*Config)
-	if !ok || config == nil {
-		return nil, errors.New("delve: expected a config")
-	}
-	scripts, _ := s.Scripts.(Scripts)
-	if scripts == nil && len(config.scripts) > 0 {
-		return nil, fmt.Errorf("delve: the content names %d scripts, but none are given", len(config.scripts))
-	}
 	g := &Game{}
-	g.config, g.tuning, g.chance = config, &config.Tuning, s.Streams()
-	g.abilities = abilities{table: &g.table, scripts: scripts}
-	g.settle()
-	options, err := optionsOf(s.Options)
-	if err == nil {
-		err = g.deal(options, s.Seats)
+	if err := g.Renew(s); err != nil {
+		return nil, err
 	}
-	if err != nil {
-		return nil, fmt.Errorf("delve: %w", err)
-	}
-	openQuietly(g)
 	return g, nil
+}
+
+// Renew begins a delve as New does, in the memory of the one that was played.
+func (g *Game) Renew(s core.Setup) error {
+	l, err := layOut(s)
+	if err != nil {
+		return fmt.Errorf("delve: %w", err)
+	}
+	if g.chance == nil {
+		g.chance = new(rand.Set)
+	}
+	g.settle()
+	g.table = table{config: l.config, tuning: &l.config.Tuning, matching: l.matching, preset: l.preset,
+		chance: s.StreamsIn(g.chance), clock: clock{seats: l.seats}, log: eventLog{events: g.log.events}}
+	g.abilities.begin(&g.table, l.scripts)
+	g.result = nil
+	g.deal(&l)
+	openQuietly(g)
+	return nil
 }
 
 // openQuietly lays the opening cards of the resonance row. They do not act on
 // entering, for nothing is at hand yet; and what was dealt is no event of the match.
 func openQuietly(g *Game) {
 	g.enter(g.preset.Opening)
-	g.abilities.queue = nil
+	g.abilities.queue = g.abilities.queue[:0]
 	g.log.begin()
 	g.log.count = 0
 }
 
-func optionsOf(given any) (Options, error) {
-	switch o := given.(type) {
-	case nil:
-		return Options{}, nil
-	case Options:
-		return o, nil
-	case *Options:
-		return *o, nil
-	}
-	return Options{}, fmt.Errorf("expected delve.Options, got %T", given)
-}
-
 // deal lays out the whole delve.
-func (b *board) deal(o Options, seats int) error {
-	var err error
-	if b.matching, b.preset, err = b.tuning.rules(); err != nil {
-		return err
-	}
-	if seats == 0 {
-		seats = seatsOf(o)
-	}
-	if seats < leastSeats || seats > mostSeats {
-		return fmt.Errorf("expected %d or %d heroes, got %d", leastSeats, mostSeats, seats)
-	}
-	b.seats, b.trial.card = seats, none
-	for _, part := range []func(Options) error{b.dealPlaces, b.challenges.deal, b.row.deal, b.team.deal} {
-		if err := part(o); err != nil {
-			return err
-		}
-	}
-	return nil
+func (b *board) deal(l *layout) {
+	dealPlaces(&b.table, l)
+	b.challenges.deal(l)
+	b.trial.refresh()
+	b.trial.verdict, b.trial.forgone = Verdict{}, false
+	b.row.deal(l)
+	b.team.deal(l)
 }
 
 // dealPlaces chooses where the delve sets out from and where it leads to.
-func (t *table) dealPlaces(o Options) error {
+func dealPlaces(t *table, l *layout) {
 	c := t.config
-	base, err := pick(t.chance, "base", o.Base, &c.index.bases, len(c.Bases))
-	if err != nil {
-		return err
-	}
-	poi, err := pick(t.chance, "poi", o.POI, &c.index.pois, len(c.POIs))
-	if err != nil {
-		return err
-	}
-	theme, err := pick(t.chance, "theme", o.Theme, &c.index.themes, len(c.Themes))
-	if err != nil {
-		return err
-	}
-	t.base, t.poi, t.theme = &c.Bases[base], &c.POIs[poi], &c.Themes[theme]
-	return nil
+	t.base = &c.Bases[pick(t.chance, l.base, len(c.Bases))]
+	t.poi = &c.POIs[pick(t.chance, l.poi, len(c.POIs))]
+	t.theme = &c.Themes[pick(t.chance, l.theme, len(c.Themes))]
 }
 
-// seatsOf returns the number of heroes that the options speak of, or the usual
-// number when they name fewer than a delve needs.
-func seatsOf(o Options) int {
-	if n := max(len(o.Avatars), len(o.Decks)); n >= leastSeats {
-		return n
+// pick returns a place that was named, or one of n by chance.
+func pick(chance *rand.Set, named, n int) int {
+	if named != byChance {
+		return named
 	}
-	return mostSeats
-}
-
-// rules returns what the two words of the tuning stand for.
-func (t *Tuning) rules() (Matching, *Preset, error) {
-	names, presets := t.presets()
-	level, mode := indexOf(names, t.Difficulty), indexOf(matchingNames, t.TagMatching)
-	if level < 0 {
-		return 0, nil, fmt.Errorf("difficulty: %w", unknown("difficulty", t.Difficulty, names))
-	}
-	if mode < 0 {
-		return 0, nil, fmt.Errorf("tag_matching: %w", unknown("mode", t.TagMatching, matchingNames))
-	}
-	return Matching(mode), presets[level], nil
-}
-
-// pick returns the place of a name, or one of n by chance where there is none.
-func pick(chance *rand.Set, what, name string, index *card.Index, n int) (int, error) {
-	if name == "" {
-		if n == 0 {
-			return 0, core.Fault{Path: what, Text: "there is no " + what}
-		}
-		return chance.Stream("setup").Intn(n), nil
-	}
-	if i, ok := index.Find(name); ok {
-		return i, nil
-	}
-	return 0, unknown(what, name, index.Names())
-}
-
-// named returns the places of names, nil when none are given.
-func named(what string, names []string, index *card.Index) ([]int, error) {
-	var list []int
-	for _, name := range names {
-		i, ok := index.Find(name)
-		if !ok {
-			return nil, unknown(what, name, index.Names())
-		}
-		list = append(list, i)
-	}
-	return list, nil
+	return chance.Stream("setup").Intn(n)
 }

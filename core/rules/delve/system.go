@@ -23,6 +23,8 @@ func System() core.System {
 		New:       New,
 		Options:   options,
 		Weigh:     weigh,
+		Totals:    totals,
+		See:       see,
 		Describe:  describe,
 		Features:  Features,
 		Streams:   []string{"boss", "challenges", "deck/N", "discard", "effect", "resonance", "setup"},

@@ -105,7 +105,7 @@ func (h *hero) retrieve(actor core.Ref, c int16) error {
 	case at < 0:
 		return fmt.Errorf("%s stands in no tableau", h.cards.def(c).Name)
 	case h.handFull():
-		return fullHand(h.piles.hand)
+		return fullHand(len(h.piles.hand))
 	}
 	h.tableau[at] = slot{card: none}
 	h.piles.hand = append(h.piles.hand, c)

@@ -1,8 +1,6 @@
 package delve
 
 import (
-	"errors"
-	"fmt"
 	"slices"
 
 	"arcana/core"
@@ -11,18 +9,30 @@ import (
 // team is the heroes, by seats, and their cards.
 type team struct {
 	*table
-	heroes []hero
-	cards  copies
+	heroes  []hero
+	cards   copies
+	avatars []int // who sits where; those behind the last seat sit nowhere
 }
 
 // own makes the copy of a team independent of the one it was copied from.
 func (t *team) own(table *table) {
-	t.table = table
+	t.table, t.avatars = table, nil
 	t.cards = copies{table, clone(t.cards.list)}
 	t.heroes = clone(t.heroes)
 	for i := range t.heroes {
 		t.heroes[i].own(table, &t.cards)
 	}
+}
+
+// refs lists the heroes but one (0 for all of them), the lead first.
+func (t *team) refs(list []core.Ref, but core.Ref) []core.Ref {
+	list = slices.Grow(list, len(t.heroes))
+	for turn := range t.heroes {
+		if r := heroRef(t.seatAt(turn)); r != but {
+			list = append(list, r)
+		}
+	}
+	return list
 }
 
 // owner returns the hero who a card belongs to.
@@ -93,81 +103,51 @@ func (t *team) refresh() {
 }
 
 // deal seats the heroes and deals their opening hands.
-func (t *team) deal(o Options) error {
-	if len(o.Avatars) > t.seats || len(o.Decks) > t.seats {
-		return fmt.Errorf("expected at most %d avatars and decks, one a seat", t.seats)
+func (t *team) deal(l *layout) {
+	t.cards.list = t.cards.list[:0]
+	t.seatAvatars(l)
+	t.heroes = room(t.heroes, t.seats)
+	for seat := range t.heroes {
+		h := &t.heroes[seat]
+		*h = hero{table: t.table, cards: &t.cards, seat: seat, avatar: t.avatars[seat], piles: h.piles.none(), tableau: h.tableau[:0], commit: undecided, moves: h.moves}
+		t.dealDeck(l, h)
+		h.sit()
 	}
-	avatars, err := t.avatars(o.Avatars)
-	if err != nil {
-		return err
-	}
-	t.heroes = make([]hero, 0, t.seats)
-	for seat, a := range avatars {
-		t.heroes = append(t.heroes, hero{table: t.table, cards: &t.cards, seat: seat, avatar: a, commit: undecided})
-		if err := t.dealDeck(o, &t.heroes[seat]); err != nil {
-			return err
-		}
-		t.heroes[seat].sit()
-	}
-	return nil
 }
 
-// avatars returns those named and fills the other seats by chance, no avatar
+// seatAvatars seats those named and fills the other seats by chance, no avatar
 // twice as long as there are enough.
-func (t *team) avatars(names []string) ([]int, error) {
-	list, err := named("avatar", names, &t.config.index.avatars)
-	if err != nil {
-		return nil, err
-	}
-	if len(t.config.Avatars) == 0 {
-		return nil, errors.New("there is no avatar")
-	}
-	stream, rest := t.chance.Stream("setup"), t.unnamed(list)
-	stream.Shuffle(len(rest), func(i, j int) { rest[i], rest[j] = rest[j], rest[i] })
-	for len(list) < t.seats {
-		if len(rest) == 0 {
-			rest = append(rest, stream.Intn(len(t.config.Avatars)))
-		}
-		list, rest = append(list, rest[0]), rest[1:]
-	}
-	return list, nil
-}
-
-// unnamed returns the avatars that are not in the list.
-func (t *team) unnamed(list []int) (rest []int) {
+func (t *team) seatAvatars(l *layout) {
+	t.avatars = append(t.avatars[:0], l.avatars...)
 	for i := range t.config.Avatars {
-		if !slices.Contains(list, i) {
-			rest = append(rest, i)
+		if !slices.Contains(l.avatars, i) {
+			t.avatars = append(t.avatars, i)
 		}
 	}
-	return rest
+	stream, rest := t.chance.Stream("setup"), t.avatars[len(l.avatars):]
+	stream.Shuffle(len(rest), func(i, j int) { rest[i], rest[j] = rest[j], rest[i] })
+	for len(t.avatars) < t.seats {
+		t.avatars = append(t.avatars, stream.Intn(len(t.config.Avatars)))
+	}
 }
 
 // dealDeck gives a hero a deck: the one of the options as it stands, or the
 // avatar's, shuffled.
-func (t *team) dealDeck(o Options, h *hero) error {
-	var names []string
-	if h.seat < len(o.Decks) {
-		names = o.Decks[h.seat]
+func (t *team) dealDeck(l *layout, h *hero) {
+	var given []int
+	if h.seat < len(l.decks) {
+		given = l.decks[h.seat]
 	}
-	list, err := named("card", names, &t.config.index.cards)
-	if err != nil {
-		return err
-	}
-	given := list != nil
-	if !given {
+	list := given
+	if given == nil {
 		list = t.config.Decks[h.who().deck].cards
-	}
-	if len(list) > maxDeck {
-		return fmt.Errorf("deck %d: expected at most %d cards, got %d", h.seat+1, maxDeck, len(list))
 	}
 	for i := len(list) - 1; i >= 0; i-- {
 		h.piles.deck = append(h.piles.deck, t.cards.add(list[i], h.seat))
 	}
-	if !given {
+	if given == nil {
 		h.piles.shuffle(t.chance.Stream(deckStreams[h.seat]))
 	}
-	return nil
 }
 
 // maxDeck bounds a deck, so that cards and challenges never share a Ref.

@@ -72,7 +72,7 @@ func TestPlaysCountPerSeat(t *testing.T) {
 	play(t, g, muster)
 	together(t, g, "2: power; 3: power; 1: power")
 	for s := range core.Seat(3) {
-		if why := g.forbids(s, parse("power")); why == "" {
+		if why := g.forbids(s, parse("power")); why.legal() {
 			t.Errorf("seat %d has no limit", s+1)
 		}
 		same(t, "plays", full(g).Heroes[s].Plays, 1)

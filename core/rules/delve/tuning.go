@@ -104,7 +104,10 @@ type Plan struct {
 	Rounds float64 `toml:"rounds" range:"0..10"`
 }
 
-// presets lists the difficulties by name, in order.
-func (t *Tuning) presets() ([]string, []*Preset) {
-	return []string{"easy", "middle", "hard"}, []*Preset{&t.Preset.Easy, &t.Preset.Middle, &t.Preset.Hard}
+// presetNames are the difficulties, in order.
+var presetNames = []string{"easy", "middle", "hard"}
+
+// preset returns what the difficulty of that place changes.
+func (t *Tuning) preset(level int) *Preset {
+	return [...]*Preset{&t.Preset.Easy, &t.Preset.Middle, &t.Preset.Hard}[level]
 }

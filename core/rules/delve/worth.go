@@ -93,6 +93,9 @@ func (v *View) rowWorth(slot int) float64 {
 // follow makes this the outlook when an ability has changed tags in another one, and
 // reports whether it would.
 func (o *outlook) follow(from *outlook, v *View, a *Ability) bool {
+	if !a.retags() {
+		return false
+	}
 	heroes, changed := room(o.heroes, len(from.heroes)), false
 	copy(heroes, from.heroes)
 	*o = *from
@@ -104,6 +107,16 @@ func (o *outlook) follow(from *outlook, v *View, a *Ability) bool {
 		o.agree(v)
 	}
 	return changed
+}
+
+// retags reports whether an ability may change tags.
+func (a *Ability) retags() bool {
+	for i := range a.Do {
+		if k := a.Do[i].effect; k == doTag || k == doUntag {
+			return true
+		}
+	}
+	return false
 }
 
 // change applies an effect on tags to the outlook.

@@ -15,6 +15,8 @@ type Config struct {
 	Quests       []Quest       `file:"quests.toml" toml:"quest"`             // those that files write; the first is the usual one
 
 	sets        []*Set
+	callers     []ChoiceView // what the dreamcallers show, in their order
+	signs       []ChoiceView // what the dreamsigns show to choose from
 	dreamcaller card.Index
 	dreamsign   card.Index
 	site        card.Index

@@ -12,6 +12,8 @@ type drawing struct {
 	draw   pool.Draw
 	want   want
 	accept func(card int) bool // wanted, bound once
+	only   Request             // that restricts the draw
+	allow  func(card int) bool // allowed, bound once
 }
 
 // Offer fills o with cards from the pool: it draws by weight, then sees to
@@ -72,7 +74,7 @@ func (d *drawing) refill(r *Request, o *Offer) { o.Refilled += d.pool.RefillFor(
 
 // begin prepares the draw and notes what there is to draw from.
 func (d *drawing) begin(r *Request, o *Offer) error {
-	filter := r.filter(d.pool.Set)
+	filter := d.filter(r)
 	if d.pool.Tuning.Selection.Distinct {
 		filter = d.others(filter, o)
 	}
@@ -84,6 +86,19 @@ func (d *drawing) begin(r *Request, o *Offer) error {
 	}
 	return nil
 }
+
+// filter returns the restriction of a request, nil when there is none. It is good until
+// the next one is asked for.
+func (d *drawing) filter(r *Request) func(card int) bool {
+	if !r.restricted() {
+		return nil
+	}
+	d.only = *r
+	return d.allow
+}
+
+// allowed reports whether a card may be offered.
+func (d *drawing) allowed(card int) bool { return d.only.allows(d.pool.Set, card) }
 
 // others lets in the cards that are not in the offer yet (R-D1, distinct).
 func (d *drawing) others(filter func(int) bool, o *Offer) func(int) bool {

@@ -31,40 +31,52 @@ type Game struct {
 	over       bool
 	carried    []core.Event // of the opening, given with the first move
 	moves      []core.Move
+	listed     bool   // whether moves are those of this decision
+	ended      [2]int // place and score, for the result
 }
 
 // New begins a quest, or says what is wrong with its setup.
 func New(setup core.Setup) (core.Game, error) {
+	g := new(Game)
+	if err := g.Renew(setup); err != nil {
+		return nil, err
+	}
+	return g, nil
+}
+
+// Renew begins another quest in the memory of this one, as New begins it.
+func (g *Game) Renew(setup core.Setup) error {
 	config, ok := setup.Config.(*Config)
 	if !ok {
-		return nil, fmt.Errorf("draft: expected a *draft.Config, got %T", setup.Config)
+		return fmt.Errorf("draft: expected a *draft.Config, got %T", setup.Config)
 	}
 	if setup.Seats > 1 {
-		return nil, fmt.Errorf("draft: a quest has one seat, got %d", setup.Seats)
+		return fmt.Errorf("draft: a quest has one seat, got %d", setup.Seats)
 	}
 	var options Options
 	if o, ok := setup.Options.(*Options); ok && o != nil {
 		options = *o
 	}
-	g := new(Game)
-	g.chance = setup.Streams()
-	g.script.scripts, _ = setup.Scripts.(Scripts)
-	return g, g.begin(config, options)
+	p, err := g.plan(config, options)
+	if err != nil {
+		return err
+	}
+	g.begin(setup, p)
+	return nil
 }
 
 // begin sets the quest up and goes on to the first decision.
-func (g *Game) begin(config *Config, o Options) error {
-	if err := g.setUp(config, o); err != nil {
-		return err
-	}
-	if err := g.callNamed(o.Dreamcaller); err != nil {
-		return err
+func (g *Game) begin(setup core.Setup, p plan) {
+	g.journey.renew(setup, p)
+	g.dreamscape, g.place, g.over, g.carried, g.listed = 0, -1, false, nil, false
+	g.stage.enter(nil)
+	g.stage.state = done
+	if p.caller >= 0 {
+		g.call(p.caller)
 	}
 	g.queueUp(QuestBegan, 0)
-	g.place, g.stage.state = -1, done
 	g.run()
 	g.forgetOpening()
-	return nil
 }
 
 // forgetOpening starts the story at the first decision: what happened on the way
@@ -72,29 +84,16 @@ func (g *Game) begin(config *Config, o Options) error {
 // said and where it failed is carried into the first move.
 func (g *Game) forgetOpening() {
 	g.carried = core.Opening(g.log.events)
-	g.log = journal{things: g.log.things, last: int32(len(g.carried))}
+	g.log = journal{events: g.log.events[:0], things: g.log.things, last: int32(len(g.carried))}
 	for i := range g.script.queue {
 		g.script.queue[i].cause = 0
 	}
 }
 
-// callNamed makes the named dreamcaller the player's before the quest begins.
-func (g *Game) callNamed(name string) error {
-	if name == "" {
-		return nil
-	}
-	i, ok := g.config.FindDreamcaller(name)
-	if !ok {
-		return unknown("dreamcaller", name, g.config.dreamcaller.Names())
-	}
-	g.call(i)
-	return nil
-}
-
 // Clone returns an independent copy of the quest.
 func (g *Game) Clone() core.Game {
 	c := *g
-	c.journey, c.stage, c.carried, c.moves = g.journey.clone(), g.stage.clone(), slices.Clone(g.carried), nil
+	c.journey, c.stage, c.carried, c.moves, c.listed = g.journey.clone(), g.stage.clone(), slices.Clone(g.carried), nil, false
 	return &c
 }
 
@@ -113,10 +112,10 @@ func (g *Game) Result() (core.Result, bool) {
 	if g.Turn() != core.None {
 		return core.Result{}, false
 	}
-	r := core.Result{Winner: 0, Places: []int{1}, Reason: "complete"}
+	g.ended = [2]int{1, int(float64(100*g.deckProfile().Share()) + 0.5)}
+	r := core.Result{Winner: 0, Places: g.ended[:1:1], Scores: g.ended[1:], Reason: "complete"}
 	if len(g.deck) < g.config.Tuning.Quest.DeckMin {
 		r.Winner, r.Reason = core.None, "short_deck"
 	}
-	r.Scores = []int{int(float64(100*g.deckProfile().Share()) + 0.5)}
 	return r, true
 }

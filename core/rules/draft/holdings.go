@@ -18,21 +18,22 @@ type holdings struct {
 	config  *Config
 	set     *Set
 	deck    []held
-	shown   []CardView // the deck as views show it
 	signs   []held
 	caller  int     // place in the Config, -1 for none
 	profile Profile // of the deck, the dreamsigns and the dreamcaller
 	tags    TagCounts
 }
 
-func newHoldings(config *Config, set *Set) holdings {
-	return holdings{config: config, set: set, caller: -1, tags: make(TagCounts, len(set.Tags)), shown: []CardView{}}
+// renew makes of the holdings those of a player who has nothing, in their memory.
+func (h *holdings) renew(config *Config, set *Set) {
+	tags := slices.Grow(h.tags[:0], len(set.Tags))[:len(set.Tags)]
+	clear(tags)
+	*h = holdings{config: config, set: set, deck: h.deck[:0], signs: h.signs[:0], caller: -1, tags: tags}
 }
 
 // addCard adds a card to the deck.
 func (h *holdings) addCard(ref core.Ref, i int) {
 	h.deck = append(h.deck, held{ref, i})
-	h.shown = append(h.shown, h.set.ViewCard(ref, i))
 	h.profile.Add(h.set.masks[i], 1)
 	h.tags.add(h.set.tagsOf[i], 1)
 }
@@ -82,19 +83,28 @@ func (h *holdings) common(tag int) bool {
 	return above < 3 && h.tags[tag] > 0
 }
 
+// count shows the profiles of what the player has, as valuations read them.
+func (h *holdings) count(v *View) {
+	v.facts.profile, v.set, v.counts = h.profile, h.set, append(v.counts, h.tags...)
+	for _, n := range h.tags {
+		v.facts.most = max(v.facts.most, n)
+	}
+}
+
 // show shows what the player has.
 func (h *holdings) show(v *View) {
-	v.Profile, v.Drafted, v.facts.profile = ViewProfile(h.profile), ViewProfile(h.deckProfile()), h.profile
+	v.Profile, v.Drafted = ViewProfile(h.profile), ViewProfile(h.deckProfile())
 	if h.caller >= 0 {
 		v.Dreamcaller = h.config.Dreamcallers[h.caller].Name
 	}
-	v.Deck = append(v.Deck, h.shown...)
+	v.Deck = slices.Grow(v.Deck, len(h.deck))[:len(h.deck)]
+	for i, c := range h.deck {
+		v.Deck[i] = h.set.ViewCard(c.ref, c.at)
+	}
 	for _, s := range h.signs {
 		v.Dreamsigns = append(v.Dreamsigns, h.config.Dreamsigns[s.at].view(s.ref))
 	}
-	v.set, v.counts = h.set, append(v.counts, h.tags...)
 	for t, n := range h.tags {
-		v.facts.most = max(v.facts.most, n)
 		if n > 0 {
 			v.Tags = append(v.Tags, TagView{h.set.Tags[t], n})
 		}
@@ -104,6 +114,5 @@ func (h *holdings) show(v *View) {
 func (h *holdings) clone() holdings {
 	c := *h
 	c.deck, c.signs, c.tags = slices.Clone(h.deck), slices.Clone(h.signs), slices.Clone(h.tags)
-	c.shown = slices.Clip(h.shown)
 	return c
 }

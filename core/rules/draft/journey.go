@@ -18,6 +18,21 @@ type journey struct {
 	script  scripting
 }
 
+// renew makes of the journey one that begins, in its memory.
+func (j *journey) renew(setup core.Setup, p plan) {
+	if j.chance == nil {
+		j.chance, j.pool = new(rand.Set), new(Pool)
+	}
+	setup.StreamsIn(j.chance)
+	t := &p.config.Tuning
+	j.pool.renew(p.set, t, t.Vary(j.chance.Stream("variance")))
+	j.holdings.renew(p.config, p.set)
+	j.quest, j.essence, j.taken = p.quest, t.Quest.StartEssence, 0
+	j.log = journal{events: j.log.events[:0], things: j.log.things[:0]}
+	scripts, _ := setup.Scripts.(Scripts)
+	j.script = scripting{scripts: scripts, queue: j.script.queue[:0], memory: j.script.memory[:0]}
+}
+
 // gain changes the essence by n, which may be negative, never below 0.
 func (j *journey) gain(n int, text string) {
 	n = max(n, -j.essence)

@@ -64,13 +64,14 @@ func describe(view any, m core.Move) core.Option {
 
 // possible lists the moves before the player, those that cannot be paid for included.
 func (v *View) possible() []core.Move {
+	list := make([]core.Move, 0, 8)
 	switch {
 	case len(v.Answers) > 0:
-		return numbered(nil, "choose", len(v.Answers))
+		return numbered(list, "choose", len(v.Answers))
 	case v.Site == "":
-		return nil
+		return list
 	}
-	return v.facts.kind.moves(len(v.Choice), len(v.Offer))
+	return v.facts.kind.moves(list, len(v.Choice), len(v.Offer))
 }
 
 // refusal returns why a possible move is not legal now, "" when it is.

@@ -1,6 +1,8 @@
 package draft
 
 import (
+	"slices"
+
 	"arcana/core"
 	"arcana/core/spell"
 )
@@ -8,31 +10,31 @@ import (
 // Moves returns what the player may do now: choose a dreamcaller; pick a card
 // or a dreamsign; buy, reroll, leave or skip; answer a script.
 func (g *Game) Moves() []core.Move {
-	if g.moves == nil && g.Turn() != core.None {
-		g.moves = make([]core.Move, 0, 8)
-		for _, m := range g.possible() {
-			if g.refusal(m) == "" {
-				g.moves = append(g.moves, m)
-			}
-		}
+	if !g.listed {
+		g.moves, g.listed = slices.DeleteFunc(g.possible(g.moves[:0]), func(m core.Move) bool { return !g.legal(m) }), true
 	}
 	return g.moves
 }
 
-// possible lists the moves that are before the player, those that cannot be paid
-// for included.
-func (g *Game) possible() []core.Move {
-	if g.script.asking() {
-		return numbered(make([]core.Move, 0, 8), "choose", len(g.script.pending))
+// possible adds the moves that are before the player, those that cannot be paid for
+// included.
+func (g *Game) possible(list []core.Move) []core.Move {
+	switch {
+	case g.script.asking():
+		return numbered(list, "choose", len(g.script.pending))
+	case g.Turn() == core.None:
+		return list
 	}
-	return g.stage.possible()
+	return g.stage.possible(list)
 }
 
-// refusal returns why a possible move is not legal now, "" when it is.
+// legal reports whether a possible move is legal now.
+func (g *Game) legal(m core.Move) bool {
+	return g.script.asking() || g.stage.legal(m, g.essence, g.config.Tuning.Shop.RerollPrice)
+}
+
+// refusal returns why a possible move of the site is not legal now.
 func (g *Game) refusal(m core.Move) string {
-	if g.script.asking() {
-		return ""
-	}
 	return g.stage.refusal(m, g.essence, g.config.Tuning.Shop.RerollPrice)
 }
 
@@ -50,7 +52,7 @@ func (g *Game) Play(m core.Move) ([]core.Event, error) {
 		return nil, err
 	}
 	g.log.events = append(g.log.events[:0], g.carried...)
-	g.log.cause, g.moves, g.carried = 0, nil, nil
+	g.log.cause, g.listed, g.carried = 0, false, nil
 	if g.script.asking() {
 		g.script.answer(m.A-1, &g.log)
 	} else {
@@ -62,17 +64,13 @@ func (g *Game) Play(m core.Move) ([]core.Event, error) {
 
 // check returns why a move is not legal, nil when it is.
 func (g *Game) check(m core.Move) error {
-	if g.Turn() == core.None {
-		return core.Illegal(Name, m, "the quest is over")
-	}
-	for _, p := range g.possible() {
-		if p != m {
-			continue
-		}
-		if why := g.refusal(m); why != "" {
-			return core.Illegal(Name, m, "%s", why)
-		}
+	switch {
+	case slices.Contains(g.Moves(), m):
 		return nil
+	case g.Turn() == core.None:
+		return core.Illegal(Name, m, "the quest is over")
+	case slices.Contains(g.possible(nil), m):
+		return core.Illegal(Name, m, "%s", g.refusal(m))
 	}
 	return core.Illegal(Name, m, "%s", whatElse(g.Moves()))
 }

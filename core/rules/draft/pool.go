@@ -42,17 +42,33 @@ func (t *Tuning) Vary(chance *rand.Stream) (m [Resonances]float64) {
 
 // NewPool returns a fresh pool of the cards of a set.
 func NewPool(s *Set, t *Tuning, multipliers [Resonances]float64) *Pool {
+	p := new(Pool)
+	p.renew(s, t, multipliers)
+	return p
+}
+
+// renew makes of the pool what NewPool returns, in its memory if it was one of the same
+// set and tuning.
+func (p *Pool) renew(s *Set, t *Tuning, multipliers [Resonances]float64) {
+	if p.Set != s || p.Tuning != t {
+		*p = Pool{Set: s, Tuning: t, copies: pool.New(s.classes())}
+		p.bind()
+	}
+	p.copies.Clear()
+	for i, c := range s.Cards {
+		p.copies.Put(pool.Copy{Card: int32(i)}, Copies(t.Pool.Copies(c.Rarity), s.masks[i], multipliers))
+	}
+	p.Multipliers, p.Initial, p.Refilled = multipliers, p.copies.Size(), 0
+}
+
+// classes returns the class of each card, its resonances, for all that have the same
+// weigh the same.
+func (s *Set) classes() []int32 {
 	classes := make([]int32, len(s.Cards))
 	for i, m := range s.masks {
 		classes[i] = int32(m)
 	}
-	p := &Pool{Set: s, Tuning: t, Multipliers: multipliers, copies: pool.New(classes)}
-	p.bind()
-	for i, c := range s.Cards {
-		p.copies.Put(pool.Copy{Card: int32(i)}, Copies(t.Pool.Copies(c.Rarity), s.masks[i], multipliers))
-	}
-	p.Initial = p.copies.Size()
-	return p
+	return classes
 }
 
 // Open returns a pool for use outside a quest, with or without starting
@@ -74,7 +90,7 @@ func Open(s *Set, t *Tuning, variance bool, chance *rand.Stream) (*Pool, error) 
 func (p *Pool) bind() {
 	p.scale = scale{tuning: p.Tuning}
 	p.weigh, p.drawing = p.scale.units, drawing{pool: p}
-	p.drawing.accept = p.drawing.wanted
+	p.drawing.accept, p.drawing.allow = p.drawing.wanted, p.drawing.allowed
 }
 
 // Copies returns how many copies of a card a pool begins with: the base count
@@ -156,7 +172,7 @@ func (p *Pool) Refill(eligible func(card int) bool) int {
 
 // RefillFor adds fresh copies of all cards that a request allows, and returns how
 // many.
-func (p *Pool) RefillFor(r *Request) int { return p.Refill(r.filter(p.Set)) }
+func (p *Pool) RefillFor(r *Request) int { return p.Refill(p.drawing.filter(r)) }
 
 // Likelihood is how likely a card is to be the next one drawn.
 type Likelihood struct {
@@ -173,7 +189,7 @@ type Likelihood struct {
 // (RULES 3.4). It computes with the integers that decide the draw.
 func (p *Pool) Probabilities(r Request) ([]Likelihood, error) {
 	p.scale.aim(r.Profile)
-	if err := p.drawing.draw.Begin(p.copies, p.weigh, r.filter(p.Set)); err != nil {
+	if err := p.drawing.draw.Begin(p.copies, p.weigh, p.drawing.filter(&r)); err != nil {
 		return nil, err
 	}
 	total, left := p.drawing.draw.Total(), p.drawing.draw.Left()

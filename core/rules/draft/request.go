@@ -38,15 +38,3 @@ func (r *Request) allows(s *Set, card int) bool {
 	}
 	return r.Tag == 0 || s.hasTag(card, r.Tag-1)
 }
-
-// filter returns the restriction, nil when there is none.
-func (r *Request) filter(s *Set) func(card int) bool {
-	if !r.restricted() {
-		return nil
-	}
-	tag, rarities := r.Tag, r.Rarities // so that the request stays where it is
-	return func(card int) bool {
-		only := Request{Tag: tag, Rarities: rarities}
-		return only.allows(s, card)
-	}
-}

@@ -22,8 +22,9 @@ type Set struct {
 	tag    card.Index
 	masks  []Mask
 	words  []words
-	tagged [][]int32 // by tag: the cards that carry it
-	tagsOf [][]int32 // by card: its tags
+	faces  []CardView // what the cards show
+	tagged [][]int32  // by tag: the cards that carry it
+	tagsOf [][]int32  // by card: its tags
 }
 
 // ByID returns the cards in the order of their ids, which decides between equals
@@ -38,10 +39,11 @@ func ByID(cards []Card) []Card {
 // CheckCards); offers are made from one whose cards are ByID. More tags may be
 // named that no card carries.
 func NewSet(name string, cards []Card, more ...string) *Set {
-	s := &Set{Name: card.Key(name), Cards: cards, masks: make([]Mask, len(cards)), words: make([]words, len(cards))}
+	s := &Set{Name: card.Key(name), Cards: cards, masks: make([]Mask, len(cards)), words: make([]words, len(cards)), faces: make([]CardView, len(cards))}
 	for i, c := range cards {
 		s.masks[i] = MaskOf(c.Resonance...)
 		s.words[i] = wordsOf(&c, s.masks[i])
+		s.faces[i] = CardView{0, c.ID, c.Name, c.Rarity.String(), c.Type, c.Cost, c.Spark, s.words[i].resonances, c.Tags}
 		s.index.Add(c.ID, i)
 		s.index.Add(c.Name, i)
 		more = append(more, c.Tags...)

@@ -2,24 +2,38 @@ package draft
 
 import (
 	"fmt"
+	"slices"
 
 	"arcana/core"
 	"arcana/core/spell"
 )
 
-// setUp finds the quest and the cards, and makes the pool.
-func (g *Game) setUp(config *Config, o Options) (err error) {
-	if g.quest, err = config.questOf(o); err != nil {
-		return err
+// plan is what a quest is played with.
+type plan struct {
+	config *Config
+	quest  *Quest
+	set    *Set
+	caller int // who leads it from the beginning, by place in the Config; -1 for none
+}
+
+// plan finds what the options name. What this game has played before is playable.
+func (g *Game) plan(config *Config, o Options) (p plan, err error) {
+	p = plan{config: config, caller: -1}
+	if p.quest, err = config.questOf(o); err != nil {
+		return p, err
 	}
-	set, err := config.setOf(o.Set, g.quest.Set, config.Tuning.Pool.Set)
-	if err != nil {
-		return err
+	if p.set, err = config.setOf(o.Set, p.quest.Set, config.Tuning.Pool.Set); err != nil {
+		return p, err
 	}
-	t := &config.Tuning
-	g.pool = NewPool(set, t, t.Vary(g.chance.Stream("variance")))
-	g.essence, g.holdings = t.Quest.StartEssence, newHoldings(config, set)
-	return playable(config, g.quest, g.pool)
+	if g.config != config || g.quest != p.quest || g.set != p.set {
+		err = p.playable()
+	}
+	if i, ok := config.FindDreamcaller(o.Dreamcaller); ok {
+		p.caller = i
+	} else if o.Dreamcaller != "" && err == nil {
+		err = unknown("dreamcaller", o.Dreamcaller, config.dreamcaller.Names())
+	}
+	return p, err
 }
 
 // questOf returns the quest that the options name.
@@ -55,14 +69,15 @@ func (c *Config) setOf(names ...string) (*Set, error) {
 
 // playable checks what could fail in the middle of a quest: a set without
 // copies, and weights that cannot be added up even at the largest profile.
-func playable(c *Config, q *Quest, p *Pool) error {
-	if p.Size() == 0 {
-		return core.Fault{Path: "tuning.draft_pool.copies_common", Text: fmt.Sprintf("draft: the card set %s has no copies to draw", p.Set.Name)}
+func (p plan) playable() error {
+	t := &p.config.Tuning
+	if !slices.ContainsFunc(p.set.Cards, func(c Card) bool { return t.Pool.Copies(c.Rarity) > 0 }) {
+		return core.Fault{Path: "tuning.draft_pool.copies_common", Text: fmt.Sprintf("draft: the card set %s has no copies to draw", p.set.Name)}
 	}
-	if faults := c.CheckQuest(q); len(faults) > 0 {
-		return fmt.Errorf("draft: quest %s: %s: %s", q.ID, faults[0].Path, faults[0].Text)
+	if faults := p.config.CheckQuest(p.quest); len(faults) > 0 {
+		return fmt.Errorf("draft: quest %s: %s: %s", p.quest.ID, faults[0].Path, faults[0].Text)
 	}
-	if err := c.Tuning.bearable(p.Set, c.largest()); err != nil {
+	if err := t.bearable(p.set, p.config.largest()); err != nil {
 		return core.Fault{Path: "tuning.resonance.affinity_exponent", Text: fmt.Sprintf("draft: resonance.affinity_exponent and the other weights: %v", err)}
 	}
 	return nil

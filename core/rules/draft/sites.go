@@ -7,36 +7,30 @@ import "arcana/core"
 // offerCallers shows dreamcallers to choose from, unless there is one already
 // (RULES 5.3).
 func (s *stage) offerCallers(j *journey) {
-	var free []int
 	for i := range j.config.Dreamcallers {
-		free = append(free, i)
+		if j.caller < 0 {
+			s.choice = append(s.choice, i)
+		}
 	}
-	if j.caller >= 0 {
-		free = nil
-	}
-	s.offerChoice(j, aCaller, free, "dreamcaller")
+	s.offerChoice(j, aCaller, "dreamcaller")
 }
 
 // offerSigns shows dreamsigns that the player does not have, unless there is
 // room for none (RULES 5.6).
 func (s *stage) offerSigns(j *journey) {
-	var free []int
 	for i := range j.config.Dreamsigns {
-		if !j.hasSign(i) {
-			free = append(free, i)
+		if j.roomForSign() && !j.hasSign(i) {
+			s.choice = append(s.choice, i)
 		}
 	}
-	if !j.roomForSign() {
-		free = nil
-	}
-	s.offerChoice(j, aSign, free, "dreamsign")
+	s.offerChoice(j, aSign, "dreamsign")
 }
 
-// offerChoice shows as many of the free things as the site says, each with equal
-// chance.
-func (s *stage) offerChoice(j *journey, sort thingSort, free []int, stream string) {
-	j.chance.Stream(stream).Shuffle(len(free), func(a, b int) { free[a], free[b] = free[b], free[a] })
-	s.choice, s.ref = free[:min(len(free), s.site.Cards)], s.ref[:0]
+// offerChoice leaves as many of the things to choose from as the site says, each with
+// equal chance, and shows them.
+func (s *stage) offerChoice(j *journey, sort thingSort, stream string) {
+	j.chance.Stream(stream).Shuffle(len(s.choice), func(a, b int) { s.choice[a], s.choice[b] = s.choice[b], s.choice[a] })
+	s.choice = s.choice[:min(len(s.choice), s.site.Cards)]
 	for i, at := range s.choice {
 		s.ref = append(s.ref, j.log.deal(sort, at))
 		j.log.add(core.KindOffer, s.ref[i], i+1, stream)

@@ -27,6 +27,18 @@ type stage struct {
 	offer  Offer // of cards
 	prices []price
 	choice []int // of dreamcallers or dreamsigns, by place in the Config
+
+	passed Offer      // what a reroll replaced, for its memory
+	refs   []core.Ref // what its cards were called, likewise
+	themes []Theme    // of the last draw, likewise
+}
+
+// enter begins the visit to a site, in the memory of the one before.
+func (s *stage) enter(site *Site) {
+	*s = stage{
+		site: site, ref: s.ref[:0], offer: Offer{Entries: s.offer.Entries[:0]}, prices: s.prices[:0], choice: s.choice[:0],
+		passed: s.passed, refs: s.refs, themes: s.themes,
+	}
 }
 
 // price is what a shop asks for a card, in essence: in full, and now.
@@ -38,6 +50,7 @@ func (s *stage) clone() stage {
 	c.ref = append([]core.Ref(nil), s.ref...)
 	c.prices = append([]price(nil), s.prices...)
 	c.choice = append([]int(nil), s.choice...)
+	c.passed, c.refs, c.themes = Offer{}, nil, nil
 	return c
 }
 
@@ -65,12 +78,11 @@ func battle(j *journey, dreamscape int) {
 // chooseTheme draws the theme of the site; without an eligible tag the site is
 // an ordinary one and says so (RULES 4.4, R-D7).
 func (s *stage) chooseTheme(j *journey) {
-	themes := j.pool.Themes(j.tags)
-	if len(themes) == 0 {
+	if s.themes = j.pool.themes(j.tags, s.themes); len(s.themes) == 0 {
 		j.log.add(KindTheme, player, 0, "none")
 		return
 	}
-	t := PickTheme(themes, j.chance.Stream("theme"))
+	t := PickTheme(s.themes, j.chance.Stream("theme"))
 	s.theme = t.Tag + 1
 	j.log.add(KindTheme, player, t.Depth, j.set.Tags[t.Tag])
 }
@@ -97,14 +109,13 @@ func (s *stage) closeFullShop(j *journey) {
 	}
 }
 
-// possible lists the moves of the site.
-func (s *stage) possible() []core.Move {
-	return s.site.Kind.moves(len(s.choice), len(s.offer.Entries))
+// possible adds the moves of the site.
+func (s *stage) possible(list []core.Move) []core.Move {
+	return s.site.Kind.moves(list, len(s.choice), len(s.offer.Entries))
 }
 
-// moves lists the moves at a site that shows so many choices and cards.
-func (k Kind) moves(choices, cards int) []core.Move {
-	list := make([]core.Move, 0, 8)
+// moves adds the moves at a site that shows so many choices and cards.
+func (k Kind) moves(list []core.Move, choices, cards int) []core.Move {
 	switch {
 	case k == KindDreamcaller:
 		return numbered(list, "choose", choices)
@@ -122,6 +133,17 @@ func numbered(list []core.Move, verb string, n int) []core.Move {
 		list = append(list, core.Move{Verb: verb, A: i + 1})
 	}
 	return list
+}
+
+// legal reports whether a possible move of the site is legal now.
+func (s *stage) legal(m core.Move, essence, reroll int) bool {
+	switch m.Verb {
+	case "buy":
+		return !s.offer.Entries[m.A-1].Taken && s.prices[m.A-1].now <= essence
+	case "reroll":
+		return reroll <= essence
+	}
+	return true
 }
 
 // refusal returns why a move of the site is not legal now, "" when it is.

@@ -1,6 +1,8 @@
 package draft
 
 import (
+	"slices"
+
 	"arcana/core/num"
 	"arcana/core/pool"
 	"arcana/core/rand"
@@ -32,8 +34,11 @@ func (t *Tuning) Affinity(count int) float64 {
 // Themes returns the eligible tags for a tag profile, in the order of Set.Tags:
 // those that at least min_theme_cards copies carry (RULES 4.1, R-D7). A profile
 // may be shorter than the list of tags; what it lacks counts 0.
-func (p *Pool) Themes(counts TagCounts) []Theme {
-	var list []Theme
+func (p *Pool) Themes(counts TagCounts) []Theme { return p.themes(counts, nil) }
+
+// themes is Themes in the memory of a list that is no longer needed.
+func (p *Pool) themes(counts TagCounts, list []Theme) []Theme {
+	list = list[:0]
 	warm := false
 	for tag := range p.Set.Tags {
 		depth := p.Depth(tag)
@@ -44,19 +49,20 @@ func (p *Pool) Themes(counts TagCounts) []Theme {
 		if tag < len(counts) {
 			count = counts[tag]
 		}
-		theme := p.theme(tag, depth, count)
+		list = slices.Grow(list, 1)[:len(list)+1]
+		theme := &list[len(list)-1]
+		p.weighTag(theme, tag, depth, count)
 		warm = warm || theme.Affinity > 0
-		list = append(list, theme)
 	}
 	return weighThemes(list, warm)
 }
 
-func (p *Pool) theme(tag, depth, count int) Theme {
-	affinity := p.Tuning.Affinity(count)
-	s := score.Of(
-		score.Term{Name: "affinity", Value: float64(affinity * p.Tuning.Tags.RelevanceBoost)},
-		score.Term{Name: "depth", Value: float64(float64(depth) * p.Tuning.Tags.DepthFactor)})
-	return Theme{Tag: tag, Affinity: affinity, Depth: depth, Score: s}
+// weighTag makes t the theme of a tag, in the memory of its terms.
+func (p *Pool) weighTag(t *Theme, tag, depth, count int) {
+	*t = Theme{Tag: tag, Affinity: p.scale.warmth(count), Depth: depth, Score: t.Score}
+	t.Score.Clear()
+	t.Score.Add("affinity", float64(t.Affinity*p.Tuning.Tags.RelevanceBoost))
+	t.Score.Add("depth", float64(float64(depth)*p.Tuning.Tags.DepthFactor))
 }
 
 // weighThemes sets what each theme is drawn by. A cold start draws uniformly
@@ -81,15 +87,15 @@ func weighThemes(list []Theme, warm bool) []Theme {
 // PickTheme draws one of the themes by probability; the list must not be empty.
 func PickTheme(list []Theme, chance *rand.Stream) Theme {
 	total := uint64(0)
-	for _, t := range list {
-		total += t.units
+	for i := range list {
+		total += list[i].units
 	}
 	u := chance.Uint64n(total)
-	for _, t := range list {
-		if u < t.units {
-			return t
+	for i := range list {
+		if u < list[i].units {
+			return list[i]
 		}
-		u -= t.units
+		u -= list[i].units
 	}
 	panic("draft: a theme draw passed its total")
 }

@@ -35,7 +35,7 @@ func (g *Game) nextSite() {
 		return
 	}
 	site, _ := g.config.FindSite(g.quest, sites[g.place])
-	g.stage = stage{site: site, state: arriving, offer: Offer{Entries: g.stage.offer.Entries[:0]}}
+	g.stage.enter(site)
 	g.lead(KindSite, player, g.place+1, site.ID)
 	g.queueUp(SiteEntered, 0)
 }
@@ -49,7 +49,8 @@ func (g *Game) endDreamscape() {
 	g.place = -1
 	if g.dreamscape == len(g.quest.Dreamscapes) {
 		g.over = true
-		g.stage = stage{state: done}
+		g.stage.enter(nil)
+		g.stage.state = done
 		g.log.add(core.KindMatchEnded, player, len(g.deck), "")
 		g.queueUp(QuestEnded, 0)
 		g.fire()

@@ -179,6 +179,7 @@ func (g *Game) ViewInto(s core.Seat, used any) any {
 		v = &View{Tags: make([]TagView, 0, 24), Deck: []CardView{}, Dreamsigns: []SignView{}, Offer: []OfferView{}}
 	}
 	g.show(v)
+	g.holdings.show(v)
 	if s == core.All {
 		v.Hidden = g.journey.hidden()
 		v.Hidden.State = int(g.stage.state)
@@ -186,7 +187,7 @@ func (g *Game) ViewInto(s core.Seat, used any) any {
 	return v
 }
 
-// show shows what the player sees, in the memory of v.
+// show shows what the player sees, in the memory of v, but not what it has.
 func (g *Game) show(v *View) {
 	t := &g.config.Tuning
 	*v = View{
@@ -197,7 +198,7 @@ func (g *Game) show(v *View) {
 		Sites: v.Sites[:0], Deck: v.Deck[:0], Dreamsigns: v.Dreamsigns[:0], Tags: v.Tags[:0], Offer: v.Offer[:0], Choice: v.Choice[:0],
 		counts: v.counts[:0], facts: facts{cards: v.facts.cards[:0], choice: v.facts.choice[:0]},
 	}
-	g.holdings.show(v)
+	g.holdings.count(v)
 	if g.stage.site != nil && g.stage.state != done {
 		v.Sites, v.Place = append(v.Sites, g.quest.Dreamscapes[g.dreamscape].Sites...), g.place+1
 		g.stage.show(v, &g.journey)
@@ -225,8 +226,13 @@ func (s *stage) show(v *View, j *journey) {
 		s.showEntry(&v.Offer[i], i, j)
 		v.facts.cards = append(v.facts.cards, int(s.offer.Entries[i].Copy.Card))
 	}
+	choices := j.config.callers
+	if s.site.Kind.signs() {
+		choices = j.config.signs
+	}
 	for i, at := range s.choice {
-		v.Choice = append(v.Choice, s.showChoice(s.ref[i], at, j.config))
+		v.Choice = append(v.Choice, choices[at])
+		v.Choice[i].Ref = s.ref[i]
 		v.facts.choice = append(v.facts.choice, at)
 	}
 }
@@ -245,22 +251,8 @@ func (s *stage) showEntry(o *OfferView, i int, j *journey) {
 	}
 }
 
-func (s *stage) showChoice(ref core.Ref, at int, config *Config) ChoiceView {
-	if s.site.Kind.signs() {
-		d := &config.Dreamsigns[at]
-		return ChoiceView{Ref: ref, ID: d.ID, Name: d.Name, Resonance: []string{d.Resonance.String()}, Tags: d.Tags}
-	}
-	return config.Dreamcallers[at].view(ref)
-}
-
 // ViewDreamcallers returns all dreamcallers as views show them.
-func (c *Config) ViewDreamcallers() []ChoiceView {
-	list := make([]ChoiceView, len(c.Dreamcallers))
-	for i := range list {
-		list[i] = c.Dreamcallers[i].view(0)
-	}
-	return list
-}
+func (c *Config) ViewDreamcallers() []ChoiceView { return slices.Clone(c.callers) }
 
 // ViewDreamsigns returns all dreamsigns as views show them.
 func (c *Config) ViewDreamsigns() []SignView {
@@ -275,14 +267,21 @@ func (d *Dreamsign) view(ref core.Ref) SignView {
 	return SignView{ref, d.ID, d.Name, d.Resonance.String(), d.Tags}
 }
 
-func (d *Dreamcaller) view(ref core.Ref) ChoiceView {
-	return ChoiceView{ref, d.ID, d.Name, MaskOf(d.Resonance...).Names(), ViewProfile(d.bonus), d.EssenceBonus, sortedKeys(d.TagBonus)}
+// choice is what a dreamsign shows to choose from.
+func (d *Dreamsign) choice() ChoiceView {
+	return ChoiceView{ID: d.ID, Name: d.Name, Resonance: []string{d.Resonance.String()}, Tags: d.Tags}
+}
+
+// choice is what a dreamcaller shows.
+func (d *Dreamcaller) choice() ChoiceView {
+	return ChoiceView{0, d.ID, d.Name, MaskOf(d.Resonance...).Names(), ViewProfile(d.bonus), d.EssenceBonus, sortedKeys(d.TagBonus)}
 }
 
 // ViewCard returns a card of the set as views show it.
 func (s *Set) ViewCard(ref core.Ref, i int) CardView {
-	c := &s.Cards[i]
-	return CardView{ref, c.ID, c.Name, c.Rarity.String(), c.Type, c.Cost, c.Spark, s.words[i].resonances, c.Tags}
+	v := s.faces[i]
+	v.Ref = ref
+	return v
 }
 
 // hidden is what the player does not see of what the quest carries.

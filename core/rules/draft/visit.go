@@ -63,9 +63,9 @@ func (s *stage) buy(j *journey, i int) {
 // reroll pays for a new offer. The old cards go back stale after the new ones
 // are drawn (R-D1).
 func (s *stage) reroll(j *journey) {
-	old, refs := s.offer.Clone(), append([]core.Ref(nil), s.ref...)
+	s.offer, s.passed, s.ref, s.refs = s.passed, s.offer, s.refs, s.ref
 	j.lead(core.KindReroll, player, 0, "")
 	j.gain(-j.config.Tuning.Shop.RerollPrice, "reroll")
 	s.offerCards(j)
-	j.passOver(&old, refs)
+	j.passOver(&s.passed, s.refs)
 }

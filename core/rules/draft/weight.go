@@ -38,6 +38,7 @@ type scale struct {
 	tuning  *Tuning
 	powers  []float64 // by resonance
 	factors []float64 // by staleness
+	warmths []float64 // affinities to a tag, by its count
 	class   [1 << Resonances]float64
 }
 
@@ -111,6 +112,17 @@ func (s *scale) factor(staleness int) float64 {
 		s.factors = append(s.factors, s.tuning.staleness(len(s.factors)))
 	}
 	return s.factors[staleness]
+}
+
+// warmth is the affinity to a tag of that count.
+func (s *scale) warmth(count int) float64 {
+	if count < 0 || count >= known {
+		return s.tuning.Affinity(count)
+	}
+	for len(s.warmths) <= count {
+		s.warmths = append(s.warmths, s.tuning.Affinity(len(s.warmths)))
+	}
+	return s.warmths[count]
 }
 
 // units returns the integer by which the class is drawn (R-D2).

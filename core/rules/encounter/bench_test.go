@@ -18,30 +18,6 @@ func BenchmarkHand(b *testing.B) {
 	}
 }
 
-// BenchmarkGame plays a whole encounter without a script.
-func BenchmarkGame(b *testing.B) {
-	c, system := shipped(b), encounter.System()
-	for _, player := range []struct {
-		name string
-		core.Player
-	}{{"encounter", core.Random{}}, {"encounter-strongest", system.Bots["strongest"]}} {
-		b.Run(player.name, func(b *testing.B) {
-			b.ReportAllocs()
-			seed := uint64(0)
-			for b.Loop() {
-				seed++
-				m, err := core.NewMatch(system, core.Setup{Seed: seed, Config: c}, []core.Player{player.Player})
-				if err != nil {
-					b.Fatal(err)
-				}
-				if _, err := m.Run(0); err != nil {
-					b.Fatal(err)
-				}
-			}
-		})
-	}
-}
-
 // BenchmarkPly plays random encounters move by move: chosen at random, ranked by a
 // policy, and through its view and options.
 func BenchmarkPly(b *testing.B) {

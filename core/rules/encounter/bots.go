@@ -1,9 +1,6 @@
 package encounter
 
-import (
-	"arcana/core"
-	"arcana/core/rand"
-)
+import "arcana/core"
 
 // bots are the native players, and the personalities of scripts/ai without what
 // these think of questions: the algorithm's own taste, and three simple ones. All
@@ -27,36 +24,33 @@ func taste() map[string]float64 {
 	return weights
 }
 
-// bot is a player with a taste: a core.Weigher, and a core.Policy that weighs the board
-// itself. The weights stand in the order of what is weighed.
-type bot struct {
-	core.Weigher
-	terms    terms
-	features [len(featureNames)]float64
-}
-
 // weighing is a player with these weights, and so much fear of danger, of a
 // shortfall and of doing the same again.
 func weighing(danger, shortfall, again float64, weights map[string]float64) core.Player {
 	weights[dangerFeature], weights[shortFeature], weights[againFeature] = -danger, -shortfall, -again
-	p := bot{Weigher: core.Weigher{Options: options, Weigh: weigh, Weights: weights}}
-	for i, name := range TermNames {
-		p.terms[i] = weights[name]
-	}
-	for i, name := range featureNames {
-		p.features[i] = weights[name]
-	}
-	return p
+	valued := core.System{Options: options, Weigh: weigh, Totals: totals, See: see, Features: features()}
+	return valued.Ranker(weights)
 }
 
-// Rank returns what the weights make of each move; answers to a question are alike.
-func (p bot) Rank(game core.Game, _ core.Seat, moves []core.Move, _ *rand.Stream, into []float64) []float64 {
-	g := game.(*Game)
-	into = into[:0]
+// see shows the board itself, which hides nothing that valuations read.
+func see(game core.Game, _ core.Seat, _ any) any { return &game.(*Game).board }
+
+// boardOf returns the board of a view, or the one that see shows.
+func boardOf(view any) *board {
+	if b, ok := view.(*board); ok {
+		return b
+	}
+	return view.(View).board
+}
+
+// totals is what moves come to under weights of the features; answers to a question are
+// alike.
+func totals(view any, moves []core.Move, weights, into []float64) []float64 {
+	b, into := boardOf(view), into[:0]
 	for _, m := range moves {
 		total := 0.0
 		if m.Verb == chooseVerb {
-			total = p.total(g.board.weigh(m.A - 1))
+			total = b.weigh(m.A - 1).total(weights)
 		}
 		into = append(into, total)
 	}
@@ -64,12 +58,12 @@ func (p bot) Rank(game core.Game, _ core.Seat, moves []core.Move, _ *rand.Stream
 }
 
 // total adds in the order of [core.Weigher.Total], so that both come to the same bits.
-func (p bot) total(w weighed) (total float64) {
+func (w weighed) total(weights []float64) (total float64) {
 	for i, value := range w.terms {
-		total += float64(p.terms[i] * value)
+		total += float64(weights[i] * value)
 	}
 	for i, value := range w.features {
-		total += float64(p.features[i] * value)
+		total += float64(weights[len(w.terms)+i] * value)
 	}
 	return total
 }

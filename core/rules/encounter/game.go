@@ -27,7 +27,12 @@ type Game struct {
 	log     eventLog
 	moves   []core.Move // room for Moves
 	options Options     // what it began with, but for the situation
+	places  [1]int      // room for Result
+	scores  [1]int      // room for Result
 }
+
+// Match after match is played in the same memory.
+var _ core.Renewable = (*Game)(nil)
 
 // phase is what happens next.
 type phase int8
@@ -74,7 +79,7 @@ func (g *Game) Result() (core.Result, bool) {
 	if g.phase != over {
 		return core.Result{}, false
 	}
-	r := core.Result{Winner: core.None, Places: []int{1}, Scores: []int{g.state.Momentum}, Reason: g.outcome.String()}
+	r := core.Result{Winner: core.None, Places: g.places[:], Scores: g.scores[:], Reason: g.outcome.String()}
 	if g.outcome >= Partial {
 		r.Winner = 0
 	}

@@ -26,15 +26,51 @@ type Entry struct {
 
 // Reason says in words why the entry is in the hand.
 func (e Entry) Reason() string {
-	switch {
-	case e.Given != "":
+	if e.Given != "" {
 		return e.Given
-	case e.Default:
-		return fmt.Sprintf("%s: no choice was left", e.Rule)
-	case e.Avoid != anyone:
-		return fmt.Sprintf("%s: best of another approach", e.Rule)
 	}
-	return fmt.Sprintf("%s: best of %s", e.Rule, wanted(e.List))
+	because := because{e.Rule, e.List, e.Avoid != anyone, e.Default}
+	if known, ok := reasons[because]; ok {
+		return known
+	}
+	return because.String()
+}
+
+// because is why a rule put a choice into a hand.
+type because struct {
+	rule    Rule
+	list    List
+	another bool // it avoids the approaches that are in hand
+	left    bool // there was nobody, so the default choice stands in
+}
+
+func (b because) String() string {
+	switch {
+	case b.left:
+		return fmt.Sprintf("%s: no choice was left", b.rule)
+	case b.another:
+		return fmt.Sprintf("%s: best of another approach", b.rule)
+	}
+	return fmt.Sprintf("%s: best of %s", b.rule, wanted(b.list))
+}
+
+// reasons are the usual ones in words, so that a view need not make them.
+var reasons = usualReasons()
+
+func usualReasons() map[because]string {
+	lists := []List{builds, builds | C1, reduces | C1, anyone}
+	for i := range listNames {
+		lists = append(lists, 1<<i)
+	}
+	all := map[because]string{}
+	for rule := range Rule(len(ruleNames)) {
+		for _, list := range lists {
+			for _, b := range []because{{rule, list, false, false}, {rule, list, true, false}, {rule, list, false, true}} {
+				all[b] = b.String()
+			}
+		}
+	}
+	return all
 }
 
 // wanted names what a rule asked for: a list, an effect, or both.

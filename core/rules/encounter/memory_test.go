@@ -24,3 +24,27 @@ func TestDecisionsTakeNoMemory(t *testing.T) {
 		}
 	}
 }
+
+// Match after match in the memory of one takes none.
+func TestMatchesInUsedMemoryTakeNone(t *testing.T) {
+	c, system := shipped(t), encounter.System()
+	location := c.Locations[1]
+	for name, options := range map[string]any{"the first location": nil, "a location that is given": encounter.Options{Location: &location}} {
+		for kind, player := range map[string]core.Player{"random": core.Random{}, "strongest": system.Bots["strongest"]} {
+			m, players, seed := new(core.Match), []core.Player{player}, uint64(0)
+			play := func() {
+				seed++
+				if err := m.Again(system, core.Setup{Seed: seed, Config: c, Options: options}, players); err != nil {
+					t.Fatal(err)
+				}
+				if _, err := m.Run(0); err != nil {
+					t.Fatal(err)
+				}
+			}
+			play()
+			if n := testing.AllocsPerRun(20, play); n > 0 {
+				t.Errorf("%s, %s: a match takes memory %v times", name, kind, n)
+			}
+		}
+	}
+}

@@ -22,7 +22,7 @@ func options(view any, moves []core.Move) []core.Option {
 	for i := range v.Hand {
 		if v.Hand[i].Blocked && !v.board.hand.allBlocked() {
 			var o core.Option
-			v.weigh(&o, core.Move{Verb: chooseVerb, A: i + 1})
+			v.board.value(&o, core.Move{Verb: chooseVerb, A: i + 1})
 			v.describe(&o)
 			list = append(list, o)
 		}
@@ -32,24 +32,24 @@ func options(view any, moves []core.Move) []core.Option {
 
 // weigh is what a decision needs of options, in used memory.
 func weigh(view any, moves []core.Move, used []core.Option) []core.Option {
-	v := view.(View)
+	b := boardOf(view)
 	list := slices.Grow(used[:0], len(moves))[:len(moves)]
 	for i, m := range moves {
-		v.weigh(&list[i], m)
+		b.value(&list[i], m)
 	}
 	return list
 }
 
-// weigh says of a move what it is about and what can be weighed; an answer to a
+// value says of a move what it is about and what can be weighed; an answer to a
 // question is about nothing and has nothing.
-func (v *View) weigh(o *core.Option, m core.Move) {
+func (b *board) value(o *core.Option, m core.Move) {
 	o.Move, o.Ref, o.Features = m, 0, o.Features[:0]
 	o.Score.Clear()
 	if m.Verb == answerVerb {
 		return
 	}
-	w := v.board.weigh(m.A - 1)
-	o.Ref = choiceRef(v.board.hand[m.A-1].Place)
+	w := b.weigh(m.A - 1)
+	o.Ref = choiceRef(b.hand[m.A-1].Place)
 	for i, value := range w.terms {
 		o.Score.Add(TermNames[i], value)
 	}

@@ -93,18 +93,25 @@ type Rated struct {
 
 // rate appends every choice of the state, and the default choice after them.
 func rate(t *Tuning, s *State, into []Rated) []Rated {
-	ranks := approachLists(s.Approach)
+	r := rater{s, partsOf(t, s), approachLists(s.Approach)}
 	for i := range s.Choices {
-		into = append(into, rateOne(t, s, &ranks, i, &s.Choices[i]))
+		into = append(into, r.rate(i, &s.Choices[i]))
 	}
 	last := s.Default(t)
-	return append(into, rateOne(t, s, &ranks, len(s.Choices), &last))
+	return append(into, r.rate(len(s.Choices), &last))
 }
 
-func rateOne(t *Tuning, s *State, ranks *[approaches]List, place int, c *Choice) Rated {
-	lists := strategicLists[c.Effect][s.Strategic[c.Primary]] | ranks[c.Primary] |
-		blockedList(s.Blocked[c.Focus]) | effectLists[c.Effect]
-	return Rated{place, termsOf(t, s, c).sum(), lists}
+// rater rates the choices of a state.
+type rater struct {
+	s     *State
+	parts parts
+	ranks [approaches]List
+}
+
+func (r *rater) rate(place int, c *Choice) Rated {
+	lists := strategicLists[c.Effect][r.s.Strategic[c.Primary]] | r.ranks[c.Primary] |
+		blockedList(r.s.Blocked[c.Focus]) | effectLists[c.Effect]
+	return Rated{place, r.parts.of(c).sum(), lists}
 }
 
 // Pools returns the thirteen lists in the order of Lists, each by falling score,

@@ -26,13 +26,34 @@ func Score(t *Tuning, s *State, c *Choice) score.Score {
 }
 
 func termsOf(t *Tuning, s *State, c *Choice) terms {
-	return terms{
-		alignment(t, s.Strategic[c.Primary]),
-		proficiency(t, s.Approach[c.Primary]),
-		situation(t, s, c.Effect),
-		relevance(t, s.Type, c.Focus),
-		modifier(t, s.Blocked[c.Focus]),
+	p := partsOf(t, s)
+	return p.of(c)
+}
+
+// parts are the terms by what they depend on, so that many choices of a state are scored
+// by looking up.
+type parts struct {
+	alignment, proficiency [approaches]float64
+	situation              [2]float64
+	relevance, modifier    [focuses]float64
+}
+
+func partsOf(t *Tuning, s *State) (p parts) {
+	for a := range p.alignment {
+		p.alignment[a], p.proficiency[a] = alignment(t, s.Strategic[a]), proficiency(t, s.Approach[a])
 	}
+	for e := range p.situation {
+		p.situation[e] = situation(t, s, Effect(e))
+	}
+	for f := range p.relevance {
+		p.relevance[f], p.modifier[f] = relevance(t, s.Type, Focus(f)), modifier(t, s.Blocked[f])
+	}
+	return p
+}
+
+// of returns the terms of a choice.
+func (p *parts) of(c *Choice) terms {
+	return terms{p.alignment[c.Primary], p.proficiency[c.Primary], p.situation[c.Effect], p.relevance[c.Focus], p.modifier[c.Focus]}
 }
 
 // alignment is the strategic alignment score (RULES 1.1, R-E2).

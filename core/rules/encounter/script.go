@@ -19,6 +19,7 @@ type script struct {
 	queue    []firing
 	question *Question
 	memory   memory
+	fx       Fx // of the function that runs
 }
 
 // firing is a moment that waits for the script's function.
@@ -41,6 +42,7 @@ func (g *Game) UseScripts(scripts any) {
 
 // own makes the copy of a script's part independent of the one it was copied from.
 func (s *script) own() {
+	s.fx = Fx{}
 	s.queue = slices.Clone(s.queue)
 	s.memory = slices.Clone(s.memory)
 	if s.question != nil {
@@ -63,7 +65,7 @@ func (s *script) waits() bool { return len(s.queue) > 0 && s.question == nil }
 // next takes the first of the queue and counts it.
 func (s *script) next() firing {
 	f := s.queue[0]
-	s.queue = s.queue[1:]
+	s.queue = slices.Delete(s.queue, 0, 1)
 	s.firings++
 	return f
 }
@@ -90,7 +92,7 @@ func (s *script) ask(text string, options []string) error {
 func (s *script) answer(option int, cause int32) {
 	text := s.question.Options[option-1]
 	s.question = nil
-	s.queue = append([]firing{{Chosen, 0, text, cause}}, s.queue...)
+	s.queue = slices.Insert(s.queue, 0, firing{Chosen, 0, text, cause})
 }
 
 // waiting names what waits for the script, for the whole state.

@@ -5,6 +5,7 @@ import (
 
 	"arcana/core"
 	"arcana/core/card"
+	"arcana/core/rand"
 )
 
 // FindLocation returns the location of that id or name.
@@ -29,7 +30,7 @@ func (c *Config) LocationNames() []string {
 // the first character and hands of four.
 type Options struct {
 	// Encounter is the id of a location of the content; Location, if set, is used
-	// instead: the data part of an encounter script.
+	// instead: the data part of an encounter script, which nobody changes from then on.
 	Encounter string
 	Location  *Location
 	// Script is the path of the script that Location comes from; the rules never
@@ -51,24 +52,32 @@ const usualEvents = 16
 
 // begin makes a match from a setup, or says what is wrong with it.
 func begin(setup core.Setup) (core.Game, error) {
-	g := &Game{chance: setup.Streams()}
-	g.log.events = make([]core.Event, 0, usualEvents)
-	options, err := g.read(setup)
-	if err == nil {
-		err = g.place(options)
-	}
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", Name, err)
-	}
-	g.options = options
-	if g.options.Situation = nil; options.Situation == nil {
-		g.play()
-		return g, nil
-	}
-	if err := g.situate(options.Situation); err != nil {
-		return nil, fmt.Errorf("%s: %w", Name, err)
+	g := new(Game)
+	if err := g.Renew(setup); err != nil {
+		return nil, err
 	}
 	return g, nil
+}
+
+// Renew begins a match in the memory of the one that was played. One that begins in a
+// situation, which may make no sense in the end, is laid out in fresh memory first.
+func (g *Game) Renew(setup core.Setup) error {
+	s, err := read(setup, g)
+	if err != nil {
+		return fmt.Errorf("%s: %w", Name, err)
+	}
+	if s.options.Situation == nil {
+		s.layOut(g, setup)
+		g.play()
+		return nil
+	}
+	fresh := new(Game)
+	s.layOut(fresh, setup)
+	if err := fresh.situate(s.options.Situation); err != nil {
+		return fmt.Errorf("%s: %w", Name, err)
+	}
+	*g = *fresh
+	return nil
 }
 
 // play leads to the first decision.
@@ -80,57 +89,80 @@ func (g *Game) play() {
 	}
 }
 
-// read takes the general part of the setup.
-func (g *Game) read(setup core.Setup) (Options, error) {
+// start is what a setup comes to: all that a match begins with.
+type start struct {
+	cfg     *Config
+	scripts Scripts
+	options Options
+	scene   *Scene
+	who     Character
+	all     bool // every choice may be played
+}
+
+// read reads a setup, or says what is wrong with it. A match that was played may have
+// the scene that it speaks of.
+func read(setup core.Setup, used *Game) (s start, err error) {
 	var ok bool
-	if g.cfg, ok = setup.Config.(*Config); !ok {
-		return Options{}, fmt.Errorf("expected a prepared *encounter.Config, got %T", setup.Config)
+	if s.cfg, ok = setup.Config.(*Config); !ok {
+		return s, fmt.Errorf("expected a prepared *encounter.Config, got %T", setup.Config)
 	}
 	if setup.Seats > 1 {
-		return Options{}, fmt.Errorf("seats: expected 1, got %d", setup.Seats)
+		return s, fmt.Errorf("seats: expected 1, got %d", setup.Seats)
 	}
-	if setup.Scripts != nil {
-		if g.script.scripts, ok = setup.Scripts.(Scripts); !ok {
-			return Options{}, fmt.Errorf("expected encounter.Scripts, got %T", setup.Scripts)
-		}
-		g.script.listens = g.script.scripts.Listens()
+	if s.scripts, ok = setup.Scripts.(Scripts); !ok && setup.Scripts != nil {
+		return s, fmt.Errorf("expected encounter.Scripts, got %T", setup.Scripts)
 	}
-	if setup.Options == nil {
-		return Options{}, nil
+	if s.options, ok = setup.Options.(Options); !ok && setup.Options != nil {
+		return s, fmt.Errorf("expected encounter.Options, got %T", setup.Options)
 	}
-	options, ok := setup.Options.(Options)
-	if !ok {
-		return Options{}, fmt.Errorf("expected encounter.Options, got %T", setup.Options)
+	if s.scene, err = s.cfg.sceneOf(&s.options, used); err != nil {
+		return s, err
 	}
-	return options, nil
+	if s.who, err = s.cfg.characterOf(&s.options); err != nil {
+		return s, err
+	}
+	hand := card.Key(s.options.Hand)
+	if hand != "" && hand != "offer" && hand != "all" {
+		return s, fmt.Errorf("hand: expected \"offer\" or \"all\", got %q", s.options.Hand)
+	}
+	s.all = hand == "all"
+	return s, nil
+}
+
+// layOut lays a match out, in the memory of the one that was played.
+func (s *start) layOut(g *Game, setup core.Setup) {
+	if g.chance == nil {
+		g.chance, g.log.events = new(rand.Set), make([]core.Event, 0, usualEvents)
+	}
+	g.phase, g.chance, g.options = opening, setup.StreamsIn(g.chance), s.options
+	g.options.Situation = nil
+	g.log = eventLog{events: g.log.events[:0]}
+	g.script = script{queue: g.script.queue[:0], memory: g.script.memory[:0]}
+	g.UseScripts(s.scripts)
+	g.board.place(s)
 }
 
 // place puts the character into the location.
-func (b *board) place(o Options) (err error) {
-	if b.scene, err = b.cfg.sceneOf(o); err != nil {
-		return err
-	}
-	if b.who, err = b.cfg.characterOf(o); err != nil {
-		return err
-	}
-	hand := card.Key(o.Hand)
-	if hand != "" && hand != "offer" && hand != "all" {
-		return fmt.Errorf("hand: expected \"offer\" or \"all\", got %q", o.Hand)
-	}
-	b.all = hand == "all"
-	b.tags = tags{b.scene, make([]bool, len(b.scene.all))}
-	l := b.scene
+func (b *board) place(s *start) {
+	l := s.scene
+	b.cfg, b.scene, b.who, b.all, b.outcome = s.cfg, l, s.who, s.all, Undecided
+	b.hand, b.played = b.hand[:0], b.played[:0]
+	b.tags = tags{l, filled(b.tags.active, len(l.all))}
+	clear(b.tags.active)
 	b.state = State{
 		Type: l.kind, Approach: b.who.Approach.Values(), Strategic: l.strategic,
 		Momentum: l.Momentum, Pressure: l.Pressure, Success: l.Success[1], MaxPressure: l.MaxPressure,
 		MaxTurns: l.MaxTurns, Choices: b.cfg.built.choices,
 	}
-	return nil
 }
 
-// sceneOf returns the scene that the options name, the first without a name.
-func (c *Config) sceneOf(o Options) (*Scene, error) {
+// sceneOf returns the scene that the options name, the first without a name. That of a
+// location is the one of a match that was played, where it is the same location.
+func (c *Config) sceneOf(o *Options, used *Game) (*Scene, error) {
 	if o.Location != nil {
+		if o.Location == used.options.Location && c == used.cfg {
+			return used.scene, nil
+		}
 		scene, faults := c.Scene(*o.Location)
 		if len(faults) > 0 {
 			return nil, fmt.Errorf("%s: %s", faults[0].Path, faults[0].Text)
@@ -148,7 +180,7 @@ func (c *Config) sceneOf(o Options) (*Scene, error) {
 }
 
 // characterOf returns the character that the options name, the first without a name.
-func (c *Config) characterOf(o Options) (Character, error) {
+func (c *Config) characterOf(o *Options) (Character, error) {
 	if o.Approach != nil {
 		return custom(*o.Approach)
 	}

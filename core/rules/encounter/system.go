@@ -36,6 +36,8 @@ func System() core.System {
 		Secrets:   secrets,
 		NameOf:    nameOf,
 		Weigh:     weigh,
+		Totals:    totals,
+		See:       see,
 		Describe:  describe,
 		Value:     value,
 		Reward:    reward,

@@ -70,23 +70,31 @@ func (g *Game) end() {
 func (g *Game) judge() {
 	switch {
 	case g.state.Pressure >= g.state.MaxPressure:
-		g.decide(Failure, "pressure is at its maximum")
+		g.decide(Failure, "failure: pressure is at its maximum")
 	case g.state.Turn == g.state.MaxTurns:
-		g.decide(g.reached(), "the last turn is over")
+		o := g.reached()
+		g.decide(o, afterLastTurn[o])
 	default:
 		g.phase = beginning
 	}
 }
 
+// afterLastTurn is what is said of each outcome when the last turn is over.
+var afterLastTurn = [...]string{
+	Failure: "failure: the last turn is over", Partial: "partial: the last turn is over",
+	Standard: "standard: the last turn is over", Exceptional: "exceptional: the last turn is over",
+}
+
 func (g *Game) decide(o Outcome, why string) {
 	g.outcome = o
-	g.log.follow(core.Event{Kind: KindOutcome, Target: LocationRef, Amount: int32(g.state.Momentum), Text: o.String() + ": " + why})
+	g.log.follow(core.Event{Kind: KindOutcome, Target: LocationRef, Amount: int32(g.state.Momentum), Text: why})
 	g.script.fire(Ended, 0, g.log.cause)
 	g.phase = closing
 }
 
 func (g *Game) close() {
 	g.log.emit(core.Event{Kind: core.KindMatchEnded, Target: CharacterRef, Text: g.outcome.String()})
+	g.places[0], g.scores[0] = 1, g.state.Momentum
 	g.phase = over
 }
 
@@ -107,7 +115,7 @@ func (g *Game) settle() bool {
 
 // stopScript ends a circle of functions that set each other off.
 func (g *Game) stopScript() {
-	g.script.queue = nil
+	g.script.queue = g.script.queue[:0]
 	g.log.emit(core.Event{Kind: core.KindStalled, Target: LocationRef, Amount: int32(g.cfg.Tuning.Script.MaxFirings), Text: "the script's functions set each other off without end"})
 }
 
@@ -117,9 +125,9 @@ func (g *Game) run(f firing) {
 		return
 	}
 	g.log.source = g.script.scripts.Source(f.moment)
-	fx := Fx{game: g, about: f.about, answer: f.answer}
-	units, err := g.script.scripts.Fire(f.moment, &fx)
-	fx.game = nil
+	g.script.fx = Fx{game: g, about: f.about, answer: f.answer}
+	units, err := g.script.scripts.Fire(f.moment, &g.script.fx)
+	g.script.fx = Fx{}
 	if err != nil {
 		g.log.emit(core.Event{Kind: core.KindFizzled, Target: LocationRef, Amount: int32(units), Text: err.Error()})
 	}

@@ -38,6 +38,9 @@ var faults = map[string]func(wrong bool) Subject{
 			}
 		}}, nil)
 	},
+	"used memory": func(wrong bool) Subject {
+		return planted(wrong, fault{view: counted, renew: func(g *game) { g.count++ }}, nil)
+	},
 	"undo": func(wrong bool) Subject {
 		return planted(wrong, fault{view: counted, begin: func(g *game) { shared++; g.count = shared }}, nil)
 	},
@@ -136,6 +139,18 @@ var faults = map[string]func(wrong bool) Subject{
 				list[len(list)-1].Ref++
 				return list
 			}
+		})
+	},
+	"totals": func(wrong bool) Subject {
+		return planted(wrong, fault{}, func(s *core.System) {
+			s.Totals = func(_ any, moves []core.Move, weights, into []float64) []float64 {
+				return append(into[:0], make([]float64, len(moves))...)
+			}
+		})
+	},
+	"sees": func(wrong bool) Subject {
+		return planted(wrong, fault{}, func(s *core.System) {
+			s.See = func(g core.Game, seat core.Seat, _ any) any { return g.View(1 - min(seat, 1)) }
 		})
 	},
 	"views into": func(wrong bool) Subject {

@@ -39,11 +39,11 @@ type law struct {
 // all lists the laws. Those about what a system need not offer hold where it does.
 var all = []law{
 	{"moves are there", movesAreThere}, {"illegal moves change nothing", illegalMovesChangeNothing},
-	{"matches end", matchesEnd}, {"replay", replay}, {"used machine", usedMachine}, {"undo", undo}, {"fork", fork},
+	{"matches end", matchesEnd}, {"replay", replay}, {"used machine", usedMachine}, {"used memory", usedMemory}, {"undo", undo}, {"fork", fork},
 	{"secrets", secrets}, {"secrets again", secretsAgain}, {"secrets vary", secretsVary},
 	{"events", events}, {"numbers", numbers}, {"options", options}, {"views are copies", viewsAreCopies},
 	{"interleaved", interleaved}, {"ids of one's own", idsOfOnesOwn},
-	{"values", values}, {"rewards", rewards}, {"weighing", weighing}, {"views into", viewsInto}, {"policies", policies},
+	{"values", values}, {"rewards", rewards}, {"weighing", weighing}, {"totals", totals}, {"sees", sees}, {"views into", viewsInto}, {"policies", policies},
 	{"situations", situations}, {"streams", streams},
 }
 

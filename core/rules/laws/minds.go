@@ -95,6 +95,7 @@ func weighing(t testing.TB, s Subject) {
 			if shown, weighed := numbersOf(options[i]), numbersOf(used[i]); !reflect.DeepEqual(shown, weighed) {
 				t.Fatalf("%s is shown as %+v and weighed as %+v", moves[i], shown, weighed)
 			}
+			oneByOne(t, s, view, options[i])
 		}
 		for _, o := range options {
 			if o.Move.Verb == "" {
@@ -105,6 +106,18 @@ func weighing(t testing.TB, s Subject) {
 			}
 		}
 	}, nil)
+}
+
+// oneByOne holds the facts that a system gives one by one to those of the option.
+func oneByOne(t testing.TB, s Subject, view any, o core.Option) {
+	if s.Fact == nil {
+		return
+	}
+	for _, f := range append(o.Fields, core.Value{Name: "no such fact"}) {
+		if got := s.Fact(view, o.Move, f.Name); got != f.Value {
+			t.Fatalf("%s: the fact %s is %v alone and %v among all", o.Move, f.Name, got, f.Value)
+		}
+	}
 }
 
 // numbersOf is what a decision needs of an option.

@@ -135,6 +135,40 @@ func usedMachine(t testing.TB, s Subject) {
 	}
 }
 
+// A match in the memory of another one, which was played to somewhere, is the match in
+// fresh memory: at each move, and to its end.
+func usedMemory(t testing.TB, s Subject) {
+	used := s.Begin(t, 1)
+	for seed := range uint64(s.Size(200)) {
+		chance := rand.New(seed, "used memory")
+		if _, err := used.Run(1 + chance.Intn(2*max(1, used.Ply())+20)); err != nil {
+			t.Fatal(err)
+		}
+		fresh := s.Begin(t, seed+1)
+		if err := used.Again(s.System, fresh.Setup, fresh.Players); err != nil {
+			t.Fatal(err)
+		}
+		sameMatch(t, seed, fresh, used)
+	}
+}
+
+// sameMatch plays two matches side by side to their end, which must be equal to the byte.
+func sameMatch(t testing.TB, seed uint64, fresh, used *core.Match) {
+	for fresh.Game().Turn() != core.None {
+		a, err := fresh.Step()
+		b, errUsed := used.Step()
+		if err != nil || errUsed != nil || !slices.Equal(a, b) {
+			t.Fatalf("seed %d: in used memory move %d, %s, leads to other events, or to an error: %v, %v", seed+1, fresh.Ply(), fresh.Acts()[fresh.Ply()-1], err, errUsed)
+		}
+		if sample(fresh) && core.Hash(fresh.Game()) != core.Hash(used.Game()) {
+			t.Fatalf("seed %d: in used memory the state differs after move %d", seed+1, fresh.Ply())
+		}
+	}
+	if core.Hash(fresh.Game()) != core.Hash(used.Game()) {
+		t.Fatalf("seed %d: in used memory the match ends elsewhere", seed+1)
+	}
+}
+
 // Undo and redo lead back to the same state.
 func undo(t testing.TB, s Subject) {
 	for seed := range uint64(s.Size(200)) {

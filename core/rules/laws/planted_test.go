@@ -65,6 +65,7 @@ type fault struct {
 	clone  func(g *game) core.Game
 	result func(r *core.Result)
 	into   func(fresh, used highcard.View) highcard.View
+	renew  func(g *game)
 }
 
 // game is a game of high card with a fault and something to count.
@@ -124,6 +125,19 @@ func (g *game) Clone() core.Game {
 		return g.clone(g)
 	}
 	return &game{g.Simultaneous.Clone().(core.Simultaneous), g.fault, g.scripts, g.count}
+}
+
+// Renew begins another match in the game's place.
+func (g *game) Renew(setup core.Setup) error {
+	inner, err := highcard.System().New(setup)
+	if err != nil {
+		return err
+	}
+	g.Simultaneous, g.scripts = inner.(core.Simultaneous), setup.Scripts.(*int)
+	if g.renew != nil {
+		g.renew(g)
+	}
+	return nil
 }
 
 func (g *game) Result() (core.Result, bool) {

@@ -45,8 +45,8 @@ func (t *triggers) play(i int) {
 // use lines up what a card in play does: its effects, its choice, its script.
 func (t *triggers) use(r core.Ref, m Moment) {
 	c := t.card(r)
-	t.push(step{do: doEffects, seat: t.turn, ref: r, effects: c.Effects})
-	if !c.Either.None() {
+	t.push(step{do: doEffects, seat: t.turn, ref: r, effects: &c.Effects})
+	if c.chooses {
 		t.push(step{do: doAsk, ask: askEither, seat: t.turn, ref: r})
 	}
 	t.hear(r, m)
@@ -58,17 +58,17 @@ func (t *triggers) callAllies() {
 	var count [factionCount]int
 	play := t.me().play
 	for _, c := range play {
-		count[t.card(c.ref).faction]++
+		count[t.worth(c.ref).Faction]++
 	}
 	for i := range play {
-		c := t.card(play[i].ref)
-		if play[i].acted || count[c.faction] < 2 || !c.HasAlly() {
+		r := play[i].ref
+		if w := t.worth(r); play[i].acted || count[w.Faction] < 2 || !w.HasAlly {
 			continue
 		}
 		play[i].acted = true
-		t.under(t.log(core.Event{Kind: core.KindTrigger, Target: play[i].ref, Text: "ally"}), func() {
-			t.push(step{do: doEffects, seat: t.turn, ref: play[i].ref, effects: c.Ally})
-			t.hear(play[i].ref, Allied)
+		t.under(t.log(core.Event{Kind: core.KindTrigger, Target: r, Text: "ally"}), func() {
+			t.push(step{do: doEffects, seat: t.turn, ref: r, effects: &t.card(r).Ally})
+			t.hear(r, Allied)
 		})
 	}
 }
@@ -98,10 +98,9 @@ func (t *triggers) own(s core.Seat, r core.Ref) {
 // scrapInPlay removes a card in play from the match for its scrap effect.
 func (t *triggers) scrapInPlay(i int) {
 	r := t.me().play[i].ref
-	effects := t.card(r).Scrap
 	id := t.scrap(r)
 	t.under(id, func() {
-		t.push(step{do: doEffects, seat: t.turn, ref: r, effects: effects})
+		t.push(step{do: doEffects, seat: t.turn, ref: r, effects: &t.card(r).Scrap})
 		t.hear(r, Scrapped)
 	})
 }

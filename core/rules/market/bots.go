@@ -12,9 +12,10 @@ import "arcana/core"
 //   - aggressive likes combat and draws blood, scrapper thins its deck, hoarder
 //     buys the dearest card it can pay for.
 func Bots() map[string]core.Player {
+	valued := core.System{Options: listOptions, Weigh: weigh, See: see, Features: Features()}
 	bots := map[string]core.Player{}
 	for name, weights := range botWeights() {
-		bots[name] = core.Ranker{Weigher: core.Weigher{Options: listOptions, Weigh: weigh, Weights: weights}, See: see}
+		bots[name] = valued.Ranker(weights)
 	}
 	return bots
 }

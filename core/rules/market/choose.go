@@ -1,7 +1,6 @@
 package market
 
 import (
-	"fmt"
 	"slices"
 
 	"arcana/core"
@@ -86,8 +85,9 @@ func (d *decision) clone() *decision {
 // ask puts a question. Without an answer there is no question, and a forced
 // answer is given at once.
 func (g *Game) ask(s step) {
-	d := &decision{ask: s.ask, seat: s.seat, ref: s.ref, text: asks[s.ask].text, optional: asks[s.ask].optional, amount: s.amount, cause: s.cause}
-	d.picks = g.picks(s.ask, s.seat, s.ref)
+	d := &g.question
+	*d = decision{ask: s.ask, seat: s.seat, ref: s.ref, text: asks[s.ask].text, optional: asks[s.ask].optional, amount: s.amount, cause: s.cause,
+		picks: g.picks(d.picks[:0], s.ask, s.seat, s.ref)}
 	if len(d.picks) == 0 {
 		return
 	}
@@ -97,42 +97,35 @@ func (g *Game) ask(s step) {
 	}
 }
 
-// picks lists the answers to a question, in a fixed order.
-func (t *table) picks(a ask, s core.Seat, r core.Ref) []pick {
+// picks adds the answers to a question, in a fixed order.
+func (t *table) picks(list []pick, a ask, s core.Seat, r core.Ref) []pick {
 	p := &t.players[s]
 	switch a {
 	case askEither:
-		return []pick{{text: t.card(r).Either.String()}, {text: t.card(r).Or.String()}}
+		halves := &t.card(r).halves
+		return append(list, pick{text: halves[0]}, pick{text: halves[1]})
 	case askOpponent:
-		return t.seatPicks(s)
+		t.opponents(s).Each(func(o core.Seat) { list = append(list, pick{seatRef(o), seatNames[o]}) })
 	case askScrap:
-		return t.cardPicks(append(append(pile(nil), p.hand...), p.discard...))
+		return t.cardPicks(t.cardPicks(list, p.hand), p.discard)
 	case askRow:
-		return t.cardPicks(t.row)
+		return t.cardPicks(list, t.row)
 	case askBase:
-		return t.cardPicks(t.enemyBases(s))
+		return t.cardPicks(list, t.enemyBases(s))
 	case askDiscard:
-		return t.cardPicks(p.hand)
+		return t.cardPicks(list, p.hand)
 	}
-	return nil
+	return list
 }
 
-func (t *table) cardPicks(refs []core.Ref) []pick {
-	picks := make([]pick, 0, len(refs))
+// cardPicks adds copies; an empty place, which is 0, is no answer.
+func (t *table) cardPicks(list []pick, refs []core.Ref) []pick {
 	for _, r := range refs {
 		if r != 0 {
-			picks = append(picks, pick{r, t.card(r).Name})
+			list = append(list, pick{r, t.card(r).Name})
 		}
 	}
-	return picks
-}
-
-func (t *table) seatPicks(s core.Seat) []pick {
-	var picks []pick
-	for _, o := range t.opponents(s) {
-		picks = append(picks, pick{seatRef(o), fmt.Sprintf("seat %d", o+1)})
-	}
-	return picks
+	return list
 }
 
 // answer carries out the answer at a place of the list.
@@ -146,9 +139,9 @@ func (g *Game) carryOut(d *decision, i int) {
 	chosen := d.picks[i]
 	switch d.ask {
 	case askEither:
-		effects := g.card(d.ref).Either
+		effects := &g.card(d.ref).Either
 		if i == 1 {
-			effects = g.card(d.ref).Or
+			effects = &g.card(d.ref).Or
 		}
 		g.give(step{seat: d.seat, ref: d.ref, effects: effects})
 	case askOpponent:

@@ -12,6 +12,8 @@ type Config struct {
 
 	index   card.Index
 	scripts []string
+	worths  []Worth    // of the cards, in their order
+	faces   []CardView // what a fresh copy of each shows
 }
 
 // Find returns the place of a card by id or display name, and whether it is
@@ -61,8 +63,11 @@ type Card struct {
 	Text string `toml:"text"`
 
 	faction Faction
+	chooses bool // whether it has either and or
+	scraps  bool // whether it has a scrap effect
 	script  int
 	rules   string
+	halves  [2]string // either and or, in words
 }
 
 // Ability names a script and the one number it is given. What a script does

@@ -16,17 +16,16 @@ type thing struct {
 	memory []Memo
 }
 
-// copies knows every copy of a match: which card it is, what that is worth, who
-// owns it and what it remembers. Where it lies is known to whoever holds it.
+// copies knows every copy of a match: which card it is, who owns it and what it
+// remembers. Where it lies is known to whoever holds it.
 type copies struct {
 	config *Config
-	worths []Worth // by place of the card
 	things []thing
 }
 
-// newCopies returns the copies of a match that has none yet.
-func newCopies(config *Config, seats int) copies {
-	return copies{config, config.worths(), make([]thing, 0, config.copies(seats))}
+// renew forgets all copies; a match of that many seats is to make its own.
+func (c *copies) renew(config *Config, seats int) {
+	c.config, c.things = config, slices.Grow(c.things[:0], config.copies(seats))
 }
 
 // copies returns how many copies of cards a match of that many seats begins with.
@@ -56,7 +55,7 @@ func (c *copies) thing(r core.Ref) *thing { return &c.things[r-firstCard] }
 // card returns the card that a copy is one of.
 func (c *copies) card(r core.Ref) *Card { return &c.config.Cards[c.thing(r).card] }
 
-func (c *copies) worth(r core.Ref) Worth { return c.worths[c.thing(r).card] }
+func (c *copies) worth(r core.Ref) Worth { return c.config.worths[c.thing(r).card] }
 
 // refIn reports whether r is a copy of this match.
 func (c *copies) refIn(r core.Ref) bool { return r >= firstCard && int(r-firstCard) < len(c.things) }
@@ -77,15 +76,21 @@ func (c *copies) show(v *CardView, r core.Ref) {
 		*v = CardView{Memory: memory, kind: -1}
 		return
 	}
-	t, card := c.thing(r), c.card(r)
-	*v = CardView{
-		Ref: r, ID: card.ID, Name: card.Name, Faction: card.faction.String(), Cost: card.Cost, Defense: card.Defense,
-		Outpost: card.Outpost, Starter: card.Starter, Memory: append(memory, t.memory...), kind: t.card,
+	t := c.thing(r)
+	*v = c.config.faces[t.card]
+	v.Ref, v.Memory = r, append(memory, t.memory...)
+}
+
+// face is what a copy of the card at that place shows that remembers nothing.
+func (c *Card) face(place int) CardView {
+	return CardView{
+		ID: c.ID, Name: c.Name, Faction: c.faction.String(), Cost: c.Cost, Defense: c.Defense,
+		Outpost: c.Outpost, Starter: c.Starter, kind: place,
 	}
 }
 
 func (c *copies) clone() copies {
-	own := copies{c.config, c.worths, slices.Clone(c.things)}
+	own := copies{c.config, slices.Clone(c.things)}
 	for i := range own.things {
 		own.things[i].memory = slices.Clone(own.things[i].memory)
 	}

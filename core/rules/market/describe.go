@@ -70,12 +70,9 @@ func (v *View) words(o *core.Option) {
 
 // wordsOfCard says the facts of a card.
 func (v *View) wordsOfCard(o *core.Option, c *CardView) {
-	card := v.card(c)
 	o.Text = o.Move.Verb + " " + c.Name
-	o.Fields = []core.Value{
-		{Name: "name", Value: c.Name}, {Name: "faction", Value: c.Faction}, {Name: "cost", Value: c.Cost},
-		{Name: "ally", Value: card.HasAlly()}, {Name: "base", Value: card.Defense > 0}, {Name: "starter", Value: c.Starter},
-		{Name: "value", Value: v.worths[c.kind].Base}, {Name: "rules", Value: card.rules},
+	for i := range cardFacts {
+		o.Fields = append(o.Fields, core.Value{Name: cardFacts[i].name, Value: cardFacts[i].of(v, c)})
 	}
 }
 
@@ -83,18 +80,18 @@ func (v *View) wordsOfCard(o *core.Option, c *CardView) {
 func (v *View) wordsOfBuy(o *core.Option, c *CardView) {
 	v.wordsOfCard(o, c)
 	o.Ref = c.Ref
-	s := v.config.Tuning.Synergy(&v.deck, v.worths[c.kind])
-	o.Fields = append(o.Fields, core.Value{Name: "synergy", Value: s.Total}, core.Value{Name: "allies", Value: s.Allies},
-		core.Value{Name: "chance", Value: s.Chance}, core.Value{Name: "mean_ally", Value: s.MeanAlly},
-		core.Value{Name: "existing_ally_bonus", Value: s.Existing}, core.Value{Name: "stacking", Value: s.Stacked},
-		core.Value{Name: "new_ally_potential", Value: s.Potential}, core.Value{Name: "density", Value: s.Density},
-		core.Value{Name: "faction_density", Value: s.Factor}, core.Value{Name: "density_bonus", Value: s.Bonus})
+	s := synergyWith(v, c)
+	for i := range synergyFacts {
+		o.Fields = append(o.Fields, core.Value{Name: synergyFacts[i].name, Value: synergyFacts[i].of(&s)})
+	}
 }
 
 func (v *View) wordsOfAttack(o *core.Option, p *PlayerView) {
 	damage := min(v.me().Combat, p.Authority)
 	o.Text = fmt.Sprintf("attack seat %d for %d", p.Seat, damage)
-	o.Fields = []core.Value{{Name: "seat", Value: p.Seat}, {Name: "damage", Value: damage}, {Name: "authority", Value: p.Authority}}
+	for i := range attackFacts {
+		o.Fields = append(o.Fields, core.Value{Name: attackFacts[i].name, Value: attackFacts[i].of(v, p)})
+	}
 }
 
 func (v *View) wordsOfChoice(o *core.Option, p PickView) {

@@ -30,6 +30,6 @@
 // The files read in the order in which a match happens: config, effects, prepare
 // (what a set of cards must satisfy), worth, chance, synergy (what a purchase is
 // worth), piles, copies, stock, player, record, table (what lies before the seats),
-// game, moves, refuse, turn, act, fight, resolve, choose, fx (a turn), result, view,
+// setup, game, moves, refuse, turn, act, fight, resolve, choose, fx (a turn), result, view,
 // options (what a seat sees and weighs), bots.
 package market

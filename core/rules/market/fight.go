@@ -55,7 +55,7 @@ func (g *Game) eliminate(s core.Seat) {
 	}
 	g.players[s].place = left
 	if s == g.turn {
-		g.queue, g.pending = nil, nil
+		g.queue, g.pending = g.queue[:0], nil
 	}
 	id := g.log(core.Event{Kind: core.KindEliminate, Target: seatRef(s), Amount: int32(left)})
 	if left == 2 {
@@ -65,6 +65,7 @@ func (g *Game) eliminate(s core.Seat) {
 
 // finish ends the match.
 func (g *Game) finish(reason string) {
-	g.result, g.queue, g.pending = resultOf(g.players, reason), nil, nil
+	g.ended = resultOf(g.players, reason, g.ended)
+	g.result, g.queue, g.pending = &g.ended, g.queue[:0], nil
 	g.log(core.Event{Kind: core.KindMatchEnded, Target: seatRef(g.result.Winner), Text: reason})
 }

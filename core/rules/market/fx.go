@@ -183,7 +183,7 @@ func (fx *Fx) Log(text string) {
 
 // opponent refuses a target that is no opponent in the match.
 func (fx *Fx) opponent(target core.Ref) error {
-	if !slices.Contains(fx.game.opponents(fx.seat), seatOf(target)) {
+	if target < 1 || int(target) > len(fx.game.players) || !fx.game.opponents(fx.seat).Has(seatOf(target)) {
 		return fmt.Errorf("expected an opponent who is still in the match")
 	}
 	return nil

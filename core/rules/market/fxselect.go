@@ -10,9 +10,7 @@ import (
 // Opponents returns the Refs of the other seats still in the match.
 func (fx *Fx) Opponents() []core.Ref {
 	var refs []core.Ref
-	for _, s := range fx.game.opponents(fx.seat) {
-		refs = append(refs, seatRef(s))
-	}
+	fx.game.opponents(fx.seat).Each(func(s core.Seat) { refs = append(refs, seatRef(s)) })
 	return refs
 }
 

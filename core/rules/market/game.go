@@ -7,61 +7,53 @@ import (
 	"arcana/core"
 )
 
-// Game is one match. It implements [core.Game].
+// Game is one match. It implements [core.Renewable].
 type Game struct {
 	triggers
 	pending *decision
 	result  *core.Result
 	fx      Fx
 	moves   []core.Move
-}
 
-// Options are the choices of one match, for scenarios and tests.
-type Options struct {
-	// Deck names the cards of everybody's first deck, in place of the starters.
-	Deck []string
-	// Row names the first cards of the trade row, taken from the market's deck.
-	Row []string
+	question decision    // the memory of what is pending
+	ended    core.Result // and of the result
 }
 
 // New begins a match of 2 to 4 seats (0: 2), or says what is wrong with its
 // setup. Setup.Config is a prepared *Config, Setup.Options an *Options or nil,
 // Setup.Scripts a [Scripts] where cards name scripts (RULES 1).
 func New(setup core.Setup) (core.Game, error) {
+	g := new(Game)
+	if err := g.Renew(setup); err != nil {
+		return nil, err
+	}
+	return g, nil
+}
+
+// Renew begins another match in the memory of this one, as New begins it.
+func (g *Game) Renew(setup core.Setup) error {
 	config, ok := setup.Config.(*Config)
 	if !ok {
-		return nil, fmt.Errorf("market: expected a *market.Config, got %T", setup.Config)
+		return fmt.Errorf("market: expected a *market.Config, got %T", setup.Config)
 	}
 	if setup.Seats == 0 {
 		setup.Seats = 2
 	}
 	if setup.Seats < 2 || setup.Seats > 4 {
-		return nil, fmt.Errorf("market: expected 2 to 4 players, got %d", setup.Seats)
+		return fmt.Errorf("market: expected 2 to 4 players, got %d", setup.Seats)
 	}
 	scripts, err := connect(config, setup.Scripts)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	options, err := optionsOf(setup.Options)
+	lots, err := config.lots(setup.Options)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	g := &Game{triggers: triggers{scripts: scripts, table: table{
-		copies: newCopies(config, setup.Seats), chance: setup.Streams(), players: make([]player, setup.Seats),
-	}}}
-	err = g.setUp(options)
+	g.scripts, g.queue, g.pending, g.result = scripts, g.queue[:0], nil, nil
+	g.renew(config, setup, lots)
 	g.moves = g.list(g.moves[:0])
-	return g, err
-}
-
-func optionsOf(given any) (Options, error) {
-	switch o := given.(type) {
-	case nil:
-		return Options{}, nil
-	case *Options:
-		return *o, nil
-	}
-	return Options{}, fmt.Errorf("market: expected options of type *market.Options, got %T", given)
+	return nil
 }
 
 // Turn returns whose decision it is, None when the match is over.
@@ -108,6 +100,6 @@ func (g *Game) UseScripts(scripts any) {
 func (g *Game) Clone() core.Game {
 	return &Game{
 		triggers: triggers{g.table.clone(), slices.Clone(g.queue), g.scripts},
-		pending:  g.pending.clone(), result: g.result, moves: slices.Clone(g.moves),
+		pending:  g.pending.clone(), result: cloned(g.result), moves: slices.Clone(g.moves),
 	}
 }

@@ -90,7 +90,7 @@ func give(t testing.TB, g *Game, s core.Seat, where string, names ...string) []c
 			t.Fatal(err)
 		}
 		refs = g.add(refs, i, s, 1)
-		p.tracker.Add(g.worths[i])
+		p.tracker.Add(g.config.worths[i])
 	}
 	switch where {
 	case "hand":

@@ -49,7 +49,7 @@ func TestMarginalIsTheDifference(t *testing.T) {
 	tuning := marginal()
 	for n := range 50 {
 		d := deckOf(shipped(), n)
-		for _, w := range shipped().worths() {
+		for _, w := range shipped().worths {
 			after := *d
 			after.Add(w)
 			near(t, "difference", tuning.Synergy(d, w).Total, tuning.DeckBonus(&after)-tuning.DeckBonus(d))

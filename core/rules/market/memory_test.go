@@ -40,3 +40,40 @@ func TestWarmMemory(t *testing.T) {
 	seen := see(g, seat, nil)
 	none("what a policy sees", func() { seen = see(g, seat, seen) })
 }
+
+// A match that is played in the memory of others takes none but for what scripts do:
+// remember a number, pick from a list of their own.
+func TestMatchesAgain(t *testing.T) {
+	system, match, players := System(), new(core.Match), []core.Player{core.Random{}, core.Random{}}
+	setup := core.Setup{Config: shipped(), Scripts: scripted(shipped())}
+	play := func() {
+		setup.Seed++
+		if err := match.Again(system, setup, players); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := match.Run(0); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for range 50 {
+		play()
+	}
+	if n := testing.AllocsPerRun(50, play); n > 5 {
+		t.Errorf("a match takes memory %v times", n)
+	}
+}
+
+// A setup that is refused leaves the match in whose memory it was to begin as it was.
+func TestRenewRefused(t *testing.T) {
+	g := underWay(t)
+	before := core.Hash(g)
+	for _, setup := range []core.Setup{
+		{Config: 5}, {Config: shipped(), Seats: 9}, {Config: shipped(), Seats: 3},
+		{Config: shipped(), Scripts: scripted(shipped()), Options: &Options{Row: []string{"Dire Wolf", "nobody"}}},
+		{Config: shipped(), Scripts: scripted(shipped()), Options: &Options{Deck: []string{"nobody"}}},
+	} {
+		if err := g.Renew(setup); err == nil || core.Hash(g) != before {
+			t.Errorf("%+v was not refused, or changed the match", setup.Options)
+		}
+	}
+}

@@ -36,7 +36,7 @@ func (t *table) listTurn(moves []core.Move) []core.Move {
 	moves = t.listBuys(moves, p)
 	moves = t.listAttacks(moves, p)
 	for i, c := range p.play {
-		if !t.card(c.ref).Scrap.None() {
+		if t.card(c.ref).scraps {
 			moves = append(moves, core.Move{Verb: verbScrap, A: i + 1})
 		}
 	}

@@ -18,6 +18,11 @@ type player struct {
 	tracker                  Tracker
 }
 
+// renew makes of the player one who has nothing but authority, in its memory.
+func (p *player) renew(authority int) {
+	*p = player{authority: authority, hand: p.hand[:0], deck: p.deck[:0], discard: p.discard[:0], open: p.open[:0], play: p.play[:0]}
+}
+
 // inPlay is a copy in front of its owner.
 type inPlay struct {
 	ref   core.Ref
@@ -86,11 +91,14 @@ func (p *player) show(v *PlayerView, s, viewer core.Seat, c *copies) {
 	p.showFront(v, s, viewer, c)
 	v.HandCount, v.DeckCount, v.Concentration = len(p.hand), len(p.deck), p.tracker.Concentration()
 	v.Discard, v.Deck = c.cards(v.Discard, p.discard), v.Deck[:0]
-	if viewer == core.All || viewer == s {
+	switch viewer {
+	case core.All:
 		v.Deck = c.cards(v.Deck, p.deck)
-	}
-	if viewer != core.All {
-		sortByRef(v.Deck)
+	case s:
+		var room [64]core.Ref
+		sorted := append(room[:0], p.deck...)
+		slices.Sort(sorted)
+		v.Deck = c.cards(v.Deck, sorted)
 	}
 	v.Factions = v.Factions[:0]
 	for f := Merchant; f < factionCount; f++ {

@@ -23,6 +23,7 @@ func Prepare(read *Config) (*Config, []core.Fault) {
 		p.card(i, &c.Cards[i])
 	}
 	p.set()
+	c.value()
 	return c, p.faults
 }
 
@@ -33,6 +34,7 @@ func Retune(prepared *Config, numbers Tuning) (*Config, []core.Fault) {
 	c.Tuning = numbers
 	p := &preparer{config: &c}
 	p.tuning(&c.Tuning)
+	c.value()
 	return &c, p.faults
 }
 
@@ -73,7 +75,9 @@ func (p *preparer) card(i int, c *Card) {
 	p.name(at, i, c)
 	p.shape(at, c)
 	p.ability(at, c)
-	c.rules = c.Rules()
+	c.chooses, c.scraps = !c.Either.None(), !c.Scrap.None()
+	c.rules, c.halves = c.Rules(), [2]string{c.Either.String(), c.Or.String()}
+	p.config.faces = append(p.config.faces, c.face(i))
 }
 
 // name indexes the card by id and display name.

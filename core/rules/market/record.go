@@ -13,6 +13,9 @@ type record struct {
 	source core.Source
 }
 
+// renew forgets all of a match that is over; the next one begins with its first round.
+func (r *record) renew() { *r = record{round: 1, events: r.events[:0]} }
+
 // begin forgets the events of the move before.
 func (r *record) begin() { r.events, r.cause, r.source = r.events[:0], 0, 0 }
 

@@ -56,7 +56,7 @@ func (v *View) there(m core.Move) bool {
 	case verbPlay:
 		return m.B == 0 && m.A >= 1 && m.A <= len(v.me().Hand)
 	case verbScrap:
-		return m.B == 0 && m.A >= 1 && m.A <= len(v.me().Play) && !v.card(&v.me().Play[m.A-1]).Scrap.None()
+		return m.B == 0 && m.A >= 1 && m.A <= len(v.me().Play) && v.card(&v.me().Play[m.A-1]).scraps
 	case verbChoose:
 		return m.B == 0 && m.A >= 1 && m.A <= len(v.Pending.Choices)
 	case verbSkip:

@@ -25,7 +25,7 @@ type step struct {
 	moment  Moment
 	seat    core.Seat
 	ref     core.Ref
-	effects Effects
+	effects *Effects // of a card, where there are any
 	amount  int
 	cause   int32
 }
@@ -44,9 +44,13 @@ type triggers struct {
 // view shows the steps in the memory of a list.
 func (q queue) view(list []WaitingView) []WaitingView {
 	for _, s := range q {
-		list = append(list, WaitingView{
+		v := WaitingView{
 			Do: doingNames[s.do], Ask: asks[s.ask].name, Moment: s.moment.String(), Ref: s.ref,
-			Seat: int(s.seat) + 1, Amount: s.amount, Effect: s.effects.String(), Cause: int(s.cause)})
+			Seat: int(s.seat) + 1, Amount: s.amount, Cause: int(s.cause)}
+		if s.effects != nil {
+			v.Effect = s.effects.String()
+		}
+		list = append(list, v)
 	}
 	return list
 }
@@ -87,7 +91,7 @@ func (g *Game) resolve(s step) {
 // give applies effects: numbers and cards at once, and questions for what the
 // seat must decide (RULES 2.3).
 func (g *Game) give(s step) {
-	e := &s.effects
+	e := s.effects
 	g.number(core.KindGain, s.seat, FieldTrade, e.Trade)
 	g.number(core.KindGain, s.seat, FieldCombat, e.Combat)
 	g.number(core.KindGain, s.seat, FieldAuthority, e.Authority)

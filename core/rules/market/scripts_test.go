@@ -195,7 +195,7 @@ func TestMemory(t *testing.T) {
 func TestStalled(t *testing.T) {
 	g := withScript(t, Ability{}, map[Moment]func(*Fx) error{Played: func(fx *Fx) error {
 		for range maxSteps + 1 {
-			fx.game.push(step{do: doEffects, seat: fx.seat, ref: fx.ref})
+			fx.game.push(step{do: doEffects, seat: fx.seat, ref: fx.ref, effects: new(Effects)})
 		}
 		return nil
 	}})

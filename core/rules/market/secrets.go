@@ -92,7 +92,7 @@ func (g *Game) answerAnew(s core.Seat, hidden []int) {
 	case d == nil || d.seat != s:
 		return
 	case d.ask != askScript:
-		d.picks = g.picks(d.ask, d.seat, d.ref)
+		d.picks = g.picks(d.picks[:0], d.ask, d.seat, d.ref)
 		return
 	}
 	hand := g.players[s].unknown(g.players[s].hand)

@@ -1,10 +1,10 @@
 package market
 
 import (
-	"fmt"
 	"slices"
 
 	"arcana/core"
+	"arcana/core/rand"
 )
 
 // stock is what all seats buy from, and where scrapped cards end (RULES 1).
@@ -15,37 +15,35 @@ type stock struct {
 	scraps pile
 }
 
-// lay lays the first trade row: the named cards, then the deck's.
-func (s *stock) lay(names []string, c *copies) error {
-	s.row = make(pile, c.config.Tuning.Row)
-	for i, name := range names {
-		if i >= len(s.row) {
-			return fmt.Errorf("market: row: expected at most %d cards, got %d", len(s.row), len(names))
+// deal makes all copies of the cards that are sold and lays the first trade row: the
+// given cards, then what comes from the shuffled deck.
+func (s *stock) deal(c *copies, chance *rand.Stream, row []int) {
+	*s = stock{s.market[:0], s.row[:0], s.supply[:0], s.scraps[:0]}
+	for i := range c.config.Cards {
+		switch k := &c.config.Cards[i]; {
+		case k.Supply:
+			s.supply = c.add(s.supply, i, core.None, k.Copies)
+		case !k.Starter:
+			s.market = c.add(s.market, i, core.None, k.Copies)
 		}
-		place, err := s.find(name, c)
-		if err != nil {
-			return err
-		}
-		s.row[i] = s.market[place]
+	}
+	shuffle(s.market, chance)
+	for _, card := range row {
+		place := slices.IndexFunc(s.market, func(r core.Ref) bool { return c.thing(r).card == card })
+		s.row = append(s.row, s.market[place])
 		s.market = slices.Delete(s.market, place, place+1)
 	}
-	for i := len(names); i < len(s.row) && len(s.market) > 0; i++ {
-		s.row[i] = s.market.pop()
+	for len(s.row) < c.config.Tuning.Row {
+		s.row = append(s.row, s.next())
 	}
-	return nil
 }
 
-// find returns the place of a copy of the named card in the row's deck.
-func (s *stock) find(name string, c *copies) (int, error) {
-	card, err := c.config.card(name)
-	if err != nil {
-		return 0, fmt.Errorf("market: row: %w", err)
+// next takes the top of the row's deck; 0 when it is empty.
+func (s *stock) next() core.Ref {
+	if len(s.market) == 0 {
+		return 0
 	}
-	place := slices.IndexFunc(s.market, func(r core.Ref) bool { return c.thing(r).card == card })
-	if place < 0 {
-		return 0, fmt.Errorf("market: row: no copy of %q is left in the market's deck", name)
-	}
-	return place, nil
+	return s.market.pop()
 }
 
 // offered returns the copy at a place of the row, or of the supply after it; 0
@@ -68,10 +66,9 @@ func (s *stock) take(r core.Ref) int {
 		s.supply.take(r)
 		return -1
 	}
-	if s.row[i] = 0; len(s.market) == 0 {
+	if s.row[i] = s.next(); s.row[i] == 0 {
 		return -1
 	}
-	s.row[i] = s.market.pop()
 	return i
 }
 

@@ -185,7 +185,7 @@ func TestBonusCompounds(t *testing.T) {
 
 // A bonus is the sum of its terms (RULES 5.5, 5.6).
 func TestTermsAddUp(t *testing.T) {
-	worths := shipped().worths()
+	worths := shipped().worths
 	for _, model := range ValueModels() {
 		tuning := tuned(func(t *Tuning) { t.ValueModel = model })
 		for n := range 60 {

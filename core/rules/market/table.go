@@ -1,8 +1,6 @@
 package market
 
 import (
-	"fmt"
-
 	"arcana/core"
 	"arcana/core/rand"
 )
@@ -17,75 +15,14 @@ type table struct {
 	chance  *rand.Set
 }
 
-// setUp deals the market and everybody's first deck and hand.
-func (t *table) setUp(o Options) error {
-	for i := range t.config.Cards {
-		switch c := &t.config.Cards[i]; {
-		case c.Supply:
-			t.supply = t.add(t.supply, i, core.None, c.Copies)
-		case !c.Starter:
-			t.market = t.add(t.market, i, core.None, c.Copies)
-		}
-	}
-	shuffle(t.market, t.chance.Stream("market"))
-	if err := t.lay(o.Row, &t.copies); err != nil {
-		return err
-	}
-	for s := range t.players {
-		if err := t.seat(core.Seat(s), o.Deck); err != nil {
-			return err
-		}
-	}
-	t.round = 1
-	return nil
-}
-
-// seat gives a seat its authority, first deck and first hand (R-M1). The first
-// player starts with fewer cards, for moving first is worth something.
-func (t *table) seat(s core.Seat, deck []string) error {
-	p := &t.players[s]
-	p.authority = t.config.Tuning.Authority
-	if err := t.firstDeck(s, deck); err != nil {
-		return err
-	}
-	for _, r := range p.deck {
-		p.tracker.Add(t.worth(r))
-	}
-	shuffle(p.deck, t.deckChance(s))
-	hand := t.config.Tuning.Hand
-	if s == 0 {
-		hand = t.config.Tuning.FirstHand
-	}
-	for range min(hand, len(p.deck)) {
-		p.hand = append(p.hand, p.deck.pop())
-	}
-	return nil
-}
-
-func (t *table) firstDeck(s core.Seat, names []string) error {
-	p := &t.players[s]
-	for _, name := range names {
-		card, err := t.config.card(name)
-		if err != nil {
-			return fmt.Errorf("market: deck: %w", err)
-		}
-		p.deck = t.add(p.deck, card, s, 1)
-	}
-	if len(names) > 0 {
-		return nil
-	}
-	for i := range t.config.Cards {
-		if c := &t.config.Cards[i]; c.Starter {
-			p.deck = t.add(p.deck, i, s, c.Copies)
-		}
-	}
-	return nil
-}
+// What is made for each seat and named after it, for as many as there may be.
+var (
+	deckStreams = [...]string{"deck/1", "deck/2", "deck/3", "deck/4"}
+	seatNames   = [...]string{"seat 1", "seat 2", "seat 3", "seat 4"}
+)
 
 // deckChance is the stream that shuffles a seat's deck.
-func (t *table) deckChance(s core.Seat) *rand.Stream {
-	return t.chance.Stream(fmt.Sprintf("deck/%d", s+1))
-}
+func (t *table) deckChance(s core.Seat) *rand.Stream { return t.chance.Stream(deckStreams[s]) }
 
 // me returns the player whose turn it is.
 func (t *table) me() *player { return &t.players[t.turn] }
@@ -99,25 +36,24 @@ func (t *table) number(kind core.Kind, s core.Seat, field core.Field, amount int
 	return t.log(core.Event{Kind: kind, Target: seatRef(s), Field: field, Amount: int32(amount)})
 }
 
-// opponents lists the seats that are still in the match, but for s.
-func (t *table) opponents(s core.Seat) []core.Seat {
-	var seats []core.Seat
+// opponents returns the seats that are still in the match, but for s.
+func (t *table) opponents(s core.Seat) core.Seats {
+	var seats core.Seats
 	for i := range t.players {
 		if core.Seat(i) != s && t.players[i].place == 0 {
-			seats = append(seats, core.Seat(i))
+			seats |= core.Only(core.Seat(i))
 		}
 	}
 	return seats
 }
 
 // enemyBases lists the bases of a seat's opponents.
-func (t *table) enemyBases(s core.Seat) pile {
-	var bases pile
-	for _, o := range t.opponents(s) {
+func (t *table) enemyBases(s core.Seat) (bases pile) {
+	t.opponents(s).Each(func(o core.Seat) {
 		for _, c := range t.players[o].play {
 			bases = append(bases, c.ref)
 		}
-	}
+	})
 	return bases
 }
 
@@ -214,7 +150,7 @@ func (t *table) clear() {
 func (t *table) name(r core.Ref) string {
 	switch {
 	case r >= 1 && int(r) <= len(t.players):
-		return fmt.Sprintf("seat %d", r)
+		return seatNames[seatOf(r)]
 	case t.refIn(r):
 		return t.card(r).Name
 	}

@@ -1,7 +1,6 @@
 package market
 
 import (
-	"cmp"
 	"slices"
 
 	"arcana/core"
@@ -36,7 +35,6 @@ type View struct {
 	Waiting []WaitingView   `json:"waiting"`
 
 	config  *Config
-	worths  []Worth
 	deck    Tracker
 	pending PendingView // the memory of Pending
 }
@@ -146,7 +144,7 @@ func (g *Game) ViewInto(s core.Seat, used any) any {
 // showTable shows what lies before all seats, and the question that waits.
 func (g *Game) showTable(v *View, s core.Seat) {
 	v.Seat, v.Turn, v.Active, v.Round = max(0, int(s)+1), int(g.Turn())+1, int(g.turn)+1, g.round
-	v.SupplyLeft, v.MarketLeft, v.config, v.worths = len(g.supply), len(g.market), g.config, g.worths
+	v.SupplyLeft, v.MarketLeft, v.config = len(g.supply), len(g.market), g.config
 	v.Row = g.cards(v.Row, g.row)
 	if len(g.supply) > 0 {
 		g.show(&v.Supply, g.supply[len(g.supply)-1])
@@ -162,9 +160,4 @@ func (g *Game) showTable(v *View, s core.Seat) {
 		v.deck = g.players[s].tracker
 	}
 	v.Players = slices.Grow(v.Players[:0], len(g.players))[:len(g.players)]
-}
-
-// sortByRef hides the order of a pile.
-func sortByRef(cards []CardView) {
-	slices.SortFunc(cards, func(a, b CardView) int { return cmp.Compare(a.Ref, b.Ref) })
 }

@@ -26,7 +26,7 @@ func (v *View) weigh(m core.Move, o *core.Option) {
 	o.Score.Clear()
 	switch m.Verb {
 	case verbPlay: // costs nothing, and the rest of the turn depends on it: the better first
-		o.Score.Add(termValue, v.worths[v.me().Hand[m.A-1].kind].Base)
+		o.Score.Add(termValue, v.config.worths[v.me().Hand[m.A-1].kind].Base)
 		o.Score.Multiply(termFirst, firstFactor)
 	case verbBuy:
 		v.weighBuy(o, v.offered(m.A-1))
@@ -43,7 +43,7 @@ func (v *View) weigh(m core.Move, o *core.Option) {
 
 // weighBuy is the sheet's purchase score: base value + synergy.
 func (v *View) weighBuy(o *core.Option, c *CardView) {
-	w := v.worths[c.kind]
+	w := v.config.worths[c.kind]
 	o.Score.Add(termValue, w.Base)
 	o.Score.Add(termSynergy, v.config.Tuning.Synergy(&v.deck, w).Total)
 	o.Features = v.features(o.Features, c)
@@ -125,7 +125,7 @@ func (v *View) ends(combat int) bool {
 // keep is what a card of the own deck is worth to its owner: the more when the
 // deck is full of its allies.
 func (v *View) keep(c *CardView) float64 {
-	w := v.worths[c.kind]
+	w := v.config.worths[c.kind]
 	without := v.deck
 	without.Remove(w)
 	return w.Base + v.config.Tuning.Synergy(&without, w).Total
@@ -163,16 +163,16 @@ func (v *View) answer(m core.Move, p PickView) float64 {
 // answerCard values a card as an answer. To scrap one of one's own cards is worth
 // the value of thinning minus the card: starters go, better cards stay.
 func (v *View) answerCard(c *CardView) float64 {
-	t := &v.config.Tuning
+	t, w := &v.config.Tuning, v.config.worths[c.kind]
 	switch v.Pending.Ask {
 	case "scrap":
 		return t.Value.Scrap - v.keep(c)
 	case "discard":
-		return -v.worths[c.kind].Base
+		return -w.Base
 	case "scrap_row":
-		return float64(0.1*v.worths[c.kind].Base) - float64(0.1*v.config.Tuning.Synergy(&v.deck, v.worths[c.kind]).Total)
+		return float64(0.1*w.Base) - float64(0.1*t.Synergy(&v.deck, w).Total)
 	case "destroy_base":
-		return float64(v.config.Tuning.BaseTurns*v.acts(c)) + v.worths[c.kind].Base
+		return float64(t.BaseTurns*v.acts(c)) + w.Base
 	}
-	return v.worths[c.kind].Base
+	return w.Base
 }

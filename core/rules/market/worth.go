@@ -75,11 +75,10 @@ func (t *Tuning) Worth(c *Card) Worth {
 	return w
 }
 
-// worths returns the worth of every card of a config, in its order.
-func (c *Config) worths() []Worth {
-	list := make([]Worth, len(c.Cards))
+// value values every card of a config under its tuning.
+func (c *Config) value() {
+	c.worths = make([]Worth, len(c.Cards))
 	for i := range c.Cards {
-		list[i] = c.Tuning.Worth(&c.Cards[i])
+		c.worths[i] = c.Tuning.Worth(&c.Cards[i])
 	}
-	return list
 }

@@ -1,6 +1,7 @@
 package market
 
 import (
+	"slices"
 	"testing"
 
 	"arcana/core/rand"
@@ -94,7 +95,7 @@ func TestFactionStats(t *testing.T) {
 
 // Cards that come and go in any order leave the same counts, to the bit.
 func TestTrackerForgets(t *testing.T) {
-	worths := shipped().worths()
+	worths := slices.Clone(shipped().worths)
 	d, start := deckOf(shipped(), 20), deckOf(shipped(), 20)
 	for i := range worths {
 		d.Add(worths[i])

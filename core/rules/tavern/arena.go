@@ -5,6 +5,7 @@ import (
 
 	"arcana/core"
 	"arcana/core/rand"
+	"arcana/core/rules/tavern/slots"
 )
 
 // places is how many slots a side has: for seven living cards, and for those that
@@ -27,7 +28,7 @@ type side struct {
 // fallen; what the other masks say of a free slot is left over and means
 // nothing, so that taking a card away costs next to nothing.
 type board struct {
-	order     order
+	order     slots.Order
 	count     int // places in use: living, dying and fallen cards
 	next      int // the place at which the search for the next attacker begins
 	last      int // the slot of the last attacker while it stands, else noSlot
@@ -133,9 +134,9 @@ func NewArena(cfg *Config, scripts Scripts) *Arena {
 	return a
 }
 
-// enter puts a unit into a slot that is free, or that one of the dead makes free,
-// at place i of side s.
-func (f *field) enter(s, i int, u *Unit, listens Moments) Spot {
+// enter puts a fresh copy of a card into a slot that is free, or that one of the
+// dead makes free, at place i of side s.
+func (f *field) enter(s, i int, c *Card, ref core.Ref, listens Moments) Spot {
 	side := &f.side[s]
 	if f.slots&^side.used() == 0 {
 		f.entomb(s)
@@ -149,8 +150,10 @@ func (f *field) enter(s, i int, u *Unit, listens Moments) Spot {
 	if slot == side.last && p.tenant() == 0 {
 		side.last = noSlot
 	}
-	side.unit[slot] = *u
-	side.order = side.order.with(i, slot)
+	u := &side.unit[slot]
+	u.become(c)
+	u.Ref = ref
+	side.order = side.order.With(i, slot)
 	side.count++
 	side.admit(slot, u, listens)
 	return p
@@ -173,25 +176,27 @@ func (s *side) admit(slot int, u *Unit, listens Moments) {
 	}
 }
 
-// hears returns what a unit's ability listens to.
-func (h *hearing) listensTo(u *Unit) Moments {
-	if u.Card.script >= 0 && h.scripts != nil {
-		return h.scripts.Listens(u.Card.script)
+// listensTo returns what a card's ability listens to.
+func (h *hearing) listensTo(c *Card) Moments {
+	if c.script >= 0 && h.scripts != nil {
+		return h.scripts.Listens(c.script)
 	}
-	return u.Card.listens
+	return c.listens
 }
 
 // unit returns the unit at a spot.
 func (f *field) unit(p Spot) *Unit {
-	if list := f.crypt.graves[p&31]; p.tenant() < len(list) {
-		return &list[p.tenant()].unit
+	if f.deep {
+		if g := f.grave(p); g != nil {
+			return &g.unit
+		}
 	}
 	return &f.side[p.side()].unit[p.slot()]
 }
 
 // alive reports whether the unit at a spot stands with health above 0.
 func (f *field) alive(p Spot) bool {
-	return f.side[p.side()].living>>p.slot()&1 != 0 && len(f.crypt.graves[p&31]) <= p.tenant()
+	return f.side[p.side()].living>>p.slot()&1 != 0 && (!f.deep || f.grave(p) == nil)
 }
 
 // pick returns a uniform number in [0, n).
@@ -208,8 +213,8 @@ func (g *ground) pick(n int) int {
 func (s *side) vacate() {
 	for {
 		some := uint64(-int64(s.fallen)) >> 63 // 1 if anybody has fallen
-		found := s.order.find(bits.TrailingZeros16(s.fallen)&15) & -some
-		s.order = s.order.without(found)
+		found := s.order.Find(bits.TrailingZeros16(s.fallen)&15) & -some
+		s.order = s.order.Without(found)
 		s.count -= int(some)
 		s.next -= int(uint64(bits.TrailingZeros64(found)/4-s.next) >> 63)
 		if s.fallen &= s.fallen - 1; s.fallen == 0 {

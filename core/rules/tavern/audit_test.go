@@ -262,7 +262,7 @@ func TestAuditNothingIsLeftBetweenGames(t *testing.T) {
 			a.log.keeping = true
 		}
 		if used.run(-1, 0) != fresh.run(-1, 0) || core.Digest(used.log.events) != core.Digest(fresh.log.events) {
-			t.Errorf("%s: a used arena fights differently", b.name)
+			t.Errorf("%s: a used arena fights differently", b.Name)
 		}
 	}
 }

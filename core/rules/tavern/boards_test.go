@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"arcana/configs"
+	"arcana/core/rules/tavern/floor"
 )
 
 // load reads the content that the program carries, once, scripts as their
@@ -61,46 +62,38 @@ var (
 	cleave = speaks(OnAttack, act{effect: effectCleave, value: 4})
 )
 
-func stats(pairs ...[2]int) Side {
-	s := Side{Tier: 1}
-	for _, p := range pairs {
-		s.Board = append(s.Board, made(p[0], p[1]))
-	}
-	return s
-}
-
 func lineup(units ...Unit) Side { return Side{Tier: 1, Board: units} }
 
-// The three boards by which other simulators are measured too.
-var measured = []struct {
-	name           string
-	you, foe       Side
-	win, tie, loss float64
-	attacks        float64
-}{
-	{
-		name: "vanilla",
-		you:  stats([2]int{2, 3}, [2]int{4, 2}, [2]int{3, 5}, [2]int{5, 4}, [2]int{6, 6}, [2]int{4, 8}, [2]int{8, 5}),
-		foe:  stats([2]int{3, 2}, [2]int{2, 4}, [2]int{5, 3}, [2]int{4, 5}, [2]int{6, 6}, [2]int{8, 4}, [2]int{5, 8}),
-		win:  .285, tie: .405, loss: .31, attacks: 9.8,
-	},
-	{
-		name: "keywords", you: keywords(), foe: keywords(),
-		win: .42, tie: .17, loss: .42, attacks: 14.7,
-	},
-	{
-		name: "cascade",
-		you: lineup(made(2, 2, boom), made(3, 3, dr2), made(2, 2, buff), made(3, 3, dr1), made(2, 2, boom), made(3, 3, dr2),
-			made(3, 3, dr1)),
-		foe: lineup(made(3, 3, dr1), made(3, 3, dr2), made(2, 2, boom), made(3, 3, dr1), made(2, 2, buff), made(3, 3, dr2),
-			made(2, 2, boom)),
-		win: .43, tie: .17, loss: .40, attacks: 13.4,
-	},
+// combat is one of the measured boards in the cards of the rules.
+type combat struct {
+	floor.Board
+	you, foe Side
 }
 
-func keywords() Side {
-	return lineup(made(4, 6, cleave), made(3, 3, dr1), made(2, 5, guardian, aegis), made(5, 5), made(3, 6, guardian),
-		made(4, 4, aegis), made(3, 3, dr1))
+// measured are the three boards by which other simulators are measured too.
+var measured = func() (all []combat) {
+	for _, b := range floor.Boards {
+		all = append(all, combat{b, sideOf(b.You), sideOf(b.Foe)})
+	}
+	return all
+}()
+
+// words are the abilities of their cards, natively.
+var words = map[floor.Word]func(*Card){floor.DR1: dr1, floor.DR2: dr2, floor.Boom: boom, floor.Buff: buff, floor.Cleave: cleave}
+
+func sideOf(cards []floor.Card) Side {
+	s := Side{Tier: 1}
+	for _, c := range cards {
+		s.Board = append(s.Board, made(c.Attack, c.Health, func(own *Card) {
+			if say := words[c.Word]; say != nil {
+				say(own)
+			}
+			if own.Guardian = c.Guardian; c.Aegis {
+				own.Aegis = 1
+			}
+		}))
+	}
+	return s
 }
 
 // RULES 6: the three boards must come out as they do in other simulators;
@@ -119,17 +112,20 @@ func TestMeasuredBoards(t *testing.T) {
 			won[v.Winner+1]++
 			attacks += int(v.Attacks)
 		}
-		for i, want := range []float64{b.tie, b.win, b.loss} {
+		for i, want := range []float64{b.Tie, b.Win, b.Loss} {
 			if got := float64(won[i]) / n; math.Abs(got-want) > .015 {
-				t.Errorf("%s: share of %s is %.4f, want %.3f", b.name, []string{"ties", "wins", "losses"}[i], got, want)
+				t.Errorf("%s: share of %s is %.4f, want %.3f", b.Name, []string{"ties", "wins", "losses"}[i], got, want)
 			}
 		}
-		if got := float64(attacks) / n; math.Abs(got-b.attacks) > .15 {
-			t.Errorf("%s: %.3f attacks a combat, want %.1f", b.name, got, b.attacks)
+		if got := float64(attacks) / n; math.Abs(got-b.Attacks) > .15 {
+			t.Errorf("%s: %.3f attacks a combat, want %.1f", b.Name, got, b.Attacks)
 		}
-		t.Logf("%s: %v %.3f attacks", b.name, won, float64(attacks)/n)
+		t.Logf("%s: %v %.3f attacks", b.Name, won, float64(attacks)/n)
 	}
 }
+
+// BenchmarkCombatFloor is what the rows of the others are measured by.
+func BenchmarkCombatFloor(b *testing.B) { floor.Benchmark(b) }
 
 func BenchmarkCombat(b *testing.B) { benchmarkCombat(b, false) }
 
@@ -138,7 +134,7 @@ func BenchmarkCombatLogged(b *testing.B) { benchmarkCombat(b, true) }
 func benchmarkCombat(b *testing.B, logged bool) {
 	cfg := shipped(b)
 	for _, board := range measured {
-		b.Run(board.name, func(b *testing.B) {
+		b.Run(board.Name, func(b *testing.B) {
 			a := NewArena(cfg, nil)
 			you, foe := a.formation(board.you, refYou), a.formation(board.foe, refFoe)
 			b.ReportAllocs()

@@ -3,17 +3,30 @@ package tavern
 import (
 	"arcana/core"
 	"arcana/core/rand"
-	"arcana/core/score"
 )
 
-// bot is a native player: it weighs the terms of its options by name and takes
-// the best, the first of equals. Terms without a weight count as they are.
+// bot is a native player: it weighs the terms of its options and takes the best, the
+// first of equals.
 type bot struct {
-	weights map[string]float64
+	weights weights
 	// whim is how much chance may add to each option.
 	whim float64
 	// blind does not look at what is in the shop and buys by whim alone.
 	blind bool
+}
+
+// weights is how much each feature counts.
+type weights [featureCount]float64
+
+// but returns weights by the names of features; one without a name counts as it is.
+func but(named map[string]float64) (all weights) {
+	for i, name := range featureNames {
+		all[i] = 1
+		if w, ok := named[name]; ok {
+			all[i] = w
+		}
+	}
+	return all
 }
 
 // bots are the three difficulties (RULES 7): easy buys and stands at random and
@@ -21,60 +34,92 @@ type bot struct {
 // front; hard weighs keywords and synergies above stats, trades cards readily,
 // upgrades early and orders its board (R-T19).
 var bots = map[string]core.Player{
-	"easy": bot{whim: 3, blind: true, weights: map[string]float64{
+	"easy": &bot{whim: 3, blind: true, weights: but(map[string]float64{
 		"tribe": 0, "synergy": 0, "triple": 0, "ability": 0, "guard": 0, "order": 0, "curve": 0.6, "search": 0, "keep": 0,
-	}},
-	"medium": bot{weights: map[string]float64{"tribe": 0.2, "synergy": 0.2, "order": 0, "ability": 0.5, "triple": 0.7}},
-	"hard": bot{weights: map[string]float64{
+	})},
+	"medium": &bot{weights: but(map[string]float64{"tribe": 0.2, "synergy": 0.2, "order": 0, "ability": 0.5, "triple": 0.7})},
+	"hard": &bot{weights: but(map[string]float64{
 		"stats": 0.5, "keywords": 1.8, "synergy": 1.5, "triple": 0.6, "cost": 0.4, "gold": 1.2, "crowd": 0.7,
 		"guard": 0.2, "order": 1.5, "curve": 1.7, "strength": 0.3, "search": 0.6,
-	}},
+	})},
 }
 
 // Choose returns the option of the greatest weighed score.
-func (b bot) Choose(view any, moves []core.Move, chance *rand.Stream) (core.Move, error) {
-	v := view.(View)
-	r := v.recruit()
-	return core.Best(moves, b.rank(r.seat, v.tuning, v.Turn, moves, chance, nil)), nil
+func (b *bot) Choose(view any, moves []core.Move, chance *rand.Stream) (core.Move, error) {
+	return core.Best(moves, b.rank(insightOf(view), moves, chance, nil)), nil
 }
 
 // Rank is what Choose goes by, of a match without its view.
-func (b bot) Rank(game core.Game, s core.Seat, moves []core.Move, chance *rand.Stream, into []float64) []float64 {
-	g := game.(*Game)
-	return b.rank(&g.seats[s], &g.house.tuning, g.turn, moves, chance, into)
+func (b *bot) Rank(game core.Game, s core.Seat, moves []core.Move, chance *rand.Stream, into []float64) []float64 {
+	return b.rank(insightInto(game.(*Game), s), moves, chance, into)
 }
 
-func (b bot) rank(s *seat, t *Tuning, turn int, moves []core.Move, chance *rand.Stream, into []float64) []float64 {
-	e := evaluators.Get().(*evaluator)
-	defer evaluators.Put(e)
-	e.begin(s, t, turn)
-	into = into[:0]
-	for _, m := range moves {
-		worth := b.worth(e, m)
-		if b.whim > 0 {
-			worth += float64(b.whim * chance.Float64())
+func (b *bot) rank(from insight, moves []core.Move, chance *rand.Stream, into []float64) []float64 {
+	into = ranks(from, moves, &b.weights, into)
+	for i := range into {
+		if b.blind && moves[i].Verb == verbBuy {
+			into[i] = 0
 		}
-		into = append(into, worth)
+		if b.whim > 0 {
+			into[i] += float64(b.whim * chance.Float64())
+		}
 	}
 	return into
 }
 
-// worth is what the bot thinks of a move before chance adds to it.
-func (b bot) worth(e *evaluator, m core.Move) float64 {
-	if b.blind && m.Verb == verbBuy {
-		return 0
-	}
-	return b.weigh(e.value(m))
+// totals is what the moves that a view is about come to under weights of features.
+func totals(view any, moves []core.Move, weighed, into []float64) []float64 {
+	return ranks(insightOf(view), moves, (*weights)(weighed), into)
 }
 
-func (b bot) weigh(terms []score.Term) float64 {
+// ranks returns what the moves of a seat come to.
+func ranks(from insight, moves []core.Move, by *weights, into []float64) []float64 {
+	e := evaluators.Get().(*evaluator)
+	defer evaluators.Put(e)
+	e.begin(from)
+	into = into[:0]
+	for _, m := range moves {
+		into = append(into, by.total(e.value(m)))
+	}
+	return into
+}
+
+// total adds up the terms of a valuation as they are weighed.
+func (w *weights) total(terms valuation) float64 {
 	sum := 0.0
 	for _, t := range terms {
-		w, ok := b.weights[t.Name]
-		if !ok {
-			w = 1
-		}
-		sum += float64(w * t.Value)
+		sum += float64(w[t.of] * t.value)
 	}
 	return sum
+}
+
+// insight is what valuations go by: a seat's own things, or what a view has of them.
+type insight struct {
+	s    *seat
+	t    *Tuning
+	turn int // of the match, from 1
+}
+
+// insightInto looks at a seat of a match.
+func insightInto(g *Game, s core.Seat) insight {
+	return insight{&g.seats[s], &g.house.tuning, g.turn}
+}
+
+// insightOf is what valuations go by in a view, or in what see shows.
+func insightOf(view any) insight {
+	if seen, ok := view.(*insight); ok {
+		return *seen
+	}
+	v := view.(*View)
+	return insight{&v.own, v.tuning, v.Turn}
+}
+
+// see shows the seat itself to valuations, in used memory.
+func see(game core.Game, s core.Seat, used any) any {
+	seen, ok := used.(*insight)
+	if !ok {
+		seen = new(insight)
+	}
+	*seen = insightInto(game.(*Game), s)
+	return seen
 }

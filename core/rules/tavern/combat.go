@@ -69,7 +69,7 @@ func (s *side) attacker() int {
 		if i >= s.count {
 			i = 0
 		}
-		slot := s.order.at(i)
+		slot := s.order.At(i)
 		if s.unit[slot].Attack > 0 {
 			s.next, s.last = i+1, slot
 			return slot
@@ -82,7 +82,7 @@ func (s *side) attacker() int {
 func (a *Arena) defender(s *side) int {
 	guards := s.guards & s.living
 	if guards == 0 {
-		return s.order.at(a.pick(s.count))
+		return s.order.At(a.pick(s.count))
 	}
 	for k := a.pick(bits.OnesCount16(guards)); k > 0; k-- {
 		guards &= guards - 1
@@ -144,8 +144,7 @@ func (a *Arena) charge(us *side, u *Unit, from Spot) {
 	}
 	if us.listeners[OnAttack]>>from.slot()&1 != 0 || us.moments.Has(AllyAttacked) {
 		a.attacking.open = true
-		a.post(OnAttack, from, 0)
-		a.drain()
+		a.tell(OnAttack, from)
 		a.attacking.open = false
 	}
 }

@@ -2,6 +2,7 @@ package tavern
 
 import (
 	"fmt"
+	"strings"
 
 	"arcana/core"
 	"arcana/core/card"
@@ -47,6 +48,7 @@ type Card struct {
 	script  int // in Config.scripts; -1 for a native ability
 	act     act
 	text    string // Text with its numbers filled in
+	golden  string // the name of a golden one
 }
 
 // Ability is one ability as data: either a native trigger and effect, or the
@@ -126,6 +128,22 @@ func (c *Card) Listens() Moments { return c.listens }
 // ScriptNames returns the unique names of scripts that the cards use, in order
 // of first use. An ability refers to its script by place in this list.
 func (c *Config) ScriptNames() []string { return c.scripts }
+
+// Describe returns the card's text with its numbers filled in.
+func (c *Card) Describe() string { return c.text }
+
+// write puts into words what people read of the card.
+func (c *Card) write() { c.text, c.golden = c.fill(), "Golden "+c.Name }
+
+func (c *Card) fill() string {
+	text := c.Text
+	for _, word := range [...]string{"value", "attack", "health", "count", "tier"} {
+		if n, ok := c.number(word); ok {
+			text = strings.ReplaceAll(text, "{"+word+"}", fmt.Sprint(n))
+		}
+	}
+	return text
+}
 
 // references lists the places of the Config that name a script.
 func (c *Config) references() []core.ScriptRef {

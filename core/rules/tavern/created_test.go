@@ -110,7 +110,7 @@ func TestTheViewShowsWhatWasCreated(t *testing.T) {
 	p, c := g.me(), g.house.cfg.Find("almoner")
 	p.board = append(g.take(t, "almoner"), g.create(c, 1)...)
 	p.hand = []Unit{oneToken.Unit(false), c.Unit(true)}
-	v := g.View(g.Turn()).(View)
+	v := g.View(g.Turn()).(*View)
 	for i, want := range []bool{false, true} {
 		if v.Board[i].Created != want {
 			t.Errorf("card %d of the board: created %t", i+1, v.Board[i].Created)

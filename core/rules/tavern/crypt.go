@@ -35,7 +35,10 @@ type grave struct {
 // spot names the card that is in a slot now.
 func (f *field) spot(s, slot int) Spot {
 	p := spot(s, slot)
-	return p | Spot(len(f.crypt.graves[p&31]))<<5
+	if f.deep {
+		p |= Spot(len(f.crypt.graves[p&31])) << 5
+	}
+	return p
 }
 
 // grave returns where a card lies that gave up its slot, else nil.
@@ -51,7 +54,7 @@ func (f *field) placeOf(p Spot) int {
 	if f.deep {
 		return slices.Index(f.crypt.row[p.side()], p)
 	}
-	return f.side[p.side()].order.place(p.slot())
+	return f.side[p.side()].order.Place(p.slot())
 }
 
 // wound is lose while the crypt is open.
@@ -76,14 +79,14 @@ func (f *field) entomb(s int) {
 	*graves = append(*graves, grave{side.unit[slot], side.listens[slot], side.undone&bit != 0, side.fallen&bit != 0})
 	side.dying &^= bit
 	side.fallen &^= bit
-	side.order = side.order.without(side.order.find(slot))
+	side.order = side.order.Without(side.order.Find(slot))
 	side.count--
 }
 
 // fill returns the row of a side all of whose cards have slots.
 func (s *side) fill(row []Spot, number int) []Spot {
 	for i := range s.count {
-		row = append(row, spot(number, s.order.at(i)))
+		row = append(row, spot(number, s.order.At(i)))
 	}
 	return row
 }

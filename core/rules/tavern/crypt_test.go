@@ -108,7 +108,7 @@ func TestTheCryptChangesNothing(t *testing.T) {
 			a.log.limit, a.log.keeping = 600, true
 		}
 		a, b := wide.run(-1, 0), narrow.run(-1, 0)
-		if a != b || !slices.Equal(wide.log.events, narrow.log.events) || text(wide.survivors(0)) != text(narrow.survivors(0)) {
+		if a != b || !slices.Equal(wide.log.events, narrow.log.events) || text(wide.survivors(0, nil)) != text(narrow.survivors(0, nil)) {
 			t.Fatalf("combat %d: %+v with sixteen slots, %+v with eight, or other events", seed, a, b)
 		}
 		if cap(narrow.crypt.row[0]) > cap(wide.crypt.row[0]) {

@@ -24,7 +24,7 @@ func (c *Config) Make(card *Card) []core.Fault {
 	card.place, card.created = -1, nil
 	p.tribes(card)
 	p.ability(card)
-	card.text = card.fill()
+	card.write()
 	return p.faults
 }
 

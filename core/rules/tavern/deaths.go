@@ -41,9 +41,13 @@ import (
 // nobody is dying (R-T8).
 func (a *Arena) bury() {
 	for a.dying() && !a.log.full() {
-		a.collect(a.turn)
-		a.collect(a.turn ^ 1)
-		a.reckon()
+		if a.deep || a.mourned() {
+			a.collect(a.turn)
+			a.collect(a.turn ^ 1)
+			a.reckon()
+		} else {
+			a.takeAway(&a.side[a.turn&1], &a.side[a.turn&1^1])
+		}
 		if len(a.queue) > 0 {
 			a.drain()
 		}
@@ -56,32 +60,79 @@ func (a *Arena) bury() {
 	}
 }
 
+// mourned reports whether anybody but the dead themselves hears of deaths, or is
+// paid for them.
+func (f *field) mourned() bool {
+	const watched = 1<<AllyDied | 1<<EnemyDied
+	return (f.side[0].moments|f.side[1].moments)&watched != 0 || (f.side[0].powers|f.side[1].powers)&comboKill != 0
+}
+
+// takeAway is a round of deaths that nobody hears of but the dead themselves: they
+// are collected, attacking side first, and their deathrattles heard at once, which
+// is when the queue would have them heard. A law holds it to what the queue does.
+func (a *Arena) takeAway(us, them *side) {
+	ours, theirs := us.dying, them.dying
+	us.dying, us.fallen, them.dying, them.fallen = 0, ours, 0, theirs
+	before := a.log.id()
+	a.log.deaths(us, ours)
+	a.log.deaths(them, theirs)
+	between := before + int32(bits.OnesCount16(ours))
+	a.reckon()
+	speakers, others := ours&us.listeners[Deathrattle], theirs&them.listeners[Deathrattle]
+	if speakers != 0 {
+		a.rattle(a.turn, ours, speakers, before)
+	}
+	if others != 0 {
+		a.rattle(a.turn^1, theirs, others, between)
+	}
+}
+
+// rattle lets those of side s speak who have just fallen and listen for it, left to
+// right; id is that of the event before the first of the fallen.
+func (a *Arena) rattle(s int, fallen, speakers uint16, id int32) {
+	if fallen&(fallen-1) == 0 {
+		a.lament(&waiting{Deathrattle, spot(s, bits.TrailingZeros16(fallen)), 0, id + 1})
+		return
+	}
+	for o := a.side[s&1].order; speakers != 0; o >>= 4 {
+		bit := uint16(1) << (o & 15)
+		if fallen&bit != 0 {
+			id++
+		}
+		if speakers&bit != 0 {
+			speakers &^= bit
+			a.lament(&waiting{Deathrattle, spot(s, int(o&15)), 0, id})
+		}
+	}
+}
+
+// lament is one deathrattle; a watcher whom an earlier one has brought hears of it.
+func (a *Arena) lament(w *waiting) {
+	if a.log.full() {
+		return
+	}
+	a.fire(w, w.at, Deathrattle)
+	if a.mourned() {
+		a.fireListeners(w, w.at.side(), AllyDied)
+		a.fireListeners(w, w.at.side()^1, EnemyDied)
+	}
+}
+
 // dying reports whether anybody is dying.
 func (f *field) dying() bool {
 	return f.side[0].dying|f.side[1].dying != 0 || f.deep
 }
 
-// collect turns the dying of side s into fallen, left to right. Those that
-// nobody hears of and that pay nobody are logged and no more.
+// collect turns the dying of side s into fallen, left to right, and posts those of
+// whom somebody hears.
 func (a *Arena) collect(s int) {
 	if a.deep {
 		a.collectRow(s)
 		return
 	}
-	side, foe := &a.side[s&1], &a.side[s&1^1]
-	dying, heard := side.dying, side.listeners[Deathrattle]
+	side := &a.side[s&1]
+	dying := side.dying
 	side.dying, side.fallen = 0, dying
-	if side.moments.Has(AllyDied) || foe.moments.Has(EnemyDied) || foe.powers.has(comboKill) {
-		heard = everySlot
-	}
-	if dying&heard == 0 {
-		a.log.deaths(side, dying)
-		return
-	}
-	if dying&(dying-1) == 0 {
-		a.mourn(spot(s, bits.TrailingZeros16(dying)), side.undone&dying != 0, side.listeners[Deathrattle]&dying != 0)
-		return
-	}
 	for o := side.order; dying != 0; o >>= 4 {
 		if bit := uint16(1) << (o & 15); dying&bit != 0 {
 			dying &^= bit

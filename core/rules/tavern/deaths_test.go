@@ -1,6 +1,7 @@
 package tavern
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -116,7 +117,7 @@ func TestDamage(t *testing.T) {
 	}{
 		{"tier and one survivor", Side{4, []Unit{made(9, 9)}}, Side{1, []Unit{tough(1)}}, 0, 5},
 		{"the winner's tier, not the loser's", Side{6, []Unit{tough(1)}}, Side{2, []Unit{made(9, 9), tough(1)}}, 1, 4},
-		{"no cap: tier 6 and seven cards", Side{6, stats([2]int{9, 9}, [2]int{9, 9}, [2]int{9, 9}, [2]int{9, 9}, [2]int{9, 9}, [2]int{9, 9}, [2]int{9, 9}).Board}, Side{1, []Unit{tough(1)}}, 0, 13},
+		{"no cap: tier 6 and seven cards", Side{6, slices.Repeat([]Unit{made(9, 9)}, 7)}, Side{1, []Unit{tough(1)}}, 0, 13},
 		{"tokens count", Side{1, []Unit{made(1, 1, dr2)}}, Side{1, []Unit{made(1, 1)}}, 0, 3},
 		{"an empty board loses at once", Side{3, []Unit{tough(1), tough(1)}}, Side{1, nil}, 0, 5},
 		{"two empty boards tie", Side{3, nil}, Side{1, nil}, -1, 0},

@@ -17,12 +17,22 @@ type directory struct {
 	span   int // how many numbers a fight has to itself
 	own    [maxSeats][]*Card
 	fights []cast
+	fought []*Card // the cards of all fights, one fight after the other
 }
 
-// cast is the cards of one fight, the first of which has that ref.
+// cast is the cards of one fight, the first of which has that ref: those of fought from
+// a place on, to that of the next fight.
 type cast struct {
 	first core.Ref
-	cards []*Card
+	from  int
+}
+
+// renew forgets the cards of the match before.
+func (n *directory) renew(seats, span int) {
+	n.seats, n.span, n.fights, n.fought = seats, span, n.fights[:0], n.fought[:0]
+	for i := range n.own {
+		n.own[i] = n.own[i][:0]
+	}
 }
 
 // maxSeats is how many players there may be (RULES 1).
@@ -67,12 +77,20 @@ func (n *directory) name(r core.Ref) string {
 	case row < maxSeats:
 		return nameAt(n.own[row], place)
 	}
-	for _, f := range n.fights {
-		if int(f.first)%refStep == row && r >= f.first && int(r-f.first)/refStep < len(f.cards) {
-			return nameAt(f.cards, int(r-f.first)/refStep)
+	for i, f := range n.fights {
+		if cards := n.cast(i); int(f.first)%refStep == row && r >= f.first && int(r-f.first)/refStep < len(cards) {
+			return nameAt(cards, int(r-f.first)/refStep)
 		}
 	}
 	return ""
+}
+
+// cast returns the cards of a fight.
+func (n *directory) cast(i int) []*Card {
+	if i+1 < len(n.fights) {
+		return n.fought[n.fights[i].from:n.fights[i+1].from]
+	}
+	return n.fought[n.fights[i].from:]
 }
 
 func nameAt(cards []*Card, place int) string {
@@ -82,13 +100,12 @@ func nameAt(cards []*Card, place int) string {
 	return cards[place].Name
 }
 
-// clone returns an independent copy. Nothing writes to a card of a list, so both share
-// the lists until they grow.
+// clone returns an independent copy.
 func (n *directory) clone() directory {
 	c := *n
-	c.fights = slices.Clip(n.fights)
+	c.fights, c.fought = slices.Clone(n.fights), slices.Clone(n.fought)
 	for i := range c.own {
-		c.own[i] = slices.Clip(n.own[i])
+		c.own[i] = slices.Clone(n.own[i])
 	}
 	return c
 }

@@ -5,8 +5,8 @@ import "arcana/core"
 // discover reserves different cards of a tier for the seat to pick from; with
 // an empty tier there is nothing to discover.
 func (r *recruit) discover(tier int) {
-	d := discovery{tier: tier}
-	chance := r.house.stream("discover", r.number())
+	d := discovery{tier: tier, cards: r.room()}
+	chance := r.house.stream(&forDiscovery, r.number())
 	for len(d.cards) < r.house.tuning.Triple.Choices {
 		c := r.house.pool.draw(chance, func(c *Card) bool { return c.Tier == tier && copies(d.cards, c) == 0 })
 		if c == nil {
@@ -20,11 +20,27 @@ func (r *recruit) discover(tier int) {
 	}
 }
 
+// room returns the memory of the cards of a discovery that was closed.
+func (s *seat) room() []Unit {
+	if n := len(s.discoveries); n < cap(s.discoveries) {
+		return s.discoveries[:n+1][n].cards[:0]
+	}
+	return nil
+}
+
+// close takes the open discovery away; its memory waits for the next one.
+func (s *seat) close() discovery {
+	d, last := s.discoveries[0], len(s.discoveries)-1
+	copy(s.discoveries, s.discoveries[1:])
+	s.discoveries[last] = d
+	s.discoveries = s.discoveries[:last]
+	return d
+}
+
 // pick takes a card of the open discovery and returns the others; into a full
 // hand no card can come, and then it goes back as well.
 func (r *recruit) pick(i int) {
-	d := r.discoveries[0]
-	r.discoveries = r.discoveries[1:]
+	d := r.close()
 	u := d.cards[i]
 	r.lead(core.KindPick, u.Ref, d.tier)
 	r.house.pool.giveBack(d.cards[:i]...)

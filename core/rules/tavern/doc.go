@@ -5,7 +5,7 @@
 // Read it in this order. Config and Tuning (config.go, tuning.go) are what a
 // match is given, and prepare.go what is checked about it. A [Unit] is one card
 // as it stands somewhere. An [Arena] is where units act, in layers (arena.go): the
-// field who stands where (order.go, crypt.go, select.go), the ground every change
+// field who stands where (package slots, crypt.go, select.go), the ground every change
 // of a card (changes.go, tribes.go), the hearing the moments that abilities hear
 // (queue.go), the arena itself the attacks and the dying (combat.go, deaths.go).
 // fx.go has the verbs of abilities, effects.go the abilities that need no script.

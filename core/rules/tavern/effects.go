@@ -34,9 +34,13 @@ func (t target) cards(f *Fx) []Spot {
 	return f.All()
 }
 
-// apply does a native effect to one card.
+// apply does a native effect to one card, or an effect that falls on no card.
 func (x *act) apply(f *Fx, p Spot) {
 	switch x.effect {
+	case effectSummon:
+		for range x.count {
+			f.Summon(x.token)
+		}
 	case effectDamage:
 		f.Damage(p, x.value)
 	case effectHeal:
@@ -51,23 +55,11 @@ func (x *act) apply(f *Fx, p Spot) {
 		f.Guardian(p)
 	case effectDestroy:
 		f.Destroy(p)
-	default:
-		x.applyPlain(f)
-	}
-}
-
-// applyPlain does a native effect that falls on no card.
-func (x *act) applyPlain(f *Fx) {
-	switch x.effect {
 	case effectGold:
 		f.Gold(x.value)
 	case effectCleave:
 		f.Cleave(x.value)
 	case effectDiscover:
 		f.Discover(x.tier)
-	case effectSummon:
-		for range x.count {
-			f.Summon(x.token)
-		}
 	}
 }

@@ -1,93 +1,115 @@
 package tavern
 
 import (
+	"math/bits"
+
 	"arcana/core"
-	"arcana/core/score"
 )
 
 // evaluator values what a seat sees. It reads the seat's own things and nothing else, so
 // that no valuation can use a secret; what all moves have in common is worked
 // out once.
 type evaluator struct {
-	s       *seat
-	t       *Tuning
-	turn    int // of the match, from 1
+	insight
 	cost    int // of a card, in gold
+	brings  int // that a sold card of the board brings, in gold
 	counts  [4]int
-	held    powers
-	board   []float64 // the worth of each card of the board to its owner
-	weakest float64   // the least of them
-	best    float64   // the most valuable card of the hand
-	offer   float64   // the most valuable card of the shop
-	terms   []score.Term
+	held    float64        // what the synergies of the board are worth
+	board   []worth        // each card of the board to its owner
+	eager   []float64      // how much each card of the board wants to stand in front
+	shop    []worth        // each card of the shop as a newcomer
+	weakest float64        // the least of the board
+	best    float64        // the most valuable card of the hand
+	offer   float64        // the most valuable card of the shop
+	stands  fronts         // the board as it stands
+	opened  fronts         // the places with one card more
+	tribes  [2][16]kinship // of cards that go and of those that come, by their tribes
+	terms   [9]term        // of the valuation that was asked for last, the first count of them
+	count   int
 }
 
+// worth is what a card is worth to a board, term by term.
+type worth [6]term
+
+func (w *worth) total() float64 { return valuation(w[:]).total() }
+
 // begin values for another seat, or at another time.
-func (e *evaluator) begin(s *seat, t *Tuning, turn int) {
-	*e = evaluator{s: s, t: t, turn: turn, cost: s.buyCost(t), counts: countTribes(s.board), board: e.board[:0], terms: e.terms}
-	e.held = powersOf(e.counts, e.t)
+func (e *evaluator) begin(from insight) {
+	s, t := from.s, from.t
+	*e = evaluator{insight: from, counts: countTribes(s.board), board: e.board[:0], eager: e.eager[:0], shop: e.shop[:0]}
+	held := powersOf(e.counts, t)
+	e.cost, e.brings, e.held = t.buyCost(held), t.sellValue(held), powersWorth(held)
+	e.stands.set(len(s.board))
+	e.opened.set(len(s.board) + 1)
+	e.appraise()
+}
+
+// appraise values the cards before the seat.
+func (e *evaluator) appraise() {
 	for i := range e.s.board {
-		worth := score.Total(e.worth(&e.s.board[i], -1))
-		e.board = append(e.board, worth)
-		if i == 0 || worth < e.weakest {
-			e.weakest = worth
+		e.board = append(e.board, e.worth(&e.s.board[i], -1))
+		e.eager = append(e.eager, eagerness(&e.s.board[i]))
+		if all := e.board[i].total(); i == 0 || all < e.weakest {
+			e.weakest = all
 		}
 	}
 	for i := range e.s.hand {
-		e.best = max(e.best, score.Total(e.worth(&e.s.hand[i], 1)))
+		in := e.worth(&e.s.hand[i], 1)
+		e.best = max(e.best, in.total())
 	}
 	for i := range e.s.shop.cards {
-		e.offer = max(e.offer, score.Total(e.worth(&e.s.shop.cards[i], 1)))
+		e.shop = append(e.shop, e.worth(&e.s.shop.cards[i], 1))
+		e.offer = max(e.offer, e.shop[i].total())
 	}
 }
 
 // value returns the valuation of a move, good until the next is asked for; none for one
 // that is worth nothing either way: ending the turn, answering a question.
-func (e *evaluator) value(m core.Move) []score.Term {
+func (e *evaluator) value(m core.Move) valuation {
+	e.count = 0
 	switch m.Verb {
 	case verbBuy:
-		return e.buy(&e.s.shop.cards[m.A-1])
+		e.buy(m.A - 1)
 	case verbPick:
-		return e.worth(&e.s.offer()[m.A-1], 1)
+		worth := e.worth(&e.s.offer()[m.A-1], 1)
+		e.count = copy(e.terms[:], worth[:])
 	case verbSell:
-		return e.sell(m.A - 1)
+		e.sell(m.A - 1)
 	case verbPlay:
-		return e.play(&e.s.hand[m.A-1], m.B-1)
+		e.play(&e.s.hand[m.A-1], m.B-1)
 	case verbSwap:
-		return e.swap(m.A-1, m.B-1)
+		e.swap(m.A-1, m.B-1)
 	case verbReroll:
-		return e.reroll()
+		e.reroll()
 	case verbFreeze:
-		return e.freeze()
+		e.freeze()
 	case verbUpgrade:
-		return e.upgrade()
+		e.upgrade()
 	}
-	return nil
+	return e.terms[:e.count]
+}
+
+// add adds a term to the valuation.
+func (e *evaluator) add(of feature, value float64) {
+	e.terms[e.count] = term{of, value}
+	e.count++
 }
 
 // worth is what a card is worth to this board: with add 1 as a newcomer, with
 // -1 as one that stands there and might go.
-func (e *evaluator) worth(u *Unit, add int) []score.Term {
-	c := u.Card
-	terms := e.list(
-		score.Term{Name: "stats", Value: float64(u.Attack+u.Health) / 4},
-		score.Term{Name: "keywords", Value: keywordWorth(u)},
-		score.Term{Name: "ability", Value: abilityWorth(c)},
-		score.Term{Name: "tribe", Value: e.kin(u, add)},
-		score.Term{Name: "synergy", Value: e.reach(u, add)},
-	)
-	if u.Golden {
-		return append(terms, score.Term{Name: "golden", Value: 1})
+func (e *evaluator) worth(u *Unit, add int) worth {
+	last, kin := term{ofGolden, 1}, e.kinship(u.Tribes, add)
+	if !u.Golden {
+		last = term{ofTriple, e.triple(u.Card, add)}
 	}
-	return append(terms, score.Term{Name: "triple", Value: e.triple(c, add)})
-}
-
-// list puts terms into memory that is used for every valuation.
-func (e *evaluator) list(terms ...score.Term) []score.Term {
-	if e.terms == nil {
-		e.terms = make([]score.Term, 0, 12)
+	return worth{
+		{ofStats, float64(u.Attack+u.Health) / 4},
+		{ofKeywords, keywordWorth(u)},
+		{ofAbility, abilityWorth(u.Card)},
+		{ofTribe, kin.company},
+		{ofSynergy, kin.reach},
+		last,
 	}
-	return append(e.terms[:0], terms...)
 }
 
 func keywordWorth(u *Unit) float64 {
@@ -107,49 +129,57 @@ func abilityWorth(c *Card) float64 {
 	return 0.25 + float64(float64(c.Tier)/4)
 }
 
-// kin is the company that a card finds among its tribes.
-func (e *evaluator) kin(u *Unit, add int) float64 {
+// kinship is what a card of some tribes is worth for them.
+type kinship struct {
+	known   bool
+	company float64 // that it finds among its tribes
+	reach   float64 // the steps and combos that it brings, or takes with it
+}
+
+// kinship works out once what all cards of the same tribes have in common.
+func (e *evaluator) kinship(set Tribes, add int) *kinship {
+	k := &e.tribes[(add+1)/2&1][set&15]
+	if !k.known {
+		*k = kinship{true, e.company(set, add), e.reach(set, add)}
+	}
+	return k
+}
+
+// company is how many cards of its tribes a card finds.
+func (e *evaluator) company(set Tribes, add int) float64 {
 	n := 0
 	for t, count := range e.counts {
-		if u.Tribes>>t&1 != 0 {
+		if set>>t&1 != 0 {
 			n += count
 		}
 	}
 	if add < 0 {
-		n -= len(u.Tribes.Names())
+		n -= bits.OnesCount8(uint8(set))
 	}
 	return 0.1 * float64(n)
 }
 
 // reach is what steps and combos a card brings, or takes with it.
-func (e *evaluator) reach(u *Unit, add int) float64 {
+func (e *evaluator) reach(set Tribes, add int) float64 {
 	counts := e.counts
 	for t := range counts {
-		if u.Tribes>>t&1 != 0 {
+		if set>>t&1 != 0 {
 			counts[t] += add
 		}
 	}
-	changed := powersWorth(powersOf(counts, e.t)) - powersWorth(e.held)
+	changed := powersWorth(powersOf(counts, e.t)) - e.held
 	return changed * float64(add)
 }
 
-// powersWorth sums what a board's synergies are worth: later steps and combos
-// weigh more.
+// stepsWorth is what the steps of a tribe are worth, by the bits of those reached: later
+// ones weigh more.
+var stepsWorth = [8]float64{0, 0.5, 1, 1.5, 1.5, 2, 2.5, 3}
+
+// powersWorth sums what a board's synergies are worth: the steps of its tribes, and its
+// combos. All of it is halves, so that the order of the sum does not matter.
 func powersWorth(p powers) float64 {
-	worth := 0.0
-	for tribe := range 4 {
-		for step := range 3 {
-			if p.has(1 << (3*tribe + step)) {
-				worth += float64(float64(step+1) / 2)
-			}
-		}
-	}
-	for _, c := range combos {
-		if p.has(c.power) {
-			worth += 0.5
-		}
-	}
-	return worth
+	steps := stepsWorth[p&7] + stepsWorth[p>>3&7] + stepsWorth[p>>6&7] + stepsWorth[p>>9&7]
+	return steps + float64(0.5*float64(bits.OnesCount32(uint32(p/comboGold))))
 }
 
 // triple is what copies that are there already add to one more.
@@ -172,23 +202,23 @@ func (e *evaluator) full() bool {
 	return len(e.s.board)+len(e.s.hand) >= e.t.Board
 }
 
-func (e *evaluator) buy(u *Unit) []score.Term {
-	terms := append(e.worth(u, 1), score.Term{Name: "cost", Value: -0.3 * float64(e.cost)})
-	if e.full() && e.triple(u.Card, 1) < 3 {
-		terms = append(terms, score.Term{Name: "crowd", Value: -max(e.weakest, e.best) - 0.5})
+func (e *evaluator) buy(i int) {
+	e.count = copy(e.terms[:], e.shop[i][:])
+	e.add(ofCost, -0.3*float64(e.cost))
+	if e.full() && e.triple(e.s.shop.cards[i].Card, 1) < 3 {
+		e.add(ofCrowd, -max(e.weakest, e.best)-0.5)
 	}
-	return terms
 }
 
 // sell is worth it when a better card waits for the place.
-func (e *evaluator) sell(i int) []score.Term {
-	terms := e.worth(&e.s.board[i], -1)
-	for j := range terms {
-		terms[j].Value = -terms[j].Value
+func (e *evaluator) sell(i int) {
+	for _, t := range e.board[i] {
+		e.add(t.of, -t.value)
 	}
 	room := 0.0
 	if len(e.s.board) >= e.t.Board && len(e.s.hand) > 0 {
 		room = e.best
 	}
-	return append(terms, score.Term{Name: "gold", Value: 0.3 * float64(e.s.sellValue(e.t))}, score.Term{Name: "crowd", Value: room - 0.5})
+	e.add(ofGold, 0.3*float64(e.brings))
+	e.add(ofCrowd, room-0.5)
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"arcana/core/rand"
+	"arcana/core/rules/tavern/floor"
 )
 
 // An oracle: the combat of RULES 6 once more, written straight from its
@@ -16,7 +17,7 @@ import (
 type oracleUnit struct {
 	attack, health, aegis int
 	guardian              bool
-	word                  uint8
+	word                  floor.Word
 }
 
 type oracle struct {
@@ -62,7 +63,7 @@ func (o *oracle) attack(s int) {
 	v := targets[o.pick(len(targets))]
 	at := slices.Index(them, v)
 	dealt, back := u.attack, v.attack
-	cleaves := u.word == floorCleave && v.aegis == 0
+	cleaves := u.word == floor.Cleave && v.aegis == 0
 	v.hit(dealt)
 	if cleaves && at > 0 {
 		them[at-1].hit(4)
@@ -130,15 +131,15 @@ func (o *oracle) living(s int) []*oracleUnit {
 
 func (o *oracle) rattle(s int, u *oracleUnit) {
 	switch u.word {
-	case floorDR1:
+	case floor.DR1:
 		o.summon(s, u, 1)
-	case floorDR2:
+	case floor.DR2:
 		o.summon(s, u, 2)
-	case floorBoom:
+	case floor.Boom:
 		if foes := o.living(s ^ 1); len(foes) > 0 {
 			foes[o.pick(len(foes))].hit(4)
 		}
-	case floorBuff:
+	case floor.Buff:
 		for _, v := range o.living(s) {
 			v.attack++
 			v.health++
@@ -161,7 +162,7 @@ func (o *oracle) summon(s int, by *oracleUnit, n int) {
 
 func oracleOf(s Side) (list []*oracleUnit) {
 	for _, u := range s.Board {
-		list = append(list, &oracleUnit{int(u.Attack), int(u.Health), int(u.Aegis), u.Guardian, floorWord(u.Card)})
+		list = append(list, &oracleUnit{int(u.Attack), int(u.Health), int(u.Aegis), u.Guardian, wordOf(u.Card)})
 	}
 	return list
 }
@@ -235,9 +236,9 @@ func TestOddsAgreeWithEnumeration(t *testing.T) {
 // The counts of a sample do not depend on how many workers share the work.
 func TestOddsAreTheSameForAnyWorkers(t *testing.T) {
 	cfg := shipped(t)
-	one, _ := Sample(cfg, keywords(), keywords(), OddsOptions{N: 1001, Seed: 5})
+	one, _ := Sample(cfg, measured[1].you, measured[1].you, OddsOptions{N: 1001, Seed: 5})
 	for workers := 2; workers <= 8; workers++ {
-		many, _ := Sample(cfg, keywords(), keywords(), OddsOptions{N: 1001, Seed: 5, Workers: workers})
+		many, _ := Sample(cfg, measured[1].you, measured[1].you, OddsOptions{N: 1001, Seed: 5, Workers: workers})
 		if one.Wins != many.Wins || one.Attacks != many.Attacks || !slices.Equal(one.Dealt, many.Dealt) || !slices.Equal(one.Taken, many.Taken) {
 			t.Errorf("%d workers: %+v, one: %+v", workers, many, one)
 		}
@@ -274,4 +275,19 @@ func TestDamageQuantiles(t *testing.T) {
 	if got := o.MeanDamage(); got != 0.4 {
 		t.Errorf("mean %v, want 0.4", got)
 	}
+}
+
+// wordOf is what a card does, in the words of the measured boards.
+func wordOf(c *Card) floor.Word {
+	switch c.act.effect {
+	case effectSummon:
+		return floor.DR1 + floor.Word(c.act.count) - 1
+	case effectDamage:
+		return floor.Boom
+	case effectBuff:
+		return floor.Buff
+	case effectCleave:
+		return floor.Cleave
+	}
+	return floor.Plain
 }

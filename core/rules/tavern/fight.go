@@ -3,6 +3,7 @@ package tavern
 import (
 	"fmt"
 	"math/bits"
+	"slices"
 
 	"arcana/core"
 	"arcana/core/card"
@@ -121,18 +122,19 @@ func (c *Config) checkSide(who string, s Side, scripts Scripts) error {
 func (a *Arena) outcome(v Verdict) Outcome {
 	o := Outcome{Verdict: v, Events: a.log.events, names: a.log.names}
 	for s := range a.side {
-		o.Boards[s] = a.survivors(s)
+		o.Boards[s] = a.survivors(s, nil)
 		o.Gold[s] = int(a.side[s].gold)
 	}
 	return o
 }
 
-// survivors returns copies of the living cards of side s, left to right.
-func (f *field) survivors(s int) []Unit {
+// survivors returns copies of the living cards of side s, left to right, in the memory
+// of into.
+func (f *field) survivors(s int, into []Unit) []Unit {
 	side := &f.side[s]
-	list := make([]Unit, 0, bits.OnesCount16(side.living))
+	list := slices.Grow(into[:0], bits.OnesCount16(side.living))
 	for i := range side.count {
-		if slot := side.order.at(i); side.living>>slot&1 != 0 {
+		if slot := side.order.At(i); side.living>>slot&1 != 0 {
 			list = append(list, side.unit[slot])
 		}
 	}
@@ -150,22 +152,29 @@ type formation struct {
 // formation makes a board ready for fights; seat is the owner in events.
 func (a *Arena) formation(s Side, seat core.Ref) *formation {
 	f := &formation{n: len(s.Board)}
-	f.seat, f.tier, f.last = seat, int32(s.Tier), noSlot
-	f.powers = powersOf(countTribes(s.Board), a.tuning)
-	for i := range s.Board {
-		f.unit[i] = s.Board[i]
-		f.order = f.order.with(i, i)
-		f.count++
-		f.admit(i, &f.unit[i], a.listensTo(&f.unit[i]))
-	}
+	a.muster(&f.side, s, seat)
 	return f
 }
+
+// muster lines up a board on one side, where nobody stands any longer.
+func (h *hearing) muster(s *side, from Side, seat core.Ref) {
+	s.board = board{seat: seat, tier: int32(from.Tier), last: noSlot, powers: powersOf(countTribes(from.Board), h.tuning)}
+	copy(s.unit[:], from.Board)
+	for i := range from.Board {
+		s.order = s.order.With(i, i)
+		s.count++
+		s.admit(i, &s.unit[i], h.listensTo(s.unit[i].Card))
+	}
+}
+
+// ofCombats is the chance of combats without a match around them.
+var ofCombats = rand.Named("combat")
 
 // set puts fresh copies of two formations into the arena and forgets all that
 // was there; cards are numbered anew after the two seats.
 func (a *Arena) set(you, foe *formation, seed uint64) {
 	a.clear(modeFight)
-	a.chance = rand.New(seed, "combat")
+	a.chance = ofCombats.Stream(seed)
 	a.log = log{events: a.log.events[:0], names: a.log.names[:0], limit: int32(a.tuning.MaxEvents), seen: core.Everyone, ref: refFoe, step: 1}
 	a.place(0, you)
 	a.place(1, foe)
@@ -175,17 +184,21 @@ func (a *Arena) set(you, foe *formation, seed uint64) {
 func (a *Arena) clear(m mode) {
 	a.mode, a.attacks, a.head = m, 0, 0
 	a.queue, a.acts.count = a.queue[:0], 0
-	a.attacking, a.purse = attack{}, purse{}
+	a.attacking, a.purse = attack{}, purse{discover: a.purse.discover[:0]}
 }
 
 // place copies a formation to one side.
 func (a *Arena) place(s int, f *formation) {
-	side := &a.side[s]
-	side.board = f.side.board
-	copy(side.unit[:f.n], f.unit[:f.n])
-	for i := range f.n {
+	a.side[s].board = f.side.board
+	copy(a.side[s].unit[:f.n], f.unit[:f.n])
+	a.number(s)
+}
+
+// number gives the cards of a side that was just lined up their refs.
+func (a *Arena) number(s int) {
+	for i := range a.side[s].count {
 		a.log.ref += a.log.step
-		side.unit[i].Ref = a.log.ref
+		a.side[s].unit[i].Ref = a.log.ref
 	}
 }
 

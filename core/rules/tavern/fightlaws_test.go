@@ -51,7 +51,7 @@ func TestLawsOfCombat(t *testing.T) {
 			t.Errorf("the fight changed the board it was given")
 		}
 		quiet.set(quiet.formation(you, refYou), quiet.formation(foe, refFoe), seed)
-		if v := quiet.run(-1, 0); v != out.Verdict || text(quiet.survivors(0)) != text(out.Boards[0]) {
+		if v := quiet.run(-1, 0); v != out.Verdict || text(quiet.survivors(0, nil)) != text(out.Boards[0]) {
 			t.Errorf("without a log the combat is another one: %+v and %+v", v, out.Verdict)
 		}
 		if again := fought(t, you, foe, FightOptions{Seed: seed}); core.Digest(again.Events) != core.Digest(out.Events) {
@@ -134,13 +134,21 @@ func TestMirroredBoardsAreFair(t *testing.T) {
 // RULES 6.2: the attack that is written out tells and does what the long way
 // does. A formation that claims to listen to attacks makes every attack go the
 // long way, though nobody hears anything.
-func TestPlainAttacksAreTheLongWay(t *testing.T) {
+func TestPlainAttacksAreTheLongWay(t *testing.T) { holdToTheLongWay(t, AllyAttacked) }
+
+// R-T8: deathrattles that are heard at once are heard as the queue would have them
+// heard. Deaths that somebody claims to watch go through the queue.
+func TestDeathsAreHeardAsFromTheQueue(t *testing.T) { holdToTheLongWay(t, AllyDied) }
+
+// holdToTheLongWay fights random combats twice, the second time with a side that
+// claims to listen to a moment that none of its cards hears.
+func holdToTheLongWay(t *testing.T, claimed Moment) {
 	cfg, chance := shipped(t), rand.New(3, "plain")
 	short, long := NewArena(cfg, nil), NewArena(cfg, nil)
 	for seed := range uint64(size(50000)) {
 		you, foe := short.formation(anyBoard(cfg, &chance), refYou), short.formation(anyBoard(cfg, &chance), refFoe)
 		short.set(you, foe, seed)
-		you.moments |= AllyAttacked.Of()
+		you.moments |= claimed.Of()
 		long.set(you, foe, seed)
 		short.log.keeping, long.log.keeping = true, true
 		if a, b := short.run(-1, 0), long.run(-1, 0); a != b || !slices.Equal(short.log.events, long.log.events) {
@@ -154,7 +162,7 @@ func TestPlainAttacksAreTheLongWay(t *testing.T) {
 func TestGoldenCombats(t *testing.T) {
 	var b strings.Builder
 	for _, m := range measured {
-		fmt.Fprintf(&b, "%s: %s\n", m.name, core.Digest(fought(t, m.you, m.foe, FightOptions{Seed: 42}).Events))
+		fmt.Fprintf(&b, "%s: %s\n", m.Name, core.Digest(fought(t, m.you, m.foe, FightOptions{Seed: 42}).Events))
 	}
 	golden.Check(t, "combats.txt", b.String())
 }

@@ -54,11 +54,11 @@ func (f *Fx) Heal(p Spot, n int32) {
 
 // Buff adds attack and health to a card.
 func (f *Fx) Buff(p Spot, attack, health int32) {
-	if !f.arena.alive(p) {
-		return
+	if a := f.arena; a.alive(p) {
+		actor := f.actor()
+		a.grantAttackBy(actor, f.self.side(), p, attack)
+		a.fortify(core.KindBuff, actor, p, health)
 	}
-	f.arena.grantAttackBy(f.actor(), f.self.side(), p, attack)
-	f.arena.fortify(core.KindBuff, f.actor(), p, health)
 }
 
 // Attack is bonus damage: while the card itself attacks it raises its attack
@@ -107,8 +107,7 @@ func (f *Fx) Destroy(p Spot) {
 // or of its place; several come in order. It reports the newcomer's spot, and
 // false when there is no room.
 func (f *Fx) Summon(c *Card) (Spot, bool) {
-	u := c.Created().Unit(false)
-	p, ok := f.arena.summon(f.self, f.placed, &u)
+	p, ok := f.arena.summon(f.self, f.placed, c.Created())
 	if ok {
 		f.placed++
 	}

@@ -19,43 +19,56 @@ type Game struct {
 	moves  [maxSeats]moveList // what each seat was told last
 }
 
-// Seats recruit at once, and content may have scripts.
+// Seats recruit at once, content may have scripts, and match after match is played in
+// the same memory.
 var (
 	_ core.Simultaneous = (*Game)(nil)
 	_ core.Scripted     = (*Game)(nil)
+	_ core.Renewable    = (*Game)(nil)
 )
 
 // New begins a match, or says what is wrong with the setup.
 func New(setup core.Setup) (core.Game, error) {
+	g := new(Game)
+	if err := g.Renew(setup); err != nil {
+		return nil, err
+	}
+	return g, nil
+}
+
+// Renew begins another match in the memory of this one, or says what is wrong with the
+// setup and changes nothing.
+func (g *Game) Renew(setup core.Setup) error {
 	cfg, ok := setup.Config.(*Config)
 	if !ok {
-		return nil, fmt.Errorf("tavern: the setup has no config of the tavern")
+		return fmt.Errorf("tavern: the setup has no config of the tavern")
 	}
 	seats := setup.Seats
 	if seats == 0 {
 		seats = 4
 	}
-	if seats < 2 || seats > 8 {
-		return nil, fmt.Errorf("tavern: expected 2 to 8 players, got %d", seats)
+	if seats < 2 || seats > maxSeats {
+		return fmt.Errorf("tavern: expected 2 to 8 players, got %d", seats)
 	}
 	scripts, _ := setup.Scripts.(Scripts)
 	if len(cfg.scripts) > 0 && scripts == nil {
-		return nil, fmt.Errorf("tavern: the cards have scripts (%s, ...) and there is no binding to scripts", cfg.scripts[0])
+		return fmt.Errorf("tavern: the cards have scripts (%s, ...) and there is no binding to scripts", cfg.scripts[0])
 	}
-	g := &Game{house: house{cfg: cfg, tuning: cfg.Tuning.effective(), scripts: scripts, chance: setup.Streams()}}
+	g.house.renew(cfg, scripts, setup)
 	g.furnish(seats)
 	g.beginTurn()
-	return g, nil
+	return nil
 }
 
 // furnish fills the pool and seats the players.
 func (g *Game) furnish(seats int) {
 	t := &g.house.tuning
-	g.house.pool = newPool(g.house.cfg.Cards, &t.Shop.Copies)
-	g.house.record.names = directory{seats: seats, span: spanOf(t)}
-	g.seats = make([]seat, seats)
+	g.house.pool.fill(g.house.cfg.Cards, &t.Shop.Copies)
+	g.house.record.renew(seats, spanOf(t))
+	g.turn, g.fallen, g.result = 0, g.fallen[:0], nil
+	g.seats = slices.Grow(g.seats[:0], seats)[:seats]
 	for i := range g.seats {
-		g.seats[i] = seat{ref: core.Ref(i + 1), health: t.Health, tier: 1, shop: shop{upgrade: t.Gold.Upgrade[0]}}
+		g.seats[i].renew(core.Ref(i+1), t)
 	}
 }
 
@@ -98,7 +111,7 @@ func (g *Game) Play(m core.Move) ([]core.Event, error) { return g.PlayAs(g.Turn(
 
 // PlayAs is Play for any seat that has not ended its recruit phase.
 func (g *Game) PlayAs(s core.Seat, m core.Move) ([]core.Event, error) {
-	if why := g.refuse(s, m); why != "" {
+	if why := g.refuse(s, m); why.stands() {
 		return nil, core.Illegal("tavern", m, "%s", why)
 	}
 	g.carryOut(s, m)
@@ -118,13 +131,13 @@ func (g *Game) carryOut(s core.Seat, m core.Move) {
 	}
 }
 
-// refuse says why a seat may not make a move now, "" when it may.
-func (g *Game) refuse(s core.Seat, m core.Move) string {
+// refuse says why a seat may not make a move now.
+func (g *Game) refuse(s core.Seat, m core.Move) refusal {
 	switch {
 	case g.result != nil:
-		return "the match is over"
+		return because("the match is over")
 	case s < 0 || !g.Acting().Has(s):
-		return fmt.Sprintf("seat %d may not act now", s+1)
+		return because("seat %d may not act now", int(s)+1)
 	}
 	r := g.recruit(s)
 	return r.refuse(m)

@@ -31,19 +31,41 @@ func watch(tb testing.TB, cfg *Config, seed uint64, look func(*Game, core.Move),
 	return g
 }
 
-func BenchmarkGame(b *testing.B) {
-	cfg := shipped(b)
-	for _, name := range []string{"tavern", "tavern-hard"} {
-		who := map[string]string{"tavern": "medium", "tavern-hard": "hard"}[name]
-		b.Run(name, func(b *testing.B) {
-			b.ReportAllocs()
-			seed, turns := uint64(0), 0
-			for b.Loop() {
-				turns += match(b, cfg, seed, who, who, who, who).turn
-				seed++
+// follower returns the player that weighs as a bot does, but from its view.
+func follower(name string) core.Weigher {
+	named := map[string]float64{}
+	for i, w := range bots[name].(*bot).weights {
+		named[featureNames[i]] = w
+	}
+	return System().Weigher(named)
+}
+
+// A match that is played again in the memory of the one before makes its result, which
+// outlives it, and nothing else.
+func TestMatchesTakeLittleMemory(t *testing.T) {
+	cfg := shipped(t)
+	for _, c := range []struct {
+		name   string
+		player core.Player
+		most   float64
+	}{{"random", core.Random{}, 3}, {"hard", bots["hard"], 3 + 1000*dropped}, {"weights", follower("hard"), 3 + 1000*dropped}} {
+		m, system, seed := new(core.Match), System(), uint64(0)
+		players := []core.Player{c.player, c.player, c.player, c.player}
+		play := func() {
+			seed++
+			if err := m.Again(system, core.Setup{Seed: seed % 20, Config: cfg}, players); err != nil {
+				t.Fatal(err)
 			}
-			b.ReportMetric(float64(turns)/float64(seed), "turns/op")
-		})
+			if _, err := m.Run(0); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for range 20 {
+			play()
+		}
+		if n := testing.AllocsPerRun(20, play); n > c.most {
+			t.Errorf("%s: %v allocations a match, expected at most %v", c.name, n, c.most)
+		}
 	}
 }
 

@@ -58,7 +58,7 @@ func TestGhostAndByeAreRemembered(t *testing.T) {
 			t.Fatalf("%s: nobody, or seat %d that did not, is remembered to have had it", name, last+1)
 		}
 		for range 50 {
-			for _, p := range pairings(g.turn, g.seats, g.house.chance.Stream("pairing")) {
+			for _, p := range pairings(g.turn, g.seats, g.house.chance.Stream("pairing"), nil) {
 				if p.b == ghost && p.a == last {
 					t.Fatalf("%s: seat %d has it twice in a row", name, last+1)
 				}

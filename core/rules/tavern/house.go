@@ -17,11 +17,33 @@ type house struct {
 	pool    pool
 	record  record
 	arena   *Arena // made when it is needed
+	before  []Unit // the board that entered the arena last
+}
+
+// purpose is what a seat needs chance for: the names of the streams of all seats.
+type purpose [maxSeats]string
+
+var forShop, forDiscovery, forRecruit, forCombat = newPurpose("shop"), newPurpose("discover"), newPurpose("recruit"), newPurpose("combat")
+
+func newPurpose(name string) (names purpose) {
+	for i := range names {
+		names[i] = fmt.Sprintf("%s/%d", name, i+1)
+	}
+	return names
 }
 
 // stream returns the chance of one purpose of a seat.
-func (h *house) stream(purpose string, s core.Seat) *rand.Stream {
-	return h.chance.Stream(fmt.Sprintf("%s/%d", purpose, s+1))
+func (h *house) stream(of *purpose, s core.Seat) *rand.Stream { return h.chance.Stream(of[s]) }
+
+// renew opens the house for another match, in the memory of the one before.
+func (h *house) renew(cfg *Config, scripts Scripts, setup core.Setup) {
+	if h.chance == nil {
+		h.chance = new(rand.Set)
+	}
+	h.cfg, h.tuning, h.scripts, h.chance = cfg, cfg.Tuning.effective(), scripts, setup.StreamsIn(h.chance)
+	if h.arena != nil {
+		h.arena.cfg, h.arena.scripts = cfg, scripts
+	}
 }
 
 // stage returns the match's arena.
@@ -36,7 +58,7 @@ func (h *house) stage() *Arena {
 // clone returns an independent copy, without an arena.
 func (h *house) clone() house {
 	c := *h
-	c.arena = nil
+	c.arena, c.before = nil, nil
 	c.chance, c.pool, c.record = h.chance.Clone(), h.pool.clone(), h.record.clone()
 	return c
 }

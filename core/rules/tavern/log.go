@@ -129,11 +129,11 @@ func (l *log) writeText(kind core.Kind, actor, target core.Ref, amount int32, te
 	l.events[len(l.events)-1].Text = text
 }
 
-// christen gives a unit its ref in this arena.
-func (l *log) christen(u *Unit) {
+// christen gives a newcomer its ref in this arena.
+func (l *log) christen(c *Card) core.Ref {
 	l.ref += l.step
-	u.Ref = l.ref
 	if l.keeping {
-		l.names = append(l.names, u.Card)
+		l.names = append(l.names, c)
 	}
+	return l.ref
 }

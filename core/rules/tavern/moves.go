@@ -54,8 +54,9 @@ func (r *recruit) list(l *moveList) {
 
 // listCards adds the moves of cards.
 func (r *recruit) listCards(l *moveList) {
+	cost := r.buyCost(&r.house.tuning)
 	for i := range r.shop.cards {
-		if r.refuseBuy(i, &r.house.tuning) == "" {
+		if !r.refuseBuyAt(cost, i, &r.house.tuning).stands() {
 			l.add(verbBuy, i+1, 0)
 		}
 	}
@@ -77,7 +78,7 @@ func (r *recruit) listCards(l *moveList) {
 // listPlain adds the moves that take no number.
 func (r *recruit) listPlain(l *moveList) {
 	for _, verb := range [...]string{verbReroll, verbFreeze, verbUpgrade, verbEnd} {
-		if r.refusePlain(verb) == "" {
+		if !r.refusePlain(verb).stands() {
 			l.add(verb, 0, 0)
 		}
 	}
@@ -87,23 +88,23 @@ func (r *recruit) listPlain(l *moveList) {
 // Then no question and no discovery is open: there would be no move for it.
 func (r *recruit) spent() bool { return r.actions+1 >= r.house.tuning.MaxActions }
 
-// refuse says why a move is not legal now; "" when it is.
-func (r *recruit) refuse(m core.Move) string {
+// refuse says why a move is not legal now.
+func (r *recruit) refuse(m core.Move) refusal {
 	switch {
 	case r.question != nil && m.Verb != verbChoose:
-		return "a question is open: choose an answer first"
+		return because("a question is open: choose an answer first")
 	case r.question == nil && len(r.discoveries) > 0 && m.Verb != verbPick:
-		return "a discovery is open: pick a card first"
+		return because("a discovery is open: pick a card first")
 	case r.spent() && m.Verb != verbEnd:
-		return "the recruit phase has had all its moves: end it"
+		return because("the recruit phase has had all its moves: end it")
 	}
 	return r.refuseVerb(m)
 }
 
-func (r *recruit) refuseVerb(m core.Move) string {
+func (r *recruit) refuseVerb(m core.Move) refusal {
 	switch m.Verb {
 	case verbBuy:
-		return or(outside(m.A, len(r.shop.cards), "the shop"), m.B != 0, func() string { return r.refuseBuy(m.A-1, &r.house.tuning) })
+		return or(outside(m.A, len(r.shop.cards), "the shop"), m.B != 0, func() refusal { return r.refuseBuy(m.A-1, &r.house.tuning) })
 	case verbSell:
 		return or(outside(m.A, len(r.board), "the board"), m.B != 0, nil)
 	case verbPlay:
@@ -117,22 +118,22 @@ func (r *recruit) refuseVerb(m core.Move) string {
 	}
 	switch {
 	case !slices.Contains(verbs, m.Verb):
-		return "unknown verb" + spell.DidYouMean(m.Verb, verbs)
+		return because("unknown verb" + spell.DidYouMean(m.Verb, verbs))
 	case m.A != 0 || m.B != 0:
-		return "the move takes no number"
+		return because("the move takes no number")
 	}
 	return r.refusePlain(m.Verb)
 }
 
 // refusePlain says why a move that takes no number is not legal now.
-func (r *recruit) refusePlain(verb string) string {
+func (r *recruit) refusePlain(verb string) refusal {
 	switch verb {
 	case verbReroll:
 		return refuseReroll(r.gold, &r.house.tuning)
 	case verbUpgrade:
 		return refuseUpgrade(r.gold, r.tier, r.shop.upgrade, r.turn, &r.house.tuning)
 	}
-	return ""
+	return legal
 }
 
 // carryOut does a legal move.

@@ -18,11 +18,12 @@ type pair struct{ a, b int }
 // recent is, and so on; with an odd number the ghost completes the table (R-T13).
 // Of equals it takes one after which the next turns can do without a rematch for
 // longest, else a round of six or eight would run into a dead end; chance decides
-// what is left to it.
-func pairings(turn int, seats []seat, chance *rand.Stream) []pair {
-	t := newTable(turn, seats)
+// what is left to it. The list is made in the memory of into.
+func pairings(turn int, seats []seat, chance *rand.Stream, into []pair) []pair {
+	var t table
+	t.gather(turn, seats)
 	t.visit(t.all, 0)
-	return t.name(&t.best[t.lasting(chance.Intn(t.count))])
+	return t.name(&t.best[t.lasting(chance.Intn(t.count))], into[:0])
 }
 
 // table is the living at this turn, the ghost included, numbered from 0.
@@ -42,9 +43,9 @@ type table struct {
 // matching is everybody in pairs: two numbers each.
 type matching [4][2]int8
 
-// newTable gathers who is to be paired.
-func newTable(turn int, seats []seat) *table {
-	t := &table{turn: turn}
+// gather finds who is to be paired.
+func (t *table) gather(turn int, seats []seat) {
+	t.turn = turn
 	for s := range seats {
 		if !seats[s].out {
 			t.seat[t.n] = s
@@ -61,7 +62,6 @@ func newTable(turn int, seats []seat) *table {
 		}
 	}
 	t.all = uint8(1<<t.n - 1)
-	return t
 }
 
 // meet notes when two met last.
@@ -149,10 +149,9 @@ func (t *table) goesOn(free uint8, turn, left int) bool {
 }
 
 // name returns the matching in seats.
-func (t *table) name(m *matching) []pair {
-	pairs := make([]pair, t.n/2)
-	for i := range pairs {
-		pairs[i] = pair{t.seat[m[i][0]], t.seat[m[i][1]]}
+func (t *table) name(m *matching, into []pair) []pair {
+	for _, p := range m[:t.n/2] {
+		into = append(into, pair{t.seat[p[0]], t.seat[p[1]]})
 	}
-	return pairs
+	return into
 }

@@ -41,22 +41,18 @@ func TestRankingTakesNoMemory(t *testing.T) {
 		policy, chance := bot.(core.Policy), rand.New(1, name)
 		moves, ranks := g.Moves(), make([]float64, 0, 100)
 		decide := func() { ranks = policy.Rank(g, g.Turn(), moves, &chance, ranks) }
-		if n := testing.AllocsPerRun(100, decide); n >= 1 {
+		if n := testing.AllocsPerRun(100, decide); n >= 1+dropped {
 			t.Errorf("%s takes %v allocations for a decision", name, n)
 		}
 	}
 }
 
-// A view in memory that was used takes little of its own: the view itself, and its
-// synergies.
-func TestViewIntoTakesLittleMemory(t *testing.T) {
+// A view in memory that was used takes none of its own.
+func TestViewIntoTakesNoMemory(t *testing.T) {
 	g := begin(t, shipped(t), 1, 4)
 	pass(t, g, 5)
 	used := g.View(0)
-	fresh := testing.AllocsPerRun(100, func() { g.View(0) })
-	warm := testing.AllocsPerRun(100, func() { used = g.ViewInto(0, used) })
-	if warm > 6 || warm >= fresh {
-		t.Errorf("%v allocations, %v for a fresh view", warm, fresh)
+	if n := testing.AllocsPerRun(100, func() { used = g.ViewInto(0, used) }); n > 0 {
+		t.Errorf("%v allocations", n)
 	}
-	t.Logf("%v allocations, %v for a fresh view", warm, fresh)
 }

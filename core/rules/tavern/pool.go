@@ -13,36 +13,37 @@ type pool struct {
 	cards []Card
 	left  []int // copies that can be drawn
 	eaten []int // copies that golden cards have consumed
+	odds  []int // of the draw at hand: how many copies of each card it may take
 }
 
-// newPool returns the full pool of a set, with so many copies of a card by tier.
-func newPool(cards []Card, copies *[Tiers]int) pool {
-	p := pool{cards, make([]int, len(cards)), make([]int, len(cards))}
+// fill makes it the full pool of a set, with so many copies of a card by tier.
+func (p *pool) fill(cards []Card, copies *[Tiers]int) {
+	p.cards, p.left, p.eaten = cards, p.left[:0], p.eaten[:0]
 	for i := range cards {
-		p.left[i] = copies[cards[i].Tier-1]
+		p.left, p.eaten = append(p.left, copies[cards[i].Tier-1]), append(p.eaten, 0)
 	}
-	return p
 }
 
 // draw takes a random copy of the cards that may come out of the pool, each
 // copy with equal chance, and returns nil when there is none.
 func (p *pool) draw(chance *rand.Stream, may func(*Card) bool) *Card {
 	total := 0
-	for i := range p.cards {
-		if p.left[i] > 0 && may(&p.cards[i]) {
-			total += p.left[i]
+	p.odds = p.odds[:0]
+	for i, n := range p.left {
+		if n > 0 && !may(&p.cards[i]) {
+			n = 0
 		}
+		total += n
+		p.odds = append(p.odds, n)
 	}
 	if total == 0 {
 		return nil
 	}
 	k := chance.Intn(total)
-	for i := range p.cards {
-		if p.left[i] > 0 && may(&p.cards[i]) {
-			if k -= p.left[i]; k < 0 {
-				p.left[i]--
-				return &p.cards[i]
-			}
+	for i, n := range p.odds {
+		if k -= n; k < 0 {
+			p.left[i]--
+			return &p.cards[i]
 		}
 	}
 	panic("tavern: the pool was miscounted")
@@ -81,5 +82,5 @@ func (p *pool) view() []Stock {
 }
 
 func (p *pool) clone() pool {
-	return pool{p.cards, slices.Clone(p.left), slices.Clone(p.eaten)}
+	return pool{cards: p.cards, left: slices.Clone(p.left), eaten: slices.Clone(p.eaten)}
 }

@@ -25,7 +25,7 @@ func Prepare(read *Config) (*Config, []core.Fault) {
 		p.ability(&cfg.Cards[i])
 	}
 	for i := range cfg.Cards {
-		cfg.Cards[i].text = cfg.Cards[i].fill()
+		cfg.Cards[i].write()
 		*cfg.Cards[i].created = cfg.Cards[i]
 		cfg.Cards[i].created.place, cfg.Cards[i].created.created = -1, nil
 	}
@@ -242,6 +242,7 @@ func (p *preparer) token(t *Token) *Card {
 	if c.Name == "" {
 		c.Name = fmt.Sprintf("%d/%d", t.Attack, t.Health)
 	}
+	c.write()
 	return c
 }
 
@@ -284,17 +285,4 @@ func (c *Card) number(word string) (int, bool) {
 		n = ab.Tier
 	}
 	return n, n > 0
-}
-
-// Describe returns the card's text with its numbers filled in.
-func (c *Card) Describe() string { return c.text }
-
-func (c *Card) fill() string {
-	text := c.Text
-	for _, word := range [...]string{"value", "attack", "health", "count", "tier"} {
-		if n, ok := c.number(word); ok {
-			text = strings.ReplaceAll(text, "{"+word+"}", fmt.Sprint(n))
-		}
-	}
-	return text
 }

@@ -22,19 +22,29 @@ func (h *hearing) post(m Moment, at Spot, amount int32) {
 	h.queue = append(h.queue, waiting{m, at, amount, h.log.cause})
 }
 
+// tell posts a moment and drains the queue, which is empty before.
+func (h *hearing) tell(m Moment, at Spot) {
+	if !h.log.full() {
+		h.hear(&waiting{m, at, 0, h.log.cause})
+	}
+	if len(h.queue) > 0 {
+		h.drain()
+	}
+}
+
 // drain lets every waiting moment be heard, until the queue is empty or the
 // event budget is spent.
 func (h *hearing) drain() {
 	for h.head < len(h.queue) && !h.log.full() {
-		w := h.queue[h.head]
 		h.head++
-		h.hear(w)
+		h.hear(&h.queue[h.head-1])
 	}
 	h.queue, h.head = h.queue[:0], 0
 }
 
-// hear fires a moment: the unit's own ability, then the watchers.
-func (h *hearing) hear(w waiting) {
+// hear fires a moment: the unit's own ability, then the watchers. The moment lies in
+// the queue, or in what was the queue before it grew, and nobody writes to it.
+func (h *hearing) hear(w *waiting) {
 	s := w.at.side()
 	if h.speaks(w) {
 		h.fire(w, w.at, w.moment)
@@ -55,7 +65,7 @@ func (h *hearing) hear(w waiting) {
 // speaks reports whether the unit itself has something to say about a moment
 // that befell it. Of its own arrival only others hear, and whoever has died
 // since the moment was posted speaks of nothing but its wounds and its death.
-func (h *hearing) speaks(w waiting) bool {
+func (h *hearing) speaks(w *waiting) bool {
 	if !h.listens(w.at, w.moment) || w.moment == AllySummoned {
 		return false
 	}
@@ -64,26 +74,28 @@ func (h *hearing) speaks(w waiting) bool {
 
 // listens reports whether the ability of the card at a spot hears moment m.
 func (f *field) listens(p Spot, m Moment) bool {
-	if list := f.crypt.graves[p&31]; p.tenant() < len(list) {
-		return list[p.tenant()].listens.Has(m)
+	if f.deep {
+		if g := f.grave(p); g != nil {
+			return g.listens.Has(m)
+		}
 	}
 	return f.side[p.side()].listeners[m]>>p.slot()&1 != 0
 }
 
 // fireListeners fires moment m on the living cards of side s that listen to it,
 // left to right, except the card that it is about.
-func (h *hearing) fireListeners(w waiting, s int, m Moment) {
+func (h *hearing) fireListeners(w *waiting, s int, m Moment) {
 	if h.side[s&1].moments.Has(m) {
 		h.fireEach(w, s&1, m)
 	}
 }
 
-func (h *hearing) fireEach(w waiting, s int, m Moment) {
+func (h *hearing) fireEach(w *waiting, s int, m Moment) {
 	side := &h.side[s]
 	order, count := side.order, side.count
 	side.called = side.listeners[m] & side.living
 	for i := 0; i < count && side.called != 0; i++ {
-		slot := order.at(i)
+		slot := order.At(i)
 		if side.called&side.living>>slot&1 != 0 && h.spot(s, slot) != w.at && !h.log.full() {
 			h.fire(w, h.spot(s, slot), m)
 		}
@@ -91,7 +103,7 @@ func (h *hearing) fireEach(w waiting, s int, m Moment) {
 }
 
 // fire lets the ability of the unit at self speak about a moment.
-func (h *hearing) fire(w waiting, self Spot, m Moment) {
+func (h *hearing) fire(w *waiting, self Spot, m Moment) {
 	u := h.unit(self)
 	h.log.cause = w.cause
 	h.acts.add(u.Card)
@@ -99,11 +111,12 @@ func (h *hearing) fire(w waiting, self Spot, m Moment) {
 		h.log.writeText(core.KindTrigger, u.Ref, h.unit(w.at).Ref, w.amount, momentNames[m])
 	}
 	h.log.cause = h.log.id()
-	h.fx.firing, h.fx.placed = firing{self, w.at, m, w.amount, h.fx.answer}, 0
+	fx := &h.fx
+	fx.self, fx.about, fx.moment, fx.amount, fx.placed = self, w.at, m, w.amount, 0
 	if u.Card.script >= 0 {
 		h.fireScript(u, m)
 	} else {
-		u.Card.act.perform(&h.fx)
+		u.Card.act.perform(fx)
 	}
 	h.log.cause = w.cause
 }
@@ -114,7 +127,7 @@ func (h *hearing) ownMoments(s int, m Moment) {
 	side := &h.side[s]
 	order, hearing := side.order, side.listeners[m]&side.living
 	for i := 0; hearing != 0 && i < side.count; i++ {
-		if slot := order.at(i); hearing>>slot&1 != 0 {
+		if slot := order.At(i); hearing>>slot&1 != 0 {
 			h.post(m, spot(s, slot), 0)
 			hearing &^= 1 << slot
 		}

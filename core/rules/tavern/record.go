@@ -11,6 +11,13 @@ type record struct {
 	names  directory
 }
 
+// renew begins the record of another match.
+func (r *record) renew(seats, span int) {
+	r.begin()
+	r.last = 0
+	r.names.renew(seats, span)
+}
+
 // begin forgets the events of the move before.
 func (r *record) begin() { r.events, r.cause = r.events[:0], 0 }
 

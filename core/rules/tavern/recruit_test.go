@@ -120,7 +120,7 @@ func TestUpgradeCost(t *testing.T) {
 			t.Errorf("tier %d, the next costs %d; want %d and %d", p.tier, p.shop.upgrade, tier+2, want)
 		}
 	}
-	if v := g.View(g.Turn()).(View); v.UpgradeText != "MAX" {
+	if v := g.View(g.Turn()).(*View); v.UpgradeText != "MAX" {
 		t.Errorf("RULES 4.2 (R-T18): at tier 6 the view says %q", v.UpgradeText)
 	}
 	refused(t, g, "upgrade", "MAX")
@@ -249,7 +249,7 @@ func TestEachCopyIsEquallyLikely(t *testing.T) {
 	g.house.pool.left[one.place], g.house.pool.left[many.place] = 1, 4
 	n, drawn := 10000, 0
 	for range n {
-		c := g.house.pool.draw(g.house.stream("shop", 0), func(c *Card) bool { return c == one || c == many })
+		c := g.house.pool.draw(g.house.stream(&forShop, 0), func(c *Card) bool { return c == one || c == many })
 		if g.house.pool.left[c.place]++; c == many {
 			drawn++
 		}

@@ -6,96 +6,130 @@ import (
 	"arcana/core"
 )
 
-// Why a move is not legal, in words that fit behind "tavern: buy 2: ". The
-// reasons that a view can know too take plain numbers, so that options and rules
-// cannot disagree.
+// refusal is why a move is not legal, in words that fit behind "tavern: buy 2: ". They
+// are put together when somebody reads them: of most moves it is only asked whether
+// there is a reason. What a view can know too takes plain numbers, so that options and
+// rules cannot disagree.
+type refusal struct {
+	words   string // with a verb of formatting for each number
+	count   int
+	numbers [3]int
+}
 
-func outside(i, n int, where string) string {
+// legal is no reason at all.
+var legal refusal
+
+// stands reports whether there is a reason.
+func (why refusal) stands() bool { return why.words != "" }
+
+// because returns a refusal in these words, with up to three numbers.
+func because(words string, numbers ...int) refusal {
+	why := refusal{words: words, count: len(numbers)}
+	copy(why.numbers[:], numbers)
+	return why
+}
+
+// String returns the reason for people, "" for none.
+func (why refusal) String() string {
+	if why.count == 0 {
+		return why.words
+	}
+	numbers := make([]any, why.count)
+	for i := range numbers {
+		numbers[i] = why.numbers[i]
+	}
+	return fmt.Sprintf(why.words, numbers...)
+}
+
+func outside(i, n int, where string) refusal {
 	switch {
 	case i >= 1 && i <= n:
-		return ""
+		return legal
 	case n == 0:
-		return where + " is empty"
+		return because(where + " is empty")
 	}
-	return fmt.Sprintf("%s has places 1 to %d", where, n)
+	return because(where+" has places 1 to %d", n)
 }
 
 // or returns the first reason: why, a number too many, or what then says.
-func or(why string, surplus bool, then func() string) string {
+func or(why refusal, surplus bool, then func() refusal) refusal {
 	switch {
-	case why != "":
+	case why.stands():
 		return why
 	case surplus:
-		return "the move takes one number"
+		return because("the move takes one number")
 	case then == nil:
-		return ""
+		return legal
 	}
 	return then()
 }
 
-func refuseCost(cost, gold int) string {
+func refuseCost(cost, gold int) refusal {
 	if cost > gold {
-		return fmt.Sprintf("costs %d, have %d", cost, gold)
+		return because("costs %d, have %d", cost, gold)
 	}
-	return ""
+	return legal
 }
 
-func refuseReroll(gold int, t *Tuning) string { return refuseCost(t.Gold.Reroll, gold) }
+func refuseReroll(gold int, t *Tuning) refusal { return refuseCost(t.Gold.Reroll, gold) }
 
 // refuseUpgrade says why the next tier cannot be bought (RULES 3.1, 4.2).
-func refuseUpgrade(gold, tier, cost, turn int, t *Tuning) string {
+func refuseUpgrade(gold, tier, cost, turn int, t *Tuning) refusal {
 	if tier >= Tiers {
-		return "the tavern is at its highest tier (MAX)"
+		return because("the tavern is at its highest tier (MAX)")
 	}
 	if unlock := t.Gold.Unlock[tier-1]; turn < unlock {
-		return fmt.Sprintf("tier %d opens in turn %d, this is turn %d", tier+1, unlock, turn)
+		return because("tier %d opens in turn %d, this is turn %d", tier+1, unlock, turn)
 	}
 	return refuseCost(cost, gold)
 }
 
-func (s *seat) refuseBuy(i int, t *Tuning) string {
-	if why := refuseCost(s.buyCost(t), s.gold); why != "" {
+func (s *seat) refuseBuy(i int, t *Tuning) refusal { return s.refuseBuyAt(s.buyCost(t), i, t) }
+
+// refuseBuyAt is refuseBuy where it is known what a card costs.
+func (s *seat) refuseBuyAt(cost, i int, t *Tuning) refusal {
+	if why := refuseCost(cost, s.gold); why.stands() {
 		return why
 	}
 	if len(s.hand) >= t.Hand && !s.completes(s.shop.cards[i].Card, t) {
-		return fmt.Sprintf("the hand is full (%d cards)", t.Hand)
+		return because("the hand is full (%d cards)", t.Hand)
 	}
-	return ""
+	return legal
 }
 
-func (s *seat) refusePlay(m core.Move, t *Tuning) string {
-	if why := outside(m.A, len(s.hand), "the hand"); why != "" {
+func (s *seat) refusePlay(m core.Move, t *Tuning) refusal {
+	if why := outside(m.A, len(s.hand), "the hand"); why.stands() {
 		return why
 	}
 	if len(s.board) >= t.Board {
-		return fmt.Sprintf("the board is full (%d cards)", t.Board)
+		return because("the board is full (%d cards)", t.Board)
 	}
 	return outside(m.B, len(s.board)+1, "the board")
 }
 
-func (s *seat) refuseSwap(m core.Move) string {
-	if why := outside(m.A, len(s.board), "the board"); why != "" {
+func (s *seat) refuseSwap(m core.Move) refusal {
+	if why := outside(m.A, len(s.board), "the board"); why.stands() {
 		return why
 	}
-	if why := outside(m.B, len(s.board), "the board"); why != "" {
+	if why := outside(m.B, len(s.board), "the board"); why.stands() {
 		return why
 	}
 	if m.A == m.B {
-		return "a card cannot swap with itself"
+		return because("a card cannot swap with itself")
 	}
-	return ""
+	return legal
 }
 
-func (s *seat) refusePick(m core.Move) string {
+func (s *seat) refusePick(m core.Move) refusal {
 	if len(s.discoveries) == 0 {
-		return "no discovery is open"
+		return because("no discovery is open")
 	}
 	return or(outside(m.A, len(s.discoveries[0].cards), "the discovery"), m.B != 0, nil)
 }
 
-func (s *seat) refuseChoose(m core.Move) string {
+func (s *seat) refuseChoose(m core.Move) refusal {
 	if s.question == nil {
-		return "no question is open"
+		return because("no question is open")
 	}
 	return or(outside(m.A, len(s.question.answers), "the question"), m.B != 0, nil)
 }

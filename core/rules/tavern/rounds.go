@@ -14,14 +14,15 @@ func (g *Game) combat() {
 	record.log(core.KindPhase, core.FieldNone, 0, 0, g.turn, core.Everyone)
 	record.events[len(record.events)-1].Text = "combat"
 	record.lead()
-	before := make([]int, len(g.seats))
+	var before [maxSeats]int
 	for s := range g.seats {
 		before[s] = g.seats[s].health
 	}
-	for _, p := range pairings(g.turn, g.seats, g.house.chance.Stream("pairing")) {
+	var room [maxSeats / 2]pair
+	for _, p := range pairings(g.turn, g.seats, g.house.chance.Stream("pairing"), room[:]) {
 		g.bout(p)
 	}
-	g.eliminate(before)
+	g.eliminate(before[:])
 	if g.result == nil {
 		g.beginTurn()
 	}
@@ -33,7 +34,7 @@ func (g *Game) bout(m pair) {
 	a.met[m.b] = g.turn
 	if m.b == ghost {
 		if len(g.fallen) == 0 {
-			a.lineup = slices.Clone(a.board)
+			a.lineup = append(a.lineup[:0], a.board...)
 			a.last = Bout{Turn: g.turn, Result: "bye"}
 			return
 		}
@@ -48,9 +49,9 @@ func (g *Game) bout(m pair) {
 // and takes neither damage nor gold.
 func (g *Game) fight(a, b *seat, haunted bool) {
 	seen := core.Only(a.number())
-	a.lineup = slices.Clone(a.board)
+	a.lineup = append(a.lineup[:0], a.board...)
 	if !haunted {
-		b.lineup = slices.Clone(b.board)
+		b.lineup = append(b.lineup[:0], b.board...)
 		seen |= core.Only(b.number())
 	}
 	v, gold := g.house.fight(g.turn, a, b, seen)
@@ -78,7 +79,7 @@ func (g *Game) harm(s, foe *seat, v Verdict, by int8) {
 // their health before the damage, then by seat (R-T14), and ends the match when
 // it is decided.
 func (g *Game) eliminate(before []int) {
-	var out []int
+	out := make([]int, 0, maxSeats)
 	living := 0
 	for s := range g.seats {
 		switch p := &g.seats[s]; {
@@ -112,7 +113,7 @@ func (g *Game) retire(s *seat, place int) {
 
 // finish ends the match: whoever is still in is ranked by health, then by seat.
 func (g *Game) finish(reason string) {
-	var left []int
+	left := make([]int, 0, maxSeats)
 	for s := range g.seats {
 		if !g.seats[s].out {
 			left = append(left, s)
@@ -128,11 +129,10 @@ func (g *Game) finish(reason string) {
 
 // resultOf returns the result of seats that all have a place.
 func resultOf(seats []seat, reason string) *core.Result {
-	r := core.Result{Winner: core.None, Reason: reason}
+	r := core.Result{Winner: core.None, Places: make([]int, len(seats)), Scores: make([]int, len(seats)), Reason: reason}
 	for i := range seats {
 		s := &seats[i]
-		r.Places = append(r.Places, s.place)
-		r.Scores = append(r.Scores, max(0, s.health))
+		r.Places[i], r.Scores[i] = s.place, max(0, s.health)
 		if s.place == 1 {
 			r.Winner = s.number()
 		}

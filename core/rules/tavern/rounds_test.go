@@ -186,10 +186,10 @@ func TestViewsKeepSecrets(t *testing.T) {
 	for g.Turn() != 0 {
 		do(t, g, "end")
 	}
-	me := g.View(1).(View)
+	me := g.View(1).(*View)
 	g.seats[0].board = g.take(t, "justice")
 	do(t, g, "buy 1", "play 1 1", "swap 1 2", "freeze", "reroll")
-	now := g.View(1).(View)
+	now := g.View(1).(*View)
 	me.Active, now.Active = 0, 0
 	if core.Digest(me) != core.Digest(now) {
 		t.Error("seat 2 sees what seat 1 does")

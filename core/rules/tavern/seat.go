@@ -32,6 +32,14 @@ type seat struct {
 	met    [9]int // the turn of the last fight with each seat; 8 is the ghost
 }
 
+// renew sits a player down with the memory of the one that sat there before.
+func (s *seat) renew(ref core.Ref, t *Tuning) {
+	*s = seat{
+		ref: ref, health: t.Health, tier: 1, shop: shop{cards: s.shop.cards[:0], upgrade: t.Gold.Upgrade[0]},
+		hand: s.hand[:0], board: s.board[:0], discoveries: s.discoveries[:0], consumed: s.consumed[:0], lineup: s.lineup[:0],
+	}
+}
+
 // Bout is what a player's last combat came to, seen from its side.
 type Bout struct {
 	// Turn is when, from 1; 0 for no combat yet.
@@ -75,20 +83,26 @@ func (s *seat) powers(t *Tuning) powers { return powersOf(countTribes(s.board), 
 // copies counts the plain copies of a card in hand and on the board.
 func (s *seat) copies(c *Card) int { return copies(s.hand, c) + copies(s.board, c) }
 
-// buyCost returns what a card costs the player: less with the third step of
+// buyCost returns what a card costs the player.
+func (s *seat) buyCost(t *Tuning) int { return t.buyCost(s.powers(t)) }
+
+// buyCost returns what a card costs with these synergies: less with the third step of
 // Pentacles, never below 0 (RULES 3.1, R-T2).
-func (s *seat) buyCost(t *Tuning) int {
+func (t *Tuning) buyCost(held powers) int {
 	cost := t.Gold.Buy
-	if s.powers(t).has(pentaclesBuy) {
+	if held.has(pentaclesBuy) {
 		cost -= t.Pentacles.Buy
 	}
 	return max(0, cost)
 }
 
-// sellValue returns what a sold card brings: the second step of Pentacles takes
-// the place of the first (R-T3).
-func (s *seat) sellValue(t *Tuning) int {
-	value, held := t.Gold.Sell, s.powers(t)
+// sellValue returns what a sold card brings the player.
+func (s *seat) sellValue(t *Tuning) int { return t.sellValue(s.powers(t)) }
+
+// sellValue returns what a sold card brings with these synergies: the second step of
+// Pentacles takes the place of the first (R-T3).
+func (t *Tuning) sellValue(held powers) int {
+	value := t.Gold.Sell
 	switch {
 	case held.has(pentaclesSell2):
 		value += t.Pentacles.Sell[1]
@@ -113,7 +127,7 @@ func (s *seat) remember(v Verdict, side int8, turn, foe int, haunted bool) {
 func (s *seat) surrender(p *pool) {
 	for _, list := range []*[]Unit{&s.shop.cards, &s.hand, &s.board} {
 		p.giveBack(*list...)
-		*list = nil
+		*list = (*list)[:0]
 	}
 }
 
@@ -123,7 +137,7 @@ func (s *seat) clone() seat {
 	for _, list := range []*[]Unit{&c.shop.cards, &c.hand, &c.board, &c.lineup} {
 		*list = slices.Clone(*list)
 	}
-	c.consumed, c.discoveries = slices.Clip(s.consumed), slices.Clone(s.discoveries)
+	c.consumed, c.discoveries = slices.Clone(s.consumed), slices.Clone(s.discoveries)
 	for i := range c.discoveries {
 		c.discoveries[i].cards = slices.Clone(c.discoveries[i].cards)
 	}

@@ -19,7 +19,7 @@ func (f *Fx) All() []Spot { return f.arena.gather(f.Allies(), f.self.side()^1) }
 func (f *field) gather(list []Spot, s int) []Spot {
 	side := &f.side[s]
 	for i := range side.count {
-		if slot := side.order.at(i); side.living>>slot&1 != 0 {
+		if slot := side.order.At(i); side.living>>slot&1 != 0 {
 			list = append(list, f.spot(s, slot))
 		}
 	}
@@ -79,14 +79,14 @@ func (f *field) neighbours(p Spot) [2]Spot {
 		return f.beside(p)
 	}
 	s := &f.side[p.side()]
-	here := s.order.place(p.slot())
+	here := s.order.Place(p.slot())
 	return [2]Spot{s.standing(p.side(), here-1, -1), s.standing(p.side(), here+1, 1)}
 }
 
 // standing returns the first card that has not fallen, from place i on in steps.
 func (s *side) standing(number, i, step int) Spot {
 	for ; i >= 0 && i < s.count; i += step {
-		if slot := s.order.at(i); s.fallen>>slot&1 == 0 {
+		if slot := s.order.At(i); s.fallen>>slot&1 == 0 {
 			return spot(number, slot)
 		}
 	}

@@ -15,7 +15,7 @@ type shop struct {
 
 // deal fills the free places of the shop with cards of the tier or below.
 func (s *shop) deal(h *house, owner core.Seat, tier int) {
-	chance := h.stream("shop", owner)
+	chance := h.stream(&forShop, owner)
 	for len(s.cards) < h.tuning.Shop.Size[tier-1] {
 		c := h.pool.draw(chance, func(c *Card) bool { return c.Tier <= tier })
 		if c == nil {

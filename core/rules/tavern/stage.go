@@ -1,7 +1,6 @@
 package tavern
 
 import (
-	"fmt"
 	"slices"
 
 	"arcana/core"
@@ -25,13 +24,11 @@ func (r *recruit) onStage(act func(*Arena)) {
 // enterStage sets the arena up with the board alone, whose units keep their refs.
 func (r *recruit) enterStage(a *Arena) {
 	names := &r.house.record.names
-	f := a.formation(Side{Tier: r.tier, Board: r.board}, r.ref)
 	a.clear(modeRecruit)
-	a.side[0].board = f.side.board
-	copy(a.side[0].unit[:f.n], f.unit[:f.n])
+	a.muster(&a.side[0], Side{Tier: r.tier, Board: r.board}, r.ref)
 	a.side[1].board = board{last: noSlot}
-	a.chance = *r.house.stream("recruit", r.number())
-	a.purse = purse{gold: int32(r.gold)}
+	a.chance = *r.house.stream(&forRecruit, r.number())
+	a.purse.gold = int32(r.gold)
 	r.house.record.lend(&a.log, names.lastOf(r.number()), core.Only(r.number()), r.house.tuning.MaxEvents)
 	a.log.names = names.own[r.number()]
 }
@@ -41,10 +38,11 @@ func (r *recruit) enterStage(a *Arena) {
 func (r *recruit) leaveStage(a *Arena) {
 	r.house.record.takeBack(&a.log)
 	r.house.record.names.own[r.number()] = a.log.names
-	*r.house.stream("recruit", r.number()) = a.chance
+	*r.house.stream(&forRecruit, r.number()) = a.chance
 	r.gold = int(a.purse.gold)
-	before := r.board
-	r.board = a.survivors(0)
+	before := append(r.house.before[:0], r.board...)
+	r.house.before = before
+	r.board = a.survivors(0, r.board)
 	a.seal()
 	for i := range before {
 		if !holds(r.board, before[i].Ref) {
@@ -55,11 +53,19 @@ func (r *recruit) leaveStage(a *Arena) {
 	for _, tier := range a.purse.discover {
 		r.discover(int(tier))
 	}
-	for _, u := range slices.Clone(r.board) {
-		if !holds(before, u.Ref) {
-			r.fuse(u.Card)
+	for _, c := range newcomers(r.board, before) {
+		r.fuse(c)
+	}
+}
+
+// newcomers returns the cards of a board that were not there before.
+func newcomers(board, before []Unit) (cards []*Card) {
+	for i := range board {
+		if !holds(before, board[i].Ref) {
+			cards = append(cards, board[i].Card)
 		}
 	}
+	return cards
 }
 
 func holds(units []Unit, r core.Ref) bool {
@@ -69,19 +75,22 @@ func holds(units []Unit, r core.Ref) bool {
 // fight lets the boards of two seats fight and returns the verdict and the gold
 // that each won; the seats of seen may see it.
 func (h *house) fight(turn int, a, b *seat, seen core.Seats) (Verdict, [2]int) {
-	arena := h.stage()
-	yours, theirs := arena.formation(Side{a.tier, a.lineup}, a.ref), arena.formation(Side{b.tier, b.lineup}, b.ref)
+	arena, names := h.stage(), &h.record.names
 	arena.clear(modeFight)
-	before := h.record.names.beforeFight(turn, a.number())
+	before := names.beforeFight(turn, a.number())
 	h.record.lend(&arena.log, before, seen, h.tuning.MaxEvents)
-	chance := h.chance.Stream(fmt.Sprintf("combat/%d", a.ref))
+	names.fights = append(names.fights, cast{before + refStep, len(names.fought)})
+	arena.log.names = names.fought
+	chance := h.stream(&forCombat, a.number())
 	arena.chance = *chance
-	arena.place(0, yours)
-	arena.place(1, theirs)
+	arena.muster(&arena.side[0], Side{a.tier, a.lineup}, a.ref)
+	arena.muster(&arena.side[1], Side{b.tier, b.lineup}, b.ref)
+	arena.number(0)
+	arena.number(1)
 	arena.nameAll()
 	v := arena.run(-1, 0)
 	*chance = arena.chance
 	h.record.takeBack(&arena.log)
-	h.record.names.fights = append(h.record.names.fights, cast{before + refStep, arena.log.names})
+	names.fought = arena.log.names
 	return v, [2]int{int(arena.side[0].gold), int(arena.side[1].gold)}
 }

@@ -9,7 +9,8 @@ func (g *Game) state() State {
 		Pool: g.house.pool.view(), Order: fromOne(g.rota.waiting()), Fallen: fromOne(g.fallen),
 	}
 	for i := range g.seats {
-		v := g.view(core.Seat(i), &View{})
+		var v View
+		g.show(core.Seat(i), &v)
 		if i+1 != st.Active && g.rota.actions[i] == 0 {
 			v.MovesLeft = 0
 		}

@@ -20,19 +20,27 @@ type Synergies struct {
 
 // SynergiesOf returns what the tribes of a board give under the config's
 // thresholds (R-T3): in the sheet's order, tribes without a card included.
-func SynergiesOf(cfg *Config, board []Unit) Synergies {
+func SynergiesOf(cfg *Config, board []Unit) (s Synergies) {
+	s.of(cfg, board)
+	return s
+}
+
+// of makes them those of a board, in the memory of what they were.
+func (s *Synergies) of(cfg *Config, board []Unit) {
 	counts := countTribes(board)
-	s := Synergies{Combos: []string{}}
+	if s.Tribes = s.Tribes[:0]; s.Combos == nil {
+		s.Tribes, s.Combos = make([]TribeState, 0, len(counts)), []string{}
+	}
 	for i, n := range counts {
 		s.Tribes = append(s.Tribes, tribeState(i, n, cfg.Tuning.Tribes.Steps))
 	}
+	s.Combos = s.Combos[:0]
 	held := powersOf(counts, &cfg.Tuning)
 	for _, c := range combos {
 		if held.has(c.power) {
 			s.Combos = append(s.Combos, c.name)
 		}
 	}
-	return s
 }
 
 func tribeState(tribe, n int, steps [3]int) TribeState {

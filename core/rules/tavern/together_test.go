@@ -56,7 +56,7 @@ func TestLimitsCountPerSeat(t *testing.T) {
 	actAs(t, g, 1, "freeze")
 	actAs(t, g, 1, "freeze")
 	for s, want := range []int{3, 1, 3} {
-		if v := g.View(core.Seat(s)).(View); v.MovesLeft != want {
+		if v := g.View(core.Seat(s)).(*View); v.MovesLeft != want {
 			t.Errorf("seat %d has %d moves left, want %d", s+1, v.MovesLeft, want)
 		}
 	}
@@ -67,7 +67,7 @@ func TestLimitsCountPerSeat(t *testing.T) {
 		t.Errorf("the first seat has %v", moves)
 	}
 	actAs(t, g, 1, "end")
-	if v := g.View(1).(View); v.MovesLeft != 0 {
+	if v := g.View(1).(*View); v.MovesLeft != 0 {
 		t.Errorf("after its end the second seat has %d moves left", v.MovesLeft)
 	}
 }

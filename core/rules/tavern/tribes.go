@@ -60,18 +60,26 @@ func (set Tribes) count(counts *[4]int) {
 // powersOf returns what those counts give under the thresholds of the tuning:
 // every step that is reached, and the combos of first steps.
 func powersOf(counts [4]int, t *Tuning) powers {
-	var p powers
-	for tribe, n := range counts {
-		for step, need := range t.Tribes.Steps {
-			if n >= need {
-				p |= 1 << (3*tribe + step)
-			}
-		}
-	}
-	for _, c := range combos {
-		if p&c.needs == c.needs {
+	steps := &t.Tribes.Steps
+	p := reached(counts[0], steps) | reached(counts[1], steps)<<3 | reached(counts[2], steps)<<6 | reached(counts[3], steps)<<9
+	for i := range combos {
+		if c := &combos[i]; p&c.needs == c.needs {
 			p |= c.power
 		}
+	}
+	return p
+}
+
+// reached returns the steps of a tribe that so many cards reach, as the first three bits.
+func reached(n int, steps *[3]int) (p powers) {
+	if n >= steps[0] {
+		p = 1
+	}
+	if n >= steps[1] {
+		p |= 2
+	}
+	if n >= steps[2] {
+		p |= 4
 	}
 	return p
 }
@@ -99,7 +107,7 @@ func (g *ground) recount() {
 // tribes counts the tribes of the cards that stand.
 func (s *side) tribes() (counts [4]int) {
 	for i := range s.count {
-		slot := s.order.at(i)
+		slot := s.order.At(i)
 		for t := range counts {
 			counts[t] += int(s.unit[slot].Tribes>>t) & 1 & int(^s.fallen>>slot)
 		}
@@ -128,7 +136,7 @@ func (f *field) eachLiving(s int, tribes Tribes, visit func(Spot)) {
 	side := &f.side[s]
 	order, count := side.order, side.count
 	for i := range count {
-		slot := order.at(i)
+		slot := order.At(i)
 		if side.living>>slot&1 != 0 && side.unit[slot].Tribes.Has(tribes) {
 			visit(spot(s, slot))
 		}

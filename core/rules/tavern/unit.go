@@ -50,7 +50,7 @@ func (set Tribes) list() []string {
 }
 
 // Unit is one card as it stands somewhere: in a hand, on a board, in a shop or,
-// copied, in a fight. It is 32 bytes that may be copied freely; Card is shared
+// copied, in a fight. It is 40 bytes that may be copied freely; Card is shared
 // and never written.
 type Unit struct {
 	// Attack and Health are what they are now, in points, buffs included; a unit at
@@ -83,21 +83,26 @@ type Cell struct {
 
 // Unit returns a fresh copy of the card with its own stats, or as a golden one
 // with attack and health doubled (RULES 3.4, R-T11).
-func (c *Card) Unit(golden bool) Unit {
-	u := Unit{
-		Attack: int32(c.Attack), Health: int32(c.Health), Aegis: uint8(c.Aegis),
-		Tribes: c.tribes, Guardian: c.Guardian, Golden: golden, Card: c,
-	}
-	if golden {
-		u.Attack, u.Health = 2*u.Attack, 2*u.Health
+func (c *Card) Unit(golden bool) (u Unit) {
+	if u.become(c); golden {
+		u.Golden, u.Attack, u.Health = true, 2*u.Attack, 2*u.Health
 	}
 	return u
+}
+
+// become makes the unit a fresh copy of a card that is not golden, without a name.
+// It writes field by field, where the unit will lie: a unit that is made elsewhere
+// and moved at once is waited for.
+func (u *Unit) become(c *Card) {
+	u.Attack, u.Health, u.Ref = int32(c.Attack), int32(c.Health), 0
+	u.Aegis, u.Tribes, u.Guardian, u.Golden = uint8(c.Aegis), c.tribes, c.Guardian, false
+	u.Card, u.Memory = c, nil
 }
 
 // Name returns what people call the unit.
 func (u *Unit) Name() string {
 	if u.Golden {
-		return "Golden " + u.Card.Name
+		return u.Card.golden
 	}
 	return u.Card.Name
 }

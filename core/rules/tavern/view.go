@@ -60,11 +60,8 @@ type View struct {
 
 	cfg    *Config
 	tuning *Tuning
-	own    owned
+	own    seat // behind the view, as far as it is shown, for valuations
 }
-
-// owned is the units behind a view, for its valuations.
-type owned struct{ shop, hand, board, offer []Unit }
 
 // Rival is what everybody knows of a seat.
 type Rival struct {
@@ -168,7 +165,7 @@ type Stock struct {
 	Eaten int `json:"eaten"`
 }
 
-// View returns what a seat may see, a [View]; View(All) the whole [State].
+// View returns what a seat may see, a pointer to a [View]; View(All) the whole [State].
 func (g *Game) View(s core.Seat) any { return g.ViewInto(s, nil) }
 
 // ViewInto is View in the memory of a view that was used; the whole state is always
@@ -177,83 +174,96 @@ func (g *Game) ViewInto(s core.Seat, used any) any {
 	if s < 0 || int(s) >= len(g.seats) {
 		return g.state()
 	}
-	old, _ := used.(View)
-	return g.view(s, &old)
-}
-
-// view shows the match to a seat in the memory of an old view.
-func (g *Game) view(s core.Seat, old *View) View {
-	t := &g.house.tuning
-	v := View{Turn: g.turn, Phase: "recruit", Active: int(g.Turn()) + 1, RerollCost: t.Gold.Reroll, cfg: g.house.cfg, tuning: t}
-	if g.result != nil {
-		v.Phase = "over"
+	v, ok := used.(*View)
+	if !ok {
+		v = new(View)
 	}
-	if g.Acting().Has(s) {
-		v.MovesLeft = t.MaxActions - g.rota.actions[s]
-	}
-	g.seats[s].show(&v, old)
-	v.Players = slices.Grow(old.Players[:0], len(g.seats))[:len(g.seats)]
-	for i := range g.seats {
-		g.seats[i].rival(&v.Players[i])
-	}
+	g.show(s, v)
 	return v
 }
 
+// show shows the match to a seat, in a view that may have shown something else.
+func (g *Game) show(s core.Seat, v *View) {
+	t := &g.house.tuning
+	v.Turn, v.Phase, v.Active, v.RerollCost, v.cfg, v.tuning = g.turn, "recruit", int(g.Turn())+1, t.Gold.Reroll, g.house.cfg, t
+	if g.result != nil {
+		v.Phase = "over"
+	}
+	if v.MovesLeft = 0; g.Acting().Has(s) {
+		v.MovesLeft = t.MaxActions - g.rota.actions[s]
+	}
+	g.seats[s].show(v)
+	v.Players = slices.Grow(v.Players[:0], len(g.seats))[:len(g.seats)]
+	for i := range g.seats {
+		g.seats[i].rival(&v.Players[i])
+	}
+}
+
 // show shows a seat to itself.
-func (s *seat) show(v, old *View) {
+func (s *seat) show(v *View) {
 	v.Seat, v.Ref, v.Health, v.Tier, v.Gold, v.Last = int(s.number())+1, s.ref, s.health, s.tier, s.gold, s.last
-	v.BuyCost, v.SellValue, v.Synergies = s.buyCost(v.tuning), s.sellValue(v.tuning), SynergiesOf(v.cfg, s.board)
+	v.BuyCost, v.SellValue = s.buyCost(v.tuning), s.sellValue(v.tuning)
+	v.Synergies.of(v.cfg, s.board)
 	s.showUpgrade(v)
-	s.showCards(v, old)
+	s.showCards(v)
+	v.own.ref, v.own.tier, v.own.gold, v.own.question = s.ref, s.tier, s.gold, s.question
+	v.own.shop.frozen, v.own.shop.upgrade = s.shop.frozen, s.shop.upgrade
 }
 
 func (s *seat) showUpgrade(v *View) {
 	v.Frozen, v.UpgradeCost, v.UpgradeText = s.shop.frozen, s.shop.upgrade, strconv.Itoa(s.shop.upgrade)
 	if s.tier >= Tiers {
-		v.UpgradeText = "MAX"
+		v.UpgradeText, v.UpgradeTurn = "MAX", 0
 		return
 	}
 	v.UpgradeTurn = v.tuning.Gold.Unlock[s.tier-1]
 }
 
-func (s *seat) showCards(v, old *View) {
-	was := &old.own
-	v.own = owned{
-		shop: append(was.shop[:0], s.shop.cards...), hand: append(was.hand[:0], s.hand...),
-		board: append(was.board[:0], s.board...), offer: append(was.offer[:0], s.offer()...),
+func (s *seat) showCards(v *View) {
+	showInto(&v.Shop, &v.own.shop.cards, s.shop.cards)
+	showInto(&v.Hand, &v.own.hand, s.hand)
+	showInto(&v.Board, &v.own.board, s.board)
+	v.own.discoveries, v.Discovery = v.own.discoveries[:0], v.Discovery[:0]
+	if offer := s.offer(); len(offer) > 0 {
+		v.own.discoveries = append(v.own.discoveries, discovery{cards: append(v.own.room(), offer...)})
+		for i := range offer {
+			v.Discovery = append(v.Discovery, offer[i].show())
+		}
 	}
-	v.Shop, v.Hand, v.Board = showInto(old.Shop, s.shop.cards), showInto(old.Hand, s.hand), showInto(old.Board, s.board)
-	if v.Discovery = old.Discovery[:0]; len(v.own.offer) > 0 {
-		v.Discovery = showInto(old.Discovery, v.own.offer)
-	}
-	if v.Question = old.Question[:0]; s.question != nil {
+	if v.Question = v.Question[:0]; s.question != nil {
 		v.Question = append(v.Question, s.question.answers...)
 	}
 }
 
 // rival shows a seat to everybody, in the memory of what r was.
 func (s *seat) rival(r *Rival) {
-	*r = Rival{
-		Ref: s.ref, Seat: int(s.number()) + 1, Health: s.health, Tier: s.tier, Out: s.out, Place: s.place,
-		Board: showInto(r.Board, s.lineup), lineup: append(r.lineup[:0], s.lineup...),
-	}
+	r.Ref, r.Seat, r.Health, r.Tier, r.Out, r.Place = s.ref, int(s.number())+1, s.health, s.tier, s.out, s.place
+	showInto(&r.Board, &r.lineup, s.lineup)
 	for j := range r.Board {
 		r.Board[j].Ref = 0
 	}
 }
 
-func show(units []Unit) []CardView { return showInto(nil, units) }
-
-// showInto is show in the memory of a list that was used.
-func showInto(used []CardView, units []Unit) []CardView {
-	if used == nil {
-		used = make([]CardView, 0, len(units))
-	}
-	list := slices.Grow(used[:0], len(units))[:len(units)]
-	for i := range units {
-		list[i] = units[i].show()
-	}
+func show(units []Unit) []CardView {
+	var list []CardView
+	var shown []Unit
+	showInto(&list, &shown, units)
 	return list
+}
+
+// showInto shows units in a list that showed others: those that are still the same
+// stand there already.
+func showInto(list *[]CardView, shown *[]Unit, units []Unit) {
+	*list = slices.Grow(*list, max(0, len(units)-len(*list)))[:len(units)]
+	if *list == nil {
+		*list = []CardView{}
+	}
+	for i := range units {
+		if i >= len(*shown) || (*shown)[i] != units[i] {
+			(*list)[i] = units[i].show()
+		}
+	}
+	*shown = append((*shown)[:0], units...)
 }
 
 func (u *Unit) show() CardView {

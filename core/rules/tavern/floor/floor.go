@@ -1,12 +1,15 @@
-package tavern
+// Package floor is the yardstick of combats, for benchmarks and tests alone: the three
+// boards by which other simulators are measured too (boards.go), and a simulator
+// of just these.
+package floor
 
 import (
-	"math"
 	"math/bits"
-	"testing"
+
+	"arcana/core/rules/tavern/slots"
 )
 
-// The yardstick: a simulator of just the three boards. Its units are four bytes,
+// The yardstick is a simulator of just the three boards. Its units are four bytes,
 // its abilities a switch over six words, it keeps no events, knows no tribes, no
 // watchers and no queue, names no cards, draws with one multiply and counts no
 // budget; the dead go one by one and speak at once. It has the two tricks that
@@ -14,42 +17,50 @@ import (
 // rather than jumped on. What the real combat takes beyond it is the price of
 // being data-driven and of telling what happens.
 
-type floorUnit struct {
+type unit struct {
 	attack, health int8
-	word           uint8 // one of the floor words
+	word           Word
 	aegis          bool
 }
 
-const (
-	floorPlain uint8 = iota
-	floorDR1
-	floorDR2
-	floorBoom
-	floorBuff
-	floorCleave
-)
-
-type floorSide struct {
-	unit                  [8]floorUnit
-	order                 order
+type side struct {
+	unit                  [8]unit
+	order                 slots.Order
 	n, next               int
 	living, dying, guards uint8
 }
 
-type floor struct {
-	side  [2]floorSide
-	state uint64
+// Fight fights one combat after the other on a board.
+type Fight struct {
+	side, fresh [2]side
+	state       uint64
+}
+
+// New begins a series of combats.
+func New(b Board) *Fight { return &Fight{fresh: [2]side{sideOf(b.You), sideOf(b.Foe)}, state: 1} }
+
+func sideOf(cards []Card) (s side) {
+	for i, c := range cards {
+		s.unit[i] = unit{int8(c.Attack), int8(c.Health), c.Word, c.Aegis}
+		if c.Guardian {
+			s.guards |= 1 << i
+		}
+		s.living |= 1 << i
+		s.order = s.order.With(i, i)
+		s.n++
+	}
+	return s
 }
 
 // roll draws with one multiply for the state and one for the range.
-func (f *floor) roll(n int) int {
+func (f *Fight) roll(n int) int {
 	f.state = f.state*0xd1342543de82ef95 + 0x9e3779b97f4a7c15
 	hi, _ := bits.Mul64(f.state^f.state>>32, uint64(n))
 	return int(hi)
 }
 
 // lose takes health from the unit in a slot.
-func (s *floorSide) lose(slot int, n int8) {
+func (s *side) lose(slot int, n int8) {
 	u := &s.unit[slot&7]
 	u.health -= n
 	dead := uint8(u.health-1) >> 7 << (slot & 7)
@@ -58,7 +69,7 @@ func (s *floorSide) lose(slot int, n int8) {
 }
 
 // hit is lose, unless an aegis stops it.
-func (s *floorSide) hit(slot int, n int8) {
+func (s *side) hit(slot int, n int8) {
 	if s.unit[slot&7].aegis {
 		s.unit[slot&7].aegis = false
 		return
@@ -67,7 +78,7 @@ func (s *floorSide) hit(slot int, n int8) {
 }
 
 // remove takes the leftmost of the dying off the board, or nobody if none is.
-func (s *floorSide) remove() (place int, word uint8) {
+func (s *side) remove() (place int, word Word) {
 	slot := bits.TrailingZeros8(s.dying) & 7
 	if s.dying&(s.dying-1) != 0 {
 		o := s.order
@@ -75,8 +86,8 @@ func (s *floorSide) remove() (place int, word uint8) {
 		}
 		slot = int(o & 7)
 	}
-	found := s.order.find(slot)
-	s.order = s.order.without(found)
+	found := s.order.Find(slot)
+	s.order = s.order.Without(found)
 	s.n--
 	place = bits.TrailingZeros64(found) / 4
 	s.next -= int(uint64(place-s.next) >> 63)
@@ -85,19 +96,19 @@ func (s *floorSide) remove() (place int, word uint8) {
 	return place, s.unit[slot].word
 }
 
-func (s *floorSide) token(i int) {
+func (s *side) token(i int) {
 	if s.n == 7 {
 		return
 	}
 	slot := bits.TrailingZeros8(^(s.living | s.dying)) & 7
-	s.unit[slot] = floorUnit{attack: 1, health: 1}
+	s.unit[slot] = unit{attack: 1, health: 1}
 	s.living |= 1 << slot
-	s.order = s.order.with(i, slot)
+	s.order = s.order.With(i, slot)
 	s.n++
 	s.next += int(uint64(i-s.next) >> 63)
 }
 
-func (f *floor) bury(first int) {
+func (f *Fight) bury(first int) {
 	us, them := &f.side[first&1], &f.side[first&1^1]
 	for us.dying|them.dying != 0 {
 		for us.dying != 0 {
@@ -110,22 +121,22 @@ func (f *floor) bury(first int) {
 }
 
 // rattle takes the first of the dying away and lets it speak.
-func (f *floor) rattle(us, them *floorSide) {
+func (f *Fight) rattle(us, them *side) {
 	place, word := us.remove()
-	if word == floorPlain {
+	if word == Plain {
 		return
 	}
 	switch word {
-	case floorDR2:
+	case DR2:
 		us.token(place)
 		us.token(place)
-	case floorDR1:
+	case DR1:
 		us.token(place)
-	case floorBoom:
+	case Boom:
 		if n := bits.OnesCount8(them.living); n > 0 {
 			them.hit(nthBit(them.living, f.roll(n)), 4)
 		}
-	case floorBuff:
+	case Buff:
 		for l := us.living; l != 0; l &= l - 1 {
 			u := &us.unit[bits.TrailingZeros8(l)&7]
 			u.attack++
@@ -141,15 +152,15 @@ func nthBit(mask uint8, n int) int {
 	return bits.TrailingZeros8(mask) & 7
 }
 
-func (f *floor) attack(s int) {
+func (f *Fight) attack(s int) {
 	us, them := &f.side[s&1], &f.side[s&1^1]
 	if us.next >= us.n {
 		us.next = 0
 	}
-	from, to := us.order.at(us.next)&7, f.target(them)
+	from, to := us.order.At(us.next)&7, f.target(them)
 	us.next++
 	u, t := &us.unit[from], &them.unit[to]
-	if u.word == floorCleave && !t.aegis {
+	if u.word == Cleave && !t.aegis {
 		them.cleave(to)
 	}
 	dealt, back := u.attack, t.attack
@@ -160,24 +171,27 @@ func (f *floor) attack(s int) {
 	}
 }
 
-func (s *floorSide) cleave(slot int) {
-	i := s.order.place(slot)
+func (s *side) cleave(slot int) {
+	i := s.order.Place(slot)
 	if i > 0 {
-		s.hit(s.order.at(i-1), 4)
+		s.hit(s.order.At(i-1), 4)
 	}
 	if i+1 < s.n {
-		s.hit(s.order.at(i+1), 4)
+		s.hit(s.order.At(i+1), 4)
 	}
 }
 
-func (f *floor) target(them *floorSide) int {
+func (f *Fight) target(them *side) int {
 	if them.guards != 0 {
 		return nthBit(them.guards, f.roll(bits.OnesCount8(them.guards)))
 	}
-	return them.order.at(f.roll(them.n)) & 7
+	return them.order.At(f.roll(them.n)) & 7
 }
 
-func (f *floor) run() (winner, attacks int) {
+// Next fights the next combat: who won (0 is you, 1 the foe, -1 nobody), and in how
+// many attacks.
+func (f *Fight) Next() (winner, attacks int) {
+	f.side = f.fresh
 	s := f.roll(2)
 	for ; f.side[0].n > 0 && f.side[1].n > 0; s ^= 1 {
 		f.attack(s)
@@ -190,70 +204,4 @@ func (f *floor) run() (winner, attacks int) {
 		return 1, attacks
 	}
 	return -1, attacks
-}
-
-// floorOf translates one of the measured boards.
-func floorOf(s Side) (f floorSide) {
-	for i, u := range s.Board {
-		f.unit[i] = floorUnit{attack: int8(u.Attack), health: int8(u.Health), aegis: u.Aegis > 0, word: floorWord(u.Card)}
-		if u.Guardian {
-			f.guards |= 1 << i
-		}
-		f.living |= 1 << i
-		f.order = f.order.with(i, i)
-		f.n++
-	}
-	return f
-}
-
-func floorWord(c *Card) uint8 {
-	switch c.act.effect {
-	case effectSummon:
-		return floorDR1 + uint8(c.act.count) - 1
-	case effectDamage:
-		return floorBoom
-	case effectBuff:
-		return floorBuff
-	case effectCleave:
-		return floorCleave
-	}
-	return floorPlain
-}
-
-// The yardstick must play the same boards, or its times mean nothing.
-func TestFloorPlaysTheSameBoards(t *testing.T) {
-	for _, b := range measured {
-		you, foe := floorOf(b.you), floorOf(b.foe)
-		const n = 20000
-		wins, attacks := 0, 0
-		f := floor{state: 1}
-		for range n {
-			f.side = [2]floorSide{you, foe}
-			winner, made := f.run()
-			attacks += made
-			if winner == 0 {
-				wins++
-			}
-		}
-		if got := float64(wins) / n; math.Abs(got-b.win) > .02 {
-			t.Errorf("%s: the floor wins %.4f, want %.3f", b.name, got, b.win)
-		}
-		if got := float64(attacks) / n; math.Abs(got-b.attacks) > .3 {
-			t.Errorf("%s: the floor attacks %.3f times, want %.1f", b.name, got, b.attacks)
-		}
-	}
-}
-
-func BenchmarkCombatFloor(b *testing.B) {
-	for _, board := range measured {
-		b.Run(board.name, func(b *testing.B) {
-			you, foe := floorOf(board.you), floorOf(board.foe)
-			f := floor{state: 1}
-			b.ReportAllocs()
-			for b.Loop() {
-				f.side = [2]floorSide{you, foe}
-				f.run()
-			}
-		})
-	}
 }

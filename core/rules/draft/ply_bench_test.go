@@ -7,23 +7,6 @@ import (
 	"arcana/core/rand"
 )
 
-// BenchmarkGame is a whole quest.
-func BenchmarkGame(b *testing.B) {
-	for _, row := range []struct {
-		name   string
-		player core.Player
-	}{{"draft", bots()["synergy"]}, {"draft-random", core.Random{}}} {
-		b.Run(row.name, func(b *testing.B) {
-			config, seed := shipped(b), uint64(0)
-			b.ReportAllocs()
-			for b.Loop() {
-				seed++
-				playOut(b, start(b, config, seed, nil), row.player, func(*Game) {})
-			}
-		})
-	}
-}
-
 // BenchmarkPly is a decision and the move that it leads to, of players that play on in
 // a quest that somebody thinks about: by chance, and by a policy.
 func BenchmarkPly(b *testing.B) {

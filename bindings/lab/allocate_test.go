@@ -1,0 +1,32 @@
+package lab_test
+
+import "testing"
+
+// allocations are how many allocations a match of each system may make by dice, by the
+// best native player, and by its personality in Lua with weights alone and with
+// considerations of its own.
+var allocations = map[string][4]uint64{
+	"draft":     {20, 20, 20, 20},
+	"tavern":    {60, 60, 100, 120},
+	"encounter": {8, 20, 30, 30},
+	"market":    {60, 60, 60, 90},
+	"delve":     {100, 150, 150, 260},
+}
+
+// TestMatchesAllocate: what the matches of an experiment allocate, beyond its opening:
+// what a longer one allocates more than a shorter one.
+func TestMatchesAllocate(t *testing.T) {
+	const few, many = 20, 60
+	nth := 0
+	eachWhole(func(name, system, player string) {
+		most := allocations[system][nth%4]
+		nth++
+		mallocs(t, system, player, few) // what is made once
+		a, b := mallocs(t, system, player, few), mallocs(t, system, player, many)
+		each := (b - min(a, b)) / (many - few)
+		t.Logf("%s: %d allocations a match", name, each)
+		if each > most+dropped {
+			t.Errorf("%s: %d allocations a match, at most %d", name, each, most)
+		}
+	})
+}

@@ -1,0 +1,28 @@
+package match
+
+import (
+	"arcana/core"
+)
+
+// Told is an event as the people at a table are told of it.
+type Told struct {
+	gameEvent
+	Say string `json:"say,omitempty"` // the event in the words of its system, if it has any
+}
+
+// Tell puts events into words, each as it is numbered. Names are those that things have
+// in the game, which is the match's own or a copy of it.
+func (t *Table) Tell(g core.Game, events []core.Event) []Told {
+	told := make([]Told, len(events))
+	log := eventLog{t.m}
+	for i, e := range events {
+		told[i] = Told{log.rowIn(g, e), log.wordsIn(g, e)}
+	}
+	return told
+}
+
+// Record returns the whole truth of the match so far.
+func (t *Table) Record() (core.Record, error) { return t.m.Record() }
+
+// Files lists every file that the match reads, as it was when the match began.
+func (t *Table) Files() []core.FileHash { return t.m.Files }

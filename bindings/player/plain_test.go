@@ -1,0 +1,70 @@
+package player_test
+
+import (
+	"slices"
+	"testing"
+
+	"arcana/bindings/hosttest"
+	"arcana/bindings/match"
+	"arcana/bindings/player"
+	"arcana/bindings/session"
+	"arcana/core"
+	"arcana/core/lab"
+	"arcana/core/rules"
+)
+
+// TestPlainRanks: a personality is a policy exactly where it has weights only; it ranks
+// first what it chooses with a view, for as many units, and that is what the terms of
+// options say, in a null model too.
+func TestPlainRanks(t *testing.T) {
+	s := hosttest.SessionWith(t, map[string]string{
+		"scripts/ai/weighs.lua": `return { text = "weighs", weights = {} }`,
+		"scripts/ai/adds.lua":   `return { text = "adds", score = { any = { { "more", function() return 1 end } } } }`,
+		"scripts/ai/picks.lua":  `return { text = "picks", choose = function() return 1 end }`,
+	})
+	for _, sys := range rules.All() {
+		names := append(session.ScriptNames(hosttest.Roots(), "scripts/ai/"+sys.Name), "weighs", "adds", "picks")
+		for _, system := range []core.System{sys, lab.Null(sys, sys.Features[0], nil)} {
+			for _, name := range names {
+				loaded, err := player.Load(s, system, name)
+				if err != nil {
+					t.Fatal(err)
+				}
+				policy, ranks := loaded.(core.Policy)
+				if ranks != player.Of(loaded).WeightsOnly() || ranks && (name == "adds" || name == "picks") || !ranks && name == "weighs" {
+					t.Errorf("%s: %s is a policy: %v", sys.Name, name, ranks)
+				}
+				if ranks {
+					samePolicy(t, s, system, policy)
+				}
+			}
+		}
+	}
+}
+
+// samePolicy plays a match, and lets the player rank and choose in it.
+func samePolicy(t *testing.T, s *session.Session, sys core.System, policy core.Policy) {
+	t.Helper()
+	table, err := match.Sit(s, sys.Name, nil, map[string]any{"seed": 5})
+	if err != nil {
+		t.Fatal(err)
+	}
+	own, m := player.Of(policy), table.Match()
+	plain := core.Weigher{Options: sys.Options, Weights: own.Weights}
+	for m.Game().Turn() != core.None && m.Ply() < hosttest.Full(60, 400) {
+		seat, paid := m.Game().Turn(), own.Shown
+		moves := slices.Clone(core.MovesOf(m.Game(), seat))
+		best := core.Best(moves, policy.Rank(m.Game(), seat, moves, nil, nil))
+		ranked := own.Shown - paid
+		chosen, err := policy.Choose(m.Game().View(seat), moves, nil)
+		if units := own.Shown - paid - ranked; err != nil || chosen != best || units != ranked || units == 0 {
+			t.Fatalf("%s: ranks %v first for %d units, chooses %v for %d (%v)", sys.Name, best, ranked, chosen, units, err)
+		}
+		if want, _ := plain.Choose(m.Game().View(seat), moves, nil); chosen != want {
+			t.Fatalf("%s: chooses %v, and by the terms of options %v", sys.Name, chosen, want)
+		}
+		if _, err := m.Play(chosen); err != nil {
+			t.Fatal(err)
+		}
+	}
+}

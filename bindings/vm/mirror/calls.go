@@ -1,0 +1,91 @@
+package mirror
+
+import "sync"
+
+// Calls are the frames of a thread. They stand in the place of gopher-lua's, which
+// are all laid out at once or take a division each to be found.
+type Calls struct {
+	blocks []*block // these never move: at most one of them is empty
+	sp     int
+	most   int
+	raises bool // what is full raises an error; otherwise it panics
+}
+
+const blockSize = 16
+
+type block [blockSize]Frame
+
+// spare are the blocks that stacks have left.
+var spare = sync.Pool{New: func() any { return new(block) }}
+
+// NewCalls makes a stack of so many frames at most. As in gopher-lua, one of at most
+// 256 says that it is full, and a deeper one ends with a block of eight.
+func NewCalls(depth int) *Calls {
+	if depth <= 256 {
+		return &Calls{most: depth, raises: true}
+	}
+	return &Calls{most: (depth + 7) &^ 7}
+}
+
+// Next adds a frame, whose fields but Idx are those of an older call.
+func (c *Calls) Next() *Frame {
+	if c.Full() {
+		panic("lua callstack overflow")
+	}
+	if c.sp == len(c.blocks)*blockSize {
+		c.blocks = append(c.blocks, spare.Get().(*block))
+	}
+	c.sp++
+	f := c.At(c.sp - 1)
+	f.Idx = c.sp - 1
+	return f
+}
+
+// Push adds a frame.
+func (c *Calls) Push(v Frame) {
+	v.Idx = c.sp
+	*c.Next() = v
+}
+
+// Pop takes the last frame away, whose memory is left for the next.
+func (c *Calls) Pop() *Frame {
+	c.sp--
+	f := c.At(c.sp)
+	if last := len(c.blocks) - 1; c.sp < (last-1)*blockSize {
+		spare.Put(c.blocks[last])
+		c.blocks[last] = nil
+		c.blocks = c.blocks[:last]
+	}
+	return f
+}
+
+// Last is the frame that was added last, or nil.
+func (c *Calls) Last() *Frame {
+	if c.sp == 0 {
+		return nil
+	}
+	return c.At(c.sp - 1)
+}
+
+// At is the frame at a place, from 0.
+func (c *Calls) At(sp int) *Frame { return &c.blocks[uint(sp)/blockSize][uint(sp)%blockSize] }
+
+// SetSp leaves so many frames.
+func (c *Calls) SetSp(sp int) { c.sp = sp }
+
+// Sp is how many frames there are.
+func (c *Calls) Sp() int { return c.sp }
+
+// Full reports whether there is room for no more.
+func (c *Calls) Full() bool { return c.sp == c.most }
+
+// IsFull reports whether the next call raises an error.
+func (c *Calls) IsFull() bool { return c.raises && c.Full() }
+
+// IsEmpty reports whether there is none.
+func (c *Calls) IsEmpty() bool { return c.sp == 0 }
+
+// FreeAll gives the memory up.
+func (c *Calls) FreeAll() { c.blocks, c.sp = nil, 0 }
+
+var _ Frames = (*Calls)(nil)

@@ -1,0 +1,93 @@
+package mirror
+
+import (
+	"unsafe"
+
+	lua "github.com/yuin/gopher-lua"
+)
+
+// Numbers mirrors allocator: it makes numbers in blocks of some.
+type Numbers struct {
+	size  int            // of a block
+	fptrs []float64      // the block, as far as it is used
+	_     unsafe.Pointer // fheader
+
+	_ lua.LValue     // scratchValue
+	_ unsafe.Pointer // scratchValueP
+}
+
+// word is the memory of a value: its type and what it points to.
+type word struct{ kind, data unsafe.Pointer }
+
+// number is what says in a value that it is a number.
+var number = func() unsafe.Pointer {
+	v := lua.LValue(lua.LNumber(0))
+	return (*word)(unsafe.Pointer(&v)).kind
+}()
+
+// small are the whole numbers that are made once, from 0.
+var small = func() (values [1024]lua.LValue) {
+	for i := range values {
+		values[i] = lua.LNumber(i)
+	}
+	return values
+}()
+
+// Make gives a number as a value. As in gopher-lua, a zero has no sign.
+func (n *Numbers) Make(x lua.LNumber) (v lua.LValue) {
+	if i := int(x); uint(i) < uint(len(small)) && lua.LNumber(i) == x {
+		return small[i]
+	}
+	if len(n.fptrs) == cap(n.fptrs) {
+		n.fptrs = make([]float64, 0, n.size)
+	}
+	n.fptrs = append(n.fptrs, float64(x))
+	*(*word)(unsafe.Pointer(&v)) = word{number, unsafe.Pointer(&n.fptrs[len(n.fptrs)-1])}
+	return v
+}
+
+// Set gives a register a value, and reports whether there is such a register.
+func (r *Registry) Set(register int, v lua.LValue) bool {
+	if uint(register) >= uint(len(r.Array)) {
+		return false
+	}
+	r.Array[register] = v
+	r.Top = max(r.Top, register+1)
+	return true
+}
+
+// Pop takes the last register in use away.
+func (r *Registry) Pop() lua.LValue {
+	r.Top--
+	v := r.Array[r.Top]
+	r.Array[r.Top] = lua.LNil
+	return v
+}
+
+// fewRegisters are emptied faster one by one.
+const fewRegisters = 8
+
+// Cut ends the registers that are in use at a place.
+func (r *Registry) Cut(top int) {
+	if r.Top-top > fewRegisters {
+		clear(r.Array[top:r.Top])
+		r.Top = top
+	}
+	for n := r.Top - 1; n >= top; n-- {
+		r.Array[n] = nil
+	}
+	r.Top = top
+}
+
+// Return puts so many values to a place: those given that stand from another on, then
+// nil. The registers in use end behind them.
+func (r *Registry) Return(to, from, given, wanted int) {
+	for n := range wanted {
+		v := lua.LNil
+		if n < given && from+n < r.Top {
+			v = r.Array[from+n]
+		}
+		r.Array[to+n] = v
+	}
+	r.Cut(to + wanted)
+}

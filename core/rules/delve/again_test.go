@@ -1,0 +1,32 @@
+package delve
+
+import (
+	"testing"
+
+	"arcana/core"
+)
+
+// Match after match in the memory of one takes none: what a delve needs it has from the
+// one before.
+func TestMatchesInUsedMemoryTakeNone(t *testing.T) {
+	for name, player := range map[string]core.Player{"random": core.Random{}, "cautious": Cautious} {
+		m, system, seed := new(core.Match), System(), uint64(0)
+		setup, players := core.Setup{Config: shipped(), Scripts: mute{}}, []core.Player{player, player, player, player}
+		play := func() {
+			seed = seed%20 + 1
+			setup.Seed = seed
+			if err := m.Again(system, setup, players); err != nil {
+				t.Fatal(err)
+			}
+			if _, err := m.Run(0); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for range 20 {
+			play()
+		}
+		if n := testing.AllocsPerRun(20, play); n > dropped*float64(m.Ply()) {
+			t.Errorf("%s: a match takes memory %v times", name, n)
+		}
+	}
+}

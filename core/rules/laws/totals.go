@@ -1,0 +1,80 @@
+package laws
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"arcana/core"
+	"arcana/core/rand"
+)
+
+// What a system adds up by itself is, to the bit, what the terms of its options come to
+// under the same weights, whatever these are.
+func totals(t testing.TB, s Subject) {
+	if s.Totals == nil {
+		return
+	}
+	var used []float64
+	s.matches(t, s.Size(100), func(m *core.Match) {
+		if !sample(m) {
+			return
+		}
+		weights, plain := s.anyWeights(m)
+		moves, view := slices.Clone(m.Game().Moves()), m.Game().View(m.Game().Turn())
+		used = s.Totals(view, moves, weights, used)
+		options := s.Options(view, moves)
+		for i := range moves {
+			if want := plain.Total(&options[i]); len(used) != len(moves) || used[i] != want {
+				t.Fatalf("%s comes to %v, and by its terms to %v", moves[i], used, want)
+			}
+		}
+	}, nil)
+}
+
+// What a system sees of a match weighs as the seat's view does, in used memory too, and
+// tells nothing that the seat may not know.
+func sees(t testing.TB, s Subject) {
+	if s.See == nil {
+		return
+	}
+	var used any
+	s.matches(t, s.Size(100), func(m *core.Match) {
+		if !sample(m) {
+			return
+		}
+		seat, deal := m.Game().Turn(), rand.New(m.Setup.Seed, "deal")
+		weights, _ := s.anyWeights(m)
+		moves := slices.Clone(m.Game().Moves())
+		want := s.numbers(m.Game().View(seat), moves, weights)
+		for _, g := range []core.Game{m.Game(), s.Secrets(m.Game(), seat, &deal)} {
+			used = s.See(g, seat, used)
+			if got := s.numbers(used, moves, weights); got != want {
+				t.Fatalf("what is seen weighs\n%s\nand the view\n%s", got, want)
+			}
+		}
+	}, nil)
+}
+
+// numbers says what moves come to, each and in all.
+func (s Subject) numbers(seen any, moves []core.Move, weights []float64) string {
+	list := slices.Clone(s.Weigh(seen, moves, nil))
+	for i := range list {
+		list[i] = numbersOf(list[i])
+	}
+	if s.Totals == nil {
+		return core.Digest(list)
+	}
+	return fmt.Sprint(core.Digest(list), s.Totals(seen, moves, weights, nil))
+}
+
+// anyWeights draws weights of all features, and returns the player that has them.
+func (s Subject) anyWeights(m *core.Match) ([]float64, core.Weigher) {
+	chance := rand.New(m.Setup.Seed, "weights")
+	weights, named := make([]float64, len(s.Features)), map[string]float64{}
+	for i, name := range s.Features {
+		weights[i] = float64(chance.Intn(4001)-2000) / 1000
+		named[name] = weights[i]
+	}
+	return weights, core.Weigher{Weights: named}
+}

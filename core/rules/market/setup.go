@@ -1,0 +1,120 @@
+package market
+
+import (
+	"fmt"
+	"slices"
+
+	"arcana/core"
+	"arcana/core/rand"
+)
+
+// Options are the choices of one match, for scenarios and tests.
+type Options struct {
+	// Deck names the cards of everybody's first deck, in place of the starters.
+	Deck []string
+	// Row names the first cards of the trade row, taken from the market's deck.
+	Row []string
+}
+
+// lots are the options of a match as places of cards; what is empty, chance deals.
+type lots struct{ deck, row []int }
+
+// lots reads the options of a match, or says what is wrong with them.
+func (c *Config) lots(given any) (l lots, err error) {
+	if given == nil {
+		return l, nil
+	}
+	o, ok := given.(*Options)
+	if !ok {
+		return l, fmt.Errorf("market: expected options of type *market.Options, got %T", given)
+	}
+	if l.row, err = c.lotsOfRow(o.Row); err != nil {
+		return l, fmt.Errorf("market: row: %w", err)
+	}
+	for _, name := range o.Deck {
+		card, err := c.card(name)
+		if err != nil {
+			return l, fmt.Errorf("market: deck: %w", err)
+		}
+		l.deck = append(l.deck, card)
+	}
+	return l, nil
+}
+
+// lotsOfRow reads the first cards of the row, which the market must have.
+func (c *Config) lotsOfRow(names []string) (row []int, err error) {
+	taken := map[int]int{}
+	for i, name := range names {
+		if i >= c.Tuning.Row {
+			return nil, fmt.Errorf("expected at most %d cards, got %d", c.Tuning.Row, len(names))
+		}
+		card, err := c.card(name)
+		if err != nil {
+			return nil, err
+		}
+		if taken[card]++; taken[card] > c.marketed(card) {
+			return nil, fmt.Errorf("no copy of %q is left in the market's deck", name)
+		}
+		row = append(row, card)
+	}
+	return row, nil
+}
+
+// marketed returns how many copies of a card the market's deck begins with.
+func (c *Config) marketed(card int) int {
+	if k := &c.Cards[card]; !k.Starter && !k.Supply {
+		return k.Copies
+	}
+	return 0
+}
+
+// renew begins a match in used memory: it deals the market and everybody's first deck
+// and hand.
+func (t *table) renew(config *Config, setup core.Setup, l lots) {
+	if t.chance == nil {
+		t.chance = new(rand.Set)
+	}
+	setup.StreamsIn(t.chance)
+	t.copies.renew(config, setup.Seats)
+	t.record.renew()
+	t.stock.deal(&t.copies, t.chance.Stream("market"), l.row)
+	t.players = slices.Grow(t.players[:0], setup.Seats)[:setup.Seats]
+	for s := range t.players {
+		t.seat(core.Seat(s), l.deck)
+	}
+}
+
+// seat gives a seat its authority, first deck and first hand (R-M1). The first
+// player starts with fewer cards, for moving first is worth something.
+func (t *table) seat(s core.Seat, deck []int) {
+	p := &t.players[s]
+	p.renew(t.config.Tuning.Authority)
+	t.firstDeck(s, deck)
+	for _, r := range p.deck {
+		p.tracker.Add(t.worth(r))
+	}
+	shuffle(p.deck, t.deckChance(s))
+	hand := t.config.Tuning.Hand
+	if s == 0 {
+		hand = t.config.Tuning.FirstHand
+	}
+	for range min(hand, len(p.deck)) {
+		p.hand = append(p.hand, p.deck.pop())
+	}
+}
+
+// firstDeck makes the named cards, or else the starters.
+func (t *table) firstDeck(s core.Seat, cards []int) {
+	p := &t.players[s]
+	for _, card := range cards {
+		p.deck = t.add(p.deck, card, s, 1)
+	}
+	if len(cards) > 0 {
+		return
+	}
+	for i := range t.config.Cards {
+		if c := &t.config.Cards[i]; c.Starter {
+			p.deck = t.add(p.deck, i, s, c.Copies)
+		}
+	}
+}
