@@ -48,6 +48,8 @@ func evilFiles() map[string]string {
 		"moves.json":                                 `{"schema":"arcana.record/1","system":"encounter","seed":1,"players":["` + inJSON + `"],"moves":["` + inJSON + `"],"events":[]}`,
 		"move.json":                                  `{"schema":"arcana.record/1","system":"encounter","seed":1,"players":["random"],"content":[{"path":"` + inJSON + `","hash":"00"}],"moves":["` + inJSON + `"],"events":[]}`,
 		"schema.json":                                `{"schema":"` + inJSON + `"}`,
+		"combat.json":                                `{"schema":"arcana.combat/1","fight":{"seed":1,"you":{"board":[]},"foe":{"board":[]}},"outcome":{"` + inJSON + `":"` + inJSON + `"}}`,
+		"cards.json":                                 `{"schema":"arcana.combat/1","fight":{"seed":1,"you":{"board":["` + inJSON + `"]},"foe":{"board":[]}},"outcome":{"winner":"you"}}`,
 		"field.json":                                 `{"` + inJSON + `":1}`,
 		evil + ".lua":                                "error()",
 	}
@@ -88,6 +90,7 @@ func TestNothingHostileIsShown(t *testing.T) {
 		{"sim", "encounter", "--n", "2", "--metric", evil}, {"sim", "encounter", "--n", "2", "--vary", evil}, {"sim", "encounter", "--n", "2", "--vary", "option." + evil + "=" + evil}, {"sim", "tavern", "--mods", "scripted", "--players", "lua:evil", "--n", "1"},
 		{"compare", "encounter", evil, evil}, {"compare", evil, "random", "random"}, {"merge", evil}, {"merge", "schema.json"}, {"merge", "field.json"},
 		{"replay", evil}, {"replay", "moves.json"}, {"replay", "move.json"}, {"replay", "move.json", "--json"}, {"replay", "schema.json"}, {"replay", "field.json"},
+		{"validate", evil}, {"validate", "moves.json"}, {"validate", "move.json"}, {"validate", "move.json", "--json"}, {"validate", "schema.json"}, {"validate", "combat.json"}, {"validate", "combat.json", "--json"}, {"validate", "cards.json"}, {"lambda", evil}, {"serve", evil}, {"serve", "--store", evil}, {"serve", "--addr", evil},
 		{"stubs", "text.lua/" + evil}, {"stubs", evil}, {"completion", evil}, {"help", evil},
 	}
 	verbs := map[string]bool{}

@@ -104,9 +104,11 @@ func (p *program) command() *cobra.Command {
 		p.compareCommand(),
 		p.mergeCommand(),
 		p.replayCommand(),
+		validateCommand(p),
 		p.stubsCommand(),
 		p.versionCommand(),
 	)
+	root.AddCommand(liveCommands(p)...)
 	root.SetHelpCommand(helpCommand())
 	completing(root)
 	return root

@@ -12,6 +12,9 @@ import (
 // opening is what would read bytes from outside without measuring them.
 var opening = regexp.MustCompile(`\b(os\.(Open|OpenFile|ReadFile|DirFS|CopyFS|NewFile)|fs\.ReadFile|io\.ReadAll|ioutil\.\w+|filepath\.EvalSymlinks)\(`)
 
+// measured is what reads no more than so many bytes of what somebody sends.
+var measured = regexp.MustCompile(`\bio\.ReadAll\((io\.LimitReader|http\.MaxBytesReader)\(`)
+
 // elsewhere are the lines that may: the prompt's history is written to, and golden
 // files are read by tests alone.
 var elsewhere = map[string]string{
@@ -31,7 +34,7 @@ func TestOnlyReader(t *testing.T) {
 		text, err := os.ReadFile(file)
 		seen++
 		for i, line := range strings.Split(string(text), "\n") {
-			if opening.MatchString(line) && (elsewhere[name] == "" || !strings.Contains(line, elsewhere[name])) {
+			if opening.MatchString(line) && !measured.MatchString(line) && (elsewhere[name] == "" || !strings.Contains(line, elsewhere[name])) {
 				t.Errorf("%s:%d opens a file, which only core/intake does: %s", name, i+1, strings.TrimSpace(line))
 			}
 		}

@@ -1,0 +1,88 @@
+//go:build !lean && !js
+
+package main
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"net/http"
+	"strconv"
+	"strings"
+)
+
+// figures are what a server says about itself.
+type figures struct {
+	used      float64 // bytes of its heap that outlived the last collection, and of its stacks
+	collected float64 // when that was
+	resident  float64 // bytes that it has of the machine
+	seconds   float64 // of processor time since it began
+}
+
+// measure asks the server for its metrics.
+func measure(ctx context.Context, url string) (f figures, err error) {
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, url+"/metrics", nil)
+	if err != nil {
+		return f, err
+	}
+	response, err := http.DefaultClient.Do(request)
+	if err != nil {
+		return f, err
+	}
+	defer response.Body.Close()
+	values := map[string]float64{}
+	for lines := bufio.NewScanner(response.Body); lines.Scan(); {
+		name, value, _ := strings.Cut(lines.Text(), " ")
+		if n, err := strconv.ParseFloat(value, 64); err == nil {
+			values[name] = n
+		}
+	}
+	if values["go_gc_heap_live_bytes"] == 0 {
+		return f, fmt.Errorf("%s/metrics says nothing about memory", url)
+	}
+	return figures{
+		used:      values["go_gc_heap_live_bytes"] + values["go_memstats_stack_inuse_bytes"],
+		collected: values["go_memstats_last_gc_time_seconds"],
+		resident:  values["go_memstats_sys_bytes"] - values["go_memstats_heap_released_bytes"],
+		seconds:   values["process_cpu_seconds_total"],
+	}, nil
+}
+
+// memory is what the server had in use after the steps of a test, by their names.
+type memory struct {
+	ctx  context.Context
+	url  string
+	used map[string]float64
+	last figures
+	err  error
+}
+
+// mostAsked is how often the server is asked until it has collected its garbage, to
+// which every question adds a little.
+const mostAsked = 5000
+
+// after does a step, unless one has failed, and notes what is in use then.
+func (m *memory) after(name string, step func() error) {
+	if m.err == nil && step != nil {
+		m.err = step()
+	}
+	if m.err != nil {
+		return
+	}
+	m.last, m.err = measure(m.ctx, m.url)
+	for begun, n := m.last.collected, 0; m.err == nil && m.last.collected == begun && n < mostAsked; n++ {
+		m.last, m.err = measure(m.ctx, m.url)
+	}
+	if m.used == nil {
+		m.used = map[string]float64{}
+	}
+	m.used[name] = m.last.used
+}
+
+// parts says what a table, a socket and a match take.
+func (m *memory) parts(p plan) string {
+	kib := func(from, to string) float64 { return (m.used[to] - m.used[from]) / 1024 / float64(p.tables) }
+	person, watching := kib("one", "all")/float64(max(1, p.seats-1)), kib("match", "second")
+	return fmt.Sprintf("memory of the server: %.1f MiB before; a table beyond its match and its sockets %.1f KiB, a socket %.1f KiB, with a view %.1f KiB, a match %.1f KiB; %.1f KiB a table with all of it",
+		mib(m.used["before"]), kib("before", "one")-person, person, watching, kib("all", "match")-float64(p.seats)*(watching-person), kib("before", "match"))
+}

@@ -1,0 +1,104 @@
+// Package npmtest starts the servers from npm that tests run against: a database
+// emulator and an identity provider. The first test that asks installs them, as
+// package-lock.json says to the byte, into the user's cache; Node and npm must be
+// there.
+package npmtest
+
+import (
+	"bufio"
+	"crypto/sha256"
+	_ "embed"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+//go:embed package.json
+var manifest []byte
+
+//go:embed package-lock.json
+var lock []byte
+
+// Start runs a script of Node, which prints one line when it is ready, and returns
+// that line. The script ends with the test; its text may import what package.json
+// names.
+func Start(t testing.TB, script string, arguments ...string) string {
+	t.Helper()
+	folder, err := installed()
+	if err != nil {
+		t.Fatal(err)
+	}
+	run := exec.Command("node", append([]string{"--input-type=module", "-"}, arguments...)...)
+	run.Dir, run.Stdin, run.Stderr = folder, strings.NewReader(script), os.Stderr
+	out, err := run.StdoutPipe()
+	if err == nil {
+		err = run.Start()
+	}
+	if err != nil {
+		t.Fatalf("node does not start: %v", err)
+	}
+	t.Cleanup(func() {
+		run.Process.Kill()
+		run.Wait() // says that it was killed
+	})
+	line, err := bufio.NewReader(out).ReadString('\n')
+	if err != nil {
+		t.Fatalf("the script of node said nothing: %v", err)
+	}
+	return strings.TrimSpace(line)
+}
+
+// installed returns a folder that holds the packages, and installs them where it is
+// missing. A folder with its name is complete: it is renamed when all is in it, by
+// whichever of several tests is first.
+func installed() (string, error) {
+	cache, err := os.UserCacheDir()
+	if err != nil {
+		return "", err
+	}
+	folder := filepath.Join(cache, "arcana-ci", fmt.Sprintf("npm-%x", sha256.Sum256(lock))[:20])
+	if _, err := os.Stat(folder); !errors.Is(err, fs.ErrNotExist) {
+		return folder, err
+	}
+	if err := os.MkdirAll(filepath.Dir(folder), 0o755); err != nil {
+		return "", err
+	}
+	fresh, err := os.MkdirTemp(filepath.Dir(folder), "npm-new-")
+	if err != nil {
+		return "", err
+	}
+	defer os.RemoveAll(fresh)
+	if err := install(fresh); err != nil {
+		return "", err
+	}
+	if err := os.Rename(fresh, folder); err != nil {
+		if _, there := os.Stat(folder); there != nil {
+			return "", err
+		}
+	}
+	return folder, nil
+}
+
+func install(folder string) error {
+	err := errors.Join(os.WriteFile(filepath.Join(folder, "package.json"), manifest, 0o644),
+		os.WriteFile(filepath.Join(folder, "package-lock.json"), lock, 0o644))
+	if err != nil {
+		return err
+	}
+	for _, tool := range []string{"node", "npm"} {
+		if _, err := exec.LookPath(tool); err != nil {
+			return fmt.Errorf("%s is missing: this test runs against a server from npm; install Node 20 or newer (.ci/run does)", tool)
+		}
+	}
+	run := exec.Command("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund")
+	run.Dir = folder
+	if said, err := run.CombinedOutput(); err != nil {
+		return fmt.Errorf("npm ci in %s: %w\n%s", folder, err, said)
+	}
+	return nil
+}

@@ -1,0 +1,143 @@
+// Package dynamo keeps a live server in one table of DynamoDB, for servers on more
+// than one machine.
+//
+// Everything that decides is one conditional write of one item. Acts that were appended
+// together are one item, under the position of the first; an append reads the last one
+// and adds the next only if nobody was there before. The last item of a table that is
+// over holds its results, so that nothing can follow it and a Finish that broke off can
+// be completed. DynamoDB is asked for what is committed, except for lists of tables and
+// for sessions that are over: these come from its indexes, which lag by moments.
+package dynamo
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"sync"
+	"time"
+
+	"arcana/cmd/arcana/live/store"
+
+	"github.com/aws/aws-sdk-go-v2/aws"
+	"github.com/aws/aws-sdk-go-v2/service/dynamodb"
+	"github.com/aws/aws-sdk-go-v2/service/dynamodb/types"
+)
+
+// Store keeps everything in a table.
+type Store struct{ *connection }
+
+// connection reads and writes items of a table.
+type connection struct {
+	client *dynamodb.Client
+	table  string
+
+	mu     sync.RWMutex // writers of closed wait for the calls that were begun
+	closed bool
+}
+
+var _ store.Store = (*Store)(nil)
+
+// Open opens the table of an address, and makes it where there is none; see Parse.
+func Open(ctx context.Context, address string) (*Store, error) {
+	place, err := Parse(address)
+	if err != nil {
+		return nil, err
+	}
+	client, err := place.client()
+	if err != nil {
+		return nil, err
+	}
+	c := &connection{client: client, table: place.Table}
+	return &Store{c}, c.create(ctx)
+}
+
+// create makes the table where there is none, and waits until it can be used.
+func (c *connection) create(ctx context.Context) error {
+	_, err := c.client.DescribeTable(ctx, &dynamodb.DescribeTableInput{TableName: &c.table})
+	var missing *types.ResourceNotFoundException
+	if errors.As(err, &missing) {
+		_, err = c.client.CreateTable(ctx, c.schema())
+	}
+	var busy *types.ResourceInUseException // another server makes it now
+	if err != nil && !errors.As(err, &busy) {
+		return c.failure(err)
+	}
+	wait := dynamodb.NewTableExistsWaiter(c.client, func(o *dynamodb.TableExistsWaiterOptions) {
+		o.MinDelay, o.MaxDelay = 50*time.Millisecond, 2*time.Second
+	})
+	return c.failure(wait.Wait(ctx, &dynamodb.DescribeTableInput{TableName: &c.table}, 2*time.Minute))
+}
+
+// The attributes that DynamoDB looks at. All others are in doc.
+const (
+	keyPlace = "place" // what an item belongs to: a table, an account, a session, a link
+	keyPart  = "part"  // which of its items
+	keyList  = "list"  // the list of everybody that it is on
+	keyOwner = "owner" // the list of an owner that it is on
+	keyAt    = "at"    // its order in both
+)
+
+// schema is the table: items by place and part, and two lists by time.
+func (c *connection) schema() *dynamodb.CreateTableInput {
+	in := &dynamodb.CreateTableInput{
+		TableName: &c.table, BillingMode: types.BillingModePayPerRequest, KeySchema: keys(keyPlace, keyPart),
+	}
+	for _, name := range []string{keyPlace, keyPart, keyList, keyOwner, keyAt} {
+		in.AttributeDefinitions = append(in.AttributeDefinitions, types.AttributeDefinition{AttributeName: aws.String(name), AttributeType: types.ScalarAttributeTypeS})
+	}
+	for _, name := range []string{keyList, keyOwner} {
+		in.GlobalSecondaryIndexes = append(in.GlobalSecondaryIndexes, types.GlobalSecondaryIndex{
+			IndexName: aws.String(name), KeySchema: keys(name, keyAt), Projection: &types.Projection{ProjectionType: types.ProjectionTypeAll},
+		})
+	}
+	return in
+}
+
+func keys(hash, order string) []types.KeySchemaElement {
+	return []types.KeySchemaElement{
+		{AttributeName: aws.String(hash), KeyType: types.KeyTypeHash},
+		{AttributeName: aws.String(order), KeyType: types.KeyTypeRange},
+	}
+}
+
+// Close waits for the calls that were begun.
+func (c *connection) Close() error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.closed {
+		return store.ErrClosed
+	}
+	c.closed = true
+	return nil
+}
+
+// call asks DynamoDB, unless the store is closed or nobody waits any more.
+func call[In, Out any](ctx context.Context, c *connection, ask func(context.Context, In, ...func(*dynamodb.Options)) (Out, error), in In) (out Out, err error) {
+	c.mu.RLock()
+	defer c.mu.RUnlock()
+	if c.closed {
+		return out, store.ErrClosed
+	}
+	if err := ctx.Err(); err != nil {
+		return out, err
+	}
+	out, err = ask(ctx, in)
+	return out, c.failure(err)
+}
+
+// failure tells a condition that does not hold from what went wrong.
+func (c *connection) failure(err error) error {
+	var unmet *types.ConditionalCheckFailedException
+	switch {
+	case err == nil:
+		return nil
+	case errors.As(err, &unmet):
+		return store.ErrConflict
+	}
+	return fmt.Errorf("table %s of DynamoDB: %w", c.table, err)
+}
+
+// newMark tells one write from all others, so that a write which the client sent twice,
+// because the first answer was lost, knows itself again.
+func newMark() string { return rand.Text() }

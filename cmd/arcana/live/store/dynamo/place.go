@@ -1,0 +1,67 @@
+package dynamo
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"net/url"
+	"os"
+
+	"github.com/aws/aws-sdk-go-v2/aws"
+	"github.com/aws/aws-sdk-go-v2/service/dynamodb"
+)
+
+// Place is where a table is.
+type Place struct {
+	Table    string // its name
+	Region   string // the region; of an emulator, any
+	Endpoint string // the address of an emulator; empty for DynamoDB itself
+}
+
+// Parse reads "dynamodb://TABLE?region=R&endpoint=URL". What is not said is taken from
+// AWS_REGION and AWS_ENDPOINT_URL.
+func Parse(address string) (Place, error) {
+	u, err := url.Parse(address)
+	if err != nil || u.Scheme != "dynamodb" || u.Host == "" || u.Path != "" || u.User != nil {
+		return Place{}, fmt.Errorf("%.80q is no table, expected dynamodb://TABLE?region=REGION&endpoint=URL", address)
+	}
+	said := u.Query()
+	for name := range said {
+		if name != "region" && name != "endpoint" {
+			return Place{}, fmt.Errorf("%.80q: %q is not known, expected region or endpoint", address, name)
+		}
+	}
+	place := Place{
+		Table: u.Host, Region: cmp.Or(said.Get("region"), os.Getenv("AWS_REGION")),
+		Endpoint: cmp.Or(said.Get("endpoint"), os.Getenv("AWS_ENDPOINT_URL")),
+	}
+	if place.Region == "" {
+		return place, fmt.Errorf("%.80q: no region; add ?region=, or set AWS_REGION", address)
+	}
+	return place, nil
+}
+
+var errKeys = errors.New("no key for DynamoDB: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY (aws configure export-credentials prints them)")
+
+// client signs with the keys of the environment, which may be changed at any time.
+func (p Place) client() (*dynamodb.Client, error) {
+	key := func(context.Context) (aws.Credentials, error) {
+		c := aws.Credentials{
+			AccessKeyID: os.Getenv("AWS_ACCESS_KEY_ID"), SecretAccessKey: os.Getenv("AWS_SECRET_ACCESS_KEY"),
+			SessionToken: os.Getenv("AWS_SESSION_TOKEN"), Source: "environment",
+		}
+		if !c.HasKeys() {
+			return c, errKeys
+		}
+		return c, nil
+	}
+	if _, err := key(context.Background()); err != nil {
+		return nil, err
+	}
+	o := dynamodb.Options{Region: p.Region, Credentials: aws.CredentialsProviderFunc(key)}
+	if p.Endpoint != "" {
+		o.BaseEndpoint = &p.Endpoint
+	}
+	return dynamodb.New(o), nil
+}

@@ -1,0 +1,47 @@
+package table
+
+import (
+	"context"
+	"encoding/json"
+
+	"arcana/cmd/arcana/live/store"
+)
+
+// List returns what everybody may know of the newest tables that are listed, at most so
+// many. Those that are not in memory are "asleep", and are not loaded for this.
+func (h *Hall) List(ctx context.Context, limit int) ([]Info, error) {
+	rows, err := h.Store.ListTables(ctx, store.Query{State: store.Listed, Limit: limit})
+	if err != nil {
+		return nil, err
+	}
+	list := make([]Info, 0, len(rows))
+	for _, row := range rows {
+		if info, err := h.known(row); err == nil {
+			list = append(list, info)
+		}
+	}
+	return list, nil
+}
+
+// known is a table as it is in memory, or as it began.
+func (h *Hall) known(row store.Table) (Info, error) {
+	h.mu.Lock()
+	t, there := h.tables[row.ID]
+	h.mu.Unlock()
+	if there {
+		return t.Info()
+	}
+	var head Head
+	if err := json.Unmarshal(row.Head, &head); err != nil {
+		return Info{}, err
+	}
+	info := Info{ID: row.ID, System: head.System, State: "asleep", Seconds: head.Seconds, Open: head.Open, Seeded: head.Seeded, Content: head.digest()}
+	for i, name := range head.Players {
+		c := Chair{Player: name}
+		if head.person(i) {
+			c.Player = ""
+		}
+		info.Chairs = append(info.Chairs, c)
+	}
+	return info, nil
+}

@@ -1,0 +1,8 @@
+// Package web serves live tables over HTTP: the page, the lobby, a WebSocket a client
+// and table, and what whoever runs the server looks at.
+//
+// A connection reads what its client sends on one goroutine and writes on another, which
+// looks at the table when it is signalled and sends what is new (package wire). Answers
+// wait in a short queue; a client that lets it run full, or takes too long to read, is
+// disconnected, and goes on with a whole view when it comes back.
+package web

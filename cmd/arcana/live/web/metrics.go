@@ -1,0 +1,68 @@
+package web
+
+import (
+	"errors"
+	"io"
+	"net"
+	"net/http"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/collectors"
+	"github.com/prometheus/client_golang/prometheus/promhttp"
+
+	"arcana/cmd/arcana/live/table"
+	"arcana/cmd/arcana/live/wire"
+)
+
+// metrics are what whoever runs the server looks at.
+type metrics struct {
+	registry *prometheus.Registry
+	messages *prometheus.CounterVec
+	closed   prometheus.Counter
+	bytes    prometheus.Counter
+	latency  prometheus.Histogram
+}
+
+func newMetrics(hall *table.Hall) *metrics {
+	m := &metrics{
+		registry: prometheus.NewRegistry(),
+		messages: prometheus.NewCounterVec(prometheus.CounterOpts{Name: "arcana_messages_total", Help: "Messages of clients, by type and answer."}, []string{"type", "answer"}),
+		closed:   prometheus.NewCounter(prometheus.CounterOpts{Name: "arcana_bad_messages_total", Help: "Messages that ended their connection."}),
+		bytes:    prometheus.NewCounter(prometheus.CounterOpts{Name: "arcana_sent_bytes_total", Help: "Bytes of messages sent to clients."}),
+		latency:  prometheus.NewHistogram(prometheus.HistogramOpts{Name: "arcana_answer_seconds", Help: "From a message to its answer, the store's commit included.", Buckets: prometheus.ExponentialBuckets(.0005, 2, 14)}),
+	}
+	gauge := func(name, help string, value func() int) prometheus.Collector {
+		return prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: name, Help: help}, func() float64 { return float64(value()) })
+	}
+	m.registry.MustRegister(m.messages, m.closed, m.bytes, m.latency,
+		collectors.NewGoCollector(collectors.WithGoCollectorRuntimeMetrics(collectors.MetricsGC)),
+		collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}),
+		gauge("arcana_tables", "Tables in memory.", func() int { n, _ := hall.Count(); return n }),
+		gauge("arcana_clients", "Clients at tables.", func() int { _, n := hall.Count(); return n }))
+	return m
+}
+
+func (m *metrics) handler() http.Handler {
+	return promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{})
+}
+
+func (m *metrics) sent(bytes int) { m.bytes.Add(float64(bytes)) }
+
+func (m *metrics) refused() { m.closed.Inc() }
+
+// answered counts a message and how long its answer took.
+func (m *metrics) answered(message any, refused bool, took time.Duration) {
+	answer := "done"
+	if refused {
+		answer = "refused"
+	}
+	m.messages.WithLabelValues(wire.TypeName(message), answer).Inc()
+	m.latency.Observe(took.Seconds())
+}
+
+// isNetwork reports whether an error is the network's.
+func isNetwork(err error) bool {
+	var network net.Error
+	return errors.As(err, &network) || errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, net.ErrClosed)
+}

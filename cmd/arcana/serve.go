@@ -1,0 +1,155 @@
+//go:build !lean && !js
+
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/http"
+	"os"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"arcana/bindings"
+	"arcana/bindings/session"
+	"arcana/cmd/arcana/live/account"
+	"arcana/cmd/arcana/live/store"
+	"arcana/cmd/arcana/live/store/dynamo"
+	"arcana/cmd/arcana/live/store/memory"
+	"arcana/cmd/arcana/live/store/sqlite"
+	"arcana/cmd/arcana/live/table"
+	"arcana/cmd/arcana/live/validation"
+	"arcana/cmd/arcana/live/web"
+)
+
+// serving is how a server is asked for.
+type serving struct {
+	addr, store, base string
+	issuer, client    string
+	guests            int
+	verbose           bool
+}
+
+func serveCommand(p *program) *cobra.Command {
+	var o serving
+	cmd := &cobra.Command{
+		Use:   "serve",
+		Short: "Serve tables that people play at in their browsers",
+		Long:  "Serve tables that people play at in their browsers, by one link: with the mods and the tuning of this command line. Tables are kept in the store; what a player was told is done outlives the program. Ctrl-C ends it, and clients are told.",
+		Args:  noArguments,
+		RunE:  func(*cobra.Command, []string) error { return serve(p, o) },
+	}
+	cmd.Flags().StringVar(&o.addr, "addr", "127.0.0.1:8080", "where to listen: HOST:PORT (port 0 takes any that is free)")
+	cmd.Flags().StringVar(&o.store, "store", "sqlite:arcana.db", "what keeps tables and accounts: sqlite:FILE, dynamodb://TABLE or memory")
+	cmd.Flags().StringVar(&o.base, "base", "", "the address that browsers see, where a proxy stands before the server (https://HOST)")
+	cmd.Flags().StringVar(&o.issuer, "oidc-issuer", "", "an OpenID provider that people may sign in with, by its address")
+	cmd.Flags().StringVar(&o.client, "oidc-client", "arcana", "the name of this server at the provider; its password is taken from ARCANA_OIDC_SECRET")
+	cmd.Flags().IntVar(&o.guests, "guests", 60, "how many guests may come from one address within ten minutes; behind a proxy all come from its address")
+	cmd.Flags().BoolVar(&o.verbose, "verbose", false, "log every request")
+	return cmd
+}
+
+// serve serves until the program is asked to end.
+func serve(p *program, o serving) error {
+	listener, err := net.Listen("tcp", o.addr)
+	if err != nil {
+		return failure{exitUsage, fmt.Sprintf("--addr %s: %s, expected HOST:PORT", o.addr, reason(err))}
+	}
+	defer listener.Close()
+	kept, err := openStore(o.store)
+	if err != nil {
+		return err
+	}
+	defer kept.Close()
+	log := slog.New(slog.NewTextHandler(p.err, &slog.HandlerOptions{Level: o.level()}))
+	if o.base == "" {
+		o.base = "http://" + listener.Addr().String()
+	}
+	server, err := newServer(p, kept, o, log)
+	if err != nil {
+		return p.scriptFailure(err)
+	}
+	fmt.Fprintln(p.out, strings.TrimSuffix(o.base, "/")+"/")
+	return until(server, listener)
+}
+
+func (o serving) level() slog.Level {
+	if o.verbose {
+		return slog.LevelDebug
+	}
+	return slog.LevelInfo
+}
+
+// accounts are guests, and people whom the provider vouches for where there is one.
+func (o serving) accounts(kept store.Store, log *slog.Logger) *account.Service {
+	options := account.Options{Store: kept, Base: o.base, Log: log}
+	if o.issuer != "" {
+		options.Providers = []account.Provider{{ID: "oidc", Label: o.issuer, Issuer: o.issuer, Client: o.client, Secret: os.Getenv("ARCANA_OIDC_SECRET")}}
+	}
+	return account.New(options)
+}
+
+// openStore opens the store of that name.
+func openStore(name string) (kept store.Store, err error) {
+	kind, rest, _ := strings.Cut(name, ":")
+	switch {
+	case name == "memory":
+		return memory.New(), nil
+	case kind == "sqlite" && rest != "":
+		kept, err = sqlite.Open(context.Background(), rest)
+	case kind == "dynamodb":
+		kept, err = dynamo.Open(context.Background(), name)
+	default:
+		return nil, failure{exitUsage, fmt.Sprintf("--store %s: expected sqlite:FILE, dynamodb://TABLE or memory", name)}
+	}
+	if err != nil {
+		return nil, failure{exitFailed, fmt.Sprintf("--store %s: %v", name, err)}
+	}
+	return kept, nil
+}
+
+// newServer makes the server of this program's content.
+func newServer(p *program, kept store.Store, o serving, log *slog.Logger) (*web.Server, error) {
+	host, err := p.host("")
+	if err != nil {
+		return nil, err
+	}
+	host.Save, host.Open, host.Watch = nil, nil, nil
+	open := func() (*session.Session, error) { return bindings.NewSession(host) }
+	validate, err := claims(p)
+	if err != nil {
+		return nil, err
+	}
+	return web.New(web.Config{
+		Hall: table.NewHall(table.Config{Store: kept, Session: open, Log: log}), Accounts: o.accounts(kept, log),
+		Session: open, Guests: o.guests, Log: log, More: map[string]http.Handler{validation.Path: validate},
+	})
+}
+
+// until serves on a listener until the program is asked to end; then it tells clients,
+// and returns when all that was acknowledged is kept.
+func until(server *web.Server, listener net.Listener) error {
+	h := &http.Server{Handler: server.Handler(), ReadHeaderTimeout: 10 * time.Second, IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 1 << 15}
+	var ended sync.WaitGroup
+	stop := func() {
+		defer ended.Done()
+		server.Close()
+		ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)
+		defer cancel()
+		_ = h.Shutdown(ctx) // what takes longer is cut off
+	}
+	ended.Add(1)
+	defer onInterrupt(stop, endings...)()
+	defer server.Sweep(time.Minute)()
+	if err := h.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
+		return failure{exitFailed, err.Error()}
+	}
+	ended.Wait()
+	return nil
+}
