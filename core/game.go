@@ -91,7 +91,8 @@ type Game interface {
 	View(Seat) any
 	// Clone returns an independent copy that shares nothing writable.
 	Clone() Game
-	// Result returns how the match ended, and false while it is going on.
+	// Result returns how the match ended, and false while it is going on. It is the
+	// caller's to read; reading it writes nothing, so many may at a time.
 	Result() (Result, bool)
 }
 

@@ -85,8 +85,7 @@ func TestDigestRefusesMaps(t *testing.T) {
 	Digest(struct{ M map[string]int }{map[string]int{"a": 1}})
 }
 
-// TestEventDigests: an event is written down as any value is, and a story as the list of
-// its digests.
+// TestEventDigests: an event is written down as any value is.
 func TestEventDigests(t *testing.T) {
 	m := begin(t, 4)
 	m.Run(0)
@@ -98,8 +97,31 @@ func TestEventDigests(t *testing.T) {
 	if got := string(appendDigests(nil, events)); got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
-	if got, want := m.Story(), Digest(m.Digests()); got != want {
-		t.Errorf("the story is %s, and that of the list %s", got, want)
+}
+
+// TestStory: a story is the digest of the list of what moves led to, whatever the match
+// told before: of other events, of fewer, of the same ones told by other moves, in a match
+// that was undone or begun anew.
+func TestStory(t *testing.T) {
+	m := begin(t, 4)
+	anew := func() { m.Again(m.System, Setup{Seed: 5}, m.Players); m.Run(0) }
+	for _, change := range []struct {
+		name string
+		make func()
+	}{
+		{"nothing", func() {}},
+		{"a match", func() { m.Run(0) }},
+		{"undo", func() { m.Undo(2) }},
+		{"amount", func() { m.events[len(m.events)-1].Amount++ }},
+		{"text", func() { m.events[0].Text += "?" }},
+		{"marks", func() { m.marks[len(m.marks)-1]-- }},
+		{"again", anew}, {"the same again", anew},
+		{"fork", func() { m = m.Fork(); m.Undo(1) }},
+	} {
+		change.make()
+		if got, want := m.Story(), Digest(m.Digests()); got != want {
+			t.Errorf("%s: the story is %s, and that of the list %s", change.name, got, want)
+		}
 	}
 }
 

@@ -36,6 +36,7 @@ type Match struct {
 	silent    any         // the scripts of what is played in thought, once it was asked for
 	views     []any       // what each seat was shown last, for its memory
 	ranks     []float64   // of the decision before, for its memory
+	told      told        // the story that was told last
 }
 
 // NewMatch begins a match, or says what is wrong with its setup.
@@ -60,7 +61,7 @@ func (m *Match) Again(system System, setup Setup, players []Player) error {
 	if m.System.Name != system.Name {
 		views = nil
 	}
-	*m = Match{System: system, Setup: setup, Players: players, game: game, acts: acts, marks: marks, events: events, views: views, ranks: m.ranks}
+	*m = Match{System: system, Setup: setup, Players: players, game: game, acts: acts, marks: marks, events: events, views: views, ranks: m.ranks, told: m.told}
 	return nil
 }
 

@@ -73,7 +73,7 @@ func (m *Match) Fork() *Match {
 	f.marks = append([]int(nil), m.marks...)
 	f.events = append([]Event(nil), m.events...)
 	f.snapshots = append([]Game(nil), m.snapshots...)
-	f.silent, f.views, f.ranks = nil, nil, nil
+	f.silent, f.views, f.ranks, f.told = nil, nil, nil, told{}
 	f.Players = append([]Player(nil), m.Players...)
 	return &f
 }
@@ -87,67 +87,4 @@ func (m *Match) Replay(acts []Act) (int, error) {
 		}
 	}
 	return len(acts), nil
-}
-
-// eventDigits is how many hex digits stand for one event in a record.
-const eventDigits = 6
-
-// Digests returns, for each move, the digests of its events one after the other:
-// what a record keeps of the story.
-func (m *Match) Digests() []string {
-	list := make([]string, m.ply)
-	var digits []byte
-	for i := range list {
-		digits = appendDigests(digits[:0], m.EventsOf(i))
-		list[i] = string(digits)
-	}
-	return list
-}
-
-// appendDigests appends the digests of events.
-func appendDigests(to []byte, events []Event) []byte {
-	d := newDigester()
-	defer written.Put(d)
-	for i := range events {
-		d.bytes = d.bytes[:0]
-		d.event(&events[i])
-		to = d.sum(to, eventDigits)
-	}
-	return to
-}
-
-// Story returns the digest of [Match.Digests], without a list of them: matches with the
-// same story cannot be told apart by what happened.
-func (m *Match) Story() string {
-	d := newDigester()
-	defer written.Put(d)
-	d.number(uint64(m.ply))
-	for i := range m.ply {
-		events := m.EventsOf(i)
-		d.number(uint64(len(events) * eventDigits))
-		d.bytes = appendDigests(d.bytes, events)
-	}
-	var digits [digestDigits]byte
-	return string(d.sum(digits[:0], digestDigits))
-}
-
-// Differs compares what [Match.Digests] returned for two matches. It returns the first
-// move that differs and the first of its events that does, both from 0; and false when
-// all events are the same.
-func Differs(a, b []string) (move, event int, differ bool) {
-	for i := range min(len(a), len(b)) {
-		if a[i] != b[i] {
-			return i, common(a[i], b[i]) / eventDigits, true
-		}
-	}
-	return min(len(a), len(b)), 0, len(a) != len(b)
-}
-
-// common returns how many bytes two texts begin with in common.
-func common(a, b string) int {
-	n := 0
-	for n < min(len(a), len(b)) && a[n] == b[n] {
-		n++
-	}
-	return n
 }

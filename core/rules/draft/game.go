@@ -31,8 +31,8 @@ type Game struct {
 	over       bool
 	carried    []core.Event // of the opening, given with the first move
 	moves      []core.Move
-	listed     bool   // whether moves are those of this decision
-	ended      [2]int // place and score, for the result
+	listed     bool // whether moves are those of this decision
+	ended      ending
 }
 
 // New begins a quest, or says what is wrong with its setup.
@@ -105,16 +105,28 @@ func (g *Game) Turn() core.Seat {
 	return 0
 }
 
-// Result returns how the quest ended: it is won when the deck has at least the
-// least number of cards. The score is the share, in percent, of the deck's
-// resonances that its two strongest hold (R-D10).
+// ending is how the quest ended: written once, when it does, so that any number may
+// read the result at a time.
+type ending struct {
+	places, scores [1]int
+	complete       bool
+}
+
+// end notes how the quest ended: it is won when the deck has at least the least number of
+// cards. The score is the share, in percent, of the deck's resonances that its two
+// strongest hold (R-D10).
+func (g *Game) end() {
+	share := int(float64(100*g.deckProfile().Share()) + 0.5)
+	g.ended = ending{[1]int{1}, [1]int{share}, len(g.deck) >= g.config.Tuning.Quest.DeckMin}
+}
+
+// Result returns how the quest ended.
 func (g *Game) Result() (core.Result, bool) {
 	if g.Turn() != core.None {
 		return core.Result{}, false
 	}
-	g.ended = [2]int{1, int(float64(100*g.deckProfile().Share()) + 0.5)}
-	r := core.Result{Winner: 0, Places: g.ended[:1:1], Scores: g.ended[1:], Reason: "complete"}
-	if len(g.deck) < g.config.Tuning.Quest.DeckMin {
+	r := core.Result{Winner: 0, Places: g.ended.places[:], Scores: g.ended.scores[:], Reason: "complete"}
+	if !g.ended.complete {
 		r.Winner, r.Reason = core.None, "short_deck"
 	}
 	return r, true

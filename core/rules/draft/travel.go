@@ -4,14 +4,19 @@ import "arcana/core"
 
 // run goes on until the player must decide or the quest is over.
 func (g *Game) run() {
-	for {
-		g.fire()
-		g.stage.closeFullShop(&g.journey)
-		if g.script.asking() || g.over || g.stage.state == open {
-			return
-		}
+	for g.goesOn() {
 		g.step()
 	}
+	if g.Turn() == core.None {
+		g.end()
+	}
+}
+
+// goesOn lets scripts be heard and reports whether the quest goes on without a decision.
+func (g *Game) goesOn() bool {
+	g.fire()
+	g.stage.closeFullShop(&g.journey)
+	return !g.script.asking() && !g.over && g.stage.state != open
 }
 
 // step takes the quest one state further.

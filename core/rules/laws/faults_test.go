@@ -110,6 +110,13 @@ var faults = map[string]func(wrong bool) Subject{
 			return v
 		}}, nil)
 	},
+	"results are read": func(wrong bool) Subject {
+		kept := make([]int, core.MostSeats)
+		return planted(wrong, fault{result: func(r *core.Result) {
+			copy(kept, r.Scores)
+			r.Scores = kept[:len(r.Scores)]
+		}}, nil)
+	},
 	"interleaved": func(wrong bool) Subject {
 		return planted(wrong, fault{view: counted, played: func(g *game, _ core.Seat, m core.Move, _ []core.Event, _ error) {
 			if m.Verb == "aside" {

@@ -24,6 +24,21 @@ func viewsAreCopies(t testing.TB, s Subject) {
 	}, nil)
 }
 
+// A result is read without writing: what was read before stays as it was left.
+func resultsAreRead(t testing.TB, s Subject) {
+	s.matches(t, s.Size(200), nil, func(m *core.Match, _ []core.Event) {
+		r, over := m.Game().Result()
+		if !over {
+			return
+		}
+		r.Scores[0]++
+		left := r.Scores[0]
+		if m.Game().Result(); r.Scores[0] != left {
+			t.Error("reading the result wrote to what was read before")
+		}
+	})
+}
+
 // scribble overwrites every scalar that a view leads to through exported fields.
 func scribble(v reflect.Value) {
 	switch v.Kind() {

@@ -201,9 +201,7 @@ func (s *state) result() (core.Result, bool) {
 	if s.match == nil {
 		return core.Result{}, false
 	}
-	r, over := s.match.Match().Game().Result()
-	r.Places, r.Scores = slices.Clone(r.Places), slices.Clone(r.Scores) // they are the game's memory
-	return r, over
+	return s.match.Match().Game().Result()
 }
 
 // seatOf returns the seat of an account, -1 where it has none.
