@@ -20,7 +20,7 @@ func (l Library) Blame(system core.System, faults []core.Fault) (problems []Prob
 	for _, f := range faults {
 		problems = append(problems, c.find(f.Path).at.problem("%s", f.Text))
 	}
-	return sorted(problems)
+	return Sorted(problems)
 }
 
 // prepare lets the system make of what was read the Config to play with, and gives

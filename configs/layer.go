@@ -37,8 +37,10 @@ func Mods(dir string) Layer {
 func base() Layer { return Layer{Name: "configs", Files: shipped} }
 
 // read returns a file of the layer; nil data and no error where it has none.
-func (l Layer) read(name string) ([]byte, error) {
-	data, err := intake.Below(l.Files, name, largest)
+func (l Layer) read(name string) ([]byte, error) { return l.take(name, largest) }
+
+func (l Layer) take(name string, most int64) ([]byte, error) {
+	data, err := intake.Below(l.Files, name, most)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}
@@ -83,5 +85,5 @@ func (l Library) UnknownFolders(systems []core.System) []Problem {
 			}
 		}
 	}
-	return sorted(problems)
+	return Sorted(problems)
 }

@@ -54,7 +54,7 @@ func (l Library) load(system core.System, layers []Layer) (any, []Problem) {
 		c.scripts(read, l.Scripts)
 	}
 	if len(c.problems) > 0 {
-		return nil, sorted(c.problems)
+		return nil, Sorted(c.problems)
 	}
 	return prepared, nil
 }

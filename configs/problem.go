@@ -92,9 +92,9 @@ func blanks(line string, n int) string {
 	return b.String()
 }
 
-// sorted puts problems in the order of files, lines and columns, and drops what
+// Sorted puts problems in the order of files, lines and columns, and drops what
 // was said twice.
-func sorted(problems []Problem) []Problem {
+func Sorted(problems []Problem) []Problem {
 	slices.SortStableFunc(problems, func(a, b Problem) int {
 		return cmp.Or(strings.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line), cmp.Compare(a.Col, b.Col))
 	})

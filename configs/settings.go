@@ -78,7 +78,7 @@ func ReadSettings(s Sources) (Settings, []Problem) {
 	r.flags()
 	settings := r.unmarshal()
 	settings.Overrides, settings.Warnings = r.overrides, r.warnings.all()
-	return settings, sorted(r.all())
+	return settings, Sorted(r.all())
 }
 
 // unmarshal returns what viper makes of all sources, or nothing where a problem is known.

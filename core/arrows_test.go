@@ -73,6 +73,7 @@ var allowed = []arrow{
 	{"cmd/arcana/live/table", "cmd/arcana/live/store", "acts are durable before they are answered"},
 	{"cmd/arcana/live/account", "cmd/arcana/live/store", "accounts are kept"},
 	{"cmd/arcana/live/client", "cmd/arcana/live/wire", "a client reads and writes messages"},
+	{"cmd/arcana/live/web", "configs/themes", "the page looks as a theme says, and speaks its words"},
 	{"bindings/hosttest", "configs", "tests of bindings run on the shipped content"},
 	{"core/rules/tavern/floor", "core/rules/tavern/slots", "the yardstick of combats is the same system, and has the rules' best trick"},
 }

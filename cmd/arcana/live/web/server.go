@@ -14,6 +14,7 @@ import (
 	"arcana/bindings/session"
 	"arcana/cmd/arcana/live/account"
 	"arcana/cmd/arcana/live/table"
+	"arcana/configs/themes"
 )
 
 // accountPaths are what the accounts answer.
@@ -29,6 +30,7 @@ type Config struct {
 	More     map[string]http.Handler          // other handlers, by their paths
 	ASecond  int                              // messages that a client may send in a second; 0 is 20
 	Guests   int                              // guests that may come from one address within ten minutes; 0 is 60
+	Themes   *themes.Manager                  // how the page looks; the themes that ship, where it is nil
 }
 
 // Server serves tables. Its Handler is for an http.Server, and Close for its end.
@@ -56,6 +58,9 @@ func New(c Config) (*Server, error) {
 	}
 	if s.Now == nil {
 		s.Now = time.Now
+	}
+	if s.Themes == nil {
+		s.Themes, _ = themes.NewManager(themes.Library{}, themes.Base)
 	}
 	opened, err := c.Session()
 	if err != nil {
@@ -85,6 +90,7 @@ func (s *Server) Handler() http.Handler {
 	mux.HandleFunc("GET /api/v1/tables/{id}/record", s.record)
 	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { fmt.Fprintln(w, "ok") })
 	mux.Handle("GET /metrics", s.metrics.handler())
+	wardrobe{s.Themes}.routes(mux)
 	pages(mux)
 	guard := http.NewCrossOriginProtection()
 	guard.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { refuse(w, http.StatusForbidden, foreign) }))

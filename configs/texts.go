@@ -1,0 +1,67 @@
+package configs
+
+import "reflect"
+
+// Text is one text of a document.
+type Text struct {
+	// Key has the tables before it: "tavern.freeze".
+	Key string
+	// Text is one line.
+	Text string
+
+	at place
+}
+
+// Problem returns a problem at the text.
+func (t Text) Problem(format string, args ...any) Problem { return t.at.problem(format, args...) }
+
+// Texts returns all texts of a document in their order; a value that is none is a problem.
+func (d *Document) Texts() ([]Text, []Problem) {
+	var reader decoder
+	return d.root.texts("", &reader, nil), reader.all()
+}
+
+func (n *node) texts(name string, reader *decoder, list []Text) []Text {
+	for _, e := range n.entries {
+		key := dotted(name, e.name)
+		if parted(e.value) {
+			list = e.value.texts(key, reader, list)
+			continue
+		}
+		text := Text{Key: key, at: e.value.at}
+		reader.decode(e.value, slot{name: key, into: reflect.ValueOf(&text.Text).Elem()})
+		list = append(list, text)
+	}
+	return list
+}
+
+// Rename gives keys of the outermost table that stand for others their place: of answers
+// the table and the key there, or false where a name stands for itself. Where both are
+// stated, it is a problem.
+func (d *Document) Rename(of func(name string) (table, key string, ok bool)) []Problem {
+	var list faults
+	for _, e := range append([]entry(nil), d.root.entries...) {
+		table, key, ok := of(e.name)
+		if !ok || e.value.kind != text {
+			continue
+		}
+		d.root.drop(e.name)
+		d.root.rename(e, table, key, &list)
+	}
+	return list.all()
+}
+
+func (n *node) rename(e entry, in, key string, list *faults) {
+	into := n.get(in)
+	if into == nil {
+		into = &node{kind: table, at: e.at}
+		n.add(entry{in, e.at, into})
+	}
+	if into.kind != table {
+		return // which is said when the texts are read
+	}
+	if other := into.entry(key); other != nil && other.value.at.source == e.at.source {
+		list.say(e.at, "the key %q is %s.%s, expected each key once; it was first used at %s", e.name, in, key, other.at)
+	}
+	put(into, entry{key, e.at, e.value})
+}

@@ -1,0 +1,80 @@
+package themes
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+)
+
+// Colour is a colour of the palette. The zero value is transparent.
+type Colour struct {
+	// R, G and B are red, green and blue, A how much covers what is below: 0 nothing, 255
+	// all of it.
+	R, G, B, A uint8
+}
+
+// UnmarshalText reads #rgb, #rrggbb, #rrggbbaa or transparent.
+func (c *Colour) UnmarshalText(text []byte) error {
+	digits, isHex := strings.CutPrefix(string(text), "#")
+	if string(text) == "transparent" {
+		*c = Colour{}
+		return nil
+	}
+	if len(digits) == 3 {
+		digits = string([]byte{digits[0], digits[0], digits[1], digits[1], digits[2], digits[2]})
+	}
+	if len(digits) == 6 {
+		digits += "ff"
+	}
+	n, err := strconv.ParseUint(digits, 16, 32)
+	if !isHex || len(digits) != 8 || err != nil {
+		return fmt.Errorf("expected a colour: #rgb, #rrggbb, #rrggbbaa or transparent, got %q", short(string(text)))
+	}
+	*c = Colour{uint8(n >> 24), uint8(n >> 16), uint8(n >> 8), uint8(n)}
+	return nil
+}
+
+// short cuts what a stranger wrote, so that a message stays one line.
+func short(text string) string {
+	if runes := []rune(text); len(runes) > 40 {
+		return string(runes[:40]) + "..."
+	}
+	return text
+}
+
+// String returns the colour as a style sheet has it.
+func (c Colour) String() string {
+	switch c.A {
+	case 0:
+		return "transparent"
+	case 255:
+		return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B)
+	}
+	return fmt.Sprintf("#%02x%02x%02x%02x", c.R, c.G, c.B, c.A)
+}
+
+// faint returns the colour with another cover, from 0 to 255.
+func (c Colour) faint(cover uint8) Colour { return Colour{c.R, c.G, c.B, cover} }
+
+// Luminance is how light the colour is to the eye, from 0 (black) to 1 (white), as WCAG 2
+// defines it. The cover does not count.
+func (c Colour) Luminance() float64 {
+	red, green, blue := linear(c.R), linear(c.G), linear(c.B)
+	return float64(0.2126*red) + float64(0.7152*green) + float64(0.0722*blue)
+}
+
+func linear(part uint8) float64 {
+	v := float64(part) / 255
+	if v <= 0.04045 {
+		return v / 12.92
+	}
+	return math.Pow((v+0.055)/1.055, 2.4)
+}
+
+// Contrast is how well one colour is read on another, from 1 (not at all) to 21; text
+// wants 4.5 (WCAG 2, level AA).
+func Contrast(a, b Colour) float64 {
+	light, dark := a.Luminance(), b.Luminance()
+	return (max(light, dark) + 0.05) / (min(light, dark) + 0.05)
+}

@@ -1,0 +1,23 @@
+// Package themes says how everything looks that shows itself to people, and in which
+// words: palette, fonts, frames of cards, panels, tribes, and texts in every language.
+//
+// A theme is a folder of data beside this code, or configs/themes/<name>/ of a mod:
+//
+//	configs/themes/night/theme.toml    what differs from the base theme, Parchment
+//	configs/themes/night/en.toml       words of its own, and so for each language
+//	configs/themes/night/tavern.en.toml  names and texts that it gives cards
+//	configs/themes/night/art/tavern/ember_page.svg  pictures that it gives cards
+//	configs/themes/en.toml             all words of the interface, in English
+//	configs/themes/de.toml             the same in German
+//	configs/themes/tavern.de.toml      cards in German
+//
+// The base says what there is: a key of a theme that Parchment does not have, or one of a
+// language that English does not have, is a mistake; one that is missing falls back to
+// the base. A [Library] reads all of it by the reader of package configs; a [Theme] is
+// what came of it, which nothing writes to; a [Manager] has the one that is shown now and
+// gives it to every surface, at any time: no rule, record or match knows of themes.
+//
+// A theme is a stranger's: it is data that is checked, never code. Colours, families and
+// names have one strict form, so that what stands in a style sheet is ours; pictures are
+// measured, and served as pictures only.
+package themes

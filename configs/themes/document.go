@@ -1,0 +1,72 @@
+package themes
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"maps"
+	"slices"
+)
+
+// Document is a theme in one language, as JSON has it.
+type Document struct {
+	Schema    string   `json:"schema"`    // "arcana.theme/1"
+	Name      string   `json:"name"`      // the theme's name
+	Title     string   `json:"title"`     // what it is called in the language
+	Hash      string   `json:"hash"`      // stands for the theme in all languages
+	Scheme    string   `json:"scheme"`    // light or dark
+	Language  string   `json:"language"`  // "de"
+	Languages []string `json:"languages"` // all that there are words in
+	// Strings are the words by their keys: "tavern.freeze".
+	Strings map[string]string `json:"strings"`
+	// Tribes are by system and id.
+	Tribes map[string]map[string]Named `json:"tribes"`
+	// Fonts are the families of letters; Panels what lies behind.
+	Fonts  Fonts  `json:"fonts"`
+	Panels Panels `json:"panels"`
+	// Frames are plain, golden, guardian and back: "drawn", or the path of a picture.
+	Frames map[string]Picture `json:"frames"`
+}
+
+// Named is a tribe with its name.
+type Named struct {
+	Name   string  `json:"name"`   // what people call it
+	Colour string  `json:"colour"` // the variable of the style sheet: "--suit-cups"
+	Mark   Picture `json:"mark"`   // the name of a drawn mark, or the path of a picture
+}
+
+// In returns the theme in a language; in English, where it has no words of that.
+func (t *Theme) In(language string) Document {
+	if t.words[language] == nil {
+		language = English
+	}
+	d := Document{
+		Schema: "arcana.theme/1", Name: t.Name, Title: t.Called(language), Hash: t.Hash, Scheme: t.scheme(),
+		Language: language, Languages: t.Languages, Strings: map[string]string{}, Tribes: map[string]map[string]Named{},
+		Fonts: t.Fonts, Panels: t.Panels, Frames: t.Frames,
+	}
+	maps.Copy(d.Strings, t.words[English])
+	maps.Copy(d.Strings, t.words[language])
+	for system, tribes := range t.Tribes {
+		d.Tribes[system] = map[string]Named{}
+		for id, tribe := range tribes {
+			d.Tribes[system][id] = Named{t.Word(language, "tribes."+system+"."+id), variable(tribe.Colour), tribe.Mark}
+		}
+	}
+	return d
+}
+
+// seal gives the theme its hash: of its style sheet, its words and its pictures.
+func (t *Theme) seal() {
+	sum := sha256.New()
+	sum.Write(t.CSS(""))
+	for _, language := range t.Languages {
+		data, _ := json.Marshal(t.In(language)) // maps go by their keys, sorted
+		sum.Write(data)
+	}
+	for _, name := range slices.Sorted(maps.Keys(t.Files)) {
+		sum.Write([]byte(name))
+		sum.Write(t.Files[name].Data)
+	}
+	t.Hash = hex.EncodeToString(sum.Sum(nil)[:12])
+}

@@ -1,0 +1,207 @@
+package themes
+
+import (
+	"embed"
+	"fmt"
+	"io/fs"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+
+	"arcana/configs"
+	"arcana/core/intake"
+	"arcana/core/spell"
+)
+
+//go:embed *.toml parchment night woodcut
+var shipped embed.FS
+
+// Library is where themes and languages come from: those that ship, and layers over them.
+type Library struct {
+	// Layers are the content of mods, in order; the last one wins.
+	Layers []configs.Layer
+}
+
+// layers are all of them, the shipped first, as far as a folder of themes goes; "" is
+// the place of languages.
+func (l Library) layers(folder string) []configs.Layer {
+	list := []configs.Layer{{Name: "configs/themes", Files: shipped}}
+	for _, layer := range l.Layers {
+		list = append(list, layer.Below("themes"))
+	}
+	if folder != "" {
+		for i := range list {
+			list[i] = list[i].Below(folder)
+		}
+	}
+	return list
+}
+
+// own are the layers that a theme's file is read from: its own over those of the base.
+func (l Library) own(theme string) []configs.Layer {
+	if theme == Base {
+		return l.layers(Base)
+	}
+	return append(l.layers(Base), l.layers(theme)...)
+}
+
+var names = regexp.MustCompile(`^[a-z][a-z0-9_]{0,39}$`)
+
+// Names returns the names of all themes, the base first and the rest sorted.
+func (l Library) Names() []string {
+	var list []string
+	for _, layer := range l.layers("") {
+		entries, _ := fs.ReadDir(layer.Files, ".")
+		for _, e := range entries {
+			if e.IsDir() && names.MatchString(e.Name()) && e.Name() != Base {
+				list = append(list, e.Name())
+			}
+		}
+	}
+	slices.Sort(list)
+	return append([]string{Base}, slices.Compact(list)...)
+}
+
+// Load reads a theme, and says everything that is wrong with it and the languages; there
+// is none then.
+func (l Library) Load(name string) (*Theme, []configs.Problem) {
+	if known := l.Names(); !slices.Contains(known, name) {
+		return nil, []configs.Problem{{Text: fmt.Sprintf("no theme is called %q, %s", short(name), spell.Choices(name, known))}}
+	}
+	r := reading{library: l, theme: &Theme{Name: name, Files: map[string]File{}}}
+	r.look()
+	r.languages()
+	if len(r.problems) > 0 {
+		return nil, configs.Sorted(r.problems)
+	}
+	r.theme.seal()
+	return r.theme, nil
+}
+
+// reading is a theme that is being read.
+type reading struct {
+	library  Library
+	theme    *Theme
+	document *configs.Document // its theme.toml over the base's
+	english  *configs.Document
+	problems []configs.Problem
+}
+
+func (r *reading) found(problems []configs.Problem) { r.problems = append(r.problems, problems...) }
+
+// wrong adds a problem at a value of theme.toml.
+func (r *reading) wrong(text string, keys ...string) {
+	r.problems = append(r.problems, r.document.Problem(text, keys...))
+}
+
+// read reads a file of layers, and says which of its keys the lowest of known does not
+// have.
+func (r *reading) read(name string, known, layers []configs.Layer) *configs.Document {
+	base, _ := configs.Read(name, known[0])
+	d, problems := configs.Read(name, layers...)
+	if r.found(problems); d != nil && base != nil {
+		r.found(d.Strange(base))
+	}
+	return d
+}
+
+// look reads theme.toml.
+func (r *reading) look() {
+	base, t := r.library.layers(Base), r.theme
+	if r.document = r.read("theme.toml", base, r.library.own(t.Name)); r.document == nil {
+		return
+	}
+	var s shape
+	problems := r.document.Decode(&s)
+	if r.found(problems); len(problems) > 0 {
+		return
+	}
+	t.Title, t.Titles, t.Dark = s.Title, s.Titles, s.Scheme == "dark"
+	t.Palette, t.Fonts, t.Panels, t.Frames, t.Tribes = s.Palette, s.Fonts, s.Panels, s.Frames, s.Tribes
+	r.drawn()
+	r.tribes()
+}
+
+// drawn takes the pictures that stand in the place of what is drawn.
+func (r *reading) drawn() {
+	for name, frame := range r.theme.Frames {
+		r.picture(frame, []string{"drawn"}, "frames", name)
+	}
+	r.picture(r.theme.Panels.Cloth, clothNames, "panels", "cloth")
+}
+
+// tribes takes the marks and looks after the colours.
+func (r *reading) tribes() {
+	marks := r.library.marks()
+	for system, tribes := range r.theme.Tribes {
+		for id, tribe := range tribes {
+			r.picture(tribe.Mark, marks, "tribes", system, id, "mark")
+			if _, ok := r.theme.Palette[tribe.Colour]; !ok {
+				r.wrong(fmt.Sprintf("the palette has no colour %q%s", short(tribe.Colour), spell.DidYouMean(tribe.Colour, r.theme.colours())), "tribes", system, id, "colour")
+			}
+		}
+	}
+}
+
+// marks are those that are drawn: those which the shipped base has.
+func (l Library) marks() (list []string) {
+	var s shape
+	d, _ := configs.Read("theme.toml", l.layers(Base)[0])
+	d.Decode(&s)
+	for _, tribes := range s.Tribes {
+		for _, tribe := range tribes {
+			list = append(list, string(tribe.Mark))
+		}
+	}
+	slices.Sort(list)
+	return slices.Compact(list)
+}
+
+// mostPicture is how many bytes a picture may have.
+const mostPicture = 1 << 20
+
+// picture takes a picture of the theme's folder, or judges the name of what is drawn.
+func (r *reading) picture(p Picture, known []string, keys ...string) {
+	if !p.isFile() {
+		if err := among(string(p), known); err != nil {
+			r.wrong(err.Error()+", or a picture", keys...)
+		}
+		return
+	}
+	file, err := r.file(string(p))
+	if err != nil {
+		r.wrong(err.Error(), keys...)
+		return
+	}
+	r.theme.Files[string(p)] = file
+}
+
+// file reads a picture from the uppermost layer that has it.
+func (r *reading) file(name string) (File, error) {
+	for _, layer := range slices.Backward(r.library.own(r.theme.Name)) {
+		data, err := layer.Data(name, mostPicture)
+		switch {
+		case err != nil:
+			return File{}, fmt.Errorf("the picture %s cannot be read: %s", name, intake.Reason(err))
+		case data != nil:
+			return asPicture(name, data)
+		}
+	}
+	return File{}, fmt.Errorf("there is no picture %s in the theme's folder", name)
+}
+
+// asPicture looks whether data are the picture that the name says.
+func asPicture(name string, data []byte) (File, error) {
+	kind := pictures[path.Ext(name)]
+	begins := string(data[:min(len(data), 1024)])
+	good := map[string]bool{
+		"image/png":     strings.HasPrefix(begins, "\x89PNG\r\n\x1a\n"),
+		"image/webp":    strings.HasPrefix(begins, "RIFF") && len(begins) > 12 && begins[8:12] == "WEBP",
+		"image/svg+xml": strings.Contains(begins, "<svg"),
+	}
+	if !good[kind] {
+		return File{}, fmt.Errorf("the file %s is no picture of the type %s", name, kind)
+	}
+	return File{kind, data}, nil
+}

@@ -1,0 +1,72 @@
+package themes
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+)
+
+// shadow is the name of a shadow.
+type shadow string
+
+// cast is a shadow as a plate has it, and as a picture with an outline of its own does;
+// %[1]s is ink.
+type cast struct{ plate, card string }
+
+var shadows = map[shadow]cast{
+	"none":    {"none", "none"},
+	"printed": {"0 2px 0 %[1]s2e", "drop-shadow(0 2px 0 %[1]s2e)"},
+	"lifted":  {"0 2px 0 %[1]s26,0 8px 24px %[1]s24", "drop-shadow(0 3px 6px %[1]s40)"},
+	"glow":    {"0 0 0 1px #000,0 8px 28px #000a", "drop-shadow(0 4px 10px #000a)"},
+	"offset":  {"4px 4px 0 %[1]s", "drop-shadow(3px 3px 0 %[1]s)"},
+}
+
+// UnmarshalText reads the name of one.
+func (s *shadow) UnmarshalText(text []byte) error {
+	*s = shadow(text)
+	names := slices.Sorted(maps.Keys(shadows))
+	known := make([]string, len(names))
+	for i, name := range names {
+		known[i] = string(name)
+	}
+	return among(string(text), known)
+}
+
+// fill puts ink into a shadow.
+func fill(pattern string, ink Colour) string {
+	if !strings.Contains(pattern, "%") {
+		return pattern
+	}
+	return fmt.Sprintf(pattern, ink.faint(255))
+}
+
+// clothNames are the cloths that are drawn.
+var clothNames = []string{"plain", "laid", "stars"}
+
+// sky has the stars of a cloth: where each is in percent, and its size in tenths of a pixel.
+var sky = [][3]int{
+	{6, 14, 12}, {17, 64, 9}, {28, 8, 10}, {39, 92, 12}, {52, 30, 9}, {61, 74, 11}, {70, 18, 10},
+	{81, 55, 12}, {93, 28, 10}, {88, 90, 9}, {12, 86, 10}, {46, 55, 8}, {97, 66, 11},
+}
+
+// cloth returns the background of the table.
+func (t *Theme) cloth() string {
+	ink, edge := t.Palette["ink"], t.Palette["vignette"]
+	switch t.Panels.Cloth {
+	case "laid":
+		return fmt.Sprintf("repeating-linear-gradient(0deg,%s 0 1px,transparent 1px 4px),radial-gradient(120%% 90%% at 50%% 40%%,transparent 55%%,%s)", ink.faint(7), edge)
+	case "stars":
+		return t.stars() + fmt.Sprintf("radial-gradient(120%% 90%% at 50%% 30%%,%s,transparent 70%%)", edge)
+	}
+	return "none"
+}
+
+func (t *Theme) stars() string {
+	var b strings.Builder
+	for _, star := range sky {
+		inner, outer := float64(star[2])/10, float64(star[2]+6)/10
+		fmt.Fprintf(&b, "radial-gradient(circle at %d%% %d%%,%s 0 %gpx,transparent %gpx),", star[0], star[1], t.Palette["gold"].faint(0x66), inner, outer)
+	}
+	return b.String()
+}

@@ -1,0 +1,115 @@
+package themes
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+
+	"arcana/core/spell"
+)
+
+// shape is a theme.toml.
+type shape struct {
+	Title   string                      `toml:"title" need:"yes"`
+	Titles  map[string]string           `toml:"titles"`
+	Scheme  scheme                      `toml:"scheme" need:"yes"`
+	Palette map[string]Colour           `toml:"palette" need:"yes"`
+	Fonts   Fonts                       `toml:"fonts" need:"yes"`
+	Panels  Panels                      `toml:"panels" need:"yes"`
+	Frames  map[string]Picture          `toml:"frames" need:"yes"`
+	Tribes  map[string]map[string]Tribe `toml:"tribes" need:"yes"`
+}
+
+// Fonts are families by preference, the best first.
+type Fonts struct {
+	Title   []Family `toml:"title" need:"yes" json:"title"`     // titles and names
+	Text    []Family `toml:"text" need:"yes" json:"text"`       // prose
+	Figures []Family `toml:"figures" need:"yes" json:"figures"` // every number
+}
+
+// Panels is what lies behind.
+type Panels struct {
+	// Cloth is that of the table: plain, laid, stars or a picture.
+	Cloth Picture `toml:"cloth" need:"yes" json:"cloth"`
+	// Shadow is that of plates, Card that of cards.
+	Shadow shadow `toml:"shadow" need:"yes" json:"shadow"`
+	Card   shadow `toml:"card" need:"yes" json:"card"`
+	// Tint is how much of its suit the ground of a picture has, from 0 to 100 percent.
+	Tint int `toml:"tint" need:"yes" range:"0..100" json:"tint"`
+}
+
+// Tribe is how a tribe, faction, resonance, tag or approach looks.
+type Tribe struct {
+	// Colour is the name of a colour of the palette, with underscores.
+	Colour string `toml:"colour" need:"yes" json:"colour"`
+	// Mark is the name of a drawn mark, or a picture.
+	Mark Picture `toml:"mark" need:"yes" json:"mark"`
+}
+
+// scheme is light or dark.
+type scheme string
+
+// UnmarshalText reads one of both.
+func (s *scheme) UnmarshalText(text []byte) error {
+	*s = scheme(text)
+	return among(string(text), []string{"light", "dark"})
+}
+
+// among says what is wrong with a word that is none of those which are known.
+func among(word string, known []string) error {
+	if slices.Contains(known, word) {
+		return nil
+	}
+	return fmt.Errorf("unknown %q, %s", short(word), spell.Choices(word, known))
+}
+
+// Family is the name of a family of fonts: letters, digits, blanks and hyphens.
+type Family string
+
+var families = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9 -]{0,39}$`)
+
+// UnmarshalText reads it.
+func (f *Family) UnmarshalText(text []byte) error {
+	*f = Family(text)
+	if !families.Match(text) {
+		return fmt.Errorf("expected the name of a family of fonts, of letters, digits, blanks and hyphens, got %q", short(string(text)))
+	}
+	return nil
+}
+
+// Picture is the name of something that is drawn with the palette, or the path of a
+// picture in the theme's folder.
+type Picture string
+
+// pictures are the types of pictures by the endings of their files.
+var pictures = map[string]string{".svg": "image/svg+xml", ".png": "image/png", ".webp": "image/webp"}
+
+var drawn = regexp.MustCompile(`^[a-z][a-z0-9_]{0,39}$`)
+
+// UnmarshalText reads either.
+func (p *Picture) UnmarshalText(text []byte) error {
+	*p = Picture(text)
+	switch name := string(text); {
+	case drawn.MatchString(name):
+		return nil
+	case !strings.Contains(name, "."):
+		return fmt.Errorf("expected a name of small letters, or a picture of the theme's folder, got %q", short(name))
+	case pictures[path.Ext(name)] == "":
+		return fmt.Errorf("expected a picture that ends in .svg, .png or .webp, got %q", short(name))
+	case !plain(name):
+		return errors.New("expected a path within the theme's folder, of letters, digits, hyphens, underscores and dots")
+	}
+	return nil
+}
+
+var paths = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9_./-]{0,119}$`)
+
+// plain reports whether a path stays in its folder and means itself in an address.
+func plain(name string) bool { return paths.MatchString(name) && fs.ValidPath(name) }
+
+// isFile reports whether it is a picture and not drawn.
+func (p Picture) isFile() bool { return strings.Contains(string(p), ".") }

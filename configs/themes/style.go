@@ -1,0 +1,67 @@
+package themes
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+)
+
+// colours are the names of the palette, sorted.
+func (t *Theme) colours() []string { return slices.Sorted(maps.Keys(t.Palette)) }
+
+// variable is the name of a colour in a style sheet.
+func variable(name string) string { return "--" + strings.ReplaceAll(name, "_", "-") }
+
+// CSS returns the theme as a style sheet: variables of the root element, where its
+// data-theme is the theme's name. Pictures are at addresses that begin with files.
+func (t *Theme) CSS(files string) []byte {
+	var b strings.Builder
+	say := func(name, value string) { fmt.Fprintf(&b, "  %s: %s;\n", name, value) }
+	fmt.Fprintf(&b, ":root[data-theme=%q] {\n", t.Name)
+	say("color-scheme", t.scheme())
+	for _, name := range t.colours() {
+		say(variable(name), t.Palette[name].String())
+	}
+	say("--f-title", stack(t.Fonts.Title))
+	say("--f-text", stack(t.Fonts.Text))
+	say("--f-num", stack(t.Fonts.Figures))
+	say("--cloth", t.background(t.Panels.Cloth, files, t.cloth()))
+	say("--shadow", fill(shadows[t.Panels.Shadow].plate, t.Palette["ink"]))
+	say("--card-shadow", fill(shadows[t.Panels.Card].card, t.Palette["ink"]))
+	say("--tint", fmt.Sprintf("%d%%", t.Panels.Tint))
+	for _, name := range slices.Sorted(maps.Keys(t.Frames)) {
+		say("--frame-"+name, t.background(t.Frames[name], files, "none"))
+	}
+	b.WriteString("}\n")
+	return []byte(b.String())
+}
+
+func (t *Theme) scheme() string {
+	if t.Dark {
+		return "dark"
+	}
+	return "light"
+}
+
+// background is a picture's address, or what is drawn in its place.
+func (t *Theme) background(p Picture, files, drawn string) string {
+	if !p.isFile() {
+		return drawn
+	}
+	return fmt.Sprintf("url(%q)", files+string(p))
+}
+
+// generic are the families that a browser has of its own, whose names stand bare.
+var generic = []Family{"serif", "sans-serif", "monospace", "cursive", "fantasy", "system-ui"}
+
+// stack is a list of families.
+func stack(list []Family) string {
+	names := make([]string, len(list))
+	for i, f := range list {
+		if names[i] = string(f); !slices.Contains(generic, f) {
+			names[i] = fmt.Sprintf("%q", f)
+		}
+	}
+	return strings.Join(names, ",")
+}

@@ -1,0 +1,71 @@
+package themes
+
+import (
+	"strings"
+)
+
+// Theme is how things look and which words they have. Nothing writes to one.
+type Theme struct {
+	// Name is the folder's; Title what people call it, Titles the same by languages.
+	Name, Title string
+	Titles      map[string]string
+	// Dark says that the theme is light on dark.
+	Dark bool
+	// Palette has the colours by name, with underscores: "ink_2".
+	Palette map[string]Colour
+	// Fonts are the families of letters; Panels what lies behind.
+	Fonts  Fonts
+	Panels Panels
+	// Frames are the frames of cards: plain, golden, guardian and back.
+	Frames map[string]Picture
+	// Tribes are by system and id.
+	Tribes map[string]map[string]Tribe
+	// Languages are those that there are words in, sorted: "de", "en".
+	Languages []string
+	// Files are its pictures, by their paths within its folder.
+	Files map[string]File
+	// Hash stands for all of it.
+	Hash string
+
+	words map[string]map[string]string // by language and key
+}
+
+// File is a picture that is a part of a theme.
+type File struct {
+	// Type is image/svg+xml, image/png or image/webp.
+	Type string
+	// Data is at most mostPicture bytes.
+	Data []byte
+}
+
+// Base is the name of the base theme, and English the base of languages.
+const (
+	Base    = "parchment"
+	English = "en"
+)
+
+// Word returns a text by its key ("tavern.freeze") in a language, in English where the
+// language lacks it, and the key itself where nobody has it. Words in braces become the
+// values of that name: pairs of a name and its value.
+func (t *Theme) Word(language, key string, values ...string) string {
+	text, ok := t.words[language][key]
+	if !ok {
+		text, ok = t.words[English][key]
+	}
+	if !ok {
+		return key
+	}
+	var pairs []string
+	for i := 0; i+1 < len(values); i += 2 {
+		pairs = append(pairs, "{"+values[i]+"}", values[i+1])
+	}
+	return strings.NewReplacer(pairs...).Replace(text)
+}
+
+// Called returns what the theme is called in a language.
+func (t *Theme) Called(language string) string {
+	if title := t.Titles[language]; title != "" {
+		return title
+	}
+	return t.Title
+}
