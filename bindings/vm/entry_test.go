@@ -8,6 +8,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/vm"
+	"arcana/core/garbage"
 )
 
 // TestHotCallAllocatesNothing holds for a firing with reads, writes and verbs.
@@ -18,7 +19,7 @@ func TestHotCallAllocatesNothing(t *testing.T) {
 	self.RawSetString("value", vm.Int(3))
 	fn := firing(t, m, `return function(self, fx)
 		if self.value > 2 then fx:damage(fx:random_enemy(), self.value) end return self.value end`)
-	allocs := testing.AllocsPerRun(100, func() {
+	allocs := garbage.Of(100, func() {
 		m.Begin(fn)
 		m.Push(self)
 		m.Push(fx)
@@ -29,7 +30,7 @@ func TestHotCallAllocatesNothing(t *testing.T) {
 	if allocs != 0 {
 		t.Errorf("%v allocations", allocs)
 	}
-	if n := testing.AllocsPerRun(100, m.Reset); n != 0 {
+	if n := garbage.Of(100, m.Reset); n != 0 {
 		t.Errorf("Reset makes %v allocations", n)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"runtime/debug"
 	"testing"
 
+	"arcana/core/garbage"
 	"arcana/core/lab"
 )
 
@@ -59,7 +60,7 @@ func TestMemoryIsFlat(t *testing.T) {
 func TestFightsAllocateNothing(t *testing.T) {
 	allocs := func(n int) float64 {
 		s := fights(t, 1, n, 1, mirror, mirror)
-		return testing.AllocsPerRun(3, func() { run(t, s) })
+		return garbage.Of(3, func() { run(t, s) })
 	}
 	if few, many := allocs(1000), allocs(11_000); many > few+20 {
 		t.Errorf("%v allocations for 1000 fights, %v for 11000", few, many)

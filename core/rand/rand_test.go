@@ -8,6 +8,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
+
+	"arcana/core/garbage"
 )
 
 // size returns how many draws a law makes: a fiftieth of its full size unless
@@ -235,7 +237,7 @@ func TestRenew(t *testing.T) {
 		used.Stream("a").Uint64()
 		used.Stream("b").Uint64()
 	}
-	if n := testing.AllocsPerRun(10, play); n > 0 {
+	if n := garbage.Of(10, play); n > 0 {
 		t.Errorf("a set that begins again allocates %v times", n)
 	}
 }

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 	"unsafe"
+
+	"arcana/core/garbage"
 )
 
 func find(t *testing.T, text, pattern string) (from, end int, units int64) {
@@ -124,7 +126,7 @@ func TestReplacement(t *testing.T) {
 
 func TestMatchingDoesNotAllocate(t *testing.T) {
 	pattern, meter, text := Compile("(%w+)%s*=%s*(%w+)"), &counting{}, "  key = value"
-	if n := testing.AllocsPerRun(100, func() {
+	if n := garbage.Of(100, func() {
 		var m Match
 		m.Begin(text, pattern, meter)
 		m.Find(0)

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"arcana/core"
+	"arcana/core/garbage"
 )
 
 // Match after match in the memory of one takes none: what a delve needs it has from the
@@ -25,7 +26,7 @@ func TestMatchesInUsedMemoryTakeNone(t *testing.T) {
 		for range 20 {
 			play()
 		}
-		if n := testing.AllocsPerRun(20, play); n > dropped*float64(m.Ply()) {
+		if n := garbage.Of(20, play); n > 0 {
 			t.Errorf("%s: a match takes memory %v times", name, n)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"arcana/core"
+	"arcana/core/garbage"
 )
 
 func optionsOfGame(g *Game) []core.Option { return options(g.View(g.Turn()), g.Moves()) }
@@ -85,11 +86,11 @@ func TestWeighAsksForNoMemory(t *testing.T) {
 	playOn(t, g, 3, 30, core.Random{})
 	view, moves := g.View(g.Turn()), g.Moves()
 	used := weigh(view, moves, nil)
-	if n := testing.AllocsPerRun(50, func() { used = weigh(view, moves, used) }); n > dropped {
+	if n := garbage.Of(50, func() { used = weigh(view, moves, used) }); n > 0 {
 		t.Errorf("%d moves take %v pieces of memory", len(moves), n)
 	}
 	var ranks []float64
-	if n := testing.AllocsPerRun(50, func() { ranks = Cautious.Rank(g, g.Turn(), moves, nil, ranks) }); n > dropped {
+	if n := garbage.Of(50, func() { ranks = Cautious.Rank(g, g.Turn(), moves, nil, ranks) }); n > 0 {
 		t.Errorf("ranking them takes %v", n)
 	}
 }

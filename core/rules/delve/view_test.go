@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"arcana/core"
+	"arcana/core/garbage"
 )
 
 // A view in memory that was used before asks for none, whatever lies on the table.
@@ -13,7 +14,7 @@ func TestViewIntoAsksForNoMemory(t *testing.T) {
 		g := begin(t, shipped(), 3, Options{})
 		playOn(t, g, 3, plies, core.Random{})
 		used = g.ViewInto(1, used)
-		if n := testing.AllocsPerRun(20, func() { used = g.ViewInto(1, used) }); n != 0 {
+		if n := garbage.Of(20, func() { used = g.ViewInto(1, used) }); n != 0 {
 			t.Errorf("after %d moves a view takes %v pieces of memory", plies, n)
 		}
 		same(t, "view", used, g.View(1))

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"arcana/core"
+	"arcana/core/garbage"
 	"arcana/core/rand"
 )
 
@@ -23,7 +24,7 @@ func TestMatchesAgain(t *testing.T) {
 	for range 50 {
 		play()
 	}
-	if n := testing.AllocsPerRun(50, play); n > 2 {
+	if n := garbage.Of(50, play); n > 2 {
 		t.Errorf("a quest takes memory %v times", n)
 	}
 }

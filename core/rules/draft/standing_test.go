@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"arcana/core"
+	"arcana/core/garbage"
 	"arcana/core/rand"
 	"arcana/core/rules/laws"
 )
@@ -97,10 +98,10 @@ func TestWarmMemory(t *testing.T) {
 	var used any
 	var options []core.Option
 	moves := g.Moves()
-	if n := testing.AllocsPerRun(20, func() { used = g.ViewInto(0, used) }); n > 0 {
+	if n := garbage.Of(20, func() { used = g.ViewInto(0, used) }); n > 0 {
 		t.Errorf("a view of %s takes memory %v times", g.stage.site.ID, n)
 	}
-	if n := testing.AllocsPerRun(20, func() { options = weigh(used, moves, options) }); n > 0 {
+	if n := garbage.Of(20, func() { options = weigh(used, moves, options) }); n > 0 {
 		t.Errorf("weighing at %s takes memory %v times", g.stage.site.ID, n)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"arcana/core"
+	"arcana/core/garbage"
 	"arcana/core/rules/encounter"
 )
 
@@ -19,7 +20,7 @@ func TestDecisionsTakeNoMemory(t *testing.T) {
 		"weighing": func() { options = weigh(view, moves, options) },
 		"ranking":  func() { ranks = policy.Rank(m.Game(), 0, moves, nil, ranks) },
 	} {
-		if n := testing.AllocsPerRun(20, decide); n > 0 {
+		if n := garbage.Of(20, decide); n > 0 {
 			t.Errorf("%s makes %v pieces of garbage", name, n)
 		}
 	}
@@ -42,7 +43,7 @@ func TestMatchesInUsedMemoryTakeNone(t *testing.T) {
 				}
 			}
 			play()
-			if n := testing.AllocsPerRun(20, play); n > 0 {
+			if n := garbage.Of(20, play); n > 0 {
 				t.Errorf("%s, %s: a match takes memory %v times", name, kind, n)
 			}
 		}

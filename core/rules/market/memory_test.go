@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"arcana/core"
+	"arcana/core/garbage"
 	"arcana/core/rand"
 )
 
@@ -31,7 +32,7 @@ func TestWarmMemory(t *testing.T) {
 	var view any
 	var options []core.Option
 	none := func(what string, do func()) {
-		if n := testing.AllocsPerRun(20, do); n > 0 {
+		if n := garbage.Of(20, do); n > 0 {
 			t.Errorf("%s takes memory %v times", what, n)
 		}
 	}
@@ -58,7 +59,7 @@ func TestMatchesAgain(t *testing.T) {
 	for range 50 {
 		play()
 	}
-	if n := testing.AllocsPerRun(50, play); n > 5 {
+	if n := garbage.Of(50, play); n > 5 {
 		t.Errorf("a match takes memory %v times", n)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"arcana/core/garbage"
 	"arcana/core/rand"
 )
 
@@ -158,7 +159,7 @@ func TestChanceDecidesBetweenEqualPairings(t *testing.T) {
 		t.Errorf("pairings of four: %v", seen)
 	}
 	g, pairs := begin(t, shipped(t), 1, 8), make([]pair, 0, 4)
-	if n := testing.AllocsPerRun(100, func() { pairings(g.turn, g.seats, g.house.chance.Stream("pairing"), pairs) }); n > 0 {
+	if n := garbage.Of(100, func() { pairings(g.turn, g.seats, g.house.chance.Stream("pairing"), pairs) }); n > 0 {
 		t.Errorf("%v allocations for a pairing", n)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"arcana/core"
+	"arcana/core/garbage"
 	"arcana/core/rand"
 )
 
@@ -41,7 +42,7 @@ func TestRankingTakesNoMemory(t *testing.T) {
 		policy, chance := bot.(core.Policy), rand.New(1, name)
 		moves, ranks := g.Moves(), make([]float64, 0, 100)
 		decide := func() { ranks = policy.Rank(g, g.Turn(), moves, &chance, ranks) }
-		if n := testing.AllocsPerRun(100, decide); n >= 1+dropped {
+		if n := garbage.Of(100, decide); n >= 1 {
 			t.Errorf("%s takes %v allocations for a decision", name, n)
 		}
 	}
@@ -52,7 +53,7 @@ func TestViewIntoTakesNoMemory(t *testing.T) {
 	g := begin(t, shipped(t), 1, 4)
 	pass(t, g, 5)
 	used := g.View(0)
-	if n := testing.AllocsPerRun(100, func() { used = g.ViewInto(0, used) }); n > 0 {
+	if n := garbage.Of(100, func() { used = g.ViewInto(0, used) }); n > 0 {
 		t.Errorf("%v allocations", n)
 	}
 }

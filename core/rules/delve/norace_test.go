@@ -1,7 +1,0 @@
-//go:build !race
-
-package delve
-
-// dropped is how much memory a decision may take: none, for a pool keeps what it was
-// given.
-const dropped = 0
