@@ -33,8 +33,8 @@ func TestCrashes(t *testing.T) {
 		for i, p := range people {
 			survivors = append(survivors, &survivor{account: p.Account, sent: Sent{p.client, h.next + 1}, chance: rand.New(rand.NewPCG(uint64(n), uint64(i)))})
 		}
-		for row := (store.Table{}); row.State != store.Over && w.lost < crashes && err == nil && !t.Failed(); row, err = h.store.Table(t.Context(), id) {
-			w.life(id, survivors, time.Duration(chance.IntN(8000))*time.Microsecond, chance)
+		for !survivors[0].over && w.lost < crashes && !t.Failed() {
+			w.life(id, survivors, chance)
 		}
 		for _, s := range survivors {
 			w.verify(id, s)
@@ -55,11 +55,12 @@ type wreck struct {
 	acknowledged, again, there int // moves
 }
 
-// life is that of one machine, at which all play until it is lost.
-func (w *wreck) life(id store.ID, people []*survivor, length time.Duration, chance *rand.Rand) {
-	power := storetest.NewFragile(w.disk, 100*time.Microsecond)
+// life is that of one machine, at which all play until it is lost: with writes that are
+// not synced, one time of four that some wait. A match that ends before is its end too.
+func (w *wreck) life(id store.ID, people []*survivor, chance *rand.Rand) {
+	power := storetest.NewFragile(w.disk, 0)
 	hall := NewHall(Config{Store: power, Clock: &handClock{now: time.Unix(1, 0)}, Session: func() (*session.Session, error) { return w.session, nil }})
-	dark := make(chan struct{})
+	dark, over := make(chan struct{}), make(chan struct{})
 	var playing sync.WaitGroup
 	for _, s := range people {
 		w.resent(id, s)
@@ -69,11 +70,27 @@ func (w *wreck) life(id store.ID, people []*survivor, length time.Duration, chan
 			}
 		})
 	}
-	time.Sleep(length)
+	go func() { defer close(over); playing.Wait() }()
+	w.powered(power, over, chance)
 	power.Crash(chance)
 	close(dark)
-	playing.Wait()
-	w.lost++
+	<-over
+}
+
+// powered syncs what waits until the power is lost or all have ended.
+func (w *wreck) powered(power *storetest.Fragile, over <-chan struct{}, chance *rand.Rand) {
+	for {
+		select {
+		case <-power.Arrived():
+		case <-over:
+			return
+		}
+		if chance.IntN(4) == 0 {
+			w.lost++
+			return
+		}
+		power.Sync()
+	}
 }
 
 // resent counts a move that is sent again, and whether the store has it.
@@ -120,6 +137,7 @@ type survivor struct {
 	sent    Sent   // of the next message
 	text    string // its move, "" where it is not chosen yet
 	ply     int
+	over    bool   // the match has ended
 	done    []Sent // what was acknowledged
 	chance  *rand.Rand
 }
@@ -128,9 +146,12 @@ type survivor struct {
 func (s *survivor) plays(t *testing.T, table *Table, dark <-chan struct{}) {
 	v, err := table.Enter(s.account, "Survivor")
 	for err == nil {
-		if s.text != "" || s.chooses(v) {
+		switch {
+		case s.text != "" || s.chooses(v):
 			err = s.moves(t, v)
 			continue
+		case s.over:
+			return
 		}
 		select {
 		case <-v.Changed:
@@ -143,6 +164,7 @@ func (s *survivor) plays(t *testing.T, table *Table, dark <-chan struct{}) {
 // chooses reports whether the person may move, and has found a move.
 func (s *survivor) chooses(v *Viewer) bool {
 	sight, err := v.Look(Have{})
+	s.over = err == nil && sight.Ending != nil
 	if err != nil || !sight.Acting {
 		return false
 	}

@@ -21,6 +21,7 @@ type Fragile struct {
 	waiting []*write
 	syncing *time.Timer // nil while nothing waits
 	every   time.Duration
+	arrived chan struct{}
 }
 
 // write is one that waits for a sync.
@@ -34,8 +35,11 @@ var _ store.Store = (*Fragile)(nil)
 // NewFragile returns a store that keeps in disk what it syncs, which it does so long
 // after the first write that waits; zero means that only Sync does.
 func NewFragile(disk store.Store, every time.Duration) *Fragile {
-	return &Fragile{disk: disk, every: every}
+	return &Fragile{disk: disk, every: every, arrived: make(chan struct{}, 1)}
 }
+
+// Arrived receives after a write began to wait; once for several that came together.
+func (f *Fragile) Arrived() <-chan struct{} { return f.arrived }
 
 // Sync makes everything durable that waits.
 func (f *Fragile) Sync() {
@@ -97,6 +101,10 @@ func (f *Fragile) write(ctx context.Context, do func(store.Store) error) error {
 		f.syncing = time.AfterFunc(f.every, f.Sync)
 	}
 	f.mu.Unlock()
+	select {
+	case f.arrived <- struct{}{}:
+	default: // somebody was told and has not looked yet
+	}
 	select {
 	case err := <-w.answer:
 		return err
