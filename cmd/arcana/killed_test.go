@@ -124,7 +124,7 @@ func (s *seated) sameAsNew(ctx context.Context, t *testing.T) {
 	fresh, events := s.At(s.Table), s.Events
 	for _, c := range []*client.Client{s.Client, fresh} {
 		c.Close()
-		short, cancel := context.WithTimeout(ctx, 2*time.Second)
+		short, cancel := context.WithTimeout(ctx, 30*time.Second)
 		for c.Document == nil || c.Events < events {
 			if _, err := c.Next(short); err != nil {
 				break

@@ -7,7 +7,6 @@ import (
 	"context"
 	"crypto/rand"
 	"encoding/base64"
-	"encoding/json"
 	"fmt"
 	"strings"
 	"sync"
@@ -26,15 +25,8 @@ type Client struct {
 	Table string
 	// ID is the client's own name, which it keeps when it comes back.
 	ID string
-	// About is the table as the server last told it.
-	About wire.Table
-	// Document is what the reader sees, as [wire.View] says; nil before the match, and
-	// while there is no connection.
-	Document any
-	// Events is how many events the client has.
-	Events int
-	// Over is the end of the match, nil before it.
-	Over *wire.Over
+	// Kept is what came; its Document is nil while there is no connection.
+	Kept
 	// Breaks counts the connections that were lost.
 	Breaks int
 
@@ -133,7 +125,7 @@ func (c *Client) Next(ctx context.Context) (wire.FromServer, error) {
 	if err != nil {
 		return nil, err
 	}
-	return message, c.take(message)
+	return message, c.Take(message)
 }
 
 // broken connects again.
@@ -144,29 +136,6 @@ func (c *Client) broken(ctx context.Context) error {
 		return ctx.Err()
 	}
 	_, err := c.connect(ctx)
-	return err
-}
-
-// take takes a message over as the page does.
-func (c *Client) take(message wire.FromServer) (err error) {
-	switch m := message.(type) {
-	case wire.Table:
-		c.About = m
-	case wire.View:
-		if m.Whole != nil {
-			c.Document, err = wire.Parse(m.Whole)
-		} else {
-			c.Document, err = wire.Apply(c.Document, m.Changes)
-		}
-	case wire.Events:
-		var list []json.RawMessage
-		if err = json.Unmarshal(m.List, &list); err == nil && m.After > c.Events {
-			err = fmt.Errorf("events after %d came, and there are %d", m.After, c.Events)
-		}
-		c.Events = m.After + len(list)
-	case wire.Over:
-		c.Over = &m
-	}
 	return err
 }
 
@@ -226,18 +195,6 @@ func (c *Client) answer(ctx context.Context, number int64) (wire.FromServer, err
 			}
 		}
 	}
-}
-
-// Sees returns what the reader sees, and false before the match.
-func (c *Client) Sees() (now wire.Document, ok bool, err error) {
-	if c.Document == nil {
-		return now, false, nil
-	}
-	data, err := json.Marshal(c.Document)
-	if err == nil {
-		err = json.Unmarshal(data, &now)
-	}
-	return now, true, err
 }
 
 // Legal returns those moves of a document that are legal now.

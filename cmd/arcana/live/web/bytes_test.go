@@ -10,7 +10,7 @@ const telling = 8316493027465518233
 
 // tellNothing fails the test where a client has heard, before the match was over, its
 // seed, the name of a stream of chance, what signs somebody in, or who somebody is.
-func (s *site) tellNothing(system string, clients []*client) {
+func (s *site) tellNothing(system string, clients []*caller) {
 	s.t.Helper()
 	secrets := append(s.streams(system), fmt.Sprint(uint64(telling)), fmt.Sprintf("%x", uint64(telling)))
 	for _, c := range clients {

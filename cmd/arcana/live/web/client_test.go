@@ -3,8 +3,6 @@ package web
 import (
 	"bytes"
 	"context"
-	"encoding/json"
-	"fmt"
 	"net/http"
 	"reflect"
 	"strings"
@@ -12,27 +10,24 @@ import (
 
 	"github.com/coder/websocket"
 
+	"arcana/cmd/arcana/live/client"
 	"arcana/cmd/arcana/live/store"
 	"arcana/cmd/arcana/live/table"
 	"arcana/cmd/arcana/live/wire"
 )
 
-// client is a connection to a table, and what a client makes of it.
-type client struct {
+// caller is a connection to a table, and what a client makes of it.
+type caller struct {
 	*browser
-	conn     *websocket.Conn
-	id       string
-	number   int64
-	about    wire.Table
-	document any
-	events   int
-	lines    []wire.Line
-	over     *wire.Over
-	heard    bytes.Buffer // all bytes that came
+	conn   *websocket.Conn
+	id     string
+	number int64
+	client.Kept
+	heard bytes.Buffer // all bytes that came
 }
 
 // connect opens a socket; nothing is said on it yet.
-func (b *browser) connect(id string) *client {
+func (b *browser) connect(id string) *caller {
 	b.t.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
 	defer cancel()
@@ -42,11 +37,11 @@ func (b *browser) connect(id string) *client {
 	}
 	conn.SetReadLimit(-1)
 	b.t.Cleanup(func() { conn.CloseNow() })
-	return &client{browser: b, conn: conn, id: store.NewID().String()}
+	return &caller{browser: b, conn: conn, id: store.NewID().String()}
 }
 
 // enters opens a socket and says hello.
-func (b *browser) enters(id string) *client {
+func (b *browser) enters(id string) *caller {
 	b.t.Helper()
 	c := b.connect(id)
 	c.send(wire.Hello{Client: c.id})
@@ -54,7 +49,7 @@ func (b *browser) enters(id string) *client {
 	return c
 }
 
-func (c *client) send(message any) {
+func (c *caller) send(message any) {
 	c.t.Helper()
 	data, err := wire.Encode(message)
 	if err != nil {
@@ -63,7 +58,7 @@ func (c *client) send(message any) {
 	c.raw(string(data))
 }
 
-func (c *client) raw(text string) {
+func (c *caller) raw(text string) {
 	c.t.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
 	defer cancel()
@@ -73,7 +68,7 @@ func (c *client) raw(text string) {
 }
 
 // next reads a message and takes it over, nil when the connection has ended.
-func (c *client) next() any {
+func (c *caller) next() any {
 	c.t.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), 30*time.Second)
 	defer cancel()
@@ -89,46 +84,14 @@ func (c *client) next() any {
 	if err != nil {
 		c.t.Fatalf("%v: %.300s", err, data)
 	}
-	c.take(message)
+	if err := c.Take(message); err != nil {
+		c.t.Fatalf("%s: %v", c.name, err)
+	}
 	return message
 }
 
-// take takes a message over as a page would.
-func (c *client) take(message any) {
-	c.t.Helper()
-	var err error
-	switch m := message.(type) {
-	case wire.Table:
-		c.about = m
-	case wire.View:
-		if m.Whole != nil {
-			c.document, err = wire.Parse(m.Whole)
-		} else {
-			c.document, err = wire.Apply(c.document, m.Changes)
-		}
-	case wire.Events:
-		var list []struct{ ID, Cause int }
-		if err = json.Unmarshal(m.List, &list); err == nil && m.After > c.events {
-			err = fmt.Errorf("events after %d, and there are %d", m.After, c.events)
-		}
-		for i, e := range list {
-			if e.ID != m.After+i+1 || e.Cause >= e.ID {
-				err = fmt.Errorf("event %d caused by %d stands at place %d", e.ID, e.Cause, m.After+i+1)
-			}
-		}
-		c.events = m.After + len(list)
-	case wire.Said:
-		c.lines = append(c.lines[:min(m.After, len(c.lines))], m.Lines...)
-	case wire.Over:
-		c.over = &m
-	}
-	if err != nil {
-		c.t.Fatalf("%s: %v", c.name, err)
-	}
-}
-
 // until reads messages until one is as expected.
-func (c *client) until(as func(any) bool) any {
+func (c *caller) until(as func(any) bool) any {
 	c.t.Helper()
 	for {
 		m := c.next()
@@ -142,7 +105,7 @@ func (c *client) until(as func(any) bool) any {
 }
 
 // answered reads until the last message has its answer.
-func (c *client) answered() any {
+func (c *caller) answered() any {
 	c.t.Helper()
 	return c.until(func(m any) bool {
 		switch m := m.(type) {
@@ -158,13 +121,13 @@ func (c *client) answered() any {
 }
 
 // count is the number of the next message.
-func (c *client) count() int64 {
+func (c *caller) count() int64 {
 	c.number++
 	return c.number
 }
 
 // done sends a message and fails the test unless it is done.
-func (c *client) done(message any) {
+func (c *caller) done(message any) {
 	c.t.Helper()
 	c.send(message)
 	if m, ok := c.answered().(wire.Refused); ok {
@@ -173,26 +136,23 @@ func (c *client) done(message any) {
 }
 
 // seated joins, and waits for the table to say so.
-func (c *client) seated(seat int) {
+func (c *caller) seated(seat int) {
 	c.t.Helper()
 	c.done(wire.Join{Number: c.count(), Seat: seat})
-	for c.about.Seat == 0 {
+	for c.About.Seat == 0 {
 		c.next()
 	}
 }
 
-func (c *client) starts() {
+func (c *caller) starts() {
 	c.t.Helper()
-	c.done(wire.Start{Number: c.count(), Content: c.about.Content})
+	c.done(wire.Start{Number: c.count(), Content: c.About.Content})
 }
 
 // sees is what a client has as the server would send it whole.
-func (c *client) sees() (now wire.Document) {
+func (c *caller) sees() wire.Document {
 	c.t.Helper()
-	data, err := json.Marshal(c.document)
-	if err == nil {
-		err = json.Unmarshal(data, &now)
-	}
+	now, _, err := c.Sees()
 	if err != nil {
 		c.t.Fatal(err)
 	}
@@ -200,7 +160,7 @@ func (c *client) sees() (now wire.Document) {
 }
 
 // agrees compares what the client has with what the table shows to its account.
-func (c *client) agrees(id string) {
+func (c *caller) agrees(id string) {
 	c.t.Helper()
 	key, _ := store.ParseID(id)
 	t, err := c.server.Hall.Table(context.Background(), key)
@@ -224,8 +184,8 @@ func (c *client) agrees(id string) {
 	if _, err := fresh.next(sight, time.Now()); err != nil {
 		c.t.Fatal(err)
 	}
-	if shown, err := wire.Parse(fresh.document); err != nil || !reflect.DeepEqual(shown, c.document) || sight.Known != c.events {
-		c.t.Errorf("%s has %d events and %v, the table %d and %v (%v)", c.name, c.events, c.document, sight.Known, shown, err)
+	if shown, err := wire.Parse(fresh.document); err != nil || !reflect.DeepEqual(shown, c.Document) || sight.Known != c.Events {
+		c.t.Errorf("%s has %d events and %v, the table %d and %v (%v)", c.name, c.Events, c.Document, sight.Known, shown, err)
 	}
 }
 

@@ -81,7 +81,7 @@ func TestColdStart(t *testing.T) {
 		}
 	})
 	kept.reads(t, "a table", 2, 1+int64(len(acts)), func() {
-		for back := ada.enters(id); back.document == nil; {
+		for back := ada.enters(id); back.Document == nil; {
 			back.next()
 		}
 	})
@@ -91,7 +91,7 @@ func TestColdStart(t *testing.T) {
 }
 
 // key is the id of a table.
-func (c *client) key(id string) store.ID {
+func (c *caller) key(id string) store.ID {
 	key, err := store.ParseID(id)
 	if err != nil {
 		c.t.Fatal(err)

@@ -36,12 +36,12 @@ func TestMergedGuest(t *testing.T) {
 		}
 	}
 	back := ada.browser.enters(id)
-	for back.document == nil {
+	for back.Document == nil {
 		back.next()
 	}
 	back.done(wire.Move{Number: back.count(), Ply: 0, Text: back.sees().Moves[0].Move})
-	if back.about.Seat != 1 || bob.about.Seat != 2 {
-		t.Errorf("the seats are %d and %d", back.about.Seat, bob.about.Seat)
+	if back.About.Seat != 1 || bob.About.Seat != 2 {
+		t.Errorf("the seats are %d and %d", back.About.Seat, bob.About.Seat)
 	}
 }
 

@@ -73,13 +73,13 @@ func TestNoMessages(t *testing.T) {
 	c := eve.enters(id)
 	c.raw(say("say", `"number":1,"text":"`+"\xff\xfe"+`"`))
 	c.thrownOut("bytes that are no UTF-8", "the message is not UTF-8")
-	if text := fmt.Sprint(eve.enters(id).lines); strings.Contains(text, "hi") {
+	if text := fmt.Sprint(eve.enters(id).Lines); strings.Contains(text, "hi") {
 		t.Errorf("something was done: %s", text)
 	}
 }
 
 // thrownOut expects one refusal, a last sentence, and the end.
-func (c *client) thrownOut(what, want string) {
+func (c *caller) thrownOut(what, want string) {
 	c.t.Helper()
 	var refused []wire.Refused
 	var closing *wire.Closing
@@ -142,7 +142,7 @@ func TestFlood(t *testing.T) {
 	}
 	flooding.thrownOut("a flood", "too many messages, expected at most 20 in a second")
 	quiet.done(wire.Say{Number: quiet.count(), Text: "still here"})
-	if n := len(quiet.lines); n > mostASecond+1 {
+	if n := len(quiet.Lines); n > mostASecond+1 {
 		t.Errorf("%d lines of the flood came through", n)
 	}
 }

@@ -17,13 +17,13 @@ import (
 )
 
 // begun is a match of Ada and Bob at a table of four.
-func (s *site) begun(system string) (id string, ada, bob *client) {
+func (s *site) begun(system string) (id string, ada, bob *caller) {
 	s.t.Helper()
 	host := s.guest("Ada")
 	id = host.opens(Wish{System: system, Players: []string{"human", "human"}, Seed: seed(3)})
 	clients := s.seats(host, id, 2)
 	for _, c := range clients {
-		for c.document == nil {
+		for c.Document == nil {
 			c.next()
 		}
 	}
@@ -38,7 +38,7 @@ func TestAtTheTable(t *testing.T) {
 	eve := s.guest("Eve").enters(id)
 	const late, seatless = "the next one is 0", "you have no seat at this table"
 	for _, c := range []struct {
-		who     *client
+		who     *caller
 		message func(number int64) any
 		want    string
 	}{
@@ -67,7 +67,7 @@ func TestAtTheTable(t *testing.T) {
 			t.Errorf("%s is answered %+v, expected %q", c.who.name, m, c.want)
 		}
 	}
-	if ada.sees().Ply != 0 || bob.sees().Ply != 0 || eve.document != nil || len(eve.lines) != 0 {
+	if ada.sees().Ply != 0 || bob.sees().Ply != 0 || eve.Document != nil || len(eve.Lines) != 0 {
 		t.Error("something has changed")
 	}
 }
@@ -91,10 +91,10 @@ func TestReplayed(t *testing.T) {
 	ada.conn.CloseNow()
 	back := ada.browser.connect(id)
 	back.id, back.number = ada.id, ada.number
-	back.events = ada.events
-	back.send(wire.Hello{Client: ada.id, Events: ada.events})
+	back.Events = ada.Events
+	back.send(wire.Hello{Client: ada.id, Events: ada.Events})
 	back.done(first)
-	for back.document == nil {
+	for back.Document == nil {
 		back.next()
 	}
 	if back.sees().Ply != 1 {
@@ -110,7 +110,7 @@ func TestBreaks(t *testing.T) {
 	s := newSite(t, 100_000)
 	id, ada, bob := s.begun("tavern")
 	for n := range 12 {
-		who := []*client{ada, bob}[n%2]
+		who := []*caller{ada, bob}[n%2]
 		if now := who.ready(); now != nil {
 			who.done(wire.Move{Number: who.count(), Ply: now.Ply, Text: now.Moves[0].Move})
 		}
@@ -119,10 +119,10 @@ func TestBreaks(t *testing.T) {
 		}
 		ada.conn.CloseNow()
 		again := ada.browser.connect(id)
-		again.id, again.number, again.events = ada.id, ada.number, ada.events
+		again.id, again.number, again.Events = ada.id, ada.number, ada.Events
 		ada = again
-		ada.send(wire.Hello{Client: ada.id, Events: ada.events})
-		for ada.document == nil {
+		ada.send(wire.Hello{Client: ada.id, Events: ada.Events})
+		for ada.Document == nil {
 			ada.next()
 		}
 	}
@@ -177,7 +177,7 @@ func TestGoingDown(t *testing.T) {
 	id, ada, bob := s.begun("market")
 	ada.done(wire.Move{Number: ada.count(), Ply: 0, Text: ada.sees().Moves[0].Move})
 	go s.server.Close()
-	for _, c := range []*client{ada, bob} {
+	for _, c := range []*caller{ada, bob} {
 		m := c.until(func(m any) bool { _, ok := m.(wire.Closing); return ok }).(wire.Closing)
 		if !m.Return || m.Reason != "the server goes down, your table is kept" {
 			t.Errorf("%s is told %+v", c.name, m)

@@ -59,7 +59,7 @@ func TestWholeMatches(t *testing.T) {
 			for _, c := range append(clients, second) {
 				c.agrees(id)
 			}
-			replays(t, clients[0].over, second.over, clients[0].looksBack(id))
+			replays(t, clients[0].Over, second.Over, clients[0].looksBack(id))
 			s.tellNothing(mix.system, append(clients, second))
 		})
 	}
@@ -71,7 +71,7 @@ func seed(n uint64) *rand.Seed {
 }
 
 // seats brings people to a table, the first of whom opened it, and begins.
-func (s *site) seats(host *browser, id string, people int) (clients []*client) {
+func (s *site) seats(host *browser, id string, people int) (clients []*caller) {
 	s.t.Helper()
 	for i := range people {
 		b := host
@@ -89,10 +89,10 @@ func (s *site) seats(host *browser, id string, people int) (clients []*client) {
 }
 
 // plays makes random legal moves until the match is over.
-func (c *client) plays(seed uint64, leaves bool) {
+func (c *caller) plays(seed uint64, leaves bool) {
 	chance := rand.New(seed, "client")
 	asked := -1
-	for moves := 0; c.over == nil; {
+	for moves := 0; c.Over == nil; {
 		if now := c.ready(); now != nil && now.Ply > asked {
 			if asked = now.Ply; moves == 5 && leaves {
 				c.returns()
@@ -108,8 +108,8 @@ func (c *client) plays(seed uint64, leaves bool) {
 }
 
 // ready returns what the client sees when it may move.
-func (c *client) ready() *wire.Document {
-	if c.document == nil || c.about.Seat == 0 {
+func (c *caller) ready() *wire.Document {
+	if c.Document == nil || c.About.Seat == 0 {
 		return nil
 	}
 	if now := c.sees(); now.Acting {
@@ -127,7 +127,7 @@ func legal(moves []wire.Choice) (n int) {
 }
 
 // returns gives the seat up and takes it again.
-func (c *client) returns() {
+func (c *caller) returns() {
 	c.send(wire.Leave{Number: c.count()})
 	c.answered()
 	c.send(wire.Join{Number: c.count()})
@@ -135,13 +135,13 @@ func (c *client) returns() {
 }
 
 // watches looks on until the match is over.
-func (c *client) watches() {
-	for c.over == nil && c.next() != nil {
+func (c *caller) watches() {
+	for c.Over == nil && c.next() != nil {
 	}
 }
 
 // looksBack finds the match in the person's history, and asks for the whole of it.
-func (c *client) looksBack(id string) (over *wire.Over) {
+func (c *caller) looksBack(id string) (over *wire.Over) {
 	c.t.Helper()
 	if status, text := c.get("/api/v1/history"); status != http.StatusOK || !strings.Contains(text, id) {
 		c.t.Errorf("%s has the history %d %s", c.name, status, text)
