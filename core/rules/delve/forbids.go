@@ -176,7 +176,7 @@ func (x *decision) forbidsRow(m core.Move) refusal {
 }
 
 func (x *decision) forbidsSilence(card *RowView) refusal {
-	return silencing(x.v.Round, x.v.Calmed, card.Silenced, Drive(x.v.config.Tuning.Silence), x.v.drive)
+	return silencing(x.v.Round, x.v.Calmed, card.Silenced, Drive(x.v.config.Tuning.Silence), x.v.drive())
 }
 
 // drive returns the Drive of all heroes together.

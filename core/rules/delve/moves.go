@@ -53,60 +53,50 @@ func (g *Game) MovesOf(s core.Seat) []core.Move {
 // challengeMoves lists utility plays, then commitments, then the pass.
 func (r referee) challengeMoves(moves []core.Move) []core.Move {
 	hand, slots := len(r.h.piles.hand), len(r.h.tableau)
-	moves = r.legal(moves, verbPlay, hand)
-	moves = r.legal(moves, verbActivate, slots)
+	moves = legal(moves, verbPlay, hand, r.forbidsPlay)
+	moves = legal(moves, verbActivate, slots, r.forbidsActivate)
 	if r.forbidsPower().legal() {
 		moves = append(moves, core.Move{Verb: verbPower})
 	}
 	moves = places(moves, verbCommit, hand)
-	moves = r.legal(moves, verbCounter, hand)
+	moves = legal(moves, verbCounter, hand, r.forbidsCounter)
 	return append(moves, core.Move{Verb: verbPass})
 }
 
 func (r referee) rewardMoves(moves []core.Move) []core.Move {
-	slots := len(r.row.slots)
+	free, verb := verbBoon, verbDispel
 	if r.trial.verdict.Tier == Success {
-		return r.legal(append(moves, core.Move{Verb: verbLeave}), verbTurn, slots)
+		free, verb = verbLeave, verbTurn
 	}
-	return r.legal(append(moves, core.Move{Verb: verbBoon}), verbDispel, slots)
+	return legal(append(moves, core.Move{Verb: free}), verb, len(r.row.slots), func(slot int) refusal { return r.forbidsRow(verb, slot) })
 }
 
-// management lists what a hero may do to its tableau and to the row.
-func (r referee) management(yield func(core.Move) bool) {
-	for i := range r.h.piles.hand {
+// manageMoves lists what a hero may do to its tableau and to the row.
+func (r referee) manageMoves(moves []core.Move) []core.Move {
+	for i, card := range r.h.piles.hand {
+		if !r.forbidsMount(card).legal() {
+			continue
+		}
 		for s := range r.h.tableau {
-			if m := (core.Move{Verb: verbEquip, A: i + 1, B: s + 1}); r.forbidsEquip(m).legal() && !yield(m) {
-				return
+			if r.forbidsSlot(s).legal() {
+				moves = append(moves, core.Move{Verb: verbEquip, A: i + 1, B: s + 1})
 			}
 		}
 	}
-	for i := range r.row.slots {
-		if m := (core.Move{Verb: verbSilence, A: i + 1}); r.forbidsRow(m).legal() && !yield(m) {
-			return
-		}
-	}
+	return legal(moves, verbSilence, len(r.row.slots), r.forbidsSilence)
 }
 
-func (r referee) manageMoves(moves []core.Move) []core.Move {
-	for m := range r.management {
-		moves = append(moves, m)
-	}
-	return moves
-}
-
-// nothingToManage reports whether a hero has nothing to decide in Refresh.
-func (r referee) nothingToManage() bool {
-	for range r.management {
-		return false
-	}
-	return true
+// manages reports whether a hero has anything to decide about tableau and row.
+func (r referee) manages() bool {
+	r.h.moves = r.manageMoves(r.h.moves[:0])
+	return len(r.h.moves) > 0
 }
 
 // legal lists the moves of a verb with one of n places that nothing forbids.
-func (r referee) legal(moves []core.Move, verb string, n int) []core.Move {
-	for i := range n {
-		if m := (core.Move{Verb: verb, A: i + 1}); r.forbids(m).legal() {
-			moves = append(moves, m)
+func legal(moves []core.Move, verb string, n int, forbids func(place int) refusal) []core.Move {
+	for place := 1; place <= n; place++ {
+		if forbids(place).legal() {
+			moves = append(moves, core.Move{Verb: verb, A: place})
 		}
 	}
 	return moves

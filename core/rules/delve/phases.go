@@ -40,7 +40,7 @@ func (g *Game) awaits() bool {
 	case stageCommit:
 		return g.passTurns(func(h *hero) bool { return h.commit.made })
 	case stageManage:
-		return g.passTurns(func(h *hero) bool { return g.round > 0 && g.referee(core.Seat(h.seat)).nothingToManage() })
+		return g.passTurns(func(h *hero) bool { return g.round > 0 && !g.referee(core.Seat(h.seat)).manages() })
 	case stageReward:
 		return g.offersReward()
 	}

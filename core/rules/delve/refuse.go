@@ -56,24 +56,45 @@ func (r referee) why(m core.Move) refusal {
 // forbids says why a move of this stage, with numbers as its verb takes them, is not
 // legal.
 func (r referee) forbids(m core.Move) refusal {
+	if why := r.misses(m); !why.legal() {
+		return why
+	}
 	switch m.Verb {
-	case verbChoose:
-		return outside(m.A, len(r.abilities.choice.options), "options")
-	case verbPlay, verbCommit, verbCounter:
-		if why := outside(m.A, len(r.h.piles.hand), "cards in hand"); !why.legal() {
-			return why
-		}
-		return r.forbidsCard(m)
+	case verbPlay:
+		return r.forbidsPlay(m.A)
+	case verbCounter:
+		return r.forbidsCounter(m.A)
 	case verbActivate:
 		return r.forbidsActivate(m.A)
 	case verbPower:
 		return r.forbidsPower()
-	case verbPass, verbDone:
-		return refusal{}
 	case verbEquip:
-		return r.forbidsEquip(m)
+		return cmp.Or(r.forbidsMount(r.h.piles.hand[m.A-1]), r.forbidsSlot(m.B-1))
+	case verbBoon, verbLeave:
+		return rewards(r.trial.verdict.Tier, m.Verb)
+	case verbDispel, verbTurn:
+		return r.forbidsRow(m.Verb, m.A)
+	case verbSilence:
+		return r.forbidsSilence(m.A)
 	}
-	return r.forbidsRow(m)
+	return refusal{} // to choose, to commit, to pass, to be done
+}
+
+// misses refuses numbers that stand for nothing.
+func (r referee) misses(m core.Move) refusal {
+	switch m.Verb {
+	case verbChoose:
+		return outside(m.A, len(r.abilities.choice.options), "options")
+	case verbPlay, verbCommit, verbCounter:
+		return outside(m.A, len(r.h.piles.hand), "cards in hand")
+	case verbActivate:
+		return outside(m.A, len(r.h.tableau), "slots")
+	case verbEquip:
+		return cmp.Or(outside(m.A, len(r.h.piles.hand), "cards in hand"), outside(m.B, len(r.h.tableau), "slots"))
+	case verbDispel, verbTurn, verbSilence:
+		return outside(m.A, len(r.row.slots), "slots in the row")
+	}
+	return refusal{}
 }
 
 // surplus refuses numbers that a verb does not take.
@@ -98,22 +119,20 @@ func outside(i, n int, what string) refusal {
 	return refusal{}
 }
 
-func (r referee) forbidsCard(m core.Move) refusal {
-	def := r.team.cards.def(r.h.piles.hand[m.A-1])
-	switch m.Verb {
-	case verbPlay:
-		if def.Play == nil {
-			return refusal{words: "%[1]s has no utility effect", name: def.Name}
-		}
-		return r.forbidsAbility(def.Play)
-	case verbCounter:
-		return r.forbidsCounter(def)
+// held returns a card of the hand, by its place from 1.
+func (r referee) held(place int) *Card { return r.team.cards.def(r.h.piles.hand[place-1]) }
+
+func (r referee) forbidsPlay(place int) refusal {
+	def := r.held(place)
+	if def.Play == nil {
+		return refusal{words: "%[1]s has no utility effect", name: def.Name}
 	}
-	return refusal{}
+	return r.forbidsAbility(def.Play)
 }
 
 // forbidsCounter holds a card to the basic conditions of a perfect counter.
-func (r referee) forbidsCounter(def *Card) refusal {
+func (r referee) forbidsCounter(place int) refusal {
+	def := r.held(place)
 	switch {
 	case def.Counter == nil:
 		return refusal{words: "%[1]s is no perfect counter", name: def.Name}
@@ -141,11 +160,8 @@ func (r referee) forbidsAbility(a *Ability) refusal {
 	return refusal{}
 }
 
-func (r referee) forbidsActivate(i int) refusal {
-	if why := outside(i, len(r.h.tableau), "slots"); !why.legal() {
-		return why
-	}
-	s := r.h.tableau[i-1]
+func (r referee) forbidsActivate(place int) refusal {
+	s := r.h.tableau[place-1]
 	switch {
 	case s.card == none:
 		return say("the slot is empty")
@@ -164,39 +180,42 @@ func (r referee) forbidsPower() refusal {
 	return r.forbidsAbility(&r.h.who().Power)
 }
 
-func (r referee) forbidsEquip(m core.Move) refusal {
-	if why := outside(m.A, len(r.h.piles.hand), "cards in hand"); !why.legal() {
-		return why
-	}
-	if why := outside(m.B, len(r.h.tableau), "slots"); !why.legal() {
-		return why
-	}
-	if def := r.team.cards.def(r.h.piles.hand[m.A-1]); def.Tableau == nil {
+// forbidsMount says why a card of the hand does not go into a tableau, forbidsSlot why
+// none goes into that slot, from 0.
+func (r referee) forbidsMount(card int16) refusal {
+	if def := r.team.cards.def(card); def.Tableau == nil {
 		return refusal{words: "%[1]s does not stand in a tableau", name: def.Name}
 	}
-	if cost := r.h.equipCost(m.B - 1); cost > r.h.drive.Total() {
+	return refusal{}
+}
+
+func (r referee) forbidsSlot(slot int) refusal {
+	if cost := r.h.equipCost(slot); cost > r.h.drive.Total() {
 		return refusal{words: "costs %[2]d Drive, have %[3]d", n: cost, m: r.h.drive.Total()}
 	}
 	return refusal{}
 }
 
-func (r referee) forbidsRow(m core.Move) refusal {
-	if m.Verb == verbBoon || m.Verb == verbLeave {
-		return rewards(r.trial.verdict.Tier, m.Verb)
+// forbidsRow says why a reward does nothing to a slot of the row, from 1.
+func (r referee) forbidsRow(verb string, slot int) refusal {
+	switch card := r.row.slots[slot-1]; {
+	case card == none:
+		return say("the slot is free")
+	case verb != verbDispel && !r.row.cards[card].faceUp:
+		return say("the card lies face down")
 	}
-	if why := outside(m.A, len(r.row.slots), "slots in the row"); !why.legal() {
-		return why
-	}
-	card := r.row.slots[m.A-1]
+	return rewards(r.trial.verdict.Tier, verb)
+}
+
+func (r referee) forbidsSilence(slot int) refusal {
+	card := r.row.slots[slot-1]
 	switch {
 	case card == none:
 		return say("the slot is free")
-	case m.Verb != verbDispel && !r.row.cards[card].faceUp:
+	case !r.row.cards[card].faceUp:
 		return say("the card lies face down")
-	case m.Verb == verbSilence:
-		return silencing(r.round, r.row.calmed, r.row.cards[card].silenced, Drive(r.tuning.Silence), r.team.drive)
 	}
-	return rewards(r.trial.verdict.Tier, m.Verb)
+	return silencing(r.round, r.row.calmed, r.row.cards[card].silenced, Drive(r.tuning.Silence), r.team.drive())
 }
 
 // rewards refuses what belongs to the other of the two tiers (R-B7).
@@ -209,7 +228,7 @@ func rewards(tier Tier, verb string) refusal {
 }
 
 // silencing says why the team may not silence a card that lies face up (RULES 9.5).
-func silencing(round int, calmed, silenced bool, price Drive, have func() Drive) refusal {
+func silencing(round int, calmed, silenced bool, price, have Drive) refusal {
 	switch {
 	case round == 0:
 		return say("cards are silenced in Refresh, not in the muster")
@@ -218,8 +237,8 @@ func silencing(round int, calmed, silenced bool, price Drive, have func() Drive)
 	case silenced:
 		return say("the card is silent")
 	}
-	if sum := have(); !sum.Covers(price) {
-		return short(price, sum)
+	if !have.Covers(price) {
+		return short(price, have)
 	}
 	return refusal{}
 }
