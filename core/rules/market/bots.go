@@ -12,7 +12,7 @@ import "arcana/core"
 //   - aggressive likes combat and draws blood, scrapper thins its deck, hoarder
 //     buys the dearest card it can pay for.
 func Bots() map[string]core.Player {
-	valued := core.System{Options: listOptions, Weigh: weigh, See: see, Features: Features()}
+	valued := core.System{Options: listOptions, Weigh: weigh, Totals: totals, See: see, Features: Features()}
 	bots := map[string]core.Player{}
 	for name, weights := range botWeights() {
 		bots[name] = valued.Ranker(weights)

@@ -2,27 +2,6 @@ package market
 
 import "arcana/core"
 
-// The features of a market decision. The first two are the score: the
-// base value of what the decision brings, and for a purchase the synergy bonus
-// (the sheet's integration: base value + synergy). First is a factor of what
-// costs nothing and should be done before anything is weighed, Lethal of an attack
-// that takes a seat out. The rest are features, for personalities.
-const (
-	termValue   = "value"
-	termSynergy = "synergy"
-	termFirst   = "first"
-	termLethal  = "lethal"
-)
-
-// featureNames are the points of each effect that a card brings, its price, its
-// defense, and the damage of an attack.
-var featureNames = []string{"trade", "combat", "authority", "draw", "discard", "scrap", "defense", "price", "damage"}
-
-// Features returns the names of all terms that options may have.
-func Features() []string {
-	return append([]string{termValue, termSynergy, termFirst, termLethal}, featureNames...)
-}
-
 // firstFactor puts a decision that costs nothing before those that do;
 // lethalFactor is what winning is worth, for every value is below it.
 const (
@@ -51,7 +30,9 @@ func (v *View) refuseBuys(options []core.Option) []core.Option {
 		m := core.Move{Verb: verbBuy, A: i + 1}
 		if v.offered(i).Ref != 0 && v.refusal(m) != "" {
 			o := describe(v, m)
-			v.weigh(m, &o)
+			worth := new(valuation)
+			v.weigh(m, worth)
+			worth.give(&o)
 			options = append(options, o)
 		}
 	}

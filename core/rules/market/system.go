@@ -17,7 +17,7 @@ func System() core.System {
 	return core.System{
 		Name: "market", Title: "A deckbuilder whose players fall in love with factions.",
 		Least: 2, Most: 4, Usual: 2,
-		New: New, Options: listOptions, Weigh: weigh, See: see, Describe: describe, Fact: fact, Features: Features(), Verbs: verbs,
+		New: New, Options: listOptions, Weigh: weigh, Totals: totals, See: see, Describe: describe, Fact: fact, Features: Features(), Verbs: verbs,
 		Streams: []string{"deck/N", "market", "roll", "target"},
 		Value:   valueTo, Reward: core.PlaceReward, Round: round,
 		NewConfig: func() any { return &Config{} }, Prepare: prepareAny, Scripts: scriptReferences,

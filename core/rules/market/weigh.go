@@ -4,75 +4,85 @@ import (
 	"slices"
 
 	"arcana/core"
-	"arcana/core/score"
 )
 
 // What the decisions of a turn are worth, in the units of the value table (RULES 5.6).
 
 // weigh values moves, in the memory of options that it returned before.
 func weigh(view any, moves []core.Move, used []core.Option) []core.Option {
-	v := view.(*View)
+	v, worth := view.(*View), new(valuation)
 	list := slices.Grow(used[:0], len(moves))[:len(moves)]
 	for i, m := range moves {
-		list[i].Ref = v.about(m)
-		v.weigh(m, &list[i])
+		list[i].Move, list[i].Ref = m, v.about(m)
+		v.weigh(m, worth)
+		worth.give(&list[i])
 	}
 	return list
 }
 
+// totals is what moves come to under weights of the features.
+func totals(view any, moves []core.Move, weights, into []float64) []float64 {
+	v, worth, into := view.(*View), new(valuation), into[:0]
+	for _, m := range moves {
+		v.weigh(m, worth)
+		into = append(into, worth.total(weights))
+	}
+	return into
+}
+
 // weigh values a move that may be legal.
-func (v *View) weigh(m core.Move, o *core.Option) {
-	o.Move, o.Features = m, o.Features[:0]
-	o.Score.Clear()
+func (v *View) weigh(m core.Move, o *valuation) {
+	o.n = 0
 	switch m.Verb {
 	case verbPlay: // costs nothing, and the rest of the turn depends on it: the better first
-		o.Score.Add(termValue, v.config.worths[v.me().Hand[m.A-1].kind].Base)
-		o.Score.Multiply(termFirst, firstFactor)
+		o.add(ofValue, v.config.worths[v.me().Hand[m.A-1].kind].Base)
+		o.multiply(ofFirst, firstFactor)
 	case verbBuy:
 		v.weighBuy(o, v.offered(m.A-1))
 	case verbBreak:
-		v.weighBreak(o, v.base(m))
+		v.weighBreak(o, v.opponent(m), v.base(m))
 	case verbAttack:
 		v.weighAttack(o, v.opponent(m))
 	case verbScrap:
 		v.weighScrap(o, &v.me().Play[m.A-1])
 	case verbChoose:
-		v.weighChoice(o, v.Pending.Choices[m.A-1])
+		v.weighChoice(o, m.A, v.Pending.Choices[m.A-1])
 	}
 }
 
 // weighBuy is the sheet's purchase score: base value + synergy.
-func (v *View) weighBuy(o *core.Option, c *CardView) {
+func (v *View) weighBuy(o *valuation, c *CardView) {
 	w := v.config.worths[c.kind]
-	o.Score.Add(termValue, w.Base)
-	o.Score.Add(termSynergy, v.config.Tuning.Synergy(&v.deck, w).Total)
-	o.Features = v.features(o.Features, c)
+	o.add(ofValue, w.Base)
+	o.add(ofSynergy, v.config.Tuning.Synergy(&v.deck, w).Total)
+	v.features(o, c)
 }
 
 // features adds the points that a card brings, by kind.
-func (v *View) features(list []score.Term, c *CardView) []score.Term {
+func (v *View) features(o *valuation, c *CardView) {
 	card, scrap := v.card(c), v.config.Tuning.ScrapWeight
-	add := func(name string, now, either, or, ally, scrapped int) {
-		list = append(list, score.Term{Name: name, Value: float64(now+max(either, or)+ally) + float64(float64(scrapped)*scrap)})
+	add := func(of feature, now, either, or, ally, scrapped int) {
+		o.feature(of, float64(now+max(either, or)+ally)+float64(float64(scrapped)*scrap))
 	}
 	e, a, b, l, s := &card.Effects, &card.Either, &card.Or, &card.Ally, &card.Scrap
-	add("trade", e.Trade, a.Trade, b.Trade, l.Trade, s.Trade)
-	add("combat", e.Combat, a.Combat, b.Combat, l.Combat, s.Combat)
-	add("authority", e.Authority, a.Authority, b.Authority, l.Authority, s.Authority)
-	add("draw", e.Draw, a.Draw, b.Draw, l.Draw, s.Draw)
-	add("discard", e.Discard, a.Discard, b.Discard, l.Discard, s.Discard)
-	add("scrap", e.Scrap, a.Scrap, b.Scrap, l.Scrap, s.Scrap)
-	return append(list, score.Term{Name: "defense", Value: float64(c.Defense)}, score.Term{Name: "price", Value: float64(c.Cost)})
+	add(ofTrade, e.Trade, a.Trade, b.Trade, l.Trade, s.Trade)
+	add(ofCombat, e.Combat, a.Combat, b.Combat, l.Combat, s.Combat)
+	add(ofAuthority, e.Authority, a.Authority, b.Authority, l.Authority, s.Authority)
+	add(ofDraw, e.Draw, a.Draw, b.Draw, l.Draw, s.Draw)
+	add(ofDiscard, e.Discard, a.Discard, b.Discard, l.Discard, s.Discard)
+	add(ofScrap, e.Scrap, a.Scrap, b.Scrap, l.Scrap, s.Scrap)
+	o.feature(ofDefense, float64(c.Defense))
+	o.feature(ofPrice, float64(c.Cost))
 }
 
 // weighAttack: the damage, which the combat buys point by point.
-func (v *View) weighAttack(o *core.Option, p *PlayerView) {
+func (v *View) weighAttack(o *valuation, p *PlayerView) {
 	damage := min(v.me().Combat, p.Authority)
-	o.Features = append(o.Features, score.Term{Name: "damage", Value: float64(damage)})
-	o.Score.Add(termValue, v.attackWorth(p, damage))
+	o.add(ofValue, v.attackWorth(p, damage))
 	if damage >= p.Authority {
-		o.Score.Multiply(termLethal, lethalFactor)
+		o.multiply(ofLethal, lethalFactor)
 	}
+	o.feature(ofDamage, float64(damage))
 }
 
 // attackWorth is what damage to a seat is worth: the nearer its end the more, so that
@@ -83,11 +93,12 @@ func (v *View) attackWorth(p *PlayerView, damage int) float64 {
 
 // weighBreak: what the base would still do for its owner, and the combat that
 // is left for striking.
-func (v *View) weighBreak(o *core.Option, c *CardView) {
+func (v *View) weighBreak(o *valuation, owner *PlayerView, c *CardView) {
 	left := v.me().Combat - c.Defense
 	threat := float64(v.config.Tuning.BaseTurns * v.acts(c))
-	o.Score.Add(termValue, threat+v.attackWorth(v.opponent(o.Move), left))
-	o.Features = append(o.Features, score.Term{Name: "damage", Value: float64(left)}, score.Term{Name: "defense", Value: float64(c.Defense)})
+	o.add(ofValue, threat+v.attackWorth(owner, left))
+	o.feature(ofDamage, float64(left))
+	o.feature(ofDefense, float64(c.Defense))
 }
 
 // acts is what a card does each time it acts: its value without what only
@@ -100,15 +111,15 @@ func (v *View) acts(c *CardView) float64 {
 
 // weighScrap: what the scrap effect brings now, without the card for good, unless it
 // ends somebody's match.
-func (v *View) weighScrap(o *core.Option, c *CardView) {
+func (v *View) weighScrap(o *valuation, c *CardView) {
 	scrap := &v.card(c).Scrap
 	worth := scrap.Value(&v.config.Tuning.Value)
 	if v.ends(scrap.Combat) {
-		o.Score.Add(termValue, worth)
-		o.Score.Multiply(termLethal, lethalFactor)
+		o.add(ofValue, worth)
+		o.multiply(ofLethal, lethalFactor)
 		return
 	}
-	o.Score.Add(termValue, worth-v.keep(c))
+	o.add(ofValue, worth-v.keep(c))
 }
 
 // ends reports whether that much more combat takes an opponent's authority.
@@ -131,26 +142,26 @@ func (v *View) keep(c *CardView) float64 {
 	return w.Base + v.config.Tuning.Synergy(&without, w).Total
 }
 
-// weighChoice weighs an answer to a question.
-func (v *View) weighChoice(o *core.Option, p PickView) {
+// weighChoice weighs the nth answer to a question, from 1.
+func (v *View) weighChoice(o *valuation, nth int, p PickView) {
 	c := v.find(p.Ref)
 	if c == nil {
-		o.Score.Add(termValue, v.answer(o.Move, p))
+		o.add(ofValue, v.answer(nth, p))
 		return
 	}
-	o.Score.Add(termValue, v.answerCard(c))
+	o.add(ofValue, v.answerCard(c))
 	if v.Pending.Ask == asks[askScrap].name {
-		o.Features = append(o.Features, score.Term{Name: "scrap", Value: 1})
+		o.feature(ofScrap, 1)
 	}
 }
 
 // answer values answers that are no cards: halves of a choice and opponents.
-func (v *View) answer(m core.Move, p PickView) float64 {
+func (v *View) answer(nth int, p PickView) float64 {
 	t := &v.config.Tuning
 	switch v.Pending.Ask {
 	case "either":
 		card := v.card(v.find(v.Pending.Ref))
-		if m.A == 1 {
+		if nth == 1 {
 			return card.Either.Value(&t.Value)
 		}
 		return card.Or.Value(&t.Value)
