@@ -5,7 +5,7 @@ import "arcana/core"
 // bots are the native players: weights over the features, as the
 // personalities of scripts have them.
 func bots() map[string]core.Player {
-	valued := core.System{Options: options, Weigh: weigh, See: see, Features: features}
+	valued := core.System{Options: options, Weigh: weigh, Totals: totals, See: see, Features: features}
 	player := func(weights map[string]float64) core.Player { return valued.Ranker(weights) }
 	return map[string]core.Player{
 		"synergy": player(map[string]float64{"resonance": 2, "tags": 1, "power": 0.1, "price": 1}),

@@ -22,6 +22,7 @@ func System() core.System {
 		New:       New,
 		Options:   options,
 		Weigh:     weigh,
+		Totals:    totals,
 		See:       see,
 		Value:     value,
 		Reward:    reward,

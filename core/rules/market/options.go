@@ -30,9 +30,9 @@ func (v *View) refuseBuys(options []core.Option) []core.Option {
 		m := core.Move{Verb: verbBuy, A: i + 1}
 		if v.offered(i).Ref != 0 && v.refusal(m) != "" {
 			o := describe(v, m)
-			worth := new(valuation)
+			worth := new(core.Valuation)
 			v.weigh(m, worth)
-			worth.give(&o)
+			worth.Give(&o, features[:])
 			options = append(options, o)
 		}
 	}

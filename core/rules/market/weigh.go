@@ -10,33 +10,33 @@ import (
 
 // weigh values moves, in the memory of options that it returned before.
 func weigh(view any, moves []core.Move, used []core.Option) []core.Option {
-	v, worth := view.(*View), new(valuation)
+	v, worth := view.(*View), new(core.Valuation)
 	list := slices.Grow(used[:0], len(moves))[:len(moves)]
 	for i, m := range moves {
 		list[i].Move, list[i].Ref = m, v.about(m)
 		v.weigh(m, worth)
-		worth.give(&list[i])
+		worth.Give(&list[i], features[:])
 	}
 	return list
 }
 
 // totals is what moves come to under weights of the features.
 func totals(view any, moves []core.Move, weights, into []float64) []float64 {
-	v, worth, into := view.(*View), new(valuation), into[:0]
+	v, worth, into := view.(*View), new(core.Valuation), into[:0]
 	for _, m := range moves {
 		v.weigh(m, worth)
-		into = append(into, worth.total(weights))
+		into = append(into, worth.Total(weights))
 	}
 	return into
 }
 
 // weigh values a move that may be legal.
-func (v *View) weigh(m core.Move, o *valuation) {
-	o.n = 0
+func (v *View) weigh(m core.Move, o *core.Valuation) {
+	o.Clear()
 	switch m.Verb {
 	case verbPlay: // costs nothing, and the rest of the turn depends on it: the better first
-		o.add(ofValue, v.config.worths[v.me().Hand[m.A-1].kind].Base)
-		o.multiply(ofFirst, firstFactor)
+		o.Add(ofValue, v.config.worths[v.me().Hand[m.A-1].kind].Base)
+		o.Multiply(ofFirst, firstFactor)
 	case verbBuy:
 		v.weighBuy(o, v.offered(m.A-1))
 	case verbBreak:
@@ -51,18 +51,18 @@ func (v *View) weigh(m core.Move, o *valuation) {
 }
 
 // weighBuy is the sheet's purchase score: base value + synergy.
-func (v *View) weighBuy(o *valuation, c *CardView) {
+func (v *View) weighBuy(o *core.Valuation, c *CardView) {
 	w := v.config.worths[c.kind]
-	o.add(ofValue, w.Base)
-	o.add(ofSynergy, v.config.Tuning.Synergy(&v.deck, w).Total)
+	o.Add(ofValue, w.Base)
+	o.Add(ofSynergy, v.config.Tuning.Synergy(&v.deck, w).Total)
 	v.features(o, c)
 }
 
 // features adds the points that a card brings, by kind.
-func (v *View) features(o *valuation, c *CardView) {
+func (v *View) features(o *core.Valuation, c *CardView) {
 	card, scrap := v.card(c), v.config.Tuning.ScrapWeight
-	add := func(of feature, now, either, or, ally, scrapped int) {
-		o.feature(of, float64(now+max(either, or)+ally)+float64(float64(scrapped)*scrap))
+	add := func(of int, now, either, or, ally, scrapped int) {
+		o.Inform(of, float64(now+max(either, or)+ally)+float64(float64(scrapped)*scrap))
 	}
 	e, a, b, l, s := &card.Effects, &card.Either, &card.Or, &card.Ally, &card.Scrap
 	add(ofTrade, e.Trade, a.Trade, b.Trade, l.Trade, s.Trade)
@@ -71,18 +71,18 @@ func (v *View) features(o *valuation, c *CardView) {
 	add(ofDraw, e.Draw, a.Draw, b.Draw, l.Draw, s.Draw)
 	add(ofDiscard, e.Discard, a.Discard, b.Discard, l.Discard, s.Discard)
 	add(ofScrap, e.Scrap, a.Scrap, b.Scrap, l.Scrap, s.Scrap)
-	o.feature(ofDefense, float64(c.Defense))
-	o.feature(ofPrice, float64(c.Cost))
+	o.Inform(ofDefense, float64(c.Defense))
+	o.Inform(ofPrice, float64(c.Cost))
 }
 
 // weighAttack: the damage, which the combat buys point by point.
-func (v *View) weighAttack(o *valuation, p *PlayerView) {
+func (v *View) weighAttack(o *core.Valuation, p *PlayerView) {
 	damage := min(v.me().Combat, p.Authority)
-	o.add(ofValue, v.attackWorth(p, damage))
+	o.Add(ofValue, v.attackWorth(p, damage))
 	if damage >= p.Authority {
-		o.multiply(ofLethal, lethalFactor)
+		o.Multiply(ofLethal, lethalFactor)
 	}
-	o.feature(ofDamage, float64(damage))
+	o.Inform(ofDamage, float64(damage))
 }
 
 // attackWorth is what damage to a seat is worth: the nearer its end the more, so that
@@ -93,12 +93,12 @@ func (v *View) attackWorth(p *PlayerView, damage int) float64 {
 
 // weighBreak: what the base would still do for its owner, and the combat that
 // is left for striking.
-func (v *View) weighBreak(o *valuation, owner *PlayerView, c *CardView) {
+func (v *View) weighBreak(o *core.Valuation, owner *PlayerView, c *CardView) {
 	left := v.me().Combat - c.Defense
 	threat := float64(v.config.Tuning.BaseTurns * v.acts(c))
-	o.add(ofValue, threat+v.attackWorth(owner, left))
-	o.feature(ofDamage, float64(left))
-	o.feature(ofDefense, float64(c.Defense))
+	o.Add(ofValue, threat+v.attackWorth(owner, left))
+	o.Inform(ofDamage, float64(left))
+	o.Inform(ofDefense, float64(c.Defense))
 }
 
 // acts is what a card does each time it acts: its value without what only
@@ -111,15 +111,15 @@ func (v *View) acts(c *CardView) float64 {
 
 // weighScrap: what the scrap effect brings now, without the card for good, unless it
 // ends somebody's match.
-func (v *View) weighScrap(o *valuation, c *CardView) {
+func (v *View) weighScrap(o *core.Valuation, c *CardView) {
 	scrap := &v.card(c).Scrap
 	worth := scrap.Value(&v.config.Tuning.Value)
 	if v.ends(scrap.Combat) {
-		o.add(ofValue, worth)
-		o.multiply(ofLethal, lethalFactor)
+		o.Add(ofValue, worth)
+		o.Multiply(ofLethal, lethalFactor)
 		return
 	}
-	o.add(ofValue, worth-v.keep(c))
+	o.Add(ofValue, worth-v.keep(c))
 }
 
 // ends reports whether that much more combat takes an opponent's authority.
@@ -143,15 +143,15 @@ func (v *View) keep(c *CardView) float64 {
 }
 
 // weighChoice weighs the nth answer to a question, from 1.
-func (v *View) weighChoice(o *valuation, nth int, p PickView) {
+func (v *View) weighChoice(o *core.Valuation, nth int, p PickView) {
 	c := v.find(p.Ref)
 	if c == nil {
-		o.add(ofValue, v.answer(nth, p))
+		o.Add(ofValue, v.answer(nth, p))
 		return
 	}
-	o.add(ofValue, v.answerCard(c))
+	o.Add(ofValue, v.answerCard(c))
 	if v.Pending.Ask == asks[askScrap].name {
-		o.feature(ofScrap, 1)
+		o.Inform(ofScrap, 1)
 	}
 }
 

@@ -1,0 +1,78 @@
+package core
+
+import "arcana/core/score"
+
+// mostTerms is how many terms a move may be valued by.
+const mostTerms = 32
+
+// Valuation is what a move is worth in terms that stand for a system's Features by their
+// place: first those of the score, in the order of application, then the features beside
+// it, at most 32 in all. A decision adds it up; an option is made of it for who reads
+// one. The zero Valuation is that of a move that is worth nothing.
+type Valuation struct {
+	terms [mostTerms]valued
+	n     int
+}
+
+// valued is a term of a valuation.
+type valued struct {
+	of    int // the place of the feature
+	as    role
+	value float64
+}
+
+// role is what a term does to the total.
+type role uint8
+
+const (
+	adds role = iota
+	multiplies
+	informs
+)
+
+// Clear makes it the zero Valuation.
+func (v *Valuation) Clear() { v.n = 0 }
+
+// Add appends a term of the score that adds.
+func (v *Valuation) Add(feature int, value float64) { v.put(valued{feature, adds, value}) }
+
+// Multiply appends a term of the score that multiplies all before it.
+func (v *Valuation) Multiply(feature int, factor float64) { v.put(valued{feature, multiplies, factor}) }
+
+// Inform appends a feature beside the score, which counts only for who weighs it.
+func (v *Valuation) Inform(feature int, value float64) { v.put(valued{feature, informs, value}) }
+
+func (v *Valuation) put(t valued) {
+	v.terms[v.n] = t
+	v.n++
+}
+
+// Give makes it the score and the features of an option, in the memory of its lists;
+// names are the system's Features.
+func (v *Valuation) Give(o *Option, names []string) {
+	o.Features = o.Features[:0]
+	o.Score.Clear()
+	for _, t := range v.terms[:v.n] {
+		switch name := names[t.of]; t.as {
+		case adds:
+			o.Score.Add(name, t.value)
+		case multiplies:
+			o.Score.Multiply(name, t.value)
+		case informs:
+			o.Features = append(o.Features, score.Term{Name: name, Value: t.value})
+		}
+	}
+}
+
+// Total adds up the terms under weights of the system's Features, in the order of
+// [Weigher.Total], so that both come to the same bits.
+func (v *Valuation) Total(weights []float64) (total float64) {
+	for i := range v.terms[:v.n] {
+		if t := &v.terms[i]; t.as == multiplies {
+			total = float64(total * t.value)
+		} else {
+			total += float64(weights[t.of] * t.value)
+		}
+	}
+	return total
+}
