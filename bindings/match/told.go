@@ -7,7 +7,9 @@ import (
 // Told is an event as the people at a table are told of it.
 type Told struct {
 	gameEvent
-	Say string `json:"say,omitempty"` // the event in the words of its system, if it has any
+	ActorRef  core.Ref `json:"actor_ref,omitempty"`  // the thing that Actor names, as the view has it
+	TargetRef core.Ref `json:"target_ref,omitempty"` // the thing that Target names: two may share a name
+	Say       string   `json:"say,omitempty"`        // the event in the words of its system, if it has any
 }
 
 // Tell puts events into words, each as it is numbered. Names are those that things have
@@ -16,7 +18,7 @@ func (t *Table) Tell(g core.Game, events []core.Event) []Told {
 	told := make([]Told, len(events))
 	log := eventLog{t.m}
 	for i, e := range events {
-		told[i] = Told{log.rowIn(g, e), log.wordsIn(g, e)}
+		told[i] = Told{log.rowIn(g, e), e.Actor, e.Target, log.wordsIn(g, e)}
 	}
 	return told
 }

@@ -207,7 +207,7 @@ func TestPages(t *testing.T) {
 	id := eve.opens(Wish{System: "draft"})
 	eve.opens(Wish{System: "tavern", Hidden: true})
 	for path, want := range map[string]string{
-		"/": "<title>Arcana</title>", "/t/" + id: "<title>Arcana</title>", "/page/main.js": "import", "/page/table.js": "export function table", "/page/page.css": "color-scheme",
+		"/": "<title>Arcana</title>", "/t/" + id: "<title>Arcana</title>", "/history": "<title>Arcana</title>", "/page/main.js": "import", "/page/table/table.js": "export function Table", "/page/style/base.css": "body",
 		"/healthz": "ok", "/metrics": "arcana_tables", "/api/v1/systems": `"name":"tavern"`, "/api/v1/tables": id, "/api/v1/me": "Eve",
 	} {
 		if status, text := eve.get(path); status != http.StatusOK || !strings.Contains(text, want) {

@@ -1,33 +1,35 @@
-import { ask, element } from "./dom.js";
-import { lobby } from "./lobby.js";
-import { table } from "./table.js";
+// The page: which part of it an address asks for.
+import { html, render, useState } from "./vendor/ui.js";
+import { Sprite } from "./card/sprite.js";
+import { Lobby } from "./lobby/lobby.js";
+import { Newcomer } from "./lobby/newcomer.js";
+import { ready } from "./look/theme.js";
+import { t } from "./look/strings.js";
+import { me } from "./net/account.js";
 
-const main = document.getElementById("main");
+// pages are what addresses ask for; all but the lobby is loaded when it is asked for.
+const pages = [
+  [/^\/t\/([\w-]{22})$/, async () => (await import("./table/table.js")).Table],
+  [/^\/history$/, async () => (await import("./lobby/history.js")).History],
+  [/^\/profile$/, async () => (await import("./lobby/profile.js")).Profile],
+  [/^\/cards$/, async () => (await import("./cards.js")).Cards],
+  [/^/, async () => Lobby],
+];
 
-// name asks a newcomer for a name, and goes on when there is one.
-function name(then) {
-  const input = element("input", { name: "name", maxLength: 24, required: true, placeholder: "Your name" });
-  const problem = element("p", { className: "refused", role: "alert" });
-  const form = element("form", {}, input, element("button", {}, "Go on"));
-  form.addEventListener("submit", async (event) => {
-    event.preventDefault();
-    try {
-      await ask("/api/v1/guest", { name: input.value });
-      then();
-    } catch (error) {
-      problem.textContent = error.message;
-    }
-  });
-  main.replaceChildren(element("h2", {}, "Who plays?"), form, problem);
-  input.focus();
+// Whole asks who is there, and shows what the address asks for.
+function Whole({ person, Page, id }) {
+  const [who, enter] = useState(person);
+  return html`<a class="unseen skip" href="#main">${t("app.skip")}</a>${who ? html`<${Page} me=${who} id=${id} renamed=${enter}/>` : html`<${Newcomer} entered=${enter}/>`}`;
 }
 
 async function begin() {
-  const me = await ask("/api/v1/me").catch(() => null);
-  if (!me) return name(begin);
-  document.getElementById("who").textContent = me.name;
-  const id = location.pathname.match(/^\/t\/([\w-]{22})$/)?.[1];
-  return id ? table(main, id) : lobby(main);
+  const [pattern, load] = pages.find(([p]) => p.test(location.pathname));
+  const [person, Page] = await Promise.all([me(), load(), ready()]);
+  const app = document.getElementById("app");
+  app.replaceChildren();
+  render(html`<${Sprite}/><${Whole} person=${person} Page=${Page} id=${location.pathname.match(pattern)[1]}/>`, app);
 }
 
-begin().catch((error) => main.replaceChildren(element("p", { className: "refused" }, error.message)));
+begin().catch((error) => {
+  document.getElementById("app").textContent = error.message;
+});

@@ -11,7 +11,8 @@ const client = () => {
   return id;
 };
 
-// connect calls heard with every message of the server. Its send takes messages.
+// connect calls heard with every message of the server. Its send takes a message and
+// returns the number that the answer repeats.
 export function connect(table, heard) {
   const waiting = new Map();
   let socket, events = 0, wait = 250;
@@ -49,5 +50,6 @@ export function connect(table, heard) {
     sessionStorage.setItem("number", ++number);
     waiting.set(number, { ...message, number });
     say(waiting.get(number));
+    return number;
   };
 }

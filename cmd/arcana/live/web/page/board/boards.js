@@ -1,0 +1,19 @@
+// The board of a system. Each is drawn from what a seat sees alone, so that a replay draws
+// it as a live table does: Board({view, play}), where play is
+//
+//   options  what lies before the seat, as the wire has it: {move, text, ref, refused}
+//   send     plays a move by its text
+//   explain  opens a note of why, see why/note.js, by what was pressed
+//   events   what has happened, as the seat was told
+//   names    of the seats, in their order
+//   seat     whose view it is, from 1; 0 for nobody's
+//   touch    says whether a press on a card opens its note, where a finger presses
+//
+// A module may also export title(view), a line for the head; rows(view), what the list of
+// seats says of each; and Side({view, play}), what stands below that list.
+import { Plain } from "./plain.js";
+
+const known = ["tavern", "encounter", "market", "delve", "draft"];
+
+// boardOf is the module of a system; one that nobody drew shows its view in words.
+export const boardOf = (system) => (known.includes(system) ? import(`./${system}/board.js`) : Promise.resolve({ Board: Plain }));

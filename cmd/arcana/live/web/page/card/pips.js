@@ -1,0 +1,32 @@
+// The pips of suits, factions and resonances. A pip lies within 20 units of its middle and
+// takes the colour of its suit from the text colour of where it is used.
+import { html } from "../vendor/ui.js";
+import { leaf, line, star } from "./line.js";
+
+// round are the pips that stand for themselves in any size.
+export const round = {
+  pentacles: html`<circle r="17" fill="currentColor" ...${line} stroke-width="1.8"/><circle r="13.2" fill="none" ...${line} stroke-width=".9"/><circle r="15.1" fill="none" ...${line} stroke-width="1.3" stroke-dasharray=".1 4.7"/><path d="M${star(5, 12.4, 4.9)}Z" fill="var(--pip-hi)" ...${line} stroke-width="1.1"/><circle r="2.2" fill="var(--pip-line)"/>`,
+  cups: html`<path d="M-14-16H14C14-3 9 4 3.5 6V11L10 15V18H-10V15L-3.5 11V6C-9 4-14-3-14-16Z" fill="currentColor" ...${line} stroke-width="1.8"/><path d="M-13.5-11H13.5M-12.5-7.5H12.5" fill="none" ...${line} stroke-width=".9"/><path d="M-9-3.5Q-7 2-2.5 4M-10 15H10" fill="none" ...${line} stroke-width=".9"/><ellipse cy="-16" rx="14" ry="3.2" fill="var(--pip-hi)" ...${line} stroke-width="1.5"/><circle cy="8.5" r="3" fill="var(--pip-hi)" ...${line} stroke-width="1.1"/>`,
+  merchant: html`<path d="M0-17V13M-9 16H9M-6 13H6" fill="none" ...${line} stroke-width="2.4"/><path d="M-15-11Q0-17 15-11" fill="none" ...${line} stroke-width="2"/><path d="M-15-11L-20 3H-10ZM15-11L20 3H10Z" fill="none" ...${line} stroke-width="1"/><path d="M-20 3H-10Q-10 9-15 9T-20 3ZM10 3H20Q20 9 15 9T10 3Z" fill="currentColor" ...${line} stroke-width="1.5"/><circle cy="-17" r="3" fill="currentColor" ...${line} stroke-width="1.2"/>`,
+  wilds: html`<path d="M0 18C-16 8-16-10 0-19C16-10 16 8 0 18Z" fill="currentColor" ...${line} stroke-width="1.8"/><path d="M0-16V19M0-6L-8-10M0-6L8-10M0 2L-9-2M0 2L9-2M0 10L-7 6M0 10L7 6" fill="none" ...${line} stroke-width="1"/>`,
+  kingdom: html`<path d="M-16 12L-18-10L-8 0L0-16L8 0L18-10L16 12Z" fill="currentColor" ...${line} stroke-width="1.8"/><path d="M-16 7.5H16" fill="none" ...${line} stroke-width="1"/><circle cy="-16" r="2.6" fill="var(--pip-hi)" ...${line} stroke-width="1.2"/><circle cx="-18" cy="-10" r="2.6" fill="var(--pip-hi)" ...${line} stroke-width="1.2"/><circle cx="18" cy="-10" r="2.6" fill="var(--pip-hi)" ...${line} stroke-width="1.2"/>`,
+  artificer: html`<path d="M${star(10, 18.5, 14)}Z" fill="currentColor" ...${line} stroke-width="1.6"/><circle r="9.5" fill="var(--pip-hi)" ...${line} stroke-width="1.4"/><circle r="3.5" fill="currentColor" ...${line} stroke-width="1.3"/>`,
+  neutral: html`<path d="M0-16L13 0L0 16L-13 0Z" fill="currentColor" ...${line} stroke-width="1.8"/><path d="M0-9L7 0L0 9L-7 0Z" fill="var(--pip-hi)" ...${line} stroke-width="1"/>`,
+  tide: html`<circle r="17" fill="currentColor" ...${line} stroke-width="1.8"/><path d="M-15-5Q-10-10-5-5T5-5T15-5M-16.5 2Q-11-3-5.5 2T5.5 2T16.5 2M-14 9Q-9 4-4 9T5 9T14 9" fill="none" stroke="var(--pip-hi)" stroke-width="2.2"/>`,
+  ember: html`<path d="M0-19C3-10 14-6 13 5A13 13 0 0 1-13 5C-13-2-7-4-6-11C-3-9-2-6-2-3C1-7 2-13 0-19Z" fill="currentColor" ...${line} stroke-width="1.8"/><path d="M0 14C-6 12-6 4-1 0C0 5 6 6 5 10Q4 14 0 14Z" fill="var(--pip-hi)" ...${line} stroke-width="1"/>`,
+  zephyr: html`<path d="M-18-4H4A6 6 0 1 0-2-10M-18 3H11A5.5 5.5 0 1 1 6 9M-14 10H-2A4 4 0 1 1-6 14" fill="none" ...${line} stroke-width="5.5"/><path d="M-18-4H4A6 6 0 1 0-2-10M-18 3H11A5.5 5.5 0 1 1 6 9M-14 10H-2A4 4 0 1 1-6 14" fill="none" stroke="currentColor" stroke-linecap="round" stroke-width="2.6"/>`,
+  stone: html`<path d="M-16 14L-18-2L-8-15L7-17L17-5L16 14Z" fill="currentColor" ...${line} stroke-width="1.8"/><path d="M-8-15L-3-3L-18-2M-3-3L17-5M-3-3L2 14" fill="none" ...${line} stroke-width="1.1"/>`,
+  ruin: html`<path d="M-15 17V-6A15 14 0 0 1 0-19L3-12L-1-8L5-3L2 2L9 6V17Z" fill="currentColor" ...${line} stroke-width="1.8"/><path d="M-9 17V-4A8 8 0 0 1-1-12M9 17H17V8L12 10" fill="none" ...${line} stroke-width="1.2"/>`,
+  heart: html`<path d="M0 17C-22 3-20-14-9-14Q-2-14 0-7Q2-14 9-14C20-14 22 3 0 17Z" fill="currentColor" ...${line} stroke-width="1.8"/><path d="M-13-3Q-13-9-8-9" fill="none" stroke="var(--pip-hi)" stroke-width="2"/>`,
+  anchor: html`<path d="M0-10V17M-9-5H9" fill="none" ...${line} stroke-width="5.5"/><path d="M-16 5Q-14 17 0 17T16 5" fill="none" ...${line} stroke-width="5.5"/><path d="M0-10V17M-9-5H9M-16 5Q-14 17 0 17T16 5" fill="none" stroke="currentColor" stroke-width="2.6"/><circle cy="-14" r="4" fill="var(--pip-hi)" ...${line} stroke-width="1.8"/>`,
+  book: html`<path d="M0-10Q-9-16-18-12V12Q-9 8 0 14Q9 8 18 12V-12Q9-16 0-10Z" fill="currentColor" ...${line} stroke-width="1.8"/><path d="M0-10V14M-14-7Q-8-9-4-6M-14-1Q-8-3-4 0M14-7Q8-9 4-6M14-1Q8-3 4 0" fill="none" stroke="var(--pip-hi)" stroke-width="1.6"/>`,
+  key: html`<path d="M0-2V18M0 12H8M0 17H6" fill="none" ...${line} stroke-width="5.5"/><path d="M0-2V18M0 12H8M0 17H6" fill="none" stroke="currentColor" stroke-width="2.6"/><circle cy="-9" r="8.5" fill="currentColor" ...${line} stroke-width="1.8"/><circle cy="-9" r="3.5" fill="var(--pip-hi)" ...${line} stroke-width="1.2"/>`,
+  eye: html`<path d="M-19 0Q0-18 19 0Q0 18-19 0Z" fill="var(--pip-hi)" ...${line} stroke-width="1.8"/><circle r="8" fill="currentColor" ...${line} stroke-width="1.4"/><circle r="3" fill="var(--pip-line)"/>`,
+  mask: html`<path d="M-18-10Q0-15 18-10Q19 8 8 10Q3 10 0 4Q-3 10-8 10Q-19 8-18-10Z" fill="currentColor" ...${line} stroke-width="1.8"/><path d="M-13-3Q-8-8-4-2Q-9 2-13-3ZM13-3Q8-8 4-2Q9 2 13-3Z" fill="var(--pip-hi)" ...${line} stroke-width="1.1"/>`,
+};
+
+const sword = html`<path d="M0-46L4.5-37V15H-4.5V-37Z" fill="var(--pip-hi)" ...${line} stroke-width="1.7"/><path d="M0-42V14" ...${line} stroke-width=".8"/><path d="M-13 15Q0 20 13 15V20Q0 24-13 20Z" fill="currentColor" ...${line} stroke-width="1.5"/><path d="M-2.8 22H2.8V36H-2.8Z" fill="currentColor" ...${line} stroke-width="1.3"/><circle cy="40" r="5" fill="currentColor" ...${line} stroke-width="1.5"/>`;
+const wand = html`${leaf(4, -14, 48)}${leaf(-4, 4, -48)}${leaf(4, 22, 48)}${leaf(-4, -28, -48)}<path d="M-4.5-42H4.5V42H-4.5Z" fill="currentColor" ...${line} stroke-width="1.7"/><path d="M-6.5-46H6.5V-39H-6.5ZM-6.5 39H6.5V46H-6.5Z" fill="var(--pip-hi)" ...${line} stroke-width="1.5"/><path d="M-1.5-36V-8M1.5-2V34" ...${line} stroke-width=".8"/>`;
+
+// long are the pips of the suits that are laid over one another, 90 units high.
+export const long = { swords: sword, wands: wand };

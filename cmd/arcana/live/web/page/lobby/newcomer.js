@@ -1,0 +1,22 @@
+// A newcomer says a name, and that is all.
+import { html, useState } from "../vendor/ui.js";
+import { t } from "../look/strings.js";
+import { Top } from "../look/top.js";
+import { ask } from "../net/ask.js";
+
+// Newcomer asks for the name, and tells entered when the server has it.
+export function Newcomer({ entered }) {
+  const [name, write] = useState(""), [problem, complain] = useState("");
+  const enter = async (event) => {
+    event.preventDefault();
+    try {
+      entered(await ask("/api/v1/guest", { name }));
+    } catch (error) {
+      complain(error.message);
+    }
+  };
+  return html`<${Top}/><main id="main" class="lobby alone"><div class="name"><h1>${t("app.title")}</h1><p class="it">${t("app.subtitle")}</p></div>
+    <form class="plate newcomer" onSubmit=${enter}><h2>${t("profile.who")}</h2>
+      <input class="field" name="name" aria-label=${t("profile.name")} placeholder=${t("profile.name")} maxlength="24" required autofocus value=${name} onInput=${(event) => write(event.target.value)}/>
+      <p class="problem" role="alert">${problem}</p><button class="seal main great">${t("profile.goOn")}</button></form></main>`;
+}

@@ -1,0 +1,64 @@
+// A table is opened by a sentence with blanks.
+import { html, useEffect, useState } from "../vendor/ui.js";
+import { titleOf } from "../look/systems.js";
+import { said, t } from "../look/strings.js";
+import { ask } from "../net/ask.js";
+import { Blank, Filled } from "./blank.js";
+import { readSettings } from "./settings.js";
+
+const times = [0, 30, 60, 90, 180];
+const plain = { people: 1, seats: 0, player: "", seed: "", seconds: 0, open: "", hidden: "", tuning: "" };
+
+// Opening is that sentence; choose tells of another game.
+export function Opening({ systems, system, choose }) {
+  const about = systems.find((s) => s.name === system) ?? systems[0];
+  const [wish, change] = useState(plain), [problem, complain] = useState(""), [busy, wait] = useState(false);
+  const set = (field) => (value) => change({ ...wish, [field]: value });
+  useEffect(() => { change({ ...plain, people: Math.min(about.most, 2), seats: Math.max(about.usual, about.least) }); complain(""); }, [about.name]);
+  const open = async (event) => {
+    event.preventDefault();
+    wait(true);
+    try {
+      location.href = (await ask("/api/v1/tables", wishOf(about, wish))).link;
+    } catch (error) {
+      complain(error.message);
+      wait(false);
+    }
+  };
+  return html`<form class="plate opening" onSubmit=${open}><p>${sentence(systems, about, wish, set, choose)}</p>
+    <div class="go"><button class="seal main great" disabled=${busy}>${t("lobby.open")}</button><span class=${problem ? "problem" : "it dim"} role="alert">${problem || t("lobby.noAccount")}</span></div></form>`;
+}
+
+const range = (from, to) => Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i);
+
+// sentence says the wish; a part in braces is a blank. What is chosen by two only shows
+// where there is a choice.
+function sentence(systems, about, wish, set, choose) {
+  const seats = Math.max(wish.seats, about.least), ais = Math.max(0, seats - wish.people);
+  const count = (key) => (n) => [n, said(`lobby.${key}.${n}`, t(`lobby.${key}`, { n }))];
+  const blanks = {
+    game: () => html`<${Blank} label=${t("lobby.game")} value=${about.name} choices=${systems.map((s) => [s.name, titleOf(s.name)])} chosen=${choose}/>`,
+    people: () => html`<${Blank} label=${t("lobby.people")} value=${wish.people} choices=${range(1, about.most).map(count("person"))} chosen=${(n) => set("people")(Number(n))}/>`,
+    ais: () => html`<${Blank} label=${t("lobby.ais")} value=${ais} choices=${range(Math.max(0, about.least - wish.people), about.most - wish.people).map(count("ai"))} chosen=${(n) => set("seats")(wish.people + Number(n))}/>`,
+    player: () => html`<${Blank} label=${t("lobby.player")} value=${wish.player || about.players[0]} choices=${about.players.map((p) => [p, nameOf(p)])} chosen=${set("player")}/>`,
+    seed: () => html`<${Filled} label=${t("lobby.seed")} value=${wish.seed} empty=${t("lobby.byChance")} pattern="[0-9]*" chosen=${set("seed")}/>`,
+    seconds: () => html`<${Blank} label=${t("lobby.seconds")} value=${wish.seconds} choices=${times.map((n) => [n, t(`lobby.seconds.${n}`)])} chosen=${(n) => set("seconds")(Number(n))}/>`,
+    hands: () => html`<${Blank} label=${t("lobby.hands")} value=${wish.open} choices=${[["", t("lobby.closed")], ["open", t("lobby.openHands")]]} chosen=${set("open")}/>`,
+    listed: () => html`<${Blank} label=${t("lobby.listed")} value=${wish.hidden} choices=${[["", t("lobby.everybody")], ["hidden", t("lobby.byLink")]]} chosen=${set("hidden")}/>`,
+    tuning: () => html`<${Filled} label=${t("lobby.tuning")} value=${wish.tuning} empty=${t("lobby.asShipped")} chosen=${set("tuning")}/>`,
+  };
+  const text = t(about.most === 1 ? "lobby.sentenceAlone" : ais > 0 ? "lobby.sentence" : "lobby.sentenceNoAI");
+  return text.split(/\{(\w+)\}/).map((part, i) => (i % 2 ? blanks[part]?.() : part));
+}
+
+// nameOf is an AI's name for people.
+const nameOf = (player) => player.replace(/^lua:/, "").replaceAll("_", " ");
+
+// wishOf is what the server is asked for.
+function wishOf(about, { people, seats, player, seed, seconds, open, hidden, tuning }) {
+  const count = Math.max(seats, people, about.least);
+  const wish = { system: about.name, players: range(1, count).map((n) => (n <= people ? "human" : player || about.players[0])), seconds, open: Boolean(open), hidden: Boolean(hidden) };
+  if (seed) wish.seed = seed;
+  if (tuning) wish.tuning = readSettings(tuning);
+  return wish;
+}

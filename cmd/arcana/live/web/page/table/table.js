@@ -1,0 +1,68 @@
+// A live table: its frame around the board of its system.
+import { html, useEffect, useMemo, useState } from "../vendor/ui.js";
+import { boardOf } from "../board/boards.js";
+import { titleOf } from "../look/systems.js";
+import { t } from "../look/strings.js";
+import { Top } from "../look/top.js";
+import { Dial } from "../look/dial.js";
+import { Note } from "../why/note.js";
+import { Aside } from "./aside.js";
+import { Heard } from "./heard.js";
+import { useLive } from "./live.js";
+import { Over } from "./over.js";
+import { Seats } from "./seats.js";
+import { Waiting } from "./waiting.js";
+
+const touches = () => matchMedia("(pointer: coarse)").matches || innerWidth <= 600;
+
+// Table is the page of one table.
+export function Table({ id }) {
+  const [now, line] = useLive(id), [asked, ask] = useState(null), [hand, look] = useState(0);
+  const board = useBoard(now.about?.system);
+  const { about, document } = now;
+  useEffect(() => { if (about) globalThis.document.title = `${titleOf(about.system)} · ${t("app.title")}`; }, [about?.system]);
+  const play = usePlay(now, line, ask, hand);
+  if (!about) return html`<${Top}/><main id="main" class="sheet"><p class="problem" role="alert">${now.problem}</p></main>`;
+  const view = hand ? document?.hands?.[hand - 1] : document?.view ?? document?.hands?.[0];
+  return html`<${Head} now=${now} line=${line} board=${board} view=${view}/>
+    <main id="main" class=${`table ${about.system} ${about.seats.length > 1 ? "" : "single"}`}>
+      <${Seats} now=${now} line=${line} rows=${view && board?.rows?.(view)} hand=${hand} look=${look}>${view && board?.Side && html`<${board.Side} view=${view} play=${play}/>`}</${Seats}>
+      <div class="middle"><${Problem} now=${now}/>
+        ${about.state === "waiting" ? html`<${Waiting} now=${now} line=${line} id=${id}/>` : view && board && html`<${board.Board} view=${view} play=${play}/>`}
+        ${about.state === "playing" && !view && html`<p class="note">${t("table.watching")}</p>`}
+        ${now.over && html`<${Over} now=${now} id=${id}/>`}</div>
+      <${Aside} now=${now} line=${line}/></main>
+    <${Heard} events=${now.events}/>${asked && html`<${Note} key=${asked.key} asked=${asked} ask=${line.why} send=${play.send} close=${() => ask(null)}/>`}`;
+}
+
+function useBoard(system) {
+  const [board, have] = useState(null);
+  useEffect(() => { if (system) boardOf(system).then((module) => have(module)); }, [system]);
+  return board;
+}
+
+let notes = 0;
+
+// usePlay is what a board plays by; see board/boards.js. Of another's open hand nothing is
+// played.
+function usePlay(now, line, ask, hand) {
+  return useMemo(() => {
+    const { document, about } = now, own = about?.seat ?? 0, mine = document && (!hand || hand === own);
+    return {
+      options: mine ? (document.moves ?? []).filter((o) => document.acting || o.refused) : [], acting: Boolean(mine && document.acting),
+      send: (text) => line.send({ type: "move", ply: document.ply, text }),
+      explain: (what, at) => ask({ thing: mine && document.acting ? what.options?.find((o) => o.move)?.move : undefined, ...what, at, key: ++notes }),
+      events: now.events, names: (about?.seats ?? []).map((s, i) => s.name || t("table.seat", { seat: i + 1 })), seat: hand || own, touch: touches,
+    };
+  }, [now, line, hand]);
+}
+
+const Problem = ({ now }) => html`<p class="problem" role="alert" hidden=${!now.problem && !now.lost}>${now.lost ? t("table.lost") : now.problem}</p>`;
+
+function Head({ now, line, board, view }) {
+  const { about, document, ends } = now;
+  const may = about.seat && about.state === "playing", title = (view && board?.title?.(view)) ?? titleOf(about.system);
+  return html`<${Top} title=${title} aside=${about.state === "playing" && document ? t(document.acting ? "table.yours" : "table.others") : ""}>
+    ${may && html`<button type="button" class="seal quiet" onClick=${() => line.send({ type: "undo", ply: document?.ply ?? 0 })}>${t("table.undo")}</button>`}
+    ${ends > 0 && html`<${Dial} ends=${ends} all=${about.seconds}/>`}</${Top}>`;
+}
