@@ -41,7 +41,7 @@ func noMessages() map[string]string {
 			cases[say(kind, `"number":-7`+others[kind])] = "number: expected a whole number from 1 on"
 		}
 	}
-	for _, kind := range []string{"", "Move", "MOVE", "welcome", "view", "closing", "theme", "login", "admin", "__proto__", "../../etc/passwd", strings.Repeat("é", 200)} {
+	for _, kind := range []string{"", "Move", "MOVE", "welcome", "view", "closing", "costume", "login", "admin", "__proto__", "../../etc/passwd", strings.Repeat("é", 200)} {
 		cases[say(kind, `"number":1`)] = "\"type\": no message is called "
 	}
 	for kind, fields := range others {
@@ -53,7 +53,7 @@ func noMessages() map[string]string {
 
 // others are the fields that messages must have besides their number.
 var others = map[string]string{
-	"join": "", "leave": "", "start": `,"content":""`, "move": `,"ply":0,"text":"end"`, "why": `,"thing":"end"`, "say": `,"text":"hi"`, "undo": `,"ply":0`,
+	"theme": `,"name":"night","hash":""`, "join": "", "leave": "", "start": `,"content":""`, "move": `,"ply":0,"text":"end"`, "why": `,"thing":"end"`, "say": `,"text":"hi"`, "undo": `,"ply":0`,
 }
 
 // TestNoMessages: what is no message is refused in one sentence, and ends the connection.

@@ -39,6 +39,8 @@ type socket struct {
 	client  store.ID
 	viewer  *table.Viewer
 	feed    *feed
+	dress   *dress
+	undress func()
 	replies chan any
 	flood   flood
 	stop    context.CancelCauseFunc
@@ -78,7 +80,7 @@ func (s *Server) live(w http.ResponseWriter, r *http.Request) {
 	}
 	// Neither the request's context nor its goroutine, whose stack is deep, lives as
 	// long as the connection.
-	c := &socket{Server: s, conn: conn, request: asking(r), account: account, replies: make(chan any, queue)}
+	c := &socket{Server: s, conn: conn, request: asking(r), account: account, dress: newDress(s.Themes), replies: make(chan any, queue)}
 	go c.serve(t, id)
 }
 
@@ -137,6 +139,7 @@ func (c *socket) serve(t *table.Table, id store.ID) {
 func (c *socket) quit(wrote <-chan struct{}) {
 	<-wrote
 	if c.viewer != nil {
+		c.undress()
 		c.viewer.Quit()
 	}
 }
@@ -173,7 +176,7 @@ func (c *socket) hello(t *table.Table, id store.ID) error {
 	if err != nil {
 		return err
 	}
-	c.viewer = viewer
+	c.viewer, c.undress = viewer, c.Themes.Register(c.dress)
 	return c.reply(entered{wire.Welcome{Name: c.account.Name, Table: id.String()}, viewer})
 }
 
@@ -243,7 +246,9 @@ func (c *socket) step(message wire.FromClient) (int64, func(table.Sent) (table.A
 	case wire.Leave:
 		return m.Number, v.Leave
 	case wire.Start:
-		return m.Number, func(sent table.Sent) (table.Answer, error) { return v.Start(sent, m.Content) }
+		return m.Number, func(sent table.Sent) (table.Answer, error) { return c.start(sent, m.Content) }
+	case wire.Theme:
+		return m.Number, func(sent table.Sent) (table.Answer, error) { return v.Note(sent, c.dress.wear(m)) }
 	case wire.Move:
 		return m.Number, func(sent table.Sent) (table.Answer, error) { return v.Move(sent, m.Ply, m.Text) }
 	case wire.Say:
@@ -252,6 +257,14 @@ func (c *socket) step(message wire.FromClient) (int64, func(table.Sent) (table.A
 		return m.Number, func(sent table.Sent) (table.Answer, error) { return v.Undo(sent, m.Ply) }
 	}
 	return 0, nil
+}
+
+// start begins the match, if the client has all that it shows.
+func (c *socket) start(sent table.Sent, content string) (table.Answer, error) {
+	if reason := c.dress.undressed(); reason != "" {
+		return c.viewer.Note(sent, reason)
+	}
+	return c.viewer.Start(sent, content)
 }
 
 func (c *socket) why(m wire.Why) error {

@@ -2,11 +2,16 @@ package web
 
 import (
 	"encoding/json"
+	"errors"
 	"io"
 	"net/http"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
+	"arcana/cmd/arcana/live/wire"
+	"arcana/configs"
 	"arcana/configs/themes"
 )
 
@@ -73,5 +78,81 @@ func TestThemesAreRefused(t *testing.T) {
 		if err := json.Unmarshal([]byte(text), &got); err != nil || response.StatusCode != http.StatusNotFound || got.Error != want {
 			t.Errorf("%s: %d %s, expected %s", path, response.StatusCode, text, want)
 		}
+	}
+}
+
+// themed is a site whose themes lie over those that ship, in a folder of mods.
+func themed(t *testing.T) (s *site, save func(theme, text string)) {
+	t.Helper()
+	dir := t.TempDir()
+	save = func(theme, text string) {
+		t.Helper()
+		folder := filepath.Join(dir, "configs/themes", theme)
+		if err := errors.Join(os.MkdirAll(folder, 0o755), os.WriteFile(filepath.Join(folder, "theme.toml"), []byte(text), 0o644)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	save("night", "[palette]\npaper = \"#000011\"\n")
+	m, problems := themes.NewManager(themes.Library{Layers: []configs.Layer{configs.Mods(dir)}}, themes.Base)
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	s = newSite(t, 0)
+	s.server.Themes = m
+	s.http.Config.Handler = s.server.Handler()
+	return s, save
+}
+
+// told waits for the theme that the client is told.
+func (c *caller) told() (theme wire.Theme) {
+	c.t.Helper()
+	c.until(func(m any) (ok bool) { theme, ok = m.(wire.Theme); return ok })
+	return theme
+}
+
+// refused sends a message that is refused with a sentence.
+func (c *caller) refused(message any, want string) {
+	c.t.Helper()
+	c.send(message)
+	if m, ok := c.answered().(wire.Refused); !ok || m.Reason != want {
+		c.t.Errorf("%v is refused with %q, expected %q", message, m.Reason, want)
+	}
+}
+
+// TestDress: who enters is told the table's theme; who shows another is told when that
+// changes, and cannot begin before it was loaded again.
+func TestDress(t *testing.T) {
+	s, save := themed(t)
+	night := func() string { theme, _ := s.server.Themes.Named("night"); return theme.Hash }
+	ada := s.guest("Ada")
+	c := ada.enters(ada.opens(Wish{System: "encounter"}))
+	if first := c.told(); first != (wire.Theme{Name: themes.Base, Hash: s.server.Themes.Shown().Hash}) {
+		t.Errorf("the first theme is %v", first)
+	}
+	c.done(wire.Join{Number: c.count()})
+	c.refused(wire.Theme{Number: c.count(), Name: "nihgt", Hash: "x"}, `no theme is called "nihgt", expected one of parchment, night, woodcut; did you mean "night"?`)
+	old := night()
+	c.done(wire.Theme{Number: c.count(), Name: "night", Hash: old})
+	save("night", "[palette]\npaper = \"#000022\"\n")
+	if problems := s.server.Themes.Reload(); len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	if now := c.told(); now != (wire.Theme{Name: "night", Hash: night()}) || now.Hash == old {
+		t.Errorf("the theme has changed to %v, was %s", now, old)
+	}
+	start := func() wire.Start { return wire.Start{Number: c.count(), Content: c.About.Content} }
+	c.refused(start(), "the theme has changed since you loaded it, wait until it is loaded again")
+	c.done(wire.Theme{Number: c.count(), Name: "night", Hash: night()})
+	c.done(start())
+}
+
+// TestDressIsOld: who comes with what the files were once is told what they are.
+func TestDressIsOld(t *testing.T) {
+	s, _ := themed(t)
+	c := s.guest("Ada").enters(s.guest("Bob").opens(Wish{System: "encounter"}))
+	c.told()
+	c.send(wire.Theme{Number: c.count(), Name: "woodcut", Hash: "0123"})
+	if now := c.told(); now.Name != "woodcut" || now.Hash == "0123" {
+		t.Errorf("told %v", now)
 	}
 }

@@ -28,7 +28,7 @@ func (c *socket) writing(ctx context.Context) error {
 	defer ticks.Stop()
 	checks := time.NewTicker(signedIn)
 	defer checks.Stop()
-	var changed chan struct{} // of the table, once the client has entered
+	var changed, dressed chan struct{} // of the table and the theme, once the client has entered
 	for {
 		var err error
 		select {
@@ -38,11 +38,14 @@ func (c *socket) writing(ctx context.Context) error {
 			return &goodbye{reason: "the server goes down, your table is kept", again: true}
 		case message := <-c.replies:
 			if first, ok := message.(entered); ok {
-				changed, message = first.viewer.Changed, first.Welcome
+				changed, dressed, err = first.viewer.Changed, c.dress.changed, c.welcome(first)
+			} else {
+				err = c.send(message)
 			}
-			err = c.send(message)
 		case <-changed:
 			err = c.news()
+		case <-dressed:
+			err = c.restyle()
 		case <-ticks.C:
 			err = c.ping(ctx)
 		case <-checks.C:
@@ -78,6 +81,22 @@ func (c *socket) news() error {
 		if err := c.send(m); err != nil {
 			return err
 		}
+	}
+	return nil
+}
+
+// welcome sends the first messages.
+func (c *socket) welcome(first entered) error {
+	if err := c.send(first.Welcome); err != nil {
+		return err
+	}
+	return c.restyle()
+}
+
+// restyle tells the client to look another way, if it is to.
+func (c *socket) restyle() error {
+	if message, ok := c.dress.news(); ok {
+		return c.send(message)
 	}
 	return nil
 }

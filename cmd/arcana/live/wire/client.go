@@ -1,6 +1,7 @@
 package wire
 
-// FromClient is a message of a client: Hello, Join, Leave, Start, Move, Why, Say or Undo.
+// FromClient is a message of a client: Hello, Theme, Join, Leave, Start, Move, Why, Say
+// or Undo.
 type FromClient interface{ fromClient() }
 
 // Hello is a client's first message: who it is, and what it had before a break.
@@ -10,6 +11,15 @@ type Hello struct {
 	Client string `json:"client"`
 	// Events is how many events of the table it has.
 	Events int `json:"events,omitempty"`
+}
+
+// Theme says how a client looks. From a client it is what it has loaded and shows; from
+// the server, what the client is to load: at first the table's theme, later the one that
+// the client shows, each time that its files change.
+type Theme struct {
+	Number int64  `json:"number,omitempty"` // of a client's: as in Join
+	Name   string `json:"name"`             // the theme's name
+	Hash   string `json:"hash"`             // stands for all that the theme has
 }
 
 // Join takes a seat.
@@ -55,6 +65,7 @@ type Undo struct {
 }
 
 func (Hello) fromClient() {}
+func (Theme) fromClient() {}
 func (Join) fromClient()  {}
 func (Leave) fromClient() {}
 func (Start) fromClient() {}

@@ -22,8 +22,8 @@ const (
 
 // fromClient and fromServer are the types of messages by their field "type".
 var (
-	clientTypes = types(Hello{}, Join{}, Leave{}, Start{}, Move{}, Why{}, Say{}, Undo{})
-	serverTypes = types(Welcome{}, Table{}, View{}, Events{}, Done{}, Refused{}, Phase{}, Clock{}, Reason{}, Said{}, Over{}, Closing{})
+	clientTypes = types(Hello{}, Theme{}, Join{}, Leave{}, Start{}, Move{}, Why{}, Say{}, Undo{})
+	serverTypes = types(Welcome{}, Theme{}, Table{}, View{}, Events{}, Done{}, Refused{}, Phase{}, Clock{}, Reason{}, Said{}, Over{}, Closing{})
 )
 
 func types(messages ...any) map[string]reflect.Type {

@@ -2,7 +2,7 @@ package wire
 
 import "encoding/json"
 
-// FromServer is a message of the server: Welcome, Table, View, Events, Done, Refused,
+// FromServer is a message of the server: Welcome, Theme, Table, View, Events, Done, Refused,
 // Phase, Reason, Said, Clock, Over or Closing.
 type FromServer interface{ fromServer() }
 
@@ -128,6 +128,7 @@ type Closing struct {
 }
 
 func (Welcome) fromServer() {}
+func (Theme) fromServer()   {}
 func (Table) fromServer()   {}
 func (View) fromServer()    {}
 func (Events) fromServer()  {}
