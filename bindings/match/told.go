@@ -12,6 +12,9 @@ type Told struct {
 	Say       string   `json:"say,omitempty"`        // the event in the words of its system, if it has any
 }
 
+// NewTable returns the table at which a match is told that is played elsewhere.
+func NewTable(m *Match) *Table { return &Table{m} }
+
 // Tell puts events into words, each as it is numbered. Names are those that things have
 // in the game, which is the match's own or a copy of it.
 func (t *Table) Tell(g core.Game, events []core.Event) []Told {

@@ -41,9 +41,20 @@ func serveLambda(p *program) error {
 
 // claims returns what answers claims on the content of this program.
 func claims(p *program) (*validation.Handler, error) {
+	sessions, err := p.sessions(runtime.GOMAXPROCS(0))
+	if err != nil {
+		return nil, err
+	}
+	return validation.New(sessions), nil
+}
+
+// sessions returns at most so many sessions on the content of this program, from which
+// scripts reach no file.
+func (p *program) sessions(most int) (*session.Pool, error) {
 	host, err := p.host("")
 	if err != nil {
 		return nil, err
 	}
-	return validation.New(runtime.GOMAXPROCS(0), func() (*session.Session, error) { return bindings.NewSession(host) })
+	host.Save, host.Open, host.Watch = nil, nil, nil
+	return session.NewPool(most, func() (*session.Session, error) { return bindings.NewSession(host) })
 }

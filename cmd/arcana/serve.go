@@ -19,6 +19,7 @@ import (
 	"arcana/bindings"
 	"arcana/bindings/session"
 	"arcana/cmd/arcana/live/account"
+	"arcana/cmd/arcana/live/film"
 	"arcana/cmd/arcana/live/store"
 	"arcana/cmd/arcana/live/store/dynamo"
 	"arcana/cmd/arcana/live/store/memory"
@@ -122,14 +123,30 @@ func newServer(p *program, kept store.Store, o serving, log *slog.Logger) (*web.
 	}
 	host.Save, host.Open, host.Watch = nil, nil, nil
 	open := func() (*session.Session, error) { return bindings.NewSession(host) }
-	validate, err := claims(p)
+	more, err := p.answers()
 	if err != nil {
 		return nil, err
 	}
 	return web.New(web.Config{
 		Hall: table.NewHall(table.Config{Store: kept, Session: open, Log: log}), Accounts: o.accounts(kept, log),
-		Session: open, Guests: o.guests, Log: log, More: map[string]http.Handler{validation.Path: validate},
+		Session: open, Guests: o.guests, Log: log, More: more,
 	})
+}
+
+// answers are what the server answers besides: claims, and films, one of which takes a
+// second of a processor, so that one is made after the other.
+func (p *program) answers() (map[string]http.Handler, error) {
+	one, err := p.sessions(1)
+	if err != nil {
+		return nil, err
+	}
+	validate, err := claims(p)
+	if err != nil {
+		return nil, err
+	}
+	more := film.Handlers(one)
+	more[validation.Path] = validate
+	return more, nil
 }
 
 // until serves on a listener until the program is asked to end; then it tells clients,

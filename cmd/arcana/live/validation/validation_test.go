@@ -17,6 +17,7 @@ import (
 	"arcana/bindings/hosttest"
 	"arcana/bindings/session"
 	"arcana/bindings/validate"
+	"arcana/cmd/arcana/live/stateless"
 	"arcana/cmd/arcana/live/validation"
 )
 
@@ -28,11 +29,11 @@ const (
 
 func handler(t testing.TB) *validation.Handler {
 	t.Helper()
-	h, err := validation.New(2, func() (*session.Session, error) { return bindings.NewSession(hosttest.Host(nil)) })
+	sessions, err := session.NewPool(2, func() (*session.Session, error) { return bindings.NewSession(hosttest.Host(nil)) })
 	if err != nil {
 		t.Fatal(err)
 	}
-	return h
+	return validation.New(sessions)
 }
 
 // ask sends a request and returns the status and the answer.
@@ -70,7 +71,7 @@ func TestAnswers(t *testing.T) {
 		{"nothing", "POST", "", 400, false, "claim: expected a record or a combat as JSON"},
 		{"garbage", "POST", "\x00\xff", 400, false, "claim: expected a record or a combat as JSON"},
 		{"something else", "POST", `{"schema":"arcana.lab/1"}`, 400, false, `claim: schema is "arcana.lab/1"`},
-		{"too much", "POST", `{"schema":"` + strings.Repeat("x", validation.MostRequest) + `"}`, 413, false, "too large"},
+		{"too much", "POST", `{"schema":"` + strings.Repeat("x", stateless.MostRequest) + `"}`, 413, false, "too large"},
 		{"deep", "POST", strings.Repeat("[", 100_000), 400, false, "claim: "},
 		{"honest again", "POST", honest, 200, true, ""},
 	} {
@@ -97,7 +98,7 @@ func TestManyAtOnce(t *testing.T) {
 	gone, cancel := context.WithCancel(context.Background())
 	cancel()
 	for range 200 { // some of which find a session idle
-		if _, err := h.Check(gone, []byte(honest)); err != nil && !errors.Is(err, context.Canceled) {
+		if _, err := h.Ask(gone, []byte(honest)); err != nil && !errors.Is(err, context.Canceled) {
 			t.Fatal(err)
 		}
 	}

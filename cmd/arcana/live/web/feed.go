@@ -7,7 +7,6 @@ import (
 
 	"arcana/cmd/arcana/live/table"
 	"arcana/cmd/arcana/live/wire"
-	"arcana/core"
 )
 
 // feed is what a client has been sent of a table. From what its viewer sees it makes the
@@ -92,7 +91,7 @@ func (f *feed) view(sight table.Sight) (any, error) {
 	if sight.View == nil && sight.Hands == nil {
 		return nil, nil
 	}
-	data, err := json.Marshal(wire.Document{Ply: sight.Ply, Acting: sight.Acting, Moves: choices(sight.Options), View: sight.View, Hands: sight.Hands})
+	data, err := json.Marshal(wire.Document{Ply: sight.Ply, Acting: sight.Acting, Moves: wire.Choices(sight.Options), View: sight.View, Hands: sight.Hands})
 	if err != nil {
 		return nil, err
 	}
@@ -104,17 +103,6 @@ func (f *feed) view(sight table.Sight) (any, error) {
 		return wire.View{Changes: changes}, nil
 	}
 	return nil, nil
-}
-
-func choices(options []core.Option) []wire.Choice {
-	list := make([]wire.Choice, len(options))
-	for i, o := range options {
-		list[i] = wire.Choice{Text: o.Text, Ref: int(o.Ref), Refused: o.Refused}
-		if o.Move.Verb != "" {
-			list[i].Move = o.Move.String()
-		}
-	}
-	return list
 }
 
 // turned says that another turn or phase has begun, by the seat's own view.

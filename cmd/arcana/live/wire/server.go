@@ -1,6 +1,10 @@
 package wire
 
-import "encoding/json"
+import (
+	"encoding/json"
+
+	"arcana/core"
+)
 
 // FromServer is a message of the server: Welcome, Theme, Table, View, Events, Done, Refused,
 // Phase, Reason, Said, Clock, Over or Closing.
@@ -62,6 +66,18 @@ type Choice struct {
 	Text    string `json:"text"`              // for people
 	Ref     int    `json:"ref,omitempty"`     // the thing that it is about
 	Refused string `json:"refused,omitempty"` // why it is not legal
+}
+
+// Choices are options as a document has them.
+func Choices(options []core.Option) []Choice {
+	list := make([]Choice, len(options))
+	for i, o := range options {
+		list[i] = Choice{Text: o.Text, Ref: int(o.Ref), Refused: o.Refused}
+		if o.Move.Verb != "" {
+			list[i].Move = o.Move.String()
+		}
+	}
+	return list
 }
 
 // Events are what happened, as the reader may know of it.
