@@ -172,6 +172,8 @@ func (m *Match) ChoiceOf(seat Seat) (Move, error) {
 	case Policy:
 		m.ranks = player.Rank(m.game, seat, moves, &m.chance, m.ranks[:0])
 		return Best(moves, m.ranks), nil
+	case Looker:
+		return player.Look(m.game, seat, moves, &m.chance)
 	case blind:
 		return player.Choose(nil, moves, &m.chance)
 	default:
@@ -181,14 +183,10 @@ func (m *Match) ChoiceOf(seat Seat) (Move, error) {
 
 // shown returns what a seat sees, for a decision and no longer.
 func (m *Match) shown(seat Seat) any {
-	viewer, ok := m.game.(Viewer)
-	if !ok {
-		return m.game.View(seat)
-	}
 	for len(m.views) <= int(seat) {
 		m.views = append(m.views, nil)
 	}
-	m.views[seat] = viewer.ViewInto(seat, m.views[seat])
+	m.views[seat] = ViewInto(m.game, seat, m.views[seat])
 	return m.views[seat]
 }
 

@@ -27,6 +27,14 @@ type Policy interface {
 	Rank(g Game, seat Seat, moves []Move, chance *rand.Stream, into []float64) []float64
 }
 
+// Looker is a player that looks at the match itself, as a [Policy] does, and chooses by
+// itself. Its Choose takes the same move for the seat's view.
+type Looker interface {
+	Player
+	// Look returns the move of a seat that decides, or why there is none.
+	Look(g Game, seat Seat, moves []Move, chance *rand.Stream) (Move, error)
+}
+
 // Best returns the move of the highest rank, the first of equals.
 func Best(moves []Move, ranks []float64) Move {
 	best := 0
@@ -52,6 +60,15 @@ type Viewer interface {
 	// ViewInto is View in the memory of a view that it returned before, which is no
 	// longer good then; nil asks for fresh memory.
 	ViewInto(s Seat, used any) any
+}
+
+// ViewInto returns what a seat sees, in the memory of what was returned for any seat of
+// the same system before, which is no longer good then; nil is none.
+func ViewInto(g Game, s Seat, used any) any {
+	if viewer, ok := g.(Viewer); ok {
+		return viewer.ViewInto(s, used)
+	}
+	return g.View(s)
 }
 
 // ThoughtOf returns the chance of a thinking player: that of its seat and of what the

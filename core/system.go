@@ -108,9 +108,9 @@ type System struct {
 	// in the memory of into: where every term counts, a decision asks for no more. It is
 	// nil where there is no shorter way to them.
 	Totals func(view any, moves []Move, weights, into []float64) []float64
-	// See shows of a match what Weigh and Totals read when a seat decides, in the memory of
-	// what it showed before, which is no longer good then: they say the same of it as of the
-	// seat's view. It may stand in the match's own memory and is good until the next move.
+	// See shows of a match what Weigh, Totals and Fact read when a seat decides, in the memory
+	// of what it showed before, which is no longer good then: they say the same of it as of
+	// the seat's view. It may stand in the match's own memory and is good until the next move.
 	// Nil where there is nothing quicker to make than the view.
 	See func(g Game, s Seat, used any) any
 	// Describe is what a reader wants of one move: the option as Options has it, or

@@ -171,16 +171,14 @@ func (r Ranker) Rank(g Game, seat Seat, moves []Move, _ *rand.Stream, into []flo
 	}
 	used := sights.Get().(*sight)
 	defer sights.Put(used)
-	used.seen = r.see(g, seat, used.seen)
+	used.seen = r.Glance(g, seat, used.seen)
 	return r.rank(used.seen, moves, used, into)
 }
 
-func (r Ranker) see(g Game, seat Seat, used any) any {
+// Glance returns what it weighs of a match, in the memory of what it returned before.
+func (r Ranker) Glance(g Game, seat Seat, used any) any {
 	if r.See != nil {
 		return r.See(g, seat, used)
 	}
-	if viewer, ok := g.(Viewer); ok {
-		return viewer.ViewInto(seat, used)
-	}
-	return g.View(seat)
+	return ViewInto(g, seat, used)
 }

@@ -39,6 +39,7 @@ type Scripted struct {
 	warn    func(string)
 	chance  *rand.Stream
 	sight   *sight        // what its functions see
+	glance  any           // what valuations read of the decision before, for its memory
 	weighed []core.Option // of the decision before, for its memory
 	sums    []float64     // what these come to without its own terms
 	Shown   int64         // what was made for it to see, in units
@@ -102,22 +103,39 @@ func PersonalityNames(s *session.Session, system string) []string {
 // its budget loses its say for this decision: the compiled features
 // decide alone, and the failure is reported; in a strict session it is an error.
 func (p *Scripted) Choose(view any, moves []core.Move, chance *rand.Stream) (core.Move, error) {
+	p.sight.begin(view)
+	return p.decide(moves, chance)
+}
+
+// Look is Choose in a match itself, of which a view is made only for functions that read
+// one.
+func (p *Scripted) Look(g core.Game, seat core.Seat, moves []core.Move, chance *rand.Stream) (core.Move, error) {
+	if p.choose != nil || p.Weigh == nil {
+		p.glance = core.ViewInto(g, seat, p.glance)
+		return p.Choose(p.glance, moves, chance)
+	}
+	p.glance = core.Ranker{See: p.sight.sys.See}.Glance(g, seat, p.glance)
+	p.sight.look(g, seat, p.glance)
+	return p.decide(moves, chance)
+}
+
+// decide lets the functions have their say about what was begun to be shown.
+func (p *Scripted) decide(moves []core.Move, chance *rand.Stream) (core.Move, error) {
 	p.chance = chance
-	move, err := p.decide(view, moves)
+	move, err := p.say(moves)
 	if err == nil || p.Strict {
 		return move, err
 	}
 	p.warn(fmt.Sprintf("%v (the decision goes on without it)", err))
-	return p.Weigher.Choose(view, moves, chance)
+	return p.Weigher.Choose(p.sight.seen, moves, chance)
 }
 
-func (p *Scripted) decide(view any, moves []core.Move) (core.Move, error) {
+func (p *Scripted) say(moves []core.Move) (core.Move, error) {
 	p.pay(moves)
 	if p.plain() {
-		return p.Weigher.Choose(view, moves, p.chance)
+		return p.Weigher.Choose(p.sight.seen, moves, p.chance)
 	}
-	options := p.options(view, moves)
-	p.sight.begin(view)
+	options := p.options(p.sight.seen, moves)
 	if p.choose != nil {
 		return p.full(options)
 	}
@@ -183,7 +201,7 @@ func wants(fn *lua.LFunction, n int) bool {
 func (p *Scripted) shown() lua.LValue {
 	if p.sight.table == nil {
 		p.Shown += viewUnits
-		p.sight.table = p.sight.Value(p.sight.view)
+		p.sight.table = p.sight.Value(p.sight.whole())
 	}
 	return p.sight.table
 }

@@ -15,15 +15,18 @@ import (
 
 // TestPlainRanks: a personality is a policy exactly where it has weights only; it ranks
 // first what it chooses with a view, for as many units, and that is what the terms of
-// options say, in a null model too.
+// options say, in a null model too. One with functions of its own chooses by a look at
+// the match what it chooses by a view.
 func TestPlainRanks(t *testing.T) {
 	s := hosttest.SessionWith(t, map[string]string{
 		"scripts/ai/weighs.lua": `return { text = "weighs", weights = {} }`,
 		"scripts/ai/adds.lua":   `return { text = "adds", score = { any = { { "more", function() return 1 end } } } }`,
-		"scripts/ai/picks.lua":  `return { text = "picks", choose = function() return 1 end }`,
+		"scripts/ai/reads.lua": `local function own(o, view) return #o.text + (o.cost or 0) + (o.attack or 0) + (view.turn or 1) end
+			return { text = "reads", score = { any = { { "own", own } } } }`,
+		"scripts/ai/picks.lua": `return { text = "picks", choose = function() return 1 end }`,
 	})
 	for _, sys := range rules.All() {
-		names := append(session.ScriptNames(hosttest.Roots(), "scripts/ai/"+sys.Name), "weighs", "adds", "picks")
+		names := append(session.ScriptNames(hosttest.Roots(), "scripts/ai/"+sys.Name), "weighs", "adds", "reads", "picks")
 		for _, system := range []core.System{sys, lab.Null(sys, sys.Features[0], nil)} {
 			for _, name := range names {
 				loaded, err := player.Load(s, system, name)
@@ -36,8 +39,33 @@ func TestPlainRanks(t *testing.T) {
 				}
 				if ranks {
 					samePolicy(t, s, system, policy)
+				} else {
+					sameLook(t, s, system, loaded.(core.Looker))
 				}
 			}
+		}
+	}
+}
+
+// sameLook plays a match, and lets the player choose from it and from views.
+func sameLook(t *testing.T, s *session.Session, sys core.System, looker core.Looker) {
+	t.Helper()
+	table, err := match.Sit(s, sys.Name, nil, map[string]any{"seed": 6})
+	if err != nil {
+		t.Fatal(err)
+	}
+	own, m := player.Of(looker), table.Match()
+	for m.Game().Turn() != core.None && m.Ply() < hosttest.Full(60, 400) {
+		seat, paid := m.Game().Turn(), own.Shown
+		moves := slices.Clone(core.MovesOf(m.Game(), seat))
+		looked, err := looker.Look(m.Game(), seat, moves, nil)
+		units := own.Shown - paid
+		chosen, failed := looker.Choose(m.Game().View(seat), moves, nil)
+		if err != nil || failed != nil || chosen != looked || own.Shown-paid-units != units {
+			t.Fatalf("%s: takes %v for %d units, by a view %v for %d (%v, %v)", sys.Name, looked, units, chosen, own.Shown-paid-units, err, failed)
+		}
+		if _, err := m.Play(chosen); err != nil {
+			t.Fatal(err)
 		}
 	}
 }

@@ -15,7 +15,11 @@ import (
 type sight struct {
 	*declare.Lazily
 	sys    core.System // what describes options beyond their score
-	view   any
+	game   core.Game   // that a seat looks at, for its view
+	seat   core.Seat
+	seen   any        // what valuations read of it
+	view   any        // nil until somebody reads it
+	used   any        // the view before, for its memory
 	table  lua.LValue // of the view, once a function wanted it
 	rooms  []*seenOption
 	facing int // how many of the rooms show an option
@@ -28,7 +32,22 @@ func newSight(L *lua.LState, sys core.System) *sight {
 // begin shows the decision that a view is about.
 func (s *sight) begin(view any) {
 	s.Forget()
-	s.view, s.table, s.facing = view, nil, 0
+	s.seen, s.view, s.table, s.facing = view, view, nil, 0
+}
+
+// look shows the decision of a seat of a match, of which valuations read what is seen.
+func (s *sight) look(g core.Game, seat core.Seat, seen any) {
+	s.begin(nil)
+	s.game, s.seat, s.seen = g, seat, seen
+}
+
+// whole returns the view, which is made when it is read first.
+func (s *sight) whole() any {
+	if s.view == nil {
+		s.used = core.ViewInto(s.game, s.seat, s.used)
+		s.view = s.used
+	}
+	return s.view
 }
 
 // option returns a table of an option.
@@ -79,7 +98,7 @@ func (x *seenOption) scored() lua.LValue {
 // can.
 func (x *seenOption) fact(name string) lua.LValue {
 	if fact := x.by.sys.Fact; fact != nil && !x.described {
-		return x.by.Value(fact(x.by.view, x.option.Move, name))
+		return x.by.Value(fact(x.by.seen, x.option.Move, name))
 	}
 	x.describe()
 	return x.by.Value(x.option.Field(name))
@@ -88,7 +107,7 @@ func (x *seenOption) fact(name string) lua.LValue {
 // describe gives the option, which was weighed, its text and facts.
 func (x *seenOption) describe() {
 	if !x.described && x.by.sys.Describe != nil {
-		words := x.by.sys.Describe(x.by.view, x.option.Move)
+		words := x.by.sys.Describe(x.by.whole(), x.option.Move)
 		x.option.Text, x.option.Fields = words.Text, words.Fields
 	}
 	x.described = true

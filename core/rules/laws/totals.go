@@ -32,8 +32,8 @@ func totals(t testing.TB, s Subject) {
 	}, nil)
 }
 
-// What a system sees of a match weighs as the seat's view does, in used memory too, and
-// tells nothing that the seat may not know.
+// What a system sees of a match weighs as the seat's view does and has its facts, in used
+// memory too, and tells nothing that the seat may not know.
 func sees(t testing.TB, s Subject) {
 	if s.See == nil {
 		return
@@ -46,11 +46,15 @@ func sees(t testing.TB, s Subject) {
 		seat, deal := m.Game().Turn(), rand.New(m.Setup.Seed, "deal")
 		weights, _ := s.anyWeights(m)
 		moves := slices.Clone(m.Game().Moves())
-		want := s.numbers(m.Game().View(seat), moves, weights)
+		view := m.Game().View(seat)
+		want, options := s.numbers(view, moves, weights), s.Options(view, moves)[:len(moves)]
 		for _, g := range []core.Game{m.Game(), s.Secrets(m.Game(), seat, &deal)} {
 			used = s.See(g, seat, used)
 			if got := s.numbers(used, moves, weights); got != want {
 				t.Fatalf("what is seen weighs\n%s\nand the view\n%s", got, want)
+			}
+			for _, o := range options {
+				oneByOne(t, s, used, o)
 			}
 		}
 	}, nil)

@@ -33,11 +33,11 @@ func fieldsOf(u *Unit, cost int) []core.Value {
 
 // fact returns one of the fields of a legal move's option, nil for none.
 func fact(view any, m core.Move, name string) any {
-	v := view.(*View)
-	u := v.own.subject(m)
+	from := insightOf(view)
+	u := from.s.subject(m)
 	for i := range facts {
 		if u != nil && facts[i].name == name {
-			return facts[i].of(u, v.price(m))
+			return facts[i].of(u, from.price(m))
 		}
 	}
 	return nil
@@ -63,12 +63,12 @@ func (s *seat) subject(m core.Move) *Unit {
 }
 
 // price returns what a legal move costs in gold, less than 0 for what it brings.
-func (v *View) price(m core.Move) int {
+func (x insight) price(m core.Move) int {
 	switch m.Verb {
 	case verbBuy:
-		return v.BuyCost
+		return x.s.buyCost(x.t)
 	case verbSell:
-		return -v.SellValue
+		return -x.s.sellValue(x.t)
 	}
 	return 0
 }
