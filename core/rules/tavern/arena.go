@@ -43,7 +43,7 @@ type board struct {
 	tier      int32
 	gold      int32 // won in this fight, due at the owner's next turn
 	seat      core.Ref
-	listeners [momentCount]uint16
+	listeners [places]uint16  // by moment
 	listens   [places]Moments // what the card in each slot listens to
 }
 
@@ -62,9 +62,21 @@ func spot(s, slot int) Spot { return Spot(s<<4 | slot) }
 // field is who stands, falls and lies where: both sides and the crypt.
 type field struct {
 	side  [2]side
+	all   union
 	slots uint16 // those in use: all of them, but fewer in tests of the crypt
 	deep  bool   // somebody lies in the crypt
 	crypt crypt
+}
+
+// union is what the two sides have together, so that what neither has costs one look.
+type union struct {
+	moments Moments
+	powers  powers // of a fight, which never change
+}
+
+// unite works out what the sides have together.
+func (f *field) unite() {
+	f.all = union{f.side[0].moments | f.side[1].moments, f.side[0].powers | f.side[1].powers}
 }
 
 // ground is a field on which cards are changed, with the numbers, the chance and
@@ -156,6 +168,7 @@ func (f *field) enter(s, i int, c *Card, ref core.Ref, listens Moments) Spot {
 	side.order = side.order.With(i, slot)
 	side.count++
 	side.admit(slot, u, listens)
+	f.all.moments |= listens
 	return p
 }
 
@@ -172,7 +185,7 @@ func (s *side) admit(slot int, u *Unit, listens Moments) {
 	s.moments |= listens
 	s.listens[slot] = listens
 	for m := listens; m != 0; m &= m - 1 {
-		s.listeners[bits.TrailingZeros16(uint16(m))] |= bit
+		s.listeners[bits.TrailingZeros16(uint16(m))&15] |= bit
 	}
 }
 
@@ -207,20 +220,19 @@ func (g *ground) pick(n int) int {
 	return int(g.chance.Uint64n(uint64(n)))
 }
 
-// vacate frees the slots of the fallen and closes the gaps they left. Mostly one
-// has fallen or none, which nobody can foresee, so both go the same way without
-// a jump: of an empty mask nothing is found, and nothing is what moves.
-func (s *side) vacate() {
-	for {
-		some := uint64(-int64(s.fallen)) >> 63 // 1 if anybody has fallen
-		found := s.order.Find(bits.TrailingZeros16(s.fallen)&15) & -some
-		s.order = s.order.Without(found)
-		s.count -= int(some)
-		s.next -= int(uint64(bits.TrailingZeros64(found)/4-s.next) >> 63)
-		if s.fallen &= s.fallen - 1; s.fallen == 0 {
-			return
-		}
-	}
+// leave frees the slot of one of the fallen, closes the gap it left, and returns those
+// who are left. Mostly one has fallen on a side or none, which nobody can foresee, so
+// both go the same way without a jump: of an empty mask nothing is found, and nothing
+// is what moves.
+func (s *side) leave() (fallen uint16) {
+	fallen = s.fallen
+	some := uint64(-int64(fallen)) >> 63 // 1 if anybody has fallen
+	found := s.order.Find(bits.TrailingZeros16(fallen)&15) & -some
+	s.count -= int(some)
+	s.next -= int(uint64(bits.TrailingZeros64(found)>>2-s.next) >> 63)
+	s.order = s.order.Without(found)
+	s.fallen = fallen & (fallen - 1)
+	return s.fallen
 }
 
 // forget clears what the masks still know of the card that was in a slot before.
@@ -229,8 +241,10 @@ func (s *side) forget(slot int) {
 	s.guards &= keep
 	s.undone &= keep
 	s.called &= keep
-	for m := s.listens[slot]; m != 0; m &= m - 1 {
-		s.listeners[bits.TrailingZeros16(uint16(m))] &= keep
+	m := s.listens[slot]
+	s.listeners[bits.TrailingZeros16(uint16(m))&15] &= keep // mostly the only one, or none
+	for m &= m - 1; m != 0; m &= m - 1 {
+		s.listeners[bits.TrailingZeros16(uint16(m))&15] &= keep
 	}
 }
 

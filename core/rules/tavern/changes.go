@@ -55,6 +55,15 @@ func (s *side) lose(slot int, n int32) {
 	s.dying |= dead
 }
 
+// parry is lose, but an aegis stops a hit.
+func (s *side) parry(slot int, n int32) {
+	if u := &s.unit[slot&15]; u.Aegis > 0 && n > 0 {
+		u.Aegis--
+		return
+	}
+	s.lose(slot, n)
+}
+
 // hurt posts that the card at a spot lost health, if anybody on its side cares.
 func (h *hearing) hurt(at Spot, amount int32) {
 	if h.side[at.side()].moments&hurtMoments != 0 {
@@ -62,9 +71,12 @@ func (h *hearing) hurt(at Spot, amount int32) {
 	}
 }
 
-// raise adds to the attack of a living card, as it stands: nothing is doubled.
-func (g *ground) raise(actor core.Ref, at Spot, n int32) {
-	u := g.unit(at)
+// grantAttack gives attack by a buff, a synergy or an ability of side s, which
+// Wands and Swords together double (R-T5).
+func (g *ground) grantAttack(actor core.Ref, s int, u *Unit, n int32) {
+	if g.side[s].powers.has(comboDoubled) {
+		n *= int32(g.tuning.Combo.AttackFactor)
+	}
 	if n = min(n, statLimit-u.Attack); n <= 0 {
 		return
 	}
@@ -74,20 +86,8 @@ func (g *ground) raise(actor core.Ref, at Spot, n int32) {
 	}
 }
 
-// grantAttack gives attack by a buff, a synergy or an ability of side s, which
-// Wands and Swords together double (R-T5).
-func (g *ground) grantAttack(s int, at Spot, n int32) { g.grantAttackBy(0, s, at, n) }
-
-func (g *ground) grantAttackBy(actor core.Ref, s int, at Spot, n int32) {
-	if g.side[s].powers.has(comboDoubled) {
-		n *= int32(g.tuning.Combo.AttackFactor)
-	}
-	g.raise(actor, at, n)
-}
-
 // fortify adds to the health of a living card, by a buff or by healing.
-func (g *ground) fortify(kind core.Kind, actor core.Ref, at Spot, n int32) bool {
-	u := g.unit(at)
+func (g *ground) fortify(kind core.Kind, actor core.Ref, u *Unit, n int32) bool {
 	if n = min(n, statLimit-u.Health); n <= 0 {
 		return false
 	}
@@ -100,15 +100,14 @@ func (g *ground) fortify(kind core.Kind, actor core.Ref, at Spot, n int32) bool 
 
 // mend heals a living card for side s; under Cups and Wands it gains attack as
 // well (R-T5).
-func (g *ground) mend(actor core.Ref, s int, at Spot, n int32) {
-	if g.fortify(core.KindHeal, actor, at, n) && g.side[s].powers.has(comboHeal) {
-		g.grantAttackBy(actor, s, at, int32(g.tuning.Combo.HealAttack))
+func (g *ground) mend(actor core.Ref, s int, u *Unit, n int32) {
+	if g.fortify(core.KindHeal, actor, u, n) && g.side[s].powers.has(comboHeal) {
+		g.grantAttack(actor, s, u, int32(g.tuning.Combo.HealAttack))
 	}
 }
 
 // shield gives a living card charges of aegis, up to the limit.
-func (g *ground) shield(actor core.Ref, at Spot, n int32) {
-	u := g.unit(at)
+func (g *ground) shield(actor core.Ref, u *Unit, n int32) {
 	if n = min(n, aegisLimit-int32(u.Aegis)); n <= 0 {
 		return
 	}

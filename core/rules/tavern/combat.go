@@ -50,11 +50,12 @@ func (a *Arena) open(first int8) {
 	if a.log.next() {
 		a.log.write(core.KindCombatBegan, core.FieldNone, a.side[a.turn].seat, a.side[a.turn^1].seat, 0)
 	}
-	if a.side[0].powers|a.side[1].powers != 0 {
+	a.unite()
+	if a.all.powers != 0 {
 		a.startTribes(a.turn)
 		a.startTribes(a.turn ^ 1)
 	}
-	if (a.side[0].moments | a.side[1].moments).Has(StartOfCombat) {
+	if a.all.moments.Has(StartOfCombat) {
 		a.ownMoments(a.turn, StartOfCombat)
 		a.ownMoments(a.turn^1, StartOfCombat)
 		a.drain()
@@ -91,7 +92,7 @@ func (a *Arena) defender(s *side) int {
 }
 
 // attack is one attack of the card in that slot, steps (a) to (e) of R-T7. Most
-// attacks are plain: no aegis, nobody to hear of it before the deaths. Then all
+// attacks are plain: nobody hears of them before the deaths. Then all
 // that can happen is written out here, since this is where a combat spends its
 // time; a law holds it to what the long way does.
 func (a *Arena) attack(slot int) {
@@ -100,12 +101,17 @@ func (a *Arena) attack(slot int) {
 	u, t := &us.unit[slot&15], &them.unit[goal&15]
 	a.attacks++
 	a.acts.add(u.Card)
-	if u.Aegis|t.Aegis == 0 && us.listeners[OnAttack]>>(slot&15)&1 == 0 && a.noListeners() {
+	switch aegis := u.Aegis|t.Aegis != 0; {
+	case us.listeners[OnAttack]>>(slot&15)&1 != 0 || !a.noListeners() || aegis && a.log.keeping:
+		a.assault(slot, goal)
+	case aegis:
+		a.log.attack(u, t)
+		them.parry(goal, u.Attack)
+		us.parry(slot, t.Attack)
+	default:
 		a.log.attack(u, t)
 		them.lose(goal, u.Attack)
 		us.lose(slot, t.Attack)
-	} else {
-		a.assault(slot, goal)
 	}
 	if us.dying|them.dying != 0 {
 		a.bury()
@@ -114,7 +120,7 @@ func (a *Arena) attack(slot int) {
 
 // noListeners reports whether nobody hears of attacks and no tribe adds to them.
 func (a *Arena) noListeners() bool {
-	return (a.side[0].moments|a.side[1].moments)&attackMoments == 0 && (a.side[0].powers|a.side[1].powers)&swordsBonus == 0
+	return a.all.moments&attackMoments == 0 && a.all.powers&swordsBonus == 0
 }
 
 // assault is an attack the long way, steps (a) to (d).
@@ -162,7 +168,7 @@ func (a *Arena) clash(from, to Spot, u, t *Unit) {
 		cleft = a.cleave(u.Ref, to)
 	}
 	hitBack := a.strike(core.KindDamage, t.Ref, from, back)
-	if (a.side[0].moments|a.side[1].moments)&hurtMoments != 0 {
+	if a.all.moments&hurtMoments != 0 {
 		a.cry(from, to, hit, hitBack, cleft, dealt, back)
 	}
 }

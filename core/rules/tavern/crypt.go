@@ -146,7 +146,8 @@ func (f *field) sweepRow(s int) (left int) {
 		}
 	}
 	f.crypt.row[s] = kept
-	side.vacate()
+	for side.leave() != 0 {
+	}
 	side.next = next
 	return left
 }

@@ -40,13 +40,14 @@ import (
 // bury takes away the dying, lets deathrattles be heard, and goes on until
 // nobody is dying (R-T8).
 func (a *Arena) bury() {
+	us, them := &a.side[a.turn&1], &a.side[a.turn&1^1]
 	for a.dying() && !a.log.full() {
 		if a.deep || a.mourned() {
 			a.collect(a.turn)
 			a.collect(a.turn ^ 1)
 			a.reckon()
 		} else {
-			a.takeAway(&a.side[a.turn&1], &a.side[a.turn&1^1])
+			a.takeAway(us, them)
 		}
 		if len(a.queue) > 0 {
 			a.drain()
@@ -55,8 +56,8 @@ func (a *Arena) bury() {
 			a.sweep()
 			continue
 		}
-		a.side[0].vacate()
-		a.side[1].vacate()
+		for us.leave()|them.leave() != 0 {
+		}
 	}
 }
 
@@ -64,7 +65,7 @@ func (a *Arena) bury() {
 // paid for them.
 func (f *field) mourned() bool {
 	const watched = 1<<AllyDied | 1<<EnemyDied
-	return (f.side[0].moments|f.side[1].moments)&watched != 0 || (f.side[0].powers|f.side[1].powers)&comboKill != 0
+	return f.all.moments&watched != 0 || f.all.powers&comboKill != 0
 }
 
 // takeAway is a round of deaths that nobody hears of but the dead themselves: they
@@ -74,16 +75,14 @@ func (a *Arena) takeAway(us, them *side) {
 	ours, theirs := us.dying, them.dying
 	us.dying, us.fallen, them.dying, them.fallen = 0, ours, 0, theirs
 	before := a.log.id()
-	a.log.deaths(us, ours)
-	a.log.deaths(them, theirs)
-	between := before + int32(bits.OnesCount16(ours))
+	a.log.deaths(us, them, ours, theirs)
 	a.reckon()
 	speakers, others := ours&us.listeners[Deathrattle], theirs&them.listeners[Deathrattle]
 	if speakers != 0 {
 		a.rattle(a.turn, ours, speakers, before)
 	}
 	if others != 0 {
-		a.rattle(a.turn^1, theirs, others, between)
+		a.rattle(a.turn^1, theirs, others, before+int32(bits.OnesCount16(ours)))
 	}
 }
 

@@ -144,15 +144,18 @@ func TestDeathsAreHeardAsFromTheQueue(t *testing.T) { holdToTheLongWay(t, AllyDi
 // claims to listen to a moment that none of its cards hears.
 func holdToTheLongWay(t *testing.T, claimed Moment) {
 	cfg, chance := shipped(t), rand.New(3, "plain")
-	short, long := NewArena(cfg, nil), NewArena(cfg, nil)
+	short, silent, long := NewArena(cfg, nil), NewArena(cfg, nil), NewArena(cfg, nil)
 	for seed := range uint64(size(50000)) {
 		you, foe := short.formation(anyBoard(cfg, &chance), refYou), short.formation(anyBoard(cfg, &chance), refFoe)
 		short.set(you, foe, seed)
+		silent.set(you, foe, seed)
 		you.moments |= claimed.Of()
 		long.set(you, foe, seed)
 		short.log.keeping, long.log.keeping = true, true
 		if a, b := short.run(-1, 0), long.run(-1, 0); a != b || !slices.Equal(short.log.events, long.log.events) {
 			t.Fatalf("combat %d: %+v, the long way %+v, or other events", seed, a, b)
+		} else if c := silent.run(-1, 0); c != b {
+			t.Fatalf("combat %d: %+v without a log, the long way %+v", seed, c, b)
 		}
 	}
 }

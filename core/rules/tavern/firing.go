@@ -1,9 +1,12 @@
 package tavern
 
+import "arcana/core"
+
 // firing is a moment as one card hears it.
 type firing struct {
 	self   Spot
 	about  Spot
+	actor  core.Ref // of the card at self
 	moment Moment
 	amount int32
 	answer string // to a question, whatever the moment is

@@ -24,12 +24,10 @@ func (f *Fx) Alive(p Spot) bool { return f.arena.alive(p) }
 // InCombat reports whether there is a foe: false in the recruit phase.
 func (f *Fx) InCombat() bool { return f.arena.mode == modeFight }
 
-func (f *Fx) actor() core.Ref { return f.arena.unit(f.self).Ref }
-
 // Damage deals n damage to a card; an aegis stops it. It reports whether the
 // card lost health.
 func (f *Fx) Damage(p Spot, n int32) bool {
-	if !f.arena.alive(p) || !f.arena.strike(core.KindDamage, f.actor(), p, n) {
+	if !f.arena.alive(p) || !f.arena.strike(core.KindDamage, f.actor, p, n) {
 		return false
 	}
 	f.arena.hurt(p, n)
@@ -48,16 +46,16 @@ func (f *Fx) blame(p Spot) {
 // Heal adds n to a card's health, for good: boards have no upper health.
 func (f *Fx) Heal(p Spot, n int32) {
 	if f.arena.alive(p) {
-		f.arena.mend(f.actor(), f.self.side(), p, n)
+		f.arena.mend(f.actor, f.self.side(), f.arena.unit(p), n)
 	}
 }
 
 // Buff adds attack and health to a card.
 func (f *Fx) Buff(p Spot, attack, health int32) {
 	if a := f.arena; a.alive(p) {
-		actor := f.actor()
-		a.grantAttackBy(actor, f.self.side(), p, attack)
-		a.fortify(core.KindBuff, actor, p, health)
+		u := a.unit(p)
+		a.grantAttack(f.actor, f.self.side(), u, attack)
+		a.fortify(core.KindBuff, f.actor, u, health)
 	}
 }
 
@@ -84,21 +82,21 @@ func (f *Fx) Cleave(n int32) {
 // Aegis gives a card n charges of aegis.
 func (f *Fx) Aegis(p Spot, n int32) {
 	if f.arena.alive(p) {
-		f.arena.shield(f.actor(), p, n)
+		f.arena.shield(f.actor, f.arena.unit(p), n)
 	}
 }
 
 // Guardian makes a card a guardian.
 func (f *Fx) Guardian(p Spot) {
 	if f.arena.alive(p) {
-		f.arena.guard(f.actor(), p)
+		f.arena.guard(f.actor, p)
 	}
 }
 
 // Destroy kills a card outright.
 func (f *Fx) Destroy(p Spot) {
 	if f.arena.alive(p) {
-		f.arena.slay(f.actor(), p)
+		f.arena.slay(f.actor, p)
 		f.blame(p)
 	}
 }
@@ -116,7 +114,7 @@ func (f *Fx) Summon(c *Card) (Spot, bool) {
 
 // Gold gives the own player n gold: at once in the recruit phase, at the start
 // of the next turn out of combat (R-T2, R-T5).
-func (f *Fx) Gold(n int32) { f.arena.reward(f.self.side(), f.actor(), n) }
+func (f *Fx) Gold(n int32) { f.arena.reward(f.self.side(), f.actor, n) }
 
 // Discover opens a discovery of the given tier (0: the player's own) and
 // reports whether it could: combat offers none.
@@ -138,7 +136,7 @@ func (f *Fx) Choose(answers []string) bool {
 	if f.InCombat() || f.arena.purse.question != nil || len(answers) == 0 {
 		return false
 	}
-	f.arena.purse.question = &question{card: f.actor(), answers: append([]string(nil), answers...)}
+	f.arena.purse.question = &question{card: f.actor, answers: append([]string(nil), answers...)}
 	return true
 }
 
@@ -150,7 +148,7 @@ func (f *Fx) Roll(n int) int {
 	}
 	got := f.arena.pick(n) + 1
 	if f.arena.log.next() {
-		f.arena.log.write(core.KindRoll, core.FieldNone, f.actor(), f.actor(), int32(got))
+		f.arena.log.write(core.KindRoll, core.FieldNone, f.actor, f.actor, int32(got))
 	}
 	return got
 }
@@ -158,7 +156,7 @@ func (f *Fx) Roll(n int) int {
 // Log writes a line for people into the events.
 func (f *Fx) Log(text string) {
 	if f.arena.log.next() {
-		f.arena.log.writeText(core.KindLog, f.actor(), f.actor(), 0, text)
+		f.arena.log.writeText(core.KindLog, f.actor, f.actor, 0, text)
 	}
 }
 
@@ -180,7 +178,7 @@ func (f *Fx) Spend(n int32) bool {
 		return false
 	}
 	if a.purse.gold -= n; n > 0 && a.log.next() {
-		a.log.write(core.KindSpend, core.FieldGold, f.actor(), a.side[0].seat, -n)
+		a.log.write(core.KindSpend, core.FieldGold, f.actor, a.side[0].seat, -n)
 	}
 	return true
 }

@@ -91,26 +91,37 @@ func (l *log) writeAttack(u, t *Unit) {
 	}
 }
 
-// deaths logs cards of one side that die unheard, left to right.
-func (l *log) deaths(s *side, dying uint16) {
-	if l.count += int32(bits.OnesCount16(dying)); l.keeping && dying != 0 {
-		l.writeDeaths(s, dying)
+// deaths logs cards of both sides that die unheard: ours first, left to right.
+func (l *log) deaths(us, them *side, ours, theirs uint16) {
+	if l.keeping {
+		l.writeDeaths(us, them, ours, theirs)
 	}
+	l.count += int32(bits.OnesCount32(uint32(ours)<<16 | uint32(theirs)))
 }
 
-func (l *log) writeDeaths(s *side, dying uint16) {
-	n := bits.OnesCount16(dying)
-	place, id := l.extend(n), l.id()-int32(n)+1
-	if n == 1 {
-		l.writeDeath(place, id, s.unit[bits.TrailingZeros16(dying)&15].Ref)
-		return
+func (l *log) writeDeaths(us, them *side, ours, theirs uint16) {
+	id := l.writeRow(us, ours, l.id())
+	l.writeRow(them, theirs, id)
+}
+
+// writeRow records deaths on one side after the event of that ID, and gives the ID of
+// the last.
+func (l *log) writeRow(s *side, dying uint16, id int32) int32 {
+	if dying&(dying-1) == 0 {
+		if dying != 0 {
+			id++
+			l.writeDeath(l.extend(1), id, s.unit[bits.TrailingZeros16(dying)&15].Ref)
+		}
+		return id
 	}
-	for o := s.order; n > 0; o >>= 4 {
-		if dying>>(o&15)&1 != 0 {
-			l.writeDeath(place, id, s.unit[o&15].Ref)
-			place, id, n = place+1, id+1, n-1
+	for o := s.order; dying != 0; o >>= 4 {
+		if bit := uint16(1) << (o & 15); dying&bit != 0 {
+			dying &^= bit
+			id++
+			l.writeDeath(l.extend(1), id, s.unit[o&15].Ref)
 		}
 	}
+	return id
 }
 
 func (l *log) writeDeath(place int, id int32, ref core.Ref) {

@@ -112,7 +112,7 @@ func (h *hearing) fire(w *waiting, self Spot, m Moment) {
 	}
 	h.log.cause = h.log.id()
 	fx := &h.fx
-	fx.self, fx.about, fx.moment, fx.amount, fx.placed = self, w.at, m, w.amount, 0
+	fx.self, fx.about, fx.actor, fx.moment, fx.amount, fx.placed = self, w.at, u.Ref, m, w.amount, 0
 	if u.Card.script >= 0 {
 		h.fireScript(u, m)
 	} else {

@@ -46,11 +46,8 @@ func (g *ground) random(s int) (Spot, bool) {
 // nth returns the slot of the k-th living card from the left, counted from 0.
 func (s *side) nth(k int) int {
 	for o := s.order; ; o >>= 4 {
-		if s.living>>(o&15)&1 != 0 {
-			if k == 0 {
-				return int(o & 15)
-			}
-			k--
+		if k -= int(s.living>>(o&15)) & 1; k < 0 {
+			return int(o & 15)
 		}
 	}
 }

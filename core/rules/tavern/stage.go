@@ -27,6 +27,7 @@ func (r *recruit) enterStage(a *Arena) {
 	a.clear(modeRecruit)
 	a.muster(&a.side[0], Side{Tier: r.tier, Board: r.board}, r.ref)
 	a.side[1].board = board{last: noSlot}
+	a.unite()
 	a.chance = *r.house.stream(&forRecruit, r.number())
 	a.purse.gold = int32(r.gold)
 	r.house.record.lend(&a.log, names.lastOf(r.number()), core.Only(r.number()), r.house.tuning.MaxEvents)

@@ -16,14 +16,14 @@ func (h *hearing) summon(by Spot, after int, c *Card) (Spot, bool) {
 	if bits.OnesCount16(side.living) >= h.tuning.Board {
 		return 0, false
 	}
-	at, attacked := side.order.Place(by.slot()), by == spot(s, side.last)
+	at := side.order.Place(by.slot())
 	if h.deep {
 		at = h.placeOf(by)
 	}
-	p := h.enter(s, at+1+after, c, h.log.christen(c), h.listensTo(c))
-	if at < side.next && !attacked {
-		side.next++
+	if by != spot(s, side.last) {
+		side.next += int(uint64(at-side.next) >> 63) // 1 if it stands before the mark
 	}
+	p := h.enter(s, at+1+after, c, h.log.christen(c), h.listensTo(c))
 	h.reckon()
 	if h.log.next() {
 		h.log.write(core.KindSummon, core.FieldNone, h.unit(by).Ref, h.log.ref, 1)

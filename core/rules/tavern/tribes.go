@@ -120,13 +120,13 @@ func (s *side) tribes() (counts [4]int) {
 func (g *ground) startTribes(s int) {
 	p, t := g.side[s].powers, g.tuning
 	if p.has(swordsAttack) {
-		g.eachLiving(s, Swords, func(at Spot) { g.grantAttack(s, at, int32(t.Swords.Attack)) })
+		g.eachLiving(s, Swords, func(at Spot) { g.grantAttack(0, s, g.unit(at), int32(t.Swords.Attack)) })
 	}
 	if p.has(wandsAll) {
-		g.eachLiving(s, 0, func(at Spot) { g.grantAttack(s, at, int32(t.Wands.All)) })
+		g.eachLiving(s, 0, func(at Spot) { g.grantAttack(0, s, g.unit(at), int32(t.Wands.All)) })
 	}
 	if p.has(cupsAegis) {
-		g.eachLiving(s, 0, func(at Spot) { g.shield(core.Ref(0), at, int32(t.Cups.Aegis)) })
+		g.eachLiving(s, 0, func(at Spot) { g.shield(0, g.unit(at), int32(t.Cups.Aegis)) })
 	}
 }
 
@@ -151,7 +151,7 @@ func (g *ground) endTribes() {
 		g.healAdjacent(int32(t.Cups.Adjacent))
 	}
 	if p.has(cupsTribe) {
-		g.eachLiving(0, Cups, func(at Spot) { g.mend(0, 0, at, int32(t.Cups.Tribe)) })
+		g.eachLiving(0, Cups, func(at Spot) { g.mend(0, 0, g.unit(at), int32(t.Cups.Tribe)) })
 	}
 	if p.has(wandsRandom) {
 		at := spot(0, g.side[0].nth(g.pick(g.side[0].count)))
@@ -164,8 +164,9 @@ func (g *ground) endTribes() {
 
 // grow gives a card attack and health by a synergy.
 func (g *ground) grow(at Spot, by [2]int) {
-	g.grantAttack(0, at, int32(by[0]))
-	g.fortify(core.KindBuff, 0, at, int32(by[1]))
+	u := g.unit(at)
+	g.grantAttack(0, 0, u, int32(by[0]))
+	g.fortify(core.KindBuff, 0, u, int32(by[1]))
 }
 
 // healAdjacent heals each card that stands next to a card of Cups, once however
@@ -174,7 +175,7 @@ func (g *ground) healAdjacent(n int32) {
 	g.eachLiving(0, 0, func(at Spot) {
 		for _, near := range g.neighbours(at) {
 			if near != noSpot && g.unit(near).Tribes.Has(Cups) {
-				g.mend(0, 0, at, n)
+				g.mend(0, 0, g.unit(at), n)
 				return
 			}
 		}
