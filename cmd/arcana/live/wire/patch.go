@@ -31,55 +31,12 @@ func Parse(data []byte) (document any, err error) {
 // Diff returns the changes that make one document of another, both in JSON as Go's encoder
 // writes it, in an order that they alone decide: none where they are equal. What is
 // written alike is not looked into.
-func Diff(before, after json.RawMessage) []Change { return diff(nil, nil, before, after) }
-
-func diff(list []Change, at []any, before, after json.RawMessage) []Change {
-	switch {
-	case bytes.Equal(before, after):
-		return list
-	case before[0] == '{' && after[0] == '{':
-		return diffObjects(list, at, split(before), split(after))
-	case before[0] == '[' && after[0] == '[':
-		return diffLists(list, at, split(before), split(after))
-	}
-	return append(list, Change{At: path(at), To: after})
-}
-
-func diffObjects(list []Change, at []any, before, after []member) []Change {
-	for i, old := range before {
-		if find(after, old.key, i) < 0 {
-			list = append(list, Change{At: path(at, old.name()), Gone: true})
-		}
-	}
-	for i, now := range after {
-		if was := find(before, now.key, i); was < 0 {
-			list = append(list, Change{At: path(at, now.name()), To: now.value})
-		} else if !bytes.Equal(before[was].value, now.value) {
-			list = diff(list, path(at, now.name()), before[was].value, now.value)
-		}
-	}
-	return list
-}
-
-func diffLists(list []Change, at []any, before, after []member) []Change {
-	both := min(len(before), len(after))
-	if both < len(before) {
-		list = append(list, Change{At: path(at), Keep: &both})
-	}
-	for i := range both {
-		if !bytes.Equal(before[i].value, after[i].value) {
-			list = diff(list, path(at, i), before[i].value, after[i].value)
-		}
-	}
-	for i := both; i < len(after); i++ {
-		list = append(list, Change{At: path(at, i), To: after[i].value})
-	}
-	return list
-}
-
-// path returns a copy of a path, with more steps.
-func path(at []any, more ...any) []any {
-	return append(append(make([]any, 0, len(at)+len(more)), at...), more...)
+func Diff(before, after json.RawMessage) []Change {
+	d := differs.Get().(*differ)
+	defer differs.Put(d)
+	d.changes = nil
+	d.diff(before, after)
+	return d.changes
 }
 
 // Apply returns the document with the changes made to it, which may be the same memory.

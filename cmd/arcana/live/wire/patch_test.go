@@ -26,7 +26,7 @@ func document(t *rapid.T, depth int) any {
 	case 1:
 		return rapid.Bool().Draw(t, "bool")
 	case 2:
-		return json.Number(fmt.Sprint(rapid.IntRange(0, 3).Draw(t, "number")))
+		return json.Number(fmt.Sprint(rapid.SampledFrom([]int{0, 1, 12, 123}).Draw(t, "number")))
 	case 3:
 		return rapid.SampledFrom([]string{"", "a", "é", `"],`, `{\\`, "<"}).Draw(t, "text")
 	case 4:
@@ -84,6 +84,22 @@ func TestSmallChanges(t *testing.T) {
 	want := `[{"at":["gold"],"to":0},{"at":["shop"],"keep":1},{"at":["shop",0,"cost"],"to":2},{"at":["board"],"to":["King"]}]`
 	if err != nil || string(data) != want {
 		t.Errorf("%s (%v), expected\n%s", data, err, want)
+	}
+}
+
+// TestWrittenAlike: what only begins alike is looked into.
+func TestWrittenAlike(t *testing.T) {
+	for _, c := range [][3]string{
+		{`{"a":1,"b":2}`, `{"a":12,"b":2}`, `[{"at":["a"],"to":12}]`},
+		{`[1,[2]]`, `[12,[2]]`, `[{"at":[0],"to":12}]`},
+		{`["a",1]`, `["ab",1]`, `[{"at":[0],"to":"ab"}]`},
+		{`[[1],2]`, `[[1,3],2]`, `[{"at":[0,1],"to":3}]`},
+		{`[1]`, `[12]`, `[{"at":[0],"to":12}]`},
+	} {
+		data, err := json.Marshal(Diff([]byte(c[0]), []byte(c[1])))
+		if err != nil || string(data) != c[2] {
+			t.Errorf("%s to %s: %s (%v), expected %s", c[0], c[1], data, err, c[2])
+		}
 	}
 }
 
