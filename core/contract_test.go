@@ -6,6 +6,8 @@ import (
 	"arcana/core/rand"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+	"pgregory.net/rapid"
 )
 
 // stubborn plays what is not allowed.
@@ -66,6 +68,44 @@ func TestSeenBy(t *testing.T) {
 	if diff := cmp.Diff(story(3), SeenBy(story(3), All)); diff != "" {
 		t.Errorf("who sees all (-want +got):\n%s", diff)
 	}
+}
+
+// counting tells the first seat of a match's events, from the first on.
+func counting(events []Event) (seen []Event) {
+	own := map[int32]int32{}
+	for _, e := range events {
+		id := e.ID
+		e.ID, e.Cause = int32(len(seen))+1, own[e.Cause]
+		if own[id] = e.Cause; e.Seen.Has(0) {
+			own[id] = e.ID
+			seen = append(seen, e)
+		}
+	}
+	return seen
+}
+
+// TestSeenSince: what is new is numbered as if all were told again, and what is told to
+// some seats together is what each of them knows.
+func TestSeenSince(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		var events, both []Event
+		for i := range int32(rapid.IntRange(0, 30).Draw(t, "events")) {
+			e := Event{ID: i + 4, Cause: max(0, rapid.Int32Range(0, i+3).Draw(t, "cause")), Seen: rapid.SampledFrom([]Seats{0, Only(0), Only(1), Only(0, 1)}).Draw(t, "seen")}
+			events = append(events, e)
+			if e.Seen != Only(0, 1) {
+				e.Seen = 0
+			}
+			both = append(both, e)
+		}
+		all, together := counting(events), counting(both)
+		n, m := rapid.IntRange(0, len(all)).Draw(t, "had"), rapid.IntRange(0, len(together)).Draw(t, "had together")
+		if diff := cmp.Diff(all[n:], SeenSince(events, Only(0), n, len(all)), cmpopts.EquateEmpty()); diff != "" {
+			t.Errorf("(-want +got):\n%s", diff)
+		}
+		if diff := cmp.Diff(together[m:], SeenSince(events, Only(0, 1), m, len(together)), cmpopts.EquateEmpty()); diff != "" {
+			t.Errorf("together (-want +got):\n%s", diff)
+		}
+	})
 }
 
 func TestOptionField(t *testing.T) {

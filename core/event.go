@@ -67,19 +67,66 @@ func SeenBy(events []Event, s Seat) []Event {
 	if s < 0 {
 		return events
 	}
+	return SeenSince(events, Only(s), 0, CountSeen(events, Only(s)))
+}
+
+// CountSeen returns how many of the events all of some seats may know of.
+func CountSeen(events []Event, by Seats) (known int) {
+	for i := range events {
+		if events[i].Seen.HasAll(by) {
+			known++
+		}
+	}
+	return known
+}
+
+// SeenSince returns what all of some seats may know of a match's events, numbered as
+// [SeenBy] does it, but for the first n of them; known is how many there are with those.
+// It looks at no more of the match than what is new and what that follows from.
+func SeenSince(events []Event, by Seats, n, known int) []Event {
+	begin := len(events)
+	for left := known - n; left > 0; {
+		if begin--; events[begin].Seen.HasAll(by) {
+			left--
+		}
+	}
+	c := counted{events, by, begin, n, make([]int32, len(events)-begin)}
 	var seen []Event
-	own := map[int32]int32{} // of each event: the seat's number of it, or of its nearest known cause
-	for _, e := range events {
-		id := e.ID
-		e.ID, e.Cause = int32(len(seen))+1, own[e.Cause]
-		if !e.Seen.Has(s) {
-			own[id] = e.Cause
+	for i, e := range events[begin:] {
+		if e.Cause = c.number(e.Cause); !e.Seen.HasAll(by) {
+			c.numbers[i] = e.Cause
 			continue
 		}
-		own[id] = e.ID
+		e.ID = int32(n+len(seen)) + 1
+		c.numbers[i] = e.ID
 		seen = append(seen, e)
 	}
 	return seen
+}
+
+// counted are events as some seats count them, who know n of those before begin.
+type counted struct {
+	events  []Event
+	by      Seats
+	begin   int
+	n       int
+	numbers []int32 // of the events from begin on: theirs, or of the nearest known cause
+}
+
+// number returns the number of an event, or of the nearest known one that led to it; 0
+// where there is none.
+func (c *counted) number(id int32) int32 {
+	for id > 0 && id >= c.events[0].ID {
+		at := int(id - c.events[0].ID)
+		if at >= c.begin {
+			return c.numbers[at-c.begin]
+		}
+		if c.events[at].Seen.HasAll(c.by) {
+			return int32(c.n - CountSeen(c.events[at+1:c.begin], c.by))
+		}
+		id = c.events[at].Cause
+	}
+	return 0
 }
 
 // Chain returns those of the events that led to the one with that ID, the first cause

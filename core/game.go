@@ -38,6 +38,9 @@ func Only(seats ...Seat) Seats {
 // Has reports whether seat s is in the set; All and None see everything.
 func (set Seats) Has(s Seat) bool { return s < 0 || set&(1<<s) != 0 }
 
+// HasAll reports whether all of some seats are in the set.
+func (set Seats) HasAll(some Seats) bool { return set&some == some }
+
 // Move is one decision. It is comparable and prints as "buy 2" or "swap 1 3".
 // A and B are 1-based places, or 0 where the verb needs none; a compound
 // decision is several moves.

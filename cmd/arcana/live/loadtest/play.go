@@ -11,7 +11,6 @@ import (
 	"sync"
 	"time"
 
-	"arcana/cmd/arcana/live/client"
 	"arcana/cmd/arcana/live/wire"
 )
 
@@ -20,8 +19,8 @@ const lost = 5 * time.Second
 
 // play has moves made at random tables for as long as is planned. A table that still
 // waits for its last move to be seen is passed over, and so is one whose match is over.
-func play(ctx context.Context, p plan, tables []*table) *seen {
-	s := &seen{planned: p.rate * p.seconds}
+func play(ctx context.Context, p plan, tables []*table) *times {
+	s := &times{planned: p.rate * p.seconds}
 	var playing sync.WaitGroup
 	for _, t := range tables {
 		playing.Go(func() {
@@ -66,10 +65,9 @@ func (t *table) move(ctx context.Context) (time.Duration, error) {
 		default:
 		}
 	}
-	moves := client.Legal(now)
-	s.sent = now.Ply + 1
+	s.sent = now.ply + 1
 	sent := time.Now()
-	if err := s.Send(ctx, wire.Move{Number: s.Number(), Ply: now.Ply, Text: moves[rand.IntN(len(moves))].Move}); err != nil {
+	if err := s.Send(ctx, wire.Move{Number: s.Number(), Ply: now.ply, Text: now.moves[rand.IntN(len(now.moves))]}); err != nil {
 		return 0, err
 	}
 	for _, other := range t.seats {
@@ -78,7 +76,7 @@ func (t *table) move(ctx context.Context) (time.Duration, error) {
 		case <-time.After(lost):
 			return 0, fmt.Errorf("seat %d has not seen a move after %v", other.About.Seat, lost)
 		}
-		if _, err := other.sees(); err != nil {
+		if _, err := other.look(); err != nil {
 			return 0, err
 		}
 	}
@@ -86,20 +84,20 @@ func (t *table) move(ctx context.Context) (time.Duration, error) {
 }
 
 // acting returns who may move now, and what they see.
-func (t *table) acting() (*seated, wire.Document, error) {
+func (t *table) acting() (*seated, seen, error) {
 	for range 100 {
 		for _, s := range t.seats {
-			if now, err := s.sees(); err != nil || now.Acting && now.Ply >= s.sent && len(client.Legal(now)) > 0 {
+			if now, err := s.look(); err != nil || now.ply >= s.sent && len(now.moves) > 0 {
 				return s, now, err
 			}
 		}
 		time.Sleep(time.Millisecond) // the view follows the events
 	}
-	return nil, wire.Document{}, errOver
+	return nil, seen{}, errOver
 }
 
-// seen is how long moves took to be seen by all.
-type seen struct {
+// times is how long moves took to be seen by all.
+type times struct {
 	mu      sync.Mutex
 	times   []time.Duration
 	over    int
@@ -108,7 +106,7 @@ type seen struct {
 	took    time.Duration
 }
 
-func (s *seen) add(took time.Duration, err error) {
+func (s *times) add(took time.Duration, err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	switch {
@@ -122,7 +120,7 @@ func (s *seen) add(took time.Duration, err error) {
 }
 
 // String says what was measured.
-func (s *seen) String() string {
+func (s *times) String() string {
 	if len(s.times) == 0 {
 		return fmt.Sprintf("no move was seen; %d failures, %d tables were over", len(s.errs), s.over)
 	}
@@ -135,7 +133,7 @@ func (s *seen) String() string {
 }
 
 // failed is an error where a move was lost or refused.
-func (s *seen) failed() error {
+func (s *times) failed() error {
 	if len(s.errs) == 0 {
 		return nil
 	}

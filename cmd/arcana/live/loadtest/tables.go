@@ -4,6 +4,7 @@ package main
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
@@ -28,7 +29,7 @@ type table struct {
 type seated struct {
 	*client.Client
 	mu      sync.Mutex
-	now     wire.Document
+	now     seen
 	sent    int // the decision after the last that was sent
 	changed chan struct{}
 	failed  error
@@ -95,11 +96,11 @@ func (t *table) begin(ctx context.Context) error {
 	}
 	for _, s := range t.seats {
 		for {
-			now, err := s.sees()
+			now, err := s.look()
 			if err != nil {
 				return err
 			}
-			if now.View != nil {
+			if now.begun {
 				break
 			}
 			time.Sleep(time.Millisecond)
@@ -138,7 +139,7 @@ func (s *seated) reads(ctx context.Context) {
 		message, err := s.Next(ctx)
 		s.mu.Lock()
 		if _, view := message.(wire.View); view && err == nil {
-			s.now, _, err = s.Sees()
+			s.now = sees(s.Document)
 		}
 		if s.Breaks > 0 {
 			err = errors.New("the connection broke")
@@ -164,8 +165,32 @@ func (s *seated) signal() {
 	}
 }
 
-// sees returns what the seat may do now.
-func (s *seated) sees() (wire.Document, error) {
+// seen is what a seat may do now.
+type seen struct {
+	begun bool
+	ply   int
+	moves []string // that are legal
+}
+
+// sees reads what a seat may do off the document that it sees. To take all of it apart
+// would cost this program more than the server.
+func sees(document any) seen {
+	view, _ := document.(map[string]any)
+	number, _ := view["ply"].(json.Number)
+	ply, _ := number.Int64()
+	now := seen{begun: true, ply: int(ply)}
+	moves, _ := view["moves"].([]any)
+	for _, choice := range moves {
+		choice, _ := choice.(map[string]any)
+		if move, _ := choice["move"].(string); view["acting"] == true && choice["refused"] == nil && move != "" {
+			now.moves = append(now.moves, move)
+		}
+	}
+	return now
+}
+
+// look returns what the seat may do now.
+func (s *seated) look() (seen, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.now, s.failed

@@ -145,36 +145,33 @@ func (s *state) scene(g core.Game, seat int) (scene Scene) {
 	return scene
 }
 
-// happened adds the events that are new.
+// happened adds the events that are new: to a watcher, of those that all seats may know.
 func (s *state) happened(sight *Sight, have Have) {
-	m := s.match.Match()
-	all, viewer := m.Events(), core.Seat(sight.Seat)
-	if sight.Seat < 0 {
-		all, viewer = public(all, len(s.chairs)), 0
-	}
-	for _, e := range all {
-		if e.Seen.Has(viewer) {
-			sight.Known++
-		}
-	}
+	m, by := s.match.Match(), s.readers(sight.Seat)
+	sight.Known = s.known.count(m.Events(), by)
 	if have.Undone == s.undone && (have.Seat == sight.Seat || have.Seat == AnySeat) {
 		sight.After = min(max(have.Events, 0), sight.Known)
 	}
 	if sight.After < sight.Known {
-		sight.Events = s.match.Tell(m.Game(), core.SeenBy(all, viewer)[sight.After:])
+		sight.Events = s.match.Tell(m.Game(), core.SeenSince(m.Events(), by, sight.After, sight.Known))
 	}
 }
 
-// public returns the events as a seat would see them that may know what all seats know.
-func public(events []core.Event, seats int) []core.Event {
-	everybody := core.Seats(1<<seats - 1)
-	list := make([]core.Event, len(events))
-	for i, e := range events {
-		if list[i] = e; e.Seen&everybody == everybody {
-			list[i].Seen = core.Only(0)
-		} else {
-			list[i].Seen = 0
-		}
+// readers are those who all may know what a seat is told, or a watcher.
+func (s *state) readers(seat int) core.Seats {
+	if seat < 0 {
+		return core.Seats(1<<len(s.chairs) - 1)
 	}
-	return list
+	return core.Only(core.Seat(seat))
+}
+
+// known says how many of the first events some seats all know, for each such question
+// that was asked: a match only grows until moves are taken back.
+type known map[core.Seats]struct{ events, known int }
+
+func (k known) count(events []core.Event, by core.Seats) int {
+	c := k[by]
+	c.events, c.known = len(events), c.known+core.CountSeen(events[c.events:], by)
+	k[by] = c
+	return c.known
 }

@@ -60,6 +60,7 @@ type state struct {
 	since   []time.Time  // by seats: when it began to act; zero where it does not
 	round   int
 	undone  int // how many times moves were taken back
+	known   known
 	answers answers
 	lines   []Line
 	spoken  int // how many lines there were in all
@@ -69,7 +70,7 @@ type state struct {
 
 func newState(id store.ID, head Head, room *room) *state {
 	n := len(head.Players)
-	return &state{id: id, head: head, room: room, chairs: make([]chair, n), plies: make([]int, n), since: make([]time.Time, n), answers: answers{}}
+	return &state{id: id, head: head, room: room, chairs: make([]chair, n), plies: make([]int, n), since: make([]time.Time, n), answers: answers{}, known: known{}}
 }
 
 // apply carries out an act. Where it returns an error nothing has changed.
