@@ -19,6 +19,8 @@ import (
 	"fmt"
 	"os"
 	"time"
+
+	"arcana/bindings/cputime"
 )
 
 // plan is how much is asked of a server.
@@ -66,11 +68,17 @@ func run(ctx context.Context, p plan) error {
 		return m.err
 	}
 	fmt.Printf("%d tables with %d seats each, open in %.1f s\n%s\n", p.tables, p.seats, time.Since(begun).Seconds(), m.parts(p))
-	before := m.last.seconds
+	server, own := m.last.seconds, cputime.Used()
 	seen := play(ctx, p, tables)
+	own = cputime.Used() - own
+	played, err := measure(ctx, p.url)
+	if err != nil {
+		return err
+	}
 	fmt.Println(seen)
+	fmt.Println(seen.cost(played.seconds-server, own.Seconds()))
 	m.after("played", nil)
-	fmt.Printf("memory of the server afterwards: %.1f MiB in use, %.1f MiB of the machine; processor time of the server: %.1f s\n", mib(m.last.used), mib(m.last.resident), m.last.seconds-before)
+	fmt.Printf("memory of the server afterwards: %.1f MiB in use, %.1f MiB of the machine\n", mib(m.last.used), mib(m.last.resident))
 	return errors.Join(m.err, seen.failed())
 }
 

@@ -132,6 +132,12 @@ func (s *times) String() string {
 		len(s.times), s.took.Seconds(), float64(len(s.times))/s.took.Seconds(), at(.5), at(.9), at(.99), at(.999), at(1), len(s.errs), s.over)
 }
 
+// cost says what a move took of the processors, of which it had so many seconds.
+func (s *times) cost(server, own float64) string {
+	each := 1000 / float64(max(1, len(s.times)))
+	return fmt.Sprintf("processor time a move: %.2f ms of the server, %.2f ms of this program", server*each, own*each)
+}
+
 // failed is an error where a move was lost or refused.
 func (s *times) failed() error {
 	if len(s.errs) == 0 {
