@@ -33,9 +33,20 @@ type Table struct {
 type Viewer struct {
 	Account store.ID // who it is at this table: the account, or a guest that it was
 	Name    string   // of the account, as others see it
-	// Changed is signalled when there may be something new to look at.
+	// Changed is signalled when there may be something new to look at, unless Notify
+	// was asked for.
 	Changed chan struct{}
+	notify  func()
 	table   *Table
+}
+
+// Notify has a function called when there may be something new to look at, the first time
+// at once. It must not wait for anything, nor ask anything of the table.
+func (v *Viewer) Notify(f func()) {
+	v.table.mu.Lock()
+	defer v.table.mu.Unlock()
+	v.notify = f
+	f()
 }
 
 // Enter lets a client look at the table, until it leaves with Quit. Where the account has
@@ -84,6 +95,10 @@ func (v *Viewer) Quit() {
 }
 
 func (v *Viewer) signal() {
+	if v.notify != nil {
+		v.notify()
+		return
+	}
 	select {
 	case v.Changed <- struct{}{}:
 	default: // it was signalled and has not looked yet

@@ -10,7 +10,7 @@ import (
 // dress is how a client looks: a surface of the manager's.
 type dress struct {
 	wardrobe *themes.Manager
-	changed  chan struct{} // is signalled when it may have to look another way
+	changed  func() // is called when it may have to look another way
 
 	mu    sync.Mutex
 	table string     // the table's theme
@@ -18,23 +18,12 @@ type dress struct {
 	told  string     // the hash that it was told last
 }
 
-func newDress(wardrobe *themes.Manager) *dress {
-	return &dress{wardrobe: wardrobe, changed: make(chan struct{}, 1)}
-}
-
 // ApplyTheme makes it the table's theme.
 func (d *dress) ApplyTheme(t *themes.Theme) {
 	d.mu.Lock()
 	d.table = t.Name
 	d.mu.Unlock()
-	d.signal()
-}
-
-func (d *dress) signal() {
-	select {
-	case d.changed <- struct{}{}:
-	default: // it is signalled
-	}
+	d.changed()
 }
 
 // wear takes what the client says that it shows, or says why it cannot show that.
@@ -45,7 +34,7 @@ func (d *dress) wear(shows wire.Theme) (refused string) {
 	d.mu.Lock()
 	d.shows, d.told = shows, shows.Hash
 	d.mu.Unlock()
-	d.signal() // the files may have changed since it loaded them
+	d.changed() // the files may have changed since it loaded them
 	return ""
 }
 

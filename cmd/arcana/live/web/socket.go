@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"net"
 	"net/http"
 	"net/url"
 	"strings"
@@ -23,9 +24,9 @@ const (
 	// writeWithin is how long it may take to read one.
 	writeWithin = 10 * time.Second
 	// alive is how often a connection is asked whether its client is still there, and
-	// signedIn how often the session whether it lasts.
+	// every so many times the session whether it lasts.
 	alive    = 20 * time.Second
-	signedIn = time.Minute
+	signedIn = 3
 	// queue is how many answers may wait for a client that does not read.
 	queue = 64
 )
@@ -34,16 +35,17 @@ const (
 type socket struct {
 	*Server
 	conn    *websocket.Conn
+	wire    *gathered // what conn writes to
 	request *http.Request
 	account store.Account
 	client  store.ID
-	viewer  *table.Viewer
+	viewer  *table.Viewer // nil before hello
 	feed    *feed
 	dress   *dress
 	undress func()
-	replies chan any
+	outbox  outbox
+	looks   int // at the connection and its session
 	flood   flood
-	stop    context.CancelCauseFunc
 }
 
 // goodbye is why a connection ends: the last sentence that the client is told.
@@ -73,14 +75,14 @@ func (s *Server) live(w http.ResponseWriter, r *http.Request) {
 		refuse(w, http.StatusServiceUnavailable, "the server has all clients that it can take, try again later")
 		return
 	}
-	conn, err := websocket.Accept(w, r, nil)
-	if err != nil {
+	c := &socket{Server: s, request: asking(r), account: account, outbox: outbox{done: make(chan struct{})}}
+	c.dress = &dress{wardrobe: s.Themes, changed: func() { c.post(func(d *due) { d.theme = true }) }}
+	if c.conn, err = websocket.Accept(hijacker{w, &c.wire}, r, nil); err != nil {
 		s.release()
 		return // the client was told
 	}
 	// Neither the request's context nor its goroutine, whose stack is deep, lives as
 	// long as the connection.
-	c := &socket{Server: s, conn: conn, request: asking(r), account: account, dress: newDress(s.Themes), replies: make(chan any, queue)}
 	go c.serve(t, id)
 }
 
@@ -116,32 +118,51 @@ func (s *Server) release() {
 	s.sockets.Done()
 }
 
-// serve talks with a client until one of both ends it.
+// serve talks with a client until one of both ends it. It only waits for messages: its
+// stack stays small as long as the connection lasts.
 func (c *socket) serve(t *table.Table, id store.ID) {
 	defer c.release()
 	defer c.conn.CloseNow()
-	defer c.broken()
 	c.conn.SetReadLimit(-1) // read bounds it, and says so
-	ctx, stop := context.WithCancelCause(context.Background())
-	c.stop = stop
-	wrote := make(chan struct{})
-	go func() { defer close(wrote); defer c.broken(); c.write(ctx) }()
-	defer c.quit(wrote)
-	defer stop(nil)
-	err := c.hello(t, id)
-	for err == nil {
-		err = c.message()
+	defer c.each(alive, func(d *due) { d.look = true })()
+	defer context.AfterFunc(c.closing, func() { c.stop(&goodbye{reason: "the server goes down, your table is kept", again: true}) })()
+	late := time.AfterFunc(helloWithin, func() { c.stop(&goodbye{refused: "expected hello within 10 seconds"}) })
+	defer late.Stop()
+	for err := error(nil); err == nil; late.Stop() {
+		var data []byte
+		if data, err = c.read(); err == nil {
+			err = c.aside(func() error { return c.message(data, t, id) })
+		}
+		if err != nil {
+			c.stop(err)
+		}
 	}
-	stop(err)
-}
-
-// quit leaves the table when the last message is written.
-func (c *socket) quit(wrote <-chan struct{}) {
-	<-wrote
+	<-c.outbox.done
 	if c.viewer != nil {
 		c.undress()
 		c.viewer.Quit()
 	}
+}
+
+// stop ends the connection when all that was answered is sent, and says why.
+func (c *socket) stop(why error) {
+	c.post(func(d *due) {
+		if !d.ended {
+			d.end, d.ended = why, true
+		}
+	})
+}
+
+// aside does something on a goroutine of its own, whose stack goes with it.
+func (c *socket) aside(do func() error) error {
+	done := make(chan error, 1)
+	go func() {
+		err := net.ErrClosed // where it panics
+		defer func() { done <- err }()
+		defer c.broken()
+		err = do()
+	}()
+	return <-done
 }
 
 // broken lets a fault of ours or of a mod end no more than this connection.
@@ -152,14 +173,8 @@ func (c *socket) broken() {
 	}
 }
 
-// hello reads the first message and enters the table.
-func (c *socket) hello(t *table.Table, id store.ID) error {
-	late := time.AfterFunc(helloWithin, func() { c.stop(&goodbye{refused: "expected hello within 10 seconds"}) })
-	defer late.Stop()
-	message, err := c.read()
-	if err != nil {
-		return err
-	}
+// hello takes the first message and enters the table.
+func (c *socket) hello(message wire.FromClient, t *table.Table, id store.ID) (err error) {
 	hello, ok := message.(wire.Hello)
 	if !ok {
 		return &goodbye{refused: "expected hello first"}
@@ -176,18 +191,15 @@ func (c *socket) hello(t *table.Table, id store.ID) error {
 	if err != nil {
 		return err
 	}
-	c.viewer, c.undress = viewer, c.Themes.Register(c.dress)
-	return c.reply(entered{wire.Welcome{Name: c.account.Name, Table: id.String()}, viewer})
-}
-
-// entered is the first answer, which lets the writer look at the table.
-type entered struct {
-	wire.Welcome
-	viewer *table.Viewer
+	c.viewer = viewer
+	c.post(func(d *due) { d.replies = append(d.replies, wire.Welcome{Name: c.account.Name, Table: id.String()}) })
+	c.undress = c.Themes.Register(c.dress)
+	viewer.Notify(func() { c.post(func(d *due) { d.news = true }) })
+	return nil
 }
 
 // read reads a message. What is none, too long or one too many ends the connection.
-func (c *socket) read() (wire.FromClient, error) {
+func (c *socket) read() ([]byte, error) {
 	kind, reader, err := c.conn.Reader(context.Background()) // until the connection ends
 	if err != nil {
 		return nil, err
@@ -202,18 +214,17 @@ func (c *socket) read() (wire.FromClient, error) {
 	if kind != websocket.MessageText {
 		return nil, &goodbye{refused: "the message is not text"}
 	}
-	message, err := wire.DecodeClient(data)
-	if err != nil {
-		return nil, &goodbye{refused: err.Error()}
-	}
-	return message, nil
+	return data, nil
 }
 
-// message reads one message and answers it.
-func (c *socket) message() error {
-	message, err := c.read()
+// message answers a message.
+func (c *socket) message(data []byte, t *table.Table, id store.ID) error {
+	message, err := wire.DecodeClient(data)
 	if err != nil {
-		return err
+		return &goodbye{refused: err.Error()}
+	}
+	if c.viewer == nil {
+		return c.hello(message, t, id)
 	}
 	if why, ok := message.(wire.Why); ok {
 		return c.why(why)
@@ -281,10 +292,9 @@ func (c *socket) why(m wire.Why) error {
 
 // reply queues an answer. A client that reads none for so long has lost its connection.
 func (c *socket) reply(message any) error {
-	select {
-	case c.replies <- message:
-		return nil
-	default:
+	if c.outbox.waiting() >= queue {
 		return &goodbye{reason: "you read too slowly, come back", again: true}
 	}
+	c.post(func(d *due) { d.replies = append(d.replies, message) })
+	return nil
 }

@@ -3,6 +3,7 @@ package web
 import (
 	"context"
 	"errors"
+	"net"
 	"time"
 
 	"github.com/coder/websocket"
@@ -11,58 +12,62 @@ import (
 	"arcana/cmd/arcana/live/wire"
 )
 
-// write sends answers and what is new at the table, until the connection ends; then it
-// says why.
-func (c *socket) write(ctx context.Context) {
-	err := c.writing(ctx)
-	if err == nil {
-		err = context.Cause(ctx)
-	}
-	c.goodbye(err)
-	c.conn.CloseNow() // which ends reading
+// post adds to what the client shall be sent.
+func (c *socket) post(add func(*due)) { c.outbox.post(add, c.write) }
+
+// each adds to what is due again and again, until the function that it returns is called.
+func (c *socket) each(every time.Duration, add func(*due)) (end func()) {
+	var timer *time.Timer
+	timer = time.AfterFunc(every, func() { c.post(add); timer.Reset(every) })
+	return func() { timer.Stop() }
 }
 
-// writing sends until the connection ends, or returns why it ends it.
-func (c *socket) writing(ctx context.Context) error {
-	ticks := time.NewTicker(alive)
-	defer ticks.Stop()
-	checks := time.NewTicker(signedIn)
-	defer checks.Stop()
-	var changed, dressed chan struct{} // of the table and the theme, once the client has entered
-	for {
-		var err error
-		select {
-		case <-ctx.Done():
-			return c.rest()
-		case <-c.closing.Done():
-			return &goodbye{reason: "the server goes down, your table is kept", again: true}
-		case message := <-c.replies:
-			if first, ok := message.(entered); ok {
-				changed, dressed, err = first.viewer.Changed, c.dress.changed, c.welcome(first)
-			} else {
-				err = c.send(message)
-			}
-		case <-changed:
-			err = c.news()
-		case <-dressed:
-			err = c.restyle()
-		case <-ticks.C:
-			err = c.ping(ctx)
-		case <-checks.C:
-			err = c.check(ctx)
+// write sends what is due, and reports whether that was the last: then the client was
+// told why.
+func (c *socket) write(now due) (last bool) {
+	err := net.ErrClosed // where it panics
+	defer func() {
+		c.wire.release()
+		if last = now.ended || err != nil; last {
+			c.goodbye(err)
+			c.conn.CloseNow() // which ends reading
 		}
-		if err != nil {
+	}()
+	defer c.broken()
+	if err = c.writing(now); err == nil {
+		err = now.end
+	}
+	return last
+}
+
+// writing sends what is due, by one write, and then looks at the connection.
+func (c *socket) writing(now due) error {
+	c.wire.hold()
+	err := c.compose(now)
+	if sent := c.wire.release(); err == nil {
+		err = sent
+	}
+	if err == nil && now.look && !now.ended {
+		err = c.look()
+	}
+	return err
+}
+
+// compose makes the messages that are due. To a client that is sent away there is
+// nothing new.
+func (c *socket) compose(now due) error {
+	for _, message := range now.replies {
+		if err := c.send(message); err != nil {
 			return err
 		}
 	}
-}
-
-// rest sends the answers that were given before the connection ends.
-func (c *socket) rest() error {
-	for len(c.replies) > 0 {
-		if err := c.send(<-c.replies); err != nil {
+	if now.theme && !now.ended {
+		if err := c.restyle(); err != nil {
 			return err
 		}
+	}
+	if now.news && !now.ended {
+		return c.news()
 	}
 	return nil
 }
@@ -85,14 +90,6 @@ func (c *socket) news() error {
 	return nil
 }
 
-// welcome sends the first messages.
-func (c *socket) welcome(first entered) error {
-	if err := c.send(first.Welcome); err != nil {
-		return err
-	}
-	return c.restyle()
-}
-
 // restyle tells the client to look another way, if it is to.
 func (c *socket) restyle() error {
 	if message, ok := c.dress.news(); ok {
@@ -101,23 +98,27 @@ func (c *socket) restyle() error {
 	return nil
 }
 
-// send writes a message, if the client reads it in time.
+// send writes a message.
 func (c *socket) send(message any) error {
 	data, err := wire.Encode(message)
 	if err != nil {
 		return err
 	}
-	ctx, cancel := context.WithTimeout(context.Background(), writeWithin)
-	defer cancel()
 	c.metrics.sent(len(data))
-	return c.conn.Write(ctx, websocket.MessageText, data)
+	return c.conn.Write(context.Background(), websocket.MessageText, data) // which ends in time
 }
 
-// ping asks whether the client is there.
-func (c *socket) ping(ctx context.Context) error {
-	ctx, cancel := context.WithTimeout(ctx, writeWithin)
+// look asks whether the client is there, and at times whether its session lasts.
+func (c *socket) look() error {
+	ctx, cancel := context.WithTimeout(context.Background(), writeWithin)
 	defer cancel()
-	return c.conn.Ping(ctx)
+	if err := c.conn.Ping(ctx); err != nil {
+		return err
+	}
+	if c.looks++; c.looks%signedIn != 0 {
+		return nil
+	}
+	return c.check(ctx)
 }
 
 // check asks whether the session lasts, which the store must be read for. An account
