@@ -28,17 +28,6 @@ func Parse(data []byte) (document any, err error) {
 	return document, err
 }
 
-// Diff returns the changes that make one document of another, both in JSON as Go's encoder
-// writes it, in an order that they alone decide: none where they are equal. What is
-// written alike is not looked into.
-func Diff(before, after json.RawMessage) []Change {
-	d := differs.Get().(*differ)
-	defer differs.Put(d)
-	d.changes = nil
-	d.diff(before, after)
-	return d.changes
-}
-
 // Apply returns the document with the changes made to it, which may be the same memory.
 // A change that does not fit is an error, and the document is void.
 func Apply(document any, changes []Change) (any, error) {

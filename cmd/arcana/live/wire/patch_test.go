@@ -76,29 +76,45 @@ func travelled(t interface{ Fatal(...any) }, changes []Change) (back []Change) {
 	return back
 }
 
-// TestSmallChanges: what stays does not travel.
+// long is a text that nobody sends twice.
+const long = `"Of the long text that has not changed not a letter travels again, whatever else has."`
+
+// TestSmallChanges: what stays does not travel, and what would take more to change than
+// it is long is there whole.
 func TestSmallChanges(t *testing.T) {
-	before := []byte(`{"gold":3,"shop":[{"name":"Page","cost":3},{"name":"King","cost":3}],"last":null}`)
-	after := []byte(`{"last":null,"gold":0,"shop":[{"name":"Page","cost":2}],"board":["King"]}`)
-	data, err := json.Marshal(Diff(before, after))
-	want := `[{"at":["gold"],"to":0},{"at":["shop"],"keep":1},{"at":["shop",0,"cost"],"to":2},{"at":["board"],"to":["King"]}]`
-	if err != nil || string(data) != want {
-		t.Errorf("%s (%v), expected\n%s", data, err, want)
+	for _, c := range [][3]string{
+		{
+			`{"gold":3,"shop":[{"name":` + long + `,"cost":3},{"name":"King","cost":3}],"last":null,"rules":` + long + `}`,
+			`{"last":null,"gold":0,"shop":[{"name":` + long + `,"cost":2}],"board":["King"],"rules":` + long + `}`,
+			`[{"at":["gold"],"to":0},{"at":["shop"],"keep":1},{"at":["shop",0,"cost"],"to":2},{"at":["board"],"to":["King"]}]`,
+		},
+		{`{"x":` + long + `,"list":[]}`, `{"x":` + long + `,"list":[1,2,3]}`, `[{"at":["list"],"to":[1,2,3]}]`},
+		{`{"x":` + long + `,"page":{"attack":1,"health":2}}`, `{"x":` + long + `,"page":{"attack":3,"health":4}}`, `[{"at":["page"],"to":{"attack":3,"health":4}}]`},
+		{`[1]`, `[12]`, `[{"at":[],"to":[12]}]`},
+		{`{"a":1,"b":` + long + `}`, `{"b":` + long + `,"a":1}`, `[]`},
+	} {
+		data, err := json.Marshal(Diff([]byte(c[0]), []byte(c[1])))
+		if err != nil || string(data) != c[2] {
+			t.Errorf("%s to %s:\n%s (%v), expected\n%s", c[0], c[1], data, err, c[2])
+		}
 	}
 }
 
 // TestWrittenAlike: what only begins alike is looked into.
 func TestWrittenAlike(t *testing.T) {
-	for _, c := range [][3]string{
-		{`{"a":1,"b":2}`, `{"a":12,"b":2}`, `[{"at":["a"],"to":12}]`},
-		{`[1,[2]]`, `[12,[2]]`, `[{"at":[0],"to":12}]`},
-		{`["a",1]`, `["ab",1]`, `[{"at":[0],"to":"ab"}]`},
-		{`[[1],2]`, `[[1,3],2]`, `[{"at":[0,1],"to":3}]`},
-		{`[1]`, `[12]`, `[{"at":[0],"to":12}]`},
+	for before, after := range map[string]string{
+		`{"a":1,"b":2}`: `{"a":12,"b":2}`,
+		`[1,[2]]`:       `[12,[2]]`,
+		`["a",1]`:       `["ab",1]`,
+		`[[1],2]`:       `[[1,3],2]`,
+		`[[1,3],2]`:     `[[1],2]`,
 	} {
-		data, err := json.Marshal(Diff([]byte(c[0]), []byte(c[1])))
-		if err != nil || string(data) != c[2] {
-			t.Errorf("%s to %s: %s (%v), expected %s", c[0], c[1], data, err, c[2])
+		around := func(text string) string { return `[` + long + `,` + text + `,` + long + `]` }
+		document, _ := Parse([]byte(around(before)))
+		want, _ := Parse([]byte(around(after)))
+		got, err := Apply(document, Diff([]byte(around(before)), []byte(around(after))))
+		if err != nil || !reflect.DeepEqual(got, want) {
+			t.Errorf("%s to %s: %v (%v)", before, after, got, err)
 		}
 	}
 }

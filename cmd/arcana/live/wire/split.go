@@ -13,6 +13,9 @@ type member struct{ key, value, whole json.RawMessage }
 
 // name is the key as a text.
 func (m member) name() (key string) {
+	if bytes.IndexByte(m.key, '\\') < 0 {
+		return string(m.key[1 : len(m.key)-1])
+	}
 	if err := json.Unmarshal(m.key, &key); err != nil {
 		return string(m.key) // which no encoder writes
 	}

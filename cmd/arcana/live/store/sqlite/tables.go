@@ -88,11 +88,8 @@ func (s *Store) Append(ctx context.Context, id store.ID, from int, acts ...store
 		return err
 	}
 	return s.write(ctx, func(c *commit) error {
-		state, err := c.state(id)
-		length := 0
-		if err == nil {
-			err = c.one(`SELECT coalesce(max(position) + 1, 0) FROM acts WHERE table_id = ?`, []any{id[:]}, &length)
-		}
+		state, length := store.Over, 0
+		err := c.one(`SELECT state, (SELECT coalesce(max(position) + 1, 0) FROM acts WHERE table_id = id) FROM tables WHERE id = ?`, []any{id[:]}, &state, &length)
 		if err == nil && (state == store.Over || length != from) {
 			return store.ErrConflict
 		}
