@@ -164,6 +164,7 @@ func (s *state) undo(act store.Act) error {
 	_ = s.room.use(func(*session.Session) error { s.match.Match().Undo(n); return nil })
 	s.by, s.undone = s.by[:len(s.by)-n], s.undone+1
 	clear(s.since)
+	clear(s.known)
 	s.turn(act.At)
 	return nil
 }
