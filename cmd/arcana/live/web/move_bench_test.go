@@ -2,7 +2,6 @@ package web
 
 import (
 	"slices"
-	"strings"
 	"testing"
 	"time"
 
@@ -100,7 +99,7 @@ func (g *quartet) look() {
 // move makes one move; a match that is over makes place for another.
 func (g *quartet) move() {
 	for i, now := range g.now {
-		legal := slices.DeleteFunc(choices(now.Options), func(c wire.Choice) bool { return c.Refused != "" || strings.HasPrefix(c.Move, "concede") })
+		legal := slices.DeleteFunc(wire.Choices(now.Options), func(c wire.Choice) bool { return c.Refused != "" })
 		if now.Acting && len(legal) > 0 {
 			g.answer(g.viewers[i].Move(g.sent(), now.Ply, legal[g.chance.Intn(len(legal))].Move))
 			g.look()
