@@ -41,7 +41,7 @@ func serveLambda(p *program) error {
 
 // claims returns what answers claims on the content of this program.
 func claims(p *program) (*validation.Handler, error) {
-	sessions, err := p.sessions(runtime.GOMAXPROCS(0))
+	sessions, err := sessions(p, runtime.GOMAXPROCS(0))
 	if err != nil {
 		return nil, err
 	}
@@ -50,7 +50,7 @@ func claims(p *program) (*validation.Handler, error) {
 
 // sessions returns at most so many sessions on the content of this program, from which
 // scripts reach no file.
-func (p *program) sessions(most int) (*session.Pool, error) {
+func sessions(p *program, most int) (*session.Pool, error) {
 	host, err := p.host("")
 	if err != nil {
 		return nil, err

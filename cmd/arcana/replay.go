@@ -8,27 +8,43 @@ import (
 
 	"arcana/bindings"
 	"arcana/bindings/match"
+	"arcana/core"
 )
 
 func (p *program) replayCommand() *cobra.Command {
-	return &cobra.Command{
+	open := false
+	cmd := &cobra.Command{
 		Use:   "replay FILE",
 		Short: "Replay a record and say whether its story is still the same",
-		Long:  "Replay a record on the present content. Exits with 1 when the story differs, and names the content files that changed and the first event that is another one.",
+		Long:  "Replay a record on the present content. Exits with 1 when the story differs, and names the content files that changed and the first event that is another one. With --open the record is shown in the browser, move by move, by a server on this machine alone that ends with Ctrl-C.",
 		Args:  oneFile,
-		RunE:  func(_ *cobra.Command, args []string) error { return p.replay(args[0]) },
+		RunE: func(_ *cobra.Command, args []string) error {
+			data, record, err := readRecord(args[0])
+			switch {
+			case err != nil:
+				return err
+			case open:
+				return watchRecord(p, data)
+			}
+			return p.replay(args[0], record)
+		},
 	}
+	cmd.Flags().BoolVar(&open, "open", false, "show the record in the browser instead")
+	return cmd
 }
 
-func (p *program) replay(file string) error {
-	data, err := readFile(file, match.MostRecord)
-	if err != nil {
-		return err
+// readRecord reads a record from a file, and returns its text as well.
+func readRecord(file string) (data []byte, record core.Record, err error) {
+	if data, err = readFile(file, match.MostRecord); err != nil {
+		return nil, record, err
 	}
-	record, err := match.ParseRecord(file, data)
-	if err != nil {
-		return failure{exitFailed, err.Error()}
+	if record, err = match.ParseRecord(file, data); err != nil {
+		return nil, record, failure{exitFailed, err.Error()}
 	}
+	return data, record, nil
+}
+
+func (p *program) replay(file string, record core.Record) error {
 	host, err := p.host("")
 	if err != nil {
 		return err

@@ -35,6 +35,7 @@ type serving struct {
 	issuer, client    string
 	guests            int
 	verbose           bool
+	record            []byte // what the page replays, nil for nothing
 }
 
 func serveCommand(p *program) *cobra.Command {
@@ -76,7 +77,14 @@ func serve(p *program, o serving) error {
 	if err != nil {
 		return p.scriptFailure(err)
 	}
-	fmt.Fprintln(p.out, strings.TrimSuffix(o.base, "/")+"/")
+	page := strings.TrimSuffix(o.base, "/") + "/"
+	if o.record != nil {
+		page += "replay"
+	}
+	fmt.Fprintln(p.out, page)
+	if o.record != nil {
+		browse(p, page)
+	}
 	return until(server, listener)
 }
 
@@ -123,7 +131,7 @@ func newServer(p *program, kept store.Store, o serving, log *slog.Logger) (*web.
 	}
 	host.Save, host.Open, host.Watch = nil, nil, nil
 	open := func() (*session.Session, error) { return bindings.NewSession(host) }
-	more, err := p.answers()
+	more, err := answers(p, o.record)
 	if err != nil {
 		return nil, err
 	}
@@ -134,9 +142,10 @@ func newServer(p *program, kept store.Store, o serving, log *slog.Logger) (*web.
 }
 
 // answers are what the server answers besides: claims, and films, one of which takes a
-// second of a processor, so that one is made after the other.
-func (p *program) answers() (map[string]http.Handler, error) {
-	one, err := p.sessions(1)
+// second of a processor, so that one is made after the other; and the record that it was
+// opened for, if any.
+func answers(p *program, record []byte) (map[string]http.Handler, error) {
+	one, err := sessions(p, 1)
 	if err != nil {
 		return nil, err
 	}
@@ -146,6 +155,12 @@ func (p *program) answers() (map[string]http.Handler, error) {
 	}
 	more := film.Handlers(one)
 	more[validation.Path] = validate
+	if record != nil {
+		more["GET /api/v1/record"] = http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+			w.Header().Set("Content-Type", "application/json")
+			w.Write(record)
+		})
+	}
 	return more, nil
 }
 
