@@ -1,10 +1,6 @@
 package core
 
-import (
-	"strconv"
-
-	"arcana/core/rand"
-)
+import "arcana/core/rand"
 
 // Player makes decisions for a seat. It is given what that seat may see, which is its
 // to read until it has decided, the legal moves and a stream of its own that belongs to this decision alone
@@ -40,7 +36,7 @@ func (First) Choose(_ any, moves []Move, _ *rand.Stream) (Move, error) { return 
 // ChanceOf returns the stream of one decision: the seat's, at that ply (the
 // number of moves played before it, or of its own ones where [Setup] has Mixed).
 func ChanceOf(seed uint64, seat Seat, ply int) rand.Stream {
-	var room [32]byte
-	name := strconv.AppendInt(append(room[:0], "player/"...), int64(seat)+1, 10)
-	return rand.New(seed, string(strconv.AppendInt(append(name, '/'), int64(ply), 10)))
+	return players.Number(int(seat) + 1).Text("/").Number(ply).Stream(seed)
 }
+
+var players = rand.Prefixed("player/")

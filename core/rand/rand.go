@@ -34,10 +34,38 @@ func New(seed uint64, name string) Stream { return Named(name).Stream(seed) }
 type Name uint64
 
 // Named makes a name ready.
-func Named(name string) Name { return Name(mix(hash(name))) }
+func Named(name string) Name { return Name(mix(hash(start, name))) }
 
 // Stream returns the stream of that name under a seed, as New does.
 func (n Name) Stream(seed uint64) Stream { return Stream{state: mix(seed+step) ^ uint64(n)} }
+
+// Prefix is how the names of many streams begin, so that a name which ends in a number of
+// its own each time is never put together.
+type Prefix uint64
+
+// Prefixed makes the beginning of names ready.
+func Prefixed(name string) Prefix { return Prefix(hash(start, name)) }
+
+// Text returns the prefix followed by a text.
+func (p Prefix) Text(text string) Prefix { return Prefix(hash(uint64(p), text)) }
+
+// Number returns the prefix followed by a whole number in digits.
+func (p Prefix) Number(n int) Prefix {
+	var digits [20]byte
+	at := len(digits)
+	for rest := uint64(max(n, -n)); rest > 0 || at == len(digits); rest /= 10 {
+		at--
+		digits[at] = byte('0' + rest%10)
+	}
+	if n < 0 {
+		at--
+		digits[at] = '-'
+	}
+	return Prefix(hash(uint64(p), digits[at:]))
+}
+
+// Stream returns the stream that has the prefix as its name, as New does.
+func (p Prefix) Stream(seed uint64) Stream { return Name(mix(uint64(p))).Stream(seed) }
 
 // Uint64 returns the next 64 random bits.
 func (s *Stream) Uint64() uint64 {
@@ -107,9 +135,11 @@ func mix(z uint64) uint64 {
 	return z ^ z>>31
 }
 
-// hash is 64-bit FNV-1a of a name.
-func hash(name string) uint64 {
-	h := uint64(0xcbf29ce484222325)
+// start is where the hash of a name begins.
+const start = 0xcbf29ce484222325
+
+// hash goes on with the 64-bit FNV-1a of a name by more of it.
+func hash[T string | []byte](h uint64, name T) uint64 {
 	for i := 0; i < len(name); i++ {
 		h = (h ^ uint64(name[i])) * 0x100000001b3
 	}

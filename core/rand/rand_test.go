@@ -281,3 +281,13 @@ func TestDerive(t *testing.T) {
 		t.Errorf("%d seeds of 10000 are different", len(seen))
 	}
 }
+
+// TestPrefix: a name that is put together from texts and numbers is the name in one piece.
+func TestPrefix(t *testing.T) {
+	for _, n := range []int{0, 1, 9, 10, 1234567890, -1, -20, math.MaxInt, math.MinInt} {
+		name := fmt.Sprintf("player/%d/x", n)
+		if got, want := Prefixed("player/").Number(n).Text("/x").Stream(7), New(7, name); got != want {
+			t.Errorf("%s: got %v, want %v", name, got, want)
+		}
+	}
+}

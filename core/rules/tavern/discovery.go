@@ -8,7 +8,8 @@ func (r *recruit) discover(tier int) {
 	d := discovery{tier: tier, cards: r.room()}
 	chance := r.house.stream(&forDiscovery, r.number())
 	for len(d.cards) < r.house.tuning.Triple.Choices {
-		c := r.house.pool.draw(chance, func(c *Card) bool { return c.Tier == tier && copies(d.cards, c) == 0 })
+		r.house.pool.admit(func(c *Card) bool { return c.Tier == tier && copies(d.cards, c) == 0 })
+		c := r.house.pool.draw(chance)
 		if c == nil {
 			break
 		}

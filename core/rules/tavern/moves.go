@@ -32,9 +32,20 @@ func (l *moveList) add(verb string, a, b int) {
 
 // number adds a verb with each of the numbers 1 to n.
 func (l *moveList) number(verb string, n int) {
-	for i := range n {
-		l.add(verb, i+1, 0)
+	list := *l
+	for a := 1; a <= n; a++ {
+		list = append(list, core.Move{Verb: verb, A: a})
 	}
+	*l = list
+}
+
+// pair adds a verb with a number and each of the numbers from one to another.
+func (l *moveList) pair(verb string, a, from, to int) {
+	list := *l
+	for b := from; b <= to; b++ {
+		list = append(list, core.Move{Verb: verb, A: a, B: b})
+	}
+	*l = list
 }
 
 // list adds the legal moves.
@@ -62,15 +73,11 @@ func (r *recruit) listCards(l *moveList) {
 	}
 	if len(r.board) < r.house.tuning.Board {
 		for i := range r.hand {
-			for place := range len(r.board) + 1 {
-				l.add(verbPlay, i+1, place+1)
-			}
+			l.pair(verbPlay, i+1, 1, len(r.board)+1)
 		}
 	}
 	for i := range r.board {
-		for j := i + 1; j < len(r.board); j++ {
-			l.add(verbSwap, i+1, j+1)
-		}
+		l.pair(verbSwap, i+1, i+2, len(r.board))
 	}
 	l.number(verbSell, len(r.board))
 }

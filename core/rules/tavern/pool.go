@@ -13,7 +13,8 @@ type pool struct {
 	cards []Card
 	left  []int // copies that can be drawn
 	eaten []int // copies that golden cards have consumed
-	odds  []int // of the draw at hand: how many copies of each card it may take
+	odds  []int // of the draws at hand: how many copies of each card they may take
+	total int   // of these copies
 }
 
 // fill makes it the full pool of a set, with so many copies of a card by tier.
@@ -24,25 +25,31 @@ func (p *pool) fill(cards []Card, copies *[Tiers]int) {
 	}
 }
 
-// draw takes a random copy of the cards that may come out of the pool, each
-// copy with equal chance, and returns nil when there is none.
-func (p *pool) draw(chance *rand.Stream, may func(*Card) bool) *Card {
-	total := 0
-	p.odds = p.odds[:0]
+// admit says which cards may come out of the pool in the draws that follow, between which
+// nothing else happens to it.
+func (p *pool) admit(may func(*Card) bool) {
+	p.odds, p.total = p.odds[:0], 0
 	for i, n := range p.left {
 		if n > 0 && !may(&p.cards[i]) {
 			n = 0
 		}
-		total += n
+		p.total += n
 		p.odds = append(p.odds, n)
 	}
-	if total == 0 {
+}
+
+// draw takes a random copy of the admitted cards, each copy with equal chance, and
+// returns nil when there is none.
+func (p *pool) draw(chance *rand.Stream) *Card {
+	if p.total == 0 {
 		return nil
 	}
-	k := chance.Intn(total)
+	k := chance.Intn(p.total)
 	for i, n := range p.odds {
 		if k -= n; k < 0 {
 			p.left[i]--
+			p.odds[i]--
+			p.total--
 			return &p.cards[i]
 		}
 	}

@@ -249,7 +249,8 @@ func TestEachCopyIsEquallyLikely(t *testing.T) {
 	g.house.pool.left[one.place], g.house.pool.left[many.place] = 1, 4
 	n, drawn := 10000, 0
 	for range n {
-		c := g.house.pool.draw(g.house.stream(&forShop, 0), func(c *Card) bool { return c == one || c == many })
+		g.house.pool.admit(func(c *Card) bool { return c == one || c == many })
+		c := g.house.pool.draw(g.house.stream(&forShop, 0))
 		if g.house.pool.left[c.place]++; c == many {
 			drawn++
 		}

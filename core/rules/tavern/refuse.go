@@ -11,9 +11,11 @@ import (
 // there is a reason. What a view can know too takes plain numbers, so that options and
 // rules cannot disagree.
 type refusal struct {
-	words   string // with a verb of formatting for each number
-	count   int
-	numbers [3]int
+	words string // with a verb of formatting for each number
+	count int
+	a     int // the numbers, one by one: so a refusal stays in registers
+	b     int
+	c     int
 }
 
 // legal is no reason at all.
@@ -24,9 +26,9 @@ func (why refusal) stands() bool { return why.words != "" }
 
 // because returns a refusal in these words, with up to three numbers.
 func because(words string, numbers ...int) refusal {
-	why := refusal{words: words, count: len(numbers)}
-	copy(why.numbers[:], numbers)
-	return why
+	var all [3]int
+	copy(all[:], numbers)
+	return refusal{words, len(numbers), all[0], all[1], all[2]}
 }
 
 // String returns the reason for people, "" for none.
@@ -34,11 +36,8 @@ func (why refusal) String() string {
 	if why.count == 0 {
 		return why.words
 	}
-	numbers := make([]any, why.count)
-	for i := range numbers {
-		numbers[i] = why.numbers[i]
-	}
-	return fmt.Sprintf(why.words, numbers...)
+	numbers := []any{why.a, why.b, why.c}
+	return fmt.Sprintf(why.words, numbers[:why.count]...)
 }
 
 func outside(i, n int, where string) refusal {

@@ -151,7 +151,8 @@ const (
 
 // keep puts a card into a seat's hand, if there is one that makes no triple.
 func (d *dealer) keep(s *seat) {
-	c := d.house.pool.draw(d.chance, func(c *Card) bool { return c.Tier <= s.tier && !s.completes(c, &d.house.tuning) })
+	d.house.pool.admit(func(c *Card) bool { return c.Tier <= s.tier && !s.completes(c, &d.house.tuning) })
+	c := d.house.pool.draw(d.chance)
 	if c == nil {
 		return
 	}

@@ -15,9 +15,13 @@ type shop struct {
 
 // deal fills the free places of the shop with cards of the tier or below.
 func (s *shop) deal(h *house, owner core.Seat, tier int) {
-	chance := h.stream(&forShop, owner)
-	for len(s.cards) < h.tuning.Shop.Size[tier-1] {
-		c := h.pool.draw(chance, func(c *Card) bool { return c.Tier <= tier })
+	chance, size := h.stream(&forShop, owner), h.tuning.Shop.Size[tier-1]
+	if len(s.cards) >= size {
+		return
+	}
+	h.pool.admit(func(c *Card) bool { return c.Tier <= tier })
+	for len(s.cards) < size {
+		c := h.pool.draw(chance)
 		if c == nil {
 			return
 		}
