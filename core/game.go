@@ -15,6 +15,9 @@ const (
 	// All is everybody, and as the viewer of [Game.View] the one who sees the
 	// whole state, secrets and stream positions included.
 	All Seat = -2
+	// Watcher has no seat: as the viewer of [Game.View], the one who sees what all
+	// seats see, and nothing else.
+	Watcher Seat = -3
 )
 
 // MostSeats is how many seats a match may have: as many as a set can hold.

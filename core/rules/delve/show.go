@@ -21,7 +21,9 @@ func (g *Game) ViewInto(s core.Seat, used any) any {
 	g.row.view(v)
 	g.team.view(v, s, &g.abilities)
 	g.abilities.view(v, &g.board)
-	v.Secret = nil
+	if v.Secret = nil; s == core.Watcher {
+		v.Seat = 0
+	}
 	if s == core.All {
 		v.Seat, v.Secret = 0, []Secret{g.board.secret()}
 		g.abilities.secret(&v.Secret[0])

@@ -21,7 +21,7 @@ func (h *hero) view(v *HeroView, s core.Seat) {
 	v.Gives, v.Hides = h.config.setNames(v.Gives, h.plus), h.config.setNames(v.Hides, h.minus)
 	v.avatar, v.plus, v.minus = h.avatar, h.plus, h.minus
 	v.Ready, v.Committed, v.Countering = h.commit.made, 0, false
-	if own := s < 0 || int(s) == h.seat; h.commit.card != none && (own || !h.closed()) {
+	if own := s == core.All || s == core.None || int(s) == h.seat; h.commit.card != none && (own || !h.closed()) {
 		v.Committed, v.Countering = cardRef(h.commit.card), h.commit.countering
 	}
 }

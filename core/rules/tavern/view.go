@@ -165,12 +165,16 @@ type Stock struct {
 	Eaten int `json:"eaten"`
 }
 
-// View returns what a seat may see, a pointer to a [View]; View(All) the whole [State].
+// View returns what a seat may see, a pointer to a [View]; View(All) the whole [State];
+// View(Watcher) a View of seat 0, which has nothing of its own.
 func (g *Game) View(s core.Seat) any { return g.ViewInto(s, nil) }
 
 // ViewInto is View in the memory of a view that was used; the whole state is always
 // made anew.
 func (g *Game) ViewInto(s core.Seat, used any) any {
+	if s == core.Watcher {
+		return g.public()
+	}
 	if s < 0 || int(s) >= len(g.seats) {
 		return g.state()
 	}
@@ -184,15 +188,28 @@ func (g *Game) ViewInto(s core.Seat, used any) any {
 
 // show shows the match to a seat, in a view that may have shown something else.
 func (g *Game) show(s core.Seat, v *View) {
+	g.showTable(v)
+	if v.MovesLeft = 0; g.Acting().Has(s) {
+		v.MovesLeft = v.tuning.MaxActions - g.rota.actions[s]
+	}
+	g.seats[s].show(v)
+}
+
+// public shows the match to one who has no seat.
+func (g *Game) public() *View {
+	v := &View{Shop: []CardView{}, Hand: []CardView{}, Board: []CardView{}, Discovery: []CardView{}, Question: []string{}}
+	g.showTable(v)
+	v.Synergies.of(v.cfg, nil)
+	return v
+}
+
+// showTable shows what lies before everybody.
+func (g *Game) showTable(v *View) {
 	t := &g.house.tuning
 	v.Turn, v.Phase, v.Active, v.RerollCost, v.cfg, v.tuning = g.turn, "recruit", int(g.Turn())+1, t.Gold.Reroll, g.house.cfg, t
 	if g.result != nil {
 		v.Phase = "over"
 	}
-	if v.MovesLeft = 0; g.Acting().Has(s) {
-		v.MovesLeft = t.MaxActions - g.rota.actions[s]
-	}
-	g.seats[s].show(v)
 	v.Players = slices.Grow(v.Players[:0], len(g.seats))[:len(g.seats)]
 	for i := range g.seats {
 		g.seats[i].rival(&v.Players[i])

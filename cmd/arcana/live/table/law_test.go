@@ -12,10 +12,12 @@ import (
 	"arcana/core/rand"
 )
 
-// seen is all that a seat sees of a match, in bytes: of its game, or of a copy of it.
+// seen is all that a seat sees of a match, or a watcher, in bytes: of its game, or of a
+// copy of it.
 func (s *state) seen(t *testing.T, g core.Game, events []core.Event, seat int) []byte {
 	t.Helper()
-	data, err := json.Marshal([]any{s.scene(g, seat), s.match.Tell(g, core.SeenBy(events, core.Seat(seat)))})
+	by := s.readers(seat)
+	data, err := json.Marshal([]any{s.scene(g, seat), s.match.Tell(g, core.SeenSince(events, by, 0, core.CountSeen(events, by)))})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -23,7 +25,8 @@ func (s *state) seen(t *testing.T, g core.Game, events []core.Event, seat int) [
 }
 
 // TestSecretsStay: what a seat sees, events and their names included, is the same to the
-// byte on a copy of the match whose secrets were dealt anew: so it holds none of them.
+// byte on a copy of the match whose secrets were dealt anew: so it holds none of them. And
+// what a watcher sees (seat 0) holds no secret of any seat.
 func TestSecretsStay(t *testing.T) {
 	for _, mix := range mixes {
 		t.Run(mix.system, func(t *testing.T) {
@@ -68,14 +71,17 @@ func (h *house) actor(m *core.Match, chance *rand.Stream) core.Seat {
 func (h *house) dealtAnew(s *state, chance *rand.Stream) {
 	m := s.match.Match()
 	for i := range s.chairs {
-		was := s.seen(h.t, m.Game(), m.Events(), i)
-		is := s.seen(h.t, m.System.Secrets(m.Game(), core.Seat(i), chance), m.Events(), i)
-		if !bytes.Equal(was, is) {
+		anew := m.System.Secrets(m.Game(), core.Seat(i), chance)
+		for _, viewer := range []int{i, -1} { // a watcher sees what every seat sees
+			was, is := s.seen(h.t, m.Game(), m.Events(), viewer), s.seen(h.t, anew, m.Events(), viewer)
+			if bytes.Equal(was, is) {
+				continue
+			}
 			at := 0
 			for at < min(len(was), len(is)) && was[at] == is[at] {
 				at++
 			}
-			h.t.Fatalf("%s, seed %d, move %d: seat %d sees a secret:\n%.200s\n%.200s", m.System.Name, m.Setup.Seed, m.Ply(), i+1, was[max(0, at-100):], is[max(0, at-100):])
+			h.t.Fatalf("%s, seed %d, move %d: seat %d sees a secret:\n%.200s\n%.200s", m.System.Name, m.Setup.Seed, m.Ply(), viewer+1, was[max(0, at-100):], is[max(0, at-100):])
 		}
 	}
 }

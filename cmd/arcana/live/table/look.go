@@ -68,7 +68,7 @@ type Chair struct {
 type Scene struct {
 	Ply     int           // the seat's next decision
 	Acting  bool          // it may move now
-	View    any           // nil for a watcher
+	View    any           // a watcher's is what all seats see
 	Options []core.Option // the legal moves, then what is not legal
 	Hands   []any         // at an open table, the views of all seats
 }
@@ -135,6 +135,7 @@ func (s *state) scene(g core.Game, seat int) (scene Scene) {
 		}
 	}
 	if seat < 0 {
+		scene.View = g.View(core.Watcher)
 		return scene
 	}
 	scene.Ply, scene.Acting = s.plies[seat], core.Acting(g).Has(core.Seat(seat)) && g.Turn() != core.None

@@ -1,7 +1,9 @@
 package table
 
 import (
+	"bytes"
 	"context"
+	"encoding/json"
 	"testing"
 	"time"
 
@@ -36,8 +38,11 @@ func TestSeats(t *testing.T) {
 	}
 	h.done(bob.exec("start"))
 	h.refused("the match has begun")(bob.exec("start"))
-	if ada.look().State != "playing" || cy.look().View != nil || cy.look().Watchers != 1 {
-		t.Error("the match has not begun, or a watcher sees a seat's view")
+	if ada.look().State != "playing" || cy.look().Watchers != 1 {
+		t.Error("the match has not begun, or nobody watches it")
+	}
+	if data, err := json.Marshal(cy.look().View); err != nil || !bytes.Contains(data, []byte(`"seat":0,`)) || !bytes.Contains(data, []byte(`"shop":[]`)) {
+		t.Errorf("a watcher sees %s (%v)", data, err)
 	}
 }
 

@@ -67,7 +67,7 @@ func TestAtTheTable(t *testing.T) {
 			t.Errorf("%s is answered %+v, expected %q", c.who.name, m, c.want)
 		}
 	}
-	if ada.sees().Ply != 0 || bob.sees().Ply != 0 || eve.Document != nil || len(eve.Lines) != 0 {
+	if ada.sees().Ply != 0 || bob.sees().Ply != 0 || eve.sees().Acting || len(eve.Lines) != 0 {
 		t.Error("something has changed")
 	}
 }
