@@ -145,7 +145,9 @@ func (b *binding) Fire(script int, fx *tavern.Fx) *tavern.Failure {
 	if !m.Begin(loaded.moments[moment].Func) {
 		return &tavern.Failure{Reason: "the content machine is busy or broken"}
 	}
-	clear(b.overflow.of)
+	if len(b.overflow.of) > 0 {
+		clear(b.overflow.of)
+	}
 	b.fx.Fx, b.given, b.hint = fx, 0, loaded.hints[moment]
 	m.Push(b.handle(fx.Self()).speak(fx, b.hint))
 	m.Push(b.fx.held)

@@ -66,13 +66,17 @@ func (m *Machine) Begin(fn *lua.LFunction) bool {
 	if m.broken || m.running {
 		return false
 	}
-	m.main.SetTop(0)
-	m.main.Push(fn)
+	mirror.Of(m.main).Reg.Cut(0)
+	m.Push(fn)
 	return true
 }
 
 // Push gives the next argument of the call that Begin has started.
-func (m *Machine) Push(v lua.LValue) { m.main.Push(v) }
+func (m *Machine) Push(v lua.LValue) {
+	if !mirror.Of(m.main).Reg.Push(v) {
+		m.main.Push(v) // which makes room
+	}
+}
 
 // Finish makes the call with the nargs arguments pushed. On success its nret
 // results are at Result(1) and on, until the next Begin or Reset.
@@ -100,7 +104,7 @@ func (b *budget) enter(nargs, nret int) {
 	place := s.Reg.Top - nargs - 1
 	if fn, ok := s.Reg.Array[place].(*lua.LFunction); ok && !fn.IsG && fn.Proto.IsVarArg&lua.VarArgIsVarArg == 0 && nret >= 0 {
 		if quick.Enter(s, fn, place+1, nargs, nret) {
-			b.execute(b.L, s.CurrentFrame)
+			b.loop(b.L, s.CurrentFrame, s.CurrentFrame.Parent)
 			s.Reg.Cut(place + nret)
 			return
 		}

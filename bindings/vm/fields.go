@@ -141,16 +141,25 @@ func getField(i quick.Instruction) bool {
 
 func getMethod(i quick.Instruction) bool {
 	object, key := i.Register(bytecode.B(i.Code)), i.Operand(bytecode.C(i.Code))
-	t, _ := object.(*lua.LTable)
-	name, _ := key.(lua.LString)
-	known := i.State.Ctx.(*budget).verbs.at(string(name))
-	v, ok := known.value, t != nil && known.table == t && known.name == string(name)
-	if !ok {
-		if v, ok = field(i.State, object, key); ok && t != nil {
-			i.State.Ctx.(*budget).know(t, string(name), v)
+	v := i.State.Ctx.(*budget).verbs.of(object, key)
+	if v == nil {
+		if v = findMethod(i.State, object, key); v == nil {
+			return false
 		}
 	}
-	return ok && i.Set(v) && i.State.Reg.Set(i.Frame.LocalBase+bytecode.A(i.Code)+1, object)
+	return i.State.Reg.SetTwo(i.Frame.LocalBase+bytecode.A(i.Code), v, object)
+}
+
+// findMethod looks a method up and remembers it, nil (of Go) where it cannot.
+func findMethod(s *mirror.State, object, key lua.LValue) lua.LValue {
+	v, ok := field(s, object, key)
+	if !ok {
+		return nil
+	}
+	if t, isTable := object.(*lua.LTable); isTable {
+		s.Ctx.(*budget).know(t, string(key.(lua.LString)), v)
+	}
+	return v
 }
 
 func getGlobal(i quick.Instruction) bool {

@@ -13,7 +13,7 @@ import (
 // here, done at once where it is simple, and otherwise looked at if it could do harm and
 // done by the VM. The frame's program counter is then on the next one already.
 func (b *budget) execute(L *lua.LState, base *mirror.Frame) {
-	s, m, end := b.state, b.Meter, (*mirror.Frame)(nil)
+	s, end := b.state, (*mirror.Frame)(nil)
 	if base != nil {
 		end = base.Parent
 	}
@@ -21,14 +21,24 @@ func (b *budget) execute(L *lua.LState, base *mirror.Frame) {
 		b.native(L, base)
 		return
 	}
+	b.loop(L, base, end)
+}
+
+// loop is execute from a frame of Lua on until the frame at the end is the current one.
+func (b *budget) loop(L *lua.LState, base, end *mirror.Frame) {
+	s, m := b.state, b.Meter
 	for f := s.CurrentFrame; f != end; f = s.CurrentFrame {
 		code := f.Fn.Proto.Code[f.Pc]
 		f.Pc++
 		if m.left--; m.left < 0 || m.halt.Load() {
 			b.refuse()
 		}
-		if do := quickly[code>>26]; do != nil && m.watched == guarded && do(quick.Instruction{State: s, Frame: f, Code: code}) {
-			continue
+		if m.watched == guarded {
+			if do := quickly[code>>26]; do != nil {
+				if do(quick.Instruction{State: s, Frame: f, Code: code}) {
+					continue
+				}
+			}
 		}
 		if m.watched>>(code>>26)&1 != 0 {
 			guard(b, f, code)
@@ -115,7 +125,20 @@ func (v *verbs) at(name string) *verb {
 	if name == "" {
 		return &v[0]
 	}
-	return &v[(7*len(name)+int(name[0]))%len(v)]
+	return &v[uint(7*len(name)+int(name[0]))%uint(len(v))]
+}
+
+// of is the method of a table under a name, nil (of Go) if it is not known.
+func (v *verbs) of(table, key lua.LValue) lua.LValue {
+	t, isTable := table.(*lua.LTable)
+	name, isText := key.(lua.LString)
+	if !isTable || !isText {
+		return nil
+	}
+	if known := v.at(string(name)); known.table == t && known.name == string(name) {
+		return known.value
+	}
+	return nil
 }
 
 // know remembers a method with a shortcut that a table itself has. Behind the table

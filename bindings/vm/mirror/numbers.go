@@ -56,6 +56,26 @@ func (r *Registry) Set(register int, v lua.LValue) bool {
 	return true
 }
 
+// Push adds a register, and reports whether there was room for it.
+func (r *Registry) Push(v lua.LValue) bool {
+	if uint(r.Top) >= uint(len(r.Array)) {
+		return false
+	}
+	r.Array[r.Top] = v
+	r.Top++
+	return true
+}
+
+// SetTwo is Set for a register and the next.
+func (r *Registry) SetTwo(register int, v, next lua.LValue) bool {
+	if register < 0 || register+1 >= len(r.Array) {
+		return false
+	}
+	r.Array[register], r.Array[register+1] = v, next
+	r.Top = max(r.Top, register+2)
+	return true
+}
+
 // Pop takes the last register in use away.
 func (r *Registry) Pop() lua.LValue {
 	r.Top--

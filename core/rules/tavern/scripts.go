@@ -26,7 +26,9 @@ type Failure struct {
 // fireScript calls the script of u's card and notes a failure.
 func (h *hearing) fireScript(u *Unit, m Moment) {
 	before, script, speaker := h.log.source, u.Card.script, u.Ref
-	h.log.source = h.scripts.Source(script, m)
+	if h.log.keeping {
+		h.log.source = h.scripts.Source(script, m)
+	}
 	if failure := h.scripts.Fire(script, &h.fx); failure != nil && h.log.next() {
 		h.log.writeText(core.KindFizzled, speaker, speaker, failure.Units, failure.Reason)
 	}
