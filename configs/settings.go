@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/viper"
 
 	"arcana/core"
+	"arcana/core/card"
 	"arcana/core/intake"
 )
 
@@ -36,6 +37,9 @@ type Settings struct {
 	Experiments int64 `toml:"experiments" mapstructure:"experiments" range:"1..1000000000000000"`
 	// History is how many entries the prompt remembers, up to 1000000.
 	History int `toml:"history" mapstructure:"history" range:"0..1000000"`
+	// Theme is the name of the theme in which things are shown, Lang the language: "de".
+	Theme string `toml:"theme" mapstructure:"theme"`
+	Lang  string `toml:"lang" mapstructure:"lang"`
 	// Overrides are the tuning keys that were set, the strongest last.
 	Overrides []Override `mapstructure:"-"`
 	// Warnings are about variables that nobody knows and that may be meant for another
@@ -54,6 +58,9 @@ type Sources struct {
 	Dir string
 	// Systems are the rule systems whose tuning can be set.
 	Systems []core.System
+	// Judge says what else is wrong with a setting, by its name, when all are read; nil
+	// where nothing is.
+	Judge map[string]func(Settings) error
 }
 
 // variable begins the names of all environment variables of the program.
@@ -67,7 +74,7 @@ const prefix = "ARCANA"
 // decides which source wins and reads the values; this package says where a key stands
 // and what it should be.
 func ReadSettings(s Sources) (Settings, []Problem) {
-	r := settingsReader{sources: s, viper: viper.New()}
+	r := settingsReader{sources: s, viper: viper.New(), stated: map[string]place{}}
 	r.defaults()
 	for _, f := range r.files() {
 		if root := r.file(f); root != nil {
@@ -77,6 +84,7 @@ func ReadSettings(s Sources) (Settings, []Problem) {
 	r.environment(os.Environ())
 	r.flags()
 	settings := r.unmarshal()
+	r.judge(settings)
 	settings.Overrides, settings.Warnings = r.overrides, r.warnings.all()
 	return settings, Sorted(r.all())
 }
@@ -87,6 +95,18 @@ func (r *settingsReader) unmarshal() (s Settings) {
 		r.failed(r.viper.UnmarshalExact(&s, viper.DecodeHook(asChecked)))
 	}
 	return s
+}
+
+// judge lets those who know more judge the settings, if nothing else is wrong.
+func (r *settingsReader) judge(s Settings) {
+	if len(r.problems) > 0 {
+		return
+	}
+	for key, judge := range r.sources.Judge {
+		if err := judge(s); err != nil {
+			r.say(r.stated[key], "%s: %v", key, err)
+		}
+	}
 }
 
 // failed remembers an error of viper, if it is one.
@@ -103,6 +123,7 @@ type settingsReader struct {
 	overrides []Override
 	faults
 	warnings  faults
+	stated    map[string]place  // where the strongest source states each setting
 	variables map[string]string // the tuning keys by their variables, once somebody asked
 }
 
@@ -173,6 +194,9 @@ func (r *settingsReader) check(root *node) bool {
 	var d decoder
 	var s settingsTable
 	d.decode(root, slot{into: reflect.ValueOf(&s).Elem()})
+	for _, e := range root.entries {
+		r.stated[card.Key(e.name)] = e.value.at
+	}
 	r.problems = append(r.problems, d.all()...)
 	return len(d.problems) == 0
 }

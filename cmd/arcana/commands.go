@@ -25,6 +25,7 @@ func promptCommands() []promptCommand {
 		{"load", ":load FILE", "run a script in this session", (*repl).loadFile},
 		{"seed", ":seed [N]", "show or set the seed", (*repl).showSeed},
 		{"play", ":play SYSTEM", "sit down to a match", (*repl).sitDown},
+		{"theme", ":theme [NAME]", "show or change how things look", (*repl).showTheme},
 		{"quit", ":quit", "leave (Ctrl-D does too)", (*repl).leave},
 	}
 }
@@ -108,6 +109,27 @@ func (r *repl) showSeed(words []string) error {
 	}
 	fmt.Fprintln(r.out, r.session.Seed())
 	return nil
+}
+
+func (r *repl) showTheme(words []string) error {
+	if len(words) > 1 {
+		return fmt.Errorf(":theme: expected one NAME, got %d words", len(words))
+	}
+	return r.screen.restyle(strings.Join(words, ""))
+}
+
+// completeTheme completes the name of a theme.
+func (r *repl) completeTheme(line string) (found []string) {
+	begin, ok := strings.CutPrefix(line, ":theme ")
+	if !ok {
+		return nil
+	}
+	for _, name := range r.themes.Names() {
+		if strings.HasPrefix(name, begin) {
+			found = append(found, ":theme "+name)
+		}
+	}
+	return found
 }
 
 func (r *repl) sitDown(words []string) error {

@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arcana/bindings/session"
+	"arcana/configs/themes"
 	"arcana/core/rules"
 	"arcana/core/tuning"
 	"arcana/scripts"
@@ -33,6 +34,8 @@ func completing(root *cobra.Command) {
 		}
 	}
 	root.RegisterFlagCompletionFunc("set", completeTuning)
+	root.RegisterFlagCompletionFunc("theme", cobra.FixedCompletions(themes.Library{}.Names(), cobra.ShellCompDirectiveNoFileComp))
+	root.RegisterFlagCompletionFunc("lang", cobra.FixedCompletions(themes.Library{}.Languages(), cobra.ShellCompDirectiveNoFileComp))
 	root.RegisterFlagCompletionFunc("mods", cobra.FixedCompletions(nil, cobra.ShellCompDirectiveFilterDirs))
 }
 

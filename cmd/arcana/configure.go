@@ -15,7 +15,10 @@ import (
 // configure decides the settings from all sources and opens the environment; it runs
 // before every command.
 func (p *program) configure(cmd *cobra.Command) error {
-	settings, problems := configs.ReadSettings(configs.Sources{Flags: cmd.Flags(), Set: p.flags.set, Systems: rules.All()})
+	settings, problems := configs.ReadSettings(configs.Sources{
+		Flags: cmd.Flags(), Set: p.flags.set, Systems: rules.All(),
+		Judge: map[string]func(configs.Settings) error{"theme": judgeTheme, "lang": judgeLang},
+	})
 	for _, w := range settings.Warnings {
 		fmt.Fprintf(p.err, "warning: %s\n", shown.Name(w.String()))
 	}

@@ -78,7 +78,12 @@ func (p *program) play(o playOptions) error {
 	if err != nil {
 		return p.labFailure("", err)
 	}
-	t := &sitting{program: p, table: table, speed: o.speed, asking: o.ask}
+	screen, leave, err := openScreen(p)
+	if err != nil {
+		return err
+	}
+	defer leave()
+	t := &sitting{program: p, screen: screen, table: table, speed: o.speed, asking: o.ask}
 	if o.leaves {
 		defer onInterrupt(func() { t.gone.Store(true) }, os.Interrupt)()
 	}
@@ -105,6 +110,7 @@ func parseOptions(list []string) (map[string]any, error) {
 // sitting is a person at a table.
 type sitting struct {
 	*program
+	screen *screen
 	table  *match.Table
 	asking func(question string) (string, error)
 	speed  int
@@ -152,17 +158,25 @@ func (t *sitting) describe(seat core.Seat, events []core.Event) {
 // say prints a line so that it fits the terminal.
 func (t *sitting) say(line string) { fmt.Fprintln(t.out, show.Fold(line)) }
 
+// offer prints a move and its number.
+func (t *sitting) offer(i int, text string) {
+	number := fmt.Sprintf("%3d", i)
+	line := show.Fold(number + "  " + text)
+	t.screen.paint(t.out, "gold", number)
+	fmt.Fprintln(t.out, strings.TrimPrefix(line, number))
+}
+
 // decide shows a person the view and the moves and carries out one answer. Who
 // says nothing more leaves the table.
 func (t *sitting) decide(seat core.Seat) error {
 	fmt.Fprintf(t.out, "\n%s\n", t.table.View(seat))
 	for i, o := range t.table.Match().Options() {
 		if o.Refused == "" {
-			t.say(fmt.Sprintf("%3d  %s", i+1, shown.Name(o.Text)))
+			t.offer(i+1, shown.Name(o.Text))
 		}
 	}
 	for !t.gone.Load() {
-		text, err := t.asking(t.table.SeatName(seat) + " (? for help)> ")
+		text, err := t.asking(fmt.Sprintf("%s (%s)> ", t.table.SeatName(seat), t.screen.word("play.help")))
 		switch {
 		case err == io.EOF || errors.Is(err, liner.ErrPromptAborted):
 			fmt.Fprintln(t.out)
@@ -189,7 +203,7 @@ func (t *sitting) answer(seat core.Seat, text string) bool {
 	}
 	events, err := t.table.Play(text)
 	if err != nil {
-		fmt.Fprintln(t.err, err)
+		t.screen.complain(err.Error())
 		return false
 	}
 	t.describe(seat, events)
@@ -198,15 +212,16 @@ func (t *sitting) answer(seat core.Seat, text string) bool {
 
 func (t *sitting) finish() error {
 	result, _ := t.table.Match().Game().Result()
-	fmt.Fprintf(t.out, "\nThe match is over: %s.\n", strings.ReplaceAll(result.Reason, "_", " "))
+	fmt.Fprintln(t.out)
+	t.screen.say("gold", t.screen.word("play.over", "reason", strings.ReplaceAll(result.Reason, "_", " ")))
 	switch {
 	case result.Winner == core.All:
-		fmt.Fprintln(t.out, "You win together.")
+		t.screen.say("verdigris", t.screen.word("play.won_together"))
 	case result.Winner >= 0 && t.table.Seats() > 1:
-		fmt.Fprintf(t.out, "%s wins.\n", t.table.SeatName(result.Winner))
+		t.screen.say("verdigris", t.screen.word("play.wins", "name", t.table.SeatName(result.Winner)))
 	}
 	for i, place := range result.Places {
-		fmt.Fprintf(t.out, "  place %d: %s, score %d\n", place, t.table.SeatName(core.Seat(i)), result.Scores[i])
+		fmt.Fprintln(t.out, "  "+t.screen.word("play.place", "place", fmt.Sprint(place), "name", t.table.SeatName(core.Seat(i)), "score", fmt.Sprint(result.Scores[i])))
 	}
 	return nil
 }

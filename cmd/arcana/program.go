@@ -9,6 +9,7 @@ import (
 
 	"arcana/bindings/system"
 	"arcana/configs"
+	"arcana/configs/themes"
 	"arcana/core/shown"
 )
 
@@ -23,6 +24,7 @@ type program struct {
 	flags       flags
 	settings    configs.Settings
 	environment *environment
+	themes      *themes.Manager // once somebody is shown something
 	closers     []io.Closer
 	typed       map[string]string // scripts that were named by an absolute path
 }
@@ -121,6 +123,8 @@ func (p *program) addFlags(root *cobra.Command) {
 	f.StringArrayVar(&p.flags.set, "set", nil, "override a tuning key: system.key=value (repeatable)")
 	f.StringArray("mods", nil, "a folder whose files replace or add to the shipped ones (repeatable, in order)")
 	f.Bool("strict", false, "a failing content script is an error of the move")
+	f.String("theme", themes.Base, "how things look: the name of a theme")
+	f.String("lang", themes.English, "the language of what is shown to people")
 	f.Int("workers", 0, "how many workers share long calculations (0: one a core)")
 	f.Int64("experiments", system.DefaultExperiments, "what the experiments of one script may cost, in units of at most 30 ns of one core")
 }

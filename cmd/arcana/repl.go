@@ -46,7 +46,12 @@ func (p *program) repl() error {
 	if err != nil {
 		return p.scriptFailure(err)
 	}
-	r := &repl{program: p, session: session}
+	screen, leave, err := openScreen(p)
+	if err != nil {
+		return err
+	}
+	defer leave()
+	r := &repl{program: p, session: session, screen: screen}
 	if f, ok := p.in.(*os.File); ok && isTerminal(f) {
 		return r.interactive()
 	}
@@ -66,6 +71,7 @@ const longestEntry = 1000
 // repl is a session at the prompt.
 type repl struct {
 	*program
+	screen  *screen
 	session *session.Session
 	name    string   // what errors call the entries
 	line    int      // where the entry begins, for errors
@@ -112,7 +118,7 @@ func (r *repl) interactive() error {
 	e.SetCompleter(func(line string) []string { return typeable(r.complete(line)) })
 	remembered := history{configs.HistoryFile(), r.settings.History}
 	remembered.load(e.State)
-	fmt.Fprintf(r.out, "Arcana %s, seed %d. help() lists what there is, :help the commands; Ctrl-D leaves.\n", version, r.session.Seed())
+	r.screen.say("gold", r.screen.word("prompt.greeting", "version", version, "seed", fmt.Sprint(r.session.Seed())))
 	for !r.quit {
 		text, err := e.ask(r.prompt())
 		switch {
@@ -190,7 +196,7 @@ func (r *repl) evaluate(code string, force bool) {
 
 func (r *repl) fail(err error) {
 	r.failed = true
-	fmt.Fprintln(r.err, r.describe(err)+traceback(err))
+	r.screen.complain(r.describe(err) + traceback(err))
 }
 
 // traceback lists the calls that led to the place of an error, each with its line:
@@ -217,7 +223,7 @@ func (r *repl) complete(line string) []string {
 		return prefixed(":help ", prompt.Complete(r.session, name))
 	}
 	if strings.HasPrefix(line, ":") {
-		return completeCommand(line)
+		return append(completeCommand(line), r.completeTheme(line)...)
 	}
 	return append(prompt.Complete(r.session, line), completeFile(line)...)
 }

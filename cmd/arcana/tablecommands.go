@@ -23,6 +23,7 @@ func tableCommands() []tableCommand {
 		{"undo", "undo", "take back your last move and all that followed", (*sitting).undo},
 		{"redo", "redo", "play it again", (*sitting).redo},
 		{"speed", "speed MS", "how long to wait after each event", (*sitting).setSpeed},
+		{"theme", "theme NAME", "how things look: show or change it", (*sitting).showTheme},
 		{"save", "save FILE", "write the match's record", (*sitting).save},
 		{"quit", "quit", "leave the table", (*sitting).leave},
 	}
@@ -80,16 +81,23 @@ func (t *sitting) redo(seat core.Seat, _ string) bool {
 func (t *sitting) setSpeed(_ core.Seat, rest string) bool {
 	n, err := strconv.Atoi(rest)
 	if err != nil || n < 0 || n > slowest {
-		fmt.Fprintf(t.err, "speed: expected milliseconds from 0 to %d, got %q\n", slowest, rest)
+		t.screen.complain(fmt.Sprintf("speed: expected milliseconds from 0 to %d, got %q", slowest, rest))
 		return false
 	}
 	t.speed = n
 	return false
 }
 
+func (t *sitting) showTheme(_ core.Seat, rest string) bool {
+	if err := t.screen.restyle(rest); err != nil {
+		t.screen.complain(err.Error())
+	}
+	return false
+}
+
 func (t *sitting) save(_ core.Seat, rest string) bool {
 	if err := t.table.Save(rest); err != nil {
-		fmt.Fprintln(t.err, err)
+		t.screen.complain(err.Error())
 	}
 	return false
 }

@@ -1,0 +1,91 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"strings"
+	"sync/atomic"
+
+	"arcana/configs/themes"
+	"arcana/core/shown"
+)
+
+// screen is the terminal as a person sees it: in the colours of a theme, where it has
+// any, and in the words of a language. The prompt and the table at which somebody plays
+// are surfaces that have one each.
+type screen struct {
+	out, err *shown.Writer
+	lang     string
+	wardrobe *themes.Manager
+	theme    atomic.Pointer[themes.Theme]
+}
+
+// ApplyTheme lets it write in another theme from now on.
+func (s *screen) ApplyTheme(t *themes.Theme) { s.theme.Store(t) }
+
+// openScreen returns a new one, and what is to be called when it is shown no more.
+func openScreen(p *program) (s *screen, leave func(), err error) {
+	wardrobe, err := p.wardrobe()
+	if err != nil {
+		return nil, nil, err
+	}
+	s = &screen{out: p.out, err: p.err, lang: p.settings.Lang, wardrobe: wardrobe}
+	return s, wardrobe.Register(s), nil
+}
+
+// word returns a text of the theme's; see [themes.Theme.Word].
+func (s *screen) word(key string, values ...string) string {
+	return s.theme.Load().Word(s.lang, key, values...)
+}
+
+// restyle lets everything show another theme, or tells which is shown.
+func (s *screen) restyle(name string) error {
+	if name != "" {
+		if problems := s.wardrobe.Show(name); len(problems) > 0 {
+			return failure{exitContent, problemText(problems)}
+		}
+	}
+	shown := s.wardrobe.Shown()
+	s.say("gold", s.word("prompt.theme", "name", shown.Name, "title", shown.Called(s.lang)))
+	return nil
+}
+
+// say prints a line in one of the palette's colours.
+func (s *screen) say(colour, text string) { s.paint(s.out, colour, text+"\n") }
+
+// complain prints a line on standard error: its first line in the colour of loss.
+func (s *screen) complain(text string) {
+	first, rest, more := strings.Cut(text, "\n")
+	s.paint(s.err, "oxblood", first+"\n")
+	if more {
+		fmt.Fprintln(s.err, rest)
+	}
+}
+
+// paint writes a text. Whatever the text holds, only our own colours steer the terminal.
+func (s *screen) paint(to *shown.Writer, colour, text string) {
+	begin := inks(to.To).begin(s.theme.Load().Palette[colour])
+	if begin == "" {
+		io.WriteString(to, text)
+		return
+	}
+	line, _, _ := strings.Cut(text, "\n")
+	io.WriteString(to.To, begin)
+	io.WriteString(to, line)
+	io.WriteString(to.To, "\x1b[0m")
+	io.WriteString(to, text[len(line):])
+}
+
+// inks says which colours a stream has: none but on a terminal, where nobody has asked
+// for none.
+func inks(to io.Writer) inking {
+	if o, ok := to.(*output); ok {
+		to = o.to
+	}
+	f, ok := to.(*os.File)
+	if !ok || !isTerminal(f) || os.Getenv("NO_COLOR") != "" {
+		return noInk
+	}
+	return inkOf(os.Getenv("TERM"), os.Getenv("COLORTERM"))
+}

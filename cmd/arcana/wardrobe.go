@@ -1,0 +1,48 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+
+	"arcana/configs"
+	"arcana/configs/themes"
+	"arcana/core/spell"
+)
+
+// themesOf is where themes come from, with the mods of settings.
+func themesOf(s configs.Settings) themes.Library {
+	var l themes.Library
+	for _, dir := range s.Mods {
+		l.Layers = append(l.Layers, configs.Mods(dir))
+	}
+	return l
+}
+
+// judgeTheme and judgeLang say that nobody has the theme or the language of settings.
+func judgeTheme(s configs.Settings) error {
+	return known("theme", s.Theme, themesOf(s).Names)
+}
+
+func judgeLang(s configs.Settings) error {
+	return known("language", s.Lang, themesOf(s).Languages)
+}
+
+func known(what, name string, names func() []string) error {
+	if list := names(); !slices.Contains(list, name) {
+		return fmt.Errorf("no %s is called %q, %s", what, name, spell.Choices(name, list))
+	}
+	return nil
+}
+
+// wardrobe has the themes of this run, the one of the settings first.
+func (p *program) wardrobe() (*themes.Manager, error) {
+	if p.themes != nil {
+		return p.themes, nil
+	}
+	m, problems := themes.NewManager(themesOf(p.settings), p.settings.Theme)
+	if len(problems) > 0 {
+		return nil, failure{exitContent, problemText(problems)}
+	}
+	p.themes = m
+	return m, nil
+}
