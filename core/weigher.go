@@ -88,11 +88,11 @@ func (w Weigher) options(view any, moves []Move, used *sight) []Option {
 	return used.options
 }
 
-// Sums returns the total of each option, in the memory of into.
-func (w Weigher) Sums(options []Option, into []float64) []float64 {
+// Rate returns the total of each move, in the memory of into.
+func (w Weigher) Rate(view any, moves []Move, into []float64) []float64 {
 	used := sights.Get().(*sight)
 	defer sights.Put(used)
-	return w.sums(options, &used.after, into)
+	return w.rank(view, moves, used, into)
 }
 
 // Total returns an option's score under the weights.

@@ -26,11 +26,11 @@ func (p *Scripted) Ask(view any, moves []core.Move, eagerly bool, chance *rand.S
 	before := p.Machine.Meter().Total()
 	shown, list := p.eagerly(view, moves)
 	if !eagerly {
-		options := p.options(view, moves)
 		p.sight.begin(view)
+		p.sight.moves = moves
 		list = p.Machine.State().NewTable()
-		for i := range options {
-			list.Append(p.sight.option(&options[i]))
+		for i := range moves {
+			list.Append(p.sight.option(i))
 		}
 		shown = p.shown()
 	}
@@ -46,7 +46,7 @@ func (p *Scripted) ChooseEagerly(view any, moves []core.Move, chance *rand.Strea
 		if err != nil {
 			return core.Move{}, err
 		}
-		return p.meant(chosen, list, p.Options(view, moves)[:len(moves)])
+		return p.meant(chosen, list, moves)
 	}
 	return p.bestEagerly(view, moves)
 }

@@ -38,11 +38,10 @@ type Scripted struct {
 	Strict  bool // a failing function is an error of the move
 	warn    func(string)
 	chance  *rand.Stream
-	sight   *sight        // what its functions see
-	glance  any           // what valuations read of the decision before, for its memory
-	weighed []core.Option // of the decision before, for its memory
-	sums    []float64     // what these come to without its own terms
-	Shown   int64         // what was made for it to see, in units
+	sight   *sight    // what its functions see
+	glance  any       // what valuations read of the decision before, for its memory
+	sums    []float64 // what moves came to without its own terms, for their memory
+	Shown   int64     // what was made for it to see, in units
 }
 
 // OwnTerm is a feature in Lua: a name and a function of option and view.
@@ -135,29 +134,19 @@ func (p *Scripted) say(moves []core.Move) (core.Move, error) {
 	if p.plain() {
 		return p.Weigher.Choose(p.sight.seen, moves, p.chance)
 	}
-	options := p.options(p.sight.seen, moves)
+	p.sight.moves = moves
 	if p.choose != nil {
-		return p.full(options)
+		return p.full(moves)
 	}
-	return p.best(options)
+	return p.best(moves)
 }
 
-// options lists an option for each move, with words only where the system cannot do
-// without.
-func (p *Scripted) options(view any, moves []core.Move) []core.Option {
-	if p.Weigh == nil {
-		return p.Options(view, moves)[:len(moves)]
-	}
-	p.weighed = p.Weigh(view, moves, p.weighed)
-	return p.weighed
-}
-
-// best adds the personality's own terms to the reweighed score of each option.
-func (p *Scripted) best(options []core.Option) (core.Move, error) {
+// best adds the personality's own terms to the reweighed score of each move.
+func (p *Scripted) best(moves []core.Move) (core.Move, error) {
 	best, top := 0, 0.0
-	p.sums = p.Sums(options, p.sums)
-	for i := range options {
-		own, err := p.own(&options[i])
+	p.sums = p.Rate(p.sight.seen, moves, p.sums)
+	for i := range moves {
+		own, err := p.own(i)
 		if err != nil {
 			return core.Move{}, err
 		}
@@ -165,21 +154,21 @@ func (p *Scripted) best(options []core.Option) (core.Move, error) {
 			best, top = i, total
 		}
 	}
-	return options[best].Move, nil
+	return moves[best], nil
 }
 
 // anyVerb is the verb of terms that count for every verb.
 const anyVerb = "any"
 
-// own adds up the personality's own terms of an option.
-func (p *Scripted) own(o *core.Option) (float64, error) {
+// own adds up the personality's own terms of the option of a move, by its place.
+func (p *Scripted) own(place int) (float64, error) {
 	sum := 0.0
 	var option lua.LValue
-	for _, verb := range [...]string{o.Move.Verb, anyVerb} {
+	for _, verb := range [...]string{p.sight.moves[place].Verb, anyVerb} {
 		for _, term := range p.terms[verb] {
 			if option == nil && wants(term.Fn, 1) {
 				p.Shown += optionUnits
-				option = p.sight.option(o)
+				option = p.sight.option(place)
 			}
 			n, err := p.weigh(term, option)
 			if err != nil {
@@ -251,17 +240,17 @@ func First(values []lua.LValue) lua.LValue {
 }
 
 // full lets the personality's choose function pick from the list of moves.
-func (p *Scripted) full(options []core.Option) (core.Move, error) {
-	p.Shown += optionUnits * int64(len(options))
+func (p *Scripted) full(moves []core.Move) (core.Move, error) {
+	p.Shown += optionUnits * int64(len(moves))
 	list := p.Machine.State().NewTable()
-	for i := range options {
-		list.Append(p.sight.option(&options[i]))
+	for i := range moves {
+		list.Append(p.sight.option(i))
 	}
 	chosen, err := p.ask(p.choose, []lua.LValue{p.shown(), list})
 	if err != nil {
 		return core.Move{}, err
 	}
-	move, err := p.meant(chosen, list, options)
+	move, err := p.meant(chosen, list, moves)
 	if err != nil {
 		return core.Move{}, fmt.Errorf("%s:%d: choose returned %s, %w", p.path, p.choose.Proto.LineDefined, declare.Text(chosen), err)
 	}
@@ -270,27 +259,16 @@ func (p *Scripted) full(options []core.Option) (core.Move, error) {
 
 // meant returns the move that choose returned: one of the list, its number, or
 // its text, as g:play takes it.
-func (p *Scripted) meant(chosen lua.LValue, list *lua.LTable, options []core.Option) (core.Move, error) {
-	for i := range options {
+func (p *Scripted) meant(chosen lua.LValue, list *lua.LTable, moves []core.Move) (core.Move, error) {
+	for i := range moves {
 		if chosen == list.RawGetInt(i+1) || chosen == lua.LNumber(i+1) {
-			return options[i].Move, nil
+			return moves[i], nil
 		}
 	}
 	if text, ok := chosen.(lua.LString); ok {
-		if move, err := ByText(p.system, p.inWords(options), strings.TrimSpace(string(text))); err == nil {
+		if move, err := ByText(p.system, p.sight.inWords(), strings.TrimSpace(string(text))); err == nil {
 			return move, nil
 		}
 	}
 	return core.Move{}, fmt.Errorf("expected one of the moves, its number or its text")
-}
-
-// inWords returns the options with their words, by which a text may mean them.
-func (p *Scripted) inWords(options []core.Option) []core.Option {
-	list := make([]core.Option, len(options))
-	for i := range list {
-		x := p.sight.rooms[i]
-		x.describe()
-		list[i] = x.option
-	}
-	return list
 }

@@ -14,15 +14,18 @@ import (
 // one so long, for nothing in a machine of content remembers.
 type sight struct {
 	*declare.Lazily
-	sys    core.System // what describes options beyond their score
-	game   core.Game   // that a seat looks at, for its view
-	seat   core.Seat
-	seen   any        // what valuations read of it
-	view   any        // nil until somebody reads it
-	used   any        // the view before, for its memory
-	table  lua.LValue // of the view, once a function wanted it
-	rooms  []*seenOption
-	facing int // how many of the rooms show an option
+	sys     core.System // what describes options beyond their score
+	game    core.Game   // that a seat looks at, for its view
+	seat    core.Seat
+	seen    any // what valuations read of it
+	view    any // nil until somebody reads it
+	used    any // the view before, for its memory
+	moves   []core.Move
+	rated   bool          // the options are those of the moves
+	options []core.Option // in the memory of the decision before
+	table   lua.LValue    // of the view, once a function wanted it
+	rooms   []*seenOption
+	facing  int // how many of the rooms show an option
 }
 
 func newSight(L *lua.LState, sys core.System) *sight {
@@ -32,7 +35,7 @@ func newSight(L *lua.LState, sys core.System) *sight {
 // begin shows the decision that a view is about.
 func (s *sight) begin(view any) {
 	s.Forget()
-	s.seen, s.view, s.table, s.facing = view, view, nil, 0
+	s.seen, s.view, s.table, s.facing, s.rated = view, view, nil, 0, false
 }
 
 // look shows the decision of a seat of a match, of which valuations read what is seen.
@@ -50,8 +53,33 @@ func (s *sight) whole() any {
 	return s.view
 }
 
-// option returns a table of an option.
-func (s *sight) option(o *core.Option) *lua.LTable {
+// rate returns an option for each move, with words only where the system cannot do
+// without.
+func (s *sight) rate() []core.Option {
+	switch {
+	case s.rated:
+	case s.sys.Weigh == nil:
+		s.options = s.sys.Options(s.whole(), s.moves)
+	default:
+		s.options = s.sys.Weigh(s.seen, s.moves, s.options)
+	}
+	s.rated = true
+	return s.options
+}
+
+// inWords returns the options with their words, by which a text may mean them.
+func (s *sight) inWords() []core.Option {
+	list := make([]core.Option, len(s.moves))
+	for i := range list {
+		x := s.rooms[i]
+		x.describe()
+		list[i] = x.option
+	}
+	return list
+}
+
+// option returns a table of the option of a move, by its place.
+func (s *sight) option(place int) *lua.LTable {
 	if s.facing == len(s.rooms) {
 		x := &seenOption{by: s}
 		x.table = lazy.New(x)
@@ -59,7 +87,7 @@ func (s *sight) option(o *core.Option) *lua.LTable {
 	}
 	x := s.rooms[s.facing]
 	s.facing++
-	x.option, x.score, x.described = *o, nil, o.Text != ""
+	x.option, x.place, x.score, x.rated, x.described = core.Option{Move: s.moves[place]}, place, nil, false, false
 	return x.table.Begin()
 }
 
@@ -68,17 +96,22 @@ type seenOption struct {
 	by        *sight
 	table     *lazy.Table
 	option    core.Option
+	place     int        // of its move
 	score     lua.LValue // once it was read
+	rated     bool       // the option has its score, features and ref
 	described bool       // the option has its text and facts
 }
 
 // Field returns the field of a name.
 func (x *seenOption) Field(name string) lua.LValue {
-	switch {
-	case name == "text":
+	switch name {
+	case "text":
 		x.describe()
-	case name == "score" && len(x.option.Score.Terms) > 0:
-		return x.scored()
+	case "ref", "score":
+		x.rate()
+		if name == "score" && len(x.option.Score.Terms) > 0 {
+			return x.scored()
+		}
 	}
 	if v := fixedField(&x.option, name); v != lua.LNil {
 		return v
@@ -104,8 +137,23 @@ func (x *seenOption) fact(name string) lua.LValue {
 	return x.by.Value(x.option.Field(name))
 }
 
-// describe gives the option, which was weighed, its text and facts.
+// rate gives the option what valuations say of it.
+func (x *seenOption) rate() {
+	if !x.rated {
+		o := &x.by.rate()[x.place]
+		x.option.Ref, x.option.Score, x.option.Features = o.Ref, o.Score, o.Features
+		if o.Text != "" {
+			x.option.Text, x.option.Fields, x.described = o.Text, o.Fields, true
+		}
+	}
+	x.rated = true
+}
+
+// describe gives the option its text and facts.
 func (x *seenOption) describe() {
+	if x.by.sys.Weigh == nil {
+		x.rate()
+	}
 	if !x.described && x.by.sys.Describe != nil {
 		words := x.by.sys.Describe(x.by.whole(), x.option.Move)
 		x.option.Text, x.option.Fields = words.Text, words.Fields
@@ -115,6 +163,7 @@ func (x *seenOption) describe() {
 
 // Fill puts all of the option into its table.
 func (x *seenOption) Fill(t *lua.LTable) {
+	x.rate()
 	x.describe()
 	fillOption(t, &x.option, func(v any) lua.LValue {
 		if _, ok := v.(score.Score); ok {
