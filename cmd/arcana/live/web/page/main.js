@@ -4,6 +4,7 @@ import { Sprite } from "./card/sprite.js";
 import { Lobby } from "./lobby/lobby.js";
 import { Newcomer } from "./lobby/newcomer.js";
 import { ready } from "./look/theme.js";
+import { useTheme } from "./look/use-theme.js";
 import { t } from "./look/strings.js";
 import { me } from "./net/account.js";
 
@@ -19,6 +20,7 @@ const pages = [
 // Whole asks who is there, and shows what the address asks for.
 function Whole({ person, Page, id }) {
   const [who, enter] = useState(person);
+  useTheme();
   return html`<a class="unseen skip" href="#main">${t("app.skip")}</a>${who ? html`<${Page} me=${who} id=${id} renamed=${enter}/>` : html`<${Newcomer} entered=${enter}/>`}`;
 }
 

@@ -17,7 +17,7 @@ import { small } from "./use.js";
 // described is what a screen reader says of a card.
 export const described = (card) => [
   card.name, card.attack != null && t("card.stats", { attack: card.attack, health: card.health }),
-  card.golden && t("card.golden"), card.guardian && t("card.guardian"), card.aegis && t("card.aegis"), card.text,
+  card.golden && t("tavern.golden"), card.guardian && t("tavern.guardian"), card.aegis && t("tavern.aegis"), card.text,
 ].filter(Boolean).join(", ");
 
 const whole = (label, marks, children) => html`<svg class=${`card${marks}`} viewBox="0 0 140 240" role="img" aria-label=${label}>${children}</svg>`;

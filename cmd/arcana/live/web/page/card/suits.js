@@ -1,33 +1,24 @@
-// Which mark stands for a tribe, a faction, a resonance or a tag, and in which colour.
-import { round, long } from "./pips.js";
+// Which mark stands for a tribe, a faction, a resonance or a tag, and in which colour: as
+// the theme says, and where it says nothing, the pip of that name.
+import { motifs } from "./motifs.js";
+import { long, round } from "./pips.js";
 
-// kin are names that have no pip of their own and borrow one, each as [pip, colour].
-const kin = {
-  combat: ["swords", "swords"], technology: ["artificer", "artificer"], agility: ["zephyr", "zephyr"], endurance: ["stone", "stone"],
-  empathy: ["heart", "swords"], resolve: ["anchor", "stone"], lore: ["book", "ruin"], logic: ["key", "pentacles"],
-  perception: ["eye", "cups"], stealth: ["mask", "ruin"],
-};
+let tribes = {};
 
-const has = (name) => Object.hasOwn(round, name) || Object.hasOwn(long, name);
+// dress takes what a theme says of tribes: {name, colour, mark} by tribe.
+export const dress = (worn) => { tribes = worn; };
 
-// marks are what a theme says of tribes: {mark, name} by tribe.
-let marks = {};
+const has = (shapes, name) => Object.hasOwn(shapes, name);
+const said = (name) => (has(tribes, name) ? tribes[name] : undefined);
 
-// dress takes what a theme says of tribes.
-export const dress = (tribes) => { marks = tribes ?? {}; };
+// pipOf is the shape that a name is shown by, "neutral" for one that nobody knows.
+export const pipOf = (name) => [said(name)?.mark, name].find((mark) => mark && (has(round, mark) || has(long, mark) || has(motifs, mark))) ?? "neutral";
 
-// pipOf is the pip that a name is shown by; what nobody knows is neutral.
-export const pipOf = (name) => {
-  const said = Object.hasOwn(marks, name) ? marks[name].mark : undefined;
-  if (said && has(said)) return said;
-  return has(name) ? name : Object.hasOwn(kin, name) ? kin[name][0] : "neutral";
-};
+// colourOf is the colour of that name as CSS takes it, nameOf what people call it.
+export const colourOf = (name) => (said(name)?.colour ? `var(${said(name).colour})` : `var(--suit-${/^\w+$/.test(name) ? name : "neutral"},var(--suit-neutral))`);
+export const nameOf = (name) => said(name)?.name ?? String(name).replaceAll("_", " ");
 
-// colourOf is the colour of that name as CSS takes it.
-export const colourOf = (name) => {
-  const known = Object.hasOwn(kin, name) ? kin[name][1] : has(name) || Object.hasOwn(marks, name) ? name : "neutral";
-  return `var(--suit-${known},var(--suit-neutral))`;
-};
-
-// isLong says that a pip is laid over others and has a small form.
-export const isLong = (pip) => Object.hasOwn(long, pip);
+// isLong says that a pip is laid over others and has a small form; isMotif that it is drawn
+// in its own colours.
+export const isLong = (pip) => has(long, pip);
+export const isMotif = (pip) => !has(round, pip) && !has(long, pip) && has(motifs, pip);

@@ -1,18 +1,21 @@
 // A picture is put together from shapes that the page has once; see sprite.js.
 import { html } from "../vendor/ui.js";
 import { fixed } from "./line.js";
-import { colourOf, isLong, pipOf } from "./suits.js";
+import { colourOf, isLong, isMotif, pipOf } from "./suits.js";
 
 const placed = (id, x, y, size, turn, colour) =>
   html`<use href=${`#${id}`} transform=${`translate(${fixed(x)} ${fixed(y)})${turn ? ` rotate(${turn})` : ""} scale(${size.toFixed(2)})`} color=${colour}/>`;
 
 // pip places the pip of a tribe in its full form.
-export const pip = (tribe, x, y, size = 1, turn = 0) => placed(`p-${pipOf(tribe)}`, x, y, size, turn, colourOf(tribe));
+export const pip = (tribe, x, y, size = 1, turn = 0) => {
+  const name = pipOf(tribe);
+  return isMotif(name) ? motif(name, x, y, size * .68) : placed(`p-${name}`, x, y, size, turn, colourOf(tribe));
+};
 
 // small places it in the form that stands for itself: long pips are crossed.
 export const small = (tribe, x, y, size = 1) => {
   const name = pipOf(tribe);
-  return placed(`${isLong(name) ? "s" : "p"}-${name}`, x, y, size, 0, colourOf(tribe));
+  return isLong(name) ? placed(`s-${name}`, x, y, size, 0, colourOf(tribe)) : pip(tribe, x, y, size);
 };
 
 // motif places what an emblem shows.

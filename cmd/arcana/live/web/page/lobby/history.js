@@ -15,6 +15,6 @@ export function History() {
   }, (error) => complain(error.message));
   useEffect(() => { more(); }, []);
   return html`<${Top} title=${t("app.history")}><a class="seal quiet" href="/profile">${t("app.profile")}</a></${Top}><main id="main" class="sheet">
-    ${asked && list.length === 0 && html`<p class="note">${t("history.none")}</p>`}<${Played} list=${list}/>
+    ${asked && list.length === 0 && html`<p class="note">${t("history.empty")}</p>`}<${Played} list=${list}/>
     <p class="problem" role="alert">${problem}</p>${after && html`<button class="seal" onClick=${more}>${t("history.more")}</button>`}</main>`;
 }

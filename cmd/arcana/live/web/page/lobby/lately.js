@@ -10,7 +10,7 @@ export function Lately({ most = 4 }) {
   const [list, show] = useState(null);
   useEffect(() => { ask("/api/v1/history").then((page) => show(page.results), () => show([])); }, []);
   if (!list) return null;
-  return list.length === 0 ? html`<p class="note">${t("history.none")}</p>` : html`<${Played} list=${list.slice(0, most)}/>`;
+  return list.length === 0 ? html`<p class="note">${t("history.empty")}</p>` : html`<${Played} list=${list.slice(0, most)}/>`;
 }
 
 // Played is a list of matches, each with its place and the way to its replay.

@@ -23,9 +23,9 @@ export function Lobby({ me }) {
   }, []);
   return html`<${Top} greeting=${me.name}><a class="seal quiet" href="/history">${t("app.history")}</a></${Top}>
     <main id="main" class="lobby">
-      <div class="name"><h1>${t("app.title")}</h1><p class="it">${t("app.subtitle")}</p></div>
-      <section aria-label=${t("lobby.open")}>
-        <div class="five" role="radiogroup" aria-label=${t("lobby.game")}>${systems.map((s) => html`<${Trump} system=${s} chosen=${s.name === system} choose=${choose}/>`)}</div>
+      <div class="name"><h1>${t("app.name")}</h1><p class="it">${t("app.tagline")}</p></div>
+      <section aria-label=${t("lobby.open_button")}>
+        <div class="five" role="radiogroup" aria-label=${t("lobby.system")}>${systems.map((s) => html`<${Trump} system=${s} chosen=${s.name === system} choose=${choose}/>`)}</div>
         ${systems.length > 0 && html`<${Opening} systems=${systems} system=${system} choose=${choose}/>`}
       </section>
       <section><h2>${t("lobby.tables")}</h2><${Tables} tables=${tables}/><h2>${t("lobby.lately")}</h2><${Lately}/></section>
@@ -44,13 +44,13 @@ function Trump({ system, chosen, choose }) {
 
 function Tables({ tables }) {
   if (!tables) return null;
-  if (tables.length === 0) return html`<p class="note">${t("lobby.none")}</p>`;
+  if (tables.length === 0) return html`<p class="note">${t("lobby.no_tables")}</p>`;
   return html`<ul class="led">${tables.map((table) => html`<${Row} key=${table.id} table=${table}/>`)}</ul>`;
 }
 
 function Row({ table }) {
   const seated = table.seats.filter((s) => s.name), free = table.seats.some((s) => s.free);
-  const about = t(`lobby.state.${table.state}`, { seated: seated.length, seats: table.seats.length });
+  const about = t(`lobby.state_${table.state}`, { seated: seated.length, seats: table.seats.length });
   return html`<li><${Mark} tribe=${suitOf(table.system)}/><b>${seated.map((s) => s.name).join(", ") || t("lobby.nobody")}</b><span>${titleOf(table.system)}, ${about}</span>
-    <a class="seal" href=${`/t/${table.id}`}>${t(free && table.state !== "over" ? "lobby.sit" : table.state === "over" ? "lobby.look" : "lobby.watch")}</a></li>`;
+    <a class="seal" href=${`/t/${table.id}`}>${t(free && table.state !== "over" ? "lobby.sit_down" : table.state === "over" ? "lobby.look" : "lobby.watch")}</a></li>`;
 }

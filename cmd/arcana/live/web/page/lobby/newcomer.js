@@ -15,8 +15,8 @@ export function Newcomer({ entered }) {
       complain(error.message);
     }
   };
-  return html`<${Top}/><main id="main" class="lobby alone"><div class="name"><h1>${t("app.title")}</h1><p class="it">${t("app.subtitle")}</p></div>
-    <form class="plate newcomer" onSubmit=${enter}><h2>${t("profile.who")}</h2>
-      <input class="field" name="name" aria-label=${t("profile.name")} placeholder=${t("profile.name")} maxlength="24" required autofocus value=${name} onInput=${(event) => write(event.target.value)}/>
-      <p class="problem" role="alert">${problem}</p><button class="seal main great">${t("profile.goOn")}</button></form></main>`;
+  return html`<${Top}/><main id="main" class="lobby alone"><div class="name"><h1>${t("app.name")}</h1><p class="it">${t("app.tagline")}</p></div>
+    <form class="plate newcomer" onSubmit=${enter}><h2>${t("app.who")}</h2>
+      <input class="field" name="name" aria-label=${t("app.your_name")} placeholder=${t("app.your_name")} maxlength="24" required autofocus value=${name} onInput=${(event) => write(event.target.value)}/>
+      <p class="problem" role="alert">${problem}</p><button class="seal main great">${t("app.go_on")}</button></form></main>`;
 }

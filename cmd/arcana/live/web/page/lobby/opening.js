@@ -26,7 +26,7 @@ export function Opening({ systems, system, choose }) {
     }
   };
   return html`<form class="plate opening" onSubmit=${open}><p>${sentence(systems, about, wish, set, choose)}</p>
-    <div class="go"><button class="seal main great" disabled=${busy}>${t("lobby.open")}</button><span class=${problem ? "problem" : "it dim"} role="alert">${problem || t("lobby.noAccount")}</span></div></form>`;
+    <div class="go"><button class="seal main great" disabled=${busy}>${t("lobby.open_button")}</button><span class=${problem ? "problem" : "it dim"} role="alert">${problem || t("lobby.no_account")}</span></div></form>`;
 }
 
 const range = (from, to) => Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i);
@@ -35,19 +35,20 @@ const range = (from, to) => Array.from({ length: Math.max(0, to - from + 1) }, (
 // where there is a choice.
 function sentence(systems, about, wish, set, choose) {
   const seats = Math.max(wish.seats, about.least), ais = Math.max(0, seats - wish.people);
-  const count = (key) => (n) => [n, said(`lobby.${key}.${n}`, t(`lobby.${key}`, { n }))];
+  const count = (key, one, none) => (n) => [n, n === 1 ? t(one) : n === 0 ? t(none) : said(`lobby.${key}_${n}`, t(`lobby.${key}_n`, { n }))];
+  const seat = count("seat", "lobby.seat_one"), ai = count("ai", "lobby.ai_one", "lobby.ai_none");
   const blanks = {
-    game: () => html`<${Blank} label=${t("lobby.game")} value=${about.name} choices=${systems.map((s) => [s.name, titleOf(s.name)])} chosen=${choose}/>`,
-    people: () => html`<${Blank} label=${t("lobby.people")} value=${wish.people} choices=${range(1, about.most).map(count("person"))} chosen=${(n) => set("people")(Number(n))}/>`,
-    ais: () => html`<${Blank} label=${t("lobby.ais")} value=${ais} choices=${range(Math.max(0, about.least - wish.people), about.most - wish.people).map(count("ai"))} chosen=${(n) => set("seats")(wish.people + Number(n))}/>`,
+    game: () => html`<${Blank} label=${t("lobby.system")} value=${about.name} choices=${systems.map((s) => [s.name, titleOf(s.name)])} chosen=${choose}/>`,
+    people: () => html`<${Blank} label=${t("lobby.people")} value=${wish.people} choices=${range(1, about.most).map(seat)} chosen=${(n) => set("people")(Number(n))}/>`,
+    ais: () => html`<${Blank} label=${t("lobby.ais")} value=${ais} choices=${range(Math.max(0, about.least - wish.people), about.most - wish.people).map(ai)} chosen=${(n) => set("seats")(wish.people + Number(n))}/>`,
     player: () => html`<${Blank} label=${t("lobby.player")} value=${wish.player || about.players[0]} choices=${about.players.map((p) => [p, nameOf(p)])} chosen=${set("player")}/>`,
-    seed: () => html`<${Filled} label=${t("lobby.seed")} value=${wish.seed} empty=${t("lobby.byChance")} pattern="[0-9]*" chosen=${set("seed")}/>`,
-    seconds: () => html`<${Blank} label=${t("lobby.seconds")} value=${wish.seconds} choices=${times.map((n) => [n, t(`lobby.seconds.${n}`)])} chosen=${(n) => set("seconds")(Number(n))}/>`,
-    hands: () => html`<${Blank} label=${t("lobby.hands")} value=${wish.open} choices=${[["", t("lobby.closed")], ["open", t("lobby.openHands")]]} chosen=${set("open")}/>`,
-    listed: () => html`<${Blank} label=${t("lobby.listed")} value=${wish.hidden} choices=${[["", t("lobby.everybody")], ["hidden", t("lobby.byLink")]]} chosen=${set("hidden")}/>`,
-    tuning: () => html`<${Filled} label=${t("lobby.tuning")} value=${wish.tuning} empty=${t("lobby.asShipped")} chosen=${set("tuning")}/>`,
+    seed: () => html`<${Filled} label=${t("lobby.seed")} value=${wish.seed} empty=${t("lobby.seed_chance")} pattern="[0-9]*" chosen=${set("seed")}/>`,
+    seconds: () => html`<${Blank} label=${t("lobby.clock")} value=${wish.seconds} choices=${times.map((n) => [n, t(`lobby.clock_${n}`)])} chosen=${(n) => set("seconds")(Number(n))}/>`,
+    hands: () => html`<${Blank} label=${t("lobby.hands")} value=${wish.open} choices=${[["", t("lobby.hands_closed")], ["open", t("lobby.hands_open")]]} chosen=${set("open")}/>`,
+    listed: () => html`<${Blank} label=${t("lobby.listed")} value=${wish.hidden} choices=${[["", t("lobby.listed_all")], ["hidden", t("lobby.listed_link")]]} chosen=${set("hidden")}/>`,
+    tuning: () => html`<${Filled} label=${t("lobby.tuning")} value=${wish.tuning} empty=${t("lobby.as_shipped")} chosen=${set("tuning")}/>`,
   };
-  const text = t(about.most === 1 ? "lobby.sentenceAlone" : ais > 0 ? "lobby.sentence" : "lobby.sentenceNoAI");
+  const text = t(about.most === 1 ? "lobby.sentence_alone" : ais > 0 ? "lobby.sentence" : "lobby.sentence_no_ai");
   return text.split(/\{(\w+)\}/).map((part, i) => (i % 2 ? blanks[part]?.() : part));
 }
 

@@ -23,8 +23,8 @@ export function Profile({ me, renamed }) {
     location.href = "/";
   };
   return html`<${Top} title=${t("app.profile")}><a class="seal quiet" href="/history">${t("app.history")}</a></${Top}><main id="main" class="sheet">
-    <form class="plate" onSubmit=${save}><h2>${t("profile.who")}</h2><input class="field" aria-label=${t("profile.name")} maxlength="24" required value=${name} onInput=${(event) => write(event.target.value)}/>
+    <form class="plate" onSubmit=${save}><h2>${t("app.who")}</h2><input class="field" aria-label=${t("app.your_name")} maxlength="24" required value=${name} onInput=${(event) => write(event.target.value)}/>
       <p class="problem" role="status">${said}</p><div class="go"><button class="seal main">${t("profile.save")}</button><span class="it dim">${t(me.guest ? "profile.guest" : "profile.known")}</span></div></form>
-    <p class="it">${t("app.language")} <${Blank} label=${t("app.language")} value=${document.documentElement.lang} choices=${languages} chosen=${speak}/></p>
-    <button class="seal" onClick=${leave}>${t("profile.leave")}</button></main>`;
+    <p class="it">${t("app.language")} <${Blank} label=${t("app.language")} value=${document.documentElement.lang} choices=${languages()} chosen=${speak}/></p>
+    <button class="seal" onClick=${leave}>${t("app.sign_out")}</button></main>`;
 }

@@ -12,7 +12,7 @@ const rays = (from, to) => Array.from({ length: to - from }, (_, i) => ray(from 
 // Sun shows that so many of all seconds are left.
 export function Sun({ left, all }) {
   const lit = Math.max(0, Math.min(24, Math.ceil(24 * left / all)));
-  return html`<svg class="dial" viewBox="0 0 52 52" role="timer" aria-label=${t("clock.left", { seconds: left })}>
+  return html`<svg class="dial" viewBox="0 0 52 52" role="timer" aria-label=${t("clock.left", { n: left })}>
     <path d=${rays(lit, 24)} stroke="var(--hair)" stroke-width="1.2"/><path d=${rays(0, lit)} stroke="var(--oxblood)" stroke-width="3" stroke-linecap="round"/>
     <circle cx="26" cy="26" r="14.5" fill="var(--raise)" stroke="var(--ink)" stroke-width="1.6"/><text x="26" y="31.5">${left}</text></svg>`;
 }

@@ -13,7 +13,7 @@ const trumps = {
 export const order = Object.keys(trumps);
 
 // titleOf is a game's name.
-export const titleOf = (system) => said(`app.system.${system}`, system);
+export const titleOf = (system) => said(`systems.${system}`, system);
 
 // trumpOf is the card of a game.
 export const trumpOf = (system) => ({ trump: true, name: titleOf(system), emblem: "world", tribes: ["neutral"], numeral: "", ...trumps[system] });
@@ -22,7 +22,7 @@ export const trumpOf = (system) => ({ trump: true, name: titleOf(system), emblem
 export const suitOf = (system) => trumps[system]?.tribes[0] ?? "neutral";
 
 // mottoOf is what a game is about, in a few words.
-export const mottoOf = (system, otherwise = "") => said(`app.motto.${system}`, otherwise);
+export const mottoOf = (system, otherwise = "") => said(`systems.${system}_line`, otherwise);
 
 // placeOf says a place in words.
-export const placeOf = (place) => t(`app.place.${Math.min(place, 9)}`, { place });
+export const placeOf = (place) => t(place > 4 ? "app.place_n" : `app.place_${place}`, { place });

@@ -28,6 +28,6 @@ function Chat({ said, line, may }) {
     if (text.trim()) line.send({ type: "say", text: text.trim() });
     write("");
   };
-  return html`<ul class="chat" ref=${list} role="log" aria-label=${t("table.chat")} tabindex="0">${said.map((l, i) => html`<li key=${i} class=${l.name ? "it" : "it dim"}>${l.name && html`<b>${l.name}</b> `}${l.text}</li>`)}</ul>
-    ${may && html`<form onSubmit=${say}><input class="field" maxlength="300" aria-label=${t("table.say")} placeholder=${t("table.say")} value=${text} onInput=${(event) => write(event.target.value)}/></form>`}`;
+  return html`<ul class="chat" ref=${list} role="log" aria-label=${t("table.talk_heard")} tabindex="0">${said.map((l, i) => html`<li key=${i} class=${l.name ? "it" : "it dim"}>${l.name && html`<b>${l.name}</b> `}${l.text}</li>`)}</ul>
+    ${may && html`<form onSubmit=${say}><input class="field" maxlength="300" aria-label=${t("table.talk")} placeholder=${t("table.talk")} value=${text} onInput=${(event) => write(event.target.value)}/></form>`}`;
 }

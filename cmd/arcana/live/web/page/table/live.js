@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "../vendor/ui.js";
 import { connect } from "../net/connection.js";
 import { apply } from "../net/patch.js";
+import { current, follow as wear, onChange } from "../look/theme.js";
 
 const nothing = { about: null, document: null, events: [], said: [], phase: null, ends: 0, over: null, problem: "", lost: false };
 
@@ -25,7 +26,9 @@ const changes = {
 export function follow(id, changed) {
   let now = nothing;
   const asked = new Map();
+  const tell = () => say({ type: "theme", ...current() });
   const say = connect(id, (m) => {
+    if (m.type === "theme") wear(m).then(tell, () => {});
     asked.get(m.number)?.(m.text ?? m.reason ?? "");
     if (asked.delete(m.number)) return;
     const change = changes[m.type]?.(now, m);
@@ -36,6 +39,7 @@ export function follow(id, changed) {
     say(message);
   };
   const why = (thing) => new Promise((answered) => asked.set(say({ type: "why", thing }), answered));
+  onChange(tell);
   return { send, why };
 }
 

@@ -16,16 +16,16 @@ function Seat({ seat, i, about, row = {}, line, open, shown, look }) {
   const mine = about.seat === i + 1, name = seat.name || (seat.free ? t("table.free") : nameOf(seat.player, i));
   const sit = seat.free && !about.seat && about.state !== "over";
   return html`<li class=${`seat${mine ? " mine" : ""}${row.next ? " next" : ""}${row.out ? " out" : ""}`}><${Portrait} of=${portraits[i % portraits.length]}/>
-    <b>${name}${mine && html` <span class="dim">${t("table.you")}</span>`}</b>
+    <b>${name}${mine && html` <span class="dim">${t("app.you")}</span>`}</b>
     ${row.number != null && html`<span class="number">${row.number} <span class="small dim desk">${row.unit}</span></span>`}
     <span class="words small dim">${[row.words, ...marks(seat, about)].filter(Boolean).join(", ")}</span>
-    ${sit && html`<button type="button" class="seal" onClick=${() => line.send({ type: "join", seat: i + 1 })}>${t("table.sit")}</button>`}
-    ${open && html`<button type="button" class="link" aria-pressed=${String(shown)} onClick=${() => look(shown ? 0 : i + 1)}>${t("table.hand")}</button>`}</li>`;
+    ${sit && html`<button type="button" class="seal" onClick=${() => line.send({ type: "join", seat: i + 1 })}>${t("table.join")}</button>`}
+    ${open && html`<button type="button" class="link" aria-pressed=${String(shown)} onClick=${() => look(shown ? 0 : i + 1)}>${t("table.look_into")}</button>`}</li>`;
 }
 
-const nameOf = (player, i) => (player ? player.replace(/^lua:/, "").replaceAll("_", " ") : t("table.seat", { seat: i + 1 }));
+const nameOf = (player, i) => (player ? player.replace(/^lua:/, "").replaceAll("_", " ") : t("table.seat", { n: i + 1 }));
 
 const marks = (seat, about) => [
-  seat.name && seat.player && t("table.playedBy", { player: seat.player.replace(/^lua:/, "") }), !seat.name && seat.player && t("table.ai"),
-  seat.name && !seat.here && about.state !== "over" && t("table.away"), seat.ready && about.state === "waiting" && t("table.ready"), seat.undo && t("table.wantsUndo"),
+  seat.name && seat.player && t("table.played_by", { player: seat.player.replace(/^lua:/, "") }), !seat.name && seat.player && t("app.ai"),
+  seat.name && !seat.here && about.state !== "over" && t("table.away"), seat.ready && about.state === "waiting" && t("table.ready"), seat.undo && t("table.undo_asked"),
 ];

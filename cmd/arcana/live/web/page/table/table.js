@@ -20,7 +20,7 @@ export function Table({ id }) {
   const [now, line] = useLive(id), [asked, ask] = useState(null), [hand, look] = useState(0);
   const board = useBoard(now.about?.system);
   const { about, document } = now;
-  useEffect(() => { if (about) globalThis.document.title = `${titleOf(about.system)} · ${t("app.title")}`; }, [about?.system]);
+  useEffect(() => { if (about) globalThis.document.title = `${titleOf(about.system)} · ${t("app.name")}`; }, [about?.system]);
   const play = usePlay(now, line, ask, hand);
   if (!about) return html`<${Top}/><main id="main" class="sheet"><p class="problem" role="alert">${now.problem}</p></main>`;
   const view = hand ? document?.hands?.[hand - 1] : document?.view ?? document?.hands?.[0];
@@ -29,7 +29,7 @@ export function Table({ id }) {
       <${Seats} now=${now} line=${line} rows=${view && board?.rows?.(view)} hand=${hand} look=${look}>${view && board?.Side && html`<${board.Side} view=${view} play=${play}/>`}</${Seats}>
       <div class="middle"><${Problem} now=${now}/>
         ${about.state === "waiting" ? html`<${Waiting} now=${now} line=${line} id=${id}/>` : view && board && html`<${board.Board} view=${view} play=${play}/>`}
-        ${about.state === "playing" && !view && html`<p class="note">${t("table.watching")}</p>`}
+        ${about.state === "playing" && !view && html`<p class="note">${t("table.public_only")}</p>`}
         ${now.over && html`<${Over} now=${now} id=${id}/>`}</div>
       <${Aside} now=${now} line=${line}/></main>
     <${Heard} events=${now.events}/>${asked && html`<${Note} key=${asked.key} asked=${asked} ask=${line.why} send=${play.send} close=${() => ask(null)}/>`}`;
@@ -52,7 +52,7 @@ function usePlay(now, line, ask, hand) {
       options: mine ? (document.moves ?? []).filter((o) => document.acting || o.refused) : [], acting: Boolean(mine && document.acting),
       send: (text) => line.send({ type: "move", ply: document.ply, text }),
       explain: (what, at) => ask({ thing: mine && document.acting ? what.options?.find((o) => o.move)?.move : undefined, ...what, at, key: ++notes }),
-      events: now.events, names: (about?.seats ?? []).map((s, i) => s.name || t("table.seat", { seat: i + 1 })), seat: hand || own, touch: touches,
+      events: now.events, names: (about?.seats ?? []).map((s, i) => s.name || t("table.seat", { n: i + 1 })), seat: hand || own, touch: touches,
     };
   }, [now, line, hand]);
 }
@@ -62,7 +62,7 @@ const Problem = ({ now }) => html`<p class="problem" role="alert" hidden=${!now.
 function Head({ now, line, board, view }) {
   const { about, document, ends } = now;
   const may = about.seat && about.state === "playing", title = (view && board?.title?.(view)) ?? titleOf(about.system);
-  return html`<${Top} title=${title} aside=${about.state === "playing" && document ? t(document.acting ? "table.yours" : "table.others") : ""}>
+  return html`<${Top} title=${title} aside=${about.state === "playing" && document ? t(document.acting ? "table.your_turn" : "table.others_decide") : ""}>
     ${may && html`<button type="button" class="seal quiet" onClick=${() => line.send({ type: "undo", ply: document?.ply ?? 0 })}>${t("table.undo")}</button>`}
     ${ends > 0 && html`<${Dial} ends=${ends} all=${about.seconds}/>`}</${Top}>`;
 }

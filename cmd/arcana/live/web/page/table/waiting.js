@@ -8,17 +8,17 @@ import { t } from "../look/strings.js";
 export function Waiting({ now, line }) {
   const { about } = now, mine = about.seats[about.seat - 1], free = about.seats.filter((s) => s.free).length;
   return html`<section class="waiting"><div class="slot lit"><${Card} card=${trumpOf(about.system)} form="board"/></div>
-    <div class="plate"><h2>${t("table.waits", { game: titleOf(about.system) })}</h2><p class="prose">${free ? t("table.free.n", { n: free }) : t("table.full")}</p>
+    <div class="plate"><h2>${t("table.sits", { game: titleOf(about.system) })}</h2><p class="prose">${free ? t("table.free_n", { n: free }) : t("table.full")}</p>
       <${Share}/><div class="go">
-        ${!mine && free > 0 && html`<button type="button" class="seal main great" onClick=${() => line.send({ type: "join" })}>${t("table.sitDown")}</button>`}
-        ${mine && html`<button type="button" class="seal main great" disabled=${mine.ready} onClick=${() => line.send({ type: "start", content: about.content })}>${t(mine.ready ? "table.readyNow" : "table.begin")}</button>`}
+        ${!mine && free > 0 && html`<button type="button" class="seal main great" onClick=${() => line.send({ type: "join" })}>${t("lobby.sit_down")}</button>`}
+        ${mine && html`<button type="button" class="seal main great" disabled=${mine.ready} onClick=${() => line.send({ type: "start", content: about.content })}>${t(mine.ready ? "table.ready" : "table.start")}</button>`}
         ${mine && html`<button type="button" class="seal" onClick=${() => line.send({ type: "leave" })}>${t("table.leave")}</button>`}</div>
-      <p class="it dim">${mine?.ready ? t("table.othersReady") : t("table.noWait")}</p></div></section>`;
+      <p class="it dim">${mine?.ready ? t("table.start_hint") : t("lobby.no_account")}</p></div></section>`;
 }
 
 // Share shows the table's own address, and copies it.
 export function Share() {
   const [copied, say] = useState(false);
   const copy = () => navigator.clipboard?.writeText(location.href).then(() => say(true), () => {});
-  return html`<div class="share"><input class="small" readonly aria-label=${t("table.link")} value=${location.href} onFocus=${(event) => event.target.select()}/><button type="button" class="seal" onClick=${copy}>${t(copied ? "table.copied" : "table.copy")}</button></div>`;
+  return html`<div class="share"><input class="small" readonly aria-label=${t("table.link")} value=${location.href} onFocus=${(event) => event.target.select()}/><button type="button" class="seal" onClick=${copy}>${t(copied ? "app.copied" : "lobby.copy_link")}</button></div>`;
 }

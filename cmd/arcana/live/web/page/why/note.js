@@ -25,7 +25,7 @@ export function Note({ asked, ask, send, close }) {
 // Sum is a ledger: each term with its value, and the total under a rule.
 export function Sum({ sum }) {
   if (sum.terms.length === 0) return sum.text ? html`<p class="prose">${sum.text}</p>` : null;
-  return html`<ol class="sum">${sum.terms.map((term) => html`<li><span>${term.name}${term.event && html` <span class="dim">${t("why.event", { event: term.event })}</span>`}</span><b>${term.factor ? `× ${figure(term.value)}` : term.start ? figure(term.value) : signed(term.value)}</b></li>`)}
+  return html`<ol class="sum">${sum.terms.map((term) => html`<li><span>${term.name}${term.event && html` <span class="dim">${t("why.event", { n: term.event })}</span>`}</span><b>${term.factor ? `× ${figure(term.value)}` : term.start ? figure(term.value) : signed(term.value)}</b></li>`)}
     <li class="tot"><span>${t("why.total")}</span><b>${figure(sum.total)}</b></li></ol>`;
 }
 

@@ -33,9 +33,9 @@ export function Board({ view, play }) {
 function Stall({ view, play }) {
   const form = small() ? "board" : "full";
   return html`<section class="stall" aria-label=${t("tavern.shop")} data-drop="shop"><svg class="awning" aria-hidden="true"><rect width="100%" height="34" fill="url(#awning-1)"/><path d="M0 1H4000" stroke="var(--ink)" stroke-width="2"/></svg>
-    <div class="sign desk"><span class="it dim">${t("tavern.tier")}</span><button type="button" class="big" onClick=${(e) => play.explain({ title: t("tavern.tier"), sum: undefined, prose: t("tavern.tierMeans", { tier: roman(view.tier) }) }, e.currentTarget)}>${roman(view.tier)}</button></div>
+    <div class="sign desk"><span class="it dim">${t("tavern.tier_word")}</span><button type="button" class="big" onClick=${(e) => play.explain({ title: t("tavern.tier_word"), sum: undefined, prose: t("tavern.tier_means", { tier: roman(view.tier) }) }, e.currentTarget)}>${roman(view.tier)}</button></div>
     <div class="row">${view.shop.map((card, i) => html`<${Slot} key=${card.ref} card=${card} form=${form} options=${about(play.options, card.ref)} play=${play} tell=${telling(card, play)} marks=${view.frozen ? "frozen" : ""} drag=${`shop-${i + 1}`}/>`)}
-      ${view.shop.length === 0 && html`<p class="note">${t("tavern.sold")}</p>`}</div><${Acts} view=${view} play=${play}/></section>`;
+      ${view.shop.length === 0 && html`<p class="note">${t("tavern.empty_shop")}</p>`}</div><${Acts} view=${view} play=${play}/></section>`;
 }
 
 function Acts({ view, play }) {
@@ -43,8 +43,8 @@ function Acts({ view, play }) {
   const coins = (n, short) => html`<i>${n} <span class=${`coin${short ? " gone" : ""}`}></span></i>`;
   const upgrade = one("upgrade");
   return html`<div class="acts"><${Seal} option=${one("reroll")} label=${t("tavern.reroll")} play=${play}>${coins(view.reroll_cost, !legal(one("reroll")))}</${Seal}>
-    <${Seal} option=${one("freeze")} label=${t(view.frozen ? "tavern.thaw" : "tavern.freeze")} play=${play} kind=${view.frozen ? "on" : ""}/>
-    ${upgrade ? html`<${Seal} option=${upgrade} label=${t("tavern.upgrade", { tier: roman(view.tier + 1) })} play=${play}>${coins(view.upgrade_cost, !legal(upgrade))}</${Seal}>` : view.tier >= 6 && html`<span class="seal off">${t("tavern.maxTier")}</span>`}</div>`;
+    <${Seal} option=${one("freeze")} label=${t(view.frozen ? "tavern.unfreeze" : "tavern.freeze")} play=${play} kind=${view.frozen ? "on" : ""}/>
+    ${upgrade ? html`<${Seal} option=${upgrade} label=${t("tavern.upgrade", { tier: roman(view.tier + 1) })} play=${play}>${coins(view.upgrade_cost, !legal(upgrade))}</${Seal}>` : view.tier >= 6 && html`<span class="seal off">${t("tavern.max_tier")}</span>`}</div>`;
 }
 
 // Own is the board: cards change places by a press on one and then the other, and a card of
@@ -74,14 +74,14 @@ function Hand({ view, play, picked, pick }) {
   };
   return html`<section class="hand" aria-label=${t("tavern.hand")}><${Purse} view=${view} play=${play}/>
     <div class="fan" data-drop="hand">${view.hand.map((card, i) => html`<${Slot} key=${card.ref} card=${card} form=${small() ? "board" : "full"} options=${about(play.options, card.ref).slice(-1).map((o) => ({ ...o, label: t("tavern.play") }))} press=${press(i)} play=${play} tell=${telling(card, play)} marks=${picked?.zone === "hand" && picked.place === i + 1 ? "on" : ""} drag=${`hand-${i + 1}`}/>`)}
-      ${n === 0 && html`<p class="it dim">${t("tavern.noHand")}</p>`}${picked?.zone === "hand" && html`<p class="it hint" role="status">${t("tavern.where")}</p>`}</div>
-    <div class="end"><span class="it dim">${play.acting ? "" : t("table.others")}</span><${Seal} option=${end} label=${t("tavern.end")} play=${play} kind="main great"/></div></section>`;
+      ${n === 0 && html`<p class="it dim">${t("tavern.empty_hand")}</p>`}${picked?.zone === "hand" && html`<p class="it hint" role="status">${t("tavern.where")}</p>`}</div>
+    <div class="end"><span class="it dim">${play.acting ? "" : t("table.others_decide")}</span><${Seal} option=${end} label=${t("tavern.end_turn")} play=${play} kind="main great"/></div></section>`;
 }
 
 function Purse({ view, play }) {
   const coins = Math.max(view.gold, Math.min(10, view.turn + 2));
   const ask = (e) => play.explain({ title: t("tavern.gold"), sum: telling.gold(view, play) }, e.currentTarget);
-  return html`<div class="purse"><button type="button" class="big" onClick=${ask} aria-label=${t("tavern.goldWhy", { gold: view.gold })}><b>${view.gold}</b> ${t("tavern.gold")}</button>
+  return html`<div class="purse"><button type="button" class="big" onClick=${ask} aria-label=${t("tavern.gold_why", { gold: view.gold })}><b>${view.gold}</b> ${t("tavern.gold")}</button>
     <span class="coins" aria-hidden="true">${Array.from({ length: coins }, (_, i) => html`<i class=${`coin${i < view.gold ? "" : " gone"}`}></i>`)}</span></div>`;
 }
 

@@ -6,7 +6,7 @@ import { said, t } from "../../look/strings.js";
 
 // rows is what is said of each seat.
 export const rows = (view) => view.players.map((p) => ({
-  number: p.health, unit: t("tavern.health"), words: p.out ? t("tavern.out", { place: p.place }) : t("tavern.tierOf", { tier: roman(p.tier) }), out: p.out, next: view.last?.foe === p.seat,
+  number: p.health, unit: t("tavern.health"), words: p.out ? t("tavern.out_place", { place: p.place }) : t("tavern.tier", { tier: roman(p.tier) }), out: p.out, next: view.last?.foe === p.seat,
 }));
 
 const steps = [2, 4, 6];
@@ -15,9 +15,9 @@ const steps = [2, 4, 6];
 export const Side = ({ view, play }) => html`<div class="tribes desk"><h2>${t("tavern.suits")}</h2>${view.synergies.tribes.map((s) => html`<${Suit} suit=${s} play=${play}/>`)}</div>`;
 
 function Suit({ suit, play }) {
-  const name = said(`tavern.tribe.${suit.tribe}`, suit.tribe);
-  const step = said(`tavern.step.${suit.tribe}.${suit.next || suit.reached}`, "");
-  const explain = (e) => play.explain({ title: name, prose: steps.map((n) => `${n}: ${said(`tavern.step.${suit.tribe}.${n}`, "")}`).join(". ") }, e.currentTarget);
+  const name = said(`tribes.tavern.${suit.tribe}`, suit.tribe);
+  const step = said(`tavern.step_${suit.tribe}_${suit.next || suit.reached}`, "");
+  const explain = (e) => play.explain({ title: name, prose: steps.map((n) => `${n}: ${said(`tavern.step_${suit.tribe}_${n}`, "")}`).join(". ") }, e.currentTarget);
   return html`<button type="button" class="tribe" onClick=${explain} aria-label=${t("tavern.suit", { name, n: suit.count })}><${Mark} tribe=${suit.tribe}/><span>${name}</span>
     <span class="steps" aria-hidden="true">${[1, 2, 3, 4, 5, 6].map((n) => html`<i class=${`${n <= suit.count ? "y" : ""}${n % 2 === 0 ? " k" : ""}`}></i>`)}</span><span class="step">${step}</span></button>`;
 }

@@ -7,7 +7,7 @@ export function telling(card, play, swap) {
   const changed = (field) => card.ref && changesOf(play.events, { ref: card.ref, field }).length > 0;
   const fields = ["attack", "health"].filter(changed);
   return {
-    sums: fields.map((field) => ({ title: t(`tavern.${field}`), ...sumOf(play.events, { ref: card.ref, field }, card[field], t("tavern.began")) })),
+    sums: fields.map((field) => ({ title: t(field === "health" ? "tavern.health_word" : "tavern.attack"), ...sumOf(play.events, { ref: card.ref, field }, card[field], t("tavern.began")) })),
     prose: [card.text, card.created && t("tavern.created")].filter(Boolean).join(" "), swap,
     shift: Object.fromEntries(fields.map((field) => [field, direction(play.events, card, field)])),
   };
