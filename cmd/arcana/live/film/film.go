@@ -6,6 +6,7 @@ package film
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 
 	"arcana/bindings/match"
 	"arcana/bindings/session"
@@ -27,8 +28,8 @@ type Film struct {
 	Seed rand.Seed `json:"seed"`
 	// Players are the names of who played, by seats.
 	Players []string `json:"players"`
-	// Start is what happened before the first move, and what each seat sees then.
-	Start Opening `json:"start"`
+	// Start is what each seat sees before the first move.
+	Start []wire.Document `json:"start"`
 	// Frames are the moves, in order.
 	Frames []Frame `json:"frames"`
 	// Result is how the match ended; nil where the record ends before.
@@ -36,14 +37,6 @@ type Film struct {
 	// Difference says where the story on this content leaves that of the record, in one
 	// sentence; empty where it is the same.
 	Difference string `json:"difference,omitempty"`
-}
-
-// Opening is a match before its first move.
-type Opening struct {
-	// Events are what happened when the match began.
-	Events []Event `json:"events"`
-	// Seats are what each seat sees.
-	Seats []wire.Document `json:"seats"`
 }
 
 // Frame is a move, and what came of it.
@@ -84,11 +77,13 @@ func Of(s *session.Session, record core.Record) (*Film, error) {
 
 // shoot goes back to the beginning of a match and tells it to its end.
 func (f *Film) shoot(m *match.Match) error {
-	n := m.Undo(m.Ply())
 	c := camera{Match: m, table: match.NewTable(m), plies: make([]int, len(m.Names)), shown: make([]json.RawMessage, len(m.Names))}
-	f.Start.Events = c.happened(m.Events())
+	if all := m.Events(); len(all) > 0 {
+		c.before = all[0].ID - 1
+	}
+	n := m.Undo(m.Ply())
 	for seat := range c.shown {
-		f.Start.Seats = append(f.Start.Seats, c.document(core.Seat(seat)))
+		f.Start = append(f.Start, c.document(core.Seat(seat)))
 	}
 	if _, err := c.changes(); err != nil {
 		return err
@@ -109,9 +104,10 @@ func (f *Film) shoot(m *match.Match) error {
 // camera is where a film stands that is being made.
 type camera struct {
 	*match.Match
-	table *match.Table
-	plies []int             // by seats: how many decisions were made
-	shown []json.RawMessage // by seats: the document that was told last
+	table  *match.Table
+	before int32             // how many events the beginning had, which no match keeps
+	plies  []int             // by seats: how many decisions were made
+	shown  []json.RawMessage // by seats: the document that was told last
 }
 
 // document is what a seat sees now.
@@ -141,9 +137,13 @@ func (c *camera) changes() ([][]wire.Change, error) {
 	return list, nil
 }
 
-// happened puts events into words.
+// happened puts events into words, numbered from 1.
 func (c *camera) happened(events []core.Event) []Event {
 	list := make([]Event, len(events))
+	events = slices.Clone(events)
+	for i := range events {
+		events[i].ID, events[i].Cause = events[i].ID-c.before, max(0, events[i].Cause-c.before)
+	}
 	for i, told := range c.table.Tell(c.Game(), events) {
 		list[i].Told = told
 		for seat := range c.plies {
