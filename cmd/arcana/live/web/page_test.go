@@ -1,16 +1,22 @@
 package web
 
 import (
+	"bytes"
+	"compress/gzip"
 	"encoding/base64"
 	"encoding/json"
 	"flag"
+	"io"
 	"io/fs"
+	"net/http"
+	"net/http/httptest"
 	"os"
 	"path"
 	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"arcana/cmd/arcana/live/npmtest"
 )
@@ -33,12 +39,17 @@ func eachFile(t *testing.T, do func(name string, data []byte)) {
 }
 
 // TestPageIsSmall: a newcomer waits for little, and no file of ours has become two ideas.
+// Sizes are of what is sent.
 func TestPageIsSmall(t *testing.T) {
-	sizes, all := map[string]int{}, 0
+	sent, sizes, all := page(t), map[string]int{}, 0
 	eachFile(t, func(name string, data []byte) {
 		if path.Ext(name) != ".txt" { // licences, which no page asks for
-			sizes[path.Ext(name)] += len(data)
-			all += len(data)
+			size := len(sent(name))
+			sizes[path.Ext(name)] += size
+			all += size
+		}
+		if kinds[path.Ext(name)] == "" {
+			t.Errorf("%s: no type is said of such files", name)
 		}
 		if lines := strings.Count(string(data), "\n"); lines > 300 && !strings.HasPrefix(name, "fonts/") {
 			t.Errorf("%s: %d lines, expected at most 300", name, lines)
@@ -53,6 +64,52 @@ func TestPageIsSmall(t *testing.T) {
 		}
 	}
 	t.Log(sizes, all)
+}
+
+// page returns a function that fetches a file of the page as a browser does, packed.
+func page(t *testing.T) func(name string) []byte {
+	mux := http.NewServeMux()
+	pages(mux)
+	return func(name string) []byte {
+		r := httptest.NewRequest("GET", "/page/"+name, nil)
+		r.Header.Set("Accept-Encoding", "gzip, br")
+		w := httptest.NewRecorder()
+		mux.ServeHTTP(w, r)
+		if w.Code != http.StatusOK {
+			t.Fatalf("%s: %d", name, w.Code)
+		}
+		return w.Body.Bytes()
+	}
+}
+
+// TestPacked: a file comes packed to who takes that and plain to who does not, as itself;
+// who has it is told so.
+func TestPacked(t *testing.T) {
+	p := pack(fstest.MapFS{"a/long.js": {Data: []byte(strings.Repeat("let x;", 100))}, "x": {Data: []byte("x")}})
+	for _, c := range []struct {
+		path, takes, has string
+		code, size       int
+		packed           bool
+	}{
+		{"/a/long.js", "", "", 200, 600, false}, {"/a/long.js", "gzip", "", 200, len(p["a/long.js"].gzip), true}, {"/x", "gzip", "", 200, 1, false},
+		{"/a/long.js", "gzip", `"` + p["a/long.js"].tag + `-gzip"`, 304, 0, false}, {"/a/long.js", "", `"` + p["a/long.js"].tag + `"`, 304, 0, false}, {"/a", "", "", 404, 19, false},
+	} {
+		r := httptest.NewRequest("GET", c.path, nil)
+		r.Header.Set("Accept-Encoding", c.takes)
+		r.Header.Set("If-None-Match", c.has)
+		w := httptest.NewRecorder()
+		p.ServeHTTP(w, r)
+		if w.Code != c.code || w.Body.Len() != c.size || (w.Header().Get("Content-Encoding") == "gzip") != c.packed {
+			t.Errorf("%+v: %d, %d bytes, %v", c, w.Code, w.Body.Len(), w.Header())
+		}
+	}
+	unpacked, err := gzip.NewReader(bytes.NewReader(p["a/long.js"].gzip))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if data, err := io.ReadAll(unpacked); err != nil || !bytes.Equal(data, p["a/long.js"].plain) {
+		t.Errorf("%q %v", data, err)
+	}
 }
 
 // raw is what would run or parse a stranger's text, or what the policy of the server's
