@@ -9,6 +9,7 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"net/url"
 	"os"
 	"strings"
 	"sync"
@@ -34,6 +35,8 @@ type serving struct {
 	addr, store, base string
 	issuer, client    string
 	guests            int
+	self              string
+	proxies           []string
 	verbose           bool
 	record            []byte // what the page replays, nil for nothing
 }
@@ -52,7 +55,9 @@ func serveCommand(p *program) *cobra.Command {
 	cmd.Flags().StringVar(&o.base, "base", "", "the address that browsers see, where a proxy stands before the server (https://HOST)")
 	cmd.Flags().StringVar(&o.issuer, "oidc-issuer", "", "an OpenID provider that people may sign in with, by its address")
 	cmd.Flags().StringVar(&o.client, "oidc-client", "arcana", "the name of this server at the provider; its password is taken from ARCANA_OIDC_SECRET")
-	cmd.Flags().IntVar(&o.guests, "guests", 60, "how many guests may come from one address within ten minutes; behind a proxy all come from its address")
+	cmd.Flags().IntVar(&o.guests, "guests", 60, "how many guests may come from one address within ten minutes; behind a proxy all come from its address, unless --proxy names it")
+	cmd.Flags().StringVar(&o.self, "self", "", "the address at which other servers with the same store reach this one (http://HOST:PORT): each table is played at one of them, and all lead to it")
+	cmd.Flags().StringSliceVar(&o.proxies, "proxy", nil, "proxies that are believed where a request comes from (X-Forwarded-For), by address or network (10.0.0.0/8)")
 	cmd.Flags().BoolVar(&o.verbose, "verbose", false, "log every request")
 	return cmd
 }
@@ -95,6 +100,18 @@ func (o serving) level() slog.Level {
 	return slog.LevelInfo
 }
 
+// neighbours judges what the command line says of other servers and proxies.
+func (o serving) neighbours() (web.Proxies, error) {
+	if self, err := url.Parse(o.self); o.self != "" && (err != nil || self.Scheme != "http" && self.Scheme != "https" || self.Host == "") {
+		return nil, failure{exitUsage, fmt.Sprintf("--self %s: expected http://HOST:PORT", o.self)}
+	}
+	proxies, err := web.ParseProxies(o.proxies)
+	if err != nil {
+		return nil, failure{exitUsage, "--proxy: " + err.Error()}
+	}
+	return proxies, nil
+}
+
 // accounts are guests, and people whom the provider vouches for where there is one.
 func (o serving) accounts(kept store.Store, log *slog.Logger) *account.Service {
 	options := account.Options{Store: kept, Base: o.base, Log: log}
@@ -130,14 +147,18 @@ func newServer(p *program, kept store.Store, o serving, log *slog.Logger) (*web.
 		return nil, err
 	}
 	host.Save, host.Open, host.Watch = nil, nil, nil
+	proxies, err := o.neighbours()
+	if err != nil {
+		return nil, err
+	}
 	open := func() (*session.Session, error) { return bindings.NewSession(host) }
 	more, err := answers(p, o.record)
 	if err != nil {
 		return nil, err
 	}
 	return web.New(web.Config{
-		Hall: table.NewHall(table.Config{Store: kept, Session: open, Log: log}), Accounts: o.accounts(kept, log),
-		Session: open, Guests: o.guests, Log: log, More: more,
+		Hall: table.NewHall(table.Config{Store: kept, Session: open, Self: o.self, Log: log}), Accounts: o.accounts(kept, log),
+		Session: open, Guests: o.guests, Proxies: proxies, Log: log, More: more,
 	})
 }
 
@@ -178,7 +199,7 @@ func until(server *web.Server, listener net.Listener) error {
 	}
 	ended.Add(1)
 	defer onInterrupt(stop, endings...)()
-	defer server.Sweep(time.Minute)()
+	defer server.Keep()()
 	if err := h.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
 		return failure{exitFailed, err.Error()}
 	}

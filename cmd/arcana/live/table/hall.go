@@ -21,6 +21,9 @@ type Config struct {
 	Store store.Store
 	// Session opens a session, of which the hall makes a few for all tables.
 	Session func() (*session.Session, error)
+	// Self is the address at which other processes of the same store reach this one, by
+	// which they know what it holds; "" where there are no others.
+	Self string
 	// Clock is the time; WallClock where it is nil.
 	Clock Clock
 	// Log takes what goes wrong; nothing where it is nil.
@@ -136,7 +139,8 @@ func newSeed() seeds.Seed {
 // ErrNoTable is the refusal of a table that is not there.
 var ErrNoTable error = &Refusal{"there is no such table"}
 
-// Table returns a table, which is loaded when somebody looks at it.
+// Table returns a table, which is loaded when somebody looks at it; [Elsewhere] where
+// another process holds it.
 func (h *Hall) Table(ctx context.Context, id store.ID) (*Table, error) {
 	row, err := h.Store.Table(ctx, id)
 	switch {
@@ -145,9 +149,26 @@ func (h *Hall) Table(ctx context.Context, id store.ID) (*Table, error) {
 	case err != nil:
 		return nil, err
 	}
+	if h.known(id) == nil {
+		if err := h.hold(ctx, id); err != nil {
+			return nil, err
+		}
+	}
+	return h.take(row)
+}
+
+// known returns a table that is in memory, nil for another.
+func (h *Hall) known(id store.ID) *Table {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	t, there := h.tables[id]
+	return h.tables[id]
+}
+
+// take returns a table of the store, which is in memory then.
+func (h *Hall) take(row store.Table) (*Table, error) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	t, there := h.tables[row.ID]
 	switch {
 	case h.closed:
 		return nil, refuse("the server is going down")
@@ -157,17 +178,16 @@ func (h *Hall) Table(ctx context.Context, id store.ID) (*Table, error) {
 		return nil, refuse("the server has all tables that it can take, try again later")
 	}
 	t = &Table{hall: h, row: row, clients: clients{}, left: map[store.ID]time.Time{}, agreed: newAgreed(), touched: h.Clock.Now()}
-	h.tables[id] = t
+	h.tables[row.ID] = t
 	return t, nil
 }
 
 // Sweep drops tables from memory at which nobody has been for a while.
 func (h *Hall) Sweep() {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	for id, t := range h.tables {
+	for _, t := range h.all() {
 		if t.idle(h.Clock.Now()) {
-			delete(h.tables, id)
+			h.drop(t)
+			h.release(t)
 		}
 	}
 }
@@ -204,5 +224,6 @@ func (h *Hall) Close() {
 		t.mu.Lock()
 		t.shut()
 		t.mu.Unlock()
+		h.release(t)
 	}
 }

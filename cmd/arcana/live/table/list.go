@@ -16,19 +16,16 @@ func (h *Hall) List(ctx context.Context, limit int) ([]Info, error) {
 	}
 	list := make([]Info, 0, len(rows))
 	for _, row := range rows {
-		if info, err := h.known(row); err == nil {
+		if info, err := h.listed(row); err == nil {
 			list = append(list, info)
 		}
 	}
 	return list, nil
 }
 
-// known is a table as it is in memory, or as it began.
-func (h *Hall) known(row store.Table) (Info, error) {
-	h.mu.Lock()
-	t, there := h.tables[row.ID]
-	h.mu.Unlock()
-	if there {
+// listed is a table as it is in memory, or as it began.
+func (h *Hall) listed(row store.Table) (Info, error) {
+	if t := h.known(row.ID); t != nil {
 		return t.Info()
 	}
 	var head Head

@@ -78,6 +78,9 @@ func (v *Viewer) Look(have Have) (sight Sight, err error) {
 	t := v.table
 	t.mu.Lock()
 	defer t.mu.Unlock()
+	if t.closed {
+		return sight, errClosed
+	}
 	if err := t.load(); err != nil {
 		return sight, err
 	}

@@ -114,6 +114,8 @@ func (t *Table) changed() {
 	t.wake()
 }
 
+var errClosed error = &Refusal{"the table is closed for now, try again"}
+
 // locked runs a step on the table's state, which is loaded when it is not there. What
 // the step did is durable when locked returns without an error; where the store fails,
 // the state is forgotten, and is loaded again as the store has it.
@@ -121,7 +123,7 @@ func (t *Table) locked(step func(*state) error) (err error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.closed {
-		return refuse("the table is closed for now, try again")
+		return errClosed
 	}
 	t.touched = t.hall.Clock.Now()
 	if err := t.load(); err != nil {

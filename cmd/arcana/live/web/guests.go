@@ -18,6 +18,7 @@ const (
 type guests struct {
 	most  int
 	now   func() time.Time
+	by    Proxies
 	mu    sync.Mutex
 	since time.Time // all counts began then
 	came  map[netip.Prefix]int
@@ -26,7 +27,7 @@ type guests struct {
 // bounded lets so many requests of an address through, and refuses the others.
 func (g *guests) bounded(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if !g.takes(home(r.RemoteAddr)) {
+		if !g.takes(home(g.by.origin(r))) {
 			refuse(w, http.StatusTooManyRequests, "too many guests came from your address, try again in ten minutes")
 			return
 		}
@@ -47,9 +48,8 @@ func (g *guests) takes(from netip.Prefix) bool {
 
 // home is where a request comes from: an address or, as one household has as many as it
 // likes of the long ones, the network of 64 bits that it is in.
-func home(remote string) netip.Prefix {
-	at, _ := netip.ParseAddrPort(remote) // what is none counts as one address together
-	bits, address := 32, at.Addr().Unmap()
+func home(address netip.Addr) netip.Prefix {
+	bits := 32
 	if address.Is6() {
 		bits = 64
 	}

@@ -50,3 +50,39 @@ func TestGuestsAreBounded(t *testing.T) {
 		t.Errorf("the second guest is answered %d: %s", status, text)
 	}
 }
+
+// TestProxies: where a request comes from is what proxies say that are believed, and
+// nobody else.
+func TestProxies(t *testing.T) {
+	proxies, err := ParseProxies([]string{"10.0.0.0/8", "192.0.2.9", "2001:db8::1", "::ffff:192.0.2.8"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		from, named, want string
+		by                Proxies
+	}{
+		{"203.0.113.5:80", "198.51.100.1", "203.0.113.5", proxies},
+		{"10.0.0.1:80", "198.51.100.1", "10.0.0.1", nil},
+		{"10.0.0.1:80", "198.51.100.1", "198.51.100.1", proxies},
+		{"192.0.2.8:80", "198.51.100.1", "198.51.100.1", proxies},
+		{"[::ffff:10.0.0.1]:80", "2001:db8::5", "2001:db8::5", proxies},
+		{"10.0.0.1:80", "1.1.1.1, 198.51.100.1, 192.0.2.9", "198.51.100.1", proxies},
+		{"10.0.0.1:80", "10.0.0.7,10.0.0.8", "10.0.0.7", proxies},
+		{"10.0.0.1:80", "1.1.1.1, nonsense", "10.0.0.1", proxies},
+		{"10.0.0.1:80", "", "10.0.0.1", proxies},
+		{"[2001:db8::1]:80", "::ffff:198.51.100.1", "198.51.100.1", proxies},
+	} {
+		r := httptest.NewRequest(http.MethodPost, "/api/v1/guest", nil)
+		r.RemoteAddr = c.from
+		r.Header.Set("X-Forwarded-For", c.named)
+		if got := c.by.origin(r).String(); got != c.want {
+			t.Errorf("from %s, which names %q: %s, expected %s", c.from, c.named, got, c.want)
+		}
+	}
+	for _, text := range []string{"", "10.0.0", "10.0.0.0/40", "proxy.example"} {
+		if p, err := ParseProxies([]string{text}); err == nil {
+			t.Errorf("%q is %v", text, p)
+		}
+	}
+}

@@ -121,10 +121,11 @@ func (s *Server) record(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	_, t, err := s.table(r)
-	var ending *table.Ending
-	if err == nil {
-		ending, err = t.Ending()
+	if err != nil {
+		s.elsewhere(w, r, err)
+		return
 	}
+	ending, err := t.Ending()
 	var over wire.Over
 	if err == nil {
 		over, err = whole(ending)

@@ -30,6 +30,7 @@ type Config struct {
 	More     map[string]http.Handler          // other handlers, by their paths
 	ASecond  int                              // messages that a client may send in a second; 0 is 20
 	Guests   int                              // guests that may come from one address within ten minutes; 0 is 60
+	Proxies  Proxies                          // who is believed where a request comes from
 	Themes   *themes.Manager                  // how the page looks; the themes that ship, where it is nil
 }
 
@@ -69,7 +70,7 @@ func New(c Config) (*Server, error) {
 	s.systems = systems(opened)
 	s.closing, s.close = context.WithCancel(context.Background())
 	s.metrics = newMetrics(s.Hall)
-	s.guests = &guests{most: cmp.Or(c.Guests, mostGuests), now: s.Now}
+	s.guests = &guests{most: cmp.Or(c.Guests, mostGuests), now: s.Now, by: c.Proxies}
 	return s, nil
 }
 
@@ -134,27 +135,35 @@ func (s *Server) Close() {
 	s.Hall.Close()
 }
 
-// Sweep lets tables leave the memory at which nobody has been for a while, and forgets
-// sessions that are over, as often as every says, until the function that it returns is
-// called.
-func (s *Server) Sweep(every time.Duration) (end func()) {
-	done := make(chan struct{})
-	go func() {
-		ticks := time.NewTicker(every)
-		defer ticks.Stop()
-		for {
-			select {
-			case <-ticks.C:
-				s.Hall.Sweep()
-				if err := s.Accounts.Sweep(context.Background()); err != nil {
-					s.Log.Error("sessions cannot be forgotten", "error", err)
-				}
-			case <-done:
-				return
-			}
+// Keep does what a server does again and again, until the function that it returns is
+// called: tables leave the memory at which nobody has been for a while, the others are
+// held for this process, and sessions that are over are forgotten.
+func (s *Server) Keep() (end func()) {
+	ctx, cancel := context.WithCancel(context.Background())
+	go again(ctx, time.Minute, func() {
+		s.Hall.Sweep()
+		if err := s.Accounts.Sweep(ctx); err != nil {
+			s.Log.Error("sessions cannot be forgotten", "error", err)
 		}
-	}()
-	return func() { close(done) }
+	})
+	if s.Hall.Self != "" {
+		go again(ctx, table.ProlongEvery, func() { s.Hall.Prolong(ctx) })
+	}
+	return cancel
+}
+
+// again does something as often as every says, until the context ends.
+func again(ctx context.Context, every time.Duration, do func()) {
+	ticks := time.NewTicker(every)
+	defer ticks.Stop()
+	for {
+		select {
+		case <-ticks.C:
+			do()
+		case <-ctx.Done():
+			return
+		}
+	}
 }
 
 // answer sends a value as JSON.

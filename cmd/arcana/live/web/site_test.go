@@ -29,17 +29,21 @@ type site struct {
 func open() (*session.Session, error) { return bindings.NewSession(hosttest.Host(nil)) }
 
 // newSite starts a server whose clients may send so many messages in a second.
-func newSite(t *testing.T, aSecond int) *site {
-	kept := memory.New()
+func newSite(t *testing.T, aSecond int) *site { return newSiteOn(t, aSecond, memory.New()) }
+
+// newSiteOn is newSite on a store, which others may have as well.
+func newSiteOn(t *testing.T, aSecond int, kept store.Store) *site {
+	h := httptest.NewUnstartedServer(nil)
 	server, err := New(Config{
-		Hall: table.NewHall(table.Config{Store: kept, Session: open}), Accounts: account.New(account.Options{Store: kept, Base: "http://localhost"}), Session: open, ASecond: aSecond, Guests: 1000,
+		Hall: table.NewHall(table.Config{Store: kept, Session: open, Self: "http://" + h.Listener.Addr().String()}), Accounts: account.New(account.Options{Store: kept, Base: "http://localhost"}), Session: open, ASecond: aSecond, Guests: 1000,
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &site{t, server, httptest.NewServer(server.Handler()), kept}
-	t.Cleanup(func() { server.Close(); s.http.Close() })
-	return s
+	h.Config.Handler = server.Handler()
+	h.Start()
+	t.Cleanup(func() { server.Close(); h.Close() })
+	return &site{t, server, h, kept}
 }
 
 // browser is somebody with cookies.

@@ -68,7 +68,7 @@ func (s *Server) live(w http.ResponseWriter, r *http.Request) {
 	}
 	id, t, err := s.table(r)
 	if err != nil {
-		s.fail(w, err)
+		s.elsewhere(w, r, err)
 		return
 	}
 	if !s.admit() {
