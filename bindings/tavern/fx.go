@@ -4,6 +4,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/declare"
+	"arcana/bindings/vm"
 	"arcana/core/rules/tavern"
 )
 
@@ -41,7 +42,8 @@ func cardVerbs(f *fx) []declare.Func {
 			func(fx *tavern.Fx, p tavern.Spot, _, _ int32) bool { fx.Guardian(p); return false }),
 		f.onCards("destroy(target)", "Kills cards outright, whatever their health and aegis.", `fx:destroy(fx:random_enemy())`, "", 0,
 			func(fx *tavern.Fx, p tavern.Spot, _, _ int32) bool { fx.Destroy(p); return false }),
-		declare.Raw("cleave(points)", "Lets the attack under way strike the target's neighbours; the largest cleave counts.", `fx:cleave(self.value)`, []string{"integer"}, "", f.cleave),
+		declare.Raw("cleave(points)", "Lets the attack under way strike the target's neighbours; the largest cleave counts.", `fx:cleave(self.value)`, []string{"integer"}, "", f.cleave).
+			Shortened(f.shortNumber(0, func(n int32) lua.LValue { f.Cleave(n); return nil })),
 		declare.Raw("summon(unit, count?)", "Summons a card by its name, self.unit, or a unit { attack, health, name }; returns the last that found room, or nil.",
 			`fx:summon({ attack = 1, health = 1 }, 2)`, []string{"string|table|userdata", "integer"}, "tavern.Card?", f.summon).Shortened(f.shortSummon),
 	}
@@ -49,14 +51,16 @@ func cardVerbs(f *fx) []declare.Func {
 
 func playerVerbs(f *fx) []declare.Func {
 	return []declare.Func{
-		declare.Raw("gold(coins)", "Gives the player gold: at once when recruiting, at the next turn out of combat.", `fx:gold(1)`, []string{"integer"}, "", f.gold),
+		declare.Raw("gold(coins)", "Gives the player gold: at once when recruiting, at the next turn out of combat.", `fx:gold(1)`, []string{"integer"}, "", f.gold).
+			Shortened(f.shortNumber(0, func(n int32) lua.LValue { f.Gold(n); return nil })),
 		declare.Raw("gain(what, coins)", "Gives the player gold; the tavern has nothing else to gain.", `fx:gain("gold", 1)`, []string{"string", "integer"}, "", f.gain),
 		declare.Raw("spend(what, coins)", "Takes gold from the player when recruiting, if there is enough; returns whether it did.", `if fx:spend("gold", 1) then fx:buff(self, 1, 1) end`,
 			[]string{"string", "integer"}, "boolean", f.spend),
 		declare.Raw("discover(tier?)", "Opens a discovery of that tier (the player's own); combat offers none. Returns whether it opened.", `fx:discover()`, []string{"integer"}, "boolean", f.discover),
 		declare.Raw("choose(list)", "Asks the player to pick one of the texts; the answer fires the moment chosen(self, fx, text, number). Combat asks nothing; returns whether it asked.",
 			`fx:choose{ "attack", "health" }`, []string{"string[]"}, "boolean", f.choose),
-		declare.Raw("roll(sides)", "Returns a whole number from 1 to sides by the match's chance.", `fx:roll(6)`, []string{"integer"}, "integer", f.roll),
+		declare.Raw("roll(sides)", "Returns a whole number from 1 to sides by the match's chance.", `fx:roll(6)`, []string{"integer"}, "integer", f.roll).
+			Shortened(f.shortNumber(1, func(n int32) lua.LValue { return vm.Int(f.Roll(int(n))) })),
 		declare.Raw("log(text)", "Writes a line into the events.", `fx:log("the bell tolls")`, []string{"string"}, "", f.log),
 		absent("draw", "the tavern has no decks: use fx:discover(tier) for a card"),
 		absent("tag", "cards of the tavern have tribes and no tags: use self.memory to remember"),

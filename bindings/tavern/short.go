@@ -85,6 +85,20 @@ func (f *fx) toList(list []lua.LValue, do deed, n, m int32) (count int, any, don
 	return len(list), any, true
 }
 
+// shortNumber is the shortcut of a verb that takes a number from least on.
+func (f *fx) shortNumber(least int32, do func(n int32) lua.LValue) declare.Shortcut {
+	return func(args []lua.LValue) (v lua.LValue, units int64, done bool) {
+		if !f.called(args, 1, 1) {
+			return nil, 0, false
+		}
+		n, ok := whole(args[1])
+		if !ok || n < least {
+			return nil, 0, false
+		}
+		return do(n), 0, true
+	}
+}
+
 // shortSummon is the shortcut for a unit that a script was given.
 func (f *fx) shortSummon(args []lua.LValue) (v lua.LValue, units int64, done bool) {
 	count, ok := int32(1), f.called(args, 1, 2)

@@ -7,6 +7,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 	lua "github.com/yuin/gopher-lua"
 
+	"arcana/bindings/vm"
+	"arcana/bindings/vm/mirror"
 	"arcana/core/rules/tavern"
 	"arcana/core/rules/tavern/floor"
 )
@@ -29,21 +31,24 @@ var oddVerbs = []string{
 	`local ok, why = pcall(fx.damage, fx, fx:random_enemy(), "x") fx:log(why)`,
 	`while true do fx:buff(fx:all(), 1, 1) end`, `while true do fx:summon(self.unit, 14) end`, `while true do fx:random_enemy() end`,
 	`local function deep() fx:damage(fx:random_enemy(), 0) deep() fx:gold(1) end deep()`,
+	`fx:heal(fx:allies(), 2) fx:heal(self, 1) fx:heal(fx:random_enemy(), 3)`,
+	`fx:gold(2) fx:gold(0) fx:cleave(3) fx:log(fx:roll(6) .. tostring(fx:gold(1)) .. select("#", fx:cleave(1)) .. fx:roll(1e6))`,
+	`fx:roll(0)`, `fx:roll(-1)`, `fx:roll()`, `fx:gold(0.5)`, `fx:gold(1, 2)`, `fx:gold("1")`, `fx:cleave(1, 2)`, `fx.roll(6)`, `fx:log(fx:roll(2, 9) .. "")`,
+	`while true do fx:gold(fx:roll(3)) end`,
 	`for i = 1, 20 do fx:damage(fx:enemies(), 1) end local list = {} for i = 1, 40 do list[i] = self end fx:heal(list, 1)`,
 }
 
 // TestShortcuts: what verbs do without a call is what their calls do, with the same
 // events, the same units and the same words.
 func TestShortcuts(t *testing.T) {
-	cfg, board := shippedTavern(t), floor.Boards[2]
+	cfg, board, taken := shippedTavern(t), floor.Boards[2], map[string]bool{}
 	you, foe := measuredSide(t, cfg, board.You), measuredSide(t, cfg, board.Foe)
 	for _, body := range oddVerbs {
 		scripts := maps.Clone(rich)
 		scripts["boom"] = "return { deathrattle = function(self, fx) " + body + " end }"
 		short, long := bindingFor(t, cfg, scripts), bindingFor(t, cfg, scripts)
-		if withoutShortcuts(long) == 0 {
-			t.Fatal("no verb has a shortcut")
-		}
+		withoutShortcuts(long)
+		watchShortcuts(t, short, taken)
 		for seed := range uint64(12) {
 			got, units := fought(t, cfg, you, foe, seed, short)
 			want, longUnits := fought(t, cfg, you, foe, seed, long)
@@ -52,6 +57,32 @@ func TestShortcuts(t *testing.T) {
 			}
 		}
 	}
+	if had := withoutShortcuts(bindingFor(t, cfg, rich)); len(taken) != had {
+		t.Errorf("of %d shortcuts only these were taken: %v", had, taken)
+	}
+}
+
+// watchShortcuts notes which shortcuts of a binding are taken, and fails where one costs
+// more than it may.
+func watchShortcuts(t *testing.T, b *binding, taken map[string]bool) {
+	b.fx.held.ForEach(func(name, v lua.LValue) {
+		fn := v.(*lua.LFunction)
+		if fn.Proto == nil {
+			return
+		}
+		by := mirror.ShortcutOf(fn)
+		do := by.Do
+		by.Do = func(args []lua.LValue) (lua.LValue, int64, bool) {
+			v, units, done := do(args)
+			if done {
+				taken[name.String()] = true
+			}
+			if by.Units+units > vm.MostShortcut {
+				t.Errorf("%s costs %d units, at most %d are left for a shortcut", name, by.Units+units, vm.MostShortcut)
+			}
+			return v, units, done
+		}
+	})
 }
 
 // withoutShortcuts has the verbs of a binding called, and returns how many had one.

@@ -36,7 +36,7 @@ func (m *Machine) Native(body lua.LGFunction) *lua.LFunction {
 
 // Shorten has a function of Native done without a call where its arguments are what
 // they mostly are: do takes them, and gives one result, nil (of Go) for none, and what it
-// costs besides units, less than 9,000. It cannot (false) where anything is unusual, and
+// costs besides units, at most MostShortcut with them. It cannot (false) where anything is unusual, and
 // has then done nothing: the function itself is called, which raises every error.
 func Shorten(fn *lua.LFunction, units int64, do func(arguments []lua.LValue) (result lua.LValue, more int64, done bool)) {
 	(&mirror.Shortcut{Do: do, Units: units}).Of(fn)

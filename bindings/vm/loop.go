@@ -77,15 +77,15 @@ func invoke(i quick.Instruction) bool {
 	return operate(i, fn) || callHost(i, fn)
 }
 
-// mostShortcutUnits is more than any shortcut costs: where less is left, the function
-// itself stops in the middle of what it does.
-const mostShortcutUnits = 10_000
+// MostShortcut is how many units a call by a shortcut may cost. Where less is left,
+// the function itself is called, which stops in the middle of what it does.
+const MostShortcut = 9_000
 
 // callShortcut does a call by the shortcut of a function of the host. It costs what the
 // call does.
 func callShortcut(i quick.Instruction, by *mirror.Shortcut) bool {
 	b := i.State.Ctx.(*budget)
-	if b.left < mostShortcutUnits {
+	if b.left < nativeUnits+MostShortcut {
 		return false
 	}
 	units, done := quick.CallShortcut(i, by)
