@@ -10,11 +10,11 @@ import (
 // best native player, and by its personality in Lua with weights alone and with
 // considerations of its own.
 var allocations = map[string][4]uint64{
-	"draft":     {20, 20, 20, 20},
-	"tavern":    {60, 60, 100, 120},
-	"encounter": {8, 20, 30, 30},
-	"market":    {60, 60, 60, 90},
-	"delve":     {100, 150, 150, 260},
+	"draft":     {10, 10, 10, 10},
+	"tavern":    {40, 40, 40, 40},
+	"encounter": {8, 8, 8, 10},
+	"market":    {50, 50, 50, 70},
+	"delve":     {100, 150, 150, 240},
 }
 
 // TestMatchesAllocate: what the matches of an experiment allocate, beyond its opening:
