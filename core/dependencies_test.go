@@ -28,6 +28,7 @@ var dependencies = []dependency{
 	{"github.com/aws/aws-sdk-go-v2/service/dynamodb", []string{"cmd/arcana/live/store/dynamo"}, nil, "servers on many machines keep their tables in DynamoDB"},
 	{"github.com/coder/websocket", []string{"cmd/arcana/live/web", "cmd/arcana/live/client"}, nil, "one connection a client of a table, both ways"},
 	{"github.com/coreos/go-oidc/v3", []string{"cmd/arcana/live/account"}, nil, "providers vouch for people; what they sign is checked in one place"},
+	{"github.com/fsnotify/fsnotify", []string{"cmd/arcana"}, nil, "a theme is shown as soon as it is saved"},
 	{"github.com/google/go-cmp", nil, []string{"..."}, "tests show what differs"},
 	{"github.com/guptarohit/asciigraph", []string{"cmd/arcana/..."}, nil, "the program draws the results, in the terminal"},
 	{"github.com/pelletier/go-toml/v2", []string{"configs"}, nil, "content is read in one strict way, with places"},

@@ -31,8 +31,9 @@ type program struct {
 
 // flags are what every command takes, besides those that are settings.
 type flags struct {
-	json bool
-	set  []string
+	json  bool
+	watch bool
+	set   []string
 }
 
 func newProgram(in io.Reader, out, err io.Writer) *program {
@@ -94,14 +95,15 @@ func (p *program) command() *cobra.Command {
 	root.SetErr(p.err)
 	root.SetFlagErrorFunc(flagError)
 	p.addFlags(root)
+	watching(p, root)
 	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error { return p.configure(cmd) }
 	root.AddCommand(
-		p.replCommand(),
+		watching(p, p.replCommand()),
 		p.runCommand(),
 		p.evalCommand(),
 		p.testCommand(),
 		p.checkCommand(),
-		p.playCommand(),
+		watching(p, p.playCommand()),
 		p.simCommand(),
 		p.compareCommand(),
 		p.mergeCommand(),

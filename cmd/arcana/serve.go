@@ -142,6 +142,10 @@ func openStore(name string) (kept store.Store, err error) {
 
 // newServer makes the server of this program's content.
 func newServer(p *program, kept store.Store, o serving, log *slog.Logger) (*web.Server, error) {
+	wardrobe, err := p.wardrobe()
+	if err != nil {
+		return nil, err
+	}
 	host, err := p.host("")
 	if err != nil {
 		return nil, err
@@ -158,7 +162,7 @@ func newServer(p *program, kept store.Store, o serving, log *slog.Logger) (*web.
 	}
 	return web.New(web.Config{
 		Hall: table.NewHall(table.Config{Store: kept, Session: open, Self: o.self, Log: log}), Accounts: o.accounts(kept, log),
-		Session: open, Guests: o.guests, Proxies: proxies, Log: log, More: more,
+		Session: open, Guests: o.guests, Proxies: proxies, Log: log, More: more, Themes: wardrobe, Language: p.settings.Lang,
 	})
 }
 

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/spf13/cobra"
+
 	"arcana/configs"
 	"arcana/configs/themes"
 	"arcana/core/spell"
@@ -34,6 +36,12 @@ func known(what, name string, names func() []string) error {
 	return nil
 }
 
+// watching adds the flag that lets a verb follow what is saved.
+func watching(p *program, cmd *cobra.Command) *cobra.Command {
+	cmd.Flags().BoolVar(&p.flags.watch, "watch", false, "show themes of mods anew as soon as they are saved")
+	return cmd
+}
+
 // wardrobe has the themes of this run, the one of the settings first.
 func (p *program) wardrobe() (*themes.Manager, error) {
 	if p.themes != nil {
@@ -42,6 +50,13 @@ func (p *program) wardrobe() (*themes.Manager, error) {
 	m, problems := themes.NewManager(themesOf(p.settings), p.settings.Theme)
 	if len(problems) > 0 {
 		return nil, failure{exitContent, problemText(problems)}
+	}
+	if p.flags.watch {
+		watcher, err := follow(m, p.settings.Mods, p.err)
+		if err != nil {
+			return nil, err
+		}
+		p.closers = append(p.closers, watcher)
 	}
 	p.themes = m
 	return m, nil

@@ -32,6 +32,7 @@ type Config struct {
 	Guests   int                              // guests that may come from one address within ten minutes; 0 is 60
 	Proxies  Proxies                          // who is believed where a request comes from
 	Themes   *themes.Manager                  // how the page looks; the themes that ship, where it is nil
+	Language string                           // of the page, for browsers that want none there is; "" is English
 }
 
 // Server serves tables. Its Handler is for an http.Server, and Close for its end.
@@ -91,7 +92,7 @@ func (s *Server) Handler() http.Handler {
 	mux.HandleFunc("GET /api/v1/tables/{id}/record", s.record)
 	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { fmt.Fprintln(w, "ok") })
 	mux.Handle("GET /metrics", s.metrics.handler())
-	wardrobe{s.Themes}.routes(mux)
+	wardrobe{s.Themes, cmp.Or(s.Language, themes.English)}.routes(mux)
 	pages(mux)
 	guard := http.NewCrossOriginProtection()
 	guard.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { refuse(w, http.StatusForbidden, foreign) }))

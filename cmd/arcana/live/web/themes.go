@@ -17,6 +17,7 @@ const themePath = "/api/v1/themes/"
 // Looks is what there is to choose from.
 type Looks struct {
 	Theme     string    `json:"theme"`     // the name of the table's theme, for who has chosen none
+	Language  string    `json:"language"`  // for a browser that wants none of them
 	Languages []Tongue  `json:"languages"` // English first
 	Themes    []Looking `json:"themes"`    // the base first
 }
@@ -37,7 +38,10 @@ type Looking struct {
 }
 
 // wardrobe answers with themes.
-type wardrobe struct{ *themes.Manager }
+type wardrobe struct {
+	*themes.Manager
+	language string
+}
 
 func (w wardrobe) routes(mux *http.ServeMux) {
 	mux.HandleFunc("GET /api/v1/themes", w.list)
@@ -49,7 +53,7 @@ func (w wardrobe) routes(mux *http.ServeMux) {
 // list tells of all themes that are without a mistake.
 func (w wardrobe) list(rw http.ResponseWriter, _ *http.Request) {
 	shown := w.Shown()
-	looks := Looks{Theme: shown.Name}
+	looks := Looks{Theme: shown.Name, Language: w.language}
 	for _, tag := range shown.Languages {
 		looks.Languages = append(looks.Languages, Tongue{tag, shown.Word(tag, "language")})
 	}

@@ -1,0 +1,83 @@
+package main
+
+import (
+	"io"
+	"slices"
+	"strings"
+	"testing"
+
+	"arcana/bindings"
+	"arcana/bindings/match"
+	"arcana/configs"
+	"arcana/configs/themes"
+	"arcana/core"
+	"arcana/core/rules"
+)
+
+// swaps is how often the theme changes in the matches of TestSwapsChangeNothing.
+const swaps = 1000
+
+// TestSwapsChangeNothing: in every system a match that is shown, in one theme after the
+// other, has the hash of one that nobody sees, at every move.
+func TestSwapsChangeNothing(t *testing.T) {
+	p := newProgram(strings.NewReader(""), io.Discard, io.Discard)
+	p.settings = configs.Settings{Seed: 1, Workers: 1, Theme: themes.Base, Lang: "de"}
+	var err error
+	if p.environment, err = p.openEnvironment(); err != nil {
+		t.Fatal(err)
+	}
+	wardrobe, err := p.wardrobe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	names := wardrobe.Names()
+	for _, system := range rules.All() {
+		seen, unseen := sit(t, p, system), sit(t, p, system)
+		seen.screen = &screen{out: p.out, err: p.err, lang: "de", wardrobe: wardrobe}
+		wardrobe.Register(seen.screen)
+		for i := range swaps {
+			before := hashOf(seen)
+			if err := seen.screen.restyle(names[i%len(names)]); err != nil {
+				t.Fatal(err)
+			}
+			if hashOf(seen) != before {
+				t.Fatalf("%s: swap %d changed the match", system.Name, i+1)
+			}
+			if _, over := seen.table.Match().Game().Result(); over || i%5 > 0 {
+				continue
+			}
+			events, err := seen.table.Step()
+			if err != nil {
+				t.Fatal(err)
+			}
+			seen.describe(seen.viewer(), events)
+			if _, err := unseen.table.Step(); err != nil || hashOf(unseen) != hashOf(seen) {
+				t.Fatalf("%s: after %d swaps it is another match (%v)", system.Name, i+1, err)
+			}
+		}
+	}
+}
+
+// sit begins a match among AIs.
+func sit(t *testing.T, p *program, system core.System) *sitting {
+	t.Helper()
+	host, err := p.host("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	session, err := bindings.NewSession(host)
+	if err != nil {
+		t.Fatal(err)
+	}
+	table, err := match.Sit(session, system.Name, slices.Repeat([]string{"random"}, system.Usual), map[string]any{"seed": "7"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &sitting{program: p, table: table}
+}
+
+// hashOf is what stands for a match: all that it is, and how it came to be.
+func hashOf(t *sitting) string {
+	m := t.table.Match()
+	return core.Hash(m.Game()) + m.Story()
+}
