@@ -41,11 +41,13 @@ type Server struct {
 	metrics *metrics
 	guests  *guests
 	systems []System
-	closing context.Context
-	close   context.CancelFunc
-	sockets sync.WaitGroup
-	mu      sync.Mutex
-	open    int // connections
+	// contents are what systems' files say, by their names.
+	contents map[string]json.RawMessage
+	closing  context.Context
+	close    context.CancelFunc
+	sockets  sync.WaitGroup
+	mu       sync.Mutex
+	open     int // connections
 }
 
 // mostOpen is how many WebSockets there may be.
@@ -69,6 +71,9 @@ func New(c Config) (*Server, error) {
 		return nil, err
 	}
 	s.systems = systems(opened)
+	if s.contents, err = contents(opened, s.systems); err != nil {
+		return nil, err
+	}
 	s.closing, s.close = context.WithCancel(context.Background())
 	s.metrics = newMetrics(s.Hall)
 	s.guests = &guests{most: cmp.Or(c.Guests, mostGuests), now: s.Now, by: c.Proxies}
@@ -86,6 +91,7 @@ func (s *Server) Handler() http.Handler {
 		mux.Handle(path, handler)
 	}
 	mux.HandleFunc("GET /api/v1/systems", s.listSystems)
+	mux.HandleFunc("GET /api/v1/systems/{name}/content", s.content)
 	mux.HandleFunc("GET /api/v1/tables", s.listTables)
 	mux.HandleFunc("POST /api/v1/tables", s.openTable)
 	mux.HandleFunc("GET /api/v1/tables/{id}/live", s.live)

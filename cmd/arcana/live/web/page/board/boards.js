@@ -7,10 +7,12 @@
 //   events   what has happened, as the seat was told
 //   names    of the seats, in their order
 //   seat     whose view it is, from 1; 0 for nobody's
+//   content  what the system's files say, by kinds and ids; {} until it is there
 //   touch    says whether a press on a card opens its note, where a finger presses
 //
 // A module may also export title(view), a line for the head; rows(view), what the list of
-// seats says of each; and Side({view, play}), what stands below that list.
+// seats says of each; Side({view, play}), what stands below that list; and crowd, where
+// the board shows everybody itself.
 import { Plain } from "./plain.js";
 
 const known = ["tavern", "encounter", "market", "delve", "draft"];

@@ -63,7 +63,7 @@ function large(card, form, shift, state) {
   const height = words ? 98 : 136, below = 32 + height;
   return [
     head(numeralOf(card)), ground(card, height), art(card, height), ring(card, state),
-    cartouche(card.name, below), words && text(card.text, below + 21), feet(card.tribes ?? []),
+    cartouche(card.golden ? card.name.replace(/^Golden /, "") : card.name, below), words && text(card.text, below + 21), feet(card.tribes ?? []),
     numbers(card, shift, 27, 113, 214, words ? 1 : 1.08), price(card.tag),
   ];
 }

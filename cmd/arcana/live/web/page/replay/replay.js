@@ -5,6 +5,7 @@ import { titleOf } from "../look/systems.js";
 import { t } from "../look/strings.js";
 import { Top } from "../look/top.js";
 import { Heard } from "../table/heard.js";
+import { useContent } from "../net/content.js";
 import { Note } from "../why/note.js";
 import { Bar } from "./bar.js";
 import { Chronicle } from "./chronicle.js";
@@ -34,9 +35,9 @@ function Shown({ record, story, board }) {
   useEffect(() => { document.title = `${t("replay.title")} · ${titleOf(film.system)}`; }, []);
   const go = (at) => setMoment(Math.max(0, Math.min(story.last, at)));
   const ply = plyAt(story, moment), seat = eyes || nextMove(story, moment)?.seat || film.frames.at(-1)?.seat || 1, sees = story.seats[seat - 1][ply];
-  const names = useMemo(() => namesOf(film), [film]), events = useMemo(() => knownTo(story, moment, eyes), [story, moment, eyes]);
+  const content = useContent(film.system), names = useMemo(() => namesOf(film), [film]), events = useMemo(() => knownTo(story, moment, eyes), [story, moment, eyes]);
   const explain = (what, at) => ask({ thing: what.options?.find((o) => o.move)?.move, seat, ply, ...what, at, key: ++notes });
-  const play = { options: sees.acting ? sees.moves : [], acting: sees.acting, send: (move) => explain({ title: sees.moves.find((o) => o.move === move)?.text ?? move, thing: move }), explain, events, names, seat, touch: touches };
+  const play = { options: sees.acting ? sees.moves : [], acting: sees.acting, send: (move) => explain({ title: sees.moves.find((o) => o.move === move)?.text ?? move, thing: move }), explain, events, names, seat, content, touch: touches };
   return html`<${Top} title=${t("replay.of", { system: titleOf(film.system) })} aside=${t("replay.event", { n: moment, of: story.last })}/>
     <main id="main" class=${`table replay single ${film.system}`}><div class="middle">
       ${film.difference && html`<p class="problem" role="alert">${t("replay.differs", { difference: film.difference })}</p>`}

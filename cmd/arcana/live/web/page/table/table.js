@@ -5,6 +5,7 @@ import { titleOf } from "../look/systems.js";
 import { t } from "../look/strings.js";
 import { Top } from "../look/top.js";
 import { Dial } from "../look/dial.js";
+import { useContent } from "../net/content.js";
 import { Note } from "../why/note.js";
 import { Aside } from "./aside.js";
 import { Heard } from "./heard.js";
@@ -18,21 +19,21 @@ const touches = () => matchMedia("(pointer: coarse)").matches || innerWidth <= 6
 // Table is the page of one table.
 export function Table({ id }) {
   const [now, line] = useLive(id), [asked, ask] = useState(null), [hand, look] = useState(0);
-  const board = useBoard(now.about?.system);
+  const board = useBoard(now.about?.system), content = useContent(now.about?.system);
   const { about, document } = now;
   useEffect(() => { if (about) globalThis.document.title = `${titleOf(about.system)} · ${t("app.name")}`; }, [about?.system]);
-  const play = usePlay(now, line, ask, hand);
+  const play = usePlay(now, line, ask, hand, content);
   if (!about) return html`<${Top}/><main id="main" class="sheet"><p class="problem" role="alert">${now.problem}</p></main>`;
   const view = hand ? document?.hands?.[hand - 1] : document?.view ?? document?.hands?.[0];
   return html`<${Head} now=${now} line=${line} board=${board} view=${view}/>
-    <main id="main" class=${`table ${about.system} ${about.seats.length > 1 ? "" : "single"}`}>
-      <${Seats} now=${now} line=${line} rows=${view && board?.rows?.(view)} hand=${hand} look=${look}>${view && board?.Side && html`<${board.Side} view=${view} play=${play}/>`}</${Seats}>
-      <div class="middle"><${Problem} now=${now}/>
+    <main id="main" class=${`table ${about.system} ${about.seats.length > 1 && !(board?.crowd && view && !document.hands) ? "" : "single"}`}>
+      ${!(board?.crowd && view && !document.hands) && html`<${Seats} now=${now} line=${line} rows=${view && board?.rows?.(view)} hand=${hand} look=${look}>${view && board?.Side && html`<${board.Side} view=${view} play=${play}/>`}</${Seats}>`}
+      <div class="middle"><${Problem} now=${now}/>${now.over && html`<${Over} now=${now} id=${id}/>`}
         ${about.state === "waiting" ? html`<${Waiting} now=${now} line=${line} id=${id}/>` : view && board && html`<${board.Board} view=${view} play=${play}/>`}
         ${about.state === "playing" && !view && html`<p class="note">${t("table.public_only")}</p>`}
-        ${now.over && html`<${Over} now=${now} id=${id}/>`}</div>
-      <${Aside} now=${now} line=${line}/></main>
-    <${Heard} events=${now.events}/>${asked && html`<${Note} key=${asked.key} asked=${asked} ask=${line.why} send=${play.send} close=${() => ask(null)}/>`}`;
+        </div>
+      <${Aside} now=${now} line=${line} names=${play.names}/></main>
+    <${Heard} events=${now.events} names=${play.names}/>${asked && html`<${Note} key=${asked.key} asked=${asked} ask=${line.why} send=${play.send} close=${() => ask(null)}/>`}`;
 }
 
 function useBoard(system) {
@@ -45,17 +46,20 @@ let notes = 0;
 
 // usePlay is what a board plays by; see board/boards.js. Of another's open hand nothing is
 // played.
-function usePlay(now, line, ask, hand) {
+function usePlay(now, line, ask, hand, content) {
   return useMemo(() => {
     const { document, about } = now, own = about?.seat ?? 0, mine = document && (!hand || hand === own);
     return {
       options: mine ? (document.moves ?? []).filter((o) => document.acting || o.refused) : [], acting: Boolean(mine && document.acting),
       send: (text) => line.send({ type: "move", ply: document.ply, text }),
       explain: (what, at) => ask({ thing: mine && document.acting ? what.options?.find((o) => o.move)?.move : undefined, ...what, at, key: ++notes }),
-      events: now.events, names: (about?.seats ?? []).map((s, i) => s.name || t("table.seat", { n: i + 1 })), seat: hand || own, touch: touches,
+      events: now.events, names: namesOf(about), seat: hand || own, touch: touches, content,
     };
-  }, [now, line, hand]);
+  }, [now, line, hand, content]);
 }
+
+// namesOf are the names of the seats, of people and of AIs.
+export const namesOf = (about) => (about?.seats ?? []).map((s, i) => s.name || s.player?.replace(/^lua:/, "").replaceAll("_", " ") || t("table.seat", { n: i + 1 }));
 
 const Problem = ({ now }) => html`<p class="problem" role="alert" hidden=${!now.problem && !now.lost}>${now.lost ? t("table.lost") : now.problem}</p>`;
 

@@ -10,8 +10,9 @@ export function causesOf(events, event) {
   return chain;
 }
 
-// sayOf is an event in words.
-export const sayOf = (e) => (e.say ?? [e.actor, e.kind.replaceAll("_", " "), e.target, e.text].filter(Boolean).join(" ")).trim();
+// sayOf is an event in words, with the names of seats where they are given.
+export const sayOf = (e, names = []) => (e.say ?? [e.actor, e.kind.replaceAll("_", " "), e.target, e.text].filter(Boolean).join(" ")).trim()
+  .replace(/\b(?:player|seat) (\d+)\b/g, (seat, n) => names[n - 1] ?? seat);
 
 // sumOf is the sum that a number of now came to: what it began with, and each change.
 export function sumOf(events, thing, now, began) {

@@ -19,7 +19,7 @@ export function Note({ asked, ask, send, close }) {
     ${card && asked.large !== false && html`<div class="look"><${Card} card=${card}/></div>`}${asked.prose && html`<p class="prose">${asked.prose}</p>`}
     ${sum && html`<${Sum} sum=${sum}/>`}${(asked.sums ?? []).map((s) => html`<h3>${s.title}<b>${figure(s.total)}</b></h3><${Sum} sum=${s}/>`)}
     ${options.filter((o) => o.refused).slice(0, 1).map((o) => html`<p class="prose loss">${t("why.refused", { reason: o.refused })}</p>`)}
-    <div class="acts">${options.filter(legal).slice(0, 6).map((o) => html`<button type="button" class="seal" onClick=${() => { close(); send(o.move); }}>${o.label ?? o.text}</button>`)}</div></aside>`;
+    <div class="acts">${asked.swap && html`<button type="button" class="seal" onClick=${() => { close(); asked.swap(); }}>${t("tavern.move")}</button>`}${options.filter(legal).slice(0, 6).map((o) => html`<button type="button" class="seal" onClick=${() => { close(); send(o.move); }}>${o.label ?? o.text}</button>`)}</div></aside>`;
 }
 
 // Sum is a ledger: each term with its value, and the total under a rule.

@@ -34,7 +34,7 @@ function Stall({ view, play }) {
   const form = small() ? "board" : "full";
   return html`<section class="stall" aria-label=${t("tavern.shop")} data-drop="shop"><svg class="awning" aria-hidden="true"><rect width="100%" height="34" fill="url(#awning-1)"/><path d="M0 1H4000" stroke="var(--ink)" stroke-width="2"/></svg>
     <div class="sign desk"><span class="it dim">${t("tavern.tier_word")}</span><button type="button" class="big" onClick=${(e) => play.explain({ title: t("tavern.tier_word"), sum: undefined, prose: t("tavern.tier_means", { tier: roman(view.tier) }) }, e.currentTarget)}>${roman(view.tier)}</button></div>
-    <div class="row">${view.shop.map((card, i) => html`<${Slot} key=${card.ref} card=${card} form=${form} options=${about(play.options, card.ref)} play=${play} tell=${telling(card, play)} marks=${view.frozen ? "frozen" : ""} drag=${`shop-${i + 1}`}/>`)}
+    <div class="row">${view.shop.map((card, i) => html`<${Slot} key=${card.ref} card=${card} form=${form} options=${about(play.options, card.ref).map((o) => ({ ...o, label: t("tavern.buy") }))} play=${play} tell=${telling(card, play)} marks=${view.frozen ? "frozen" : ""} drag=${`shop-${i + 1}`}/>`)}
       ${view.shop.length === 0 && html`<p class="note">${t("tavern.empty_shop")}</p>`}</div><${Acts} view=${view} play=${play}/></section>`;
 }
 
@@ -59,9 +59,9 @@ function Own({ view, play, picked, pick }) {
     return { lit: Boolean(swap), now: true, do: () => (swap ? done(swap.move) : pick(null)) };
   };
   const done = (move) => { pick(null); play.send(move); };
-  const last = hand && put(view.board.length + 1);
-  return html`<section class="board" aria-label=${t("tavern.board")}>${view.board.map((card, i) => html`<${Slot} key=${card.ref} card=${card} form=${small() ? "mini" : "board"} shift=${telling(card, play).shift} options=${about(options, card.ref)} press=${press(i)} play=${play} tell=${telling(card, play, pick && (() => pick({ zone: "board", place: i + 1 })))} marks=${picked?.zone === "board" && picked.place === i + 1 ? "on" : ""} drag=${`board-${i + 1}`} drop=${`board-${i + 1}`}/>`)}
-    ${(view.board.length < 7 || last) && html`<${Ghost} label=${t("tavern.place", { place: view.board.length + 1 })} press=${last && (() => done(last.move))} drop=${`board-${view.board.length + 1}`}/>`}</section>`;
+  const last = hand > 0 && put(view.board.length + 1);
+  return html`<section class="board" aria-label=${t("tavern.board")}>${view.board.map((card, i) => html`<${Slot} key=${card.ref} card=${card} form=${small() ? "mini" : "board"} shift=${telling(card, play).shift} options=${withVerb(about(options, card.ref), "sell").map((o) => ({ ...o, label: t("tavern.sell") }))} press=${press(i)} play=${play} tell=${telling(card, play, pick && (() => pick({ zone: "board", place: i + 1 })))} marks=${picked?.zone === "board" && picked.place === i + 1 ? "on" : ""} drag=${`board-${i + 1}`} drop=${`board-${i + 1}`}/>`)}
+    ${(view.board.length < 7 || Boolean(last)) && html`<${Ghost} label=${t("tavern.place", { place: view.board.length + 1 })} press=${last && (() => done(last.move))} drop=${`board-${view.board.length + 1}`}/>`}</section>`;
 }
 
 function Hand({ view, play, picked, pick }) {
@@ -87,7 +87,7 @@ function Purse({ view, play }) {
 
 // Choice is an open discovery, or a question of a card: nothing else can be done before.
 function Choice({ view, play }) {
-  return html`<section class="plate choice" aria-label=${t("tavern.discover")}><h2>${view.question ? t("tavern.asks") : t("tavern.discover")}</h2>
+  return html`<section class="plate discovery" aria-label=${t("tavern.discover")}><h2>${view.question ? t("tavern.asks") : t("tavern.discover")}</h2>
     ${view.question ? html`<div class="acts">${withVerb(play.options, "choose").map((o, i) => html`<${Seal} option=${o} label=${view.question[i] ?? o.text} play=${play}/>`)}</div>`
     : html`<div class="row">${view.discovery.map((card, i) => html`<${Slot} card=${card} options=${[find(play.options, `pick ${i + 1}`)].filter(Boolean)} play=${play} tell=${telling(card, play)}/>`)}</div>`}</section>`;
 }

@@ -1,0 +1,17 @@
+// How a fan of cards lies: in units of which the stage is 1000 wide.
+
+// stage are its measures: a card's width and height, its upper edge, the point around
+// which the fan turns, and the dream's middle and radius.
+export const stage = { width: 1000, height: 720, card: 150, tall: 257, top: 36, pivot: 900, dream: 700, radius: 104 };
+
+// angles are those of n cards, in degrees from upright.
+export function angles(n) {
+  const step = Math.min(13.5, 52 / Math.max(1, n - 1));
+  return Array.from({ length: n }, (_, i) => Math.round((i - (n - 1) / 2) * step * 10) / 10);
+}
+
+// foot is the middle of a card's lower edge, moved down by more.
+export function foot(angle, more = 0) {
+  const a = angle * Math.PI / 180, r = stage.pivot - stage.top - stage.tall - more;
+  return [stage.width / 2 + r * Math.sin(a), stage.pivot - r * Math.cos(a)];
+}

@@ -1,0 +1,60 @@
+// The market: the trade row as a stall, the cards that were played before one, and a hand.
+import { html } from "../../vendor/ui.js";
+import { Portrait, portraits } from "../../card/use.js";
+import { roman } from "../../look/roman.js";
+import { t } from "../../look/strings.js";
+import { sumOf } from "../../why/changes.js";
+import { about, legal, withVerb } from "../options.js";
+import { Ghost, Seal, Slot } from "../slot.js";
+import { faceOf } from "./words.js";
+
+const small = () => innerWidth <= 600;
+
+// title is what the head says; rows what the list of seats says of each.
+export const title = (view) => `${t("systems.market")}, ${t("market.round", { n: roman(view.round) })}`;
+export const rows = (view) => view.players.map((p) => ({ number: p.authority, unit: t("market.authority"), words: [t("market.hand_of", { n: p.hand_count }), t("market.deck", { n: p.deck_count })].join(", "), out: p.place > 0, next: view.turn === p.seat }));
+
+// Board is the market as a seat sees it.
+export function Board({ view, play }) {
+  const own = view.players[(view.seat || 1) - 1], others = view.players.filter((p) => p !== own);
+  return html`<div class="market-board"><${Stall} view=${view} play=${play}/>
+    ${view.pending && html`<${Pending} view=${view} play=${play}/>`}
+    ${others.map((p) => html`<${Bases} player=${p} play=${play}/>`)}
+    <div class="cap">${t("market.played")}</div><section class="played" aria-label=${t("market.played")}>${(own.play ?? []).map((card) => html`<${Piece} key=${card.ref} card=${card} play=${play}/>`)}${!own.play?.length && html`<${Ghost}/>`}</section>
+    <${Hand} own=${own} view=${view} play=${play}/></div>`;
+}
+
+const Piece = ({ card, play, form }) => html`<${Slot} card=${faceOf(card, play.content)} form=${form ?? (small() ? "board" : "full")} options=${about(play.options, card.ref)} play=${play} tell=${{ prose: faceOf(card, play.content).text }}/>`;
+
+function Stall({ view, play }) {
+  return html`<section class="stall" aria-label=${t("market.row")}><svg class="awning" aria-hidden="true"><rect width="100%" height="34" fill="url(#awning-2)"/><path d="M0 1H4000" stroke="var(--ink)" stroke-width="2"/></svg>
+    <div class="row">${view.row.map((card, i) => (card.ref ? html`<${Piece} key=${card.ref} card=${card} play=${play}/>` : html`<${Ghost} key=${`none${i}`}/>`))}
+      <span class="gap" aria-hidden="true"></span>${view.supply_left > 0 && html`<span class="always"><${Piece} card=${view.supply} play=${play}/><span class="small dim">${t("market.supply")}</span></span>`}</div></section>`;
+}
+
+// Pending is what a card asks before anything else can be done.
+function Pending({ view, play }) {
+  const answers = withVerb(play.options, "choose").filter(legal), skip = withVerb(play.options, "skip")[0];
+  return html`<section class="plate pending" aria-label=${t("tavern.asks")}><h2>${view.pending.text}</h2><div class="acts">${answers.map((o, i) => html`<${Seal} option=${o} label=${view.pending.choices?.[i]?.text ?? o.text} play=${play}/>`)}<${Seal} option=${skip} label=${t("market.skip")} play=${play}/></div></section>`;
+}
+
+// Bases are those of another, which stand in the way.
+function Bases({ player, play }) {
+  const bases = (player.play ?? []).filter((card) => card.defense > 0);
+  const attack = play.options.find((o) => o.move === `attack ${player.seat}`);
+  if (!bases.length && !attack) return null;
+  return html`<section class="bases" aria-label=${play.names[player.seat - 1]}><span class="who"><${Portrait} of=${portraits[(player.seat - 1) % portraits.length]}/><b>${play.names[player.seat - 1]}</b><span class="number">${player.authority}</span></span>
+    ${bases.map((card) => html`<${Piece} card=${card} play=${play} form=${small() ? "mini" : "board"}/>`)}${attack && html`<${Seal} option=${attack} label=${t("market.attack")} play=${play}/>`}</section>`;
+}
+
+function Hand({ own, view, play }) {
+  const end = withVerb(play.options, "end")[0], plays = withVerb(play.options, "play").filter(legal);
+  const number = (field) => html`<button type="button" class="figure" aria-label=${t("why.number", { name: t(`market.${field}`), n: own[field] })} onClick=${(e) => play.explain({ title: t(`market.${field}`), sum: sumOf(turnOf(play), { ref: own.ref, field }, own[field], t("why.began")) }, e.currentTarget)}><b>${own[field]}</b> ${t(`market.${field}`)}</button>`;
+  return html`<section class="hand" aria-label=${t("tavern.hand")}><div class="purse">${number("trade")}${number("combat")}${number("authority")}</div>
+    <div class="fan">${(own.hand ?? []).map((card) => html`<${Piece} key=${card.ref} card=${card} play=${play}/>`)}${!own.hand?.length && html`<p class="it dim">${t("market.empty_hand")}</p>`}</div>
+    <div class="end"><span class="it dim">${t("market.deck", { n: own.deck_count })}, ${t("market.spent", { n: own.discard?.length ?? 0 })}</span>
+      ${plays.length > 1 && view.seat === view.turn && html`<${Seal} option=${plays[0]} label=${t("market.play_next")} play=${play}/>`}<${Seal} option=${end} label=${t("market.end_turn")} play=${play} kind="main great"/></div></section>`;
+}
+
+// turnOf are the events of this turn.
+const turnOf = (play) => play.events.slice(Math.max(0, play.events.findLastIndex((e) => e.kind === "turn_began")));

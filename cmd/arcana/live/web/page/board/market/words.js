@@ -1,0 +1,17 @@
+// What a card of the market says, out of the numbers of its file.
+import { said, t } from "../../look/strings.js";
+
+// effects says what a block of numbers does: "+1 trade, draw 1".
+const effects = (block) => Object.entries(block).map(([name, n]) => said(`market.effect_${name}`, `${name} {n}`).replace("{n}", n)).join(", ");
+
+// words are those of a card of content.
+export function words(card) {
+  if (!card) return "";
+  const own = [card.effects && effects(card.effects), card.either && t("market.either", { one: effects(card.either), other: effects(card.or ?? {}) })].filter(Boolean).join(", ");
+  const text = card.text?.replaceAll("{value}", card.ability?.value ?? "");
+  const sentence = (s) => s.charAt(0).toUpperCase() + s.slice(1);
+  return [own && sentence(`${own}.`), card.ally && t("market.ally_gives", { what: effects(card.ally) }), text, card.scrap && t("market.scrap_gives", { what: effects(card.scrap) })].filter(Boolean).join(" ");
+}
+
+// faceOf is a card of a view as it is drawn.
+export const faceOf = (card, content) => ({ ...card, tribes: [card.faction], numeral: "", tag: card.cost, tier: Math.max(1, Math.min(card.cost, 5)), health: card.defense || null, attack: null, guardian: card.outpost, text: words(content.card?.[card.id]) });
