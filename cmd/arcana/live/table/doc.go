@@ -4,6 +4,9 @@
 //   - A table is a [Head], which never changes, and the acts that a store keeps. Its
 //     state is what the acts make of the head; it is lost and made again at any time, and
 //     what a caller was told is done is an act that the store has.
+//     What people only want, to begin or to take back, is no act: it is of those who are
+//     here, ends with the next move, and after a restart everybody sees that it is to be
+//     asked again.
 //   - A caller holds a [Viewer] of a table: one client of an account. It is signalled
 //     when the table has changed, and looks for what is new when it can take it; so a
 //     slow client slows nobody and has no queue.

@@ -2,6 +2,7 @@ package table
 
 import (
 	"fmt"
+	"time"
 
 	"arcana/bindings/player"
 	"arcana/bindings/session"
@@ -40,11 +41,22 @@ func (t *Table) drive() {
 			t.driving = again
 			return nil
 		})
+		t.settle()
 		if err != nil {
 			t.mu.Lock()
 			t.driving, again = false, false
 			t.mu.Unlock()
 		}
+	}
+}
+
+// settle lets a table go on among its like whose AIs have become slow: its state is made
+// anew there when somebody looks.
+func (t *Table) settle() {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if s := t.state; t.slow && s != nil && s.room != t.hall.room(t.row.ID, true) {
+		t.forget()
 	}
 }
 
@@ -68,7 +80,8 @@ func (t *Table) playFor(s *state, seat int) bool {
 	if !s.head.person(seat) {
 		kind = actAI
 	}
-	move, err := s.choose(seat)
+	move, took, err := s.choose(seat, t.hall.Clock)
+	t.slow = t.slow || took > slow
 	if err == nil {
 		err = t.play(s, Sent{}, kind, seat, move)
 	}
@@ -79,14 +92,17 @@ func (t *Table) playFor(s *state, seat int) bool {
 	return true
 }
 
-// choose asks the AI of a seat for a move.
-func (s *state) choose(seat int) (move core.Move, err error) {
+// choose asks the AI of a seat for a move, and says how long it took, others who use the
+// session not counted.
+func (s *state) choose(seat int, clock Clock) (move core.Move, took time.Duration, err error) {
 	defer func() {
 		if broken := recover(); broken != nil {
 			err = fmt.Errorf("panic: %v", broken)
 		}
 	}()
 	err = s.room.use(func(session *session.Session) (err error) {
+		begun := clock.Now()
+		defer func() { took = clock.Now().Sub(begun) }()
 		m := s.match.Match()
 		if s.head.person(seat) {
 			if m.Players[seat], err = s.standIn(session); err != nil {
@@ -97,7 +113,7 @@ func (s *state) choose(seat int) (move core.Move, err error) {
 		move, err = m.ChoiceOf(core.Seat(seat))
 		return err
 	})
-	return move, err
+	return move, took, err
 }
 
 // standIn returns the AI for people who are away.

@@ -30,6 +30,9 @@ type Config struct {
 	Log *slog.Logger
 	// Go runs a table's AIs, at some time; on a goroutine where it is nil.
 	Go func(func())
+	// Committed is told of acts that were made durable, and how long the store took;
+	// nobody where it is nil.
+	Committed func(acts []store.Act, took time.Duration)
 	// Limits bound what strangers can ask for; those of DefaultLimits where they are 0.
 	Limits Limits
 }
@@ -52,14 +55,17 @@ const (
 	idle = 10 * time.Minute
 	// patience is how long a table waits for its store.
 	patience = 10 * time.Second
-	// rooms is how many sessions all tables share.
-	rooms = 16
+	// rooms is how many sessions all tables share, and slowRooms how many those whose
+	// AIs are slow: others do not wait for them.
+	rooms, slowRooms = 16, 4
+	// slow is how long a decision of an AI may take, so that nobody minds.
+	slow = 100 * time.Millisecond
 )
 
 // Hall is all tables of a process.
 type Hall struct {
 	Config
-	rooms  [rooms]room
+	rooms  [rooms + slowRooms]room
 	mu     sync.Mutex
 	tables map[store.ID]*Table
 	closed bool
@@ -86,8 +92,13 @@ func NewHall(c Config) *Hall {
 	return h
 }
 
-// room returns the session of a table.
-func (h *Hall) room(id store.ID) *room { return &h.rooms[int(id[0])%rooms] }
+// room returns the session of a table, whose AIs may be slow.
+func (h *Hall) room(id store.ID, slow bool) *room {
+	if slow {
+		return &h.rooms[rooms+int(id[0])%slowRooms]
+	}
+	return &h.rooms[int(id[0])%rooms]
+}
 
 // Open opens a table for an account, listed for everybody or found by its id alone. What
 // the head leaves open is filled in; without Seeded its seed is one that nobody knows.
@@ -99,7 +110,7 @@ func (h *Hall) Open(ctx context.Context, owner store.ID, head Head, listed bool)
 	if !head.Seeded {
 		head.Seed = newSeed()
 	}
-	if err := h.room(id).use(head.complete); err != nil {
+	if err := h.room(id, false).use(head.complete); err != nil {
 		return store.ID{}, err
 	}
 	data, err := json.Marshal(head)

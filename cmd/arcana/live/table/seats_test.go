@@ -181,3 +181,37 @@ func TestHeads(t *testing.T) {
 		}
 	}
 }
+
+// TestAgreedAnew: who wanted to begin, or to take back, is asked again after a restart,
+// and everybody sees that.
+func TestAgreedAnew(t *testing.T) {
+	h := newHouse(t)
+	id := h.open(headOf("market", 3, 2, 0, ""))
+	ada, bob := h.enter(id, store.NewID(), "Ada"), h.enter(id, store.NewID(), "Bob")
+	h.done(ada.Join(ada.sent(), 0))
+	h.done(bob.Join(bob.sent(), 1))
+	again := func() {
+		h.reopen()
+		ada, bob = h.enter(id, ada.Account, "Ada"), h.enter(id, bob.Account, "Bob")
+		for i, c := range bob.look().Chairs {
+			if c.Ready || c.Undo {
+				t.Errorf("seat %d is not asked again: %+v", i+1, c)
+			}
+		}
+	}
+	h.done(ada.exec("start"))
+	again()
+	h.done(bob.exec("start"))
+	if bob.look().State != "waiting" {
+		t.Error("the match has begun without Ada")
+	}
+	h.done(ada.exec("start"))
+	chance := rand.New(3, "ada")
+	ada.move(&chance)
+	h.done(ada.exec("undo"))
+	again()
+	h.refused("you have made no move that could be taken back")(bob.exec("undo"))
+	if ada.look().Ply != 1 {
+		t.Error("a move was taken back without Ada")
+	}
+}

@@ -28,6 +28,15 @@ const (
 	actUndo  = "undo" // Text: how many moves were taken back
 )
 
+// IsMove reports whether an act is a move, whoever made it.
+func IsMove(act store.Act) bool {
+	switch act.Kind {
+	case actMove, actAI, actStand, actTime:
+		return true
+	}
+	return false
+}
+
 // chair is a seat and the person on it; Account is zero where there is none.
 type chair struct {
 	Account store.ID

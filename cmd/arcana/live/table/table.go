@@ -22,9 +22,10 @@ type Table struct {
 	clients clients
 	loaded  time.Time              // when the state was made
 	left    map[store.ID]time.Time // when accounts that are away have left
-	agreed                         // what the people here want
+	agreed                         // what the people here want: it ends with the process, and is asked again
 	touched time.Time              // when somebody was here last
 	driving bool                   // its AIs are at work
+	slow    bool                   // they have taken long for a decision
 	closed  bool
 	stop    func() // of the timer for what is due next
 }
@@ -177,7 +178,7 @@ func (t *Table) load() (err error) {
 	if err != nil {
 		return err
 	}
-	s, err := restore(t.row, acts, t.hall.room(t.row.ID))
+	s, err := restore(t.row, acts, t.hall.room(t.row.ID, t.slow))
 	if err != nil {
 		t.hall.Log.Error("a table cannot be loaded", "table", t.row.ID.String()[:logged], "error", err)
 		return refuse("the table cannot go on: %v", err)
@@ -205,11 +206,14 @@ func (t *Table) flush() error {
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	defer cancel()
 	for len(t.pending) > 0 {
-		some := t.pending[:min(len(t.pending), store.MostActs)]
+		some, begun := t.pending[:min(len(t.pending), store.MostActs)], t.hall.Clock.Now()
 		if err := t.hall.Store.Append(ctx, t.row.ID, t.state.acts-len(t.pending), some...); err != nil {
 			t.hall.Log.Error("a table cannot be kept", "table", t.row.ID.String()[:logged], "error", err)
 			t.forget()
 			return refuse("the server could not keep this, try again")
+		}
+		if t.hall.Committed != nil {
+			t.hall.Committed(some, t.hall.Clock.Now().Sub(begun))
 		}
 		t.pending = t.pending[len(some):]
 	}

@@ -47,7 +47,7 @@ func (h *house) sameAfterLoss(id store.ID) {
 	if err != nil {
 		h.t.Fatal(err)
 	}
-	again, err := restore(table.row, acts, table.hall.room(id))
+	again, err := restore(table.row, acts, table.hall.room(id, false))
 	if err != nil {
 		h.t.Fatal(err)
 	}

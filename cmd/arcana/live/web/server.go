@@ -50,9 +50,6 @@ type Server struct {
 	open     int // connections
 }
 
-// mostOpen is how many WebSockets there may be.
-const mostOpen = 10_000
-
 // New returns a server, or says why the lobby cannot know its systems.
 func New(c Config) (*Server, error) {
 	s := &Server{Config: c}
@@ -75,7 +72,7 @@ func New(c Config) (*Server, error) {
 		return nil, err
 	}
 	s.closing, s.close = context.WithCancel(context.Background())
-	s.metrics = newMetrics(s.Hall)
+	s.metrics = newMetrics(s.Hall, s.connections)
 	s.guests = &guests{most: cmp.Or(c.Guests, mostGuests), now: s.Now, by: c.Proxies}
 	return s, nil
 }

@@ -99,25 +99,6 @@ func own(r *http.Request) bool {
 	return origin == "" || err == nil && strings.EqualFold(from.Host, r.Host)
 }
 
-// admit counts a connection, unless there are too many.
-func (s *Server) admit() bool {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if s.open >= mostOpen || s.closing.Err() != nil {
-		return false
-	}
-	s.open++
-	s.sockets.Add(1)
-	return true
-}
-
-func (s *Server) release() {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.open--
-	s.sockets.Done()
-}
-
 // serve talks with a client until one of both ends it. It only waits for messages: its
 // stack stays small as long as the connection lasts.
 func (c *socket) serve(t *table.Table, id store.ID) {
