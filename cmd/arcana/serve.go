@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"log/slog"
 	"net"
 	"net/http"
@@ -28,11 +29,13 @@ import (
 	"arcana/cmd/arcana/live/table"
 	"arcana/cmd/arcana/live/validation"
 	"arcana/cmd/arcana/live/web"
+	"arcana/core/intake"
 )
 
 // serving is how a server is asked for.
 type serving struct {
 	addr, store, base string
+	reports           string
 	issuer, client    string
 	guests            int
 	self              string
@@ -58,6 +61,7 @@ func serveCommand(p *program) *cobra.Command {
 	cmd.Flags().IntVar(&o.guests, "guests", 60, "how many guests may come from one address within ten minutes; behind a proxy all come from its address, unless --proxy names it")
 	cmd.Flags().StringVar(&o.self, "self", "", "the address at which other servers with the same store reach this one (http://HOST:PORT): each table is played at one of them, and all lead to it")
 	cmd.Flags().StringSliceVar(&o.proxies, "proxy", nil, "proxies that are believed where a request comes from (X-Forwarded-For), by address or network (10.0.0.0/8)")
+	cmd.Flags().StringVar(&o.reports, "reports", "", "a folder of the lab's reports (sim ... --json > FOLDER/NAME.json), which the page shows")
 	cmd.Flags().BoolVar(&o.verbose, "verbose", false, "log every request")
 	return cmd
 }
@@ -121,6 +125,17 @@ func (o serving) accounts(kept store.Store, log *slog.Logger) *account.Service {
 	return account.New(options)
 }
 
+// folder is that of the reports, nil where none is asked for.
+func (o serving) folder() (fs.FS, error) {
+	if o.reports == "" {
+		return nil, nil
+	}
+	if info, err := os.Stat(o.reports); err != nil || !info.IsDir() {
+		return nil, failure{exitUsage, fmt.Sprintf("--reports %s: expected a folder", o.reports)}
+	}
+	return intake.Folder{Root: o.reports}, nil
+}
+
 // openStore opens the store of that name.
 func openStore(name string) (kept store.Store, err error) {
 	kind, rest, _ := strings.Cut(name, ":")
@@ -160,9 +175,13 @@ func newServer(p *program, kept store.Store, o serving, log *slog.Logger) (*web.
 	if err != nil {
 		return nil, err
 	}
+	folder, err := o.folder()
+	if err != nil {
+		return nil, err
+	}
 	return web.New(web.Config{
 		Hall: table.NewHall(table.Config{Store: kept, Session: open, Self: o.self, Log: log}), Accounts: o.accounts(kept, log),
-		Session: open, Guests: o.guests, Proxies: proxies, Log: log, More: more, Themes: wardrobe, Language: p.settings.Lang,
+		Session: open, Guests: o.guests, Proxies: proxies, Log: log, More: more, Themes: wardrobe, Language: p.settings.Lang, Reports: folder,
 	})
 }
 

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io/fs"
 	"log/slog"
 	"net/http"
 	"sync"
@@ -31,6 +32,7 @@ type Config struct {
 	ASecond  int                              // messages that a client may send in a second; 0 is 20
 	Guests   int                              // guests that may come from one address within ten minutes; 0 is 60
 	Proxies  Proxies                          // who is believed where a request comes from
+	Reports  fs.FS                            // a folder of the lab's reports; nil is none
 	Themes   *themes.Manager                  // how the page looks; the themes that ship, where it is nil
 	Language string                           // of the page, for browsers that want none there is; "" is English
 }
@@ -96,6 +98,7 @@ func (s *Server) Handler() http.Handler {
 	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { fmt.Fprintln(w, "ok") })
 	mux.Handle("GET /metrics", s.metrics.handler())
 	wardrobe{s.Themes, cmp.Or(s.Language, themes.English)}.routes(mux)
+	reports{s.Reports}.routes(mux)
 	pages(mux)
 	guard := http.NewCrossOriginProtection()
 	guard.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { refuse(w, http.StatusForbidden, foreign) }))

@@ -1,0 +1,84 @@
+package web
+
+import (
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"net/http"
+	"strings"
+	"time"
+
+	"arcana/core/intake"
+	"arcana/core/lab"
+)
+
+// reports are those of the lab that lie in a folder, as the program writes them with
+// --json; nil is no folder.
+type reports struct{ folder fs.FS }
+
+// Report is one of them, in a list.
+type Report struct {
+	// Name is the file's, without its ending.
+	Name string `json:"name"`
+	// Changed is when it was written.
+	Changed time.Time `json:"changed"`
+}
+
+// The bounds of reports: how many bytes one may have, and how many are listed.
+const (
+	mostReport  = 16 << 20
+	mostReports = 500
+)
+
+func (rs reports) routes(mux *http.ServeMux) {
+	mux.HandleFunc("GET /api/v1/reports", func(w http.ResponseWriter, _ *http.Request) { answer(w, http.StatusOK, rs.list()) })
+	mux.HandleFunc("GET /api/v1/reports/{name}", rs.show)
+}
+
+// list are the reports by their names.
+func (rs reports) list() []Report {
+	list := []Report{}
+	if rs.folder == nil {
+		return list
+	}
+	entries, _ := fs.ReadDir(rs.folder, ".") // of a folder that is gone there are none
+	for _, entry := range entries {
+		name, ok := strings.CutSuffix(entry.Name(), ".json")
+		if info, err := entry.Info(); ok && err == nil && info.Mode().IsRegular() && len(list) < mostReports {
+			list = append(list, Report{name, info.ModTime()})
+		}
+	}
+	return list
+}
+
+// show answers with what a report says. Its figures are read from its tally anew, which
+// stays here.
+func (rs reports) show(w http.ResponseWriter, r *http.Request) {
+	name := r.PathValue("name")
+	for _, listed := range rs.list() { // no path of a client opens a file
+		if listed.Name != name {
+			continue
+		}
+		report, err := rs.read(name + ".json")
+		if err != nil {
+			refuse(w, http.StatusBadRequest, clip(fmt.Sprintf("%s: no report: %s", name, err)))
+			return
+		}
+		answer(w, http.StatusOK, report)
+		return
+	}
+	refuse(w, http.StatusNotFound, "there is no such report")
+}
+
+func (rs reports) read(file string) (report lab.Report, err error) {
+	data, err := intake.Below(rs.folder, file, mostReport)
+	if err != nil {
+		return report, err
+	}
+	if err := json.Unmarshal(data, &report); err != nil {
+		return report, err
+	}
+	report, err = lab.Merge([]lab.Report{report})
+	report.Tally = nil
+	return report, err
+}
