@@ -1,0 +1,31 @@
+package browser
+
+import (
+	"net/http/httptest"
+	"testing"
+
+	"arcana/bindings"
+	"arcana/bindings/hosttest"
+	"arcana/bindings/session"
+	"arcana/cmd/arcana/live/account"
+	"arcana/cmd/arcana/live/store/memory"
+	"arcana/cmd/arcana/live/table"
+	"arcana/cmd/arcana/live/web"
+)
+
+func open() (*session.Session, error) { return bindings.NewSession(hosttest.Host(nil)) }
+
+// site starts a server and returns its address.
+func site(t *testing.T) string {
+	t.Helper()
+	kept := memory.New()
+	server, err := web.New(web.Config{
+		Hall: table.NewHall(table.Config{Store: kept, Session: open}), Accounts: account.New(account.Options{Store: kept, Base: "http://localhost"}), Session: open, ASecond: 1000, Guests: 1000,
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := httptest.NewServer(server.Handler())
+	t.Cleanup(func() { server.Close(); h.Close() })
+	return h.URL
+}
