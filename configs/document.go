@@ -53,6 +53,9 @@ func (d *Document) Problem(text string, keys ...string) Problem {
 	return n.at.problem("%s", text)
 }
 
+// Keys returns the keys of the outermost table, as they are written.
+func (d *Document) Keys() []string { return d.root.keys() }
+
 // Strange returns a problem for each key that another document does not have, which says
 // what keys there are. A table in braces is one value, whatever its keys.
 func (d *Document) Strange(known *Document) []Problem {

@@ -72,10 +72,11 @@ func filesOf(system core.System, layers []Layer) []core.FileHash {
 // UnknownFolders reports the folders of layers that belong to no system, for they are
 // misspelt and nothing would ever read them.
 func (l Library) UnknownFolders(systems []core.System) []Problem {
-	names := make([]string, len(systems))
-	for i, s := range systems {
-		names[i] = s.Name
+	var names []string
+	for _, s := range systems {
+		names = append(names, s.Name)
 	}
+	names = append(names, "themes")
 	var problems []Problem
 	for _, layer := range l.Layers {
 		entries, _ := fs.ReadDir(layer.Files, ".")

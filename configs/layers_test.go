@@ -184,7 +184,7 @@ func TestFiles(t *testing.T) {
 func TestStrays(t *testing.T) {
 	l := Library{Layers: []Layer{memory("mods/configs", "toi/cards.toml", "", "toy/cards.toml", "")}}
 	got := lines(l.UnknownFolders([]core.System{toySystem()}), "")
-	want := []string{`mods/configs/toi: no system has this name, expected toy; did you mean "toy"?`}
+	want := []string{`mods/configs/toi: no system has this name, expected toy or themes; did you mean "toy"?`}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("problems (-want +got):\n%s", diff)
 	}

@@ -57,6 +57,7 @@ func (p *program) check(paths []string, all bool) error {
 	for _, f := range p.environment.library.UnknownFolders(rules.All()) {
 		report.Findings = append(report.Findings, contentFinding("", f))
 	}
+	report.Findings = append(report.Findings, checkThemes(p.settings)...)
 	report.Findings = append(report.Findings, p.checkScripts(scripts)...)
 	hidden := report.sort(all)
 	p.printFindings(report)
@@ -152,6 +153,18 @@ func (w *environment) remarks(sys core.System, config any) (list []core.Remark) 
 		if filled := strings.NewReplacer("{value}", strconv.Itoa(use.Value)); filled.Replace(said) != filled.Replace(*use.Text) {
 			list = append(list, core.Remark{Text: fmt.Sprintf("the text %q differs from that of its script %s, %q", *use.Text, use.Script, said)})
 		}
+	}
+	return list
+}
+
+// checkThemes reads all themes and languages.
+func checkThemes(s configs.Settings) (list []finding) {
+	problems, remarks := themesOf(s).Check()
+	for _, f := range problems {
+		list = append(list, contentFinding("", f))
+	}
+	for _, r := range remarks {
+		list = append(list, finding{Kind: "remark", System: "themes", Text: remarkText(r.About, r.Text), shipped: r.Shipped})
 	}
 	return list
 }

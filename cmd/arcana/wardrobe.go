@@ -8,12 +8,13 @@ import (
 
 	"arcana/configs"
 	"arcana/configs/themes"
+	"arcana/core/rules"
 	"arcana/core/spell"
 )
 
 // themesOf is where themes come from, with the mods of settings.
 func themesOf(s configs.Settings) themes.Library {
-	var l themes.Library
+	l := themes.Library{Systems: rules.All()}
 	for _, dir := range s.Mods {
 		l.Layers = append(l.Layers, configs.Mods(dir))
 	}

@@ -26,6 +26,8 @@ type Document struct {
 	Panels Panels `json:"panels"`
 	// Frames are plain, golden, guardian and back: "drawn", or the path of a picture.
 	Frames map[string]Picture `json:"frames"`
+	// Cards have other names, texts and pictures than the content gives them.
+	Cards Cards `json:"cards"`
 }
 
 // Named is a tribe with its name.
@@ -43,7 +45,7 @@ func (t *Theme) In(language string) Document {
 	d := Document{
 		Schema: "arcana.theme/1", Name: t.Name, Title: t.Called(language), Hash: t.Hash, Scheme: t.scheme(),
 		Language: language, Languages: t.Languages, Strings: map[string]string{}, Tribes: map[string]map[string]Named{},
-		Fonts: t.Fonts, Panels: t.Panels, Frames: t.Frames,
+		Fonts: t.Fonts, Panels: t.Panels, Frames: t.Frames, Cards: t.cards[language],
 	}
 	maps.Copy(d.Strings, t.words[English])
 	maps.Copy(d.Strings, t.words[language])

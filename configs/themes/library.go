@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"arcana/configs"
+	"arcana/core"
 	"arcana/core/intake"
 	"arcana/core/spell"
 )
@@ -21,6 +22,8 @@ var shipped embed.FS
 type Library struct {
 	// Layers are the content of mods, in order; the last one wins.
 	Layers []configs.Layer
+	// Systems are those whose cards may have other names, texts and pictures.
+	Systems []core.System
 }
 
 // layers are all of them, the shipped first, as far as a folder of themes goes; "" is
@@ -72,6 +75,7 @@ func (l Library) Load(name string) (*Theme, []configs.Problem) {
 	r := reading{library: l, theme: &Theme{Name: name, Files: map[string]File{}}}
 	r.look()
 	r.languages()
+	r.cards()
 	if len(r.problems) > 0 {
 		return nil, configs.Sorted(r.problems)
 	}
@@ -85,6 +89,8 @@ type reading struct {
 	theme    *Theme
 	document *configs.Document // its theme.toml over the base's
 	english  *configs.Document
+	content  map[string]map[string]configs.Said // of each system, once somebody asked
+	bytes    int                                // of all pictures
 	problems []configs.Problem
 }
 
@@ -158,14 +164,17 @@ func (l Library) marks() (list []string) {
 	return slices.Compact(list)
 }
 
-// mostPicture is how many bytes a picture may have.
-const mostPicture = 1 << 20
+// mostPicture is how many bytes a picture may have, mostPictures all of a theme.
+const (
+	mostPicture  = 1 << 20
+	mostPictures = 64 << 20
+)
 
 // picture takes a picture of the theme's folder, or judges the name of what is drawn.
 func (r *reading) picture(p Picture, known []string, keys ...string) {
 	if !p.isFile() {
-		if err := among(string(p), known); err != nil {
-			r.wrong(err.Error()+", or a picture", keys...)
+		if !slices.Contains(known, string(p)) {
+			r.wrong(fmt.Sprintf("unknown %q, expected a picture or %s", short(string(p)), strings.TrimPrefix(spell.Choices(string(p), known), "expected ")), keys...)
 		}
 		return
 	}
@@ -184,7 +193,10 @@ func (r *reading) file(name string) (File, error) {
 		switch {
 		case err != nil:
 			return File{}, fmt.Errorf("the picture %s cannot be read: %s", name, intake.Reason(err))
+		case r.bytes+len(data) > mostPictures:
+			return File{}, fmt.Errorf("the pictures of the theme have more than %d bytes, expected at most that", mostPictures)
 		case data != nil:
+			r.bytes += len(data)
 			return asPicture(name, data)
 		}
 	}

@@ -1,12 +1,14 @@
 package themes
 
 import (
+	"maps"
 	"os"
 	"slices"
 	"strings"
 	"testing"
 
 	"arcana/core/card"
+	"arcana/core/rules"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -14,7 +16,7 @@ import (
 // load reads a theme that ships.
 func load(t *testing.T, name string) *Theme {
 	t.Helper()
-	theme, problems := Library{}.Load(name)
+	theme, problems := Library{Systems: rules.All()}.Load(name)
 	for _, p := range problems {
 		t.Errorf("%s\n%s", p, p.Excerpt())
 	}
@@ -76,44 +78,17 @@ func TestLanguagesAgree(t *testing.T) {
 
 func sorted(list []string) []string { slices.Sort(list); return list }
 
-// readable are pairs of a text's colour and its ground, and what contrast they need: 4.5
-// for text, 3 for what is large or no letter.
-var readable = []struct {
-	text, grounds string
-	least         float64
-}{
-	{"ink", "paper raise sink card card_gold cartouche", 7},
-	{"ink_2", "paper raise sink card", 4.5},
-	{"oxblood", "paper raise", 4.5},
-	{"verdigris", "paper raise", 4.5},
-	{"gold", "paper raise", 4.5},
-	{"lapis", "paper raise", 4.5},
-	{"gold_ink", "gold_fill", 4.5},
-	{"deep_ink", "deep deep_2", 4.5},
-	{"seal_ink", "seal", 4.5},
-	{"atk_ink", "atk", 4.5},
-	{"atk_up", "atk", 4.5},
-	{"atk_down", "atk", 4.5},
-	{"hp_ink", "hp", 4.5},
-	{"hp_up", "hp", 4.5},
-	{"hp_down", "hp", 4.5},
-	{"lit", "paper", 3},
-	{"focus", "paper raise", 3},
-	{"aegis", "aegis_case", 3},
-	{"iron", "paper", 3},
-}
-
 // TestContrast: what people read, they can read, in every theme.
 func TestContrast(t *testing.T) {
 	for _, name := range (Library{}).Names() {
-		palette := load(t, name).Palette
-		for _, pair := range readable {
-			for ground := range strings.FieldsSeq(pair.grounds) {
-				if c := Contrast(palette[pair.text], palette[ground]); c < pair.least {
-					t.Errorf("%s: %s on %s has a contrast of %.2f, expected %g", name, pair.text, ground, c, pair.least)
-				}
-			}
+		for _, text := range load(t, name).Illegible() {
+			t.Errorf("%s: %s", name, text)
 		}
+	}
+	pale := Theme{Palette: maps.Clone(load(t, Base).Palette)}
+	pale.Palette["ink"] = Colour{0x99, 0x99, 0x99, 255}
+	if list := pale.Illegible(); len(list) != 6 || list[0] != "ink on paper is hard to read, with a contrast of 2.4, expected at least 4.5" {
+		t.Errorf("%q", list)
 	}
 }
 

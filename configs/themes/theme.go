@@ -28,6 +28,7 @@ type Theme struct {
 	Hash string
 
 	words map[string]map[string]string // by language and key
+	cards map[string]Cards             // by language
 }
 
 // File is a picture that is a part of a theme.

@@ -1,0 +1,65 @@
+package configs
+
+import (
+	"fmt"
+	"strings"
+
+	"arcana/core"
+	"arcana/core/card"
+)
+
+// Said is what content says of one of its things to people.
+type Said struct {
+	// Kind is the key of its list ("card"), ID its id there.
+	Kind, ID string
+	// Name and Text are its own, "" where it has none; words in braces stand in the text.
+	Name, Text string
+
+	numbers *node
+}
+
+// Said returns what the content of a system says of its things, in the order of the
+// files; what cannot be read says nothing.
+func (l Library) Said(system core.System) (list []Said) {
+	c := content{system: system, roots: map[string]*node{}}
+	for _, name := range fileNames(system) {
+		if c.read(name, append([]Layer{base()}, l.Layers...)); c.roots[name] == nil {
+			continue
+		}
+		for _, e := range c.roots[name].entries {
+			for _, item := range e.value.items {
+				list = item.said(e.name, list)
+			}
+		}
+	}
+	return list
+}
+
+func (n *node) said(kind string, list []Said) []Said {
+	name := n.words("name")
+	if n.id() == "" || name == "" {
+		return list
+	}
+	return append(list, Said{kind, card.Key(n.id()), name, n.words("text"), n})
+}
+
+// words is the text under a key, or "".
+func (n *node) words(key string) string {
+	if v := n.get(key); v != nil && v.kind == text {
+		return v.value.(string)
+	}
+	return ""
+}
+
+// Fill puts the thing's own numbers into a text: those of its ability, as its own text
+// has them.
+func (s Said) Fill(text string) string {
+	for _, word := range card.Placeholders(text) {
+		for _, e := range s.numbers.entries {
+			if number := e.value.get(word); e.value.kind == table && number != nil {
+				text = strings.ReplaceAll(text, "{"+word+"}", fmt.Sprint(number.value))
+			}
+		}
+	}
+	return text
+}

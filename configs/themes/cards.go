@@ -1,0 +1,176 @@
+package themes
+
+import (
+	"fmt"
+	"io/fs"
+	"maps"
+	"path"
+	"slices"
+	"strings"
+
+	"arcana/configs"
+	"arcana/core"
+	"arcana/core/card"
+	"arcana/core/spell"
+)
+
+// Card is what a theme or a language gives a card, or another thing of the content: ""
+// where that keeps its own.
+type Card struct {
+	Name string `json:"name,omitempty"` // its name
+	Text string `json:"text,omitempty"` // what it does, its numbers filled in
+	Art  string `json:"art,omitempty"`  // the path of a picture of the theme
+}
+
+// Cards are by the system, the kind of thing and its id: "tavern", "card", "ember_page".
+type Cards map[string]map[string]map[string]Card
+
+// change changes one of the cards.
+func (c Cards) change(system, kind, id string, how func(*Card)) {
+	if c[system] == nil {
+		c[system] = map[string]map[string]Card{}
+	}
+	if c[system][kind] == nil {
+		c[system][kind] = map[string]Card{}
+	}
+	one := c[system][kind][id]
+	how(&one)
+	c[system][kind][id] = one
+}
+
+// lay lays other cards over these.
+func (c Cards) lay(others Cards) Cards {
+	for system, kinds := range others {
+		for kind, ids := range kinds {
+			for id, other := range ids {
+				c.change(system, kind, id, func(one *Card) { one.lay(other) })
+			}
+		}
+	}
+	return c
+}
+
+func (c *Card) lay(other Card) {
+	for _, pair := range [][2]*string{{&c.Name, &other.Name}, {&c.Text, &other.Text}, {&c.Art, &other.Art}} {
+		if *pair[1] != "" {
+			*pair[0] = *pair[1]
+		}
+	}
+}
+
+// cards reads what languages and the theme give cards. English is below every language,
+// and of each the theme's own above that of all.
+func (r *reading) cards() {
+	r.theme.cards = map[string]Cards{}
+	english := Cards{}
+	for _, tag := range r.library.Languages() {
+		cards := Cards{}.lay(english)
+		for _, folder := range []string{"", r.theme.Name} {
+			for _, system := range r.library.Systems {
+				r.said(system, tag, r.library.layers(folder), cards)
+			}
+		}
+		if r.theme.cards[tag] = cards; tag == English {
+			english = cards
+		}
+	}
+	for _, system := range r.library.Systems {
+		r.art(system)
+	}
+}
+
+// said reads SYSTEM.LANGUAGE.toml of layers into cards.
+func (r *reading) said(system core.System, tag string, layers []configs.Layer, cards Cards) {
+	d, problems := configs.Read(system.Name+"."+tag+".toml", layers...)
+	if r.found(problems); d == nil {
+		return
+	}
+	texts, problems := d.Texts()
+	r.found(problems)
+	known := r.things(system)
+	for _, text := range texts {
+		parts := strings.Split(text.Key, ".")
+		if problem := unknownCard(system, text, parts, known); problem != nil {
+			r.problems = append(r.problems, *problem)
+			continue
+		}
+		thing := known[card.Key(parts[0])+"."+card.Key(parts[1])]
+		cards.change(system.Name, thing.Kind, thing.ID, func(one *Card) {
+			if card.Key(parts[2]) == "name" {
+				one.Name = text.Text
+				return
+			}
+			r.blanks(text, thing.Text)
+			one.Text = thing.Fill(text.Text)
+		})
+	}
+}
+
+// unknownCard says what is wrong with the key of a card's text.
+func unknownCard(system core.System, text configs.Text, parts []string, known map[string]configs.Said) *configs.Problem {
+	var p configs.Problem
+	switch {
+	case len(parts) != 3 || !slices.Contains([]string{"name", "text"}, card.Key(parts[2])):
+		p = text.Problem("%s: expected the name or the text of a thing: [card.ember_page] with name and text", text.Key)
+	case known[card.Key(parts[0])+"."+card.Key(parts[1])].ID == "":
+		name := parts[0] + "." + parts[1]
+		p = text.Problem("%s has no %s%s", system.Name, name, spell.DidYouMean(name, slices.Sorted(maps.Keys(known))))
+	default:
+		return nil
+	}
+	return &p
+}
+
+// things are what the content of a system has, by kind and id.
+func (r *reading) things(system core.System) map[string]configs.Said {
+	if r.content == nil {
+		r.content = map[string]map[string]configs.Said{}
+	}
+	if r.content[system.Name] == nil {
+		known := map[string]configs.Said{}
+		for _, thing := range (configs.Library{Layers: r.library.Layers}).Said(system) {
+			known[thing.Kind+"."+thing.ID] = thing
+		}
+		r.content[system.Name] = known
+	}
+	return r.content[system.Name]
+}
+
+// art takes the pictures art/SYSTEM/ID.svg, .png or .webp of the theme's folder.
+func (r *reading) art(system core.System) {
+	folder := path.Join("art", system.Name)
+	for _, layer := range r.library.own(r.theme.Name) {
+		entries, _ := fs.ReadDir(layer.Files, folder)
+		for _, e := range entries {
+			r.artOf(system, layer, path.Join(folder, e.Name()))
+		}
+	}
+}
+
+func (r *reading) artOf(system core.System, layer configs.Layer, name string) {
+	where := configs.Problem{File: path.Join(layer.Name, name)}
+	say := func(text string) { where.Text = text; r.problems = append(r.problems, where) }
+	id := strings.TrimSuffix(path.Base(name), path.Ext(name))
+	var ids []string
+	var picture Picture
+	if err := picture.UnmarshalText([]byte(name)); err != nil {
+		say(err.Error())
+		return
+	}
+	file, err := r.file(name)
+	for _, thing := range r.things(system) {
+		if ids = append(ids, thing.ID); thing.ID == id && err == nil {
+			r.theme.Files[name] = file
+			for _, cards := range r.theme.cards {
+				cards.change(system.Name, thing.Kind, id, func(one *Card) { one.Art = name })
+			}
+		}
+	}
+	slices.Sort(ids)
+	switch {
+	case err != nil:
+		say(err.Error())
+	case !slices.Contains(ids, id):
+		say(fmt.Sprintf("%s has nothing with the id %q%s", system.Name, short(id), spell.DidYouMean(id, ids)))
+	}
+}

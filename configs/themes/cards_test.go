@@ -1,0 +1,80 @@
+package themes
+
+import (
+	"strings"
+	"testing"
+
+	"arcana/configs"
+	"arcana/core/rules"
+)
+
+// TestCardsOfTheTavern: every card of the tavern has a name in every language, and a text
+// where it has one at all, with the card's own numbers.
+func TestCardsOfTheTavern(t *testing.T) {
+	tavern, _ := rules.Named("tavern")
+	theme, n := load(t, Base), 0
+	for _, thing := range (configs.Library{}).Said(tavern) {
+		n++
+		for _, tag := range theme.Languages {
+			one := theme.cards[tag]["tavern"][thing.Kind][thing.ID]
+			if tag == English {
+				one.lay(Card{Name: thing.Name, Text: thing.Fill(thing.Text)})
+			}
+			if one.Name == "" || (one.Text == "") != (thing.Text == "") || strings.ContainsAny(one.Text, "{}") {
+				t.Errorf("%s in %s is %+v; the card says %q", thing.ID, tag, one, thing.Text)
+			}
+		}
+	}
+	if n != 30 {
+		t.Errorf("the tavern says something of %d cards", n)
+	}
+}
+
+// TestNumbersOfCards: a text in another language has the numbers of the mod that changed
+// the card.
+func TestNumbersOfCards(t *testing.T) {
+	_, l := mods(t, map[string]string{"../tavern/cards.toml": "[[card]]\nid = \"page_of_coins\"\npatch = true\nability = { trigger = \"battlecry\", effect = \"gold\", value = 7 }\n"})
+	l.Systems = rules.All()
+	theme, problems := l.Load(Base)
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	if got := theme.cards["de"]["tavern"]["card"]["page_of_coins"].Text; got != "Kampfruf: erhalte 7 Gold." {
+		t.Error(got)
+	}
+}
+
+const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 7 12"/>`
+
+// TestSkin: a folder without code gives cards names, texts and pictures, and a theme.
+func TestSkin(t *testing.T) {
+	_, l := mods(t, map[string]string{
+		"harbour/theme.toml":                "title = \"Harbour\"\n[frames]\nback = \"back.svg\"\n",
+		"harbour/back.svg":                  svg,
+		"harbour/en.toml":                   "maxTierText = \"TOP\"\nfreezeButtonText = \"Moor\"\n",
+		"harbour/tavern.en.toml":            "[card.ember_page]\nname = \"Stoker\"\ntext = \"Sinks for {value}.\"\n",
+		"harbour/tavern.de.toml":            "[card.ember_page]\nname = \"Heizer\"\n",
+		"harbour/art/tavern/ember_page.svg": svg,
+	})
+	l.Systems = rules.All()
+	theme, problems := l.Load("harbour")
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	english, german := theme.In("en"), theme.In("de")
+	if got, want := english.Cards["tavern"]["card"]["ember_page"], (Card{"Stoker", "Sinks for 2.", "art/tavern/ember_page.svg"}); got != want {
+		t.Errorf("%+v, expected %+v", got, want)
+	}
+	if got, want := german.Cards["tavern"]["card"]["ember_page"], (Card{"Heizer", "Todesröcheln: 2 Schaden an einem zufälligen Gegner.", "art/tavern/ember_page.svg"}); got != want {
+		t.Errorf("%+v, expected %+v", got, want)
+	}
+	if english.Strings["tavern.max_tier"] != "TOP" || english.Strings["tavern.freeze"] != "Moor" || english.Strings["tavern.reroll"] != "Reroll" || german.Strings["tavern.freeze"] != "Einfrieren" {
+		t.Errorf("%q %q %q %q", english.Strings["tavern.max_tier"], english.Strings["tavern.freeze"], english.Strings["tavern.reroll"], german.Strings["tavern.freeze"])
+	}
+	if css := string(theme.CSS("/files/")); !strings.Contains(css, `--frame-back: url("/files/back.svg");`) || !strings.Contains(css, "--paper: #f3ead7;") {
+		t.Error(css)
+	}
+	if len(theme.Files) != 2 {
+		t.Errorf("%d pictures", len(theme.Files))
+	}
+}
