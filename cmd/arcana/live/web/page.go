@@ -10,7 +10,7 @@ import (
 var files embed.FS
 
 // addresses are where the page is: one document for all, which looks at its address.
-var addresses = []string{"/{$}", "/t/{id}", "/history", "/profile", "/replay", "/cards"}
+var addresses = []string{"/{$}", "/t/{id}", "/history", "/profile", "/replay", "/reports", "/cards"}
 
 // pages serves the page.
 func pages(mux *http.ServeMux) {

@@ -15,6 +15,7 @@ const pages = [
   [/^\/history$/, async () => (await import("./lobby/history.js")).History],
   [/^\/profile$/, async () => (await import("./lobby/profile.js")).Profile],
   [/^\/replay$/, async () => (await import("./replay/replay.js")).Replay, "anybody"],
+  [/^\/reports$/, async () => (await import("./reports/reports.js")).Reports, "anybody"],
   [/^\/cards$/, async () => (await import("./cards.js")).Cards],
   [/^/, async () => Lobby],
 ];

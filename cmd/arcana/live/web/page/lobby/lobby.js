@@ -21,7 +21,7 @@ export function Lobby({ me }) {
     look();
     return () => clearInterval(timer);
   }, []);
-  return html`<${Top} greeting=${me.name}><a class="seal quiet" href="/history">${t("app.history")}</a></${Top}>
+  return html`<${Top} greeting=${me.name}><a class="seal quiet desk" href="/reports">${t("app.reports")}</a><a class="seal quiet" href="/history">${t("app.history")}</a></${Top}>
     <main id="main" class="lobby">
       <div class="name"><h1>${t("app.name")}</h1><p class="it">${t("app.tagline")}</p></div>
       <section aria-label=${t("lobby.open_button")}>
