@@ -111,7 +111,16 @@ func (t *Table) Info() (info Info, err error) {
 	return t.info(), nil
 }
 
+// info is made once for all who look after a change; nobody writes to it.
 func (t *Table) info() Info {
+	if t.about == nil {
+		about := t.tell()
+		t.about = &about
+	}
+	return *t.about
+}
+
+func (t *Table) tell() Info {
 	s := t.state
 	info := Info{ID: t.row.ID, System: s.head.System, State: "waiting", Watchers: t.clients.watchers(s), Seconds: s.head.Seconds, Open: s.head.Open, Seeded: s.head.Seeded, Content: s.head.digest(), Trouble: t.trouble}
 	if _, over := s.result(); over {

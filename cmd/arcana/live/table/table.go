@@ -24,6 +24,7 @@ type Table struct {
 	left    map[store.ID]time.Time // when accounts that are away have left
 	agreed                         // what the people here want: it ends with the process, and is asked again
 	touched time.Time              // when somebody was here last
+	about   *Info                  // what everybody may know, nil when it may have changed
 	driving bool                   // its AIs are at work
 	slow    bool                   // they have taken long for a decision
 	closed  bool
@@ -108,6 +109,7 @@ func (v *Viewer) signal() {
 
 // changed signals all clients, and sees to what is due now and next.
 func (t *Table) changed() {
+	t.about = nil
 	for v := range t.clients {
 		v.signal()
 	}
@@ -126,7 +128,7 @@ func (t *Table) locked(step func(*state) error) (err error) {
 	if t.closed {
 		return errClosed
 	}
-	t.touched = t.hall.Clock.Now()
+	t.touched, t.about = t.hall.Clock.Now(), nil
 	if err := t.load(); err != nil {
 		return err
 	}
@@ -164,7 +166,7 @@ func (t *Table) unless(err error) {
 // logged is how many letters of a table's id the log has: all of them are a secret.
 const logged = 6
 
-func (t *Table) forget() { t.state, t.pending = nil, nil }
+func (t *Table) forget() { t.state, t.pending, t.about = nil, nil, nil }
 
 // load makes the state of what the store has.
 func (t *Table) load() (err error) {

@@ -95,8 +95,12 @@ type commit struct {
 // were refused with their refusal, all others with the commit's own error.
 func (c *commit) run(steps []*step) {
 	_, err := c.exec("BEGIN IMMEDIATE")
-	for _, n := range steps {
-		if err == nil {
+	switch {
+	case err != nil:
+	case len(steps) == 1:
+		err = c.do(steps[0]) // with which the transaction ends: there is nothing to go back to
+	default:
+		for _, n := range steps {
 			n.err = c.try(n)
 		}
 	}
@@ -114,15 +118,20 @@ func (c *commit) run(steps []*step) {
 	}
 }
 
-// try does a step, and undoes what it did before an error.
-func (c *commit) try(n *step) error {
+// do does a step, if somebody waits for it.
+func (c *commit) do(n *step) error {
 	if err := n.ctx.Err(); err != nil {
 		return err
 	}
+	return n.do(c)
+}
+
+// try does a step, and undoes what it did before an error.
+func (c *commit) try(n *step) error {
 	if _, err := c.exec("SAVEPOINT step"); err != nil {
 		return err
 	}
-	err := n.do(c)
+	err := c.do(n)
 	if err != nil {
 		_, undone := c.exec("ROLLBACK TO step")
 		err = errors.Join(err, undone)
