@@ -13,8 +13,8 @@ const pilot = `(() => {
 	const main = () => [...document.querySelectorAll(".end .seal.main")].find((b) => !b.classList.contains("off"));
 	globalThis.pilot ??= setInterval(() => {
 		if (document.querySelector(".over")) return clearInterval(globalThis.pilot);
-		const ghost = document.querySelector(".ghost.lit");
-		(ghost ?? one(".why .acts .seal", ".why .close", ".fight .bar .main", ".discovery .slot.lit", ".discovery .seal:not(.off)", ".pending .seal:not(.off)", ".stall .slot.lit", ".fan .slot.lit") ?? main())?.click();
+		if (document.querySelector(".fight") && / (V|VI)$/.test(document.querySelector("h1").textContent) && globalThis.watches) return;
+		(one(".ghost.lit", ".why .acts .seal", ".why .close", ".fight .bar .main", ".discovery .slot.lit", ".discovery .seal:not(.off)", ".pending .seal:not(.off)", ".choice:not(.no) .say", ".leaf .slot.lit", ".stall .slot.lit", ".fan .slot.lit") ?? main())?.click();
 	}, 60);
 })()`
 

@@ -1,6 +1,7 @@
 // All states and sizes of cards on one page, to look at them.
 import { html } from "./vendor/ui.js";
 import { Back, Card } from "./card/card.js";
+import { t } from "./look/strings.js";
 import { Top } from "./look/top.js";
 
 const moth = { name: "Moth Choir", tier: 2, tribes: ["cups", "wands"], attack: 2, health: 2, text: "Deathrattle: two 1/1 moths." };
@@ -16,7 +17,7 @@ const tags = ["combat", "logic", "perception", "technology", "agility", "enduran
 const row = (width, draw) => html`<div class="shown">${draw.map((card) => html`<div class="slot" style=${{ "--w": `${width}px` }}>${card}</div>`)}</div>`;
 
 // Cards is that page.
-export const Cards = () => html`<${Top} title="Cards"/><main>
+export const Cards = () => html`<${Top} title=${t("app.cards")}/><main id="main">
   ${row(140, all.map((card) => html`<${Card} card=${card}/>`))}
   ${row(118, all.map((card, i) => html`<${Card} card=${card} form="board" shift=${[{ attack: "up" }, { health: "down" }, { attack: "up", health: "down" }][i % 3]}/>`))}
   ${row(118, [html`<${Card} card=${{ ...knight, aegis: 0 }} form="board" state="broken"/>`, html`<${Back}/>`, html`<div class="ghost"></div>`])}

@@ -29,10 +29,10 @@ export function Slot({ card, form, width, state, shift, options = [], press, pla
   };
   const up = () => clearTimeout(timer.current);
   const refused = !lit && options.length > 0;
-  const label = [name ?? described(card), ...open.map((o) => o.text), refused && options[0].refused].filter(Boolean).join(". ");
+  const label = [name ?? described(card), ...open.map((o) => o.text), refused && options[0].refused].filter(Boolean).map((s) => s.replace(/\.$/, "")).join(". ");
   return html`<button type="button" class=${`slot${lit ? " lit" : ""}${refused ? " refused" : ""}${marks ? ` ${marks}` : ""}`} style=${width ? { "--w": `${width}px` } : undefined}
-    aria-label=${label} aria-keyshortcuts="w" data-drag=${drag} data-drop=${drop} onClick=${pressed} onContextMenu=${explain} onKeyDown=${key} onPointerDown=${down} onPointerUp=${up} onPointerLeave=${up} onPointerCancel=${up} ...${rest}>
-    <${Card} card=${card} form=${form} state=${state} shift=${shift}/></button>`;
+    aria-keyshortcuts="w" data-drag=${drag} data-drop=${drop} onClick=${pressed} onContextMenu=${explain} onKeyDown=${key} onPointerDown=${down} onPointerUp=${up} onPointerLeave=${up} onPointerCancel=${up} ...${rest}>
+    <span class="unseen">${label}</span><${Card} silent card=${card} form=${form} state=${state} shift=${shift}/></button>`;
 }
 
 // Ghost is where a card will lie: a button where one can be put there.

@@ -20,17 +20,17 @@ export const described = (card) => [
   card.golden && t("tavern.golden"), card.guardian && t("tavern.guardian"), card.aegis && t("tavern.aegis"), card.text,
 ].filter(Boolean).join(", ");
 
-const whole = (label, marks, children) => html`<svg class=${`card${marks}`} viewBox="0 0 140 240" role="img" aria-label=${label}>${children}</svg>`;
+const whole = (label, marks, children) => html`<svg class=${`card${marks}`} viewBox="0 0 140 240" ...${label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" }}>${children}</svg>`;
 
 // Back is a card that lies face down.
 export const Back = ({ label }) => whole(label ?? t("card.back"), "", back());
 
-// Card draws a card. form is "full" with its text, "board" with a tall picture or "mini"
+// Card draws a card; where it is silent, something beside it says what it is. form is "full" with its text, "board" with a tall picture or "mini"
 // for less than 60 px; state is "broken" while its aegis breaks; shift says which of
 // attack and health went "up" or "down".
-export function Card({ card, form = "full", state, shift = {} }) {
+export function Card({ card, form = "full", state, silent, shift = {} }) {
   const inside = form === "mini" ? mini(card, shift) : large(card, form, shift, state);
-  return whole(described(card), card.golden ? " is-golden" : "", [frame(card), inside, form === "mini" && ring(card, state), form === "mini" && numbers(card, shift, 36, 104, 196, 1.72)]);
+  return whole(silent ? "" : described(card), card.golden ? " is-golden" : "", [frame(card), inside, form === "mini" && ring(card, state), form === "mini" && numbers(card, shift, 36, 104, 196, 1.72)]);
 }
 
 const ring = (card, state) => (state === "broken" ? aegis(true) : card.aegis ? aegis(false) : null);

@@ -60,9 +60,9 @@ const dots = (n) => Array.from({ length: Math.max(4, n) }, (_, i) => html`<s cla
 
 function You({ view, play }) {
   const approaches = Object.entries(view.approach).filter(([name]) => name !== "ref");
-  return html`<section class="you"><h2>${view.character}</h2>${approaches.map(([name, n]) => html`<button type="button" class="ap" aria-label=${`${nameOf(name)} ${n}`}
+  return html`<section class="you"><h2>${view.character}</h2>${approaches.map(([name, n]) => html`<button type="button" class="ap"
     onClick=${(e) => play.explain({ title: nameOf(name), sum: sumOf(play.events, { ref: view.approach.ref, field: name }, n, t("why.began")) }, e.currentTarget)}>
-    <span>${nameOf(name)}</span><i aria-hidden="true">${n > 8 ? html`<b>${n}</b>` : dots(n)}</i><span class="it dim">${said(`encounter.${view.strategic[name]}`, "")}</span></button>`)}
+    <span>${nameOf(name)}<span class="unseen"> ${n}</span></span><i aria-hidden="true">${n > 8 ? html`<b>${n}</b>` : dots(n)}</i><span class="it dim">${said(`encounter.${view.strategic[name]}`, "")}</span></button>`)}
     <${Tags} view=${view}/></section>`;
 }
 

@@ -49,7 +49,7 @@ function Bases({ player, play }) {
 
 function Hand({ own, view, play }) {
   const end = withVerb(play.options, "end")[0], plays = withVerb(play.options, "play").filter(legal);
-  const number = (field) => html`<button type="button" class="figure" aria-label=${t("why.number", { name: t(`market.${field}`), n: own[field] })} onClick=${(e) => play.explain({ title: t(`market.${field}`), sum: sumOf(turnOf(play), { ref: own.ref, field }, own[field], t("why.began")) }, e.currentTarget)}><b>${own[field]}</b> ${t(`market.${field}`)}</button>`;
+  const number = (field) => html`<button type="button" class="figure" onClick=${(e) => play.explain({ title: t(`market.${field}`), sum: sumOf(turnOf(play), { ref: own.ref, field }, own[field], t("why.began")) }, e.currentTarget)}><b>${own[field]}</b> ${t(`market.${field}`)}</button>`;
   return html`<section class="hand" aria-label=${t("tavern.hand")}><div class="purse">${number("trade")}${number("combat")}${number("authority")}</div>
     <div class="fan">${(own.hand ?? []).map((card) => html`<${Piece} key=${card.ref} card=${card} play=${play}/>`)}${!own.hand?.length && html`<p class="it dim">${t("market.empty_hand")}</p>`}</div>
     <div class="end"><span class="it dim">${t("market.deck", { n: own.deck_count })}, ${t("market.spent", { n: own.discard?.length ?? 0 })}</span>

@@ -18,6 +18,6 @@ function Suit({ suit, play }) {
   const name = said(`tribes.tavern.${suit.tribe}`, suit.tribe);
   const step = said(`tavern.step_${suit.tribe}_${suit.next || suit.reached}`, "");
   const explain = (e) => play.explain({ title: name, prose: steps.map((n) => `${n}: ${said(`tavern.step_${suit.tribe}_${n}`, "")}`).join(". ") }, e.currentTarget);
-  return html`<button type="button" class="tribe" onClick=${explain} aria-label=${t("tavern.suit", { name, n: suit.count })}><${Mark} tribe=${suit.tribe}/><span>${name}</span>
+  return html`<button type="button" class="tribe" onClick=${explain}><${Mark} tribe=${suit.tribe}/><span>${name}<span class="unseen"> ${suit.count}</span></span>
     <span class="steps" aria-hidden="true">${[1, 2, 3, 4, 5, 6].map((n) => html`<i class=${`${n <= suit.count ? "y" : ""}${n % 2 === 0 ? " k" : ""}`}></i>`)}</span><span class="step">${step}</span></button>`;
 }
