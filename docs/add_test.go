@@ -62,6 +62,15 @@ var additions = []addition{
 			}),
 `}},
 		try: [][]string{{"eval", `encounter.test_count() == #encounter.choices()`, "true"}, {"eval", `help("encounter.test_count")`, "how many choices"}}},
+	{row: "theme, skin, language",
+		write: map[string]string{
+			"configs/themes/test_dusk/theme.toml": "title = \"Test Dusk\"\n[palette]\npaper = \"#fffefd\"\n",
+			"configs/themes/fr.toml":              "language = \"Français\"\n[play]\nover = \"C'est fini: {reason}.\"\n",
+		},
+		try: [][]string{
+			{"play", "encounter", "--players", "random", "--theme", "test_dusk", "--lang", "fr", "C'est fini: "},
+			{"check", "no problem"},
+		}},
 	{row: "command",
 		write: map[string]string{"cmd/arcana/testgreet.go": "package main\n\nimport (\n\t\"fmt\"\n\n\t\"github.com/spf13/cobra\"\n)\n\nfunc (p *program) testGreetCommand() *cobra.Command {\n\treturn &cobra.Command{Use: \"greet\", Short: \"Say hello\", RunE: func(*cobra.Command, []string) error {\n\t\t_, err := fmt.Fprintln(p.out, \"good evening\")\n\t\treturn err\n\t}}\n}\n"},
 		after: [][3]string{{"cmd/arcana/program.go", "p.replCommand(),\n", "\t\tp.testGreetCommand(),\n"}},

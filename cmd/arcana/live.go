@@ -16,7 +16,7 @@ import (
 // liveCommands are the verbs that serve others. Programs that are built lean, or for a
 // browser, have none of them.
 func liveCommands(p *program) []*cobra.Command {
-	return []*cobra.Command{watching(p, serveCommand(p)), lambdaCommand(p)}
+	return []*cobra.Command{serveCommand(p), lambdaCommand(p)}
 }
 
 func lambdaCommand(p *program) *cobra.Command {

@@ -53,7 +53,7 @@ func (p *program) playCommand() *cobra.Command {
 	cmd.Flags().StringSliceVar(&o.players, "players", nil, "who sits where: human, random, lua:NAME, ... (the first seat is yours)")
 	cmd.Flags().StringArrayVar(&o.options, "option", nil, optionHelp)
 	cmd.Flags().IntVar(&o.speed, "speed", 0, "how long to wait after each event, in milliseconds")
-	return cmd
+	return watching(p, cmd)
 }
 
 // play holds a match until it is over or the person leaves.

@@ -98,12 +98,12 @@ func (p *program) command() *cobra.Command {
 	watching(p, root)
 	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error { return p.configure(cmd) }
 	root.AddCommand(
-		watching(p, p.replCommand()),
+		p.replCommand(),
 		p.runCommand(),
 		p.evalCommand(),
 		p.testCommand(),
 		p.checkCommand(),
-		watching(p, p.playCommand()),
+		p.playCommand(),
 		p.simCommand(),
 		p.compareCommand(),
 		p.mergeCommand(),

@@ -27,12 +27,12 @@ const (
 )
 
 func (p *program) replCommand() *cobra.Command {
-	return &cobra.Command{
+	return watching(p, &cobra.Command{
 		Use:   "repl",
 		Short: "Open the prompt (what arcana does without a command)",
 		Args:  cobra.NoArgs,
 		RunE:  func(*cobra.Command, []string) error { return p.repl() },
-	}
+	})
 }
 
 // repl opens the prompt: with line editing on a terminal, reading plain lines

@@ -63,7 +63,7 @@ func serveCommand(p *program) *cobra.Command {
 	cmd.Flags().StringSliceVar(&o.proxies, "proxy", nil, "proxies that are believed where a request comes from (X-Forwarded-For), by address or network (10.0.0.0/8)")
 	cmd.Flags().StringVar(&o.reports, "reports", "", "a folder of the lab's reports (sim ... --json > FOLDER/NAME.json), which the page shows")
 	cmd.Flags().BoolVar(&o.verbose, "verbose", false, "log every request")
-	return cmd
+	return watching(p, cmd)
 }
 
 // serve serves until the program is asked to end.

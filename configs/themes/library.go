@@ -15,7 +15,7 @@ import (
 	"arcana/core/spell"
 )
 
-//go:embed *.toml parchment night woodcut
+//go:embed *.toml */*.toml
 var shipped embed.FS
 
 // Library is where themes and languages come from: those that ship, and layers over them.
