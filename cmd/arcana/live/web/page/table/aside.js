@@ -6,18 +6,18 @@ import { sayOf } from "../why/changes.js";
 const most = 120; // events that are listed
 
 // Aside shows both, and sends what is said.
-export function Aside({ now, line, names }) {
-  return html`<aside class="aside" aria-label=${t("table.chronicle")}><h2>${t("table.chronicle")}</h2><${Log} events=${now.events} names=${names}/><hr class="rule"/><${Chat} said=${now.said} line=${line} may=${Boolean(now.about.seat)}/></aside>`;
+export function Aside({ now, line, events }) {
+  return html`<aside class="aside" aria-label=${t("table.chronicle")}><h2>${t("table.chronicle")}</h2><${Log} events=${events}/><hr class="rule"/><${Chat} said=${now.said} line=${line} may=${Boolean(now.about.seat)}/></aside>`;
 }
 
 const heads = ["turn_began", "phase", "combat_began"];
 const silent = ["freeze", "shuffle"];
 
 // Log is the chronicle of events, newest at the end.
-export function Log({ events, names }) {
+export function Log({ events }) {
   const list = useRef(null), shown = events.filter((e) => e.say || !silent.includes(e.kind)).slice(-most);
   useLayoutEffect(() => { list.current.scrollTop = list.current.scrollHeight; }, [events.length]);
-  return html`<ol class="log" ref=${list} tabindex="0" aria-label=${t("table.chronicle")}>${shown.map((e) => html`<li key=${e.id} class=${heads.includes(e.kind) ? "head" : e.cause ? "led-to" : ""}>${!heads.includes(e.kind) && html`<s aria-hidden="true">${e.id}</s>`}${sayOf(e, names)}</li>`)}</ol>`;
+  return html`<ol class="log" ref=${list} tabindex="0" aria-label=${t("table.chronicle")}>${shown.map((e) => html`<li key=${e.id} class=${heads.includes(e.kind) ? "head" : e.cause ? "led-to" : ""}>${!heads.includes(e.kind) && html`<s aria-hidden="true">${e.id}</s>`}${sayOf(e)}</li>`)}</ol>`;
 }
 
 function Chat({ said, line, may }) {

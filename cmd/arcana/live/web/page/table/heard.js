@@ -5,12 +5,12 @@ import { sayOf } from "../why/changes.js";
 const most = 6; // sentences at once
 
 // Heard is a region that is never seen.
-export function Heard({ events, names }) {
+export function Heard({ events }) {
   const told = useRef(-1), [now, say] = useState("");
   useEffect(() => {
     const from = told.current < 0 ? events.length : Math.min(told.current, events.length);
     told.current = events.length;
-    if (from < events.length) say(events.slice(from).slice(-most).map((e) => sayOf(e, names)).join(". "));
+    if (from < events.length) say(events.slice(from).slice(-most).map((e) => sayOf(e)).join(". "));
   }, [events]);
   return html`<div class="unseen" role="status" aria-live="polite">${now}</div>`;
 }

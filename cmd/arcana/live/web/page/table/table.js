@@ -4,8 +4,10 @@ import { boardOf } from "../board/boards.js";
 import { titleOf } from "../look/systems.js";
 import { t } from "../look/strings.js";
 import { Top } from "../look/top.js";
+import { cue } from "../sound/cues.js";
 import { Dial } from "../look/dial.js";
 import { useContent } from "../net/content.js";
+import { named } from "../why/changes.js";
 import { Note } from "../why/note.js";
 import { Aside } from "./aside.js";
 import { Heard } from "./heard.js";
@@ -32,8 +34,8 @@ export function Table({ id }) {
         ${about.state === "waiting" ? html`<${Waiting} now=${now} line=${line} id=${id}/>` : view && board && html`<${board.Board} view=${view} play=${play}/>`}
         ${about.state === "playing" && !view && html`<p class="note">${t("table.public_only")}</p>`}
         </div>
-      <${Aside} now=${now} line=${line} names=${play.names}/></main>
-    <${Heard} events=${now.events} names=${play.names}/>${asked && html`<${Note} key=${asked.key} asked=${asked} ask=${line.why} send=${play.send} close=${() => ask(null)}/>`}`;
+      <${Aside} now=${now} line=${line} events=${play.events}/></main>
+    <${Heard} events=${play.events}/>${asked && html`<${Note} key=${asked.key} asked=${asked} ask=${line.why} send=${play.send} close=${() => ask(null)}/>`}`;
 }
 
 function useBoard(system) {
@@ -42,20 +44,26 @@ function useBoard(system) {
   return board;
 }
 
+// cueOf is what a move sounds like.
+const cueOf = (text) => cue({ buy: "buy", sell: "buy", play: "play", pick: "play", commit: "play", choose: "play" }[text.split(" ")[0]] ?? "play");
+
+const Back = () => html`<svg class="phone" width="24" height="24" viewBox="0 0 24 24" aria-hidden="true"><path d="M9 5L4 10L9 15M4 10H14A5 5 0 0 1 14 20H9" fill="none" stroke="var(--ink)" stroke-width="2"/></svg>`;
+
 let notes = 0;
 
 // usePlay is what a board plays by; see board/boards.js. Of another's open hand nothing is
 // played.
 function usePlay(now, line, ask, hand, content) {
+  const names = namesOf(now.about), events = useMemo(() => named(now.events, names), [now.events, names.join()]);
   return useMemo(() => {
     const { document, about } = now, own = about?.seat ?? 0, mine = document && (!hand || hand === own);
     return {
       options: mine ? (document.moves ?? []).filter((o) => document.acting || o.refused) : [], acting: Boolean(mine && document.acting),
-      send: (text) => line.send({ type: "move", ply: document.ply, text }),
+      send: (text) => { cueOf(text); line.send({ type: "move", ply: document.ply, text }); },
       explain: (what, at) => ask({ thing: mine && document.acting ? what.options?.find((o) => o.move)?.move : undefined, ...what, at, key: ++notes }),
-      events: now.events, names: namesOf(about), seat: hand || own, touch: touches, content,
+      events, names, seat: hand || own, touch: touches, content,
     };
-  }, [now, line, hand, content]);
+  }, [now, line, hand, content, events]);
 }
 
 // namesOf are the names of the seats, of people and of AIs.
@@ -67,6 +75,6 @@ function Head({ now, line, board, view }) {
   const { about, document, ends } = now;
   const may = about.seat && about.state === "playing", title = (view && board?.title?.(view)) ?? titleOf(about.system);
   return html`<${Top} title=${title} aside=${about.state === "playing" && document ? t(document.acting ? "table.your_turn" : "table.others_decide") : ""}>
-    ${may && html`<button type="button" class="seal quiet" onClick=${() => line.send({ type: "undo", ply: document?.ply ?? 0 })}>${t("table.undo")}</button>`}
-    ${ends > 0 && html`<${Dial} ends=${ends} all=${about.seconds}/>`}</${Top}>`;
+    ${may && html`<button type="button" class="seal quiet" aria-label=${t("table.undo")} onClick=${() => line.send({ type: "undo", ply: document?.ply ?? 0 })}><span class="desk">${t("table.undo")}</span><${Back}/></button>`}
+    ${ends > 0 && html`<${Dial} ends=${ends} all=${about.seconds} ticked=${(left) => { if (left > 0 && left <= 10 && document?.acting) cue("clock"); }}/>`}</${Top}>`;
 }

@@ -10,6 +10,9 @@ export function causesOf(events, event) {
   return chain;
 }
 
+// named are events that call seats by the names of who sits there.
+export const named = (events, names) => events.map((e) => (/\b(?:player|seat) \d/.test(e.say ?? "") ? { ...e, say: sayOf(e, names) } : e));
+
 // sayOf is an event in words, with the names of seats where they are given.
 export const sayOf = (e, names = []) => (e.say ?? [e.actor, e.kind.replaceAll("_", " "), e.target, e.text].filter(Boolean).join(" ")).trim()
   .replace(/\b(?:player|seat) (\d+)\b/g, (seat, n) => names[n - 1] ?? seat);

@@ -43,7 +43,7 @@ const short = { strong_success: "strong", success: "success", low_fail: "low_fai
 
 function Challenge({ view, play }) {
   const { challenge } = view, file = play.content[challenge.boss ? "boss" : "challenge"]?.[challenge.id];
-  if (!challenge.ref) return html`<section class="challenge"><div class="plate"><span class="it dim">${t("delve.boss")}</span><h2>${view.boss.name}</h2><p class="prose">${play.content.boss?.[view.boss.id]?.ability?.text}</p></div></section>`;
+  if (!challenge.ref) return html`<section class="challenge"><div class="plate"><span class="it dim">${t("delve.boss")}</span><h2>${view.boss.name}</h2><p class="it dim">${["base", "poi", "theme"].map((kind) => play.content[kind]?.[view[kind]]?.name).filter(Boolean).join(", ")}</p><p class="prose">${play.content.boss?.[view.boss.id]?.ability?.text}</p></div></section>`;
   return html`<section class="challenge" aria-label=${challenge.name}><ol class="outcomes">${tiers.map((tier) => html`<li class=${view.tier === tier ? "on" : ""}><b>${t(`delve.${short[tier]}`)}</b><span>${file?.[tier]?.text ?? t("delve.nothing")}</span></li>`)}</ol>
     <div class="plate"><span class="it dim">${challenge.boss ? t("delve.boss") : said(`delve.type_${challenge.type}`, challenge.type)}</span><h2>${challenge.name}</h2><${Sockets} view=${view}/></div>
     <p class="it dim mood">${file?.ability?.text ?? file?.text ?? t("delve.left", { n: view.challenges, boss: view.boss.name })}</p></section>`;

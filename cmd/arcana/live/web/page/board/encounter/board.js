@@ -19,7 +19,7 @@ export function Board({ view, play }) {
   const [eyed, eye] = useState(null);
   return html`<div class="enc"><${Tracks} view=${view} play=${play} eyed=${eyed}/>
     <div class="where"><figure class="plate scene"><${Scene} type=${view.type}/><figcaption>${view.name}<span class="it dim">${play.content.location?.[view.id]?.text}</span></figcaption></figure><${You} view=${view} play=${play}/></div>
-    <div class="what"><p class="prose">${prose(view, play)}</p><${Asked} play=${play}/><ol class="choices">${view.hand.map((choice, i) => html`<${Choice} key=${choice.ref} choice=${choice} i=${i} view=${view} play=${play} eye=${eye}/>`)}</ol></div></div>`;
+    <div class="what"><p class="prose">${prose(view, play)}</p><${Asked} play=${play}/><ol class="choices" hidden=${Boolean(view.outcome)}>${view.hand.map((choice, i) => html`<${Choice} key=${choice.ref} choice=${choice} i=${i} view=${view} play=${play} eye=${eye}/>`)}</ol></div></div>`;
 }
 
 // prose is what the encounter told last, or what its place is like.
@@ -52,7 +52,7 @@ function Choice({ choice, i, view, play, eye }) {
   return html`<li class=${`choice${may ? "" : " no"}`} onPointerEnter=${() => eye(choice)} onPointerLeave=${() => eye(null)}>
     <button type="button" class="say" onFocus=${() => eye(choice)} onBlur=${() => eye(null)} onClick=${may ? () => play.send(option.move) : explain} aria-disabled=${String(!may)}>
       <span class="n" aria-hidden="true">${roman(i + 1)}</span><span class="h">${choice.name}</span><span class="k"><${Mark} tribe=${choice.approach}/> ${t("encounter.upon", { approach: nameOf(choice.approach), focus: said(`encounter.focus_${choice.focus}`, choice.focus) })}</span>${option?.refused && html`<span class="k loss">${option.refused}</span>`}</button>
-    <span class="e"><b class=${up ? "gain" : "loss"}>${up ? "+" : "−"}${choice.amount} ${said(`encounter.${choice.effect}`, choice.effect).toLowerCase()}</b><span class="small dim">${t("encounter.from_to", { from: now, to: then })}</span>
+    <span class="e"><b class=${up ? "gain" : "loss"}>${up ? "+" : "−"}${choice.amount} ${said(`encounter.effect_${choice.effect}`, choice.effect)}</b><span class="small dim">${t("encounter.from_to", { from: now, to: then })}</span>
       <button type="button" class="link small" onClick=${explain}>${may ? t("encounter.why", { n: figure(choice.score.total) }) : t("encounter.why_blocked")}</button></span></li>`;
 }
 

@@ -5,11 +5,11 @@ import { t } from "../../look/strings.js";
 // Track fills a cell for each point; change is what the choice under the pointer would do,
 // in hatched cells. marks are [at, words] at the points that decide.
 export function Track({ kind, name, value, most, change, marks, note, why }) {
-  const right = kind === "pressure", cells = Math.max(most, value);
+  const right = kind === "pressure", cells = most;
   const state = (i) => (i < Math.min(value, value + change) ? "full" : i < Math.max(value, value + change) ? "maybe" : "");
   const list = Array.from({ length: cells }, (_, i) => html`<i class=${state(i)}></i>`);
   return html`<div class=${`track ${kind}`}><h2><span>${name}</span><button type="button" class="number" aria-label=${t("why.number", { name, n: value })} onClick=${why}>${value}</button></h2>
-    <div class="cells" role="meter" aria-label=${name} aria-valuenow=${value} aria-valuemin="0" aria-valuemax=${cells}>${list}${marks.map(([at]) => html`<u style=${{ [right ? "right" : "left"]: `${100 * at / cells}%` }}></u>`)}</div>
+    <div class="cells" role="meter" aria-label=${name} aria-valuenow=${Math.min(value, cells)} aria-valuetext=${value} aria-valuemin="0" aria-valuemax=${cells}>${list}${marks.map(([at]) => html`<u style=${{ [right ? "right" : "left"]: `${100 * at / cells}%` }}></u>`)}</div>
     <p class="marks">${marks.map(([at, words]) => html`<span style=${{ [right ? "right" : "left"]: `${100 * at / cells}%` }}>${words}</span>`)}${note && html`<span class="note-at">${note}</span>`}</p></div>`;
 }
 
