@@ -53,7 +53,7 @@ func Module(s *session.Session) declare.Module {
 			declare.Fn1("players(system)", "Returns the names of the players that can sit down to a system's match.", `game.players("encounter")`,
 				func(c *declare.Call, system string) ([]string, error) {
 					c.Charge(listUnits)
-					return playerNames(s, system)
+					return PlayerNames(s, system)
 				}),
 		},
 		Classes: []declare.Class{class(s)},

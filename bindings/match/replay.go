@@ -24,11 +24,16 @@ func Replay(s *session.Session, r core.Record) (ReplayReport, error) {
 	if err != nil {
 		return ReplayReport{}, err
 	}
-	return ReplayReport{"arcana.replay/1", r.System, r.Seed, m.Ply(), core.Hash(m.Game()), diff}, nil
+	return Replayed(m, diff), nil
 }
 
-// playerNames lists everybody who can sit down to a match of a system.
-func playerNames(s *session.Session, system string) ([]string, error) {
+// Replayed reports on a match that was played from a record, with its difference.
+func Replayed(m *Match, diff *Difference) ReplayReport {
+	return ReplayReport{"arcana.replay/1", m.System.Name, rand.Seed(m.Setup.Seed), m.Ply(), core.Hash(m.Game()), diff}
+}
+
+// PlayerNames lists everybody who can sit down to a match of a system.
+func PlayerNames(s *session.Session, system string) ([]string, error) {
 	sys, _, err := s.System(system)
 	if err != nil {
 		return nil, err

@@ -1,0 +1,86 @@
+package calls
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"io"
+	"io/fs"
+
+	"arcana/abilities"
+	"arcana/bindings"
+	"arcana/bindings/session"
+	"arcana/configs"
+	"arcana/core"
+	"arcana/core/rules"
+	"arcana/scripts"
+)
+
+// roots are the scripts that the program carries.
+var roots = session.Layers{session.Mount{Folder: "abilities", Files: abilities.Files}, session.Mount{Folder: "scripts", Files: scripts.Files}}
+
+// content is the content of all systems: each is read once, when it is first asked for.
+type content struct{ read map[string]loaded }
+
+// loaded is a configuration, or why there is none.
+type loaded struct {
+	config any
+	err    error
+}
+
+func (c *content) config(system string) (any, error) {
+	l, ok := c.read[system]
+	if !ok {
+		l = load(system)
+		c.read[system] = l
+	}
+	return l.config, l.err
+}
+
+func load(system string) loaded {
+	sys, ok := rules.Named(system)
+	if !ok {
+		return loaded{err: fmt.Errorf("no system is called %q", system)}
+	}
+	library := configs.Library{
+		Scripts: func(system string) []string { return session.ScriptNames(roots, "abilities/"+system) },
+		Text:    func(system, script string) string { return session.AbilityText(roots, system, script) },
+	}
+	config, problems := library.Load(sys)
+	return loaded{config, configs.Error(problems)}
+}
+
+// open opens a session on the content that prints to out.
+func (c *content) open(seed uint64, out io.Writer) (*session.Session, error) {
+	return bindings.NewSession(session.Host{
+		Systems: rules.All(), Config: c.config, Shipped: c.config, Digests: digests, Refresh: func() {},
+		Scripts: roots, Out: out, Err: out, Seed: seed, Workers: 1,
+	})
+}
+
+func digests(system string) []core.FileHash {
+	sys, _ := rules.Named(system)
+	return configs.Files(sys)
+}
+
+// Hash returns a digest of all content that the program carries, cards, tuning and
+// scripts, in 16 digits: two programs with the same one tell the same stories.
+func Hash() string {
+	sum := sha256.New()
+	for _, sys := range rules.All() {
+		for _, f := range configs.Files(sys) {
+			fmt.Fprintln(sum, f.Path, f.Hash)
+		}
+	}
+	for _, files := range []fs.FS{abilities.Files, scripts.Files} {
+		fs.WalkDir(files, ".", func(path string, d fs.DirEntry, err error) error {
+			if err != nil || d.IsDir() {
+				return err
+			}
+			data, err := fs.ReadFile(files, path)
+			fmt.Fprintf(sum, "%s %x\n", path, sha256.Sum256(data))
+			return err
+		})
+	}
+	return hex.EncodeToString(sum.Sum(nil))[:16]
+}

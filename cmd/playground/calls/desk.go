@@ -1,0 +1,100 @@
+package calls
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"slices"
+	"strings"
+
+	"arcana/bindings/match"
+	"arcana/bindings/session"
+	"arcana/bindings/vm"
+	"arcana/core/spell"
+)
+
+// Desk answers the calls of one page. It is for one goroutine.
+type Desk struct {
+	out     io.Writer        // takes what scripts print
+	content content          // what all sessions begin with
+	prompt  *session.Session // nil before the first line
+	record  *match.Table     // the record that is open, or nil
+}
+
+// New returns a desk; scripts print to out.
+func New(out io.Writer) *Desk {
+	return &Desk{out: out, content: content{map[string]loaded{}}}
+}
+
+// call answers one question.
+type call func(*Desk, []byte) (any, error)
+
+// table is every call by its name.
+var table = map[string]call{
+	"hello":  answer((*Desk).hello),
+	"line":   answer((*Desk).line),
+	"forget": answer((*Desk).forget),
+	"run":    answer((*Desk).run),
+	"sim":    answer((*Desk).sim),
+	"play":   answer((*Desk).play),
+	"open":   answer((*Desk).open),
+	"see":    answer((*Desk).see),
+}
+
+// answer makes a call of a method that takes Q and gives A. A field that Q does not have
+// is an error.
+func answer[Q, A any](do func(*Desk, Q) (A, error)) call {
+	return func(d *Desk, question []byte) (any, error) {
+		var q Q
+		reader := json.NewDecoder(bytes.NewReader(question))
+		reader.DisallowUnknownFields()
+		if err := reader.Decode(&q); err != nil {
+			return nil, fmt.Errorf("the question is not of the call's form: %w", err)
+		}
+		return do(d, q)
+	}
+}
+
+// failure is an answer that says what went wrong.
+type failure struct {
+	Error   string `json:"error"`             // one line: file:line: what, expected what
+	Excerpt string `json:"excerpt,omitempty"` // the lines around the place
+	Line    int    `json:"line,omitempty"`    // of the script, from 1; 0 where none is to blame
+}
+
+// Answer returns the answer to a call as JSON, or an object with an "error" that says
+// what went wrong, in one line.
+func (d *Desk) Answer(name string, question []byte) []byte {
+	do, ok := table[name]
+	if !ok {
+		return encode(failure{Error: fmt.Sprintf("there is no call %q%s", name, spell.DidYouMean(name, slices.Sorted(maps.Keys(table))))})
+	}
+	a, err := do(d, question)
+	if err != nil {
+		return encode(failed(err))
+	}
+	return encode(a)
+}
+
+// failed tells an error to a page.
+func failed(err error) failure {
+	f := failure{Error: strings.TrimRight(err.Error(), "\n ")}
+	var e *vm.Error
+	if errors.As(err, &e) {
+		f.Excerpt, f.Line = strings.TrimRight(e.Excerpt, "\n "), e.Line
+	}
+	return f
+}
+
+func encode(a any) []byte {
+	var text bytes.Buffer
+	enc := json.NewEncoder(&text)
+	enc.SetEscapeHTML(false)
+	if err := enc.Encode(a); err != nil {
+		return encode(failure{Error: err.Error()})
+	}
+	return bytes.TrimRight(text.Bytes(), "\n")
+}

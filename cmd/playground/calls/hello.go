@@ -1,0 +1,37 @@
+package calls
+
+import (
+	"arcana/bindings/match"
+
+	"arcana/core/rules"
+)
+
+// greeting is what a page must know before it asks.
+type greeting struct {
+	Content string   `json:"content"` // see Hash
+	Systems []system `json:"systems"`
+}
+
+// system is a rule system and who can play it.
+type system struct {
+	Name    string   `json:"name"`
+	Usual   int      `json:"usual"` // how many seats a match has
+	Players []string `json:"players"`
+}
+
+// hello says what there is.
+func (d *Desk) hello(none) (greeting, error) {
+	g := greeting{Content: Hash()}
+	s, err := d.content.open(1, d.out)
+	if err != nil {
+		return g, err
+	}
+	for _, sys := range rules.All() {
+		players, err := match.PlayerNames(s, sys.Name)
+		if err != nil {
+			return g, err
+		}
+		g.Systems = append(g.Systems, system{sys.Name, sys.Usual, players})
+	}
+	return g, nil
+}

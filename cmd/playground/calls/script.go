@@ -1,0 +1,100 @@
+package calls
+
+import (
+	"fmt"
+
+	"arcana/bindings/prompt"
+	"arcana/bindings/scenario"
+	"arcana/bindings/session"
+	"arcana/core/rand"
+)
+
+// code is a script, or a line of the prompt.
+type code struct {
+	Code string `json:"code"`
+	// Force takes an entry that is not complete as an error, not as a wish for more.
+	Force bool `json:"force"`
+	// Name is what errors call a script, "script.lua"; the prompt has its own.
+	Name string `json:"name"`
+	// Seed is where all chance of a script comes from; the prompt begins with 1.
+	Seed rand.Seed `json:"seed"`
+}
+
+// outcome is what code came to.
+type outcome struct {
+	// Unfinished says that the entry of a prompt wants another line.
+	Unfinished bool `json:"unfinished"`
+	// Values are what it returned, as the prompt shows them.
+	Values []string `json:"values"`
+	// Tests are the scenarios that it declared, in their order.
+	Tests []test `json:"tests"`
+}
+
+// test is how one scenario ended.
+type test struct {
+	Name string `json:"name"`
+	OK   bool   `json:"ok"`
+	*failure
+}
+
+// none is a question without content.
+type none struct{}
+
+// line evaluates an entry of the prompt, whose variables live on.
+func (d *Desk) line(q code) (outcome, error) {
+	if d.prompt == nil {
+		s, err := d.content.open(1, d.out)
+		if err != nil {
+			return outcome{}, err
+		}
+		d.prompt = s
+	}
+	values, err := d.prompt.EvalAt("prompt", 1, q.Code)
+	if session.Unfinished(err) && !q.Force {
+		return outcome{Unfinished: true, Values: []string{}, Tests: []test{}}, nil
+	}
+	return came(d.prompt, values, err)
+}
+
+// forget lets the prompt begin anew.
+func (d *Desk) forget(none) (none, error) {
+	d.prompt = nil
+	return none{}, nil
+}
+
+// run runs a script in a session of its own, then the hooks that it returns and the
+// scenarios that it declares, as arcana run does.
+func (d *Desk) run(q code) (outcome, error) {
+	s, err := d.content.open(uint64(q.Seed), d.out)
+	if err != nil {
+		return outcome{}, err
+	}
+	if q.Name == "" {
+		return outcome{}, fmt.Errorf("run: name: expected what errors call the script, got none")
+	}
+	values, err := s.Run(q.Name, q.Code)
+	if err == nil {
+		err = s.RunHooks(values)
+	}
+	return came(s, values, err)
+}
+
+// came is what a session has come to, its scenarios included.
+func came(s *session.Session, values []session.Value, err error) (outcome, error) {
+	if err != nil {
+		return outcome{}, err
+	}
+	o := outcome{Values: []string{}, Tests: []test{}}
+	for _, v := range values {
+		o.Values = append(o.Values, prompt.Show(s, v))
+	}
+	for _, t := range scenario.RunScenarios(s) {
+		row := test{Name: t.Name, OK: t.Err == nil}
+		if t.Err != nil {
+			f := failed(t.Err)
+			row.failure = &f
+		}
+		o.Tests = append(o.Tests, row)
+	}
+	return o, nil
+}

@@ -1,0 +1,65 @@
+package calls
+
+import (
+	"bytes"
+	"io"
+	"runtime/debug"
+
+	"arcana/bindings/lab"
+	"arcana/cmd/arcana/report"
+	core "arcana/core/lab"
+	"arcana/core/rand"
+)
+
+// experiment is a question to the lab. What is empty is as arcana sim has it, but for
+// N, which must be stated.
+type experiment struct {
+	System  string      `json:"system"`
+	Players []string    `json:"players"`
+	N       int         `json:"n"` // matches, or of a comparison pairs
+	Seed    rand.Seed   `json:"seed"`
+	Metrics []string    `json:"metrics"`
+	Vary    []variation `json:"vary"`
+	Rotate  bool        `json:"rotate"`
+	Compare bool        `json:"compare"` // the two players, on equal seeds with seats exchanged
+}
+
+// variation are the values that one key takes.
+type variation struct {
+	Key    string `json:"key"`
+	Values []any  `json:"values"`
+}
+
+// figures are what an experiment found.
+type figures struct {
+	JSON string `json:"json"` // the bytes that arcana sim --json prints
+	Text string `json:"text"` // the table that it prints
+}
+
+// sim carries out an experiment.
+func (d *Desk) sim(q experiment) (f figures, err error) {
+	s, err := d.content.open(uint64(q.Seed), io.Discard)
+	if err != nil {
+		return f, err
+	}
+	defer debug.SetGCPercent(debug.SetGCPercent(core.GCPercent))
+	e := lab.Experiment{System: q.System, Players: q.Players, N: q.N, Seed: uint64(q.Seed), Metrics: q.Metrics, Rotate: q.Rotate, Interval: core.IntervalT, Order: "turns", Workers: 1}
+	for _, v := range q.Vary {
+		e.Vary = append(e.Vary, lab.Variation{Key: v.Key, Values: v.Values})
+	}
+	ask := lab.Sim
+	if q.Compare {
+		ask = lab.Compare
+	}
+	r, err := ask(s, e)
+	if err != nil {
+		return f, err
+	}
+	return told(&r)
+}
+
+func told(r *core.Report) (f figures, err error) {
+	var line bytes.Buffer
+	err = report.JSON(&line, r)
+	return figures{JSON: line.String(), Text: r.String()}, err
+}

@@ -1,0 +1,39 @@
+//go:build js
+
+// Command playground is Arcana in a browser, or wherever else a JavaScript engine runs
+// WebAssembly: the same rules and scripts, without a command line, files or a network.
+// It gives its page one function, arcana(name, question), whose question and answer are
+// JSON; package calls says which there are. What scripts print goes to the function
+// printed(text), where the page has one.
+package main
+
+import (
+	"syscall/js"
+
+	"arcana/cmd/playground/calls"
+)
+
+func main() {
+	desk := calls.New(page{})
+	js.Global().Set("arcana", js.FuncOf(func(_ js.Value, given []js.Value) any {
+		if len(given) != 2 {
+			return `{"error":"arcana: expected the name of a call and its question"}`
+		}
+		return string(desk.Answer(given[0].String(), []byte(given[1].String())))
+	}))
+	if ready := js.Global().Get("arcanaReady"); ready.Type() == js.TypeFunction {
+		ready.Invoke()
+	}
+	select {}
+}
+
+// page takes what scripts print.
+type page struct{}
+
+// Write gives the page a text.
+func (page) Write(text []byte) (int, error) {
+	if printed := js.Global().Get("printed"); printed.Type() == js.TypeFunction {
+		printed.Invoke(string(text))
+	}
+	return len(text), nil
+}
