@@ -24,12 +24,7 @@ func Replay(s *session.Session, r core.Record) (ReplayReport, error) {
 	if err != nil {
 		return ReplayReport{}, err
 	}
-	return Replayed(m, diff), nil
-}
-
-// Replayed reports on a match that was played from a record, with its difference.
-func Replayed(m *Match, diff *Difference) ReplayReport {
-	return ReplayReport{"arcana.replay/1", m.System.Name, rand.Seed(m.Setup.Seed), m.Ply(), core.Hash(m.Game()), diff}
+	return ReplayReport{"arcana.replay/1", r.System, r.Seed, m.Ply(), core.Hash(m.Game()), diff}, nil
 }
 
 // PlayerNames lists everybody who can sit down to a match of a system.

@@ -10,7 +10,6 @@ import (
 	"slices"
 	"strings"
 
-	"arcana/bindings/match"
 	"arcana/bindings/session"
 	"arcana/bindings/vm"
 	"arcana/core/spell"
@@ -21,7 +20,6 @@ type Desk struct {
 	out     io.Writer        // takes what scripts print
 	content content          // what all sessions begin with
 	prompt  *session.Session // nil before the first line
-	record  *match.Table     // the record that is open, or nil
 }
 
 // New returns a desk; scripts print to out.
@@ -40,8 +38,8 @@ var table = map[string]call{
 	"run":    answer((*Desk).run),
 	"sim":    answer((*Desk).sim),
 	"play":   answer((*Desk).play),
-	"open":   answer((*Desk).open),
-	"see":    answer((*Desk).see),
+	"replay": answer((*Desk).replay),
+	"why":    answer((*Desk).why),
 }
 
 // answer makes a call of a method that takes Q and gives A. A field that Q does not have

@@ -55,10 +55,10 @@ func (d *Desk) sim(q experiment) (f figures, err error) {
 	if err != nil {
 		return f, err
 	}
-	return told(&r)
+	return found(&r)
 }
 
-func told(r *core.Report) (f figures, err error) {
+func found(r *core.Report) (f figures, err error) {
 	var line bytes.Buffer
 	err = report.JSON(&line, r)
 	return figures{JSON: line.String(), Text: r.String()}, err
