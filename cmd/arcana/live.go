@@ -13,10 +13,10 @@ import (
 	"arcana/cmd/arcana/live/validation"
 )
 
-// liveCommands are the verbs that serve others. Programs that are built lean, or for a
-// browser, have none of them.
+// liveCommands are the verbs that serve others, or write what does. Programs that are
+// built lean, or for a browser, have none of them.
 func liveCommands(p *program) []*cobra.Command {
-	return []*cobra.Command{serveCommand(p), lambdaCommand(p)}
+	return []*cobra.Command{serveCommand(p), lambdaCommand(p), playgroundCommand(p)}
 }
 
 func lambdaCommand(p *program) *cobra.Command {

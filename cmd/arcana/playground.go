@@ -1,0 +1,92 @@
+//go:build !lean && !js
+
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"arcana/cmd/arcana/live/web"
+	"arcana/cmd/playground/built"
+	"arcana/cmd/playground/site"
+	"arcana/configs"
+	"arcana/configs/themes"
+)
+
+func playgroundCommand(p *program) *cobra.Command {
+	return &cobra.Command{
+		Use:   "playground DIR",
+		Short: "Write a site in which Arcana runs in the browser, with nothing to install",
+		Long:  "Write a folder of files that any server of files can serve, at any address: an editor, the prompt, scenarios, experiments and replays, with Arcana in the page itself. It is built with the Go tool from the source in whose folder the command is called. A folder that has other files is refused.",
+		Args:  oneArgument("DIR"),
+		RunE:  func(_ *cobra.Command, args []string) error { return p.playground(args[0]) },
+	}
+}
+
+// playground writes the site into a folder.
+func (p *program) playground(folder string) error {
+	parts := site.Parts{}
+	for _, add := range []func(site.Parts) error{addProgram, addPage, addThemes} {
+		if err := add(parts); err != nil {
+			return failure{exitUsage, "playground: " + err.Error()}
+		}
+	}
+	if err := site.Write(folder, parts); err != nil {
+		return failure{exitUsage, "playground: " + err.Error()}
+	}
+	fmt.Fprintf(p.err, "wrote %s: serve it with any server of files, as with: python3 -m http.server -d %s\n", folder, folder)
+	return nil
+}
+
+// addProgram adds Arcana, and what starts it.
+func addProgram(parts site.Parts) error {
+	made, err := os.MkdirTemp("", "arcana-playground-")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(made)
+	file := filepath.Join(made, "arcana.wasm")
+	if err := built.Wasm("", file); err != nil {
+		return err
+	}
+	if parts["arcana.wasm"], err = os.ReadFile(file); err == nil {
+		parts["wasm_exec.js"], err = built.Loader("")
+	}
+	return err
+}
+
+// addPage adds what the page of the live server has too: cards, boards, letters.
+func addPage(parts site.Parts) error {
+	return parts.Add("page", web.Page(), "index.html", "main.js", "table")
+}
+
+// addThemes adds the style sheets of all themes, and the words of the page in all
+// languages, with the names of the themes among them.
+func addThemes(parts site.Parts) error {
+	library, words := themes.Library{}, map[string]map[string]string{}
+	for _, name := range library.Names() {
+		t, problems := library.Load(name)
+		if err := configs.Error(problems); err != nil {
+			return err
+		}
+		parts["theme/"+name+".css"] = t.CSS("files/" + name + "/")
+		for _, tag := range t.Languages {
+			if words[tag] == nil { // the base comes first
+				words[tag] = t.In(tag).Strings
+			}
+			words[tag]["theme."+name] = t.Called(tag)
+		}
+	}
+	for tag, strings := range words {
+		data, err := json.Marshal(strings)
+		if err != nil {
+			return err
+		}
+		parts["theme/"+tag+".json"] = data
+	}
+	return nil
+}

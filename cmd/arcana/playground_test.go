@@ -1,0 +1,278 @@
+//go:build linux
+
+package main
+
+import (
+	"context"
+	"flag"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+)
+
+// shots is where TestPlayground leaves pictures of every part in every theme.
+var shots = flag.String("shots", "", "a folder for pictures of the playground")
+
+// written writes a playground into a folder and returns what the program says.
+func written(t *testing.T, folder string) (int, string) {
+	t.Helper()
+	var out, err strings.Builder
+	code := newProgram(strings.NewReader(""), &out, &err).run([]string{"playground", folder})
+	return code, err.String()
+}
+
+// page is a browser with an open page, and what its console said.
+type page struct {
+	context.Context
+	mu   sync.Mutex
+	said []string
+}
+
+// browser opens a page in Chromium, which .ci/run installs.
+func browser(t *testing.T, address string) *page {
+	t.Helper()
+	if _, err := exec.LookPath("chromium"); err != nil {
+		t.Fatal("chromium is missing: this test opens the page in a browser; install the package chromium (.ci/run does)")
+	}
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath("chromium"), chromedp.NoSandbox, chromedp.DisableGPU,
+		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true), chromedp.UserDataDir(t.TempDir()))
+	allocated, stop := chromedp.NewExecAllocator(t.Context(), options...)
+	t.Cleanup(stop)
+	ctx, leave := chromedp.NewContext(allocated)
+	t.Cleanup(leave)
+	p := &page{Context: ctx}
+	if err := chromedp.Do(ctx, chromedp.EmulateViewport(1280, 860)); err != nil {
+		t.Fatal(err)
+	}
+	go p.listen()
+	p.do(t, chromedp.Navigate(address))
+	return p
+}
+
+// listen keeps what the console says.
+func (p *page) listen() {
+	for m, err := range chromedp.Console(p) {
+		if err != nil {
+			return
+		}
+		p.mu.Lock()
+		p.said = append(p.said, m.String()+" "+m.URL)
+		p.mu.Unlock()
+	}
+}
+
+// console returns what it has said so far.
+func (p *page) console() string {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return strings.Join(p.said, "\n")
+}
+
+// do does things to the page, one after the other.
+func (p *page) do(t *testing.T, what ...chromedp.Action[chromedp.Void]) {
+	t.Helper()
+	ctx, done := context.WithTimeout(p, time.Minute)
+	defer done()
+	if err := chromedp.Do(ctx, what...); err != nil {
+		t.Fatalf("%v; the console: %s", err, p.console())
+	}
+}
+
+// value is what an expression of the page comes to, once it is not empty.
+func (p *page) value(t *testing.T, expression string) string {
+	t.Helper()
+	for range 1200 {
+		text, err := chromedp.Run(p, chromedp.Evaluate[string]("Promise.resolve("+expression+").then((x) => String(x || ''))", chromedp.EvalAwaitPromise))
+		if err != nil {
+			t.Fatalf("%s: %v", expression, err)
+		}
+		if text != "" {
+			return text
+		}
+		time.Sleep(50 * time.Millisecond)
+	}
+	t.Fatalf("%s: it never comes; the console: %s", expression, p.console())
+	return ""
+}
+
+// script runs a script of the page.
+func script(text string) chromedp.Action[chromedp.Void] {
+	return chromedp.Evaluate[chromedp.Void](text)
+}
+
+// press presses a button by its words.
+func press(words string) chromedp.Action[chromedp.Void] {
+	return chromedp.Click(chromedp.Search(`//main/section[not(@hidden)]//button[normalize-space()="` + words + `"]`))
+}
+
+func tab(name string) chromedp.Action[chromedp.Void] {
+	return chromedp.Click(chromedp.CSS("#tab-" + name))
+}
+
+// shoot leaves pictures, wide and narrow, in every theme, where somebody asked for them.
+func (p *page) shoot(t *testing.T, name string) {
+	t.Helper()
+	if *shots == "" {
+		return
+	}
+	for _, theme := range []string{"parchment", "night", "woodcut"} {
+		for _, width := range []int64{1280, 360} {
+			p.do(t, chromedp.EmulateViewport(width, 860), script(`document.documentElement.dataset.theme = "`+theme+`"`), chromedp.Sleep(200*time.Millisecond))
+			picture, err := chromedp.Run(p, chromedp.CaptureScreenshot())
+			if err != nil {
+				t.Fatal(err)
+			}
+			suffix := map[bool]string{true: "phone", false: "wide"}[width < 600]
+			if err := os.WriteFile(filepath.Join(*shots, name+"-"+theme+"-"+suffix+".png"), picture, 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	p.do(t, chromedp.EmulateViewport(1280, 860), script(`document.documentElement.dataset.theme = "parchment"`))
+}
+
+// TestPlayground: the written site holds the README's conversation, runs a script and its
+// scenarios, ends what is endless, plays many matches and shows one of them, from any
+// sub-path of a server of files, and a link brings the script back.
+func TestPlayground(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "site")
+	if code, said := written(t, folder); code != exitGood {
+		t.Fatalf("%d: %s", code, said)
+	}
+	server := httptest.NewServer(http.StripPrefix("/some/where", http.FileServer(http.Dir(folder))))
+	defer server.Close()
+	p := browser(t, server.URL+"/some/where/")
+	for _, part := range []struct {
+		name string
+		test func(*testing.T)
+	}{{"conversation", p.conversation}, {"script", p.script}, {"link", p.link}, {"sim", p.sim}, {"replay", p.replay}} {
+		if !t.Run(part.name, part.test) {
+			break
+		}
+	}
+	if said := p.console(); said != "" {
+		t.Errorf("the console says:\n%s", said)
+	}
+}
+
+// conversation compares every answer of the page with the README's.
+func (p *page) conversation(t *testing.T) {
+	start := time.Now()
+	p.do(t, chromedp.WaitEnabled(chromedp.CSS(".talk .seal.main")))
+	t.Logf("Arcana is there after %v", time.Since(start).Round(time.Millisecond))
+	p.do(t, press("Run all"))
+	got := p.value(t, `document.querySelectorAll(".talk .answer").length >= 17 && !document.querySelector(".stop") && [...document.querySelectorAll(".talk li")].map((li) => [...li.querySelectorAll("pre, .wrong > p")].map((e) => e.textContent.trimEnd()).join("\n")).filter(Boolean).join("\n")`)
+	if want := readmeAnswers(t); got != want {
+		t.Errorf("the README says\n%s\nbut the page\n%s", want, got)
+	}
+	p.shoot(t, "talk")
+}
+
+// readmeAnswers are the lines of the README's conversation that are answers.
+func readmeAnswers(t *testing.T) string {
+	text, err := os.ReadFile(readme)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, rest, _ := strings.Cut(string(text), "<!-- transcript:")
+	_, rest, _ = strings.Cut(rest, "```\n")
+	transcript, _, _ := strings.Cut(rest, "```")
+	var answers []string
+	for line := range strings.Lines(transcript) {
+		entry := strings.HasPrefix(line, "> ") && !strings.HasPrefix(line, ">  ") || strings.HasPrefix(line, ">> ")
+		if !entry {
+			answers = append(answers, strings.TrimRight(line, "\n"))
+		}
+	}
+	return strings.Join(answers, "\n")
+}
+
+// write puts a text into the editor.
+func write(text string) chromedp.Action[chromedp.Void] {
+	return script(`{ const c = document.querySelector(".code").shadowRoot.querySelector(".cm-content"); c.focus(); document.execCommand("selectAll"); document.execCommand("insertText", false, ` + "`" + text + "`" + `) }`)
+}
+
+const came = `document.querySelector(".rs .answer:not(:has(.dim))")?.innerText`
+
+// script runs one that is good, and one that never ends: by its budget, and by Stop.
+func (p *page) script(t *testing.T) {
+	p.do(t, tab("script"), press("Run"))
+	if got := p.value(t, came); !strings.Contains(got, "1 scenarios pass") || !strings.Contains(got, "share = 0.5093") {
+		t.Errorf("the example: %s", got)
+	}
+	p.shoot(t, "script")
+	p.do(t, write("while true do end"), press("Run"))
+	p.value(t, `document.querySelector(".stop") && "runs"`)
+	p.do(t, chromedp.Click(chromedp.CSS(".stop")))
+	if got := p.value(t, came); !strings.Contains(got, "Stopped") {
+		t.Errorf("stopped: %s", got)
+	}
+	p.do(t, chromedp.WaitEnabled(chromedp.CSS(".ed .seal.main")), press("Run"))
+	if got := p.value(t, `document.querySelector(".rs .wrong pre") && document.querySelector(".rs").innerText`); !strings.Contains(got, "script.lua:1: stopped: the budget of") {
+		t.Errorf("endless: %s", got)
+	}
+}
+
+// link makes one, opens it, and opens one that was made with other content.
+func (p *page) link(t *testing.T) {
+	p.do(t, write("return 6 * 7"), chromedp.Click(chromedp.CSS(".top .seal.quiet")))
+	address := p.value(t, `location.hash && location.href`)
+	other := p.value(t, `import("./playground/link.js").then(async ({pack, unpack}) => { const s = await unpack(location.hash.slice(1)); return location.href.split("#")[0] + "#" + await pack({...s, seed: "99", content: "0123456789abcdef"}) })`)
+	for _, c := range []struct {
+		address, seen string
+	}{{address, "1 0"}, {other, "99 1"}} {
+		p.do(t, chromedp.Navigate("about:blank"), chromedp.Navigate(c.address), chromedp.WaitEnabled(chromedp.CSS(".ed .seal.main")), press("Run"))
+		if got := p.value(t, came); strings.TrimSpace(got) != "42" {
+			t.Errorf("%s: the script returns %q", c.address, got)
+		}
+		if got := p.value(t, `document.querySelector(".ed input").value + " " + document.querySelectorAll(".notice").length`); got != c.seen {
+			t.Errorf("%s: seed and notices are %s, expected %s", c.address, got, c.seen)
+		}
+	}
+}
+
+func (p *page) sim(t *testing.T) {
+	p.do(t, tab("sim"), press("Simulate"))
+	if got := p.value(t, `document.querySelector(".figures")?.innerText`); !strings.Contains(got, "95 times of 100") {
+		t.Errorf("the figures: %s", got)
+	}
+	p.shoot(t, "sim")
+}
+
+// replay plays a match out and goes to its end.
+func (p *page) replay(t *testing.T) {
+	p.do(t, tab("replay"), chromedp.SetValue(chromedp.CSS("#part-replay select"), "tavern"), script(`document.querySelector("#part-replay select").dispatchEvent(new Event("change", { bubbles: true }))`), press("Play out"))
+	last := p.value(t, `document.querySelector(".scrub input")?.max`)
+	p.do(t, script(`{ const s = document.querySelector(".scrub input"); s.value = Math.floor(s.max / 2); s.dispatchEvent(new Event("input", { bubbles: true })) }`))
+	p.shoot(t, "replay")
+	p.do(t, script(`{ const s = document.querySelector(".scrub input"); s.value = s.max; s.dispatchEvent(new Event("input", { bubbles: true })) }`))
+	if got := p.value(t, `document.querySelector(".film [role=status] b").textContent`); got != "After "+last+" of "+last+" moves" {
+		t.Errorf("at the end: %s", got)
+	}
+}
+
+// TestPlaygroundRefuses: a folder with other people's files is left as it is, and without
+// Arcana's source there is one sentence.
+func TestPlaygroundRefuses(t *testing.T) {
+	folder := t.TempDir()
+	file := filepath.Join(folder, "letter.txt")
+	if err := os.WriteFile(file, []byte("mine"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	code, said := written(t, folder)
+	if left, _ := os.ReadDir(folder); code != exitUsage || len(left) != 1 || !strings.Contains(said, "letter.txt is none of a playground's files") {
+		t.Errorf("%d, %d files: %s", code, len(left), said)
+	}
+	t.Chdir(t.TempDir())
+	if code, said := written(t, filepath.Join(folder, "new")); code != exitUsage || !strings.Contains(said, "expected a folder of Arcana's source") || strings.Count(said, "\n") != 1 {
+		t.Errorf("%d: %s", code, said)
+	}
+}

@@ -1,0 +1,126 @@
+// Package site writes the playground: a folder of files that any server of files can
+// serve, at any address.
+package site
+
+import (
+	"embed"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+)
+
+// own is what only the playground has.
+//
+//go:embed page
+var own embed.FS
+
+// Parts are what others give the site, by their paths in it.
+type Parts map[string][]byte
+
+// Add puts the files of a tree into a folder of the site, those that a name in skip leads
+// to excepted.
+func (p Parts) Add(folder string, files fs.FS, skip ...string) error {
+	return fs.WalkDir(files, ".", func(name string, d fs.DirEntry, err error) error {
+		if err == nil && slices.Contains(skip, name) {
+			if d.IsDir() {
+				return fs.SkipDir
+			}
+			return nil
+		}
+		if err != nil || d.IsDir() {
+			return err
+		}
+		p[path.Join(folder, name)], err = fs.ReadFile(files, name)
+		return err
+	})
+}
+
+// listed is the file that names all others of a site.
+const listed = "playground.json"
+
+// list is what it holds.
+type list struct {
+	Schema string   `json:"schema"` // "arcana.playground/1"
+	Files  []string `json:"files"`
+}
+
+// Write writes a site of the parts and the playground's own page into a folder, which is
+// made. A folder that has files that no site wrote is refused; those of an older site go.
+func Write(folder string, parts Parts) error {
+	page, err := fs.Sub(own, "page")
+	if err != nil {
+		return err
+	}
+	if err := parts.Add("", page); err != nil {
+		return err
+	}
+	before, err := present(folder)
+	if err != nil {
+		return err
+	}
+	for _, name := range before {
+		if err := os.Remove(filepath.Join(folder, filepath.FromSlash(name))); err != nil {
+			return err
+		}
+	}
+	return parts.write(folder)
+}
+
+// present returns the files of the site that is in a folder; any others are an error.
+func present(folder string) ([]string, error) {
+	var known list
+	data, err := os.ReadFile(filepath.Join(folder, listed))
+	if err == nil && json.Unmarshal(data, &known) != nil || known.Schema != schema && err == nil {
+		return nil, fmt.Errorf("%s: %s is none of a playground, expected an empty folder or one of a playground", folder, listed)
+	}
+	var there []string
+	err = fs.WalkDir(os.DirFS(folder), ".", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		if name != listed && !slices.Contains(known.Files, name) {
+			return fmt.Errorf("%s: %s is none of a playground's files, expected an empty folder or one of a playground", folder, name)
+		}
+		there = append(there, name)
+		return nil
+	})
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	return there, err
+}
+
+// schema is that of the list.
+const schema = "arcana.playground/1"
+
+// write writes all parts and then the list.
+func (p Parts) write(folder string) error {
+	all := list{Schema: schema}
+	for name := range p {
+		all.Files = append(all.Files, name)
+	}
+	slices.Sort(all.Files)
+	for _, name := range all.Files {
+		if err := put(folder, name, p[name]); err != nil {
+			return err
+		}
+	}
+	data, err := json.MarshalIndent(all, "", "  ")
+	if err != nil {
+		return err
+	}
+	return put(folder, listed, append(data, '\n'))
+}
+
+func put(folder, name string, data []byte) error {
+	file := filepath.Join(folder, filepath.FromSlash(name))
+	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+		return err
+	}
+	return os.WriteFile(file, data, 0o644)
+}
