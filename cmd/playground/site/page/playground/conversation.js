@@ -44,7 +44,7 @@ function Entry({ entry, number, write, run }) {
     event.preventDefault();
     run();
   };
-  return html`<li><div class="entry"><span class="a" aria-hidden="true">&gt;</span>
+  return html`<li><div class="entry"><span class="a" aria-hidden="true">${">"}</span>
     <textarea rows=${entry.code.split("\n").length} spellcheck="false" autocapitalize="off" aria-label=${t("playground.entry", { n: number })} value=${entry.code} onInput=${(event) => write(event.target.value)} onKeyDown=${key}></textarea>
     <button type="button" class="link" aria-label=${t("playground.run_entry", { n: number })} onClick=${run}>${t("playground.run")}</button></div>
     <${Answer} answer=${entry.answer}/></li>`;
