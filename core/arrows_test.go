@@ -62,6 +62,8 @@ var arrows = []arrow{
 	{"cmd/arcana/live/account", "core/rules/...", "who plays knows no game"},
 	{"cmd/arcana/live/account", "bindings/...", "who plays knows no game"},
 	{"cmd/arcana/live/account", "cmd/arcana/live/...", "who plays knows no table and no page; any store will do"},
+	{"cmd/playground/...", "cmd/arcana", "a browser has no command line"},
+	{"cmd/playground/...", "cmd/arcana/live/web", "a browser serves nothing"},
 	{"abilities", "core/...", "embedded files and nothing else"},
 	{"scripts", "core/...", "embedded files and nothing else"},
 }

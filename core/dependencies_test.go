@@ -27,7 +27,7 @@ var dependencies = []dependency{
 	{"github.com/aws/aws-sdk-go-v2", []string{"cmd/arcana/live/store/dynamo"}, nil, "the types and keys of the client below"},
 	{"github.com/aws/aws-sdk-go-v2/service/dynamodb", []string{"cmd/arcana/live/store/dynamo"}, nil, "servers on many machines keep their tables in DynamoDB"},
 	{"github.com/chromedp/cdproto", nil, []string{"cmd/arcana/live/browser"}, "the words of the browser's own protocol"},
-	{"github.com/chromedp/chromedp", nil, []string{"cmd/arcana/live/browser"}, "tests look at the page in a real browser"},
+	{"github.com/chromedp/chromedp", nil, []string{"cmd/arcana", "cmd/arcana/live/browser"}, "tests look at the page in a real browser"},
 	{"github.com/coder/websocket", []string{"cmd/arcana/live/web", "cmd/arcana/live/client"}, nil, "one connection a client of a table, both ways"},
 	{"github.com/coreos/go-oidc/v3", []string{"cmd/arcana/live/account"}, nil, "providers vouch for people; what they sign is checked in one place"},
 	{"github.com/fsnotify/fsnotify", []string{"cmd/arcana"}, nil, "a theme is shown as soon as it is saved"},

@@ -64,10 +64,10 @@ func addPage(parts site.Parts) error {
 	return parts.Add("page", web.Page(), "index.html", "main.js", "table")
 }
 
-// addThemes adds the style sheets of all themes, and the words of the page in all
-// languages, with the names of the themes among them.
+// addThemes adds the style sheets of all themes, and the words and tribes of the base in
+// all languages, with the names of the themes among the words.
 func addThemes(parts site.Parts) error {
-	library, words := themes.Library{}, map[string]map[string]string{}
+	library, words := themes.Library{}, map[string]themes.Document{}
 	for _, name := range library.Names() {
 		t, problems := library.Load(name)
 		if err := configs.Error(problems); err != nil {
@@ -75,14 +75,14 @@ func addThemes(parts site.Parts) error {
 		}
 		parts["theme/"+name+".css"] = t.CSS("files/" + name + "/")
 		for _, tag := range t.Languages {
-			if words[tag] == nil { // the base comes first
-				words[tag] = t.In(tag).Strings
+			if _, known := words[tag]; !known { // the base comes first
+				words[tag] = t.In(tag)
 			}
-			words[tag]["theme."+name] = t.Called(tag)
+			words[tag].Strings["theme."+name] = t.Called(tag)
 		}
 	}
-	for tag, strings := range words {
-		data, err := json.Marshal(strings)
+	for tag, document := range words {
+		data, err := json.Marshal(document)
 		if err != nil {
 			return err
 		}

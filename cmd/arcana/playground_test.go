@@ -198,7 +198,7 @@ func readmeAnswers(t *testing.T) string {
 // write types a text in the place of what stands in the editor.
 func write(text string) chromedp.Action[chromedp.Void] {
 	return chromedp.Steps(script(`document.querySelector(".code").shadowRoot.querySelector(".cm-content").focus()`),
-		chromedp.KeyEvent("a", chromedp.KeyModifiers(chromedp.ModifierCtrl)), chromedp.KeyEvent(text))
+		chromedp.KeyEvent("a", chromedp.KeyModifiers(chromedp.ModifierCtrl)), chromedp.KeyEvent("\b"), chromedp.KeyEvent(text))
 }
 
 const came = `document.querySelector(".rs .answer:not(:has(.dim))")?.innerText`

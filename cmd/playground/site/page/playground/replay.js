@@ -4,7 +4,7 @@ import { boardOf } from "../page/board/boards.js";
 import { Plain } from "../page/board/plain.js";
 import { Blank, Filled } from "../page/lobby/blank.js";
 import { t } from "../page/look/strings.js";
-import { apply } from "../page/net/patch.js";
+import { storyOf } from "../page/replay/story.js";
 import { Note } from "../page/why/note.js";
 import { Wrong } from "./answer.js";
 
@@ -32,34 +32,30 @@ export function Replay({ engine, state, known }) {
     ${error && html`<${Wrong} error=${error}/>`}${story && html`<${Film} key=${story.film.seed + story.film.system + story.film.frames.length} story=${story} engine=${engine}/>`}</div>`;
 }
 
-// moments are the documents of one seat, before each move and after the last.
-function moments(film, seat) {
-  const list = [film.start.seats[seat - 1]];
-  for (const frame of film.frames) list.push(apply(list.at(-1), frame.changes[seat - 1]));
-  return list;
-}
-
 const seen = (events, seat) => events.filter((e) => !e.hidden?.includes(seat));
+
+// namesOf are the names of the seats: of several of one name each has its number.
+const namesOf = (players) => players.map((p, i) => (players.indexOf(p) === players.lastIndexOf(p) ? p : `${p} ${i + 1}`));
 
 // Film shows one of them, with what happened in the move before it.
 function Film({ story: { film, record }, engine }) {
   const [ply, go] = useState(0), [seat, sit] = useState(1), [board, have] = useState({ Board: Plain }), [asked, ask] = useState(null);
   useEffect(() => { boardOf(film.system).then((module) => have(module), () => have({ Board: Plain })); }, [film.system]);
-  const all = useMemo(() => moments(film, seat), [film, seat]), now = all[ply], last = film.frames.length;
-  const events = useMemo(() => seen([film.start, ...film.frames.slice(0, ply)].flatMap((f) => f.events), seat), [film, seat, ply]);
+  const told = useMemo(() => storyOf(film), [film]), now = told.seats[seat - 1][ply], last = film.frames.length, names = namesOf(film.players);
+  const events = useMemo(() => seen(film.frames.slice(0, ply).flatMap((f) => f.events), seat), [film, seat, ply]);
   const play = {
-    options: now.acting ? now.moves : [], acting: now.acting, events, names: film.players, seat, send: () => go(Math.min(last, ply + 1)), touch: () => false,
+    options: now.acting ? now.moves : [], acting: now.acting, events, names, seat, content: {}, send: () => go(Math.min(last, ply + 1)), touch: () => false,
     explain: (what, at) => ask({ thing: now.acting ? what.options?.find((o) => o.move)?.move : undefined, ...what, at, key: Math.random() }),
   };
   const why = (thing) => engine.ask("why", { record, ply, seat, thing }).then((got) => got.text, (error) => error.message);
-  const frame = film.frames[ply - 1], told = seen(frame?.events ?? film.start.events, seat);
+  const frame = film.frames[ply - 1], heard = seen(frame?.events ?? [], seat);
   return html`<section class="film" aria-label=${t("playground.tab_replay")}>${film.difference && html`<p class="notice" role="alert">${film.difference}</p>`}
     <div class="scrub"><button type="button" class="seal quiet" aria-label=${t("playground.back")} disabled=${ply === 0} onClick=${() => go(ply - 1)}>‹</button>
       <input type="range" min="0" max=${last} value=${ply} aria-label=${t("playground.moment")} aria-valuetext=${t("playground.move_of", { n: ply, all: last })} onInput=${(event) => go(Number(event.target.value))}/>
       <button type="button" class="seal quiet" aria-label=${t("playground.on")} disabled=${ply === last} onClick=${() => go(ply + 1)}>›</button>
-      ${film.players.length > 1 && html`<${Blank} label=${t("playground.seat")} value=${String(seat)} choices=${film.players.map((p, i) => [String(i + 1), `${i + 1}: ${p}`])} chosen=${(s) => sit(Number(s))}/>`}</div>
-    <p role="status"><b>${t("playground.move_of", { n: ply, all: last })}</b> ${frame && html`<span class="it">${film.players[frame.seat - 1]}: ${frame.move}</span>`}</p>
-    <div class="two"><div class="board-of"><${board.Board} view=${now.view} play=${play}/></div>
-      <ol class="log" tabindex="0" aria-label=${t("playground.events")}>${told.map((e) => html`<li class=${e.cause ? "led-to" : ""}><s>${e.id}</s>${e.say ?? e.kind}</li>`)}</ol></div>
+      ${film.players.length > 1 && html`<${Blank} label=${t("playground.seat")} value=${String(seat)} choices=${names.map((name, i) => [String(i + 1), name])} chosen=${(s) => sit(Number(s))}/>`}</div>
+    <p role="status"><b>${t("playground.move_of", { n: ply, all: last })}</b> ${frame && html`<span class="it">${names[frame.seat - 1]}: ${frame.move}</span>`}</p>
+    <div class="two"><div class="board-of"><${board.Board} key=${seat} view=${now.view} play=${play}/></div>
+      <ol class="log" tabindex="0" aria-label=${t("playground.events")}>${heard.map((e) => html`<li class=${e.cause ? "led-to" : ""}><s>${e.id}</s>${e.say ?? e.kind}</li>`)}</ol></div>
     ${asked && html`<${Note} key=${asked.key} asked=${asked} ask=${why} send=${play.send} close=${() => ask(null)}/>`}</section>`;
 }

@@ -1,0 +1,135 @@
+//go:build linux
+
+package main_test
+
+import (
+	"bytes"
+	_ "embed"
+	"encoding/json"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+
+	"arcana/cmd/playground/built"
+	"arcana/cmd/playground/calls"
+)
+
+//go:embed run_test.mjs
+var runner string
+
+// program is the built program, once for all tests.
+var program = sync.OnceValues(func() (string, error) {
+	folder, err := os.MkdirTemp("", "arcana-wasm-")
+	if err != nil {
+		return "", err
+	}
+	file := filepath.Join(folder, "arcana.wasm")
+	loader, err := built.Loader("")
+	if err == nil {
+		err = os.WriteFile(filepath.Join(folder, "wasm_exec.js"), loader, 0o644)
+	}
+	if err == nil {
+		err = built.Wasm("", file)
+	}
+	return file, err
+})
+
+func TestMain(m *testing.M) {
+	code := m.Run()
+	if file, err := program(); err == nil {
+		os.RemoveAll(filepath.Dir(file))
+	}
+	os.Exit(code)
+}
+
+// node runs the runner with the program, an order and a text, and returns what it prints.
+func node(t *testing.T, order, text string) string {
+	t.Helper()
+	file, err := program()
+	if err != nil {
+		t.Fatal(err)
+	}
+	run := exec.Command("node", "--input-type=module", "-e", runner, file, order)
+	run.Stdin, run.Stderr = strings.NewReader(text), os.Stderr
+	out, err := run.Output()
+	if err != nil {
+		t.Fatalf("node: %v", err)
+	}
+	return string(out)
+}
+
+// asked is a call and its question.
+type asked struct {
+	Name     string         `json:"name"`
+	Question map[string]any `json:"question"`
+}
+
+// answers are those of the program in a JavaScript engine.
+func answers(t *testing.T, list []asked) (got []string) {
+	t.Helper()
+	text, err := json.Marshal(list)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := json.Unmarshal([]byte(node(t, "calls", string(text))), &got); err != nil || len(got) != len(list) {
+		t.Fatalf("%d answers to %d calls: %v", len(got), len(list), err)
+	}
+	return got
+}
+
+// TestSameBytes: every call gives the bytes that it gives natively: figures of all
+// systems, records, films, help and errors.
+func TestSameBytes(t *testing.T) {
+	list := []asked{{"hello", nil}, {"line", map[string]any{"code": "help('tavern.fight')"}}, {"line", map[string]any{"code": "tavern.fight{ you = { bord = {} } }"}}}
+	for _, system := range []string{"draft", "tavern", "encounter", "market", "delve"} {
+		list = append(list, asked{"sim", map[string]any{"system": system, "n": 6, "seed": "7"}}, asked{"play", map[string]any{"system": system, "seed": "7"}})
+	}
+	list = append(list, asked{"sim", map[string]any{"system": "tavern", "players": []string{"lua:easy", "random"}, "n": 2, "seed": "18446744073709551615"}})
+	var printed bytes.Buffer
+	desk := calls.New(&printed)
+	for i, got := range answers(t, list) {
+		question, _ := json.Marshal(list[i].Question)
+		if list[i].Question == nil {
+			question = []byte("{}")
+		}
+		if want := string(desk.Answer(list[i].Name, question)); got != want {
+			t.Errorf("%s %s:\n%.400s\nexpected\n%.400s", list[i].Name, question, got, want)
+		} else if list[i].Name == "sim" && !strings.Contains(want, "arcana.lab/1") {
+			t.Errorf("%s %s: %.200s", list[i].Name, question, want)
+		}
+	}
+}
+
+// TestEndless: what never ends, prints without end or takes all memory ends by its budget,
+// and the program answers on.
+func TestEndless(t *testing.T) {
+	run := func(code string) asked {
+		return asked{"run", map[string]any{"name": "a.lua", "code": code, "seed": "1"}}
+	}
+	list := []asked{run("while true do end"), run("local t = {} while true do t[#t + 1] = ('x'):rep(1e6) end"), run("local function f() return f() + 1 end f()"), run("return 6 * 7")}
+	got := answers(t, list)
+	for _, a := range got[:3] {
+		if !strings.Contains(a, `"error":"a.lua:1: `) {
+			t.Errorf("%.300s", a)
+		}
+	}
+	if !strings.Contains(got[0], "budget of") || !strings.Contains(got[3], `"values":["42"]`) {
+		t.Errorf("%s, %s", got[0], got[3])
+	}
+}
+
+// mostPacked is how many bytes the program may have when it is packed by brotli.
+const mostPacked = 2_750_000
+
+// TestSize: the program is small enough to wait for.
+func TestSize(t *testing.T) {
+	size, err := strconv.Atoi(node(t, "size", ""))
+	if err != nil || size > mostPacked {
+		t.Errorf("%d bytes by brotli, expected at most %d (%v)", size, mostPacked, err)
+	}
+	t.Logf("%d bytes by brotli", size)
+}
