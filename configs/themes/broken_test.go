@@ -17,6 +17,10 @@ var broken = []struct{ file, text, want string }{
 	{"night/theme.toml", "[palette]\npapr = \"#fff\"\n", `night/theme.toml:2:1: unknown key "palette.papr", expected one that configs/themes/parchment/theme.toml has; did you mean "paper"?`},
 	{"night/theme.toml", "[palette]\npaper = \"blue\"\n", `night/theme.toml:2:9: palette.paper: expected a colour: #rgb, #rrggbb, #rrggbbaa or transparent, got "blue"`},
 	{"night/theme.toml", "[palette]\npaper = \"#fff}body{background:url(//evil)\"\n", `night/theme.toml:2:9: palette.paper: expected a colour: #rgb, #rrggbb, #rrggbbaa or transparent, got "#fff}body{background:url(//evil)"`},
+	{"night/theme.toml", "[palette]\npaper = \"#12345\"\n", `got "#12345"`},
+	{"night/theme.toml", "[palette]\npaper = \"#1234567\"\n", `got "#1234567"`},
+	{"night/theme.toml", "[palette]\npaper = \"#+12345\"\n", `got "#+12345"`},
+	{"night/theme.toml", "[palette]\npaper = \"123456\"\n", `got "123456"`},
 	{"night/theme.toml", "[palette]\npaper = 7\n", `night/theme.toml:2:9: palette.paper: expected a text, got 7`},
 	{"night/theme.toml", "scheme = \"drak\"\n", `night/theme.toml:1:10: scheme: unknown "drak", expected one of light, dark; did you mean "dark"?`},
 	{"night/theme.toml", "title = \"a\\u001b[2J\"\n", `night/theme.toml:1:9: title: expected one line without control characters, got a\u001b[2J`},
@@ -107,7 +111,7 @@ func TestRemarks(t *testing.T) {
 // sheet's own values.
 func FuzzTheme(f *testing.F) {
 	for _, row := range broken {
-		f.Add(row.text, "x")
+		f.Add(row.text, "maxTierText = \"TOP\"\n")
 	}
 	f.Add("[panels]\ncloth = \"plain\"\n", "maxTierText = \"<script>\"")
 	line := regexp.MustCompile(`^  (--[a-z0-9-]+|color-scheme): [A-Za-z0-9#%.,"() /_-]+;$`)
