@@ -77,10 +77,13 @@ var scenes = []scene{
 	{"why", asks(plays("tavern", fourth), ".board .slot")},
 	{"fight", fights},
 	{"encounter", begins("encounter")},
-	{"market", begins("market")},
-	{"delve", begins("delve")},
+	{"market", plays("market", `document.querySelectorAll(".played .card").length > 1`)},
+	{"delve", plays("delve", `document.querySelector(".sockets")`)},
 	{"draft", plays("draft", `document.querySelector(".leaf .weight")`)},
 	{"over", plays("encounter", `document.querySelector(".over")`)},
-	{"history", opens("/history", `document.querySelector(".sheet .note, .led li")`)},
+	{"history", func(p *tab) {
+		plays("encounter", `document.querySelector(".over")`)(p)
+		opens("/history", `document.querySelector(".led li")`)(p)
+	}},
 	{"cards", opens("/cards", `document.querySelector(".shown .card")`)},
 }

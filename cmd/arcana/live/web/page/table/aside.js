@@ -17,7 +17,7 @@ const silent = ["freeze", "shuffle"];
 export function Log({ events }) {
   const list = useRef(null), shown = events.filter((e) => e.say || !silent.includes(e.kind)).slice(-most);
   useLayoutEffect(() => { list.current.scrollTop = list.current.scrollHeight; }, [events.length]);
-  return html`<ol class="log" ref=${list} tabindex="0" aria-label=${t("table.chronicle")}>${shown.map((e) => html`<li key=${e.id} class=${heads.includes(e.kind) ? "head" : e.cause ? "led-to" : ""}>${!heads.includes(e.kind) && html`<s aria-hidden="true">${e.id}</s>`}${sayOf(e)}</li>`)}</ol>`;
+  return html`<ol class="log" ref=${list} tabindex="0" aria-label=${t("table.chronicle")}>${shown.length === 0 && html`<li class="it dim">${t("table.nothing_yet")}</li>`}${shown.map((e) => html`<li key=${e.id} class=${heads.includes(e.kind) ? "head" : e.cause ? "led-to" : ""}>${!heads.includes(e.kind) && html`<s aria-hidden="true">${e.id}</s>`}${sayOf(e)}</li>`)}</ol>`;
 }
 
 function Chat({ said, line, may }) {
