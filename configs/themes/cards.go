@@ -87,11 +87,14 @@ func (r *reading) said(system core.System, tag string, layers []configs.Layer, c
 	}
 	texts, problems := d.Texts()
 	r.found(problems)
-	known := r.things(system)
+	known, stale := r.things(system), r.stale(system, tag)
 	for _, text := range texts {
 		parts := strings.Split(text.Key, ".")
 		if problem := unknownCard(system, text, parts, known); problem != nil {
 			r.problems = append(r.problems, *problem)
+			continue
+		}
+		if stale[text.Key] == text.Text {
 			continue
 		}
 		thing := known[card.Key(parts[0])+"."+card.Key(parts[1])]
@@ -104,6 +107,35 @@ func (r *reading) said(system core.System, tag string, layers []configs.Layer, c
 			one.Text = thing.Fill(text.Text)
 		})
 	}
+}
+
+// stale are the names and texts that ship in a language of cards that a mod has given
+// others: they would tell of another card.
+func (r *reading) stale(system core.System, tag string) map[string]string {
+	stale := map[string]string{}
+	d, _ := configs.Read(system.Name+"."+tag+".toml", r.library.layers("")[0])
+	if d == nil || len(r.library.Layers) == 0 {
+		return stale
+	}
+	now := r.things(system)
+	ships := map[string]string{}
+	for _, thing := range (configs.Library{}).Said(system) {
+		key := thing.Kind + "." + thing.ID
+		ships[key+".name"], ships[key+".text"] = thing.Name, thing.Text
+		if now[key].Name == thing.Name {
+			delete(ships, key+".name")
+		}
+		if now[key].Text == thing.Text {
+			delete(ships, key+".text")
+		}
+	}
+	texts, _ := d.Texts()
+	for _, text := range texts {
+		if _, changed := ships[text.Key]; changed {
+			stale[text.Key] = text.Text
+		}
+	}
+	return stale
 }
 
 // unknownCard says what is wrong with the key of a card's text.

@@ -78,3 +78,21 @@ func TestSkin(t *testing.T) {
 		t.Errorf("%d pictures", len(theme.Files))
 	}
 }
+
+// TestStaleCards: where a mod gives a card another text, the one that ships in another
+// language is not shown, and the name that did not change is; the mod may have its own.
+func TestStaleCards(t *testing.T) {
+	files := map[string]string{"../tavern/cards.toml": "[[card]]\nid = \"page_of_coins\"\npatch = true\ntext = \"Battlecry: lose {value} gold.\"\n"}
+	for _, want := range []Card{{Name: "Münzpage"}, {Name: "Münzpage", Text: "Kampfruf: verliere 1 Gold."}} {
+		_, l := mods(t, files)
+		l.Systems = rules.All()
+		theme, problems := l.Load(Base)
+		if len(problems) > 0 {
+			t.Fatal(problems)
+		}
+		if got := theme.cards["de"]["tavern"]["card"]["page_of_coins"]; got != want {
+			t.Errorf("%+v, expected %+v", got, want)
+		}
+		files["tavern.de.toml"] = "[card.page_of_coins]\ntext = \"Kampfruf: verliere {value} Gold.\"\n"
+	}
+}

@@ -9,13 +9,16 @@ import { t } from "../look/strings.js";
 import { roman } from "../look/roman.js";
 import { aegis } from "./aegis.js";
 import { back } from "./back.js";
+import { asGiven } from "./given.js";
 import { cartouche, text } from "./words.js";
 import { picture } from "./picture.js";
 import { stat } from "./stat.js";
 import { small } from "./use.js";
 
 // described is what a screen reader says of a card.
-export const described = (card) => [
+export const described = (card) => saying(asGiven(card));
+
+const saying = (card) => [
   card.name, card.attack != null && t("card.stats", { attack: card.attack, health: card.health }),
   card.golden && t("tavern.golden"), card.guardian && t("tavern.guardian"), card.aegis && t("tavern.aegis"), card.text,
 ].filter(Boolean).join(", ");
@@ -28,7 +31,8 @@ export const Back = ({ label }) => whole(label ?? t("card.back"), "", back());
 // Card draws a card; where it is silent, something beside it says what it is. form is "full" with its text, "board" with a tall picture or "mini"
 // for less than 60 px; state is "broken" while its aegis breaks; shift says which of
 // attack and health went "up" or "down".
-export function Card({ card, form = "full", state, silent, shift = {} }) {
+export function Card({ card: plain, form = "full", state, silent, shift = {} }) {
+  const card = asGiven(plain);
   const inside = form === "mini" ? mini(card, shift) : large(card, form, shift, state);
   return whole(silent ? "" : described(card), card.golden ? " is-golden" : "", [frame(card), inside, form === "mini" && ring(card, state), form === "mini" && numbers(card, shift, 36, 104, 196, 1.72)]);
 }

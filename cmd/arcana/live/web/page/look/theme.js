@@ -1,6 +1,7 @@
 // The theme and the language of the page. A theme is a block of variables, so that another
 // one draws nothing again; its words and its marks are learned, and shown where they differ.
 import { ask } from "../net/ask.js";
+import { give } from "../card/given.js";
 import { dress } from "../card/suits.js";
 import { learn } from "./strings.js";
 
@@ -45,6 +46,7 @@ function take(words) {
   shown = { name: words.name, hash: words.hash };
   learn(words.strings);
   dress(Object.assign({}, ...Object.values(words.tribes)));
+  give(words.cards, `${path(words.name)}/files/`);
   heard.forEach((hear) => hear());
 }
 
