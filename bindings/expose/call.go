@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
-	luar "layeh.com/gopher-luar"
 
 	"arcana/bindings/declare"
 	"arcana/bindings/vm"
@@ -22,9 +21,10 @@ type method struct {
 
 // methodsOf returns the exported methods of a type, sorted by their names.
 func methodsOf(t reflect.Type) []method {
-	list := make([]method, t.NumMethod())
+	list := make([]method, methodCount(t))
 	for i := range list {
-		list[i] = method{snake(t.Method(i).Name), i}
+		name, _ := methodAt(t, i)
+		list[i] = method{snake(name), i}
 	}
 	slices.SortFunc(list, func(a, b method) int { return cmp.Compare(a.name, b.name) })
 	return list
@@ -41,7 +41,7 @@ func methodNames(t reflect.Type) (names []string) {
 func methodCalled(v reflect.Value, key lua.LValue) (reflect.Value, bool) {
 	for _, m := range methodsOf(v.Type()) {
 		if lua.LString(m.name) == key {
-			return v.Method(m.index), true
+			return bound(v, m.index), true
 		}
 	}
 	return reflect.Value{}, false
@@ -60,14 +60,15 @@ func Funcs(kind any, get func() (any, error), expose func() *Exposer) []declare.
 }
 
 func funcOf(t reflect.Type, m method, get func() (any, error), expose func() *Exposer) declare.Func {
-	sig, types, returns := signature(m.name, t.Method(m.index).Type, 1)
-	doc := fmt.Sprintf("Calls %s of %s.", t.Method(m.index).Name, t)
+	name, shape := methodAt(t, m.index)
+	sig, types, returns := signature(m.name, shape, 1)
+	doc := fmt.Sprintf("Calls %s of %s.", name, t)
 	return declare.Raw(sig, doc, "", types, returns, func(L *lua.LState, head *declare.Head) int {
 		value, err := get()
 		if err != nil {
 			head.Raise(L, "%s", err)
 		}
-		return expose().call(L, head.Name, reflect.ValueOf(value).Method(m.index), 1)
+		return expose().call(L, head.Name, bound(reflect.ValueOf(value), m.index), 1)
 	})
 }
 
@@ -123,7 +124,7 @@ func (e *Exposer) call(L *lua.LState, name string, f reflect.Value, first int) i
 	}
 	var results []reflect.Value
 	var fault string
-	L.Push(luar.New(L, guarded(f, &results, &fault).Interface()))
+	L.Push(carried(L, guarded(f, &results, &fault).Interface()))
 	for i := range n {
 		L.Push(L.Get(first + i))
 	}

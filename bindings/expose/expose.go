@@ -9,7 +9,6 @@ import (
 	"reflect"
 
 	lua "github.com/yuin/gopher-lua"
-	luar "layeh.com/gopher-luar"
 
 	"arcana/bindings/declare"
 	"arcana/bindings/vm"
@@ -82,7 +81,7 @@ func (e *Exposer) value(L *lua.LState, name string, v reflect.Value) lua.LValue 
 	if _, named := inner.Interface().(fmt.Stringer); named && inner.Kind() != reflect.String {
 		return lua.LString(fmt.Sprint(inner.Interface()))
 	}
-	return luar.New(L, inner.Interface())
+	return carried(L, inner.Interface())
 }
 
 // Lazy is a field whose value is found out when a script reads it, for so many units.

@@ -117,7 +117,7 @@ func (p *program) printReport(r *lab.Report, csv bool) error {
 	var err error
 	switch {
 	case p.flags.json:
-		err = report.JSON(p.out, r)
+		err = r.WriteJSON(p.out)
 	case csv:
 		err = report.CSV(p.out, r)
 	case len(r.Question.Vary) > 0:

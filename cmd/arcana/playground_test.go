@@ -242,7 +242,7 @@ func (p *page) link(t *testing.T) {
 
 func (p *page) sim(t *testing.T) {
 	p.do(t, tab("sim"), press("Simulate"))
-	if got := p.value(t, `document.querySelector(".figures")?.innerText`); !strings.Contains(got, "95 times of 100") {
+	if got := p.value(t, `document.querySelector(".figures")?.innerText`); !strings.Contains(got, ", 95 %") {
 		t.Errorf("the figures: %s", got)
 	}
 	p.shoot(t, "sim")
@@ -251,7 +251,7 @@ func (p *page) sim(t *testing.T) {
 // replay plays a match out and goes to its end.
 func (p *page) replay(t *testing.T) {
 	p.do(t, tab("replay"), chromedp.SetValue(chromedp.CSS("#part-replay select"), "tavern"), script(`document.querySelector("#part-replay select").dispatchEvent(new Event("change", { bubbles: true }))`), press("Play out"))
-	last := p.value(t, `document.querySelector(".scrub input")?.max`)
+	last := p.value(t, `document.querySelector(".tavern-board") && document.querySelector(".scrub input")?.max`)
 	p.do(t, script(`{ const s = document.querySelector(".scrub input"); s.value = Math.floor(s.max / 2); s.dispatchEvent(new Event("input", { bubbles: true })) }`))
 	p.shoot(t, "replay")
 	p.do(t, script(`{ const s = document.querySelector(".scrub input"); s.value = s.max; s.dispatchEvent(new Event("input", { bubbles: true })) }`))

@@ -1,10 +1,9 @@
-// Package report writes the lab's reports for machines and draws pictures from
-// them: JSON and CSV from the figures, a plot for every series.
+// Package report writes the lab's reports as CSV and draws pictures from them: a plot
+// for every series.
 package report
 
 import (
 	"encoding/csv"
-	"encoding/json"
 	"fmt"
 	"io"
 	"slices"
@@ -14,14 +13,6 @@ import (
 
 	"arcana/core/lab"
 )
-
-// JSON writes the whole report as one line: the question, the figures and the
-// tally that merge needs.
-func JSON(w io.Writer, r *lab.Report) error {
-	enc := json.NewEncoder(w)
-	enc.SetEscapeHTML(false)
-	return enc.Encode(r)
-}
 
 // CSV writes a row a figure, or a row a difference of a comparison; a series has a
 // row a point. Where keys take several values these stand before each row.

@@ -6,7 +6,6 @@ import (
 	"runtime/debug"
 
 	"arcana/bindings/lab"
-	"arcana/cmd/arcana/report"
 	core "arcana/core/lab"
 	"arcana/core/rand"
 )
@@ -60,6 +59,6 @@ func (d *Desk) sim(q experiment) (f figures, err error) {
 
 func found(r *core.Report) (f figures, err error) {
 	var line bytes.Buffer
-	err = report.JSON(&line, r)
+	err = r.WriteJSON(&line)
 	return figures{JSON: line.String(), Text: r.String()}, err
 }

@@ -3,7 +3,7 @@ import { html, useState } from "../page/vendor/ui.js";
 import { Blank, Filled } from "../page/lobby/blank.js";
 import { t } from "../page/look/strings.js";
 import { Wrong } from "./answer.js";
-import { Figures } from "./figures.js";
+import { Found } from "./figures.js";
 
 const counts = [20, 100, 500, 2000];
 const nameOf = (player) => player.replace(/^lua:/, "").replaceAll("_", " ");
@@ -34,5 +34,5 @@ export function Matches({ engine, state, known }) {
   const text = t(about?.usual === 1 ? "playground.question_one" : "playground.question");
   return html`<div class="sim"><form class="opening" onSubmit=${ask}><p>${text.split(/\{(\w+)\}/).map((part, i) => (i % 2 ? blanks[part]?.() : part))}</p>
     <div class="go"><button class="seal main" disabled=${state.busy || !state.begun || !known}>${t("playground.sim")}</button><span class="it dim">${t("playground.sim_hint")}</span></div></form>
-    ${error && html`<${Wrong} error=${error}/>`}${found && html`<${Figures} found=${found}/>`}</div>`;
+    ${error && html`<${Wrong} error=${error}/>`}${found && html`<${Found} found=${found}/>`}</div>`;
 }

@@ -1,0 +1,35 @@
+//go:build !js
+
+package configs
+
+import (
+	"errors"
+	"strings"
+
+	toml "github.com/pelletier/go-toml/v2"
+)
+
+// judgeNumbers lets the library read all of them, a line each, in one document of its
+// own: a whole one would take it time that grows with the square of its keys.
+func (r *reader) judgeNumbers() *Problem {
+	if len(r.numbers) == 0 {
+		return nil
+	}
+	var b strings.Builder
+	b.WriteString("x = [\n")
+	for _, n := range r.numbers {
+		b.WriteString(n.raw + ",\n")
+	}
+	b.WriteString("]\n")
+	var all map[string]any
+	e, bad := errors.AsType[*toml.DecodeError](toml.Unmarshal([]byte(b.String()), &all))
+	if !bad {
+		return nil
+	}
+	line, col := e.Position()
+	at := r.numbers[min(max(line-2, 0), len(r.numbers)-1)].at
+	at.col += col - 1
+	message := strings.TrimPrefix(e.Error(), "toml: ")
+	p := at.problem("bad TOML: %s%s", message, hint(message))
+	return &p
+}
