@@ -62,14 +62,13 @@ func New(c Config) (*Server, error) {
 	if s.Now == nil {
 		s.Now = time.Now
 	}
-	if s.Themes == nil {
-		s.Themes, _ = themes.NewManager(themes.Library{}, themes.Base)
-	}
 	opened, err := c.Session()
 	if err != nil {
 		return nil, err
 	}
-	s.systems = systems(opened)
+	if s.systems = systems(opened); s.Themes == nil {
+		s.Themes, _ = themes.NewManager(themes.Library{Systems: opened.Host.Systems}, themes.Base)
+	}
 	if s.contents, err = contents(opened, s.systems); err != nil {
 		return nil, err
 	}
