@@ -32,6 +32,7 @@ func TestTwoBrowsersPlay(t *testing.T) {
 		p.opens(link)
 	}
 	ada.presses("Sit down")
+	bob.until("Ada sits", `document.querySelector(".seats").textContent.includes("Ada")`)
 	bob.presses("Platz nehmen")
 	ada.until("Bob sits", `document.querySelector(".seats").textContent.includes("Bob")`)
 	ada.presses("Start")

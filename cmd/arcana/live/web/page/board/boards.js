@@ -4,6 +4,7 @@
 //   options  what lies before the seat, as the wire has it: {move, text, ref, refused}
 //   send     plays a move by its text
 //   explain  opens a note of why, see why/note.js, by what was pressed
+//   unexplain  closes a note that goes as the pointer goes; left out, there are none
 //   events   what has happened, as the seat was told
 //   names    of the seats, in their order
 //   seat     whose view it is, from 1; 0 for nobody's

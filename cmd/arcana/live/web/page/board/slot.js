@@ -6,6 +6,7 @@ import { t } from "../look/strings.js";
 import { legal } from "./options.js";
 
 const patience = 500; // milliseconds until a press asks instead of playing
+const glance = 700; // milliseconds until a mouse that rests on a card asks
 
 // Slot shows a card. options are those about it; press, where it is given, is done in the
 // place of the only legal one; tell is what a note would say of it, see why/note.js.
@@ -28,10 +29,14 @@ export function Slot({ card, form, width, state, shift, options = [], press, pla
     timer.current = setTimeout(() => { held.current = true; play.explain({ card, options, ...tell }, element); }, patience);
   };
   const up = () => clearTimeout(timer.current);
+  const enter = ({ currentTarget, pointerType }) => {
+    if (pointerType === "mouse" && play.unexplain) timer.current = setTimeout(() => play.explain({ card, options, ...tell, glance: true, large: false }, currentTarget), glance);
+  };
+  const leave = () => { up(); play.unexplain?.(); };
   const refused = !lit && options.length > 0;
   const label = [name ?? described(card), ...open.map((o) => o.text), refused && options[0].refused].filter(Boolean).map((s) => s.replace(/\.$/, "")).join(". ");
   return html`<button type="button" class=${`slot${lit ? " lit" : ""}${refused ? " refused" : ""}${marks ? ` ${marks}` : ""}`} style=${width ? { "--w": `${width}px` } : undefined}
-    aria-keyshortcuts="w" data-drag=${drag} data-drop=${drop} onClick=${pressed} onContextMenu=${explain} onKeyDown=${key} onPointerDown=${down} onPointerUp=${up} onPointerLeave=${up} onPointerCancel=${up} ...${rest}>
+    aria-keyshortcuts="w" data-drag=${drag} data-drop=${drop} onClick=${pressed} onContextMenu=${explain} onKeyDown=${key} onPointerDown=${down} onPointerUp=${up} onPointerEnter=${enter} onPointerLeave=${leave} onPointerCancel=${up} ...${rest}>
     <span class="unseen">${label}</span><${Card} silent card=${card} form=${form} state=${state} shift=${shift}/></button>`;
 }
 

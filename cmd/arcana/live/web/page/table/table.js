@@ -6,6 +6,7 @@ import { t } from "../look/strings.js";
 import { Top } from "../look/top.js";
 import { cue } from "../sound/cues.js";
 import { Dial } from "../look/dial.js";
+import { ask } from "../net/ask.js";
 import { useContent } from "../net/content.js";
 import { named } from "../why/changes.js";
 import { Note } from "../why/note.js";
@@ -20,12 +21,12 @@ const touches = () => matchMedia("(pointer: coarse)").matches || innerWidth <= 6
 
 // Table is the page of one table.
 export function Table({ id }) {
-  const [now, line] = useLive(id), [asked, ask] = useState(null), [hand, look] = useState(0);
+  const [now, line] = useLive(id), [asked, note] = useState(null), [hand, look] = useState(0);
   const board = useBoard(now.about?.system), content = useContent(now.about?.system);
   const { about, document } = now;
   useEffect(() => { if (about) globalThis.document.title = `${titleOf(about.system)} · ${t("app.name")}`; }, [about?.system]);
-  const play = usePlay(now, line, ask, hand, content);
-  if (!about) return html`<${Top}/><main id="main" class="sheet"><p class="problem" role="alert">${now.problem}</p></main>`;
+  const play = usePlay(now, line, note, hand, content);
+  if (!about) return html`<${Top}/><${Nowhere} id=${id} now=${now}/>`;
   const view = hand ? document?.hands?.[hand - 1] : document?.view ?? document?.hands?.[0];
   return html`<${Head} now=${now} line=${line} board=${board} view=${view}/>
     <main id="main" class=${`table ${about.system} ${about.seats.length > 1 && !(board?.crowd && view && !document.hands) ? "" : "single"}`}>
@@ -35,7 +36,7 @@ export function Table({ id }) {
         ${about.state === "playing" && !view && html`<p class="note">${t("table.public_only")}</p>`}
         </div>
       <${Aside} now=${now} line=${line} events=${play.events}/></main>
-    <${Heard} events=${play.events}/>${asked && html`<${Note} key=${asked.key} asked=${asked} ask=${line.why} send=${play.send} close=${() => ask(null)}/>`}`;
+    <${Heard} events=${play.events}/>${asked && html`<${Note} key=${asked.key} asked=${asked} ask=${line.why} send=${play.send} close=${() => note(null)}/>`}`;
 }
 
 function useBoard(system) {
@@ -53,14 +54,15 @@ let notes = 0;
 
 // usePlay is what a board plays by; see board/boards.js. Of another's open hand nothing is
 // played.
-function usePlay(now, line, ask, hand, content) {
+function usePlay(now, line, note, hand, content) {
   const names = namesOf(now.about), events = useMemo(() => named(now.events, names), [now.events, names.join()]);
   return useMemo(() => {
     const { document, about } = now, own = about?.seat ?? 0, mine = document && (!hand || hand === own);
     return {
       options: mine ? (document.moves ?? []).filter((o) => document.acting || o.refused) : [], acting: Boolean(mine && document.acting),
-      send: (text) => { cueOf(text); line.send({ type: "move", ply: document.ply, text }); },
-      explain: (what, at) => ask({ thing: mine && document.acting ? what.options?.find((o) => o.move)?.move : undefined, ...what, at, key: ++notes }),
+      send: (text) => { note(null); cueOf(text); line.send({ type: "move", ply: document.ply, text }); },
+      unexplain: () => note((now) => (now?.glance ? null : now)),
+      explain: (what, at) => note({ thing: mine && document.acting ? what.options?.find((o) => o.move)?.move : undefined, ...what, at, key: ++notes }),
       events, names, seat: hand || own, touch: touches, content,
     };
   }, [now, line, hand, content, events]);
@@ -68,6 +70,13 @@ function usePlay(now, line, ask, hand, content) {
 
 // namesOf are the names of the seats, of people and of AIs.
 export const namesOf = (about) => (about?.seats ?? []).map((s, i) => s.name || s.player?.replace(/^lua:/, "").replaceAll("_", " ") || t("table.seat", { n: i + 1 }));
+
+// Nowhere is what is shown before a table answers, and where there is none.
+function Nowhere({ id, now }) {
+  const [gone, say] = useState("");
+  useEffect(() => { if (now.lost) ask(`/api/v1/tables/${id}/record`).catch((error) => { if (error.status === 404) say(error.message); }); }, [now.lost]);
+  return html`<main id="main" class="sheet"><p class=${gone || now.problem ? "problem" : "note"} role="alert">${gone || now.problem || t(now.lost ? "table.lost" : "app.loading")}</p>${gone && html`<a class="seal" href="/">${t("errors.to_lobby")}</a>`}</main>`;
+}
 
 const Problem = ({ now }) => html`<p class="problem" role="alert" hidden=${!now.problem && !now.lost}>${now.lost ? t("table.lost") : now.problem}</p>`;
 

@@ -7,19 +7,20 @@ import { legal } from "../board/options.js";
 import { figure, readSum, signed } from "./sum.js";
 
 // Note shows what is asked: {title, card, options, thing, sum, prose, at}. thing is what
-// ask is asked about, which returns a sentence; sum is {total, terms} where it is known.
+// ask is asked about, which returns a sentence; sum is {total, terms} where it is known. A
+// glance goes as the pointer goes, and takes no focus and no press.
 export function Note({ asked, ask, send, close }) {
   const box = useRef(null), [sum, show] = useState(asked.sum ?? null);
   useEffect(() => { if (asked.thing && !asked.sum) ask(asked.thing).then((text) => show(readSum(text))); }, []);
-  useEffect(() => away(box.current, close), []);
+  useEffect(() => (asked.glance ? undefined : away(box.current, close)), []);
   useLayoutEffect(() => { place(box.current, asked.at); }, [sum]);
   const { card, options = [], title = card?.name } = asked;
-  return html`<aside ref=${box} class="why" role="dialog" aria-label=${t("why.of", { thing: title ?? "" })} tabindex="-1">
-    <h3><span>${title}</span>${sum?.total != null && html`<b>${figure(sum.total)}</b>`}</h3><button type="button" class="close" aria-label=${t("app.close")} onClick=${close}>×</button>
+  return html`<aside ref=${box} class=${asked.glance ? "why glance" : "why"} role=${asked.glance ? "tooltip" : "dialog"} aria-label=${t("why.of", { thing: title ?? "" })} tabindex="-1">
+    <h3><span>${title}</span>${sum?.total != null && html`<b>${figure(sum.total)}</b>`}</h3>${!asked.glance && html`<button type="button" class="close" aria-label=${t("app.close")} onClick=${close}>×</button>`}
     ${card && asked.large !== false && html`<div class="look"><${Card} card=${card}/></div>`}${asked.prose && html`<p class="prose">${asked.prose}</p>`}
     ${sum && html`<${Sum} sum=${sum}/>`}${(asked.sums ?? []).map((s) => html`<h3>${s.title}<b>${figure(s.total)}</b></h3><${Sum} sum=${s}/>`)}
     ${options.filter((o) => o.refused).slice(0, 1).map((o) => html`<p class="prose loss">${t("why.refused", { reason: o.refused })}</p>`)}
-    <div class="acts">${asked.swap && html`<button type="button" class="seal" onClick=${() => { close(); asked.swap(); }}>${t("tavern.move")}</button>`}${options.filter(legal).slice(0, 6).map((o) => html`<button type="button" class="seal" onClick=${() => { close(); send(o.move); }}>${o.label ?? o.text}</button>`)}</div></aside>`;
+    <div class="acts">${!asked.glance && asked.swap && html`<button type="button" class="seal" onClick=${() => { close(); asked.swap(); }}>${t("tavern.move")}</button>`}${!asked.glance && options.filter(legal).slice(0, 6).map((o) => html`<button type="button" class="seal" onClick=${() => { close(); send(o.move); }}>${o.label ?? o.text}</button>`)}</div></aside>`;
 }
 
 // Sum is a ledger: each term with its value, and the total under a rule.

@@ -6,7 +6,7 @@ import { said, t } from "../../look/strings.js";
 
 // rows is what is said of each seat.
 export const rows = (view) => view.players.map((p) => ({
-  number: p.health, unit: t("tavern.health_word"), words: p.out ? t("tavern.out_place", { place: p.place }) : t("tavern.tier", { tier: roman(p.tier) }), out: p.out, next: view.last?.foe === p.seat,
+  number: p.health, unit: t("tavern.health_word"), words: p.out ? t("tavern.out_place", { place: p.place }) : t("tavern.tier", { tier: roman(p.tier) }), out: p.out,
 }));
 
 const steps = [2, 4, 6];
