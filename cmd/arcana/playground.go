@@ -29,6 +29,9 @@ func playgroundCommand(p *program) *cobra.Command {
 
 // playground writes the site into a folder.
 func (p *program) playground(folder string) error {
+	if err := site.Free(folder); err != nil {
+		return failure{exitUsage, "playground: " + err.Error()}
+	}
 	parts := site.Parts{}
 	for _, add := range []func(site.Parts) error{addProgram, addPage, addThemes} {
 		if err := add(parts); err != nil {

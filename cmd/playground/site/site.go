@@ -71,6 +71,12 @@ func Write(folder string, parts Parts) error {
 	return parts.write(folder)
 }
 
+// Free says why a site cannot be written into a folder, nil where it can.
+func Free(folder string) error {
+	_, err := present(folder)
+	return err
+}
+
 // present returns the files of the site that is in a folder; any others are an error.
 func present(folder string) ([]string, error) {
 	var known list
