@@ -16,6 +16,8 @@ import (
 	"time"
 
 	"github.com/chromedp/chromedp"
+
+	"arcana/cmd/arcana/live/npmtest"
 )
 
 // shots is where TestPlayground leaves pictures of every part in every theme.
@@ -139,6 +141,23 @@ func (p *page) shoot(t *testing.T, name string) {
 	p.do(t, chromedp.EmulateViewport(1280, 860), script(`document.documentElement.dataset.theme = "parchment"`))
 }
 
+// reach holds the open part to axe, in every theme: it keeps nobody out.
+func (p *page) reach(t *testing.T) {
+	script := npmtest.Start(t, `import { createRequire } from "node:module"; console.log(createRequire(process.cwd() + "/").resolve("axe-core/axe.min.js")); setInterval(() => {}, 1000)`)
+	axe, err := os.ReadFile(script)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, theme := range []string{"parchment", "night", "woodcut"} {
+		p.do(t, chromedp.Evaluate[chromedp.Void](string(axe)), chromedp.Evaluate[chromedp.Void](`document.documentElement.dataset.theme = "`+theme+`"`))
+		found := p.value(t, `axe.run(document, { resultTypes: ["violations"] }).then((r) => "found: " + r.violations.filter((v) => ["serious", "critical"].includes(v.impact)).map((v) => v.id + " " + v.nodes.slice(0, 3).map((n) => n.html.slice(0, 200) + " " + n.failureSummary).join("; ")).join("\n"))`)
+		if found != "found: " {
+			t.Errorf("%s: %s", theme, found)
+		}
+	}
+	p.do(t, chromedp.Evaluate[chromedp.Void](`document.documentElement.dataset.theme = "parchment"`))
+}
+
 // TestPlayground: the written site holds the README's conversation, runs a script and its
 // scenarios, ends what is endless, plays many matches and shows one of them, from any
 // sub-path of a server of files, and a link brings the script back.
@@ -157,6 +176,7 @@ func TestPlayground(t *testing.T) {
 		if !t.Run(part.name, part.test) {
 			break
 		}
+		t.Run(part.name+" for everybody", p.reach)
 	}
 	if said := p.console(); said != "" {
 		t.Errorf("the console says:\n%s", said)
