@@ -14,8 +14,11 @@ import (
 	"path"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
+
+	"github.com/google/go-cmp/cmp"
 	"testing/fstest"
 
 	"arcana/cmd/arcana/live/npmtest"
@@ -178,5 +181,44 @@ func TestMadeIsFresh(t *testing.T) {
 		if have, _ := os.ReadFile(file); err != nil || string(have) != string(data) {
 			t.Errorf("%s is not what made/ makes (%v); make it anew with -update", file, err)
 		}
+	}
+}
+
+var (
+	needed  = regexp.MustCompile(`(?m)^(?:import|export) [^;]*?from "(\.[^"]+)"`)
+	preload = regexp.MustCompile(`<link rel="modulepreload" href="/page/([^"]+)">`)
+)
+
+// TestPageComesAtOnce: the document asks for all modules that the lobby is made of, so that
+// a browser need not find them one behind the other; and for no other.
+func TestPageComesAtOnce(t *testing.T) {
+	var list []string
+	var walk func(name string)
+	walk = func(name string) {
+		if slices.Contains(list, name) {
+			return
+		}
+		list = append(list, name)
+		data, err := fs.ReadFile(files, "page/"+name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range needed.FindAllStringSubmatch(string(data), -1) {
+			walk(path.Join(path.Dir(name), m[1]))
+		}
+	}
+	walk("main.js")
+	var asked []string
+	index, _ := fs.ReadFile(files, "page/index.html")
+	for _, m := range preload.FindAllStringSubmatch(string(index), -1) {
+		asked = append(asked, m[1])
+	}
+	slices.Sort(asked)
+	if list = list[1:]; len(list) < 10 {
+		t.Fatalf("the lobby is made of %d modules", len(list))
+	}
+	slices.Sort(list)
+	if diff := cmp.Diff(list, asked); diff != "" {
+		t.Errorf("the lobby's modules (-needed +asked for in index.html):\n%s", diff)
 	}
 }
