@@ -12,7 +12,7 @@ import { figure, readSum, signed } from "./sum.js";
 export function Note({ asked, ask, send, close }) {
   const box = useRef(null), [sum, show] = useState(asked.sum ?? null);
   useEffect(() => { if (asked.thing && !asked.sum) ask(asked.thing).then((text) => show(readSum(text))); }, []);
-  useEffect(() => (asked.glance ? undefined : away(box.current, close)), []);
+  useLayoutEffect(() => (asked.glance ? undefined : away(box.current, close)), []);
   useLayoutEffect(() => { place(box.current, asked.at); }, [sum]);
   const { card, options = [], title = card?.name } = asked;
   return html`<aside ref=${box} class=${asked.glance ? "why glance" : "why"} role=${asked.glance ? "tooltip" : "dialog"} aria-label=${t("why.of", { thing: title ?? "" })} tabindex="-1">
