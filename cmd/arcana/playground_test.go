@@ -268,15 +268,22 @@ func (p *page) sim(t *testing.T) {
 	p.shoot(t, "sim")
 }
 
-// replay plays a match out and goes to its end.
+// replay plays a match out, asks why a move was made, and goes to the end.
 func (p *page) replay(t *testing.T) {
+	key := func(name string) chromedp.Action[chromedp.Void] {
+		return script(`document.querySelector("#part-replay [role=slider]").dispatchEvent(new KeyboardEvent("keydown", { key: "` + name + `", bubbles: true }))`)
+	}
 	p.do(t, tab("replay"), chromedp.SetValue(chromedp.CSS("#part-replay select"), "tavern"), script(`document.querySelector("#part-replay select").dispatchEvent(new Event("change", { bubbles: true }))`), press("Play out"))
-	last := p.value(t, `document.querySelector(".tavern-board") && document.querySelector(".scrub input")?.max`)
-	p.do(t, script(`{ const s = document.querySelector(".scrub input"); s.value = Math.floor(s.max / 2); s.dispatchEvent(new Event("input", { bubbles: true })) }`))
+	last := p.value(t, `document.querySelector(".tavern-board") && document.querySelector("#part-replay [role=slider]")?.ariaValueMax`)
+	p.do(t, key("PageDown"), key("PageDown"))
 	p.shoot(t, "replay")
-	p.do(t, script(`{ const s = document.querySelector(".scrub input"); s.value = s.max; s.dispatchEvent(new Event("input", { bubbles: true })) }`))
-	if got := p.value(t, `document.querySelector(".film [role=status] b").textContent`); got != "After "+last+" of "+last+" moves" {
-		t.Errorf("at the end: %s", got)
+	p.do(t, press("why"))
+	if got := p.value(t, `document.querySelector(".why .tot, .why .prose")?.textContent`); got == "" {
+		t.Error("the note says nothing")
+	}
+	p.do(t, key("End"))
+	if got := p.value(t, `document.querySelector("#part-replay [role=slider]").ariaValueNow`); got != last {
+		t.Errorf("at the end: event %s of %s", got, last)
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 
 	"arcana/bindings/match"
 	"arcana/bindings/session"
+	"arcana/cmd/arcana/live/content"
 	"arcana/cmd/arcana/live/wire"
 	"arcana/core"
 	"arcana/core/rand"
@@ -28,6 +29,8 @@ type Film struct {
 	Seed rand.Seed `json:"seed"`
 	// Players are the names of who played, by seats.
 	Players []string `json:"players"`
+	// Content is what the system's files say, as the match was played, by their keys.
+	Content json.RawMessage `json:"content"`
 	// Start is what each seat sees before the first move.
 	Start []wire.Document `json:"start"`
 	// Frames are the moves, in order.
@@ -71,6 +74,9 @@ func Of(s *session.Session, record core.Record) (*Film, error) {
 	}
 	if result, over := m.Game().Result(); over {
 		film.Result = &result
+	}
+	if film.Content, err = content.Of(m.Config); err != nil {
+		return nil, err
 	}
 	return film, film.shoot(m)
 }

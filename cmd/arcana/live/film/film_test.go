@@ -121,6 +121,9 @@ func TestFilms(t *testing.T) {
 			if err != nil || f.Difference != "" || len(f.Frames) != len(record.Moves) || f.Result == nil {
 				t.Fatalf("%d frames of %d moves, %+v: %v", len(f.Frames), len(record.Moves), f, err)
 			}
+			if !strings.Contains(string(f.Content), `"id":`) {
+				t.Errorf("the film has no content: %.100s", f.Content)
+			}
 			m, shown := table.Match(), begin(t, f)
 			m.Undo(m.Ply())
 			for shown.equals(t, m); m.Ply() < len(record.Moves); {

@@ -1,17 +1,14 @@
 package web
 
 import (
-	"encoding"
 	"encoding/json"
 	"net/http"
-	"reflect"
-	"strings"
 
 	"arcana/bindings/session"
+	"arcana/cmd/arcana/live/content"
 )
 
-// contents reads the content of each system: what its files say, by the names of their
-// keys, so that a page can tell more of a card than a view names.
+// contents is the content of each system.
 func contents(s *session.Session, systems []System) (map[string]json.RawMessage, error) {
 	all := map[string]json.RawMessage{}
 	for _, sys := range systems {
@@ -19,7 +16,7 @@ func contents(s *session.Session, systems []System) (map[string]json.RawMessage,
 		if err != nil {
 			return nil, err
 		}
-		if all[sys.Name], err = json.Marshal(written(reflect.ValueOf(config))); err != nil {
+		if all[sys.Name], err = content.Of(config); err != nil {
 			return nil, err
 		}
 	}
@@ -33,43 +30,4 @@ func (s *Server) content(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	refuse(w, http.StatusNotFound, "there is no system of that name")
-}
-
-// written is a value as a content file writes it, nil for what such a file leaves out.
-func written(v reflect.Value) any {
-	if text, ok := v.Interface().(encoding.TextMarshaler); ok && !v.IsZero() {
-		data, _ := text.MarshalText()
-		return string(data)
-	}
-	switch {
-	case v.IsZero():
-		return nil
-	case v.Kind() == reflect.Pointer:
-		return written(v.Elem())
-	case v.Kind() == reflect.Struct:
-		return keyed(v)
-	case v.Kind() == reflect.Slice || v.Kind() == reflect.Array:
-		list := make([]any, v.Len())
-		for i := range list {
-			list[i] = written(v.Index(i))
-		}
-		return list
-	}
-	return v.Interface()
-}
-
-// keyed is a struct by the keys that its tags name. Fields without one are no part of a
-// file, or of what a page shows.
-func keyed(v reflect.Value) map[string]any {
-	fields := map[string]any{}
-	for i := range v.NumField() {
-		key, _, _ := strings.Cut(v.Type().Field(i).Tag.Get("toml"), ",")
-		if !v.Type().Field(i).IsExported() || key == "" || key == "-" {
-			continue
-		}
-		if value := written(v.Field(i)); value != nil {
-			fields[key] = value
-		}
-	}
-	return fields
 }

@@ -8,8 +8,8 @@ const pace = 700; // milliseconds an event, at speed 1
 const speeds = [1, 2, 4, 8];
 
 // Bar drives it: go shows another moment, see another seat, explain says why the next move
-// was made.
-export function Bar({ story, moment, seat, names, go, see, explain }) {
+// was made; where the address is linked to the moment, it can be copied.
+export function Bar({ story, moment, seat, names, go, see, explain, linked }) {
   const [playing, play] = useState(false), [speed, setSpeed] = useState(1);
   useEffect(() => {
     if (!playing) return;
@@ -23,7 +23,7 @@ export function Bar({ story, moment, seat, names, go, see, explain }) {
   return html`<section class="plate reel" aria-label=${t("replay.drive")}>
     <span class="acts"><button type="button" class="seal" onClick=${step(-1)}>${t("replay.back")}</button><button type="button" class="seal main" aria-pressed=${String(playing)} onClick=${begin}>${t(playing ? "replay.pause" : "replay.play")}</button><button type="button" class="seal" onClick=${step(1)}>${t("replay.on")}</button></span>
     <${Slider} story=${story} moment=${moment} go=${(at) => { play(false); go(at); }}/>
-    <span class="acts"><button type="button" class="seal" aria-label=${t("replay.speed_of", { speed })} onClick=${faster}><i>${speed} ×</i></button><${Copy}/></span>
+    <span class="acts"><button type="button" class="seal" aria-label=${t("replay.speed_of", { speed })} onClick=${faster}><i>${speed} ×</i></button>${linked && html`<${Copy}/>`}</span>
     <div class="row">${names.length > 1 && html`<${Eyes} names=${names} seat=${seat} see=${see}/>`}<${Next} story=${story} moment=${moment} names=${names} explain=${explain}/></div></section>`;
 }
 

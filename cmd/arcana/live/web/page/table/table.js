@@ -11,7 +11,7 @@ import { useContent } from "../net/content.js";
 import { named } from "../why/changes.js";
 import { Note } from "../why/note.js";
 import { Aside } from "./aside.js";
-import { Heard } from "./heard.js";
+import { Heard } from "../why/heard.js";
 import { useLive } from "./live.js";
 import { Over } from "./over.js";
 import { Seats } from "./seats.js";

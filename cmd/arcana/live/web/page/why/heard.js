@@ -1,6 +1,6 @@
 // What a screen reader hears: the newest events, a few at a time.
 import { html, useEffect, useRef, useState } from "../vendor/ui.js";
-import { sayOf } from "../why/changes.js";
+import { sayOf } from "./changes.js";
 
 const most = 6; // sentences at once
 
