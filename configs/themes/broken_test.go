@@ -1,7 +1,6 @@
 package themes
 
 import (
-	"fmt"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -130,7 +129,7 @@ func FuzzTheme(f *testing.F) {
 		lines := strings.Split(strings.TrimSuffix(string(made.CSS("/f/")), "\n"), "\n")
 		for _, text := range lines[1 : len(lines)-1] {
 			if !line.MatchString(text) {
-				t.Error(fmt.Sprintf("the style sheet says %q", text))
+				t.Errorf("the style sheet says %q", text)
 			}
 		}
 	})

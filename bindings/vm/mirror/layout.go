@@ -36,6 +36,7 @@ func reach(f Frames) {
 	f.FreeAll()
 }
 
+//lint:ignore U1000 it is written so that reach is not left out
 var reached func(Frames)
 
 // pairs lists all pairs. An original that is not where it should be is nil.
