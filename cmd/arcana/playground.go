@@ -15,6 +15,7 @@ import (
 	"arcana/cmd/playground/site"
 	"arcana/configs"
 	"arcana/configs/themes"
+	"arcana/core/intake"
 )
 
 func playgroundCommand(p *program) *cobra.Command {
@@ -56,7 +57,7 @@ func addProgram(parts site.Parts) error {
 	if err := built.Wasm("", file); err != nil {
 		return err
 	}
-	if parts["arcana.wasm"], err = os.ReadFile(file); err == nil {
+	if parts["arcana.wasm"], err = intake.File(file, 64<<20); err == nil {
 		parts["wasm_exec.js"], err = built.Loader("")
 	}
 	return err

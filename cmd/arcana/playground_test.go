@@ -114,7 +114,7 @@ func (p *page) script(t *testing.T) {
 func (p *page) link(t *testing.T) {
 	p.do(t, write("return 6 * 7"), chromedp.Click(chromedp.CSS(".top .seal.quiet")))
 	address := p.value(t, `location.hash && location.href`)
-	other := p.value(t, `import("./playground/link.js").then(async ({pack, unpack}) => { const s = await unpack(location.hash.slice(1)); return location.href.split("#")[0] + "#" + await pack({...s, seed: "99", content: "0123456789abcdef"}) })`)
+	other := p.value(t, `import("./playground/link.js").then(async ({pack, unpack}) => { const s = await unpack(location.hash.slice(1)); return location.href.split("#")[0] + "#" + await pack({...s, seed: "99", content: "0".repeat(16)}) })`)
 	for _, c := range []struct {
 		address, seen string
 	}{{address, "1 0"}, {other, "99 1"}} {

@@ -9,6 +9,8 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+
+	"arcana/core/intake"
 )
 
 // program is the package that is built.
@@ -40,7 +42,7 @@ func Loader(folder string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return os.ReadFile(filepath.Join(root, "lib", "wasm", "wasm_exec.js"))
+	return intake.File(filepath.Join(root, "lib", "wasm", "wasm_exec.js"), 1<<20)
 }
 
 // goTool runs the Go tool in a folder and returns what it prints.

@@ -12,6 +12,7 @@ import (
 	"arcana/bindings/session"
 	"arcana/configs"
 	"arcana/core"
+	"arcana/core/intake"
 	"arcana/core/rules"
 	"arcana/scripts"
 )
@@ -77,7 +78,7 @@ func Hash() string {
 			if err != nil || d.IsDir() {
 				return err
 			}
-			data, err := fs.ReadFile(files, path)
+			data, err := intake.Below(files, path, 1<<20)
 			fmt.Fprintf(sum, "%s %x\n", path, sha256.Sum256(data))
 			return err
 		})

@@ -12,6 +12,8 @@ import (
 	"path"
 	"path/filepath"
 	"slices"
+
+	"arcana/core/intake"
 )
 
 // own is what only the playground has.
@@ -35,10 +37,13 @@ func (p Parts) Add(folder string, files fs.FS, skip ...string) error {
 		if err != nil || d.IsDir() {
 			return err
 		}
-		p[path.Join(folder, name)], err = fs.ReadFile(files, name)
+		p[path.Join(folder, name)], err = intake.Below(files, name, mostFile)
 		return err
 	})
 }
+
+// mostFile is how many bytes a file of a site may have that is read.
+const mostFile = 16 << 20
 
 // listed is the file that names all others of a site.
 const listed = "playground.json"
@@ -80,13 +85,17 @@ func Free(folder string) error {
 // present returns the files of the site that is in a folder; any others are an error.
 func present(folder string) ([]string, error) {
 	var known list
-	data, err := os.ReadFile(filepath.Join(folder, listed))
+	data, err := intake.File(filepath.Join(folder, listed), mostFile)
 	if err == nil && json.Unmarshal(data, &known) != nil || known.Schema != schema && err == nil {
 		return nil, fmt.Errorf("%s: %s is none of a playground, expected an empty folder or one of a playground", folder, listed)
 	}
 	var there []string
-	err = fs.WalkDir(os.DirFS(folder), ".", func(name string, d fs.DirEntry, err error) error {
+	err = filepath.WalkDir(folder, func(file string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
+			return err
+		}
+		name, err := filepath.Rel(folder, file)
+		if name = filepath.ToSlash(name); err != nil {
 			return err
 		}
 		if name != listed && !slices.Contains(known.Files, name) {

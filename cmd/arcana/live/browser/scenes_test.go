@@ -59,6 +59,20 @@ func asks(show func(*tab), selector string) func(p *tab) {
 	}
 }
 
+// replays plays an encounter to its end, and goes to the middle of its replay.
+func replays(p *tab) {
+	plays("encounter", `document.querySelector(".over")`)(p)
+	p.runs(`document.querySelector(".over a.seal").click()`)
+	p.until("the replay is there", `document.querySelector(".enc .choice") && document.querySelector("[role=slider]")`)
+	slides(p, "PageDown")
+	slides(p, "PageDown")
+}
+
+// slides presses a key on the slider of a replay.
+func slides(p *tab, key string) {
+	p.runs(fmt.Sprintf(`document.querySelector("[role=slider]").dispatchEvent(new KeyboardEvent("keydown", {key: %q, bubbles: true}))`, key))
+}
+
 func opens(path, there string) func(p *tab) {
 	return func(p *tab) {
 		p.opens(path)

@@ -10,6 +10,8 @@ import (
 	"path"
 	"strings"
 	"time"
+
+	"arcana/core/intake"
 )
 
 // packed are files that are packed once: browsers keep them, and ask for them again by a
@@ -34,7 +36,7 @@ func pack(folder fs.FS) packed {
 		if err != nil || d.IsDir() {
 			return err
 		}
-		data, err := fs.ReadFile(folder, name)
+		data, err := intake.Below(folder, name, 1<<20)
 		sum := sha256.Sum256(data)
 		p[name] = packedFile{data, shorter(data), base64.RawURLEncoding.EncodeToString(sum[:12])}
 		return err

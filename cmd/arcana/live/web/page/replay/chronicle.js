@@ -10,7 +10,7 @@ export function Chronicle({ story, moment, go }) {
   const list = useRef(null), from = Math.max(0, moment - around);
   useLayoutEffect(() => {
     const now = list.current.querySelector("[aria-current]");
-    if (now) list.current.scrollTop = now.offsetTop - list.current.clientHeight / 2;
+    list.current.scrollTop = now ? now.offsetTop - list.current.clientHeight / 2 : 0;
   }, [moment]);
   return html`<aside class="aside" aria-label=${t("table.chronicle")}><h2>${t("table.chronicle")}</h2>
     <ol class="log moments" ref=${list}>${story.events.slice(from, moment + around).map((e, i) => {
