@@ -99,5 +99,9 @@ var scenes = []scene{
 		plays("encounter", `document.querySelector(".over")`)(p)
 		opens("/history", `document.querySelector(".led li")`)(p)
 	}},
+	{"profile", opens("/profile", `document.querySelector("main input")`)},
+	{"replay", replays},
+	{"reports", opens("/reports", `document.querySelector(".reports li")`)},
+	{"report", opens("/reports?name=market", `document.querySelector(".findings li")`)},
 	{"cards", opens("/cards", `document.querySelector(".shown .card")`)},
 }

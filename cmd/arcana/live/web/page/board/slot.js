@@ -51,5 +51,5 @@ export function Seal({ option, label, children, play, kind = "" }) {
   const may = legal(option);
   const press = (event) => (may ? play.send(option.move) : play.explain({ title: label, options: [option] }, event.currentTarget));
   const reason = may ? undefined : t("why.refused", { reason: option.refused });
-  return html`<span class="move"><button type="button" class=${`seal ${may ? kind : "off"}`} aria-label=${reason ? `${label}. ${reason}` : undefined} onClick=${press}>${label}${children}</button>${!may && option.refused && html`<span class="it dim reason">${option.refused}</span>`}</span>`;
+  return html`<span class="move"><button type="button" class=${`seal ${may ? kind : "off"}`} onClick=${press}>${label}${children}${reason && html`<span class="unseen">. ${reason}</span>`}</button>${!may && option.refused && html`<span class="it dim reason">${option.refused}</span>`}</span>`;
 }
