@@ -17,7 +17,7 @@ func TestMetrics(t *testing.T) {
 	bob.send(wire.Move{Number: bob.count(), Ply: 9, Text: "end"})
 	bob.answered()
 	s.guest("Eve").enters(s.guest("Eve").opens(map[string]any{"system": "market"})).send(wire.Leave{Number: -1})
-	for n := 0; n < 500 && s.server.connections() != 2; n++ {
+	for n := 0; n < 6000 && s.server.connections() != 2; n++ {
 		time.Sleep(10 * time.Millisecond)
 	}
 	_, text := ada.get("/metrics")

@@ -160,7 +160,7 @@ func TestSlowReader(t *testing.T) {
 // left waits until so many clients are at a table.
 func (s *site) left(id string, clients int) {
 	s.t.Helper()
-	for range 500 {
+	for range 6000 {
 		if _, n := s.server.Hall.Count(); n == clients {
 			return
 		}
