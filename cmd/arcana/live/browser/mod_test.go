@@ -52,6 +52,7 @@ func evil(t *testing.T) (layer configs.Layer, texts int) {
 // TestHostileMod: what a mod says is text and nothing else, wherever the page shows it:
 // nothing of it runs, and nothing is asked of anybody but the server.
 func TestHostileMod(t *testing.T) {
+	t.Parallel()
 	layer, texts := evil(t)
 	if texts < 300 {
 		t.Fatalf("only %d texts are hostile", texts)
@@ -60,7 +61,7 @@ func TestHostileMod(t *testing.T) {
 	if err := configs.Error(problems); err != nil {
 		t.Fatal(err)
 	}
-	p := newTab(t, chromium(t), site(t, func(c *web.Config) { c.Themes = shown }), 1280, 860)
+	p := newTab(t, site(t, func(c *web.Config) { c.Themes = shown }), 1280, 860)
 	if err := chromedp.Listen(p.ctx, func(event any) {
 		if asked, ok := event.(*network.EventRequestWillBeSent); ok && !strings.HasPrefix(asked.Request.URL, p.base) && !strings.HasPrefix(asked.Request.URL, "data:") {
 			t.Errorf("the page asks for %s", asked.Request.URL)

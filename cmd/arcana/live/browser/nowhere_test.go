@@ -5,7 +5,8 @@ import "testing"
 // TestNowhere: who follows a link to a table that is not there is told so, and finds the
 // way back.
 func TestNowhere(t *testing.T) {
-	p := newTab(t, chromium(t), site(t), 1280, 860)
+	t.Parallel()
+	p := newTab(t, site(t), 1280, 860)
 	p.enters("Ada", "parchment", "en")
 	p.opens("/t/AAAAAAAAAAAAAAAAAAAAAA")
 	p.until("it is said", `document.querySelector(".sheet .problem")?.textContent.includes("table")`)
@@ -16,7 +17,8 @@ func TestNowhere(t *testing.T) {
 // TestGlance: a mouse that rests on a card sees why, without a press; when it goes, so
 // does the note, and nothing has been played.
 func TestGlance(t *testing.T) {
-	p := newTab(t, chromium(t), site(t), 1280, 860)
+	t.Parallel()
+	p := newTab(t, site(t), 1280, 860)
 	p.enters("Ada", "parchment", "en")
 	begins("tavern")(p)
 	p.runs(`document.querySelector(".stall .slot").dispatchEvent(new PointerEvent("pointerover", {bubbles: true, pointerType: "mouse"})) && document.querySelector(".stall .slot").dispatchEvent(new PointerEvent("pointerenter", {pointerType: "mouse"}))`)

@@ -22,8 +22,9 @@ const pilot = `(() => {
 // two AIs, each in a browser, while a third watches. One closes the browser in the middle
 // and comes back to the seat; one plays on in another theme. All see the same end.
 func TestTwoBrowsersPlay(t *testing.T) {
-	base, chrome := site(t), chromium(t)
-	ada, bob, eve := newTab(t, chrome, base, 1280, 860), newTab(t, chrome, base, 360, 780), newTab(t, chrome, base, 1280, 860)
+	t.Parallel()
+	base := site(t)
+	ada, bob, eve := newTab(t, base, 1280, 860), newTab(t, base, 360, 780), newTab(t, base, 1280, 860)
 	ada.enters("Ada", "parchment", "en")
 	bob.enters("Bob", "woodcut", "de")
 	eve.enters("Eve", "night", "en")
@@ -61,7 +62,8 @@ func TestTwoBrowsersPlay(t *testing.T) {
 
 // TestKeyboardAlone: an encounter is opened, played and left without a pointer.
 func TestKeyboardAlone(t *testing.T) {
-	p := newTab(t, chromium(t), site(t), 1280, 860)
+	t.Parallel()
+	p := newTab(t, site(t), 1280, 860)
 	p.enters("Ada", "parchment", "en")
 	link := p.table(map[string]any{"system": "encounter", "seed": "5"})
 	p.opens(link)

@@ -24,11 +24,15 @@ var screens = []struct {
 }
 
 // TestShots: every scene is drawn within the width of its window; where a folder is given,
-// its picture is there afterwards. Without one, two screens are enough.
+// its picture is there afterwards. The quick run looks at a phone, and TestAxe at a desk.
 func TestShots(t *testing.T) {
-	base, chrome, folder, list := site(t), chromium(t), *shots, screens
+	t.Parallel()
+	base, folder, list := site(t), *shots, screens
 	if folder == "" {
-		folder, list = t.TempDir(), screens[2:4]
+		folder = t.TempDir()
+	}
+	if *shots == "" && !long {
+		list = screens[3:4]
 	}
 	if err := os.MkdirAll(folder, 0o755); err != nil {
 		t.Fatal(err)
@@ -36,15 +40,22 @@ func TestShots(t *testing.T) {
 	for i, screen := range list {
 		for _, scene := range scenes {
 			t.Run(screen.name+"/"+scene.name, func(t *testing.T) {
-				p := newTab(t, chrome, base, screen.width, screen.height)
+				t.Parallel()
+				p := newTab(t, base, screen.width, screen.height)
 				p.enters(fmt.Sprint("Ada ", i), screen.theme, screen.language)
 				scene.show(p)
 				p.shoots(filepath.Join(folder, screen.name+"-"+scene.name+".png"))
-				if wide := says[int64](p, "document.documentElement.scrollWidth"); wide > screen.width {
-					t.Errorf("it is %d pixels wide, expected at most %d", wide, screen.width)
-				}
+				p.within(screen.width)
 				p.close()
 			})
 		}
+	}
+}
+
+// within fails the test where a page is wider than its window.
+func (p *tab) within(width int64) {
+	p.Helper()
+	if wide := says[int64](p, "document.documentElement.scrollWidth"); wide > width {
+		p.Errorf("it is %d pixels wide, expected at most %d", wide, width)
 	}
 }

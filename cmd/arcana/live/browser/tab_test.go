@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
-	"os/exec"
 	"strings"
 	"testing"
 	"time"
@@ -19,24 +18,6 @@ import (
 // patience is how long a page may take for what it is asked; machines are slow at times.
 const patience = 90 * time.Second
 
-// chromium starts a browser without a window, which ends with the test.
-func chromium(t *testing.T) context.Context {
-	t.Helper()
-	path, err := exec.LookPath("chromium")
-	if err != nil {
-		t.Fatal("chromium is missing: this test looks at the page in a browser; install it by `apt-get install chromium` (.ci/run does)")
-	}
-	flags := append([]chromedp.ExecAllocatorOption{chromedp.ExecPath(path), chromedp.UserDataDir(t.TempDir()), chromedp.NoFirstRun, chromedp.NoSandbox, chromedp.Headless, chromedp.DisableGPU},
-		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-background-networking", true), chromedp.Flag("disable-component-update", true), chromedp.Flag("disable-sync", true), chromedp.Flag("hide-scrollbars", true), chromedp.WSURLReadTimeout(patience))
-	ctx, end := chromedp.NewExecAllocator(context.Background(), flags...)
-	root, close := chromedp.NewContext(ctx)
-	t.Cleanup(func() { close(); end() })
-	if err := chromedp.Do(root); err != nil {
-		t.Fatalf("chromium does not start: %v", err)
-	}
-	return root
-}
-
 // tab is a window of a browser.
 type tab struct {
 	*testing.T
@@ -46,9 +27,13 @@ type tab struct {
 }
 
 // newTab opens one with cookies of its own, as wide and high as said in pixels.
-func newTab(t *testing.T, browser context.Context, base string, width, height int64) *tab {
+func newTab(t *testing.T, base string, width, height int64) *tab {
 	t.Helper()
-	ctx, close := chromedp.NewContext(browser, chromedp.WithNewBrowserContext())
+	root, err := chromium()
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, close := chromedp.NewContext(root, chromedp.WithNewBrowserContext())
 	p := &tab{t, ctx, close, base}
 	t.Cleanup(close)
 	p.listens()

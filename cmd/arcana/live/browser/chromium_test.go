@@ -1,0 +1,58 @@
+package browser
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"sync"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+)
+
+// ends are what ends with the tests.
+var ends struct {
+	sync.Mutex
+	list []func()
+}
+
+func atEnd(more ...func()) {
+	ends.Lock()
+	defer ends.Unlock()
+	ends.list = append(ends.list, more...)
+}
+
+func TestMain(m *testing.M) {
+	code := m.Run()
+	for _, end := range ends.list {
+		end()
+	}
+	os.Exit(code)
+}
+
+// long says that the tests run at full size.
+var long = os.Getenv("ARCANA_LONG") != ""
+
+// chromium is a browser without a window, one for all tests: each tab has cookies of its
+// own.
+var chromium = sync.OnceValues(func() (context.Context, error) {
+	path, err := exec.LookPath("chromium")
+	if err != nil {
+		return nil, errors.New("chromium is missing: this test looks at the page in a browser; install it by `apt-get install chromium` (.ci/run does)")
+	}
+	folder, err := os.MkdirTemp("", "arcana-chromium-")
+	if err != nil {
+		return nil, err
+	}
+	flags := append([]chromedp.ExecAllocatorOption{chromedp.ExecPath(path), chromedp.UserDataDir(folder), chromedp.NoFirstRun, chromedp.NoSandbox, chromedp.Headless, chromedp.DisableGPU},
+		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-background-networking", true), chromedp.Flag("disable-component-update", true), chromedp.Flag("disable-sync", true), chromedp.Flag("hide-scrollbars", true), chromedp.WSURLReadTimeout(patience))
+	ctx, end := chromedp.NewExecAllocator(context.Background(), flags...)
+	root, close := chromedp.NewContext(ctx)
+	atEnd(close, end, func() { os.RemoveAll(folder) })
+	if err := chromedp.Do(root); err != nil {
+		return nil, fmt.Errorf("chromium does not start: %w", err)
+	}
+	return root, nil
+})
