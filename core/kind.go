@@ -62,6 +62,9 @@ const (
 	KindSilence  Kind = 60
 	KindActivate Kind = 62
 	KindScout    Kind = 64
+	// What abilities do to events of others.
+	KindCancelled Kind = 75 // an event was taken back before it happened
+	KindEmit      Kind = 76 // content told an event of its own
 )
 
 var kinds = words{what: "kind", names: []string{
@@ -77,6 +80,7 @@ var kinds = words{what: "kind", names: []string{
 	KindDeath: "death", KindDestroy: "destroy", KindEliminate: "eliminate", KindTag: "tag",
 	KindUntag: "untag", KindCommit: "commit", KindReveal: "reveal", KindExhaust: "exhaust",
 	KindSilence: "silence", KindActivate: "activate", KindScout: "scout",
+	KindCancelled: "cancelled", KindEmit: "emit",
 }}
 
 // The fields that systems share.

@@ -1,0 +1,97 @@
+package ability
+
+import (
+	"errors"
+	"slices"
+
+	"arcana/core"
+	"arcana/core/score"
+)
+
+// TriggerTimes is the query that says how often the subject's own abilities answer an
+// event of a kind that repeats.
+const TriggerTimes = "trigger_times"
+
+// mostTimes is how often an ability can be made to answer one event.
+const mostTimes = 10
+
+// Asks reports whether anybody adds to a query of a kind.
+func (k *Kernel[F]) Asks(kind Kind) bool { return k.ears.Hear(kind, Asked) }
+
+// Ask lets all who listen add their terms to a query, in the order in which they would
+// hear an event about its target. One whose function fails adds nothing but a term of 0
+// that says why. Within a query no other is asked.
+func (k *Kernel[F]) Ask(q *Query) {
+	if !k.ears.Hear(q.Kind, Asked) || k.phase == Asked {
+		return
+	}
+	e := Event{Kind: q.Kind, Target: q.Target, Owner: q.Owner}
+	k.level++ // the level above may be in the middle of its list
+	list := k.listeners(&e, Asked)
+	for i := range list {
+		for _, id := range list[i].Ears.moments {
+			if m := &k.table.moments[id]; m.Kind == q.Kind && m.Phase == Asked {
+				k.add(q, &Firing{Listener: list[i], Moment: id, Phase: Asked, Query: q, Event: &e})
+			}
+		}
+	}
+	k.level--
+}
+
+// add runs one function of a query.
+func (k *Kernel[F]) add(q *Query, f *Firing) {
+	before := len(q.Terms)
+	failure := k.run(f)
+	if failure == nil {
+		return
+	}
+	q.Score = score.Of(q.Terms[:before]...)
+	q.Add("failed: "+failure.Reason, 0)
+}
+
+// times returns how often an ability answers with a moment.
+func (k *Kernel[F]) times(l *Listener, m *Moment) int {
+	if !k.table.rows[m.Kind].Repeats || m.Relation != Own || m.Phase != After {
+		return 1
+	}
+	kind, ok := k.table.Kind(TriggerTimes)
+	if !ok || !k.Asks(kind) {
+		return 1
+	}
+	q := Query{Kind: kind, Target: l.Owner, Owner: l.Seat, Score: score.Of(score.Term{Name: "once", Value: 1})}
+	k.Ask(&q)
+	return q.Whole(0, mostTimes)
+}
+
+// errClosed is what a question at the wrong time says.
+var errClosed = errors.New("nothing can be asked in a function called instead_..., before_... or modify_...: ask in one that hears the event afterwards")
+
+// Choose opens a question of the ability that speaks, whose answer it hears as the moment
+// of that name. It says why it cannot: one is open already, the ability has no such
+// function, there are no options, or an event is still to happen.
+func (k *Kernel[F]) Choose(f *Firing, text string, options []Option, chosen ID) error {
+	q := Question{Firing: *f, Text: text, Options: slices.Clone(options)}
+	q.Firing.Event, q.Firing.Moment = nil, chosen
+	switch {
+	case f.Phase != After:
+		return errClosed
+	case k.Question != nil:
+		return errors.New("a question is open already")
+	case !slices.Contains(f.Ears.moments, chosen):
+		return errors.New("expected a function " + k.table.moments[chosen].Name + "(self, fx, option) that hears the answer")
+	}
+	if err := q.check(); err != nil {
+		return err
+	}
+	k.Question = &q
+	return nil
+}
+
+// Answer closes the open question with the option at a place, from 0. Who asked hears it
+// before all that waits; cause is the event of the answer.
+func (k *Kernel[F]) Answer(place int, cause int32) {
+	f := k.Question.Firing
+	f.Option = k.Question.Options[place]
+	k.Question = nil
+	k.waiting = slices.Insert(k.waiting, 0, waiting[F]{event: Event{Cause: cause, Owner: core.None}, firing: f, single: true})
+}

@@ -1,0 +1,31 @@
+package ability
+
+import (
+	"fmt"
+	"strings"
+
+	"arcana/core"
+)
+
+// Emit tells an event of content's own, by the name of its mod and its own ("tides:omen"):
+// it may be replaced, and is heard like any other. It says what is wrong with the name or
+// the amount. e has target, owner, amount and who may see it; its kind is found by name.
+func (k *Kernel[F]) Emit(f *Firing, name string, e Event) error {
+	mod, own, ok := strings.Cut(name, ":")
+	switch {
+	case !ok || mod == "" || own == "" || len(name) > maxText:
+		return fmt.Errorf("expected the name of an event with its mod before it (\"tides:omen\"), got %q", name)
+	case e.Amount < 0 || e.Amount > MostAmount:
+		return fmt.Errorf("expected an amount from 0 to %d, got %d", MostAmount, e.Amount)
+	}
+	kind, heard := k.table.Kind(name)
+	e.Kind, e.Source, e.Text = kind, f.Owner, name
+	if heard && !k.Settle(&e) {
+		return nil
+	}
+	e.Cause = k.log.Add(core.Event{Kind: core.KindEmit, Actor: e.Source, Target: e.Target, Amount: e.Amount, Text: name, Seen: e.Seen})
+	if heard {
+		k.Tell(&e)
+	}
+	return nil
+}

@@ -1,0 +1,115 @@
+package ability
+
+import (
+	"errors"
+	"fmt"
+
+	"arcana/core"
+)
+
+// Event is something that is about to happen, or has happened.
+type Event struct {
+	// Kind says what, by the table of the system.
+	Kind Kind
+	// Source is whose doing it is, 0 for the rules; Target is its subject.
+	Source, Target core.Ref
+	// Amount is by how much, in the units of the kind, at least 0.
+	Amount int32
+	// Owner is the seat of the subject, core.None where it has none.
+	Owner core.Seat
+	// Cause is the ID of the journal's event that led to it.
+	Cause int32
+	// Seen is who may know of it: nobody else hears it. 0 is everyone.
+	Seen core.Seats
+	// Text is a name or a word that the event carries.
+	Text string
+
+	cancelled bool
+	written   bool   // by a replacement, or its verbs
+	chain     []used // replacements that led to the event
+	used      []used // and those that are used up for it
+}
+
+// used is an ability that was used up: as one of a card, for abilities have no memory
+// of events.
+type used struct {
+	owner   core.Ref
+	ability int16
+}
+
+// MostAmount bounds the amount of an event, so that sums of them stay in range.
+const MostAmount = 1_000_000_000
+
+// Cancelled reports whether a replacement took the event back.
+func (e *Event) Cancelled() bool { return e.cancelled }
+
+// visible reports whether a seat may hear of the event.
+func (e *Event) visible(s core.Seat) bool { return e.Seen == 0 || e.Seen.Has(s) }
+
+// Listener is an ability that may speak about an event.
+type Listener struct {
+	// Owner is the card or thing whose ability it is, Seat the one behind it, core.None
+	// for nobody's.
+	Owner core.Ref
+	Seat  core.Seat
+	// Ability numbers the ability among those of the content, by which the system finds
+	// what it does; it is at least 0.
+	Ability int16
+	// Ears are what it listens to.
+	Ears *Ears
+}
+
+// Firing is one ability that speaks.
+type Firing struct {
+	Listener
+	// Moment is the moment that it answers.
+	Moment ID
+	// Phase is the step of the event.
+	Phase Phase
+	// Event is what the moment is about. Only a replacement may write to it, by the
+	// methods of Firing.
+	Event *Event
+	// Query is what is asked, in the phase Asked.
+	Query *Query
+	// Level counts the functions that run around this one: each needs a machine of its
+	// own.
+	Level int
+	// Option is the answer to a question of this ability, at the moment chosen.
+	Option Option
+}
+
+// errFixed is what writing to an event outside of a replacement says.
+var errFixed = errors.New("an event can be changed only in a function called instead_...")
+
+// SetAmount changes by how much the event of a replacement happens.
+func (f *Firing) SetAmount(n int) error {
+	switch {
+	case f.Phase != Instead:
+		return errFixed
+	case n < 0 || n > MostAmount:
+		return fmt.Errorf("expected an amount from 0 to %d, got %d", MostAmount, n)
+	}
+	f.Event.Amount, f.Event.written = int32(n), true
+	return nil
+}
+
+// Redirect changes what the event of a replacement befalls: a thing of that seat.
+func (f *Firing) Redirect(target core.Ref, owner core.Seat) error {
+	if f.Phase != Instead {
+		return errFixed
+	}
+	f.Event.Target, f.Event.Owner, f.Event.written = target, owner, true
+	return nil
+}
+
+// Cancel takes the event of a replacement back.
+func (f *Firing) Cancel() error {
+	if f.Phase != Instead {
+		return errFixed
+	}
+	f.Event.cancelled, f.Event.written = true, true
+	return nil
+}
+
+// Acts reports whether the verbs of the function act at once; in a replacement they wait.
+func (f *Firing) Acts() bool { return f.Phase == Before || f.Phase == After }

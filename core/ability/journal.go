@@ -1,0 +1,74 @@
+package ability
+
+import (
+	"slices"
+
+	"arcana/core"
+)
+
+// Journal is what happens in a match: the events of the present move, each with its
+// cause and the scripted function that did it.
+type Journal struct {
+	// Events are those of the present move.
+	Events []core.Event
+	// Last is the ID of the latest event of the match, Cause that of what leads to
+	// whatever happens now.
+	Last, Cause int32
+	// Source is the scripted function that runs.
+	Source core.Source
+}
+
+// Begin forgets the events of the move before; what happens first has no cause.
+func (j *Journal) Begin() { j.Events, j.Cause, j.Source = j.Events[:0], 0, 0 }
+
+// Add appends an event and returns its ID. Everyone sees an event that does not say who.
+func (j *Journal) Add(e core.Event) int32 {
+	j.Last++
+	e.ID, e.Cause, e.Source = j.Last, j.Cause, j.Source
+	if e.Seen == 0 {
+		e.Seen = core.Everyone
+	}
+	j.Events = append(j.Events, e)
+	return e.ID
+}
+
+// Lead appends an event that causes all that follow.
+func (j *Journal) Lead(e core.Event) int32 {
+	j.Cause = j.Add(e)
+	return j.Cause
+}
+
+// Under runs what follows from the event with that ID.
+func (j *Journal) Under(cause int32, follow func()) {
+	before := j.Cause
+	j.Cause = cause
+	follow()
+	j.Cause = before
+}
+
+// Clone returns an independent copy without the events of the move.
+func (j *Journal) Clone() Journal {
+	c := *j
+	c.Events = nil
+	return c
+}
+
+// Grow makes room for so many more events.
+func (j *Journal) Grow(n int) { j.Events = slices.Grow(j.Events, n) }
+
+// Log is where a kernel writes what abilities do: a [Journal], or what a system has
+// instead.
+type Log interface {
+	// Add appends an event and returns its ID.
+	Add(core.Event) int32
+	// Context returns what leads to whatever happens now, and the function that runs;
+	// Resume goes on from there.
+	Context() (cause int32, source core.Source)
+	Resume(cause int32, source core.Source)
+}
+
+// Context returns the cause and the source of what happens now.
+func (j *Journal) Context() (int32, core.Source) { return j.Cause, j.Source }
+
+// Resume sets the cause and the source of what happens next.
+func (j *Journal) Resume(cause int32, source core.Source) { j.Cause, j.Source = cause, source }

@@ -1,0 +1,229 @@
+package ability
+
+import (
+	"slices"
+
+	"arcana/core"
+)
+
+// Kernel lets the abilities of a match speak. It is a part of the match, and copied with
+// it; F is the system's Fx.
+type Kernel[F any] struct {
+	// Question is what an ability has asked and nobody answered; while it is open
+	// nothing leaves the queue.
+	Question *Question
+
+	table   *Table
+	world   World[F]
+	log     Log
+	ears    Ears // of all abilities of the match together
+	waiting []waiting[F]
+	chain   []used // replacements that led to what happens now
+	phase   Phase  // of the function that runs, After where none does
+	level   int    // how many functions run
+	limit   int    // how many may in a move
+	spent   int
+	lists   [4][]Listener // memory of listeners, by level
+}
+
+// waiting is what waits in the queue: an event to be heard, one ability's own answer, or a
+// verb that a replacement called.
+type waiting[F any] struct {
+	event  Event
+	firing Firing   // of the verb, or the one that alone is meant
+	single bool     // the firing alone is meant
+	verb   func(*F) // nil for none
+}
+
+// Begin makes a kernel ready for a match, in the memory of one before: its vocabulary, its
+// system, where it writes, what all abilities of the match together listen to, and how
+// many functions may run in a move.
+func (k *Kernel[F]) Begin(t *Table, w World[F], log Log, ears Ears, limit int) {
+	*k = Kernel[F]{table: t, world: w, log: log, ears: ears, limit: limit, phase: After, waiting: k.waiting[:0], lists: k.lists}
+}
+
+// Copied makes a kernel that was copied with its match independent of the other: w and
+// log are the copy's.
+func (k *Kernel[F]) Copied(w World[F], log Log) {
+	k.world, k.log, k.lists = w, log, [4][]Listener{}
+	k.waiting, k.Question = slices.Clone(k.waiting), k.Question.clone()
+}
+
+// Listen changes what the abilities of the match listen to: where it goes on with other
+// scripts, or content that is made during the match.
+func (k *Kernel[F]) Listen(ears Ears) { k.ears = ears }
+
+// Move begins a move: its budget is whole.
+func (k *Kernel[F]) Move() { k.spent = 0 }
+
+// Waits reports whether something waits in the queue.
+func (k *Kernel[F]) Waits() bool { return len(k.waiting) > 0 }
+
+// Hears reports whether anybody hears events of a kind after they happened.
+func (k *Kernel[F]) Hears(kind Kind) bool { return k.ears.Hear(kind, After) }
+
+// Tell lets an event be heard that has happened, when all before it was heard.
+func (k *Kernel[F]) Tell(e *Event) {
+	if k.ears.Hear(e.Kind, After) {
+		k.push(waiting[F]{event: *e})
+	}
+}
+
+// Post lets one ability answer, when all before it was heard: of an event that is its own
+// alone.
+func (k *Kernel[F]) Post(l Listener, moment ID, e *Event) {
+	k.push(waiting[F]{event: *e, firing: Firing{Listener: l, Moment: moment, Phase: After}, single: true})
+}
+
+func (k *Kernel[F]) push(w waiting[F]) {
+	w.event.chain, w.event.used = k.chain, nil
+	if w.event.Cause == 0 {
+		w.event.Cause, _ = k.log.Context()
+	}
+	k.waiting = append(k.waiting, w)
+}
+
+// Later lets a verb of a replacement wait; verb must hold nothing of the match but Refs
+// and numbers, for the match may be copied before it acts.
+func (k *Kernel[F]) Later(f *Firing, verb func(*F)) {
+	f.Event.written = true
+	own := *f
+	own.Phase, own.Level = After, 0
+	w := waiting[F]{event: *f.Event, firing: own, verb: verb}
+	w.event.Cause, _ = k.log.Context()
+	w.event.chain = append(slices.Clip(f.Event.used), used{f.Owner, f.Ability})
+	k.waiting = append(k.waiting, w)
+}
+
+// Drain lets everything be heard that waits, until nothing does or a question is open. A
+// move that sets off more functions than it may is cut off: what waits is dropped, and an
+// event names the cards.
+func (k *Kernel[F]) Drain() {
+	for len(k.waiting) > 0 && k.Question == nil {
+		k.Next()
+	}
+}
+
+// Next lets the first that waits be heard. Something must wait.
+func (k *Kernel[F]) Next() {
+	w := k.waiting[0]
+	k.waiting = slices.Delete(k.waiting, 0, 1)
+	cause, source := k.log.Context()
+	k.log.Resume(w.event.Cause, 0)
+	k.chain = w.event.chain
+	switch {
+	case w.verb != nil:
+		k.log.Resume(w.event.Cause, k.world.Origin(&w.firing))
+		w.firing.Event = &w.event
+		w.verb(k.world.Verbs(&w.firing))
+	case w.single:
+		w.firing.Event = &w.event
+		k.fire(&w.firing)
+	default:
+		k.hear(&w.event)
+	}
+	k.chain = nil
+	k.log.Resume(cause, source)
+}
+
+// hear lets all who listen speak about what has happened.
+func (k *Kernel[F]) hear(e *Event) {
+	list := k.listeners(e, After)
+	for i := range list {
+		if k.world.Present(&list[i], e) {
+			k.answer(&list[i], e, After)
+		}
+	}
+}
+
+// listeners lists those who hear an event in a phase, in the memory of the level.
+func (k *Kernel[F]) listeners(e *Event, p Phase) []Listener {
+	memory := &k.lists[min(k.level, len(k.lists)-1)]
+	*memory = slices.DeleteFunc(k.world.Listeners((*memory)[:0], e), func(l Listener) bool {
+		return !l.Ears.Hear(e.Kind, p) || !e.visible(l.Seat)
+	})
+	return *memory
+}
+
+// answer fires those moments of a listener by which it hears the event.
+func (k *Kernel[F]) answer(l *Listener, e *Event, p Phase) {
+	for _, id := range l.Ears.moments {
+		m := &k.table.moments[id]
+		if m.Kind != e.Kind || m.Phase != p || !k.stands(l, e, m.Relation) {
+			continue
+		}
+		for range k.times(l, m) {
+			k.fire(&Firing{Listener: *l, Moment: id, Phase: p, Event: e})
+		}
+	}
+}
+
+// stands reports whether a listener stands so to an event.
+func (k *Kernel[F]) stands(l *Listener, e *Event, r Relation) bool {
+	row := &k.table.rows[e.Kind]
+	own := l.Owner == e.Target
+	if row.Seat {
+		own = l.Seat == e.Owner && e.Owner >= 0
+	}
+	switch r {
+	case Own:
+		return own
+	case Source:
+		return l.Owner == e.Source
+	case Ally:
+		return !own && e.Owner >= 0 && l.Seat >= 0 && k.world.Friends(l.Seat, e.Owner)
+	case Enemy:
+		return e.Owner >= 0 && l.Seat >= 0 && !k.world.Friends(l.Seat, e.Owner)
+	}
+	return true
+}
+
+// fire runs a function, after the event that says so, and reports whether it ended well.
+// Past the budget of the move nothing is called any more.
+func (k *Kernel[F]) fire(f *Firing) bool {
+	if k.spent >= k.limit {
+		k.stall(f)
+		return false
+	}
+	k.spent++
+	cause, source := k.log.Context()
+	if lead := k.world.Lead(f); lead.Kind != core.KindNone {
+		cause = k.log.Add(lead)
+	}
+	before, _ := k.log.Context()
+	k.log.Resume(cause, k.world.Origin(f))
+	failure := k.run(f)
+	if failure != nil {
+		k.log.Add(core.Event{Kind: core.KindFizzled, Actor: f.Owner, Target: f.Owner, Amount: failure.Units, Text: failure.Reason, Seen: f.Event.Seen})
+	}
+	k.log.Resume(before, source)
+	return failure == nil
+}
+
+// run runs a function on the machine of its level.
+func (k *Kernel[F]) run(f *Firing) *core.Failure {
+	phase := k.phase
+	f.Level, k.phase = k.level, f.Phase
+	k.level++
+	failure := k.world.Fire(f)
+	k.level--
+	k.phase = phase
+	return failure
+}
+
+// stall ends a move in which abilities set each other off without end: it drops what
+// waits and names who would have spoken.
+func (k *Kernel[F]) stall(f *Firing) {
+	names := []string{k.world.Name(f.Owner)}
+	for i := range k.waiting {
+		if name := k.world.Name(k.waiting[i].firing.Owner); name != "" && !slices.Contains(names, name) && len(names) < 5 {
+			names = append(names, name)
+		}
+	}
+	dropped := len(k.waiting)
+	k.waiting = k.waiting[:0]
+	if k.spent == k.limit {
+		k.spent++ // it is told once
+		k.log.Add(core.Event{Kind: core.KindStalled, Actor: f.Owner, Amount: int32(dropped), Text: join(names)})
+	}
+}

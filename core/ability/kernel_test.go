@@ -1,0 +1,199 @@
+package ability_test
+
+import (
+	"errors"
+	"testing"
+
+	"arcana/core"
+	"arcana/core/ability"
+)
+
+func set(n int) func(*fx) error { return func(f *fx) error { return f.SetAmount(n) } }
+
+func to(r core.Ref) func(*fx) error {
+	return func(f *fx) error { return f.Redirect(r, f.toy.card(r).seat) }
+}
+
+func hits(r core.Ref, n int32) func(*fx) error {
+	return func(f *fx) error { f.hit(r, n); return nil }
+}
+
+func nothing(*fx) error { return nil }
+
+// TestSteps: an event is replaced, prepared for, happens, and is heard.
+func TestSteps(t *testing.T) {
+	all := does{"instead_damage": nothing, "before_damage": nothing, "damage": nothing, "deals_damage": nothing, "rattle": nothing, "death": nothing}
+	toy := newToy([]does{all}, []does{all})
+	expect(t, toy.play(2, 1, 10),
+		"trigger 1>1 0 instead_damage", "trigger 1>1 0 before_damage", "damage 2>1 10", "death 1>1 0",
+		"trigger 1>1 0 damage", "trigger 2>1 0 deals_damage", "trigger 1>1 0 rattle", "trigger 1>1 0 death")
+}
+
+// TestOrder: the subject first, then its side from left to right, then the others.
+func TestOrder(t *testing.T) {
+	any := does{"any_damage": nothing}
+	toy := newToy([]does{any, any}, []does{any, any})
+	expect(t, toy.play(1, 4, 1), "damage 1>4 1",
+		"trigger 4>4 0 any_damage", "trigger 3>4 0 any_damage", "trigger 1>4 0 any_damage", "trigger 2>4 0 any_damage")
+}
+
+// TestRelations: mine, my friends', my enemies'.
+func TestRelations(t *testing.T) {
+	each := does{"damage": nothing, "ally_damage": nothing, "enemy_damage": nothing}
+	toy := newToy([]does{each, each}, []does{each})
+	expect(t, toy.play(3, 1, 1), "damage 3>1 1", "trigger 1>1 0 damage", "trigger 2>1 0 ally_damage", "trigger 3>1 0 enemy_damage")
+}
+
+func TestReplacements(t *testing.T) {
+	cancel := func(f *fx) error { return f.Cancel() }
+	double := func(f *fx) error { return f.SetAmount(int(f.Event.Amount) * 2) }
+	plus := func(f *fx) error { return f.SetAmount(int(f.Event.Amount) + 1) }
+	for name, c := range map[string]struct {
+		us, them []does
+		want     []string
+	}{
+		"cancelled":       {[]does{{"instead_damage": cancel}}, []does{{}}, []string{"trigger 1>1 0 instead_damage", "cancelled 2>1 3 damage"}},
+		"redirected":      {[]does{{"instead_damage": to(2)}, {}}, []does{{}}, []string{"trigger 1>1 0 instead_damage", "damage 3>2 3"}},
+		"asked again":     {[]does{{"instead_damage": to(2)}, {"instead_damage": to(1)}}, []does{{}}, []string{"trigger 1>1 0 instead_damage", "trigger 2>2 0 instead_damage", "damage 3>1 3"}},
+		"two, one order":  {[]does{{"instead_damage": double}, {"instead_ally_damage": plus}}, []does{{}}, []string{"trigger 1>1 0 instead_damage", "trigger 2>1 0 instead_ally_damage", "damage 3>1 7"}},
+		"two, the other":  {[]does{{"instead_damage": plus}, {"instead_ally_damage": double}}, []does{{}}, []string{"trigger 1>1 0 instead_damage", "trigger 2>1 0 instead_ally_damage", "damage 3>1 8"}},
+		"to what is gone": {[]does{{"instead_damage": func(f *fx) error { f.toy.card(2).gone = true; return to(2)(f) }}, {}}, []does{{}}, []string{"trigger 1>1 0 instead_damage", "fizzled 3>2 3 damage"}},
+		"the same again":  {[]does{{"instead_damage": func(f *fx) error { f.hit(1, 1); return f.Cancel() }}}, []does{{}}, []string{"trigger 1>1 0 instead_damage", "cancelled 2>1 3 damage", "damage 1>1 1"}},
+		"each other's":    {[]does{{"instead_damage": func(f *fx) error { f.hit(2, 1); return f.Cancel() }}, {"instead_damage": func(f *fx) error { f.hit(1, 1); return f.Cancel() }}}, []does{{}}, []string{"trigger 1>1 0 instead_damage", "cancelled 3>1 3 damage", "trigger 2>2 0 instead_damage", "cancelled 1>2 1 damage", "damage 2>1 1"}},
+		"in the middle":   {[]does{{"instead_damage": func(f *fx) error { _ = f.SetAmount(9); return errors.New("oops") }}}, []does{{}}, []string{"trigger 1>1 0 instead_damage", "fizzled 1>1 0 oops", "damage 2>1 3"}},
+		"too late":        {[]does{{"damage": set(0)}}, []does{{}}, []string{"damage 2>1 3", "trigger 1>1 0 damage", "fizzled 1>1 0 an event can be changed only in a function called instead_..."}},
+		"by its source":   {[]does{{}}, []does{{"instead_deals_damage": double}}, []string{"trigger 2>1 0 instead_deals_damage", "damage 2>1 6"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			toy := newToy(c.us, c.them)
+			expect(t, toy.play(core.Ref(len(toy.cards)), 1, 3), c.want...)
+		})
+	}
+}
+
+// TestBefore: verbs act at once; their events are asked for replacements and for nothing
+// else; an event whose subject is gone fizzles.
+func TestBefore(t *testing.T) {
+	toy := newToy([]does{{"before_damage": hits(1, 10), "damage": nothing, "instead_damage": nothing}}, []does{{}})
+	expect(t, toy.play(2, 1, 3), "trigger 1>1 0 instead_damage", "trigger 1>1 0 before_damage",
+		"trigger 1>1 0 instead_damage", "damage 1>1 10", "death 1>1 0", "fizzled 2>1 3 damage", "trigger 1>1 0 damage")
+}
+
+// TestNeverNested: what a reaction leads to is heard behind what waits already.
+func TestNeverNested(t *testing.T) {
+	toy := newToy([]does{{"damage": func(f *fx) error {
+		if f.Event.Amount > 1 {
+			f.hit(1, f.Event.Amount-1)
+		}
+		return nil
+	}}, {"ally_damage": nothing}}, []does{{}})
+	expect(t, toy.play(3, 1, 2), "damage 3>1 2", "trigger 1>1 0 damage", "damage 1>1 1", "trigger 2>1 0 ally_damage", "trigger 1>1 0 damage", "trigger 2>1 0 ally_damage")
+}
+
+// TestBudget: abilities that set each other off without end are cut off, by name.
+func TestBudget(t *testing.T) {
+	toy := newToy([]does{{"damage": func(f *fx) error { f.toy.card(1).health = 10; f.hit(1, 1); return nil }}})
+	toy.play(1, 1, 1)
+	last := toy.Events[len(toy.Events)-1]
+	if last.Kind != core.KindStalled || last.Text != "card 1" || toy.Waits() {
+		t.Errorf("ended with %v", last)
+	}
+	toy.Move()
+	if toy.hit(1, 1, 1); !toy.Waits() {
+		t.Error("the next move has no budget")
+	}
+}
+
+// TestSecrets: who may not know of an event does not hear it.
+func TestSecrets(t *testing.T) {
+	toy := newToy([]does{{"secret": nothing}}, []does{{"any_secret": nothing, "instead_enemy_secret": func(f *fx) error { return f.Cancel() }}})
+	e := ability.Event{Kind: secret, Target: 1, Owner: 0, Seen: core.Only(0)}
+	if !toy.Settle(&e) {
+		t.Fatal("cancelled by who may not know")
+	}
+	toy.Tell(&e)
+	toy.Drain()
+	expect(t, toy.story(), "trigger 1>1 0 secret")
+}
+
+// TestFixed: what always happens has no replacement, and befalls a seat.
+func TestFixed(t *testing.T) {
+	if _, ok := table.Find("instead_turn_began"); ok {
+		t.Error("a turn can be replaced")
+	}
+	toy := newToy([]does{{"turn_began": nothing, "enemy_turn_began": nothing}}, []does{{"enemy_turn_began": nothing}})
+	toy.Tell(&ability.Event{Kind: turn, Owner: 0})
+	toy.Drain()
+	expect(t, toy.story(), "trigger 1>0 0 turn_began", "trigger 2>0 0 enemy_turn_began")
+}
+
+// TestQueries: terms are added in order and have names; a query has no queries within.
+func TestQueries(t *testing.T) {
+	cost, _ := table.Kind("cost")
+	toy := newToy([]does{{"modify_cost": func(f *fx) error { return f.Query.Plus("golden friends", -1) }},
+		{"modify_cost": func(f *fx) error { _ = f.Query.Plus("half done", 7); return errors.New("oops") }}},
+		[]does{{"modify_cost": func(f *fx) error { return f.Query.Times("dear", 2) }}})
+	q := ability.Query{Kind: cost, Target: 1, Owner: 0}
+	q.Add("base", 3)
+	toy.Ask(&q)
+	if q.Total != 4 || len(q.Terms) != 4 || q.Terms[2].Name != "failed: oops" || q.Whole(0, 3) != 3 {
+		t.Errorf("got %v", q.Score)
+	}
+}
+
+// TestTriggerTimes: a card's own answer to its death comes as often as a query says.
+func TestTriggerTimes(t *testing.T) {
+	toy := newToy([]does{{"rattle": nothing}, {"ally_death": nothing, "modify_trigger_times": func(f *fx) error { return f.Query.Plus("echo", 1) }}}, []does{{}})
+	expect(t, toy.play(3, 1, 10), "damage 3>1 10", "death 1>1 0", "trigger 1>1 0 rattle", "trigger 1>1 0 rattle", "trigger 2>1 0 ally_death")
+}
+
+// TestDeclared: content tells events of its own, which are heard like any other.
+func TestDeclared(t *testing.T) {
+	toy := newToy([]does{{"damage": func(f *fx) error {
+		return f.toy.Emit(f.Firing, "tides:omen", ability.Event{Target: 2, Owner: 0, Amount: 5})
+	}},
+		{"tides:omen": nothing, "instead_tides:omen": func(f *fx) error { return f.SetAmount(6) }}}, []does{{"enemy_tides:omen": nothing}})
+	expect(t, toy.play(3, 1, 1), "damage 3>1 1", "trigger 1>1 0 damage", "trigger 2>2 0 instead_tides:omen", "emit 1>2 6 tides:omen", "trigger 2>2 0 tides:omen", "trigger 3>2 0 enemy_tides:omen")
+	if err := toy.Emit(&ability.Firing{}, "omen", ability.Event{}); err == nil {
+		t.Error("an event without its mod was told")
+	}
+}
+
+// TestQuestions: asked in a reaction alone, answered before all that waits.
+func TestQuestions(t *testing.T) {
+	chosen, _ := table.Find("chosen")
+	ask := func(f *fx) error {
+		return f.toy.Choose(f.Firing, "which?", []ability.Option{{Word: "this"}, {Word: "that"}}, chosen)
+	}
+	var got string
+	toy := newToy([]does{{"damage": ask, "chosen": func(f *fx) error { got = f.Option.Word; return nil }}, {"ally_damage": nothing}}, []does{{}})
+	expect(t, toy.play(3, 1, 1), "damage 3>1 1", "trigger 1>1 0 damage", "trigger 2>1 0 ally_damage")
+	if toy.Question == nil {
+		t.Fatal("nothing was asked")
+	}
+	toy.Answer(1, 0)
+	toy.Drain()
+	if got != "that" {
+		t.Errorf("heard %q", got)
+	}
+	toy = newToy([]does{{"instead_damage": ask, "chosen": nothing}}, []does{{}})
+	if toy.play(2, 1, 1); toy.Question != nil {
+		t.Error("a replacement asked")
+	}
+}
+
+// TestManyKinds: kinds behind the 63rd share a bit, and are heard all the same.
+func TestManyKinds(t *testing.T) {
+	var names []string
+	for i := range 100 {
+		names = append(names, "mod:event"+string(rune('a'+i/26))+string(rune('a'+i%26)))
+	}
+	many := table.Declare(names...)
+	id, _ := many.Find(names[99])
+	ears := many.Ears(id)
+	kind, _ := many.Kind(names[99])
+	other, _ := many.Kind(names[0])
+	if !ears.Hear(kind, ability.After) || ears.Hear(other, ability.After) || ears.None() {
+		t.Error("the ears are wrong")
+	}
+}

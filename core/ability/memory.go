@@ -1,0 +1,102 @@
+package ability
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"slices"
+
+	"arcana/core"
+)
+
+// Memory is what abilities remember: numbers, texts, true and false, by the card or seat
+// they belong to and the ability, so that two abilities never share a name. It is sorted,
+// so that equal memories are equal in every way.
+type Memory []Memo
+
+// Memo is one thing that is remembered.
+type Memo struct {
+	// Owner is the card, thing or seat, Ability the number of its ability, Key the name.
+	Owner   core.Ref
+	Ability int16
+	Key     string
+	// Value is a float64, a string or a bool.
+	Value any
+}
+
+// What one ability of one card may remember: so many things, texts and names so long.
+const (
+	maxMemos = 100
+	maxText  = 1000
+)
+
+func (m Memory) find(owner core.Ref, ability int16, key string) (int, bool) {
+	return slices.BinarySearchFunc(m, Memo{owner, ability, key, nil}, func(a, b Memo) int {
+		return cmp.Or(cmp.Compare(a.Owner, b.Owner), cmp.Compare(a.Ability, b.Ability), cmp.Compare(a.Key, b.Key))
+	})
+}
+
+// Recall returns what is remembered under a name, nil when nothing is.
+func (m Memory) Recall(owner core.Ref, ability int16, key string) any {
+	if i, ok := m.find(owner, ability, key); ok {
+		return m[i].Value
+	}
+	return nil
+}
+
+// Remember keeps a value under a name in place of what was there; nil forgets it. It is
+// an error when the value is of another type or too long, or the ability remembers too
+// much already.
+func (m *Memory) Remember(owner core.Ref, ability int16, key string, value any) error {
+	i, found := m.find(owner, ability, key)
+	if value == nil {
+		if found {
+			*m = slices.Delete(*m, i, i+1)
+		}
+		return nil
+	}
+	if err := memorable(key, value); err != nil {
+		return err
+	}
+	if found {
+		(*m)[i].Value = value
+		return nil
+	}
+	if m.held(owner, ability) >= maxMemos {
+		return fmt.Errorf("an ability remembers at most %d things", maxMemos)
+	}
+	*m = slices.Insert(*m, i, Memo{owner, ability, key, value})
+	return nil
+}
+
+// memorable says why a value cannot be remembered.
+func memorable(key string, value any) error {
+	text := key
+	switch v := value.(type) {
+	case bool:
+	case float64:
+		if math.IsNaN(v) {
+			return fmt.Errorf("expected a number, got one that is none")
+		}
+	case string:
+		text += v
+	default:
+		return fmt.Errorf("expected a number, a text, true, false or nil, got %T", value)
+	}
+	if len(text) > maxText {
+		return fmt.Errorf("expected a name and a text of at most %d bytes together, got %d", maxText, len(text))
+	}
+	return nil
+}
+
+// held returns how many things an ability remembers.
+func (m Memory) held(owner core.Ref, ability int16) int {
+	from, _ := m.find(owner, ability, "")
+	to, _ := m.find(owner, ability+1, "")
+	return to - from
+}
+
+// Forget takes away all that the abilities of a card or seat remember.
+func (m *Memory) Forget(owner core.Ref) {
+	*m = slices.DeleteFunc(*m, func(x Memo) bool { return x.Owner == owner })
+}

@@ -1,0 +1,50 @@
+package ability_test
+
+import (
+	"math"
+	"strings"
+	"testing"
+
+	"arcana/core/ability"
+)
+
+// TestMemory: what one ability remembers is no other's, and equal memories are equal.
+func TestMemory(t *testing.T) {
+	var m, n ability.Memory
+	keep := func(m *ability.Memory, ability int16, key string, value any) {
+		if err := m.Remember(3, ability, key, value); err != nil {
+			t.Fatal(err)
+		}
+	}
+	keep(&m, 1, "n", 1.0)
+	keep(&m, 0, "n", "two")
+	keep(&n, 0, "n", true)
+	keep(&n, 0, "n", "two")
+	keep(&n, 1, "n", 1.0)
+	if m.Recall(3, 0, "n") != "two" || m.Recall(3, 1, "n") != 1.0 || m.Recall(4, 1, "n") != nil {
+		t.Errorf("remembers %v", m)
+	}
+	if m[0] != n[0] || m[1] != n[1] {
+		t.Errorf("%v is not %v", m, n)
+	}
+	keep(&m, 1, "n", nil)
+	m.Forget(3)
+	if len(m) != 0 {
+		t.Errorf("still remembers %v", m)
+	}
+}
+
+// TestMemoryHasLimits: of types, lengths and how many.
+func TestMemoryHasLimits(t *testing.T) {
+	var m ability.Memory
+	for _, bad := range []any{math.NaN(), []int{1}, strings.Repeat("x", 1001)} {
+		if m.Remember(1, 0, "n", bad) == nil {
+			t.Errorf("kept %.20v", bad)
+		}
+	}
+	for i := range 101 {
+		if err := m.Remember(1, 0, strings.Repeat("x", i+1), true); (err == nil) != (i < 100) {
+			t.Fatalf("thing %d: %v", i+1, err)
+		}
+	}
+}

@@ -1,0 +1,89 @@
+package ability
+
+// Phase is the step of an event at which an ability speaks.
+type Phase uint8
+
+// The phases. Asked is the phase of queries, which are no events.
+const (
+	Instead Phase = iota
+	Before
+	After
+	Asked
+	phases
+)
+
+var prefixes = [phases]string{"instead_", "before_", "", "modify_"}
+
+// Relation is how the card that listens stands to the event.
+type Relation uint8
+
+// The relations, in the order in which one ability is asked for them.
+const (
+	Own    Relation = iota // the event befalls it
+	Source                 // the event is its doing
+	Ally                   // the event befalls another of its side
+	Enemy                  // the event befalls another side
+	Any                    // the event befalls anybody, itself included
+	relations
+)
+
+var sides = [relations]string{"", "", "ally_", "enemy_", "any_"}
+
+// ID numbers the moments of a table.
+type ID uint16
+
+// Moment is when an ability speaks: content has a function of its Name. It is about events
+// of a Kind, at a Phase of them, for whoever stands in that Relation to them.
+type Moment struct {
+	Name     string
+	Kind     Kind
+	Phase    Phase
+	Relation Relation
+	// Shipped says that the name is an older one, whose function is told what it always
+	// was told instead of the event.
+	Shipped bool
+}
+
+// Kind numbers the kinds of events of a table, and its queries.
+type Kind uint16
+
+// Row describes one kind of event.
+type Row struct {
+	// Name is the event's name in lower_snake, as the journal has it.
+	Name string
+	// Subject says in words what the event befalls: "the card that is hurt".
+	Subject string
+	// BySource is what the moment is called for those whose doing the event is
+	// ("deals_damage"); "" where nobody does it.
+	BySource string
+	// Seat says that the event befalls a player: own means its seat's, ally and enemy
+	// those of other seats.
+	Seat bool
+	// Fixed says that nothing can replace or cancel the event: turns, phases and
+	// combats begin and end.
+	Fixed bool
+	// Alone says that only the subject itself and its source may hear the event.
+	Alone bool
+	// Repeats says that the query trigger_times counts how often the subject's own abilities
+	// answer the event.
+	Repeats bool
+	query   bool
+}
+
+// name returns what the moment of a relation is called, without its phase; "" where there
+// is none.
+func (r *Row) name(relation Relation) string {
+	switch {
+	case relation == Source:
+		return r.BySource
+	case relation > Source && r.Alone:
+		return ""
+	}
+	return sides[relation] + r.Name
+}
+
+// Hears reports whether the moment is the answer to an event of a kind in a phase, for who
+// stands to it so.
+func (m *Moment) Hears(k Kind, p Phase, r Relation) bool {
+	return m.Kind == k && m.Phase == p && m.Relation == r
+}

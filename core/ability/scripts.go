@@ -1,0 +1,33 @@
+package ability
+
+import "arcana/core"
+
+// Scripts is the binding of abilities that are written as scripts, F the system's Fx. A
+// script is named by its place in the list of the scripts that a config names.
+type Scripts[F any] interface {
+	// Table is the vocabulary of the system with the events that the scripts declare.
+	Table() *Table
+	// Ears are what a script listens to.
+	Ears(script int) *Ears
+	// Fire calls the function of a firing. Whatever it does to the match it does through
+	// fx. A Failure means that the script did not end well: what it did before stands.
+	Fire(script int, f *Firing, fx *F) *core.Failure
+	// Source names the function of a script and moment in events; 0 where it is not
+	// known.
+	Source(script int, m ID) core.Source
+}
+
+// Silent is the binding of content without scripts; Vocabulary is that of its system.
+type Silent[F any] struct{ Vocabulary *Table }
+
+// Table is the vocabulary of the system.
+func (s Silent[F]) Table() *Table { return s.Vocabulary }
+
+// Ears are closed.
+func (s Silent[F]) Ears(int) *Ears { return &Ears{} }
+
+// Fire does nothing.
+func (s Silent[F]) Fire(int, *Firing, *F) *core.Failure { return nil }
+
+// Source is not known.
+func (s Silent[F]) Source(int, ID) core.Source { return 0 }

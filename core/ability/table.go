@@ -1,0 +1,110 @@
+package ability
+
+import (
+	"maps"
+	"slices"
+
+	"arcana/core/card"
+)
+
+// Table is the vocabulary of a system: its kinds of events, its queries, and the moments
+// by which content hears them. Nothing writes to it once it is made.
+type Table struct {
+	rows    []Row
+	moments []Moment
+	byName  map[string]ID
+}
+
+// Shipped is an older name of a moment, which stays good: of events of that Kind, at a
+// Phase, for who stands in that Relation to them.
+type Shipped struct {
+	Name, Kind string
+	Phase      Phase
+	Relation   Relation
+}
+
+// NewTable makes the vocabulary of a system. The shipped names come first among the
+// moments, in their order; the kinds are numbered in theirs, the queries after them.
+func NewTable(rows []Row, shipped []Shipped, queries ...string) *Table {
+	t := &Table{rows: slices.Clone(rows), byName: map[string]ID{}}
+	for _, q := range queries {
+		t.rows = append(t.rows, Row{Name: q, query: true})
+	}
+	for _, s := range shipped {
+		kind, _ := t.Kind(s.Kind)
+		t.add(Moment{s.Name, kind, s.Phase, s.Relation, true})
+	}
+	for k := range t.rows {
+		t.addKind(Kind(k))
+	}
+	return t
+}
+
+// addKind adds the moments of a kind, or of a query.
+func (t *Table) addKind(k Kind) {
+	row := &t.rows[k]
+	if row.query {
+		t.add(Moment{prefixes[Asked] + row.Name, k, Asked, Any, false})
+		return
+	}
+	for phase := Instead; phase <= After; phase++ {
+		for r := range relations {
+			if name := row.name(r); name != "" && !(phase == Instead && row.Fixed) {
+				t.add(Moment{prefixes[phase] + name, k, phase, r, false})
+			}
+		}
+	}
+}
+
+// add adds a moment. Where a shipped name is what the moment would be called anyhow, the
+// shipped one stands.
+func (t *Table) add(m Moment) {
+	if _, known := t.byName[m.Name]; !known {
+		t.byName[m.Name] = ID(len(t.moments))
+		t.moments = append(t.moments, m)
+	}
+}
+
+// Declare returns a table with events of content's own beside those of t, each named with
+// its mod ("tides:omen"); names that are known already add nothing.
+func (t *Table) Declare(names ...string) *Table {
+	own := &Table{slices.Clone(t.rows), slices.Clone(t.moments), maps.Clone(t.byName)}
+	for _, name := range names {
+		if _, known := own.Kind(name); !known {
+			own.rows = append(own.rows, Row{Name: name, Subject: "what the event is about"})
+			own.addKind(Kind(len(own.rows) - 1))
+		}
+	}
+	return own
+}
+
+// Kind returns the kind, or the query, of that name.
+func (t *Table) Kind(name string) (Kind, bool) {
+	i := slices.IndexFunc(t.rows, func(r Row) bool { return r.Name == name })
+	return Kind(max(i, 0)), i >= 0
+}
+
+// Row returns what a kind is.
+func (t *Table) Row(k Kind) *Row { return &t.rows[k] }
+
+// Rows returns what all kinds are, in the order of their numbers. It is not to be
+// written to.
+func (t *Table) Rows() []Row { return t.rows }
+
+// Moments returns all moments in the order of their numbers. It is not to be written to.
+func (t *Table) Moments() []Moment { return t.moments }
+
+// Moment returns what a number stands for.
+func (t *Table) Moment(id ID) *Moment { return &t.moments[id] }
+
+// Find returns the moment of that name, in whatever case it is written.
+func (t *Table) Find(name string) (ID, bool) {
+	id, ok := t.byName[name]
+	if !ok {
+		id, ok = t.byName[card.Key(name)]
+	}
+	return id, ok
+}
+
+// Query reports whether a kind is a query and no event.
+func (t *Table) Query(k Kind) bool { return t.rows[k].query }

@@ -1,0 +1,177 @@
+package ability_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"arcana/core"
+	"arcana/core/ability"
+)
+
+// The toy is two rows of cards that hit each other: the least system that has every step.
+const (
+	damage ability.Kind = iota
+	death
+	turn
+	secret
+	omen // declared
+)
+
+var table = ability.NewTable([]ability.Row{
+	{Name: "damage", Subject: "the card that is hurt", BySource: "deals_damage"},
+	{Name: "death", Subject: "the card that dies", BySource: "kills", Repeats: true},
+	{Name: "turn_began", Subject: "the player whose turn it is", Seat: true, Fixed: true},
+	{Name: "secret", Subject: "a card that one seat sees"},
+}, []ability.Shipped{{"rattle", "death", ability.After, ability.Own}, {"chosen", "turn_began", ability.After, ability.Own}}, "cost", ability.TriggerTimes).Declare("tides:omen")
+
+type card struct {
+	ref    core.Ref
+	seat   core.Seat
+	health int32
+	gone   bool
+	ears   ability.Ears
+	does   map[ability.ID]func(*fx) error
+}
+
+type toy struct {
+	ability.Kernel[fx]
+	ability.Journal
+	cards []*card
+}
+
+type fx struct {
+	*ability.Firing
+	toy *toy
+}
+
+// does is what a card does at moments, by their names.
+type does map[string]func(*fx) error
+
+func newToy(boards ...[]does) *toy {
+	t := &toy{}
+	var all ability.Ears
+	for seat, board := range boards {
+		for _, d := range board {
+			c := &card{ref: core.Ref(len(t.cards) + 1), seat: core.Seat(seat), health: 10, does: map[ability.ID]func(*fx) error{}}
+			var ids []ability.ID
+			for name, f := range d {
+				id, ok := table.Find(name)
+				if !ok {
+					panic(name)
+				}
+				ids, c.does[id] = append(ids, id), f
+			}
+			c.ears = table.Ears(ids...)
+			all.Join(&c.ears)
+			t.cards = append(t.cards, c)
+		}
+	}
+	t.Kernel.Begin(table, t, &t.Journal, all, 100)
+	return t
+}
+
+func (t *toy) card(r core.Ref) *card { return t.cards[r-1] }
+
+func (t *toy) Listeners(list []ability.Listener, e *ability.Event) []ability.Listener {
+	add := func(c *card) {
+		if !c.gone || c.ref == e.Target {
+			list = append(list, ability.Listener{Owner: c.ref, Seat: c.seat, Ears: &c.ears})
+		}
+	}
+	if e.Target > 0 {
+		add(t.card(e.Target))
+	}
+	for _, own := range []bool{true, false} {
+		for _, c := range t.cards {
+			if c.ref != e.Target && (c.seat == e.Owner) == own {
+				add(c)
+			}
+		}
+	}
+	return list
+}
+
+func (t *toy) Present(l *ability.Listener, e *ability.Event) bool {
+	return !t.card(l.Owner).gone || l.Owner == e.Target
+}
+func (t *toy) Legal(e *ability.Event) bool { return e.Target == 0 || !t.card(e.Target).gone }
+func (t *toy) Friends(a, b core.Seat) bool { return a == b }
+func (t *toy) Name(r core.Ref) string      { return fmt.Sprint("card ", r) }
+func (t *toy) Verbs(f *ability.Firing) *fx { return &fx{f, t} }
+func (t *toy) Origin(f *ability.Firing) core.Source {
+	return core.Source(f.Owner)
+}
+func (t *toy) Lead(f *ability.Firing) core.Event {
+	return core.Event{Kind: core.KindTrigger, Actor: f.Owner, Target: f.Event.Target, Text: table.Moment(f.Moment).Name}
+}
+
+func (t *toy) Fire(f *ability.Firing) *core.Failure {
+	if do := t.card(f.Owner).does[f.Moment]; do != nil {
+		if err := do(&fx{f, t}); err != nil {
+			return &core.Failure{Reason: err.Error()}
+		}
+	}
+	return nil
+}
+
+// hit is the verb: damage to a card, which may die of it.
+func (f *fx) hit(target core.Ref, n int32) {
+	if !f.Acts() {
+		f.toy.Later(f.Firing, func(f *fx) { f.hit(target, n) })
+		return
+	}
+	f.toy.hit(f.Owner, target, n)
+}
+
+func (t *toy) hit(by, target core.Ref, n int32) {
+	if t.card(target).gone {
+		return
+	}
+	e := ability.Event{Kind: damage, Source: by, Target: target, Amount: n, Owner: t.card(target).seat}
+	if !t.Settle(&e) || e.Amount == 0 {
+		return
+	}
+	c := t.card(e.Target)
+	c.health -= e.Amount
+	e.Cause = t.Add(core.Event{Kind: core.KindDamage, Actor: by, Target: e.Target, Amount: -e.Amount})
+	t.Tell(&e)
+	if c.health <= 0 {
+		t.die(by, c)
+	}
+}
+
+func (t *toy) die(by core.Ref, c *card) {
+	e := ability.Event{Kind: death, Source: by, Target: c.ref, Owner: c.seat}
+	if !t.Settle(&e) {
+		c.health = max(c.health, 1)
+		return
+	}
+	c.gone = true
+	e.Cause = t.Add(core.Event{Kind: core.KindDeath, Actor: c.ref, Target: c.ref})
+	t.Tell(&e)
+}
+
+// story is the journal in words: "damage 1>2 3" is damage of 3 by card 1 to card 2.
+func (t *toy) story() string {
+	var lines []string
+	for _, e := range t.Events {
+		amount := e.Amount
+		lines = append(lines, strings.TrimSpace(fmt.Sprintf("%s %d>%d %d %s", e.Kind, e.Actor, e.Target, max(amount, -amount), e.Text)))
+	}
+	return strings.Join(lines, " | ")
+}
+
+// play hits a card and lets everything be heard.
+func (t *toy) play(by, target core.Ref, n int32) string {
+	t.hit(by, target, n)
+	t.Drain()
+	return t.story()
+}
+
+func expect(t *testing.T, got string, want ...string) {
+	t.Helper()
+	if text := strings.Join(want, " | "); got != text {
+		t.Errorf("got  %s\nwant %s", got, text)
+	}
+}

@@ -1,0 +1,32 @@
+package ability
+
+import "arcana/core"
+
+// World is what a kernel asks of its system. F is the system's Fx: the verbs.
+type World[F any] interface {
+	// Listeners adds to a list the abilities that may hear an event, in the order in
+	// which they speak: those of the subject first, then those of its side from left to
+	// right, then other sides in the order of seats; several of a card in the order of
+	// its text. It lists who is where abilities listen from; the kernel leaves out those
+	// whose ears are closed, and those who may not know of the event.
+	Listeners(list []Listener, e *Event) []Listener
+	// Present reports whether a listener may still speak, when others have spoken since
+	// it was listed.
+	Present(l *Listener, e *Event) bool
+	// Legal reports whether an event can befall its target.
+	Legal(e *Event) bool
+	// Friends reports whether two seats are on one side.
+	Friends(a, b core.Seat) bool
+	// Verbs returns the verbs of a firing, good while it lasts.
+	Verbs(f *Firing) *F
+	// Fire runs the function of a firing; nil when it ended well. Whatever it does to
+	// the match it does through the verbs.
+	Fire(f *Firing) *core.Failure
+	// Lead returns the event that says that a function is called, which causes all that it
+	// does; one of no kind is not written.
+	Lead(f *Firing) core.Event
+	// Origin names the function of a firing in events; 0 where it is not known.
+	Origin(f *Firing) core.Source
+	// Name returns what people call a thing.
+	Name(core.Ref) string
+}
