@@ -94,9 +94,15 @@ func (s *Stream) Uint64n(n uint64) uint64 {
 	}
 	hi, lo := bits.Mul64(s.Uint64(), n)
 	if lo < n {
-		for floor := -n % n; lo < floor; {
-			hi, lo = bits.Mul64(s.Uint64(), n)
-		}
+		return s.evenly(hi, lo, n)
+	}
+	return hi
+}
+
+// evenly draws again while that would make a number below n likelier than others.
+func (s *Stream) evenly(hi, lo, n uint64) uint64 {
+	for floor := -n % n; lo < floor; {
+		hi, lo = bits.Mul64(s.Uint64(), n)
 	}
 	return hi
 }

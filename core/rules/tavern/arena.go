@@ -68,15 +68,19 @@ type field struct {
 	crypt crypt
 }
 
-// union is what the two sides have together, so that what neither has costs one look.
-type union struct {
-	moments Moments
-	powers  powers // of a fight, which never change
-}
+// union is what the two sides have together, moments below and powers (of a fight,
+// which never change) above, so that what neither has costs one look.
+type union uint64
+
+// powersAt is the lowest bit of the powers in a union.
+const powersAt = 16
+
+// has reports whether the union holds any of that.
+func (u union) has(any union) bool { return u&any != 0 }
 
 // unite works out what the sides have together.
 func (f *field) unite() {
-	f.all = union{f.side[0].moments | f.side[1].moments, f.side[0].powers | f.side[1].powers}
+	f.all = union(f.side[0].moments|f.side[1].moments) | union(f.side[0].powers|f.side[1].powers)<<powersAt
 }
 
 // ground is a field on which cards are changed, with the numbers, the chance and
@@ -149,13 +153,16 @@ func NewArena(cfg *Config, scripts Scripts) *Arena {
 // enter puts a fresh copy of a card into a slot that is free, or that one of the
 // dead makes free, at place i of side s.
 func (f *field) enter(s, i int, c *Card, ref core.Ref, listens Moments) Spot {
-	side := &f.side[s]
-	if f.slots&^side.used() == 0 {
+	side := &f.side[s&1]
+	free := f.slots &^ side.used()
+	if free == 0 {
 		f.entomb(s)
+		free = f.slots &^ side.used()
 	}
-	slot := bits.TrailingZeros16(f.slots&^side.used()) & 15
-	p := f.spot(s, slot)
+	slot := bits.TrailingZeros16(free) & 15
+	p := spot(s, slot)
 	if f.deep {
+		p = f.spot(s, slot)
 		i = f.insert(s, i, p)
 	}
 	side.forget(slot)
@@ -168,7 +175,7 @@ func (f *field) enter(s, i int, c *Card, ref core.Ref, listens Moments) Spot {
 	side.order = side.order.With(i, slot)
 	side.count++
 	side.admit(slot, u, listens)
-	f.all.moments |= listens
+	f.all |= union(listens)
 	return p
 }
 

@@ -51,11 +51,11 @@ func (a *Arena) open(first int8) {
 		a.log.write(core.KindCombatBegan, core.FieldNone, a.side[a.turn].seat, a.side[a.turn^1].seat, 0)
 	}
 	a.unite()
-	if a.all.powers != 0 {
+	if a.all>>powersAt != 0 {
 		a.startTribes(a.turn)
 		a.startTribes(a.turn ^ 1)
 	}
-	if a.all.moments.Has(StartOfCombat) {
+	if a.all.has(1 << StartOfCombat) {
 		a.ownMoments(a.turn, StartOfCombat)
 		a.ownMoments(a.turn^1, StartOfCombat)
 		a.drain()
@@ -102,7 +102,7 @@ func (a *Arena) attack(slot int) {
 	a.attacks++
 	a.acts.add(u.Card)
 	switch aegis := u.Aegis|t.Aegis != 0; {
-	case us.listeners[OnAttack]>>(slot&15)&1 != 0 || !a.noListeners() || aegis && a.log.keeping:
+	case us.listeners[OnAttack]>>(slot&15)&1 != 0 || a.all.has(attended) || aegis && a.log.keeping:
 		a.assault(slot, goal)
 	case aegis:
 		a.log.attack(u, t)
@@ -114,14 +114,12 @@ func (a *Arena) attack(slot int) {
 		us.lose(slot, t.Attack)
 	}
 	if us.dying|them.dying != 0 {
-		a.bury()
+		a.buryOf(us, them)
 	}
 }
 
-// noListeners reports whether nobody hears of attacks and no tribe adds to them.
-func (a *Arena) noListeners() bool {
-	return a.all.moments&attackMoments == 0 && a.all.powers&swordsBonus == 0
-}
+// attended is what hears of attacks or adds to them.
+const attended = union(attackMoments) | union(swordsBonus)<<powersAt
 
 // assault is an attack the long way, steps (a) to (d).
 func (a *Arena) assault(slot, goal int) {
@@ -168,7 +166,7 @@ func (a *Arena) clash(from, to Spot, u, t *Unit) {
 		cleft = a.cleave(u.Ref, to)
 	}
 	hitBack := a.strike(core.KindDamage, t.Ref, from, back)
-	if a.all.moments&hurtMoments != 0 {
+	if a.all.has(hurtMoments) {
 		a.cry(from, to, hit, hitBack, cleft, dealt, back)
 	}
 }

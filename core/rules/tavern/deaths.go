@@ -39,9 +39,11 @@ import (
 
 // bury takes away the dying, lets deathrattles be heard, and goes on until
 // nobody is dying (R-T8).
-func (a *Arena) bury() {
-	us, them := &a.side[a.turn&1], &a.side[a.turn&1^1]
-	for a.dying() && !a.log.full() {
+func (a *Arena) bury() { a.buryOf(&a.side[a.turn&1], &a.side[a.turn&1^1]) }
+
+// buryOf is bury of the attacking side and the other.
+func (a *Arena) buryOf(us, them *side) {
+	for (us.dying|them.dying != 0 || a.deep) && !a.log.full() {
 		if a.deep || a.mourned() {
 			a.collect(a.turn)
 			a.collect(a.turn ^ 1)
@@ -64,8 +66,7 @@ func (a *Arena) bury() {
 // mourned reports whether anybody but the dead themselves hears of deaths, or is
 // paid for them.
 func (f *field) mourned() bool {
-	const watched = 1<<AllyDied | 1<<EnemyDied
-	return f.all.moments&watched != 0 || f.all.powers&comboKill != 0
+	return f.all.has(1<<AllyDied | 1<<EnemyDied | union(comboKill)<<powersAt)
 }
 
 // takeAway is a round of deaths that nobody hears of but the dead themselves: they
@@ -115,11 +116,6 @@ func (a *Arena) lament(w *waiting) {
 		a.fireListeners(w, w.at.side(), AllyDied)
 		a.fireListeners(w, w.at.side()^1, EnemyDied)
 	}
-}
-
-// dying reports whether anybody is dying.
-func (f *field) dying() bool {
-	return f.side[0].dying|f.side[1].dying != 0 || f.deep
 }
 
 // collect turns the dying of side s into fallen, left to right, and posts those of

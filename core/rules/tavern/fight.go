@@ -196,10 +196,12 @@ func (a *Arena) place(s int, f *formation) {
 
 // number gives the cards of a side that was just lined up their refs.
 func (a *Arena) number(s int) {
-	for i := range a.side[s].count {
-		a.log.ref += a.log.step
-		a.side[s].unit[i].Ref = a.log.ref
+	units, ref, step := a.side[s&1].unit[:a.side[s&1].count], a.log.ref, a.log.step
+	for i := range units {
+		ref += step
+		units[i].Ref = ref
 	}
+	a.log.ref = ref
 }
 
 // nameAll remembers the cards of the refs given out so far, for Outcome.Name.

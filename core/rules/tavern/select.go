@@ -17,10 +17,11 @@ func (f *Fx) All() []Spot { return f.arena.gather(f.Allies(), f.self.side()^1) }
 
 // gather appends the living cards of side s from left to right.
 func (f *field) gather(list []Spot, s int) []Spot {
-	side := &f.side[s]
-	for i := range side.count {
-		if slot := side.order.At(i); side.living>>slot&1 != 0 {
-			list = append(list, f.spot(s, slot))
+	left := f.side[s&1].living
+	for o := f.side[s&1].order; left != 0; o >>= 4 {
+		if bit := uint16(1) << (o & 15); left&bit != 0 {
+			left &^= bit
+			list = append(list, f.spot(s, int(o&15)))
 		}
 	}
 	return list
