@@ -98,6 +98,7 @@ func (s *Session) contentFor(system string) (*systems.Content, error) {
 		return string(text)
 	}
 	content.Blame = s.Blame
+	content.Another = func() (*systems.Content, error) { return s.contentFor(system) }
 	return content, nil
 }
 

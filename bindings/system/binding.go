@@ -11,6 +11,7 @@ import (
 	"arcana/bindings/declare"
 	"arcana/bindings/expose"
 	"arcana/core"
+	"arcana/core/ability"
 )
 
 // Binding connects one rule system with scripts. [Default] derives one from the system's
@@ -47,8 +48,12 @@ type Binding struct {
 	// FolderOption is the option of game.new that names a script of Folder; ""
 	// where cards name them.
 	FolderOption string
-	// Moments are the names of the functions that a content script may have.
+	// Moments are the names of the functions that a content script may have, where no Table
+	// says so.
 	Moments []string
+	// Table is the vocabulary of the system: its events, and the moments by which scripts
+	// hear them.
+	Table *ability.Table
 }
 
 // Environment is what a system's functions may use of the session they are in.

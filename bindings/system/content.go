@@ -7,6 +7,7 @@ import (
 
 	"arcana/bindings/vm"
 	"arcana/core"
+	"arcana/core/ability"
 	"arcana/core/card"
 )
 
@@ -25,8 +26,12 @@ type Content struct {
 	Source func(path string) string
 	// Blame is called with a script that cannot be loaded: that is bad content,
 	// whatever asked for it. It may be nil.
-	Blame   func(error)
+	Blame func(error)
+	// Another opens a content of the same match on a machine of its own, for functions
+	// that run within others; nil where nobody can.
+	Another func() (*Content, error)
 	loaded  map[string]*Script
+	table   *ability.Table                         // of the moments that scripts may name, grown by what they declare
 	Compile func(path string) (*vm.Program, error) // finds and compiles a script by its path below the script roots
 	paths   []string
 	sources []Place
@@ -43,6 +48,10 @@ type Place struct {
 func NewContent(m *vm.Machine, compile func(path string) (*vm.Program, error)) *Content {
 	return &Content{Machine: m, Compile: compile, loaded: map[string]*Script{}}
 }
+
+// Speak says which moments the scripts to come may name. What they declare themselves is
+// added to them.
+func (c *Content) Speak(table *ability.Table) { c.table = table }
 
 // Load runs the content script at path and returns it, with everything that is
 // wrong with it as one error. Its functions are moments; read, unless nil, reads
@@ -95,7 +104,7 @@ func (c *Content) loadOnce(path string, moments []string) (*Script, error) {
 // LoadAbility loads the script of an ability, whose table has nothing but a text
 // and moments.
 func (c *Content) LoadAbility(path string, moments []string) (*Script, error) {
-	return c.Load(path, moments, func(s *Script) []error { return s.abilityFields(moments) })
+	return c.Load(path, moments, func(s *Script) []error { return s.abilityFields(moments, c.table) })
 }
 
 // LoadAll loads the named abilities of a folder, in order: script i of a Config is
@@ -114,6 +123,7 @@ func (c *Content) LoadAll(folder string, names, moments []string) ([]*Script, er
 
 // MomentsOf returns the moments that the ability of that name has functions for.
 func (c *Content) MomentsOf(binding Binding, name string) ([]string, error) {
+	c.table = binding.Table
 	s, err := c.LoadAbility(c.scriptPath(binding.Folder, name), binding.Moments)
 	if err != nil {
 		return nil, err

@@ -11,6 +11,7 @@ import (
 	"arcana/bindings/declare"
 	"arcana/bindings/vm"
 	"arcana/core"
+	"arcana/core/ability"
 	"arcana/core/card"
 	"arcana/core/spell"
 )
@@ -36,7 +37,7 @@ func (c *Content) findMoments(s *Script, moments []string) {
 	for _, k := range declare.SortedKeys(s.Table) {
 		name, v := lua.LVAsString(k), s.Table.RawGet(k)
 		fn, isFunction := v.(*lua.LFunction)
-		moment, known := card.Among(moments, name)
+		moment, known := c.moment(name, moments, isFunction)
 		_, twice := s.Moments[moment]
 		switch {
 		case known && isFunction && twice:
@@ -44,12 +45,66 @@ func (c *Content) findMoments(s *Script, moments []string) {
 		case known && isFunction:
 			c.sources = append(c.sources, placeOf(s.Path, fn))
 			s.Moments[moment] = Moment{fn, core.Source(len(c.sources))}
-		case known:
+		case known && c.reserved(moment):
 			s.faults = append(s.faults, field(name, "%s: expected a function, got %s", name, declare.Text(v)))
 		case isFunction:
-			s.faults = append(s.faults, field(name, "%q is no moment, %s", name, spell.Choices(name, moments)))
+			s.faults = append(s.faults, field(name, "%q is no moment, %s", name, c.choices(name, moments)))
 		}
 	}
+}
+
+// moment returns the moment that a name stands for, and whether there is one. A function
+// whose name has a mod before it hears an event of content's own, which it declares.
+func (c *Content) moment(name string, moments []string, isFunction bool) (string, bool) {
+	if c.table == nil {
+		return card.Among(moments, name)
+	}
+	if event := declared(name); event != "" && isFunction {
+		c.table = c.table.Declare(event)
+	}
+	id, ok := c.table.Find(name)
+	if !ok {
+		return "", false
+	}
+	return c.table.Moment(id).Name, true
+}
+
+// reserved reports whether a name means a moment even where it is no function's: what is
+// called like a kind of events may be data of the author's own.
+func (c *Content) reserved(moment string) bool {
+	if c.table == nil {
+		return true
+	}
+	id, _ := c.table.Find(moment)
+	return c.table.Moment(id).Shipped || strings.Contains(moment, "_")
+}
+
+// choices says which moments there are, in an error about a name that is none of them.
+func (c *Content) choices(name string, moments []string) string {
+	if c.table == nil {
+		return spell.Choices(name, moments)
+	}
+	return "expected one of " + strings.Join(ShippedNames(c.table), ", ") + " or another of help(\"moments\")" + spell.DidYouMean(name, MomentNames(c.table))
+}
+
+// ShippedNames lists the older names among the moments of a vocabulary, which are the
+// most common ones.
+func ShippedNames(t *ability.Table) (names []string) {
+	for _, m := range t.Moments() {
+		if m.Shipped {
+			names = append(names, m.Name)
+		}
+	}
+	return names
+}
+
+// MomentNames lists the names of all moments of a vocabulary.
+func MomentNames(t *ability.Table) []string {
+	names := make([]string, len(t.Moments()))
+	for i, m := range t.Moments() {
+		names[i] = m.Name
+	}
+	return names
 }
 
 // withMore adds what is wrong with the rest of the table to what is wrong with its
@@ -82,7 +137,11 @@ func Follows(unread []error, t *lua.LTable, path string) bool {
 
 // abilityFields judges what the table of an ability has besides its moments: a text
 // and data of its author's own, but no name that was meant for another.
-func (s *Script) abilityFields(moments []string) (faults []error) {
+func (s *Script) abilityFields(moments []string, table *ability.Table) (faults []error) {
+	shown := moments
+	if table != nil {
+		moments, shown = MomentNames(table), ShippedNames(table)
+	}
 	known := append([]string{"text"}, moments...)
 	for _, k := range declare.SortedKeys(s.Table) {
 		name, v := lua.LVAsString(k), s.Table.RawGet(k)
@@ -93,7 +152,7 @@ func (s *Script) abilityFields(moments []string) (faults []error) {
 			faults = append(faults, field(name, "text: expected a text, got %s", declare.Text(v)))
 		case v.Type() == lua.LTFunction || moment:
 		case k.Type() != lua.LTString || spell.Nearest(name, known) != "":
-			faults = append(faults, field(name, "unknown field %q, expected text or a moment (%s)%s", name, strings.Join(moments, ", "), spell.DidYouMean(name, known)))
+			faults = append(faults, field(name, "unknown field %q, expected text or a moment (%s)%s", name, strings.Join(shown, ", "), spell.DidYouMean(name, known)))
 		}
 	}
 	return faults

@@ -75,7 +75,8 @@ type Firing struct {
 	// own.
 	Level int
 	// Option is the answer to a question of this ability, at the moment chosen.
-	Option Option
+	Option  Option
+	misused bool // a query called a verb
 }
 
 // errFixed is what writing to an event outside of a replacement says.

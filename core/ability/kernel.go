@@ -84,8 +84,13 @@ func (k *Kernel[F]) push(w waiting[F]) {
 }
 
 // Later lets a verb of a replacement wait; verb must hold nothing of the match but Refs
-// and numbers, for the match may be copied before it acts.
+// and numbers, for the match may be copied before it acts. In a query it never acts, and
+// the function has failed.
 func (k *Kernel[F]) Later(f *Firing, verb func(*F)) {
+	if f.Phase == Asked {
+		f.misused = true
+		return
+	}
 	f.Event.written = true
 	own := *f
 	own.Phase, own.Level = After, 0
@@ -208,6 +213,9 @@ func (k *Kernel[F]) run(f *Firing) *core.Failure {
 	failure := k.world.Fire(f)
 	k.level--
 	k.phase = phase
+	if failure == nil && f.misused {
+		failure = &core.Failure{Reason: "a function called modify_... has no verbs: use query:add(name, n) or query:times(name, factor)"}
+	}
 	return failure
 }
 

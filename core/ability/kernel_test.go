@@ -132,11 +132,11 @@ func TestQueries(t *testing.T) {
 	cost, _ := table.Kind("cost")
 	toy := newToy([]does{{"modify_cost": func(f *fx) error { return f.Query.Plus("golden friends", -1) }},
 		{"modify_cost": func(f *fx) error { _ = f.Query.Plus("half done", 7); return errors.New("oops") }}},
-		[]does{{"modify_cost": func(f *fx) error { return f.Query.Times("dear", 2) }}})
+		[]does{{"modify_cost": func(f *fx) error { return f.Query.Times("dear", 2) }}, {"modify_cost": func(f *fx) error { f.hit(1, 1); return nil }}})
 	q := ability.Query{Kind: cost, Target: 1, Owner: 0}
 	q.Add("base", 3)
 	toy.Ask(&q)
-	if q.Total != 4 || len(q.Terms) != 4 || q.Terms[2].Name != "failed: oops" || q.Whole(0, 3) != 3 {
+	if q.Total != 4 || len(q.Terms) != 5 || q.Terms[4].Value != 0 || q.Terms[2].Name != "failed: oops" || q.Whole(0, 3) != 3 {
 		t.Errorf("got %v", q.Score)
 	}
 }

@@ -1,0 +1,212 @@
+package system
+
+import (
+	"fmt"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/bindings/vm"
+	"arcana/core"
+	"arcana/core/ability"
+)
+
+// Things turns the things of a match into handles and back.
+type Things interface {
+	// Handle returns the handle of a thing, nil for nothing.
+	Handle(core.Ref) lua.LValue
+	// Thing returns the thing that a value is the handle of, and the seat whose it is.
+	Thing(lua.LValue) (core.Ref, core.Seat, error)
+}
+
+// Events gives functions what they are about: the event, or the query that they answer.
+// Both are good while the function runs.
+type Events struct {
+	things Things
+	table  *ability.Table
+	firing *ability.Firing
+	event  *lua.LUserData
+	query  *lua.LUserData
+}
+
+// NewEvents returns the events of one machine.
+func NewEvents(c *Content, things Things, table *ability.Table) *Events {
+	e := &Events{things: things, table: table}
+	e.event = &lua.LUserData{Value: e, Metatable: c.Meta(e.reading(c, EventClass("", ""), "event", e.readEvent), e.writeEvent)}
+	e.query = &lua.LUserData{Value: e, Metatable: c.Meta(e.reading(c, QueryClass("", ""), "query", e.readQuery), refuseQuery)}
+	return e
+}
+
+// reading returns what reads a field of a class, or else a method of it.
+func (e *Events) reading(c *Content, class declare.Class, name string, field func(key string) (lua.LValue, bool)) lua.LGFunction {
+	methods := declare.Metatable(c.Machine, class, name, "field").RawGetString("__index").(*lua.LTable)
+	return func(L *lua.LState) int {
+		if e.firing == nil {
+			vm.Raise(L, "%s is good only while a moment's function runs", name)
+		}
+		key := lua.LVAsString(L.Get(2))
+		v, ok := field(key)
+		if !ok {
+			if v = methods.RawGetString(key); v == lua.LNil {
+				vm.Raise(L, "%s", NoField("an "+name, key, fieldsOf(class)))
+			}
+		}
+		L.Push(v)
+		return 1
+	}
+}
+
+func fieldsOf(class declare.Class) (names []string) {
+	for _, f := range class.Fields {
+		names = append(names, f.Name)
+	}
+	for _, m := range class.Methods {
+		names = append(names, m.Name)
+	}
+	return names
+}
+
+// Give returns what the function of a firing is told after self and fx, until Done: the
+// query, the event, and nothing for what happens at no event.
+func (e *Events) Give(f *ability.Firing) lua.LValue {
+	e.firing = f
+	switch {
+	case f.Query != nil:
+		return e.query
+	case f.Event == nil:
+		return lua.LNil
+	}
+	return e.event
+}
+
+// Done takes back what Give gave.
+func (e *Events) Done() { e.firing = nil }
+
+// readEvent returns a field of the event.
+func (e *Events) readEvent(key string) (lua.LValue, bool) {
+	switch event := e.firing.Event; key {
+	case "kind":
+		return lua.LString(e.table.Row(event.Kind).Name), true
+	case "source":
+		return e.things.Handle(event.Source), true
+	case "target":
+		return e.things.Handle(event.Target), true
+	case "amount":
+		return vm.Int(int(event.Amount)), true
+	case "cause":
+		return vm.Int(int(event.Cause)), true
+	case "owner":
+		return seatNumber(event.Owner), true
+	case "text":
+		return lua.LString(event.Text), true
+	}
+	return nil, false
+}
+
+// seatNumber returns a seat as scripts count it, from 1; nil for nobody.
+func seatNumber(s core.Seat) lua.LValue {
+	if s < 0 {
+		return lua.LNil
+	}
+	return vm.Int(int(s) + 1)
+}
+
+// readQuery returns a field of the query.
+func (e *Events) readQuery(key string) (lua.LValue, bool) {
+	switch q := e.firing.Query; key {
+	case "name":
+		return lua.LString(e.table.Row(q.Kind).Name), true
+	case "target":
+		return e.things.Handle(q.Target), true
+	case "owner":
+		return seatNumber(q.Owner), true
+	case "mine":
+		return lua.LBool(q.Owner == e.firing.Seat && q.Owner >= 0), true
+	case "amount":
+		return lua.LNumber(q.Total), true
+	}
+	return nil, false
+}
+
+// writeEvent writes the amount or the target of an event in a replacement.
+func (e *Events) writeEvent(L *lua.LState) int {
+	key := lua.LVAsString(L.Get(2))
+	if e.firing == nil {
+		vm.Raise(L, "event is good only while a moment's function runs")
+	}
+	if err := e.write(key, L.Get(3)); err != nil {
+		vm.Raise(L, "event.%s: %s", key, err)
+	}
+	return 0
+}
+
+func (e *Events) write(key string, v lua.LValue) error {
+	switch key {
+	case "amount":
+		n, ok := v.(lua.LNumber)
+		if !ok || n != lua.LNumber(int(n)) {
+			return fmt.Errorf("expected a whole number, got %s", declare.Text(v))
+		}
+		return e.firing.SetAmount(int(n))
+	case "target":
+		ref, owner, err := e.things.Thing(v)
+		if err != nil {
+			return err
+		}
+		return e.firing.Redirect(ref, owner)
+	}
+	return fmt.Errorf("cannot be assigned, only amount and target can, in a function called instead_...")
+}
+
+func refuseQuery(L *lua.LState) int {
+	vm.Raise(L, "query.%s cannot be assigned: use query:add(name, n) or query:times(name, factor)", lua.LVAsString(L.Get(2)))
+	return 0
+}
+
+// EventClass describes to scripts what a function hears; things is what stubs call the
+// things of the system.
+func EventClass(system, things string) declare.Class {
+	return declare.Class{Name: system + ".Event", Doc: "What a function of an ability is about, good while it runs. A function called instead_... may assign amount and target, or cancel the event.",
+		Fields: []declare.Param{
+			{Name: "kind", Type: "string", Doc: "what happens, see help(\"moments\")"},
+			{Name: "source", Type: things, Doc: "whose doing it is, nil for the rules", Optional: true},
+			{Name: "target", Type: things, Doc: "what it befalls", Optional: true},
+			{Name: "amount", Type: "integer", Doc: "by how much"},
+			{Name: "cause", Type: "integer", Doc: "the id of the event that led to it, as in g:events(); 0 for a move"},
+			{Name: "owner", Type: "integer", Doc: "the seat of the target, from 1", Optional: true},
+			{Name: "text", Type: "string", Doc: "a name that it carries, often the empty text"},
+		},
+		Methods: []declare.Func{declare.Method0("cancel()", "Takes the event back before it happens; its costs stay paid.", "event:cancel()",
+			func(_ *declare.Call, e *Events) (declare.Nothing, error) {
+				if e.firing == nil || e.firing.Event == nil {
+					return declare.Nothing{}, fmt.Errorf("the event is over")
+				}
+				return declare.Nothing{}, e.firing.Cancel()
+			})},
+	}
+}
+
+// QueryClass describes to scripts what a function called modify_... is asked.
+func QueryClass(system, things string) declare.Class {
+	term := func(name, doc, example string, add func(*ability.Query, string, float64) error) declare.Func {
+		return declare.Method2(name, doc, example, func(_ *declare.Call, e *Events, term string, n float64) (declare.Nothing, error) {
+			if e.firing == nil || e.firing.Query == nil {
+				return declare.Nothing{}, fmt.Errorf("the query is over")
+			}
+			return declare.Nothing{}, add(e.firing.Query, term, n)
+		})
+	}
+	return declare.Class{Name: system + ".Query", Doc: "A number that the rules ask for, given to functions called modify_...; good while they run. What they add has names, which g:why shows.",
+		Fields: []declare.Param{
+			{Name: "name", Type: "string", Doc: "which number"},
+			{Name: "target", Type: things, Doc: "what the number is of", Optional: true},
+			{Name: "owner", Type: "integer", Doc: "the seat whose number it is, from 1", Optional: true},
+			{Name: "mine", Type: "boolean", Doc: "whether it is the number of the seat behind the ability"},
+			{Name: "amount", Type: "number", Doc: "the number so far"},
+		},
+		Methods: []declare.Func{
+			term("add(name, n)", "Adds a named term.", `query:add("golden friends", -1)`, (*ability.Query).Plus),
+			term("times(name, factor)", "Multiplies the number so far by a named factor.", `query:times("echo", 2)`, (*ability.Query).Times),
+		},
+	}
+}

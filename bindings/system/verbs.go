@@ -1,0 +1,47 @@
+package system
+
+import (
+	"fmt"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/core"
+)
+
+// EmitVerb declares fx:emit for an Fx of scripts: emit tells the event about a thing of a
+// seat (0 and core.None for none), and things reads its handle.
+func EmitVerb[F any](things func(F) Things, emit func(fx F, name string, amount int, target core.Ref, owner core.Seat) error) declare.Func {
+	return declare.Method2("emit(name, event?)", "Tells an event of the mod's own, with amount and target, heard by functions of its name.", `fx:emit("tides:omen", { amount = 2, target = self })`,
+		func(_ *declare.Call, fx F, name string, given *lua.LTable) (declare.Nothing, error) {
+			amount, ref, owner := 0, core.Ref(0), core.None
+			if given != nil {
+				var err error
+				if amount, ref, owner, err = told(things(fx), given); err != nil {
+					return declare.Nothing{}, err
+				}
+			}
+			return declare.Nothing{}, emit(fx, name, amount, ref, owner)
+		})
+}
+
+// told reads the table of an event.
+func told(things Things, given *lua.LTable) (amount int, ref core.Ref, owner core.Seat, err error) {
+	owner = core.None
+	for _, key := range declare.SortedKeys(given) {
+		switch v := given.RawGet(key); lua.LVAsString(key) {
+		case "amount":
+			n, ok := v.(lua.LNumber)
+			if amount = int(n); !ok || lua.LNumber(amount) != n {
+				return 0, 0, owner, fmt.Errorf("amount: expected a whole number, got %s", declare.Text(v))
+			}
+		case "target":
+			if ref, owner, err = things.Thing(v); err != nil {
+				return 0, 0, owner, fmt.Errorf("target: %w", err)
+			}
+		default:
+			return 0, 0, owner, fmt.Errorf("an event has no field %s, expected amount or target", declare.Text(key))
+		}
+	}
+	return amount, ref, owner, nil
+}
