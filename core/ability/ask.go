@@ -31,7 +31,7 @@ func (k *Kernel[F]) Ask(q *Query) {
 	for i := range list {
 		for _, id := range list[i].Ears.moments {
 			if m := &k.table.moments[id]; m.Kind == q.Kind && m.Phase == Asked {
-				k.add(q, &Firing{Listener: list[i], Moment: id, Phase: Asked, Query: q, Event: &e})
+				k.add(q, k.memory.firing(k.level, Firing{Listener: list[i], Moment: id, Phase: Asked, Query: q, Event: &e}))
 			}
 		}
 	}

@@ -23,7 +23,22 @@ type Kernel[F any] struct {
 	level   int    // how many functions run
 	limit   int    // how many may in a move
 	spent   int
-	lists   [4][]Listener // memory of listeners, by level
+	memory  scratch[F]
+}
+
+// scratch is the memory that a kernel works in. Nothing of the match stays there: a copy
+// has its own.
+type scratch[F any] struct {
+	lists   [4][]Listener // of who speaks, by level
+	firings [4]Firing     // of who speaks now, by level
+	now     waiting[F]    // what left the queue
+}
+
+// firing returns a firing of a level, good until the next there.
+func (s *scratch[F]) firing(level int, f Firing) *Firing {
+	own := &s.firings[min(level, 3)]
+	*own = f
+	return own
 }
 
 // waiting is what waits in the queue: an event to be heard, one ability's own answer, or a
@@ -39,13 +54,13 @@ type waiting[F any] struct {
 // system, where it writes, what all abilities of the match together listen to, and how
 // many functions may run in a move.
 func (k *Kernel[F]) Begin(t *Table, w World[F], log Log, ears Ears, limit int) {
-	*k = Kernel[F]{table: t, world: w, log: log, ears: ears, limit: limit, phase: After, waiting: k.waiting[:0], lists: k.lists}
+	*k = Kernel[F]{table: t, world: w, log: log, ears: ears, limit: limit, phase: After, waiting: k.waiting[:0], memory: k.memory}
 }
 
 // Copied makes a kernel that was copied with its match independent of the other: w and
 // log are the copy's.
 func (k *Kernel[F]) Copied(w World[F], log Log) {
-	k.world, k.log, k.lists = w, log, [4][]Listener{}
+	k.world, k.log, k.memory = w, log, scratch[F]{}
 	k.waiting, k.Question = slices.Clone(k.waiting), k.Question.clone()
 }
 
@@ -111,7 +126,8 @@ func (k *Kernel[F]) Drain() {
 
 // Next lets the first that waits be heard. Something must wait.
 func (k *Kernel[F]) Next() {
-	w := k.waiting[0]
+	w := &k.memory.now
+	*w = k.waiting[0]
 	k.waiting = slices.Delete(k.waiting, 0, 1)
 	cause, source := k.log.Context()
 	k.log.Resume(w.event.Cause, 0)
@@ -143,7 +159,7 @@ func (k *Kernel[F]) hear(e *Event) {
 
 // listeners lists those who hear an event in a phase, in the memory of the level.
 func (k *Kernel[F]) listeners(e *Event, p Phase) []Listener {
-	memory := &k.lists[min(k.level, len(k.lists)-1)]
+	memory := &k.memory.lists[min(k.level, 3)]
 	*memory = slices.DeleteFunc(k.world.Listeners((*memory)[:0], e), func(l Listener) bool {
 		return !l.Ears.Hear(e.Kind, p) || !e.visible(l.Seat)
 	})
@@ -158,7 +174,7 @@ func (k *Kernel[F]) answer(l *Listener, e *Event, p Phase) {
 			continue
 		}
 		for range k.times(l, m) {
-			k.fire(&Firing{Listener: *l, Moment: id, Phase: p, Event: e})
+			k.fire(k.memory.firing(k.level, Firing{Listener: *l, Moment: id, Phase: p, Event: e}))
 		}
 	}
 }

@@ -15,7 +15,10 @@ func (k *Kernel[F]) Settle(e *Event) bool {
 	if !k.ears.Settle(e.Kind) || k.phase == Asked {
 		return true
 	}
-	return k.settle(e)
+	own := *e // so that the event of a rule takes no memory where nobody listens
+	happens := k.settle(&own)
+	*e = own
+	return happens
 }
 
 func (k *Kernel[F]) settle(e *Event) bool {
@@ -74,7 +77,7 @@ func (k *Kernel[F]) substitute(l *Listener, e *Event) {
 	for _, id := range l.Ears.moments {
 		m := &k.table.moments[id]
 		if m.Kind == e.Kind && m.Phase == Instead && k.stands(l, &found, m.Relation) && !e.cancelled {
-			fizzled = !k.fire(&Firing{Listener: *l, Moment: id, Phase: Instead, Event: e}) || fizzled
+			fizzled = !k.fire(k.memory.firing(k.level, Firing{Listener: *l, Moment: id, Phase: Instead, Event: e})) || fizzled
 		}
 	}
 	written := e.written

@@ -1,0 +1,29 @@
+package ability
+
+import "arcana/core"
+
+// Waiter is an ability that waits to speak, or an event that waits to be heard: what a
+// view of the whole state shows of the queue.
+type Waiter struct {
+	// Owner is whose ability it is, or what the event befell; Seat the one behind it,
+	// core.None for nobody's.
+	Owner core.Ref
+	Seat  core.Seat
+	// Name is the moment of the ability, or the kind of the event.
+	Name string
+	// Cause is the ID of the journal's event that led to it.
+	Cause int32
+}
+
+// Waiters adds to a list what waits in the queue, the next to be heard first.
+func (k *Kernel[F]) Waiters(list []Waiter) []Waiter {
+	for i := range k.waiting {
+		w := &k.waiting[i]
+		one := Waiter{w.event.Target, w.event.Owner, k.table.rows[w.event.Kind].Name, w.event.Cause}
+		if w.single || w.verb != nil {
+			one.Owner, one.Seat, one.Name = w.firing.Owner, w.firing.Seat, k.table.moments[w.firing.Moment].Name
+		}
+		list = append(list, one)
+	}
+	return list
+}

@@ -1,0 +1,20 @@
+package ability_test
+
+import (
+	"slices"
+	"testing"
+
+	"arcana/core/ability"
+)
+
+// TestWaiters: events, single answers and verbs that wait, the next first.
+func TestWaiters(t *testing.T) {
+	toy := newToy([]does{{"damage": nothing, "instead_death": hits(2, 1)}, {}}, []does{{}})
+	rattle, _ := table.Find("rattle")
+	toy.hit(3, 1, 10)
+	toy.Post(ability.Listener{Owner: 2, Seat: 0}, rattle, &ability.Event{Kind: death, Target: 2, Cause: 7})
+	want := []ability.Waiter{{1, 0, "damage", 1}, {1, 0, "instead_death", 2}, {2, 0, "rattle", 7}}
+	if got := toy.Waiters(nil); !slices.Equal(got, want) {
+		t.Errorf("got %v, want %v", got, want)
+	}
+}
