@@ -182,7 +182,8 @@ func (k *Kernel[F]) answer(l *Listener, e *Event, p Phase) {
 // stands reports whether a listener stands so to an event.
 func (k *Kernel[F]) stands(l *Listener, e *Event, r Relation) bool {
 	row := &k.table.rows[e.Kind]
-	own := l.Owner == e.Target
+	subject, other := row.ends(e)
+	own := l.Owner == subject
 	if row.Seat {
 		own = l.Seat == e.Owner && e.Owner >= 0
 	}
@@ -190,7 +191,7 @@ func (k *Kernel[F]) stands(l *Listener, e *Event, r Relation) bool {
 	case Own:
 		return own
 	case Source:
-		return l.Owner == e.Source
+		return l.Owner == other
 	case Ally:
 		return !own && e.Owner >= 0 && l.Seat >= 0 && k.world.Friends(l.Seat, e.Owner)
 	case Enemy:

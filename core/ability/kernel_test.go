@@ -127,6 +127,20 @@ func TestFixed(t *testing.T) {
 	expect(t, toy.story(), "trigger 1>0 0 turn_began", "trigger 2>0 0 enemy_turn_began")
 }
 
+// TestSubjectIsTheSource: who attacks is the subject, and stays it when another target is
+// attacked, who hears of it instead.
+func TestSubjectIsTheSource(t *testing.T) {
+	toy := newToy([]does{{"instead_attack": to(4), "attack": nothing, "attacked": nothing}, {"ally_attack": nothing}},
+		[]does{{"attacked": nothing}, {"attacked": nothing, "enemy_attack": nothing, "ally_attack": nothing}})
+	e := ability.Event{Kind: attack, Source: 1, Target: 3, Owner: 0}
+	if !toy.Settle(&e) || e.Target != 4 || e.Owner != 0 {
+		t.Fatalf("settled as %+v", e)
+	}
+	toy.Tell(&e)
+	toy.Drain()
+	expect(t, toy.story(), "trigger 1>3 0 instead_attack", "trigger 4>4 0 attacked", "trigger 4>4 0 enemy_attack", "trigger 1>4 0 attack", "trigger 2>4 0 ally_attack")
+}
+
 // TestQueries: terms are added in order and have names; a query has no queries within.
 func TestQueries(t *testing.T) {
 	cost, _ := table.Kind("cost")

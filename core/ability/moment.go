@@ -1,5 +1,7 @@
 package ability
 
+import "arcana/core"
+
 // Phase is the step of an event at which an ability speaks.
 type Phase uint8
 
@@ -20,7 +22,7 @@ type Relation uint8
 // The relations, in the order in which one ability is asked for them.
 const (
 	Own    Relation = iota // the event befalls it
-	Source                 // the event is its doing
+	Source                 // the event is its doing, or done to it by the subject
 	Ally                   // the event befalls another of its side
 	Enemy                  // the event befalls another side
 	Any                    // the event befalls anybody, itself included
@@ -56,6 +58,10 @@ type Row struct {
 	// BySource is what the moment is called for those whose doing the event is
 	// ("deals_damage"); "" where nobody does it.
 	BySource string
+	// ByTarget says that the event's subject is its source, who does something to the
+	// target: it is what the moment is called for the target ("attacked"). Then the owner
+	// of the event is the seat of the source. "" where the target is the subject.
+	ByTarget string
 	// Seat says that the event befalls a player: own means its seat's, ally and enemy
 	// those of other seats.
 	Seat bool
@@ -75,11 +81,20 @@ type Row struct {
 func (r *Row) name(relation Relation) string {
 	switch {
 	case relation == Source:
-		return r.BySource
+		return r.BySource + r.ByTarget
 	case relation > Source && r.Alone:
 		return ""
 	}
 	return sides[relation] + r.Name
+}
+
+// ends returns whom an event of the row befalls, and who else has part in it: whose doing
+// it is, or whom it is done to.
+func (r *Row) ends(e *Event) (subject, other core.Ref) {
+	if r.ByTarget != "" {
+		return e.Source, e.Target
+	}
+	return e.Target, e.Source
 }
 
 // Hears reports whether the moment is the answer to an event of a kind in a phase, for who

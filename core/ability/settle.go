@@ -84,6 +84,9 @@ func (k *Kernel[F]) substitute(l *Listener, e *Event) {
 	if fizzled {
 		*e = found
 	}
+	if k.table.rows[e.Kind].ByTarget != "" {
+		e.Owner = found.Owner // the source is the same
+	}
 	if e.written = found.written; written {
 		e.used = append(e.used, used{l.Owner, l.Ability})
 	}

@@ -15,6 +15,7 @@ const (
 	death
 	turn
 	secret
+	attack
 	omen // declared
 )
 
@@ -23,6 +24,7 @@ var table = ability.NewTable([]ability.Row{
 	{Name: "death", Subject: "the card that dies", BySource: "kills", Repeats: true},
 	{Name: "turn_began", Subject: "the player whose turn it is", Seat: true, Fixed: true},
 	{Name: "secret", Subject: "a card that one seat sees"},
+	{Name: "attack", Subject: "the card that attacks", ByTarget: "attacked"},
 }, []ability.Shipped{{"rattle", "death", ability.After, ability.Own}, {"chosen", "turn_began", ability.After, ability.Own}}, "cost", ability.TriggerTimes).Declare("tides:omen")
 
 type card struct {
