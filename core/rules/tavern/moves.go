@@ -65,12 +65,7 @@ func (r *recruit) list(l *moveList) {
 
 // listCards adds the moves of cards.
 func (r *recruit) listCards(l *moveList) {
-	cost := r.buyCost(&r.house.tuning)
-	for i := range r.shop.cards {
-		if !r.refuseBuyAt(cost, i, &r.house.tuning).stands() {
-			l.add(verbBuy, i+1, 0)
-		}
-	}
+	r.listBuys(l)
 	if len(r.board) < r.house.tuning.Board {
 		for i := range r.hand {
 			l.pair(verbPlay, i+1, 1, len(r.board)+1)
@@ -82,13 +77,29 @@ func (r *recruit) listCards(l *moveList) {
 	l.number(verbSell, len(r.board))
 }
 
-// listPlain adds the moves that take no number.
-func (r *recruit) listPlain(l *moveList) {
-	for _, verb := range [...]string{verbReroll, verbFreeze, verbUpgrade, verbEnd} {
-		if !r.refusePlain(verb).stands() {
-			l.add(verb, 0, 0)
+// listBuys adds what can be bought: mostly nothing, for want of gold, or all.
+func (r *recruit) listBuys(l *moveList) {
+	if r.refusePrice(&r.house.tuning).stands() {
+		return
+	}
+	for i := range r.shop.cards {
+		if !r.refuseRoom(i, &r.house.tuning).stands() {
+			l.add(verbBuy, i+1, 0)
 		}
 	}
+}
+
+// listPlain adds the moves that take no number.
+func (r *recruit) listPlain(l *moveList) {
+	t := &r.house.tuning
+	if !refuseReroll(r.gold, t).stands() {
+		l.add(verbReroll, 0, 0)
+	}
+	l.add(verbFreeze, 0, 0)
+	if !r.refuseUpgrade(r.turn, t).stands() {
+		l.add(verbUpgrade, 0, 0)
+	}
+	l.add(verbEnd, 0, 0)
 }
 
 // spent reports whether the recruit phase has no move left but its end (R-T18).
@@ -138,7 +149,7 @@ func (r *recruit) refusePlain(verb string) refusal {
 	case verbReroll:
 		return refuseReroll(r.gold, &r.house.tuning)
 	case verbUpgrade:
-		return refuseUpgrade(r.gold, r.tier, r.shop.upgrade, r.turn, &r.house.tuning)
+		return r.refuseUpgrade(r.turn, &r.house.tuning)
 	}
 	return legal
 }

@@ -83,17 +83,27 @@ func refuseUpgrade(gold, tier, cost, turn int, t *Tuning) refusal {
 	return refuseCost(cost, gold)
 }
 
-func (s *seat) refuseBuy(i int, t *Tuning) refusal { return s.refuseBuyAt(s.buyCost(t), i, t) }
-
-// refuseBuyAt is refuseBuy where it is known what a card costs.
-func (s *seat) refuseBuyAt(cost, i int, t *Tuning) refusal {
-	if why := refuseCost(cost, s.gold); why.stands() {
+func (s *seat) refuseBuy(i int, t *Tuning) refusal {
+	if why := s.refusePrice(t); why.stands() {
 		return why
 	}
+	return s.refuseRoom(i, t)
+}
+
+// refusePrice says why no card of the shop can be paid for.
+func (s *seat) refusePrice(t *Tuning) refusal { return refuseCost(s.buyCost(t), s.gold) }
+
+// refuseRoom says why there is no room for card i of the shop.
+func (s *seat) refuseRoom(i int, t *Tuning) refusal {
 	if len(s.hand) >= t.Hand && !s.completes(s.shop.cards[i].Card, t) {
 		return because("the hand is full (%d cards)", t.Hand)
 	}
 	return legal
+}
+
+// refuseUpgrade says why the seat cannot buy the next tier in that turn.
+func (s *seat) refuseUpgrade(turn int, t *Tuning) refusal {
+	return refuseUpgrade(s.gold, s.tier, s.shop.upgrade, turn, t)
 }
 
 func (s *seat) refusePlay(m core.Move, t *Tuning) refusal {

@@ -10,6 +10,7 @@ import (
 type rota struct {
 	seats   []core.Seat
 	acting  core.Seats    // those that have not ended their recruit phase
+	first   int           // the place in seats of the first of those
 	actions [maxSeats]int // moves of each seat's recruit phase
 }
 
@@ -28,16 +29,19 @@ func (r *rota) begin(turn int, seats []seat) {
 // now returns the first of those who recruit: whose turn it is where they do so seat
 // by seat. It is None when all have ended.
 func (r *rota) now() core.Seat {
-	for _, s := range r.seats {
-		if r.acting.Has(s) {
-			return s
-		}
+	if r.first < len(r.seats) {
+		return r.seats[r.first]
 	}
 	return core.None
 }
 
 // end notes that a seat has ended its recruit phase.
-func (r *rota) end(s core.Seat) { r.acting &^= core.Only(s) }
+func (r *rota) end(s core.Seat) {
+	r.acting &^= core.Only(s)
+	for r.first < len(r.seats) && !r.acting.Has(r.seats[r.first]) {
+		r.first++
+	}
+}
 
 // waiting returns the seats that have yet to end their recruit phase.
 func (r *rota) waiting() (list []core.Seat) {
@@ -49,7 +53,7 @@ func (r *rota) waiting() (list []core.Seat) {
 	return list
 }
 
-func (r *rota) clone() rota { return rota{slices.Clone(r.seats), r.acting, r.actions} }
+func (r *rota) clone() rota { return rota{slices.Clone(r.seats), r.acting, r.first, r.actions} }
 
 // beginTurn decides who recruits in which order and gives every seat what a new
 // turn brings.
