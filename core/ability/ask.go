@@ -93,5 +93,5 @@ func (k *Kernel[F]) Answer(place int, cause int32) {
 	f := k.Question.Firing
 	f.Option = k.Question.Options[place]
 	k.Question = nil
-	k.waiting = slices.Insert(k.waiting, 0, waiting[F]{event: Event{Cause: cause, Owner: core.None}, firing: f, single: true})
+	k.first(waiting[F]{event: Event{Cause: cause, Owner: core.None}, firing: f, single: true})
 }

@@ -13,17 +13,17 @@ type Kernel[F any] struct {
 	// nothing leaves the queue.
 	Question *Question
 
-	table   *Table
-	world   World[F]
-	log     Log
-	ears    Ears // of all abilities of the match together
-	waiting []waiting[F]
-	chain   []used // replacements that led to what happens now
-	phase   Phase  // of the function that runs, After where none does
-	level   int    // how many functions run
-	limit   int    // how many may in a move
-	spent   int
-	memory  scratch[F]
+	queue[F]
+	table  *Table
+	world  World[F]
+	log    Log
+	ears   Ears   // of all abilities of the match together
+	chain  []used // replacements that led to what happens now
+	phase  Phase  // of the function that runs, After where none does
+	level  int    // how many functions run
+	limit  int    // how many may in a move
+	spent  int
+	memory scratch[F]
 }
 
 // scratch is the memory that a kernel works in. Nothing of the match stays there: a copy
@@ -41,27 +41,19 @@ func (s *scratch[F]) firing(level int, f Firing) *Firing {
 	return own
 }
 
-// waiting is what waits in the queue: an event to be heard, one ability's own answer, or a
-// verb that a replacement called.
-type waiting[F any] struct {
-	event  Event
-	firing Firing   // of the verb, or the one that alone is meant
-	single bool     // the firing alone is meant
-	verb   func(*F) // nil for none
-}
-
 // Begin makes a kernel ready for a match, in the memory of one before: its vocabulary, its
 // system, where it writes, what all abilities of the match together listen to, and how
 // many functions may run in a move.
 func (k *Kernel[F]) Begin(t *Table, w World[F], log Log, ears Ears, limit int) {
-	*k = Kernel[F]{table: t, world: w, log: log, ears: ears, limit: limit, phase: After, waiting: k.waiting[:0], memory: k.memory}
+	*k = Kernel[F]{table: t, world: w, log: log, ears: ears, limit: limit, phase: After, queue: queue[F]{waiting: k.waiting[:0]}, memory: k.memory}
 }
 
 // Copied makes a kernel that was copied with its match independent of the other: w and
 // log are the copy's.
 func (k *Kernel[F]) Copied(w World[F], log Log) {
 	k.world, k.log, k.memory = w, log, scratch[F]{}
-	k.waiting, k.Question = slices.Clone(k.waiting), k.Question.clone()
+	k.own()
+	k.Question = k.Question.clone()
 }
 
 // Listen changes what the abilities of the match listen to: where it goes on with other
@@ -70,9 +62,6 @@ func (k *Kernel[F]) Listen(ears Ears) { k.ears = ears }
 
 // Move begins a move: its budget is whole.
 func (k *Kernel[F]) Move() { k.spent = 0 }
-
-// Waits reports whether something waits in the queue.
-func (k *Kernel[F]) Waits() bool { return len(k.waiting) > 0 }
 
 // Hears reports whether anybody hears events of a kind after they happened.
 func (k *Kernel[F]) Hears(kind Kind) bool { return k.ears.Hear(kind, After) }
@@ -89,6 +78,10 @@ func (k *Kernel[F]) Tell(e *Event) {
 func (k *Kernel[F]) Post(l Listener, moment ID, e *Event) {
 	k.push(waiting[F]{event: *e, firing: Firing{Listener: l, Moment: moment, Phase: After}, single: true})
 }
+
+// PostStep lets a step of the system's own rules wait among the abilities: when its turn
+// comes, the Step of the world is called, a [Stepper], which takes the first of its own.
+func (k *Kernel[F]) PostStep() { k.push(waiting[F]{step: true}) }
 
 func (k *Kernel[F]) push(w waiting[F]) {
 	w.event.chain, w.event.used = k.chain, nil
@@ -119,7 +112,7 @@ func (k *Kernel[F]) Later(f *Firing, verb func(*F)) {
 // move that sets off more functions than it may is cut off: what waits is dropped, and an
 // event names the cards.
 func (k *Kernel[F]) Drain() {
-	for len(k.waiting) > 0 && k.Question == nil {
+	for k.Waits() && k.Question == nil {
 		k.Next()
 	}
 }
@@ -127,12 +120,13 @@ func (k *Kernel[F]) Drain() {
 // Next lets the first that waits be heard. Something must wait.
 func (k *Kernel[F]) Next() {
 	w := &k.memory.now
-	*w = k.waiting[0]
-	k.waiting = slices.Delete(k.waiting, 0, 1)
+	k.take(w)
 	cause, source := k.log.Context()
 	k.log.Resume(w.event.Cause, 0)
 	k.chain = w.event.chain
 	switch {
+	case w.step:
+		k.world.(Stepper).Step()
 	case w.verb != nil:
 		k.log.Resume(w.event.Cause, k.world.Origin(&w.firing))
 		w.firing.Event = &w.event
@@ -170,7 +164,7 @@ func (k *Kernel[F]) listeners(e *Event, p Phase) []Listener {
 func (k *Kernel[F]) answer(l *Listener, e *Event, p Phase) {
 	for _, id := range l.Ears.moments {
 		m := &k.table.moments[id]
-		if m.Kind != e.Kind || m.Phase != p || !k.stands(l, e, m.Relation) {
+		if m.Kind != e.Kind || m.Phase != p || m.Shipped && k.table.rows[m.Kind].Posts || !k.stands(l, e, m.Relation) {
 			continue
 		}
 		for range k.times(l, m) {
@@ -240,13 +234,13 @@ func (k *Kernel[F]) run(f *Firing) *core.Failure {
 // waits and names who would have spoken.
 func (k *Kernel[F]) stall(f *Firing) {
 	names := []string{k.world.Name(f.Owner)}
-	for i := range k.waiting {
-		if name := k.world.Name(k.waiting[i].firing.Owner); name != "" && !slices.Contains(names, name) && len(names) < 5 {
+	for i := range k.waiting[k.head:] {
+		if name := k.world.Name(k.waiting[k.head+i].firing.Owner); name != "" && !slices.Contains(names, name) && len(names) < 5 {
 			names = append(names, name)
 		}
 	}
-	dropped := len(k.waiting)
-	k.waiting = k.waiting[:0]
+	dropped := len(k.waiting) - k.head
+	k.Drop()
 	if k.spent == k.limit {
 		k.spent++ // it is told once
 		k.log.Add(core.Event{Kind: core.KindStalled, Actor: f.Owner, Amount: int32(dropped), Text: join(names)})

@@ -211,3 +211,36 @@ func TestManyKinds(t *testing.T) {
 		t.Error("the ears are wrong")
 	}
 }
+
+// steps is a toy whose rules have steps of their own.
+type steps struct {
+	*toy
+	done []string
+}
+
+func (s *steps) Step() { s.done = append(s.done, s.story()) }
+
+// TestOwnSteps: steps of the rules wait among the abilities, and shipped moments that the
+// system posts are not heard twice.
+func TestOwnSteps(t *testing.T) {
+	own := &steps{toy: newToy([]does{{"damage": nothing}}, []does{{}})}
+	own.Kernel.Begin(table, own, &own.Journal, own.cards[0].ears, 100)
+	own.hit(2, 1, 1)
+	own.PostStep()
+	own.hit(2, 1, 1)
+	own.Drain()
+	if len(own.done) != 1 || own.done[0] != "damage 2>1 1 | damage 2>1 1 | trigger 1>1 0 damage" {
+		t.Errorf("the step came after %q", own.done)
+	}
+	posting := ability.NewTable([]ability.Row{{Name: "play", Posts: true}}, []ability.Shipped{{"played", "play", ability.After, ability.Own}})
+	played, _ := posting.Find("played")
+	toy := newToy([]does{{}}, []does{{}})
+	c := toy.cards[0]
+	c.ears = posting.Ears(played)
+	toy.Kernel.Begin(posting, toy, &toy.Journal, c.ears, 100)
+	toy.Tell(&ability.Event{Target: c.ref})
+	toy.Drain()
+	if len(toy.Events) != 0 {
+		t.Errorf("heard by itself: %s", toy.story())
+	}
+}

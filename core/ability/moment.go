@@ -73,7 +73,10 @@ type Row struct {
 	// Repeats says that the query trigger_times counts how often the subject's own abilities
 	// answer the event.
 	Repeats bool
-	query   bool
+	// Posts says that the system itself posts the shipped moments of the kind, each to the
+	// one whose it is, in an order of its own.
+	Posts bool
+	query bool
 }
 
 // name returns what the moment of a relation is called, without its phase; "" where there

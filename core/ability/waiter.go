@@ -15,10 +15,14 @@ type Waiter struct {
 	Cause int32
 }
 
-// Waiters adds to a list what waits in the queue, the next to be heard first.
+// Waiters adds to a list what waits in the queue, the next to be heard first; steps of the
+// system's own are its own to show.
 func (k *Kernel[F]) Waiters(list []Waiter) []Waiter {
-	for i := range k.waiting {
-		w := &k.waiting[i]
+	for i := range k.waiting[k.head:] {
+		w := &k.waiting[k.head+i]
+		if w.step {
+			continue
+		}
 		one := Waiter{w.event.Target, w.event.Owner, k.table.rows[w.event.Kind].Name, w.event.Cause}
 		if w.single || w.verb != nil {
 			one.Owner, one.Seat, one.Name = w.firing.Owner, w.firing.Seat, k.table.moments[w.firing.Moment].Name

@@ -2,6 +2,12 @@ package ability
 
 import "arcana/core"
 
+// Stepper is a World whose own rules have steps that wait among the abilities.
+type Stepper interface {
+	// Step carries out the first step that waits.
+	Step()
+}
+
 // World is what a kernel asks of its system. F is the system's Fx: the verbs.
 type World[F any] interface {
 	// Listeners adds to a list the abilities that may hear an event, in the order in

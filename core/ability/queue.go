@@ -1,0 +1,39 @@
+package ability
+
+import "slices"
+
+// queue is what waits to be heard, first in, first out.
+type queue[F any] struct {
+	waiting []waiting[F]
+	head    int // the first that waits; those before it are over
+}
+
+// waiting is what waits in the queue: an event to be heard, one ability's own answer, or a
+// verb that a replacement called.
+type waiting[F any] struct {
+	event  Event
+	firing Firing   // of the verb, or the one that alone is meant
+	single bool     // the firing alone is meant
+	step   bool     // a step of the system's own rules
+	verb   func(*F) // nil for none
+}
+
+// Waits reports whether something waits in the queue.
+func (q *queue[F]) Waits() bool { return q.head < len(q.waiting) }
+
+// Drop forgets all that waits.
+func (q *queue[F]) Drop() { q.waiting, q.head = q.waiting[:0], 0 }
+
+// take takes the first that waits.
+func (q *queue[F]) take(into *waiting[F]) {
+	*into = q.waiting[q.head]
+	if q.head++; q.head == len(q.waiting) {
+		q.Drop()
+	}
+}
+
+// first lets something be heard before all that waits.
+func (q *queue[F]) first(w waiting[F]) { q.waiting = slices.Insert(q.waiting, q.head, w) }
+
+// own makes a copy of the queue independent of the other.
+func (q *queue[F]) own() { q.waiting, q.head = slices.Clone(q.waiting[q.head:]), 0 }
