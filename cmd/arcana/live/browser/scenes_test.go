@@ -14,10 +14,13 @@ var company = map[string][]string{
 	"delve": {"human", "lua:greedy", "lua:cautious"}, "encounter": {"human"},
 }
 
+// short is what makes matches of a system end sooner.
+var short = map[string]any{"market": map[string]any{"authority": 20}}
+
 // waits opens a table of a system, and sits down; begins begins its match as well.
 func waits(system string) func(p *tab) {
 	return func(p *tab) {
-		p.opens(p.table(map[string]any{"system": system, "players": company[system], "seed": "5", "seconds": 180}))
+		p.opens(p.table(map[string]any{"system": system, "players": company[system], "seed": "5", "seconds": 180, "tuning": short[system]}))
 		p.until("one may sit down", `document.querySelector(".waiting .main")`)
 		p.runs(`document.querySelector(".waiting .main").click()`)
 		p.until("one may begin", `document.querySelector(".seat.mine, .waiting .main:not([disabled])")`)
