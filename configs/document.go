@@ -12,15 +12,22 @@ type Document struct{ root *node }
 // Read reads a file of that name from layers, the first of which is the lowest, and lays
 // them over each other; it returns nil without a problem where no layer has it.
 func Read(name string, layers ...Layer) (*Document, []Problem) {
+	return ReadParts([]string{name}, layers...)
+}
+
+// ReadParts is Read for a document that is parted into files of those names.
+func ReadParts(names []string, layers ...Layer) (*Document, []Problem) {
 	c, found := content{}, false
 	root := &node{kind: table}
 	for _, l := range layers {
-		data, err := l.read(name)
-		if err == nil && data == nil {
-			continue
+		for _, name := range names {
+			data, err := l.read(name)
+			if err == nil && data == nil {
+				continue
+			}
+			found = true
+			c.lay(root, path.Join(l.Name, name), data, err)
 		}
-		found = true
-		c.lay(root, path.Join(l.Name, name), data, err)
 	}
 	if !found || root.at.source == nil {
 		return nil, Sorted(c.problems)

@@ -99,8 +99,8 @@ func anyOf(named map[string]bool, kind string) bool {
 
 // remarksOf are those about a language.
 func (l Library) remarksOf(tag string) (list []Remark) {
-	english, _ := configs.Read(English+".toml", l.layers("")[0])
-	words, _ := configs.Read(tag+".toml", l.layers("")...)
+	english, _ := configs.ReadParts(files(English), l.layers("")[0])
+	words, _ := configs.ReadParts(files(tag), l.layers("")...)
 	say := func(file, text string) {
 		if text != "" {
 			list = append(list, Remark{tag, text, !changes(l.layers("")[1:], file)})
@@ -191,7 +191,7 @@ func (l Library) strayFiles(layer configs.Layer, folder string, say func(configs
 		case name == "theme" && folder != ".":
 		case !tags.MatchString(tag):
 			say(layer, file, "no file of themes has this name, expected that of a language, such as de.toml or tavern.de.toml"+l.near(name))
-		case ofCards && !slices.Contains(l.systems(), system):
+		case ofCards && system != rulesWords && !slices.Contains(l.systems(), system):
 			say(layer, file, fmt.Sprintf("no system is called %q, %s", short(system), spell.Choices(system, l.systems())))
 		case folder != "." && !slices.Contains(l.Languages(), tag):
 			say(layer, file, fmt.Sprintf("no language is called %q, %s", tag, spell.Choices(tag, l.Languages())))

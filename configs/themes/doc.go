@@ -8,7 +8,8 @@
 //	configs/themes/night/tavern.en.toml  names and texts that it gives cards
 //	configs/themes/night/art/tavern/ember_page.svg  pictures that it gives cards
 //	configs/themes/en.toml             all words of the interface, in English
-//	configs/themes/de.toml             the same in German
+//	configs/themes/said.en.toml        what the rules say in words of their own
+//	configs/themes/de.toml, said.de.toml  the same in German
 //	configs/themes/tavern.de.toml      cards in German
 //
 // The base says what there is: a key of a theme that Parchment does not have, or one of a

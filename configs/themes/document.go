@@ -19,6 +19,9 @@ type Document struct {
 	Languages []string `json:"languages"` // all that there are words in
 	// Strings are the words by their keys: "tavern.freeze".
 	Strings map[string]string `json:"strings"`
+	// Said are the sentences of the rules: the English, with parts in braces, and what to
+	// say here, in the order of their keys. There are none where all is as the rules say it.
+	Said [][2]string `json:"said"`
 	// Tribes are by system and id.
 	Tribes map[string]map[string]Named `json:"tribes"`
 	// Fonts are the families of letters; Panels what lies behind.
@@ -49,6 +52,7 @@ func (t *Theme) In(language string) Document {
 	}
 	maps.Copy(d.Strings, t.words[English])
 	maps.Copy(d.Strings, t.words[language])
+	d.Said = t.said(d)
 	for system, tribes := range t.Tribes {
 		d.Tribes[system] = map[string]Named{}
 		for id, tribe := range tribes {
@@ -56,6 +60,20 @@ func (t *Theme) In(language string) Document {
 		}
 	}
 	return d
+}
+
+// said takes the sentences of the rules out of a document's strings.
+func (t *Theme) said(d Document) [][2]string {
+	list, other := [][2]string{}, len(d.Cards) > 0
+	for _, key := range slices.Sorted(maps.Keys(t.english)) {
+		list = append(list, [2]string{t.english[key], d.Strings[key]})
+		other = other || d.Strings[key] != t.english[key]
+		delete(d.Strings, key)
+	}
+	if !other {
+		return [][2]string{}
+	}
+	return list
 }
 
 // seal gives the theme its hash: of its style sheet, its words and its pictures.

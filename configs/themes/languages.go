@@ -15,6 +15,13 @@ import (
 // tags are the names of languages: "de", "pt-BR".
 var tags = regexp.MustCompile(`^[a-z]{2,3}(-[A-Z]{2})?$`)
 
+// rulesWords is the group of keys, and the first part of the files, that say in a language
+// what the rules say in English.
+const rulesWords = "said"
+
+// files are those that have the words of a language.
+func files(tag string) []string { return []string{tag + ".toml", rulesWords + "." + tag + ".toml"} }
+
 // Languages returns the languages that there are words in, English first and the rest
 // sorted.
 func (l Library) Languages() []string {
@@ -34,6 +41,7 @@ func (l Library) Languages() []string {
 func (r *reading) languages() {
 	r.theme.words = map[string]map[string]string{}
 	base := r.words(English, r.library.layers(""), nil)
+	r.theme.english = r.shipped()
 	for _, tag := range r.library.Languages() {
 		words := base
 		if tag != English {
@@ -50,7 +58,7 @@ func (r *reading) languages() {
 // where these are the base itself.
 func (r *reading) words(tag string, layers []configs.Layer, base map[string]string) map[string]string {
 	words := map[string]string{}
-	d, problems := configs.Read(tag+".toml", layers...)
+	d, problems := configs.ReadParts(files(tag), layers...)
 	if r.found(problems); d == nil {
 		return words
 	}
@@ -71,9 +79,21 @@ func (r *reading) words(tag string, layers []configs.Layer, base map[string]stri
 // known is the English that ships.
 func (r *reading) known() *configs.Document {
 	if r.english == nil {
-		r.english, _ = configs.Read(English+".toml", r.library.layers("")[0])
+		r.english, _ = configs.ReadParts(files(English), r.library.layers("")[0])
 	}
 	return r.english
+}
+
+// shipped is what the rules say in English, by the keys of the words for it.
+func (r *reading) shipped() map[string]string {
+	said := map[string]string{}
+	texts, _ := r.known().Texts()
+	for _, text := range texts {
+		if strings.HasPrefix(text.Key, rulesWords+".") {
+			said[text.Key] = text.Text
+		}
+	}
+	return said
 }
 
 // blanks says which words in braces of a text nobody fills in.

@@ -27,8 +27,9 @@ type Theme struct {
 	// Hash stands for all of it.
 	Hash string
 
-	words map[string]map[string]string // by language and key
-	cards map[string]Cards             // by language
+	words   map[string]map[string]string // by language and key
+	english map[string]string            // what the rules say, by the keys of the words for it
+	cards   map[string]Cards             // by language
 }
 
 // File is a picture that is a part of a theme.

@@ -34,7 +34,7 @@ export function Slot({ card, form, width, state, shift, options = [], press, pla
   };
   const leave = () => { up(); play.unexplain?.(); };
   const refused = !lit && options.length > 0;
-  const label = [name ?? described(card), ...open.map((o) => o.text), refused && options[0].refused].filter(Boolean).map((s) => s.replace(/\.$/, "")).join(". ");
+  const label = [name ?? described(card), ...open.map((o) => o.label ?? o.text), refused && options[0].refused].filter(Boolean).map((s) => s.replace(/\.$/, "")).join(". ");
   return html`<button type="button" class=${`slot${lit ? " lit" : ""}${refused ? " refused" : ""}${marks ? ` ${marks}` : ""}`} style=${width ? { "--w": `${width}px` } : undefined}
     aria-keyshortcuts="w" data-drag=${drag} data-drop=${drop} onClick=${pressed} onContextMenu=${explain} onKeyDown=${key} onPointerDown=${down} onPointerUp=${up} onPointerEnter=${enter} onPointerLeave=${leave} onPointerCancel=${up} ...${rest}>
     <span class="unseen">${label}</span><${Card} silent card=${card} form=${form} state=${state} shift=${shift}/></button>`;

@@ -10,5 +10,8 @@ export function give(cards, files) {
   )]));
 }
 
+// calledGiven is the name that a theme gives the card of an id, undefined for none.
+export const calledGiven = (id) => (Object.hasOwn(given, id ?? "") ? given[id].name : undefined);
+
 // asGiven is a card as the theme has it.
 export const asGiven = (card) => (Object.hasOwn(given, card.id ?? "") ? { ...card, ...given[card.id] } : card);

@@ -4,6 +4,7 @@ import { ask } from "../net/ask.js";
 import { give } from "../card/given.js";
 import { dress } from "../card/suits.js";
 import { learn } from "./strings.js";
+import { learnSaid } from "./tell.js";
 
 const root = document.documentElement, path = (name) => `/api/v1/themes/${encodeURIComponent(name)}`;
 const heard = new Set();
@@ -47,6 +48,7 @@ function take(words) {
   learn(words.strings);
   dress(Object.assign({}, ...Object.values(words.tribes)));
   give(words.cards, `${path(words.name)}/files/`);
+  learnSaid(words.said);
   heard.forEach((hear) => hear());
 }
 

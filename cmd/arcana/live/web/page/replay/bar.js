@@ -1,6 +1,7 @@
 // What a replay is driven by: play, steps, speed, whose eyes, and a link to the moment.
 import { html, useEffect, useState } from "../vendor/ui.js";
 import { t } from "../look/strings.js";
+import { offered } from "../why/changes.js";
 import { Slider } from "./slider.js";
 import { nextMove, plyAt } from "./story.js";
 
@@ -50,6 +51,6 @@ function Eyes({ names, seat, see }) {
 function Next({ story, moment, names, explain }) {
   const next = nextMove(story, moment);
   if (!next) return html`<span class="it">${t("replay.ended")}</span>`;
-  const said = story.seats[next.seat - 1][plyAt(story, moment)].moves.find((o) => o.move === next.move)?.text ?? next.move;
+  const said = offered(story.seats[next.seat - 1][plyAt(story, moment)].moves, names).find((o) => o.move === next.move)?.text ?? next.move;
   return html`<span class="it next"><span>${t("replay.next", { name: names[next.seat - 1], move: said })}</span><button type="button" class="link" onClick=${(e) => explain({ title: said, thing: next.move, seat: next.seat }, e.currentTarget)}>${t("replay.why")}</button></span>`;
 }

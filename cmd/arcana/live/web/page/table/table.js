@@ -3,12 +3,13 @@ import { html, useEffect, useMemo, useState } from "../vendor/ui.js";
 import { boardOf } from "../board/boards.js";
 import { titleOf } from "../look/systems.js";
 import { t } from "../look/strings.js";
+import { lately, tell } from "../look/tell.js";
 import { Top } from "../look/top.js";
 import { cue } from "../sound/cues.js";
 import { Dial } from "../look/dial.js";
 import { ask } from "../net/ask.js";
 import { useContent } from "../net/content.js";
-import { named } from "../why/changes.js";
+import { named, offered } from "../why/changes.js";
 import { Note } from "../why/note.js";
 import { Aside } from "./aside.js";
 import { Heard } from "../why/heard.js";
@@ -55,11 +56,11 @@ let notes = 0;
 // usePlay is what a board plays by; see board/boards.js. Of another's open hand nothing is
 // played.
 function usePlay(now, line, note, hand, content) {
-  const names = namesOf(now.about), events = useMemo(() => named(now.events, names), [now.events, names.join()]);
+  const names = namesOf(now.about), events = useMemo(() => named(now.events, names), [now.events, names.join(), lately()]);
   return useMemo(() => {
     const { document, about } = now, own = about?.seat ?? 0, mine = document && (!hand || hand === own);
     return {
-      options: mine ? (document.moves ?? []).filter((o) => document.acting || o.refused) : [], acting: Boolean(mine && document.acting),
+      options: mine ? offered((document.moves ?? []).filter((o) => document.acting || o.refused), names) : [], acting: Boolean(mine && document.acting),
       send: (text) => { note(null); cueOf(text); line.send({ type: "move", ply: document.ply, text }); },
       unexplain: () => note((now) => (now?.glance ? null : now)),
       explain: (what, at) => note({ thing: mine && document.acting ? what.options?.find((o) => o.move)?.move : undefined, ...what, at, key: ++notes }),
@@ -78,7 +79,7 @@ function Nowhere({ id, now }) {
   return html`<main id="main" class="sheet"><p class=${gone || now.problem ? "problem" : "note"} role="alert">${gone || now.problem || t(now.lost ? "table.lost" : "app.loading")}</p>${gone && html`<a class="seal" href="/">${t("errors.to_lobby")}</a>`}</main>`;
 }
 
-const Problem = ({ now }) => html`<p class="problem" role="alert" hidden=${!now.problem && !now.lost}>${now.lost ? t("table.lost") : now.problem}</p>`;
+const Problem = ({ now }) => html`<p class="problem" role="alert" hidden=${!now.problem && !now.lost}>${now.lost ? t("table.lost") : tell(now.problem)}</p>`;
 
 function Head({ now, line, board, view }) {
   const { about, document, ends } = now;

@@ -1,4 +1,5 @@
 // Why a number is what it is: the events that changed it, and what led to them.
+import { tell } from "../look/tell.js";
 
 // changesOf are the events that changed a field of a thing, oldest first.
 export const changesOf = (events, { ref, name, field }) => events.filter((e) => e.field === field && e.amount !== 0 && (ref ? e.target_ref === ref : e.target === name));
@@ -10,12 +11,17 @@ export function causesOf(events, event) {
   return chain;
 }
 
-// named are events that call seats by the names of who sits there.
-export const named = (events, names) => events.map((e) => (/\b(?:player|seat) \d/.test(e.say ?? "") ? { ...e, say: sayOf(e, names) } : e));
+// named are events in the words of the page, which call seats by the names of who sits
+// there. What the rules have no words for has none yet.
+export const named = (events, names) => events.map((e) => (e.say ? { ...e, say: inWords(e.say, names), told: true } : e));
 
-// sayOf is an event in words, with the names of seats where they are given.
-export const sayOf = (e, names = []) => (e.say ?? [e.actor, e.kind.replaceAll("_", " "), e.target, e.text].filter(Boolean).join(" ")).trim()
-  .replace(/\b(?:player|seat) (\d+)\b/g, (seat, n) => names[n - 1] ?? seat);
+// offered are options in the same words.
+export const offered = (options, names) => options.map((o) => ({ ...o, text: inWords(o.text, names), refused: o.refused && inWords(o.refused, names) }));
+
+const inWords = (text, names) => tell(text).trim().replace(/\b(?:player|seat) (\d+)\b/g, (seat, n) => names[n - 1] ?? seat);
+
+// sayOf is an event in words.
+export const sayOf = (e, names = []) => (e.told ? e.say : inWords(e.say ?? [e.actor, e.kind.replaceAll("_", " "), e.target, e.text].filter(Boolean).join(" "), names));
 
 // sumOf is the sum that a number of now came to: what it began with, and each change.
 export function sumOf(events, thing, now, began) {

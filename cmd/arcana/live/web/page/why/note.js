@@ -3,6 +3,7 @@
 import { html, useEffect, useLayoutEffect, useRef, useState } from "../vendor/ui.js";
 import { Card } from "../card/card.js";
 import { t } from "../look/strings.js";
+import { tell } from "../look/tell.js";
 import { legal } from "../board/options.js";
 import { figure, readSum, signed } from "./sum.js";
 
@@ -14,7 +15,7 @@ export function Note({ asked, ask, send, close }) {
   useEffect(() => { if (asked.thing && !asked.sum) ask(asked.thing).then((text) => show(readSum(text))); }, []);
   useLayoutEffect(() => (asked.glance ? undefined : away(box.current, close)), []);
   useLayoutEffect(() => { place(box.current, asked.at); }, [sum]);
-  const { card, options = [], title = card?.name } = asked;
+  const { card, options = [], title = tell(card?.name) } = asked;
   return html`<aside ref=${box} class=${asked.glance ? "why glance" : "why"} role=${asked.glance ? "tooltip" : "dialog"} aria-label=${t("why.of", { thing: title ?? "" })} tabindex="-1">
     <h3><span>${title}</span>${sum?.total != null && html`<b>${figure(sum.total)}</b>`}</h3>${!asked.glance && html`<button type="button" class="close" aria-label=${t("app.close")} onClick=${close}>×</button>`}
     ${card && asked.large !== false && html`<div class="look"><${Card} card=${card}/></div>`}${asked.prose && html`<p class="prose">${asked.prose}</p>`}
@@ -25,8 +26,8 @@ export function Note({ asked, ask, send, close }) {
 
 // Sum is a ledger: each term with its value, and the total under a rule.
 export function Sum({ sum }) {
-  if (sum.terms.length === 0) return sum.text ? html`<p class="prose">${sum.text}</p>` : null;
-  return html`<ol class="sum">${sum.terms.map((term) => html`<li><span>${term.name}${term.event && html` <span class="dim">${t("why.event", { n: term.event })}</span>`}</span><b>${term.factor ? `× ${figure(term.value)}` : term.start ? figure(term.value) : signed(term.value)}</b></li>`)}
+  if (sum.terms.length === 0) return sum.text ? html`<p class="prose">${tell(sum.text)}</p>` : null;
+  return html`<ol class="sum">${sum.terms.map((term) => html`<li><span>${tell(term.name)}${term.event && html` <span class="dim">${t("why.event", { n: term.event })}</span>`}</span><b>${term.factor ? `× ${figure(term.value)}` : term.start ? figure(term.value) : signed(term.value)}</b></li>`)}
     <li class="tot"><span>${t("why.total")}</span><b>${figure(sum.total)}</b></li></ol>`;
 }
 

@@ -3,6 +3,7 @@ import { html } from "../../vendor/ui.js";
 import { Portrait, portraits } from "../../card/use.js";
 import { roman } from "../../look/roman.js";
 import { t } from "../../look/strings.js";
+import { tell } from "../../look/tell.js";
 import { sumOf } from "../../why/changes.js";
 import { about, legal, withVerb } from "../options.js";
 import { Ghost, Seal, Slot } from "../slot.js";
@@ -35,7 +36,7 @@ function Stall({ view, play }) {
 // Pending is what a card asks before anything else can be done.
 function Pending({ view, play }) {
   const answers = withVerb(play.options, "choose").filter(legal), skip = withVerb(play.options, "skip")[0];
-  return html`<section class="plate pending" aria-label=${t("tavern.asks")}><h2>${view.pending.text}</h2><div class="acts">${answers.map((o, i) => html`<${Seal} option=${o} label=${view.pending.choices?.[i]?.text ?? o.text} play=${play}/>`)}<${Seal} option=${skip} label=${t("market.skip")} play=${play}/></div></section>`;
+  return html`<section class="plate pending" aria-label=${t("tavern.asks")}><h2>${tell(view.pending.text)}</h2><div class="acts">${answers.map((o, i) => html`<${Seal} option=${o} label=${tell(view.pending.choices?.[i]?.text) ?? o.text} play=${play}/>`)}<${Seal} option=${skip} label=${t("market.skip")} play=${play}/></div></section>`;
 }
 
 // Bases are those of another, which stand in the way.

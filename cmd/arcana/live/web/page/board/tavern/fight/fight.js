@@ -4,7 +4,6 @@ import { Back, Card } from "../../../card/card.js";
 import { Portrait, portraits } from "../../../card/use.js";
 import { t } from "../../../look/strings.js";
 import { cue } from "../../../sound/cues.js";
-import { sayOf } from "../../../why/changes.js";
 import { act } from "./act.js";
 import { paceOf } from "./pace.js";
 
@@ -28,7 +27,7 @@ export function Fight({ beats, seats, names, healths, ending, done }) {
   return html`<section class="fight" aria-label=${t("combat.title", { name: names[seats[0]] })}>
     <${Who} seat=${seats[0]} names=${names} healths=${healths} aside=${t("combat.stands", { n: sides[0].filter((u) => !u.dead).length, of: sides[0].length })}/>
     <div class="rows" ref=${stage}>${row(0, seats[0])}${row(1, own)}</div>
-    <${Who} seat=${own} names=${names} healths=${healths} aside=${over ? ending : beat.says[0] ? sayOf({ say: beat.says[0] }, names) : ""}/>
+    <${Who} seat=${own} names=${names} healths=${healths} aside=${over ? ending : beat.says[0] ?? ""}/>
     <div class="bar"><span class="acts"><button type="button" class="seal" disabled=${over} onClick=${() => run(!running)}>${t(running ? "combat.pause" : "combat.on")}</button>
       <button type="button" class="seal" aria-label=${t("combat.speed_n", { n: speed })} onClick=${() => faster(speeds[(speeds.indexOf(speed) + 1) % speeds.length])}><i>${t("combat.times", { n: speed })}</i></button></span>
       <${Ticks} n=${beats.length} at=${at} go=${(n) => { run(false); go(n); }}/>
