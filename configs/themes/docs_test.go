@@ -22,7 +22,7 @@ func TestDocs(t *testing.T) {
 	_, l := mods(t, files)
 	l.Systems = rules.All()
 	problems, _ := l.Check()
-	if len(files) != 3 || len(problems) > 0 {
+	if len(files) != 4 || len(problems) > 0 {
 		t.Errorf("%d files: %v", len(files), problems)
 	}
 	dusk, _ := l.Load("dusk")

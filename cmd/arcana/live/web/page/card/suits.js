@@ -18,6 +18,9 @@ export const pipOf = (name) => [said(name)?.mark, name].find((mark) => mark && (
 export const colourOf = (name) => (said(name)?.colour ? `var(${said(name).colour})` : `var(--suit-${/^\w+$/.test(name) ? name : "neutral"},var(--suit-neutral))`);
 export const nameOf = (name) => said(name)?.name ?? String(name).replaceAll("_", " ");
 
+// tribeCalled is what people call what the theme knows, undefined for anything else.
+export const tribeCalled = (name) => said(name)?.name;
+
 // isLong says that a pip is laid over others and has a small form; isMotif that it is drawn
 // in its own colours.
 export const isLong = (pip) => has(long, pip);

@@ -1,6 +1,7 @@
 // What the rules say in English, in the language of the page. A sentence is found by its
 // form, and its parts are told by themselves: names of cards, tags, seats.
 import { calledGiven } from "../card/given.js";
+import { tribeCalled } from "../card/suits.js";
 
 const most = 5000; // sentences that are remembered
 
@@ -41,7 +42,7 @@ function hole(name, parts) {
 
 // tell is a text in the language of the page; what nobody has words for stays as it is.
 export function tell(text) {
-  if (!text || (forms.length === 0 && ids.size === 0)) return text;
+  if (!text || forms.length === 0) return text;
   if (!told.has(text)) {
     if (told.size > most) told.clear();
     told.set(text, worded(text.trim()));
@@ -54,7 +55,7 @@ function worded(text) {
     const found = pattern.exec(text);
     if (found) return words.replace(/\{(\w+)\}/g, (blank, name) => part(name, found[parts.indexOf(name) + 1]));
   }
-  return calledGiven(ids.get(text)) ?? text;
+  return calledGiven(ids.get(text)) ?? tribeCalled(text) ?? text;
 }
 
 const part = (name, text) => (name === "words" ? text.split(/([ ,+]+)/).map(tell).join("") : name.length === 1 ? text : tell(text));
