@@ -5,6 +5,7 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 
+	"arcana/bindings/vm"
 	"arcana/bindings/vm/lazy"
 )
 
@@ -25,9 +26,19 @@ func NewLazily(L *lua.LState) *Lazily { return &Lazily{thread: L, texts: map[str
 func (s *Lazily) Forget() { s.used = 0 }
 
 // Value returns a value as ToLua does. What it is made of must not change before Forget.
+// What most fields are takes no look at its type.
 func (s *Lazily) Value(v any) lua.LValue {
-	if v == nil {
+	switch x := v.(type) {
+	case nil:
 		return lua.LNil
+	case int:
+		return vm.Int(x)
+	case bool:
+		return lua.LBool(x)
+	case float64:
+		return vm.Number(x)
+	case string:
+		return s.text(x)
 	}
 	value := reflect.ValueOf(v)
 	return s.value(value, classOf(value.Type()))
