@@ -9,6 +9,7 @@ import (
 
 	"arcana/configs"
 	"arcana/core"
+	"arcana/core/ability"
 	"arcana/core/card"
 	"arcana/core/rules"
 	"arcana/core/rules/delve"
@@ -59,7 +60,7 @@ func scriptsOf(config any) any {
 	case *tavern.Config:
 		return silent[tavern.Moments, tavern.Moment, tavern.Fx, tavern.Failure]{}
 	case *delve.Config:
-		return silent[delve.Moments, delve.Moment, delve.Fx, delve.Failure]{}
+		return ability.Silent[delve.Fx]{Vocabulary: delve.Table}
 	case *market.Config:
 		return silent[market.Moments, market.Moment, market.Fx, market.Failure]{listens: allied(c)}
 	}
