@@ -92,9 +92,10 @@ func script(s *session.Session, sys core.System, binding system.Binding, name st
 	}
 	if binding.FolderOption == "" {
 		file := binding.Folder + "/" + name + ".lua"
+		content.Speak(binding.Table)
 		script, err := content.LoadAbility(file, binding.Moments)
 		if err == nil && len(script.Moments) == 0 {
-			err = &vm.Error{File: file, Line: 1, Message: "the ability has no moment, so that nothing would ever call it, expected a function called one of " + strings.Join(binding.Moments, ", ")}
+			err = &vm.Error{File: file, Line: 1, Message: "the ability has no moment, so that nothing would ever call it, expected a function called one of " + strings.Join(binding.MomentNames(), ", ")}
 		}
 		return err
 	}

@@ -56,6 +56,15 @@ type Binding struct {
 	Table *ability.Table
 }
 
+// MomentNames are the names of the functions that abilities of the system mostly have: all
+// moments, or of a vocabulary the older ones.
+func (b Binding) MomentNames() []string {
+	if b.Table == nil {
+		return b.Moments
+	}
+	return ShippedNames(b.Table)
+}
+
 // Environment is what a system's functions may use of the session they are in.
 type Environment struct {
 	// Config returns a system's prepared configuration with the session's
