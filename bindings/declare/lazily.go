@@ -5,7 +5,6 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 
-	"arcana/bindings/vm"
 	"arcana/bindings/vm/lazy"
 )
 
@@ -28,17 +27,11 @@ func (s *Lazily) Forget() { s.used = 0 }
 // Value returns a value as ToLua does. What it is made of must not change before Forget.
 // What most fields are takes no look at its type.
 func (s *Lazily) Value(v any) lua.LValue {
-	switch x := v.(type) {
-	case nil:
-		return lua.LNil
-	case int:
-		return vm.Int(x)
-	case bool:
-		return lua.LBool(x)
-	case float64:
-		return vm.Number(x)
-	case string:
-		return s.text(x)
+	if text, ok := v.(string); ok {
+		return s.text(text)
+	}
+	if plain := plainToLua(v); plain != nil {
+		return plain
 	}
 	value := reflect.ValueOf(v)
 	return s.value(value, classOf(value.Type()))
