@@ -80,11 +80,21 @@ func (s *seat) number() core.Seat { return core.Seat(s.ref - 1) }
 // powers returns what the tribes on the board give now (R-T3).
 func (s *seat) powers(t *Tuning) powers { return powersOf(countTribes(s.board), t) }
 
+// trade returns what prices go by of those powers: the steps of Pentacles, the first
+// tribe. Every list of moves asks for a price.
+func (s *seat) trade(t *Tuning) powers {
+	n := 0
+	for i := range s.board {
+		n += int(s.board[i].Tribes & Pentacles)
+	}
+	return reached(n, &t.Tribes.Steps)
+}
+
 // copies counts the plain copies of a card in hand and on the board.
 func (s *seat) copies(c *Card) int { return copies(s.hand, c) + copies(s.board, c) }
 
 // buyCost returns what a card costs the player.
-func (s *seat) buyCost(t *Tuning) int { return t.buyCost(s.powers(t)) }
+func (s *seat) buyCost(t *Tuning) int { return t.buyCost(s.trade(t)) }
 
 // buyCost returns what a card costs with these synergies: less with the third step of
 // Pentacles, never below 0 (RULES 3.1, R-T2).
@@ -97,7 +107,7 @@ func (t *Tuning) buyCost(held powers) int {
 }
 
 // sellValue returns what a sold card brings the player.
-func (s *seat) sellValue(t *Tuning) int { return t.sellValue(s.powers(t)) }
+func (s *seat) sellValue(t *Tuning) int { return t.sellValue(s.trade(t)) }
 
 // sellValue returns what a sold card brings with these synergies: the second step of
 // Pentacles takes the place of the first (R-T3).
