@@ -32,6 +32,10 @@ var stages = map[string]stage{
 		begin: tavernMatch, step: `g:step()`},
 	"tavern fight": {files: folder("abilities/tavern"), moments: []string{"start_of_combat"}, when: `#fx:all() >= 4`,
 		begin: tavernMatch, step: `g:step()`},
+	"tavern event": {files: folder("abilities/tavern"), moments: []string{"instead_damage", "instead_buff", "instead_heal"}, when: `true`,
+		begin: tavernMatch, step: `g:step()`},
+	"tavern query": {files: folder("abilities/tavern"), moments: []string{"modify_trigger_times", "battlecry", "deathrattle"}, when: `about`,
+		begin: tavernMatch, step: `g:step()`},
 	"market": {files: unallied, moments: []string{"played", "scrapped", "bought", "turn_began", "destroyed"}, when: `#fx:hand() + #fx:discard_pile() >= 6`,
 		begin: marketMatch, step: `g:step()`},
 	"delve": {files: folder("abilities/delve"), moments: moments(delve.MomentNames()), when: `fx:challenge()`,
@@ -39,22 +43,10 @@ var stages = map[string]stage{
 	"encounter": {files: []string{"scripts/encounters/price.lua"}, moments: []string{"turn_ended"}, when: `true`,
 		head:  `location = "bandit", chosen = function() end, `,
 		begin: `g = game.new("encounter", { encounter = "price", players = { "strongest" } })`, step: `g:step()`},
-	replacing: {files: []string{"scripts/encounters/price.lua"}, moments: []string{"instead_gain_pressure"}, when: `true`,
-		head:  `location = "bandit", `,
-		begin: `g = game.new("encounter", { encounter = "price", players = { "strongest" } })`, step: `g:step()`},
-	asked: {files: []string{"scripts/encounters/price.lua"}, moments: []string{"modify_pressure_per_turn"}, when: `self.turn > 0`,
-		head:  `location = "bandit", `,
-		begin: `g = game.new("encounter", { encounter = "price", players = { "strongest" } })`, step: `g:step()`},
 	"draft": {files: []string{"scripts/quests/price.lua"}, moments: []string{"card_taken"}, when: `true`,
 		head:  `dreamscapes = { { "draft", "draft", "draft" } }, chosen = function() end, `,
 		begin: `g = game.new("draft", { quest = "price", seed = 1, players = { "synergy" } })`, step: `g:step()`},
 }
-
-// Where events and queries are measured: they are alike in every system.
-const (
-	replacing = "encounter event"
-	asked     = "encounter query"
-)
 
 // unallied are scripts of cards that say nothing of allies.
 var unallied = []string{"abilities/market/signing_gift.lua", "abilities/market/growing.lua", "abilities/market/shortcut.lua", "abilities/market/last_stand.lua", "abilities/market/wheel_of_fortune.lua"}

@@ -299,6 +299,15 @@ function tavern_fx:tag() end
 ---```
 function tavern_fx:untag() end
 
+---Tells an event of the mod's own, with amount and target, heard by functions of its name.
+---
+---```lua
+---fx:emit("tides:omen", { amount = 2, target = self })
+---```
+---@param name string
+---@param event? table
+function tavern_fx:emit(name, event) end
+
 ---Returns the living cards of the own side from left to right, the speaker included.
 ---
 ---```lua
@@ -380,6 +389,53 @@ function tavern_fx:in_combat() end
 ---@field place integer where it stands, from 1 at the left
 
 local tavern_Card = {}
+
+---What a function of an ability is about, good while it runs. A function called instead_... may assign amount and target, or cancel the event.
+---@class tavern.Event
+---@field kind string what happens, see help("moments")
+---@field source? tavern.Card whose doing it is, nil for the rules
+---@field target? tavern.Card what it befalls
+---@field amount integer by how much
+---@field cause integer the id of the event that led to it, as in g:events(); 0 for a move
+---@field owner? integer the seat of the target, from 1
+---@field text string a name that it carries, often the empty text
+
+local tavern_Event = {}
+
+---Takes the event back before it happens; its costs stay paid.
+---
+---```lua
+---event:cancel()
+---```
+function tavern_Event:cancel() end
+
+---A number that the rules ask for, given to functions called modify_...; good while they run. What they add has names, which g:why shows.
+---@class tavern.Query
+---@field name string which number
+---@field target? tavern.Card what the number is of
+---@field owner? integer the seat whose number it is, from 1
+---@field mine boolean whether it is the number of the seat behind the ability
+---@field amount number the number so far
+
+local tavern_Query = {}
+
+---Adds a named term.
+---
+---```lua
+---query:add("golden friends", -1)
+---```
+---@param name string
+---@param n number
+function tavern_Query:add(name, n) end
+
+---Multiplies the number so far by a named factor.
+---
+---```lua
+---query:times("echo", 2)
+---```
+---@param name string
+---@param factor number
+function tavern_Query:times(name, factor) end
 
 ---Tarot Battlegrounds: fights, their odds, and what tribes give.
 tavern = {}

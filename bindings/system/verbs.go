@@ -17,7 +17,7 @@ func EmitVerb[F any](things func(F) Things, emit func(fx F, name string, amount 
 			amount, ref, owner := 0, core.Ref(0), core.None
 			if given != nil {
 				var err error
-				if amount, ref, owner, err = told(things(fx), given); err != nil {
+				if amount, ref, owner, err = Told(things(fx), given); err != nil {
 					return declare.Nothing{}, err
 				}
 			}
@@ -25,9 +25,17 @@ func EmitVerb[F any](things func(F) Things, emit func(fx F, name string, amount 
 		})
 }
 
-// told reads the table of an event.
-func told(things Things, given *lua.LTable) (amount int, ref core.Ref, owner core.Seat, err error) {
+// Told reads the table of an event that is emitted, nil for none: its amount, its target,
+// and whose that is; core.None without a target.
+func Told(things Things, v lua.LValue) (amount int, ref core.Ref, owner core.Seat, err error) {
 	owner = core.None
+	given, ok := v.(*lua.LTable)
+	if !ok && v != lua.LNil {
+		return 0, 0, owner, fmt.Errorf("event: expected a table { amount, target }, got %s", declare.Text(v))
+	}
+	if !ok || given == nil {
+		return 0, 0, owner, nil
+	}
 	for _, key := range declare.SortedKeys(given) {
 		switch v := given.RawGet(key); lua.LVAsString(key) {
 		case "amount":

@@ -25,9 +25,11 @@ type voice struct {
 }
 
 // Voices loads the named scripts of a folder, in their order; table is the vocabulary of
-// their system. What the scripts declare is added to it.
+// their system. What the scripts declare is added to it, and stays for those to come.
 func (c *Content) Voices(folder string, names []string, table *ability.Table) (*Voices, error) {
-	c.Speak(table)
+	if c.table == nil {
+		c.Speak(table)
+	}
 	scripts, err := c.LoadAll(folder, names, nil)
 	if err != nil {
 		return nil, err
@@ -68,6 +70,10 @@ func (v *Voices) Ears(script int) *ability.Ears { return &v.scripts[script].ears
 
 // Source names the function of a script for a moment; 0 when there is none.
 func (v *Voices) Source(script int, id ability.ID) core.Source { return v.call(script, id).Source }
+
+// Moment returns the function of a script for a moment, the zero Moment when there is
+// none.
+func (v *Voices) Moment(script int, id ability.ID) Moment { return v.call(script, id) }
 
 func (v *Voices) call(script int, id ability.ID) Moment {
 	for i, own := range v.scripts[script].ears.Moments() {

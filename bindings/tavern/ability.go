@@ -9,9 +9,9 @@ import (
 	"arcana/core/rules/tavern"
 )
 
-// ability is an ability as scripts give it: the name of a script of
+// described is an ability as scripts give it: the name of a script of
 // abilities/tavern, or the same data as in cards.toml.
-type ability struct{ tavern.Ability }
+type described struct{ tavern.Ability }
 
 // abilityTable is an ability as data.
 type abilityTable struct {
@@ -28,10 +28,10 @@ type abilityTable struct {
 }
 
 // LuaType names the type in stubs.
-func (ability) LuaType() string { return "string|table" }
+func (described) LuaType() string { return "string|table" }
 
 // FromLua reads the ability; its numbers have the same bounds as in content.
-func (a *ability) FromLua(r *declare.Reader, v lua.LValue) error {
+func (a *described) FromLua(r *declare.Reader, v lua.LValue) error {
 	if name, ok := v.(lua.LString); ok {
 		a.Ability = tavern.Ability{Script: string(name)}
 		return nil

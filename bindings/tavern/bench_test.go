@@ -149,7 +149,7 @@ func benchmarkFiring(b *testing.B, source string) {
 	fx := tavern.Rehearse(cfg, binding, board, 0, tavern.Battlecry)
 	b.ReportAllocs()
 	for b.Loop() {
-		if failure := binding.Fire(script, fx); failure != nil {
+		if failure := binding.Fire(script, fx.Heard(), fx); failure != nil {
 			b.Fatal(failure.Reason)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"arcana/bindings/system"
 	"arcana/bindings/vm"
 	"arcana/core"
+	"arcana/core/ability"
 	"arcana/core/card"
 	"arcana/core/rules/tavern"
 	"arcana/core/spell"
@@ -20,7 +21,10 @@ import (
 type binding struct {
 	content  *system.Content
 	cfg      *tavern.Config
+	voices   *system.Voices
 	loaded   []script
+	events   *system.Events
+	levels   system.Levels[*binding] // for functions that run within others
 	fx       fx
 	handles  [spots]handle
 	overflow overflow
@@ -41,10 +45,12 @@ type binding struct {
 const spots = 32
 
 // script is a loaded script: its functions by moment.
-type script struct {
-	moments [tavern.Chosen + 1]system.Moment
-	hints   [tavern.Chosen + 1]hint
-	listens tavern.Moments
+type script map[ability.ID]function
+
+// function is what answers a moment, and what its words let expect.
+type function struct {
+	system.Moment
+	hint hint
 }
 
 // scripts loads the scripts that the cards name, in their order.
@@ -66,6 +72,7 @@ func newBinding(c *system.Content) *binding {
 	d.memory.make(d)
 	d.token = d.content.Meta(readToken, refuseWrite)
 	d.meta, d.look = metaOfCards(c), 1
+	d.levels = system.NewLevels(d, func(c *system.Content) (*binding, error) { return newBinding(c), nil })
 	for i := range d.handles {
 		d.handles[i].make(d, tavern.Spot(i))
 	}
@@ -80,13 +87,14 @@ func (b *binding) use(cfg *tavern.Config) error {
 	if err := b.known(cfg.ScriptNames()); err != nil {
 		return err
 	}
-	scripts, err := b.content.LoadAll(folder, cfg.ScriptNames(), tavern.MomentNames())
-	if err != nil {
+	var err error
+	if b.voices, err = b.content.Voices(folder, cfg.ScriptNames(), tavern.Table); err != nil {
 		return err
 	}
+	b.events = system.NewEvents(b.content, things{b}, b.voices.Table())
 	b.cfg, b.loaded, b.fizzles = cfg, b.loaded[:0], fizzles{}
-	for _, s := range scripts {
-		b.loaded = append(b.loaded, byMoment(s))
+	for i := range cfg.ScriptNames() {
+		b.loaded = append(b.loaded, b.byMoment(i))
 	}
 	for i := range b.handles {
 		b.handles[i].card = nil
@@ -110,15 +118,13 @@ func (b *binding) known(names []string) error {
 	return nil
 }
 
-func byMoment(s *system.Script) (t script) {
-	for i, name := range tavern.MomentNames() {
-		if m, ok := s.Moments[name]; ok {
-			t.moments[i] = m
-			t.hints[i] = hintOf(m.Func)
-			t.listens |= tavern.Moment(i).Of()
-		}
+func (b *binding) byMoment(i int) script {
+	s := script{}
+	for _, id := range b.voices.Ears(i).Moments() {
+		m := b.voices.Moment(i, id)
+		s[id] = function{m, hintOf(m.Func)}
 	}
-	return t
+	return s
 }
 
 // scripts returns the binding as the rules take it: nothing when there is none.
@@ -129,36 +135,61 @@ func (b *binding) scripts() tavern.Scripts {
 	return b
 }
 
-// Listens returns the moments that a script has functions for.
-func (b *binding) Listens(script int) tavern.Moments { return b.loaded[script].listens }
+// Table is the vocabulary with the events that the scripts declare.
+func (b *binding) Table() *ability.Table { return b.voices.Table() }
+
+// Ears are what a script listens to.
+func (b *binding) Ears(script int) *ability.Ears { return b.voices.Ears(script) }
 
 // Source names the function of a script and moment.
-func (b *binding) Source(script int, m tavern.Moment) core.Source {
-	return b.loaded[script].moments[m].Source
-}
+func (b *binding) Source(script int, m ability.ID) core.Source { return b.loaded[script][m].Source }
 
 // Fire calls the function of the moment with self and fx; who hears of another
 // card, or was hurt, is also told the card and the number, and who asked is told
-// the answer and its place in the list.
-func (b *binding) Fire(script int, fx *tavern.Fx) *tavern.Failure {
-	m, loaded, moment := b.content.Machine, &b.loaded[script], fx.Moment()
-	if !m.Begin(loaded.moments[moment].Func) {
+// the answer and its place in the list. Whoever listens by a newer name is told the
+// event, or the query. A function within another runs on a machine of its own.
+func (b *binding) Fire(script int, f *ability.Firing, fx *tavern.Fx) *tavern.Failure {
+	own, err := b.at(f.Level)
+	if err != nil {
+		return system.Failed(err)
+	}
+	failure := own.fire(script, f, fx)
+	if own != b {
+		b.forget() // it may have changed what those outside have at hand
+	}
+	if failure != nil {
+		b.fizzles.join(fizzles{1, failure.Reason})
+	}
+	return failure
+}
+
+// at returns the binding of a level, ready for the same cards.
+func (b *binding) at(level int) (own *binding, err error) {
+	if level == 0 {
+		return b, nil
+	}
+	if own, err = b.levels.At(level, b.content); err == nil && own.cfg != b.cfg {
+		err = own.use(b.cfg)
+	}
+	return own, err
+}
+
+func (b *binding) fire(script int, f *ability.Firing, fx *tavern.Fx) *tavern.Failure {
+	m, loaded := b.content.Machine, b.loaded[script][f.Moment]
+	if !m.Begin(loaded.Func) {
 		return &tavern.Failure{Reason: "the content machine is busy or broken"}
 	}
 	if len(b.overflow.of) > 0 {
 		clear(b.overflow.of)
 	}
-	b.fx.Fx, b.given, b.hint = fx, 0, loaded.hints[moment]
+	b.fx.Fx, b.given, b.hint, b.fx.asked = fx, 0, loaded.hint, f.Query != nil
 	m.Push(b.handle(fx.Self()).speak(fx, b.hint))
 	m.Push(b.fx.held)
-	err := m.Finish(2+b.pushMoment(m, fx), 0, system.FiringUnits)
+	err := m.Finish(2+b.pushMoment(m, f, fx), 0, system.FiringUnits)
 	b.forget()
 	b.fx.Fx, b.speaker = nil, nil
-	failure := b.failure(fx, &loaded.moments[moment], err)
-	if failure != nil {
-		b.fizzles.join(fizzles{1, failure.Reason})
-	}
-	return failure
+	b.events.Done()
+	return b.failure(fx, &loaded.Moment, err)
 }
 
 // failed returns what went wrong on the binding; nothing does where there is none.
@@ -205,8 +236,11 @@ func (b *binding) give(p tavern.Spot) lua.LValue {
 
 // pushMoment gives what the function of a moment is told besides self and fx,
 // and returns how many values that are.
-func (b *binding) pushMoment(m *vm.Machine, fx *tavern.Fx) int {
+func (b *binding) pushMoment(m *vm.Machine, f *ability.Firing, fx *tavern.Fx) int {
 	switch moment := fx.Moment(); {
+	case moment > tavern.Chosen:
+		m.Push(b.events.Give(f))
+		return 1
 	case moment == tavern.Chosen:
 		m.Push(lua.LString(fx.Answer()))
 	case moment == tavern.OnDamaged || moment >= tavern.AllyDied:

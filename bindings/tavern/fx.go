@@ -13,6 +13,7 @@ import (
 type fx struct {
 	*tavern.Fx
 	binding *binding
+	asked   bool        // a query is: no verb does anything
 	held    *lua.LTable // fx as scripts hold it: the table of its verbs itself, one lookup a call
 }
 
@@ -21,7 +22,7 @@ type fx struct {
 func fxClass(f *fx) declare.Class {
 	methods := append(cardVerbs(f), playerVerbs(f)...)
 	return declare.Class{Name: "tavern.fx", Doc: "What a scripted card may do while one of its moments lasts. A target is a card, a list of cards, or nil for nobody.",
-		Methods: append(methods, selectors(f)...)}
+		Methods: append(append(methods, emitVerb(f)), selectors(f)...)}
 }
 
 const targetType = "tavern.Card|tavern.Card[]|nil"
@@ -84,6 +85,14 @@ const (
 	bringUnits  = 400
 	errorUnits  = 3_500
 )
+
+// acting is acquired for a verb, which a query has none of.
+func (f *fx) acting(L *lua.LState, head *declare.Head) *fx {
+	if f.acquired(L, head); f.asked {
+		head.Raise(L, "a function called modify_... has no verbs: use query:add(name, n) or query:times(name, factor)")
+	}
+	return f
+}
 
 // acquired returns the fx while a firing has acquired it.
 func (f *fx) acquired(L *lua.LState, head *declare.Head) *fx {

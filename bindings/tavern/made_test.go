@@ -68,7 +68,7 @@ func content(tb testing.TB, given map[string]string) *system.Content {
 	if err != nil {
 		tb.Fatal(err)
 	}
-	return system.NewContent(m, func(path string) (*vm.Program, error) {
+	c := system.NewContent(m, func(path string) (*vm.Program, error) {
 		name := strings.TrimSuffix(strings.TrimPrefix(path, folder+"/"), ".lua")
 		source, ok := given[name]
 		if words := strings.Fields(name); !ok && words[0] == "native" {
@@ -83,6 +83,8 @@ func content(tb testing.TB, given map[string]string) *system.Content {
 		}
 		return vm.CompileWith(path, source, vm.Limits{Source: vm.ContentSource}, vm.CompileOptions{Content: true})
 	})
+	c.Another = func() (*system.Content, error) { return content(tb, given), nil }
+	return c
 }
 
 // bindingFor opens a binding for the scripts of cfg.

@@ -21,7 +21,7 @@ const folder = "abilities/tavern"
 // functions, and the verbs of its scripted cards.
 func Binding() system.Binding {
 	return system.Binding{
-		System: "tavern", Module: module, Folder: folder, Moments: tavern.MomentNames(),
+		System: "tavern", Module: module, Folder: folder, Table: tavern.Table,
 		Scripts: scripts, Show: show, Describe: describe,
 	}
 }
@@ -29,7 +29,7 @@ func Binding() system.Binding {
 func module(w *system.Environment) declare.Module {
 	t := &calculators{env: w}
 	return declare.Module{Name: "tavern", Doc: "Tarot Battlegrounds: fights, their odds, and what tribes give.",
-		Classes: []declare.Class{fxClass(nil), cardClass()},
+		Classes: []declare.Class{fxClass(nil), cardClass(), system.EventClass("tavern", "tavern.Card"), system.QueryClass("tavern", "tavern.Card")},
 		Funcs: []declare.Func{
 			declare.Fn1("fight(options)", "Lets two boards fight and returns how it ended, attack by attack.",
 				`tavern.fight{ you = { tier = 1, board = { "Ember Page" } }, foe = { board = { { attack = 1, health = 3 } } } }`, t.fight),

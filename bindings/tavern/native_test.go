@@ -8,6 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"arcana/core"
+	"arcana/core/ability"
 	"arcana/core/rand"
 	"arcana/core/rules/tavern"
 )
@@ -136,9 +137,13 @@ func TestNativeAndScriptedFormsAgree(t *testing.T) {
 // inert is a binding for boards without scripts.
 type inert struct{}
 
-func (inert) Listens(int) tavern.Moments            { return 0 }
-func (inert) Fire(int, *tavern.Fx) *tavern.Failure  { panic("a native ability needs no script") }
-func (inert) Source(int, tavern.Moment) core.Source { return 0 }
+func (inert) Table() *ability.Table              { return tavern.Table }
+func (inert) Ears(int) *ability.Ears             { return &ability.Ears{} }
+func (inert) Source(int, ability.ID) core.Source { return 0 }
+
+func (inert) Fire(int, *ability.Firing, *tavern.Fx) *tavern.Failure {
+	panic("a native ability needs no script")
+}
 
 // scriptedSet returns the shipped cards with every ability given by the script
 // of the card's id, the numbers as they are.

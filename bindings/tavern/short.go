@@ -23,6 +23,11 @@ func (f *fx) called(args []lua.LValue, least, most int) bool {
 	return ok && held == f.held
 }
 
+// acts is called for a verb, which a query has none of.
+func (f *fx) acts(args []lua.LValue, least, most int) bool {
+	return f.called(args, least, most) && !f.asked
+}
+
 // short is the shortcut of a deed.
 func (f *fx) short(params []declare.Param, answers bool, standard int32, do deed) declare.Shortcut {
 	least, most := 1, 1+len(params)
@@ -31,7 +36,7 @@ func (f *fx) short(params []declare.Param, answers bool, standard int32, do deed
 	}
 	return func(args []lua.LValue) (v lua.LValue, units int64, done bool) {
 		numbers := [2]int32{standard, standard}
-		if !f.called(args, least, most) {
+		if !f.acts(args, least, most) {
 			return nil, 0, false
 		}
 		for i, arg := range args[2:] {
@@ -88,7 +93,7 @@ func (f *fx) toList(list []lua.LValue, do deed, n, m int32) (count int, any, don
 // shortNumber is the shortcut of a verb that takes a number from least on.
 func (f *fx) shortNumber(least int32, do func(n int32) lua.LValue) declare.Shortcut {
 	return func(args []lua.LValue) (v lua.LValue, units int64, done bool) {
-		if !f.called(args, 1, 1) {
+		if !f.acts(args, 1, 1) {
 			return nil, 0, false
 		}
 		n, ok := whole(args[1])
@@ -101,7 +106,7 @@ func (f *fx) shortNumber(least int32, do func(n int32) lua.LValue) declare.Short
 
 // shortSummon is the shortcut for a unit that a script was given.
 func (f *fx) shortSummon(args []lua.LValue) (v lua.LValue, units int64, done bool) {
-	count, ok := int32(1), f.called(args, 1, 2)
+	count, ok := int32(1), f.acts(args, 1, 2)
 	if !ok {
 		return nil, 0, false
 	}

@@ -55,15 +55,15 @@ type entry struct {
 // entryTable is an entry written out. The last row is what views say of a
 // card besides, so that a card of a view is an entry too.
 type entryTable struct {
-	ID       string   `lua:"id"`
-	Name     string   `lua:"name"`
-	Attack   *int     `lua:"attack"`
-	Health   *int     `lua:"health"`
-	Golden   bool     `lua:"golden"`
-	Aegis    *charges `lua:"aegis"`
-	Guardian *bool    `lua:"guardian"`
-	Tribes   []string `lua:"tribes"`
-	Ability  *ability `lua:"ability"`
+	ID       string     `lua:"id"`
+	Name     string     `lua:"name"`
+	Attack   *int       `lua:"attack"`
+	Health   *int       `lua:"health"`
+	Golden   bool       `lua:"golden"`
+	Aegis    *charges   `lua:"aegis"`
+	Guardian *bool      `lua:"guardian"`
+	Tribes   []string   `lua:"tribes"`
+	Ability  *described `lua:"ability"`
 
 	Created bool     `lua:"created"`
 	Ref     int      `lua:"ref"`

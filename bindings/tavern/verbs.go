@@ -4,6 +4,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/declare"
+	"arcana/bindings/system"
 	"arcana/bindings/vm"
 	"arcana/core/card"
 	"arcana/core/rules/tavern"
@@ -17,7 +18,7 @@ type deed func(fx *tavern.Fx, p tavern.Spot, n, m int32) bool
 // number that stands for one that is left out.
 func (f *fx) onCards(sig, doc, example, returns string, standard int32, do deed) declare.Func {
 	long := func(L *lua.LState, head *declare.Head) int {
-		f.acquired(L, head)
+		f.acting(L, head)
 		numbers, any := [2]int32{standard, standard}, false
 		for i, p := range head.Params[1:] {
 			if !p.Optional || L.Get(i+3) != lua.LNil {
@@ -67,14 +68,14 @@ func spotOf(L *lua.LState, head *declare.Head, v lua.LValue) tavern.Spot {
 }
 
 func (f *fx) cleave(L *lua.LState, head *declare.Head) int {
-	fx, n := f.acquired(L, head), number(L, head, 2)
+	fx, n := f.acting(L, head), number(L, head, 2)
 	arguments(L, head)
 	fx.Cleave(n)
 	return 0
 }
 
 func (f *fx) summon(L *lua.LState, head *declare.Head) int {
-	fx := f.acquired(L, head)
+	fx := f.acting(L, head)
 	card, count := fx.summoned(L, head), numberOr(L, head, 3, 1)
 	fx.binding.forget()
 	arguments(L, head)
@@ -126,21 +127,21 @@ func (f *fx) summoned(L *lua.LState, head *declare.Head) *tavern.Card {
 }
 
 func (f *fx) gold(L *lua.LState, head *declare.Head) int {
-	fx, n := f.acquired(L, head), number(L, head, 2)
+	fx, n := f.acting(L, head), number(L, head, 2)
 	arguments(L, head)
 	fx.Gold(n)
 	return 0
 }
 
 func (f *fx) gain(L *lua.LState, head *declare.Head) int {
-	fx := f.acquired(L, head)
+	fx := f.acting(L, head)
 	coins(L, head)
 	fx.Gold(number(L, head, 3))
 	return 0
 }
 
 func (f *fx) spend(L *lua.LState, head *declare.Head) int {
-	fx := f.acquired(L, head)
+	fx := f.acting(L, head)
 	coins(L, head)
 	L.Push(lua.LBool(fx.Spend(number(L, head, 3))))
 	return 1
@@ -156,14 +157,14 @@ func coins(L *lua.LState, head *declare.Head) {
 }
 
 func (f *fx) discover(L *lua.LState, head *declare.Head) int {
-	fx, tier := f.acquired(L, head), numberOr(L, head, 2, 0)
+	fx, tier := f.acting(L, head), numberOr(L, head, 2, 0)
 	arguments(L, head)
 	L.Push(lua.LBool(fx.Discover(tier)))
 	return 1
 }
 
 func (f *fx) roll(L *lua.LState, head *declare.Head) int {
-	fx, sides := f.acquired(L, head), number(L, head, 2)
+	fx, sides := f.acting(L, head), number(L, head, 2)
 	if sides < 1 {
 		head.Raise(L, "sides: expected a number from 1 on, got 0")
 	}
@@ -172,7 +173,7 @@ func (f *fx) roll(L *lua.LState, head *declare.Head) int {
 }
 
 func (f *fx) log(L *lua.LState, head *declare.Head) int {
-	fx := f.acquired(L, head)
+	fx := f.acting(L, head)
 	if v := L.Get(2); v.Type() != lua.LTString && v.Type() != lua.LTNumber || len(lua.LVAsString(v)) > 200 {
 		head.Raise(L, "text: expected a text of at most 200 bytes, got %s", declare.Text(v))
 	}
@@ -184,7 +185,7 @@ func (f *fx) log(L *lua.LState, head *declare.Head) int {
 const mostAnswers = 10
 
 func (f *fx) choose(L *lua.LState, head *declare.Head) int {
-	fx := f.acquired(L, head)
+	fx := f.acting(L, head)
 	list, ok := L.Get(2).(*lua.LTable)
 	if !ok || list.Len() < 1 || list.Len() > mostAnswers {
 		head.Raise(L, "list: expected a list of 1 to %d texts, got %s", mostAnswers, declare.Text(L.Get(2)))
@@ -197,6 +198,25 @@ func (f *fx) choose(L *lua.LState, head *declare.Head) int {
 		}
 		answers[i] = string(text)
 	}
+	if !fx.After() {
+		head.Raise(L, "nothing can be asked in a function called instead_... or before_...: ask in one that hears the event afterwards")
+	}
 	L.Push(lua.LBool(fx.Choose(answers)))
 	return 1
+}
+
+// emitVerb declares the verb that tells an event of the mod's own.
+func emitVerb(f *fx) declare.Func {
+	return declare.Raw("emit(name, event?)", "Tells an event of the mod's own, with amount and target, heard by functions of its name.", `fx:emit("tides:omen", { amount = 2, target = self })`,
+		[]string{"string", "table"}, "", func(L *lua.LState, head *declare.Head) int {
+			fx := f.acting(L, head)
+			amount, ref, owner, err := system.Told(things{f.binding}, L.Get(3))
+			if err == nil {
+				err = fx.Emit(lua.LVAsString(L.Get(2)), amount, ref, owner)
+			}
+			if err != nil {
+				head.Raise(L, "%s", err)
+			}
+			return 0
+		})
 }

@@ -26,9 +26,7 @@ func field(s *mirror.State, object, key lua.LValue) (v lua.LValue, ok bool) {
 	if !isTable {
 		return method(s, object, key, string(name))
 	}
-	if v = lazy.Find(t, string(name)); v != nil {
-		return v, true
-	}
+	lazy.Look(t, key)
 	return inherited(s, t, key, string(name))
 }
 

@@ -19,20 +19,18 @@ func TestWaiters(t *testing.T) {
 	}
 }
 
-// TestUnheard: events that wait can be told, and what led to them be forgotten; a verb
+// TestQueue: events that wait can be told, and what led to them be forgotten; a verb
 // cannot be told.
-func TestUnheard(t *testing.T) {
+func TestQueue(t *testing.T) {
 	toy := newToy([]does{{"damage": nothing, "instead_death": hits(2, 1)}, {}}, []does{{}})
-	toy.hit(3, 1, 1)
 	toy.hit(3, 1, 2)
-	toy.Next()
-	toy.Uncaused()
-	events, all := toy.Unheard()
+	ability.Uncaused(&toy.Kernel)
+	events, all := ability.Queue(&toy.Kernel)
 	if !all || len(events) != 1 || events[0].Kind != damage || events[0].Amount != 2 || events[0].Cause != 0 {
 		t.Errorf("waiting are %v, all %v", events, all)
 	}
-	toy.hit(3, 1, 7)
-	if events, all = toy.Unheard(); all {
+	toy.hit(3, 1, 8)
+	if events, all = ability.Queue(&toy.Kernel); all {
 		t.Errorf("a verb was told as %v", events)
 	}
 }

@@ -58,9 +58,9 @@ func subjectOf(t *testing.T, system core.System) laws.Subject {
 func scriptsOf(config any) any {
 	switch c := config.(type) {
 	case *tavern.Config:
-		return silent[tavern.Moments, tavern.Moment, tavern.Fx, tavern.Failure]{}
+		return ability.Silent[tavern.Fx]{Vocabulary: tavern.Table}
 	case *delve.Config:
-		return ability.Silent[delve.Fx]{Vocabulary: delve.Table}
+		return silent[delve.Moments, delve.Moment, delve.Fx, delve.Failure]{}
 	case *market.Config:
 		return silent[market.Moments, market.Moment, market.Fx, market.Failure]{listens: allied(c)}
 	}

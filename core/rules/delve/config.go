@@ -1,9 +1,6 @@
 package delve
 
-import (
-	"arcana/core/ability"
-	"arcana/core/card"
-)
+import "arcana/core/card"
 
 // Config is the content and tuning of the delve. A match reads one that Prepare
 // returned; nothing writes to that.
@@ -23,9 +20,6 @@ type Config struct {
 
 	index   indexes
 	scripts []string
-
-	abilities []*Ability   // by their numbers
-	ears      ability.Ears // of the data of all of them
 }
 
 // indexes find things by name.
@@ -96,10 +90,8 @@ type Ability struct {
 	// of tuning.plan.
 	Worth float64 `toml:"worth" range:"-10..10"`
 
-	moment ability.ID
-	number int16        // its place in Config.abilities
-	script int          // its place in Config.scripts, -1 for none
-	ears   ability.Ears // of its data
+	moment Moment
+	script int // its place in Config.scripts, -1 for none
 }
 
 // Effect is one thing that an ability does (RULES 10).

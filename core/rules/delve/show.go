@@ -19,13 +19,14 @@ func (g *Game) ViewInto(s core.Seat, used any) any {
 	g.challenges.view(v)
 	g.trial.view(v)
 	g.row.view(v)
-	g.team.view(v, s)
-	g.board.asks(v)
+	g.team.view(v, s, &g.abilities)
+	g.abilities.view(v, &g.board)
 	if v.Secret = nil; s == core.Watcher {
 		v.Seat = 0
 	}
 	if s == core.All {
 		v.Seat, v.Secret = 0, []Secret{g.board.secret()}
+		g.abilities.secret(&v.Secret[0])
 	}
 	return v
 }
@@ -107,13 +108,13 @@ func (r *row) show(card int16) RowView {
 	return slot
 }
 
-// asks shows the decision that is open, if one is.
-func (b *board) asks(v *View) {
+// view shows the decision that is open, if one is.
+func (a *abilities) view(v *View, b *board) {
 	v.Choice = v.Choice[:0]
-	if b.abilities.Question == nil {
+	if a.choice == nil {
 		return
 	}
-	for _, o := range b.abilities.Question.Options {
-		v.Choice = append(v.Choice, ChoiceView{o.Ref, b.nameOf(o)})
+	for _, o := range a.choice.options {
+		v.Choice = append(v.Choice, ChoiceView{o.ref, o.name(b.NameOf)})
 	}
 }

@@ -36,12 +36,8 @@ func TestAnyOrderOfDecisions(t *testing.T) {
 // Whoever has not decided acts, and nobody else; it is the turn of the first of them
 // from the lead on. While an ability asks a hero something, the others wait.
 func TestWhoActs(t *testing.T) {
-	g := scripted(t, Of(Play, Chosen), func(fx *Fx) *core.Failure {
-		if fx.Moment() == Play {
-			fx.Choose(fx.Team().Heroes())
-		}
-		return nil
-	})
+	asks := fake{Of(Play), func(fx *Fx) *Failure { fx.Choose(fx.Team().Heroes()); return nil }}
+	g := scripted(t, asks.listens, asks.fire)
 	acting := func(what string, turn core.Seat, want ...core.Seat) {
 		t.Helper()
 		same(t, what, []any{g.Turn(), g.Acting()}, []any{turn, core.Only(want...)})
@@ -97,9 +93,10 @@ func TestOptionsOutOfTurn(t *testing.T) {
 func TestUseScripts(t *testing.T) {
 	fired := ""
 	by := func(name string) fake {
-		return fake{Table.Ears(Play), func(*Fx) *core.Failure { fired += name; return nil }}
+		return fake{Of(Play), func(*Fx) *Failure { fired += name; return nil }}
 	}
-	g := scripted(t, Of(Play), by("first ").fire)
+	first := by("first ")
+	g := scripted(t, first.listens, first.fire)
 	other := g.Clone().(*Game)
 	other.UseScripts(by("other "))
 	together(t, other, "3: play 5")

@@ -1,10 +1,6 @@
 package encounter
 
-import (
-	"fmt"
-
-	"arcana/core/score"
-)
+import "fmt"
 
 // Choice is one thing a character can do, ready for the rules.
 type Choice struct {
@@ -75,8 +71,6 @@ type State struct {
 	Turn, MaxTurns int
 	// Choices are all choices there are, in the order that breaks ties.
 	Choices []Choice
-
-	asked []score.Score // what scripts say each is worth, the default choice last; nil for the rules alone
 }
 
 // Validate returns an error that names the first field that makes no sense:

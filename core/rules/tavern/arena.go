@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"arcana/core"
+	"arcana/core/ability"
 	"arcana/core/rand"
 	"arcana/core/rules/tavern/slots"
 )
@@ -20,7 +21,8 @@ const everySlot = 1<<places - 1
 // that says how they stand.
 type side struct {
 	board
-	unit [places]Unit
+	unit   [places]Unit
+	killer [places]core.Ref // of the dying, where events go by the kernel
 }
 
 // board is all of a side but its units: their order and masks over the slots
@@ -65,7 +67,10 @@ type field struct {
 	all   union
 	slots uint16 // those in use: all of them, but fewer in tests of the crypt
 	deep  bool   // somebody lies in the crypt
-	crypt crypt
+	// guests are the slots of side 1 that hold the hand and the shop of the player whose
+	// board acts alone (where.go).
+	guests uint16
+	crypt  crypt
 }
 
 // union is what the two sides have together, moments below and powers (of a fight,
@@ -94,15 +99,15 @@ type ground struct {
 	purse  purse
 }
 
-// hearing is a ground whose cards hear of what happens there: moments wait in a
+// hearing is a [telling] whose cards hear of what happens there: moments wait in a
 // queue, and abilities act when they hear one.
 type hearing struct {
-	ground
-	scripts Scripts
-	queue   []waiting // moments that have yet to be heard, first in, first out
-	head    int
-	acts    recent
-	fx      Fx
+	telling
+	queue []waiting // moments that have yet to be heard, first in, first out
+	head  int
+	acts  recent
+	fx    Fx
+	plain ability.Firing // of a script that hears by the masks
 }
 
 // Arena is where cards act: a [hearing] on which attacks are made. Each layer
@@ -116,6 +121,9 @@ type Arena struct {
 	turn      int // the side whose attack it is
 	attacks   int
 	attacking attack
+	inner     [3]Fx  // of functions that run within others
+	doomed    []Spot // memory of those who are about to die
+	hits      []blow // memory of the hits of an attack
 }
 
 // mode says what an arena is used for.
@@ -135,18 +143,21 @@ type purse struct {
 
 // attack is the attack under way.
 type attack struct {
-	from   Spot
-	bonus  int32 // damage on top of the attacker's attack
-	cleave int32 // damage to the target's neighbours
-	open   bool  // on_attack is being heard: bonuses count
+	from, to Spot
+	bonus    int32 // damage on top of the attacker's attack
+	cleave   int32 // damage to the target's neighbours
+	open     bool  // on_attack is being heard: bonuses count
+	clashing bool  // its hits are being dealt
 }
 
 // NewArena returns an arena for cards of that config. Scripts may be nil when
 // no card that enters has a script.
 func NewArena(cfg *Config, scripts Scripts) *Arena {
 	a := &Arena{cfg: cfg}
-	a.tuning, a.scripts, a.slots, a.queue = &cfg.Tuning, scripts, everySlot, make([]waiting, 0, 64)
-	a.fx.arena = a
+	a.tuning, a.slots, a.queue = &cfg.Tuning, everySlot, make([]waiting, 0, 64)
+	a.plain.Phase = ability.After
+	a.fx.arena, a.fx.heard = a, &a.plain
+	a.use(scripts, len(cfg.scripts))
 	return a
 }
 
@@ -199,7 +210,7 @@ func (s *side) admit(slot int, u *Unit, listens Moments) {
 // listensTo returns what a card's ability listens to.
 func (h *hearing) listensTo(c *Card) Moments {
 	if c.script >= 0 && h.scripts != nil {
-		return h.scripts.Listens(c.script)
+		return h.listening[c.script]
 	}
 	return c.listens
 }

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"arcana/core"
+	"arcana/core/ability"
 )
 
 // spoken is a binding behind which one function in Go speaks for every script.
@@ -12,14 +13,16 @@ type spoken struct {
 	say     func(*Fx)
 }
 
-func (d spoken) Listens(int) Moments { return d.listens }
+func (d spoken) Table() *ability.Table { return Table }
 
-func (d spoken) Fire(_ int, fx *Fx) *Failure {
+func (d spoken) Ears(int) *ability.Ears { return earsOf(&Card{listens: d.listens}) }
+
+func (d spoken) Fire(_ int, _ *ability.Firing, fx *Fx) *Failure {
 	d.say(fx)
 	return nil
 }
 
-func (d spoken) Source(int, Moment) core.Source { return 0 }
+func (d spoken) Source(int, ability.ID) core.Source { return 0 }
 
 // speaker returns the shipped content and a scripted card made on it.
 func speaker(t *testing.T, attack, health int) (*Config, *Card) {

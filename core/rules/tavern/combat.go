@@ -38,6 +38,9 @@ func (a *Arena) run(first int8, limit int) Verdict {
 		}
 		a.turn ^= 1
 	}
+	if a.opened() && !a.log.full() {
+		a.bothHear(eventCombatEnded)
+	}
 	return a.verdict(false)
 }
 
@@ -55,7 +58,10 @@ func (a *Arena) open(first int8) {
 		a.startTribes(a.turn)
 		a.startTribes(a.turn ^ 1)
 	}
-	if a.all.has(1 << StartOfCombat) {
+	switch {
+	case a.opened():
+		a.bothHear(eventCombatBegan)
+	case a.all.has(1 << StartOfCombat):
 		a.ownMoments(a.turn, StartOfCombat)
 		a.ownMoments(a.turn^1, StartOfCombat)
 		a.drain()
@@ -102,7 +108,7 @@ func (a *Arena) attack(slot int) {
 	a.attacks++
 	a.acts.add(u.Card)
 	switch aegis := u.Aegis|t.Aegis != 0; {
-	case us.listeners[OnAttack]>>(slot&15)&1 != 0 || a.all.has(attended):
+	case us.listeners[OnAttack]>>(slot&15)&1 != 0 || a.all.has(attended) || aegis && a.log.keeping:
 		a.assault(slot, goal)
 	case aegis:
 		a.log.attack(u, t)
@@ -124,33 +130,43 @@ const attended = union(attackMoments) | union(swordsBonus)<<powersAt
 // assault is an attack the long way, steps (a) to (d).
 func (a *Arena) assault(slot, goal int) {
 	from, to := spot(a.turn, slot), spot(a.turn^1, goal)
-	u, t := &a.side[from.side()].unit[slot&15], &a.side[to.side()].unit[goal&15]
 	a.log.cause = 0
+	a.attacking = attack{from: from, to: to}
+	if a.opened() && !(onslaught{a}).aim() {
+		a.drain()
+		return
+	}
+	to = a.attacking.to
+	u, t := a.unit(from), a.unit(to)
 	if a.log.next() {
 		a.log.write(core.KindAttack, core.FieldNone, u.Ref, t.Ref, u.Attack)
 	}
 	a.log.cause = a.log.id()
-	a.attacking = attack{from: from}
 	if t.Aegis == 0 {
 		a.charge(&a.side[from.side()], u, from)
 	}
 	a.clash(from, to, u, t)
+	if a.opened() {
+		onslaught{a}.attacked()
+	}
 }
 
 // charge is step (b) before the hit: what Swords give, and what on_attack does
 // and adds.
 func (a *Arena) charge(us *side, u *Unit, from Spot) {
 	if us.powers.has(swordsBonus) && u.Tribes.Has(Swords) {
-		a.attacking.bonus = int32(a.tuning.Swords.Bonus)
+		a.attacking.bonus += int32(a.tuning.Swords.Bonus)
 		if us.powers.has(swordsCleave) {
 			a.attacking.cleave = int32(a.tuning.Swords.CleaveValue)
 		}
 	}
-	if us.listeners[OnAttack]>>from.slot()&1 != 0 || us.moments.Has(AllyAttacked) {
-		a.attacking.open = true
+	a.attacking.open = true
+	if a.opened() {
+		onslaught{a}.struck()
+	} else if us.listeners[OnAttack]>>from.slot()&1 != 0 || us.moments.Has(AllyAttacked) {
 		a.tell(OnAttack, from)
-		a.attacking.open = false
 	}
+	a.attacking.open = false
 }
 
 // clash is the hit itself, cleave, the counterattack (c) and the cries of the hurt
@@ -160,13 +176,17 @@ func (a *Arena) clash(from, to Spot, u, t *Unit) {
 		u, t = a.unit(from), a.unit(to)
 	}
 	dealt, back := add(u.Attack, a.attacking.bonus, statLimit), t.Attack
+	if a.opened() {
+		onslaught{a}.exchange(u.Ref, t.Ref, dealt, back)
+		return
+	}
 	hit := a.strike(core.KindDamage, u.Ref, to, dealt)
 	cleft := uint8(0)
 	if a.attacking.cleave > 0 {
 		cleft = a.cleave(u.Ref, to)
 	}
 	hitBack := a.strike(core.KindDamage, t.Ref, from, back)
-	if a.all.has(hurtMoments) {
+	if a.all.has(union(hurtMoments)) {
 		a.cry(from, to, hit, hitBack, cleft, dealt, back)
 	}
 }
@@ -187,16 +207,16 @@ func (a *Arena) cleave(actor core.Ref, to Spot) (cleft uint8) {
 func (a *Arena) cry(from, to Spot, hit, hitBack bool, cleft uint8, dealt, back int32) {
 	beside := a.neighbours(to)
 	if hitBack {
-		a.hurt(from, back)
+		a.hurt(0, from, back)
 	}
 	if cleft&1 != 0 {
-		a.hurt(beside[0], a.attacking.cleave)
+		a.hurt(0, beside[0], a.attacking.cleave)
 	}
 	if hit {
-		a.hurt(to, dealt)
+		a.hurt(0, to, dealt)
 	}
 	if cleft&2 != 0 {
-		a.hurt(beside[1], a.attacking.cleave)
+		a.hurt(0, beside[1], a.attacking.cleave)
 	}
 	a.drain()
 }

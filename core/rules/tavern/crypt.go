@@ -3,6 +3,8 @@ package tavern
 import (
 	"math/bits"
 	"slices"
+
+	"arcana/core"
 )
 
 // The crypt.
@@ -28,8 +30,9 @@ type crypt struct {
 type grave struct {
 	unit    Unit
 	listens Moments // what it listens to
-	undone  bool    // its own side killed it
-	fallen  bool    // collected, and no longer only dying
+	killer  core.Ref
+	undone  bool // its own side killed it
+	fallen  bool // collected, and no longer only dying
 }
 
 // spot names the card that is in a slot now.
@@ -76,7 +79,7 @@ func (f *field) entomb(s int) {
 	side := &f.side[s]
 	slot := bits.TrailingZeros16(side.dying | side.fallen)
 	bit, graves := uint16(1)<<slot, &f.crypt.graves[spot(s, slot)]
-	*graves = append(*graves, grave{side.unit[slot], side.listens[slot], side.undone&bit != 0, side.fallen&bit != 0})
+	*graves = append(*graves, grave{side.unit[slot], side.listens[slot], side.killer[slot], side.undone&bit != 0, side.fallen&bit != 0})
 	side.dying &^= bit
 	side.fallen &^= bit
 	side.order = side.order.Without(side.order.Find(slot))

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"arcana/core"
+	"arcana/core/ability"
 	"arcana/core/rand"
 )
 
@@ -52,6 +53,7 @@ func Rehearse(cfg *Config, scripts Scripts, s Side, i int, m Moment) *Fx {
 	a.chance = rand.New(0, "rehearsal")
 	a.log = log{limit: math.MaxInt32, ref: refFoe, step: 1}
 	a.place(0, f)
-	a.fx.firing = firing{self: spot(0, i), about: spot(0, i), actor: a.unit(spot(0, i)).Ref, moment: m}
+	a.plain.Moment = ability.ID(m)
+	a.fx.firing = firing{heard: &a.plain, self: spot(0, i), about: spot(0, i), actor: a.unit(spot(0, i)).Ref, moment: m}
 	return &a.fx
 }

@@ -45,9 +45,7 @@ func (a *Arena) bury() { a.buryOf(&a.side[a.turn&1], &a.side[a.turn&1^1]) }
 func (a *Arena) buryOf(us, them *side) {
 	for (us.dying|them.dying != 0 || a.deep) && !a.log.full() {
 		if a.deep || a.mourned() {
-			a.collect(a.turn)
-			a.collect(a.turn ^ 1)
-			a.reckon()
+			a.collectAll()
 		} else {
 			a.takeAway(us, them)
 		}
@@ -66,7 +64,7 @@ func (a *Arena) buryOf(us, them *side) {
 // mourned reports whether anybody but the dead themselves hears of deaths, or is
 // paid for them.
 func (f *field) mourned() bool {
-	return f.all.has(1<<AllyDied | 1<<EnemyDied | union(comboKill)<<powersAt)
+	return f.all.has(1<<AllyDied | 1<<EnemyDied | union(beyond) | union(comboKill)<<powersAt)
 }
 
 // takeAway is a round of deaths that nobody hears of but the dead themselves: they
@@ -118,6 +116,18 @@ func (a *Arena) lament(w *waiting) {
 	}
 }
 
+// collectAll is a round of deaths that others hear of, or may replace.
+func (a *Arena) collectAll() {
+	if a.opened() {
+		judge{a}.doom()
+	} else {
+		a.collect(a.turn)
+		a.collect(a.turn ^ 1)
+	}
+	a.reckon()
+	a.drain()
+}
+
 // collect turns the dying of side s into fallen, left to right, and posts those of
 // whom somebody hears.
 func (a *Arena) collect(s int) {
@@ -147,6 +157,13 @@ func (a *Arena) mourn(at Spot, undone, heard bool) {
 	if a.side[s^1].powers.has(comboKill) && !undone && a.mode == modeFight {
 		a.reward(s^1, 0, int32(a.tuning.Combo.KillGold))
 	}
+	if a.opened() {
+		cause := a.log.cause
+		a.log.cause = a.log.id()
+		a.report(eventDeath, judge{a}.killerOf(at), at, 1, "")
+		a.log.cause = cause
+		return
+	}
 	if heard || a.side[s].moments.Has(AllyDied) || a.side[s^1].moments.Has(EnemyDied) {
 		cause := a.log.cause
 		a.log.cause = a.log.id()
@@ -157,28 +174,39 @@ func (a *Arena) mourn(at Spot, undone, heard bool) {
 
 // reward gives the owner of side s gold: now in the recruit phase, within the
 // cap; at the owner's next turn in combat (R-T2, R-T5).
-func (g *ground) reward(s int, actor core.Ref, n int32) {
+func (t *telling) reward(s int, actor core.Ref, n int32) {
 	if n <= 0 {
 		return
 	}
-	if g.mode == modeRecruit {
-		g.pay(actor, n)
-		return
+	if t.opened() {
+		var ok bool
+		if n, ok = t.settleFor(eventGain, actor, s, n); !ok {
+			return
+		}
 	}
-	g.side[s].gold = min(g.side[s].gold+n, statLimit/2)
-	if g.log.next() {
-		g.log.write(core.KindGain, core.FieldNone, actor, g.side[s].seat, n)
-		g.log.keepTo(g.side[s].seat)
+	if t.mode == modeRecruit {
+		n = t.pay(actor, n)
+	} else {
+		t.side[s].gold = min(t.side[s].gold+n, statLimit/2)
+		if t.log.next() {
+			t.log.write(core.KindGain, core.FieldNone, actor, t.side[s].seat, n)
+			t.log.keepTo(t.side[s].seat)
+		}
+	}
+	if t.opened() && n > 0 {
+		t.reportFor(eventGain, actor, s, n)
 	}
 }
 
-// pay adds gold to the purse of the recruiting player, up to the cap.
-func (g *ground) pay(actor core.Ref, n int32) {
+// pay adds gold to the purse of the recruiting player, up to the cap, and returns how
+// much.
+func (g *ground) pay(actor core.Ref, n int32) int32 {
 	if n = min(n, int32(g.tuning.Gold.Cap)-g.purse.gold); n <= 0 {
-		return
+		return 0
 	}
 	g.purse.gold += n
 	if g.log.next() {
 		g.log.write(core.KindGain, core.FieldGold, actor, g.side[0].seat, n)
 	}
+	return n
 }

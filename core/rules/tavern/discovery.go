@@ -4,7 +4,7 @@ import "arcana/core"
 
 // discover reserves different cards of a tier for the seat to pick from; with
 // an empty tier there is nothing to discover.
-func (r *recruit) discover(tier int) {
+func (r *holder) discover(tier int) {
 	d := discovery{tier: tier, cards: r.room()}
 	chance := r.house.stream(&forDiscovery, r.number())
 	for len(d.cards) < r.house.tuning.Triple.Choices {
@@ -51,5 +51,6 @@ func (r *recruit) pick(i int) {
 		r.house.pool.giveBack(u)
 		return
 	}
+	r.report(eventPick, u.Ref, d.tier)
 	r.receive(u)
 }

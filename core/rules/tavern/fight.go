@@ -158,7 +158,7 @@ func (a *Arena) formation(s Side, seat core.Ref) *formation {
 
 // muster lines up a board on one side, where nobody stands any longer.
 func (h *hearing) muster(s *side, from Side, seat core.Ref) {
-	s.board = board{seat: seat, tier: int32(from.Tier), last: noSlot, powers: powersOf(countTribes(from.Board), h.tuning)}
+	s.board = board{seat: seat, tier: int32(from.Tier), last: noSlot, moments: h.beyond, powers: powersOf(countTribes(from.Board), h.tuning)}
 	copy(s.unit[:], from.Board)
 	for i := range from.Board {
 		s.order = s.order.With(i, i)
@@ -184,7 +184,10 @@ func (a *Arena) set(you, foe *formation, seed uint64) {
 func (a *Arena) clear(m mode) {
 	a.mode, a.attacks, a.head = m, 0, 0
 	a.queue, a.acts.count = a.queue[:0], 0
-	a.attacking, a.purse = attack{}, purse{discover: a.purse.discover[:0]}
+	a.attacking, a.purse, a.guests = attack{}, purse{discover: a.purse.discover[:0]}, 0
+	if m == modeFight {
+		a.begin(unlimited)
+	}
 }
 
 // place copies a formation to one side.

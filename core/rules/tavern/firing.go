@@ -1,6 +1,9 @@
 package tavern
 
-import "arcana/core"
+import (
+	"arcana/core"
+	"arcana/core/ability"
+)
 
 // firing is a moment as one card hears it.
 type firing struct {
@@ -10,6 +13,7 @@ type firing struct {
 	moment Moment
 	amount int32
 	answer string // to a question, whatever the moment is
+	heard  *ability.Firing
 }
 
 // Self returns the spot of the card whose ability speaks.
@@ -38,3 +42,11 @@ func (f *firing) Answer() string {
 // Friend reports whether the card at a spot stands on the side of the card that
 // speaks.
 func (f *firing) Friend(p Spot) bool { return p.side() == f.self.side() }
+
+// Heard returns what the kernel says of the firing; of one that the masks found, no more
+// than the moment and the card.
+func (f *firing) Heard() *ability.Firing { return f.heard }
+
+// After reports whether what the ability hears of has happened: only then may it ask a
+// question.
+func (f *firing) After() bool { return f.heard == nil || f.heard.Phase == ability.After }

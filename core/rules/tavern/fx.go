@@ -11,7 +11,8 @@ import (
 type Fx struct {
 	firing
 	arena  *Arena
-	placed int // cards summoned in this firing
+	placed int  // cards summoned in this firing
+	idle   bool // its verbs wait, for the event has yet to happen
 	list   [2 * places]Spot
 }
 
@@ -27,12 +28,18 @@ func (f *Fx) InCombat() bool { return f.arena.mode == modeFight }
 // Damage deals n damage to a card; an aegis stops it. It reports whether the
 // card lost health.
 func (f *Fx) Damage(p Spot, n int32) bool {
-	if !f.arena.alive(p) || !f.arena.strike(core.KindDamage, f.actor, p, n) {
+	if f.idle {
+		f.laterTo(p, func(f *Fx, p Spot) { f.Damage(p, n) })
 		return false
 	}
-	f.arena.hurt(p, n)
-	f.blame(p)
-	return true
+	if !f.arena.alive(p) {
+		return false
+	}
+	struck, ok := f.arena.hit(core.KindDamage, f.actor, p, n)
+	if ok {
+		f.blame(struck)
+	}
+	return ok
 }
 
 // blame notes a card that the speaker killed on its own side: nobody is paid for
@@ -45,17 +52,26 @@ func (f *Fx) blame(p Spot) {
 
 // Heal adds n to a card's health, for good: boards have no upper health.
 func (f *Fx) Heal(p Spot, n int32) {
-	if f.arena.alive(p) {
-		f.arena.mend(f.actor, f.self.side(), f.arena.unit(p), n)
+	if f.idle {
+		f.laterTo(p, func(f *Fx, p Spot) { f.Heal(p, n) })
+		return
+	}
+	if f.arena.there(p) {
+		f.arena.mend(f.actor, f.self.side(), p, n)
 	}
 }
 
 // Buff adds attack and health to a card.
 func (f *Fx) Buff(p Spot, attack, health int32) {
-	if a := f.arena; a.alive(p) {
-		u := a.unit(p)
-		a.grantAttack(f.actor, f.self.side(), u, attack)
-		a.fortify(core.KindBuff, f.actor, u, health)
+	if f.idle {
+		f.laterTo(p, func(f *Fx, p Spot) { f.Buff(p, attack, health) })
+		return
+	}
+	if a := f.arena; a.there(p) {
+		a.grantAttack(f.actor, f.self.side(), p, attack)
+		if health > 0 && a.there(p) {
+			a.fortify(core.KindBuff, f.actor, p, health)
+		}
 	}
 }
 
@@ -81,23 +97,36 @@ func (f *Fx) Cleave(n int32) {
 
 // Aegis gives a card n charges of aegis.
 func (f *Fx) Aegis(p Spot, n int32) {
-	if f.arena.alive(p) {
-		f.arena.shield(f.actor, f.arena.unit(p), n)
+	if f.idle {
+		f.laterTo(p, func(f *Fx, p Spot) { f.Aegis(p, n) })
+		return
+	}
+	if f.arena.there(p) {
+		f.arena.shield(f.actor, p, n)
 	}
 }
 
 // Guardian makes a card a guardian.
 func (f *Fx) Guardian(p Spot) {
-	if f.arena.alive(p) {
+	if f.idle {
+		f.laterTo(p, func(f *Fx, p Spot) { f.Guardian(p) })
+		return
+	}
+	if f.arena.there(p) {
 		f.arena.guard(f.actor, p)
 	}
 }
 
 // Destroy kills a card outright.
 func (f *Fx) Destroy(p Spot) {
+	if f.idle {
+		f.laterTo(p, func(f *Fx, p Spot) { f.Destroy(p) })
+		return
+	}
 	if f.arena.alive(p) {
-		f.arena.slay(f.actor, p)
-		f.blame(p)
+		if slain, ok := f.arena.slay(f.actor, p); ok {
+			f.blame(slain)
+		}
 	}
 }
 
@@ -105,6 +134,10 @@ func (f *Fx) Destroy(p Spot) {
 // or of its place; several come in order. It reports the newcomer's spot, and
 // false when there is no room.
 func (f *Fx) Summon(c *Card) (Spot, bool) {
+	if f.idle {
+		f.later(func(f *Fx) { f.Summon(c) })
+		return 0, false
+	}
 	p, ok := f.arena.summon(f.self, f.placed, c.Created())
 	if ok {
 		f.placed++
@@ -114,7 +147,13 @@ func (f *Fx) Summon(c *Card) (Spot, bool) {
 
 // Gold gives the own player n gold: at once in the recruit phase, at the start
 // of the next turn out of combat (R-T2, R-T5).
-func (f *Fx) Gold(n int32) { f.arena.reward(f.self.side(), f.actor, n) }
+func (f *Fx) Gold(n int32) {
+	if f.idle {
+		f.later(func(f *Fx) { f.Gold(n) })
+		return
+	}
+	f.arena.reward(f.self.side(), f.actor, n)
+}
 
 // Discover opens a discovery of the given tier (0: the player's own) and
 // reports whether it could: combat offers none.
@@ -122,8 +161,20 @@ func (f *Fx) Discover(tier int32) bool {
 	if f.InCombat() {
 		return false
 	}
+	if f.idle {
+		wanted := tier // only what waits takes memory
+		f.later(func(f *Fx) { f.Discover(wanted) })
+		return true
+	}
 	if tier <= 0 {
 		tier = f.arena.side[0].tier
+	}
+	if f.arena.opened() {
+		var ok bool
+		if tier, ok = f.arena.settleFor(eventDiscover, f.actor, 0, tier); !ok || tier < 1 {
+			return false
+		}
+		f.arena.reportFor(eventDiscover, f.actor, 0, min(tier, Tiers))
 	}
 	f.arena.purse.discover = append(f.arena.purse.discover, min(tier, Tiers))
 	return true
@@ -133,7 +184,7 @@ func (f *Fx) Discover(tier int32) bool {
 // moment chosen, with the answer's number as the amount. It reports whether it
 // could be asked: combat asks none, and one question is open at a time.
 func (f *Fx) Choose(answers []string) bool {
-	if f.InCombat() || f.arena.purse.question != nil || len(answers) == 0 {
+	if f.InCombat() || !f.After() || f.arena.purse.question != nil || len(answers) == 0 {
 		return false
 	}
 	f.arena.purse.question = &question{card: f.actor, answers: append([]string(nil), answers...)}
@@ -176,6 +227,12 @@ func (f *Fx) Spend(n int32) bool {
 	a := f.arena
 	if f.InCombat() || n < 0 || n > a.purse.gold {
 		return false
+	}
+	if f.idle {
+		return false
+	}
+	if a.opened() && n > 0 {
+		a.reportFor(eventSpend, f.actor, 0, n)
 	}
 	if a.purse.gold -= n; n > 0 && a.log.next() {
 		a.log.write(core.KindSpend, core.FieldGold, f.actor, a.side[0].seat, -n)

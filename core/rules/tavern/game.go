@@ -125,8 +125,10 @@ func (g *Game) PlayAs(s core.Seat, m core.Move) ([]core.Event, error) {
 func (g *Game) carryOut(s core.Seat, m core.Move) {
 	g.house.record.begin()
 	g.rota.actions[s]++
+	g.house.attend()
 	r := g.recruit(s)
-	if r.carryOut(m); m.Verb != verbEnd && r.spent() {
+	r.carryOut(m)
+	if r.hearOut(); m.Verb != verbEnd && r.spent() {
 		r.answerAll()
 	}
 }
@@ -145,7 +147,7 @@ func (g *Game) refuse(s core.Seat, m core.Move) refusal {
 
 // recruit returns the recruit phase of a seat as it stands.
 func (g *Game) recruit(s core.Seat) recruit {
-	return recruit{seat: &g.seats[s], house: &g.house, turn: g.turn, actions: g.rota.actions[s]}
+	return recruit{holder: holder{&g.seats[s], &g.house}, turn: g.turn, actions: g.rota.actions[s]}
 }
 
 // endPhase ends a seat's recruit phase; when all have ended theirs, combat begins.

@@ -18,6 +18,7 @@ type house struct {
 	record  record
 	arena   *Arena // made when it is needed
 	before  []Unit // the board that entered the arena last
+	sold    []departed
 }
 
 // purpose is what a seat needs chance for: the names of the streams of all seats.
@@ -42,7 +43,9 @@ func (h *house) renew(cfg *Config, scripts Scripts, setup core.Setup) {
 	}
 	h.cfg, h.tuning, h.scripts, h.chance = cfg, cfg.Tuning.effective(), scripts, setup.StreamsIn(h.chance)
 	if h.arena != nil {
-		h.arena.cfg, h.arena.scripts = cfg, scripts
+		h.arena.cfg = cfg
+		h.arena.fx.heard, h.arena.fx.idle = &h.arena.plain, false
+		h.arena.use(scripts, len(cfg.scripts))
 	}
 }
 
@@ -58,7 +61,7 @@ func (h *house) stage() *Arena {
 // clone returns an independent copy, without an arena.
 func (h *house) clone() house {
 	c := *h
-	c.arena, c.before = nil, nil
+	c.arena, c.before, c.sold = nil, nil, nil
 	c.chance, c.pool, c.record = h.chance.Clone(), h.pool.clone(), h.record.clone()
 	return c
 }

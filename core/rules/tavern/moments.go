@@ -1,12 +1,15 @@
 package tavern
 
+import "arcana/core/ability"
+
 // Moment is when an ability may speak: the six triggers of the sheet, the
 // watchers that hear of what befalls others, and the answer to a choice
 // (RULES 4.3).
-type Moment uint8
+type Moment ability.ID
 
 // The moments. Battlecry, EndOfTurn and Chosen belong to the recruit phase, the
-// rest to combat.
+// rest to combat. They are the first moments of [Table], whose further ones have no
+// names here.
 const (
 	Battlecry Moment = iota
 	Deathrattle
@@ -43,9 +46,26 @@ func (m Moment) Of() Moments { return 1 << m }
 // Has reports whether the set holds m.
 func (set Moments) Has(m Moment) bool { return set&m.Of() != 0 }
 
+// beyond stands, in a set, for all moments of the table that have no bit of their own:
+// where somebody listens to one, everything goes by the kernel (world.go), and else by
+// the masks of these.
+const beyond Moments = 1 << 15
+
+// momentsOf returns the set of what ears listen to.
+func momentsOf(ears *ability.Ears) (set Moments) {
+	for _, id := range ears.Moments() {
+		if m := Moment(id); m < momentCount {
+			set |= m.Of()
+		} else {
+			set |= beyond
+		}
+	}
+	return set
+}
+
 // hurtMoments are heard when a card loses health; a side on which nobody hears
 // them skips posting them.
-const hurtMoments = 1<<OnDamaged | 1<<AllyDamaged
+const hurtMoments = 1<<OnDamaged | 1<<AllyDamaged | beyond
 
 // attackMoments are those of an attack that others than the attacker hear.
 const attackMoments = hurtMoments | 1<<AllyAttacked

@@ -35,6 +35,9 @@ func (h *hearing) tell(m Moment, at Spot) {
 // drain lets every waiting moment be heard, until the queue is empty or the
 // event budget is spent.
 func (h *hearing) drain() {
+	if h.opened() {
+		h.onwards()
+	}
 	for h.head < len(h.queue) && !h.log.full() {
 		h.head++
 		h.hear(&h.queue[h.head-1])
@@ -131,5 +134,31 @@ func (h *hearing) ownMoments(s int, m Moment) {
 			h.post(m, spot(s, slot), 0)
 			hearing &^= 1 << slot
 		}
+	}
+}
+
+// hit settles a hit, deals it and tells it: who lost health, and whether somebody did. An
+// aegis stops it before it is asked about, and that of whom it is redirected to after.
+func (h *hearing) hit(kind core.Kind, actor core.Ref, at Spot, n int32) (Spot, bool) {
+	if h.opened() && n > 0 && h.unit(at).Aegis == 0 {
+		var ok bool
+		if at, n, ok = h.settle(eventDamage, actor, at, n, ""); !ok {
+			return at, false
+		}
+	}
+	if !h.land(kind, actor, at, n) {
+		return at, false
+	}
+	h.hurt(actor, at, n)
+	return at, true
+}
+
+// hurt posts that the card at a spot lost health, if anybody cares.
+func (h *hearing) hurt(actor core.Ref, at Spot, n int32) {
+	switch {
+	case h.opened():
+		h.report(eventDamage, actor, at, n, "")
+	case h.side[at.side()].moments&hurtMoments != 0:
+		h.post(OnDamaged, at, n)
 	}
 }

@@ -9,19 +9,24 @@ import (
 // recruit is the recruit phase of one seat: what it may do and does with its own
 // cards at the house. It lasts no longer than a move.
 type recruit struct {
-	*seat
-	house   *house
+	holder
 	turn    int // of the match, from 1
 	actions int // moves that the phase has had
 }
 
+// holder is a seat at the house: what it has, and what happens with that.
+type holder struct {
+	*seat
+	house *house
+}
+
 // own records an event that only this seat may see.
-func (r *recruit) own(kind core.Kind, field core.Field, target core.Ref, amount int) {
+func (r *holder) own(kind core.Kind, field core.Field, target core.Ref, amount int) {
 	r.house.record.own(r.seat, kind, field, target, amount)
 }
 
 // lead records what the move is; whatever else it brings follows from it.
-func (r *recruit) lead(kind core.Kind, target core.Ref, amount int) {
+func (r *holder) lead(kind core.Kind, target core.Ref, amount int) {
 	r.own(kind, core.FieldNone, target, amount)
 	r.house.record.lead()
 }
@@ -43,6 +48,7 @@ func (r *recruit) provide() {
 	}
 	r.freeze(false)
 	r.shop.deal(r.house, r.number(), r.tier)
+	r.report(eventTurnBegan, r.ref, r.turn)
 }
 
 // income returns the gold of a turn that everybody can work out: the turn's own, and
@@ -56,7 +62,7 @@ func (s *seat) income(t *Tuning, turn int) int {
 }
 
 // receive puts a unit into the hand, where it may complete a triple.
-func (r *recruit) receive(u Unit) {
+func (r *holder) receive(u Unit) {
 	r.hand = append(r.hand, u)
 	r.fuse(u.Card)
 }
@@ -64,11 +70,18 @@ func (r *recruit) receive(u Unit) {
 // play puts a card of the hand onto the board and lets its battlecry be heard.
 func (r *recruit) play(i, place int) {
 	u := r.hand[i]
+	_, _, ok := r.settle(eventPlay, u.Ref, place+1)
+	if i = indexOf(r.hand, u.Ref); !ok || i < 0 || len(r.board) >= r.house.tuning.Board {
+		return
+	}
+	u, place = r.hand[i], min(place, len(r.board))
 	r.hand = slices.Delete(r.hand, i, i+1)
 	r.board = slices.Insert(r.board, place, u)
 	r.lead(core.KindPlay, u.Ref, place+1)
 	r.onStage(func(a *Arena) {
-		if a.side[0].listeners[Battlecry]>>place&1 != 0 {
+		if a.opened() {
+			a.report(eventPlay, 0, spot(0, place), int32(place+1), "")
+		} else if a.side[0].listeners[Battlecry]>>place&1 != 0 {
 			a.post(Battlecry, spot(0, place), 0)
 		}
 	})
@@ -88,7 +101,11 @@ func (r *recruit) choose(answer int) {
 	r.onStage(func(a *Arena) {
 		if at := a.find(q.card); at != noSpot {
 			a.fx.answer = q.answers[answer-1]
-			a.post(Chosen, at, int32(answer))
+			if a.opened() {
+				a.report(eventChoose, 0, at, int32(answer), "")
+			} else {
+				a.post(Chosen, at, int32(answer))
+			}
 		}
 	})
 }
@@ -98,7 +115,11 @@ func (r *recruit) end() {
 	r.lead(core.KindTurnEnded, r.ref, r.turn)
 	r.onStage(func(a *Arena) {
 		a.endTribes()
-		a.ownMoments(0, EndOfTurn)
+		if a.opened() {
+			a.reportFor(eventTurnEnded, 0, 0, int32(r.turn))
+		} else {
+			a.ownMoments(0, EndOfTurn)
+		}
 	})
 	r.answerAll()
 }
@@ -107,8 +128,10 @@ func (r *recruit) end() {
 // what its end has opened: no move is left to answer with, so the first card and
 // the first answer are taken. A question that is asked again and again is dropped.
 func (r *recruit) answerAll() {
-	for rounds := 0; len(r.discoveries) > 0 || r.question != nil; rounds++ {
+	for rounds := 0; r.house.waits() || len(r.discoveries) > 0 || r.question != nil; rounds++ {
 		switch {
+		case r.house.waits():
+			r.hearOut()
 		case r.question != nil && rounds < r.house.tuning.MaxActions:
 			r.choose(1)
 		case r.question != nil:

@@ -37,37 +37,71 @@ func (s *shop) refresh(h *house, owner core.Seat, tier int) {
 }
 
 // pay changes the seat's gold by n, within 0 and the cap (R-T2).
-func (r *recruit) pay(kind core.Kind, n int) {
+func (r *holder) pay(kind core.Kind, n int) {
+	if n > 0 {
+		var ok bool
+		if _, n, ok = r.settle(eventGain, r.ref, n); !ok {
+			return
+		}
+	}
 	n = min(max(r.gold+n, 0), r.house.tuning.Gold.Cap) - r.gold
 	if n == 0 {
 		return
 	}
 	r.gold += n
 	r.own(kind, core.FieldGold, r.ref, n)
+	if n > 0 {
+		r.report(eventGain, r.ref, n)
+	} else {
+		r.report(eventSpend, r.ref, -n)
+	}
 }
 
 func (r *recruit) buy(i int) {
-	cost, u := r.buyCost(&r.house.tuning), r.shop.cards[i]
+	ref, cost, ok := r.settle(eventBuy, r.shop.cards[i].Ref, r.buyCost(&r.house.tuning))
+	i = indexOf(r.shop.cards, ref)
+	if !ok || i < 0 || r.full(r.shop.cards[i].Card) {
+		r.pay(core.KindSpend, -cost)
+		return
+	}
+	u := r.shop.cards[i]
 	r.shop.cards = slices.Delete(r.shop.cards, i, i+1)
 	r.lead(core.KindBuy, u.Ref, cost)
 	r.pay(core.KindSpend, -cost)
+	r.report(eventBuy, u.Ref, cost)
 	r.receive(u)
 }
 
+// full reports whether the hand has no room for another copy of a card.
+func (r *holder) full(c *Card) bool {
+	return len(r.hand) >= r.house.tuning.Hand && !r.completes(c, &r.house.tuning)
+}
+
 func (r *recruit) sell(i int) {
-	value, u := r.sellValue(&r.house.tuning), r.board[i]
+	ref, value, ok := r.settle(eventSell, r.board[i].Ref, r.sellValue(&r.house.tuning))
+	if i = indexOf(r.board, ref); !ok || i < 0 {
+		return
+	}
+	u := r.board[i]
 	r.board = slices.Delete(r.board, i, i+1)
 	r.lead(core.KindSell, u.Ref, value)
 	r.pay(core.KindGain, value)
 	r.house.pool.giveBack(u)
+	r.house.sold = append(r.house.sold, departed{u, i})
+	r.report(eventSell, u.Ref, value)
 }
 
 func (r *recruit) reroll() {
-	cost := r.house.tuning.Gold.Reroll
+	_, cost, ok := r.settle(eventReroll, r.ref, r.house.tuning.Gold.Reroll)
+	if !ok {
+		r.pay(core.KindSpend, -cost)
+		return
+	}
 	r.lead(core.KindReroll, r.ref, cost)
 	r.pay(core.KindSpend, -cost)
 	r.freeze(false)
 	r.shop.refresh(r.house, r.number(), r.tier)
+	r.report(eventReroll, r.ref, cost)
 }
 
 // freeze keeps the shop for the next turn, or no longer.
@@ -86,7 +120,11 @@ func (r *recruit) freeze(frozen bool) {
 // upgrade buys the next tier; the cost restarts at that of the tier after it
 // (R-T1). Everybody sees a tier.
 func (r *recruit) upgrade() {
-	cost := r.shop.upgrade
+	_, cost, ok := r.settle(eventUpgrade, r.ref, r.shop.upgrade)
+	if !ok {
+		r.pay(core.KindSpend, -cost)
+		return
+	}
 	r.tier++
 	r.paid += cost
 	r.house.record.log(KindUpgrade, FieldTier, r.ref, r.ref, 1, core.Everyone)
@@ -97,6 +135,7 @@ func (r *recruit) upgrade() {
 		next = r.house.tuning.Gold.Upgrade[r.tier-1]
 	}
 	r.setUpgrade(next)
+	r.report(eventUpgrade, r.ref, r.tier)
 }
 
 // setUpgrade changes what the next tier costs.

@@ -11,10 +11,10 @@ import (
 
 // onStage puts the seat's board into the arena without a foe, lets act begin
 // something, hears it out, and takes over what became of the board.
-func (r *recruit) onStage(act func(*Arena)) {
+func (r *holder) onStage(act func(*Arena)) {
 	a := r.house.stage()
 	r.enterStage(a)
-	if act(a); len(a.queue) > 0 || a.side[0].dying != 0 {
+	if act(a); len(a.queue) > 0 || a.side[0].dying != 0 || a.opened() {
 		a.drain()
 		a.bury()
 	}
@@ -22,25 +22,31 @@ func (r *recruit) onStage(act func(*Arena)) {
 }
 
 // enterStage sets the arena up with the board alone, whose units keep their refs.
-func (r *recruit) enterStage(a *Arena) {
+func (r *holder) enterStage(a *Arena) {
 	names := &r.house.record.names
 	a.clear(modeRecruit)
 	a.muster(&a.side[0], Side{Tier: r.tier, Board: r.board}, r.ref)
 	a.side[1].board = board{last: noSlot}
 	a.unite()
 	a.chance = *r.house.stream(&forRecruit, r.number())
-	a.purse.gold = int32(r.gold)
+	a.purse.gold, a.purse.question = int32(r.gold), r.question
+	if a.opened() {
+		a.invite(r.seat, r.house.sold)
+	}
 	r.house.record.lend(&a.log, names.lastOf(r.number()), core.Only(r.number()), r.house.tuning.MaxEvents)
 	a.log.names = names.own[r.number()]
 }
 
 // leaveStage takes over what became of the board: stats for good, the dead to
 // the pool, gold, and what an ability asked for.
-func (r *recruit) leaveStage(a *Arena) {
+func (r *holder) leaveStage(a *Arena) {
 	r.house.record.takeBack(&a.log)
 	r.house.record.names.own[r.number()] = a.log.names
 	*r.house.stream(&forRecruit, r.number()) = a.chance
 	r.gold = int(a.purse.gold)
+	if a.opened() {
+		a.dismiss(r.seat)
+	}
 	before := append(r.house.before[:0], r.board...)
 	r.house.before = before
 	r.board = a.survivors(0, r.board)

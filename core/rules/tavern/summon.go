@@ -13,7 +13,7 @@ import (
 func (h *hearing) summon(by Spot, after int, c *Card) (Spot, bool) {
 	s := by.side()
 	side := &h.side[s]
-	if bits.OnesCount16(side.living) >= h.tuning.Board {
+	if !h.room(side) || h.opened() && !(h.settleSummon(by, c) && h.room(side)) {
 		return 0, false
 	}
 	at := side.order.Place(by.slot())
@@ -28,8 +28,22 @@ func (h *hearing) summon(by Spot, after int, c *Card) (Spot, bool) {
 	if h.log.next() {
 		h.log.write(core.KindSummon, core.FieldNone, h.unit(by).Ref, h.log.ref, 1)
 	}
-	if side.moments.Has(AllySummoned) {
+	switch {
+	case h.opened():
+		h.report(eventSummon, h.unit(by).Ref, p, 1, c.Name)
+	case side.moments.Has(AllySummoned):
 		h.post(AllySummoned, p, 0)
 	}
 	return p, true
+}
+
+// room reports whether the living of a side have room for another.
+func (h *hearing) room(s *side) bool { return bits.OnesCount16(s.living) < h.tuning.Board }
+
+// settleSummon asks whether a card is to come: nobody stands there yet, so it has a name
+// and no target.
+func (h *hearing) settleSummon(by Spot, c *Card) bool {
+	e := h.event(eventSummon, h.unit(by).Ref, by, 1)
+	e.Target, e.Text = 0, c.Name
+	return h.kernel.Settle(&e)
 }

@@ -117,16 +117,16 @@ func (s *side) tribes() (counts [4]int) {
 
 // startTribes applies what the tribes of side s give at the start of combat, on
 // the clones (R-T4).
-func (g *ground) startTribes(s int) {
+func (g *telling) startTribes(s int) {
 	p, t := g.side[s].powers, g.tuning
 	if p.has(swordsAttack) {
-		g.eachLiving(s, Swords, func(at Spot) { g.grantAttack(0, s, g.unit(at), int32(t.Swords.Attack)) })
+		g.eachLiving(s, Swords, func(at Spot) { g.grantAttack(0, s, at, int32(t.Swords.Attack)) })
 	}
 	if p.has(wandsAll) {
-		g.eachLiving(s, 0, func(at Spot) { g.grantAttack(0, s, g.unit(at), int32(t.Wands.All)) })
+		g.eachLiving(s, 0, func(at Spot) { g.grantAttack(0, s, at, int32(t.Wands.All)) })
 	}
 	if p.has(cupsAegis) {
-		g.eachLiving(s, 0, func(at Spot) { g.shield(0, g.unit(at), int32(t.Cups.Aegis)) })
+		g.eachLiving(s, 0, func(at Spot) { g.shield(0, at, int32(t.Cups.Aegis)) })
 	}
 }
 
@@ -145,13 +145,13 @@ func (f *field) eachLiving(s int, tribes Tribes, visit func(Spot)) {
 
 // endTribes applies what tribes give at the end of a turn, for good (R-T4): the
 // lasting gifts of Cups, then those of Wands.
-func (g *ground) endTribes() {
+func (g *telling) endTribes() {
 	p, t := g.side[0].powers, g.tuning
 	if p.has(cupsAdjacent) {
 		g.healAdjacent(int32(t.Cups.Adjacent))
 	}
 	if p.has(cupsTribe) {
-		g.eachLiving(0, Cups, func(at Spot) { g.mend(0, 0, g.unit(at), int32(t.Cups.Tribe)) })
+		g.eachLiving(0, Cups, func(at Spot) { g.mend(0, 0, at, int32(t.Cups.Tribe)) })
 	}
 	if p.has(wandsRandom) {
 		at := spot(0, g.side[0].nth(g.pick(g.side[0].count)))
@@ -163,19 +163,18 @@ func (g *ground) endTribes() {
 }
 
 // grow gives a card attack and health by a synergy.
-func (g *ground) grow(at Spot, by [2]int) {
-	u := g.unit(at)
-	g.grantAttack(0, 0, u, int32(by[0]))
-	g.fortify(core.KindBuff, 0, u, int32(by[1]))
+func (g *telling) grow(at Spot, by [2]int) {
+	g.grantAttack(0, 0, at, int32(by[0]))
+	g.fortify(core.KindBuff, 0, at, int32(by[1]))
 }
 
 // healAdjacent heals each card that stands next to a card of Cups, once however
 // many of its neighbours are Cups.
-func (g *ground) healAdjacent(n int32) {
+func (g *telling) healAdjacent(n int32) {
 	g.eachLiving(0, 0, func(at Spot) {
 		for _, near := range g.neighbours(at) {
 			if near != noSpot && g.unit(near).Tribes.Has(Cups) {
-				g.mend(0, 0, g.unit(at), n)
+				g.mend(0, 0, at, n)
 				return
 			}
 		}

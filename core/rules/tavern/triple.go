@@ -47,20 +47,21 @@ type fusion struct {
 
 // fuse makes three copies of a card into a golden one and opens a discovery of
 // the next tier (RULES 3.4, R-T11). It does so as often as there are three.
-func (r *recruit) fuse(c *Card) {
+func (r *holder) fuse(c *Card) {
 	c = r.house.cfg.ofSet(c)
 	for c != nil && r.copies(c) >= r.house.tuning.Triple.Copies {
 		r.fuseOnce(c)
 	}
 }
 
-func (r *recruit) fuseOnce(c *Card) {
+func (r *holder) fuseOnce(c *Card) {
 	f := fusion{golden: r.house.record.unit(r.number(), c, true), left: r.house.tuning.Triple.Copies}
 	r.hand = f.absorb(r.hand, c)
 	first := slices.IndexFunc(r.board, func(u Unit) bool { return u.copies(c) })
 	r.board = f.absorb(r.board, c)
 	r.consume(&r.house.pool, c, f.pooled)
 	r.own(KindFuse, core.FieldNone, f.golden.Ref, 1)
+	r.report(eventFuse, f.golden.Ref, 1)
 	r.seatGolden(f.golden, first)
 	r.discover(min(r.tier+1, Tiers))
 }
@@ -102,7 +103,7 @@ func (u *Unit) gain(v *Unit) {
 
 // seatGolden puts the golden card into the hand, or, when the hand is full, onto
 // the board in the place of its first copy.
-func (r *recruit) seatGolden(golden Unit, place int) {
+func (r *holder) seatGolden(golden Unit, place int) {
 	if len(r.hand) < r.house.tuning.Hand {
 		r.hand = append(r.hand, golden)
 		return

@@ -65,7 +65,9 @@ func (g *Game) beginTurn() {
 	record.lead()
 	g.rota.begin(g.turn, g.seats)
 	for _, s := range g.rota.seats {
+		g.house.attend()
 		r := g.recruit(s)
 		r.provide()
+		r.hearOut()
 	}
 }

@@ -1,0 +1,90 @@
+package tavern
+
+import "arcana/core/ability"
+
+// The kinds of events that abilities hear of, in the order of the table's rows.
+const (
+	eventDamage ability.Kind = iota
+	eventHeal
+	eventBuff
+	eventAegis
+	eventGuardian
+	eventDestroy
+	eventSummon
+	eventDeath
+	eventAttack
+	eventStrike
+	eventGain
+	eventSpend
+	eventDiscover
+	eventChoose
+	eventCombatBegan
+	eventCombatEnded
+	eventTurnBegan
+	eventTurnEnded
+	eventBuy
+	eventSell
+	eventPlay
+	eventReroll
+	eventUpgrade
+	eventFuse
+	eventPick
+)
+
+var rows = []ability.Row{
+	{Name: "damage", Subject: "the card that loses health", BySource: "deals_damage"},
+	{Name: "heal", Subject: "the card that is healed", BySource: "heals"},
+	{Name: "buff", Subject: "the card that gains attack or health, which the text says", BySource: "buffs"},
+	{Name: "aegis", Subject: "the card that gains charges of aegis", BySource: "gives_aegis"},
+	{Name: "guardian", Subject: "the card that becomes a guardian", BySource: "makes_guardian"},
+	{Name: "destroy", Subject: "the card that is destroyed", BySource: "destroys"},
+	{Name: "summon", Subject: "the newcomer, nobody before it came", BySource: "summons"},
+	{Name: "death", Subject: "the card that dies", BySource: "kills", Repeats: true},
+	{Name: "attack", Subject: "the card that attacks", ByTarget: "attacked"},
+	{Name: "strike", Subject: "the card whose attack is not blocked, before it hits", ByTarget: "struck", Fixed: true},
+	{Name: "gain", Subject: "the player who gains gold", BySource: "gains", Seat: true},
+	{Name: "spend", Subject: "the player who spends gold", BySource: "spends", Seat: true, Fixed: true},
+	{Name: "discover", Subject: "the player to whom a discovery of a tier opens", BySource: "discovers", Seat: true},
+	{Name: "choose", Subject: "the card whose question is answered", Fixed: true},
+	{Name: "combat_began", Subject: "each of the two players", Seat: true, Fixed: true},
+	{Name: "combat_ended", Subject: "each of the two players", Seat: true, Fixed: true},
+	{Name: "turn_began", Subject: "the player whose recruit phase begins", Seat: true, Fixed: true},
+	{Name: "turn_ended", Subject: "the player whose recruit phase ends", Seat: true, Fixed: true},
+	{Name: "buy", Subject: "the card that is bought, for so much gold"},
+	{Name: "sell", Subject: "the card that is sold, for so much gold"},
+	{Name: "play", Subject: "the card that is played, to a place from 1", Repeats: true},
+	{Name: "reroll", Subject: "the player who pays for a new shop", Seat: true},
+	{Name: "upgrade", Subject: "the player who pays for the next tier", Seat: true},
+	{Name: "fuse", Subject: "the golden card that three copies became", Fixed: true},
+	{Name: "pick", Subject: "the card that is picked from a discovery", Fixed: true},
+}
+
+// Table is what the abilities of the tavern can hear of: its first moments are those with
+// names here, in their order.
+var Table = ability.NewTable(rows, []ability.Shipped{
+	Battlecry:     {Name: "battlecry", Kind: "play", Phase: ability.After, Relation: ability.Own},
+	Deathrattle:   {Name: "deathrattle", Kind: "death", Phase: ability.After, Relation: ability.Own},
+	OnAttack:      {Name: "on_attack", Kind: "strike", Phase: ability.After, Relation: ability.Own},
+	OnDamaged:     {Name: "on_damaged", Kind: "damage", Phase: ability.After, Relation: ability.Own},
+	StartOfCombat: {Name: "start_of_combat", Kind: "combat_began", Phase: ability.After, Relation: ability.Own},
+	EndOfTurn:     {Name: "end_of_turn", Kind: "turn_ended", Phase: ability.After, Relation: ability.Own},
+	AllyDied:      {Name: "ally_died", Kind: "death", Phase: ability.After, Relation: ability.Ally},
+	EnemyDied:     {Name: "enemy_died", Kind: "death", Phase: ability.After, Relation: ability.Enemy},
+	AllySummoned:  {Name: "ally_summoned", Kind: "summon", Phase: ability.After, Relation: ability.Ally},
+	AllyDamaged:   {Name: "ally_damaged", Kind: "damage", Phase: ability.After, Relation: ability.Ally},
+	AllyAttacked:  {Name: "ally_attacked", Kind: "strike", Phase: ability.After, Relation: ability.Ally},
+	Chosen:        {Name: "chosen", Kind: "choose", Phase: ability.After, Relation: ability.Own},
+}, queries[:]...)
+
+// queries are the numbers that abilities may add to.
+var queries = [...]string{"cost", "sell_value", "reroll_cost", "upgrade_cost", "income", "shop_size", ability.TriggerTimes}
+
+const (
+	askCost = ability.Kind(eventPick) + 1 + iota
+	askSellValue
+	askRerollCost
+	askUpgradeCost
+	askIncome
+	askShopSize
+	askTriggerTimes
+)

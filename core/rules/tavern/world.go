@@ -1,0 +1,198 @@
+package tavern
+
+import (
+	"arcana/core"
+	"arcana/core/ability"
+)
+
+// Where content listens to more than the masks say, all that happens in an arena goes by
+// the kernel of abilities, for which the arena is the world. What both ways lead to is
+// the same, event for event: a law holds them to each other.
+
+// world is an arena as the kernel asks it.
+type world struct{ *Arena }
+
+var _ ability.World[Fx] = world{}
+
+// Listeners lists who may hear of an event: the subject, its side from left to right,
+// the other side. The fallen hear only their own death, their own wounds and the damage
+// that they dealt.
+func (a world) Listeners(list []ability.Listener, e *ability.Event) []ability.Listener {
+	subject := a.seek(subjectOf(e))
+	s := a.sideOf(e.Owner)
+	if subject != noSpot && a.hears(subject, e) {
+		list = append(list, a.listener(subject))
+	}
+	for _, side := range [2]int{s, s ^ 1} {
+		var room [places]Spot
+		for _, p := range a.row(side, room[:0]) {
+			if p != subject && a.hears(p, e) {
+				list = append(list, a.listener(p))
+			}
+		}
+	}
+	return list
+}
+
+// subjectOf returns what an event befalls: who attacks, where somebody does.
+func subjectOf(e *ability.Event) core.Ref {
+	if e.Kind == eventAttack || e.Kind == eventStrike {
+		return e.Source
+	}
+	return e.Target
+}
+
+// hears reports whether the card at a spot may hear of an event now.
+func (a world) hears(p Spot, e *ability.Event) bool {
+	if a.alive(p) {
+		return true
+	}
+	if a.guest(p) {
+		return false
+	}
+	r := a.unit(p).Ref
+	return r == e.Target && (e.Kind == eventDeath || e.Kind == eventDamage || e.Kind == eventSell) || r == e.Source && e.Kind == eventDamage
+}
+
+// listener returns the card at a spot as the kernel knows it.
+func (a world) listener(p Spot) ability.Listener {
+	u := a.unit(p)
+	l := ability.Listener{Owner: u.Ref, Seat: a.seatOf(p.side()), Ears: earsOf(u.Card)}
+	if script := u.Card.script; script >= 0 && a.scripts != nil {
+		l.Ability, l.Ears = int16(script), a.scripts.Ears(script)
+	}
+	if !a.alive(p) {
+		l.Ears = a.lastEars(l.Ears)
+	}
+	return l
+}
+
+// lastEars returns what one of the fallen still hears: what befell it and what it did.
+func (a world) lastEars(all *ability.Ears) *ability.Ears {
+	var ids []ability.ID
+	for _, id := range all.Moments() {
+		if r := a.table().Moment(id).Relation; r == ability.Own || r == ability.Source {
+			ids = append(ids, id)
+		}
+	}
+	ears := a.table().Ears(ids...)
+	return &ears
+}
+
+// oneEar are the ears of those who listen to one moment.
+var oneEar = func() (ears [momentCount]ability.Ears) {
+	for m := range ears {
+		ears[m] = Table.Ears(ability.ID(m))
+	}
+	return ears
+}()
+
+// earsOf returns what a native ability listens to.
+func earsOf(c *Card) *ability.Ears {
+	var ids []ability.ID
+	for m := range momentCount {
+		if c.listens == m.Of() {
+			return &oneEar[m]
+		} else if c.listens.Has(m) {
+			ids = append(ids, ability.ID(m))
+		}
+	}
+	ears := Table.Ears(ids...)
+	return &ears
+}
+
+// Present reports whether a listener may still speak.
+func (a world) Present(l *ability.Listener, e *ability.Event) bool {
+	p := a.seek(l.Owner)
+	return p != noSpot && a.hears(p, e) && !a.log.full()
+}
+
+// Legal reports whether an event can befall its target.
+func (a world) Legal(e *ability.Event) bool {
+	if e.Target == 0 || a.table().Row(e.Kind).Seat {
+		return true
+	}
+	p := a.seek(e.Target)
+	switch {
+	case p == noSpot:
+		return false
+	case e.Kind == eventAttack:
+		by := a.seek(e.Source)
+		return by != noSpot && a.alive(by) && a.alive(p) && by.side() != p.side()
+	case e.Kind == eventDamage:
+		return a.alive(p) || a.attacking.clashing && (p == a.attacking.from || p == a.attacking.to)
+	case e.Kind == eventDeath:
+		return true
+	}
+	return a.there(p)
+}
+
+// Friends reports whether two seats are one.
+func (a world) Friends(x, y core.Seat) bool { return x == y }
+
+// Verbs returns the verbs of a firing, those of its level.
+func (a world) Verbs(f *ability.Firing) *Fx {
+	fx := &a.fx
+	if f.Level > 0 {
+		fx = &a.inner[min(f.Level, len(a.inner))-1]
+		fx.arena = a.Arena
+	}
+	fx.heard, fx.idle, fx.placed = f, !f.Acts(), 0
+	fx.self, fx.actor, fx.moment = a.seek(f.Owner), f.Owner, Moment(f.Moment)
+	fx.about, fx.amount = fx.self, 0
+	if f.Event != nil {
+		fx.about, fx.amount = a.seek(subjectOf(f.Event)), a.toldOf(f)
+	}
+	return fx
+}
+
+// toldOf returns the number that the function of a firing is told.
+func (a world) toldOf(f *ability.Firing) int32 {
+	if a.table().Moment(f.Moment).Shipped && f.Event.Kind != eventDamage && f.Event.Kind != eventChoose {
+		return 0
+	}
+	return f.Event.Amount
+}
+
+// Fire lets the ability of a firing act.
+func (a world) Fire(f *ability.Firing) *core.Failure {
+	fx := a.Verbs(f)
+	c := a.unit(fx.self).Card
+	if c.script < 0 {
+		c.act.perform(fx)
+		return nil
+	}
+	return a.scripts.Fire(c.script, f, fx)
+}
+
+// Lead says that an ability speaks.
+func (a world) Lead(f *ability.Firing) core.Event {
+	a.acts.add(a.unit(a.seek(f.Owner)).Card)
+	if f.Phase == ability.After {
+		a.after = a.log.cause
+	}
+	about := subjectOf(f.Event)
+	if a.table().Row(f.Event.Kind).Seat {
+		about = f.Owner
+	}
+	return core.Event{Kind: core.KindTrigger, Actor: f.Owner, Target: about, Amount: a.toldOf(f), Text: a.table().Moment(f.Moment).Name}
+}
+
+// Origin names the function of a firing in events.
+func (a world) Origin(f *ability.Firing) core.Source {
+	if !a.log.keeping || a.scripts == nil {
+		return 0
+	}
+	if p := a.seek(f.Owner); p != noSpot && a.unit(p).Card.script >= 0 {
+		return a.scripts.Source(a.unit(p).Card.script, f.Moment)
+	}
+	return 0
+}
+
+// Name returns what people call a card.
+func (a world) Name(r core.Ref) string {
+	if p := a.seek(r); p != noSpot {
+		return a.unit(p).Card.Name
+	}
+	return ""
+}

@@ -1,0 +1,41 @@
+package tavern
+
+import (
+	"slices"
+	"testing"
+
+	"arcana/core/rand"
+)
+
+// listenTo makes an arena let everything go by the kernel, as content does that listens to
+// more than the masks say.
+func listenTo(a *Arena) *Arena {
+	a.beyond = beyond
+	for m := range oneEar {
+		a.ears.Join(&oneEar[m])
+	}
+	return a
+}
+
+// RULES 6.2: what goes by the kernel and what goes by the masks is the same, event for
+// event: the order in which abilities speak, what they are told, causes and chance.
+func TestTheKernelDoesWhatTheMasksDo(t *testing.T) {
+	cfg, chance := shipped(t), rand.New(5, "kernel")
+	masks, kernel := NewArena(cfg, nil), listenTo(NewArena(cfg, nil))
+	for seed := range uint64(size(50000)) {
+		you, foe := anyBoard(cfg, &chance), anyBoard(cfg, &chance)
+		masks.set(masks.formation(you, refYou), masks.formation(foe, refFoe), seed)
+		kernel.set(kernel.formation(you, refYou), kernel.formation(foe, refFoe), seed)
+		masks.log.keeping, kernel.log.keeping = true, true
+		a, b := masks.run(-1, 0), kernel.run(-1, 0)
+		if same := slices.Equal(masks.log.events, kernel.log.events); a != b || !same {
+			for i := range masks.log.events {
+				if i >= len(kernel.log.events) || masks.log.events[i] != kernel.log.events[i] {
+					t.Errorf("event %d: %v\n%v", i, masks.log.events[max(0, i-2):min(i+3, len(masks.log.events))], kernel.log.events[max(0, i-2):min(i+3, len(kernel.log.events))])
+					break
+				}
+			}
+			t.Fatalf("combat %d: %+v by the masks, %+v by the kernel, of %q against %q", seed, a, b, text(you.Board), text(foe.Board))
+		}
+	}
+}
