@@ -40,7 +40,7 @@ func plays(system, until string) func(p *tab) {
 		begins(system)(p)
 		p.runs(pilot)
 		p.until("the match has come that far", until)
-		p.runs("clearInterval(globalThis.pilot)")
+		p.runs("clearInterval(globalThis.pilot), globalThis.pilot = undefined")
 	}
 }
 

@@ -9,7 +9,7 @@ import { t } from "../look/strings.js";
 import { roman } from "../look/roman.js";
 import { aegis } from "./aegis.js";
 import { back } from "./back.js";
-import { asGiven } from "./given.js";
+import { asGiven, framed } from "./given.js";
 import { cartouche, text } from "./words.js";
 import { picture } from "./picture.js";
 import { stat } from "./stat.js";
@@ -41,7 +41,9 @@ const ring = (card, state) => (state === "broken" ? aegis(true) : card.aegis ? a
 
 const battlements = "M1 8V-7H16V0H25.6V-7H40.6V0H50.2V-7H89.8V0H99.4V-7H114.4V0H124V-7H139V8Z";
 
-function frame({ golden, guardian }) {
+const frame = (card) => framed(card.guardian ? "guardian" : card.golden ? "golden" : "plain", () => drawn(card));
+
+function drawn({ golden, guardian }) {
   const edge = golden || guardian ? 1 : 5;
   return [
     guardian && html`<path d=${battlements} fill="var(--iron)"/>`,

@@ -1,5 +1,8 @@
-// What a theme or a language gives cards: names, texts and pictures of its own, by id.
-let given = {};
+// What a theme or a language gives cards: names, texts and pictures of its own, by id, and
+// pictures in the place of drawn frames.
+import { html } from "../vendor/ui.js";
+
+let given = {}, frames = {};
 
 // give takes what a theme says of cards, by system, kind and id; its pictures are below
 // files.
@@ -12,6 +15,15 @@ export function give(cards, files) {
 
 // calledGiven is the name that a theme gives the card of an id, undefined for none.
 export const calledGiven = (id) => (Object.hasOwn(given, id ?? "") ? given[id].name : undefined);
+
+// giveFrames takes the frames of a theme; those with a dot are files.
+export function giveFrames(list, files) {
+  frames = Object.fromEntries(Object.entries(list).filter(([, frame]) => frame.includes(".")).map(([kind, frame]) => [kind, files + frame]));
+}
+
+// framed is the picture of a frame, plain, golden, guardian or back; where the theme has
+// none, what is drawn. It is only ever an image: nothing within it runs or loads.
+export const framed = (kind, drawn) => (frames[kind] ? html`<image class="framed" href=${frames[kind]} width="140" height="240" preserveAspectRatio="none"/>` : drawn());
 
 // asGiven is a card as the theme has it.
 export const asGiven = (card) => (Object.hasOwn(given, card.id ?? "") ? { ...card, ...given[card.id] } : card);

@@ -3,16 +3,24 @@
 import { motifs } from "./motifs.js";
 import { long, round } from "./pips.js";
 
-let tribes = {};
+let tribes = {}, files = "";
 
-// dress takes what a theme says of tribes: {name, colour, mark} by tribe.
-export const dress = (worn) => { tribes = worn; };
+// dress takes what a theme says of tribes: {name, colour, mark} by tribe; its pictures are
+// below folder.
+export function dress(worn, folder = "") {
+  tribes = worn;
+  files = folder;
+}
 
 const has = (shapes, name) => Object.hasOwn(shapes, name);
 const said = (name) => (has(tribes, name) ? tribes[name] : undefined);
 
 // pipOf is the shape that a name is shown by, "neutral" for one that nobody knows.
 export const pipOf = (name) => [said(name)?.mark, name].find((mark) => mark && (has(round, mark) || has(long, mark) || has(motifs, mark))) ?? "neutral";
+
+// markPicture is the address of the picture that is a tribe's mark, undefined where it is
+// drawn.
+export const markPicture = (name) => (said(name)?.mark.includes(".") ? files + said(name).mark : undefined);
 
 // colourOf is the colour of that name as CSS takes it, nameOf what people call it.
 export const colourOf = (name) => (said(name)?.colour ? `var(${said(name).colour})` : `var(--suit-${/^\w+$/.test(name) ? name : "neutral"},var(--suit-neutral))`);

@@ -1,14 +1,15 @@
 // A picture is put together from shapes that the page has once; see sprite.js.
 import { html } from "../vendor/ui.js";
 import { fixed } from "./line.js";
-import { colourOf, isLong, isMotif, pipOf } from "./suits.js";
+import { colourOf, isLong, isMotif, markPicture, pipOf } from "./suits.js";
 
 const placed = (id, x, y, size, turn, colour) =>
   html`<use href=${`#${id}`} transform=${`translate(${fixed(x)} ${fixed(y)})${turn ? ` rotate(${turn})` : ""} scale(${size.toFixed(2)})`} color=${colour}/>`;
 
 // pip places the pip of a tribe in its full form.
 export const pip = (tribe, x, y, size = 1, turn = 0) => {
-  const name = pipOf(tribe);
+  const name = pipOf(tribe), picture = markPicture(tribe);
+  if (picture) return html`<image href=${picture} x=${fixed(x - 22 * size)} y=${fixed(y - 22 * size)} width=${fixed(44 * size)} height=${fixed(44 * size)}/>`;
   return isMotif(name) ? motif(name, x, y, size * .68) : placed(`p-${name}`, x, y, size, turn, colourOf(tribe));
 };
 

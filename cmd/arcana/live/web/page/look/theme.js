@@ -1,7 +1,7 @@
 // The theme and the language of the page. A theme is a block of variables, so that another
 // one draws nothing again; its words and its marks are learned, and shown where they differ.
 import { ask } from "../net/ask.js";
-import { give } from "../card/given.js";
+import { give, giveFrames } from "../card/given.js";
 import { dress } from "../card/suits.js";
 import { learn } from "./strings.js";
 import { learnSaid } from "./tell.js";
@@ -46,8 +46,10 @@ async function show(name, hash) {
 function take(words) {
   shown = { name: words.name, hash: words.hash };
   learn(words.strings);
-  dress(Object.assign({}, ...Object.values(words.tribes)));
-  give(words.cards, `${path(words.name)}/files/`);
+  const files = `${path(words.name)}/files/`;
+  dress(Object.assign({}, ...Object.values(words.tribes)), files);
+  give(words.cards, files);
+  giveFrames(words.frames, files);
   learnSaid(words.said);
   heard.forEach((hear) => hear());
 }
