@@ -50,6 +50,7 @@ func TestAxe(t *testing.T) {
 						p.judged(theme)
 					}
 				}
+				p.keyed()
 				p.close()
 			})
 		}

@@ -13,7 +13,7 @@ const pilot = `(() => {
 	const main = () => [...document.querySelectorAll(".end .seal.main")].find((b) => !b.classList.contains("off"));
 	globalThis.pilot ??= setInterval(() => {
 		if (document.querySelector(".over")) return clearInterval(globalThis.pilot);
-		if (document.querySelector(".fight") && / (V|VI)$/.test(document.querySelector("h1").textContent) && globalThis.watches) return;
+		if (document.querySelector(".fight") && globalThis.watches?.test(document.querySelector("h1").textContent)) return;
 		(one(".ghost.lit", ".why .acts .seal", ".why .close", ".fight .bar .main", ".discovery .slot.lit", ".discovery .seal:not(.off)", ".pending .seal:not(.off)", ".choice:not(.no) .say", ".leaf .slot.lit", ".stall .slot.lit", ".fan .slot.lit", ".bases .seal:not(.off)") ?? main() ?? one(".draft-board .acts .seal:not(.off)"))?.click();
 	}, 60);
 })()`

@@ -47,7 +47,7 @@ func plays(system, until string) func(p *tab) {
 // fights goes to a fight of the tavern in the fourth turn or later, which stands still.
 func fights(p *tab) {
 	begins("tavern")(p)
-	p.runs(`globalThis.watches = true`)
+	p.runs(`globalThis.watches = / (V|VI)$/`)
 	p.runs(pilot)
 	p.until("a fight of the fourth turn is told", `document.querySelector(".fight") && / (V|VI)$/.test(document.querySelector("h1").textContent)`)
 	p.runs(`clearInterval(globalThis.pilot), document.querySelector(".fight .bar .seal").click()`)

@@ -46,6 +46,9 @@ func TestShots(t *testing.T) {
 				scene.show(p)
 				p.shoots(filepath.Join(folder, screen.name+"-"+scene.name+".png"))
 				p.within(screen.width)
+				if screen.width < 700 {
+					p.touched()
+				}
 				p.close()
 			})
 		}
