@@ -38,6 +38,8 @@ var stages = map[string]stage{
 		begin: tavernMatch, step: `g:step()`},
 	"market": {files: unallied, moments: []string{"played", "scrapped", "bought", "turn_began", "destroyed"}, when: `#fx:hand() + #fx:discard_pile() >= 6`,
 		begin: marketMatch, step: `g:step()`},
+	"market event": {files: unallied, moments: []string{"instead_any_gain", "instead_gain"}, when: `true`, begin: scriptedDecks, step: `g:step()`},
+	"market query": {files: unallied, moments: []string{"modify_cost"}, when: `true`, begin: scriptedDecks, step: `g:step()`},
 	"delve": {files: folder("abilities/delve"), moments: moments(delve.MomentNames()), when: `fx:challenge()`,
 		begin: delveMatch, step: `g:step()`},
 	"encounter": {files: []string{"scripts/encounters/price.lua"}, moments: []string{"turn_ended"}, when: `true`,
@@ -47,6 +49,9 @@ var stages = map[string]stage{
 		head:  `dreamscapes = { { "draft", "draft", "draft" } }, chosen = function() end, `,
 		begin: `g = game.new("draft", { quest = "price", seed = 1, players = { "synergy" } })`, step: `g:step()`},
 }
+
+// scriptedDecks is a match whose decks are cards with scripts.
+const scriptedDecks = `g = game.new("market", { seed = 3, players = { "synergy", "value" }, deck = { "throne_hall", "silk_convoy", "cartographer" } })`
 
 // unallied are scripts of cards that say nothing of allies.
 var unallied = []string{"abilities/market/signing_gift.lua", "abilities/market/growing.lua", "abilities/market/shortcut.lua", "abilities/market/last_stand.lua", "abilities/market/wheel_of_fortune.lua"}

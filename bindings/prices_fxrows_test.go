@@ -12,7 +12,21 @@ const (
 )
 
 // fxPrices are the verbs and selectors of scripted abilities, and what reading costs.
-var fxPrices = slices.Concat(tavernPrices, marketPrices, delvePrices, encounterPrices, draftPrices)
+var fxPrices = slices.Concat(tavernPrices, marketPrices, delvePrices, encounterPrices, draftPrices, aboutPrices("market"))
+
+// aboutPrices are what functions do with the event or the query that they are about.
+func aboutPrices(system string) []price {
+	event, query := system+" event", system+" query"
+	return []price{
+		{name: system + ".Event", where: event, body: `local _ = about.kind`},
+		{name: system + ".Event", where: event, body: `local _ = about.target`},
+		{name: system + ".Event", where: event, body: `about.amount = 3`},
+		{name: system + ".Event:cancel", where: event, body: `about:cancel()`},
+		{name: system + ".Query", where: query, body: `local _ = about.amount`},
+		{name: system + ".Query:add", where: query, setup: longName, body: `pcall(about.add, about, s, 1)`},
+		{name: system + ".Query:times", where: query, body: `pcall(about.times, about, "x", 1)`},
+	}
+}
 
 const fight = "tavern fight"
 
@@ -101,6 +115,7 @@ var marketPrices = []price{
 	{name: "market.fx:draw", body: `fx:draw(1) local h = fx:hand() if #h > 0 then fx:discard(h[1]) end`},
 	{name: "market.fx:draw", body: `fx:draw(50) for _, c in ipairs(fx:hand()) do fx:discard(c) end`},
 	{name: "market.fx:discard", setup: `local e = fx:random_enemy()`, body: `fx:discard(e, 1)`},
+	{name: "market.fx:emit", body: `fx:emit("price:told", { amount = 3, target = self })`},
 	{name: "market.fx:scrap", body: `local r = fx:row() if #r > 0 then fx:scrap(r[1]) else fx:row() end`},
 	{name: "market.fx:scrap", setup: `local o = fx:owner()`, body: `pcall(fx.scrap, fx, o)`},
 	{name: "market.fx:destroy", setup: `local o = fx:owner()`, body: `pcall(fx.destroy, fx, o)`},

@@ -58,8 +58,10 @@ func (d *digester) value(v reflect.Value) {
 		d.number(1) // so that nothing and a thing of zeros differ
 		d.value(v.Elem())
 	case reflect.Struct:
-		for _, i := range exportedOf(v.Type()) {
-			d.value(v.Field(i))
+		for _, f := range exportedOf(v.Type()) {
+			if field := v.Field(f.place); !f.optional || field.Len() > 0 {
+				d.value(field)
+			}
 		}
 	case reflect.Slice, reflect.Array:
 		d.number(uint64(v.Len()))
@@ -71,21 +73,28 @@ func (d *digester) value(v reflect.Value) {
 	}
 }
 
-// exported has the places of the exported fields of each type of struct.
+// exported has the exported fields of each type of struct.
 var exported sync.Map
 
-func exportedOf(t reflect.Type) []int {
+// digested is a field that counts: by its place, and not while it is empty where its tag
+// says hash:"some", as that of a list does which most matches never need.
+type digested struct {
+	place    int
+	optional bool
+}
+
+func exportedOf(t reflect.Type) []digested {
 	if known, ok := exported.Load(t); ok {
-		return known.([]int)
+		return known.([]digested)
 	}
-	var places []int
+	var fields []digested
 	for i := range t.NumField() {
-		if t.Field(i).IsExported() {
-			places = append(places, i)
+		if f := t.Field(i); f.IsExported() {
+			fields = append(fields, digested{i, f.Tag.Get("hash") == "some"})
 		}
 	}
-	exported.Store(t, places)
-	return places
+	exported.Store(t, fields)
+	return fields
 }
 
 // event writes what value writes of an event, without looking at its type each time.

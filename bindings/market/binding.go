@@ -1,113 +1,90 @@
 package market
 
 import (
-	"fmt"
-	"slices"
-
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/system"
 	"arcana/core"
+	"arcana/core/ability"
 	"arcana/core/rules/market"
 )
 
-// binding is what the rules reach the scripted cards of one match through.
+// binding is what the rules reach the scripted cards of one match through: the voices of
+// the first machine, and of more where functions run within others.
 type binding struct {
-	system.Handles
-	abilities system.Abilities
-	fx        *fx
-	held      *lua.LUserData // fx as scripts hold it
-	memory    *lua.LTable    // metatable of memories
+	*system.Voices
+	levels system.Levels[*stage]
 }
+
+// stage is one machine on which functions run.
+type stage struct {
+	system.Handles
+	voices *system.Voices
+	events *system.Events
+	fx     *fx
+	held   *lua.LUserData // fx as scripts hold it
+	memory *lua.LTable    // metatable of memories
+	seat   lua.LValue     // fx.owner
+}
+
+const folder = "abilities/market"
 
 // scripts loads the scripts that the cards name, in their order.
 func scripts(c *system.Content, config, _ any) (any, error) {
-	abilities, err := c.Abilities("abilities/market", config.(*market.Config).ScriptNames(), market.MomentNames())
+	names := config.(*market.Config).ScriptNames()
+	open := func(c *system.Content) (*stage, error) { return newStage(c, names) }
+	first, err := open(c)
 	if err != nil {
 		return nil, err
 	}
-	b := &binding{abilities: abilities}
-	b.fx = &fx{binding: b}
-	b.held = &lua.LUserData{Value: b.fx, Metatable: c.Verbs(fxClass())}
+	return &binding{first.voices, system.NewLevels(first, open)}, nil
+}
+
+func newStage(c *system.Content, names []string) (*stage, error) {
+	voices, err := c.Voices(folder, names, market.Table)
+	if err != nil {
+		return nil, err
+	}
+	b := &stage{voices: voices}
+	b.fx = &fx{stage: b}
 	b.Handles = system.NewHandles(c, b.readOnly(b.field), system.NewThing)
 	b.memory = b.memoryMeta()
+	b.seat = c.Owner(b.owner, b.memoryOfSeat())
+	b.held = &lua.LUserData{Value: b.fx, Metatable: c.VerbsWith(fxClass(), "owner", b.seat)}
+	b.events = system.NewEvents(c, b, voices.Table())
 	return b, nil
 }
 
-// Listens returns the moments that a script has functions for.
-func (b *binding) Listens(script int) market.Moments {
-	return market.Moments(b.abilities.Listens(script))
+// Fire calls the function of a firing with self, fx, and what it is about.
+func (b *binding) Fire(script int, f *ability.Firing, fx *market.Fx) *core.Failure {
+	s, err := b.levels.At(f.Level, b.Content)
+	if err != nil {
+		return system.Failed(err)
+	}
+	s.fx.Fx = fx
+	defer func() { s.fx.Fx = nil; s.events.Done() }()
+	args := []lua.LValue{s.Handle(fx.Self()), s.held}
+	switch m := b.Table().Moment(f.Moment); {
+	case f.Moment == market.Chosen:
+		args = append(args, s.option(f.Option))
+	case !m.Shipped:
+		args = append(args, s.events.Give(f))
+	}
+	return s.voices.Speak(script, f.Moment, args...)
 }
 
-// Source names the function of a script and moment.
-func (b *binding) Source(script int, m market.Moment) core.Source {
-	return b.abilities.Source(script, m.String())
+func (b *stage) option(o ability.Option) lua.LValue {
+	if o.Ref != 0 {
+		return b.Handle(o.Ref)
+	}
+	return lua.LString(o.Word)
 }
 
-// Fire calls the function with self, fx and, for an answer, the option.
-func (b *binding) Fire(script int, fx *market.Fx) *market.Failure {
-	b.fx.Fx = fx
-	defer func() { b.fx.Fx = nil }()
-	args := []lua.LValue{b.Handle(fx.Self()), b.held}
-	if fx.Moment() == market.Chosen {
-		args = append(args, b.option(fx))
+// Thing returns the card or player that a value is the handle of, and its seat.
+func (b *stage) Thing(v lua.LValue) (core.Ref, core.Seat, error) {
+	ref, err := system.ThingOf(v, "a card or a player")
+	if err != nil {
+		return 0, core.None, err
 	}
-	return b.abilities.Fire(script, fx.Moment().String(), args...)
-}
-
-func (b *binding) option(fx *market.Fx) lua.LValue {
-	ref, text := fx.Chosen()
-	if ref != 0 {
-		return b.Handle(ref)
-	}
-	return lua.LString(text)
-}
-
-// field reads a field of a handle.
-func (b *binding) field(ref core.Ref, name string) (lua.LValue, error) {
-	if b.fx.Fx == nil {
-		return nil, fmt.Errorf("a card is read only while one of its moments lasts")
-	}
-	if card := b.fx.Card(ref); card != nil {
-		return b.cardField(ref, card, name)
-	}
-	if name == "seat" {
-		return lua.LNumber(ref), nil
-	}
-	if !slices.Contains(names(playerFields), name) {
-		return nil, system.NoField("a player", name, names(playerFields))
-	}
-	n, err := b.fx.Number(ref, name)
-	return lua.LNumber(n), err
-}
-
-func (b *binding) cardField(ref core.Ref, c *market.Card, name string) (lua.LValue, error) {
-	switch name {
-	case "id":
-		return lua.LString(c.ID), nil
-	case "name":
-		return lua.LString(c.Name), nil
-	case "faction":
-		return lua.LString(c.Faction), nil
-	case "cost":
-		return lua.LNumber(c.Cost), nil
-	case "defense":
-		return lua.LNumber(c.Defense), nil
-	case "outpost":
-		return lua.LBool(c.Outpost), nil
-	case "starter":
-		return lua.LBool(c.Starter), nil
-	case "value":
-		return abilityValue(c), nil
-	case "memory":
-		return b.memoryOf(ref)
-	}
-	return nil, system.NoField("a card", name, names(cardFields))
-}
-
-func abilityValue(c *market.Card) lua.LValue {
-	if c.Ability == nil {
-		return lua.LNil
-	}
-	return lua.LNumber(c.Ability.Value)
+	return ref, b.fx.SeatOf(ref), nil
 }

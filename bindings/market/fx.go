@@ -15,7 +15,7 @@ import (
 // through which scripts see cards and players.
 type fx struct {
 	*market.Fx
-	binding *binding
+	stage *stage
 }
 
 // fxClass declares what a scripted card may do.
@@ -63,6 +63,9 @@ func verbs() []declare.Func {
 			func(fx *fx, list *lua.LTable, text *string) error { return fx.ask(list, system.Or(text, "choose one")) }),
 		declare.Method1("roll(sides)", "Returns a whole number from 1 on by the match's chance.", `fx:roll(6)`,
 			func(_ *declare.Call, fx *fx, n int) (int, error) { return fx.Roll(n) }),
+		system.EmitVerb(func(fx *fx) system.Things { return fx.stage }, func(fx *fx, name string, n int, target core.Ref, owner core.Seat) error {
+			return fx.Emit(name, n, target, owner)
+		}),
 		act("log(text)", "Writes a line into the events.", `fx:log("the bell tolls")`,
 			func(fx *fx, text string) error { fx.Log(text); return nil }),
 	}
@@ -71,7 +74,7 @@ func verbs() []declare.Func {
 func selectors() []declare.Func {
 	list := func(name, doc string, of func(*fx) []core.Ref) declare.Func {
 		return declare.Method0(name+"()", doc, "fx:"+name+"()", func(_ *declare.Call, fx *fx) (cards, error) {
-			return cards{fx.binding.List(of(fx))}, nil
+			return cards{fx.stage.List(of(fx))}, nil
 		})
 	}
 	return []declare.Func{
@@ -80,18 +83,18 @@ func selectors() []declare.Func {
 		list("enemies", "Returns the bases of all opponents.", func(fx *fx) []core.Ref { return fx.Enemies() }),
 		declare.Method0("opponents()", "Returns the other players still in the match.", "fx:opponents()",
 			func(_ *declare.Call, fx *fx) (players, error) {
-				return players{fx.binding.List(fx.Opponents())}, nil
+				return players{fx.stage.List(fx.Opponents())}, nil
 			}),
 		list("row", "Returns the cards of the trade row.", func(fx *fx) []core.Ref { return fx.Row() }),
 		list("hand", "Returns the owner's hand.", func(fx *fx) []core.Ref { return fx.Hand() }),
 		list("discard_pile", "Returns the owner's discard pile.", func(fx *fx) []core.Ref { return fx.DiscardPile() }),
 		declare.Method0("owner()", "Returns the player who owns the card.", "fx:owner().trade",
 			func(_ *declare.Call, fx *fx) (player, error) {
-				return player{fx.binding.Handle(fx.Owner())}, nil
+				return player{fx.stage.Handle(fx.Owner())}, nil
 			}),
 		declare.Method0("random_enemy()", "Returns one of the opponents by the match's chance.", "fx:random_enemy()",
 			func(_ *declare.Call, fx *fx) (player, error) {
-				return player{fx.binding.Handle(fx.RandomEnemy())}, nil
+				return player{fx.stage.Handle(fx.RandomEnemy())}, nil
 			}),
 	}
 }

@@ -11,10 +11,10 @@ import (
 )
 
 // readOnly makes the metatable of handles whose fields come from get.
-func (b *binding) readOnly(get func(core.Ref, string) (lua.LValue, error)) *lua.LTable {
-	return b.abilities.Content.Meta(
+func (b *stage) readOnly(get func(core.Ref, string) (lua.LValue, error)) *lua.LTable {
+	return b.voices.Content.Meta(
 		func(L *lua.LState) int {
-			ref, name := handleArguments(L)
+			ref, name := system.Field(L, "a card or a player")
 			v, err := get(ref, name)
 			if err != nil {
 				vm.Raise(L, "%s", err)
@@ -25,12 +25,8 @@ func (b *binding) readOnly(get func(core.Ref, string) (lua.LValue, error)) *lua.
 		system.ReadOnly("cards and players"))
 }
 
-func handleArguments(L *lua.LState) (core.Ref, string) {
-	return system.Field(L, "a card or a player")
-}
-
 // memoryOf is the memory of the card that speaks: nobody reads another's.
-func (b *binding) memoryOf(ref core.Ref) (lua.LValue, error) {
+func (b *stage) memoryOf(ref core.Ref) (lua.LValue, error) {
 	if ref != b.fx.Self() {
 		return nil, fmt.Errorf("a card's memory is its own: use self.memory")
 	}
@@ -39,8 +35,23 @@ func (b *binding) memoryOf(ref core.Ref) (lua.LValue, error) {
 
 // memoryMeta makes the metatable of memories: what is read and written belongs
 // to the match.
-func (b *binding) memoryMeta() *lua.LTable {
-	return b.abilities.Content.Meta(
-		func(L *lua.LState) int { return system.Recall(L, b.fx.Memory) },
-		func(L *lua.LState) int { return system.Remember(L, b.fx.Remember) })
+func (b *stage) memoryMeta() *lua.LTable {
+	return b.voices.Content.Meta(
+		func(L *lua.LState) int { return system.Recall(L, b.acquired(L).Memory().Recall) },
+		func(L *lua.LState) int { return system.Remember(L, b.acquired(L).Memory().Remember) })
+}
+
+// memoryOfSeat makes the memory of the seat behind the card that speaks.
+func (b *stage) memoryOfSeat() lua.LValue {
+	return &lua.LUserData{Metatable: b.voices.Content.Meta(
+		func(L *lua.LState) int { return system.Recall(L, b.acquired(L).SeatMemory().Recall) },
+		func(L *lua.LState) int { return system.Remember(L, b.acquired(L).SeatMemory().Remember) })}
+}
+
+// acquired returns the fx of the firing that lasts.
+func (b *stage) acquired(L *lua.LState) *fx {
+	if b.fx.Fx == nil {
+		vm.Raise(L, "memory is good only while a moment's function runs")
+	}
+	return b.fx
 }

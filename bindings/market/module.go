@@ -21,7 +21,7 @@ import (
 // and the verbs of its scripted cards.
 func Binding() system.Binding {
 	return system.Binding{
-		System: "market", Module: module, Folder: "abilities/market", Moments: market.MomentNames(),
+		System: "market", Module: module, Folder: "abilities/market", Table: market.Table,
 		OptionNames: []string{"deck", "row"}, Options: options, Scripts: scripts, Show: show, Describe: describe,
 	}
 }
@@ -43,7 +43,7 @@ func options(_ *system.Environment, c *system.Content, _ any, given *lua.LTable)
 func module(w *system.Environment) declare.Module {
 	m := calculators{w}
 	return declare.Module{Name: "market", Doc: "The market: what cards, decks and purchases are worth.",
-		Classes: append(things(), fxClass()),
+		Classes: append(things(), fxClass(), system.EventClass("market", cardType+"|"+playerType), system.QueryClass("market", cardType+"|"+playerType)),
 		Funcs: []declare.Func{
 			declare.Fn2("value(card, options?)", "Returns the base value of a card as a score; ally effects are no part of it.",
 				`market.value{ faction = "merchant", effects = { trade = 2 } }`, m.value),

@@ -64,8 +64,8 @@ func (m *Match) OpenUnits() int64 {
 // Spent returns how many units the machines of content and players have spent so far,
 // and what was made for personalities to see.
 func Spent(content *system.Content, players []core.Player) int64 {
-	meter := content.Machine.Meter()
-	units := meter.Total() + firingUnits*meter.Entries()
+	units, entries := content.Spent()
+	units += firingUnits * entries
 	for _, p := range players {
 		if own := player.Of(p); own != nil {
 			units += own.Machine.Meter().Total() + own.Shown

@@ -192,6 +192,15 @@ function market_fx:choose(list, question) end
 ---@return integer
 function market_fx:roll(sides) end
 
+---Tells an event of the mod's own, with amount and target, heard by functions of its name.
+---
+---```lua
+---fx:emit("tides:omen", { amount = 2, target = self })
+---```
+---@param name string
+---@param event? table
+function market_fx:emit(name, event) end
+
 ---Writes a line into the events.
 ---
 ---```lua
@@ -271,6 +280,53 @@ function market_fx:owner() end
 ---```
 ---@return market.Player
 function market_fx:random_enemy() end
+
+---What a function of an ability is about, good while it runs. A function called instead_... may assign amount and target, or cancel the event.
+---@class market.Event
+---@field kind string what happens, see help("moments")
+---@field source? market.Card|market.Player whose doing it is, nil for the rules
+---@field target? market.Card|market.Player what it befalls
+---@field amount integer by how much
+---@field cause integer the id of the event that led to it, as in g:events(); 0 for a move
+---@field owner? integer the seat of the target, from 1
+---@field text string a name that it carries, often the empty text
+
+local market_Event = {}
+
+---Takes the event back before it happens; its costs stay paid.
+---
+---```lua
+---event:cancel()
+---```
+function market_Event:cancel() end
+
+---A number that the rules ask for, given to functions called modify_...; good while they run. What they add has names, which g:why shows.
+---@class market.Query
+---@field name string which number
+---@field target? market.Card|market.Player what the number is of
+---@field owner? integer the seat whose number it is, from 1
+---@field mine boolean whether it is the number of the seat behind the ability
+---@field amount number the number so far
+
+local market_Query = {}
+
+---Adds a named term.
+---
+---```lua
+---query:add("golden friends", -1)
+---```
+---@param name string
+---@param n number
+function market_Query:add(name, n) end
+
+---Multiplies the number so far by a named factor.
+---
+---```lua
+---query:times("echo", 2)
+---```
+---@param name string
+---@param factor number
+function market_Query:times(name, factor) end
 
 ---The market: what cards, decks and purchases are worth.
 market = {}

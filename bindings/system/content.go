@@ -1,6 +1,7 @@
 package system
 
 import (
+	"errors"
 	"slices"
 
 	lua "github.com/yuin/gopher-lua"
@@ -30,6 +31,7 @@ type Content struct {
 	// Another opens a content of the same match on a machine of its own, for functions
 	// that run within others; nil where nobody can.
 	Another func() (*Content, error)
+	others  []*Content // those that were opened
 	loaded  map[string]*Script
 	table   *ability.Table                         // of the moments that scripts may name, grown by what they declare
 	Compile func(path string) (*vm.Program, error) // finds and compiles a script by its path below the script roots
@@ -47,6 +49,30 @@ type Place struct {
 // script by its path below the script roots ("abilities/tavern/ember_page.lua").
 func NewContent(m *vm.Machine, compile func(path string) (*vm.Program, error)) *Content {
 	return &Content{Machine: m, Compile: compile, loaded: map[string]*Script{}}
+}
+
+// open opens another content of the same match.
+func (c *Content) open() (*Content, error) {
+	if c.Another == nil {
+		return nil, errors.New("a function cannot run within another here")
+	}
+	other, err := c.Another()
+	if err == nil {
+		c.others = append(c.others, other)
+	}
+	return other, err
+}
+
+// Spent returns how many units the functions have spent so far, and how often one was
+// called, on the machines of all levels.
+func (c *Content) Spent() (units, entries int64) {
+	meter := c.Machine.Meter()
+	units, entries = meter.Total(), meter.Entries()
+	for _, other := range c.others {
+		u, e := other.Spent()
+		units, entries = units+u, entries+e
+	}
+	return units, entries
 }
 
 // Speak says which moments the scripts to come may name. What they declare themselves is

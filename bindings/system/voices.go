@@ -1,7 +1,6 @@
 package system
 
 import (
-	"fmt"
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
@@ -109,17 +108,13 @@ func NewLevels[B any](first B, open func(*Content) (B, error)) Levels[B] {
 // At returns what the functions of a level run on; c is the content of the first level.
 func (l *Levels[B]) At(level int, c *Content) (B, error) {
 	for len(l.made) <= level {
-		var none B
-		if c.Another == nil {
-			return none, fmt.Errorf("a function cannot run within another here")
+		var b B
+		content, err := c.open()
+		if err == nil {
+			b, err = l.open(content)
 		}
-		content, err := c.Another()
 		if err != nil {
-			return none, err
-		}
-		b, err := l.open(content)
-		if err != nil {
-			return none, err
+			return b, err
 		}
 		l.made = append(l.made, b)
 	}

@@ -244,3 +244,10 @@ func TestOwnSteps(t *testing.T) {
 		t.Errorf("heard by itself: %s", toy.story())
 	}
 }
+
+// TestUsedUp: an ability that replaced an event replaces nothing that its verbs lead to,
+// of whatever kind.
+func TestUsedUp(t *testing.T) {
+	toy := newToy([]does{{"instead_damage": func(f *fx) error { f.hit(2, 1); return f.Cancel() }, "instead_ally_damage": set(7)}, {}}, []does{{}})
+	expect(t, toy.play(3, 1, 3), "trigger 1>1 0 instead_damage", "cancelled 3>1 3 damage", "damage 1>2 1")
+}

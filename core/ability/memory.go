@@ -96,6 +96,32 @@ func (m Memory) held(owner core.Ref, ability int16) int {
 	return to - from
 }
 
+// Of returns what the abilities of a card or seat remember.
+func (m Memory) Of(owner core.Ref) Memory {
+	from, _ := m.find(owner, math.MinInt16, "")
+	to, _ := m.find(owner+1, math.MinInt16, "")
+	return m[from:to]
+}
+
+// OfSeat is the number of the ability whose memory is a seat's own.
+const OfSeat int16 = -1
+
+// Store is what one ability of one card remembers, or one seat: a part of a Memory, by
+// Owner and Ability.
+type Store struct {
+	Memory  *Memory
+	Owner   core.Ref
+	Ability int16
+}
+
+// Recall returns what is remembered under a name, nil when nothing is.
+func (s Store) Recall(name string) any { return s.Memory.Recall(s.Owner, s.Ability, name) }
+
+// Remember keeps a value under a name, as [Memory.Remember] does.
+func (s Store) Remember(name string, value any) error {
+	return s.Memory.Remember(s.Owner, s.Ability, name, value)
+}
+
 // Forget takes away all that the abilities of a card or seat remember.
 func (m *Memory) Forget(owner core.Ref) {
 	*m = slices.DeleteFunc(*m, func(x Memo) bool { return x.Owner == owner })

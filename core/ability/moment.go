@@ -77,6 +77,7 @@ type Row struct {
 	// one whose it is, in an order of its own.
 	Posts bool
 	query bool
+	open  bool // content's own: whoever listens hears the plain name
 }
 
 // name returns what the moment of a relation is called, without its phase; "" where there
@@ -85,8 +86,10 @@ func (r *Row) name(relation Relation) string {
 	switch {
 	case relation == Source:
 		return r.BySource + r.ByTarget
-	case relation > Source && r.Alone:
+	case relation > Source && r.Alone, relation == Own && r.open:
 		return ""
+	case relation == Any && r.open:
+		return r.Name
 	}
 	return sides[relation] + r.Name
 }

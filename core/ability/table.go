@@ -71,7 +71,7 @@ func (t *Table) Declare(names ...string) *Table {
 	own := &Table{slices.Clone(t.rows), slices.Clone(t.moments), maps.Clone(t.byName)}
 	for _, name := range names {
 		if _, known := own.Kind(name); !known {
-			own.rows = append(own.rows, Row{Name: name, Subject: "what the event is about"})
+			own.rows = append(own.rows, Row{Name: name, Subject: "what the event is about", open: true})
 			own.addKind(Kind(len(own.rows) - 1))
 		}
 	}

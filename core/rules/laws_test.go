@@ -62,7 +62,7 @@ func scriptsOf(config any) any {
 	case *delve.Config:
 		return silent[delve.Moments, delve.Moment, delve.Fx, delve.Failure]{}
 	case *market.Config:
-		return silent[market.Moments, market.Moment, market.Fx, market.Failure]{listens: allied(c)}
+		return allied(c)
 	}
 	return nil
 }
@@ -84,14 +84,23 @@ func (silent[_, _, Fx, Failure]) Fire(int, *Fx) *Failure { return nil }
 // Source knows no function.
 func (silent[_, Moment, _, _]) Source(int, Moment) core.Source { return 0 }
 
-// allied returns what each script of the market has to listen to: cards say what
-// their allies are worth exactly where the script has that moment.
-func allied(c *market.Config) []market.Moments {
-	list := make([]market.Moments, len(c.ScriptNames()))
+// unheard are scripts that say what they listen to and do nothing.
+type unheard[Fx any] struct {
+	ability.Silent[Fx]
+	ears []ability.Ears
+}
+
+// Ears are what a script listens to.
+func (u unheard[_]) Ears(script int) *ability.Ears { return &u.ears[script] }
+
+// allied are scripts of the market: cards say what their allies are worth exactly where
+// the script has that moment.
+func allied(c *market.Config) any {
+	scripts := unheard[market.Fx]{ability.Silent[market.Fx]{Vocabulary: market.Table}, make([]ability.Ears, len(c.ScriptNames()))}
 	for i := range c.Cards {
 		if a := c.Cards[i].Ability; a != nil && a.AllyWorth > 0 {
-			list[card.Place(c.ScriptNames(), a.Script)] |= 1 << market.Allied
+			scripts.ears[card.Place(c.ScriptNames(), a.Script)] = market.Table.Ears(market.Allied)
 		}
 	}
-	return list
+	return scripts
 }

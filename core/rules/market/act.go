@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"arcana/core"
+	"arcana/core/ability"
 )
 
 // act does what a legal move says.
@@ -29,15 +30,25 @@ func (g *Game) act(m core.Move) {
 }
 
 // play puts a card of the hand into play; its effects come first, then the ally
-// effects that its arrival allows (RULES 2.3, 2.4).
+// effects that its arrival allows (RULES 2.3, 2.4). One that an ability keeps from being
+// played is discarded.
 func (t *triggers) play(i int) {
 	p := t.me()
 	r := p.hand[i]
-	p.hand = slices.Delete(p.hand, i, i+1)
+	e := t.toCard(kindPlay, seatRef(t.turn), r)
+	if !t.kernel.Settle(&e) {
+		if slices.Contains(p.hand, r) {
+			t.throw(t.turn, r)
+		}
+		return
+	}
+	r = e.Target
+	p.hand.take(r)
 	p.play = append(p.play, inPlay{ref: r})
 	id := t.log(core.Event{Kind: core.KindPlay, Target: r, Text: t.card(r).ID})
-	t.under(id, func() {
+	t.Under(id, func() {
 		t.use(r, Played)
+		t.kernel.Tell(&e)
 		t.callAllies()
 	})
 }
@@ -66,24 +77,52 @@ func (t *triggers) callAllies() {
 			continue
 		}
 		play[i].acted = true
-		t.under(t.log(core.Event{Kind: core.KindTrigger, Target: r, Text: "ally"}), func() {
-			t.push(step{do: doEffects, seat: t.turn, ref: r, effects: &t.card(r).Ally})
-			t.hear(r, Allied)
-		})
+		t.rally(r)
 	}
 }
 
+// rally lets the ally effect of a card in play act.
+func (t *triggers) rally(r core.Ref) {
+	e := t.toCard(kindAlly, 0, r)
+	if !t.kernel.Settle(&e) {
+		return
+	}
+	r = e.Target
+	t.Under(t.log(core.Event{Kind: core.KindTrigger, Target: r, Text: "ally"}), func() {
+		for range t.repeats(Allied, r) {
+			t.push(step{do: doEffects, seat: t.turn, ref: r, effects: &t.card(r).Ally})
+		}
+		t.hear(r, Allied)
+		t.kernel.Tell(&e)
+	})
+}
+
 // buy pays for a card of the row or the supply; it goes to the discard pile, or
-// on top of the deck when an effect says so, and the row is filled again.
+// on top of the deck when an effect says so, and the row is filled again. One that an
+// ability keeps from being bought stays paid for, and leaves the match.
 func (t *triggers) buy(i int) {
 	r := t.offered(i)
-	cost := t.card(r).Cost
+	cost := t.cost(t.turn, r)
+	e := ability.Event{Kind: kindBuy, Source: seatRef(t.turn), Target: r, Owner: t.turn, Amount: int32(cost)}
 	id := t.log(core.Event{Kind: core.KindBuy, Target: r, Amount: int32(cost), Text: t.card(r).ID})
-	t.under(id, func() {
+	t.Under(id, func() {
 		t.number(core.KindSpend, t.turn, FieldTrade, -cost)
+		if !t.kernel.Settle(&e) {
+			t.withdraw(r)
+			return
+		}
+		r = e.Target
 		t.leaveMarket(r)
 		t.own(t.turn, r)
+		t.kernel.Tell(&e)
 	})
+}
+
+// withdraw scraps a copy that is still for sale.
+func (t *triggers) withdraw(r core.Ref) {
+	if slices.Contains(t.row, r) || slices.Contains(t.supply, r) {
+		t.scrap(r)
+	}
 }
 
 // own gives a copy that left the market to a seat.
@@ -93,13 +132,22 @@ func (t *triggers) own(s core.Seat, r core.Ref) {
 		t.log(core.Event{Kind: core.KindMove, Target: r, Text: "top of deck"})
 	}
 	t.hear(r, Bought)
+	e := t.toCard(kindAcquire, seatRef(s), r)
+	t.kernel.Tell(&e)
 }
 
-// scrapInPlay removes a card in play from the match for its scrap effect.
+// scrapInPlay removes a card in play from the match for its scrap effect. One that an
+// ability keeps in the match is put on the discard pile, and its effect is lost.
 func (t *triggers) scrapInPlay(i int) {
 	r := t.me().play[i].ref
-	id := t.scrap(r)
-	t.under(id, func() {
+	id := t.remove(seatRef(t.turn), r)
+	if id == 0 {
+		if t.inPlay(r) {
+			t.shelve(r)
+		}
+		return
+	}
+	t.Under(id, func() {
 		t.push(step{do: doEffects, seat: t.turn, ref: r, effects: &t.card(r).Scrap})
 		t.hear(r, Scrapped)
 	})

@@ -132,7 +132,7 @@ func (t *table) cardPicks(list []pick, refs []core.Ref) []pick {
 func (g *Game) answer(i int) {
 	d := *g.pending
 	g.pending = nil
-	g.under(d.cause, func() { g.carryOut(&d, i) })
+	g.Under(d.cause, func() { g.carryOut(&d, i) })
 }
 
 func (g *Game) carryOut(d *decision, i int) {
@@ -145,14 +145,14 @@ func (g *Game) carryOut(d *decision, i int) {
 		}
 		g.give(step{seat: d.seat, ref: d.ref, effects: effects})
 	case askOpponent:
-		g.owe(seatOf(chosen.ref), d.amount)
+		g.force(d.ref, seatOf(chosen.ref), d.amount)
 	case askScrap, askRow:
-		g.scrap(chosen.ref)
+		g.remove(d.ref, chosen.ref)
 	case askBase:
-		g.destroy(chosen.ref)
+		g.destroy(d.ref, chosen.ref)
 	case askDiscard:
-		g.throw(d.seat, chosen.ref)
+		g.discard(d.ref, chosen.ref)
 	case askScript:
-		g.fire(d.ref, d.seat, Chosen, chosen)
+		g.kernel.Answer(i, g.Cause)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"arcana/core"
+	"arcana/core/ability"
 )
 
 // firstCard is the Ref of the first copy; seats are 1 to 4.
@@ -11,9 +12,8 @@ const firstCard core.Ref = 16
 
 // thing is one copy of a card. Its owner never changes once it has one.
 type thing struct {
-	card   int       // place in the Config
-	owner  core.Seat // None while it is in the market
-	memory []Memo
+	card  int       // place in the Config
+	owner core.Seat // None while it is in the market
 }
 
 // copies knows every copy of a match: which card it is, who owns it and what it
@@ -21,11 +21,12 @@ type thing struct {
 type copies struct {
 	config *Config
 	things []thing
+	memory ability.Memory
 }
 
 // renew forgets all copies; a match of that many seats is to make its own.
 func (c *copies) renew(config *Config, seats int) {
-	c.config, c.things = config, slices.Grow(c.things[:0], config.copies(seats))
+	c.config, c.things, c.memory = config, slices.Grow(c.things[:0], config.copies(seats)), c.memory[:0]
 }
 
 // copies returns how many copies of cards a match of that many seats begins with.
@@ -78,7 +79,7 @@ func (c *copies) show(v *CardView, r core.Ref) {
 	}
 	t := c.thing(r)
 	*v = c.config.faces[t.card]
-	v.Ref, v.Memory = r, append(memory, t.memory...)
+	v.Ref, v.Memory = r, c.remembered(memory, r)
 }
 
 // face is what a copy of the card at that place shows that remembers nothing.
@@ -90,9 +91,13 @@ func (c *Card) face(place int) CardView {
 }
 
 func (c *copies) clone() copies {
-	own := copies{c.config, slices.Clone(c.things)}
-	for i := range own.things {
-		own.things[i].memory = slices.Clone(own.things[i].memory)
+	return copies{c.config, slices.Clone(c.things), slices.Clone(c.memory)}
+}
+
+// remembered adds what a copy or a seat remembers to a list.
+func (c *copies) remembered(list []Memo, r core.Ref) []Memo {
+	for _, m := range c.memory.Of(r) {
+		list = append(list, Memo{m.Key, m.Value})
 	}
-	return own
+	return list
 }

@@ -80,6 +80,9 @@ func (v *View) wordsOfCard(o *core.Option, c *CardView) {
 func (v *View) wordsOfBuy(o *core.Option, c *CardView) {
 	v.wordsOfCard(o, c)
 	o.Ref = c.Ref
+	for _, term := range c.Price {
+		o.Fields = append(o.Fields, core.Value{Name: "cost: " + term.Name, Value: term.Value})
+	}
 	s := synergyWith(v, c)
 	for i := range synergyFacts {
 		o.Fields = append(o.Fields, core.Value{Name: synergyFacts[i].name, Value: synergyFacts[i].of(&s)})

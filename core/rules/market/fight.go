@@ -11,18 +11,29 @@ import (
 func (g *Game) attack(target core.Seat) {
 	amount := min(g.players[g.turn].combat, g.players[target].authority)
 	id := g.log(core.Event{Kind: core.KindAttack, Target: seatRef(target), Amount: int32(amount)})
-	g.under(id, func() {
+	g.Under(id, func() {
 		g.number(core.KindSpend, g.turn, FieldCombat, -amount)
-		g.strike(target, amount)
+		e := toSeat(kindAttack, seatRef(g.turn), target, amount)
+		if g.kernel.Settle(&e) {
+			g.strike(seatRef(g.turn), seatOf(e.Target), int(e.Amount))
+			g.kernel.Tell(&e)
+		}
 	})
 }
 
 // strike takes authority from a seat, and the seat out of the match at 0.
-func (g *Game) strike(target core.Seat, amount int) {
-	amount = min(amount, g.players[target].authority)
+func (g *Game) strike(source core.Ref, target core.Seat, amount int) {
+	e := toSeat(kindDamage, source, target, min(amount, g.players[target].authority))
+	if !g.kernel.Settle(&e) {
+		return
+	}
+	target = seatOf(e.Target)
+	amount = min(int(e.Amount), g.players[target].authority)
 	id := g.number(core.KindDamage, target, FieldAuthority, -amount)
+	e.Amount, e.Cause = int32(amount), id
+	g.kernel.Tell(&e)
 	if g.players[target].authority <= 0 {
-		g.under(id, func() { g.eliminate(target) })
+		g.Under(id, func() { g.eliminate(target) })
 	}
 }
 
@@ -30,19 +41,24 @@ func (g *Game) strike(target core.Seat, amount int) {
 func (t *triggers) breakBase(target core.Seat, i int) {
 	r := t.players[target].play[i].ref
 	id := t.log(core.Event{Kind: core.KindAttack, Target: r, Amount: int32(t.card(r).Defense), Text: t.card(r).ID})
-	t.under(id, func() {
+	t.Under(id, func() {
 		t.number(core.KindSpend, t.turn, FieldCombat, -t.card(r).Defense)
-		t.destroy(r)
+		t.destroy(seatRef(t.turn), r)
 	})
 }
 
-// destroy puts a base in play on its owner's discard pile.
-func (t *triggers) destroy(r core.Ref) {
+// leavePlay puts a base on its owner's discard pile, and returns the event of it.
+func (t *triggers) leavePlay(r core.Ref) int32 {
+	t.shelve(r)
+	return t.log(core.Event{Kind: core.KindDestroy, Target: r, Text: t.card(r).ID})
+}
+
+// shelve puts a card in play on its owner's discard pile.
+func (t *triggers) shelve(r core.Ref) {
 	p := &t.players[t.thing(r).owner]
 	i := p.playing(r)
 	p.play = slices.Delete(p.play, i, i+1)
 	p.discard = append(p.discard, r)
-	t.under(t.log(core.Event{Kind: core.KindDestroy, Target: r, Text: t.card(r).ID}), func() { t.hear(r, Destroyed) })
 }
 
 // eliminate gives a seat the last free place; the last seat left has won.
@@ -55,17 +71,21 @@ func (g *Game) eliminate(s core.Seat) {
 	}
 	g.players[s].place = left
 	if s == g.turn {
-		g.queue, g.pending = g.queue[:0], nil
+		g.drop()
+		g.pending = nil
 	}
 	id := g.log(core.Event{Kind: core.KindEliminate, Target: seatRef(s), Amount: int32(left)})
+	e := toSeat(kindEliminate, 0, s, left)
+	g.kernel.Tell(&e)
 	if left == 2 {
-		g.under(id, func() { g.finish("elimination") })
+		g.Under(id, func() { g.finish("elimination") })
 	}
 }
 
 // finish ends the match.
 func (g *Game) finish(reason string) {
 	g.ended = resultOf(g.players, reason, g.ended)
-	g.result, g.queue, g.pending = &g.ended, g.queue[:0], nil
+	g.result, g.pending = &g.ended, nil
+	g.drop()
 	g.log(core.Event{Kind: core.KindMatchEnded, Target: seatRef(g.result.Winner), Text: reason})
 }

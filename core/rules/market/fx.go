@@ -1,10 +1,12 @@
 package market
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
 	"arcana/core"
+	"arcana/core/ability"
 	"arcana/core/card"
 	"arcana/core/spell"
 )
@@ -16,30 +18,18 @@ const maxPoints = 50
 // lasts. Every verb checks, applies and logs; there is no other way in. The
 // pointer is good until the firing returns.
 type Fx struct {
-	firing
+	*ability.Firing
 	game *Game
 }
 
-// firing is a moment as a card hears it.
-type firing struct {
-	ref    core.Ref
-	seat   core.Seat
-	moment Moment
-	chosen pick
-}
-
-// Moment returns the moment that is being fired.
-func (f *firing) Moment() Moment { return f.moment }
-
 // Self returns the card whose script speaks.
-func (f *firing) Self() core.Ref { return f.ref }
+func (fx *Fx) Self() core.Ref { return fx.Firing.Owner }
 
 // Owner returns the Ref of the seat that owns the card.
-func (f *firing) Owner() core.Ref { return seatRef(f.seat) }
+func (fx *Fx) Owner() core.Ref { return seatRef(fx.Seat) }
 
-// Chosen returns the answer that the moment chosen brings: a Ref, or 0 and a
-// text.
-func (f *firing) Chosen() (core.Ref, string) { return f.chosen.ref, f.chosen.text }
+// later lets a verb of a replacement wait until the event is over.
+func (fx *Fx) later(verb func(*Fx)) { fx.game.kernel.Later(fx.Firing, verb) }
 
 // Card returns the kind of card that a copy is one of, or nil where r is no
 // copy.
@@ -56,8 +46,12 @@ func (fx *Fx) Gain(what string, n int) error {
 	if err == nil {
 		err = points(n)
 	}
-	if err == nil {
-		fx.game.number(core.KindGain, fx.seat, field, n)
+	switch {
+	case err != nil:
+	case !fx.Acts():
+		fx.later(func(fx *Fx) { _ = fx.Gain(what, n) })
+	default:
+		fx.game.gain(fx.Self(), fx.Seat, field, n)
 	}
 	return err
 }
@@ -72,7 +66,11 @@ func (fx *Fx) Spend(what string, n int) (bool, error) {
 	if err != nil || fx.has(field) < n {
 		return false, err
 	}
-	fx.game.number(core.KindSpend, fx.seat, field, -n)
+	if !fx.Acts() {
+		fx.later(func(fx *Fx) { _, _ = fx.Spend(what, n) })
+		return true, nil
+	}
+	fx.game.number(core.KindSpend, fx.Seat, field, -n)
 	return true, nil
 }
 
@@ -85,7 +83,7 @@ func (fx *Fx) has(field core.Field) int {
 	return n
 }
 
-func (fx *Fx) owner() *player { return &fx.game.players[fx.seat] }
+func (fx *Fx) owner() *player { return &fx.game.players[fx.Seat] }
 
 // Damage takes authority from an opponent, past any outpost.
 func (fx *Fx) Damage(target core.Ref, n int) error {
@@ -95,7 +93,11 @@ func (fx *Fx) Damage(target core.Ref, n int) error {
 	if err := points(n); err != nil {
 		return err
 	}
-	fx.game.strike(seatOf(target), n)
+	if !fx.Acts() {
+		fx.later(func(fx *Fx) { _ = fx.Damage(target, n) })
+		return nil
+	}
+	fx.game.strike(fx.Self(), seatOf(target), n)
 	return nil
 }
 
@@ -104,23 +106,30 @@ func (fx *Fx) Draw(n int) (int, error) {
 	if err := points(n); err != nil {
 		return 0, err
 	}
-	return fx.game.draw(fx.seat, n), nil
+	if !fx.Acts() {
+		fx.later(func(fx *Fx) { _, _ = fx.Draw(n) })
+		return 0, nil
+	}
+	return fx.game.drawCards(fx.Self(), fx.Seat, n), nil
 }
 
 // Discard makes an opponent discard n cards at the start of their next turn, or
 // the owner discard a card of the hand at once.
 func (fx *Fx) Discard(target core.Ref, n int) error {
-	if slices.Contains(fx.owner().hand, target) {
-		fx.game.throw(fx.seat, target)
-		return nil
+	own := slices.Contains(fx.owner().hand, target)
+	if !own {
+		if err := cmp.Or(fx.opponent(target), points(n)); err != nil {
+			return err
+		}
 	}
-	if err := fx.opponent(target); err != nil {
-		return err
+	switch {
+	case !fx.Acts():
+		fx.later(func(fx *Fx) { _ = fx.Discard(target, n) })
+	case own:
+		fx.game.discard(fx.Self(), target)
+	default:
+		fx.game.force(fx.Self(), seatOf(target), n)
 	}
-	if err := points(n); err != nil {
-		return err
-	}
-	fx.game.owe(seatOf(target), n)
 	return nil
 }
 
@@ -131,16 +140,24 @@ func (fx *Fx) Scrap(r core.Ref) error {
 	if r == 0 || !slices.Contains(fx.game.row, r) && !slices.Contains(p.hand, r) && !slices.Contains(p.discard, r) && p.playing(r) < 0 {
 		return fmt.Errorf("scrap: expected a card of your hand, discard pile, cards in play or the trade row")
 	}
-	fx.game.scrap(r)
+	if !fx.Acts() {
+		fx.later(func(fx *Fx) { _ = fx.Scrap(r) })
+		return nil
+	}
+	fx.game.remove(fx.Self(), r)
 	return nil
 }
 
 // Destroy destroys a base of an opponent.
 func (fx *Fx) Destroy(r core.Ref) error {
-	if !slices.Contains(fx.game.enemyBases(fx.seat), r) {
+	if !slices.Contains(fx.game.enemyBases(fx.Seat), r) {
 		return fmt.Errorf("destroy: expected a base of an opponent")
 	}
-	fx.game.destroy(r)
+	if !fx.Acts() {
+		fx.later(func(fx *Fx) { _ = fx.Destroy(r) })
+		return nil
+	}
+	fx.game.destroy(fx.Self(), r)
 	return nil
 }
 
@@ -149,10 +166,14 @@ func (fx *Fx) Acquire(r core.Ref) error {
 	if r == 0 || !slices.Contains(fx.game.row, r) {
 		return fmt.Errorf("acquire: expected a card of the trade row")
 	}
-	id := fx.game.log(core.Event{Kind: core.KindGain, Actor: fx.ref, Target: r, Text: fx.game.card(r).ID})
-	fx.game.under(id, func() {
+	if !fx.Acts() {
+		fx.later(func(fx *Fx) { _ = fx.Acquire(r) })
+		return nil
+	}
+	id := fx.game.log(core.Event{Kind: core.KindGain, Actor: fx.Self(), Target: r, Text: fx.game.card(r).ID})
+	fx.game.Under(id, func() {
 		fx.game.leaveMarket(r)
-		fx.game.own(fx.seat, r)
+		fx.game.own(fx.Seat, r)
 	})
 	return nil
 }
@@ -161,6 +182,10 @@ func (fx *Fx) Acquire(r core.Ref) error {
 func (fx *Fx) TopDeck(n int) error {
 	if err := points(n); err != nil {
 		return err
+	}
+	if !fx.Acts() {
+		fx.later(func(fx *Fx) { _ = fx.TopDeck(n) })
+		return nil
 	}
 	fx.owner().top += n
 	return nil
@@ -172,18 +197,18 @@ func (fx *Fx) Roll(n int) (int, error) {
 		return 0, fmt.Errorf("roll: expected 1 to 1000, got %d", n)
 	}
 	rolled := fx.game.chance.Stream("roll").Intn(n) + 1
-	fx.game.log(core.Event{Kind: core.KindRoll, Actor: fx.ref, Target: fx.ref, Amount: int32(rolled)})
+	fx.game.log(core.Event{Kind: core.KindRoll, Actor: fx.Self(), Target: fx.Self(), Amount: int32(rolled)})
 	return rolled, nil
 }
 
 // Log writes a line into the events.
 func (fx *Fx) Log(text string) {
-	fx.game.log(core.Event{Kind: core.KindLog, Actor: fx.ref, Target: fx.ref, Text: text})
+	fx.game.log(core.Event{Kind: core.KindLog, Actor: fx.Self(), Target: fx.Self(), Text: text})
 }
 
 // opponent refuses a target that is no opponent in the match.
 func (fx *Fx) opponent(target core.Ref) error {
-	if target < 1 || int(target) > len(fx.game.players) || !fx.game.opponents(fx.seat).Has(seatOf(target)) {
+	if target < 1 || int(target) > len(fx.game.players) || !fx.game.opponents(fx.Seat).Has(seatOf(target)) {
 		return fmt.Errorf("expected an opponent who is still in the match")
 	}
 	return nil

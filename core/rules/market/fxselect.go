@@ -5,12 +5,13 @@ import (
 	"slices"
 
 	"arcana/core"
+	"arcana/core/ability"
 )
 
 // Opponents returns the Refs of the other seats still in the match.
 func (fx *Fx) Opponents() []core.Ref {
 	var refs []core.Ref
-	fx.game.opponents(fx.seat).Each(func(s core.Seat) { refs = append(refs, seatRef(s)) })
+	fx.game.opponents(fx.Seat).Each(func(s core.Seat) { refs = append(refs, seatRef(s)) })
 	return refs
 }
 
@@ -27,9 +28,9 @@ func (fx *Fx) RandomEnemy() core.Ref {
 // alone where same is set.
 func (fx *Fx) Allies(same bool) []core.Ref {
 	var refs []core.Ref
-	own := fx.game.card(fx.ref).faction
+	own := fx.game.card(fx.Self()).faction
 	for _, c := range fx.owner().play {
-		if c.ref != fx.ref && (!same || fx.game.card(c.ref).faction == own) {
+		if c.ref != fx.Self() && (!same || fx.game.card(c.ref).faction == own) {
 			refs = append(refs, c.ref)
 		}
 	}
@@ -37,7 +38,7 @@ func (fx *Fx) Allies(same bool) []core.Ref {
 }
 
 // Enemies returns the bases of all opponents.
-func (fx *Fx) Enemies() []core.Ref { return fx.game.enemyBases(fx.seat) }
+func (fx *Fx) Enemies() []core.Ref { return fx.game.enemyBases(fx.Seat) }
 
 // Row returns the cards of the trade row.
 func (fx *Fx) Row() []core.Ref {
@@ -89,53 +90,50 @@ func (fx *Fx) put(text string, picks []pick) error {
 	if g.pending != nil {
 		return fmt.Errorf("choose: a question is open already")
 	}
-	if len(picks) > 0 && g.result == nil && g.players[fx.seat].place == 0 {
-		g.pending = &decision{ask: askScript, seat: fx.seat, ref: fx.ref, text: text, picks: picks, cause: g.cause}
+	if len(picks) == 0 || g.result != nil || g.players[fx.Seat].place > 0 {
+		return nil
 	}
+	options := make([]ability.Option, len(picks))
+	for i, p := range picks {
+		options[i] = ability.Option{Ref: p.ref, Word: p.text}
+	}
+	if err := g.kernel.Choose(fx.Firing, text, options, Chosen); err != nil {
+		return fmt.Errorf("choose: %w", err)
+	}
+	g.pending = &decision{ask: askScript, seat: fx.Seat, ref: fx.Self(), text: text, picks: picks, cause: g.Cause}
 	return nil
 }
 
 // Memo is one thing that a scripted card remembers: a bool, a number or a text.
 type Memo struct {
-	Name  string `json:"name"`  // at most 200 bytes
-	Value any    `json:"value"` // a bool, a float64 or a text of at most 200 bytes
+	Name  string `json:"name"`  // at most 1000 bytes, with the text
+	Value any    `json:"value"` // a bool, a float64 or a text
 }
 
-// maxMemos bounds what one card may remember, and maxMemo the bytes of a text and
-// of its name.
-const (
-	maxMemos = 16
-	maxMemo  = 200
-)
-
-// Memory returns what the card remembers under a name, nil when nothing.
-func (fx *Fx) Memory(name string) any {
-	for _, m := range fx.game.thing(fx.ref).memory {
-		if m.Name == name {
-			return m.Value
-		}
-	}
-	return nil
+// Memory is what the card that speaks remembers.
+func (fx *Fx) Memory() ability.Store {
+	return ability.Store{Memory: &fx.game.memory, Owner: fx.Self(), Ability: fx.Ability}
 }
 
-// Remember makes the card remember a bool, float64 or string under a name; nil
-// forgets it.
-func (fx *Fx) Remember(name string, value any) error {
-	if text, ok := value.(string); ok && len(text) > maxMemo || len(name) > maxMemo {
-		return fmt.Errorf("expected a name and a text of at most %d bytes", maxMemo)
+// SeatMemory is what the seat behind the card remembers, for all of its cards.
+func (fx *Fx) SeatMemory() ability.Store {
+	return ability.Store{Memory: &fx.game.memory, Owner: fx.Owner(), Ability: ability.OfSeat}
+}
+
+// SeatOf returns the seat of a player, or of the owner of a copy; core.None for a copy of
+// the market.
+func (fx *Fx) SeatOf(r core.Ref) core.Seat {
+	if fx.game.refIn(r) {
+		return fx.game.thing(r).owner
 	}
-	t := fx.game.thing(fx.ref)
-	i := slices.IndexFunc(t.memory, func(m Memo) bool { return m.Name == name })
-	switch {
-	case value == nil && i >= 0:
-		t.memory = slices.Delete(t.memory, i, i+1)
-	case value == nil:
-	case i >= 0:
-		t.memory[i].Value = value
-	case len(t.memory) == maxMemos:
-		return fmt.Errorf("a card remembers at most %d things", maxMemos)
-	default:
-		t.memory = append(t.memory, Memo{name, value})
+	return seatOf(r)
+}
+
+// Emit tells an event of content's own about a thing of a seat, 0 and core.None for none.
+func (fx *Fx) Emit(name string, n int, target core.Ref, owner core.Seat) error {
+	if !fx.Acts() {
+		fx.later(func(fx *Fx) { _ = fx.Emit(name, n, target, owner) })
+		return nil
 	}
-	return nil
+	return fx.game.kernel.Emit(fx.Firing, name, ability.Event{Target: target, Owner: owner, Amount: int32(max(-1, min(n, ability.MostAmount+1)))})
 }

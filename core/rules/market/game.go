@@ -12,7 +12,7 @@ type Game struct {
 	triggers
 	pending *decision
 	result  *core.Result
-	fx      Fx
+	fx      [4]Fx // of the functions that run, by level
 	moves   []core.Move
 
 	question decision    // the memory of what is pending
@@ -50,8 +50,10 @@ func (g *Game) Renew(setup core.Setup) error {
 	if err != nil {
 		return err
 	}
-	g.scripts, g.queue, g.pending, g.result = scripts, g.queue[:0], nil, nil
+	g.scripts, g.pending, g.result = scripts, nil, nil
+	g.steps.drop()
 	g.renew(config, setup, lots)
+	g.kernel.Begin(scripts.Table(), world{g}, &g.Journal, config.ears(scripts), maxFirings)
 	g.moves = g.list(g.moves[:0])
 	return nil
 }
@@ -77,12 +79,13 @@ func (g *Game) Play(m core.Move) ([]core.Event, error) {
 	if !slices.Contains(g.moves, m) {
 		return nil, core.Illegal("market", m, "%s", g.refusal(m))
 	}
-	g.record.begin()
+	g.Begin()
+	g.kernel.Move()
 	g.act(m)
 	g.drain()
 	g.leave()
 	g.moves = g.list(g.moves[:0])
-	return g.events, nil
+	return g.Events, nil
 }
 
 // Result returns how the match ended, and false while it goes on.
@@ -91,15 +94,18 @@ func (g *Game) Result() (core.Result, bool) { return core.Ended(g.result) }
 // UseScripts lets the match go on with other scripts of the same content, a [Scripts];
 // any other value changes nothing.
 func (g *Game) UseScripts(scripts any) {
-	if other, ok := scripts.(Scripts); ok && g.scripts != nil {
+	if other, ok := scripts.(Scripts); ok && len(g.config.scripts) > 0 {
 		g.scripts = other
+		g.kernel.Listen(g.config.ears(other))
 	}
 }
 
 // Clone returns an independent copy that shares only the configuration.
 func (g *Game) Clone() core.Game {
-	return &Game{
-		triggers: triggers{g.table.clone(), slices.Clone(g.queue), g.scripts},
+	c := &Game{
+		triggers: triggers{g.table.clone(), g.kernel, steps{slices.Clone(g.steps.waiting), g.steps.head}, g.scripts},
 		pending:  g.pending.clone(), result: cloned(g.result), moves: slices.Clone(g.moves),
 	}
+	c.kernel.Copied(world{c}, &c.Journal)
+	return c
 }

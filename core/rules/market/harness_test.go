@@ -76,7 +76,7 @@ func run(t testing.TB, g *Game, seed uint64, players ...core.Player) *Game {
 }
 
 // scripted is the binding of the tests: what the shipped scripts do, in Go.
-func scripted(c *Config) Scripts { return goScripts{c.ScriptNames(), scriptsInGo} }
+func scripted(c *Config) Scripts { return newGoScripts(c.ScriptNames(), scriptsInGo) }
 
 // give lays new copies of cards where a test wants them: in a seat's hand, deck
 // (the last on top), discard pile or play.

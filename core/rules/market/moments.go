@@ -1,9 +1,11 @@
 package market
 
-// Moment is when a scripted card may speak (RULES 6.1).
-type Moment uint8
+import "arcana/core/ability"
 
-// The moments.
+// Moment is when a scripted card may speak, by its number in [Table] (RULES 6.1).
+type Moment = ability.ID
+
+// The moments that are as old as the market, in the order of their numbers.
 const (
 	// Played: the card came into play.
 	Played Moment = iota
@@ -19,22 +21,55 @@ const (
 	Destroyed
 	// Chosen: its owner answered what it asked.
 	Chosen
-	momentCount
 )
 
-var momentNames = [momentCount]string{"played", "ally", "scrapped", "bought", "turn_began", "destroyed", "chosen"}
+// The kinds of events, in the order of the table's rows.
+const (
+	kindPlay ability.Kind = iota
+	kindAlly
+	kindScrap
+	kindBuy
+	kindAcquire
+	kindDestroy
+	kindDiscard
+	kindDraw
+	kindGain
+	kindOwe
+	kindAttack
+	kindDamage
+	kindEliminate
+	kindTurnBegan
+	kindTurnEnded
+	kindChosen
+	queryCost
+	queryTimes
+)
 
-// String returns the moment's lower_snake name, as content spells it.
-func (m Moment) String() string { return momentNames[m] }
-
-// MomentNames returns the names of all moments in the order of their constants.
-func MomentNames() []string { return append([]string(nil), momentNames[:]...) }
-
-// Moments is a set of moments, one bit each: what a script listens to.
-type Moments uint16
-
-// Of returns the set that holds just this moment.
-func (m Moment) Of() Moments { return 1 << m }
-
-// Has reports whether the set holds m.
-func (set Moments) Has(m Moment) bool { return set&m.Of() != 0 }
+// Table is the market's vocabulary: what happens, and by which names cards hear it
+// (RULES 6.5).
+var Table = ability.NewTable([]ability.Row{
+	kindPlay:      {Name: "play", Subject: "the card that is played", Posts: true},
+	kindAlly:      {Name: "rally", Subject: "the card whose ally effect acts", Posts: true, Repeats: true},
+	kindScrap:     {Name: "scrap", Subject: "the card that leaves the match", BySource: "scraps", Posts: true},
+	kindBuy:       {Name: "buy", Subject: "the card that is paid for"},
+	kindAcquire:   {Name: "acquire", Subject: "the card that goes to its new owner", Fixed: true, Posts: true},
+	kindDestroy:   {Name: "destroy", Subject: "the base that is destroyed", BySource: "destroys", Posts: true},
+	kindDiscard:   {Name: "discard", Subject: "the card that is discarded from a hand"},
+	kindDraw:      {Name: "draw", Subject: "the player who draws", Seat: true},
+	kindGain:      {Name: "gain", Subject: "the player who gains, by text: trade, combat or authority", Seat: true},
+	kindOwe:       {Name: "owe", Subject: "the player who has to discard", BySource: "forces_discard", Seat: true},
+	kindAttack:    {Name: "attack", Subject: "the player who is attacked", Seat: true},
+	kindDamage:    {Name: "damage", Subject: "the player who loses authority", BySource: "deals_damage", Seat: true},
+	kindEliminate: {Name: "eliminate", Subject: "the player who is out of the match", Seat: true, Fixed: true},
+	kindTurnBegan: {Name: "turn_start", Subject: "the player whose turn begins", Seat: true, Fixed: true, Posts: true},
+	kindTurnEnded: {Name: "turn_end", Subject: "the player whose turn ends", Seat: true, Fixed: true},
+	kindChosen:    {Name: "choose", Subject: "the player who answered", Seat: true, Fixed: true, Alone: true, Posts: true},
+}, []ability.Shipped{
+	{Name: "played", Kind: "play", Phase: ability.After},
+	{Name: "ally", Kind: "rally", Phase: ability.After},
+	{Name: "scrapped", Kind: "scrap", Phase: ability.After},
+	{Name: "bought", Kind: "acquire", Phase: ability.After},
+	{Name: "turn_began", Kind: "turn_start", Phase: ability.After},
+	{Name: "destroyed", Kind: "destroy", Phase: ability.After},
+	{Name: "chosen", Kind: "choose", Phase: ability.After},
+}, "cost", ability.TriggerTimes)

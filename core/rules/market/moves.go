@@ -28,7 +28,7 @@ func (g *Game) list(moves []core.Move) []core.Move {
 }
 
 // listTurn adds what the turn allows.
-func (t *table) listTurn(moves []core.Move) []core.Move {
+func (t *triggers) listTurn(moves []core.Move) []core.Move {
 	p := t.me()
 	for i := range p.hand {
 		moves = append(moves, core.Move{Verb: verbPlay, A: i + 1})
@@ -43,9 +43,9 @@ func (t *table) listTurn(moves []core.Move) []core.Move {
 	return append(moves, core.Move{Verb: verbEnd})
 }
 
-func (t *table) listBuys(moves []core.Move, p *player) []core.Move {
+func (t *triggers) listBuys(moves []core.Move, p *player) []core.Move {
 	for i := range len(t.row) + 1 {
-		if r := t.offered(i); r != 0 && t.card(r).Cost <= p.trade {
+		if r := t.offered(i); r != 0 && t.cost(t.turn, r) <= p.trade {
 			moves = append(moves, core.Move{Verb: verbBuy, A: i + 1})
 		}
 	}

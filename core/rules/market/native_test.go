@@ -15,11 +15,11 @@ var scriptsInGo = map[string]map[Moment]func(*Fx) error{
 	"signing_gift": {Bought: func(fx *Fx) error { return fx.Gain("authority", value(fx)) }},
 	"commission": {
 		Allied: func(fx *Fx) error { return fx.Choose("take a card of the trade row", cheap(fx)) },
-		Chosen: func(fx *Fx) error { r, _ := fx.Chosen(); return fx.Acquire(r) },
+		Chosen: func(fx *Fx) error { r, _ := fx.Option.Ref, fx.Option.Word; return fx.Acquire(r) },
 	},
 	"growing": {Played: func(fx *Fx) error {
-		n, _ := fx.Memory("plays").(float64)
-		fx.Remember("plays", n+1)
+		n, _ := fx.Memory().Recall("plays").(float64)
+		fx.Memory().Remember("plays", n+1)
 		return fx.Gain("combat", value(fx)*int(n+1))
 	}},
 	"last_stand":       {Destroyed: func(fx *Fx) error { return hurt(fx, fx.Opponents()) }},
@@ -105,7 +105,7 @@ func wheel(fx *Fx) error {
 }
 
 func shortcut(fx *Fx) error {
-	if _, text := fx.Chosen(); text == "draw a card" {
+	if _, text := fx.Option.Ref, fx.Option.Word; text == "draw a card" {
 		if paid, _ := fx.Spend("authority", value(fx)); paid {
 			_, err := fx.Draw(1)
 			return err

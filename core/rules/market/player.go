@@ -91,9 +91,10 @@ func (p *player) show(v *PlayerView, s, viewer core.Seat, c *copies) {
 	p.showFront(v, s, viewer, c)
 	v.HandCount, v.DeckCount, v.Concentration = len(p.hand), len(p.deck), p.tracker.Concentration()
 	v.Discard, v.Deck = c.cards(v.Discard, p.discard), v.Deck[:0]
+	v.Memory = v.Memory[:0]
 	switch viewer {
 	case core.All:
-		v.Deck = c.cards(v.Deck, p.deck)
+		v.Deck, v.Memory = c.cards(v.Deck, p.deck), c.remembered(v.Memory, seatRef(s))
 	case s:
 		var room [64]core.Ref
 		sorted := append(room[:0], p.deck...)

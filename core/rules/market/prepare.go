@@ -174,7 +174,7 @@ func scriptReferences(config any) []core.ScriptRef {
 // judge says what is wrong with a script on a card: its ally moment and what the
 // card says an ally is worth belong together, for that is how ally effects are known.
 func (a *Ability) judge(has func(moment string) bool) string {
-	switch allied := has(Allied.String()); {
+	switch allied := has(Table.Moment(Allied).Name); {
 	case allied && a.AllyWorth == 0:
 		return fmt.Sprintf("the script %q has an ally moment, expected ally_worth above 0 in the card's ability", a.Script)
 	case !allied && a.AllyWorth > 0:

@@ -1,28 +1,30 @@
 package market
 
-import "arcana/core"
+import (
+	"arcana/core"
+	"arcana/core/ability"
+)
 
-// What follows from a move waits in a queue, first in, first out, and nothing
-// nests: an effect that calls for more lines more up behind what waits already.
+// What follows from a move waits in a queue, first in, first out, and nothing nests: an
+// effect that calls for more lines more up behind what waits already. The kernel of the
+// abilities keeps the queue; what the steps of the rules are is kept here.
 
-// maxSteps bounds what may follow from one move.
-const maxSteps = 2000
+// maxFirings bounds how many functions of scripts one move may set off.
+const maxFirings = 2000
 
 type doing uint8
 
 const (
 	doEffects doing = iota // give the seat these effects
 	doAsk                  // ask the seat
-	doFire                 // let the card's script speak
 )
 
-var doingNames = [...]string{"effects", "ask", "fire"}
+var doingNames = [...]string{"effects", "ask"}
 
-// step is one thing that waits to happen.
+// step is one step of the rules that waits to happen.
 type step struct {
 	do      doing
 	ask     ask
-	moment  Moment
 	seat    core.Seat
 	ref     core.Ref
 	effects *Effects // of a card, where there are any
@@ -30,61 +32,68 @@ type step struct {
 	cause   int32
 }
 
-// queue is the steps that wait, the next one first.
-type queue []step
+// steps are the steps that wait, the next one first.
+type steps struct {
+	waiting []step
+	head    int
+}
+
+// take takes the first step, which must be there.
+func (q *steps) take() step {
+	s := q.waiting[q.head]
+	if q.head++; q.head == len(q.waiting) {
+		q.drop()
+	}
+	return s
+}
+
+func (q *steps) drop() { q.waiting, q.head = q.waiting[:0], 0 }
 
 // triggers is a table on which what happens sets off effects: they wait in the
 // queue, and nothing of it asks or ends the match.
 type triggers struct {
 	table
-	queue   queue
-	scripts Scripts // nil when no card names a script
+	kernel  ability.Kernel[Fx]
+	steps   steps
+	scripts Scripts
 }
 
-// view shows the steps in the memory of a list.
-func (q queue) view(list []WaitingView) []WaitingView {
-	for _, s := range q {
-		v := WaitingView{
-			Do: doingNames[s.do], Ask: asks[s.ask].name, Moment: s.moment.String(), Ref: s.ref,
-			Seat: int(s.seat) + 1, Amount: s.amount, Cause: int(s.cause)}
+// view shows what waits in the memory of a list.
+func (t *triggers) view(list []WaitingView) []WaitingView {
+	for _, s := range t.steps.waiting[t.steps.head:] {
+		v := WaitingView{Do: doingNames[s.do], Ask: asks[s.ask].name, Ref: s.ref, Seat: int(s.seat) + 1, Amount: s.amount, Cause: int(s.cause)}
 		if s.effects != nil {
 			v.Effect = s.effects.String()
 		}
 		list = append(list, v)
+	}
+	for _, w := range t.kernel.Waiters(nil) {
+		list = append(list, WaitingView{Do: "fire", Moment: w.Name, Ref: w.Owner, Seat: int(w.Seat) + 1, Cause: int(w.Cause)})
 	}
 	return list
 }
 
 // push lines up a step behind all others; the present event is its cause.
 func (t *triggers) push(s step) {
-	s.cause = t.cause
-	t.queue = append(t.queue, s)
+	s.cause = t.Cause
+	t.steps.waiting = append(t.steps.waiting, s)
+	t.kernel.PostStep()
 }
 
-// drain lets everything happen that waits, until a decision is needed. Content
-// that never comes to rest is cut off.
+// drop forgets all that waits.
+func (t *triggers) drop() {
+	t.steps.drop()
+	t.kernel.Drop()
+}
+
+// drain lets everything happen that waits, until a decision is needed. Content that never
+// comes to rest is cut off.
 func (g *Game) drain() {
-	done := 0
-	for ; done < len(g.queue) && g.pending == nil && g.result == nil; done++ {
-		if done == maxSteps {
-			g.log(core.Event{Kind: core.KindStalled, Amount: maxSteps, Text: "effects without end"})
-			done = len(g.queue)
-			break
-		}
-		s := g.queue[done]
-		g.under(s.cause, func() { g.resolve(s) })
+	for g.kernel.Waits() && g.pending == nil && g.result == nil {
+		g.kernel.Next()
 	}
-	g.queue = g.queue[:copy(g.queue, g.queue[min(done, len(g.queue)):])]
-}
-
-func (g *Game) resolve(s step) {
-	switch s.do {
-	case doEffects:
-		g.give(s)
-	case doAsk:
-		g.ask(s)
-	case doFire:
-		g.fire(s.ref, s.seat, s.moment, pick{})
+	if !g.kernel.Waits() {
+		g.steps.drop()
 	}
 }
 
@@ -92,10 +101,10 @@ func (g *Game) resolve(s step) {
 // seat must decide (RULES 2.3).
 func (g *Game) give(s step) {
 	e := s.effects
-	g.number(core.KindGain, s.seat, FieldTrade, e.Trade)
-	g.number(core.KindGain, s.seat, FieldCombat, e.Combat)
-	g.number(core.KindGain, s.seat, FieldAuthority, e.Authority)
-	g.draw(s.seat, e.Draw)
+	g.gain(s.ref, s.seat, FieldTrade, e.Trade)
+	g.gain(s.ref, s.seat, FieldCombat, e.Combat)
+	g.gain(s.ref, s.seat, FieldAuthority, e.Authority)
+	g.drawCards(s.ref, s.seat, e.Draw)
 	g.players[s.seat].top += e.TopDeck
 	if e.Discard > 0 {
 		g.push(step{do: doAsk, ask: askOpponent, seat: s.seat, ref: s.ref, amount: e.Discard})

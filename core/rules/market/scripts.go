@@ -2,33 +2,22 @@ package market
 
 import (
 	"fmt"
+	"slices"
 
 	"arcana/core"
+	"arcana/core/ability"
 )
 
-// Scripts is the binding to scripted cards. The binding implements it; the market
-// only asks. A script is named by its place in [Config.ScriptNames].
-type Scripts interface {
-	// Listens returns the moments that the script has functions for.
-	Listens(script int) Moments
-	// Fire calls the script's function for fx's moment. Whatever the script does
-	// to the match it does through fx. A Failure means that it did not end well:
-	// what it did before stands, and the rest fizzles.
-	Fire(script int, fx *Fx) *Failure
-	// Source names the function of a script and moment in events; 0 when it is
-	// not known.
-	Source(script int, m Moment) core.Source
-}
-
-// Failure is how the firing of a script failed.
-type Failure = core.Failure
+// Scripts is the binding to scripted cards. A script is named by its place in
+// [Config.ScriptNames].
+type Scripts = ability.Scripts[Fx]
 
 // connect checks that scripts are given where cards name them, and that every card
 // with an ally moment says what it is worth, and the other way round: that is how
 // ally effects are known.
 func connect(config *Config, given any) (Scripts, error) {
 	if len(config.scripts) == 0 {
-		return nil, nil
+		return ability.Silent[Fx]{Vocabulary: Table}, nil
 	}
 	scripts, ok := given.(Scripts)
 	if !ok {
@@ -36,29 +25,52 @@ func connect(config *Config, given any) (Scripts, error) {
 	}
 	for i := range config.Cards {
 		c := &config.Cards[i]
-		if c.Ability != nil && scripts.Listens(c.script).Has(Allied) != (c.Ability.AllyWorth > 0) {
+		if c.Ability != nil && slices.Contains(scripts.Ears(c.script).Moments(), Allied) != (c.Ability.AllyWorth > 0) {
 			return nil, fmt.Errorf("market: card %q: ability.ally_worth must be above 0 exactly when the script %q has an ally moment", c.ID, c.Ability.Script)
 		}
 	}
 	return scripts, nil
 }
 
-// hear lines up a moment of a card if its script listens to it.
-func (t *triggers) hear(r core.Ref, m Moment) {
+// ears are what all cards of the match together listen to.
+func (c *Config) ears(scripts Scripts) (all ability.Ears) {
+	for i := range c.scripts {
+		all.Join(scripts.Ears(i))
+	}
+	return all
+}
+
+// listener is the ability of a copy; false where its card has no script.
+func (t *triggers) listener(r core.Ref) (ability.Listener, bool) {
 	c := t.card(r)
-	if c.script >= 0 && t.scripts != nil && t.scripts.Listens(c.script).Has(m) {
-		t.push(step{do: doFire, seat: t.thing(r).owner, ref: r, moment: m})
+	if c.script < 0 {
+		return ability.Listener{}, false
+	}
+	seat := t.thing(r).owner
+	if seat < 0 {
+		seat = t.turn // a card of the market speaks for whoever deals with it
+	}
+	return ability.Listener{Owner: r, Seat: seat, Ability: int16(c.script), Ears: t.scripts.Ears(c.script)}, true
+}
+
+// hear lets a card speak about what befell it, if its script listens to it.
+func (t *triggers) hear(r core.Ref, m Moment) {
+	l, ok := t.listener(r)
+	if !ok || !slices.Contains(l.Ears.Moments(), m) {
+		return
+	}
+	for range t.repeats(m, r) {
+		t.kernel.Post(l, m, &ability.Event{Kind: Table.Moment(m).Kind, Target: r, Owner: l.Seat})
 	}
 }
 
-// fire calls a script's function and notes a failure.
-func (g *Game) fire(r core.Ref, s core.Seat, m Moment, chosen pick) {
-	script := g.card(r).script
-	before := g.source
-	g.source = g.scripts.Source(script, m)
-	g.fx = Fx{firing{r, s, m, chosen}, g}
-	if failure := g.scripts.Fire(script, &g.fx); failure != nil {
-		g.log(core.Event{Kind: core.KindFizzled, Actor: r, Target: r, Amount: failure.Units, Text: failure.Reason})
+// repeats is how often a card answers one of its moments.
+func (t *triggers) repeats(m Moment, r core.Ref) int {
+	if m != Allied || !t.kernel.Asks(queryTimes) {
+		return 1
 	}
-	g.source = before
+	q := ability.Query{Kind: queryTimes, Target: r, Owner: t.thing(r).owner}
+	q.Add("once", 1)
+	t.kernel.Ask(&q)
+	return q.Whole(0, 10)
 }

@@ -2,29 +2,37 @@ package market
 
 import (
 	"errors"
+	"maps"
+	"slices"
 	"strings"
 	"testing"
 
 	"arcana/core"
+	"arcana/core/ability"
 )
 
 // goScripts is a binding whose scripts are Go functions, by name and moment.
 type goScripts struct {
 	names []string
 	funcs map[string]map[Moment]func(*Fx) error
+	ears  []ability.Ears
 }
 
-func (d goScripts) Listens(script int) Moments {
-	var set Moments
-	for m := range d.funcs[d.names[script]] {
-		set |= m.Of()
+func newGoScripts(names []string, funcs map[string]map[Moment]func(*Fx) error) goScripts {
+	d := goScripts{names: names, funcs: funcs}
+	for _, name := range names {
+		d.ears = append(d.ears, Table.Ears(slices.Collect(maps.Keys(funcs[name]))...))
 	}
-	return set
+	return d
 }
 
-func (d goScripts) Fire(script int, fx *Fx) *Failure {
-	if err := d.funcs[d.names[script]][fx.Moment()](fx); err != nil {
-		return &Failure{Reason: err.Error(), Units: 7}
+func (d goScripts) Table() *ability.Table { return Table }
+
+func (d goScripts) Ears(script int) *ability.Ears { return &d.ears[script] }
+
+func (d goScripts) Fire(script int, f *ability.Firing, fx *Fx) *core.Failure {
+	if err := d.funcs[d.names[script]][f.Moment](fx); err != nil {
+		return &core.Failure{Reason: err.Error(), Units: 7}
 	}
 	return nil
 }
@@ -45,7 +53,7 @@ func withScript(t *testing.T, ability Ability, moments map[Moment]func(*Fx) erro
 		funcs[name] = scriptsInGo[name]
 	}
 	funcs["pup"] = moments
-	game, err := New(core.Setup{Seed: 1, Config: c, Scripts: goScripts{c.ScriptNames(), funcs}})
+	game, err := New(core.Setup{Seed: 1, Config: c, Scripts: newGoScripts(c.ScriptNames(), funcs)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -71,7 +79,7 @@ func TestVerbs(t *testing.T) {
 		{"scrap self", func(fx *Fx) error { return fx.Scrap(fx.Self()) }, func(g *Game, p *player) bool { return len(p.play) == 0 && len(g.scraps) == 1 }},
 		{"scrap row", func(fx *Fx) error { return fx.Scrap(fx.Row()[1]) }, func(g *Game, _ *player) bool { return len(g.scraps) == 1 && g.row[1] != 0 }},
 		{"acquire", func(fx *Fx) error { return fx.Acquire(fx.Row()[0]) }, func(_ *Game, p *player) bool { return len(p.discard) == 1 && p.tracker.Cards() == 14 }},
-		{"log", func(fx *Fx) error { fx.Log("hello"); return nil }, func(g *Game, _ *player) bool { return kinds(g.events)[core.KindLog] == 1 }},
+		{"log", func(fx *Fx) error { fx.Log("hello"); return nil }, func(g *Game, _ *player) bool { return kinds(g.Events)[core.KindLog] == 1 }},
 		{"roll", func(fx *Fx) error { n, err := fx.Roll(6); fx.Gain("combat", n); return err }, func(_ *Game, p *player) bool { return p.combat >= 1 && p.combat <= 6 }},
 	} {
 		g := withScript(t, Ability{}, map[Moment]func(*Fx) error{Played: row.fire})
@@ -158,7 +166,7 @@ func TestScriptAsks(t *testing.T) {
 	g := withScript(t, Ability{}, map[Moment]func(*Fx) error{
 		Played: func(fx *Fx) error { return fx.ChooseText("which?", []string{"blood", "bread"}) },
 		Chosen: func(fx *Fx) error {
-			if _, text := fx.Chosen(); text == "bread" {
+			if _, text := fx.Option.Ref, fx.Option.Word; text == "bread" {
 				return fx.Gain("trade", 3)
 			}
 			return nil
@@ -177,8 +185,8 @@ func TestScriptAsks(t *testing.T) {
 // RULES 6.4: memory belongs to the match: a clone has its own.
 func TestMemory(t *testing.T) {
 	g := withScript(t, Ability{}, map[Moment]func(*Fx) error{Played: func(fx *Fx) error {
-		n, _ := fx.Memory("plays").(float64)
-		return fx.Remember("plays", n+1)
+		n, _ := fx.Memory().Recall("plays").(float64)
+		return fx.Memory().Remember("plays", n+1)
 	}})
 	before := core.Hash(g)
 	clone := g.Clone()
@@ -191,16 +199,14 @@ func TestMemory(t *testing.T) {
 	}
 }
 
-// A card that gains cards without end is cut off.
+// A card that sets itself off without end is cut off, by name.
 func TestStalled(t *testing.T) {
-	g := withScript(t, Ability{}, map[Moment]func(*Fx) error{Played: func(fx *Fx) error {
-		for range maxSteps + 1 {
-			fx.game.push(step{do: doEffects, seat: fx.seat, ref: fx.ref, effects: new(Effects)})
-		}
-		return nil
-	}})
-	if events := do(t, g, verbPlay, 1); kinds(events)[core.KindStalled] != 1 || g.pending != nil {
-		t.Errorf("events %v", events)
+	again := func(fx *Fx) error { return fx.Gain("trade", 1) }
+	gained, _ := Table.Find("gain")
+	g := withScript(t, Ability{}, map[Moment]func(*Fx) error{Played: again, gained: again})
+	events := do(t, g, verbPlay, 1)
+	if last := events[len(events)-1]; kinds(events)[core.KindStalled] != 1 || last.Text != "Thorn Pup" || g.kernel.Waits() {
+		t.Errorf("the last of %d events: %v", len(events), last)
 	}
 }
 
@@ -212,7 +218,7 @@ func TestDoorMustFit(t *testing.T) {
 	if _, err := New(core.Setup{Config: c}); err == nil || !strings.Contains(err.Error(), "name scripts") {
 		t.Errorf("no binding: %v", err)
 	}
-	binding := goScripts{c.ScriptNames(), map[string]map[Moment]func(*Fx) error{"x": {Played: func(*Fx) error { return nil }}}}
+	binding := newGoScripts(c.ScriptNames(), map[string]map[Moment]func(*Fx) error{"x": {Played: func(*Fx) error { return nil }}})
 	if _, err := New(core.Setup{Config: c, Scripts: binding}); err == nil || !strings.Contains(err.Error(), "ally_worth") {
 		t.Errorf("wrong worth: %v", err)
 	}

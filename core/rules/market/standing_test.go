@@ -107,7 +107,7 @@ func TestUseScripts(t *testing.T) {
 	}
 	g := withScript(t, Ability{}, by("first "))
 	other := g.Clone().(*Game)
-	other.UseScripts(goScripts{g.config.ScriptNames(), map[string]map[Moment]func(*Fx) error{"pup": by("other ")}})
+	other.UseScripts(newGoScripts(g.config.ScriptNames(), map[string]map[Moment]func(*Fx) error{"pup": by("other ")}))
 	other.UseScripts("nothing")
 	do(t, other, verbPlay, 1)
 	do(t, g, verbPlay, 1)

@@ -117,7 +117,7 @@ func (t *table) scrap(r core.Ref) int32 {
 	t.scraps = append(t.scraps, r)
 	id := t.log(core.Event{Kind: core.KindScrap, Target: r, Text: t.card(r).ID})
 	if owner < 0 {
-		t.under(id, func() { t.leaveMarket(r) })
+		t.Under(id, func() { t.leaveMarket(r) })
 	}
 	return id
 }
@@ -160,7 +160,7 @@ func (t *table) name(r core.Ref) string {
 // clone returns an independent copy, without the events of the move before.
 func (t *table) clone() table {
 	c := table{copies: t.copies.clone(), stock: t.stock.clone(), record: t.record, chance: t.chance.Clone()}
-	c.events, c.players = nil, make([]player, len(t.players))
+	c.Events, c.players = nil, make([]player, len(t.players))
 	for i := range t.players {
 		c.players[i] = t.players[i].clone()
 	}

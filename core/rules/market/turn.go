@@ -6,9 +6,12 @@ import "arcana/core"
 // (RULES 2.7).
 func (g *Game) endTurn() {
 	id := g.log(core.Event{Kind: core.KindTurnEnded, Target: seatRef(g.turn), Amount: int32(g.round)})
-	g.under(id, func() {
+	g.Under(id, func() {
+		e := toSeat(kindTurnEnded, 0, g.turn, g.round)
+		g.kernel.Settle(&e)
 		g.clear()
-		g.draw(g.turn, g.config.Tuning.Hand)
+		g.drawCards(0, g.turn, g.config.Tuning.Hand)
+		g.kernel.Tell(&e)
 	})
 	g.next()
 }
@@ -48,14 +51,17 @@ func (g *Game) next() {
 func (g *Game) begin() {
 	p := g.me()
 	id := g.log(core.Event{Kind: core.KindTurnBegan, Target: seatRef(g.turn), Amount: int32(g.round)})
-	g.under(id, func() {
+	g.Under(id, func() {
 		for range p.owed {
 			g.push(step{do: doAsk, ask: askDiscard, seat: g.turn})
 		}
 		p.owed = 0
+		e := toSeat(kindTurnBegan, 0, g.turn, g.round)
+		g.kernel.Settle(&e)
 		for _, c := range p.play {
 			g.use(c.ref, TurnBegan)
 		}
+		g.kernel.Tell(&e)
 		g.callAllies()
 	})
 }

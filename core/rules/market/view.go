@@ -5,6 +5,7 @@ import (
 
 	"arcana/core"
 	"arcana/core/rand"
+	"arcana/core/score"
 )
 
 // View is what a seat may see: everything but the order of decks and the
@@ -65,6 +66,8 @@ type CardView struct {
 	Acted bool `json:"acted"`
 	// Memory is what its script remembers.
 	Memory []Memo `json:"memory"`
+	// Price is what its cost is made of, where abilities have a say in it.
+	Price []score.Term `json:"price,omitempty" hash:"some"`
 
 	kind int
 }
@@ -94,6 +97,8 @@ type PlayerView struct {
 	// was bought in the open. Concentration is its Herfindahl index (R-M9).
 	Factions      []FactionStats `json:"factions"`
 	Concentration float64        `json:"concentration"`
+	// Memory is what the seat remembers for all of its cards, in the view of everything.
+	Memory []Memo `json:"memory,omitempty" hash:"some"`
 }
 
 // PendingView is a question. Others than the asked see no choices.
@@ -136,7 +141,7 @@ func (g *Game) ViewInto(s core.Seat, used any) any {
 	}
 	v.Market, v.Chance, v.Waiting = v.Market[:0], v.Chance[:0], v.Waiting[:0]
 	if s == core.All {
-		v.Market, v.Chance, v.Waiting = g.cards(v.Market, g.market), g.chance.Positions(), g.queue.view(v.Waiting)
+		v.Market, v.Chance, v.Waiting = g.cards(v.Market, g.market), g.chance.Positions(), g.view(v.Waiting)
 	}
 	return v
 }
@@ -151,6 +156,7 @@ func (g *Game) showTable(v *View, s core.Seat) {
 	} else {
 		v.Supply = CardView{}
 	}
+	g.showPrices(v)
 	if v.Pending = nil; g.pending != nil {
 		v.Pending = &v.pending
 		g.pending.show(v.Pending, s)

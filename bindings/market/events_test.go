@@ -1,0 +1,108 @@
+package market_test
+
+import (
+	"fmt"
+	"testing"
+
+	"arcana/bindings/hosttest"
+)
+
+// Cards whose scripts the cases write: a base (throne_hall), and two cards that are
+// played. Everybody's deck is these three, so that every hand holds them all.
+const (
+	base = "abilities/market/last_stand.lua"
+	silk = "abilities/market/signing_gift.lua"
+)
+
+// begins a match of two people, and says what happens in it: kind, amount, and the
+// moment or name that goes with it.
+const begin = `
+g = game.new("market", { seed = 4, players = { "human", "human" }, deck = { "throne_hall", "silk_convoy", "cartographer" } })
+function act(text)
+  for _, m in ipairs(g:moves()) do
+    if m.text:lower():find(text, 1, true) then return story(g:play(m)) end
+  end
+  error("no move " .. text)
+end
+function story(events)
+  local list = {}
+  for _, e in ipairs(events) do
+    local words = { e.kind }
+    if e.amount ~= 0 then words[#words + 1] = tostring(e.amount) end
+    if e.kind == "trigger" or e.kind == "cancelled" or e.kind == "emit" or e.kind == "fizzled" or e.kind == "log" then words[#words + 1] = e.text end
+    list[#list + 1] = table.concat(words, " ")
+  end
+  return table.concat(list, " | ")
+end
+act("play throne")
+`
+
+func play(t *testing.T, files map[string]string, code string) string {
+	t.Helper()
+	s := hosttest.SessionWith(t, files)
+	values, err := s.Eval("case", begin+code)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return fmt.Sprint(values[0])
+}
+
+func ability(functions string) string { return "return { chosen = function() end, " + functions + "}" }
+
+// RULES 6.5: each case of events that are replaced, prepared for and heard.
+func TestEvents(t *testing.T) {
+	const (
+		gives = `played = function(self, fx) fx:gain("trade", 3) end`
+		hurts = `played = function(self, fx) fx:damage(fx:random_enemy(), 3) end`
+		silks = `return act("play silk")`
+	)
+	for name, c := range map[string]struct{ base, silk, code, want string }{
+		"cancelled": {`instead_gain = function(self, fx, event) if event.text == "trade" then event:cancel() end end`, gives, silks,
+			"play | trigger 2 instead_gain | cancelled 2 gain | trigger 3 instead_gain | cancelled 3 gain"},
+		"changed": {`instead_gain = function(self, fx, event) event.amount = event.amount + 1 end`, gives, silks,
+			"play | trigger 2 instead_gain | gain 3 | trigger 3 instead_gain | gain 4"},
+		"redirected": {`instead_enemy_damage = function(self, fx, event) event.target = fx:owner() end`, hurts, silks + ` .. " " .. g:view(1).players[1].authority`,
+			"play | gain 2 | trigger 3 instead_enemy_damage | damage -3 47"},
+		"to what it cannot befall": {`instead_enemy_damage = function(self, fx, event) event.target = self end`, hurts, silks,
+			"play | gain 2 | trigger 3 instead_enemy_damage | fizzled 3 damage"},
+		"the same again": {`instead_gain = function(self, fx, event) if event.text == "trade" then event:cancel() fx:gain("combat", event.amount) end end`, gives, silks,
+			"play | trigger 2 instead_gain | cancelled 2 gain | trigger 3 instead_gain | cancelled 3 gain | gain 2 | gain 3"},
+		"inside another": {`instead_gain = function(self, fx, event) event:cancel() fx:draw(1) end, instead_draw = function(self, fx, event) event.amount = 0 end`, "", silks,
+			"play | trigger 2 instead_gain | cancelled 2 gain | trigger 1 instead_draw"},
+		"two in the order of the table": {`instead_gain = function(self, fx, event) event.amount = event.amount * 2 end`,
+			`instead_gain = function(self, fx, event) event.amount = event.amount + 1 end`, `act("play silk") return story(g:events{ kind = "gain" })`,
+			"gain 5"},
+		"and the other way round": {`instead_gain = function(self, fx, event) event.amount = event.amount + 1 end`,
+			`instead_gain = function(self, fx, event) event.amount = event.amount * 2 end`, `act("play silk") return story(g:events{ kind = "gain" })`,
+			"gain 6"},
+		"before moves the subject": {`before_ally_play = function(self, fx, event) fx:discard(event.target) end`, "", silks,
+			"trigger 1 before_ally_play | discard | fizzled 1 play"},
+		"fails in the middle": {`instead_gain = function(self, fx, event) event.amount = 9 error("oops") end`, "", silks,
+			"play | trigger 2 instead_gain | fizzled 292 abilities/market/last_stand.lua:1: oops | gain 2"},
+		"too late": {`gain = function(self, fx, event) event.amount = 9 end`, "", silks,
+			"play | gain 2 | trigger 2 gain | fizzled 300 abilities/market/last_stand.lua:1: event.amount: an event can be changed only in a function called instead_..."},
+		"content's own": {`["tides:omen"] = function(self, fx, event) fx:gain("combat", event.amount) end`,
+			`played = function(self, fx) fx:emit("tides:omen", { amount = 2, target = self }) end`, silks,
+			"play | gain 2 | emit 2 tides:omen | trigger 2 tides:omen | gain 2"},
+		"a hidden card": {`instead_enemy_discard = function(self, fx, event) event:cancel() end, enemy_discard = function(self, fx, event) fx:log("seen") end`,
+			`played = function(self, fx) fx:discard(fx:opponents()[1], 1) end`, `act("play silk") act("end") return act("choose")`,
+			"discard | trigger 1 enemy_discard | log seen"},
+		"a price": {`modify_cost = function(self, fx, query) if query.target.faction == "wilds" then query:add("dear beasts", 2) end query:times("sale", 0.5) end`, "",
+			`local c = g:view(1).row[1] return c.faction .. " " .. c.cost .. " " .. c.price[1].value .. " " .. c.price[#c.price].name`, "neutral 2 5 sale"},
+		"a query has no verbs": {`modify_cost = function(self, fx, query) fx:draw(1) end`, "", `return tostring(#g:view(1).row[1].price) .. g:view(1).row[1].price[2].name`,
+			"2failed: a function called modify_... has no verbs: use query:add(name, n) or query:times(name, factor)"},
+		"twice": {`modify_trigger_times = function(self, fx, query) query:add("echo", 1) end`, "", silks, "play | gain 2"},
+		"memory of a seat": {`played = function(self, fx) fx.owner.memory.n = 5 self.memory.n = 1 end`, `played = function(self, fx) fx:log(fx.owner.memory.n .. " " .. tostring(self.memory.n) .. " " .. fx.owner.authority) end`, silks,
+			"play | gain 2 | log 5 nil 50"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			files := map[string]string{base: ability(c.base)}
+			if c.silk != "" {
+				files[silk] = ability(c.silk)
+			}
+			if got := play(t, files, c.code); got != c.want {
+				t.Errorf("got  %s\nwant %s", got, c.want)
+			}
+		})
+	}
+}

@@ -1,0 +1,41 @@
+package market
+
+import (
+	"arcana/core"
+	"arcana/core/ability"
+)
+
+// mostCost is the most that a card can cost, whatever abilities say.
+const mostCost = 99
+
+// cost is what a copy of the market costs a seat: its price, and what abilities add to it
+// (RULES 6.6).
+func (t *triggers) cost(s core.Seat, r core.Ref) int {
+	price := t.card(r).Cost
+	if !t.kernel.Asks(queryCost) {
+		return price
+	}
+	q := t.priced(s, r)
+	return q.Whole(0, mostCost)
+}
+
+// showPrices shows what the cards of the market cost the seat whose turn it is.
+func (t *triggers) showPrices(v *View) {
+	if !t.kernel.Asks(queryCost) {
+		return
+	}
+	for i := range len(v.Row) + 1 {
+		if c := v.offered(i); c.Ref != 0 {
+			q := t.priced(t.turn, c.Ref)
+			c.Cost, c.Price = q.Whole(0, mostCost), q.Terms
+		}
+	}
+}
+
+// priced is the price of a copy in named terms.
+func (t *triggers) priced(s core.Seat, r core.Ref) ability.Query {
+	q := ability.Query{Kind: queryCost, Target: r, Owner: s}
+	q.Add("price", float64(t.card(r).Cost))
+	t.kernel.Ask(&q)
+	return q
+}
