@@ -25,9 +25,13 @@ func NewLazily(L *lua.LState) *Lazily { return &Lazily{thread: L, texts: map[str
 func (s *Lazily) Forget() { s.used = 0 }
 
 // Value returns a value as ToLua does. What it is made of must not change before Forget.
+// What most fields are takes no look at its type.
 func (s *Lazily) Value(v any) lua.LValue {
-	if v == nil {
-		return lua.LNil
+	if text, ok := v.(string); ok {
+		return s.text(text)
+	}
+	if plain := plainToLua(v); plain != nil {
+		return plain
 	}
 	value := reflect.ValueOf(v)
 	return s.value(value, classOf(value.Type()))

@@ -22,15 +22,34 @@ type IntoLua interface {
 // themselves. Nil pointers and fields tagged omitempty that are empty are left
 // out.
 func ToLua(L *lua.LState, v any) lua.LValue {
+	if plain := plainToLua(v); plain != nil {
+		return plain
+	}
 	switch x := v.(type) {
-	case nil:
-		return lua.LNil
 	case lua.LValue:
 		return x
 	case IntoLua:
 		return x.IntoLua(L)
 	}
 	return toLua(L, reflect.ValueOf(v))
+}
+
+// plainToLua returns what most results and fields are as a value, nil (of Go) for all
+// else: it takes no look at what a type is made of.
+func plainToLua(v any) lua.LValue {
+	switch x := v.(type) {
+	case nil:
+		return lua.LNil
+	case int:
+		return vm.Int(x)
+	case bool:
+		return lua.LBool(x)
+	case float64:
+		return vm.Number(x)
+	case string:
+		return lua.LString(x)
+	}
+	return nil
 }
 
 func toLua(L *lua.LState, v reflect.Value) lua.LValue {

@@ -7,58 +7,104 @@ import (
 	"arcana/bindings/system"
 	"arcana/bindings/vm"
 	"arcana/core"
+	"arcana/core/ability"
 	"arcana/core/rules/delve"
 )
 
 // binding is what the rules reach the scripted abilities of one delve through.
 type binding struct {
+	first  *level
+	levels system.Levels[*level]
+}
+
+// level is what functions run on that run in one another: each level has a machine of its
+// own.
+type level struct {
 	system.Handles
-	abilities system.Abilities
-	fx        *fx
-	object    *lua.LUserData // fx as scripts hold it
-	self      *lua.LUserData
-	memory    *lua.LUserData
+	voices *system.Voices
+	events *system.Events
+	fx     *fx
+	object *lua.LUserData // fx as scripts hold it
+	self   *lua.LUserData
+	memory *lua.LUserData
 }
 
 // scripts loads the scripts that the content names, in their order.
 func scripts(c *system.Content, config, _ any) (any, error) {
-	abilities, err := c.Abilities(folder, config.(*delve.Config).ScriptNames(), delve.MomentNames())
+	names := config.(*delve.Config).ScriptNames()
+	open := func(c *system.Content) (*level, error) { return newLevel(c, names) }
+	first, err := open(c)
 	if err != nil {
 		return nil, err
 	}
-	b := &binding{abilities: abilities}
-	b.fx = &fx{binding: b}
-	b.object = &lua.LUserData{Value: b.fx, Metatable: c.Verbs(fxClass())}
-	readOnly := system.ReadOnly("things")
-	b.Handles = system.NewHandles(c, c.Meta(b.readHandle, readOnly), system.NewThing)
-	b.self = &lua.LUserData{Value: &system.Thing{}, Metatable: c.Meta(b.readSelf, readOnly)}
-	b.memory = &lua.LUserData{Value: &system.Thing{}, Metatable: c.Meta(b.recall, b.remember)}
-	return b, nil
+	return &binding{first, system.NewLevels(first, open)}, nil
 }
 
-// Listens returns the moments that a script has functions for; the first name is the
-// moment 1.
-func (b *binding) Listens(script int) delve.Moments {
-	return delve.Moments(b.abilities.Listens(script) << 1)
+func newLevel(c *system.Content, names []string) (*level, error) {
+	voices, err := c.Voices(folder, names, delve.Table)
+	if err != nil {
+		return nil, err
+	}
+	l := &level{voices: voices}
+	l.events = system.NewEvents(c, l, voices.Table())
+	l.fx = &fx{level: l}
+	l.object = &lua.LUserData{Value: l.fx, Metatable: c.Verbs(fxClass())}
+	readOnly := system.ReadOnly("things")
+	l.Handles = system.NewHandles(c, c.Meta(l.readHandle, readOnly), system.NewThing)
+	l.self = &lua.LUserData{Value: &system.Thing{}, Metatable: c.Meta(l.readSelf, readOnly)}
+	l.memory = &lua.LUserData{Value: &system.Thing{}, Metatable: c.Meta(l.recall, l.remember)}
+	return l, nil
 }
+
+// Table is the vocabulary of the delve with the events that the scripts declare.
+func (b *binding) Table() *ability.Table { return b.first.voices.Table() }
+
+// Ears are what a script listens to.
+func (b *binding) Ears(script int) *ability.Ears { return b.first.voices.Ears(script) }
 
 // Source names the function of a script and moment.
-func (b *binding) Source(script int, m delve.Moment) core.Source {
-	return b.abilities.Source(script, m.String())
+func (b *binding) Source(script int, m ability.ID) core.Source {
+	return b.first.voices.Source(script, m)
 }
 
-// Fire calls the function with self, fx and, for an answer, the option.
-func (b *binding) Fire(script int, fx *delve.Fx) *delve.Failure {
+// Fire calls the function on the machine of its level.
+func (b *binding) Fire(script int, f *ability.Firing, fx *delve.Fx) *core.Failure {
+	l, err := b.levels.At(f.Level, b.first.voices.Content)
+	if err != nil {
+		return system.Failed(err)
+	}
+	return l.fire(script, f, fx)
+}
+
+// fire calls the function with self, fx and what it is about: for an answer the option,
+// for a moment of data nothing, else the event or the query.
+func (b *level) fire(script int, f *ability.Firing, fx *delve.Fx) *core.Failure {
 	b.fx.Fx = fx
 	defer func() { b.fx.Fx = nil }()
 	args := []lua.LValue{b.self, b.object}
-	if fx.Moment() == delve.Chosen {
+	switch {
+	case f.Moment == delve.Chosen:
 		args = append(args, b.option(fx))
+	case !b.voices.Table().Moment(f.Moment).Shipped:
+		args = append(args, b.events.Give(f))
+		defer b.events.Done()
 	}
-	return b.abilities.Fire(script, fx.Moment().String(), args...)
+	return b.voices.Speak(script, f.Moment, args...)
 }
 
-func (b *binding) option(fx *delve.Fx) lua.LValue {
+// Thing returns the thing that a value is the handle of, and the seat whose it is.
+func (b *level) Thing(v lua.LValue) (core.Ref, core.Seat, error) {
+	r, err := system.ThingOf(v, "a hero, a card or a challenge")
+	if err != nil {
+		return 0, core.None, err
+	}
+	if r == 0 {
+		r = b.fx.Owner()
+	}
+	return r, b.fx.SeatOf(r), nil
+}
+
+func (b *level) option(fx *delve.Fx) lua.LValue {
 	ref, word := fx.Option()
 	if ref == 0 {
 		return lua.LString(word)
@@ -68,20 +114,20 @@ func (b *binding) option(fx *delve.Fx) lua.LValue {
 
 // acquired returns the fx of the firing that lasts; outside of one, reading is an
 // error.
-func (b *binding) acquired(L *lua.LState) *delve.Fx {
+func (b *level) acquired(L *lua.LState) *delve.Fx {
 	if b.fx.Fx == nil {
 		vm.Raise(L, "self, fx and what they give are good only while a moment's function runs")
 	}
 	return b.fx.Fx
 }
 
-func (b *binding) readHandle(L *lua.LState) int {
+func (b *level) readHandle(L *lua.LState) int {
 	r, name := system.Field(L, "a thing of the delve")
 	return b.get(L, r, name)
 }
 
 // get pushes a field of a thing.
-func (b *binding) get(L *lua.LState, r core.Ref, name string) int {
+func (b *level) get(L *lua.LState, r core.Ref, name string) int {
 	vm.Charge(L, lookUnits)
 	v, err := b.acquired(L).Get(r, name)
 	if err != nil {
@@ -98,7 +144,7 @@ func (b *binding) get(L *lua.LState, r core.Ref, name string) int {
 
 // readSelf is self.name: the ability's own value, hero and memory, and the
 // fields of what it belongs to.
-func (b *binding) readSelf(L *lua.LState) int {
+func (b *level) readSelf(L *lua.LState) int {
 	fx := b.acquired(L)
 	switch name := lua.LVAsString(L.Get(2)); name {
 	case "value":
@@ -113,6 +159,6 @@ func (b *binding) readSelf(L *lua.LState) int {
 	return 1
 }
 
-func (b *binding) recall(L *lua.LState) int { return system.Recall(L, b.acquired(L).Recollect) }
+func (b *level) recall(L *lua.LState) int { return system.Recall(L, b.acquired(L).Recollect) }
 
-func (b *binding) remember(L *lua.LState) int { return system.Remember(L, b.acquired(L).Remember) }
+func (b *level) remember(L *lua.LState) int { return system.Remember(L, b.acquired(L).Remember) }

@@ -14,7 +14,7 @@ import (
 // handles through which scripts see heroes, cards and challenges.
 type fx struct {
 	*delve.Fx
-	binding *binding
+	level *level
 }
 
 // named resolves self, whose handle has no ref of its own.

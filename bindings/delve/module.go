@@ -15,7 +15,7 @@ import (
 // and the verbs of its scripted abilities.
 func Binding() system.Binding {
 	return system.Binding{
-		System: "delve", Module: module, Folder: folder, Moments: delve.MomentNames(),
+		System: "delve", Module: module, Folder: folder, Table: delve.Table,
 		OptionNames: []string{"base", "poi", "theme", "boss", "avatars", "decks", "challenges", "resonance"},
 		Options:     options, Scripts: scripts, Show: show, Describe: describe,
 	}

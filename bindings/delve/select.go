@@ -12,13 +12,13 @@ import (
 // that belong to a hero.
 func one[G any](group func(*delve.Fx) G, name, doc string, find func(G) core.Ref) declare.Func {
 	return declare.Method0(name+"()", doc, "fx:"+name+"()", func(_ *declare.Call, fx *fx) (lua.LValue, error) {
-		return on(fx, group, func(g G) (lua.LValue, error) { return fx.binding.Handle(find(g)), nil })
+		return on(fx, group, func(g G) (lua.LValue, error) { return fx.level.Handle(find(g)), nil })
 	}).Returning(thingType)
 }
 
 func many[G any](group func(*delve.Fx) G, name, doc string, find func(G) []core.Ref) declare.Func {
 	return declare.Method0(name+"()", doc, "fx:"+name+"()", func(_ *declare.Call, fx *fx) (lua.LValue, error) {
-		return on(fx, group, func(g G) (lua.LValue, error) { return fx.binding.List(find(g)), nil })
+		return on(fx, group, func(g G) (lua.LValue, error) { return fx.level.List(find(g)), nil })
 	}).Returning(thingType + "[]")
 }
 
@@ -26,7 +26,7 @@ func of(name, doc string, list func(delve.TeamVerbs, core.Ref) ([]core.Ref, erro
 	return declare.Method1(name+"(hero)", doc, "fx:"+name+"(fx:hero())", func(_ *declare.Call, fx *fx, t target) (lua.LValue, error) {
 		return on(fx, team, func(g delve.TeamVerbs) (lua.LValue, error) {
 			refs, err := list(g, fx.named(t))
-			return fx.binding.List(refs), err
+			return fx.level.List(refs), err
 		})
 	}).Returning(thingType + "[]")
 }

@@ -132,7 +132,7 @@ func findEncounter(c *system.Content, cfg *encounter.Config, r *declare.Reader, 
 	if file == "" || err != nil {
 		return cmp.Or(err, knownLocation(c, cfg, options.Encounter))
 	}
-	script, err := c.Load(file, encounter.MomentNames(), func(s *system.Script) []error {
+	script, err := load(c, file, func(s *system.Script) []error {
 		l, faults := readLocation(cfg, r, s.Table)
 		options.Location, options.Script = &l, file
 		return faults
@@ -189,9 +189,15 @@ func scripts(c *system.Content, _, options any) (any, error) {
 	if o.Script == "" {
 		return nil, nil
 	}
-	script, err := c.Load(o.Script, encounter.MomentNames(), nil)
+	script, err := load(c, o.Script, nil)
 	if err != nil || len(script.Moments) == 0 {
 		return nil, err
 	}
-	return newMoments(c, script), nil
+	return bind(c, script), nil
+}
+
+// load loads an encounter file, whose functions are named after the events of encounters.
+func load(c *system.Content, path string, read func(*system.Script) []error) (*system.Script, error) {
+	c.Speak(encounter.Table)
+	return c.Load(path, nil, read)
 }

@@ -64,6 +64,17 @@ func tagVerbs() []declare.Func {
 
 func otherVerbs() []declare.Func {
 	return []declare.Func{
+		declare.Method1("find(name)", "Returns a choice, a narrative tag or an approach by its name, as events have it.", `event.target = fx:find("Gather Secrets")`,
+			func(_ *declare.Call, e *moments, name string) (handle, error) {
+				return acquire(e, func(fx *encounter.Fx) (handle, error) {
+					r, err := fx.Find(name)
+					return handle{e.Handle(r)}, err
+				})
+			}).Costing(tagUnits),
+		declare.Method0("hand()", "Returns the choices that lie open, in their order.", `fx:hand()[1].name`,
+			func(_ *declare.Call, e *moments) (handles, error) {
+				return acquire(e, func(fx *encounter.Fx) (handles, error) { return handles{e.things.List(fx.Hand())}, nil })
+			}),
 		number("roll(sides)", "Returns a number from 1 to sides, by the match's own chance.", `fx:roll(6)`, (*encounter.Fx).Roll),
 		declare.Method2("choose(texts, question?)", "Asks the player when the function has returned; the answer fires the moment chosen(self, fx, text).", `fx:choose({ "yes", "no" }, "Open it?")`, chooseText),
 		named("log(text)", "Tells a story and changes nothing.", `fx:log("A page falls out.")`, (*encounter.Fx).Log),

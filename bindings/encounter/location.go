@@ -13,7 +13,7 @@ import (
 	"arcana/core/rules/encounter"
 )
 
-// file is the data of an encounter file, and the moments it may have.
+// file is the data of an encounter file, without its functions.
 // What is left out comes from the location it starts from, if it names one.
 type file struct {
 	Location        string     `lua:"location"`
@@ -28,14 +28,6 @@ type file struct {
 	Pressure        *int       `lua:"pressure"`
 	Strategic       *strategic `lua:"strategic"`
 	Tags            *[]tag     `lua:"tags"`
-
-	Began        *lua.LFunction `lua:"encounter_began"`
-	TurnBegan    *lua.LFunction `lua:"turn_began"`
-	ChoiceMade   *lua.LFunction `lua:"choice_made"`
-	TagActivated *lua.LFunction `lua:"tag_activated"`
-	TurnEnded    *lua.LFunction `lua:"turn_ended"`
-	Ended        *lua.LFunction `lua:"encounter_ended"`
-	Chosen       *lua.LFunction `lua:"chosen"`
 }
 
 // tag is a narrative tag: the name of one of the content, or one of its
@@ -78,7 +70,7 @@ func (t *tag) FromLua(r *declare.Reader, v lua.LValue) error {
 // returns everything that is wrong with it.
 func readLocation(cfg *encounter.Config, r *declare.Reader, t *lua.LTable) (encounter.Location, []error) {
 	var file file
-	faults := r.ReadAll(t, &file)
+	faults := r.ReadAll(data(t), &file)
 	l, err := file.location(cfg)
 	if err != nil {
 		faults = append(faults, err)
@@ -92,6 +84,19 @@ func readLocation(cfg *encounter.Config, r *declare.Reader, t *lua.LTable) (enco
 		}
 	}
 	return l, faults
+}
+
+// data is the table of a file without its functions that hear events.
+func data(t *lua.LTable) *lua.LTable {
+	rest := &lua.LTable{Metatable: lua.LNil}
+	t.ForEach(func(k, v lua.LValue) {
+		name, _ := k.(lua.LString)
+		_, hears := encounter.Table.Find(string(name))
+		if v.Type() != lua.LTFunction || !hears && !strings.Contains(string(name), ":") {
+			rest.RawSet(k, v)
+		}
+	})
+	return rest
 }
 
 // tagPath turns a path of the rules, who list the tags of the content and those

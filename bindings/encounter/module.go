@@ -17,7 +17,7 @@ import (
 // matches, and the moments and verbs of encounter files.
 func Binding() system.Binding {
 	return system.Binding{
-		System: encounter.Name, Module: module, Folder: folder, FolderOption: "encounter", Moments: encounter.MomentNames(),
+		System: encounter.Name, Module: module, Folder: folder, FolderOption: "encounter", Table: encounter.Table,
 		OptionNames: []string{"encounter", "character", "hand", "situation"}, Options: options, Situation: situationOf,
 		Scripts: scripts, Show: show, Describe: describe,
 	}
@@ -27,7 +27,7 @@ func module(w *system.Environment) declare.Module {
 	e := calculators{w}
 	const state = `{ type = "intellectual", approach = { analysis = 4 }, strategic = { analysis = "momentum_up" } }`
 	return declare.Module{Name: "encounter", Doc: "The encounter: which choices a turn offers, and why.",
-		Classes: []declare.Class{fxClass()},
+		Classes: []declare.Class{thingClass(), fxClass(), system.EventClass("encounter", thingType), system.QueryClass("encounter", thingType)},
 		Funcs: []declare.Func{
 			declare.Fn1("score(options)", "Returns the score of a choice in a state: alignment, proficiency, situation, focus and tag.",
 				`encounter.score{ choice = "Systematic Approach", state = `+state+` }`, e.score),

@@ -7,77 +7,86 @@ import (
 	"arcana/bindings/system"
 	"arcana/bindings/vm"
 	"arcana/core"
+	"arcana/core/ability"
 	"arcana/core/rules/encounter"
 )
 
-// moments binds one encounter file to the rules: it satisfies encounter.Scripts. It
-// holds no state of a match; while a function runs, fx is what it has acquired.
+// binding is what the rules reach the script of one encounter through: its functions on
+// the first machine, and on more where they run within each other.
+type binding struct {
+	*system.Voices
+	levels system.Levels[*moments]
+}
+
+// bind binds a file that was loaded.
+func bind(c *system.Content, script *system.Script) *binding {
+	first := newMoments(c, script)
+	return &binding{first.Voices, system.NewLevels(first, func(c *system.Content) (*moments, error) {
+		script, err := load(c, script.Path, nil)
+		if err != nil {
+			return nil, err
+		}
+		return newMoments(c, script), nil
+	})}
+}
+
+// moments are the functions of an encounter file on one machine. They hold no state of a
+// match; while a function runs, fx is what it has acquired.
 type moments struct {
-	content *system.Content
-	moments [8]system.Moment // by the bit of the moment
-	listens encounter.Moments
-	self    *lua.LUserData
-	verbs   *lua.LUserData
-	memory  *lua.LUserData
-	fx      *encounter.Fx
+	*system.Voices
+	things system.Handles
+	events *system.Events
+	self   *lua.LUserData
+	verbs  *lua.LUserData
+	memory *lua.LUserData
+	fx     *encounter.Fx
 }
 
 func newMoments(c *system.Content, script *system.Script) *moments {
-	e := &moments{content: c}
-	for i, name := range encounter.MomentNames() {
-		if m, ok := script.Moments[name]; ok {
-			e.moments[i], e.listens = m, e.listens|1<<i
-		}
-	}
+	e := &moments{Voices: c.VoiceOf(script)}
 	e.verbs = &lua.LUserData{Value: e, Metatable: c.Verbs(fxClass())}
 	e.self = &lua.LUserData{Value: e, Metatable: c.Meta(e.readSelf, refuseSelf)}
 	e.memory = &lua.LUserData{Value: e, Metatable: c.Meta(e.recall, e.remember)}
+	e.things = system.NewHandles(c, c.Meta(e.readThing, system.ReadOnly("things of an encounter")), system.NewThing)
+	e.events = system.NewEvents(c, e, e.Table())
 	return e
 }
 
-// Listens returns the moments that the file has functions for.
-func (e *moments) Listens() encounter.Moments { return e.listens }
-
-// Source returns where the function of a moment stands.
-func (e *moments) Source(m encounter.Moments) core.Source { return e.moment(m).Source }
-
-func (e *moments) moment(m encounter.Moments) system.Moment {
-	for i := range e.moments {
-		if m == 1<<i {
-			return e.moments[i]
-		}
+// Fire runs the function of a firing with self, fx and what the moment is about.
+func (b *binding) Fire(_ int, f *ability.Firing, fx *encounter.Fx) *core.Failure {
+	e, err := b.levels.At(f.Level, b.Content)
+	if err != nil {
+		return system.Failed(err)
 	}
-	return system.Moment{}
-}
-
-// Fire runs the function of a moment with self, fx and what the moment is about.
-func (e *moments) Fire(m encounter.Moments, fx *encounter.Fx) (int, error) {
 	e.fx = fx
-	defer func() { e.fx = nil }()
-	e.content.Machine.SetRandom(fx.Bits)
-	if err := e.content.Fire(e.moment(m), e.self, e.verbs, e.about(m)); err != nil {
-		return int(err.Units), err
-	}
-	return 0, nil
+	defer func() { e.fx = nil; e.events.Done() }()
+	e.Content.Machine.SetRandom(fx.Bits)
+	return e.Speak(0, f.Moment, e.self, e.verbs, e.about(f))
 }
 
-// about returns what a moment is about: the choice, the tag, the answer, the
-// outcome, or the turn.
-func (e *moments) about(m encounter.Moments) lua.LValue {
-	L := e.content.Machine.State()
-	switch m {
-	case encounter.ChoiceMade:
-		c, _ := e.fx.Choice()
-		return declare.ToLua(L, choiceFacts{c.ID, c.Name, c.Primary.String(), c.Secondary.String(), c.Focus.String(), c.Effect.String(), e.fx.Strength(&c)})
-	case encounter.TagActivated:
-		t, _ := e.fx.TagOf()
+// about returns what a function is told after self and fx: the older names the choice,
+// the tag, the answer, the outcome, or the turn; all others the event or the query.
+func (e *moments) about(f *ability.Firing) lua.LValue {
+	m, L := e.Table().Moment(f.Moment), e.Content.Machine.State()
+	switch {
+	case !m.Shipped:
+		return e.events.Give(f)
+	case m.Kind == encounter.Chose:
+		c, _ := e.fx.ChoiceAt(f.Event.Target)
+		return declare.ToLua(L, factsOf(e.fx, &c))
+	case m.Kind == encounter.Tagged:
+		t, _, _ := e.fx.TagAt(f.Event.Target)
 		return declare.ToLua(L, tagFacts{t.ID, t.Name, t.Approach, t.Threshold, t.Blocks})
-	case encounter.Chosen:
+	case m.Kind == encounter.Chosen:
 		return lua.LString(e.fx.Answer())
-	case encounter.Ended:
+	case m.Kind == encounter.Ended:
 		return lua.LString(e.fx.Outcome().String())
 	}
 	return vm.Int(e.fx.State().Turn)
+}
+
+func factsOf(fx *encounter.Fx, c *encounter.Choice) choiceFacts {
+	return choiceFacts{c.ID, c.Name, c.Primary.String(), c.Secondary.String(), c.Focus.String(), c.Effect.String(), fx.Strength(c)}
 }
 
 // tagFacts is a narrative tag as scripts get it.

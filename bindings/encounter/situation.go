@@ -24,8 +24,8 @@ type situation struct {
 	Played    []string    `lua:"played" json:"played,omitempty" doc:"the choices made before, by name"`
 	Memory    memory      `lua:"memory" json:"memory,omitempty" doc:"what the script remembers, by key"`
 	Question  *question   `lua:"question" json:"question,omitempty" doc:"what the script asks: { text, options }"`
-	Stage     string      `lua:"stage" json:"stage,omitempty" doc:"what the answer leads to: begin, offer (the usual), end or judge"`
-	Waiting   []waiting   `lua:"waiting" json:"waiting,omitempty" doc:"moments whose functions run after the answer: { moment, about }"`
+	Stage     string      `lua:"stage" json:"stage,omitempty" doc:"what the answer leads to: begin, offer (the usual), decide, end or judge"`
+	Waiting   []waiting   `lua:"waiting" json:"waiting,omitempty" doc:"moments whose functions run after the answer: { moment, about, amount, by }"`
 }
 
 // question is what a script asks.
@@ -38,6 +38,8 @@ type question struct {
 type waiting struct {
 	Moment string `lua:"moment" need:"yes" json:"moment"`
 	About  string `lua:"about" json:"about,omitempty"`
+	Amount int    `lua:"amount" json:"amount,omitempty"`
+	By     string `lua:"by" json:"by,omitempty"`
 }
 
 // offered is a choice of the hand: a name, or a table where more is to be said.

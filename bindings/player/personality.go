@@ -34,6 +34,7 @@ type Scripted struct {
 	system  string
 	Machine *vm.Machine          // which its functions run on
 	terms   map[string][]OwnTerm // by verb; "any" counts for every verb
+	asked   [2]verbTerms         // of the verb asked for last, and of any
 	choose  *lua.LFunction
 	Strict  bool // a failing function is an error of the move
 	warn    func(string)
@@ -164,8 +165,8 @@ const anyVerb = "any"
 func (p *Scripted) own(place int) (float64, error) {
 	sum := 0.0
 	var option lua.LValue
-	for _, verb := range [...]string{p.sight.moves[place].Verb, anyVerb} {
-		for _, term := range p.terms[verb] {
+	for i, verb := range [...]string{p.sight.moves[place].Verb, anyVerb} {
+		for _, term := range p.termsOf(i, verb) {
 			if option == nil && wants(term.Fn, 1) {
 				p.Shown += optionUnits
 				option = p.sight.option(place)
@@ -178,6 +179,21 @@ func (p *Scripted) own(place int) (float64, error) {
 		}
 	}
 	return sum, nil
+}
+
+// verbTerms are the personality's own terms of a verb.
+type verbTerms struct {
+	verb  string
+	terms []OwnTerm
+}
+
+// termsOf returns the terms of a verb, which mostly was asked for just now: moves are
+// listed verb by verb.
+func (p *Scripted) termsOf(i int, verb string) []OwnTerm {
+	if known := &p.asked[i]; known.verb != verb {
+		*known = verbTerms{verb, p.terms[verb]}
+	}
+	return p.asked[i].terms
 }
 
 // wants reports whether a function takes so many arguments.

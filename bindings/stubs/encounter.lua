@@ -63,6 +63,22 @@
 ---@field effect string
 ---@field amount integer
 
+---A choice, a narrative tag, an approach or the character, good while a moment's function runs. What one of them does not have is nil.
+---@class encounter.Thing
+---@field name string for people
+---@field id? string of the content
+---@field approach? string the primary one of a choice; what switches a tag on
+---@field second_approach? string of a choice
+---@field focus? string what a choice works on
+---@field effect? string of a choice momentum or pressure; of an approach what it does here
+---@field amount? integer how strong a choice's effect is
+---@field threshold? integer the value of the approach that switches a tag on
+---@field blocks? string the focus that a tag blocks
+---@field active? boolean whether a tag is active
+---@field value? integer the character's value in an approach
+
+local encounter_Thing = {}
+
 ---The verbs of an encounter file, good while a moment's function runs.
 ---@class encounter.fx
 
@@ -131,6 +147,23 @@ function encounter_fx:untag(name) end
 ---@return boolean
 function encounter_fx:has_tag(name) end
 
+---Returns a choice, a narrative tag or an approach by its name, as events have it.
+---
+---```lua
+---event.target = fx:find("Gather Secrets")
+---```
+---@param name string
+---@return encounter.Thing
+function encounter_fx:find(name) end
+
+---Returns the choices that lie open, in their order.
+---
+---```lua
+---fx:hand()[1].name
+---```
+---@return encounter.Thing[]
+function encounter_fx:hand() end
+
 ---Returns a number from 1 to sides, by the match's own chance.
 ---
 ---```lua
@@ -156,6 +189,53 @@ function encounter_fx:choose(texts, question) end
 ---```
 ---@param text string
 function encounter_fx:log(text) end
+
+---What a function of an ability is about, good while it runs. A function called instead_... may assign amount and target, or cancel the event.
+---@class encounter.Event
+---@field kind string what happens, see help("moments")
+---@field source? encounter.Thing whose doing it is, nil for the rules
+---@field target? encounter.Thing what it befalls
+---@field amount integer by how much
+---@field cause integer the id of the event that led to it, as in g:events(); 0 for a move
+---@field owner? integer the seat of the target, from 1
+---@field text string a name that it carries, often the empty text
+
+local encounter_Event = {}
+
+---Takes the event back before it happens; its costs stay paid.
+---
+---```lua
+---event:cancel()
+---```
+function encounter_Event:cancel() end
+
+---A number that the rules ask for, given to functions called modify_...; good while they run. What they add has names, which g:why shows.
+---@class encounter.Query
+---@field name string which number
+---@field target? encounter.Thing what the number is of
+---@field owner? integer the seat whose number it is, from 1
+---@field mine boolean whether it is the number of the seat behind the ability
+---@field amount number the number so far
+
+local encounter_Query = {}
+
+---Adds a named term.
+---
+---```lua
+---query:add("golden friends", -1)
+---```
+---@param name string
+---@param n number
+function encounter_Query:add(name, n) end
+
+---Multiplies the number so far by a named factor.
+---
+---```lua
+---query:times("echo", 2)
+---```
+---@param name string
+---@param factor number
+function encounter_Query:times(name, factor) end
 
 ---The encounter: which choices a turn offers, and why.
 encounter = {}

@@ -26,7 +26,9 @@ func field(s *mirror.State, object, key lua.LValue) (v lua.LValue, ok bool) {
 	if !isTable {
 		return method(s, object, key, string(name))
 	}
-	lazy.Look(t, key)
+	if v = lazy.Find(t, string(name)); v != nil {
+		return v, true
+	}
 	return inherited(s, t, key, string(name))
 }
 

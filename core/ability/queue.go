@@ -37,3 +37,25 @@ func (q *queue[F]) first(w waiting[F]) { q.waiting = slices.Insert(q.waiting, q.
 
 // own makes a copy of the queue independent of the other.
 func (q *queue[F]) own() { q.waiting, q.head = slices.Clone(q.waiting[q.head:]), 0 }
+
+// Unheard returns the events that wait, in order, for situations; false where something
+// waits that no situation can say: a step, a verb, the answer of one ability, or what
+// replacements led to, which it must not meet again.
+func (q *queue[F]) Unheard() (events []Event, all bool) {
+	for i := range q.waiting[q.head:] {
+		w := &q.waiting[q.head+i]
+		if w.step || w.verb != nil || w.single || len(w.event.chain) > 0 {
+			return nil, false
+		}
+		events = append(events, w.event)
+	}
+	return events, true
+}
+
+// Uncaused takes away what led to all that waits, for a match that does not tell its
+// opening.
+func (q *queue[F]) Uncaused() {
+	for i := range q.waiting {
+		q.waiting[i].event.Cause = 0
+	}
+}

@@ -24,7 +24,10 @@ type Silent[F any] struct{ Vocabulary *Table }
 func (s Silent[F]) Table() *Table { return s.Vocabulary }
 
 // Ears are closed.
-func (s Silent[F]) Ears(int) *Ears { return &Ears{} }
+func (s Silent[F]) Ears(int) *Ears { return &closed }
+
+// closed are the ears of who listens to nothing.
+var closed Ears
 
 // Fire does nothing.
 func (s Silent[F]) Fire(int, *Firing, *F) *core.Failure { return nil }

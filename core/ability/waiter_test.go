@@ -19,18 +19,20 @@ func TestWaiters(t *testing.T) {
 	}
 }
 
-// TestQueue: events that wait can be told, and what led to them be forgotten; a verb
+// TestUnheard: events that wait can be told, and what led to them be forgotten; a verb
 // cannot be told.
-func TestQueue(t *testing.T) {
+func TestUnheard(t *testing.T) {
 	toy := newToy([]does{{"damage": nothing, "instead_death": hits(2, 1)}, {}}, []does{{}})
+	toy.hit(3, 1, 1)
 	toy.hit(3, 1, 2)
-	ability.Uncaused(&toy.Kernel)
-	events, all := ability.Queue(&toy.Kernel)
+	toy.Next()
+	toy.Uncaused()
+	events, all := toy.Unheard()
 	if !all || len(events) != 1 || events[0].Kind != damage || events[0].Amount != 2 || events[0].Cause != 0 {
 		t.Errorf("waiting are %v, all %v", events, all)
 	}
-	toy.hit(3, 1, 8)
-	if events, all = ability.Queue(&toy.Kernel); all {
+	toy.hit(3, 1, 7)
+	if events, all = toy.Unheard(); all {
 		t.Errorf("a verb was told as %v", events)
 	}
 }

@@ -60,7 +60,7 @@ func scriptsOf(config any) any {
 	case *tavern.Config:
 		return ability.Silent[tavern.Fx]{Vocabulary: tavern.Table}
 	case *delve.Config:
-		return silent[delve.Moments, delve.Moment, delve.Fx, delve.Failure]{}
+		return ability.Silent[delve.Fx]{Vocabulary: delve.Table}
 	case *market.Config:
 		return allied(c)
 	}

@@ -27,13 +27,10 @@ type Table struct {
 	source      Source
 }
 
-// tableKey is where the metatable of a lazy table has its Table; no script has this key.
-var tableKey = &lua.LUserData{Metatable: lua.LNil}
-
 // New returns a table that shows what a source has.
 func New(source Source) *Table {
 	t := &Table{&lua.LTable{Metatable: lua.LNil}, &lua.LTable{Metatable: lua.LNil}, source}
-	t.meta.RawSet(tableKey, &lua.LUserData{Value: t, Metatable: lua.LNil})
+	t.meta.RawSetInt(1, &lua.LUserData{Value: t, Metatable: lua.LNil})
 	return t
 }
 
@@ -48,16 +45,37 @@ func (t *Table) Begin() *lua.LTable {
 	return t.table
 }
 
-// of returns what makes a table lazy, nil for one that is not.
+// of returns what makes a table lazy, nil for one that is not. It lies in the first
+// place of the metatable; no script has a value of that type.
 func of(t *lua.LTable) *Table {
 	meta, ok := t.Metatable.(*lua.LTable)
-	if !ok || mirror.OfTable(meta).Dict == nil {
+	if !ok {
 		return nil
 	}
-	if kept, ok := mirror.OfTable(meta).Dict[tableKey].(*lua.LUserData); ok {
-		return kept.Value.(*Table)
+	if list := mirror.OfTable(meta).Array; len(list) > 0 {
+		if kept, ok := list[0].(*lua.LUserData); ok {
+			x, _ := kept.Value.(*Table)
+			return x
+		}
 	}
 	return nil
+}
+
+// Find returns what a lazy table has under a name, Lua's nil where it has nothing; nil
+// (of Go) for a table that is not lazy.
+func Find(t *lua.LTable, name string) lua.LValue {
+	x := of(t)
+	if x == nil {
+		return nil
+	}
+	if v, known := mirror.OfTable(x.table).StrDict[name]; known {
+		return v
+	}
+	v := x.source.Field(name)
+	if _, isTable := v.(*lua.LTable); isTable {
+		x.keep(name, v) // so that it is this table whenever it is read
+	}
+	return v
 }
 
 // Look makes a key readable in a table that is lazy, before it is read, and reports
@@ -82,11 +100,17 @@ func (t *Table) look(name string) {
 		return
 	}
 	if v := t.source.Field(name); v != lua.LNil {
-		if in.StrDict == nil {
-			in.StrDict = map[string]lua.LValue{}
-		}
-		in.StrDict[name] = v
+		t.keep(name, v)
 	}
+}
+
+// keep puts a value under a name of the table.
+func (t *Table) keep(name string, v lua.LValue) {
+	in := mirror.OfTable(t.table)
+	if in.StrDict == nil {
+		in.StrDict = map[string]lua.LValue{}
+	}
+	in.StrDict[name] = v
 }
 
 // Fill fills a table that is lazy, and leaves any other as it is.

@@ -6,28 +6,33 @@ import (
 	"testing"
 
 	"arcana/core"
+	"arcana/core/ability"
 )
 
 // fake is a binding whose scripts are Go functions.
 type fake struct {
-	listens Moments
-	fire    func(*Fx) *Failure
+	ears ability.Ears
+	fire func(*Fx) *core.Failure
 }
 
-func (f fake) Listens(int) Moments                { return f.listens }
-func (f fake) Fire(_ int, fx *Fx) *Failure        { return f.fire(fx) }
-func (f fake) Source(_ int, m Moment) core.Source { return core.Source(m) }
+func (f fake) Table() *ability.Table                               { return Table }
+func (f fake) Ears(int) *ability.Ears                              { return &f.ears }
+func (f fake) Fire(_ int, _ *ability.Firing, fx *Fx) *core.Failure { return f.fire(fx) }
+func (f fake) Source(_ int, m ability.ID) core.Source              { return core.Source(m) + 1 }
+
+// Of lists moments.
+func Of(moments ...ability.ID) []ability.ID { return moments }
 
 // scripted begins a match in which the ration is played by a script that listens to
 // the given moments.
-func scripted(t *testing.T, listens Moments, fire func(*Fx) *Failure) *Game {
+func scripted(t *testing.T, listens []ability.ID, fire func(*Fx) *core.Failure) *Game {
 	t.Helper()
 	c := labConfig()
 	c.Cards[5].Play = &Ability{Script: "ration", Value: 7}
 	c = prepared(t, c)
 	o := standard("three three three three")
 	o.Avatars = []string{"warrior", "mystic", "scout"}
-	g, err := New(core.Setup{Seed: 1, Config: c, Options: o, Scripts: fake{listens, fire}})
+	g, err := New(core.Setup{Seed: 1, Config: c, Options: o, Scripts: fake{Table.Ears(listens...), fire}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -37,21 +42,21 @@ func scripted(t *testing.T, listens Moments, fire func(*Fx) *Failure) *Game {
 
 // RULES 10.1: a script acts through verbs; its events have a cause and a source.
 func TestScriptActs(t *testing.T) {
-	g := scripted(t, Of(Play), func(fx *Fx) *Failure {
+	g := scripted(t, Of(Play), func(fx *Fx) *core.Failure {
 		fx.Team().Gain(fx.Hero(), "mind", fx.Value())
 		return nil
 	})
 	events := play(t, g, "play 2")
 	last := events[len(events)-1]
 	same(t, "mind", full(g).Heroes[0].Mind, 9)
-	if last.Kind != core.KindGain || last.Source != core.Source(Play) || last.Cause == 0 || last.Field != FieldMind || last.Amount != 7 {
+	if last.Kind != core.KindGain || last.Source != core.Source(Play)+1 || last.Cause == 0 || last.Field != FieldMind || last.Amount != 7 {
 		t.Errorf("got %+v", last)
 	}
 }
 
 // RULES 10.4: what is muted is muted until Refresh.
 func TestMutesLastUntilRefresh(t *testing.T) {
-	g := scripted(t, Of(Play), func(fx *Fx) *Failure {
+	g := scripted(t, Of(Play), func(fx *Fx) *core.Failure {
 		if err := fx.Tags().Mute("combat"); err != nil {
 			t.Error(err)
 		}
@@ -68,7 +73,7 @@ func TestMutesLastUntilRefresh(t *testing.T) {
 // RULES 3.3, 3.4: a full hand takes no card back, and what could not return stays
 // where it is.
 func TestRecallStopsAtTheHandLimit(t *testing.T) {
-	g := scripted(t, Of(Play), func(fx *Fx) *Failure {
+	g := scripted(t, Of(Play), func(fx *Fx) *core.Failure {
 		mystic, scout := fx.Team().Heroes()[1], fx.Team().Heroes()[2]
 		fx.Team().ExhaustTop(mystic, 2)
 		fx.Team().Draw(mystic, 2)
@@ -90,10 +95,10 @@ func TestRecallStopsAtTheHandLimit(t *testing.T) {
 
 // RULES 10.6: a script that fails fizzles; what it did stands.
 func TestScriptFizzles(t *testing.T) {
-	g := scripted(t, Of(Play), func(fx *Fx) *Failure {
+	g := scripted(t, Of(Play), func(fx *Fx) *core.Failure {
 		fx.Team().Gain(fx.Hero(), "mind", 1)
 		_, err := fx.Team().Gain(fx.Hero(), "mnd", 1)
-		return &Failure{Reason: err.Error(), Units: 42}
+		return &core.Failure{Reason: err.Error(), Units: 42}
 	})
 	events := play(t, g, "play 2")
 	last := events[len(events)-1]
@@ -105,7 +110,7 @@ func TestScriptFizzles(t *testing.T) {
 
 // RULES 10.6: a choice is a move of the hero behind it; the answer fires chosen.
 func TestChoice(t *testing.T) {
-	g := scripted(t, Of(Play, Chosen), func(fx *Fx) *Failure {
+	g := scripted(t, Of(Play, Chosen), func(fx *Fx) *core.Failure {
 		if fx.Moment() == Play {
 			if err := fx.Choose(fx.Team().Heroes()); err != nil {
 				t.Error(err)
@@ -178,7 +183,7 @@ func TestTagsLastForTheRound(t *testing.T) {
 
 // RULES 10.4: a challenge requires one to four tags whatever abilities do.
 func TestRequiredBounds(t *testing.T) {
-	g := scripted(t, Of(Play), func(fx *Fx) *Failure {
+	g := scripted(t, Of(Play), func(fx *Fx) *core.Failure {
 		for _, tag := range []string{"lore", "agility", "perception"} {
 			if err := fx.Tags().Tag(fx.Challenges().Current(), tag); err != nil {
 				t.Error(err)
@@ -209,7 +214,7 @@ func TestBlocksMeanTheLead(t *testing.T) {
 
 // The verbs refuse what makes no sense, and change nothing then.
 func TestVerbsRefuse(t *testing.T) {
-	g := scripted(t, Of(Play), func(fx *Fx) *Failure {
+	g := scripted(t, Of(Play), func(fx *Fx) *core.Failure {
 		before := core.Hash(fx.g)
 		_, errDraw := fx.Team().Draw(fx.Challenges().Current(), 1)
 		_, errCount := fx.Team().Draw(fx.Hero(), -1)
@@ -231,12 +236,12 @@ func TestVerbsRefuse(t *testing.T) {
 
 // The memory of an ability belongs to the match: clones have their own.
 func TestMemory(t *testing.T) {
-	g := scripted(t, Of(Play, RoundBegan), func(fx *Fx) *Failure {
+	g := scripted(t, Of(Play, RoundBegan), func(fx *Fx) *core.Failure {
 		fx.Remember("count", 2.0)
 		fx.Remember("word", "deep")
 		fx.Remember("word", nil)
-		for i := range maxMemos {
-			fx.Remember(string(rune('a'+i)), 1.0)
+		for i := range 99 {
+			fx.Remember(strings.Repeat("x", i+1), 1.0)
 		}
 		if fx.Remember("one too many", 1.0) == nil || fx.Recollect("count") != 2.0 || fx.Recollect("word") != nil {
 			t.Error("memory is not what was kept")
@@ -245,7 +250,7 @@ func TestMemory(t *testing.T) {
 	})
 	c := g.Clone().(*Game)
 	play(t, g, "play 2")
-	if len(g.abilities.memory) != maxMemos || len(c.abilities.memory) != 0 {
+	if len(g.abilities.memory) != 100 || len(c.abilities.memory) != 0 {
 		t.Errorf("memory %d, of the clone %d", len(g.abilities.memory), len(c.abilities.memory))
 	}
 }

@@ -37,7 +37,7 @@ func thief(fx *Fx) string {
 func TestDecidedHandsBetrayNothing(t *testing.T) {
 	answers := map[string]string{}
 	for _, decision := range []string{"pass", "commit 1", "commit 2", "commit 4", "commit 5"} {
-		g := scripted(t, Of(Play), func(fx *Fx) *Failure {
+		g := scripted(t, Of(Play), func(fx *Fx) *core.Failure {
 			answers[decision] = thief(fx)
 			return nil
 		})
@@ -69,7 +69,7 @@ func TestHandsOpenAtTheReveal(t *testing.T) {
 // whatever became of the one before.
 func TestNoTierBeforeTheResolution(t *testing.T) {
 	asked := 0
-	g := scripted(t, Of(Play), func(fx *Fx) *Failure {
+	g := scripted(t, Of(Play), func(fx *Fx) *core.Failure {
 		asked++
 		matched, _ := fx.Fact("matched")
 		if fx.Challenges().Tier() != "" || fx.Challenges().Matched() != 0 || matched != 0 {
@@ -90,7 +90,7 @@ func TestRevealedIsOpen(t *testing.T) {
 	c := labConfig()
 	c.Resonance[0].Ability = &Ability{When: "revealed", Script: "asks"}
 	c = prepared(t, c)
-	asks := fake{Of(Revealed), func(fx *Fx) *Failure { fx.Choose(fx.Team().Heroes()); return nil }}
+	asks := fake{Table.Ears(Revealed, Chosen), func(fx *Fx) *core.Failure { fx.Choose(fx.Team().Heroes()); return nil }}
 	started, err := New(core.Setup{Seed: 1, Seats: 3, Config: c, Options: dark("three none", "calm"), Scripts: asks})
 	if err != nil {
 		t.Fatal(err)

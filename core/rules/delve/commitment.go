@@ -37,7 +37,7 @@ func (b *board) decide(h *hero, c int16, countering bool) {
 	if countering {
 		e.Amount = 1
 	}
-	h.log.cause = h.log.add(e)
+	h.log.Lead(e)
 	h.log.lead(core.KindTurnEnded, h.ref(), h.ref(), h.round, "")
 }
 

@@ -1,6 +1,9 @@
 package delve
 
-import "arcana/core/card"
+import (
+	"arcana/core/ability"
+	"arcana/core/card"
+)
 
 // Config is the content and tuning of the delve. A match reads one that Prepare
 // returned; nothing writes to that.
@@ -20,6 +23,9 @@ type Config struct {
 
 	index   indexes
 	scripts []string
+
+	abilities []*Ability   // by their numbers
+	ears      ability.Ears // of the data of all of them
 }
 
 // indexes find things by name.
@@ -90,8 +96,10 @@ type Ability struct {
 	// of tuning.plan.
 	Worth float64 `toml:"worth" range:"-10..10"`
 
-	moment Moment
-	script int // its place in Config.scripts, -1 for none
+	moment ability.ID
+	number int16        // its place in Config.abilities
+	script int          // its place in Config.scripts, -1 for none
+	ears   ability.Ears // of its data
 }
 
 // Effect is one thing that an ability does (RULES 10).

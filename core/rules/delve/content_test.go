@@ -7,15 +7,15 @@ import (
 
 	"arcana/configs"
 	"arcana/core"
+	"arcana/core/ability"
 )
 
 // mute is a binding whose scripts listen to nothing: for tests of the native rules on
 // the shipped content.
-type mute struct{}
+type mute struct{ ability.Silent[Fx] }
 
-func (mute) Listens(int) Moments            { return 0 }
-func (mute) Fire(int, *Fx) *Failure         { return nil }
-func (mute) Source(int, Moment) core.Source { return 0 }
+// Table is the vocabulary of a delve.
+func (mute) Table() *ability.Table { return Table }
 
 // shipped returns the shipped content. Tests that change it take a copy.
 var shipped = sync.OnceValue(func() *Config {

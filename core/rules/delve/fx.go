@@ -1,11 +1,11 @@
 package delve
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 
 	"arcana/core"
+	"arcana/core/ability"
 	"arcana/core/card"
 	"arcana/core/spell"
 )
@@ -16,7 +16,7 @@ import (
 // nothing. An Fx is good for one firing.
 type Fx struct {
 	g      *Game
-	firing firing
+	firing *ability.Firing
 }
 
 // Team, Cards, Tags, Row and Challenges return the verbs about the heroes, their
@@ -36,21 +36,25 @@ func (fx *Fx) Row() RowVerbs { return RowVerbs{fx, &fx.g.row} }
 func (fx *Fx) Challenges() ChallengeVerbs { return ChallengeVerbs{fx, &fx.g.challenges} }
 
 // Moment returns the moment that the ability answers.
-func (fx *Fx) Moment() Moment { return fx.firing.moment }
+func (fx *Fx) Moment() ability.ID { return fx.firing.Moment }
 
 // Owner returns whose ability it is: a card, a hero (for a power), a place, a
 // challenge or a resonance card.
-func (fx *Fx) Owner() core.Ref { return fx.firing.owner }
+func (fx *Fx) Owner() core.Ref { return fx.firing.Owner }
 
 // Hero returns the hero who stands behind the ability: who paid for it, whose
 // tableau it stands in, or the lead.
-func (fx *Fx) Hero() core.Ref { return heroRef(int(fx.firing.seat)) }
+func (fx *Fx) Hero() core.Ref { return heroRef(int(fx.firing.Seat)) }
+
+// SeatOf returns the seat whose a thing is: a hero's own, that of a hero card's hero, the
+// lead's for all else (RULES 10.5).
+func (fx *Fx) SeatOf(r core.Ref) core.Seat { return fx.g.seatOf(r) }
 
 // Value returns the number that the ability's data gives it.
-func (fx *Fx) Value() int { return fx.firing.ability.Value }
+func (fx *Fx) Value() int { return fx.g.config.abilities[fx.firing.Ability].Value }
 
 // Option returns what was chosen, at the moment Chosen: a thing, or a word.
-func (fx *Fx) Option() (core.Ref, string) { return fx.firing.option.ref, fx.firing.option.word }
+func (fx *Fx) Option() (core.Ref, string) { return fx.firing.Option.Ref, fx.firing.Option.Word }
 
 // Fact returns a number of the match by the name that conditions use. It is an error
 // when no fact has that name.
@@ -59,7 +63,7 @@ func (fx *Fx) Fact(name string) (int, error) {
 	if i < 0 {
 		return 0, unknown("fact", name, factNames)
 	}
-	return fx.g.fact(factKind(i), int(fx.firing.seat)), nil
+	return fx.g.fact(factKind(i), int(fx.firing.Seat)), nil
 }
 
 // Name returns what people call a thing of the match, "" for nothing.
@@ -82,61 +86,44 @@ func (fx *Fx) Log(text string) { fx.g.log.write(core.KindLog, fx.Owner(), fx.Her
 // things of the match that everyone may know. The answer is a move, and fires
 // the moment Chosen of the same ability. An ability opens one at a time.
 func (fx *Fx) Choose(things []core.Ref) error {
-	options := make([]option, len(things))
+	options := make([]ability.Option, len(things))
 	for i, r := range things {
 		if !fx.g.exists(r) {
 			return fmt.Errorf("expected things of this match, got number %d", r)
 		}
-		options[i].ref = r
+		options[i].Ref = r
 	}
 	return fx.ask(options)
 }
 
-// ChooseWord opens a decision like Choose, between words of 1 to 200 bytes.
+// ChooseWord opens a decision like Choose, between words of 1 to 1,000 bytes.
 func (fx *Fx) ChooseWord(words []string) error {
-	options := make([]option, len(words))
+	options := make([]ability.Option, len(words))
 	for i, w := range words {
-		if w == "" || len(w) > maxText {
-			return fmt.Errorf("expected words of 1 to %d letters", maxText)
-		}
-		options[i].word = w
+		options[i].Word = w
 	}
 	return fx.ask(options)
 }
 
-func (fx *Fx) ask(options []option) error {
-	if fx.g.abilities.choice != nil {
-		return errors.New("a choice is open already")
+func (fx *Fx) ask(options []ability.Option) error {
+	err := fx.g.abilities.Choose(fx.firing, "", options, Chosen)
+	if err == nil {
+		f := fx.firing
+		fx.g.abilities.asked = Waiting{f.Owner, int(f.Seat) + 1, fx.g.abilities.moment(f.Moment), int(f.Event.Cause)}
 	}
-	if len(options) == 0 || len(options) > most {
-		return fmt.Errorf("expected 1 to %d options, got %d", most, len(options))
-	}
-	fx.g.abilities.ask(fx.firing, options)
-	return nil
+	return err
 }
 
-// Remember keeps a number, a text, true or false under a key for the ability's
-// owner; nil forgets it. It is an error when the value is of another type, a text
-// is too long or the owner remembers too much.
+// Remember keeps a number, a text, true or false under a key for the ability; nil
+// forgets it. It is an error when the value is of another type, a text is too long or
+// the ability remembers too much.
 func (fx *Fx) Remember(key string, value any) error {
-	if value == nil {
-		fx.g.abilities.memory.forget(fx.Owner(), key)
-		return nil
-	}
-	m, ok := memo(fx.Owner(), key, value)
-	if !ok {
-		return fmt.Errorf("expected a number, a text, true or false, got %T", value)
-	}
-	return fx.g.abilities.memory.keep(m)
+	return fx.g.abilities.memory.Remember(fx.Owner(), fx.firing.Ability, key, value)
 }
 
-// Recollect returns what the ability's owner remembers under a key, nil when
-// nothing.
+// Recollect returns what the ability remembers under a key, nil when nothing.
 func (fx *Fx) Recollect(key string) any {
-	if m := fx.g.abilities.memory.find(fx.Owner(), key); m != nil {
-		return m.value()
-	}
-	return nil
+	return fx.g.abilities.memory.Recall(fx.Owner(), fx.firing.Ability, key)
 }
 
 // most is the largest number that a verb takes: enough for any rule, and a

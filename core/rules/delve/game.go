@@ -1,15 +1,16 @@
 package delve
 
-import "arcana/core"
+import (
+	"arcana/core"
+	"arcana/core/ability"
+)
 
-// Game is a delve in progress: what lies on the board, the abilities that are to act,
-// and the course of play, which reads from top to bottom in phases.go.
+// Game is a delve in progress: what lies on the board, and the course of play, which reads from top to bottom in phases.go.
 type Game struct {
 	board
-	abilities abilities
-	result    *core.Result // nil until the delve is over
-	ended     core.Result  // memory of the result
-	peeked    *View        // memory of decisions that need no view to keep
+	result *core.Result // nil until the delve is over
+	ended  core.Result  // memory of the result
+	peeked *View        // memory of decisions that need no view to keep
 }
 
 // Heroes decide at once, views and matches can be made in used memory, and content may
@@ -26,8 +27,8 @@ func (g *Game) Turn() core.Seat {
 	switch {
 	case g.result != nil:
 		return core.None
-	case g.abilities.choice != nil:
-		return core.Seat(g.abilities.choice.firing.seat)
+	case g.abilities.Question != nil:
+		return g.abilities.Question.Firing.Seat
 	case g.stage == stageReward:
 		return core.Seat(g.lead)
 	}
@@ -44,7 +45,7 @@ func (g *Game) Acting() core.Seats {
 	switch {
 	case turn == core.None:
 		return 0
-	case g.stage != stageCommit || g.abilities.choice != nil:
+	case g.stage != stageCommit || g.abilities.Question != nil:
 		return core.Only(turn)
 	}
 	return g.team.undecided()
@@ -59,18 +60,19 @@ func (g *Game) PlayAs(s core.Seat, m core.Move) ([]core.Event, error) {
 	if why := g.forbids(s, m); !why.legal() {
 		return nil, core.Illegal("delve", m, "%s", why)
 	}
-	g.log.begin()
-	g.abilities.firings = 0
+	g.log.Begin()
+	g.abilities.Move()
 	g.carryOut(s, m)
 	g.advance()
-	return g.log.events, nil
+	return g.log.Events, nil
 }
 
 // UseScripts lets the delve go on with other scripts of the same content, a value that
-// satisfies Scripts; any other changes nothing.
+// satisfies ability.Scripts; any other changes nothing.
 func (g *Game) UseScripts(scripts any) {
-	if other, ok := scripts.(Scripts); ok {
+	if other, ok := scripts.(ability.Scripts[Fx]); ok {
 		g.abilities.scripts = other
+		g.abilities.listen(g.config)
 	}
 }
 
@@ -79,7 +81,7 @@ func (g *Game) Clone() core.Game {
 	c := *g
 	c.peeked = nil
 	c.board.own()
-	c.abilities.own(&c.table)
+	c.abilities.own(&c)
 	c.ended.Places, c.ended.Scores = clone(g.ended.Places), clone(g.ended.Scores)
 	if g.result != nil {
 		c.result = &c.ended

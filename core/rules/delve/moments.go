@@ -1,18 +1,12 @@
 package delve
 
-import "arcana/core"
+import "arcana/core/ability"
 
-// Moment is when an ability acts; Moments is a set of them, one bit each.
-type (
-	Moment  uint8
-	Moments uint32
-)
-
-// The moments. The first seven belong to one card alone, the next to whoever
-// listens; Chosen answers a choice that an ability opened.
+// Moments by which the abilities in data speak, by their numbers in the Table. The first
+// eight belong to one ability alone, the next five to all that lies in play; Chosen
+// answers a choice that an ability opened.
 const (
-	NoMoment Moment = iota
-	Play
+	Play ability.ID = iota
 	Activate
 	Power
 	OnStrongSuccess
@@ -29,47 +23,50 @@ const (
 	momentCount
 )
 
-var momentNames = []string{"", "play", "activate", "power", "strong_success", "success", "low_fail", "high_fail",
-	"entered", "round_began", "challenge_began", "revealed", "resolved", "refreshed", "chosen"}
+// shippedMoments are those moments, in their order. What is chosen belongs to no event.
+var shippedMoments = []ability.Shipped{
+	{Name: "play", Kind: "play", Phase: ability.After}, {Name: "activate", Kind: "activate", Phase: ability.After}, {Name: "power", Kind: "power", Phase: ability.After},
+	{Name: "strong_success", Kind: "strong_success", Phase: ability.After}, {Name: "success", Kind: "success", Phase: ability.After},
+	{Name: "low_fail", Kind: "low_fail", Phase: ability.After}, {Name: "high_fail", Kind: "high_fail", Phase: ability.After},
+	{Name: "entered", Kind: "resonance", Phase: ability.After},
+	{Name: "round_began", Kind: "round_began", Phase: ability.After, Relation: ability.Any},
+	{Name: "challenge_began", Kind: "challenge_began", Phase: ability.After, Relation: ability.Any},
+	{Name: "revealed", Kind: "revealed", Phase: ability.After, Relation: ability.Any},
+	{Name: "resolved", Kind: "resolved", Phase: ability.After, Relation: ability.Any},
+	{Name: "refreshed", Kind: "refreshed", Phase: ability.After, Relation: ability.Any},
+	{Name: "chosen", Kind: ability.TriggerTimes, Phase: ability.After},
+}
 
-// String returns the moment's lower_snake name, which is also the name of the
-// function that a script answers it with.
-func (m Moment) String() string { return momentNames[m] }
+// MomentNames returns the names of the moments of data, in order.
+func MomentNames() (names []string) {
+	for _, m := range shippedMoments {
+		names = append(names, m.Name)
+	}
+	return names
+}
 
-// MomentNames returns the names of all moments, in order.
-func MomentNames() []string { return append([]string(nil), momentNames[1:]...) }
+// momentName returns the name of a moment.
+func momentName(m ability.ID) string { return Table.Moment(m).Name }
 
-// outcomeMoments maps a tier to the moment of its block.
-var outcomeMoments = [...]Moment{NoMoment, OnHighFail, OnLowFail, OnSuccess, OnStrongSuccess}
+// momentOf maps a tier to the moment of its block, eventOf to the event.
+var (
+	momentOf = [...]ability.ID{HighFail: OnHighFail, LowFail: OnLowFail, Success: OnSuccess, StrongSuccess: OnStrongSuccess}
+	eventOf  = [...]ability.Kind{HighFail: eventHighFail, LowFail: eventLowFail, Success: eventSuccess, StrongSuccess: eventStrongSuccess}
+)
 
-// Of returns the set of the given moments.
-func Of(moments ...Moment) Moments {
-	var set Moments
-	for _, m := range moments {
+// moments is a set of the moments of data, one bit each.
+type moments uint32
+
+// these returns the set of the given moments.
+func these(list ...ability.ID) (set moments) {
+	for _, m := range list {
 		set |= 1 << m
 	}
 	return set
 }
 
-// Has reports whether m is in the set.
-func (s Moments) Has(m Moment) bool { return s>>m&1 == 1 }
-
-// Scripts is the binding of abilities written as scripts. Scripts are numbered by
-// their place in the list of the config's script names.
-type Scripts interface {
-	// Listens returns the moments that the script has functions for.
-	Listens(script int) Moments
-	// Fire calls the script's function for fx's moment. Whatever the script
-	// does to the match it does through fx. A Failure means that the script did
-	// not end well: what it did before stands, and the rest fizzles.
-	Fire(script int, fx *Fx) *Failure
-	// Source names the function of a script and moment in events; 0 when it is
-	// not known.
-	Source(script int, m Moment) core.Source
-}
-
-// Failure is how the firing of a script failed.
-type Failure = core.Failure
+// has reports whether m is in the set.
+func (s moments) has(m ability.ID) bool { return m < momentCount && s>>m&1 == 1 }
 
 // ScriptNames lists the scripts that a prepared config names, in the order of
 // their numbers.

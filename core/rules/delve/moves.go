@@ -37,8 +37,8 @@ func (g *Game) MovesOf(s core.Seat) []core.Move {
 	r := g.referee(s)
 	list := r.h.moves[:0]
 	switch {
-	case g.abilities.choice != nil:
-		list = places(list, verbChoose, len(g.abilities.choice.options))
+	case g.abilities.Question != nil:
+		list = places(list, verbChoose, len(g.abilities.Question.Options))
 	case g.stage == stageCommit:
 		list = r.challengeMoves(list)
 	case g.stage == stageReward:

@@ -101,3 +101,15 @@ func (c *Config) setNames(used []string, set Tags) []string {
 	}
 	return list
 }
+
+// seatOf returns the seat whose a thing is: a hero's own, that of a hero card's hero, the
+// lead's for all else (RULES 10.5).
+func (b *board) seatOf(r core.Ref) core.Seat {
+	switch {
+	case r >= refCard && r < refChallenge:
+		return core.Seat(b.team.owner(int16(r - refCard)).seat)
+	case r >= refHero && r < refBase:
+		return core.Seat(r - refHero)
+	}
+	return core.Seat(b.lead)
+}

@@ -1,13 +1,16 @@
 package delve
 
-import "arcana/core"
+import (
+	"arcana/core"
+	"arcana/core/ability"
+)
 
 // advance runs the clock until somebody must decide or the delve is over: what
 // waits in the queue first, then the next step of the round.
 func (g *Game) advance() {
-	for g.result == nil && g.abilities.choice == nil {
-		if len(g.abilities.queue) > 0 {
-			g.fireNext()
+	for g.result == nil && g.abilities.Question == nil {
+		if g.abilities.Waits() {
+			g.hear()
 			continue
 		}
 		if g.awaits() {
@@ -60,7 +63,7 @@ func (g *Game) passTurns(idle func(*hero) bool) bool {
 func (g *Game) beginRound() {
 	g.nextRound()
 	g.log.lead(core.KindPhase, 0, heroRef(g.lead), g.round, "resonance")
-	g.announce(RoundBegan)
+	g.announce(eventRoundBegan)
 	g.stage = stageResonance
 }
 
@@ -73,7 +76,7 @@ func (g *Game) enter(n int) int {
 			return i
 		}
 		if g.row.lies(card, true) {
-			g.set(g.row.def(card).Ability, resonanceRef(card), g.lead, Entered)
+			g.abilities.Tell(&ability.Event{Kind: eventResonance, Target: resonanceRef(card), Owner: core.Seat(g.lead), Amount: 1})
 		}
 	}
 	return n
@@ -88,7 +91,7 @@ func (g *Game) revealChallenge() {
 		g.shakeHands()
 	}
 	g.log.lead(core.KindPhase, 0, heroRef(g.lead), g.round, "challenge")
-	g.announce(ChallengeBegan)
+	g.announce(eventChallengeBegan)
 	g.open(stageCommit)
 }
 
@@ -96,7 +99,7 @@ func (g *Game) revealChallenge() {
 func (g *Game) reveal() {
 	g.log.lead(core.KindPhase, 0, heroRef(g.lead), g.round, "resolution")
 	g.revealCommitments()
-	g.announce(Revealed)
+	g.announce(eventRevealed)
 	g.stage = stageJudge
 }
 
@@ -105,14 +108,21 @@ func (g *Game) judge() {
 	var room [mostSeats]Commitment
 	g.trial.judge(g.team.committed(room[:0], g.muted()))
 	g.team.exhaustCommitted()
-	g.announce(Resolved)
+	g.announce(eventResolved)
 	g.stage, g.trial.forgone = stageReward, false
 }
 
 // setOutcome lets the block of the tier act, unless its boon was given up.
 func setOutcome(g *Game) {
 	g.stage = stageClear
-	g.set(g.trial.outcome(), g.trial.ref(), g.lead, outcomeMoments[g.trial.verdict.Tier])
+	if g.trial.outcome() != nil {
+		g.abilities.Tell(&ability.Event{Kind: eventOf[g.trial.verdict.Tier], Target: g.trial.ref(), Owner: core.Seat(g.lead)})
+	}
+}
+
+// announce lets all that lies in play hear of a step of the round.
+func (g *Game) announce(k ability.Kind) {
+	g.abilities.Tell(&ability.Event{Kind: k, Target: heroRef(g.lead), Owner: core.Seat(g.lead)})
 }
 
 // clearChallenge keeps the challenge or removes it (RULES 8), ends the delve
@@ -143,6 +153,6 @@ func (g *Game) refresh() {
 	g.trial.refresh()
 	g.row.refresh()
 	g.team.refresh()
-	g.announce(Refreshed)
+	g.announce(eventRefreshed)
 	g.open(stageManage)
 }

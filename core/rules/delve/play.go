@@ -1,13 +1,16 @@
 package delve
 
-import "arcana/core"
+import (
+	"arcana/core"
+	"arcana/core/ability"
+)
 
 // carryOut does what a legal move of a seat says; what follows is for advance.
 func (g *Game) carryOut(s core.Seat, m core.Move) {
 	h := &g.team.heroes[s]
 	switch m.Verb {
 	case verbChoose:
-		g.abilities.answer(m.A-1, g.NameOf)
+		g.answer(m.A - 1)
 	case verbPlay:
 		g.playCard(h, m.A-1)
 	case verbActivate:
@@ -52,7 +55,7 @@ func (g *Game) playCard(h *hero, place int) {
 	h.plays++
 	h.pay(def.Play.Cost)
 	h.discard(h.ref(), c)
-	g.set(def.Play, cardRef(c), h.seat, Play)
+	g.abilities.Tell(&ability.Event{Kind: eventPlay, Source: h.ref(), Target: cardRef(c), Owner: core.Seat(h.seat)})
 }
 
 // activate pays for an ability of the tableau and lets it act (RULES 6).
@@ -63,7 +66,7 @@ func (g *Game) activate(h *hero, place int) {
 	h.plays++
 	s.used = true
 	h.pay(def.Tableau.Cost)
-	g.set(def.Tableau, cardRef(s.card), h.seat, Activate)
+	g.abilities.Tell(&ability.Event{Kind: eventActivate, Source: h.ref(), Target: cardRef(s.card), Owner: core.Seat(h.seat)})
 }
 
 // usePower pays for the avatar's power and lets it act (RULES 5.3).
@@ -73,5 +76,5 @@ func (g *Game) usePower(h *hero) {
 	h.plays++
 	h.powered = true
 	h.pay(power.Cost)
-	g.set(power, h.ref(), h.seat, Power)
+	g.abilities.Tell(&ability.Event{Kind: eventPower, Source: h.ref(), Target: h.ref(), Owner: core.Seat(h.seat)})
 }

@@ -37,6 +37,7 @@ func Prepare(read *Config) (*Config, []core.Fault) {
 		k.challenge(fmt.Sprintf("boss[%d]", i), &k.c.Bosses[i], true)
 	}
 	k.delve()
+	k.abilities()
 	return k.c, k.Faults
 }
 
@@ -166,8 +167,8 @@ func (k *checker) card(path string, c *Card) {
 		k.Add(path+".tags", "expected at least one tag")
 	}
 	c.Counter = k.counter(path+".counter", c.Counter)
-	c.Play = k.ability(path+".play", c.Play, Of(Play))
-	c.Tableau = k.ability(path+".tableau", c.Tableau, Of(Activate)|listening)
+	c.Play = k.ability(path+".play", c.Play, these(Play))
+	c.Tableau = k.ability(path+".tableau", c.Tableau, these(Activate)|listening)
 }
 
 // counter returns a perfect counter that knows what it is against: each word is a
@@ -225,7 +226,7 @@ func (k *checker) deckCounters(path string, d *Deck) {
 
 func (k *checker) avatar(path string, a *Avatar) {
 	a.deck, _ = k.find(path+".deck", "deck", a.Deck, &k.c.index.decks)
-	a.Power = *k.ability(path+".power", &a.Power, Of(Power))
+	a.Power = *k.ability(path+".power", &a.Power, these(Power))
 }
 
 func (k *checker) challenge(path string, c *Challenge, boss bool) {
@@ -242,6 +243,6 @@ func (k *checker) challenge(path string, c *Challenge, boss bool) {
 	}
 	c.Ability = k.ability(path+".ability", c.Ability, listening)
 	for t := HighFail; t <= StrongSuccess; t++ {
-		*c.outcome(t) = *k.ability(path+"."+t.String(), c.outcome(t), Of(outcomeMoments[t]))
+		*c.outcome(t) = *k.ability(path+"."+t.String(), c.outcome(t), these(momentOf[t]))
 	}
 }

@@ -2,19 +2,21 @@ package delve
 
 import (
 	"fmt"
+	"math/bits"
 	"strings"
 
 	"arcana/core"
+	"arcana/core/ability"
 	"arcana/core/card"
 )
 
 // listening are the moments that everyone in play can listen to.
-var listening = Of(RoundBegan, ChallengeBegan, Revealed, Resolved, Refreshed)
+var listening = these(RoundBegan, ChallengeBegan, Revealed, Resolved, Refreshed)
 
 // ability checks one ability that may act at the given moments and returns it ready
 // for the rules. Where there is just one moment, or an activation is possible,
 // `when` may be left out.
-func (k *checker) ability(path string, read *Ability, allowed Moments) *Ability {
+func (k *checker) ability(path string, read *Ability, allowed moments) *Ability {
 	if read == nil {
 		return nil
 	}
@@ -29,10 +31,10 @@ func (k *checker) ability(path string, read *Ability, allowed Moments) *Ability 
 		a.script = k.script(a.Script)
 		a.Text = strings.ReplaceAll(a.Text, "{value}", fmt.Sprint(a.Value))
 	}
-	if len(a.Do) == 0 && a.Script == "" && !outcomes.Has(a.moment) {
+	if len(a.Do) == 0 && a.Script == "" && !outcomes.has(a.moment) {
 		k.Add(path, "does nothing; expected do or script")
 	}
-	if a.Cost.Total() > 0 && !paid.Has(a.moment) {
+	if a.Cost.Total() > 0 && !paid.has(a.moment) {
 		k.Add(path+".cost", "only play, activate and power have a cost")
 	}
 	return a
@@ -41,19 +43,16 @@ func (k *checker) ability(path string, read *Ability, allowed Moments) *Ability 
 // outcomes are the moments at which nothing may happen, paid those that a hero
 // pays for.
 var (
-	outcomes = Of(OnStrongSuccess, OnSuccess, OnLowFail, OnHighFail)
-	paid     = Of(Play, Activate, Power)
+	outcomes = these(OnStrongSuccess, OnSuccess, OnLowFail, OnHighFail)
+	paid     = these(Play, Activate, Power)
 )
 
-func (k *checker) moment(path string, a *Ability, allowed Moments) Moment {
-	var first Moment
+func (k *checker) moment(path string, a *Ability, allowed moments) ability.ID {
+	first := ability.ID(bits.TrailingZeros32(uint32(allowed)))
 	var names []string
 	for m := Play; m < momentCount; m++ {
-		if allowed.Has(m) {
-			names = append(names, m.String())
-			if first == NoMoment {
-				first = m
-			}
+		if allowed.has(m) {
+			names = append(names, momentName(m))
 		}
 	}
 	if a.When == "" {
@@ -64,7 +63,7 @@ func (k *checker) moment(path string, a *Ability, allowed Moments) Moment {
 		k.Add(path+".when", "%s", unknown("moment", a.When, names))
 		return first
 	}
-	return Moment(indexOf(momentNames, a.When))
+	return ability.ID(indexOf(MomentNames(), a.When))
 }
 
 // script returns the number of a script; the first use of a name gives it one.
@@ -76,7 +75,7 @@ func (k *checker) script(name string) int {
 	return len(k.c.scripts) - 1
 }
 
-func (k *checker) effect(path string, e *Effect, m Moment) {
+func (k *checker) effect(path string, e *Effect, m ability.ID) {
 	i := indexOf(effectNames(), e.Effect)
 	if i < 0 {
 		k.Add(path+".effect", "%s", unknown("effect", e.Effect, effectNames()))
@@ -92,13 +91,13 @@ func (k *checker) effect(path string, e *Effect, m Moment) {
 		k.Add(path+".tag", "%s takes no tag", form.name)
 	}
 	k.drive(path+".drive", e, form)
-	if e.target == toChallenge && !atChallenge.Has(m) {
-		k.Add(path+".target", "there is no challenge at the moment %s", m)
+	if e.target == toChallenge && !atChallenge.has(m) {
+		k.Add(path+".target", "there is no challenge at the moment %s", momentName(m))
 	}
 }
 
 // atChallenge are the moments at which a challenge is at hand.
-var atChallenge = Of(Play, Activate, Power, ChallengeBegan, Revealed, Resolved) | outcomes
+var atChallenge = these(Play, Activate, Power, ChallengeBegan, Revealed, Resolved) | outcomes
 
 func (k *checker) target(path string, e *Effect, form effectForm) {
 	names := form.scope.targets()
@@ -147,7 +146,7 @@ func (k *checker) delve() {
 	for i := range k.c.Resonance {
 		path, r := fmt.Sprintf("resonance[%d]", i), &k.c.Resonance[i]
 		r.mutes = Set(k.tags(path+".mutes", r.Mutes)...)
-		r.Ability = k.ability(path+".ability", r.Ability, Of(Entered)|listening)
+		r.Ability = k.ability(path+".ability", r.Ability, these(Entered)|listening)
 	}
 	for i := range k.c.Bases {
 		k.c.Bases[i].Ability = k.ability(fmt.Sprintf("base[%d].ability", i), k.c.Bases[i].Ability, listening)
@@ -181,6 +180,25 @@ func (k *checker) theme(path string, t *Theme) {
 	t.Ability = k.ability(path+".ability", t.Ability, listening)
 }
 
+// mostAbilities is how many abilities a content may have, so that each has a number.
+const mostAbilities = 30_000
+
+// abilities numbers all abilities, and says what those of data listen to.
+func (k *checker) abilities() {
+	k.c.abilities, k.c.ears = nil, ability.Ears{}
+	k.c.eachAbility(func(_ string, a *Ability) {
+		a.number, a.ears = int16(min(len(k.c.abilities), mostAbilities)), ability.Ears{}
+		if len(a.Do) > 0 {
+			a.ears = Table.Ears(a.moment)
+		}
+		k.c.ears.Join(&a.ears)
+		k.c.abilities = append(k.c.abilities, a)
+	})
+	if n := len(k.c.abilities); n > mostAbilities {
+		k.Add("card", "expected at most %d abilities in all, got %d", mostAbilities, n)
+	}
+}
+
 // references lists the places that name a script.
 func (c *Config) references() []core.ScriptRef {
 	var list []core.ScriptRef
@@ -196,17 +214,17 @@ func (c *Config) references() []core.ScriptRef {
 // pays or wins calls one moment, and what lies on the table listens to any.
 func (a *Ability) judge(has func(moment string) bool) string {
 	want := a.moment
-	if a.When == "" && (listening.Has(want) || want == Activate) {
+	if a.When == "" && (listening.has(want) || want == Activate) {
 		for m := Activate; m < Chosen; m++ {
-			if has(m.String()) && (m == Activate || m == Entered || listening.Has(m)) {
+			if has(momentName(m)) && (m == Activate || m == Entered || listening.has(m)) {
 				return ""
 			}
 		}
 	}
-	if has(want.String()) {
+	if has(momentName(want)) {
 		return ""
 	}
-	return fmt.Sprintf("the script %q has no moment %s, which is the one that happens here", a.Script, want)
+	return fmt.Sprintf("the script %q has no moment %s, which is the one that happens here", a.Script, momentName(want))
 }
 
 // eachAbility visits every ability with its path, in the order in which scripts

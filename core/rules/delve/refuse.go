@@ -20,13 +20,12 @@ var choiceVerbs = []string{verbChoose}
 // referee says what a hero who may act now may do, and why not what it may not.
 type referee struct {
 	*board
-	abilities *abilities
-	h         *hero
+	h *hero
 }
 
 // referee returns the referee of a seat's decision.
 func (g *Game) referee(s core.Seat) referee {
-	return referee{&g.board, &g.abilities, &g.team.heroes[s]}
+	return referee{&g.board, &g.team.heroes[s]}
 }
 
 // forbids says why a seat may not make a move now.
@@ -42,7 +41,7 @@ func (g *Game) forbids(s core.Seat, m core.Move) refusal {
 
 func (r referee) why(m core.Move) refusal {
 	verbs := stageVerbs[r.stage]
-	if r.abilities.choice != nil {
+	if r.abilities.Question != nil {
 		verbs = choiceVerbs
 	}
 	for _, v := range verbs {
@@ -84,7 +83,7 @@ func (r referee) forbids(m core.Move) refusal {
 func (r referee) misses(m core.Move) refusal {
 	switch m.Verb {
 	case verbChoose:
-		return outside(m.A, len(r.abilities.choice.options), "options")
+		return outside(m.A, len(r.abilities.Question.Options), "options")
 	case verbPlay, verbCommit, verbCounter:
 		return outside(m.A, len(r.h.piles.hand), "cards in hand")
 	case verbActivate:

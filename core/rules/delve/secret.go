@@ -1,12 +1,15 @@
 package delve
 
+import "arcana/core/ability"
+
 // secret gathers what nobody sees of the board.
 func (b *board) secret() Secret {
 	s := Secret{Stage: int(b.stage), Turns: b.turn, Forgone: b.trial.forgone, Matched: b.trial.verdict.Matched, Counter: b.trial.verdict.Counter,
-		Events: int(b.log.count), Chance: b.chance.Positions()}
+		Events: int(b.log.Last), Chance: b.chance.Positions()}
 	b.team.secret(&s)
 	b.challenges.secret(&s)
 	b.row.secret(&s)
+	b.abilities.secret(&s)
 	return s
 }
 
@@ -39,15 +42,29 @@ func (r *row) secret(s *Secret) {
 }
 
 func (a *abilities) secret(s *Secret) {
-	s.Memory = clone(a.memory)
-	for i := range a.queue {
-		s.Queue = append(s.Queue, a.queue[i].waiting())
+	for _, m := range a.memory {
+		s.Memory = append(s.Memory, memoOf(m))
 	}
-	if a.choice != nil {
-		s.Queue = append(s.Queue, a.choice.firing.waiting())
+	for _, w := range a.Waiters(nil) {
+		s.Queue = append(s.Queue, Waiting{w.Owner, int(w.Seat) + 1, w.Name, int(w.Cause)})
+	}
+	if a.Question != nil {
+		s.Queue = append(s.Queue, a.asked)
 	}
 }
 
-func (f *firing) waiting() Waiting {
-	return Waiting{f.owner, int(f.seat) + 1, f.moment.String(), int(f.cause)}
+// memoOf shows what an ability remembers.
+func memoOf(m ability.Memo) Memo {
+	shown := Memo{Of: m.Owner, Key: m.Key}
+	switch v := m.Value.(type) {
+	case string:
+		shown.Type, shown.Text = "text", v
+	case float64:
+		shown.Type, shown.Number = "number", v
+	case bool:
+		if shown.Type = "boolean"; v {
+			shown.Number = 1
+		}
+	}
+	return shown
 }

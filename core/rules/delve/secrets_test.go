@@ -62,7 +62,7 @@ func TestDealsTellNothingOfTheTruth(t *testing.T) {
 // A card that was drawn after the decision was not committed; and only what could be a
 // perfect counter then may be one.
 func TestGuessesAreWhatTheRulesAllowed(t *testing.T) {
-	g := scripted(t, Of(Play), func(fx *Fx) *Failure {
+	g := scripted(t, Of(Play), func(fx *Fx) *core.Failure {
 		fx.Team().Draw(heroRef(0), 3)
 		fx.Team().Gain(heroRef(0), "body", 9)
 		return nil
@@ -102,7 +102,7 @@ func TestGuessedCounters(t *testing.T) {
 
 // What all have seen put under a deck lies there in every deal.
 func TestBuriedCardsStay(t *testing.T) {
-	g := scripted(t, Of(Play), func(fx *Fx) *Failure { return nil })
+	g := scripted(t, Of(Play), func(fx *Fx) *core.Failure { return nil })
 	play(t, g, "power")
 	h := &g.team.heroes[0]
 	buried := h.piles.hand[0]

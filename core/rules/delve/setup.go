@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"arcana/core"
+	"arcana/core/ability"
 	"arcana/core/rand"
 )
 
@@ -52,11 +53,12 @@ func (g *Game) Renew(s core.Setup) error {
 	}
 	g.settle()
 	g.table = table{config: l.config, tuning: &l.config.Tuning, matching: l.matching, preset: l.preset,
-		chance: s.StreamsIn(g.chance), clock: clock{seats: l.seats}, log: eventLog{events: g.log.events}}
-	g.abilities.begin(&g.table, l.scripts)
+		chance: s.StreamsIn(g.chance), clock: clock{seats: l.seats}, log: journal{ability.Journal{Events: g.log.Events}}, abilities: g.abilities}
+	g.abilities.begin(g, &l)
 	g.result = nil
 	g.deal(&l)
 	openQuietly(g)
+	g.abilities.listen(g.config)
 	return nil
 }
 
@@ -64,9 +66,8 @@ func (g *Game) Renew(s core.Setup) error {
 // entering, for nothing is at hand yet; and what was dealt is no event of the match.
 func openQuietly(g *Game) {
 	g.enter(g.preset.Opening)
-	g.abilities.queue = g.abilities.queue[:0]
-	g.log.begin()
-	g.log.count = 0
+	g.log.Begin()
+	g.log.Last = 0
 }
 
 // deal lays out the whole delve.

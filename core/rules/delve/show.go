@@ -19,14 +19,13 @@ func (g *Game) ViewInto(s core.Seat, used any) any {
 	g.challenges.view(v)
 	g.trial.view(v)
 	g.row.view(v)
-	g.team.view(v, s, &g.abilities)
-	g.abilities.view(v, &g.board)
+	g.team.view(v, s)
+	g.board.asks(v)
 	if v.Secret = nil; s == core.Watcher {
 		v.Seat = 0
 	}
 	if s == core.All {
 		v.Seat, v.Secret = 0, []Secret{g.board.secret()}
-		g.abilities.secret(&v.Secret[0])
 	}
 	return v
 }
@@ -108,13 +107,13 @@ func (r *row) show(card int16) RowView {
 	return slot
 }
 
-// view shows the decision that is open, if one is.
-func (a *abilities) view(v *View, b *board) {
+// asks shows the decision that is open, if one is.
+func (b *board) asks(v *View) {
 	v.Choice = v.Choice[:0]
-	if a.choice == nil {
+	if b.abilities.Question == nil {
 		return
 	}
-	for _, o := range a.choice.options {
-		v.Choice = append(v.Choice, ChoiceView{o.ref, o.name(b.NameOf)})
+	for _, o := range b.abilities.Question.Options {
+		v.Choice = append(v.Choice, ChoiceView{o.Ref, b.nameOf(o)})
 	}
 }

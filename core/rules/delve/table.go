@@ -3,8 +3,8 @@ package delve
 import "arcana/core/rand"
 
 // table is what the parts of a match share: the content and the numbers that it is
-// played by, the places it leads to, its chance, its clock, and the log of the move
-// that is being played. Each part keeps a pointer to the table of its match, so a
+// played by, the places it leads to, its chance, its clock, the log of the move that is
+// being played, and the abilities that hear of it. Each part keeps a pointer to the table of its match, so a
 // clone of a match points its parts to a table of its own.
 type table struct {
 	config   *Config
@@ -18,7 +18,8 @@ type table struct {
 
 	chance *rand.Set
 	clock
-	log eventLog
+	log       journal
+	abilities abilities
 }
 
 // none marks an empty place in lists of places.

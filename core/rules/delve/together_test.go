@@ -36,8 +36,12 @@ func TestAnyOrderOfDecisions(t *testing.T) {
 // Whoever has not decided acts, and nobody else; it is the turn of the first of them
 // from the lead on. While an ability asks a hero something, the others wait.
 func TestWhoActs(t *testing.T) {
-	asks := fake{Of(Play), func(fx *Fx) *Failure { fx.Choose(fx.Team().Heroes()); return nil }}
-	g := scripted(t, asks.listens, asks.fire)
+	g := scripted(t, Of(Play, Chosen), func(fx *Fx) *core.Failure {
+		if fx.Moment() == Play {
+			fx.Choose(fx.Team().Heroes())
+		}
+		return nil
+	})
 	acting := func(what string, turn core.Seat, want ...core.Seat) {
 		t.Helper()
 		same(t, what, []any{g.Turn(), g.Acting()}, []any{turn, core.Only(want...)})
@@ -93,10 +97,9 @@ func TestOptionsOutOfTurn(t *testing.T) {
 func TestUseScripts(t *testing.T) {
 	fired := ""
 	by := func(name string) fake {
-		return fake{Of(Play), func(*Fx) *Failure { fired += name; return nil }}
+		return fake{Table.Ears(Play), func(*Fx) *core.Failure { fired += name; return nil }}
 	}
-	first := by("first ")
-	g := scripted(t, first.listens, first.fire)
+	g := scripted(t, Of(Play), by("first ").fire)
 	other := g.Clone().(*Game)
 	other.UseScripts(by("other "))
 	together(t, other, "3: play 5")

@@ -9,7 +9,7 @@ import (
 // RULES 3.2, 3.3: abilities move cards into and out of the tableau, from the hand
 // and from what is spent.
 func TestInstallAndRetrieve(t *testing.T) {
-	g := scripted(t, Of(Play), func(fx *Fx) *Failure {
+	g := scripted(t, Of(Play), func(fx *Fx) *core.Failure {
 		hand, _ := fx.Team().Hand(fx.Hero())
 		if fx.Cards().Install(hand[0]) == nil || fx.Cards().Retrieve(hand[0]) == nil {
 			t.Error("a sword stands in a tableau")
@@ -69,14 +69,14 @@ func TestVerbs(t *testing.T) {
 		{"log", core.KindLog, func(fx *Fx) (any, error) { fx.Log("x"); return nil, nil }, func(v *View) any { return v.Round }, 1},
 	}
 	for _, row := range rows {
-		g := scripted(t, Of(Play), func(fx *Fx) *Failure {
+		g := scripted(t, Of(Play), func(fx *Fx) *core.Failure {
 			if _, err := row.act(fx); err != nil {
 				t.Errorf("%s: %v", row.name, err)
 			}
 			return nil
 		})
 		events := play(t, g, "play 2")
-		if last := events[len(events)-1]; last.Kind != row.kind || last.Source != core.Source(Play) {
+		if last := events[len(events)-1]; last.Kind != row.kind || last.Source != core.Source(Play)+1 {
 			t.Errorf("%s: the last event is %v", row.name, last)
 		}
 		same(t, row.name, row.after(g.View(0).(*View)), row.want)

@@ -185,3 +185,13 @@ type Waiting struct {
 	Moment string   `json:"moment"` // its name
 	Cause  int      `json:"cause"`  // the ID of an event
 }
+
+// Memo is something that an ability remembers under a key: a number, a text, or
+// true or false (as 1 or 0), as Type says.
+type Memo struct {
+	Of     core.Ref `json:"of"`     // the owner of the ability
+	Key    string   `json:"key"`    // a name
+	Type   string   `json:"type"`   // number, text or boolean
+	Number float64  `json:"number"` // of a boolean 0 or 1
+	Text   string   `json:"text"`   // "" for what is none
+}

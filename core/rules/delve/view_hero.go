@@ -3,11 +3,11 @@ package delve
 import "arcana/core"
 
 // view shows the heroes to a seat.
-func (t *team) view(v *View, s core.Seat, a *abilities) {
+func (t *team) view(v *View, s core.Seat) {
 	v.Heroes = room(v.Heroes, len(t.heroes))
 	for i := range t.heroes {
 		t.heroes[i].view(&v.Heroes[i], s)
-		t.heroes[i].lay(&v.Heroes[i], a)
+		t.heroes[i].lay(&v.Heroes[i])
 	}
 }
 
@@ -27,14 +27,14 @@ func (h *hero) view(v *HeroView, s core.Seat) {
 }
 
 // lay shows the cards in hand and in the tableau.
-func (h *hero) lay(v *HeroView, a *abilities) {
+func (h *hero) lay(v *HeroView) {
 	v.Hand = room(v.Hand, len(h.piles.hand))
 	for i, c := range h.piles.hand {
 		h.cards.view(&v.Hand[i], c)
 	}
 	v.Tableau = room(v.Tableau, len(h.tableau))
 	for i, s := range h.tableau {
-		v.Tableau[i] = h.cards.slot(s, a)
+		v.Tableau[i] = h.cards.slot(s)
 	}
 }
 
@@ -52,12 +52,12 @@ func (c *copies) view(v *CardView, i int16) {
 }
 
 // slot shows a slot of a tableau.
-func (c *copies) slot(s slot, a *abilities) SlotView {
+func (c *copies) slot(s slot) SlotView {
 	if s.card == none {
 		return SlotView{def: -1}
 	}
 	def := c.def(s.card)
-	return SlotView{cardRef(s.card), def.ID, def.Name, s.used, int(c.list[s.card].def), a.listens(def.Tableau, Activate)}
+	return SlotView{cardRef(s.card), def.ID, def.Name, s.used, int(c.list[s.card].def), c.abilities.listens(def.Tableau, Activate)}
 }
 
 // pile shows cards that lie open, in the memory of a list that was used.

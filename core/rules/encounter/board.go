@@ -18,6 +18,7 @@ type board struct {
 	hand    hand    // what this turn offers
 	played  []int32 // places of the choices made
 	outcome Outcome
+	perTurn int  // by how much pressure rises at the end of the turn
 	all     bool // every choice may be played, not only four
 }
 
@@ -110,4 +111,12 @@ func (h hand) allBlocked() bool {
 
 func choiceRef(place int) core.Ref { return firstChoice + core.Ref(place) }
 
+func placeOf(r core.Ref) int { return int(r - firstChoice) }
+
 func tagRef(i int) core.Ref { return firstTag + core.Ref(i) }
+
+func approachRef(a Approach) core.Ref { return firstApproach + core.Ref(a) }
+
+func approachOf(r core.Ref) Approach { return Approach(r - firstApproach) }
+
+func isApproach(r core.Ref) bool { return r >= firstApproach && r < firstApproach+approaches }

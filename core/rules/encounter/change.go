@@ -1,63 +1,123 @@
 package encounter
 
-import "arcana/core"
+import (
+	"arcana/core"
+	"arcana/core/ability"
+)
 
 // approachFields are the fields of the approaches, in the fixed order.
 var approachFields = [approaches]core.Field{
 	FieldDominance, FieldRapport, FieldAnalysis, FieldPrecision, FieldConcealment,
 }
 
-// change moves momentum or pressure, never below 0 (RULES 7.7, R-E10), and
-// returns by how much it moved; actor is who did it. A number that stays as it is
-// makes no event.
-func (g *Game) change(actor core.Ref, field core.Field, amount int) int {
-	number := &g.state.Momentum
+// rise or fall: what a change of a number is called, by its direction.
+type rise [2]ability.Kind
+
+var (
+	momentumKinds = rise{MomentumGained, MomentumLost}
+	pressureKinds = rise{PressureGained, PressureLost}
+	approachKinds = rise{Gained, Spent}
+)
+
+// event is a change of a number by an amount, not 0: up or down.
+func (r rise) event(by, target core.Ref, amount int) (e ability.Event, sign int) {
+	if amount < 0 {
+		return ability.Event{Kind: r[1], Source: by, Target: target, Amount: int32(-amount)}, -1
+	}
+	return ability.Event{Kind: r[0], Source: by, Target: target, Amount: int32(amount)}, 1
+}
+
+// fits returns by how much a number can change: it stays from 0 to the most there is
+// (RULES 7.7, R-E10).
+func fits(number, amount int) int { return max(-number, min(amount, most-number)) }
+
+// change moves momentum or pressure (RULES 7.7, R-E10), and returns by how much it
+// moved; by is who did it. A number that stays as it is makes no event.
+func (g *Game) change(by core.Ref, field core.Field, amount int) int {
+	number, kinds := &g.state.Momentum, momentumKinds
 	if field == FieldPressure {
-		number = &g.state.Pressure
+		number, kinds = &g.state.Pressure, pressureKinds
 	}
-	amount = max(amount, -*number)
-	if amount != 0 {
-		*number += amount
-		g.log.emit(core.Event{Kind: core.KindChange, Actor: actor, Target: LocationRef, Field: field, Amount: int32(amount)})
+	if amount = fits(*number, amount); amount == 0 {
+		return 0
 	}
+	e, sign := kinds.event(by, LocationRef, amount)
+	if !g.abilities.Settle(&e) {
+		return 0
+	}
+	if amount = fits(*number, sign*int(e.Amount)); amount == 0 {
+		return 0
+	}
+	*number, e.Amount = *number+amount, int32(sign*amount)
+	e.Cause = g.log.Add(core.Event{Kind: core.KindChange, Actor: by, Target: LocationRef, Field: field, Amount: int32(amount)})
+	g.abilities.Tell(&e)
 	return amount
 }
 
-// raise changes an approach, never below 0, and switches on the tags whose
-// threshold it reaches by that (RULES 7.6, R-E10). It returns by how much.
-func (g *Game) raise(a Approach, amount int) int {
-	before := g.state.Approach[a]
-	amount = max(amount, -before)
-	if amount == 0 {
+// raise changes an approach and switches on the tags whose threshold it reaches by that
+// (RULES 7.6, 7.7, R-E10). It returns by how much.
+func (g *Game) raise(by core.Ref, a Approach, amount int) int {
+	if amount = fits(g.state.Approach[a], amount); amount == 0 {
 		return 0
 	}
-	g.state.Approach[a] += amount
-	cause := g.log.cause
-	g.log.cause = g.log.emit(core.Event{Kind: core.KindGain, Actor: CharacterRef, Target: CharacterRef, Field: approachFields[a], Amount: int32(amount)})
-	for _, i := range g.scene.watched {
-		if tag := &g.scene.all[i]; tag.approach == a && tag.rises(before, g.state.Approach[a]) {
-			g.activate(i)
-		}
+	e, sign := approachKinds.event(by, approachRef(a), amount)
+	if !g.abilities.Settle(&e) {
+		return 0
 	}
-	g.log.cause = cause
+	a = approachOf(e.Target)
+	before := g.state.Approach[a]
+	if amount = fits(before, sign*int(e.Amount)); amount == 0 {
+		return 0
+	}
+	g.state.Approach[a], e.Amount = before+amount, int32(sign*amount)
+	e.Cause = g.log.Add(core.Event{Kind: core.KindGain, Actor: CharacterRef, Target: CharacterRef, Field: approachFields[a], Amount: int32(amount)})
+	g.log.Under(e.Cause, func() {
+		for _, i := range g.scene.watched {
+			if tag := &g.scene.all[i]; tag.approach == a && tag.rises(before, g.state.Approach[a]) {
+				g.activate(CharacterRef, i)
+			}
+		}
+	})
+	g.abilities.Tell(&e)
 	return amount
 }
 
 // activate switches a tag on; one that is on stays on and nothing happens.
-func (g *Game) activate(i int) {
+func (g *Game) activate(by core.Ref, i int) {
 	if g.tags.active[i] {
 		return
 	}
-	g.setTag(i, true)
-	id := g.log.emit(core.Event{Kind: core.KindTag, Target: tagRef(i)})
-	g.script.fire(TagActivated, tagRef(i), id)
+	e := ability.Event{Kind: Tagged, Source: by, Target: tagRef(i)}
+	if !g.abilities.Settle(&e) {
+		return
+	}
+	g.toggle(e.Target, true, g.phase == deciding)
+	e.Cause = g.log.Add(core.Event{Kind: core.KindTag, Target: e.Target})
+	g.abilities.Tell(&e)
 }
 
 // deactivate switches a tag off; it comes back when its approach passes the
 // threshold from below again, or by a script.
-func (g *Game) deactivate(i int) {
-	if g.tags.active[i] {
-		g.setTag(i, false)
-		g.log.emit(core.Event{Kind: core.KindUntag, Target: tagRef(i)})
+func (g *Game) deactivate(by core.Ref, i int) {
+	if !g.tags.active[i] {
+		return
+	}
+	e := ability.Event{Kind: Untagged, Source: by, Target: tagRef(i)}
+	if !g.abilities.Settle(&e) {
+		return
+	}
+	g.toggle(e.Target, false, g.phase == deciding)
+	e.Cause = g.log.Add(core.Event{Kind: core.KindUntag, Target: e.Target})
+	g.abilities.Tell(&e)
+}
+
+// toggle switches a tag on or off. A hand that lies open follows at once: it stays, and what
+// the tag blocks of it is blocked.
+func (b *board) toggle(tag core.Ref, on, open bool) {
+	b.setTag(int(tag-firstTag), on)
+	for i := range b.hand {
+		if c := b.choice(b.hand[i].Place); open {
+			b.hand[i].Blocked = b.state.Blocked[c.Focus]
+		}
 	}
 }

@@ -71,7 +71,7 @@ func (b *board) novelty(c *Choice, place int) (approach, focus, repeated, again 
 // but the turns' own came after this choice.
 func (b *board) danger(relief int) float64 {
 	s := &b.state
-	end := s.Pressure - relief + (s.MaxTurns-s.Turn+1)*b.scene.PressurePerTurn
+	end := s.Pressure - relief + (s.MaxTurns-s.Turn+1)*b.perTurn
 	return max(0, float64(end)-float64(safeShare*float64(s.MaxPressure)))
 }
 

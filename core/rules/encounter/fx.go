@@ -5,17 +5,24 @@ import (
 	"fmt"
 
 	"arcana/core"
+	"arcana/core/ability"
 )
 
 // Fx is what a script's function holds while it runs: the verbs by which it may
 // change the match, and what it may read. Each verb checks, applies, and appends
 // an event with cause and source; there is no other way in. It is good until the
-// function returns.
+// function returns. In a function that replaces an event the verbs wait until it has
+// returned, and return 0; in one that answers a query there are none.
 type Fx struct {
-	game   *Game
-	about  core.Ref
-	answer string
+	*ability.Firing
+	game *Game
 }
+
+// later lets a verb act when the function has returned.
+func (fx *Fx) later(verb func(*Fx)) { fx.game.abilities.Later(fx.Firing, verb) }
+
+// errAsked is what a verb says that cannot wait, in a query.
+var errAsked = errors.New("a function called modify_... has no verbs: use query:add(name, n) or query:times(name, factor)")
 
 // maxChange bounds what one verb may do to a number, maxText how long a text may
 // be, maxOptions how many answers a question may have.
@@ -28,8 +35,16 @@ const (
 // room says whether the move may go on making events: a script cannot fill the
 // memory with them.
 func (fx *Fx) room() error {
-	if most := fx.game.cfg.Tuning.Script.MaxEvents; len(fx.game.log.events) >= most {
+	if most := fx.game.cfg.Tuning.Script.MaxEvents; len(fx.game.log.Events) >= most {
 		return fmt.Errorf("a move may tell at most %d events", most)
+	}
+	return nil
+}
+
+// unasked says that a query has no verbs, of one that never waits.
+func (fx *Fx) unasked() error {
+	if fx.Phase == ability.Asked {
+		return errAsked
 	}
 	return nil
 }
@@ -51,6 +66,10 @@ func (fx *Fx) change(field core.Field, n int) (int, error) {
 	if err := errors.Join(bounded(n, -maxChange, maxChange), fx.room()); err != nil {
 		return 0, err
 	}
+	if !fx.Acts() {
+		fx.later(func(fx *Fx) { fx.game.change(LocationRef, field, n) })
+		return 0, nil
+	}
 	return fx.game.change(LocationRef, field, n), nil
 }
 
@@ -71,23 +90,27 @@ func (fx *Fx) Gain(approach string, n int) (int, error) {
 	if err := errors.Join(bounded(n, -maxChange, maxChange), fx.room()); err != nil {
 		return 0, err
 	}
-	return fx.game.raise(a, n), nil
+	if !fx.Acts() {
+		fx.later(func(fx *Fx) { fx.game.raise(LocationRef, a, n) })
+		return 0, nil
+	}
+	return fx.game.raise(LocationRef, a, n), nil
 }
 
 // Tag switches a narrative tag on, one of the content or of the location.
-func (fx *Fx) Tag(name string) error {
-	i, err := fx.tag(name)
-	if err == nil {
-		fx.game.activate(i)
-	}
-	return err
-}
+func (fx *Fx) Tag(name string) error { return fx.turn(name, (*Game).activate) }
 
 // Untag switches a narrative tag off.
-func (fx *Fx) Untag(name string) error {
+func (fx *Fx) Untag(name string) error { return fx.turn(name, (*Game).deactivate) }
+
+func (fx *Fx) turn(name string, verb func(g *Game, by core.Ref, i int)) error {
 	i, err := fx.tag(name)
-	if err == nil {
-		fx.game.deactivate(i)
+	switch {
+	case err != nil:
+	case !fx.Acts():
+		fx.later(func(fx *Fx) { verb(fx.game, LocationRef, i) })
+	default:
+		verb(fx.game, LocationRef, i)
 	}
 	return err
 }
@@ -99,13 +122,14 @@ func (fx *Fx) tag(name string) (int, error) {
 	return fx.game.scene.findTag(name)
 }
 
-// Roll returns a number from 1 to sides from the stream "script".
+// Roll returns a number from 1 to sides from the stream "script". It never waits, for it
+// changes nothing else.
 func (fx *Fx) Roll(sides int) (int, error) {
-	if err := errors.Join(bounded(sides, 1, maxChange), fx.room()); err != nil {
+	if err := errors.Join(bounded(sides, 1, maxChange), fx.room(), fx.unasked()); err != nil {
 		return 0, err
 	}
 	n := fx.game.chance.Stream("script").Intn(sides) + 1
-	fx.game.log.emit(core.Event{Kind: core.KindRoll, Actor: LocationRef, Amount: int32(n)})
+	fx.game.log.Add(core.Event{Kind: core.KindRoll, Actor: LocationRef, Amount: int32(n)})
 	return n, nil
 }
 
@@ -119,18 +143,34 @@ func (fx *Fx) Choose(text string, options []string) error {
 	if err := fx.room(); err != nil {
 		return err
 	}
-	if err := g.script.ask(text, options); err != nil {
+	if err := g.pose(fx.Firing, text, options); err != nil {
 		return err
 	}
-	g.log.emit(core.Event{Kind: core.KindOffer, Target: CharacterRef, Amount: int32(len(options)), Text: text})
+	g.log.Add(core.Event{Kind: core.KindOffer, Target: CharacterRef, Amount: int32(len(options)), Text: text})
 	return nil
+}
+
+// Emit tells an event of content's own, named with its mod ("tides:omen"), about a thing of
+// the match, 0 for the location. It is heard by whoever has a function of that name.
+func (fx *Fx) Emit(name string, target core.Ref, amount int) error {
+	if err := errors.Join(bounded(amount, 0, ability.MostAmount), fx.room()); err != nil {
+		return err
+	}
+	if target == 0 {
+		target = LocationRef
+	}
+	if !fx.Acts() {
+		fx.later(func(fx *Fx) { _ = fx.Emit(name, target, amount) })
+		return nil
+	}
+	return fx.game.abilities.Emit(fx.Firing, name, ability.Event{Target: target, Amount: int32(amount)})
 }
 
 // Log writes an event with a text of at most 1000 bytes and nothing else.
 func (fx *Fx) Log(text string) error {
-	if err := errors.Join(short(text), fx.room()); err != nil {
+	if err := errors.Join(short(text), fx.room(), fx.unasked()); err != nil {
 		return err
 	}
-	fx.game.log.emit(core.Event{Kind: core.KindLog, Target: LocationRef, Text: text})
+	fx.game.log.Add(core.Event{Kind: core.KindLog, Target: LocationRef, Text: text})
 	return nil
 }

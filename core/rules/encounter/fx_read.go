@@ -1,5 +1,12 @@
 package encounter
 
+import (
+	"errors"
+
+	"arcana/core"
+	"arcana/core/ability"
+)
+
 // This file is what a script's function may read and remember.
 
 // State returns the encounter as it stands; the caller must only read it.
@@ -8,27 +15,55 @@ func (fx *Fx) State() *State { return &fx.game.state }
 // Scene returns where the encounter happens; the caller must only read it.
 func (fx *Fx) Scene() *Scene { return fx.game.scene }
 
-// Choice returns the choice that the moment is about, for ChoiceMade.
-func (fx *Fx) Choice() (Choice, bool) {
-	if fx.about < firstChoice {
+// ChoiceAt returns the choice that a thing is, false for another thing.
+func (fx *Fx) ChoiceAt(r core.Ref) (Choice, bool) {
+	if r < firstChoice || placeOf(r) > len(fx.game.state.Choices) {
 		return Choice{}, false
 	}
-	return fx.game.choice(int(fx.about - firstChoice)), true
+	return fx.game.choice(placeOf(r)), true
+}
+
+// TagAt returns the narrative tag that a thing is, and whether it is active; false for
+// another thing.
+func (fx *Fx) TagAt(r core.Ref) (t Tag, active, ok bool) {
+	i := int(r - firstTag)
+	if i < 0 || i >= len(fx.game.scene.all) {
+		return Tag{}, false, false
+	}
+	return fx.game.scene.all[i], fx.game.tags.active[i], true
+}
+
+// ApproachAt returns the approach that a thing is, false for another thing.
+func (fx *Fx) ApproachAt(r core.Ref) (Approach, bool) { return approachOf(r), isApproach(r) }
+
+// Name returns what people call a thing of the match.
+func (fx *Fx) Name(r core.Ref) string { return nameOf(fx.game, r) }
+
+// Find returns the thing of that name: an approach, a narrative tag or a choice, by its
+// id or name.
+func (fx *Fx) Find(name string) (core.Ref, error) { return fx.game.thing(name) }
+
+// Hand returns the choices that lie open, in their order.
+func (fx *Fx) Hand() []core.Ref {
+	list := make([]core.Ref, len(fx.game.hand))
+	for i, e := range fx.game.hand {
+		list[i] = choiceRef(e.Place)
+	}
+	return list
 }
 
 // Strength returns how strong a choice's effect is.
 func (fx *Fx) Strength(c *Choice) int { return c.Strength(&fx.game.cfg.Tuning) }
 
-// TagOf returns the tag that the moment is about, for TagActivated.
-func (fx *Fx) TagOf() (Tag, bool) {
-	if fx.about < firstTag || fx.about >= firstChoice {
-		return Tag{}, false
+// Bits returns 64 random bits from the stream "script", for a script's own chance. A query
+// has none: asked twice, it says the same.
+func (fx *Fx) Bits() uint64 {
+	if fx.Phase == ability.Asked {
+		fx.later(nil)
+		return 0
 	}
-	return fx.game.scene.all[fx.about-firstTag], true
+	return fx.game.chance.Stream("script").Uint64()
 }
-
-// Bits returns 64 random bits from the stream "script", for a script's own chance.
-func (fx *Fx) Bits() uint64 { return fx.game.chance.Stream("script").Uint64() }
 
 // Active lists the ids of the active narrative tags.
 func (fx *Fx) Active() []string { return fx.game.tags.ids() }
@@ -37,7 +72,7 @@ func (fx *Fx) Active() []string { return fx.game.tags.ids() }
 func (fx *Fx) Character() Character { return fx.game.who }
 
 // Answer returns the chosen option, for Chosen.
-func (fx *Fx) Answer() string { return fx.answer }
+func (fx *Fx) Answer() string { return fx.Option.Word }
 
 // Outcome returns how the encounter went, for Ended.
 func (fx *Fx) Outcome() Outcome { return fx.game.outcome }
@@ -50,24 +85,16 @@ func (fx *Fx) HasTag(name string) (bool, error) {
 
 // Recall returns what the encounter remembers under a key, or nil.
 func (fx *Fx) Recall(key string) any {
-	if i, ok := fx.game.script.memory.find(key); ok {
-		return fx.game.script.memory[i].Value
-	}
-	return nil
+	return fx.game.script.memory.Recall(fx.Owner, fx.Ability, key)
 }
 
-// Remember keeps a bool, a float64 or a string under a key, for as long as the
-// match lasts; nil forgets it. Memory belongs to the match, so it is cloned,
-// hashed and undone with it. It is an error when the value is of another type, a
-// text is too long or the memory is full.
+// Remember keeps a bool, a float64 or a string under a key, for as long as the match
+// lasts; nil forgets it. Memory belongs to the match, so it is cloned, hashed and undone
+// with it. It is an error in a query, when the value is of another type, a text is too
+// long or the memory is full.
 func (fx *Fx) Remember(key string, value any) error {
-	if value == nil {
-		fx.game.script.memory.forget(key)
-		return nil
+	if fx.Phase == ability.Asked {
+		return errors.New("a function called modify_... remembers nothing")
 	}
-	value, err := memorable(key, value)
-	if err != nil {
-		return err
-	}
-	return fx.game.script.memory.keep(key, value)
+	return fx.game.script.memory.Remember(fx.Owner, fx.Ability, key, value)
 }

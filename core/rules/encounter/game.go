@@ -4,16 +4,19 @@ import (
 	"slices"
 
 	"arcana/core"
+	"arcana/core/ability"
 	"arcana/core/rand"
 )
 
 // The things of a match: the location has momentum and pressure, the character
-// the approaches; tags and choices follow in the order of the content.
+// the approaches, which are things of their own; tags and choices follow in the order of
+// the content.
 const (
-	LocationRef  core.Ref = 1
-	CharacterRef core.Ref = 2
-	firstTag     core.Ref = 10
-	firstChoice  core.Ref = 10_000
+	LocationRef   core.Ref = 1
+	CharacterRef  core.Ref = 2
+	firstApproach core.Ref = 3
+	firstTag      core.Ref = 10
+	firstChoice   core.Ref = 10_000
 )
 
 // Game is an encounter in progress (RULES 7): what lies open on the board, the part of
@@ -21,14 +24,15 @@ const (
 // It implements [core.Game] for one seat.
 type Game struct {
 	board
-	phase   phase
-	script  script
-	chance  *rand.Set
-	log     eventLog
-	moves   []core.Move // room for Moves
-	options Options     // what it began with, but for the situation
-	places  [1]int      // room for Result
-	scores  [1]int      // room for Result
+	phase     phase
+	script    script
+	abilities ability.Kernel[Fx]
+	chance    *rand.Set
+	log       eventLog
+	moves     []core.Move // room for Moves
+	options   Options     // what it began with, but for the situation
+	places    [1]int      // room for Result
+	scores    [1]int      // room for Result
 }
 
 // Match after match is played in the same memory.
@@ -92,7 +96,8 @@ func (g *Game) Clone() core.Game {
 	c := *g
 	c.board.own()
 	c.script.own()
+	c.abilities.Copied((*world)(&c), &c.log)
 	c.chance = g.chance.Clone()
-	c.log.events, c.log.carried, c.moves = nil, slices.Clone(g.log.carried), nil
+	c.log.Events, c.log.carried, c.moves = nil, slices.Clone(g.log.carried), nil
 	return &c
 }

@@ -1,45 +1,68 @@
 package encounter
 
-import (
-	"math/bits"
+import "arcana/core/ability"
 
-	"arcana/core"
-)
-
-// Moments is a set of moments, one bit each: what a script listens to.
-type Moments uint8
-
-// The moments of an encounter. A script's function of that name answers it.
+// The kinds of events, by their numbers in [Table] (RULES 9.7).
 const (
-	Began Moments = 1 << iota
+	Began ability.Kind = iota
 	TurnBegan
-	ChoiceMade
-	TagActivated
+	Dealt
+	Chose
+	Gained
+	Spent
+	Worked
+	Triggered
+	MomentumGained
+	MomentumLost
+	PressureGained
+	PressureLost
+	Tagged
+	Untagged
 	TurnEnded
 	Ended
 	Chosen // an answer to Fx.Choose
+	// The queries.
+	PressureAsked
+	ScoreAsked
 )
 
-var momentNames = [...]string{"encounter_began", "turn_began", "choice_made", "tag_activated", "turn_ended", "encounter_ended", "chosen"}
+// Table is the vocabulary of encounters. There is one player and no sides: whoever
+// listens hears every event by its own name, whatever it befalls. Nothing repeats, so
+// there is no query for how often a function answers.
+var Table = ability.NewTable([]ability.Row{
+	Began:          {Name: "encounter_began", Subject: "nothing", Seat: true, Alone: true, Fixed: true},
+	TurnBegan:      {Name: "turn_began", Subject: "nothing", Seat: true, Alone: true, Fixed: true},
+	Dealt:          {Name: "hand", Subject: "the character", Seat: true, Alone: true, Fixed: true},
+	Chose:          {Name: "choose", Subject: "the choice", Seat: true, Alone: true},
+	Gained:         {Name: "gain", Subject: "the approach that rises", Seat: true, Alone: true},
+	Spent:          {Name: "spend", Subject: "the approach that falls", Seat: true, Alone: true},
+	Worked:         {Name: "effect", Subject: "the choice whose effect it is", Seat: true, Alone: true},
+	Triggered:      {Name: "trigger", Subject: "the approach that moves the location", Seat: true, Alone: true},
+	MomentumGained: {Name: "gain_momentum", Subject: "the location", Seat: true, Alone: true},
+	MomentumLost:   {Name: "lose_momentum", Subject: "the location", Seat: true, Alone: true},
+	PressureGained: {Name: "gain_pressure", Subject: "the location", Seat: true, Alone: true},
+	PressureLost:   {Name: "lose_pressure", Subject: "the location", Seat: true, Alone: true},
+	Tagged:         {Name: "tag", Subject: "the narrative tag", Seat: true, Alone: true},
+	Untagged:       {Name: "untag", Subject: "the narrative tag", Seat: true, Alone: true},
+	TurnEnded:      {Name: "turn_ended", Subject: "nothing", Seat: true, Alone: true, Fixed: true},
+	Ended:          {Name: "outcome", Subject: "nothing", Seat: true, Alone: true, Fixed: true},
+	Chosen:         {Name: "chosen", Subject: "nothing", Seat: true, Alone: true, Fixed: true},
+}, []ability.Shipped{
+	{Name: "encounter_began", Kind: "encounter_began", Phase: ability.After},
+	{Name: "turn_began", Kind: "turn_began", Phase: ability.After},
+	{Name: "choice_made", Kind: "choose", Phase: ability.After},
+	{Name: "tag_activated", Kind: "tag", Phase: ability.After},
+	{Name: "turn_ended", Kind: "turn_ended", Phase: ability.After},
+	{Name: "encounter_ended", Kind: "outcome", Phase: ability.After},
+	{Name: "chosen", Kind: "chosen", Phase: ability.After},
+}, "pressure_per_turn", "score")
 
-// name returns what a single moment is called.
-func (m Moments) name() string { return momentNames[bits.TrailingZeros8(uint8(m))] }
+// chosen is the moment of an answer.
+var chosen, _ = Table.Find("chosen")
 
-// MomentNames returns the names of the moments; the i-th is the bit 1 << i.
-func MomentNames() []string { return append([]string(nil), momentNames[:]...) }
-
-// Scripts is the binding of the script of an encounter: one script, for a match is
-// one encounter.
-type Scripts interface {
-	// Listens returns the moments that the script has functions for.
-	Listens() Moments
-	// Source returns where the function of a moment stands.
-	Source(Moments) core.Source
-	// Fire runs the function of a moment and returns how many units it spent.
-	// It changes the match only through fx, which is good until Fire returns.
-	// After an error the verbs already done stand.
-	Fire(moment Moments, fx *Fx) (units int, err error)
-}
+// Scripts is the binding of the script of an encounter: one script, for a match is one
+// encounter.
+type Scripts = ability.Scripts[Fx]
 
 // Question is a choice that a script has left open; the answer is a move.
 type Question struct {

@@ -48,11 +48,8 @@ func (b *board) value(o *core.Option, m core.Move) {
 	if m.Verb == answerVerb {
 		return
 	}
-	w := b.weigh(m.A - 1)
-	o.Ref = choiceRef(b.hand[m.A-1].Place)
-	for i, value := range w.terms {
-		o.Score.Add(TermNames[i], value)
-	}
+	w, place := b.weigh(m.A-1), b.hand[m.A-1].Place
+	o.Ref, o.Score = choiceRef(place), b.state.score(place, w.terms, o.Score.Terms)
 	for i, value := range w.features {
 		o.Features = append(o.Features, score.Term{Name: featureNames[i], Value: value})
 	}

@@ -1,6 +1,9 @@
 package encounter
 
-import "arcana/core"
+import (
+	"arcana/core"
+	"arcana/core/ability"
+)
 
 // The verbs of moves.
 const (
@@ -14,8 +17,8 @@ func (g *Game) Moves() []core.Move {
 	g.moves = g.moves[:0]
 	switch {
 	case g.phase == over:
-	case g.script.question != nil:
-		for i := range g.script.question.Options {
+	case g.abilities.Question != nil:
+		for i := range g.abilities.Question.Options {
 			g.moves = append(g.moves, core.Move{Verb: answerVerb, A: i + 1})
 		}
 	default:
@@ -35,14 +38,14 @@ func (g *Game) Play(m core.Move) ([]core.Event, error) {
 		return nil, err
 	}
 	g.log.begin()
-	g.script.firings = 0
+	g.abilities.Move()
 	if m.Verb == answerVerb {
 		g.answer(m.A)
 	} else {
 		g.choose(g.hand[m.A-1])
 	}
 	g.advance()
-	return g.log.events, nil
+	return g.log.Events, nil
 }
 
 // refuse says why a move is not legal now, or returns nil.
@@ -51,8 +54,8 @@ func (g *Game) refuse(m core.Move) error {
 	switch {
 	case g.phase == over:
 		return core.Illegal(Name, m, "the encounter is over")
-	case g.script.question != nil:
-		verb, n = answerVerb, len(g.script.question.Options)
+	case g.abilities.Question != nil:
+		verb, n = answerVerb, len(g.abilities.Question.Options)
 	}
 	if why := unknown(m, verb, n); why != "" {
 		return core.Illegal(Name, m, "%s", why)
@@ -64,66 +67,103 @@ func (g *Game) refuse(m core.Move) error {
 	return nil
 }
 
-// choose carries a choice out: it raises approaches, applies its effect, and what
-// the approach does in the location; a blocked one does nothing (RULES 7.1 to 7.4,
-// R-E10).
+// choose makes a choice: it raises approaches, applies its effect, and what the approach
+// does in the location (RULES 7.1 to 7.4, R-E10). What is chosen counts as played, even
+// where something replaces it.
 func (g *Game) choose(e Entry) {
-	c := g.choice(e.Place)
 	g.log.follow(core.Event{Kind: core.KindChoose, Actor: CharacterRef, Target: choiceRef(e.Place)})
 	g.played = append(g.played, int32(e.Place))
-	if !e.Blocked {
-		g.raiseBoth(&c)
-		g.apply(&c)
-	}
-	g.log.cause = g.log.course
-	g.script.fire(ChoiceMade, choiceRef(e.Place), g.log.cause)
 	g.phase = ending
+	chose := ability.Event{Kind: Chose, Source: CharacterRef, Target: choiceRef(e.Place)}
+	if !g.abilities.Settle(&chose) {
+		return
+	}
+	g.carryOut(placeOf(chose.Target))
+	chose.Cause, g.log.Cause = g.log.course, g.log.course
+	g.abilities.Tell(&chose)
 }
 
-func (g *Game) raiseBoth(c *Choice) {
+// carryOut does what the choice at a place does; a blocked one does nothing.
+func (g *Game) carryOut(place int) {
+	c := g.choice(place)
+	if g.state.Blocked[c.Focus] {
+		return
+	}
 	primary, secondary := c.Raises(&g.cfg.Tuning)
-	g.raise(c.Primary, primary)
+	g.raise(CharacterRef, c.Primary, primary)
 	if c.Secondary != NoApproach {
-		g.raise(c.Secondary, secondary)
+		g.raise(CharacterRef, c.Secondary, secondary)
 	}
+	g.work(place, &c)
+	g.trigger(c.Primary)
 }
 
-// apply does what a choice does to the location, after the approaches have risen.
-func (g *Game) apply(c *Choice) {
-	field, amount := c.effect(&g.cfg.Tuning)
-	g.change(CharacterRef, field, amount)
-	field, amount = g.state.strategicEffect(&g.cfg.Tuning, c.Primary)
-	if field != core.FieldNone {
-		g.log.cause = g.log.emit(core.Event{Kind: core.KindTrigger, Actor: CharacterRef, Target: LocationRef, Text: g.strategicName(c.Primary)})
-		g.change(CharacterRef, field, amount)
+// work applies the effect of a choice, after the approaches have risen.
+func (g *Game) work(place int, c *Choice) {
+	e := ability.Event{Kind: Worked, Source: CharacterRef, Target: choiceRef(place), Amount: int32(c.Strength(&g.cfg.Tuning))}
+	if !g.abilities.Settle(&e) {
+		return
 	}
+	field, sign := g.choice(placeOf(e.Target)).Effect.direction()
+	g.change(CharacterRef, field, sign*int(e.Amount))
+	g.abilities.Tell(&e)
+}
+
+// trigger does what an approach does in the location.
+func (g *Game) trigger(a Approach) {
+	field, amount := g.state.strategicEffect(&g.cfg.Tuning, a)
+	if field == core.FieldNone {
+		return
+	}
+	e := ability.Event{Kind: Triggered, Source: CharacterRef, Target: approachRef(a), Amount: int32(max(amount, -amount))}
+	if !g.abilities.Settle(&e) {
+		return
+	}
+	a = approachOf(e.Target)
+	field, sign := g.state.Strategic[a].direction()
+	e.Cause = g.log.Lead(core.Event{Kind: core.KindTrigger, Actor: CharacterRef, Target: LocationRef, Text: g.strategicName(a)})
+	g.change(CharacterRef, field, sign*int(e.Amount))
+	g.abilities.Tell(&e)
 }
 
 // effect returns what the choice's own effect changes, and by how much.
 func (c *Choice) effect(t *Tuning) (core.Field, int) {
-	if c.Effect == Pressure {
-		return FieldPressure, -c.Strength(t)
+	field, sign := c.Effect.direction()
+	return field, sign * c.Strength(t)
+}
+
+// direction returns which number an effect changes, and the sign of the change.
+func (e Effect) direction() (core.Field, int) {
+	if e == Pressure {
+		return FieldPressure, -1
 	}
-	return FieldMomentum, c.Strength(t)
+	return FieldMomentum, 1
 }
 
 // strategicEffect returns what an approach does in the location: half of it,
 // rounded down, in the location's direction; no field when it is neutral or does
 // nothing yet (RULES 7.3, R-E10).
 func (s *State) strategicEffect(t *Tuning, a Approach) (core.Field, int) {
+	field, sign := s.Strategic[a].direction()
 	amount := s.Approach[a] / t.Choice.StrategicDivisor
 	if amount == 0 {
 		return core.FieldNone, 0
 	}
-	switch s.Strategic[a] {
+	return field, sign * amount
+}
+
+// direction returns which number a strategy changes, none where it is neutral, and the
+// sign of the change.
+func (s Strategy) direction() (core.Field, int) {
+	switch s {
 	case MomentumUp:
-		return FieldMomentum, amount
+		return FieldMomentum, 1
 	case MomentumDown:
-		return FieldMomentum, -amount
+		return FieldMomentum, -1
 	case PressureUp:
-		return FieldPressure, amount
+		return FieldPressure, 1
 	case PressureDown:
-		return FieldPressure, -amount
+		return FieldPressure, -1
 	}
 	return core.FieldNone, 0
 }
@@ -131,7 +171,7 @@ func (s *State) strategicEffect(t *Tuning, a Approach) (core.Field, int) {
 // answer answers the open question and lets the script act on it before anything
 // else.
 func (g *Game) answer(option int) {
-	text := g.script.question.Options[option-1]
+	text := g.abilities.Question.Options[option-1].Word
 	g.log.follow(core.Event{Kind: core.KindChoose, Actor: CharacterRef, Amount: int32(option), Text: text})
-	g.script.answer(option, g.log.cause)
+	g.abilities.Answer(option-1, g.log.Cause)
 }

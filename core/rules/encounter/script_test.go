@@ -7,22 +7,39 @@ import (
 	"testing"
 
 	"arcana/core"
+	"arcana/core/ability"
 	"arcana/core/rules/encounter"
 )
 
 // script is a native stand-in for the binding: functions by moment.
-type script map[encounter.Moments]func(*encounter.Fx) error
+type script map[string]func(*encounter.Fx) error
 
-func (s script) Listens() (set encounter.Moments) {
-	for m := range s {
-		set |= m
+// declared are the events of content's own that tests tell.
+var declared = encounter.Table.Declare("tides:omen")
+
+func (s script) Table() *ability.Table { return declared }
+
+func (s script) Ears(int) *ability.Ears {
+	var ids []ability.ID
+	for name := range s {
+		id, ok := declared.Find(name)
+		if !ok {
+			panic(name)
+		}
+		ids = append(ids, id)
 	}
-	return set
+	ears := declared.Ears(ids...)
+	return &ears
 }
 
-func (s script) Source(m encounter.Moments) core.Source { return core.Source(m) }
+func (s script) Source(_ int, m ability.ID) core.Source { return core.Source(m) + 1 }
 
-func (s script) Fire(m encounter.Moments, fx *encounter.Fx) (int, error) { return 7, s[m](fx) }
+func (s script) Fire(_ int, f *ability.Firing, fx *encounter.Fx) *core.Failure {
+	if err := s[declared.Moment(f.Moment).Name](fx); err != nil {
+		return &core.Failure{Reason: err.Error(), Units: 7}
+	}
+	return nil
+}
 
 // must turns verbs that return more than an error into ones that do not.
 func must(_ int, err error) error { return err }
@@ -31,10 +48,11 @@ func must(_ int, err error) error { return err }
 func TestMoments(t *testing.T) {
 	var fired []string
 	s := script{}
-	for i, name := range encounter.MomentNames()[:6] {
-		s[1<<i] = func(fx *encounter.Fx) error {
-			c, _ := fx.Choice()
-			tag, _ := fx.TagOf()
+	for _, m := range encounter.Table.Moments()[:6] {
+		name := m.Name
+		s[name] = func(fx *encounter.Fx) error {
+			c, _ := fx.ChoiceAt(fx.Event.Target)
+			tag, _, _ := fx.TagAt(fx.Event.Target)
 			fired = append(fired, fmt.Sprint(name, " ", fx.State().Turn, c.Name, tag.Name, fx.Outcome()))
 			return nil
 		}
@@ -50,7 +68,7 @@ func TestMoments(t *testing.T) {
 
 // RULES 9.2: each verb applies, and appends an event with cause and source.
 func TestVerbs(t *testing.T) {
-	s := script{encounter.ChoiceMade: func(fx *encounter.Fx) error {
+	s := script{"choice_made": func(fx *encounter.Fx) error {
 		roll, err := fx.Roll(6)
 		if err != nil || roll < 1 || roll > 6 {
 			return fmt.Errorf("rolled %d, %v", roll, err)
@@ -69,7 +87,7 @@ func TestVerbs(t *testing.T) {
 	for _, kind := range []core.Kind{core.KindLog, core.KindRoll, core.KindTag, core.KindUntag} {
 		e := b.eventsOf(kind)[0]
 		b.expect(kind.String()+" follows from the choice", e.Cause, int32(1))
-		b.expect(kind.String()+" has its source", e.Source, core.Source(encounter.ChoiceMade))
+		b.expect(kind.String()+" has its source", e.Source, core.Source(3))
 	}
 }
 
@@ -83,9 +101,9 @@ func TestVerbsRefuse(t *testing.T) {
 		{func(fx *encounter.Fx) error { return must(fx.Gain("luck", 1)) }, `unknown approach "luck"`},
 		{func(fx *encounter.Fx) error { return must(fx.Roll(0)) }, "expected 1 to 1000, got 0"},
 		{func(fx *encounter.Fx) error { return fx.Tag("pannic") }, `unknown narrative tag "pannic"`},
-		{func(fx *encounter.Fx) error { return fx.Remember("x", []int{}) }, "expected a number, a string, a boolean or nil, got []int"},
+		{func(fx *encounter.Fx) error { return fx.Remember("x", []int{}) }, "expected a number, a text, true, false or nil, got []int"},
 		{func(fx *encounter.Fx) error { return fx.Log(strings.Repeat("x", 1001)) }, "expected a text of at most 1000 bytes, got 1001"},
-		{func(fx *encounter.Fx) error { return fx.Remember("x", strings.Repeat("x", 1000)) }, "expected a text of at most 1000 bytes"},
+		{func(fx *encounter.Fx) error { return fx.Remember("x", strings.Repeat("x", 1000)) }, "expected a name and a text of at most 1000 bytes together"},
 		{func(fx *encounter.Fx) (err error) {
 			for err == nil {
 				err = fx.Log("again")
@@ -95,7 +113,7 @@ func TestVerbsRefuse(t *testing.T) {
 		{func(fx *encounter.Fx) error { return fx.Choose("?", []string{"a"}) }, "expected a function chosen"},
 	} {
 		var got error
-		b := sit(t, values(encounter.Approaches{}), script{encounter.ChoiceMade: func(fx *encounter.Fx) error { got = row.verb(fx); return nil }})
+		b := sit(t, values(encounter.Approaches{}), script{"choice_made": func(fx *encounter.Fx) error { got = row.verb(fx); return nil }})
 		b.choose("Gather Secrets")
 		if got == nil || !strings.HasPrefix(got.Error(), row.want) {
 			t.Errorf("got %v, want %s", got, row.want)
@@ -105,7 +123,7 @@ func TestVerbsRefuse(t *testing.T) {
 
 // RULES 9.3: a function that fails fizzles; what it did stands.
 func TestFizzle(t *testing.T) {
-	s := script{encounter.TurnEnded: func(fx *encounter.Fx) error {
+	s := script{"turn_ended": func(fx *encounter.Fx) error {
 		_, _ = fx.Momentum(1)
 		return errors.New("library.lua:9: no such page")
 	}}
@@ -120,7 +138,7 @@ func TestFizzle(t *testing.T) {
 // RULES 9.3: what a script says before the first decision, and where it fails
 // there, comes with the first move.
 func TestScriptInTheOpening(t *testing.T) {
-	b := sit(t, values(encounter.Approaches{}), script{encounter.Began: func(fx *encounter.Fx) error {
+	b := sit(t, values(encounter.Approaches{}), script{"encounter_began": func(fx *encounter.Fx) error {
 		return errors.Join(fx.Log("ah"), must(fx.Momentum(1)), errors.New("oh"))
 	}})
 	b.choose("Gather Secrets")
@@ -132,8 +150,8 @@ func TestScriptInTheOpening(t *testing.T) {
 // RULES 9.4: functions that set each other off are stopped.
 func TestCircleStalls(t *testing.T) {
 	s := script{
-		encounter.ChoiceMade:   func(fx *encounter.Fx) error { return fx.Tag("battle_rage") },
-		encounter.TagActivated: func(fx *encounter.Fx) error { return errors.Join(fx.Untag("battle_rage"), fx.Tag("battle_rage")) },
+		"choice_made":   func(fx *encounter.Fx) error { return fx.Tag("battle_rage") },
+		"tag_activated": func(fx *encounter.Fx) error { return errors.Join(fx.Untag("battle_rage"), fx.Tag("battle_rage")) },
 	}
 	b := sit(t, values(encounter.Approaches{}), s)
 	b.choose("Gather Secrets")
@@ -145,8 +163,8 @@ func TestCircleStalls(t *testing.T) {
 func TestQuestion(t *testing.T) {
 	var answers []string
 	s := script{
-		encounter.ChoiceMade: func(fx *encounter.Fx) error { return fx.Choose("Open it?", []string{"yes", "no"}) },
-		encounter.Chosen:     func(fx *encounter.Fx) error { answers = append(answers, fx.Answer()); return nil },
+		"choice_made": func(fx *encounter.Fx) error { return fx.Choose("Open it?", []string{"yes", "no"}) },
+		"chosen":      func(fx *encounter.Fx) error { answers = append(answers, fx.Answer()); return nil },
 	}
 	b := sit(t, values(encounter.Approaches{}), s)
 	b.choose("Gather Secrets")
@@ -168,7 +186,7 @@ func TestQuestion(t *testing.T) {
 
 // RULES 9.6: pressure at its maximum when a turn begins ends the encounter.
 func TestPressureAtTheBeginning(t *testing.T) {
-	s := script{encounter.TurnBegan: func(fx *encounter.Fx) error { return must(fx.Pressure(fx.State().Turn * 7)) }}
+	s := script{"turn_began": func(fx *encounter.Fx) error { return must(fx.Pressure(fx.State().Turn * 7)) }}
 	b := sit(t, values(encounter.Approaches{}), s)
 	b.choose("Gather Secrets")
 	r, over := b.Game().Result()
@@ -179,7 +197,7 @@ func TestPressureAtTheBeginning(t *testing.T) {
 // RULES 7.6, 9.2: a tag that a script took away comes back when its threshold is
 // passed from below once more, and not before.
 func TestUntagLasts(t *testing.T) {
-	s := script{encounter.TurnEnded: func(fx *encounter.Fx) error {
+	s := script{"turn_ended": func(fx *encounter.Fx) error {
 		if fx.State().Turn == 1 {
 			return fx.Untag("detail_fixation")
 		}
@@ -198,7 +216,7 @@ func TestUntagLasts(t *testing.T) {
 func TestUseScripts(t *testing.T) {
 	heard := ""
 	listening := func(who string) script {
-		return script{encounter.TurnEnded: func(fx *encounter.Fx) error { heard += who; return must(fx.Pressure(1)) }}
+		return script{"turn_ended": func(fx *encounter.Fx) error { heard += who; return must(fx.Pressure(1)) }}
 	}
 	b := sit(t, values(encounter.Approaches{}), listening("own "))
 	other, none := b.Game().Clone(), b.Game().Clone()

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"arcana/core"
+	"arcana/core/ability"
 	"arcana/core/card"
 	"arcana/core/rand"
 )
@@ -77,6 +78,7 @@ func (g *Game) Renew(setup core.Setup) error {
 		return fmt.Errorf("%s: %w", Name, err)
 	}
 	*g = *fresh
+	g.abilities.Copied((*world)(g), &g.log)
 	return nil
 }
 
@@ -84,9 +86,7 @@ func (g *Game) Renew(setup core.Setup) error {
 func (g *Game) play() {
 	g.advance()
 	g.log.forgetOpening()
-	for i := range g.script.queue {
-		g.script.queue[i].cause = 0
-	}
+	g.abilities.Uncaused()
 }
 
 // start is what a setup comes to: all that a match begins with.
@@ -132,13 +132,15 @@ func read(setup core.Setup, used *Game) (s start, err error) {
 // layOut lays a match out, in the memory of the one that was played.
 func (s *start) layOut(g *Game, setup core.Setup) {
 	if g.chance == nil {
-		g.chance, g.log.events = new(rand.Set), make([]core.Event, 0, usualEvents)
+		g.chance = new(rand.Set)
+		g.log.Grow(usualEvents)
 	}
 	g.phase, g.chance, g.options = opening, setup.StreamsIn(g.chance), s.options
 	g.options.Situation = nil
-	g.log = eventLog{events: g.log.events[:0]}
-	g.script = script{queue: g.script.queue[:0], memory: g.script.memory[:0]}
-	g.UseScripts(s.scripts)
+	g.log = eventLog{Journal: ability.Journal{Events: g.log.Events[:0]}}
+	g.script = script{memory: g.script.memory[:0]}
+	g.script.use(s.scripts)
+	g.abilities.Begin(g.script.table(), (*world)(g), &g.log, *g.script.ears, s.cfg.Tuning.Script.MaxFirings)
 	g.board.place(s)
 }
 
@@ -147,6 +149,7 @@ func (b *board) place(s *start) {
 	l := s.scene
 	b.cfg, b.scene, b.who, b.all, b.outcome = s.cfg, l, s.who, s.all, Undecided
 	b.hand, b.played = b.hand[:0], b.played[:0]
+	b.perTurn = l.PressurePerTurn
 	b.tags = tags{l, filled(b.tags.active, len(l.all))}
 	clear(b.tags.active)
 	b.state = State{

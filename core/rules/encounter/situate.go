@@ -6,6 +6,7 @@ import (
 	"maps"
 	"slices"
 
+	"arcana/core/ability"
 	"arcana/core/card"
 	"arcana/core/spell"
 )
@@ -18,7 +19,7 @@ const most = 1_000_000
 // character is in the location already.
 func (g *Game) situate(k *Situation) error {
 	s := staging{g}
-	for _, part := range []func(*Situation) error{s.setStage, s.setNumbers, s.setTags, s.setPlayed, g.script.remember, s.setScript, s.setHand} {
+	for _, part := range []func(*Situation) error{s.setStage, s.setNumbers, s.setTags, s.setPlayed, g.script.remember, s.setScript, s.setAsked, s.setHand} {
 		if err := part(k); err != nil {
 			return fmt.Errorf("situation: %w", err)
 		}
@@ -59,7 +60,7 @@ func (g staging) setNumbers(k *Situation) error {
 	if g.phase == beginning {
 		first, last = 0, s.MaxTurns-1
 	}
-	if g.phase == deciding {
+	if k.Question == nil {
 		highest = s.MaxPressure - 1
 	}
 	s.Turn = first
@@ -142,6 +143,12 @@ func (b *board) findChoice(name string) (int, error) {
 	return place, err
 }
 
+// setAsked asks the script for the numbers that the rules ask for.
+func (g staging) setAsked(*Situation) error {
+	inquiry{g.Game}.ask()
+	return nil
+}
+
 // setHand lays out what the turn offers: what is given, else what the rules deal. Names
 // of what they deal, in that order, are what they deal, reasons included.
 func (g staging) setHand(k *Situation) error {
@@ -164,7 +171,7 @@ func (g staging) setHand(k *Situation) error {
 		if err != nil {
 			return fmt.Errorf("hand[%d]: %w", i+1, err)
 		}
-		g.hand = append(g.hand, g.entry(o, place))
+		g.hand = append(g.hand, g.entry(o, place, k.Question != nil))
 		plain = plain && dealt[i].Place == place && o == Offered{Choice: o.Choice}
 	}
 	if plain {
@@ -174,66 +181,30 @@ func (g staging) setHand(k *Situation) error {
 }
 
 // entry is a choice that somebody put into the hand.
-func (g staging) entry(o Offered, place int) Entry {
+func (g staging) entry(o Offered, place int, asked bool) Entry {
 	c := g.choice(place)
-	e := Entry{Place: place, Score: termsOf(&g.cfg.Tuning, &g.state, &c).sum(), Slot: o.Slot, Blocked: g.state.Blocked[c.Focus], Given: cmp.Or(o.Reason, "given")}
-	if o.Blocked != nil && g.phase != deciding {
+	e := Entry{Place: place, Score: g.state.score(place, termsOf(&g.cfg.Tuning, &g.state, &c), nil).Total, Slot: o.Slot, Blocked: g.state.Blocked[c.Focus], Given: cmp.Or(o.Reason, "given")}
+	if o.Blocked != nil && asked {
 		e.Blocked = *o.Blocked
 	}
 	return e
 }
 
-// remember takes what the script remembers.
-func (s *script) remember(k *Situation) error {
-	for _, key := range slices.Sorted(maps.Keys(k.Memory)) {
-		value, err := memorable(key, k.Memory[key])
-		if err == nil {
-			err = s.memory.keep(key, value)
-		}
-		if err != nil {
-			return fmt.Errorf("memory.%s: %w", key, err)
-		}
-	}
-	return nil
-}
-
-// setScript asks the open question and lets moments wait.
+// setScript asks the open question and lets events wait.
 func (g staging) setScript(k *Situation) error {
 	if k.Question == nil {
 		return nil
 	}
-	if err := g.script.ask(k.Question.Text, k.Question.Options); err != nil {
+	asks := &ability.Firing{Listener: g.script.listener(), Moment: chosen, Phase: ability.After}
+	if err := g.pose(asks, k.Question.Text, k.Question.Options); err != nil {
 		return fmt.Errorf("question: %w", err)
 	}
 	for i, w := range k.Waiting {
-		f, err := g.firing(w)
+		e, err := g.event(w)
 		if err != nil {
 			return fmt.Errorf("waiting[%d]: %w", i+1, err)
 		}
-		g.script.queue = append(g.script.queue, f)
+		g.abilities.Tell(&e)
 	}
 	return nil
-}
-
-// firing is a moment that waits.
-func (g staging) firing(w Waiting) (f firing, err error) {
-	i := slices.Index(momentNames[:], card.Key(w.Moment))
-	if i < 0 {
-		return f, spell.Unknown("moment", w.Moment, momentNames[:])
-	}
-	f.moment = 1 << i
-	var place int
-	switch {
-	case g.script.listens&f.moment == 0 || f.moment == Chosen || f.moment == Ended:
-		return f, fmt.Errorf("expected a moment that the script has a function for and that waits, got %s", w.Moment)
-	case f.moment == ChoiceMade:
-		place, err = g.findChoice(w.About)
-		f.about = choiceRef(place)
-	case f.moment == TagActivated:
-		place, err = g.scene.findTag(w.About)
-		f.about = tagRef(place)
-	case w.About != "":
-		err = fmt.Errorf("about: expected nothing, got %q", w.About)
-	}
-	return f, err
 }

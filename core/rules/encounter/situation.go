@@ -27,9 +27,9 @@ type Situation struct {
 	// Memory is what the script remembers: a bool, a float64 or a string by key.
 	Memory map[string]any
 	// Question is what the script asks, nil for nothing. Stage is what comes after the
-	// answer: "begin" (the next turn), "offer" (the hand; usual), "end" (of the turn) or
-	// "judge" (whether the encounter is over). Waiting are the moments whose functions
-	// run after the answer, in order.
+	// answer: "begin" (the next turn), "offer" (the hand; usual), "decide" (the decision),
+	// "end" (of the turn) or "judge" (whether the encounter is over). Waiting are the
+	// moments whose functions run after the answer, in order.
 	Question *Question
 	Stage    string
 	Waiting  []Waiting
@@ -47,23 +47,28 @@ type Offered struct {
 	Blocked *bool
 }
 
-// Waiting is a moment that waits for the script's function.
+// Waiting is an event that waits for the script's function.
 type Waiting struct {
-	Moment string // its name
-	About  string // the choice or the narrative tag that it is about, "" for none
+	Moment string // the name of the function
+	// About is what the event befell: a choice, a narrative tag or an approach, "" for the
+	// location, the character or nothing, as it is usual for the event.
+	About  string
+	Amount int    // by how much it happened, 0 or more
+	By     string // whose doing it was: character, location or, for the rules, ""
 }
 
 // improvised is what situations call the default choice.
 const improvised = "Improvise"
 
 // stageNames are what situations call the phases in which a question may be open.
-var stageNames = map[phase]string{beginning: "begin", offering: "offer", ending: "end", judging: "judge"}
+var stageNames = map[phase]string{beginning: "begin", offering: "offer", deciding: "decide", ending: "end", judging: "judge"}
 
-// situationOf returns the options of a match that begins where this one stands, nil
-// where it is over. The one seat knows everything.
+// situationOf returns the options of a match that begins where this one stands, nil where
+// it is over, or where behind a question something waits that a replacement led to
+// (RULES 13.5). The one seat knows everything.
 func situationOf(game core.Game, _ core.Seat) any {
 	g := game.(*Game)
-	if g.phase == over {
+	if _, all := g.abilities.Unheard(); g.phase == over || !all {
 		return nil
 	}
 	options := g.options
@@ -77,12 +82,14 @@ func (g *Game) situation() *Situation {
 	tags := g.tags.ids()
 	k := &Situation{
 		Turn: &s.Turn, Momentum: &s.Momentum, Pressure: &s.Pressure, Approach: &Approaches{a[0], a[1], a[2], a[3], a[4]},
-		Tags: &tags, Hand: g.offered(), Stage: stageNames[g.phase],
+		Tags: &tags, Hand: g.offered(), Memory: g.script.remembers(), Question: asked(g.abilities.Question), Waiting: g.waitings(),
+	}
+	if k.Question != nil {
+		k.Stage = stageNames[g.phase]
 	}
 	for _, place := range g.played {
 		k.Played = append(k.Played, g.choiceName(int(place)))
 	}
-	g.script.situation(k, g.nameAbout)
 	if k.Question == nil && g.all && g.asDealt() {
 		k.Hand = nil
 	}
@@ -119,31 +126,4 @@ func (b *board) offered() (list []Offered) {
 		list = append(list, o)
 	}
 	return list
-}
-
-// nameAbout names what a moment is about.
-func (g *Game) nameAbout(r core.Ref) string {
-	switch {
-	case r >= firstChoice:
-		return g.choiceName(int(r - firstChoice))
-	case r >= firstTag:
-		return g.scene.all[r-firstTag].ID
-	}
-	return ""
-}
-
-// situation tells what the script remembers and asks, and what waits for it.
-func (s *script) situation(k *Situation, name func(core.Ref) string) {
-	for _, m := range s.memory {
-		if k.Memory == nil {
-			k.Memory = map[string]any{}
-		}
-		k.Memory[m.Name] = m.Value
-	}
-	if q := s.question; q != nil {
-		k.Question = &Question{q.Text, slices.Clone(q.Options)}
-	}
-	for _, f := range s.queue {
-		k.Waiting = append(k.Waiting, Waiting{f.moment.name(), name(f.about)})
-	}
 }

@@ -15,10 +15,10 @@ import (
 // rolls, remembers and switches tags: whatever a situation may have to hold.
 func chatty() script {
 	s := script{}
-	for i := range encounter.MomentNames()[:5] {
-		s[1<<i] = func(fx *encounter.Fx) error { return chat(fx, 1<<i) }
+	for _, m := range encounter.Table.Moments()[:5] {
+		s[m.Name] = func(fx *encounter.Fx) error { return chat(fx, m.Name) }
 	}
-	s[encounter.Chosen] = func(fx *encounter.Fx) error {
+	s["chosen"] = func(fx *encounter.Fx) error {
 		if fx.Answer() == "again" {
 			return fx.Choose("And now?", []string{"once", "again", "never"})
 		}
@@ -28,18 +28,18 @@ func chatty() script {
 }
 
 // chat is what the script does at a moment.
-func chat(fx *encounter.Fx, m encounter.Moments) error {
+func chat(fx *encounter.Fx, m string) error {
 	n, err := fx.Roll(6)
 	if err != nil {
 		return err
 	}
 	approach := []string{"dominance", "rapport", "analysis", "precision", "concealment", "rapport"}[n-1]
-	if m == encounter.TurnEnded {
+	if m == "turn_ended" {
 		_ = fx.Remember(fmt.Sprint("turn ", fx.State().Turn), float64(n)/3)
 		_ = fx.Remember("Last", approach)
 		_ = fx.Remember("odd", n%2 == 1)
 	}
-	if m != encounter.TagActivated {
+	if m != "tag_activated" {
 		_ = must(fx.Gain(approach, n))
 		_ = must(fx.Pressure(n - 5))
 	}
@@ -125,23 +125,23 @@ func TestSituationRefused(t *testing.T) {
 	question := &encounter.Question{Text: "Well?", Options: []string{"yes"}}
 	var wrong []string
 	for want, k := range map[string]encounter.Situation{
-		"turn: expected 1 to 6, got 0":                                                          {Turn: ptr(0)},
-		"turn: expected 1 to 6, got 7":                                                          {Turn: ptr(7)},
-		"turn: expected 0 to 5, got 6":                                                          {Turn: ptr(6), Question: question, Stage: "begin"},
-		"momentum: expected 0 to 1000000, got -1":                                               {Momentum: ptr(-1)},
-		"pressure: expected 0 to 12 (at 13 the encounter has failed), got 13":                   {Pressure: ptr(13)},
-		"approach.rapport: expected 0 to 1000000, got -2":                                       {Approach: &encounter.Approaches{Rapport: -2}},
-		`tags[1]: unknown narrative tag "detail_fixtion"; did you mean "detail_fixation"?`:      {Tags: &[]string{"detail_fixtion"}},
-		"tags[2]: panic is active twice":                                                        {Tags: &[]string{"panic", "panic"}},
-		"played: expected at most 1 choices by now, one a turn, got 2":                          {Turn: ptr(2), Played: []string{"improvise", "improvise"}},
-		`played[1]: unknown choice "Systematic Aproach"; did you mean "Systematic Approach"?`:   {Turn: ptr(2), Played: []string{"Systematic Aproach"}},
-		`hand[1]: unknown choice "Systematic Aproach"; did you mean "Systematic Approach"?`:     {Hand: []encounter.Offered{{Choice: "Systematic Aproach"}}},
-		"hand[1]: slot: expected 0 to 4, got 5":                                                 {Hand: []encounter.Offered{{Choice: "improvise", Slot: 5}}},
-		"hand: expected at most 59 choices, got 60":                                             {Hand: make([]encounter.Offered, 60)},
-		"memory.list: expected a number, a string, a boolean or nil, got []int":                 {Memory: map[string]any{"list": []int{1}}},
-		"stage and waiting: expected a question beside them, got none":                          {Stage: "end"},
-		`unknown stage "ofer", expected one of begin, end, judge, offer; did you mean "offer"?`: {Question: question, Stage: "ofer"},
-		"question: expected 1 to 20 options, got 0":                                             {Question: &encounter.Question{}},
+		"turn: expected 1 to 6, got 0":                                                                  {Turn: ptr(0)},
+		"turn: expected 1 to 6, got 7":                                                                  {Turn: ptr(7)},
+		"turn: expected 0 to 5, got 6":                                                                  {Turn: ptr(6), Question: question, Stage: "begin"},
+		"momentum: expected 0 to 1000000, got -1":                                                       {Momentum: ptr(-1)},
+		"pressure: expected 0 to 12 (at 13 the encounter has failed), got 13":                           {Pressure: ptr(13)},
+		"approach.rapport: expected 0 to 1000000, got -2":                                               {Approach: &encounter.Approaches{Rapport: -2}},
+		`tags[1]: unknown narrative tag "detail_fixtion"; did you mean "detail_fixation"?`:              {Tags: &[]string{"detail_fixtion"}},
+		"tags[2]: panic is active twice":                                                                {Tags: &[]string{"panic", "panic"}},
+		"played: expected at most 1 choices by now, one a turn, got 2":                                  {Turn: ptr(2), Played: []string{"improvise", "improvise"}},
+		`played[1]: unknown choice "Systematic Aproach"; did you mean "Systematic Approach"?`:           {Turn: ptr(2), Played: []string{"Systematic Aproach"}},
+		`hand[1]: unknown choice "Systematic Aproach"; did you mean "Systematic Approach"?`:             {Hand: []encounter.Offered{{Choice: "Systematic Aproach"}}},
+		"hand[1]: slot: expected 0 to 4, got 5":                                                         {Hand: []encounter.Offered{{Choice: "improvise", Slot: 5}}},
+		"hand: expected at most 59 choices, got 60":                                                     {Hand: make([]encounter.Offered, 60)},
+		"memory.list: expected a number, a text, true, false or nil, got []int":                         {Memory: map[string]any{"list": []int{1}}},
+		"stage and waiting: expected a question beside them, got none":                                  {Stage: "end"},
+		`unknown stage "ofer", expected one of begin, decide, end, judge, offer; did you mean "offer"?`: {Question: question, Stage: "ofer"},
+		"question: expected 1 to 20 options, got 0":                                                     {Question: &encounter.Question{}},
 		`waiting[1]: unknown moment "turn_begun", expected one of encounter_began, turn_began, choice_made, tag_activated, turn_ended, encounter_ended, chosen; did you mean "turn_began"?`: {Question: question, Waiting: []encounter.Waiting{{Moment: "turn_begun"}}},
 		"waiting[1]: expected a moment that the script has a function for and that waits, got chosen":                                                                                       {Question: question, Waiting: []encounter.Waiting{{Moment: "chosen"}}},
 		`waiting[1]: about: expected nothing, got "panic"`: {Question: question, Waiting: []encounter.Waiting{{Moment: "turn_began", About: "panic"}}},

@@ -1,6 +1,10 @@
 package encounter
 
-import "fmt"
+import (
+	"fmt"
+
+	"arcana/core/score"
+)
 
 // Choice is one thing a character can do, ready for the rules.
 type Choice struct {
@@ -71,6 +75,8 @@ type State struct {
 	Turn, MaxTurns int
 	// Choices are all choices there are, in the order that breaks ties.
 	Choices []Choice
+
+	asked []score.Score // what scripts say each is worth, the default choice last; nil for the rules alone
 }
 
 // Validate returns an error that names the first field that makes no sense:

@@ -1,6 +1,9 @@
 package encounter
 
-import "arcana/core"
+import (
+	"arcana/core"
+	"arcana/core/ability"
+)
 
 // A turn: it begins, offers a hand, waits for a decision, ends, and is judged.
 // Between any two of these the script's functions that are waiting are run.
@@ -16,67 +19,111 @@ var phases = [...]func(*Game){
 
 // advance plays on until the seat must decide or the encounter is over.
 func (g *Game) advance() {
-	for g.settle() && g.phase != deciding && g.phase != over {
-		g.log.cause = g.log.course
+	for g.heard() && g.phase != deciding && g.phase != over {
+		g.log.Cause = g.log.course
 		phases[g.phase](g)
 	}
+	inquiry{g}.ask()
+}
+
+// heard lets everything be heard that waits. It returns false when a question is open,
+// for then nothing goes on. What was heard of a hand may have brought pressure to its
+// maximum before the decision.
+func (g *Game) heard() bool {
+	g.abilities.Drain()
+	if g.abilities.Question != nil {
+		return false
+	}
+	if g.phase == deciding && g.state.Pressure >= g.state.MaxPressure {
+		g.phase = judging
+	}
+	return true
 }
 
 // open begins the encounter: tags are checked before turn 1 (RULES 7.6, R-E10).
 func (g *Game) open() {
+	e := ability.Event{Kind: Began}
+	g.abilities.Settle(&e)
 	for _, i := range g.scene.watched {
 		if g.scene.all[i].reached(&g.state) {
-			g.activate(i)
+			g.activate(0, i)
 		}
 	}
-	g.script.fire(Began, 0, g.log.cause)
+	g.abilities.Tell(&e)
 	g.phase = beginning
 }
 
 // begin opens the next turn.
 func (g *Game) begin() {
+	e := ability.Event{Kind: TurnBegan, Amount: int32(g.state.Turn + 1)}
+	g.abilities.Settle(&e)
 	g.state.Turn++
 	g.log.follow(core.Event{Kind: core.KindTurnBegan, Target: LocationRef, Amount: int32(g.state.Turn)})
-	g.script.fire(TurnBegan, 0, g.log.cause)
+	g.abilities.Tell(&e)
 	g.phase = offering
 }
 
 // offer puts the turn's hand on the table, unless a script has ended it all.
 func (g *Game) offer() {
+	e := ability.Event{Kind: Dealt, Target: CharacterRef}
+	g.abilities.Settle(&e)
 	if g.state.Pressure >= g.state.MaxPressure {
 		g.phase = judging
 		return
 	}
+	inquiry{g}.ask()
 	g.deal()
-	g.log.cause = g.log.emit(core.Event{Kind: KindHand, Target: CharacterRef, Amount: int32(len(g.hand))})
+	e.Amount = int32(len(g.hand))
+	e.Cause = g.log.Lead(core.Event{Kind: KindHand, Target: CharacterRef, Amount: e.Amount})
 	if !g.all {
 		for _, e := range g.hand {
-			g.log.emit(core.Event{Kind: core.KindOffer, Target: choiceRef(e.Place)})
+			g.log.Add(core.Event{Kind: core.KindOffer, Target: choiceRef(e.Place)})
 		}
 	}
+	g.abilities.Tell(&e)
 	g.phase = deciding
 }
 
 // end closes the turn: pressure rises (RULES 7.5, R-E10).
 func (g *Game) end() {
-	g.log.follow(core.Event{Kind: core.KindTurnEnded, Target: LocationRef, Amount: int32(g.state.Turn)})
-	g.change(LocationRef, FieldPressure, g.scene.PressurePerTurn)
-	g.script.fire(TurnEnded, 0, g.log.cause)
+	e := ability.Event{Kind: TurnEnded, Amount: int32(g.state.Turn)}
+	g.abilities.Settle(&e)
+	why := inquiry{g}.askPressure()
+	g.log.follow(core.Event{Kind: core.KindTurnEnded, Target: LocationRef, Amount: int32(g.state.Turn), Text: sum(why)})
+	g.change(LocationRef, FieldPressure, g.perTurn)
+	g.abilities.Tell(&e)
 	g.phase = judging
 }
 
-// judge looks whether the encounter is over: failure by pressure comes before
-// success (RULES 7.8, R-E10).
+// judge looks whether the encounter is over. What hears of that before it is so may yet
+// change it.
 func (g *Game) judge() {
-	switch {
-	case g.state.Pressure >= g.state.MaxPressure:
-		g.decide(Failure, "failure: pressure is at its maximum")
-	case g.state.Turn == g.state.MaxTurns:
-		o := g.reached()
-		g.decide(o, afterLastTurn[o])
-	default:
-		g.phase = beginning
+	g.phase = beginning
+	e := ability.Event{Kind: Ended}
+	if !g.state.isOver() || !g.abilities.Settle(&e) || !g.state.isOver() {
+		return
 	}
+	var why string
+	g.outcome, why = g.verdict()
+	g.log.follow(core.Event{Kind: KindOutcome, Target: LocationRef, Amount: int32(g.state.Momentum), Text: why})
+	e.Amount = int32(g.state.Momentum)
+	g.abilities.Tell(&e)
+	g.phase = closing
+}
+
+// isOver reports whether pressure is at its maximum, or the last turn behind.
+func (s *State) isOver() bool {
+	return s.Pressure >= s.MaxPressure || s.Turn == s.MaxTurns
+}
+
+// verdict is how the encounter went: failure by pressure comes before success (RULES 7.8,
+// R-E10).
+func (b *board) verdict() (Outcome, string) {
+	if b.state.Pressure >= b.state.MaxPressure {
+		return Failure, "failure: pressure is at its maximum"
+	}
+	o := b.reached()
+	return o, afterLastTurn[o]
 }
 
 // afterLastTurn is what is said of each outcome when the last turn is over.
@@ -85,51 +132,8 @@ var afterLastTurn = [...]string{
 	Standard: "standard: the last turn is over", Exceptional: "exceptional: the last turn is over",
 }
 
-func (g *Game) decide(o Outcome, why string) {
-	g.outcome = o
-	g.log.follow(core.Event{Kind: KindOutcome, Target: LocationRef, Amount: int32(g.state.Momentum), Text: why})
-	g.script.fire(Ended, 0, g.log.cause)
-	g.phase = closing
-}
-
 func (g *Game) close() {
-	g.log.emit(core.Event{Kind: core.KindMatchEnded, Target: CharacterRef, Text: g.outcome.String()})
+	g.log.Add(core.Event{Kind: core.KindMatchEnded, Target: CharacterRef, Text: g.outcome.String()})
 	g.places[0], g.scores[0] = 1, g.state.Momentum
 	g.phase = over
-}
-
-// settle runs the functions that wait, first in, first out. It returns false when a
-// question is open, for then nothing goes on.
-func (g *Game) settle() bool {
-	for g.script.waits() {
-		f := g.script.next()
-		g.log.cause = f.cause
-		if int(g.script.firings) > g.cfg.Tuning.Script.MaxFirings {
-			g.stopScript()
-			break
-		}
-		g.run(f)
-	}
-	return g.script.question == nil
-}
-
-// stopScript ends a circle of functions that set each other off.
-func (g *Game) stopScript() {
-	g.script.queue = g.script.queue[:0]
-	g.log.emit(core.Event{Kind: core.KindStalled, Target: LocationRef, Amount: int32(g.cfg.Tuning.Script.MaxFirings), Text: "the script's functions set each other off without end"})
-}
-
-// run runs the script's function for one moment. A function that fails fizzles.
-func (g *Game) run(f firing) {
-	if g.script.scripts == nil {
-		return
-	}
-	g.log.source = g.script.scripts.Source(f.moment)
-	g.script.fx = Fx{game: g, about: f.about, answer: f.answer}
-	units, err := g.script.scripts.Fire(f.moment, &g.script.fx)
-	g.script.fx = Fx{}
-	if err != nil {
-		g.log.emit(core.Event{Kind: core.KindFizzled, Target: LocationRef, Amount: int32(units), Text: err.Error()})
-	}
-	g.log.cause, g.log.source = 0, 0
 }

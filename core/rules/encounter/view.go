@@ -117,9 +117,9 @@ func (g *Game) View(seat core.Seat) any { return g.ViewInto(seat, nil) }
 func (g *Game) ViewInto(seat core.Seat, used any) any {
 	old, _ := used.(View)
 	v := g.board.view(old)
-	g.script.view(&v, old.Memory)
+	v.Question, v.Memory = asked(g.abilities.Question), g.script.memories(old.Memory)
 	if seat == core.All {
-		v.Chance, v.Waiting, v.Latest = g.chance.Positions(), g.script.waiting(), int(g.log.last)
+		v.Chance, v.Waiting, v.Latest = g.chance.Positions(), g.waiting(), int(g.log.Last)
 		return v
 	}
 	v.board = g.board.snapshot(old.board)
@@ -132,7 +132,7 @@ func (b *board) view(old View) View {
 	return View{
 		Ref: LocationRef, ID: l.ID, Name: l.Name, Type: s.Type.String(), Turn: s.Turn, MaxTurns: s.MaxTurns,
 		Momentum: s.Momentum, Success: append(old.Success[:0], l.Success...),
-		Pressure: s.Pressure, PressurePerTurn: l.PressurePerTurn, MaxPressure: s.MaxPressure,
+		Pressure: s.Pressure, PressurePerTurn: b.perTurn, MaxPressure: s.MaxPressure,
 		Outcome: b.outcome.String(), Character: b.who.Name,
 		Approach:  ApproachView{CharacterRef, s.Approach[0], s.Approach[1], s.Approach[2], s.Approach[3], s.Approach[4]},
 		Strategic: StrategicView{s.Strategic[0].String(), s.Strategic[1].String(), s.Strategic[2].String(), s.Strategic[3].String(), s.Strategic[4].String()},
@@ -187,10 +187,7 @@ func (b *board) entryView(e *Entry, terms []score.Term) EntryView {
 		Ref: choiceRef(e.Place), Name: c.Name, Approach: c.Primary.String(), Second: c.Secondary.String(),
 		Focus: c.Focus.String(), Effect: c.Effect.String(), Amount: c.Strength(&b.cfg.Tuning), Blocked: e.Blocked, Slot: e.Slot,
 	}
-	v.Score.Terms = terms[:0]
-	for i, value := range termsOf(&b.cfg.Tuning, &b.state, &c) {
-		v.Score.Add(TermNames[i], value)
-	}
+	v.Score = b.state.score(e.Place, termsOf(&b.cfg.Tuning, &b.state, &c), terms)
 	if e.Blocked {
 		v.BlockedBy = b.tags.blockers(c.Focus)
 	}
@@ -209,13 +206,11 @@ func (b *board) playedViews(used []PlayedView) []PlayedView {
 	return list
 }
 
-// view shows what the script asks and remembers.
-func (s *script) view(v *View, used []MemoryView) {
-	v.Memory = used[:0]
+// memories shows what the script remembers.
+func (s *script) memories(used []MemoryView) []MemoryView {
+	list := used[:0]
 	for _, m := range s.memory {
-		v.Memory = append(v.Memory, MemoryView{m.Name, m.Value})
+		list = append(list, MemoryView{m.Key, m.Value})
 	}
-	if q := s.question; q != nil {
-		v.Question = &Question{q.Text, slices.Clone(q.Options)}
-	}
+	return list
 }

@@ -79,7 +79,7 @@ func (b *board) likely(momentum float64) float64 {
 
 // survives is how likely pressure is to stay below its maximum.
 func (b *board) survives(left float64) float64 {
-	end := float64(b.state.Pressure) + float64(left*(float64(b.scene.PressurePerTurn)-usualRelief))
+	end := float64(b.state.Pressure) + float64(left*(float64(b.perTurn)-usualRelief))
 	room := (float64(b.state.MaxPressure) - end) / float64(b.state.MaxPressure)
 	return min(1, max(0, 0.5+room))
 }

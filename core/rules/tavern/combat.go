@@ -108,7 +108,7 @@ func (a *Arena) attack(slot int) {
 	a.attacks++
 	a.acts.add(u.Card)
 	switch aegis := u.Aegis|t.Aegis != 0; {
-	case us.listeners[OnAttack]>>(slot&15)&1 != 0 || a.all.has(attended) || aegis && a.log.keeping:
+	case us.listeners[OnAttack]>>(slot&15)&1 != 0 || a.all.has(attended):
 		a.assault(slot, goal)
 	case aegis:
 		a.log.attack(u, t)

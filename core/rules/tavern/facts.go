@@ -3,41 +3,49 @@ package tavern
 import "arcana/core"
 
 // facts are what the option of a move says of the card that it is about, for
-// personalities to weigh; cost is what the move costs in gold.
+// personalities to weigh, besides what the move costs in gold.
 var facts = []struct {
 	name string
-	of   func(u *Unit, cost int) any
+	of   func(u *Unit) any
 }{
-	{"name", func(u *Unit, _ int) any { return u.Name() }},
-	{"id", func(u *Unit, _ int) any { return u.Card.ID }},
-	{"tier", func(u *Unit, _ int) any { return u.Card.Tier }},
-	{"attack", func(u *Unit, _ int) any { return int(u.Attack) }},
-	{"health", func(u *Unit, _ int) any { return int(u.Health) }},
-	{"guardian", func(u *Unit, _ int) any { return u.Guardian }},
-	{"aegis", func(u *Unit, _ int) any { return int(u.Aegis) }},
-	{"golden", func(u *Unit, _ int) any { return u.Golden }},
-	{"pentacles", func(u *Unit, _ int) any { return u.Tribes.Has(Pentacles) }},
-	{"cups", func(u *Unit, _ int) any { return u.Tribes.Has(Cups) }},
-	{"swords", func(u *Unit, _ int) any { return u.Tribes.Has(Swords) }},
-	{"wands", func(u *Unit, _ int) any { return u.Tribes.Has(Wands) }},
-	{"cost", func(_ *Unit, cost int) any { return cost }},
+	{"name", func(u *Unit) any { return u.Name() }},
+	{"id", func(u *Unit) any { return u.Card.ID }},
+	{"tier", func(u *Unit) any { return u.Card.Tier }},
+	{"attack", func(u *Unit) any { return int(u.Attack) }},
+	{"health", func(u *Unit) any { return int(u.Health) }},
+	{"guardian", func(u *Unit) any { return u.Guardian }},
+	{"aegis", func(u *Unit) any { return int(u.Aegis) }},
+	{"golden", func(u *Unit) any { return u.Golden }},
+	{"pentacles", func(u *Unit) any { return u.Tribes.Has(Pentacles) }},
+	{"cups", func(u *Unit) any { return u.Tribes.Has(Cups) }},
+	{"swords", func(u *Unit) any { return u.Tribes.Has(Swords) }},
+	{"wands", func(u *Unit) any { return u.Tribes.Has(Wands) }},
 }
 
+// costFact is the name of what a move costs.
+const costFact = "cost"
+
 func fieldsOf(u *Unit, cost int) []core.Value {
-	list := make([]core.Value, len(facts))
-	for i, f := range facts {
-		list[i] = core.Value{Name: f.name, Value: f.of(u, cost)}
+	list := make([]core.Value, 0, len(facts)+1)
+	for _, f := range facts {
+		list = append(list, core.Value{Name: f.name, Value: f.of(u)})
 	}
-	return list
+	return append(list, core.Value{Name: costFact, Value: cost})
 }
 
 // fact returns one of the fields of a legal move's option, nil for none.
 func fact(view any, m core.Move, name string) any {
 	from := insightOf(view)
 	u := from.s.subject(m)
+	switch {
+	case u == nil:
+		return nil
+	case name == costFact:
+		return from.price(m)
+	}
 	for i := range facts {
-		if u != nil && facts[i].name == name {
-			return facts[i].of(u, from.price(m))
+		if facts[i].name == name {
+			return facts[i].of(u)
 		}
 	}
 	return nil

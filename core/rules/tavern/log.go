@@ -42,31 +42,30 @@ func (l *log) full() bool { return l.count > l.limit }
 //
 //go:noinline
 func (l *log) write(kind core.Kind, field core.Field, actor, target core.Ref, amount int32) {
-	l.fill(l.extend(1), l.id(), kind, field, actor, target, amount)
+	l.fill(&l.extend(1)[0], l.id(), kind, field, actor, target, amount)
 }
 
-// extend makes room for n more events and returns the place of the first.
-func (l *log) extend(n int) int {
+// extend makes room for n more events and returns it.
+func (l *log) extend(n int) []core.Event {
 	first := len(l.events)
 	if first+n > cap(l.events) {
 		l.events = slices.Grow(l.events, first+64)
 	}
 	l.events = l.events[:first+n]
-	return first
+	return l.events[first:]
 }
 
 // fill writes an event where it will lie, field by field: to build it first and
 // then append it would take twice as long.
-func (l *log) fill(place int, id int32, kind core.Kind, field core.Field, actor, target core.Ref, amount int32) {
-	e := &l.events[place]
+func (l *log) fill(e *core.Event, id int32, kind core.Kind, field core.Field, actor, target core.Ref, amount int32) {
 	e.ID, e.Cause = id, l.cause
 	e.Actor, e.Target, e.Amount = actor, target, amount
 	e.Source, e.Seen, e.Kind, e.Field = l.source, l.seen, kind, field
 	e.Text = ""
 }
 
-// attack logs a plain attack of u on t: the attack, the attack, and the attack
-// back if t can strike.
+// attack logs a plain attack of u on t before it is made: the attack, the hit, and the
+// hit back if t can strike.
 func (l *log) attack(u, t *Unit) {
 	if l.count += 2; t.Attack > 0 {
 		l.count++
@@ -81,14 +80,24 @@ func (l *log) writeAttack(u, t *Unit) {
 	if t.Attack > 0 {
 		n = 3
 	}
-	place, id := l.extend(n), l.id()-int32(n)+1
+	list, id := l.extend(n), l.id()-int32(n)+1
 	l.cause = 0
-	l.fill(place, id, core.KindAttack, core.FieldNone, u.Ref, t.Ref, u.Attack)
+	l.fill(&list[0], id, core.KindAttack, core.FieldNone, u.Ref, t.Ref, u.Attack)
 	l.cause = id
-	l.fill(place+1, id+1, core.KindDamage, core.FieldHealth, u.Ref, t.Ref, -u.Attack)
+	kind, field, amount := hit(u, t)
+	l.fill(&list[1], id+1, kind, field, u.Ref, t.Ref, amount)
 	if n == 3 {
-		l.fill(place+2, id+2, core.KindDamage, core.FieldHealth, t.Ref, u.Ref, -t.Attack)
+		kind, field, amount = hit(t, u)
+		l.fill(&list[2], id+2, kind, field, t.Ref, u.Ref, amount)
 	}
+}
+
+// hit returns what the event of a hit says before it is dealt: an aegis stops it.
+func hit(by, on *Unit) (core.Kind, core.Field, int32) {
+	if on.Aegis > 0 {
+		return KindBlocked, FieldAegis, -1
+	}
+	return core.KindDamage, core.FieldHealth, -by.Attack
 }
 
 // deaths logs cards of both sides that die unheard: ours first, left to right.
@@ -99,33 +108,36 @@ func (l *log) deaths(us, them *side, ours, theirs uint16) {
 	l.count += int32(bits.OnesCount32(uint32(ours)<<16 | uint32(theirs)))
 }
 
+// writeDeaths records deaths. Mostly one dies on a side or none, which nobody can
+// foresee: then both are written, and who did not die is written over or cut off.
 func (l *log) writeDeaths(us, them *side, ours, theirs uint16) {
-	id := l.writeRow(us, ours, l.id())
-	l.writeRow(them, theirs, id)
+	id := l.id()
+	if ours&(ours-1)|theirs&(theirs-1) != 0 {
+		l.writeRow(them, theirs, l.writeRow(us, ours, id))
+		return
+	}
+	first, list := len(l.events), l.extend(2)
+	n := bits.OnesCount16(ours)
+	l.writeDeath(&list[0], id+1, us.unit[bits.TrailingZeros16(ours)&15].Ref)
+	l.writeDeath(&list[n&1], id+int32(n)+1, them.unit[bits.TrailingZeros16(theirs)&15].Ref)
+	l.events = l.events[:first+n+bits.OnesCount16(theirs)]
 }
 
 // writeRow records deaths on one side after the event of that ID, and gives the ID of
 // the last.
 func (l *log) writeRow(s *side, dying uint16, id int32) int32 {
-	if dying&(dying-1) == 0 {
-		if dying != 0 {
-			id++
-			l.writeDeath(l.extend(1), id, s.unit[bits.TrailingZeros16(dying)&15].Ref)
-		}
-		return id
-	}
 	for o := s.order; dying != 0; o >>= 4 {
 		if bit := uint16(1) << (o & 15); dying&bit != 0 {
 			dying &^= bit
 			id++
-			l.writeDeath(l.extend(1), id, s.unit[o&15].Ref)
+			l.writeDeath(&l.extend(1)[0], id, s.unit[o&15].Ref)
 		}
 	}
 	return id
 }
 
-func (l *log) writeDeath(place int, id int32, ref core.Ref) {
-	l.fill(place, id, core.KindDeath, core.FieldNone, ref, ref, 1)
+func (l *log) writeDeath(e *core.Event, id int32, ref core.Ref) {
+	l.fill(e, id, core.KindDeath, core.FieldNone, ref, ref, 1)
 }
 
 // keepTo lets only that seat read the event that was just recorded, if it reads

@@ -1,0 +1,129 @@
+package encounter
+
+import (
+	"slices"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/bindings/system"
+	"arcana/bindings/vm"
+	"arcana/core"
+	"arcana/core/rules/encounter"
+)
+
+// What events are about: self, the character, approaches, narrative tags and choices, as
+// handles with a name and what else there is to know.
+
+// thing is what a handle is called in errors.
+const thing = "a thing of the encounter: self, or what fx:find(name) returns"
+
+// thingType is what stubs call a handle.
+const thingType = "encounter.Thing"
+
+// thingClass declares what scripts read of a handle.
+func thingClass() declare.Class {
+	class := declare.Class{Name: thingType, Doc: "A choice, a narrative tag, an approach or the character, good while a moment's function runs. What one of them does not have is nil."}
+	for _, f := range thingFields {
+		class.Fields = append(class.Fields, declare.Param{Name: f.name, Type: f.kind, Doc: f.doc, Optional: f.name != "name"})
+	}
+	return class
+}
+
+var thingFields = []struct{ name, kind, doc string }{
+	{"name", "string", "for people"},
+	{"id", "string", "of the content"},
+	{"approach", "string", "the primary one of a choice; what switches a tag on"},
+	{"second_approach", "string", "of a choice"},
+	{"focus", "string", "what a choice works on"},
+	{"effect", "string", "of a choice momentum or pressure; of an approach what it does here"},
+	{"amount", "integer", "how strong a choice's effect is"},
+	{"threshold", "integer", "the value of the approach that switches a tag on"},
+	{"blocks", "string", "the focus that a tag blocks"},
+	{"active", "boolean", "whether a tag is active"},
+	{"value", "integer", "the character's value in an approach"},
+}
+
+// Handle returns the handle of a thing, nil for nothing.
+func (e *moments) Handle(r core.Ref) lua.LValue {
+	if r == encounter.LocationRef {
+		return e.self
+	}
+	return e.things.Handle(r)
+}
+
+// Thing returns the thing that a value is the handle of. All are the one seat's.
+func (e *moments) Thing(v lua.LValue) (core.Ref, core.Seat, error) {
+	if v == e.self {
+		return encounter.LocationRef, 0, nil
+	}
+	r, err := system.ThingOf(v, thing)
+	return r, 0, err
+}
+
+// readThing is thing.name.
+func (e *moments) readThing(L *lua.LState) int {
+	r, name := system.Field(L, thing)
+	fx := e.acquired(L, "a thing")
+	known := make([]string, len(thingFields))
+	for i, f := range thingFields {
+		known[i] = f.name
+	}
+	if !slices.Contains(known, name) {
+		vm.Raise(L, "%s", system.NoField(fx.Name(r), name, known))
+	}
+	L.Push(declare.Paid(L, thingOf(fx, r)).(*lua.LTable).RawGetString(name))
+	return 1
+}
+
+// approachFacts is an approach as scripts get it.
+type approachFacts struct {
+	ID     string `json:"id"`
+	Name   string `json:"name"`
+	Effect string `json:"effect"`
+	Value  int    `json:"value"`
+}
+
+// activeTag is a narrative tag of a match as scripts get it.
+type activeTag struct {
+	ID        string `json:"id"`
+	Name      string `json:"name"`
+	Approach  string `json:"approach,omitempty"`
+	Threshold int    `json:"threshold"`
+	Blocks    string `json:"blocks"`
+	Active    bool   `json:"active"`
+}
+
+// thingOf returns what there is to know of a thing.
+func thingOf(fx *encounter.Fx, r core.Ref) any {
+	if c, ok := fx.ChoiceAt(r); ok {
+		return factsOf(fx, &c)
+	}
+	if t, active, ok := fx.TagAt(r); ok {
+		return activeTag{t.ID, t.Name, t.Approach, t.Threshold, t.Blocks, active}
+	}
+	if a, ok := fx.ApproachAt(r); ok {
+		return approachFacts{a.String(), fx.Name(r), fx.State().Strategic[a].String(), fx.State().Approach[a]}
+	}
+	return struct {
+		Name string `json:"name"`
+	}{fx.Name(r)}
+}
+
+// handle is a handle as a verb returns it.
+type handle struct{ value lua.LValue }
+
+// LuaType is what stubs call it.
+func (handle) LuaType() string { return thingType }
+
+// IntoLua returns the handle.
+func (h handle) IntoLua(*lua.LState) lua.LValue { return h.value }
+
+// handles is a list of them.
+type handles struct{ value lua.LValue }
+
+// LuaType is what stubs call it.
+func (handles) LuaType() string { return thingType + "[]" }
+
+// IntoLua returns the list.
+func (h handles) IntoLua(*lua.LState) lua.LValue { return h.value }
