@@ -50,7 +50,7 @@ var strangers = map[string]string{
 	"ending":   `return { combat_ended = function(self, fx) fx:gold(3) end }`,
 	"curious":  `return { instead_damage = function(self, fx, event) fx:choose{ "a", "b" } end }`,
 	"omens":    `return { damage = function(self, fx) fx:emit("tides:omen", { amount = 2, target = self }) end }`,
-	"reader":   `return { ["any_tides:omen"] = function(self, fx, event) fx:buff(self, event.amount, 0) end }`,
+	"reader":   `return { ["tides:omen"] = function(self, fx, event) fx:buff(self, event.amount, 0) end }`,
 	"teller":   `return { any_damage = function(self, fx, e) fx:log(e.kind .. e.source.name .. e.target.name .. e.amount .. e.owner) end }`,
 	"loop":     `return { damage = function(self, fx, event) fx:damage(event.target, 0) fx:heal(self, 1) fx:damage(self, 1) end }`,
 	"sponge":   `return { instead_any_damage = function(self, fx, event) if event.target ~= self then event.target = self end end }`,
