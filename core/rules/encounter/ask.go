@@ -65,6 +65,14 @@ func (s *State) score(place int, rules terms, used []score.Term) score.Score {
 	return sum
 }
 
+// factors are what scripts add to the score of the choice at a place.
+func (s *State) factors(place int) []score.Term {
+	if s.asked == nil {
+		return nil
+	}
+	return s.asked[place].Terms[len(TermNames):]
+}
+
 // sum writes a score as a sum: "2 location + 1 rain".
 func sum(s *score.Score) string {
 	if s == nil {

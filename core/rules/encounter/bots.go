@@ -1,6 +1,9 @@
 package encounter
 
-import "arcana/core"
+import (
+	"arcana/core"
+	"arcana/core/score"
+)
 
 // bots are the native players, and the personalities of scripts/ai without what
 // these think of questions: the algorithm's own taste, and three simple ones. All
@@ -50,7 +53,7 @@ func totals(view any, moves []core.Move, weights, into []float64) []float64 {
 	for _, m := range moves {
 		total := 0.0
 		if m.Verb == chooseVerb {
-			total = b.weigh(m.A - 1).total(weights)
+			total = b.weigh(m.A-1).total(weights, b.state.factors(b.hand[m.A-1].Place))
 		}
 		into = append(into, total)
 	}
@@ -58,9 +61,16 @@ func totals(view any, moves []core.Move, weights, into []float64) []float64 {
 }
 
 // total adds in the order of [core.Weigher.Total], so that both come to the same bits.
-func (w weighed) total(weights []float64) (total float64) {
+// Factors are those of scripts, which apply whatever the weights are; what scripts add is
+// in no player's taste.
+func (w weighed) total(weights []float64, factors []score.Term) (total float64) {
 	for i, value := range w.terms {
 		total += float64(weights[i] * value)
+	}
+	for _, t := range factors {
+		if t.Factor {
+			total = float64(total * t.Value)
+		}
 	}
 	for i, value := range w.features {
 		total += float64(weights[len(w.terms)+i] * value)

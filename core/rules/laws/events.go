@@ -130,7 +130,7 @@ func (s Subject) checkOption(t testing.TB, o *core.Option) {
 		t.Errorf("%s: the terms make %g, the total is %g", o.Text, total, o.Score.Total)
 	}
 	for _, term := range append(slices.Clone(o.Score.Terms), o.Features...) {
-		if !slices.Contains(s.Features, term.Name) {
+		if !slices.Contains(s.Features, term.Name) && !slices.Contains(s.Terms, term.Name) {
 			t.Errorf("%s: %q is no feature of the system", o.Text, term.Name)
 		}
 	}

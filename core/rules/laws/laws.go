@@ -14,6 +14,8 @@ import (
 
 // Subject is a system under test.
 type Subject struct {
+	// Terms are the names of terms that the scripts of the subject add to scores.
+	Terms []string
 	core.System
 	// Begin begins the match of a seed (from 1) between random players; the seed
 	// alone decides about seats and options.
