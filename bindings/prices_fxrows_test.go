@@ -232,6 +232,8 @@ var encounterPrices = []price{
 	{name: "encounter.fx:find", body: `fx:find("Fade Away")`},
 	{name: "encounter.fx:find", setup: longName, body: `pcall(fx.find, fx, s)`},
 	{name: "encounter.fx:hand", body: `local _ = fx:hand()[1].name`},
+	{name: "encounter.fx:emit", body: `fx:emit("tides:omen", { amount = 2, target = self })`},
+	{name: "encounter.fx:emit", setup: longName, body: `pcall(fx.emit, fx, s)`},
 	{name: "encounter.Event:cancel", where: replacing, body: `about:cancel()`},
 	{name: "encounter.Event:cancel", where: replacing, body: `about.amount = about.amount + 1 about.target = self`},
 	{name: "encounter.Event:cancel", where: replacing, setup: longName, body: `pcall(function() return about[s] end)`},

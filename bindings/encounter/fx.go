@@ -6,6 +6,8 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/declare"
+	"arcana/bindings/system"
+	"arcana/core"
 	"arcana/core/rules/encounter"
 )
 
@@ -77,6 +79,12 @@ func otherVerbs() []declare.Func {
 			}),
 		number("roll(sides)", "Returns a number from 1 to sides, by the match's own chance.", `fx:roll(6)`, (*encounter.Fx).Roll),
 		declare.Method2("choose(texts, question?)", "Asks the player when the function has returned; the answer fires the moment chosen(self, fx, text).", `fx:choose({ "yes", "no" }, "Open it?")`, chooseText),
+		system.EmitVerb(func(e *moments) system.Things { return e }, func(e *moments, name string, amount int, target core.Ref, _ core.Seat) error {
+			_, err := acquire(e, func(fx *encounter.Fx) (declare.Nothing, error) {
+				return declare.Nothing{}, fx.Emit(name, target, amount)
+			})
+			return err
+		}),
 		named("log(text)", "Tells a story and changes nothing.", `fx:log("A page falls out.")`, (*encounter.Fx).Log),
 	}
 }

@@ -182,6 +182,15 @@ function encounter_fx:roll(sides) end
 ---@param question? string[]|string
 function encounter_fx:choose(texts, question) end
 
+---Tells an event of the mod's own, with amount and target, heard by functions of its name.
+---
+---```lua
+---fx:emit("tides:omen", { amount = 2, target = self })
+---```
+---@param name string
+---@param event? table
+function encounter_fx:emit(name, event) end
+
 ---Tells a story and changes nothing.
 ---
 ---```lua

@@ -76,8 +76,12 @@ func (c *Content) Spent() (units, entries int64) {
 }
 
 // Speak says which moments the scripts to come may name. What they declare themselves is
-// added to them.
-func (c *Content) Speak(table *ability.Table) { c.table = table }
+// added to them, and stays when it is said again.
+func (c *Content) Speak(table *ability.Table) {
+	if c.table == nil {
+		c.table = table
+	}
+}
 
 // Load runs the content script at path and returns it, with everything that is
 // wrong with it as one error. Its functions are moments; read, unless nil, reads

@@ -1,0 +1,65 @@
+package encounter_test
+
+import (
+	"strings"
+	"testing"
+
+	"arcana/bindings/hosttest"
+)
+
+// What encounter files do about events (RULES 9.7 to 9.10): each is played, and says
+// something of itself afterwards.
+var heard = map[string]struct{ file, play, want string }{
+	"pressure turns into momentum": {
+		`{ location = "bandit", instead_gain_pressure = function(self, fx, event) fx:momentum(event.amount) event:cancel() end }`,
+		`g:play(1) return g:view().pressure`, `0`},
+	"acts before pressure rises": {
+		`{ location = "bandit", before_gain_pressure = function(self, fx, event) fx:log(event.kind .. " " .. event.amount .. " by " .. event.source.name) end }`,
+		`g:play(1) return g:events{ kind = "log" }[1].text`, `gain_pressure 2 by `},
+	"hears that a hand is dealt": {
+		`{ location = "bandit", hand = function(self, fx, event) fx:log(event.amount .. " " .. fx:hand()[1].effect) end }`,
+		`g:play(1) return g:events{ kind = "log" }[1].text`, `4 momentum`},
+	"hears that an effect is applied": {
+		`{ location = "bandit", effect = function(self, fx, event) fx:log(event.target.name .. " " .. event.amount) end }`,
+		`local name = g:moves()[1].name g:play(1) return g:events{ kind = "log" }[1].text == name .. " 2"`, `true`},
+	"another approach rises": {
+		`{ location = "bandit", instead_gain = function(self, fx, event) if event.target.id ~= "precision" then event.target = fx:find("precision") end end }`,
+		`g:play(1) return g:view().approach.precision > 0 and g:view().approach.dominance`, `0`},
+	"asks for pressure per turn": {
+		`{ location = "bandit", modify_pressure_per_turn = function(self, fx, query) query:add("rain", self.turn) query:times("storm", 2) end }`,
+		`g:play(1) return g:view().pressure .. " " .. g:events{ kind = "turn_ended" }[1].text`, `6 2 location + 1 rain x 2 storm`},
+	"asks for a choice's score": {
+		`{ location = "bandit", modify_score = function(self, fx, query) if query.target.effect == "momentum" then query:add("fog", 90) end end }`,
+		`return g:why(1)`, `+ fog 90`},
+	"an event of its own": {
+		`{ location = "bandit", choice_made = function(self, fx) fx:emit("tides:omen", { amount = 3, target = self }) end,
+		   ["tides:omen"] = function(self, fx, event) fx:log(tostring(event.target == self) .. event.amount) end }`,
+		`g:play(1) return g:events{ kind = "log" }[1].text`, `true3`},
+	"a verb in a query": {
+		`{ location = "bandit", modify_score = function(self, fx, query) fx:momentum(1) end }`,
+		`return g:why(1)`, `failed: `},
+	"chance in a query": {
+		`{ location = "bandit", modify_score = function(self, fx, query) query:add("luck", math.random(3)) end }`,
+		`return g:why(1)`, `failed: `},
+	"too late": {
+		`{ location = "bandit", hand = function(self, fx, event) event.amount = 9 end }`,
+		`g:play(1) return g:events{ kind = "fizzled" }[1].text`, `event.amount: an event can be changed only in a function called instead_...`},
+	"no such moment": {
+		`{ location = "bandit", instead_hand = function() end }`, `return 1`, `"instead_hand" is no moment`},
+	"no such event": {
+		`{ location = "bandit", befor_tag = function() end }`, `return 1`, `did you mean "before_tag"?`},
+	"data of that name": {
+		`{ location = "bandit", momentum = 3, pressure = 1, gain_pressure = function() end }`, `return g:view().momentum`, `3`},
+}
+
+func TestEventsInLua(t *testing.T) {
+	for name, c := range heard {
+		t.Run(name, func(t *testing.T) {
+			s := hosttest.SessionWith(t, map[string]string{"scripts/encounters/x.lua": "return " + c.file})
+			text := hosttest.Text(t, s, `(function() local g = game.new("encounter", { encounter = "x", seed = 3, character = {} }) `+c.play+` end)()`)
+			if !strings.Contains(text, c.want) {
+				t.Errorf("got %s, want %s", text, c.want)
+			}
+		})
+	}
+}
