@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"arcana/core"
 	"arcana/core/rand"
 )
 
@@ -36,6 +37,33 @@ func TestTheKernelDoesWhatTheMasksDo(t *testing.T) {
 				}
 			}
 			t.Fatalf("combat %d: %+v by the masks, %+v by the kernel, of %q against %q", seed, a, b, text(you.Board), text(foe.Board))
+		}
+	}
+}
+
+// RULES 6.2: so it is with whole matches, in the recruit phase too: nothing is asked or
+// told that the masks do not tell.
+func TestMatchesByTheKernelAreThoseByTheMasks(t *testing.T) {
+	for seed := range uint64(size(1000)) {
+		var told [2][]core.Event
+		for way := range told {
+			players := []core.Player{core.Random{}, bots["medium"], core.Random{}, bots["hard"]}
+			m, err := core.NewMatch(System(), core.Setup{Seed: seed, Seats: 4, Config: shipped(t), Scripts: spoken{}}, players)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if way == 1 {
+				listenTo(m.Game().(*Game).house.stage())
+			}
+			if _, err := m.Run(0); err != nil {
+				t.Fatal(err)
+			}
+			told[way] = m.Events()
+		}
+		for i, e := range told[0] {
+			if i >= len(told[1]) || told[1][i] != e {
+				t.Fatalf("match %d, event %d of %d and %d: %+v by the masks, %+v by the kernel", seed, i, len(told[0]), len(told[1]), e, told[1][min(i, len(told[1])-1)])
+			}
 		}
 	}
 }

@@ -1,0 +1,126 @@
+package tavern
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"arcana/core"
+	"arcana/core/rules/tavern"
+)
+
+// schooled is the shipped set with a script on all cards of the first tier, so that
+// whatever the first shops show has it.
+func schooled(t *testing.T, script string) core.Setup {
+	t.Helper()
+	cfg := shippedTavern(t)
+	cfg.Cards = slices.Clone(cfg.Cards)
+	for i := range cfg.Cards {
+		if c := &cfg.Cards[i]; c.Tier == 1 {
+			c.Ability, c.Text, c.Attack, c.Health, c.Guardian, c.Aegis = &tavern.Ability{Script: "x"}, "", 2, 3, false, 0
+		} else {
+			c.Ability, c.Text = nil, ""
+		}
+	}
+	cfg, faults := tavern.Prepare(cfg)
+	if len(faults) > 0 {
+		t.Fatal(faults)
+	}
+	return core.Setup{Seed: 1, Seats: 2, Config: cfg, Scripts: bindingFor(t, cfg, map[string]string{"x": script})}
+}
+
+// recruiting plays moves of the first seat, which the other does not answer but with its
+// end, and returns the first seat's view and the events of the last move.
+func recruiting(t *testing.T, setup core.Setup, moves string) (*tavern.View, []core.Event) {
+	t.Helper()
+	g, err := tavern.New(setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var events []core.Event
+	play := func(seat core.Seat, text string) {
+		var m core.Move
+		_, _ = fmt.Sscan(text, &m.Verb, &m.A, &m.B) // moves have up to two numbers
+		if events, err = g.(core.Simultaneous).PlayAs(seat, m); err != nil {
+			t.Fatalf("%s: %v", text, err)
+		}
+		for _, e := range events {
+			if e.Kind == core.KindFizzled || e.Kind == core.KindStalled {
+				t.Errorf("%s: %s", text, e.Text)
+			}
+		}
+	}
+	for _, text := range strings.Split(moves, ", ") {
+		if text == "end" {
+			play(1, text)
+		}
+		play(0, text)
+	}
+	return g.View(0).(*tavern.View), events
+}
+
+// seenOfSeat is what a seat has before it, in short.
+func seenOfSeat(v *tavern.View) string {
+	cards := func(list []tavern.CardView) string {
+		var words []string
+		for _, c := range list {
+			words = append(words, fmt.Sprintf("%d/%d", c.Attack, c.Health))
+		}
+		return strings.Join(words, " ")
+	}
+	return fmt.Sprintf("%d gold, board %s, hand %s, shop %d", v.Gold, cards(v.Board), cards(v.Hand), len(v.Shop))
+}
+
+// RULES 8: cards that strangers think of, in the recruit phase.
+func TestStrangersRecruit(t *testing.T) {
+	for _, c := range []struct{ name, script, moves, want string }{
+		{"battlecries twice", `battlecry = function(self, fx) fx:buff(self, 1, 0) end, modify_trigger_times = function(self, fx, query) if query.mine then query:times("echo", 2) end end`,
+			"buy 1, play 1 1", "0 gold, board 4/3, hand , shop 2"},
+		{"a gold at the start of its turn", `turn_began = function(self, fx) fx:gold(1) end`,
+			"buy 1, play 1 1, end", "5 gold, board 2/3, hand , shop 3"},
+		{"what is bought grows for good", `ally_buy = function(self, fx, event) if event.target.tier == 1 then fx:buff(event.target, 1, 1) end end`,
+			"buy 1, play 1 1, end, buy 1, freeze", "1 gold, board 2/3, hand 3/4, shop 2"},
+		{"it grows itself when one is bought", `ally_buy = function(self, fx, event) fx:buff(self, 1, 1) end`,
+			"buy 1, play 1 1, end, buy 1", "1 gold, board 3/4, hand 2/3, shop 2"},
+		{"a purchase that is cancelled stays paid", `instead_ally_buy = function(self, fx, event) event:cancel() end`,
+			"buy 1, play 1 1, end, buy 1", "1 gold, board 2/3, hand , shop 3"},
+		{"a cheaper purchase", `instead_ally_buy = function(self, fx, event) event.amount = 1 end`,
+			"buy 1, play 1 1, end, buy 1", "3 gold, board 2/3, hand 2/3, shop 2"},
+		{"another is bought instead", `instead_ally_buy = function(self, fx, event) event.amount = 0 end, ally_buy = function(self, fx, event) fx:attack(event.target, 2) end`,
+			"buy 1, play 1 1, end, buy 2", "4 gold, board 2/3, hand 4/3, shop 2"},
+		{"when it is sold", `sell = function(self, fx, event) fx:gold(2) end`,
+			"buy 1, play 1 1, sell 1", "3 gold, board , hand , shop 2"},
+		{"when it is sold, another comes", `sell = function(self, fx, event) fx:summon({ attack = 1, health = 1 }) end`,
+			"buy 1, play 1 1, sell 1", "1 gold, board 1/1, hand , shop 2"},
+		{"it cannot be sold", `instead_sell = function(self, fx, event) event:cancel() end`,
+			"buy 1, play 1 1, sell 1", "0 gold, board 2/3, hand , shop 2"},
+		{"it sells for more", `instead_sell = function(self, fx, event) event.amount = 4 end`,
+			"buy 1, play 1 1, sell 1", "4 gold, board , hand , shop 2"},
+		{"it cannot be joined", `instead_ally_play = function(self, fx, event) event:cancel() end`,
+			"buy 1, play 1 1, end, buy 1, play 1 1", "1 gold, board 2/3, hand 2/3, shop 2"},
+		{"before a card is played another comes", `before_ally_play = function(self, fx, event) fx:summon({ attack = 1, health = 1 }) end`,
+			"buy 1, play 1 1, end, buy 1, play 1 2", "1 gold, board 2/3 2/3 1/1, hand , shop 2"},
+		{"after a reroll", `reroll = function(self, fx, event) fx:gold(1) end`,
+			"buy 1, play 1 1, end, reroll", "4 gold, board 2/3, hand , shop 3"},
+		{"no reroll", `instead_reroll = function(self, fx, event) event:cancel() end`,
+			"buy 1, play 1 1, end, reroll", "3 gold, board 2/3, hand , shop 3"},
+		{"gold grows", `instead_gain = function(self, fx, event) event.amount = event.amount + 1 end`,
+			"buy 1, play 1 1, end", "5 gold, board 2/3, hand , shop 3"},
+		{"spending is heard", `spend = function(self, fx, event) fx:buff(self, event.amount, 0) end`,
+			"buy 1, play 1 1, end, buy 1, reroll", "0 gold, board 6/3, hand 2/3, shop 3"},
+		{"when it is played", `play = function(self, fx, event) fx:buff(self, event.amount, 0) end`,
+			"buy 1, play 1 1", "0 gold, board 3/3, hand , shop 2"},
+		{"one that dies at its turn's end", `turn_ended = function(self, fx) fx:destroy(self) end, death = function(self, fx) fx:gold(1) end, instead_death = function(self, fx, event) event:cancel() end`,
+			"buy 1, play 1 1, end", "4 gold, board 2/1, hand , shop 3"},
+		{"a question in a reaction", `ally_buy = function(self, fx) fx:choose{ "a", "b" } end, chosen = function(self, fx, text, n) fx:buff(self, n, 0) end`,
+			"buy 1, play 1 1, end, buy 1, choose 2", "1 gold, board 4/3, hand 2/3, shop 2"},
+		{"its own event", `battlecry = function(self, fx) fx:emit("x:y", { amount = 3, target = self }) end, ["x:y"] = function(self, fx, event) fx:buff(event.target, event.amount, 0) end`,
+			"buy 1, play 1 1", "0 gold, board 5/3, hand , shop 2"},
+	} {
+		v, _ := recruiting(t, schooled(t, "return { "+c.script+" }"), c.moves)
+		if got := seenOfSeat(v); got != c.want {
+			t.Errorf("%s: got %q, want %q", c.name, got, c.want)
+		}
+	}
+}
