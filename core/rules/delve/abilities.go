@@ -71,6 +71,12 @@ func (a *abilities) scripted(x *Ability, m ability.ID) bool {
 	return x.script >= 0 && slices.Contains(a.scripts.Ears(x.script).Moments(), m)
 }
 
+// told lets an event be heard that happened, as the journal has it under that ID.
+func (a *abilities) told(e *ability.Event, id int32) {
+	e.Cause = id
+	a.Tell(e)
+}
+
 // hear lets the first that waits be heard. What comes next has the same cause.
 func (g *Game) hear() {
 	a := &g.abilities

@@ -1,6 +1,9 @@
 package delve
 
-import "arcana/core"
+import (
+	"arcana/core"
+	"arcana/core/ability"
+)
 
 // apply carries out one effect in data by the verbs that scripts use too. Data
 // was checked when it was prepared, so no verb refuses what it is given here.
@@ -95,18 +98,17 @@ func (e *Effect) applyToRow(fx *Fx) {
 	}
 }
 
-// changes reports whether the effect would change a card of the row.
+// changes reports whether the effect would change a card of the row; only one that lies
+// face up can be silenced by data.
 func (e *Effect) changes(r *row, card int16) bool {
-	switch e.effect {
-	case doDispel:
-		return true
-	case doTurnUp:
-		return !r.cards[card].faceUp
-	case doSilence:
-		return r.cards[card].faceUp && !r.cards[card].silenced
+	if e.effect == doSilence && !r.cards[card].faceUp {
+		return false
 	}
-	return r.cards[card].faceUp
+	return r.changes(rowEvents[e.effect], card)
 }
+
+// rowEvents are the events of the effects on cards of the row.
+var rowEvents = [...]ability.Kind{doDispel: eventScrap, doTurnDown: eventTurnDown, doTurnUp: eventTurnUp, doSilence: eventSilence}
 
 func (e *Effect) applyToAll(fx *Fx) {
 	switch e.effect {

@@ -76,7 +76,7 @@ func (b *board) reward(h *hero, m core.Move) {
 	card := b.row.slots[m.A-1]
 	b.log.lead(core.KindChoose, h.ref(), resonanceRef(card), m.A, m.Verb)
 	if m.Verb == verbDispel {
-		b.row.dispel(h.ref(), m.A-1)
+		b.row.dispel(h.ref(), card)
 		b.trial.forgone = true
 	} else {
 		b.row.flip(h.ref(), card, false)

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"arcana/core"
+	"arcana/core/ability"
 	"arcana/core/rand"
 )
 
@@ -67,28 +68,46 @@ func (c *challenges) next() int16 {
 // clear keeps a challenge that was met, or clears it away (RULES 8).
 func (c *challenges) clear(i int16, kept bool) {
 	kind, pile := KindClear, &c.cleared
+	e := c.event(eventKeep, 0, i)
+	if kept = kept && c.abilities.Settle(&e); !kept {
+		e = c.event(eventClear, 0, i)
+		c.abilities.Settle(&e)
+	}
 	if kept {
 		kind, pile = KindKeep, &c.kept
 	}
 	*pile = append(*pile, i)
-	c.log.write(kind, 0, challengeRef(i), 1, c.def(i).Name)
+	c.abilities.told(&e, c.log.write(kind, 0, challengeRef(i), 1, c.def(i).Name))
+}
+
+// event returns one that befalls a challenge.
+func (c *challenges) event(k ability.Kind, actor core.Ref, i int16) ability.Event {
+	return ability.Event{Kind: k, Source: actor, Target: challengeRef(i), Amount: 1, Owner: core.Seat(c.lead)}
 }
 
 // callBoss makes the boss the next challenge.
 func (c *challenges) callBoss() {
-	c.bossComes = true
-	c.log.write(KindBoss, challengeRef(c.boss), 0, 0, c.def(c.boss).Name)
+	e := c.event(eventBoss, 0, c.boss)
+	if c.abilities.Settle(&e) {
+		c.bossComes = true
+		c.abilities.told(&e, c.log.write(KindBoss, challengeRef(c.boss), 0, 0, c.def(c.boss).Name))
+	}
 }
 
-// scout shows the team up to n of the next challenges, and returns how many.
+// scout shows the team up to n of the next challenges, until one is kept from it, and
+// returns how many.
 func (c *challenges) scout(actor core.Ref, n int) int {
 	n = min(n, len(c.deck))
 	for place := range n {
 		i := c.deck[len(c.deck)-1-place]
+		e := c.event(eventScout, actor, i)
+		if !c.abilities.Settle(&e) || e.Target != challengeRef(i) {
+			return place
+		}
 		c.list[i].known = true
-		c.log.write(core.KindScout, actor, challengeRef(i), place+1, c.def(i).Name)
+		c.scouted = max(c.scouted, place+1)
+		c.abilities.told(&e, c.log.write(core.KindScout, actor, challengeRef(i), place+1, c.def(i).Name))
 	}
-	c.scouted = max(c.scouted, n)
 	return n
 }
 
@@ -99,9 +118,13 @@ func (c *challenges) sink(actor core.Ref) bool {
 	}
 	top := len(c.deck) - 1
 	i := c.deck[top]
+	e := c.event(eventSink, actor, i)
+	if !c.abilities.Settle(&e) || e.Target != challengeRef(i) {
+		return false
+	}
 	c.deck = slices.Insert(c.deck[:top], 0, i)
 	c.scouted = max(c.scouted-1, 0)
-	c.log.write(core.KindMove, actor, challengeRef(i), len(c.deck), "")
+	c.abilities.told(&e, c.log.write(core.KindMove, actor, challengeRef(i), len(c.deck), ""))
 	return true
 }
 

@@ -58,7 +58,9 @@ func (b *board) revealCommitments() {
 			b.log.write(core.KindPass, h.ref(), 0, 0, "")
 			continue
 		}
-		b.team.cards.write(core.KindReveal, h.ref(), h.commit.card, 1)
+		e := h.event(eventReveal, h.ref(), h.commit.card)
+		b.abilities.Settle(&e)
+		b.abilities.told(&e, b.team.cards.write(core.KindReveal, h.ref(), h.commit.card, 1))
 		h.commit.countering = h.commit.countering && b.payCounter(h)
 		h.piles.hand = without(h.piles.hand, h.commit.card)
 	}

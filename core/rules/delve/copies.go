@@ -21,9 +21,9 @@ func (c *copies) def(i int16) *Card { return &c.config.Cards[c.list[i].def] }
 // tags returns what a card shows by itself, changes of this round included.
 func (c *copies) tags(i int16) Tags { return (c.def(i).tags | c.list[i].plus) &^ c.list[i].minus }
 
-// write appends the event of something that becomes of a card.
-func (c *copies) write(kind core.Kind, actor core.Ref, i int16, amount int) {
-	c.log.write(kind, actor, cardRef(i), amount, c.def(i).Name)
+// write appends the event of something that becomes of a card, and returns its ID.
+func (c *copies) write(kind core.Kind, actor core.Ref, i int16, amount int) int32 {
+	return c.log.write(kind, actor, cardRef(i), amount, c.def(i).Name)
 }
 
 // add makes a copy of a card that belongs to a seat, and returns its place.

@@ -1,6 +1,7 @@
 package delve
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 
@@ -74,13 +75,46 @@ func (fx *Fx) Roll(sides int) (int, error) {
 	if sides < 1 || sides > 1000 {
 		return 0, fmt.Errorf("expected 1 to 1000 sides, got %d", sides)
 	}
+	if fx.firing.Phase == ability.Asked {
+		return 0, errAsked
+	}
 	n := 1 + fx.g.chance.Stream("effect").Intn(sides)
 	fx.g.log.write(core.KindRoll, fx.Owner(), fx.Hero(), n, "")
 	return n, nil
 }
 
 // Log writes a text for everyone, which no rule reads.
-func (fx *Fx) Log(text string) { fx.g.log.write(core.KindLog, fx.Owner(), fx.Hero(), 0, text) }
+func (fx *Fx) Log(text string) {
+	if fx.firing.Phase == ability.Asked {
+		fx.later(nil)
+		return
+	}
+	fx.g.log.write(core.KindLog, fx.Owner(), fx.Hero(), 0, text)
+}
+
+// Emit tells an event of content's own, by the name of its mod and its own, about a thing
+// of a seat (0 and core.None for none).
+func (fx *Fx) Emit(name string, amount int, target core.Ref, owner core.Seat) error {
+	if !fx.acts() {
+		fx.later(func(fx *Fx) { _ = fx.Emit(name, amount, target, owner) })
+		return nil
+	}
+	if amount < 0 || amount > ability.MostAmount {
+		return fmt.Errorf("expected an amount from 0 to %d, got %d", ability.MostAmount, amount)
+	}
+	return fx.g.abilities.Emit(fx.firing, name, ability.Event{Target: target, Owner: owner, Amount: int32(amount)})
+}
+
+// acts reports whether verbs act at once: in a replacement they wait, in a query they are
+// an error.
+func (fx *Fx) acts() bool { return fx.firing.Acts() }
+
+// later lets a verb wait until the event that is replaced is over; it must hold values
+// alone, for the match may be copied by then.
+func (fx *Fx) later(verb func(*Fx)) { fx.g.abilities.Later(fx.firing, verb) }
+
+// errAsked is what chance and memory are in a query.
+var errAsked = errors.New("a function called modify_... has neither chance nor memory to write: it adds terms to the query alone")
 
 // Choose opens a decision for the hero behind the ability: one of 1 to 100 options,
 // things of the match that everyone may know. The answer is a move, and fires
@@ -118,6 +152,9 @@ func (fx *Fx) ask(options []ability.Option) error {
 // forgets it. It is an error when the value is of another type, a text is too long or
 // the ability remembers too much.
 func (fx *Fx) Remember(key string, value any) error {
+	if fx.firing.Phase == ability.Asked {
+		return errAsked
+	}
 	return fx.g.abilities.memory.Remember(fx.Owner(), fx.firing.Ability, key, value)
 }
 

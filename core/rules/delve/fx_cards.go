@@ -12,12 +12,11 @@ type CardVerbs struct {
 // Discard discards a card of a hand. It is an error when the card lies elsewhere
 // or its hero has decided and the reveal is still to come (R-B4).
 func (v CardVerbs) Discard(r core.Ref) error {
-	return v.on(r, func(h *hero, actor core.Ref, c int16) error {
-		err := h.canTake(c)
-		if err == nil {
-			h.discard(actor, c)
+	return v.on(r, func(h *hero, actor core.Ref, c int16) (bool, error) {
+		if err := h.canTake(c); err != nil {
+			return false, err
 		}
-		return err
+		return h.discard(actor, c), nil
 	})
 }
 
@@ -41,12 +40,17 @@ func (v CardVerbs) Install(r core.Ref) error { return v.on(r, (*hero).install) }
 func (v CardVerbs) Retrieve(r core.Ref) error { return v.on(r, (*hero).retrieve) }
 
 // on carries out a verb for a card and its hero.
-func (v CardVerbs) on(r core.Ref, verb func(h *hero, actor core.Ref, c int16) error) error {
+func (v CardVerbs) on(r core.Ref, verb func(h *hero, actor core.Ref, c int16) (bool, error)) error {
 	c, h, err := v.fx.card(r)
 	if err != nil {
 		return err
 	}
-	return verb(h, v.fx.Owner(), c)
+	if !v.fx.acts() {
+		v.fx.later(func(fx *Fx) { _ = fx.Cards().on(r, verb) })
+		return nil
+	}
+	_, err = verb(h, v.fx.Owner(), c)
+	return err
 }
 
 // Shows reports whether a card in hand or committed would show a tag now, what

@@ -25,9 +25,19 @@ func (v ChallengeVerbs) Scout(n int) (int, error) {
 	if err := count(n); err != nil {
 		return 0, err
 	}
+	if !v.fx.acts() {
+		v.fx.later(func(fx *Fx) { fx.g.challenges.scout(fx.Owner(), n) })
+		return 0, nil
+	}
 	return v.challenges.scout(v.fx.Owner(), n), nil
 }
 
 // Sink puts the next challenge under the others, and reports whether there was
 // one.
-func (v ChallengeVerbs) Sink() bool { return v.challenges.sink(v.fx.Owner()) }
+func (v ChallengeVerbs) Sink() bool {
+	if !v.fx.acts() {
+		v.fx.later(func(fx *Fx) { fx.g.challenges.sink(fx.Owner()) })
+		return false
+	}
+	return v.challenges.sink(v.fx.Owner())
+}

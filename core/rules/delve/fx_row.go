@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"arcana/core"
+	"arcana/core/ability"
 )
 
 // RowVerbs are what an ability can do with the resonance row. A card that is not in
@@ -31,40 +32,40 @@ func (v RowVerbs) Escalate(n int) (int, error) {
 	if err := count(n); err != nil {
 		return 0, err
 	}
-	return v.fx.g.enter(n), nil
+	if !v.fx.acts() {
+		v.fx.later(func(fx *Fx) { fx.g.row.escalate(fx.Owner(), n) })
+		return 0, nil
+	}
+	return v.row.escalate(v.fx.Owner(), n), nil
 }
 
 // Dispel discards a card of the row.
-func (v RowVerbs) Dispel(r core.Ref) error {
-	slot, err := v.slot(r)
-	if err == nil {
-		v.row.dispel(v.fx.Owner(), slot)
-	}
-	return err
-}
+func (v RowVerbs) Dispel(r core.Ref) error { return v.on(r, eventScrap, (*row).dispel) }
 
 // TurnDown turns a card of the row face down; one that lies so stays.
-func (v RowVerbs) TurnDown(r core.Ref) error { return v.turn(r, false) }
+func (v RowVerbs) TurnDown(r core.Ref) error { return v.on(r, eventTurnDown, (*row).turnDown) }
 
 // TurnUp turns a card of the row face up; one that lies so stays.
-func (v RowVerbs) TurnUp(r core.Ref) error { return v.turn(r, true) }
-
-func (v RowVerbs) turn(r core.Ref, up bool) error {
-	slot, err := v.slot(r)
-	if err == nil && v.row.lies(v.row.slots[slot], !up) {
-		v.row.flip(v.fx.Owner(), v.row.slots[slot], up)
-	}
-	return err
-}
+func (v RowVerbs) TurnUp(r core.Ref) error { return v.on(r, eventTurnUp, (*row).turnUp) }
 
 // Silence stops a card of the row from acting and counting until the next
 // Refresh.
-func (v RowVerbs) Silence(r core.Ref) error {
+func (v RowVerbs) Silence(r core.Ref) error { return v.on(r, eventSilence, (*row).silence) }
+
+// on carries out a verb for a card of the row that the event would change.
+func (v RowVerbs) on(r core.Ref, k ability.Kind, verb func(r *row, actor core.Ref, card int16)) error {
 	slot, err := v.slot(r)
-	if err == nil && !v.row.cards[v.row.slots[slot]].silenced {
-		v.row.silence(v.fx.Owner(), v.row.slots[slot])
+	if err != nil {
+		return err
 	}
-	return err
+	if !v.fx.acts() {
+		v.fx.later(func(fx *Fx) { _ = fx.Row().on(r, k, verb) })
+		return nil
+	}
+	if card := v.row.slots[slot]; v.row.changes(k, card) {
+		verb(v.row, v.fx.Owner(), card)
+	}
+	return nil
 }
 
 // slot returns the slot of a resonance card.

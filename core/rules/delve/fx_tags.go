@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"arcana/core"
+	"arcana/core/ability"
 )
 
 // TagVerbs are what an ability can do with tags; what they do lasts until Refresh.
@@ -16,69 +17,94 @@ type TagVerbs struct {
 // Tag gives a tag until the end of the round: to a hero (the card it commits
 // shows it), to a hero card, or to the challenge (it asks for it too, at most
 // four in all).
-func (v TagVerbs) Tag(r core.Ref, name string) error {
-	return v.on(r, name, core.KindTag, (*trial).require, func(t Tag, plus, minus *Tags) {
-		*plus |= Set(t)
-		*minus &^= Set(t)
-	})
-}
+func (v TagVerbs) Tag(r core.Ref, name string) error { return v.on(eventTag, r, name) }
 
 // Untag takes a tag until the end of the round: from a hero (the card it
 // commits does not show it), from a hero card, or from the challenge (it asks
 // for it once less; the last tag stays).
-func (v TagVerbs) Untag(r core.Ref, name string) error {
-	return v.on(r, name, core.KindUntag, (*trial).release, func(t Tag, plus, minus *Tags) {
-		*minus |= Set(t)
-		*plus &^= Set(t)
-	})
-}
+func (v TagVerbs) Untag(r core.Ref, name string) error { return v.on(eventUntag, r, name) }
 
 // on changes the tags of the challenge at hand, or those of a hero or a card.
-func (v TagVerbs) on(r core.Ref, name string, kind core.Kind, asked func(*trial, core.Ref, Tag), change func(t Tag, plus, minus *Tags)) error {
+func (v TagVerbs) on(k ability.Kind, r core.Ref, name string) error {
 	t, err := v.fx.tag(name)
-	if err != nil {
+	switch {
+	case err != nil:
 		return err
-	}
-	if r != 0 && r == v.trial.ref() {
-		asked(v.trial, v.fx.Owner(), t)
+	case !v.fx.g.taggable(r):
+		return fmt.Errorf("expected a hero, a hero card or the challenge at hand, got %s", v.fx.g.quoted(r))
+	case !v.fx.acts():
+		v.fx.later(func(fx *Fx) { _ = fx.Tags().on(k, r, name) })
 		return nil
 	}
-	plus, minus, err := v.changes(r)
-	if err != nil {
-		return err
+	e := ability.Event{Kind: k, Source: v.fx.Owner(), Target: r, Amount: 1, Owner: v.fx.SeatOf(r)}
+	if v.trial.tagged(&e, t) {
+		v.change(&e, t)
 	}
-	change(t, plus, minus)
-	v.trial.log.write(kind, v.fx.Owner(), r, 1, v.trial.config.Tags[t].ID)
 	return nil
 }
 
-// changes returns what is changed about the tags of a hero or a hero card.
-func (v TagVerbs) changes(r core.Ref) (plus, minus *Tags, err error) {
-	if h, err := v.fx.hero(r); err == nil {
-		return &h.plus, &h.minus, nil
+// change carries out the event of a tag that is given or taken.
+func (v TagVerbs) change(e *ability.Event, t Tag) {
+	changed, kind, give := true, core.KindTag, e.Kind == eventTag
+	if !give {
+		kind = core.KindUntag
 	}
-	if c, h, err := v.fx.card(r); err == nil {
-		return &h.cards.list[c].plus, &h.cards.list[c].minus, nil
+	switch plus, minus := v.changes(e.Target); {
+	case plus != nil:
+		shift(plus, minus, t, give)
+	case give:
+		changed = v.trial.require(t)
+	default:
+		changed = v.trial.release(t)
 	}
-	return nil, nil, fmt.Errorf("expected a hero, a hero card or the challenge at hand, got %s", v.fx.g.quoted(r))
+	if changed {
+		v.trial.abilities.told(e, v.trial.log.write(kind, e.Source, e.Target, 1, v.trial.config.Tags[t].ID))
+	}
+}
+
+// shift gives a tag, or takes it.
+func shift(plus, minus *Tags, t Tag, give bool) {
+	if !give {
+		plus, minus = minus, plus
+	}
+	*plus |= Set(t)
+	*minus &^= Set(t)
+}
+
+// changes returns what is changed about the tags of a hero or a hero card, nil for the
+// challenge.
+func (v TagVerbs) changes(r core.Ref) (plus, minus *Tags) {
+	if h := v.fx.g.team.hero(r); h != nil {
+		return &h.plus, &h.minus
+	}
+	if h, c := v.fx.g.team.card(r); h != nil {
+		return &h.cards.list[c].plus, &h.cards.list[c].minus
+	}
+	return nil, nil
 }
 
 // Mute keeps all committed cards from showing a tag until the end of the round.
 func (v TagVerbs) Mute(name string) error {
-	t, err := v.fx.tag(name)
-	if err == nil {
-		v.trial.mute(v.fx.Owner(), t)
-	}
-	return err
+	return v.all(name, (*trial).mute)
 }
 
 // Unmute takes back what abilities muted; what a resonance card mutes stays.
 func (v TagVerbs) Unmute(name string) error {
+	return v.all(name, (*trial).unmute)
+}
+
+// all carries out a verb about a tag on all cards.
+func (v TagVerbs) all(name string, verb func(t *trial, actor core.Ref, tag Tag)) error {
 	t, err := v.fx.tag(name)
-	if err == nil {
-		v.trial.unmute(v.fx.Owner(), t)
+	if err != nil {
+		return err
 	}
-	return err
+	if !v.fx.acts() {
+		v.fx.later(func(fx *Fx) { verb(&fx.g.trial, fx.Owner(), t) })
+		return nil
+	}
+	verb(v.trial, v.fx.Owner(), t)
+	return nil
 }
 
 // Required returns the ids of the tags that the challenge asks for now.

@@ -1,6 +1,9 @@
 package delve
 
-import "arcana/core"
+import (
+	"arcana/core"
+	"arcana/core/ability"
+)
 
 // TeamVerbs are what an ability can do with the heroes. A hero is a Ref; a Ref of
 // anything else is an error, as is a number that is not 0 to 100.
@@ -20,6 +23,10 @@ func (v TeamVerbs) Lead() core.Ref { return heroRef(v.team.lead) }
 
 // Random returns one of the heroes by chance (the stream "effect").
 func (v TeamVerbs) Random() core.Ref {
+	if v.fx.firing.Phase == ability.Asked {
+		v.fx.later(nil)
+		return v.Lead()
+	}
 	return heroRef(v.team.chance.Stream("effect").Intn(len(v.team.heroes)))
 }
 
@@ -71,7 +78,7 @@ func (v TeamVerbs) DiscardRandom(r core.Ref, n int) (int, error) {
 func (v TeamVerbs) ExhaustTop(r core.Ref, n int) (int, error) { return v.on(r, n, (*hero).exhaustTop) }
 
 // on checks a hero and a number, and carries out a verb for them.
-func (v TeamVerbs) on(r core.Ref, n int, verb func(h *hero, actor core.Ref, n int) int) (int, error) {
+func (v TeamVerbs) on(r core.Ref, n int, verb teamVerb) (int, error) {
 	h, err := v.fx.hero(r)
 	if err != nil {
 		return 0, err
@@ -79,60 +86,90 @@ func (v TeamVerbs) on(r core.Ref, n int, verb func(h *hero, actor core.Ref, n in
 	if err := count(n); err != nil {
 		return 0, err
 	}
+	if !v.fx.acts() {
+		v.fx.later(func(fx *Fx) { _, _ = fx.Team().on(r, n, verb) })
+		return 0, nil
+	}
 	return verb(h, v.fx.Owner(), n), nil
 }
 
 // Gain gives a hero n Drive of a kind (body, mind or agility), up to the cap, and
 // returns how much it was (R-B5).
-func (v TeamVerbs) Gain(r core.Ref, kind string, n int) (int, error) { return v.drive(r, kind, n, 1) }
+func (v TeamVerbs) Gain(r core.Ref, kind string, n int) (int, error) {
+	return v.drive(r, kind, n, &gains)
+}
 
 // Spend takes up to n Drive of a kind from a hero and returns how much it was.
-func (v TeamVerbs) Spend(r core.Ref, kind string, n int) (int, error) { return v.drive(r, kind, n, -1) }
+func (v TeamVerbs) Spend(r core.Ref, kind string, n int) (int, error) {
+	return v.drive(r, kind, n, &losses)
+}
 
-// drive changes a hero's Drive of a kind by n in the direction of sign, and returns
-// by how much.
-func (v TeamVerbs) drive(r core.Ref, kind string, n, sign int) (int, error) {
+// drive carries out the verb of a kind of Drive.
+func (v TeamVerbs) drive(r core.Ref, kind string, n int, verbs *[3]teamVerb) (int, error) {
 	k, err := driveKind(kind)
 	if err != nil {
 		return 0, err
 	}
-	return v.on(r, n, func(h *hero, actor core.Ref, n int) int { return sign * h.addDrive(actor, k, sign*n) })
+	return v.on(r, n, verbs[k])
+}
+
+// teamVerb is a verb on a hero and a number, whose doing it is, which returns a number.
+// All are made once: one that was made for a call would take memory for it.
+type teamVerb func(h *hero, actor core.Ref, n int) int
+
+// gains and losses are the verbs of Drive, by kind.
+var gains, losses = driving(1), driving(-1)
+
+func driving(sign int) (verbs [3]teamVerb) {
+	for kind := range verbs {
+		verbs[kind] = func(h *hero, actor core.Ref, n int) int {
+			return sign * h.changeDrive(actor, kind, sign*n)
+		}
+	}
+	return verbs
 }
 
 // RecallLast returns the last n exhausted cards of a hero to the hand, within
 // its limit, and returns how many it was (RULES 3.3).
-func (v TeamVerbs) RecallLast(r core.Ref, n int) (int, error) { return v.back(r, n, (*hero).recall) }
+func (v TeamVerbs) RecallLast(r core.Ref, n int) (int, error) { return v.on(r, n, recallLast) }
 
 // RestoreLast puts the last n exhausted cards of a hero under its deck, and returns
 // how many it was.
-func (v TeamVerbs) RestoreLast(r core.Ref, n int) (int, error) { return v.back(r, n, (*hero).restore) }
+func (v TeamVerbs) RestoreLast(r core.Ref, n int) (int, error) { return v.on(r, n, restoreLast) }
 
-// back brings back the last n exhausted cards of a hero, as far as it goes.
-func (v TeamVerbs) back(r core.Ref, n int, bring func(*hero, core.Ref, int16) error) (int, error) {
-	return v.on(r, n, func(h *hero, actor core.Ref, n int) int {
+// recallLast and restoreLast bring back the last n exhausted cards of a hero, as far as
+// it goes.
+var recallLast, restoreLast = bringing((*hero).recall), bringing((*hero).restore)
+
+func bringing(bring func(*hero, core.Ref, int16) (bool, error)) teamVerb {
+	return func(h *hero, actor core.Ref, n int) int {
 		for i := range n {
 			spent := h.piles.exhausted
-			if len(spent) == 0 || bring(h, actor, spent[len(spent)-1]) != nil {
+			if len(spent) == 0 {
+				return i
+			}
+			if done, err := bring(h, actor, spent[len(spent)-1]); !done || err != nil {
 				return i
 			}
 		}
 		return n
-	})
+	}
 }
 
 // Slot gives a hero one more tableau slot, and reports whether it did not have
 // the most already (R-B6).
 func (v TeamVerbs) Slot(r core.Ref) (bool, error) {
-	h, err := v.fx.hero(r)
-	return err == nil && h.addSlot(v.fx.Owner()), err
+	n, err := v.on(r, 1, func(h *hero, actor core.Ref, _ int) int {
+		if h.addSlot(actor) {
+			return 1
+		}
+		return 0
+	})
+	return n == 1, err
 }
 
 // Ready lets a hero's tableau abilities be activated again in this round.
 func (v TeamVerbs) Ready(r core.Ref) error {
-	h, err := v.fx.hero(r)
-	if err == nil {
-		h.tableau.ready()
-		h.log.write(core.KindChange, v.fx.Owner(), r, 0, "ready")
-	}
+	_, err := v.on(r, 1, func(h *hero, actor core.Ref, _ int) int { h.readyTools(actor); return 1 })
 	return err
 }

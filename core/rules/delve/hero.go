@@ -1,10 +1,14 @@
 package delve
 
-import "arcana/core"
+import (
+	"arcana/core"
+	"arcana/core/ability"
+)
 
 // hero is one seat: who sits there, what the hero has, and what it has decided.
 type hero struct {
 	*table
+	team  *team   // the hero's and all others
 	cards *copies // those of all heroes
 	seat  int     // from 0
 
@@ -29,8 +33,8 @@ func (h *hero) ref() core.Ref { return heroRef(h.seat) }
 func (h *hero) who() *Avatar { return &h.config.Avatars[h.avatar] }
 
 // own makes the copy of a hero independent of the one it was copied from.
-func (h *hero) own(table *table, cards *copies) {
-	h.table, h.cards, h.moves = table, cards, nil
+func (h *hero) own(table *table, t *team) {
+	h.table, h.team, h.cards, h.moves = table, t, &t.cards, nil
 	h.piles.own()
 	h.tableau = clone(h.tableau)
 }
@@ -53,20 +57,56 @@ func (h *hero) refresh() {
 	h.draw(h.ref(), h.tuning.Draw)
 }
 
-// addDrive changes the hero's Drive of one kind within 0 and the cap, and returns
-// by how much it changed.
-func (h *hero) addDrive(actor core.Ref, kind, n int) int {
-	have := h.drive.at(kind)
-	n = max(0, min(*have+n, h.tuning.DriveCap)) - *have
-	if n == 0 {
+// event returns one that befalls a card of the hero.
+func (h *hero) event(k ability.Kind, actor core.Ref, c int16) ability.Event {
+	return ability.Event{Kind: k, Source: actor, Target: cardRef(c), Amount: 1, Owner: core.Seat(h.seat)}
+}
+
+// within returns by how much the hero's Drive of one kind can change, of n, between 0 and
+// the cap.
+func (h *hero) within(kind, n int) int {
+	have := *h.drive.at(kind)
+	return max(0, min(have+n, h.tuning.DriveCap)) - have
+}
+
+// driven returns the event of a change of Drive by n.
+func (h *hero) driven(actor core.Ref, kind, n int) ability.Event {
+	e := ability.Event{Kind: eventGain, Source: actor, Target: h.ref(), Amount: int32(max(n, -n)), Owner: core.Seat(h.seat), Text: DriveKinds[kind]}
+	if n < 0 {
+		e.Kind = eventSpend
+	}
+	return e
+}
+
+// changeDrive lets an ability change a hero's Drive, unless others have it happen
+// otherwise, and returns by how much it changed.
+func (h *hero) changeDrive(actor core.Ref, kind, n int) int {
+	if n = h.within(kind, n); n == 0 {
 		return 0
 	}
-	*have += n
-	event := core.KindGain
+	e, sign := h.driven(actor, kind, n), 1
 	if n < 0 {
-		event = core.KindSpend
+		sign = -1
 	}
-	h.log.change(event, driveFields[kind], actor, h.ref(), n)
+	if !h.abilities.Settle(&e) {
+		return 0
+	}
+	return h.team.hero(e.Target).addDrive(actor, kind, sign*int(e.Amount))
+}
+
+// addDrive changes the hero's Drive of one kind within 0 and the cap, and returns
+// by how much it changed. So prices are paid, which nothing replaces.
+func (h *hero) addDrive(actor core.Ref, kind, n int) int {
+	if n = h.within(kind, n); n == 0 {
+		return 0
+	}
+	*h.drive.at(kind) += n
+	word := core.KindGain
+	if n < 0 {
+		word = core.KindSpend
+	}
+	e := h.driven(actor, kind, n)
+	h.abilities.told(&e, h.log.change(word, driveFields[kind], actor, h.ref(), n))
 	return n
 }
 

@@ -25,7 +25,7 @@ func (g *Game) advance() {
 var steps = [...]func(*Game){
 	stageManage:    func(g *Game) { g.stage = stageRound },
 	stageRound:     (*Game).beginRound,
-	stageResonance: func(g *Game) { g.enter(1); g.stage = stageChallenge },
+	stageResonance: func(g *Game) { g.row.escalate(0, 1); g.stage = stageChallenge },
 	stageChallenge: (*Game).revealChallenge,
 	stageCommit:    func(g *Game) { g.stage = stageReveal },
 	stageReveal:    (*Game).reveal,
@@ -61,35 +61,24 @@ func (g *Game) passTurns(idle func(*hero) bool) bool {
 
 // beginRound opens the Resonance phase of the next round.
 func (g *Game) beginRound() {
+	g.prepare(eventRoundBegan)
 	g.nextRound()
 	g.log.lead(core.KindPhase, 0, heroRef(g.lead), g.round, "resonance")
 	g.announce(eventRoundBegan)
 	g.stage = stageResonance
 }
 
-// enter reveals n resonance cards, as far as there are any and the row has room, and
-// lets those act that lie face up. It returns how many entered.
-func (g *Game) enter(n int) int {
-	for i := range n {
-		card := g.row.enter()
-		if card == none {
-			return i
-		}
-		if g.row.lies(card, true) {
-			g.abilities.Tell(&ability.Event{Kind: eventResonance, Target: resonanceRef(card), Owner: core.Seat(g.lead), Amount: 1})
-		}
-	}
-	return n
-}
-
 // revealChallenge turns up the next challenge and with that ends the Resonance
 // phase.
 func (g *Game) revealChallenge() {
 	g.trial.begin(g.challenges.next())
-	g.log.lead(core.KindReveal, 0, g.trial.ref(), len(g.trial.required), g.trial.def().Name)
+	e := g.trial.event(eventReveal, 0, 1)
+	g.abilities.Settle(&e)
+	g.abilities.told(&e, g.log.lead(core.KindReveal, 0, g.trial.ref(), len(g.trial.required), g.trial.def().Name))
 	if g.trial.boss() {
 		g.shakeHands()
 	}
+	g.prepare(eventChallengeBegan)
 	g.log.lead(core.KindPhase, 0, heroRef(g.lead), g.round, "challenge")
 	g.announce(eventChallengeBegan)
 	g.open(stageCommit)
@@ -97,6 +86,7 @@ func (g *Game) revealChallenge() {
 
 // reveal turns up what the heroes have committed.
 func (g *Game) reveal() {
+	g.prepare(eventRevealed)
 	g.log.lead(core.KindPhase, 0, heroRef(g.lead), g.round, "resolution")
 	g.revealCommitments()
 	g.announce(eventRevealed)
@@ -105,6 +95,7 @@ func (g *Game) reveal() {
 
 // judge determines the tier and exhausts the committed cards (RULES 3.3, 4).
 func (g *Game) judge() {
+	g.prepare(eventResolved)
 	var room [mostSeats]Commitment
 	g.trial.judge(g.team.committed(room[:0], g.muted()))
 	g.team.exhaustCommitted()
@@ -115,9 +106,18 @@ func (g *Game) judge() {
 // setOutcome lets the block of the tier act, unless its boon was given up.
 func setOutcome(g *Game) {
 	g.stage = stageClear
-	if g.trial.outcome() != nil {
-		g.abilities.Tell(&ability.Event{Kind: eventOf[g.trial.verdict.Tier], Target: g.trial.ref(), Owner: core.Seat(g.lead)})
+	if g.trial.outcome() == nil {
+		return
 	}
+	if e := g.trial.event(eventOf[g.trial.verdict.Tier], 0, 1); g.abilities.Settle(&e) {
+		g.abilities.Tell(&e)
+	}
+}
+
+// prepare lets all that lies in play act before a step of the round.
+func (g *Game) prepare(k ability.Kind) {
+	e := ability.Event{Kind: k, Target: heroRef(g.lead), Owner: core.Seat(g.lead)}
+	g.abilities.Settle(&e)
 }
 
 // announce lets all that lies in play hear of a step of the round.
@@ -149,6 +149,7 @@ func (g *Game) finish() {
 // refresh refills Drive, draws, and forgets what lasted for the round (R-B5,
 // R-B9).
 func (g *Game) refresh() {
+	g.prepare(eventRefreshed)
 	g.log.lead(core.KindPhase, 0, heroRef(g.lead), g.round, "refresh")
 	g.trial.refresh()
 	g.row.refresh()

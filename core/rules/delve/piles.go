@@ -1,10 +1,10 @@
 package delve
 
 import (
-	"fmt"
 	"slices"
 
 	"arcana/core"
+	"arcana/core/ability"
 	"arcana/core/rand"
 )
 
@@ -24,24 +24,34 @@ func (p *piles) own() {
 	p.deck, p.hand, p.discard, p.exhausted = clone(p.deck), clone(p.hand), clone(p.discard), clone(p.exhausted)
 }
 
-// takeTop takes the top card off the deck, which is not empty.
-func (p *piles) takeTop() int16 {
-	top := p.deck[len(p.deck)-1]
-	p.deck = p.deck[:len(p.deck)-1]
-	p.buried = min(p.buried, len(p.deck))
-	return top
+// top returns the top card of the deck, which is not empty.
+func (p *piles) top() int16 { return p.deck[len(p.deck)-1] }
+
+// takeDeck takes a card out of the deck, where it lies.
+func (p *piles) takeDeck(c int16) {
+	at := len(p.deck) - 1
+	for p.deck[at] != c {
+		at--
+	}
+	p.deck = slices.Delete(p.deck, at, at+1)
+	if at < p.buried {
+		p.buried--
+	}
 }
 
-// takeSpent takes a card out of the exhausted or the discarded cards, and reports
-// whether it was there.
-func (p *piles) takeSpent(c int16) bool {
-	for _, pile := range []*[]int16{&p.exhausted, &p.discard} {
+// spent reports whether a card is among the exhausted or the discarded ones.
+func (p *piles) spent(c int16) bool { return has(p.exhausted, c) || has(p.discard, c) }
+
+// take takes a card out of the pile where it lies, if it lies in one.
+func (p *piles) take(c int16) {
+	if has(p.deck, c) {
+		p.takeDeck(c)
+	}
+	for _, pile := range []*[]int16{&p.hand, &p.exhausted, &p.discard} {
 		if has(*pile, c) {
 			*pile = without(*pile, c)
-			return true
 		}
 	}
-	return false
 }
 
 // shuffle brings the deck into a random order.
@@ -56,6 +66,12 @@ func (p *piles) redeal(chance *rand.Stream) {
 	chance.Shuffle(len(hidden), func(i, j int) { hidden[i], hidden[j] = hidden[j], hidden[i] })
 }
 
+// bury puts a card under the deck, where all see it go.
+func (p *piles) bury(c int16) {
+	p.deck = slices.Insert(p.deck, 0, c)
+	p.buried++
+}
+
 // without returns the list without the first v, in the memory of the list.
 func without(list []int16, v int16) []int16 {
 	i := slices.Index(list, v)
@@ -68,25 +84,41 @@ func (h *hero) handFull() bool { return len(h.piles.hand) >= h.tuning.HandLimit 
 // draw moves up to n cards from the deck to the hand, up to the hand limit. An
 // empty deck is made anew from the shuffled discard pile (RULES 3.4); exhausted
 // cards never return that way. It returns how many were drawn.
-func (h *hero) draw(actor core.Ref, n int) int {
-	for i := range n {
+func (h *hero) draw(actor core.Ref, n int) (drawn int) {
+	for range n {
 		if h.handFull() || !h.readyDeck() {
-			return i
+			break
 		}
-		top := h.piles.takeTop()
-		h.piles.hand = append(h.piles.hand, top)
-		h.cards.write(core.KindDraw, actor, top, 1)
+		if h.drawTop(actor) {
+			drawn++
+		}
 	}
-	return n
+	return drawn
+}
+
+func (h *hero) drawTop(actor core.Ref) bool {
+	e := h.event(eventDraw, actor, h.piles.top())
+	if !h.abilities.Settle(&e) {
+		return false
+	}
+	to, c := h.team.card(e.Target)
+	to.piles.takeDeck(c)
+	to.piles.hand = append(to.piles.hand, c)
+	h.abilities.told(&e, h.cards.write(core.KindDraw, actor, c, 1))
+	return true
 }
 
 // readyDeck makes sure that there is a card to draw, and reports whether.
 func (h *hero) readyDeck() bool {
 	p := &h.piles
-	if len(p.deck) == 0 && len(p.discard) > 0 {
+	if len(p.deck) > 0 || len(p.discard) == 0 {
+		return len(p.deck) > 0
+	}
+	e := ability.Event{Kind: eventShuffle, Target: h.ref(), Owner: core.Seat(h.seat)}
+	if h.abilities.Settle(&e); len(p.deck) == 0 {
 		p.deck, p.discard = p.discard, p.deck
 		p.shuffle(h.chance.Stream(deckStreams[h.seat]))
-		h.log.write(core.KindShuffle, h.ref(), h.ref(), len(p.deck), "")
+		h.abilities.told(&e, h.log.write(core.KindShuffle, h.ref(), h.ref(), len(p.deck), ""))
 	}
 	return len(p.deck) > 0
 }
@@ -94,84 +126,80 @@ func (h *hero) readyDeck() bool {
 // deckStreams name the chance that shuffles the deck of each seat.
 var deckStreams = [...]string{"deck/1", "deck/2", "deck/3", "deck/4"}
 
-// discard moves a card from the hand to the discard pile.
-func (h *hero) discard(actor core.Ref, c int16) {
-	h.piles.hand = without(h.piles.hand, c)
-	h.piles.discard = append(h.piles.discard, c)
-	h.cards.write(core.KindDiscard, actor, c, 1)
+// discard moves a card from the hand to the discard pile, and reports whether it did.
+func (h *hero) discard(actor core.Ref, c int16) bool {
+	e := h.event(eventDiscard, actor, c)
+	if !h.abilities.Settle(&e) {
+		return false
+	}
+	to, c := h.team.card(e.Target)
+	to.piles.hand = without(to.piles.hand, c)
+	to.piles.discard = append(to.piles.discard, c)
+	h.abilities.told(&e, h.cards.write(core.KindDiscard, actor, c, 1))
+	return true
 }
 
 // discardRandom discards n cards of the hand by chance, as far as there are any and
 // the hand is not closed, and returns how many.
-func (h *hero) discardRandom(actor core.Ref, n int) int {
-	for i := range n {
+func (h *hero) discardRandom(actor core.Ref, n int) (discarded int) {
+	for range n {
 		hand := h.piles.hand
 		if len(hand) == 0 || h.closed() {
-			return i
+			break
 		}
-		h.discard(actor, hand[h.chance.Stream("discard").Intn(len(hand))])
+		if h.discard(actor, hand[h.chance.Stream("discard").Intn(len(hand))]) {
+			discarded++
+		}
 	}
-	return n
+	return discarded
 }
 
-// exhaust spends a card for the rest of the delve (RULES 3.3).
-func (h *hero) exhaust(actor core.Ref, c int16) {
-	h.piles.exhausted = append(h.piles.exhausted, c)
-	h.cards.write(core.KindExhaust, actor, c, 1)
+// exhaust spends a card for the rest of the delve (RULES 3.3), from wherever it lies, and
+// returns which it was: none when that was taken back.
+func (h *hero) exhaust(actor core.Ref, c int16) int16 {
+	e := h.event(eventExhaust, actor, c)
+	if !h.abilities.Settle(&e) {
+		return none
+	}
+	to, c := h.team.card(e.Target)
+	to.pull(c)
+	to.piles.exhausted = append(to.piles.exhausted, c)
+	h.abilities.told(&e, h.cards.write(core.KindExhaust, actor, c, 1))
+	return c
+}
+
+// exhaustCommitted spends the card that was committed. When it is not spent it goes back
+// to the hand, or to the discard pile when the hand is full.
+func (h *hero) exhaustCommitted() {
+	c := h.commit.card
+	h.commit.card = none
+	if h.exhaust(h.ref(), c) == c {
+		return
+	}
+	if h.handFull() {
+		h.piles.discard = append(h.piles.discard, c)
+		h.cards.write(core.KindDiscard, h.ref(), c, 1)
+		return
+	}
+	h.piles.hand = append(h.piles.hand, c)
+	h.cards.write(core.KindReturn, h.ref(), c, 1)
+}
+
+// pull takes a card from wherever it lies.
+func (h *hero) pull(c int16) {
+	if at := h.tableau.find(c); at >= 0 {
+		h.tableau[at] = slot{card: none}
+		return
+	}
+	h.piles.take(c)
 }
 
 // exhaustTop exhausts up to n cards from the top of the deck, and returns how many.
-func (h *hero) exhaustTop(actor core.Ref, n int) int {
-	n = min(n, len(h.piles.deck))
-	for range n {
-		h.exhaust(actor, h.piles.takeTop())
+func (h *hero) exhaustTop(actor core.Ref, n int) (spent int) {
+	for range min(n, len(h.piles.deck)) {
+		if len(h.piles.deck) > 0 && h.exhaust(actor, h.piles.top()) != none {
+			spent++
+		}
 	}
-	return n
-}
-
-// canTake is an error unless a card is in the hand and the hand is not closed.
-func (h *hero) canTake(c int16) error {
-	switch {
-	case !has(h.piles.hand, c):
-		return fmt.Errorf("%s is in no hand", h.cards.def(c).Name)
-	case h.closed():
-		return fmt.Errorf("%s has decided: nothing leaves the hand before the reveal", h.who().Name)
-	}
-	return nil
-}
-
-// recall returns an exhausted or discarded card to the hand, or says why not.
-func (h *hero) recall(actor core.Ref, c int16) error {
-	if h.handFull() {
-		return fullHand(len(h.piles.hand))
-	}
-	if err := h.takeSpent(c); err != nil {
-		return err
-	}
-	h.piles.hand = append(h.piles.hand, c)
-	h.cards.write(core.KindReturn, actor, c, 1)
-	return nil
-}
-
-// fullHand is the error of a hand that takes no card more, with how many it has.
-type fullHand int
-
-func (n fullHand) Error() string { return fmt.Sprintf("the hand is full (%d cards)", int(n)) }
-
-// restore puts an exhausted or discarded card under the deck, or says why not.
-func (h *hero) restore(actor core.Ref, c int16) error {
-	if err := h.takeSpent(c); err != nil {
-		return err
-	}
-	h.piles.deck = slices.Insert(h.piles.deck, 0, c)
-	h.piles.buried++
-	h.cards.write(core.KindReturn, actor, c, 0)
-	return nil
-}
-
-func (h *hero) takeSpent(c int16) error {
-	if !h.piles.takeSpent(c) {
-		return fmt.Errorf("%s is neither exhausted nor discarded", h.cards.def(c).Name)
-	}
-	return nil
+	return spent
 }

@@ -55,7 +55,7 @@ func (g *Game) playCard(h *hero, place int) {
 	h.plays++
 	h.pay(def.Play.Cost)
 	h.discard(h.ref(), c)
-	g.abilities.Tell(&ability.Event{Kind: eventPlay, Source: h.ref(), Target: cardRef(c), Owner: core.Seat(h.seat)})
+	g.act(eventPlay, h, cardRef(c))
 }
 
 // activate pays for an ability of the tableau and lets it act (RULES 6).
@@ -66,7 +66,7 @@ func (g *Game) activate(h *hero, place int) {
 	h.plays++
 	s.used = true
 	h.pay(def.Tableau.Cost)
-	g.abilities.Tell(&ability.Event{Kind: eventActivate, Source: h.ref(), Target: cardRef(s.card), Owner: core.Seat(h.seat)})
+	g.act(eventActivate, h, cardRef(s.card))
 }
 
 // usePower pays for the avatar's power and lets it act (RULES 5.3).
@@ -76,5 +76,13 @@ func (g *Game) usePower(h *hero) {
 	h.plays++
 	h.powered = true
 	h.pay(power.Cost)
-	g.abilities.Tell(&ability.Event{Kind: eventPower, Source: h.ref(), Target: h.ref(), Owner: core.Seat(h.seat)})
+	g.act(eventPower, h, h.ref())
+}
+
+// act lets what a hero has paid for act, unless others have it happen otherwise.
+func (g *Game) act(k ability.Kind, h *hero, r core.Ref) {
+	e := ability.Event{Kind: k, Source: h.ref(), Target: r, Amount: 1, Owner: core.Seat(h.seat)}
+	if g.abilities.Settle(&e) {
+		g.abilities.Tell(&e)
+	}
 }

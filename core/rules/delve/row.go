@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"arcana/core"
+	"arcana/core/ability"
 	"arcana/core/rand"
 )
 
@@ -40,21 +41,53 @@ func (r *row) name(card int16) string {
 	return r.def(card).Name
 }
 
-// enter reveals the next card: it goes to the leftmost free slot, face up unless it
-// says otherwise (R-B7). It returns none when there is no free slot or no card.
-func (r *row) enter() int16 {
-	free := r.free()
-	if free < 0 || len(r.unseen) == 0 {
+// next returns the card that would enter now, none when there is no free slot or no card.
+func (r *row) next() int16 {
+	if r.free() < 0 || len(r.unseen) == 0 {
 		return none
 	}
-	card := r.unseen[len(r.unseen)-1]
+	return r.unseen[len(r.unseen)-1]
+}
+
+// enter reveals the next card: it goes to the leftmost free slot, face up unless it
+// says otherwise (R-B7). It reports whether one did.
+func (r *row) enter(actor core.Ref) bool {
+	card := r.next()
+	if card == none {
+		return false
+	}
+	e := r.event(eventResonance, actor, card)
+	if r.def(card).FaceDown {
+		e.Amount = 0
+	}
+	if !r.abilities.Settle(&e) {
+		return false
+	}
+	free := r.free()
 	r.unseen = r.unseen[:len(r.unseen)-1]
 	r.slots[free] = card
-	if !r.def(card).FaceDown {
+	if e.Amount > 0 {
 		r.cards[card].faceUp, r.cards[card].known = true, true
 	}
 	r.log.write(KindResonance, 0, resonanceRef(card), free+1, r.name(card))
-	return card
+	r.abilities.Tell(&e) // what acts on entering has the cause that the entering has
+	return true
+}
+
+// escalate reveals n resonance cards, as far as there are any and the row has room, and
+// lets those act that lie face up. It returns how many entered.
+func (r *row) escalate(actor core.Ref, n int) int {
+	for i := range n {
+		if !r.enter(actor) {
+			return i
+		}
+	}
+	return n
+}
+
+// event returns one that befalls a card of the row.
+func (r *row) event(k ability.Kind, actor core.Ref, card int16) ability.Event {
+	return ability.Event{Kind: k, Source: actor, Target: resonanceRef(card), Amount: 1, Owner: core.Seat(r.lead)}
 }
 
 // free returns the leftmost free slot, -1 when the row is full.
@@ -117,26 +150,44 @@ func (r *row) brings(a *Appears) bool {
 }
 
 // dispel takes a card out of the row for the rest of the delve.
-func (r *row) dispel(actor core.Ref, slot int) {
-	card := r.slots[slot]
+func (r *row) dispel(actor core.Ref, card int16) {
+	e := r.event(eventScrap, actor, card)
+	if !r.abilities.Settle(&e) {
+		return
+	}
+	slot := r.slotOf(e.Target)
+	card = r.slots[slot]
 	r.slots[slot] = none
-	r.log.write(core.KindScrap, actor, resonanceRef(card), slot+1, r.name(card))
+	r.abilities.told(&e, r.log.write(core.KindScrap, actor, e.Target, slot+1, r.name(card)))
 }
 
 // flip turns a card of the row face up or down. A card turned up is known from then
 // on; it does not enter anew.
 func (r *row) flip(actor core.Ref, card int16, up bool) {
-	amount := -1
-	if r.cards[card].faceUp = up; up {
-		r.cards[card].known, amount = true, 1
+	e, amount := r.event(eventTurnDown, actor, card), -1
+	if up {
+		e.Kind, amount = eventTurnUp, 1
 	}
-	r.log.write(KindTurn, actor, resonanceRef(card), amount, r.name(card))
+	if !r.abilities.Settle(&e) {
+		return
+	}
+	card = int16(e.Target - refResonance)
+	r.cards[card].faceUp, r.cards[card].known = up, r.cards[card].known || up
+	r.abilities.told(&e, r.log.write(KindTurn, actor, e.Target, amount, r.name(card)))
 }
+
+func (r *row) turnUp(actor core.Ref, card int16)   { r.flip(actor, card, true) }
+func (r *row) turnDown(actor core.Ref, card int16) { r.flip(actor, card, false) }
 
 // silence stops a card from acting and counting until the next Refresh.
 func (r *row) silence(actor core.Ref, card int16) {
+	e := r.event(eventSilence, actor, card)
+	if !r.abilities.Settle(&e) {
+		return
+	}
+	card = int16(e.Target - refResonance)
 	r.cards[card].silenced = true
-	r.log.write(core.KindSilence, actor, resonanceRef(card), 1, r.name(card))
+	r.abilities.told(&e, r.log.write(core.KindSilence, actor, e.Target, 1, r.name(card)))
 }
 
 // refresh lets silenced cards act again.

@@ -107,7 +107,7 @@ func TestBuriedCardsStay(t *testing.T) {
 	h := &g.team.heroes[0]
 	buried := h.piles.hand[0]
 	h.discard(0, buried)
-	if err := h.restore(0, buried); err != nil {
+	if _, err := h.restore(0, buried); err != nil {
 		t.Fatal(err)
 	}
 	for _, other := range deals(g, 1, 30) {

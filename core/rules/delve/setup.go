@@ -65,7 +65,7 @@ func (g *Game) Renew(s core.Setup) error {
 // openQuietly lays the opening cards of the resonance row. They do not act on
 // entering, for nothing is at hand yet; and what was dealt is no event of the match.
 func openQuietly(g *Game) {
-	g.enter(g.preset.Opening)
+	g.row.escalate(0, g.preset.Opening)
 	g.log.Begin()
 	g.log.Last = 0
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"arcana/core"
+	"arcana/core/ability"
 )
 
 // tableau is what stands before a hero, slot by slot (RULES 6).
@@ -45,70 +46,75 @@ func (h *hero) equip(place, at int) {
 	c, old := h.piles.hand[place], h.tableau[at].card
 	h.log.lead(core.KindMove, h.ref(), cardRef(c), at+1, h.cards.def(c).Name)
 	h.payAny(h.equipCost(at))
+	e := h.event(eventEquip, h.ref(), c)
+	if !h.abilities.Settle(&e) || e.Target != cardRef(c) {
+		return
+	}
 	h.piles.hand = without(h.piles.hand, c)
 	h.tableau[at] = slot{card: c}
+	h.abilities.told(&e, h.log.Cause)
 	if old != none {
 		h.replaced++
 		h.piles.discard = append(h.piles.discard, old)
-		h.cards.write(core.KindDiscard, h.ref(), old, 1)
+		e := h.event(eventDiscard, h.ref(), old)
+		h.abilities.told(&e, h.cards.write(core.KindDiscard, h.ref(), old, 1))
 	}
 }
 
 // addSlot gives the hero one more slot, and reports whether it did not have the
 // most already (R-B6).
 func (h *hero) addSlot(actor core.Ref) bool {
-	if len(h.tableau) >= h.tuning.Tableau.Most {
+	e := ability.Event{Kind: eventSlot, Source: actor, Target: h.ref(), Amount: 1, Owner: core.Seat(h.seat)}
+	if h.slotsFull() || !h.abilities.Settle(&e) {
 		return false
 	}
-	h.tableau = append(h.tableau, slot{card: none})
-	h.log.change(core.KindGain, FieldSlots, actor, h.ref(), 1)
+	to := h.team.hero(e.Target)
+	to.tableau = append(to.tableau, slot{card: none})
+	h.abilities.told(&e, h.log.change(core.KindGain, FieldSlots, actor, to.ref(), 1))
 	return true
+}
+
+// slotsFull reports whether the hero has the most slots.
+func (h *hero) slotsFull() bool { return len(h.tableau) >= h.tuning.Tableau.Most }
+
+// readyTools lets the hero's tableau abilities be activated again in this round.
+func (h *hero) readyTools(actor core.Ref) {
+	e := ability.Event{Kind: eventReady, Source: actor, Target: h.ref(), Amount: 1, Owner: core.Seat(h.seat)}
+	if h.abilities.Settle(&e) {
+		h.team.hero(e.Target).tableau.ready()
+		h.abilities.told(&e, h.log.write(core.KindChange, actor, e.Target, 0, "ready"))
+	}
 }
 
 // install puts a card of the hand, or a spent one, into the leftmost empty slot
 // without replacing anything, or says why not (RULES 3.2, 3.3).
-func (h *hero) install(actor core.Ref, c int16) error {
-	empty := h.tableau.find(none)
+func (h *hero) install(actor core.Ref, c int16) (bool, error) {
+	if err := h.canInstall(c); err != nil {
+		return false, err
+	}
+	e := h.event(eventMove, actor, c)
+	if !h.abilities.Settle(&e) {
+		return false, nil
+	}
+	to, c := h.team.card(e.Target)
+	empty := to.tableau.find(none)
+	to.piles.take(c)
+	to.tableau[empty] = slot{card: c}
+	h.abilities.told(&e, h.cards.write(core.KindMove, actor, c, empty+1))
+	return true, nil
+}
+
+// canInstall says why a card cannot be put into an empty slot.
+func (h *hero) canInstall(c int16) error {
 	switch {
 	case h.cards.def(c).Tableau == nil:
 		return fmt.Errorf("%s does not stand in a tableau", h.cards.def(c).Name)
-	case empty < 0:
+	case h.tableau.find(none) < 0:
 		return errors.New("no slot is empty")
-	}
-	if err := h.lift(c); err != nil {
-		return err
-	}
-	h.tableau[empty] = slot{card: c}
-	h.cards.write(core.KindMove, actor, c, empty+1)
-	return nil
-}
-
-// lift takes a card out of the hand, the exhausted or the discarded cards.
-func (h *hero) lift(c int16) error {
-	if has(h.piles.hand, c) {
-		err := h.canTake(c)
-		if err == nil {
-			h.piles.hand = without(h.piles.hand, c)
-		}
-		return err
-	}
-	if !h.piles.takeSpent(c) {
+	case has(h.piles.hand, c):
+		return h.canTake(c)
+	case !h.piles.spent(c):
 		return fmt.Errorf("%s is neither in hand nor spent", h.cards.def(c).Name)
 	}
-	return nil
-}
-
-// retrieve takes a card out of the tableau into the hand, or says why not.
-func (h *hero) retrieve(actor core.Ref, c int16) error {
-	at := h.tableau.find(c)
-	switch {
-	case at < 0:
-		return fmt.Errorf("%s stands in no tableau", h.cards.def(c).Name)
-	case h.handFull():
-		return fullHand(len(h.piles.hand))
-	}
-	h.tableau[at] = slot{card: none}
-	h.piles.hand = append(h.piles.hand, c)
-	h.cards.write(core.KindReturn, actor, c, 1)
 	return nil
 }

@@ -20,7 +20,7 @@ func (t *team) own(table *table) {
 	t.cards = copies{table, clone(t.cards.list)}
 	t.heroes = clone(t.heroes)
 	for i := range t.heroes {
-		t.heroes[i].own(table, &t.cards)
+		t.heroes[i].own(table, t)
 	}
 }
 
@@ -33,6 +33,14 @@ func (t *team) refs(list []core.Ref, but core.Ref) []core.Ref {
 		}
 	}
 	return list
+}
+
+// card returns a hero card and its hero; nil for what is no hero card.
+func (t *team) card(r core.Ref) (*hero, int16) {
+	if i := int(r - refCard); i >= 0 && i < len(t.cards.list) {
+		return t.owner(int16(i)), int16(i)
+	}
+	return nil, none
 }
 
 // owner returns the hero who a card belongs to.
@@ -88,8 +96,7 @@ func (t *team) exhaustCommitted() {
 	for turn := range t.heroes {
 		h := &t.heroes[t.seatAt(turn)]
 		if h.commit.card != none {
-			h.exhaust(h.ref(), h.commit.card)
-			h.commit.card = none
+			h.exhaustCommitted()
 		}
 	}
 }
@@ -109,7 +116,7 @@ func (t *team) deal(l *layout) {
 	t.heroes = room(t.heroes, t.seats)
 	for seat := range t.heroes {
 		h := &t.heroes[seat]
-		*h = hero{table: t.table, cards: &t.cards, seat: seat, avatar: t.avatars[seat], piles: h.piles.none(), tableau: h.tableau[:0], commit: undecided, moves: h.moves}
+		*h = hero{table: t.table, team: t, cards: &t.cards, seat: seat, avatar: t.avatars[seat], piles: h.piles.none(), tableau: h.tableau[:0], commit: undecided, moves: h.moves}
 		t.dealDeck(l, h)
 		h.sit()
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"arcana/core"
+	"arcana/core/ability"
 )
 
 // trial is the challenge at hand: what it asks for, what hides answers, and how it
@@ -67,48 +68,68 @@ func (t *trial) fits(c *Counter) bool {
 // maxRequired is how many tags a challenge asks for at most (RULES 2).
 const maxRequired = 4
 
-// require lets the challenge ask for a tag more, at most four in all.
-func (t *trial) require(actor core.Ref, tag Tag) {
-	if len(t.required) < maxRequired {
-		t.required = append(t.required, tag)
-		t.write(core.KindTag, actor, 1, tag)
+// require lets the challenge ask for a tag more, at most four in all, and reports whether
+// it does.
+func (t *trial) require(tag Tag) bool {
+	if len(t.required) >= maxRequired {
+		return false
 	}
+	t.required = append(t.required, tag)
+	return true
 }
 
-// release lets the challenge ask for a tag once less; the last tag stays.
-func (t *trial) release(actor core.Ref, tag Tag) {
+// release lets the challenge ask for a tag once less, and reports whether it does; the
+// last tag stays.
+func (t *trial) release(tag Tag) bool {
 	i := slices.Index(t.required, tag)
 	if i < 0 || len(t.required) < 2 {
-		return
+		return false
 	}
 	t.required = append(clone(t.required[:i]), t.required[i+1:]...)
-	t.write(core.KindUntag, actor, 1, tag)
+	return true
+}
+
+// event returns one that befalls the challenge at hand.
+func (t *trial) event(k ability.Kind, actor core.Ref, amount int) ability.Event {
+	return ability.Event{Kind: k, Source: actor, Target: t.ref(), Amount: int32(amount), Owner: core.Seat(t.lead)}
 }
 
 // mute keeps committed cards from showing a tag until the round is over.
 func (t *trial) mute(actor core.Ref, tag Tag) {
-	t.muted |= Set(tag)
-	t.write(KindMute, actor, 1, tag)
+	if e := t.event(eventMute, actor, 1); t.tagged(&e, tag) {
+		t.muted |= Set(tag)
+		t.abilities.told(&e, t.write(KindMute, actor, 1, tag))
+	}
 }
 
 // unmute takes back what abilities muted.
 func (t *trial) unmute(actor core.Ref, tag Tag) {
-	if t.muted.Has(tag) {
+	if e := t.event(eventUnmute, actor, 1); t.muted.Has(tag) && t.tagged(&e, tag) {
 		t.muted &^= Set(tag)
-		t.write(KindMute, actor, -1, tag)
+		t.abilities.told(&e, t.write(KindMute, actor, -1, tag))
 	}
 }
 
-// write appends the event of a tag of the challenge at hand.
-func (t *trial) write(kind core.Kind, actor core.Ref, amount int, tag Tag) {
-	t.log.write(kind, actor, t.ref(), amount, t.config.Tags[tag].ID)
+// tagged settles an event about a tag.
+func (t *trial) tagged(e *ability.Event, tag Tag) bool {
+	e.Text = t.config.Tags[tag].ID
+	return t.abilities.Settle(e)
 }
 
-// judge determines the tier (RULES 4).
+// write appends the event of a tag of the challenge at hand, and returns its ID.
+func (t *trial) write(kind core.Kind, actor core.Ref, amount int, tag Tag) int32 {
+	return t.log.write(kind, actor, t.ref(), amount, t.config.Tags[tag].ID)
+}
+
+// judge determines the tier (RULES 4). A tier that is taken back is the lowest.
 func (t *trial) judge(committed []Commitment) {
-	t.verdict = Judge(t.matching, t.required, committed)
-	tier := t.verdict.Tier
-	t.log.lead(KindTier, 0, t.ref(), int(tier), tier.String())
+	verdict := Judge(t.matching, t.required, committed)
+	e := t.event(eventTier, 0, int(verdict.Tier))
+	if verdict.Tier = HighFail; t.abilities.Settle(&e) {
+		verdict.Tier = Tier(e.Amount)
+	}
+	t.verdict = verdict
+	t.abilities.told(&e, t.log.lead(KindTier, 0, t.ref(), int(verdict.Tier), verdict.Tier.String()))
 }
 
 // outcome returns the block of the tier that was reached, nil when its boon was

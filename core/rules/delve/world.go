@@ -15,9 +15,6 @@ func (*world) Friends(a, b core.Seat) bool { return true }
 // came (RULES 10.2).
 func (*world) Present(*ability.Listener, *ability.Event) bool { return true }
 
-// Legal reports that an event can befall its target.
-func (w *world) Legal(*ability.Event) bool { return true }
-
 // Name returns what people call a thing.
 func (w *world) Name(r core.Ref) string { return w.NameOf(r) }
 
