@@ -150,8 +150,12 @@ func (x *valuer) cardFields(m core.Move) []core.Value {
 			covers++
 		}
 	}
-	return []core.Value{{Name: "card", Value: def.ID}, {Name: "tags", Value: len(x.me.Hand[m.A-1].Tags)},
+	list := []core.Value{{Name: "card", Value: def.ID}, {Name: "tags", Value: len(x.me.Hand[m.A-1].Tags)},
 		{Name: "covers", Value: covers}, {Name: "cost", Value: cost}, {Name: "perfect", Value: def.Counter != nil}}
+	for _, term := range x.v.Needs {
+		list = append(list, core.Value{Name: "required: " + term.Name, Value: term.Value})
+	}
+	return list
 }
 
 // refused lists plays, activations, the power and perfect counters that are not

@@ -90,4 +90,11 @@ var rows = []ability.Row{
 
 // Table is the vocabulary of a delve: its events, its queries, and the moments by which
 // abilities speak about them.
-var Table = ability.NewTable(rows, shippedMoments, ability.TriggerTimes)
+var Table = ability.NewTable(rows, shippedMoments, ability.TriggerTimes, "required", "hand_limit", "refresh_draw")
+
+// The queries of a delve besides how often abilities act.
+const (
+	queryRequired ability.Kind = iota + eventShuffle + 2
+	queryHandLimit
+	queryRefreshDraw
+)

@@ -54,7 +54,7 @@ func (h *hero) refresh() {
 	h.plus, h.minus, h.plays, h.replaced, h.powered = 0, 0, 0, 0, false
 	h.commit = undecided
 	h.refill()
-	h.draw(h.ref(), h.tuning.Draw)
+	h.draw(h.ref(), h.drawsAtRefresh())
 }
 
 // event returns one that befalls a card of the hero.

@@ -79,7 +79,7 @@ func without(list []int16, v int16) []int16 {
 }
 
 // handFull reports whether the hand takes no card more.
-func (h *hero) handFull() bool { return len(h.piles.hand) >= h.tuning.HandLimit }
+func (h *hero) handFull() bool { return len(h.piles.hand) >= h.handLimit() }
 
 // draw moves up to n cards from the deck to the hand, up to the hand limit. An
 // empty deck is made anew from the shuffled discard pile (RULES 3.4); exhausted

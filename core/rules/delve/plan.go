@@ -12,6 +12,7 @@ type outlook struct {
 	plan     *Plan
 	mode     Matching
 	required []Tag
+	needed   int              // of the required tags, for a strong success
 	fewer    [maxRequired]Tag // room for what is required when an ability took some
 	muted    Tags
 	boss     bool
@@ -32,7 +33,7 @@ type prospect struct {
 // read looks at a view; me is the seat that asks, from 0.
 func (o *outlook) read(v *View, me int) {
 	t := &v.config.Tuning
-	o.plan, o.mode, o.required, o.muted = &t.Plan, Matching(max(0, indexOf(matchingNames, t.TagMatching))), v.required, v.muted
+	o.plan, o.mode, o.required, o.needed, o.muted = &t.Plan, Matching(max(0, indexOf(matchingNames, t.TagMatching))), v.required, v.needed, v.muted
 	o.boss, o.me, o.heroes = v.Challenge.Boss, me, room(o.heroes, len(v.Heroes))
 	for i := range v.Heroes {
 		h := &v.Heroes[i]
@@ -68,7 +69,7 @@ func (o *outlook) join(matched, cover uint8) uint8 {
 }
 
 func (o *outlook) value(matched uint8) float64 {
-	return o.values[TierOf(bits.OnesCount8(matched), len(o.required), false)]
+	return o.values[TierOf(bits.OnesCount8(matched), o.needed, false)]
 }
 
 // way is the cheapest way to reach a set of matched tags.

@@ -58,6 +58,9 @@ func (k *checker) moment(path string, a *Ability, allowed moments) ability.ID {
 	if a.When == "" {
 		return first
 	}
+	if id, ok := Table.Find(a.When); ok && id >= momentCount && allowed.has(RoundBegan) && Table.Moment(id).Phase == ability.After {
+		return id
+	}
 	i := indexOf(names, a.When)
 	if i < 0 {
 		k.Add(path+".when", "%s", unknown("moment", a.When, names))
@@ -214,17 +217,27 @@ func (c *Config) references() []core.ScriptRef {
 // pays or wins calls one moment, and what lies on the table listens to any.
 func (a *Ability) judge(has func(moment string) bool) string {
 	want := a.moment
-	if a.When == "" && (listening.has(want) || want == Activate) {
-		for m := Activate; m < Chosen; m++ {
-			if has(momentName(m)) && (m == Activate || m == Entered || listening.has(m)) {
-				return ""
-			}
-		}
-	}
-	if has(momentName(want)) {
+	if has(momentName(want)) || a.When == "" && (listening.has(want) || want == Activate) && speaks(has) {
 		return ""
 	}
 	return fmt.Sprintf("the script %q has no moment %s, which is the one that happens here", a.Script, momentName(want))
+}
+
+// speaks reports whether a script that lies on the table may ever speak: it has a moment
+// that happens there, or none that happens elsewhere.
+func speaks(has func(moment string) bool) bool {
+	elsewhere := outcomes | these(Play, Power)
+	misplaced := false
+	for i := range Table.Moments() {
+		switch id := ability.ID(i); {
+		case id == Chosen || !has(momentName(id)):
+		case !elsewhere.has(id):
+			return true
+		default:
+			misplaced = true
+		}
+	}
+	return !misplaced
 }
 
 // eachAbility visits every ability with its path, in the order in which scripts

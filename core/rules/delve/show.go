@@ -70,6 +70,7 @@ func (c *challenges) ids(used []string, list []int16) []string {
 func (t *trial) view(v *View) {
 	v.tier, v.Tier = t.verdict.Tier, t.verdict.Tier.String()
 	v.current, v.kind, v.required = -1, -1, append(v.required[:0], t.required...)
+	t.needs(v)
 	if t.card == none {
 		v.Challenge = ChallengeView{}
 		return

@@ -41,12 +41,12 @@ func Judge(mode Matching, required []Tag, committed []Commitment) Verdict {
 	return v
 }
 
-// TierOf returns the tier for a number of matched tags out of those required,
+// TierOf returns the tier for a number of matched tags out of those that are needed,
 // and whether a valid perfect counter was committed. The tests run in this
 // order, so one matched of one required is all of them (R-B2).
 func TierOf(matched, required int, countered bool) Tier {
 	switch {
-	case countered || matched == required:
+	case countered || matched >= required:
 		return StrongSuccess
 	case matched >= 2:
 		return Success

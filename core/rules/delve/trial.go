@@ -124,6 +124,7 @@ func (t *trial) write(kind core.Kind, actor core.Ref, amount int, tag Tag) int32
 // judge determines the tier (RULES 4). A tier that is taken back is the lowest.
 func (t *trial) judge(committed []Commitment) {
 	verdict := Judge(t.matching, t.required, committed)
+	verdict.Tier = TierOf(verdict.Count(), t.needed(), verdict.Counter >= 0)
 	e := t.event(eventTier, 0, int(verdict.Tier))
 	if verdict.Tier = HighFail; t.abilities.Settle(&e) {
 		verdict.Tier = Tier(e.Amount)

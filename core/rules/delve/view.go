@@ -3,6 +3,7 @@ package delve
 import (
 	"arcana/core"
 	"arcana/core/rand"
+	"arcana/core/score"
 )
 
 // View is what a seat may see: everything but the order of decks, what lies face
@@ -39,6 +40,10 @@ type View struct {
 	Kept       []string        `json:"kept"`      // ids, in the order of play
 	Cleared    []string        `json:"cleared"`   // ids, in the order of play
 
+	// Needs says how many required tags a strong success takes, in named terms; empty where
+	// it takes all of them.
+	Needs []score.Term `json:"needs,omitempty" hash:"some"`
+
 	// Calmed says that a resonance card was silenced in this Refresh.
 	Calmed bool `json:"calmed"`
 	// Secret is empty except in the view of the whole state.
@@ -48,6 +53,7 @@ type View struct {
 	boss     int
 	current  int // the challenge's definition, -1 for none or the boss
 	required []Tag
+	needed   int      // of the required tags, for a strong success
 	asked    []string // room for the ids of what is required
 	muted    Tags
 	kind     int

@@ -134,6 +134,7 @@ func (o *outlook) change(e *Effect) bool {
 			return false
 		}
 		o.required = append(append(o.fewer[:0], o.required[:i]...), o.required[i+1:]...)
+		o.needed--
 	default:
 		return false
 	}
