@@ -50,7 +50,7 @@ func (b *board) shakeHands() {
 		b.trial.mute(ref, t)
 	}
 	for i := range b.team.heroes {
-		b.team.heroes[i].discardRandom(ref, b.preset.BossDiscards)
+		b.team.heroes[i].by(ref).discardRandom(b.preset.BossDiscards)
 	}
 }
 

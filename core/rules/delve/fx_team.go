@@ -65,17 +65,17 @@ func (v TeamVerbs) Tableau(r core.Ref) ([]core.Ref, error) {
 }
 
 // Draw lets a hero draw up to n cards, and returns how many it drew.
-func (v TeamVerbs) Draw(r core.Ref, n int) (int, error) { return v.on(r, n, (*hero).draw) }
+func (v TeamVerbs) Draw(r core.Ref, n int) (int, error) { return v.on(r, n, deed.draw) }
 
 // DiscardRandom lets a hero discard up to n cards of the hand by chance, and
 // returns how many it discarded: none from a hero who has decided, until the
 // reveal (R-B4).
 func (v TeamVerbs) DiscardRandom(r core.Ref, n int) (int, error) {
-	return v.on(r, n, (*hero).discardRandom)
+	return v.on(r, n, deed.discardRandom)
 }
 
 // ExhaustTop exhausts the top n cards of a hero's deck, and returns how many.
-func (v TeamVerbs) ExhaustTop(r core.Ref, n int) (int, error) { return v.on(r, n, (*hero).exhaustTop) }
+func (v TeamVerbs) ExhaustTop(r core.Ref, n int) (int, error) { return v.on(r, n, deed.exhaustTop) }
 
 // on checks a hero and a number, and carries out a verb for them.
 func (v TeamVerbs) on(r core.Ref, n int, verb teamVerb) (int, error) {
@@ -90,7 +90,7 @@ func (v TeamVerbs) on(r core.Ref, n int, verb teamVerb) (int, error) {
 		v.fx.later(func(fx *Fx) { _, _ = fx.Team().on(r, n, verb) })
 		return 0, nil
 	}
-	return verb(h, v.fx.Owner(), n), nil
+	return verb(h.by(v.fx.Owner()), n), nil
 }
 
 // Gain gives a hero n Drive of a kind (body, mind or agility), up to the cap, and
@@ -113,17 +113,17 @@ func (v TeamVerbs) drive(r core.Ref, kind string, n int, verbs *[3]teamVerb) (in
 	return v.on(r, n, verbs[k])
 }
 
-// teamVerb is a verb on a hero and a number, whose doing it is, which returns a number.
+// teamVerb is a verb on a hero with a number, which returns a number.
 // All are made once: one that was made for a call would take memory for it.
-type teamVerb func(h *hero, actor core.Ref, n int) int
+type teamVerb func(d deed, n int) int
 
 // gains and losses are the verbs of Drive, by kind.
 var gains, losses = driving(1), driving(-1)
 
 func driving(sign int) (verbs [3]teamVerb) {
 	for kind := range verbs {
-		verbs[kind] = func(h *hero, actor core.Ref, n int) int {
-			return sign * h.changeDrive(actor, kind, sign*n)
+		verbs[kind] = func(d deed, n int) int {
+			return sign * d.changeDrive(kind, sign*n)
 		}
 	}
 	return verbs
@@ -139,16 +139,16 @@ func (v TeamVerbs) RestoreLast(r core.Ref, n int) (int, error) { return v.on(r, 
 
 // recallLast and restoreLast bring back the last n exhausted cards of a hero, as far as
 // it goes.
-var recallLast, restoreLast = bringing((*hero).recall), bringing((*hero).restore)
+var recallLast, restoreLast = bringing(deed.recall), bringing(deed.restore)
 
-func bringing(bring func(*hero, core.Ref, int16) (bool, error)) teamVerb {
-	return func(h *hero, actor core.Ref, n int) int {
+func bringing(bring func(deed, int16) (bool, error)) teamVerb {
+	return func(d deed, n int) int {
 		for i := range n {
-			spent := h.piles.exhausted
+			spent := d.piles.exhausted
 			if len(spent) == 0 {
 				return i
 			}
-			if done, err := bring(h, actor, spent[len(spent)-1]); !done || err != nil {
+			if done, err := bring(d, spent[len(spent)-1]); !done || err != nil {
 				return i
 			}
 		}
@@ -159,8 +159,8 @@ func bringing(bring func(*hero, core.Ref, int16) (bool, error)) teamVerb {
 // Slot gives a hero one more tableau slot, and reports whether it did not have
 // the most already (R-B6).
 func (v TeamVerbs) Slot(r core.Ref) (bool, error) {
-	n, err := v.on(r, 1, func(h *hero, actor core.Ref, _ int) int {
-		if h.addSlot(actor) {
+	n, err := v.on(r, 1, func(d deed, _ int) int {
+		if d.addSlot() {
 			return 1
 		}
 		return 0
@@ -170,6 +170,6 @@ func (v TeamVerbs) Slot(r core.Ref) (bool, error) {
 
 // Ready lets a hero's tableau abilities be activated again in this round.
 func (v TeamVerbs) Ready(r core.Ref) error {
-	_, err := v.on(r, 1, func(h *hero, actor core.Ref, _ int) int { h.readyTools(actor); return 1 })
+	_, err := v.on(r, 1, func(d deed, _ int) int { d.readyTools(); return 1 })
 	return err
 }

@@ -45,7 +45,7 @@ func (h *hero) sit() {
 		h.tableau = append(h.tableau, slot{card: none})
 	}
 	h.refill()
-	h.draw(h.ref(), max(0, h.tuning.OpeningHand+h.base.Hand))
+	h.by(h.ref()).draw(max(0, h.tuning.OpeningHand+h.base.Hand))
 }
 
 // refresh forgets what lasted for the round, refills Drive and draws (R-B5, R-B9).
@@ -54,8 +54,18 @@ func (h *hero) refresh() {
 	h.plus, h.minus, h.plays, h.replaced, h.powered = 0, 0, 0, 0, false
 	h.commit = undecided
 	h.refill()
-	h.draw(h.ref(), h.drawsAtRefresh())
+	h.by(h.ref()).draw(h.asked(queryRefreshDraw, h.ref(), h.seat, h.tuning.Draw, 0, mostHand))
 }
+
+// deed is what is done to a hero or its cards, by whom: all that abilities may have happen
+// otherwise.
+type deed struct {
+	*hero
+	actor core.Ref
+}
+
+// by returns what somebody does to the hero.
+func (h *hero) by(actor core.Ref) deed { return deed{h, actor} }
 
 // event returns one that befalls a card of the hero.
 func (h *hero) event(k ability.Kind, actor core.Ref, c int16) ability.Event {
@@ -80,18 +90,18 @@ func (h *hero) driven(actor core.Ref, kind, n int) ability.Event {
 
 // changeDrive lets an ability change a hero's Drive, unless others have it happen
 // otherwise, and returns by how much it changed.
-func (h *hero) changeDrive(actor core.Ref, kind, n int) int {
-	if n = h.within(kind, n); n == 0 {
+func (d deed) changeDrive(kind, n int) int {
+	if n = d.within(kind, n); n == 0 {
 		return 0
 	}
-	e, sign := h.driven(actor, kind, n), 1
+	e, sign := d.driven(d.actor, kind, n), 1
 	if n < 0 {
 		sign = -1
 	}
-	if !h.abilities.Settle(&e) {
+	if !d.abilities.Settle(&e) {
 		return 0
 	}
-	return h.team.hero(e.Target).addDrive(actor, kind, sign*int(e.Amount))
+	return d.team.hero(e.Target).addDrive(d.actor, kind, sign*int(e.Amount))
 }
 
 // addDrive changes the hero's Drive of one kind within 0 and the cap, and returns

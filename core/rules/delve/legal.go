@@ -18,7 +18,7 @@ func (w *world) Legal(e *ability.Event) bool {
 		h := g.team.hero(e.Target)
 		return h != nil && !h.slotsFull()
 	case eventTag, eventUntag:
-		return g.taggable(e.Target)
+		return w.taggable(e.Target)
 	case eventResonance, eventScrap, eventTurnUp, eventTurnDown, eventSilence:
 		return g.row.allows(e, int16(e.Target-refResonance))
 	case eventStrongSuccess, eventSuccess, eventLowFail, eventHighFail, eventMute, eventUnmute:
@@ -75,7 +75,7 @@ func (r *row) changes(k ability.Kind, card int16) bool {
 
 // taggable reports whether a thing has tags that abilities may change: a hero, a hero
 // card, the challenge at hand.
-func (g *Game) taggable(r core.Ref) bool {
-	h, _ := g.team.card(r)
-	return h != nil || g.team.hero(r) != nil || r != 0 && r == g.trial.ref()
+func (w *world) taggable(r core.Ref) bool {
+	h, _ := w.team.card(r)
+	return h != nil || w.team.hero(r) != nil || r != 0 && r == w.trial.ref()
 }

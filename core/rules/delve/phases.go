@@ -115,14 +115,14 @@ func setOutcome(g *Game) {
 }
 
 // prepare lets all that lies in play act before a step of the round.
-func (g *Game) prepare(k ability.Kind) {
-	e := ability.Event{Kind: k, Target: heroRef(g.lead), Owner: core.Seat(g.lead)}
-	g.abilities.Settle(&e)
+func (t *table) prepare(k ability.Kind) {
+	e := ability.Event{Kind: k, Target: heroRef(t.lead), Owner: core.Seat(t.lead)}
+	t.abilities.Settle(&e)
 }
 
 // announce lets all that lies in play hear of a step of the round.
-func (g *Game) announce(k ability.Kind) {
-	g.abilities.Tell(&ability.Event{Kind: k, Target: heroRef(g.lead), Owner: core.Seat(g.lead)})
+func (t *table) announce(k ability.Kind) {
+	t.abilities.Tell(&ability.Event{Kind: k, Target: heroRef(t.lead), Owner: core.Seat(t.lead)})
 }
 
 // clearChallenge keeps the challenge or removes it (RULES 8), ends the delve

@@ -84,27 +84,27 @@ func (h *hero) handFull() bool { return len(h.piles.hand) >= h.handLimit() }
 // draw moves up to n cards from the deck to the hand, up to the hand limit. An
 // empty deck is made anew from the shuffled discard pile (RULES 3.4); exhausted
 // cards never return that way. It returns how many were drawn.
-func (h *hero) draw(actor core.Ref, n int) (drawn int) {
+func (d deed) draw(n int) (drawn int) {
 	for range n {
-		if h.handFull() || !h.readyDeck() {
+		if d.handFull() || !d.readyDeck() {
 			break
 		}
-		if h.drawTop(actor) {
+		if d.drawTop() {
 			drawn++
 		}
 	}
 	return drawn
 }
 
-func (h *hero) drawTop(actor core.Ref) bool {
-	e := h.event(eventDraw, actor, h.piles.top())
-	if !h.abilities.Settle(&e) {
+func (d deed) drawTop() bool {
+	e := d.event(eventDraw, d.actor, d.piles.top())
+	if !d.abilities.Settle(&e) {
 		return false
 	}
-	to, c := h.team.card(e.Target)
+	to, c := d.team.card(e.Target)
 	to.piles.takeDeck(c)
 	to.piles.hand = append(to.piles.hand, c)
-	h.abilities.told(&e, h.cards.write(core.KindDraw, actor, c, 1))
+	d.abilities.told(&e, d.cards.write(core.KindDraw, d.actor, c, 1))
 	return true
 }
 
@@ -127,27 +127,27 @@ func (h *hero) readyDeck() bool {
 var deckStreams = [...]string{"deck/1", "deck/2", "deck/3", "deck/4"}
 
 // discard moves a card from the hand to the discard pile, and reports whether it did.
-func (h *hero) discard(actor core.Ref, c int16) bool {
-	e := h.event(eventDiscard, actor, c)
-	if !h.abilities.Settle(&e) {
+func (d deed) discard(c int16) bool {
+	e := d.event(eventDiscard, d.actor, c)
+	if !d.abilities.Settle(&e) {
 		return false
 	}
-	to, c := h.team.card(e.Target)
+	to, c := d.team.card(e.Target)
 	to.piles.hand = without(to.piles.hand, c)
 	to.piles.discard = append(to.piles.discard, c)
-	h.abilities.told(&e, h.cards.write(core.KindDiscard, actor, c, 1))
+	d.abilities.told(&e, d.cards.write(core.KindDiscard, d.actor, c, 1))
 	return true
 }
 
 // discardRandom discards n cards of the hand by chance, as far as there are any and
 // the hand is not closed, and returns how many.
-func (h *hero) discardRandom(actor core.Ref, n int) (discarded int) {
+func (d deed) discardRandom(n int) (discarded int) {
 	for range n {
-		hand := h.piles.hand
-		if len(hand) == 0 || h.closed() {
+		hand := d.piles.hand
+		if len(hand) == 0 || d.closed() {
 			break
 		}
-		if h.discard(actor, hand[h.chance.Stream("discard").Intn(len(hand))]) {
+		if d.discard(hand[d.chance.Stream("discard").Intn(len(hand))]) {
 			discarded++
 		}
 	}
@@ -156,15 +156,15 @@ func (h *hero) discardRandom(actor core.Ref, n int) (discarded int) {
 
 // exhaust spends a card for the rest of the delve (RULES 3.3), from wherever it lies, and
 // returns which it was: none when that was taken back.
-func (h *hero) exhaust(actor core.Ref, c int16) int16 {
-	e := h.event(eventExhaust, actor, c)
-	if !h.abilities.Settle(&e) {
+func (d deed) exhaust(c int16) int16 {
+	e := d.event(eventExhaust, d.actor, c)
+	if !d.abilities.Settle(&e) {
 		return none
 	}
-	to, c := h.team.card(e.Target)
+	to, c := d.team.card(e.Target)
 	to.pull(c)
 	to.piles.exhausted = append(to.piles.exhausted, c)
-	h.abilities.told(&e, h.cards.write(core.KindExhaust, actor, c, 1))
+	d.abilities.told(&e, d.cards.write(core.KindExhaust, d.actor, c, 1))
 	return c
 }
 
@@ -173,7 +173,7 @@ func (h *hero) exhaust(actor core.Ref, c int16) int16 {
 func (h *hero) exhaustCommitted() {
 	c := h.commit.card
 	h.commit.card = none
-	if h.exhaust(h.ref(), c) == c {
+	if h.by(h.ref()).exhaust(c) == c {
 		return
 	}
 	if h.handFull() {
@@ -195,9 +195,9 @@ func (h *hero) pull(c int16) {
 }
 
 // exhaustTop exhausts up to n cards from the top of the deck, and returns how many.
-func (h *hero) exhaustTop(actor core.Ref, n int) (spent int) {
-	for range min(n, len(h.piles.deck)) {
-		if len(h.piles.deck) > 0 && h.exhaust(actor, h.piles.top()) != none {
+func (d deed) exhaustTop(n int) (spent int) {
+	for range min(n, len(d.piles.deck)) {
+		if len(d.piles.deck) > 0 && d.exhaust(d.piles.top()) != none {
 			spent++
 		}
 	}

@@ -54,7 +54,7 @@ func (g *Game) playCard(h *hero, place int) {
 	g.log.lead(core.KindPlay, h.ref(), cardRef(c), place+1, def.Name)
 	h.plays++
 	h.pay(def.Play.Cost)
-	h.discard(h.ref(), c)
+	h.by(h.ref()).discard(c)
 	g.act(eventPlay, h, cardRef(c))
 }
 

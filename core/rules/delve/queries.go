@@ -31,11 +31,6 @@ func (h *hero) handLimit() int {
 // mostHand is how many cards a hand holds at most, whatever abilities say.
 const mostHand = 40
 
-// drawsAtRefresh is how many cards the hero draws in Refresh.
-func (h *hero) drawsAtRefresh() int {
-	return h.asked(queryRefreshDraw, h.ref(), h.seat, h.tuning.Draw, 0, mostHand)
-}
-
 // needed is how many required tags a strong success takes: all of them, unless abilities
 // say otherwise.
 func (t *trial) needed() int {

@@ -20,33 +20,33 @@ func (h *hero) canTake(c int16) error {
 
 // recall returns an exhausted or discarded card to the hand, or says why not. Like all
 // that moves a card here it reports whether it did.
-func (h *hero) recall(actor core.Ref, c int16) (bool, error) {
-	if h.handFull() {
-		return false, fullHand(len(h.piles.hand))
+func (d deed) recall(c int16) (bool, error) {
+	if d.handFull() {
+		return false, fullHand(len(d.piles.hand))
 	}
-	if err := h.isSpent(c); err != nil {
+	if err := d.isSpent(c); err != nil {
 		return false, err
 	}
-	return h.comeBack(actor, c, 1), nil
+	return d.comeBack(c, 1), nil
 }
 
 // restore puts an exhausted or discarded card under the deck, or says why not.
-func (h *hero) restore(actor core.Ref, c int16) (bool, error) {
-	if err := h.isSpent(c); err != nil {
+func (d deed) restore(c int16) (bool, error) {
+	if err := d.isSpent(c); err != nil {
 		return false, err
 	}
-	return h.comeBack(actor, c, 0), nil
+	return d.comeBack(c, 0), nil
 }
 
 // retrieve takes a card out of the tableau into the hand, or says why not.
-func (h *hero) retrieve(actor core.Ref, c int16) (bool, error) {
+func (d deed) retrieve(c int16) (bool, error) {
 	switch {
-	case h.tableau.find(c) < 0:
-		return false, fmt.Errorf("%s stands in no tableau", h.cards.def(c).Name)
-	case h.handFull():
-		return false, fullHand(len(h.piles.hand))
+	case d.tableau.find(c) < 0:
+		return false, fmt.Errorf("%s stands in no tableau", d.cards.def(c).Name)
+	case d.handFull():
+		return false, fullHand(len(d.piles.hand))
 	}
-	return h.comeBack(actor, c, 1), nil
+	return d.comeBack(c, 1), nil
 }
 
 func (h *hero) isSpent(c int16) error {
@@ -57,19 +57,19 @@ func (h *hero) isSpent(c int16) error {
 }
 
 // comeBack takes a card from where it lies to the hand (1) or under the deck (0).
-func (h *hero) comeBack(actor core.Ref, c int16, toHand int32) bool {
-	e := h.event(eventReturn, actor, c)
-	if e.Amount = toHand; !h.abilities.Settle(&e) {
+func (d deed) comeBack(c int16, toHand int32) bool {
+	e := d.event(eventReturn, d.actor, c)
+	if e.Amount = toHand; !d.abilities.Settle(&e) {
 		return false
 	}
-	to, c := h.team.card(e.Target)
+	to, c := d.team.card(e.Target)
 	to.pull(c)
 	if e.Amount = min(e.Amount, 1); e.Amount == 1 {
 		to.piles.hand = append(to.piles.hand, c)
 	} else {
 		to.piles.bury(c)
 	}
-	h.abilities.told(&e, h.cards.write(core.KindReturn, actor, c, int(e.Amount)))
+	d.abilities.told(&e, d.cards.write(core.KindReturn, d.actor, c, int(e.Amount)))
 	return true
 }
 

@@ -106,14 +106,14 @@ func TestBuriedCardsStay(t *testing.T) {
 	play(t, g, "power")
 	h := &g.team.heroes[0]
 	buried := h.piles.hand[0]
-	h.discard(0, buried)
-	if _, err := h.restore(0, buried); err != nil {
+	h.by(0).discard(buried)
+	if _, err := h.by(0).restore(buried); err != nil {
 		t.Fatal(err)
 	}
 	for _, other := range deals(g, 1, 30) {
 		same(t, "under the deck", other.team.heroes[0].piles.deck[0], buried)
 	}
-	h.draw(0, 9)
+	h.by(0).draw(9)
 	same(t, "buried", h.piles.buried, min(1, len(h.piles.deck)))
 }
 

@@ -63,14 +63,14 @@ func (h *hero) equip(place, at int) {
 
 // addSlot gives the hero one more slot, and reports whether it did not have the
 // most already (R-B6).
-func (h *hero) addSlot(actor core.Ref) bool {
-	e := ability.Event{Kind: eventSlot, Source: actor, Target: h.ref(), Amount: 1, Owner: core.Seat(h.seat)}
-	if h.slotsFull() || !h.abilities.Settle(&e) {
+func (d deed) addSlot() bool {
+	e := ability.Event{Kind: eventSlot, Source: d.actor, Target: d.ref(), Amount: 1, Owner: core.Seat(d.seat)}
+	if d.slotsFull() || !d.abilities.Settle(&e) {
 		return false
 	}
-	to := h.team.hero(e.Target)
+	to := d.team.hero(e.Target)
 	to.tableau = append(to.tableau, slot{card: none})
-	h.abilities.told(&e, h.log.change(core.KindGain, FieldSlots, actor, to.ref(), 1))
+	d.abilities.told(&e, d.log.change(core.KindGain, FieldSlots, d.actor, to.ref(), 1))
 	return true
 }
 
@@ -78,29 +78,29 @@ func (h *hero) addSlot(actor core.Ref) bool {
 func (h *hero) slotsFull() bool { return len(h.tableau) >= h.tuning.Tableau.Most }
 
 // readyTools lets the hero's tableau abilities be activated again in this round.
-func (h *hero) readyTools(actor core.Ref) {
-	e := ability.Event{Kind: eventReady, Source: actor, Target: h.ref(), Amount: 1, Owner: core.Seat(h.seat)}
-	if h.abilities.Settle(&e) {
-		h.team.hero(e.Target).tableau.ready()
-		h.abilities.told(&e, h.log.write(core.KindChange, actor, e.Target, 0, "ready"))
+func (d deed) readyTools() {
+	e := ability.Event{Kind: eventReady, Source: d.actor, Target: d.ref(), Amount: 1, Owner: core.Seat(d.seat)}
+	if d.abilities.Settle(&e) {
+		d.team.hero(e.Target).tableau.ready()
+		d.abilities.told(&e, d.log.write(core.KindChange, d.actor, e.Target, 0, "ready"))
 	}
 }
 
 // install puts a card of the hand, or a spent one, into the leftmost empty slot
 // without replacing anything, or says why not (RULES 3.2, 3.3).
-func (h *hero) install(actor core.Ref, c int16) (bool, error) {
-	if err := h.canInstall(c); err != nil {
+func (d deed) install(c int16) (bool, error) {
+	if err := d.canInstall(c); err != nil {
 		return false, err
 	}
-	e := h.event(eventMove, actor, c)
-	if !h.abilities.Settle(&e) {
+	e := d.event(eventMove, d.actor, c)
+	if !d.abilities.Settle(&e) {
 		return false, nil
 	}
-	to, c := h.team.card(e.Target)
+	to, c := d.team.card(e.Target)
 	empty := to.tableau.find(none)
 	to.piles.take(c)
 	to.tableau[empty] = slot{card: c}
-	h.abilities.told(&e, h.cards.write(core.KindMove, actor, c, empty+1))
+	d.abilities.told(&e, d.cards.write(core.KindMove, d.actor, c, empty+1))
 	return true, nil
 }
 
