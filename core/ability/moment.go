@@ -86,10 +86,8 @@ func (r *Row) name(relation Relation) string {
 	switch {
 	case relation == Source:
 		return r.BySource + r.ByTarget
-	case relation > Source && r.Alone, relation == Own && r.open:
+	case relation > Source && r.Alone:
 		return ""
-	case relation == Any && r.open:
-		return r.Name
 	}
 	return sides[relation] + r.Name
 }

@@ -50,10 +50,19 @@ func (t *Table) addKind(k Kind) {
 	for phase := Instead; phase <= After; phase++ {
 		for r := range relations {
 			if name := row.name(r); name != "" && !(phase == Instead && row.Fixed) {
-				t.add(Moment{prefixes[phase] + name, k, phase, r, false})
+				t.add(Moment{prefixes[phase] + name, k, phase, row.heard(r), false})
 			}
 		}
 	}
+}
+
+// heard returns the relation that the name of one stands for: the plain name of an event of
+// content's own is heard by whoever listens.
+func (r *Row) heard(relation Relation) Relation {
+	if r.open && relation == Own {
+		return Any
+	}
+	return relation
 }
 
 // add adds a moment. Where a shipped name is what the moment would be called anyhow, the
