@@ -16,6 +16,7 @@ import (
 func Binding() system.Binding {
 	return system.Binding{
 		System: "delve", Module: module, Folder: folder, Table: delve.Table,
+		Listens:     []string{"what it befalls", "the base, the point of interest, the theme", "the resonance row, from left to right", "the challenge", "the tableaus, from the lead on, each from left to right"},
 		OptionNames: []string{"base", "poi", "theme", "boss", "avatars", "decks", "challenges", "resonance"},
 		Options:     options, Scripts: scripts, Show: show, Describe: describe,
 	}

@@ -22,6 +22,7 @@ import (
 func Binding() system.Binding {
 	return system.Binding{
 		System: "market", Module: module, Folder: "abilities/market", Table: market.Table,
+		Listens:     []string{"the card that it befalls, wherever it lies", "what lies in play on its side, from left to right", "what lies in play on the other sides, in the order of the seats"},
 		OptionNames: []string{"deck", "row"}, Options: options, Scripts: scripts, Show: show, Describe: describe,
 	}
 }

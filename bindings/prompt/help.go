@@ -3,14 +3,17 @@
 package prompt
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/declare"
+	"arcana/bindings/registry"
 	"arcana/bindings/session"
 	"arcana/bindings/show"
+	"arcana/bindings/system"
 	"arcana/core/rand"
 )
 
@@ -53,7 +56,7 @@ func Help(s *session.Session, about session.Value) string {
 		return declare.Help(s.Modules(), "")
 	}
 	if name, ok := about.(lua.LString); ok {
-		return declare.Help(s.Modules(), string(name))
+		return cmp.Or(system.HelpMoments(registry.All(), string(name)), declare.Help(s.Modules(), string(name)))
 	}
 	if name := nameOf(s, about); name != "" {
 		return declare.Help(s.Modules(), name)
@@ -63,7 +66,7 @@ func Help(s *session.Session, about session.Value) string {
 
 // Helps reports whether help knows a name.
 func Helps(s *session.Session, name string) bool {
-	return slices.Contains(declare.Topics(s.Modules()), name)
+	return slices.Contains(declare.Topics(s.Modules()), name) || slices.Contains(system.MomentTopics(registry.All()), name)
 }
 
 // Show returns a result as the prompt shows it: an answer of help line by line, anything

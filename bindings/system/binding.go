@@ -54,6 +54,8 @@ type Binding struct {
 	// Table is the vocabulary of the system: its events, and the moments by which scripts
 	// hear them.
 	Table *ability.Table
+	// Listens says in words who may hear an event, in the order in which they speak.
+	Listens []string
 }
 
 // MomentNames are the names of the functions that abilities of the system mostly have: all

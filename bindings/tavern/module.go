@@ -22,6 +22,7 @@ const folder = "abilities/tavern"
 func Binding() system.Binding {
 	return system.Binding{
 		System: "tavern", Module: module, Folder: folder, Table: tavern.Table,
+		Listens: []string{"the card that it befalls, or that attacks", "its side of the board, from left to right", "the other side, from left to right"},
 		Scripts: scripts, Show: show, Describe: describe,
 	}
 }

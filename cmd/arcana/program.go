@@ -110,6 +110,7 @@ func (p *program) command() *cobra.Command {
 		p.replayCommand(),
 		validateCommand(p),
 		p.stubsCommand(),
+		orderCommand(p),
 		p.versionCommand(),
 	)
 	root.AddCommand(liveCommands(p)...)

@@ -12,17 +12,16 @@ func (t *Table) Lines() []string {
 		if row.query {
 			continue
 		}
-		names := t.names(Kind(k))
-		lines = append(lines, "| `"+row.Name+"` | "+row.Subject+" | "+yes(!row.Fixed)+" | "+strings.Join(names, ", ")+" |")
+		lines = append(lines, "| `"+row.Name+"` | "+row.Subject+" | "+yes(!row.Fixed)+" | `"+strings.Join(t.After(Kind(k)), "`, `")+"` |")
 	}
 	return lines
 }
 
-// names lists the moments after an event of a kind, the shipped ones first.
-func (t *Table) names(k Kind) (names []string) {
+// After lists the names of the moments after an event of a kind, the shipped ones first.
+func (t *Table) After(k Kind) (names []string) {
 	for i := range t.moments {
 		if m := &t.moments[i]; m.Kind == k && m.Phase == After {
-			names = append(names, "`"+m.Name+"`")
+			names = append(names, m.Name)
 		}
 	}
 	return names

@@ -61,15 +61,15 @@ var Table = ability.NewTable([]ability.Row{
 	kindAttack:    {Name: "attack", Subject: "the player who is attacked", Seat: true},
 	kindDamage:    {Name: "damage", Subject: "the player who loses authority", BySource: "deals_damage", Seat: true},
 	kindEliminate: {Name: "eliminate", Subject: "the player who is out of the match", Seat: true, Fixed: true},
-	kindTurnBegan: {Name: "turn_start", Subject: "the player whose turn begins", Seat: true, Fixed: true, Posts: true},
-	kindTurnEnded: {Name: "turn_end", Subject: "the player whose turn ends", Seat: true, Fixed: true},
+	kindTurnBegan: {Name: "turn_began", Subject: "the player whose turn begins", Seat: true, Fixed: true, Posts: true},
+	kindTurnEnded: {Name: "turn_ended", Subject: "the player whose turn ends", Seat: true, Fixed: true},
 	kindChosen:    {Name: "choose", Subject: "the player who answered", Seat: true, Fixed: true, Alone: true, Posts: true},
 }, []ability.Shipped{
 	{Name: "played", Kind: "play", Phase: ability.After},
 	{Name: "ally", Kind: "rally", Phase: ability.After},
 	{Name: "scrapped", Kind: "scrap", Phase: ability.After},
 	{Name: "bought", Kind: "acquire", Phase: ability.After},
-	{Name: "turn_began", Kind: "turn_start", Phase: ability.After},
+	{Name: "turn_began", Kind: "turn_began", Phase: ability.After},
 	{Name: "destroyed", Kind: "destroy", Phase: ability.After},
 	{Name: "chosen", Kind: "choose", Phase: ability.After},
 }, "cost", ability.TriggerTimes)
