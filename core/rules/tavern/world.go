@@ -101,10 +101,17 @@ func earsOf(c *Card) *ability.Ears {
 	return &ears
 }
 
-// Present reports whether a listener may still speak.
+// Present reports whether a listener may still speak. One that has died since it was
+// listed hears no more than the fallen do.
 func (a world) Present(l *ability.Listener, e *ability.Event) bool {
 	p := a.seek(l.Owner)
-	return p != noSpot && a.hears(p, e) && !a.log.full()
+	if p == noSpot || !a.hears(p, e) || a.log.full() {
+		return false
+	}
+	if !a.alive(p) {
+		l.Ears = a.lastEars(l.Ears)
+	}
+	return true
 }
 
 // Legal reports whether an event can befall its target.
