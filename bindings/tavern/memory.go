@@ -1,6 +1,7 @@
 package tavern
 
 import (
+	"errors"
 	"fmt"
 	"math"
 	"slices"
@@ -110,6 +111,9 @@ func (n *notes) close(fx *tavern.Fx) error {
 	}
 	if n.same(old) {
 		return nil
+	}
+	if fx.Heard().Query != nil {
+		return errors.New("self.memory: a function called modify_... remembers nothing")
 	}
 	fresh, err := n.read(old)
 	if err == nil {

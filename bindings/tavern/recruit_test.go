@@ -117,10 +117,33 @@ func TestStrangersRecruit(t *testing.T) {
 			"buy 1, play 1 1, end, buy 1, choose 2", "1 gold, board 4/3, hand 2/3, shop 2"},
 		{"its own event", `battlecry = function(self, fx) fx:emit("x:y", { amount = 3, target = self }) end, ["x:y"] = function(self, fx, event) fx:buff(event.target, event.amount, 0) end`,
 			"buy 1, play 1 1", "0 gold, board 5/3, hand , shop 2"},
+		{"cheaper for each friend", `modify_cost = function(self, fx, query) if query.mine then query:add("friend", -1) end end`,
+			"buy 1, play 1 1, end, buy 1, play 1 1, buy 1", "1 gold, board 2/3 2/3, hand 2/3, shop 1"},
+		{"dearer for its tier", `modify_cost = function(self, fx, query) query:add("tier", query.target.tier) end`,
+			"buy 1, play 1 1, end, buy 1", "0 gold, board 2/3, hand 2/3, shop 2"},
+		{"sells for more gold", `modify_sell_value = function(self, fx, query) if query.target == self then query:add("own", 2) end end`,
+			"buy 1, play 1 1, sell 1", "3 gold, board , hand , shop 2"},
+		{"rerolls for nothing", `modify_reroll_cost = function(self, fx, query) query:times("free", 0) end`,
+			"buy 1, play 1 1, end, reroll, reroll", "4 gold, board 2/3, hand , shop 3"},
+		{"an earlier tier", `modify_upgrade_cost = function(self, fx, query) query:add("less", -2) end`,
+			"buy 1, play 1 1, end, upgrade", "2 gold, board 2/3, hand , shop 3"},
+		{"more income", `modify_income = function(self, fx, query) query:add("rich", 3) end`,
+			"buy 1, play 1 1, end", "7 gold, board 2/3, hand , shop 3"},
+		{"a larger shop", `modify_shop_size = function(self, fx, query) query:add("wide", 2) end`,
+			"buy 1, play 1 1, end", "4 gold, board 2/3, hand , shop 5"},
 	} {
 		v, _ := recruiting(t, schooled(t, "return { "+c.script+" }"), c.moves)
 		if got := seenOfSeat(v); got != c.want {
 			t.Errorf("%s: got %q, want %q", c.name, got, c.want)
 		}
+	}
+}
+
+// RULES 8: an option says what its price is made of, and costs what it says.
+func TestPricesAreExplained(t *testing.T) {
+	setup := schooled(t, `return { modify_cost = function(self, fx, query) query:add("friend", -1) end }`)
+	v, _ := recruiting(t, setup, "buy 1, play 1 1")
+	if o := tavern.System().Describe(v, core.Move{Verb: "buy", A: 1}); o.Refused != "costs 2, have 0" || !strings.HasSuffix(o.Text, " (cost 3, friend -1)") {
+		t.Errorf("described as %q, refused because %q", o.Text, o.Refused)
 	}
 }

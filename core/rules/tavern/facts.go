@@ -74,9 +74,9 @@ func (s *seat) subject(m core.Move) *Unit {
 func (x insight) price(m core.Move) int {
 	switch m.Verb {
 	case verbBuy:
-		return x.s.buyCost(x.t)
+		return x.s.costOf(m.A-1, x.t)
 	case verbSell:
-		return -x.s.sellValue(x.t)
+		return -x.s.valueOf(m.A-1, x.t)
 	}
 	return 0
 }

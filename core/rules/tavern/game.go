@@ -131,6 +131,7 @@ func (g *Game) carryOut(s core.Seat, m core.Move) {
 	if r.hearOut(); m.Verb != verbEnd && r.spent() {
 		r.answerAll()
 	}
+	r.price()
 }
 
 // refuse says why a seat may not make a move now.

@@ -79,11 +79,11 @@ func (r *recruit) listCards(l *moveList) {
 
 // listBuys adds what can be bought: mostly nothing, for want of gold, or all.
 func (r *recruit) listBuys(l *moveList) {
-	if r.refusePrice(&r.house.tuning).stands() {
+	if !r.bill.known() && r.refusePrice(0, &r.house.tuning).stands() {
 		return
 	}
 	for i := range r.shop.cards {
-		if !r.refuseRoom(i, &r.house.tuning).stands() {
+		if !(r.bill.known() && r.refusePrice(i, &r.house.tuning).stands()) && !r.refuseRoom(i, &r.house.tuning).stands() {
 			l.add(verbBuy, i+1, 0)
 		}
 	}
@@ -92,7 +92,7 @@ func (r *recruit) listBuys(l *moveList) {
 // listPlain adds the moves that take no number.
 func (r *recruit) listPlain(l *moveList) {
 	t := &r.house.tuning
-	if !refuseReroll(r.gold, t).stands() {
+	if !r.refuseReroll(t).stands() {
 		l.add(verbReroll, 0, 0)
 	}
 	l.add(verbFreeze, 0, 0)
@@ -147,7 +147,7 @@ func (r *recruit) refuseVerb(m core.Move) refusal {
 func (r *recruit) refusePlain(verb string) refusal {
 	switch verb {
 	case verbReroll:
-		return refuseReroll(r.gold, &r.house.tuning)
+		return r.refuseReroll(&r.house.tuning)
 	case verbUpgrade:
 		return r.refuseUpgrade(r.turn, &r.house.tuning)
 	}

@@ -38,16 +38,16 @@ func (r *recruit) provide() {
 	if !t.CarryOver {
 		r.pay(core.KindSpend, -r.gold)
 	}
-	r.pay(core.KindGain, r.income(&r.house.tuning, r.turn)+r.bonus)
+	r.pay(core.KindGain, r.asked(askIncome, r.income(&r.house.tuning, r.turn), 0, mostChange)+r.bonus)
 	r.bonus, r.paid = 0, 0
 	if r.turn > 1 && r.tier < Tiers {
 		r.setUpgrade(max(0, r.shop.upgrade-t.Discount))
 	}
 	if !r.shop.frozen {
-		r.shop.refresh(r.house, r.number(), r.tier)
+		r.shop.refresh(r.house, r.number(), r.tier, r.shopSize())
 	}
 	r.freeze(false)
-	r.shop.deal(r.house, r.number(), r.tier)
+	r.shop.deal(r.house, r.number(), r.tier, r.shopSize())
 	r.report(eventTurnBegan, r.ref, r.turn)
 }
 

@@ -228,7 +228,7 @@ func TestShopSizesAndTiers(t *testing.T) {
 	for tier, size := range []int{3, 4, 4, 5, 5, 6} {
 		p.tier = tier + 1
 		for range 50 {
-			p.shop.refresh(&g.house, p.number(), p.tier)
+			p.shop.refresh(&g.house, p.number(), p.tier, g.house.tuning.Shop.Size[p.tier-1])
 			if len(p.shop.cards) != size {
 				t.Fatalf("tier %d: %d cards, want %d", p.tier, len(p.shop.cards), size)
 			}

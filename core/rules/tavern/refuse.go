@@ -70,7 +70,7 @@ func refuseCost(cost, gold int) refusal {
 	return legal
 }
 
-func refuseReroll(gold int, t *Tuning) refusal { return refuseCost(t.Gold.Reroll, gold) }
+func (s *seat) refuseReroll(t *Tuning) refusal { return refuseCost(s.rerollCost(t), s.gold) }
 
 // refuseUpgrade says why the next tier cannot be bought (RULES 3.1, 4.2).
 func refuseUpgrade(gold, tier, cost, turn int, t *Tuning) refusal {
@@ -84,14 +84,14 @@ func refuseUpgrade(gold, tier, cost, turn int, t *Tuning) refusal {
 }
 
 func (s *seat) refuseBuy(i int, t *Tuning) refusal {
-	if why := s.refusePrice(t); why.stands() {
+	if why := s.refusePrice(i, t); why.stands() {
 		return why
 	}
 	return s.refuseRoom(i, t)
 }
 
-// refusePrice says why no card of the shop can be paid for.
-func (s *seat) refusePrice(t *Tuning) refusal { return refuseCost(s.buyCost(t), s.gold) }
+// refusePrice says why card i of the shop cannot be paid for.
+func (s *seat) refusePrice(i int, t *Tuning) refusal { return refuseCost(s.costOf(i, t), s.gold) }
 
 // refuseRoom says why there is no room for card i of the shop.
 func (s *seat) refuseRoom(i int, t *Tuning) refusal {
@@ -103,7 +103,7 @@ func (s *seat) refuseRoom(i int, t *Tuning) refusal {
 
 // refuseUpgrade says why the seat cannot buy the next tier in that turn.
 func (s *seat) refuseUpgrade(turn int, t *Tuning) refusal {
-	return refuseUpgrade(s.gold, s.tier, s.shop.upgrade, turn, t)
+	return refuseUpgrade(s.gold, s.tier, s.upgradeCost(), turn, t)
 }
 
 func (s *seat) refusePlay(m core.Move, t *Tuning) refusal {

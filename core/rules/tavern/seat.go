@@ -22,6 +22,7 @@ type seat struct {
 	hand, board []Unit
 	discoveries []discovery // the first is open
 	question    *question
+	bill        bill
 
 	// consumed are the copies of the pool that went into its golden cards, sold ones
 	// too: what only it knows of the pool.

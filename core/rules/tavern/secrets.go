@@ -136,7 +136,7 @@ func (d *dealer) hoard(s *seat) {
 	for d.turn > 1 && len(s.hand) < t.Hand && d.chance.Intn(keeps) == 0 {
 		d.keep(s)
 	}
-	s.shop.deal(&d.house, s.number(), s.tier)
+	s.shop.deal(&d.house, s.number(), s.tier, t.Shop.Size[s.tier-1])
 	if d.result == nil {
 		s.gold = max(0, min(s.income(t, d.turn)+d.won(s), t.Gold.Cap)-s.paid)
 	}

@@ -14,8 +14,8 @@ type shop struct {
 }
 
 // deal fills the free places of the shop with cards of the tier or below.
-func (s *shop) deal(h *house, owner core.Seat, tier int) {
-	chance, size := h.stream(&forShop, owner), h.tuning.Shop.Size[tier-1]
+func (s *shop) deal(h *house, owner core.Seat, tier, size int) {
+	chance := h.stream(&forShop, owner)
 	if len(s.cards) >= size {
 		return
 	}
@@ -30,10 +30,19 @@ func (s *shop) deal(h *house, owner core.Seat, tier int) {
 }
 
 // refresh returns what is on display and deals a new shop.
-func (s *shop) refresh(h *house, owner core.Seat, tier int) {
+func (s *shop) refresh(h *house, owner core.Seat, tier, size int) {
 	h.pool.giveBack(s.cards...)
 	s.cards = s.cards[:0]
-	s.deal(h, owner, tier)
+	s.deal(h, owner, tier, size)
+}
+
+// mostShown is how many cards a shop shows at most.
+const mostShown = 10
+
+// shopSize returns how many cards the seat's shop shows.
+func (r *holder) shopSize() int {
+	size := r.house.tuning.Shop.Size[r.tier-1]
+	return r.asked(askShopSize, size, 0, max(size, mostShown))
 }
 
 // pay changes the seat's gold by n, within 0 and the cap (R-T2).
@@ -58,7 +67,7 @@ func (r *holder) pay(kind core.Kind, n int) {
 }
 
 func (r *recruit) buy(i int) {
-	ref, cost, ok := r.settle(eventBuy, r.shop.cards[i].Ref, r.buyCost(&r.house.tuning))
+	ref, cost, ok := r.settle(eventBuy, r.shop.cards[i].Ref, r.costOf(i, &r.house.tuning))
 	i = indexOf(r.shop.cards, ref)
 	if !ok || i < 0 || r.full(r.shop.cards[i].Card) {
 		r.pay(core.KindSpend, -cost)
@@ -78,7 +87,7 @@ func (r *holder) full(c *Card) bool {
 }
 
 func (r *recruit) sell(i int) {
-	ref, value, ok := r.settle(eventSell, r.board[i].Ref, r.sellValue(&r.house.tuning))
+	ref, value, ok := r.settle(eventSell, r.board[i].Ref, r.valueOf(i, &r.house.tuning))
 	if i = indexOf(r.board, ref); !ok || i < 0 {
 		return
 	}
@@ -92,7 +101,7 @@ func (r *recruit) sell(i int) {
 }
 
 func (r *recruit) reroll() {
-	_, cost, ok := r.settle(eventReroll, r.ref, r.house.tuning.Gold.Reroll)
+	_, cost, ok := r.settle(eventReroll, r.ref, r.rerollCost(&r.house.tuning))
 	if !ok {
 		r.pay(core.KindSpend, -cost)
 		return
@@ -100,7 +109,7 @@ func (r *recruit) reroll() {
 	r.lead(core.KindReroll, r.ref, cost)
 	r.pay(core.KindSpend, -cost)
 	r.freeze(false)
-	r.shop.refresh(r.house, r.number(), r.tier)
+	r.shop.refresh(r.house, r.number(), r.tier, r.shopSize())
 	r.report(eventReroll, r.ref, cost)
 }
 
@@ -120,7 +129,7 @@ func (r *recruit) freeze(frozen bool) {
 // upgrade buys the next tier; the cost restarts at that of the tier after it
 // (R-T1). Everybody sees a tier.
 func (r *recruit) upgrade() {
-	_, cost, ok := r.settle(eventUpgrade, r.ref, r.shop.upgrade)
+	_, cost, ok := r.settle(eventUpgrade, r.ref, r.upgradeCost())
 	if !ok {
 		r.pay(core.KindSpend, -cost)
 		return

@@ -69,5 +69,6 @@ func (g *Game) beginTurn() {
 		r := g.recruit(s)
 		r.provide()
 		r.hearOut()
+		r.price()
 	}
 }

@@ -116,8 +116,8 @@ func (a world) Present(l *ability.Listener, e *ability.Event) bool {
 
 // Legal reports whether an event can befall its target.
 func (a world) Legal(e *ability.Event) bool {
-	if e.Target == 0 || a.table().Row(e.Kind).Seat {
-		return true
+	if e.Target == 0 || a.table().Row(e.Kind).Seat || e.Kind >= eventBuy {
+		return true // a place may have no room on the stage, and words befall anything
 	}
 	p := a.seek(e.Target)
 	switch {

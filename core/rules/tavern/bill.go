@@ -1,0 +1,131 @@
+package tavern
+
+import (
+	"fmt"
+	"strings"
+
+	"arcana/core"
+	"arcana/core/ability"
+	"arcana/core/score"
+)
+
+// The numbers that content may add to (RULES 8): prices are asked for when a seat's move
+// is over, and stand until its next; income and the size of a shop when they are needed.
+
+// bill is what content makes of a seat's prices; empty where nothing is asked. It is made
+// anew and never written to.
+type bill struct {
+	buys, sells     []score.Score // by place in the shop and on the board
+	reroll, upgrade score.Score
+}
+
+// known reports whether content has been asked.
+func (b *bill) known() bool { return len(b.reroll.Terms) > 0 }
+
+// whole is what a price comes to, in gold.
+func whole(s score.Score) int {
+	q := ability.Query{Score: s}
+	return q.Whole(0, mostChange)
+}
+
+// costOf returns what the card at a place of the shop costs the player.
+func (s *seat) costOf(i int, t *Tuning) int {
+	if i < len(s.bill.buys) {
+		return whole(s.bill.buys[i])
+	}
+	return s.buyCost(t)
+}
+
+// valueOf returns what the card at a place of the board sells for.
+func (s *seat) valueOf(i int, t *Tuning) int {
+	if i < len(s.bill.sells) {
+		return whole(s.bill.sells[i])
+	}
+	return s.sellValue(t)
+}
+
+// rerollCost returns what a new shop costs the player.
+func (s *seat) rerollCost(t *Tuning) int {
+	if s.bill.known() {
+		return whole(s.bill.reroll)
+	}
+	return t.Gold.Reroll
+}
+
+// upgradeCost returns what the next tier costs the player.
+func (s *seat) upgradeCost() int {
+	if s.bill.known() {
+		return whole(s.bill.upgrade)
+	}
+	return s.shop.upgrade
+}
+
+// price asks content for the seat's prices.
+func (r *holder) price() {
+	if r.bill = (bill{}); !r.house.opened() || !r.house.arena.asksPrices() {
+		return
+	}
+	a, t := r.house.arena, &r.house.tuning
+	r.enterStage(a)
+	b := bill{reroll: r.ask(askRerollCost, r.ref, t.Gold.Reroll), upgrade: r.ask(askUpgradeCost, r.ref, r.shop.upgrade)}
+	for i := range r.shop.cards {
+		b.buys = append(b.buys, r.ask(askCost, r.shop.cards[i].Ref, r.buyCost(t)))
+	}
+	for i := range r.board {
+		b.sells = append(b.sells, r.ask(askSellValue, r.board[i].Ref, r.sellValue(t)))
+	}
+	r.leaveStage(a)
+	r.bill = b
+}
+
+// asksPrices reports whether content adds to a price.
+func (t *telling) asksPrices() bool {
+	for k := askCost; k <= askUpgradeCost; k++ {
+		if t.ears.Hear(k, ability.Asked) {
+			return true
+		}
+	}
+	return false
+}
+
+// ask asks the board, on the stage, for a number that is so much by the rules.
+func (r *holder) ask(kind ability.Kind, target core.Ref, base int) score.Score {
+	q := ability.Query{Kind: kind, Target: target, Owner: r.number()}
+	q.Add(Table.Row(kind).Name, float64(base))
+	r.house.arena.kernel.Ask(&q)
+	return q.Score
+}
+
+// asked returns a number of the seat that is base by the rules, from least to most.
+func (r *holder) asked(kind ability.Kind, base, least, most int) int {
+	if !r.house.opened() || !r.house.arena.ears.Hear(kind, ability.Asked) {
+		return base
+	}
+	r.enterStage(r.house.arena)
+	q := ability.Query{Score: r.ask(kind, r.ref, base)}
+	r.leaveStage(r.house.arena)
+	return q.Whole(least, most)
+}
+
+// inTerms says what the price of a move is made of, "" where content adds nothing.
+func (s *seat) inTerms(m core.Move) string {
+	switch {
+	case m.Verb == verbBuy && m.A <= len(s.bill.buys):
+		return inTerms(s.bill.buys[m.A-1])
+	case m.Verb == verbSell && m.A <= len(s.bill.sells):
+		return inTerms(s.bill.sells[m.A-1])
+	}
+	return ""
+}
+
+// inTerms says what a price is made of, "" where content adds nothing.
+func inTerms(s score.Score) string {
+	if len(s.Terms) < 2 {
+		return ""
+	}
+	words := make([]string, len(s.Terms))
+	for i, t := range s.Terms {
+		words[i] = fmt.Sprintf("%s %g", t.Name, t.Value)
+	}
+	return " (" + strings.Join(words, ", ") + ")"
+}
