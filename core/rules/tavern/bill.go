@@ -28,36 +28,37 @@ func whole(s score.Score) int {
 	return q.Whole(0, mostChange)
 }
 
-// costOf returns what the card at a place of the shop costs the player.
-func (s *seat) costOf(i int, t *Tuning) int {
-	if i < len(s.bill.buys) {
-		return whole(s.bill.buys[i])
+// buy returns what the card at a place of the shop costs, base where nothing was asked.
+func (b *bill) buy(i, base int) int {
+	if i < len(b.buys) {
+		return whole(b.buys[i])
 	}
-	return s.buyCost(t)
+	return base
 }
 
-// valueOf returns what the card at a place of the board sells for.
-func (s *seat) valueOf(i int, t *Tuning) int {
-	if i < len(s.bill.sells) {
-		return whole(s.bill.sells[i])
+// sell returns what the card at a place of the board sells for, base where nothing was
+// asked.
+func (b *bill) sell(i, base int) int {
+	if i < len(b.sells) {
+		return whole(b.sells[i])
 	}
-	return s.sellValue(t)
+	return base
 }
 
-// rerollCost returns what a new shop costs the player.
-func (s *seat) rerollCost(t *Tuning) int {
-	if s.bill.known() {
-		return whole(s.bill.reroll)
+// anew returns what a new shop costs, base where nothing was asked.
+func (b *bill) anew(base int) int {
+	if b.known() {
+		return whole(b.reroll)
 	}
-	return t.Gold.Reroll
+	return base
 }
 
-// upgradeCost returns what the next tier costs the player.
-func (s *seat) upgradeCost() int {
-	if s.bill.known() {
-		return whole(s.bill.upgrade)
+// rise returns what the next tier costs, base where nothing was asked.
+func (b *bill) rise(base int) int {
+	if b.known() {
+		return whole(b.upgrade)
 	}
-	return s.shop.upgrade
+	return base
 }
 
 // price asks content for the seat's prices.
@@ -108,12 +109,12 @@ func (r *holder) asked(kind ability.Kind, base, least, most int) int {
 }
 
 // inTerms says what the price of a move is made of, "" where content adds nothing.
-func (s *seat) inTerms(m core.Move) string {
+func (b *bill) inTerms(m core.Move) string {
 	switch {
-	case m.Verb == verbBuy && m.A <= len(s.bill.buys):
-		return inTerms(s.bill.buys[m.A-1])
-	case m.Verb == verbSell && m.A <= len(s.bill.sells):
-		return inTerms(s.bill.sells[m.A-1])
+	case m.Verb == verbBuy && m.A <= len(b.buys):
+		return inTerms(b.buys[m.A-1])
+	case m.Verb == verbSell && m.A <= len(b.sells):
+		return inTerms(b.sells[m.A-1])
 	}
 	return ""
 }

@@ -204,7 +204,7 @@ func (e *evaluator) full() bool {
 
 func (e *evaluator) buy(i int) {
 	e.count = copy(e.terms[:], e.shop[i][:])
-	e.add(ofCost, -0.3*float64(e.s.costOf(i, e.t)))
+	e.add(ofCost, -0.3*float64(e.s.bill.buy(i, e.cost)))
 	if e.full() && e.triple(e.s.shop.cards[i].Card, 1) < 3 {
 		e.add(ofCrowd, -max(e.weakest, e.best)-0.5)
 	}
@@ -219,6 +219,6 @@ func (e *evaluator) sell(i int) {
 	if len(e.s.board) >= e.t.Board && len(e.s.hand) > 0 {
 		room = e.best
 	}
-	e.add(ofGold, 0.3*float64(e.s.valueOf(i, e.t)))
+	e.add(ofGold, 0.3*float64(e.s.bill.sell(i, e.brings)))
 	e.add(ofCrowd, room-0.5)
 }

@@ -70,8 +70,8 @@ func eagerness(u *Unit) float64 {
 // free.
 func (e *evaluator) reroll() {
 	hope := 1 + float64(4*e.s.tier)/5
-	e.add(ofCost, -0.3*float64(e.s.rerollCost(e.t)))
-	if e.s.gold-e.s.rerollCost(e.t) >= e.cost {
+	e.add(ofCost, -0.3*float64(e.s.bill.anew(e.t.Gold.Reroll)))
+	if e.s.gold-e.s.bill.anew(e.t.Gold.Reroll) >= e.cost {
 		e.add(ofSearch, (hope-e.offer)/2)
 		return
 	}
@@ -96,5 +96,5 @@ func (e *evaluator) upgrade() {
 	strength := 0.5 * float64(len(e.s.board)-min(5, 2+e.turn/2))
 	e.add(ofCurve, float64(3+late))
 	e.add(ofStrength, min(0, strength))
-	e.add(ofCost, -0.3*float64(e.s.upgradeCost()))
+	e.add(ofCost, -0.3*float64(e.s.bill.rise(e.s.shop.upgrade)))
 }

@@ -74,9 +74,9 @@ func (s *seat) subject(m core.Move) *Unit {
 func (x insight) price(m core.Move) int {
 	switch m.Verb {
 	case verbBuy:
-		return x.s.costOf(m.A-1, x.t)
+		return x.s.bill.buy(m.A-1, x.s.buyCost(x.t))
 	case verbSell:
-		return -x.s.valueOf(m.A-1, x.t)
+		return -x.s.bill.sell(m.A-1, x.s.sellValue(x.t))
 	}
 	return 0
 }

@@ -92,7 +92,7 @@ func (r *recruit) listBuys(l *moveList) {
 // listPlain adds the moves that take no number.
 func (r *recruit) listPlain(l *moveList) {
 	t := &r.house.tuning
-	if !r.refuseReroll(t).stands() {
+	if !refuseReroll(r.seat, t).stands() {
 		l.add(verbReroll, 0, 0)
 	}
 	l.add(verbFreeze, 0, 0)
@@ -147,7 +147,7 @@ func (r *recruit) refuseVerb(m core.Move) refusal {
 func (r *recruit) refusePlain(verb string) refusal {
 	switch verb {
 	case verbReroll:
-		return r.refuseReroll(&r.house.tuning)
+		return refuseReroll(r.seat, &r.house.tuning)
 	case verbUpgrade:
 		return r.refuseUpgrade(r.turn, &r.house.tuning)
 	}

@@ -55,7 +55,7 @@ func (e *evaluator) describe(r *recruit, m core.Move) core.Option {
 	u := e.s.subject(m)
 	switch {
 	case u != nil:
-		o.Ref, o.Text, o.Fields = u.Ref, fmt.Sprintf("%s: %s%s", m, inWords(u), e.s.inTerms(m)), fieldsOf(u, e.price(m))
+		o.Ref, o.Text, o.Fields = u.Ref, fmt.Sprintf("%s: %s%s", m, inWords(u), e.s.bill.inTerms(m)), fieldsOf(u, e.price(m))
 	case o.Refused == "" || m.A == 0:
 		o.Text = e.plainText(m)
 	default:
@@ -82,9 +82,9 @@ func options(view any, moves []core.Move) []core.Option {
 func (e *evaluator) price(m core.Move) int {
 	switch m.Verb {
 	case verbBuy:
-		return e.s.costOf(m.A-1, e.t)
+		return e.s.bill.buy(m.A-1, e.cost)
 	case verbSell:
-		return -e.s.valueOf(m.A-1, e.t)
+		return -e.s.bill.sell(m.A-1, e.brings)
 	}
 	return 0
 }
@@ -92,9 +92,9 @@ func (e *evaluator) price(m core.Move) int {
 func (e *evaluator) plainText(m core.Move) string {
 	switch m.Verb {
 	case verbReroll:
-		return fmt.Sprintf("reroll: a new shop for %d gold%s", e.s.rerollCost(e.t), inTerms(e.s.bill.reroll))
+		return fmt.Sprintf("reroll: a new shop for %d gold%s", e.s.bill.anew(e.t.Gold.Reroll), inTerms(e.s.bill.reroll))
 	case verbUpgrade:
-		return fmt.Sprintf("upgrade: tavern tier %d for %d gold%s", e.s.tier+1, e.s.upgradeCost(), inTerms(e.s.bill.upgrade))
+		return fmt.Sprintf("upgrade: tavern tier %d for %d gold%s", e.s.tier+1, e.s.bill.rise(e.s.shop.upgrade), inTerms(e.s.bill.upgrade))
 	case verbFreeze:
 		if e.s.shop.frozen {
 			return "freeze: no longer keep the shop"

@@ -70,7 +70,7 @@ func refuseCost(cost, gold int) refusal {
 	return legal
 }
 
-func (s *seat) refuseReroll(t *Tuning) refusal { return refuseCost(s.rerollCost(t), s.gold) }
+func refuseReroll(s *seat, t *Tuning) refusal { return refuseCost(s.bill.anew(t.Gold.Reroll), s.gold) }
 
 // refuseUpgrade says why the next tier cannot be bought (RULES 3.1, 4.2).
 func refuseUpgrade(gold, tier, cost, turn int, t *Tuning) refusal {
@@ -91,7 +91,9 @@ func (s *seat) refuseBuy(i int, t *Tuning) refusal {
 }
 
 // refusePrice says why card i of the shop cannot be paid for.
-func (s *seat) refusePrice(i int, t *Tuning) refusal { return refuseCost(s.costOf(i, t), s.gold) }
+func (s *seat) refusePrice(i int, t *Tuning) refusal {
+	return refuseCost(s.bill.buy(i, s.buyCost(t)), s.gold)
+}
 
 // refuseRoom says why there is no room for card i of the shop.
 func (s *seat) refuseRoom(i int, t *Tuning) refusal {
@@ -103,7 +105,7 @@ func (s *seat) refuseRoom(i int, t *Tuning) refusal {
 
 // refuseUpgrade says why the seat cannot buy the next tier in that turn.
 func (s *seat) refuseUpgrade(turn int, t *Tuning) refusal {
-	return refuseUpgrade(s.gold, s.tier, s.upgradeCost(), turn, t)
+	return refuseUpgrade(s.gold, s.tier, s.bill.rise(s.shop.upgrade), turn, t)
 }
 
 func (s *seat) refusePlay(m core.Move, t *Tuning) refusal {

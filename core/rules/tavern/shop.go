@@ -67,7 +67,7 @@ func (r *holder) pay(kind core.Kind, n int) {
 }
 
 func (r *recruit) buy(i int) {
-	ref, cost, ok := r.settle(eventBuy, r.shop.cards[i].Ref, r.costOf(i, &r.house.tuning))
+	ref, cost, ok := r.settle(eventBuy, r.shop.cards[i].Ref, r.bill.buy(i, r.buyCost(&r.house.tuning)))
 	i = indexOf(r.shop.cards, ref)
 	if !ok || i < 0 || r.full(r.shop.cards[i].Card) {
 		r.pay(core.KindSpend, -cost)
@@ -87,7 +87,7 @@ func (r *holder) full(c *Card) bool {
 }
 
 func (r *recruit) sell(i int) {
-	ref, value, ok := r.settle(eventSell, r.board[i].Ref, r.valueOf(i, &r.house.tuning))
+	ref, value, ok := r.settle(eventSell, r.board[i].Ref, r.bill.sell(i, r.sellValue(&r.house.tuning)))
 	if i = indexOf(r.board, ref); !ok || i < 0 {
 		return
 	}
@@ -101,7 +101,7 @@ func (r *recruit) sell(i int) {
 }
 
 func (r *recruit) reroll() {
-	_, cost, ok := r.settle(eventReroll, r.ref, r.rerollCost(&r.house.tuning))
+	_, cost, ok := r.settle(eventReroll, r.ref, r.bill.anew(r.house.tuning.Gold.Reroll))
 	if !ok {
 		r.pay(core.KindSpend, -cost)
 		return
@@ -129,7 +129,7 @@ func (r *recruit) freeze(frozen bool) {
 // upgrade buys the next tier; the cost restarts at that of the tier after it
 // (R-T1). Everybody sees a tier.
 func (r *recruit) upgrade() {
-	_, cost, ok := r.settle(eventUpgrade, r.ref, r.upgradeCost())
+	_, cost, ok := r.settle(eventUpgrade, r.ref, r.bill.rise(r.shop.upgrade))
 	if !ok {
 		r.pay(core.KindSpend, -cost)
 		return

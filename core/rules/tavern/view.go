@@ -219,7 +219,7 @@ func (g *Game) showTable(v *View) {
 // show shows a seat to itself.
 func (s *seat) show(v *View) {
 	v.Seat, v.Ref, v.Health, v.Tier, v.Gold, v.Last = int(s.number())+1, s.ref, s.health, s.tier, s.gold, s.last
-	v.own.bill, v.RerollCost = s.bill, s.rerollCost(v.tuning)
+	v.own.bill, v.RerollCost = s.bill, s.bill.anew(v.tuning.Gold.Reroll)
 	v.BuyCost, v.SellValue = s.buyCost(v.tuning), s.sellValue(v.tuning)
 	v.Synergies.of(v.cfg, s.board)
 	s.showUpgrade(v)
@@ -229,7 +229,7 @@ func (s *seat) show(v *View) {
 }
 
 func (s *seat) showUpgrade(v *View) {
-	v.Frozen, v.UpgradeCost, v.UpgradeText = s.shop.frozen, s.upgradeCost(), strconv.Itoa(s.upgradeCost())
+	v.Frozen, v.UpgradeCost, v.UpgradeText = s.shop.frozen, s.bill.rise(s.shop.upgrade), strconv.Itoa(s.bill.rise(s.shop.upgrade))
 	if s.tier >= Tiers {
 		v.UpgradeText, v.UpgradeTurn = "MAX", 0
 		return

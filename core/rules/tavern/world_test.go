@@ -1,7 +1,9 @@
 package tavern
 
 import (
+	"os"
 	"slices"
+	"strings"
 	"testing"
 
 	"arcana/core"
@@ -64,6 +66,22 @@ func TestMatchesByTheKernelAreThoseByTheMasks(t *testing.T) {
 			if i >= len(told[1]) || told[1][i] != e {
 				t.Fatalf("match %d, event %d of %d and %d: %+v by the masks, %+v by the kernel", seed, i, len(told[0]), len(told[1]), e, told[1][min(i, len(told[1])-1)])
 			}
+		}
+	}
+}
+
+// RULES 8: the table of events is that of the vocabulary, line by line.
+func TestRulesNameEveryEvent(t *testing.T) {
+	rules, err := os.ReadFile("RULES.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if table := strings.Join(Table.Lines(), "\n"); !strings.Contains(string(rules), "\n"+table+"\n") {
+		t.Errorf("RULES.md does not have this table:\n%s", table)
+	}
+	for _, q := range queries {
+		if !strings.Contains(string(rules), "`modify_"+q+"`") {
+			t.Errorf("RULES.md does not name the query %s", q)
 		}
 	}
 }
