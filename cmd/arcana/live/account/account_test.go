@@ -26,7 +26,7 @@ func (s *site) guest(t *testing.T, name string) *browser {
 func TestGuest(t *testing.T) {
 	s := newSite(t, alone)
 	b := s.browser(t)
-	b.refused("GET", "/api/v1/me", "", 401, "you are not signed in")
+	b.nobody()
 	b.refused("GET", "/api/v1/history", "", 401, "you are not signed in")
 	b.refused("POST", "/api/v1/me", "{}", 401, "you are not signed in")
 	b = s.guest(t, "Ida")
@@ -39,7 +39,7 @@ func TestGuest(t *testing.T) {
 	}
 	var ended struct{}
 	b.gets("POST", "/api/v1/logout", "", &ended)
-	b.refused("GET", "/api/v1/me", "", 401, "you are not signed in")
+	b.nobody()
 	b.gets("POST", "/api/v1/logout", "", &ended)
 	other.me()
 }
@@ -154,11 +154,11 @@ func TestSessions(t *testing.T) {
 	}
 	s.clock.Store(60 * 60)
 	b.me()
-	idle.refused("GET", "/api/v1/me", "", 401, "you are not signed in")
+	idle.nobody()
 	stolen := s.browser(t)
 	for _, value := range []string{first, "", "x", strings.Repeat("A", 43), strings.Repeat("A", 4000)} {
 		stolen.Jar.SetCookies(home, []*http.Cookie{{Name: "arcana", Value: value}})
-		stolen.refused("GET", "/api/v1/me", "", 401, "you are not signed in")
+		stolen.nobody()
 	}
 	service := account.New(account.Options{Store: s.store, Now: func() time.Time { return noon.Add(61 * time.Minute) }})
 	if err := service.Sweep(t.Context()); err != nil {

@@ -124,6 +124,14 @@ func (b *browser) refused(method, path, body string, status int, want string) {
 	}
 }
 
+// nobody ends the test unless the browser is nobody's.
+func (b *browser) nobody() {
+	b.t.Helper()
+	if status, text := b.does("GET", "/api/v1/me", ""); status != http.StatusOK || text != "null" {
+		b.t.Fatalf("GET /api/v1/me: %d %s, expected nobody", status, text)
+	}
+}
+
 // me is who the browser is.
 func (b *browser) me() (a account.Public) {
 	b.t.Helper()

@@ -17,7 +17,7 @@ import (
 //	GET  /login/{provider}/done        where the provider sends people back to
 //	GET  /api/v1/providers             who may vouch: [{"id", "label"}]
 //	POST /api/v1/guest {"name"}        plays as a guest
-//	GET  /api/v1/me                    who is asking
+//	GET  /api/v1/me                    who is asking; null is nobody
 //	POST /api/v1/me {"name","profile"} changes what is said of oneself
 //	POST /api/v1/logout                ends the session
 //	GET  /api/v1/history?after=...     what was played, newest first, 50 at once
@@ -66,8 +66,13 @@ func (s *Service) guest(w http.ResponseWriter, r *http.Request) {
 	s.reply(w, public(a), err)
 }
 
+// me answers a newcomer too: a page that asks who is there has made no mistake.
 func (s *Service) me(w http.ResponseWriter, r *http.Request) {
 	a, err := s.Of(r)
+	if errors.Is(err, ErrSignedOut) {
+		answer(w, nil)
+		return
+	}
 	if err == nil {
 		err = s.renew(w, r)
 	}

@@ -40,7 +40,7 @@ func people(t *testing.T, s *site) {
 	}
 	var ended struct{}
 	b.gets("POST", "/api/v1/logout", "", &ended)
-	b.refused("GET", "/api/v1/me", "", 401, "you are not signed in")
+	b.nobody()
 	other, eve := s.browser(t), s.browser(t)
 	other.signsIn("ida")
 	eve.signsIn("eve")
@@ -66,7 +66,7 @@ func becomes(t *testing.T, s *site) {
 	}
 	thief := s.browser(t)
 	thief.Jar.SetCookies(home, []*http.Cookie{{Name: "arcana", Value: token}})
-	thief.refused("GET", "/api/v1/me", "", 401, "you are not signed in")
+	thief.nobody()
 }
 
 func parsed(t *testing.T, address string) *url.URL {
@@ -137,7 +137,7 @@ func answersRefused(t *testing.T, s *site) {
 		t.Run(name, func(t *testing.T) {
 			b.refused("GET", "/login/test/done?"+q.Encode(), "", 400, c.want)
 			b.refused("GET", "/login/test/done?"+q.Encode(), "", 400, "this login was not begun in this browser")
-			b.refused("GET", "/api/v1/me", "", 401, "you are not signed in")
+			b.nobody()
 		})
 	}
 }

@@ -10,10 +10,12 @@ import { roman } from "../look/roman.js";
 import { aegis } from "./aegis.js";
 import { back } from "./back.js";
 import { asGiven, framed } from "./given.js";
+import { fixed } from "./line.js";
 import { cartouche, text } from "./words.js";
 import { picture } from "./picture.js";
 import { stat } from "./stat.js";
 import { small } from "./use.js";
+import { width } from "./width.js";
 
 // described is what a screen reader says of a card.
 export const described = (card) => saying(asGiven(card));
@@ -54,13 +56,16 @@ function drawn({ golden, guardian }) {
   ];
 }
 
+// fit is the size of letters at which a text is at most so wide.
+const fit = (text, size, most) => Math.min(size, most / Math.max(1, width(text)));
+
 const numeralOf = (card) => card.numeral ?? roman(card.tier ?? 0);
 
 const spots = { 1: [[70, 110]], 2: [[44, 88], [96, 132]], 3: [[70, 78], [40, 132], [100, 132]] };
 
 function mini(card) {
   const tribes = card.tribes?.length ? card.tribes.slice(0, 3) : ["neutral"];
-  return html`<text x="70" y="38" class="ct" font-size="32" fill="var(--ink)">${numeralOf(card)}</text><path d="M14 48H126" stroke="var(--ink)" stroke-width="1.5"/>
+  return html`<text x="70" y="38" class="ct" font-size=${fixed(fit(numeralOf(card), 32, 116))} fill="var(--ink)">${numeralOf(card)}</text><path d="M14 48H126" stroke="var(--ink)" stroke-width="1.5"/>
     ${tribes.map((tribe, i) => small(tribe, ...spots[tribes.length][i], [2.5, 1.75, 1.4][tribes.length - 1]))}`;
 }
 
@@ -75,8 +80,8 @@ function large(card, form, shift, state) {
 }
 
 function head(numeral) {
-  const gap = 9 + numeral.length * 3.8, split = numeral && gap <= 42;
-  return html`<text x="70" y="24.5" class="ct" font-size="15.5" fill="var(--ink)">${numeral}</text>
+  const size = fit(numeral, 15.5, 82), gap = 6 + width(numeral) * size / 2, split = numeral && gap <= 42;
+  return html`<text x="70" y="24.5" class="ct" font-size=${fixed(size)} fill="var(--ink)">${numeral}</text>
     ${(split || !numeral) && html`<path d=${split ? `M16 19H${70 - gap}M${70 + gap} 19H124` : "M16 19H124"} stroke="var(--ink)" stroke-width=".9"/>`}
     <path d="M20 16L23 19L20 22L17 19ZM120 16L123 19L120 22L117 19Z" fill="var(--ink)"/>`;
 }

@@ -14,5 +14,5 @@ const block = (key, b) => b?.text && t(`delve.${key}_does`, { cost: b.cost ? `, 
 export function faceOf(card, content) {
   const file = content.card?.[card.id] ?? {}, tags = card.tags ?? file.tags ?? [];
   const lines = [block("play", file.play), block("tableau", file.tableau), file.counter && t("delve.counters")].filter(Boolean);
-  return { name: card.name, tribes: tags, tier: tags.length || 1, numeral: tags.length === 1 && nameOf(tags[0]).length < 13 ? nameOf(tags[0]) : "", text: lines.join(" "), prose: lines.join(" ") };
+  return { name: card.name, tribes: tags, tier: tags.length || 1, numeral: tags.length === 1 ? nameOf(tags[0]) : "", text: lines.join(" "), prose: lines.join(" ") };
 }
