@@ -42,6 +42,8 @@ var stages = map[string]stage{
 	"market query": {files: unallied, moments: []string{"modify_cost"}, when: `true`, begin: scriptedDecks, step: `g:step()`},
 	"delve": {files: folder("abilities/delve"), moments: moments(delve.MomentNames()), when: `fx:challenge()`,
 		begin: delveMatch, step: `g:step()`},
+	"delve event": {files: folder("abilities/delve"), moments: append(moments(delve.MomentNames()), "instead_any_draw"), when: `about`, begin: delveMatch, step: `g:step()`},
+	"delve query": {files: folder("abilities/delve"), moments: append(moments(delve.MomentNames()), "modify_refresh_draw"), when: `about`, begin: delveMatch, step: `g:step()`},
 	"encounter": {files: []string{"scripts/encounters/price.lua"}, moments: []string{"turn_ended"}, when: `true`,
 		head:  `location = "bandit", chosen = function() end, `,
 		begin: `g = game.new("encounter", { encounter = "price", players = { "strongest" } })`, step: `g:step()`},

@@ -12,7 +12,7 @@ const (
 )
 
 // fxPrices are the verbs and selectors of scripted abilities, and what reading costs.
-var fxPrices = slices.Concat(tavernPrices, marketPrices, delvePrices, encounterPrices, draftPrices, aboutPrices("market"))
+var fxPrices = slices.Concat(tavernPrices, marketPrices, delvePrices, encounterPrices, draftPrices, aboutPrices("market"), aboutPrices("delve"))
 
 // aboutPrices are what functions do with the event or the query that they are about.
 func aboutPrices(system string) []price {
@@ -178,6 +178,8 @@ var delveVerbPrices = []price{
 	{name: "delve.fx:escalate", body: `fx:escalate(9)`},
 	{name: "delve.fx:scout", body: `fx:scout(9)`},
 	{name: "delve.fx:sink", body: `fx:sink()`},
+	{name: "delve.fx:emit", body: `fx:emit("price:told", { amount = 3, target = self })`},
+	{name: "delve.fx:owner", body: `local _ = fx:owner(), fx.owner.body`},
 	{name: "delve.fx:roll", body: `fx:roll(6)`},
 	{name: "delve.fx:choose", setup: options, body: `pcall(fx.choose, fx, list)`},
 	{name: "delve.fx:choose", setup: `local h, list = fx:lead(), {} for i = 1, 1000 do list[i] = h end`, body: `pcall(fx.choose, fx, list)`},

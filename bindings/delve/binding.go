@@ -1,6 +1,8 @@
 package delve
 
 import (
+	"errors"
+
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/declare"
@@ -48,7 +50,7 @@ func newLevel(c *system.Content, names []string) (*level, error) {
 	l := &level{voices: voices}
 	l.events = system.NewEvents(c, l, voices.Table())
 	l.fx = &fx{level: l}
-	l.object = &lua.LUserData{Value: l.fx, Metatable: c.Verbs(fxClass())}
+	l.object = &lua.LUserData{Value: l.fx, Metatable: c.VerbsWith(fxClass(), "owner", c.Owner(l.owner, l.seatMemory(c)))}
 	readOnly := system.ReadOnly("things")
 	l.Handles = system.NewHandles(c, c.Meta(l.readHandle, readOnly), system.NewThing)
 	l.self = &lua.LUserData{Value: &system.Thing{}, Metatable: c.Meta(l.readSelf, readOnly)}
@@ -98,7 +100,10 @@ func (b *level) Thing(v lua.LValue) (core.Ref, core.Seat, error) {
 	if err != nil {
 		return 0, core.None, err
 	}
-	if r == 0 {
+	switch {
+	case b.fx.Fx == nil:
+		return 0, core.None, errors.New("fx is good only while a moment's function runs")
+	case r == 0:
 		r = b.fx.Owner()
 	}
 	return r, b.fx.SeatOf(r), nil
@@ -157,6 +162,25 @@ func (b *level) readSelf(L *lua.LState) int {
 		return b.get(L, fx.Owner(), name)
 	}
 	return 1
+}
+
+// owner reads a field of the hero behind the ability; "" is its handle.
+func (b *level) owner(name string) (lua.LValue, error) {
+	switch {
+	case b.fx.Fx == nil:
+		return nil, errors.New("fx.owner is read only while a moment's function runs")
+	case name == "":
+		return b.Handle(b.fx.Hero()), nil
+	}
+	v, err := b.fx.Get(b.fx.Hero(), name)
+	return declare.ToLua(b.voices.Content.Machine.State(), v), err
+}
+
+// seatMemory is what the hero behind the ability remembers for all of its cards.
+func (b *level) seatMemory(c *system.Content) lua.LValue {
+	return &lua.LUserData{Value: &system.Thing{}, Metatable: c.Meta(
+		func(L *lua.LState) int { return system.Recall(L, b.acquired(L).RecollectSeat) },
+		func(L *lua.LState) int { return system.Remember(L, b.acquired(L).RememberSeat) })}
 }
 
 func (b *level) recall(L *lua.LState) int { return system.Recall(L, b.acquired(L).Recollect) }

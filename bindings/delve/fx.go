@@ -6,6 +6,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/declare"
+	"arcana/bindings/system"
 	"arcana/core"
 	"arcana/core/rules/delve"
 )
@@ -153,6 +154,10 @@ func matchVerbs() []declare.Func {
 				c.Charge(optionUnits * int64(len(list)))
 				return on(fx, itself, func(*delve.Fx) (declare.Nothing, error) { return declare.Nothing{}, fx.ask(list) })
 			}),
+		system.EmitVerb(func(fx *fx) system.Things { return fx.level }, func(fx *fx, name string, n int, target core.Ref, owner core.Seat) error {
+			_, err := on(fx, itself, func(f *delve.Fx) (declare.Nothing, error) { return declare.Nothing{}, f.Emit(name, n, target, owner) })
+			return err
+		}),
 		worded(itself, "log(text)", "Tells everyone a text, which no rule reads.", `fx:log("the lamps go out")`, func(fx *delve.Fx, text string) error { fx.Log(text); return nil }),
 	}
 }

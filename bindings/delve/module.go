@@ -35,7 +35,7 @@ func options(_ *system.Environment, c *system.Content, _ any, given *lua.LTable)
 func module(w *system.Environment) declare.Module {
 	d := calculators{w}
 	return declare.Module{Name: "delve", Doc: "The delve: which tier commitments reach, and what its cards are.",
-		Classes: []declare.Class{fxClass(), thingClass()},
+		Classes: []declare.Class{fxClass(), thingClass(), system.EventClass("delve", thingType), system.QueryClass("delve", thingType)},
 		Funcs: []declare.Func{
 			declare.Fn1("tier(options)", "Returns how a challenge ends: the tier, which required tags are matched and missing, and whether a perfect counter decided it.",
 				`delve.tier{ required = { "combat", "logic" }, committed = { { tags = { "combat" } } } }`, d.tier),

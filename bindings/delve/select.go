@@ -34,6 +34,7 @@ func of(name, doc string, list func(delve.TeamVerbs, core.Ref) ([]core.Ref, erro
 func selectors() []declare.Func {
 	return append([]declare.Func{
 		one(itself, "hero", "Returns the hero behind the ability: who paid for it, whose tableau it stands in, or the lead.", (*delve.Fx).Hero),
+		one(itself, "owner", "Returns the hero behind the ability, as fx:hero() does; fx.owner reads its fields, and fx.owner.memory is what all of its cards remember together.", (*delve.Fx).Hero),
 		one(team, "lead", "Returns the hero who decides for the team in this round.", delve.TeamVerbs.Lead),
 		one(team, "random_hero", "Returns one of the heroes by the match's chance.", delve.TeamVerbs.Random),
 		one(challenges, "challenge", "Returns the challenge at hand, nil when there is none.", delve.ChallengeVerbs.Current),

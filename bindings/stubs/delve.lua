@@ -291,6 +291,15 @@ function delve_fx:roll(sides) end
 ---@param list (delve.Thing|string)[]
 function delve_fx:choose(list) end
 
+---Tells an event of the mod's own, with amount and target, heard by functions of its name.
+---
+---```lua
+---fx:emit("tides:omen", { amount = 2, target = self })
+---```
+---@param name string
+---@param event? table
+function delve_fx:emit(name, event) end
+
 ---Tells everyone a text, which no rule reads.
 ---
 ---```lua
@@ -306,6 +315,14 @@ function delve_fx:log(text) end
 ---```
 ---@return delve.Thing
 function delve_fx:hero() end
+
+---Returns the hero behind the ability, as fx:hero() does; fx.owner reads its fields, and fx.owner.memory is what all of its cards remember together.
+---
+---```lua
+---fx:owner()
+---```
+---@return delve.Thing
+function delve_fx:owner() end
 
 ---Returns the hero who decides for the team in this round.
 ---
@@ -456,6 +473,53 @@ function delve_fx:fact(name) end
 ---@field threat? boolean of a resonance card: whether bosses count it
 
 local delve_Thing = {}
+
+---What a function of an ability is about, good while it runs. A function called instead_... may assign amount and target, or cancel the event.
+---@class delve.Event
+---@field kind string what happens, see help("moments")
+---@field source? delve.Thing whose doing it is, nil for the rules
+---@field target? delve.Thing what it befalls
+---@field amount integer by how much
+---@field cause integer the id of the event that led to it, as in g:events(); 0 for a move
+---@field owner? integer the seat of the target, from 1
+---@field text string a name that it carries, often the empty text
+
+local delve_Event = {}
+
+---Takes the event back before it happens; its costs stay paid.
+---
+---```lua
+---event:cancel()
+---```
+function delve_Event:cancel() end
+
+---A number that the rules ask for, given to functions called modify_...; good while they run. What they add has names, which g:why shows.
+---@class delve.Query
+---@field name string which number
+---@field target? delve.Thing what the number is of
+---@field owner? integer the seat whose number it is, from 1
+---@field mine boolean whether it is the number of the seat behind the ability
+---@field amount number the number so far
+
+local delve_Query = {}
+
+---Adds a named term.
+---
+---```lua
+---query:add("golden friends", -1)
+---```
+---@param name string
+---@param n number
+function delve_Query:add(name, n) end
+
+---Multiplies the number so far by a named factor.
+---
+---```lua
+---query:times("echo", 2)
+---```
+---@param name string
+---@param factor number
+function delve_Query:times(name, factor) end
 
 ---The delve: which tier commitments reach, and what its cards are.
 delve = {}
