@@ -179,10 +179,12 @@ func (b *level) owner(name string) (lua.LValue, error) {
 // seatMemory is what the hero behind the ability remembers for all of its cards.
 func (b *level) seatMemory(c *system.Content) lua.LValue {
 	return &lua.LUserData{Value: &system.Thing{}, Metatable: c.Meta(
-		func(L *lua.LState) int { return system.Recall(L, b.acquired(L).RecollectSeat) },
-		func(L *lua.LState) int { return system.Remember(L, b.acquired(L).RememberSeat) })}
+		func(L *lua.LState) int { return system.Recall(L, b.acquired(L).SeatMemory().Recall) },
+		func(L *lua.LState) int { return system.Remember(L, b.acquired(L).SeatMemory().Remember) })}
 }
 
-func (b *level) recall(L *lua.LState) int { return system.Recall(L, b.acquired(L).Recollect) }
+func (b *level) recall(L *lua.LState) int { return system.Recall(L, b.acquired(L).Memory().Recall) }
 
-func (b *level) remember(L *lua.LState) int { return system.Remember(L, b.acquired(L).Remember) }
+func (b *level) remember(L *lua.LState) int {
+	return system.Remember(L, b.acquired(L).Memory().Remember)
+}

@@ -221,7 +221,7 @@ func TestVerbsRefuse(t *testing.T) {
 		hand, _ := fx.Team().Hand(fx.Hero())
 		for what, err := range map[string]error{"draw": errDraw, "count": errCount, "discard": fx.Cards().Discard(cardRef(0)), "recall": fx.Cards().Recall(hand[0]),
 			"dispel": fx.Row().Dispel(fx.Hero()), "tag": fx.Tags().Tag(fx.Hero(), "lor"), "untag": fx.Tags().Untag(refBase, "lore"), "choose": fx.Choose(nil),
-			"choose what": fx.Choose([]core.Ref{77}), "remember": fx.Remember("x", 1)} {
+			"choose what": fx.Choose([]core.Ref{77}), "remember": fx.Memory().Remember("x", 1)} {
 			if err == nil {
 				t.Errorf("%s was accepted", what)
 			}
@@ -237,13 +237,13 @@ func TestVerbsRefuse(t *testing.T) {
 // The memory of an ability belongs to the match: clones have their own.
 func TestMemory(t *testing.T) {
 	g := scripted(t, Of(Play, RoundBegan), func(fx *Fx) *core.Failure {
-		fx.Remember("count", 2.0)
-		fx.Remember("word", "deep")
-		fx.Remember("word", nil)
+		fx.Memory().Remember("count", 2.0)
+		fx.Memory().Remember("word", "deep")
+		fx.Memory().Remember("word", nil)
 		for i := range 99 {
-			fx.Remember(strings.Repeat("x", i+1), 1.0)
+			fx.Memory().Remember(strings.Repeat("x", i+1), 1.0)
 		}
-		if fx.Remember("one too many", 1.0) == nil || fx.Recollect("count") != 2.0 || fx.Recollect("word") != nil {
+		if fx.Memory().Remember("one too many", 1.0) == nil || fx.Memory().Recall("count") != 2.0 || fx.Memory().Recall("word") != nil {
 			t.Error("memory is not what was kept")
 		}
 		return nil

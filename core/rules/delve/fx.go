@@ -148,35 +148,6 @@ func (fx *Fx) ask(options []ability.Option) error {
 	return err
 }
 
-// Remember keeps a number, a text, true or false under a key for the ability; nil
-// forgets it. It is an error when the value is of another type, a text is too long or
-// the ability remembers too much.
-func (fx *Fx) Remember(key string, value any) error {
-	return fx.keep(fx.Owner(), fx.firing.Ability, key, value)
-}
-
-// RememberSeat is Remember for all abilities of the hero behind this one.
-func (fx *Fx) RememberSeat(key string, value any) error {
-	return fx.keep(fx.Hero(), ability.OfSeat, key, value)
-}
-
-func (fx *Fx) keep(owner core.Ref, number int16, key string, value any) error {
-	if fx.firing.Phase == ability.Asked {
-		return errAsked
-	}
-	return fx.g.abilities.memory.Remember(owner, number, key, value)
-}
-
-// RecollectSeat returns what the hero behind the ability remembers under a key.
-func (fx *Fx) RecollectSeat(key string) any {
-	return fx.g.abilities.memory.Recall(fx.Hero(), ability.OfSeat, key)
-}
-
-// Recollect returns what the ability remembers under a key, nil when nothing.
-func (fx *Fx) Recollect(key string) any {
-	return fx.g.abilities.memory.Recall(fx.Owner(), fx.firing.Ability, key)
-}
-
 // most is the largest number that a verb takes: enough for any rule, and a
 // bound on what one call can do.
 const most = 100
