@@ -6,6 +6,7 @@ package laws
 import (
 	"fmt"
 	"os"
+	"slices"
 	"testing"
 
 	"arcana/core"
@@ -23,12 +24,24 @@ type Subject struct {
 	// Varieties is after how many seeds the options of matches come again; 0 where
 	// all matches have the same.
 	Varieties int
+	// Matches is how many matches each law plays, where not as many as it usually does; 0
+	// for those.
+	Matches int
 }
 
 // Hold holds a system to every law, each a subtest.
 func Hold(t *testing.T, s Subject) {
 	for _, law := range all {
 		t.Run(law.name, func(t *testing.T) { law.hold(t, s) })
+	}
+}
+
+// HoldTo holds a system to the laws of those names, one after the other.
+func HoldTo(t testing.TB, s Subject, names ...string) {
+	for _, law := range all {
+		if slices.Contains(names, law.name) {
+			law.hold(t, s)
+		}
 	}
 }
 
@@ -52,6 +65,9 @@ var all = []law{
 // Size returns how many matches of a system a law plays: a fiftieth of full, unless
 // ARCANA_LONG asks for all of it, and one of each variety at the least.
 func (s Subject) Size(full int) int {
+	if s.Matches > 0 {
+		return s.Matches
+	}
 	if os.Getenv("ARCANA_LONG") != "" {
 		return full
 	}

@@ -1,0 +1,183 @@
+package laws_test
+
+import (
+	"fmt"
+	"io/fs"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"arcana/bindings"
+	"arcana/bindings/hosttest"
+	"arcana/bindings/match"
+	"arcana/bindings/registry"
+	"arcana/bindings/session"
+	"arcana/core"
+	"arcana/core/ability"
+	"arcana/core/rand"
+	"arcana/core/rules"
+	"arcana/core/rules/laws"
+)
+
+// verbs are what generated functions of a system do.
+var verbs = map[string][]string{
+	"tavern": {`fx:damage(event.target, 1)`, `fx:damage(event.source, 2)`, `fx:damage(fx:random_enemy(), 2)`, `fx:heal(self, 1)`, `fx:buff(event.target, 1, 1)`,
+		`fx:aegis(self, 1)`, `fx:summon({ attack = 1, health = 1 })`, `fx:destroy(fx:random_ally())`, `fx:gold(1)`, `fx:discover()`, `fx:choose{ "a", "b" }`},
+	"market": {`fx:gain("trade", 1)`, `fx:gain("combat", 2)`, `fx:spend("trade", 1)`, `fx:damage(fx:random_enemy(), 1)`, `fx:draw(1)`, `fx:discard(fx:random_enemy(), 1)`,
+		`fx:discard(fx:hand()[1])`, `fx:scrap(fx:row()[1])`, `fx:scrap(event.target)`, `fx:acquire(fx:row()[1])`, `fx:top_deck(1)`, `fx:choose(fx:row())`, `fx:destroy(fx:enemies()[1])`},
+	"delve": {`fx:draw(fx:hero(), 1)`, `fx:exhaust(fx:lead(), 1)`, `fx:gain(fx:hero(), "mind", 1)`, `fx:spend(fx:lead(), "body", 1)`, `fx:recall_last(fx:hero(), 1)`,
+		`fx:tag(fx:challenge(), "logic")`, `fx:escalate(1)`, `fx:mute("combat")`, `fx:turn_down(fx:row()[1])`, `fx:choose(fx:heroes())`, `fx:ready(fx:hero())`, `fx:sink()`},
+	"encounter": {`fx:momentum(1)`, `fx:momentum(-2)`, `fx:pressure(1)`, `fx:pressure(-1)`, `fx:gain("analysis", 1)`, `fx:spend("rapport", 1)`, `fx:choose({ "a", "b" })`},
+	"draft":     {`fx:gain("essence", 5)`, `fx:spend("essence", 3)`, `fx:refill()`, `fx:rest()`, `fx:choose({ "a", "b" })`},
+}
+
+// anywhere is what functions of every system do; only replacements may write to events.
+var (
+	anywhere = []string{`self.memory.n = (self.memory.n or 0) + 1`, `fx:log(event.kind .. " " .. event.amount)`, `fx:emit("law:told", { amount = 2, target = event.target })`, `error("oops")`}
+	replaced = []string{`event.amount = event.amount + 1`, `event.amount = event.amount * 2`, `event.amount = 0`, `event:cancel()`, `event.target = self`, `event.target = event.source`}
+	answered = []string{`query:add("law", 1)`, `query:add("law", -2)`, `query:times("law", 2)`, `error("oops")`}
+)
+
+// generator writes scripts of random functions.
+type generator struct {
+	system string
+	table  *ability.Table
+	chance rand.Stream
+}
+
+func (g *generator) among(list []string) string { return list[g.chance.Intn(len(list))] }
+
+// function is a function for a moment. Most do nothing now and then; some others set each
+// other off without end.
+func (g *generator) function(m *ability.Moment) string {
+	if m.Phase == ability.Asked {
+		return fmt.Sprintf("content[%q] = function(self, fx, query) %s end\n", m.Name, g.among(answered))
+	}
+	choice := slices.Concat(verbs[g.system], verbs[g.system], anywhere)
+	if m.Phase == ability.Instead {
+		choice = slices.Concat(choice[:len(choice)/2], replaced, replaced)
+	}
+	body := g.among(choice)
+	if g.chance.Intn(3) == 0 {
+		body += " " + g.among(choice)
+	}
+	if g.chance.Intn(6) > 0 {
+		body = "if fx:roll(2) == 1 then return end " + body
+	}
+	return fmt.Sprintf("content[%q] = function(self, fx, event) %s end\n", m.Name, body)
+}
+
+// rewritten is a script of content with random functions added to its own.
+func (g *generator) rewritten(text string) string {
+	var s strings.Builder
+	fmt.Fprintf(&s, "local content = (function()\n%s\nend)()\n", text)
+	moments := g.table.Moments()
+	for range 3 + g.chance.Intn(6) {
+		if m := &moments[g.chance.Intn(len(moments))]; !m.Shipped {
+			s.WriteString(g.function(m))
+		}
+	}
+	if g.chance.Intn(3) == 0 {
+		s.WriteString(`content["law:told"] = function(self, fx, event) ` + g.among(verbs[g.system]) + " end\n")
+	}
+	s.WriteString("content.chosen = content.chosen or function() end\nreturn content\n")
+	return s.String()
+}
+
+// folderOf is where the scripts of a system's content lie.
+func folderOf(system string) string {
+	switch system {
+	case "encounter":
+		return "scripts/encounters"
+	case "draft":
+		return "scripts/quests"
+	}
+	return "abilities/" + system
+}
+
+// generated opens a session whose content of a system has random functions.
+func generated(t testing.TB, system string, table *ability.Table, seed uint64) *session.Session {
+	g := &generator{system, table, rand.New(seed, "handlers/"+system)}
+	host, files := hosttest.Host(nil), fstest.MapFS{}
+	paths, err := fs.Glob(host.Scripts, folderOf(system)+"/*.lua")
+	if err != nil || len(paths) == 0 {
+		t.Fatalf("no scripts of %s: %v", system, err)
+	}
+	for _, path := range paths {
+		text, err := fs.ReadFile(host.Scripts, path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files[path] = &fstest.MapFile{Data: []byte(g.rewritten(string(text)))}
+	}
+	host.Scripts = session.Layers{files, host.Scripts}
+	s, err := bindings.NewSession(host)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// Whatever abilities do to events, matches end, go the same way on another machine, and
+// name whoever never comes to rest: sets of random functions, in every system that has a
+// vocabulary. Every fiftieth set is held to the laws of all matches.
+func TestRandomHandlers(t *testing.T) {
+	sets := uint64(hosttest.Full(10, 1000))
+	for _, system := range rules.All() {
+		table := registry.Of(system).Table
+		if table == nil {
+			continue
+		}
+		t.Run(system.Name, func(t *testing.T) {
+			for set := uint64(1); set <= sets && !t.Failed(); set++ {
+				s, other := subjectWith(t, system, table, set), subjectWith(t, system, table, set)
+				for seed := uint64(1); seed <= 10; seed++ {
+					sameOnBoth(t, set, s.Begin(t, seed), other.Begin(t, seed))
+				}
+				if set%50 == 1 {
+					s.Matches = 2
+					laws.HoldTo(t, s, "replay", "used machine", "fork", "undo", "numbers", "events", "secrets", "interleaved")
+				}
+			}
+		})
+	}
+}
+
+// subjectWith is a system whose content has a set of random functions.
+func subjectWith(t *testing.T, system core.System, table *ability.Table, set uint64) laws.Subject {
+	t.Helper()
+	session := generated(t, system.Name, table, set)
+	s := laws.Subject{System: system, Varieties: len(varieties[system.Name])}
+	s.Begin = func(t testing.TB, seed uint64) *core.Match {
+		t.Helper()
+		table, err := match.Sit(session, s.Name, slices.Repeat([]string{"random"}, s.Seats(seed)), variety(s, seed))
+		if err != nil {
+			t.Fatalf("set %d: %v", set, err)
+		}
+		return table.Match()
+	}
+	return s
+}
+
+// sameOnBoth plays a match on two machines to its end.
+func sameOnBoth(t *testing.T, set uint64, one, other *core.Match) {
+	t.Helper()
+	for _, m := range []*core.Match{one, other} {
+		if _, err := m.Run(laws.Longest); err != nil {
+			t.Fatalf("set %d, seed %d: %v", set, m.Setup.Seed, err)
+		}
+		if m.Game().Turn() != core.None {
+			t.Fatalf("set %d, seed %d: no end after %d moves", set, m.Setup.Seed, m.Ply())
+		}
+	}
+	events := one.Events()
+	if !slices.Equal(events, other.Events()) || core.Hash(one.Game()) != core.Hash(other.Game()) {
+		t.Fatalf("set %d, seed %d: two machines differ", set, one.Setup.Seed)
+	}
+	for _, e := range events {
+		if e.Kind == core.KindStalled && e.Text == "" {
+			t.Fatalf("set %d, seed %d: a stall without names", set, one.Setup.Seed)
+		}
+	}
+}
