@@ -47,12 +47,18 @@ var stages = map[string]stage{
 	"encounter": {files: []string{"scripts/encounters/price.lua"}, moments: []string{"turn_ended"}, when: `true`,
 		head:  `location = "bandit", chosen = function() end, `,
 		begin: `g = game.new("encounter", { encounter = "price", players = { "strongest" } })`, step: `g:step()`},
-	replacing: {files: []string{"scripts/encounters/price.lua"}, moments: []string{"instead_gain_pressure"}, when: `true`,
+	"encounter event": {files: []string{"scripts/encounters/price.lua"}, moments: []string{"instead_gain_pressure"}, when: `true`,
 		head:  `location = "bandit", `,
 		begin: `g = game.new("encounter", { encounter = "price", players = { "strongest" } })`, step: `g:step()`},
-	asked: {files: []string{"scripts/encounters/price.lua"}, moments: []string{"modify_pressure_per_turn"}, when: `self.turn > 0`,
+	"encounter query": {files: []string{"scripts/encounters/price.lua"}, moments: []string{"modify_pressure_per_turn"}, when: `self.turn > 0`,
 		head:  `location = "bandit", `,
 		begin: `g = game.new("encounter", { encounter = "price", players = { "strongest" } })`, step: `g:step()`},
+	"draft event": {files: []string{"scripts/quests/price.lua"}, moments: []string{"instead_pass"}, when: `true`,
+		head:  `dreamscapes = { { "draft", "draft", "draft" } }, `,
+		begin: `g = game.new("draft", { quest = "price", seed = 1, players = { "synergy" } })`, step: `g:step()`},
+	"draft query": {files: []string{"scripts/quests/price.lua"}, moments: []string{"modify_weight"}, when: `true`,
+		head:  `dreamscapes = { { "draft", "draft", "draft" } }, `,
+		begin: `g = game.new("draft", { quest = "price", seed = 1, players = { "synergy" } })`, step: `g:step()`},
 	"draft": {files: []string{"scripts/quests/price.lua"}, moments: []string{"card_taken"}, when: `true`,
 		head:  `dreamscapes = { { "draft", "draft", "draft" } }, chosen = function() end, `,
 		begin: `g = game.new("draft", { quest = "price", seed = 1, players = { "synergy" } })`, step: `g:step()`},
@@ -60,12 +66,6 @@ var stages = map[string]stage{
 
 // scriptedDecks is a match whose decks are cards with scripts.
 const scriptedDecks = `g = game.new("market", { seed = 3, players = { "synergy", "value" }, deck = { "throne_hall", "silk_convoy", "cartographer" } })`
-
-// Where events and queries are measured: they are alike in every system.
-const (
-	replacing = "encounter event"
-	asked     = "encounter query"
-)
 
 // unallied are scripts of cards that say nothing of allies.
 var unallied = []string{"abilities/market/signing_gift.lua", "abilities/market/growing.lua", "abilities/market/shortcut.lua", "abilities/market/last_stand.lua", "abilities/market/wheel_of_fortune.lua"}

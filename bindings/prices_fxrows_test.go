@@ -12,7 +12,7 @@ const (
 )
 
 // fxPrices are the verbs and selectors of scripted abilities, and what reading costs.
-var fxPrices = slices.Concat(tavernPrices, marketPrices, delvePrices, encounterPrices, draftPrices, aboutPrices("market"), aboutPrices("delve"))
+var fxPrices = slices.Concat(tavernPrices, marketPrices, delvePrices, encounterPrices, draftPrices, aboutPrices("market"), aboutPrices("delve"), aboutPrices("encounter"), aboutPrices("draft"))
 
 // aboutPrices are what functions do with the event or the query that they are about.
 func aboutPrices(system string) []price {
@@ -236,12 +236,6 @@ var encounterPrices = []price{
 	{name: "encounter.fx:hand", body: `local _ = fx:hand()[1].name`},
 	{name: "encounter.fx:emit", body: `fx:emit("tides:omen", { amount = 2, target = self })`},
 	{name: "encounter.fx:emit", setup: longName, body: `pcall(fx.emit, fx, s)`},
-	{name: "encounter.Event:cancel", where: replacing, body: `about:cancel()`},
-	{name: "encounter.Event:cancel", where: replacing, body: `about.amount = about.amount + 1 about.target = self`},
-	{name: "encounter.Event:cancel", where: replacing, setup: longName, body: `pcall(function() return about[s] end)`},
-	{name: "encounter.Event:cancel", where: replacing, body: `fx:momentum(1)`},
-	{name: "encounter.Query:add", where: asked, body: `pcall(about.add, about, "rain", 1)`},
-	{name: "encounter.Query:times", where: asked, setup: longName, body: `pcall(about.times, about, s, 2)`},
 	{name: "encounter.fx:log", body: `fx:log("x")`},
 	{name: "encounter.fx:log", setup: longText, body: `pcall(fx.log, fx, s)`},
 	{name: "encounter.self", body: `local _ = self.name, self.type, self.turn, self.momentum`},
@@ -270,6 +264,7 @@ var draftPrices = []price{
 	{name: "draft.fx:roll", body: `fx:roll(6)`},
 	{name: "draft.fx:choose", body: `pcall(fx.choose, fx, { "a", "b" })`},
 	{name: "draft.fx:choose", setup: options, body: `pcall(fx.choose, fx, list)`},
+	{name: "draft.fx:emit", body: `fx:emit("tides:omen", { amount = 2, target = self })`},
 	{name: "draft.fx:log", body: `fx:log("x")`},
 	{name: "draft.fx:log", setup: longText, body: `pcall(fx.log, fx, s)`},
 	{name: "draft.self", body: `local _ = self.essence`},

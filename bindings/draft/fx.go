@@ -10,12 +10,16 @@ import (
 	"arcana/bindings/declare"
 	"arcana/bindings/system"
 	"arcana/bindings/vm"
+	"arcana/core"
 	"arcana/core/rules/draft"
 	"arcana/core/spell"
 )
 
 // fx is the fx of a quest's script.
-type fx struct{ *draft.Fx }
+type fx struct {
+	*draft.Fx
+	stage *stage
+}
 
 // fxClass declares what a quest's script may do.
 func fxClass() declare.Class {
@@ -53,9 +57,11 @@ func fxClass() declare.Class {
 			}),
 		declare.Method1("log(text)", "Writes a line into the events.", `fx:log("a bell tolls")`,
 			func(_ *declare.Call, fx *fx, text string) (declare.Nothing, error) {
-				fx.Log(text)
-				return none, nil
+				return none, fx.Log(text)
 			}),
+		system.EmitVerb(func(fx *fx) system.Things { return fx.stage }, func(fx *fx, name string, amount int, target core.Ref, _ core.Seat) error {
+			return fx.Emit(name, target, amount)
+		}),
 	}}
 }
 
@@ -91,7 +97,7 @@ var questFields = func() []string {
 const viewUnits = 500
 
 // field reads a field of the quest as it stands now.
-func (b *binding) field(L *lua.LState, name string) (lua.LValue, error) {
+func (b *stage) field(L *lua.LState, name string) (lua.LValue, error) {
 	if b.fx.Fx == nil {
 		return nil, fmt.Errorf("a quest is read only while one of its moments lasts")
 	}
@@ -112,8 +118,8 @@ func (b *binding) field(L *lua.LState, name string) (lua.LValue, error) {
 	return lua.LNil, nil
 }
 
-func (b *binding) selfMeta() *lua.LTable {
-	return b.content.Meta(
+func (b *stage) selfMeta() *lua.LTable {
+	return b.Content.Meta(
 		func(L *lua.LState) int {
 			v, err := b.field(L, lua.LVAsString(L.Get(2)))
 			if err != nil {
@@ -130,8 +136,8 @@ func (b *binding) selfMeta() *lua.LTable {
 
 // memoryMeta makes the metatable of the memory: what is read and written belongs
 // to the match.
-func (b *binding) memoryMeta() *lua.LTable {
-	return b.content.Meta(
+func (b *stage) memoryMeta() *lua.LTable {
+	return b.Content.Meta(
 		func(L *lua.LState) int {
 			L.Push(declare.ToLua(L, b.fx.Recall(lua.LVAsString(L.Get(2)))))
 			return 1

@@ -17,7 +17,7 @@ import (
 // quests, and the verbs of quests that are written as scripts.
 func Binding() system.Binding {
 	return system.Binding{
-		System: "draft", Module: module, Folder: questFolder, FolderOption: "quest", Moments: draft.Moments,
+		System: "draft", Module: module, Folder: questFolder, FolderOption: "quest", Table: draft.Table,
 		OptionNames: []string{"quest", "dreamcaller", "set"}, Options: options, Scripts: scripts, Show: show, Describe: describe,
 	}
 }
@@ -25,7 +25,7 @@ func Binding() system.Binding {
 func module(w *system.Environment) declare.Module {
 	m := calculators{w}
 	return declare.Module{Name: "draft", Doc: "The draft: what cards weigh, pools and offers, themes, and how decks converge.",
-		Classes: append(offerClasses(), poolClass(), fxClass()),
+		Classes: append(offerClasses(), poolClass(), thingClass(), fxClass(), system.EventClass("draft", thingType), system.QueryClass("draft", thingType)),
 		Funcs: []declare.Func{
 			declare.Fn1("weight(options)", "Returns the selection weight of a card for a resonance profile, as a score.",
 				`draft.weight{ resonance = { "tide", "ruin" }, staleness = 0, profile = { tide = 7, ruin = 6, stone = 1 } }`, m.weight),

@@ -9,7 +9,6 @@ import (
 	"arcana/bindings"
 	"arcana/bindings/hosttest"
 	"arcana/bindings/session"
-	"arcana/core/rules/draft"
 )
 
 // A personality in Lua and the native player of its weights draft the same deck.
@@ -76,13 +75,6 @@ func TestDraftBrokenQuest(t *testing.T) {
 		if err == nil || !strings.Contains(err.Error(), row.want) || !strings.Contains(err.Error(), "broken.lua:2") {
 			t.Errorf("%s: got %v, want %q", row.body, err, row.want)
 		}
-	}
-}
-
-// Every moment of the rules is one that a quest may have.
-func TestDraftMoments(t *testing.T) {
-	if len(draft.Moments) != 7 || draft.Chosen != 1<<6 {
-		t.Errorf("%d moments", len(draft.Moments))
 	}
 }
 

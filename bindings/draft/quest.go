@@ -80,7 +80,7 @@ func findQuest(c *system.Content, config *draft.Config, name string, o *draft.Op
 		name = file
 	}
 	path := questFolder + "/" + name + ".lua"
-	script, err := c.Load(path, draft.Moments, func(s *system.Script) (faults []error) {
+	script, err := load(c, path, func(s *system.Script) (faults []error) {
 		o.Custom, faults = readQuest(c, config, name, s.Table)
 		o.Custom.Script = path
 		return faults
@@ -126,8 +126,8 @@ func readQuest(c *system.Content, config *draft.Config, id string, t *lua.LTable
 	L := c.Machine.State()
 	data := L.NewTable()
 	for _, k := range declare.SortedKeys(t) {
-		_, moment := card.Among(draft.Moments, lua.LVAsString(k))
-		if v := t.RawGet(k); v.Type() != lua.LTFunction && !moment {
+		id, moment := draft.Table.Find(lua.LVAsString(k))
+		if v := t.RawGet(k); v.Type() != lua.LTFunction && !(moment && draft.Table.Moment(id).Shipped) {
 			data.RawSet(k, v)
 		}
 	}
@@ -176,78 +176,4 @@ func readSites(q *draft.Quest, sites map[string]siteTable) (faults []error) {
 		q.Sites = append(q.Sites, site)
 	}
 	return faults
-}
-
-// scripts returns the scripted part of a quest, nil when it has none.
-func scripts(c *system.Content, _, options any) (any, error) {
-	o, _ := options.(*draft.Options)
-	if o == nil || o.Custom == nil || o.Custom.Script == "" {
-		return nil, nil
-	}
-	script, err := c.Load(o.Custom.Script, draft.Moments, nil)
-	if err != nil {
-		return nil, err
-	}
-	d := &binding{content: c, script: script, fx: &fx{}}
-	for i, name := range draft.Moments {
-		if script.Moments[name].Func != nil {
-			d.listens |= 1 << i
-		}
-	}
-	d.held = &lua.LUserData{Value: d.fx, Metatable: c.Verbs(fxClass())}
-	d.self = &lua.LUserData{Value: d, Metatable: d.selfMeta()}
-	d.memory = &lua.LUserData{Value: d, Metatable: d.memoryMeta()}
-	return d, nil
-}
-
-// binding is the binding of one quest: its script on its machine.
-type binding struct {
-	content            *system.Content
-	script             *system.Script
-	listens            draft.Moment
-	fx                 *fx
-	held, self, memory *lua.LUserData
-}
-
-// Listens returns the moments that the script has functions for.
-func (b *binding) Listens() draft.Moment { return b.listens }
-
-// Fire calls the function of a moment with self, fx and what the moment is
-// about.
-func (b *binding) Fire(m draft.Moment, fx *draft.Fx) (int, error) {
-	moment := b.script.Moments[momentName(m)]
-	b.fx.Fx = fx
-	fx.From(moment.Source)
-	err := b.content.Fire(moment, b.self, b.held, b.about(m, fx))
-	b.fx.Fx = nil
-	if err != nil {
-		return int(err.Units), err
-	}
-	return 0, nil
-}
-
-func momentName(m draft.Moment) string {
-	for i, name := range draft.Moments {
-		if m == 1<<i {
-			return name
-		}
-	}
-	return ""
-}
-
-// about is a moment's third argument.
-func (b *binding) about(m draft.Moment, fx *draft.Fx) lua.LValue {
-	L := b.content.Machine.State()
-	switch m {
-	case draft.CardTaken:
-		return declare.ToLua(L, fx.Card())
-	case draft.DreamsignTaken:
-		return declare.ToLua(L, fx.Sign())
-	case draft.SiteEntered:
-		return lua.LString(fx.Site().ID)
-	case draft.Chosen:
-		_, text := fx.Answer()
-		return lua.LString(text)
-	}
-	return lua.LNil
 }

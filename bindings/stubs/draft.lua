@@ -290,6 +290,19 @@ function draft_Pool:refill(options) end
 ---@return table<string, number>
 function draft_Pool:multipliers() end
 
+---A card, a dreamsign or a dreamcaller, good while a moment's function runs. What one of them does not have is nil.
+---@class draft.Thing
+---@field name string for people
+---@field id? string of a card or a dreamsign
+---@field rarity? string of a card
+---@field type? string of a card
+---@field cost? integer of a card
+---@field spark? integer of a card
+---@field resonance? string[]|string none to two of a card, one of a dreamsign
+---@field tags? string[] of a card or a dreamsign
+
+local draft_Thing = {}
+
 ---What a quest's script may do while one of its moments lasts.
 ---@class draft.fx
 
@@ -373,6 +386,62 @@ function draft_fx:choose(texts, question) end
 ---```
 ---@param text string
 function draft_fx:log(text) end
+
+---Tells an event of the mod's own, with amount and target, heard by functions of its name.
+---
+---```lua
+---fx:emit("tides:omen", { amount = 2, target = self })
+---```
+---@param name string
+---@param event? table
+function draft_fx:emit(name, event) end
+
+---What a function of an ability is about, good while it runs. A function called instead_... may assign amount and target, or cancel the event.
+---@class draft.Event
+---@field kind string what happens, see help("moments")
+---@field source? draft.Thing whose doing it is, nil for the rules
+---@field target? draft.Thing what it befalls
+---@field amount integer by how much
+---@field cause integer the id of the event that led to it, as in g:events(); 0 for a move
+---@field owner? integer the seat of the target, from 1
+---@field text string a name that it carries, often the empty text
+
+local draft_Event = {}
+
+---Takes the event back before it happens; its costs stay paid.
+---
+---```lua
+---event:cancel()
+---```
+function draft_Event:cancel() end
+
+---A number that the rules ask for, given to functions called modify_...; good while they run. What they add has names, which g:why shows.
+---@class draft.Query
+---@field name string which number
+---@field target? draft.Thing what the number is of
+---@field owner? integer the seat whose number it is, from 1
+---@field mine boolean whether it is the number of the seat behind the ability
+---@field amount number the number so far
+
+local draft_Query = {}
+
+---Adds a named term.
+---
+---```lua
+---query:add("golden friends", -1)
+---```
+---@param name string
+---@param n number
+function draft_Query:add(name, n) end
+
+---Multiplies the number so far by a named factor.
+---
+---```lua
+---query:times("echo", 2)
+---```
+---@param name string
+---@param factor number
+function draft_Query:times(name, factor) end
 
 ---The draft: what cards weigh, pools and offers, themes, and how decks converge.
 draft = {}

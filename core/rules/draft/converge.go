@@ -113,7 +113,7 @@ func (c *converger) quest(options Options, player core.Player, seed uint64) erro
 	}
 	g, q, passed := game.(*Game), course{}, false
 	for ply := 0; g.Turn() != core.None; ply++ {
-		drafting, seen := !g.script.asking() && g.stage.site.Kind == KindDraft, c.see(g)
+		drafting, seen := !g.asks() && g.stage.site.Kind == KindDraft, c.see(g)
 		q.look(g)
 		if err := c.decide(g, player, seed, ply); err != nil {
 			return err

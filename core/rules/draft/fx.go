@@ -1,51 +1,85 @@
 package draft
 
 import (
+	"errors"
 	"fmt"
 
 	"arcana/core"
+	"arcana/core/ability"
 	"arcana/core/spell"
 )
 
 // Fx is the verbs of a quest's script: each one checks, acts and leaves an
 // event, and nothing else can change a quest (RULES 5.7). It is good only while
-// its moment fires.
+// its function runs. In a function that replaces an event the verbs wait until it has
+// returned; in one that answers a query there are none.
 type Fx struct {
+	*ability.Firing
 	game *Game
-	firing
 }
 
-// From says which scripted function the events to come are due to.
-func (fx *Fx) From(s core.Source) { fx.game.log.source = s }
+// later lets a verb act when the function has returned.
+func (fx *Fx) later(verb func(*Fx)) { fx.game.abilities.Later(fx.Firing, verb) }
 
-// Name returns what people call the thing the moment is about: a card, a
-// dreamsign, the site for site_entered, and the quest otherwise.
-func (fx *Fx) Name() string {
+// unasked says that a query has no verbs, of one that never waits.
+func (fx *Fx) unasked() error {
+	if fx.Phase == ability.Asked {
+		return errors.New("a function called modify_... has no verbs: use query:add(name, n) or query:times(name, factor)")
+	}
+	return nil
+}
+
+// Name returns what people call a thing: a card, a dreamsign, a dreamcaller; the site that
+// is visited for site_entered, and the quest otherwise.
+func (fx *Fx) Name(r core.Ref) string {
+	card, ok := fx.CardAt(r)
 	switch g := fx.game; {
-	case fx.about != 0:
-		return g.name(fx.about)
-	case fx.moment == SiteEntered:
+	case ok:
+		return card.Name
+	case r > player:
+		return g.name(r)
+	case fx.Event != nil && fx.Event.Kind == SiteEntered && g.stage.site != nil:
 		return g.stage.site.Name
 	default:
 		return g.quest.Name
 	}
 }
 
-// Card returns the card that was taken, for card_taken.
-func (fx *Fx) Card() CardView {
-	return fx.game.pool.Set.ViewCard(fx.about, fx.game.log.things[fx.about-player-1].at)
+// thing returns what a Ref stands for, false where that is of another sort.
+func (fx *Fx) thing(r core.Ref, sort thingSort) (int, bool) {
+	i := int(r-player) - 1
+	if i < 0 || i >= len(fx.game.log.things) || fx.game.log.things[i].sort != sort {
+		return 0, false
+	}
+	return fx.game.log.things[i].at, true
 }
 
-// Sign returns the dreamsign that was taken, for dreamsign_taken.
-func (fx *Fx) Sign() SignView {
-	return fx.game.config.Dreamsigns[fx.game.log.things[fx.about-player-1].at].view(fx.about)
+// CardAt returns the card that a thing is, false for another thing.
+func (fx *Fx) CardAt(r core.Ref) (CardView, bool) {
+	at, ok := fx.thing(r, aCard)
+	if place := int(r - firstCard); !ok && place >= 0 && place < len(fx.game.set.Cards) {
+		at, ok = place, true
+	}
+	if !ok {
+		return CardView{}, false
+	}
+	return fx.game.set.ViewCard(r, at), true
+}
+
+// SignAt returns the dreamsign that a thing is, false for another thing.
+func (fx *Fx) SignAt(r core.Ref) (SignView, bool) {
+	at, ok := fx.thing(r, aSign)
+	if !ok {
+		return SignView{}, false
+	}
+	return fx.game.config.Dreamsigns[at].view(r), true
 }
 
 // Site returns the site that is visited; nil between sites.
 func (fx *Fx) Site() *Site { return fx.game.stage.site }
 
-// Answer returns what the player chose: its place from 1, and its text.
-func (fx *Fx) Answer() (int, string) { return fx.answer + 1, fx.text }
+// Answer returns what the player chose.
+func (fx *Fx) Answer() string { return fx.Option.Word }
 
 // View returns what the player sees now.
 func (fx *Fx) View() *View { return fx.game.View(0).(*View) }
@@ -54,6 +88,11 @@ func (fx *Fx) View() *View { return fx.game.View(0).(*View) }
 func (fx *Fx) Gain(n int) error {
 	if n < 0 {
 		return fmt.Errorf("expected an amount of essence of at least 0, got %d; spend takes essence away", n)
+	}
+	n = min(n, mostEssence)
+	if !fx.Acts() {
+		fx.later(func(fx *Fx) { fx.game.gain(n, "script") })
+		return nil
 	}
 	fx.game.gain(n, "script")
 	return nil
@@ -64,6 +103,10 @@ func (fx *Fx) Gain(n int) error {
 func (fx *Fx) Spend(n int) (bool, error) {
 	if n < 0 {
 		return false, fmt.Errorf("expected an amount of essence of at least 0, got %d; gain gives essence", n)
+	}
+	if !fx.Acts() {
+		fx.later(func(fx *Fx) { _, _ = fx.Spend(n) })
+		return false, nil
 	}
 	if n > fx.game.essence {
 		return false, nil
@@ -80,16 +123,20 @@ func (fx *Fx) Draw(name string) (bool, error) {
 	if !ok {
 		return false, fmt.Errorf("unknown card %q%s", name, spell.DidYouMean(name, g.set.Names()))
 	}
+	if !fx.Acts() {
+		fx.later(func(fx *Fx) { _, _ = fx.Draw(name) })
+		return false, nil
+	}
 	if g.full() {
 		return false, nil
 	}
-	if _, ok := g.pool.Take(i); !ok {
+	c, ok := g.pool.Take(i)
+	if !ok {
 		return false, nil
 	}
-	g.taken++
 	ref := g.log.deal(aCard, i)
 	g.log.add(core.KindDraw, ref, 1, "")
-	g.gainCard(ref, i)
+	g.gainCard(ref, c)
 	return true, nil
 }
 
@@ -100,6 +147,10 @@ func (fx *Fx) Dreamsign(name string) (bool, error) {
 	i, ok := g.config.FindDreamsign(name)
 	if !ok {
 		return false, fmt.Errorf("unknown dreamsign %q%s", name, spell.DidYouMean(name, g.config.dreamsign.Names()))
+	}
+	if !fx.Acts() {
+		fx.later(func(fx *Fx) { _, _ = fx.Dreamsign(name) })
+		return false, nil
 	}
 	if g.hasSign(i) || !g.roomForSign() {
 		return false, nil
@@ -122,15 +173,24 @@ func (fx *Fx) Refill(tag string) (int, error) {
 		}
 		filter = func(card int) bool { return g.set.hasTag(card, t) }
 	}
+	if !fx.Acts() {
+		fx.later(func(fx *Fx) { _, _ = fx.Refill(tag) })
+		return 0, nil
+	}
 	n := g.pool.Refill(filter)
-	g.log.add(core.KindRefill, player, n, tag)
+	g.refilled(n, tag)
 	return n, nil
 }
 
 // Rest makes every stale copy fresher by one, as the end of a dreamscape does.
 func (fx *Fx) Rest() {
-	fx.game.pool.Rest()
-	fx.game.log.add(core.KindPhase, player, 0, "rest")
+	if !fx.Acts() {
+		fx.later((*Fx).Rest)
+		return
+	}
+	if fx.game.rest() {
+		fx.game.log.add(core.KindPhase, player, 0, "rest")
+	}
 }
 
 // Roll returns a number from 1 to n from the quest's own chance.
@@ -138,13 +198,38 @@ func (fx *Fx) Roll(n int) (int, error) {
 	if n < 1 {
 		return 0, fmt.Errorf("expected a number of sides of at least 1, got %d", n)
 	}
+	if err := fx.unasked(); err != nil {
+		return 0, err
+	}
 	rolled := 1 + fx.game.chance.Stream("script").Intn(n)
 	fx.game.log.add(core.KindRoll, player, rolled, "")
 	return rolled, nil
 }
 
 // Log leaves a remark among the events.
-func (fx *Fx) Log(text string) { fx.game.log.add(core.KindLog, player, 0, text) }
+func (fx *Fx) Log(text string) error {
+	if err := fx.unasked(); err != nil {
+		return err
+	}
+	fx.game.log.add(core.KindLog, player, 0, text)
+	return nil
+}
+
+// Emit tells an event of content's own, named with its mod ("tides:omen"), about a thing of
+// the quest, 0 for the quest. It is heard by whoever has a function of that name.
+func (fx *Fx) Emit(name string, target core.Ref, amount int) error {
+	if target == 0 {
+		target = player
+	}
+	if amount < 0 || amount > ability.MostAmount {
+		return fmt.Errorf("expected an amount from 0 to %d, got %d", ability.MostAmount, amount)
+	}
+	if !fx.Acts() {
+		fx.later(func(fx *Fx) { _ = fx.Emit(name, target, amount) })
+		return nil
+	}
+	return fx.game.abilities.Emit(fx.Firing, name, ability.Event{Target: target, Amount: int32(amount)})
+}
 
 // Choose asks the player a question, with the texts as its answers. The answer is a move, and
 // fires the moment chosen. Only one choice can be open, and none after the end.
@@ -153,18 +238,28 @@ func (fx *Fx) Choose(question string, options []string) error {
 	switch {
 	case len(options) == 0:
 		return fmt.Errorf("expected at least one thing to choose from")
-	case g.script.asking():
+	case g.asks():
 		return fmt.Errorf("a choice is open already; ask again in chosen")
 	case g.over:
 		return fmt.Errorf("the quest is over; there is nothing left to choose for")
 	}
-	g.script.ask(fx.firing, question, options)
-	return nil
+	answers := make([]ability.Option, len(options))
+	for i, o := range options {
+		answers[i].Word = o
+	}
+	return g.abilities.Choose(fx.Firing, question, answers, chosen)
 }
 
 // Recall returns what the script remembers under a name, or nil.
-func (fx *Fx) Recall(name string) any { return fx.game.script.recall(name) }
+func (fx *Fx) Recall(name string) any {
+	return fx.game.script.memory.Recall(fx.Owner, fx.Ability, name)
+}
 
 // Remember keeps a bool, a float64 or a string under a name for the rest of the
-// match; nil forgets it. Text and name hold at most 200 bytes.
-func (fx *Fx) Remember(name string, value any) error { return fx.game.script.remember(name, value) }
+// match; nil forgets it. Text and name hold at most 1000 bytes together.
+func (fx *Fx) Remember(name string, value any) error {
+	if err := fx.unasked(); err != nil {
+		return err
+	}
+	return fx.game.script.memory.Remember(fx.Owner, fx.Ability, name, value)
+}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"arcana/core"
+	"arcana/core/ability"
 )
 
 // Options are the choices for one quest.
@@ -68,13 +69,16 @@ func (g *Game) Renew(setup core.Setup) error {
 // begin sets the quest up and goes on to the first decision.
 func (g *Game) begin(setup core.Setup, p plan) {
 	g.journey.renew(setup, p)
+	g.abilities.Begin(g.script.table(), (*world)(g), &g.log, *g.script.ears, firings)
 	g.dreamscape, g.place, g.over, g.carried, g.listed = 0, -1, false, nil, false
 	g.stage.enter(nil)
 	g.stage.state = done
 	if p.caller >= 0 {
-		g.call(p.caller)
+		g.call(player, p.caller)
 	}
-	g.queueUp(QuestBegan, 0)
+	e := ability.Event{Kind: QuestBegan, Target: player}
+	g.settle(&e)
+	g.abilities.Tell(&e)
 	g.run()
 	g.forgetOpening()
 }
@@ -83,23 +87,22 @@ func (g *Game) begin(setup core.Setup, p plan) {
 // is what the first view shows, and no event of the match. Only what the script
 // said and where it failed is carried into the first move.
 func (g *Game) forgetOpening() {
-	g.carried = core.Opening(g.log.events)
-	g.log = journal{events: g.log.events[:0], things: g.log.things, last: int32(len(g.carried))}
-	for i := range g.script.queue {
-		g.script.queue[i].cause = 0
-	}
+	g.carried = core.Opening(g.log.Events)
+	g.log.Journal = ability.Journal{Events: g.log.Events[:0], Last: int32(len(g.carried))}
+	g.abilities.Uncaused()
 }
 
 // Clone returns an independent copy of the quest.
 func (g *Game) Clone() core.Game {
 	c := *g
 	c.journey, c.stage, c.carried, c.moves, c.listed = g.journey.clone(), g.stage.clone(), slices.Clone(g.carried), nil, false
+	c.abilities.Copied((*world)(&c), &c.log)
 	return &c
 }
 
 // Turn returns the one seat, and None when the quest is over.
 func (g *Game) Turn() core.Seat {
-	if g.over && !g.script.asking() {
+	if g.over && !g.asks() {
 		return core.None
 	}
 	return 0

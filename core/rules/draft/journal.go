@@ -1,14 +1,14 @@
 package draft
 
-import "arcana/core"
+import (
+	"arcana/core"
+	"arcana/core/ability"
+)
 
 // journal is the events of the move that is being played, and what the Refs of
 // the match stand for.
 type journal struct {
-	events []core.Event
-	last   int32 // ID of the last event of the match
-	cause  int32 // of the events to come
-	source core.Source
+	ability.Journal
 	things []thing // behind Refs 2, 3, ...
 }
 
@@ -27,8 +27,7 @@ const (
 )
 
 func (j *journal) clone() journal {
-	c := *j
-	c.events = nil
+	c := journal{Journal: j.Clone()}
 	c.things = append([]thing(nil), j.things...)
 	return c
 }
@@ -41,17 +40,10 @@ func (j *journal) deal(sort thingSort, at int) core.Ref {
 
 // add appends an event about the target and returns its ID.
 func (j *journal) add(kind core.Kind, target core.Ref, amount int, text string) int32 {
-	j.last++
-	j.events = append(j.events, core.Event{
-		ID: j.last, Cause: j.cause, Kind: kind, Actor: player, Target: target,
-		Amount: int32(amount), Source: j.source, Seen: core.Everyone, Text: text,
-	})
-	return j.last
+	return j.change(kind, target, core.FieldNone, amount, text)
 }
 
 // change appends an event that changes a number of the target.
 func (j *journal) change(kind core.Kind, target core.Ref, field core.Field, amount int, text string) int32 {
-	id := j.add(kind, target, amount, text)
-	j.events[len(j.events)-1].Field = field
-	return id
+	return j.Add(core.Event{Kind: kind, Actor: player, Target: target, Field: field, Amount: int32(amount), Text: text})
 }

@@ -2,6 +2,8 @@ package draft
 
 import (
 	"arcana/core"
+	"arcana/core/ability"
+	"arcana/core/pool"
 	"arcana/core/rand"
 )
 
@@ -16,6 +18,9 @@ type journey struct {
 	taken   int // cards of the deck that came out of the pool
 	log     journal
 	script  scripting
+	// abilities lets the script speak; subject is what the event befalls that is settled.
+	abilities ability.Kernel[Fx]
+	subject   core.Ref
 }
 
 // renew makes of the journey one that begins, in its memory.
@@ -24,64 +29,126 @@ func (j *journey) renew(setup core.Setup, p plan) {
 		j.chance, j.pool = new(rand.Set), new(Pool)
 	}
 	setup.StreamsIn(j.chance)
+	j.script = scripting{memory: j.script.memory[:0]}
+	j.script.use(setup.Scripts)
 	t := &p.config.Tuning
-	j.pool.renew(p.set, t, t.Vary(j.chance.Stream("variance")))
+	j.pool.renew(p.set, t, t.Vary(j.chance.Stream("variance")), j.script.ears.Hear(WeightAsked, ability.Asked))
 	j.holdings.renew(p.config, p.set)
 	j.quest, j.essence, j.taken = p.quest, t.Quest.StartEssence, 0
-	j.log = journal{events: j.log.events[:0], things: j.log.things[:0]}
-	scripts, _ := setup.Scripts.(Scripts)
-	j.script = scripting{scripts: scripts, queue: j.script.queue[:0], memory: j.script.memory[:0]}
+	j.log = journal{ability.Journal{Events: j.log.Events[:0]}, j.log.things[:0]}
 }
+
+// settle lets scripts speak about an event before it happens, and reports whether it does.
+func (j *journey) settle(e *ability.Event) bool {
+	before := j.subject
+	j.subject = e.Target
+	happens := j.abilities.Settle(e)
+	j.subject = before
+	return happens
+}
+
+// mostEssence is how much essence there can be.
+const mostEssence = 1_000_000
 
 // gain changes the essence by n, which may be negative, never below 0.
 func (j *journey) gain(n int, text string) {
-	n = max(n, -j.essence)
-	if n == 0 {
+	kind, word, sign := Gained, core.KindGain, 1
+	if n < 0 {
+		kind, word, sign = Spent, core.KindSpend, -1
+	}
+	n = j.fits(n)
+	e := ability.Event{Kind: kind, Source: player, Target: player, Amount: int32(sign * n), Text: text}
+	if n == 0 || !j.settle(&e) {
 		return
 	}
-	kind := core.KindGain
-	if n < 0 {
-		kind = core.KindSpend
+	if n = j.fits(sign * int(e.Amount)); n == 0 {
+		return
 	}
-	j.essence += n
-	j.log.change(kind, player, FieldEssence, n, text)
+	j.essence, e.Amount = j.essence+n, int32(sign*n)
+	e.Cause = j.log.change(word, player, FieldEssence, n, text)
+	j.abilities.Tell(&e)
 }
+
+// fits returns by how much the essence can change.
+func (j *journey) fits(n int) int { return max(-j.essence, min(n, mostEssence-j.essence)) }
 
 // lead records an event from which all that comes follows.
 func (j *journey) lead(kind core.Kind, target core.Ref, amount int, text string) {
-	j.log.cause = j.log.add(kind, target, amount, text)
+	j.log.Cause = j.log.add(kind, target, amount, text)
 }
 
-// queueUp lets a moment wait until what is being done is done.
-func (j *journey) queueUp(m Moment, about core.Ref) { j.script.queueUp(m, about, j.log.cause) }
-
-// call makes a dreamcaller the player's.
-func (j *journey) call(i int) {
+// call makes a dreamcaller the player's, unless there is one by now.
+func (j *journey) call(ref core.Ref, i int) {
+	e := ability.Event{Kind: DreamcallerTaken, Source: player, Target: ref, Text: j.config.Dreamcallers[i].ID}
+	if !j.settle(&e) || j.caller >= 0 {
+		return
+	}
 	j.setCaller(i)
 	j.gain(j.config.Dreamcallers[i].EssenceBonus, "dreamcaller")
+	j.abilities.Tell(&e)
 }
 
-// sign adds a dreamsign to the player's.
+// sign adds a dreamsign to the player's, unless it or too many are there by now.
 func (j *journey) sign(ref core.Ref, i int) {
+	e := ability.Event{Kind: DreamsignTaken, Source: player, Target: ref}
+	if !j.settle(&e) || j.hasSign(i) || !j.roomForSign() {
+		return
+	}
 	j.addSign(ref, i)
-	j.queueUp(DreamsignTaken, ref)
+	j.abilities.Tell(&e)
 }
 
-// gainCard adds a card to the deck.
-func (j *journey) gainCard(ref core.Ref, i int) {
-	j.addCard(ref, i)
-	j.queueUp(CardTaken, ref)
+// gainCard adds a card that came out of the pool to the deck. One that does not come
+// there, or that the deck has no room for by now, goes back as it was.
+func (j *journey) gainCard(ref core.Ref, c pool.Copy) {
+	e := ability.Event{Kind: CardTaken, Source: player, Target: ref}
+	if !j.settle(&e) || j.full() {
+		j.pool.Put(c)
+		return
+	}
+	j.taken++
+	j.addCard(ref, int(c.Card))
+	j.abilities.Tell(&e)
 }
+
+// mostStale is by how much a copy can become staler at once.
+const mostStale = 10
 
 // passOver returns what is left of an offer to the pool, each copy staler.
 func (j *journey) passOver(o *Offer, refs []core.Ref) {
-	for i, e := range o.Entries {
-		if !e.Taken {
-			j.log.change(core.KindReturn, refs[i], FieldStaleness, 1, "")
+	for i := range o.Entries {
+		if entry := &o.Entries[i]; !entry.Taken {
+			entry.Copy.Staleness += int32(j.pass(refs[i])) - 1 // the pool adds the usual one
 		}
 	}
 	j.pool.Pass(o)
 }
+
+// pass tells of a card that is passed over, and returns by how much it becomes staler.
+func (j *journey) pass(ref core.Ref) int {
+	e := ability.Event{Kind: CardPassed, Source: player, Target: ref, Amount: 1}
+	if !j.settle(&e) || e.Amount == 0 {
+		return 0
+	}
+	e.Amount = min(e.Amount, mostStale)
+	e.Cause = j.log.change(core.KindReturn, ref, FieldStaleness, int(e.Amount), "")
+	j.abilities.Tell(&e)
+	return int(e.Amount)
+}
+
+// rest makes every stale copy fresher by one, and reports whether it did.
+func (j *journey) rest() bool {
+	e := ability.Event{Kind: Rested, Target: player}
+	if !j.settle(&e) {
+		return false
+	}
+	j.pool.Rest()
+	j.abilities.Tell(&e)
+	return true
+}
+
+// asks reports whether the script waits for an answer.
+func (j *journey) asks() bool { return j.abilities.Question != nil }
 
 // name returns what people call the thing behind a Ref.
 func (j *journey) name(r core.Ref) string {

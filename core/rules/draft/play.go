@@ -20,8 +20,8 @@ func (g *Game) Moves() []core.Move {
 // included.
 func (g *Game) possible(list []core.Move) []core.Move {
 	switch {
-	case g.script.asking():
-		return numbered(list, "choose", len(g.script.pending))
+	case g.asks():
+		return numbered(list, "choose", len(g.abilities.Question.Options))
 	case g.Turn() == core.None:
 		return list
 	}
@@ -30,7 +30,7 @@ func (g *Game) possible(list []core.Move) []core.Move {
 
 // legal reports whether a possible move is legal now.
 func (g *Game) legal(m core.Move) bool {
-	return g.script.asking() || g.stage.legal(m, g.essence, g.config.Tuning.Shop.RerollPrice)
+	return g.asks() || g.stage.legal(m, g.essence, g.config.Tuning.Shop.RerollPrice)
 }
 
 // refusal returns why a possible move of the site is not legal now.
@@ -41,8 +41,9 @@ func (g *Game) refusal(m core.Move) string {
 // UseScripts lets the quest go on with other scripts of the same content, a [Scripts];
 // any other value changes nothing.
 func (g *Game) UseScripts(scripts any) {
-	if other, ok := scripts.(Scripts); ok && g.script.scripts != nil {
-		g.script.scripts = other
+	if _, ok := scripts.(Scripts); ok && g.script.scripts != nil {
+		g.script.use(scripts)
+		g.abilities.Listen(*g.script.ears)
 	}
 }
 
@@ -51,15 +52,23 @@ func (g *Game) Play(m core.Move) ([]core.Event, error) {
 	if err := g.check(m); err != nil {
 		return nil, err
 	}
-	g.log.events = append(g.log.events[:0], g.carried...)
-	g.log.cause, g.listed, g.carried = 0, false, nil
-	if g.script.asking() {
-		g.script.answer(m.A-1, &g.log)
+	g.log.Begin()
+	g.abilities.Move()
+	g.log.Events = append(g.log.Events, g.carried...)
+	g.listed, g.carried = false, nil
+	if g.asks() {
+		g.answer(m.A)
 	} else {
 		g.stage.carryOut(&g.journey, m)
 	}
 	g.run()
-	return g.log.events, nil
+	return g.log.Events, nil
+}
+
+// answer closes the question of the script, which hears the answer next.
+func (g *Game) answer(option int) {
+	g.lead(core.KindChoose, player, option, g.abilities.Question.Options[option-1].Word)
+	g.abilities.Answer(option-1, g.log.Cause)
 }
 
 // check returns why a move is not legal, nil when it is.

@@ -43,17 +43,18 @@ func (t *Tuning) Vary(chance *rand.Stream) (m [Resonances]float64) {
 // NewPool returns a fresh pool of the cards of a set.
 func NewPool(s *Set, t *Tuning, multipliers [Resonances]float64) *Pool {
 	p := new(Pool)
-	p.renew(s, t, multipliers)
+	p.renew(s, t, multipliers, false)
 	return p
 }
 
 // renew makes of the pool what NewPool returns, in its memory if it was one of the same
-// set and tuning.
-func (p *Pool) renew(s *Set, t *Tuning, multipliers [Resonances]float64) {
-	if p.Set != s || p.Tuning != t {
-		*p = Pool{Set: s, Tuning: t, copies: pool.New(s.classes())}
+// set and tuning. Where every card may weigh something else, each is a class of its own.
+func (p *Pool) renew(s *Set, t *Tuning, multipliers [Resonances]float64, single bool) {
+	if p.Set != s || p.Tuning != t || p.scale.single != single {
+		*p = Pool{Set: s, Tuning: t, copies: pool.New(s.classes(single)), scale: scale{single: single}}
 		p.bind()
 	}
+	p.scale.asked = nil
 	p.copies.Clear()
 	for i, c := range s.Cards {
 		p.copies.Put(pool.Copy{Card: int32(i)}, Copies(t.Pool.Copies(c.Rarity), s.masks[i], multipliers))
@@ -62,11 +63,13 @@ func (p *Pool) renew(s *Set, t *Tuning, multipliers [Resonances]float64) {
 }
 
 // classes returns the class of each card, its resonances, for all that have the same
-// weigh the same.
-func (s *Set) classes() []int32 {
+// weigh the same; or itself, where it is single.
+func (s *Set) classes(single bool) []int32 {
 	classes := make([]int32, len(s.Cards))
 	for i, m := range s.masks {
-		classes[i] = int32(m)
+		if classes[i] = int32(m); single {
+			classes[i] = int32(i)
+		}
 	}
 	return classes
 }
@@ -88,7 +91,7 @@ func Open(s *Set, t *Tuning, variance bool, chance *rand.Stream) (*Pool, error) 
 // bind gives the pool weights and a filter of its own, made once so that an
 // offer allocates nothing.
 func (p *Pool) bind() {
-	p.scale = scale{tuning: p.Tuning}
+	p.scale = scale{tuning: p.Tuning, single: p.scale.single, asked: p.scale.asked, masks: p.Set.masks}
 	p.weigh, p.drawing = p.scale.units, drawing{pool: p}
 	p.drawing.accept, p.drawing.allow = p.drawing.wanted, p.drawing.allowed
 }

@@ -1,30 +1,58 @@
 package draft
 
-// Moment is a point of a quest at which a script may act; a set of them is a
-// bit mask.
-type Moment uint16
+import "arcana/core/ability"
 
-// The moments.
+// The kinds of events, by their numbers in [Table] (RULES 5.9).
 const (
-	QuestBegan Moment = 1 << iota
+	QuestBegan ability.Kind = iota
 	SiteEntered
+	Offered
 	CardTaken
+	CardPassed
 	DreamsignTaken
+	DreamcallerTaken
+	Gained
+	Spent
+	Refilled
+	Rested
 	DreamscapeEnded
 	QuestEnded
-	// Chosen is fired for the script that let the player choose.
+	// Chosen is the answer to a question of the script.
 	Chosen
+	// WeightAsked is a query.
+	WeightAsked
 )
 
-// Moments names the moments, in the order of their bits.
-var Moments = []string{"quest_began", "site_entered", "card_taken", "dreamsign_taken", "dreamscape_ended", "quest_ended", "chosen"}
+// Table is the vocabulary of quests. There is one player and no sides: whoever listens
+// hears every event by its own name, whatever it befalls. Nothing repeats, so there is no
+// query for how often a function answers.
+var Table = ability.NewTable([]ability.Row{
+	QuestBegan:       {Name: "quest_began", Subject: "the dreamer", Seat: true, Alone: true, Fixed: true},
+	SiteEntered:      {Name: "site", Subject: "the dreamer", Seat: true, Alone: true, Fixed: true},
+	Offered:          {Name: "offer", Subject: "the dreamer", Seat: true, Alone: true, Fixed: true},
+	CardTaken:        {Name: "take_card", Subject: "the card", Seat: true, Alone: true},
+	CardPassed:       {Name: "pass", Subject: "the card", Seat: true, Alone: true},
+	DreamsignTaken:   {Name: "take_dreamsign", Subject: "the dreamsign", Seat: true, Alone: true},
+	DreamcallerTaken: {Name: "take_dreamcaller", Subject: "the dreamcaller, or the dreamer where it was chosen beforehand", Seat: true, Alone: true},
+	Gained:           {Name: "gain", Subject: "the dreamer", Seat: true, Alone: true},
+	Spent:            {Name: "spend", Subject: "the dreamer", Seat: true, Alone: true},
+	Refilled:         {Name: "refill", Subject: "the dreamer", Seat: true, Alone: true, Fixed: true},
+	Rested:           {Name: "rest", Subject: "the dreamer", Seat: true, Alone: true},
+	DreamscapeEnded:  {Name: "dreamscape_ended", Subject: "the dreamer", Seat: true, Alone: true, Fixed: true},
+	QuestEnded:       {Name: "quest_ended", Subject: "the dreamer", Seat: true, Alone: true, Fixed: true},
+	Chosen:           {Name: "chosen", Subject: "nothing", Seat: true, Alone: true, Fixed: true},
+}, []ability.Shipped{
+	{Name: "quest_began", Kind: "quest_began", Phase: ability.After},
+	{Name: "site_entered", Kind: "site", Phase: ability.After},
+	{Name: "card_taken", Kind: "take_card", Phase: ability.After},
+	{Name: "dreamsign_taken", Kind: "take_dreamsign", Phase: ability.After},
+	{Name: "dreamscape_ended", Kind: "dreamscape_ended", Phase: ability.After},
+	{Name: "quest_ended", Kind: "quest_ended", Phase: ability.After},
+	{Name: "chosen", Kind: "chosen", Phase: ability.After},
+}, "weight")
 
-// Scripts is a quest's scripted part, behind the binding (RULES 5.7).
-type Scripts interface {
-	// Listens returns the moments that the quest's script has functions for.
-	Listens() Moment
-	// Fire runs the function of a moment, which acts through fx. It returns an
-	// error when the script failed, and the units it had used by then; what its
-	// verbs did stands.
-	Fire(m Moment, fx *Fx) (units int, err error)
-}
+// chosen is the moment of an answer.
+var chosen, _ = Table.Find("chosen")
+
+// Scripts is a quest's scripted part, behind the binding (RULES 5.7): one script.
+type Scripts = ability.Scripts[Fx]

@@ -5,19 +5,38 @@ import (
 	"testing"
 
 	"arcana/core"
+	"arcana/core/ability"
 )
 
 // script stands in for the binding: a function by moment.
-type script map[Moment]func(*Fx) error
+type script map[string]func(*Fx) error
 
-func (s script) Listens() (all Moment) {
-	for m := range s {
-		all |= m
+// declared are the events of content's own that tests tell.
+var declared = Table.Declare("tides:omen")
+
+func (s script) Table() *ability.Table { return declared }
+
+func (s script) Ears(int) *ability.Ears {
+	var ids []ability.ID
+	for name := range s {
+		id, ok := declared.Find(name)
+		if !ok {
+			panic(name)
+		}
+		ids = append(ids, id)
 	}
-	return all
+	ears := declared.Ears(ids...)
+	return &ears
 }
 
-func (s script) Fire(m Moment, fx *Fx) (int, error) { return 7, s[m](fx) }
+func (s script) Source(int, ability.ID) core.Source { return 3 }
+
+func (s script) Fire(_ int, f *ability.Firing, fx *Fx) *core.Failure {
+	if err := s[declared.Moment(f.Moment).Name](fx); err != nil {
+		return &core.Failure{Reason: err.Error(), Units: 7}
+	}
+	return nil
+}
 
 func scripted(t *testing.T, s script, o *Options) *Game {
 	t.Helper()
@@ -42,15 +61,14 @@ func kinds(events []core.Event, kind core.Kind) (list []core.Event) {
 func TestScriptMoments(t *testing.T) {
 	var heard []string
 	hear := func(name string) func(*Fx) error {
-		return func(fx *Fx) error { heard = append(heard, name+" "+fx.Name()); return nil }
+		return func(fx *Fx) error { heard = append(heard, name+" "+fx.Name(fx.Event.Target)); return nil }
 	}
 	s := script{}
-	for i, name := range Moments[:6] {
-		s[1<<i] = hear(name)
+	for _, m := range Table.Moments()[:6] {
+		s[m.Name] = hear(m.Name)
 	}
-	s[CardTaken] = func(fx *Fx) error {
+	s["card_taken"] = func(fx *Fx) error {
 		heard = append(heard, "card_taken")
-		fx.From(3)
 		return fx.Gain(5)
 	}
 	g := scripted(t, s, custom("dreamsign_offering", "battle_reward"))
@@ -71,7 +89,7 @@ func TestScriptMoments(t *testing.T) {
 
 // RULES 5.7: a script that fails fizzles: what it did stands, the quest goes on.
 func TestScriptFizzles(t *testing.T) {
-	s := script{CardTaken: func(fx *Fx) error { _ = fx.Gain(5); return errors.New("file:1: no") }}
+	s := script{"card_taken": func(fx *Fx) error { _ = fx.Gain(5); return errors.New("file:1: no") }}
 	g := scripted(t, s, custom("battle_reward", "shop"))
 	before := g.essence
 	events := play(t, g, core.Move{Verb: "pick", A: 1})
@@ -85,10 +103,10 @@ func TestScriptFizzles(t *testing.T) {
 // chosen; meanwhile nothing else can be done. A clone keeps the question.
 func TestScriptChoice(t *testing.T) {
 	s := script{
-		SiteEntered: func(fx *Fx) error { return fx.Choose("Which?", []string{"gold", "cards"}) },
-		Chosen: func(fx *Fx) error {
-			if n, text := fx.Answer(); n != 2 || text != "cards" {
-				t.Errorf("answer %d %s", n, text)
+		"site_entered": func(fx *Fx) error { return fx.Choose("Which?", []string{"gold", "cards"}) },
+		"chosen": func(fx *Fx) error {
+			if text := fx.Answer(); text != "cards" {
+				t.Errorf("answer %s", text)
 			}
 			_, err := fx.Draw("Apocalypse")
 			return err
@@ -107,7 +125,7 @@ func TestScriptChoice(t *testing.T) {
 // RULES 5.7: every verb checks what it is given and changes nothing when it
 // refuses.
 func TestVerbs(t *testing.T) {
-	s := script{SiteEntered: func(fx *Fx) error {
+	s := script{"site_entered": func(fx *Fx) error {
 		g := fx.game
 		before := core.Hash(g)
 		for name, err := range map[string]error{
@@ -144,8 +162,8 @@ func second[T any](_ T, err error) error { return err }
 // there, is told with the first move, and with no other.
 func TestScriptInTheOpening(t *testing.T) {
 	s := script{
-		QuestBegan:  func(fx *Fx) error { fx.Log("ah"); return errors.Join(fx.Gain(5), errors.New("quest")) },
-		SiteEntered: func(*Fx) error { return errors.New("site") },
+		"quest_began":  func(fx *Fx) error { return errors.Join(fx.Log("ah"), fx.Gain(5), errors.New("quest")) },
+		"site_entered": func(*Fx) error { return errors.New("site") },
 	}
 	g := scripted(t, s, custom("draft", "draft"))
 	fork := g.Clone().(*Game)
@@ -167,9 +185,9 @@ func TestScriptInTheOpening(t *testing.T) {
 
 // RULES 5.7: a script that goes round in circles is stopped and named.
 func TestScriptStalls(t *testing.T) {
-	s := script{DreamsignTaken: func(fx *Fx) error { fx.game.queueUp(DreamsignTaken, 0); return nil }}
+	s := script{"gain": func(fx *Fx) error { return fx.Gain(1) }, "dreamsign_taken": func(fx *Fx) error { return fx.Gain(1) }}
 	g := scripted(t, s, custom("dreamsign_offering", "shop"))
-	if stalled := kinds(play(t, g, core.Move{Verb: "pick", A: 1}), core.KindStalled); len(stalled) != 1 || stalled[0].Amount != firings {
+	if stalled := kinds(play(t, g, core.Move{Verb: "pick", A: 1}), core.KindStalled); len(stalled) != 1 || stalled[0].Text != "Own" {
 		t.Errorf("stalled %+v", stalled)
 	}
 }

@@ -75,7 +75,7 @@ func TestFullDeckEndsShop(t *testing.T) {
 	for _, row := range []struct{ most, drawn int }{{1, 0}, {2, 1}, {3, 2}} {
 		c := tuned(t)
 		c.Tuning.Quest.DeckMax, c.Tuning.Quest.DeckMin = row.most, 0
-		s := script{CardTaken: func(fx *Fx) error {
+		s := script{"card_taken": func(fx *Fx) error {
 			for range row.drawn {
 				if _, err := fx.Draw("Apocalypse"); err != nil {
 					return err

@@ -1,6 +1,9 @@
 package draft
 
-import "arcana/core"
+import (
+	"arcana/core"
+	"arcana/core/ability"
+)
 
 // What sites offer.
 
@@ -54,13 +57,20 @@ func (s *stage) request(j *journey) Request {
 
 // offerCards draws the offer; its cards are named in events, in order.
 func (s *stage) offerCards(j *journey) {
+	offer := ability.Event{Kind: Offered, Target: player, Text: s.site.ID}
+	j.settle(&offer)
+	s.ref = s.ref[:0]
+	if j.full() { // by what came before the offer
+		s.offer.Entries = s.offer.Entries[:0]
+		return
+	}
+	j.askWeights()
 	if j.pool.Offer(s.request(j), j.chance.Stream("offer"), &s.offer) != nil {
 		s.offer.Entries = s.offer.Entries[:0] // New has seen to it that weights add up
 	}
 	if s.offer.Refilled > 0 {
-		j.log.add(core.KindRefill, player, s.offer.Refilled, "")
+		j.refilled(s.offer.Refilled, "")
 	}
-	s.ref = s.ref[:0]
 	for i, e := range s.offer.Entries {
 		s.ref = append(s.ref, j.log.deal(aCard, int(e.Copy.Card)))
 		j.log.add(core.KindOffer, s.ref[i], i+1, e.Reason.String())
@@ -68,6 +78,8 @@ func (s *stage) offerCards(j *journey) {
 	if s.site.Kind.priced() {
 		s.priceOffer(j)
 	}
+	offer.Amount = int32(len(s.offer.Entries))
+	j.abilities.Tell(&offer)
 }
 
 // priceOffer sets a price for every card on show: by rarity, and sometimes at a

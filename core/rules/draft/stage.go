@@ -100,10 +100,10 @@ func (s *stage) nextOffer(j *journey) {
 	}
 }
 
-// closeFullShop ends the visit to a shop when the deck takes no more cards (RULES
+// closeFull ends the visit to a site that offers cards when the deck takes no more (RULES
 // 5.4, R-D9). It looks after scripts were heard, for they add cards too.
-func (s *stage) closeFullShop(j *journey) {
-	if s.state == open && s.site.Kind.priced() && j.full() {
+func (s *stage) closeFull(j *journey) {
+	if s.state == open && len(s.offer.Entries) > 0 && j.full() {
 		j.passOver(&s.offer, s.ref)
 		s.state = done
 	}

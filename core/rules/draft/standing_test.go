@@ -76,7 +76,7 @@ func TestValueRises(t *testing.T) {
 func TestUseScripts(t *testing.T) {
 	fired := ""
 	by := func(name string) script {
-		return script{CardTaken: func(*Fx) error { fired += name; return nil }}
+		return script{"card_taken": func(*Fx) error { fired += name; return nil }}
 	}
 	g := scripted(t, by("first "), custom("draft"))
 	other := g.Clone().(*Game)

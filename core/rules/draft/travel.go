@@ -1,6 +1,9 @@
 package draft
 
-import "arcana/core"
+import (
+	"arcana/core"
+	"arcana/core/ability"
+)
 
 // run goes on until the player must decide or the quest is over.
 func (g *Game) run() {
@@ -14,9 +17,9 @@ func (g *Game) run() {
 
 // goesOn lets scripts be heard and reports whether the quest goes on without a decision.
 func (g *Game) goesOn() bool {
-	g.fire()
-	g.stage.closeFullShop(&g.journey)
-	return !g.script.asking() && !g.over && g.stage.state != open
+	g.abilities.Drain()
+	g.stage.closeFull(&g.journey)
+	return !g.asks() && !g.over && g.stage.state != open
 }
 
 // step takes the quest one state further.
@@ -40,48 +43,36 @@ func (g *Game) nextSite() {
 		return
 	}
 	site, _ := g.config.FindSite(g.quest, sites[g.place])
+	e := ability.Event{Kind: SiteEntered, Target: player, Amount: int32(g.place + 1), Text: site.ID}
+	g.settle(&e)
 	g.stage.enter(site)
 	g.lead(KindSite, player, g.place+1, site.ID)
-	g.queueUp(SiteEntered, 0)
+	g.abilities.Tell(&e)
 }
 
 // endDreamscape lets the pool rest (RULES 3.3) and goes on to the next one.
 func (g *Game) endDreamscape() {
-	g.pool.Rest()
+	g.rest()
+	e := ability.Event{Kind: DreamscapeEnded, Target: player, Amount: int32(g.dreamscape + 1)}
+	g.settle(&e)
 	g.lead(core.KindPhase, player, g.dreamscape+1, "dreamscape_ended")
-	g.queueUp(DreamscapeEnded, 0)
+	g.abilities.Tell(&e)
 	g.dreamscape++
 	g.place = -1
 	if g.dreamscape == len(g.quest.Dreamscapes) {
-		g.over = true
-		g.stage.enter(nil)
-		g.stage.state = done
-		g.log.add(core.KindMatchEnded, player, len(g.deck), "")
-		g.queueUp(QuestEnded, 0)
-		g.fire()
+		g.finish()
 	}
 }
 
-// fire lets the waiting moments act, first in, first out, until none is left or
-// the player must answer.
-func (g *Game) fire() {
-	for n := 0; len(g.script.queue) > 0 && !g.script.asking(); n++ {
-		f := g.script.next()
-		if n == firings {
-			g.log.add(core.KindStalled, player, n, "the quest's script goes round in circles")
-			g.script.queue = g.script.queue[:0]
-			return
-		}
-		g.fireOne(f)
-	}
-}
-
-func (g *Game) fireOne(f firing) {
-	cause := g.log.cause
-	g.log.cause = f.cause
-	fx := &Fx{game: g, firing: f}
-	if units, err := g.script.scripts.Fire(f.moment, fx); err != nil {
-		g.log.add(core.KindFizzled, player, units, err.Error())
-	}
-	g.log.cause, g.log.source = cause, 0
+// finish ends the quest; what its script does then is heard, but leads nowhere.
+func (g *Game) finish() {
+	e := ability.Event{Kind: QuestEnded, Target: player}
+	g.settle(&e)
+	g.over = true
+	g.stage.enter(nil)
+	g.stage.state = done
+	g.log.add(core.KindMatchEnded, player, len(g.deck), "")
+	e.Amount = int32(len(g.deck))
+	g.abilities.Tell(&e)
+	g.abilities.Drain()
 }

@@ -193,11 +193,12 @@ func (g *Game) show(v *View) {
 	*v = View{
 		Ref: player, Quest: g.quest.ID, Dreamscape: min(g.dreamscape+1, len(g.quest.Dreamscapes)), Dreamscapes: len(g.quest.Dreamscapes),
 		Essence: g.essence, DeckMin: t.Quest.DeckMin, DeckMax: t.Quest.DeckMax, SignMax: t.Quest.DreamsignMax,
-		RerollPrice: t.Shop.RerollPrice, Question: g.script.question, Answers: append(v.Answers[:0], g.script.pending...), Over: g.over,
+		RerollPrice: t.Shop.RerollPrice, Answers: v.Answers[:0], Over: g.over,
 		Pool: g.pool.view(v.Pool.Multipliers), config: g.config,
 		Sites: v.Sites[:0], Deck: v.Deck[:0], Dreamsigns: v.Dreamsigns[:0], Tags: v.Tags[:0], Offer: v.Offer[:0], Choice: v.Choice[:0],
 		counts: v.counts[:0], facts: facts{cards: v.facts.cards[:0], choice: v.facts.choice[:0]},
 	}
+	g.showQuestion(v)
 	g.holdings.count(v)
 	if g.stage.site != nil && g.stage.state != done {
 		v.Sites, v.Place = append(v.Sites, g.quest.Dreamscapes[g.dreamscape].Sites...), g.place+1
@@ -241,7 +242,7 @@ func (s *stage) showEntry(o *OfferView, i int, j *journey) {
 	e := &s.offer.Entries[i]
 	card, stale := int(e.Copy.Card), int(e.Copy.Staleness)
 	weight := o.Weight
-	j.pool.scale.explain(&weight, j.set.masks[card], stale, j.profile)
+	j.pool.scale.entry(&weight, card, stale, j.set.masks[card], j.profile)
 	*o = OfferView{
 		CardView: j.set.ViewCard(s.ref[i], card), Staleness: stale, Probability: e.Probability, Weight: weight,
 		Reason: e.Reason.String(), Taken: e.Taken,
@@ -287,8 +288,8 @@ func (s *Set) ViewCard(ref core.Ref, i int) CardView {
 // hidden is what the player does not see of what the quest carries.
 func (j *journey) hidden() *Hidden {
 	h := &Hidden{
-		Chance: j.chance.Positions(), Memory: append([]Memo(nil), j.script.memory...),
-		Events: int(j.log.last), Taken: j.taken,
+		Chance: j.chance.Positions(), Memory: j.script.memos(),
+		Events: int(j.log.Last), Taken: j.taken,
 	}
 	j.pool.Each(func(c pool.Copy, n int) {
 		h.Copies = append(h.Copies, CopyView{j.set.Cards[c.Card].ID, int(c.Staleness), n})

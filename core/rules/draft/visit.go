@@ -31,7 +31,7 @@ func (s *stage) leave(j *journey) {
 
 func (s *stage) chooseCaller(j *journey, i int) {
 	j.lead(core.KindChoose, s.ref[i], i+1, "dreamcaller")
-	j.call(s.choice[i])
+	j.call(s.ref[i], s.choice[i])
 	s.state = done
 }
 
@@ -44,8 +44,8 @@ func (s *stage) takeSign(j *journey, i int) {
 // pick takes a card of the offer; the others go back stale (RULES 3.3).
 func (s *stage) pick(j *journey, i int) {
 	j.lead(core.KindPick, s.ref[i], i+1, "")
-	card := s.offer.Keep(i)
-	j.taken++
+	s.offer.Keep(i)
+	card := s.offer.Entries[i].Copy
 	j.passOver(&s.offer, s.ref)
 	j.gainCard(s.ref[i], card)
 	s.picks--
@@ -56,8 +56,8 @@ func (s *stage) pick(j *journey, i int) {
 func (s *stage) buy(j *journey, i int) {
 	j.lead(core.KindBuy, s.ref[i], i+1, "")
 	j.gain(-s.prices[i].now, "buy")
-	j.taken++
-	j.gainCard(s.ref[i], s.offer.Keep(i))
+	s.offer.Keep(i)
+	j.gainCard(s.ref[i], s.offer.Entries[i].Copy)
 }
 
 // reroll pays for a new offer. The old cards go back stale after the new ones

@@ -40,6 +40,11 @@ type scale struct {
 	factors []float64 // by staleness
 	warmths []float64 // affinities to a tag, by its count
 	class   [1 << Resonances]float64
+	// single says that the classes are cards, and asked is what each of them weighs while
+	// it is fresh, nil before anybody was asked.
+	single bool
+	asked  []score.Score
+	masks  []Mask // of the cards
 }
 
 // aim sets the weights of all classes for a profile.
@@ -65,6 +70,12 @@ func (s *scale) explain(e *score.Score, m Mask, staleness int, p Profile) {
 		e.Add("null_model", 1)
 		return
 	}
+	s.plain(e, m, p)
+	e.Multiply("staleness", s.factor(staleness))
+}
+
+// plain adds the terms of a fresh copy.
+func (s *scale) plain(e *score.Score, m Mask, p Profile) {
 	if m == 0 {
 		e.Add("neutral", s.tuning.Resonance.NeutralBase)
 	} else {
@@ -75,6 +86,16 @@ func (s *scale) explain(e *score.Score, m Mask, staleness int, p Profile) {
 			e.Add(r.String(), s.power(p[r]))
 		}
 	}
+}
+
+// entry makes e the weight of a card with what scripts add to it, in the memory of its
+// terms.
+func (s *scale) entry(e *score.Score, card, staleness int, m Mask, p Profile) {
+	if s.asked == nil || s.tuning.Selection.NullModel {
+		s.explain(e, m, staleness, p)
+		return
+	}
+	*e = score.Score{Total: s.asked[card].Total, Terms: append(e.Terms[:0], s.asked[card].Terms...)}
 	e.Multiply("staleness", s.factor(staleness))
 }
 
@@ -101,7 +122,18 @@ func (s *scale) weight(class, staleness int) float64 {
 	if s.tuning.Selection.NullModel {
 		return 1
 	}
-	return float64(s.class[class] * s.factor(staleness))
+	return float64(s.fresh(class) * s.factor(staleness))
+}
+
+// fresh returns the weight of a class of copies that were never passed over.
+func (s *scale) fresh(class int) float64 {
+	switch {
+	case !s.single:
+		return s.class[class]
+	case s.asked == nil:
+		return s.class[s.masks[class]]
+	}
+	return s.asked[class].Total
 }
 
 func (s *scale) factor(staleness int) float64 {

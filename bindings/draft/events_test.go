@@ -1,0 +1,62 @@
+package draft_test
+
+import (
+	"strings"
+	"testing"
+
+	"arcana/bindings/hosttest"
+)
+
+// What quests do about events (RULES 5.8 to 5.11): each is played, and says something of
+// itself afterwards.
+var heard = map[string]struct{ file, play, want string }{
+	"a gain of essence is cancelled": {
+		`{ dreamscapes = { { "battle_reward", "shop" } }, instead_gain = function(self, fx, event) event:cancel() end }`,
+		`return g:view().essence`, `250`},
+	"a gain turns into a card": {
+		`{ dreamscapes = { { "draft", "battle_reward", "shop" } }, instead_gain = function(self, fx, event) fx:draw("Apocalypse") event:cancel() end }`,
+		`g:play(1) g:play(1) g:play(1) g:play(1) g:play(1) return g:view().essence .. " " .. #g:view().deck`, `250 6`},
+	"hears that a card is passed": {
+		`{ dreamscapes = { { "draft" } }, pass = function(self, fx, event) fx:log(event.target.name .. " " .. event.amount) end }`,
+		`local name = g:view().offer[2].name g:play(1) return g:events{ kind = "log" }[1].text == name .. " 1", #g:events{ kind = "log" }`, `true 3`},
+	"a passed card stays fresh": {
+		`{ dreamscapes = { { "draft", "draft" } }, instead_pass = function(self, fx, event) event:cancel() end }`,
+		`for i = 1, 5 do g:play(1) end local stale = 0 for _, c in ipairs(g:view().offer) do stale = stale + c.staleness end return stale, #g:events{ kind = "return" }`, `0 0`},
+	"another weight for a card": {
+		`{ dreamscapes = { { "draft" } }, modify_weight = function(self, fx, query) if query.target.name == "Apocalypse" then query:add("doom", 900000) end end }`,
+		`local o = g:view().offer for i = 1, 4 do if o[i].name == "Apocalypse" then return o[i].weight, o[i].probability > 0.9 end end`, `doom 900000`},
+	"weights of nothing": {
+		`{ dreamscapes = { { "draft" } }, modify_weight = function(self, fx, query) query:times("nobody", 0) end }`,
+		`return #g:view().offer, g:view().offer[1].weight.total`, `4 0`},
+	"a verb in a query": {
+		`{ dreamscapes = { { "draft" } }, modify_weight = function(self, fx, query) fx:gain(1) end }`,
+		`return g:view().offer[1].weight, g:view().essence`, `failed: `},
+	"acts before an offer": {
+		`{ dreamscapes = { { "draft" } }, before_offer = function(self, fx, event) fx:log(event.kind .. event.text) end }`,
+		`g:play(1) return g:events{ kind = "log" }[1].text`, `offerdraft`},
+	"a card that does not come into the deck": {
+		`{ dreamscapes = { { "draft" } }, instead_take_card = function(self, fx, event) event:cancel() end }`,
+		`local size = g:view().pool.size g:play(1) return #g:view().deck, g:view().pool.size == size`, `0 true`},
+	"an event of its own": {
+		`{ dreamscapes = { { "draft" } }, card_taken = function(self, fx, card) fx:emit("tides:omen", { amount = 3 }) end,
+		   ["tides:omen"] = function(self, fx, event) fx:log(tostring(event.target == self) .. event.amount) end }`,
+		`g:play(1) return g:events{ kind = "log" }[1].text`, `true3`},
+	"no such moment": {
+		`{ dreamscapes = { { "draft" } }, instead_offer = function() end }`, `return 1`, `"instead_offer" is no moment`},
+	"data in the place of an older name": {
+		`{ dreamscapes = { { "draft" } }, card_taken = 5 }`, `return 1`, `card_taken: expected a function, got 5`},
+	"a field of no quest": {
+		`{ dreamscapes = { { "draft" } }, site = {} }`, `return 1`, `unknown field "site"; did you mean "sites"?`},
+}
+
+func TestEventsInLua(t *testing.T) {
+	for name, c := range heard {
+		t.Run(name, func(t *testing.T) {
+			s := hosttest.SessionWith(t, map[string]string{"scripts/quests/x.lua": "return " + c.file})
+			text := hosttest.Text(t, s, `(function() local g = game.new("draft", { quest = "x", seed = 3 }) `+c.play+` end)()`)
+			if !strings.Contains(text, c.want) {
+				t.Errorf("got %s, want %s", text, c.want)
+			}
+		})
+	}
+}

@@ -1,0 +1,91 @@
+package draft
+
+import (
+	"slices"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/bindings/system"
+	"arcana/bindings/vm"
+	"arcana/core"
+)
+
+// What events are about: self for the quest and its dreamer, cards, dreamsigns and
+// dreamcallers, as handles with a name and what else there is to know.
+
+// thing is what a handle is called in errors.
+const thing = "a thing of the quest, such as event.target"
+
+// thingType is what stubs call a handle.
+const thingType = "draft.Thing"
+
+// self is the dreamer, whose quest it is.
+const self core.Ref = 1
+
+var thingFields = []struct{ name, kind, doc string }{
+	{"name", "string", "for people"},
+	{"id", "string", "of a card or a dreamsign"},
+	{"rarity", "string", "of a card"},
+	{"type", "string", "of a card"},
+	{"cost", "integer", "of a card"},
+	{"spark", "integer", "of a card"},
+	{"resonance", "string[]|string", "none to two of a card, one of a dreamsign"},
+	{"tags", "string[]", "of a card or a dreamsign"},
+}
+
+// thingClass declares what scripts read of a handle.
+func thingClass() declare.Class {
+	class := declare.Class{Name: thingType, Doc: "A card, a dreamsign or a dreamcaller, good while a moment's function runs. What one of them does not have is nil."}
+	for _, f := range thingFields {
+		class.Fields = append(class.Fields, declare.Param{Name: f.name, Type: f.kind, Doc: f.doc, Optional: f.name != "name"})
+	}
+	return class
+}
+
+// Handle returns the handle of a thing, nil for nothing.
+func (b *stage) Handle(r core.Ref) lua.LValue {
+	if r == self {
+		return b.self
+	}
+	return b.things.Handle(r)
+}
+
+// Thing returns the thing that a value is the handle of. All are the one seat's.
+func (b *stage) Thing(v lua.LValue) (core.Ref, core.Seat, error) {
+	if v == b.self {
+		return self, 0, nil
+	}
+	r, err := system.ThingOf(v, thing)
+	return r, 0, err
+}
+
+// readThing is thing.name.
+func (b *stage) readThing(L *lua.LState) int {
+	r, name := system.Field(L, thing)
+	if b.fx.Fx == nil {
+		vm.Raise(L, "a thing is good only while a moment's function runs")
+	}
+	known := make([]string, len(thingFields))
+	for i, f := range thingFields {
+		known[i] = f.name
+	}
+	if !slices.Contains(known, name) {
+		vm.Raise(L, "%s", system.NoField(b.fx.Name(r), name, known))
+	}
+	L.Push(declare.Paid(L, b.thingOf(r)).(*lua.LTable).RawGetString(name))
+	return 1
+}
+
+// thingOf returns what there is to know of a thing.
+func (b *stage) thingOf(r core.Ref) any {
+	if c, ok := b.fx.CardAt(r); ok {
+		return c
+	}
+	if s, ok := b.fx.SignAt(r); ok {
+		return s
+	}
+	return struct {
+		Name string `json:"name"`
+	}{b.fx.Name(r)}
+}

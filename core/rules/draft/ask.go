@@ -1,0 +1,50 @@
+package draft
+
+import (
+	"arcana/core"
+	"arcana/core/ability"
+	"arcana/core/score"
+)
+
+// The number that the rules ask scripts for (RULES 5.11): what each card weighs, once for
+// every offer. Pools of quests that nobody adds to know weights by the resonances alone.
+
+// firstCard is what queries call the first card of the set; nothing else of a quest is
+// called so.
+const firstCard core.Ref = 1 << 20
+
+// heaviest is the most that a card can weigh by a script, so that all of them add up.
+const heaviest = 1_000_000
+
+// askWeights asks what every card weighs while it is fresh.
+func (j *journey) askWeights() {
+	if !j.abilities.Asks(WeightAsked) || j.config.Tuning.Selection.NullModel {
+		return
+	}
+	asked := make([]score.Score, len(j.set.Cards))
+	for i := range asked {
+		q := ability.Query{Kind: WeightAsked, Target: firstCard + core.Ref(i)}
+		j.pool.scale.plain(&q.Score, j.set.masks[i], j.profile)
+		j.abilities.Ask(&q)
+		bound(&q.Score)
+		asked[i] = q.Score
+	}
+	j.pool.scale.asked = asked
+}
+
+// bound adds what keeps a weight within its bounds.
+func bound(s *score.Score) {
+	switch {
+	case s.Total < 0:
+		s.Add("nothing less", -s.Total)
+	case s.Total > heaviest:
+		s.Add("nothing more", heaviest-s.Total)
+	}
+}
+
+// refilled tells of copies that were added to the pool.
+func (j *journey) refilled(n int, tag string) {
+	e := ability.Event{Kind: Refilled, Target: player, Amount: int32(n), Text: tag}
+	e.Cause = j.log.add(core.KindRefill, player, n, tag)
+	j.abilities.Tell(&e)
+}

@@ -1,0 +1,59 @@
+package draft
+
+import (
+	"arcana/core"
+	"arcana/core/ability"
+)
+
+// world is a quest as the kernel of its abilities sees it. Who listens is the quest's
+// script; the dreamcaller and the dreamsigns would stand behind it, in their order.
+type world Game
+
+// Listeners lists the quest, which hears everything.
+func (w *world) Listeners(list []ability.Listener, _ *ability.Event) []ability.Listener {
+	return append(list, ability.Listener{Owner: player, Ears: w.script.ears})
+}
+
+// Present reports that the quest is always there.
+func (w *world) Present(*ability.Listener, *ability.Event) bool { return true }
+
+// Friends reports that there is one side.
+func (w *world) Friends(core.Seat, core.Seat) bool { return true }
+
+// Legal reports whether an event befalls what it was about to befall: a card, a dreamsign
+// or a dreamcaller cannot be exchanged for another, for that one is somewhere else.
+func (w *world) Legal(e *ability.Event) bool { return e.Kind > WeightAsked || e.Target == w.subject }
+
+// Verbs returns the verbs of a firing, in the memory of its level.
+func (w *world) Verbs(f *ability.Firing) *Fx {
+	fx := &w.script.fx[min(f.Level, len(w.script.fx)-1)]
+	*fx = Fx{f, (*Game)(w)}
+	return fx
+}
+
+// Fire runs the script's function.
+func (w *world) Fire(f *ability.Firing) *core.Failure {
+	if w.script.scripts == nil {
+		return nil
+	}
+	return w.script.scripts.Fire(0, f, w.Verbs(f))
+}
+
+// Lead returns no event: what the script does tells where it comes from.
+func (w *world) Lead(*ability.Firing) core.Event { return core.Event{} }
+
+// Origin names the script's function for a moment.
+func (w *world) Origin(f *ability.Firing) core.Source {
+	if w.script.scripts == nil {
+		return 0
+	}
+	return w.script.scripts.Source(0, f.Moment)
+}
+
+// Name returns what people call a thing.
+func (w *world) Name(r core.Ref) string {
+	if r == player {
+		return w.quest.Name
+	}
+	return w.name(r)
+}
