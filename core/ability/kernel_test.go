@@ -251,3 +251,12 @@ func TestUsedUp(t *testing.T) {
 	toy := newToy([]does{{"instead_damage": func(f *fx) error { f.hit(2, 1); return f.Cancel() }, "instead_ally_damage": set(7)}, {}}, []does{{}})
 	expect(t, toy.play(3, 1, 3), "trigger 1>1 0 instead_damage", "cancelled 3>1 3 damage", "damage 1>2 1")
 }
+
+// TestTeam: where all are on one side there are no enemies to hear of.
+func TestTeam(t *testing.T) {
+	team := ability.NewTable([]ability.Row{{Name: "draw", Team: true}}, nil)
+	_, ally := team.Find("before_ally_draw")
+	if _, enemy := team.Find("before_enemy_draw"); enemy || !ally {
+		t.Errorf("allies %v, enemies %v", ally, enemy)
+	}
+}

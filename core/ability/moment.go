@@ -68,6 +68,8 @@ type Row struct {
 	// Fixed says that nothing can replace or cancel the event: turns, phases and
 	// combats begin and end.
 	Fixed bool
+	// Team says that all seats are on one side: there is no moment for enemies.
+	Team bool
 	// Alone says that only the subject itself and its source may hear the event.
 	Alone bool
 	// Repeats says that the query trigger_times counts how often the subject's own abilities
@@ -86,7 +88,7 @@ func (r *Row) name(relation Relation) string {
 	switch {
 	case relation == Source:
 		return r.BySource + r.ByTarget
-	case relation > Source && r.Alone:
+	case relation > Source && r.Alone, relation == Enemy && r.Team:
 		return ""
 	}
 	return sides[relation] + r.Name

@@ -46,7 +46,7 @@ const (
 )
 
 // rows say what each event is, in the order of the numbers.
-var rows = []ability.Row{
+var rows = allied([]ability.Row{
 	{Name: "play", Subject: "the card that is played", Repeats: true},
 	{Name: "activate", Subject: "the tool that is used", Repeats: true},
 	{Name: "power", Subject: "the hero whose power is used", Repeats: true},
@@ -86,6 +86,14 @@ var rows = []ability.Row{
 	{Name: "scout", Subject: "the challenge that the team sees", BySource: "scouts"},
 	{Name: "sink", Subject: "the challenge that goes under the others", BySource: "sinks"},
 	{Name: "shuffle", Subject: "the hero whose deck is shuffled", Seat: true, Fixed: true},
+})
+
+// allied says of events that all seats are on one side.
+func allied(rows []ability.Row) []ability.Row {
+	for i := range rows {
+		rows[i].Team = true
+	}
+	return rows
 }
 
 // Table is the vocabulary of a delve: its events, its queries, and the moments by which
