@@ -45,6 +45,7 @@ func TestPlayground(t *testing.T) {
 			break
 		}
 		t.Run(part.name+" for everybody", p.reach)
+		t.Run(part.name+" by keys", p.keyed)
 	}
 	if said := p.console(); said != "" {
 		t.Errorf("the console says:\n%s", said)
