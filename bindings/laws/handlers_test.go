@@ -62,7 +62,7 @@ func (g *generator) function(m *ability.Moment) string {
 	if g.chance.Intn(3) == 0 {
 		body += " " + g.among(choice)
 	}
-	if g.chance.Intn(6) > 0 {
+	if g.chance.Intn(3) > 0 {
 		body = "if fx:roll(2) == 1 then return end " + body
 	}
 	return fmt.Sprintf("content[%q] = function(self, fx, event) %s end\n", m.Name, body)
