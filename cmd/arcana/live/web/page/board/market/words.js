@@ -1,5 +1,6 @@
 // What a card of the market says, out of the numbers of its file.
 import { said, t } from "../../look/strings.js";
+import { tell } from "../../look/tell.js";
 
 // effects says what a block of numbers does: "+1 trade, draw 1".
 const effects = (block) => Object.entries(block).map(([name, n]) => said(`market.effect_${name}`, `${name} {n}`).replace("{n}", n)).join(", ");
@@ -8,7 +9,7 @@ const effects = (block) => Object.entries(block).map(([name, n]) => said(`market
 export function words(card) {
   if (!card) return "";
   const own = [card.effects && effects(card.effects), card.either && t("market.either", { one: effects(card.either), other: effects(card.or ?? {}) })].filter(Boolean).join(", ");
-  const text = card.text?.replaceAll("{value}", card.ability?.value ?? "");
+  const text = tell(card.text?.replaceAll("{value}", card.ability?.value ?? ""));
   const sentence = (s) => s.charAt(0).toUpperCase() + s.slice(1);
   return [own && sentence(`${own}.`), card.ally && t("market.ally_gives", { what: effects(card.ally) }), text, card.scrap && t("market.scrap_gives", { what: effects(card.scrap) })].filter(Boolean).join(" ");
 }
