@@ -44,8 +44,20 @@ type binding struct {
 // spots are the numbers below it.
 const spots = 32
 
-// script is a loaded script: its functions by moment.
-type script map[ability.ID]function
+// script is a loaded script: its functions by moment, those of the older names, which
+// combats call by the million, at hand.
+type script struct {
+	older [tavern.Chosen + 1]function
+	newer map[ability.ID]*function
+}
+
+// function returns what answers a moment that the script listens to.
+func (s *script) function(id ability.ID) *function {
+	if id <= ability.ID(tavern.Chosen) {
+		return &s.older[id]
+	}
+	return s.newer[id]
+}
 
 // function is what answers a moment, and what its words let expect.
 type function struct {
@@ -119,10 +131,13 @@ func (b *binding) known(names []string) error {
 }
 
 func (b *binding) byMoment(i int) script {
-	s := script{}
+	s := script{newer: map[ability.ID]*function{}}
 	for _, id := range b.voices.Ears(i).Moments() {
 		m := b.voices.Moment(i, id)
-		s[id] = function{m, hintOf(m.Func)}
+		if id > ability.ID(tavern.Chosen) {
+			s.newer[id] = new(function)
+		}
+		*s.function(id) = function{m, hintOf(m.Func)}
 	}
 	return s
 }
@@ -142,7 +157,9 @@ func (b *binding) Table() *ability.Table { return b.voices.Table() }
 func (b *binding) Ears(script int) *ability.Ears { return b.voices.Ears(script) }
 
 // Source names the function of a script and moment.
-func (b *binding) Source(script int, m ability.ID) core.Source { return b.loaded[script][m].Source }
+func (b *binding) Source(script int, m ability.ID) core.Source {
+	return b.loaded[script].function(m).Source
+}
 
 // Fire calls the function of the moment with self and fx; who hears of another
 // card, or was hurt, is also told the card and the number, and who asked is told
@@ -175,7 +192,7 @@ func (b *binding) at(level int) (own *binding, err error) {
 }
 
 func (b *binding) fire(script int, f *ability.Firing, fx *tavern.Fx) *tavern.Failure {
-	m, loaded := b.content.Machine, b.loaded[script][f.Moment]
+	m, loaded := b.content.Machine, b.loaded[script].function(f.Moment)
 	if !m.Begin(loaded.Func) {
 		return &tavern.Failure{Reason: "the content machine is busy or broken"}
 	}
