@@ -59,6 +59,9 @@ func shippedTavern(tb testing.TB) *tavern.Config {
 	return cfg.Copy()
 }
 
+// compiled are the scripts of tests, by path and text: machines share what is compiled.
+var compiled = map[string]*vm.Program{}
+
 // content opens a content machine on the shipped abilities; a script
 // named after a native ability ("native deathrattle damage random_enemy") is
 // written on the spot, and given ones come first.
@@ -81,7 +84,14 @@ func content(tb testing.TB, given map[string]string) *system.Content {
 			}
 			source = string(data)
 		}
-		return vm.CompileWith(path, source, vm.Limits{Source: vm.ContentSource}, vm.CompileOptions{Content: true})
+		if known, ok := compiled[path+"\n"+source]; ok {
+			return known, nil
+		}
+		p, err := vm.CompileWith(path, source, vm.Limits{Source: vm.ContentSource}, vm.CompileOptions{Content: true})
+		if err == nil {
+			compiled[path+"\n"+source] = p
+		}
+		return p, err
 	})
 	c.Another = func() (*system.Content, error) { return content(tb, given), nil }
 	return c

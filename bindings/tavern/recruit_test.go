@@ -2,11 +2,14 @@ package tavern
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
 
 	"arcana/core"
+	"arcana/core/rand"
+	"arcana/core/rules/laws"
 	"arcana/core/rules/tavern"
 )
 
@@ -146,4 +149,101 @@ func TestPricesAreExplained(t *testing.T) {
 	if o := tavern.System().Describe(v, core.Move{Verb: "buy", A: 1}); o.Refused != "costs 2, have 0" || !strings.HasSuffix(o.Text, " (cost 3, friend -1)") {
 		t.Errorf("described as %q, refused because %q", o.Text, o.Refused)
 	}
+}
+
+// recruiters are strangers' cards for the recruit phase.
+var recruiters = map[string]string{
+	"twice":   `return { battlecry = function(self, fx) fx:buff(self, 1, 0) end, modify_trigger_times = function(self, fx, query) if query.mine then query:times("echo", 2) end end }`,
+	"salary":  `return { turn_began = function(self, fx) fx:gold(1) end, spend = function(self, fx, event) fx:buff(self, 1, 0) end }`,
+	"patron":  `return { ally_buy = function(self, fx, event) fx:buff(event.target, 1, 1) end }`,
+	"thrifty": `return { modify_cost = function(self, fx, query) if query.mine then query:add("friend", -1) end end, ally_fuse = function(self, fx, event) fx:aegis(event.target, 1) end }`,
+	"broker":  `return { instead_sell = function(self, fx, event) event.amount = 3 end, sell = function(self, fx) fx:summon({ attack = 1, health = 1 }) end }`,
+	"wide":    `return { modify_shop_size = function(self, fx, query) query:add("wide", 1) end, reroll = function(self, fx) fx:heal(fx:allies(), 1) end }`,
+	"loner":   `return { instead_ally_play = function(self, fx, event) if self.memory.no then event:cancel() end self.memory.no = not self.memory.no end }`,
+	"escort":  `return { before_ally_play = function(self, fx, event) fx:summon({ attack = 1, health = 1 }) end, end_of_turn = function(self, fx) fx:destroy(fx:random_ally()) end }`,
+	"seeker":  `return { upgrade = function(self, fx) fx:discover() end, pick = function(self, fx) fx:gold(1) end, ally_pick = function(self, fx, event) fx:buff(event.target, 2, 0) end }`,
+	"gambler": `return { instead_reroll = function(self, fx, event) if fx:roll(2) == 1 then event:cancel() end end }`,
+	"asking":  `return { ally_buy = function(self, fx) fx:choose{ "a", "b" } end, chosen = function(self, fx, text, n) fx:buff(self, n, 0) end }`,
+	"usurer":  `return { instead_gain = function(self, fx, event) event.amount = event.amount + 1 end, modify_income = function(self, fx, query) query:add("rent", 1) end }`,
+	"endless": `return { gain = function(self, fx) fx:gold(1) fx:spend("gold", 1) end, spend = function(self, fx) fx:gold(1) end }`,
+	"clumsy":  `return { before_ally_buy = function(self, fx) fx:destroy(self) error("oops") end, any_buff = function(self, fx, event) if event.amount < 4 then fx:buff(event.target, event.amount + 1, 0) end end }`,
+}
+
+// R-T10: so it is in a move of the recruit phase, of which an event names the cards.
+func TestStrangersRecruitWithoutEnd(t *testing.T) {
+	setup := schooled(t, recruiters["endless"])
+	g, err := tavern.New(setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var stalled []core.Event
+	for _, m := range []core.Move{{Verb: "buy", A: 1}, {Verb: "play", A: 1, B: 1}, {Verb: "sell", A: 1}} {
+		events, err := g.Play(m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, e := range events {
+			if e.Kind == core.KindStalled {
+				stalled = append(stalled, e)
+			}
+		}
+	}
+	if len(stalled) != 0 {
+		t.Errorf("nobody listens, and yet %v", stalled)
+	}
+	do := func(s core.Seat, m core.Move) []core.Event {
+		events, err := g.(core.Simultaneous).PlayAs(s, m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return events
+	}
+	do(1, core.Move{Verb: "end"})
+	do(0, core.Move{Verb: "end"})
+	do(0, core.Move{Verb: "buy", A: 1})
+	do(0, core.Move{Verb: "play", A: 1, B: 1})
+	for _, e := range do(0, core.Move{Verb: "reroll"}) {
+		if e.Kind == core.KindStalled {
+			stalled = append(stalled, e)
+		}
+	}
+	if len(stalled) != 1 || stalled[0].Text == "" {
+		t.Errorf("without end: %v", stalled)
+	}
+}
+
+// crowd is the shipped set with a stranger's ability on every card.
+func crowd(t testing.TB, seed uint64) (*tavern.Config, *binding) {
+	scripts := maps.Clone(strangers)
+	maps.Copy(scripts, recruiters)
+	delete(scripts, "endless") // these two spend every budget, which takes its time
+	delete(scripts, "loop")
+	names := slices.Sorted(maps.Keys(scripts))
+	chance := rand.New(seed, "crowd")
+	cfg := shippedTavern(t)
+	cfg.Cards = slices.Clone(cfg.Cards)
+	for i := range cfg.Cards {
+		cfg.Cards[i].Ability, cfg.Cards[i].Text = &tavern.Ability{Script: names[below(&chance, len(names))]}, ""
+	}
+	cfg, faults := tavern.Prepare(cfg)
+	if len(faults) > 0 {
+		t.Fatal(faults)
+	}
+	return cfg, bindingFor(t, cfg, scripts)
+}
+
+// Matches of cards that nobody has seen together obey every law. None of them changes what
+// a reroll or a tier costs: the laws hold these to be known of every seat.
+func TestStrangersAreLawful(t *testing.T) {
+	s := laws.Subject{System: tavern.System()}
+	s.Begin = func(t testing.TB, seed uint64) *core.Match {
+		cfg, binding := crowd(t, seed%7)
+		players := slices.Repeat([]core.Player{core.Random{}}, s.Seats(seed))
+		m, err := core.NewMatch(s.System, core.Setup{Seed: seed, Seats: len(players), Config: cfg, Scripts: binding}, players)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return m
+	}
+	laws.Hold(t, s)
 }

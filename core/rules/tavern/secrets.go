@@ -27,6 +27,12 @@ func secrets(game core.Game, viewer core.Seat, chance *rand.Stream) core.Game {
 	chance.Shuffle(len(order), func(i, j int) { order[i], order[j] = order[j], order[i] })
 	d.deal(order)
 	g.house.scripts, g.house.arena = scripts, nil
+	g.house.attend()
+	for _, s := range order {
+		if r := g.recruit(s); !r.out {
+			r.price()
+		}
+	}
 	g.house.record.begin()
 	return g
 }
