@@ -82,7 +82,7 @@ func TestCheckScripts(t *testing.T) {
 			`4: dreamscapes[1]: expected a list, got 7`,
 		}},
 		{"scripts/quests/x.lua", "return { questbegan = function() end, dreamscapes = { { 'draft' } } }", []string{
-			`1: "questbegan" is no moment, expected one of ` + draftMoments + `; did you mean "quest_began"?`,
+			`1: "questbegan" is no moment, expected one of ` + draftMoments + ` or another of help("moments"); did you mean "quest_began"?`,
 		}},
 		{"scripts/quests/x.lua", "return {\n dreamscapes = {\n { 'draft' },\n { 'draft',\n 'draf' } }, set = 'x' }", []string{
 			`5: dreamscapes[2][2]: unknown site "draf"; did you mean "draft"?`,

@@ -18,6 +18,7 @@ import (
 func Binding() system.Binding {
 	return system.Binding{
 		System: "draft", Module: module, Folder: questFolder, FolderOption: "quest", Table: draft.Table,
+		Listens:     []string{"the script of the quest"},
 		OptionNames: []string{"quest", "dreamcaller", "set"}, Options: options, Scripts: scripts, Show: show, Describe: describe,
 	}
 }
