@@ -18,6 +18,7 @@ const heaviest = 1_000_000
 
 // askWeights asks what every card weighs while it is fresh.
 func (j *journey) askWeights() {
+	j.pool.scale.asked = nil
 	if !j.abilities.Asks(WeightAsked) || j.config.Tuning.Selection.NullModel {
 		return
 	}

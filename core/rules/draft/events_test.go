@@ -9,6 +9,7 @@ import (
 
 	"arcana/core"
 	"arcana/core/ability"
+	"arcana/core/pool"
 	"arcana/core/rand"
 	"arcana/core/rules/laws"
 )
@@ -80,6 +81,42 @@ func TestEvents(t *testing.T) {
 	}
 }
 
+// TestStaleness: what a card's passing comes to is what its copy returns with.
+func TestStaleness(t *testing.T) {
+	for name, c := range map[string]struct {
+		script script
+		want   int
+	}{
+		"usual": {script{}, 2}, "none": {script{"instead_pass": cancel}, 0}, "more": {script{"instead_pass": func(fx *Fx) error { return fx.SetAmount(4) }}, 8},
+	} {
+		g, stale := scripted(t, c.script, custom("battle_reward", "dreamsign_draft")), 0
+		play(t, g, core.Move{Verb: "pick", A: 1})
+		g.pool.Each(func(c pool.Copy, n int) { stale += n * int(c.Staleness) })
+		if stale != c.want {
+			t.Errorf("%s: copies are %d times stale, want %d", name, stale, c.want)
+		}
+	}
+}
+
+// TestDeckFillsBefore: a deck that fills before a card comes takes it no more.
+func TestDeckFillsBefore(t *testing.T) {
+	config := tuned(t)
+	config.Tuning.Quest.DeckMin, config.Tuning.Quest.DeckMax = 0, 1
+	for _, moment := range []string{"before_take_card", "before_offer", "offer"} {
+		g, err := New(core.Setup{Seed: 1, Config: config, Options: custom("draft", "shop"), Scripts: script{moment: func(fx *Fx) error { return second(fx.Draw("Apocalypse")) }}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		q := g.(*Game)
+		for q.Turn() != core.None {
+			play(t, q, q.Moves()[0])
+		}
+		if len(q.deck) != 1 || q.taken != 1 || q.pool.Size()+1 != q.pool.Initial+q.pool.Refilled {
+			t.Errorf("%s: deck of %d, %d taken, %d copies of %d", moment, len(q.deck), q.taken, q.pool.Size(), q.pool.Initial)
+		}
+	}
+}
+
 // conserved holds a quest to its copies: those in the pool, on offer and taken are those
 // there were and those refilled.
 func conserved(t testing.TB, g *Game) {
@@ -133,7 +170,9 @@ func TestWeightQuery(t *testing.T) {
 // Where every card is a class of its own, and nobody adds anything, each weighs to the bit
 // what its resonances weigh.
 func TestSingleClasses(t *testing.T) {
-	g, plain := scripted(t, script{"modify_weight": func(*Fx) error { return nil }}, custom("draft")), start(t, shipped(t), 1, custom("draft"))
+	g, plain := scripted(t, script{"modify_weight": func(fx *Fx) error { return fx.Query.Plus("more", 1) }}, custom("draft")), start(t, shipped(t), 1, custom("draft"))
+	g.UseScripts(script{})
+	g.askWeights()
 	for i, m := range g.set.masks {
 		for stale := range 3 {
 			if got, want := g.pool.scale.weight(g.pool.copies.Class(i), stale), plain.pool.scale.weight(int(m), stale); got != want {

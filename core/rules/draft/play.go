@@ -53,12 +53,12 @@ func (g *Game) Play(m core.Move) ([]core.Event, error) {
 		return nil, err
 	}
 	g.log.Begin()
-	g.abilities.Move()
 	g.log.Events = append(g.log.Events, g.carried...)
 	g.listed, g.carried = false, nil
 	if g.asks() {
 		g.answer(m.A)
 	} else {
+		g.abilities.Move() // answers go on with the budget of the move that led to them
 		g.stage.carryOut(&g.journey, m)
 	}
 	g.run()

@@ -60,10 +60,6 @@ func (s *stage) offerCards(j *journey) {
 	offer := ability.Event{Kind: Offered, Target: player, Text: s.site.ID}
 	j.settle(&offer)
 	s.ref = s.ref[:0]
-	if j.full() { // by what came before the offer
-		s.offer.Entries = s.offer.Entries[:0]
-		return
-	}
 	j.askWeights()
 	if j.pool.Offer(s.request(j), j.chance.Stream("offer"), &s.offer) != nil {
 		s.offer.Entries = s.offer.Entries[:0] // New has seen to it that weights add up

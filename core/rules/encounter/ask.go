@@ -16,7 +16,7 @@ type inquiry struct{ *Game }
 
 // ask asks for all of them. Where nobody answers it costs two ANDs.
 func (g inquiry) ask() {
-	g.perTurn, g.state.asked = g.scene.PressurePerTurn, nil
+	g.state.asked = nil
 	if g.phase != over {
 		g.askPressure()
 		g.askScores()

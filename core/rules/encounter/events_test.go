@@ -67,6 +67,7 @@ func TestEvents(t *testing.T) {
 			return errors.Join(must(fx.Momentum(int(fx.Event.Amount))), fx.Cancel())
 		}}, "choose, concealment 2, momentum 2, cancelled gain_pressure, momentum 2"},
 		"an amount is written":      {script{"instead_gain_momentum": func(fx *encounter.Fx) error { return fx.SetAmount(5) }}, "choose, concealment 2, momentum 5, pressure 2"},
+		"an amount beyond the most": {script{"instead_gain_momentum": func(fx *encounter.Fx) error { return fx.SetAmount(1e9) }}, "choose, concealment 2, momentum 1000000, pressure 2"},
 		"an amount of nothing":      {script{"instead_gain_momentum": func(fx *encounter.Fx) error { return fx.SetAmount(0) }}, "choose, concealment 2, pressure 2"},
 		"the choice is cancelled":   {script{"instead_choose": cancel, "choice_made": logs("heard")}, "choose, cancelled choose, pressure 2"},
 		"the effect is cancelled":   {script{"instead_effect": cancel, "effect": logs("heard")}, "choose, concealment 2, cancelled effect, pressure 2"},
@@ -143,6 +144,49 @@ func TestHand(t *testing.T) {
 	b.expect("over", fmt.Sprint(over, " ", r.Reason), "true failure")
 }
 
+// TestEventsWait: behind a question, as a situation tells them.
+func TestEventsWait(t *testing.T) {
+	question := &encounter.Question{Text: "Well?", Options: []string{"yes"}}
+	heard := ""
+	hear := func(fx *encounter.Fx) error {
+		heard += fmt.Sprintf("%s %s %d by %s, ", encounter.Table.Row(fx.Event.Kind).Name, fx.Name(fx.Event.Target), fx.Event.Amount, fx.Name(fx.Event.Source))
+		return nil
+	}
+	s := script{"chosen": logs("yes"), "gain_momentum": hear, "gain": hear, "effect": hear, "tag": hear}
+	waiting := []encounter.Waiting{{Moment: "gain_momentum", Amount: 4, By: "location"}, {Moment: "gain", About: "rapport", Amount: 2, By: "character"},
+		{Moment: "effect", About: "Fade Away", Amount: 1, By: "character"}, {Moment: "tag_activated", About: "panic"}}
+	g, err := beginAt(t, encounter.Situation{Turn: ptr(2), Question: question, Stage: "decide", Waiting: waiting}, s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if k := encounter.System().Situation(g, 0).(encounter.Options).Situation; fmt.Sprint(k.Waiting) != fmt.Sprint(waiting) {
+		t.Errorf("waiting are %v", k.Waiting)
+	}
+	if _, err := g.Play(core.Move{Verb: "answer", A: 1}); err != nil {
+		t.Fatal(err)
+	}
+	if want := "gain_momentum Ancient Library 4 by Ancient Library, gain rapport 2 by Scholar, effect Fade Away 1 by Scholar, tag Panic 0 by , "; !strings.HasPrefix(heard, want) {
+		t.Errorf("heard %s", heard)
+	}
+}
+
+// TestBudgetOfAnswers: a script that asks without end is cut off.
+func TestBudgetOfAnswers(t *testing.T) {
+	b := sit(t, encounter.Options{}, script{"gain_momentum": func(fx *encounter.Fx) error {
+		return errors.Join(must(fx.Momentum(1)), fx.Choose("?", []string{"a"}))
+	}, "chosen": logs("")})
+	b.choose("Gather Secrets")
+	for range 5000 {
+		if b.view().Question == nil {
+			return
+		}
+		if _, err := b.Play(core.Move{Verb: "answer", A: 1}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	t.Error("it goes on asking")
+}
+
 // TestQueries: what scripts add to numbers that the rules ask for has names, decides what
 // is dealt, and shows in views and options.
 func TestQueries(t *testing.T) {
@@ -152,7 +196,7 @@ func TestQueries(t *testing.T) {
 			if c, _ := fx.ChoiceAt(fx.Query.Target); c.Name == "Fade Away" {
 				return errors.Join(fx.Query.Plus("fog", 50), fx.Query.Times("thick", 2))
 			}
-			return nil
+			return fx.Query.Plus("haze", 0)
 		},
 	}
 	b := sit(t, encounter.Options{Hand: "offer"}, s)
@@ -169,6 +213,7 @@ func TestQueries(t *testing.T) {
 	if _, err := b.Play(core.Move{Verb: "choose", A: b.Game().Moves()[0].A}); err != nil || b.view().PressurePerTurn != 2 {
 		t.Errorf("%v: without the script, %d pressure a turn", err, b.view().PressurePerTurn)
 	}
+	b.expect("terms without the script", len(b.view().Hand[0].Score.Terms), 5)
 }
 
 // TestQueriesDoNothing: a query has no verbs, no memory and no chance, and one that fails
