@@ -17,7 +17,7 @@ func TestPlayedOut(t *testing.T) {
 		width  int64
 		middle string
 	}{
-		{"tavern", 1280, fourth},
+		{"tavern", 1280, `document.querySelectorAll(".log li").length > 8 && document.querySelector(".stall .slot")`},
 		{"market", 1280, `document.querySelectorAll(".played .card").length > 1`},
 		{"draft", 1280, `document.querySelector(".leaf .weight")`},
 		{"delve", 360, `document.querySelectorAll(".log li").length > 40`},
