@@ -7,6 +7,8 @@ import (
 
 	"arcana/bindings"
 	"arcana/bindings/hosttest"
+	"arcana/bindings/match"
+	"arcana/bindings/session"
 	"arcana/core/rules/delve"
 )
 
@@ -72,12 +74,25 @@ all("equip 1 1", "done", "done", "done")
 
 func (c cases) run(t *testing.T, code string) string {
 	t.Helper()
+	values, err := c.session(t).Eval("case", begin+code)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return fmt.Sprint(values[0])
+}
+
+// session opens one whose content has the scripts.
+func (c cases) session(t *testing.T) *session.Session {
+	t.Helper()
 	files := map[string]string{}
 	for name, body := range map[string]string{"base": c.base, "challenge": c.challenge, "row": c.row, "tool": c.tool, "play": c.play} {
 		if name == "play" && body == "" {
 			body = `play = function() end`
 		}
-		files["abilities/delve/case_"+name+".lua"] = "return { refreshed = function() end, chosen = function() end, " + body + " }"
+		if body != meddling {
+			body = "content = { refreshed = function() end, chosen = function() end, " + body + " }"
+		}
+		files["abilities/delve/case_"+name+".lua"] = "local content = { refreshed = function() end } " + body + " return content"
 	}
 	host, config := hosttest.With(files), content(t)
 	host.Config = func(string) (any, error) { return config, nil }
@@ -85,11 +100,38 @@ func (c cases) run(t *testing.T, code string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	values, err := s.Eval("case", begin+code)
-	if err != nil {
-		t.Fatal(err)
+	return s
+}
+
+// meddling does anything to an event: it is taken back, befalls another card or hero, or
+// happens by another amount.
+const meddling = `  for _, event in ipairs{ "draw", "discard", "exhaust", "return", "move", "equip", "slot", "gain", "spend", "tag", "resonance", "scrap", "turn_up", "turn_down", "silence",
+      "tier", "keep", "boss", "play", "activate", "power", "scout", "sink", "low_fail", "success" } do
+    content["instead_any_" .. event] = function(self, fx, event)
+      local dice, hero = fx:roll(6), fx:random_hero()
+      local cards = fx:roll(2) == 1 and fx:hand(hero) or fx:exhausted(hero)
+      if dice == 1 then event:cancel()
+      elseif dice == 2 then event.target = hero
+      elseif dice == 3 and #cards > 0 then event.target = cards[fx:roll(#cards)]
+      elseif dice == 4 then event.amount = fx:roll(5) - 1 end
+    end
+  end`
+
+// Law: whatever becomes of events, no card is lost or doubled, Drive and slots stay within
+// bounds, every challenge ends in exactly one tier, and there is an end.
+func TestNothingIsLostToEvents(t *testing.T) {
+	s := cases{base: meddling}.session(t)
+	for seed := range size(30, 2000) {
+		players := []string{"random", "random", "random", "random"}[:3+seed%2]
+		table, err := match.Sit(s, "delve", players, map[string]any{"seed": uint64(seed + 1)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		obeyDelve(t, table.Match())
+		if t.Failed() {
+			t.Fatalf("seed %d", seed+1)
+		}
 	}
-	return fmt.Sprint(values[0])
 }
 
 // RULES 12: each case of events that are replaced, prepared for and heard. A delve has no
@@ -135,6 +177,8 @@ func TestEvents(t *testing.T) {
 		"a play that does nothing": {cases{play: gains, base: `instead_any_play = function(self, fx, event) event:cancel() end`}, plays, "play 1 | discard 1 | trigger instead_any_play | cancelled 1 play"},
 		"exhausted no more": {cases{challenge: `instead_any_exhaust = function(self, fx, event) event:cancel() fx:discard(event.target) end`},
 			`local s = all("commit 1", "pass", "pass") return s .. " " .. #g:view(1).heroes[1].discard .. #g:view(1).heroes[1].exhausted`, "tier 2 low_fail | trigger instead_any_exhaust | cancelled 1 exhaust | return 1 | discard 1 | trigger low_fail | spend -1 body | spend -1 body | spend -1 body | clear 1 | gain 1 body | draw 1 | draw 1 | gain 1 body | draw 1 | draw 1 | gain 1 body | draw 1 | draw 1 | trigger refreshed | trigger refreshed | trigger refreshed 10"},
+		"exhausted no more, the hand full": {cases{challenge: `instead_any_exhaust = function(self, fx, event) event:cancel() end`, tool: `revealed = function(self, fx) fx:draw(self.hero, 9) end`},
+			`all("commit 1", "pass", "pass") local h = g:view(1).heroes[1] return #h.hand .. #h.discard .. #h.exhausted .. h.deck`, "8100"},
 		"exhausted, another card": {cases{challenge: `instead_any_exhaust = function(self, fx, event) event.target = fx:tableau(self.hero)[1] end`},
 			`local s = all("commit 1", "pass", "pass") local h = g:view(1).heroes[1] return s .. " " .. #h.hand .. #h.exhausted`, "tier 2 low_fail | trigger instead_any_exhaust | exhaust 1 | return 1 | trigger low_fail | spend -1 body | spend -1 body | spend -1 body | clear 1 | gain 1 body | draw 1 | draw 1 | gain 1 body | draw 1 | draw 1 | gain 1 body | draw 1 | draw 1 | trigger refreshed | trigger refreshed 61"},
 		"another tier":    {cases{challenge: `instead_tier = function(self, fx, event) event.amount = 3 end`}, `return all("commit 1", "pass", "pass")`, "trigger instead_tier | tier 3 success | exhaust 1"},
