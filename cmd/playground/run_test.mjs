@@ -1,5 +1,5 @@
 // Runs the program under Node: with "calls", a list of {name, question} from standard input
-// is answered by a list; with "size", the size of the program packed by brotli is printed.
+// is answered by a list; with "size", the size of the program packed by brotli at the quality that is read.
 import { readFileSync, writeSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -25,6 +25,6 @@ function print(text) {
 
 if (order === "calls") print(JSON.stringify(await answers(JSON.parse(readFileSync(0, "utf8")))));
 if (order === "size") {
-  const data = readFileSync(file);
-  print(String(brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24, [constants.BROTLI_PARAM_SIZE_HINT]: data.length } }).length));
+  const data = readFileSync(file), quality = Number(readFileSync(0, "utf8"));
+  print(String(brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: 24, [constants.BROTLI_PARAM_SIZE_HINT]: data.length } }).length));
 }
