@@ -20,8 +20,10 @@
 //   - tier.go is the heart: which required tags are matched, and which tier that
 //     is. Nothing there knows about a match, so the same functions answer a
 //     script that only asks "what would this be worth?" (calc.go).
-//   - moments.go and abilities.go say when abilities act, and queue them. fx.go and
-//     fx_*.go are the only functions that abilities, native or scripted, can change a
+//   - events.go and moments.go are the vocabulary of abilities, abilities.go fires them by
+//     the shared kernel: world.go is what that asks of a delve, listeners.go who speaks,
+//     legal.go what an event can befall, queries.go which numbers abilities add to. fx.go
+//     and fx_*.go are the only functions that abilities, native or scripted, can change a
 //     match through; accessor.go is what they may read, facts.go what conditions may.
 //   - view.go says what a seat may see, show.go and view_hero.go fill it in; secret.go
 //     is what nobody sees, and secrets.go deals anew what a seat may not know. plan.go,
