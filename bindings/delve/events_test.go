@@ -191,6 +191,8 @@ func TestEvents(t *testing.T) {
 		"discoveries are heard": {cases{play: `play = function(self, fx) fx:scout(1) end`, tool: `any_scout = function(self, fx, event) fx:log(event.target.name) end`}, plays, "play 1 | discard 1 | trigger play | scout 1 | trigger any_scout | log Swarm in the Vents"},
 		"fewer tags suffice": {cases{row: `modify_required = function(self, fx, query) query:add("clear air", -3) end`},
 			`local o for _, m in ipairs(g:moves()) do if m.verb == "commit" then o = o or m end end local s = all("commit 1", "pass", "pass") return s`, "tier 4 strong_success | exhaust 1"},
+		"a chain of questions without end": {cases{play: `play = function(self, fx) fx:ready(self.hero) end`, base: `any_ready = function(self, fx) fx:choose{ "on" } end, chosen = function(self, fx) fx:ready(fx:hero()) end`},
+			`local e = g:play("play 1") local n = 0 while #g:moves() == 1 and n < 2000 do e, n = g:play("choose 1"), n + 1 end return e[#e].kind .. " " .. e[#e].text .. " " .. n`, "stalled Monastery 500"},
 		"a chain without end": {cases{play: `play = function(self, fx) fx:ready(self.hero) end`, tool: `ready = function(self, fx) fx:ready(self.hero) end`},
 			`local e = g:play("play 1") return e[#e].kind .. " " .. e[#e].text`, "stalled Trophy Wall"},
 	} {

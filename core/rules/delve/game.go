@@ -61,7 +61,9 @@ func (g *Game) PlayAs(s core.Seat, m core.Move) ([]core.Event, error) {
 		return nil, core.Illegal("delve", m, "%s", why)
 	}
 	g.log.Begin()
-	g.abilities.Move()
+	if m.Verb != verbChoose { // answers go on with the move that led to the question
+		g.abilities.Move()
+	}
 	g.carryOut(s, m)
 	g.advance()
 	return g.log.Events, nil
