@@ -80,7 +80,9 @@ func (g *Game) Play(m core.Move) ([]core.Event, error) {
 		return nil, core.Illegal("market", m, "%s", g.refusal(m))
 	}
 	g.Begin()
-	g.kernel.Move()
+	if g.pending == nil {
+		g.kernel.Move() // answers belong to the move that asked
+	}
 	g.act(m)
 	g.drain()
 	g.leave()
