@@ -77,7 +77,7 @@ func (k *Kernel[F]) Choose(f *Firing, text string, options []Option, chosen ID) 
 		return errClosed
 	case k.Question != nil:
 		return errors.New("a question is open already")
-	case !slices.Contains(f.Ears.moments, chosen):
+	case !f.Ears.Has(chosen):
 		return errors.New("expected a function " + k.table.moments[chosen].Name + "(self, fx, option) that hears the answer")
 	}
 	if err := q.check(); err != nil {

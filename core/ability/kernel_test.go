@@ -205,6 +205,9 @@ func TestManyKinds(t *testing.T) {
 	many := table.Declare(names...)
 	id, _ := many.Find(names[99])
 	ears := many.Ears(id)
+	if rattle, _ := many.Find("rattle"); ears.Has(rattle) || !ears.Has(id) {
+		t.Error("the ears have the wrong moments")
+	}
 	kind, _ := many.Kind(names[99])
 	other, _ := many.Kind(names[0])
 	if !ears.Hear(kind, ability.After) || ears.Hear(other, ability.After) || ears.None() {

@@ -63,12 +63,12 @@ func (a *abilities) own(g *Game) {
 
 // listens reports whether an ability acts at a moment.
 func (a *abilities) listens(x *Ability, m ability.ID) bool {
-	return x != nil && slices.Contains(a.heard[x.number].Moments(), m)
+	return x != nil && a.heard[x.number].Has(m)
 }
 
 // scripted reports whether an ability has a script that acts at a moment.
 func (a *abilities) scripted(x *Ability, m ability.ID) bool {
-	return x.script >= 0 && slices.Contains(a.scripts.Ears(x.script).Moments(), m)
+	return x.script >= 0 && a.scripts.Ears(x.script).Has(m)
 }
 
 // told lets an event be heard that happened, as the journal has it under that ID.

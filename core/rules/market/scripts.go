@@ -2,7 +2,6 @@ package market
 
 import (
 	"fmt"
-	"slices"
 
 	"arcana/core"
 	"arcana/core/ability"
@@ -25,7 +24,7 @@ func connect(config *Config, given any) (Scripts, error) {
 	}
 	for i := range config.Cards {
 		c := &config.Cards[i]
-		if c.Ability != nil && slices.Contains(scripts.Ears(c.script).Moments(), Allied) != (c.Ability.AllyWorth > 0) {
+		if c.Ability != nil && scripts.Ears(c.script).Has(Allied) != (c.Ability.AllyWorth > 0) {
 			return nil, fmt.Errorf("market: card %q: ability.ally_worth must be above 0 exactly when the script %q has an ally moment", c.ID, c.Ability.Script)
 		}
 	}
@@ -56,7 +55,7 @@ func (t *triggers) listener(r core.Ref) (ability.Listener, bool) {
 // hear lets a card speak about what befell it, if its script listens to it.
 func (t *triggers) hear(r core.Ref, m Moment) {
 	l, ok := t.listener(r)
-	if !ok || !slices.Contains(l.Ears.Moments(), m) {
+	if !ok || !l.Ears.Has(m) {
 		return
 	}
 	for range t.repeats(m, r) {
