@@ -43,7 +43,7 @@ var heard = map[string]struct{ file, play, want string }{
 		`return g:why(1)`, `failed: `},
 	"too late": {
 		`{ location = "bandit", hand = function(self, fx, event) event.amount = 9 end }`,
-		`g:play(1) return g:events{ kind = "fizzled" }[1].text`, `event.amount: an event can be changed only in a function called instead_...`},
+		`g:play(1) return g:events{ kind = "fizzled" }[1].text`, `event.amount: an event can be changed only by a function called instead_X`},
 	"no such moment": {
 		`{ location = "bandit", instead_hand = function() end }`, `return 1`, `"instead_hand" is no moment`},
 	"no such event": {

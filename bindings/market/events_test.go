@@ -80,7 +80,7 @@ func TestEvents(t *testing.T) {
 		"fails in the middle": {`instead_gain = function(self, fx, event) event.amount = 9 error("oops") end`, "", silks,
 			"play | trigger 2 instead_gain | fizzled 292 abilities/market/last_stand.lua:1: oops | gain 2"},
 		"too late": {`gain = function(self, fx, event) event.amount = 9 end`, "", silks,
-			"play | gain 2 | trigger 2 gain | fizzled 300 abilities/market/last_stand.lua:1: event.amount: an event can be changed only in a function called instead_..."},
+			"play | gain 2 | trigger 2 gain | fizzled 300 abilities/market/last_stand.lua:1: event.amount: an event can be changed only by a function called instead_X"},
 		"content's own": {`["tides:omen"] = function(self, fx, event) fx:gain("combat", event.amount) end`,
 			`played = function(self, fx) fx:emit("tides:omen", { amount = 2, target = self }) end`, silks,
 			"play | gain 2 | emit 2 tides:omen | trigger 2 tides:omen | gain 2"},

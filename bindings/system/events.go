@@ -155,7 +155,7 @@ func (e *Events) write(key string, v lua.LValue) error {
 		}
 		return e.firing.Redirect(ref, owner)
 	}
-	return fmt.Errorf("cannot be assigned, only amount and target can, in a function called instead_...")
+	return fmt.Errorf("cannot be assigned, only amount and target can, by a function called instead_X")
 }
 
 func refuseQuery(L *lua.LState) int {

@@ -80,7 +80,7 @@ type Firing struct {
 }
 
 // errFixed is what writing to an event outside of a replacement says.
-var errFixed = errors.New("an event can be changed only in a function called instead_...")
+var errFixed = errors.New("an event can be changed only by a function called instead_X")
 
 // SetAmount changes by how much the event of a replacement happens.
 func (f *Firing) SetAmount(n int) error {

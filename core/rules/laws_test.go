@@ -67,23 +67,6 @@ func scriptsOf(config any) any {
 	return nil
 }
 
-// silent are scripts that say what they listen to and do nothing.
-type silent[Moments, Moment, Fx, Failure any] struct{ listens []Moments }
-
-// Listens returns the moments of a script.
-func (s silent[M, _, _, _]) Listens(script int) (moments M) {
-	if script < len(s.listens) {
-		return s.listens[script]
-	}
-	return moments
-}
-
-// Fire does nothing.
-func (silent[_, _, Fx, Failure]) Fire(int, *Fx) *Failure { return nil }
-
-// Source knows no function.
-func (silent[_, Moment, _, _]) Source(int, Moment) core.Source { return 0 }
-
 // unheard are scripts that say what they listen to and do nothing.
 type unheard[Fx any] struct {
 	ability.Silent[Fx]

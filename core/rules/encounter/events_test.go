@@ -97,7 +97,7 @@ func TestEvents(t *testing.T) {
 		"an event of content's own": {script{"choice_made": func(fx *encounter.Fx) error { return fx.Emit("tides:omen", 0, 3) },
 			"instead_tides:omen": func(fx *encounter.Fx) error { return fx.SetAmount(4) }, "tides:omen": func(fx *encounter.Fx) error { return must(fx.Momentum(int(fx.Event.Amount))) }},
 			"choose, concealment 2, momentum 2, emit tides:omen, momentum 4, pressure 2"},
-		"too late": {script{"gain_pressure": cancel}, "choose, concealment 2, momentum 2, pressure 2, fizzled an event can be changed only in a function called instead_..."},
+		"too late": {script{"gain_pressure": cancel}, "choose, concealment 2, momentum 2, pressure 2, fizzled an event can be changed only by a function called instead_X"},
 		"a question too early": {script{"before_choose": func(fx *encounter.Fx) error { return fx.Choose("?", []string{"a"}) }, "chosen": logs("")},
 			"choose, fizzled nothing can be asked in a function called instead_..., before_... or modify_...: ask in one that hears the event afterwards, concealment 2, momentum 2, pressure 2"},
 	} {

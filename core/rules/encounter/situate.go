@@ -145,7 +145,7 @@ func (b *board) findChoice(name string) (int, error) {
 
 // setAsked asks the script for the numbers that the rules ask for.
 func (g staging) setAsked(*Situation) error {
-	inquiry{g.Game}.ask()
+	inquiry(g).ask()
 	return nil
 }
 
