@@ -3,9 +3,9 @@ package system
 import (
 	"fmt"
 	"maps"
-	"regexp"
 	"slices"
 	"strconv"
+	"strings"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -33,13 +33,16 @@ func SortedNames[V any](m map[string]V) []string { return slices.Sorted(maps.Key
 // FromOne turns a path that counts from 0 ("tags[0]") into one that counts from
 // 1, as Lua does.
 func FromOne(path string) string {
-	return placeInPath.ReplaceAllStringFunc(path, func(place string) string {
-		n, _ := strconv.Atoi(place[1 : len(place)-1])
-		return fmt.Sprintf("[%d]", n+1)
-	})
+	parts := strings.Split(path, "[")
+	for i, part := range parts[1:] {
+		if place, rest, closed := strings.Cut(part, "]"); closed {
+			if n, err := strconv.Atoi(place); err == nil && n >= 0 {
+				parts[i+1] = fmt.Sprintf("%d]%s", n+1, rest)
+			}
+		}
+	}
+	return strings.Join(parts, "[")
 }
-
-var placeInPath = regexp.MustCompile(`\[\d+\]`)
 
 // NoField is the error of reading a field that a thing does not have; what names the
 // thing, known are the fields that it has.
