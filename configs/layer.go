@@ -15,7 +15,9 @@ import (
 	"arcana/core/spell"
 )
 
-//go:embed */*.toml
+// The folders of the systems; themes, the one that begins with "th", carry their own.
+//
+//go:embed [^t]*/*.toml t[^h]*/*.toml
 var shipped embed.FS
 
 // Layer is a folder of content files, laid over the shipped ones.
