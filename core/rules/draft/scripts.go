@@ -33,7 +33,7 @@ var Table = ability.NewTable([]ability.Row{
 	CardTaken:        {Name: "take_card", Subject: "the card", Seat: true, Alone: true},
 	CardPassed:       {Name: "pass", Subject: "the card", Seat: true, Alone: true},
 	DreamsignTaken:   {Name: "take_dreamsign", Subject: "the dreamsign", Seat: true, Alone: true},
-	DreamcallerTaken: {Name: "take_dreamcaller", Subject: "the dreamcaller, or the dreamer where it was chosen beforehand", Seat: true, Alone: true},
+	DreamcallerTaken: {Name: "take_dreamcaller", Subject: "the dreamcaller; the dreamer where one was chosen before", Seat: true, Alone: true},
 	Gained:           {Name: "gain", Subject: "the dreamer", Seat: true, Alone: true},
 	Spent:            {Name: "spend", Subject: "the dreamer", Seat: true, Alone: true},
 	Refilled:         {Name: "refill", Subject: "the dreamer", Seat: true, Alone: true, Fixed: true},
