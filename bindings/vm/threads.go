@@ -18,7 +18,7 @@ type threads struct {
 
 // start makes the main thread, under a meter.
 func (ts *threads) start(m *Meter) {
-	ts.root = lua.NewState(threadOptions)
+	ts.root = mirror.NewState(threadOptions)
 	ts.main = ts.make(m, m.limits.Depth)
 	ts.current = budgetOf(ts.main)
 	ts.root.G.MainThread, ts.root.G.CurrentThread = ts.main, ts.main
@@ -34,7 +34,6 @@ var threadOptions = lua.Options{
 	RegistrySize:     256,
 	RegistryGrowStep: registryStep,
 	RegistryMaxSize:  1 << 17,
-	SkipOpenLibs:     true,
 }
 
 // make makes a thread under a meter. Its mother has no context, because gopher-lua

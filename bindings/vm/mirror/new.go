@@ -1,0 +1,21 @@
+package mirror
+
+import (
+	_ "unsafe" // for the linker's directive
+
+	lua "github.com/yuin/gopher-lua"
+)
+
+// newGlobal is what gopher-lua begins the shared part of all threads with. Its own
+// NewState would do, but that function holds the whole standard library of the
+// interpreter in every program, of which the machine uses nothing.
+//
+//go:linkname newGlobal github.com/yuin/gopher-lua.newGlobal
+func newGlobal() *lua.Global
+
+// NewState returns a mother for threads: it has globals and options for what
+// NewThread makes of it, and nothing to run with itself.
+func NewState(options lua.Options) *lua.LState {
+	global := newGlobal()
+	return &lua.LState{G: global, Env: global.Global, Options: options}
+}
