@@ -160,6 +160,11 @@ type System struct {
 	// Round returns the number of the round or turn that a position stands in, from
 	// 1; it never falls.
 	Round func(g Game) int
+	// Drawn returns how many numbers all streams of a match have drawn so far; nil where
+	// that is not told.
+	Drawn func(g Game) uint64
+	// Thought is how a match is best looked ahead in, for players that think.
+	Thought Thought
 	// Situation returns the Options of a setup that begins a match where this one stands,
 	// as far as the seat may know it: what it may not know, the setup's chance deals. The
 	// streams' positions and what happened before are no part of it. It is nil where the

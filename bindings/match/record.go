@@ -57,7 +57,7 @@ func Digests(s *session.Session, system string, content *system.Content, players
 	list := slices.Clone(s.Host.Digests(system))
 	files := content.Paths()
 	for _, name := range players {
-		if script, ok := strings.CutPrefix(name, "lua:"); ok {
+		if script, ok := player.Script(name); ok {
 			if file, err := player.FindPersonality(s, system, script); err == nil {
 				files = append(append(files, file), session.State[player.Requires](s).Modules(file)...)
 			}

@@ -33,7 +33,7 @@ func PlayerNames(s *session.Session, system string) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	names := []string{"human", "random", "first"}
+	names := []string{"human", "random", "first", "search"}
 	for name := range sys.Bots {
 		names = append(names, name)
 	}

@@ -16,12 +16,15 @@ import (
 )
 
 // Player returns the player of that name: a person is nil, "random" and
-// "first" are everywhere, a system has native ones, "lua:NAME" is a
+// "first" are everywhere, and "search" with its options, a system has native ones, "lua:NAME" is a
 // personality from scripts/ai.
 func Player(s *session.Session, sys core.System, config any, name string) (core.Player, error) {
 	name = Name(s, sys, name)
 	if script, ok := strings.CutPrefix(name, "lua:"); ok {
 		return Load(s, sys, script)
+	}
+	if IsSearch(name) {
+		return searchCalled(s, sys, config, name)
 	}
 	switch name {
 	case Person:
@@ -34,7 +37,7 @@ func Player(s *session.Session, sys core.System, config any, name string) (core.
 	if bot, ok := sys.Bots[name]; ok {
 		return bot, nil
 	}
-	known := nativePlayers(sys)
+	known := append(nativePlayers(sys), searching)
 	return nil, fmt.Errorf("no player is called %q, expected %s or lua:NAME%s", name, strings.Join(known, ", "), spell.DidYouMean(name, known))
 }
 
@@ -51,6 +54,9 @@ func nativePlayers(sys core.System) []string {
 func Name(s *session.Session, sys core.System, name string) string {
 	if native, ok := card.Among(nativePlayers(sys), name); ok {
 		return native
+	}
+	if IsSearch(name) {
+		return searchName(name)
 	}
 	const scripted = "lua:"
 	if len(name) < len(scripted) || !strings.EqualFold(name[:len(scripted)], scripted) {

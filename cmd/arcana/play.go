@@ -14,6 +14,7 @@ import (
 
 	"arcana/bindings"
 	"arcana/bindings/match"
+	"arcana/bindings/player"
 	"arcana/bindings/show"
 	"arcana/core"
 	"arcana/core/card"
@@ -46,11 +47,11 @@ func (p *program) playCommand() *cobra.Command {
 			if o.speed < 0 || o.speed > slowest {
 				return failure{exitUsage, fmt.Sprintf("--speed: expected milliseconds from 0 to %d, got %d", slowest, o.speed)}
 			}
-			o.system, o.ask = args[0], p.ask
+			o.system, o.ask, o.players = args[0], p.ask, player.Joined(o.players)
 			return p.play(o)
 		},
 	}
-	cmd.Flags().StringSliceVar(&o.players, "players", nil, "who sits where: human, random, lua:NAME, ... (the first seat is yours)")
+	cmd.Flags().StringSliceVar(&o.players, "players", nil, "who sits where: human, random, search, lua:NAME, ... (the first seat is yours)")
 	cmd.Flags().StringArrayVar(&o.options, "option", nil, optionHelp)
 	cmd.Flags().IntVar(&o.speed, "speed", 0, "how long to wait after each event, in milliseconds")
 	return watching(p, cmd)

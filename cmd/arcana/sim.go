@@ -1,10 +1,12 @@
 package main
 
 import (
-	"arcana/bindings/lab"
 	"fmt"
 
 	"github.com/spf13/cobra"
+
+	"arcana/bindings/lab"
+	"arcana/bindings/player"
 )
 
 func (p *program) simCommand() *cobra.Command {
@@ -19,7 +21,7 @@ func (p *program) simCommand() *cobra.Command {
 		Long:  "Play many matches in parallel and print what was measured with 95 % intervals. The same seed prints the same bytes for any number of workers and any split into shards. Ctrl-C or SIGTERM ends with what is done so far and exits with 1.",
 		Args:  oneArgument("SYSTEM"),
 		RunE: func(_ *cobra.Command, args []string) error {
-			e, err := p.experiment(&f, args[0], players)
+			e, err := p.experiment(&f, args[0], player.Joined(players))
 			if err != nil {
 				return err
 			}
@@ -37,7 +39,7 @@ func (p *program) simCommand() *cobra.Command {
 		},
 	}
 	f.add(cmd, "matches")
-	cmd.Flags().StringSliceVar(&players, "players", nil, "who sits where: random, lua:NAME, ...; fewer than a match needs take the usual number of seats, in turn")
+	cmd.Flags().StringSliceVar(&players, "players", nil, "who sits where: random, search, lua:NAME, ...; fewer than a match needs take the usual number of seats, in turn")
 	cmd.Flags().StringVar(&null, "null", "", "beside it the null model: SYSTEM.NAME[=VALUE], a feature, tuning key or weight made constant")
 	cmd.Flags().StringArrayVar(&vary, "vary", nil, "the same matches once for each value, compared with the first: KEY=VALUE,VALUE,... with a tuning key or option.NAME (repeatable: every combination); a list is written KEY=[2,4,6],[3,5,7]")
 	cmd.Flags().BoolVar(&rotate, "rotate", false, "players move one seat on from match to match")

@@ -79,6 +79,14 @@ func (s *Set) Clone() *Set {
 	return c
 }
 
+// Drawn returns how many numbers of 64 bits all streams have drawn so far.
+func (s *Set) Drawn() (n uint64) {
+	for _, stream := range s.streams {
+		n += stream.count
+	}
+	return n
+}
+
 // Positions returns every stream that was used, sorted by name: the part of a
 // match's whole state that chance holds. A stream with forced draws to come is followed
 // by a position "NAME forced" whose count is a digest of these.

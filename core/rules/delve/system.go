@@ -36,6 +36,8 @@ func System() core.System {
 		Retune:    retuneAny,
 		Check:     Check,
 		Secrets:   secrets,
+		Drawn:     func(g core.Game) uint64 { return g.(*Game).chance.Drawn() },
+		Thought:   core.Thought{Policy: "cautious", Iterations: 64},
 		Value:     value,
 		Reward:    reward,
 		Round:     round,

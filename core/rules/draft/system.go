@@ -24,6 +24,8 @@ func System() core.System {
 		Weigh:     weigh,
 		Totals:    totals,
 		See:       see,
+		Drawn:     func(g core.Game) uint64 { return g.(*Game).chance.Drawn() },
+		Thought:   core.Thought{Policy: "synergy", Iterations: 64},
 		Value:     value,
 		Reward:    reward,
 		Round:     round,

@@ -39,6 +39,8 @@ func System() core.System {
 		Totals:    totals,
 		See:       see,
 		Describe:  describe,
+		Drawn:     func(g core.Game) uint64 { return g.(*Game).chance.Drawn() },
+		Thought:   core.Thought{Policy: "strongest", Iterations: 200, Leaves: 20_000},
 		Value:     value,
 		Reward:    reward,
 		Round:     round,

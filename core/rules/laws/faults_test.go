@@ -6,6 +6,7 @@ import (
 	"arcana/core"
 	"arcana/core/rand"
 	"arcana/core/rules/highcard"
+	"arcana/core/search"
 )
 
 // faults plants, for each law, the fault that it is for.
@@ -184,9 +185,27 @@ var faults = map[string]func(wrong bool) Subject{
 	"streams": func(wrong bool) Subject {
 		return planted(wrong, fault{}, func(s *core.System) { s.Streams = []string{"deal"} })
 	},
+	"thinking": func(wrong bool) Subject {
+		s := planted(wrong, fault{}, nil)
+		if wrong {
+			s.Mind = func(mind *search.Mind, g core.Game) core.Thinker { return peeker{mind, g} }
+		}
+		return s
+	},
 	"policies": func(wrong bool) Subject {
 		return planted(wrong, fault{}, func(s *core.System) { s.Bots = map[string]core.Player{"peeking": peeking{low{s.Weigh}}} })
 	},
+}
+
+// peeker searches the match as it is, where the search that ships is given copies dealt
+// anew.
+type peeker struct {
+	*search.Mind
+	g core.Game
+}
+
+func (p peeker) Think(_ search.Deal, seat core.Seat, view any, moves []core.Move, chance *rand.Stream) (core.Move, error) {
+	return p.Mind.Think(func(*rand.Stream) core.Game { return p.g.Clone() }, seat, view, moves, chance)
 }
 
 // peeking ranks moves by what it may not know.

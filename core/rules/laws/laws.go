@@ -11,6 +11,7 @@ import (
 
 	"arcana/core"
 	"arcana/core/rand"
+	"arcana/core/search"
 )
 
 // Subject is a system under test.
@@ -27,6 +28,9 @@ type Subject struct {
 	// Matches is how many matches each law plays, where not as many as it usually does; 0
 	// for those.
 	Matches int
+	// Mind returns who thinks ahead about a game instead of the search that ships; nil for
+	// that.
+	Mind func(shipped *search.Mind, g core.Game) core.Thinker
 }
 
 // Hold holds a system to every law, each a subtest.
@@ -58,7 +62,7 @@ var all = []law{
 	{"secrets", secrets}, {"secrets again", secretsAgain}, {"secrets vary", secretsVary},
 	{"events", events}, {"numbers", numbers}, {"options", options}, {"views are copies", viewsAreCopies}, {"results are read", resultsAreRead},
 	{"interleaved", interleaved}, {"ids of one's own", idsOfOnesOwn},
-	{"values", values}, {"rewards", rewards}, {"weighing", weighing}, {"totals", totals}, {"sees", sees}, {"views into", viewsInto}, {"policies", policies},
+	{"values", values}, {"rewards", rewards}, {"weighing", weighing}, {"totals", totals}, {"sees", sees}, {"views into", viewsInto}, {"policies", policies}, {"thinking", thinking},
 	{"situations", situations}, {"streams", streams},
 }
 

@@ -30,6 +30,8 @@ func System() core.System {
 		Secrets:   secrets,
 		Value:     value,
 		Reward:    reward,
+		Drawn:     func(g core.Game) uint64 { return g.(*Game).house.chance.Drawn() },
+		Thought:   core.Thought{Policy: "hard", Iterations: 96, Cut: 2, Routine: []string{verbSwap}},
 		Round:     func(g core.Game) int { return g.(*Game).turn },
 		NameOf:    func(g core.Game, r core.Ref) string { return g.(*Game).house.record.names.name(r) },
 		Bots:      bots,

@@ -1,0 +1,175 @@
+package player
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arcana/bindings/session"
+	"arcana/core"
+	"arcana/core/card"
+	"arcana/core/search"
+	"arcana/core/spell"
+)
+
+// searching is the name of the player that looks ahead: search, search:200, and options
+// after that, search:200,policy=hard,cut=2.
+const searching = "search"
+
+// searchOption is one of the options behind the name of a player that looks ahead.
+type searchOption struct {
+	name  string
+	apply func(plan *search.Plan, value string) error
+}
+
+// searchOptions are the options of a search, in the order in which help lists them.
+func searchOptions(s *session.Session, sys core.System, config any) []searchOption {
+	whole := func(least int, into func(*search.Plan) *int) func(*search.Plan, string) error {
+		return func(plan *search.Plan, value string) (err error) {
+			*into(plan), err = wholeNumber(value, least)
+			return err
+		}
+	}
+	return []searchOption{
+		{"iterations", whole(1, func(p *search.Plan) *int { return &p.Iterations })},
+		{"policy", func(p *search.Plan, value string) (err error) {
+			p.Policy, err = policyCalled(s, sys, config, value)
+			return err
+		}},
+		{"cut", whole(0, func(p *search.Plan) *int { return &p.Cut })},
+		{"candidates", whole(1, func(p *search.Plan) *int { return &p.Candidates })},
+		{"leaves", whole(0, func(p *search.Plan) *int { return &p.Leaves })},
+		{"z", func(p *search.Plan, value string) error {
+			z, err := strconv.ParseFloat(value, 64)
+			if p.Z = z; err != nil || !(z >= 0 && z <= search.Most) {
+				return fmt.Errorf("expected a number from 0 to %d, got %q", search.Most, value)
+			}
+			return nil
+		}},
+	}
+}
+
+func wholeNumber(value string, least int) (int, error) {
+	n, err := strconv.Atoi(value)
+	if err != nil || n < least || n > search.Most {
+		return 0, fmt.Errorf("expected a whole number from %d to %d, got %q", least, search.Most, value)
+	}
+	return n, nil
+}
+
+// policyCalled returns the player of that name if it ranks moves without a view, as
+// roll-outs need it.
+func policyCalled(s *session.Session, sys core.System, config any, name string) (core.Policy, error) {
+	if card.Key(name) == "random" {
+		return search.Random{}, nil
+	}
+	p, err := Player(s, sys, config, name)
+	if err != nil {
+		return nil, err
+	}
+	if policy, ok := p.(core.Policy); ok {
+		return policy, nil
+	}
+	known := []string{"random"}
+	for _, bot := range nativePlayers(sys) {
+		if _, ok := sys.Bots[bot].(core.Policy); ok {
+			known = append(known, bot)
+		}
+	}
+	return nil, fmt.Errorf("%q needs its view to decide, which roll-outs do not make, expected %s or a personality of weights only", name, strings.Join(known, ", "))
+}
+
+// IsSearch reports whether a name is that of a player that looks ahead.
+func IsSearch(name string) bool {
+	word, _, _ := strings.Cut(name, ":")
+	return card.Key(word) == searching
+}
+
+// searchCalled returns the player that looks ahead by the options behind its name.
+func searchCalled(s *session.Session, sys core.System, config any, name string) (*search.Mind, error) {
+	plan, known := search.Usual(sys), searchOptions(s, sys, config)
+	for i, option := range optionsOf(name) {
+		key, value, _ := strings.Cut(option, "=")
+		at := slices.IndexFunc(known, func(o searchOption) bool { return o.name == key })
+		if at < 0 {
+			return nil, fmt.Errorf("%s: unknown option %q, %s", name, key, spell.Choices(key, namesOf(known)))
+		}
+		if slices.ContainsFunc(optionsOf(name)[:i], func(o string) bool { return strings.HasPrefix(o, key+"=") }) {
+			return nil, fmt.Errorf("%s: the option %s is given twice", name, key)
+		}
+		if err := known[at].apply(&plan, value); err != nil {
+			return nil, fmt.Errorf("%s: %s: %w", name, key, err)
+		}
+	}
+	return search.New(sys, plan), nil
+}
+
+func namesOf(options []searchOption) (names []string) {
+	for _, o := range options {
+		names = append(names, o.name)
+	}
+	return names
+}
+
+// optionsOf returns the options behind a name, a number alone as that of iterations.
+func optionsOf(name string) (options []string) {
+	_, rest, found := strings.Cut(name, ":")
+	if !found {
+		return nil
+	}
+	for _, option := range strings.Split(rest, ",") {
+		key, value, given := strings.Cut(option, "=")
+		if !given {
+			key, value = "iterations", option
+		}
+		options = append(options, card.Key(key)+"="+strings.TrimSpace(value))
+	}
+	return options
+}
+
+// searchName returns the name as matches and records have it: in lower case, and the
+// iterations as a number alone where they stand first.
+func searchName(name string) string {
+	options := optionsOf(name)
+	if len(options) == 0 {
+		return searching
+	}
+	options[0] = strings.TrimPrefix(options[0], "iterations=")
+	return searching + ":" + strings.Join(options, ",")
+}
+
+// policyOf returns the name of the policy that a player that looks ahead names, "" for
+// none.
+func policyOf(name string) string {
+	if IsSearch(name) {
+		for _, option := range optionsOf(name) {
+			if policy, ok := strings.CutPrefix(option, "policy="); ok {
+				return policy
+			}
+		}
+	}
+	return ""
+}
+
+// Script returns the name of the personality of a player: of one that is a script, or that
+// looks ahead by one.
+func Script(name string) (script string, ok bool) {
+	if policy := policyOf(name); policy != "" {
+		name = policy
+	}
+	return strings.CutPrefix(name, "lua:")
+}
+
+// Joined puts together again the names of a list that was cut at every comma, options
+// behind them included.
+func Joined(list []string) (names []string) {
+	for _, part := range list {
+		if last := len(names) - 1; last >= 0 && IsSearch(names[last]) && strings.Contains(part, "=") {
+			names[last] += "," + part
+			continue
+		}
+		names = append(names, part)
+	}
+	return names
+}

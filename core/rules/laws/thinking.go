@@ -1,0 +1,80 @@
+package laws
+
+import (
+	"os"
+	"slices"
+	"testing"
+
+	"arcana/core"
+	"arcana/core/rand"
+	"arcana/core/search"
+)
+
+// thinkingAbout is how many roll-outs each decision of the law takes, positions of how
+// many decisions it looks at, and how many at full size.
+const thinkingAbout, fewDecisions, manyDecisions = 64, 20, 1_000
+
+// A player that thinks ahead takes the same move where everything that its seat may not
+// know, and the future of all chance, was dealt anew: it cannot cheat. Whatever it thought
+// about before, it takes it again, and the match is as it was.
+func thinking(t testing.TB, s Subject) {
+	left := fewDecisions
+	if os.Getenv("ARCANA_LONG") != "" {
+		left = manyDecisions
+	}
+	plan := search.Usual(s.System)
+	plan.Iterations = thinkingAbout
+	mind := search.New(s.System, plan)
+	for seed := uint64(1); left > 0; seed++ {
+		m := s.Begin(t, seed)
+		for m.Game().Turn() != core.None && left > 0 {
+			if sample(m) && len(m.Game().Moves()) > 1 {
+				left--
+				s.thinksHonestly(t, m, mind)
+			}
+			if _, err := m.Step(); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
+func (s Subject) thinksHonestly(t testing.TB, m *core.Match, mind *search.Mind) {
+	seat, before := m.Game().Turn(), core.Hash(m.Game())
+	anew := rand.New(m.Setup.Seed, "thinking")
+	other := s.Secrets(m.Game(), seat, &anew)
+	first := s.think(t, m, m.Game(), seat, mind)
+	if copied := s.think(t, m, other, seat, mind); copied != first {
+		t.Fatalf("seat %d, move %d: plays %s, and %s where what it may not know is otherwise", seat+1, m.Ply()+1, first, copied)
+	}
+	if !slices.Contains(m.Game().Moves(), first) || core.Hash(m.Game()) != before {
+		t.Fatalf("seat %d, move %d: thinking changed the match, or led to %s, which is no move", seat+1, m.Ply()+1, first)
+	}
+}
+
+// think lets a mind decide for a seat of a game, which is the match's or a copy of it.
+func (s Subject) think(t testing.TB, m *core.Match, g core.Game, seat core.Seat, mind *search.Mind) core.Move {
+	t.Helper()
+	view := g.View(seat)
+	chance := core.ThoughtOf(view, seat)
+	var scripts any
+	if m.Setup.Fork != nil {
+		scripts = m.Setup.Fork()
+	}
+	deal := func(c *rand.Stream) core.Game {
+		dealt := s.Secrets(g, seat, c)
+		if scripted, ok := dealt.(core.Scripted); ok && scripts != nil {
+			scripted.UseScripts(scripts)
+		}
+		return dealt
+	}
+	thinker := core.Thinker(mind)
+	if s.Mind != nil {
+		thinker = s.Mind(mind, g)
+	}
+	move, err := thinker.Think(deal, seat, view, slices.Clone(g.Moves()), &chance)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return move
+}

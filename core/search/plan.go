@@ -1,0 +1,66 @@
+package search
+
+import (
+	"cmp"
+
+	"arcana/core"
+	"arcana/core/rand"
+)
+
+// Plan is how far a mind looks ahead.
+type Plan struct {
+	// Iterations is how many roll-outs a decision may take, from 1.
+	Iterations int
+	// Candidates is how many moves are looked at, from 1.
+	Candidates int
+	// Cut is how many rounds after the present one a roll-out ends, 0 for the match's end.
+	Cut int
+	// Z is how many standard errors another move has to gain before the policy's own
+	// choice is left.
+	Z float64
+	// Leaves is how many ends of a match are searched whole at the most, 0 for none.
+	Leaves int
+	// Policy plays the roll-outs, for all seats.
+	Policy core.Policy
+	// Routine are the verbs of moves that the policy decides alone.
+	Routine []string
+}
+
+// What a system's plan is where it says nothing, and what may be asked for at the most.
+const (
+	usualIterations = 96
+	usualCandidates = 6
+	// Most bounds the numbers of a plan: more of it tells nothing more.
+	Most = 100_000
+)
+
+// Usual returns a system's own plan: with its policy, or with random moves where it names
+// none.
+func Usual(sys core.System) Plan {
+	t := sys.Thought
+	p := Plan{
+		Iterations: cmp.Or(t.Iterations, usualIterations), Candidates: cmp.Or(t.Candidates, usualCandidates),
+		Cut: t.Cut, Z: 1, Leaves: t.Leaves, Routine: t.Routine, Policy: Random{},
+	}
+	if policy, ok := sys.Bots[t.Policy].(core.Policy); ok {
+		p.Policy = policy
+	}
+	return p
+}
+
+// Random is the policy that likes every move by chance.
+type Random struct{ core.Random }
+
+// Rank likes each move as much as chance says.
+func (Random) Rank(_ core.Game, _ core.Seat, moves []core.Move, chance *rand.Stream, into []float64) []float64 {
+	into = into[:0]
+	for range moves {
+		into = append(into, chance.Float64())
+	}
+	return into
+}
+
+// Choose takes the move that chance likes best, as Rank says.
+func (p Random) Choose(_ any, moves []core.Move, chance *rand.Stream) (core.Move, error) {
+	return core.Best(moves, p.Rank(nil, core.None, moves, chance, nil)), nil
+}

@@ -1,0 +1,76 @@
+package search
+
+import (
+	"arcana/core"
+	"arcana/core/rand"
+)
+
+// longest is how many moves a roll-out has at the most, and lineLength how many of the
+// first are told.
+const (
+	longest    = 4_000
+	lineLength = 6
+)
+
+// rollout plays a candidate in a dealt copy and goes on as the policy does.
+func (l *lookahead) rollout(b *branch, g core.Game) error {
+	first := len(b.values) == 0
+	if first {
+		b.line = append(b.line, core.Act{Seat: l.seat, Move: b.move})
+	}
+	if err := playAs(g, l.seat, b.move); err != nil {
+		return err
+	}
+	chance := stream(l.base, plays, l.dealt+1)
+	for n := 1; n < longest && !l.over(g); n++ {
+		seat := g.Turn()
+		move := l.pick(g, seat, chance)
+		if first && len(b.line) < lineLength {
+			b.line = append(b.line, core.Act{Seat: seat, Move: move})
+		}
+		if _, err := g.Play(move); err != nil {
+			return err
+		}
+		l.played++
+	}
+	b.values = append(b.values, l.worth(g, l.seat))
+	return nil
+}
+
+// over reports whether a roll-out ends here.
+func (l *lookahead) over(g core.Game) bool {
+	return g.Turn() == core.None || l.stop > 0 && l.sys.Round(g) >= l.stop
+}
+
+// pick is what the policy plays.
+func (m *Mind) pick(g core.Game, seat core.Seat, chance *rand.Stream) core.Move {
+	moves := g.Moves()
+	if len(moves) == 1 {
+		return moves[0]
+	}
+	m.ranks = m.Policy.Rank(g, seat, moves, chance, m.ranks)
+	return core.Best(moves, m.ranks)
+}
+
+// worth is what a position is worth to a seat.
+func (m *Mind) worth(g core.Game, seat core.Seat) float64 {
+	if r, over := g.Result(); over && m.sys.Reward != nil {
+		return m.sys.Reward(r, seat)
+	} else if over {
+		return core.PlaceReward(r, seat)
+	}
+	if m.sys.Value != nil {
+		return m.sys.Value(g, seat)
+	}
+	return 0.5
+}
+
+// playAs plays a move of a seat that may act now.
+func playAs(g core.Game, seat core.Seat, m core.Move) error {
+	if together, ok := g.(core.Simultaneous); ok && seat != g.Turn() {
+		_, err := together.PlayAs(seat, m)
+		return err
+	}
+	_, err := g.Play(m)
+	return err
+}

@@ -1,0 +1,76 @@
+package search
+
+import (
+	"slices"
+
+	"arcana/core"
+)
+
+// whole searches all ways to the end, where they are few, one seat decides them all and no
+// chance is drawn on them.
+type whole struct {
+	*Mind
+	seat  core.Seat
+	left  int    // how many leaves may still come
+	drawn uint64 // what was drawn before
+	moves []Prospect
+}
+
+// search looks at every move and reports whether that was the whole of it.
+func (w *whole) search(g core.Game, moves []core.Move) bool {
+	if w.sys.Drawn == nil || w.Leaves == 0 {
+		return false
+	}
+	w.left, w.drawn = w.Leaves, w.sys.Drawn(g)
+	for _, m := range slices.Clone(moves) {
+		before := w.left
+		value, ok := w.after(g.Clone(), m)
+		if !ok {
+			return false
+		}
+		w.moves = append(w.moves, Prospect{Move: m, Value: value, Visits: before - w.left})
+	}
+	return true
+}
+
+// after is the best that a move leads to, and false where the search fails.
+func (w *whole) after(g core.Game, m core.Move) (float64, bool) {
+	w.played++
+	if _, err := g.Play(m); err != nil {
+		return 0, false
+	}
+	return w.best(g)
+}
+
+// best is the best end that a position leads to.
+func (w *whole) best(g core.Game) (float64, bool) {
+	if w.sys.Drawn(g) != w.drawn || w.left == 0 {
+		return 0, false
+	}
+	if g.Turn() == core.None {
+		w.left--
+		return w.worth(g, w.seat), true
+	}
+	if g.Turn() != w.seat {
+		return 0, false
+	}
+	top, moves := -1.0, slices.Clone(g.Moves())
+	for i, m := range moves {
+		next := g
+		if i < len(moves)-1 {
+			next = g.Clone()
+		}
+		value, ok := w.after(next, m)
+		if !ok {
+			return 0, false
+		}
+		top = max(top, value)
+	}
+	return top, true
+}
+
+// thought tells what came out, the first of equals being the best.
+func (w *whole) thought() *Thought {
+	slices.SortStableFunc(w.moves, func(a, b Prospect) int { return compare(b.Value, a.Value) })
+	return &Thought{Moves: w.moves, Whole: true}
+}
