@@ -18,6 +18,7 @@ import (
 	"arcana/core/rand"
 	"arcana/core/rules"
 	"arcana/core/rules/laws"
+	"arcana/core/rules/market"
 )
 
 // verbs are what generated functions of a system do.
@@ -163,6 +164,7 @@ func subjectWith(t *testing.T, system core.System, table *ability.Table, set uin
 // sameOnBoth plays a match on two machines to its end.
 func sameOnBoth(t *testing.T, set uint64, one, other *core.Match) {
 	t.Helper()
+	cards, _ := cardsOf(one.Game())
 	for _, m := range []*core.Match{one, other} {
 		if _, err := m.Run(laws.Longest); err != nil {
 			t.Fatalf("set %d, seed %d: %v", set, m.Setup.Seed, err)
@@ -175,9 +177,33 @@ func sameOnBoth(t *testing.T, set uint64, one, other *core.Match) {
 	if !slices.Equal(events, other.Events()) || core.Hash(one.Game()) != core.Hash(other.Game()) {
 		t.Fatalf("set %d, seed %d: two machines differ", set, one.Setup.Seed)
 	}
+	if now, doubled := cardsOf(one.Game()); now != cards || doubled {
+		t.Fatalf("set %d, seed %d: %d cards of %d, one in two places: %v", set, one.Setup.Seed, now, cards, doubled)
+	}
 	for _, e := range events {
 		if e.Kind == core.KindStalled && e.Text == "" {
 			t.Fatalf("set %d, seed %d: a stall without names", set, one.Setup.Seed)
 		}
 	}
+}
+
+// cardsOf counts the cards of a market match, the supply's by how many are left and the
+// others one by one, and says whether one lies in two places. Other systems make and
+// unmake things: it is 0 for them.
+func cardsOf(g core.Game) (total int, doubled bool) {
+	v, ok := g.View(core.All).(*market.View)
+	if !ok {
+		return 0, false
+	}
+	piles := [][]market.CardView{v.Row, v.Market, v.Scrapped}
+	for _, p := range v.Players {
+		piles = append(piles, p.Hand, p.Deck, p.Discard, p.Play)
+	}
+	seen := map[core.Ref]bool{}
+	for _, c := range slices.Concat(piles...) {
+		doubled = doubled || seen[c.Ref]
+		seen[c.Ref] = c.Ref != 0
+	}
+	delete(seen, 0)
+	return v.SupplyLeft + len(seen), doubled
 }

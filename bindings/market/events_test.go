@@ -93,7 +93,6 @@ func TestEvents(t *testing.T) {
 			"2failed: a function called modify_... has no verbs: use query:add(name, n) or query:times(name, factor)"},
 		"asking without end": {`modify_cost = function() end, chosen = function(self, fx) fx:choose({ "again" }, "more?") end, played = function(self, fx) end, before_ally_play = function() end, turn_began = function() end, ally_play = function(self, fx) fx:choose({ "again", "and again" }, "more?") end`, "",
 			`act("play silk") for i = 1, 3000 do local m = g:moves()[1] if m.text:find("choose") == nil then return "stopped" end g:play(1) end return "never"`, "stopped"},
-		"twice": {`modify_trigger_times = function(self, fx, query) query:add("echo", 1) end`, "", silks, "play | gain 2"},
 		"memory of a seat": {`played = function(self, fx) fx.owner.memory.n = 5 self.memory.n = 1 end`, `played = function(self, fx) fx:log(fx.owner.memory.n .. " " .. tostring(self.memory.n) .. " " .. fx.owner.authority) end`, silks,
 			"play | gain 2 | log 5 nil 50"},
 	} {
