@@ -14,6 +14,7 @@ import (
 	"arcana/bindings/session"
 	"arcana/bindings/show"
 	"arcana/bindings/system"
+	"arcana/core/card"
 	"arcana/core/rand"
 )
 
@@ -56,7 +57,7 @@ func Help(s *session.Session, about session.Value) string {
 		return declare.Help(s.Modules(), "")
 	}
 	if name, ok := about.(lua.LString); ok {
-		return cmp.Or(system.HelpMoments(registry.All(), string(name)), declare.Help(s.Modules(), string(name)))
+		return cmp.Or(system.HelpMoments(registry.All(), string(name)), keyword(s, string(name)), declare.Help(s.Modules(), string(name)))
 	}
 	if name := nameOf(s, about); name != "" {
 		return declare.Help(s.Modules(), name)
@@ -64,9 +65,24 @@ func Help(s *session.Session, about session.Value) string {
 	return fmt.Sprintf("no help for this %s, expected a module, a function or a value of Arcana, or the name of one", about.Type())
 }
 
+// keyword says what a keyword of cards means, "" for a name that is none.
+func keyword(s *session.Session, name string) string {
+	if slices.Contains(declare.Topics(s.Modules()), name) {
+		return ""
+	}
+	for _, b := range registry.All() {
+		script := "keywords/" + card.Key(name)
+		if _, ok := session.ScriptCalled(s.Files(), b.Folder, script); ok {
+			text := session.AbilityText(s.Files(), b.System, script)
+			return fmt.Sprintf("%s is a keyword of %s: keywords = { %q } on a card\n%s", card.Key(name), b.System, card.Key(name), cmp.Or(text, "its script says no text"))
+		}
+	}
+	return ""
+}
+
 // Helps reports whether help knows a name.
 func Helps(s *session.Session, name string) bool {
-	return slices.Contains(declare.Topics(s.Modules()), name) || slices.Contains(system.MomentTopics(registry.All()), name)
+	return keyword(s, name) != "" || slices.Contains(declare.Topics(s.Modules()), name) || slices.Contains(system.MomentTopics(registry.All()), name)
 }
 
 // Show returns a result as the prompt shows it: an answer of help line by line, anything

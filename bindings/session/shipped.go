@@ -13,13 +13,18 @@ import (
 	"arcana/core/card"
 )
 
-// ScriptNames lists the names of the scripts in a folder of a script root.
+// ScriptNames lists the names of the scripts in a folder of a script root; among the
+// abilities of a system also those in folders of it, as "keywords/poison".
 func ScriptNames(files fs.FS, folder string) []string {
 	var names []string
 	entries, _ := fs.ReadDir(files, folder)
 	for _, e := range entries {
 		if name, ok := strings.CutSuffix(e.Name(), ".lua"); ok && !e.IsDir() {
 			names = append(names, name)
+		} else if e.IsDir() && path.Dir(path.Clean(folder)) == "abilities" {
+			for _, inner := range ScriptNames(files, path.Join(folder, e.Name())) {
+				names = append(names, path.Join(e.Name(), inner))
+			}
 		}
 	}
 	return names
@@ -29,7 +34,7 @@ func ScriptNames(files fs.FS, folder string) []string {
 // case the name is written, and whether there is one.
 func ScriptCalled(files fs.FS, folder, name string) (string, bool) {
 	file := path.Join(folder, name+".lua")
-	if !fs.ValidPath(file) || path.Dir(file) != path.Clean(folder) {
+	if !fs.ValidPath(file) || path.Dir(file) != path.Clean(folder) && path.Dir(path.Clean(folder)) != "abilities" {
 		return "", false
 	}
 	if info, err := fs.Stat(files, file); err == nil && !info.IsDir() {

@@ -41,6 +41,7 @@
 ---@field golden boolean
 ---@field created boolean
 ---@field text string
+---@field keywords? string[]
 ---@field memory? tavern.Remembered[]
 
 ---@class tavern.Remembered
@@ -127,6 +128,7 @@
 ---@field golden boolean
 ---@field created boolean
 ---@field text string
+---@field keywords? string[]
 ---@field memory? tavern.Remembered[]
 ---@field script? string
 

@@ -144,7 +144,7 @@ func benchmarkFiring(b *testing.B, source string) {
 	binding := bindingFor(b, cfg, map[string]string{"firing": source})
 	script := len(cfg.ScriptNames()) - 1
 	unit := card.Unit(false)
-	unit.Memory = &tavern.Memory{{Name: "left", Value: 1.0}}
+	unit.Own = &tavern.Own{Memory: tavern.Memory{{Ability: int16(script), Name: "left", Value: 1.0}}}
 	board := tavern.Side{Tier: 1, Board: []tavern.Unit{unit, unit}}
 	fx := tavern.Rehearse(cfg, binding, board, 0, tavern.Battlecry)
 	b.ReportAllocs()

@@ -97,7 +97,7 @@ func (h *handle) Field(name string) lua.LValue {
 	case "ability":
 		return h.says.table
 	case "tier":
-		return vm.Int(h.card.Tier)
+		return vm.Int(h.binding.fx.Unit(h.spot).Card.Tier)
 	case "memory":
 		return h.binding.remembered()
 	}
@@ -126,7 +126,7 @@ func (h *handle) number(name string) lua.LValue {
 
 // speak returns the handle as self.
 func (h *handle) speak(fx *tavern.Fx, hint hint) lua.LValue {
-	if card := fx.Unit(h.spot).Card; h.card != card {
+	if card := fx.Speaker(); h.card != card {
 		h.card, h.says = card, h.binding.cards.ability(h.binding, card)
 	}
 	h.binding.speaker = h

@@ -33,7 +33,7 @@ type notes struct {
 
 // kept is the memory of a card with room for most of what cards remember.
 type kept struct {
-	tavern.Memory
+	tavern.Own
 	cells [4]tavern.Cell
 }
 
@@ -72,10 +72,7 @@ func (n *notes) open(fx *tavern.Fx) *lua.LTable {
 		return n.table
 	}
 	n.opened = true
-	var cells tavern.Memory
-	if m := fx.Memory(); m != nil {
-		cells = *m
-	}
+	cells := fx.Memory()
 	if !n.fits(cells) {
 		n.renew()
 	}
@@ -105,10 +102,7 @@ func (n *notes) close(fx *tavern.Fx) error {
 		return nil
 	}
 	n.opened = false
-	var old tavern.Memory
-	if m := fx.Memory(); m != nil {
-		old = *m
-	}
+	old := fx.Memory()
 	if n.same(old) {
 		return nil
 	}
@@ -153,7 +147,7 @@ func (n *notes) same(old tavern.Memory) bool {
 
 // read makes the memory that the table says: what was there keeps its place,
 // what is new follows by name, for the order of a table is no rule.
-func (n *notes) read(old tavern.Memory) (*tavern.Memory, error) {
+func (n *notes) read(old tavern.Memory) (*tavern.Own, error) {
 	if len(n.fresh) == 0 {
 		n.fresh = make([]kept, 16) // combats replace memories all the time
 	}
@@ -178,7 +172,7 @@ func (n *notes) read(old tavern.Memory) (*tavern.Memory, error) {
 		return nil, fmt.Errorf("self.memory: a card remembers at most %d values, got %d", mostMemories, len(fresh.Memory))
 	}
 	slices.SortFunc(fresh.Memory[known:], func(a, b tavern.Cell) int { return strings.Compare(a.Name, b.Name) })
-	return &fresh.Memory, nil
+	return &fresh.Own, nil
 }
 
 // memorable says why a value cannot be remembered under a name.

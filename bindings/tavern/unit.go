@@ -3,6 +3,7 @@ package tavern
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
@@ -64,6 +65,7 @@ type entryTable struct {
 	Guardian *bool      `lua:"guardian"`
 	Tribes   []string   `lua:"tribes"`
 	Ability  *described `lua:"ability"`
+	Keywords []string   `lua:"keywords"`
 
 	Created bool     `lua:"created"`
 	Ref     int      `lua:"ref"`
@@ -160,7 +162,7 @@ func findCard(cfg *tavern.Config, name string) (*tavern.Card, error) {
 // changed returns the card with the tribes and the ability that the entry
 // gives, made for this fight; the card itself when it gives none.
 func (e *entry) changed(cfg *tavern.Config, card *tavern.Card) (*tavern.Card, error) {
-	if card != nil && e.Tribes == nil && e.Ability == nil {
+	if card != nil && e.Tribes == nil && e.Ability == nil && (e.Keywords == nil || slices.Equal(e.Keywords, card.Keywords)) {
 		return card, nil
 	}
 	own := &tavern.Card{ID: "unit", Name: e.Name, Tier: 1, Tribes: e.Tribes}
@@ -174,6 +176,9 @@ func (e *entry) changed(cfg *tavern.Config, card *tavern.Card) (*tavern.Card, er
 	}
 	if e.Tribes != nil {
 		own.Tribes = e.Tribes
+	}
+	if e.Keywords != nil {
+		own.Keywords = e.Keywords
 	}
 	if e.Ability != nil {
 		own.Ability, own.Text = &e.Ability.Ability, ""

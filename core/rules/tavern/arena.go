@@ -157,7 +157,7 @@ func NewArena(cfg *Config, scripts Scripts) *Arena {
 	a.tuning, a.slots, a.queue = &cfg.Tuning, everySlot, make([]waiting, 0, 64)
 	a.plain.Phase = ability.After
 	a.fx.arena, a.fx.heard = a, &a.plain
-	a.use(scripts, len(cfg.scripts))
+	a.use(scripts, cfg)
 	return a
 }
 
@@ -205,14 +205,6 @@ func (s *side) admit(slot int, u *Unit, listens Moments) {
 	for m := listens; m != 0; m &= m - 1 {
 		s.listeners[bits.TrailingZeros16(uint16(m))&15] |= bit
 	}
-}
-
-// listensTo returns what a card's ability listens to.
-func (h *hearing) listensTo(c *Card) Moments {
-	if c.script >= 0 && h.scripts != nil {
-		return h.listening[c.script]
-	}
-	return c.listens
 }
 
 // unit returns the unit at a spot.

@@ -19,6 +19,7 @@ type Config struct {
 	index   card.Index // the cards by id and by name
 	byTier  [Tiers][]*Card
 	scripts []string // unique script names, in order of first use
+	several bool     // some card has more abilities than one
 }
 
 // Card is one card of the set (RULES 4.1).
@@ -40,12 +41,16 @@ type Card struct {
 	Text string `toml:"text"`
 	// Ability is what the card does besides fighting, or nil.
 	Ability *Ability `toml:"ability"`
+	// Keywords are further abilities that many cards share, each a script of
+	// abilities/tavern/keywords; at most 8.
+	Keywords []string `toml:"keywords"`
 
 	place   int   // in Config.Cards; -1 for a card of no pool
 	created *Card // the same card as an effect creates it: of no pool
 	tribes  Tribes
 	listens Moments
-	script  int // in Config.scripts; -1 for a native ability
+	script  int   // in Config.scripts; -1 for a native ability
+	more    []int // the scripts of its keywords
 	act     act
 	text    string // Text with its numbers filled in
 	golden  string // the name of a golden one
@@ -151,6 +156,9 @@ func (c *Config) references() []core.ScriptRef {
 	for i := range c.Cards {
 		if ab := c.Cards[i].Ability; ab != nil && ab.Script != "" {
 			list = append(list, core.ScriptRef{Path: fmt.Sprintf("card[%d].ability.script", i), Script: ab.Script, Text: &c.Cards[i].Text, Value: ab.Value})
+		}
+		for k, word := range c.Cards[i].Keywords {
+			list = append(list, core.ScriptRef{Path: fmt.Sprintf("card[%d].keywords[%d]", i, k), Script: keywordFolder + card.Key(word)})
 		}
 	}
 	return list

@@ -111,7 +111,7 @@ func (c *Config) checkSide(who string, s Side, scripts Scripts) error {
 		if u.Health <= 0 || u.Attack < 0 || u.Attack > statLimit || u.Health > statLimit {
 			return fmt.Errorf("tavern: %s: card %d (%s): expected attack of at least 0 and health of at least 1, got %d/%d", who, i+1, u.Name(), u.Attack, u.Health)
 		}
-		if u.Card.script >= 0 && scripts == nil {
+		if (u.Card.script >= 0 || len(u.Card.more) > 0) && scripts == nil {
 			return fmt.Errorf("tavern: %s: card %d (%s) has a script and there is no binding to scripts", who, i+1, u.Name())
 		}
 	}
@@ -163,7 +163,7 @@ func (h *hearing) muster(s *side, from Side, seat core.Ref) {
 	for i := range from.Board {
 		s.order = s.order.With(i, i)
 		s.count++
-		s.admit(i, &s.unit[i], h.listensTo(s.unit[i].Card))
+		s.admit(i, &s.unit[i], h.listensTo(&s.unit[i]))
 	}
 }
 
@@ -183,7 +183,7 @@ func (a *Arena) set(you, foe *formation, seed uint64) {
 // clear forgets everything of an earlier use but the log.
 func (a *Arena) clear(m mode) {
 	a.mode, a.attacks, a.head = m, 0, 0
-	a.queue, a.acts.count = a.queue[:0], 0
+	a.queue, a.acts.count, a.fx.voice = a.queue[:0], 0, voice{}
 	a.attacking, a.purse, a.guests = attack{}, purse{discover: a.purse.discover[:0]}, 0
 	if m == modeFight {
 		a.begin(unlimited)

@@ -14,6 +14,25 @@ type firing struct {
 	amount int32
 	answer string // to a question, whatever the moment is
 	heard  *ability.Firing
+	voice  voice // which of its abilities speaks; none where it has but one
+}
+
+// Speaker returns the card whose ability speaks, as its numbers are meant: of an ability
+// that was copied, the one that it was copied from.
+func (f *sight) Speaker() *Card {
+	if f.voice.of != nil {
+		return f.voice.of
+	}
+	return f.arena.unit(f.self).Card
+}
+
+// number is that of the ability that speaks, by which it remembers.
+func (f *sight) number() int16 {
+	if f.voice.of != nil {
+		return f.voice.number
+	}
+	v, _ := f.arena.unit(f.self).Card.first()
+	return v.number
 }
 
 // Self returns the spot of the card whose ability speaks.

@@ -9,21 +9,26 @@ import (
 // the same methods, so both leave the same log. A verb on a card that is not
 // living does nothing, because no effect chooses such a card (R-T8).
 type Fx struct {
-	firing
-	arena  *Arena
+	sight
 	placed int  // cards summoned in this firing
 	idle   bool // its verbs wait, for the event has yet to happen
-	list   [2 * places]Spot
+}
+
+// sight is what an ability sees while it speaks.
+type sight struct {
+	firing
+	arena *Arena
+	list  [2 * places]Spot
 }
 
 // Unit returns the unit at a spot, to be read and not written.
-func (f *Fx) Unit(p Spot) *Unit { return f.arena.unit(p) }
+func (f *sight) Unit(p Spot) *Unit { return f.arena.unit(p) }
 
 // Alive reports whether the card at a spot stands with health above 0.
-func (f *Fx) Alive(p Spot) bool { return f.arena.alive(p) }
+func (f *sight) Alive(p Spot) bool { return f.arena.alive(p) }
 
 // InCombat reports whether there is a foe: false in the recruit phase.
-func (f *Fx) InCombat() bool { return f.arena.mode == modeFight }
+func (f *sight) InCombat() bool { return f.arena.mode == modeFight }
 
 // Damage deals n damage to a card; an aegis stops it. It reports whether the
 // card lost health.
@@ -211,15 +216,9 @@ func (f *Fx) Log(text string) {
 	}
 }
 
-// Memory returns what the speaking card remembers, or nil; Remember replaces it.
-func (f *Fx) Memory() *Memory { return f.arena.unit(f.self).Memory }
-
-// Remember replaces the memory of the card that speaks.
-func (f *Fx) Remember(m *Memory) { f.arena.unit(f.self).Memory = m }
-
 // Place returns where the card at a spot stands, from 1 at the left; the fallen
 // keep their places until what they leave has come.
-func (f *Fx) Place(p Spot) int { return f.arena.placeOf(p) + 1 }
+func (f *sight) Place(p Spot) int { return f.arena.placeOf(p) + 1 }
 
 // Spend takes n gold from the own player, in the recruit phase only and only if
 // there is enough, and reports whether it did.

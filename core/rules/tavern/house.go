@@ -45,7 +45,7 @@ func (h *house) renew(cfg *Config, scripts Scripts, setup core.Setup) {
 	if h.arena != nil {
 		h.arena.cfg = cfg
 		h.arena.fx.heard, h.arena.fx.idle = &h.arena.plain, false
-		h.arena.use(scripts, len(cfg.scripts))
+		h.arena.use(scripts, cfg)
 	}
 }
 

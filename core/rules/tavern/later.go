@@ -21,13 +21,13 @@ func (f *Fx) later(verb func(*Fx)) {
 }
 
 // Find returns the spot of the card of that ref, and false when there is none any more.
-func (f *Fx) Find(r core.Ref) (Spot, bool) {
+func (f *sight) Find(r core.Ref) (Spot, bool) {
 	p := f.arena.seek(r)
 	return p, p != noSpot
 }
 
 // SeatOf returns the seat whose card is at a spot.
-func (f *Fx) SeatOf(p Spot) core.Seat { return f.arena.ownerOf(p) }
+func (f *sight) SeatOf(p Spot) core.Seat { return f.arena.ownerOf(p) }
 
 // Emit tells an event of content's own, about the card of a ref of a seat, or about
 // nobody (0 and core.None). It says what is wrong with the name or the amount.

@@ -130,6 +130,7 @@ func lookup(what, word string, known []string) (int, error) {
 // ability checks a card's ability and compiles it.
 func (p *preparer) ability(c *Card) {
 	c.listens, c.act, c.script = 0, act{}, -1
+	p.keywords(c)
 	if c.Ability == nil {
 		p.placeholders(c)
 		return
@@ -149,13 +150,19 @@ func (p *preparer) script(c *Card) {
 	if ab.Trigger != "" || ab.Effect != "" {
 		p.fault("", "a script says its own moments: leave out trigger and effect")
 	}
-	if c.script = card.Place(p.cfg.scripts, ab.Script); c.script < 0 {
-		c.script = len(p.cfg.scripts)
-		p.cfg.scripts = append(p.cfg.scripts, ab.Script)
-	}
+	c.script = p.named(ab.Script)
 	if ab.Unit != nil {
 		c.act.token = p.token(ab.Unit)
 	}
+}
+
+// named returns the place of a script in the list, where it joins when it is new.
+func (p *preparer) named(script string) int {
+	if i := card.Place(p.cfg.scripts, script); i >= 0 {
+		return i
+	}
+	p.cfg.scripts = append(p.cfg.scripts, script)
+	return len(p.cfg.scripts) - 1
 }
 
 func (p *preparer) native(c *Card) {

@@ -23,7 +23,7 @@ func (h *hearing) summon(by Spot, after int, c *Card) (Spot, bool) {
 	if by != spot(s, side.last) {
 		side.next += int(uint64(at-side.next) >> 63) // 1 if it stands before the mark
 	}
-	p := h.enter(s, at+1+after, c, h.log.christen(c), h.listensTo(c))
+	p := h.enter(s, at+1+after, c, h.log.christen(c), h.listensOf(c))
 	h.reckon()
 	if h.log.next() {
 		h.log.write(core.KindSummon, core.FieldNone, h.unit(by).Ref, h.log.ref, 1)

@@ -18,13 +18,16 @@ type telling struct {
 	after     int32 // ID of what led to what was answered last
 }
 
-// use takes so many scripts and forgets what others listened to.
-func (t *telling) use(scripts Scripts, count int) {
+// use takes the scripts of a config and forgets what others listened to.
+func (t *telling) use(scripts Scripts, cfg *Config) {
 	t.scripts, t.listening, t.ears, t.beyond = scripts, t.listening[:0], ability.Ears{}, 0
 	if scripts == nil {
 		return
 	}
-	for i := range count {
+	if cfg.several {
+		t.beyond = beyond
+	}
+	for i := range cfg.scripts {
 		ears := scripts.Ears(i)
 		t.ears.Join(ears)
 		t.listening = append(t.listening, momentsOf(ears))

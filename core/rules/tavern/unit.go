@@ -1,10 +1,6 @@
 package tavern
 
-import (
-	"fmt"
-
-	"arcana/core"
-)
+import "arcana/core"
 
 // BoardSize is how many places a board has at most (RULES 3.3). The combat's
 // arrays are cut to this size, so the tuning may lower it but not raise it.
@@ -66,19 +62,9 @@ type Unit struct {
 	Guardian, Golden bool
 	// Card is what the unit is a copy of; never nil.
 	Card *Card
-	// Memory is what a scripted ability remembers (self.memory), or nil. The
-	// list is replaced, never changed in place.
-	Memory *Memory
-}
-
-// Memory is the scalars that a scripted ability keeps on its card, in the order
-// in which they were first set.
-type Memory []Cell
-
-// Cell is one remembered value: a string, a float64 or a bool.
-type Cell struct {
-	Name  string // the key that the script uses
-	Value any
+	// Own is what tells it from other copies of its card, or nil. It is replaced,
+	// never changed in place.
+	Own *Own
 }
 
 // Unit returns a fresh copy of the card with its own stats, or as a golden one
@@ -96,7 +82,7 @@ func (c *Card) Unit(golden bool) (u Unit) {
 func (u *Unit) become(c *Card) {
 	u.Attack, u.Health, u.Ref = int32(c.Attack), int32(c.Health), 0
 	u.Aegis, u.Tribes, u.Guardian, u.Golden = uint8(c.Aegis), c.tribes, c.Guardian, false
-	u.Card, u.Memory = c, nil
+	u.Card, u.Own = c, nil
 }
 
 // Name returns what people call the unit.
@@ -105,16 +91,4 @@ func (u *Unit) Name() string {
 		return u.Card.golden
 	}
 	return u.Card.Name
-}
-
-// show returns what is remembered as text, in order.
-func (m *Memory) show() []Remembered {
-	if m == nil {
-		return nil
-	}
-	list := make([]Remembered, len(*m))
-	for i, cell := range *m {
-		list[i] = Remembered{cell.Name, fmt.Sprint(cell.Value)}
-	}
-	return list
 }

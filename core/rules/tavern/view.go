@@ -105,6 +105,8 @@ type CardView struct {
 	Created bool `json:"created"`
 	// Text is what people read about the ability, its numbers filled in.
 	Text string `json:"text"`
+	// Keywords are the ids of the bundles of abilities that it has besides.
+	Keywords []string `json:"keywords,omitempty" hash:"some"`
 	// Memory is what a scripted ability remembers, at most 16 values (RULES 4.5).
 	Memory []Remembered `json:"memory,omitempty"`
 }
@@ -288,6 +290,6 @@ func (u *Unit) show() CardView {
 	return CardView{
 		Ref: u.Ref, ID: u.Card.ID, Name: u.Name(), Tier: u.Card.Tier, Tribes: u.Tribes.Names(),
 		Attack: int(u.Attack), Health: int(u.Health), Aegis: int(u.Aegis),
-		Guardian: u.Guardian, Golden: u.Golden, Created: u.Card.place < 0, Text: u.Card.text, Memory: u.Memory.show(),
+		Guardian: u.Guardian, Golden: u.Golden, Created: u.Card.place < 0, Text: u.Card.text, Memory: u.Own.show(), Keywords: u.keywords(),
 	}
 }

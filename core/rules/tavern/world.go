@@ -21,13 +21,13 @@ func (a world) Listeners(list []ability.Listener, e *ability.Event) []ability.Li
 	subject := a.seek(subjectOf(e))
 	s := a.sideOf(e.Owner)
 	if subject != noSpot && a.hears(subject, e) {
-		list = append(list, a.listener(subject))
+		list = a.listeners(list, subject)
 	}
 	for _, side := range [2]int{s, s ^ 1} {
 		var room [places]Spot
 		for _, p := range a.row(side, room[:0]) {
 			if p != subject && a.hears(p, e) {
-				list = append(list, a.listener(p))
+				list = a.listeners(list, p)
 			}
 		}
 	}
@@ -54,17 +54,18 @@ func (a world) hears(p Spot, e *ability.Event) bool {
 	return r == e.Target && (e.Kind == eventDeath || e.Kind == eventDamage || e.Kind == eventSell) || r == e.Source && e.Kind == eventDamage
 }
 
-// listener returns the card at a spot as the kernel knows it.
-func (a world) listener(p Spot) ability.Listener {
+// listeners appends the abilities of the card at a spot as the kernel knows them.
+func (a world) listeners(list []ability.Listener, p Spot) []ability.Listener {
+	var room [4]voice
 	u := a.unit(p)
-	l := ability.Listener{Owner: u.Ref, Seat: a.seatOf(p.side()), Ears: earsOf(u.Card)}
-	if script := u.Card.script; script >= 0 && a.scripts != nil {
-		l.Ability, l.Ears = int16(script), a.scripts.Ears(script)
+	for _, v := range u.voices(room[:0]) {
+		l := ability.Listener{Owner: u.Ref, Seat: a.ownerOf(p), Ability: v.number, Ears: a.ears(&v)}
+		if !a.alive(p) {
+			l.Ears = a.lastEars(l.Ears)
+		}
+		list = append(list, l)
 	}
-	if !a.alive(p) {
-		l.Ears = a.lastEars(l.Ears)
-	}
-	return l
+	return list
 }
 
 // lastEars returns what one of the fallen still hears: what befell it and what it did.
@@ -108,6 +109,9 @@ func (a world) Present(l *ability.Listener, e *ability.Event) bool {
 	if p == noSpot || !a.hears(p, e) || a.log.full() {
 		return false
 	}
+	if _, has := a.voice(p, l.Ability); !has {
+		return false
+	}
 	if !a.alive(p) {
 		l.Ears = a.lastEars(l.Ears)
 	}
@@ -146,7 +150,10 @@ func (a world) Verbs(f *ability.Firing) *Fx {
 	}
 	fx.heard, fx.idle, fx.placed = f, !f.Acts(), 0
 	fx.self, fx.actor, fx.moment = a.seek(f.Owner), f.Owner, Moment(f.Moment)
-	fx.about, fx.amount = fx.self, 0
+	fx.about, fx.amount, fx.voice = fx.self, 0, voice{}
+	if fx.self != noSpot {
+		fx.voice, _ = a.voice(fx.self, f.Ability)
+	}
 	if f.Event != nil {
 		fx.about, fx.amount = a.seek(subjectOf(f.Event)), a.toldOf(f)
 	}
@@ -164,12 +171,13 @@ func (a world) toldOf(f *ability.Firing) int32 {
 // Fire lets the ability of a firing act.
 func (a world) Fire(f *ability.Firing) *core.Failure {
 	fx := a.Verbs(f)
-	c := a.unit(fx.self).Card
-	if c.script < 0 {
-		c.act.perform(fx)
-		return nil
+	if v := fx.voice; v.of == nil {
+		return nil // it was silenced since
+	} else if v.script >= 0 {
+		return a.scripts.Fire(v.script, f, fx)
 	}
-	return a.scripts.Fire(c.script, f, fx)
+	fx.voice.of.act.perform(fx)
+	return nil
 }
 
 // Lead says that an ability speaks.
@@ -190,8 +198,10 @@ func (a world) Origin(f *ability.Firing) core.Source {
 	if !a.log.keeping || a.scripts == nil {
 		return 0
 	}
-	if p := a.seek(f.Owner); p != noSpot && a.unit(p).Card.script >= 0 {
-		return a.scripts.Source(a.unit(p).Card.script, f.Moment)
+	if p := a.seek(f.Owner); p != noSpot {
+		if v, ok := a.voice(p, f.Ability); ok && v.script >= 0 {
+			return a.scripts.Source(v.script, f.Moment)
+		}
 	}
 	return 0
 }

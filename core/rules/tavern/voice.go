@@ -1,0 +1,102 @@
+package tavern
+
+import (
+	"math"
+
+	"arcana/core/ability"
+)
+
+// voice is one ability of a unit: a script, or what the data of a card says.
+type voice struct {
+	of     *Card // whose numbers it has, and whose data it is
+	script int   // in Config.scripts, -1 for what the data says
+	number int16 // among the abilities of the unit: what it remembers goes by it
+}
+
+// natively is the number of an ability that is data.
+const natively = math.MaxInt16
+
+// first returns the ability that a card has by its own line.
+func (c *Card) first() (v voice, ok bool) {
+	switch {
+	case c.script >= 0:
+		return voice{c, c.script, int16(c.script)}, true
+	case c.listens != 0:
+		return voice{c, -1, natively}, true
+	}
+	return v, false
+}
+
+// voices appends the abilities of a card, in the order of its text.
+func (c *Card) voices(list []voice) []voice {
+	if v, ok := c.first(); ok {
+		list = append(list, v)
+	}
+	for _, script := range c.more {
+		list = append(list, voice{c, script, int16(script)})
+	}
+	return list
+}
+
+// voices appends the abilities of a unit.
+func (u *Unit) voices(list []voice) []voice {
+	if u.Own != nil && u.Own.voices != nil {
+		return append(list, *u.Own.voices...)
+	}
+	return u.Card.voices(list)
+}
+
+// plain reports whether the masks know all of the unit's abilities: it has no more than
+// the one of its card's own line.
+func (u *Unit) plain() bool { return len(u.Card.more) == 0 && (u.Own == nil || u.Own.voices == nil) }
+
+// listensTo returns what a unit's abilities listen to.
+func (h *hearing) listensTo(u *Unit) Moments {
+	if u.plain() {
+		return h.listensOf(u.Card)
+	}
+	return h.listensBeyond(u)
+}
+
+// listensOf returns what the abilities of a fresh copy of a card listen to.
+func (h *hearing) listensOf(c *Card) Moments {
+	switch {
+	case len(c.more) > 0:
+		return h.listensBeyond(&Unit{Card: c})
+	case c.script >= 0 && h.scripts != nil:
+		return h.listening[c.script]
+	}
+	return c.listens
+}
+
+// listensBeyond is listensTo of a unit that has other abilities than the masks know.
+func (h *hearing) listensBeyond(u *Unit) (set Moments) {
+	var room [4]voice
+	for _, v := range u.voices(room[:0]) {
+		if set |= beyond; v.script < 0 {
+			set |= v.of.listens
+		} else if h.scripts != nil {
+			set |= h.listening[v.script]
+		}
+	}
+	return set
+}
+
+// ears are what one ability listens to.
+func (a world) ears(v *voice) *ability.Ears {
+	if v.script >= 0 && a.scripts != nil {
+		return a.scripts.Ears(v.script)
+	}
+	return earsOf(v.of)
+}
+
+// voice returns the ability of that number at a spot, and whether the card still has it.
+func (a world) voice(p Spot, number int16) (voice, bool) {
+	var room [4]voice
+	for _, v := range a.unit(p).voices(room[:0]) {
+		if v.number == number {
+			return v, true
+		}
+	}
+	return voice{}, false
+}
