@@ -14,31 +14,30 @@ const thingType = "delve.Thing"
 // thingClass describes what scripts read of things, for stubs and help: which
 // fields there are depends on what the thing is.
 func thingClass() declare.Class {
-	field := func(name, kind, doc string) declare.Param {
-		return declare.Param{Name: name, Type: kind, Doc: doc, Optional: true}
-	}
 	return declare.Class{Name: thingType, Doc: "A hero, a card, a challenge, a resonance card or a place as scripts hold it, live and read-only: what self and the selectors give.",
-		Fields: []declare.Param{
-			{Name: "name", Type: "string", Doc: "what people call it"},
-			field("id", "string", "of a card: its id"),
-			field("tags", "string[]", "of a card: the tags it shows, muted ones among them"),
-			field("tool", "boolean", "of a card: whether it can stand in a tableau"),
-			field("perfect", "boolean", "of a card: whether it is a perfect counter"),
-			field("owner", thingType, "of a card: its hero"),
-			field("seat", "integer", "of a hero: the seat, from 1"),
-			field("avatar", "string", "of a hero: the avatar's id"),
-			field("body", "integer", "of a hero: its Drive of that kind"),
-			field("mind", "integer", "of a hero: its Drive of that kind"),
-			field("agility", "integer", "of a hero: its Drive of that kind"),
-			field("slots", "integer", "of a hero: how many slots its tableau has"),
-			field("deck", "integer", "of a hero: how many cards its deck has"),
-			field("type", "string", "of a challenge: its type"),
-			field("required", "string[]", "of a challenge: the tags it requires"),
-			field("boss", "boolean", "of a challenge: whether it is the boss"),
-			field("face_up", "boolean", "of a resonance card"),
-			field("silenced", "boolean", "of a resonance card"),
-			field("threat", "boolean", "of a resonance card: whether bosses count it"),
-		}}
+		Fields: thingFields.Params()}
+}
+
+var thingFields = system.Shape{
+	{"name", "string", "what people call it"},
+	{"id", "string", "of a card: its id"},
+	{"tags", "string[]", "of a card: the tags it shows, muted ones among them"},
+	{"tool", "boolean", "of a card: whether it can stand in a tableau"},
+	{"perfect", "boolean", "of a card: whether it is a perfect counter"},
+	{"owner", thingType, "of a card: its hero"},
+	{"seat", "integer", "of a hero: the seat, from 1"},
+	{"avatar", "string", "of a hero: the avatar's id"},
+	{"body", "integer", "of a hero: its Drive of that kind"},
+	{"mind", "integer", "of a hero: its Drive of that kind"},
+	{"agility", "integer", "of a hero: its Drive of that kind"},
+	{"slots", "integer", "of a hero: how many slots its tableau has"},
+	{"deck", "integer", "of a hero: how many cards its deck has"},
+	{"type", "string", "of a challenge: its type"},
+	{"required", "string[]", "of a challenge: the tags it requires"},
+	{"boss", "boolean", "of a challenge: whether it is the boss"},
+	{"face_up", "boolean", "of a resonance card"},
+	{"silenced", "boolean", "of a resonance card"},
+	{"threat", "boolean", "of a resonance card: whether bosses count it"},
 }
 
 // target is a thing that a script names.

@@ -1,8 +1,6 @@
 package draft
 
 import (
-	"slices"
-
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/declare"
@@ -23,7 +21,7 @@ const thingType = "draft.Thing"
 // self is the dreamer, whose quest it is.
 const self core.Ref = 1
 
-var thingFields = []struct{ name, kind, doc string }{
+var thingFields = system.Shape{
 	{"name", "string", "for people"},
 	{"id", "string", "of a card or a dreamsign"},
 	{"rarity", "string", "of a card"},
@@ -36,11 +34,7 @@ var thingFields = []struct{ name, kind, doc string }{
 
 // thingClass declares what scripts read of a handle.
 func thingClass() declare.Class {
-	class := declare.Class{Name: thingType, Doc: "A card, a dreamsign or a dreamcaller, good while a moment's function runs. What one of them does not have is nil."}
-	for _, f := range thingFields {
-		class.Fields = append(class.Fields, declare.Param{Name: f.name, Type: f.kind, Doc: f.doc, Optional: f.name != "name"})
-	}
-	return class
+	return declare.Class{Name: thingType, Doc: "A card, a dreamsign or a dreamcaller, good while a moment's function runs. What one of them does not have is nil.", Fields: thingFields.Params()}
 }
 
 // Handle returns the handle of a thing, nil for nothing.
@@ -66,15 +60,7 @@ func (b *stage) readThing(L *lua.LState) int {
 	if b.fx.Fx == nil {
 		vm.Raise(L, "a thing is good only while a moment's function runs")
 	}
-	known := make([]string, len(thingFields))
-	for i, f := range thingFields {
-		known[i] = f.name
-	}
-	if !slices.Contains(known, name) {
-		vm.Raise(L, "%s", system.NoField(b.fx.Name(r), name, known))
-	}
-	L.Push(declare.Paid(L, b.thingOf(r)).(*lua.LTable).RawGetString(name))
-	return 1
+	return thingFields.Read(L, b.fx.Name(r), b.thingOf(r), name)
 }
 
 // thingOf returns what there is to know of a thing.

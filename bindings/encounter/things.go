@@ -1,13 +1,10 @@
 package encounter
 
 import (
-	"slices"
-
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/declare"
 	"arcana/bindings/system"
-	"arcana/bindings/vm"
 	"arcana/core"
 	"arcana/core/rules/encounter"
 )
@@ -23,14 +20,10 @@ const thingType = "encounter.Thing"
 
 // thingClass declares what scripts read of a handle.
 func thingClass() declare.Class {
-	class := declare.Class{Name: thingType, Doc: "A choice, a narrative tag, an approach or the character, good while a moment's function runs. What one of them does not have is nil."}
-	for _, f := range thingFields {
-		class.Fields = append(class.Fields, declare.Param{Name: f.name, Type: f.kind, Doc: f.doc, Optional: f.name != "name"})
-	}
-	return class
+	return declare.Class{Name: thingType, Doc: "A choice, a narrative tag, an approach or the character, good while a moment's function runs. What one of them does not have is nil.", Fields: thingFields.Params()}
 }
 
-var thingFields = []struct{ name, kind, doc string }{
+var thingFields = system.Shape{
 	{"name", "string", "for people"},
 	{"id", "string", "of the content"},
 	{"approach", "string", "the primary one of a choice; what switches a tag on"},
@@ -65,15 +58,7 @@ func (e *moments) Thing(v lua.LValue) (core.Ref, core.Seat, error) {
 func (e *moments) readThing(L *lua.LState) int {
 	r, name := system.Field(L, thing)
 	fx := e.acquired(L, "a thing")
-	known := make([]string, len(thingFields))
-	for i, f := range thingFields {
-		known[i] = f.name
-	}
-	if !slices.Contains(known, name) {
-		vm.Raise(L, "%s", system.NoField(fx.Name(r), name, known))
-	}
-	L.Push(declare.Paid(L, thingOf(fx, r)).(*lua.LTable).RawGetString(name))
-	return 1
+	return thingFields.Read(L, fx.Name(r), thingOf(fx, r), name)
 }
 
 // approachFacts is an approach as scripts get it.
