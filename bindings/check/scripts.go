@@ -26,6 +26,9 @@ func Scripts(s *session.Session) []error {
 		for _, name := range session.ScriptNames(s.Files(), binding.Folder) {
 			problems = append(problems, Each(script(s, sys, binding, name))...)
 		}
+		if binding.FolderOption != "" && binding.Table != nil {
+			problems = append(problems, abilities(s, sys, binding)...)
+		}
 		for _, name := range session.ScriptNames(s.Files(), "scripts/ai/"+sys.Name) {
 			_, err := player.Load(s, sys, name)
 			problems = append(problems, Each(err)...)
@@ -91,18 +94,35 @@ func script(s *session.Session, sys core.System, binding system.Binding, name st
 		return err
 	}
 	if binding.FolderOption == "" {
-		file := binding.Folder + "/" + name + ".lua"
-		content.Speak(binding.Table)
-		script, err := content.LoadAbility(file, binding.Moments)
-		if err == nil && len(script.Moments) == 0 {
-			err = &vm.Error{File: file, Line: 1, Message: "the ability has no moment, so that nothing would ever call it, expected a function called one of " + strings.Join(binding.MomentNames(), ", ")}
-		}
-		return err
+		return ability(content, binding, name)
 	}
 	if _, _, err := s.Config(sys.Name); err != nil {
 		return nil // what is wrong with the configuration is said elsewhere
 	}
 	return tryScript(s, sys, binding, name)
+}
+
+// abilities loads the abilities of a system beside the scripts that an option names.
+func abilities(s *session.Session, sys core.System, binding system.Binding) (problems []error) {
+	for _, name := range session.ScriptNames(s.Files(), binding.Abilities()) {
+		content, err := s.Environment.Content(sys.Name)
+		if err == nil {
+			err = ability(content, binding, name)
+		}
+		problems = append(problems, Each(err)...)
+	}
+	return problems
+}
+
+// ability loads one ability by itself.
+func ability(content *system.Content, binding system.Binding, name string) error {
+	file := binding.Abilities() + "/" + name + ".lua"
+	content.Speak(binding.Table)
+	script, err := content.LoadAbility(file, binding.Moments)
+	if err == nil && len(script.Moments) == 0 {
+		err = &vm.Error{File: file, Line: 1, Message: "the ability has no moment, so that nothing would ever call it, expected a function called one of " + strings.Join(binding.MomentNames(), ", ")}
+	}
+	return err
 }
 
 // shared loads a personality that stands in no system's folder: it must suit
@@ -122,7 +142,7 @@ func shared(s *session.Session, name string) (problems []error) {
 // that cannot be told from its path.
 func SystemOf(file string) string {
 	for _, binding := range registry.All() {
-		if dir := path.Dir(file); dir == binding.Folder || strings.HasPrefix(dir+"/", "scripts/ai/"+binding.System+"/") {
+		if dir := path.Dir(file); dir == binding.Folder || dir == binding.Abilities() || strings.HasPrefix(dir+"/", "scripts/ai/"+binding.System+"/") {
 			return binding.System
 		}
 	}

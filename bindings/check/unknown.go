@@ -95,8 +95,8 @@ func nearFolder(name string, known []string) string {
 func unknownAbilities(mod fs.FS) (problems []error) {
 	var known []string
 	for _, binding := range registry.All() {
-		if name, ok := strings.CutPrefix(binding.Folder, "abilities/"); ok {
-			known = append(known, name)
+		if binding.Table != nil {
+			known = append(known, binding.System)
 		}
 	}
 	for _, name := range foldersIn(mod, "abilities") {

@@ -16,19 +16,19 @@ func load(c *system.Content, path string, read func(*system.Script) []error) (*s
 	return c.Load(path, nil, read)
 }
 
+// abilityFolder is where the abilities of dreamcallers and dreamsigns live.
+const abilityFolder = "abilities/draft"
+
 // scripts returns the scripted part of a quest, nil when it has none.
-func scripts(c *system.Content, _, options any) (any, error) {
-	o, _ := options.(*draft.Options)
-	if o == nil || o.Custom == nil || o.Custom.Script == "" {
+func scripts(c *system.Content, config, options any) (any, error) {
+	file, names := "", config.(*draft.Config).ScriptNames()
+	if o, _ := options.(*draft.Options); o != nil && o.Custom != nil {
+		file = o.Custom.Script
+	}
+	if file == "" && len(names) == 0 {
 		return nil, nil
 	}
-	open := func(c *system.Content) (*stage, error) {
-		script, err := load(c, o.Custom.Script, nil)
-		if err != nil {
-			return nil, err
-		}
-		return newStage(c, script), nil
-	}
+	open := func(c *system.Content) (*stage, error) { return newStage(c, file, names) }
 	first, err := open(c)
 	if err != nil {
 		return nil, err
@@ -36,8 +36,9 @@ func scripts(c *system.Content, _, options any) (any, error) {
 	return &binding{first.Voices, system.NewLevels(first, open)}, nil
 }
 
-// binding is what the rules reach the script of one quest through: its functions on the
-// first machine, and on more where they run within each other.
+// binding is what the rules reach the scripts of one quest through, its own and those of
+// what the player has: their functions on the first machine, and on more where they run
+// within each other.
 type binding struct {
 	*system.Voices
 	levels system.Levels[*stage]
@@ -49,29 +50,44 @@ type stage struct {
 	things             system.Handles
 	events             *system.Events
 	fx                 *fx
-	held, self, memory *lua.LUserData
+	held, self, memory *lua.LUserData // fx, the quest, and the memory of who speaks
 }
 
-func newStage(c *system.Content, script *system.Script) *stage {
-	b := &stage{Voices: c.VoiceOf(script)}
+func newStage(c *system.Content, file string, names []string) (*stage, error) {
+	c.Speak(draft.Table)
+	var own *system.Script
+	if file != "" {
+		script, err := load(c, file, nil)
+		if err != nil {
+			return nil, err
+		}
+		own = script
+	}
+	voices, err := c.VoicesWith(own, abilityFolder, names)
+	if err != nil {
+		return nil, err
+	}
+	b := &stage{Voices: voices}
 	b.fx = &fx{stage: b}
-	b.held = &lua.LUserData{Value: b.fx, Metatable: c.Verbs(fxClass())}
 	b.self = &lua.LUserData{Value: b, Metatable: b.selfMeta()}
-	b.memory = &lua.LUserData{Value: b, Metatable: b.memoryMeta()}
+	b.memory = &lua.LUserData{Value: b, Metatable: b.memoryMeta((*draft.Fx).Memory)}
+	shared := &lua.LUserData{Value: b, Metatable: b.memoryMeta((*draft.Fx).DreamerMemory)}
+	b.held = &lua.LUserData{Value: b.fx, Metatable: c.VerbsWith(fxClass(), "owner", c.Owner(b.owner, shared))}
 	b.things = system.NewHandles(c, c.Meta(b.readThing, system.ReadOnly("things of a quest")), system.NewThing)
 	b.events = system.NewEvents(c, b, b.Table())
-	return b
+	return b, nil
 }
 
-// Fire calls the function of a firing with self, fx and what the moment is about.
-func (b *binding) Fire(_ int, f *ability.Firing, fx *draft.Fx) *core.Failure {
+// Fire calls the function of a firing with self, which is the quest, the dreamcaller or the
+// dreamsign, fx and what the moment is about.
+func (b *binding) Fire(script int, f *ability.Firing, fx *draft.Fx) *core.Failure {
 	s, err := b.levels.At(f.Level, b.Content)
 	if err != nil {
 		return system.Failed(err)
 	}
 	s.fx.Fx = fx
 	defer func() { s.fx.Fx = nil; s.events.Done() }()
-	return s.Speak(0, f.Moment, s.self, s.held, s.about(f, fx))
+	return s.Speak(script, f.Moment, s.Handle(f.Owner), s.held, s.about(f, fx))
 }
 
 // about is a function's third argument: of the older names the card, the dreamsign, the

@@ -55,6 +55,8 @@ func fxClass() declare.Class {
 			func(_ *declare.Call, fx *fx, texts []string, question *string) (declare.Nothing, error) {
 				return none, fx.Choose(system.Or(question, "choose one"), texts)
 			}),
+		declare.Method0("owner()", "Returns the quest as its player sees it. fx.owner reads its fields (essence, deck, profile), and fx.owner.memory is what all scripts remember together.", `fx.owner.essence`,
+			func(_ *declare.Call, fx *fx) (handle, error) { return handle{fx.stage.self}, nil }),
 		declare.Method1("log(text)", "Writes a line into the events.", `fx:log("a bell tolls")`,
 			func(_ *declare.Call, fx *fx, text string) (declare.Nothing, error) {
 				return none, fx.Log(text)
@@ -134,15 +136,24 @@ func (b *stage) selfMeta() *lua.LTable {
 		})
 }
 
-// memoryMeta makes the metatable of the memory: what is read and written belongs
-// to the match.
-func (b *stage) memoryMeta() *lua.LTable {
+// memoryMeta makes the metatable of a memory: what is read and written belongs to the
+// match.
+func (b *stage) memoryMeta(of func(*draft.Fx) draft.Store) *lua.LTable {
+	store := func(L *lua.LState) draft.Store {
+		if b.fx.Fx == nil {
+			vm.Raise(L, "memory is good only while a moment's function runs")
+		}
+		return of(b.fx.Fx)
+	}
 	return b.Content.Meta(
-		func(L *lua.LState) int {
-			L.Push(declare.ToLua(L, b.fx.Recall(lua.LVAsString(L.Get(2)))))
-			return 1
-		},
-		func(L *lua.LState) int {
-			return system.Remember(L, b.fx.Remember)
-		})
+		func(L *lua.LState) int { return system.Recall(L, store(L).Recall) },
+		func(L *lua.LState) int { return system.Remember(L, store(L).Remember) })
+}
+
+// owner reads a field of the dreamer, who has what the quest shows; "" is the quest itself.
+func (b *stage) owner(name string) (lua.LValue, error) {
+	if name == "" {
+		return b.self, nil
+	}
+	return b.field(b.Content.Machine.State(), name)
 }

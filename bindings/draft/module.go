@@ -18,7 +18,7 @@ import (
 func Binding() system.Binding {
 	return system.Binding{
 		System: "draft", Module: module, Folder: questFolder, FolderOption: "quest", Table: draft.Table,
-		Listens:     []string{"the script of the quest"},
+		Listens:     []string{"the script of the quest", "the dreamcaller", "the dreamsigns, in the order in which they came"},
 		OptionNames: []string{"quest", "dreamcaller", "set"}, Options: options, Scripts: scripts, Show: show, Describe: describe,
 	}
 }

@@ -30,6 +30,8 @@ var thingFields = system.Shape{
 	{"spark", "integer", "of a card"},
 	{"resonance", "string[]|string", "none to two of a card, one of a dreamsign"},
 	{"tags", "string[]", "of a card or a dreamsign"},
+	{"value", "number", "of self: what the content gives its ability"},
+	{"memory", "table<string, any>", "of self: what it remembers; numbers, texts, true and false"},
 }
 
 // thingClass declares what scripts read of a handle.
@@ -60,6 +62,14 @@ func (b *stage) readThing(L *lua.LState) int {
 	if b.fx.Fx == nil {
 		vm.Raise(L, "a thing is good only while a moment's function runs")
 	}
+	switch own := r == b.fx.Owner; {
+	case own && name == "memory":
+		L.Push(b.memory)
+		return 1
+	case own && name == "value":
+		L.Push(vm.Int(b.fx.Value()))
+		return 1
+	}
 	return thingFields.Read(L, b.fx.Name(r), b.thingOf(r), name)
 }
 
@@ -75,3 +85,12 @@ func (b *stage) thingOf(r core.Ref) any {
 		Name string `json:"name"`
 	}{b.fx.Name(r)}
 }
+
+// handle is a handle as a verb returns it.
+type handle struct{ value lua.LValue }
+
+// LuaType is what stubs call it.
+func (handle) LuaType() string { return thingType }
+
+// IntoLua returns the handle.
+func (h handle) IntoLua(*lua.LState) lua.LValue { return h.value }

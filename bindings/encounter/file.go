@@ -15,8 +15,11 @@ import (
 	"arcana/core/spell"
 )
 
-// folder is where encounter files live.
-const folder = "scripts/encounters"
+// folder is where encounter files live, abilityFolder where the abilities of tags do.
+const (
+	folder        = "scripts/encounters"
+	abilityFolder = "abilities/encounter"
+)
 
 // setup are the options of a match.
 type setup struct {
@@ -182,18 +185,24 @@ func knownLocation(c *system.Content, cfg *encounter.Config, name string) error 
 	return fmt.Errorf("encounter: unknown encounter %q%s", name, spell.DidYouMean(name, slices.Compact(known)))
 }
 
-// scripts returns the binding of the moments of the match's encounter file;
-// a file without any is mere data and costs nothing.
-func scripts(c *system.Content, _, options any) (any, error) {
+// scripts returns the binding of the moments of the match's encounter file and of the tags
+// with an ability; a file without any is mere data and costs nothing.
+func scripts(c *system.Content, config, options any) (any, error) {
 	o, _ := options.(encounter.Options)
-	if o.Script == "" {
+	names := config.(*encounter.Config).ScriptNames(&o)
+	if o.Script != "" {
+		script, err := load(c, o.Script, nil)
+		if err != nil {
+			return nil, err
+		}
+		if len(script.Moments) == 0 {
+			o.Script = ""
+		}
+	}
+	if o.Script == "" && len(names) == 0 {
 		return nil, nil
 	}
-	script, err := load(c, o.Script, nil)
-	if err != nil || len(script.Moments) == 0 {
-		return nil, err
-	}
-	return bind(c, script), nil
+	return bind(c, o.Script, names)
 }
 
 // load loads an encounter file, whose functions are named after the events of encounters.

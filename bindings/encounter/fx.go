@@ -85,6 +85,12 @@ func otherVerbs() []declare.Func {
 			})
 			return err
 		}),
+		declare.Method0("location()", "Returns the encounter: what self is in its own file, with momentum, pressure and turn.", `fx:location().momentum`,
+			func(_ *declare.Call, e *moments) (handle, error) { return handle{e.self}, nil }),
+		declare.Method0("owner()", "Returns the character. fx.owner reads its fields (name and approaches), and fx.owner.memory is what all scripts remember together.", `fx.owner.memory.seen = true`,
+			func(_ *declare.Call, e *moments) (handle, error) {
+				return handle{e.Handle(encounter.CharacterRef)}, nil
+			}),
 		named("log(text)", "Tells a story and changes nothing.", `fx:log("A page falls out.")`, (*encounter.Fx).Log),
 	}
 }

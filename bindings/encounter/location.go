@@ -43,7 +43,17 @@ type tagTable struct {
 	Name      string `lua:"name" need:"yes" json:"name"`
 	Approach  string `lua:"approach" json:"approach,omitempty"`
 	Threshold int    `lua:"threshold" json:"threshold,omitempty"`
-	Blocks    string `lua:"blocks" need:"yes" json:"blocks"`
+	Blocks    string `lua:"blocks" json:"blocks,omitempty"`
+	Ability   string `lua:"ability" json:"ability,omitempty"`
+	Value     int    `lua:"value" json:"value,omitempty"`
+}
+
+// ability is what the tag does besides, nil for nothing.
+func (t *tagTable) ability() *encounter.Ability {
+	if t.Ability == "" {
+		return nil
+	}
+	return &encounter.Ability{Script: t.Ability, Value: t.Value}
 }
 
 // FromLua reads the tag.
@@ -60,10 +70,10 @@ func (t *tag) FromLua(r *declare.Reader, v lua.LValue) error {
 		if table.ID == "" {
 			table.ID = card.Key(table.Name)
 		}
-		t.own = &encounter.Tag{ID: table.ID, Name: table.Name, Approach: table.Approach, Threshold: table.Threshold, Blocks: table.Blocks}
+		t.own = &encounter.Tag{ID: table.ID, Name: table.Name, Approach: table.Approach, Threshold: table.Threshold, Blocks: table.Blocks, Ability: table.ability()}
 		return nil
 	}
-	return fmt.Errorf("expected a narrative tag's id or a table { name, approach, threshold, blocks }, got %s", declare.Text(v))
+	return fmt.Errorf("expected a narrative tag's id or a table { name, approach, threshold, blocks, ability }, got %s", declare.Text(v))
 }
 
 // readLocation reads the data of an encounter, holds it to the core's rules and
@@ -199,7 +209,11 @@ func locationFile(cfg *encounter.Config, l *encounter.Location) locationTable {
 		t.Tags = append(t.Tags, name)
 	}
 	for _, own := range l.OwnTags {
-		t.Tags = append(t.Tags, tagTable{own.ID, own.Name, own.Approach, own.Threshold, own.Blocks})
+		written := tagTable{ID: own.ID, Name: own.Name, Approach: own.Approach, Threshold: own.Threshold, Blocks: own.Blocks}
+		if own.Ability != nil {
+			written.Ability, written.Value = own.Ability.Script, own.Ability.Value
+		}
+		t.Tags = append(t.Tags, written)
 	}
 	return t
 }

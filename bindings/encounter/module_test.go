@@ -124,7 +124,7 @@ func TestBadEncounterFiles(t *testing.T) {
 		{`return { location = "bandid" }`, `attic.lua:1: location: unknown encounter "bandid"; did you mean "bandit"?`},
 		{`return { type = "social", max_pressure = 5, turns = 4 }`, `attic.lua:1: unknown field "turns"`},
 		{`return { location = "bandit", tags = { "panik" } }`, `attic.lua:1: tags[1]: unknown narrative tag "panik"`},
-		{`return { location = "bandit", tags = { { name = "Panic" } } }`, `attic.lua:1: tags[1]: needs a field "blocks"`},
+		{`return { location = "bandit", tags = { { name = "Dread" } } }`, `attic.lua:1: tags[1].blocks: expected a focus that it blocks, or an ability that says what it does`},
 		{"return { location = \"bandit\",\n turn_endet = function() end }", `attic.lua:2: "turn_endet" is no moment, expected one of encounter_began, `},
 		{`return { location = "bandit", success = { 9, 8, 7 } }`, `attic.lua:1: success: expected rising thresholds`},
 	} {

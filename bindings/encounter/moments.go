@@ -11,49 +11,63 @@ import (
 	"arcana/core/rules/encounter"
 )
 
-// binding is what the rules reach the script of one encounter through: its functions on
-// the first machine, and on more where they run within each other.
+// binding is what the rules reach the scripts of one encounter through, its own and those
+// of its tags: their functions on the first machine, and on more where they run within
+// each other.
 type binding struct {
 	*system.Voices
 	levels system.Levels[*moments]
 }
 
-// bind binds a file that was loaded.
-func bind(c *system.Content, script *system.Script) *binding {
-	first := newMoments(c, script)
-	return &binding{first.Voices, system.NewLevels(first, func(c *system.Content) (*moments, error) {
-		script, err := load(c, script.Path, nil)
-		if err != nil {
-			return nil, err
-		}
-		return newMoments(c, script), nil
-	})}
+// bind loads the file of an encounter, "" for none, and the named abilities of its tags.
+func bind(c *system.Content, file string, names []string) (*binding, error) {
+	open := func(c *system.Content) (*moments, error) { return newMoments(c, file, names) }
+	first, err := open(c)
+	if err != nil {
+		return nil, err
+	}
+	return &binding{first.Voices, system.NewLevels(first, open)}, nil
 }
 
-// moments are the functions of an encounter file on one machine. They hold no state of a
-// match; while a function runs, fx is what it has acquired.
+// moments are the functions of an encounter's scripts on one machine. They hold no state
+// of a match; while a function runs, fx is what it has acquired.
 type moments struct {
 	*system.Voices
 	things system.Handles
 	events *system.Events
-	self   *lua.LUserData
+	self   *lua.LUserData // the encounter
 	verbs  *lua.LUserData
-	memory *lua.LUserData
+	memory *lua.LUserData // of who speaks
 	fx     *encounter.Fx
 }
 
-func newMoments(c *system.Content, script *system.Script) *moments {
-	e := &moments{Voices: c.VoiceOf(script)}
-	e.verbs = &lua.LUserData{Value: e, Metatable: c.Verbs(fxClass())}
+func newMoments(c *system.Content, file string, names []string) (*moments, error) {
+	c.Speak(encounter.Table)
+	var own *system.Script
+	if file != "" {
+		script, err := load(c, file, nil)
+		if err != nil {
+			return nil, err
+		}
+		own = script
+	}
+	voices, err := c.VoicesWith(own, abilityFolder, names)
+	if err != nil {
+		return nil, err
+	}
+	e := &moments{Voices: voices}
+	e.memory = &lua.LUserData{Value: e, Metatable: e.memories(c, (*encounter.Fx).Memory)}
 	e.self = &lua.LUserData{Value: e, Metatable: c.Meta(e.readSelf, refuseSelf)}
-	e.memory = &lua.LUserData{Value: e, Metatable: c.Meta(e.recall, e.remember)}
+	shared := &lua.LUserData{Value: e, Metatable: e.memories(c, (*encounter.Fx).CharacterMemory)}
+	e.verbs = &lua.LUserData{Value: e, Metatable: c.VerbsWith(fxClass(), "owner", c.Owner(e.owner, shared))}
 	e.things = system.NewHandles(c, c.Meta(e.readThing, system.ReadOnly("things of an encounter")), system.NewThing)
 	e.events = system.NewEvents(c, e, e.Table())
-	return e
+	return e, nil
 }
 
-// Fire runs the function of a firing with self, fx and what the moment is about.
-func (b *binding) Fire(_ int, f *ability.Firing, fx *encounter.Fx) *core.Failure {
+// Fire runs the function of a firing with self, which is the encounter or the tag, fx and
+// what the moment is about.
+func (b *binding) Fire(script int, f *ability.Firing, fx *encounter.Fx) *core.Failure {
 	e, err := b.levels.At(f.Level, b.Content)
 	if err != nil {
 		return system.Failed(err)
@@ -61,7 +75,7 @@ func (b *binding) Fire(_ int, f *ability.Firing, fx *encounter.Fx) *core.Failure
 	e.fx = fx
 	defer func() { e.fx = nil; e.events.Done() }()
 	e.Content.Machine.SetRandom(fx.Bits)
-	return e.Speak(0, f.Moment, e.self, e.verbs, e.about(f))
+	return e.Speak(script, f.Moment, e.Handle(f.Owner), e.verbs, e.about(f))
 }
 
 // about returns what a function is told after self and fx: the older names the choice,

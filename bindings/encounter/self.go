@@ -1,6 +1,8 @@
 package encounter
 
 import (
+	"fmt"
+
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/declare"
@@ -60,12 +62,31 @@ func refuseSelf(L *lua.LState) int {
 	return 0
 }
 
-// recall is self.memory.name.
-func (e *moments) recall(L *lua.LState) int {
-	return system.Recall(L, e.acquired(L, "self.memory").Recall)
+// memories makes the metatable of a memory: what is read and written belongs to the match.
+func (e *moments) memories(c *system.Content, of func(*encounter.Fx) encounter.Store) *lua.LTable {
+	return c.Meta(
+		func(L *lua.LState) int { return system.Recall(L, of(e.acquired(L, "memory")).Recall) },
+		func(L *lua.LState) int { return system.Remember(L, of(e.acquired(L, "memory")).Remember) })
 }
 
-// remember is self.memory.name = value.
-func (e *moments) remember(L *lua.LState) int {
-	return system.Remember(L, e.acquired(L, "self.memory").Remember)
+// ownerFields are what fx.owner has besides the approaches and memory.
+var ownerFields = []string{"seat", "name", "dominance", "rapport", "analysis", "precision", "concealment", "memory"}
+
+// owner reads a field of the character; "" is its handle.
+func (e *moments) owner(name string) (lua.LValue, error) {
+	if e.fx == nil {
+		return nil, fmt.Errorf("it is read only while a moment's function runs")
+	}
+	switch name {
+	case "":
+		return e.Handle(encounter.CharacterRef), nil
+	case "seat":
+		return lua.LNumber(1), nil
+	case "name":
+		return lua.LString(e.fx.Character().Name), nil
+	}
+	if a, err := encounter.ParseApproach(name); err == nil {
+		return vm.Int(e.fx.State().Approach[a]), nil
+	}
+	return nil, system.NoField("the character", name, ownerFields)
 }

@@ -23,7 +23,10 @@ type situation struct {
 	Hand      []offered   `lua:"hand" json:"hand,omitempty" doc:"the choices on offer: names or { name, slot, reason, blocked } (what the rules deal)"`
 	Played    []string    `lua:"played" json:"played,omitempty" doc:"the choices made before, by name"`
 	Memory    memory      `lua:"memory" json:"memory,omitempty" doc:"what the script remembers, by key"`
+	Owned     memory      `lua:"owner_memory" json:"owner_memory,omitempty" doc:"what the character remembers, by key"`
+	OfTags    tagMemory   `lua:"tag_memory" json:"tag_memory,omitempty" doc:"what tags with an ability remember, by id and key"`
 	Question  *question   `lua:"question" json:"question,omitempty" doc:"what the script asks: { text, options }"`
+	Asker     string      `lua:"asker" json:"asker,omitempty" doc:"the tag whose ability asks (the encounter)"`
 	Stage     string      `lua:"stage" json:"stage,omitempty" doc:"what the answer leads to: begin, offer (the usual), decide, end or judge"`
 	Waiting   []waiting   `lua:"waiting" json:"waiting,omitempty" doc:"moments whose functions run after the answer: { moment, about, amount, by }"`
 }
@@ -106,6 +109,38 @@ func (m *memory) FromLua(_ *declare.Reader, v lua.LValue) error {
 	return nil
 }
 
+// tagMemory is what tags remember, by their ids.
+type tagMemory map[string]memory
+
+// LuaType names the type in stubs.
+func (tagMemory) LuaType() string { return "table<string, table<string, number|string|boolean>>" }
+
+// FromLua reads the memories by the names of the tags.
+func (m *tagMemory) FromLua(r *declare.Reader, v lua.LValue) error {
+	t, ok := v.(*lua.LTable)
+	if !ok {
+		return fmt.Errorf("expected a table, got %s", declare.Text(v))
+	}
+	*m = tagMemory{}
+	for _, k := range declare.SortedKeys(t) {
+		var own memory
+		if err := own.FromLua(r, t.RawGet(k)); err != nil {
+			return &declare.FieldError{Path: lua.LVAsString(k), Err: err}
+		}
+		(*m)[lua.LVAsString(k)] = own
+	}
+	return nil
+}
+
+// core is the memories as the rules take them.
+func (m tagMemory) core() map[string]map[string]any {
+	all := map[string]map[string]any{}
+	for id, own := range m {
+		all[id] = own
+	}
+	return all
+}
+
 func remembered(v lua.LValue) (any, error) {
 	switch x := v.(type) {
 	case lua.LBool:
@@ -147,7 +182,7 @@ func (k *situation) into(s *setup, o *encounter.Options) error {
 func (k *situation) core() *encounter.Situation {
 	s := &encounter.Situation{
 		Turn: k.Turn, Momentum: k.Momentum, Pressure: k.Pressure, Approach: (*encounter.Approaches)(k.Approach), Tags: k.Tags,
-		Played: k.Played, Memory: k.Memory, Stage: k.Stage,
+		Played: k.Played, Memory: k.Memory, OwnerMemory: k.Owned, TagMemory: k.OfTags.core(), Asker: k.Asker, Stage: k.Stage,
 	}
 	for _, o := range k.Hand {
 		s.Hand = append(s.Hand, encounter.Offered{Choice: o.Name, Slot: o.Slot, Reason: o.Reason, Blocked: o.Blocked})
@@ -168,7 +203,13 @@ func situationOf(config, options any) any {
 	k := situation{
 		Encounter: place{name: o.Encounter}, Character: character{id: o.Character, values: o.Approach}, Mode: o.Hand,
 		Turn: s.Turn, Momentum: s.Momentum, Pressure: s.Pressure, Approach: (*approaches)(s.Approach), Tags: s.Tags,
-		Played: s.Played, Memory: s.Memory, Stage: s.Stage,
+		Played: s.Played, Memory: s.Memory, Owned: s.OwnerMemory, Asker: s.Asker, Stage: s.Stage,
+	}
+	for id, own := range s.TagMemory {
+		if k.OfTags == nil {
+			k.OfTags = tagMemory{}
+		}
+		k.OfTags[id] = own
 	}
 	if o.Encounter == "" && o.Location != nil {
 		k.Encounter.location = locationFile(config.(*encounter.Config), o.Location)

@@ -5,6 +5,7 @@ import (
 
 	"arcana/bindings/declare"
 	"arcana/bindings/system"
+	"arcana/bindings/vm"
 	"arcana/core"
 	"arcana/core/rules/encounter"
 )
@@ -34,7 +35,8 @@ var thingFields = system.Shape{
 	{"threshold", "integer", "the value of the approach that switches a tag on"},
 	{"blocks", "string", "the focus that a tag blocks"},
 	{"active", "boolean", "whether a tag is active"},
-	{"value", "integer", "the character's value in an approach"},
+	{"value", "integer", "the character's value in an approach; of self, a tag, what the content gives its ability"},
+	{"memory", "table<string, any>", "of self: what it remembers; numbers, texts, true and false"},
 }
 
 // Handle returns the handle of a thing, nil for nothing.
@@ -58,7 +60,23 @@ func (e *moments) Thing(v lua.LValue) (core.Ref, core.Seat, error) {
 func (e *moments) readThing(L *lua.LState) int {
 	r, name := system.Field(L, thing)
 	fx := e.acquired(L, "a thing")
+	if v := e.readOwn(fx, r, name); v != nil {
+		L.Push(v)
+		return 1
+	}
 	return thingFields.Read(L, fx.Name(r), thingOf(fx, r), name)
+}
+
+// readOwn reads what only the tag has that speaks; nil for anything else.
+func (e *moments) readOwn(fx *encounter.Fx, r core.Ref, name string) lua.LValue {
+	switch {
+	case r != fx.Owner:
+	case name == "memory":
+		return e.memory
+	case name == "value":
+		return vm.Int(fx.Value())
+	}
+	return nil
 }
 
 // approachFacts is an approach as scripts get it.

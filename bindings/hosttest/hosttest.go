@@ -167,3 +167,23 @@ func Full(quick, n int) int {
 	}
 	return quick
 }
+
+// Mod opens a session with a mod of the given files, by their paths: those below configs/
+// are laid over the content of their systems, all others over the script roots.
+func Mod(t testing.TB, files map[string]string) *session.Session {
+	t.Helper()
+	scripts, layer := map[string]string{}, fstest.MapFS{}
+	for name, text := range files {
+		if rest, ok := strings.CutPrefix(name, "configs/"); ok {
+			layer[rest] = &fstest.MapFile{Data: []byte(text)}
+		} else {
+			scripts[name] = text
+		}
+	}
+	host := With(scripts)
+	host.Config = func(system string) (any, error) {
+		config, problems := configs.Load(named(host.Systems, system), configs.Layer{Name: "mod", Files: layer})
+		return config, configs.Error(problems)
+	}
+	return open(t, host)
+}

@@ -300,6 +300,8 @@ function draft_Pool:multipliers() end
 ---@field spark? integer of a card
 ---@field resonance? string[]|string none to two of a card, one of a dreamsign
 ---@field tags? string[] of a card or a dreamsign
+---@field value? number of self: what the content gives its ability
+---@field memory? table<string, any> of self: what it remembers; numbers, texts, true and false
 
 local draft_Thing = {}
 
@@ -378,6 +380,14 @@ function draft_fx:roll(sides) end
 ---@param texts string[]
 ---@param question? string
 function draft_fx:choose(texts, question) end
+
+---Returns the quest as its player sees it. fx.owner reads its fields (essence, deck, profile), and fx.owner.memory is what all scripts remember together.
+---
+---```lua
+---fx.owner.essence
+---```
+---@return draft.Thing
+function draft_fx:owner() end
 
 ---Writes a line into the events.
 ---

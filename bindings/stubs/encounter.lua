@@ -75,7 +75,8 @@
 ---@field threshold? integer the value of the approach that switches a tag on
 ---@field blocks? string the focus that a tag blocks
 ---@field active? boolean whether a tag is active
----@field value? integer the character's value in an approach
+---@field value? integer the character's value in an approach; of self, a tag, what the content gives its ability
+---@field memory? table<string, any> of self: what it remembers; numbers, texts, true and false
 
 local encounter_Thing = {}
 
@@ -190,6 +191,22 @@ function encounter_fx:choose(texts, question) end
 ---@param name string
 ---@param event? table
 function encounter_fx:emit(name, event) end
+
+---Returns the encounter: what self is in its own file, with momentum, pressure and turn.
+---
+---```lua
+---fx:location().momentum
+---```
+---@return encounter.Thing
+function encounter_fx:location() end
+
+---Returns the character. fx.owner reads its fields (name and approaches), and fx.owner.memory is what all scripts remember together.
+---
+---```lua
+---fx.owner.memory.seen = true
+---```
+---@return encounter.Thing
+function encounter_fx:owner() end
 
 ---Tells a story and changes nothing.
 ---

@@ -42,8 +42,8 @@ type Binding struct {
 	// Describe returns an event as a sentence for people at the terminal, given the
 	// names of its actor and target; "" describes it as any event is described.
 	Describe func(e core.Event, actor, target string) string
-	// Folder is where the system's named scripts live ("abilities/tavern"); the
-	// content check completes and suggests from it.
+	// Folder is where the system's named scripts live ("abilities/tavern", or where an
+	// option names them "scripts/quests"); the content check completes and suggests from it.
 	Folder string
 	// FolderOption is the option of game.new that names a script of Folder; ""
 	// where cards name them.
@@ -57,6 +57,9 @@ type Binding struct {
 	// Listens says in words who may hear an event, in the order in which they speak.
 	Listens []string
 }
+
+// Abilities is the folder of the abilities that content names.
+func (b Binding) Abilities() string { return "abilities/" + b.System }
 
 // MomentNames are the names of the functions that abilities of the system mostly have: all
 // moments, or of a vocabulary the older ones.

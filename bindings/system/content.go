@@ -154,7 +154,7 @@ func (c *Content) LoadAll(folder string, names, moments []string) ([]*Script, er
 // MomentsOf returns the moments that the ability of that name has functions for.
 func (c *Content) MomentsOf(binding Binding, name string) ([]string, error) {
 	c.table = binding.Table
-	s, err := c.LoadAbility(c.scriptPath(binding.Folder, name), binding.Moments)
+	s, err := c.LoadAbility(c.scriptPath(binding.Abilities(), name), binding.Moments)
 	if err != nil {
 		return nil, err
 	}

@@ -36,8 +36,18 @@ func (c *Content) Voices(folder string, names []string, table *ability.Table) (*
 	return c.voicesOf(scripts), nil
 }
 
-// VoiceOf is the one script of a match that has no others.
-func (c *Content) VoiceOf(s *Script) *Voices { return c.voicesOf([]*Script{s}) }
+// VoicesWith loads the named scripts of a folder beside the script of a match itself: that
+// is number 0, nil for none, and those named are numbered from 1.
+func (c *Content) VoicesWith(own *Script, folder string, names []string) (*Voices, error) {
+	scripts, err := c.LoadAll(folder, names, nil)
+	if err != nil {
+		return nil, err
+	}
+	if own == nil {
+		own = &Script{}
+	}
+	return c.voicesOf(append([]*Script{own}, scripts...)), nil
+}
 
 func (c *Content) voicesOf(scripts []*Script) *Voices {
 	v := &Voices{Content: c, table: c.table}

@@ -15,6 +15,7 @@ type Config struct {
 	Quests       []Quest       `file:"quests.toml" toml:"quest"`             // those that files write; the first is the usual one
 
 	sets        []*Set
+	scripts     []string     // those that dreamcallers and dreamsigns name, each once
 	callers     []ChoiceView // what the dreamcallers show, in their order
 	signs       []ChoiceView // what the dreamsigns show to choose from
 	dreamcaller card.Index
@@ -46,8 +47,17 @@ type Dreamcaller struct {
 	ResonanceBonus map[string]int `toml:"resonance_bonus" range:"0..1000"`  // added to the resonance profile, by resonance, in cards
 	TagBonus       map[string]int `toml:"tag_bonus" range:"0..1000"`        // added to the tag profile, by tag, in cards
 	EssenceBonus   int            `toml:"essence_bonus" range:"0..1000000"` // essence that it brings
+	Text           string         `toml:"text"`                             // what its ability does, for people
+	Ability        *Ability       `toml:"ability"`                          // what it does while it leads the quest; nil for nothing
 
-	bonus Profile
+	bonus  Profile
+	script int // its number among the scripts of a quest, 0 for none
+}
+
+// Ability names a script of abilities/draft and the one number it is given.
+type Ability struct {
+	Script string `toml:"script" need:"yes"` // the file's name without its ending
+	Value  int    `toml:"value"`             // what the script reads as self.value
 }
 
 // Dreamsign carries one resonance and counts like a card of the deck (RULES 1.6).
@@ -56,6 +66,10 @@ type Dreamsign struct {
 	Name      string    `toml:"name" need:"yes"`      // for people
 	Resonance Resonance `toml:"resonance" need:"yes"` // which it counts for, as a card does
 	Tags      []string  `toml:"tags"`                 // which it counts for, as a card does
+	Text      string    `toml:"text"`                 // what its ability does, for people
+	Ability   *Ability  `toml:"ability"`              // what it does while the player has it; nil for nothing
+
+	script int // its number among the scripts of a quest, 0 for none
 }
 
 // Tag is a tag that card sets are expected to use (RULES 1.4).

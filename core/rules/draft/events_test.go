@@ -225,7 +225,7 @@ func act(fx *Fx) error {
 	case 9:
 		return errors.New("oops")
 	case 10:
-		return fx.Remember("last", float64(fx.Event.Amount))
+		return fx.Memory().Remember("last", float64(fx.Event.Amount))
 	}
 	return nil
 }

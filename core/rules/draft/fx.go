@@ -216,10 +216,10 @@ func (fx *Fx) Log(text string) error {
 }
 
 // Emit tells an event of content's own, named with its mod ("tides:omen"), about a thing of
-// the quest, 0 for the quest. It is heard by whoever has a function of that name.
+// the quest, 0 for whoever speaks. It is heard by whoever has a function of that name.
 func (fx *Fx) Emit(name string, target core.Ref, amount int) error {
 	if target == 0 {
-		target = player
+		target = fx.Owner
 	}
 	if amount < 0 || amount > ability.MostAmount {
 		return fmt.Errorf("expected an amount from 0 to %d, got %d", ability.MostAmount, amount)
@@ -248,18 +248,4 @@ func (fx *Fx) Choose(question string, options []string) error {
 		answers[i].Word = o
 	}
 	return g.abilities.Choose(fx.Firing, question, answers, chosen)
-}
-
-// Recall returns what the script remembers under a name, or nil.
-func (fx *Fx) Recall(name string) any {
-	return fx.game.script.memory.Recall(fx.Owner, fx.Ability, name)
-}
-
-// Remember keeps a bool, a float64 or a string under a name for the rest of the
-// match; nil forgets it. Text and name hold at most 1000 bytes together.
-func (fx *Fx) Remember(name string, value any) error {
-	if err := fx.unasked(); err != nil {
-		return err
-	}
-	return fx.game.script.memory.Remember(fx.Owner, fx.Ability, name, value)
 }

@@ -74,7 +74,7 @@ func (g *Game) begin(setup core.Setup, p plan) {
 	g.stage.enter(nil)
 	g.stage.state = done
 	if p.caller >= 0 {
-		g.call(player, p.caller)
+		g.call(g.log.leader(p), p.caller)
 	}
 	e := ability.Event{Kind: QuestBegan, Target: player}
 	g.settle(&e)

@@ -19,8 +19,9 @@ type holdings struct {
 	set     *Set
 	deck    []held
 	signs   []held
-	caller  int     // place in the Config, -1 for none
-	profile Profile // of the deck, the dreamsigns and the dreamcaller
+	caller  int      // place in the Config, -1 for none
+	called  core.Ref // the dreamcaller as a thing of the quest
+	profile Profile  // of the deck, the dreamsigns and the dreamcaller
 	tags    TagCounts
 }
 
@@ -46,9 +47,9 @@ func (h *holdings) addSign(ref core.Ref, i int) {
 }
 
 // setCaller makes a dreamcaller the player's: its bonuses count from now on.
-func (h *holdings) setCaller(i int) {
+func (h *holdings) setCaller(ref core.Ref, i int) {
 	d := &h.config.Dreamcallers[i]
-	h.caller = i
+	h.caller, h.called = i, ref
 	h.profile = h.profile.Plus(d.bonus)
 	h.tags.addBonus(h.set, d.TagBonus)
 }

@@ -8,7 +8,7 @@ import (
 )
 
 // journey is what a quest carries from site to site: the pool, what the player
-// has, the record of events, and what its script waits for and remembers.
+// has, the record of events, and what its scripts wait for and remember.
 type journey struct {
 	holdings
 	quest   *Quest
@@ -18,7 +18,7 @@ type journey struct {
 	taken   int // cards of the deck that came out of the pool
 	log     journal
 	script  scripting
-	// abilities lets the script speak; subject is what the event befalls that is settled.
+	// abilities lets the scripts speak; subject is what the event befalls that is settled.
 	abilities ability.Kernel[Fx]
 	subject   core.Ref
 }
@@ -32,7 +32,7 @@ func (j *journey) renew(setup core.Setup, p plan) {
 	j.script = scripting{memory: j.script.memory[:0]}
 	j.script.use(setup.Scripts)
 	t := &p.config.Tuning
-	j.pool.renew(p.set, t, t.Vary(j.chance.Stream("variance")), j.script.ears.Hear(WeightAsked, ability.Asked))
+	j.pool.renew(p.set, t, t.Vary(j.chance.Stream("variance")), j.script.weighs(p.config))
 	j.holdings.renew(p.config, p.set)
 	j.quest, j.essence, j.taken = p.quest, t.Quest.StartEssence, 0
 	j.log = journal{ability.Journal{Events: j.log.Events[:0]}, j.log.things[:0]}
@@ -83,7 +83,8 @@ func (j *journey) call(ref core.Ref, i int) {
 	if !j.settle(&e) || j.caller >= 0 {
 		return
 	}
-	j.setCaller(i)
+	j.setCaller(ref, i)
+	j.listen()
 	j.gain(j.config.Dreamcallers[i].EssenceBonus, "dreamcaller")
 	j.abilities.Tell(&e)
 }
@@ -95,6 +96,7 @@ func (j *journey) sign(ref core.Ref, i int) {
 		return
 	}
 	j.addSign(ref, i)
+	j.listen()
 	j.abilities.Tell(&e)
 }
 

@@ -24,7 +24,8 @@ func Prepare(read *Config) (*Config, []core.Fault) {
 	own := *read
 	own.Dreamcallers = slices.Clone(read.Dreamcallers)
 	c := &own
-	c.sets, c.callers, c.signs = nil, nil, nil
+	own.Dreamsigns = slices.Clone(read.Dreamsigns)
+	c.sets, c.callers, c.signs, c.scripts = nil, nil, nil, nil
 	c.dreamcaller, c.dreamsign, c.site, c.quest = card.Index{}, card.Index{}, card.Index{}, card.Index{}
 	f := faults(CheckCards(c.Cards))
 	c.buildSets()
@@ -152,6 +153,7 @@ func (c *Config) checkDreamcallers(f *faults) {
 			}
 		}
 		d.readBonus()
+		d.script = numberOf(&c.scripts, d.Ability)
 		c.callers = append(c.callers, d.choice())
 		index(f, &c.dreamcaller, path, i, d.ID, d.Name)
 		short, _, _ := strings.Cut(d.Name, ",")
@@ -173,6 +175,7 @@ func (c *Config) checkDreamsigns(f *faults) {
 	for i, s := range c.Dreamsigns {
 		path := fmt.Sprintf("dreamsign[%d]", i)
 		index(f, &c.dreamsign, path, i, s.ID, s.Name)
+		c.Dreamsigns[i].script = numberOf(&c.scripts, s.Ability)
 		c.signs = append(c.signs, s.choice())
 		f.checkTags(path+".tags", s.Tags)
 	}

@@ -6,20 +6,13 @@ import (
 	"arcana/core/ability"
 )
 
-// scripting is the part of a quest's script that belongs to the match: what it listens to
-// and what it remembers. What waits for it and what it asks is in the kernel.
+// scripting is the part of a quest's scripts that belongs to the match: what its own
+// listens to, and what all remember. What waits for them and what they ask is in the kernel.
 type scripting struct {
-	scripts Scripts // nil when the quest has none
-	ears    *ability.Ears
+	scripts Scripts       // nil when the quest has none
+	ears    *ability.Ears // of the quest's own
 	memory  ability.Memory
 	fx      [4]Fx // of the functions that run, by level
-}
-
-// Memo is one thing that a quest's script remembers: a bool, a float64 or a
-// string. It is a part of the match.
-type Memo struct {
-	Name  string `json:"name"`  // at most 1000 bytes with a text
-	Value any    `json:"value"` // a text, a number or a bool
 }
 
 // deaf is what a quest without a script listens to.
@@ -42,14 +35,6 @@ func (s *scripting) table() *ability.Table {
 		return Table
 	}
 	return s.scripts.Table()
-}
-
-// memos lists what is remembered, by name.
-func (s *scripting) memos() (list []Memo) {
-	for _, m := range s.memory {
-		list = append(list, Memo{m.Key, m.Value})
-	}
-	return list
 }
 
 func (s *scripting) clone() scripting {

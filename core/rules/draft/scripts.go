@@ -54,5 +54,6 @@ var Table = ability.NewTable([]ability.Row{
 // chosen is the moment of an answer.
 var chosen, _ = Table.Find("chosen")
 
-// Scripts is a quest's scripted part, behind the binding (RULES 5.7): one script.
+// Scripts is a quest's scripted part, behind the binding (RULES 5.7): its own script is
+// number 0, deaf where it has none, and those of [Config.ScriptNames] are numbered from 1.
 type Scripts = ability.Scripts[Fx]

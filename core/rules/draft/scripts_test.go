@@ -130,7 +130,7 @@ func TestVerbs(t *testing.T) {
 		before := core.Hash(g)
 		for name, err := range map[string]error{
 			"gain": fx.Gain(-1), "spend": second(fx.Spend(-1)), "draw": second(fx.Draw("Apocalipse")), "dreamsign": second(fx.Dreamsign("Gale Prisma")),
-			"refill": second(fx.Refill("mechanic:drow")), "roll": second(fx.Roll(0)), "choose": fx.Choose("", nil), "remember": fx.Remember("x", []int{1}),
+			"refill": second(fx.Refill("mechanic:drow")), "roll": second(fx.Roll(0)), "choose": fx.Choose("", nil), "remember": fx.Memory().Remember("x", []int{1}),
 		} {
 			if err == nil {
 				t.Errorf("%s accepts what makes no sense", name)
@@ -147,8 +147,8 @@ func TestVerbs(t *testing.T) {
 		if n < 1 || n > 6 || added == 0 || g.pool.Size() != size+added || !sign || again {
 			t.Errorf("rolled %d, refilled %d, dreamsign %v and again %v", n, added, sign, again)
 		}
-		_, _, _ = fx.Remember("b", 2.0), fx.Remember("a", "x"), fx.Remember("b", nil)
-		if fx.Recall("a") != "x" || fx.Recall("b") != nil || len(g.script.memory) != 1 {
+		_, _, _ = fx.Memory().Remember("b", 2.0), fx.Memory().Remember("a", "x"), fx.Memory().Remember("b", nil)
+		if fx.Memory().Recall("a") != "x" || fx.Memory().Recall("b") != nil || len(g.script.memory) != 1 {
 			t.Errorf("memory %v", g.script.memory)
 		}
 		return nil

@@ -35,7 +35,7 @@ func System() core.System {
 		Verbs:     []string{"pick", "buy", "choose", "reroll", "leave", "skip"},
 		NewConfig: func() any { return &Config{} },
 		Prepare:   prepareAny,
-		Scripts:   func(any) []core.ScriptRef { return nil },
+		Scripts:   func(config any) []core.ScriptRef { return config.(*Config).references() },
 		Tuning:    func(config any) any { t := config.(*Config).Tuning; return &t },
 		Retune:    retuneAny,
 		Check:     func(config any) []core.Remark { return config.(*Config).check() },

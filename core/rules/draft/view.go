@@ -83,6 +83,7 @@ type Hidden struct {
 	Copies []CopyView      `json:"copies"`
 	Chance []rand.Position `json:"chance"`
 	Memory []Memo          `json:"memory"`
+	Others []OtherMemo     `json:"other_memory,omitempty" hash:"some"` // what the dreamer, the dreamcaller and dreamsigns remember
 	State  int             `json:"state"`
 	Events int             `json:"events"`
 	Taken  int             `json:"taken"`
@@ -288,9 +289,10 @@ func (s *Set) ViewCard(ref core.Ref, i int) CardView {
 // hidden is what the player does not see of what the quest carries.
 func (j *journey) hidden() *Hidden {
 	h := &Hidden{
-		Chance: j.chance.Positions(), Memory: j.script.memos(),
+		Chance: j.chance.Positions(),
 		Events: int(j.log.Last), Taken: j.taken,
 	}
+	h.Memory, h.Others = j.script.memos()
 	j.pool.Each(func(c pool.Copy, n int) {
 		h.Copies = append(h.Copies, CopyView{j.set.Cards[c.Card].ID, int(c.Staleness), n})
 	})

@@ -6,15 +6,16 @@ import (
 )
 
 // world is a quest as the kernel of its abilities sees it. Who listens is the quest's
-// script; the dreamcaller and the dreamsigns would stand behind it, in their order.
+// script, and behind it the dreamcaller and the dreamsigns, in the order in which they came.
 type world Game
 
-// Listeners lists the quest, which hears everything.
+// Listeners lists the quest, which hears everything, the dreamcaller and the dreamsigns.
 func (w *world) Listeners(list []ability.Listener, _ *ability.Event) []ability.Listener {
-	return append(list, ability.Listener{Owner: player, Ears: w.script.ears})
+	list = append(list, ability.Listener{Owner: player, Ears: w.script.ears})
+	return w.speakers(list)
 }
 
-// Present reports that the quest is always there.
+// Present reports that who was there is there: nothing leaves a quest.
 func (w *world) Present(*ability.Listener, *ability.Event) bool { return true }
 
 // Friends reports that there is one side.
@@ -31,23 +32,23 @@ func (w *world) Verbs(f *ability.Firing) *Fx {
 	return fx
 }
 
-// Fire runs the script's function.
+// Fire runs a script's function.
 func (w *world) Fire(f *ability.Firing) *core.Failure {
 	if w.script.scripts == nil {
 		return nil
 	}
-	return w.script.scripts.Fire(0, f, w.Verbs(f))
+	return w.script.scripts.Fire(int(f.Ability), f, w.Verbs(f))
 }
 
 // Lead returns no event: what the script does tells where it comes from.
 func (w *world) Lead(*ability.Firing) core.Event { return core.Event{} }
 
-// Origin names the script's function for a moment.
+// Origin names a script's function for a moment.
 func (w *world) Origin(f *ability.Firing) core.Source {
 	if w.script.scripts == nil {
 		return 0
 	}
-	return w.script.scripts.Source(0, f.Moment)
+	return w.script.scripts.Source(int(f.Ability), f.Moment)
 }
 
 // Name returns what people call a thing.

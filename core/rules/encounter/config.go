@@ -30,17 +30,28 @@ type ChoiceCard struct {
 	Amount      *int `toml:"amount" range:"0..50"`       // points; nil for the usual
 }
 
-// Tag is a narrative tag: it blocks a focus once an approach reaches its
-// threshold. A tag without an approach becomes active only by a script.
+// Tag is a narrative tag: once an approach reaches its threshold it blocks a focus, and
+// what its ability does holds. A tag without an approach becomes active only by a script.
 type Tag struct {
 	ID        string `toml:"id" need:"yes"`            // in lower_snake
 	Name      string `toml:"name" need:"yes"`          // for people
 	Approach  string `toml:"approach"`                 // "" for none
 	Threshold int    `toml:"threshold" range:"0..100"` // the value of the approach that switches it on
-	Blocks    string `toml:"blocks" need:"yes"`        // a focus
+	Blocks    string `toml:"blocks"`                   // a focus; "" for none, where an ability says what the tag does
+	// Text says for people what the ability does.
+	Text string `toml:"text"`
+	// Ability is what the tag does besides while it is active; nil for nothing.
+	Ability *Ability `toml:"ability"`
 
 	approach Approach
 	blocks   Focus
+	script   int // its number among the scripts of a match, 0 for none
+}
+
+// Ability names a script of abilities/encounter and the one number it is given.
+type Ability struct {
+	Script string `toml:"script" need:"yes"` // the file's name without its ending
+	Value  int    `toml:"value"`             // what the script reads as self.value
 }
 
 // StrategicTag names what an approach does in a location that makes it strategic.

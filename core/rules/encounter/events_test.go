@@ -225,7 +225,7 @@ func TestQueriesDoNothing(t *testing.T) {
 		"a roll":     func(fx *encounter.Fx) error { return must(fx.Roll(6)) },
 		"chance":     func(fx *encounter.Fx) error { _ = fx.Bits(); return nil },
 		"a remark":   logs("hm"),
-		"a memory":   func(fx *encounter.Fx) error { return fx.Remember("x", 1.0) },
+		"a memory":   func(fx *encounter.Fx) error { return fx.Memory().Remember("x", 1.0) },
 		"a question": func(fx *encounter.Fx) error { return fx.Choose("?", []string{"a"}) },
 		"an event":   func(fx *encounter.Fx) error { return fx.Emit("tides:omen", 0, 1) },
 	} {

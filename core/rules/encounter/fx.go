@@ -67,10 +67,10 @@ func (fx *Fx) change(field core.Field, n int) (int, error) {
 		return 0, err
 	}
 	if !fx.Acts() {
-		fx.later(func(fx *Fx) { fx.game.change(LocationRef, field, n) })
+		fx.later(func(fx *Fx) { fx.game.change(fx.Owner, field, n) })
 		return 0, nil
 	}
-	return fx.game.change(LocationRef, field, n), nil
+	return fx.game.change(fx.Owner, field, n), nil
 }
 
 func bounded(n, low, high int) error {
@@ -91,10 +91,10 @@ func (fx *Fx) Gain(approach string, n int) (int, error) {
 		return 0, err
 	}
 	if !fx.Acts() {
-		fx.later(func(fx *Fx) { fx.game.raise(LocationRef, a, n) })
+		fx.later(func(fx *Fx) { fx.game.raise(fx.Owner, a, n) })
 		return 0, nil
 	}
-	return fx.game.raise(LocationRef, a, n), nil
+	return fx.game.raise(fx.Owner, a, n), nil
 }
 
 // Tag switches a narrative tag on, one of the content or of the location.
@@ -108,9 +108,9 @@ func (fx *Fx) turn(name string, verb func(g *Game, by core.Ref, i int)) error {
 	switch {
 	case err != nil:
 	case !fx.Acts():
-		fx.later(func(fx *Fx) { verb(fx.game, LocationRef, i) })
+		fx.later(func(fx *Fx) { verb(fx.game, fx.Owner, i) })
 	default:
-		verb(fx.game, LocationRef, i)
+		verb(fx.game, fx.Owner, i)
 	}
 	return err
 }
@@ -151,13 +151,13 @@ func (fx *Fx) Choose(text string, options []string) error {
 }
 
 // Emit tells an event of content's own, named with its mod ("tides:omen"), about a thing of
-// the match, 0 for the location. It is heard by whoever has a function of that name.
+// the match, 0 for whoever speaks. It is heard by whoever has a function of that name.
 func (fx *Fx) Emit(name string, target core.Ref, amount int) error {
 	if err := errors.Join(bounded(amount, 0, ability.MostAmount), fx.room()); err != nil {
 		return err
 	}
 	if target == 0 {
-		target = LocationRef
+		target = fx.Owner
 	}
 	if !fx.Acts() {
 		fx.later(func(fx *Fx) { _ = fx.Emit(name, target, amount) })

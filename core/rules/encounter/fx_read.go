@@ -1,8 +1,6 @@
 package encounter
 
 import (
-	"errors"
-
 	"arcana/core"
 	"arcana/core/ability"
 )
@@ -83,18 +81,11 @@ func (fx *Fx) HasTag(name string) (bool, error) {
 	return err == nil && fx.game.tags.active[i], err
 }
 
-// Recall returns what the encounter remembers under a key, or nil.
-func (fx *Fx) Recall(key string) any {
-	return fx.game.script.memory.Recall(fx.Owner, fx.Ability, key)
-}
-
-// Remember keeps a bool, a float64 or a string under a key, for as long as the match
-// lasts; nil forgets it. Memory belongs to the match, so it is cloned, hashed and undone
-// with it. It is an error in a query, when the value is of another type, a text is too
-// long or the memory is full.
-func (fx *Fx) Remember(key string, value any) error {
-	if fx.Phase == ability.Asked {
-		return errors.New("a function called modify_... remembers nothing")
+// Value returns the number that the content gives the ability of a tag that speaks, 0 for
+// the encounter's own script.
+func (fx *Fx) Value() int {
+	if tag, _, ok := fx.TagAt(fx.Owner); ok && tag.Ability != nil {
+		return tag.Ability.Value
 	}
-	return fx.game.script.memory.Remember(fx.Owner, fx.Ability, key, value)
+	return 0
 }

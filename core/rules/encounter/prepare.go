@@ -13,6 +13,7 @@ import (
 // index is what Prepare builds from the content.
 type index struct {
 	choices    []Choice
+	scripts    []string   // those that tags name, each once
 	choice     card.Index // by id and by name, both to places in choices
 	tag        card.Index
 	character  card.Index
@@ -110,6 +111,7 @@ func (c *Config) prepareTags(f *core.Faults) {
 	for i := range c.Tags {
 		path := fmt.Sprintf("tag[%d]", i)
 		c.Tags[i].resolve(path, f)
+		c.Tags[i].script = numberOf(&c.built.scripts, c.Tags[i].Ability)
 		named(&c.built.tag, path, c.Tags[i].ID, c.Tags[i].Name, i, f)
 	}
 }
@@ -121,8 +123,14 @@ func (t *Tag) resolve(path string, f *core.Faults) {
 		t.approach, err = ParseApproach(t.Approach)
 		f.Check(path+".approach", err)
 	}
-	t.blocks, err = ParseFocus(t.Blocks)
-	f.Check(path+".blocks", err)
+	t.blocks = NoFocus
+	switch {
+	case t.Blocks != "":
+		t.blocks, err = ParseFocus(t.Blocks)
+		f.Check(path+".blocks", err)
+	case t.Ability == nil:
+		f.Add(path+".blocks", "expected a focus that it blocks, or an ability that says what it does")
+	}
 }
 
 func (c *Config) prepareStrategies(f *core.Faults) {

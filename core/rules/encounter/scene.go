@@ -18,6 +18,8 @@ type Scene struct {
 	// watched are the places of those that become active by themselves here.
 	all     []Tag
 	watched []int
+	voiced  []int       // places of the tags that have an ability
+	scripts []string    // of their abilities, the content's first
 	shared  *card.Index // the content's tags by id and name
 	own     card.Index  // the location's own
 }
@@ -30,7 +32,7 @@ func (c *Config) Scene(l Location) (*Scene, []core.Fault) {
 }
 
 func (c *Config) scene(l Location, path string, f *core.Faults) *Scene {
-	s := &Scene{Location: l, all: slices.Clip(c.Tags), shared: &c.built.tag}
+	s := &Scene{Location: l, all: slices.Clip(c.Tags), scripts: slices.Clip(c.built.scripts), shared: &c.built.tag}
 	var err error
 	s.kind, err = ParseType(l.Type)
 	f.Check(path+"type", err)
@@ -40,6 +42,11 @@ func (c *Config) scene(l Location, path string, f *core.Faults) *Scene {
 	}
 	s.checkNumbers(path, f)
 	c.addTags(s, path, f)
+	for i := range s.all {
+		if s.all[i].script > 0 {
+			s.voiced = append(s.voiced, i)
+		}
+	}
 	return s
 }
 
@@ -101,6 +108,7 @@ func (c *Config) addTag(s *Scene, own Tag, path string, f *core.Faults) {
 	if _, taken := s.shared.Find(own.ID); taken || !s.own.Add(own.ID, len(s.all)) {
 		f.Add(path+".id", "%q is taken", own.ID)
 	}
+	own.script = numberOf(&s.scripts, own.Ability)
 	s.own.Add(own.Name, len(s.all)) // where another tag has the name, that one is meant
 	s.all = append(s.all, own)
 	if own.approach != NoApproach {

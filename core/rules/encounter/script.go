@@ -2,24 +2,18 @@ package encounter
 
 import (
 	"fmt"
-	"maps"
 	"slices"
 
 	"arcana/core/ability"
 )
 
-// script is what a match holds of its script: what it listens to and what it remembers.
-// What waits for it and what it asks is in the kernel.
+// script is what a match holds of its scripts: what the encounter's own listens to, and
+// what all remember. What waits for them and what they ask is in the kernel.
 type script struct {
-	scripts Scripts // nil for none
-	ears    *ability.Ears
+	scripts Scripts       // nil for none
+	ears    *ability.Ears // of the encounter's own
 	memory  ability.Memory
 	fx      [4]Fx // of the functions that run, by level
-}
-
-// listener is the script as one who hears events.
-func (s *script) listener() ability.Listener {
-	return ability.Listener{Owner: LocationRef, Ears: s.ears}
 }
 
 // use binds scripts, nil for none.
@@ -42,35 +36,13 @@ func (s *script) table() *ability.Table {
 // [Scripts], or nil for none, after which nothing waits for a function.
 func (g *Game) UseScripts(scripts any) {
 	g.script.use(scripts)
-	g.abilities.Listen(*g.script.ears)
+	g.abilities.Listen(g.script.all(g.scene))
 }
 
 // own makes the copy of a script's part independent of the one it was copied from.
 func (s *script) own() {
 	s.fx = [4]Fx{}
 	s.memory = slices.Clone(s.memory)
-}
-
-// remember takes what the script of a situation remembers.
-func (s *script) remember(k *Situation) error {
-	for _, key := range slices.Sorted(maps.Keys(k.Memory)) {
-		if err := s.memory.Remember(LocationRef, 0, key, k.Memory[key]); err != nil {
-			return fmt.Errorf("memory.%s: %w", key, err)
-		}
-	}
-	return nil
-}
-
-// remembers tells what the script remembers, for a situation; nil for nothing.
-func (s *script) remembers() map[string]any {
-	var all map[string]any
-	for _, m := range s.memory {
-		if all == nil {
-			all = map[string]any{}
-		}
-		all[m.Key] = m.Value
-	}
-	return all
 }
 
 // pose opens a question of the script, or says why it cannot.

@@ -74,7 +74,7 @@ func TestVerbs(t *testing.T) {
 			return fmt.Errorf("rolled %d, %v", roll, err)
 		}
 		return errors.Join(fx.Log("a page falls out"), must(fx.Momentum(3)), must(fx.Pressure(4)), must(fx.Gain("rapport", 2)),
-			fx.Tag("Battle Rage"), fx.Untag("battle_rage"), fx.Tag("battle_rage"), fx.Remember("pages", 1.0))
+			fx.Tag("Battle Rage"), fx.Untag("battle_rage"), fx.Tag("battle_rage"), fx.Memory().Remember("pages", 1.0))
 	}}
 	b := sit(t, values(encounter.Approaches{}), s)
 	b.choose("Gather Secrets")
@@ -101,9 +101,9 @@ func TestVerbsRefuse(t *testing.T) {
 		{func(fx *encounter.Fx) error { return must(fx.Gain("luck", 1)) }, `unknown approach "luck"`},
 		{func(fx *encounter.Fx) error { return must(fx.Roll(0)) }, "expected 1 to 1000, got 0"},
 		{func(fx *encounter.Fx) error { return fx.Tag("pannic") }, `unknown narrative tag "pannic"`},
-		{func(fx *encounter.Fx) error { return fx.Remember("x", []int{}) }, "expected a number, a text, true, false or nil, got []int"},
+		{func(fx *encounter.Fx) error { return fx.Memory().Remember("x", []int{}) }, "expected a number, a text, true, false or nil, got []int"},
 		{func(fx *encounter.Fx) error { return fx.Log(strings.Repeat("x", 1001)) }, "expected a text of at most 1000 bytes, got 1001"},
-		{func(fx *encounter.Fx) error { return fx.Remember("x", strings.Repeat("x", 1000)) }, "expected a name and a text of at most 1000 bytes together"},
+		{func(fx *encounter.Fx) error { return fx.Memory().Remember("x", strings.Repeat("x", 1000)) }, "expected a name and a text of at most 1000 bytes together"},
 		{func(fx *encounter.Fx) (err error) {
 			for err == nil {
 				err = fx.Log("again")

@@ -118,6 +118,9 @@ func read(setup core.Setup, used *Game) (s start, err error) {
 	if s.scene, err = s.cfg.sceneOf(&s.options, used); err != nil {
 		return s, err
 	}
+	if len(s.scene.scripts) > 0 && len(s.scene.voiced) > 0 && s.scripts == nil {
+		return s, fmt.Errorf("the tags of %s name scripts (%s, ...), and none were given", s.scene.Name, s.scene.scripts[0])
+	}
 	if s.who, err = s.cfg.characterOf(&s.options); err != nil {
 		return s, err
 	}
@@ -140,7 +143,7 @@ func (s *start) layOut(g *Game, setup core.Setup) {
 	g.log = eventLog{Journal: ability.Journal{Events: g.log.Events[:0]}}
 	g.script = script{memory: g.script.memory[:0]}
 	g.script.use(s.scripts)
-	g.abilities.Begin(g.script.table(), (*world)(g), &g.log, *g.script.ears, s.cfg.Tuning.Script.MaxFirings)
+	g.abilities.Begin(g.script.table(), (*world)(g), &g.log, g.script.all(s.scene), s.cfg.Tuning.Script.MaxFirings)
 	g.board.place(s)
 }
 

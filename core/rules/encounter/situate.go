@@ -19,7 +19,7 @@ const most = 1_000_000
 // character is in the location already.
 func (g *Game) situate(k *Situation) error {
 	s := staging{g}
-	for _, part := range []func(*Situation) error{s.setStage, s.setNumbers, s.setTags, s.setPlayed, g.script.remember, s.setScript, s.setAsked, s.setHand} {
+	for _, part := range []func(*Situation) error{s.setStage, s.setNumbers, s.setTags, s.setPlayed, s.setMemory, s.setScript, s.setAsked, s.setHand} {
 		if err := part(k); err != nil {
 			return fmt.Errorf("situation: %w", err)
 		}
@@ -195,7 +195,11 @@ func (g staging) setScript(k *Situation) error {
 	if k.Question == nil {
 		return nil
 	}
-	asks := &ability.Firing{Listener: g.script.listener(), Moment: chosen, Phase: ability.After}
+	who, err := g.script.named(g.scene, k.Asker)
+	if err != nil {
+		return fmt.Errorf("asker: %w", err)
+	}
+	asks := &ability.Firing{Listener: who, Moment: chosen, Phase: ability.After}
 	if err := g.pose(asks, k.Question.Text, k.Question.Options); err != nil {
 		return fmt.Errorf("question: %w", err)
 	}

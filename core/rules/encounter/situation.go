@@ -26,11 +26,17 @@ type Situation struct {
 	Played []string
 	// Memory is what the script remembers: a bool, a float64 or a string by key.
 	Memory map[string]any
-	// Question is what the script asks, nil for nothing. Stage is what comes after the
+	// OwnerMemory is what the character remembers, TagMemory what narrative tags with an
+	// ability do, by their ids: values as in Memory.
+	OwnerMemory map[string]any
+	TagMemory   map[string]map[string]any
+	// Question is what a script asks, nil for nothing, Asker the narrative tag whose ability
+	// does, "" for the encounter. Stage is what comes after the
 	// answer: "begin" (the next turn), "offer" (the hand; usual), "decide" (the decision),
 	// "end" (of the turn) or "judge" (whether the encounter is over). Waiting are the
 	// moments whose functions run after the answer, in order.
 	Question *Question
+	Asker    string
 	Stage    string
 	Waiting  []Waiting
 }
@@ -82,10 +88,14 @@ func (g *Game) situation() *Situation {
 	tags := g.tags.ids()
 	k := &Situation{
 		Turn: &s.Turn, Momentum: &s.Momentum, Pressure: &s.Pressure, Approach: &Approaches{a[0], a[1], a[2], a[3], a[4]},
-		Tags: &tags, Hand: g.offered(), Memory: g.script.remembers(), Question: asked(g.abilities.Question), Waiting: g.waitings(),
+		Tags: &tags, Hand: g.offered(), Question: asked(g.abilities.Question), Waiting: g.waitings(),
 	}
+	k.Memory, k.OwnerMemory, k.TagMemory = g.script.remembers(theEncounter), g.script.remembers(theCharacter), g.script.tagsRemember(g.scene)
 	if k.Question != nil {
 		k.Stage = stageNames[g.phase]
+		if asks := g.abilities.Question.Firing.Owner; asks != LocationRef {
+			k.Asker = g.called(asks)
+		}
 	}
 	for _, place := range g.played {
 		k.Played = append(k.Played, g.choiceName(int(place)))

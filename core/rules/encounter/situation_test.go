@@ -35,9 +35,9 @@ func chat(fx *encounter.Fx, m string) error {
 	}
 	approach := []string{"dominance", "rapport", "analysis", "precision", "concealment", "rapport"}[n-1]
 	if m == "turn_ended" {
-		_ = fx.Remember(fmt.Sprint("turn ", fx.State().Turn), float64(n)/3)
-		_ = fx.Remember("Last", approach)
-		_ = fx.Remember("odd", n%2 == 1)
+		_ = fx.Memory().Remember(fmt.Sprint("turn ", fx.State().Turn), float64(n)/3)
+		_ = fx.Memory().Remember("Last", approach)
+		_ = fx.Memory().Remember("odd", n%2 == 1)
 	}
 	if m != "tag_activated" {
 		_ = must(fx.Gain(approach, n))

@@ -29,7 +29,7 @@ func System() core.System {
 		Verbs:     []string{chooseVerb, answerVerb},
 		NewConfig: func() any { return new(Config) },
 		Prepare:   prepareAny,
-		Scripts:   func(any) []core.ScriptRef { return nil },
+		Scripts:   func(config any) []core.ScriptRef { return config.(*Config).references() },
 		Tuning:    func(config any) any { t := config.(*Config).Tuning; return &t },
 		Retune:    retuneAny,
 		Check:     check,

@@ -16,8 +16,8 @@ type tags struct {
 // blocked returns which focuses the active tags block.
 func (t *tags) blocked() (blocked [focuses]bool) {
 	for i, on := range t.active {
-		if on {
-			blocked[t.scene.all[i].blocks] = true
+		if focus := t.scene.all[i].blocks; on && focus != NoFocus {
+			blocked[focus] = true
 		}
 	}
 	return blocked

@@ -41,9 +41,10 @@ type View struct {
 	// Memory is what the script remembers; Chance, Waiting and Latest are the
 	// rest of the whole state.
 	Memory  []MemoryView    `json:"memory,omitempty"`
-	Chance  []rand.Position `json:"chance,omitempty"`  // how far each stream was drawn
-	Waiting []string        `json:"waiting,omitempty"` // the next to run first
-	Latest  int             `json:"latest,omitempty"`  // the ID of the latest event
+	Others  []OtherMemory   `json:"other_memory,omitempty" hash:"some"` // what the character and tags remember
+	Chance  []rand.Position `json:"chance,omitempty"`                   // how far each stream was drawn
+	Waiting []string        `json:"waiting,omitempty"`                  // the next to run first
+	Latest  int             `json:"latest,omitempty"`                   // the ID of the latest event
 
 	board *board // a copy, for valuations; it holds nothing that the view hides
 }
@@ -104,12 +105,6 @@ type PlayedView struct {
 	Effect   string   `json:"effect"`   // momentum or pressure
 }
 
-// MemoryView is one thing that the script remembers: a bool, a float64 or a string.
-type MemoryView struct {
-	Name  string `json:"name"`  // the key
-	Value any    `json:"value"` // at most 1000 bytes
-}
-
 // View returns what the seat sees; there is only one, and it sees everything.
 func (g *Game) View(seat core.Seat) any { return g.ViewInto(seat, nil) }
 
@@ -118,6 +113,7 @@ func (g *Game) ViewInto(seat core.Seat, used any) any {
 	old, _ := used.(View)
 	v := g.board.view(old)
 	v.Question, v.Memory = asked(g.abilities.Question), g.script.memories(old.Memory)
+	v.Others = g.script.others()
 	if seat == core.All {
 		v.Chance, v.Waiting, v.Latest = g.chance.Positions(), g.waiting(), int(g.log.Last)
 		return v
@@ -202,15 +198,6 @@ func (b *board) playedViews(used []PlayedView) []PlayedView {
 	for i, place := range b.played {
 		c := b.choice(int(place))
 		list[i] = PlayedView{choiceRef(int(place)), c.Name, c.Primary.String(), c.Focus.String(), c.Effect.String()}
-	}
-	return list
-}
-
-// memories shows what the script remembers.
-func (s *script) memories(used []MemoryView) []MemoryView {
-	list := used[:0]
-	for _, m := range s.memory {
-		list = append(list, MemoryView{m.Key, m.Value})
 	}
 	return list
 }

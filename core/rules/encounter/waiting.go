@@ -104,13 +104,13 @@ func (b *board) thing(name string) (core.Ref, error) {
 
 // event is an event that waits, as a situation tells it.
 func (g staging) event(w Waiting) (e ability.Event, err error) {
-	t := g.script.table()
+	t, all := g.script.table(), g.script.all(g.scene)
 	id, ok := t.Find(w.Moment)
 	if !ok {
 		return e, spell.Unknown("moment", w.Moment, momentNames())
 	}
 	m := t.Moment(id)
-	if m.Phase != ability.After || m.Kind == Chosen || m.Kind == Ended || !g.script.ears.Hear(m.Kind, ability.After) {
+	if m.Phase != ability.After || m.Kind == Chosen || m.Kind == Ended || !all.Hear(m.Kind, ability.After) {
 		return e, fmt.Errorf("expected a moment that the script has a function for and that waits, got %s", w.Moment)
 	}
 	if w.Amount < 0 || w.Amount > ability.MostAmount {

@@ -59,7 +59,7 @@ func act(fx *encounter.Fx) error {
 	case 5:
 		return fx.Emit("tides:omen", encounter.CharacterRef, n)
 	case 6:
-		return fx.Remember("last", float64(fx.Event.Amount))
+		return fx.Memory().Remember("last", float64(fx.Event.Amount))
 	case 7:
 		return fx.Choose("Now?", []string{"yes", "no"})
 	case 8:

@@ -23,9 +23,10 @@ const (
 // Focus is what a choice works on.
 type Focus int8
 
-// The five focuses.
+// The five focuses; NoFocus stands where a tag blocks none.
 const (
-	Physical Focus = iota
+	NoFocus Focus = iota - 1
+	Physical
 	Relationship
 	Information
 	Environment
@@ -80,8 +81,13 @@ func (a Approach) String() string {
 	return approachNames[a]
 }
 
-// String returns the focus's lower_snake name.
-func (f Focus) String() string { return focusNames[f] }
+// String returns the focus's lower_snake name, "" for none.
+func (f Focus) String() string {
+	if f == NoFocus {
+		return ""
+	}
+	return focusNames[f]
+}
 
 // String returns "momentum" or "pressure".
 func (e Effect) String() string { return effectNames[e] }

@@ -6,19 +6,32 @@ import (
 )
 
 // world is a match as the kernel of its abilities sees it. Who listens is the script of
-// the encounter; tags would stand behind it, in their order.
+// the encounter, and behind it the active tags that have an ability, in their order.
 type world Game
 
 // deaf is what an encounter without a script listens to.
 var deaf ability.Ears
 
-// Listeners lists the encounter, which hears everything.
-func (w *world) Listeners(list []ability.Listener, _ *ability.Event) []ability.Listener {
-	return append(list, w.script.listener())
+// Listeners lists the encounter, which hears everything, and the active tags; one that the
+// event befalls hears it also where it is active no more.
+func (w *world) Listeners(list []ability.Listener, e *ability.Event) []ability.Listener {
+	list = append(list, w.script.encounter())
+	if w.script.scripts == nil {
+		return list
+	}
+	for _, i := range w.scene.voiced {
+		if w.tags.active[i] || e.Target == tagRef(i) {
+			list = append(list, w.script.tag(w.scene, i))
+		}
+	}
+	return list
 }
 
-// Present reports that the encounter is always there.
-func (w *world) Present(*ability.Listener, *ability.Event) bool { return true }
+// Present reports whether who listens is still there: the encounter always, a tag while it
+// is active, and where the event befalls it.
+func (w *world) Present(l *ability.Listener, e *ability.Event) bool {
+	return l.Owner == LocationRef || l.Owner == e.Target || w.tags.active[l.Owner-firstTag]
+}
 
 // Friends reports that there is one side.
 func (w *world) Friends(core.Seat, core.Seat) bool { return true }
@@ -48,23 +61,23 @@ func (w *world) Verbs(f *ability.Firing) *Fx {
 	return fx
 }
 
-// Fire runs the script's function.
+// Fire runs a script's function.
 func (w *world) Fire(f *ability.Firing) *core.Failure {
 	if w.script.scripts == nil {
 		return nil
 	}
-	return w.script.scripts.Fire(0, f, w.Verbs(f))
+	return w.script.scripts.Fire(int(f.Ability), f, w.Verbs(f))
 }
 
 // Lead returns no event: what the script does tells where it comes from.
 func (w *world) Lead(*ability.Firing) core.Event { return core.Event{} }
 
-// Origin names the script's function for a moment.
+// Origin names a script's function for a moment.
 func (w *world) Origin(f *ability.Firing) core.Source {
 	if w.script.scripts == nil {
 		return 0
 	}
-	return w.script.scripts.Source(0, f.Moment)
+	return w.script.scripts.Source(int(f.Ability), f.Moment)
 }
 
 // Name returns what people call a thing.

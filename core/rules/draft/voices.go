@@ -1,0 +1,112 @@
+package draft
+
+import (
+	"fmt"
+
+	"arcana/core"
+	"arcana/core/ability"
+	"arcana/core/card"
+)
+
+// Who speaks in a quest: its own script, which is number 0, and the abilities of the
+// dreamcaller and the dreamsigns that the player has, numbered from 1.
+
+// numberOf returns the number of an ability's script, which it adds to the list if it is
+// new there; 0 for no ability.
+func numberOf(scripts *[]string, a *Ability) int {
+	if a == nil {
+		return 0
+	}
+	place := card.Place(*scripts, a.Script)
+	if place < 0 {
+		place = len(*scripts)
+		*scripts = append(*scripts, a.Script)
+	}
+	return place + 1
+}
+
+// ScriptNames lists the scripts that dreamcallers and dreamsigns name: script i of the
+// list is number i + 1.
+func (c *Config) ScriptNames() []string { return c.scripts }
+
+// references lists the places of a Config that name a script.
+func (c *Config) references() (list []core.ScriptRef) {
+	add := func(what string, i int, a *Ability, text *string) {
+		if a != nil {
+			list = append(list, core.ScriptRef{Path: fmt.Sprintf("%s[%d].ability.script", what, i), Script: a.Script, Text: text, Value: a.Value})
+		}
+	}
+	for i := range c.Dreamcallers {
+		add("dreamcaller", i, c.Dreamcallers[i].Ability, &c.Dreamcallers[i].Text)
+	}
+	for i := range c.Dreamsigns {
+		add("dreamsign", i, c.Dreamsigns[i].Ability, &c.Dreamsigns[i].Text)
+	}
+	return list
+}
+
+// weighs reports whether any script that a quest may come to hear asks for weights.
+func (s *scripting) weighs(c *Config) bool {
+	all := *s.ears
+	if s.scripts != nil {
+		for i := range c.scripts {
+			all.Join(s.scripts.Ears(i + 1))
+		}
+	}
+	return all.Hear(WeightAsked, ability.Asked)
+}
+
+// leader returns what a dreamcaller is called that leads the quest from the beginning: one
+// with an ability is a thing of its own.
+func (j *journal) leader(p plan) core.Ref {
+	if p.config.Dreamcallers[p.caller].script == 0 {
+		return player
+	}
+	return j.deal(aCaller, p.caller)
+}
+
+// speakers adds the dreamcaller and the dreamsigns that have an ability.
+func (j *journey) speakers(list []ability.Listener) []ability.Listener {
+	if j.script.scripts == nil || len(j.config.scripts) == 0 {
+		return list
+	}
+	add := func(ref core.Ref, number int) {
+		if number > 0 {
+			list = append(list, ability.Listener{Owner: ref, Ability: int16(number), Ears: j.script.scripts.Ears(number)})
+		}
+	}
+	if j.caller >= 0 {
+		add(j.called, j.config.Dreamcallers[j.caller].script)
+	}
+	for _, s := range j.signs {
+		add(s.ref, j.config.Dreamsigns[s.at].script)
+	}
+	return list
+}
+
+// listen lets what the player has be heard from now on.
+func (j *journey) listen() {
+	if j.script.scripts == nil || len(j.config.scripts) == 0 {
+		return
+	}
+	all := *j.script.ears
+	for _, l := range j.speakers(nil) {
+		all.Join(l.Ears)
+	}
+	j.abilities.Listen(all)
+}
+
+// Value returns the number that the content gives the ability that speaks, 0 for the
+// quest's own script.
+func (fx *Fx) Value() int {
+	var a *Ability
+	if at, ok := fx.thing(fx.Owner, aSign); ok {
+		a = fx.game.config.Dreamsigns[at].Ability
+	} else if at, ok := fx.thing(fx.Owner, aCaller); ok {
+		a = fx.game.config.Dreamcallers[at].Ability
+	}
+	if a == nil {
+		return 0
+	}
+	return a.Value
+}
