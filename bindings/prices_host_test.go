@@ -40,6 +40,8 @@ var hostPrices = []price{
 	{name: "expectation:eq", setup: `local a, b = {}, {} for i = 1, 1000 do a["k" .. i], b["k" .. i] = { i }, { i } end b.k500 = 1 local e = expect(a)`, body: `pcall(e.eq, e, b)`},
 	{name: "expectation:near", setup: `local e = expect(1)`, body: `e:near(1)`},
 	{name: "expectation:at_least", setup: `local e = expect(1)`, body: `e:at_least(1)`},
+	{name: "expectation:within", setup: `local e = expect(1)`, body: `e:within(0, 2)`},
+	{name: "expectation:within", setup: `local e = expect({ value = 1, low = 0, high = 2 })`, body: `e:within(0, 2)`},
 	{name: "expectation:at_most", setup: `local e = expect(1)`, body: `e:at_most(1)`},
 	{name: "expectation:contains", setup: `local e = expect(("x"):rep(1e5))`, body: `pcall(e.contains, e, "xy")`},
 	{name: "expectation:contains", setup: `local a = {} for i = 1, 1000 do a[i] = { i } end local e = expect(a)`, body: `pcall(e.contains, e, { 0 })`},

@@ -10,31 +10,6 @@ import (
 	"arcana/bindings/vm/luatext"
 )
 
-// nodeUnits is what looking at one member of a table costs.
-const nodeUnits = 4
-
-// equal compares two values by what they hold, to a depth that no honest data
-// has, and charges the calling script for every member: a table may be in itself a
-// thousand times over.
-func equal(c *declare.Call, a, b lua.LValue, depth int) bool {
-	x, ok := a.(*lua.LTable)
-	y, also := b.(*lua.LTable)
-	if !ok || !also || x == y || depth > 100 {
-		return a == b
-	}
-	keys := declare.SortedKeys(x)
-	c.Charge(nodeUnits * int64(len(keys)+1))
-	if len(keys) != len(declare.SortedKeys(y)) {
-		return false
-	}
-	for _, k := range keys {
-		if !equal(c, x.RawGet(k), y.RawGet(k), depth+1) {
-			return false
-		}
-	}
-	return true
-}
-
 // containing looks for a part in a text or a member in a list.
 func containing(c *declare.Call, got, part lua.LValue) (bool, string, error) {
 	want := "something that contains " + brief(c.Charge, part)
@@ -49,7 +24,7 @@ func containing(c *declare.Call, got, part lua.LValue) (bool, string, error) {
 	keys := declare.SortedKeys(t)
 	c.Charge(nodeUnits * int64(len(keys)+1))
 	for _, k := range keys {
-		if equal(c, t.RawGet(k), part, 0) {
+		if equal(c, t.RawGet(k), part) {
 			return true, want, nil
 		}
 	}

@@ -25,6 +25,7 @@ type scenario struct {
 type scenarios struct {
 	waiting []scenario
 	running string // the one that runs
+	demands int    // that it has made so far
 	on      *vm.Machine
 }
 
@@ -36,29 +37,6 @@ func declaredIn(s *session.Session) *scenarios {
 		*all = scenarios{on: s.Machine}
 	}
 	return all
-}
-
-// Outcome is how one scenario ended.
-type Outcome struct {
-	Name string // the scenario's, as it was declared
-	Err  error  // why it failed; nil where it passed
-}
-
-// RunScenarios runs the scenarios that scripts have declared since the last
-// call, in order, and returns their outcomes. Each has a budget of its own.
-func RunScenarios(s *session.Session) []Outcome {
-	all := declaredIn(s)
-	waiting := all.waiting
-	all.waiting = nil
-	outcomes := make([]Outcome, len(waiting))
-	for i, sc := range waiting {
-		s.Begin()
-		all.running = sc.name
-		_, err := s.Machine.Call(sc.fn, 0, s.Host.Units)
-		outcomes[i] = Outcome{sc.name, s.Blamed(err)}
-	}
-	all.running = ""
-	return outcomes
 }
 
 // Module declares test and expect.
@@ -100,13 +78,17 @@ func expectationClass(s *session.Session) declare.Class {
 			func(_ *declare.Call, e *expectation) (*lua.LUserData, error) {
 				return s.Object(&expectation{e.value, !e.never, s}, "expectation"), nil
 			}),
-		demand("eq(want?)", "Demands an equal value; tables are compared by what they hold.", `expect({1, 2}):eq({1, 2})`,
-			func(c *declare.Call, got, want lua.LValue) (bool, string, error) {
-				return equal(c, got, want, 0), brief(c.Charge, want), nil
+		declare.Method1("eq(want?)", "Demands an equal value; tables are compared by what they hold, and told where they differ.", `expect({1, 2}):eq({1, 2})`,
+			func(c *declare.Call, e *expectation, want declare.Any) (declare.Nothing, error) {
+				return declare.Nothing{}, e.eq(c, want.Value())
 			}),
 		declare.Method2("near(want, within?)", "Demands a number at most within (1e-9) away.", `expect(0.1 + 0.2):near(0.3)`,
 			func(c *declare.Call, e *expectation, want float64, within *float64) (declare.Nothing, error) {
 				return declare.Nothing{}, e.near(want, within)
+			}),
+		declare.Method2("within(low, high)", "Demands a number from low to high, or a figure of the lab (report.figures[1], report.by.win[\"random\"]) whose interval lies there; it says whether that is not held, or too few matches were played to tell.", `expect(0.25):within(0.23, 0.27)`,
+			func(_ *declare.Call, e *expectation, low, high float64) (declare.Nothing, error) {
+				return declare.Nothing{}, e.within(low, high)
 			}),
 		compare("at_least(low)", "Demands a number that is not smaller.", `expect(3):at_least(2)`, "at least", func(a, b float64) bool { return a >= b }),
 		compare("at_most(high)", "Demands a number that is not greater.", `expect(3):at_most(4)`, "at most", func(a, b float64) bool { return a <= b }),
@@ -123,13 +105,33 @@ func expectationClass(s *session.Session) declare.Class {
 
 // check returns the failure of a demand, with both values and the seed.
 func (e *expectation) check(ok bool, want string) error {
+	e.count()
 	if ok != e.never {
 		return nil
 	}
+	return fmt.Errorf("expected %s, got %s (seed %d)", e.turned(want), brief(e.session.Machine.Charge, e.value), e.session.Host.Seed)
+}
+
+// turned is what is demanded, or its opposite after never().
+func (e *expectation) turned(want string) string {
 	if e.never {
-		want = "not " + want
+		return "not " + want
 	}
-	return fmt.Errorf("expected %s, got %s (seed %d)", want, brief(e.session.Machine.Charge, e.value), e.session.Host.Seed)
+	return want
+}
+
+// count counts a demand of the scenario that runs.
+func (e *expectation) count() { declaredIn(e.session).demands++ }
+
+// eq demands a value that holds the same, and names the places where it does not.
+func (e *expectation) eq(c *declare.Call, want lua.LValue) error {
+	if !e.never {
+		if places := tellDifferences(c, e.value, want); places != "" {
+			e.count()
+			return fmt.Errorf("%s (seed %d)", places, e.session.Host.Seed)
+		}
+	}
+	return e.check(equal(c, e.value, want), brief(c.Charge, want))
 }
 
 // longestBrief is how many bytes of a value a failed demand shows.

@@ -13,7 +13,7 @@ local expectation = {}
 ---@return userdata
 function expectation:never() end
 
----Demands an equal value; tables are compared by what they hold.
+---Demands an equal value; tables are compared by what they hold, and told where they differ.
 ---
 ---```lua
 ---expect({1, 2}):eq({1, 2})
@@ -29,6 +29,15 @@ function expectation:eq(want) end
 ---@param want number
 ---@param within? number
 function expectation:near(want, within) end
+
+---Demands a number from low to high, or a figure of the lab (report.figures[1], report.by.win["random"]) whose interval lies there; it says whether that is not held, or too few matches were played to tell.
+---
+---```lua
+---expect(0.25):within(0.23, 0.27)
+---```
+---@param low number
+---@param high number
+function expectation:within(low, high) end
 
 ---Demands a number that is not smaller.
 ---

@@ -17,6 +17,7 @@ import (
 
 func (p *program) testCommand() *cobra.Command {
 	var junit bool
+	var runs runs
 	cmd := &cobra.Command{
 		Use:   "test PATH...",
 		Short: "Run the scenarios of files, folders and globs",
@@ -25,11 +26,23 @@ func (p *program) testCommand() *cobra.Command {
 			if len(args) == 0 {
 				return fmt.Errorf("arcana test: expected at least one PATH")
 			}
-			return p.test(args, junit)
+			return p.test(args, runs, junit)
 		},
 	}
 	cmd.Flags().BoolVar(&junit, "junit", false, "print JUnit XML instead of TAP")
+	cmd.Flags().StringVar(&runs.choice.Filter, "filter", "", "run only scenarios with this in their names")
+	cmd.Flags().BoolVar(&runs.choice.Shuffle, "shuffle", false, "run the scenarios of a file in an order that the seed gives")
+	cmd.Flags().IntVar(&runs.times, "repeat", 1, "run each file so many times, with the seed and those that follow")
 	return cmd
+}
+
+// mostRepeats is how often a file is run at the most.
+const mostRepeats = 10_000
+
+// runs are which scenarios of a file run, and how often.
+type runs struct {
+	choice scenario.Choice
+	times  int
 }
 
 // fileReport is what the scenarios of one file came to.
@@ -40,7 +53,10 @@ type fileReport struct {
 	err      error // why the file could not be run at all
 }
 
-func (p *program) test(paths []string, junit bool) error {
+func (p *program) test(paths []string, runs runs, junit bool) error {
+	if runs.times < 1 || runs.times > mostRepeats {
+		return failure{exitUsage, fmt.Sprintf("--repeat: expected 1 to %d, got %d", mostRepeats, runs.times)}
+	}
 	if junit && p.flags.json {
 		return failure{exitUsage, "--junit and --json do not go together"}
 	}
@@ -49,7 +65,10 @@ func (p *program) test(paths []string, junit bool) error {
 		return err
 	}
 	reports := make([]fileReport, len(files))
-	p.eachInParallel(len(files), func(i int) { reports[i] = p.testFile(files[i]) })
+	p.eachInParallel(len(files), func(i int) { reports[i] = p.testFile(files[i], runs) })
+	if err := chosen(reports, runs.choice); err != nil {
+		return err
+	}
 	switch {
 	case p.flags.json:
 		err = p.writeTests(reports)
@@ -104,20 +123,40 @@ func (p *program) eachInParallel(n int, do func(i int)) {
 	wg.Wait()
 }
 
-// testFile runs one file in a session of its own.
-func (p *program) testFile(file string) fileReport {
+// chosen is an error where a filter leaves nothing of all files.
+func chosen(reports []fileReport, c scenario.Choice) error {
+	if c.Filter == "" || slices.ContainsFunc(reports, func(r fileReport) bool { return r.err != nil || len(r.outcomes) > 0 }) {
+		return nil
+	}
+	return failure{exitUsage, fmt.Sprintf("--filter: no scenario has %q in its name", c.Filter)}
+}
+
+// testFile runs one file, each time in a session of its own.
+func (p *program) testFile(file string, runs runs) fileReport {
 	r := fileReport{file: filepath.ToSlash(file)}
 	var printed bytes.Buffer
-	defer func() { r.printed = printed.String() }()
-	r.outcomes, r.err = p.scenariosOf(file, &printed)
-	if r.err == nil && len(r.outcomes) == 0 {
+	for i := range runs.times {
+		again := *p
+		again.settings.Seed += uint64(i)
+		outcomes, err := again.scenariosOf(file, runs.choice, &printed)
+		if r.err = err; err != nil {
+			break
+		}
+		for _, o := range outcomes {
+			if runs.times > 1 {
+				o.Name = fmt.Sprintf("%s (seed %d)", o.Name, again.settings.Seed)
+			}
+			r.outcomes = append(r.outcomes, o)
+		}
+	}
+	if r.err == nil && len(r.outcomes) == 0 && runs.choice.Filter == "" {
 		r.err = fmt.Errorf("%s:1: declares no scenario, expected test(\"name\", function() ... end)", r.file)
 	}
 	r.printed = printed.String()
 	return r
 }
 
-func (p *program) scenariosOf(file string, printed *bytes.Buffer) ([]scenario.Outcome, error) {
+func (p *program) scenariosOf(file string, choice scenario.Choice, printed *bytes.Buffer) ([]scenario.Outcome, error) {
 	source, err := readScript(file)
 	if err != nil {
 		return nil, err
@@ -137,7 +176,7 @@ func (p *program) scenariosOf(file string, printed *bytes.Buffer) ([]scenario.Ou
 	if _, err := session.Run(worker.scriptName(file), source); err != nil {
 		return nil, err
 	}
-	return scenario.RunScenarios(session), nil
+	return scenario.RunChosen(session, choice), nil
 }
 
 func failures(reports []fileReport) int {

@@ -4,7 +4,7 @@ game.new("encounter", { sed = 3 }) --> game.new: unknown option "sed", expected 
 -------------
 game.new("encounter", { seed = "three" }) --> game.new: seed: expected a seed, a whole number from 0 to 18446744073709551615, got "three"
 -------------
-game.new("encounter", { players = { "robot" } }) --> game.new: players[1]: no player is called "robot", expected human, random, first, cautious, racer, strongest, variety or lua:NAME
+game.new("encounter", { players = { "robot" } }) --> game.new: players[1]: no player is called "robot", expected human, random, first, cautious, racer, strongest, variety, search or lua:NAME
 -------------
 game.new("encounter", { players = { "lua:stronge_score" } }) --> game.new: players[1]: no personality is called "stronge_score", expected one of cautious, momentum_racer, narrative_variety, random, strongest
 -------------
@@ -53,8 +53,51 @@ test("expectations", function()
 end)
 -------------
 test("expectations", function()
-  expect({ 1, { a = 2 } }):eq({ 1, { a = 3 } }) --> expect(...):eq: expected { 1, { a = 3 } }, got { 1, { a = 2 } } (seed 1)
+  expect({ 1, { a = 2 } }):eq({ 1, { a = 3 } }) --> expect(...):eq: [2].a: expected 3, got 2 (seed 1)
 end)
+-------------
+test("expectations", function()
+  expect({ board = { { attack = 2, "x" }, 7 }, hand = {} }):eq({ board = { { attack = 3, "x" } }, hand = {}, gold = "six" }) --> expect(...):eq: board[1].attack: expected 3, got 2; board[2]: expected nothing, got 7; gold: expected "six", got nothing (seed 1)
+end)
+-------------
+test("expectations", function()
+  expect({ 1, 2, 3, 4, 5, 6, 7 }):eq({}) --> expect(...):eq: [1]: expected nothing, got 1; [2]: expected nothing, got 2; [3]: expected nothing, got 3; [4]: expected nothing, got 4; [5]: expected nothing, got 5; and more (seed 1)
+end)
+-------------
+test("expectations", function()
+  expect({ 1 }):never():eq({ 1 }) --> expect(...):eq: expected not { 1 }, got { 1 } (seed 1)
+end)
+-------------
+test("expectations", function()
+  expect(0.3):within(0.23, 0.27) --> expect(...):within: expected 0.23 to 0.27, got 0.3 (seed 1)
+end)
+-------------
+test("expectations", function()
+  expect({ value = 0.3, low = 0.28, high = 0.32 }):within(0.23, 0.27) --> expect(...):within: not held: 0.3 [0.28, 0.32], expected 0.23 to 0.27
+end)
+-------------
+test("expectations", function()
+  expect({ value = 0.25, low = 0.2, high = 0.3 }):within(0.23, 0.27) --> expect(...):within: too few matches to tell: 0.25 [0.2, 0.3], expected 0.23 to 0.27
+end)
+-------------
+test("expectations", function()
+  expect({ value = 0.25, note = "one match" }):never():within(0.23, 0.27) --> expect(...):within: too few matches to tell: 0.25 [?, ?], expected not 0.23 to 0.27
+end)
+-------------
+test("expectations", function()
+  expect({ value = 0.25, note = "by construction" }):within(0.26, 0.27) --> expect(...):within: not held: 0.25 [?, ?], expected 0.26 to 0.27
+end)
+-------------
+test("expectations", function()
+  expect({ value = 0.25, low = 0.24, high = 0.26 }):within(0.23, 0.27)
+  expect({ value = 0.25, low = 0.24, high = 0.26 }):never():within(0.23, 0.27) --> expect(...):within: not held: 0.25 [0.24, 0.26], expected not 0.23 to 0.27
+end)
+-------------
+test("expectations", function()
+  expect(1):within(2, 1) --> expect(...):within: expected the lower bound first, got 2 and 1
+end)
+-------------
+test("nothing", function() local x = expect(1) end) --> "nothing" expects nothing: it would pass whatever happens, so say expect(...)
 -------------
 test("expectations", function()
   expect(1):never():eq(1) --> expect(...):eq: expected not 1, got 1 (seed 1)
@@ -73,7 +116,7 @@ test("expectations", function()
 end)
 -------------
 test("expectations", function()
-  expect(function() error("one thing") end):errors("another") --> expect(...):errors: expected an error like "another", got "game.lua:76: one thing" (seed 1)
+  expect(function() error("one thing") end):errors("another") --> expect(...):errors: expected an error like "another", got "game.lua:119: one thing" (seed 1)
 end)
 -------------
 test("expectations", function()
@@ -89,7 +132,7 @@ test("expectations", function()
 end)
 -------------
 test("expectations", function()
-  expect(1):equals(1) --> expect(...) has no method "equals", expected one of at_least, at_most, contains, eq, errors, is_nil, is_true, matches, near, never
+  expect(1):equals(1) --> expect(...) has no method "equals", expected one of at_least, at_most, contains, eq, errors, is_nil, is_true, matches, near, never, within
 end)
 -------------
 help.me() --> attempt to index global 'help' (a function value)

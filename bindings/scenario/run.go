@@ -1,0 +1,69 @@
+package scenario
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"arcana/bindings/session"
+	"arcana/bindings/vm"
+	"arcana/core/rand"
+)
+
+// Outcome is how one scenario ended.
+type Outcome struct {
+	Name string // the scenario's, as it was declared
+	Err  error  // why it failed; nil where it passed
+}
+
+// Choice says which of the waiting scenarios run, and in which order.
+type Choice struct {
+	Filter  string // a part of their names in any case; empty for all
+	Shuffle bool   // in an order that the session's seed gives, instead of their own
+}
+
+// RunScenarios runs the scenarios that scripts have declared since the last call, in
+// order, and returns their outcomes.
+func RunScenarios(s *session.Session) []Outcome { return RunChosen(s, Choice{}) }
+
+// RunChosen runs those that are chosen, of which there may be none, and forgets the
+// others. Each has a budget of its own, and one that demands nothing fails.
+func RunChosen(s *session.Session, c Choice) []Outcome {
+	all := declaredIn(s)
+	waiting := c.of(all.waiting, s.Host.Seed)
+	all.waiting = nil
+	outcomes := make([]Outcome, len(waiting))
+	for i, sc := range waiting {
+		s.Begin()
+		all.running, all.demands = sc.name, 0
+		_, err := s.Machine.Call(sc.fn, 0, s.Host.Units)
+		if err == nil && all.demands == 0 {
+			err = sc.empty()
+		}
+		outcomes[i] = Outcome{sc.name, s.Blamed(err)}
+	}
+	all.running = ""
+	return outcomes
+}
+
+// of chooses among scenarios.
+func (c Choice) of(waiting []scenario, seed uint64) []scenario {
+	part := strings.ToLower(c.Filter)
+	chosen := slices.DeleteFunc(slices.Clone(waiting), func(sc scenario) bool {
+		return !strings.Contains(strings.ToLower(sc.name), part)
+	})
+	if c.Shuffle {
+		chance := rand.New(seed, "scenarios")
+		chance.Shuffle(len(chosen), func(i, j int) { chosen[i], chosen[j] = chosen[j], chosen[i] })
+	}
+	return chosen
+}
+
+// empty is why a scenario that demanded nothing fails.
+func (sc scenario) empty() error {
+	e := &vm.Error{Message: fmt.Sprintf("%q expects nothing: it would pass whatever happens, so say expect(...)", sc.name)}
+	if p := sc.fn.Proto; p != nil { // a function of Go has none
+		e.File, e.Line = p.SourceName, p.LineDefined
+	}
+	return e
+}

@@ -1,0 +1,58 @@
+package scenario
+
+import (
+	"fmt"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+)
+
+// within demands a number from low to high, or a figure of the lab whose whole interval
+// lies there. A figure whose interval lies partly there is no evidence either way.
+func (e *expectation) within(low, high float64) error {
+	if low > high {
+		return fmt.Errorf("expected the lower bound first, got %s and %s", declare.Decimal(low), declare.Decimal(high))
+	}
+	bounds := fmt.Sprintf("%s to %s", declare.Decimal(low), declare.Decimal(high))
+	if n, ok := e.value.(lua.LNumber); ok {
+		return e.check(float64(n) >= low && float64(n) <= high, bounds)
+	}
+	t, ok := e.value.(*lua.LTable)
+	if !ok {
+		return e.check(false, bounds)
+	}
+	e.count()
+	least, most, known := interval(t)
+	switch inside, apart := least >= low && most <= high, most < low || least > high; {
+	case !known || !inside && !apart:
+		return fmt.Errorf("too few matches to tell: %s, expected %s", figure(t), e.turned(bounds))
+	case inside == e.never:
+		return fmt.Errorf("not held: %s, expected %s", figure(t), e.turned(bounds))
+	}
+	return nil
+}
+
+// interval returns the bounds of a figure; they are not known where the matches do not
+// tell them. What is so by construction is exact.
+func interval(t *lua.LTable) (low, high float64, known bool) {
+	if t.RawGetString("note") == lua.LString("by construction") {
+		value, ok := t.RawGetString("value").(lua.LNumber)
+		return float64(value), float64(value), ok
+	}
+	least, ok := t.RawGetString("low").(lua.LNumber)
+	most, also := t.RawGetString("high").(lua.LNumber)
+	return float64(least), float64(most), ok && also
+}
+
+// figure writes a figure as value [low, high].
+func figure(t *lua.LTable) string {
+	text := func(key string) string {
+		n, ok := t.RawGetString(key).(lua.LNumber)
+		if !ok {
+			return "?"
+		}
+		return declare.Decimal(float64(n))
+	}
+	return fmt.Sprintf("%s [%s, %s]", text("value"), text("low"), text("high"))
+}
