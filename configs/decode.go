@@ -90,7 +90,7 @@ func (d *decoder) mapping(n *node, s slot) {
 	for _, e := range n.entries {
 		v := reflect.New(s.into.Type().Elem()).Elem()
 		d.decode(e.value, slot{dotted(s.name, e.name), v, s.bounds, s.all})
-		s.into.SetMapIndex(reflect.ValueOf(card.Key(e.name)).Convert(s.into.Type().Key()), v)
+		s.into.SetMapIndex(reflect.ValueOf(card.Key(n.at.source.full(s.name, e.name))).Convert(s.into.Type().Key()), v)
 	}
 }
 
@@ -149,7 +149,7 @@ func (d *decoder) words(n *node, s slot) {
 		d.report(n.at, s.name, "expected one line without control characters, got %s", shown.Name(words))
 		return
 	}
-	s.into.SetString(words)
+	s.into.SetString(n.at.source.full(s.name, words))
 }
 
 func (d *decoder) whole(n *node, s slot) {

@@ -90,6 +90,6 @@ func (r *reader) throughDots(at *node, key *unstable.Node) *node {
 // make adds a table under a key.
 func (r *reader) make(at *node, key *unstable.Node, how making) *node {
 	n := &node{kind: table, at: r.place(int(key.Raw.Offset)), made: how}
-	at.add(entry{string(key.Data), n.at, n})
+	at.add(entry{name: string(key.Data), at: n.at, value: n})
 	return n
 }

@@ -26,7 +26,7 @@ func ReadParts(names []string, layers ...Layer) (*Document, []Problem) {
 				continue
 			}
 			found = true
-			c.lay(root, path.Join(l.Name, name), data, err)
+			c.lay(root, &source{name: path.Join(l.Name, name), by: l.By()}, data, err)
 		}
 	}
 	if !found || root.at.source == nil {

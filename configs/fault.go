@@ -14,9 +14,7 @@ import (
 // in the files of the library.
 func (l Library) Blame(system core.System, faults []core.Fault) (problems []Problem) {
 	c := content{system: system, roots: map[string]*node{}}
-	for _, name := range fileNames(system) {
-		c.read(name, append([]Layer{base()}, l.Layers...))
-	}
+	c.readAll(append([]Layer{base()}, l.Layers...))
 	for _, f := range faults {
 		problems = append(problems, c.find(f.Path).at.problem("%s", f.Text))
 	}

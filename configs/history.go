@@ -2,7 +2,18 @@
 
 package configs
 
-import "github.com/adrg/xdg"
+import (
+	"path/filepath"
+
+	"github.com/adrg/xdg"
+)
+
+// ModsFolder returns where mods are installed, each in a folder that has its id:
+// arcana/mods in the XDG data folder.
+func ModsFolder() string {
+	xdg.Reload() // the variables may have changed since the program began
+	return filepath.Join(xdg.DataHome, "arcana", "mods")
+}
 
 // HistoryFile returns where the prompt keeps its history, in the XDG state
 // folder; its folder is made. It is empty where that is impossible.

@@ -12,9 +12,9 @@ func (l Layer) Below(folder string) Layer {
 	name := path.Join(l.Name, folder)
 	if mods, ok := l.Files.(intake.Folder); ok {
 		mods.Part = path.Join(mods.Part, folder)
-		return Layer{name, mods}
+		return Layer{Name: name, Files: mods, Mod: l.Mod}
 	}
-	return Layer{name, inside{l.Files, folder}}
+	return Layer{Name: name, Files: inside{l.Files, folder}, Mod: l.Mod}
 }
 
 // inside is the files in a folder of others.

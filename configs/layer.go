@@ -9,6 +9,7 @@ import (
 	"path"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"arcana/core"
 	"arcana/core/intake"
@@ -26,6 +27,21 @@ type Layer struct {
 	Name string
 	// Files holds <system>/<file>.toml.
 	Files fs.FS
+	// Mod is the id of the mod whose files these are, which the ids of its things carry;
+	// "" for the shipped ones and for folders that say nothing of themselves.
+	Mod string
+	// Renamed has the new ids of things of the mod by those that they had before, without
+	// the mod's id.
+	Renamed map[string]string
+}
+
+// By names whose files the layer has: a mod by its id, a folder that is none as a person
+// would write it, and what ships by "".
+func (l Layer) By() string {
+	if l.Mod != "" || l.Name == base().Name {
+		return l.Mod
+	}
+	return strings.TrimSuffix(l.Name, "/configs")
 }
 
 // Mods returns the content layer of a mods folder, which mirrors the project:
@@ -65,10 +81,19 @@ func filesOf(system core.System, layers []Layer) []core.FileHash {
 				continue
 			}
 			sum := sha256.Sum256(data)
-			list = append(list, core.FileHash{Path: path.Join(l.Name, system.Name, name), Hash: hex.EncodeToString(sum[:8])})
+			list = append(list, core.FileHash{Path: l.called(path.Join(system.Name, name)), Hash: hex.EncodeToString(sum[:8])})
 		}
 	}
 	return list
+}
+
+// called is what records call a file of the layer: that of a mod is the same wherever the
+// mod lies.
+func (l Layer) called(file string) string {
+	if l.Mod != "" {
+		return l.Mod + ":configs/" + file
+	}
+	return path.Join(l.Name, file)
 }
 
 // UnknownFolders reports the folders of layers that belong to no system, for they are

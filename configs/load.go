@@ -42,10 +42,9 @@ func (l Library) Load(system core.System) (config any, problems []Problem) {
 func (l Library) load(system core.System, layers []Layer) (any, []Problem) {
 	read := system.NewConfig()
 	c := content{system: system, roots: map[string]*node{}}
-	for _, name := range fileNames(system) {
-		c.read(name, layers)
-	}
+	c.readAll(layers)
 	c.unknownFiles(layers)
+	c.ownScripts(l.Scripts)
 	c.decode(reflect.ValueOf(read).Elem())
 	var prepared any
 	if !c.unreadable {
@@ -77,9 +76,18 @@ type content struct {
 	system   core.System
 	roots    map[string]*node // by file name, all layers laid
 	problems []Problem
+	mods     map[string]*names // of the layers that are mods, by their ids
 	// unreadable says that a file is missing or bad as a whole, so that rules
 	// about its meaning would only report what follows from that.
 	unreadable bool
+}
+
+// readAll lays the layers' files over each other.
+func (c *content) readAll(layers []Layer) {
+	c.meet(layers)
+	for _, name := range fileNames(c.system) {
+		c.read(name, layers)
+	}
 }
 
 // read lays the layers' files of one name over each other.
@@ -92,7 +100,7 @@ func (c *content) read(name string, layers []Layer) {
 			continue
 		}
 		found = true
-		c.lay(root, path.Join(l.Name, where), data, err)
+		c.lay(root, &source{name: path.Join(l.Name, where), by: l.By(), mod: c.mods[l.Mod]}, data, err)
 	}
 	c.roots[name] = root
 	if !found {
@@ -102,13 +110,13 @@ func (c *content) read(name string, layers []Layer) {
 	}
 }
 
-func (c *content) lay(root *node, file string, data []byte, err error) {
+func (c *content) lay(root *node, file *source, data []byte, err error) {
 	if err != nil {
 		c.unreadable = true
-		c.problems = append(c.problems, Problem{File: file, Text: "the file cannot be read: " + intake.Reason(err)})
+		c.problems = append(c.problems, Problem{File: file.name, Text: "the file cannot be read: " + intake.Reason(err)})
 		return
 	}
-	tree, problem := parse(file, data)
+	tree, problem := parseOf(file, data)
 	if problem != nil {
 		c.unreadable = true
 		c.problems = append(c.problems, *problem)
@@ -117,7 +125,7 @@ func (c *content) lay(root *node, file string, data []byte, err error) {
 	if root.at.source == nil {
 		root.at = tree.at
 	}
-	var m merger
+	m := merger{mod: file.mod}
 	tree.twice(&m.faults)
 	m.lay(root, tree)
 	c.problems = append(c.problems, m.all()...)

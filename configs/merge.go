@@ -7,7 +7,10 @@ import (
 )
 
 // merger lays one file over another and collects what does not fit.
-type merger struct{ faults }
+type merger struct {
+	faults
+	mod *names // whose file is laid; nil for the shipped ones and plain folders
+}
 
 // lay lays the table over upon base; see the package comment for the rules. Even
 // the lowest layer is laid, over nothing, so that its mistakes are found here too.
@@ -17,7 +20,7 @@ func (m *merger) lay(base, over *node) {
 		switch {
 		case keyed(e.value):
 			if under == nil {
-				base.add(entry{e.name, e.at, &node{kind: list, at: e.value.at}})
+				base.add(entry{name: e.name, at: e.at, value: &node{kind: list, at: e.value.at}})
 				under = base.entry(e.name)
 			}
 			m.layList(under, e)
@@ -32,6 +35,8 @@ func (m *merger) lay(base, over *node) {
 // put sets one key of a table to a new value.
 func put(base *node, e entry) {
 	if under := base.entry(e.name); under != nil {
+		was := *under
+		e.was = &was
 		*under = e
 		return
 	}
@@ -46,12 +51,13 @@ func keyed(n *node) bool {
 // layList lays a list of tables with ids over what stands under it.
 func (m *merger) layList(under *entry, over entry) {
 	if under.value.kind != list {
-		*under = entry{over.name, over.at, &node{kind: list, at: over.value.at}}
+		*under = entry{name: over.name, at: over.at, value: &node{kind: list, at: over.value.at}}
 	}
 	base := ids{list: under.value, name: over.name}
 	base.read()
 	here := map[string]place{}
 	for _, item := range over.value.items {
+		m.own(&base, item)
 		id := card.Key(item.id())
 		first, twice := here[id]
 		switch {
@@ -86,6 +92,7 @@ func (l *ids) read() {
 func (l *ids) add(item *node) {
 	i, known := l.index.Find(item.id())
 	if known && item.id() != "" {
+		item.was = l.list.items[i]
 		l.list.items[i] = item
 		return
 	}

@@ -38,6 +38,8 @@ type node struct {
 	made making
 	// items of a list.
 	items []*node
+	// was is the entry of a list that this one replaced.
+	was *node
 	// value of a scalar: string, int64, float64 or bool.
 	value any
 }
@@ -47,12 +49,15 @@ type entry struct {
 	name  string
 	at    place
 	value *node
+	was   *entry // what a layer above replaced by this one
 }
 
 // source is a file that was read.
 type source struct {
 	name  string
 	lines []string
+	by    string // the mod or the folder whose it is; "" for what ships
+	mod   *names // what that mod calls its things; nil for the shipped files and plain folders
 }
 
 // place is a position in a source; line 0 is the source as a whole.

@@ -12,7 +12,10 @@ const largest = 4 << 20
 // parse reads one TOML file into a table of nodes with places. The second
 // result is what keeps the file from being read at all, or nil.
 func parse(name string, data []byte) (*node, *Problem) {
-	src := &source{name: name}
+	return parseOf(&source{name: name}, data)
+}
+
+func parseOf(src *source, data []byte) (*node, *Problem) {
 	if p := refuse(src, data); p != nil {
 		return nil, p
 	}

@@ -22,8 +22,9 @@ type Said struct {
 // files; what cannot be read says nothing.
 func (l Library) Said(system core.System) (list []Said) {
 	c := content{system: system, roots: map[string]*node{}}
+	c.readAll(append([]Layer{base()}, l.Layers...))
 	for _, name := range fileNames(system) {
-		if c.read(name, append([]Layer{base()}, l.Layers...)); c.roots[name] == nil {
+		if c.roots[name] == nil {
 			continue
 		}
 		for _, e := range c.roots[name].entries {

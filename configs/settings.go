@@ -257,5 +257,5 @@ func (r *settingsReader) environmentVariable(name, value string) {
 // checkText says what is wrong with a setting that a source gives as text.
 func (r *settingsReader) checkText(f field, name, value string) {
 	at := place{source: &source{name: name}}
-	r.check(&node{kind: table, at: at, entries: []entry{{f.key, at, fromText(value, f.typ, at)}}})
+	r.check(&node{kind: table, at: at, entries: []entry{{name: f.key, at: at, value: fromText(value, f.typ, at)}}})
 }

@@ -55,7 +55,7 @@ func (n *node) rename(e entry, in, key string, list *faults) {
 	into := n.get(in)
 	if into == nil {
 		into = &node{kind: table, at: e.at}
-		n.add(entry{in, e.at, into})
+		n.add(entry{name: in, at: e.at, value: into})
 	}
 	if into.kind != table {
 		return // which is said when the texts are read
@@ -63,5 +63,5 @@ func (n *node) rename(e entry, in, key string, list *faults) {
 	if other := into.entry(key); other != nil && other.value.at.source == e.at.source {
 		list.say(e.at, "the key %q is %s.%s, expected each key once; it was first used at %s", e.name, in, key, other.at)
 	}
-	put(into, entry{key, e.at, e.value})
+	put(into, entry{name: key, at: e.at, value: e.value})
 }

@@ -120,7 +120,7 @@ func (r *reader) pair(at *node, e *unstable.Node) {
 			r.refuse(key, "key %s is already defined", key.Data)
 		default:
 			where := r.place(int(key.Raw.Offset))
-			at.add(entry{string(key.Data), where, r.value(e.Value(), int(key.Raw.Offset+key.Raw.Length))})
+			at.add(entry{name: string(key.Data), at: where, value: r.value(e.Value(), int(key.Raw.Offset+key.Raw.Length))})
 		}
 	}
 }

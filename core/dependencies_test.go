@@ -22,6 +22,7 @@ type dependency struct {
 
 // dependencies are exactly the direct requirements of go.mod.
 var dependencies = []dependency{
+	{"github.com/Masterminds/semver/v3", []string{"configs/mods"}, nil, "versions of mods, and which of them others need"},
 	{"github.com/adrg/xdg", []string{"configs"}, nil, "only settings, and the history beside them, have a place on the machine"},
 	{"github.com/aws/aws-lambda-go", []string{"cmd/arcana", "cmd/arcana/live/validation"}, nil, "a cloud calls the program as a function"},
 	{"github.com/aws/aws-sdk-go-v2", []string{"cmd/arcana/live/store/dynamo"}, nil, "the types and keys of the client below"},

@@ -72,7 +72,7 @@ func findQuest(c *system.Content, config *draft.Config, name string, o *draft.Op
 	known := config.QuestNames()
 	if c.Names != nil {
 		scripts := c.Names(questFolder)
-		file, ok := card.Among(scripts, name)
+		file, ok := card.Called(scripts, name)
 		if !ok {
 			known = append(known, scripts...)
 			return fmt.Errorf("no quest is called %q, %s", name, spell.Choices(name, known))

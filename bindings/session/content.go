@@ -11,6 +11,7 @@ import (
 	systems "arcana/bindings/system"
 	"arcana/bindings/vm"
 	"arcana/bindings/vm/lib"
+	"arcana/core/card"
 	"arcana/core/rand"
 )
 
@@ -29,7 +30,7 @@ func (s *Session) requirer(found func(file string), memory string) func(name, fr
 				return nil, err
 			}
 			if found != nil {
-				found(candidate)
+				found(s.Host.called(candidate))
 			}
 			return vm.CompileWith(s.displayName(candidate), string(data), ContentLimits, vm.CompileOptions{Content: true, Memory: memory})
 		}
@@ -45,7 +46,12 @@ func (s *Session) candidates(file, from string) []string {
 	if local, ok := strings.CutPrefix(from, s.Host.LocalName+"/"); ok {
 		list = append(list, path.Join(path.Dir(local), file))
 	}
-	list = append(list, path.Join(path.Dir(from), file), file, path.Join("scripts", file), path.Join("abilities", file))
+	for _, at := range []string{path.Join(path.Dir(from), file), file, path.Join("scripts", file), path.Join("abilities", file)} {
+		if mod := card.ModOf(from); mod != "" { // its own files come first
+			list = append(list, path.Join(path.Dir(at), mod+":"+path.Base(at)))
+		}
+		list = append(list, at)
+	}
 	return slices.DeleteFunc(list, func(name string) bool { return !fs.ValidPath(name) })
 }
 
@@ -67,7 +73,7 @@ func (s *Session) CompileShipped(file, memory string) (*vm.Program, error) {
 	if err != nil {
 		return nil, err
 	}
-	return s.programs.compile(script{file, memory}, string(data))
+	return s.programs.compile(script{s.Host.called(file), memory}, string(data))
 }
 
 // ContentMachine opens a machine for content or a personality: no matches, no

@@ -27,6 +27,10 @@ type Host struct {
 	// Scripts holds "abilities/..." and "scripts/...": what is embedded, with
 	// mods before it.
 	Scripts fs.FS
+	// Called returns what messages, places and records call a file of the script roots:
+	// one of a mod has its id even where it stands in for a shipped one. nil leaves names
+	// as they are.
+	Called func(file string) string
 	// Local is the folder of the script that runs, or nil; LocalName is how the
 	// user names that folder in messages.
 	Local     fs.FS
@@ -52,4 +56,12 @@ type Host struct {
 	Workers int
 	// Strict makes a failing content script an error of the move.
 	Strict bool
+}
+
+// called is what a file of the script roots is called.
+func (h *Host) called(file string) string {
+	if h.Called == nil {
+		return file
+	}
+	return h.Called(file)
 }

@@ -252,5 +252,5 @@ func (s *Session) displayName(file string) string {
 			return path.Join(s.Host.LocalName, file)
 		}
 	}
-	return file
+	return s.Host.called(file)
 }

@@ -40,7 +40,7 @@ func ScriptCalled(files fs.FS, folder, name string) (string, bool) {
 	if info, err := fs.Stat(files, file); err == nil && !info.IsDir() {
 		return file, true
 	}
-	known, ok := card.Among(ScriptNames(files, folder), name)
+	known, ok := card.Called(ScriptNames(files, folder), name)
 	return path.Join(folder, known+".lua"), ok
 }
 

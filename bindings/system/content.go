@@ -124,7 +124,7 @@ func (c *Content) loadOnce(path string, moments []string) (*Script, error) {
 	if len(values) == 0 || values[0].Type() != lua.LTTable {
 		return nil, program.Blame("", "a content file returns a table, this one returns "+returned(values))
 	}
-	c.Read(path)
+	c.Read(program.Name)
 	s := &Script{Path: path, Table: values[0].(*lua.LTable), Moments: map[string]Moment{}, program: program}
 	c.loaded[path] = s
 	c.findMoments(s, moments)
@@ -165,7 +165,7 @@ func (c *Content) MomentsOf(binding Binding, name string) ([]string, error) {
 // is written.
 func (c *Content) scriptPath(folder, name string) string {
 	if c.Names != nil {
-		if known, ok := card.Among(c.Names(folder), name); ok {
+		if known, ok := card.Called(c.Names(folder), name); ok {
 			name = known
 		}
 	}

@@ -43,7 +43,7 @@ func (c *Content) findMoments(s *Script, moments []string) {
 		case known && isFunction && twice:
 			s.faults = append(s.faults, field(name, "the moment %s is given twice", moment))
 		case known && isFunction:
-			c.sources = append(c.sources, placeOf(s.Path, fn))
+			c.sources = append(c.sources, placeOf(s.program.Name, fn))
 			s.Moments[moment] = Moment{fn, core.Source(len(c.sources))}
 		case known && c.reserved(moment):
 			s.faults = append(s.faults, field(name, "%s: expected a function, got %s", name, declare.Text(v)))

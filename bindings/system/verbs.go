@@ -6,14 +6,19 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/declare"
+	"arcana/bindings/vm"
 	"arcana/core"
+	"arcana/core/card"
 )
 
 // EmitVerb declares fx:emit for an Fx of scripts: emit tells the event about a thing of a
 // seat (0 and core.None for none), and things reads its handle.
 func EmitVerb[F any](things func(F) Things, emit func(fx F, name string, amount int, target core.Ref, owner core.Seat) error) declare.Func {
 	return declare.Method2("emit(name, event?)", "Tells an event of the mod's own, with amount and target, heard by functions of its name.", `fx:emit("tides:omen", { amount = 2, target = self })`,
-		func(_ *declare.Call, fx F, name string, given *lua.LTable) (declare.Nothing, error) {
+		func(c *declare.Call, fx F, name string, given *lua.LTable) (declare.Nothing, error) {
+			if err := MayEmit(c.L, name); err != nil {
+				return declare.Nothing{}, err
+			}
 			amount, ref, owner := 0, core.Ref(0), core.None
 			if given != nil {
 				var err error
@@ -23,6 +28,17 @@ func EmitVerb[F any](things func(F) Things, emit func(fx F, name string, amount 
 			}
 			return declare.Nothing{}, emit(fx, name, amount, ref, owner)
 		})
+}
+
+// MayEmit says that the mod whose script runs may not tell an event of that name: a mod
+// tells events under its own id, and hears those of all. Scripts of no mod tell any.
+func MayEmit(L *lua.LState, name string) error {
+	mod := card.ModOf(vm.Asker(L))
+	of, own := card.Parted(name)
+	if mod == "" || of == "" || of == mod {
+		return nil
+	}
+	return fmt.Errorf("%q is an event of another mod's, and the mod %s tells events under its own id, expected %q", name, mod, mod+":"+own)
 }
 
 // Told reads the table of an event that is emitted, nil for none: its amount, its target,

@@ -123,7 +123,7 @@ func (b *binding) known(names []string) error {
 	}
 	known := b.content.Names(folder)
 	for _, name := range names {
-		if _, ok := card.Among(known, name); !ok {
+		if _, ok := card.Called(known, name); !ok {
 			return fmt.Errorf("%s: no script is called %q%s", folder, name, spell.DidYouMean(name, known))
 		}
 	}

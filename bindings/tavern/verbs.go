@@ -212,6 +212,9 @@ func emitVerb(f *fx) declare.Func {
 			fx := f.acting(L, head)
 			amount, ref, owner, err := system.Told(things{f.binding}, L.Get(3))
 			if err == nil {
+				err = system.MayEmit(L, lua.LVAsString(L.Get(2)))
+			}
+			if err == nil {
 				err = fx.Emit(lua.LVAsString(L.Get(2)), amount, ref, owner)
 			}
 			if err != nil {

@@ -59,7 +59,7 @@ func Require(L *lua.LState, name string) lua.LValue {
 	Pay(L, requireUnits)
 	l := &Of(L).loader
 	l.leaveHalf(L)
-	asked := asker(L) + "\n" + name
+	asked := Asker(L) + "\n" + name
 	v, loaded := l.modules[asked]
 	if !loaded {
 		v = l.find(L, name, asked)
@@ -84,10 +84,14 @@ func (l *loader) begin() {
 	}
 }
 
-// asker is the file that requires: what a name finds may depend on it.
-func asker(L *lua.LState) string {
-	if f := mirror.Of(L).LuaFrame(); f != nil {
-		return f.Fn.Proto.SourceName
+// Asker returns the file that calls a function of the host, as its program is named: what
+// a name means may depend on it. A thread that runs nothing of Lua stands for the one
+// that resumed it.
+func Asker(L *lua.LState) string {
+	for ; L != nil; L = L.Parent {
+		if f := mirror.Of(L).LuaFrame(); f != nil {
+			return f.Fn.Proto.SourceName
+		}
 	}
 	return ""
 }

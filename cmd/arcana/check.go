@@ -114,6 +114,9 @@ func (p *program) checkSystem(sys core.System) (list []finding) {
 		}
 		return list
 	}
+	for _, r := range p.environment.library.Contested(sys) {
+		list = append(list, finding{Kind: "remark", System: sys.Name, Text: remarkText(r.Item, r.Text)})
+	}
 	shipped := p.shippedRemarks(sys, config)
 	for _, r := range p.environment.remarks(sys, tuned) {
 		list = append(list, finding{Kind: "remark", System: sys.Name, Text: remarkText(r.Item, r.Text), shipped: slices.Contains(shipped, r)})

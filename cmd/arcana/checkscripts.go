@@ -6,6 +6,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"arcana/bindings"
@@ -13,6 +14,7 @@ import (
 	"arcana/bindings/match"
 	"arcana/bindings/session"
 	"arcana/bindings/vm"
+	"arcana/configs/mods"
 	"arcana/core"
 	"arcana/core/intake"
 	"arcana/core/rules"
@@ -42,8 +44,25 @@ func (p *program) addChecked(paths []string) (scripts []string, err error) {
 	return scripts, err
 }
 
-// isMods tells a mods folder by the folders it mirrors.
+// layTested lays the mods folders among paths over the content.
+func layTested(p *program, paths []string) (err error) {
+	before := len(p.settings.Mods)
+	for _, path := range paths {
+		if info, err := os.Stat(path); err == nil && info.IsDir() && isMods(path) && !slices.Contains(p.settings.Mods, path) {
+			p.settings.Mods = append(p.settings.Mods, path)
+		}
+	}
+	if len(p.settings.Mods) > before {
+		p.environment, err = p.openEnvironment()
+	}
+	return err
+}
+
+// isMods tells a mods folder by what it says of itself, or by the folders it mirrors.
 func isMods(dir string) bool {
+	if _, err := os.Stat(filepath.Join(dir, mods.File)); err == nil {
+		return true
+	}
 	for _, name := range []string{"configs", "abilities", "scripts"} {
 		if info, err := os.Stat(filepath.Join(dir, name)); err == nil && info.IsDir() {
 			return true

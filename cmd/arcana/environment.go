@@ -8,12 +8,12 @@ import (
 	"path"
 	"path/filepath"
 	"slices"
-	"strings"
 
 	"arcana/abilities"
 	"arcana/bindings/match"
 	"arcana/bindings/session"
 	"arcana/configs"
+	"arcana/configs/mods"
 	"arcana/core"
 	"arcana/core/intake"
 	"arcana/core/rules"
@@ -26,45 +26,39 @@ import (
 type environment struct {
 	scripts  fs.FS
 	library  configs.Library
+	mods     mods.Loaded
+	files    []modFiles // of the mods, the strongest first
 	settings configs.Settings
 	first    *contents
 }
 
 // openEnvironment opens the mods over what the program carries.
 func (p *program) openEnvironment() (*environment, error) {
-	w := &environment{settings: p.settings}
+	w := &environment{}
+	err := loadMods(p, w)
+	if err != nil {
+		return nil, err
+	}
+	shipped := session.Layers{session.Mount{Folder: "abilities", Files: abilities.Files}, session.Mount{Folder: "scripts", Files: scripts.Files}}
 	var layers session.Layers
-	for _, dir := range slices.Backward(p.settings.Mods) {
-		root, err := os.OpenRoot(dir)
+	for _, m := range slices.Backward(w.mods) {
+		root, err := os.OpenRoot(m.Dir)
 		if err != nil {
-			return nil, failure{exitUsage, fmt.Sprintf("--mods %s: %s, expected a folder", dir, reason(err))}
+			return nil, folderFailure(m.Dir, err)
 		}
 		p.closers = append(p.closers, root)
-		layers = append(layers, intake.Within(root))
+		w.files = append(w.files, modFiles{m, m.Files(intake.Within(root), shipped)})
+		layers = append(layers, w.files[len(w.files)-1].files)
 	}
-	for _, dir := range p.settings.Mods {
-		w.library.Layers = append(w.library.Layers, configs.Mods(dir))
+	for _, m := range w.mods {
+		w.library.Layers = append(w.library.Layers, m.Layer())
 	}
-	w.scripts = append(layers, session.Mount{Folder: "abilities", Files: abilities.Files}, session.Mount{Folder: "scripts", Files: scripts.Files})
+	w.settings = p.settings
+	w.scripts = append(layers, shipped...)
 	w.library.Scripts = w.scriptNames
 	w.library.Text = w.abilityText
 	w.first = w.read()
 	return w, nil
-}
-
-// shown returns a script of the roots as a person would open it: with the folder
-// of the mod that has it.
-func (w *environment) shown(file string) string {
-	root, _, _ := strings.Cut(file, "/")
-	for _, dir := range slices.Backward(w.settings.Mods) {
-		if root != "abilities" && root != "scripts" {
-			break
-		}
-		if _, err := os.Stat(filepath.Join(dir, file)); err == nil {
-			return path.Join(filepath.ToSlash(dir), file)
-		}
-	}
-	return file
 }
 
 // scriptNames lists the abilities that exist for a system.
@@ -81,7 +75,7 @@ func (w *environment) abilityText(system, script string) string {
 func (p *program) host(file string) (session.Host, error) {
 	w, v := p.environment, p.environment.view()
 	h := session.Host{
-		Systems: rules.All(), Config: v.config, Shipped: v.unchanged, Digests: w.digests, Blame: w.blame, Refresh: v.refresh,
+		Systems: rules.All(), Called: w.called, Config: v.config, Shipped: v.unchanged, Digests: w.digests, Blame: w.blame, Refresh: v.refresh,
 		Scripts: w.scripts, Out: data(p.out), Err: p.err, Seed: p.settings.Seed, Workers: p.settings.Workers, Experiments: p.settings.Experiments, Strict: p.settings.Strict,
 		Save: p.save, Open: openBelow, Watch: p.watch,
 	}

@@ -28,6 +28,12 @@ func scenarioFiles(paths []string) ([]string, error) {
 
 func expand(path string) ([]string, error) {
 	if info, err := os.Stat(path); err == nil && info.IsDir() {
+		if scenarios := filepath.Join(path, "scripts", "scenarios"); isMods(path) {
+			if _, err := os.Stat(scenarios); err != nil {
+				return nil, nil
+			}
+			return luaFilesBelow(scenarios)
+		}
 		return luaFilesBelow(path)
 	} else if err == nil {
 		return []string{path}, nil

@@ -28,6 +28,7 @@ func inFolder(t *testing.T, files map[string]string, p *program, args ...string)
 	home := t.TempDir()
 	t.Setenv("XDG_CONFIG_HOME", home)
 	t.Setenv("XDG_STATE_HOME", home)
+	t.Setenv("XDG_DATA_HOME", home)
 	t.Chdir(t.TempDir())
 	for name, text := range files {
 		if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {

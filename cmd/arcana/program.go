@@ -111,6 +111,7 @@ func (p *program) command() *cobra.Command {
 		validateCommand(p),
 		p.stubsCommand(),
 		orderCommand(p),
+		modsCommand(p),
 		p.versionCommand(),
 	)
 	root.AddCommand(liveCommands(p)...)
@@ -124,7 +125,7 @@ func (p *program) addFlags(root *cobra.Command) {
 	f.Uint64("seed", 1, "where all chance comes from")
 	f.BoolVar(&p.flags.json, "json", false, "print data as JSON, and nothing else, on standard output")
 	f.StringArrayVar(&p.flags.set, "set", nil, "override a tuning key: system.key=value (repeatable)")
-	f.StringArray("mods", nil, "a folder whose files replace or add to the shipped ones (repeatable, in order)")
+	f.StringArray("mods", nil, "a mod: its folder, or the id of an installed one (repeatable)")
 	f.Bool("strict", false, "a failing content script is an error of the move")
 	f.String("theme", themes.Base, "how things look: the name of a theme")
 	f.String("lang", themes.English, "the language of what is shown to people")

@@ -20,8 +20,8 @@ func (p *program) testCommand() *cobra.Command {
 	var runs runs
 	cmd := &cobra.Command{
 		Use:   "test PATH...",
-		Short: "Run the scenarios of files, folders and globs",
-		Long:  "Run the scenarios of files, folders and globs in parallel and print TAP, JUnit XML or, with --json, one JSON document: the same bytes for any number of workers. Exits with 1 when one fails.",
+		Short: "Run the scenarios of files, folders, mods and globs",
+		Long:  "Run the scenarios of files, folders and globs, of a mod those of its scripts/scenarios, in parallel and print TAP, JUnit XML or, with --json, one JSON document: the same bytes for any number of workers. Exits with 1 when one fails.",
 		RunE: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				return fmt.Errorf("arcana test: expected at least one PATH")
@@ -61,6 +61,9 @@ func (p *program) test(paths []string, runs runs, junit bool) error {
 		return failure{exitUsage, "--junit and --json do not go together"}
 	}
 	files, err := scenarioFiles(paths)
+	if err == nil {
+		err = layTested(p, paths)
+	}
 	if err != nil {
 		return err
 	}

@@ -9,7 +9,7 @@ import (
 )
 
 // version is the release; CHANGELOG.md says what is in it.
-const version = "0.1.0"
+const version = "0.2.0"
 
 // versionReport is what version --json prints.
 type versionReport struct {

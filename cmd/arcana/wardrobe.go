@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arcana/configs"
+	"arcana/configs/mods"
 	"arcana/configs/themes"
 	"arcana/core/rules"
 	"arcana/core/spell"
@@ -16,7 +17,7 @@ import (
 func themesOf(s configs.Settings) themes.Library {
 	l := themes.Library{Systems: rules.All()}
 	for _, dir := range s.Mods {
-		l.Layers = append(l.Layers, configs.Mods(dir))
+		l.Layers = append(l.Layers, configs.Mods(mods.Named(dir)))
 	}
 	return l
 }

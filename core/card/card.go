@@ -4,6 +4,7 @@
 package card
 
 import (
+	"path"
 	"slices"
 	"strings"
 )
@@ -54,6 +55,41 @@ func Among(known []string, name string) (string, bool) {
 	return known[i], true
 }
 
+// Called is Among, and else finds the one name that is this one with a mod before it:
+// "omen" is "tides:omen" unless another mod has an omen too.
+func Called(known []string, name string) (string, bool) {
+	if found, ok := Among(known, name); ok {
+		return found, true
+	}
+	found, key := "", Key(name)
+	for _, k := range known {
+		switch mod, own := Parted(Key(k)); {
+		case mod == "" || own != key:
+		case found != "":
+			return "", false
+		default:
+			found = k
+		}
+	}
+	return found, found != ""
+}
+
+// Parted cuts an id of a mod's thing: "tides:omen_page" is of "tides" and there an
+// "omen_page". The mod of a shipped thing is "".
+func Parted(id string) (mod, own string) {
+	if mod, own, ok := strings.Cut(id, ":"); ok {
+		return mod, own
+	}
+	return "", id
+}
+
+// ModOf returns the mod whose script a file is ("abilities/tavern/tides:omen.lua"), "" for
+// those of nobody's mod.
+func ModOf(file string) string {
+	mod, _ := Parted(path.Base(file))
+	return mod
+}
+
 // folded reports whether a name is surely its own key, as names in content nearly
 // always are.
 func folded(name string) bool {
@@ -72,6 +108,7 @@ func folded(name string) bool {
 type Index struct {
 	names []string
 	place map[string]int
+	short map[string]int // places of mods' things by their names there, -1 where mods share one
 }
 
 // Add gives a name to the place i and reports whether the name was free; a
@@ -86,13 +123,40 @@ func (x *Index) Add(name string, i int) bool {
 	}
 	x.place[key] = i
 	x.names = append(x.names, name)
+	x.abbreviate(key, i)
 	return true
 }
 
-// Find returns the place of a name in any case, and whether it is known.
+// abbreviate notes what a mod calls its own thing.
+func (x *Index) abbreviate(key string, i int) {
+	mod, own := Parted(key)
+	if mod == "" {
+		return
+	}
+	if x.short == nil {
+		x.short = map[string]int{}
+	}
+	if _, shared := x.short[own]; shared {
+		i = -1
+	}
+	x.short[own] = i
+}
+
+// Find returns the place of a name in any case, and whether it is known. What a mod
+// calls its own thing is known too, where nothing else is called so.
 func (x *Index) Find(name string) (int, bool) {
-	i, ok := x.place[Key(name)]
-	return i, ok
+	key := Key(name)
+	if i, ok := x.place[key]; ok {
+		return i, true
+	}
+	i, ok := x.short[key]
+	return max(i, 0), ok && i >= 0
+}
+
+// Has reports whether a name is known as it is, in any case.
+func (x *Index) Has(name string) bool {
+	_, ok := x.place[Key(name)]
+	return ok
 }
 
 // Names returns all names in the order in which they were added; they feed

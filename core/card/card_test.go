@@ -61,6 +61,25 @@ func TestIndex(t *testing.T) {
 	}
 }
 
+// TestShortNames: what a mod calls its own thing finds it, unless something else is
+// called so or two mods have one.
+func TestShortNames(t *testing.T) {
+	var x Index
+	for i, id := range []string{"gale", "tides:gale", "tides:omen_page", "tides:rain", "storms:rain"} {
+		x.Add(id, i)
+	}
+	for name, want := range map[string]int{"gale": 0, "tides:gale": 1, "Omen Page": 2, "rain": -1, "storms:rain": 4, "tides": -1, "storms:omen_page": -1} {
+		place, ok := x.Find(name)
+		if !ok {
+			place = -1
+		}
+		called, _ := Called(x.Names(), name)
+		if place != want || want >= 0 && called != x.Names()[want] || want < 0 && called != "" {
+			t.Errorf("%q is found at %d and called %q, expected place %d", name, place, called, want)
+		}
+	}
+}
+
 func TestPlaceholders(t *testing.T) {
 	for text, want := range map[string][]string{
 		"Deal 2 damage.":                     nil,

@@ -1,0 +1,72 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+	"path/filepath"
+	"strings"
+
+	"arcana/configs/mods"
+	"arcana/core/card"
+)
+
+// modFiles are the scripts of a mod as others see them.
+type modFiles struct {
+	mod   *mods.Mod
+	files fs.FS
+}
+
+// loadMods reads the mods of the settings and brings them into order.
+func loadMods(p *program, w *environment) error {
+	loaded, problems, err := mods.Load(p.settings.Mods, version)
+	var folder *mods.FolderError
+	switch {
+	case errors.As(err, &folder):
+		return folderFailure(folder.Dir, folder.Err)
+	case err != nil:
+		return err
+	case len(problems) > 0:
+		return failure{exitContent, problemText(problems)}
+	}
+	w.mods, p.settings.Mods = loaded, loaded.Dirs()
+	return nil
+}
+
+func folderFailure(dir string, err error) error {
+	return failure{exitUsage, fmt.Sprintf("--mods %s: %s, expected a folder", dir, reason(err))}
+}
+
+// called names the mod of a script that stands in for a shipped one.
+func (w *environment) called(file string) string {
+	if card.ModOf(file) != "" {
+		return file
+	}
+	for _, f := range w.files {
+		if _, err := fs.Stat(f.files, file); err == nil && f.mod.Plain() {
+			return file
+		} else if err == nil {
+			return f.mod.Own(file)
+		}
+	}
+	return file
+}
+
+// shown returns a script of the roots as a person would open it: with the folder of the
+// mod that has it.
+func (w *environment) shown(file string) string {
+	if root, _, _ := strings.Cut(file, "/"); root != "abilities" && root != "scripts" {
+		return file
+	}
+	for _, f := range w.files {
+		if _, err := fs.Stat(f.files, file); err == nil {
+			_, base := path.Split(file)
+			if !f.mod.Plain() {
+				_, base = card.Parted(base)
+			}
+			return path.Join(filepath.ToSlash(f.mod.Dir), path.Dir(file), base)
+		}
+	}
+	return file
+}

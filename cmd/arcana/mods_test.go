@@ -1,0 +1,119 @@
+package main
+
+import (
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// tideMod is a mod with a card, an ability of its own and a module, under an id.
+func tideMod(id, more string) map[string]string {
+	return map[string]string{
+		id + "/mod.toml":                  "id = \"" + id + "\"\nname = \"" + id + "\"\nversion = \"1.0.0\"\narcana = \">=0.2\"\n" + more,
+		id + "/configs/tavern/cards.toml": "[[card]]\nid = \"omen_page\"\nname = \"Page of " + id + "\"\ntier = 1\ntribes = [\"cups\"]\nattack = 2\nhealth = 9\nability = { script = \"omen\" }\n",
+		id + "/abilities/tavern/omen.lua": "local two = require(\"lib.two\")\nreturn { text = \"Says " + id + ".\",\n  damage = function(self, fx) fx:emit(\"tides:omen\", { amount = two, target = self }) end }\n",
+		id + "/abilities/lib/two.lua":     "return " + map[string]string{"tides": "2"}[id] + "\n",
+	}
+}
+
+// modSays asks for the events of one kind of a fight of two cards.
+const modSays = `local f = tavern.fight{ seed = 1, attacks = 1, first = "you", you = { board = { CARD } }, foe = { board = { { attack = 1, health = 9 } } } }
+local list = {}
+for _, e in ipairs(f.events) do if e.kind == KIND then list[#list + 1] = e end end
+return list`
+
+func says(card, kind string) string {
+	return strings.NewReplacer("CARD", card, "KIND", `"`+kind+`"`).Replace(modSays)
+}
+
+// TestModsNames: a mod's things carry its id, its files come first for its own scripts, and
+// it tells events of its own only.
+func TestModsNames(t *testing.T) {
+	files := tideMod("tides", "")
+	storms := tideMod("storms", "")
+	storms["storms/abilities/lib/two.lua"] = "return 7\n"
+	maps.Copy(files, storms)
+	files["plain/abilities/tavern/any.lua"] = "return { text = \"Says all.\",\n  damage = function(self, fx) fx:emit(\"storms:gale\", { amount = 3 }) end }\n"
+	files["wrapped/mod.toml"] = "id = \"wrapped\"\nname = \"W\"\nversion = \"1.0.0\"\n"
+	files["wrapped/abilities/tavern/sly.lua"] = "return { text = \"Tries.\",\n  damage = function(self, fx) local _, e = pcall(fx.emit, fx, \"tides:omen\", { amount = 1 }) error(e, 0) end }\n"
+	both := []string{"--mods", "tides", "--mods", "storms", "--mods", "plain", "--mods", "wrapped"}
+	for _, c := range []struct {
+		mods       []string
+		code, want string
+	}{
+		{both[:2], says(`"omen_page"`, "emit"), `text = "tides:omen"`},
+		{both[:2], says(`{ attack = 1, health = 9, ability = "omen" }`, "emit"), `amount = 2`},
+		{both, says(`"tides:omen_page"`, "emit"), `amount = 2`},
+		{both, says(`"storms:omen_page"`, "fizzled"), `is an event of another mod's, and the mod storms tells events under its own id, expected \"storms:omen\"`},
+		{both, says(`{ attack = 1, health = 9, ability = "any" }`, "emit"), `text = "storms:gale"`},
+		{both, says(`{ attack = 1, health = 9, ability = "sly" }`, "fizzled"), `is an event of another mod's`},
+		{both, says(`"omen_page"`, "emit"), `no card is called "omen_page"`},
+	} {
+		r := arcana(t, files, "", append(slices.Clip(c.mods), "eval", c.code)...)
+		if out := r.out + r.err; !strings.Contains(out, c.want) {
+			t.Errorf("%v %s\ngives %s\nexpected %s", c.mods, c.code, out, c.want)
+		}
+	}
+}
+
+// TestModsOrder: arcana mods prints one order for any order of flags, and everything that
+// is impossible.
+func TestModsOrder(t *testing.T) {
+	files := tideMod("tides", "needs = { storms = \">=1\" }\n")
+	maps.Copy(files, tideMod("storms", ""))
+	const want = "1  storms 1.0.0  storms\n2  tides 1.0.0  tides  needs storms >=1\n"
+	for _, mods := range [][]string{{"--mods", "tides", "--mods", "storms"}, {"--mods", "storms", "--mods", "tides"}} {
+		if r := arcana(t, files, "", append(mods, "mods")...); r.out != want || r.code != 0 {
+			t.Errorf("%v: %+v", mods, r)
+		}
+	}
+	r := arcana(t, files, "", "--mods", "tides", "mods")
+	if r.code != exitContent || !strings.Contains(r.err, `tides/mod.toml:5:20: tides needs storms >=1, which is not there; name its folder with --mods, or install it: arcana mods install`) {
+		t.Errorf("%+v", r)
+	}
+}
+
+// TestModsTested: of a mod the scenarios run and nothing else, with the mod laid over the
+// content.
+func TestModsTested(t *testing.T) {
+	files := tideMod("tides", "")
+	files["tides/scripts/scenarios/it.lua"] = "test(\"a card\", function() expect(tavern.fight{ you = { board = { \"omen_page\" } }, foe = { board = {} } }.winner):eq(\"you\") end)\n"
+	files["bare/mod.toml"] = "id = \"bare\"\nname = \"B\"\nversion = \"1.0.0\"\n"
+	for _, args := range [][]string{{"test", "tides"}, {"test", "tides", "--mods", "tides"}} {
+		if r := arcana(t, files, "", args...); r.code != 0 || r.out != "TAP version 13\nok 1 - tides/scripts/scenarios/it.lua: a card\n1..1\n" {
+			t.Errorf("%v: %+v", args, r)
+		}
+	}
+	if r := arcana(t, files, "", "test", "bare"); r.code != exitUsage || !strings.Contains(r.err, "bare: no scenario files here") {
+		t.Errorf("without scenarios: %+v", r)
+	}
+}
+
+// TestModsWhy: a field knows who set it, and two mods that set it are remarked upon.
+func TestModsWhy(t *testing.T) {
+	patch := func(id, attack string) map[string]string {
+		return map[string]string{
+			id + "/mod.toml":                  "id = \"" + id + "\"\nname = \"" + id + "\"\nversion = \"1.0.0\"\n",
+			id + "/configs/tavern/cards.toml": "[[card]]\nid = \"ember_page\"\npatch = true\nattack = " + attack + "\n",
+		}
+	}
+	files := patch("tides", "3")
+	maps.Copy(files, patch("storms", "4"))
+	r := arcana(t, files, "", "--mods", "storms", "--mods", "tides", "mods", "why", "card", "ember_page.attack")
+	want := "tavern: ember_page.attack is 3, set by tides (tides/configs/tavern/cards.toml:4)\n" +
+		"        before it was 4, set by storms (storms/configs/tavern/cards.toml:4)\n" +
+		"        before it was 2, set by the shipped content (configs/tavern/cards.toml:23)\n"
+	if r.out != want {
+		t.Errorf("got %+v, expected\n%s", r, want)
+	}
+	if r = arcana(t, files, "", "mods", "why", "tuning", "gold.buy"); !strings.Contains(r.out, "tavern: gold.buy is 3, set by the shipped content (configs/tavern/tuning.toml:") {
+		t.Errorf("of tuning: %+v", r)
+	}
+	if r = arcana(t, files, "", "mods", "why", "card", "ember_pag.attack"); r.code != exitUsage || !strings.Contains(r.err, `did you mean "ember_page"?`) {
+		t.Errorf("of nothing: %+v", r)
+	}
+	if r = arcana(t, files, "", "check", "storms", "tides"); r.code != 0 || !strings.Contains(r.out, "remark: tavern: ember_page.attack: it is set by storms and by tides, which wins\n") {
+		t.Errorf("check: %+v", r)
+	}
+}

@@ -1,0 +1,86 @@
+package mods
+
+import (
+	"io/fs"
+	"path"
+	"strings"
+
+	"arcana/core/card"
+)
+
+// Files are the scripts of a mod as others see them: "abilities/tavern/omen.lua" is
+// "abilities/tavern/tides:omen.lua", unless it takes the place of a shipped one.
+type Files struct {
+	// Root holds the files as the mod has them.
+	Root fs.FS
+	// ID is the mod's.
+	ID string
+	// Shipped holds the files of the program.
+	Shipped fs.FS
+}
+
+// Files returns the scripts of the mod as others see them: root holds them as the mod has
+// them, shipped those of the program. Those of a plain folder are called as they are.
+func (m *Mod) Files(root, shipped fs.FS) fs.FS {
+	if m.Plain() {
+		return root
+	}
+	return Files{root, m.ID, shipped}
+}
+
+// Own returns the name that others see of a file of the mod, which it has beside the
+// shipped one of that path if there is one.
+func (m *Mod) Own(name string) string {
+	dir, base := path.Split(name)
+	return dir + m.ID + ":" + base
+}
+
+// real returns the path of a file in the mod, "" where there can be none.
+func (f Files) real(name string) string {
+	dir, base := path.Split(name)
+	if mod, own := card.Parted(base); mod == f.ID {
+		return dir + own
+	} else if mod != "" {
+		return ""
+	}
+	if _, err := fs.Stat(f.Shipped, name); strings.HasSuffix(base, ".lua") && err != nil {
+		return ""
+	}
+	return name
+}
+
+// Open opens a file by the name that others see, or a folder.
+func (f Files) Open(name string) (fs.File, error) {
+	if at := f.real(name); at != "" {
+		return f.Root.Open(at)
+	}
+	return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
+}
+
+// Stat describes a file by the name that others see, or a folder.
+func (f Files) Stat(name string) (fs.FileInfo, error) {
+	if at := f.real(name); at != "" {
+		return fs.Stat(f.Root, at)
+	}
+	return nil, &fs.PathError{Op: "stat", Path: name, Err: fs.ErrNotExist}
+}
+
+// ReadDir lists a folder by the names that others see.
+func (f Files) ReadDir(name string) ([]fs.DirEntry, error) {
+	entries, err := fs.ReadDir(f.Root, name)
+	for i, e := range entries {
+		if !e.IsDir() && f.real(path.Join(name, e.Name())) == "" {
+			entries[i] = renamed{e, f.ID + ":" + e.Name()}
+		}
+	}
+	return entries, err
+}
+
+// renamed is an entry of a folder by another name.
+type renamed struct {
+	fs.DirEntry
+	name string
+}
+
+// Name is the name that others see.
+func (r renamed) Name() string { return r.name }

@@ -1,0 +1,205 @@
+package mods
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/Masterminds/semver/v3"
+
+	"arcana/configs"
+	"arcana/core/intake"
+)
+
+// File is where a mod says what it is.
+const File = "mod.toml"
+
+// Manifest is what a mod says of itself.
+type Manifest struct {
+	// ID is the mod's name for other mods and before the names of its things: lower_snake,
+	// of at most 32 letters.
+	ID string `toml:"id" need:"yes"`
+	// Name is what people call it.
+	Name string `toml:"name" need:"yes"`
+	// Version is a semantic version of three numbers: "1.2.0".
+	Version string `toml:"version" need:"yes"`
+	// Authors made it.
+	Authors []string `toml:"authors"`
+	// Licence is what others may do with it, by its short name ("CC-BY-4.0").
+	Licence string `toml:"licence"`
+	// Text is what people read about it before they take it.
+	Text string `toml:"text"`
+	// Arcana are the versions of the program that it was made for (">=0.2"); "" for any.
+	Arcana string `toml:"arcana"`
+	// Needs are the mods that it builds on, with their versions: { storms = ">=1.2" }.
+	Needs map[string]string `toml:"needs"`
+	// Conflicts are the mods with which it cannot be, with their versions.
+	Conflicts map[string]string `toml:"conflicts"`
+	// After are mods over which it is laid where they are there.
+	After []string `toml:"after"`
+	// Renamed has the new ids of its things by the old ones, both without the mod's id.
+	Renamed map[string]string `toml:"renamed"`
+}
+
+// Mod is a folder of content.
+type Mod struct {
+	Manifest
+	// Dir is the folder, as it was named.
+	Dir string
+
+	version  *semver.Version
+	document *configs.Document // nil for a folder that says nothing of itself
+}
+
+// Plain reports whether the mod is a folder that says nothing of itself.
+func (m *Mod) Plain() bool { return m.document == nil }
+
+// Title is the mod with its version, or a plain folder.
+func (m *Mod) Title() string {
+	if m.Plain() {
+		return filepath.ToSlash(m.Dir)
+	}
+	return m.ID + " " + m.Version
+}
+
+// Layer is the mod's content.
+func (m *Mod) Layer() configs.Layer {
+	l := configs.Mods(m.Dir)
+	l.Mod, l.Renamed = m.ID, m.Renamed
+	return l
+}
+
+// Read reads what the mod in a folder says of itself, and returns everything that is
+// wrong with that. A folder that cannot be opened is an error of its own.
+func Read(dir string) (*Mod, []configs.Problem, error) {
+	info, err := os.Stat(dir)
+	if err == nil && !info.IsDir() {
+		err = errors.New("not a directory")
+	}
+	if err != nil {
+		return nil, nil, err
+	}
+	m := &Mod{Dir: dir}
+	document, problems := configs.Read(File, configs.Layer{Name: filepath.ToSlash(dir), Files: intake.Folder{Root: dir}})
+	if document == nil || len(problems) > 0 {
+		return m, problems, nil
+	}
+	m.document = document
+	if problems = document.Decode(&m.Manifest); len(problems) == 0 {
+		problems = m.judge()
+	}
+	return m, problems, nil
+}
+
+// identifier is the form of ids.
+var identifier = regexp.MustCompile(`^[a-z][a-z0-9]*(_[a-z0-9]+)*$`)
+
+// mostID is how many letters an id may have.
+const mostID = 32
+
+// taken are words that an id must not begin with, for what scripts hear begins so, and
+// those that are no mod's.
+var (
+	prefixes = []string{"instead_", "before_", "ally_", "enemy_", "any_", "modify_"}
+	taken    = []string{"arcana", "shipped", "mod", "mods", "lua", "mechanic", "role", "tribal"}
+)
+
+// judge says what is wrong with the values of a manifest.
+func (m *Mod) judge() (problems []configs.Problem) {
+	say := func(text string, keys ...string) { problems = append(problems, m.document.Problem(text, keys...)) }
+	if text := wrongID(m.ID); text != "" {
+		say("id: "+text, "id")
+	}
+	var err error
+	if m.version, err = semver.StrictNewVersion(m.Version); err != nil {
+		say("version: expected three numbers (\"1.2.0\"), got "+quoted(m.Version), "version")
+	}
+	if m.Arcana != "" && versions(m.Arcana) == nil {
+		say("arcana: "+wrongVersions(m.Arcana), "arcana")
+	}
+	for _, group := range []struct {
+		key  string
+		mods map[string]string
+	}{{"needs", m.Needs}, {"conflicts", m.Conflicts}} {
+		for _, id := range sorted(group.mods) {
+			m.judgeOther(group.key, id, group.mods[id], say)
+		}
+	}
+	if i := slices.IndexFunc(m.After, func(id string) bool { return wrongID(id) != "" || id == m.ID }); i >= 0 {
+		say("after: expected ids of other mods, got "+quoted(m.After[i]), "after")
+	}
+	for _, old := range sorted(m.Renamed) {
+		if strings.Contains(old+m.Renamed[old], ":") {
+			say("renamed."+old+": expected names as the mod itself has them, without an id before them", "renamed", old)
+		}
+	}
+	return problems
+}
+
+func (m *Mod) judgeOther(key, id, versionsOf string, say func(text string, keys ...string)) {
+	switch {
+	case id == m.ID:
+		say(key+": a mod cannot name itself here", key, id)
+	case wrongID(id) != "":
+		say(key+": "+wrongID(id), key, id)
+	case versions(versionsOf) == nil:
+		say(key+"."+id+": "+wrongVersions(versionsOf), key, id)
+	}
+}
+
+// wrongID says what is wrong with an id, "" for nothing.
+func wrongID(id string) string {
+	switch {
+	case !identifier.MatchString(id) || len(id) > mostID:
+		return "expected lower_snake of at most 32 letters, such as \"tides\", got " + quoted(id)
+	case slices.Contains(taken, id):
+		return quoted(id) + " is no mod's, expected a name of its own"
+	case slices.ContainsFunc(prefixes, func(p string) bool { return strings.HasPrefix(id, p) }):
+		return quoted(id) + " begins as names of moments do, expected a name of its own"
+	}
+	return ""
+}
+
+// versions reads what versions are meant (">=1.2", "^1", "*"); nil where it says none.
+func versions(text string) *semver.Constraints {
+	c, err := semver.NewConstraint(text)
+	if err != nil || strings.TrimSpace(text) == "" {
+		return nil
+	}
+	return c
+}
+
+func wrongVersions(text string) string {
+	return "expected versions, such as \">=1.2\", \"^1.2\" or \"*\", got " + quoted(text)
+}
+
+// Named returns the folder in which a mod lies that was named on the command line: the
+// folder of that path, or else the mod that is installed by that id.
+func Named(name string) string {
+	if !identifier.MatchString(name) {
+		return name
+	}
+	if _, err := os.Stat(name); !errors.Is(err, fs.ErrNotExist) {
+		return name
+	}
+	if dir := Installed(name); dir != "" {
+		return dir
+	}
+	return name
+}
+
+// Installed returns the folder of an installed mod; "" where there is none of that id.
+func Installed(id string) string {
+	if !identifier.MatchString(id) || configs.ModsFolder() == "" {
+		return ""
+	}
+	dir := filepath.Join(configs.ModsFolder(), id)
+	if _, err := os.Stat(filepath.Join(dir, File)); err != nil {
+		return ""
+	}
+	return dir
+}

@@ -1,0 +1,226 @@
+package mods
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/Masterminds/semver/v3"
+
+	"arcana/configs"
+	"arcana/core/spell"
+)
+
+// Loaded are mods in the order in which they are laid over the shipped content.
+type Loaded []*Mod
+
+// Load reads the mods of folders, with the installed ones that they need, and returns
+// them in order: a mod comes after all that it needs, or is laid after, those of equal
+// depth by id. Folders that say nothing of themselves come last, as they were named.
+// Everything that makes that impossible is a problem; a folder that cannot be opened is
+// an error. program is the program's version.
+func Load(dirs []string, program string) (Loaded, []configs.Problem, error) {
+	var all Loaded
+	var problems []configs.Problem
+	for _, dir := range dirs {
+		m, wrong, err := Read(Named(dir))
+		if err != nil {
+			return nil, nil, &FolderError{dir, err}
+		}
+		all, problems = append(all, m), append(problems, wrong...)
+	}
+	if len(problems) > 0 {
+		return nil, configs.Sorted(problems), nil
+	}
+	all, problems = all.fetch()
+	ordered, more := all.Order(program)
+	if problems = append(problems, more...); len(problems) > 0 {
+		return nil, configs.Sorted(problems), nil
+	}
+	return ordered, nil, nil
+}
+
+// FolderError says which folder of mods cannot be opened.
+type FolderError struct {
+	Dir string // as it was named
+	Err error  // why
+}
+
+// Error names the folder and why it cannot be opened.
+func (e *FolderError) Error() string { return e.Dir + ": " + e.Err.Error() }
+
+// fetch adds the installed mods that others need.
+func (l Loaded) fetch() (Loaded, []configs.Problem) {
+	var problems []configs.Problem
+	for i := 0; i < len(l); i++ { // the list grows
+		for _, id := range sorted(l[i].Needs) {
+			dir := Installed(id)
+			if l.find(id) != nil || dir == "" {
+				continue
+			}
+			m, wrong, err := Read(dir)
+			if problems = append(problems, wrong...); err == nil && len(wrong) == 0 {
+				l = append(l, m)
+			}
+		}
+	}
+	return l, problems
+}
+
+func (l Loaded) find(id string) *Mod {
+	for _, m := range l {
+		if !m.Plain() && m.ID == id {
+			return m
+		}
+	}
+	return nil
+}
+
+// Order brings mods into order; see [Load].
+func (l Loaded) Order(program string) (Loaded, []configs.Problem) {
+	o := orderer{byID: map[string]*Mod{}, depth: map[string]int{}}
+	var plain Loaded
+	sortedMods := slices.Clone(l)
+	slices.SortStableFunc(sortedMods, func(a, b *Mod) int { return cmp.Or(cmp.Compare(a.ID, b.ID), a.aside(b)) })
+	for _, m := range sortedMods {
+		if !m.Plain() {
+			o.add(m)
+		}
+	}
+	for _, m := range l {
+		if m.Plain() {
+			plain = append(plain, m)
+		}
+	}
+	running, _ := semver.NewVersion(program)
+	for _, m := range o.list {
+		o.judge(m, running)
+	}
+	for _, m := range o.list {
+		o.deep(m, nil)
+	}
+	slices.SortStableFunc(o.list, func(a, b *Mod) int {
+		return cmp.Or(cmp.Compare(o.depth[a.ID], o.depth[b.ID]), cmp.Compare(a.ID, b.ID))
+	})
+	return append(o.list, plain...), configs.Sorted(o.problems)
+}
+
+// aside orders two mods of one id, which cannot be together.
+func (m *Mod) aside(other *Mod) int {
+	if m.Plain() {
+		return 0
+	}
+	return cmp.Compare(m.Dir, other.Dir)
+}
+
+// orderer finds out how deep mods stand.
+type orderer struct {
+	list     Loaded
+	byID     map[string]*Mod
+	depth    map[string]int // from 1; 0 while it is looked for
+	problems []configs.Problem
+}
+
+func (o *orderer) say(m *Mod, keys []string, format string, args ...any) {
+	o.problems = append(o.problems, m.document.Problem(fmt.Sprintf(format, args...), keys...))
+}
+
+// add takes a mod, unless there is one of its id.
+func (o *orderer) add(m *Mod) {
+	if first := o.byID[m.ID]; first != nil {
+		if first.Dir != m.Dir {
+			o.say(m, []string{"id"}, "there are two mods %s, the other one in %s; leave one of them out", m.ID, first.Dir)
+		}
+		return
+	}
+	o.byID[m.ID] = m
+	o.list = append(o.list, m)
+}
+
+// judge says what of a mod's demands the others and the program do not meet.
+func (o *orderer) judge(m *Mod, program *semver.Version) {
+	if c := versions(m.Arcana); c != nil && program != nil && !c.Check(program) {
+		o.say(m, []string{"arcana"}, "%s is made for Arcana %s, and this is %s; take another version of one of them", m.ID, m.Arcana, program)
+	}
+	for _, id := range sorted(m.Needs) {
+		switch other := o.byID[id]; {
+		case other == nil:
+			o.say(m, []string{"needs", id}, "%s needs %s %s, which is not there; name its folder with --mods, or install it: arcana mods install%s", m.ID, id, m.Needs[id], spell.DidYouMean(id, o.names()))
+		case !versions(m.Needs[id]).Check(other.version):
+			o.say(m, []string{"needs", id}, "%s needs %s %s, and there is %s in %s; take a version of %s that fits", m.ID, id, m.Needs[id], other.Version, other.Dir, id)
+		}
+	}
+	for _, id := range sorted(m.Conflicts) {
+		if other := o.byID[id]; other != nil && versions(m.Conflicts[id]).Check(other.version) {
+			o.say(m, []string{"conflicts", id}, "%s cannot be together with %s %s, and there is %s in %s; leave one of them out", m.ID, id, m.Conflicts[id], other.Version, other.Dir)
+		}
+	}
+}
+
+func (o *orderer) names() []string { return slices.Sorted(maps.Keys(o.byID)) }
+
+// beneath lists the mods over which one is laid.
+func (o *orderer) beneath(m *Mod) (list []*Mod) {
+	ids := append(sorted(m.Needs), m.After...)
+	slices.Sort(ids)
+	for _, id := range slices.Compact(ids) {
+		if other := o.byID[id]; other != nil {
+			list = append(list, other)
+		}
+	}
+	return list
+}
+
+// deep finds out how deep a mod stands; way are the mods from which it was come to.
+func (o *orderer) deep(m *Mod, way []string) int {
+	if at := slices.Index(way, m.ID); at >= 0 {
+		o.cycle(way[at:])
+		return 0
+	}
+	if o.depth[m.ID] > 0 {
+		return o.depth[m.ID]
+	}
+	depth := 1
+	for _, other := range o.beneath(m) {
+		depth = max(depth, o.deep(other, append(way, m.ID))+1)
+	}
+	o.depth[m.ID] = depth
+	return depth
+}
+
+// cycle says that mods stand over each other, at the first of them by id.
+func (o *orderer) cycle(ids []string) {
+	first := slices.Index(ids, slices.Min(ids))
+	round := append(slices.Clone(ids[first:]), ids[:first]...)
+	m, next := o.byID[round[0]], round[1%len(round)]
+	key := "after"
+	if _, needs := m.Needs[next]; needs {
+		key = "needs"
+	}
+	o.say(m, []string{key, next}, "mods are laid over each other in a circle: %s -> %s; take one of them out of needs or after", strings.Join(round, " -> "), round[0])
+}
+
+// sorted lists the keys of a table of mods.
+func sorted(m map[string]string) []string { return slices.Sorted(maps.Keys(m)) }
+
+func quoted(s string) string { return strconv.Quote(s) }
+
+// Dirs are the folders of mods, in order.
+func (l Loaded) Dirs() []string {
+	dirs := make([]string, len(l))
+	for i, m := range l {
+		dirs[i] = m.Dir
+	}
+	return dirs
+}
+
+// NeedsText lists what the mod needs, each with its versions.
+func (m *Mod) NeedsText() (list []string) {
+	for _, id := range sorted(m.Needs) {
+		list = append(list, id+" "+m.Needs[id])
+	}
+	return list
+}

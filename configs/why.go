@@ -1,0 +1,185 @@
+package configs
+
+import (
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+
+	"arcana/core"
+	"arcana/core/card"
+	"arcana/core/spell"
+)
+
+// Set is one time that a field of content was set.
+type Set struct {
+	// By is the mod or the folder that set it, "" for what ships.
+	By string `json:"by,omitempty"`
+	// File and Line say where.
+	File string `json:"file"`
+	Line int    `json:"line"`
+	// Value is what it was set to, as the file has it.
+	Value string `json:"value"`
+}
+
+// String returns it as "value, set by tides (file:line)".
+func (s Set) String() string {
+	by := s.By
+	if by == "" {
+		by = "the shipped content"
+	}
+	return fmt.Sprintf("%s, set by %s (%s:%d)", s.Value, by, s.File, s.Line)
+}
+
+// Why returns who set a field of a thing, the last first: kind is the key of its list
+// ("card"), id its id there and field a field of it ("attack", "ability.value"). Of a file
+// without things, kind is the file's name ("tuning") and id is empty.
+func (l Library) Why(system core.System, kind, id, field string) ([]Set, error) {
+	c := content{system: system, roots: map[string]*node{}}
+	c.readAll(append([]Layer{base()}, l.Layers...))
+	thing, err := c.thing(kind, id)
+	if err != nil {
+		return nil, err
+	}
+	var list []Set
+	thing.history(strings.Split(field, "."), &list)
+	if len(list) == 0 {
+		return nil, fmt.Errorf("%s: no file sets %q of %s%s", system.Name, field, strings.TrimSpace(kind+" "+id), spell.DidYouMean(field, thing.keys()))
+	}
+	return list, nil
+}
+
+// thing finds the entry of a list by its id, or a whole file.
+func (c *content) thing(kind, id string) (*node, error) {
+	var kinds []string
+	for _, name := range fileNames(c.system) {
+		root := c.roots[name]
+		if root == nil {
+			continue
+		}
+		kinds = append(append(kinds, strings.TrimSuffix(name, ".toml")), root.keys()...)
+		if id == "" && card.Same(strings.TrimSuffix(path.Base(name), ".toml"), kind) {
+			return root, nil
+		}
+		if l := root.get(kind); l != nil && id != "" && l.kind == list {
+			return l.called(c.system.Name, kind, id)
+		}
+	}
+	return nil, fmt.Errorf("%s has no %s, %s", c.system.Name, kind, spell.Choices(kind, kinds))
+}
+
+func (n *node) called(system, kind, id string) (*node, error) {
+	var index card.Index
+	for i, item := range n.items {
+		index.Add(item.id(), i)
+	}
+	if i, ok := index.Find(id); ok {
+		return n.items[i], nil
+	}
+	return nil, fmt.Errorf("%s: no %s is called %q%s", system, kind, id, spell.DidYouMean(id, index.Names()))
+}
+
+// history adds every time that a field was set, the last first.
+func (n *node) history(field []string, list *[]Set) {
+	for e := n.entry(field[0]); e != nil; e = e.was {
+		switch {
+		case len(field) > 1:
+			e.value.history(field[1:], list)
+		case e.at.source != nil:
+			*list = append(*list, Set{e.at.source.by, e.at.source.name, e.at.line, e.value.plain()})
+		}
+	}
+	if n.was != nil {
+		n.was.history(field, list)
+	}
+}
+
+// plain is a value in a line.
+func (n *node) plain() string {
+	var parts []string
+	switch n.kind {
+	case table:
+		for _, e := range n.entries {
+			parts = append(parts, e.name+" = "+e.value.plain())
+		}
+		return "{ " + strings.Join(parts, ", ") + " }"
+	case list:
+		for _, item := range n.items {
+			parts = append(parts, item.plain())
+		}
+		return "[" + strings.Join(parts, ", ") + "]"
+	case text:
+		return fmt.Sprintf("%q", n.value)
+	}
+	return strings.TrimPrefix(n.describe(), "the number ")
+}
+
+// Contested returns a remark for each field that two mods set, which names both and says
+// which wins.
+func (l Library) Contested(system core.System) (remarks []core.Remark) {
+	c := content{system: system, roots: map[string]*node{}}
+	c.readAll(append([]Layer{base()}, l.Layers...))
+	for _, name := range fileNames(system) {
+		if root := c.roots[name]; root != nil {
+			root.contested(strings.TrimSuffix(name, ".toml"), &remarks)
+		}
+	}
+	return remarks
+}
+
+func (n *node) contested(name string, remarks *[]core.Remark) {
+	for _, e := range n.entries {
+		below := dotted(name, e.name)
+		if by := e.setters(); len(by) > 1 && e.name != "id" {
+			*remarks = append(*remarks, core.Remark{Item: below, Text: "it is set by " + strings.Join(by[1:], " and ") + " and by " + by[0] + ", which wins"})
+		}
+		e.value.contested(below, remarks)
+	}
+	for i, item := range n.items {
+		below := slot{name: name}.itemName(item, i)
+		if by := item.replacers(); len(by) > 1 {
+			*remarks = append(*remarks, core.Remark{Item: below, Text: by[0] + " replaces the whole of what " + strings.Join(by[1:], " and ") + " set"})
+		}
+		item.contested(below, remarks)
+	}
+}
+
+// setters lists the mods that set a key, or a part of a table that stood there before, the
+// last first.
+func (e entry) setters() (by []string) {
+	add := func(mod string) {
+		if mod != "" && !slices.Contains(by, mod) {
+			by = append(by, mod)
+		}
+	}
+	for at := &e; at != nil; at = at.was {
+		if at != &e {
+			for _, below := range at.value.entries {
+				for _, mod := range below.setters() {
+					add(mod)
+				}
+			}
+		}
+		if at.at.source != nil {
+			add(at.at.source.by)
+		}
+	}
+	return by
+}
+
+// replacers lists the mods of which each replaced an entry that the next one had changed.
+func (n *node) replacers() (by []string) {
+	for at := n; at != nil; at = at.was {
+		for _, e := range at.entries {
+			if at == n && e.at.source != n.at.source {
+				continue // a patch of what replaced the entry
+			}
+			for _, mod := range e.setters() {
+				if !slices.Contains(by, mod) {
+					by = append(by, mod)
+				}
+			}
+		}
+	}
+	return by
+}
