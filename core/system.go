@@ -166,10 +166,15 @@ type System struct {
 	// Thought is how a match is best looked ahead in, for players that think.
 	Thought Thought
 	// Situation returns the Options of a setup that begins a match where this one stands,
-	// as far as the seat may know it: what it may not know, the setup's chance deals. The
-	// streams' positions and what happened before are no part of it. It is nil where the
-	// match is over; a system without it begins matches only at their beginning.
+	// as far as the seat may know it: what it may not know is dealt by other chance. Of All
+	// it is the whole state; the streams' positions, which Chance has, are no part of it.
+	// It is nil where the match is over, or where something waits for which situations have
+	// no words; a system without it begins matches only at their beginning. The chance of
+	// the setup is that of what comes after the situation.
 	Situation func(g Game, s Seat) (options any)
+	// Chance returns where the streams of a match stand and what is forced of them. It is
+	// there where Situation is.
+	Chance func(g Game) []rand.Fixed
 	// NameOf returns what people call the thing behind a Ref in this match.
 	NameOf func(g Game, r Ref) string
 	// Bots are native players by name, besides "random" and "first".

@@ -76,7 +76,7 @@ func className(t reflect.Type) string {
 		return "table"
 	}
 	module := path.Base(t.PkgPath())
-	if module == "match" || module == "player" || module == "system" {
+	if module == "match" || module == "player" || module == "system" || module == "ability" {
 		module = "game"
 	}
 	name = strings.ToUpper(name[:1]) + name[1:]

@@ -28,7 +28,8 @@ type situation struct {
 	Question  *question   `lua:"question" json:"question,omitempty" doc:"what the script asks: { text, options }"`
 	Asker     string      `lua:"asker" json:"asker,omitempty" doc:"the tag whose ability asks (the encounter)"`
 	Stage     string      `lua:"stage" json:"stage,omitempty" doc:"what the answer leads to: begin, offer (the usual), decide, end or judge"`
-	Waiting   []waiting   `lua:"waiting" json:"waiting,omitempty" doc:"moments whose functions run after the answer: { moment, about, amount, by }"`
+	Waiting   []waiting   `lua:"waiting" json:"waiting,omitempty" doc:"moments whose functions run after the answer: { moment, about, amount, by, cause }"`
+	Events    int         `lua:"events" json:"events,omitempty" doc:"how many events there were before (0)"`
 }
 
 // question is what a script asks.
@@ -43,6 +44,7 @@ type waiting struct {
 	About  string `lua:"about" json:"about,omitempty"`
 	Amount int    `lua:"amount" json:"amount,omitempty"`
 	By     string `lua:"by" json:"by,omitempty"`
+	Cause  int    `lua:"cause" json:"cause,omitempty"`
 }
 
 // offered is a choice of the hand: a name, or a table where more is to be said.
@@ -182,7 +184,7 @@ func (k *situation) into(s *setup, o *encounter.Options) error {
 func (k *situation) core() *encounter.Situation {
 	s := &encounter.Situation{
 		Turn: k.Turn, Momentum: k.Momentum, Pressure: k.Pressure, Approach: (*encounter.Approaches)(k.Approach), Tags: k.Tags,
-		Played: k.Played, Memory: k.Memory, OwnerMemory: k.Owned, TagMemory: k.OfTags.core(), Asker: k.Asker, Stage: k.Stage,
+		Played: k.Played, Memory: k.Memory, OwnerMemory: k.Owned, TagMemory: k.OfTags.core(), Asker: k.Asker, Stage: k.Stage, Events: k.Events,
 	}
 	for _, o := range k.Hand {
 		s.Hand = append(s.Hand, encounter.Offered{Choice: o.Name, Slot: o.Slot, Reason: o.Reason, Blocked: o.Blocked})
@@ -203,7 +205,7 @@ func situationOf(config, options any) any {
 	k := situation{
 		Encounter: place{name: o.Encounter}, Character: character{id: o.Character, values: o.Approach}, Mode: o.Hand,
 		Turn: s.Turn, Momentum: s.Momentum, Pressure: s.Pressure, Approach: (*approaches)(s.Approach), Tags: s.Tags,
-		Played: s.Played, Memory: s.Memory, Owned: s.OwnerMemory, Asker: s.Asker, Stage: s.Stage,
+		Played: s.Played, Memory: s.Memory, Owned: s.OwnerMemory, Asker: s.Asker, Stage: s.Stage, Events: s.Events,
 	}
 	for id, own := range s.TagMemory {
 		if k.OfTags == nil {

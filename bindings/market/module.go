@@ -23,7 +23,8 @@ func Binding() system.Binding {
 	return system.Binding{
 		System: "market", Module: module, Folder: "abilities/market", Table: market.Table,
 		Listens:     []string{"the card that it befalls, wherever it lies", "what lies in play on its side, from left to right", "what lies in play on the other sides, in the order of the seats"},
-		OptionNames: []string{"deck", "row"}, Options: options, Scripts: scripts, Show: show, Describe: describe,
+		OptionNames: []string{"deck", "row", "situation"}, Options: options,
+		Situation: func(_, options any) any { return options.(*market.Options).Situation }, Scripts: scripts, Show: show, Describe: describe,
 	}
 }
 
@@ -31,6 +32,8 @@ func Binding() system.Binding {
 type setup struct {
 	Deck []string `lua:"deck" doc:"the cards of everybody's first deck, in place of the starters"`
 	Row  []string `lua:"row" doc:"the first cards of the trade row"`
+
+	Situation *market.Situation `lua:"situation" doc:"where the match begins"`
 }
 
 func options(_ *system.Environment, c *system.Content, _ any, given *lua.LTable) (any, error) {
@@ -38,13 +41,14 @@ func options(_ *system.Environment, c *system.Content, _ any, given *lua.LTable)
 	if err := declare.NewReader(c.Machine.State()).Read("", given, &setup); err != nil {
 		return nil, err
 	}
-	return &market.Options{Deck: setup.Deck, Row: setup.Row}, nil
+	return &market.Options{Deck: setup.Deck, Row: setup.Row, Situation: setup.Situation}, nil
 }
 
 func module(w *system.Environment) declare.Module {
 	m := calculators{w}
 	return declare.Module{Name: "market", Doc: "The market: what cards, decks and purchases are worth.",
-		Classes: append(things(), fxClass(), system.EventClass("market", cardType+"|"+playerType), system.QueryClass("market", cardType+"|"+playerType)),
+		Classes: append(append(things(), fxClass(), system.EventClass("market", cardType+"|"+playerType), system.QueryClass("market", cardType+"|"+playerType)),
+			declare.Written[market.Situation]("Where a match of the market stands: what g:situation returns and the option situation of game.new takes. What is left out is as the rules deal it.")...),
 		Funcs: []declare.Func{
 			declare.Fn2("value(card, options?)", "Returns the base value of a card as a score; ally effects are no part of it.",
 				`market.value{ faction = "merchant", effects = { trade = 2 } }`, m.value),

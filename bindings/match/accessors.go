@@ -24,14 +24,14 @@ func accessors(s *session.Session) []declare.Func {
 				c.Charge(readUnits)
 				return m.Game().View(who), nil
 			}),
-		declare.Method1("situation(seat?)", "Returns where the match stands, as far as a seat may know it, as plain data that game.new takes as the option situation; whoever's turn it is when no seat is given, \"all\" for everything. Streams of chance begin anew there, unless the option chance says where.", `game.new("encounter", { situation = g:situation() })`,
-			func(c *declare.Call, m *Match, seat declare.Any) (any, error) {
+		declare.Method1("situation(seat?)", "Returns where the match stands, as plain data that game.new takes as the option situation: as far as a seat may know it, with what it cannot know dealt anew (of whoever's turn it is when no seat is given), or for \"all\" everything, seed and streams of chance included.", `game.new("encounter", { situation = g:situation() })`,
+			func(c *declare.Call, m *Match, seat declare.Any) (*lua.LTable, error) {
 				who, err := m.seatOf(seat.Value())
 				if err != nil {
 					return nil, err
 				}
 				c.Charge(readUnits)
-				return m.situation(who)
+				return m.situation(c, who)
 			}),
 		declare.Method1("events(filter?)", "Returns what has happened, oldest first: { id, kind, actor, target, amount, field, cause, source }.", `g:events{ kind = "damage" }`,
 			func(c *declare.Call, m *Match, f gameEventFilter) ([]gameEvent, error) {
@@ -63,18 +63,6 @@ func accessors(s *session.Session) []declare.Func {
 				return list, nil
 			}),
 	}
-}
-
-// situation returns where the match stands, as plain data.
-func (m *Match) situation(seat core.Seat) (any, error) {
-	if m.System.Situation == nil || m.Binding.Situation == nil {
-		return nil, fmt.Errorf("matches of %s begin only at their beginning", m.System.Name)
-	}
-	options := m.System.Situation(m.Game(), seat)
-	if options == nil {
-		return nil, fmt.Errorf("the match is over")
-	}
-	return m.Binding.Situation(m.Config, options), nil
 }
 
 // why explains: a text or a number names a move or an offered thing; a table is

@@ -1,6 +1,7 @@
 package match
 
 import (
+	"cmp"
 	"fmt"
 
 	lua "github.com/yuin/gopher-lua"
@@ -57,9 +58,13 @@ func NewMatch(s *session.Session, L *lua.LState, system string, given *lua.LTabl
 	if err != nil {
 		return nil, err
 	}
+	shared, err := sharedOf(L, own)
+	if err != nil {
+		return nil, err
+	}
 	seed := s.Host.Seed
-	if common.Seed != nil {
-		seed = uint64(*common.Seed)
+	if given := cmp.Or(common.Seed, shared.Seed); given != nil {
+		seed = uint64(*given)
 	}
 	plain, err := PlainOptions(own)
 	if err != nil {
@@ -69,7 +74,7 @@ func NewMatch(s *session.Session, L *lua.LState, system string, given *lua.LTabl
 	if err != nil {
 		return nil, err
 	}
-	return begin(s, beginning{sys, binding, seed, common.Players, common.Tuning, plain, own, common.Strict || s.Host.Strict, mixed, common.Chance})
+	return begin(s, beginning{sys, binding, seed, common.Players, common.Tuning, plain, own, common.Strict || s.Host.Strict, mixed, over(shared.Chance, common.Chance)})
 }
 
 // beginning is everything that a match is made from.
@@ -100,7 +105,7 @@ func begin(s *session.Session, b beginning) (*Match, error) {
 		return nil, err
 	}
 	if setup.Seats == 0 {
-		setup.Seats = b.system.Usual
+		setup.Seats = seatsOf(b.system, setup.Options)
 	}
 	if err := judgeChance(b.system, setup.Seats, b.chance); err != nil {
 		return nil, err
@@ -117,6 +122,15 @@ func begin(s *session.Session, b beginning) (*Match, error) {
 	return m, nil
 }
 
+// seatsOf returns how many seats a match has that does not say: as many as its situation,
+// or as is usual.
+func seatsOf(sys core.System, options any) int {
+	if sized, ok := options.(interface{ Seats() int }); ok && sized.Seats() >= sys.Least {
+		return min(sized.Seats(), sys.Most)
+	}
+	return sys.Usual
+}
+
 // OpenContent gives the match its content machine, its system's own options
 // and its scripts.
 func OpenContent(s *session.Session, m *Match, setup *core.Setup, own *lua.LTable) (err error) {
@@ -124,7 +138,7 @@ func OpenContent(s *session.Session, m *Match, setup *core.Setup, own *lua.LTabl
 		return err
 	}
 	if m.Binding.Options != nil {
-		if setup.Options, err = m.Binding.Options(s.Environment, m.Content, m.Config, own); err != nil {
+		if setup.Options, err = m.Binding.Options(s.Environment, m.Content, m.Config, ownOf(own)); err != nil {
 			return err
 		}
 	}

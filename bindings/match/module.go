@@ -56,7 +56,7 @@ func Module(s *session.Session) declare.Module {
 					return PlayerNames(s, system)
 				}),
 		},
-		Classes: []declare.Class{class(s)},
+		Classes: append([]declare.Class{class(s)}, situationClasses()...),
 	}
 }
 

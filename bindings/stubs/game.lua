@@ -96,13 +96,13 @@ function game_Match:result() end
 ---@return any
 function game_Match:view(seat) end
 
----Returns where the match stands, as far as a seat may know it, as plain data that game.new takes as the option situation; whoever's turn it is when no seat is given, "all" for everything. Streams of chance begin anew there, unless the option chance says where.
+---Returns where the match stands, as plain data that game.new takes as the option situation: as far as a seat may know it, with what it cannot know dealt anew (of whoever's turn it is when no seat is given), or for "all" everything, seed and streams of chance included.
 ---
 ---```lua
 ---game.new("encounter", { situation = g:situation() })
 ---```
 ---@param seat? any
----@return any
+---@return table
 function game_Match:situation(seat) end
 
 ---Returns what has happened, oldest first: { id, kind, actor, target, amount, field, cause, source }.
@@ -197,6 +197,41 @@ function game_Match:record() end
 ---```
 ---@return any
 function game_Match:reload() end
+
+---Something that waits to be heard, in a situation.
+---@class game.Held
+---@field step? boolean whether it is the next step of the rules
+---@field event? string the kind of event
+---@field moment? string the function that alone answers
+---@field of? integer the ref of what that function belongs to
+---@field script? string the file of that function
+---@field seat? integer the seat behind it, from 1
+---@field source? integer the ref of whose doing the event is
+---@field target? integer the ref of what it befell
+---@field amount? integer by how much, from 0
+---@field owner? integer the seat that it befell, from 1
+---@field cause? integer the number of the event that led to it
+---@field seen? integer the seats that may know of it, a bit each; 0 for all
+---@field text? string a word that the event carries
+---@field led? game.Led[] the replacements that led to it, which it does not meet again
+
+local game_Held = {}
+
+---A part of game.Held.
+---@class game.Led
+---@field of? integer the ref of what the ability belongs to
+---@field script? string its file
+
+local game_Led = {}
+
+---Something that a card or a seat remembers, in a situation.
+---@class game.Kept
+---@field of integer the ref of the card or seat that remembers it
+---@field script? string the file of the ability; none for what a seat remembers
+---@field key string its name
+---@field value any a number, a text, true or false
+
+local game_Kept = {}
 
 ---Matches of every system: begin one, play it, look into it, go back in time.
 game = {}

@@ -328,6 +328,74 @@ function market_Query:add(name, n) end
 ---@param factor number
 function market_Query:times(name, factor) end
 
+---Where a match of the market stands: what g:situation returns and the option situation of game.new takes. What is left out is as the rules deal it.
+---@class market.Situation
+---@field deck? string[] everybody's first deck, as the option
+---@field active? integer the seat whose turn it is (1)
+---@field round? integer from 1 (1)
+---@field row? string[] the trade row; "" is an empty place
+---@field supply? string[] the cards beside the row, the last on top
+---@field market? string[] the deck of the row, the last on top
+---@field scrapped? string[] what left the match
+---@field players? market.Side[] the seats, in order
+---@field pending? market.Pending the question that waits
+---@field steps? market.Step[] the steps of the rules that wait
+---@field waiting? game.Held[] what waits to be heard, steps among it
+---@field memory? game.Kept[] what cards and seats remember
+---@field spent? integer how many functions the move has set off (0)
+---@field events? integer how many events there were before (0)
+
+local market_Situation = {}
+
+---A part of market.Situation.
+---@class market.Side
+---@field authority? integer points, from 1 while the seat is in
+---@field trade? integer points to spend (0)
+---@field combat? integer points to strike with (0)
+---@field owed? integer cards to discard when its turn begins (0)
+---@field top_deck? integer purchases that go on top of the deck (0)
+---@field place? integer its place where it is out, 0 while it is in (0)
+---@field hand? string[] its hand
+---@field deck? string[] its deck, the last on top
+---@field discard? string[] its discard pile, the last on top (empty)
+---@field play? string[] what it has in play, from left to right (nothing)
+---@field acted? string[] which of these have used their ally effect this turn
+---@field open? string[] the cards that all know to be in its hand, or where in its deck
+---@field lost? string[] which of the scrapped cards were its own
+
+local market_Side = {}
+
+---A part of market.Situation.
+---@class market.Pending
+---@field ask string either, opponent, scrap, scrap_row, destroy_base, discard or script
+---@field seat integer who is asked, from 1
+---@field of? integer the ref of the card that asks
+---@field amount? integer discards that are asked for (0)
+---@field cause? integer the number of the event that led to it
+---@field script? string the file that asks
+---@field text? string what it asks
+---@field options? market.Answer[] the answers that it gives
+
+local market_Pending = {}
+
+---A part of market.Situation.
+---@class market.Answer
+---@field ref? integer of a card or seat, 0 for words (0)
+---@field word? string for people
+
+local market_Answer = {}
+
+---A part of market.Situation.
+---@class market.Step
+---@field ask? string what is asked, as pending; nothing where effects act
+---@field give? string which effects act: effects, either, or, ally, scrap
+---@field seat integer for whom, from 1
+---@field of? integer the ref of the card whose they are
+---@field amount? integer discards that are asked for (0)
+---@field cause? integer the number of the event that led to it
+
+local market_Step = {}
+
 ---The market: what cards, decks and purchases are worth.
 market = {}
 

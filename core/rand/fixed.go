@@ -45,3 +45,11 @@ func (s *Stream) pending() uint64 {
 	}
 	return digest
 }
+
+// draws returns the forced draws that are still to come, nil for none.
+func (s *Stream) draws() (list []int) {
+	for d := s.forced; d != nil; d = d.next {
+		list = append(list, int(d.value))
+	}
+	return list
+}

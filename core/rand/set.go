@@ -38,6 +38,24 @@ func (s *Set) Renew(seed uint64, fixed ...Fixed) {
 	}
 }
 
+// Fixed returns where each stream stands and what is forced of it, sorted by name: as a
+// match that begins there takes it.
+func (s *Set) Fixed() []Fixed {
+	list := make([]Fixed, 0, len(s.names))
+	for i, name := range s.names {
+		list = append(list, Fixed{Stream: name, At: s.streams[i].count, Draws: s.streams[i].draws()})
+	}
+	sort.Slice(list, func(i, j int) bool { return list[i].Stream < list[j].Stream })
+	return list
+}
+
+// Fix lets some streams go on from elsewhere.
+func (s *Set) Fix(fixed ...Fixed) {
+	for _, f := range fixed {
+		*s.Stream(f.Stream) = f.stream(s.seed)
+	}
+}
+
 // Seed returns the seed that all streams of the set come from.
 func (s *Set) Seed() uint64 { return s.seed }
 

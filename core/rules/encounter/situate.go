@@ -6,6 +6,7 @@ import (
 	"maps"
 	"slices"
 
+	"arcana/core"
 	"arcana/core/ability"
 	"arcana/core/card"
 	"arcana/core/spell"
@@ -21,7 +22,7 @@ func (g *Game) situate(k *Situation) error {
 	s := staging{g}
 	for _, part := range []func(*Situation) error{s.setStage, s.setNumbers, s.setTags, s.setPlayed, s.setMemory, s.setScript, s.setAsked, s.setHand} {
 		if err := part(k); err != nil {
-			return fmt.Errorf("situation: %w", err)
+			return fmt.Errorf("situation.%w", err)
 		}
 	}
 	return nil
@@ -36,7 +37,10 @@ func (g staging) setStage(k *Situation) error {
 	if k.Question == nil && (k.Stage != "" || len(k.Waiting) > 0) {
 		return fmt.Errorf("stage and waiting: expected a question beside them, got none")
 	}
-	g.phase = deciding
+	if k.Events < 0 || k.Events > core.MostGiven {
+		return fmt.Errorf("events: expected 0 to %d, got %d", core.MostGiven, k.Events)
+	}
+	g.log.Last, g.phase = int32(k.Events), deciding
 	if k.Question == nil {
 		return nil
 	}
@@ -50,7 +54,7 @@ func (g staging) setStage(k *Situation) error {
 			return nil
 		}
 	}
-	return spell.Unknown("stage", k.Stage, slices.Sorted(maps.Values(stageNames)))
+	return fmt.Errorf("stage: %w", spell.Unknown("stage", k.Stage, slices.Sorted(maps.Values(stageNames))))
 }
 
 // setNumbers sets turn, momentum, pressure and approaches.

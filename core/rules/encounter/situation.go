@@ -39,6 +39,8 @@ type Situation struct {
 	Asker    string
 	Stage    string
 	Waiting  []Waiting
+	// Events is how many events there were before, 0 or more.
+	Events int
 }
 
 // Offered is a choice of a hand.
@@ -61,6 +63,7 @@ type Waiting struct {
 	About  string
 	Amount int    // by how much it happened, 0 or more
 	By     string // whose doing it was: character, location or, for the rules, ""
+	Cause  int    // the number of the event that led to it, 0 for none
 }
 
 // improvised is what situations call the default choice.
@@ -88,7 +91,7 @@ func (g *Game) situation() *Situation {
 	tags := g.tags.ids()
 	k := &Situation{
 		Turn: &s.Turn, Momentum: &s.Momentum, Pressure: &s.Pressure, Approach: &Approaches{a[0], a[1], a[2], a[3], a[4]},
-		Tags: &tags, Hand: g.offered(), Question: asked(g.abilities.Question), Waiting: g.waitings(),
+		Tags: &tags, Hand: g.offered(), Question: asked(g.abilities.Question), Waiting: g.waitings(), Events: int(g.log.Last),
 	}
 	k.Memory, k.OwnerMemory, k.TagMemory = g.script.remembers(theEncounter), g.script.remembers(theCharacter), g.script.tagsRemember(g.scene)
 	if k.Question != nil {

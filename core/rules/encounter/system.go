@@ -44,8 +44,8 @@ func System() core.System {
 		Value:     value,
 		Reward:    reward,
 		Round:     round,
-		Situation: situationOf,
-		Bots:      bots(),
+		Situation: situationOf, Chance: func(g core.Game) []rand.Fixed { return g.(*Game).chance.Fixed() },
+		Bots: bots(),
 	}
 }
 

@@ -54,7 +54,7 @@ func (g *Game) waitings() (list []Waiting) {
 	events, _ := g.abilities.Unheard()
 	t := g.script.table()
 	for _, e := range events {
-		w := Waiting{Moment: heardAs(t, t.Row(e.Kind).Name), Amount: int(e.Amount), By: g.called(e.Source)}
+		w := Waiting{Moment: heardAs(t, t.Row(e.Kind).Name), Amount: int(e.Amount), By: g.called(e.Source), Cause: int(e.Cause)}
 		if e.Target != usual(e.Kind) {
 			w.About = g.called(e.Target)
 		}
@@ -116,7 +116,10 @@ func (g staging) event(w Waiting) (e ability.Event, err error) {
 	if w.Amount < 0 || w.Amount > ability.MostAmount {
 		return e, fmt.Errorf("amount: expected 0 to %d, got %d", ability.MostAmount, w.Amount)
 	}
-	e = ability.Event{Kind: m.Kind, Target: usual(m.Kind), Amount: int32(w.Amount)}
+	if w.Cause < 0 || w.Cause > core.MostGiven {
+		return e, fmt.Errorf("cause: expected 0 to %d, got %d", core.MostGiven, w.Cause)
+	}
+	e = ability.Event{Kind: m.Kind, Target: usual(m.Kind), Amount: int32(w.Amount), Cause: int32(w.Cause)}
 	if m.Kind > ScoreAsked {
 		e.Text = t.Row(m.Kind).Name
 	}

@@ -56,7 +56,8 @@ func System() core.System {
 		Scripts:   func(any) []core.ScriptRef { return nil },
 		Check:     func(any) []core.Remark { return nil },
 		Secrets:   secrets, NameOf: nameOf,
-		Weigh: weigh, Describe: describe, Value: value, Reward: core.PlaceReward, Round: round, Situation: situation,
+		Weigh: weigh, Describe: describe, Value: value, Reward: core.PlaceReward, Round: round,
+		Situation: situation, Chance: positions,
 		Bots:  map[string]core.Player{"greedy": core.Weigher{Weigh: weigh}, "miser": miser{}},
 		Tools: func(config any) any { return Tools{&config.(*Config).Tuning} },
 	}

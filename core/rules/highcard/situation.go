@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"arcana/core"
+	"arcana/core/rand"
 )
 
 // Options are the choices of one match.
@@ -21,8 +22,16 @@ func situation(game core.Game, s core.Seat) any {
 		return nil
 	}
 	v := game.View(s).(View)
-	v.Seat, v.Deck, v.Chance = 0, nil, nil
+	v.Seat, v.Chance = 0, nil
 	return Options{&v}
+}
+
+// positions returns where the streams of a match stand.
+func positions(game core.Game) (list []rand.Fixed) {
+	for _, at := range game.View(core.All).(View).Chance {
+		list = append(list, rand.Fixed{Stream: at.Name, At: at.Count})
+	}
+	return list
 }
 
 // situate lays out the seats as the view shows them and deals what it does not show.
@@ -46,6 +55,10 @@ func (g *Game) situate(v *View) error {
 			}
 			left[rank]--
 		}
+	}
+	if v.Deck != nil {
+		g.deck = slices.Clone(v.Deck)
+		return nil
 	}
 	return g.dealRest(v, left)
 }

@@ -11,28 +11,47 @@ import (
 	"arcana/core/rand"
 )
 
+// further is how many moves a match and the one begun in its situation go on together.
+const further = 50
+
 // A match begun in a situation looks to the seat that knew it as the one that it was
-// taken from. Where all is known, streams of chance included, it goes on move for move
-// in the same way, undo leads back to the situation, and its own situation is the same.
+// taken from. Where all is known, streams of chance included, it is the same whole state:
+// it goes on move for move in the same way, undo leads back to the situation, and its own
+// situation is the same.
 func situations(t testing.TB, s Subject) {
 	if s.Situation == nil {
 		return
 	}
-	begun := 0
-	s.matches(t, s.Size(200), func(m *core.Match) {
-		if !sample(m) || s.Situation(m.Game(), core.All) == nil { // what waits may have no words
-			return
+	told := 0
+	for seed := range uint64(s.Size(1000)) {
+		m := s.Begin(t, seed+1)
+		s.someWhere(t, m)
+		if m.Game().Turn() != core.None && s.Situation(m.Game(), core.All) == nil {
+			continue // what waits may have no words
 		}
-		begun++
+		told++
 		for _, seat := range seats(m) {
 			if begun := s.beginIn(t, m, seat); seen(begun.Game(), seat) != seen(m.Game(), seat) {
-				t.Fatalf("seat %d: the match begun in the situation looks otherwise:\n%s", seat+1, differing(m.Game().View(seat), begun.Game().View(seat)))
+				t.Fatalf("seed %d, move %d, seat %d: the match begun in the situation looks otherwise:\n%s", seed+1, m.Ply(), seat+1, differing(m.Game().View(seat), begun.Game().View(seat)))
 			}
 		}
 		s.goesOn(t, m)
-	}, nil)
-	if begun == 0 {
-		t.Fatal("no match has a situation")
+	}
+	if 2*told < s.Size(1000) {
+		t.Fatalf("only %d states of %d have a situation", told, s.Size(1000))
+	}
+}
+
+// someWhere plays a match to one of its decisions, each as likely as the others.
+func (s Subject) someWhere(t testing.TB, m *core.Match) {
+	t.Helper()
+	whole := m.Fork()
+	run(t, whole)
+	chance := rand.New(m.Setup.Seed, "situations")
+	if stop := chance.Intn(whole.Ply()); stop > 0 {
+		if _, err := m.Run(stop); err != nil {
+			t.Fatal(err)
+		}
 	}
 }
 
@@ -40,7 +59,7 @@ func situations(t testing.TB, s Subject) {
 func (s Subject) beginIn(t testing.TB, m *core.Match, seat core.Seat) *core.Match {
 	t.Helper()
 	setup := m.Setup
-	setup.Options, setup.Chance = s.Situation(m.Game(), seat), positions(m.Game().View(core.All))
+	setup.Options, setup.Chance = s.Situation(m.Game(), seat), s.Chance(m.Game())
 	begun, err := core.NewMatch(s.System, setup, m.Players)
 	if err != nil {
 		t.Fatalf("no match begins in the situation %s: %v", written(setup.Options), err)
@@ -48,30 +67,47 @@ func (s Subject) beginIn(t testing.TB, m *core.Match, seat core.Seat) *core.Matc
 	return begun
 }
 
-// goesOn plays a match to its end and the one begun in its situation beside it.
+// goesOn plays a match on and the one begun in its situation beside it.
 func (s Subject) goesOn(t testing.TB, m *core.Match) {
 	begun, future := s.beginIn(t, m, core.All), m.Fork()
+	if core.Hash(m.Game()) != core.Hash(begun.Game()) {
+		t.Fatalf("seed %d, move %d: the match begun in the situation is in another state:\n%s\nsituation: %s", m.Setup.Seed, m.Ply(), differing(m.Game().View(core.All), begun.Game().View(core.All)), written(s.Situation(m.Game(), core.All)))
+	}
 	if a, b := s.Situation(m.Game(), core.All), s.Situation(begun.Game(), core.All); !reflect.DeepEqual(a, b) {
 		t.Fatalf("the situation is %s, and in the match begun there %s", written(a), written(b))
 	}
+	for _, seat := range seats(m) {
+		if a, b := s.dealtAnew(m, seat), s.dealtAnew(begun, seat); a != b {
+			t.Fatalf("seed %d, move %d: in the match begun in the situation seat %d knows something else", m.Setup.Seed, m.Ply(), seat+1)
+		}
+	}
 	here := core.Hash(begun.Game())
-	run(t, future)
+	if _, err := future.Run(further); err != nil {
+		t.Fatal(err)
+	}
 	if n, err := begun.Replay(future.Acts()[m.Ply():]); err != nil {
-		t.Fatalf("the match begun in the situation refuses move %d: %v", n+1, err)
+		t.Fatalf("seed %d, move %d: the match begun in the situation refuses move %d: %v", m.Setup.Seed, m.Ply(), n+1, err)
 	}
 	if a, b := retold(future, m.Ply()), retold(begun, 0); !slices.Equal(a, b) {
-		t.Fatalf("the match goes on as %v, begun in the situation as %v", a, b)
+		t.Fatalf("seed %d, move %d: the match goes on as %v, begun in the situation as %v", m.Setup.Seed, m.Ply(), a, b)
 	}
-	a, _ := future.Game().Result()
+	a, over := future.Game().Result()
 	if b, _ := begun.Game().Result(); !reflect.DeepEqual(a, b) {
 		t.Fatalf("the match ends as %+v, begun in the situation as %+v", a, b)
 	}
 	if begun.Undo(begun.Ply()); core.Hash(begun.Game()) != here {
 		t.Fatal("undo does not lead back to the situation")
 	}
-	if s.Situation(future.Game(), core.All) != nil {
+	if over && s.Situation(future.Game(), core.All) != nil {
 		t.Fatal("a match that is over has a situation")
 	}
+}
+
+// dealtAnew digests the whole state after what the seat does not know was dealt anew, always
+// by the same chance: it tells what the match holds the seat to know.
+func (s Subject) dealtAnew(m *core.Match, seat core.Seat) string {
+	chance := rand.New(1, "known")
+	return core.Hash(s.Secrets(m.Game(), seat, &chance))
 }
 
 // written is a situation with what its pointers point to.

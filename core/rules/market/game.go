@@ -50,11 +50,34 @@ func (g *Game) Renew(setup core.Setup) error {
 	if err != nil {
 		return err
 	}
+	if lots.situation != nil {
+		return g.resume(config, setup, scripts, lots)
+	}
+	g.deal(config, setup, scripts, lots)
+	return nil
+}
+
+// deal begins a match as the rules deal it.
+func (g *Game) deal(config *Config, setup core.Setup, scripts Scripts, lots lots) {
 	g.scripts, g.pending, g.result = scripts, nil, nil
 	g.steps.drop()
 	g.renew(config, setup, lots)
 	g.kernel.Begin(scripts.Table(), world{g}, &g.Journal, config.ears(scripts), maxFirings)
 	g.moves = g.list(g.moves[:0])
+}
+
+// resume begins a match in a situation, which is laid over what the rules deal; the chance
+// of the setup is that of what comes after.
+func (g *Game) resume(config *Config, setup core.Setup, scripts Scripts, lots lots) error {
+	fresh, fixed := new(Game), setup.Chance
+	setup.Chance = nil
+	fresh.deal(config, setup, scripts, lots)
+	if err := fresh.situate(lots.situation); err != nil {
+		return fmt.Errorf("market: %w", err)
+	}
+	fresh.chance.Fix(fixed...)
+	*g = *fresh
+	g.kernel.Copied(world{g}, &g.Journal)
 	return nil
 }
 

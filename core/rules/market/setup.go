@@ -14,10 +14,16 @@ type Options struct {
 	Deck []string
 	// Row names the first cards of the trade row, taken from the market's deck.
 	Row []string
+	// Situation is where the match begins, nil for its beginning.
+	Situation *Situation
 }
 
 // lots are the options of a match as places of cards; what is empty, chance deals.
-type lots struct{ deck, row []int }
+type lots struct {
+	deck, row  []int
+	firstCards []string // the deck by its names
+	situation  *Situation
+}
 
 // lots reads the options of a match, or says what is wrong with them.
 func (c *Config) lots(given any) (l lots, err error) {
@@ -31,12 +37,18 @@ func (c *Config) lots(given any) (l lots, err error) {
 	if l.row, err = c.lotsOfRow(o.Row); err != nil {
 		return l, fmt.Errorf("market: row: %w", err)
 	}
+	if l.situation = o.Situation; l.situation != nil && len(l.situation.Deck) > 0 {
+		if len(o.Deck) > 0 {
+			return l, fmt.Errorf("market: deck: the situation has one too, expected it in one place")
+		}
+		o = &Options{Deck: l.situation.Deck}
+	}
 	for _, name := range o.Deck {
 		card, err := c.card(name)
 		if err != nil {
 			return l, fmt.Errorf("market: deck: %w", err)
 		}
-		l.deck = append(l.deck, card)
+		l.deck, l.firstCards = append(l.deck, card), o.Deck
 	}
 	return l, nil
 }
@@ -76,6 +88,7 @@ func (t *table) renew(config *Config, setup core.Setup, l lots) {
 	}
 	setup.StreamsIn(t.chance)
 	t.copies.renew(config, setup.Seats)
+	t.firstCards = l.firstCards
 	t.record.renew()
 	t.stock.deal(&t.copies, t.chance.Stream("market"), l.row)
 	t.players = slices.Grow(t.players[:0], setup.Seats)[:setup.Seats]

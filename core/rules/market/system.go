@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"arcana/core"
+	"arcana/core/rand"
 )
 
 // Prepare and Retune as the core calls them.
@@ -26,6 +27,7 @@ func System() core.System {
 		Tuning: func(config any) any { t := config.(*Config).Tuning; return &t },
 		Retune: retuneAny,
 		Check:  Check, Secrets: Secrets, NameOf: func(g core.Game, r core.Ref) string { return g.(*Game).name(r) }, Bots: Bots(),
+		Situation: situationOf, Chance: func(g core.Game) []rand.Fixed { return g.(*Game).chance.Fixed() },
 	}
 }
 

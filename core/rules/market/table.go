@@ -13,6 +13,8 @@ type table struct {
 	record
 	players []player
 	chance  *rand.Set
+
+	firstCards []string // everybody's first deck where an option says it
 }
 
 // What is made for each seat and named after it, for as many as there may be.
@@ -159,7 +161,7 @@ func (t *table) name(r core.Ref) string {
 
 // clone returns an independent copy, without the events of the move before.
 func (t *table) clone() table {
-	c := table{copies: t.copies.clone(), stock: t.stock.clone(), record: t.record, chance: t.chance.Clone()}
+	c := table{copies: t.copies.clone(), stock: t.stock.clone(), record: t.record, chance: t.chance.Clone(), firstCards: t.firstCards}
 	c.Events, c.players = nil, make([]player, len(t.players))
 	for i := range t.players {
 		c.players[i] = t.players[i].clone()

@@ -1,0 +1,191 @@
+package ability
+
+import (
+	"fmt"
+	"slices"
+
+	"arcana/core"
+	"arcana/core/spell"
+)
+
+// Held is one thing that waits to be heard, as situations write it. Seats count from 1, and
+// 0 is nobody's.
+type Held struct {
+	Step   bool     `lua:"step" json:"step,omitempty" doc:"whether it is the next step of the rules"`
+	Event  string   `lua:"event" json:"event,omitempty" doc:"the kind of event"`
+	Moment string   `lua:"moment" json:"moment,omitempty" doc:"the function that alone answers"`
+	Of     core.Ref `lua:"of" json:"of,omitempty" doc:"the ref of what that function belongs to"`
+	Script string   `lua:"script" json:"script,omitempty" doc:"the file of that function"`
+	For    int      `lua:"seat" json:"seat,omitempty" doc:"the seat behind it, from 1"`
+	Source core.Ref `lua:"source" json:"source,omitempty" doc:"the ref of whose doing the event is"`
+	Target core.Ref `lua:"target" json:"target,omitempty" doc:"the ref of what it befell"`
+	Amount int      `lua:"amount" json:"amount,omitempty" doc:"by how much, from 0"`
+	Owner  int      `lua:"owner" json:"owner,omitempty" doc:"the seat that it befell, from 1"`
+	Cause  int      `lua:"cause" json:"cause,omitempty" doc:"the number of the event that led to it"`
+	Seen   int      `lua:"seen" json:"seen,omitempty" doc:"the seats that may know of it, a bit each; 0 for all"`
+	Text   string   `lua:"text" json:"text,omitempty" doc:"a word that the event carries"`
+	Led    []Led    `lua:"led" json:"led,omitempty" doc:"the replacements that led to it, which it does not meet again"`
+}
+
+// Led is an ability that replaced an event, and is used up for what that led to.
+type Led struct {
+	Of     core.Ref `lua:"of" json:"of" doc:"the ref of what the ability belongs to"`
+	Script string   `lua:"script" json:"script" doc:"its file"`
+}
+
+// Names are the scripts of a config in their order, by which situations name abilities.
+type Names []string
+
+// name returns what situations call an ability, "" for a seat's own.
+func (n Names) name(ability int16) string {
+	if ability < 0 || int(ability) >= len(n) {
+		return ""
+	}
+	return n[ability]
+}
+
+// Find returns the number of the ability of that name; that of a seat's own for "".
+func (n Names) Find(name string) (int16, error) {
+	if name == "" {
+		return OfSeat, nil
+	}
+	i := slices.Index(n, name)
+	if i < 0 {
+		return 0, fmt.Errorf("script: no script is called %q%s", name, spell.DidYouMean(name, n))
+	}
+	return int16(i), nil
+}
+
+// seat returns a seat that counts from 1, 0 for none, and back.
+func seat(s core.Seat) int { return max(0, int(s)+1) }
+
+// Held lists what waits; false where a verb waits that a replacement called, for which
+// situations have no words.
+func (k *Kernel[F]) Held(names Names) (list []Held, all bool) {
+	for i := range k.waiting[k.head:] {
+		w := &k.waiting[k.head+i]
+		if w.verb != nil || w.firing.Option != (Option{}) {
+			return nil, false
+		}
+		list = append(list, k.held(w, names))
+	}
+	return list, true
+}
+
+func (k *Kernel[F]) held(w *waiting[F], names Names) Held {
+	e := &w.event
+	h := Held{Step: w.step, Source: e.Source, Target: e.Target, Amount: int(e.Amount), Owner: seat(e.Owner), Cause: int(e.Cause), Seen: int(e.Seen), Text: e.Text}
+	if !w.step {
+		h.Event = k.table.rows[e.Kind].Name
+	} else {
+		h.Owner = 0
+	}
+	if w.single {
+		h.Moment, h.Of, h.For = k.table.moments[w.firing.Moment].Name, w.firing.Owner, seat(w.firing.Seat)
+		h.Script = names.name(w.firing.Ability)
+	}
+	for _, u := range e.chain {
+		h.Led = append(h.Led, Led{u.owner, names.name(u.ability)})
+	}
+	return h
+}
+
+// Hold lets what a situation says wait, in its order. It says what makes no sense, by its
+// place; known reports whether a ref stands for anything.
+func (k *Kernel[F]) Hold(list []Held, names Names, scripts Scripts[F], known func(core.Ref) bool) error {
+	for i := range list {
+		w, err := k.wait(&list[i], names, scripts)
+		for _, r := range [...]core.Ref{list[i].Of, list[i].Source, list[i].Target} {
+			if err == nil && r != 0 && !known(r) {
+				err = fmt.Errorf("nothing has the ref %d", r)
+			}
+		}
+		if err != nil {
+			return fmt.Errorf("waiting[%d]: %w", i+1, err)
+		}
+		k.waiting = append(k.waiting, w)
+	}
+	return nil
+}
+
+func (k *Kernel[F]) wait(h *Held, names Names, scripts Scripts[F]) (w waiting[F], err error) {
+	w.event = Event{Source: h.Source, Target: h.Target, Amount: int32(h.Amount), Owner: core.Seat(h.Owner - 1), Cause: int32(h.Cause), Seen: core.Seats(h.Seen), Text: h.Text}
+	if w.step = h.Step; h.Step {
+		w.event.Owner = 0 // as PostStep leaves it
+	} else if w.event.Kind, err = k.kind(h.Event); err != nil {
+		return w, err
+	}
+	if h.Amount < 0 || h.Amount > MostAmount || h.Cause < 0 || h.Owner < 0 || h.Owner > core.MostSeats || h.For < 0 || h.For > core.MostSeats {
+		return w, fmt.Errorf("expected an amount and a cause from 0, and seats from 1 to %d", core.MostSeats)
+	}
+	for _, l := range h.Led {
+		ability, err := names.Find(l.Script)
+		if err != nil {
+			return w, err
+		}
+		w.event.chain = append(w.event.chain, used{l.Of, ability})
+	}
+	if h.Moment == "" {
+		return w, nil
+	}
+	w.single = true
+	w.firing, err = k.asks(h, names, scripts)
+	return w, err
+}
+
+// asks returns the firing of a function that alone answers.
+func (k *Kernel[F]) asks(h *Held, names Names, scripts Scripts[F]) (f Firing, err error) {
+	ability, err := names.Find(h.Script)
+	if err != nil || ability < 0 {
+		return f, cmpErr(err, "script: expected the file of the function")
+	}
+	moment, ok := k.table.Find(h.Moment)
+	if !ok || !scripts.Ears(int(ability)).Has(moment) {
+		return f, fmt.Errorf("moment: %s has no function %q", h.Script, h.Moment)
+	}
+	l := Listener{Owner: h.Of, Seat: core.Seat(h.For - 1), Ability: ability, Ears: scripts.Ears(int(ability))}
+	return Firing{Listener: l, Moment: moment, Phase: After}, nil
+}
+
+func cmpErr(err error, otherwise string) error {
+	if err != nil {
+		return err
+	}
+	return fmt.Errorf("%s", otherwise)
+}
+
+// kind returns the kind of event of that name.
+func (k *Kernel[F]) kind(name string) (Kind, error) {
+	kind, ok := k.table.Kind(name)
+	if ok && !k.table.Query(kind) {
+		return kind, nil
+	}
+	var known []string
+	for i := range k.table.rows {
+		if !k.table.rows[i].query {
+			known = append(known, k.table.rows[i].Name)
+		}
+	}
+	return 0, fmt.Errorf("event: no event is called %q%s", name, spell.DidYouMean(name, known))
+}
+
+// Pose opens a question as the situation says it: of an ability that hears the answer.
+func (k *Kernel[F]) Pose(by *Held, text string, options []Option, names Names, scripts Scripts[F]) error {
+	f, err := k.asks(by, names, scripts)
+	if err != nil {
+		return err
+	}
+	return k.Choose(&f, text, options, f.Moment)
+}
+
+// Poser returns who asked the open question, for situations.
+func (k *Kernel[F]) Poser(names Names) Held {
+	f := &k.Question.Firing
+	return Held{Moment: k.table.moments[f.Moment].Name, Of: f.Owner, Script: names.name(f.Ability), For: seat(f.Seat)}
+}
+
+// Spent returns how much of the move's budget is spent; Spend takes so much of it.
+func (k *Kernel[F]) Spent() int { return k.spent }
+
+// Spend takes so much of the budget of the move.
+func (k *Kernel[F]) Spend(n int) { k.spent = n }

@@ -1,0 +1,44 @@
+package ability
+
+import (
+	"fmt"
+
+	"arcana/core"
+)
+
+// Kept is one thing that is remembered, as situations write it.
+type Kept struct {
+	Of     core.Ref `lua:"of" need:"yes" json:"of" doc:"the ref of the card or seat that remembers it"`
+	Script string   `lua:"script" json:"script,omitempty" doc:"the file of the ability; none for what a seat remembers"`
+	Key    string   `lua:"key" need:"yes" json:"key" doc:"its name"`
+	Value  any      `lua:"value" need:"yes" json:"value" doc:"a number, a text, true or false"`
+}
+
+// Kept lists all that is remembered.
+func (m Memory) Kept(names Names) (list []Kept) {
+	for _, x := range m {
+		list = append(list, Kept{x.Owner, names.name(x.Ability), x.Key, x.Value})
+	}
+	return list
+}
+
+// Keep remembers what a situation says. It says what makes no sense, by its place; known
+// reports whether a ref stands for anything.
+func (m *Memory) Keep(list []Kept, names Names, known func(core.Ref) bool) error {
+	*m = (*m)[:0]
+	for i := range list {
+		k := &list[i]
+		ability, err := names.Find(k.Script)
+		switch {
+		case err != nil:
+		case !known(k.Of):
+			err = fmt.Errorf("of: nothing has the ref %d", k.Of)
+		default:
+			err = m.Remember(k.Of, ability, k.Key, k.Value)
+		}
+		if err != nil {
+			return fmt.Errorf("memory[%d]: %w", i+1, err)
+		}
+	}
+	return nil
+}
