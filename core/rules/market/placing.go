@@ -1,0 +1,224 @@
+package market
+
+import (
+	"fmt"
+	"slices"
+
+	"arcana/core"
+	"arcana/core/rand"
+)
+
+// placed is a pile that the situation says.
+type placed struct {
+	path  string
+	names []string
+	into  *pile
+	owner core.Seat // whose cards lie there, core.None for the market's, core.All for any
+	old   pile
+}
+
+// setCards lays out all piles. Cards that are not placed stay where they were dealt, or go
+// back to the decks that they came from, where the situation does not say these.
+func (l *laying) setCards(k *Situation) error {
+	play := make([]pile, len(l.players))
+	for s := range k.Players {
+		p, side := &l.players[s], &k.Players[s]
+		at := fmt.Sprintf("players[%d].", s+1)
+		for _, x := range []placed{{at + "hand", side.Hand, &p.hand, core.Seat(s), nil}, {at + "play", side.Play, &play[s], core.Seat(s), nil},
+			{at + "discard", side.Discard, &p.discard, core.Seat(s), nil}, {at + "deck", side.Deck, &p.deck, core.Seat(s), nil}} {
+			l.say(x)
+		}
+	}
+	for _, x := range []placed{{"row", k.Row, &l.row, core.None, nil}, {"supply", k.Supply, &l.supply, core.None, nil},
+		{"market", k.Market, &l.market, core.None, nil}, {"scrapped", k.Scrapped, &l.scraps, core.All, nil}} {
+		l.say(x)
+	}
+	if len(k.Row) > l.config.Tuning.Row {
+		return fmt.Errorf("row: expected at most %d cards, got %d", l.config.Tuning.Row, len(k.Row))
+	}
+	if err := l.place(); err != nil {
+		return err
+	}
+	for s := range play {
+		for _, r := range play[s] {
+			l.players[s].play = append(l.players[s].play, inPlay{ref: r})
+		}
+	}
+	l.tidy()
+	return nil
+}
+
+func (l *laying) say(x placed) {
+	if x.names != nil {
+		x.old, *x.into = *x.into, nil
+		l.piles = append(l.piles, x)
+	}
+}
+
+// place finds a copy for everything that is named: first those with refs, for these are
+// meant and no others.
+func (l *laying) place() error {
+	for i := range l.piles {
+		l.piles[i].into.fill(len(l.piles[i].names))
+	}
+	for _, exact := range []bool{true, false} {
+		for i := range l.piles {
+			x := &l.piles[i]
+			for n, text := range x.names {
+				r, err := l.find(x, text, exact)
+				if err != nil {
+					return fmt.Errorf("%s[%d]: %w", x.path, n+1, err)
+				}
+				if r != 0 {
+					(*x.into)[n] = r
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// fill makes n empty places of a pile.
+func (p *pile) fill(n int) { *p = make(pile, n) }
+
+// find returns a copy for an entry of a pile and takes it; 0 for an empty place of the
+// row, and where the entry is not of the kind that is looked for: with a ref, or without.
+func (l *laying) find(x *placed, text string, exact bool) (core.Ref, error) {
+	if text == "" && x.path == "row" {
+		return 0, nil
+	}
+	name, r, err := core.ReadCopy(text)
+	if err != nil {
+		return 0, err
+	}
+	card, err := l.config.card(name)
+	if err != nil || exact != (r != 0) {
+		return 0, err
+	}
+	if r == 0 {
+		if r = l.free(card, x.owner); r == 0 {
+			return 0, fmt.Errorf("no copy of %s is left", l.config.Cards[card].Name)
+		}
+	}
+	if err := l.fits(r, card, x.owner); err != nil {
+		return 0, err
+	}
+	l.taken[r-firstCard] = true
+	if x.owner >= 0 {
+		l.thing(r).owner = x.owner
+	}
+	return r, nil
+}
+
+// fits says why a copy cannot lie where it is said to.
+func (l *laying) fits(r core.Ref, card int, owner core.Seat) error {
+	switch {
+	case !l.refIn(r):
+		return fmt.Errorf("no copy has the ref %d, expected %d to %d", r, firstCard, int(firstCard)+len(l.things)-1)
+	case l.thing(r).card != card:
+		return fmt.Errorf("the copy %d is one of %s", r, l.card(r).Name)
+	case l.taken[r-firstCard]:
+		return fmt.Errorf("the copy %d lies elsewhere already", r)
+	case owner != core.All && l.thing(r).owner != core.None && l.thing(r).owner != owner:
+		return fmt.Errorf("the copy %d of %s is seat %d's", r, l.card(r).Name, l.thing(r).owner+1)
+	}
+	return nil
+}
+
+// free returns a copy of a card that may lie with that owner, 0 where none is left: one of
+// its own, else one of the market's deck, else any of the market.
+func (l *laying) free(card int, owner core.Seat) core.Ref {
+	best, rank := core.Ref(0), 0
+	for i := range l.things {
+		r := firstCard + core.Ref(i)
+		if l.fits(r, card, owner) != nil {
+			continue
+		}
+		own := 1
+		switch {
+		case owner >= 0 && l.things[i].owner == owner:
+			own = 3
+		case slices.Contains(l.market, r):
+			own = 2
+		}
+		if own > rank {
+			best, rank = r, own
+		}
+	}
+	return best
+}
+
+// tidy takes the placed copies out of where they were dealt, and puts back what lay where
+// others lie now.
+func (l *laying) tidy() {
+	l.tidyMarket()
+	for s := range l.players {
+		l.tidySeat(core.Seat(s))
+	}
+}
+
+func (l *laying) tidyMarket() {
+	if l.said(&l.supply) == nil {
+		l.supply = slices.DeleteFunc(l.supply, l.isTaken)
+	}
+	l.giveBack(&l.market, &l.row, l.chance.Stream("market"))
+	for i, r := range l.row {
+		if l.said(&l.row) == nil && l.isTaken(r) {
+			l.row[i] = l.stock.next()
+		}
+	}
+	for len(l.row) < l.config.Tuning.Row {
+		l.row = append(l.row, l.stock.next())
+	}
+}
+
+// tidySeat fills a hand that lost cards, and counts the deck.
+func (l *laying) tidySeat(s core.Seat) {
+	p := &l.players[s]
+	l.giveBack(&p.deck, &p.hand, l.deckChance(s))
+	if size := len(p.hand); l.said(&p.hand) == nil {
+		for p.hand = slices.DeleteFunc(p.hand, l.isTaken); len(p.hand) < size && len(p.deck) > 0; {
+			p.hand = append(p.hand, p.deck.pop())
+		}
+	}
+	p.tracker = Tracker{}
+	for _, list := range []pile{p.hand, p.deck, p.discard} {
+		for _, r := range list {
+			p.tracker.Add(l.worth(r))
+		}
+	}
+	for _, in := range p.play {
+		p.tracker.Add(l.worth(in.ref))
+	}
+}
+
+// isTaken reports whether the situation places a copy.
+func (l *laying) isTaken(r core.Ref) bool { return r != 0 && l.taken[r-firstCard] }
+
+// said returns what the situation says of a pile, nil for nothing.
+func (l *laying) said(p *pile) *placed {
+	for i := range l.piles {
+		if l.piles[i].into == p {
+			return &l.piles[i]
+		}
+	}
+	return nil
+}
+
+// giveBack takes what is placed elsewhere out of a deck that the situation does not say,
+// and shuffles into it what lay in a pile that it does say.
+func (l *laying) giveBack(deck, from *pile, chance *rand.Stream) {
+	if l.said(deck) != nil {
+		return
+	}
+	*deck = slices.DeleteFunc(*deck, l.isTaken)
+	x := l.said(from)
+	if x == nil {
+		return
+	}
+	back := slices.DeleteFunc(slices.Clone(x.old), func(r core.Ref) bool { return r == 0 || l.isTaken(r) })
+	if len(back) > 0 {
+		*deck = append(*deck, back...)
+		shuffle(*deck, chance)
+	}
+}
