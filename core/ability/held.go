@@ -59,67 +59,76 @@ func (n Names) Find(name string) (int16, error) {
 // seat returns a seat that counts from 1, 0 for none, and back.
 func seat(s core.Seat) int { return max(0, int(s)+1) }
 
+// Situated is a kernel as situations are told of it and laid on it.
+type Situated[F any] struct {
+	Kernel  *Kernel[F]
+	Names   Names               // of the scripts of the content
+	Scripts Scripts[F]          // these
+	Known   func(core.Ref) bool // reports whether a ref stands for anything
+}
+
 // Held lists what waits; false where a verb waits that a replacement called, for which
 // situations have no words.
-func (k *Kernel[F]) Held(names Names) (list []Held, all bool) {
+func (x Situated[F]) Held() (list []Held, all bool) {
+	k := x.Kernel
 	for i := range k.waiting[k.head:] {
 		w := &k.waiting[k.head+i]
 		if w.verb != nil || w.firing.Option != (Option{}) {
 			return nil, false
 		}
-		list = append(list, k.held(w, names))
+		list = append(list, x.held(w))
 	}
 	return list, true
 }
 
-func (k *Kernel[F]) held(w *waiting[F], names Names) Held {
+func (x Situated[F]) held(w *waiting[F]) Held {
 	e := &w.event
 	h := Held{Step: w.step, Source: e.Source, Target: e.Target, Amount: int(e.Amount), Owner: seat(e.Owner), Cause: int(e.Cause), Seen: int(e.Seen), Text: e.Text}
 	if !w.step {
-		h.Event = k.table.rows[e.Kind].Name
+		h.Event = x.Kernel.table.rows[e.Kind].Name
 	} else {
 		h.Owner = 0
 	}
 	if w.single {
-		h.Moment, h.Of, h.For = k.table.moments[w.firing.Moment].Name, w.firing.Owner, seat(w.firing.Seat)
-		h.Script = names.name(w.firing.Ability)
+		h.Moment, h.Of, h.For = x.Kernel.table.moments[w.firing.Moment].Name, w.firing.Owner, seat(w.firing.Seat)
+		h.Script = x.Names.name(w.firing.Ability)
 	}
 	for _, u := range e.chain {
-		h.Led = append(h.Led, Led{u.owner, names.name(u.ability)})
+		h.Led = append(h.Led, Led{u.owner, x.Names.name(u.ability)})
 	}
 	return h
 }
 
 // Hold lets what a situation says wait, in its order. It says what makes no sense, by its
-// place; known reports whether a ref stands for anything.
-func (k *Kernel[F]) Hold(list []Held, names Names, scripts Scripts[F], known func(core.Ref) bool) error {
+// place.
+func (x Situated[F]) Hold(list []Held) error {
 	for i := range list {
-		w, err := k.wait(&list[i], names, scripts)
+		w, err := x.wait(&list[i])
 		for _, r := range [...]core.Ref{list[i].Of, list[i].Source, list[i].Target} {
-			if err == nil && r != 0 && !known(r) {
+			if err == nil && r != 0 && !x.Known(r) {
 				err = fmt.Errorf("nothing has the ref %d", r)
 			}
 		}
 		if err != nil {
 			return fmt.Errorf("waiting[%d]: %w", i+1, err)
 		}
-		k.waiting = append(k.waiting, w)
+		x.Kernel.waiting = append(x.Kernel.waiting, w)
 	}
 	return nil
 }
 
-func (k *Kernel[F]) wait(h *Held, names Names, scripts Scripts[F]) (w waiting[F], err error) {
+func (x Situated[F]) wait(h *Held) (w waiting[F], err error) {
 	w.event = Event{Source: h.Source, Target: h.Target, Amount: int32(h.Amount), Owner: core.Seat(h.Owner - 1), Cause: int32(h.Cause), Seen: core.Seats(h.Seen), Text: h.Text}
 	if w.step = h.Step; h.Step {
 		w.event.Owner = 0 // as PostStep leaves it
-	} else if w.event.Kind, err = k.kind(h.Event); err != nil {
+	} else if w.event.Kind, err = x.kind(h.Event); err != nil {
 		return w, err
 	}
 	if h.Amount < 0 || h.Amount > MostAmount || h.Cause < 0 || h.Owner < 0 || h.Owner > core.MostSeats || h.For < 0 || h.For > core.MostSeats {
 		return w, fmt.Errorf("expected an amount and a cause from 0, and seats from 1 to %d", core.MostSeats)
 	}
 	for _, l := range h.Led {
-		ability, err := names.Find(l.Script)
+		ability, err := x.Names.Find(l.Script)
 		if err != nil {
 			return w, err
 		}
@@ -129,21 +138,21 @@ func (k *Kernel[F]) wait(h *Held, names Names, scripts Scripts[F]) (w waiting[F]
 		return w, nil
 	}
 	w.single = true
-	w.firing, err = k.asks(h, names, scripts)
+	w.firing, err = x.asks(h)
 	return w, err
 }
 
 // asks returns the firing of a function that alone answers.
-func (k *Kernel[F]) asks(h *Held, names Names, scripts Scripts[F]) (f Firing, err error) {
-	ability, err := names.Find(h.Script)
+func (x Situated[F]) asks(h *Held) (f Firing, err error) {
+	ability, err := x.Names.Find(h.Script)
 	if err != nil || ability < 0 {
 		return f, cmpErr(err, "script: expected the file of the function")
 	}
-	moment, ok := k.table.Find(h.Moment)
-	if !ok || !scripts.Ears(int(ability)).Has(moment) {
+	moment, ok := x.Kernel.table.Find(h.Moment)
+	if !ok || !x.Scripts.Ears(int(ability)).Has(moment) {
 		return f, fmt.Errorf("moment: %s has no function %q", h.Script, h.Moment)
 	}
-	l := Listener{Owner: h.Of, Seat: core.Seat(h.For - 1), Ability: ability, Ears: scripts.Ears(int(ability))}
+	l := Listener{Owner: h.Of, Seat: core.Seat(h.For - 1), Ability: ability, Ears: x.Scripts.Ears(int(ability))}
 	return Firing{Listener: l, Moment: moment, Phase: After}, nil
 }
 
@@ -155,37 +164,37 @@ func cmpErr(err error, otherwise string) error {
 }
 
 // kind returns the kind of event of that name.
-func (k *Kernel[F]) kind(name string) (Kind, error) {
-	kind, ok := k.table.Kind(name)
-	if ok && !k.table.Query(kind) {
+func (x Situated[F]) kind(name string) (Kind, error) {
+	kind, ok := x.Kernel.table.Kind(name)
+	if ok && !x.Kernel.table.Query(kind) {
 		return kind, nil
 	}
 	var known []string
-	for i := range k.table.rows {
-		if !k.table.rows[i].query {
-			known = append(known, k.table.rows[i].Name)
+	for i := range x.Kernel.table.rows {
+		if !x.Kernel.table.rows[i].query {
+			known = append(known, x.Kernel.table.rows[i].Name)
 		}
 	}
 	return 0, fmt.Errorf("event: no event is called %q%s", name, spell.DidYouMean(name, known))
 }
 
 // Pose opens a question as the situation says it: of an ability that hears the answer.
-func (k *Kernel[F]) Pose(by *Held, text string, options []Option, names Names, scripts Scripts[F]) error {
-	f, err := k.asks(by, names, scripts)
+func (x Situated[F]) Pose(by *Held, text string, options []Option) error {
+	f, err := x.asks(by)
 	if err != nil {
 		return err
 	}
-	return k.Choose(&f, text, options, f.Moment)
+	return x.Kernel.Choose(&f, text, options, f.Moment)
 }
 
 // Poser returns who asked the open question, for situations.
-func (k *Kernel[F]) Poser(names Names) Held {
-	f := &k.Question.Firing
-	return Held{Moment: k.table.moments[f.Moment].Name, Of: f.Owner, Script: names.name(f.Ability), For: seat(f.Seat)}
+func (x Situated[F]) Poser() Held {
+	f := &x.Kernel.Question.Firing
+	return Held{Moment: x.Kernel.table.moments[f.Moment].Name, Of: f.Owner, Script: x.Names.name(f.Ability), For: seat(f.Seat)}
 }
 
-// Spent returns how much of the move's budget is spent; Spend takes so much of it.
-func (k *Kernel[F]) Spent() int { return k.spent }
+// Spent returns how much of the move's budget is spent.
+func (x Situated[F]) Spent() int { return x.Kernel.spent }
 
 // Spend takes so much of the budget of the move.
-func (k *Kernel[F]) Spend(n int) { k.spent = n }
+func (x Situated[F]) Spend(n int) { x.Kernel.spent = n }

@@ -32,8 +32,8 @@ func (l *laying) setWaiting(k *Situation) error {
 	if k.Pending == nil && len(k.Waiting) > 0 {
 		return fmt.Errorf("waiting: expected a pending question beside it, got none")
 	}
-	l.kernel.Spend(max(0, min(k.Spent, maxFirings)))
-	return l.kernel.Hold(k.Waiting, l.config.scripts, l.scripts, l.known)
+	l.situated().Spend(max(0, min(k.Spent, maxFirings)))
+	return l.situated().Hold(k.Waiting)
 }
 
 func (l *laying) step(k *Step) (s step, err error) {
@@ -132,14 +132,14 @@ func (l *laying) poseScript(d *decision, k *Pending) error {
 	options := make([]ability.Option, len(k.Options))
 	for i, a := range k.Options {
 		options[i] = ability.Option{Ref: a.Ref, Word: a.Word}
-		if a.Ref != 0 && !l.known(a.Ref) {
+		if a.Ref != 0 && l.name(a.Ref) == "" {
 			return fmt.Errorf("options[%d]: nothing has the ref %d", i+1, a.Ref)
 		}
 		d.picks = append(d.picks, pick{a.Ref, a.Word})
 	}
 	d.text = k.Text
 	by := ability.Held{Moment: Table.Moment(Chosen).Name, Of: d.ref, Script: k.Script, For: int(d.seat) + 1}
-	if err := l.kernel.Pose(&by, k.Text, options, l.config.scripts, l.scripts); err != nil {
+	if err := l.situated().Pose(&by, k.Text, options); err != nil {
 		return fmt.Errorf("script: %w", err)
 	}
 	return nil

@@ -103,7 +103,7 @@ func (l *laying) setMarks(k *Situation) error {
 		}
 	}
 	l.Last = int32(max(0, min(k.Events, core.MostGiven)))
-	return l.memory.Keep(k.Memory, l.config.scripts, l.known)
+	return l.memory.Keep(k.Memory, l.config.scripts, l.situated().Known)
 }
 
 // setOpen notes which cards of hand and deck all know.
@@ -136,6 +136,3 @@ func (l *laying) called(r core.Ref, text string) bool {
 	place, ok := l.config.Find(name)
 	return ok && l.thing(r).card == place
 }
-
-// known reports whether a ref is a seat's or a copy's.
-func (l *laying) known(r core.Ref) bool { return l.name(r) != "" }

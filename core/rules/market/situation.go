@@ -100,7 +100,7 @@ func (g *Game) tell() *Situation {
 	active, round := int(g.turn)+1, g.round
 	k := &Situation{
 		Deck: g.firstCards, Active: &active, Round: &round, Row: g.named(g.row), Supply: g.named(g.supply), Market: g.named(g.market), Scrapped: g.named(g.scraps),
-		Memory: g.memory.Kept(g.config.scripts), Spent: g.kernel.Spent(), Events: int(g.Last),
+		Memory: g.memory.Kept(g.config.scripts), Spent: g.situated().Spent(), Events: int(g.Last),
 	}
 	for i := range g.players {
 		k.Players = append(k.Players, g.side(&g.players[i]))
@@ -111,10 +111,15 @@ func (g *Game) tell() *Situation {
 		k.Steps = append(k.Steps, g.tellStep(s))
 	}
 	all := false
-	if k.Waiting, all = g.kernel.Held(g.config.scripts); !all {
+	if k.Waiting, all = g.situated().Held(); !all {
 		return nil
 	}
 	return k
+}
+
+// situated is the kernel as situations are told of it.
+func (t *triggers) situated() ability.Situated[Fx] {
+	return ability.Situated[Fx]{Kernel: &t.kernel, Names: t.config.scripts, Scripts: t.scripts, Known: func(r core.Ref) bool { return t.name(r) != "" }}
 }
 
 // named writes copies in order.
@@ -151,7 +156,7 @@ func (g *Game) tellPending() *Pending {
 	if d.ask != askScript {
 		return p
 	}
-	p.Script, p.Text = g.kernel.Poser(g.config.scripts).Script, d.text
+	p.Script, p.Text = g.situated().Poser().Script, d.text
 	for _, a := range d.picks {
 		p.Options = append(p.Options, Answer{a.ref, a.text})
 	}
