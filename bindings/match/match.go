@@ -26,6 +26,7 @@ type Match struct {
 	Files   []core.FileHash  // every file that the match reads, as it was when it began
 	Given   map[string]any   // the system's own options, as plain data
 	Tuning  map[string]any   // the tuning that was asked for
+	thought *pondered        // what was thought last
 }
 
 // String returns the match in a few words, for the prompt.

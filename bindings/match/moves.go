@@ -53,6 +53,7 @@ type explained struct {
 	Text    string `json:"text"`
 	Refused string `json:"refused,omitempty"`
 	score.Score
+	Thought *prospect `json:"thought,omitempty"`
 }
 
 // explain returns the option that what names (a move's text, a card's name, a
@@ -60,16 +61,21 @@ type explained struct {
 func (m *Match) explain(what string, seat core.Seat) (explained, error) {
 	options := m.OptionsOf(seat)
 	if found := player.Meant(options, what, player.IsMove, player.IsNamed, player.BeginsMove); len(found) > 0 {
-		return explained{found[0].Text, found[0].Refused, found[0].Score}, nil
+		return decider{m, seat}.explained(&found[0]), nil
 	}
 	var known []string
 	for _, o := range options {
 		if player.HasWords(strings.ToLower(o.Text), strings.ToLower(what)) {
-			return explained{o.Text, o.Refused, o.Score}, nil
+			return decider{m, seat}.explained(&o), nil
 		}
 		known = append(known, player.NamesOf(&o)...)
 	}
 	return explained{}, fmt.Errorf("nothing here is called %q%s", what, spell.DidYouMean(what, known))
+}
+
+// explained explains an option that the seat has.
+func (m decider) explained(o *core.Option) explained {
+	return explained{o.Text, o.Refused, o.Score, m.of(o.Move)}
 }
 
 // namedMove returns the move that a text means: one that is written exactly so

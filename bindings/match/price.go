@@ -12,23 +12,22 @@ import (
 // most 30 ns of CPU in every call (BenchmarkPrices lists them); what tables hold that
 // go in or come out is charged besides, by package declare.
 const (
-	MoveUnits    = 800   // a decision, or a move of the script's own
-	runUnits     = 700   // a decision of run, which reports no events: a match without an end is found by it before the units are spent
-	optionUnits  = 30    // a legal move that a player weighs in a decision
-	thoughtUnits = 600   // a move that is played in thought
-	firingUnits  = 20    // an ability that is fired, besides what it spends
-	TrialUnits   = 500   // a match of an experiment, which begins where another has ended
-	againUnits   = 350   // a move played again
-	rowUnits     = 10    // an event described
-	readUnits    = 1_200 // the state of a match gone through once
-	digestUnits  = 4_500
-	reloadUnits  = 100_000 // reading all content anew
-	listUnits    = 3_000   // looking for files
-	BeginUnits   = 15_000  // a match
-	ArmUnits     = 20_000  // content and players for the matches of an experiment
-	sitUnits     = 8_000   // each of its personalities
-	scriptUnits  = 4_000   // each script of its content, which is run once
-	openUnits    = 35_000  // a machine for content that has scripts
+	MoveUnits   = 800   // a decision, or a move of the script's own
+	runUnits    = 700   // a decision of run, which reports no events: a match without an end is found by it before the units are spent
+	optionUnits = 30    // a legal move that a player weighs in a decision
+	firingUnits = 20    // an ability that is fired, besides what it spends
+	TrialUnits  = 500   // a match of an experiment, which begins where another has ended
+	againUnits  = 350   // a move played again
+	rowUnits    = 10    // an event described
+	readUnits   = 1_200 // the state of a match gone through once
+	digestUnits = 4_500
+	reloadUnits = 100_000 // reading all content anew
+	listUnits   = 3_000   // looking for files
+	BeginUnits  = 15_000  // a match
+	ArmUnits    = 20_000  // content and players for the matches of an experiment
+	sitUnits    = 8_000   // each of its personalities
+	scriptUnits = 4_000   // each script of its content, which is run once
+	openUnits   = 35_000  // a machine for content that has scripts
 )
 
 // What a match weighs in memory, in bytes.
@@ -71,7 +70,7 @@ func Spent(content *system.Content, players []core.Player) int64 {
 		if own := player.Of(p); own != nil {
 			units += own.Machine.Meter().Total() + own.Shown
 		} else if thinks, ok := p.(interface{ Played() int64 }); ok {
-			units += thoughtUnits * thinks.Played()
+			units += player.ThoughtUnits * thinks.Played()
 		}
 	}
 	return units

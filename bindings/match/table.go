@@ -126,7 +126,11 @@ func (t *Table) WhyAs(seat core.Seat, text string) (string, error) {
 		return e.Text + ": " + e.Refused, nil
 	}
 	score, _ := declare.ToLua(t.m.Session.Machine.State(), e.Score).(*lua.LTable)
-	return strings.TrimSpace(e.Text + ": " + declare.ScoreText(score)), nil
+	line := strings.TrimSpace(e.Text + ": " + declare.ScoreText(score))
+	if e.Thought != nil {
+		line += "; thought ahead: " + e.Thought.summary()
+	}
+	return line, nil
 }
 
 // Save writes the match's record.

@@ -24,7 +24,7 @@ func Player(s *session.Session, sys core.System, config any, name string) (core.
 		return Load(s, sys, script)
 	}
 	if IsSearch(name) {
-		return searchCalled(s, sys, config, name)
+		return Search(s, sys, config, name)
 	}
 	switch name {
 	case Person:
@@ -37,7 +37,7 @@ func Player(s *session.Session, sys core.System, config any, name string) (core.
 	if bot, ok := sys.Bots[name]; ok {
 		return bot, nil
 	}
-	known := append(nativePlayers(sys), searching)
+	known := append(nativePlayers(sys), Searching)
 	return nil, fmt.Errorf("no player is called %q, expected %s or lua:NAME%s", name, strings.Join(known, ", "), spell.DidYouMean(name, known))
 }
 

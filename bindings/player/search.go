@@ -7,15 +7,19 @@ import (
 	"strings"
 
 	"arcana/bindings/session"
+	"arcana/bindings/vm"
 	"arcana/core"
 	"arcana/core/card"
 	"arcana/core/search"
 	"arcana/core/spell"
 )
 
-// searching is the name of the player that looks ahead: search, search:200, and options
+// Searching is the name of the player that looks ahead: search, search:200, and options
 // after that, search:200,policy=hard,cut=2.
-const searching = "search"
+const Searching = "search"
+
+// ThoughtUnits is what a move costs that is played in thought.
+const ThoughtUnits = 700
 
 // searchOption is one of the options behind the name of a player that looks ahead.
 type searchOption struct {
@@ -83,11 +87,11 @@ func policyCalled(s *session.Session, sys core.System, config any, name string) 
 // IsSearch reports whether a name is that of a player that looks ahead.
 func IsSearch(name string) bool {
 	word, _, _ := strings.Cut(name, ":")
-	return card.Key(word) == searching
+	return card.Key(word) == Searching
 }
 
-// searchCalled returns the player that looks ahead by the options behind its name.
-func searchCalled(s *session.Session, sys core.System, config any, name string) (*search.Mind, error) {
+// Search returns the player that looks ahead by the options behind its name.
+func Search(s *session.Session, sys core.System, config any, name string) (*search.Mind, error) {
 	plan, known := search.Usual(sys), searchOptions(s, sys, config)
 	for i, option := range optionsOf(name) {
 		key, value, _ := strings.Cut(option, "=")
@@ -102,7 +106,12 @@ func searchCalled(s *session.Session, sys core.System, config any, name string) 
 			return nil, fmt.Errorf("%s: %s: %w", name, key, err)
 		}
 	}
-	return search.New(sys, plan), nil
+	mind := search.New(sys, plan)
+	mind.Pay = func(moves int64) bool {
+		s.Machine.Charge(ThoughtUnits * moves)
+		return vm.Running(s.Machine)
+	}
+	return mind, nil
 }
 
 func namesOf(options []searchOption) (names []string) {
@@ -133,10 +142,10 @@ func optionsOf(name string) (options []string) {
 func searchName(name string) string {
 	options := optionsOf(name)
 	if len(options) == 0 {
-		return searching
+		return Searching
 	}
 	options[0] = strings.TrimPrefix(options[0], "iterations=")
-	return searching + ":" + strings.Join(options, ",")
+	return Searching + ":" + strings.Join(options, ",")
 }
 
 // policyOf returns the name of the policy that a player that looks ahead names, "" for

@@ -22,6 +22,24 @@
 ---@field cause? integer only events that this event led to directly
 ---@field seat? integer only events that this seat may know of, numbered as it counts them
 
+---@class game.ThinkOptions
+---@field seat? any who thinks, from 1 (whose turn it is)
+---@field iterations? integer how many roll-outs (as the player search has)
+---@field policy? string who plays them
+---@field cut? integer how many rounds on they end, 0 for the end of the match
+---@field candidates? integer how many moves are looked at
+---@field leaves? integer how many ends a search of all ways looks at
+---@field z? number how many standard errors another move has to gain before the policy's own is left
+
+---@class game.Prospect
+---@field move string the move as one writes it
+---@field text string the move for people
+---@field visits integer how many roll-outs, or ends, it led to
+---@field value number what the seat's positions were worth on average, from 0 to 1
+---@field error number the standard error of value over the deals: the search's own, no interval of the match
+---@field exact boolean all ways to the end were searched: value is the best that can be reached
+---@field line string[] how the first roll-out went on, with the seats before their moves
+
 ---A match: a game with its players and everything that has happened in it.
 ---@class game.Match
 
@@ -197,6 +215,24 @@ function game_Match:record() end
 ---```
 ---@return any
 function game_Match:reload() end
+
+---Looks ahead for a seat and returns the moves that it looked at as a list of { move, text, visits, value, error, exact, line }, the best first; g:why tells it of a move afterwards.
+---
+---```lua
+---g:think{ iterations = 100 }
+---```
+---@param options? game.ThinkOptions
+---@return game.Prospect[]
+function game_Match:think(options) end
+
+---Returns the move that the player search would make for a seat (whose turn it is), as think has it.
+---
+---```lua
+---g:play(g:hint())
+---```
+---@param seat? any
+---@return game.Prospect
+function game_Match:hint(seat) end
 
 ---Something that waits to be heard, in a situation.
 ---@class game.Held

@@ -243,9 +243,12 @@ func Pay(L *lua.LState, units int64) { budgetOf(L).charge(L, units) }
 // Charge is the function Charge for whatever runs on the machine, if anything does.
 func (m *Machine) Charge(units int64) {
 	if m.running {
-		m.current.charge(m.current.L, units)
+		Charge(m.current.L, units)
 	}
 }
+
+// Running reports whether anything runs on a machine.
+func Running(m *Machine) bool { return m.running }
 
 // Create accounts for bytes that a host's function is about to make for the
 // program (strings, tables). Does not return when a limit is reached.

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"arcana/core"
+	"arcana/core/shown"
 )
 
 // tableCommand is a word that a person at a table can say instead of a move.
@@ -18,6 +19,7 @@ func tableCommands() []tableCommand {
 	return []tableCommand{
 		{"?", "?", "this list", (*sitting).help},
 		{"why", "why MOVE", "what a move is worth, term by term, or why it is not legal", (*sitting).why},
+		{"hint", "hint", "what a player that thinks ahead would do; why MOVE tells what it thought of others", (*sitting).hint},
 		{"show", "show NAME", "all there is to know of a card or a move's, by name or number", (*sitting).show},
 		{"view", "view", "show the table again", func(*sitting, core.Seat, string) bool { return true }},
 		{"undo", "undo", "take back your last move and all that followed", (*sitting).undo},
@@ -43,6 +45,16 @@ func (t *sitting) why(_ core.Seat, rest string) bool {
 		text = err.Error()
 	}
 	t.say("  " + text)
+	return false
+}
+
+// hint prints what a player that thinks ahead would do.
+func (t *sitting) hint(seat core.Seat, _ string) bool {
+	text, err := t.table.Hint(seat)
+	if err != nil {
+		text = err.Error()
+	}
+	t.say("  " + shown.Name(text))
 	return false
 }
 

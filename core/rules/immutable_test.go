@@ -87,7 +87,7 @@ type use struct {
 func useOf(t *testing.T, system core.System) *use {
 	t.Helper()
 	u := &use{System: system}
-	u.config = shipped(t, u.watched())
+	u.config = shippedTo(t, u.watched())
 	u.before = portraitOf(u.config)
 	return u
 }

@@ -30,7 +30,7 @@ func TestLaws(t *testing.T) {
 func subjects() []core.System { return append(rules.All(), highcard.System()) }
 
 // shipped returns the configuration that a system ships with.
-func shipped(t *testing.T, system core.System) any {
+func shippedTo(t testing.TB, system core.System) any {
 	t.Helper()
 	config, problems := configs.Load(system)
 	if err := configs.Error(problems); err != nil {
@@ -40,7 +40,7 @@ func shipped(t *testing.T, system core.System) any {
 }
 
 func subjectOf(t *testing.T, system core.System) laws.Subject {
-	config := shipped(t, system)
+	config := shippedTo(t, system)
 	s := laws.Subject{System: system}
 	s.Begin = func(t testing.TB, seed uint64) *core.Match {
 		t.Helper()

@@ -9,10 +9,13 @@ import (
 // other: it keeps the memory of the decision before.
 type Mind struct {
 	Plan
+	// Pay is told of moves that were played in thought, every roll-out anew, and says
+	// whether somebody has paid for them; it may end the thought by a panic. Nil is nobody.
+	Pay    func(moves int64) bool
 	sys    core.System
 	ranks  []float64
 	all    []branch
-	played int64 // moves played in thought so far
+	played int64 // moves played in thought for which nobody has paid
 }
 
 // New returns the mind that plays matches of a system by a plan.
@@ -35,9 +38,16 @@ func (m *Mind) Choose(view any, moves []core.Move, chance *rand.Stream) (core.Mo
 	return m.Policy.Choose(view, moves, chance)
 }
 
-// Played returns how many moves the mind has played in thought so far: what thinking
-// costs grows with it.
+// Played returns how many moves the mind has played in thought so far for which nobody
+// has paid.
 func (m *Mind) Played() int64 { return m.played }
+
+// pay counts moves that were played in thought.
+func (m *Mind) pay(moves int) {
+	if n := int64(moves); m.Pay == nil || !m.Pay(n) {
+		m.played += n
+	}
+}
 
 // Thought is what was thought of a decision: the moves that were looked at, the best
 // first.
@@ -70,6 +80,7 @@ func (m *Mind) Ponder(deal Deal, seat core.Seat, moves []core.Move, chance *rand
 		return &Thought{Moves: []Prospect{{Move: moves[0]}}}, nil
 	}
 	base := chance.Uint64()
+	m.pay(dealMoves)
 	first := deal(stream(base, deals, 0))
 	if w := (whole{Mind: m, seat: seat}); w.search(first, moves) {
 		return w.thought(), nil

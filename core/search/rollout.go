@@ -5,6 +5,12 @@ import (
 	"arcana/core/rand"
 )
 
+// What a deal costs, and a copy of it, in moves.
+const (
+	dealMoves = 10
+	copyMoves = 3
+)
+
 // longest is how many moves a roll-out has at the most, and lineLength how many of the
 // first are told.
 const (
@@ -22,7 +28,8 @@ func (l *lookahead) rollout(b *branch, g core.Game) error {
 		return err
 	}
 	chance := stream(l.base, plays, l.dealt+1)
-	for n := 1; n < longest && !l.over(g); n++ {
+	n := 1
+	for ; n < longest && !l.over(g); n++ {
 		seat := g.Turn()
 		move := l.pick(g, seat, chance)
 		if first && len(b.line) < lineLength {
@@ -31,8 +38,8 @@ func (l *lookahead) rollout(b *branch, g core.Game) error {
 		if _, err := g.Play(move); err != nil {
 			return err
 		}
-		l.played++
 	}
+	l.pay(n + copyMoves)
 	b.values = append(b.values, l.worth(g, l.seat))
 	return nil
 }

@@ -35,7 +35,7 @@ func (w *whole) search(g core.Game, moves []core.Move) bool {
 
 // after is the best that a move leads to, and false where the search fails.
 func (w *whole) after(g core.Game, m core.Move) (float64, bool) {
-	w.played++
+	w.pay(1)
 	if _, err := g.Play(m); err != nil {
 		return 0, false
 	}

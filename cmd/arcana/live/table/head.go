@@ -89,7 +89,9 @@ func (h *Head) company(s *session.Session) (err error) {
 		h.Players = all
 	}
 	for i, name := range h.Players {
-		h.Players[i] = player.Name(s, sys, name)
+		if h.Players[i] = player.Name(s, sys, name); player.IsSearch(name) && h.Players[i] != player.Searching {
+			return refuse("players: at a table search thinks as long as it does by itself, expected %q, got %q", player.Searching, name)
+		}
 	}
 	if !slices.Contains(h.Players, player.Person) {
 		return refuse("players: expected a seat for a person (%q) at least", player.Person)

@@ -1,0 +1,173 @@
+package match
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arcana/bindings/declare"
+	"arcana/bindings/player"
+	"arcana/bindings/session"
+	"arcana/core"
+	"arcana/core/search"
+)
+
+// thinkOptions are what think takes.
+type thinkOptions struct {
+	Seat       declare.Any `lua:"seat" doc:"who thinks, from 1 (whose turn it is)"`
+	Iterations *int        `lua:"iterations" doc:"how many roll-outs (as the player search has)"`
+	Policy     string      `lua:"policy" doc:"who plays them"`
+	Cut        *int        `lua:"cut" doc:"how many rounds on they end, 0 for the end of the match"`
+	Candidates *int        `lua:"candidates" doc:"how many moves are looked at"`
+	Leaves     *int        `lua:"leaves" doc:"how many ends a search of all ways looks at"`
+	Z          *float64    `lua:"z" doc:"how many standard errors another move has to gain before the policy's own is left"`
+}
+
+// name returns the player that thinks so.
+func (o *thinkOptions) name() string {
+	var options []string
+	for _, x := range []struct {
+		name  string
+		value *int
+	}{{"iterations", o.Iterations}, {"cut", o.Cut}, {"candidates", o.Candidates}, {"leaves", o.Leaves}} {
+		if x.value != nil {
+			options = append(options, fmt.Sprintf("%s=%d", x.name, *x.value))
+		}
+	}
+	if o.Policy != "" {
+		options = append(options, "policy="+o.Policy)
+	}
+	if o.Z != nil {
+		options = append(options, "z="+strconv.FormatFloat(*o.Z, 'g', -1, 64))
+	}
+	if len(options) == 0 {
+		return player.Searching
+	}
+	return player.Searching + ":" + strings.Join(options, ",")
+}
+
+// prospect is what was thought of a move, as scripts see it.
+type prospect struct {
+	Move   string   `json:"move" doc:"the move as one writes it"`
+	Text   string   `json:"text" doc:"the move for people"`
+	Visits int      `json:"visits" doc:"how many roll-outs, or ends, it led to"`
+	Value  float64  `json:"value" doc:"what the seat's positions were worth on average, from 0 to 1"`
+	Error  float64  `json:"error" doc:"the standard error of value over the deals: the search's own, no interval of the match"`
+	Exact  bool     `json:"exact" doc:"all ways to the end were searched: value is the best that can be reached"`
+	Line   []string `json:"line" doc:"how the first roll-out went on, with the seats before their moves"`
+}
+
+// pondered is the thought that a match had last, about what a seat saw.
+type pondered struct {
+	seen string // the digest of the view
+	rows []prospect
+}
+
+func thinkMethods(s *session.Session) []declare.Func {
+	return []declare.Func{
+		declare.Method1("think(options?)", "Looks ahead for a seat and returns the moves that it looked at as a list of { move, text, visits, value, error, exact, line }, the best first; g:why tells it of a move afterwards.", `g:think{ iterations = 100 }`,
+			func(c *declare.Call, m *Match, o thinkOptions) ([]prospect, error) {
+				c.Charge(readUnits)
+				seat, err := m.actor(o.Seat.Value())
+				if err != nil {
+					return nil, err
+				}
+				return decider{m, seat}.think(o.name())
+			}),
+		declare.Method1("hint(seat?)", "Returns the move that the player search would make for a seat (whose turn it is), as think has it.", `g:play(g:hint())`,
+			func(c *declare.Call, m *Match, who declare.Any) (prospect, error) {
+				c.Charge(readUnits)
+				seat, err := m.actor(who.Value())
+				if err != nil {
+					return prospect{}, err
+				}
+				rows, err := decider{m, seat}.think(player.Searching)
+				if err != nil {
+					return prospect{}, err
+				}
+				return rows[0], nil
+			}),
+	}
+}
+
+// decider is the seat of a match that is thought for.
+type decider struct {
+	*Match
+	seat core.Seat
+}
+
+// think looks ahead, which the script that asks pays for.
+func (m decider) think(name string) ([]prospect, error) {
+	seat := m.seat
+	if seat == core.None {
+		return nil, fmt.Errorf("%s: the match is over", m.System.Name)
+	}
+	mind, err := player.Search(m.Session, m.System, m.Config, name)
+	if err != nil {
+		return nil, err
+	}
+	view := m.Game().View(seat)
+	chance := core.ThoughtOf(view, seat)
+	thought, err := mind.Ponder(m.Dealer(seat), seat, slices.Clone(core.MovesOf(m.Game(), seat)), &chance)
+	if err != nil {
+		return nil, m.blame(err)
+	}
+	m.thought = &pondered{core.Digest(view), m.prospects(thought)}
+	return m.thought.rows, nil
+}
+
+// prospects says a thought for people.
+func (m decider) prospects(t *search.Thought) []prospect {
+	options, rows := m.OptionsOf(m.seat), make([]prospect, len(t.Moves))
+	for i, p := range t.Moves {
+		row := prospect{Move: p.Move.String(), Visits: p.Visits, Value: p.Value, Error: p.Error, Exact: t.Whole, Line: []string{}}
+		for _, o := range options {
+			if o.Move == p.Move {
+				row.Text = o.Text
+			}
+		}
+		for _, act := range p.Line {
+			row.Line = append(row.Line, fmt.Sprintf("%d: %s", act.Seat+1, act.Move))
+		}
+		rows[i] = row
+	}
+	return rows
+}
+
+// of returns what was thought of a move that the seat has now, nil for nothing.
+func (m decider) of(move core.Move) *prospect {
+	if m.thought == nil || m.thought.seen != core.Digest(m.Game().View(m.seat)) {
+		return nil
+	}
+	for i := range m.thought.rows {
+		if row := &m.thought.rows[i]; row.Move == move.String() {
+			return row
+		}
+	}
+	return nil
+}
+
+// summary is a prospect in a few words.
+func (p *prospect) summary() string {
+	if p.Exact {
+		return fmt.Sprintf("%.3f is the best it can lead to", p.Value)
+	}
+	if p.Visits == 0 {
+		return "not thought about"
+	}
+	return fmt.Sprintf("%.3f, error %.3f, after %d roll-outs", p.Value, p.Error, p.Visits)
+}
+
+// Hint thinks for a seat and returns what it would do, in a line.
+func (t *Table) Hint(seat core.Seat) (string, error) {
+	rows, err := decider{t.m, seat}.think(player.Searching)
+	if err != nil {
+		return "", err
+	}
+	best := rows[0]
+	if best.Text == "" {
+		best.Text = best.Move
+	}
+	return best.Text + ": " + best.summary(), nil
+}

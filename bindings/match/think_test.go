@@ -1,0 +1,62 @@
+package match_test
+
+import (
+	"strings"
+	"testing"
+
+	"arcana/bindings/hosttest"
+	"arcana/core/rules"
+)
+
+// TestThink: in every system a thought lists moves with what they came to, the best first,
+// changes nothing, comes again, and is what the player search plays; why tells it until
+// the match goes on.
+func TestThink(t *testing.T) {
+	for _, sys := range rules.All() {
+		s, _ := hosttest.Session(t)
+		_, err := s.Run("think.lua", `
+			local seats = { `+strings.Repeat(`"search:30", `, sys.Least)+` }
+			local g = game.new("`+sys.Name+`", { seed = 5, players = seats })
+			local thought
+			repeat
+				local before, best = g:hash()
+				thought = g:think{ iterations = 30 }
+				assert(g:hash() == before)
+				assert(g:think{ iterations = 30 }[1].move == thought[1].move)
+				for i, p in ipairs(thought) do
+					assert(p.value >= 0 and p.value <= 1 and p.text ~= "", p.move)
+					assert(p.exact or p.visits == 0 or p.line[1] == g:turn() .. ": " .. p.move)
+					assert(g:why(p.move).thought.value == p.value)
+				end
+				local h = g:fork()
+				h:step()
+				g:play(thought[1])
+				assert(h:hash() == g:hash())
+			until #thought > 1
+			for _, m in ipairs(g:moves()) do assert(g:why(m).thought == nil) end
+			assert(g:hint().move)`)
+		if err != nil {
+			t.Errorf("%s: %v", sys.Name, err)
+		}
+	}
+}
+
+// TestThinkIsRefused: mistakes are one sentence each, and a thought without end is stopped
+// by the budget of the script that asks.
+func TestThinkIsRefused(t *testing.T) {
+	s, _ := hosttest.Session(t)
+	for call, want := range map[string]string{
+		`g:think{ iterations = 0 }`:                               `iterations: expected a whole number from 1 to 100000, got "0"`,
+		`g:think{ iteration = 5 }`:                                `unknown field "iteration"; did you mean "iterations"?`,
+		`g:think{ policy = "hoardr" }`:                            `no player is called "hoardr"`,
+		`g:think{ seat = 2 }`:                                     `seat 2 may not act now`,
+		`g:hint(9)`:                                               `expected a seat from 1 to 2`,
+		`for i = 1, 1e9 do g:think() end`:                         `budget`,
+		`game.new("delve"):think{ iterations = 100000, cut = 0 }`: `budget`,
+	} {
+		_, err := s.Run("think.lua", `local g = game.new("market", { players = { "human", "human" } }) for i = 1, 4 do g:play(1) end `+call)
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s\n got  %v\n want %s", call, err, want)
+		}
+	}
+}

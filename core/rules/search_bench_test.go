@@ -1,0 +1,84 @@
+package rules_test
+
+import (
+	"fmt"
+	"testing"
+
+	"arcana/core"
+	"arcana/core/search"
+)
+
+// BenchmarkSearch is a decision of a player that looks ahead, under way in a match in
+// which all play as its policy does: how many roll-outs a second, how many moves each has,
+// and what a move of one leaves behind.
+func BenchmarkSearch(b *testing.B) {
+	for _, system := range subjects() {
+		b.Run(system.Name, func(b *testing.B) {
+			plan := search.Usual(system)
+			m, mind := underWay(b, system, plan), search.New(system, plan)
+			seat := m.Game().Turn()
+			visits := 0
+			b.ReportAllocs()
+			for b.Loop() {
+				chance := core.ThoughtOf(m.Game().View(seat), seat)
+				thought, err := mind.Ponder(m.Dealer(seat), seat, m.Game().Moves(), &chance)
+				if err != nil {
+					b.Fatal(err)
+				}
+				for _, p := range thought.Moves {
+					visits += p.Visits
+				}
+			}
+			b.ReportMetric(float64(visits)/b.Elapsed().Seconds(), "rollouts/s")
+			b.ReportMetric(float64(mind.Played())/float64(max(1, visits)), "moves/rollout")
+			b.ReportMetric(float64(visits)/float64(b.N), "rollouts/op")
+		})
+	}
+}
+
+// underWay plays a third of a match between players of the plan's policy, and on to a
+// decision that is thought about.
+func underWay(b *testing.B, system core.System, plan search.Plan) *core.Match {
+	b.Helper()
+	for seed := uint64(1); ; seed++ {
+		m := playing(b, system, plan, seed)
+		if _, err := m.Run(0); err != nil {
+			b.Fatal(err)
+		}
+		length := m.Ply()
+		m = playing(b, system, plan, seed)
+		for ply := length / 3; ply < length; ply++ {
+			if _, err := m.Run(ply - m.Ply()); err != nil {
+				b.Fatal(err)
+			}
+			if len(m.Game().Moves()) > 2 && thoughtAbout(b, m, system, plan) {
+				return m
+			}
+		}
+	}
+}
+
+func playing(b *testing.B, system core.System, plan search.Plan, seed uint64) *core.Match {
+	config := shippedTo(b, system)
+	players := make([]core.Player, system.Usual)
+	for i := range players {
+		players[i] = plan.Policy
+	}
+	m, err := core.NewMatch(system, core.Setup{Seed: seed, Seats: len(players), Config: config, Scripts: scriptsOf(config)}, players)
+	if err != nil {
+		b.Fatal(fmt.Errorf("%s: %w", system.Name, err))
+	}
+	return m
+}
+
+// thoughtAbout reports whether the decision is none that the policy takes alone.
+func thoughtAbout(b *testing.B, m *core.Match, system core.System, plan search.Plan) bool {
+	plan.Iterations = 1
+	seat := m.Game().Turn()
+	chance := core.ThoughtOf(m.Game().View(seat), seat)
+	thought, err := search.New(system, plan).Ponder(m.Dealer(seat), seat, m.Game().Moves(), &chance)
+	if err != nil {
+		b.Fatal(err)
+	}
+	return len(thought.Moves) > 1
+}
