@@ -77,10 +77,6 @@ func (c *cardArgument) fromTable(r *declare.Reader, v *lua.LTable) error {
 	if t.Worth != 0 || t.AllyWorth != 0 {
 		c.given.Ability = &market.Ability{Worth: t.Worth, AllyWorth: t.AllyWorth}
 	}
-	if _, ok := market.FactionOf(t.Faction); !ok {
-		known := market.FactionNames()
-		return fmt.Errorf("unknown faction %q, %s", t.Faction, spell.Choices(t.Faction, known))
-	}
 	return c.effects(&t)
 }
 
@@ -105,6 +101,9 @@ func (c *cardArgument) effects(t *cardTable) error {
 // find returns the card, looking up a name among the content.
 func (c *cardArgument) find(config *market.Config) (*market.Card, error) {
 	if c.given != nil {
+		if !config.Side(c.given) {
+			return nil, fmt.Errorf("unknown faction %q, %s", c.given.Faction, spell.Choices(c.given.Faction, config.FactionNames()))
+		}
 		return c.given, nil
 	}
 	i, ok := config.Find(c.name)

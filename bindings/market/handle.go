@@ -19,7 +19,7 @@ var (
 	cardFields = []declare.Param{
 		{Name: "id", Type: "string", Doc: "the card's id"},
 		{Name: "name", Type: "string", Doc: "what people call it"},
-		{Name: "faction", Type: "string", Doc: "merchant, wilds, kingdom, artificer or neutral"},
+		{Name: "faction", Type: "string", Doc: "the id of its faction, neutral for none"},
 		{Name: "cost", Type: "integer", Doc: "what it costs in the trade row"},
 		{Name: "defense", Type: "integer", Doc: "of a base: the combat that destroys it; 0 for no base"},
 		{Name: "outpost", Type: "boolean", Doc: "whether it must be destroyed first"},

@@ -114,7 +114,7 @@ func (m calculators) weigh(p purchase) (market.Worth, market.Synergy, error) {
 	if err != nil {
 		return market.Worth{}, market.Synergy{}, fmt.Errorf("card: %w", err)
 	}
-	w := c.Tuning.Worth(card)
+	w := c.Worth(card)
 	return w, c.Tuning.Synergy(deck, w), nil
 }
 
@@ -180,11 +180,7 @@ func (m calculators) factions(_ *declare.Call, d deck) ([]market.FactionStats, e
 	if err != nil {
 		return nil, err
 	}
-	var list []market.FactionStats
-	for f := market.Merchant; f <= market.Artificer; f++ {
-		list = append(list, deck.Stats(&c.Tuning, f))
-	}
-	return list, nil
+	return c.Stats(nil, deck), nil
 }
 
 func (m calculators) concentration(_ *declare.Call, d deck) (float64, error) {
@@ -219,7 +215,7 @@ func deckOf(c *market.Config, cards []cardArgument) (*market.Tracker, error) {
 		if err != nil {
 			return nil, fmt.Errorf("deck[%d]: %w", i+1, err)
 		}
-		deck.Add(c.Tuning.Worth(card))
+		deck.Add(c.Worth(card))
 	}
 	return deck, nil
 }

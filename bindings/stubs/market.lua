@@ -64,7 +64,7 @@
 ---@class market.Card
 ---@field id string the card's id
 ---@field name string what people call it
----@field faction string merchant, wilds, kingdom, artificer or neutral
+---@field faction string the id of its faction, neutral for none
 ---@field cost integer what it costs in the trade row
 ---@field defense integer of a base: the combat that destroys it; 0 for no base
 ---@field outpost boolean whether it must be destroyed first

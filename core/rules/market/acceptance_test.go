@@ -33,8 +33,8 @@ func TestAcceptanceCriteria(t *testing.T) {
 // value 3.0 is now preferred to a wilds card of 3.2, and was not before.
 func TestConceptExample(t *testing.T) {
 	merchant, wilds := 3.0, 3.2
-	courier := Card{Faction: "merchant", Base: &merchant}
-	beast := Card{Faction: "wilds", Base: &wilds}
+	courier := Card{Faction: "merchant", faction: Merchant, Base: &merchant}
+	beast := Card{Faction: "wilds", faction: Wilds, Base: &wilds}
 	caravan := tuned(nil).Worth(named(t, "Trade Caravan"))
 	for _, row := range []struct {
 		deck *Tracker

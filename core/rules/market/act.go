@@ -64,21 +64,35 @@ func (t *triggers) use(r core.Ref, m Moment) {
 }
 
 // callAllies lines up the ally effects of all cards in play that have not acted
-// this turn and see another card of their faction (R-M1).
+// this turn and see an ally, mostly another card of their faction (R-M1).
 func (t *triggers) callAllies() {
-	var count [factionCount]int
+	var count [maxFactions]int
 	play := t.me().play
 	for _, c := range play {
 		count[t.worth(c.ref).Faction]++
 	}
 	for i := range play {
 		r := play[i].ref
-		if w := t.worth(r); play[i].acted || count[w.Faction] < 2 || !w.HasAlly {
+		if w := t.worth(r); play[i].acted || !w.HasAlly || alliesOf(t, r, &count) < w.need() {
 			continue
 		}
 		play[i].acted = true
 		t.rally(r)
 	}
+}
+
+// alliesOf is how many allies a card in play has there, and what abilities add to that;
+// count is how many cards of each faction are in play, itself among them.
+func alliesOf(t *triggers, r core.Ref, count *[maxFactions]int) int {
+	w := t.worth(r)
+	n := w.among(count)
+	if !t.kernel.Asks(queryAllies) {
+		return n
+	}
+	q := ability.Query{Kind: queryAllies, Target: r, Owner: t.thing(r).owner}
+	q.Add("in play", float64(n))
+	t.kernel.Ask(&q)
+	return q.Whole(0, maxCards)
 }
 
 // rally lets the ally effect of a card in play act.

@@ -10,7 +10,13 @@ type Config struct {
 	// Cards are all cards: starters, the supply card, and the market's.
 	Cards []Card `file:"cards.toml" toml:"card"`
 
+	// Factions are all factions, neutral first.
+	Factions []FactionRow `file:"factions.toml" toml:"faction"`
+
 	index   card.Index
+	names   []string // of the factions
+	values  []any    // the same, as facts
+	rules   []*rule  // of the factions, nil for the usual one
 	scripts []string
 	worths  []Worth    // of the cards, in their order
 	faces   []CardView // what a fresh copy of each shows
@@ -32,7 +38,7 @@ type Card struct {
 	// ID is the lower_snake id; Name what people read.
 	ID   string `toml:"id" need:"yes"`
 	Name string `toml:"name" need:"yes"`
-	// Faction is merchant, wilds, kingdom, artificer or neutral.
+	// Faction is the id of a faction.
 	Faction string `toml:"faction" need:"yes"`
 	// Cost is the price in trade.
 	Cost int `toml:"cost" range:"0..12"` // in points

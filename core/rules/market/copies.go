@@ -85,7 +85,7 @@ func (c *copies) show(v *CardView, r core.Ref) {
 // face is what a copy of the card at that place shows that remembers nothing.
 func (c *Card) face(place int) CardView {
 	return CardView{
-		ID: c.ID, Name: c.Name, Faction: c.faction.String(), Cost: c.Cost, Defense: c.Defense,
+		ID: c.ID, Name: c.Name, Faction: c.Faction, Cost: c.Cost, Defense: c.Defense,
 		Outpost: c.Outpost, Starter: c.Starter, kind: place,
 	}
 }

@@ -9,7 +9,7 @@ var cardFacts = []struct {
 	of   func(v *View, c *CardView) any
 }{
 	{"name", func(_ *View, c *CardView) any { return c.Name }},
-	{"faction", func(v *View, c *CardView) any { return factionValues[v.card(c).faction] }},
+	{"faction", func(v *View, c *CardView) any { return v.config.values[v.card(c).faction] }},
 	{"cost", func(_ *View, c *CardView) any { return c.Cost }},
 	{"ally", func(v *View, c *CardView) any { return v.card(c).HasAlly() }},
 	{"base", func(v *View, c *CardView) any { return v.card(c).Defense > 0 }},
@@ -17,14 +17,6 @@ var cardFacts = []struct {
 	{"value", func(v *View, c *CardView) any { return v.config.worths[c.kind].Base }},
 	{"rules", func(v *View, c *CardView) any { return v.card(c).rules }},
 }
-
-// factionValues are the names of the factions as facts, made once.
-var factionValues = func() (values [factionCount]any) {
-	for i, name := range factionNames {
-		values[i] = name
-	}
-	return values
-}()
 
 // synergyFacts are what it says besides of a card to buy: its synergy with the deck.
 var synergyFacts = []struct {

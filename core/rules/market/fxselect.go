@@ -24,13 +24,13 @@ func (fx *Fx) RandomEnemy() core.Ref {
 	return refs[fx.game.chance.Stream("target").Intn(len(refs))]
 }
 
-// Allies returns the owner's other cards in play; of the card's own faction
-// alone where same is set.
+// Allies returns the owner's other cards in play; those alone that are allies of the card
+// where same is set, as those of its faction mostly are.
 func (fx *Fx) Allies(same bool) []core.Ref {
 	var refs []core.Ref
-	own := fx.game.card(fx.Self()).faction
+	own := fx.game.worth(fx.Self())
 	for _, c := range fx.owner().play {
-		if c.ref != fx.Self() && (!same || fx.game.card(c.ref).faction == own) {
+		if c.ref != fx.Self() && (!same || own.allied(fx.game.card(c.ref).faction)) {
 			refs = append(refs, c.ref)
 		}
 	}

@@ -11,11 +11,11 @@ package market
 func (t *Tuning) marginal(deck *Tracker, w Worth) Synergy {
 	after := *deck
 	after.Add(w)
-	s := Synergy{Applies: true, Marginal: true, Allies: deck.factions[w.Faction].allies}
+	s := Synergy{Applies: true, Marginal: true, Allies: int(deck.factions[w.Faction].allies)}
 	s.MeanAlly = deck.factions[w.Faction].mean()
-	s.Chance = TriggerChance(t.TriggerModel, after.factions[w.Faction].cards, after.cards, t.Hand)
+	s.Chance = TriggerChance(t.TriggerModel, int(after.factions[w.Faction].cards), after.cards, t.Hand)
 	s.Density = deck.Density(w.Faction)
-	for f := Merchant; f < factionCount; f++ {
+	for f := Faction(1); f < maxFactions; f++ {
 		change := t.bonus(&after, f) - t.bonus(deck, f)
 		if f == w.Faction {
 			s.Gain += change
@@ -30,12 +30,12 @@ func (t *Tuning) marginal(deck *Tracker, w Worth) Synergy {
 // bonus is what one faction of a deck is worth as it stands.
 func (t *Tuning) bonus(deck *Tracker, faction Faction) float64 {
 	f := &deck.factions[faction]
-	if f.allies == 0 || f.cards < t.MinThreshold {
+	if f.allies == 0 || int(f.cards) < t.MinThreshold {
 		return 0
 	}
-	chance := TriggerChance(t.TriggerModel, f.cards, deck.cards, t.Hand)
-	factor, extra := t.band(f.cards, deck.bought)
-	sum := float64(t.existing(f.allies, chance, f.mean()) * t.stack(f.allies-1))
+	chance := TriggerChance(t.TriggerModel, int(f.cards), deck.cards, t.Hand)
+	factor, extra := t.band(int(f.cards), deck.bought)
+	sum := float64(t.existing(int(f.allies), chance, f.mean()) * t.stack(int(f.allies)-1))
 	return float64(sum*factor) + extra
 }
 
@@ -43,7 +43,7 @@ func (t *Tuning) bonus(deck *Tracker, faction Faction) float64 {
 // factions.
 func (t *Tuning) DeckBonus(deck *Tracker) float64 {
 	sum := 0.0
-	for f := Merchant; f < factionCount; f++ {
+	for f := Faction(1); f < maxFactions; f++ {
 		sum += t.bonus(deck, f)
 	}
 	return sum

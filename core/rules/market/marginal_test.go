@@ -1,6 +1,9 @@
 package market
 
-import "testing"
+import (
+	"fmt"
+	"testing"
+)
 
 func marginal() *Tuning {
 	return tuned(func(t *Tuning) { t.ValueModel = MarginalModel })
@@ -25,8 +28,8 @@ func TestMarginalDilution(t *testing.T) {
 	d := deck(plain(Merchant, 2), plain(Merchant, 2), plain(Wilds, 0), plain(Wilds, 0))
 	for _, f := range []Faction{Wilds, Neutral} {
 		s := marginal().Synergy(d, plain(f, 0))
-		near(t, f.String(), s.Total, 2*(0.4-0.5)*2*0.4*1.15*1.2)
-		near(t, "gain of "+f.String(), s.Gain, 0)
+		near(t, fmt.Sprint(f), s.Total, 2*(0.4-0.5)*2*0.4*1.15*1.2)
+		near(t, fmt.Sprint("gain of ", f), s.Gain, 0)
 	}
 }
 

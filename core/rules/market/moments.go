@@ -43,6 +43,7 @@ const (
 	kindChosen
 	queryCost
 	queryTimes
+	queryAllies
 )
 
 // Table is the market's vocabulary: what happens, and by which names cards hear it
@@ -72,4 +73,4 @@ var Table = ability.NewTable([]ability.Row{
 	{Name: "turn_began", Kind: "turn_began", Phase: ability.After},
 	{Name: "destroyed", Kind: "destroy", Phase: ability.After},
 	{Name: "chosen", Kind: "choose", Phase: ability.After},
-}, "cost", ability.TriggerTimes)
+}, "cost", ability.TriggerTimes, "allies")

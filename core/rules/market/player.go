@@ -101,10 +101,7 @@ func (p *player) show(v *PlayerView, s, viewer core.Seat, c *copies) {
 		slices.Sort(sorted)
 		v.Deck = c.cards(v.Deck, sorted)
 	}
-	v.Factions = v.Factions[:0]
-	for f := Merchant; f < factionCount; f++ {
-		v.Factions = append(v.Factions, p.tracker.Stats(&c.config.Tuning, f))
-	}
+	v.Factions = c.config.Stats(v.Factions[:0], &p.tracker)
 }
 
 // showFront shows a seat's numbers, what it has in play, and to itself its hand.

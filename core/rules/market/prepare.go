@@ -1,6 +1,7 @@
 package market
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -16,9 +17,10 @@ const maxCards = 2000
 // and all indexes, and everything that is wrong, by the paths of the files; a
 // Config with faults must not be played. The one that was read stays as it was.
 func Prepare(read *Config) (*Config, []core.Fault) {
-	c := &Config{Tuning: read.Tuning, Cards: slices.Clone(read.Cards)}
+	c := &Config{Tuning: read.Tuning, Cards: slices.Clone(read.Cards), Factions: slices.Clone(read.Factions)}
 	p := &preparer{config: c}
 	p.tuning(&c.Tuning)
+	p.factions()
 	for i := range c.Cards {
 		p.card(i, &c.Cards[i])
 	}
@@ -65,19 +67,27 @@ func (p *preparer) tuning(t *Tuning) {
 
 func (p *preparer) card(i int, c *Card) {
 	at := fmt.Sprintf("card[%d]", i)
-	faction, ok := FactionOf(c.Faction)
-	if c.faction = faction; !ok {
-		p.oneOf(at+".faction", "faction", c.Faction, FactionNames())
-		c.faction = Merchant // any but neutral: one mistake, one fault
-	} else if name := faction.String(); c.Faction != "" && c.Faction != name {
+	if !p.config.Side(c) {
+		p.oneOf(at+".faction", "faction", c.Faction, p.config.FactionNames())
+		c.faction = Faction(len(p.config.Factions) - 1) // any but neutral: one mistake, one fault
+	} else if name := p.config.names[c.faction]; c.Faction != "" && c.Faction != name {
 		c.Faction = name // scripts compare it
 	}
+	p.inherit(c)
 	p.name(at, i, c)
 	p.shape(at, c)
 	p.ability(at, c)
 	c.chooses, c.scraps = !c.Either.None(), !c.Scrap.None()
 	c.rules, c.halves = c.Rules(), [2]string{c.Either.String(), c.Or.String()}
 	p.config.faces = append(p.config.faces, c.face(i))
+}
+
+// inherit gives a card without an ability that of its faction.
+func (p *preparer) inherit(c *Card) {
+	if of := &p.config.Factions[c.faction]; c.Ability == nil && of.Ability != nil {
+		c.Ability = of.Ability
+		c.Text = cmp.Or(c.Text, of.Text)
+	}
 }
 
 // name indexes the card by id and display name.
@@ -168,7 +178,7 @@ func scriptReferences(config any) []core.ScriptRef {
 			list = append(list, core.ScriptRef{Path: fmt.Sprintf("card[%d].ability.script", i), Script: a.Script, Text: &cards[i].Text, Value: a.Value, Judge: a.judge})
 		}
 	}
-	return list
+	return append(list, config.(*Config).factionReferences()...)
 }
 
 // judge says what is wrong with a script on a card: its ally moment and what the

@@ -1,6 +1,7 @@
 package market
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -9,7 +10,7 @@ import (
 
 // fresh is an unprepared copy of the shipped content.
 func fresh() *Config {
-	c := &Config{Tuning: shipped().Tuning, Cards: append([]Card(nil), shipped().Cards...)}
+	c := &Config{Tuning: shipped().Tuning, Cards: append([]Card(nil), shipped().Cards...), Factions: slices.Clone(shipped().Factions)}
 	return c
 }
 
@@ -88,7 +89,7 @@ func TestShippedSet(t *testing.T) {
 	}
 	for f := Merchant; f < factionCount; f++ {
 		if kinds[f] != kinds[Merchant] || copies[f] != copies[Merchant] || kinds[f] < 15 {
-			t.Errorf("%s: %d kinds, %d copies", f, kinds[f], copies[f])
+			t.Errorf("%d: %d kinds, %d copies", f, kinds[f], copies[f])
 		}
 	}
 	if len(shipped().Cards) < 60 {

@@ -50,17 +50,17 @@ func (t *Tuning) Synergy(deck *Tracker, w Worth) Synergy {
 
 // total is the sheet's formula with rulings R-M3 to R-M8.
 func (t *Tuning) total(deck *Tracker, w Worth) Synergy {
-	f := &deck.factions[w.Faction]
-	if w.Faction == Neutral || f.cards+1 < t.MinThreshold || f.allies == 0 && !w.HasAlly {
+	f := deck.around(&w)
+	if w.Faction == Neutral || int(f.cards)+1 < t.MinThreshold || f.allies == 0 && !w.HasAlly {
 		return Synergy{}
 	}
-	s := Synergy{Applies: true, Allies: f.allies, MeanAlly: f.mean(), Density: deck.Density(w.Faction)}
-	s.Chance = TriggerChance(t.TriggerModel, f.cards+1, deck.cards+1, t.Hand)
-	s.Existing = t.existing(f.allies, s.Chance, s.MeanAlly)
-	s.Stacked = float64(s.Existing * (t.stack(f.allies-1) - 1))
+	s := Synergy{Applies: true, Allies: int(f.allies), MeanAlly: f.mean(), Density: deck.Density(w.Faction)}
+	s.Chance = t.chance(&w, int(f.cards)+1, deck.cards+1)
+	s.Existing = t.existing(int(f.allies), s.Chance, s.MeanAlly)
+	s.Stacked = float64(s.Existing * (t.stack(int(f.allies)-1) - 1))
 	s.Potential = float64(float64(s.Chance*float64(w.Ally)/million) * t.NewAllyWeight)
-	s.Potential = float64(s.Potential * t.stack(f.allies))
-	s.Factor, s.Bonus = t.band(f.cards, deck.bought)
+	s.Potential = float64(s.Potential * t.stack(int(f.allies)))
+	s.Factor, s.Bonus = t.band(int(deck.factions[w.Faction].cards), deck.bought)
 	s.Total = float64((s.Existing+s.Stacked+s.Potential)*s.Factor) + s.Bonus
 	return s
 }

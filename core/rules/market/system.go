@@ -40,7 +40,7 @@ func Check(config any) []core.Remark {
 	remark := func(item, format string, args ...any) {
 		remarks = append(remarks, core.Remark{Item: item, Text: fmt.Sprintf(format, args...)})
 	}
-	var copies [factionCount]int
+	var copies [maxFactions]int
 	for i := range c.Cards {
 		card := &c.Cards[i]
 		if !card.Starter && !card.Supply {
@@ -48,9 +48,9 @@ func Check(config any) []core.Remark {
 			c.checkPrice(card, remark)
 		}
 	}
-	for f := Wilds; f < factionCount; f++ {
-		if copies[f] != copies[Merchant] {
-			remark("", "%s has %d copies in the market, %s has %d", f, copies[f], Merchant, copies[Merchant])
+	for f := 2; f < len(c.names); f++ {
+		if copies[f] != copies[1] {
+			remark("", "%s has %d copies in the market, %s has %d", c.names[f], copies[f], c.names[1], copies[1])
 		}
 	}
 	return remarks

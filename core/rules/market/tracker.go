@@ -4,14 +4,14 @@ package market
 // that comes or goes is one addition, so scoring never looks at the deck again.
 // The zero Tracker is an empty deck; it is a plain value and copying it forks it.
 type Tracker struct {
-	factions [factionCount]counts
+	factions [maxFactions]counts
 	cards    int
 	bought   int
 }
 
 // counts is the sum over one faction's cards.
 type counts struct {
-	cards, allies int
+	cards, allies int32
 	ally          int64 // the sum of ally values, in millionths
 }
 
@@ -32,12 +32,12 @@ func (t *Tracker) Remove(w Worth) { t.count(w, -1) }
 func (t *Tracker) count(w Worth, n int) {
 	f := &t.factions[w.Faction]
 	t.cards += n
-	f.cards += n
+	f.cards += int32(n)
 	if !w.Starter {
 		t.bought += n
 	}
 	if w.HasAlly {
-		f.allies += n
+		f.allies += int32(n)
 		f.ally += int64(n) * w.Ally
 	}
 }
@@ -55,14 +55,15 @@ func (t *Tracker) Density(f Faction) float64 {
 }
 
 // Concentration returns the Herfindahl index of the deck's factions: the sum of
-// the squared shares of the four factions among the cards that belong to one
+// the squared shares of the factions among the cards that belong to one
 // (R-M9). It is 1 for a deck of one faction, 1/4 for four equal ones, and 0 when
 // no card belongs to any; neutral cards do not count.
 func (t *Tracker) Concentration() float64 {
 	sum, squares := 0, 0
-	for f := Merchant; f < factionCount; f++ {
-		sum += t.factions[f].cards
-		squares += t.factions[f].cards * t.factions[f].cards
+	for f := Faction(1); f < maxFactions; f++ {
+		cards := int(t.factions[f].cards)
+		sum += cards
+		squares += cards * cards
 	}
 	if sum == 0 {
 		return 0
@@ -86,11 +87,11 @@ type FactionStats struct {
 	Density float64 `json:"density"`
 }
 
-// Stats returns what the deck holds of a faction, under a tuning.
+// Stats returns what the deck holds of a faction, under a tuning, without its name.
 func (t *Tracker) Stats(tuning *Tuning, f Faction) FactionStats {
 	c := &t.factions[f]
-	chance := TriggerChance(tuning.TriggerModel, c.cards, t.cards, tuning.Hand)
-	return FactionStats{f.String(), c.cards, c.allies, c.mean(), chance, t.Density(f)}
+	chance := TriggerChance(tuning.TriggerModel, int(c.cards), t.cards, tuning.Hand)
+	return FactionStats{"", int(c.cards), int(c.allies), c.mean(), chance, t.Density(f)}
 }
 
 // Fit returns how well buying into a faction suits the deck, before looking at

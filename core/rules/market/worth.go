@@ -3,6 +3,7 @@ package market
 import (
 	"math"
 
+	"arcana/core/card"
 	"arcana/core/score"
 )
 
@@ -15,8 +16,9 @@ type Worth struct {
 	Ally int64
 	// HasAlly says whether there is an ally effect at all.
 	HasAlly bool
-	// Faction is the card's own, which is also its ally faction (R-M1).
+	// Faction is the card's own, which is mostly also its ally faction (R-M1).
 	Faction Faction
+	rule    *rule // of its ally effect, nil for the usual one
 	// Starter marks a card that density does not count (R-M8).
 	Starter bool
 }
@@ -27,7 +29,7 @@ const million = 1e6
 // HasAlly reports whether the card has an ally effect, as data or as a script.
 // A neutral card has none: nothing is its ally.
 func (c *Card) HasAlly() bool {
-	if f, _ := FactionOf(c.Faction); f == Neutral {
+	if side := card.Key(c.Faction); side == "" || side == "neutral" {
 		return false
 	}
 	return !c.Ally.None() || c.Ability != nil && c.Ability.AllyWorth > 0
@@ -65,10 +67,17 @@ func (t *Tuning) BaseValue(c *Card) score.Score {
 	return s
 }
 
-// Worth returns what a purchase of the card is weighed by.
+// Worth returns what a purchase of the card is weighed by, of a config that knows its
+// faction.
+func (c *Config) Worth(of *Card) Worth {
+	w := c.Tuning.Worth(of)
+	w.rule = c.rules[w.Faction]
+	return w
+}
+
+// Worth is that of a card of the usual ally rule.
 func (t *Tuning) Worth(c *Card) Worth {
-	f, _ := FactionOf(c.Faction)
-	w := Worth{Base: t.BaseValue(c).Total, Faction: f, Starter: c.Starter, HasAlly: c.HasAlly()}
+	w := Worth{Base: t.BaseValue(c).Total, Faction: c.faction, Starter: c.Starter, HasAlly: c.HasAlly()}
 	if w.HasAlly {
 		w.Ally = int64(math.Round(float64(t.AllyValue(c) * million)))
 	}
@@ -79,6 +88,10 @@ func (t *Tuning) Worth(c *Card) Worth {
 func (c *Config) value() {
 	c.worths = make([]Worth, len(c.Cards))
 	for i := range c.Cards {
-		c.worths[i] = c.Tuning.Worth(&c.Cards[i])
+		c.worths[i] = c.Worth(&c.Cards[i])
+	}
+	c.values = nil
+	for _, name := range c.names {
+		c.values = append(c.values, name)
 	}
 }

@@ -80,7 +80,7 @@ func TestFactionStats(t *testing.T) {
 	d := deck(plain(Merchant, 1), plain(Merchant, 2), plain(Merchant, 0), plain(Wilds, 4),
 		Worth{Starter: true}, Worth{Starter: true})
 	got := d.Stats(tuned(nil), Merchant)
-	want := FactionStats{Faction: "merchant", Cards: 3, Allies: 2, MeanAlly: 1.5, Chance: 0.5, Density: 0.75}
+	want := FactionStats{Cards: 3, Allies: 2, MeanAlly: 1.5, Chance: 0.5, Density: 0.75}
 	if got != want {
 		t.Errorf("got %+v, want %+v", got, want)
 	}
