@@ -21,6 +21,7 @@ func TestModsPage(t *testing.T) {
 		t.Fatal(err)
 	}
 	top := t.TempDir()
+	t.Setenv("XDG_DATA_HOME", filepath.Join(top, "data"))
 	run(t, "..", "go", "build", "-o", filepath.Join(top, "arcana"), "./cmd/arcana")
 	for _, block := range modFile.FindAllStringSubmatch(string(page), -1) {
 		write(t, filepath.Join(top, block[1]), block[0][strings.Index(block[0], "\n")+1:len(block[0])-3])

@@ -92,7 +92,7 @@ func TestNothingHostileIsShown(t *testing.T) {
 		{"compare", "encounter", evil, evil}, {"compare", evil, "random", "random"}, {"merge", evil}, {"merge", "schema.json"}, {"merge", "field.json"},
 		{"replay", evil}, {"replay", evil, "--open"}, {"replay", "moves.json"}, {"replay", "move.json"}, {"replay", "move.json", "--json"}, {"replay", "schema.json"}, {"replay", "field.json"},
 		{"validate", evil}, {"validate", "moves.json"}, {"validate", "move.json"}, {"validate", "move.json", "--json"}, {"validate", "schema.json"}, {"validate", "combat.json"}, {"validate", "combat.json", "--json"}, {"validate", "cards.json"}, {"lambda", evil}, {"serve", evil}, {"serve", "--store", evil}, {"serve", "--addr", evil}, {"serve", "--reports", evil}, {"playground", evil}, {"serve", "--self", evil}, {"serve", "--proxy", evil},
-		{"stubs", "text.lua/" + evil}, {"stubs", evil}, {"order", evil}, {"mods", evil}, {"mods", "why", evil, evil}, {"mods", "why", "card", evil + "." + evil}, {"mods", "--mods", "bent"}, {"completion", evil}, {"help", evil},
+		{"stubs", "text.lua/" + evil}, {"stubs", evil}, {"order", evil}, {"mods", evil}, {"mods", "why", evil, evil}, {"mods", "why", "card", evil + "." + evil}, {"mods", "--mods", "bent"}, {"mods", "pack", evil}, {"mods", "pack", "bent"}, {"mods", "install", evil}, {"mods", "install", "bent"}, {"mods", "install", evil + ".lua"}, {"mods", "remove", evil}, {"mods", "lock", "--mods", "bent"}, {"completion", evil}, {"help", evil},
 	}
 	verbs := map[string]bool{}
 	for _, command := range commands {

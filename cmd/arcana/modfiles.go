@@ -30,6 +30,9 @@ func loadMods(p *program, w *environment) error {
 	case len(problems) > 0:
 		return failure{exitContent, problemText(problems)}
 	}
+	if problems = loaded.CheckLock("."); len(loaded) > 0 && len(problems) > 0 && !p.flags.unlocked {
+		return failure{exitContent, problemText(problems)}
+	}
 	w.mods, p.settings.Mods = loaded, loaded.Dirs()
 	return nil
 }

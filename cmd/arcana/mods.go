@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arcana/configs"
+	"arcana/configs/mods"
 	"arcana/core/rules"
 )
 
@@ -26,6 +27,7 @@ func modsCommand(p *program) *cobra.Command {
 		Args:  cobra.ExactArgs(2),
 		RunE:  func(_ *cobra.Command, args []string) error { return whySet(p, args[0], args[1]) },
 	})
+	cmd.AddCommand(packCommand(p), installCommand(p), listCommand(p), removeCommand(p), lockCommand(p))
 	return cmd
 }
 
@@ -36,13 +38,18 @@ type modRow struct {
 	Name    string   `json:"name,omitempty"`
 	Folder  string   `json:"folder"`
 	Needs   []string `json:"needs,omitempty"`
+	Hash    string   `json:"hash,omitempty"`
+}
+
+func rowOf(m *mods.Mod) modRow {
+	return modRow{ID: m.ID, Version: m.Version, Name: m.Name, Folder: m.Dir, Needs: m.NeedsText()}
 }
 
 // printMods prints the mods of this run in their order.
 func printMods(p *program) error {
 	rows := []modRow{}
 	for _, m := range p.environment.mods {
-		rows = append(rows, modRow{m.ID, m.Version, m.Name, m.Dir, m.NeedsText()})
+		rows = append(rows, rowOf(m))
 	}
 	if p.flags.json {
 		return json.NewEncoder(p.out).Encode(map[string]any{"schema": "arcana.mods/1", "mods": rows})

@@ -2,6 +2,7 @@ package main
 
 import (
 	"maps"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -115,5 +116,49 @@ func TestModsWhy(t *testing.T) {
 	}
 	if r = arcana(t, files, "", "check", "storms", "tides"); r.code != 0 || !strings.Contains(r.out, "remark: tavern: ember_page.attack: it is set by storms and by tides, which wins\n") {
 		t.Errorf("check: %+v", r)
+	}
+}
+
+// TestModsShared: a mod is packed, installed, used by its id, locked and removed; a mod
+// that is not as it was locked is refused.
+func TestModsShared(t *testing.T) {
+	files := tideMod("tides", "")
+	steps := []struct {
+		args []string
+		code int
+		want string
+	}{
+		{[]string{"mods", "pack", "tides"}, 0, "  tides-1.0.0.zip\n"},
+		{[]string{"mods", "install", "tides-1.0.0.zip"}, 0, "  tides 1.0.0\n"},
+		{[]string{"mods", "list"}, 0, "  tides 1.0.0  tides\n"},
+		{[]string{"mods", "list", "--json"}, 0, `"id":"tides"`},
+		{[]string{"mods", "lock", "--mods", "tides"}, 0, "mods.lock: 1 mod(s)\n"},
+		{[]string{"--mods", "tides", "eval", says(`"omen_page"`, "emit")}, 0, "tides:omen"},
+		{[]string{"mods", "remove", "tides"}, 0, ""},
+		{[]string{"--mods", "./tides", "eval", "1"}, 0, "1\n"},
+		{[]string{"mods", "remove", "tides"}, exitUsage, `no mod "tides" is installed`},
+		{[]string{"mods", "install", "nowhere"}, exitContent, "nowhere: there is no such file or folder"},
+		{[]string{"mods", "install", "tides/mod.toml"}, exitContent, "it is no ZIP archive"},
+		{[]string{"mods", "pack", "tides/configs"}, exitContent, "it has no mod.toml and is no mod"},
+	}
+	arcana(t, files, "", "version")
+	for i, c := range steps {
+		if i == 2 { // by its id from now on
+			if err := os.Rename("tides", "away"); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if i == 7 {
+			os.Rename("away", "tides")
+		}
+		var out, talk strings.Builder
+		if code := newProgram(strings.NewReader(""), &out, &talk).run(c.args); code != c.code || !strings.Contains(out.String()+talk.String(), c.want) {
+			t.Fatalf("%q: %d %s%s, expected %d and %q", c.args, code, out.String(), talk.String(), c.code, c.want)
+		}
+	}
+	os.WriteFile("tides/abilities/lib/two.lua", []byte("return 3\n"), 0o644)
+	var out, talk strings.Builder
+	if code := newProgram(strings.NewReader(""), &out, &talk).run([]string{"--mods", "tides", "eval", "1"}); code != exitContent || !strings.Contains(talk.String(), "mods.lock:3:3: tides 1.0.0 in tides is not the one that is locked") {
+		t.Errorf("another tides: %d %s%s", code, out.String(), talk.String())
 	}
 }

@@ -31,9 +31,10 @@ type program struct {
 
 // flags are what every command takes, besides those that are settings.
 type flags struct {
-	json  bool
-	watch bool
-	set   []string
+	json     bool
+	watch    bool
+	unlocked bool // the verb tends to the mods themselves, whatever is locked
+	set      []string
 }
 
 func newProgram(in io.Reader, out, err io.Writer) *program {

@@ -198,6 +198,9 @@ func Installed(id string) string {
 		return ""
 	}
 	dir := filepath.Join(configs.ModsFolder(), id)
+	if _, err := os.Stat(dir); err != nil {
+		Recover(configs.ModsFolder())
+	}
 	if _, err := os.Stat(filepath.Join(dir, File)); err != nil {
 		return ""
 	}

@@ -224,3 +224,13 @@ func (m *Mod) NeedsText() (list []string) {
 	}
 	return list
 }
+
+// Lacks lists what the mod needs and nobody has installed.
+func (m *Mod) Lacks() (list []string) {
+	for _, id := range sorted(m.Needs) {
+		if Installed(id) == "" {
+			list = append(list, id+" "+m.Needs[id])
+		}
+	}
+	return list
+}

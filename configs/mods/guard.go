@@ -1,0 +1,108 @@
+package mods
+
+import (
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+	"unicode"
+
+	"arcana/core/shown"
+)
+
+// What a name of a file may be.
+const (
+	mostName  = 100 // letters of one part
+	mostDepth = 12  // parts
+)
+
+// guard admits files and folders to a mod, one by one: those that any disk can hold beside
+// each other, and no more than there may be.
+type guard struct {
+	count, bytes int64
+	spelled      map[string]string // paths, by how a disk that knows no capitals has them
+	files        map[string]bool   // which of them are files
+}
+
+// admit says why a file or folder of a mode and a size in bytes cannot be in a mod.
+func (g *guard) admit(name string, mode fs.FileMode, size int64) error {
+	if g.spelled == nil {
+		g.spelled, g.files = map[string]string{}, map[string]bool{}
+	}
+	if err := wrongName(name); err != nil {
+		return err
+	}
+	g.count++
+	g.bytes += max(size, 0)
+	switch said := shown.Name(name); {
+	case mode&fs.ModeSymlink != 0:
+		return fmt.Errorf("%s: it is a link, expected files and folders only", said)
+	case mode&^(fs.ModePerm|fs.ModeDir) != 0:
+		return fmt.Errorf("%s: it is neither a file nor a folder (%s)", said, mode)
+	case size < 0 || size > mostFile:
+		return fmt.Errorf("%s: it has %d bytes, expected at most %d", said, size, mostFile)
+	case g.count > mostFiles:
+		return fmt.Errorf("there are more than %d files and folders", mostFiles)
+	case g.bytes > mostBytes:
+		return fmt.Errorf("all files together have more than %d bytes", mostBytes)
+	}
+	return g.beside(name, mode.IsDir())
+}
+
+// beside says that a path cannot be beside those that were admitted.
+func (g *guard) beside(name string, folder bool) error {
+	for i := range len(name) + 1 {
+		if i < len(name) && name[i] != '/' {
+			continue
+		}
+		part := name[:i]
+		key := strings.ReplaceAll(strings.ToLower(strings.ToUpper(part)), "ß", "ss")
+		before, known := g.spelled[key]
+		isFile := part == name && !folder
+		switch {
+		case known && before != part:
+			return fmt.Errorf("%s: beside %s it would be the same file on some disks", shown.Name(part), shown.Name(before))
+		case known && (isFile || g.files[key]):
+			return fmt.Errorf("%s: it is there twice", shown.Name(part))
+		}
+		g.spelled[key] = part
+		g.files[key] = isFile
+	}
+	return nil
+}
+
+// devices are names that some systems take for devices, whatever comes after a dot.
+var devices = []string{"con", "prn", "aux", "nul", "com0", "com1", "com2", "com3", "com4", "com5", "com6", "com7", "com8", "com9", "lpt0", "lpt1", "lpt2", "lpt3", "lpt4", "lpt5", "lpt6", "lpt7", "lpt8", "lpt9"}
+
+// wrongName says why a path cannot be that of a file in a mod.
+func wrongName(name string) error {
+	said := shown.Name(name)
+	if len(said) > 200 {
+		said = said[:200] + "..."
+	}
+	if !fs.ValidPath(name) || name == "." || path.IsAbs(name) {
+		return fmt.Errorf("%q: expected a path below the mod", said)
+	}
+	if !shown.IsName(name) || strings.ContainsAny(name, `\:*?"<>|`) || strings.ContainsFunc(name, unicode.IsMark) {
+		return fmt.Errorf("%q: expected a name that any disk can hold", said)
+	}
+	parts := strings.Split(name, "/")
+	if len(parts) > mostDepth {
+		return fmt.Errorf("%q: it lies in %d folders, expected at most %d", said, len(parts)-1, mostDepth-1)
+	}
+	for _, part := range parts {
+		first, _, _ := strings.Cut(strings.ToLower(part), ".")
+		switch {
+		case strings.HasPrefix(part, "."):
+			return fmt.Errorf("%q: names do not begin with a dot", said)
+		case strings.HasSuffix(part, ".") || strings.HasSuffix(part, " ") || strings.HasPrefix(part, " "):
+			return fmt.Errorf("%q: names end neither in a dot nor in a blank", said)
+		case slices.Contains(devices, strings.TrimSpace(first)):
+			return fmt.Errorf("%q: some systems take it for a device", said)
+		case len(part) > mostName:
+			return fmt.Errorf("%q: a name has %d letters, expected at most %d", said, len(part), mostName)
+		}
+	}
+	return nil
+}

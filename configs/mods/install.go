@@ -1,0 +1,150 @@
+package mods
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"arcana/configs"
+	"arcana/core/intake"
+)
+
+// Install installs a mod from an archive, or a folder, into a folder of mods, in place of
+// the one of its id that is there. It is read whole, written beside the others and then
+// renamed, so that there is the old mod or the new one and nothing between. It returns
+// the mod and its hash; problems are those of its mod.toml.
+func Install(from, into string) (*Mod, string, []configs.Problem, error) {
+	archive, err := archiveOf(from)
+	if err != nil {
+		return nil, "", nil, err
+	}
+	files, err := unpack(archive)
+	if err != nil {
+		return nil, "", nil, fmt.Errorf("%s: %w", filepath.ToSlash(from), err)
+	}
+	if !slices.ContainsFunc(files, func(f file) bool { return f.name == File }) {
+		return nil, "", nil, fmt.Errorf("%s: it has no %s and is no mod", filepath.ToSlash(from), File)
+	}
+	return place(from, files, into)
+}
+
+// archiveOf reads an archive, or packs a folder.
+func archiveOf(from string) ([]byte, error) {
+	if info, err := os.Stat(from); err == nil && info.IsDir() {
+		return Pack(from)
+	}
+	data, err := intake.File(from, mostBytes)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("%s: there is no such file or folder", filepath.ToSlash(from))
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%s: %s", filepath.ToSlash(from), intake.Reason(err))
+	}
+	return data, nil
+}
+
+// place writes the files beside the installed mods and gives them their place.
+func place(from string, files []file, into string) (*Mod, string, []configs.Problem, error) {
+	if err := os.MkdirAll(into, 0o755); err != nil {
+		return nil, "", nil, err
+	}
+	beside, err := os.MkdirTemp(into, ".new-")
+	if err != nil {
+		return nil, "", nil, err
+	}
+	defer os.RemoveAll(beside)
+	fresh := filepath.Join(beside, "mod")
+	if err := write(fresh, files); err != nil {
+		return nil, "", nil, fmt.Errorf("%s: it cannot be written: %s", filepath.ToSlash(from), intake.Reason(err))
+	}
+	m, problems, err := Read(fresh)
+	if err != nil || len(problems) > 0 {
+		return nil, "", told(problems, fresh, from), err
+	}
+	hash, err := m.Hash()
+	if err != nil {
+		return nil, "", nil, err
+	}
+	m.Dir = filepath.Join(into, m.ID)
+	return m, hash, nil, swap(fresh, m.Dir)
+}
+
+// told names the place of problems as the person knows it.
+func told(problems []configs.Problem, fresh, from string) []configs.Problem {
+	for i := range problems {
+		problems[i].File = strings.Replace(problems[i].File, filepath.ToSlash(fresh), filepath.ToSlash(from), 1)
+	}
+	return problems
+}
+
+// swap puts a folder in the place of another. Who is stopped between the two renames finds
+// the old one again by [Recover].
+func swap(fresh, to string) error {
+	aside := asideOf(to)
+	if err := os.RemoveAll(aside); err != nil {
+		return err
+	}
+	if err := os.Rename(to, aside); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	if err := os.Rename(fresh, to); err != nil {
+		return errors.Join(err, os.Rename(aside, to))
+	}
+	return os.RemoveAll(aside)
+}
+
+// asideOf is where a mod lies while another takes its place.
+func asideOf(dir string) string {
+	return filepath.Join(filepath.Dir(dir), ".old-"+filepath.Base(dir))
+}
+
+// Recover gives mods their place back that an interrupted installation left aside.
+func Recover(into string) {
+	left, _ := filepath.Glob(filepath.Join(into, ".old-*"))
+	for _, aside := range left {
+		to := filepath.Join(into, strings.TrimPrefix(filepath.Base(aside), ".old-"))
+		if _, err := os.Lstat(to); errors.Is(err, fs.ErrNotExist) {
+			_ = os.Rename(aside, to)
+		}
+	}
+}
+
+// List reads the mods that are installed in a folder, by id, and what is wrong with them.
+func List(into string) (list Loaded, problems []configs.Problem) {
+	Recover(into)
+	entries, _ := os.ReadDir(into)
+	for _, e := range entries {
+		if !e.IsDir() || wrongID(e.Name()) != "" {
+			continue
+		}
+		m, wrong, err := Read(filepath.Join(into, e.Name()))
+		if problems = append(problems, wrong...); err == nil && len(wrong) == 0 && !m.Plain() {
+			list = append(list, m)
+		}
+	}
+	return list, problems
+}
+
+// Remove takes an installed mod away. It is an error while another one needs it.
+func Remove(id, into string) error {
+	list, _ := List(into)
+	m := list.find(id)
+	if m == nil {
+		return fmt.Errorf("no mod %q is installed", id)
+	}
+	for _, other := range list {
+		if _, needs := other.Needs[id]; needs {
+			return fmt.Errorf("%s needs %s; remove it first", other.ID, id)
+		}
+	}
+	gone, err := os.MkdirTemp(into, ".gone-")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(gone)
+	return os.Rename(m.Dir, filepath.Join(gone, "mod"))
+}

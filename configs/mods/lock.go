@@ -1,0 +1,83 @@
+package mods
+
+import (
+	"fmt"
+	"path/filepath"
+	"strings"
+
+	"arcana/configs"
+	"arcana/core/intake"
+)
+
+// LockFile says which mods a folder was made with.
+const LockFile = "mods.lock"
+
+// locked is what a lock keeps of a mod.
+type locked struct {
+	ID      string `toml:"id" need:"yes"`
+	Version string `toml:"version" need:"yes"`
+	Hash    string `toml:"hash" need:"yes"`
+}
+
+type lock struct {
+	Mods []locked `toml:"mod"`
+}
+
+// Lock returns the text of a lock of the mods. Folders that say nothing of themselves
+// cannot be locked.
+func (l Loaded) Lock() (string, error) {
+	var b strings.Builder
+	b.WriteString("# The mods that belong here. Written by: arcana mods lock\n")
+	for _, m := range l {
+		if m.Plain() {
+			return "", fmt.Errorf("%s has no %s, so that nothing tells it from others", filepath.ToSlash(m.Dir), File)
+		}
+		hash, err := m.Hash()
+		if err != nil {
+			return "", err
+		}
+		fmt.Fprintf(&b, "\n[[mod]]\nid = %q\nversion = %q\nhash = %q\n", m.ID, m.Version, hash)
+	}
+	return b.String(), nil
+}
+
+// CheckLock compares the mods with the lock of a folder, if there is one: every
+// difference is a problem.
+func (l Loaded) CheckLock(dir string) []configs.Problem {
+	document, problems := configs.Read(LockFile, configs.Layer{Name: filepath.ToSlash(dir), Files: intake.Folder{Root: dir}})
+	if document == nil || len(problems) > 0 {
+		return problems
+	}
+	var kept lock
+	if problems = document.Decode(&kept); len(problems) > 0 {
+		return problems
+	}
+	say := func(format string, args ...any) {
+		problems = append(problems, document.Problem(fmt.Sprintf(format, args...), "mod"))
+	}
+	known := map[string]locked{}
+	for _, k := range kept.Mods {
+		if known[k.ID] = k; l.find(k.ID) == nil {
+			say("%s %s is locked and not there; name it with --mods, or lock anew: arcana mods lock", k.ID, k.Version)
+		}
+	}
+	for _, m := range l {
+		m.checkLock(known, say)
+	}
+	return problems
+}
+
+func (m *Mod) checkLock(known map[string]locked, say func(format string, args ...any)) {
+	k, isLocked := known[m.ID]
+	hash, err := m.Hash()
+	switch {
+	case m.Plain() || !isLocked:
+		say("%s is not locked; leave it out, or lock anew: arcana mods lock", m.Title())
+	case err != nil:
+		say("%s", err)
+	case k.Version != m.Version:
+		say("%s is locked at %s, and there is %s in %s; take that version, or lock anew: arcana mods lock", m.ID, k.Version, m.Version, filepath.ToSlash(m.Dir))
+	case k.Hash != hash:
+		say("%s %s in %s is not the one that is locked: its hash is %.16s, expected %.16s; take that one, or lock anew: arcana mods lock", m.ID, m.Version, filepath.ToSlash(m.Dir), hash, k.Hash)
+	}
+}

@@ -1,0 +1,106 @@
+package mods
+
+import (
+	"archive/zip"
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"io/fs"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"arcana/core/intake"
+)
+
+// What a mod may hold.
+const (
+	mostFiles = 4096     // files and folders
+	mostFile  = 16 << 20 // bytes of one file
+	mostBytes = 64 << 20 // bytes of all files, and of an archive
+)
+
+// packed is when all files of an archive were written: the same files make the same
+// bytes.
+var packed = time.Date(1980, 1, 1, 0, 0, 0, 0, time.UTC)
+
+// Pack returns the archive of the mod in a folder: a ZIP of its files, without those whose
+// names begin with a dot. The same files make the same bytes; links and what is no file
+// are refused, as [Unpack] would.
+func Pack(dir string) ([]byte, error) {
+	files, err := contents(dir)
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	w := zip.NewWriter(&b)
+	for _, f := range files {
+		header := &zip.FileHeader{Name: f.name, Method: zip.Store, Modified: packed}
+		header.SetMode(0o644)
+		to, err := w.CreateHeader(header)
+		if err == nil {
+			_, err = to.Write(f.data)
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	if err := w.Close(); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+// file is a file of a mod.
+type file struct {
+	name string // below the mod's folder, with slashes
+	data []byte
+}
+
+// contents reads the files of a folder, sorted by name.
+func contents(dir string) (files []file, err error) {
+	tree, guard := intake.Folder{Root: dir}, guard{}
+	err = fs.WalkDir(tree, ".", func(name string, d fs.DirEntry, err error) error {
+		hidden := name != "." && strings.HasPrefix(d.Name(), ".")
+		switch {
+		case err != nil || name == ".":
+			return err
+		case hidden && d.IsDir():
+			return fs.SkipDir
+		case hidden:
+			return nil
+		case d.IsDir():
+			return guard.admit(name, d.Type(), 0)
+		}
+		info, err := d.Info()
+		if err == nil {
+			err = guard.admit(name, d.Type(), info.Size())
+		}
+		if err != nil {
+			return err
+		}
+		data, err := intake.Below(tree, name, mostFile)
+		files = append(files, file{name, data})
+		return err
+	})
+	if err != nil {
+		return nil, fmt.Errorf("%s: %s", filepath.ToSlash(dir), strings.TrimPrefix(err.Error(), "read "))
+	}
+	return files, nil
+}
+
+// HashOf is the hash of an archive: 64 hexadecimal digits of its SHA-256.
+func HashOf(archive []byte) string {
+	sum := sha256.Sum256(archive)
+	return hex.EncodeToString(sum[:])
+}
+
+// Hash is the hash of the archive that the mod makes.
+func (m *Mod) Hash() (string, error) {
+	archive, err := Pack(m.Dir)
+	if err != nil {
+		return "", err
+	}
+	return HashOf(archive), nil
+}

@@ -1,0 +1,118 @@
+package mods
+
+import (
+	"archive/zip"
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path"
+	"path/filepath"
+	"strings"
+
+	"arcana/core/shown"
+)
+
+// unpack returns the files of an archive, all of them in memory and measured, or why it
+// is not to be trusted. Nothing is written.
+func unpack(archive []byte) ([]file, error) {
+	if len(archive) > mostBytes {
+		return nil, fmt.Errorf("the archive has %d bytes, expected at most %d", len(archive), mostBytes)
+	}
+	if n := bytes.Count(archive, []byte("PK\x01\x02")); n > mostFiles {
+		return nil, fmt.Errorf("there are more than %d files and folders", mostFiles)
+	}
+	r, err := zip.NewReader(bytes.NewReader(archive), int64(len(archive)))
+	if err != nil && !errors.Is(err, zip.ErrInsecurePath) {
+		return nil, errors.New("it is no ZIP archive, or a broken one")
+	}
+	top, guard := topOf(r.File), guard{}
+	var admitted []*zip.File
+	for _, f := range r.File {
+		if err := admit(&guard, f, top); err != nil {
+			return nil, err
+		}
+		if !f.Mode().IsDir() {
+			admitted = append(admitted, f)
+		}
+	}
+	return readAll(admitted, top)
+}
+
+// topOf is the one folder in which everything lies, where mod.toml does not lie outside.
+func topOf(files []*zip.File) string {
+	for _, f := range files {
+		if top, rest, ok := strings.Cut(f.Name, "/"); ok && rest == File && wrongName(top) == nil {
+			for _, other := range files {
+				if !strings.HasPrefix(other.Name, top+"/") {
+					return ""
+				}
+			}
+			return top + "/"
+		}
+	}
+	return ""
+}
+
+// admit says why an entry of an archive cannot be trusted, by what it says of itself.
+func admit(g *guard, f *zip.File, top string) error {
+	name := strings.TrimPrefix(f.Name, top)
+	if f.Mode().IsDir() {
+		name = strings.TrimSuffix(name, "/")
+	}
+	switch {
+	case top != "" && name == "":
+		return nil
+	case f.Flags&1 != 0:
+		return fmt.Errorf("%s: it is encrypted", shown.Name(f.Name))
+	case f.Method != zip.Store && f.Method != zip.Deflate:
+		return fmt.Errorf("%s: it is packed in a way that nobody here reads", shown.Name(f.Name))
+	case f.UncompressedSize64 > mostFile:
+		return fmt.Errorf("%s: it has %d bytes, expected at most %d", shown.Name(f.Name), f.UncompressedSize64, mostFile)
+	}
+	return g.admit(name, f.Mode(), int64(f.UncompressedSize64))
+}
+
+// readAll reads what was admitted, and never more than it said it has.
+func readAll(entries []*zip.File, top string) (files []file, err error) {
+	for _, f := range entries {
+		r, err := f.Open()
+		if err != nil {
+			return nil, fmt.Errorf("%s: it cannot be read", shown.Name(f.Name))
+		}
+		data, err := io.ReadAll(io.LimitReader(r, int64(f.UncompressedSize64)+1))
+		r.Close()
+		if err != nil || uint64(len(data)) != f.UncompressedSize64 {
+			return nil, fmt.Errorf("%s: it is not what the archive says of it", shown.Name(f.Name))
+		}
+		files = append(files, file{strings.TrimPrefix(f.Name, top), data})
+	}
+	return files, nil
+}
+
+// write writes files below a new folder.
+func write(dir string, files []file) error {
+	if err := os.Mkdir(dir, 0o755); err != nil {
+		return err
+	}
+	root, err := os.OpenRoot(dir)
+	if err != nil {
+		return err
+	}
+	defer root.Close()
+	for _, f := range files {
+		if err := root.MkdirAll(path.Dir(f.name), 0o755); err != nil {
+			return err
+		}
+		to, err := root.OpenFile(filepath.FromSlash(f.name), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+		if err != nil {
+			return err
+		}
+		_, err = to.Write(f.data)
+		if err = errors.Join(err, to.Close()); err != nil {
+			return err
+		}
+	}
+	return nil
+}
