@@ -143,7 +143,7 @@ local tavern_fx = {}
 ---fx:damage(fx:random_enemy(), self.value)
 ---```
 ---@param target tavern.Card|tavern.Card[]|nil
----@param points integer
+---@param points integer|table
 ---@return boolean
 function tavern_fx:damage(target, points) end
 
@@ -153,16 +153,16 @@ function tavern_fx:damage(target, points) end
 ---fx:heal(fx:allies(), self.value)
 ---```
 ---@param target tavern.Card|tavern.Card[]|nil
----@param points integer
+---@param points integer|table
 function tavern_fx:heal(target, points) end
 
----Adds to the attack and the health of cards.
+---Adds to the attack and the health of cards: fx:buff(card, 1, 1), or fx:buff(card, { attack = 1, health = 1, lasting = "turn" }) with "blow", "combat", "turn" or "for_good".
 ---
 ---```lua
 ---fx:buff(fx:random_ally(), 1, 1)
 ---```
 ---@param target tavern.Card|tavern.Card[]|nil
----@param attack integer
+---@param attack integer|table
 ---@param health? integer
 function tavern_fx:buff(target, attack, health) end
 
@@ -172,7 +172,7 @@ function tavern_fx:buff(target, attack, health) end
 ---fx:attack(self, self.value)
 ---```
 ---@param target tavern.Card|tavern.Card[]|nil
----@param points integer
+---@param points integer|table
 function tavern_fx:attack(target, points) end
 
 ---Gives cards charges of aegis (1), each of which stops a hit.
@@ -181,16 +181,17 @@ function tavern_fx:attack(target, points) end
 ---fx:aegis(fx:allies(), 1)
 ---```
 ---@param target tavern.Card|tavern.Card[]|nil
----@param charges? integer
+---@param charges? integer|table
 function tavern_fx:aegis(target, charges) end
 
----Makes cards guardians, which must be attacked first.
+---Makes cards guardians, which must be attacked first, with { lasting = ... } for a while.
 ---
 ---```lua
 ---fx:guardian(self)
 ---```
 ---@param target tavern.Card|tavern.Card[]|nil
-function tavern_fx:guardian(target) end
+---@param options? integer|table
+function tavern_fx:guardian(target, options) end
 
 ---Kills cards outright, whatever their health and aegis.
 ---
@@ -358,6 +359,14 @@ function tavern_fx:random_ally() end
 ---@return tavern.Card?
 function tavern_fx:random_enemy() end
 
+---Returns the player behind the card: fx.owner has what it has, and fx.owner.memory what all of its cards remember.
+---
+---```lua
+---fx.owner.gold
+---```
+---@return tavern.Player
+function tavern_fx:owner() end
+
 ---Returns whether there is a foe: false in the recruit phase.
 ---
 ---```lua
@@ -391,6 +400,21 @@ function tavern_fx:in_combat() end
 ---@field place integer where it stands, from 1 at the left
 
 local tavern_Card = {}
+
+---The player behind the card that speaks, live and read-only: fx.owner.
+---@class tavern.Player
+---@field seat integer from 1; 0 in a combat given by hand
+---@field turn integer the match's, from 1
+---@field gold integer
+---@field health integer
+---@field tier integer
+---@field hand integer how many cards the hand holds
+---@field board integer how many cards live on the board
+---@field golden integer how many golden cards it has in hand and on the board
+---@field counts table how many living cards of the board count for each tribe: fx.owner.counts.cups
+---@field memory table what all cards of the player remember together: numbers, texts, true or false
+
+local tavern_Player = {}
 
 ---What a function of an ability is about, good while it runs. A function called instead_... may assign amount and target, or cancel the event.
 ---@class tavern.Event

@@ -38,6 +38,7 @@ type binding struct {
 	hint     hint        // of the function that runs
 	cards    cards
 	fizzles  fizzles
+	zones    []uint64 // from which each script listens
 }
 
 // spots is how many cards an arena has room for outside its crypt: their
@@ -80,7 +81,7 @@ func scripts(c *system.Content, config, _ any) (any, error) {
 func newBinding(c *system.Content) *binding {
 	d := &binding{content: c}
 	d.fx.binding = d
-	d.fx.held = c.Verbs(fxClass(&d.fx)).RawGetString("__index").(*lua.LTable)
+	d.fx.held = c.VerbsWith(fxClass(&d.fx), "owner", newOwner(d).lua).RawGetString("__index").(*lua.LTable)
 	d.memory.make(d)
 	d.token = d.content.Meta(readToken, refuseWrite)
 	d.meta, d.look = metaOfCards(c), 1
@@ -101,6 +102,9 @@ func (b *binding) use(cfg *tavern.Config) error {
 	}
 	var err error
 	if b.voices, err = b.content.Voices(folder, cfg.ScriptNames(), tavern.Table); err != nil {
+		return err
+	}
+	if b.zones, err = b.content.Zones(folder, cfg.ScriptNames(), tavern.ZoneNames); err != nil {
 		return err
 	}
 	b.events = system.NewEvents(b.content, things{b}, b.voices.Table())
@@ -155,6 +159,14 @@ func (b *binding) Table() *ability.Table { return b.voices.Table() }
 
 // Ears are what a script listens to.
 func (b *binding) Ears(script int) *ability.Ears { return b.voices.Ears(script) }
+
+// Zone says from where a script listens.
+func (b *binding) Zone(script int) tavern.Zone {
+	if zone := tavern.Zone(b.zones[script]); zone != 0 {
+		return zone
+	}
+	return tavern.ZoneBoard
+}
 
 // Source names the function of a script and moment.
 func (b *binding) Source(script int, m ability.ID) core.Source {

@@ -30,7 +30,7 @@ func Binding() system.Binding {
 func module(w *system.Environment) declare.Module {
 	t := &calculators{env: w}
 	return declare.Module{Name: "tavern", Doc: "Tarot Battlegrounds: fights, their odds, and what tribes give.",
-		Classes: []declare.Class{fxClass(nil), cardClass(), system.EventClass("tavern", "tavern.Card"), system.QueryClass("tavern", "tavern.Card")},
+		Classes: []declare.Class{fxClass(nil), cardClass(), playerClass(), system.EventClass("tavern", "tavern.Card"), system.QueryClass("tavern", "tavern.Card")},
 		Funcs: []declare.Func{
 			declare.Fn1("fight(options)", "Lets two boards fight and returns how it ended, attack by attack.",
 				`tavern.fight{ you = { tier = 1, board = { "Ember Page" } }, foe = { board = { { attack = 1, health = 3 } } } }`, t.fight),

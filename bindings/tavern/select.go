@@ -43,6 +43,10 @@ func selectors(f *fx) []declare.Func {
 		list("all", "Returns the living cards of both sides, the own side first.", (*tavern.Fx).All),
 		one("random_ally", "Returns a random living card of the own side, the speaker included, or nil.", (*tavern.Fx).RandomAlly),
 		one("random_enemy", "Returns a random living card of the other side, or nil.", (*tavern.Fx).RandomEnemy),
+		declare.Raw("owner()", "Returns the player behind the card: fx.owner has what it has, and fx.owner.memory what all of its cards remember.", "fx.owner.gold", nil, "tavern.Player", func(L *lua.LState, head *declare.Head) int {
+			f.acquired(L, head)
+			return 0
+		}),
 		declare.Raw("in_combat()", "Returns whether there is a foe: false in the recruit phase.", "fx:in_combat()", nil, "boolean", func(L *lua.LState, head *declare.Head) int {
 			L.Push(lua.LBool(f.acquired(L, head).InCombat()))
 			return 1

@@ -40,6 +40,9 @@ func (f *fx) short(params []declare.Param, answers bool, standard int32, do deed
 			return nil, 0, false
 		}
 		for i, arg := range args[2:] {
+			if params[i].Name == "options" {
+				return nil, 0, false
+			}
 			if numbers[i], done = whole(arg); !done {
 				return nil, 0, false
 			}

@@ -1,6 +1,9 @@
 package tavern
 
 import (
+	"slices"
+	"strings"
+
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/declare"
@@ -19,22 +22,71 @@ type deed func(fx *tavern.Fx, p tavern.Spot, n, m int32) bool
 func (f *fx) onCards(sig, doc, example, returns string, standard int32, do deed) declare.Func {
 	long := func(L *lua.LState, head *declare.Head) int {
 		f.acting(L, head)
-		numbers, any := [2]int32{standard, standard}, false
-		for i, p := range head.Params[1:] {
-			if !p.Optional || L.Get(i+3) != lua.LNil {
-				numbers[i] = number(L, head, i+3)
+		numbers, any, lasting := [2]int32{standard, standard}, false, tavern.AsIs
+		if options, ok := L.Get(3).(*lua.LTable); ok {
+			numbers, lasting = readOptions(L, head, options, standard)
+		} else {
+			for i, p := range head.Params[1:] {
+				if p.Name == "options" && L.Get(i+3) != lua.LNil {
+					head.Raise(L, "options: expected a table { lasting = ... }, got %s", declare.Text(L.Get(i+3)))
+				}
+				if !p.Optional || L.Get(i+3) != lua.LNil {
+					numbers[i] = number(L, head, i+3)
+				}
 			}
 		}
 		arguments(L, head)
-		f.eachTarget(L, head, func(p tavern.Spot) { any = do(f.Fx, p, numbers[0], numbers[1]) || any })
+		f.During(lasting, func() {
+			f.eachTarget(L, head, func(p tavern.Spot) { any = do(f.Fx, p, numbers[0], numbers[1]) || any })
+		})
 		if returns == "" {
 			return 0
 		}
 		L.Push(lua.LBool(any))
 		return 1
 	}
-	verb := declare.Raw(sig, doc, example, []string{targetType, "integer", "integer"}, returns, long)
+	verb := declare.Raw(sig, doc, example, []string{targetType, "integer|table", "integer"}, returns, long)
 	return verb.Shortened(f.short(verb.Params[1:], returns != "", standard, do))
+}
+
+// readOptions reads the numbers of a verb written as a table, by their names, and how long
+// what it gives lasts: { attack = 1, lasting = "combat" }.
+func readOptions(L *lua.LState, head *declare.Head, options *lua.LTable, standard int32) (numbers [2]int32, lasting tavern.Lasting) {
+	numbers = [2]int32{standard, standard}
+	known := []string{"lasting"}
+	for _, p := range head.Params[1:] {
+		if p.Name != "options" {
+			known = append(known, p.Name)
+		}
+	}
+	for _, key := range declare.SortedKeys(options) {
+		v := options.RawGet(key)
+		vm.Charge(L, targetUnits)
+		place := slices.Index(known, lua.LVAsString(key))
+		switch {
+		case place < 0:
+			head.Raise(L, "%s", system.NoField("the table of "+head.Name, lua.LVAsString(key), known))
+		case place == 0:
+			lasting = lastingOf(L, head, v)
+		default:
+			n, ok := whole(v)
+			if !ok {
+				head.Raise(L, "%s: expected a whole number from 0 to %d, got %s", known[place], mostStat, declare.Text(v))
+			}
+			numbers[place-1] = n
+		}
+	}
+	return numbers, lasting
+}
+
+// lastingOf reads how long something lasts.
+func lastingOf(L *lua.LState, head *declare.Head, v lua.LValue) tavern.Lasting {
+	word, _ := v.(lua.LString)
+	if i := card.Place(tavern.LastingNames, string(word)); i > 0 {
+		return tavern.Lasting(i)
+	}
+	head.Raise(L, "lasting: expected %s, got %s%s", strings.Join(tavern.LastingNames[1:], ", "), declare.Text(v), spell.DidYouMean(string(word), tavern.LastingNames[1:]))
+	return tavern.AsIs
 }
 
 // eachTarget calls do with the cards of the first argument: one, those of a

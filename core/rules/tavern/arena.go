@@ -121,6 +121,7 @@ type Arena struct {
 	turn      int // the side whose attack it is
 	attacks   int
 	attacking attack
+	keepers   keepers
 	inner     [3]Fx  // of functions that run within others
 	doomed    []Spot // memory of those who are about to die
 	hits      []blow // memory of the hits of an attack
@@ -148,6 +149,7 @@ type attack struct {
 	cleave   int32 // damage to the target's neighbours
 	open     bool  // on_attack is being heard: bonuses count
 	clashing bool  // its hits are being dealt
+	live     bool  // it is under way
 }
 
 // NewArena returns an arena for cards of that config. Scripts may be nil when
@@ -158,6 +160,7 @@ func NewArena(cfg *Config, scripts Scripts) *Arena {
 	a.plain.Phase = ability.After
 	a.fx.arena, a.fx.heard = a, &a.plain
 	a.use(scripts, cfg)
+	a.keepers.strangers()
 	return a
 }
 

@@ -43,6 +43,13 @@ func (r *holder) settle(kind ability.Kind, target core.Ref, n int) (core.Ref, in
 	return e.Target, int(min(e.Amount, mostChange)), ok
 }
 
+// fizzled notes that what a replacement made of an event cannot be.
+func (r *holder) fizzled(kind ability.Kind, target core.Ref) {
+	r.own(core.KindFizzled, core.FieldNone, target, 0)
+	events := r.house.record.events
+	events[len(events)-1].Text = Table.Row(kind).Name
+}
+
 // report lets be heard, when the move is over, what befell a card or the seat.
 func (r *holder) report(kind ability.Kind, target core.Ref, n int) {
 	if r.house.opened() {

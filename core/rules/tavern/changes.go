@@ -81,6 +81,9 @@ func (t *telling) grantAttack(actor core.Ref, s int, at Spot, n int32) {
 		return
 	}
 	u.Attack += n
+	if t.gifts.now != AsIs {
+		t.lend(at, loan{attack: n})
+	}
 	if t.log.next() {
 		t.log.write(core.KindBuff, core.FieldAttack, actor, u.Ref, n)
 	}
@@ -107,6 +110,9 @@ func (t *telling) fortify(kind core.Kind, actor core.Ref, at Spot, n int32) (Spo
 		return at, false
 	}
 	u.Health += n
+	if t.gifts.now != AsIs {
+		t.lend(at, loan{health: n})
+	}
 	if t.log.next() {
 		t.log.write(kind, core.FieldHealth, actor, u.Ref, n)
 	}
@@ -137,6 +143,9 @@ func (t *telling) shield(actor core.Ref, at Spot, n int32) {
 		return
 	}
 	u.Aegis += uint8(n)
+	if t.gifts.now != AsIs {
+		t.lend(at, loan{aegis: n})
+	}
 	if t.log.next() {
 		t.log.write(KindAegis, FieldAegis, actor, u.Ref, n)
 	}
@@ -159,6 +168,9 @@ func (t *telling) guard(actor core.Ref, at Spot) {
 	u := t.unit(at)
 	u.Guardian = true
 	t.side[at.side()].guards |= 1 << at.slot()
+	if t.gifts.now != AsIs {
+		t.lend(at, loan{guardian: true})
+	}
 	if t.log.next() {
 		t.log.write(KindGuardian, core.FieldNone, actor, u.Ref, 1)
 	}

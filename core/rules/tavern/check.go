@@ -27,11 +27,9 @@ func check(cfg *Config) []core.Remark {
 	return remarks
 }
 
-func tribesOf(cards []*Card) (counts [4]int) {
+func tribesOf(cards []*Card) (counts census) {
 	for _, c := range cards {
-		for t := range counts {
-			counts[t] += int(c.tribes >> t & 1)
-		}
+		c.tribes.count(&counts)
 	}
 	return counts
 }

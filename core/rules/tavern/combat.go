@@ -131,9 +131,10 @@ const attended = union(attackMoments) | union(swordsBonus)<<powersAt
 func (a *Arena) assault(slot, goal int) {
 	from, to := spot(a.turn, slot), spot(a.turn^1, goal)
 	a.log.cause = 0
-	a.attacking = attack{from: from, to: to}
+	a.attacking = attack{from: from, to: to, live: true}
 	if a.opened() && !(onslaught{a}).aim() {
 		a.drain()
+		a.settleBlows()
 		return
 	}
 	to = a.attacking.to
@@ -149,6 +150,7 @@ func (a *Arena) assault(slot, goal int) {
 	if a.opened() {
 		onslaught{a}.attacked()
 	}
+	a.settleBlows()
 }
 
 // charge is step (b) before the hit: what Swords give, and what on_attack does

@@ -86,6 +86,38 @@ func (f *field) entomb(s int) {
 	side.count--
 }
 
+// rise gives a card of the crypt a slot again, at its place in the row, and returns its spot
+// from now on.
+func (f judge) rise(p Spot) Spot {
+	s, g := p.side(), *f.grave(p)
+	side := &f.side[s]
+	if f.slots&^side.used() == 0 {
+		f.entomb(s)
+	}
+	slot := bits.TrailingZeros16(f.slots&^side.used()) & 15
+	q, row := f.spot(s, slot), f.crypt.row[s]
+	i := slices.Index(row, p)
+	row[i] = q
+	if side.forget(slot); slot == side.last && q.tenant() == 0 {
+		side.last = noSlot
+	}
+	side.unit[slot] = g.unit
+	side.order = side.order.With(slotted(&f.field, row[:i]), slot)
+	side.count++
+	side.admit(slot, &side.unit[slot], g.listens)
+	return q
+}
+
+// slotted counts those of a row who have a slot.
+func slotted(f *field, row []Spot) (n int) {
+	for _, q := range row {
+		if f.grave(q) == nil {
+			n++
+		}
+	}
+	return n
+}
+
 // fill returns the row of a side all of whose cards have slots.
 func (s *side) fill(row []Spot, number int) []Spot {
 	for i := range s.count {
@@ -99,13 +131,7 @@ func (s *side) fill(row []Spot, number int) []Spot {
 func (f *field) insert(s, i int, p Spot) int {
 	row := &f.crypt.row[s]
 	*row = slices.Insert(*row, i, p)
-	slotted := 0
-	for _, q := range (*row)[:i] {
-		if f.grave(q) == nil {
-			slotted++
-		}
-	}
-	return slotted
+	return slotted(f, (*row)[:i])
 }
 
 // collectRow is collect while the crypt is open.

@@ -13,7 +13,7 @@ type evaluator struct {
 	insight
 	cost    int // of a card, in gold
 	brings  int // that a sold card of the board brings, in gold
-	counts  [4]int
+	counts  census
 	held    float64        // what the synergies of the board are worth
 	board   []worth        // each card of the board to its owner
 	eager   []float64      // how much each card of the board wants to stand in front
@@ -150,11 +150,11 @@ func (e *evaluator) company(set Tribes, add int) float64 {
 	n := 0
 	for t, count := range e.counts {
 		if set>>t&1 != 0 {
-			n += count
+			n += int(count)
 		}
 	}
 	if add < 0 {
-		n -= bits.OnesCount8(uint8(set))
+		n -= bits.OnesCount16(uint16(set))
 	}
 	return 0.1 * float64(n)
 }
@@ -164,7 +164,7 @@ func (e *evaluator) reach(set Tribes, add int) float64 {
 	counts := e.counts
 	for t := range counts {
 		if set>>t&1 != 0 {
-			counts[t] += add
+			counts[t] += int8(add)
 		}
 	}
 	changed := powersWorth(powersOf(counts, e.t)) - e.held

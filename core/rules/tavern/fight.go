@@ -178,12 +178,16 @@ func (a *Arena) set(you, foe *formation, seed uint64) {
 	a.log = log{events: a.log.events[:0], names: a.log.names[:0], limit: int32(a.tuning.MaxEvents), seen: core.Everyone, ref: refFoe, step: 1}
 	a.place(0, you)
 	a.place(1, foe)
+	if n := &a.keepers.notes; len(n[0])+len(n[1]) > 0 {
+		a.keepers.strangers()
+	}
 }
 
 // clear forgets everything of an earlier use but the log.
 func (a *Arena) clear(m mode) {
 	a.mode, a.attacks, a.head = m, 0, 0
 	a.queue, a.acts.count, a.fx.voice = a.queue[:0], 0, voice{}
+	a.gifts = gifts{blows: a.gifts.blows[:0], kept: a.gifts.kept[:0]}
 	a.attacking, a.purse, a.guests = attack{}, purse{discover: a.purse.discover[:0]}, 0
 	if m == modeFight {
 		a.begin(unlimited)

@@ -58,10 +58,6 @@ func (f *firing) Answer() string {
 	return f.answer
 }
 
-// Friend reports whether the card at a spot stands on the side of the card that
-// speaks.
-func (f *firing) Friend(p Spot) bool { return p.side() == f.self.side() }
-
 // Heard returns what the kernel says of the firing; of one that the masks found, no more
 // than the moment and the card.
 func (f *firing) Heard() *ability.Firing { return f.heard }

@@ -10,8 +10,9 @@ import (
 // living does nothing, because no effect chooses such a card (R-T8).
 type Fx struct {
 	sight
-	placed int  // cards summoned in this firing
-	idle   bool // its verbs wait, for the event has yet to happen
+	placed  int     // cards summoned in this firing
+	idle    bool    // its verbs wait, for the event has yet to happen
+	lasting Lasting // of what its verbs give
 }
 
 // sight is what an ability sees while it speaks.
@@ -50,7 +51,7 @@ func (f *Fx) Damage(p Spot, n int32) bool {
 // blame notes a card that the speaker killed on its own side: nobody is paid for
 // it (R-T5).
 func (f *Fx) blame(p Spot) {
-	if p.side() == f.self.side() && !f.arena.alive(p) {
+	if p.side() == f.side() && !f.arena.alive(p) {
 		f.arena.side[p.side()].undone |= 1 << p.slot()
 	}
 }
@@ -62,7 +63,7 @@ func (f *Fx) Heal(p Spot, n int32) {
 		return
 	}
 	if f.arena.there(p) {
-		f.arena.mend(f.actor, f.self.side(), p, n)
+		f.arena.mend(f.actor, f.side(), p, n)
 	}
 }
 
@@ -73,7 +74,7 @@ func (f *Fx) Buff(p Spot, attack, health int32) {
 		return
 	}
 	if a := f.arena; a.there(p) {
-		a.grantAttack(f.actor, f.self.side(), p, attack)
+		a.grantAttack(f.actor, f.side(), p, attack)
 		if health > 0 && a.there(p) {
 			a.fortify(core.KindBuff, f.actor, p, health)
 		}
@@ -157,7 +158,7 @@ func (f *Fx) Gold(n int32) {
 		f.later(func(f *Fx) { f.Gold(n) })
 		return
 	}
-	f.arena.reward(f.self.side(), f.actor, n)
+	f.arena.reward(f.side(), f.actor, n)
 }
 
 // Discover opens a discovery of the given tier (0: the player's own) and

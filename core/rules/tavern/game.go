@@ -65,7 +65,7 @@ func (g *Game) furnish(seats int) {
 	t := &g.house.tuning
 	g.house.pool.fill(g.house.cfg.Cards, &t.Shop.Copies)
 	g.house.record.renew(seats, spanOf(t))
-	g.turn, g.fallen, g.result = 0, g.fallen[:0], nil
+	g.turn, g.house.turn, g.fallen, g.result = 0, 0, g.fallen[:0], nil
 	g.seats = slices.Grow(g.seats[:0], seats)[:seats]
 	for i := range g.seats {
 		g.seats[i].renew(core.Ref(i+1), t)
@@ -128,7 +128,9 @@ func (g *Game) carryOut(s core.Seat, m core.Move) {
 	g.house.attend()
 	r := g.recruit(s)
 	r.carryOut(m)
-	if r.hearOut(); m.Verb != verbEnd && r.spent() {
+	if r.hearOut(); m.Verb == verbEnd {
+		r.expire(Turn)
+	} else if r.spent() {
 		r.answerAll()
 	}
 	r.price()

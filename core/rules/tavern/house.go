@@ -19,6 +19,7 @@ type house struct {
 	arena   *Arena // made when it is needed
 	before  []Unit // the board that entered the arena last
 	sold    []departed
+	turn    int // of the match, from 1
 }
 
 // purpose is what a seat needs chance for: the names of the streams of all seats.

@@ -1,6 +1,9 @@
 package tavern
 
-import "arcana/core"
+import (
+	"arcana/core"
+	"arcana/core/ability"
+)
 
 // judge is an arena where deaths may be replaced: it says who of the dying dies.
 type judge struct{ *Arena }
@@ -37,30 +40,39 @@ func (a judge) dyingOf(s int, list []Spot) []Spot {
 }
 
 // dies asks whether one of the dying dies. One that does not is left with at least 1
-// health; where the living have no room for it, nobody is asked.
+// health, unless the living have no room for it: then it dies all the same.
 func (a judge) dies(p Spot) bool {
-	if a.grave(p) != nil || !a.room(&a.side[p.side()]) {
-		return true
-	}
 	e := a.event(eventDeath, a.killerOf(p), p, 1)
 	own := e.Target
 	if a.kernel.Settle(&e) && e.Target == own {
 		return true
 	}
+	if !a.room(&a.side[p.side()]) {
+		a.fizzled(&e)
+		return true
+	}
 	if a.spare(p); !e.Cancelled() {
 		if other := a.seek(e.Target); other != noSpot && a.alive(other) {
 			a.slay(e.Source, other)
+		} else {
+			a.fizzled(&e)
 		}
 	}
 	return false
 }
 
-// spare leaves one of the dying with at least 1 health.
+// fizzled notes that what a replacement made of a death cannot be.
+func (a judge) fizzled(e *ability.Event) {
+	a.log.Add(core.Event{Kind: core.KindFizzled, Actor: e.Source, Target: e.Target, Amount: e.Amount, Text: Table.Row(e.Kind).Name})
+}
+
+// spare leaves one of the dying with at least 1 health; one in the crypt comes back to its
+// place.
 func (a judge) spare(p Spot) {
-	s, u, bit := &a.side[p.side()], a.unit(p), uint16(1)<<p.slot()
 	if a.grave(p) != nil {
-		return
+		p = a.rise(p)
 	}
+	s, u, bit := &a.side[p.side()], a.unit(p), uint16(1)<<p.slot()
 	if gain := 1 - u.Health; gain > 0 {
 		u.Health = 1
 		if a.log.next() {

@@ -13,9 +13,10 @@ func (f *Fx) later(verb func(*Fx)) {
 	if f.heard.Query != nil {
 		return
 	}
+	lasting := f.lasting
 	f.arena.kernel.Later(f.heard, func(f *Fx) {
 		if f.self != noSpot {
-			verb(f)
+			f.During(lasting, func() { verb(f) })
 		}
 	})
 }

@@ -11,6 +11,7 @@ type Own struct {
 	// Memory is what its abilities remember.
 	Memory Memory
 	voices *[]voice // in place of the card's, nil for those of the card
+	loans  []loan   // what it has for a while
 }
 
 // Memory is the scalars that scripted abilities keep on their card, in the order in which
@@ -34,6 +35,9 @@ func (m Memory) of(ability int16) Memory {
 	return m
 }
 
+// inText returns a remembered value as views have it.
+func inText(value any) string { return fmt.Sprint(value) }
+
 // show returns what is remembered as text, in order.
 func (o *Own) show() []Remembered {
 	if o == nil || len(o.Memory) == 0 {
@@ -41,7 +45,7 @@ func (o *Own) show() []Remembered {
 	}
 	list := make([]Remembered, len(o.Memory))
 	for i, cell := range o.Memory {
-		list[i] = Remembered{cell.Name, fmt.Sprint(cell.Value)}
+		list[i] = Remembered{cell.Name, inText(cell.Value)}
 	}
 	return list
 }
@@ -62,7 +66,7 @@ func (f *Fx) Remember(fresh *Own) {
 		fresh.Memory[i].Ability = number
 	}
 	if old := u.Own; old != nil {
-		fresh.voices = old.voices
+		fresh.voices, fresh.loans = old.voices, old.loans
 		for _, c := range old.Memory {
 			if c.Ability != number {
 				fresh.Memory = append(fresh.Memory, c)

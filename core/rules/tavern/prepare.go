@@ -106,6 +106,9 @@ func (p *preparer) tribes(c *Card) {
 	}
 }
 
+// Tribe returns the number of the tribe of that name, in any case.
+func (c *Config) Tribe(name string) (int, error) { return lookup("tribe", name, tribeNames[:]) }
+
 // tribeNamed returns the tribe of that name in any case.
 func tribeNamed(name string) (Tribes, error) {
 	i, err := lookup("tribe", name, tribeNames[:])

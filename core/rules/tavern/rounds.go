@@ -22,6 +22,10 @@ func (g *Game) combat() {
 	for _, p := range pairings(g.turn, g.seats, g.house.chance.Stream("pairing"), room[:]) {
 		g.bout(p)
 	}
+	for s := range g.seats {
+		r := g.recruit(core.Seat(s))
+		r.expire(Combat)
+	}
 	g.eliminate(before[:])
 	if g.result == nil {
 		g.beginTurn()

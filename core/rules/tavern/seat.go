@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"arcana/core"
+	"arcana/core/ability"
 )
 
 // seat is one player: everything that it owns and remembers. What it shares with
@@ -30,7 +31,8 @@ type seat struct {
 
 	lineup []Unit // the board as it stood in the last combat
 	last   Bout
-	met    [9]int // the turn of the last fight with each seat; 8 is the ghost
+	memory ability.Memory // what fx.owner.memory holds
+	met    [9]int         // the turn of the last fight with each seat; 8 is the ghost
 }
 
 // renew sits a player down with the memory of the one that sat there before.
@@ -148,7 +150,7 @@ func (s *seat) clone() seat {
 	for _, list := range []*[]Unit{&c.shop.cards, &c.hand, &c.board, &c.lineup} {
 		*list = slices.Clone(*list)
 	}
-	c.consumed, c.discoveries = slices.Clone(s.consumed), slices.Clone(s.discoveries)
+	c.memory, c.consumed, c.discoveries = slices.Clone(s.memory), slices.Clone(s.consumed), slices.Clone(s.discoveries)
 	for i := range c.discoveries {
 		c.discoveries[i].cards = slices.Clone(c.discoveries[i].cards)
 	}

@@ -115,6 +115,7 @@ func (d *dealer) line(s *seat) {
 		}
 		if !s.out {
 			u.Ref = d.house.record.names.give(s.number(), u.Card)
+			u.due(Combat)
 			s.board = append(s.board, u)
 		}
 	}

@@ -7,13 +7,13 @@ import "math/bits"
 
 // Allies returns the living cards of the own side, the speaker included: "all
 // friendly" means all (RULES 5.3).
-func (f *sight) Allies() []Spot { return f.arena.gather(f.list[:0], f.self.side()) }
+func (f *sight) Allies() []Spot { return f.arena.gather(f.list[:0], f.side()) }
 
 // Enemies returns the living cards of the other side.
-func (f *sight) Enemies() []Spot { return f.arena.gather(f.list[:0], f.self.side()^1) }
+func (f *sight) Enemies() []Spot { return f.arena.gather(f.list[:0], f.side()^1) }
 
 // All returns the living cards of both sides, the own side first.
-func (f *sight) All() []Spot { return f.arena.gather(f.Allies(), f.self.side()^1) }
+func (f *sight) All() []Spot { return f.arena.gather(f.Allies(), f.side()^1) }
 
 // gather appends the living cards of side s from left to right.
 func (f *field) gather(list []Spot, s int) []Spot {
@@ -29,11 +29,11 @@ func (f *field) gather(list []Spot, s int) []Spot {
 
 // RandomAlly returns a random living card of the own side, the speaker
 // included, and false when there is none.
-func (f *sight) RandomAlly() (Spot, bool) { return f.arena.random(f.self.side()) }
+func (f *sight) RandomAlly() (Spot, bool) { return f.arena.random(f.side()) }
 
 // RandomEnemy returns a random living card of the other side, and false when
 // there is none.
-func (f *sight) RandomEnemy() (Spot, bool) { return f.arena.random(f.self.side() ^ 1) }
+func (f *sight) RandomEnemy() (Spot, bool) { return f.arena.random(f.side() ^ 1) }
 
 // random returns a random living card of side s, and false when there is none.
 func (g *ground) random(s int) (Spot, bool) {
@@ -55,7 +55,12 @@ func (s *side) nth(k int) int {
 
 // Adjacent returns the living neighbours of the speaker, or of the place that
 // it held when it has fallen.
-func (f *sight) Adjacent() []Spot { return f.arena.adjacent(f.list[:0], f.self) }
+func (f *sight) Adjacent() []Spot {
+	if f.arena.guests != 0 && f.arena.guest(f.self) {
+		return nil
+	}
+	return f.arena.adjacent(f.list[:0], f.self)
+}
 
 // adjacent appends the neighbours of the card at p that can be chosen.
 func (f *field) adjacent(list []Spot, p Spot) []Spot {

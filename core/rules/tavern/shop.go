@@ -69,6 +69,9 @@ func (r *holder) pay(kind core.Kind, n int) {
 func (r *recruit) buy(i int) {
 	ref, cost, ok := r.settle(eventBuy, r.shop.cards[i].Ref, r.bill.buy(i, r.buyCost(&r.house.tuning)))
 	i = indexOf(r.shop.cards, ref)
+	if ok && i < 0 {
+		r.fizzled(eventBuy, ref)
+	}
 	if !ok || i < 0 || r.full(r.shop.cards[i].Card) {
 		r.pay(core.KindSpend, -cost)
 		return
@@ -88,7 +91,10 @@ func (r *holder) full(c *Card) bool {
 
 func (r *recruit) sell(i int) {
 	ref, value, ok := r.settle(eventSell, r.board[i].Ref, r.bill.sell(i, r.sellValue(&r.house.tuning)))
-	if i = indexOf(r.board, ref); !ok || i < 0 {
+	if i = indexOf(r.board, ref); !ok {
+		return
+	} else if i < 0 {
+		r.fizzled(eventSell, ref)
 		return
 	}
 	u := r.board[i]

@@ -30,6 +30,7 @@ func (r *holder) enterStage(a *Arena) {
 	a.unite()
 	a.chance = *r.house.stream(&forRecruit, r.number())
 	a.purse.gold, a.purse.question = int32(r.gold), r.question
+	a.keepers.keep(0, r.seat, r.house.turn)
 	if a.opened() {
 		a.invite(r.seat, r.house.sold)
 	}
@@ -92,6 +93,8 @@ func (h *house) fight(turn int, a, b *seat, seen core.Seats) (Verdict, [2]int) {
 	arena.chance = *chance
 	arena.muster(&arena.side[0], Side{a.tier, a.lineup}, a.ref)
 	arena.muster(&arena.side[1], Side{b.tier, b.lineup}, b.ref)
+	arena.keepers.keep(0, a, turn)
+	arena.keepers.keep(1, b, turn)
 	arena.number(0)
 	arena.number(1)
 	arena.nameAll()
@@ -99,5 +102,8 @@ func (h *house) fight(turn int, a, b *seat, seen core.Seats) (Verdict, [2]int) {
 	*chance = arena.chance
 	h.record.takeBack(&arena.log)
 	names.fought = arena.log.names
+	ours, theirs := holder{a, h}, holder{b, h}
+	ours.inherit(arena.gifts.kept, before+refStep)
+	theirs.inherit(arena.gifts.kept, before+refStep*core.Ref(1+len(a.lineup)))
 	return v, [2]int{int(arena.side[0].gold), int(arena.side[1].gold)}
 }

@@ -11,7 +11,7 @@ import (
 // reports the newcomer's spot, and false when the living have no room (R-T20). Those
 // who watch for allies hear of it later.
 func (h *hearing) summon(by Spot, after int, c *Card) (Spot, bool) {
-	s := by.side()
+	s := h.home(by)
 	side := &h.side[s]
 	if !h.room(side) || h.opened() && !(h.settleSummon(by, c) && h.room(side)) {
 		return 0, false
@@ -19,6 +19,9 @@ func (h *hearing) summon(by Spot, after int, c *Card) (Spot, bool) {
 	at := side.order.Place(by.slot())
 	if h.deep {
 		at = h.placeOf(by)
+	}
+	if h.guests != 0 && h.guest(by) {
+		at = side.count - 1 - after // at the right end
 	}
 	if by != spot(s, side.last) {
 		side.next += int(uint64(at-side.next) >> 63) // 1 if it stands before the mark

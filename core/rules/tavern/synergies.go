@@ -29,10 +29,10 @@ func SynergiesOf(cfg *Config, board []Unit) (s Synergies) {
 func (s *Synergies) of(cfg *Config, board []Unit) {
 	counts := countTribes(board)
 	if s.Tribes = s.Tribes[:0]; s.Combos == nil {
-		s.Tribes, s.Combos = make([]TribeState, 0, len(counts)), []string{}
+		s.Tribes, s.Combos = make([]TribeState, 0, len(tribeNames)), []string{}
 	}
-	for i, n := range counts {
-		s.Tribes = append(s.Tribes, tribeState(i, n, cfg.Tuning.Tribes.Steps))
+	for i := range tribeNames {
+		s.Tribes = append(s.Tribes, tribeState(i, int(counts[i]), cfg.Tuning.Tribes.Steps))
 	}
 	s.Combos = s.Combos[:0]
 	held := powersOf(counts, &cfg.Tuning)

@@ -15,7 +15,10 @@ type telling struct {
 	ears      ability.Ears // of all scripts together
 	beyond    Moments      // beyond, if one of them listens to more than masks say
 	kernel    ability.Kernel[Fx]
-	after     int32 // ID of what led to what was answered last
+	after     int32  // ID of what led to what was answered last
+	zones     []Zone // of each script
+	beside    bool   // one of them listens from elsewhere than the board
+	gifts     gifts
 }
 
 // use takes the scripts of a config and forgets what others listened to.
@@ -33,6 +36,7 @@ func (t *telling) use(scripts Scripts, cfg *Config) {
 		t.listening = append(t.listening, momentsOf(ears))
 		t.beyond |= t.listening[i] & beyond
 	}
+	t.settleZones(scripts, len(cfg.scripts))
 	for m := range oneEar {
 		t.ears.Join(&oneEar[m])
 	}
@@ -60,6 +64,9 @@ func (t *telling) settle(kind ability.Kind, actor core.Ref, at Spot, n int32, te
 	}
 	if e.Amount != n {
 		n = min(e.Amount, mostChange)
+	}
+	if ok && at == noSpot {
+		t.log.Add(core.Event{Kind: core.KindFizzled, Actor: e.Source, Target: e.Target, Amount: e.Amount, Text: Table.Row(kind).Name})
 	}
 	return at, n, ok && at != noSpot
 }

@@ -1,6 +1,10 @@
 package tavern
 
-import "arcana/core"
+import (
+	"math/bits"
+
+	"arcana/core"
+)
 
 // powers is what a board's tribes and combos give its owner, one bit each
 // (RULES 5.2, R-T3 to R-T5).
@@ -43,25 +47,31 @@ func (p powers) has(q powers) bool { return p&q != 0 }
 
 // countTribes returns how many of the units count for each tribe; a unit with
 // several tribes counts for each.
-func countTribes(board []Unit) (counts [4]int) {
+func countTribes(board []Unit) (counts census) {
 	for i := range board {
 		board[i].Tribes.count(&counts)
 	}
 	return counts
 }
 
+// mostTribes is how many tribes a match has at most: a set has a bit for each.
+const mostTribes = 16
+
+// census is how many cards count for each tribe.
+type census [mostTribes]int8
+
 // count adds one for each tribe of the set.
-func (set Tribes) count(counts *[4]int) {
-	for t := range counts {
-		counts[t] += int(set >> t & 1)
+func (set Tribes) count(counts *census) {
+	for ; set != 0; set &= set - 1 {
+		counts[bits.TrailingZeros16(uint16(set))&15]++
 	}
 }
 
 // powersOf returns what those counts give under the thresholds of the tuning:
 // every step that is reached, and the combos of first steps.
-func powersOf(counts [4]int, t *Tuning) powers {
+func powersOf(counts census, t *Tuning) powers {
 	steps := &t.Tribes.Steps
-	p := reached(counts[0], steps) | reached(counts[1], steps)<<3 | reached(counts[2], steps)<<6 | reached(counts[3], steps)<<9
+	p := reached(int(counts[0]), steps) | reached(int(counts[1]), steps)<<3 | reached(int(counts[2]), steps)<<6 | reached(int(counts[3]), steps)<<9
 	for i := range combos {
 		if c := &combos[i]; p&c.needs == c.needs {
 			p |= c.power
@@ -105,11 +115,10 @@ func (g *ground) recount() {
 }
 
 // tribes counts the tribes of the cards that stand.
-func (s *side) tribes() (counts [4]int) {
+func (s *side) tribes() (counts census) {
 	for i := range s.count {
-		slot := s.order.At(i)
-		for t := range counts {
-			counts[t] += int(s.unit[slot].Tribes>>t) & 1 & int(^s.fallen>>slot)
+		if slot := s.order.At(i); s.fallen>>slot&1 == 0 {
+			s.unit[slot].Tribes.count(&counts)
 		}
 	}
 	return counts

@@ -99,6 +99,11 @@ func (u *Unit) gain(v *Unit) {
 	u.Health = add(u.Health, v.Health-int32(c.Health), statLimit)
 	u.Aegis = uint8(add(int32(u.Aegis), int32(v.Aegis)-int32(c.Aegis), aegisLimit))
 	u.Guardian = u.Guardian || v.Guardian
+	if v.Own != nil && len(v.Own.loans) > 0 {
+		for _, l := range v.Own.loans {
+			u.borrow(l)
+		}
+	}
 }
 
 // seatGolden puts the golden card into the hand, or, when the hand is full, onto

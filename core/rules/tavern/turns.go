@@ -59,6 +59,7 @@ func (r *rota) clone() rota { return rota{slices.Clone(r.seats), r.acting, r.fir
 // turn brings.
 func (g *Game) beginTurn() {
 	g.turn++
+	g.house.turn = g.turn
 	record := &g.house.record
 	record.cause = 0
 	record.log(core.KindTurnBegan, core.FieldNone, 0, 0, g.turn, core.Everyone)

@@ -7,7 +7,7 @@ import "arcana/core"
 const BoardSize = 7
 
 // Tribes is a set of tribes, one bit each in the order of the sheet.
-type Tribes uint8
+type Tribes uint16
 
 // The four tribes (RULES 5.1).
 const (

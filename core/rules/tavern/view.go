@@ -55,6 +55,8 @@ type View struct {
 	// player's last combat.
 	Synergies Synergies `json:"synergies"`
 	Last      Bout      `json:"last"`
+	// Memory is what the player's cards remember for all of them (RULES 4.5).
+	Memory []Remembered `json:"memory,omitempty" hash:"some"`
 	// Players are all seats, the viewer's included.
 	Players []Rival `json:"players"`
 
@@ -221,6 +223,7 @@ func (g *Game) showTable(v *View) {
 // show shows a seat to itself.
 func (s *seat) show(v *View) {
 	v.Seat, v.Ref, v.Health, v.Tier, v.Gold, v.Last = int(s.number())+1, s.ref, s.health, s.tier, s.gold, s.last
+	v.Memory = remembered(s.memory)
 	v.own.bill, v.RerollCost = s.bill, s.bill.anew(v.tuning.Gold.Reroll)
 	v.BuyCost, v.SellValue = s.buyCost(v.tuning), s.sellValue(v.tuning)
 	v.Synergies.of(v.cfg, s.board)

@@ -31,6 +31,19 @@ func (a world) Listeners(list []ability.Listener, e *ability.Event) []ability.Li
 			}
 		}
 	}
+	if a.beside && a.guests != 0 {
+		list = a.besides(list, subject)
+	}
+	return list
+}
+
+// besides appends those who listen from the hand and the shop.
+func (a world) besides(list []ability.Listener, subject Spot) []ability.Listener {
+	for slot := range places {
+		if p := spot(1, slot); p != subject && a.guest(p) {
+			list = a.listeners(list, p)
+		}
+	}
 	return list
 }
 
@@ -48,7 +61,7 @@ func (a world) hears(p Spot, e *ability.Event) bool {
 		return true
 	}
 	if a.guest(p) {
-		return false
+		return a.beside
 	}
 	r := a.unit(p).Ref
 	return r == e.Target && (e.Kind == eventDeath || e.Kind == eventDamage || e.Kind == eventSell) || r == e.Source && e.Kind == eventDamage
@@ -59,8 +72,11 @@ func (a world) listeners(list []ability.Listener, p Spot) []ability.Listener {
 	var room [4]voice
 	u := a.unit(p)
 	for _, v := range u.voices(room[:0]) {
+		if a.zone(&v)&a.zoneOf(p) == 0 {
+			continue
+		}
 		l := ability.Listener{Owner: u.Ref, Seat: a.ownerOf(p), Ability: v.number, Ears: a.ears(&v)}
-		if !a.alive(p) {
+		if !a.alive(p) && !a.guest(p) {
 			l.Ears = a.lastEars(l.Ears)
 		}
 		list = append(list, l)
@@ -109,10 +125,10 @@ func (a world) Present(l *ability.Listener, e *ability.Event) bool {
 	if p == noSpot || !a.hears(p, e) || a.log.full() {
 		return false
 	}
-	if _, has := a.voice(p, l.Ability); !has {
+	if v, has := a.voice(p, l.Ability); !has || a.zone(&v)&a.zoneOf(p) == 0 {
 		return false
 	}
-	if !a.alive(p) {
+	if !a.alive(p) && !a.guest(p) {
 		l.Ears = a.lastEars(l.Ears)
 	}
 	return true
@@ -171,6 +187,9 @@ func (a world) toldOf(f *ability.Firing) int32 {
 // Fire lets the ability of a firing act.
 func (a world) Fire(f *ability.Firing) *core.Failure {
 	fx := a.Verbs(f)
+	now := a.gifts.now
+	a.gifts.now = AsIs
+	defer func() { a.gifts.now = now }()
 	if v := fx.voice; v.of == nil {
 		return nil // it was silenced since
 	} else if v.script >= 0 {

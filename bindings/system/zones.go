@@ -1,0 +1,54 @@
+package system
+
+import (
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/core/card"
+	"arcana/core/spell"
+)
+
+// Zones reads from where each of the named scripts of a folder listens: the field listens,
+// one of the known zones or a list of them. Bit i stands for the i-th of these; none for a
+// script that does not say.
+func (c *Content) Zones(folder string, names, known []string) ([]uint64, error) {
+	zones := make([]uint64, len(names))
+	for i, name := range names {
+		s, err := c.LoadAbility(c.scriptPath(folder, name), nil)
+		if err != nil {
+			return nil, err
+		}
+		var faults []error
+		if zones[i], faults = zonesIn(s.Table.RawGetString("listens"), known); len(faults) > 0 {
+			err := s.blame(faults)
+			c.blame(err)
+			return nil, err
+		}
+	}
+	return zones, nil
+}
+
+// zonesIn reads one zone, a list of them, or nothing.
+func zonesIn(v lua.LValue, known []string) (set uint64, faults []error) {
+	list := []lua.LValue{v}
+	if t, ok := v.(*lua.LTable); ok {
+		list = nil
+		for i := range t.Len() {
+			list = append(list, t.RawGetInt(i+1))
+		}
+	}
+	for _, one := range list {
+		word, _ := one.(lua.LString)
+		i := card.Place(known, string(word))
+		switch {
+		case one == lua.LNil:
+		case i < 0:
+			faults = append(faults, field("listens", "listens: expected %s, got %s%s", strings.Join(known, ", "), declare.Text(one), spell.DidYouMean(string(word), known)))
+		default:
+			set |= 1 << i
+		}
+	}
+	return set, faults
+}

@@ -1,0 +1,199 @@
+package tavern
+
+import (
+	"slices"
+
+	"arcana/core"
+)
+
+// Lasting is for how long an effect gives what it gives.
+type Lasting uint8
+
+// How long effects last. As is the default: for good in the recruit phase, and in a combat
+// as long as its copies of cards.
+const (
+	AsIs    Lasting = iota
+	Blow            // as long as the attack under way; nothing where none is
+	Combat          // until this turn's combat is over
+	Turn            // until the recruit phase ends, in a combat until that is over
+	ForGood         // in a combat the card on the board keeps it
+)
+
+// LastingNames are the words of content, by number; "" is the default.
+var LastingNames = []string{"", "blow", "combat", "turn", "for_good"}
+
+// loan is what a card gives back when something is over.
+type loan struct {
+	until          Lasting
+	attack, health int32
+	aegis          int32
+	guardian       bool
+}
+
+// gift is what happened to a card in a combat that its original shares, or gives back when
+// the attack is over.
+type gift struct {
+	to core.Ref
+	loan
+}
+
+// gifts are those of the combat or attack under way.
+type gifts struct {
+	now   Lasting // of the verb that acts
+	blows []gift
+	kept  []gift
+}
+
+// During lets verbs give what they give for so long.
+func (f *Fx) During(l Lasting, give func()) {
+	a := f.arena
+	if l == Blow && !a.attacking.live {
+		return
+	}
+	before, own := a.gifts.now, f.lasting
+	a.gifts.now, f.lasting = l, l
+	give()
+	a.gifts.now, f.lasting = before, own
+}
+
+// lend notes what was just given to a card, where it does not last as it does by default.
+func (t *telling) lend(at Spot, l loan) {
+	l.until = t.gifts.now
+	u := t.unit(at)
+	switch {
+	case l.until == Blow:
+		t.gifts.blows = append(t.gifts.blows, gift{u.Ref, l})
+	case t.mode == modeFight && l.until == ForGood:
+		t.gifts.kept = append(t.gifts.kept, gift{u.Ref, l})
+	case t.mode == modeRecruit && l.until != ForGood:
+		u.borrow(l)
+	}
+}
+
+// borrow adds a loan to those of the unit, one for each time.
+func (u *Unit) borrow(l loan) {
+	own := u.copied()
+	own.loans = slices.Clone(own.loans)
+	i := slices.IndexFunc(own.loans, func(x loan) bool { return x.until == l.until })
+	if i < 0 {
+		own.loans = append(own.loans, l)
+		return
+	}
+	x := &own.loans[i]
+	x.attack, x.health, x.aegis = add(x.attack, l.attack, statLimit), add(x.health, l.health, statLimit), add(x.aegis, l.aegis, aegisLimit)
+	x.guardian = x.guardian || l.guardian
+}
+
+// copied gives the unit an Own that is nobody else's.
+func (u *Unit) copied() *Own {
+	fresh := new(Own)
+	if u.Own != nil {
+		*fresh = *u.Own
+	}
+	u.Own = fresh
+	return fresh
+}
+
+// due takes back what was lent until something is over, and returns how much that was.
+func (u *Unit) due(until Lasting) (back loan) {
+	if u.Own == nil || !slices.ContainsFunc(u.Own.loans, func(l loan) bool { return l.until == until }) {
+		return back
+	}
+	own := u.copied()
+	left := own.loans
+	own.loans = nil
+	for _, l := range left {
+		if l.until != until {
+			own.loans = append(own.loans, l)
+			continue
+		}
+		took := u.giveBack(l)
+		back.attack, back.health = back.attack+took.attack, back.health+took.health
+	}
+	return back
+}
+
+// giveBack takes a loan from a unit, which keeps at least 1 health, and returns what it had
+// to give.
+func (u *Unit) giveBack(l loan) (took loan) {
+	took = loan{attack: min(l.attack, u.Attack), health: max(0, min(l.health, u.Health-1)), aegis: min(l.aegis, int32(u.Aegis))}
+	u.Attack, u.Health, u.Aegis = u.Attack-took.attack, u.Health-took.health, u.Aegis-uint8(took.aegis)
+	if l.guardian {
+		u.Guardian = false
+	}
+	return took
+}
+
+// receive adds to a unit what a combat gave its copy for good.
+func (u *Unit) receive(l loan) {
+	u.Attack, u.Health = add(u.Attack, l.attack, statLimit), add(u.Health, l.health, statLimit)
+	u.Aegis = uint8(add(int32(u.Aegis), l.aegis, aegisLimit))
+	u.Guardian = u.Guardian || l.guardian
+}
+
+// settleBlows takes back what was given for the attack that is over.
+func (a *Arena) settleBlows() {
+	a.attacking.live = false
+	for _, g := range a.gifts.blows {
+		p := a.seek(g.to)
+		if p == noSpot || !a.alive(p) {
+			continue
+		}
+		u := a.unit(p)
+		took := u.giveBack(g.loan)
+		if g.guardian {
+			a.side[p.side()].guards &^= 1 << p.slot()
+		}
+		a.log.change(u.Ref, core.FieldAttack, -took.attack)
+		a.log.change(u.Ref, core.FieldHealth, -took.health)
+	}
+	a.gifts.blows = a.gifts.blows[:0]
+}
+
+// change records that a number of a card changed by itself.
+func (l *log) change(r core.Ref, field core.Field, n int32) {
+	if n != 0 && l.next() {
+		l.write(core.KindChange, field, r, r, n)
+	}
+}
+
+// expire takes back from the seat's cards what they had until something is over.
+func (r *holder) expire(until Lasting) {
+	for _, list := range [][]Unit{r.board, r.hand, r.shop.cards} {
+		for i := range list {
+			back := list[i].due(until)
+			r.changed(core.FieldAttack, list[i].Ref, -int(back.attack))
+			r.changed(core.FieldHealth, list[i].Ref, -int(back.health))
+		}
+	}
+}
+
+// changed records that a number of one of the seat's cards changed by itself.
+func (r *holder) changed(field core.Field, card core.Ref, n int) {
+	if n != 0 {
+		r.own(core.KindChange, field, card, n)
+	}
+}
+
+// inherit gives the seat's board what a combat gave its copies for good; first is the ref of
+// the copy of its first card.
+func (r *holder) inherit(kept []gift, first core.Ref) {
+	for _, g := range kept {
+		i := int(g.to-first) / refStep
+		if g.to < first || r.out || i >= len(r.board) {
+			continue
+		}
+		u := &r.board[i]
+		u.receive(g.loan)
+		r.grown(core.KindBuff, core.FieldAttack, u.Ref, g.attack)
+		r.grown(core.KindBuff, core.FieldHealth, u.Ref, g.health)
+		r.grown(KindAegis, FieldAegis, u.Ref, g.aegis)
+	}
+}
+
+// grown records what one of the seat's cards keeps of a combat.
+func (r *holder) grown(kind core.Kind, field core.Field, card core.Ref, n int32) {
+	if n != 0 {
+		r.own(kind, field, card, int(n))
+	}
+}
