@@ -156,7 +156,7 @@ function tavern_fx:damage(target, points) end
 ---@param points integer|table
 function tavern_fx:heal(target, points) end
 
----Adds to the attack and the health of cards: fx:buff(card, 1, 1), or fx:buff(card, { attack = 1, health = 1, lasting = "turn" }) with "blow", "combat", "turn" or "for_good".
+---Adds to the attack and the health of cards, or takes of them (-1): fx:buff(card, 1, 1), or fx:buff(card, { attack = 1, health = 1, lasting = "turn" }) with "blow", "combat", "turn" or "for_good".
 ---
 ---```lua
 ---fx:buff(fx:random_ally(), 1, 1)
@@ -166,16 +166,16 @@ function tavern_fx:heal(target, points) end
 ---@param health? integer
 function tavern_fx:buff(target, attack, health) end
 
----Is bonus damage while the card itself attacks, and attack for good otherwise.
+---With points, is bonus damage while the card itself attacks, and attack for good otherwise; without, lets cards attack once more in a combat, when deaths are settled.
 ---
 ---```lua
 ---fx:attack(self, self.value)
 ---```
 ---@param target tavern.Card|tavern.Card[]|nil
----@param points integer|table
+---@param points? integer|table
 function tavern_fx:attack(target, points) end
 
----Gives cards charges of aegis (1), each of which stops a hit.
+---Gives cards charges of aegis (1), each of which stops a hit, or takes them (-1).
 ---
 ---```lua
 ---fx:aegis(fx:allies(), 1)
@@ -219,6 +219,128 @@ function tavern_fx:cleave(points) end
 ---@return tavern.Card?
 function tavern_fx:summon(unit, count) end
 
+---Takes attack and health from cards, which keep at least 0 attack and 1 health.
+---
+---```lua
+---fx:debuff(fx:enemies(), 1)
+---```
+---@param target tavern.Card|tavern.Card[]|nil
+---@param attack integer|table
+---@param health? integer
+function tavern_fx:debuff(target, attack, health) end
+
+---Sets the attack and the health of cards; what is left out stays.
+---
+---```lua
+---fx:set(fx:random_enemy(), 0, 1)
+---```
+---@param target tavern.Card|tavern.Card[]|nil
+---@param attack? integer|table
+---@param health? integer
+function tavern_fx:set(target, attack, health) end
+
+---Takes from cards their abilities, keywords, guardian and aegis, not their attack and health.
+---
+---```lua
+---fx:silence(fx:random_enemy())
+---```
+---@param target tavern.Card|tavern.Card[]|nil
+function tavern_fx:silence(target) end
+
+---Brings enemies to the own side when deaths are settled, where there is room; in a combat only.
+---
+---```lua
+---fx:steal(fx:random_enemy())
+---```
+---@param target tavern.Card|tavern.Card[]|nil
+function tavern_fx:steal(target) end
+
+---Puts cards at another place of their board, from 1 at the left.
+---
+---```lua
+---fx:move(self, 1)
+---```
+---@param target tavern.Card|tavern.Card[]|nil
+---@param place integer|table
+function tavern_fx:move(target, place) end
+
+---Makes cards fresh ones of another kind: a card by its name, or a unit { attack, health, name }.
+---
+---```lua
+---fx:transform(fx:random_enemy(), { attack = 1, health = 1 })
+---```
+---@param target tavern.Card|tavern.Card[]|nil
+---@param unit string|table|userdata
+function tavern_fx:transform(target, unit) end
+
+---Takes from cards guardian, charges of aegis (all), or a keyword.
+---
+---```lua
+---fx:take_keyword(fx:random_enemy(), "aegis", 1)
+---```
+---@param target tavern.Card|tavern.Card[]|nil
+---@param keyword string
+---@param charges? integer
+function tavern_fx:take_keyword(target, keyword, charges) end
+
+---Gives the speaker the abilities of a card, with memories of their own.
+---
+---```lua
+---fx:copy_ability(fx:strongest(fx:adjacent()))
+---```
+---@param target tavern.Card|tavern.Card[]|nil
+function tavern_fx:copy_ability(target) end
+
+---Brings copies of cards, as they stand, to the own side; returns the last that found room, or nil.
+---
+---```lua
+---fx:copy_card(fx:random_ally())
+---```
+---@param target tavern.Card|tavern.Card[]|nil
+---@return tavern.Card?
+function tavern_fx:copy_card(target) end
+
+---Brings those of fx:dead_allies() back, fresh, with what they remember; returns the last that found room, or nil.
+---
+---```lua
+---fx:revive(fx:dead_allies()[1])
+---```
+---@param target tavern.Card|tavern.Card[]|nil
+---@return tavern.Card?
+function tavern_fx:revive(target) end
+
+---Puts cards into the own hand, out of a combat after it; returns whether it could.
+---
+---```lua
+---fx:give("Ember Page")
+---```
+---@param unit string|table|userdata
+---@param count? integer
+---@return boolean
+function tavern_fx:give(unit, count) end
+
+---Makes the next card cheaper that the player buys this turn.
+---
+---```lua
+---fx:discount(1)
+---```
+---@param coins integer
+function tavern_fx:discount(coins) end
+
+---Deals the player a new shop for nothing when recruiting.
+---
+---```lua
+---fx:reroll()
+---```
+function tavern_fx:reroll() end
+
+---Is a verb of other systems: the tavern has no decks to look into: fx.owner says what a player may know.
+---
+---```lua
+----- the tavern has no decks to look into: fx.owner says what a player may know
+---```
+function tavern_fx:peek() end
+
 ---Gives the player gold: at once when recruiting, at the next turn out of combat.
 ---
 ---```lua
@@ -246,12 +368,12 @@ function tavern_fx:gain(what, coins) end
 ---@return boolean
 function tavern_fx:spend(what, coins) end
 
----Opens a discovery of that tier (the player's own); combat offers none. Returns whether it opened.
+---Opens a discovery of that tier (the player's own), or of { tier, tribe }; combat offers none. Returns whether it opened.
 ---
 ---```lua
----fx:discover()
+---fx:discover{ tribe = "cups" }
 ---```
----@param tier? integer
+---@param tier? integer|table
 ---@return boolean
 function tavern_fx:discover(tier) end
 
@@ -343,6 +465,14 @@ function tavern_fx:adjacent() end
 ---@return tavern.Card[]
 function tavern_fx:all() end
 
+---Returns those of the own side who died in this combat, in the order of their deaths: for fx:revive.
+---
+---```lua
+---fx:dead_allies()
+---```
+---@return tavern.Card[]
+function tavern_fx:dead_allies() end
+
 ---Returns a random living card of the own side, the speaker included, or nil.
 ---
 ---```lua
@@ -374,6 +504,42 @@ function tavern_fx:owner() end
 ---```
 ---@return boolean
 function tavern_fx:in_combat() end
+
+---Returns the card with the most attack, of equal ones the most health, of a list (the living cards of the own side), or nil.
+---
+---```lua
+---fx:strongest(fx:enemies())
+---```
+---@param list? tavern.Card[]
+---@return tavern.Card?
+function tavern_fx:strongest(list) end
+
+---Returns the card with the least attack, of equal ones the least health, of a list (the living cards of the own side), or nil.
+---
+---```lua
+---fx:weakest(fx:enemies())
+---```
+---@param list? tavern.Card[]
+---@return tavern.Card?
+function tavern_fx:weakest(list) end
+
+---Returns the card that stands furthest left of a list (the living cards of the own side), or nil.
+---
+---```lua
+---fx:leftmost(fx:enemies())
+---```
+---@param list? tavern.Card[]
+---@return tavern.Card?
+function tavern_fx:leftmost(list) end
+
+---Returns the card that stands furthest right of a list (the living cards of the own side), or nil.
+---
+---```lua
+---fx:rightmost(fx:enemies())
+---```
+---@param list? tavern.Card[]
+---@return tavern.Card?
+function tavern_fx:rightmost(list) end
 
 ---A card on a board, live and read-only: what self and the selectors give.
 ---@class tavern.Card

@@ -39,6 +39,7 @@ type binding struct {
 	cards    cards
 	fizzles  fizzles
 	zones    []uint64 // from which each script listens
+	wide     bool     // a script names a verb that only the kernel knows
 }
 
 // spots is how many cards an arena has room for outside its crypt: their
@@ -108,9 +109,10 @@ func (b *binding) use(cfg *tavern.Config) error {
 		return err
 	}
 	b.events = system.NewEvents(b.content, things{b}, b.voices.Table())
-	b.cfg, b.loaded, b.fizzles = cfg, b.loaded[:0], fizzles{}
+	b.cfg, b.loaded, b.fizzles, b.wide = cfg, b.loaded[:0], fizzles{}, false
 	for i := range cfg.ScriptNames() {
 		b.loaded = append(b.loaded, b.byMoment(i))
+		b.wide = b.wide || b.loaded[i].wide()
 	}
 	for i := range b.handles {
 		b.handles[i].card = nil
@@ -159,14 +161,6 @@ func (b *binding) Table() *ability.Table { return b.voices.Table() }
 
 // Ears are what a script listens to.
 func (b *binding) Ears(script int) *ability.Ears { return b.voices.Ears(script) }
-
-// Zone says from where a script listens.
-func (b *binding) Zone(script int) tavern.Zone {
-	if zone := tavern.Zone(b.zones[script]); zone != 0 {
-		return zone
-	}
-	return tavern.ZoneBoard
-}
 
 // Source names the function of a script and moment.
 func (b *binding) Source(script int, m ability.ID) core.Source {

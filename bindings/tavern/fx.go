@@ -1,6 +1,8 @@
 package tavern
 
 import (
+	"slices"
+
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/declare"
@@ -20,9 +22,9 @@ type fx struct {
 // fxClass declares what a scripted card may do. The bodies
 // are raw functions, because combats call them by the million.
 func fxClass(f *fx) declare.Class {
-	methods := append(cardVerbs(f), playerVerbs(f)...)
+	methods := append(append(cardVerbs(f), alteringVerbs(f)...), playerVerbs(f)...)
 	return declare.Class{Name: "tavern.fx", Doc: "What a scripted card may do while one of its moments lasts. A target is a card, a list of cards, or nil for nobody.",
-		Methods: append(append(methods, emitVerb(f)), selectors(f)...)}
+		Methods: append(append(append(methods, emitVerb(f)), selectors(f)...), choosing(f)...)}
 }
 
 const targetType = "tavern.Card|tavern.Card[]|nil"
@@ -33,12 +35,19 @@ func cardVerbs(f *fx) []declare.Func {
 			func(fx *tavern.Fx, p tavern.Spot, n, _ int32) bool { return fx.Damage(p, n) }),
 		f.onCards("heal(target, points)", "Adds to the health of cards, without an upper limit.", `fx:heal(fx:allies(), self.value)`, "", 0,
 			func(fx *tavern.Fx, p tavern.Spot, n, _ int32) bool { fx.Heal(p, n); return false }),
-		f.onCards("buff(target, attack, health?)", "Adds to the attack and the health of cards: fx:buff(card, 1, 1), or fx:buff(card, { attack = 1, health = 1, lasting = \"turn\" }) with \"blow\", \"combat\", \"turn\" or \"for_good\".", `fx:buff(fx:random_ally(), 1, 1)`, "", 0,
-			func(fx *tavern.Fx, p tavern.Spot, n, m int32) bool { fx.Buff(p, n, m); return false }),
-		f.onCards("attack(target, points)", "Is bonus damage while the card itself attacks, and attack for good otherwise.", `fx:attack(self, self.value)`, "", 0,
-			func(fx *tavern.Fx, p tavern.Spot, n, _ int32) bool { fx.Attack(p, n); return false }),
-		f.onCards("aegis(target, charges?)", "Gives cards charges of aegis (1), each of which stops a hit.", `fx:aegis(fx:allies(), 1)`, "", 1,
-			func(fx *tavern.Fx, p tavern.Spot, n, _ int32) bool { fx.Aegis(p, n); return false }),
+		f.onCards("buff(target, attack, health?)", "Adds to the attack and the health of cards, or takes of them (-1): fx:buff(card, 1, 1), or fx:buff(card, { attack = 1, health = 1, lasting = \"turn\" }) with \"blow\", \"combat\", \"turn\" or \"for_good\".", `fx:buff(fx:random_ally(), 1, 1)`, "", 0,
+			buffed),
+		f.onCards("attack(target, points?)", "With points, is bonus damage while the card itself attacks, and attack for good otherwise; without, lets cards attack once more in a combat, when deaths are settled.", `fx:attack(self, self.value)`, "", -1,
+			func(fx *tavern.Fx, p tavern.Spot, n, _ int32) bool {
+				if n < 0 {
+					fx.Strike(p)
+				} else {
+					fx.Attack(p, n)
+				}
+				return false
+			}),
+		f.onCards("aegis(target, charges?)", "Gives cards charges of aegis (1), each of which stops a hit, or takes them (-1).", `fx:aegis(fx:allies(), 1)`, "", 1,
+			shielded),
 		f.onCards("guardian(target, options?)", "Makes cards guardians, which must be attacked first, with { lasting = ... } for a while.", `fx:guardian(self)`, "", 0,
 			func(fx *tavern.Fx, p tavern.Spot, _, _ int32) bool { fx.Guardian(p); return false }),
 		f.onCards("destroy(target)", "Kills cards outright, whatever their health and aegis.", `fx:destroy(fx:random_enemy())`, "", 0,
@@ -57,7 +66,7 @@ func playerVerbs(f *fx) []declare.Func {
 		declare.Raw("gain(what, coins)", "Gives the player gold; the tavern has nothing else to gain.", `fx:gain("gold", 1)`, []string{"string", "integer"}, "", f.gain),
 		declare.Raw("spend(what, coins)", "Takes gold from the player when recruiting, if there is enough; returns whether it did.", `if fx:spend("gold", 1) then fx:buff(self, 1, 1) end`,
 			[]string{"string", "integer"}, "boolean", f.spend),
-		declare.Raw("discover(tier?)", "Opens a discovery of that tier (the player's own); combat offers none. Returns whether it opened.", `fx:discover()`, []string{"integer"}, "boolean", f.discover),
+		declare.Raw("discover(tier?)", "Opens a discovery of that tier (the player's own), or of { tier, tribe }; combat offers none. Returns whether it opened.", `fx:discover{ tribe = "cups" }`, []string{"integer|table"}, "boolean", f.discover),
 		declare.Raw("choose(list)", "Asks the player to pick one of the texts; the answer fires the moment chosen(self, fx, text, number). Combat asks nothing; returns whether it asked.",
 			`fx:choose{ "attack", "health" }`, []string{"string[]"}, "boolean", f.choose),
 		declare.Raw("roll(sides)", "Returns a whole number from 1 to sides by the match's chance.", `fx:roll(6)`, []string{"integer"}, "integer", f.roll).
@@ -105,10 +114,38 @@ func (f *fx) acquired(L *lua.LState, head *declare.Head) *fx {
 	return f
 }
 
+// buffed adds to a card's attack and health, or takes of them.
+func buffed(fx *tavern.Fx, p tavern.Spot, n, m int32) bool {
+	if n < 0 || m < 0 {
+		fx.Debuff(p, max(0, -n), max(0, -m))
+	}
+	if n > 0 || m > 0 || n == 0 && m == 0 {
+		fx.Buff(p, max(0, n), max(0, m))
+	}
+	return false
+}
+
+// shielded gives a card charges of aegis, or takes them.
+func shielded(fx *tavern.Fx, p tavern.Spot, n, _ int32) bool {
+	if n < 0 {
+		fx.TakeKeyword(p, "aegis", -n)
+	} else {
+		fx.Aegis(p, n)
+	}
+	return false
+}
+
+// signed are the verbs whose numbers may be less than 0.
+var signed = []string{"fx:buff", "fx:aegis"}
+
 // number reads the argument at place i, where fx itself is 1: a whole number from 0 on.
 func number(L *lua.LState, head *declare.Head, i int) int32 {
 	name, v := head.Params[i-2].Name, L.Get(i)
 	n, ok := whole(v)
+	if x, isNumber := v.(lua.LNumber); isNumber && x < 0 && slices.Contains(signed, head.Name) {
+		n, ok = whole(-x)
+		n = -n
+	}
 	if _, isNumber := v.(lua.LNumber); !isNumber {
 		head.Raise(L, "%s: expected a number, got %s", name, declare.Text(v))
 	}

@@ -9,6 +9,7 @@ import (
 type hint struct {
 	reads     bool // it names a number of a card
 	remembers bool // it names self.memory
+	wide      bool // it names a verb that only the kernel knows
 }
 
 // hintOf reads the words of a function, of those inside it, and of those that
@@ -39,9 +40,29 @@ func (h *hint) words(p *lua.FunctionProto) {
 			h.reads = true
 		case lua.LString("memory"):
 			h.remembers = true
+		case lua.LString("copy_ability"), lua.LString("dead_allies"):
+			h.wide = true
 		}
 	}
 	for _, inner := range p.FunctionPrototypes {
 		h.words(inner)
 	}
 }
+
+// wide reports whether a function names a verb that only the kernel knows.
+func (s *script) wide() bool {
+	for i := range s.older {
+		if s.older[i].hint.wide {
+			return true
+		}
+	}
+	for _, f := range s.newer {
+		if f.hint.wide {
+			return true
+		}
+	}
+	return false
+}
+
+// Wide reports whether a script names a verb that only the kernel knows.
+func (b *binding) Wide() bool { return b.wide }

@@ -12,14 +12,20 @@ import (
 // attacks.
 func scuffle(t *testing.T, script, you, foe string, attacks int) string {
 	t.Helper()
+	return clash(t, map[string]string{"x": script}, you, foe, attacks)
+}
+
+// clash is scuffle with several scripts.
+func clash(t *testing.T, scripts map[string]string, you, foe string, attacks int) string {
+	t.Helper()
 	cfg := shippedTavern(t)
-	o, err := tavern.Fight(cfg, boardOf(t, cfg, you), boardOf(t, cfg, foe), tavern.FightOptions{Seed: 1, First: "you", Attacks: attacks, Log: true, Scripts: bindingFor(t, cfg, map[string]string{"x": script})})
+	o, err := tavern.Fight(cfg, boardOf(t, cfg, you), boardOf(t, cfg, foe), tavern.FightOptions{Seed: 1, First: "you", Attacks: attacks, Log: true, Scripts: bindingFor(t, cfg, scripts)})
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, e := range o.Events {
 		if strings.Contains(e.Text, ".lua") {
-			t.Errorf("%s: %s", script, e.Text)
+			t.Errorf("%s: %s", you, e.Text)
 		}
 	}
 	return standing(o.Boards[0]) + " | " + standing(o.Boards[1])

@@ -35,6 +35,7 @@ var oddVerbs = []string{
 	`fx:gold(2) fx:gold(0) fx:cleave(3) fx:log(fx:roll(6) .. tostring(fx:gold(1)) .. select("#", fx:cleave(1)) .. fx:roll(1e6))`,
 	`fx:roll(0)`, `fx:roll(-1)`, `fx:roll()`, `fx:gold(0.5)`, `fx:gold(1, 2)`, `fx:gold("1")`, `fx:cleave(1, 2)`, `fx.roll(6)`, `fx:log(fx:roll(2, 9) .. "")`,
 	`while true do fx:gold(fx:roll(3)) end`,
+	`fx:debuff(fx:enemies(), 1) fx:set(self, 3, 4) local e = fx:random_enemy() fx:silence(e) fx:steal(e) fx:move(fx:random_ally(), 1) fx:attack(fx:random_ally()) fx:log(#fx:dead_allies() .. "")`,
 	`for i = 1, 20 do fx:damage(fx:enemies(), 1) end local list = {} for i = 1, 40 do list[i] = self end fx:heal(list, 1)`,
 }
 
@@ -66,8 +67,8 @@ func TestShortcuts(t *testing.T) {
 // more than it may.
 func watchShortcuts(t *testing.T, b *binding, taken map[string]bool) {
 	b.fx.held.ForEach(func(name, v lua.LValue) {
-		fn := v.(*lua.LFunction)
-		if fn.Proto == nil {
+		fn, ok := v.(*lua.LFunction)
+		if !ok || fn.Proto == nil {
 			return
 		}
 		by := mirror.ShortcutOf(fn)
@@ -88,7 +89,7 @@ func watchShortcuts(t *testing.T, b *binding, taken map[string]bool) {
 // withoutShortcuts has the verbs of a binding called, and returns how many had one.
 func withoutShortcuts(b *binding) (had int) {
 	b.fx.held.ForEach(func(_, v lua.LValue) {
-		if fn := v.(*lua.LFunction); fn.Proto != nil {
+		if fn, ok := v.(*lua.LFunction); ok && fn.Proto != nil {
 			fn.Proto, had = nil, had+1
 		}
 	})

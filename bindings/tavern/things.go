@@ -7,6 +7,7 @@ import (
 
 	"arcana/bindings/declare"
 	"arcana/core"
+	"arcana/core/rules/tavern"
 )
 
 // things are the cards of an arena as events name them.
@@ -27,4 +28,12 @@ func (t things) Thing(v lua.LValue) (core.Ref, core.Seat, error) {
 		return 0, core.None, fmt.Errorf("expected a card, got %s", declare.Text(v))
 	}
 	return t.binding.fx.Unit(h.spot).Ref, t.binding.fx.SeatOf(h.spot), nil
+}
+
+// Zone says from where a script listens.
+func (b *binding) Zone(script int) tavern.Zone {
+	if zone := tavern.Zone(b.zones[script]); zone != 0 {
+		return zone
+	}
+	return tavern.ZoneBoard
 }

@@ -70,6 +70,10 @@ func readOptions(L *lua.LState, head *declare.Head, options *lua.LTable, standar
 			lasting = lastingOf(L, head, v)
 		default:
 			n, ok := whole(v)
+			if x, isNumber := v.(lua.LNumber); isNumber && x < 0 && slices.Contains(signed, head.Name) {
+				n, ok = whole(-x)
+				n = -n
+			}
 			if !ok {
 				head.Raise(L, "%s: expected a whole number from 0 to %d, got %s", known[place], mostStat, declare.Text(v))
 			}
@@ -89,9 +93,18 @@ func lastingOf(L *lua.LState, head *declare.Head, v lua.LValue) tavern.Lasting {
 	return tavern.AsIs
 }
 
-// eachTarget calls do with the cards of the first argument: one, those of a
-// list, or none.
+// eachTarget calls do with the cards of the first argument that are not dead: one, those of
+// a list, or none.
 func (f *fx) eachTarget(L *lua.LState, head *declare.Head, do func(tavern.Spot)) {
+	f.eachOf(L, head, func(p tavern.Spot) {
+		if !tavern.Dead(p) {
+			do(p)
+		}
+	})
+}
+
+// eachOf is eachTarget with the dead.
+func (f *fx) eachOf(L *lua.LState, head *declare.Head, do func(tavern.Spot)) {
 	f.binding.forget()
 	switch x := L.Get(2).(type) {
 	case *lua.LUserData:
@@ -154,9 +167,14 @@ func (f *fx) bring(card *tavern.Card, count int32, charge func(int64)) lua.LValu
 
 // summoned reads the unit of a summon.
 func (f *fx) summoned(L *lua.LState, head *declare.Head) *tavern.Card {
+	return f.summonedAt(L, head, 2)
+}
+
+// summonedAt reads the unit that is the argument at place i.
+func (f *fx) summonedAt(L *lua.LState, head *declare.Head, i int) *tavern.Card {
 	var card *tavern.Card
 	var err error
-	switch x := L.Get(2).(type) {
+	switch x := L.Get(i).(type) {
 	case *lua.LUserData:
 		switch held := x.Value.(type) {
 		case *tavern.Card:
@@ -173,7 +191,7 @@ func (f *fx) summoned(L *lua.LState, head *declare.Head) *tavern.Card {
 		head.Raise(L, "unit: %s", err)
 	}
 	if card == nil {
-		head.Raise(L, "unit: expected the name of a card, a unit { attack, health } or self.unit, got %s", declare.Text(L.Get(2)))
+		head.Raise(L, "unit: expected the name of a card, a unit { attack, health } or self.unit, got %s", declare.Text(L.Get(i)))
 	}
 	return card
 }
@@ -209,9 +227,14 @@ func coins(L *lua.LState, head *declare.Head) {
 }
 
 func (f *fx) discover(L *lua.LState, head *declare.Head) int {
-	fx, tier := f.acting(L, head), numberOr(L, head, 2, 0)
+	fx, tribes, tier := f.acting(L, head), tavern.Tribes(0), int32(0)
+	if t, ok := L.Get(2).(*lua.LTable); ok {
+		tier, tribes = f.discoveries(L, head, t)
+	} else {
+		tier = numberOr(L, head, 2, 0)
+	}
 	arguments(L, head)
-	L.Push(lua.LBool(fx.Discover(tier)))
+	L.Push(lua.LBool(fx.Discover(tier, tribes)))
 	return 1
 }
 

@@ -124,7 +124,9 @@ type Arena struct {
 	keepers   keepers
 	inner     [3]Fx  // of functions that run within others
 	doomed    []Spot // memory of those who are about to die
-	hits      []blow // memory of the hits of an attack
+	orders    []order
+	dead      [2][]Unit // of each side, in the order of their deaths, where somebody asks
+	hits      []blow    // memory of the hits of an attack
 }
 
 // mode says what an arena is used for.
@@ -138,8 +140,11 @@ const (
 // purse is what an ability may change of its player in the recruit phase.
 type purse struct {
 	gold     int32
-	discover []int32 // tiers of the discoveries that were opened
+	discover []wanted // the discoveries that were opened
 	question *question
+	off      int32  // how much cheaper the next purchase is
+	reroll   bool   // a new shop is due
+	freed    []Unit // what was made into other cards
 }
 
 // attack is the attack under way.

@@ -186,7 +186,7 @@ func TestAuditPoolIntegrity(t *testing.T) {
 func TestAuditDiscoveryKeepsOneAndReturnsTheRest(t *testing.T) {
 	g := begin(t, shipped(t), 1, 2)
 	p := g.me()
-	g.phase(p).discover(6)
+	g.phase(p).discover(wanted{tier: 6})
 	cards := p.discoveries[0].cards
 	pool := g.house.pool.left[cards[0].Card.place]
 	do(t, g, "pick 2")

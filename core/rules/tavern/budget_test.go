@@ -86,7 +86,7 @@ func TestTheLastMoveOpensNothing(t *testing.T) {
 			fx.Choose([]string{"yes", "no"})
 		}
 	}}
-	discovery := spoken{Battlecry.Of(), func(fx *Fx) { fx.Discover(2) }}
+	discovery := spoken{Battlecry.Of(), func(fx *Fx) { fx.Discover(2, 0) }}
 	for name, binding := range map[string]spoken{"question": question, "discovery": discovery} {
 		g := scripted(t, binding)
 		p := g.me()

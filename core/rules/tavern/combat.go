@@ -26,14 +26,16 @@ type Verdict struct {
 // no limit). first is 0 or 1, or -1 for a coin.
 func (a *Arena) run(first int8, limit int) Verdict {
 	a.open(first)
+	onslaught{a}.obey()
 	passed := 0
 	for passed < 2 && a.side[0].living != 0 && a.side[1].living != 0 && !a.log.full() {
-		if limit > 0 && a.attacks == limit {
+		if limit > 0 && a.attacks >= limit {
 			return a.verdict(true)
 		}
 		passed++
 		if from := a.side[a.turn].attacker(); from != noSlot {
 			a.attack(from)
+			onslaught{a}.obey()
 			passed = 0
 		}
 		a.turn ^= 1

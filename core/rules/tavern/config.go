@@ -39,6 +39,8 @@ type Card struct {
 	// Text is what people read about the ability; {value}, {attack}, {health}
 	// and {count} stand for the ability's numbers.
 	Text string `toml:"text"`
+	// Apart is a card that only effects create: the pool has no copy of it.
+	Apart bool `toml:"token"`
 	// Ability is what the card does besides fighting, or nil.
 	Ability *Ability `toml:"ability"`
 	// Keywords are further abilities that many cards share, each a script of

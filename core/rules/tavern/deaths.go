@@ -158,6 +158,7 @@ func (a *Arena) mourn(at Spot, undone, heard bool) {
 		a.reward(s^1, 0, int32(a.tuning.Combo.KillGold))
 	}
 	if a.opened() {
+		judge{a}.entombed(at)
 		cause := a.log.cause
 		a.log.cause = a.log.id()
 		a.report(eventDeath, judge{a}.killerOf(at), at, 1, "")

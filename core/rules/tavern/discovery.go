@@ -2,13 +2,20 @@ package tavern
 
 import "arcana/core"
 
-// discover reserves different cards of a tier for the seat to pick from; with
-// an empty tier there is nothing to discover.
-func (r *holder) discover(tier int) {
+// wanted is what a discovery is to show: cards of a tier that have all of those tribes.
+type wanted struct {
+	tier   int32
+	tribes Tribes
+}
+
+// discover reserves different cards for the seat to pick from; where there are none, there
+// is nothing to discover.
+func (r *holder) discover(w wanted) {
+	tier := int(w.tier)
 	d := discovery{tier: tier, cards: r.room()}
 	chance := r.house.stream(&forDiscovery, r.number())
 	for len(d.cards) < r.house.tuning.Triple.Choices {
-		r.house.pool.admit(func(c *Card) bool { return c.Tier == tier && copies(d.cards, c) == 0 })
+		r.house.pool.admit(func(c *Card) bool { return c.Tier == tier && c.tribes.Has(w.tribes) && copies(d.cards, c) == 0 })
 		c := r.house.pool.draw(chance)
 		if c == nil {
 			break

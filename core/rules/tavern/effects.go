@@ -60,6 +60,6 @@ func (x *act) apply(f *Fx, p Spot) {
 	case effectCleave:
 		f.Cleave(x.value)
 	case effectDiscover:
-		f.Discover(x.tier)
+		f.Discover(x.tier, 0)
 	}
 }

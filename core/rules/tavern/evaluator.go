@@ -38,7 +38,7 @@ func (e *evaluator) begin(from insight) {
 	s, t := from.s, from.t
 	*e = evaluator{insight: from, counts: countTribes(s.board), board: e.board[:0], eager: e.eager[:0], shop: e.shop[:0]}
 	held := powersOf(e.counts, t)
-	e.cost, e.brings, e.held = t.buyCost(held), t.sellValue(held), powersWorth(held)
+	e.cost, e.brings, e.held = max(0, t.buyCost(held)-s.off), t.sellValue(held), powersWorth(held)
 	e.stands.set(len(s.board))
 	e.opened.set(len(s.board) + 1)
 	e.appraise()

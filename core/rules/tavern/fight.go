@@ -187,8 +187,9 @@ func (a *Arena) set(you, foe *formation, seed uint64) {
 func (a *Arena) clear(m mode) {
 	a.mode, a.attacks, a.head = m, 0, 0
 	a.queue, a.acts.count, a.fx.voice = a.queue[:0], 0, voice{}
-	a.gifts = gifts{blows: a.gifts.blows[:0], kept: a.gifts.kept[:0]}
-	a.attacking, a.purse, a.guests = attack{}, purse{discover: a.purse.discover[:0]}, 0
+	a.gifts.clear()
+	a.orders, a.dead[0], a.dead[1] = a.orders[:0], a.dead[0][:0], a.dead[1][:0]
+	a.attacking, a.purse, a.guests = attack{}, purse{discover: a.purse.discover[:0], freed: a.purse.freed[:0]}, 0
 	if m == modeFight {
 		a.begin(unlimited)
 	}

@@ -23,10 +23,15 @@ type sight struct {
 }
 
 // Unit returns the unit at a spot, to be read and not written.
-func (f *sight) Unit(p Spot) *Unit { return f.arena.unit(p) }
+func (f *sight) Unit(p Spot) *Unit {
+	if p >= tombs {
+		return &f.arena.dead[p.side()][int(p&^tombs)>>5]
+	}
+	return f.arena.unit(p)
+}
 
 // Alive reports whether the card at a spot stands with health above 0.
-func (f *sight) Alive(p Spot) bool { return f.arena.alive(p) }
+func (f *sight) Alive(p Spot) bool { return p < tombs && f.arena.alive(p) }
 
 // InCombat reports whether there is a foe: false in the recruit phase.
 func (f *sight) InCombat() bool { return f.arena.mode == modeFight }
@@ -35,7 +40,7 @@ func (f *sight) InCombat() bool { return f.arena.mode == modeFight }
 // card lost health.
 func (f *Fx) Damage(p Spot, n int32) bool {
 	if f.idle {
-		f.laterTo(p, func(f *Fx, p Spot) { f.Damage(p, n) })
+		laterTo(f, p, func(f *Fx, p Spot) { f.Damage(p, n) })
 		return false
 	}
 	if !f.arena.alive(p) {
@@ -43,14 +48,14 @@ func (f *Fx) Damage(p Spot, n int32) bool {
 	}
 	struck, ok := f.arena.hit(core.KindDamage, f.actor, p, n)
 	if ok {
-		f.blame(struck)
+		blame(f, struck)
 	}
 	return ok
 }
 
 // blame notes a card that the speaker killed on its own side: nobody is paid for
 // it (R-T5).
-func (f *Fx) blame(p Spot) {
+func blame(f *Fx, p Spot) {
 	if p.side() == f.side() && !f.arena.alive(p) {
 		f.arena.side[p.side()].undone |= 1 << p.slot()
 	}
@@ -59,7 +64,7 @@ func (f *Fx) blame(p Spot) {
 // Heal adds n to a card's health, for good: boards have no upper health.
 func (f *Fx) Heal(p Spot, n int32) {
 	if f.idle {
-		f.laterTo(p, func(f *Fx, p Spot) { f.Heal(p, n) })
+		laterTo(f, p, func(f *Fx, p Spot) { f.Heal(p, n) })
 		return
 	}
 	if f.arena.there(p) {
@@ -70,7 +75,7 @@ func (f *Fx) Heal(p Spot, n int32) {
 // Buff adds attack and health to a card.
 func (f *Fx) Buff(p Spot, attack, health int32) {
 	if f.idle {
-		f.laterTo(p, func(f *Fx, p Spot) { f.Buff(p, attack, health) })
+		laterTo(f, p, func(f *Fx, p Spot) { f.Buff(p, attack, health) })
 		return
 	}
 	if a := f.arena; a.there(p) {
@@ -104,7 +109,7 @@ func (f *Fx) Cleave(n int32) {
 // Aegis gives a card n charges of aegis.
 func (f *Fx) Aegis(p Spot, n int32) {
 	if f.idle {
-		f.laterTo(p, func(f *Fx, p Spot) { f.Aegis(p, n) })
+		laterTo(f, p, func(f *Fx, p Spot) { f.Aegis(p, n) })
 		return
 	}
 	if f.arena.there(p) {
@@ -115,7 +120,7 @@ func (f *Fx) Aegis(p Spot, n int32) {
 // Guardian makes a card a guardian.
 func (f *Fx) Guardian(p Spot) {
 	if f.idle {
-		f.laterTo(p, func(f *Fx, p Spot) { f.Guardian(p) })
+		laterTo(f, p, func(f *Fx, p Spot) { f.Guardian(p) })
 		return
 	}
 	if f.arena.there(p) {
@@ -126,12 +131,12 @@ func (f *Fx) Guardian(p Spot) {
 // Destroy kills a card outright.
 func (f *Fx) Destroy(p Spot) {
 	if f.idle {
-		f.laterTo(p, func(f *Fx, p Spot) { f.Destroy(p) })
+		laterTo(f, p, func(f *Fx, p Spot) { f.Destroy(p) })
 		return
 	}
 	if f.arena.alive(p) {
 		if slain, ok := f.arena.slay(f.actor, p); ok {
-			f.blame(slain)
+			blame(f, slain)
 		}
 	}
 }
@@ -141,7 +146,7 @@ func (f *Fx) Destroy(p Spot) {
 // false when there is no room.
 func (f *Fx) Summon(c *Card) (Spot, bool) {
 	if f.idle {
-		f.later(func(f *Fx) { f.Summon(c) })
+		later(f, func(f *Fx) { f.Summon(c) })
 		return 0, false
 	}
 	p, ok := f.arena.summon(f.self, f.placed, c.Created())
@@ -155,21 +160,21 @@ func (f *Fx) Summon(c *Card) (Spot, bool) {
 // of the next turn out of combat (R-T2, R-T5).
 func (f *Fx) Gold(n int32) {
 	if f.idle {
-		f.later(func(f *Fx) { f.Gold(n) })
+		later(f, func(f *Fx) { f.Gold(n) })
 		return
 	}
 	f.arena.reward(f.side(), f.actor, n)
 }
 
-// Discover opens a discovery of the given tier (0: the player's own) and
-// reports whether it could: combat offers none.
-func (f *Fx) Discover(tier int32) bool {
+// Discover opens a discovery of the given tier (0: the player's own), of cards that have
+// all of those tribes, and reports whether it could: combat offers none.
+func (f *Fx) Discover(tier int32, tribes Tribes) bool {
 	if f.InCombat() {
 		return false
 	}
 	if f.idle {
 		wanted := tier // only what waits takes memory
-		f.later(func(f *Fx) { f.Discover(wanted) })
+		later(f, func(f *Fx) { f.Discover(wanted, tribes) })
 		return true
 	}
 	if tier <= 0 {
@@ -182,7 +187,7 @@ func (f *Fx) Discover(tier int32) bool {
 		}
 		f.arena.reportFor(eventDiscover, f.actor, 0, min(tier, Tiers))
 	}
-	f.arena.purse.discover = append(f.arena.purse.discover, min(tier, Tiers))
+	f.arena.purse.discover = append(f.arena.purse.discover, wanted{min(tier, Tiers), tribes})
 	return true
 }
 
@@ -219,7 +224,12 @@ func (f *Fx) Log(text string) {
 
 // Place returns where the card at a spot stands, from 1 at the left; the fallen
 // keep their places until what they leave has come.
-func (f *sight) Place(p Spot) int { return f.arena.placeOf(p) + 1 }
+func (f *sight) Place(p Spot) int {
+	if p >= tombs {
+		return 0
+	}
+	return f.arena.placeOf(p) + 1
+}
 
 // Spend takes n gold from the own player, in the recruit phase only and only if
 // there is enough, and reports whether it did.

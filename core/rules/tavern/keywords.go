@@ -3,6 +3,7 @@ package tavern
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"arcana/core/card"
 )
@@ -32,6 +33,16 @@ func (p *preparer) keywords(c *Card) {
 		c.more = append(c.more, p.named(keywordFolder+key))
 		p.cfg.several = true
 	}
+}
+
+// KeywordNames returns the keywords that cards of the config have, in order of first use.
+func (c *Config) KeywordNames() (names []string) {
+	for _, script := range c.scripts {
+		if word, ok := strings.CutPrefix(script, keywordFolder); ok {
+			names = append(names, word)
+		}
+	}
+	return names
 }
 
 // keywords returns the keywords that a unit still has, nil for none.

@@ -42,6 +42,13 @@ type gifts struct {
 	now   Lasting // of the verb that acts
 	blows []gift
 	kept  []gift
+	given [2][]*Card // to the hands of both players
+}
+
+// clear forgets what was given.
+func (g *gifts) clear() {
+	g.now, g.blows, g.kept = AsIs, g.blows[:0], g.kept[:0]
+	g.given[0], g.given[1] = g.given[0][:0], g.given[1][:0]
 }
 
 // During lets verbs give what they give for so long.

@@ -9,7 +9,7 @@ import (
 // they are done to is named by refs, for cards may have moved until then.
 
 // later lets a verb of a replacement wait. In a query no verb does anything.
-func (f *Fx) later(verb func(*Fx)) {
+func later(f *Fx, verb func(*Fx)) {
 	if f.heard.Query != nil {
 		return
 	}
@@ -34,7 +34,7 @@ func (f *sight) SeatOf(p Spot) core.Seat { return f.arena.ownerOf(p) }
 // nobody (0 and core.None). It says what is wrong with the name or the amount.
 func (f *Fx) Emit(name string, amount int, target core.Ref, owner core.Seat) error {
 	if f.idle {
-		f.later(func(f *Fx) { _ = f.Emit(name, amount, target, owner) })
+		later(f, func(f *Fx) { _ = f.Emit(name, amount, target, owner) })
 		return nil
 	}
 	e := ability.Event{Target: target, Owner: owner, Amount: int32(max(-1, min(amount, ability.MostAmount+1)))}
@@ -45,9 +45,9 @@ func (f *Fx) Emit(name string, amount int, target core.Ref, owner core.Seat) err
 }
 
 // laterTo lets a verb on a card of a replacement wait.
-func (f *Fx) laterTo(p Spot, verb func(*Fx, Spot)) {
+func laterTo(f *Fx, p Spot, verb func(*Fx, Spot)) {
 	r := f.arena.unit(p).Ref
-	f.later(func(f *Fx) {
+	later(f, func(f *Fx) {
 		if p := f.arena.seek(r); p != noSpot {
 			verb(f, p)
 		}

@@ -21,7 +21,11 @@ type pool struct {
 func (p *pool) fill(cards []Card, copies *[Tiers]int) {
 	p.cards, p.left, p.eaten = cards, p.left[:0], p.eaten[:0]
 	for i := range cards {
-		p.left, p.eaten = append(p.left, copies[cards[i].Tier-1]), append(p.eaten, 0)
+		n := copies[cards[i].Tier-1]
+		if cards[i].Apart {
+			n = 0
+		}
+		p.left, p.eaten = append(p.left, n), append(p.eaten, 0)
 	}
 }
 

@@ -39,7 +39,7 @@ func (r *recruit) provide() {
 		r.pay(core.KindSpend, -r.gold)
 	}
 	r.pay(core.KindGain, r.asked(askIncome, r.income(&r.house.tuning, r.turn), 0, mostChange)+r.bonus)
-	r.bonus, r.paid = 0, 0
+	r.bonus, r.paid, r.off = 0, 0, 0
 	if r.turn > 1 && r.tier < Tiers {
 		r.setUpgrade(max(0, r.shop.upgrade-t.Discount))
 	}

@@ -32,6 +32,7 @@ type seat struct {
 	lineup []Unit // the board as it stood in the last combat
 	last   Bout
 	memory ability.Memory // what fx.owner.memory holds
+	off    int            // how much cheaper the next card is that it buys this turn
 	met    [9]int         // the turn of the last fight with each seat; 8 is the ghost
 }
 
@@ -97,7 +98,7 @@ func (s *seat) trade(t *Tuning) powers {
 func (s *seat) copies(c *Card) int { return copies(s.hand, c) + copies(s.board, c) }
 
 // buyCost returns what a card costs the player.
-func (s *seat) buyCost(t *Tuning) int { return t.buyCost(s.trade(t)) }
+func (s *seat) buyCost(t *Tuning) int { return max(0, t.buyCost(s.trade(t))-s.off) }
 
 // buyCost returns what a card costs with these synergies: less with the third step of
 // Pentacles, never below 0 (RULES 3.1, R-T2).

@@ -76,6 +76,7 @@ func (r *recruit) buy(i int) {
 		r.pay(core.KindSpend, -cost)
 		return
 	}
+	r.off = 0
 	u := r.shop.cards[i]
 	r.shop.cards = slices.Delete(r.shop.cards, i, i+1)
 	r.lead(core.KindBuy, u.Ref, cost)

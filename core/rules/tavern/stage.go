@@ -29,7 +29,7 @@ func (r *holder) enterStage(a *Arena) {
 	a.side[1].board = board{last: noSlot}
 	a.unite()
 	a.chance = *r.house.stream(&forRecruit, r.number())
-	a.purse.gold, a.purse.question = int32(r.gold), r.question
+	a.purse.gold, a.purse.question, a.purse.off = int32(r.gold), r.question, int32(r.off)
 	a.keepers.keep(0, r.seat, r.house.turn)
 	if a.opened() {
 		a.invite(r.seat, r.house.sold)
@@ -58,11 +58,26 @@ func (r *holder) leaveStage(a *Arena) {
 		}
 	}
 	r.question = a.purse.question
-	for _, tier := range a.purse.discover {
-		r.discover(int(tier))
+	r.off = int(a.purse.off)
+	for _, w := range a.purse.discover {
+		r.discover(w)
 	}
 	for _, c := range newcomers(r.board, before) {
 		r.fuse(c)
+	}
+	r.after(a)
+}
+
+// after is what abilities ordered for when the board has left the arena.
+func (r *holder) after(a *Arena) {
+	r.house.pool.giveBack(a.purse.freed...)
+	given, reroll := a.gifts.given[0], a.purse.reroll
+	if len(given) > 0 {
+		r.accept(slices.Clone(given))
+	}
+	if reroll {
+		r.own(core.KindReroll, core.FieldNone, r.ref, 0)
+		r.shop.refresh(r.house, r.number(), r.tier, r.shopSize())
 	}
 }
 
@@ -105,5 +120,7 @@ func (h *house) fight(turn int, a, b *seat, seen core.Seats) (Verdict, [2]int) {
 	ours, theirs := holder{a, h}, holder{b, h}
 	ours.inherit(arena.gifts.kept, before+refStep)
 	theirs.inherit(arena.gifts.kept, before+refStep*core.Ref(1+len(a.lineup)))
+	ours.accept(arena.gifts.given[0])
+	theirs.accept(arena.gifts.given[1])
 	return v, [2]int{int(arena.side[0].gold), int(arena.side[1].gold)}
 }

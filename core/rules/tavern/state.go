@@ -44,6 +44,9 @@ func (s *seat) hidden(v View) Hidden {
 			h.Waiting = append(h.Waiting, Waiting{d.tier, show(d.cards)})
 		}
 	}
+	if s.off > 0 {
+		h.Discount = []int{s.off}
+	}
 	if s.question != nil {
 		h.Asker = []core.Ref{s.question.card}
 	}

@@ -21,13 +21,17 @@ type telling struct {
 	gifts     gifts
 }
 
+// wide is a binding that knows whether its scripts use verbs for which everything must go
+// by the kernel: those that bring back the dead, or copy abilities.
+type wide interface{ Wide() bool }
+
 // use takes the scripts of a config and forgets what others listened to.
 func (t *telling) use(scripts Scripts, cfg *Config) {
 	t.scripts, t.listening, t.ears, t.beyond = scripts, t.listening[:0], ability.Ears{}, 0
 	if scripts == nil {
 		return
 	}
-	if cfg.several {
+	if w, ok := scripts.(wide); cfg.several || ok && w.Wide() {
 		t.beyond = beyond
 	}
 	for i := range cfg.scripts {

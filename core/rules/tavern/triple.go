@@ -63,7 +63,7 @@ func (r *holder) fuseOnce(c *Card) {
 	r.own(KindFuse, core.FieldNone, f.golden.Ref, 1)
 	r.report(eventFuse, f.golden.Ref, 1)
 	r.seatGolden(f.golden, first)
-	r.discover(min(r.tier+1, Tiers))
+	r.discover(wanted{tier: int32(min(r.tier+1, Tiers))})
 }
 
 // consume notes copies of the pool that are in golden cards from now on.

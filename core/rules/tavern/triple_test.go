@@ -74,7 +74,7 @@ func TestDiscoveryOfAThinTier(t *testing.T) {
 	for _, c := range g.house.cfg.byTier[5] {
 		g.house.pool.eaten[c.place], g.house.pool.left[c.place] = g.house.pool.left[c.place], 0
 	}
-	g.phase(p).discover(6)
+	g.phase(p).discover(wanted{tier: 6})
 	if len(p.discoveries) != 0 {
 		t.Error("a discovery without cards is open")
 	}

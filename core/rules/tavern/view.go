@@ -144,6 +144,8 @@ type Hidden struct {
 	View View `json:"view"`
 	// Bonus is the gold won since, due at the next turn (RULES 4.4).
 	Bonus int `json:"bonus"`
+	// Discount is how much cheaper the next purchase of the turn is, empty for nothing.
+	Discount []int `json:"discount,omitempty" hash:"some"`
 	// Met is the turn of the last fight with each seat, the ghost last.
 	Met []int `json:"met"`
 	// Waiting are discoveries behind the open one.
@@ -229,7 +231,7 @@ func (s *seat) show(v *View) {
 	v.Synergies.of(v.cfg, s.board)
 	s.showUpgrade(v)
 	s.showCards(v)
-	v.own.ref, v.own.tier, v.own.gold, v.own.question = s.ref, s.tier, s.gold, s.question
+	v.own.ref, v.own.tier, v.own.gold, v.own.off, v.own.question = s.ref, s.tier, s.gold, s.off, s.question
 	v.own.shop.frozen, v.own.shop.upgrade = s.shop.frozen, s.shop.upgrade
 }
 

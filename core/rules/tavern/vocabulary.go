@@ -29,6 +29,14 @@ const (
 	eventUpgrade
 	eventFuse
 	eventPick
+	eventDebuff
+	eventSet
+	eventTransform
+	eventSilence
+	eventSteal
+	eventMove
+	eventGive
+	eventCount
 )
 
 var rows = []ability.Row{
@@ -57,6 +65,13 @@ var rows = []ability.Row{
 	{Name: "upgrade", Subject: "the player who pays for the next tier", Seat: true},
 	{Name: "fuse", Subject: "the golden card that three copies became", Fixed: true},
 	{Name: "pick", Subject: "the card that is picked from a discovery", Fixed: true},
+	{Name: "debuff", Subject: "the card that loses attack and health", BySource: "debuffs"},
+	{Name: "set", Subject: "the card whose attack and health are set", BySource: "sets"},
+	{Name: "transform", Subject: "the card that becomes another", BySource: "transforms"},
+	{Name: "silence", Subject: "the card that loses abilities or keywords", BySource: "silences"},
+	{Name: "steal", Subject: "the card that changes sides"},
+	{Name: "move", Subject: "the card that gets another place", BySource: "moves"},
+	{Name: "give", Subject: "the card that comes to a hand by an effect", Fixed: true},
 }
 
 // Table is what the abilities of the tavern can hear of: its first moments are those with
@@ -80,7 +95,7 @@ var Table = ability.NewTable(rows, []ability.Shipped{
 var queries = [...]string{"cost", "sell_value", "reroll_cost", "upgrade_cost", "income", "shop_size", ability.TriggerTimes}
 
 const (
-	askCost = ability.Kind(eventPick) + 1 + iota
+	askCost = ability.Kind(eventCount) + iota
 	askSellValue
 	askRerollCost
 	askUpgradeCost

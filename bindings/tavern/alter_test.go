@@ -1,0 +1,84 @@
+package tavern
+
+import (
+	"strings"
+	"testing"
+)
+
+// RULES 4.4: the verbs that make another card of a card, or bring cards, in a combat.
+func TestAlteringVerbs(t *testing.T) {
+	for _, c := range []struct {
+		name, script, you, foe string
+		attacks                int
+		want                   string
+	}{
+		{"debuff", `start_of_combat = function(self, fx) fx:debuff(fx:enemies(), 3, 4) end`, "1/5 x", "2/9", 1, "1/5 | 0/4"},
+		{"a buff of less than nothing", `start_of_combat = function(self, fx) fx:buff(self, -1, 2) end`, "3/5 x", "0/9", 1, "2/7 | 0/7"},
+		{"set", `start_of_combat = function(self, fx) fx:set(fx:enemies()[1], 0, 3) end`, "1/5 x", "4/9", 1, "1/5 | 0/2"},
+		{"set one number", `start_of_combat = function(self, fx) fx:set(fx:enemies()[1], { attack = 0 }) end`, "1/5 x", "4/9", 1, "1/5 | 0/8"},
+		{"one charge less", `before_attack = function(self, fx, event) fx:take_keyword(event.target, "aegis", 1) end`, "1/5 x", "0/9 a", 1, "1/5 | 0/8"},
+		{"one charge less by a number", `before_attack = function(self, fx, event) fx:aegis(event.target, -1) end`, "1/5 x", "0/9 a", 1, "1/5 | 0/8"},
+		{"silence", `start_of_combat = function(self, fx) fx:silence(fx:enemies()) end`, "1/5 x", "0/9 a healer", 1, "1/5 | 0/8"},
+		{"silenced while it dies", `deals_damage = function(self, fx, event) fx:silence(event.target) end`, "3/5 x", "0/1 brood", 1, "3/5 | "},
+		{"not silenced", ``, "3/5", "0/1 brood", 1, "3/5 | 1/1"},
+		{"transform", `start_of_combat = function(self, fx) fx:transform(fx:enemies()[1], { attack = 1, health = 1 }) end`, "0/5 x", "9/9 brood", 1, "0/4 | 1/1"},
+		{"attacks twice", `attack = function(self, fx) if not self.memory.n then self.memory.n = 1 fx:attack(self) end end`, "1/5 x", "0/9", 1, "1/5 | 0/7"},
+		{"steal", `start_of_combat = function(self, fx) fx:steal(fx:enemies()[1]) end`, "1/5 x", "0/4, 0/9", 1, "1/5 0/4 | 0/8"},
+		{"copies a card", `start_of_combat = function(self, fx) fx:buff(self, 1, 0) fx:copy_card(self) end`, "1/5 x", "0/9", 1, "2/5 2/5 | 0/7"},
+		{"copies an ability", `start_of_combat = function(self, fx) fx:copy_ability(fx:strongest(fx:adjacent())) end`, "1/5 x, 3/5 hunter, 1/1", "0/1 g, 0/9", 1, "2/6 3/5 1/1 | 0/9"},
+		{"brings back the first that died", `ally_death = function(self, fx) if not self.memory.n then self.memory.n = 1 fx:revive(fx:dead_allies()[1]) end end`, "0/9 x, 2/3", "9/9", 1, "0/9 2/3 | 9/7"},
+		{"moves", `start_of_combat = function(self, fx) fx:move(self, 3) end`, "1/5 x, 0/1, 0/2", "0/9", 1, "0/1 0/2 1/5 | 0/8"},
+		{"the leftmost and the weakest", `start_of_combat = function(self, fx) fx:buff(fx:rightmost(), 0, 1) fx:buff(fx:leftmost(fx:enemies()), 0, 2) fx:buff(fx:weakest(), 0, 3) end`, "1/5 x, 0/1", "0/9", 1, "1/5 0/5 | 0/10"},
+	} {
+		script := "return { " + c.script + " }"
+		cfgScripts := map[string]string{"x": script}
+		for name, text := range strangers {
+			cfgScripts[name] = text
+		}
+		if got := clash(t, cfgScripts, c.you, c.foe, c.attacks); got != c.want {
+			t.Errorf("%s: %q, want %q", c.name, got, c.want)
+		}
+	}
+}
+
+// RULES 4.4: so do those of the recruit phase.
+func TestAlteringVerbsWhenRecruiting(t *testing.T) {
+	for _, c := range []struct{ name, script, moves, want string }{
+		{"a card for the hand", `battlecry = function(self, fx) fx:give("lamplighter") end`, "buy 1, play 1 1", "0 gold, board 2/3, hand 2/3, shop 2"},
+		{"out of a combat", `start_of_combat = function(self, fx) fx:give({ attack = 7, health = 8 }, 2) end`, "buy 1, play 1 1, end", "4 gold, board 2/3, hand 7/8 7/8, shop 3"},
+		{"when it is sold", `sell = function(self, fx) fx:give({ attack = 0, health = 1, name = "Coin" }) end`, "buy 1, play 1 1, sell 1", "1 gold, board , hand 0/1, shop 2"},
+		{"the next costs less, once", `turn_began = function(self, fx) fx:discount(2) end`, "buy 1, play 1 1, end, buy 1, buy 1", "0 gold, board 2/3, hand 2/3 2/3, shop 1"},
+		{"a new shop for nothing", `turn_began = function(self, fx) fx:reroll() end`, "buy 1, play 1 1, end", "4 gold, board 2/3, hand , shop 3"},
+		{"made into another", `battlecry = function(self, fx) fx:transform(self, { attack = 5, health = 5 }) end`, "buy 1, play 1 1, end", "4 gold, board 5/5, hand , shop 3"},
+		{"a discovery of a tribe", `battlecry = function(self, fx) fx:discover{ tier = 2, tribe = "cups" } end`, "buy 1, play 1 1", "0 gold, board 2/3, hand , shop 2"},
+	} {
+		v, _ := recruiting(t, schooled(t, "return { "+c.script+" }"), c.moves)
+		if got := seenOfSeat(v); got != c.want {
+			t.Errorf("%s: got %q, want %q", c.name, got, c.want)
+		}
+		for _, d := range v.Discovery {
+			if d.Tier != 2 || !strings.Contains(strings.Join(d.Tribes, " "), "cups") {
+				t.Errorf("a discovery of Cups of tier 2 shows %+v", d)
+			}
+		}
+	}
+}
+
+// What is asked wrongly of them is told with its line.
+func TestAlteringVerbsAreRefused(t *testing.T) {
+	for script, want := range map[string]string{
+		`fx:take_keyword(self, "gardian")`:               `did you mean "guardian"?`,
+		`fx:transform(self, "Embr Page")`:                `did you mean "ember_page"?`,
+		`fx:discover{ tribe = "cup" }`:                   `did you mean "cups"?`,
+		`fx:discover{ teir = 1 }`:                        `did you mean "tier"?`,
+		`fx:strongest(7)`:                                `expected a card or a list of cards, got 7`,
+		`fx:give()`:                                      `unit: expected the name of a card`,
+		`fx:peek()`:                                      `no decks`,
+		`fx:debuff(self, 1.5)`:                           `whole number`,
+		`local v = fx["copy" .. "_ability"] v(fx, self)`: `must name it`,
+	} {
+		if got := logged(t, "return { start_of_combat = function(self, fx) "+script+" end }"); len(got) != 1 || !strings.Contains(got[0], want) {
+			t.Errorf("%s: %q, want %q", script, got, want)
+		}
+	}
+}
