@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"sync/atomic"
 
+	"arcana/bindings/vm/covered"
 	"arcana/core"
 )
 
@@ -54,6 +55,8 @@ type Host struct {
 	Experiments int64
 	// Workers is how many goroutines a long calculation may use.
 	Workers int
+	// Coverage counts what scripts execute; nil counts nothing.
+	Coverage *covered.Count
 	// Strict makes a failing content script an error of the move.
 	Strict bool
 }

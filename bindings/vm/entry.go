@@ -32,6 +32,9 @@ func (m *Machine) RunIn(env *lua.LTable, p *Program, units int64) ([]lua.LValue,
 // instance makes the function of a program, with its globals.
 func (m *Machine) instance(p *Program, env *lua.LTable) *lua.LFunction {
 	m.programs.remember(p)
+	if t := m.meter.trace; t != nil {
+		t.Add(p.Covered())
+	}
 	m.meter.longNames = m.meter.longNames || p.chunk.LongNames
 	fn := m.main.NewFunctionFromProto(p.chunk.Proto)
 	fn.Env = env

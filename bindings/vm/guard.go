@@ -38,11 +38,22 @@ func (i instruction) open(register int) int { return i.state.Reg.Top - i.frame.L
 // fail raises an ordinary error at the instruction.
 func (i instruction) fail(format string, args ...any) { i.raiseHere(format, args...) }
 
+// everything has a bit for every opcode.
+const everything uint64 = 1<<64 - 1
+
+// lookAt is for those that are looked at besides what is guarded.
+func (i instruction) lookAt() {
+	if i.trace != nil {
+		i.trace.Note(i.frame.Fn.Proto, i.frame.Pc-1)
+	}
+	acquire(i)
+}
+
 // guard charges for what an instruction is about to do, and refuses what it may not.
 func guard(b *budget, f *mirror.Frame, code uint32) {
 	i := instruction{b, f, code}
 	if i.watched != guarded {
-		acquire(i)
+		i.lookAt()
 	}
 	// The three fields: registers mostly, or constants.
 	op, first, second, third := bytecode.Op(code), bytecode.A(code), bytecode.B(code), bytecode.C(code)

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"arcana/bindings/vm"
+	"arcana/bindings/vm/covered"
 )
 
 // ended is how a program ends on a machine: what it gives, its error with the calls,
@@ -74,13 +75,19 @@ func tried(t *testing.T) (sources []string) {
 }
 
 // TestQuickInstructions: a program ends as it does where no instruction is done
-// quickly, at the same unit, whatever its budget and the depth of its calls.
+// quickly, at the same unit, whatever its budget and the depth of its calls; and as where
+// everything that is executed is counted.
 func TestQuickInstructions(t *testing.T) {
 	for n, source := range tried(t) {
 		units, depth := int64(500+n*37%30_000), 30+n%400
 		options := vm.Options{Output: io.Discard, Limits: vm.Limits{Depth: depth}, Random: func() uint64 { return 1 << 62 }}
 		quick, long := machine(t, options), machine(t, options)
 		long.LookAtAll()
+		options.Coverage = new(covered.Count)
+		counted := ended(t, machine(t, options), source, units)
+		if want := ended(t, machine(t, vm.Options{Output: io.Discard, Limits: options.Limits, Random: options.Random}), source, units); counted != want {
+			t.Errorf("%s\ncounted\n%s\nand not\n%s", source, counted, want)
+		}
 		if got, want := ended(t, quick, source, units), ended(t, long, source, units); got != want {
 			t.Errorf("%s\n%s\nbut the long way\n%s", source, got, want)
 		}

@@ -5,6 +5,7 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 
+	"arcana/bindings/vm/covered"
 	"arcana/bindings/vm/mirror"
 )
 
@@ -30,6 +31,8 @@ type Options struct {
 	// CompileOptions.Memory is.
 	Content bool
 	Memory  string
+	// Coverage counts what programs execute; nil counts nothing, and costs nothing.
+	Coverage *covered.Count
 }
 
 // Limits bounds what one program may do. Every figure is part of the rules: it
@@ -149,6 +152,9 @@ func New(options Options) (*Machine, error) {
 	}
 	m.loader = newLoader(m)
 	m.meter = Meter{limits: options.Limits, machine: m, watched: guarded}
+	if options.Coverage != nil {
+		m.meter.trace, m.meter.watched = options.Coverage.Begin(), everything
+	}
 	m.meter.allowance = m.meter.untilNext(0)
 	m.meter.refill(0)
 	m.threads.start(&m.meter)

@@ -8,6 +8,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/vm/bytecode"
+	"arcana/bindings/vm/covered"
 	"arcana/bindings/vm/mirror"
 	"arcana/bindings/vm/syntax"
 )
@@ -100,6 +101,11 @@ func (p *Program) Blame(path, message string) *Error {
 // Text returns the text that stands at a path of the table that the program
 // returns, "" where the file does not simply state one.
 func (p *Program) Text(path string) string { return syntax.Find(p.source, p.first, path).Text() }
+
+// Covered is the program as coverage knows it.
+func (p *Program) Covered() covered.Text {
+	return covered.Text{Name: p.Name, Source: p.shown, Main: p.chunk.Proto}
+}
 
 // Returns reports whether the program ends by returning something, as a content
 // file does and a scenario does not.

@@ -13,6 +13,7 @@ import (
 	"arcana/bindings"
 	"arcana/bindings/scenario"
 	"arcana/bindings/session"
+	"arcana/bindings/vm/covered"
 )
 
 func (p *program) testCommand() *cobra.Command {
@@ -32,6 +33,8 @@ func (p *program) testCommand() *cobra.Command {
 	cmd.Flags().BoolVar(&junit, "junit", false, "print JUnit XML instead of TAP")
 	cmd.Flags().StringVar(&runs.choice.Filter, "filter", "", "run only scenarios with this in their names")
 	cmd.Flags().BoolVar(&runs.choice.Shuffle, "shuffle", false, "run the scenarios of a file in an order that the seed gives")
+	cmd.Flags().StringVar(&runs.coverage, "coverage", "", "tell which lines of Lua and ways on from conditions were executed; as a page with --coverage=FILE.html")
+	cmd.Flags().Lookup("coverage").NoOptDefVal = asText
 	cmd.Flags().IntVar(&runs.times, "repeat", 1, "run each file so many times, with the seed and those that follow")
 	return cmd
 }
@@ -41,8 +44,10 @@ const mostRepeats = 10_000
 
 // runs are which scenarios of a file run, and how often.
 type runs struct {
-	choice scenario.Choice
-	times  int
+	choice   scenario.Choice
+	times    int
+	coverage string         // how it is told, empty for not at all
+	counts   *covered.Count // nil where nothing is
 }
 
 // fileReport is what the scenarios of one file came to.
@@ -60,6 +65,12 @@ func (p *program) test(paths []string, runs runs, junit bool) error {
 	if junit && p.flags.json {
 		return failure{exitUsage, "--junit and --json do not go together"}
 	}
+	if err := coveragePath(runs.coverage); err != nil {
+		return err
+	}
+	if runs.coverage != "" {
+		runs.counts = new(covered.Count)
+	}
 	files, err := scenarioFiles(paths)
 	if err == nil {
 		err = layTested(p, paths)
@@ -72,13 +83,20 @@ func (p *program) test(paths []string, runs runs, junit bool) error {
 	if err := chosen(reports, runs.choice); err != nil {
 		return err
 	}
+	var executed []covered.File
+	if runs.counts != nil {
+		executed = coverageOf(p.environment, runs.counts, files)
+	}
 	switch {
 	case p.flags.json:
-		err = p.writeTests(reports)
+		err = p.writeTests(reports, executed)
 	case junit:
 		err = writeJUnit(p.out, reports, p.describe)
 	default:
 		p.writeTAP(reports)
+	}
+	if err == nil && runs.counts != nil {
+		err = tellCoverage(p, runs.coverage, executed, junit)
 	}
 	if err == nil && failures(reports) > 0 {
 		err = failure{exitFailed, ""}
@@ -141,7 +159,7 @@ func (p *program) testFile(file string, runs runs) fileReport {
 	for i := range runs.times {
 		again := *p
 		again.settings.Seed += uint64(i)
-		outcomes, err := again.scenariosOf(file, runs.choice, &printed)
+		outcomes, err := again.scenariosOf(file, runs, &printed)
 		if r.err = err; err != nil {
 			break
 		}
@@ -159,7 +177,7 @@ func (p *program) testFile(file string, runs runs) fileReport {
 	return r
 }
 
-func (p *program) scenariosOf(file string, choice scenario.Choice, printed *bytes.Buffer) ([]scenario.Outcome, error) {
+func (p *program) scenariosOf(file string, runs runs, printed *bytes.Buffer) ([]scenario.Outcome, error) {
 	source, err := readScript(file)
 	if err != nil {
 		return nil, err
@@ -171,7 +189,7 @@ func (p *program) scenariosOf(file string, choice scenario.Choice, printed *byte
 	if err != nil {
 		return nil, err
 	}
-	host.Out, host.Err, host.Workers, host.Watch = printed, printed, 1, nil
+	host.Out, host.Err, host.Workers, host.Watch, host.Coverage = printed, printed, 1, nil, runs.counts
 	session, err := bindings.NewSession(host)
 	if err != nil {
 		return nil, err
@@ -179,7 +197,7 @@ func (p *program) scenariosOf(file string, choice scenario.Choice, printed *byte
 	if _, err := session.Run(worker.scriptName(file), source); err != nil {
 		return nil, err
 	}
-	return scenario.RunChosen(session, choice), nil
+	return scenario.RunChosen(session, runs.choice), nil
 }
 
 func failures(reports []fileReport) int {

@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 
 	"arcana/bindings/vm"
+	"arcana/bindings/vm/covered"
+	"arcana/cmd/arcana/report"
 )
 
 // testReport is what test --json prints.
@@ -12,6 +14,8 @@ type testReport struct {
 	Passed int        `json:"passed"`
 	Failed int        `json:"failed"`
 	Files  []testFile `json:"files"`
+	// Coverage is there where it was asked for.
+	Coverage []report.Coverage `json:"coverage,omitempty"`
 }
 
 // testFile is a file of scenarios. Failure says why it could not be run at all;
@@ -39,8 +43,11 @@ type testFailure struct {
 }
 
 // writeTests prints the reports as one JSON document, in the order of the files.
-func (p *program) writeTests(reports []fileReport) error {
+func (p *program) writeTests(reports []fileReport, executed []covered.File) error {
 	doc := testReport{Schema: "arcana.test/1", Failed: failures(reports), Files: []testFile{}}
+	if executed != nil {
+		doc.Coverage = coverages(executed)
+	}
 	for _, r := range reports {
 		file := testFile{File: r.file, Failure: testFailureOf(r.err), Printed: r.printed, Tests: []testResult{}}
 		for _, o := range r.outcomes {

@@ -1,0 +1,181 @@
+// Package covered counts which instructions of programs were executed, and tells which
+// lines and which ways on from conditions these are.
+package covered
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+	"sync"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/vm/bytecode"
+)
+
+// Count is what machines executed. Many of them, on many goroutines, may count into one.
+type Count struct {
+	mu     sync.Mutex
+	traces []*Trace
+}
+
+// Begin gives a machine its part of the count.
+func (c *Count) Begin() *Trace {
+	t := &Trace{counts: map[*lua.FunctionProto][]uint64{}}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.traces = append(c.traces, t)
+	return t
+}
+
+// A Text is a program that was compiled.
+type Text struct {
+	Name   string             // the program's
+	Source string             // as it is shown
+	Main   *lua.FunctionProto // what it compiled to
+}
+
+// A Trace is what one machine executed: how often each instruction of its functions.
+type Trace struct {
+	counts map[*lua.FunctionProto][]uint64
+	texts  []Text
+}
+
+// Add adds a program that the machine runs, or that nobody may run at all.
+func (t *Trace) Add(text Text) {
+	if !slices.Contains(t.texts, text) {
+		t.texts = append(t.texts, text)
+	}
+}
+
+// Note counts an instruction, by its place in its function.
+func (t *Trace) Note(p *lua.FunctionProto, pc int) {
+	counts, ok := t.counts[p]
+	if !ok {
+		counts = make([]uint64, len(p.Code))
+		t.counts[p] = counts
+	}
+	counts[pc]++
+}
+
+// A File is what was executed of a text.
+type File struct {
+	Name, Source string // the text's
+	Lines        []Line // those with something to execute, by rising number
+}
+
+// A Line is one of a file.
+type Line struct {
+	Line  int    // from 1
+	Count uint64 // how often it was executed
+	// Branches is how many ways lead on from the conditions of the line, two each, and
+	// Taken how many of them were gone.
+	Branches, Taken int
+}
+
+// Files returns what was executed, by name, when no machine runs any more. Texts of one
+// name are counted together where they are equal; else the last is told alone.
+func (c *Count) Files() (files []File) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	tallies := map[string]*tally{}
+	for _, t := range c.traces {
+		for _, text := range t.texts {
+			if f := tallies[text.Name]; f == nil || f.text.Source != text.Source {
+				tallies[text.Name] = &tally{text, map[instant]uint64{}}
+			}
+		}
+	}
+	for _, t := range c.traces {
+		for _, text := range t.texts {
+			if f := tallies[text.Name]; f.text.Source == text.Source {
+				f.add(text.Main, t.counts, 0)
+			}
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(tallies)) {
+		files = append(files, tallies[name].file())
+	}
+	return files
+}
+
+// An instant is an instruction of a file: its function by its number in the order of the
+// text, and its place there.
+type instant struct{ function, pc int }
+
+// A tally adds up what several machines executed of one text.
+type tally struct {
+	text   Text
+	counts map[instant]uint64
+}
+
+// add adds the counts of a function, which has a number, and of those within it; it
+// returns the number behind them.
+func (f *tally) add(p *lua.FunctionProto, counts map[*lua.FunctionProto][]uint64, number int) int {
+	for pc, n := range counts[p] {
+		f.counts[instant{number, pc}] += n
+	}
+	number++
+	for _, inner := range p.FunctionPrototypes {
+		number = f.add(inner, counts, number)
+	}
+	return number
+}
+
+// file is what was executed of the text.
+func (f *tally) file() File {
+	lines := map[int]*Line{}
+	f.lines(f.text.Main, lines, 0)
+	file := File{Name: f.text.Name, Source: f.text.Source}
+	for _, l := range lines {
+		file.Lines = append(file.Lines, *l)
+	}
+	slices.SortFunc(file.Lines, func(a, b Line) int { return cmp.Compare(a.Line, b.Line) })
+	return file
+}
+
+// lines adds a function's lines and those of the functions within it. The last
+// instruction is the return that every function ends with, also one that has returned
+// before.
+func (f *tally) lines(p *lua.FunctionProto, into map[int]*Line, number int) int {
+	for pc := range len(p.Code) - 1 {
+		line := p.DbgSourcePositions[pc]
+		l := into[line]
+		if l == nil {
+			l = &Line{Line: line}
+			into[line] = l
+		}
+		n := f.counts[instant{number, pc}]
+		l.Count = max(l.Count, n)
+		if decides(p.Code, pc) {
+			jumped := f.counts[instant{number, pc + 1}]
+			l.Branches += 2
+			l.Taken += one(jumped > 0) + one(n > jumped)
+		}
+	}
+	number++
+	for _, inner := range p.FunctionPrototypes {
+		number = f.lines(inner, into, number)
+	}
+	return number
+}
+
+// decides reports whether an instruction is a condition, behind which stands the jump
+// that it skips or does not. A comparison whose result is a value decides nothing.
+func decides(code []uint32, pc int) bool {
+	if pc+2 >= len(code) || bytecode.Op(code[pc+1]) != lua.OP_JMP {
+		return false
+	}
+	switch bytecode.Op(code[pc]) {
+	case lua.OP_EQ, lua.OP_LT, lua.OP_LE, lua.OP_TEST, lua.OP_TESTSET:
+		return bytecode.Op(code[pc+2]) != lua.OP_LOADBOOL
+	}
+	return false
+}
+
+func one(is bool) int {
+	if is {
+		return 1
+	}
+	return 0
+}

@@ -1,0 +1,148 @@
+package report
+
+import (
+	_ "embed"
+	"fmt"
+	"html/template"
+	"io"
+	"strconv"
+	"strings"
+	"text/tabwriter"
+
+	"arcana/bindings/vm/covered"
+	"arcana/core/shown"
+)
+
+// Coverage is how much of a file was executed.
+type Coverage struct {
+	File     string `json:"file"`
+	Lines    int    `json:"lines"`    // with something to execute
+	Executed int    `json:"executed"` // of these
+	Branches int    `json:"branches"` // ways that lead on from conditions
+	Taken    int    `json:"taken"`    // of these
+	Missed   []int  `json:"missed"`   // lines that were never executed
+	Half     []int  `json:"half"`     // lines with a condition of which only one way was gone
+}
+
+// CoverageOf sums up a file.
+func CoverageOf(f covered.File) Coverage {
+	c := Coverage{File: f.Name, Lines: len(f.Lines), Missed: []int{}, Half: []int{}}
+	for _, l := range f.Lines {
+		c.Branches, c.Taken = c.Branches+l.Branches, c.Taken+l.Taken
+		switch {
+		case l.Count == 0:
+			c.Missed = append(c.Missed, l.Line)
+		default:
+			c.Executed++
+			if l.Taken < l.Branches {
+				c.Half = append(c.Half, l.Line)
+			}
+		}
+	}
+	return c
+}
+
+// Sum adds up files.
+func Sum(files []Coverage) (sum Coverage) {
+	for _, f := range files {
+		sum.Lines, sum.Executed = sum.Lines+f.Lines, sum.Executed+f.Executed
+		sum.Branches, sum.Taken = sum.Branches+f.Branches, sum.Taken+f.Taken
+	}
+	return sum
+}
+
+// share is a part of a whole in whole percent, rounded down: all is only what is all.
+func share(part, whole int) string {
+	if whole == 0 {
+		return "-"
+	}
+	return strconv.Itoa(100*part/whole) + " %"
+}
+
+// CoverageText writes a line a file and the sum of all, each behind a prefix.
+func CoverageText(w io.Writer, files []Coverage, prefix string) {
+	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	fmt.Fprintf(table, "%sfile\tlines\t\tbranches\t\tnever, and one way only\n", prefix)
+	sum := Sum(files)
+	sum.File = "all"
+	for _, f := range append([]Coverage{sum}, files...) {
+		left := runs(f.Missed)
+		if len(f.Half) > 0 {
+			left += " (" + runs(f.Half) + ")"
+		}
+		fmt.Fprintf(table, "%s%s\t%d/%d\t%s\t%d/%d\t%s\t%s\n", prefix, shown.Text(f.File), f.Executed, f.Lines, share(f.Executed, f.Lines), f.Taken, f.Branches, share(f.Taken, f.Branches), strings.TrimSpace(left))
+	}
+	table.Flush()
+}
+
+// runs writes rising lines, neighbours as from-to.
+func runs(lines []int) string {
+	var parts []string
+	for i := 0; i < len(lines); {
+		j := i
+		for j+1 < len(lines) && lines[j+1] == lines[j]+1 {
+			j++
+		}
+		part := strconv.Itoa(lines[i])
+		if j > i {
+			part += "-" + strconv.Itoa(lines[j])
+		}
+		parts, i = append(parts, part), j+1
+	}
+	return strings.Join(parts, ", ")
+}
+
+//go:embed coverage.html
+var coveragePage string
+
+var coverageTemplate = template.Must(template.New("coverage").Parse(coveragePage))
+
+// A row is a line of a file as the page shows it.
+type row struct {
+	Line  int
+	Text  string
+	Count string // empty where there is nothing to execute
+	Class string // "", "all", "half" or "never"
+	Title string
+}
+
+// CoverageHTML writes a page without network: all files and their texts, line by line.
+func CoverageHTML(w io.Writer, files []covered.File) error {
+	type section struct {
+		Coverage
+		Share, Ways string
+		Percent     int
+		Rows        []row
+	}
+	var sections []section
+	var sums []Coverage
+	for _, f := range files {
+		c := CoverageOf(f)
+		sums = append(sums, c)
+		sections = append(sections, section{c, share(c.Executed, c.Lines), share(c.Taken, c.Branches), 100 * c.Executed / max(1, c.Lines), rowsOf(f)})
+	}
+	all := Sum(sums)
+	return coverageTemplate.Execute(w, map[string]any{"Files": sections, "All": all, "Share": share(all.Executed, all.Lines), "Ways": share(all.Taken, all.Branches)})
+}
+
+// rowsOf are all lines of a text.
+func rowsOf(f covered.File) (rows []row) {
+	lines := map[int]covered.Line{}
+	for _, l := range f.Lines {
+		lines[l.Line] = l
+	}
+	for i, text := range strings.Split(strings.TrimSuffix(f.Source, "\n"), "\n") {
+		r := row{Line: i + 1, Text: text}
+		if l, ok := lines[i+1]; ok {
+			r.Count, r.Class = strconv.FormatUint(l.Count, 10), "all"
+			switch {
+			case l.Count == 0:
+				r.Class, r.Title = "never", "never executed"
+			case l.Taken < l.Branches:
+				r.Class, r.Title = "half", fmt.Sprintf("%d of %d ways were gone", l.Taken, l.Branches)
+			}
+		}
+		rows = append(rows, r)
+	}
+	return rows
+}
