@@ -10,6 +10,7 @@ const (
 	manyTags    = `local ids, place = {}, { type = "social", tags = {} }
 		for i = 1, 900 do ids[i] = "tag " .. i place.tags[i] = { name = ids[i], blocks = "physical" } end `
 	playedOut = `g:run() `
+	thinking  = `local g = game.new("delve", { seed = 3, players = { "lua:thinker", "cautious", "cautious" } }) `
 	played    = `g:run(60) `
 )
 
@@ -127,6 +128,15 @@ var hostPrices = []price{
 	{name: "game.Match:think", setup: delveMatch, body: `g:think{ iterations = 20 }`},
 	{name: "game.Match:think", setup: draftMatch, body: `g:think{ iterations = 20 }`},
 	{name: "game.Match:think", setup: `local g = game.new("encounter")`, body: `g:think()`},
+	{name: "game.Mind:deal", setup: thinking, body: `g:step() g:undo()`},
+	{name: "game.Mind:seat", setup: thinking, body: `g:step() g:undo()`},
+	{name: "game.Copy:moves", setup: thinking, body: `g:step() g:undo()`},
+	{name: "game.Copy:play", setup: thinking, body: `g:step() g:undo()`},
+	{name: "game.Copy:run", setup: thinking, body: `g:step() g:undo()`},
+	{name: "game.Copy:rollout", setup: thinking, body: `g:step() g:undo()`},
+	{name: "game.Copy:value", setup: thinking, body: `g:step() g:undo()`},
+	{name: "game.Copy:turn", setup: thinking, body: `g:step() g:undo()`},
+	{name: "game.Copy:fork", setup: thinking, body: `g:step() g:undo()`},
 	{name: "game.Match:hint", setup: tavernMatch + played, body: `g:hint()`},
 	{name: "game.Match:hint", setup: `local g = game.new("encounter")`, body: `g:hint()`},
 	{name: "game.Match:why", setup: tavernMatch + played, body: `g:why(1)`},

@@ -5,6 +5,7 @@ package match
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
@@ -56,7 +57,7 @@ func Module(s *session.Session) declare.Module {
 					return PlayerNames(s, system)
 				}),
 		},
-		Classes: append([]declare.Class{class(s)}, situationClasses()...),
+		Classes: slices.Concat([]declare.Class{class(s)}, player.MindClasses(), situationClasses()),
 	}
 }
 

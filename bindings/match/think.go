@@ -103,7 +103,7 @@ func (m decider) think(name string) ([]prospect, error) {
 	if seat == core.None {
 		return nil, fmt.Errorf("%s: the match is over", m.System.Name)
 	}
-	mind, err := player.Search(m.Session, m.System, m.Config, name)
+	mind, err := player.Search(m.Session, m.System, name)
 	if err != nil {
 		return nil, err
 	}

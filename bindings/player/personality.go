@@ -36,7 +36,8 @@ type Scripted struct {
 	terms   map[string][]OwnTerm // by verb; "any" counts for every verb
 	asked   [2]verbTerms         // of the verb asked for last, and of any
 	choose  *lua.LFunction
-	Strict  bool // a failing function is an error of the move
+	ahead   *Ahead // what choose looks ahead with; nil where it does not
+	Strict  bool   // a failing function is an error of the move
 	warn    func(string)
 	chance  *rand.Stream
 	sight   *sight    // what its functions see
@@ -68,6 +69,10 @@ func Load(s *session.Session, sys core.System, name string) (core.Player, error)
 	if err := p.load(s, sys); err != nil {
 		s.Blame(err)
 		return nil, err
+	}
+	if thinks(p.choose) {
+		p.ahead = newAhead(s, sys, p.Machine)
+		return &Thinking{p}, nil
 	}
 	if p.plain() {
 		return &Plain{Scripted: p, ranker: core.Ranker{Weigher: p.Weigher, See: sys.See}}, nil
@@ -262,7 +267,11 @@ func (p *Scripted) full(moves []core.Move) (core.Move, error) {
 	for i := range moves {
 		list.Append(p.sight.option(i))
 	}
-	chosen, err := p.ask(p.choose, []lua.LValue{p.shown(), list})
+	args := []lua.LValue{p.shown(), list}
+	if p.ahead != nil {
+		args = append(args, p.ahead.shown)
+	}
+	chosen, err := p.ask(p.choose, args)
 	if err != nil {
 		return core.Move{}, err
 	}

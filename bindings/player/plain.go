@@ -32,6 +32,8 @@ func Of(p core.Player) *Scripted {
 		return own
 	case *Plain:
 		return own.Scripted
+	case *Thinking:
+		return own.Scripted
 	}
 	return nil
 }

@@ -24,7 +24,7 @@ func Player(s *session.Session, sys core.System, config any, name string) (core.
 		return Load(s, sys, script)
 	}
 	if IsSearch(name) {
-		return Search(s, sys, config, name)
+		return Search(s, sys, name)
 	}
 	switch name {
 	case Person:

@@ -28,7 +28,7 @@ type searchOption struct {
 }
 
 // searchOptions are the options of a search, in the order in which help lists them.
-func searchOptions(s *session.Session, sys core.System, config any) []searchOption {
+func searchOptions(s *session.Session, sys core.System) []searchOption {
 	whole := func(least int, into func(*search.Plan) *int) func(*search.Plan, string) error {
 		return func(plan *search.Plan, value string) (err error) {
 			*into(plan), err = wholeNumber(value, least)
@@ -38,7 +38,7 @@ func searchOptions(s *session.Session, sys core.System, config any) []searchOpti
 	return []searchOption{
 		{"iterations", whole(1, func(p *search.Plan) *int { return &p.Iterations })},
 		{"policy", func(p *search.Plan, value string) (err error) {
-			p.Policy, err = policyCalled(s, sys, config, value)
+			p.Policy, err = policyCalled(s, sys, value)
 			return err
 		}},
 		{"cut", whole(0, func(p *search.Plan) *int { return &p.Cut })},
@@ -64,11 +64,11 @@ func wholeNumber(value string, least int) (int, error) {
 
 // policyCalled returns the player of that name if it ranks moves without a view, as
 // roll-outs need it.
-func policyCalled(s *session.Session, sys core.System, config any, name string) (core.Policy, error) {
+func policyCalled(s *session.Session, sys core.System, name string) (core.Policy, error) {
 	if card.Key(name) == "random" {
 		return search.Random{}, nil
 	}
-	p, err := Player(s, sys, config, name)
+	p, err := Player(s, sys, nil, name)
 	if err != nil {
 		return nil, err
 	}
@@ -91,8 +91,8 @@ func IsSearch(name string) bool {
 }
 
 // Search returns the player that looks ahead by the options behind its name.
-func Search(s *session.Session, sys core.System, config any, name string) (*search.Mind, error) {
-	plan, known := search.Usual(sys), searchOptions(s, sys, config)
+func Search(s *session.Session, sys core.System, name string) (*search.Mind, error) {
+	plan, known := search.Usual(sys), searchOptions(s, sys)
 	for i, option := range optionsOf(name) {
 		key, value, _ := strings.Cut(option, "=")
 		at := slices.IndexFunc(known, func(o searchOption) bool { return o.name == key })

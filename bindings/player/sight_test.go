@@ -150,6 +150,9 @@ func TestSameDecisions(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
+			if _, ahead := loaded.(*player.Thinking); ahead {
+				continue // it decides nothing by a view alone
+			}
 			p := player.Of(loaded)
 			p.Strict = true
 			watch(t, s, sys, 7, hosttest.Full(120, 2000), func(view any, moves []core.Move, chance *rand.Stream) core.Move {

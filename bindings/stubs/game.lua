@@ -234,6 +234,92 @@ function game_Match:think(options) end
 ---@return game.Prospect
 function game_Match:hint(seat) end
 
+---What a personality looks ahead with: the third parameter of choose = function(view, moves, mind). All that is done with it is paid from the budget of the decision.
+---@class game.Mind
+
+local game_Mind = {}
+
+---Returns a copy of the match in which everything that the seat may not know, the future of all chance included, was dealt anew.
+---
+---```lua
+---copy = mind:deal()
+---```
+---@return userdata
+function game_Mind:deal() end
+
+---Returns the seat that decides, counted from 1.
+---
+---```lua
+---copy:value(mind:seat())
+---```
+---@return integer
+function game_Mind:seat() end
+
+---A match as a seat knows it, all else dealt anew: a personality may play on in it.
+---@class game.Copy
+
+local game_Copy = {}
+
+---Returns the moves of whoever's turn it is as a list of { move, verb, a, b }.
+---
+---```lua
+---copy:moves()[1].move
+---```
+---@return table
+function game_Copy:moves() end
+
+---Plays a move (an option, its number here, or "buy 2") of whoever's turn it is.
+---
+---```lua
+---copy:play("end")
+---```
+---@param move any
+function game_Copy:play(move) end
+
+---Goes on as a player of weights plays for all seats (the system's best), to the end or for so many moves; returns how many there were.
+---
+---```lua
+---copy:run("hard", 10)
+---```
+---@param policy? string
+---@param limit? integer
+---@return integer
+function game_Copy:run(policy, limit) end
+
+---Goes on likewise to the end, or until so many rounds are over, and returns what that is worth to the seat that thinks, from 0 to 1.
+---
+---```lua
+---total = total + copy:rollout("hard", 2)
+---```
+---@param policy? string
+---@param rounds? integer
+---@return number
+function game_Copy:rollout(policy, rounds) end
+
+---Returns what the position is worth to the seat that thinks, from 0 to 1; at the end what the result is.
+---
+---```lua
+---copy:value()
+---```
+---@return number
+function game_Copy:value() end
+
+---Returns whose turn it is in the copy, from 1; nil when the match is over there.
+---
+---```lua
+---copy:turn()
+---```
+---@return any
+function game_Copy:turn() end
+
+---Returns a copy of the copy, with the same chance to come: so that moves are compared in one deal.
+---
+---```lua
+---copy:fork():play(moves[1])
+---```
+---@return userdata
+function game_Copy:fork() end
+
 ---Something that waits to be heard, in a situation.
 ---@class game.Held
 ---@field step? boolean whether it is the next step of the rules

@@ -116,7 +116,7 @@ func halvings(live int) int {
 // try plays the first candidates on in further deals.
 func (l *lookahead) try(n, live int) error {
 	for range n {
-		l.pay(dealMoves)
+		l.Spend(DealMoves)
 		g := l.deal(stream(l.base, deals, l.dealt))
 		for i := range live {
 			copied := g

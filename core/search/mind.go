@@ -42,8 +42,11 @@ func (m *Mind) Choose(view any, moves []core.Move, chance *rand.Stream) (core.Mo
 // has paid.
 func (m *Mind) Played() int64 { return m.played }
 
-// pay counts moves that were played in thought.
-func (m *Mind) pay(moves int) {
+// System returns the system whose matches it plays.
+func (m *Mind) System() core.System { return m.sys }
+
+// Spend counts moves that are played in thought.
+func (m *Mind) Spend(moves int) {
 	if n := int64(moves); m.Pay == nil || !m.Pay(n) {
 		m.played += n
 	}
@@ -80,7 +83,7 @@ func (m *Mind) Ponder(deal Deal, seat core.Seat, moves []core.Move, chance *rand
 		return &Thought{Moves: []Prospect{{Move: moves[0]}}}, nil
 	}
 	base := chance.Uint64()
-	m.pay(dealMoves)
+	m.Spend(DealMoves)
 	first := deal(stream(base, deals, 0))
 	if w := (whole{Mind: m, seat: seat}); w.search(first, moves) {
 		return w.thought(), nil

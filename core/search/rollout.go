@@ -7,8 +7,8 @@ import (
 
 // What a deal costs, and a copy of it, in moves.
 const (
-	dealMoves = 10
-	copyMoves = 3
+	DealMoves = 10
+	CopyMoves = 3
 )
 
 // longest is how many moves a roll-out has at the most, and lineLength how many of the
@@ -39,9 +39,23 @@ func (l *lookahead) rollout(b *branch, g core.Game) error {
 			return err
 		}
 	}
-	l.pay(n + copyMoves)
-	b.values = append(b.values, l.worth(g, l.seat))
+	l.Spend(n + CopyMoves)
+	b.values = append(b.values, l.Worth(g, l.seat))
 	return nil
+}
+
+// Run plays on as the policy does, for so many moves and rounds at the most, 0 being as
+// many as there are, and returns how many moves it played.
+func (m *Mind) Run(g core.Game, moves, rounds int, chance *rand.Stream) (n int, err error) {
+	stop := 0
+	if rounds > 0 && m.sys.Round != nil {
+		stop = m.sys.Round(g) + rounds
+	}
+	for ; g.Turn() != core.None && (moves == 0 || n < moves) && (stop == 0 || m.sys.Round(g) < stop) && err == nil; n++ {
+		m.Spend(1)
+		_, err = g.Play(m.pick(g, g.Turn(), chance))
+	}
+	return n, err
 }
 
 // over reports whether a roll-out ends here.
@@ -59,8 +73,8 @@ func (m *Mind) pick(g core.Game, seat core.Seat, chance *rand.Stream) core.Move 
 	return core.Best(moves, m.ranks)
 }
 
-// worth is what a position is worth to a seat.
-func (m *Mind) worth(g core.Game, seat core.Seat) float64 {
+// Worth is what a position is worth to a seat, from 0 to 1.
+func (m *Mind) Worth(g core.Game, seat core.Seat) float64 {
 	if r, over := g.Result(); over && m.sys.Reward != nil {
 		return m.sys.Reward(r, seat)
 	} else if over {

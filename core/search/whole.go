@@ -35,7 +35,7 @@ func (w *whole) search(g core.Game, moves []core.Move) bool {
 
 // after is the best that a move leads to, and false where the search fails.
 func (w *whole) after(g core.Game, m core.Move) (float64, bool) {
-	w.pay(1)
+	w.Spend(1)
 	if _, err := g.Play(m); err != nil {
 		return 0, false
 	}
@@ -49,7 +49,7 @@ func (w *whole) best(g core.Game) (float64, bool) {
 	}
 	if g.Turn() == core.None {
 		w.left--
-		return w.worth(g, w.seat), true
+		return w.Worth(g, w.seat), true
 	}
 	if g.Turn() != w.seat {
 		return 0, false

@@ -1,0 +1,164 @@
+package player
+
+import (
+	"fmt"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/bindings/session"
+	"arcana/bindings/vm"
+	"arcana/bindings/vm/lazy"
+	"arcana/core"
+	"arcana/core/rand"
+	"arcana/core/search"
+)
+
+// Thinking is a personality whose choose has a third parameter: what it looks ahead with.
+type Thinking struct{ *Scripted }
+
+// Think is Choose with a match to look ahead in.
+func (p *Thinking) Think(deal search.Deal, seat core.Seat, view any, moves []core.Move, chance *rand.Stream) (core.Move, error) {
+	p.ahead.begin(deal, seat, chance)
+	defer p.ahead.begin(nil, seat, chance)
+	return p.Choose(view, moves, chance)
+}
+
+// thinks reports whether a choose function wants to look ahead.
+func thinks(choose *lua.LFunction) bool {
+	return choose != nil && choose.Proto != nil && int(choose.Proto.NumParameters) > 2
+}
+
+// Ahead is what a personality looks ahead with in one decision.
+type Ahead struct {
+	deal     search.Deal
+	seat     core.Seat
+	base     uint64 // where the chance of what is dealt comes from
+	dealt    int
+	mind     *search.Mind
+	policies map[string]core.Policy
+	called   func(name string) (core.Policy, error)
+	shown    *lua.LUserData
+	copies   *lua.LTable // the metatable of copies
+}
+
+// LuaType is what stubs call it.
+func (a *Ahead) LuaType() string { return "game.Mind" }
+
+// newAhead returns what the functions of a personality look ahead with, on its machine.
+func newAhead(s *session.Session, sys core.System, m *vm.Machine) *Ahead {
+	classes := MindClasses()
+	a := &Ahead{
+		mind: search.New(sys, search.Usual(sys)), policies: map[string]core.Policy{},
+		called: func(name string) (core.Policy, error) { return policyCalled(s, sys, name) },
+		copies: declare.Metatable(m, classes[1], "copy", "method"),
+	}
+	a.mind.Pay = func(moves int64) bool { m.Charge(ThoughtUnits * moves); return true }
+	a.shown = &lua.LUserData{Value: a, Metatable: declare.Metatable(m, classes[0], "mind", "method")}
+	return a
+}
+
+func (a *Ahead) begin(deal search.Deal, seat core.Seat, chance *rand.Stream) {
+	if a.deal, a.seat, a.dealt = deal, seat, 0; deal != nil {
+		a.base = chance.Uint64()
+	}
+}
+
+// policy returns the policy of a name, the system's own for none.
+func (a *Ahead) policy(name string) (core.Policy, error) {
+	if name == "" {
+		return search.Usual(a.mind.System()).Policy, nil
+	}
+	if known, ok := a.policies[name]; ok {
+		return known, nil
+	}
+	p, err := a.called(name)
+	if err == nil {
+		a.policies[name] = p
+	}
+	return p, err
+}
+
+// Copy is a match as its seat knows it, in which all else was dealt: a script may play
+// on in it.
+type Copy struct {
+	of     *Ahead
+	game   core.Game
+	chance *rand.Stream // of who plays on in it
+}
+
+// LuaType is what stubs call it.
+func (c *Copy) LuaType() string { return "game.Copy" }
+
+// copyBytes is about what a copy keeps alive.
+const copyBytes = 16 << 10
+
+// value makes a copy a value of the machine.
+func (c *Copy) value(L *lua.LState) *lua.LUserData {
+	vm.Create(L, copyBytes)
+	return &lua.LUserData{Value: c, Metatable: c.of.copies}
+}
+
+// next deals the next copy.
+func (a *Ahead) next() (*Copy, error) {
+	if a.deal == nil {
+		return nil, fmt.Errorf("there is no match to look ahead in: a view alone was given")
+	}
+	a.mind.Spend(search.DealMoves)
+	a.dealt++
+	deals, plays := rand.Prefixed("deal/").Number(a.dealt).Stream(a.base), rand.Prefixed("play/").Number(a.dealt).Stream(a.base)
+	return &Copy{a, a.deal(&deals), &plays}, nil
+}
+
+// fork returns a copy of a copy.
+func (c *Copy) fork() *Copy {
+	c.of.mind.Spend(search.CopyMoves)
+	chance := *c.chance
+	return &Copy{c.of, c.game.Clone(), &chance}
+}
+
+// move reads a move of whoever's turn it is in the copy.
+func (c *Copy) move(v lua.LValue) (core.Move, error) {
+	moves := c.game.Moves()
+	switch x := v.(type) {
+	case lua.LNumber:
+		if i := int(x); float64(i) == float64(x) && i >= 1 && i <= len(moves) {
+			return moves[i-1], nil
+		}
+	case lua.LString:
+		if m, ok := ParseMove(string(x)); ok {
+			return m, nil
+		}
+	case *lua.LTable:
+		lazy.Fill(x)
+		if text, ok := x.RawGetString("move").(lua.LString); ok {
+			return c.move(text)
+		}
+	}
+	return core.Move{}, fmt.Errorf("expected a move (an option, its number here or \"buy 2\"), got %s", declare.Text(v))
+}
+
+// play plays a move.
+func (c *Copy) play(v lua.LValue) error {
+	if c.game.Turn() == core.None {
+		return fmt.Errorf("the match is over in this copy")
+	}
+	move, err := c.move(v)
+	if err != nil {
+		return err
+	}
+	c.of.mind.Spend(1)
+	_, err = c.game.Play(move)
+	return err
+}
+
+// run goes on as a policy plays, for so many moves and rounds, 0 being no limit.
+func (c *Copy) run(policy string, moves, rounds int) (n int, err error) {
+	if moves < 0 || rounds < 0 {
+		return 0, fmt.Errorf("expected a limit from 0 on")
+	}
+	if c.of.mind.Policy, err = c.of.policy(policy); err != nil {
+		return 0, err
+	}
+	return c.of.mind.Run(c.game, moves, rounds, c.chance)
+}
