@@ -12,7 +12,8 @@
 //     lower one's, and tables inside are laid over each other in the same way;
 //   - a list of tables with ids over another: a new id is added at the end, a
 //     known one replaces the whole entry in its place, and an entry that says
-//     patch = true replaces single keys of the entry that is there;
+//     patch = true replaces single keys of the entry that is there,
+//     remove = true takes it out;
 //   - everything else, an inline table { ... } included, is one value and
 //     replaces.
 //

@@ -61,8 +61,10 @@ func (m *merger) layList(under *entry, over entry) {
 		id := card.Key(item.id())
 		first, twice := here[id]
 		switch {
-		case m.patch(item):
+		case m.word(item, "patch"):
 			m.patchItem(&base, item)
+		case m.word(item, "remove"):
+			m.removeItem(&base, item)
 		case twice:
 			m.say(item.get("id").at, "duplicate id %q, expected each id once; it was first used at %s", item.id(), first)
 			base.list.items = append(base.list.items, item) // its other mistakes are worth knowing too
@@ -100,18 +102,37 @@ func (l *ids) add(item *node) {
 	l.list.items = append(l.list.items, item)
 }
 
-// patch reports whether an entry is a patch, and takes the word out of it.
-func (m *merger) patch(item *node) bool {
-	e := item.entry("patch")
+// word reports whether an entry says patch = true or remove = true, and takes the word out
+// of it.
+func (m *merger) word(item *node, word string) bool {
+	e := item.entry(word)
 	if e == nil {
 		return false
 	}
 	yes, isBool := e.value.value.(bool)
 	if !isBool {
-		m.say(e.value.at, "patch: expected true or false, got %s", e.value.describe())
+		m.say(e.value.at, "%s: expected true or false, got %s", word, e.value.describe())
 	}
-	item.drop("patch")
+	item.drop(word)
 	return yes || !isBool
+}
+
+// removeItem takes out the entry that has the removal's id.
+func (m *merger) removeItem(base *ids, item *node) {
+	id := item.get("id")
+	i, known := base.index.Find(item.id())
+	switch {
+	case id == nil:
+		m.say(item.at, "a removal without id, expected the id of the %s to take out", base.name)
+	case !known:
+		m.say(id.at, "removal of %q, expected the id of a %s that is there%s", item.id(), base.name, near{word: item.id(), known: base.index.Names})
+	case len(item.entries) > 1:
+		m.say(item.at, "a removal of %q with further keys, expected id and remove alone", item.id())
+	default:
+		base.list.items = slices.Delete(slices.Clone(base.list.items), i, i+1)
+		base.index = card.Index{}
+		base.read()
+	}
 }
 
 // patchItem replaces single keys of the entry that has the patch's id.

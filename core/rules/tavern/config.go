@@ -39,6 +39,9 @@ type Card struct {
 	// Text is what people read about the ability; {value}, {attack}, {health}
 	// and {count} stand for the ability's numbers.
 	Text string `toml:"text"`
+	// Set is the set that the card belongs to, "" for the shipped one: only cards of the
+	// set of the tuning are in the pool, all others come by effects.
+	Set string `toml:"set"`
 	// Apart is a card that only effects create: the pool has no copy of it.
 	Apart bool `toml:"token"`
 	// Ability is what the card does besides fighting, or nil.

@@ -63,7 +63,7 @@ func (g *Game) Renew(setup core.Setup) error {
 // furnish fills the pool and seats the players.
 func (g *Game) furnish(seats int) {
 	t := &g.house.tuning
-	g.house.pool.fill(g.house.cfg.Cards, &t.Shop.Copies)
+	g.house.pool.fill(g.house.cfg.Cards, t)
 	g.house.record.renew(seats, spanOf(t))
 	g.turn, g.house.turn, g.fallen, g.result = 0, 0, g.fallen[:0], nil
 	g.seats = slices.Grow(g.seats[:0], seats)[:seats]

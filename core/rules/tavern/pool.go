@@ -3,6 +3,7 @@ package tavern
 import (
 	"slices"
 
+	"arcana/core/card"
 	"arcana/core/rand"
 )
 
@@ -18,16 +19,19 @@ type pool struct {
 }
 
 // fill makes it the full pool of a set, with so many copies of a card by tier.
-func (p *pool) fill(cards []Card, copies *[Tiers]int) {
+func (p *pool) fill(cards []Card, t *Tuning) {
 	p.cards, p.left, p.eaten = cards, p.left[:0], p.eaten[:0]
 	for i := range cards {
-		n := copies[cards[i].Tier-1]
-		if cards[i].Apart {
-			n = 0
+		n := 0
+		if cards[i].dealt(t) {
+			n = t.Shop.Copies[cards[i].Tier-1]
 		}
 		p.left, p.eaten = append(p.left, n), append(p.eaten, 0)
 	}
 }
+
+// dealt reports whether a card is in the pool: one of the set that is played.
+func (c *Card) dealt(t *Tuning) bool { return !c.Apart && card.Same(c.Set, t.Set) }
 
 // admit says which cards may come out of the pool in the draws that follow, between which
 // nothing else happens to it.

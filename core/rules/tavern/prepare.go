@@ -29,6 +29,7 @@ func Prepare(read *Config) (*Config, []core.Fault) {
 		*cfg.Cards[i].created = cfg.Cards[i]
 		cfg.Cards[i].created.place, cfg.Cards[i].created.created = -1, nil
 	}
+	cfg.sort()
 	return cfg, p.faults
 }
 
@@ -39,7 +40,18 @@ func Retune(prepared *Config, numbers Tuning) (*Config, []core.Fault) {
 	cfg.Tuning = numbers
 	p := preparer{cfg: &cfg}
 	p.tuning()
+	cfg.sort()
 	return p.cfg, p.faults
+}
+
+// sort sorts the cards that are dealt by their tiers.
+func (c *Config) sort() {
+	c.byTier = [Tiers][]*Card{}
+	for i := range c.Cards {
+		if one := &c.Cards[i]; one.dealt(&c.Tuning) && one.Tier >= 1 && one.Tier <= Tiers {
+			c.byTier[one.Tier-1] = append(c.byTier[one.Tier-1], one)
+		}
+	}
 }
 
 type preparer struct {
@@ -58,6 +70,9 @@ func (p *preparer) tuning() {
 	if t.Preset != "" && t.Preset != "sheet" {
 		p.fault(".preset", "expected \"\" or \"sheet\", got %q", t.Preset)
 	}
+	if sets := p.cfg.sets(); !slices.ContainsFunc(sets, func(s string) bool { return card.Same(s, t.Set) }) && len(p.cfg.Cards) > 0 {
+		p.fault(".set", "no card has set = %q%s", t.Set, spell.DidYouMean(t.Set, sets))
+	}
 	if s := t.Tribes.Steps; s[0] > s[1] || s[1] > s[2] {
 		p.fault(".tribes.steps", "expected rising numbers, got %d, %d, %d", s[0], s[1], s[2])
 	}
@@ -67,6 +82,16 @@ func (p *preparer) tuning() {
 	if (t.MaxTurns+1)*spanOf(t) >= refRoom {
 		p.fault(".max_events", "with %d turns, expected at most %d, got %d", t.MaxTurns, refRoom/2/(t.MaxTurns+1)-refStep-1, t.MaxEvents)
 	}
+}
+
+// sets returns the sets that the cards belong to, in order.
+func (c *Config) sets() (sets []string) {
+	for i := range c.Cards {
+		if s := c.Cards[i].Set; !slices.Contains(sets, s) {
+			sets = append(sets, s)
+		}
+	}
+	return sets
 }
 
 func (p *preparer) card(i int) {
@@ -81,8 +106,6 @@ func (p *preparer) card(i int) {
 	}
 	if c.Tier < 1 || c.Tier > Tiers {
 		p.fault(".tier", "expected 1 to %d, got %d", Tiers, c.Tier)
-	} else {
-		p.cfg.byTier[c.Tier-1] = append(p.cfg.byTier[c.Tier-1], c)
 	}
 	p.tribes(c)
 }
@@ -254,45 +277,4 @@ func (p *preparer) token(t *Token) *Card {
 	}
 	c.write()
 	return c
-}
-
-// placeholders checks that every {word} of a text has a number behind it.
-func (p *preparer) placeholders(c *Card) {
-	for rest := c.Text; ; {
-		_, after, found := strings.Cut(rest, "{")
-		word, tail, closed := strings.Cut(after, "}")
-		if !found {
-			return
-		}
-		if !closed {
-			p.fault(".text", "a { is not closed")
-			return
-		}
-		if _, ok := c.number(word); !ok {
-			p.fault(".text", "{%s} stands for nothing; the ability has no %s", word, word)
-		}
-		rest = tail
-	}
-}
-
-// number returns the ability's number of that name, and whether it has one.
-func (c *Card) number(word string) (int, bool) {
-	ab := c.Ability
-	if ab == nil {
-		return 0, false
-	}
-	n := 0
-	switch word {
-	case "value":
-		n = ab.Value
-	case "attack":
-		n = ab.Attack
-	case "health":
-		n = ab.Health
-	case "count":
-		n = max(1, ab.Count)
-	case "tier":
-		n = ab.Tier
-	}
-	return n, n > 0
 }

@@ -48,7 +48,7 @@ type dealer struct {
 // viewer has of it.
 func (d *dealer) conceal() {
 	h := &d.house
-	h.pool.fill(h.cfg.Cards, &h.tuning.Shop.Copies)
+	h.pool.fill(h.cfg.Cards, &h.tuning)
 	for i := range d.seats {
 		if s := &d.seats[i]; s.number() == d.viewer {
 			s.claim(&h.pool)

@@ -9,6 +9,8 @@ type Tuning struct {
 	// Preset is "" for these numbers or "sheet" for the sheet's flat income and
 	// flat upgrade cost.
 	Preset string `toml:"preset"`
+	// Set is the set of cards that is played, "" for the shipped one.
+	Set string `toml:"set"`
 	// Health is what every player begins with, 1 to 1000 points.
 	Health int `toml:"health" range:"1..1000"`
 	// Board and Hand are how many cards each holds at most, 1 to 7 and 1 to 20

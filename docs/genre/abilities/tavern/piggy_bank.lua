@@ -1,0 +1,4 @@
+return {
+  text = "When you sell it, a Coin comes to your hand.",
+  sell = function(self, fx) fx:give("Coin") end,
+}

@@ -1,0 +1,36 @@
+package docs_test
+
+import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestGenre: twenty cards that everybody knows who plays such games, each of at most 15
+// lines, with a scenario of at most 15 lines that holds.
+func TestGenre(t *testing.T) {
+	scenarios := 0
+	err := filepath.WalkDir("genre", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || filepath.Base(path) == "cards.toml" || filepath.Dir(path) == "genre/scripts" {
+			return err
+		}
+		text, err := os.ReadFile(path)
+		if n := strings.Count(string(text), "\n"); n > 15 {
+			t.Errorf("%s has %d lines, expected at most 15", path, n)
+		}
+		if strings.Contains(path, "scenarios") {
+			scenarios++
+		}
+		return err
+	})
+	if err != nil || scenarios != 20 {
+		t.Fatalf("%d scenarios, expected 20: %v", scenarios, err)
+	}
+	run(t, "..", "go", "run", "./cmd/arcana", "check", "docs/genre")
+	out := run(t, "..", "go", "run", "./cmd/arcana", "test", "--mods", "docs/genre", "docs/genre/scripts/scenarios")
+	if good := strings.Count(out, "\nok "); good != scenarios {
+		t.Errorf("%d of %d hold:\n%s", good, scenarios, out)
+	}
+}
