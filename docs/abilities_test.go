@@ -9,11 +9,18 @@ import (
 )
 
 // written is a block of a page that says in its first line which file it is.
-var written = regexp.MustCompile("(?s)```lua\n-- (\\S+\\.lua)\n(.*?)```")
+var written = regexp.MustCompile("(?s)```(?:lua\n--|toml\n#) (\\S+\\.(?:lua|toml))\n(.*?)```")
 
-// TestAbilitiesPage: what the page about abilities writes, works as it says.
-func TestAbilitiesPage(t *testing.T) {
-	page, err := os.ReadFile("abilities.md")
+// TestAbilitiesPages: what the pages about abilities write, works as they say.
+func TestAbilitiesPages(t *testing.T) {
+	for _, name := range []string{"abilities.md", "vocabularies.md"} {
+		t.Run(name, func(t *testing.T) { tried(t, name) })
+	}
+}
+
+// tried lays out a page as a mod, checks it and runs its scenarios.
+func tried(t *testing.T, name string) {
+	page, err := os.ReadFile(name)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -28,7 +35,7 @@ func TestAbilitiesPage(t *testing.T) {
 		}
 	}
 	run(t, "..", "go", "run", "./cmd/arcana", "check", mod)
-	out := run(t, "..", "go", "run", "./cmd/arcana", "test", "--mods", mod, filepath.Join(mod, "scripts/scenarios/abilities.lua"))
+	out := run(t, "..", "go", "run", "./cmd/arcana", "test", "--mods", mod, filepath.Join(mod, "scripts/scenarios"))
 	if tests := strings.Count(string(page), "\ntest("); strings.Count(out, "\nok ") != tests {
 		t.Errorf("%d tests, of which are good:\n%s", tests, out)
 	}

@@ -35,6 +35,30 @@ var heard = map[string]struct{ file, play, want string }{
 		`{ location = "bandit", choice_made = function(self, fx) fx:emit("tides:omen", { amount = 3, target = self }) end,
 		   ["tides:omen"] = function(self, fx, event) fx:log(tostring(event.target == self) .. event.amount) end }`,
 		`g:play(1) return g:events{ kind = "log" }[1].text`, `true3`},
+	"a strategy is another": {
+		`{ location = "bandit", encounter_began = function(self, fx) fx:strategy("analysis", "momentum_up") fx:strategy("dominance", "neutral") end }`,
+		`local h = game.new("encounter", { situation = g:situation() }) return g:view().strategic.analysis .. g:view().strategic.dominance .. h:view().strategic.analysis`, `momentum_upneutralmomentum_up`},
+	"a strategy that is kept": {
+		`{ location = "bandit", instead_strategy = function(self, fx, event) event:cancel() end, encounter_began = function(self, fx) fx:strategy("analysis", "momentum_up") end }`,
+		`return g:view().strategic.analysis ~= "momentum_up"`, `true`},
+	"longer, and harder to fail": {
+		`{ location = "bandit", encounter_began = function(self, fx) fx:log(fx:turns(2) .. fx:turns(-500) .. fx:max_pressure(3) .. fx:max_pressure(-1)) end }`,
+		`local max, most = g:view().max_turns, g:view().max_pressure local h = game.new("encounter", { situation = g:situation() }) return max, h:view().max_turns, most == h:view().max_pressure, g:play(1)[1].text`, `1 1 true 2-73-1`},
+	"ends itself": {
+		`{ location = "bandit", choice_made = function(self, fx) fx:finish("exceptional") end }`,
+		`g:play(1) return g:result().reason, #g:moves(), g:events{ kind = "outcome" }[1].text`, `exceptional 0 exceptional: the encounter has ended itself`},
+	"ends as it stands, before the hand": {
+		`{ location = "bandit", success = { 12, 16, 20 }, momentum = 12, turn_began = function(self, fx) if self.turn == 2 then fx:finish() end end }`,
+		`g:play(1) return g:result().reason`, `partial`},
+	"ends behind a question": {
+		`{ location = "bandit", choice_made = function(self, fx) fx:finish("partial") fx:choose({ "so" }, "Really?") end, chosen = function() end }`,
+		`g:play(1) local h = game.new("encounter", { situation = g:situation() }) g:play(1) h:play(1) return g:result().reason, h:result().reason`, `partial partial`},
+	"no such outcome": {
+		`{ location = "bandit", choice_made = function(self, fx) fx:finish("standart") end }`,
+		`g:play(1) return g:events{ kind = "fizzled" }[1].text`, `did you mean "standard"?`},
+	"no such strategy": {
+		`{ location = "bandit", choice_made = function(self, fx) fx:strategy("analysis", "momentum") end }`,
+		`g:play(1) return g:events{ kind = "fizzled" }[1].text`, `unknown strategy "momentum"`},
 	"a verb in a query": {
 		`{ location = "bandit", modify_score = function(self, fx, query) fx:momentum(1) end }`,
 		`return g:why(1)`, `failed: `},

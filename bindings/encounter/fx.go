@@ -17,7 +17,7 @@ const tagUnits = 500
 // fxClass declares the verbs of encounter files. Each is one verb of the
 // core: it checks, applies and appends its event.
 func fxClass() declare.Class {
-	methods := append(numberVerbs(), tagVerbs()...)
+	methods := append(append(numberVerbs(), tagVerbs()...), courseVerbs()...)
 	return declare.Class{Name: "encounter.fx", Doc: "The verbs of an encounter file, good while a moment's function runs.", Methods: append(methods, otherVerbs()...)}
 }
 
@@ -51,6 +51,34 @@ func numberVerbs() []declare.Func {
 				})
 			}),
 	}
+}
+
+func courseVerbs() []declare.Func {
+	return []declare.Func{
+		declare.Method2("strategy(approach, does)", "Lets an approach do something else here for the rest of the encounter: momentum_up, pressure_down, momentum_down, pressure_up or neutral.", `fx:strategy("rapport", "pressure_down")`,
+			func(_ *declare.Call, e *moments, approach, does string) (declare.Nothing, error) {
+				return acquire(e, func(fx *encounter.Fx) (declare.Nothing, error) {
+					return declare.Nothing{}, fx.Course().Strategy(approach, does)
+				})
+			}),
+		number("turns(n)", "Changes how many turns the encounter has by n; returns by how much. Turns that have begun stay, and there are at most 100.", `fx:turns(1)`,
+			func(fx *encounter.Fx, n int) (int, error) { return fx.Course().Turns(n) }),
+		number("max_pressure(n)", "Changes by n the pressure at which the encounter fails, from 1 to 1000; returns by how much.", `fx:max_pressure(-2)`,
+			func(fx *encounter.Fx, n int) (int, error) { return fx.Course().MaxPressure(n) }),
+		declare.Method1("finish(outcome?)", "Ends the encounter when what happens now is over: failure, partial, standard or exceptional; without a word as its momentum says.", `fx:finish("standard")`,
+			func(_ *declare.Call, e *moments, outcome *string) (declare.Nothing, error) {
+				return acquire(e, func(fx *encounter.Fx) (declare.Nothing, error) {
+					return declare.Nothing{}, fx.Course().Finish(orEmpty(outcome))
+				})
+			}),
+	}
+}
+
+func orEmpty(text *string) string {
+	if text == nil {
+		return ""
+	}
+	return *text
 }
 
 func tagVerbs() []declare.Func {

@@ -18,6 +18,10 @@ type situation struct {
 	Turn      *int        `lua:"turn" json:"turn,omitempty" doc:"from 1 (1)"`
 	Momentum  *int        `lua:"momentum" json:"momentum,omitempty" doc:"0 or more (the location's)"`
 	Pressure  *int        `lua:"pressure" json:"pressure,omitempty" doc:"0 to the maximum less 1 (the location's)"`
+	MaxTurns  *int        `lua:"max_turns" json:"max_turns,omitempty" doc:"how many turns there are (the location's)"`
+	Maximum   *int        `lua:"max_pressure" json:"max_pressure,omitempty" doc:"the pressure at which it fails (the location's)"`
+	Strategic *strategic  `lua:"strategic" json:"strategic,omitempty" doc:"what the approaches do (as in the location)"`
+	Ended     string      `lua:"ended" json:"ended,omitempty" doc:"behind a question: the outcome with which a script has ended it, or reached"`
 	Approach  *approaches `lua:"approach" json:"approach,omitempty" doc:"the character's values as they stand (those it begins with)"`
 	Tags      *[]string   `lua:"tags" json:"tags,omitempty" doc:"the active narrative tags (those whose threshold is reached)"`
 	Hand      []offered   `lua:"hand" json:"hand,omitempty" doc:"the choices on offer: names or { name, slot, reason, blocked } (what the rules deal)"`
@@ -184,6 +188,7 @@ func (k *situation) into(s *setup, o *encounter.Options) error {
 func (k *situation) core() *encounter.Situation {
 	s := &encounter.Situation{
 		Turn: k.Turn, Momentum: k.Momentum, Pressure: k.Pressure, Approach: (*encounter.Approaches)(k.Approach), Tags: k.Tags,
+		MaxTurns: k.MaxTurns, MaxPressure: k.Maximum, Strategic: (*encounter.Strategic)(k.Strategic), Ended: k.Ended,
 		Played: k.Played, Memory: k.Memory, OwnerMemory: k.Owned, TagMemory: k.OfTags.core(), Asker: k.Asker, Stage: k.Stage, Events: k.Events,
 	}
 	for _, o := range k.Hand {
@@ -205,6 +210,7 @@ func situationOf(config, options any) any {
 	k := situation{
 		Encounter: place{name: o.Encounter}, Character: character{id: o.Character, values: o.Approach}, Mode: o.Hand,
 		Turn: s.Turn, Momentum: s.Momentum, Pressure: s.Pressure, Approach: (*approaches)(s.Approach), Tags: s.Tags,
+		MaxTurns: s.MaxTurns, Maximum: s.MaxPressure, Strategic: (*strategic)(s.Strategic), Ended: s.Ended,
 		Played: s.Played, Memory: s.Memory, Owned: s.OwnerMemory, Asker: s.Asker, Stage: s.Stage, Events: s.Events,
 	}
 	for id, own := range s.TagMemory {

@@ -34,6 +34,12 @@ func TestTagsSpeak(t *testing.T) {
 			`{ location = "bandit", tags = { "mirror" }, choice_made = function(self, fx) fx:log("encounter") end }`,
 			`g:play(1) local l = g:events{ kind = "log" } return l[1].text .. " " .. l[2].text`, `encounter tag`},
 		"adds to a score": {`modify_score = function(self, fx, query) query:add("glass", self.value) end`, hall, `return g:why(1)`, `+ glass 7`},
+		"swaps what two approaches do": {`tag = function(self, fx, event)
+				if event.target ~= self then return end
+				local a, b = fx:find("analysis").effect, fx:find("rapport").effect
+				fx:strategy("analysis", b) fx:strategy("rapport", a)
+			end`, `{ location = "bandit", strategic = { analysis = "momentum_up", rapport = "pressure_down" }, tags = { "mirror" } }`,
+			`return g:view().strategic.analysis .. " " .. g:view().strategic.rapport`, `pressure_down momentum_up`},
 		"two memories, and one of both": {`choice_made = function(self, fx) fx:log(tostring(self.memory.n) .. fx.owner.memory.n .. fx.owner.name .. fx.owner.analysis) end`,
 			`{ location = "bandit", tags = { "mirror" }, choice_made = function(self, fx) self.memory.n = 1 fx.owner.memory.n = 2 end }`,
 			`g:play(1) return g:events{ kind = "log" }[1].text`, `nil2Diplomat`},

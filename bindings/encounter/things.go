@@ -74,7 +74,7 @@ func (e *moments) readOwn(fx *encounter.Fx, r core.Ref, name string) lua.LValue 
 	case name == "memory":
 		return e.memory
 	case name == "value":
-		return vm.Int(fx.Value())
+		return vm.Int(encounter.ValueOf(fx))
 	}
 	return nil
 }

@@ -148,6 +148,41 @@ function encounter_fx:untag(name) end
 ---@return boolean
 function encounter_fx:has_tag(name) end
 
+---Lets an approach do something else here for the rest of the encounter: momentum_up, pressure_down, momentum_down, pressure_up or neutral.
+---
+---```lua
+---fx:strategy("rapport", "pressure_down")
+---```
+---@param approach string
+---@param does string
+function encounter_fx:strategy(approach, does) end
+
+---Changes how many turns the encounter has by n; returns by how much. Turns that have begun stay, and there are at most 100.
+---
+---```lua
+---fx:turns(1)
+---```
+---@param n integer
+---@return integer
+function encounter_fx:turns(n) end
+
+---Changes by n the pressure at which the encounter fails, from 1 to 1000; returns by how much.
+---
+---```lua
+---fx:max_pressure(-2)
+---```
+---@param n integer
+---@return integer
+function encounter_fx:max_pressure(n) end
+
+---Ends the encounter when what happens now is over: failure, partial, standard or exceptional; without a word as its momentum says.
+---
+---```lua
+---fx:finish("standard")
+---```
+---@param outcome? string
+function encounter_fx:finish(outcome) end
+
 ---Returns a choice, a narrative tag or an approach by its name, as events have it.
 ---
 ---```lua

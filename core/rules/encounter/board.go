@@ -18,9 +18,19 @@ type board struct {
 	hand    hand    // what this turn offers
 	played  []int32 // places of the choices made
 	outcome Outcome
-	perTurn int  // by how much pressure rises at the end of the turn
-	all     bool // every choice may be played, not only four
+	ended   finish // how a script has ended it
+	perTurn int    // by how much pressure rises at the end of the turn
+	all     bool   // every choice may be played, not only four
 }
+
+// finish is how a script has ended an encounter: not, as its momentum says, or with an
+// outcome.
+type finish int8
+
+const (
+	goesOn    finish = 0
+	asReached finish = -1
+)
 
 // own makes the copy of a board independent of the one it was copied from. Content
 // and scene stay shared, because a match never writes to them.

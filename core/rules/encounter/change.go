@@ -31,21 +31,47 @@ func (r rise) event(by, target core.Ref, amount int) (e ability.Event, sign int)
 // (RULES 7.7, R-E10).
 func fits(number, amount int) int { return max(-number, min(amount, most-number)) }
 
-// change moves momentum or pressure (RULES 7.7, R-E10), and returns by how much it
-// moved; by is who did it. A number that stays as it is makes no event.
-func (g *Game) change(by core.Ref, field core.Field, amount int) int {
-	number, kinds := &g.state.Momentum, momentumKinds
-	if field == FieldPressure {
-		number, kinds = &g.state.Pressure, pressureKinds
+// dial is a number of the location that can change: what its changes are called, and from
+// where to where it goes.
+type dial struct {
+	number      *int
+	kinds       rise
+	least, most int
+}
+
+// dial returns the number of a field. Turns that were begun stay, and no encounter is
+// longer or has more room for pressure than one that content states.
+func (s *State) dial(field core.Field) dial {
+	switch field {
+	case FieldPressure:
+		return dial{&s.Pressure, pressureKinds, 0, most}
+	case FieldMaxTurns:
+		return dial{&s.MaxTurns, rise{Lengthened, Shortened}, max(1, s.Turn), maxTurns}
+	case FieldMaxPressure:
+		return dial{&s.MaxPressure, rise{MaximumRaised, MaximumLowered}, 1, maxPressure}
 	}
-	if amount = fits(*number, amount); amount == 0 {
+	return dial{&s.Momentum, momentumKinds, 0, most}
+}
+
+// fits returns by how much the number can change.
+func (d *dial) fits(amount int) int {
+	return max(min(0, d.least-*d.number), min(amount, d.most-*d.number))
+}
+
+// change moves momentum, pressure or another number of the location (RULES 7.7, R-E10), and
+// returns by how much it moved; by is who did it. A number that stays as it is makes no
+// event.
+func (g *Game) change(by core.Ref, field core.Field, amount int) int {
+	d := g.state.dial(field)
+	number := d.number
+	if amount = d.fits(amount); amount == 0 {
 		return 0
 	}
-	e, sign := kinds.event(by, LocationRef, amount)
+	e, sign := d.kinds.event(by, LocationRef, amount)
 	if !g.abilities.Settle(&e) {
 		return 0
 	}
-	if amount = fits(*number, sign*int(e.Amount)); amount == 0 {
+	if amount = d.fits(sign * int(e.Amount)); amount == 0 {
 		return 0
 	}
 	*number, e.Amount = *number+amount, int32(sign*amount)

@@ -71,13 +71,15 @@ type Approaches struct {
 	Concealment int `toml:"concealment" range:"0..100"` // the value
 }
 
-// maxValue is the highest value of an approach that anybody begins with, maxTags
-// and maxChoices are how many there may be: beyond them lies no design, only a
+// maxValue is the highest value of an approach that anybody begins with, maxTags,
+// maxChoices and maxTurns are how many there may be, and maxPressure is the highest maximum: beyond them lies no design, only a
 // slip or a prank.
 const (
-	maxValue   = 100
-	maxTags    = 1000
-	maxChoices = 10_000
+	maxValue    = 100
+	maxTags     = 1000
+	maxChoices  = 10_000
+	maxTurns    = 100
+	maxPressure = 1000
 )
 
 // Values returns the five values in the fixed order.

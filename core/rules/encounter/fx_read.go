@@ -81,9 +81,9 @@ func (fx *Fx) HasTag(name string) (bool, error) {
 	return err == nil && fx.game.tags.active[i], err
 }
 
-// Value returns the number that the content gives the ability of a tag that speaks, 0 for
+// ValueOf returns the number that the content gives the ability of a tag that speaks, 0 for
 // the encounter's own script.
-func (fx *Fx) Value() int {
+func ValueOf(fx *Fx) int {
 	if tag, _, ok := fx.TagAt(fx.Owner); ok && tag.Ability != nil {
 		return tag.Ability.Value
 	}

@@ -4,12 +4,15 @@ import "arcana/core"
 
 // The kinds of events that only this system has.
 var (
-	KindHand    = core.DeclareKindAt(47, "hand")    // the choices of a turn were dealt
-	KindOutcome = core.DeclareKindAt(50, "outcome") // the encounter came to its end
+	KindStrategy = core.DeclareKind("strategy")      // an approach does something else here
+	KindHand     = core.DeclareKindAt(47, "hand")    // the choices of a turn were dealt
+	KindOutcome  = core.DeclareKindAt(50, "outcome") // the encounter came to its end
 )
 
 // The numbers that only this system's events change.
 var (
+	FieldMaxTurns    = core.DeclareField("max_turns")
+	FieldMaxPressure = core.DeclareField("max_pressure")
 	FieldMomentum    = core.DeclareFieldAt(7, "momentum")
 	FieldPressure    = core.DeclareFieldAt(8, "pressure")
 	FieldDominance   = core.DeclareFieldAt(9, "dominance")

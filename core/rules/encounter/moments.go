@@ -21,6 +21,11 @@ const (
 	TurnEnded
 	Ended
 	Chosen // an answer to Fx.Choose
+	Reshaped
+	Lengthened
+	Shortened
+	MaximumRaised
+	MaximumLowered
 	// The queries.
 	PressureAsked
 	ScoreAsked
@@ -47,6 +52,11 @@ var Table = ability.NewTable([]ability.Row{
 	TurnEnded:      {Name: "turn_ended", Subject: "nothing", Seat: true, Alone: true, Fixed: true},
 	Ended:          {Name: "outcome", Subject: "nothing", Seat: true, Alone: true, Fixed: true},
 	Chosen:         {Name: "chosen", Subject: "nothing", Seat: true, Alone: true, Fixed: true},
+	Reshaped:       {Name: "strategy", Subject: "the approach that does something else here", Seat: true, Alone: true},
+	Lengthened:     {Name: "lengthen", Subject: "the location", Seat: true, Alone: true},
+	Shortened:      {Name: "shorten", Subject: "the location", Seat: true, Alone: true},
+	MaximumRaised:  {Name: "raise_maximum", Subject: "the location, whose most pressure it is", Seat: true, Alone: true},
+	MaximumLowered: {Name: "lower_maximum", Subject: "the location, whose most pressure it is", Seat: true, Alone: true},
 }, []ability.Shipped{
 	{Name: "encounter_began", Kind: "encounter_began", Phase: ability.After},
 	{Name: "turn_began", Kind: "turn_began", Phase: ability.After},

@@ -20,7 +20,7 @@ const most = 1_000_000
 // character is in the location already.
 func (g *Game) situate(k *Situation) error {
 	s := staging{g}
-	for _, part := range []func(*Situation) error{s.setStage, s.setNumbers, s.setTags, s.setPlayed, s.setMemory, s.setScript, s.setAsked, s.setHand} {
+	for _, part := range []func(*Situation) error{s.setStage, s.setCourse, s.setNumbers, s.setTags, s.setPlayed, s.setMemory, s.setScript, s.setAsked, s.setHand} {
 		if err := part(k); err != nil {
 			return fmt.Errorf("situation.%w", err)
 		}

@@ -15,6 +15,13 @@ type Situation struct {
 	// Momentum and Pressure are where the encounter stands, 0 or more; nil for where the
 	// location begins.
 	Momentum, Pressure *int
+	// MaxTurns, MaxPressure and Strategic are how long the encounter is, where it fails and
+	// what the approaches do, nil for what the location states; Ended is the outcome with
+	// which a script has ended it behind an open question, "reached" for that of its
+	// momentum, "" while it goes on.
+	MaxTurns, MaxPressure *int
+	Strategic             *Strategic
+	Ended                 string
 	// Approach holds the character's values as they stand, 0 or more; nil for those
 	// that it begins with.
 	Approach *Approaches
@@ -93,6 +100,7 @@ func (g *Game) situation() *Situation {
 		Turn: &s.Turn, Momentum: &s.Momentum, Pressure: &s.Pressure, Approach: &Approaches{a[0], a[1], a[2], a[3], a[4]},
 		Tags: &tags, Hand: g.offered(), Question: asked(g.abilities.Question), Waiting: g.waitings(), Events: int(g.log.Last),
 	}
+	tellCourse(&g.board, k)
 	k.Memory, k.OwnerMemory, k.TagMemory = g.script.remembers(theEncounter), g.script.remembers(theCharacter), g.script.tagsRemember(g.scene)
 	if k.Question != nil {
 		k.Stage = stageNames[g.phase]

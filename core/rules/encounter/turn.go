@@ -34,7 +34,7 @@ func (g *Game) heard() bool {
 	if g.abilities.Question != nil {
 		return false
 	}
-	if g.phase == deciding && g.state.Pressure >= g.state.MaxPressure {
+	if g.phase == deciding && g.ended.stops(&g.state) {
 		g.phase = judging
 	}
 	return true
@@ -67,7 +67,7 @@ func (g *Game) begin() {
 func (g *Game) offer() {
 	e := ability.Event{Kind: Dealt, Target: CharacterRef}
 	g.abilities.Settle(&e)
-	if g.state.Pressure >= g.state.MaxPressure {
+	if g.ended.stops(&g.state) {
 		g.phase = judging
 		return
 	}
@@ -100,7 +100,7 @@ func (g *Game) end() {
 func (g *Game) judge() {
 	g.phase = beginning
 	e := ability.Event{Kind: Ended}
-	if !g.state.isOver() || !g.abilities.Settle(&e) || !g.state.isOver() {
+	if !g.ended.over(&g.state) || !g.abilities.Settle(&e) || !g.ended.over(&g.state) {
 		return
 	}
 	var why string
@@ -111,14 +111,23 @@ func (g *Game) judge() {
 	g.phase = closing
 }
 
-// isOver reports whether pressure is at its maximum, or the last turn behind.
-func (s *State) isOver() bool {
-	return s.Pressure >= s.MaxPressure || s.Turn == s.MaxTurns
-}
+// stops reports whether no decision comes any more: pressure is at its maximum, or a
+// script has ended the encounter.
+func (f finish) stops(s *State) bool { return s.Pressure >= s.MaxPressure || f != goesOn }
 
-// verdict is how the encounter went: failure by pressure comes before success (RULES 7.8,
+// over reports whether nothing comes any more, or the last turn is behind.
+func (f finish) over(s *State) bool { return f.stops(s) || s.Turn >= s.MaxTurns }
+
+// verdict is how the encounter went: as a script has ended it, else failure by pressure comes before success (RULES 7.8,
 // R-E10).
 func (b *board) verdict() (Outcome, string) {
+	if b.ended != goesOn {
+		o := Outcome(b.ended)
+		if b.ended == asReached {
+			o = b.reached()
+		}
+		return o, o.String() + ": the encounter has ended itself"
+	}
 	if b.state.Pressure >= b.state.MaxPressure {
 		return Failure, "failure: pressure is at its maximum"
 	}

@@ -37,7 +37,7 @@ func usual(k ability.Kind) core.Ref {
 	switch {
 	case k == Dealt:
 		return CharacterRef
-	case k >= MomentumGained && k <= PressureLost || k > ScoreAsked:
+	case k >= MomentumGained && k <= PressureLost || k >= Lengthened && k <= MaximumLowered || k > ScoreAsked:
 		return LocationRef
 	}
 	return 0
@@ -141,7 +141,7 @@ func (g staging) about(e *ability.Event, name string) (err error) {
 	case Tagged, Untagged:
 		i, err = g.scene.findTag(name)
 		e.Target = tagRef(i)
-	case Gained, Spent, Triggered:
+	case Gained, Spent, Triggered, Reshaped:
 		var a Approach
 		a, err = ParseApproach(name)
 		e.Target = approachRef(a)

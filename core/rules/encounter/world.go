@@ -41,11 +41,11 @@ func (w *world) Legal(e *ability.Event) bool {
 	switch e.Kind {
 	case Chose, Worked:
 		return e.Target >= firstChoice && int(e.Target-firstChoice) <= len(w.state.Choices)
-	case Gained, Spent:
+	case Gained, Spent, Reshaped:
 		return isApproach(e.Target)
 	case Triggered:
 		return isApproach(e.Target) && w.state.Strategic[approachOf(e.Target)] != Neutral
-	case MomentumGained, MomentumLost, PressureGained, PressureLost:
+	case MomentumGained, MomentumLost, PressureGained, PressureLost, Lengthened, Shortened, MaximumRaised, MaximumLowered:
 		return e.Target == LocationRef
 	case Tagged, Untagged:
 		i := int(e.Target - firstTag)
