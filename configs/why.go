@@ -33,7 +33,8 @@ func (s Set) String() string {
 
 // Why returns who set a field of a thing, the last first: kind is the key of its list
 // ("card"), id its id there and field a field of it ("attack", "ability.value"). Of a file
-// without things, kind is the file's name ("tuning") and id is empty.
+// without things, kind is the file's name ("tuning") and id is empty. Without a kind the
+// first thing of that id is meant.
 func (l Library) Why(system core.System, kind, id, field string) ([]Set, error) {
 	c := content{system: system, roots: map[string]*node{}}
 	c.readAll(append([]Layer{base()}, l.Layers...))
@@ -61,9 +62,17 @@ func (c *content) thing(kind, id string) (*node, error) {
 		if id == "" && card.Same(strings.TrimSuffix(path.Base(name), ".toml"), kind) {
 			return root, nil
 		}
-		if l := root.get(kind); l != nil && id != "" && l.kind == list {
-			return l.called(c.system.Name, kind, id)
+		for _, e := range root.entries {
+			if e.value.kind != list || id == "" || kind != "" && !card.Same(e.name, kind) {
+				continue
+			}
+			if thing, err := e.value.called(c.system.Name, kind, id); err == nil || kind != "" {
+				return thing, err
+			}
 		}
+	}
+	if kind == "" {
+		return nil, fmt.Errorf("nothing of %s has the id %q", c.system.Name, id)
 	}
 	return nil, fmt.Errorf("%s has no %s, %s", c.system.Name, kind, spell.Choices(kind, kinds))
 }

@@ -1,6 +1,12 @@
 package core
 
-import "arcana/core/rand"
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"arcana/core/rand"
+)
 
 // Record is the whole truth of a match: given the same content, it replays to
 // the same events and the same hash on any machine.
@@ -32,8 +38,54 @@ type Record struct {
 	Events []string `json:"events"`
 }
 
-// FileHash is a content file and a digest of what is in it.
+// FileHash is a content file, or a whole mod, and a digest of what is in it.
 type FileHash struct {
-	Path string `json:"path"` // the file's path, as a person would write it
+	// Path is the file's, as a person would write it; that of a mod is ModPath.
+	Path string `json:"path"`
 	Hash string `json:"hash"` // 16 hexadecimal digits of its SHA-256
+}
+
+// ofMods begins the paths of mods.
+const ofMods = "mod:"
+
+// ModPath stands for a mod among the content of a record.
+func ModPath(id, version string) string { return ofMods + id + "@" + version }
+
+// Mod returns the mod that the entry stands for with its hash ("tides 1.2.0 (9a08...)"),
+// and its id; false for a file.
+func (f FileHash) Mod() (title, id string, ok bool) {
+	path, ok := strings.CutPrefix(f.Path, ofMods)
+	id, version, _ := strings.Cut(path, "@")
+	return id + " " + version + " (" + f.Hash + ")", id, ok
+}
+
+// OtherMods says in words how the mods differ between two lists of content.
+func OtherMods(was, is []FileHash) (list []string) {
+	then, now := modsOf(was), modsOf(is)
+	ids := slices.Sorted(maps.Keys(then))
+	for _, id := range append(ids, slices.Sorted(maps.Keys(now))...) {
+		before, had := then[id]
+		after, has := now[id]
+		switch {
+		case before == after:
+		case !has:
+			list = append(list, "it was made with "+before+", which is not here")
+		case !had:
+			list = append(list, "it was made without "+after)
+		default:
+			list = append(list, "it was made with "+before+", and here is "+after)
+		}
+	}
+	slices.Sort(list)
+	return slices.Compact(list)
+}
+
+func modsOf(content []FileHash) map[string]string {
+	list := map[string]string{}
+	for _, f := range content {
+		if title, id, ok := f.Mod(); ok {
+			list[id] = title
+		}
+	}
+	return list
 }

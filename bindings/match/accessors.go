@@ -40,9 +40,12 @@ func accessors(s *session.Session) []declare.Func {
 				c.Charge(rowUnits * int64(len(rows)))
 				return rows, err
 			}),
-		declare.Method2("why(thing, field?)", "Explains a move, an offered thing, an event or a number (of a thing, or by its name alone): its score, its causal chain or its changes.", `g:why(g:moves()[1])`,
+		declare.Method2("why(thing, field?)", "Explains a move, an offered thing, an event or a number (of a thing, or by its name alone): its score, its causal chain or its changes, of what never changed who set it in which file.", `g:why(g:moves()[1])`,
 			func(c *declare.Call, m *Match, thing, field declare.Any) (any, error) {
 				c.Charge(readUnits + int64(len(m.Events())))
+				if sets, err := whoSet(m, c, thing.Value(), field.Value()); sets != nil || err != nil {
+					return sets, err
+				}
 				return m.why(thing.Value(), field.Value())
 			}),
 		declare.Method0("hash()", "Returns a digest of the whole state.", `g:hash()`,

@@ -75,6 +75,8 @@ func Digests(s *session.Session, system string, content *system.Content, players
 
 // Difference says where a replay on other content leaves the recorded story.
 type Difference struct {
+	// Mods says in words which mods are not those that the record was made with.
+	Mods []string `json:"mods,omitempty"`
 	// Files are the content files that are not as they were.
 	Files []string `json:"files"`
 	// Tuning are the keys whose values are not as they were.
@@ -90,8 +92,11 @@ type Difference struct {
 // String returns the difference as one line.
 func (d *Difference) String() string {
 	text := ""
+	if len(d.Mods) > 0 {
+		text = "mods differ: " + shown.Name(strings.Join(d.Mods, "; ")) + "; "
+	}
 	if len(d.Files) > 0 {
-		text = "content differs: " + shown.Name(strings.Join(d.Files, ", ")) + "; "
+		text += "content differs: " + shown.Name(strings.Join(d.Files, ", ")) + "; "
 	}
 	if len(d.Tuning) > 0 {
 		text += "tuning differs: " + strings.Join(d.Tuning, ", ") + "; "
@@ -154,7 +159,7 @@ func (m replay) play() (int, error) {
 // difference says where the replay leaves the record; refusal is why the move after
 // those that were played could not be. It is nil where every event is as it was.
 func (m replay) difference(played int, refusal error) *Difference {
-	d := &Difference{Files: changedFiles(m.record.Content, m.Files)}
+	d := differing(m.record.Content, m.Files)
 	at, event, differs := core.Differs(m.record.Events, m.Digests())
 	if !differs && refusal == nil {
 		return nil
@@ -172,8 +177,8 @@ func (m replay) difference(played int, refusal error) *Difference {
 // OtherContent returns how the content of a match that was played again differs from what
 // its record was made on; nil where it is the same.
 func OtherContent(m *Match, r core.Record) *Difference {
-	if files := changedFiles(r.Content, m.Files); len(files) > 0 {
-		return &Difference{Files: files}
+	if d := differing(r.Content, m.Files); len(d.Files)+len(d.Mods) > 0 {
+		return d
 	}
 	return nil
 }
@@ -192,6 +197,13 @@ func (m replay) changedTuning() []string {
 	}
 	slices.Sort(keys)
 	return keys
+}
+
+// differing says which files and mods are not as they were.
+func differing(was, is []core.FileHash) *Difference {
+	isMod := func(f core.FileHash) bool { _, _, ok := f.Mod(); return ok }
+	files := func(list []core.FileHash) []core.FileHash { return slices.DeleteFunc(slices.Clone(list), isMod) }
+	return &Difference{Mods: core.OtherMods(was, is), Files: changedFiles(files(was), files(is))}
 }
 
 // changedFiles lists the paths whose digests differ, or that only one list has.

@@ -1,11 +1,15 @@
 package match
 
 import (
+	"fmt"
+	"slices"
+	"strings"
+
 	"arcana/bindings/player"
 	"arcana/bindings/session"
 	"arcana/core"
 	"arcana/core/rand"
-	"slices"
+	"arcana/core/shown"
 )
 
 // ReplayReport is how a record replayed.
@@ -16,15 +20,19 @@ type ReplayReport struct {
 	Moves      int         `json:"moves"`                // how many moves were played, from 0
 	Hash       string      `json:"hash"`                 // of the state at the end
 	Difference *Difference `json:"difference,omitempty"` // the first that differs from the record; nil where nothing does
+	Mods       []string    `json:"mods,omitempty"`       // how its mods differ from those of the record, in words
 }
 
 // Replay plays a record on the session's content.
 func Replay(s *session.Session, r core.Record) (ReplayReport, error) {
 	m, diff, err := Play(s, s.Machine.State(), r)
 	if err != nil {
+		if mods := core.OtherMods(r.Content, s.Host.Digests(r.System)); len(mods) > 0 {
+			err = fmt.Errorf("%w; mods differ: %s", err, shown.Name(strings.Join(mods, "; ")))
+		}
 		return ReplayReport{}, err
 	}
-	return ReplayReport{"arcana.replay/1", r.System, r.Seed, m.Ply(), core.Hash(m.Game()), diff}, nil
+	return ReplayReport{"arcana.replay/1", r.System, r.Seed, m.Ply(), core.Hash(m.Game()), diff, core.OtherMods(r.Content, m.Files)}, nil
 }
 
 // PlayerNames lists everybody who can sit down to a match of a system.

@@ -20,6 +20,9 @@ type Host struct {
 	Shipped func(system string) (any, error)
 	// Digests returns a digest of each content file that the system reads.
 	Digests func(system string) []core.FileHash
+	// Sets says who set a field of a thing of the content, the last first, and what was
+	// there before; nil where nobody knows.
+	Sets func(system, id, field string) ([]ContentSet, error)
 	// Blame makes faults of a system's content an error that names their files and
 	// lines; nil where nobody knows them.
 	Blame func(system string, faults []core.Fault) error
@@ -59,6 +62,14 @@ type Host struct {
 	Coverage *covered.Count
 	// Strict makes a failing content script an error of the move.
 	Strict bool
+}
+
+// ContentSet is one time that a field of the content was set.
+type ContentSet struct {
+	By    string `json:"by,omitempty" doc:"the mod or folder that set it, nil for what ships"`
+	File  string `json:"file" doc:"the file that says so"`
+	Line  int    `json:"line" doc:"its line there"`
+	Value string `json:"value" doc:"what it was set to, as the file has it"`
 }
 
 // called is what a file of the script roots is called.

@@ -19,6 +19,7 @@ type contents struct {
 
 	mu             sync.Mutex
 	shipped, tuned map[string]loaded
+	mods           func() []core.FileHash // of the mods, once somebody asked
 }
 
 // loaded is a configuration or why there is none.
@@ -29,7 +30,7 @@ type loaded struct {
 
 // read returns contents of which nothing was read yet.
 func (w *environment) read() *contents {
-	return &contents{environment: w, shipped: map[string]loaded{}, tuned: map[string]loaded{}}
+	return &contents{environment: w, shipped: map[string]loaded{}, tuned: map[string]loaded{}, mods: sync.OnceValue(func() []core.FileHash { return modHashes(w.mods) })}
 }
 
 // config returns a system's configuration with all overrides of tuning.
@@ -88,6 +89,12 @@ func (w *environment) view() *view {
 
 func (v *view) config(system string) (any, error)    { return v.now.Load().config(system) }
 func (v *view) unchanged(system string) (any, error) { return v.now.Load().unchanged(system) }
+
+// digests lists what a record says of the content of a system: its files, and the mods.
+func (v *view) digests(system string) []core.FileHash {
+	sys, _ := rules.Named(system)
+	return append(configs.Files(sys, v.environment.library.Layers...), v.now.Load().mods()...)
+}
 
 // refresh forgets what the session has read, so that the next use reads files anew.
 func (v *view) refresh() { v.now.Store(v.environment.read()) }

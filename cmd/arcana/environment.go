@@ -75,7 +75,7 @@ func (w *environment) abilityText(system, script string) string {
 func (p *program) host(file string) (session.Host, error) {
 	w, v := p.environment, p.environment.view()
 	h := session.Host{
-		Systems: rules.All(), Called: w.called, Config: v.config, Shipped: v.unchanged, Digests: w.digests, Blame: w.blame, Refresh: v.refresh,
+		Systems: rules.All(), Called: w.called, Sets: w.sets, Config: v.config, Shipped: v.unchanged, Digests: v.digests, Blame: w.blame, Refresh: v.refresh,
 		Scripts: w.scripts, Out: data(p.out), Err: p.err, Seed: p.settings.Seed, Workers: p.settings.Workers, Experiments: p.settings.Experiments, Strict: p.settings.Strict,
 		Save: p.save, Open: openBelow, Watch: p.watch,
 	}
@@ -98,11 +98,6 @@ func (p *program) host(file string) (session.Host, error) {
 func (w *environment) blame(system string, faults []core.Fault) error {
 	sys, _ := rules.Named(system)
 	return contentError(w.library.Blame(sys, faults))
-}
-
-func (w *environment) digests(system string) []core.FileHash {
-	sys, _ := rules.Named(system)
-	return configs.Files(sys, w.library.Layers...)
 }
 
 // save writes a file below the working directory: no way leads out of it.

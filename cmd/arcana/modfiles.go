@@ -8,8 +8,11 @@ import (
 	"path/filepath"
 	"strings"
 
+	"arcana/bindings/session"
 	"arcana/configs/mods"
+	"arcana/core"
 	"arcana/core/card"
+	"arcana/core/rules"
 )
 
 // modFiles are the scripts of a mod as others see them.
@@ -72,4 +75,29 @@ func (w *environment) shown(file string) string {
 		}
 	}
 	return file
+}
+
+// modHashes says of each mod its id, its version and a digest of all that is in it.
+func modHashes(loaded mods.Loaded) (list []core.FileHash) {
+	for _, m := range loaded {
+		if m.Plain() {
+			continue
+		}
+		hash, err := m.Hash()
+		if err != nil {
+			hash = "unreadable"
+		}
+		list = append(list, core.FileHash{Path: core.ModPath(m.ID, m.Version), Hash: hash[:min(16, len(hash))]})
+	}
+	return list
+}
+
+// sets says who set a field of a thing, whatever its kind.
+func (w *environment) sets(system, id, field string) (list []session.ContentSet, err error) {
+	sys, _ := rules.Named(system)
+	found, err := w.library.Why(sys, "", id, field)
+	for _, s := range found {
+		list = append(list, session.ContentSet(s))
+	}
+	return list, err
 }

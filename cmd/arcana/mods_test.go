@@ -108,6 +108,12 @@ func TestModsWhy(t *testing.T) {
 	if r.out != want {
 		t.Errorf("got %+v, expected\n%s", r, want)
 	}
+	for _, ask := range []string{`g:why("ember_page", "attack")`, `g:why({ id = "ember_page" }, "attack")`} {
+		const begin = `local g = game.new("tavern") local w = `
+		if r = arcana(t, files, "", "--mods", "storms", "--mods", "tides", "eval", begin+ask+` return #w .. " " .. w[1].value .. w[1].by .. w[1].line .. w[2].by .. tostring(w[3].by)`); r.out != "\"3 3tides4stormsnil\"\n" {
+			t.Errorf("%s: %+v", ask, r)
+		}
+	}
 	if r = arcana(t, files, "", "mods", "why", "tuning", "gold.buy"); !strings.Contains(r.out, "tavern: gold.buy is 3, set by the shipped content (configs/tavern/tuning.toml:") {
 		t.Errorf("of tuning: %+v", r)
 	}
@@ -160,5 +166,41 @@ func TestModsShared(t *testing.T) {
 	var out, talk strings.Builder
 	if code := newProgram(strings.NewReader(""), &out, &talk).run([]string{"--mods", "tides", "eval", "1"}); code != exitContent || !strings.Contains(talk.String(), "mods.lock:3:3: tides 1.0.0 in tides is not the one that is locked") {
 		t.Errorf("another tides: %d %s%s", code, out.String(), talk.String())
+	}
+}
+
+// TestModsRecorded: a record names its mods by id, version and hash, and a replay with
+// others says which.
+func TestModsRecorded(t *testing.T) {
+	files := tideMod("tides", "")
+	arcana(t, files, "", "version")
+	arc := func(args ...string) ran {
+		var out, talk strings.Builder
+		code := newProgram(strings.NewReader(""), &out, &talk).run(args)
+		return ran{out.String(), talk.String(), code}
+	}
+	if r := arc("--mods", "tides", "eval", `local g = game.new("tavern", { players = { "random", "random", "random", "random" } }) g:run(60) g:save("it.json") return 1`); r.code != 0 {
+		t.Fatalf("%+v", r)
+	}
+	record, _ := os.ReadFile("it.json")
+	if !strings.Contains(string(record), `"mod:tides@1.0.0"`) || !strings.Contains(string(record), `"tides:configs/tavern/cards.toml"`) {
+		t.Errorf("the record has %s", record)
+	}
+	if r := arc("--mods", "tides", "replay", "it.json"); r.code != 0 || r.err != "" {
+		t.Errorf("the same mods: %+v", r)
+	}
+	os.Rename("tides", "elsewhere")
+	if r := arc("--mods", "elsewhere", "replay", "it.json"); r.code != 0 || r.err != "" {
+		t.Errorf("the same mods in another folder: %+v", r)
+	}
+	os.WriteFile("elsewhere/README.md", []byte("New.\n"), 0o644)
+	if r := arc("--mods", "elsewhere", "replay", "it.json"); r.code != 0 || !strings.Contains(r.err, "mods differ: it was made with tides 1.0.0 (") || !strings.Contains(r.err, "and here is tides 1.0.0 (") {
+		t.Errorf("another hash: %+v", r)
+	}
+	if r := arc("replay", "it.json"); r.code != exitFailed || !strings.Contains(r.err, "mods differ: it was made with tides 1.0.0 (") || !strings.Contains(r.err, "), which is not here") {
+		t.Errorf("without mods: %+v", r)
+	}
+	if r := arc("--mods", "elsewhere", "sim", "tavern", "--n", "1", "--json"); !strings.Contains(r.out, `"mod:tides@1.0.0"`) {
+		t.Errorf("a report: %+v", r)
 	}
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"encoding/json"
 	"fmt"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -75,6 +76,9 @@ func (p *program) printReplay(file string, r match.ReplayReport) error {
 		json.NewEncoder(p.out).Encode(r)
 	} else {
 		fmt.Fprintf(p.out, "%s: %s, seed %d, %d moves, hash %s\n", file, r.System, r.Seed, r.Moves, r.Hash)
+	}
+	if r.Difference == nil && len(r.Mods) > 0 {
+		fmt.Fprintf(p.err, "%s: mods differ: %s; the story is the same\n", file, strings.Join(r.Mods, "; "))
 	}
 	if r.Difference != nil {
 		return failure{exitFailed, fmt.Sprintf("%s: %s", file, r.Difference)}

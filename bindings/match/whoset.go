@@ -1,0 +1,48 @@
+package match
+
+import (
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/core"
+	"arcana/core/card"
+)
+
+// setUnits are what looking through the files of a system costs.
+const setUnits = 4 * reloadUnits
+
+// whoSet returns who set a field of a thing of the content, named by its id or by a table
+// that has one, with what was there before; nil where something else is asked. What has
+// changed in the match is explained by that.
+func whoSet(m *Match, c *declare.Call, thing, field lua.LValue) (any, error) {
+	name, ok := field.(lua.LString)
+	if !ok || m.Session.Host.Sets == nil {
+		return nil, nil
+	}
+	id, ok := thing.(lua.LString)
+	if t, isTable := thing.(*lua.LTable); isTable {
+		if changed(m, t, string(name)) {
+			return nil, nil
+		}
+		id, ok = t.RawGetString("id").(lua.LString)
+	}
+	if !ok {
+		return nil, nil
+	}
+	c.Charge(setUnits)
+	sets, err := m.Session.Host.Sets(m.System.Name, string(id), string(name))
+	if err != nil && thing.Type() == lua.LTTable {
+		return nil, nil // then its changes are the answer, of which there are none
+	}
+	return sets, err
+}
+
+// changed reports whether a number of a thing has changed in the match.
+func changed(m *Match, t *lua.LTable, field string) bool {
+	ref, ok := t.RawGetString("ref").(lua.LNumber)
+	known, isField := card.Among(core.Fields(), field)
+	if !ok || !isField {
+		return false
+	}
+	return len(m.log().changes(known, func(e core.Event) bool { return e.Target == core.Ref(ref) })) > 0
+}
