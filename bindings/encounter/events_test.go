@@ -46,7 +46,7 @@ var heard = map[string]struct{ file, play, want string }{
 		`local max, most = g:view().max_turns, g:view().max_pressure local h = game.new("encounter", { situation = g:situation() }) return max, h:view().max_turns, most == h:view().max_pressure, g:play(1)[1].text`, `1 1 true 2-73-1`},
 	"ends itself": {
 		`{ location = "bandit", choice_made = function(self, fx) fx:finish("exceptional") end }`,
-		`g:play(1) return g:result().reason, #g:moves(), g:events{ kind = "outcome" }[1].text`, `exceptional 0 exceptional: the encounter has ended itself`},
+		`g:play(1) return g:view().turn, g:result().reason, #g:moves(), g:events{ kind = "outcome" }[1].text`, `1 exceptional 0 exceptional: the encounter has ended itself`},
 	"ends as it stands, before the hand": {
 		`{ location = "bandit", success = { 12, 16, 20 }, momentum = 12, turn_began = function(self, fx) if self.turn == 2 then fx:finish() end end }`,
 		`g:play(1) return g:result().reason`, `partial`},

@@ -13,6 +13,7 @@ import (
 // the first machine, and of more where functions run within others.
 type binding struct {
 	*system.Voices
+	zones  []uint64 // from which each script listens
 	levels system.Levels[*stage]
 }
 
@@ -37,8 +38,15 @@ func scripts(c *system.Content, config, _ any) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &binding{first.voices, system.NewLevels(first, open)}, nil
+	zones, err := c.Zones(folder, names, market.ZoneNames)
+	if err != nil {
+		return nil, err
+	}
+	return &binding{first.voices, zones, system.NewLevels(first, open)}, nil
 }
+
+// Zone says from where a script listens, 0 where it does not say.
+func (b *binding) Zone(script int) market.Zone { return market.Zone(b.zones[script]) }
 
 func newStage(c *system.Content, names []string) (*stage, error) {
 	voices, err := c.Voices(folder, names, market.Table)

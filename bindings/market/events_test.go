@@ -2,6 +2,7 @@ package market_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"arcana/bindings/hosttest"
@@ -93,6 +94,12 @@ func TestEvents(t *testing.T) {
 			"2failed: a function called modify_... has no verbs: use query:add(name, n) or query:times(name, factor)"},
 		"asking without end": {`modify_cost = function() end, chosen = function(self, fx) fx:choose({ "again" }, "more?") end, played = function(self, fx) end, before_ally_play = function() end, turn_began = function() end, ally_play = function(self, fx) fx:choose({ "again", "and again" }, "more?") end`, "",
 			`act("play silk") for i = 1, 3000 do local m = g:moves()[1] if m.text:find("choose") == nil then return "stopped" end g:play(1) end return "never"`, "stopped"},
+		"listens in the hand": {"", `listens = "hand", ally_play = function(self, fx, event) fx:log("from the hand") end`, `act("play cart") while g:moves()[1].text:find("choose") do g:play(1) end return story(g:events{ kind = "log" })`,
+			"log from the hand | log from the hand"},
+		"not in play then": {"", `listens = { "hand", "discard" }, ally_play = function(self, fx, event) local there = false for _, c in ipairs(fx:hand()) do there = there or c == self end fx:log(tostring(there)) end`, `act("play silk") act("play cart") while g:moves()[1].text:find("choose") do g:play(1) end return story(g:events{ kind = "log" })`,
+			"log true"},
+		"listens in a discard pile": {`turn_began = function() end, ally_play = function(self, fx) fx:log("base") end`, `listens = "discard", ally_play = function(self, fx) fx:log("below") end`, `act("play cart") while g:moves()[1].text:find("choose") do g:play(1) end return story(g:events{ kind = "log" })`,
+			"log base"},
 		"memory of a seat": {`played = function(self, fx) fx.owner.memory.n = 5 self.memory.n = 1 end`, `played = function(self, fx) fx:log(fx.owner.memory.n .. " " .. tostring(self.memory.n) .. " " .. fx.owner.authority) end`, silks,
 			"play | gain 2 | log 5 nil 50"},
 	} {
@@ -105,5 +112,15 @@ func TestEvents(t *testing.T) {
 				t.Errorf("got  %s\nwant %s", got, c.want)
 			}
 		})
+	}
+}
+
+// A zone that is none is told with its place.
+func TestUnknownZone(t *testing.T) {
+	s := hosttest.SessionWith(t, map[string]string{silk: `return { listens = "hands", played = function() end }`})
+	_, err := s.Eval("case", `return game.new("market")`)
+	want := `abilities/market/signing_gift.lua:1: listens: expected play, hand, discard, row, got "hands"; did you mean "hand"?`
+	if err == nil || !strings.Contains(err.Error(), want) {
+		t.Errorf("got %v, want %s", err, want)
 	}
 }

@@ -60,6 +60,7 @@ func (g *Game) Renew(setup core.Setup) error {
 // deal begins a match as the rules deal it.
 func (g *Game) deal(config *Config, setup core.Setup, scripts Scripts, lots lots) {
 	g.scripts, g.pending, g.result = scripts, nil, nil
+	g.zones = zonesOf(scripts, len(config.scripts))
 	g.steps.drop()
 	g.renew(config, setup, lots)
 	g.kernel.Begin(scripts.Table(), world{g}, &g.Journal, config.ears(scripts), maxFirings)
@@ -120,7 +121,7 @@ func (g *Game) Result() (core.Result, bool) { return core.Ended(g.result) }
 // any other value changes nothing.
 func (g *Game) UseScripts(scripts any) {
 	if other, ok := scripts.(Scripts); ok && len(g.config.scripts) > 0 {
-		g.scripts = other
+		g.scripts, g.zones = other, zonesOf(other, len(g.config.scripts))
 		g.kernel.Listen(g.config.ears(other))
 	}
 }
@@ -128,7 +129,7 @@ func (g *Game) UseScripts(scripts any) {
 // Clone returns an independent copy that shares only the configuration.
 func (g *Game) Clone() core.Game {
 	c := &Game{
-		triggers: triggers{g.table.clone(), g.kernel, steps{slices.Clone(g.steps.waiting), g.steps.head}, g.scripts},
+		triggers: triggers{g.table.clone(), g.kernel, steps{slices.Clone(g.steps.waiting), g.steps.head}, g.scripts, g.zones},
 		pending:  g.pending.clone(), result: cloned(g.result), moves: slices.Clone(g.moves),
 	}
 	c.kernel.Copied(world{c}, &c.Journal)

@@ -56,6 +56,7 @@ type triggers struct {
 	kernel  ability.Kernel[Fx]
 	steps   steps
 	scripts Scripts
+	zones   zones
 }
 
 // view shows what waits in the memory of a list.

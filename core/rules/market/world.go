@@ -28,17 +28,24 @@ func (w world) Listeners(list []ability.Listener, e *ability.Event) []ability.Li
 			continue
 		}
 		for _, c := range w.players[seat].play {
-			if c.ref != e.Target {
+			if c.ref != e.Target && w.zones.of(int16(w.card(c.ref).script))&ZonePlay != 0 {
 				add(c.ref)
 			}
 		}
 	}
+	if w.zones != nil {
+		return w.beside(list, e, max(int(e.Owner), 0))
+	}
 	return list
 }
 
-// Present reports whether a card still lies in play, or is what the event befalls.
+// Present reports whether a card still lies where it listens from, or is what the event
+// befalls.
 func (w world) Present(l *ability.Listener, e *ability.Event) bool {
-	return l.Owner == e.Target || w.inPlay(l.Owner)
+	if l.Owner == e.Target || w.zones == nil {
+		return l.Owner == e.Target || w.inPlay(l.Owner)
+	}
+	return w.zones.of(l.Ability)&w.zoneOf(l.Owner) != 0
 }
 
 // Legal reports whether an event can befall its target: a player who is still in the

@@ -1,0 +1,97 @@
+package market
+
+import (
+	"slices"
+
+	"arcana/core"
+	"arcana/core/ability"
+)
+
+// Zone is a set of places from which a card listens (RULES 6.9).
+type Zone uint8
+
+// The zones. Cards that do not say where they listen from do so in play.
+const (
+	ZonePlay Zone = 1 << iota
+	ZoneHand
+	ZoneDiscard
+	ZoneRow
+)
+
+// ZoneNames are the zones in the order of their bits, as scripts spell them.
+var ZoneNames = []string{"play", "hand", "discard", "row"}
+
+// zoned is a binding that says from which zones each of its scripts listens; 0 for one that
+// does not say.
+type zoned interface{ Zone(script int) Zone }
+
+// zones are from where the scripts of a match listen, nil where all do so in play.
+type zones []Zone
+
+// zonesOf asks a binding for the zones of so many scripts.
+func zonesOf(scripts Scripts, count int) (all zones) {
+	z, says := scripts.(zoned)
+	if !says {
+		return nil
+	}
+	list, beside := make(zones, count), false
+	for i := range list {
+		if list[i] = z.Zone(i); list[i] == 0 {
+			list[i] = ZonePlay
+		}
+		beside = beside || list[i] != ZonePlay
+	}
+	if !beside {
+		return nil
+	}
+	return list
+}
+
+// of returns from where a script listens; -1 stands for no script.
+func (z zones) of(script int16) Zone {
+	if z == nil || script < 0 {
+		return ZonePlay
+	}
+	return z[script]
+}
+
+// zoneOf returns where a copy lies: in play, or else in the zone of its owner or the row.
+func (w world) zoneOf(r core.Ref) Zone {
+	owner := w.thing(r).owner
+	switch {
+	case w.inPlay(r):
+		return ZonePlay
+	case owner < 0 && slices.Contains(w.row, r):
+		return ZoneRow
+	case owner < 0:
+		return 0
+	case slices.Contains(w.players[owner].hand, r):
+		return ZoneHand
+	case slices.Contains(w.players[owner].discard, r):
+		return ZoneDiscard
+	}
+	return 0
+}
+
+// beside adds to those in play who listen from elsewhere: seat by seat from the first, each
+// hand and then the discard pile, and the trade row at last.
+func (w world) beside(list []ability.Listener, e *ability.Event, first int) []ability.Listener {
+	add := func(zone Zone, refs []core.Ref) {
+		for _, r := range refs {
+			if r == 0 || r == e.Target {
+				continue
+			}
+			if l, ok := w.listener(r); ok && w.zones.of(l.Ability)&zone != 0 {
+				list = append(list, l)
+			}
+		}
+	}
+	for i := range w.players {
+		if p := &w.players[(first+i)%len(w.players)]; p.place == 0 {
+			add(ZoneHand, p.hand)
+			add(ZoneDiscard, p.discard)
+		}
+	}
+	add(ZoneRow, w.row)
+	return list
+}
