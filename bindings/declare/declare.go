@@ -1,8 +1,10 @@
 package declare
 
 import (
+	"cmp"
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
@@ -33,6 +35,13 @@ type Func struct {
 	units int64
 	// shortcut does it for the usual arguments, nil if nothing does.
 	shortcut Shortcut
+	// Overloads are further signatures, as LuaLS writes them, of which the first that fits
+	// its arguments counts: "fun(system: \"tavern\"): tavern.Match".
+	Overloads []string
+	// Looks says of a verb that it only looks, Asks that it puts a question to a player.
+	Looks, Asks bool
+	// Elsewhere says that only other systems have the verb; Doc says what to do instead.
+	Elsewhere bool
 }
 
 // Signature returns the function as help shows it: "weight(options) -> score".
@@ -57,6 +66,13 @@ type Class struct {
 	Label   string
 	Fields  []Param // that scripts read
 	Methods []Func  // that scripts call with a colon
+	// Parents are the classes whose fields and methods it has too.
+	Parents []string
+	// Call is the signature of a value that is called, as LuaLS writes it; "" for others.
+	Call string
+	// Seal says what any other name is where scripts write the fields: "there is no such
+	// option". It is "" where scripts read them.
+	Seal string
 }
 
 // Module is a global table of functions. A module without a name holds
@@ -65,6 +81,7 @@ type Module struct {
 	Name, Doc string  // Name is the global; Doc is a sentence
 	Funcs     []Func  // in the order of help and stubs
 	Classes   []Class // of the values that its functions return
+	Aliases   []Alias // names for words that scripts write
 	// Value makes what the global holds where it is no table of Funcs, anew for each
 	// machine; Funcs then only describe it. Nil for a table.
 	Value func() lua.LValue
@@ -148,6 +165,36 @@ func (f Func) native(m *vm.Machine, prefix string) *lua.LFunction {
 		vm.Shorten(fn, f.units, f.shortcut)
 	}
 	return fn
+}
+
+// Taking returns the function with the LuaLS types of its parameters, in order, where they
+// say more than those of Go; "" leaves one as it is.
+func (f Func) Taking(kinds ...string) Func {
+	f.Params = slices.Clone(f.Params)
+	for i, kind := range kinds {
+		f.Params[i].Type = cmp.Or(kind, f.Params[i].Type)
+	}
+	return f
+}
+
+// Asking returns the verb as one that puts a question to a player.
+func (f Func) Asking() Func {
+	f.Asks = true
+	return f
+}
+
+// Looking returns the verb as one that only looks.
+func (f Func) Looking() Func {
+	f.Looks = true
+	return f
+}
+
+// Looking returns the verbs as such that only look.
+func Looking(verbs ...Func) []Func {
+	for i := range verbs {
+		verbs[i].Looks = true
+	}
+	return verbs
 }
 
 // Returning returns the function with the LuaLS type of its result, where its body gives

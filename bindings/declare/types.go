@@ -2,6 +2,7 @@ package declare
 
 import (
 	"cmp"
+	"encoding"
 	"path"
 	"reflect"
 	"strings"
@@ -12,10 +13,20 @@ import (
 // LuaType is implemented by Go types that name their own LuaLS types.
 type LuaType interface{ LuaType() string }
 
+// LuaTables is implemented by types that name their own, to say which structs the tables
+// are read into that they name.
+type LuaTables interface{ LuaTables() []any }
+
+// LuaFields is implemented by structs whose tables have fields besides.
+type LuaFields interface{ LuaFields() []Param }
+
 // luaType returns the LuaLS type of a Go type: what a stub calls it.
 func luaType(t reflect.Type) string {
 	if named, ok := reflect.New(t).Interface().(LuaType); ok && t.Kind() != reflect.Pointer && t.Kind() != reflect.Interface {
 		return named.LuaType()
+	}
+	if _, word := reflect.New(t).Interface().(encoding.TextUnmarshaler); word && t != seedType {
+		return "string"
 	}
 	switch t.Kind() {
 	case reflect.Uint64:
@@ -68,6 +79,9 @@ func pointerType(t reflect.Type) string {
 	return luaType(t.Elem())
 }
 
+// ClassName returns what stubs call a struct.
+func ClassName(t reflect.Type) string { return className(t) }
+
 // className names a struct for stubs: after its module and itself ("score.Score",
 // "tavern.Fight"). What belongs to every match is "game.", in whatever package it is.
 func className(t reflect.Type) string {
@@ -87,10 +101,16 @@ func className(t reflect.Type) string {
 // stands for it.
 func Fields[T any]() []Param { return structFields(reflect.TypeFor[T]()) }
 
+// FieldsOf returns the fields of a struct as scripts see them.
+func FieldsOf(t reflect.Type) []Param { return structFields(t) }
+
 // structFields returns the fields of a struct as scripts see them, by lua tags
 // for what they give and json tags for what they get.
 func structFields(t reflect.Type) []Param {
 	var list []Param
+	if more, ok := reflect.New(t).Interface().(LuaFields); ok {
+		list = append(list, more.LuaFields()...)
+	}
 	for i := range t.NumField() {
 		f := t.Field(i)
 		if f.Anonymous && f.Type.Kind() == reflect.Struct {
@@ -103,7 +123,7 @@ func structFields(t reflect.Type) []Param {
 			optional = optional || f.Type.Kind() == reflect.Pointer // nil where there is nothing
 		}
 		if name != "" && f.IsExported() {
-			list = append(list, Param{Name: name, Type: luaType(f.Type), Doc: f.Tag.Get("doc"), Optional: optional})
+			list = append(list, Param{Name: name, Type: cmp.Or(f.Tag.Get("luals"), luaType(f.Type)), Doc: f.Tag.Get("doc"), Optional: optional})
 		}
 	}
 	return list
@@ -112,6 +132,11 @@ func structFields(t reflect.Type) []Param {
 // structsIn adds to seen every struct type that t is made of, in order.
 func structsIn(t reflect.Type, seen *[]reflect.Type) {
 	if _, named := reflect.New(t).Interface().(LuaType); named {
+		if of, ok := reflect.New(t).Interface().(LuaTables); ok {
+			for _, table := range of.LuaTables() {
+				structsIn(reflect.TypeOf(table), seen)
+			}
+		}
 		return
 	}
 	switch t.Kind() {

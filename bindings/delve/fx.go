@@ -30,7 +30,7 @@ func (fx *fx) named(t target) core.Ref {
 func fxClass() declare.Class {
 	methods := append(teamVerbs(), cardVerbs()...)
 	methods = append(methods, matchVerbs()...)
-	return declare.Class{Name: "delve.fx", Doc: "What a scripted ability may do while one of its moments lasts.", Methods: append(methods, selectors()...)}
+	return declare.Class{Name: "delve.fx", Doc: "What a scripted ability may do while one of its moments lasts.", Methods: append(methods, declare.Looking(selectors()...)...)}
 }
 
 // The groups of verbs, and the fx itself.
@@ -74,7 +74,7 @@ func counted[G any](group func(*delve.Fx) G, name, doc, example string, body fun
 func driven(name, doc, example string, body func(delve.TeamVerbs, core.Ref, string, int) (int, error)) declare.Func {
 	return declare.Method3(name+"(hero, drive, count?)", doc, example, func(_ *declare.Call, fx *fx, t target, kind string, n times) (int, error) {
 		return on(fx, team, func(g delve.TeamVerbs) (int, error) { return body(g, fx.named(t), kind, n.count()) })
-	})
+	}).Taking("", drives)
 }
 
 // aimed declares a verb of a group on one thing without result.
@@ -88,7 +88,7 @@ func aimed[G any](group func(*delve.Fx) G, name, what, doc, example string, body
 func tagged(name, doc, example string, body func(delve.TagVerbs, core.Ref, string) error) declare.Func {
 	return declare.Method2(name+"(target, tag)", doc, example, func(_ *declare.Call, fx *fx, t target, tag string) (declare.Nothing, error) {
 		return on(fx, tags, func(g delve.TagVerbs) (declare.Nothing, error) { return declare.Nothing{}, body(g, fx.named(t), tag) })
-	})
+	}).Taking("", tagName)
 }
 
 // worded declares a verb of a group on a word without result.
@@ -140,8 +140,8 @@ func cardVerbs() []declare.Func {
 
 func matchVerbs() []declare.Func {
 	return []declare.Func{
-		worded(tags, "mute(tag)", "Keeps all committed cards from showing a tag until Refresh.", `fx:mute("logic")`, delve.TagVerbs.Mute),
-		worded(tags, "unmute(tag)", "Takes back what an ability muted; what a resonance card mutes stays.", `fx:unmute("logic")`, delve.TagVerbs.Unmute),
+		worded(tags, "mute(tag)", "Keeps all committed cards from showing a tag until Refresh.", `fx:mute("logic")`, delve.TagVerbs.Mute).Taking(tagName),
+		worded(tags, "unmute(tag)", "Takes back what an ability muted; what a resonance card mutes stays.", `fx:unmute("logic")`, delve.TagVerbs.Unmute).Taking(tagName),
 		numbered(row, "escalate(count?)", "Reveals resonance cards; returns how many entered the row.", `fx:escalate(1)`, delve.RowVerbs.Escalate),
 		numbered(challenges, "scout(count?)", "Shows the team the next challenges; returns how many there were.", `fx:scout(2)`, delve.ChallengeVerbs.Scout),
 		declare.Method0("sink()", "Puts the next challenge under the others; returns whether there was one.", `fx:sink()`,
@@ -153,7 +153,7 @@ func matchVerbs() []declare.Func {
 			func(c *declare.Call, fx *fx, list []option) (declare.Nothing, error) {
 				c.Charge(optionUnits * int64(len(list)))
 				return on(fx, itself, func(*delve.Fx) (declare.Nothing, error) { return declare.Nothing{}, fx.ask(list) })
-			}),
+			}).Asking(),
 		system.EmitVerb(func(fx *fx) system.Things { return fx.level }, func(fx *fx, name string, n int, target core.Ref, owner core.Seat) error {
 			_, err := on(fx, itself, func(f *delve.Fx) (declare.Nothing, error) { return declare.Nothing{}, f.Emit(name, n, target, owner) })
 			return err

@@ -18,7 +18,7 @@ func Binding() system.Binding {
 		System: "delve", Module: module, Folder: folder, Table: delve.Table,
 		Listens:     []string{"what it befalls", "the base, the point of interest, the theme", "the resonance row, from left to right", "the challenge", "the tableaus, from the lead on, each from left to right"},
 		OptionNames: []string{"base", "poi", "theme", "boss", "avatars", "decks", "challenges", "resonance"},
-		Options:     options, Scripts: scripts, Show: show, Describe: describe,
+		Options:     options, Scripts: scripts, Show: show, Describe: describe, Writing: writing(),
 	}
 }
 
@@ -35,15 +35,15 @@ func options(_ *system.Environment, c *system.Content, _ any, given *lua.LTable)
 func module(w *system.Environment) declare.Module {
 	d := calculators{w}
 	return declare.Module{Name: "delve", Doc: "The delve: which tier commitments reach, and what its cards are.",
-		Classes: []declare.Class{fxClass(), thingClass(), system.EventClass("delve", thingType), system.QueryClass("delve", thingType)},
+		Classes: []declare.Class{fxClass(), thingClass(), answerClass(), system.EventClass("delve", thingType), system.QueryClass("delve", thingType)},
 		Funcs: []declare.Func{
 			declare.Fn1("tier(options)", "Returns how a challenge ends: the tier, which required tags are matched and missing, and whether a perfect counter decided it.",
 				`delve.tier{ required = { "combat", "logic" }, committed = { { tags = { "combat" } } } }`, d.tier),
 			declare.Fn1("reachable(required)", "Returns the tiers that a number of required tags allows without a perfect counter, best first.",
 				`delve.reachable(2)`, d.reachable),
-			declare.Fn1("card(name)", "Returns a hero card as it stands in the content.", `delve.card("Shield Bash").tags`, d.card),
+			declare.Fn1("card(name)", "Returns a hero card as it stands in the content.", `delve.card("Shield Bash").tags`, d.card).Taking(cardName),
 			declare.Fn0("cards()", "Returns the names of all hero cards.", `#delve.cards()`, d.cards),
-			declare.Fn1("challenge(name)", "Returns a challenge or a boss as it stands in the content.", `delve.challenge("Mirror Maze").required`, d.challenge),
+			declare.Fn1("challenge(name)", "Returns a challenge or a boss as it stands in the content.", `delve.challenge("Mirror Maze").required`, d.challenge).Taking("delve.ChallengeName"),
 			declare.Fn0("challenges()", "Returns the names of all challenges.", `#delve.challenges()`, d.challenges),
 			declare.Fn0("bosses()", "Returns the names of all bosses.", `delve.bosses()[1]`, d.bosses),
 			declare.Fn0("avatars()", "Returns the avatars with the Drive that refills.", `delve.avatars()[1].drive.body`, d.avatars),
@@ -68,7 +68,7 @@ type question struct {
 
 // Reply is how the challenge ends.
 type Reply struct {
-	Tier    string   `json:"tier" doc:"strong_success, success, low_fail or high_fail"`
+	Tier    string   `json:"tier" luals:"delve.Tier" doc:"strong_success, success, low_fail or high_fail"`
 	Matched []string `json:"matched" doc:"the required tags that are matched"`
 	Missing []string `json:"missing" doc:"the required tags that are not"`
 	Counter bool     `json:"counter" doc:"whether a perfect counter decided it"`

@@ -61,11 +61,11 @@ func facts() []declare.Func {
 		declare.Method0("tier()", "Returns the tier of the challenge at hand once it is resolved, an empty text before.", `fx:tier()`,
 			func(_ *declare.Call, fx *fx) (string, error) {
 				return on(fx, challenges, func(g delve.ChallengeVerbs) (string, error) { return g.Tier(), nil })
-			}),
+			}).Returning(`delve.Tier|""`),
 		declare.Method2("shows(card, tag)", "Tells whether a card would show a tag if it were committed now.", `fx:shows(fx:hand(fx:hero())[1], "combat")`,
 			func(_ *declare.Call, fx *fx, t target, tag string) (bool, error) {
 				return on(fx, cards, func(g delve.CardVerbs) (bool, error) { return g.Shows(fx.named(t), tag) })
-			}),
+			}).Taking("", tagName),
 		declare.Method1("fact(name)", "Returns a number of the match by the name that conditions use.", `fx:fact("threats")`,
 			func(_ *declare.Call, fx *fx, name string) (int, error) {
 				return on(fx, itself, func(f *delve.Fx) (int, error) { return f.Fact(name) })

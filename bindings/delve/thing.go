@@ -11,6 +11,13 @@ import (
 // thingType is what stubs call a thing of the match.
 const thingType = "delve.Thing"
 
+// What stubs call words of the content, and the kinds of Drive.
+const (
+	cardName = "delve.CardName"
+	tagName  = "delve.Tag"
+	drives   = `"body"|"mind"|"agility"`
+)
+
 // thingClass describes what scripts read of things, for stubs and help: which
 // fields there are depends on what the thing is.
 func thingClass() declare.Class {
@@ -21,7 +28,7 @@ func thingClass() declare.Class {
 var thingFields = system.Shape{
 	{"name", "string", "what people call it"},
 	{"id", "string", "of a card: its id"},
-	{"tags", "string[]", "of a card: the tags it shows, muted ones among them"},
+	{"tags", tagName + "[]", "of a card: the tags it shows, muted ones among them"},
 	{"tool", "boolean", "of a card: whether it can stand in a tableau"},
 	{"perfect", "boolean", "of a card: whether it is a perfect counter"},
 	{"owner", thingType, "of a card: its hero"},
@@ -33,7 +40,7 @@ var thingFields = system.Shape{
 	{"slots", "integer", "of a hero: how many slots its tableau has"},
 	{"deck", "integer", "of a hero: how many cards its deck has"},
 	{"type", "string", "of a challenge: its type"},
-	{"required", "string[]", "of a challenge: the tags it requires"},
+	{"required", tagName + "[]", "of a challenge: the tags it requires"},
 	{"boss", "boolean", "of a challenge: whether it is the boss"},
 	{"face_up", "boolean", "of a resonance card"},
 	{"silenced", "boolean", "of a resonance card"},

@@ -20,7 +20,12 @@ type answer struct {
 }
 
 // LuaType names the type in stubs.
-func (answer) LuaType() string { return "string|table" }
+func (answer) LuaType() string {
+	return cardName + "|delve.AnswerTable|delve.CardView|delve.CardFacts"
+}
+
+// LuaTables are the tables that it names.
+func (answer) LuaTables() []any { return []any{answerTable{}, delve.CardView{}, cardFacts{}} }
 
 // answerTable is a committed card written out.
 type answerTable struct {

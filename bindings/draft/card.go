@@ -18,7 +18,7 @@ import (
 type mask []draft.Resonance
 
 // LuaType names the type in stubs.
-func (mask) LuaType() string { return "string|string[]" }
+func (mask) LuaType() string { return "draft.Resonance|draft.Resonance[]" }
 
 // FromLua reads names of resonances.
 func (m *mask) FromLua(r *declare.Reader, v lua.LValue) error {
@@ -84,7 +84,7 @@ func (p *profile) FromLua(r *declare.Reader, v lua.LValue) error {
 type rarities []draft.Rarity
 
 // LuaType names the type in stubs.
-func (rarities) LuaType() string { return "string|string[]" }
+func (rarities) LuaType() string { return "draft.Rarity|draft.Rarity[]" }
 
 // FromLua reads names of rarities.
 func (l *rarities) FromLua(r *declare.Reader, v lua.LValue) error {
@@ -112,7 +112,12 @@ type cardArgument struct {
 }
 
 // LuaType names the type in stubs.
-func (cardArgument) LuaType() string { return "string|table" }
+func (cardArgument) LuaType() string {
+	return cardName + "|draft.CardTable|draft.CardView|draft.OfferView|draft.OfferEntry"
+}
+
+// LuaTables are the tables that it names.
+func (cardArgument) LuaTables() []any { return []any{cardTable{}, draft.CardView{}, draft.OfferView{}} }
 
 // cardTable is a card written out. The last fields are what entries and
 // views have besides; they are not read.

@@ -32,7 +32,7 @@ func fxClass() declare.Class {
 					err = fx.Gain(essence)
 				}
 				return none, err
-			}),
+			}).Taking(`"essence"|integer`),
 		declare.Method2("spend(what, n?)", "Takes essence if there is enough, and returns whether it did; its name may be left out.", `if fx:spend("essence", 50) then fx:refill() end`,
 			func(_ *declare.Call, fx *fx, what declare.Any, n *int) (bool, error) {
 				essence, err := essenceOf(what, n)
@@ -40,13 +40,13 @@ func fxClass() declare.Class {
 					return false, err
 				}
 				return fx.Spend(essence)
-			}),
+			}).Taking(`"essence"|integer`),
 		declare.Method1("draw(card)", "Puts a copy of a card from the pool into the deck, and returns whether there was one and room for it.", `fx:draw("Apocalypse")`,
-			func(_ *declare.Call, fx *fx, name string) (bool, error) { return fx.Draw(name) }),
+			func(_ *declare.Call, fx *fx, name string) (bool, error) { return fx.Draw(name) }).Taking(cardName),
 		declare.Method1("dreamsign(name)", "Gives a dreamsign, and returns whether there was room and it was not there yet.", `fx:dreamsign("Gale Prism")`,
-			func(_ *declare.Call, fx *fx, name string) (bool, error) { return fx.Dreamsign(name) }),
+			func(_ *declare.Call, fx *fx, name string) (bool, error) { return fx.Dreamsign(name) }).Taking("draft.DreamsignName"),
 		declare.Method1("refill(tag?)", "Adds fresh copies of all cards, or of those with a tag, and returns how many.", `fx:refill("mechanic:draw")`,
-			func(_ *declare.Call, fx *fx, tag string) (int, error) { return fx.Refill(tag) }),
+			func(_ *declare.Call, fx *fx, tag string) (int, error) { return fx.Refill(tag) }).Taking("draft.Tag"),
 		declare.Method0("rest()", "Makes every stale copy fresher by one.", `fx:rest()`,
 			func(_ *declare.Call, fx *fx) (declare.Nothing, error) { fx.Rest(); return none, nil }),
 		declare.Method1("roll(sides)", "Returns a whole number from 1 on by the quest's chance.", `fx:roll(6)`,
@@ -54,9 +54,9 @@ func fxClass() declare.Class {
 		declare.Method2("choose(texts, question?)", "Lets the player choose a text; the answer fires the moment chosen(self, fx, text).", `fx:choose({ "rest", "go on" }, "You are tired.")`,
 			func(_ *declare.Call, fx *fx, texts []string, question *string) (declare.Nothing, error) {
 				return none, fx.Choose(system.Or(question, "choose one"), texts)
-			}),
+			}).Asking(),
 		declare.Method0("owner()", "Returns the quest as its player sees it. fx.owner reads its fields (essence, deck, profile), and fx.owner.memory is what all scripts remember together.", `fx.owner.essence`,
-			func(_ *declare.Call, fx *fx) (handle, error) { return handle{fx.stage.self}, nil }),
+			func(_ *declare.Call, fx *fx) (handle, error) { return handle{fx.stage.self}, nil }).Looking(),
 		declare.Method1("log(text)", "Writes a line into the events.", `fx:log("a bell tolls")`,
 			func(_ *declare.Call, fx *fx, text string) (declare.Nothing, error) {
 				return none, fx.Log(text)

@@ -19,7 +19,7 @@ func Binding() system.Binding {
 	return system.Binding{
 		System: "draft", Module: module, Folder: questFolder, FolderOption: "quest", Table: draft.Table,
 		Listens:     []string{"the script of the quest", "the dreamcaller", "the dreamsigns, in the order in which they came"},
-		OptionNames: []string{"quest", "dreamcaller", "set"}, Options: options, Scripts: scripts, Show: show, Describe: describe,
+		OptionNames: []string{"quest", "dreamcaller", "set"}, Options: options, Scripts: scripts, Show: show, Describe: describe, Writing: writing(),
 	}
 }
 
@@ -40,7 +40,7 @@ func module(w *system.Environment) declare.Module {
 				`draft.converge{ quests = 3, player = "synergy" }.first`, m.converge),
 			declare.Fn1("check(options?)", "Returns remarks about a card set, beside the guidelines.",
 				`draft.check{ cards = { { name = "Spark", rarity = "common", resonance = { "ember" } } } }[1].text`, m.check),
-			declare.Fn1("card(name)", "Returns a card as it stands in the content.", `draft.card("Apocalypse").rarity`, m.card),
+			declare.Fn1("card(name)", "Returns a card as it stands in the content.", `draft.card("Apocalypse").rarity`, m.card).Taking(cardName),
 			declare.Fn1("cards(set?)", "Returns the names of the cards of a set.", `#draft.cards()`, m.cards),
 			declare.Fn0("dreamcallers()", "Returns the dreamcallers: name, resonance, bonus, tags, essence.", `draft.dreamcallers()[1].name`, m.dreamcallers),
 			declare.Fn0("dreamsigns()", "Returns the dreamsigns: name, resonance, tags.", `draft.dreamsigns()[1].name`, m.dreamsigns),

@@ -32,7 +32,7 @@ type questChoice struct {
 }
 
 // LuaType names the type in stubs.
-func (questChoice) LuaType() string { return "string|table" }
+func (questChoice) LuaType() string { return "draft.QuestName|draft.File" }
 
 // FromLua reads the choice.
 func (q *questChoice) FromLua(_ *declare.Reader, v lua.LValue) error {
@@ -107,13 +107,13 @@ type questTable struct {
 	Text        string               `lua:"text"`
 	Set         string               `lua:"set"`
 	Sites       map[string]siteTable `lua:"sites"`
-	Dreamscapes [][]string           `lua:"dreamscapes" need:"yes"`
+	Dreamscapes [][]string           `lua:"dreamscapes" luals:"draft.SiteName[][]" need:"yes"`
 }
 
 // siteTable is a site of a quest's own.
 type siteTable struct {
 	Name   string   `lua:"name"`
-	Kind   string   `lua:"kind" need:"yes"`
+	Kind   string   `lua:"kind" luals:"draft.SiteKind" need:"yes"`
 	Cards  int      `lua:"cards" need:"yes"`
 	Picks  int      `lua:"picks"`
 	Rarity rarities `lua:"rarity"`

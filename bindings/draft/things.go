@@ -30,7 +30,7 @@ var thingFields = system.Shape{
 	{"spark", "integer", "of a card"},
 	{"resonance", "string[]|string", "none to two of a card, one of a dreamsign"},
 	{"tags", "string[]", "of a card or a dreamsign"},
-	{"value", "number", "of self: what the content gives its ability"},
+	{"value", "integer", "of self: what the content gives its ability"},
 	{"memory", "table<string, any>", "of self: what it remembers; numbers, texts, true and false"},
 }
 

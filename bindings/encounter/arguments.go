@@ -18,16 +18,23 @@ type choice struct {
 }
 
 // LuaType names the type in stubs.
-func (choice) LuaType() string { return "string|table" }
+func (choice) LuaType() string {
+	return choiceName + "|encounter.ChoiceTable|encounter.Entry|encounter.EntryView|encounter.ChoiceFacts"
+}
+
+// LuaTables are the tables that it names.
+func (choice) LuaTables() []any {
+	return []any{choiceTable{}, entry{}, encounter.EntryView{}, choiceFacts{}}
+}
 
 // choiceTable is a choice written out.
 type choiceTable struct {
 	ID          string `lua:"id"`
 	Name        string `lua:"name"`
-	Approach    string `lua:"approach" need:"yes"`
-	Second      string `lua:"second_approach"`
-	Focus       string `lua:"focus" need:"yes"`
-	Effect      string `lua:"effect" need:"yes"`
+	Approach    string `lua:"approach" luals:"encounter.Approach" need:"yes"`
+	Second      string `lua:"second_approach" luals:"encounter.Approach"`
+	Focus       string `lua:"focus" luals:"encounter.Focus" need:"yes"`
+	Effect      string `lua:"effect" luals:"encounter.Effect" need:"yes"`
 	Delta       *int   `lua:"delta"`
 	SecondDelta *int   `lua:"second_delta"`
 	Amount      *int   `lua:"amount"`
@@ -96,19 +103,19 @@ type approaches struct {
 
 // strategic is what each approach does in a location.
 type strategic struct {
-	Dominance   string `lua:"dominance" json:"dominance,omitempty"`
-	Rapport     string `lua:"rapport" json:"rapport,omitempty"`
-	Analysis    string `lua:"analysis" json:"analysis,omitempty"`
-	Precision   string `lua:"precision" json:"precision,omitempty"`
-	Concealment string `lua:"concealment" json:"concealment,omitempty"`
+	Dominance   string `lua:"dominance" luals:"encounter.Strategy" json:"dominance,omitempty"`
+	Rapport     string `lua:"rapport" luals:"encounter.Strategy" json:"rapport,omitempty"`
+	Analysis    string `lua:"analysis" luals:"encounter.Strategy" json:"analysis,omitempty"`
+	Precision   string `lua:"precision" luals:"encounter.Strategy" json:"precision,omitempty"`
+	Concealment string `lua:"concealment" luals:"encounter.Strategy" json:"concealment,omitempty"`
 }
 
 // state is a state as scripts write it; what is left out is usual.
 type state struct {
-	Type        string         `lua:"type" need:"yes" doc:"physical, social or intellectual"`
+	Type        string         `lua:"type" luals:"encounter.Type" need:"yes" doc:"physical, social or intellectual"`
 	Approach    approaches     `lua:"approach" doc:"the character's values"`
 	Strategic   strategic      `lua:"strategic" doc:"what approaches do here: momentum_up, pressure_down, momentum_down, pressure_up"`
-	Blocked     []string       `lua:"blocked" doc:"the focuses that narrative tags block"`
+	Blocked     []string       `lua:"blocked" luals:"encounter.Focus[]" doc:"the focuses that narrative tags block"`
 	Momentum    int            `lua:"momentum"`
 	Pressure    int            `lua:"pressure"`
 	Success     *int           `lua:"success" doc:"the standard success threshold (16)"`
@@ -143,10 +150,10 @@ func (s *state) sketch(c *encounter.Config) (*encounter.Sketch, error) {
 type choiceFacts struct {
 	ID       string `json:"id"`
 	Name     string `json:"name"`
-	Approach string `json:"approach"`
-	Second   string `json:"second_approach,omitempty"`
-	Focus    string `json:"focus"`
-	Effect   string `json:"effect"`
+	Approach string `json:"approach" luals:"encounter.Approach"`
+	Second   string `json:"second_approach,omitempty" luals:"encounter.Approach"`
+	Focus    string `json:"focus" luals:"encounter.Focus"`
+	Effect   string `json:"effect" luals:"encounter.Effect"`
 	Amount   int    `json:"amount"`
 }
 

@@ -25,7 +25,7 @@ const (
 type setup struct {
 	Encounter place      `lua:"encounter" doc:"a file of scripts/encounters or a location, by name, or a table like theirs"`
 	Character character  `lua:"character" doc:"a character's id, or values by approach"`
-	Hand      string     `lua:"hand" doc:"offer (hands of four) or all (every choice may be played)"`
+	Hand      string     `lua:"hand" luals:"\"offer\"|\"all\"" doc:"offer (hands of four) or all (every choice may be played)"`
 	Situation *situation `lua:"situation" doc:"where the match begins, as g:situation() returns it; what is left out is as at the beginning of a match"`
 }
 
@@ -45,7 +45,7 @@ func (p place) IntoLua(L *lua.LState) lua.LValue {
 }
 
 // LuaType names the type in stubs.
-func (place) LuaType() string { return "string|table" }
+func (place) LuaType() string { return "encounter.Place|encounter.File" }
 
 // FromLua reads the place.
 func (p *place) FromLua(_ *declare.Reader, v lua.LValue) error {
@@ -75,7 +75,10 @@ func (c character) IntoLua(L *lua.LState) lua.LValue {
 }
 
 // LuaType names the type in stubs.
-func (character) LuaType() string { return "string|table" }
+func (character) LuaType() string { return "encounter.CharacterName|encounter.Approaches" }
+
+// LuaTables are the tables that it names.
+func (character) LuaTables() []any { return []any{approaches{}} }
 
 // FromLua reads the character.
 func (c *character) FromLua(r *declare.Reader, v lua.LValue) error {

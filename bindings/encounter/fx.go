@@ -42,14 +42,14 @@ func numberVerbs() []declare.Func {
 		declare.Method2("gain(approach, n?)", "Raises one of the character's approaches by n (1), never below 0; returns by how much.", `fx:gain("analysis", 1)`,
 			func(_ *declare.Call, e *moments, approach string, n *int) (int, error) {
 				return acquire(e, func(fx *encounter.Fx) (int, error) { return fx.Gain(approach, orOne(n)) })
-			}),
+			}).Taking("encounter.Approach"),
 		declare.Method2("spend(approach, n?)", "Lowers one of the character's approaches by n (1), never below 0; returns by how much.", `fx:spend("rapport", 1)`,
 			func(_ *declare.Call, e *moments, approach string, n *int) (int, error) {
 				return acquire(e, func(fx *encounter.Fx) (int, error) {
 					lost, err := fx.Gain(approach, -orOne(n))
 					return -lost, err
 				})
-			}),
+			}).Taking("encounter.Approach"),
 	}
 }
 
@@ -83,12 +83,12 @@ func orEmpty(text *string) string {
 
 func tagVerbs() []declare.Func {
 	return []declare.Func{
-		named("tag(name)", "Switches a narrative tag on.", `fx:tag("panic")`, (*encounter.Fx).Tag).Costing(tagUnits),
-		named("untag(name)", "Switches a narrative tag off.", `fx:untag("panic")`, (*encounter.Fx).Untag).Costing(tagUnits),
+		named("tag(name)", "Switches a narrative tag on.", `fx:tag("panic")`, (*encounter.Fx).Tag).Costing(tagUnits).Taking(tagName),
+		named("untag(name)", "Switches a narrative tag off.", `fx:untag("panic")`, (*encounter.Fx).Untag).Costing(tagUnits).Taking(tagName),
 		declare.Method1("has_tag(name)", "Tells whether a narrative tag is active.", `fx:has_tag("panic")`,
 			func(_ *declare.Call, e *moments, name string) (bool, error) {
 				return acquire(e, func(fx *encounter.Fx) (bool, error) { return fx.HasTag(name) })
-			}).Costing(tagUnits),
+			}).Costing(tagUnits).Taking(tagName),
 	}
 }
 
@@ -106,7 +106,7 @@ func otherVerbs() []declare.Func {
 				return acquire(e, func(fx *encounter.Fx) (handles, error) { return handles{e.things.List(fx.Hand())}, nil })
 			}),
 		number("roll(sides)", "Returns a number from 1 to sides, by the match's own chance.", `fx:roll(6)`, (*encounter.Fx).Roll),
-		declare.Method2("choose(texts, question?)", "Asks the player when the function has returned; the answer fires the moment chosen(self, fx, text).", `fx:choose({ "yes", "no" }, "Open it?")`, chooseText),
+		declare.Method2("choose(texts, question?)", "Asks the player when the function has returned; the answer fires the moment chosen(self, fx, text).", `fx:choose({ "yes", "no" }, "Open it?")`, chooseText).Asking(),
 		system.EmitVerb(func(e *moments) system.Things { return e }, func(e *moments, name string, amount int, target core.Ref, _ core.Seat) error {
 			_, err := acquire(e, func(fx *encounter.Fx) (declare.Nothing, error) {
 				return declare.Nothing{}, fx.Emit(name, target, amount)

@@ -16,10 +16,10 @@ import (
 // file is the data of an encounter file, without its functions.
 // What is left out comes from the location it starts from, if it names one.
 type file struct {
-	Location        string     `lua:"location"`
+	Location        string     `lua:"location" luals:"encounter.Place"`
 	Name            *string    `lua:"name"`
 	Text            *string    `lua:"text"`
-	Type            *string    `lua:"type"`
+	Type            *string    `lua:"type" luals:"encounter.Type"`
 	MaxTurns        *int       `lua:"max_turns"`
 	PressurePerTurn *int       `lua:"pressure_per_turn"`
 	MaxPressure     *int       `lua:"max_pressure"`
@@ -41,9 +41,9 @@ type tag struct {
 type tagTable struct {
 	ID        string `lua:"id" json:"id,omitempty"`
 	Name      string `lua:"name" need:"yes" json:"name"`
-	Approach  string `lua:"approach" json:"approach,omitempty"`
+	Approach  string `lua:"approach" luals:"encounter.Approach" json:"approach,omitempty"`
 	Threshold int    `lua:"threshold" json:"threshold,omitempty"`
-	Blocks    string `lua:"blocks" json:"blocks,omitempty"`
+	Blocks    string `lua:"blocks" luals:"encounter.Focus" json:"blocks,omitempty"`
 	Ability   string `lua:"ability" json:"ability,omitempty"`
 	Value     int    `lua:"value" json:"value,omitempty"`
 }
@@ -55,6 +55,12 @@ func (t *tagTable) ability() *encounter.Ability {
 	}
 	return &encounter.Ability{Script: t.Ability, Value: t.Value}
 }
+
+// LuaType names the type in stubs.
+func (tag) LuaType() string { return tagName + "|encounter.TagTable" }
+
+// LuaTables are the tables that it names.
+func (tag) LuaTables() []any { return []any{tagTable{}} }
 
 // FromLua reads the tag.
 func (t *tag) FromLua(r *declare.Reader, v lua.LValue) error {

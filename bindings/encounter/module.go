@@ -20,7 +20,7 @@ func Binding() system.Binding {
 		System: encounter.Name, Module: module, Folder: folder, FolderOption: "encounter", Table: encounter.Table,
 		Listens:     []string{"the script of the encounter", "the active narrative tags with an ability, in the order of the content"},
 		OptionNames: []string{"encounter", "character", "hand", "situation"}, Options: options, Situation: situationOf,
-		Scripts: scripts, Show: show, Describe: describe,
+		Scripts: scripts, Show: show, Describe: describe, Writing: writing(),
 	}
 }
 

@@ -107,9 +107,9 @@ func factsOf(fx *encounter.Fx, c *encounter.Choice) choiceFacts {
 type tagFacts struct {
 	ID        string `json:"id"`
 	Name      string `json:"name"`
-	Approach  string `json:"approach"`
+	Approach  string `json:"approach" luals:"encounter.Approach"`
 	Threshold int    `json:"threshold"`
-	Blocks    string `json:"blocks"`
+	Blocks    string `json:"blocks" luals:"encounter.Focus"`
 }
 
 // acquired returns the fx of the running function; without one, a

@@ -1,6 +1,7 @@
 package encounter
 
 import (
+	"cmp"
 	"fmt"
 
 	lua "github.com/yuin/gopher-lua"
@@ -31,6 +32,17 @@ var selfFields = map[string]func(*moments, *encounter.Fx) any{
 
 // selfNames are the fields in order, for suggestions.
 var selfNames = []string{"name", "type", "turn", "max_turns", "momentum", "pressure", "max_pressure", "pressure_per_turn", "success", "character", "approach", "tags", "memory"}
+
+// selfClass declares what scripts read of self.
+func selfClass() declare.Class {
+	kinds := map[string]string{"type": "encounter.Type", "name": "string", "character": "string", "approach": "encounter.Values", "tags": "string[]", "success": "integer[]"}
+	class := declare.Class{Name: "encounter.Self", Doc: "The encounter, live and read-only.", Parents: []string{thingType}}
+	for _, name := range selfNames[:len(selfNames)-1] {
+		class.Fields = append(class.Fields, declare.Param{Name: name, Type: cmp.Or(kinds[name], "integer")})
+	}
+	class.Fields = append(class.Fields, system.MemoryField)
+	return class
+}
 
 // values are the character's approaches as scripts get them.
 type values struct {

@@ -29,15 +29,15 @@ type situation struct {
 	Memory    memory      `lua:"memory" json:"memory,omitempty" doc:"what the script remembers, by key"`
 	Owned     memory      `lua:"owner_memory" json:"owner_memory,omitempty" doc:"what the character remembers, by key"`
 	OfTags    tagMemory   `lua:"tag_memory" json:"tag_memory,omitempty" doc:"what tags with an ability remember, by id and key"`
-	Question  *question   `lua:"question" json:"question,omitempty" doc:"what the script asks: { text, options }"`
+	Question  *asked      `lua:"question" json:"question,omitempty" doc:"what the script asks: { text, options }"`
 	Asker     string      `lua:"asker" json:"asker,omitempty" doc:"the tag whose ability asks (the encounter)"`
 	Stage     string      `lua:"stage" json:"stage,omitempty" doc:"what the answer leads to: begin, offer (the usual), decide, end or judge"`
 	Waiting   []waiting   `lua:"waiting" json:"waiting,omitempty" doc:"moments whose functions run after the answer: { moment, about, amount, by, cause }"`
 	Events    int         `lua:"events" json:"events,omitempty" doc:"how many events there were before (0)"`
 }
 
-// question is what a script asks.
-type question struct {
+// asked is what a script asks.
+type asked struct {
 	Text    string   `lua:"text" need:"yes" json:"text"`
 	Options []string `lua:"options" need:"yes" json:"options"`
 }
@@ -60,7 +60,13 @@ type offered struct {
 }
 
 // LuaType names the type in stubs.
-func (offered) LuaType() string { return "string|table" }
+func (offered) LuaType() string { return choiceName + "|encounter.OfferedTable|encounter.EntryView" }
+
+// LuaTables are the tables that it names.
+func (offered) LuaTables() []any { return []any{offeredTable{}, encounter.EntryView{}} }
+
+// offeredTable is a choice of the hand written out.
+type offeredTable offered
 
 // FromLua reads a name, a table, or an entry of a view's hand, which is its name.
 func (o *offered) FromLua(r *declare.Reader, v lua.LValue) error {
@@ -73,8 +79,7 @@ func (o *offered) FromLua(r *declare.Reader, v lua.LValue) error {
 			o.Name = lua.LVAsString(x.RawGetString("name"))
 			return nil
 		}
-		type table offered // without this method
-		return r.Read("", v, (*table)(o))
+		return r.Read("", v, (*offeredTable)(o))
 	}
 	return fmt.Errorf("expected a choice's name or { name, slot, reason, blocked }, got %s", declare.Text(v))
 }
@@ -84,8 +89,7 @@ func (o offered) IntoLua(L *lua.LState) lua.LValue {
 	if o == (offered{Name: o.Name}) {
 		return lua.LString(o.Name)
 	}
-	type table offered
-	return declare.ToLua(L, table(o))
+	return declare.ToLua(L, offeredTable(o))
 }
 
 // memory is what a script remembers.
@@ -226,7 +230,7 @@ func situationOf(config, options any) any {
 		k.Hand = append(k.Hand, offered{h.Choice, h.Slot, h.Reason, h.Blocked})
 	}
 	if q := s.Question; q != nil {
-		k.Question = &question{q.Text, q.Options}
+		k.Question = &asked{q.Text, q.Options}
 	}
 	for _, w := range s.Waiting {
 		k.Waiting = append(k.Waiting, waiting(w))

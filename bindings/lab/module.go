@@ -37,7 +37,7 @@ func Module(s *session.Session) declare.Module {
 				`lab.match({ system = "encounter", n = 20 }, 17)`,
 				func(c *declare.Call, q question, k int, nth *int) (*lua.LUserData, error) {
 					return opened(s, c, q, k, nth)
-				}),
+				}).Returning("game.Match"),
 			declare.Fn2("share(k, n)", "Returns the share k of n with Wilson's 95 % interval.", `lab.share(30, 100)`, share),
 			declare.Fn1("mean(values)", "Returns the mean of a list of numbers with Student's 95 % interval, corrected for skewness; low and high are nil where the numbers do not tell them: of one number, or where all are equal (and note says so).", `lab.mean{ 2, 3, 5, 4 }`, mean).Costing(meanUnits),
 			declare.Fn1("n(usual)", "Returns how many matches an experiment should play: the usual number, unless the session asks for another.", `lab.n(2000)`,
@@ -50,7 +50,11 @@ func Module(s *session.Session) declare.Module {
 				}),
 		},
 		Classes: []declare.Class{
-			{Name: "lab.Question", Doc: "What an experiment is asked; the system's own options of game.new stand beside.", Fields: questionFields},
+			{Name: "lab.Question", Doc: "What an experiment is asked; the system's own options of game.new stand beside.", Fields: questionFields, Seal: "there is no such question"},
+			{Name: "lab.Metrics", Doc: "What is measured: names, and by name functions of a match and its seat.", Fields: []declare.Param{
+				{Name: "[integer]", Type: "string", Doc: "a name: win, place, score, reason, moves, events, count.KIND, view.PATH"},
+				{Name: "[string]", Type: "fun(g: game.Match, seat: integer): number|string|boolean|table|nil", Doc: "a metric of your own"},
+			}},
 			{Name: "lab.Report", Doc: "What an experiment answers. It prints as a table of figures.", Fields: reportFields},
 		},
 	}

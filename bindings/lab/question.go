@@ -26,21 +26,21 @@ type question struct {
 
 // options are the lab's own fields.
 type options struct {
-	System   string         `lua:"system" need:"yes" doc:"the rule system"`
-	Players  []string       `lua:"players" doc:"for run: who sits where; repeated until the table is full"`
-	A        *string        `lua:"a" doc:"for compare: the one player"`
-	B        *string        `lua:"b" doc:"for compare: the other player"`
+	System   string         `lua:"system" luals:"game.System" need:"yes" doc:"the rule system"`
+	Players  []string       `lua:"players" luals:"game.PlayerName[]" doc:"for run: who sits where; repeated until the table is full"`
+	A        *string        `lua:"a" luals:"game.PlayerName" doc:"for compare: the one player"`
+	B        *string        `lua:"b" luals:"game.PlayerName" doc:"for compare: the other player"`
 	N        *int           `lua:"n" doc:"how many matches, or pairs of matches (1000)"`
 	Seed     *rand.Seed     `lua:"seed" doc:"what all seeds come from (the session's)"`
 	Tuning   map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested"`
 	Metrics  metricList     `lua:"metrics" doc:"names (win, place, score, reason, moves, events, count.KIND, view.PATH), and by name functions of a match (and its seat)"`
 	Null     string         `lua:"null" doc:"SYSTEM.NAME or SYSTEM.NAME=VALUE: a feature, tuning key or weight that an arm of its own makes constant"`
 	Rotate   bool           `lua:"rotate" doc:"players move one seat on from match to match"`
-	By       string         `lua:"by" doc:"\"player\" (default) or \"seat\": what stands together"`
+	By       string         `lua:"by" luals:"\"player\"|\"seat\"" doc:"\"player\" (default) or \"seat\": what stands together"`
 	Apart    bool           `lua:"apart" doc:"for compare: the players do not share seeds"`
-	Order    string         `lua:"order" doc:"\"turns\" (default) or \"mixed\": seats that may act in one phase do so in any order"`
+	Order    string         `lua:"order" luals:"\"turns\"|\"mixed\"" doc:"\"turns\" (default) or \"mixed\": seats that may act in one phase do so in any order"`
 	Strict   bool           `lua:"strict" doc:"the first failing script ends the run"`
-	Interval string         `lua:"interval" doc:"\"t\" (default) or \"bootstrap\" for means; that leaves fewer than 30 matches and more than 10000 to t"`
+	Interval string         `lua:"interval" luals:"\"t\"|\"bootstrap\"" doc:"\"t\" (default) or \"bootstrap\" for means; that leaves fewer than 30 matches and more than 10000 to t"`
 	Workers  int            `lua:"workers" doc:"how many workers share the matches"`
 }
 
@@ -141,7 +141,7 @@ type metricList struct {
 }
 
 // LuaType is what help and stubs call it.
-func (*metricList) LuaType() string { return "table" }
+func (*metricList) LuaType() string { return "lab.Metrics" }
 
 // FromLua takes the table apart.
 func (m *metricList) FromLua(r *declare.Reader, v lua.LValue) error {

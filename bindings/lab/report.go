@@ -11,6 +11,9 @@ import (
 // answerTable is a report as scripts get it: plain data that prints as a table.
 type answerTable struct{ lab.Report }
 
+// LuaTables are what its lists hold.
+func (answerTable) LuaTables() []any { return []any{failureRow{}, lab.Figure{}, lab.Difference{}} }
+
 // LuaType is what stubs call a report.
 func (answerTable) LuaType() string { return "lab.Report" }
 
@@ -21,10 +24,10 @@ var reportFields = []declare.Param{
 	{Name: "partial", Type: "boolean", Doc: "that the run was ended before its last match"},
 	{Name: "failed", Type: "integer", Doc: "matches that could not be measured"},
 	{Name: "troubled", Type: "integer", Doc: "matches in which a script failed and that were measured"},
-	{Name: "failures", Type: "table", Doc: "the first of them: { match, seed (text), move, text, counted }; move, from 1, is where it went wrong"},
-	{Name: "figures", Type: "table", Doc: "of run: { metric, player, arm, kind, word, n, count, value, low, high, ... }; a bound that the matches do not tell is nil, and note says why: no spread, one match, by construction"},
-	{Name: "differences", Type: "table", Doc: "of compare: { metric, n, a, b, value, low, high, variance_ratio }; likewise"},
-	{Name: "by", Type: "table", Doc: "the figures again: report.by.win[\"random\"], report.by.moves[1]; of compare report.by.win; with null report.by.win[\"null - model\"] is the difference"},
+	{Name: "failures", Type: "lab.FailureRow[]", Doc: "the first of them: { match, seed (text), move, text, counted }; move, from 1, is where it went wrong"},
+	{Name: "figures", Type: "lab.Figure[]", Doc: "of run: { metric, player, arm, kind, word, n, count, value, low, high, ... }; a bound that the matches do not tell is nil, and note says why: no spread, one match, by construction"},
+	{Name: "differences", Type: "lab.Difference[]", Doc: "of compare: { metric, n, a, b, value, low, high, variance_ratio }; likewise"},
+	{Name: "by", Type: "table<string, any>", Doc: "the figures again: report.by.win[\"random\"], report.by.moves[1]; of compare report.by.win; with null report.by.win[\"null - model\"] is the difference"},
 }
 
 // IntoLua writes the report as a table.

@@ -22,13 +22,18 @@ type cardArgument struct {
 }
 
 // LuaType names the type in stubs.
-func (cardArgument) LuaType() string { return "string|table" }
+func (cardArgument) LuaType() string {
+	return cardName + "|market.CardTable|market.CardView|market.CardFacts"
+}
+
+// LuaTables are the tables that it names.
+func (cardArgument) LuaTables() []any { return []any{cardTable{}, market.CardView{}, cardFacts{}} }
 
 // cardTable is a card written out.
 type cardTable struct {
 	ID        string         `lua:"id"`
 	Name      string         `lua:"name"`
-	Faction   string         `lua:"faction"`
+	Faction   string         `lua:"faction" luals:"market.Faction"`
 	Cost      int            `lua:"cost"`
 	Starter   bool           `lua:"starter"`
 	Defense   int            `lua:"defense"`

@@ -22,8 +22,8 @@ func (b *stage) field(ref core.Ref, name string) (lua.LValue, error) {
 	if name == "seat" {
 		return lua.LNumber(ref), nil
 	}
-	if !slices.Contains(names(playerFields), name) {
-		return nil, system.NoField("a player", name, names(playerFields))
+	if !slices.Contains(fieldNames(playerFields), name) {
+		return nil, system.NoField("a player", name, fieldNames(playerFields))
 	}
 	n, err := b.fx.Number(ref, name)
 	return lua.LNumber(n), err
@@ -50,7 +50,7 @@ func (b *stage) cardField(ref core.Ref, c *market.Card, name string) (lua.LValue
 	case "memory":
 		return b.memoryOf(ref)
 	}
-	return nil, system.NoField("a card", name, names(cardFields))
+	return nil, system.NoField("a card", name, fieldNames(cardFields))
 }
 
 func abilityValue(c *market.Card) lua.LValue {

@@ -20,8 +20,11 @@ type fx struct {
 
 // fxClass declares what a scripted card may do.
 func fxClass() declare.Class {
-	return declare.Class{Name: "market.fx", Doc: "What a scripted card may do while one of its moments lasts.", Methods: append(verbs(), selectors()...)}
+	return declare.Class{Name: "market.fx", Doc: "What a scripted card may do while one of its moments lasts.", Methods: append(verbs(), declare.Looking(selectors()...)...)}
 }
+
+// resource is what players have by number.
+const resource = `"trade"|"combat"|"authority"`
 
 // verb declares a verb of two parameters without result.
 func verb[A, B any](sig, doc, example string, body func(*fx, A, B) error) declare.Func {
@@ -40,27 +43,27 @@ func act[A any](sig, doc, example string, body func(*fx, A) error) declare.Func 
 func verbs() []declare.Func {
 	return []declare.Func{
 		verb("gain(what, points)", "Gives the owner trade, combat or authority.", `fx:gain("trade", 2)`,
-			func(fx *fx, what string, n int) error { return fx.Gain(what, n) }),
+			func(fx *fx, what string, n int) error { return fx.Gain(what, n) }).Taking(resource),
 		declare.Method2("spend(what, points)", "Takes trade, combat or authority from the owner if there is enough, and returns whether it did.", `if fx:spend("trade", 2) then fx:draw(1) end`,
-			func(_ *declare.Call, fx *fx, what string, n int) (bool, error) { return fx.Spend(what, n) }),
+			func(_ *declare.Call, fx *fx, what string, n int) (bool, error) { return fx.Spend(what, n) }).Taking(resource),
 		act("heal(points)", "Gives the owner authority.", `fx:heal(3)`,
 			func(fx *fx, n int) error { return fx.Gain("authority", n) }),
 		verb("damage(player, points)", "Takes authority from an opponent, past any outpost.", `fx:damage(fx:random_enemy(), 2)`,
-			func(fx *fx, t target, n int) error { return fx.Damage(t.ref, n) }),
+			func(fx *fx, t target, n int) error { return fx.Damage(t.ref, n) }).Taking(playerType),
 		declare.Method1("draw(count)", "Draws cards for the owner and returns how many.", `fx:draw(1)`,
 			func(_ *declare.Call, fx *fx, n int) (int, error) { return fx.Draw(n) }),
 		verb("discard(target, count?)", "Discards a card of the owner's hand, or makes an opponent discard (1) at the start of their turn.", `fx:discard(fx:random_enemy(), 1)`,
 			func(fx *fx, t target, n *int) error { return fx.Discard(t.ref, system.Or(n, 1)) }),
 		act("scrap(card)", "Removes from the match a card of the owner's hand, discard pile or cards in play, or of the trade row.", `fx:scrap(fx:row()[1])`,
-			func(fx *fx, t target) error { return fx.Scrap(t.ref) }),
+			func(fx *fx, t target) error { return fx.Scrap(t.ref) }).Taking(cardType),
 		act("destroy(base)", "Destroys a base of an opponent.", `fx:destroy(fx:enemies()[1])`,
-			func(fx *fx, t target) error { return fx.Destroy(t.ref) }),
+			func(fx *fx, t target) error { return fx.Destroy(t.ref) }).Taking(cardType),
 		act("acquire(card)", "Gives the owner a card of the trade row without paying.", `fx:acquire(fx:row()[1])`,
-			func(fx *fx, t target) error { return fx.Acquire(t.ref) }),
+			func(fx *fx, t target) error { return fx.Acquire(t.ref) }).Taking(cardType),
 		act("top_deck(count)", "Puts the owner's next purchases of the turn on top of the deck.", `fx:top_deck(1)`,
 			func(fx *fx, n int) error { return fx.TopDeck(n) }),
 		verb("choose(list, question?)", "Asks the owner to pick a card or a text of a list; the answer fires the moment chosen(self, fx, option).", `fx:choose(fx:row(), "which one?")`,
-			func(fx *fx, list *lua.LTable, text *string) error { return fx.ask(list, system.Or(text, "choose one")) }),
+			func(fx *fx, list *lua.LTable, text *string) error { return fx.ask(list, system.Or(text, "choose one")) }).Taking(cardType + "[]|string[]").Asking(),
 		declare.Method1("roll(sides)", "Returns a whole number from 1 on by the match's chance.", `fx:roll(6)`,
 			func(_ *declare.Call, fx *fx, n int) (int, error) { return fx.Roll(n) }),
 		system.EmitVerb(func(fx *fx) system.Things { return fx.stage }, func(fx *fx, name string, n int, target core.Ref, owner core.Seat) error {

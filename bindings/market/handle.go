@@ -12,20 +12,22 @@ import (
 const (
 	cardType   = "market.Card"
 	playerType = "market.Player"
+	cardName   = "market.CardName"
 )
 
-// cardFields and playerFields are what handles have, for scripts, stubs and help.
+// cardFields and playerFields are what handles have, for scripts, stubs and help; the
+// last of a card only as self.
 var (
 	cardFields = []declare.Param{
-		{Name: "id", Type: "string", Doc: "the card's id"},
+		{Name: "id", Type: cardName, Doc: "the card's id"},
 		{Name: "name", Type: "string", Doc: "what people call it"},
-		{Name: "faction", Type: "string", Doc: "the id of its faction, neutral for none"},
+		{Name: "faction", Type: "market.Faction", Doc: "the id of its faction, neutral for none"},
 		{Name: "cost", Type: "integer", Doc: "what it costs in the trade row"},
 		{Name: "defense", Type: "integer", Doc: "of a base: the combat that destroys it; 0 for no base"},
 		{Name: "outpost", Type: "boolean", Doc: "whether it must be destroyed first"},
 		{Name: "starter", Type: "boolean", Doc: "whether it is a card of the first deck"},
-		{Name: "value", Type: "number", Doc: "the number of its ability in the content", Optional: true},
-		{Name: "memory", Type: "table<string, any>", Doc: "of self: what it remembers; numbers, texts, true and false"},
+		{Name: "value", Type: "integer", Doc: "the number of its ability in the content"},
+		system.MemoryField,
 	}
 	playerFields = []declare.Param{
 		{Name: "seat", Type: "integer", Doc: "the seat, from 1"},
@@ -35,7 +37,7 @@ var (
 	}
 )
 
-func names(fields []declare.Param) []string {
+func fieldNames(fields []declare.Param) []string {
 	list := make([]string, len(fields))
 	for i, f := range fields {
 		list[i] = f.Name
@@ -46,7 +48,7 @@ func names(fields []declare.Param) []string {
 // things describes cards and players as scripts hold them.
 func things() []declare.Class {
 	return []declare.Class{
-		{Name: cardType, Doc: "A card of the match, live and read-only: what self and the selectors give.", Fields: cardFields},
+		{Name: cardType, Doc: "A card of the match, live and read-only: what self and the selectors give.", Fields: cardFields[:len(cardFields)-1]},
 		{Name: playerType, Doc: "A player of the match, live and read-only.", Fields: playerFields},
 	}
 }

@@ -24,14 +24,14 @@ func Binding() system.Binding {
 		System: "market", Module: module, Folder: "abilities/market", Table: market.Table,
 		Listens:     []string{"the card that it befalls, wherever it lies", "what lies in play on its side, from left to right", "what lies in play on the other sides, in the order of the seats"},
 		OptionNames: []string{"deck", "row", "situation"}, Options: options,
-		Situation: func(_, options any) any { return options.(*market.Options).Situation }, Scripts: scripts, Show: show, Describe: describe,
+		Situation: func(_, options any) any { return options.(*market.Options).Situation }, Scripts: scripts, Show: show, Describe: describe, Writing: writing(),
 	}
 }
 
 // setup are the options of a match.
 type setup struct {
-	Deck []string `lua:"deck" doc:"the cards of everybody's first deck, in place of the starters"`
-	Row  []string `lua:"row" doc:"the first cards of the trade row"`
+	Deck []string `lua:"deck" luals:"market.CardName[]" doc:"the cards of everybody's first deck, in place of the starters"`
+	Row  []string `lua:"row" luals:"market.CardName[]" doc:"the first cards of the trade row"`
 
 	Situation *market.Situation `lua:"situation" doc:"where the match begins"`
 }
@@ -47,7 +47,7 @@ func options(_ *system.Environment, c *system.Content, _ any, given *lua.LTable)
 func module(w *system.Environment) declare.Module {
 	m := calculators{w}
 	return declare.Module{Name: "market", Doc: "The market: what cards, decks and purchases are worth.",
-		Classes: append(append(things(), fxClass(), system.EventClass("market", cardType+"|"+playerType), system.QueryClass("market", cardType+"|"+playerType)),
+		Classes: append(append(things(), answerClass(), fxClass(), system.EventClass("market", cardType+"|"+playerType), system.QueryClass("market", cardType+"|"+playerType)),
 			declare.Written[market.Situation]("Where a match of the market stands: what g:situation returns and the option situation of game.new takes. What is left out is as the rules deal it.")...),
 		Funcs: []declare.Func{
 			declare.Fn2("value(card, options?)", "Returns the base value of a card as a score; ally effects are no part of it.",
@@ -62,7 +62,7 @@ func module(w *system.Environment) declare.Module {
 				`market.factions{ deck = { "Trade Caravan", "Dire Wolf" } }`, m.factions),
 			declare.Fn1("concentration(options)", "Returns the Herfindahl index of a deck's factions, 1 for a deck of one.",
 				`market.concentration{ deck = { "Trade Caravan", "Dire Wolf" } }`, m.concentration),
-			declare.Fn1("card(name)", "Returns a card as it stands in the content.", `market.card("Dire Wolf").cost`, m.card),
+			declare.Fn1("card(name)", "Returns a card as it stands in the content.", `market.card("Dire Wolf").cost`, m.card).Taking(cardName),
 			declare.Fn0("cards()", "Returns the names of all cards.", `#market.cards()`, m.cards),
 		}}
 }
@@ -138,7 +138,7 @@ type chance struct {
 	FactionCards int            `lua:"faction_cards" need:"yes" doc:"cards of the faction, the candidate included"`
 	Cards        int            `lua:"cards" need:"yes" doc:"all cards, starters and the candidate included"`
 	Hand         *int           `lua:"hand" doc:"the size of a hand (5)"`
-	Model        string         `lua:"model" doc:"share or hypergeometric (the tuning's)"`
+	Model        string         `lua:"model" luals:"\"share\"|\"hypergeometric\"" doc:"share or hypergeometric (the tuning's)"`
 	Tuning       map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested"`
 }
 

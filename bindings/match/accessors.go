@@ -23,7 +23,7 @@ func accessors(s *session.Session) []declare.Func {
 				}
 				c.Charge(readUnits)
 				return m.Game().View(who), nil
-			}),
+			}).Taking(seatType),
 		declare.Method1("situation(seat?)", "Returns where the match stands, as plain data that game.new takes as the option situation: as far as a seat may know it, with what it cannot know dealt anew (of whoever's turn it is when no seat is given), or for \"all\" everything, seed and streams of chance included.", `game.new("encounter", { situation = g:situation() })`,
 			func(c *declare.Call, m *Match, seat declare.Any) (*lua.LTable, error) {
 				who, err := m.seatOf(seat.Value())
@@ -32,7 +32,7 @@ func accessors(s *session.Session) []declare.Func {
 				}
 				c.Charge(readUnits)
 				return m.situation(c, who)
-			}),
+			}).Taking(seatType),
 		declare.Method1("events(filter?)", "Returns what has happened, oldest first: { id, kind, actor, target, amount, field, cause, source }.", `g:events{ kind = "damage" }`,
 			func(c *declare.Call, m *Match, f gameEventFilter) ([]gameEvent, error) {
 				c.Charge(int64(len(m.Events())))
@@ -47,7 +47,7 @@ func accessors(s *session.Session) []declare.Func {
 					return sets, err
 				}
 				return m.why(thing.Value(), field.Value())
-			}),
+			}).Taking("", "string"),
 		declare.Method0("hash()", "Returns a digest of the whole state.", `g:hash()`,
 			func(c *declare.Call, m *Match) (string, error) {
 				c.Charge(digestUnits)
@@ -64,7 +64,7 @@ func accessors(s *session.Session) []declare.Func {
 					list.Append(player.OptionTable(c.L, &options[i]))
 				}
 				return list, nil
-			}),
+			}).Returning(optionType + "[]"),
 	}
 }
 

@@ -17,8 +17,16 @@ import (
 	"arcana/core"
 )
 
+// What stubs call a match, an option of it, the name of a system, and a seat.
+const (
+	typeName   = "game.Match"
+	optionType = "game.Option"
+	systemType = "game.System"
+	seatType   = "integer|\"all\""
+)
+
 // LuaType is what stubs call a match.
-func (m *Match) LuaType() string { return "game.Match" }
+func (m *Match) LuaType() string { return typeName }
 
 // Module declares the global table game and the class of matches.
 func Module(s *session.Session) declare.Module {
@@ -38,7 +46,7 @@ func Module(s *session.Session) declare.Module {
 						c.Charge(m.OpenUnits())
 					}
 					return Wrap(s, m, err)
-				}),
+				}).Taking(systemType).Returning(typeName),
 			// In Lua load is the function that runs text. Here no text is run, and a
 			// script that looks for any function of that name, in whatever table, is to
 			// find none; so this one, which reads a record, is a value.
@@ -48,16 +56,16 @@ func Module(s *session.Session) declare.Module {
 					c.Charge(BeginUnits)
 					m, err := loadMatch(s, c, path)
 					return Wrap(s, m, err)
-				}).AsValue(),
+				}).Returning(typeName).AsValue(),
 			declare.Fn0("systems()", "Returns the names of all rule systems.", `game.systems()`,
-				func(*declare.Call) ([]string, error) { return s.SystemNames(), nil }),
+				func(*declare.Call) ([]string, error) { return s.SystemNames(), nil }).Returning(systemType + "[]"),
 			declare.Fn1("players(system)", "Returns the names of the players that can sit down to a system's match.", `game.players("encounter")`,
 				func(c *declare.Call, system string) ([]string, error) {
 					c.Charge(listUnits)
 					return PlayerNames(s, system)
-				}),
+				}).Taking(systemType).Returning("game.PlayerName[]"),
 		},
-		Classes: slices.Concat([]declare.Class{class(s)}, player.MindClasses(), situationClasses()),
+		Classes: slices.Concat([]declare.Class{optionClass(), class(s)}, player.MindClasses(), situationClasses()),
 	}
 }
 
@@ -80,7 +88,7 @@ func class(s *session.Session) declare.Class {
 func playMethods(s *session.Session) []declare.Func {
 	return []declare.Func{
 		declare.Method0("turn()", "Returns the seat whose decision it is, counted from 1; nil when the match is over.", `g:turn()`,
-			func(_ *declare.Call, m *Match) (any, error) { return seatNumber(m.Game().Turn()), nil }),
+			func(_ *declare.Call, m *Match) (any, error) { return seatNumber(m.Game().Turn()), nil }).Returning("integer"),
 		declare.Method0("acting()", "Returns the seats that may make a move now, counted from 1: in a phase that all play at once several, else whose turn it is.", `g:acting()`,
 			func(_ *declare.Call, m *Match) ([]int, error) { return m.acting(), nil }),
 		declare.Method1("moves(seat?)", "Returns the legal moves of a seat (of whoever's turn it is) as a list of { text, verb, a, b, ref, score, ... }; ref is the thing that a move is about.", `g:moves()[1].text`,
@@ -91,7 +99,7 @@ func playMethods(s *session.Session) []declare.Func {
 					return nil, err
 				}
 				return m.moveList(c.L, seat), nil
-			}),
+			}).Taking("integer").Returning(optionType + "[]"),
 		declare.Method2("play(move, seat?)", "Plays a move (its text or a part that no other move has, its number, or a value of moves()) of a seat that may act now (of whoever's turn it is) and returns the events of it.", `g:play(1)`,
 			func(c *declare.Call, m *Match, v, who declare.Any) ([]gameEvent, error) {
 				seat, err := m.actor(who.LValue)
@@ -103,7 +111,7 @@ func playMethods(s *session.Session) []declare.Func {
 					return nil, err
 				}
 				return m.described(charged(c, m, MoveUnits, func() ([]core.Event, error) { return m.PlayAs(seat, move) }))
-			}),
+			}).Taking("integer|string|"+optionType, "integer"),
 		declare.Method0("step()", "Lets the player whose turn it is decide once; returns the events.", `g:step()`,
 			func(c *declare.Call, m *Match) ([]gameEvent, error) {
 				return m.described(charged(c, m, MoveUnits, m.Step))
@@ -120,7 +128,7 @@ func playMethods(s *session.Session) []declare.Func {
 				return n, err
 			}),
 		declare.Method0("result()", "Returns { winner, places, scores, reason }, or nil while the match goes on.", `g:result()`,
-			func(_ *declare.Call, m *Match) (any, error) { return m.resultRow(), nil }),
+			func(_ *declare.Call, m *Match) (any, error) { return m.resultRow(), nil }).Returning("game.Result"),
 	}
 }
 
@@ -198,8 +206,8 @@ func warnOfPerson(s *session.Session, m *Match) {
 	}
 }
 
-type resultRow struct {
-	Winner any    `json:"winner" doc:"the winning seat from 1, \"all\", or nil"`
+type result struct {
+	Winner any    `json:"winner" luals:"integer|\"all\"" doc:"the winning seat from 1, \"all\", or nil"`
 	Places []int  `json:"places" doc:"each seat's place"`
 	Scores []int  `json:"scores" doc:"each seat's score"`
 	Reason string `json:"reason" doc:"how it ended"`
@@ -210,7 +218,7 @@ func (m *Match) resultRow() any {
 	if !over {
 		return nil
 	}
-	return resultRow{seatNumber(r.Winner), r.Places, r.Scores, r.Reason}
+	return result{seatNumber(r.Winner), r.Places, r.Scores, r.Reason}
 }
 
 func seatNumber(s core.Seat) any {

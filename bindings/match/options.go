@@ -21,10 +21,10 @@ var commonOptions = []string{"seed", "players", "tuning", "strict", "order", "ch
 // options are the common fields.
 type options struct {
 	Seed    *rand.Seed     `lua:"seed" doc:"where all chance of the match comes from (the session's seed)"`
-	Players []string       `lua:"players" doc:"human, random, first, a native player's name or lua:NAME, one a seat; a seat that is left out is a person's"`
+	Players []string       `lua:"players" luals:"game.PlayerName[]" doc:"human, random, first, a native player's name or lua:NAME, one a seat; a seat that is left out is a person's"`
 	Tuning  map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested"`
 	Strict  bool           `lua:"strict" doc:"a failing script is an error of the move"`
-	Order   string         `lua:"order" doc:"turns (the usual order: seat by seat) or mixed: seats that may act in one phase do so in any order"`
+	Order   string         `lua:"order" luals:"\"turns\"|\"mixed\"" doc:"turns (the usual order: seat by seat) or mixed: seats that may act in one phase do so in any order"`
 	Chance  fixedChance    `lua:"chance" doc:"fixed chance by stream (as in g:view(\"all\").chance): { [\"combat/1\"] = { 0, 2 } } forces the first draws, { at = 5 } begins after 5 asks for bits"`
 }
 

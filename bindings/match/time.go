@@ -19,7 +19,7 @@ func timeMethods(s *session.Session) []declare.Func {
 			func(c *declare.Call, m *Match) (*lua.LUserData, error) {
 				c.Charge(digestUnits)
 				return Wrap(s, m.fork(), nil)
-			}),
+			}).Returning(typeName),
 		declare.Method1("save(path)", "Writes the match's record below the working directory, in the place of another record at most. One run may write 64 files and 16 MiB, under names without control characters and of at most 200 bytes.", `g:save("match.json")`,
 			func(c *declare.Call, m *Match, path string) (declare.Nothing, error) {
 				c.Charge(digestUnits + 2*m.replayUnits())

@@ -20,7 +20,7 @@ func MindClasses() []declare.Class {
 						return nil, err
 					}
 					return dealt.value(c.L), nil
-				}),
+				}).Returning("game.Copy"),
 			declare.Method0("seat()", "Returns the seat that decides, counted from 1.", `copy:value(mind:seat())`,
 				func(_ *declare.Call, a *Ahead) (int, error) { return int(a.seat) + 1, nil }),
 		}},
@@ -38,11 +38,11 @@ func copyMethods() []declare.Func {
 					list.Append(OptionTable(c.L, &core.Option{Move: m}))
 				}
 				return list, nil
-			}),
+			}).Returning("game.Option[]"),
 		declare.Method1("play(move)", "Plays a move (an option, its number here, or \"buy 2\") of whoever's turn it is.", `copy:play("end")`,
 			func(_ *declare.Call, own *Copy, move declare.Any) (declare.Nothing, error) {
 				return declare.Nothing{}, own.play(move.LValue)
-			}),
+			}).Taking("integer|string|game.Option"),
 		declare.Method2("run(policy?, limit?)", "Goes on as a player of weights plays for all seats (the system's best), to the end or for so many moves; returns how many there were.", `copy:run("hard", 10)`,
 			func(_ *declare.Call, own *Copy, policy string, limit int) (int, error) {
 				return own.run(policy, limit, 0)
@@ -63,8 +63,8 @@ func copyMethods() []declare.Func {
 					return int(turn) + 1, nil
 				}
 				return nil, nil
-			}),
+			}).Returning("integer"),
 		declare.Method0("fork()", "Returns a copy of the copy, with the same chance to come: so that moves are compared in one deal.", `copy:fork():play(moves[1])`,
-			func(c *declare.Call, own *Copy) (*lua.LUserData, error) { return own.fork().value(c.L), nil }),
+			func(c *declare.Call, own *Copy) (*lua.LUserData, error) { return own.fork().value(c.L), nil }).Returning("game.Copy"),
 	}
 }

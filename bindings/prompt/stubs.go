@@ -1,29 +1,54 @@
 package prompt
 
 import (
+	"cmp"
+	_ "embed" // of what every editor gets
+	"path"
+
 	"arcana/bindings/declare"
+	"arcana/bindings/schema"
 	"arcana/bindings/session"
-	"reflect"
 )
 
-// Stub is one file of LuaLS definitions.
+// basic is the base library as scripts have it, plugin what types content files by their
+// folder, settings what the language server is told.
+var (
+	//go:embed basic.lua
+	basic string
+	//go:embed plugin.lua
+	plugin string
+	//go:embed luarc.json
+	settings string
+)
+
+// Stub is one file that an editor reads.
 type Stub struct {
-	File, Text string // File is its name, "game.lua"; Text what stands in it
+	File, Text string // File is its path, "game.lua"; Text what stands in it
+	// Kept says that a file that is there already stays as it is.
+	Kept bool
 }
 
 // Stubs returns the definitions of everything the session offers, a file a
-// module.
+// module, and the plugin of the language server.
 func Stubs(s *session.Session) []Stub {
-	var stubs []Stub
-	var globals declare.Module
-	described := map[reflect.Type]bool{}
-	for _, m := range s.Modules() {
-		if m.Name == "" {
-			globals.Funcs = append(globals.Funcs, m.Funcs...)
-			globals.Classes = append(globals.Classes, m.Classes...)
-			continue
-		}
-		stubs = append(stubs, Stub{m.Name + ".lua", declare.Stub(m, described)})
+	stubs := []Stub{{File: "basic.lua", Text: basic}, {File: "plugin.lua", Text: plugin}}
+	for _, m := range schema.Of(s) {
+		stubs = append(stubs, Stub{File: cmp.Or(m.Name, "globals") + ".lua", Text: declare.Stub(m)})
 	}
-	return append(stubs, Stub{"globals.lua", declare.Stub(globals, described)})
+	return stubs
+}
+
+// editorFolder is where the definitions lie in the folder of a mod.
+const editorFolder = ".arcana"
+
+// Editor returns what the folder of a mod needs so that an editor completes and checks its
+// scripts: the settings of the language server, kept where there are some, and the
+// definitions in a folder of their own.
+func Editor(s *session.Session) []Stub {
+	files := []Stub{{File: ".luarc.json", Text: settings, Kept: true}}
+	for _, stub := range Stubs(s) {
+		stub.File = path.Join(editorFolder, stub.File)
+		files = append(files, stub)
+	}
+	return files
 }

@@ -25,7 +25,7 @@ func TestStubsAreFresh(t *testing.T) {
 			}
 		}
 		if got, err := os.ReadFile(file); err != nil || string(got) != stub.Text {
-			t.Errorf("%s is not what the declarations say; run arcana stubs bindings/stubs (%v)", file, err)
+			t.Errorf("%s is not what the declarations say; run arcana stubs --bare bindings/stubs (%v)", file, err)
 		}
 	}
 	files, _ := filepath.Glob("../stubs/*.lua")
@@ -42,7 +42,7 @@ func TestStubsDeclareTheirTypes(t *testing.T) {
 	session, _ := hosttest.Session(t)
 	declared, named := map[string]bool{}, map[string]string{}
 	for _, stub := range prompt.Stubs(session) {
-		for _, m := range regexp.MustCompile(`(?m)^---@class ([\w.]+)`).FindAllStringSubmatch(stub.Text, -1) {
+		for _, m := range regexp.MustCompile(`(?m)^---@(?:class|alias) ([\w.]+)`).FindAllStringSubmatch(stub.Text, -1) {
 			declared[m[1]] = true
 		}
 		for _, m := range regexp.MustCompile(`(?m)^---@(?:param \S+|field \S+|return) (\S+)`).FindAllStringSubmatch(stub.Text, -1) {

@@ -55,11 +55,11 @@ func Module(s *session.Session) declare.Module {
 					}
 					all.waiting = append(all.waiting, scenario{name, body})
 					return declare.Nothing{}, nil
-				}),
+				}).Taking("", "fun()"),
 			declare.Fn1("expect(value?)", "Returns an expectation about a value.", `expect(2 + 2):eq(4)`,
 				func(_ *declare.Call, v declare.Any) (*lua.LUserData, error) {
 					return s.Object(&expectation{value: v.Value(), session: s}, "expectation"), nil
-				}),
+				}).Returning("expectation"),
 		},
 		Classes: []declare.Class{expectationClass(s)},
 	}
@@ -77,7 +77,7 @@ func expectationClass(s *session.Session) declare.Class {
 		declare.Method0("never()", "Turns the following demand round.", `expect(1):never():eq(2)`,
 			func(_ *declare.Call, e *expectation) (*lua.LUserData, error) {
 				return s.Object(&expectation{e.value, !e.never, s}, "expectation"), nil
-			}),
+			}).Returning("expectation"),
 		declare.Method1("eq(want?)", "Demands an equal value; tables are compared by what they hold, and told where they differ.", `expect({1, 2}):eq({1, 2})`,
 			func(c *declare.Call, e *expectation, want declare.Any) (declare.Nothing, error) {
 				return declare.Nothing{}, e.eq(c, want.Value())

@@ -1,26 +1,685 @@
 ---@meta draft
 
+---A card, by its id or its name.
+---@alias draft.CardName
+---| string
+---| "titan_of_forgotten_echoes" # rare
+---| "Titan of Forgotten Echoes" # rare
+---| "beacon_of_tomorrow" # uncommon
+---| "Beacon of Tomorrow" # uncommon
+---| "scrap_reclaimer" # rare
+---| "Scrap Reclaimer" # rare
+---| "evacuation_enforcer" # rare
+---| "Evacuation Enforcer" # rare
+---| "moonlit_voyage" # common
+---| "Moonlit Voyage" # common
+---| "ridge_vortex_explorer" # common
+---| "Ridge Vortex Explorer" # common
+---| "pattern_seeker" # uncommon
+---| "Pattern Seeker" # uncommon
+---| "ashmaze_guide" # rare
+---| "Ashmaze Guide" # rare
+---| "synaptic_sentinel" # common
+---| "Synaptic Sentinel" # common
+---| "the_rising_god" # uncommon
+---| "The Rising God" # uncommon
+---| "apocalypse_vigilante" # rare
+---| "Apocalypse Vigilante" # rare
+---| "ethereal_trailblazer" # common
+---| "Ethereal Trailblazer" # common
+---| "glimpse_of_infinity" # legendary
+---| "Glimpse of Infinity" # legendary
+---| "unleash_ruin" # uncommon
+---| "Unleash Ruin" # uncommon
+---| "forgotten_titan" # common
+---| "Forgotten Titan" # common
+---| "eclipse_herald" # uncommon
+---| "Eclipse Herald" # uncommon
+---| "chronicle_reclaimer" # common
+---| "Chronicle Reclaimer" # common
+---| "apocalypse" # rare
+---| "Apocalypse" # rare
+---| "mother_of_flames" # uncommon
+---| "Mother of Flames" # uncommon
+---| "the_calling_night" # rare
+---| "The Calling Night" # rare
+---| "starsea_traveler" # rare
+---| "Starsea Traveler" # rare
+---| "urban_cipher" # common
+---| "Urban Cipher" # common
+---| "reunion" # common
+---| "Reunion" # common
+---| "immolate" # common
+---| "Immolate" # common
+---| "duneveil_vanguard" # rare
+---| "Duneveil Vanguard" # rare
+---| "torchbearer_of_the_abyss" # uncommon
+---| "Torchbearer of the Abyss" # uncommon
+---| "the_devourer" # rare
+---| "The Devourer" # rare
+---| "nocturne" # common
+---| "Nocturne" # common
+---| "abomination_of_memory" # uncommon
+---| "Abomination of Memory" # uncommon
+---| "aspiring_guardian" # common
+---| "Aspiring Guardian" # common
+---| "the_dread_sovereign" # rare
+---| "The Dread Sovereign" # rare
+---| "tranquil_duelist" # common
+---| "Tranquil Duelist" # common
+---| "voidshield_guardian" # uncommon
+---| "Voidshield Guardian" # uncommon
+---| "assault_leader" # uncommon
+---| "Assault Leader" # uncommon
+---| "ride_of_the_vanguard" # uncommon
+---| "Ride of the Vanguard" # uncommon
+---| "company_commander" # common
+---| "Company Commander" # common
+---| "lumin_gate_seer" # rare
+---| "Lumin-Gate Seer" # rare
+---| "veil_shatter" # uncommon
+---| "Veil Shatter" # uncommon
+---| "judgment_of_the_blade" # uncommon
+---| "Judgment of the Blade" # uncommon
+---| "shatter_the_frail" # common
+---| "Shatter the Frail" # common
+---| "fury_of_the_clan" # common
+---| "Fury of the Clan" # common
+---| "summons_of_the_bonded" # uncommon
+---| "Summons of the Bonded" # uncommon
+---| "ashen_avenger" # common
+---| "Ashen Avenger" # common
+---| "dreadcall_warden" # rare
+---| "Dreadcall Warden" # rare
+---| "wolfbond_chieftain" # common
+---| "Wolfbond Chieftain" # common
+---| "dawnblade_wanderer" # legendary
+---| "Dawnblade Wanderer" # legendary
+---| "bloomweaver" # common
+---| "Bloomweaver" # common
+---| "seeker_for_the_way" # common
+---| "Seeker for the Way" # common
+---| "rebirth_ritualist" # rare
+---| "Rebirth Ritualist" # rare
+---| "pallid_arbiter" # uncommon
+---| "Pallid Arbiter" # uncommon
+---| "skyflame_commander" # common
+---| "Skyflame Commander" # common
+---| "spirit_field_reclaimer" # uncommon
+---| "Spirit Field Reclaimer" # uncommon
+---| "cloaked_sentinel" # uncommon
+---| "Cloaked Sentinel" # uncommon
+---| "twilight_suppressor" # uncommon
+---| "Twilight Suppressor" # uncommon
+---| "frost_visionary" # common
+---| "Frost Visionary" # common
+---| "forsworn_champion" # common
+---| "Forsworn Champion" # common
+---| "blade_of_unity" # common
+---| "Blade of Unity" # common
+---| "invoker_of_myths" # uncommon
+---| "Invoker of Myths" # uncommon
+---| "speaker_for_the_forgotten" # rare
+---| "Speaker for the Forgotten" # rare
+---| "infernal_rest" # uncommon
+---| "Infernal Rest" # uncommon
+---| "echoing_denial" # uncommon
+---| "Echoing Denial" # uncommon
+---| "ripple_of_defiance" # common
+---| "Ripple of Defiance" # common
+---| "break_the_veil" # uncommon
+---| "Break the Veil" # uncommon
+---| "lurking_dread" # uncommon
+---| "Lurking Dread" # uncommon
+---| "fell_the_mighty" # uncommon
+---| "Fell the Mighty" # uncommon
+---| "shattering_gambit" # rare
+---| "Shattering Gambit" # rare
+---| "abolish" # common
+---| "Abolish" # common
+---| "guiding_light" # common
+---| "Guiding Light" # common
+---| "pyrokinetic_surge" # uncommon
+---| "Pyrokinetic Surge" # uncommon
+---| "threadbreaker" # uncommon
+---| "Threadbreaker" # uncommon
+---| "cosmic_puppeteer" # rare
+---| "Cosmic Puppeteer" # rare
+---| "obliterator_of_worlds" # rare
+---| "Obliterator of Worlds" # rare
+---| "horizon_follower" # uncommon
+---| "Horizon Follower" # uncommon
+---| "astral_navigators" # common
+---| "Astral Navigators" # common
+---| "boundless_wanderer" # common
+---| "Boundless Wanderer" # common
+---| "sage_of_the_prelude" # common
+---| "Sage of the Prelude" # common
+---| "intermezzo_balladeer" # common
+---| "Intermezzo Balladeer" # common
+---| "melodist_of_the_finale" # rare
+---| "Melodist of the Finale" # rare
+---| "the_waking_titan" # rare
+---| "The Waking Titan" # rare
+---| "virtuoso_of_harmony" # common
+---| "Virtuoso of Harmony" # common
+---| "moonlit_dancer" # rare
+---| "Moonlit Dancer" # rare
+---| "secrets_of_the_deep" # common
+---| "Secrets of the Deep" # common
+---| "abyssal_enforcer" # common
+---| "Abyssal Enforcer" # common
+---| "lantern_keeper" # common
+---| "Lantern Keeper" # common
+---| "ashlight_caller" # uncommon
+---| "Ashlight Caller" # uncommon
+---| "eternal_sentry" # uncommon
+---| "Eternal Sentry" # uncommon
+---| "epiphany_unfolded" # legendary
+---| "Epiphany Unfolded" # legendary
+---| "return_to_nowhere" # common
+---| "Return to Nowhere" # common
+---| "keeper_of_the_tides" # rare
+---| "Keeper of the Tides" # rare
+---| "illumination_of_glory" # rare
+---| "Illumination of Glory" # rare
+---| "echoes_of_the_journey" # uncommon
+---| "Echoes of the Journey" # uncommon
+---| "echo_architect" # uncommon
+---| "Echo Architect" # uncommon
+---| "cascade_of_reflections" # uncommon
+---| "Cascade of Reflections" # uncommon
+---| "echoes_of_eternity" # common
+---| "Echoes of Eternity" # common
+---| "path_to_redemption" # rare
+---| "Path to Redemption" # rare
+---| "skies_of_change" # common
+---| "Skies of Change" # common
+---| "the_power_within" # uncommon
+---| "The Power Within" # uncommon
+---| "whisper_of_the_past" # common
+---| "Whisper of the Past" # common
+---| "surge_of_fury" # uncommon
+---| "Surge of Fury" # uncommon
+---| "moment_rewound" # legendary
+---| "Moment Rewound" # legendary
+---| "keeper_of_the_lightpath" # common
+---| "Keeper of the Lightpath" # common
+---| "starcatcher" # uncommon
+---| "Starcatcher" # uncommon
+---| "flash_of_power" # uncommon
+---| "Flash of Power" # uncommon
+---| "genesis_burst" # uncommon
+---| "Genesis Burst" # uncommon
+---| "catalyst_ignition" # uncommon
+---| "Catalyst Ignition" # uncommon
+---| "data_pulse" # common
+---| "Data Pulse" # common
+---| "a_new_adventure" # common
+---| "A New Adventure" # common
+---| "the_ringleader" # rare
+---| "The Ringleader" # rare
+---| "wheel_of_the_heavens" # rare
+---| "Wheel of the Heavens" # rare
+---| "arc_gate_opening" # common
+---| "Arc Gate Opening" # common
+---| "spirit_reaping" # uncommon
+---| "Spirit Reaping" # uncommon
+---| "weight_of_memory" # uncommon
+---| "Weight of Memory" # uncommon
+---| "knowledge_restored" # uncommon
+---| "Knowledge Restored" # uncommon
+---| "harvest_the_forgotten" # common
+---| "Harvest the Forgotten" # common
+---| "maelstrom_denial" # uncommon
+---| "Maelstrom Denial" # uncommon
+---| "door_to_possibility" # uncommon
+---| "Door to Possibility" # uncommon
+---| "fragments_of_vision" # common
+---| "Fragments of Vision" # common
+---| "oracle_of_shifting_skies" # common
+---| "Oracle of Shifting Skies" # common
+---| "ripple_through_reality" # uncommon
+---| "Ripple Through Reality" # uncommon
+---| "spirit_of_smoldering_echoes" # uncommon
+---| "Spirit of Smoldering Echoes" # uncommon
+---| "nexus_wayfinder" # rare
+---| "Nexus Wayfinder" # rare
+---| "conduit_of_resonance" # rare
+---| "Conduit of Resonance" # rare
+---| "celestial_reverie" # uncommon
+---| "Celestial Reverie" # uncommon
+---| "ghostlight_wolves" # common
+---| "Ghostlight Wolves" # common
+---| "ethereal_courser" # common
+---| "Ethereal Courser" # common
+---| "nomad_of_endless_paths" # uncommon
+---| "Nomad of Endless Paths" # uncommon
+---| "blazing_emberwing" # rare
+---| "Blazing Emberwing" # rare
+---| "dawnprowler_panther" # common
+---| "Dawnprowler Panther" # common
+---| "luminwings" # common
+---| "Luminwings" # common
+---| "spirit_of_the_greenwood" # uncommon
+---| "Spirit of the Greenwood" # uncommon
+---| "spirit_bond" # rare
+---| "Spirit Bond" # rare
+---| "lumineth" # rare
+---| "Lumineth" # rare
+---| "key_to_the_moment" # uncommon
+---| "Key to the Moment" # uncommon
+---| "the_bondweaver" # common
+---| "The Bondweaver" # common
+---| "eternal_stag" # uncommon
+---| "Eternal Stag" # uncommon
+---| "spiritbound_alpha" # uncommon
+---| "Spiritbound Alpha" # uncommon
+---| "sunshadow_eagle" # common
+---| "Sunshadow Eagle" # common
+---| "ebonwing" # common
+---| "Ebonwing" # common
+---| "shadowpaw" # uncommon
+---| "Shadowpaw" # uncommon
+---| "looming_oracle" # common
+---| "Looming Oracle" # common
+---| "driftcaller_sovereign" # common
+---| "Driftcaller Sovereign" # common
+---| "emerald_guardian" # common
+---| "Emerald Guardian" # common
+---| "dreamborne_leviathan" # uncommon
+---| "Dreamborne Leviathan" # uncommon
+---| "soulflame_predator" # uncommon
+---| "Soulflame Predator" # uncommon
+---| "seeker_of_the_radiant_wilds" # uncommon
+---| "Seeker of the Radiant Wilds" # uncommon
+---| "mystic_runefish" # uncommon
+---| "Mystic Runefish" # uncommon
+---| "starlight_guide" # uncommon
+---| "Starlight Guide" # uncommon
+---| "flickerveil_adept" # common
+---| "Flickerveil Adept" # common
+---| "reclaimer_of_lost_paths" # uncommon
+---| "Reclaimer of Lost Paths" # uncommon
+---| "aurora_rider" # rare
+---| "Aurora Rider" # rare
+---| "wraith_of_twisting_shadows" # rare
+---| "Wraith of Twisting Shadows" # rare
+---| "keeper_of_forgotten_light" # uncommon
+---| "Keeper of Forgotten Light" # uncommon
+---| "paradox_enforcer" # uncommon
+---| "Paradox Enforcer" # uncommon
+---| "passage_through_oblivion" # common
+---| "Passage Through Oblivion" # common
+---| "herald_of_the_last_light" # uncommon
+---| "Herald of the Last Light" # uncommon
+---| "call_to_the_unknown" # rare
+---| "Call to the Unknown" # rare
+---| "blooming_path_wanderer" # uncommon
+---| "Blooming Path Wanderer" # uncommon
+---| "tideborne_voyager" # uncommon
+---| "Tideborne Voyager" # uncommon
+---| "pyrestone_avatar" # common
+---| "Pyrestone Avatar" # common
+---| "light_of_emergence" # rare
+---| "Light of Emergence" # rare
+---| "cragfall" # uncommon
+---| "Cragfall" # uncommon
+---| "scorched_reckoning" # common
+---| "Scorched Reckoning" # common
+---| "abyssal_plunge" # rare
+---| "Abyssal Plunge" # rare
+---| "burst_of_obliteration" # uncommon
+---| "Burst of Obliteration" # uncommon
+---| "dimensional_pathfinder" # uncommon
+---| "Dimensional Pathfinder" # uncommon
+---| "riftwalker" # rare
+---| "Riftwalker" # rare
+---| "portal_of_twin_paths" # uncommon
+---| "Portal of Twin Paths" # uncommon
+---| "aurora_channeler" # common
+---| "Aurora Channeler" # common
+---| "mirrorlight_architect" # rare
+---| "Mirrorlight Architect" # rare
+---| "starlit_cascade" # common
+---| "Starlit Cascade" # common
+---| "kindred_sparks" # common
+---| "Kindred Sparks" # common
+---| "emberwatch_veteran" # common
+---| "Emberwatch Veteran" # common
+---| "hopes_vanguard" # common
+---| "Hope's Vanguard" # common
+---| "silent_avenger" # uncommon
+---| "Silent Avenger" # uncommon
+---| "soulbinder" # uncommon
+---| "Soulbinder" # uncommon
+---| "seer_of_the_fallen" # uncommon
+---| "Seer of the Fallen" # uncommon
+---| "ashborn_necromancer" # common
+---| "Ashborn Necromancer" # common
+---| "sunset_chronicler" # uncommon
+---| "Sunset Chronicler" # uncommon
+---| "wasteland_arbitrator" # rare
+---| "Wasteland Arbitrator" # rare
+---| "dustborn_veteran" # uncommon
+---| "Dustborn Veteran" # uncommon
+---| "avatar_of_cosmic_reckoning" # rare
+---| "Avatar of Cosmic Reckoning" # rare
+---| "resilient_wanderer" # uncommon
+---| "Resilient Wanderer" # uncommon
+---| "twilight_reclaimer" # rare
+---| "Twilight Reclaimer" # rare
+---| "wreckheap_survivor" # uncommon
+---| "Wreckheap Survivor" # uncommon
+---| "revenant_of_the_lost" # uncommon
+---| "Revenant of the Lost" # uncommon
+---| "soulkindler" # uncommon
+---| "Soulkindler" # uncommon
+---| "exiles_of_the_last_light" # common
+---| "Exiles of the Last Light" # common
+---| "ruin_scavenger" # uncommon
+---| "Ruin Scavenger" # uncommon
+---| "unleashed_destruction" # rare
+---| "Unleashed Destruction" # rare
+---| "searcher_in_the_mists" # common
+---| "Searcher in the Mists" # common
+---| "veil_of_the_wastes" # rare
+---| "Veil of the Wastes" # rare
+---| "through_the_rift" # rare
+---| "Through the Rift" # rare
+---| "flagbearer_of_decay" # common
+---| "Flagbearer of Decay" # common
+---| "harvester_of_despair" # common
+---| "Harvester of Despair" # common
+---| "blade_of_oblivion" # uncommon
+---| "Blade of Oblivion" # uncommon
+---| "fathomless_maw" # rare
+---| "Fathomless Maw" # rare
+---| "the_forsaker" # rare
+---| "The Forsaker" # rare
+---| "infernal_ascendant" # common
+---| "Infernal Ascendant" # common
+---| "ashen_remnant" # common
+---| "Ashen Remnant" # common
+---| "shardwoven_tyrant" # rare
+---| "Shardwoven Tyrant" # rare
+---| "volcanic_channeler" # common
+---| "Volcanic Channeler" # common
+---| "grim_reclaimer" # uncommon
+---| "Grim Reclaimer" # uncommon
+---| "angel_of_the_eclipse" # uncommon
+---| "Angel of the Eclipse" # uncommon
+---| "packcaller_of_shadows" # uncommon
+---| "Packcaller of Shadows" # uncommon
+---| "radiant_trio" # common
+---| "Radiant Trio" # common
+---| "endless_projection" # uncommon
+---| "Endless Projection" # uncommon
+---| "prophet_of_the_consumed" # uncommon
+---| "Prophet of the Consumed" # uncommon
+---| "specter_of_silent_snow" # common
+---| "Specter of Silent Snow" # common
+---| "desperation" # common
+---| "Desperation" # common
+---| "rite_of_summoning" # rare
+---| "Rite of Summoning" # rare
+---| "architect_of_memory" # rare
+---| "Architect of Memory" # rare
+---| "momentum_of_the_fallen" # rare
+---| "Momentum of the Fallen" # rare
+---| "pulse_of_sacrifice" # rare
+---| "Pulse of Sacrifice" # rare
+---| "nightmare_manifest" # uncommon
+---| "Nightmare Manifest" # uncommon
+---| "dreamscatter" # uncommon
+---| "Dreamscatter" # uncommon
+---| "minstrel_of_falling_light" # common
+---| "Minstrel of Falling Light" # common
+---| "sundown_surfer" # uncommon
+---| "Sundown Surfer" # uncommon
+---| "archive_of_the_forgotten" # rare
+---| "Archive of the Forgotten" # rare
+---| "break_the_sequence" # uncommon
+---| "Break the Sequence" # uncommon
+---| "together_against_the_tide" # common
+---| "Together Against the Tide" # common
+---| "archivist_of_vanished_names" # rare
+---| "Archivist of Vanished Names" # rare
+---| "duskwatch_vigil" # uncommon
+---| "Duskwatch Vigil" # uncommon
+---| "dreamtide_cartographer" # uncommon
+---| "Dreamtide Cartographer" # uncommon
+---| "ironveil_watcher" # uncommon
+---| "Ironveil Watcher" # uncommon
+---| "stoneheart_veteran" # uncommon
+---| "Stoneheart Veteran" # uncommon
+---| "vanguard_of_the_summit" # rare
+---| "Vanguard of the Summit" # rare
+---| "deepvault_keeper" # uncommon
+---| "Deepvault Keeper" # uncommon
+---| "everhold_protector" # common
+---| "Everhold Protector" # common
+---| "kindlespark_harvester" # rare
+---| "Kindlespark Harvester" # rare
+---| "ironbark_warden" # rare
+---| "Ironbark Warden" # rare
+---| "vaultstone_harbinger" # uncommon
+---| "Vaultstone Harbinger" # uncommon
+---| "ashen_threshold" # uncommon
+---| "Ashen Threshold" # uncommon
+---| "smolder_sprite" # common
+---| "Smolder Sprite" # common
+---| "voidthorn_protector" # uncommon
+---| "Voidthorn Protector" # uncommon
+---| "risen_champion" # uncommon
+---| "Risen Champion" # uncommon
+---| "tidechannel_observer" # uncommon
+---| "Tidechannel Observer" # uncommon
+---| "nexus_of_passing" # rare
+---| "Nexus of Passing" # rare
+---| "tideweaver_adept" # uncommon
+---| "Tideweaver Adept" # uncommon
+---| "abyssal_reclaimer" # uncommon
+---| "Abyssal Reclaimer" # uncommon
+---| "stoneveil_guardian" # uncommon
+---| "Stoneveil Guardian" # uncommon
+---| "forgeborn_martyr" # rare
+---| "Forgeborn Martyr" # rare
+---| "ashfire_ritualist" # rare
+---| "Ashfire Ritualist" # rare
+---| "stormtide_oracle" # rare
+---| "Stormtide Oracle" # rare
+---| "watcher_of_the_fathoms" # rare
+---| "Watcher of the Fathoms" # rare
+---| "windstride_runner" # uncommon
+---| "Windstride Runner" # uncommon
+---| "voidthread_weaver" # rare
+---| "Voidthread Weaver" # rare
+---| "roothold_keeper" # uncommon
+---| "Roothold Keeper" # uncommon
+---| "nightmare" # common
+---| "Nightmare" # common
+---| "void_indicator_card" # common
+---| "Void Indicator Card" # common
+
+---A tag of cards.
+---@alias draft.Tag
+---| string
+---| "archetype:basalt"
+---| "archetype:bedrock"
+---| "archetype:cinder"
+---| "archetype:crucible"
+---| "archetype:depths"
+---| "archetype:eclipse"
+---| "archetype:gale"
+---| "archetype:mirage"
+---| "archetype:tempest"
+---| "archetype:undertow"
+---| "mechanic:banish"
+---| "mechanic:copy"
+---| "mechanic:discard"
+---| "mechanic:discover"
+---| "mechanic:dissolve"
+---| "mechanic:draw"
+---| "mechanic:energy"
+---| "mechanic:event"
+---| "mechanic:fast"
+---| "mechanic:foresee"
+---| "mechanic:kindle"
+---| "mechanic:point"
+---| "mechanic:prevent"
+---| "mechanic:reclaim"
+---| "mechanic:spark"
+---| "mechanic:void"
+---| "role:engine"
+---| "role:finisher"
+---| "role:removal"
+---| "tribal:ancient"
+---| "tribal:explorer"
+---| "tribal:mage"
+---| "tribal:musician"
+---| "tribal:outsider"
+---| "tribal:spirit-animal"
+---| "tribal:survivor"
+---| "tribal:synth"
+---| "tribal:visitor"
+---| "tribal:warrior"
+
+---A dreamsign, by its id or its name.
+---@alias draft.DreamsignName
+---| string
+---| "sigil_of_shifting_tides"
+---| "drowned_compass"
+---| "pearl_of_deep_currents"
+---| "candlewick_thorn"
+---| "cinder_crown"
+---| "brand_of_the_first_flame"
+---| "whisper_vane"
+---| "stormfeather_quill"
+---| "gale_prism"
+---| "monolith_shard"
+---| "fossilized_heartstone"
+---| "geode_of_still_waters"
+---| "frayed_binding"
+---| "ashen_idol"
+---| "hollow_lantern"
+---| "veil_of_fading_echoes"
+---| "mark_of_unraveling"
+---| "cracked_hourglass"
+---| "ember_scar"
+---| "weight_of_forgotten_oaths"
+
+---A quest of the content or of scripts/quests.
+---@alias draft.QuestName
+---| string
+---| "seven_dreams"
+---| "short_night"
+---| "A Short Night"
+
+---A site of quests.
+---@alias draft.SiteName
+---| string
+---| "dreamcaller"
+---| "draft"
+---| "discovery_draft"
+---| "shop"
+---| "specialty_shop"
+---| "dreamsign_offering"
+---| "dreamsign_draft"
+---| "battle_reward"
+
+---What happens at a site.
+---@alias draft.SiteKind
+---| "dreamcaller"
+---| "draft"
+---| "discovery_draft"
+---| "shop"
+---| "specialty_shop"
+---| "dreamsign_offering"
+---| "dreamsign_draft"
+---| "battle_reward"
+
+---A resonance.
+---@alias draft.Resonance
+---| "tide"
+---| "ember"
+---| "zephyr"
+---| "stone"
+---| "ruin"
+
+---How rare a card is.
+---@alias draft.Rarity
+---| "common"
+---| "uncommon"
+---| "rare"
+---| "legendary"
+---| "special"
+
 ---@class draft.Weight
----@field resonance? string|string[] none for a neutral card, one or two of tide, ember, zephyr, stone, ruin
+---@field resonance? draft.Resonance|draft.Resonance[] none for a neutral card, one or two of tide, ember, zephyr, stone, ruin
 ---@field staleness? integer how often the copy was offered and passed over (0)
 ---@field profile? table<string, integer> the player's resonance, by name
 ---@field tuning? table<string, any> tuning keys, dotted or nested
-
----@class score.Score
----@field total number
----@field terms score.Term[]
-
----@class score.Term
----@field name string
----@field value number
----@field factor? boolean
+---@field [string] "there is no such field"
 
 ---@class draft.Holdings
----@field deck? (string|table)[] cards by name or as tables
----@field dreamsigns? (string|table)[] dreamsigns by name or as tables; they count like cards
+---@field deck? (draft.CardName|draft.CardTable|draft.CardView|draft.OfferView|draft.OfferEntry)[] cards by name or as tables
+---@field dreamsigns? (draft.CardName|draft.CardTable|draft.CardView|draft.OfferView|draft.OfferEntry)[] dreamsigns by name or as tables; they count like cards
 ---@field dreamcaller? string a dreamcaller by name
 ---@field set? string the card set in which names are looked up
 ---@field tuning? table<string, any> tuning keys, dotted or nested
+---@field [string] "there is no such field"
+
+---@class draft.CardTable
+---@field id? string
+---@field name? string
+---@field set? string
+---@field rarity? string
+---@field cost? integer
+---@field type? string
+---@field subtype? string
+---@field spark? integer
+---@field fast? boolean
+---@field resonance? draft.Resonance|draft.Resonance[]
+---@field tags? string[]
+---@field ref? any
+---@field staleness? any
+---@field weight? any
+---@field probability? any
+---@field reason? any
+---@field price? any
+---@field full_price? any
+---@field taken? any
+---@field [string] "there is no such field"
+
+---@class draft.CardView
+---@field ref integer
+---@field id string
+---@field name string
+---@field rarity string
+---@field type string
+---@field cost integer
+---@field spark integer
+---@field resonance string[]
+---@field tags string[]
+
+---@class draft.OfferView
+---@field ref integer
+---@field id string
+---@field name string
+---@field rarity string
+---@field type string
+---@field cost integer
+---@field spark integer
+---@field resonance string[]
+---@field tags string[]
+---@field staleness integer
+---@field weight score.Score
+---@field probability number
+---@field reason string
+---@field price integer
+---@field full_price integer
+---@field taken boolean
 
 ---@class draft.ProfileResult
 ---@field tide integer
@@ -32,15 +691,17 @@
 
 ---@class draft.PoolOptions
 ---@field set? string a card set of the content (the usual one)
----@field cards? (string|table)[] cards of your own, by name or as tables, instead of a set
+---@field cards? (draft.CardName|draft.CardTable|draft.CardView|draft.OfferView|draft.OfferEntry)[] cards of your own, by name or as tables, instead of a set
 ---@field seed? string|integer where the pool's chance comes from (the session's seed)
 ---@field variance? boolean give each resonance a random multiplier, as a quest does
 ---@field tuning? table<string, any> tuning keys, dotted or nested
+---@field [string] "there is no such field"
 
 ---@class draft.Themes
 ---@field pool? draft.Pool the pool that decides how deep a tag is (a fresh one)
 ---@field tags? table<string, integer> the player's tag profile
 ---@field tuning? table<string, any> tuning keys, dotted or nested
+---@field [string] "there is no such field"
 
 ---@class draft.Theme
 ---@field tag string
@@ -58,6 +719,7 @@
 ---@field null_model? boolean every copy weighs 1
 ---@field seed? string|integer where all chance comes from (the session's seed)
 ---@field tuning? table<string, any> tuning keys, dotted or nested
+---@field [string] "there is no such field"
 
 ---@class draft.Convergence
 ---@field quests integer
@@ -103,22 +765,12 @@
 
 ---@class draft.Check
 ---@field set? string a card set (the usual one)
----@field cards? (string|table)[] cards of your own instead
+---@field cards? (draft.CardName|draft.CardTable|draft.CardView|draft.OfferView|draft.OfferEntry)[] cards of your own instead
+---@field [string] "there is no such field"
 
 ---@class draft.Remark
 ---@field item string
 ---@field text string
-
----@class draft.CardView
----@field ref integer
----@field id string
----@field name string
----@field rarity string
----@field type string
----@field cost integer
----@field spark integer
----@field resonance string[]
----@field tags string[]
 
 ---@class draft.ChoiceView
 ---@field ref integer
@@ -146,7 +798,8 @@
 ---@class draft.Subset
 ---@field profile? table<string, integer> the player's resonance, by name
 ---@field tag? string only cards with this tag
----@field rarity? string|string[] only cards of this rarity, or of these
+---@field rarity? draft.Rarity|draft.Rarity[] only cards of this rarity, or of these
+---@field [string] "there is no such field"
 
 ---@class draft.Likelihood
 ---@field card string
@@ -158,21 +811,113 @@
 ---@field n? integer how many cards (4)
 ---@field profile? table<string, integer> the player's resonance, by name
 ---@field tag? string only cards with this tag
----@field rarity? string|string[] only cards of this rarity, or of these
+---@field rarity? draft.Rarity|draft.Rarity[] only cards of this rarity, or of these
 ---@field diversity? boolean not all of one resonance (the tuning's)
 ---@field guarantee? boolean not all common (the tuning's)
+---@field [string] "there is no such field"
 
 ---@class draft.Refill
 ---@field tag? string only cards with this tag
----@field rarity? string|string[] only cards of this rarity, or of these
+---@field rarity? draft.Rarity|draft.Rarity[] only cards of this rarity, or of these
+---@field [string] "there is no such field"
+
+---@class draft.View
+---@field ref integer
+---@field quest string
+---@field dreamscape integer
+---@field dreamscapes integer
+---@field site string
+---@field kind string
+---@field sites string[]
+---@field place integer
+---@field picks integer
+---@field theme string
+---@field essence integer
+---@field dreamcaller string
+---@field profile draft.ProfileView
+---@field drafted draft.ProfileView
+---@field tags draft.TagView[]
+---@field deck draft.CardView[]
+---@field deck_min integer
+---@field deck_max integer
+---@field dreamsigns draft.SignView[]
+---@field dreamsign_max integer
+---@field offer draft.OfferView[]
+---@field skipped string[]
+---@field choice draft.ChoiceView[]
+---@field question string
+---@field answers string[]
+---@field reroll_price integer
+---@field pool draft.PoolView
+---@field over boolean
+---@field hidden? draft.Hidden
+
+---@class draft.TagView
+---@field tag string
+---@field count integer
+
+---@class draft.PoolView
+---@field size integer
+---@field initial integer
+---@field refilled integer
+---@field multipliers number[]
+
+---@class draft.Hidden
+---@field copies draft.CopyView[]
+---@field chance rand.Position[]
+---@field memory draft.Memo[]
+---@field other_memory? draft.OtherMemo[]
+---@field state integer
+---@field events integer
+---@field taken integer
+
+---@class draft.CopyView
+---@field card string
+---@field staleness integer
+---@field count integer
+
+---@class rand.Position
+---@field name string
+---@field count integer
+
+---@class draft.Memo
+---@field name string
+---@field value any
+
+---@class draft.OtherMemo
+---@field of integer
+---@field name string
+---@field value any
+
+---@class draft.SiteTable
+---@field name? string
+---@field kind draft.SiteKind
+---@field cards integer
+---@field picks? integer
+---@field rarity? draft.Rarity|draft.Rarity[]
+---@field tag? string
+---@field [string] "there is no such field"
+
+---@class draft.Card
+---@field id string
+---@field name string
+---@field set string
+---@field rarity string
+---@field cost integer
+---@field type string
+---@field subtype string
+---@field spark integer
+---@field fast boolean
+---@field resonance string[]
+---@field tags string[]
+
+---@class draft.Dreamsign
 
 ---Cards to choose from, in the order in which they were drawn, replacements in place of what they replace.
 ---@class draft.Offer
 ---@field [integer] draft.OfferEntry the cards, from 1
 ---@field skipped? string[] guarantees that could not be met: diversity, rarity
 ---@field refilled? integer how many copies were added to the pool for it
-
-local draft_Offer = {}
 
 ---A card of an offer.
 ---@class draft.OfferEntry
@@ -186,11 +931,8 @@ local draft_Offer = {}
 ---@field probability number the chance that the card had to be drawn first
 ---@field reason string drawn, diversity, rarity or refill
 
-local draft_OfferEntry = {}
-
 ---Copies of cards from which offers are drawn.
 ---@class draft.Pool
-
 local draft_Pool = {}
 
 ---Returns the number of copies in the pool.
@@ -208,7 +950,7 @@ function draft_Pool:size() end
 ---local pool = draft.pool()
 ---return pool:count("Apocalypse")
 ---```
----@param card string|table
+---@param card draft.CardName|draft.CardTable|draft.CardView|draft.OfferView|draft.OfferEntry
 ---@return integer
 function draft_Pool:count(card) end
 
@@ -293,75 +1035,81 @@ function draft_Pool:multipliers() end
 ---A card, a dreamsign or a dreamcaller, good while a moment's function runs. What one of them does not have is nil.
 ---@class draft.Thing
 ---@field name string for people
----@field id? string of a card or a dreamsign
----@field rarity? string of a card
----@field type? string of a card
----@field cost? integer of a card
----@field spark? integer of a card
----@field resonance? string[]|string none to two of a card, one of a dreamsign
----@field tags? string[] of a card or a dreamsign
----@field value? number of self: what the content gives its ability
----@field memory? table<string, any> of self: what it remembers; numbers, texts, true and false
+---@field id string of a card or a dreamsign
+---@field rarity string of a card
+---@field type string of a card
+---@field cost integer of a card
+---@field spark integer of a card
+---@field resonance string[]|string none to two of a card, one of a dreamsign
+---@field tags string[] of a card or a dreamsign
+---@field value integer of self: what the content gives its ability
+---@field memory table<string, any> of self: what it remembers; numbers, texts, true and false
 
-local draft_Thing = {}
+---Returns the quest as its player sees it. fx.owner reads its fields (essence, deck, profile), and fx.owner.memory is what all scripts remember together.
+---@class draft.Owner : draft.Self
+---@field memory table<string, any> what it remembers: numbers, texts, true or false
+---@overload fun(fx: draft.Looks): draft.Thing
 
----What a quest's script may do while one of its moments lasts.
----@class draft.fx
+---What a function may look at that is asked for a number.
+---@class draft.Looks
+---@field owner draft.Owner Returns the quest as its player sees it. fx.owner reads its fields (essence, deck, profile), and fx.owner.memory is what all scripts remember together.
 
-local draft_fx = {}
+---What a function may do before an event, or instead of it.
+---@class draft.Acts : draft.Looks
+local draft_Acts = {}
 
 ---Gives essence, the only thing that a quest gives by number; its name may be left out.
 ---
 ---```lua
 ---fx:gain("essence", 25)
 ---```
----@param what any
+---@param what "essence"|integer
 ---@param n? integer
-function draft_fx:gain(what, n) end
+function draft_Acts:gain(what, n) end
 
 ---Takes essence if there is enough, and returns whether it did; its name may be left out.
 ---
 ---```lua
 ---if fx:spend("essence", 50) then fx:refill() end
 ---```
----@param what any
+---@param what "essence"|integer
 ---@param n? integer
 ---@return boolean
-function draft_fx:spend(what, n) end
+function draft_Acts:spend(what, n) end
 
 ---Puts a copy of a card from the pool into the deck, and returns whether there was one and room for it.
 ---
 ---```lua
 ---fx:draw("Apocalypse")
 ---```
----@param card string
+---@param card draft.CardName
 ---@return boolean
-function draft_fx:draw(card) end
+function draft_Acts:draw(card) end
 
 ---Gives a dreamsign, and returns whether there was room and it was not there yet.
 ---
 ---```lua
 ---fx:dreamsign("Gale Prism")
 ---```
----@param name string
+---@param name draft.DreamsignName
 ---@return boolean
-function draft_fx:dreamsign(name) end
+function draft_Acts:dreamsign(name) end
 
 ---Adds fresh copies of all cards, or of those with a tag, and returns how many.
 ---
 ---```lua
 ---fx:refill("mechanic:draw")
 ---```
----@param tag? string
+---@param tag? draft.Tag
 ---@return integer
-function draft_fx:refill(tag) end
+function draft_Acts:refill(tag) end
 
 ---Makes every stale copy fresher by one.
 ---
 ---```lua
 ---fx:rest()
 ---```
-function draft_fx:rest() end
+function draft_Acts:rest() end
 
 ---Returns a whole number from 1 on by the quest's chance.
 ---
@@ -370,7 +1118,28 @@ function draft_fx:rest() end
 ---```
 ---@param sides integer
 ---@return integer
-function draft_fx:roll(sides) end
+function draft_Acts:roll(sides) end
+
+---Writes a line into the events.
+---
+---```lua
+---fx:log("a bell tolls")
+---```
+---@param text string
+function draft_Acts:log(text) end
+
+---Tells an event of the mod's own, with amount and target, heard by functions of its name.
+---
+---```lua
+---fx:emit("tides:omen", { amount = 2, target = self })
+---```
+---@param name string
+---@param event? game.Emitted
+function draft_Acts:emit(name, event) end
+
+---What a quest's script may do while one of its moments lasts.
+---@class draft.fx : draft.Acts
+local draft_fx = {}
 
 ---Lets the player choose a text; the answer fires the moment chosen(self, fx, text).
 ---
@@ -381,32 +1150,7 @@ function draft_fx:roll(sides) end
 ---@param question? string
 function draft_fx:choose(texts, question) end
 
----Returns the quest as its player sees it. fx.owner reads its fields (essence, deck, profile), and fx.owner.memory is what all scripts remember together.
----
----```lua
----fx.owner.essence
----```
----@return draft.Thing
-function draft_fx:owner() end
-
----Writes a line into the events.
----
----```lua
----fx:log("a bell tolls")
----```
----@param text string
-function draft_fx:log(text) end
-
----Tells an event of the mod's own, with amount and target, heard by functions of its name.
----
----```lua
----fx:emit("tides:omen", { amount = 2, target = self })
----```
----@param name string
----@param event? table
-function draft_fx:emit(name, event) end
-
----What a function of an ability is about, good while it runs. A function called instead_... may assign amount and target, or cancel the event.
+---What a function of an ability is about, good while it runs.
 ---@class draft.Event
 ---@field kind string what happens, see help("moments")
 ---@field source? draft.Thing whose doing it is, nil for the rules
@@ -416,14 +1160,16 @@ function draft_fx:emit(name, event) end
 ---@field owner? integer the seat of the target, from 1
 ---@field text string a name that it carries, often the empty text
 
-local draft_Event = {}
+---What a function of an ability is about, good while it runs. A function called instead_... may assign amount and target, or cancel the event.
+---@class draft.Replacement : draft.Event
+local draft_Replacement = {}
 
 ---Takes the event back before it happens; its costs stay paid.
 ---
 ---```lua
 ---event:cancel()
 ---```
-function draft_Event:cancel() end
+function draft_Replacement:cancel() end
 
 ---A number that the rules ask for, given to functions called modify_...; good while they run. What they add has names, which g:why shows.
 ---@class draft.Query
@@ -432,7 +1178,6 @@ function draft_Event:cancel() end
 ---@field owner? integer the seat whose number it is, from 1
 ---@field mine boolean whether it is the number of the seat behind the ability
 ---@field amount number the number so far
-
 local draft_Query = {}
 
 ---Adds a named term.
@@ -453,7 +1198,211 @@ function draft_Query:add(name, n) end
 ---@param factor number
 function draft_Query:times(name, factor) end
 
+---A move of this system, or what is before a seat and is no legal move now.
+---@class draft.Option : game.Option
+---@field name? string of the card
+---@field id? string of the card
+---@field rarity? draft.Rarity
+---@field type? string as printed
+---@field cost? integer as printed
+---@field spark? integer as printed
+---@field fast? boolean as printed
+---@field resonance? string in one text: none, one or two
+---@field tags? string in one text
+---@field staleness? integer how often the copy was passed over
+---@field weight? number the copy's final weight
+---@field probability? number the chance that the card had to be drawn first
+---@field reason? string drawn, diversity, rarity or refill
+---@field price? integer in essence
+---@field full_price? integer in essence
+---@field essence? integer of a dreamcaller
+
+---What game.new takes.
+---@class draft.New
+---@field seed? string|integer where all chance of the match comes from (the session's seed)
+---@field players? game.PlayerName[] human, random, first, a native player's name or lua:NAME, one a seat; a seat that is left out is a person's
+---@field tuning? table<string, any> tuning keys, dotted or nested
+---@field strict? boolean a failing script is an error of the move
+---@field order? "turns"|"mixed" turns (the usual order: seat by seat) or mixed: seats that may act in one phase do so in any order
+---@field chance? table<string, integer[]> fixed chance by stream (as in g:view("all").chance): { ["combat/1"] = { 0, 2 } } forces the first draws, { at = 5 } begins after 5 asks for bits
+---@field quest? draft.QuestName|draft.File a quest by name, of the content or of scripts/quests, or a table with dreamscapes
+---@field dreamcaller? string a dreamcaller chosen beforehand
+---@field set? string the card set to draft from
+---@field [string] "there is no such option"
+
+---A match of this system.
+---@class draft.Match : game.Match
+---@field moves fun(self: draft.Match, seat?: integer): draft.Option[] Returns the legal moves of a seat.
+---@field options fun(self: draft.Match): draft.Option[] Returns everything before the seat whose turn it is.
+---@field play fun(self: draft.Match, move: integer|string|draft.Option, seat?: integer): game.Event[] Plays a move and returns its events.
+---@field fork fun(self: draft.Match): draft.Match Returns an independent copy of the match.
+---@field view fun(self: draft.Match, seat?: integer|"all"): draft.View Returns what a seat may see.
+
+---How much each of the features counts.
+---@class draft.Weights
+---@field resonance? number
+---@field tags? number
+---@field power? number
+---@field price? number
+---@field focus? number
+---@field mono? number
+---@field rarity? number
+---@field dual? number
+---@field neutral? number
+---@field weight? number
+---@field essence? number
+---@field [string] "there is no such feature"
+
+---Features of a personality's own, by verb.
+---@class draft.Terms
+---@field any? [string, fun(option: draft.Option, view: draft.View): number][]
+---@field pick? [string, fun(option: draft.Option, view: draft.View): number][]
+---@field buy? [string, fun(option: draft.Option, view: draft.View): number][]
+---@field choose? [string, fun(option: draft.Option, view: draft.View): number][]
+---@field reroll? [string, fun(option: draft.Option, view: draft.View): number][]
+---@field leave? [string, fun(option: draft.Option, view: draft.View): number][]
+---@field skip? [string, fun(option: draft.Option, view: draft.View): number][]
+---@field [string] "there is no such verb"
+
+---A player: what its file returns.
+---@class draft.Personality
+---@field text? string what it is like
+---@field weights? draft.Weights how much each of the features counts
+---@field score? draft.Terms features of its own, by verb
+---@field choose? fun(view: draft.View, moves: draft.Option[], mind: game.Mind): integer|string|draft.Option picks one of the moves itself
+---@field [string] "there is no such field"
+
+---The quest as its player sees it, live and read-only.
+---@class draft.Self : draft.Thing
+---@field ref integer
+---@field quest string
+---@field dreamscape integer
+---@field dreamscapes integer
+---@field site string
+---@field kind string
+---@field sites string[]
+---@field place integer
+---@field picks integer
+---@field theme string
+---@field essence integer
+---@field dreamcaller string
+---@field profile draft.ProfileView
+---@field drafted draft.ProfileView
+---@field tags draft.TagView[]
+---@field deck draft.CardView[]
+---@field deck_min integer
+---@field deck_max integer
+---@field dreamsigns draft.SignView[]
+---@field dreamsign_max integer
+---@field offer draft.OfferView[]
+---@field skipped string[]
+---@field choice draft.ChoiceView[]
+---@field question string
+---@field answers string[]
+---@field reroll_price integer
+---@field pool draft.PoolView
+---@field over boolean
+---@field memory table<string, any> what it remembers: numbers, texts, true or false
+
+---What a content file returns.
+---@class draft.File
+---@field name? string
+---@field text? string
+---@field set? string
+---@field sites? table<string, draft.SiteTable>
+---@field dreamscapes draft.SiteName[][]
+---@field quest_began? fun(self: draft.Self, fx: draft.fx) after quest_began its own (the dreamer)
+---@field site_entered? fun(self: draft.Self, fx: draft.fx, site: draft.SiteName) after site its own (the dreamer)
+---@field card_taken? fun(self: draft.Self, fx: draft.fx, card: draft.Card) after take_card its own (the card)
+---@field dreamsign_taken? fun(self: draft.Self, fx: draft.fx, dreamsign: draft.Dreamsign) after take_dreamsign its own (the dreamsign)
+---@field dreamscape_ended? fun(self: draft.Self, fx: draft.fx) after dreamscape_ended its own (the dreamer)
+---@field quest_ended? fun(self: draft.Self, fx: draft.fx) after quest_ended its own (the dreamer)
+---@field chosen? fun(self: draft.Self, fx: draft.fx, answer: string) after chosen 
+---@field before_quest_began? fun(self: draft.Self, fx: draft.Acts, event: draft.Event) before quest_began its own (the dreamer)
+---@field before_site? fun(self: draft.Self, fx: draft.Acts, event: draft.Event) before site its own (the dreamer)
+---@field site? fun(self: draft.Self, fx: draft.fx, event: draft.Event) after site its own (the dreamer)
+---@field before_offer? fun(self: draft.Self, fx: draft.Acts, event: draft.Event) before offer its own (the dreamer)
+---@field offer? fun(self: draft.Self, fx: draft.fx, event: draft.Event) after offer its own (the dreamer)
+---@field instead_take_card? fun(self: draft.Self, fx: draft.Acts, event: draft.Replacement) instead of take_card its own (the card)
+---@field before_take_card? fun(self: draft.Self, fx: draft.Acts, event: draft.Event) before take_card its own (the card)
+---@field take_card? fun(self: draft.Self, fx: draft.fx, event: draft.Event) after take_card its own (the card)
+---@field instead_pass? fun(self: draft.Self, fx: draft.Acts, event: draft.Replacement) instead of pass its own (the card)
+---@field before_pass? fun(self: draft.Self, fx: draft.Acts, event: draft.Event) before pass its own (the card)
+---@field pass? fun(self: draft.Self, fx: draft.fx, event: draft.Event) after pass its own (the card)
+---@field instead_take_dreamsign? fun(self: draft.Self, fx: draft.Acts, event: draft.Replacement) instead of take_dreamsign its own (the dreamsign)
+---@field before_take_dreamsign? fun(self: draft.Self, fx: draft.Acts, event: draft.Event) before take_dreamsign its own (the dreamsign)
+---@field take_dreamsign? fun(self: draft.Self, fx: draft.fx, event: draft.Event) after take_dreamsign its own (the dreamsign)
+---@field instead_take_dreamcaller? fun(self: draft.Self, fx: draft.Acts, event: draft.Replacement) instead of take_dreamcaller its own (the dreamcaller; the dreamer where one was chosen before)
+---@field before_take_dreamcaller? fun(self: draft.Self, fx: draft.Acts, event: draft.Event) before take_dreamcaller its own (the dreamcaller; the dreamer where one was chosen before)
+---@field take_dreamcaller? fun(self: draft.Self, fx: draft.fx, event: draft.Event) after take_dreamcaller its own (the dreamcaller; the dreamer where one was chosen before)
+---@field instead_gain? fun(self: draft.Self, fx: draft.Acts, event: draft.Replacement) instead of gain its own (the dreamer)
+---@field before_gain? fun(self: draft.Self, fx: draft.Acts, event: draft.Event) before gain its own (the dreamer)
+---@field gain? fun(self: draft.Self, fx: draft.fx, event: draft.Event) after gain its own (the dreamer)
+---@field instead_spend? fun(self: draft.Self, fx: draft.Acts, event: draft.Replacement) instead of spend its own (the dreamer)
+---@field before_spend? fun(self: draft.Self, fx: draft.Acts, event: draft.Event) before spend its own (the dreamer)
+---@field spend? fun(self: draft.Self, fx: draft.fx, event: draft.Event) after spend its own (the dreamer)
+---@field before_refill? fun(self: draft.Self, fx: draft.Acts, event: draft.Event) before refill its own (the dreamer)
+---@field refill? fun(self: draft.Self, fx: draft.fx, event: draft.Event) after refill its own (the dreamer)
+---@field instead_rest? fun(self: draft.Self, fx: draft.Acts, event: draft.Replacement) instead of rest its own (the dreamer)
+---@field before_rest? fun(self: draft.Self, fx: draft.Acts, event: draft.Event) before rest its own (the dreamer)
+---@field rest? fun(self: draft.Self, fx: draft.fx, event: draft.Event) after rest its own (the dreamer)
+---@field before_dreamscape_ended? fun(self: draft.Self, fx: draft.Acts, event: draft.Event) before dreamscape_ended its own (the dreamer)
+---@field before_quest_ended? fun(self: draft.Self, fx: draft.Acts, event: draft.Event) before quest_ended its own (the dreamer)
+---@field before_chosen? fun(self: draft.Self, fx: draft.Acts, event: draft.Event) before chosen 
+---@field modify_weight? fun(self: draft.Self, fx: draft.Looks, query: draft.Query) adds to the number weight
+---@field [string] "there is no such moment"
+
+---What an ability belongs to.
+---@class draft.Speaker : draft.Thing
+---@field value integer the number that the content gives the ability
+---@field memory table<string, any> what it remembers: numbers, texts, true or false
+
+---What a content file returns.
+---@class draft.Ability
+---@field text? string what it does
+---@field quest_began? fun(self: draft.Speaker, fx: draft.fx) after quest_began its own (the dreamer)
+---@field site_entered? fun(self: draft.Speaker, fx: draft.fx, site: draft.SiteName) after site its own (the dreamer)
+---@field card_taken? fun(self: draft.Speaker, fx: draft.fx, card: draft.Card) after take_card its own (the card)
+---@field dreamsign_taken? fun(self: draft.Speaker, fx: draft.fx, dreamsign: draft.Dreamsign) after take_dreamsign its own (the dreamsign)
+---@field dreamscape_ended? fun(self: draft.Speaker, fx: draft.fx) after dreamscape_ended its own (the dreamer)
+---@field quest_ended? fun(self: draft.Speaker, fx: draft.fx) after quest_ended its own (the dreamer)
+---@field chosen? fun(self: draft.Speaker, fx: draft.fx, answer: string) after chosen 
+---@field before_quest_began? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Event) before quest_began its own (the dreamer)
+---@field before_site? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Event) before site its own (the dreamer)
+---@field site? fun(self: draft.Speaker, fx: draft.fx, event: draft.Event) after site its own (the dreamer)
+---@field before_offer? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Event) before offer its own (the dreamer)
+---@field offer? fun(self: draft.Speaker, fx: draft.fx, event: draft.Event) after offer its own (the dreamer)
+---@field instead_take_card? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Replacement) instead of take_card its own (the card)
+---@field before_take_card? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Event) before take_card its own (the card)
+---@field take_card? fun(self: draft.Speaker, fx: draft.fx, event: draft.Event) after take_card its own (the card)
+---@field instead_pass? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Replacement) instead of pass its own (the card)
+---@field before_pass? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Event) before pass its own (the card)
+---@field pass? fun(self: draft.Speaker, fx: draft.fx, event: draft.Event) after pass its own (the card)
+---@field instead_take_dreamsign? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Replacement) instead of take_dreamsign its own (the dreamsign)
+---@field before_take_dreamsign? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Event) before take_dreamsign its own (the dreamsign)
+---@field take_dreamsign? fun(self: draft.Speaker, fx: draft.fx, event: draft.Event) after take_dreamsign its own (the dreamsign)
+---@field instead_take_dreamcaller? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Replacement) instead of take_dreamcaller its own (the dreamcaller; the dreamer where one was chosen before)
+---@field before_take_dreamcaller? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Event) before take_dreamcaller its own (the dreamcaller; the dreamer where one was chosen before)
+---@field take_dreamcaller? fun(self: draft.Speaker, fx: draft.fx, event: draft.Event) after take_dreamcaller its own (the dreamcaller; the dreamer where one was chosen before)
+---@field instead_gain? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Replacement) instead of gain its own (the dreamer)
+---@field before_gain? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Event) before gain its own (the dreamer)
+---@field gain? fun(self: draft.Speaker, fx: draft.fx, event: draft.Event) after gain its own (the dreamer)
+---@field instead_spend? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Replacement) instead of spend its own (the dreamer)
+---@field before_spend? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Event) before spend its own (the dreamer)
+---@field spend? fun(self: draft.Speaker, fx: draft.fx, event: draft.Event) after spend its own (the dreamer)
+---@field before_refill? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Event) before refill its own (the dreamer)
+---@field refill? fun(self: draft.Speaker, fx: draft.fx, event: draft.Event) after refill its own (the dreamer)
+---@field instead_rest? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Replacement) instead of rest its own (the dreamer)
+---@field before_rest? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Event) before rest its own (the dreamer)
+---@field rest? fun(self: draft.Speaker, fx: draft.fx, event: draft.Event) after rest its own (the dreamer)
+---@field before_dreamscape_ended? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Event) before dreamscape_ended its own (the dreamer)
+---@field before_quest_ended? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Event) before quest_ended its own (the dreamer)
+---@field before_chosen? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Event) before chosen 
+---@field modify_weight? fun(self: draft.Speaker, fx: draft.Looks, query: draft.Query) adds to the number weight
+---@field [string] "there is no such moment"
+
 ---The draft: what cards weigh, pools and offers, themes, and how decks converge.
+---@class draft
 draft = {}
 
 ---Returns the selection weight of a card for a resonance profile, as a score.
@@ -515,7 +1464,7 @@ function draft.check(options) end
 ---```lua
 ---draft.card("Apocalypse").rarity
 ---```
----@param name string|table
+---@param name draft.CardName
 ---@return draft.CardView
 function draft.card(name) end
 

@@ -1,37 +1,242 @@
 ---@meta encounter
 
+---A choice, by its id or its name.
+---@alias encounter.ChoiceName
+---| string
+---| "display_of_force" # dominance
+---| "Display of Force" # dominance
+---| "command_attention" # dominance
+---| "Command Attention" # dominance
+---| "forceful_interrogation" # dominance
+---| "Forceful Interrogation" # dominance
+---| "control_territory" # dominance
+---| "Control Territory" # dominance
+---| "forceful_acquisition" # dominance
+---| "Forceful Acquisition" # dominance
+---| "stand_ground" # dominance
+---| "Stand Ground" # dominance
+---| "establish_boundaries" # dominance
+---| "Establish Boundaries" # dominance
+---| "silence_doubts" # dominance
+---| "Silence Doubts" # dominance
+---| "secure_position" # dominance
+---| "Secure Position" # dominance
+---| "control_resources" # dominance
+---| "Control Resources" # dominance
+---| "charming_words" # rapport
+---| "Charming Words" # rapport
+---| "friendly_inquiry" # rapport
+---| "Friendly Inquiry" # rapport
+---| "coordinated_effort" # rapport
+---| "Coordinated Effort" # rapport
+---| "create_ambiance" # rapport
+---| "Create Ambiance" # rapport
+---| "negotiate_terms" # rapport
+---| "Negotiate Terms" # rapport
+---| "smooth_over" # rapport
+---| "Smooth Over" # rapport
+---| "reassuring_words" # rapport
+---| "Reassuring Words" # rapport
+---| "gentle_approach" # rapport
+---| "Gentle Approach" # rapport
+---| "create_safe_space" # rapport
+---| "Create Safe Space" # rapport
+---| "fair_distribution" # rapport
+---| "Fair Distribution" # rapport
+---| "analytical_insight" # analysis
+---| "Analytical Insight" # analysis
+---| "systematic_approach" # analysis
+---| "Systematic Approach" # analysis
+---| "assess_relationships" # analysis
+---| "Assess Relationships" # analysis
+---| "environmental_analysis" # analysis
+---| "Environmental Analysis" # analysis
+---| "resource_evaluation" # analysis
+---| "Resource Evaluation" # analysis
+---| "careful_consideration" # analysis
+---| "Careful Consideration" # analysis
+---| "calculate_risks" # analysis
+---| "Calculate Risks" # analysis
+---| "understand_motivations" # analysis
+---| "Understand Motivations" # analysis
+---| "identify_safe_zones" # analysis
+---| "Identify Safe Zones" # analysis
+---| "efficient_resource_use" # analysis
+---| "Efficient Resource Use" # analysis
+---| "precise_strike" # precision
+---| "Precise Strike" # precision
+---| "targeted_question" # precision
+---| "Targeted Question" # precision
+---| "perfect_timing" # precision
+---| "Perfect Timing" # precision
+---| "pinpoint_weakness" # precision
+---| "Pinpoint Weakness" # precision
+---| "exact_measurement" # precision
+---| "Exact Measurement" # precision
+---| "measured_response" # precision
+---| "Measured Response" # precision
+---| "clear_communication" # precision
+---| "Clear Communication" # precision
+---| "targeted_reassurance" # precision
+---| "Targeted Reassurance" # precision
+---| "minor_adjustment" # precision
+---| "Minor Adjustment" # precision
+---| "careful_allocation" # precision
+---| "Careful Allocation" # precision
+---| "hidden_advantage" # concealment
+---| "Hidden Advantage" # concealment
+---| "gather_secrets" # concealment
+---| "Gather Secrets" # concealment
+---| "veiled_intentions" # concealment
+---| "Veiled Intentions" # concealment
+---| "blend_with_surroundings" # concealment
+---| "Blend With Surroundings" # concealment
+---| "secret_resources" # concealment
+---| "Secret Resources" # concealment
+---| "fade_away" # concealment
+---| "Fade Away" # concealment
+---| "conceal_weaknesses" # concealment
+---| "Conceal Weaknesses" # concealment
+---| "maintain_privacy" # concealment
+---| "Maintain Privacy" # concealment
+---| "find_cover" # concealment
+---| "Find Cover" # concealment
+---| "hide_resources" # concealment
+---| "Hide Resources" # concealment
+---| "tactical_force" # dominance
+---| "Tactical Force" # dominance
+---| "charming_insight" # rapport
+---| "Charming Insight" # rapport
+---| "precise_stealth" # precision
+---| "Precise Stealth" # precision
+---| "calculated_charm" # analysis
+---| "Calculated Charm" # analysis
+---| "forceful_precision" # dominance
+---| "Forceful Precision" # dominance
+
+---A narrative tag, by its id or its name.
+---@alias encounter.TagName
+---| string
+---| "intimidating_presence" # blocks relationship
+---| "Intimidating Presence" # blocks relationship
+---| "battle_rage" # blocks information
+---| "Battle Rage" # blocks information
+---| "brute_force_fixation" # blocks physical
+---| "Brute Force Fixation" # blocks physical
+---| "tunnel_vision" # blocks environment
+---| "Tunnel Vision" # blocks environment
+---| "destructive_impulse" # blocks resource
+---| "Destructive Impulse" # blocks resource
+---| "superficial_charm" # blocks relationship
+---| "Superficial Charm" # blocks relationship
+---| "social_distraction" # blocks information
+---| "Social Distraction" # blocks information
+---| "hesitant_politeness" # blocks physical
+---| "Hesitant Politeness" # blocks physical
+---| "public_awareness" # blocks environment
+---| "Public Awareness" # blocks environment
+---| "generous_spirit" # blocks resource
+---| "Generous Spirit" # blocks resource
+---| "cold_calculation" # blocks relationship
+---| "Cold Calculation" # blocks relationship
+---| "analysis_paralysis" # blocks information
+---| "Analysis Paralysis" # blocks information
+---| "overthinking" # blocks physical
+---| "Overthinking" # blocks physical
+---| "detail_fixation" # blocks environment
+---| "Detail Fixation" # blocks environment
+---| "theoretical_mindset" # blocks resource
+---| "Theoretical Mindset" # blocks resource
+---| "mechanical_interaction" # blocks relationship
+---| "Mechanical Interaction" # blocks relationship
+---| "narrow_focus" # blocks information
+---| "Narrow Focus" # blocks information
+---| "perfectionist_paralysis" # blocks physical
+---| "Perfectionist Paralysis" # blocks physical
+---| "detail_obsession" # blocks environment
+---| "Detail Obsession" # blocks environment
+---| "inefficient_perfectionism" # blocks resource
+---| "Inefficient Perfectionism" # blocks resource
+---| "shadow_veil" # blocks relationship
+---| "Shadow Veil" # blocks relationship
+---| "paranoid_mindset" # blocks information
+---| "Paranoid Mindset" # blocks information
+---| "cautious_restraint" # blocks physical
+---| "Cautious Restraint" # blocks physical
+---| "hiding_place_fixation" # blocks environment
+---| "Hiding Place Fixation" # blocks environment
+---| "hoarding_instinct" # blocks resource
+---| "Hoarding Instinct" # blocks resource
+---| "panic" # blocks information
+---| "Panic" # blocks information
+
+---A character, by its id.
+---@alias encounter.CharacterName
+---| string
+---| "scholar"
+---| "diplomat"
+---| "soldier"
+---| "thief"
+---| "physician"
+
+---A location or an encounter of scripts/encounters.
+---@alias encounter.Place
+---| string
+---| "ancient_library"
+---| "merchant"
+---| "bandit"
+
+---An approach.
+---@alias encounter.Approach
+---| "dominance"
+---| "rapport"
+---| "analysis"
+---| "precision"
+---| "concealment"
+
+---What a choice works on.
+---@alias encounter.Focus
+---| "relationship"
+---| "information"
+---| "physical"
+---| "environment"
+---| "resource"
+
+---What a choice does.
+---@alias encounter.Effect
+---| "momentum"
+---| "pressure"
+
+---The type of an encounter.
+---@alias encounter.Type
+---| "physical"
+---| "social"
+---| "intellectual"
+
+---What an approach does in an encounter.
+---@alias encounter.Strategy
+---| "momentum_up"
+---| "pressure_down"
+---| "momentum_down"
+---| "pressure_up"
+
 ---@class encounter.Scoring
----@field choice string|table the choice: its name or { name, approach, focus, effect }
+---@field choice encounter.ChoiceName|encounter.ChoiceTable|encounter.Entry|encounter.EntryView|encounter.ChoiceFacts the choice: its name or { name, approach, focus, effect }
 ---@field state encounter.State the state
 ---@field tuning? table<string, any> tuning keys, dotted or nested
+---@field [string] "there is no such field"
 
----@class encounter.State
----@field type string physical, social or intellectual
----@field approach? encounter.Approaches the character's values
----@field strategic? encounter.Strategic what approaches do here: momentum_up, pressure_down, momentum_down, pressure_up
----@field blocked? string[] the focuses that narrative tags block
----@field momentum? integer
----@field pressure? integer
----@field success? integer the standard success threshold (16)
----@field max_pressure? integer where the encounter fails (13)
----@field turn? integer the turn, from 1 (1)
----@field max_turns? integer how many turns there are (6)
----@field choices? (string|table)[] the choices there are (the content's)
----@field tuning? table<string, any> tuning keys, dotted or nested
-
----@class encounter.Approaches
----@field dominance? integer
----@field rapport? integer
----@field analysis? integer
----@field precision? integer
----@field concealment? integer
-
----@class encounter.Strategic
----@field dominance? string
----@field rapport? string
----@field analysis? string
----@field precision? string
----@field concealment? string
+---@class encounter.ChoiceTable
+---@field id? string
+---@field name? string
+---@field approach encounter.Approach
+---@field second_approach? encounter.Approach
+---@field focus encounter.Focus
+---@field effect encounter.Effect
+---@field delta? integer
+---@field second_delta? integer
+---@field amount? integer
+---@field [string] "there is no such field"
 
 ---@class encounter.Entry
 ---@field name string
@@ -45,6 +250,60 @@
 ---@field slot? integer
 ---@field reason? string
 
+---@class encounter.EntryView
+---@field ref integer
+---@field name string
+---@field approach string
+---@field second_approach? string
+---@field focus string
+---@field effect string
+---@field amount integer
+---@field score score.Score
+---@field blocked boolean
+---@field blocked_by? string
+---@field slot integer
+---@field reason string
+
+---@class encounter.ChoiceFacts
+---@field id string
+---@field name string
+---@field approach encounter.Approach
+---@field second_approach? encounter.Approach
+---@field focus encounter.Focus
+---@field effect encounter.Effect
+---@field amount integer
+
+---@class encounter.State
+---@field type encounter.Type physical, social or intellectual
+---@field approach? encounter.Approaches the character's values
+---@field strategic? encounter.Strategic what approaches do here: momentum_up, pressure_down, momentum_down, pressure_up
+---@field blocked? encounter.Focus[] the focuses that narrative tags block
+---@field momentum? integer
+---@field pressure? integer
+---@field success? integer the standard success threshold (16)
+---@field max_pressure? integer where the encounter fails (13)
+---@field turn? integer the turn, from 1 (1)
+---@field max_turns? integer how many turns there are (6)
+---@field choices? (encounter.ChoiceName|encounter.ChoiceTable|encounter.Entry|encounter.EntryView|encounter.ChoiceFacts)[] the choices there are (the content's)
+---@field tuning? table<string, any> tuning keys, dotted or nested
+---@field [string] "there is no such field"
+
+---@class encounter.Approaches
+---@field dominance? integer
+---@field rapport? integer
+---@field analysis? integer
+---@field precision? integer
+---@field concealment? integer
+---@field [string] "there is no such field"
+
+---@class encounter.Strategic
+---@field dominance? encounter.Strategy
+---@field rapport? encounter.Strategy
+---@field analysis? encounter.Strategy
+---@field precision? encounter.Strategy
+---@field concealment? encounter.Strategy
+---@field [string] "there is no such field"
+
 ---@class encounter.Absence
 ---@field step? string the rule that left the choice out; nothing when it is in the hand
 ---@field text string how
@@ -54,36 +313,173 @@
 ---@field step string
 ---@field text string
 
----@class encounter.ChoiceFacts
+---@class encounter.View
+---@field ref integer
+---@field id string
+---@field name string
+---@field type string
+---@field turn integer
+---@field max_turns integer
+---@field momentum integer
+---@field success integer[]
+---@field pressure integer
+---@field pressure_per_turn integer
+---@field max_pressure integer
+---@field outcome string
+---@field character string
+---@field approach encounter.ApproachView
+---@field strategic encounter.StrategicView
+---@field tags encounter.TagView[]
+---@field blocked string[]
+---@field hand encounter.EntryView[]
+---@field played encounter.PlayedView[]
+---@field question? encounter.Question
+---@field memory? encounter.MemoryView[]
+---@field other_memory? encounter.OtherMemory[]
+---@field chance? rand.Position[]
+---@field waiting? string[]
+---@field latest? integer
+
+---@class encounter.ApproachView
+---@field ref integer
+---@field dominance integer
+---@field rapport integer
+---@field analysis integer
+---@field precision integer
+---@field concealment integer
+
+---@class encounter.StrategicView
+---@field dominance string
+---@field rapport string
+---@field analysis string
+---@field precision string
+---@field concealment string
+
+---@class encounter.TagView
+---@field ref integer
 ---@field id string
 ---@field name string
 ---@field approach string
----@field second_approach? string
+---@field threshold integer
+---@field blocks string
+---@field active boolean
+
+---@class encounter.PlayedView
+---@field ref integer
+---@field name string
+---@field approach string
 ---@field focus string
 ---@field effect string
----@field amount integer
+
+---@class encounter.Question
+---@field text string
+---@field options string[]
+
+---@class encounter.MemoryView
+---@field name string
+---@field value any
+
+---@class encounter.OtherMemory
+---@field of integer
+---@field name string
+---@field value any
+
+---@class encounter.Situation
+---@field encounter? encounter.Place|encounter.File where, as the option
+---@field character? encounter.CharacterName|encounter.Approaches who, as the option
+---@field mode? string offer or all, as the option hand
+---@field turn? integer from 1 (1)
+---@field momentum? integer 0 or more (the location's)
+---@field pressure? integer 0 to the maximum less 1 (the location's)
+---@field max_turns? integer how many turns there are (the location's)
+---@field max_pressure? integer the pressure at which it fails (the location's)
+---@field strategic? encounter.Strategic what the approaches do (as in the location)
+---@field ended? string behind a question: the outcome with which a script has ended it, or reached
+---@field approach? encounter.Approaches the character's values as they stand (those it begins with)
+---@field tags? string[] the active narrative tags (those whose threshold is reached)
+---@field hand? (encounter.ChoiceName|encounter.OfferedTable|encounter.EntryView)[] the choices on offer: names or { name, slot, reason, blocked } (what the rules deal)
+---@field played? string[] the choices made before, by name
+---@field memory? table<string, number|string|boolean> what the script remembers, by key
+---@field owner_memory? table<string, number|string|boolean> what the character remembers, by key
+---@field tag_memory? table<string, table<string, number|string|boolean>> what tags with an ability remember, by id and key
+---@field question? encounter.Asked what the script asks: { text, options }
+---@field asker? string the tag whose ability asks (the encounter)
+---@field stage? string what the answer leads to: begin, offer (the usual), decide, end or judge
+---@field waiting? encounter.Waiting[] moments whose functions run after the answer: { moment, about, amount, by, cause }
+---@field events? integer how many events there were before (0)
+---@field [string] "there is no such field"
+
+---@class encounter.OfferedTable
+---@field name string
+---@field slot? integer
+---@field reason? string
+---@field blocked? boolean
+---@field [string] "there is no such field"
+
+---@class encounter.Asked
+---@field text string
+---@field options string[]
+---@field [string] "there is no such field"
+
+---@class encounter.Waiting
+---@field moment string
+---@field about? string
+---@field amount? integer
+---@field by? string
+---@field cause? integer
+---@field [string] "there is no such field"
+
+---@class encounter.TagTable
+---@field id? string
+---@field name string
+---@field approach? encounter.Approach
+---@field threshold? integer
+---@field blocks? encounter.Focus
+---@field ability? string
+---@field value? integer
+---@field [string] "there is no such field"
+
+---@class encounter.Values
+---@field dominance integer
+---@field rapport integer
+---@field analysis integer
+---@field precision integer
+---@field concealment integer
+
+---@class encounter.TagFacts
+---@field id string
+---@field name string
+---@field approach encounter.Approach
+---@field threshold integer
+---@field blocks encounter.Focus
 
 ---A choice, a narrative tag, an approach or the character, good while a moment's function runs. What one of them does not have is nil.
 ---@class encounter.Thing
 ---@field name string for people
----@field id? string of the content
----@field approach? string the primary one of a choice; what switches a tag on
----@field second_approach? string of a choice
----@field focus? string what a choice works on
----@field effect? string of a choice momentum or pressure; of an approach what it does here
----@field amount? integer how strong a choice's effect is
----@field threshold? integer the value of the approach that switches a tag on
----@field blocks? string the focus that a tag blocks
----@field active? boolean whether a tag is active
----@field value? integer the character's value in an approach; of self, a tag, what the content gives its ability
----@field memory? table<string, any> of self: what it remembers; numbers, texts, true and false
+---@field id string of the content
+---@field approach string the primary one of a choice; what switches a tag on
+---@field second_approach string of a choice
+---@field focus string what a choice works on
+---@field effect string of a choice momentum or pressure; of an approach what it does here
+---@field amount integer how strong a choice's effect is
+---@field threshold integer the value of the approach that switches a tag on
+---@field blocks string the focus that a tag blocks
+---@field active boolean whether a tag is active
+---@field value integer the character's value in an approach; of self, a tag, what the content gives its ability
+---@field memory table<string, any> of self: what it remembers; numbers, texts, true and false
 
-local encounter_Thing = {}
+---Returns the character. fx.owner reads its fields (name and approaches), and fx.owner.memory is what all scripts remember together.
+---@class encounter.Owner : encounter.Values
+---@field memory table<string, any> what it remembers: numbers, texts, true or false
+---@overload fun(fx: encounter.Looks): encounter.Thing
 
----The verbs of an encounter file, good while a moment's function runs.
----@class encounter.fx
+---What a function may look at that is asked for a number.
+---@class encounter.Looks
+---@field owner encounter.Owner Returns the character. fx.owner reads its fields (name and approaches), and fx.owner.memory is what all scripts remember together.
 
-local encounter_fx = {}
+---What a function may do before an event, or instead of it.
+---@class encounter.Acts : encounter.Looks
+local encounter_Acts = {}
 
 ---Changes momentum by n, never below 0; returns by how much.
 ---
@@ -92,7 +488,7 @@ local encounter_fx = {}
 ---```
 ---@param n integer
 ---@return integer
-function encounter_fx:momentum(n) end
+function encounter_Acts:momentum(n) end
 
 ---Changes pressure by n, never below 0; returns by how much.
 ---
@@ -101,52 +497,52 @@ function encounter_fx:momentum(n) end
 ---```
 ---@param n integer
 ---@return integer
-function encounter_fx:pressure(n) end
+function encounter_Acts:pressure(n) end
 
 ---Raises one of the character's approaches by n (1), never below 0; returns by how much.
 ---
 ---```lua
 ---fx:gain("analysis", 1)
 ---```
----@param approach string
+---@param approach encounter.Approach
 ---@param n? integer
 ---@return integer
-function encounter_fx:gain(approach, n) end
+function encounter_Acts:gain(approach, n) end
 
 ---Lowers one of the character's approaches by n (1), never below 0; returns by how much.
 ---
 ---```lua
 ---fx:spend("rapport", 1)
 ---```
----@param approach string
+---@param approach encounter.Approach
 ---@param n? integer
 ---@return integer
-function encounter_fx:spend(approach, n) end
+function encounter_Acts:spend(approach, n) end
 
 ---Switches a narrative tag on.
 ---
 ---```lua
 ---fx:tag("panic")
 ---```
----@param name string
-function encounter_fx:tag(name) end
+---@param name encounter.TagName
+function encounter_Acts:tag(name) end
 
 ---Switches a narrative tag off.
 ---
 ---```lua
 ---fx:untag("panic")
 ---```
----@param name string
-function encounter_fx:untag(name) end
+---@param name encounter.TagName
+function encounter_Acts:untag(name) end
 
 ---Tells whether a narrative tag is active.
 ---
 ---```lua
 ---fx:has_tag("panic")
 ---```
----@param name string
+---@param name encounter.TagName
 ---@return boolean
-function encounter_fx:has_tag(name) end
+function encounter_Acts:has_tag(name) end
 
 ---Lets an approach do something else here for the rest of the encounter: momentum_up, pressure_down, momentum_down, pressure_up or neutral.
 ---
@@ -155,7 +551,7 @@ function encounter_fx:has_tag(name) end
 ---```
 ---@param approach string
 ---@param does string
-function encounter_fx:strategy(approach, does) end
+function encounter_Acts:strategy(approach, does) end
 
 ---Changes how many turns the encounter has by n; returns by how much. Turns that have begun stay, and there are at most 100.
 ---
@@ -164,7 +560,7 @@ function encounter_fx:strategy(approach, does) end
 ---```
 ---@param n integer
 ---@return integer
-function encounter_fx:turns(n) end
+function encounter_Acts:turns(n) end
 
 ---Changes by n the pressure at which the encounter fails, from 1 to 1000; returns by how much.
 ---
@@ -173,7 +569,7 @@ function encounter_fx:turns(n) end
 ---```
 ---@param n integer
 ---@return integer
-function encounter_fx:max_pressure(n) end
+function encounter_Acts:max_pressure(n) end
 
 ---Ends the encounter when what happens now is over: failure, partial, standard or exceptional; without a word as its momentum says.
 ---
@@ -181,7 +577,7 @@ function encounter_fx:max_pressure(n) end
 ---fx:finish("standard")
 ---```
 ---@param outcome? string
-function encounter_fx:finish(outcome) end
+function encounter_Acts:finish(outcome) end
 
 ---Returns a choice, a narrative tag or an approach by its name, as events have it.
 ---
@@ -190,7 +586,7 @@ function encounter_fx:finish(outcome) end
 ---```
 ---@param name string
 ---@return encounter.Thing
-function encounter_fx:find(name) end
+function encounter_Acts:find(name) end
 
 ---Returns the choices that lie open, in their order.
 ---
@@ -198,7 +594,7 @@ function encounter_fx:find(name) end
 ---fx:hand()[1].name
 ---```
 ---@return encounter.Thing[]
-function encounter_fx:hand() end
+function encounter_Acts:hand() end
 
 ---Returns a number from 1 to sides, by the match's own chance.
 ---
@@ -207,7 +603,36 @@ function encounter_fx:hand() end
 ---```
 ---@param sides integer
 ---@return integer
-function encounter_fx:roll(sides) end
+function encounter_Acts:roll(sides) end
+
+---Tells an event of the mod's own, with amount and target, heard by functions of its name.
+---
+---```lua
+---fx:emit("tides:omen", { amount = 2, target = self })
+---```
+---@param name string
+---@param event? game.Emitted
+function encounter_Acts:emit(name, event) end
+
+---Returns the encounter: what self is in its own file, with momentum, pressure and turn.
+---
+---```lua
+---fx:location().momentum
+---```
+---@return encounter.Thing
+function encounter_Acts:location() end
+
+---Tells a story and changes nothing.
+---
+---```lua
+---fx:log("A page falls out.")
+---```
+---@param text string
+function encounter_Acts:log(text) end
+
+---The verbs of an encounter file, good while a moment's function runs.
+---@class encounter.fx : encounter.Acts
+local encounter_fx = {}
 
 ---Asks the player when the function has returned; the answer fires the moment chosen(self, fx, text).
 ---
@@ -218,40 +643,7 @@ function encounter_fx:roll(sides) end
 ---@param question? string[]|string
 function encounter_fx:choose(texts, question) end
 
----Tells an event of the mod's own, with amount and target, heard by functions of its name.
----
----```lua
----fx:emit("tides:omen", { amount = 2, target = self })
----```
----@param name string
----@param event? table
-function encounter_fx:emit(name, event) end
-
----Returns the encounter: what self is in its own file, with momentum, pressure and turn.
----
----```lua
----fx:location().momentum
----```
----@return encounter.Thing
-function encounter_fx:location() end
-
----Returns the character. fx.owner reads its fields (name and approaches), and fx.owner.memory is what all scripts remember together.
----
----```lua
----fx.owner.memory.seen = true
----```
----@return encounter.Thing
-function encounter_fx:owner() end
-
----Tells a story and changes nothing.
----
----```lua
----fx:log("A page falls out.")
----```
----@param text string
-function encounter_fx:log(text) end
-
----What a function of an ability is about, good while it runs. A function called instead_... may assign amount and target, or cancel the event.
+---What a function of an ability is about, good while it runs.
 ---@class encounter.Event
 ---@field kind string what happens, see help("moments")
 ---@field source? encounter.Thing whose doing it is, nil for the rules
@@ -261,14 +653,16 @@ function encounter_fx:log(text) end
 ---@field owner? integer the seat of the target, from 1
 ---@field text string a name that it carries, often the empty text
 
-local encounter_Event = {}
+---What a function of an ability is about, good while it runs. A function called instead_... may assign amount and target, or cancel the event.
+---@class encounter.Replacement : encounter.Event
+local encounter_Replacement = {}
 
 ---Takes the event back before it happens; its costs stay paid.
 ---
 ---```lua
 ---event:cancel()
 ---```
-function encounter_Event:cancel() end
+function encounter_Replacement:cancel() end
 
 ---A number that the rules ask for, given to functions called modify_...; good while they run. What they add has names, which g:why shows.
 ---@class encounter.Query
@@ -277,7 +671,6 @@ function encounter_Event:cancel() end
 ---@field owner? integer the seat whose number it is, from 1
 ---@field mine boolean whether it is the number of the seat behind the ability
 ---@field amount number the number so far
-
 local encounter_Query = {}
 
 ---Adds a named term.
@@ -298,7 +691,249 @@ function encounter_Query:add(name, n) end
 ---@param factor number
 function encounter_Query:times(name, factor) end
 
+---A move of this system, or what is before a seat and is no legal move now.
+---@class encounter.Option : game.Option
+---@field name? string of the choice, or the answer
+---@field approach? encounter.Approach
+---@field second_approach? string the empty text for none
+---@field focus? encounter.Focus
+---@field effect? encounter.Effect
+---@field amount? integer how strong the effect is
+---@field momentum? integer by how much it would move it, by the rules alone
+---@field pressure? integer by how much it would move it, by the rules alone
+---@field blocked? boolean by a narrative tag
+---@field slot? integer of the hand
+---@field reason? string why it was dealt
+
+---What game.new takes.
+---@class encounter.New
+---@field seed? string|integer where all chance of the match comes from (the session's seed)
+---@field players? game.PlayerName[] human, random, first, a native player's name or lua:NAME, one a seat; a seat that is left out is a person's
+---@field tuning? table<string, any> tuning keys, dotted or nested
+---@field strict? boolean a failing script is an error of the move
+---@field order? "turns"|"mixed" turns (the usual order: seat by seat) or mixed: seats that may act in one phase do so in any order
+---@field chance? table<string, integer[]> fixed chance by stream (as in g:view("all").chance): { ["combat/1"] = { 0, 2 } } forces the first draws, { at = 5 } begins after 5 asks for bits
+---@field encounter? encounter.Place|encounter.File a file of scripts/encounters or a location, by name, or a table like theirs
+---@field character? encounter.CharacterName|encounter.Approaches a character's id, or values by approach
+---@field hand? "offer"|"all" offer (hands of four) or all (every choice may be played)
+---@field situation? encounter.Situation where the match begins, as g:situation() returns it; what is left out is as at the beginning of a match
+---@field [string] "there is no such option"
+
+---A match of this system.
+---@class encounter.Match : game.Match
+---@field moves fun(self: encounter.Match, seat?: integer): encounter.Option[] Returns the legal moves of a seat.
+---@field options fun(self: encounter.Match): encounter.Option[] Returns everything before the seat whose turn it is.
+---@field play fun(self: encounter.Match, move: integer|string|encounter.Option, seat?: integer): game.Event[] Plays a move and returns its events.
+---@field fork fun(self: encounter.Match): encounter.Match Returns an independent copy of the match.
+---@field view fun(self: encounter.Match, seat?: integer|"all"): encounter.View Returns what a seat may see.
+
+---How much each of the features counts.
+---@class encounter.Weights
+---@field alignment? number
+---@field proficiency? number
+---@field situation? number
+---@field focus? number
+---@field tag? number
+---@field momentum? number
+---@field relief? number
+---@field tags? number
+---@field new_approach? number
+---@field new_focus? number
+---@field repeated? number
+---@field again? number
+---@field danger? number
+---@field shortfall? number
+---@field [string] "there is no such feature"
+
+---Features of a personality's own, by verb.
+---@class encounter.Terms
+---@field any? [string, fun(option: encounter.Option, view: encounter.View): number][]
+---@field choose? [string, fun(option: encounter.Option, view: encounter.View): number][]
+---@field answer? [string, fun(option: encounter.Option, view: encounter.View): number][]
+---@field [string] "there is no such verb"
+
+---A player: what its file returns.
+---@class encounter.Personality
+---@field text? string what it is like
+---@field weights? encounter.Weights how much each of the features counts
+---@field score? encounter.Terms features of its own, by verb
+---@field choose? fun(view: encounter.View, moves: encounter.Option[], mind: game.Mind): integer|string|encounter.Option picks one of the moves itself
+---@field [string] "there is no such field"
+
+---The encounter, live and read-only.
+---@class encounter.Self : encounter.Thing
+---@field name string
+---@field type encounter.Type
+---@field turn integer
+---@field max_turns integer
+---@field momentum integer
+---@field pressure integer
+---@field max_pressure integer
+---@field pressure_per_turn integer
+---@field success integer[]
+---@field character string
+---@field approach encounter.Values
+---@field tags string[]
+---@field memory table<string, any> what it remembers: numbers, texts, true or false
+
+---What a content file returns.
+---@class encounter.File
+---@field location? encounter.Place
+---@field name? string
+---@field text? string
+---@field type? encounter.Type
+---@field max_turns? integer
+---@field pressure_per_turn? integer
+---@field max_pressure? integer
+---@field success? integer[]
+---@field momentum? integer
+---@field pressure? integer
+---@field strategic? encounter.Strategic
+---@field tags? (encounter.TagName|encounter.TagTable)[]
+---@field encounter_began? fun(self: encounter.Self, fx: encounter.fx, turn: integer) after encounter_began 
+---@field turn_began? fun(self: encounter.Self, fx: encounter.fx, turn: integer) after turn_began 
+---@field choice_made? fun(self: encounter.Self, fx: encounter.fx, choice: encounter.ChoiceFacts) after choose its own (the choice)
+---@field tag_activated? fun(self: encounter.Self, fx: encounter.fx, tag: encounter.TagFacts) after tag its own (the narrative tag)
+---@field turn_ended? fun(self: encounter.Self, fx: encounter.fx, turn: integer) after turn_ended 
+---@field encounter_ended? fun(self: encounter.Self, fx: encounter.fx, outcome: string) after outcome 
+---@field chosen? fun(self: encounter.Self, fx: encounter.fx, answer: string) after chosen 
+---@field before_encounter_began? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before encounter_began 
+---@field before_turn_began? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before turn_began 
+---@field before_hand? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before hand its own (the character)
+---@field hand? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event) after hand its own (the character)
+---@field instead_choose? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Replacement) instead of choose its own (the choice)
+---@field before_choose? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before choose its own (the choice)
+---@field choose? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event) after choose its own (the choice)
+---@field instead_gain? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Replacement) instead of gain its own (the approach that rises)
+---@field before_gain? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before gain its own (the approach that rises)
+---@field gain? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event) after gain its own (the approach that rises)
+---@field instead_spend? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Replacement) instead of spend its own (the approach that falls)
+---@field before_spend? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before spend its own (the approach that falls)
+---@field spend? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event) after spend its own (the approach that falls)
+---@field instead_effect? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Replacement) instead of effect its own (the choice whose effect it is)
+---@field before_effect? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before effect its own (the choice whose effect it is)
+---@field effect? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event) after effect its own (the choice whose effect it is)
+---@field instead_trigger? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Replacement) instead of trigger its own (the approach that moves the location)
+---@field before_trigger? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before trigger its own (the approach that moves the location)
+---@field trigger? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event) after trigger its own (the approach that moves the location)
+---@field instead_gain_momentum? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Replacement) instead of gain_momentum its own (the location)
+---@field before_gain_momentum? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before gain_momentum its own (the location)
+---@field gain_momentum? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event) after gain_momentum its own (the location)
+---@field instead_lose_momentum? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Replacement) instead of lose_momentum its own (the location)
+---@field before_lose_momentum? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before lose_momentum its own (the location)
+---@field lose_momentum? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event) after lose_momentum its own (the location)
+---@field instead_gain_pressure? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Replacement) instead of gain_pressure its own (the location)
+---@field before_gain_pressure? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before gain_pressure its own (the location)
+---@field gain_pressure? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event) after gain_pressure its own (the location)
+---@field instead_lose_pressure? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Replacement) instead of lose_pressure its own (the location)
+---@field before_lose_pressure? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before lose_pressure its own (the location)
+---@field lose_pressure? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event) after lose_pressure its own (the location)
+---@field instead_tag? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Replacement) instead of tag its own (the narrative tag)
+---@field before_tag? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before tag its own (the narrative tag)
+---@field tag? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event) after tag its own (the narrative tag)
+---@field instead_untag? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Replacement) instead of untag its own (the narrative tag)
+---@field before_untag? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before untag its own (the narrative tag)
+---@field untag? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event) after untag its own (the narrative tag)
+---@field before_turn_ended? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before turn_ended 
+---@field before_outcome? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before outcome 
+---@field outcome? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event) after outcome 
+---@field before_chosen? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before chosen 
+---@field instead_strategy? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Replacement) instead of strategy its own (the approach that does something else here)
+---@field before_strategy? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before strategy its own (the approach that does something else here)
+---@field strategy? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event) after strategy its own (the approach that does something else here)
+---@field instead_lengthen? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Replacement) instead of lengthen its own (the location)
+---@field before_lengthen? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before lengthen its own (the location)
+---@field lengthen? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event) after lengthen its own (the location)
+---@field instead_shorten? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Replacement) instead of shorten its own (the location)
+---@field before_shorten? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before shorten its own (the location)
+---@field shorten? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event) after shorten its own (the location)
+---@field instead_raise_maximum? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Replacement) instead of raise_maximum its own (the location, whose most pressure it is)
+---@field before_raise_maximum? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before raise_maximum its own (the location, whose most pressure it is)
+---@field raise_maximum? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event) after raise_maximum its own (the location, whose most pressure it is)
+---@field instead_lower_maximum? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Replacement) instead of lower_maximum its own (the location, whose most pressure it is)
+---@field before_lower_maximum? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before lower_maximum its own (the location, whose most pressure it is)
+---@field lower_maximum? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event) after lower_maximum its own (the location, whose most pressure it is)
+---@field modify_pressure_per_turn? fun(self: encounter.Self, fx: encounter.Looks, query: encounter.Query) adds to the number pressure_per_turn
+---@field modify_score? fun(self: encounter.Self, fx: encounter.Looks, query: encounter.Query) adds to the number score
+---@field [string] "there is no such moment"
+
+---What an ability belongs to.
+---@class encounter.Speaker : encounter.Thing
+---@field value integer the number that the content gives the ability
+---@field memory table<string, any> what it remembers: numbers, texts, true or false
+
+---What a content file returns.
+---@class encounter.Ability
+---@field text? string what it does
+---@field encounter_began? fun(self: encounter.Speaker, fx: encounter.fx, turn: integer) after encounter_began 
+---@field turn_began? fun(self: encounter.Speaker, fx: encounter.fx, turn: integer) after turn_began 
+---@field choice_made? fun(self: encounter.Speaker, fx: encounter.fx, choice: encounter.ChoiceFacts) after choose its own (the choice)
+---@field tag_activated? fun(self: encounter.Speaker, fx: encounter.fx, tag: encounter.TagFacts) after tag its own (the narrative tag)
+---@field turn_ended? fun(self: encounter.Speaker, fx: encounter.fx, turn: integer) after turn_ended 
+---@field encounter_ended? fun(self: encounter.Speaker, fx: encounter.fx, outcome: string) after outcome 
+---@field chosen? fun(self: encounter.Speaker, fx: encounter.fx, answer: string) after chosen 
+---@field before_encounter_began? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before encounter_began 
+---@field before_turn_began? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before turn_began 
+---@field before_hand? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before hand its own (the character)
+---@field hand? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event) after hand its own (the character)
+---@field instead_choose? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Replacement) instead of choose its own (the choice)
+---@field before_choose? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before choose its own (the choice)
+---@field choose? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event) after choose its own (the choice)
+---@field instead_gain? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Replacement) instead of gain its own (the approach that rises)
+---@field before_gain? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before gain its own (the approach that rises)
+---@field gain? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event) after gain its own (the approach that rises)
+---@field instead_spend? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Replacement) instead of spend its own (the approach that falls)
+---@field before_spend? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before spend its own (the approach that falls)
+---@field spend? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event) after spend its own (the approach that falls)
+---@field instead_effect? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Replacement) instead of effect its own (the choice whose effect it is)
+---@field before_effect? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before effect its own (the choice whose effect it is)
+---@field effect? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event) after effect its own (the choice whose effect it is)
+---@field instead_trigger? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Replacement) instead of trigger its own (the approach that moves the location)
+---@field before_trigger? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before trigger its own (the approach that moves the location)
+---@field trigger? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event) after trigger its own (the approach that moves the location)
+---@field instead_gain_momentum? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Replacement) instead of gain_momentum its own (the location)
+---@field before_gain_momentum? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before gain_momentum its own (the location)
+---@field gain_momentum? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event) after gain_momentum its own (the location)
+---@field instead_lose_momentum? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Replacement) instead of lose_momentum its own (the location)
+---@field before_lose_momentum? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before lose_momentum its own (the location)
+---@field lose_momentum? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event) after lose_momentum its own (the location)
+---@field instead_gain_pressure? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Replacement) instead of gain_pressure its own (the location)
+---@field before_gain_pressure? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before gain_pressure its own (the location)
+---@field gain_pressure? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event) after gain_pressure its own (the location)
+---@field instead_lose_pressure? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Replacement) instead of lose_pressure its own (the location)
+---@field before_lose_pressure? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before lose_pressure its own (the location)
+---@field lose_pressure? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event) after lose_pressure its own (the location)
+---@field instead_tag? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Replacement) instead of tag its own (the narrative tag)
+---@field before_tag? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before tag its own (the narrative tag)
+---@field tag? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event) after tag its own (the narrative tag)
+---@field instead_untag? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Replacement) instead of untag its own (the narrative tag)
+---@field before_untag? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before untag its own (the narrative tag)
+---@field untag? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event) after untag its own (the narrative tag)
+---@field before_turn_ended? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before turn_ended 
+---@field before_outcome? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before outcome 
+---@field outcome? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event) after outcome 
+---@field before_chosen? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before chosen 
+---@field instead_strategy? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Replacement) instead of strategy its own (the approach that does something else here)
+---@field before_strategy? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before strategy its own (the approach that does something else here)
+---@field strategy? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event) after strategy its own (the approach that does something else here)
+---@field instead_lengthen? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Replacement) instead of lengthen its own (the location)
+---@field before_lengthen? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before lengthen its own (the location)
+---@field lengthen? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event) after lengthen its own (the location)
+---@field instead_shorten? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Replacement) instead of shorten its own (the location)
+---@field before_shorten? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before shorten its own (the location)
+---@field shorten? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event) after shorten its own (the location)
+---@field instead_raise_maximum? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Replacement) instead of raise_maximum its own (the location, whose most pressure it is)
+---@field before_raise_maximum? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before raise_maximum its own (the location, whose most pressure it is)
+---@field raise_maximum? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event) after raise_maximum its own (the location, whose most pressure it is)
+---@field instead_lower_maximum? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Replacement) instead of lower_maximum its own (the location, whose most pressure it is)
+---@field before_lower_maximum? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before lower_maximum its own (the location, whose most pressure it is)
+---@field lower_maximum? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event) after lower_maximum its own (the location, whose most pressure it is)
+---@field modify_pressure_per_turn? fun(self: encounter.Speaker, fx: encounter.Looks, query: encounter.Query) adds to the number pressure_per_turn
+---@field modify_score? fun(self: encounter.Speaker, fx: encounter.Looks, query: encounter.Query) adds to the number score
+---@field [string] "there is no such moment"
+
 ---The encounter: which choices a turn offers, and why.
+---@class encounter
 encounter = {}
 
 ---Returns the score of a choice in a state: alignment, proficiency, situation, focus and tag.

@@ -1,5 +1,68 @@
 ---@meta game
 
+---A rule system.
+---@alias game.System
+---| "draft"
+---| "tavern"
+---| "encounter"
+---| "market"
+---| "delve"
+
+---Who sits down to a match.
+---@alias game.PlayerName
+---| string
+---| "human"
+---| "first"
+---| "lua:mono"
+---| "lua:power_chaser"
+---| "lua:random"
+---| "lua:rarity_hunter"
+---| "lua:rigid"
+---| "lua:synergy"
+---| "mono"
+---| "power"
+---| "random"
+---| "rarity"
+---| "rigid"
+---| "search"
+---| "synergy"
+---| "easy"
+---| "hard"
+---| "lua:easy"
+---| "lua:hard"
+---| "lua:high_roller"
+---| "lua:medium"
+---| "lua:pentacles_miser"
+---| "lua:swords_zealot"
+---| "lua:triple_hunter"
+---| "medium"
+---| "cautious"
+---| "lua:cautious"
+---| "lua:momentum_racer"
+---| "lua:narrative_variety"
+---| "lua:strongest"
+---| "lua:thinker"
+---| "racer"
+---| "strongest"
+---| "variety"
+---| "aggressive"
+---| "hoarder"
+---| "lua:aggressive"
+---| "lua:hoarder"
+---| "lua:merchant_prince"
+---| "lua:scrapper"
+---| "lua:value"
+---| "scrapper"
+---| "value"
+---| "drive_saver"
+---| "greedy"
+---| "lua:drive_saver"
+---| "lua:greedy"
+---| "lua:warden"
+
+---A feature of a personality's own: its name, and what an option is worth.
+---@alias game.Term [string, fun(option: game.Option, view: any): number]
+
 ---@class game.Event
 ---@field id integer counts the events of the match from 1
 ---@field kind string what happened
@@ -21,6 +84,7 @@
 ---@field kind? string only events of that kind
 ---@field cause? integer only events that this event led to directly
 ---@field seat? integer only events that this seat may know of, numbered as it counts them
+---@field [string] "there is no such field"
 
 ---@class game.ThinkOptions
 ---@field seat? any who thinks, from 1 (whose turn it is)
@@ -30,6 +94,7 @@
 ---@field candidates? integer how many moves are looked at
 ---@field leaves? integer how many ends a search of all ways looks at
 ---@field z? number how many standard errors another move has to gain before the policy's own is left
+---@field [string] "there is no such field"
 
 ---@class game.Prospect
 ---@field move string the move as one writes it
@@ -40,9 +105,34 @@
 ---@field exact boolean all ways to the end were searched: value is the best that can be reached
 ---@field line string[] how the first roll-out went on, with the seats before their moves
 
+---@class game.Result
+---@field winner integer|"all" the winning seat from 1, "all", or nil
+---@field places integer[] each seat's place
+---@field scores integer[] each seat's score
+---@field reason string how it ended
+
+---@class score.Score
+---@field total number
+---@field terms score.Term[]
+
+---@class score.Term
+---@field name string
+---@field value number
+---@field factor? boolean
+
+---A move that a seat may make, or what is before it and is no legal move now.
+---@class game.Option
+---@field text string for people
+---@field verb string what is done
+---@field move string as one types it: "buy 2"
+---@field a integer the first place of the move; nil where it has none
+---@field b integer the second place of the move; nil where it has none
+---@field ref integer the thing that it is about; nil for none
+---@field refused? string why it is not legal
+---@field score score.Score the system's own valuation, in named terms
+
 ---A match: a game with its players and everything that has happened in it.
 ---@class game.Match
-
 local game_Match = {}
 
 ---Returns the seat whose decision it is, counted from 1; nil when the match is over.
@@ -50,7 +140,7 @@ local game_Match = {}
 ---```lua
 ---g:turn()
 ---```
----@return any
+---@return integer
 function game_Match:turn() end
 
 ---Returns the seats that may make a move now, counted from 1: in a phase that all play at once several, else whose turn it is.
@@ -66,8 +156,8 @@ function game_Match:acting() end
 ---```lua
 ---g:moves()[1].text
 ---```
----@param seat? any
----@return table
+---@param seat? integer
+---@return game.Option[]
 function game_Match:moves(seat) end
 
 ---Plays a move (its text or a part that no other move has, its number, or a value of moves()) of a seat that may act now (of whoever's turn it is) and returns the events of it.
@@ -75,8 +165,8 @@ function game_Match:moves(seat) end
 ---```lua
 ---g:play(1)
 ---```
----@param move any
----@param seat? any
+---@param move integer|string|game.Option
+---@param seat? integer
 ---@return game.Event[]
 function game_Match:play(move, seat) end
 
@@ -102,7 +192,7 @@ function game_Match:run(limit) end
 ---```lua
 ---g:result()
 ---```
----@return any
+---@return game.Result
 function game_Match:result() end
 
 ---Returns what a seat may see, as plain data; whoever's turn it is when no seat is given, "all" for everything.
@@ -110,7 +200,7 @@ function game_Match:result() end
 ---```lua
 ---g:view(1)
 ---```
----@param seat? any
+---@param seat? integer|"all"
 ---@return any
 function game_Match:view(seat) end
 
@@ -119,7 +209,7 @@ function game_Match:view(seat) end
 ---```lua
 ---game.new("encounter", { situation = g:situation() })
 ---```
----@param seat? any
+---@param seat? integer|"all"
 ---@return table
 function game_Match:situation(seat) end
 
@@ -138,7 +228,7 @@ function game_Match:events(filter) end
 ---g:why(g:moves()[1])
 ---```
 ---@param thing any
----@param field? any
+---@param field? string
 ---@return any
 function game_Match:why(thing, field) end
 
@@ -163,7 +253,7 @@ function game_Match:seed() end
 ---```lua
 ---g:options()
 ---```
----@return table
+---@return game.Option[]
 function game_Match:options() end
 
 ---Takes back the last n moves (1) and returns how many were taken back.
@@ -189,7 +279,7 @@ function game_Match:redo(n) end
 ---```lua
 ---h = g:fork()
 ---```
----@return userdata
+---@return game.Match
 function game_Match:fork() end
 
 ---Writes the match's record below the working directory, in the place of another record at most. One run may write 64 files and 16 MiB, under names without control characters and of at most 200 bytes.
@@ -236,7 +326,6 @@ function game_Match:hint(seat) end
 
 ---What a personality looks ahead with: the third parameter of choose = function(view, moves, mind). All that is done with it is paid from the budget of the decision.
 ---@class game.Mind
-
 local game_Mind = {}
 
 ---Returns a copy of the match in which everything that the seat may not know, the future of all chance included, was dealt anew.
@@ -244,7 +333,7 @@ local game_Mind = {}
 ---```lua
 ---copy = mind:deal()
 ---```
----@return userdata
+---@return game.Copy
 function game_Mind:deal() end
 
 ---Returns the seat that decides, counted from 1.
@@ -257,7 +346,6 @@ function game_Mind:seat() end
 
 ---A match as a seat knows it, all else dealt anew: a personality may play on in it.
 ---@class game.Copy
-
 local game_Copy = {}
 
 ---Returns the moves of whoever's turn it is as a list of { move, verb, a, b }.
@@ -265,7 +353,7 @@ local game_Copy = {}
 ---```lua
 ---copy:moves()[1].move
 ---```
----@return table
+---@return game.Option[]
 function game_Copy:moves() end
 
 ---Plays a move (an option, its number here, or "buy 2") of whoever's turn it is.
@@ -273,7 +361,7 @@ function game_Copy:moves() end
 ---```lua
 ---copy:play("end")
 ---```
----@param move any
+---@param move integer|string|game.Option
 function game_Copy:play(move) end
 
 ---Goes on as a player of weights plays for all seats (the system's best), to the end or for so many moves; returns how many there were.
@@ -309,7 +397,7 @@ function game_Copy:value() end
 ---```lua
 ---copy:turn()
 ---```
----@return any
+---@return integer
 function game_Copy:turn() end
 
 ---Returns a copy of the copy, with the same chance to come: so that moves are compared in one deal.
@@ -317,7 +405,7 @@ function game_Copy:turn() end
 ---```lua
 ---copy:fork():play(moves[1])
 ---```
----@return userdata
+---@return game.Copy
 function game_Copy:fork() end
 
 ---Something that waits to be heard, in a situation.
@@ -337,14 +425,10 @@ function game_Copy:fork() end
 ---@field text? string a word that the event carries
 ---@field led? game.Led[] the replacements that led to it, which it does not meet again
 
-local game_Held = {}
-
 ---A part of game.Held.
 ---@class game.Led
 ---@field of? integer the ref of what the ability belongs to
 ---@field script? string its file
-
-local game_Led = {}
 
 ---Something that a card or a seat remembers, in a situation.
 ---@class game.Kept
@@ -353,9 +437,22 @@ local game_Led = {}
 ---@field key string its name
 ---@field value any a number, a text, true or false
 
-local game_Kept = {}
+---What an event of a mod's own is about.
+---@class game.Emitted
+---@field amount? integer by how much
+---@field target? draft.Thing|tavern.Card|encounter.Thing|market.Card|market.Player|delve.Thing what it befalls
+---@field [string] "there is no such field"
+
+---A player of several systems: what its file returns.
+---@class game.Personality
+---@field text? string what it is like
+---@field weights? table<string, number> how much each of the features counts
+---@field score? table<string, game.Term[]> features of its own, by verb
+---@field choose? fun(view: any, moves: game.Option[], mind: game.Mind): integer|string|game.Option picks one of the moves itself
+---@field [string] "there is no such field"
 
 ---Matches of every system: begin one, play it, look into it, go back in time.
+---@class game
 game = {}
 
 ---Begins a match of a system and returns it.
@@ -363,9 +460,14 @@ game = {}
 ---```lua
 ---g = game.new("encounter", { encounter = "ancient_library", seed = 1 })
 ---```
----@param system string
+---@overload fun(system: "draft", options?: draft.New): draft.Match
+---@overload fun(system: "tavern", options?: tavern.New): tavern.Match
+---@overload fun(system: "encounter", options?: encounter.New): encounter.Match
+---@overload fun(system: "market", options?: market.New): market.Match
+---@overload fun(system: "delve", options?: delve.New): delve.Match
+---@param system game.System
 ---@param options? table
----@return userdata
+---@return game.Match
 function game.new(system, options) end
 
 ---Replays a record that save wrote and returns the match.
@@ -374,7 +476,7 @@ function game.new(system, options) end
 ---g = game.load("match.json")
 ---```
 ---@param path string
----@return userdata
+---@return game.Match
 function game.load(path) end
 
 ---Returns the names of all rule systems.
@@ -382,7 +484,7 @@ function game.load(path) end
 ---```lua
 ---game.systems()
 ---```
----@return string[]
+---@return game.System[]
 function game.systems() end
 
 ---Returns the names of the players that can sit down to a system's match.
@@ -390,7 +492,7 @@ function game.systems() end
 ---```lua
 ---game.players("encounter")
 ---```
----@param system string
----@return string[]
+---@param system game.System
+---@return game.PlayerName[]
 function game.players(system) end
 

@@ -2,7 +2,6 @@
 
 ---A value that something is demanded of; never() turns the demand round.
 ---@class expectation
-
 local expectation = {}
 
 ---Turns the following demand round.
@@ -10,7 +9,7 @@ local expectation = {}
 ---```lua
 ---expect(1):never():eq(2)
 ---```
----@return userdata
+---@return expectation
 function expectation:never() end
 
 ---Demands an equal value; tables are compared by what they hold, and told where they differ.
@@ -126,7 +125,7 @@ function seed(n) end
 ---test("one", function() expect(1):eq(1) end)
 ---```
 ---@param name string
----@param body function
+---@param body fun()
 function test(name, body) end
 
 ---Returns an expectation about a value.
@@ -135,6 +134,6 @@ function test(name, body) end
 ---expect(2 + 2):eq(4)
 ---```
 ---@param value? any
----@return userdata
+---@return expectation
 function expect(value) end
 

@@ -1,5 +1,59 @@
 ---@meta lab
 
+---@class lab.FailureRow
+---@field match integer
+---@field seed string|integer
+---@field move? integer
+---@field text string
+---@field counted boolean
+
+---@class lab.Figure
+---@field metric string
+---@field player? string
+---@field arm? string
+---@field range? string
+---@field seats? integer
+---@field less? string
+---@field fixed? boolean
+---@field kind string
+---@field word? string
+---@field n integer
+---@field count integer
+---@field value number
+---@field low? number
+---@field high? number
+---@field note? string
+---@field deviation? number
+---@field least? number
+---@field most? number
+---@field quantiles? lab.Quantile[]
+---@field points? lab.Point[]
+
+---@class lab.Quantile
+---@field q number
+---@field value number
+---@field low? number
+---@field high? number
+---@field note? string
+
+---@class lab.Point
+---@field n integer
+---@field value number
+---@field low? number
+---@field high? number
+---@field note? string
+
+---@class lab.Difference
+---@field metric string
+---@field n integer
+---@field a lab.Estimate
+---@field b lab.Estimate
+---@field value number
+---@field low? number
+---@field high? number
+---@field note? string
+---@field variance_ratio? number
+
 ---@class lab.Estimate
 ---@field value number
 ---@field low? number
@@ -8,24 +62,45 @@
 
 ---What an experiment is asked; the system's own options of game.new stand beside.
 ---@class lab.Question
----@field system string the rule system
----@field players? string[] for run: who sits where; repeated until the table is full
----@field a? string for compare: the one player
----@field b? string for compare: the other player
+---@field system game.System the rule system
+---@field players? game.PlayerName[] for run: who sits where; repeated until the table is full
+---@field a? game.PlayerName for compare: the one player
+---@field b? game.PlayerName for compare: the other player
 ---@field n? integer how many matches, or pairs of matches (1000)
 ---@field seed? string|integer what all seeds come from (the session's)
 ---@field tuning? table<string, any> tuning keys, dotted or nested
----@field metrics? table names (win, place, score, reason, moves, events, count.KIND, view.PATH), and by name functions of a match (and its seat)
+---@field metrics? lab.Metrics names (win, place, score, reason, moves, events, count.KIND, view.PATH), and by name functions of a match (and its seat)
 ---@field null? string SYSTEM.NAME or SYSTEM.NAME=VALUE: a feature, tuning key or weight that an arm of its own makes constant
 ---@field rotate? boolean players move one seat on from match to match
----@field by? string "player" (default) or "seat": what stands together
+---@field by? "player"|"seat" "player" (default) or "seat": what stands together
 ---@field apart? boolean for compare: the players do not share seeds
----@field order? string "turns" (default) or "mixed": seats that may act in one phase do so in any order
+---@field order? "turns"|"mixed" "turns" (default) or "mixed": seats that may act in one phase do so in any order
 ---@field strict? boolean the first failing script ends the run
----@field interval? string "t" (default) or "bootstrap" for means; that leaves fewer than 30 matches and more than 10000 to t
+---@field interval? "t"|"bootstrap" "t" (default) or "bootstrap" for means; that leaves fewer than 30 matches and more than 10000 to t
 ---@field workers? integer how many workers share the matches
+---@field quest? draft.QuestName|draft.File a quest by name, of the content or of scripts/quests, or a table with dreamscapes
+---@field dreamcaller? string a dreamcaller chosen beforehand
+---@field set? string the card set to draft from
+---@field encounter? encounter.Place|encounter.File a file of scripts/encounters or a location, by name, or a table like theirs
+---@field character? encounter.CharacterName|encounter.Approaches a character's id, or values by approach
+---@field hand? "offer"|"all" offer (hands of four) or all (every choice may be played)
+---@field deck? market.CardName[] the cards of everybody's first deck, in place of the starters
+---@field row? market.CardName[] the first cards of the trade row
+---@field situation? market.Situation where the match begins
+---@field base? string the base card (by chance)
+---@field poi? string the point of interest (by chance)
+---@field theme? string the theme card (by chance)
+---@field boss? string the boss (one of the theme's, by chance)
+---@field avatars? string[] the heroes, one a seat (by chance)
+---@field decks? string[][] hero decks from the top down, one a seat, not shuffled
+---@field challenges? string[] the challenge deck from the top down, not shuffled
+---@field resonance? string[] the resonance deck from the top down, not shuffled
+---@field [string] "there is no such question"
 
-local lab_Question = {}
+---What is measured: names, and by name functions of a match and its seat.
+---@class lab.Metrics
+---@field [integer] string a name: win, place, score, reason, moves, events, count.KIND, view.PATH
+---@field [string] fun(g: game.Match, seat: integer): number|string|boolean|table|nil a metric of your own
 
 ---What an experiment answers. It prints as a table of figures.
 ---@class lab.Report
@@ -34,14 +109,13 @@ local lab_Question = {}
 ---@field partial boolean that the run was ended before its last match
 ---@field failed integer matches that could not be measured
 ---@field troubled integer matches in which a script failed and that were measured
----@field failures table the first of them: { match, seed (text), move, text, counted }; move, from 1, is where it went wrong
----@field figures table of run: { metric, player, arm, kind, word, n, count, value, low, high, ... }; a bound that the matches do not tell is nil, and note says why: no spread, one match, by construction
----@field differences table of compare: { metric, n, a, b, value, low, high, variance_ratio }; likewise
----@field by table the figures again: report.by.win["random"], report.by.moves[1]; of compare report.by.win; with null report.by.win["null - model"] is the difference
-
-local lab_Report = {}
+---@field failures lab.FailureRow[] the first of them: { match, seed (text), move, text, counted }; move, from 1, is where it went wrong
+---@field figures lab.Figure[] of run: { metric, player, arm, kind, word, n, count, value, low, high, ... }; a bound that the matches do not tell is nil, and note says why: no spread, one match, by construction
+---@field differences lab.Difference[] of compare: { metric, n, a, b, value, low, high, variance_ratio }; likewise
+---@field by table<string, any> the figures again: report.by.win["random"], report.by.moves[1]; of compare report.by.win; with null report.by.win["null - model"] is the difference
 
 ---Experiments: many matches, and how sure one can be of what came out. The experiments of one script have a budget of their own, which --experiments sets.
+---@class lab
 lab = {}
 
 ---Plays many matches of a system and returns a report of what was measured, with 95 % intervals.
@@ -70,7 +144,7 @@ function lab.compare(question) end
 ---@param question lab.Question
 ---@param k integer
 ---@param nth? integer
----@return userdata
+---@return game.Match
 function lab.match(question, k, nth) end
 
 ---Returns the share k of n with Wilson's 95 % interval.

@@ -1,31 +1,195 @@
 ---@meta market
 
----@class market.Tuning
----@field tuning? table<string, any> tuning keys, dotted or nested
+---A card, by its id or its name.
+---@alias market.CardName
+---| string
+---| "coin_purse" # neutral
+---| "Coin Purse" # neutral
+---| "rusty_knife" # neutral
+---| "Rusty Knife" # neutral
+---| "wayfarer" # neutral
+---| "Wayfarer" # neutral
+---| "peddler_cart" # merchant
+---| "Peddler's Cart" # merchant
+---| "trade_caravan" # merchant
+---| "Trade Caravan" # merchant
+---| "spice_broker" # merchant
+---| "Spice Broker" # merchant
+---| "toll_bridge" # merchant
+---| "Toll Bridge" # merchant
+---| "gold_courier" # merchant
+---| "Gold Courier" # merchant
+---| "river_barge" # merchant
+---| "River Barge" # merchant
+---| "moneychanger" # merchant
+---| "Moneychanger" # merchant
+---| "silk_convoy" # merchant
+---| "Silk Convoy" # merchant
+---| "customs_house" # merchant
+---| "Customs House" # merchant
+---| "bullion_guard" # merchant
+---| "Bullion Guard" # merchant
+---| "counting_house" # merchant
+---| "Counting House" # merchant
+---| "guild_notary" # merchant
+---| "Guild Notary" # merchant
+---| "merchant_admiral" # merchant
+---| "Merchant Admiral" # merchant
+---| "grand_exchange" # merchant
+---| "Grand Exchange" # merchant
+---| "guildmaster" # merchant
+---| "Guildmaster" # merchant
+---| "thorn_pup" # wilds
+---| "Thorn Pup" # wilds
+---| "bramble_runner" # wilds
+---| "Bramble Runner" # wilds
+---| "berry_forager" # wilds
+---| "Berry Forager" # wilds
+---| "hollow_log" # wilds
+---| "Hollow Log" # wilds
+---| "dire_wolf" # wilds
+---| "Dire Wolf" # wilds
+---| "carrion_crow" # wilds
+---| "Carrion Crow" # wilds
+---| "honey_bear" # wilds
+---| "Honey Bear" # wilds
+---| "war_beast" # wilds
+---| "War Beast" # wilds
+---| "pack_leader" # wilds
+---| "Pack Leader" # wilds
+---| "antler_gate" # wilds
+---| "Antler Gate" # wilds
+---| "moss_shaman" # wilds
+---| "Moss Shaman" # wilds
+---| "stampede" # wilds
+---| "Stampede" # wilds
+---| "elder_stag" # wilds
+---| "Elder Stag" # wilds
+---| "rooted_keep" # wilds
+---| "Rooted Keep" # wilds
+---| "leviathan" # wilds
+---| "Leviathan of Reeds" # wilds
+---| "page_boy" # kingdom
+---| "Page Boy" # kingdom
+---| "crown_levy" # kingdom
+---| "Crown Levy" # kingdom
+---| "herald" # kingdom
+---| "Herald" # kingdom
+---| "watchtower" # kingdom
+---| "Watchtower" # kingdom
+---| "tax_rider" # kingdom
+---| "Tax Rider" # kingdom
+---| "shield_wall" # kingdom
+---| "Shield Wall" # kingdom
+---| "royal_scout" # kingdom
+---| "Royal Scout" # kingdom
+---| "siege_crew" # kingdom
+---| "Siege Crew" # kingdom
+---| "castle_yard" # kingdom
+---| "Castle Yard" # kingdom
+---| "banner_knight" # kingdom
+---| "Banner Knight" # kingdom
+---| "high_steward" # kingdom
+---| "High Steward" # kingdom
+---| "iron_bastion" # kingdom
+---| "Iron Bastion" # kingdom
+---| "lord_marshal" # kingdom
+---| "Lord Marshal" # kingdom
+---| "throne_hall" # kingdom
+---| "Throne Hall" # kingdom
+---| "queen_regent" # kingdom
+---| "Queen Regent" # kingdom
+---| "tinker_moth" # artificer
+---| "Tinker Moth" # artificer
+---| "brass_drone" # artificer
+---| "Brass Drone" # artificer
+---| "scrap_smelter" # artificer
+---| "Scrap Smelter" # artificer
+---| "gear_post" # artificer
+---| "Gear Post" # artificer
+---| "clockwork_mule" # artificer
+---| "Clockwork Mule" # artificer
+---| "spark_lancer" # artificer
+---| "Spark Lancer" # artificer
+---| "furnace_hand" # artificer
+---| "Furnace Hand" # artificer
+---| "twin_lathe" # artificer
+---| "Twin Lathe" # artificer
+---| "alloy_wall" # artificer
+---| "Alloy Wall" # artificer
+---| "arc_welder" # artificer
+---| "Arc Welder" # artificer
+---| "assembly_line" # artificer
+---| "Assembly Line" # artificer
+---| "steam_colossus" # artificer
+---| "Steam Colossus" # artificer
+---| "prime_engine" # artificer
+---| "Prime Engine" # artificer
+---| "foundry_city" # artificer
+---| "Foundry City" # artificer
+---| "world_machine" # artificer
+---| "World Machine" # artificer
+---| "street_urchin" # neutral
+---| "Street Urchin" # neutral
+---| "hired_blade" # neutral
+---| "Hired Blade" # neutral
+---| "old_hermit" # neutral
+---| "Old Hermit" # neutral
+---| "cartographer" # neutral
+---| "Cartographer" # neutral
+---| "border_inn" # neutral
+---| "Border Inn" # neutral
+---| "travelling_fair" # neutral
+---| "Travelling Fair" # neutral
 
----@class market.Purchase
----@field deck? (string|table)[] the whole deck, without the card
----@field card string|table the card to be bought
----@field tuning? table<string, any> tuning keys, dotted or nested
+---A faction.
+---@alias market.Faction
+---| "neutral"
+---| "merchant"
+---| "wilds"
+---| "kingdom"
+---| "artificer"
 
----@class market.Chance
----@field faction_cards integer cards of the faction, the candidate included
----@field cards integer all cards, starters and the candidate included
----@field hand? integer the size of a hand (5)
----@field model? string share or hypergeometric (the tuning's)
----@field tuning? table<string, any> tuning keys, dotted or nested
+---@class market.CardTable
+---@field id? string
+---@field name? string
+---@field faction? market.Faction
+---@field cost? integer
+---@field starter? boolean
+---@field defense? integer
+---@field outpost? boolean
+---@field effects? table<string, integer>
+---@field either? table<string, integer>
+---@field ["or"] table<string, integer>|nil
+---@field ally? table<string, integer>
+---@field scrap? table<string, integer>
+---@field base? number
+---@field worth? number
+---@field ally_worth? number
+---@field tuning? table<string, any>
+---@field copies? any
+---@field supply? any
+---@field has_ally? any
+---@field script? any
+---@field text? any
+---@field [string] "there is no such field"
 
----@class market.Deck
----@field deck (string|table)[] the whole deck
----@field tuning? table<string, any> tuning keys, dotted or nested
-
----@class market.FactionStats
+---@class market.CardView
+---@field ref integer
+---@field id string
+---@field name string
 ---@field faction string
----@field cards integer
----@field allies integer
----@field mean_ally number
----@field chance number
----@field density number
+---@field cost integer
+---@field defense integer
+---@field outpost boolean
+---@field starter boolean
+---@field acted boolean
+---@field memory market.Memo[]
+---@field price? score.Term[]
+
+---@class market.Memo
+---@field name string
+---@field value any
 
 ---@class market.CardFacts
 ---@field id string
@@ -40,7 +204,7 @@
 ---@field has_ally boolean
 ---@field effects market.Effects
 ---@field either market.Effects
----@field or market.Effects
+---@field ["or"] market.Effects
 ---@field ally market.Effects
 ---@field scrap market.Effects
 ---@field base? number
@@ -60,19 +224,104 @@
 ---@field destroy_base integer
 ---@field top_deck integer
 
+---@class market.Tuning
+---@field tuning? table<string, any> tuning keys, dotted or nested
+---@field [string] "there is no such field"
+
+---@class market.Purchase
+---@field deck? (market.CardName|market.CardTable|market.CardView|market.CardFacts)[] the whole deck, without the card
+---@field card market.CardName|market.CardTable|market.CardView|market.CardFacts the card to be bought
+---@field tuning? table<string, any> tuning keys, dotted or nested
+---@field [string] "there is no such field"
+
+---@class market.Chance
+---@field faction_cards integer cards of the faction, the candidate included
+---@field cards integer all cards, starters and the candidate included
+---@field hand? integer the size of a hand (5)
+---@field model? "share"|"hypergeometric" share or hypergeometric (the tuning's)
+---@field tuning? table<string, any> tuning keys, dotted or nested
+---@field [string] "there is no such field"
+
+---@class market.Deck
+---@field deck (market.CardName|market.CardTable|market.CardView|market.CardFacts)[] the whole deck
+---@field tuning? table<string, any> tuning keys, dotted or nested
+---@field [string] "there is no such field"
+
+---@class market.FactionStats
+---@field faction string
+---@field cards integer
+---@field allies integer
+---@field mean_ally number
+---@field chance number
+---@field density number
+
+---@class market.View
+---@field seat integer
+---@field turn integer
+---@field active integer
+---@field round integer
+---@field row market.CardView[]
+---@field supply market.CardView
+---@field supply_left integer
+---@field market_left integer
+---@field scrapped market.CardView[]
+---@field players market.PlayerView[]
+---@field pending? market.PendingView
+---@field market market.CardView[]
+---@field chance rand.Position[]
+---@field waiting market.WaitingView[]
+
+---@class market.PlayerView
+---@field ref integer
+---@field seat integer
+---@field authority integer
+---@field trade integer
+---@field combat integer
+---@field owed integer
+---@field top_deck integer
+---@field place integer
+---@field hand_count integer
+---@field deck_count integer
+---@field hand market.CardView[]
+---@field deck market.CardView[]
+---@field discard market.CardView[]
+---@field play market.CardView[]
+---@field factions market.FactionStats[]
+---@field concentration number
+---@field memory? market.Memo[]
+
+---@class market.PendingView
+---@field ask string
+---@field text string
+---@field seat integer
+---@field ref integer
+---@field optional boolean
+---@field choices market.PickView[]
+
+---@class market.PickView
+---@field ref integer
+---@field text string
+
+---@class market.WaitingView
+---@field ["do"] string
+---@field ask string
+---@field moment string
+---@field ref integer
+---@field seat integer
+---@field amount integer
+---@field effect string
+---@field cause integer
+
 ---A card of the match, live and read-only: what self and the selectors give.
 ---@class market.Card
----@field id string the card's id
+---@field id market.CardName the card's id
 ---@field name string what people call it
----@field faction string the id of its faction, neutral for none
+---@field faction market.Faction the id of its faction, neutral for none
 ---@field cost integer what it costs in the trade row
 ---@field defense integer of a base: the combat that destroys it; 0 for no base
 ---@field outpost boolean whether it must be destroyed first
 ---@field starter boolean whether it is a card of the first deck
----@field value? number the number of its ability in the content
----@field memory table<string, any> of self: what it remembers; numbers, texts, true and false
-
-local market_Card = {}
+---@field value integer the number of its ability in the content
 
 ---A player of the match, live and read-only.
 ---@class market.Player
@@ -81,31 +330,105 @@ local market_Card = {}
 ---@field trade integer to spend in this turn
 ---@field combat integer to spend in this turn
 
-local market_Player = {}
+---What was chosen: a card or a text, whichever were asked about.
+---@class market.Answer : market.Card, string
 
----What a scripted card may do while one of its moments lasts.
----@class market.fx
+---Returns the player who owns the card.
+---@class market.Owner : market.Player
+---@field memory table<string, any> what it remembers: numbers, texts, true or false
+---@overload fun(fx: market.Looks): market.Player
 
-local market_fx = {}
+---What a function may look at that is asked for a number.
+---@class market.Looks
+---@field owner market.Owner Returns the player who owns the card.
+local market_Looks = {}
+
+---Returns the owner's other cards in play that share the card's faction.
+---
+---```lua
+---fx:allies()
+---```
+---@return market.Card[]
+function market_Looks:allies() end
+
+---Returns the owner's other cards in play.
+---
+---```lua
+---fx:in_play()
+---```
+---@return market.Card[]
+function market_Looks:in_play() end
+
+---Returns the bases of all opponents.
+---
+---```lua
+---fx:enemies()
+---```
+---@return market.Card[]
+function market_Looks:enemies() end
+
+---Returns the other players still in the match.
+---
+---```lua
+---fx:opponents()
+---```
+---@return market.Player[]
+function market_Looks:opponents() end
+
+---Returns the cards of the trade row.
+---
+---```lua
+---fx:row()
+---```
+---@return market.Card[]
+function market_Looks:row() end
+
+---Returns the owner's hand.
+---
+---```lua
+---fx:hand()
+---```
+---@return market.Card[]
+function market_Looks:hand() end
+
+---Returns the owner's discard pile.
+---
+---```lua
+---fx:discard_pile()
+---```
+---@return market.Card[]
+function market_Looks:discard_pile() end
+
+---Returns one of the opponents by the match's chance.
+---
+---```lua
+---fx:random_enemy()
+---```
+---@return market.Player
+function market_Looks:random_enemy() end
+
+---What a function may do before an event, or instead of it.
+---@class market.Acts : market.Looks
+local market_Acts = {}
 
 ---Gives the owner trade, combat or authority.
 ---
 ---```lua
 ---fx:gain("trade", 2)
 ---```
----@param what string
+---@param what "trade"|"combat"|"authority"
 ---@param points integer
-function market_fx:gain(what, points) end
+function market_Acts:gain(what, points) end
 
 ---Takes trade, combat or authority from the owner if there is enough, and returns whether it did.
 ---
 ---```lua
 ---if fx:spend("trade", 2) then fx:draw(1) end
 ---```
----@param what string
+---@param what "trade"|"combat"|"authority"
 ---@param points integer
 ---@return boolean
-function market_fx:spend(what, points) end
+function market_Acts:spend(what, points) end
 
 ---Gives the owner authority.
 ---
@@ -113,16 +436,16 @@ function market_fx:spend(what, points) end
 ---fx:heal(3)
 ---```
 ---@param points integer
-function market_fx:heal(points) end
+function market_Acts:heal(points) end
 
 ---Takes authority from an opponent, past any outpost.
 ---
 ---```lua
 ---fx:damage(fx:random_enemy(), 2)
 ---```
----@param player market.Card|market.Player
+---@param player market.Player
 ---@param points integer
-function market_fx:damage(player, points) end
+function market_Acts:damage(player, points) end
 
 ---Draws cards for the owner and returns how many.
 ---
@@ -131,7 +454,7 @@ function market_fx:damage(player, points) end
 ---```
 ---@param count integer
 ---@return integer
-function market_fx:draw(count) end
+function market_Acts:draw(count) end
 
 ---Discards a card of the owner's hand, or makes an opponent discard (1) at the start of their turn.
 ---
@@ -140,31 +463,31 @@ function market_fx:draw(count) end
 ---```
 ---@param target market.Card|market.Player
 ---@param count? integer
-function market_fx:discard(target, count) end
+function market_Acts:discard(target, count) end
 
 ---Removes from the match a card of the owner's hand, discard pile or cards in play, or of the trade row.
 ---
 ---```lua
 ---fx:scrap(fx:row()[1])
 ---```
----@param card market.Card|market.Player
-function market_fx:scrap(card) end
+---@param card market.Card
+function market_Acts:scrap(card) end
 
 ---Destroys a base of an opponent.
 ---
 ---```lua
 ---fx:destroy(fx:enemies()[1])
 ---```
----@param base market.Card|market.Player
-function market_fx:destroy(base) end
+---@param base market.Card
+function market_Acts:destroy(base) end
 
 ---Gives the owner a card of the trade row without paying.
 ---
 ---```lua
 ---fx:acquire(fx:row()[1])
 ---```
----@param card market.Card|market.Player
-function market_fx:acquire(card) end
+---@param card market.Card
+function market_Acts:acquire(card) end
 
 ---Puts the owner's next purchases of the turn on top of the deck.
 ---
@@ -172,16 +495,7 @@ function market_fx:acquire(card) end
 ---fx:top_deck(1)
 ---```
 ---@param count integer
-function market_fx:top_deck(count) end
-
----Asks the owner to pick a card or a text of a list; the answer fires the moment chosen(self, fx, option).
----
----```lua
----fx:choose(fx:row(), "which one?")
----```
----@param list table
----@param question? string
-function market_fx:choose(list, question) end
+function market_Acts:top_deck(count) end
 
 ---Returns a whole number from 1 on by the match's chance.
 ---
@@ -190,7 +504,7 @@ function market_fx:choose(list, question) end
 ---```
 ---@param sides integer
 ---@return integer
-function market_fx:roll(sides) end
+function market_Acts:roll(sides) end
 
 ---Tells an event of the mod's own, with amount and target, heard by functions of its name.
 ---
@@ -198,8 +512,8 @@ function market_fx:roll(sides) end
 ---fx:emit("tides:omen", { amount = 2, target = self })
 ---```
 ---@param name string
----@param event? table
-function market_fx:emit(name, event) end
+---@param event? game.Emitted
+function market_Acts:emit(name, event) end
 
 ---Writes a line into the events.
 ---
@@ -207,81 +521,22 @@ function market_fx:emit(name, event) end
 ---fx:log("the bell tolls")
 ---```
 ---@param text string
-function market_fx:log(text) end
+function market_Acts:log(text) end
 
----Returns the owner's other cards in play that share the card's faction.
+---What a scripted card may do while one of its moments lasts.
+---@class market.fx : market.Acts
+local market_fx = {}
+
+---Asks the owner to pick a card or a text of a list; the answer fires the moment chosen(self, fx, option).
 ---
 ---```lua
----fx:allies()
+---fx:choose(fx:row(), "which one?")
 ---```
----@return market.Card[]
-function market_fx:allies() end
+---@param list market.Card[]|string[]
+---@param question? string
+function market_fx:choose(list, question) end
 
----Returns the owner's other cards in play.
----
----```lua
----fx:in_play()
----```
----@return market.Card[]
-function market_fx:in_play() end
-
----Returns the bases of all opponents.
----
----```lua
----fx:enemies()
----```
----@return market.Card[]
-function market_fx:enemies() end
-
----Returns the other players still in the match.
----
----```lua
----fx:opponents()
----```
----@return market.Player[]
-function market_fx:opponents() end
-
----Returns the cards of the trade row.
----
----```lua
----fx:row()
----```
----@return market.Card[]
-function market_fx:row() end
-
----Returns the owner's hand.
----
----```lua
----fx:hand()
----```
----@return market.Card[]
-function market_fx:hand() end
-
----Returns the owner's discard pile.
----
----```lua
----fx:discard_pile()
----```
----@return market.Card[]
-function market_fx:discard_pile() end
-
----Returns the player who owns the card.
----
----```lua
----fx:owner().trade
----```
----@return market.Player
-function market_fx:owner() end
-
----Returns one of the opponents by the match's chance.
----
----```lua
----fx:random_enemy()
----```
----@return market.Player
-function market_fx:random_enemy() end
-
----What a function of an ability is about, good while it runs. A function called instead_... may assign amount and target, or cancel the event.
+---What a function of an ability is about, good while it runs.
 ---@class market.Event
 ---@field kind string what happens, see help("moments")
 ---@field source? market.Card|market.Player whose doing it is, nil for the rules
@@ -291,14 +546,16 @@ function market_fx:random_enemy() end
 ---@field owner? integer the seat of the target, from 1
 ---@field text string a name that it carries, often the empty text
 
-local market_Event = {}
+---What a function of an ability is about, good while it runs. A function called instead_... may assign amount and target, or cancel the event.
+---@class market.Replacement : market.Event
+local market_Replacement = {}
 
 ---Takes the event back before it happens; its costs stay paid.
 ---
 ---```lua
 ---event:cancel()
 ---```
-function market_Event:cancel() end
+function market_Replacement:cancel() end
 
 ---A number that the rules ask for, given to functions called modify_...; good while they run. What they add has names, which g:why shows.
 ---@class market.Query
@@ -307,7 +564,6 @@ function market_Event:cancel() end
 ---@field owner? integer the seat whose number it is, from 1
 ---@field mine boolean whether it is the number of the seat behind the ability
 ---@field amount number the number so far
-
 local market_Query = {}
 
 ---Adds a named term.
@@ -345,8 +601,6 @@ function market_Query:times(name, factor) end
 ---@field spent? integer how many functions the move has set off (0)
 ---@field events? integer how many events there were before (0)
 
-local market_Situation = {}
-
 ---A part of market.Situation.
 ---@class market.Side
 ---@field authority? integer points, from 1 while the seat is in
@@ -363,8 +617,6 @@ local market_Situation = {}
 ---@field open? string[] the cards that all know to be in its hand, or where in its deck
 ---@field lost? string[] which of the scrapped cards were its own
 
-local market_Side = {}
-
 ---A part of market.Situation.
 ---@class market.Pending
 ---@field ask string either, opponent, scrap, scrap_row, destroy_base, discard or script
@@ -376,15 +628,6 @@ local market_Side = {}
 ---@field text? string what it asks
 ---@field options? market.Answer[] the answers that it gives
 
-local market_Pending = {}
-
----A part of market.Situation.
----@class market.Answer
----@field ref? integer of a card or seat, 0 for words (0)
----@field word? string for people
-
-local market_Answer = {}
-
 ---A part of market.Situation.
 ---@class market.Step
 ---@field ask? string what is asked, as pending; nothing where effects act
@@ -394,9 +637,287 @@ local market_Answer = {}
 ---@field amount? integer discards that are asked for (0)
 ---@field cause? integer the number of the event that led to it
 
-local market_Step = {}
+---A move of this system, or what is before a seat and is no legal move now.
+---@class market.Option : game.Option
+---@field name? string of the card
+---@field faction? market.Faction of the card
+---@field cost? integer in trade
+---@field ally? boolean whether it has an ally effect
+---@field base? boolean whether it is a base
+---@field starter? boolean whether it is a card of the first deck
+---@field value? number what it is worth by itself
+---@field rules? string what it does
+---@field synergy? number with the deck, of a card to buy
+---@field allies? integer of a card to buy: cards of its faction in the deck
+---@field chance? number of a card to buy: that its ally effect acts
+---@field mean_ally? number of a card to buy
+---@field existing_ally_bonus? number of a card to buy
+---@field stacking? number of a card to buy
+---@field new_ally_potential? number of a card to buy
+---@field density? number of a card to buy
+---@field faction_density? number of a card to buy
+---@field density_bonus? number of a card to buy
+---@field seat? integer of a player to attack, from 1
+---@field damage? integer of a player to attack
+---@field authority? integer of a player to attack
+
+---What game.new takes.
+---@class market.New
+---@field seed? string|integer where all chance of the match comes from (the session's seed)
+---@field players? game.PlayerName[] human, random, first, a native player's name or lua:NAME, one a seat; a seat that is left out is a person's
+---@field tuning? table<string, any> tuning keys, dotted or nested
+---@field strict? boolean a failing script is an error of the move
+---@field order? "turns"|"mixed" turns (the usual order: seat by seat) or mixed: seats that may act in one phase do so in any order
+---@field chance? table<string, integer[]> fixed chance by stream (as in g:view("all").chance): { ["combat/1"] = { 0, 2 } } forces the first draws, { at = 5 } begins after 5 asks for bits
+---@field deck? market.CardName[] the cards of everybody's first deck, in place of the starters
+---@field row? market.CardName[] the first cards of the trade row
+---@field situation? market.Situation where the match begins
+---@field [string] "there is no such option"
+
+---A match of this system.
+---@class market.Match : game.Match
+---@field moves fun(self: market.Match, seat?: integer): market.Option[] Returns the legal moves of a seat.
+---@field options fun(self: market.Match): market.Option[] Returns everything before the seat whose turn it is.
+---@field play fun(self: market.Match, move: integer|string|market.Option, seat?: integer): game.Event[] Plays a move and returns its events.
+---@field fork fun(self: market.Match): market.Match Returns an independent copy of the match.
+---@field view fun(self: market.Match, seat?: integer|"all"): market.View Returns what a seat may see.
+
+---How much each of the features counts.
+---@class market.Weights
+---@field value? number
+---@field synergy? number
+---@field first? number
+---@field lethal? number
+---@field trade? number
+---@field combat? number
+---@field authority? number
+---@field draw? number
+---@field discard? number
+---@field scrap? number
+---@field defense? number
+---@field price? number
+---@field damage? number
+---@field [string] "there is no such feature"
+
+---Features of a personality's own, by verb.
+---@class market.Terms
+---@field any? [string, fun(option: market.Option, view: market.View): number][]
+---@field play? [string, fun(option: market.Option, view: market.View): number][]
+---@field buy? [string, fun(option: market.Option, view: market.View): number][]
+---@field ["break"] [string, fun(option: market.Option, view: market.View): number][]|nil
+---@field attack? [string, fun(option: market.Option, view: market.View): number][]
+---@field scrap? [string, fun(option: market.Option, view: market.View): number][]
+---@field ["end"] [string, fun(option: market.Option, view: market.View): number][]|nil
+---@field choose? [string, fun(option: market.Option, view: market.View): number][]
+---@field skip? [string, fun(option: market.Option, view: market.View): number][]
+---@field [string] "there is no such verb"
+
+---A player: what its file returns.
+---@class market.Personality
+---@field text? string what it is like
+---@field weights? market.Weights how much each of the features counts
+---@field score? market.Terms features of its own, by verb
+---@field choose? fun(view: market.View, moves: market.Option[], mind: game.Mind): integer|string|market.Option picks one of the moves itself
+---@field [string] "there is no such field"
+
+---The card that speaks.
+---@class market.Self : market.Card
+---@field memory table<string, any> what it remembers: numbers, texts, true or false
+
+---What a content file returns.
+---@class market.Ability
+---@field text? string what the card says; {value} and the like stand for the numbers of its ability
+---@field played? fun(self: market.Self, fx: market.fx) after play its own (the card that is played)
+---@field ally? fun(self: market.Self, fx: market.fx) after rally its own (the card whose ally effect acts)
+---@field scrapped? fun(self: market.Self, fx: market.fx) after scrap its own (the card that leaves the match)
+---@field bought? fun(self: market.Self, fx: market.fx) after acquire its own (the card that goes to its new owner)
+---@field turn_began? fun(self: market.Self, fx: market.fx) after turn_began its own (the player whose turn begins)
+---@field destroyed? fun(self: market.Self, fx: market.fx) after destroy its own (the base that is destroyed)
+---@field chosen? fun(self: market.Self, fx: market.fx, option: market.Answer) after choose its own (the player who answered)
+---@field instead_play? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of play its own (the card that is played)
+---@field instead_ally_play? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of play of a friend (the card that is played)
+---@field instead_enemy_play? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of play of an enemy (the card that is played)
+---@field instead_any_play? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of play of anybody (the card that is played)
+---@field before_play? fun(self: market.Self, fx: market.Acts, event: market.Event) before play its own (the card that is played)
+---@field before_ally_play? fun(self: market.Self, fx: market.Acts, event: market.Event) before play of a friend (the card that is played)
+---@field before_enemy_play? fun(self: market.Self, fx: market.Acts, event: market.Event) before play of an enemy (the card that is played)
+---@field before_any_play? fun(self: market.Self, fx: market.Acts, event: market.Event) before play of anybody (the card that is played)
+---@field play? fun(self: market.Self, fx: market.fx, event: market.Event) after play its own (the card that is played)
+---@field ally_play? fun(self: market.Self, fx: market.fx, event: market.Event) after play of a friend (the card that is played)
+---@field enemy_play? fun(self: market.Self, fx: market.fx, event: market.Event) after play of an enemy (the card that is played)
+---@field any_play? fun(self: market.Self, fx: market.fx, event: market.Event) after play of anybody (the card that is played)
+---@field instead_rally? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of rally its own (the card whose ally effect acts)
+---@field instead_ally_rally? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of rally of a friend (the card whose ally effect acts)
+---@field instead_enemy_rally? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of rally of an enemy (the card whose ally effect acts)
+---@field instead_any_rally? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of rally of anybody (the card whose ally effect acts)
+---@field before_rally? fun(self: market.Self, fx: market.Acts, event: market.Event) before rally its own (the card whose ally effect acts)
+---@field before_ally_rally? fun(self: market.Self, fx: market.Acts, event: market.Event) before rally of a friend (the card whose ally effect acts)
+---@field before_enemy_rally? fun(self: market.Self, fx: market.Acts, event: market.Event) before rally of an enemy (the card whose ally effect acts)
+---@field before_any_rally? fun(self: market.Self, fx: market.Acts, event: market.Event) before rally of anybody (the card whose ally effect acts)
+---@field rally? fun(self: market.Self, fx: market.fx, event: market.Event) after rally its own (the card whose ally effect acts)
+---@field ally_rally? fun(self: market.Self, fx: market.fx, event: market.Event) after rally of a friend (the card whose ally effect acts)
+---@field enemy_rally? fun(self: market.Self, fx: market.fx, event: market.Event) after rally of an enemy (the card whose ally effect acts)
+---@field any_rally? fun(self: market.Self, fx: market.fx, event: market.Event) after rally of anybody (the card whose ally effect acts)
+---@field instead_scrap? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of scrap its own (the card that leaves the match)
+---@field instead_scraps? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of scrap by itself (the card that leaves the match)
+---@field instead_ally_scrap? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of scrap of a friend (the card that leaves the match)
+---@field instead_enemy_scrap? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of scrap of an enemy (the card that leaves the match)
+---@field instead_any_scrap? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of scrap of anybody (the card that leaves the match)
+---@field before_scrap? fun(self: market.Self, fx: market.Acts, event: market.Event) before scrap its own (the card that leaves the match)
+---@field before_scraps? fun(self: market.Self, fx: market.Acts, event: market.Event) before scrap by itself (the card that leaves the match)
+---@field before_ally_scrap? fun(self: market.Self, fx: market.Acts, event: market.Event) before scrap of a friend (the card that leaves the match)
+---@field before_enemy_scrap? fun(self: market.Self, fx: market.Acts, event: market.Event) before scrap of an enemy (the card that leaves the match)
+---@field before_any_scrap? fun(self: market.Self, fx: market.Acts, event: market.Event) before scrap of anybody (the card that leaves the match)
+---@field scrap? fun(self: market.Self, fx: market.fx, event: market.Event) after scrap its own (the card that leaves the match)
+---@field scraps? fun(self: market.Self, fx: market.fx, event: market.Event) after scrap by itself (the card that leaves the match)
+---@field ally_scrap? fun(self: market.Self, fx: market.fx, event: market.Event) after scrap of a friend (the card that leaves the match)
+---@field enemy_scrap? fun(self: market.Self, fx: market.fx, event: market.Event) after scrap of an enemy (the card that leaves the match)
+---@field any_scrap? fun(self: market.Self, fx: market.fx, event: market.Event) after scrap of anybody (the card that leaves the match)
+---@field instead_buy? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of buy its own (the card that is paid for)
+---@field instead_ally_buy? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of buy of a friend (the card that is paid for)
+---@field instead_enemy_buy? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of buy of an enemy (the card that is paid for)
+---@field instead_any_buy? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of buy of anybody (the card that is paid for)
+---@field before_buy? fun(self: market.Self, fx: market.Acts, event: market.Event) before buy its own (the card that is paid for)
+---@field before_ally_buy? fun(self: market.Self, fx: market.Acts, event: market.Event) before buy of a friend (the card that is paid for)
+---@field before_enemy_buy? fun(self: market.Self, fx: market.Acts, event: market.Event) before buy of an enemy (the card that is paid for)
+---@field before_any_buy? fun(self: market.Self, fx: market.Acts, event: market.Event) before buy of anybody (the card that is paid for)
+---@field buy? fun(self: market.Self, fx: market.fx, event: market.Event) after buy its own (the card that is paid for)
+---@field ally_buy? fun(self: market.Self, fx: market.fx, event: market.Event) after buy of a friend (the card that is paid for)
+---@field enemy_buy? fun(self: market.Self, fx: market.fx, event: market.Event) after buy of an enemy (the card that is paid for)
+---@field any_buy? fun(self: market.Self, fx: market.fx, event: market.Event) after buy of anybody (the card that is paid for)
+---@field before_acquire? fun(self: market.Self, fx: market.Acts, event: market.Event) before acquire its own (the card that goes to its new owner)
+---@field before_ally_acquire? fun(self: market.Self, fx: market.Acts, event: market.Event) before acquire of a friend (the card that goes to its new owner)
+---@field before_enemy_acquire? fun(self: market.Self, fx: market.Acts, event: market.Event) before acquire of an enemy (the card that goes to its new owner)
+---@field before_any_acquire? fun(self: market.Self, fx: market.Acts, event: market.Event) before acquire of anybody (the card that goes to its new owner)
+---@field acquire? fun(self: market.Self, fx: market.fx, event: market.Event) after acquire its own (the card that goes to its new owner)
+---@field ally_acquire? fun(self: market.Self, fx: market.fx, event: market.Event) after acquire of a friend (the card that goes to its new owner)
+---@field enemy_acquire? fun(self: market.Self, fx: market.fx, event: market.Event) after acquire of an enemy (the card that goes to its new owner)
+---@field any_acquire? fun(self: market.Self, fx: market.fx, event: market.Event) after acquire of anybody (the card that goes to its new owner)
+---@field instead_destroy? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of destroy its own (the base that is destroyed)
+---@field instead_destroys? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of destroy by itself (the base that is destroyed)
+---@field instead_ally_destroy? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of destroy of a friend (the base that is destroyed)
+---@field instead_enemy_destroy? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of destroy of an enemy (the base that is destroyed)
+---@field instead_any_destroy? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of destroy of anybody (the base that is destroyed)
+---@field before_destroy? fun(self: market.Self, fx: market.Acts, event: market.Event) before destroy its own (the base that is destroyed)
+---@field before_destroys? fun(self: market.Self, fx: market.Acts, event: market.Event) before destroy by itself (the base that is destroyed)
+---@field before_ally_destroy? fun(self: market.Self, fx: market.Acts, event: market.Event) before destroy of a friend (the base that is destroyed)
+---@field before_enemy_destroy? fun(self: market.Self, fx: market.Acts, event: market.Event) before destroy of an enemy (the base that is destroyed)
+---@field before_any_destroy? fun(self: market.Self, fx: market.Acts, event: market.Event) before destroy of anybody (the base that is destroyed)
+---@field destroy? fun(self: market.Self, fx: market.fx, event: market.Event) after destroy its own (the base that is destroyed)
+---@field destroys? fun(self: market.Self, fx: market.fx, event: market.Event) after destroy by itself (the base that is destroyed)
+---@field ally_destroy? fun(self: market.Self, fx: market.fx, event: market.Event) after destroy of a friend (the base that is destroyed)
+---@field enemy_destroy? fun(self: market.Self, fx: market.fx, event: market.Event) after destroy of an enemy (the base that is destroyed)
+---@field any_destroy? fun(self: market.Self, fx: market.fx, event: market.Event) after destroy of anybody (the base that is destroyed)
+---@field instead_discard? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of discard its own (the card that is discarded from a hand)
+---@field instead_ally_discard? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of discard of a friend (the card that is discarded from a hand)
+---@field instead_enemy_discard? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of discard of an enemy (the card that is discarded from a hand)
+---@field instead_any_discard? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of discard of anybody (the card that is discarded from a hand)
+---@field before_discard? fun(self: market.Self, fx: market.Acts, event: market.Event) before discard its own (the card that is discarded from a hand)
+---@field before_ally_discard? fun(self: market.Self, fx: market.Acts, event: market.Event) before discard of a friend (the card that is discarded from a hand)
+---@field before_enemy_discard? fun(self: market.Self, fx: market.Acts, event: market.Event) before discard of an enemy (the card that is discarded from a hand)
+---@field before_any_discard? fun(self: market.Self, fx: market.Acts, event: market.Event) before discard of anybody (the card that is discarded from a hand)
+---@field discard? fun(self: market.Self, fx: market.fx, event: market.Event) after discard its own (the card that is discarded from a hand)
+---@field ally_discard? fun(self: market.Self, fx: market.fx, event: market.Event) after discard of a friend (the card that is discarded from a hand)
+---@field enemy_discard? fun(self: market.Self, fx: market.fx, event: market.Event) after discard of an enemy (the card that is discarded from a hand)
+---@field any_discard? fun(self: market.Self, fx: market.fx, event: market.Event) after discard of anybody (the card that is discarded from a hand)
+---@field instead_draw? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of draw its own (the player who draws)
+---@field instead_ally_draw? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of draw of a friend (the player who draws)
+---@field instead_enemy_draw? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of draw of an enemy (the player who draws)
+---@field instead_any_draw? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of draw of anybody (the player who draws)
+---@field before_draw? fun(self: market.Self, fx: market.Acts, event: market.Event) before draw its own (the player who draws)
+---@field before_ally_draw? fun(self: market.Self, fx: market.Acts, event: market.Event) before draw of a friend (the player who draws)
+---@field before_enemy_draw? fun(self: market.Self, fx: market.Acts, event: market.Event) before draw of an enemy (the player who draws)
+---@field before_any_draw? fun(self: market.Self, fx: market.Acts, event: market.Event) before draw of anybody (the player who draws)
+---@field draw? fun(self: market.Self, fx: market.fx, event: market.Event) after draw its own (the player who draws)
+---@field ally_draw? fun(self: market.Self, fx: market.fx, event: market.Event) after draw of a friend (the player who draws)
+---@field enemy_draw? fun(self: market.Self, fx: market.fx, event: market.Event) after draw of an enemy (the player who draws)
+---@field any_draw? fun(self: market.Self, fx: market.fx, event: market.Event) after draw of anybody (the player who draws)
+---@field instead_gain? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of gain its own (the player who gains, by text: trade, combat or authority)
+---@field instead_ally_gain? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of gain of a friend (the player who gains, by text: trade, combat or authority)
+---@field instead_enemy_gain? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of gain of an enemy (the player who gains, by text: trade, combat or authority)
+---@field instead_any_gain? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of gain of anybody (the player who gains, by text: trade, combat or authority)
+---@field before_gain? fun(self: market.Self, fx: market.Acts, event: market.Event) before gain its own (the player who gains, by text: trade, combat or authority)
+---@field before_ally_gain? fun(self: market.Self, fx: market.Acts, event: market.Event) before gain of a friend (the player who gains, by text: trade, combat or authority)
+---@field before_enemy_gain? fun(self: market.Self, fx: market.Acts, event: market.Event) before gain of an enemy (the player who gains, by text: trade, combat or authority)
+---@field before_any_gain? fun(self: market.Self, fx: market.Acts, event: market.Event) before gain of anybody (the player who gains, by text: trade, combat or authority)
+---@field gain? fun(self: market.Self, fx: market.fx, event: market.Event) after gain its own (the player who gains, by text: trade, combat or authority)
+---@field ally_gain? fun(self: market.Self, fx: market.fx, event: market.Event) after gain of a friend (the player who gains, by text: trade, combat or authority)
+---@field enemy_gain? fun(self: market.Self, fx: market.fx, event: market.Event) after gain of an enemy (the player who gains, by text: trade, combat or authority)
+---@field any_gain? fun(self: market.Self, fx: market.fx, event: market.Event) after gain of anybody (the player who gains, by text: trade, combat or authority)
+---@field instead_owe? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of owe its own (the player who has to discard)
+---@field instead_forces_discard? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of owe by itself (the player who has to discard)
+---@field instead_ally_owe? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of owe of a friend (the player who has to discard)
+---@field instead_enemy_owe? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of owe of an enemy (the player who has to discard)
+---@field instead_any_owe? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of owe of anybody (the player who has to discard)
+---@field before_owe? fun(self: market.Self, fx: market.Acts, event: market.Event) before owe its own (the player who has to discard)
+---@field before_forces_discard? fun(self: market.Self, fx: market.Acts, event: market.Event) before owe by itself (the player who has to discard)
+---@field before_ally_owe? fun(self: market.Self, fx: market.Acts, event: market.Event) before owe of a friend (the player who has to discard)
+---@field before_enemy_owe? fun(self: market.Self, fx: market.Acts, event: market.Event) before owe of an enemy (the player who has to discard)
+---@field before_any_owe? fun(self: market.Self, fx: market.Acts, event: market.Event) before owe of anybody (the player who has to discard)
+---@field owe? fun(self: market.Self, fx: market.fx, event: market.Event) after owe its own (the player who has to discard)
+---@field forces_discard? fun(self: market.Self, fx: market.fx, event: market.Event) after owe by itself (the player who has to discard)
+---@field ally_owe? fun(self: market.Self, fx: market.fx, event: market.Event) after owe of a friend (the player who has to discard)
+---@field enemy_owe? fun(self: market.Self, fx: market.fx, event: market.Event) after owe of an enemy (the player who has to discard)
+---@field any_owe? fun(self: market.Self, fx: market.fx, event: market.Event) after owe of anybody (the player who has to discard)
+---@field instead_attack? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of attack its own (the player who is attacked)
+---@field instead_ally_attack? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of attack of a friend (the player who is attacked)
+---@field instead_enemy_attack? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of attack of an enemy (the player who is attacked)
+---@field instead_any_attack? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of attack of anybody (the player who is attacked)
+---@field before_attack? fun(self: market.Self, fx: market.Acts, event: market.Event) before attack its own (the player who is attacked)
+---@field before_ally_attack? fun(self: market.Self, fx: market.Acts, event: market.Event) before attack of a friend (the player who is attacked)
+---@field before_enemy_attack? fun(self: market.Self, fx: market.Acts, event: market.Event) before attack of an enemy (the player who is attacked)
+---@field before_any_attack? fun(self: market.Self, fx: market.Acts, event: market.Event) before attack of anybody (the player who is attacked)
+---@field attack? fun(self: market.Self, fx: market.fx, event: market.Event) after attack its own (the player who is attacked)
+---@field ally_attack? fun(self: market.Self, fx: market.fx, event: market.Event) after attack of a friend (the player who is attacked)
+---@field enemy_attack? fun(self: market.Self, fx: market.fx, event: market.Event) after attack of an enemy (the player who is attacked)
+---@field any_attack? fun(self: market.Self, fx: market.fx, event: market.Event) after attack of anybody (the player who is attacked)
+---@field instead_damage? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of damage its own (the player who loses authority)
+---@field instead_deals_damage? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of damage by itself (the player who loses authority)
+---@field instead_ally_damage? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of damage of a friend (the player who loses authority)
+---@field instead_enemy_damage? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of damage of an enemy (the player who loses authority)
+---@field instead_any_damage? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of damage of anybody (the player who loses authority)
+---@field before_damage? fun(self: market.Self, fx: market.Acts, event: market.Event) before damage its own (the player who loses authority)
+---@field before_deals_damage? fun(self: market.Self, fx: market.Acts, event: market.Event) before damage by itself (the player who loses authority)
+---@field before_ally_damage? fun(self: market.Self, fx: market.Acts, event: market.Event) before damage of a friend (the player who loses authority)
+---@field before_enemy_damage? fun(self: market.Self, fx: market.Acts, event: market.Event) before damage of an enemy (the player who loses authority)
+---@field before_any_damage? fun(self: market.Self, fx: market.Acts, event: market.Event) before damage of anybody (the player who loses authority)
+---@field damage? fun(self: market.Self, fx: market.fx, event: market.Event) after damage its own (the player who loses authority)
+---@field deals_damage? fun(self: market.Self, fx: market.fx, event: market.Event) after damage by itself (the player who loses authority)
+---@field ally_damage? fun(self: market.Self, fx: market.fx, event: market.Event) after damage of a friend (the player who loses authority)
+---@field enemy_damage? fun(self: market.Self, fx: market.fx, event: market.Event) after damage of an enemy (the player who loses authority)
+---@field any_damage? fun(self: market.Self, fx: market.fx, event: market.Event) after damage of anybody (the player who loses authority)
+---@field before_eliminate? fun(self: market.Self, fx: market.Acts, event: market.Event) before eliminate its own (the player who is out of the match)
+---@field before_ally_eliminate? fun(self: market.Self, fx: market.Acts, event: market.Event) before eliminate of a friend (the player who is out of the match)
+---@field before_enemy_eliminate? fun(self: market.Self, fx: market.Acts, event: market.Event) before eliminate of an enemy (the player who is out of the match)
+---@field before_any_eliminate? fun(self: market.Self, fx: market.Acts, event: market.Event) before eliminate of anybody (the player who is out of the match)
+---@field eliminate? fun(self: market.Self, fx: market.fx, event: market.Event) after eliminate its own (the player who is out of the match)
+---@field ally_eliminate? fun(self: market.Self, fx: market.fx, event: market.Event) after eliminate of a friend (the player who is out of the match)
+---@field enemy_eliminate? fun(self: market.Self, fx: market.fx, event: market.Event) after eliminate of an enemy (the player who is out of the match)
+---@field any_eliminate? fun(self: market.Self, fx: market.fx, event: market.Event) after eliminate of anybody (the player who is out of the match)
+---@field before_turn_began? fun(self: market.Self, fx: market.Acts, event: market.Event) before turn_began its own (the player whose turn begins)
+---@field before_ally_turn_began? fun(self: market.Self, fx: market.Acts, event: market.Event) before turn_began of a friend (the player whose turn begins)
+---@field before_enemy_turn_began? fun(self: market.Self, fx: market.Acts, event: market.Event) before turn_began of an enemy (the player whose turn begins)
+---@field before_any_turn_began? fun(self: market.Self, fx: market.Acts, event: market.Event) before turn_began of anybody (the player whose turn begins)
+---@field ally_turn_began? fun(self: market.Self, fx: market.fx, event: market.Event) after turn_began of a friend (the player whose turn begins)
+---@field enemy_turn_began? fun(self: market.Self, fx: market.fx, event: market.Event) after turn_began of an enemy (the player whose turn begins)
+---@field any_turn_began? fun(self: market.Self, fx: market.fx, event: market.Event) after turn_began of anybody (the player whose turn begins)
+---@field before_turn_ended? fun(self: market.Self, fx: market.Acts, event: market.Event) before turn_ended its own (the player whose turn ends)
+---@field before_ally_turn_ended? fun(self: market.Self, fx: market.Acts, event: market.Event) before turn_ended of a friend (the player whose turn ends)
+---@field before_enemy_turn_ended? fun(self: market.Self, fx: market.Acts, event: market.Event) before turn_ended of an enemy (the player whose turn ends)
+---@field before_any_turn_ended? fun(self: market.Self, fx: market.Acts, event: market.Event) before turn_ended of anybody (the player whose turn ends)
+---@field turn_ended? fun(self: market.Self, fx: market.fx, event: market.Event) after turn_ended its own (the player whose turn ends)
+---@field ally_turn_ended? fun(self: market.Self, fx: market.fx, event: market.Event) after turn_ended of a friend (the player whose turn ends)
+---@field enemy_turn_ended? fun(self: market.Self, fx: market.fx, event: market.Event) after turn_ended of an enemy (the player whose turn ends)
+---@field any_turn_ended? fun(self: market.Self, fx: market.fx, event: market.Event) after turn_ended of anybody (the player whose turn ends)
+---@field before_choose? fun(self: market.Self, fx: market.Acts, event: market.Event) before choose its own (the player who answered)
+---@field choose? fun(self: market.Self, fx: market.fx, event: market.Event) after choose its own (the player who answered)
+---@field modify_cost? fun(self: market.Self, fx: market.Looks, query: market.Query) adds to the number cost
+---@field modify_trigger_times? fun(self: market.Self, fx: market.Looks, query: market.Query) adds to the number trigger_times
+---@field modify_allies? fun(self: market.Self, fx: market.Looks, query: market.Query) adds to the number allies
+---@field [string] "there is no such moment"
 
 ---The market: what cards, decks and purchases are worth.
+---@class market
 market = {}
 
 ---Returns the base value of a card as a score; ally effects are no part of it.
@@ -404,7 +925,7 @@ market = {}
 ---```lua
 ---market.value{ faction = "merchant", effects = { trade = 2 } }
 ---```
----@param card string|table
+---@param card market.CardName|market.CardTable|market.CardView|market.CardFacts
 ---@param options? market.Tuning
 ---@return score.Score
 function market.value(card, options) end
@@ -459,7 +980,7 @@ function market.concentration(options) end
 ---```lua
 ---market.card("Dire Wolf").cost
 ---```
----@param name string
+---@param name market.CardName
 ---@return market.CardFacts
 function market.card(name) end
 

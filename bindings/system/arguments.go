@@ -24,6 +24,9 @@ func Or[T any](p *T, standard T) T {
 // Ignored is a field that may stand in a table and is not read.
 type Ignored struct{}
 
+// LuaType names the type in stubs.
+func (Ignored) LuaType() string { return "any" }
+
 // FromLua takes anything.
 func (*Ignored) FromLua(*declare.Reader, lua.LValue) error { return nil }
 

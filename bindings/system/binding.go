@@ -56,6 +56,8 @@ type Binding struct {
 	Table *ability.Table
 	// Listens says in words who may hear an event, in the order in which they speak.
 	Listens []string
+	// Writing is what those who write content and personalities may write.
+	Writing Writing
 }
 
 // Abilities is the folder of the abilities that content names.

@@ -16,8 +16,8 @@ type Shape []struct{ Name, Type, Doc string }
 
 // Params declares the fields.
 func (s Shape) Params() (fields []declare.Param) {
-	for i, f := range s {
-		fields = append(fields, declare.Param{Name: f.Name, Type: f.Type, Doc: f.Doc, Optional: i > 0})
+	for _, f := range s {
+		fields = append(fields, declare.Param{Name: f.Name, Type: f.Type, Doc: f.Doc})
 	}
 	return fields
 }

@@ -28,7 +28,10 @@ type abilityTable struct {
 }
 
 // LuaType names the type in stubs.
-func (described) LuaType() string { return "string|table" }
+func (described) LuaType() string { return "tavern.Script|tavern.AbilityTable" }
+
+// LuaTables are the tables that it names.
+func (described) LuaTables() []any { return []any{abilityTable{}} }
 
 // FromLua reads the ability; its numbers have the same bounds as in content.
 func (a *described) FromLua(r *declare.Reader, v lua.LValue) error {
@@ -74,7 +77,10 @@ type tokenTable struct {
 }
 
 // LuaType names the type in stubs.
-func (token) LuaType() string { return "string|table" }
+func (token) LuaType() string { return cardName + "|tavern.TokenTable" }
+
+// LuaTables are the tables that it names.
+func (token) LuaTables() []any { return []any{tokenTable{}} }
 
 // FromLua reads the token.
 func (k *token) FromLua(r *declare.Reader, v lua.LValue) error {

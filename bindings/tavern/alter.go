@@ -39,7 +39,7 @@ func alteringVerbs(f *fx) []declare.Func {
 		f.onCards("move(target, place)", "Puts cards at another place of their board, from 1 at the left.", `fx:move(self, 1)`, "", 0,
 			func(fx *tavern.Fx, p tavern.Spot, n, _ int32) bool { fx.Move(p, n); return false }),
 		declare.Raw("transform(target, unit)", "Makes cards fresh ones of another kind: a card by its name, or a unit { attack, health, name }.", `fx:transform(fx:random_enemy(), { attack = 1, health = 1 })`,
-			[]string{targetType, "string|table|userdata"}, "", f.transform),
+			[]string{targetType, unitType}, "", f.transform),
 		declare.Raw("take_keyword(target, keyword, charges?)", "Takes from cards guardian, charges of aegis (all), or a keyword.", `fx:take_keyword(fx:random_enemy(), "aegis", 1)`,
 			[]string{targetType, "string", "integer"}, "", f.takeKeyword),
 		declare.Raw("copy_ability(target)", "Gives the speaker the abilities of a card, with memories of their own.", `fx:copy_ability(fx:strongest(fx:adjacent()))`, []string{targetType}, "", func(L *lua.LState, head *declare.Head) int {
@@ -50,7 +50,7 @@ func alteringVerbs(f *fx) []declare.Func {
 		}),
 		f.bringing("copy_card(target)", "Brings copies of cards, as they stand, to the own side; returns the last that found room, or nil.", `fx:copy_card(fx:random_ally())`, (*tavern.Fx).CopyCard),
 		f.bringing("revive(target)", "Brings those of fx:dead_allies() back, fresh, with what they remember; returns the last that found room, or nil.", `fx:revive(fx:dead_allies()[1])`, (*tavern.Fx).Revive),
-		declare.Raw("give(unit, count?)", "Puts cards into the own hand, out of a combat after it; returns whether it could.", `fx:give("Ember Page")`, []string{"string|table|userdata", "integer"}, "boolean", f.give),
+		declare.Raw("give(unit, count?)", "Puts cards into the own hand, out of a combat after it; returns whether it could.", `fx:give("Ember Page")`, []string{unitType, "integer"}, "boolean", f.give),
 		coins("discount(coins)", "Makes the next card cheaper that the player buys this turn.", `fx:discount(1)`, func(n int32) { f.Discount(n) }),
 		declare.Raw("reroll()", "Deals the player a new shop for nothing when recruiting.", `fx:reroll()`, nil, "", func(L *lua.LState, head *declare.Head) int {
 			f.acting(L, head)
@@ -150,7 +150,7 @@ func (f *fx) discoveries(L *lua.LState, head *declare.Head, t *lua.LTable) (tier
 // choosing are the selectors that take one card of a list.
 func choosing(f *fx) []declare.Func {
 	of := func(name, doc string, best func(*tavern.Fx, []tavern.Spot) (tavern.Spot, bool)) declare.Func {
-		return declare.Raw(name+"(list?)", fmt.Sprintf("Returns %s of a list (the living cards of the own side), or nil.", doc), "fx:"+name+"(fx:enemies())", []string{"tavern.Card[]"}, "tavern.Card?", func(L *lua.LState, head *declare.Head) int {
+		return declare.Raw(name+"(list?)", fmt.Sprintf("Returns %s of a list (the living cards of the own side), or nil.", doc), "fx:"+name+"(fx:enemies())", []string{cardType + "[]"}, "tavern.Card?", func(L *lua.LState, head *declare.Head) int {
 			f.acquired(L, head)
 			arguments(L, head)
 			L.Push(lua.LNil)

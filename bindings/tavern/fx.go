@@ -24,10 +24,10 @@ type fx struct {
 func fxClass(f *fx) declare.Class {
 	methods := append(append(cardVerbs(f), alteringVerbs(f)...), playerVerbs(f)...)
 	return declare.Class{Name: "tavern.fx", Doc: "What a scripted card may do while one of its moments lasts. A target is a card, a list of cards, or nil for nobody.",
-		Methods: append(append(append(methods, emitVerb(f)), selectors(f)...), choosing(f)...)}
+		Methods: append(append(append(methods, emitVerb(f)), declare.Looking(selectors(f)...)...), declare.Looking(choosing(f)...)...)}
 }
 
-const targetType = "tavern.Card|tavern.Card[]|nil"
+const targetType = cardType + "|" + cardType + "[]|nil"
 
 func cardVerbs(f *fx) []declare.Func {
 	return []declare.Func{
@@ -55,7 +55,7 @@ func cardVerbs(f *fx) []declare.Func {
 		declare.Raw("cleave(points)", "Lets the attack under way strike the target's neighbours; the largest cleave counts.", `fx:cleave(self.value)`, []string{"integer"}, "", f.cleave).
 			Shortened(f.shortNumber(0, func(n int32) lua.LValue { f.Cleave(n); return nil })),
 		declare.Raw("summon(unit, count?)", "Summons a card by its name, self.unit, or a unit { attack, health, name }; returns the last that found room, or nil.",
-			`fx:summon({ attack = 1, health = 1 }, 2)`, []string{"string|table|userdata", "integer"}, "tavern.Card?", f.summon).Shortened(f.shortSummon),
+			`fx:summon({ attack = 1, health = 1 }, 2)`, []string{unitType, "integer"}, "tavern.Card?", f.summon).Shortened(f.shortSummon),
 	}
 }
 
@@ -63,12 +63,12 @@ func playerVerbs(f *fx) []declare.Func {
 	return []declare.Func{
 		declare.Raw("gold(coins)", "Gives the player gold: at once when recruiting, at the next turn out of combat.", `fx:gold(1)`, []string{"integer"}, "", f.gold).
 			Shortened(f.shortNumber(0, func(n int32) lua.LValue { f.Gold(n); return nil })),
-		declare.Raw("gain(what, coins)", "Gives the player gold; the tavern has nothing else to gain.", `fx:gain("gold", 1)`, []string{"string", "integer"}, "", f.gain),
+		declare.Raw("gain(what, coins)", "Gives the player gold; the tavern has nothing else to gain.", `fx:gain("gold", 1)`, []string{`"gold"`, "integer"}, "", f.gain),
 		declare.Raw("spend(what, coins)", "Takes gold from the player when recruiting, if there is enough; returns whether it did.", `if fx:spend("gold", 1) then fx:buff(self, 1, 1) end`,
-			[]string{"string", "integer"}, "boolean", f.spend),
-		declare.Raw("discover(tier?)", "Opens a discovery of that tier (the player's own), or of { tier, tribe }; combat offers none. Returns whether it opened.", `fx:discover{ tribe = "cups" }`, []string{"integer|table"}, "boolean", f.discover),
+			[]string{`"gold"`, "integer"}, "boolean", f.spend),
+		declare.Raw("discover(tier?)", "Opens a discovery of that tier (the player's own), or of { tier, tribe }; combat offers none. Returns whether it opened.", `fx:discover{ tribe = "cups" }`, []string{"integer|tavern.Find"}, "boolean", f.discover).Asking(),
 		declare.Raw("choose(list)", "Asks the player to pick one of the texts; the answer fires the moment chosen(self, fx, text, number). Combat asks nothing; returns whether it asked.",
-			`fx:choose{ "attack", "health" }`, []string{"string[]"}, "boolean", f.choose),
+			`fx:choose{ "attack", "health" }`, []string{"string[]"}, "boolean", f.choose).Asking(),
 		declare.Raw("roll(sides)", "Returns a whole number from 1 to sides by the match's chance.", `fx:roll(6)`, []string{"integer"}, "integer", f.roll).
 			Shortened(f.shortNumber(1, func(n int32) lua.LValue { return vm.Int(f.Roll(int(n))) })),
 		declare.Raw("log(text)", "Writes a line into the events.", `fx:log("the bell tolls")`, []string{"string"}, "", f.log),
@@ -81,10 +81,12 @@ func playerVerbs(f *fx) []declare.Func {
 // absent declares a verb of other systems that has no meaning here: it says
 // what to use instead.
 func absent(name, instead string) declare.Func {
-	return declare.Raw(name+"()", "Is a verb of other systems: "+instead+".", "-- "+instead, nil, "", func(L *lua.LState, head *declare.Head) int {
+	verb := declare.Raw(name+"()", "Is a verb of other systems: "+instead+".", "-- "+instead, nil, "", func(L *lua.LState, head *declare.Head) int {
 		head.Raise(L, "%s", instead)
 		return 0
 	})
+	verb.Elsewhere = true
+	return verb
 }
 
 // What verbs cost a script besides their call, in units of at most 30 ns: a card that

@@ -1,6 +1,8 @@
 package tavern
 
 import (
+	"slices"
+
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/declare"
@@ -139,14 +141,14 @@ func (h *handle) speak(fx *tavern.Fx, hint hint) lua.LValue {
 	return h.lua
 }
 
-// fields are what a card has for scripts; the first five only as self.
+// fields are what a card has for scripts; the memory is that of self alone.
 var fields = []declare.Param{
 	{Name: "value", Type: "integer", Doc: "the ability's number"},
 	{Name: "count", Type: "integer", Doc: "how many its summon brings"},
-	{Name: "unit", Type: "userdata?", Doc: "what its summon brings, for fx:summon"},
-	{Name: "ability", Type: "table", Doc: "all numbers of the ability"},
-	{Name: "memory", Type: "table", Doc: "what the speaking card remembers: numbers, texts, true or false"},
-	{Name: "id", Type: "string"},
+	{Name: "unit", Type: "tavern.Token?", Doc: "what its summon brings, for fx:summon"},
+	{Name: "ability", Type: "tavern.Numbers", Doc: "all numbers of the ability"},
+	system.MemoryField,
+	{Name: "id", Type: cardName},
 	{Name: "name", Type: "string"},
 	{Name: "attack", Type: "integer"},
 	{Name: "health", Type: "integer"},
@@ -164,6 +166,11 @@ var fields = []declare.Param{
 	{Name: "place", Type: "integer", Doc: "where it stands, from 1 at the left"},
 }
 
+// readFields are the fields that every card has.
+func readFields() []declare.Param {
+	return slices.DeleteFunc(slices.Clone(fields), func(f declare.Param) bool { return f.Name == system.MemoryField.Name })
+}
+
 func fieldNames() []string {
 	names := make([]string, len(fields))
 	for i, f := range fields {
@@ -174,7 +181,7 @@ func fieldNames() []string {
 
 // cardClass declares what scripts see of a card.
 func cardClass() declare.Class {
-	return declare.Class{Name: "tavern.Card", Doc: "A card on a board, live and read-only: what self and the selectors give.", Fields: fields}
+	return declare.Class{Name: "tavern.Card", Doc: "A card on a board, live and read-only: what self and the selectors give.", Fields: readFields()}
 }
 
 func readCard(L *lua.LState) int {

@@ -23,14 +23,14 @@ func Binding() system.Binding {
 	return system.Binding{
 		System: "tavern", Module: module, Folder: folder, Table: tavern.Table,
 		Listens: []string{"the card that it befalls, or that attacks", "its side of the board, from left to right", "the other side, from left to right"},
-		Scripts: scripts, Show: show, Describe: describe,
+		Scripts: scripts, Show: show, Describe: describe, Writing: writing(),
 	}
 }
 
 func module(w *system.Environment) declare.Module {
 	t := &calculators{env: w}
 	return declare.Module{Name: "tavern", Doc: "Tarot Battlegrounds: fights, their odds, and what tribes give.",
-		Classes: []declare.Class{fxClass(nil), cardClass(), playerClass(), system.EventClass("tavern", "tavern.Card"), system.QueryClass("tavern", "tavern.Card")},
+		Classes: append(helpers(), fxClass(nil), cardClass(), playerClass(), system.EventClass("tavern", "tavern.Card"), system.QueryClass("tavern", "tavern.Card")),
 		Funcs: []declare.Func{
 			declare.Fn1("fight(options)", "Lets two boards fight and returns how it ended, attack by attack.",
 				`tavern.fight{ you = { tier = 1, board = { "Ember Page" } }, foe = { board = { { attack = 1, health = 3 } } } }`, t.fight),
@@ -40,7 +40,7 @@ func module(w *system.Environment) declare.Module {
 				`tavern.odds{ you = { board = { "Ember Page" } }, foe = { board = { { attack = 1, health = 3 } } }, n = 100 }`, t.odds),
 			declare.Fn1("synergies(options)", "Returns what the tribes of a board give: counts, steps reached, active combos.",
 				`tavern.synergies{ board = { "Ember Page", "The Magician" } }`, t.synergies),
-			declare.Fn1("card(name)", "Returns a card as it stands in the content.", `tavern.card("Ember Page").text`, t.card),
+			declare.Fn1("card(name)", "Returns a card as it stands in the content.", `tavern.card("Ember Page").text`, t.card).Taking(cardName),
 			declare.Fn0("cards()", "Returns the names of all cards, tier by tier.", `#tavern.cards()`, t.cards),
 		}}
 }
@@ -83,10 +83,10 @@ func (t *calculators) binding(i int, cfg *tavern.Config) (*binding, error) {
 
 // pair is two boards and what their fight depends on.
 type pair struct {
-	You    side           `lua:"you" need:"yes" doc:"your side: { tier = 1, board = { ... } }"`
-	Foe    side           `lua:"foe" need:"yes" doc:"the other side"`
+	You    side           `lua:"you" need:"yes" luals:"tavern.Side|tavern.Left" doc:"your side: { tier = 1, board = { ... } }"`
+	Foe    side           `lua:"foe" need:"yes" luals:"tavern.Side|tavern.Left" doc:"the other side"`
 	Seed   *rand.Seed     `lua:"seed" doc:"where the chance comes from (the session's seed)"`
-	First  string         `lua:"first" doc:"who attacks first: you or foe (a fair coin)"`
+	First  string         `lua:"first" luals:"\"you\"|\"foe\"" doc:"who attacks first: you or foe (a fair coin)"`
 	Tuning map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested"`
 }
 
@@ -183,8 +183,8 @@ type board struct {
 	Tuning map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested"`
 }
 
-// synergies is what a board's tribes give.
-type synergies struct {
+// sums is what a board's tribes give.
+type sums struct {
 	Counts  map[string]int      `json:"counts"`
 	Reached map[string]int      `json:"reached"`
 	Next    map[string]int      `json:"next"`
@@ -192,17 +192,17 @@ type synergies struct {
 	Tribes  []tavern.TribeState `json:"tribes"`
 }
 
-func (t *calculators) synergies(_ *declare.Call, b board) (synergies, error) {
+func (t *calculators) synergies(_ *declare.Call, b board) (sums, error) {
 	cfg, err := t.config(b.Tuning)
 	if err != nil {
-		return synergies{}, err
+		return sums{}, err
 	}
 	board, err := makeBoard(cfg, b.Board)
 	if err != nil {
-		return synergies{}, err
+		return sums{}, err
 	}
 	s := tavern.SynergiesOf(cfg, board)
-	out := synergies{map[string]int{}, map[string]int{}, map[string]int{}, s.Combos, s.Tribes}
+	out := sums{map[string]int{}, map[string]int{}, map[string]int{}, s.Combos, s.Tribes}
 	for _, state := range s.Tribes {
 		out.Counts[state.Tribe], out.Reached[state.Tribe], out.Next[state.Tribe] = state.Count, state.Reached, state.Next
 	}

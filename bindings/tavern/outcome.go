@@ -1,15 +1,17 @@
 package tavern
 
 import (
+	"arcana/bindings/declare"
 	"arcana/bindings/system"
 	"arcana/core"
+	"arcana/core/rand"
 	"arcana/core/rules/tavern"
 )
 
 // outcome is how a fight ended.
 type outcome struct {
 	// Winner is you, foe or tie; Damage what the loser's player takes.
-	Winner  string `json:"winner"`
+	Winner  string `json:"winner" luals:"\"you\"|\"foe\"|\"tie\""`
 	Damage  int    `json:"damage"`
 	Attacks int    `json:"attacks"`
 	// Gold is what you won for the next turn; each side has its own as well.
@@ -18,7 +20,7 @@ type outcome struct {
 	You     left `json:"you"`
 	Foe     left `json:"foe"`
 	// Events are what happened, first to last.
-	Events []event `json:"events"`
+	Events []fightEvent `json:"events"`
 }
 
 // left is what is left of a side.
@@ -28,10 +30,10 @@ type left struct {
 	Gold  int               `json:"gold"`
 }
 
-// event is an event of a fight as scripts see it: as an event of a match,
+// fightEvent is an event of a fight as scripts see it: as an event of a match,
 // with the refs of actor and target besides, because a board may hold two cards
 // of a name. You are 1, the foe 2, then your board and the foe's from 3 on.
-type event struct {
+type fightEvent struct {
 	ID        int32         `json:"id"`
 	Kind      string        `json:"kind"`
 	Actor     string        `json:"actor,omitempty"`
@@ -49,7 +51,7 @@ func outcomeOf(o *tavern.Outcome, binding *binding, p *pair) outcome {
 	out := outcome{
 		Winner: "tie", Damage: int(o.Damage), Attacks: int(o.Attacks), Gold: o.Gold[0], Stalled: o.Stalled,
 		You: leftOf(o, 0, system.Or(p.You.Tier, 1)), Foe: leftOf(o, 1, system.Or(p.Foe.Tier, 1)),
-		Events: make([]event, len(o.Events)),
+		Events: make([]fightEvent, len(o.Events)),
 	}
 	switch o.Winner {
 	case 0:
@@ -71,8 +73,8 @@ func leftOf(o *tavern.Outcome, side, tier int) left {
 	return left
 }
 
-func eventOf(o *tavern.Outcome, binding *binding, e *core.Event) event {
-	row := event{
+func eventOf(o *tavern.Outcome, binding *binding, e *core.Event) fightEvent {
+	row := fightEvent{
 		ID: e.ID, Kind: e.Kind.String(), Actor: o.Name(e.Actor), Target: o.Name(e.Target), Field: e.Field.String(),
 		Amount: e.Amount, Cause: e.Cause, Text: e.Text, ActorRef: e.Actor, TargetRef: e.Target,
 	}
@@ -82,4 +84,25 @@ func eventOf(o *tavern.Outcome, binding *binding, e *core.Event) event {
 		}
 	}
 	return row
+}
+
+// claim is a fight and how it ended, as whoever checks it wants to have it.
+type claim struct {
+	Schema  string         `json:"schema"`  // "arcana.combat/1"
+	Fight   map[string]any `json:"fight"`   // what fight takes, with the seed
+	Outcome outcome        `json:"outcome"` // what fight returns
+}
+
+// combat claims how a fight ended.
+func (t *calculators) combat(c *declare.Call, a fight) (claim, error) {
+	plain, err := declare.Plain(c.L.Get(1))
+	if err != nil {
+		return claim{}, err
+	}
+	given := plain.(map[string]any)
+	if a.Seed == nil {
+		given["seed"] = rand.Seed(t.env.Seed()).String()
+	}
+	o, err := t.fight(c, a)
+	return claim{"arcana.combat/1", given, o}, err
 }

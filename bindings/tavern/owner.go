@@ -40,8 +40,8 @@ func playerClass() declare.Class {
 	for _, n := range playerNumbers {
 		c.Fields = append(c.Fields, n.Param)
 	}
-	c.Fields = append(c.Fields, declare.Param{Name: "counts", Type: "table", Doc: "how many living cards of the board count for each tribe: fx.owner.counts.cups"},
-		declare.Param{Name: "memory", Type: "table", Doc: "what all cards of the player remember together: numbers, texts, true or false"})
+	c.Fields = append(c.Fields, declare.Param{Name: "counts", Type: "table<tavern.Tribe, integer>", Doc: "how many living cards of the board count for each tribe: fx.owner.counts.cups"},
+		declare.Param{Name: "memory", Type: "table<string, any>", Doc: "what all cards of the player remember together: numbers, texts, true or false"})
 	return c
 }
 

@@ -63,7 +63,7 @@ type entryTable struct {
 	Golden   bool       `lua:"golden"`
 	Aegis    *charges   `lua:"aegis"`
 	Guardian *bool      `lua:"guardian"`
-	Tribes   []string   `lua:"tribes"`
+	Tribes   []string   `lua:"tribes" luals:"tavern.Tribe[]"`
 	Ability  *described `lua:"ability"`
 	Keywords []string   `lua:"keywords"`
 
@@ -81,7 +81,15 @@ type memory struct {
 }
 
 // LuaType names the type in stubs.
-func (entry) LuaType() string { return "string|table" }
+func (entry) LuaType() string { return cardName + "|tavern.EntryTable|tavern.CardView" }
+
+// LuaTables are the tables that it names.
+func (entry) LuaTables() []any { return []any{entryTable{}, tavern.CardView{}} }
+
+// LuaFields describes the card that an entry may begin with.
+func (entryTable) LuaFields() []declare.Param {
+	return []declare.Param{{Name: "[integer]", Type: cardName, Doc: "the card that it begins with"}}
+}
 
 // FromLua reads the entry.
 func (e *entry) FromLua(r *declare.Reader, v lua.LValue) error {

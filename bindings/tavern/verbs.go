@@ -45,7 +45,7 @@ func (f *fx) onCards(sig, doc, example, returns string, standard int32, do deed)
 		L.Push(lua.LBool(any))
 		return 1
 	}
-	verb := declare.Raw(sig, doc, example, []string{targetType, "integer|table", "integer"}, returns, long)
+	verb := declare.Raw(sig, doc, example, []string{targetType, "integer|tavern.Numbered", "integer"}, returns, long)
 	return verb.Shortened(f.short(verb.Params[1:], returns != "", standard, do))
 }
 
@@ -283,7 +283,7 @@ func (f *fx) choose(L *lua.LState, head *declare.Head) int {
 // emitVerb declares the verb that tells an event of the mod's own.
 func emitVerb(f *fx) declare.Func {
 	return declare.Raw("emit(name, event?)", "Tells an event of the mod's own, with amount and target, heard by functions of its name.", `fx:emit("tides:omen", { amount = 2, target = self })`,
-		[]string{"string", "table"}, "", func(L *lua.LState, head *declare.Head) int {
+		[]string{"string", "game.Emitted"}, "", func(L *lua.LState, head *declare.Head) int {
 			fx := f.acting(L, head)
 			amount, ref, owner, err := system.Told(things{f.binding}, L.Get(3))
 			if err == nil {

@@ -1,6 +1,8 @@
 package draft
 
 import (
+	"slices"
+
 	"arcana/core/card"
 	"arcana/core/spell"
 )
@@ -100,6 +102,9 @@ const (
 )
 
 var kindNames = []string{"dreamcaller", "draft", "discovery_draft", "shop", "specialty_shop", "dreamsign_offering", "dreamsign_draft", "battle_reward"}
+
+// SiteKinds returns the names of the kinds of sites.
+func SiteKinds() []string { return slices.Clone(kindNames) }
 
 // String returns the kind's lower_snake name.
 func (k Kind) String() string { return kindNames[k] }

@@ -49,6 +49,6 @@ test("each tier has its own block", function()
     if g:moves()[1].text == "leave" then
       for _, e in ipairs(g:play("leave")) do triggered = triggered or e.kind == "trigger" and e end
     end
-    expect(g:events{ cause = triggered.id }[1].kind):eq(effect)
+    expect(g:events{ cause = assert(triggered).id }[1].kind):eq(effect)
   end
 end)

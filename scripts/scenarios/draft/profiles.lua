@@ -25,7 +25,7 @@ test("names are found in any case, and unknown ones are answered", function()
 end)
 
 test("cards and dreamsigns may be written out, and need no name for that", function()
-  local p = draft.profile{ deck = { { resonance = { "tide", "ruin" }, tags = { "mechanic:draw" } }, { resonance = "Tide" } },
+  local p = draft.profile{ deck = { { resonance = { "tide", "ruin" }, tags = { "mechanic:draw" } }, { resonance = "Tide" } --[[@as any]] },
     dreamsigns = { { name = "Mine", resonance = "stone", tags = { "mechanic:draw" } }, "Gale Prism" } }
   expect(p.tide):eq(2)
   expect(p.ruin):eq(1)

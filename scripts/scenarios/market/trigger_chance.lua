@@ -13,6 +13,6 @@ test("nothing else of the faction, nothing to trigger", function()
 end)
 
 test("an unknown model is refused", function()
-  expect(function() market.trigger_chance{ faction_cards = 1, cards = 2, model = "hypergeometrc" } end):errors('did you mean "hypergeometric"')
+  expect(function() market.trigger_chance({ faction_cards = 1, cards = 2, model = "hypergeometrc" } --[[@as any]]) end):errors('did you mean "hypergeometric"')
   expect(function() market.trigger_chance{ faction_cards = 3, cards = 2 } end):errors("got 3 of 2")
 end)

@@ -1,4 +1,5 @@
 -- RULES 3.1 (R-M2): what effects are worth.
+---@param card market.CardName|market.CardTable
 local function value(card) return market.value(card).total end
 
 test("+2 trade is 1.5 and draw 1 is 2.5", function()
@@ -21,5 +22,5 @@ end)
 test("a misspelt effect is refused", function()
   expect(function() value{ effects = { trad = 1 } } end):errors('did you mean "trade"')
   expect(function() value("Gold Curier") end):errors('did you mean "gold_courier"')
-  expect(function() value{ faction = "merchnt" } end):errors('did you mean "merchant"')
+  expect(function() value({ faction = "merchnt" } --[[@as any]]) end):errors('did you mean "merchant"')
 end)

@@ -5,6 +5,7 @@ test("of the others a seat sees health, tier and the last board", function()
     if g:turn() == 1 then g:play("end") else g:step() end
   end
   for _, rival in ipairs(g:view(1).players) do
+    ---@cast rival any
     expect(rival.hand):is_nil()
     expect(rival.shop):is_nil()
     expect(rival.gold):is_nil()

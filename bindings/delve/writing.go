@@ -1,0 +1,63 @@
+package delve
+
+import (
+	"arcana/bindings/declare"
+	"arcana/bindings/system"
+	"arcana/core/ability"
+	"arcana/core/rules/delve"
+)
+
+// writing says what those who write abilities and personalities may write.
+func writing() system.Writing {
+	return system.Writing{
+		File: "Ability", Fields: []declare.Param{{Name: "text", Type: "string", Doc: "what the ability says; {value} stands for its number", Optional: true}},
+		Self: declare.Class{Name: "delve.Self", Doc: "What the ability belongs to.", Parents: []string{thingType}, Fields: []declare.Param{
+			{Name: "value", Type: "integer", Doc: "the ability's number"},
+			{Name: "hero", Type: thingType, Doc: "the hero behind it"},
+			system.MemoryField,
+		}},
+		Thing: thingType, Given: given, Owner: thingType, View: delve.View{}, New: delve.Options{}, Facts: factFields, Names: words,
+	}
+}
+
+// given says what the older moments are told after self and fx.
+func given(m *ability.Moment) []declare.Param {
+	if m.Name == "chosen" {
+		return []declare.Param{{Name: "option", Type: "delve.Answer"}}
+	}
+	return nil
+}
+
+// answerClass is what a hero chose of a list.
+func answerClass() declare.Class {
+	return declare.Class{Name: "delve.Answer", Doc: "What was chosen: a thing or a word, whichever were asked about.", Parents: []string{thingType, "string"}}
+}
+
+// factFields are what options say of the card that they are about.
+var factFields = []declare.Param{
+	system.Fact("card", cardName, "its id"),
+	system.Fact("cost", "integer", "in Drive"),
+	system.Fact("threat", "boolean", "of a card of the row: whether bosses count it"),
+	system.Fact("tags", "integer", "how many it shows"),
+	system.Fact("covers", "integer", "how many required tags it adds"),
+	system.Fact("perfect", "boolean", "whether it is a perfect counter"),
+}
+
+// words returns the cards, challenges and tags of a configuration.
+func words(config any) []declare.Alias {
+	c := config.(*delve.Config)
+	cards := declare.Alias{Name: cardName, Doc: "A hero card, by its id or its name.", Open: true}
+	for i := range c.Cards {
+		cards.Words = append(cards.Words, declare.Word{Text: c.Cards[i].ID}, declare.Word{Text: c.Cards[i].Name})
+	}
+	challenges := declare.Alias{Name: "delve.ChallengeName", Doc: "A challenge or a boss, by its id or its name.", Open: true}
+	for _, list := range [][]delve.Challenge{c.Challenges, c.Bosses} {
+		for i := range list {
+			challenges.Words = append(challenges.Words, declare.Word{Text: list[i].ID, Note: list[i].Type}, declare.Word{Text: list[i].Name, Note: list[i].Type})
+		}
+	}
+	return []declare.Alias{cards, challenges,
+		{Name: tagName, Doc: "A tag of cards and challenges.", Open: true, Words: declare.Words(c.TagWords()...)},
+		{Name: "delve.Tier", Doc: "How a challenge ends.", Words: declare.Words("strong_success", "success", "low_fail", "high_fail")},
+	}
+}

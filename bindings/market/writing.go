@@ -1,0 +1,65 @@
+package market
+
+import (
+	"arcana/bindings/declare"
+	"arcana/bindings/system"
+	"arcana/core/ability"
+	"arcana/core/rules/market"
+)
+
+// writing says what those who write abilities and personalities may write.
+func writing() system.Writing {
+	return system.Writing{
+		File: "Ability", Fields: []declare.Param{{Name: "text", Type: "string", Doc: "what the card says; {value} and the like stand for the numbers of its ability", Optional: true}},
+		Self:  declare.Class{Name: "market.Self", Doc: "The card that speaks.", Parents: []string{cardType}, Fields: []declare.Param{system.MemoryField}},
+		Thing: cardType + "|" + playerType, Given: given, Owner: playerType, View: market.View{}, New: setup{}, Facts: factFields, Names: names,
+	}
+}
+
+// given says what the older moments are told after self and fx.
+func given(m *ability.Moment) []declare.Param {
+	if m.Name == "chosen" {
+		return []declare.Param{{Name: "option", Type: "market.Answer"}}
+	}
+	return nil
+}
+
+// answerClass is what a player chose of a list.
+func answerClass() declare.Class {
+	return declare.Class{Name: "market.Answer", Doc: "What was chosen: a card or a text, whichever were asked about.", Parents: []string{cardType, "string"}}
+}
+
+// factFields are what options say of the card or the player that they are about.
+var factFields = []declare.Param{
+	system.Fact("name", "string", "of the card"),
+	system.Fact("faction", "market.Faction", "of the card"),
+	system.Fact("cost", "integer", "in trade"),
+	system.Fact("ally", "boolean", "whether it has an ally effect"),
+	system.Fact("base", "boolean", "whether it is a base"),
+	system.Fact("starter", "boolean", "whether it is a card of the first deck"),
+	system.Fact("value", "number", "what it is worth by itself"),
+	system.Fact("rules", "string", "what it does"),
+	system.Fact("synergy", "number", "with the deck, of a card to buy"),
+	system.Fact("allies", "integer", "of a card to buy: cards of its faction in the deck"),
+	system.Fact("chance", "number", "of a card to buy: that its ally effect acts"),
+	system.Fact("mean_ally", "number", "of a card to buy"),
+	system.Fact("existing_ally_bonus", "number", "of a card to buy"),
+	system.Fact("stacking", "number", "of a card to buy"),
+	system.Fact("new_ally_potential", "number", "of a card to buy"),
+	system.Fact("density", "number", "of a card to buy"),
+	system.Fact("faction_density", "number", "of a card to buy"),
+	system.Fact("density_bonus", "number", "of a card to buy"),
+	system.Fact("seat", "integer", "of a player to attack, from 1"),
+	system.Fact("damage", "integer", "of a player to attack"),
+	system.Fact("authority", "integer", "of a player to attack"),
+}
+
+// names returns the cards and factions of a configuration.
+func names(config any) []declare.Alias {
+	cards := declare.Alias{Name: cardName, Doc: "A card, by its id or its name.", Open: true}
+	for _, c := range config.(*market.Config).Cards {
+		cards.Words = append(cards.Words, declare.Word{Text: c.ID, Note: c.Faction}, declare.Word{Text: c.Name, Note: c.Faction})
+	}
+	factions := declare.Alias{Name: "market.Faction", Doc: "A faction.", Words: declare.Words(config.(*market.Config).FactionNames()...)}
+	return []declare.Alias{cards, factions}
+}

@@ -1,0 +1,75 @@
+package schema
+
+import (
+	"reflect"
+
+	"arcana/bindings/declare"
+	"arcana/bindings/match"
+)
+
+// ofMatches are the classes of the system's matches: an option, what game.new takes, and
+// the match itself, which overrides by fields what others have as methods: of two methods
+// of a name an editor takes the looser.
+func (a *author) ofMatches() []declare.Class {
+	self := "fun(self: " + a.name("Match")
+	fields := []declare.Param{
+		{Name: "moves", Type: self + ", seat?: integer): " + a.name("Option") + "[]", Doc: "Returns the legal moves of a seat."},
+		{Name: "options", Type: self + "): " + a.name("Option") + "[]", Doc: "Returns everything before the seat whose turn it is."},
+		{Name: "play", Type: self + ", move: integer|string|" + a.name("Option") + ", seat?: integer): game.Event[]", Doc: "Plays a move and returns its events."},
+		{Name: "fork", Type: self + "): " + a.name("Match"), Doc: "Returns an independent copy of the match."},
+	}
+	if a.binding.Writing.View != nil {
+		fields = append(fields, declare.Param{Name: "view", Type: self + ", seat?: integer|\"all\"): " + a.name("View"), Doc: "Returns what a seat may see."})
+	}
+	return []declare.Class{
+		{Name: a.name("Option"), Doc: "A move of this system, or what is before a seat and is no legal move now.", Parents: []string{"game.Option"}, Fields: a.binding.Writing.Facts},
+		{Name: a.name("New"), Doc: "What game.new takes.", Fields: a.options(), Seal: "there is no such option"},
+		{Name: a.name("Match"), Doc: "A match of this system.", Parents: []string{"game.Match"}, Fields: fields},
+	}
+}
+
+func (a *author) options() []declare.Param {
+	fields := match.CommonOptions()
+	if given := a.binding.Writing.New; given != nil {
+		fields = append(fields, declare.FieldsOf(reflect.TypeOf(given))...)
+	}
+	return fields
+}
+
+// personality are the classes of a personality.
+func (a *author) personality() []declare.Class {
+	weights := declare.Class{Name: a.name("Weights"), Doc: "How much each of the features counts.", Seal: "there is no such feature"}
+	for _, feature := range a.sys.Features {
+		weights.Fields = append(weights.Fields, declare.Param{Name: feature, Type: "number", Optional: true})
+	}
+	term := "[string, fun(option: " + a.name("Option") + ", view: " + a.view() + "): number]"
+	terms := declare.Class{Name: a.name("Terms"), Doc: "Features of a personality's own, by verb.", Seal: "there is no such verb"}
+	for _, verb := range append([]string{"any"}, a.sys.Verbs...) {
+		terms.Fields = append(terms.Fields, declare.Param{Name: verb, Type: term + "[]", Optional: true})
+	}
+	return []declare.Class{weights, terms, {Name: a.name("Personality"), Doc: "A player: what its file returns.", Seal: "there is no such field", Fields: personalityFields(
+		a.name("Weights"), a.name("Terms"), "fun(view: "+a.view()+", moves: "+a.name("Option")+"[], mind: game.Mind): integer|string|"+a.name("Option"))}}
+}
+
+// view is what stubs call what a seat sees.
+func (a *author) view() string {
+	if a.binding.Writing.View == nil {
+		return "any"
+	}
+	return a.name("View")
+}
+
+// sharedPersonality is one that suits several systems.
+func sharedPersonality() declare.Class {
+	return declare.Class{Name: "game.Personality", Doc: "A player of several systems: what its file returns.", Seal: "there is no such field", Fields: personalityFields(
+		"table<string, number>", "table<string, game.Term[]>", "fun(view: any, moves: game.Option[], mind: game.Mind): integer|string|game.Option")}
+}
+
+func personalityFields(weights, terms, choose string) []declare.Param {
+	return []declare.Param{
+		{Name: "text", Type: "string", Doc: "what it is like", Optional: true},
+		{Name: "weights", Type: weights, Doc: "how much each of the features counts", Optional: true},
+		{Name: "score", Type: terms, Doc: "features of its own, by verb", Optional: true},
+		{Name: "choose", Type: choose, Doc: "picks one of the moves itself", Optional: true},
+	}
+}

@@ -1,0 +1,191 @@
+package schema
+
+import (
+	"cmp"
+	"reflect"
+	"slices"
+	"strings"
+
+	"arcana/bindings/declare"
+	"arcana/bindings/match"
+	"arcana/bindings/registry"
+	"arcana/bindings/session"
+	"arcana/bindings/system"
+	"arcana/core"
+)
+
+// Of returns all modules of a session with everything that scripts may write and read, a
+// class or an alias for each. Every class stands in one module.
+func Of(s *session.Session) []declare.Module {
+	defined := map[reflect.Type]bool{}
+	globals := declare.Module{}
+	var modules []declare.Module
+	for _, m := range s.Modules() {
+		if m.Name == "" {
+			globals.Funcs = append(globals.Funcs, m.Funcs...)
+			globals.Classes = append(globals.Classes, m.Classes...)
+			continue
+		}
+		modules = append(modules, whole(s, m, defined))
+	}
+	globals.Classes = append(globals.Structs(defined), globals.Classes...)
+	return distinct(append(modules, globals))
+}
+
+// distinct leaves of the classes of one name the one that a module describes itself, and
+// otherwise the first.
+func distinct(modules []declare.Module) []declare.Module {
+	described := map[string]bool{}
+	for _, m := range modules {
+		for _, c := range m.Classes {
+			described[c.Name] = described[c.Name] || c.Doc != ""
+		}
+	}
+	taken := map[string]bool{}
+	for i := range modules {
+		modules[i].Classes = slices.DeleteFunc(modules[i].Classes, func(c declare.Class) bool {
+			drop := taken[c.Name] || described[c.Name] && c.Doc == ""
+			taken[c.Name] = taken[c.Name] || !drop
+			return drop
+		})
+	}
+	return modules
+}
+
+// whole returns a module with all that belongs to it.
+func whole(s *session.Session, m declare.Module, defined map[reflect.Type]bool) declare.Module {
+	m.Funcs, m.Classes = slices.Clone(m.Funcs), slices.Clone(m.Classes)
+	structs := m.Structs(defined)
+	for _, sys := range s.Host.Systems {
+		if sys.Name == m.Name {
+			m = (&author{sys, registry.Of(sys), s}).module(m, defined)
+		}
+	}
+	switch m.Name {
+	case "game":
+		m = common(s, m, defined)
+	case "lab":
+		m.Classes[0].Fields = append(slices.Clone(m.Classes[0].Fields), ownOptions(s)...)
+	}
+	m.Classes = append(structs, m.Classes...)
+	return m
+}
+
+// ownOptions are those of all systems, which stand in a question to the lab too.
+func ownOptions(s *session.Session) (list []declare.Param) {
+	for _, sys := range s.Host.Systems {
+		if given := registry.Of(sys).Writing.New; given != nil {
+			list = append(list, declare.FieldsOf(reflect.TypeOf(given))...)
+		}
+	}
+	return slices.DeleteFunc(list, func(p declare.Param) bool {
+		return slices.ContainsFunc(list, func(q declare.Param) bool { return p.Name == q.Name && p.Type != q.Type })
+	})
+}
+
+// author gathers what those write who write for a system.
+type author struct {
+	sys     core.System
+	binding system.Binding
+	session *session.Session
+}
+
+// name returns what stubs call something of the system.
+func (a *author) name(of string) string { return a.sys.Name + "." + of }
+
+func (a *author) module(m declare.Module, defined map[reflect.Type]bool) declare.Module {
+	w := &a.binding.Writing
+	if w.New != nil {
+		defined[reflect.TypeOf(w.New)] = true // its fields stand in New
+	}
+	m.Classes = append(declare.StructsOf(defined, w.Types()...), a.split(m.Classes)...)
+	m.Classes = append(m.Classes, a.inner(defined)...)
+	m.Classes = append(m.Classes, a.ofMatches()...)
+	m.Classes = append(m.Classes, a.personality()...)
+	m.Aliases = append(m.Aliases, a.words()...)
+	if w.File != "" {
+		m.Classes = append(m.Classes, a.files()...)
+	}
+	return m
+}
+
+// inner returns the classes of what the fields of New are made of.
+func (a *author) inner(defined map[reflect.Type]bool) []declare.Class {
+	if a.binding.Writing.New == nil {
+		return nil
+	}
+	t := reflect.TypeOf(a.binding.Writing.New)
+	defined[t] = false
+	classes := declare.StructsOf(defined, t)
+	return slices.DeleteFunc(classes, func(c declare.Class) bool { return c.Name == declare.ClassName(t) })
+}
+
+// words returns the words of the loaded content; none where it cannot be read.
+func (a *author) words() []declare.Alias {
+	config, _, err := a.session.Config(a.sys.Name)
+	if err != nil || a.binding.Writing.Names == nil {
+		return nil
+	}
+	list := a.binding.Writing.Names(config)
+	for i := range list {
+		list[i].Words = once(list[i].Words)
+	}
+	return list
+}
+
+// once keeps the first of the words that are the same.
+func once(words []declare.Word) []declare.Word {
+	said := map[string]bool{}
+	return slices.DeleteFunc(slices.Clone(words), func(w declare.Word) bool {
+		before := said[w.Text]
+		said[w.Text] = true
+		return before || w.Text == ""
+	})
+}
+
+// common adds to the module game what matches of all systems share.
+func common(s *session.Session, m declare.Module, defined map[reflect.Type]bool) declare.Module {
+	m.Classes = append(declare.StructsOf(defined, match.Types()...), m.Classes...)
+	m.Classes = append(m.Classes, emitted(s), sharedPersonality())
+	m.Aliases = append(m.Aliases,
+		declare.Alias{Name: "game.System", Doc: "A rule system.", Words: declare.Words(s.SystemNames()...)},
+		declare.Alias{Name: "game.PlayerName", Doc: "Who sits down to a match.", Open: true, Words: playerNames(s)},
+		declare.Alias{Name: "game.Term", Type: "[string, fun(option: game.Option, view: any): number]", Doc: "A feature of a personality's own: its name, and what an option is worth."})
+	for i := range m.Funcs {
+		if m.Funcs[i].Name == "new" {
+			m.Funcs[i].Overloads = overloads(s)
+		}
+	}
+	return m
+}
+
+func overloads(s *session.Session) (list []string) {
+	for _, name := range s.SystemNames() {
+		list = append(list, `fun(system: "`+name+`", options?: `+name+`.New): `+name+`.Match`)
+	}
+	return list
+}
+
+// playerNames are those of all systems.
+func playerNames(s *session.Session) []declare.Word {
+	var names []string
+	for _, name := range s.SystemNames() {
+		some, _ := match.PlayerNames(s, name)
+		names = append(names, some...)
+	}
+	return once(declare.Words(append([]string{"human"}, names...)...))
+}
+
+// emitted is the table that fx:emit takes.
+func emitted(s *session.Session) declare.Class {
+	var things []string
+	for _, sys := range s.Host.Systems {
+		if thing := registry.Of(sys).Writing.Thing; thing != "" {
+			things = append(things, thing)
+		}
+	}
+	return declare.Class{Name: "game.Emitted", Doc: "What an event of a mod's own is about.", Seal: "there is no such field", Fields: []declare.Param{
+		{Name: "amount", Type: "integer", Doc: "by how much", Optional: true},
+		{Name: "target", Type: cmp.Or(strings.Join(things, "|"), "any"), Doc: "what it befalls", Optional: true},
+	}}
+}
