@@ -21,6 +21,9 @@ import (
 //go:embed [^t]*/*.toml t[^h]*/*.toml
 var shipped embed.FS
 
+// Shipped returns the content that the program carries, <system>/<file>.toml.
+func Shipped() fs.FS { return shipped }
+
 // Layer is a folder of content files, laid over the shipped ones.
 type Layer struct {
 	// Name is the folder as a person would write it; problems begin with it.

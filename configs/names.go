@@ -1,6 +1,7 @@
 package configs
 
 import (
+	"path"
 	"strings"
 
 	"arcana/core/card"
@@ -78,7 +79,7 @@ func (c *content) ownScripts(exist func(system string) []string) {
 		scripts = exist(c.system.Name)
 	}
 	for _, name := range scripts {
-		mod, own := card.Parted(card.Key(name))
+		mod, own := card.Parted(path.Base(card.Key(name)))
 		if n := c.mods[mod]; n != nil {
 			n.own[own] = n.of(own)
 		}
@@ -99,7 +100,7 @@ func (c *content) shareNames(scripts []string) {
 	}
 	for _, n := range c.mods {
 		for _, name := range taken {
-			delete(n.own, card.Key(name)) // with its mod a name is no short one
+			delete(n.own, path.Base(card.Key(name))) // with its mod a name is no short one
 		}
 	}
 }

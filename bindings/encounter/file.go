@@ -158,6 +158,9 @@ func path(c *system.Content, name string) (string, error) {
 			found = append(found, folder+"/"+n+".lua")
 		}
 	}
+	if n, ok := card.Called(c.Names(folder), name); ok && len(found) == 0 {
+		found = append(found, folder+"/"+n+".lua")
+	}
 	for _, n := range c.Names(".") {
 		if file := n + ".lua"; len(found) == 0 && card.Key(n) == card.Key(name) && isContent(c, file) {
 			found = append(found, file)

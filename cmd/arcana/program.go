@@ -113,6 +113,8 @@ func (p *program) command() *cobra.Command {
 		p.stubsCommand(),
 		orderCommand(p),
 		modsCommand(p),
+		newCommand(p),
+		showCommand(p),
 		p.versionCommand(),
 	)
 	root.AddCommand(liveCommands(p)...)

@@ -18,6 +18,9 @@ import (
 //go:embed *.toml */*.toml
 var shipped embed.FS
 
+// Shipped returns the themes and languages that the program carries.
+func Shipped() fs.FS { return shipped }
+
 // Library is where themes and languages come from: those that ship, and layers over them.
 type Library struct {
 	// Layers are the content of mods, in order; the last one wins.

@@ -61,10 +61,12 @@ func Called(known []string, name string) (string, bool) {
 	if found, ok := Among(known, name); ok {
 		return found, true
 	}
-	found, key := "", Key(name)
+	found := ""
+	folder, key := path.Split(Key(name))
 	for _, k := range known {
-		switch mod, own := Parted(Key(k)); {
-		case mod == "" || own != key:
+		in, base := path.Split(Key(k))
+		switch mod, own := Parted(base); {
+		case mod == "" || own != key || in != folder:
 		case found != "":
 			return "", false
 		default:

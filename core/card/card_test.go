@@ -80,6 +80,16 @@ func TestShortNames(t *testing.T) {
 	}
 }
 
+// TestShortNamesInFolders: the mod stands before the name, not before its folder.
+func TestShortNamesInFolders(t *testing.T) {
+	known := []string{"tides:poison", "keywords/tides:poison", "keywords/haste"}
+	for name, want := range map[string]string{"keywords/poison": "keywords/tides:poison", "poison": "tides:poison", "haste": "", "keywords/haste": "keywords/haste"} {
+		if got, _ := Called(known, name); got != want {
+			t.Errorf("%q is called %q, expected %q", name, got, want)
+		}
+	}
+}
+
 func TestPlaceholders(t *testing.T) {
 	for text, want := range map[string][]string{
 		"Deal 2 damage.":                     nil,

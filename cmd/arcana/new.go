@@ -1,0 +1,128 @@
+package main
+
+import (
+	"embed"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"regexp"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arcana/configs/mods"
+	"arcana/core/spell"
+)
+
+// templates has a folder for each kind of thing, which mirrors a mod.
+//
+//go:embed templates
+var templates embed.FS
+
+func newCommand(p *program) *cobra.Command {
+	var in string
+	cmd := &cobra.Command{
+		Use:       "new KIND NAME",
+		Short:     "Write a mod, or a thing in one, that works and is tested",
+		Long:      "Write a mod into a folder of its name, or a thing into the mod in the working folder, with a scenario: " + strings.Join(templateKinds(), ", ") + ". Nothing that is there is changed, but that a card is added behind others.",
+		ValidArgs: templateKinds(),
+		Args:      cobra.ExactArgs(2),
+		RunE:      func(_ *cobra.Command, args []string) error { return writeNew(p, args[0], args[1], in) },
+	}
+	cmd.Flags().StringVar(&in, "in", ".", "the folder of the mod")
+	return cmd
+}
+
+// templateKinds lists what new can write.
+func templateKinds() (kinds []string) {
+	entries, _ := templates.ReadDir("templates")
+	for _, e := range entries {
+		kinds = append(kinds, e.Name())
+	}
+	return kinds
+}
+
+// plainName is the form of names of new things.
+var plainName = regexp.MustCompile(`^[a-z][a-z0-9]*(_[a-z0-9]+)*$`)
+
+func writeNew(p *program, kind, name, in string) error {
+	if _, err := fs.Stat(templates, path.Join("templates", kind)); err != nil || !fs.ValidPath(kind) || strings.Contains(kind, "/") {
+		return failure{exitUsage, fmt.Sprintf("nothing new is called %q, %s", kind, spell.Choices(kind, templateKinds()))}
+	}
+	if !plainName.MatchString(name) || len(name) > 32 {
+		return failure{exitUsage, fmt.Sprintf("expected a NAME in lower_snake of at most 32 letters, such as \"omen_page\", got %q", name)}
+	}
+	if kind == "mod" {
+		in = filepath.Join(in, name)
+	} else if !isMods(in) {
+		return failure{exitUsage, fmt.Sprintf("%s is no mod; write one first: arcana new mod NAME, then go there or name it with --in", in)}
+	}
+	files, err := filled(kind, name, in)
+	if err != nil {
+		return err
+	}
+	for _, f := range files {
+		if err := f.write(); err != nil {
+			return failure{exitFailed, fmt.Sprintf("%s: it cannot be written: %s", f.name, reason(err))}
+		}
+		fmt.Fprintln(p.out, f.name)
+	}
+	if kind == "mod" {
+		if _, problems, err := mods.Read(in); err != nil || len(problems) > 0 {
+			return failure{exitContent, problemText(problems)}
+		}
+	}
+	return nil
+}
+
+// newFile is a file to be written, or added to.
+type newFile struct {
+	name, text string
+	more       bool // the file is there and grows
+}
+
+// filled are the files of a template with a name in it. A file that is there already is an
+// error, unless it lists cards.
+func filled(kind, name, in string) (files []newFile, err error) {
+	title := strings.ReplaceAll(name, "_", " ")
+	words := strings.NewReplacer("NAME", name, "TITLE", strings.ToUpper(title[:1])+title[1:])
+	top := path.Join("templates", kind)
+	err = fs.WalkDir(templates, top, func(at string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		data, err := templates.ReadFile(at)
+		if err != nil {
+			return err
+		}
+		f := newFile{name: filepath.ToSlash(filepath.Join(in, words.Replace(strings.TrimPrefix(at, top)))), text: words.Replace(string(data))}
+		if _, there := os.Lstat(f.name); !errors.Is(there, fs.ErrNotExist) {
+			if f.more = path.Base(at) == "cards.toml"; !f.more {
+				return failure{exitUsage, fmt.Sprintf("%s: it is there already", f.name)}
+			}
+		}
+		files = append(files, f)
+		return nil
+	})
+	return files, err
+}
+
+// write writes the file, or adds to it.
+func (f newFile) write() error {
+	if err := os.MkdirAll(filepath.Dir(f.name), 0o755); err != nil {
+		return err
+	}
+	text, how := f.text, os.O_EXCL
+	if f.more {
+		text, how = "\n"+f.text, os.O_APPEND
+	}
+	to, err := os.OpenFile(f.name, os.O_WRONLY|os.O_CREATE|how, 0o644)
+	if err != nil {
+		return err
+	}
+	_, err = to.WriteString(text)
+	return errors.Join(err, to.Close())
+}

@@ -1,0 +1,67 @@
+package main
+
+import (
+	"os"
+	"strings"
+	"testing"
+)
+
+// TestNew: every kind of template, in a mod that new wrote, is checked without a problem
+// and passes its own scenario; what is there already stays as it is.
+func TestNew(t *testing.T) {
+	arcana(t, nil, "", "version")
+	arc := func(args ...string) ran {
+		var out, talk strings.Builder
+		code := newProgram(strings.NewReader(""), &out, &talk).run(args)
+		return ran{out.String(), talk.String(), code}
+	}
+	if r := arc("new", "mod", "tides"); r.code != 0 || r.out != "tides/mod.toml\n" {
+		t.Fatalf("a mod: %+v", r)
+	}
+	for _, kind := range templateKinds() {
+		if kind == "mod" {
+			continue
+		}
+		if r := arc("new", kind, "omen_"+kind, "--in", "tides"); r.code != 0 || !strings.Contains(r.out, "omen_"+kind) {
+			t.Errorf("%s: %+v", kind, r)
+		}
+		if r := arc("check", "tides"); r.code != 0 {
+			t.Errorf("%s is not in order: %+v", kind, r)
+		}
+		cards, _ := os.ReadFile("tides/configs/tavern/cards.toml")
+		if r := arc("new", kind, "omen_"+kind, "--in", "tides"); r.code != exitUsage || !strings.Contains(r.err, "it is there already") {
+			t.Errorf("%s twice: %+v", kind, r)
+		}
+		if again, _ := os.ReadFile("tides/configs/tavern/cards.toml"); string(again) != string(cards) {
+			t.Errorf("%s twice changes the cards", kind)
+		}
+	}
+	if r := arc("test", "tides"); r.code != 0 || strings.Count(r.out, "\nok ") != len(templateKinds())-2 { // a mod and a theme have none
+		t.Errorf("the scenarios: %+v", r)
+	}
+	for _, c := range [][2]string{{"new crad x --in tides", `nothing new is called "crad", did you mean "card"?`}, {"new card Omen --in tides", "expected a NAME in lower_snake"}, {"new card x --in nowhere", "nowhere is no mod"}, {"new mod ally_x", "begins as names of moments do"}} {
+		if r := arc(strings.Fields(c[0])...); r.code == 0 || !strings.Contains(r.err, strings.Split(c[1], ",")[0]) {
+			t.Errorf("%s: %+v", c[0], r)
+		}
+	}
+}
+
+// TestShow: every shipped file is printed byte by byte, by its path; a name finds it, and a
+// folder lists.
+func TestShow(t *testing.T) {
+	for _, name := range shippedNames() {
+		want, err := os.ReadFile("../../" + name)
+		var out, talk strings.Builder
+		if code := newProgram(strings.NewReader(""), &out, &talk).run([]string{"show", name}); code != 0 || err != nil || out.String() != string(want) {
+			t.Errorf("%s: %d, %d bytes of %d (%v) %s", name, code, out.Len(), len(want), err, talk.String())
+		}
+	}
+	for name, want := range map[string]string{"bandit": "location = \"bandit\"", "ai/tavern": "scripts/ai/tavern/", "": "configs/tavern/cards.toml\n", "configs/themes": "configs/themes/woodcut/theme.toml\n"} {
+		if r := arcana(t, nil, "", "show", name); r.code != 0 || !strings.Contains(r.out, want) {
+			t.Errorf("%q: %+v", name, r)
+		}
+	}
+	if r := arcana(t, nil, "", "show", "bandid"); r.code != exitUsage || !strings.Contains(r.err, `did you mean "bandit"?`) {
+		t.Errorf("%+v", r)
+	}
+}
