@@ -727,6 +727,7 @@ function market_Query:times(name, factor) end
 ---What a content file returns.
 ---@class market.Ability
 ---@field text? string what the card says; {value} and the like stand for the numbers of its ability
+---@field listens? "play"|"hand"|"discard"|"row"|("play"|"hand"|"discard"|"row")[] from where it hears events: one place or several
 ---@field played? fun(self: market.Self, fx: market.fx) after play its own (the card that is played)
 ---@field ally? fun(self: market.Self, fx: market.fx) after rally its own (the card whose ally effect acts)
 ---@field scrapped? fun(self: market.Self, fx: market.fx) after scrap its own (the card that leaves the match)

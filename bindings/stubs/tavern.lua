@@ -892,6 +892,7 @@ function tavern_Query:times(name, factor) end
 ---What a content file returns.
 ---@class tavern.Ability
 ---@field text? string what the card says; {value} and the like stand for the numbers of its ability
+---@field listens? "board"|"hand"|"shop"|("board"|"hand"|"shop")[] from where it hears events: one place or several
 ---@field battlecry? fun(self: tavern.Self, fx: tavern.fx) after play its own (the card that is played, to a place from 1)
 ---@field deathrattle? fun(self: tavern.Self, fx: tavern.fx) after death its own (the card that dies)
 ---@field on_attack? fun(self: tavern.Self, fx: tavern.fx) after strike its own (the card whose attack is not blocked, before it hits)

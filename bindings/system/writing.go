@@ -49,5 +49,11 @@ func Fact(name, kind, doc string) declare.Param {
 	return declare.Param{Name: name, Type: kind, Doc: doc, Optional: true}
 }
 
+// ListensField describes from where an ability listens: one of some zones, or several.
+func ListensField(zones []string) declare.Param {
+	one := declare.OneOf(zones...)
+	return declare.Param{Name: "listens", Type: one + "|(" + one + ")[]", Doc: "from where it hears events: one place or several", Optional: true}
+}
+
 // MemoryField describes what a function remembers.
 var MemoryField = declare.Param{Name: "memory", Type: "table<string, any>", Doc: "what it remembers: numbers, texts, true or false"}

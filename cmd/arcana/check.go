@@ -35,6 +35,7 @@ type finding struct {
 	Line    int    `json:"line,omitempty"`
 	Col     int    `json:"col,omitempty"`
 	Text    string `json:"text"`
+	Code    string `json:"code,omitempty"` // of what the types of a script say: unknown-verb, wrong-type, ...
 	excerpt string
 	shipped bool // a remark about what the program carries
 }

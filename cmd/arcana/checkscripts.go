@@ -129,6 +129,7 @@ func (p *program) loadScripts() (list []finding) {
 		f.File = p.opened(f.File)
 		list = append(list, f)
 	}
+	list = append(list, typeFindings(p, session, list)...)
 	for _, sys := range rules.All() {
 		for _, problem := range p.environment.library.Blame(sys, match.Disagreements(session, sys)) {
 			list = append(list, contentFinding(sys.Name, problem))
@@ -136,6 +137,18 @@ func (p *program) loadScripts() (list []finding) {
 	}
 	if len(list) == 0 {
 		list = p.tryMatches(session)
+	}
+	return list
+}
+
+// typeFindings are what the types of scripts say, but of words of which something was
+// said when the scripts were loaded.
+func typeFindings(p *program, session *session.Session, said []finding) (list []finding) {
+	for _, t := range check.Types(session) {
+		file := p.opened(t.File)
+		if !slices.ContainsFunc(said, func(f finding) bool { return f.File == file && f.Line == t.Line && strings.Contains(f.Text, t.Word) }) {
+			list = append(list, finding{Kind: "problem", System: check.SystemOf(t.File), File: file, Line: t.Line, Col: t.Col, Code: t.Code, Text: t.Text, excerpt: t.Excerpt})
+		}
 	}
 	return list
 }

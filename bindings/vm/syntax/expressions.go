@@ -120,8 +120,11 @@ func (p *parser) suffixed() ast.Expr {
 			e = node(p, &ast.AttrGetExpr{Object: e, Key: key}, p.last)
 		case ":":
 			p.take()
-			method := p.identifier()
+			method, at := p.identifier(), p.lastAt
 			e = p.call(&ast.FuncCallExpr{Receiver: e, Method: method})
+			if p.places != nil {
+				p.places[e] = at
+			}
 		case "(", "{", tokenString:
 			e = p.call(&ast.FuncCallExpr{Func: e})
 		default:

@@ -15,6 +15,7 @@ type token struct {
 	near   string // what an error shows of a string: its delimiters and what it says
 	number float64
 	line   int
+	at     int // where it begins in the text, in bytes
 }
 
 const (
@@ -60,7 +61,7 @@ func (x *lexer) peek(ahead int) byte {
 // next gives the next token.
 func (x *lexer) next() token {
 	x.space()
-	t := token{line: x.line}
+	t := token{line: x.line, at: x.at}
 	if x.at >= len(x.source) {
 		t.kind = tokenEnd
 		return t

@@ -18,6 +18,7 @@ type parser struct {
 	vararg bool // this function takes ...
 
 	recursive map[*ast.LocalAssignStmt]bool
+	places    map[ast.PositionHolder]int // where pieces of the tree begin; nil unless wanted
 }
 
 // tree is what the parser has read.
@@ -63,5 +64,8 @@ func node[N ast.PositionHolder](p *parser, n N, line int) N {
 	}
 	n.SetLine(line)
 	n.SetLastLine(line)
+	if p.places != nil {
+		p.places[n] = p.lastAt
+	}
 	return n
 }

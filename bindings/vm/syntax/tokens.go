@@ -7,12 +7,13 @@ type tokens struct {
 	now, ahead token
 	hasAhead   bool
 	last       int // line of the last token taken
+	lastAt     int // where it begins
 }
 
 // take moves on to the next token and gives the one before.
 func (s *tokens) take() token {
 	t := s.now
-	s.last = t.line
+	s.last, s.lastAt = t.line, t.at
 	if s.hasAhead {
 		s.now, s.hasAhead = s.ahead, false
 	} else {

@@ -1,0 +1,54 @@
+package check
+
+import (
+	"io/fs"
+	"path"
+	"regexp"
+	"strings"
+
+	"arcana/bindings/check/typed"
+	"arcana/bindings/schema"
+	"arcana/bindings/session"
+	"arcana/bindings/vm"
+)
+
+// Typed is what the types of a content file say against it.
+type Typed struct {
+	typed.Finding
+	File    string // its path below the script roots
+	Excerpt string // the lines of source around it
+	Word    string // that stands there
+}
+
+var wordAt = regexp.MustCompile(`^["']?(\w*)`)
+
+// word returns the word of a source that a finding is about.
+func word(source string, f typed.Finding) string {
+	lines := strings.Split(source, "\n")
+	if f.Line > len(lines) || f.Col < 1 || f.Col > len(lines[f.Line-1]) {
+		return ""
+	}
+	return wordAt.FindStringSubmatch(lines[f.Line-1][f.Col-1:])[1]
+}
+
+// Types holds every content file of the roots to the types of its moments, without running
+// it.
+func Types(s *session.Session) (list []Typed) {
+	world := typed.NewWorld(schema.Of(s))
+	for _, root := range []string{"abilities", "scripts"} {
+		fs.WalkDir(s.Files(), root, func(file string, d fs.DirEntry, err error) error {
+			if err != nil || d.IsDir() || path.Ext(file) != ".lua" || typed.Kind(file) == "" {
+				return nil
+			}
+			source, err := session.ReadScript(s.Files(), file)
+			if err != nil {
+				return nil // which is said where it is compiled
+			}
+			for _, f := range world.File(file, string(source)) {
+				list = append(list, Typed{f, file, vm.Excerpt(string(source), 1, f.Line), word(string(source), f)})
+			}
+			return nil
+		})
+	}
+	return list
+}

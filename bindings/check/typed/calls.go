@@ -1,0 +1,275 @@
+package typed
+
+import (
+	"fmt"
+
+	"github.com/yuin/gopher-lua/ast"
+)
+
+// field checks object.key.
+func (c *checker) field(e *ast.AttrGetExpr) *typ {
+	object := orAnything(c.expr(e.Object, nil)).known()
+	key, named := e.Key.(*ast.StringExpr)
+	if !named {
+		return c.indexed(object, e)
+	}
+	return c.memberOf(object, key, key.Value, false)
+}
+
+// indexed checks object[key].
+func (c *checker) indexed(object *typ, e *ast.AttrGetExpr) *typ {
+	index := orAnything(c.expr(e.Key, nil)).known()
+	switch object.kind {
+	case list:
+		if index.kind == literal {
+			c.say(e.Key, WrongType, "expected a place in the list, got %s", index)
+		}
+		return object.elem
+	case mapping:
+		return object.elem
+	case table, class:
+		_, value := c.world.elements(object)
+		return value
+	}
+	return anything
+}
+
+// memberOf returns what a value has by a name, and says where it has none.
+func (c *checker) memberOf(object *typ, at ast.PositionHolder, name string, method bool) *typ {
+	switch object.kind {
+	case class:
+		if c.world.classes[object.name] == nil {
+			return c.textMember(object, at, name)
+		}
+		if t := c.world.member(object.name, name); t != nil {
+			return t
+		}
+		if c.world.is(object.name, "string") && c.world.member("string", name) != nil {
+			return c.world.member("string", name)
+		}
+		if t := c.world.member(object.name, "[string]"); t != nil {
+			return t
+		}
+		c.missing(object, at, name, method)
+	case union:
+		return c.memberOfAny(object, at, name, method)
+	case mapping:
+		return object.elem
+	case table:
+		if t := object.fields[name]; t != nil {
+			return t
+		}
+	case text, literal:
+		return c.textMember(object, at, name)
+	case integer, number, boolean:
+		c.say(at, WrongType, "%s has no fields: %s", object, name)
+	case list:
+		c.say(at, UnknownField, "a list has no field %s", name)
+	}
+	return anything
+}
+
+// textMember is a function of the library of texts.
+func (c *checker) textMember(object *typ, at ast.PositionHolder, name string) *typ {
+	if object.kind == class && c.world.wordsOf(object) == nil {
+		return anything
+	}
+	if t := c.world.member("string", name); t != nil {
+		return t
+	}
+	c.say(at, UnknownField, "a text has no %s%s", name, meant(name, c.world.names("string")))
+	return anything
+}
+
+// memberOfAny is what at least one of the types has by a name.
+func (c *checker) memberOfAny(object *typ, at ast.PositionHolder, name string, method bool) (found *typ) {
+	for _, m := range object.any {
+		c.muted++
+		before := len(c.calls)
+		t := c.world.peek(m, name)
+		c.muted--
+		_ = before
+		if t != nil {
+			found = either(found, t)
+		}
+	}
+	if found == nil {
+		for _, m := range object.any {
+			if m.kind == class && c.world.classes[m.name] != nil {
+				c.missing(m, at, name, method)
+				break
+			}
+		}
+	}
+	return orAnything(found)
+}
+
+// peek is what a type has by a name, nil for nothing.
+func (w *World) peek(t *typ, name string) *typ {
+	switch t.kind {
+	case class:
+		if w.classes[t.name] == nil {
+			return w.member("string", name)
+		}
+		if own := w.member(t.name, name); own != nil {
+			return own
+		}
+		return w.member(t.name, "[string]")
+	case text, literal:
+		return w.member("string", name)
+	case table:
+		return orAnything(t.fields[name])
+	case mapping:
+		return t.elem
+	case unknown, function:
+		return anything
+	}
+	return nil
+}
+
+// called checks a call and returns what it returns.
+func (c *checker) called(e *ast.FuncCallExpr) *typ {
+	if e.Receiver != nil {
+		object := orAnything(c.expr(e.Receiver, nil)).known()
+		f := c.memberOf(object, e, e.Method, true)
+		return c.apply(f, e, e, object)
+	}
+	f := orAnything(c.expr(e.Func, nil)).known()
+	if name, ok := e.Func.(*ast.IdentExpr); ok && len(e.Args) == 1 && c.find(name.Value) == nil && name.Value == "assert" {
+		return orAnything(c.expr(e.Args[0], nil)).known()
+	}
+	return c.apply(f, e, endOf(e.Func), nil)
+}
+
+// endOf is the name that is called.
+func endOf(e ast.Expr) ast.PositionHolder {
+	if field, ok := e.(*ast.AttrGetExpr); ok {
+		return field.Key
+	}
+	return e
+}
+
+// apply checks the arguments of a call of a value; self is what stands before the colon.
+func (c *checker) apply(f *typ, e *ast.FuncCallExpr, at ast.PositionHolder, self *typ) *typ {
+	switch {
+	case f.kind == class && c.world.member(f.name, "()") != nil:
+		f = c.world.member(f.name, "()")
+		if self != nil {
+			f = &typ{kind: function, returns: f.returns}
+		}
+	case f.kind == union:
+		var result *typ
+		for _, m := range f.any {
+			result = either(result, c.apply(m, e, at, self))
+		}
+		return orAnything(result)
+	case f.kind == integer || f.kind == number || f.kind == literal || f.kind == boolean || f.kind == list:
+		c.say(at, WrongType, "%s cannot be called", f)
+	}
+	if f.kind != function || f.body == nil && f.params == nil && f.rest {
+		for _, a := range e.Args {
+			c.expr(a, nil)
+		}
+		return anything
+	}
+	if f.body != nil {
+		return c.callOwn(f.body, e, self)
+	}
+	params := f.params
+	if self != nil && len(params) > 0 && (params[0].name == "self" || self.kind == text || self.kind == literal || c.world.wordsOf(self) != nil) {
+		params = params[1:] // a function of a field that is called with a colon
+	}
+	if len(params) > 0 && self == nil && c.verb(e) {
+		c.say(at, WrongType, "a verb is called with a colon: %s", written(e))
+		return f.returns
+	}
+	c.arguments(params, f.rest, e, at)
+	return f.returns
+}
+
+// verb reports whether a call with a dot is one of a method: fx.damage(...).
+func (c *checker) verb(e *ast.FuncCallExpr) bool {
+	field, ok := e.Func.(*ast.AttrGetExpr)
+	if !ok {
+		return false
+	}
+	key, named := field.Key.(*ast.StringExpr)
+	c.muted++
+	object := orAnything(c.expr(field.Object, nil)).known()
+	c.muted--
+	return named && object.kind == class && c.world.isVerb(object.name, key.Value)
+}
+
+func written(e *ast.FuncCallExpr) string {
+	field, _ := e.Func.(*ast.AttrGetExpr)
+	name, _ := field.Object.(*ast.IdentExpr)
+	key, _ := field.Key.(*ast.StringExpr)
+	if name == nil {
+		return key.Value
+	}
+	return name.Value + ":" + key.Value + "(...)"
+}
+
+func (c *checker) arguments(params []param, rest bool, e *ast.FuncCallExpr, at ast.PositionHolder) {
+	for i, a := range e.Args {
+		var want *typ
+		if i < len(params) {
+			if want = params[i].typ; params[i].optional {
+				want = either(want, aNil)
+			}
+		} else if !rest {
+			c.say(start(a), ExtraArgument, "one argument too many: expected at most %d", len(params))
+		}
+		c.expr(a, want)
+	}
+	if n := len(e.Args); n > 0 && c.many(e.Args[n-1]) {
+		return
+	}
+	for _, p := range params[min(len(e.Args), len(params)):] {
+		if !p.optional && p.typ.kind != unknown && !p.typ.accepts(null) {
+			c.say(at, MissingArgument, "the argument %s is missing: expected %s", p.name, p.typ)
+			return
+		}
+	}
+}
+
+// many reports whether an expression may give several values: what is declared gives one.
+func (c *checker) many(e ast.Expr) bool {
+	switch e := e.(type) {
+	case *ast.FuncCallExpr:
+		c.muted++
+		t := orAnything(c.called(e))
+		c.muted--
+		return !e.AdjustRet && t.kind == unknown
+	case *ast.Comma3Expr:
+		return true
+	}
+	return false
+}
+
+// callOwn checks a call of a function that the script wrote.
+func (c *checker) callOwn(b *body, e *ast.FuncCallExpr, self *typ) *typ {
+	var args []*typ
+	if b.method && self != nil {
+		args = append(args, self)
+	}
+	for _, a := range e.Args {
+		args = append(args, c.expr(a, nil))
+	}
+	if self != nil && !b.method {
+		args = append([]*typ{self}, args...)
+	}
+	return orAnything(c.call(b, args, nil))
+}
+
+// functionOf checks a function where one of a type is wanted, and otherwise keeps it until
+// it is called.
+func (c *checker) functionOf(e *ast.FunctionExpr, want *typ) *typ {
+	t := &typ{kind: function, body: &body{fn: e, scope: c.scope}}
+	if want != nil {
+		c.fits(t, want, e, "")
+	} else {
+		c.vars[fmt.Sprintf("%p", e)] = t // checked in the end, where nobody calls it
+	}
+	return t
+}

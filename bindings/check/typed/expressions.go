@@ -1,0 +1,232 @@
+package typed
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/yuin/gopher-lua/ast"
+)
+
+// expr checks an expression and returns its type; want is what it has to fit, nil for
+// anything.
+func (c *checker) expr(e ast.Expr, want *typ) *typ {
+	if want != nil {
+		want = c.world.resolve(want)
+	}
+	switch e := e.(type) {
+	case *ast.TableExpr:
+		return tables{c}.tableOf(e, want)
+	case *ast.FunctionExpr:
+		return c.functionOf(e, want)
+	case *ast.LogicalOpExpr:
+		return c.logical(e, want)
+	}
+	t := orAnything(c.plain(e))
+	if want != nil {
+		c.fits(t, want, e, "")
+	}
+	return t
+}
+
+// plain returns the type of an expression that looks the same whatever is wanted.
+func (c *checker) plain(e ast.Expr) *typ {
+	switch e := e.(type) {
+	case *ast.NilExpr:
+		return aNil
+	case *ast.TrueExpr, *ast.FalseExpr:
+		return aBoolean
+	case *ast.StringExpr:
+		return &typ{kind: literal, name: e.Value}
+	case *ast.NumberExpr:
+		if _, err := strconv.ParseInt(e.Value, 10, 64); err == nil || !strings.ContainsAny(e.Value, ".eE") {
+			return anInteger
+		}
+		return aNumber
+	case *ast.IdentExpr:
+		return c.name(e)
+	case *ast.AttrGetExpr:
+		return c.field(e)
+	case *ast.FuncCallExpr:
+		return c.called(e)
+	}
+	return c.operation(e)
+}
+
+func (c *checker) name(e *ast.IdentExpr) *typ {
+	if v := c.find(e.Value); v != nil {
+		return orAnything(v.typ)
+	}
+	if t, ok := c.world.globals[e.Value]; ok {
+		return t
+	}
+	var known []string
+	for name := range c.world.globals {
+		known = append(known, name)
+	}
+	for s := c.scope; s != nil; s = s.outer {
+		for name := range s.names {
+			known = append(known, name)
+		}
+	}
+	c.say(e, UnknownGlobal, "nothing is called %s%s", e.Value, meant(e.Value, known))
+	return anything
+}
+
+func (c *checker) operation(e ast.Expr) *typ {
+	switch e := e.(type) {
+	case *ast.ArithmeticOpExpr:
+		return c.arithmetic(e)
+	case *ast.StringConcatOpExpr:
+		for _, side := range []ast.Expr{e.Lhs, e.Rhs} {
+			if t := orAnything(c.expr(side, nil)).known(); !c.world.joins(t) {
+				c.say(start(side), WrongType, "expected a text or a number, got %s", t)
+			}
+		}
+		return aText
+	case *ast.RelationalOpExpr:
+		return c.comparison(e)
+	case *ast.UnaryMinusOpExpr:
+		return c.expr(e.Expr, aNumber)
+	case *ast.UnaryNotOpExpr:
+		c.expr(e.Expr, nil)
+		return aBoolean
+	case *ast.UnaryLenOpExpr:
+		t := orAnything(c.expr(e.Expr, nil)).known()
+		if t.kind == integer || t.kind == number || t.kind == boolean || t.kind == function {
+			c.say(start(e.Expr), WrongType, "expected a list or a text, got %s", t)
+		}
+		return anInteger
+	}
+	return anything
+}
+
+// joins reports whether values of a type can be put into a text.
+func (w *World) joins(t *typ) bool {
+	for _, m := range t.members() {
+		switch m.kind {
+		case unknown, number, integer, text, literal, null:
+			return true
+		case class:
+			if w.wordsOf(m) != nil || w.is(m.name, "string") || w.classes[m.name] == nil {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func (c *checker) arithmetic(e *ast.ArithmeticOpExpr) *typ {
+	whole := e.Operator != "/" && e.Operator != "^"
+	for _, side := range []ast.Expr{e.Lhs, e.Rhs} {
+		t := orAnything(c.expr(side, nil)).known()
+		switch {
+		case t.kind == unknown:
+			return c.otherSide(e, side)
+		case !t.accepts(number) && !t.accepts(integer) && !numeral(t):
+			c.say(start(side), WrongType, "expected a number, got %s", t)
+			return anything
+		}
+		whole = whole && t.kind == integer
+	}
+	if whole {
+		return anInteger
+	}
+	return aNumber
+}
+
+// numeral reports whether a text may be a number.
+func numeral(t *typ) bool {
+	if t.kind == literal {
+		_, err := strconv.ParseFloat(t.name, 64)
+		return err == nil
+	}
+	return t.accepts(text)
+}
+
+// otherSide checks the right side where the left may be anything.
+func (c *checker) otherSide(e *ast.ArithmeticOpExpr, side ast.Expr) *typ {
+	if side == e.Lhs {
+		if t := orAnything(c.expr(e.Rhs, nil)).known(); t.kind != unknown && !t.accepts(number) && !t.accepts(integer) && !numeral(t) {
+			c.say(start(e.Rhs), WrongType, "expected a number, got %s", t)
+		}
+	}
+	return anything
+}
+
+func (c *checker) comparison(e *ast.RelationalOpExpr) *typ {
+	a, b := orAnything(c.expr(e.Lhs, nil)).known(), orAnything(c.expr(e.Rhs, nil)).known()
+	if e.Operator == "==" || e.Operator == "~=" {
+		c.sameWord(a, b, e.Rhs)
+		c.sameWord(b, a, e.Lhs)
+		return aBoolean
+	}
+	for _, side := range []struct {
+		t *typ
+		e ast.Expr
+	}{{a, e.Lhs}, {b, e.Rhs}} {
+		if side.t.kind == class && c.world.wordsOf(side.t) == nil || side.t.kind == boolean || side.t.kind == list {
+			c.say(start(side.e), WrongType, "expected a number or a text, got %s", side.t)
+		}
+	}
+	return aBoolean
+}
+
+// sameWord says where a word is compared that the other side never is.
+func (c *checker) sameWord(of, word *typ, at ast.Expr) {
+	if word.kind != literal {
+		return
+	}
+	var known []string
+	for _, m := range of.members() {
+		switch words := c.world.wordsOf(m); {
+		case words != nil:
+			known = append(known, words.list...)
+		case m.kind == literal && of.kind == union:
+			known = append(known, m.name)
+		default:
+			return
+		}
+	}
+	if !among(known, word.name) {
+		c.say(start(at), UnknownWord, "%q is never so%s", word.name, choices(word.name, known))
+	}
+}
+
+func (c *checker) logical(e *ast.LogicalOpExpr, want *typ) *typ {
+	if e.Operator == "and" {
+		left := orAnything(c.expr(e.Lhs, nil))
+		right := orAnything(c.expr(e.Rhs, want))
+		if left.accepts(boolean) || left.accepts(null) {
+			return either(right, aNil)
+		}
+		return right
+	}
+	left := orAnything(c.expr(e.Lhs, want))
+	right := orAnything(c.expr(e.Rhs, want))
+	if left.kind == boolean {
+		return either(left, right)
+	}
+	return either(left.known(), right)
+}
+
+// start is where an expression begins.
+func start(e ast.Expr) ast.PositionHolder {
+	switch e := e.(type) {
+	case *ast.AttrGetExpr:
+		return start(e.Object)
+	case *ast.FuncCallExpr:
+		if e.Func != nil {
+			return start(e.Func)
+		}
+		return start(e.Receiver)
+	case *ast.ArithmeticOpExpr:
+		return start(e.Lhs)
+	case *ast.StringConcatOpExpr:
+		return start(e.Lhs)
+	case *ast.RelationalOpExpr:
+		return start(e.Lhs)
+	case *ast.LogicalOpExpr:
+		return start(e.Lhs)
+	}
+	return e
+}

@@ -1,0 +1,142 @@
+package typed
+
+import (
+	"cmp"
+	"fmt"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/yuin/gopher-lua/ast"
+
+	"arcana/bindings/vm/syntax"
+)
+
+// The codes of findings, which stay.
+const (
+	UnknownGlobal   = "unknown-global"   // nothing is called so
+	UnknownField    = "unknown-field"    // a value has no such field
+	UnknownVerb     = "unknown-verb"     // fx, or another value with methods, has no such one
+	UnknownKey      = "unknown-key"      // a table that is written out may not have it
+	UnknownMoment   = "unknown-moment"   // a content file has no function of that name
+	UnknownWord     = "unknown-word"     // the content has no card, tag or the like of that name
+	Misplaced       = "misplaced"        // the name is right, at other moments
+	WrongType       = "wrong-type"       // a value of another type is expected
+	MissingArgument = "missing-argument" // a call lacks one
+	ExtraArgument   = "extra-argument"   // a call has one too many
+	MissingField    = "missing-field"    // a table lacks a field
+	ReadOnly        = "read-only"        // the field cannot be assigned
+)
+
+// Finding is one mistake in a file.
+type Finding struct {
+	Line, Col int    // from 1
+	Code      string // one of the codes above
+	Text      string // what is wrong, what was expected, and what was probably meant
+}
+
+// folders say by the folder of a file what it returns; %s is the system.
+var folders = []struct {
+	path *regexp.Regexp
+	kind string
+}{
+	{regexp.MustCompile(`^abilities/(\w+)/[^/]+\.lua$`), "%s.Ability"},
+	{regexp.MustCompile(`^scripts/ai/(\w+)/[^/]+\.lua$`), "%s.Personality"},
+	{regexp.MustCompile(`^scripts/ai/[^/]+\.lua$`), "game.Personality"},
+	{regexp.MustCompile(`^scripts/encounters/[^/]+\.lua$`), "encounter.File"},
+	{regexp.MustCompile(`^scripts/quests/[^/]+\.lua$`), "draft.File"},
+}
+
+// Kind returns the class of what the file at a path below the script roots returns, "" for
+// a file that is no content.
+func Kind(file string) string {
+	for _, f := range folders {
+		if found := f.path.FindStringSubmatch(path.Clean(file)); len(found) == 2 {
+			return fmt.Sprintf(f.kind, found[1])
+		} else if found != nil {
+			return f.kind
+		}
+	}
+	return ""
+}
+
+// File returns what is wrong with a content file by its path below the script roots, in the
+// order of its text. A source that cannot be read is for the compiler to refuse.
+func (w *World) File(file, source string) []Finding {
+	kind := Kind(file)
+	if w.classes[kind] == nil {
+		return nil
+	}
+	read, err := syntax.Read(source)
+	if err != nil {
+		return nil
+	}
+	c := &checker{world: w, text: read, vars: map[any]*typ{}, seen: map[Finding]bool{}, muted: 1}
+	c.file(read.Statements, kind)
+	c.muted, c.calls = 0, map[string]*typ{}
+	c.file(read.Statements, kind)
+	slices.SortStableFunc(c.found, func(a, b Finding) int { return cmp.Or(a.Line-b.Line, a.Col-b.Col, cmp.Compare(a.Text, b.Text)) })
+	return c.found
+}
+
+// checker walks one file.
+type checker struct {
+	world   *World
+	text    *syntax.Text
+	scope   *scope
+	vars    map[any]*typ // what locals were given in the pass before
+	calls   map[string]*typ
+	found   []Finding
+	seen    map[Finding]bool
+	muted   int // findings count for nothing
+	returns []*typ
+	wanted  []*typ // what the functions around are to return
+	depth   int
+}
+
+// file checks the statements of a file that returns a value of a class.
+func (c *checker) file(chunk []ast.Stmt, kind string) {
+	c.scope = &scope{names: map[string]*variable{}, at: map[string]*typ{}}
+	if c.calls == nil {
+		c.calls = map[string]*typ{}
+	}
+	want := &typ{kind: class, name: kind}
+	if name := returned(chunk); name != "" {
+		c.scope.at[name] = want
+	}
+	c.returns, c.wanted = []*typ{nil}, []*typ{want}
+	statements{c}.block(chunk)
+	c.uncalled()
+}
+
+// returned is the name of the local that a file returns, "" where it returns no local.
+func returned(statements []ast.Stmt) string {
+	if len(statements) == 0 {
+		return ""
+	}
+	end, ok := statements[len(statements)-1].(*ast.ReturnStmt)
+	if !ok || len(end.Exprs) != 1 {
+		return ""
+	}
+	if name, ok := end.Exprs[0].(*ast.IdentExpr); ok {
+		return name.Value
+	}
+	return ""
+}
+
+// say notes a finding at a piece of the text, each once.
+func (c *checker) say(at ast.PositionHolder, code, format string, args ...any) {
+	line, col := c.text.Place(at)
+	f := Finding{line, col, code, fmt.Sprintf(format, args...)}
+	if c.muted == 0 && !c.seen[f] {
+		c.seen[f] = true
+		c.found = append(c.found, f)
+	}
+}
+
+// system is the rule system of a class.
+func system(name string) string {
+	before, _, _ := strings.Cut(name, ".")
+	return before
+}

@@ -1,0 +1,114 @@
+package typed
+
+import (
+	"strings"
+
+	"github.com/yuin/gopher-lua/ast"
+)
+
+// missing says that a value has nothing of a name: which values have, or what was
+// probably meant.
+func (c *checker) missing(object *typ, at ast.PositionHolder, name string, method bool) {
+	code := UnknownField
+	if method {
+		code = UnknownVerb
+	}
+	if why := c.world.elsewhere(object.name, name); why != "" {
+		c.say(at, Misplaced, "%s has no %s here: %s", nameOf(object), name, why)
+		return
+	}
+	for k := c.world.classes[object.name]; k != nil; k = c.world.up(k) {
+		if doc := k.absent[name]; doc != "" {
+			_, instead, _ := strings.Cut(doc, ": ")
+			c.say(at, code, "%s has no %s: %s", nameOf(object), name, strings.TrimSuffix(instead, "."))
+			return
+		}
+	}
+	c.say(at, code, "%s has no %s%s", nameOf(object), name, choices(name, c.world.names(object.name)))
+}
+
+func (w *World) up(k *kindOf) *kindOf {
+	if len(k.parents) == 0 {
+		return nil
+	}
+	return w.classes[k.parents[0]]
+}
+
+// reasons say of the classes of a system, after its name, who is given one.
+var reasons = []struct{ class, why string }{
+	{"Replacement", "only a function called instead_... may change what happens"},
+	{"Query", "only a function called modify_... is asked for a number"},
+	{"Event", "functions called modify_... are given a query and no event"},
+	{"Acts", "a function called modify_... does nothing; it adds to the number with query:add or query:times"},
+	{"fx", "nothing can be asked before an event or instead of it, and a function called modify_... does nothing"},
+	{"Self", "only self has it"},
+	{"Speaker", "only self has it"},
+}
+
+// elsewhere says who has a name that a class of a system lacks: at other moments the same
+// value, or self.
+func (w *World) elsewhere(name, field string) string {
+	for _, r := range reasons {
+		other := system(name) + "." + r.class
+		if other != name && w.related(name, other) && w.member(other, field) != nil && w.member(name, field) == nil {
+			return r.why
+		}
+	}
+	return ""
+}
+
+// related reports whether what one class describes may be another at another moment.
+func (w *World) related(name, other string) bool {
+	s := system(name)
+	moment := func(n string) bool { return n == s+".Event" || n == s+".Replacement" || n == s+".Query" }
+	return w.is(other, name) || moment(name) && moment(other)
+}
+
+// nameOf is what a script calls a value of a class.
+func nameOf(t *typ) string {
+	_, name, found := strings.Cut(t.name, ".")
+	switch name {
+	case "fx", "Acts", "Looks":
+		return "fx"
+	case "Self", "Speaker":
+		return "self"
+	case "Event", "Replacement":
+		return "event"
+	}
+	if !found {
+		return t.name
+	}
+	return strings.ToLower(spaced(name))
+}
+
+// live reports whether a class describes a value that is as the match is, and is not
+// written to.
+func (w *World) live(name string) bool {
+	s := system(name)
+	for _, root := range []string{".Event", ".Query", ".Looks", ".Card", ".Thing", ".Player"} {
+		if w.is(name, s+root) && w.classes[s+".Looks"] != nil && w.classes[s+root].seal == "" {
+			return true
+		}
+	}
+	return false
+}
+
+// replaces reports whether a class is the event of a replacement.
+func (w *World) replaces(name string) bool { return w.is(name, system(name)+".Replacement") }
+
+// isVerb reports whether a class or its parents have a method.
+func (w *World) isVerb(name, method string) bool {
+	k := w.classes[name]
+	if k == nil {
+		return false
+	}
+	if k.verbs[method] {
+		return true
+	}
+	for _, parent := range k.parents {
+		if w.isVerb(parent, method) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,141 @@
+package typed
+
+import "strings"
+
+// parser reads a type as LuaLS writes it.
+type parser struct{ rest string }
+
+// parse returns the type that a text of LuaLS says; what it does not understand is
+// anything.
+func parse(source string) *typ {
+	p := &parser{source}
+	return p.union()
+}
+
+func (p *parser) space() { p.rest = strings.TrimLeft(p.rest, " ") }
+
+func (p *parser) accept(token string) bool {
+	p.space()
+	if strings.HasPrefix(p.rest, token) {
+		p.rest = p.rest[len(token):]
+		return true
+	}
+	return false
+}
+
+func (p *parser) union() *typ {
+	t := p.suffixed()
+	for p.accept("|") {
+		t = either(t, p.suffixed())
+	}
+	return t
+}
+
+func (p *parser) suffixed() *typ {
+	t := p.single()
+	for {
+		switch {
+		case p.accept("[]"):
+			t = &typ{kind: list, elem: t}
+		case p.accept("?"):
+			t = either(t, aNil)
+		default:
+			return t
+		}
+	}
+}
+
+func (p *parser) single() *typ {
+	switch {
+	case p.accept("("):
+		t := p.union()
+		p.accept(")")
+		return t
+	case p.accept(`"`):
+		word, rest, _ := strings.Cut(p.rest, `"`)
+		p.rest = rest
+		return &typ{kind: literal, name: word}
+	case p.accept("["):
+		return &typ{kind: tuple, any: p.list("]")}
+	case p.accept("fun("):
+		return p.function()
+	case p.accept("table<"):
+		if both := p.list(">"); len(both) == 2 {
+			return &typ{kind: mapping, key: both[0], elem: both[1]}
+		}
+		return aTable
+	}
+	return p.named()
+}
+
+func (p *parser) list(end string) (types []*typ) {
+	for !p.accept(end) && p.rest != "" {
+		types = append(types, p.union())
+		p.accept(",")
+	}
+	return types
+}
+
+func (p *parser) function() *typ {
+	f := &typ{kind: function}
+	for !p.accept(")") && p.rest != "" {
+		if p.accept("...") {
+			f.rest = true
+			if p.accept(":") {
+				p.union()
+			}
+			p.accept(",")
+			continue
+		}
+		one := param{name: p.word()}
+		one.optional = p.accept("?")
+		if p.accept(":"); true {
+			one.typ = p.union()
+		}
+		f.params = append(f.params, one)
+		p.accept(",")
+	}
+	if p.accept(":") {
+		f.returns = p.union()
+	}
+	return f
+}
+
+func (p *parser) word() string {
+	p.space()
+	n := strings.IndexFunc(p.rest, func(r rune) bool {
+		return r != '_' && r != '.' && (r < '0' || r > '9') && (r < 'A' || r > 'Z') && (r < 'a' || r > 'z')
+	})
+	if n < 0 {
+		n = len(p.rest)
+	}
+	word := p.rest[:n]
+	p.rest = p.rest[n:]
+	return word
+}
+
+func (p *parser) named() *typ {
+	word := p.word()
+	if word == "" && p.rest != "" {
+		p.rest = p.rest[1:]
+	}
+	switch word {
+	case "string":
+		return aText
+	case "integer":
+		return anInteger
+	case "number":
+		return aNumber
+	case "boolean":
+		return aBoolean
+	case "nil":
+		return aNil
+	case "table":
+		return aTable
+	case "function":
+		return &typ{kind: function, rest: true, returns: anything}
+	case "", "any", "T", "K", "V", "userdata":
+		return anything
+	}
+	return &typ{kind: class, name: word}
+}

@@ -1,0 +1,285 @@
+package typed
+
+import "github.com/yuin/gopher-lua/ast"
+
+// statements checks the statements of a file.
+type statements struct{ *checker }
+
+func (c statements) block(list []ast.Stmt) {
+	for _, s := range list {
+		c.statement(s)
+	}
+}
+
+func (c statements) statement(s ast.Stmt) {
+	switch s := s.(type) {
+	case *ast.LocalAssignStmt:
+		c.local(s)
+	case *ast.AssignStmt:
+		c.assignment(s)
+	case *ast.FuncCallStmt:
+		c.expr(s.Expr, nil)
+	case *ast.FuncDefStmt:
+		c.definition(s)
+	case *ast.ReturnStmt:
+		c.result(s)
+	case *ast.DoBlockStmt:
+		c.inside(func() { c.block(s.Stmts) })
+	case *ast.IfStmt:
+		c.expr(s.Condition, nil)
+		c.inside(func() { c.block(s.Then) })
+		c.inside(func() { c.block(s.Else) })
+	case *ast.WhileStmt:
+		c.expr(s.Condition, nil)
+		c.inside(func() { c.block(s.Stmts) })
+	case *ast.RepeatStmt:
+		c.inside(func() { c.block(s.Stmts); c.expr(s.Condition, nil) })
+	case *ast.NumberForStmt:
+		c.numbers(s)
+	case *ast.GenericForStmt:
+		c.iteration(s)
+	}
+}
+
+func (c statements) local(s *ast.LocalAssignStmt) {
+	types := make([]*typ, len(s.Names))
+	for i, name := range s.Names {
+		types[i] = anything
+		if i >= len(s.Exprs) {
+			if len(s.Exprs) == 0 {
+				types[i] = nil // it is given something later, or nothing
+			}
+			continue
+		}
+		if f, ok := s.Exprs[i].(*ast.FunctionExpr); ok {
+			types[i] = &typ{kind: function, body: &body{fn: f}} // the function may know itself
+			c.declare(name, types[i], s)
+			types[i].body.scope = c.scope
+			continue
+		}
+		types[i] = c.expr(s.Exprs[i], c.scope.at[name])
+		if want := c.scope.at[name]; want != nil {
+			types[i] = want
+		}
+	}
+	for i, name := range s.Names {
+		if v := c.scope.names[name]; v != nil && i < len(s.Exprs) && types[i].body != nil && v.typ != nil {
+			continue
+		}
+		if types[i] == nil {
+			c.later(name, s)
+			continue
+		}
+		c.declare(name, types[i], s)
+	}
+}
+
+// later declares a local that is given something later.
+func (c statements) later(name string, s *ast.LocalAssignStmt) {
+	v := &variable{typ: nil, key: [2]any{s, name}}
+	if before := c.vars[v.key]; before != nil {
+		v.typ = before
+	}
+	c.scope.names[name] = v
+}
+
+func (c statements) assignment(s *ast.AssignStmt) {
+	for i, target := range s.Lhs {
+		var value ast.Expr
+		if i < len(s.Rhs) {
+			value = s.Rhs[i]
+		}
+		switch t := target.(type) {
+		case *ast.IdentExpr:
+			c.assignName(t, value)
+		case *ast.AttrGetExpr:
+			c.assignField(t, value)
+		}
+	}
+}
+
+func (c statements) assignName(name *ast.IdentExpr, value ast.Expr) {
+	t := anything
+	if value != nil {
+		t = c.expr(value, nil)
+	}
+	if v := c.find(name.Value); v != nil {
+		c.assign(v, t)
+	}
+}
+
+// assignField checks object.key = value.
+func (c statements) assignField(target *ast.AttrGetExpr, value ast.Expr) {
+	object := c.expr(target.Object, nil)
+	key, named := target.Key.(*ast.StringExpr)
+	if !named {
+		c.expr(target.Key, nil)
+	}
+	var want *typ
+	if named && object != nil && object.kind == class {
+		want = c.writable(object, key)
+	}
+	t := anything
+	if value != nil {
+		t = c.expr(value, want)
+	}
+	if object != nil && object.kind == table && named && object.fields != nil {
+		object.fields[key.Value] = either(object.fields[key.Value], t)
+	}
+}
+
+// writable returns what a field of a class takes, and says where it takes nothing.
+func (c statements) writable(object *typ, key *ast.StringExpr) *typ {
+	k := c.world.classes[object.name]
+	field := c.world.member(object.name, key.Value)
+	switch {
+	case k == nil:
+		return nil
+	case k.seal != "" && field != nil:
+		return field // a table that the script makes
+	case field == nil:
+		c.missing(object, key, key.Value, false)
+	case c.world.replaces(object.name) && (key.Value == "amount" || key.Value == "target"):
+		return field
+	case c.world.live(object.name):
+		c.say(key, ReadOnly, "%s.%s cannot be assigned%s", nameOf(object), key.Value, c.world.instead(object, key.Value))
+	}
+	return nil
+}
+
+// instead says what to do in place of an assignment.
+func (w *World) instead(object *typ, field string) string {
+	if w.is(object.name, system(object.name)+".Event") {
+		return ": only amount and target can, by a function called instead_..."
+	}
+	return ": use a verb of fx, or self.memory"
+}
+
+func (c statements) definition(s *ast.FuncDefStmt) {
+	f := &typ{kind: function, body: &body{fn: s.Func, scope: c.scope}}
+	if s.Name.Func == nil {
+		f.body.method = true
+		c.define(s.Name.Receiver, s.Name.Method, s, f)
+		return
+	}
+	if field, ok := s.Name.Func.(*ast.AttrGetExpr); ok {
+		if key, named := field.Key.(*ast.StringExpr); named {
+			c.define(field.Object, key.Value, key, f)
+			return
+		}
+	}
+	if name, ok := s.Name.Func.(*ast.IdentExpr); ok {
+		if v := c.find(name.Value); v != nil {
+			c.assign(v, f)
+		}
+	}
+}
+
+// define gives a field of a table a function.
+func (c statements) define(object ast.Expr, name string, at ast.PositionHolder, f *typ) {
+	of := c.expr(object, nil)
+	switch {
+	case of == nil:
+	case of.kind == table && of.fields != nil:
+		of.fields[name] = f
+	case of.kind == class:
+		want := c.world.member(of.name, name)
+		if want == nil {
+			c.missing(of, at, name, false)
+			return
+		}
+		c.fits(f, want, at, name)
+	}
+}
+
+func (c statements) result(s *ast.ReturnStmt) {
+	top := len(c.returns) - 1
+	if len(s.Exprs) == 0 {
+		c.returns[top] = either(c.returns[top], aNil)
+		return
+	}
+	for i, e := range s.Exprs {
+		want := c.wanted[top]
+		if i > 0 {
+			want = nil
+		}
+		t := c.expr(e, want)
+		if i == 0 {
+			c.returns[top] = either(c.returns[top], orAnything(t))
+		}
+	}
+}
+
+func orAnything(t *typ) *typ {
+	if t == nil {
+		return anything
+	}
+	return t
+}
+
+func (c statements) numbers(s *ast.NumberForStmt) {
+	index := anInteger
+	for _, e := range []ast.Expr{s.Init, s.Limit, s.Step} {
+		if e != nil {
+			if t := c.expr(e, aNumber); t == nil || t.kind != integer {
+				index = anything
+			}
+		}
+	}
+	if t := c.expr(s.Init, nil); t != nil && t.kind == integer && s.Step == nil {
+		index = anInteger
+	}
+	c.inside(func() {
+		c.declare(s.Name, index, s)
+		c.block(s.Stmts)
+	})
+}
+
+// iteration knows ipairs and pairs.
+func (c statements) iteration(s *ast.GenericForStmt) {
+	types := make([]*typ, len(s.Names))
+	for i := range types {
+		types[i] = anything
+	}
+	for _, e := range s.Exprs {
+		c.expr(e, nil)
+	}
+	if call, ok := s.Exprs[0].(*ast.FuncCallExpr); ok && len(call.Args) == 1 && len(types) > 0 {
+		of := orAnything(c.expr(call.Args[0], nil)).known()
+		if name, ok := call.Func.(*ast.IdentExpr); ok && c.find(name.Value) == nil && (name.Value == "ipairs" || name.Value == "pairs") {
+			key, value := c.world.elements(of)
+			types[0] = key
+			if name.Value == "ipairs" {
+				types[0] = anInteger
+			}
+			if len(types) > 1 {
+				types[1] = value
+			}
+		}
+	}
+	c.inside(func() {
+		for i, name := range s.Names {
+			c.declare(name, types[i], s)
+		}
+		c.block(s.Stmts)
+	})
+}
+
+// elements are the keys and values of what is gone through.
+func (w *World) elements(of *typ) (key, value *typ) {
+	switch of.kind {
+	case list:
+		return anInteger, of.elem
+	case mapping:
+		return of.key, of.elem
+	case table:
+		for _, f := range of.fields {
+			value = either(value, f)
+		}
+	case class:
+		if member := w.member(of.name, "[integer]"); member != nil {
+			return anInteger, member
+		}
+	}
+	return anything, orAnything(value)
+}

@@ -1,0 +1,203 @@
+package typed
+
+import (
+	"strings"
+
+	"github.com/yuin/gopher-lua/ast"
+)
+
+// tables checks tables that are written out.
+type tables struct{ *checker }
+
+// tableOf checks a table that is written out.
+func (c tables) tableOf(e *ast.TableExpr, want *typ) *typ {
+	if want == nil {
+		return c.freeTable(e)
+	}
+	var tried []*typ
+	for _, m := range want.members() {
+		m = c.world.resolve(m)
+		switch m.kind {
+		case class:
+			if c.world.classes[m.name] != nil {
+				tried = append(tried, m)
+			}
+		case list, mapping, tuple:
+			tried = append(tried, m)
+		case unknown:
+			c.freeTable(e)
+			return m
+		}
+	}
+	if len(tried) == 0 {
+		c.say(e, WrongType, "expected %s, got a table", want)
+		return c.freeTable(e)
+	}
+	best := tried[0]
+	if len(tried) > 1 {
+		best = c.nearest(e, tried)
+	}
+	c.against(e, best)
+	return best
+}
+
+// nearest is the type that a table fits with the fewest mistakes.
+func (c tables) nearest(e *ast.TableExpr, types []*typ) (best *typ) {
+	least := -1
+	for _, t := range types {
+		found, seen, muted := c.found, c.seen, c.muted
+		c.found, c.seen, c.muted = nil, map[Finding]bool{}, 0
+		c.against(e, t)
+		n := len(c.found)
+		c.found, c.seen, c.muted = found, seen, muted
+		if least < 0 || n < least {
+			best, least = t, n
+		}
+	}
+	return best
+}
+
+func (c tables) against(e *ast.TableExpr, want *typ) {
+	place := 0
+	given := map[string]bool{}
+	for _, f := range e.Fields {
+		key, named := f.Key.(*ast.StringExpr)
+		switch {
+		case f.Key == nil:
+			c.element(f.Value, want, place)
+			place++
+		case named:
+			given[key.Value] = true
+			c.entry(key, f.Value, want)
+		default:
+			c.expr(f.Key, nil)
+			_, value := c.world.elements(want)
+			c.expr(f.Value, value)
+		}
+	}
+	if want.kind == tuple && place != len(want.any) {
+		c.say(e, MissingField, "expected %d members, got %d", len(want.any), place)
+	}
+	if want.kind == class {
+		c.complete(e, want, given)
+	}
+}
+
+// element checks a value without a key.
+func (c tables) element(value ast.Expr, want *typ, place int) {
+	switch want.kind {
+	case list:
+		c.expr(value, want.elem)
+		return
+	case tuple:
+		if place < len(want.any) {
+			c.expr(value, want.any[place])
+			return
+		}
+	case class:
+		if member := c.world.member(want.name, "[integer]"); member != nil {
+			c.expr(value, member)
+			return
+		}
+		c.say(start(value), UnknownKey, "expected name = value: the table has no places")
+	}
+	c.expr(value, nil)
+}
+
+// entry checks key = value.
+func (c tables) entry(key *ast.StringExpr, value ast.Expr, want *typ) {
+	switch want.kind {
+	case mapping:
+		c.fits(&typ{kind: literal, name: key.Value}, want.key, key, "")
+		c.expr(value, want.elem)
+	case class:
+		c.expr(value, c.fieldOf(key, value, want))
+	default:
+		c.say(key, UnknownKey, "expected a list, got the key %s", key.Value)
+		c.expr(value, nil)
+	}
+}
+
+// fieldOf is the type that a key of a class takes, nil where it says that there is none.
+func (c tables) fieldOf(key *ast.StringExpr, value ast.Expr, want *typ) *typ {
+	if t := c.world.member(want.name, lower(key.Value)); t != nil {
+		return t
+	}
+	if t := c.world.member(want.name, "[string]"); t != nil {
+		return t
+	}
+	k := c.world.classes[want.name]
+	isMoment := strings.HasSuffix(k.seal, "moment")
+	_, isFunction := value.(*ast.FunctionExpr)
+	switch {
+	case isMoment && strings.Contains(key.Value, ":"):
+		return c.ownEvent(key.Value, want)
+	case isMoment && !isFunction && want.name[strings.IndexByte(want.name, '.'):] == ".Ability" && meant(key.Value, c.world.names(want.name)) == "":
+		return nil // data of the author's own
+	case isMoment && isFunction:
+		c.say(key, UnknownMoment, "there is no moment %s%s", key.Value, meant(key.Value, c.world.names(want.name)))
+	default:
+		c.say(key, UnknownKey, "there is no %s here%s", key.Value, choices(key.Value, c.world.names(want.name)))
+	}
+	return nil
+}
+
+// ownEvent is the type of a function that hears an event of content's own.
+func (c tables) ownEvent(name string, want *typ) *typ {
+	prefix := ""
+	for _, p := range []string{"instead_", "before_"} {
+		if strings.HasPrefix(name, p) {
+			prefix = p
+		}
+	}
+	for _, moment := range c.world.names(want.name) { // any event has the same shape
+		t := c.world.member(want.name, moment).known()
+		if t.kind != function || len(t.params) != 3 || !strings.HasPrefix(moment, prefix) || prefix == "" && (strings.HasPrefix(moment, "instead_") || strings.HasPrefix(moment, "before_")) {
+			continue
+		}
+		if event := t.params[2].typ; event.kind == class && c.world.is(event.name, system(want.name)+".Event") {
+			return t
+		}
+	}
+	return nil
+}
+
+// complete says which fields of a class are missing.
+func (c tables) complete(e *ast.TableExpr, want *typ, given map[string]bool) {
+	k := c.world.classes[want.name]
+	for _, name := range k.needed {
+		if !given[name] && k.seal != "" && !k.members[name].accepts(null) {
+			c.say(e, MissingField, "the field %s is missing: expected %s", name, k.members[name])
+		}
+	}
+}
+
+// freeTable is a table of which nothing is demanded.
+func (c tables) freeTable(e *ast.TableExpr) *typ {
+	t := &typ{kind: table, fields: map[string]*typ{}, places: map[string]*ast.StringExpr{}}
+	var elem *typ
+	for _, f := range e.Fields {
+		key, named := f.Key.(*ast.StringExpr)
+		if f.Key != nil && !named {
+			c.expr(f.Key, nil)
+		}
+		value := c.free(f.Value)
+		if named {
+			t.fields[key.Value], t.places[key.Value] = value, key
+		} else {
+			elem = either(elem, value)
+		}
+	}
+	if len(t.fields) == 0 && elem != nil {
+		return &typ{kind: list, elem: elem}
+	}
+	return t
+}
+
+// free is the type of a value in a table; its functions wait to be called.
+func (c tables) free(e ast.Expr) *typ {
+	if f, ok := e.(*ast.FunctionExpr); ok {
+		return c.functionOf(f, nil)
+	}
+	return orAnything(c.expr(e, nil))
+}

@@ -1,0 +1,157 @@
+package typed
+
+import (
+	"strings"
+
+	"github.com/yuin/gopher-lua/ast"
+)
+
+// kind is what sort of values a type has.
+type kind uint8
+
+const (
+	unknown  kind = iota // anything: nothing is said about it
+	null                 // nil
+	boolean              //
+	number               //
+	integer              // a whole number
+	text                 //
+	literal              // one text, its name
+	class                // of the name, see World
+	list                 // of elem
+	mapping              // of key to elem
+	function             //
+	tuple                // of any, in their order
+	union                // of any
+	table                // written out by the script, with fields
+)
+
+// typ is a type of values of scripts.
+type typ struct {
+	kind    kind
+	name    string                     // of a class, the text of a literal
+	key     *typ                       // of a mapping
+	elem    *typ                       // of a list or a mapping
+	any     []*typ                     // of a union or a tuple
+	params  []param                    // of a function
+	rest    bool                       // the function takes more than its params
+	returns *typ                       // of a function; nil for none
+	fields  map[string]*typ            // of a table that the script wrote
+	places  map[string]*ast.StringExpr // where its fields are written
+	body    *body                      // of a function that the script wrote
+	open    bool                       // the name of an alias: words that the content has
+}
+
+type param struct {
+	name     string
+	typ      *typ
+	optional bool
+}
+
+var (
+	anything   = &typ{kind: unknown}
+	aNil       = &typ{kind: null}
+	aBoolean   = &typ{kind: boolean}
+	aNumber    = &typ{kind: number}
+	anInteger  = &typ{kind: integer}
+	aText      = &typ{kind: text}
+	aTable     = &typ{kind: mapping, key: anything, elem: anything}
+	someFields = &typ{kind: table}
+)
+
+// either returns the type of values of one or the other.
+func either(a, b *typ) *typ {
+	switch {
+	case a == nil || a == b:
+		return b
+	case b == nil:
+		return a
+	case a.kind == unknown || b.kind == unknown:
+		return anything
+	}
+	u := &typ{kind: union}
+	for _, t := range append(a.members(), b.members()...) {
+		if !u.has(t) {
+			u.any = append(u.any, t)
+		}
+	}
+	if len(u.any) == 1 {
+		return u.any[0]
+	}
+	return u
+}
+
+// members are the types that a value may have one of.
+func (t *typ) members() []*typ {
+	if t.kind == union {
+		return t.any
+	}
+	return []*typ{t}
+}
+
+func (t *typ) has(other *typ) bool {
+	for _, m := range t.any {
+		if m == other || m.body == nil && other.body == nil && m.String() == other.String() {
+			return true
+		}
+	}
+	return false
+}
+
+// known returns the type without nil.
+func (t *typ) known() *typ {
+	if t.kind != union {
+		return t
+	}
+	var rest *typ
+	for _, m := range t.any {
+		if m.kind != null {
+			rest = either(rest, m)
+		}
+	}
+	if rest == nil {
+		return aNil
+	}
+	return rest
+}
+
+// accepts reports whether a member is of a kind.
+func (t *typ) accepts(k kind) bool {
+	for _, m := range t.members() {
+		if m.kind == k || m.kind == unknown {
+			return true
+		}
+	}
+	return false
+}
+
+// String returns the type as a reader of findings knows it.
+func (t *typ) String() string {
+	switch t.kind {
+	case class:
+		if t.open {
+			return "the name of " + strings.ToLower(spaced(t.name[strings.IndexByte(t.name, '.')+1:]))
+		}
+		return t.name
+	case literal:
+		return `"` + t.name + `"`
+	case list:
+		return "a list of " + t.elem.String()
+	case union:
+		names := make([]string, len(t.any))
+		for i, m := range t.any {
+			names[i] = m.String()
+		}
+		return strings.Join(names, " or ")
+	}
+	return [...]string{"anything", "nil", "true or false", "a number", "a whole number", "a text", "", "", "", "a table", "a function", "a pair", "", "a table"}[t.kind]
+}
+
+// spaced returns the name of an alias in words: "a card", "a tag".
+func spaced(name string) string {
+	name = strings.TrimSuffix(name, "Name")
+	if strings.ContainsAny(name[:1], "AEIOU") {
+		return "an " + name
+	}
+	return "a " + name
+}

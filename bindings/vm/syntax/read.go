@@ -1,0 +1,39 @@
+package syntax
+
+import (
+	"strings"
+
+	"github.com/yuin/gopher-lua/ast"
+)
+
+// Text is a source that was read to be looked at, as its author wrote it.
+type Text struct {
+	Statements []ast.Stmt // of the file, in their order
+	text       string
+	places     map[ast.PositionHolder]int
+}
+
+// Read reads a source, without compiling it.
+func Read(source string) (t *Text, err *Error) {
+	text, err := plain(source, len(source))
+	if err != nil {
+		return nil, err
+	}
+	defer caught(&err)
+	p := &parser{tokens: tokens{lexer: lexer{source: text, line: 1}}, vararg: true, recursive: map[*ast.LocalAssignStmt]bool{}, places: map[ast.PositionHolder]int{}}
+	p.take()
+	t = &Text{Statements: p.block(), text: text, places: p.places}
+	p.expect(tokenEnd)
+	return t, nil
+}
+
+// Place returns where a piece of the text stands, from 1: a name or a literal, the name of
+// a method that is called, or where a table or a function begins.
+func (t *Text) Place(n ast.PositionHolder) (line, col int) {
+	at, ok := t.places[n]
+	if !ok {
+		return n.Line(), 1
+	}
+	before := t.text[:at]
+	return 1 + strings.Count(before, "\n"), at - strings.LastIndexByte(before, '\n')
+}
