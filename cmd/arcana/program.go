@@ -109,7 +109,7 @@ func (p *program) command() *cobra.Command {
 		p.compareCommand(),
 		p.mergeCommand(),
 		p.replayCommand(),
-		validateCommand(p),
+		solveCommand(p), validateCommand(p),
 		p.stubsCommand(),
 		orderCommand(p),
 		modsCommand(p),

@@ -1,0 +1,151 @@
+package match
+
+import (
+	"fmt"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/declare"
+	"arcana/bindings/player"
+	"arcana/bindings/session"
+	"arcana/core"
+	"arcana/core/search"
+)
+
+// puzzleTable is what the file of a puzzle returns.
+type puzzleTable struct {
+	Text      string         `lua:"text"`
+	Match     declare.Any    `lua:"match"`
+	Goal      *lua.LFunction `lua:"goal"`
+	Moves     int            `lua:"moves"`
+	Turn      bool           `lua:"turn"`
+	Seat      declare.Any    `lua:"seat"`
+	Positions *int           `lua:"positions"`
+	Deals     *int           `lua:"deals"`
+}
+
+// What a puzzle takes that says nothing, at most, and units for each question whether a
+// position is the goal.
+const (
+	usualPositions, mostPositions = 50_000, 1_000_000
+	usualDeals, mostDeals         = 40, 1_000
+	mostPuzzleMoves               = 50
+	goalUnits                     = 1_000_000
+)
+
+// Solution is the answer to a puzzle.
+type Solution struct {
+	Schema  string   `json:"schema"`            // arcana.solution/1
+	Text    string   `json:"text,omitempty"`    // the puzzle, for people
+	Verdict string   `json:"verdict"`           // forced, impossible or chance
+	Line    []string `json:"line,omitempty"`    // the moves that force it, else the best first one
+	Looked  int      `json:"positions"`         // how many were looked at
+	Reached *int     `json:"reached,omitempty"` // in how many deals the policy reaches the goal
+	Most    *int     `json:"most,omitempty"`    // in how many it could be reached by who knew all
+	Deals   int      `json:"deals,omitempty"`   // of how many
+}
+
+// Solve answers the puzzle that the file of a session returned.
+func Solve(s *session.Session, values []session.Value) (*Solution, error) {
+	t, ok := player.First(values).(*lua.LTable)
+	if !ok {
+		return nil, fmt.Errorf("a puzzle returns a table { text, match, goal, moves }, this one returns %s", declare.Text(player.First(values)))
+	}
+	table := puzzleTable{}
+	if err := declare.NewReader(s.Machine.State()).Read("", t, &table); err != nil {
+		return nil, err
+	}
+	m, err := table.match()
+	if err != nil {
+		return nil, err
+	}
+	puzzle, err := table.puzzle(m)
+	if err != nil {
+		return nil, err
+	}
+	mind, err := player.Search(s, m.System, player.Searching)
+	if err != nil {
+		return nil, err
+	}
+	answer, err := mind.Solve(puzzle, m.Game(), m.Dealer(puzzle.Seat))
+	if err != nil {
+		return nil, err
+	}
+	return solution(table.Text, answer), nil
+}
+
+func (t *puzzleTable) match() (*Match, error) {
+	data, _ := t.Match.Value().(*lua.LUserData)
+	if data != nil {
+		if m, ok := data.Value.(*Match); ok {
+			return m, nil
+		}
+	}
+	return nil, fmt.Errorf("match: expected a match, as game.new returns, got %s", declare.Text(t.Match.Value()))
+}
+
+func (t *puzzleTable) puzzle(m *Match) (p search.Puzzle, err error) {
+	if p.Seat, err = m.actor(t.Seat.Value()); err == nil && p.Seat == core.None {
+		err = fmt.Errorf("%s: the match is over", m.System.Name)
+	}
+	if err != nil {
+		return p, err
+	}
+	if t.Goal == nil {
+		return p, fmt.Errorf("goal: expected a function of the view, which returns whether it is reached")
+	}
+	p.Turn = t.Turn
+	p.Moves, p.Positions, p.Deals = t.Moves, usualPositions, usualDeals
+	for _, x := range []struct {
+		name  string
+		given *int
+		into  *int
+		most  int
+	}{{"moves", &t.Moves, &p.Moves, mostPuzzleMoves}, {"positions", t.Positions, &p.Positions, mostPositions}, {"deals", t.Deals, &p.Deals, mostDeals}} {
+		if x.given == nil {
+			continue
+		}
+		if *x.into = *x.given; *x.given < 1 || *x.given > x.most {
+			return p, fmt.Errorf("%s: expected a whole number from 1 to %d, got %d", x.name, x.most, *x.given)
+		}
+	}
+	p.Goal = t.reached(m, p.Seat)
+	return p, nil
+}
+
+// reached asks the file's own function whether a position is the goal.
+func (t *puzzleTable) reached(m *Match, seat core.Seat) func(core.Game) (bool, error) {
+	machine := m.Session.Machine
+	return func(g core.Game) (bool, error) {
+		values, err := machine.Call(t.Goal, 1, goalUnits, declare.ToLua(machine.State(), g.View(seat)))
+		if err != nil {
+			return false, err
+		}
+		return lua.LVAsBool(player.First(values)), nil
+	}
+}
+
+func solution(text string, a search.Answer) *Solution {
+	s := &Solution{Schema: "arcana.solution/1", Text: text, Verdict: a.Verdict, Looked: a.Looked, Deals: a.Deals}
+	for _, m := range a.Line {
+		s.Line = append(s.Line, m.String())
+	}
+	if a.Verdict == search.Chance {
+		s.Reached, s.Most = &a.Reached, &a.Possible
+	}
+	return s
+}
+
+// String says the answer for people.
+func (s *Solution) String() string {
+	switch {
+	case s.Verdict == search.Impossible:
+		return fmt.Sprintf("impossible: none of the lines leads there (%d positions)", s.Looked)
+	case s.Verdict == search.Forced && len(s.Line) == 0:
+		return "forced: the goal is reached already"
+	case s.Verdict == search.Forced:
+		return fmt.Sprintf("forced: %s (%d positions)", strings.Join(s.Line, ", "), s.Looked)
+	}
+	return fmt.Sprintf("left to chance: best is %s; reached in %d of %d deals as the policy goes on, in %d at most", strings.Join(s.Line, ", "), *s.Reached, s.Deals, *s.Most)
+}

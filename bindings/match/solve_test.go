@@ -1,0 +1,142 @@
+package match_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"arcana/bindings/hosttest"
+	"arcana/bindings/match"
+	"arcana/bindings/session"
+)
+
+// solved runs the text of a puzzle and answers it.
+func solved(s *session.Session, text string) (*match.Solution, error) {
+	values, err := s.Run("puzzle.lua", text)
+	if err != nil {
+		return nil, err
+	}
+	return match.Solve(s, values)
+}
+
+// shippedPuzzles are the answers of the puzzles that ship, which TestShippedPuzzles proves.
+var shippedPuzzles = map[string]string{
+	"delve_crowded": "impossible", "delve_muster": "forced", "draft_last": "forced", "draft_pure": "impossible",
+	"encounter_hopeless": "impossible", "encounter_quick": "forced", "market_knives": "impossible",
+	"market_purse": "forced", "tavern_duellist": "forced", "tavern_pair": "impossible",
+}
+
+// proof answers a puzzle in the plainest way: it plays every line, in copies of the match.
+const proof = `
+	local function reached(g, left, seat)
+		if p.goal(g:view(seat)) then return true end
+		if left == 0 or g:turn() ~= seat then return false end
+		for i = 1, #g:moves() do
+			local copy = g:fork()
+			copy:play(i)
+			if reached(copy, left - 1, seat) then return true end
+		end
+		return false
+	end
+	return reached(p.match, p.moves, p.match:turn()) and "forced" or "impossible"`
+
+// TestShippedPuzzles: the answer to each is what trying every line comes to, and its line
+// leads to the goal.
+func TestShippedPuzzles(t *testing.T) {
+	s, _ := hosttest.Session(t)
+	names := session.ScriptNames(hosttest.Roots(), "scripts/puzzles")
+	if len(names) != len(shippedPuzzles) {
+		t.Errorf("%d puzzles ship, expected %d", len(names), len(shippedPuzzles))
+	}
+	for _, name := range names {
+		source, err := session.ReadScript(hosttest.Roots(), "scripts/puzzles/"+name+".lua")
+		if err != nil {
+			t.Fatal(err)
+		}
+		agrees(t, s, name, "local p = (function() "+string(source)+" end)()", shippedPuzzles[name])
+	}
+}
+
+// agrees holds the answer to a puzzle, which a text puts into p, to its proof.
+func agrees(t *testing.T, s *session.Session, name, puzzle, want string) (verdict string) {
+	t.Helper()
+	answer, err := solved(s, puzzle+" return p")
+	if err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	values, err := s.Run("proof.lua", puzzle+proof)
+	if err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	if proved := values[0].String(); answer.Verdict != proved || want != "" && want != proved {
+		t.Errorf("%s: %s, the proof says %s, expected %s", name, answer, proved, want)
+	}
+	if answer.Verdict != "forced" {
+		return answer.Verdict
+	}
+	line := fmt.Sprintf("for move in ('%s'):gmatch('[^;]+') do p.match:play(move) end return p.goal(p.match:view(1))", strings.Join(answer.Line, ";"))
+	if values, err := s.Run("line.lua", puzzle+line); err != nil || values[0].String() != "true" {
+		t.Errorf("%s: %v does not lead there (%v)", name, answer.Line, err)
+	}
+	return answer.Verdict
+}
+
+// TestGeneratedPuzzles: 100 puzzles, of which some cannot be solved, are answered as
+// trying every line answers them.
+func TestGeneratedPuzzles(t *testing.T) {
+	scenes := []string{"ancient_library", "bandit", "clockwork_vault", "flooded_crypt", "merchant"}
+	characters := []string{"scholar", "diplomat", "soldier", "thief", "physician"}
+	count := map[string]int{}
+	var s *session.Session
+	for i := range 100 {
+		if i%25 == 0 {
+			s, _ = hosttest.Session(t)
+		}
+		moves := 1 + i%3
+		goal := []string{"view.momentum >= %d", "view.momentum - view.pressure >= %d - 4", "view.momentum == %d"}[i/3%3]
+		puzzle := fmt.Sprintf("local p = { match = game.new('encounter', { encounter = '%s', character = '%s' }), moves = %d, goal = function(view) return %s end }",
+			scenes[i%5], characters[i/5%5], moves, fmt.Sprintf(goal, moves*(2+i%4)))
+		count[agrees(t, s, fmt.Sprint("puzzle ", i), puzzle, "")]++
+	}
+	if count["forced"] < 20 || count["impossible"] < 20 {
+		t.Errorf("the puzzles are too much alike: %v", count)
+	}
+}
+
+// TestPuzzleOfChance: where chance decides, the answer is a share, between what the policy
+// reaches and what could be reached; nothing hidden makes a goal forced.
+func TestPuzzleOfChance(t *testing.T) {
+	s, _ := hosttest.Session(t)
+	for goal, exact := range map[string]bool{`view.round >= 2`: true, `view.players[1].authority > 60`: true, `view.players[1].hand[1] ~= nil and view.players[1].hand[1].id == "rusty_knife"`: false} {
+		answer, err := solved(s, `return { match = game.new("market", { seed = 3 }), moves = 5, deals = 3, goal = function(view) return `+goal+` and view.round >= 2 end }`)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if answer.Verdict != "chance" || *answer.Reached > *answer.Most || *answer.Most > answer.Deals {
+			t.Errorf("%s: %s", goal, answer)
+		}
+		if n := *answer.Reached; exact && n != 0 && n != answer.Deals {
+			t.Errorf("%s: expected all deals or none, got %s", goal, answer)
+		}
+	}
+}
+
+// TestPuzzleIsRefused: what is wrong with a puzzle is one sentence.
+func TestPuzzleIsRefused(t *testing.T) {
+	s, _ := hosttest.Session(t)
+	for puzzle, want := range map[string]string{
+		`return 5`:            `a puzzle returns a table { text, match, goal, moves }, this one returns 5`,
+		`return { goal = 5 }`: `goal: expected a function, got 5`,
+		`return { moves = 2, goal = function() end }`:                                                  `match: expected a match`,
+		`return { match = game.new("encounter"), goal = function() end }`:                              `moves: expected a whole number from 1 to 50, got 0`,
+		`return { match = game.new("encounter"), moves = 2 }`:                                          `goal: expected a function of the view`,
+		`return { match = game.new("encounter"), moves = 2, seat = 2, goal = print }`:                  `expected a seat from 1 to 1`,
+		`return { match = game.new("encounter"), move = 2, goal = print }`:                             `did you mean "moves"?`,
+		`return { match = game.new("encounter"), moves = 2, goal = function() error("no") end }`:       `no`,
+		`return { match = game.new("encounter"), moves = 2, goal = function() while true do end end }`: `budget`,
+	} {
+		if _, err := solved(s, puzzle); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s\n got  %v\n want %s", puzzle, err, want)
+		}
+	}
+}

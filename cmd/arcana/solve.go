@@ -1,0 +1,55 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"arcana/bindings"
+	"arcana/bindings/match"
+	"arcana/core/shown"
+)
+
+func solveCommand(p *program) *cobra.Command {
+	return &cobra.Command{
+		Use:   "solve FILE",
+		Short: "Say whether a puzzle's goal can be reached",
+		Long:  "Run a file that returns { text, match, goal, moves }: a match, and a function of the seat's view that says whether its goal is reached, within so many moves of the seat. The answer is forced, with the moves; impossible, when all lines were tried; or, where chance, rivals or hidden things decide, the first move after which most deals reach it.",
+		Args:  oneFile,
+		RunE:  func(_ *cobra.Command, args []string) error { return solveFile(p, args[0]) },
+	}
+}
+
+// solveFile answers the puzzle of a file.
+func solveFile(p *program, file string) error {
+	source, err := readScript(file)
+	if err != nil {
+		return err
+	}
+	host, err := p.host(file)
+	if err != nil {
+		return err
+	}
+	session, err := bindings.NewSession(host)
+	if err != nil {
+		return p.scriptFailure(err)
+	}
+	defer p.interruptible(session, endings...)()
+	values, err := session.Run(p.scriptName(file), source)
+	if err != nil {
+		return p.scriptFailure(err)
+	}
+	solution, err := match.Solve(session, values)
+	if err != nil {
+		return failure{exitFailed, file + ": " + p.describe(err)}
+	}
+	if p.flags.json {
+		return json.NewEncoder(p.out).Encode(solution)
+	}
+	if solution.Text != "" {
+		fmt.Fprintln(p.out, shown.Name(solution.Text))
+	}
+	fmt.Fprintln(p.out, solution)
+	return nil
+}

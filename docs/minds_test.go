@@ -1,0 +1,44 @@
+package docs_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestMindsPage: what the page about minds writes, works as it says.
+func TestMindsPage(t *testing.T) {
+	page, err := os.ReadFile("minds.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	mod := t.TempDir()
+	for _, block := range written.FindAllStringSubmatch(string(page), -1) {
+		path := filepath.Join(mod, block[1])
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte(block[2]), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	out := run(t, "..", "go", "run", "./cmd/arcana", "test", "--mods", mod, filepath.Join(mod, "scripts/scenarios/minds.lua"))
+	if tests := strings.Count(string(page), "\ntest("); strings.Count(out, "\nok ") != tests {
+		t.Errorf("%d tests, of which are good:\n%s", tests, out)
+	}
+	if out := run(t, "..", "go", "run", "./cmd/arcana", "solve", filepath.Join(mod, "puzzle.lua")); !strings.Contains(out, "forced: ") {
+		t.Errorf("the puzzle of the page: %s", out)
+	}
+	for _, line := range strings.Split(string(page), "\n") {
+		if command, ok := strings.CutPrefix(line, "arcana "); ok {
+			words := strings.Fields(command)
+			for i, word := range words[:len(words)-1] {
+				if word == "--n" {
+					words[i+1] = "1"
+				}
+			}
+			run(t, "..", "go", append([]string{"run", "./cmd/arcana"}, words...)...)
+		}
+	}
+}
