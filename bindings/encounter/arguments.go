@@ -29,15 +29,16 @@ func (choice) LuaTables() []any {
 
 // choiceTable is a choice written out.
 type choiceTable struct {
-	ID          string `lua:"id"`
-	Name        string `lua:"name"`
-	Approach    string `lua:"approach" luals:"encounter.Approach" need:"yes"`
-	Second      string `lua:"second_approach" luals:"encounter.Approach"`
-	Focus       string `lua:"focus" luals:"encounter.Focus" need:"yes"`
-	Effect      string `lua:"effect" luals:"encounter.Effect" need:"yes"`
-	Delta       *int   `lua:"delta"`
-	SecondDelta *int   `lua:"second_delta"`
-	Amount      *int   `lua:"amount"`
+	ID          string `lua:"id" json:"id,omitempty"`
+	Name        string `lua:"name" json:"name"`
+	Approach    string `lua:"approach" luals:"encounter.Approach" need:"yes" json:"approach"`
+	Second      string `lua:"second_approach" luals:"encounter.Approach" json:"second_approach,omitempty"`
+	Focus       string `lua:"focus" luals:"encounter.Focus" need:"yes" json:"focus"`
+	Effect      string `lua:"effect" luals:"encounter.Effect" need:"yes" json:"effect"`
+	Delta       *int   `lua:"delta" json:"delta,omitempty"`
+	SecondDelta *int   `lua:"second_delta" json:"second_delta,omitempty"`
+	Amount      *int   `lua:"amount" json:"amount,omitempty"`
+	After       string `lua:"after" json:"after,omitempty"`
 }
 
 // FromLua reads the choice.
@@ -62,7 +63,7 @@ func (c *choice) FromLua(r *declare.Reader, v lua.LValue) error {
 			t.ID = card.Key(t.Name)
 		}
 		c.given = &encounter.ChoiceCard{ID: t.ID, Name: t.Name, Approach: t.Approach, Second: t.Second, Focus: t.Focus, Effect: t.Effect,
-			Delta: t.Delta, SecondDelta: t.SecondDelta, Amount: t.Amount}
+			Delta: t.Delta, SecondDelta: t.SecondDelta, Amount: t.Amount, After: t.After}
 		return nil
 	}
 	return fmt.Errorf("expected a choice: its name or a table { name, approach, focus, effect }, got %s", declare.Text(v))

@@ -59,6 +59,23 @@ var heard = map[string]struct{ file, play, want string }{
 	"no such strategy": {
 		`{ location = "bandit", choice_made = function(self, fx) fx:strategy("analysis", "momentum") end }`,
 		`g:play(1) return g:events{ kind = "fizzled" }[1].text`, `unknown strategy "momentum"`},
+	"a choice of its own": {
+		`{ location = "bandit", choices = { { name = "Ring the Bell", approach = "rapport", focus = "information", effect = "momentum", amount = 9 } }, modify_score = function(self, fx, query) if query.target.name == "Ring the Bell" then query:add("loud", 90) end end }`,
+		`g:play(1) local h = game.new("encounter", { situation = g:situation() }) return g:view().played[1].name .. h:view().played[1].name, g:events{ kind = "change" }[1].amount`, `Ring the BellRing the Bell 9`},
+	"chained to an earlier one": {
+		`{ location = "bandit", choices = { { name = "Ring", approach = "rapport", focus = "information", effect = "momentum" }, { name = "Flee", approach = "rapport", focus = "information", effect = "momentum", after = "Ring" } },
+		   modify_score = function(self, fx, query) if query.target.name == "Ring" then query:add("loud", 90) elseif query.target.name == "Flee" then query:add("fast", 95) end end }`,
+		`local function has(m, name) for _, e in ipairs(m:view().hand) do if e.name == name then return 1 end end return 0 end
+		 local a = has(g, "Flee") g:play("Ring") local h = game.new("encounter", { situation = g:situation() }) return a .. has(g, "Flee") .. has(h, "Flee"), g:hash() == h:hash()`, `011 true`},
+	"chained, where all may be played": {
+		`{ location = "bandit", choices = { { name = "Ring", approach = "rapport", focus = "information", effect = "momentum" }, { name = "Flee", approach = "rapport", focus = "information", effect = "momentum", after = "Ring" } } }`,
+		`local h = game.new("encounter", { encounter = "x", hand = "all" }) local n = #h:view().hand h:play("Ring") return #h:view().hand - n`, `1`},
+	"chained to nothing": {
+		`{ location = "bandit", choices = { { name = "Flee", approach = "rapport", focus = "information", effect = "momentum", after = "Rang" } } }`,
+		`return 1`, `choices[1].after: unknown choice "Rang"`},
+	"a choice of a name that is taken": {
+		`{ location = "bandit", choices = { { name = "Gather Secrets", approach = "rapport", focus = "information", effect = "momentum" } } }`,
+		`return 1`, `"Gather Secrets" is taken`},
 	"a verb in a query": {
 		`{ location = "bandit", modify_score = function(self, fx, query) fx:momentum(1) end }`,
 		`return g:why(1)`, `failed: `},

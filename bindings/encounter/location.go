@@ -28,6 +28,7 @@ type file struct {
 	Pressure        *int       `lua:"pressure"`
 	Strategic       *strategic `lua:"strategic"`
 	Tags            *[]tag     `lua:"tags"`
+	Choices         *[]choice  `lua:"choices"`
 }
 
 // tag is a narrative tag: the name of one of the content, or one of its
@@ -118,6 +119,7 @@ func data(t *lua.LTable) *lua.LTable {
 // tagPath turns a path of the rules, who list the tags of the content and those
 // of the location's own apart, into that of the file's one list.
 func (f *file) tagPath(path string) string {
+	path = strings.Replace(path, "own_choice[", "choices[", 1)
 	if f.Tags == nil {
 		return path
 	}
@@ -160,7 +162,22 @@ func (f *file) location(cfg *encounter.Config) (l encounter.Location, err error)
 		l.Strategic = encounter.Strategic(*f.Strategic)
 	}
 	f.tags(&l)
+	if f.Choices != nil {
+		err = errors.Join(err, ownChoices(*f.Choices, &l))
+	}
 	return l, err
+}
+
+// ownChoices replaces the location's own choices.
+func ownChoices(given []choice, l *encounter.Location) error {
+	l.OwnChoices = nil
+	for i, c := range given {
+		if c.given == nil {
+			return &declare.FieldError{Path: fmt.Sprintf("choices[%d]", i+1), Err: fmt.Errorf("expected a table { name, approach, focus, effect, after }, got %q", c.name)}
+		}
+		l.OwnChoices = append(l.OwnChoices, *c.given)
+	}
+	return nil
 }
 
 // tags replaces the location's tags, where the file states any.
@@ -199,6 +216,7 @@ type locationTable struct {
 	Pressure        int       `json:"pressure"`
 	Strategic       strategic `json:"strategic"`
 	Tags            []any     `json:"tags"`
+	Choices         []any     `json:"choices,omitempty"`
 }
 
 // locationFile writes a location as a file would state it, whose name, or the location
@@ -210,6 +228,9 @@ func locationFile(cfg *encounter.Config, l *encounter.Location) locationTable {
 	}
 	if base, err := cfg.FindLocation(l.ID); err == nil && base.ID == l.ID && base.Name == l.Name {
 		t.Location, t.Name = l.ID, ""
+	}
+	for _, c := range l.OwnChoices {
+		t.Choices = append(t.Choices, choiceTable(c))
 	}
 	for _, name := range l.Tags {
 		t.Tags = append(t.Tags, name)

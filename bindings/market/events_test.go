@@ -100,6 +100,8 @@ func TestEvents(t *testing.T) {
 			"log true"},
 		"listens in a discard pile": {`turn_began = function() end, ally_play = function(self, fx) fx:log("base") end`, `listens = "discard", ally_play = function(self, fx) fx:log("below") end`, `act("play cart") while g:moves()[1].text:find("choose") do g:play(1) end return story(g:events{ kind = "log" })`,
 			"log base"},
+		"nor asked in play": {"", `listens = "hand", modify_cost = function(self, fx, query) if query.mine then query:add("hand", 1) end end`,
+			`local function more() local k = 0 for _, c in ipairs(g:view(1).players[1].hand) do if c.id == "silk_convoy" then k = k + 1 end end return #(g:view(1).row[1].price or { 1 }) - 1 - k end local a = more() act("play silk") return a .. more()`, "00"},
 		"memory of a seat": {`played = function(self, fx) fx.owner.memory.n = 5 self.memory.n = 1 end`, `played = function(self, fx) fx:log(fx.owner.memory.n .. " " .. tostring(self.memory.n) .. " " .. fx.owner.authority) end`, silks,
 			"play | gain 2 | log 5 nil 50"},
 	} {

@@ -236,6 +236,7 @@
 ---@field delta? integer
 ---@field second_delta? integer
 ---@field amount? integer
+---@field after? string
 ---@field [string] "there is no such field"
 
 ---@class encounter.Entry
@@ -790,6 +791,7 @@ function encounter_Query:times(name, factor) end
 ---@field pressure? integer
 ---@field strategic? encounter.Strategic
 ---@field tags? (encounter.TagName|encounter.TagTable)[]
+---@field choices? (encounter.ChoiceName|encounter.ChoiceTable|encounter.Entry|encounter.EntryView|encounter.ChoiceFacts)[]
 ---@field encounter_began? fun(self: encounter.Self, fx: encounter.fx, turn: integer) after encounter_began 
 ---@field turn_began? fun(self: encounter.Self, fx: encounter.fx, turn: integer) after turn_began 
 ---@field choice_made? fun(self: encounter.Self, fx: encounter.fx, choice: encounter.ChoiceFacts) after choose its own (the choice)

@@ -84,6 +84,9 @@ func (b *board) dealt(used hand) hand {
 	}
 	rated := rate(&b.cfg.Tuning, &b.state, nil)
 	for _, r := range rated[:len(b.state.Choices)] {
+		if b.state.isShut(r.Place) {
+			continue
+		}
 		used = append(used, Entry{Place: r.Place, Score: r.Score, Blocked: r.Lists&C2 != 0})
 	}
 	return used

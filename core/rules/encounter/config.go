@@ -28,6 +28,8 @@ type ChoiceCard struct {
 	Delta       *int `toml:"delta" range:"0..20"`
 	SecondDelta *int `toml:"second_delta" range:"0..20"` // points; nil for the usual
 	Amount      *int `toml:"amount" range:"0..50"`       // points; nil for the usual
+	// After names a choice that must have been made before; "" for none.
+	After string `toml:"after"`
 }
 
 // Tag is a narrative tag: once an approach reaches its threshold it blocks a focus, and
@@ -72,12 +74,13 @@ type Approaches struct {
 }
 
 // maxValue is the highest value of an approach that anybody begins with, maxTags,
-// maxChoices and maxTurns are how many there may be, and maxPressure is the highest maximum: beyond them lies no design, only a
+// maxChoices, maxOwn of a location, and maxTurns are how many there may be, and maxPressure is the highest maximum: beyond them lies no design, only a
 // slip or a prank.
 const (
 	maxValue    = 100
 	maxTags     = 1000
 	maxChoices  = 10_000
+	maxOwn      = 100
 	maxTurns    = 100
 	maxPressure = 1000
 )
@@ -131,4 +134,6 @@ type Location struct {
 	Tags      []string  `toml:"tags"` // ids or names
 	// OwnTags are narrative tags that exist only here.
 	OwnTags []Tag `toml:"own_tag"`
+	// OwnChoices are choices that exist only here, after those of the content.
+	OwnChoices []ChoiceCard `toml:"own_choice"`
 }

@@ -111,6 +111,9 @@ type rater struct {
 func (r *rater) rate(place int, c *Choice) Rated {
 	lists := strategicLists[c.Effect][r.s.Strategic[c.Primary]] | r.ranks[c.Primary] |
 		blockedList(r.s.Blocked[c.Focus]) | effectLists[c.Effect]
+	if r.s.isShut(place) {
+		lists = held
+	}
 	if r.s.asked != nil {
 		return Rated{place, r.s.asked[place].Total, lists}
 	}

@@ -20,6 +20,8 @@ type Scene struct {
 	watched []int
 	voiced  []int       // places of the tags that have an ability
 	scripts []string    // of their abilities, the content's first
+	choices []Choice    // the content's and then the location's own
+	chained []int       // what must have been chosen before each, by place, -1 for nothing; nil where nothing must
 	shared  *card.Index // the content's tags by id and name
 	own     card.Index  // the location's own
 }
@@ -42,6 +44,7 @@ func (c *Config) scene(l Location, path string, f *core.Faults) *Scene {
 	}
 	s.checkNumbers(path, f)
 	c.addTags(s, path, f)
+	c.addChoices(s, path, f)
 	for i := range s.all {
 		if s.all[i].script > 0 {
 			s.voiced = append(s.voiced, i)

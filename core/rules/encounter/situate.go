@@ -135,11 +135,15 @@ func (g staging) setPlayed(k *Situation) error {
 		}
 		g.played = append(g.played, int32(place))
 	}
+	g.state.shut = g.scene.shut(g.played)
 	return nil
 }
 
 // findChoice returns the place of a choice, past the last for the default choice.
 func (b *board) findChoice(name string) (int, error) {
+	if own := findAmong(b.scene.choices[len(b.cfg.Choices):], name); own >= 0 {
+		return len(b.cfg.Choices) + own, nil
+	}
 	place, err := b.cfg.placeOf(name)
 	if err != nil && card.Key(name) == card.Key(improvised) {
 		return len(b.state.Choices), nil

@@ -76,6 +76,7 @@ type State struct {
 	// Choices are all choices there are, in the order that breaks ties.
 	Choices []Choice
 
+	shut  []bool        // the choices that cannot come yet, nil for none
 	asked []score.Score // what scripts say each is worth, the default choice last; nil for the rules alone
 }
 

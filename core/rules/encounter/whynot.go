@@ -39,6 +39,9 @@ func (s *State) Find(name string) (int, bool) {
 // through it. For a choice that is in the hand, Step is empty and Text says why
 // it is there.
 func WhyNot(t *Tuning, s *State, place int) Absence {
+	if s.isShut(place) {
+		return Absence{Step: "chain", Text: s.Choices[place].Name + " comes after a choice that was not made yet", Trail: []Verdict{}}
+	}
 	d := deal{t: t, s: s, rated: rate(t, s, nil)}
 	d.make()
 	for _, e := range d.show() {

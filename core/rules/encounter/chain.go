@@ -1,0 +1,78 @@
+package encounter
+
+import (
+	"fmt"
+	"slices"
+
+	"arcana/core"
+	"arcana/core/card"
+	"arcana/core/spell"
+)
+
+// Choices of a location's own, and choices that come after others (RULES 9.13).
+
+// addChoices lists the choices of a scene: those of the content and then its own.
+func (c *Config) addChoices(s *Scene, path string, f *core.Faults) {
+	if len(s.OwnChoices) > maxOwn {
+		f.Add(path+"own_choice", "expected at most %d, got %d", maxOwn, len(s.OwnChoices))
+		return
+	}
+	s.choices = slices.Clip(c.built.choices)
+	for i := range s.OwnChoices {
+		at := fmt.Sprintf("%sown_choice[%d]", path, i)
+		own := s.OwnChoices[i].resolve(at, f)
+		if findAmong(s.choices, own.Name) >= 0 || findAmong(s.choices, own.ID) >= 0 {
+			f.Add(at+".name", "%q is taken", own.Name)
+		}
+		s.choices = append(s.choices, own)
+	}
+	for i := range c.Choices {
+		s.chain(c.Choices[i].After, i, fmt.Sprintf("choice[%d]", i), f)
+	}
+	for i := range s.OwnChoices {
+		s.chain(s.OwnChoices[i].After, len(c.Choices)+i, fmt.Sprintf("%sown_choice[%d]", path, i), f)
+	}
+}
+
+// chain says that the choice at a place comes after another.
+func (s *Scene) chain(after string, place int, at string, f *core.Faults) {
+	if after == "" {
+		return
+	}
+	first := findAmong(s.choices, after)
+	if first < 0 {
+		var names []string
+		for i := range s.choices {
+			names = append(names, s.choices[i].Name)
+		}
+		f.Add(at+".after", "unknown choice %q%s", after, spell.DidYouMean(after, names))
+		return
+	}
+	if s.chained == nil {
+		s.chained = slices.Repeat([]int{-1}, len(s.choices))
+	}
+	s.chained[place] = first
+}
+
+// findAmong returns the place of the choice of that name or id, -1 for none.
+func findAmong(choices []Choice, name string) int {
+	key := card.Key(name)
+	return slices.IndexFunc(choices, func(c Choice) bool { return card.Key(c.Name) == key || card.Key(c.ID) == key })
+}
+
+// shut are the places of the choices that cannot come yet: what they come after was not
+// chosen. It is nil where nothing comes after anything.
+func (s *Scene) shut(played []int32) (shut []bool) {
+	for place, first := range s.chained {
+		if first >= 0 && !slices.Contains(played, int32(first)) {
+			if shut == nil {
+				shut = make([]bool, len(s.choices))
+			}
+			shut[place] = true
+		}
+	}
+	return shut
+}
+
+// isShut reports whether the choice at a place cannot come yet.
+func (s *State) isShut(place int) bool { return place < len(s.shut) && s.shut[place] }
