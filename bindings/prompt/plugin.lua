@@ -2,6 +2,7 @@
 -- language server types what the modder writes. The text of the file stays as it is.
 local kinds = {
   { "/abilities/(%l+)/[^/]+%.lua$", "%s.Ability" },
+  { "/abilities/(%l+)/keywords/[^/]+%.lua$", "%s.Ability" },
   { "/scripts/ai/(%l+)/[^/]+%.lua$", "%s.Personality" },
   { "/scripts/ai/[^/]+%.lua$", "game.Personality" },
   { "/scripts/encounters/[^/]+%.lua$", "encounter.File" },

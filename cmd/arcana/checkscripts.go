@@ -131,7 +131,7 @@ func (p *program) loadScripts() (list []finding) {
 	}
 	list = append(list, typeFindings(p, session, list)...)
 	for _, sys := range rules.All() {
-		for _, problem := range p.environment.library.Blame(sys, match.Disagreements(session, sys)) {
+		for _, problem := range p.environment.library.Blame(sys, append(match.Disagreements(session, sys), check.Numbers(session, sys)...)) {
 			list = append(list, contentFinding(sys.Name, problem))
 		}
 	}

@@ -41,7 +41,7 @@ var folders = []struct {
 	path *regexp.Regexp
 	kind string
 }{
-	{regexp.MustCompile(`^abilities/(\w+)/[^/]+\.lua$`), "%s.Ability"},
+	{regexp.MustCompile(`^abilities/(\w+)/(?:keywords/)?[^/]+\.lua$`), "%s.Ability"},
 	{regexp.MustCompile(`^scripts/ai/(\w+)/[^/]+\.lua$`), "%s.Personality"},
 	{regexp.MustCompile(`^scripts/ai/[^/]+\.lua$`), "game.Personality"},
 	{regexp.MustCompile(`^scripts/encounters/[^/]+\.lua$`), "encounter.File"},

@@ -1,0 +1,39 @@
+package check
+
+import (
+	"fmt"
+	"regexp"
+
+	"arcana/bindings/registry"
+	"arcana/bindings/session"
+	"arcana/core"
+)
+
+// readsValue finds where a script reads the number that the content gives its ability, and
+// comments.
+var readsValue = regexp.MustCompile(`--[^\n]*|\bself\.value\b`)
+
+// Numbers returns the places of a system's content that name a script and give it no
+// number, where the script reads one: it would read 0.
+func Numbers(s *session.Session, sys core.System) (faults []core.Fault) {
+	config, _, err := s.Config(sys.Name)
+	if err != nil {
+		return nil
+	}
+	for _, use := range sys.Scripts(config) {
+		file := registry.Of(sys).Abilities() + "/" + use.Script + ".lua"
+		if source, err := session.ReadScript(s.Files(), file); err == nil && use.Value == 0 && use.Text != nil && reads(source) {
+			faults = append(faults, core.Fault{Path: use.Path, Text: fmt.Sprintf("%s reads self.value, and nothing here gives it one: expected value = a number", file)})
+		}
+	}
+	return faults
+}
+
+func reads(source []byte) bool {
+	for _, found := range readsValue.FindAll(source, -1) {
+		if found[0] != '-' {
+			return true
+		}
+	}
+	return false
+}
