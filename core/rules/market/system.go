@@ -21,7 +21,7 @@ func System() core.System {
 		New: New, Options: listOptions, Weigh: weigh, Totals: totals, See: see, Describe: describe, Fact: fact, Features: Features(), Verbs: verbs,
 		Streams: []string{"deck/N", "market", "roll", "target"},
 		Drawn:   func(g core.Game) uint64 { return g.(*Game).chance.Drawn() },
-		Thought: core.Thought{Policy: "hoarder", Iterations: 96, Cut: 4, Routine: []string{verbPlay}},
+		Thought: core.Thought{Policy: "hoarder", Iterations: 96, Cut: 8, Routine: []string{verbPlay}},
 		Value:   valueTo, Reward: core.PlaceReward, Round: round,
 		NewConfig: func() any { return &Config{} }, Prepare: prepareAny, Scripts: scriptReferences,
 		Tuning: func(config any) any { t := config.(*Config).Tuning; return &t },
