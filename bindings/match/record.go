@@ -125,6 +125,7 @@ func Play(s *session.Session, L *lua.LState, r core.Record) (*Match, *Difference
 	if err != nil {
 		return nil, nil, err
 	}
+	r = renamed(r, s.Host.Renamed)
 	own, _ := declare.ToLua(L, map[string]any(r.Options)).(*lua.LTable)
 	m, err := begin(s, beginning{sys, binding, uint64(r.Seed), r.Players, r.Tuning, r.Options, own, false, mixed, r.Chance})
 	if err != nil {

@@ -20,6 +20,8 @@ type Host struct {
 	Shipped func(system string) (any, error)
 	// Digests returns a digest of each content file that the system reads.
 	Digests func(system string) []core.FileHash
+	// Renamed has the ids of things of mods by those that they had before; nil for none.
+	Renamed map[string]string
 	// Sets says who set a field of a thing of the content, the last first, and what was
 	// there before; nil where nobody knows.
 	Sets func(system, id, field string) ([]ContentSet, error)

@@ -169,6 +169,31 @@ func TestModsShared(t *testing.T) {
 	}
 }
 
+// TestModsRenamed: a record of an old name of a thing goes on meaning it.
+func TestModsRenamed(t *testing.T) {
+	files := map[string]string{
+		"tides/mod.toml":               "id = \"tides\"\nname = \"T\"\nversion = \"1.0.0\"\n",
+		"tides/scripts/quests/ebb.lua": "return { name = \"Ebb\", text = \"E.\", dreamscapes = { { \"dreamcaller\", \"draft\" } } }\n",
+	}
+	arcana(t, files, "", "version")
+	arc := func(args ...string) ran {
+		var out, talk strings.Builder
+		code := newProgram(strings.NewReader(""), &out, &talk).run(args)
+		return ran{out.String(), talk.String(), code}
+	}
+	if r := arc("--mods", "tides", "eval", `local g = game.new("draft", { quest = "tides:ebb", players = { "random" } }) g:run() g:save("it.json") return 1`); r.code != 0 {
+		t.Fatalf("%+v", r)
+	}
+	os.Rename("tides/scripts/quests/ebb.lua", "tides/scripts/quests/flow.lua")
+	if r := arc("--mods", "tides", "replay", "it.json"); r.code != exitFailed {
+		t.Errorf("the old name still is one: %+v", r)
+	}
+	os.WriteFile("tides/mod.toml", []byte(files["tides/mod.toml"]+"renamed = { ebb = \"flow\" }\n"), 0o644)
+	if r := arc("--mods", "tides", "replay", "it.json"); !strings.HasPrefix(r.out, "it.json: draft") {
+		t.Errorf("by its new name: %+v", r)
+	}
+}
+
 // TestModsRecorded: a record names its mods by id, version and hash, and a replay with
 // others says which.
 func TestModsRecorded(t *testing.T) {

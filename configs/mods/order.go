@@ -234,3 +234,14 @@ func (m *Mod) Lacks() (list []string) {
 	}
 	return list
 }
+
+// Renamed has the new ids of all things of the mods by the old ones.
+func (l Loaded) Renamed() map[string]string {
+	all := map[string]string{}
+	for _, m := range l {
+		for old, now := range m.Manifest.Renamed {
+			all[m.ID+":"+old] = m.ID + ":" + now
+		}
+	}
+	return all
+}

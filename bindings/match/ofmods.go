@@ -1,6 +1,8 @@
 package match
 
 import (
+	"strings"
+
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/declare"
@@ -45,4 +47,52 @@ func changed(m *Match, t *lua.LTable, field string) bool {
 		return false
 	}
 	return len(m.log().changes(known, func(e core.Event) bool { return e.Target == core.Ref(ref) })) > 0
+}
+// renamed returns a record in which things of mods have the names that they have today.
+func renamed(r core.Record, now map[string]string) core.Record {
+	if len(now) == 0 {
+		return r
+	}
+	r.Options, _ = renamedIn(r.Options, now).(map[string]any)
+	moves := make([]string, len(r.Moves))
+	for i, move := range r.Moves {
+		words := strings.Split(move, " ")
+		for k, word := range words {
+			if name, ok := now[word]; ok {
+				words[k] = name
+			}
+		}
+		moves[i] = strings.Join(words, " ")
+	}
+	r.Moves = moves
+	return r
+}
+
+// renamedIn returns plain data with new names for the texts that are old ones.
+func renamedIn(data any, now map[string]string) any {
+	switch x := data.(type) {
+	case string:
+		if name, ok := now[x]; ok {
+			return name
+		}
+	case []any:
+		list := make([]any, len(x))
+		for i, item := range x {
+			list[i] = renamedIn(item, now)
+		}
+		return list
+	case map[string]any:
+		if x == nil {
+			return x
+		}
+		table := make(map[string]any, len(x))
+		for key, item := range x {
+			if name, ok := now[key]; ok {
+				key = name
+			}
+			table[key] = renamedIn(item, now)
+		}
+		return table
+	}
+	return data
 }
