@@ -28,8 +28,17 @@ func TestGenre(t *testing.T) {
 	if err != nil || scenarios != 20 {
 		t.Fatalf("%d scenarios, expected 20: %v", scenarios, err)
 	}
-	run(t, "..", "go", "run", "./cmd/arcana", "check", "docs/genre")
-	out := run(t, "..", "go", "run", "./cmd/arcana", "test", "--mods", "docs/genre", "docs/genre/scripts/scenarios")
+	holds(t, "docs/genre", scenarios)
+}
+
+// TestMoons: a mod adds a fifth tribe, with steps at 2, 4 and 6 and a combo with Cups.
+func TestMoons(t *testing.T) { holds(t, "docs/moons", 4) }
+
+// holds checks a mod, and that so many scenarios of it hold.
+func holds(t *testing.T, mod string, scenarios int) {
+	t.Helper()
+	run(t, "..", "go", "run", "./cmd/arcana", "check", mod)
+	out := run(t, "..", "go", "run", "./cmd/arcana", "test", "--mods", mod, mod+"/scripts/scenarios")
 	if good := strings.Count(out, "\nok "); good != scenarios {
 		t.Errorf("%d of %d hold:\n%s", good, scenarios, out)
 	}

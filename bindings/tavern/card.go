@@ -20,7 +20,7 @@ type cards struct {
 	byName    map[string]*tavern.Card
 	byStats   map[tavern.Token]*tavern.Card
 	units     map[*tavern.Card]*lua.LUserData
-	sets      [16]*lua.LTable
+	sets      map[tavern.Tribes]*lua.LTable
 }
 
 // says is what an ability says of itself, as Lua values.
@@ -33,6 +33,7 @@ type says struct {
 // hold numbers only stay.
 func (c *cards) clear() {
 	c.abilities, c.units = map[*tavern.Card]says{}, map[*tavern.Card]*lua.LUserData{}
+	c.sets = map[tavern.Tribes]*lua.LTable{}
 	c.byName, c.byStats = map[string]*tavern.Card{}, map[tavern.Token]*tavern.Card{}
 	if c.numbers == nil {
 		c.numbers = map[tavern.Ability]*lua.LTable{}
@@ -105,14 +106,14 @@ func readToken(L *lua.LState) int {
 	return 1
 }
 
-// tribes returns the names of a set of tribes as a read-only list.
-func (c *cards) tribes(b *binding, set tavern.Tribes) lua.LValue {
-	if c.sets[set&15] == nil {
-		t := declare.ToLua(b.content.Machine.State(), set.Names()).(*lua.LTable)
+// tribes returns the names of the tribes of a unit as a read-only list.
+func (c *cards) tribes(b *binding, u *tavern.Unit) lua.LValue {
+	if c.sets[u.Tribes] == nil {
+		t := declare.ToLua(b.content.Machine.State(), u.TribeNames()).(*lua.LTable)
 		b.content.Machine.Freeze(t)
-		c.sets[set&15] = t
+		c.sets[u.Tribes] = t
 	}
-	return c.sets[set&15]
+	return c.sets[u.Tribes]
 }
 
 // named returns the card of the set that a summon names.

@@ -225,9 +225,7 @@ func (h *handle) readCard(L *lua.LState, u *tavern.Unit, name string) lua.LValue
 	case "tier":
 		return vm.Int(u.Card.Tier)
 	case "tribes":
-		return h.binding.cards.tribes(h.binding, u.Tribes)
-	case "pentacles", "cups", "swords", "wands":
-		return lua.LBool(u.Tribes.Has(tribeBits[name]))
+		return h.binding.cards.tribes(h.binding, u)
 	case "memory":
 		return h.readMemory(L)
 	case "value":
@@ -238,6 +236,9 @@ func (h *handle) readCard(L *lua.LState, u *tavern.Unit, name string) lua.LValue
 		return h.binding.cards.ability(h.binding, u.Card).unit
 	case "ability":
 		return h.binding.cards.ability(h.binding, u.Card).table
+	}
+	if bit, err := h.binding.cfg.Tribe(name); err == nil {
+		return lua.LBool(u.Tribes.Has(1 << bit))
 	}
 	vm.Raise(L, "%s", system.NoField("a card", name, fieldNames()))
 	return lua.LNil
@@ -251,5 +252,3 @@ func (h *handle) readMemory(L *lua.LState) lua.LValue {
 	}
 	return h.binding.memory.open(fx)
 }
-
-var tribeBits = map[string]tavern.Tribes{"pentacles": tavern.Pentacles, "cups": tavern.Cups, "swords": tavern.Swords, "wands": tavern.Wands}

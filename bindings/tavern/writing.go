@@ -86,6 +86,6 @@ func names(config any) []declare.Alias {
 		note := fmt.Sprintf("tier %d, %s", c.Tier, strings.Join(c.Tribes, " and "))
 		cards.Words = append(cards.Words, declare.Word{Text: c.ID, Note: note}, declare.Word{Text: c.Name, Note: note})
 	}
-	tribes := declare.Alias{Name: "tavern.Tribe", Doc: "A tribe.", Words: declare.Words((tavern.Pentacles | tavern.Cups | tavern.Swords | tavern.Wands).Names()...)}
+	tribes := declare.Alias{Name: "tavern.Tribe", Doc: "A tribe.", Words: declare.Words(config.(*tavern.Config).TribeNames()...)}
 	return []declare.Alias{cards, scripts, tribes}
 }

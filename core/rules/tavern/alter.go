@@ -185,7 +185,7 @@ func (f *Fx) CopyAbility(p Spot) {
 		return
 	}
 	a := f.arena
-	if !(judge{a}).changeable(f.self) || !(judge{a}).changeable(p) || !a.opened() {
+	if f.self >= thrones || !(judge{a}).changeable(f.self) || !(judge{a}).changeable(p) || !a.opened() {
 		return
 	}
 	u := a.unit(f.self)

@@ -42,6 +42,7 @@ type board struct {
 	called    uint16  // watchers who have yet to hear the present moment
 	moments   Moments // every moment that anybody here ever listened to
 	powers    powers
+	choir     uint64 // scripts of tribes that speak, a bit each
 	tier      int32
 	gold      int32 // won in this fight, due at the owner's next turn
 	seat      core.Ref
@@ -125,6 +126,7 @@ type Arena struct {
 	inner     [3]Fx  // of functions that run within others
 	doomed    []Spot // memory of those who are about to die
 	orders    []order
+	hall      [2]Unit   // what stands for the players when scripts of tribes speak
 	dead      [2][]Unit // of each side, in the order of their deaths, where somebody asks
 	hits      []blow    // memory of the hits of an attack
 }

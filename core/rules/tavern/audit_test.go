@@ -82,10 +82,10 @@ func TestAuditCombosOfAllFourPairs(t *testing.T) {
 		15: "[pentacles_cups cups_wands swords_pentacles wands_swords]",
 	} {
 		if got := fmt.Sprint(SynergiesOf(cfg, tribal(2, pair, 1, 1)).Combos); got != want {
-			t.Errorf("RULES 5.3 (R-T5): %v: combos %s, want %s", pair.Names(), got, want)
+			t.Errorf("RULES 5.3 (R-T5): %v: combos %s, want %s", four.in(pair), got, want)
 		}
 		if got := fmt.Sprint(SynergiesOf(cfg, tribal(1, pair, 1, 1)).Combos); got != "[]" {
-			t.Errorf("RULES 5.3 (R-T5): one %v: combos %s, want none", pair.Names(), got)
+			t.Errorf("RULES 5.3 (R-T5): one %v: combos %s, want none", four.in(pair), got)
 		}
 	}
 }

@@ -88,15 +88,15 @@ func (f *sight) DeadAllies() []Spot {
 	return list
 }
 
-// Dead reports whether a spot is that of one who died.
-func Dead(p Spot) bool { return p != noSpot && p >= tombs }
+// Dead reports whether a spot is that of one who died, or of no card at all.
+func Dead(p Spot) bool { return p != noSpot && p >= thrones }
 
 // Revive brings one who died back to its side, with the attack and the health of its card
 // and what it remembers. It reports where to, and false when there is no room.
 func (f *Fx) Revive(p Spot) (Spot, bool) {
 	dead := &f.arena.dead[f.side()]
 	i := int(p&^tombs) >> 5
-	if f.idle || !Dead(p) || p.side() != f.side() || i >= len(*dead) || (*dead)[i].Ref == 0 {
+	if f.idle || p < tombs || p == noSpot || p.side() != f.side() || i >= len(*dead) || (*dead)[i].Ref == 0 {
 		return 0, false
 	}
 	like := (*dead)[i]

@@ -15,6 +15,9 @@ type Config struct {
 	Tuning Tuning `file:"tuning.toml"`
 	// Cards is the set: five cards a tier as shipped (RULES 4.1, R-T15).
 	Cards []Card `file:"cards.toml" toml:"card"`
+	// Tribes and Combos are what cards may belong to, and what that gives (RULES 5).
+	Tribes []Tribe `file:"tribes.toml" toml:"tribe"`
+	Combos []Combo `file:"tribes.toml" toml:"combo"`
 
 	index   card.Index // the cards by id and by name
 	byTier  [Tiers][]*Card
@@ -53,6 +56,7 @@ type Card struct {
 	place   int   // in Config.Cards; -1 for a card of no pool
 	created *Card // the same card as an effect creates it: of no pool
 	tribes  Tribes
+	kin     []string // the names of its tribes, in order
 	listens Moments
 	script  int   // in Config.scripts; -1 for a native ability
 	more    []int // the scripts of its keywords
@@ -164,6 +168,16 @@ func (c *Config) references() []core.ScriptRef {
 		}
 		for k, word := range c.Cards[i].Keywords {
 			list = append(list, core.ScriptRef{Path: fmt.Sprintf("card[%d].keywords[%d]", i, k), Script: keywordFolder + card.Key(word)})
+		}
+	}
+	for i := range c.Tribes {
+		for k, s := range c.Tribes[i].Abilities {
+			list = append(list, core.ScriptRef{Path: fmt.Sprintf("tribe[%d].abilities[%d].script", i, k), Script: tribeFolder + card.Key(s.Script)})
+		}
+	}
+	for i := range c.Combos {
+		if s := c.Combos[i].Script; s != "" {
+			list = append(list, core.ScriptRef{Path: fmt.Sprintf("combo[%d].script", i), Script: tribeFolder + card.Key(s)})
 		}
 	}
 	return list

@@ -38,7 +38,7 @@ func (e *evaluator) begin(from insight) {
 	s, t := from.s, from.t
 	*e = evaluator{insight: from, counts: countTribes(s.board), board: e.board[:0], eager: e.eager[:0], shop: e.shop[:0]}
 	held := powersOf(e.counts, t)
-	e.cost, e.brings, e.held = max(0, t.buyCost(held)-s.off), t.sellValue(held), powersWorth(held)
+	e.cost, e.brings, e.held = max(0, t.buyCost(held)-s.off), t.sellValue(held), powersWorth(held)+t.kin().worth(&e.counts, t)
 	e.stands.set(len(s.board))
 	e.opened.set(len(s.board) + 1)
 	e.appraise()
@@ -139,6 +139,9 @@ type kinship struct {
 // kinship works out once what all cards of the same tribes have in common.
 func (e *evaluator) kinship(set Tribes, add int) *kinship {
 	k := &e.tribes[(add+1)/2&1][set&15]
+	if set > 15 {
+		k = new(kinship) // no row is kept for it
+	}
 	if !k.known {
 		*k = kinship{true, e.company(set, add), e.reach(set, add)}
 	}
@@ -167,7 +170,7 @@ func (e *evaluator) reach(set Tribes, add int) float64 {
 			counts[t] += int8(add)
 		}
 	}
-	changed := powersWorth(powersOf(counts, e.t)) - e.held
+	changed := powersWorth(powersOf(counts, e.t)) + e.t.kin().worth(&counts, e.t) - e.held
 	return changed * float64(add)
 }
 

@@ -43,6 +43,9 @@ func fact(view any, m core.Move, name string) any {
 	case name == costFact:
 		return from.price(m)
 	}
+	if bit, err := from.t.kin().find(name); err == nil {
+		return u.Tribes.Has(1 << bit)
+	}
 	for i := range facts {
 		if facts[i].name == name {
 			return facts[i].of(u)

@@ -158,7 +158,8 @@ func (a *Arena) formation(s Side, seat core.Ref) *formation {
 
 // muster lines up a board on one side, where nobody stands any longer.
 func (h *hearing) muster(s *side, from Side, seat core.Ref) {
-	s.board = board{seat: seat, tier: int32(from.Tier), last: noSlot, moments: h.beyond, powers: powersOf(countTribes(from.Board), h.tuning)}
+	counts := countTribes(from.Board)
+	s.board = board{seat: seat, tier: int32(from.Tier), last: noSlot, moments: h.beyond, powers: powersOf(counts, h.tuning), choir: h.tuning.kin().choir(&counts, h.tuning)}
 	copy(s.unit[:], from.Board)
 	for i := range from.Board {
 		s.order = s.order.With(i, i)
@@ -188,6 +189,7 @@ func (a *Arena) clear(m mode) {
 	a.mode, a.attacks, a.head = m, 0, 0
 	a.queue, a.acts.count, a.fx.voice = a.queue[:0], 0, voice{}
 	a.gifts.clear()
+	a.hall = [2]Unit{}
 	a.orders, a.dead[0], a.dead[1] = a.orders[:0], a.dead[0][:0], a.dead[1][:0]
 	a.attacking, a.purse, a.guests = attack{}, purse{discover: a.purse.discover[:0], freed: a.purse.freed[:0]}, 0
 	if m == modeFight {

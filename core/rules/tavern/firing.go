@@ -23,7 +23,7 @@ func (f *sight) Speaker() *Card {
 	if f.voice.of != nil {
 		return f.voice.of
 	}
-	return f.arena.unit(f.self).Card
+	return f.Unit(f.self).Card
 }
 
 // number is that of the ability that speaks, by which it remembers.
@@ -31,7 +31,7 @@ func (f *sight) number() int16 {
 	if f.voice.of != nil {
 		return f.voice.number
 	}
-	v, _ := f.arena.unit(f.self).Card.first()
+	v, _ := f.Unit(f.self).Card.first()
 	return v.number
 }
 

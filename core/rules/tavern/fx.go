@@ -24,14 +24,17 @@ type sight struct {
 
 // Unit returns the unit at a spot, to be read and not written.
 func (f *sight) Unit(p Spot) *Unit {
-	if p >= tombs {
+	switch {
+	case p >= tombs:
 		return &f.arena.dead[p.side()][int(p&^tombs)>>5]
+	case p >= thrones:
+		return &f.arena.hall[p.side()]
 	}
 	return f.arena.unit(p)
 }
 
 // Alive reports whether the card at a spot stands with health above 0.
-func (f *sight) Alive(p Spot) bool { return p < tombs && f.arena.alive(p) }
+func (f *sight) Alive(p Spot) bool { return p < thrones && f.arena.alive(p) }
 
 // InCombat reports whether there is a foe: false in the recruit phase.
 func (f *sight) InCombat() bool { return f.arena.mode == modeFight }
@@ -225,7 +228,7 @@ func (f *Fx) Log(text string) {
 // Place returns where the card at a spot stands, from 1 at the left; the fallen
 // keep their places until what they leave has come.
 func (f *sight) Place(p Spot) int {
-	if p >= tombs {
+	if p >= thrones {
 		return 0
 	}
 	return f.arena.placeOf(p) + 1

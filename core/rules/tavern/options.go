@@ -115,7 +115,7 @@ func inWords(u *Unit) string {
 	if u.Aegis > 0 {
 		text += " aegis"
 	}
-	for _, t := range u.Tribes.Names() {
+	for _, t := range u.TribeNames() {
 		text += " " + t
 	}
 	return text

@@ -52,7 +52,7 @@ func (o *Own) show() []Remembered {
 
 // Memory returns what the ability that speaks remembers; it is not to be written to.
 func (f *sight) Memory() Memory {
-	if o := f.arena.unit(f.self).Own; o != nil {
+	if o := f.Unit(f.self).Own; o != nil {
 		return o.Memory.of(f.number())
 	}
 	return nil
@@ -61,7 +61,7 @@ func (f *sight) Memory() Memory {
 // Remember keeps what the ability that speaks remembers from now on: the memory of fresh,
 // which nobody else has.
 func (f *Fx) Remember(fresh *Own) {
-	number, u := f.number(), f.arena.unit(f.self)
+	number, u := f.number(), f.Unit(f.self)
 	for i := range fresh.Memory {
 		fresh.Memory[i].Ability = number
 	}

@@ -14,8 +14,9 @@ import (
 // and all indexes, and everything that is wrong; a Config with faults must not be
 // played. The one that was read stays as it was.
 func Prepare(read *Config) (*Config, []core.Fault) {
-	cfg := &Config{Tuning: read.Tuning, Cards: slices.Clone(read.Cards)}
+	cfg := &Config{Tuning: read.Tuning, Cards: slices.Clone(read.Cards), Tribes: read.Tribes, Combos: read.Combos}
 	p := preparer{cfg: cfg}
+	p.kinships()
 	p.tuning()
 	for i := range cfg.Cards {
 		p.card(i)
@@ -38,6 +39,7 @@ func Prepare(read *Config) (*Config, []core.Fault) {
 func Retune(prepared *Config, numbers Tuning) (*Config, []core.Fault) {
 	cfg := *prepared
 	cfg.Tuning = numbers
+	cfg.Tuning.tribes = prepared.Tuning.tribes
 	p := preparer{cfg: &cfg}
 	p.tuning()
 	cfg.sort()
@@ -113,7 +115,7 @@ func (p *preparer) card(i int) {
 func (p *preparer) tribes(c *Card) {
 	c.tribes = 0
 	for i, name := range c.Tribes {
-		t, err := tribeNamed(name)
+		t, err := p.tribe(name)
 		if err != nil {
 			p.fault(fmt.Sprintf(".tribes[%d]", i), "%v", err)
 		} else if key := card.Key(name); name != key {
@@ -124,17 +126,15 @@ func (p *preparer) tribes(c *Card) {
 		}
 		c.tribes |= t
 	}
+	c.kin = p.cfg.Tuning.kin().in(c.tribes)
 	if len(c.Tribes) > 3 {
 		p.fault(".tribes", "expected one to three tribes, got %d", len(c.Tribes))
 	}
 }
 
-// Tribe returns the number of the tribe of that name, in any case.
-func (c *Config) Tribe(name string) (int, error) { return lookup("tribe", name, tribeNames[:]) }
-
-// tribeNamed returns the tribe of that name in any case.
-func tribeNamed(name string) (Tribes, error) {
-	i, err := lookup("tribe", name, tribeNames[:])
+// tribe returns the tribe of that name in any case.
+func (p *preparer) tribe(name string) (Tribes, error) {
+	i, err := p.cfg.Tribe(name)
 	return Tribes(1) << i, err
 }
 

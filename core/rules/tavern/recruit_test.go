@@ -152,7 +152,7 @@ func TestGoldOfPentaclesAndCups(t *testing.T) {
 		g.seatBoard(&g.seats[0], tribal(c.n, c.tribes, 1, 5))
 		pass(t, g, 2)
 		if a, b := g.seats[0].gold, g.seats[1].gold; a != c.gold || b != 4 {
-			t.Errorf("%d cards of %v: %d and %d gold in turn 2, want %d and 4", c.n, c.tribes.Names(), a, b, c.gold)
+			t.Errorf("%d cards of %v: %d and %d gold in turn 2, want %d and 4", c.n, four.in(c.tribes), a, b, c.gold)
 		}
 	}
 }

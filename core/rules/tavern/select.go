@@ -56,7 +56,7 @@ func (s *side) nth(k int) int {
 // Adjacent returns the living neighbours of the speaker, or of the place that
 // it held when it has fallen.
 func (f *sight) Adjacent() []Spot {
-	if f.arena.guests != 0 && f.arena.guest(f.self) {
+	if f.self >= thrones || f.arena.guests != 0 && f.arena.guest(f.self) {
 		return nil
 	}
 	return f.arena.adjacent(f.list[:0], f.self)

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"arcana/core"
+	"arcana/core/ability"
 )
 
 // summon brings a fresh copy of a card to the side of the card at by, to the
@@ -20,7 +21,7 @@ func (h *hearing) summon(by Spot, after int, c *Card) (Spot, bool) {
 	if h.deep {
 		at = h.placeOf(by)
 	}
-	if h.guests != 0 && h.guest(by) {
+	if by >= thrones || h.guests != 0 && h.guest(by) {
 		at = side.count - 1 - after // at the right end
 	}
 	if by != spot(s, side.last) {
@@ -29,15 +30,23 @@ func (h *hearing) summon(by Spot, after int, c *Card) (Spot, bool) {
 	p := h.enter(s, at+1+after, c, h.log.christen(c), h.listensOf(c))
 	h.reckon()
 	if h.log.next() {
-		h.log.write(core.KindSummon, core.FieldNone, h.unit(by).Ref, h.log.ref, 1)
+		h.log.write(core.KindSummon, core.FieldNone, h.refOf(by), h.log.ref, 1)
 	}
 	switch {
 	case h.opened():
-		h.report(eventSummon, h.unit(by).Ref, p, 1, c.Name)
+		h.report(eventSummon, h.refOf(by), p, 1, c.Name)
 	case side.moments.Has(AllySummoned):
 		h.post(AllySummoned, p, 0)
 	}
 	return p, true
+}
+
+// refOf returns who brings a card: a card, or the player.
+func (h *hearing) refOf(by Spot) core.Ref {
+	if by >= thrones {
+		return h.side[by.side()].seat
+	}
+	return h.unit(by).Ref
 }
 
 // room reports whether the living of a side have room for another.
@@ -46,7 +55,6 @@ func (h *hearing) room(s *side) bool { return bits.OnesCount16(s.living) < h.tun
 // settleSummon asks whether a card is to come: nobody stands there yet, so it has a name
 // and no target.
 func (h *hearing) settleSummon(by Spot, c *Card) bool {
-	e := h.event(eventSummon, h.unit(by).Ref, by, 1)
-	e.Target, e.Text = 0, c.Name
+	e := ability.Event{Kind: eventSummon, Source: h.refOf(by), Amount: 1, Owner: h.seatOf(h.home(by)), Text: c.Name}
 	return h.kernel.Settle(&e)
 }

@@ -1,5 +1,7 @@
 package tavern
 
+import "slices"
+
 // TribeState is how far a board has come with one tribe (RULES 5.2).
 type TribeState struct {
 	// Tribe is its name, Count how many cards of the board belong to it.
@@ -29,22 +31,33 @@ func SynergiesOf(cfg *Config, board []Unit) (s Synergies) {
 func (s *Synergies) of(cfg *Config, board []Unit) {
 	counts := countTribes(board)
 	if s.Tribes = s.Tribes[:0]; s.Combos == nil {
-		s.Tribes, s.Combos = make([]TribeState, 0, len(tribeNames)), []string{}
+		s.Tribes, s.Combos = make([]TribeState, 0, len(cfg.Tuning.kin().order)), []string{}
 	}
-	for i := range tribeNames {
-		s.Tribes = append(s.Tribes, tribeState(i, int(counts[i]), cfg.Tuning.Tribes.Steps))
+	k := cfg.Tuning.kin()
+	for _, bit := range k.order {
+		s.Tribes = append(s.Tribes, k.state(bit, int(counts[bit]), &cfg.Tuning))
 	}
 	s.Combos = s.Combos[:0]
-	held := powersOf(counts, &cfg.Tuning)
-	for _, c := range combos {
-		if held.has(c.power) {
+	for i := range k.combos {
+		if c := &k.combos[i]; k.together(c, &counts, &cfg.Tuning) {
 			s.Combos = append(s.Combos, c.name)
 		}
 	}
 }
 
-func tribeState(tribe, n int, steps [3]int) TribeState {
-	state := TribeState{Tribe: tribeNames[tribe], Count: n}
+// state is how far so many cards bring a tribe.
+func (k *kindred) state(tribe, n int, t *Tuning) TribeState {
+	state := TribeState{Tribe: k.names[tribe], Count: n}
+	steps := t.Tribes.Steps[:]
+	if k.least[tribe] > 0 {
+		steps = nil
+		for i := range k.speakers {
+			if s := &k.speakers[i]; s.tribe == tribe {
+				steps = append(steps, s.at)
+			}
+		}
+		slices.Sort(steps)
+	}
 	for _, need := range steps {
 		if n < need {
 			state.Next = need

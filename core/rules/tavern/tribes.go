@@ -31,18 +31,6 @@ const (
 	comboDoubled // Wands and Swords
 )
 
-// combos are the pairs of tribes whose first steps make a combo.
-var combos = [4]struct {
-	power powers
-	needs powers
-	name  string
-}{
-	{comboGold, pentaclesSell1 | cupsAdjacent, "pentacles_cups"},
-	{comboHeal, cupsAdjacent | wandsRandom, "cups_wands"},
-	{comboKill, swordsAttack | pentaclesSell1, "swords_pentacles"},
-	{comboDoubled, wandsRandom | swordsAttack, "wands_swords"},
-}
-
 func (p powers) has(q powers) bool { return p&q != 0 }
 
 // countTribes returns how many of the units count for each tribe; a unit with
@@ -72,8 +60,9 @@ func (set Tribes) count(counts *census) {
 func powersOf(counts census, t *Tuning) powers {
 	steps := &t.Tribes.Steps
 	p := reached(int(counts[0]), steps) | reached(int(counts[1]), steps)<<3 | reached(int(counts[2]), steps)<<6 | reached(int(counts[3]), steps)<<9
-	for i := range combos {
-		if c := &combos[i]; p&c.needs == c.needs {
+	k := t.kin()
+	for i := range k.combos {
+		if c := &k.combos[i]; k.together(c, &counts, t) {
 			p |= c.power
 		}
 	}
@@ -112,6 +101,7 @@ func (g *ground) recount() {
 		}
 	}
 	g.side[0].powers = powersOf(counts, g.tuning)
+	g.side[0].choir = g.tuning.kin().choir(&counts, g.tuning)
 }
 
 // tribes counts the tribes of the cards that stand.

@@ -36,6 +36,8 @@ type Tuning struct {
 	Swords    SwordsTuning    `toml:"swords"`
 	Wands     WandsTuning     `toml:"wands"`
 	Combo     ComboTuning     `toml:"combo"`
+
+	tribes *kindred // the rows of tribes.toml; nil for the four of the rules
 }
 
 // GoldTuning is where gold comes from and what it buys (RULES 3.1). All amounts

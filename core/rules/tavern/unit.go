@@ -23,27 +23,16 @@ var tribeNames = [4]string{"pentacles", "cups", "swords", "wands"}
 // Has reports whether the set holds all tribes of t.
 func (set Tribes) Has(t Tribes) bool { return set&t == t }
 
-// tribeLists holds the names of every set, so that views need not build them.
-var tribeLists = func() (lists [16][]string) {
-	for set := range lists {
-		lists[set] = Tribes(set).list()
+// TribeNames returns the tribes that the unit counts for, in their order. The list is
+// shared: the caller must not write to it.
+func (u *Unit) TribeNames() []string {
+	if u.Card.kin == nil {
+		return noTribes
 	}
-	return lists
-}()
-
-// Names returns the tribes of the set in the sheet's order. The list is shared:
-// the caller must not write to it.
-func (set Tribes) Names() []string { return tribeLists[set&15] }
-
-func (set Tribes) list() []string {
-	names := []string{}
-	for i, name := range tribeNames {
-		if set.Has(1 << i) {
-			names = append(names, name)
-		}
-	}
-	return names
+	return u.Card.kin
 }
+
+var noTribes = []string{}
 
 // Unit is one card as it stands somewhere: in a hand, on a board, in a shop or,
 // copied, in a fight. It is 40 bytes that may be copied freely; Card is shared

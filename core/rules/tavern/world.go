@@ -24,6 +24,7 @@ func (a world) Listeners(list []ability.Listener, e *ability.Event) []ability.Li
 		list = a.listeners(list, subject)
 	}
 	for _, side := range [2]int{s, s ^ 1} {
+		list = a.speakers(list, side)
 		var room [places]Spot
 		for _, p := range a.row(side, room[:0]) {
 			if p != subject && a.hears(p, e) {
@@ -121,6 +122,9 @@ func earsOf(c *Card) *ability.Ears {
 // Present reports whether a listener may still speak. One that has died since it was
 // listed hears no more than the fallen do.
 func (a world) Present(l *ability.Listener, e *ability.Event) bool {
+	if _, _, speaks := a.speaker(l.Owner, l.Ability); speaks {
+		return !a.log.full()
+	}
 	p := a.seek(l.Owner)
 	if p == noSpot || !a.hears(p, e) || a.log.full() {
 		return false
@@ -167,7 +171,9 @@ func (a world) Verbs(f *ability.Firing) *Fx {
 	fx.heard, fx.idle, fx.placed = f, !f.Acts(), 0
 	fx.self, fx.actor, fx.moment = a.seek(f.Owner), f.Owner, Moment(f.Moment)
 	fx.about, fx.amount, fx.voice = fx.self, 0, voice{}
-	if fx.self != noSpot {
+	if v, s, speaks := a.speaker(f.Owner, f.Ability); speaks {
+		fx.ascend(v, s, f.Owner)
+	} else if fx.self != noSpot {
 		fx.voice, _ = a.voice(fx.self, f.Ability)
 	}
 	if f.Event != nil {
@@ -201,7 +207,9 @@ func (a world) Fire(f *ability.Firing) *core.Failure {
 
 // Lead says that an ability speaks.
 func (a world) Lead(f *ability.Firing) core.Event {
-	a.acts.add(a.unit(a.seek(f.Owner)).Card)
+	if p := a.seek(f.Owner); p != noSpot {
+		a.acts.add(a.unit(p).Card)
+	}
 	if f.Phase == ability.After {
 		a.after = a.log.cause
 	}
@@ -216,6 +224,9 @@ func (a world) Lead(f *ability.Firing) core.Event {
 func (a world) Origin(f *ability.Firing) core.Source {
 	if !a.log.keeping || a.scripts == nil {
 		return 0
+	}
+	if v, _, speaks := a.speaker(f.Owner, f.Ability); speaks {
+		return a.scripts.Source(v.script, f.Moment)
 	}
 	if p := a.seek(f.Owner); p != noSpot {
 		if v, ok := a.voice(p, f.Ability); ok && v.script >= 0 {
