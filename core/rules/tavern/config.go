@@ -42,6 +42,8 @@ type Card struct {
 	// Text is what people read about the ability; {value}, {attack}, {health}
 	// and {count} stand for the ability's numbers.
 	Text string `toml:"text"`
+	// Worth is what its abilities are worth to an AI, in gold, 0 to 100; 0 is by its tier.
+	Worth float64 `toml:"worth" range:"0..100"`
 	// Set is the set that the card belongs to, "" for the shipped one: only cards of the
 	// set of the tuning are in the pool, all others come by effects.
 	Set string `toml:"set"`

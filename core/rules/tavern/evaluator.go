@@ -123,7 +123,10 @@ func keywordWorth(u *Unit) float64 {
 // abilityWorth grows with the tier, because abilities do; a battlecry that has
 // been heard is worth nothing any more, but a card is bought before it.
 func abilityWorth(c *Card) float64 {
-	if c.listens == 0 && c.script < 0 {
+	switch {
+	case c.Worth > 0:
+		return c.Worth
+	case c.listens == 0 && c.script < 0 && len(c.more) == 0:
 		return 0
 	}
 	return 0.25 + float64(float64(c.Tier)/4)
