@@ -24,7 +24,9 @@ import (
 // verbs are what generated functions of a system do.
 var verbs = map[string][]string{
 	"tavern": {`fx:damage(event.target, 1)`, `fx:damage(event.source, 2)`, `fx:damage(fx:random_enemy(), 2)`, `fx:heal(self, 1)`, `fx:buff(event.target, 1, 1)`,
-		`fx:aegis(self, 1)`, `fx:summon({ attack = 1, health = 1 })`, `fx:destroy(fx:random_ally())`, `fx:gold(1)`, `fx:discover()`, `fx:choose{ "a", "b" }`},
+		`fx:aegis(self, 1)`, `fx:silence(event.target)`, `fx:steal(fx:random_enemy())`, `fx:attack(self)`, `fx:revive(fx:dead_allies()[1])`, `fx:transform(fx:random_ally(), { attack = 2, health = 2 })`,
+		`fx:give("ember_page")`, `fx:copy_ability(event.target)`, `fx:copy_card(self)`, `fx:move(self, 2)`, `fx:debuff(fx:enemies(), 1, 1)`, `fx:buff(self, { attack = 1, lasting = "combat" })`, `fx:discount(1)`, `fx:reroll()`, `fx.owner.memory.n = 1`,
+		`fx:summon({ attack = 1, health = 1 })`, `fx:destroy(fx:random_ally())`, `fx:gold(1)`, `fx:discover()`, `fx:choose{ "a", "b" }`},
 	"market": {`fx:gain("trade", 1)`, `fx:gain("combat", 2)`, `fx:spend("trade", 1)`, `fx:damage(fx:random_enemy(), 1)`, `fx:draw(1)`, `fx:discard(fx:random_enemy(), 1)`,
 		`fx:discard(fx:hand()[1])`, `fx:scrap(fx:row()[1])`, `fx:scrap(event.target)`, `fx:acquire(fx:row()[1])`, `fx:top_deck(1)`, `fx:choose(fx:row())`, `fx:destroy(fx:enemies()[1])`},
 	"delve": {`fx:draw(fx:hero(), 1)`, `fx:exhaust(fx:lead(), 1)`, `fx:gain(fx:hero(), "mind", 1)`, `fx:spend(fx:lead(), "body", 1)`, `fx:recall_last(fx:hero(), 1)`,
