@@ -93,7 +93,7 @@ func (r *Reader) readPointer(path string, v lua.LValue, into reflect.Value) erro
 func (r *Reader) readStruct(path string, v lua.LValue, into reflect.Value) error {
 	t, ok := v.(*lua.LTable)
 	if !ok {
-		return at(path, mismatch("a table", v))
+		return at(path, readShort(v, into))
 	}
 	r.call.chargeSize(into.NumField() / 3) // most are left out, and looked for
 	respelt, err := r.checkKeys(path, t, fieldNames(into.Type()))
@@ -101,6 +101,18 @@ func (r *Reader) readStruct(path string, v lua.LValue, into reflect.Value) error
 		return err
 	}
 	return r.readFields(path, t, respelt, into)
+}
+
+// readShort reads a text in place of a table: it is what the field says that has the tag
+// short.
+func readShort(v lua.LValue, into reflect.Value) error {
+	for i := range into.NumField() {
+		if text, ok := v.(lua.LString); ok && into.Type().Field(i).Tag.Get("short") != "" {
+			into.Field(i).SetString(string(text))
+			return nil
+		}
+	}
+	return mismatch("a table", v)
 }
 
 func (r *Reader) readFields(path string, t *lua.LTable, respelt spelling, into reflect.Value) error {

@@ -17,7 +17,8 @@ func Binding() system.Binding {
 	return system.Binding{
 		System: "delve", Module: module, Folder: folder, Table: delve.Table,
 		Listens:     []string{"what it befalls", "the base, the point of interest, the theme", "the resonance row, from left to right", "the challenge", "the tableaus, from the lead on, each from left to right"},
-		OptionNames: []string{"base", "poi", "theme", "boss", "avatars", "decks", "challenges", "resonance"},
+		OptionNames: []string{"base", "poi", "theme", "boss", "avatars", "decks", "challenges", "resonance", "situation"},
+		Situation:   func(_, options any) any { return options.(*delve.Options).Situation },
 		Options:     options, Scripts: scripts, Show: show, Describe: describe, Writing: writing(),
 	}
 }
@@ -35,7 +36,8 @@ func options(_ *system.Environment, c *system.Content, _ any, given *lua.LTable)
 func module(w *system.Environment) declare.Module {
 	d := calculators{w}
 	return declare.Module{Name: "delve", Doc: "The delve: which tier commitments reach, and what its cards are.",
-		Classes: []declare.Class{fxClass(), thingClass(), answerClass(), system.EventClass("delve", thingType), system.QueryClass("delve", thingType)},
+		Classes: append([]declare.Class{fxClass(), thingClass(), answerClass(), system.EventClass("delve", thingType), system.QueryClass("delve", thingType)},
+			declare.Written[delve.Situation]("Where a delve stands: what g:situation returns and the option situation of game.new takes. What is left out is as the rules deal it.")...),
 		Funcs: []declare.Func{
 			declare.Fn1("tier(options)", "Returns how a challenge ends: the tier, which required tags are matched and missing, and whether a perfect counter decided it.",
 				`delve.tier{ required = { "combat", "logic" }, committed = { { tags = { "combat" } } } }`, d.tier),

@@ -19,14 +19,17 @@ func Binding() system.Binding {
 	return system.Binding{
 		System: "draft", Module: module, Folder: questFolder, FolderOption: "quest", Table: draft.Table,
 		Listens:     []string{"the script of the quest", "the dreamcaller", "the dreamsigns, in the order in which they came"},
-		OptionNames: []string{"quest", "dreamcaller", "set"}, Options: options, Scripts: scripts, Show: show, Describe: describe, Writing: writing(),
+		OptionNames: []string{"quest", "dreamcaller", "set", "situation"}, Options: options, Scripts: scripts,
+		Situation: func(_, options any) any { return options.(*draft.Options).Situation },
+		Show:      show, Describe: describe, Writing: writing(),
 	}
 }
 
 func module(w *system.Environment) declare.Module {
 	m := calculators{w}
 	return declare.Module{Name: "draft", Doc: "The draft: what cards weigh, pools and offers, themes, and how decks converge.",
-		Classes: append(offerClasses(), poolClass(), thingClass(), fxClass(), system.EventClass("draft", thingType), system.QueryClass("draft", thingType)),
+		Classes: append(append(offerClasses(), poolClass(), thingClass(), fxClass(), system.EventClass("draft", thingType), system.QueryClass("draft", thingType)),
+			declare.Written[draft.Situation]("Where a quest stands: what g:situation returns and the option situation of game.new takes. What is left out is as the rules have it.")...),
 		Funcs: []declare.Func{
 			declare.Fn1("weight(options)", "Returns the selection weight of a card for a resonance profile, as a score.",
 				`draft.weight{ resonance = { "tide", "ruin" }, staleness = 0, profile = { tide = 7, ruin = 6, stone = 1 } }`, m.weight),

@@ -23,6 +23,8 @@ type setup struct {
 	Quest       questChoice `lua:"quest" doc:"a quest by name, of the content or of scripts/quests, or a table with dreamscapes"`
 	Dreamcaller string      `lua:"dreamcaller" doc:"a dreamcaller chosen beforehand"`
 	Set         string      `lua:"set" doc:"the card set to draft from"`
+
+	Situation *draft.Situation `lua:"situation" doc:"where the quest stands"`
 }
 
 // questChoice is the name of a quest, or one written out.
@@ -52,8 +54,11 @@ func options(_ *system.Environment, c *system.Content, config any, given *lua.LT
 	if err := declare.NewReader(c.Machine.State()).Read("", given, &setup); err != nil {
 		return nil, err
 	}
-	o := &draft.Options{Dreamcaller: setup.Dreamcaller, Set: setup.Set}
+	o := &draft.Options{Dreamcaller: setup.Dreamcaller, Set: setup.Set, Situation: setup.Situation}
 	var err error
+	if k := setup.Situation; k != nil && setup.Quest == (questChoice{}) && k.Quest != customName {
+		setup.Quest.name = k.Quest
+	}
 	switch {
 	case setup.Quest.table != nil:
 		o.Custom, err = customQuest(c, config.(*draft.Config), setup.Quest.table)
@@ -91,10 +96,14 @@ func findQuest(c *system.Content, config *draft.Config, name string, o *draft.Op
 	return c.Alone(questFolder, script)
 }
 
+// customName is what a quest is called that was written out for one match: who begins in
+// its situation gives it as an option too.
+const customName = "custom"
+
 // customQuest reads a quest that was written out for one match; the first thing
 // that is wrong with it is the error.
 func customQuest(c *system.Content, config *draft.Config, t *lua.LTable) (*draft.Quest, error) {
-	q, faults := readQuest(c, config, "custom", t)
+	q, faults := readQuest(c, config, customName, t)
 	if len(faults) > 0 {
 		return nil, fmt.Errorf("quest: %w", faults[0])
 	}

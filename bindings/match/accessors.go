@@ -24,15 +24,16 @@ func accessors(s *session.Session) []declare.Func {
 				c.Charge(readUnits)
 				return m.Game().View(who), nil
 			}).Taking(seatType),
-		declare.Method1("situation(seat?)", "Returns where the match stands, as plain data that game.new takes as the option situation: as far as a seat may know it, with what it cannot know dealt anew (of whoever's turn it is when no seat is given), or for \"all\" everything, seed and streams of chance included.", `game.new("encounter", { situation = g:situation() })`,
-			func(c *declare.Call, m *Match, seat declare.Any) (*lua.LTable, error) {
+		declare.Method2("situation(seat?, form?)", "Returns where the match stands, as plain data that game.new takes as the option situation: as far as a seat may know it, with what it cannot know dealt anew (of whoever's turn it is when no seat is given), or for \"all\" everything, seed and streams of chance included. With the form \"text\" it is Lua that gives that data.", `game.new("encounter", { situation = g:situation() })`,
+			func(c *declare.Call, m *Match, seat declare.Any, form *string) (lua.LValue, error) {
 				who, err := m.seatOf(seat.Value())
 				if err != nil {
 					return nil, err
 				}
 				c.Charge(readUnits)
-				return m.situation(c, who)
-			}).Taking(seatType),
+				return situationIn(m, c, who, form)
+			}).Taking(seatType, "string"),
+		scenarioMethod(s),
 		declare.Method1("events(filter?)", "Returns what has happened, oldest first: { id, kind, actor, target, amount, field, cause, source }.", `g:events{ kind = "damage" }`,
 			func(c *declare.Call, m *Match, f gameEventFilter) ([]gameEvent, error) {
 				c.Charge(int64(len(m.Events())))

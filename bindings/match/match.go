@@ -105,9 +105,7 @@ func begin(s *session.Session, b beginning) (*Match, error) {
 	if err := OpenContent(s, m, &setup, b.own); err != nil {
 		return nil, err
 	}
-	if setup.Seats == 0 {
-		setup.Seats = seatsOf(b.system, setup.Options)
-	}
+	setup.Seats = seatsOf(b.system, setup)
 	if err := judgeChance(b.system, setup.Seats, b.chance); err != nil {
 		return nil, err
 	}
@@ -123,11 +121,14 @@ func begin(s *session.Session, b beginning) (*Match, error) {
 	return m, nil
 }
 
-// seatsOf returns how many seats a match has that does not say: as many as its situation,
-// or as is usual.
-func seatsOf(sys core.System, options any) int {
-	if sized, ok := options.(interface{ Seats() int }); ok && sized.Seats() >= sys.Least {
-		return min(sized.Seats(), sys.Most)
+// seatsOf returns how many seats a match has: as many as it has players, or its situation
+// seats, and as usual where neither says.
+func seatsOf(sys core.System, setup core.Setup) int {
+	if sized, ok := setup.Options.(interface{ Seats() int }); ok && sized.Seats() >= sys.Least {
+		return max(setup.Seats, min(sized.Seats(), sys.Most))
+	}
+	if setup.Seats > 0 {
+		return setup.Seats
 	}
 	return sys.Usual
 }

@@ -21,7 +21,7 @@ func saveMatch(s *session.Session, m *Match, file string) error {
 	if s.Host.Save == nil {
 		return fmt.Errorf("files can be written only from run, eval, test and the prompt")
 	}
-	if err := mayWrite(s, file); err != nil {
+	if err := mayWrite(s, file, isRecord); err != nil {
 		return err
 	}
 	record, err := m.Record()
@@ -32,11 +32,44 @@ func saveMatch(s *session.Session, m *Match, file string) error {
 	if err != nil {
 		return err
 	}
-	data = append(data, '\n')
+	return write(s, file, append(data, '\n'))
+}
+
+// saveScenario writes a scenario to a file below the working directory, in the place of
+// another such scenario at most.
+func saveScenario(s *session.Session, file, text string) error {
+	if s.Host.Save == nil {
+		return fmt.Errorf("files can be written only from run, eval, test and the prompt")
+	}
+	if !strings.HasSuffix(file, ".lua") {
+		return fmt.Errorf("%s: expected the name of a scenario, which ends in .lua", file)
+	}
+	if err := mayWrite(s, file, isScenario); err != nil {
+		return err
+	}
+	return write(s, file, []byte(text))
+}
+
+// write writes a file, as far as the run may write more.
+func write(s *session.Session, file string, data []byte) error {
 	if err := writtenBy(s).add(path.Clean(file), int64(len(data))); err != nil {
 		return err
 	}
 	return s.Host.Save(path.Clean(file), data)
+}
+
+func isRecord(file string, data []byte) error {
+	if _, err := ParseRecord(file, data); err != nil {
+		return fmt.Errorf("%s: there is something else than a record by that name", file)
+	}
+	return nil
+}
+
+func isScenario(file string, data []byte) error {
+	if !strings.HasPrefix(string(data), scenarioHead) {
+		return fmt.Errorf("%s: there is something else than a match as a scenario by that name", file)
+	}
+	return nil
 }
 
 // What one run of a script, or one entry of the prompt, may write.
@@ -81,8 +114,9 @@ func (w *written) add(file string, bytes int64) error {
 const longestPath = 200
 
 // mayWrite refuses to write under names that a shell or a program treats in a way of
-// their own, and over what is no record: a script shall not plant or destroy files.
-func mayWrite(s *session.Session, file string) error {
+// their own, and over what is no file of the kind: a script shall not plant or destroy
+// files.
+func mayWrite(s *session.Session, file string, is func(file string, data []byte) error) error {
 	if !shown.IsName(file) {
 		return fmt.Errorf("%q: expected a path that can be shown, without control characters", file)
 	}
@@ -103,10 +137,7 @@ func mayWrite(s *session.Session, file string) error {
 	if err != nil {
 		return err
 	}
-	if _, err := ParseRecord(file, data); err != nil {
-		return fmt.Errorf("%s: there is something else than a record by that name", file)
-	}
-	return nil
+	return is(file, data)
 }
 
 // loadMatch reads a record and replays it.

@@ -2,10 +2,12 @@ package match
 
 import (
 	"fmt"
+	"strings"
 
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/declare"
+	"arcana/bindings/session"
 	"arcana/core"
 	"arcana/core/ability"
 	"arcana/core/rand"
@@ -20,9 +22,18 @@ type placedChance struct {
 // plainUnits is what writing a value of a situation costs.
 const plainUnits = 20
 
-// situation returns where the match stands, as plain data; of the whole state with its seed
-// and where its streams stand.
+// situation returns where the match stands, as plain data that is paid for.
 func (m *Match) situation(c *declare.Call, seat core.Seat) (*lua.LTable, error) {
+	t, err := situationOf(m, c.L, seat)
+	if err == nil {
+		c.Charge(plainUnits * valuesIn(t))
+	}
+	return t, err
+}
+
+// situationOf returns where a match stands; of the whole state with its seed and where its
+// streams stand.
+func situationOf(m *Match, L *lua.LState, seat core.Seat) (*lua.LTable, error) {
 	if m.System.Situation == nil || m.Binding.Situation == nil {
 		return nil, fmt.Errorf("matches of %s begin only at their beginning", m.System.Name)
 	}
@@ -33,16 +44,29 @@ func (m *Match) situation(c *declare.Call, seat core.Seat) (*lua.LTable, error) 
 	case options == nil:
 		return nil, fmt.Errorf("something waits for which situations have no words: the verbs of a replacement; play on")
 	}
-	t, ok := declare.ToLua(c.L, m.Binding.Situation(m.Config, options)).(*lua.LTable)
+	t, ok := declare.ToLua(L, m.Binding.Situation(m.Config, options)).(*lua.LTable)
 	if !ok {
 		return nil, fmt.Errorf("matches of %s have no situations", m.System.Name)
 	}
 	if seat == core.All {
 		t.RawSetString("seed", lua.LString(rand.Seed(m.Setup.Seed).String()))
-		t.RawSetString("chance", chanceTable(c.L, m.System.Chance(m.Game())))
+		t.RawSetString("chance", chanceTable(L, m.System.Chance(m.Game())))
 	}
-	c.Charge(plainUnits * valuesIn(t))
 	return t, nil
+}
+
+// situationIn returns a situation in a form: as data, or as the text of it.
+func situationIn(m *Match, c *declare.Call, seat core.Seat, form *string) (lua.LValue, error) {
+	if form != nil && *form != "text" {
+		return nil, fmt.Errorf("form: expected \"text\" or nothing, got %q", *form)
+	}
+	t, err := m.situation(c, seat)
+	if err != nil || form == nil {
+		return t, err
+	}
+	text := declare.Source(t, 0)
+	c.Charge(4 * int64(len(text)))
+	return lua.LString(text), nil
 }
 
 // chanceTable writes where streams stand, as game.new reads it.
@@ -138,4 +162,81 @@ func over(placed, decided []rand.Fixed) []rand.Fixed {
 func situationClasses() []declare.Class {
 	return append(declare.Written[ability.Held]("Something that waits to be heard, in a situation."),
 		declare.Written[ability.Kept]("Something that a card or a seat remembers, in a situation.")...)
+}
+
+// scenarioHead begins what this writes, so that it is known again.
+const scenarioHead = "-- A match as a scenario: where it stood, its moves, and what they led to.\n"
+
+// scenario writes the last n moves as a scenario: the situation before them, the moves, and
+// what they led to.
+func scenario(m *Match, L *lua.LState, n int) (string, error) {
+	if n < 0 {
+		return "", fmt.Errorf("expected a number of moves from 0 on, got %d", n)
+	}
+	from := m.fork()
+	n = from.Undo(n)
+	situation, err := situationOf(from, L, core.All)
+	if err != nil {
+		return "", fmt.Errorf("%d moves ago: %w", n, err)
+	}
+	options := L.NewTable()
+	options.RawSetString("situation", situation)
+	if quest, custom := m.Given["quest"]; custom && lua.LVAsString(situation.RawGetString("quest")) == "custom" {
+		options.RawSetString("quest", declare.ToLua(L, quest)) // written out for this match alone
+	}
+	shipped, err := m.Session.Host.Shipped(m.System.Name)
+	if err != nil {
+		return "", err
+	}
+	if changed := ChangedTuning(m.System, shipped, m.Config); len(changed) > 0 {
+		options.RawSetString("tuning", declare.ToLua(L, changed))
+	}
+	return scenarioText(m, declare.Source(options, 1), m.Acts()[len(m.Acts())-n:]), nil
+}
+
+// scenarioText is a scenario of a match that begins with these options.
+func scenarioText(m *Match, options string, acts []core.Act) string {
+	var b strings.Builder
+	name := fmt.Sprintf("%s, seed %s, moves %d to %d", m.System.Name, rand.Seed(m.Setup.Seed), m.Ply()-len(acts)+1, m.Ply())
+	if len(acts) == 0 {
+		name = fmt.Sprintf("%s, seed %s, after move %d", m.System.Name, rand.Seed(m.Setup.Seed), m.Ply())
+	}
+	b.WriteString(scenarioHead)
+	fmt.Fprintf(&b, "test(%q, function()\n\tlocal g = game.new(%q, %s)\n", name, m.System.Name, options)
+	for _, act := range acts {
+		fmt.Fprintf(&b, "\tg:play(%q, %d)\n", act.Move, act.Seat+1)
+	}
+	if r, over := m.Game().Result(); over {
+		fmt.Fprintf(&b, "\texpect(g:result().reason):eq(%q)\n", r.Reason)
+		for i, place := range r.Places {
+			fmt.Fprintf(&b, "\texpect(g:result().places[%d]):eq(%d)\n", i+1, place)
+		}
+	} else {
+		fmt.Fprintf(&b, "\texpect(g:turn()):eq(%d)\n", m.Game().Turn()+1)
+	}
+	fmt.Fprintf(&b, "\texpect(g:hash()):eq(%q)\nend)\n", core.Hash(m.Game()))
+	return b.String()
+}
+
+// scenarioMethod declares scenario.
+func scenarioMethod(*session.Session) declare.Func {
+	return declare.Method1("scenario(n?)", "Returns the last n moves (all of them) as the text of a scenario: the situation before them, the moves, and what they led to.", `print(g:scenario(1))`,
+		func(c *declare.Call, m *Match, n *int) (string, error) {
+			last := m.Ply()
+			if n != nil {
+				last = *n
+			}
+			text, err := charged(c, m, digestUnits+m.replayUnits(), func() (string, error) { return scenario(m, c.L, last) })
+			c.Charge(4 * int64(len(text)))
+			return text, err
+		})
+}
+
+// WriteScenario writes the match so far as a scenario to a file below the working directory.
+func (t *Table) WriteScenario(file string) error {
+	text, err := scenario(t.m, t.m.Session.Machine.State(), t.m.Ply())
+	if err != nil {
+		return err
+	}
+	return saveScenario(t.m.Session, file, text)
 }

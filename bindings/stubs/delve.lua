@@ -920,6 +920,105 @@ function delve_Query:add(name, n) end
 ---@param factor number
 function delve_Query:times(name, factor) end
 
+---Where a delve stands: what g:situation returns and the option situation of game.new takes. What is left out is as the rules deal it.
+---@class delve.Situation
+---@field base? string as the option
+---@field poi? string as the option
+---@field theme? string as the option
+---@field boss? string as the option
+---@field stage? string of the round: manage (the muster in round 0), commit or reward; beside a question also round, resonance, challenge, reveal, judge, outcome, clear or refresh
+---@field round? integer from 1; 0 in the muster (0)
+---@field lead? integer the seat that decides for the team (that of the round)
+---@field turns? integer seats that have had their turn in the stage (0)
+---@field challenges? delve.Met[] the challenges of the delve, the first met first (dealt)
+---@field faces? string[] what the delve may meet (its challenges)
+---@field scouted? integer how many of the next challenges the team knows (0)
+---@field boss_comes? boolean whether the next challenge is the boss
+---@field order? integer[] the challenge deck as places in challenges, the next one first (all that are not met)
+---@field kept? integer[] the challenges that were kept, as places (none)
+---@field cleared? integer[] those that were cleared away (none)
+---@field trial? delve.AtHand the challenge at hand
+---@field resonance? delve.Fate[] the resonance cards of the delve, the first to enter first (dealt)
+---@field unseen? integer[] the resonance deck as places in resonance, the next one first (all that are not in the row)
+---@field row? integer[] the slots as places in resonance, 0 for a free one (free)
+---@field calmed? boolean whether a card was silenced in this Refresh
+---@field heroes? delve.Figure[] the heroes, by seats
+---@field memory? game.Kept[] what abilities remember
+---@field question? delve.Asked what an ability asks
+---@field waiting? game.Held[] what waits to be heard after the answer
+---@field spent? integer how many functions the move has set off (0)
+---@field events? integer how many events there were before
+
+---A part of delve.Situation.
+---@class delve.Met
+---@field card string its id
+---@field known? boolean whether the team has seen it
+
+---A part of delve.Situation.
+---@class delve.AtHand
+---@field place? integer in challenges, one past the last for the boss, 0 for none
+---@field required? string[] the tags that it asks for (those of its card)
+---@field muted? string[] the tags that do not show, besides those of the row
+---@field tier? string how it ended: high_fail, low_fail, success or strong_success
+---@field matched? integer the required tags that were matched, a bit each
+---@field counter? integer the place of the perfect counter among what was committed, from 1; 0 for none
+---@field forgone? boolean whether the boon was given up
+---@field judged? boolean whether there was any challenge yet
+
+---A part of delve.Situation.
+---@class delve.Fate
+---@field card string its id
+---@field known? boolean whether the team has seen it
+---@field face_up? boolean whether it lies face up
+---@field silenced? boolean whether it neither acts nor counts until Refresh
+
+---A part of delve.Situation.
+---@class delve.Figure
+---@field avatar? string as the option avatars
+---@field cards? string[] all cards of the hero, as the option decks (the avatar's)
+---@field body? integer Drive (full)
+---@field mind? integer Drive (full)
+---@field agility? integer Drive (full)
+---@field hand? string[] its hand (dealt)
+---@field deck? string[] its deck, the last on top (what lies nowhere else)
+---@field discard? string[] its discard pile, the last on top (empty)
+---@field exhausted? string[] what it spent, the first first (nothing)
+---@field tableau? string[] its slots; "" for an empty one (empty)
+---@field used? integer[] the slots that were activated in this round
+---@field buried? integer how many cards under the deck all have seen put there (0)
+---@field ready? boolean whether it has committed or passed
+---@field committed? string the card that it committed
+---@field countering? boolean whether as a perfect counter
+---@field held? integer how many cards it held then (those of the hand)
+---@field counters? integer[] the places of those that could be perfect counters
+---@field gives? string[] tags that whatever it commits shows in this round
+---@field hides? string[] tags that it does not show
+---@field plays? integer plays and activations of this round (0)
+---@field replaced? integer tableau cards replaced in this round (0)
+---@field powered? boolean whether the power was used in this round
+---@field changed? delve.Changed[] its cards whose tags were changed in this round
+
+---A part of delve.Situation.
+---@class delve.Changed
+---@field card string its id and ref
+---@field gives? string[] tags that it shows besides
+---@field hides? string[] tags that it does not show
+
+---A part of delve.Situation.
+---@class delve.Asked
+---@field of integer the ref of whose ability asks
+---@field ability integer its number in the content
+---@field seat integer who is asked, from 1
+---@field moment? string at which it asked
+---@field cause? integer the number of the event that it asked about
+---@field text? string the question
+---@field options delve.Choosable[] what can be answered
+
+---A part of delve.Situation.
+---@class delve.Choosable
+---@field ref? integer of a thing, 0 for words (0)
+---@field word? string for people
+
 ---A move of this system, or what is before a seat and is no legal move now.
 ---@class delve.Option : game.Option
 ---@field card? delve.CardName its id
@@ -945,6 +1044,7 @@ function delve_Query:times(name, factor) end
 ---@field decks? string[][] hero decks from the top down, one a seat, not shuffled
 ---@field challenges? string[] the challenge deck from the top down, not shuffled
 ---@field resonance? string[] the resonance deck from the top down, not shuffled
+---@field situation? delve.Situation where the match begins
 ---@field [string] "there is no such option"
 
 ---A match of this system.

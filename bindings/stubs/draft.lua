@@ -1198,6 +1198,66 @@ function draft_Query:add(name, n) end
 ---@param factor number
 function draft_Query:times(name, factor) end
 
+---Where a quest stands: what g:situation returns and the option situation of game.new takes. What is left out is as the rules have it.
+---@class draft.Situation
+---@field quest? string the quest, as the option
+---@field set? string the card set, as the option
+---@field dreamscape? integer from 1 (1)
+---@field place? integer of the site in its dreamscape, from 1; 0 before the first (1)
+---@field state? string of the visit: arriving, between (offers), open or done
+---@field essence? integer what shops are paid with
+---@field dreamcaller? string who leads the quest, "" for nobody
+---@field deck? string[] the cards of the deck, in order (none)
+---@field dreamsigns? string[] the dreamsigns, in order (none)
+---@field offer? draft.Shown[] the cards on show
+---@field choice? string[] the dreamcallers or dreamsigns on show
+---@field skipped? string[] guarantees that the offer could not meet: diversity, rarity
+---@field added? integer copies that were added to the pool for the offer (0)
+---@field picks? integer offers still to come, the open one included (the site's)
+---@field theme? string the tag of the site (none)
+---@field pool? draft.Stock[] the copies in the pool (all that lie nowhere else)
+---@field multipliers? number[] the starting variance of the five resonances
+---@field initial? integer copies that the pool was made with
+---@field refilled? integer copies that were added since (0)
+---@field taken? integer cards of the deck that came out of the pool
+---@field memory? game.Kept[] what scripts remember; that of the quest has the script quest
+---@field question? draft.Question what a script asks
+---@field waiting? game.Held[] what waits to be heard after the answer
+---@field spent? integer how many functions the move has set off (0)
+---@field refs? integer how many things have had a ref, which number those to come
+---@field events? integer how many events there were before
+
+---A part of draft.Situation.
+---@class draft.Shown
+---@field card string its id
+---@field staleness? integer how often the copy was passed over (0)
+---@field weight? number by which it was drawn (what it weighs now)
+---@field probability? number how likely it was to be drawn first (0)
+---@field reason? string why it stands there: drawn, diversity, rarity or refill (drawn)
+---@field price? integer in a shop (0)
+---@field full_price? integer before a discount (the price)
+---@field taken? boolean whether it has left the offer for the deck
+---@field terms? draft.Term[] what its weight is made of, where scripts have a say in it
+
+---A part of draft.Situation.
+---@class draft.Term
+---@field name string what explains it
+---@field value number what it adds, or multiplies by
+---@field factor? boolean whether it multiplies what stands before it
+
+---A part of draft.Situation.
+---@class draft.Stock
+---@field card string its id
+---@field staleness? integer how often they were passed over (0)
+---@field count integer how many
+
+---A part of draft.Situation.
+---@class draft.Question
+---@field of? integer the ref of whose script asks (the quest)
+---@field script? string the file that asks; that of the quest is quest
+---@field text? string the question
+---@field answers string[] what can be answered
+
 ---A move of this system, or what is before a seat and is no legal move now.
 ---@class draft.Option : game.Option
 ---@field name? string of the card
@@ -1228,6 +1288,7 @@ function draft_Query:times(name, factor) end
 ---@field quest? draft.QuestName|draft.File a quest by name, of the content or of scripts/quests, or a table with dreamscapes
 ---@field dreamcaller? string a dreamcaller chosen beforehand
 ---@field set? string the card set to draft from
+---@field situation? draft.Situation where the quest stands
 ---@field [string] "there is no such option"
 
 ---A match of this system.

@@ -204,14 +204,24 @@ function game_Match:result() end
 ---@return any
 function game_Match:view(seat) end
 
----Returns where the match stands, as plain data that game.new takes as the option situation: as far as a seat may know it, with what it cannot know dealt anew (of whoever's turn it is when no seat is given), or for "all" everything, seed and streams of chance included.
+---Returns where the match stands, as plain data that game.new takes as the option situation: as far as a seat may know it, with what it cannot know dealt anew (of whoever's turn it is when no seat is given), or for "all" everything, seed and streams of chance included. With the form "text" it is Lua that gives that data.
 ---
 ---```lua
 ---game.new("encounter", { situation = g:situation() })
 ---```
 ---@param seat? integer|"all"
----@return table
-function game_Match:situation(seat) end
+---@param form? string
+---@return any
+function game_Match:situation(seat, form) end
+
+---Returns the last n moves (all of them) as the text of a scenario: the situation before them, the moves, and what they led to.
+---
+---```lua
+---print(g:scenario(1))
+---```
+---@param n? integer
+---@return string
+function game_Match:scenario(n) end
 
 ---Returns what has happened, oldest first: { id, kind, actor, target, amount, field, cause, source }.
 ---

@@ -86,7 +86,6 @@
 ---@field hand? "offer"|"all" offer (hands of four) or all (every choice may be played)
 ---@field deck? market.CardName[] the cards of everybody's first deck, in place of the starters
 ---@field row? market.CardName[] the first cards of the trade row
----@field situation? market.Situation where the match begins
 ---@field base? string the base card (by chance)
 ---@field poi? string the point of interest (by chance)
 ---@field theme? string the theme card (by chance)
@@ -95,6 +94,7 @@
 ---@field decks? string[][] hero decks from the top down, one a seat, not shuffled
 ---@field challenges? string[] the challenge deck from the top down, not shuffled
 ---@field resonance? string[] the resonance deck from the top down, not shuffled
+---@field situation? delve.Situation where the match begins
 ---@field [string] "there is no such question"
 
 ---What is measured: names, and by name functions of a match and its seat.

@@ -626,7 +626,12 @@ function market_Query:times(name, factor) end
 ---@field cause? integer the number of the event that led to it
 ---@field script? string the file that asks
 ---@field text? string what it asks
----@field options? market.Answer[] the answers that it gives
+---@field options? market.Choosable[] the answers that it gives
+
+---A part of market.Situation.
+---@class market.Choosable
+---@field ref? integer of a card or seat, 0 for words (0)
+---@field word? string for people
 
 ---A part of market.Situation.
 ---@class market.Step

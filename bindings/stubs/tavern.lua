@@ -289,13 +289,6 @@
 ---@field tribes tavern.TribeState[]
 ---@field combos string[]
 
----@class tavern.Bout
----@field turn integer
----@field foe integer
----@field ghost boolean
----@field result string
----@field damage integer
-
 ---@class tavern.Rival
 ---@field ref integer
 ---@field seat integer
@@ -806,6 +799,93 @@ function tavern_Query:add(name, n) end
 ---@param factor number
 function tavern_Query:times(name, factor) end
 
+---Where a match of the tavern stands: what g:situation returns and the option situation of game.new takes. What is left out is as the rules deal it.
+---@class tavern.Situation
+---@field turn? integer from 1 (1)
+---@field active? integer the seat whose turn it is: those before it have ended theirs
+---@field players? tavern.Seat[] the seats, in order
+---@field fallen? integer[] the seats that are out, the first to fall first (by their places)
+---@field events? integer how many events there were before
+
+---A part of tavern.Situation.
+---@class tavern.Seat
+---@field health? integer points, from 1 while it is in
+---@field tier? integer 1 to 6 (1)
+---@field gold? integer to spend (what the turn brings)
+---@field upgrade_cost? integer gold that the next tier costs (as it is at first)
+---@field bonus? integer gold that is due next turn (0)
+---@field paid? integer gold that upgrades have cost this turn (0)
+---@field place? integer its place where it is out, 0 while it is in (0)
+---@field actions? integer moves of this recruit phase (0)
+---@field ended? boolean whether it has ended its recruit phase
+---@field frozen? boolean whether its shop stays for the next turn
+---@field shop? tavern.Laid[] its shop, from left to right (dealt)
+---@field hand? tavern.Laid[] its hand (empty)
+---@field board? tavern.Laid[] its board, from left to right (empty)
+---@field lineup? tavern.Laid[] its board in the last combat (empty)
+---@field discoveries? tavern.Discovery[] its open discovery, and those behind it
+---@field question? tavern.Question what an ability asks it
+---@field consumed? string[] the copies of the pool in golden cards it has had (those of the golden cards that it has)
+---@field last? tavern.Bout what its last combat came to
+---@field met? integer[] the turn of its last fight with each of 8 seats, and with a ghost; 0 for none
+---@field memory? game.Kept[] what it remembers for all of its cards
+---@field refs? integer how many cards it has had before it, which number those to come
+
+---A part of tavern.Situation.
+---@class tavern.Laid
+---@field card string its name or id; token for a unit that is no card of the set
+---@field ref? integer what events call it (the next of the seat's)
+---@field attack? integer points (the card's)
+---@field health? integer points (the card's)
+---@field aegis? integer hits that it stops (the card's)
+---@field guardian? boolean whether it must be attacked first (the card's)
+---@field tribes? string[] the tribes that it counts for (the card's)
+---@field golden? boolean whether it is a fusion of three
+---@field created? boolean whether it is no copy of the pool
+---@field name? string of a token
+---@field base? integer[] attack and health that a token began with
+---@field memory? tavern.Cell[] what its abilities remember
+---@field abilities? tavern.Voice[] its abilities (the card's)
+---@field lasting? tavern.Loan[] what it gives back when something is over
+
+---A part of tavern.Situation.
+---@class tavern.Cell
+---@field ability? integer its number among those of the card
+---@field name string the key that the script uses
+---@field value any a number, a text, true or false
+
+---A part of tavern.Situation.
+---@class tavern.Voice
+---@field of string the card whose it is
+---@field script? string its file (what the data of the card says)
+---@field number? integer by which its memory is known
+
+---A part of tavern.Situation.
+---@class tavern.Loan
+---@field ["until"] string what must be over: combat or turn
+---@field attack? integer points (0)
+---@field health? integer points (0)
+---@field aegis? integer hits that it stops (0)
+---@field guardian? boolean whether it is a guardian for so long
+
+---A part of tavern.Situation.
+---@class tavern.Discovery
+---@field tier integer of its cards
+---@field cards tavern.Laid[] to pick from
+
+---A part of tavern.Situation.
+---@class tavern.Question
+---@field of integer the ref of the card that asks
+---@field answers string[] what can be answered
+
+---A part of tavern.Situation.
+---@class tavern.Bout
+---@field turn? integer
+---@field foe? integer
+---@field ghost? boolean
+---@field result? string
+---@field damage? integer
+
 ---A move of this system, or what is before a seat and is no legal move now.
 ---@class tavern.Option : game.Option
 ---@field name? string of the card
@@ -830,6 +910,7 @@ function tavern_Query:times(name, factor) end
 ---@field strict? boolean a failing script is an error of the move
 ---@field order? "turns"|"mixed" turns (the usual order: seat by seat) or mixed: seats that may act in one phase do so in any order
 ---@field chance? table<string, integer[]> fixed chance by stream (as in g:view("all").chance): { ["combat/1"] = { 0, 2 } } forces the first draws, { at = 5 } begins after 5 asks for bits
+---@field situation? tavern.Situation where the match begins
 ---@field [string] "there is no such option"
 
 ---A match of this system.

@@ -9,6 +9,8 @@ import (
 	"fmt"
 	"strings"
 
+	lua "github.com/yuin/gopher-lua"
+
 	"arcana/bindings/declare"
 	"arcana/bindings/system"
 	"arcana/core/rand"
@@ -22,15 +24,30 @@ const folder = "abilities/tavern"
 func Binding() system.Binding {
 	return system.Binding{
 		System: "tavern", Module: module, Folder: folder, Table: tavern.Table,
-		Listens: []string{"the card that it befalls, or that attacks", "its side of the board, from left to right", "the other side, from left to right"},
+		Listens:     []string{"the card that it befalls, or that attacks", "its side of the board, from left to right", "the other side, from left to right"},
+		OptionNames: []string{"situation"}, Options: options, Situation: func(_, options any) any { return options.(*tavern.Options).Situation },
 		Scripts: scripts, Show: show, Describe: describe, Writing: writing(),
 	}
+}
+
+// setup are the options of a match.
+type setup struct {
+	Situation *tavern.Situation `lua:"situation" doc:"where the match begins"`
+}
+
+func options(_ *system.Environment, c *system.Content, _ any, given *lua.LTable) (any, error) {
+	var setup setup
+	if err := declare.NewReader(c.Machine.State()).Read("", given, &setup); err != nil {
+		return nil, err
+	}
+	return &tavern.Options{Situation: setup.Situation}, nil
 }
 
 func module(w *system.Environment) declare.Module {
 	t := &calculators{env: w}
 	return declare.Module{Name: "tavern", Doc: "Tarot Battlegrounds: fights, their odds, and what tribes give.",
-		Classes: append(helpers(), fxClass(nil), cardClass(), playerClass(), system.EventClass("tavern", "tavern.Card"), system.QueryClass("tavern", "tavern.Card")),
+		Classes: append(append(helpers(), fxClass(nil), cardClass(), playerClass(), system.EventClass("tavern", "tavern.Card"), system.QueryClass("tavern", "tavern.Card")),
+			declare.Written[tavern.Situation]("Where a match of the tavern stands: what g:situation returns and the option situation of game.new takes. What is left out is as the rules deal it.")...),
 		Funcs: []declare.Func{
 			declare.Fn1("fight(options)", "Lets two boards fight and returns how it ended, attack by attack.",
 				`tavern.fight{ you = { tier = 1, board = { "Ember Page" } }, foe = { board = { { attack = 1, health = 3 } } } }`, t.fight),

@@ -27,14 +27,15 @@ func tableCommands() []tableCommand {
 		{"speed", "speed MS", "how long to wait after each event", (*sitting).setSpeed},
 		{"theme", "theme NAME", "how things look: show or change it", (*sitting).showTheme},
 		{"save", "save FILE", "write the match's record", (*sitting).save},
+		{"scenario", "scenario FILE", "write the match as a scenario that arcana test runs", (*sitting).scenario},
 		{"quit", "quit", "leave the table", (*sitting).leave},
 	}
 }
 
 func (t *sitting) help(core.Seat, string) bool {
-	t.say(fmt.Sprintf("  %-10s  %s", "NUMBER", "play the move of that number; a part of its text that no other move has does too"))
+	t.say(fmt.Sprintf("  %-13s  %s", "NUMBER", "play the move of that number; a part of its text that no other move has does too"))
 	for _, c := range tableCommands() {
-		t.say(fmt.Sprintf("  %-10s  %s", c.usage, c.text))
+		t.say(fmt.Sprintf("  %-13s  %s", c.usage, c.text))
 	}
 	return false
 }
@@ -109,6 +110,13 @@ func (t *sitting) showTheme(_ core.Seat, rest string) bool {
 
 func (t *sitting) save(_ core.Seat, rest string) bool {
 	if err := t.table.Save(rest); err != nil {
+		t.screen.complain(err.Error())
+	}
+	return false
+}
+
+func (t *sitting) scenario(_ core.Seat, rest string) bool {
+	if err := t.table.WriteScenario(rest); err != nil {
 		t.screen.complain(err.Error())
 	}
 	return false

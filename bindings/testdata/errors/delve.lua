@@ -30,7 +30,7 @@ delve.card("Keen Eyes") --> delve.card: no card is called "Keen Eyes"; did you m
 -----
 delve.challenge("Miror Maze") --> delve.challenge: no challenge is called "Miror Maze"; did you mean "mirror_maze"?
 -----
-game.new("delve", { avatar = { "scout" } }) --> game.new: unknown option "avatar", expected one of seed, players, tuning, strict, order, chance, base, poi, theme, boss, avatars, decks, challenges, resonance; did you mean "avatars"?
+game.new("delve", { avatar = { "scout" } }) --> game.new: unknown option "avatar", expected one of seed, players, tuning, strict, order, chance, base, poi, theme, boss, avatars, decks, challenges, resonance, situation; did you mean "avatars"?
 -----
 game.new("delve", { avatars = { "scuot" } }) --> game.new: delve: unknown avatar "scuot", expected one of warrior, mystic, scout, technomancer, detective; did you mean "scout"?
 -----

@@ -22,6 +22,8 @@ type layout struct {
 	avatars                []int
 	decks                  [][]int // by seats; nil for the avatar's own
 	challenges, resonance  []int   // nil for those that chance deals
+
+	situation *Situation // nil for the beginning
 }
 
 // byChance is the place of what chance picks.
@@ -40,6 +42,11 @@ func layOut(s core.Setup) (l layout, err error) {
 	o, err := optionsOf(s.Options)
 	if err != nil {
 		return l, err
+	}
+	if l.situation = o.Situation; l.situation != nil {
+		if err := o.join(l.situation); err != nil {
+			return l, err
+		}
 	}
 	if l.matching, l.preset, err = config.Tuning.rules(); err != nil {
 		return l, err

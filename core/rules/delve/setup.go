@@ -24,6 +24,9 @@ type Options struct {
 	// Challenges and Resonance are decks from the top down, not shuffled.
 	Challenges []string `lua:"challenges" json:"challenges,omitempty" doc:"the challenge deck from the top down, not shuffled"`
 	Resonance  []string `lua:"resonance" json:"resonance,omitempty" doc:"the resonance deck from the top down, not shuffled"`
+
+	// Situation is where the match begins, nil for its beginning.
+	Situation *Situation `lua:"situation" json:"situation,omitempty" doc:"where the match begins"`
 }
 
 // Seats bounds the number of heroes (RULES 1).
@@ -48,18 +51,37 @@ func (g *Game) Renew(s core.Setup) error {
 	if err != nil {
 		return fmt.Errorf("delve: %w", err)
 	}
+	if l.situation == nil {
+		g.lay(s, &l)
+		return nil
+	}
+	fresh, fixed := new(Game), s.Chance
+	s.Chance = nil
+	fresh.lay(s, &l)
+	if err := situate(fresh, l.situation); err != nil {
+		return fmt.Errorf("delve: %w", err)
+	}
+	fresh.chance.Fix(fixed...) // it is that of what comes after the situation
+	*g = *fresh
+	g.board.settle()
+	g.board.own()
+	g.abilities.own(g)
+	return nil
+}
+
+// lay lays a delve out in the memory of the one that was played.
+func (g *Game) lay(s core.Setup, l *layout) {
 	if g.chance == nil {
 		g.chance = new(rand.Set)
 	}
 	g.settle()
 	g.table = table{config: l.config, tuning: &l.config.Tuning, matching: l.matching, preset: l.preset,
 		chance: s.StreamsIn(g.chance), clock: clock{seats: l.seats}, log: journal{ability.Journal{Events: g.log.Events}}, abilities: g.abilities}
-	g.abilities.begin(g, &l)
+	g.abilities.begin(g, l)
 	g.result = nil
-	g.deal(&l)
+	g.deal(l)
 	openQuietly(g)
 	g.abilities.listen(g.config)
-	return nil
 }
 
 // openQuietly lays the opening cards of the resonance row. They do not act on

@@ -36,6 +36,8 @@ func System() core.System {
 		Retune:    retuneAny,
 		Check:     Check,
 		Secrets:   secrets,
+		Situation: situationOf,
+		Chance:    func(g core.Game) []rand.Fixed { return g.(*Game).chance.Fixed() },
 		Drawn:     func(g core.Game) uint64 { return g.(*Game).chance.Drawn() },
 		Thought:   core.Thought{Policy: "cautious", Iterations: 64},
 		Value:     value,

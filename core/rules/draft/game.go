@@ -1,6 +1,7 @@
 package draft
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -18,6 +19,8 @@ type Options struct {
 	Dreamcaller string `toml:"dreamcaller"`
 	// Set is the card set; empty is the quest's own or the usual one.
 	Set string `toml:"set"`
+	// Situation is where the quest stands, nil for its beginning.
+	Situation *Situation `toml:"-"`
 }
 
 // player is the Ref of the one seat.
@@ -58,11 +61,35 @@ func (g *Game) Renew(setup core.Setup) error {
 	if o, ok := setup.Options.(*Options); ok && o != nil {
 		options = *o
 	}
+	if k := options.Situation; k != nil {
+		options.Set = cmp.Or(options.Set, k.Set)
+		if options.Custom == nil {
+			options.Quest = cmp.Or(options.Quest, k.Quest)
+		}
+	}
 	p, err := g.plan(config, options)
 	if err != nil {
 		return err
 	}
+	if options.Situation != nil {
+		return g.resume(setup, p, options.Situation)
+	}
 	g.begin(setup, p)
+	return nil
+}
+
+// resume begins a quest in a situation, which is laid over its beginning; the chance of the
+// setup is that of what comes after.
+func (g *Game) resume(setup core.Setup, p plan, k *Situation) error {
+	fresh, fixed := new(Game), setup.Chance
+	setup.Chance = nil
+	fresh.begin(setup, p)
+	if err := fresh.situate(k); err != nil {
+		return fmt.Errorf("draft: %w", err)
+	}
+	fresh.chance.Fix(fixed...)
+	*g = *fresh
+	g.abilities.Copied((*world)(g), &g.log)
 	return nil
 }
 

@@ -24,6 +24,7 @@ const (
 	aCard thingSort = iota
 	aSign
 	aCaller
+	nothing // that is still there
 )
 
 func (j *journal) clone() journal {

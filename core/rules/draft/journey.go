@@ -166,6 +166,8 @@ func (j *journey) name(r core.Ref) string {
 		return j.config.Dreamsigns[t.at].Name
 	case aCaller:
 		return j.config.Dreamcallers[t.at].Name
+	case nothing:
+		return "what is gone"
 	default:
 		return j.set.Cards[t.at].Name
 	}

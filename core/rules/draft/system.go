@@ -2,6 +2,7 @@ package draft
 
 import (
 	"arcana/core"
+	"arcana/core/rand"
 )
 
 // Name is what the system is called in files, commands and scripts.
@@ -40,6 +41,8 @@ func System() core.System {
 		Retune:    retuneAny,
 		Check:     func(config any) []core.Remark { return config.(*Config).check() },
 		Secrets:   secrets,
+		Situation: situationOf,
+		Chance:    func(g core.Game) []rand.Fixed { return g.(*Game).chance.Fixed() },
 		NameOf:    func(g core.Game, r core.Ref) string { return g.(*Game).name(r) },
 		Bots:      bots(),
 	}

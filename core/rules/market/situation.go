@@ -45,18 +45,18 @@ type Side struct {
 
 // Pending is a question that waits for its answer.
 type Pending struct {
-	Ask     string   `lua:"ask" need:"yes" json:"ask" doc:"either, opponent, scrap, scrap_row, destroy_base, discard or script"`
-	Seat    int      `lua:"seat" need:"yes" json:"seat" doc:"who is asked, from 1"`
-	Of      core.Ref `lua:"of" json:"of,omitempty" doc:"the ref of the card that asks"`
-	Amount  int      `lua:"amount" json:"amount,omitempty" doc:"discards that are asked for (0)"`
-	Cause   int      `lua:"cause" json:"cause,omitempty" doc:"the number of the event that led to it"`
-	Script  string   `lua:"script" json:"script,omitempty" doc:"the file that asks"`
-	Text    string   `lua:"text" json:"text,omitempty" doc:"what it asks"`
-	Options []Answer `lua:"options" json:"options,omitempty" doc:"the answers that it gives"`
+	Ask     string      `lua:"ask" need:"yes" json:"ask" doc:"either, opponent, scrap, scrap_row, destroy_base, discard or script"`
+	Seat    int         `lua:"seat" need:"yes" json:"seat" doc:"who is asked, from 1"`
+	Of      core.Ref    `lua:"of" json:"of,omitempty" doc:"the ref of the card that asks"`
+	Amount  int         `lua:"amount" json:"amount,omitempty" doc:"discards that are asked for (0)"`
+	Cause   int         `lua:"cause" json:"cause,omitempty" doc:"the number of the event that led to it"`
+	Script  string      `lua:"script" json:"script,omitempty" doc:"the file that asks"`
+	Text    string      `lua:"text" json:"text,omitempty" doc:"what it asks"`
+	Options []Choosable `lua:"options" json:"options,omitempty" doc:"the answers that it gives"`
 }
 
-// Answer is one answer to a script's question.
-type Answer struct {
+// Choosable is one answer to a script's question.
+type Choosable struct {
 	Ref  core.Ref `lua:"ref" json:"ref,omitempty" doc:"of a card or seat, 0 for words (0)"`
 	Word string   `lua:"word" json:"word,omitempty" doc:"for people"`
 }
@@ -158,7 +158,7 @@ func (g *Game) tellPending() *Pending {
 	}
 	p.Script, p.Text = g.situated().Poser().Script, d.text
 	for _, a := range d.picks {
-		p.Options = append(p.Options, Answer{a.ref, a.text})
+		p.Options = append(p.Options, Choosable{a.ref, a.text})
 	}
 	return p
 }

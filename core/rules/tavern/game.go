@@ -54,9 +54,31 @@ func (g *Game) Renew(setup core.Setup) error {
 	if len(cfg.scripts) > 0 && scripts == nil {
 		return fmt.Errorf("tavern: the cards have scripts (%s, ...) and there is no binding to scripts", cfg.scripts[0])
 	}
+	if o, ok := setup.Options.(*Options); ok && o.Situation != nil {
+		return g.resume(cfg, scripts, setup, seats, o.Situation)
+	}
+	g.deal(cfg, scripts, setup, seats)
+	return nil
+}
+
+// deal begins a match as the rules deal it.
+func (g *Game) deal(cfg *Config, scripts Scripts, setup core.Setup, seats int) {
 	g.house.renew(cfg, scripts, setup)
 	g.furnish(seats)
 	g.beginTurn()
+}
+
+// resume begins a match in a situation, which is laid over what the rules deal; the chance
+// of the setup is that of what comes after.
+func (g *Game) resume(cfg *Config, scripts Scripts, setup core.Setup, seats int, k *Situation) error {
+	fresh, fixed := new(Game), setup.Chance
+	setup.Chance = nil
+	fresh.deal(cfg, scripts, setup, seats)
+	if err := situate(fresh, k); err != nil {
+		return fmt.Errorf("tavern: %w", err)
+	}
+	fresh.house.chance.Fix(fixed...)
+	*g = *fresh
 	return nil
 }
 

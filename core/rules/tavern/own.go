@@ -20,9 +20,9 @@ type Memory []Cell
 
 // Cell is one remembered value of one ability: a string, a float64 or a bool.
 type Cell struct {
-	Ability int16  // by its number among those of the card
-	Name    string // the key that the script uses
-	Value   any
+	Ability int16  `lua:"ability" json:"ability" doc:"its number among those of the card"`
+	Name    string `lua:"name" need:"yes" json:"name" doc:"the key that the script uses"`
+	Value   any    `lua:"value" need:"yes" json:"value" doc:"a number, a text, true or false"`
 }
 
 // of returns what one ability remembers.

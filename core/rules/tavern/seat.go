@@ -47,15 +47,15 @@ func (s *seat) renew(ref core.Ref, t *Tuning) {
 // Bout is what a player's last combat came to, seen from its side.
 type Bout struct {
 	// Turn is when, from 1; 0 for no combat yet.
-	Turn int `json:"turn"`
+	Turn int `lua:"turn" json:"turn"`
 	// Foe is the opponent's seat from 1; 0 for a bye.
-	Foe int `json:"foe"`
+	Foe int `lua:"foe" json:"foe"`
 	// Ghost says that the foe is out and only its board fought.
-	Ghost bool `json:"ghost"`
+	Ghost bool `lua:"ghost" json:"ghost"`
 	// Result is win, loss, tie or bye; Damage the points of health that were dealt
 	// or taken, 0 or more (RULES 6.3).
-	Result string `json:"result"`
-	Damage int    `json:"damage"`
+	Result string `lua:"result" json:"result"`
+	Damage int    `lua:"damage" json:"damage"`
 }
 
 // discovery is an open choice between cards that are reserved from the pool.

@@ -1,6 +1,9 @@
 package tavern
 
-import "arcana/core"
+import (
+	"arcana/core"
+	"arcana/core/rand"
+)
 
 // Prepare and Retune as the core calls them.
 var (
@@ -28,6 +31,8 @@ func System() core.System {
 		Verbs:     verbs,
 		Check:     func(config any) []core.Remark { return check(config.(*Config)) },
 		Secrets:   secrets,
+		Situation: situationOf,
+		Chance:    func(g core.Game) []rand.Fixed { return g.(*Game).house.chance.Fixed() },
 		Value:     value,
 		Reward:    reward,
 		Drawn:     func(g core.Game) uint64 { return g.(*Game).house.chance.Drawn() },

@@ -1,0 +1,237 @@
+package delve
+
+import (
+	"fmt"
+	"slices"
+
+	"arcana/core"
+	"arcana/core/card"
+	"arcana/core/spell"
+)
+
+// Seats returns how many heroes the situation has, 0 where it does not say.
+func (o *Options) Seats() int {
+	if o.Situation == nil {
+		return 0
+	}
+	return len(o.Situation.Heroes)
+}
+
+// join takes over what the situation says of the options, each of which is said once.
+func (o *Options) join(k *Situation) error {
+	for _, n := range []struct {
+		name        string
+		into, given *string
+	}{{"base", &o.Base, &k.Base}, {"poi", &o.POI, &k.POI}, {"theme", &o.Theme, &k.Theme}, {"boss", &o.Boss, &k.Boss}} {
+		if *n.into != "" && *n.given != "" {
+			return fmt.Errorf("%s: the situation has one too, expected it in one place", n.name)
+		}
+		*n.into += *n.given
+	}
+	if k.Challenges != nil {
+		o.Challenges = nil
+		for _, m := range k.Challenges {
+			o.Challenges = append(o.Challenges, m.Card)
+		}
+	}
+	if k.Resonance != nil {
+		o.Resonance = nil
+		for _, f := range k.Resonance {
+			o.Resonance = append(o.Resonance, f.Card)
+		}
+	}
+	named := slices.ContainsFunc(k.Heroes, func(f Figure) bool { return f.Avatar != "" })
+	for i, f := range k.Heroes {
+		if named && f.Avatar == "" {
+			return fmt.Errorf("situation.heroes[%d].avatar: expected the avatars of all heroes, or of none", i+1)
+		}
+		if named {
+			o.Avatars = append(o.Avatars[:i:i], f.Avatar)
+		}
+		if f.Cards != nil {
+			for len(o.Decks) <= i {
+				o.Decks = append(o.Decks, nil)
+			}
+			o.Decks[i] = f.Cards
+		}
+	}
+	return nil
+}
+
+// situate lays a situation over a delve that was just dealt, or says what of it cannot be.
+func situate(g *Game, k *Situation) error {
+	if n := len(k.Heroes); n > g.seats {
+		return fmt.Errorf("situation.heroes: expected at most %d, got %d", g.seats, n)
+	}
+	l := laying{g}
+	for _, part := range []func(*Situation) error{l.setClock, l.setChallenges, l.setRow, l.setHeroes, l.setTrial, l.setAbilities} {
+		if err := part(k); err != nil {
+			return fmt.Errorf("situation.%w", err)
+		}
+	}
+	if g.abilities.Question == nil {
+		g.advance()
+		g.log.Begin()
+	}
+	if g.Turn() == core.None {
+		return fmt.Errorf("situation.stage: expected a delve that goes on")
+	}
+	return nil
+}
+
+// laying is a delve on which a situation is laid, part by part.
+type laying struct{ *Game }
+
+// setClock sets where in the delve the match stands.
+func (l laying) setClock(k *Situation) error {
+	last := int(l.log.Last)
+	if err := core.Give("round", &l.round, k.Round, 0, core.MostGiven); err != nil {
+		return err
+	}
+	if l.round > 0 {
+		l.lead = (l.round - 1) % l.seats
+		l.open(stageCommit)
+		if k.Trial == nil {
+			l.stage = stageResonance // the round begins with it
+		}
+	}
+	if k.Stage != "" {
+		i := slices.Index(stageNames, card.Key(k.Stage))
+		if i < 0 {
+			return fmt.Errorf("stage: %w", spell.Unknown("stage", k.Stage, stageNames))
+		}
+		l.open(stage(i))
+	}
+	lead := l.lead + 1
+	if err := core.Give("lead", &lead, k.Lead, 1, l.seats); err != nil {
+		return err
+	}
+	if err := core.Give("turns", &l.turn, k.Turns, 0, l.seats); err != nil {
+		return err
+	}
+	if err := core.Give("events", &last, k.Events, 0, core.MostGiven); err != nil {
+		return err
+	}
+	l.lead, l.log.Last = lead-1, int32(last)
+	return nil
+}
+
+// placesOf reads places of a list of n, which is told the last first; most is the highest,
+// and with free 0 stands for none. Nothing is named twice.
+func placesOf(name string, list []int, n, most int, free bool) ([]int16, error) {
+	out := make([]int16, len(list))
+	for i, p := range list {
+		low := 1
+		if free {
+			low = 0
+		}
+		if p < low || p > most {
+			return nil, fmt.Errorf("%s[%d]: expected %d to %d, got %d", name, i+1, low, most, p)
+		}
+		if p > 0 && slices.Contains(list[:i], p) {
+			return nil, fmt.Errorf("%s[%d]: %d is there twice", name, i+1, p)
+		}
+		if out[i] = int16(n - p); p == 0 || p > n {
+			out[i] = int16(p - 1)
+		}
+	}
+	return out, nil
+}
+
+// setChallenges lays out the challenges.
+func (l laying) setChallenges(k *Situation) (err error) {
+	c := &l.challenges
+	n := int(c.boss)
+	for i := range k.Challenges {
+		c.list[n-1-i].known = k.Challenges[i].Known
+	}
+	if k.Faces != nil {
+		c.faces = nil
+		for i, name := range k.Faces {
+			at, ok := l.config.index.challenges.Find(name)
+			if !ok {
+				return fmt.Errorf("faces[%d]: %w", i+1, unknown("challenge", name, l.config.index.challenges.Names()))
+			}
+			c.faces = append(c.faces, int16(at))
+		}
+	}
+	if c.kept, err = placesOf("kept", k.Kept, n, n+1, false); err != nil {
+		return err
+	}
+	if c.cleared, err = placesOf("cleared", k.Cleared, n, n+1, false); err != nil {
+		return err
+	}
+	for _, i := range append(clone(c.kept), c.cleared...) {
+		c.list[i].known = true
+	}
+	at := none
+	if k.Trial != nil && k.Trial.Place != 0 {
+		hand, err := placesOf("trial.place", []int{k.Trial.Place}, n, n+1, false)
+		if err != nil {
+			return err
+		}
+		at = hand[0]
+		c.list[at].known = true
+	}
+	if k.Order == nil {
+		c.deck = slices.DeleteFunc(c.deck, func(i int16) bool { return i == at || has(c.kept, i) || has(c.cleared, i) })
+	} else if c.deck, err = placesOf("order", k.Order, n, n, false); err != nil {
+		return err
+	} else {
+		slices.Reverse(c.deck)
+	}
+	c.bossComes = k.BossComes
+	if err := core.Give("scouted", &c.scouted, k.Scouted, 0, len(c.deck)); err != nil {
+		return err
+	}
+	for place := range c.scouted {
+		c.list[c.deck[len(c.deck)-1-place]].known = true
+	}
+	l.trial.card = at
+	return nil
+}
+
+// setRow lays out the resonance row.
+func (l laying) setRow(k *Situation) (err error) {
+	r := &l.row
+	n := len(r.cards)
+	for i, f := range k.Resonance {
+		c := &r.cards[n-1-i]
+		c.known, c.faceUp, c.silenced = f.Known || f.FaceUp, f.FaceUp, f.Silenced
+	}
+	r.calmed = k.Calmed
+	if k.Row != nil {
+		if len(k.Row) > len(r.slots) {
+			return fmt.Errorf("row: expected at most %d slots, got %d", len(r.slots), len(k.Row))
+		}
+		slots, err := placesOf("row", k.Row, n, n, true)
+		if err != nil {
+			return err
+		}
+		for i := range r.slots {
+			if r.slots[i] = none; i < len(slots) {
+				r.slots[i] = slots[i]
+			}
+		}
+	}
+	if k.Row != nil && k.Resonance == nil {
+		for i := range r.cards {
+			up := has(r.slots, int16(i)) && !r.def(int16(i)).FaceDown
+			r.cards[i].known, r.cards[i].faceUp = up, up
+		}
+	}
+	if k.Unseen != nil {
+		r.unseen, err = placesOf("unseen", k.Unseen, n, n, false)
+		slices.Reverse(r.unseen)
+		return err
+	}
+	if k.Row != nil {
+		r.unseen = r.unseen[:0]
+		for i := range r.cards {
+			if !has(r.slots, int16(i)) {
+				r.unseen = append(r.unseen, int16(i))
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,198 @@
+package delve
+
+import (
+	"slices"
+
+	"arcana/core"
+	"arcana/core/ability"
+)
+
+// Situation is where a delve stands. What is left out is as the rules deal it (RULES 13).
+// Cards are ids, with their refs after "#" where copies matter.
+type Situation struct {
+	Base  string `lua:"base" json:"base,omitempty" doc:"as the option"`
+	POI   string `lua:"poi" json:"poi,omitempty" doc:"as the option"`
+	Theme string `lua:"theme" json:"theme,omitempty" doc:"as the option"`
+	Boss  string `lua:"boss" json:"boss,omitempty" doc:"as the option"`
+
+	Stage string `lua:"stage" json:"stage,omitempty" doc:"of the round: manage (the muster in round 0), commit or reward; beside a question also round, resonance, challenge, reveal, judge, outcome, clear or refresh"`
+	Round *int   `lua:"round" json:"round,omitempty" doc:"from 1; 0 in the muster (0)"`
+	Lead  *int   `lua:"lead" json:"lead,omitempty" doc:"the seat that decides for the team (that of the round)"`
+	Turns *int   `lua:"turns" json:"turns,omitempty" doc:"seats that have had their turn in the stage (0)"`
+
+	Challenges []Met    `lua:"challenges" json:"challenges,omitempty" doc:"the challenges of the delve, the first met first (dealt)"`
+	Faces      []string `lua:"faces" json:"faces,omitempty" doc:"what the delve may meet (its challenges)"`
+	Scouted    *int     `lua:"scouted" json:"scouted,omitempty" doc:"how many of the next challenges the team knows (0)"`
+	BossComes  bool     `lua:"boss_comes" json:"boss_comes,omitempty" doc:"whether the next challenge is the boss"`
+	Order      []int    `lua:"order" json:"order,omitempty" doc:"the challenge deck as places in challenges, the next one first (all that are not met)"`
+	Kept       []int    `lua:"kept" json:"kept,omitempty" doc:"the challenges that were kept, as places (none)"`
+	Cleared    []int    `lua:"cleared" json:"cleared,omitempty" doc:"those that were cleared away (none)"`
+	Trial      *AtHand  `lua:"trial" json:"trial,omitempty" doc:"the challenge at hand"`
+
+	Resonance []Fate `lua:"resonance" json:"resonance,omitempty" doc:"the resonance cards of the delve, the first to enter first (dealt)"`
+	Unseen    []int  `lua:"unseen" json:"unseen,omitempty" doc:"the resonance deck as places in resonance, the next one first (all that are not in the row)"`
+	Row       []int  `lua:"row" json:"row,omitempty" doc:"the slots as places in resonance, 0 for a free one (free)"`
+	Calmed    bool   `lua:"calmed" json:"calmed,omitempty" doc:"whether a card was silenced in this Refresh"`
+
+	Heroes   []Figure       `lua:"heroes" json:"heroes,omitempty" doc:"the heroes, by seats"`
+	Memory   []ability.Kept `lua:"memory" json:"memory,omitempty" doc:"what abilities remember"`
+	Question *Asked         `lua:"question" json:"question,omitempty" doc:"what an ability asks"`
+	Waiting  []ability.Held `lua:"waiting" json:"waiting,omitempty" doc:"what waits to be heard after the answer"`
+	Spent    int            `lua:"spent" json:"spent,omitempty" doc:"how many functions the move has set off (0)"`
+	Events   *int           `lua:"events" json:"events,omitempty" doc:"how many events there were before"`
+}
+
+// Met is a challenge of a delve in a situation.
+type Met struct {
+	Card  string `lua:"card" need:"yes" short:"yes" json:"card" doc:"its id"`
+	Known bool   `lua:"known" json:"known,omitempty" doc:"whether the team has seen it"`
+}
+
+// Fate is a resonance card in a situation.
+type Fate struct {
+	Card     string `lua:"card" need:"yes" short:"yes" json:"card" doc:"its id"`
+	Known    bool   `lua:"known" json:"known,omitempty" doc:"whether the team has seen it"`
+	FaceUp   bool   `lua:"face_up" json:"face_up,omitempty" doc:"whether it lies face up"`
+	Silenced bool   `lua:"silenced" json:"silenced,omitempty" doc:"whether it neither acts nor counts until Refresh"`
+}
+
+// AtHand is the challenge at hand in a situation, or how the last one ended.
+type AtHand struct {
+	Place    int      `lua:"place" json:"place,omitempty" doc:"in challenges, one past the last for the boss, 0 for none"`
+	Required []string `lua:"required" json:"required,omitempty" doc:"the tags that it asks for (those of its card)"`
+	Muted    []string `lua:"muted" json:"muted,omitempty" doc:"the tags that do not show, besides those of the row"`
+	Tier     string   `lua:"tier" json:"tier,omitempty" doc:"how it ended: high_fail, low_fail, success or strong_success"`
+	Matched  int      `lua:"matched" json:"matched,omitempty" doc:"the required tags that were matched, a bit each"`
+	Counter  int      `lua:"counter" json:"counter,omitempty" doc:"the place of the perfect counter among what was committed, from 1; 0 for none"`
+	Forgone  bool     `lua:"forgone" json:"forgone,omitempty" doc:"whether the boon was given up"`
+	Judged   bool     `lua:"judged" json:"judged,omitempty" doc:"whether there was any challenge yet"`
+}
+
+// Figure is a hero in a situation.
+type Figure struct {
+	Avatar    string   `lua:"avatar" json:"avatar,omitempty" doc:"as the option avatars"`
+	Cards     []string `lua:"cards" json:"cards,omitempty" doc:"all cards of the hero, as the option decks (the avatar's)"`
+	Body      *int     `lua:"body" json:"body,omitempty" doc:"Drive (full)"`
+	Mind      *int     `lua:"mind" json:"mind,omitempty" doc:"Drive (full)"`
+	Agility   *int     `lua:"agility" json:"agility,omitempty" doc:"Drive (full)"`
+	Hand      []string `lua:"hand" json:"hand,omitempty" doc:"its hand (dealt)"`
+	Deck      []string `lua:"deck" json:"deck,omitempty" doc:"its deck, the last on top (what lies nowhere else)"`
+	Discard   []string `lua:"discard" json:"discard,omitempty" doc:"its discard pile, the last on top (empty)"`
+	Exhausted []string `lua:"exhausted" json:"exhausted,omitempty" doc:"what it spent, the first first (nothing)"`
+	Tableau   []string `lua:"tableau" json:"tableau,omitempty" doc:"its slots; \"\" for an empty one (empty)"`
+	Used      []int    `lua:"used" json:"used,omitempty" doc:"the slots that were activated in this round"`
+	Buried    int      `lua:"buried" json:"buried,omitempty" doc:"how many cards under the deck all have seen put there (0)"`
+
+	Ready      bool   `lua:"ready" json:"ready,omitempty" doc:"whether it has committed or passed"`
+	Committed  string `lua:"committed" json:"committed,omitempty" doc:"the card that it committed"`
+	Countering bool   `lua:"countering" json:"countering,omitempty" doc:"whether as a perfect counter"`
+	Held       *int   `lua:"held" json:"held,omitempty" doc:"how many cards it held then (those of the hand)"`
+	Counters   []int  `lua:"counters" json:"counters,omitempty" doc:"the places of those that could be perfect counters"`
+
+	Gives    []string  `lua:"gives" json:"gives,omitempty" doc:"tags that whatever it commits shows in this round"`
+	Hides    []string  `lua:"hides" json:"hides,omitempty" doc:"tags that it does not show"`
+	Plays    int       `lua:"plays" json:"plays,omitempty" doc:"plays and activations of this round (0)"`
+	Replaced int       `lua:"replaced" json:"replaced,omitempty" doc:"tableau cards replaced in this round (0)"`
+	Powered  bool      `lua:"powered" json:"powered,omitempty" doc:"whether the power was used in this round"`
+	Changed  []Changed `lua:"changed" json:"changed,omitempty" doc:"its cards whose tags were changed in this round"`
+}
+
+// Changed is a card of a hero whose tags were changed.
+type Changed struct {
+	Card  string   `lua:"card" need:"yes" json:"card" doc:"its id and ref"`
+	Gives []string `lua:"gives" json:"gives,omitempty" doc:"tags that it shows besides"`
+	Hides []string `lua:"hides" json:"hides,omitempty" doc:"tags that it does not show"`
+}
+
+// Asked is what an ability asks in a situation.
+type Asked struct {
+	Of      core.Ref    `lua:"of" need:"yes" json:"of" doc:"the ref of whose ability asks"`
+	Ability int         `lua:"ability" need:"yes" json:"ability" doc:"its number in the content"`
+	Seat    int         `lua:"seat" need:"yes" json:"seat" doc:"who is asked, from 1"`
+	Moment  string      `lua:"moment" json:"moment,omitempty" doc:"at which it asked"`
+	Cause   int         `lua:"cause" json:"cause,omitempty" doc:"the number of the event that it asked about"`
+	Text    string      `lua:"text" json:"text,omitempty" doc:"the question"`
+	Options []Choosable `lua:"options" need:"yes" json:"options" doc:"what can be answered"`
+}
+
+// Choosable is one answer to a question.
+type Choosable struct {
+	Ref  core.Ref `lua:"ref" json:"ref,omitempty" doc:"of a thing, 0 for words (0)"`
+	Word string   `lua:"word" json:"word,omitempty" doc:"for people"`
+}
+
+// stageNames are what situations call the stages of a round.
+var stageNames = []string{"manage", "round", "resonance", "challenge", "commit", "reveal", "judge", "reward", "outcome", "clear", "refresh"}
+
+// situationOf returns the options of a match that begins where this one stands.
+func situationOf(game core.Game, s core.Seat) any {
+	if game.Turn() == core.None {
+		return nil
+	}
+	if k := tell(core.Known(game, s, secrets).(*Game)); k != nil {
+		return &Options{Situation: k}
+	}
+	return nil
+}
+
+// heard lets abilities be found by their numbers, as firings have them.
+type heard struct {
+	ability.Scripts[Fx]
+	ears []*ability.Ears
+}
+
+// Ears are what the ability of a number listens to.
+func (h heard) Ears(number int) *ability.Ears { return h.ears[number] }
+
+// situated is the kernel as situations are told of it. Abilities have no names, and are
+// known by their numbers.
+func (b *board) situated() ability.Situated[Fx] {
+	a := &b.abilities
+	return ability.Situated[Fx]{Kernel: &a.Kernel, Names: b.config.numbers(), Scripts: heard{a.scripts, a.heard}, Known: b.exists}
+}
+
+// tell writes the whole state down, nil where a verb waits.
+func tell(g *Game) *Situation {
+	round, lead, turns, scouted, events := g.round, g.lead+1, g.turn, g.challenges.scouted, int(g.log.Last)
+	x := g.situated()
+	k := &Situation{
+		Base: g.base.ID, POI: g.poi.ID, Theme: g.theme.ID, Stage: stageNames[g.stage], Round: &round, Lead: &lead, Turns: &turns, Scouted: &scouted,
+		Spent: x.Spent(), Events: &events, Memory: g.abilities.memory.Kept(x.Names),
+	}
+	g.challenges.tell(k)
+	k.Trial = g.trial.tell()
+	g.row.tell(k)
+	for i := range g.team.heroes {
+		k.Heroes = append(k.Heroes, g.team.heroes[i].tell())
+	}
+	k.Question = tellQuestion(&g.abilities)
+	var all bool
+	if k.Waiting, all = x.Held(); !all {
+		return nil
+	}
+	return k
+}
+
+// told returns places from 1 in a list of n that is told the last first, 0 for none; what
+// lies behind the list keeps its place there.
+func told(list []int16, n int) []int {
+	out := make([]int, len(list))
+	for i, at := range list {
+		out[i] = placeOf(at, n)
+	}
+	return out
+}
+
+func placeOf(at int16, n int) int {
+	if at == none || int(at) >= n {
+		return int(at) + 1
+	}
+	return n - int(at)
+}
+
+// fromTop is told of a deck, the next one first.
+func fromTop(list []int16, n int) []int {
+	out := told(list, n)
+	slices.Reverse(out)
+	return out
+}

@@ -1,0 +1,269 @@
+package draft
+
+import (
+	"fmt"
+	"slices"
+
+	"arcana/core"
+	"arcana/core/card"
+	"arcana/core/spell"
+)
+
+// mostRefs is how many things a situation says that have had a ref at most.
+const mostRefs = 100_000
+
+// situate lays a situation over a quest that has just begun, or says what of it cannot be.
+func (g *Game) situate(k *Situation) error {
+	l := &laying{Game: g}
+	for _, part := range []func(*Situation) error{l.setRefs, l.setNumbers, l.setHoldings, l.setSite, l.setPool, l.setScripts} {
+		if err := part(k); err != nil {
+			return fmt.Errorf("situation.%w", err)
+		}
+	}
+	g.carried, g.listed = nil, false
+	if k.elsewhere() {
+		g.stage.state = done
+		g.run()
+		g.forgetOpening()
+	}
+	if g.Turn() == core.None || !g.asks() && g.stage.state != open {
+		return fmt.Errorf("situation: expected a quest that goes on, with an open decision")
+	}
+	return nil
+}
+
+// elsewhere reports whether the quest stands somewhere and the situation does not say what
+// is shown there.
+func (k *Situation) elsewhere() bool {
+	moved := k.Dreamscape != nil || k.Place != nil || k.Deck != nil || k.Dreamsigns != nil || k.Dreamcaller != nil || k.Pool != nil
+	return moved && k.Offer == nil && k.Choice == nil && k.State == "" && k.Question == nil
+}
+
+// laying is a quest on which a situation is laid, part by part.
+type laying struct{ *Game }
+
+// setRefs forgets what things were called; those that are laid out are called anew, or as
+// the situation says.
+func (l laying) setRefs(k *Situation) error {
+	n := len(l.log.things)
+	if err := core.Give("refs", &n, k.Refs, 0, mostRefs); err != nil {
+		return err
+	}
+	if k.Refs != nil {
+		l.log.things = slices.Repeat([]thing{{sort: nothing}}, n)
+	}
+	return nil
+}
+
+// called finds the ref of a thing that the situation lays out, a new one for 0.
+func (l laying) called(sort thingSort, at int, r core.Ref) (core.Ref, error) {
+	if r == 0 {
+		return l.log.deal(sort, at), nil
+	}
+	if r <= player || int(r-player) > mostRefs {
+		return 0, fmt.Errorf("expected a ref from %d to %d, got %d", player+1, mostRefs, r)
+	}
+	for int(r-player) > len(l.log.things) {
+		l.log.things = append(l.log.things, thing{sort: nothing})
+	}
+	l.log.things[r-player-1] = thing{sort, at}
+	return r, nil
+}
+
+// thing reads a thing of the quest by its name and ref.
+func (l laying) thing(sort thingSort, what, text string, find func(string) (int, bool), known []string) (held, error) {
+	name, r, err := core.ReadCopy(text)
+	if err != nil {
+		return held{}, err
+	}
+	at, ok := find(name)
+	if !ok {
+		return held{}, fmt.Errorf("no %s is called %q%s", what, name, spell.DidYouMean(name, known))
+	}
+	if sort == aCaller && r == player {
+		return held{player, at}, nil
+	}
+	r, err = l.called(sort, at, r)
+	return held{r, at}, err
+}
+
+func (l laying) card(text string) (held, error) {
+	return l.thing(aCard, "card", text, l.set.Find, l.set.Names())
+}
+
+func (l laying) sign(text string) (held, error) {
+	return l.thing(aSign, "dreamsign", text, l.config.FindDreamsign, l.config.dreamsign.Names())
+}
+
+func (l laying) caller(text string) (held, error) {
+	return l.thing(aCaller, "dreamcaller", text, l.config.FindDreamcaller, l.config.dreamcaller.Names())
+}
+
+// setNumbers sets where the quest stands.
+func (l laying) setNumbers(k *Situation) error {
+	dreamscape, place, last := l.dreamscape+1, l.place+1, int(l.log.Last)
+	if err := core.Give("dreamscape", &dreamscape, k.Dreamscape, 1, len(l.quest.Dreamscapes)); err != nil {
+		return err
+	}
+	if k.Dreamscape != nil && k.Place == nil {
+		place = 1
+	}
+	if err := core.Give("place", &place, k.Place, 0, len(l.quest.Dreamscapes[dreamscape-1].Sites)); err != nil {
+		return err
+	}
+	if err := core.Give("essence", &l.essence, k.Essence, 0, mostEssence); err != nil {
+		return err
+	}
+	if err := core.Give("events", &last, k.Events, 0, core.MostGiven); err != nil {
+		return err
+	}
+	l.log.Last = int32(last)
+	l.dreamscape, l.place = dreamscape-1, place-1
+	return nil
+}
+
+// setHoldings gives the player what it has.
+func (l laying) setHoldings(k *Situation) error {
+	deck, signs, caller, called := slices.Clone(l.deck), slices.Clone(l.signs), l.Game.caller, l.Game.called
+	t := &l.config.Tuning.Quest
+	if k.Deck != nil {
+		deck = nil
+	}
+	if k.Dreamsigns != nil {
+		signs = nil
+	}
+	if len(k.Deck) > t.DeckMax {
+		return fmt.Errorf("deck: expected at most %d cards, got %d", t.DeckMax, len(k.Deck))
+	}
+	if len(k.Dreamsigns) > t.DreamsignMax {
+		return fmt.Errorf("dreamsigns: expected at most %d, got %d", t.DreamsignMax, len(k.Dreamsigns))
+	}
+	for i, text := range k.Deck {
+		c, err := l.card(text)
+		if err != nil {
+			return fmt.Errorf("deck[%d]: %w", i+1, err)
+		}
+		deck = append(deck, c)
+	}
+	for i, text := range k.Dreamsigns {
+		s, err := l.sign(text)
+		if err == nil && slices.ContainsFunc(signs, func(o held) bool { return o.at == s.at }) {
+			err = fmt.Errorf("%s is there twice", l.config.Dreamsigns[s.at].Name)
+		}
+		if err != nil {
+			return fmt.Errorf("dreamsigns[%d]: %w", i+1, err)
+		}
+		signs = append(signs, s)
+	}
+	if k.Dreamcaller != nil {
+		caller, called = -1, 0
+		if *k.Dreamcaller != "" {
+			c, err := l.caller(*k.Dreamcaller)
+			if err != nil {
+				return fmt.Errorf("dreamcaller: %w", err)
+			}
+			caller, called = c.at, c.ref
+		}
+	}
+	l.holdings.renew(l.config, l.set)
+	for _, c := range deck {
+		l.addCard(c.ref, c.at)
+	}
+	for _, s := range signs {
+		l.addSign(s.ref, s.at)
+	}
+	if caller >= 0 {
+		l.setCaller(called, caller)
+	}
+	l.listen()
+	return nil
+}
+
+// setSite sets how far the visit to the site has come, and what is shown there.
+func (l laying) setSite(k *Situation) error {
+	if k.State == "" && k.Offer == nil && k.Choice == nil && !k.elsewhere() {
+		return nil
+	}
+	s := &l.stage
+	for i := range s.offer.Entries { // what was dealt goes back as it was
+		if e := &s.offer.Entries[i]; !e.Taken {
+			l.pool.Put(e.Copy)
+		}
+	}
+	if k.elsewhere() {
+		l.place-- // the site is entered
+		s.enter(nil)
+		return nil
+	}
+	var site *Site
+	if l.place >= 0 {
+		site, _ = l.config.FindSite(l.quest, l.quest.Dreamscapes[l.dreamscape].Sites[l.place])
+	}
+	s.enter(site)
+	s.state = open
+	if k.State != "" {
+		i := slices.Index(stateNames, card.Key(k.State))
+		if i < 0 {
+			return fmt.Errorf("state: %w", spell.Unknown("state", k.State, stateNames))
+		}
+		s.state = state(i)
+	}
+	if site == nil {
+		if s.state != done {
+			return fmt.Errorf("place: expected a site of the dreamscape, got 0")
+		}
+		return nil
+	}
+	s.picks = max(1, site.Picks)
+	if err := core.Give("picks", &s.picks, k.Picks, 0, core.MostGiven); err != nil {
+		return err
+	}
+	if k.Theme != "" {
+		t, ok := l.set.FindTag(k.Theme)
+		if !ok {
+			return fmt.Errorf("theme: %w", spell.Unknown("tag", k.Theme, l.set.Tags))
+		}
+		s.theme = t + 1
+	}
+	return l.show(k, s)
+}
+
+// show lays out what the site shows.
+func (l laying) show(k *Situation, s *stage) error {
+	for i, text := range k.Choice {
+		var x held
+		var err error
+		switch {
+		case s.site.Kind.signs():
+			x, err = l.sign(text)
+		case s.site.Kind == KindDreamcaller:
+			x, err = l.caller(text)
+		default:
+			err = fmt.Errorf("%s offers cards", s.site.Name)
+		}
+		if err != nil {
+			return fmt.Errorf("choice[%d]: %w", i+1, err)
+		}
+		s.choice, s.ref = append(s.choice, x.at), append(s.ref, x.ref)
+	}
+	if len(k.Offer) > 0 && (s.site.Kind.signs() || s.site.Kind == KindDreamcaller) {
+		return fmt.Errorf("offer: %s offers no cards", s.site.Name)
+	}
+	for i := range k.Offer {
+		if err := l.offer(&k.Offer[i], s); err != nil {
+			return fmt.Errorf("offer[%d].%w", i+1, err)
+		}
+	}
+	s.offer.Refilled = k.Added
+	for i, word := range k.Skipped {
+		switch card.Key(word) {
+		case Diverse.String():
+			s.offer.NoDiversity = true
+		case Uncommoner.String():
+			s.offer.NoGuarantee = true
+		default:
+			return fmt.Errorf("skipped[%d]: expected diversity or rarity, got %q", i+1, word)
+		}
+	}
+	return nil
+}

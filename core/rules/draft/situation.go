@@ -1,0 +1,187 @@
+package draft
+
+import (
+	"slices"
+
+	"arcana/core"
+	"arcana/core/ability"
+	"arcana/core/pool"
+	"arcana/core/score"
+)
+
+// Situation is where a quest stands. What is left out is as the rules have it; a quest that
+// stands somewhere and shows nothing enters the site anew (RULES 9). Cards and dreamsigns
+// are ids, with their refs after "#" where these matter.
+type Situation struct {
+	Quest       string    `lua:"quest" json:"quest,omitempty" doc:"the quest, as the option"`
+	Set         string    `lua:"set" json:"set,omitempty" doc:"the card set, as the option"`
+	Dreamscape  *int      `lua:"dreamscape" json:"dreamscape,omitempty" doc:"from 1 (1)"`
+	Place       *int      `lua:"place" json:"place,omitempty" doc:"of the site in its dreamscape, from 1; 0 before the first (1)"`
+	State       string    `lua:"state" json:"state,omitempty" doc:"of the visit: arriving, between (offers), open or done"`
+	Essence     *int      `lua:"essence" json:"essence,omitempty" doc:"what shops are paid with"`
+	Dreamcaller *string   `lua:"dreamcaller" json:"dreamcaller,omitempty" doc:"who leads the quest, \"\" for nobody"`
+	Deck        []string  `lua:"deck" json:"deck,omitempty" doc:"the cards of the deck, in order (none)"`
+	Dreamsigns  []string  `lua:"dreamsigns" json:"dreamsigns,omitempty" doc:"the dreamsigns, in order (none)"`
+	Offer       []Shown   `lua:"offer" json:"offer,omitempty" doc:"the cards on show"`
+	Choice      []string  `lua:"choice" json:"choice,omitempty" doc:"the dreamcallers or dreamsigns on show"`
+	Skipped     []string  `lua:"skipped" json:"skipped,omitempty" doc:"guarantees that the offer could not meet: diversity, rarity"`
+	Added       int       `lua:"added" json:"added,omitempty" doc:"copies that were added to the pool for the offer (0)"`
+	Picks       *int      `lua:"picks" json:"picks,omitempty" doc:"offers still to come, the open one included (the site's)"`
+	Theme       string    `lua:"theme" json:"theme,omitempty" doc:"the tag of the site (none)"`
+	Pool        []Stock   `lua:"pool" json:"pool,omitempty" doc:"the copies in the pool (all that lie nowhere else)"`
+	Multipliers []float64 `lua:"multipliers" json:"multipliers,omitempty" doc:"the starting variance of the five resonances"`
+	Initial     *int      `lua:"initial" json:"initial,omitempty" doc:"copies that the pool was made with"`
+	Refilled    *int      `lua:"refilled" json:"refilled,omitempty" doc:"copies that were added since (0)"`
+	Taken       *int      `lua:"taken" json:"taken,omitempty" doc:"cards of the deck that came out of the pool"`
+
+	Memory   []ability.Kept `lua:"memory" json:"memory,omitempty" doc:"what scripts remember; that of the quest has the script quest"`
+	Question *Question      `lua:"question" json:"question,omitempty" doc:"what a script asks"`
+	Waiting  []ability.Held `lua:"waiting" json:"waiting,omitempty" doc:"what waits to be heard after the answer"`
+	Spent    int            `lua:"spent" json:"spent,omitempty" doc:"how many functions the move has set off (0)"`
+	Refs     *int           `lua:"refs" json:"refs,omitempty" doc:"how many things have had a ref, which number those to come"`
+	Events   *int           `lua:"events" json:"events,omitempty" doc:"how many events there were before"`
+}
+
+// Shown is a card of the open offer in a situation: its name, or a table where more is to be
+// said.
+type Shown struct {
+	Card        string   `lua:"card" need:"yes" short:"yes" json:"card" doc:"its id"`
+	Staleness   int      `lua:"staleness" json:"staleness,omitempty" doc:"how often the copy was passed over (0)"`
+	Weight      *float64 `lua:"weight" json:"weight,omitempty" doc:"by which it was drawn (what it weighs now)"`
+	Probability float64  `lua:"probability" json:"probability,omitempty" doc:"how likely it was to be drawn first (0)"`
+	Reason      string   `lua:"reason" json:"reason,omitempty" doc:"why it stands there: drawn, diversity, rarity or refill (drawn)"`
+	Price       int      `lua:"price" json:"price,omitempty" doc:"in a shop (0)"`
+	FullPrice   *int     `lua:"full_price" json:"full_price,omitempty" doc:"before a discount (the price)"`
+	Taken       bool     `lua:"taken" json:"taken,omitempty" doc:"whether it has left the offer for the deck"`
+	Terms       []Term   `lua:"terms" json:"terms,omitempty" doc:"what its weight is made of, where scripts have a say in it"`
+}
+
+// Term is a part of a weight in a situation.
+type Term struct {
+	Name   string  `lua:"name" need:"yes" json:"name" doc:"what explains it"`
+	Value  float64 `lua:"value" need:"yes" json:"value" doc:"what it adds, or multiplies by"`
+	Factor bool    `lua:"factor" json:"factor,omitempty" doc:"whether it multiplies what stands before it"`
+}
+
+// termsOf writes down what a score is made of.
+func termsOf(s *score.Score) []Term {
+	list := make([]Term, len(s.Terms))
+	for i, t := range s.Terms {
+		list[i] = Term(t)
+	}
+	return list
+}
+
+// Stock is how many copies of a card are in the pool that were passed over equally often.
+type Stock struct {
+	Card      string `lua:"card" need:"yes" json:"card" doc:"its id"`
+	Staleness int    `lua:"staleness" json:"staleness,omitempty" doc:"how often they were passed over (0)"`
+	Count     int    `lua:"count" need:"yes" json:"count" doc:"how many"`
+}
+
+// Question is what a script asks in a situation.
+type Question struct {
+	Of      core.Ref `lua:"of" json:"of,omitempty" doc:"the ref of whose script asks (the quest)"`
+	Script  string   `lua:"script" json:"script,omitempty" doc:"the file that asks; that of the quest is quest"`
+	Text    string   `lua:"text" json:"text,omitempty" doc:"the question"`
+	Answers []string `lua:"answers" need:"yes" json:"answers" doc:"what can be answered"`
+}
+
+// stateNames are what situations call how far a visit has come.
+var stateNames = []string{"arriving", "between", "open", "done"}
+
+// situationOf returns the options of a match that begins where this one stands.
+func situationOf(game core.Game, _ core.Seat) any {
+	g := game.(*Game)
+	if g.Turn() == core.None {
+		return nil
+	}
+	k := g.tell()
+	if k == nil {
+		return nil
+	}
+	o := &Options{Quest: g.quest.ID, Situation: k}
+	if q, ok := g.config.FindQuest(g.quest.ID); !ok || q != g.quest {
+		o.Quest, o.Custom = "", g.quest
+	}
+	return o
+}
+
+// situated is the kernel as situations are told of it.
+func (j *journey) situated() ability.Situated[Fx] {
+	return ability.Situated[Fx]{
+		Kernel: &j.abilities, Names: append(ability.Names{"quest"}, j.config.scripts...), Scripts: j.script.scripts,
+		Known: func(r core.Ref) bool { return r >= player && int(r-player) <= len(j.log.things) },
+	}
+}
+
+// tell writes the whole state down, nil where a verb waits.
+func (g *Game) tell() *Situation {
+	dreamscape, place, essence, picks := g.dreamscape+1, g.place+1, g.essence, g.stage.picks
+	initial, refilled, taken, refs, events := g.pool.Initial, g.pool.Refilled, g.taken, len(g.log.things), int(g.log.Last)
+	x := g.situated()
+	k := &Situation{
+		Quest: g.quest.ID, Set: g.set.Name, Dreamscape: &dreamscape, Place: &place, State: stateNames[g.stage.state], Essence: &essence, Picks: &picks,
+		Dreamcaller: new(string), Deck: []string{}, Dreamsigns: []string{}, Offer: []Shown{}, Choice: []string{}, Skipped: g.stage.offer.Skipped(), Added: g.stage.offer.Refilled,
+		Multipliers: g.pool.Multipliers[:], Initial: &initial, Refilled: &refilled, Taken: &taken, Pool: []Stock{},
+		Memory: g.script.memory.Kept(x.Names), Spent: x.Spent(), Refs: &refs, Events: &events,
+	}
+	k.Multipliers = slices.Clone(k.Multipliers)
+	g.holdings.tell(k)
+	g.pool.Each(func(c pool.Copy, n int) {
+		k.Pool = append(k.Pool, Stock{g.set.Cards[c.Card].ID, int(c.Staleness), n})
+	})
+	g.stage.tell(k, &g.journey)
+	if q := g.abilities.Question; q != nil {
+		by := x.Poser()
+		k.Question = &Question{Of: by.Of, Script: by.Script, Text: q.Text}
+		for _, o := range q.Options {
+			k.Question.Answers = append(k.Question.Answers, o.Word)
+		}
+	}
+	var all bool
+	if k.Waiting, all = x.Held(); !all {
+		return nil
+	}
+	return k
+}
+
+func (h *holdings) tell(k *Situation) {
+	if h.caller >= 0 {
+		*k.Dreamcaller = core.Copy(h.config.Dreamcallers[h.caller].ID, h.called)
+	}
+	for _, c := range h.deck {
+		k.Deck = append(k.Deck, core.Copy(h.set.Cards[c.at].ID, c.ref))
+	}
+	for _, s := range h.signs {
+		k.Dreamsigns = append(k.Dreamsigns, core.Copy(h.config.Dreamsigns[s.at].ID, s.ref))
+	}
+}
+
+func (s *stage) tell(k *Situation, j *journey) {
+	if s.theme > 0 {
+		k.Theme = j.set.Tags[s.theme-1]
+	}
+	for i := range s.offer.Entries {
+		e := &s.offer.Entries[i]
+		weight := e.Weight
+		x := Shown{Card: core.Copy(j.set.Cards[e.Copy.Card].ID, s.ref[i]), Staleness: int(e.Copy.Staleness), Weight: &weight, Probability: e.Probability, Reason: e.Reason.String(), Taken: e.Taken}
+		if i < len(s.prices) {
+			full := s.prices[i].full
+			x.Price, x.FullPrice = s.prices[i].now, &full
+		}
+		if j.pool.scale.asked != nil {
+			x.Terms = termsOf(&j.pool.scale.asked[e.Copy.Card])
+		}
+		k.Offer = append(k.Offer, x)
+	}
+	for i, at := range s.choice {
+		id := ""
+		if s.site.Kind.signs() {
+			id = j.config.Dreamsigns[at].ID
+		} else {
+			id = j.config.Dreamcallers[at].ID
+		}
+		k.Choice = append(k.Choice, core.Copy(id, s.ref[i]))
+	}
+}

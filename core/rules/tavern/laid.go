@@ -1,0 +1,281 @@
+package tavern
+
+import (
+	"fmt"
+	"slices"
+
+	"arcana/core"
+	"arcana/core/card"
+	"arcana/core/spell"
+)
+
+// mostRefs is how many cards a situation says that a seat has had at most.
+const mostRefs = 100_000
+
+// gone stands for the cards that a seat had before the situation.
+var gone = &Card{ID: "gone", Name: "a card that is gone", place: -1, script: -1}
+
+// setCards lays out all cards that the situation places, out of a pool that is full.
+func (l *laying) setCards(*Situation) error {
+	l.house.pool.fill(l.house.cfg.Cards, &l.house.tuning)
+	l.dealt = make([][]Unit, len(l.seats))
+	for i := range l.seats {
+		s := &l.seats[i]
+		l.dealt[i] = slices.Clone(s.shop.cards)
+		s.shop.cards, s.hand, s.board, s.lineup = s.shop.cards[:0], s.hand[:0], s.board[:0], s.lineup[:0]
+	}
+	if err := l.each(l.setRefs); err != nil {
+		return err
+	}
+	if err := l.each(l.setLists); err != nil {
+		return err
+	}
+	return l.each(l.setConsumed)
+}
+
+// setRefs makes room for the refs of the cards that a seat has had.
+func (l *laying) setRefs(s *seat, k *Seat) error {
+	own := &l.house.record.names.own[s.number()]
+	n := len(*own)
+	if k.Refs != 0 {
+		n = k.Refs
+	}
+	if n < 0 || n > mostRefs {
+		return fmt.Errorf("refs: expected 0 to %d, got %d", mostRefs, n)
+	}
+	*own = slices.Repeat([]*Card{gone}, n)
+	return nil
+}
+
+// setLists lays out a seat's cards and what it is asked.
+func (l *laying) setLists(s *seat, k *Seat) error {
+	t := &l.house.tuning
+	for _, x := range []struct {
+		name   string
+		into   *[]Unit
+		given  []Laid
+		most   int
+		pooled bool
+	}{{"shop", &s.shop.cards, k.Shop, mostShown, true}, {"hand", &s.hand, k.Hand, t.Hand, true}, {"board", &s.board, k.Board, t.Board, true}, {"lineup", &s.lineup, k.Lineup, t.Board, false}} {
+		if len(x.given) > x.most {
+			return fmt.Errorf("%s: expected at most %d cards, got %d", x.name, x.most, len(x.given))
+		}
+		if err := l.lay(s, x.into, x.given, x.pooled); err != nil {
+			return fmt.Errorf("%s%w", x.name, err)
+		}
+	}
+	for i, d := range k.Discoveries {
+		var cards []Unit
+		if err := l.lay(s, &cards, d.Cards, true); err != nil {
+			return fmt.Errorf("discoveries[%d].cards%w", i+1, err)
+		}
+		if d.Tier < 1 || d.Tier > Tiers || len(cards) == 0 {
+			return fmt.Errorf("discoveries[%d]: expected a tier of 1 to %d and at least one card", i+1, Tiers)
+		}
+		s.discoveries = append(s.discoveries, discovery{d.Tier, cards})
+	}
+	if q := k.Question; q != nil {
+		if len(q.Answers) == 0 || q.Of < 1 {
+			return fmt.Errorf("question: expected the ref of a card and at least one answer")
+		}
+		s.question = &question{q.Of, slices.Clone(q.Answers)}
+	}
+	return nil
+}
+
+// lay lays out a list of cards of a seat.
+func (l *laying) lay(s *seat, into *[]Unit, given []Laid, pooled bool) error {
+	for i := range given {
+		u, err := l.unit(&given[i])
+		if err == nil && pooled {
+			err = l.number(s, &u, &given[i])
+		}
+		if err != nil {
+			return fmt.Errorf("[%d].%w", i+1, err)
+		}
+		*into = append(*into, u)
+	}
+	return nil
+}
+
+// number gives a card its ref, and takes its copy out of the pool.
+func (l *laying) number(s *seat, u *Unit, k *Laid) error {
+	own := &l.house.record.names.own[s.number()]
+	if u.Ref == 0 {
+		u.Ref = l.house.record.names.give(s.number(), u.Card)
+	} else {
+		row, place := int(u.Ref)%refStep, int(u.Ref)/refStep-1
+		if row != int(s.number()) || place < 0 || place >= mostRefs {
+			return fmt.Errorf("ref: expected a number of the seat's, %d and every %d from there on, got %d", refAt(int(s.number()), 0), refStep, u.Ref)
+		}
+		for len(*own) <= place {
+			*own = append(*own, gone)
+		}
+		if (*own)[place] != gone {
+			return fmt.Errorf("ref: %d is given twice", u.Ref)
+		}
+		(*own)[place] = u.Card
+	}
+	if !u.Golden && !l.house.pool.take(u.Card) {
+		return fmt.Errorf("card: the pool has no more copies of %s; created = true makes one", k.Card)
+	}
+	return nil
+}
+
+// unit makes a card as the situation describes it.
+func (l *laying) unit(k *Laid) (u Unit, err error) {
+	c, err := l.card(k)
+	if err != nil {
+		return u, err
+	}
+	u = c.Unit(k.Golden)
+	u.Ref = k.Ref
+	attack, health, aegis := int(u.Attack), int(u.Health), int(u.Aegis)
+	for _, n := range []struct {
+		name        string
+		into, given *int
+		low, high   int
+	}{{"attack", &attack, k.Attack, 0, statLimit}, {"health", &health, k.Health, 1, statLimit}, {"aegis", &aegis, k.Aegis, 0, aegisLimit}} {
+		if err := core.Give(n.name, n.into, n.given, n.low, n.high); err != nil {
+			return u, err
+		}
+	}
+	if u.Attack, u.Health, u.Aegis = int32(attack), int32(health), uint8(aegis); k.Guardian != nil {
+		u.Guardian = *k.Guardian
+	}
+	if k.Ref < 0 {
+		return u, fmt.Errorf("ref: expected a number from 1, got %d", k.Ref)
+	}
+	if err := u.join(l.house.cfg, k.Tribes); err != nil {
+		return u, err
+	}
+	u.Own, err = l.own(k)
+	return u, err
+}
+
+// card finds the card of which a unit is a copy.
+func (l *laying) card(k *Laid) (*Card, error) {
+	cfg := l.house.cfg
+	c := cfg.Find(k.Card)
+	switch {
+	case c != nil && k.Created:
+		return c.Created(), nil
+	case c != nil:
+		return c, nil
+	case card.Key(k.Card) != "token":
+		return nil, fmt.Errorf("card: no card is called %q%s", k.Card, spell.DidYouMean(k.Card, cfg.Names()))
+	}
+	base := append(slices.Clone(k.Base), 0, 1)
+	if len(k.Base) == 0 && k.Attack != nil && k.Health != nil {
+		base = []int{*k.Attack, *k.Health}
+	}
+	if base[0] < 0 || base[1] < 1 || base[0] > statLimit || base[1] > statLimit {
+		return nil, fmt.Errorf("base: expected attack from 0 and health from 1")
+	}
+	return NewToken(k.Name, base[0], base[1]), nil
+}
+
+// join sets the tribes that are named, nil for those of the card.
+func (u *Unit) join(cfg *Config, names []string) error {
+	if names == nil {
+		return nil
+	}
+	u.Tribes = 0
+	for i, name := range names {
+		t, err := cfg.Tribe(name)
+		if err != nil {
+			return fmt.Errorf("tribes[%d]: %w", i+1, err)
+		}
+		u.Tribes |= 1 << t
+	}
+	return nil
+}
+
+// own makes what tells a unit from other copies, nil for nothing.
+func (l *laying) own(k *Laid) (*Own, error) {
+	if k.Memory == nil && k.Voices == nil && k.Loans == nil {
+		return nil, nil
+	}
+	own := &Own{Memory: slices.Clone(k.Memory)}
+	for i, c := range own.Memory {
+		switch c.Value.(type) {
+		case bool, float64, string:
+		default:
+			return nil, fmt.Errorf("memory[%d]: expected a number, a text, true or false", i+1)
+		}
+	}
+	for i, x := range k.Loans {
+		until := Lasting(max(0, slices.Index(LastingNames, card.Key(x.Until))))
+		if until != Combat && until != Turn {
+			return nil, fmt.Errorf("lasting[%d].until: expected combat or turn, got %q", i+1, x.Until)
+		}
+		own.loans = append(own.loans, loan{until, int32(x.Attack), int32(x.Health), int32(x.Aegis), x.Guardian})
+	}
+	if k.Voices == nil {
+		return own, nil
+	}
+	voices := []voice{}
+	for i, v := range *k.Voices {
+		of, script := l.house.cfg.Find(v.Of), -1
+		if of == nil {
+			return nil, fmt.Errorf("abilities[%d].of: no card is called %q%s", i+1, v.Of, spell.DidYouMean(v.Of, l.house.cfg.Names()))
+		}
+		if v.Script != "" {
+			if script = slices.Index(l.house.cfg.scripts, v.Script); script < 0 {
+				return nil, fmt.Errorf("abilities[%d].script: no script is called %q%s", i+1, v.Script, spell.DidYouMean(v.Script, l.house.cfg.scripts))
+			}
+		}
+		voices = append(voices, voice{of, script, int16(v.Number)})
+	}
+	own.voices = &voices
+	return own, nil
+}
+
+// setConsumed takes the copies in golden cards out of the pool.
+func (l *laying) setConsumed(s *seat, k *Seat) error {
+	pool := &l.house.pool
+	s.consumed = s.consumed[:0]
+	for i, name := range k.Consumed {
+		c := l.house.cfg.Find(name)
+		if c == nil {
+			return fmt.Errorf("consumed[%d]: no card is called %q%s", i+1, name, spell.DidYouMean(name, l.house.cfg.Names()))
+		}
+		if !pool.take(c) {
+			return fmt.Errorf("consumed[%d]: the pool has no more copies of %s", i+1, name)
+		}
+		s.consume(pool, c, 1)
+	}
+	if k.Consumed != nil {
+		return nil
+	}
+	for _, list := range [][]Unit{s.hand, s.board} {
+		for i := range list {
+			if c := l.house.cfg.ofSet(list[i].Card); list[i].Golden && c != nil {
+				n := min(l.house.tuning.Triple.Copies, pool.left[c.place])
+				pool.left[c.place] -= n
+				s.consume(pool, c, n)
+			}
+		}
+	}
+	return nil
+}
+
+// setShops deals the shops that the situation does not say: as they were dealt, where tier
+// and turn are still those.
+func (l *laying) setShops(k *Situation) error {
+	for i := range l.seats {
+		s, own := &l.seats[i], &l.said[i]
+		if s.out || own.Shop != nil {
+			continue
+		}
+		for _, u := range l.dealt[i] {
+			if k.Turn == nil && own.Tier == nil && l.house.pool.take(u.Card) {
+				l.house.record.names.own[i][int(u.Ref)/refStep-1] = u.Card
+				s.shop.cards = append(s.shop.cards, u)
+			}
+		}
+		r := l.recruit(s.number())
+		s.shop.deal(&l.house, s.number(), s.tier, r.shopSize())
+	}
+	return nil
+}

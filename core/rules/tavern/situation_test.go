@@ -1,0 +1,90 @@
+package tavern
+
+import (
+	"testing"
+
+	"arcana/core"
+)
+
+func number(n int) *int { return &n }
+
+// in begins a match of three seats in a situation.
+func in(t *testing.T, k Situation) (*Game, error) {
+	g, err := New(core.Setup{Seed: 3, Seats: 3, Config: shipped(t), Options: &Options{Situation: &k}})
+	if err != nil {
+		return nil, err
+	}
+	return g.(*Game), nil
+}
+
+// RULES 9: what cannot be is refused with its place.
+func TestSituationRefused(t *testing.T) {
+	of := func(s Seat) Situation { return Situation{Seats: []Seat{{}, s}} }
+	board := func(cards ...Laid) Situation { return of(Seat{Board: cards}) }
+	page := Laid{Card: "Ember Page"}
+	for want, k := range map[string]Situation{
+		`players[2].board[3].card: no card is called "ember_pge"; did you mean "ember_page"?`:                                      board(page, page, Laid{Card: "ember_pge"}),
+		`players[2].board: expected at most 7 cards, got 8`:                                                                        board(make([]Laid, 8)...),
+		`players[2].board[1].attack: expected 0 to 1073741824, got -1`:                                                             board(Laid{Card: "ember_page", Attack: number(-1)}),
+		`players[2].board[1].tribes[1]: unknown tribe "cps", expected one of pentacles, cups, swords, wands; did you mean "cups"?`: board(Laid{Card: "ember_page", Tribes: []string{"cps"}}),
+		`players[2].board[2].ref: 33 is given twice`:                                                                               board(Laid{Card: "ember_page", Ref: 33}, Laid{Card: "ember_page", Ref: 33}),
+		`players[2].board[1].ref: expected a number of the seat's, 17 and every 16 from there on, got 20`:                          board(Laid{Card: "ember_page", Ref: 20}),
+		`players[2].board[1].abilities[1].of: no card is called "x"`:                                                               board(Laid{Card: "ember_page", Voices: &[]Voice{{Of: "x"}}}),
+		`players[2].tier: expected 1 to 6, got 7`:                                                                                  of(Seat{Tier: number(7)}),
+		`players[2].health: expected 1 to 1000000, got 0`:                                                                          of(Seat{Health: number(0)}),
+		`players[2].gold: expected 0 to 10, got 11`:                                                                                of(Seat{Gold: number(11)}),
+		`players[2].actions: expected 0 to 100, got -1`:                                                                            of(Seat{Actions: number(-1)}),
+		`players[2].discoveries[1]: expected a tier of 1 to 6 and at least one card`:                                               of(Seat{Discoveries: []Discovery{{Tier: 2}}}),
+		`players[2].question: expected the ref of a card and at least one answer`:                                                  of(Seat{Question: &Question{Of: 17}}),
+		`players: expected at least two seats that are in the match (place 0), got 1`:                                              {Seats: []Seat{{Place: number(2)}, {Place: number(3)}}},
+		`fallen[1]: expected a seat that is out (place above 0), once, got 1`:                                                      {Seats: []Seat{{}, {Place: number(3)}}, Fallen: []int{1}},
+		`active: seat 2 is out of the match, or has ended its recruit phase`:                                                       {Active: number(2), Seats: []Seat{{}, {Place: number(3)}}},
+		`players: expected a seat that has not ended its recruit phase`:                                                            {Seats: []Seat{{Ended: true}, {Ended: true}, {Ended: true}}},
+		`turn: expected 1 to 50, got 0`:                                                                                            {Turn: number(0)},
+		`players: expected at most 3 seats, got 4`:                                                                                 {Seats: make([]Seat, 4)},
+	} {
+		if _, err := in(t, k); err == nil || err.Error() != "tavern: situation."+want {
+			t.Errorf("got  %v\nwant tavern: situation.%s", err, want)
+		}
+	}
+	var many []Laid
+	for range 7 {
+		many = append(many, page)
+	}
+	if _, err := in(t, Situation{Seats: []Seat{{Board: many}, {Board: many}, {Board: many}}}); err == nil || err.Error() != "tavern: situation.players[3].board[3].card: the pool has no more copies of Ember Page; created = true makes one" {
+		t.Errorf("more copies than there are: %v", err)
+	}
+}
+
+// RULES 9: what is said is there, copies included, and all else is as the rules have it.
+func TestSituationLaidOut(t *testing.T) {
+	g, err := in(t, Situation{Turn: number(5), Active: number(3), Seats: []Seat{{Tier: number(3), Board: []Laid{{Card: "Ember Page", Golden: true}, {Card: "token", Attack: number(9), Health: number(2)}}}, {Place: number(3)}, {Gold: number(2)}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	v := g.View(0).(*View)
+	if v.Turn != 5 || v.Active != 3 || v.Gold != 7 || len(v.Shop) != 4 || v.UpgradeCost != g.house.tuning.Gold.Upgrade[2] || !v.Players[1].Out {
+		t.Errorf("turn %d, seat %d, gold %d, %d cards, upgrade %d", v.Turn, v.Active, v.Gold, len(v.Shop), v.UpgradeCost)
+	}
+	page := shipped(t).Find("ember_page")
+	if u := g.seats[0].board[0]; u.Attack != 2*int32(page.Attack) || g.seats[0].board[1].Attack != 9 || g.house.pool.eaten[page.place] != 3 {
+		t.Errorf("board: %+v, eaten %d", g.seats[0].board, g.house.pool.eaten[page.place])
+	}
+	total := 0
+	for _, n := range g.house.pool.view() {
+		total += n.Left + n.Eaten
+	}
+	for i := range g.seats {
+		total += len(g.seats[i].shop.cards)
+	}
+	fresh := begin(t, shipped(t), 3, 3)
+	for _, n := range fresh.house.pool.view() {
+		total -= n.Left
+	}
+	for i := range fresh.seats {
+		total -= len(fresh.seats[i].shop.cards)
+	}
+	if total != 0 {
+		t.Errorf("%d copies of the pool more than there were", total)
+	}
+}
