@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"arcana/core"
 	"arcana/core/card"
 	"arcana/core/shown"
 	"arcana/core/tuning"
@@ -40,6 +41,10 @@ func (d *decoder) mismatch(n *node, s slot) {
 // decode fills a slot from a node. A struct that reads itself from text may be
 // written as a table too.
 func (d *decoder) decode(n *node, s slot) {
+	if t, ok := s.into.Addr().Interface().(*core.Tree); ok {
+		*t = d.written(n, s.name)
+		return
+	}
 	u, ok := s.into.Addr().Interface().(encoding.TextUnmarshaler)
 	if ok && (n.kind != table || s.into.Kind() != reflect.Struct) {
 		d.unmarshal(n, s, u)

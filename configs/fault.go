@@ -46,10 +46,30 @@ func (c *content) texts(config any, of func(system, script string) string) {
 		return
 	}
 	for _, ref := range c.system.Scripts(config) {
-		if ref.Text != nil && *ref.Text == "" {
-			*ref.Text = of(c.system.Name, ref.Script)
+		if ref.Text == nil || *ref.Text != "" {
+			continue
+		}
+		if *ref.Text = of(c.system.Name, ref.Script); ref.Written != nil {
+			*ref.Text = ref.Written.Text("text")
 		}
 	}
+}
+
+// abilities reports what is wrong with abilities that are data.
+func (c *content) abilities(config any, read func(system string, ref core.ScriptRef) []core.Fault) {
+	if read == nil || c.system.Scripts == nil {
+		return
+	}
+	var list faults
+	for _, ref := range c.system.Scripts(config) {
+		if ref.Written == nil {
+			continue
+		}
+		for _, f := range read(c.system.Name, ref) {
+			list.say(c.find(ref.Path+"."+f.Path).at, "%s: %s", ref.Label, f.Text)
+		}
+	}
+	c.problems = append(c.problems, list.all()...)
 }
 
 // scripts reports the scripts that content names and nobody has.
@@ -64,7 +84,7 @@ func (c *content) scripts(config any, exist func(system string) []string) {
 	}
 	var list faults
 	for _, ref := range c.system.Scripts(config) {
-		if _, ok := index.Find(ref.Script); !ok {
+		if _, ok := index.Find(ref.Script); !ok && ref.Written == nil {
 			list.say(c.find(ref.Path).at, "no script is called %q, expected a file of abilities/%s%s", ref.Script, c.system.Name, near{word: ref.Script, known: index.Names})
 		}
 	}

@@ -39,6 +39,8 @@ var arrows = []arrow{
 	{"bindings/vm", "bindings/vm/lib", "the machine is given its libraries"},
 	{"bindings/vm/syntax", "bindings/vm/mirror", "a text that is read does not run"},
 	{"bindings/declare/...", "core/rules/...", "a declaration knows no game"},
+	{"bindings/grammar", "core/rules/...", "a grammar has the words that it is given"},
+	{"bindings/grammar", "bindings/system", "an ability is read without a match"},
 	{"bindings/...", "configs/...", "the program hands bindings their content"},
 	{"bindings/...", "cmd/...", "bindings do not know the program"},
 	{"cmd/arcana/live/store/...", "core/...", "a store knows no game"},

@@ -83,6 +83,11 @@ type ScriptRef struct {
 	// Judge says what is wrong with the script in this place, given which moments
 	// it has; "" where nothing is. Nil suits any script.
 	Judge func(has func(moment string) bool) string
+	// Written is the ability itself where it is data, and Script only what it is called;
+	// nil for a file.
+	Written *Tree
+	// Label is what people call the card or thing.
+	Label string
 }
 
 // System is one rule system. Its functions are pure: they read configs and

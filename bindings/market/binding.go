@@ -33,6 +33,7 @@ const folder = "abilities/market"
 // scripts loads the scripts that the cards name, in their order.
 func scripts(c *system.Content, config, _ any) (any, error) {
 	names := config.(*market.Config).ScriptNames()
+	c.Write(folder, config.(*market.Config).Written())
 	open := func(c *system.Content) (*stage, error) { return newStage(c, names) }
 	first, err := open(c)
 	if err != nil {

@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strings"
 
+	"arcana/bindings/grammar"
+	"arcana/bindings/registry"
 	systems "arcana/bindings/system"
 	"arcana/bindings/vm"
 	"arcana/bindings/vm/lib"
@@ -73,7 +75,7 @@ func (s *Session) CompileShipped(file, memory string) (*vm.Program, error) {
 	if err != nil {
 		return nil, err
 	}
-	return s.programs.compile(script{s.Host.called(file), memory}, string(data))
+	return s.programs.compile(script{file: s.Host.called(file), memory: memory}, string(data))
 }
 
 // ContentMachine opens a machine for content or a personality: no matches, no
@@ -104,6 +106,10 @@ func (s *Session) contentFor(system string) (*systems.Content, error) {
 		return string(text)
 	}
 	content.Blame = s.Blame
+	content.Text = func(name, file, text string) (*vm.Program, error) {
+		return s.programs.compile(script{file: name, as: file, memory: OfContent}, text)
+	}
+	content.Words = func() *grammar.Words { return registry.Words(system) }
 	content.Another = func() (*systems.Content, error) { return s.contentFor(system) }
 	return content, nil
 }

@@ -1,6 +1,7 @@
 package session
 
 import (
+	"cmp"
 	"sync"
 
 	"arcana/bindings/vm"
@@ -14,7 +15,10 @@ type programs struct {
 }
 
 // script is what of a program does not change with its file.
-type script struct{ file, memory string }
+type script struct {
+	file, memory string
+	as           string // what places in it are called, where that is not the file
+}
 
 type compiled struct {
 	text    string
@@ -28,7 +32,7 @@ func (p *programs) compile(s script, text string) (*vm.Program, error) {
 	if old, ok := p.known[s]; ok && old.text == text {
 		return old.program, nil
 	}
-	program, err := vm.CompileWith(s.file, text, ContentLimits, vm.CompileOptions{Content: true, Memory: s.memory})
+	program, err := vm.CompileWith(cmp.Or(s.as, s.file), text, ContentLimits, vm.CompileOptions{Content: true, Memory: s.memory})
 	if err != nil {
 		return nil, err
 	}

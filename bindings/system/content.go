@@ -6,6 +6,7 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 
+	"arcana/bindings/grammar"
 	"arcana/bindings/vm"
 	"arcana/core"
 	"arcana/core/ability"
@@ -35,6 +36,11 @@ type Content struct {
 	loaded  map[string]*Script
 	table   *ability.Table                         // of the moments that scripts may name, grown by what they declare
 	Compile func(path string) (*vm.Program, error) // finds and compiles a script by its path below the script roots
+	// Words are what abilities that are data can say, Text compiles what they say; nil
+	// where there are none.
+	Words   func() *grammar.Words
+	Text    func(name, file, text string) (*vm.Program, error)
+	written map[string]core.ScriptRef // by their paths
 	paths   []string
 	sources []Place
 }
@@ -58,6 +64,7 @@ func (c *Content) open() (*Content, error) {
 	}
 	other, err := c.Another()
 	if err == nil {
+		other.written = c.written
 		c.others = append(c.others, other)
 	}
 	return other, err
@@ -110,10 +117,11 @@ func (c *Content) blame(err error) {
 
 // loadOnce runs a script, or finds it among those that ran.
 func (c *Content) loadOnce(path string, moments []string) (*Script, error) {
-	if s, ok := c.loaded[path]; ok {
+	key := path
+	if s, ok := c.loaded[key]; ok {
 		return s, nil
 	}
-	program, err := c.Compile(path)
+	program, err := c.program(path)
 	if err != nil {
 		return nil, err
 	}
@@ -124,9 +132,13 @@ func (c *Content) loadOnce(path string, moments []string) (*Script, error) {
 	if len(values) == 0 || values[0].Type() != lua.LTTable {
 		return nil, program.Blame("", "a content file returns a table, this one returns "+returned(values))
 	}
-	c.Read(program.Name)
+	if _, data := c.written[path]; data {
+		path = program.Name // its file is read already
+	} else {
+		c.Read(program.Name)
+	}
 	s := &Script{Path: path, Table: values[0].(*lua.LTable), Moments: map[string]Moment{}, program: program}
-	c.loaded[path] = s
+	c.loaded[key] = s
 	c.findMoments(s, moments)
 	return s, nil
 }

@@ -98,6 +98,7 @@ func newBinding(c *system.Content) *binding {
 
 // use makes the binding ready for the cards of a configuration.
 func (b *binding) use(cfg *tavern.Config) error {
+	b.content.Write(folder, cfg.Written())
 	if err := b.known(cfg.ScriptNames()); err != nil {
 		return err
 	}
@@ -129,7 +130,7 @@ func (b *binding) known(names []string) error {
 	}
 	known := b.content.Names(folder)
 	for _, name := range names {
-		if _, ok := card.Called(known, name); !ok {
+		if _, ok := card.Called(known, name); !ok && !b.content.Writes(folder, name) {
 			return fmt.Errorf("%s: no script is called %q%s", folder, name, spell.DidYouMean(name, known))
 		}
 	}

@@ -11,6 +11,7 @@ import (
 
 	"arcana/abilities"
 	"arcana/bindings/match"
+	"arcana/bindings/registry"
 	"arcana/bindings/session"
 	"arcana/configs"
 	"arcana/configs/mods"
@@ -57,6 +58,7 @@ func (p *program) openEnvironment() (*environment, error) {
 	w.scripts = append(layers, shipped...)
 	w.library.Scripts = w.scriptNames
 	w.library.Text = w.abilityText
+	w.library.Written = registry.Misread
 	w.first = w.read()
 	return w, nil
 }

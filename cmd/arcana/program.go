@@ -111,6 +111,7 @@ func (p *program) command() *cobra.Command {
 		p.replayCommand(),
 		solveCommand(p), validateCommand(p),
 		p.stubsCommand(),
+		grammarCommand(p),
 		orderCommand(p),
 		modsCommand(p),
 		newCommand(p),

@@ -44,6 +44,8 @@ type Moment struct {
 	// Shipped says that the name is an older one, whose function is told what it always
 	// was told instead of the event.
 	Shipped bool
+	// Tells names what it is told: target, amount and answer.
+	Tells []string
 }
 
 // Kind numbers the kinds of events of a table, and its queries.

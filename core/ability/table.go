@@ -21,6 +21,9 @@ type Shipped struct {
 	Name, Kind string
 	Phase      Phase
 	Relation   Relation
+	// Tells names what its function is told after self and fx, as far as data can speak of
+	// it: "target" is a thing, "amount" a number, "answer" what was chosen.
+	Tells []string
 }
 
 // NewTable makes the vocabulary of a system. The shipped names come first among the
@@ -32,7 +35,7 @@ func NewTable(rows []Row, shipped []Shipped, queries ...string) *Table {
 	}
 	for _, s := range shipped {
 		kind, _ := t.Kind(s.Kind)
-		t.add(Moment{s.Name, kind, s.Phase, s.Relation, true})
+		t.add(Moment{s.Name, kind, s.Phase, s.Relation, true, s.Tells})
 	}
 	for k := range t.rows {
 		t.addKind(Kind(k))
@@ -44,13 +47,13 @@ func NewTable(rows []Row, shipped []Shipped, queries ...string) *Table {
 func (t *Table) addKind(k Kind) {
 	row := &t.rows[k]
 	if row.query {
-		t.add(Moment{prefixes[Asked] + row.Name, k, Asked, Any, false})
+		t.add(Moment{prefixes[Asked] + row.Name, k, Asked, Any, false, nil})
 		return
 	}
 	for phase := Instead; phase <= After; phase++ {
 		for r := range relations {
 			if name := row.name(r); name != "" && !(phase == Instead && row.Fixed) {
-				t.add(Moment{prefixes[phase] + name, k, phase, row.heard(r), false})
+				t.add(Moment{prefixes[phase] + name, k, phase, row.heard(r), false, nil})
 			}
 		}
 	}

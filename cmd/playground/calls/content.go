@@ -9,6 +9,7 @@ import (
 
 	"arcana/abilities"
 	"arcana/bindings"
+	"arcana/bindings/registry"
 	"arcana/bindings/session"
 	"arcana/configs"
 	"arcana/core"
@@ -46,6 +47,7 @@ func load(system string) loaded {
 	library := configs.Library{
 		Scripts: func(system string) []string { return session.ScriptNames(roots, "abilities/"+system) },
 		Text:    func(system, script string) string { return session.AbilityText(roots, system, script) },
+		Written: registry.Misread,
 	}
 	config, problems := library.Load(sys)
 	return loaded{config, configs.Error(problems)}

@@ -34,7 +34,7 @@ var shippedMoments = []ability.Shipped{
 	{Name: "revealed", Kind: "revealed", Phase: ability.After, Relation: ability.Any},
 	{Name: "resolved", Kind: "resolved", Phase: ability.After, Relation: ability.Any},
 	{Name: "refreshed", Kind: "refreshed", Phase: ability.After, Relation: ability.Any},
-	{Name: "chosen", Kind: ability.TriggerTimes, Phase: ability.After},
+	{Name: "chosen", Kind: ability.TriggerTimes, Phase: ability.After, Tells: []string{"answer"}},
 }
 
 // MomentNames returns the names of the moments of data, in order.

@@ -48,7 +48,7 @@ var Table = ability.NewTable([]ability.Row{
 	{Name: "dreamsign_taken", Kind: "take_dreamsign", Phase: ability.After},
 	{Name: "dreamscape_ended", Kind: "dreamscape_ended", Phase: ability.After},
 	{Name: "quest_ended", Kind: "quest_ended", Phase: ability.After},
-	{Name: "chosen", Kind: "chosen", Phase: ability.After},
+	{Name: "chosen", Kind: "chosen", Phase: ability.After, Tells: []string{"answer"}},
 }, "weight")
 
 // chosen is the moment of an answer.

@@ -58,13 +58,13 @@ var Table = ability.NewTable([]ability.Row{
 	MaximumRaised:  {Name: "raise_maximum", Subject: "the location, whose most pressure it is", Seat: true, Alone: true},
 	MaximumLowered: {Name: "lower_maximum", Subject: "the location, whose most pressure it is", Seat: true, Alone: true},
 }, []ability.Shipped{
-	{Name: "encounter_began", Kind: "encounter_began", Phase: ability.After},
-	{Name: "turn_began", Kind: "turn_began", Phase: ability.After},
+	{Name: "encounter_began", Kind: "encounter_began", Phase: ability.After, Tells: []string{"amount"}},
+	{Name: "turn_began", Kind: "turn_began", Phase: ability.After, Tells: []string{"amount"}},
 	{Name: "choice_made", Kind: "choose", Phase: ability.After},
 	{Name: "tag_activated", Kind: "tag", Phase: ability.After},
-	{Name: "turn_ended", Kind: "turn_ended", Phase: ability.After},
+	{Name: "turn_ended", Kind: "turn_ended", Phase: ability.After, Tells: []string{"amount"}},
 	{Name: "encounter_ended", Kind: "outcome", Phase: ability.After},
-	{Name: "chosen", Kind: "chosen", Phase: ability.After},
+	{Name: "chosen", Kind: "chosen", Phase: ability.After, Tells: []string{"answer"}},
 }, "pressure_per_turn", "score")
 
 // chosen is the moment of an answer.

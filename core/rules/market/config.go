@@ -1,6 +1,10 @@
 package market
 
-import "arcana/core/card"
+import (
+	"arcana/core"
+	"arcana/core/ability"
+	"arcana/core/card"
+)
 
 // Config is the content and tuning of the market. Read it from configs/market,
 // hand it to [Prepare], and share what that returns: nothing writes to it.
@@ -18,6 +22,7 @@ type Config struct {
 	values  []any    // the same, as facts
 	rules   []*rule  // of the factions, nil for the usual one
 	scripts []string
+	written ability.Written
 	worths  []Worth    // of the cards, in their order
 	faces   []CardView // what a fresh copy of each shows
 }
@@ -32,6 +37,9 @@ func (c *Config) Names() []string { return c.index.Names() }
 // ScriptNames returns the scripts that cards name, each once, in the order of
 // the cards; a card's script is a place in this list.
 func (c *Config) ScriptNames() []string { return c.scripts }
+
+// Written are the abilities that are data; their names stand among the scripts.
+func (c *Config) Written() ability.Written { return c.written }
 
 // Card is one kind of card as its file writes it (RULES 1, 2).
 type Card struct {
@@ -63,15 +71,17 @@ type Card struct {
 	Scrap Effects `toml:"scrap"`
 	// Ability is scripted content, where data is not enough.
 	Ability *Ability `toml:"ability"`
+	// Abilities are further ones, which data says: help("grammar").
+	Abilities []core.Tree `toml:"abilities"`
 	// Base replaces the computed base value (R-M2).
 	Base *float64 `toml:"base"`
 	// Text says what the ability does; what the effects do is said for them.
 	Text string `toml:"text"`
 
 	faction Faction
-	chooses bool // whether it has either and or
-	scraps  bool // whether it has a scrap effect
-	script  int
+	chooses bool  // whether it has either and or
+	scraps  bool  // whether it has a scrap effect
+	voices  []int // the scripts that speak for it, in the order of its text
 	rules   string
 	halves  [2]string // either and or, in words
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"arcana/core/ability"
 	"arcana/core/card"
 	"arcana/core/spell"
 )
@@ -88,7 +89,8 @@ func (c *Card) Rules() string {
 
 func (c *Card) abilityValue() int {
 	if c.Ability == nil {
-		return 0
+		n, _ := ability.Value(c.Abilities)
+		return n
 	}
 	return c.Ability.Value
 }

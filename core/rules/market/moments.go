@@ -72,5 +72,5 @@ var Table = ability.NewTable([]ability.Row{
 	{Name: "bought", Kind: "acquire", Phase: ability.After},
 	{Name: "turn_began", Kind: "turn_began", Phase: ability.After},
 	{Name: "destroyed", Kind: "destroy", Phase: ability.After},
-	{Name: "chosen", Kind: "choose", Phase: ability.After},
+	{Name: "chosen", Kind: "choose", Phase: ability.After, Tells: []string{"answer"}},
 }, "cost", ability.TriggerTimes, "allies")

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"arcana/core"
+	"arcana/core/ability"
 	"arcana/core/card"
 	"arcana/core/spell"
 )
@@ -118,22 +119,39 @@ func (p *preparer) shape(at string, c *Card) {
 // ability gives the card its place in the list of scripts.
 func (p *preparer) ability(at string, c *Card) {
 	p.text(at, c)
-	if c.script = -1; c.Ability == nil {
-		return
+	c.voices = nil
+	if c.Ability != nil {
+		if c.faction == Neutral && c.Ability.AllyWorth > 0 {
+			p.fault(at+".ability.ally_worth", "a neutral card has no allies")
+		}
+		c.voices = append(c.voices, p.script(c.Ability.Script))
 	}
-	if c.faction == Neutral && c.Ability.AllyWorth > 0 {
-		p.fault(at+".ability.ally_worth", "a neutral card has no allies")
+	for i := range c.Abilities {
+		if c.faction == Neutral && ability.Speaks(&c.Abilities[i], Table.Moment(Allied).Name) {
+			p.fault(fmt.Sprintf("%s.abilities[%d].when", at, i), "a neutral card has no allies")
+		}
+		c.voices = append(c.voices, p.script(p.config.written.Join(c.reference(at, i), c.ID, i+1, p.config.scripts)))
 	}
-	if c.script = card.Place(p.config.scripts, c.Ability.Script); c.script < 0 {
-		c.script = len(p.config.scripts)
-		p.config.scripts = append(p.config.scripts, c.Ability.Script)
+}
+
+// script returns the place of a script in the list, where it joins when it is new.
+func (p *preparer) script(name string) int {
+	if i := card.Place(p.config.scripts, name); i >= 0 {
+		return i
 	}
+	p.config.scripts = append(p.config.scripts, name)
+	return len(p.config.scripts) - 1
+}
+
+// reference is the place of an ability that is data.
+func (c *Card) reference(at string, i int) core.ScriptRef {
+	return core.ScriptRef{Path: fmt.Sprintf("%s.abilities[%d]", at, i), Text: &c.Text, Written: &c.Abilities[i], Label: c.Name}
 }
 
 // text checks that a text speaks of nothing but the ability's value.
 func (p *preparer) text(at string, c *Card) {
 	for _, name := range card.Placeholders(c.Text) {
-		if name != "value" || c.Ability == nil {
+		if _, data := ability.Value(c.Abilities); name != "value" || c.Ability == nil && !data {
 			p.fault(at+".text", "{%s} names no field of the card's ability%s", name, spell.DidYouMean(name, []string{"value"}))
 		}
 	}
@@ -176,6 +194,9 @@ func scriptReferences(config any) []core.ScriptRef {
 	for i := range cards {
 		if a := cards[i].Ability; a != nil {
 			list = append(list, core.ScriptRef{Path: fmt.Sprintf("card[%d].ability.script", i), Script: a.Script, Text: &cards[i].Text, Value: a.Value, Judge: a.judge})
+		}
+		for j := range cards[i].Abilities {
+			list = append(list, cards[i].reference(fmt.Sprintf("card[%d]", i), j))
 		}
 	}
 	return append(list, config.(*Config).factionReferences()...)

@@ -24,7 +24,7 @@ func connect(config *Config, given any) (Scripts, error) {
 	}
 	for i := range config.Cards {
 		c := &config.Cards[i]
-		if c.Ability != nil && scripts.Ears(c.script).Has(Allied) != (c.Ability.AllyWorth > 0) {
+		if c.Ability != nil && scripts.Ears(c.voices[0]).Has(Allied) != (c.Ability.AllyWorth > 0) {
 			return nil, fmt.Errorf("market: card %q: ability.ally_worth must be above 0 exactly when the script %q has an ally moment", c.ID, c.Ability.Script)
 		}
 	}
@@ -39,27 +39,29 @@ func (c *Config) ears(scripts Scripts) (all ability.Ears) {
 	return all
 }
 
-// listener is the ability of a copy; false where its card has no script.
-func (t *triggers) listener(r core.Ref) (ability.Listener, bool) {
+// listeners adds to a list the abilities of a copy, in the order of its card's text.
+func (t *triggers) listeners(list []ability.Listener, r core.Ref) []ability.Listener {
 	c := t.card(r)
-	if c.script < 0 {
-		return ability.Listener{}, false
-	}
 	seat := t.thing(r).owner
 	if seat < 0 {
 		seat = t.turn // a card of the market speaks for whoever deals with it
 	}
-	return ability.Listener{Owner: r, Seat: seat, Ability: int16(c.script), Ears: t.scripts.Ears(c.script)}, true
+	for _, script := range c.voices {
+		list = append(list, ability.Listener{Owner: r, Seat: seat, Ability: int16(script), Ears: t.scripts.Ears(script)})
+	}
+	return list
 }
 
-// hear lets a card speak about what befell it, if its script listens to it.
+// hear lets a card speak about what befell it, those of its abilities that listen to it.
 func (t *triggers) hear(r core.Ref, m Moment) {
-	l, ok := t.listener(r)
-	if !ok || !l.Ears.Has(m) {
-		return
-	}
-	for range t.repeats(m, r) {
-		t.kernel.Post(l, m, &ability.Event{Kind: Table.Moment(m).Kind, Target: r, Owner: l.Seat})
+	var room [4]ability.Listener
+	for _, l := range t.listeners(room[:0], r) {
+		if !l.Ears.Has(m) {
+			continue
+		}
+		for range t.repeats(m, r) {
+			t.kernel.Post(l, m, &ability.Event{Kind: Table.Moment(m).Kind, Target: r, Owner: l.Seat})
+		}
 	}
 }
 

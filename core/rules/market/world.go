@@ -14,13 +14,8 @@ type world struct{ *Game }
 // play: its owner's first, from left to right, then the other seats' in their order. An
 // event that befalls a player is heard from that player's side first.
 func (w world) Listeners(list []ability.Listener, e *ability.Event) []ability.Listener {
-	add := func(r core.Ref) {
-		if l, ok := w.listener(r); ok {
-			list = append(list, l)
-		}
-	}
 	if w.refIn(e.Target) {
-		add(e.Target)
+		list = w.listeners(list, e.Target)
 	}
 	for i := range w.players {
 		seat := core.Seat((max(int(e.Owner), 0) + i) % len(w.players))
@@ -28,8 +23,8 @@ func (w world) Listeners(list []ability.Listener, e *ability.Event) []ability.Li
 			continue
 		}
 		for _, c := range w.players[seat].play {
-			if c.ref != e.Target && w.zones.of(int16(w.card(c.ref).script))&ZonePlay != 0 {
-				add(c.ref)
+			if c.ref != e.Target {
+				list = w.from(list, c.ref, ZonePlay)
 			}
 		}
 	}

@@ -3,6 +3,7 @@ package market
 import (
 	"math"
 
+	"arcana/core/ability"
 	"arcana/core/card"
 	"arcana/core/score"
 )
@@ -32,7 +33,21 @@ func (c *Card) HasAlly() bool {
 	if side := card.Key(c.Faction); side == "" || side == "neutral" {
 		return false
 	}
-	return !c.Ally.None() || c.Ability != nil && c.Ability.AllyWorth > 0
+	return !c.Ally.None() || c.Ability != nil && c.Ability.AllyWorth > 0 || c.saidWorth(true) > 0
+}
+
+// dataUnit is what a point of an effect of data is worth when nobody says.
+const dataUnit = 0.5
+
+// saidWorth is what the card's abilities that are data are worth: those that speak as its
+// ally effect, or the others.
+func (c *Card) saidWorth(allied bool) (worth float64) {
+	for i := range c.Abilities {
+		if ability.Speaks(&c.Abilities[i], Table.Moment(Allied).Name) == allied {
+			worth += ability.Worth(&c.Abilities[i], dataUnit)
+		}
+	}
+	return worth
 }
 
 // AllyValue returns what the card's ally effect is worth when it triggers.
@@ -41,7 +56,7 @@ func (t *Tuning) AllyValue(c *Card) float64 {
 	if c.Ability != nil {
 		v += c.Ability.AllyWorth
 	}
-	return v
+	return v + c.saidWorth(true)
 }
 
 // BaseValue returns the base value of a card in named terms: `base` alone where
@@ -64,6 +79,7 @@ func (t *Tuning) BaseValue(c *Card) score.Score {
 	if c.Ability != nil {
 		add("script", c.Ability.Worth)
 	}
+	add("abilities", c.saidWorth(false))
 	return s
 }
 

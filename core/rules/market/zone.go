@@ -73,6 +73,19 @@ func (w world) zoneOf(r core.Ref) Zone {
 	return 0
 }
 
+// from adds those abilities of a copy that listen from a zone.
+func (w world) from(list []ability.Listener, r core.Ref, zone Zone) []ability.Listener {
+	n := len(list)
+	list = w.listeners(list, r)
+	for _, l := range list[n:] {
+		if w.zones.of(l.Ability)&zone != 0 {
+			list[n] = l
+			n++
+		}
+	}
+	return list[:n]
+}
+
 // beside adds to those in play who listen from elsewhere: seat by seat from the first, each
 // hand and then the discard pile, and the trade row at last.
 func (w world) beside(list []ability.Listener, e *ability.Event, first int) []ability.Listener {
@@ -81,9 +94,7 @@ func (w world) beside(list []ability.Listener, e *ability.Event, first int) []ab
 			if r == 0 || r == e.Target {
 				continue
 			}
-			if l, ok := w.listener(r); ok && w.zones.of(l.Ability)&zone != 0 {
-				list = append(list, l)
-			}
+			list = w.from(list, r, zone)
 		}
 	}
 	for i := range w.players {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"arcana/core"
+	"arcana/core/ability"
 	"arcana/core/card"
 )
 
@@ -23,6 +24,7 @@ type Config struct {
 	byTier  [Tiers][]*Card
 	scripts []string // unique script names, in order of first use
 	several bool     // some card has more abilities than one
+	written ability.Written
 }
 
 // Card is one card of the set (RULES 4.1).
@@ -54,6 +56,8 @@ type Card struct {
 	// Keywords are further abilities that many cards share, each a script of
 	// abilities/tavern/keywords; at most 8.
 	Keywords []string `toml:"keywords"`
+	// Abilities are further ones, which data says: help("grammar").
+	Abilities []core.Tree `toml:"abilities"`
 
 	place   int   // in Config.Cards; -1 for a card of no pool
 	created *Card // the same card as an effect creates it: of no pool
@@ -61,10 +65,11 @@ type Card struct {
 	kin     []string // the names of its tribes, in order
 	listens Moments
 	script  int   // in Config.scripts; -1 for a native ability
-	more    []int // the scripts of its keywords
+	more    []int // the scripts of its keywords, and of further abilities
 	act     act
-	text    string // Text with its numbers filled in
-	golden  string // the name of a golden one
+	said    float64 // what its abilities that are data are worth
+	text    string  // Text with its numbers filled in
+	golden  string  // the name of a golden one
 }
 
 // Ability is one ability as data: either a native trigger and effect, or the
@@ -145,6 +150,9 @@ func (c *Card) Listens() Moments { return c.listens }
 // of first use. An ability refers to its script by place in this list.
 func (c *Config) ScriptNames() []string { return c.scripts }
 
+// Written are the abilities that are data; their names stand among the scripts.
+func (c *Config) Written() ability.Written { return c.written }
+
 // Describe returns the card's text with its numbers filled in.
 func (c *Card) Describe() string { return c.text }
 
@@ -170,6 +178,9 @@ func (c *Config) references() []core.ScriptRef {
 		}
 		for k, word := range c.Cards[i].Keywords {
 			list = append(list, core.ScriptRef{Path: fmt.Sprintf("card[%d].keywords[%d]", i, k), Script: keywordFolder + card.Key(word)})
+		}
+		for j := range c.Cards[i].Abilities {
+			list = append(list, c.Cards[i].reference(fmt.Sprintf("card[%d]", i), j))
 		}
 	}
 	for i := range c.Tribes {

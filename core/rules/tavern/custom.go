@@ -13,7 +13,7 @@ import (
 // its own with Make.
 func (c *Config) Copy() *Config {
 	own := *c
-	own.scripts = slices.Clip(c.scripts)
+	own.scripts, own.written = slices.Clip(c.scripts), slices.Clip(c.written)
 	return &own
 }
 

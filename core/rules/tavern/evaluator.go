@@ -121,15 +121,17 @@ func keywordWorth(u *Unit) float64 {
 }
 
 // abilityWorth grows with the tier, because abilities do; a battlecry that has
-// been heard is worth nothing any more, but a card is bought before it.
+// been heard is worth nothing any more, but a card is bought before it. What data says is
+// worth what its author says.
 func abilityWorth(c *Card) float64 {
-	switch {
-	case c.Worth > 0:
+	if c.Worth > 0 {
 		return c.Worth
-	case c.listens == 0 && c.script < 0 && len(c.more) == 0:
-		return 0
 	}
-	return 0.25 + float64(float64(c.Tier)/4)
+	worth := c.said
+	if c.listens != 0 || len(c.Keywords) > 0 || c.script >= 0 && c.Ability != nil {
+		worth += 0.25 + float64(float64(c.Tier)/4)
+	}
+	return worth
 }
 
 // kinship is what a card of some tribes is worth for them.

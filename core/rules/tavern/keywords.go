@@ -51,9 +51,9 @@ func (u *Unit) keywords() []string {
 		return u.Card.Keywords
 	}
 	var words []string
-	for i, script := range u.Card.more {
-		if slices.ContainsFunc(*u.Own.voices, func(v voice) bool { return v.script == script }) {
-			words = append(words, u.Card.Keywords[i])
+	for i, word := range u.Card.Keywords {
+		if slices.ContainsFunc(*u.Own.voices, func(v voice) bool { return v.script == u.Card.more[i] }) {
+			words = append(words, word)
 		}
 	}
 	return words

@@ -157,6 +157,7 @@ func lookup(what, word string, known []string) (int, error) {
 func (p *preparer) ability(c *Card) {
 	c.listens, c.act, c.script = 0, act{}, -1
 	p.keywords(c)
+	p.written(c)
 	if c.Ability == nil {
 		p.placeholders(c)
 		return

@@ -1,6 +1,10 @@
 package tavern
 
-import "strings"
+import (
+	"strings"
+
+	"arcana/core/ability"
+)
 
 // placeholders checks that every {word} of a text has a number behind it.
 func (p *preparer) placeholders(c *Card) {
@@ -25,7 +29,8 @@ func (p *preparer) placeholders(c *Card) {
 func (c *Card) number(word string) (int, bool) {
 	ab := c.Ability
 	if ab == nil {
-		return 0, false
+		n, ok := ability.Value(c.Abilities)
+		return n, ok && word == "value"
 	}
 	n := 0
 	switch word {

@@ -80,15 +80,15 @@ var Table = ability.NewTable(rows, []ability.Shipped{
 	Battlecry:     {Name: "battlecry", Kind: "play", Phase: ability.After, Relation: ability.Own},
 	Deathrattle:   {Name: "deathrattle", Kind: "death", Phase: ability.After, Relation: ability.Own},
 	OnAttack:      {Name: "on_attack", Kind: "strike", Phase: ability.After, Relation: ability.Own},
-	OnDamaged:     {Name: "on_damaged", Kind: "damage", Phase: ability.After, Relation: ability.Own},
+	OnDamaged:     {Name: "on_damaged", Kind: "damage", Phase: ability.After, Relation: ability.Own, Tells: []string{"target", "amount"}},
 	StartOfCombat: {Name: "start_of_combat", Kind: "combat_began", Phase: ability.After, Relation: ability.Own},
 	EndOfTurn:     {Name: "end_of_turn", Kind: "turn_ended", Phase: ability.After, Relation: ability.Own},
-	AllyDied:      {Name: "ally_died", Kind: "death", Phase: ability.After, Relation: ability.Ally},
-	EnemyDied:     {Name: "enemy_died", Kind: "death", Phase: ability.After, Relation: ability.Enemy},
-	AllySummoned:  {Name: "ally_summoned", Kind: "summon", Phase: ability.After, Relation: ability.Ally},
-	AllyDamaged:   {Name: "ally_damaged", Kind: "damage", Phase: ability.After, Relation: ability.Ally},
-	AllyAttacked:  {Name: "ally_attacked", Kind: "strike", Phase: ability.After, Relation: ability.Ally},
-	Chosen:        {Name: "chosen", Kind: "choose", Phase: ability.After, Relation: ability.Own},
+	AllyDied:      {Name: "ally_died", Kind: "death", Phase: ability.After, Relation: ability.Ally, Tells: []string{"target", "amount"}},
+	EnemyDied:     {Name: "enemy_died", Kind: "death", Phase: ability.After, Relation: ability.Enemy, Tells: []string{"target", "amount"}},
+	AllySummoned:  {Name: "ally_summoned", Kind: "summon", Phase: ability.After, Relation: ability.Ally, Tells: []string{"target", "amount"}},
+	AllyDamaged:   {Name: "ally_damaged", Kind: "damage", Phase: ability.After, Relation: ability.Ally, Tells: []string{"target", "amount"}},
+	AllyAttacked:  {Name: "ally_attacked", Kind: "strike", Phase: ability.After, Relation: ability.Ally, Tells: []string{"target", "amount"}},
+	Chosen:        {Name: "chosen", Kind: "choose", Phase: ability.After, Relation: ability.Own, Tells: []string{"answer", "amount"}},
 }, queries[:]...)
 
 // queries are the numbers that abilities may add to.

@@ -1,0 +1,235 @@
+package grammar
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"arcana/bindings/declare"
+	"arcana/core"
+)
+
+// kind is what a value is.
+type kind uint8
+
+const (
+	isA kind = iota // number
+	isTrue
+	isWord
+)
+
+// amount reads a number: itself, "value", "amount", or what a table counts, reads or asks.
+func (r *reader) amount(path string, t *core.Tree, whole bool) string {
+	if n, ok := number(t); ok {
+		if whole && n != math.Trunc(n) {
+			r.fault(path, "expected a whole number, got %s", digits(n))
+		} else if math.Abs(n) > mostNumber {
+			r.fault(path, "expected at most %d, got %s", mostNumber, digits(n))
+		}
+		return digits(n)
+	}
+	if word, ok := t.Value.(string); ok {
+		return r.amountWord(path, word)
+	}
+	if !r.table(path, t, "a number, \"value\", \"amount\" or a table { count = ... }, { stat = ... } or { ask = ... }") {
+		return "0"
+	}
+	code, is := r.measure(path, t, []string{"times", "plus"})
+	if is != isA && code != "" {
+		r.fault(path, "expected a number, got what is true or false or a text")
+	}
+	return r.scaled(path, code, t, whole)
+}
+
+func (r *reader) amountWord(path, word string) string {
+	switch {
+	case word == "value" && r.value:
+		return fmt.Sprint(r.ability.Value)
+	case word == "value":
+		r.fault(path, "the ability states no value: write value = 2 beside when and do")
+	case word == "amount" && r.scope.refers("amount") != "":
+		return r.scope.refers("amount")
+	case word == "amount":
+		r.fault(path, "the moment %s tells no amount", r.scope.moment.Name)
+	default:
+		r.unknown(path, "amount", word, append(r.scope.words("amount"), "value"))
+	}
+	return "0"
+}
+
+// scaled applies times and plus.
+func (r *reader) scaled(path, code string, t *core.Tree, whole bool) string {
+	times, multiplied := t.At("times")
+	plus, added := t.At("plus")
+	if multiplied {
+		if n, ok := number(&times); ok {
+			if code += " * " + digits(n); whole && n != math.Trunc(n) {
+				code = "math.floor(" + code + ")"
+			}
+		} else {
+			code += " * " + r.amount(path+".times", &times, whole)
+		}
+	}
+	if added {
+		code += " + " + r.amount(path+".plus", &plus, whole)
+	}
+	if added || multiplied && !strings.HasPrefix(code, "math.floor(") {
+		return "(" + code + ")"
+	}
+	return code
+}
+
+// measures are the keys of which a table that measures has one.
+var measures = []string{"count", "stat", "ask", "answer"}
+
+// measure reads what a table counts, reads or asks; besides are its other keys.
+func (r *reader) measure(path string, t *core.Tree, besides []string) (string, kind) {
+	var found []string
+	for _, key := range measures {
+		if has(t, key) {
+			found = append(found, key)
+		}
+	}
+	if has(t, "ask") {
+		found = []string{"ask"} // whose parameters may be called like the others
+	}
+	if len(found) != 1 {
+		got := "none"
+		if len(found) > 1 {
+			got = strings.Join(found, " and ")
+		}
+		for _, b := range branches(t) {
+			if len(found) == 0 && !slices.Contains(besides, b.Name) {
+				r.unknown(path+"."+b.Name, "key", b.Name, append(slices.Clone(measures), besides...))
+				return "0", isA
+			}
+		}
+		r.fault(path, "expected one of %s, got %s", strings.Join(measures, ", "), got)
+		return "0", isA
+	}
+	v, _ := t.At(found[0])
+	switch found[0] {
+	case "count":
+		return r.count(path, t, &v, append(besides, "count")), isA
+	case "stat":
+		return r.stat(path, t, &v, append(besides, "stat", "of"))
+	case "ask":
+		return r.ask(path, t, &v, append(besides, "ask"))
+	}
+	return r.answer(path, t, &v, append(besides, "answer"))
+}
+
+// count is how many things there are.
+func (r *reader) count(path string, t, what *core.Tree, besides []string) string {
+	if _, ok := what.Value.([]core.Branch); ok {
+		r.keys(path, t, besides, "a count")
+		return "#" + r.bracket(r.list(r.chosen(path+".count", what, "", nil)))
+	}
+	word := r.word(path+".count", what, choice(append(r.words.sideWords(), r.words.selectors()...)))
+	if word == "" {
+		return "0"
+	}
+	return "#" + r.bracket(r.list(r.chosen(path, t, word, besides)))
+}
+
+// bracket encloses a table that is written out, whose length is asked.
+func (r *reader) bracket(list string) string {
+	if strings.HasPrefix(list, "{") {
+		return "(" + list + ")"
+	}
+	return list
+}
+
+// stat is a field of a thing, the sum of those of several.
+func (r *reader) stat(path string, t, what *core.Tree, besides []string) (string, kind) {
+	r.keys(path, t, besides, "a stat")
+	name := r.word(path+".stat", what, "the name of a field")
+	of, given := t.At("of")
+	if !given {
+		of = core.Tree{Value: "self", Line: t.Line}
+	}
+	if of.Value == "event" {
+		return r.told(path, name)
+	}
+	th := r.target(path+".of", &of)
+	if th.code == "fx:owner()" {
+		th.code = "fx.owner" // what a player has is read there
+	}
+	p, ok := filter{r}.field(path+".stat", name, th.class, func(p declare.Param) bool { return r.words.plain(p.Type) }, "a value")
+	switch {
+	case !ok:
+		return "0", isA
+	case th.form == one && isNumber(p) && p.Optional:
+		return "(" + th.code + "." + p.Name + " or 0)", isA
+	case th.form == one:
+		return th.code + "." + p.Name, r.words.kindOf(p.Type)
+	case isNumber(p):
+		return fmt.Sprintf("%s(%s, %s)", r.help("sum"), r.list(th), quote(p.Name)), isA
+	case th.form == many:
+		r.fault(path+".of", "%s of several things is no number, expected one thing", p.Name)
+		return "0", r.words.kindOf(p.Type)
+	}
+	return fmt.Sprintf("%s(%s, %s)", r.help("read"), th.code, quote(p.Name)), r.words.kindOf(p.Type)
+}
+
+// told is a field of what the moment is about.
+func (r *reader) told(path, name string) (string, kind) {
+	class := r.words.event
+	word := "event"
+	switch {
+	case slices.Contains(r.scope.told, "query"):
+		class, word = r.words.query, "query"
+	case !slices.Contains(r.scope.told, "event"):
+		r.fault(path+".of", "the moment %s tells no event", r.scope.moment.Name)
+		return "0", isA
+	}
+	if p, ok := (filter{r}).field(path+".stat", name, class, func(p declare.Param) bool { return r.words.plain(p.Type) }, "a value"); ok {
+		if isNumber(p) && p.Optional {
+			return "(" + word + "." + p.Name + " or 0)", isA
+		}
+		return word + "." + p.Name, r.words.kindOf(p.Type)
+	}
+	return "0", isA
+}
+
+func (w *Words) kindOf(kind string) kind {
+	switch {
+	case kind == "boolean":
+		return isTrue
+	case w.isText(kind):
+		return isWord
+	}
+	return isA
+}
+
+// ask is what a verb or a question of fx returns.
+func (r *reader) ask(path string, t, what *core.Tree, besides []string) (string, kind) {
+	name := r.word(path+".ask", what, "the name of what fx can be asked")
+	f, ok := r.words.fx.Find(name)
+	if name == "" {
+		return "0", isA
+	}
+	if known := r.words.asked(); !ok || !slices.Contains(known, name) {
+		r.unknown(path+".ask", "question", name, known)
+		return "0", isA
+	}
+	if r.scope.asked() && !harmless(f) {
+		r.fault(path+".ask", "a number that the rules ask for is found without verbs, expected count or stat")
+	}
+	return deeds{r}.call(path, f, t, besides, "fx:"), r.words.kindOf(f.Returns[0].Type)
+}
+
+// harmless reports whether asking changes nothing: it needs nothing to be asked about.
+func harmless(f declare.Func) bool { return len(f.Params) == 0 }
+
+// answer is whether what was chosen is a text.
+func (r *reader) answer(path string, t, what *core.Tree, besides []string) (string, kind) {
+	r.keys(path, t, besides, "an answer")
+	text := r.word(path+".answer", what, "the text of an answer")
+	if !slices.Contains(r.scope.told, "answer") {
+		r.fault(path+".answer", "the moment %s tells no answer, expected when = \"chosen\"", r.scope.moment.Name)
+		return "false", isTrue
+	}
+	return "answer == " + quote(text), isTrue
+}

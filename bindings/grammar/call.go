@@ -1,0 +1,235 @@
+package grammar
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"arcana/bindings/declare"
+	"arcana/core"
+	"arcana/core/card"
+)
+
+// shape says which parameters of a verb the words target and amount stand for.
+type shape struct{ target, amount string }
+
+func (w *Words) shape(f declare.Func) (s shape) {
+	for _, p := range f.Params {
+		if _, _, ok := w.thing(p.Type); ok && s.target == "" {
+			s.target = p.Name
+		} else if isNumber(p) && s.amount == "" {
+			s.amount = p.Name
+		}
+	}
+	return s
+}
+
+// given returns what a table says of a parameter, and under which key.
+func (s *shape) given(p declare.Param, t *core.Tree) (v core.Tree, key string, ok bool) {
+	if v, ok = t.At(p.Name); ok {
+		return v, p.Name, true
+	}
+	switch p.Name {
+	case s.target:
+		key = "target"
+	case s.amount:
+		key = "amount"
+	default:
+		return v, p.Name, false
+	}
+	v, ok = t.At(key)
+	return v, key, ok
+}
+
+// call is the Lua of a call of a method with what a table says; besides are keys of the
+// table that are no parameters.
+func (r deeds) call(path string, f declare.Func, t *core.Tree, besides []string, of string) string {
+	s := r.words.shape(f)
+	known := append(slices.Clone(besides), s.keys(f)...)
+	if r.words.lasts(f) {
+		known = append(known, "lasting")
+	}
+	r.keys(path, t, known, f.Name)
+	if s.target != "" && s.target != "target" && has(t, s.target) && has(t, "target") {
+		r.fault(path+".target", "target stands for %s, expected one of the two", s.target)
+	}
+	if s.amount != "" && s.amount != "amount" && has(t, s.amount) && has(t, "amount") {
+		r.fault(path+".amount", "amount stands for %s, expected one of the two", s.amount)
+	}
+	c := call{reader: r.reader, path: path, of: f, shape: s, tree: t}
+	for _, p := range f.Params {
+		c.args = append(c.args, c.argument(p))
+	}
+	if v, ok := t.At("lasting"); ok && r.words.lasts(f) {
+		c.last(&v)
+	}
+	for n := len(c.args); n > 0 && c.args[n-1] == "nil" && f.Params[n-1].Optional; n-- {
+		c.args = c.args[:n-1]
+	}
+	code := fmt.Sprintf("%s%s(%s)", of, f.Name, strings.Join(c.args, ", "))
+	if c.each != "" {
+		return fmt.Sprintf("for _, it in ipairs(%s) do %s end", c.each, code)
+	}
+	return code
+}
+
+// keys lists the keys by which a call is told its parameters.
+func (s *shape) keys(f declare.Func) (names []string) {
+	for _, p := range f.Params {
+		names = append(names, p.Name)
+	}
+	if s.target != "" && s.target != "target" {
+		names = append(names, "target")
+	}
+	if s.amount != "" && s.amount != "amount" {
+		names = append(names, "amount")
+	}
+	return names
+}
+
+// call is a call in the making.
+type call struct {
+	*reader
+	path  string
+	of    declare.Func
+	shape shape
+	tree  *core.Tree
+	args  []string
+	each  string // the things for each of which the call is made, "" for one call
+}
+
+// last puts the numbers of the call into a table that says how long they last.
+func (c *call) last(t *core.Tree) {
+	var fields []string
+	for i, p := range c.of.Params[1:] {
+		if isNumber(p) && c.args[i+1] != "nil" {
+			fields = append(fields, p.Name+" = "+c.args[i+1])
+		}
+	}
+	fields = append(fields, "lasting = "+quote(c.word(c.path+".lasting", t, "a text")))
+	c.args = []string{c.args[0], "{ " + strings.Join(fields, ", ") + " }"}
+}
+
+// argument is the Lua of one parameter.
+func (c *call) argument(p declare.Param) string {
+	v, key, ok := c.shape.given(p, c.tree)
+	path := c.path + "." + key
+	class, list, thing := c.words.thing(p.Type)
+	switch {
+	case !ok:
+		return c.missing(p, thing)
+	case thing:
+		return c.thing(path, p, &v, class, list)
+	case isNumber(p):
+		return c.amount(path, &v, p.Type != "number")
+	case c.words.isText(p.Type):
+		return quote(c.literalWord(path, p, &v))
+	case p.Type == "boolean":
+		return c.wanted(path, &v, isTrue)
+	}
+	return c.literal(path, &v, 0)
+}
+
+// literalWord reads a text, one of those that the verb takes.
+func (c *call) literalWord(path string, p declare.Param, t *core.Tree) string {
+	word := c.word(path, t, "a text")
+	if known := literals(p.Type); word != "" && len(known) > 0 && card.Place(known, word) < 0 {
+		c.unknown(path, p.Name, word, known)
+	}
+	return word
+}
+
+// missing is the Lua of a parameter that is left out.
+func (c *call) missing(p declare.Param, thing bool) string {
+	switch {
+	case isNumber(p) && p.Name == c.shape.amount && c.value && (!p.Optional || c.shape.target != ""):
+		return fmt.Sprint(c.ability.Value)
+	case p.Optional:
+		return "nil"
+	case thing && p.Name == c.shape.target && len(c.words.things) > 0:
+		return "self"
+	case isNumber(p) && c.otherNumber(p):
+		return "0"
+	case c.words.isText(p.Type) && strings.HasPrefix(c.of.Example, "query:") && p.Name == "name":
+		return quote(c.ability.label)
+	}
+	key := p.Name
+	if isNumber(p) && p.Name == c.shape.amount {
+		c.fault(c.path, "%s needs %s: write %s = 2, or value = 2 beside when and do", c.of.Name, key, key)
+	} else {
+		c.fault(c.path, "%s needs %s", c.of.Name, key)
+	}
+	return "nil"
+}
+
+// otherNumber reports whether another number of the verb is given.
+func (c *call) otherNumber(p declare.Param) bool {
+	return slices.ContainsFunc(c.of.Params, func(o declare.Param) bool {
+		return o.Name != p.Name && isNumber(o) && has(c.tree, o.Name)
+	})
+}
+
+// thing is the Lua of a parameter that is a thing. Where the verb takes one alone, it is
+// called for each of several.
+func (c *call) thing(path string, p declare.Param, v *core.Tree, want declare.Class, list bool) string {
+	th := c.target(path, v)
+	if th.class.Name != "" && !c.words.fits(th.class, p.Type) {
+		c.fault(path, "%s takes a %s, got a %s", c.of.Name, want.Name, th.class.Name)
+	}
+	switch {
+	case list && th.form != one && strings.HasSuffix(p.Type, "[]"):
+		return c.list(th)
+	case list || th.form == one:
+		return th.code
+	case c.each != "":
+		return "(" + c.list(th) + ")[1]"
+	}
+	c.each = c.list(th)
+	return "it"
+}
+
+// fits reports whether things of a class are what a type of LuaLS names.
+func (w *Words) fits(class declare.Class, kind string) bool {
+	for _, part := range strings.Split(strings.Trim(kind, "()?"), "|") {
+		if strings.TrimSuffix(strings.TrimSuffix(part, "?"), "[]") == class.Name {
+			return true
+		}
+	}
+	return false
+}
+
+// mostDeep is how deep tables that are given to verbs nest.
+const mostDeep = 6
+
+// literal is the Lua of a value as it is written.
+func (c *call) literal(path string, t *core.Tree, deep int) string {
+	if deep > mostDeep {
+		c.fault(path, "expected tables at most %d deep", mostDeep)
+		return "nil"
+	}
+	var parts []string
+	switch v := t.Value.(type) {
+	case string:
+		return quote(v)
+	case bool:
+		return fmt.Sprint(v)
+	case []core.Tree:
+		for i := range v {
+			parts = append(parts, c.literal(itemPath(path, t, i), &v[i], deep+1))
+		}
+	case []core.Branch:
+		for i := range v {
+			parts = append(parts, fmt.Sprintf("[%s] = %s", quote(v[i].Name), c.literal(path+"."+v[i].Name, &v[i].Tree, deep+1)))
+		}
+	default:
+		n, ok := number(t)
+		if !ok {
+			c.fault(path, "expected a text, a number, true or false, got %s", describe(t))
+		}
+		return digits(n)
+	}
+	if len(parts) == 0 {
+		return "{}"
+	}
+	return "{ " + strings.Join(parts, ", ") + " }"
+}

@@ -1,0 +1,95 @@
+package grammar
+
+import (
+	"strings"
+
+	"arcana/core"
+)
+
+var comparing = []string{"least", "most", "is"}
+
+// condition reads what must hold: a table, or a list of which all must.
+func (r *reader) condition(path string, t *core.Tree) string {
+	var all []string
+	for i, item := range items(t) {
+		all = append(all, r.holds(itemPath(path, t, i), &item))
+	}
+	if len(all) == 0 {
+		r.fault(path, "expected a condition or a list of them, got an empty list")
+		return "true"
+	}
+	return strings.Join(all, " and ")
+}
+
+// holds reads one condition.
+func (r *reader) holds(path string, t *core.Tree) string {
+	if !r.table(path, t, "a condition { count = ..., least = 2 }") {
+		return "true"
+	}
+	if v, ok := t.At("not"); ok && r.keys(path, t, []string{"not"}, "a condition with not") {
+		return "not (" + r.condition(path+".not", &v) + ")"
+	}
+	if v, ok := t.At("any"); ok && r.keys(path, t, []string{"any"}, "a condition with any") {
+		return r.anyOf(path+".any", &v)
+	}
+	if has(t, "not") || has(t, "any") {
+		return "true"
+	}
+	code, is := r.measure(path, t, append([]string{"times", "plus"}, comparing...))
+	if is == isA {
+		code = r.scaled(path, code, t, false)
+	} else if has(t, "times") || has(t, "plus") {
+		r.fault(path, "times and plus go with numbers only")
+	}
+	return r.compared(path, code, t, is)
+}
+
+func (r *reader) anyOf(path string, t *core.Tree) string {
+	var any []string
+	for i, item := range items(t) {
+		any = append(any, r.holds(itemPath(path, t, i), &item))
+	}
+	if len(any) == 0 {
+		r.fault(path, "expected a list of conditions, got an empty list")
+		return "true"
+	}
+	return "(" + strings.Join(any, " or ") + ")"
+}
+
+// compared is the Lua of a value that is compared with what a table says.
+func (r *reader) compared(path, code string, t *core.Tree, is kind) string {
+	want, equal := t.At("is")
+	bounded := has(t, "least") || has(t, "most")
+	switch {
+	case equal && bounded:
+		r.fault(path, "expected is, or least and most, got both")
+	case bounded && is != isA:
+		r.fault(path, "least and most go with numbers only, expected is")
+	case equal:
+		return code + " == " + r.wanted(path+".is", &want, is)
+	case bounded:
+		return filter{r}.between(path, code, t)
+	case is == isWord:
+		r.fault(path, "expected is = a text to compare with")
+	case is == isA:
+		return code + " > 0"
+	}
+	return code
+}
+
+// wanted reads what a value is compared with.
+func (r *reader) wanted(path string, t *core.Tree, is kind) string {
+	_, truth := t.Value.(bool)
+	switch {
+	case is == isTrue && truth && t.Value == true:
+		return "true"
+	case is == isTrue && truth:
+		return "false"
+	case is == isTrue:
+		r.fault(path, "expected true or false, got %s", describe(t))
+		return "true"
+	case is == isWord:
+		return quote(r.word(path, t, "a text"))
+	}
+	return r.amount(path, t, false)
+}

@@ -1,0 +1,271 @@
+package grammar_test
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"arcana/bindings/grammar"
+	"arcana/bindings/registry"
+	"arcana/bindings/vm"
+	"arcana/configs"
+	"arcana/core"
+)
+
+// page is a file of content that has nothing but an ability.
+type page struct {
+	Abilities []core.Tree `file:"page.toml" toml:"it"`
+}
+
+// written reads an ability from TOML, as files of content are.
+func written(text string) (core.Tree, error) {
+	system := core.System{
+		Name: "page", NewConfig: func() any { return &page{} },
+		Prepare: func(read any) (any, []core.Fault) { return read, nil },
+	}
+	files := fstest.MapFS{"page/page.toml": {Data: []byte("it = [" + text + "]")}}
+	config, problems := configs.Load(system, configs.Layer{Name: "mods", Files: files})
+	if len(problems) > 0 {
+		return core.Tree{}, configs.Error(problems)
+	}
+	if list := config.(*page).Abilities; len(list) == 1 {
+		return list[0], nil
+	}
+	return core.Tree{}, errors.New("expected one ability")
+}
+
+// parse reads an ability from TOML.
+func parse(tb testing.TB, text string) core.Tree {
+	tb.Helper()
+	t, err := written(text)
+	if err != nil {
+		tb.Fatalf("%s: %v", text, err)
+	}
+	return t
+}
+
+// read reads an ability of a system and says what is wrong with it.
+func read(tb testing.TB, system, text string) (*grammar.Ability, []string) {
+	tb.Helper()
+	t := parse(tb, text)
+	a, faults := registry.Words(system).Read("the card", &t)
+	var said []string
+	for _, f := range faults {
+		said = append(said, f.Path+": "+f.Text)
+	}
+	return a, said
+}
+
+// TestSaid: what abilities become, function by function.
+func TestSaid(t *testing.T) {
+	for _, row := range []struct{ system, data, want string }{
+		{"tavern", `{ when = "battlecry", value = 2, do = { effect = "damage", target = "random_enemy" } }`,
+			`battlecry = function(self, fx) | fx:damage(fx:random_enemy(), 2) | end,`},
+		{"tavern", `{ when = "ally_died", do = { effect = "buff", attack = 1, target = "target" } }`,
+			`ally_died = function(self, fx, target, amount) | fx:buff(target, 1) | end,`},
+		{"tavern", `{ when = "on_damaged", do = { effect = "buff", health = 1 } }`,
+			`on_damaged = function(self, fx, target, amount) | fx:buff(self, 0, 1) | end,`},
+		{"tavern", `{ when = "before_ally_damage", do = { effect = "heal", target = "target", amount = "amount" } }`,
+			`before_ally_damage = function(self, fx, event) | fx:heal(event.target, event.amount) | end,`},
+		{"tavern", `{ when = "deathrattle", do = { effect = "damage", points = 1, target = { side = "enemy", pick = "random" } } }`,
+			`deathrattle = function(self, fx) | fx:damage(fx:random_enemy(), 1) | end,`},
+		{"tavern", `{ when = "deathrattle", do = { effect = "damage", points = 1, target = { side = "enemy", tribe = "cups", pick = "random", count = 2 } } }`,
+			`deathrattle = function(self, fx) | fx:damage(some(fx, having(fx:enemies(), function(it) return has(it.tribes, "cups") end), 2), 1) | end,`},
+		{"tavern", `{ when = "deathrattle", do = { effect = "destroy", target = { side = "enemy", lowest = "health" } } }`,
+			`deathrattle = function(self, fx) | fx:destroy(utmost(fx:enemies(), "health", -1, 1)) | end,`},
+		{"tavern", `{ when = "deathrattle", if = [{ count = "ally", tribe = "cups", other = true, least = 2 }, { ask = "in_combat" }], do = { effect = "gold", coins = { count = "enemy", times = 2, plus = 1 } } }`,
+			`deathrattle = function(self, fx) | if not (#having(fx:allies(), function(it) return has(it.tribes, "cups") and it ~= self end) >= 2 and fx:in_combat()) then return end | fx:gold((#fx:enemies() * 2 + 1)) | end,`},
+		{"tavern", `{ when = "instead_death", once = true, do = { effect = "cancel" } }`,
+			`instead_death = function(self, fx, event) | if self.memory.once then return end | self.memory.once = true | event:cancel() | end,`},
+		{"tavern", `{ when = "instead_ally_damage", do = { effect = "change", target = "self", amount = { stat = "amount", of = "event", times = 0.5 } } }`,
+			`instead_ally_damage = function(self, fx, event) | event.amount = math.floor(event.amount * 0.5); event.target = self | end,`},
+		{"tavern", `{ when = "modify_trigger_times", if = { stat = "mine", of = "event" }, do = { effect = "add", amount = 1 } }`,
+			`modify_trigger_times = function(self, fx, query) | if not (query.mine) then return end | query:add("the card", 1) | end,`},
+		{"tavern", `{ when = "tides:omen", do = { effect = "emit", name = "tides:wave", amount = 2, target = "self" } }`,
+			`["tides:omen"] = function(self, fx, event) | fx:emit("tides:wave", { amount = 2, target = self }) | end,`},
+		{"tavern", `{ when = "battlecry", do = [{ effect = "summon", unit = { attack = 1, health = 2 }, count = 2 }, { effect = "choose", list = ["a", "b"] }] }`,
+			`battlecry = function(self, fx) | fx:summon({ ["attack"] = 1, ["health"] = 2 }, 2) | fx:choose({ "a", "b" }) | end,`},
+		{"tavern", `{ when = "chosen", if = { answer = "attack" }, do = { effect = "buff", attack = { stat = "attack", of = "self" } } }`,
+			`chosen = function(self, fx, answer, amount) | if not (answer == "attack") then return end | fx:buff(self, self.attack) | end,`},
+		{"tavern", `{ when = ["buy", "sell"], do = { effect = "gold", coins = 1, if = { stat = "cost", of = "self", least = 1 } } }`, ``},
+		{"tavern", `{ when = "battlecry", if = { stat = "gold", of = "owner", least = 1 }, do = [{ effect = "buff", target = "allies", attack = 1, health = 2, lasting = "turn" }, { effect = "guardian", lasting = "combat" }] }`,
+			`battlecry = function(self, fx) | if not (fx.owner.gold >= 1) then return end | fx:buff(fx:allies(), { attack = 1, health = 2, lasting = "turn" }) | fx:guardian(self, { lasting = "combat" }) | end,`},
+		{"market", `{ when = "played", do = { effect = "damage", points = 1, target = "opponents" } }`,
+			`played = function(self, fx) | for _, it in ipairs(fx:opponents()) do fx:damage(it, 1) end | end,`},
+		{"market", `{ when = "played", if = { stat = "trade", of = "owner", least = 2, most = 4 }, do = { effect = "gain", what = "combat", points = 2 } }`,
+			`played = function(self, fx) | if not (within(fx.owner.trade, 2, 4)) then return end | fx:gain("combat", 2) | end,`},
+		{"market", `{ when = "played", do = { effect = "acquire", card = { from = "row", cost = { most = 3 }, highest = "cost" } } }`,
+			`played = function(self, fx) | for _, it in ipairs(utmost(having(fx:row(), function(it) return (it.cost or 0) <= 3 end), "cost", 1, 1)) do fx:acquire(it) end | end,`},
+		{"delve", `{ when = "resolved", if = { ask = "tier", is = "success" }, do = { effect = "draw", hero = { from = "heroes", lowest = "deck" }, count = 1 } }`,
+			`resolved = function(self, fx) | if not (fx:tier() == "success") then return end | for _, it in ipairs(utmost(fx:heroes(), "deck", -1, 1)) do fx:draw(it, 1) end | end,`},
+		{"delve", `{ when = "play", do = { effect = "discard", card = { from = "hand", hero = "owner", pick = "random" } } }`,
+			`play = function(self, fx) | for _, it in ipairs(some(fx, fx:hand(fx:owner()), 1)) do fx:discard(it) end | end,`},
+		{"encounter", `{ when = "turn_ended", do = { effect = "pressure", n = { ask = "roll", sides = 2 } } }`,
+			`turn_ended = function(self, fx, amount) | fx:pressure(fx:roll(2)) | end,`},
+		{"draft", `{ when = "quest_began", do = { effect = "gain", what = "essence", n = 25 } }`,
+			`quest_began = function(self, fx) | fx:gain("essence", 25) | end,`},
+	} {
+		a, faults := read(t, row.system, row.data)
+		if row.want == "" {
+			if len(faults) == 0 {
+				t.Errorf("%s: expected faults", row.data)
+			}
+			continue
+		}
+		lines := strings.Split(strings.TrimSpace(a.Lua()), "\n")
+		from := slices.Index(lines, "return {") + 1
+		var got []string
+		for _, l := range lines[from : len(lines)-1] {
+			got = append(got, strings.TrimSpace(l))
+		}
+		if text := strings.Join(got, " | "); text != row.want || len(faults) > 0 {
+			t.Errorf("%s\ngot  %s\nwant %s\n%q", row.data, text, row.want, faults)
+		}
+	}
+}
+
+// TestEveryWord: whatever a system declares can be said in data.
+func TestEveryWord(t *testing.T) {
+	for _, b := range registry.All() {
+		said := 0
+		for _, data := range registry.Words(b.System).Samples() {
+			a, faults := read(t, b.System, data)
+			if said++; len(faults) > 0 {
+				t.Errorf("%s: %s: %q", b.System, data, faults)
+				continue
+			}
+			for _, text := range []string{a.Lua(), second(a.Chunk())} {
+				if _, err := vm.Compile("it", text, vm.Limits{}); err != nil {
+					t.Errorf("%s: %s: %v\n%s", b.System, data, err, text)
+				}
+			}
+		}
+		if t.Logf("%s: %d words", b.System, said); said < 50 {
+			t.Errorf("%s: only %d words", b.System, said)
+		}
+	}
+}
+
+func second(_, text string) string { return text }
+
+// TestWrongWords: each kind of mistake has its place, and says what was expected.
+func TestWrongWords(t *testing.T) {
+	for _, row := range []struct{ data, want string }{
+		{`"x"`, `: expected an ability { when = "...", do = [...] }, got the text "x"`},
+		{`{ do = { effect = "destroy" } }`, `: missing key "when", expected a moment of help("tavern.moments")`},
+		{`{ when = "sell" }`, `: missing key "do", expected an effect { effect = "..." } or a list of them`},
+		{`{ when = "sell", doo = 1, do = { effect = "destroy" } }`, `doo: unknown key "doo" of an ability, expected one of when, if, do, value, once, worth, text; did you mean "do"?`},
+		{`{ when = "batlecry", do = { effect = "destroy" } }`, `when: unknown moment "batlecry", expected one of help("tavern.moments"); did you mean "battlecry"?`},
+		{`{ when = 5, do = { effect = "destroy" } }`, `when: expected the name of a moment, got 5`},
+		{`{ when = [], do = { effect = "destroy" } }`, `when: expected a moment of help("tavern.moments"), got an empty list`},
+		{`{ when = ["sell", "sell"], do = { effect = "destroy" } }`, `when[1]: the moment sell stands twice`},
+		{`{ when = "sell", value = 1.5, do = { effect = "destroy" } }`, `value: expected a whole number up to 1000000, got the number 1.5`},
+		{`{ when = "sell", once = 1, do = { effect = "destroy" } }`, `once: expected true or false, got 1`},
+		{`{ when = "sell", worth = "much", do = { effect = "destroy" } }`, `worth: expected a number from 0 to 20, got the text "much"`},
+		{`{ when = "sell", text = 1, do = { effect = "destroy" } }`, `text: expected a text, got 1`},
+		{`{ when = "modify_cost", once = true, do = { effect = "add", n = 1 } }`, `once: a number that the rules ask for is asked often: once does not go with modify_cost`},
+		{`{ when = "sell", do = 5 }`, `do: expected an effect { effect = "..." }, got 5 | do: expected an effect { effect = "..." } or a list of them`},
+		{`{ when = "sell", do = [] }`, `do: expected an effect { effect = "..." } or a list of them`},
+		{`{ when = "modify_cost", do = { effect = "damage" } }`, `do.effect: a number that the rules ask for takes no verbs, expected one of add, times`},
+		{`{ when = "sell", do = { effect = "cancel" } }`, `do.effect: cancel goes with when = "instead_..." only, the moment is sell`},
+		{`{ when = "sell", do = { effect = "add" } }`, `do.effect: add goes with when = "modify_..." only, the moment is sell`},
+		{`{ when = "sell", do = { effect = "draw" } }`, `do.effect: draw is a verb of other systems: the tavern has no decks: use fx:discover(tier) for a card`},
+		{`{ when = "instead_buff", do = { effect = "change" } }`, `do: change needs amount, target or both`},
+		{`{ when = "sell", do = { effect = "damage" } }`, `do: damage needs points: write points = 2, or value = 2 beside when and do`},
+		{`{ when = "sell", do = { effect = "damage", points = 1, amount = 1 } }`, `do.amount: amount stands for points, expected one of the two`},
+		{`{ when = "sell", do = { effect = "damage", pionts = 1, points = 1 } }`, `do.pionts: unknown key "pionts" of damage, expected one of effect, if, target, points, amount, lasting; did you mean "points"?`},
+		{`{ when = "sell", do = { effect = "damage", points = 1.5 } }`, `do.points: expected a whole number, got 1.5`},
+		{`{ when = "sell", do = { effect = "damage", points = "value" } }`, `do.points: the ability states no value: write value = 2 beside when and do`},
+		{`{ when = "battlecry", do = { effect = "damage", points = "amount" } }`, `do.points: the moment battlecry tells no amount`},
+		{`{ when = "sell", do = { effect = "damage", points = "much" } }`, `do.points: unknown amount "much", expected one of amount, value`},
+		{`{ when = "sell", do = { effect = "damage", points = true } }`, `do.points: expected a number, "value", "amount" or a table { count = ... }, { stat = ... } or { ask = ... }, got true`},
+		{`{ when = "sell", do = { effect = "gain", what = 5, coins = 1 } }`, `do.what: expected a text, got 5`},
+		{`{ when = "battlecry", do = { effect = "destroy", target = "target" } }`, `do.target: the moment battlecry tells no target, expected one of self, `},
+		{`{ when = "sell", do = { effect = "destroy", target = 5 } }`, `do.target: expected a target: a word or a table { side = "..." } or { from = "..." }, got 5`},
+		{`{ when = "sell", do = { effect = "destroy", target = { side = "enmy" } } }`, `do.target.side: unknown side "enmy", expected one of ally, enemy, any; did you mean "enemy"?`},
+		{`{ when = "sell", do = { effect = "destroy", target = { pick = "random" } } }`, `do.target: expected side = one of ally, enemy, any, or from = a selector`},
+		{`{ when = "sell", do = { effect = "destroy", target = { side = "ally", from = "all" } } }`, `do.target: expected side or from, got both`},
+		{`{ when = "sell", do = { effect = "destroy", target = { side = "ally", pick = "rondom" } } }`, `do.target.pick: unknown pick "rondom", expected one of all, random, first, last; did you mean "random"?`},
+		{`{ when = "sell", do = { effect = "destroy", target = { side = "ally", pick = "all", count = 2 } } }`, `do.target.count: pick = "all" takes all: leave out count`},
+		{`{ when = "sell", do = { effect = "destroy", target = { side = "ally", lowest = "health", highest = "attack" } } }`, `do.target: expected lowest or highest, got both`},
+		{`{ when = "sell", do = { effect = "destroy", target = { side = "ally", lowest = "health", pick = "first" } } }`, `do.target.pick: lowest and highest say already which: leave out pick`},
+		{`{ when = "sell", do = { effect = "destroy", target = { side = "ally", other = 1 } } }`, `do.target.other: expected true or false, got 1`},
+		{`{ when = "sell", do = { effect = "destroy", target = { side = "ally", guardian = 1 } } }`, `do.target.guardian: expected true or false, got 1`},
+		{`{ when = "sell", do = { effect = "destroy", target = { side = "ally", tribe = [] } } }`, `do.target.tribe: expected a text or a list of texts, got an empty list`},
+		{`{ when = "sell", do = { effect = "destroy", target = { side = "ally", attack = {} } } }`, `do.target.attack: expected least, most or both`},
+		{`{ when = "sell", do = { effect = "destroy", target = { side = "ally", attack = { leest = 1 } } } }`, `do.target.attack.leest: unknown key "leest" of bounds, expected one of least, most; did you mean "least"?`},
+		{`{ when = "sell", if = 5, do = { effect = "destroy" } }`, `if: expected a condition { count = ..., least = 2 }, got 5`},
+		{`{ when = "sell", if = [], do = { effect = "destroy" } }`, `if: expected a condition or a list of them, got an empty list`},
+		{`{ when = "sell", if = { any = [] }, do = { effect = "destroy" } }`, `if.any: expected a list of conditions, got an empty list`},
+		{`{ when = "sell", if = { cuont = "ally" }, do = { effect = "destroy" } }`, `if.cuont: unknown key "cuont", expected one of count, stat, ask, answer, times, plus, least, most, is; did you mean "count"?`},
+		{`{ when = "sell", if = { count = "ally", stat = "attack" }, do = { effect = "destroy" } }`, `if: expected one of count, stat, ask, answer, got count and stat`},
+		{`{ when = "sell", if = { stat = "atack" }, do = { effect = "destroy" } }`, `if.stat: unknown field "atack", expected one of value, `},
+		{`{ when = "sell", if = { stat = "name" }, do = { effect = "destroy" } }`, `if: expected is = a text to compare with`},
+		{`{ when = "sell", if = { stat = "golden", least = 2 }, do = { effect = "destroy" } }`, `if: least and most go with numbers only, expected is`},
+		{`{ when = "sell", if = { stat = "golden", is = 2 }, do = { effect = "destroy" } }`, `if.is: expected true or false, got 2`},
+		{`{ when = "sell", if = { stat = "golden", plus = 2 }, do = { effect = "destroy" } }`, `if: times and plus go with numbers only`},
+		{`{ when = "sell", if = { stat = "attack", is = 1, most = 2 }, do = { effect = "destroy" } }`, `if: expected is, or least and most, got both`},
+		{`{ when = "sell", if = { stat = "name", of = "allies", is = "x" }, do = { effect = "destroy" } }`, `if.of: name of several things is no number, expected one thing`},
+		{`{ when = "battlecry", if = { stat = "amount", of = "event" }, do = { effect = "destroy" } }`, `if.of: the moment battlecry tells no event`},
+		{`{ when = "sell", if = { ask = "in_combt" }, do = { effect = "destroy" } }`, `if.ask: unknown question "in_combt", expected one of damage, `},
+		{`{ when = "modify_cost", if = { ask = "roll", sides = 2 }, do = { effect = "add", n = 1 } }`, `if.ask: a number that the rules ask for is found without verbs, expected count or stat`},
+		{`{ when = "sell", if = { answer = "x" }, do = { effect = "destroy" } }`, `if.answer: the moment sell tells no answer, expected when = "chosen"`},
+		{`{ when = "sell", do = { effect = "gain", what = "gld", coins = 1 } }`, `do.what: unknown what "gld", expected one of gold; did you mean "gold"?`},
+		{`{ when = "sell", do = { effect = "emit", name = "omen" } }`, `do.name: expected the name of an event with its mod before it ("tides:omen"), got "omen"`},
+	} {
+		_, faults := read(t, "tavern", row.data)
+		if got := strings.Join(faults, " | "); got == "" || got != row.want && (!strings.HasSuffix(row.want, ", ") || !strings.HasPrefix(got, row.want)) {
+			t.Errorf("%s\ngot  %s\nwant %s", row.data, got, row.want)
+		}
+	}
+}
+
+// TestPlaces: each line stands where the file has what it says.
+func TestPlaces(t *testing.T) {
+	tree := parse(t, "\n\n{ when = \"sell\", if = { count = \"ally\", tribe = \"cups\" }, do = [\n{ effect = \"destroy\" },\n\n{ effect = \"guardian\" }] }")
+	a, _ := registry.Words("tavern").Read("the card", &tree)
+	name, text := a.Chunk()
+	lines := strings.Split(text, "\n")
+	if name != "mods/page/page.toml" || len(lines) != 6 || !strings.Contains(lines[2], "sell = ") || !strings.Contains(lines[3], "destroy") || !strings.Contains(lines[5], "guardian") {
+		t.Errorf("%s\n%s", name, text)
+	}
+}
+
+// FuzzRead: whatever is written, the reader says what is wrong, or it becomes Lua.
+func FuzzRead(f *testing.F) {
+	for _, system := range []string{"tavern", "market", "delve"} {
+		for i, data := range registry.Words(system).Samples() {
+			if i%20 == 0 {
+				f.Add(data)
+			}
+		}
+	}
+	f.Add(`{ when = ["a", 1, {}], if = { not = { any = [[], {}] } }, do = [[[]]] }`)
+	f.Fuzz(func(t *testing.T, data string) {
+		tree, err := written(data)
+		if err != nil {
+			return
+		}
+		for _, b := range registry.All() {
+			a, faults := registry.Words(b.System).Read("the card", &tree)
+			for _, fault := range faults {
+				grammar.Find(&tree, fault.Path)
+				if fault.Text == "" || strings.Contains(fault.Text, "%!") {
+					t.Fatalf("%s: %v", data, fault)
+				}
+			}
+			if len(faults) > 0 {
+				continue
+			}
+			if _, err := vm.Compile("it", a.Lua(), vm.Limits{}); err != nil {
+				t.Fatalf("%s: %s: %v\n%s", b.System, data, err, a.Lua())
+			}
+			if _, err := vm.Compile("it", second(a.Chunk()), vm.Limits{}); err != nil {
+				t.Fatal(fmt.Errorf("%s: %w", data, err))
+			}
+		}
+	})
+}

@@ -1,0 +1,104 @@
+package grammar
+
+import (
+	"fmt"
+	"strings"
+
+	"arcana/bindings/declare"
+)
+
+// Help explains the grammar with the words of the system.
+func (w *Words) Help() string {
+	var s strings.Builder
+	fmt.Fprintf(&s, "abilities of %s in data: abilities = [ { when = MOMENT, do = EFFECT }, ... ]\n%s", w.System, Outline)
+	fmt.Fprintf(&s, "\nMOMENT: a name of help(%q), or a list of them\n", w.System+".moments")
+	s.WriteString("\nEFFECT\n" + w.effectsHelp())
+	fmt.Fprintf(&s, "\nTARGET\n  words: self, target, source, answer%s\n", joined(w.plainSelectors()))
+	if sides := w.sideWords(); len(sides) > 0 {
+		fmt.Fprintf(&s, "  sides: %s\n", strings.Join(sides, ", "))
+	}
+	s.WriteString(w.fromHelp())
+	fmt.Fprintf(&s, "  picks: %s\n", strings.Join(picks, ", "))
+	for _, c := range w.things {
+		s.WriteString(wrap("  fields of "+c.Name+": ", w.filters(c)))
+	}
+	s.WriteString("\nAMOUNT and CONDITION\n" + wrap("  ask: ", w.asked()))
+	return strings.TrimRight(s.String(), "\n")
+}
+
+// Outline is the grammar without the words of any system.
+const Outline = `
+  an ability   { when = MOMENT, if = CONDITION, do = EFFECT, value = 2, once = true,
+                 worth = 1, text = "..." }; if and do may be lists
+  an effect    { effect = "...", ... } with the parameters of the verb by their names;
+                 target is its first thing (self when left out), amount its first
+                 number (the value when left out); lasting = "...", if = CONDITION
+  a target     a word, or { side = "..." } or { from = "..." } with fields that things
+                 must have: tribe = "cups", attack = { least = 2, most = 4 }, other = true;
+                 pick = "random", count = 2, lowest = "health", highest = "attack"
+  an amount    4, "value", "amount" (of the event), or { count = TARGET },
+                 { stat = "attack", of = TARGET }, { ask = "roll", sides = 6 },
+                 with times = 2 and plus = 1
+  a condition  such a table with least, most or is; { not = CONDITION },
+                 { any = [CONDITION, ...] }, { answer = "..." } at chosen
+  instead_...  { effect = "cancel" }, { effect = "change", amount = 0, target = "self" }
+  modify_...   { effect = "add", amount = 1 }, { effect = "times", amount = 2 }
+`
+
+// effectsHelp lists the verbs with their parameters.
+func (w *Words) effectsHelp() string {
+	var s strings.Builder
+	for _, name := range w.verbs() {
+		f, _ := w.fx.Find(name)
+		var params []string
+		for _, p := range f.Params {
+			if p.Optional {
+				params = append(params, p.Name+"?")
+			} else {
+				params = append(params, p.Name)
+			}
+		}
+		s.WriteString(strings.TrimRight(fmt.Sprintf("  %-14s %s", name, strings.Join(params, ", ")), " ") + "\n")
+	}
+	return s.String()
+}
+
+// plainSelectors lists the selectors that are words.
+func (w *Words) plainSelectors() []string {
+	return w.names(func(f declare.Func) bool { return w.selects(f) && len(f.Params) == 0 })
+}
+
+// fromHelp lists the selectors that must be asked about something.
+func (w *Words) fromHelp() string {
+	var s strings.Builder
+	for _, name := range w.selectors() {
+		if f, _ := w.fx.Find(name); len(f.Params) > 0 {
+			fmt.Fprintf(&s, "  { from = %q, %s = ... }\n", name, f.Params[0].Name)
+		}
+	}
+	return s.String()
+}
+
+func joined(names []string) string {
+	if len(names) == 0 {
+		return ""
+	}
+	return strings.TrimRight("\n"+wrap("         ", names), "\n")
+}
+
+// wrap writes names after a heading, in lines of at most 88 columns.
+func wrap(heading string, names []string) string {
+	var s strings.Builder
+	line := heading
+	for i, name := range names {
+		if i < len(names)-1 {
+			name += ", "
+		}
+		if len(line)+len(name) > 88 {
+			s.WriteString(strings.TrimRight(line, " ") + "\n")
+			line = "         "
+		}
+		line += name
+	}
+	return s.String() + strings.TrimRight(line, " ") + "\n"
+}

@@ -1,0 +1,173 @@
+package grammar
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// helpers are the functions that an ability needs beside its own.
+type helpers []string
+
+// help notes that a helper is needed, and returns its name.
+func (r *reader) help(name string) string {
+	if !slices.Contains(r.ability.needs, name) {
+		r.ability.needs = append(r.ability.needs, name)
+	}
+	return name
+}
+
+// library has the helpers, in the order in which they are written.
+var library = []struct{ name, lua string }{
+	{"list", `local function list(x)
+  if x == nil then return {} end
+  if type(x) == "table" then return x end
+  return { x }
+end`},
+	{"read", `local function read(x, field)
+  if x ~= nil then return x[field] end
+end`},
+	{"has", `local function has(texts, text)
+  for _, t in ipairs(texts or {}) do
+    if t == text then return true end
+  end
+  return false
+end`},
+	{"within", `local function within(n, least, most)
+  return n >= least and n <= most
+end`},
+	{"sum", `local function sum(things, field)
+  local n = 0
+  for _, it in ipairs(things) do n = n + (it[field] or 0) end
+  return n
+end`},
+	{"having", `local function having(things, test)
+  local found = {}
+  for _, it in ipairs(things) do
+    if test(it) then found[#found + 1] = it end
+  end
+  return found
+end`},
+	{"first", `local function first(things, n)
+  local found = {}
+  for i = 1, math.min(n, #things) do found[i] = things[i] end
+  return found
+end`},
+	{"last", `local function last(things, n)
+  local found = {}
+  for i = math.max(1, #things - n + 1), #things do found[#found + 1] = things[i] end
+  return found
+end`},
+	{"some", `local function some(fx, things, n)
+  if #things <= n then return things end
+  local left, found = {}, {}
+  for i, it in ipairs(things) do left[i] = it end
+  while #found < n do
+    found[#found + 1] = table.remove(left, fx:roll(#left))
+  end
+  return found
+end`},
+	{"utmost", `local function utmost(things, field, sign, n)
+  local left, found = {}, {}
+  for i, it in ipairs(things) do left[i] = it end
+  while #found < n and #left > 0 do
+    local best = 1
+    for i = 2, #left do
+      if sign * (left[i][field] or 0) > sign * (left[best][field] or 0) then best = i end
+    end
+    found[#found + 1] = table.remove(left, best)
+  end
+  return found
+end`},
+}
+
+// helpers returns the lines of the helpers.
+func (a *Ability) helpers() (lines []string) {
+	for _, h := range library {
+		if slices.Contains(a.needs, h.name) {
+			lines = append(lines, strings.Split(h.lua, "\n")...)
+			lines = append(lines, "")
+		}
+	}
+	return lines
+}
+
+// Lua returns the ability as a module for people to read, and to go on from.
+func (a *Ability) Lua() string {
+	lines := append(a.helpers(), "return {")
+	if a.Text != "" {
+		lines = append(lines, "  text = "+quote(a.Text)+",")
+	}
+	for _, f := range a.parts {
+		lines = append(lines, fmt.Sprintf("  %s = function(%s)", key(f.moment), f.params))
+		for _, l := range f.lines {
+			lines = append(lines, "    "+l.text)
+		}
+		lines = append(lines, "  end,")
+	}
+	return strings.Join(append(lines, "}"), "\n") + "\n"
+}
+
+// Chunk returns the ability as a module to be loaded: each of its lines stands where the
+// file has what it says, so that an error names the place in the file. It returns the
+// name of the file, or the label where nobody knows it.
+func (a *Ability) Chunk() (name, text string) {
+	var b strings.Builder
+	at := 1
+	put := func(text string, line int) {
+		for ; at < min(line, mostLines); at++ {
+			b.WriteByte('\n')
+		}
+		b.WriteString(text + " ")
+	}
+	put(strings.Join(a.helpers(), " ")+" return {", a.at.Line)
+	if a.Text != "" {
+		put("text = "+quote(a.Text)+",", 0)
+	}
+	for _, f := range a.parts {
+		put(fmt.Sprintf("%s = function(%s)", key(f.moment), f.params), 0)
+		for _, l := range f.lines {
+			put(l.text, l.from)
+		}
+		put("end,", 0)
+	}
+	put("}", 0)
+	if name = a.at.File; name == "" {
+		name = a.label
+	}
+	return name, b.String()
+}
+
+// mostLines is how many lines of a file are counted.
+const mostLines = 40_000
+
+var plainKey = regexp.MustCompile(`^[a-z_][a-z0-9_]*$`)
+
+// reserved are the words that are no names in Lua.
+var reserved = strings.Fields("and break do else elseif end false for function if in local nil not or repeat return then true until while")
+
+// key writes a name as a key of a table.
+func key(name string) string {
+	if plainKey.MatchString(name) && !slices.Contains(reserved, name) {
+		return name
+	}
+	return "[" + quote(name) + "]"
+}
+
+// quote writes a text as Lua reads it back.
+func quote(text string) string {
+	var b strings.Builder
+	b.WriteByte('"')
+	for i := range len(text) {
+		switch c := text[i]; {
+		case c == '"' || c == '\\':
+			b.WriteString("\\" + string(c))
+		case c < ' ' || c == 127:
+			fmt.Fprintf(&b, "\\%03d", c)
+		default:
+			b.WriteByte(c)
+		}
+	}
+	return b.String() + `"`
+}

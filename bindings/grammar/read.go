@@ -1,0 +1,195 @@
+package grammar
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"arcana/core"
+	"arcana/core/ability"
+	"arcana/core/spell"
+)
+
+// Ability is a data ability that was read: what it says, as Lua.
+type Ability struct {
+	// Moments are the names of the moments at which it speaks.
+	Moments []string
+	// Text is what it says of itself, Value the number that stands for {value} in texts.
+	Text  string
+	Value int
+	label string
+	at    core.Tree
+	parts []function
+	needs helpers
+}
+
+// function is what an ability does at one moment.
+type function struct {
+	moment string
+	params string
+	lines  []line
+}
+
+// line is a line of Lua and where in the file it comes from.
+type line struct {
+	text string
+	from int
+}
+
+// Read reads an ability of data; label is what people call the card that has it. Faults
+// are told by their paths within the ability ("do[0].target").
+func (w *Words) Read(label string, t *core.Tree) (*Ability, []core.Fault) {
+	r := &reader{words: w, ability: &Ability{label: label, at: *t}}
+	r.read(t)
+	return r.ability, r.faults
+}
+
+// reader reads one ability.
+type reader struct {
+	words   *Words
+	ability *Ability
+	mistakes
+	scope scope
+	value bool // the ability states one
+}
+
+// choice lists words for a message, the first of many.
+func choice(known []string) string {
+	const listed = 24
+	if len(known) == 0 {
+		return "none, for there are none"
+	}
+	if len(known) > listed {
+		return "one of " + strings.Join(known[:listed], ", ") + " or another of help(\"grammar\")"
+	}
+	return "one of " + strings.Join(known, ", ")
+}
+
+var abilityKeys = []string{"when", "if", "do", "value", "once", "worth", "text"}
+
+func (r *reader) read(t *core.Tree) {
+	if !r.table("", t, "an ability { when = \"...\", do = [...] }") || !r.keys("", t, abilityKeys, "an ability") {
+		return
+	}
+	r.own(t)
+	when := r.moments(t)
+	do, ok := t.At("do")
+	if !ok {
+		r.fault("", "missing key \"do\", expected an effect { effect = \"...\" } or a list of them")
+	}
+	for _, m := range when {
+		r.scope = r.words.scope(m)
+		r.function(t, m, &do, ok)
+	}
+}
+
+// own reads what the ability says of itself.
+func (r *reader) own(t *core.Tree) {
+	if v, ok := t.At("value"); ok {
+		n, whole := v.Value.(int64)
+		if r.value = whole && n >= -mostNumber && n <= mostNumber; !r.value {
+			r.fault(".value", "expected a whole number up to %d, got %s", mostNumber, describe(&v))
+		} else {
+			r.ability.Value = int(n)
+		}
+	}
+	if v, ok := t.At("text"); ok {
+		if r.ability.Text, ok = v.Value.(string); !ok {
+			r.fault(".text", "expected a text, got %s", describe(&v))
+		}
+	}
+	if v, ok := t.At("worth"); ok {
+		if n, is := number(&v); !is || n < 0 || n > mostWorth {
+			r.fault(".worth", "expected a number from 0 to %d, got %s", mostWorth, describe(&v))
+		}
+	}
+	if v, ok := t.At("once"); ok {
+		if _, is := v.Value.(bool); !is {
+			r.fault(".once", "expected true or false, got %s", describe(&v))
+		}
+	}
+}
+
+// moments reads when the ability speaks.
+func (r *reader) moments(t *core.Tree) (list []ability.Moment) {
+	when, ok := t.At("when")
+	if !ok {
+		r.fault("", "missing key \"when\", expected a moment of help(%q)", r.words.System+".moments")
+		return nil
+	}
+	for i, item := range items(&when) {
+		path := ".when"
+		if _, many := when.Value.([]core.Tree); many {
+			path = fmt.Sprintf(".when[%d]", i)
+		}
+		if m, ok := r.moment(path, &item); ok && slices.ContainsFunc(list, func(o ability.Moment) bool { return o.Name == m.Name }) {
+			r.fault(path, "the moment %s stands twice", m.Name)
+		} else if ok {
+			list = append(list, m)
+			r.ability.Moments = append(r.ability.Moments, m.Name)
+		}
+	}
+	if ok && len(items(&when)) == 0 {
+		r.fault(".when", "expected a moment of help(%q), got an empty list", r.words.System+".moments")
+	}
+	return list
+}
+
+// moment reads a moment: one of the vocabulary, or one of an event of content's own.
+func (r *reader) moment(path string, t *core.Tree) (m ability.Moment, ok bool) {
+	name, isText := t.Value.(string)
+	if !isText {
+		r.fault(path, "expected the name of a moment, got %s", describe(t))
+		return m, false
+	}
+	table := r.words.table
+	if own := ownEvent(name); own != "" {
+		table = table.Declare(own)
+	}
+	if id, known := table.Find(name); known {
+		return *table.Moment(id), true
+	}
+	var names []string
+	for _, m := range table.Moments() {
+		names = append(names, m.Name)
+	}
+	r.fault(path, "unknown moment %q, expected one of help(%q)%s", name, r.words.System+".moments", spell.DidYouMean(name, names))
+	return m, false
+}
+
+// ownEvent returns the event of content's own that a moment is about, "" for none.
+func ownEvent(name string) string {
+	if mod, own, ok := strings.Cut(name, ":"); !ok || mod == "" || own == "" || strings.ContainsAny(name, " \"'\\") {
+		return ""
+	}
+	for _, prefix := range []string{"instead_", "before_", "ally_", "enemy_", "any_"} {
+		name = strings.TrimPrefix(name, prefix)
+	}
+	return name
+}
+
+// function reads what the ability does at a moment.
+func (r *reader) function(t *core.Tree, m ability.Moment, do *core.Tree, given bool) {
+	f := function{moment: m.Name, params: r.scope.params()}
+	if once, ok := t.At("once"); ok && once.Value == true && m.Phase == ability.Asked {
+		r.fault(".once", "a number that the rules ask for is asked often: once does not go with %s", m.Name)
+	} else if ok && once.Value == true {
+		f.lines = append(f.lines, line{"if self.memory.once then return end", once.Line})
+	}
+	if cond, ok := t.At("if"); ok {
+		f.lines = append(f.lines, line{"if not (" + r.condition(".if", &cond) + ") then return end", cond.Line})
+	}
+	if once, _ := t.At("once"); once.Value == true {
+		f.lines = append(f.lines, line{"self.memory.once = true", once.Line})
+	}
+	if given {
+		f.lines = append(f.lines, deeds{r}.effects(".do", do)...)
+	}
+	r.ability.parts = append(r.ability.parts, f)
+}
+
+// mostWorth and mostNumber bound what an ability may state.
+const (
+	mostWorth  = 20
+	mostNumber = 1_000_000
+)

@@ -1,0 +1,164 @@
+package grammar
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"arcana/bindings/declare"
+	"arcana/core/ability"
+)
+
+// Samples returns abilities of data that say, between them, every word there is: each
+// moment, verb, selector, field and question of the system, as TOML.
+func (w *Words) Samples() (list []string) {
+	for _, m := range w.table.Moments() {
+		list = append(list, w.sampleOf(m))
+	}
+	calm := w.calm()
+	effect := "{ " + w.sampleCall("effect", w.fx, calm.verb) + " }"
+	for _, name := range w.verbs() {
+		f, _ := w.fx.Find(name)
+		list = append(list, fmt.Sprintf("{ when = %q, do = { %s } }", calm.moment, w.sampleCall("effect", w.fx, f)))
+	}
+	condition := func(text string) {
+		list = append(list, fmt.Sprintf("{ when = %q, if = %s, do = %s }", calm.moment, text, effect))
+	}
+	for _, name := range w.asked() {
+		f, _ := w.fx.Find(name)
+		condition("{ " + w.sampleCall("ask", w.fx, f) + w.compare(f.Returns[0].Type) + " }")
+	}
+	for _, name := range w.selectors() {
+		f, _ := w.fx.Find(name)
+		condition("{ count = { " + w.sampleSelector(f) + " }, least = 1 }")
+		condition("{ count = { " + w.sampleSelector(f) + ", count = 1 } }")
+		w.sampleFields(f, condition)
+	}
+	for _, side := range w.sideWords() {
+		condition(fmt.Sprintf("{ not = { count = %q } }", side))
+		for _, pick := range picks {
+			condition(fmt.Sprintf("{ any = [{ count = { side = %q, pick = %q, other = true }, times = 2, plus = 1, most = 3 }] }", side, pick))
+		}
+	}
+	return list
+}
+
+// calm is a moment at which verbs act, and a verb.
+type calm struct {
+	moment string
+	verb   declare.Func
+}
+
+func (w *Words) calm() (c calm) {
+	for _, m := range w.table.Moments() {
+		if m.Phase == ability.Before {
+			c.moment = m.Name
+		}
+	}
+	c.verb, _ = w.fx.Find("log")
+	return c
+}
+
+// sampleOf is an ability that speaks at a moment.
+func (w *Words) sampleOf(m ability.Moment) string {
+	s := w.scope(m)
+	class := w.fx
+	f, _ := w.fx.Find("log")
+	if s.asked() {
+		class, f = w.query, w.query.Methods[0]
+	} else if m.Phase == ability.Instead {
+		class, f = w.event, w.event.Methods[0]
+	}
+	condition := ""
+	if words := s.words("amount"); len(words) > 0 && !s.asked() {
+		condition = ", if = { any = [{ count = \"target\" }] }"
+		if len(s.words("target")) == 0 {
+			condition = ""
+		}
+	}
+	return fmt.Sprintf("{ when = %q%s, do = { %s } }", m.Name, condition, w.sampleCall("effect", class, f))
+}
+
+// sampleCall is a call of a method, all parameters said.
+func (w *Words) sampleCall(key string, _ declare.Class, f declare.Func) string {
+	parts := []string{fmt.Sprintf("%s = %q", key, f.Name)}
+	if f.Name == "emit" {
+		return strings.Join(append(parts, `name = "tides:omen"`, "amount = 1"), ", ")
+	}
+	for _, p := range f.Params {
+		parts = append(parts, p.Name+" = "+w.sampleArgument(p))
+	}
+	return strings.Join(parts, ", ")
+}
+
+func (w *Words) sampleArgument(p declare.Param) string {
+	class, _, thing := w.thing(p.Type)
+	switch {
+	case thing:
+		return w.sampleThing(class)
+	case isNumber(p):
+		return "1"
+	case p.Type == "boolean":
+		return "true"
+	case strings.HasSuffix(p.Type, "[]"):
+		return `["a", "b"]`
+	}
+	if known := literals(p.Type); len(known) > 0 {
+		return fmt.Sprintf("%q", known[0])
+	}
+	return `"a"`
+}
+
+// sampleThing is a target of a class.
+func (w *Words) sampleThing(class declare.Class) string {
+	if len(w.things) > 0 && w.things[0].Name == class.Name {
+		return `"self"`
+	}
+	for _, name := range w.selectors() {
+		f, _ := w.fx.Find(name)
+		if of, _, _ := w.thing(f.Returns[0].Type); of.Name == class.Name && len(f.Params) == 0 {
+			return fmt.Sprintf("%q", name)
+		}
+	}
+	return `"self"`
+}
+
+func (w *Words) sampleSelector(f declare.Func) string {
+	parts := []string{fmt.Sprintf("from = %q", f.Name)}
+	for _, p := range f.Params {
+		parts = append(parts, p.Name+" = "+w.sampleArgument(p))
+	}
+	return strings.Join(parts, ", ")
+}
+
+// compare is what a value of a type is compared with.
+func (w *Words) compare(kind string) string {
+	switch kind {
+	case "boolean":
+		return ", is = true"
+	}
+	if w.isText(kind) {
+		return `, is = "a"`
+	}
+	return ", least = 1"
+}
+
+// sampleFields demands something of each field of what a selector gives.
+func (w *Words) sampleFields(f declare.Func, condition func(string)) {
+	class, _, _ := w.thing(f.Returns[0].Type)
+	from := w.sampleSelector(f)
+	for _, p := range class.Fields {
+		switch {
+		case slices.ContainsFunc(f.Params, func(o declare.Param) bool { return o.Name == p.Name }):
+		case isNumber(p):
+			condition(fmt.Sprintf("{ count = { %s, lowest = %q } }", from, p.Name))
+			condition(fmt.Sprintf("{ stat = %q, of = { %s }, least = 1 }", p.Name, from))
+		case p.Type == "boolean":
+			condition(fmt.Sprintf("{ count = { %s, %s = true } }", from, p.Name))
+		case w.isTexts(p):
+			condition(fmt.Sprintf("{ count = { %s, %s = [\"a\", \"b\"] } }", from, singular(p.Name)))
+		case w.isText(p.Type):
+			condition(fmt.Sprintf("{ count = { %s, %s = \"a\" } }", from, p.Name))
+		}
+	}
+}

@@ -1,0 +1,98 @@
+package grammar
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+
+	"arcana/core"
+)
+
+// items returns the items of a list, and what is none as a list of one.
+func items(t *core.Tree) []core.Tree {
+	if list, ok := t.Value.([]core.Tree); ok {
+		return list
+	}
+	return []core.Tree{*t}
+}
+
+// itemPath is the path of an item of what may be a list.
+func itemPath(path string, t *core.Tree, i int) string {
+	if _, ok := t.Value.([]core.Tree); ok {
+		return fmt.Sprintf("%s[%d]", path, i)
+	}
+	return path
+}
+
+// branches returns what a table has.
+func branches(t *core.Tree) []core.Branch {
+	list, _ := t.Value.([]core.Branch)
+	return list
+}
+
+// has reports whether a table has a key.
+func has(t *core.Tree, name string) bool {
+	_, ok := t.At(name)
+	return ok
+}
+
+// number returns a number that is written as one.
+func number(t *core.Tree) (float64, bool) {
+	switch n := t.Value.(type) {
+	case int64:
+		return float64(n), true
+	case float64:
+		return n, !math.IsNaN(n) && !math.IsInf(n, 0)
+	}
+	return 0, false
+}
+
+// describe says what a value is, as the "got" of a message.
+func describe(t *core.Tree) string {
+	switch v := t.Value.(type) {
+	case []core.Tree:
+		return "a list"
+	case []core.Branch:
+		return "a table"
+	case string:
+		if r := []rune(v); len(r) > 40 {
+			v = string(r[:40]) + "..."
+		}
+		return fmt.Sprintf("the text %q", v)
+	case float64:
+		return "the number " + digits(v)
+	case nil:
+		return "nothing"
+	}
+	return fmt.Sprint(t.Value)
+}
+
+// Find returns the deepest value on a path of an ability that is there.
+func Find(t *core.Tree, path string) core.Tree {
+	at := *t
+	for _, step := range strings.FieldsFunc(strings.ReplaceAll(path, "[", ".["), func(c rune) bool { return c == '.' }) {
+		next, ok := core.Tree{}, false
+		if inner, isIndex := strings.CutPrefix(step, "["); isIndex {
+			i, err := strconv.Atoi(strings.TrimSuffix(inner, "]"))
+			if list, _ := at.Value.([]core.Tree); err == nil && i < len(list) {
+				next, ok = list[i], true
+			}
+		} else {
+			next, ok = at.At(step)
+		}
+		if !ok {
+			break
+		}
+		at = next
+	}
+	return at
+}
+
+// digits writes a number as Lua reads it.
+func digits(n float64) string {
+	if n == math.Trunc(n) && math.Abs(n) < 1e15 {
+		return strconv.FormatFloat(n, 'f', -1, 64)
+	}
+	return strconv.FormatFloat(n, 'g', -1, 64)
+}

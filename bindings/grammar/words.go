@@ -1,0 +1,189 @@
+package grammar
+
+import (
+	"slices"
+	"strings"
+
+	"arcana/bindings/declare"
+	"arcana/core/ability"
+)
+
+// Words are what data abilities of one system can say: what the system declares to
+// scripts. Nothing writes to them once they are made.
+type Words struct {
+	// System is the system's name.
+	System  string
+	table   *ability.Table
+	fx      declare.Class
+	event   declare.Class
+	query   declare.Class
+	things  []declare.Class // what events befall; the first is what self is
+	classes map[string]bool // that are no texts
+}
+
+// NewWords takes the words of a system from its vocabulary and the classes of its module.
+func NewWords(system string, table *ability.Table, classes []declare.Class) *Words {
+	w := &Words{System: system, table: table, classes: map[string]bool{}}
+	named := map[string]declare.Class{}
+	for _, c := range classes {
+		w.classes[c.Name] = true
+		named[c.Name] = c
+	}
+	w.fx, w.event, w.query = named[system+".fx"], named[system+".Event"], named[system+".Query"]
+	if self, ok := named[system+".Self"]; ok {
+		w.things = append(w.things, self)
+	}
+	for _, f := range w.event.Fields {
+		for _, name := range strings.Split(f.Type, "|") {
+			if c, ok := named[name]; ok && f.Name == "target" {
+				w.things = append(w.things, c)
+			}
+		}
+	}
+	if f, ok := w.fx.Find("owner"); ok && len(f.Returns) > 0 {
+		if _, _, known := w.thing(f.Returns[0].Type); !known && named[f.Returns[0].Type].Name != "" {
+			w.things = append(w.things, named[f.Returns[0].Type])
+		}
+	}
+	return w
+}
+
+// lasts reports whether what a verb gives can last for a while.
+func (w *Words) lasts(f declare.Func) bool {
+	s := w.shape(f)
+	return s.target != "" && slices.ContainsFunc(f.Params, func(p declare.Param) bool { return strings.HasSuffix(p.Type, ".Numbered") })
+}
+
+// thing returns the class of things that a type of LuaLS names, and whether it is a list.
+func (w *Words) thing(kind string) (class declare.Class, list, ok bool) {
+	for _, part := range strings.Split(strings.Trim(kind, "()?"), "|") {
+		for _, c := range w.things {
+			if strings.TrimSuffix(strings.TrimSuffix(part, "?"), "[]") == c.Name {
+				class, ok = c, true
+				list = list || strings.HasSuffix(part, "[]")
+			}
+		}
+	}
+	return class, list, ok
+}
+
+// isNumber says whether a parameter takes a number, in whose place a table of options may
+// stand.
+func isNumber(p declare.Param) bool {
+	_, options, ok := strings.Cut(p.Type, "integer|")
+	return p.Type == "integer" || p.Type == "number" || ok && !strings.Contains(options, "\"") && p.Name != "options"
+}
+
+// isText says whether a type is that of texts: any, some, or those of content.
+func (w *Words) isText(kind string) bool {
+	for _, part := range strings.Split(kind, "|") {
+		_, name, dotted := strings.Cut(part, ".")
+		own := dotted && !w.classes[part] && !strings.ContainsAny(name, "[]?")
+		if part != "string" && !own && !strings.HasPrefix(part, "\"") {
+			return false
+		}
+	}
+	return true
+}
+
+// literals lists the texts that a type has, nil where it has any.
+func literals(kind string) (words []string) {
+	for _, part := range strings.Split(kind, "|") {
+		if !strings.HasPrefix(part, "\"") {
+			return nil
+		}
+		words = append(words, strings.Trim(part, "\""))
+	}
+	return words
+}
+
+// selector returns the method that gives things, of whatever it is asked about.
+func (w *Words) selector(name string) (f declare.Func, ok bool) {
+	if f, ok = w.fx.Find(name); !ok || !w.selects(f) {
+		return f, false
+	}
+	return f, true
+}
+
+func (w *Words) selects(f declare.Func) bool {
+	if len(f.Returns) == 0 {
+		return false
+	}
+	_, list, ok := w.thing(f.Returns[0].Type)
+	for _, p := range f.Params {
+		_, _, thing := w.thing(p.Type) // a verb returns the one that it made of another
+		ok = ok && (thing && list || w.isText(p.Type))
+	}
+	return ok
+}
+
+// foreign reports whether a verb is one of other systems, which has no meaning here.
+func foreign(f declare.Func) bool { return strings.HasPrefix(f.Doc, "Is a verb of other systems") }
+
+// names lists the methods of which a test holds.
+func (w *Words) names(of func(declare.Func) bool) (names []string) {
+	for _, f := range w.fx.Methods {
+		if of(f) {
+			names = append(names, f.Name)
+		}
+	}
+	return names
+}
+
+// verbs lists what an effect can do at any moment.
+func (w *Words) verbs() []string {
+	return w.names(func(f declare.Func) bool { return !foreign(f) && !(w.selects(f) && len(f.Params) == 0) })
+}
+
+// selectors lists what gives things.
+func (w *Words) selectors() []string { return w.names(w.selects) }
+
+// asked lists what gives a number, a text or true and false.
+func (w *Words) asked() []string {
+	return w.names(func(f declare.Func) bool { return len(f.Returns) > 0 && w.plain(f.Returns[0].Type) })
+}
+
+// plain says whether a type is that of numbers, of texts, or of true and false.
+func (w *Words) plain(kind string) bool {
+	return kind == "integer" || kind == "number" || kind == "boolean" || w.isText(kind)
+}
+
+// fields lists what can be read of things of a class, of all things for a class without
+// fields.
+func (w *Words) fields(class declare.Class) (list []declare.Param) {
+	if len(class.Fields) > 0 {
+		return class.Fields
+	}
+	for _, c := range w.things {
+		list = append(list, c.Fields...)
+	}
+	return list
+}
+
+// sides are the words for whose things are meant, and the selectors that give them.
+var sides = [...]struct{ word, selector, random string }{
+	{"ally", "allies", "random_ally"}, {"enemy", "enemies", "random_enemy"}, {"any", "all", ""},
+}
+
+// side returns the selector of a side, "" where the system has none.
+func (w *Words) side(word string) (selector, random string) {
+	for _, s := range sides {
+		if _, ok := w.selector(s.selector); ok && s.word == word {
+			if _, ok := w.selector(s.random); !ok {
+				return s.selector, ""
+			}
+			return s.selector, s.random
+		}
+	}
+	return "", ""
+}
+
+// sideWords lists the sides that the system knows.
+func (w *Words) sideWords() (words []string) {
+	for _, s := range sides {
+		if _, ok := w.selector(s.selector); ok {
+			words = append(words, s.word)
+		}
+	}
+	return words
+}

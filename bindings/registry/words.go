@@ -1,0 +1,60 @@
+package registry
+
+import (
+	"strings"
+	"sync"
+
+	"arcana/bindings/grammar"
+	"arcana/core"
+)
+
+var words sync.Map // of *grammar.Words, by system
+
+// Words are what data abilities of a system that ships can say; nil for any other, and for
+// one that has no abilities.
+func Words(system string) *grammar.Words {
+	if known, ok := words.Load(system); ok {
+		return known.(*grammar.Words)
+	}
+	var w *grammar.Words
+	for _, b := range byHand() {
+		if b.System == system {
+			w = b.Words()
+		}
+	}
+	known, _ := words.LoadOrStore(system, w)
+	return known.(*grammar.Words)
+}
+
+// Misread returns what is wrong with an ability of content that is data, by the paths
+// within it.
+func Misread(system string, ref core.ScriptRef) []core.Fault {
+	w := Words(system)
+	if w == nil {
+		return []core.Fault{{Text: system + " has no abilities that are data"}}
+	}
+	_, faults := w.Read(ref.Label, ref.Written)
+	return faults
+}
+
+// HelpGrammar answers what help is asked about abilities that are data: "grammar",
+// "abilities", or of one system "tavern.grammar"; "" for anything else.
+func HelpGrammar(topic string) string {
+	if topic == "grammar" || topic == "abilities" {
+		return "abilities in data\n" + grammar.Outline + "\nThe words of a system: " + strings.Join(GrammarTopics()[2:], ", ")
+	}
+	system, ok := strings.CutSuffix(topic, ".grammar")
+	if w := Words(system); ok && w != nil {
+		return w.Help()
+	}
+	return ""
+}
+
+// GrammarTopics are the names under which help tells of abilities that are data.
+func GrammarTopics() []string {
+	topics := []string{"grammar", "abilities"}
+	for _, b := range byHand() {
+		topics = append(topics, b.System+".grammar")
+	}
+	return topics
+}

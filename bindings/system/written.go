@@ -1,0 +1,81 @@
+package system
+
+import (
+	"errors"
+	"maps"
+
+	"arcana/bindings/grammar"
+	"arcana/bindings/vm"
+	"arcana/core"
+	"arcana/core/ability"
+)
+
+// Words are what abilities of the system that are data can say.
+func (b Binding) Words() *grammar.Words {
+	if b.Table == nil || b.Module == nil {
+		return nil
+	}
+	return grammar.NewWords(b.System, b.Table, b.Module(&Environment{}).Classes)
+}
+
+// Write gives the scripts of a folder those that are data, by their names.
+func (c *Content) Write(folder string, written ability.Written) {
+	if len(written) == 0 {
+		return
+	}
+	all := maps.Clone(c.written)
+	if all == nil {
+		all = map[string]core.ScriptRef{}
+	}
+	for _, ref := range written {
+		path := c.scriptPath(folder, ref.Script)
+		if before, known := all[path]; known && before.Written != ref.Written {
+			delete(c.loaded, path) // of another configuration
+		}
+		all[path] = ref
+	}
+	c.written = all
+}
+
+// Writes reports whether a script of a folder is data.
+func (c *Content) Writes(folder, name string) bool {
+	_, ok := c.written[folder+"/"+name+".lua"]
+	return ok
+}
+
+// program finds and compiles a script, or what one says that is data.
+func (c *Content) program(path string) (*vm.Program, error) {
+	ref, ok := c.written[path]
+	if !ok {
+		return c.Compile(path)
+	}
+	if c.Words == nil || c.Text == nil {
+		return nil, errors.New(ref.Label + ": abilities that are data cannot be read here")
+	}
+	a, faults := c.Words().Read(ref.Label, ref.Written)
+	if len(faults) > 0 {
+		return nil, misread(ref, faults)
+	}
+	file, text := a.Chunk()
+	return c.Text(path, file, text)
+}
+
+// misread is what is wrong with an ability that is data, with its places.
+func misread(ref core.ScriptRef, faults []core.Fault) error {
+	var list vm.Errors
+	for _, f := range faults {
+		at := grammar.Find(ref.Written, f.Path)
+		e := &vm.Error{File: at.File, Line: at.Line, Message: f.Text}
+		if e.File == "" {
+			e.File, e.Line = ref.Label, 1
+			if f.Path != "" {
+				e.Message = f.Path + ": " + f.Text
+			}
+		}
+		list = append(list, e)
+	}
+	if len(list) == 1 {
+		return list[0]
+	}
+	return list
+}

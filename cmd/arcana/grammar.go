@@ -1,0 +1,67 @@
+package main
+
+import (
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"arcana/bindings/registry"
+	"arcana/core"
+	"arcana/core/card"
+	"arcana/core/rules"
+	"arcana/core/spell"
+)
+
+func grammarCommand(p *program) *cobra.Command {
+	return &cobra.Command{
+		Use:   "grammar SYSTEM [CARD]",
+		Short: "Say how abilities are written as data, or print the Lua of a card's",
+		Args:  cobra.RangeArgs(1, 2),
+		RunE:  func(_ *cobra.Command, args []string) error { return grammar(p, args) },
+	}
+}
+
+// grammar prints the words of a system, or what the abilities of a card say in Lua.
+func grammar(p *program, args []string) error {
+	words := registry.Words(args[0])
+	if words == nil {
+		var known []string
+		for _, b := range registry.All() {
+			known = append(known, b.System)
+		}
+		return failure{exitUsage, fmt.Sprintf("no system is called %q, %s", args[0], spell.Choices(args[0], known))}
+	}
+	if len(args) == 1 {
+		_, err := fmt.Fprintln(p.out, words.Help())
+		return err
+	}
+	sys, _ := rules.Named(args[0])
+	config, problems := p.environment.library.Load(sys)
+	if len(problems) > 0 {
+		return contentError(problems)
+	}
+	return printLua(p, args[0], args[1], sys.Scripts(config))
+}
+
+// printLua prints the data abilities of a card as Lua.
+func printLua(p *program, system, name string, refs []core.ScriptRef) error {
+	var known []string
+	found := 0
+	for _, ref := range refs {
+		if ref.Written == nil {
+			continue
+		}
+		if known = append(known, ref.Label); !card.Same(ref.Label, name) {
+			continue
+		}
+		found++
+		a, _ := registry.Words(system).Read(ref.Label, ref.Written)
+		if _, err := fmt.Fprintf(p.out, "-- %s, ability %d, from %s:%d\n%s", ref.Label, found, ref.Written.File, ref.Written.Line, a.Lua()); err != nil {
+			return err
+		}
+	}
+	if found == 0 {
+		return failure{exitUsage, fmt.Sprintf("no card of %s that is called %q has abilities in data%s", system, name, spell.DidYouMean(name, known))}
+	}
+	return nil
+}

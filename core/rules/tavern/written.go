@@ -1,0 +1,39 @@
+package tavern
+
+import (
+	"fmt"
+
+	"arcana/core"
+	"arcana/core/ability"
+)
+
+// written finds the scripts of a card's abilities that are data. One that is the only one
+// of its card stands where that of the card's own line would.
+func (p *preparer) written(c *Card) {
+	c.said = c.saidWorth()
+	for i := range c.Abilities {
+		script := p.named(p.cfg.written.Join(c.reference(p.at, i), c.ID, i+1, p.cfg.scripts))
+		if c.Ability == nil && len(c.Abilities)+len(c.Keywords) == 1 {
+			c.script = script
+			return
+		}
+		c.more = append(c.more, script)
+		p.cfg.several = true
+	}
+}
+
+// reference is the place of an ability that is data.
+func (c *Card) reference(at string, i int) core.ScriptRef {
+	return core.ScriptRef{Path: fmt.Sprintf("%s.abilities[%d]", at, i), Text: &c.Text, Written: &c.Abilities[i], Label: c.Name}
+}
+
+// dataUnit is what a point of an effect of data is worth when nobody says.
+const dataUnit = 0.25
+
+// saidWorth is what the card's abilities that are data are worth.
+func (c *Card) saidWorth() (worth float64) {
+	for i := range c.Abilities {
+		worth += ability.Worth(&c.Abilities[i], dataUnit)
+	}
+	return worth
+}
