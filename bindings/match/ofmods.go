@@ -48,6 +48,7 @@ func changed(m *Match, t *lua.LTable, field string) bool {
 	}
 	return len(m.log().changes(known, func(e core.Event) bool { return e.Target == core.Ref(ref) })) > 0
 }
+
 // renamed returns a record in which things of mods have the names that they have today.
 func renamed(r core.Record, now map[string]string) core.Record {
 	if len(now) == 0 {
