@@ -2,7 +2,6 @@ package grammar
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 )
@@ -142,14 +141,17 @@ func (a *Ability) Chunk() (name, text string) {
 // mostLines is how many lines of a file are counted.
 const mostLines = 40_000
 
-var plainKey = regexp.MustCompile(`^[a-z_][a-z0-9_]*$`)
-
 // reserved are the words that are no names in Lua.
 var reserved = strings.Fields("and break do else elseif end false for function if in local nil not or repeat return then true until while")
 
+// isName reports whether a text is a name of small letters, digits and _.
+func isName(text string) bool {
+	return strings.Trim(text, "abcdefghijklmnopqrstuvwxyz0123456789_") == "" && text != "" && (text[0] < '0' || text[0] > '9')
+}
+
 // key writes a name as a key of a table.
 func key(name string) string {
-	if plainKey.MatchString(name) && !slices.Contains(reserved, name) {
+	if isName(name) && !slices.Contains(reserved, name) {
 		return name
 	}
 	return "[" + quote(name) + "]"

@@ -4,6 +4,7 @@ package registry
 
 import (
 	"slices"
+	"sync"
 
 	"arcana/bindings/delve"
 	"arcana/bindings/draft"
@@ -15,10 +16,11 @@ import (
 	"arcana/core/rules"
 )
 
-// byHand returns the bindings that are made by hand.
-func byHand() []system.Binding {
+// byHand returns the bindings that are made by hand. They describe all that scripts write,
+// so they are made once.
+var byHand = sync.OnceValue(func() []system.Binding {
 	return []system.Binding{draft.Binding(), tavern.Binding(), encounter.Binding(), market.Binding(), delve.Binding()}
-}
+})
 
 // Of returns the binding of a system.
 func Of(sys core.System) system.Binding {

@@ -3,8 +3,6 @@ package schema
 import (
 	"cmp"
 	"fmt"
-	"io/fs"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -142,20 +140,40 @@ func sentence(t *ability.Table, m *ability.Moment) string {
 	return strings.Replace(strings.Replace(text, " (nothing)", "", 1), "  ", " ", 1)
 }
 
-// ownEvents finds what scripts call events of content's own.
-var ownEvents = regexp.MustCompile(`(?:emit\(\s*|\[)["'](\w+:\w+)["']`)
+// ownEvents finds what a script calls events of content's own: names with a colon, in
+// quotes, behind emit( or a bracket.
+func ownEvents(text string) (names []string) {
+	for rest := text; ; {
+		i := strings.IndexAny(rest, `"'`)
+		if i < 0 {
+			return names
+		}
+		before := strings.TrimRight(rest[:i], " \t\r\n")
+		name, _, closed := strings.Cut(rest[i+1:], rest[i:i+1])
+		mod, event, colon := strings.Cut(name, ":")
+		if closed && colon && isWord(mod) && isWord(event) && (strings.HasSuffix(before, "emit(") || strings.HasSuffix(before, "[")) {
+			names = append(names, name)
+		}
+		rest = rest[i+1:] // a quote may also be an apostrophe
+	}
+}
+
+// isWord reports whether a text is letters, digits and _ only.
+func isWord(text string) bool {
+	return text != "" && !strings.ContainsFunc(text, func(r rune) bool {
+		return r != '_' && (r < '0' || r > '9') && (r < 'A' || r > 'Z') && (r < 'a' || r > 'z')
+	})
+}
 
 // emitted are the events of their own that the loaded scripts of the system tell or hear.
 func (a *author) emitted() (names []string) {
 	files := a.session.Files()
 	for _, script := range session.ScriptNames(files, a.binding.Folder) {
-		text, err := fs.ReadFile(files, a.binding.Folder+"/"+script+".lua")
+		text, err := session.ReadScript(files, a.binding.Folder+"/"+script+".lua")
 		if err != nil {
 			continue
 		}
-		for _, found := range ownEvents.FindAllStringSubmatch(string(text), -1) {
-			names = append(names, found[1])
-		}
+		names = append(names, ownEvents(string(text))...)
 	}
 	slices.Sort(names)
 	return slices.Compact(names)

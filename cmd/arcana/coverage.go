@@ -13,6 +13,7 @@ import (
 	"arcana/bindings/vm"
 	"arcana/bindings/vm/covered"
 	"arcana/cmd/arcana/report"
+	"arcana/core/intake"
 )
 
 // asText is what --coverage without a value asks for.
@@ -44,8 +45,13 @@ func coverageOf(w *environment, c *covered.Count, scenarios []string) []covered.
 // scriptsOf are the scripts of mods that content may name: all but the scenarios.
 func scriptsOf(mods []string) (files []string) {
 	for _, dir := range mods {
+		folder, err := os.OpenRoot(dir)
+		if err != nil {
+			continue // whoever opened it before has said so
+		}
+		defer folder.Close()
 		for _, root := range []string{"abilities", "scripts"} {
-			_ = fs.WalkDir(os.DirFS(dir), root, func(file string, d fs.DirEntry, err error) error {
+			_ = fs.WalkDir(intake.Within(folder), root, func(file string, d fs.DirEntry, err error) error {
 				if err == nil && !d.IsDir() && path.Ext(file) == ".lua" && !strings.HasPrefix(file, "scripts/scenarios/") {
 					files = append(files, file)
 				}

@@ -13,6 +13,7 @@ import (
 	"arcana/bindings/session"
 	"arcana/configs"
 	"arcana/configs/themes"
+	"arcana/core/intake"
 	"arcana/core/spell"
 	"arcana/scripts"
 )
@@ -67,7 +68,7 @@ func showFile(p *program, name string) error {
 	case 0:
 		return failure{exitUsage, fmt.Sprintf("no shipped file is called %q%s", name, spell.DidYouMean(name, append(names, bases...)))}
 	case 1:
-		data, err := fs.ReadFile(shippedFiles(), found[0])
+		data, err := intake.Below(shippedFiles(), found[0], 1<<20)
 		if err == nil {
 			_, err = p.out.Write(data)
 		}

@@ -89,7 +89,7 @@ func TestTAPIsRead(t *testing.T) {
 	r := arcana(t, map[string]string{"odd.lua": `print("not ok\nok 9 - no")
 test("later # TODO", function() expect(1):eq(2) end)
 test("a\nok 5 - b", function() error("it's\n\na: b", 0) end)
-test("\\# SKIP", function() end)
+test("\\# SKIP", function() expect(1):eq(1) end)
 test("bytes", function() error("\255\0\t'") end)
 `}, "", "test", "odd.lua")
 	points, err := readTAP(r.out)

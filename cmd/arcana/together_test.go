@@ -109,6 +109,7 @@ func TestTuningDisturbsNobody(t *testing.T) {
 		files[fmt.Sprintf("tunes_%d.lua", i)] = `test("tunes", function()
   local choir = { board = { "moth_choir" } }
   for i = 1, 300 do tavern.fight{ you = choir, foe = choir, seed = i, tuning = { max_turns = 49 } } end
+  expect(choir.board[1]):eq("moth_choir")
 end)`
 		files[fmt.Sprintf("counts_%d.lua", i)] = `test("counts", function()
   for i = 1, 300 do

@@ -25,8 +25,8 @@ func TestCardsOfTheTavern(t *testing.T) {
 			}
 		}
 	}
-	if n != 30 {
-		t.Errorf("the tavern says something of %d cards", n)
+	if n != 34 {
+		t.Errorf("the tavern says something of %d cards and tribes, expected 30 and 4", n)
 	}
 }
 

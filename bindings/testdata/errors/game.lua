@@ -6,7 +6,7 @@ game.new("encounter", { seed = "three" }) --> game.new: seed: expected a seed, a
 -------------
 game.new("encounter", { players = { "robot" } }) --> game.new: players[1]: no player is called "robot", expected human, random, first, cautious, racer, strongest, variety, search or lua:NAME
 -------------
-game.new("encounter", { players = { "lua:stronge_score" } }) --> game.new: players[1]: no personality is called "stronge_score", expected one of cautious, momentum_racer, narrative_variety, random, strongest
+game.new("encounter", { players = { "lua:stronge_score" } }) --> game.new: players[1]: no personality is called "stronge_score", expected one of cautious, momentum_racer, narrative_variety, random, strongest, thinker
 -------------
 game.new("encounter", { tuning = { preasure = 3 } }) --> game.new: tuning: no tuning key is called "preasure"
 -------------

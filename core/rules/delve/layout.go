@@ -44,9 +44,11 @@ func layOut(s core.Setup) (l layout, err error) {
 		return l, err
 	}
 	if l.situation = o.Situation; l.situation != nil {
-		if err := o.join(l.situation); err != nil {
+		joined := o // what is joined takes memory, which a match from its beginning does not
+		if err := joined.join(l.situation); err != nil {
 			return l, err
 		}
+		o = joined
 	}
 	if l.matching, l.preset, err = config.Tuning.rules(); err != nil {
 		return l, err
