@@ -34,8 +34,8 @@ func tried(t *testing.T, name string) {
 			t.Fatal(err)
 		}
 	}
-	run(t, "..", "go", "run", "./cmd/arcana", "check", mod)
-	out := run(t, "..", "go", "run", "./cmd/arcana", "test", "--mods", mod, filepath.Join(mod, "scripts/scenarios"))
+	arcana(t, "..", "check", mod)
+	out := arcana(t, "..", "test", "--mods", mod, filepath.Join(mod, "scripts/scenarios"))
 	if tests := strings.Count(string(page), "\ntest("); strings.Count(out, "\nok ") != tests {
 		t.Errorf("%d tests, of which are good:\n%s", tests, out)
 	}

@@ -37,8 +37,8 @@ func TestMoons(t *testing.T) { holds(t, "docs/moons", 4) }
 // holds checks a mod, and that so many scenarios of it hold.
 func holds(t *testing.T, mod string, scenarios int) {
 	t.Helper()
-	run(t, "..", "go", "run", "./cmd/arcana", "check", mod)
-	out := run(t, "..", "go", "run", "./cmd/arcana", "test", "--mods", mod, mod+"/scripts/scenarios")
+	arcana(t, "..", "check", mod)
+	out := arcana(t, "..", "test", "--mods", mod, mod+"/scripts/scenarios")
 	if good := strings.Count(out, "\nok "); good != scenarios {
 		t.Errorf("%d of %d hold:\n%s", good, scenarios, out)
 	}

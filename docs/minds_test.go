@@ -23,11 +23,11 @@ func TestMindsPage(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	out := run(t, "..", "go", "run", "./cmd/arcana", "test", "--mods", mod, filepath.Join(mod, "scripts/scenarios/minds.lua"))
+	out := arcana(t, "..", "test", "--mods", mod, filepath.Join(mod, "scripts/scenarios/minds.lua"))
 	if tests := strings.Count(string(page), "\ntest("); strings.Count(out, "\nok ") != tests {
 		t.Errorf("%d tests, of which are good:\n%s", tests, out)
 	}
-	if out := run(t, "..", "go", "run", "./cmd/arcana", "solve", filepath.Join(mod, "puzzle.lua")); !strings.Contains(out, "forced: ") {
+	if out := arcana(t, "..", "solve", filepath.Join(mod, "puzzle.lua")); !strings.Contains(out, "forced: ") {
 		t.Errorf("the puzzle of the page: %s", out)
 	}
 	for _, line := range strings.Split(string(page), "\n") {
@@ -38,7 +38,7 @@ func TestMindsPage(t *testing.T) {
 					words[i+1] = "1"
 				}
 			}
-			run(t, "..", "go", append([]string{"run", "./cmd/arcana"}, words...)...)
+			arcana(t, "..", words...)
 		}
 	}
 }

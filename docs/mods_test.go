@@ -22,7 +22,6 @@ func TestModsPage(t *testing.T) {
 	}
 	top := t.TempDir()
 	t.Setenv("XDG_DATA_HOME", filepath.Join(top, "data"))
-	run(t, "..", "go", "build", "-o", filepath.Join(top, "arcana"), "./cmd/arcana")
 	for _, block := range modFile.FindAllStringSubmatch(string(page), -1) {
 		write(t, filepath.Join(top, block[1]), block[0][strings.Index(block[0], "\n")+1:len(block[0])-3])
 	}
@@ -31,12 +30,12 @@ func TestModsPage(t *testing.T) {
 		for _, exchange := range strings.Split(strings.TrimPrefix(block[1], "$ "), "\n$ ") {
 			line, want, _ := strings.Cut(exchange, "\n")
 			args := strings.Fields(line)
-			if got := run(t, top, filepath.Join(top, args[0]), args[1:]...); strings.TrimSpace(got) != strings.TrimSpace(want) {
+			if got := arcana(t, top, args[1:]...); strings.TrimSpace(got) != strings.TrimSpace(want) {
 				t.Errorf("%s prints\n%s, the page says\n%s", line, got, want)
 			}
 		}
 	}
-	out := run(t, top, filepath.Join(top, "arcana"), "test", "tides")
+	out := arcana(t, top, "test", "tides")
 	if len(sessions) < 2 || strings.Count(out, "\nok ") != strings.Count(string(page), "\ntest(") {
 		t.Errorf("%d sessions and the tests\n%s", len(sessions), out)
 	}

@@ -49,14 +49,13 @@ type param struct {
 }
 
 var (
-	anything   = &typ{kind: unknown}
-	aNil       = &typ{kind: null}
-	aBoolean   = &typ{kind: boolean}
-	aNumber    = &typ{kind: number}
-	anInteger  = &typ{kind: integer}
-	aText      = &typ{kind: text}
-	aTable     = &typ{kind: mapping, key: anything, elem: anything}
-	someFields = &typ{kind: table}
+	anything  = &typ{kind: unknown}
+	aNil      = &typ{kind: null}
+	aBoolean  = &typ{kind: boolean}
+	aNumber   = &typ{kind: number}
+	anInteger = &typ{kind: integer}
+	aText     = &typ{kind: text}
+	aTable    = &typ{kind: mapping, key: anything, elem: anything}
 )
 
 // either returns the type of values of one or the other.

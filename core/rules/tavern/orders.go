@@ -83,7 +83,7 @@ func (a onslaught) steal(p Spot) {
 	}
 	q := a.enter(to, a.side[to].count, u.Card, u.Ref, a.listensTo(&u))
 	*a.unit(q) = u
-	judge{a.Arena}.relisten(q)
+	judge(a).relisten(q)
 	if a.log.next() {
 		a.log.writeText(core.KindMove, u.Ref, u.Ref, int32(a.placeOf(q)+1), "steal")
 	}

@@ -1,0 +1,39 @@
+package docs_test
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"sync"
+	"testing"
+)
+
+// program builds the program, once for all pages.
+var program = sync.OnceValues(func() (string, error) {
+	folder, err := os.MkdirTemp("", "arcana-docs-")
+	if err != nil {
+		return "", err
+	}
+	file := filepath.Join(folder, "arcana")
+	build := exec.Command("go", "build", "-o", file, "./cmd/arcana")
+	build.Dir, build.Stderr = "..", os.Stderr
+	return file, build.Run()
+})
+
+func TestMain(m *testing.M) {
+	code := m.Run()
+	if file, err := program(); err == nil {
+		os.RemoveAll(filepath.Dir(file))
+	}
+	os.Exit(code)
+}
+
+// arcana runs the program in a folder and returns what it prints.
+func arcana(t *testing.T, dir string, args ...string) string {
+	t.Helper()
+	file, err := program()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return run(t, dir, file, args...)
+}
