@@ -33,7 +33,9 @@ func coverageOf(w *environment, c *covered.Count, scenarios []string) []covered.
 	var files []covered.File
 	for _, f := range c.Files() {
 		name := w.shown(f.Name)
-		own := len(w.settings.Mods) == 0 || name != f.Name
+		own := len(w.settings.Mods) == 0 || name != f.Name || slices.ContainsFunc(w.settings.Mods, func(dir string) bool {
+			return strings.HasPrefix(name, filepath.ToSlash(dir)+"/") // abilities that are data
+		})
 		if own && !slices.ContainsFunc(scenarios, func(s string) bool { return filepath.ToSlash(s) == name || path.Base(filepath.ToSlash(s)) == f.Name }) {
 			f.Name = name
 			files = append(files, f)
