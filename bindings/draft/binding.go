@@ -55,15 +55,7 @@ type stage struct {
 
 func newStage(c *system.Content, file string, names []string) (*stage, error) {
 	c.Speak(draft.Table)
-	var own *system.Script
-	if file != "" {
-		script, err := load(c, file, nil)
-		if err != nil {
-			return nil, err
-		}
-		own = script
-	}
-	voices, err := c.VoicesWith(own, abilityFolder, names)
+	voices, err := c.VoicesWith(file, abilityFolder, names)
 	if err != nil {
 		return nil, err
 	}

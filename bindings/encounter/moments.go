@@ -43,15 +43,7 @@ type moments struct {
 
 func newMoments(c *system.Content, file string, names []string) (*moments, error) {
 	c.Speak(encounter.Table)
-	var own *system.Script
-	if file != "" {
-		script, err := load(c, file, nil)
-		if err != nil {
-			return nil, err
-		}
-		own = script
-	}
-	voices, err := c.VoicesWith(own, abilityFolder, names)
+	voices, err := c.VoicesWith(file, abilityFolder, names)
 	if err != nil {
 		return nil, err
 	}

@@ -36,15 +36,20 @@ func (c *Content) Voices(folder string, names []string, table *ability.Table) (*
 	return c.voicesOf(scripts), nil
 }
 
-// VoicesWith loads the named scripts of a folder beside the script of a match itself: that
-// is number 0, nil for none, and those named are numbered from 1.
-func (c *Content) VoicesWith(own *Script, folder string, names []string) (*Voices, error) {
+// VoicesWith loads the script of a match itself, which is number 0, from its file ("" for
+// none), and beside it the named scripts of a folder, numbered from 1.
+func (c *Content) VoicesWith(file, folder string, names []string) (*Voices, error) {
+	own := &Script{}
+	if file != "" {
+		script, err := c.Load(file, nil, nil)
+		if err != nil {
+			return nil, err
+		}
+		own = script
+	}
 	scripts, err := c.LoadAll(folder, names, nil)
 	if err != nil {
 		return nil, err
-	}
-	if own == nil {
-		own = &Script{}
 	}
 	return c.voicesOf(append([]*Script{own}, scripts...)), nil
 }
