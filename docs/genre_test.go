@@ -31,8 +31,9 @@ func TestGenre(t *testing.T) {
 	holds(t, "docs/genre", scenarios)
 }
 
-// TestMoons: a mod adds a fifth tribe, with steps at 2, 4 and 6 and a combo with Cups.
-func TestMoons(t *testing.T) { holds(t, "docs/moons", 4) }
+// TestMoons: a mod adds a fifth tribe, with steps at 2, 4 and 6 and a combo with Cups, a
+// keyword, a faction, a type of challenge and a narrative tag.
+func TestMoons(t *testing.T) { holds(t, "docs/moons", 10) }
 
 // holds checks a mod, and that so many scenarios of it hold.
 func holds(t *testing.T, mod string, scenarios int) {

@@ -72,7 +72,7 @@ func (q *question) read(c *delve.Config) (delve.Question, error) {
 	}
 	tags, types := c.TagWords(), c.TypeWords()
 	both := append(slices.Clone(tags), types...)
-	ask := delve.Question{Matching: mode, Required: q.Required, Type: q.Type}
+	ask := delve.Question{Matching: mode, Required: called(tags, q.Required...), Type: called(types, q.Type)[0]}
 	if err := typo("required", "tag", q.Required, tags); err != nil {
 		return ask, err
 	}
@@ -99,7 +99,19 @@ func (a *answer) checked(c *delve.Config, tags, both []string) (delve.Answer, er
 	if err == nil {
 		err = typo("counters", "type or tag", read.Counters, both)
 	}
+	read.Tags, read.Counters = called(tags, read.Tags...), called(both, read.Counters...)
 	return read, err
+}
+
+// called returns words with those in full that a mod's own words are short for.
+func called(known []string, words ...string) []string {
+	list := slices.Clone(words)
+	for i, w := range list {
+		if full, ok := card.Called(known, w); ok && w != "" {
+			list[i] = full
+		}
+	}
+	return list
 }
 
 func (a *answer) read(c *delve.Config) (delve.Answer, error) {
@@ -121,7 +133,7 @@ func (a *answer) read(c *delve.Config) (delve.Answer, error) {
 // calculator answers for tags and types that no content has.
 func typo(path, what string, words, known []string) error {
 	for _, w := range words {
-		if w == "" || slices.Contains(known, card.Key(w)) {
+		if _, ok := card.Called(known, w); ok || w == "" {
 			continue
 		}
 		if near := spell.DidYouMean(w, known); near != "" {

@@ -57,7 +57,7 @@ func Help(s *session.Session, about session.Value) string {
 		return declare.Help(s.Modules(), "")
 	}
 	if name, ok := about.(lua.LString); ok {
-		return cmp.Or(system.HelpMoments(registry.All(), string(name)), registry.HelpGrammar(string(name)), keyword(s, string(name)), declare.Help(s.Modules(), string(name)))
+		return cmp.Or(system.HelpMoments(registry.All(), string(name)), registry.HelpGrammar(string(name)), keyword(s, string(name)), word(s, string(name)), declare.Help(s.Modules(), string(name)))
 	}
 	if name := nameOf(s, about); name != "" {
 		return declare.Help(s.Modules(), name)
@@ -82,7 +82,7 @@ func keyword(s *session.Session, name string) string {
 
 // Helps reports whether help knows a name.
 func Helps(s *session.Session, name string) bool {
-	return keyword(s, name) != "" || slices.Contains(declare.Topics(s.Modules()), name) || slices.Contains(system.MomentTopics(registry.All()), name) || slices.Contains(registry.GrammarTopics(), name)
+	return keyword(s, name) != "" || word(s, name) != "" || slices.Contains(declare.Topics(s.Modules()), name) || slices.Contains(system.MomentTopics(registry.All()), name) || slices.Contains(registry.GrammarTopics(), name)
 }
 
 // Show returns a result as the prompt shows it: an answer of help line by line, anything

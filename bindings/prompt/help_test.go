@@ -24,6 +24,11 @@ func TestHelp(t *testing.T) {
 		{`help("fihgt")`, `no help for "fihgt"`},
 		{`help("fx")`, `no help for "fx", expected draft.fx, tavern.fx, encounter.fx, market.fx, delve.fx`},
 		{`help(print)`, "no help for this function, expected "},
+		{`help("cups")`, "cups is a tribe of tavern (cup)\n  Health: "},
+		{`help("Wilds")`, "wilds is a faction of market (claw)\n  Combat, "},
+		{`help("hostile")`, "hostile is a type of delve\n  Those who bar"},
+		{`help("role:engine")`, "role:engine is a tag of draft\n  Pays again"},
+		{`help("battle_rage")`, "battle_rage is a tag of encounter"},
 		{`help({})`, "no help for this table, expected "},
 		{`help(3)`, "no help for this number, expected "},
 	}

@@ -37,6 +37,8 @@ type indexes struct {
 type Word struct {
 	ID   string `toml:"id" need:"yes"`   // in lower_snake
 	Name string `toml:"name" need:"yes"` // for people
+	Mark string `toml:"mark"`            // a sign that stands for it
+	Text string `toml:"text"`            // what it means, for people
 }
 
 // Avatar is who a hero is: the Drive it has after each Refresh and a power that

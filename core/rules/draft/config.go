@@ -74,7 +74,10 @@ type Dreamsign struct {
 
 // Tag is a tag that card sets are expected to use (RULES 1.4).
 type Tag struct {
-	ID string `toml:"id" need:"yes"` // as cards write it: "tribal:synth"
+	ID   string `toml:"id" need:"yes"` // as cards write it: "tribal:synth"
+	Name string `toml:"name"`          // for people; "" for the id
+	Mark string `toml:"mark"`          // a sign that stands for it
+	Text string `toml:"text"`          // what cards with it do, for people
 }
 
 // Site is a kind of place in a quest with its numbers (RULES 5.2): how many

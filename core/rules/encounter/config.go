@@ -40,6 +40,7 @@ type Tag struct {
 	Approach  string `toml:"approach"`                 // "" for none
 	Threshold int    `toml:"threshold" range:"0..100"` // the value of the approach that switches it on
 	Blocks    string `toml:"blocks"`                   // a focus; "" for none, where an ability says what the tag does
+	Mark      string `toml:"mark"`                     // a sign that stands for it
 	// Text says for people what the ability does.
 	Text string `toml:"text"`
 	// Ability is what the tag does besides while it is active; nil for nothing.

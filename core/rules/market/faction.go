@@ -56,11 +56,12 @@ func (c *Config) FactionNames() []string {
 	return names
 }
 
-// FactionOf returns the faction of that id in any case, and whether it is one. An empty
-// name is neutral.
+// FactionOf returns the faction of that id in any case, and whether it is one. What a mod
+// calls its own will do, where no other faction is called so. An empty name is neutral.
 func (c *Config) FactionOf(name string) (Faction, bool) {
-	place := card.Place(c.FactionNames(), name)
-	return Faction(max(place, 0)), place >= 0 || card.Key(name) == ""
+	names := c.FactionNames()
+	known, ok := card.Called(names, name)
+	return Faction(max(slices.Index(names, known), 0)), ok || card.Key(name) == ""
 }
 
 // Side gives a card that is none of the content its faction, and reports whether there is

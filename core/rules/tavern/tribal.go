@@ -222,12 +222,16 @@ func (p *preparer) speaker(k *kindred, path, name, script string, s herald) {
 	p.cfg.several = true
 }
 
-// Tribe returns the number of the tribe of that name, in any case.
+// Tribe returns the number of the tribe of that name, in any case. What a mod calls its own
+// will do, where no other tribe is called so.
 func (c *Config) Tribe(name string) (int, error) { return c.Tuning.kin().find(name) }
 
 func (k *kindred) find(name string) (int, error) {
 	if i := slices.Index(k.names[:], card.Key(name)); i >= 0 && name != "" {
 		return i, nil
+	}
+	if known, ok := card.Called(k.listed(), name); ok {
+		return slices.Index(k.names[:], known), nil
 	}
 	return mostTribes, spell.Unknown("tribe", name, k.listed())
 }

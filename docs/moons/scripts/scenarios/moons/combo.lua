@@ -5,7 +5,7 @@ test("Moons and Cups take attack from enemies", function()
     foe = { board = { { attack = 3, health = 99 } } } }
   expect(f.foe.board[1].attack):eq(2)
   local s = tavern.synergies{ board = { moon, moon, cup, cup } }
-  expect(s.combos):eq({ "moons_cups" })
-  expect(s.reached.moons):eq(2)
-  expect(s.next.moons):eq(4)
+  expect(s.combos):eq({ "moons:moons_cups" })
+  expect(s.reached["moons:moons"]):eq(2)
+  expect(s.next["moons:moons"]):eq(4)
 end)
