@@ -27,7 +27,7 @@ func at(when string, effects ...Effect) *Ability { return &Ability{When: when, D
 
 func words(names string) (list []Word) {
 	for _, n := range strings.Fields(names) {
-		list = append(list, Word{n, strings.ToUpper(n[:1]) + n[1:]})
+		list = append(list, Word{ID: n, Name: strings.ToUpper(n[:1]) + n[1:]})
 	}
 	return list
 }
