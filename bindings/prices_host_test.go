@@ -215,6 +215,7 @@ var hostPrices = []price{
 	{name: "tavern.combat", body: `tavern.combat{ you = { tier = 1, board = { "Ember Page" } }, foe = { board = { { attack = 1, health = 3 } } } }`},
 	{name: "tavern.combat", setup: bigBoards, body: `tavern.combat{ you = { tier = 6, board = a }, foe = { tier = 6, board = b } }`},
 	{name: "tavern.odds", body: `tavern.odds{ you = { board = { "Ember Page" } }, foe = { board = { { attack = 1, health = 3 } } }, n = 100 }`},
+	{name: "tavern.odds", body: `tavern.odds{ you = { board = { { attack = 1, health = 4 }, "Ember Page" } }, foe = { board = { { attack = 1, health = 3 }, { attack = 1, health = 3 } } }, exact = true }`},
 	{name: "tavern.odds", setup: bigBoards, body: `tavern.odds{ you = { tier = 6, board = a }, foe = { tier = 6, board = b }, n = 200 }`},
 	{name: "tavern.synergies", body: `tavern.synergies{ board = { "Ember Page", "The Magician" } }`},
 	{name: "tavern.card", body: `tavern.card("Ember Page")`},

@@ -197,6 +197,7 @@
 ---@field first? "you"|"foe" who attacks first: you or foe (a fair coin)
 ---@field tuning? table<string, any> tuning keys, dotted or nested
 ---@field n? integer how many fights (10000)
+---@field exact? boolean fight in every way in which chance may fall and say fractions: for small boards
 ---@field [string] "there is no such field"
 
 ---@class tavern.Shares
@@ -214,6 +215,7 @@
 ---@field low? number
 ---@field high? number
 ---@field note? string
+---@field exact? string
 
 ---@class tavern.Damage
 ---@field mean number
@@ -222,6 +224,7 @@
 ---@field p50 integer
 ---@field p75 integer
 ---@field p95 integer
+---@field exact? string
 
 ---@class tavern.Board
 ---@field board (tavern.CardName|tavern.EntryTable|tavern.CardView)[] cards from left to right
@@ -1413,7 +1416,7 @@ function tavern.fight(options) end
 ---@return tavern.Claim
 function tavern.combat(options) end
 
----Returns how often each side wins and for how much damage, with 95 % intervals where chance decides anything.
+---Returns how often each side wins and for how much damage, with 95 % intervals where chance decides anything; of small boards with exact = true as fractions, without an error.
 ---
 ---```lua
 ---tavern.odds{ you = { board = { "Ember Page" } }, foe = { board = { { attack = 1, health = 3 } } }, n = 100 }

@@ -17,13 +17,14 @@ type Fixed struct {
 type draw struct {
 	value uint64
 	next  *draw
+	walk  *Walk // that decides this draw and all after it, nil for none
 }
 
 // stream returns the stream that is so fixed.
 func (f Fixed) stream(seed uint64) Stream {
 	s := New(seed, f.Stream).At(f.At)
 	for i := len(f.Draws) - 1; i >= 0; i-- {
-		s.forced = &draw{uint64(max(f.Draws[i], 0)), s.forced}
+		s.forced = &draw{value: uint64(max(f.Draws[i], 0)), next: s.forced}
 	}
 	return s
 }
@@ -31,6 +32,9 @@ func (f Fixed) stream(seed uint64) Stream {
 // take returns the forced draw of a number below n. The stream walks on as by a draw
 // of its own, so that what comes after is the same.
 func (s *Stream) take(n uint64) uint64 {
+	if s.forced.walk != nil {
+		return s.forced.walk.take(n)
+	}
 	value := min(s.forced.value, n-1)
 	s.forced = s.forced.next
 	s.Uint64()

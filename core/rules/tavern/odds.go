@@ -119,7 +119,7 @@ func share(n int, work func(w int)) {
 
 // sample fights the fights lo to hi of a seed.
 func (d *Duel) sample(seed uint64, lo, hi int) Odds {
-	odds := Odds{Dealt: make([]int, d.you.tier+BoardSize+1), Taken: make([]int, d.foe.tier+BoardSize+1)}
+	odds := d.none()
 	for i := lo; i < hi; i++ {
 		odds.count(d.Fight(rand.Derive(seed, uint64(i))))
 		if d.arena.chance.Count() > 0 {
@@ -127,6 +127,11 @@ func (d *Duel) sample(seed uint64, lo, hi int) Odds {
 		}
 	}
 	return odds
+}
+
+// none is what no fight came to.
+func (d *Duel) none() Odds {
+	return Odds{Dealt: make([]int, d.you.tier+BoardSize+1), Taken: make([]int, d.foe.tier+BoardSize+1)}
 }
 
 func (o *Odds) count(v Verdict) {
