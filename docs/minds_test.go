@@ -23,7 +23,7 @@ func TestMindsPage(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	out := arcana(t, "..", "test", "--mods", mod, filepath.Join(mod, "scripts/scenarios/minds.lua"))
+	out := arcana(t, "..", "test", "--mods", mod, filepath.Join(mod, "scripts/scenarios"))
 	if tests := strings.Count(string(page), "\ntest("); strings.Count(out, "\nok ") != tests {
 		t.Errorf("%d tests, of which are good:\n%s", tests, out)
 	}
