@@ -5,7 +5,7 @@ import (
 	"io/fs"
 	"sync/atomic"
 
-	"arcana/bindings/vm/covered"
+	"arcana/bindings/vm"
 	"arcana/core"
 )
 
@@ -60,8 +60,8 @@ type Host struct {
 	Experiments int64
 	// Workers is how many goroutines a long calculation may use.
 	Workers int
-	// Coverage counts what scripts execute; nil counts nothing.
-	Coverage *covered.Count
+	// Trace gives a machine what sees its scripts execute; nil where nobody looks.
+	Trace func() vm.Tracer
 	// Strict makes a failing content script an error of the move.
 	Strict bool
 }

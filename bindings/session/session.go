@@ -80,7 +80,7 @@ func State[T any](s *Session) *T {
 
 // open gives the session a machine.
 func (s *Session) open() error {
-	machine, err := lib.New(vm.Options{Coverage: s.Host.Coverage, Output: s.Host.Out, Require: s.requirer(nil, OfModules), Print: s.print, Random: func() uint64 { return s.Chance.Uint64() }})
+	machine, err := lib.New(vm.Options{Trace: s.Host.Trace, Output: s.Host.Out, Require: s.requirer(nil, OfModules), Print: s.print, Random: func() uint64 { return s.Chance.Uint64() }})
 	if err != nil {
 		return err
 	}

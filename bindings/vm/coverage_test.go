@@ -19,7 +19,7 @@ func counted(t *testing.T, source string, machines int) string {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := machine(t, vm.Options{Coverage: coverage}).Run(program, 0); err != nil {
+		if _, err := machine(t, vm.Options{Trace: func() vm.Tracer { return coverage.Begin() }}).Run(program, 0); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -94,6 +94,9 @@ func (m *Machine) Finish(nargs, nret int, units int64) (err *Error) {
 		if !returned {
 			err = m.failed(recover())
 		}
+		if m.meter.trace != nil {
+			m.meter.trace.Rest(m.meter.Total())
+		}
 	}()
 	m.current.enter(nargs, nret)
 	returned = true

@@ -44,7 +44,7 @@ const everything uint64 = 1<<64 - 1
 // lookAt is for those that are looked at besides what is guarded.
 func (i instruction) lookAt() {
 	if i.trace != nil {
-		i.trace.Note(i.frame.Fn.Proto, i.frame.Pc-1)
+		i.trace.Note(i.state, i.frame, i.Total()-1)
 	}
 	acquire(i)
 }

@@ -8,6 +8,7 @@ import (
 
 	"arcana/bindings/vm"
 	"arcana/bindings/vm/covered"
+	"arcana/bindings/vm/profiled"
 )
 
 // ended is how a program ends on a machine: what it gives, its error with the calls,
@@ -76,14 +77,17 @@ func tried(t *testing.T) (sources []string) {
 
 // TestQuickInstructions: a program ends as it does where no instruction is done
 // quickly, at the same unit, whatever its budget and the depth of its calls; and as where
-// everything that is executed is counted.
+// everything that is executed is counted, or measured.
 func TestQuickInstructions(t *testing.T) {
 	for n, source := range tried(t) {
 		units, depth := int64(500+n*37%30_000), 30+n%400
 		options := vm.Options{Output: io.Discard, Limits: vm.Limits{Depth: depth}, Random: func() uint64 { return 1 << 62 }}
 		quick, long := machine(t, options), machine(t, options)
 		long.LookAtAll()
-		options.Coverage = new(covered.Count)
+		options.Trace = func() vm.Tracer { return new(covered.Count).Begin() }
+		if n%2 > 0 {
+			options.Trace = func() vm.Tracer { return new(profiled.Count).Begin() }
+		}
 		counted := ended(t, machine(t, options), source, units)
 		if want := ended(t, machine(t, vm.Options{Output: io.Discard, Limits: options.Limits, Random: options.Random}), source, units); counted != want {
 			t.Errorf("%s\ncounted\n%s\nand not\n%s", source, counted, want)

@@ -31,8 +31,22 @@ type Options struct {
 	// CompileOptions.Memory is.
 	Content bool
 	Memory  string
-	// Coverage counts what programs execute; nil counts nothing, and costs nothing.
-	Coverage *covered.Count
+	// Trace gives the machine what sees its programs execute; nil costs nothing.
+	Trace func() Tracer
+}
+
+// A Tracer sees what one machine executes. It changes nothing: a program spends the same
+// units with it, and stops at the same place.
+type Tracer interface {
+	// Add is called with a program before it runs first, and again when it is run anew.
+	Add(covered.Text)
+	// Note is called before an instruction, whose frame is already at the next; spent is
+	// how many units the machine has spent so far.
+	Note(s *mirror.State, f *mirror.Frame, spent int64)
+	// Stop is called when a limit stops the program.
+	Stop(limit string)
+	// Rest is called when an entry is over, however it ended.
+	Rest(spent int64)
 }
 
 // Limits bounds what one program may do. Every figure is part of the rules: it
@@ -152,8 +166,8 @@ func New(options Options) (*Machine, error) {
 	}
 	m.loader = newLoader(m)
 	m.meter = Meter{limits: options.Limits, machine: m, watched: guarded}
-	if options.Coverage != nil {
-		m.meter.trace, m.meter.watched = options.Coverage.Begin(), everything
+	if options.Trace != nil {
+		m.meter.trace, m.meter.watched = options.Trace(), everything
 	}
 	m.meter.allowance = m.meter.untilNext(0)
 	m.meter.refill(0)

@@ -8,7 +8,6 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 
-	"arcana/bindings/vm/covered"
 	"arcana/bindings/vm/heap"
 	"arcana/bindings/vm/mirror"
 )
@@ -20,11 +19,11 @@ import (
 type Meter struct {
 	account
 	limits    Limits
-	before    int64          // units of all entries before this one
-	entries   int64          // how many there were, with this one
-	watched   uint64         // guarded, and more while metamethods are that are no functions, or a trace is
-	trace     *covered.Trace // counts what is executed; nil mostly
-	last      lua.LValue     // a read-only metatable whose __index is no table
+	before    int64      // units of all entries before this one
+	entries   int64      // how many there were, with this one
+	watched   uint64     // guarded, and more while metamethods are that are no functions, or a trace is
+	trace     Tracer     // sees what is executed; nil mostly
+	last      lua.LValue // a read-only metatable whose __index is no table
 	verbs     verbs
 	acquired  []loan
 	longNames bool // some program has names that take more than a unit to look up
@@ -142,6 +141,9 @@ func standing(m *Machine) []lua.LValue {
 func (m *Meter) stop(L *lua.LState, limit string) {
 	if m.stopped == nil {
 		m.stopped = m.limitError(L, limit)
+		if m.trace != nil {
+			m.trace.Stop(limit)
+		}
 	}
 	panic(m.stopped)
 }

@@ -23,10 +23,10 @@ func completing(root *cobra.Command) {
 		case "completion": // which would take a shell that it does not know for none
 			cmd.Args, cmd.RunE = noArguments, func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
 		case "play", "sim", "compare":
-			cmd.ValidArgsFunction = completeMatch
-			if cmd.Flags().Lookup("players") != nil {
-				cmd.RegisterFlagCompletionFunc("players", completePlayers)
-			}
+			completeMatches(cmd)
+		case "profile":
+			cmd.ValidArgsFunction = cobra.FixedCompletions([]string{"lua"}, cobra.ShellCompDirectiveFilterFileExt)
+			completeMatches(cmd.Commands()[0])
 		case "run", "test", "check":
 			cmd.ValidArgsFunction = cobra.FixedCompletions([]string{"lua"}, cobra.ShellCompDirectiveFilterFileExt)
 		case "replay", "merge":
@@ -37,6 +37,14 @@ func completing(root *cobra.Command) {
 	root.RegisterFlagCompletionFunc("theme", cobra.FixedCompletions(themes.Library{}.Names(), cobra.ShellCompDirectiveNoFileComp))
 	root.RegisterFlagCompletionFunc("lang", cobra.FixedCompletions(themes.Library{}.Languages(), cobra.ShellCompDirectiveNoFileComp))
 	root.RegisterFlagCompletionFunc("mods", cobra.FixedCompletions(nil, cobra.ShellCompDirectiveFilterDirs))
+}
+
+// completeMatches lets a command complete systems and players.
+func completeMatches(cmd *cobra.Command) {
+	cmd.ValidArgsFunction = completeMatch
+	if cmd.Flags().Lookup("players") != nil {
+		cmd.RegisterFlagCompletionFunc("players", completePlayers)
+	}
 }
 
 // completeMatch completes a system, and after it the players of that system.

@@ -79,7 +79,7 @@ func (p *program) host(file string) (session.Host, error) {
 	h := session.Host{
 		Systems: rules.All(), Called: w.called, Sets: w.sets, Renamed: w.mods.Renamed(), Config: v.config, Shipped: v.unchanged, Digests: v.digests, Blame: w.blame, Refresh: v.refresh,
 		Scripts: w.scripts, Out: data(p.out), Err: p.err, Seed: p.settings.Seed, Workers: p.settings.Workers, Experiments: p.settings.Experiments, Strict: p.settings.Strict,
-		Save: p.save, Open: openBelow, Watch: p.watch,
+		Save: p.save, Open: openBelow, Watch: p.watch, Trace: p.trace,
 	}
 	if file == "" {
 		return h, nil

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arcana/bindings/system"
+	"arcana/bindings/vm"
 	"arcana/configs"
 	"arcana/configs/themes"
 	"arcana/core/shown"
@@ -27,6 +28,7 @@ type program struct {
 	themes      *themes.Manager // once somebody is shown something
 	closers     []io.Closer
 	typed       map[string]string // scripts that were named by an absolute path
+	trace       func() vm.Tracer  // sees what scripts execute; nil mostly
 }
 
 // flags are what every command takes, besides those that are settings.
@@ -103,6 +105,7 @@ func (p *program) command() *cobra.Command {
 		p.runCommand(),
 		p.evalCommand(),
 		p.testCommand(),
+		profileCommand(p),
 		p.checkCommand(),
 		p.playCommand(),
 		p.simCommand(),

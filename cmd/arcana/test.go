@@ -13,6 +13,7 @@ import (
 	"arcana/bindings"
 	"arcana/bindings/scenario"
 	"arcana/bindings/session"
+	"arcana/bindings/vm"
 	"arcana/bindings/vm/covered"
 )
 
@@ -189,7 +190,7 @@ func (p *program) scenariosOf(file string, runs runs, printed *bytes.Buffer) ([]
 	if err != nil {
 		return nil, err
 	}
-	host.Out, host.Err, host.Workers, host.Watch, host.Coverage = printed, printed, 1, nil, runs.counts
+	host.Out, host.Err, host.Workers, host.Watch, host.Trace = printed, printed, 1, nil, runs.trace()
 	session, err := bindings.NewSession(host)
 	if err != nil {
 		return nil, err
@@ -206,4 +207,12 @@ func failures(reports []fileReport) int {
 		n += len(r.errors())
 	}
 	return n
+}
+
+// trace gives machines their parts of what is counted, where anything is.
+func (r runs) trace() func() vm.Tracer {
+	if r.counts == nil {
+		return nil
+	}
+	return func() vm.Tracer { return r.counts.Begin() }
 }

@@ -11,6 +11,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/vm/bytecode"
+	"arcana/bindings/vm/mirror"
 )
 
 // Count is what machines executed. Many of them, on many goroutines, may count into one.
@@ -48,8 +49,9 @@ func (t *Trace) Add(text Text) {
 	}
 }
 
-// Note counts an instruction, by its place in its function.
-func (t *Trace) Note(p *lua.FunctionProto, pc int) {
+// Note counts the instruction that a frame is about to execute.
+func (t *Trace) Note(_ *mirror.State, f *mirror.Frame, _ int64) {
+	p, pc := f.Fn.Proto, f.Pc-1
 	counts, ok := t.counts[p]
 	if !ok {
 		counts = make([]uint64, len(p.Code))
@@ -57,6 +59,12 @@ func (t *Trace) Note(p *lua.FunctionProto, pc int) {
 	}
 	counts[pc]++
 }
+
+// Rest does nothing: what is executed is counted at once.
+func (t *Trace) Rest(int64) {}
+
+// Stop does nothing: it counts what is executed, however it ends.
+func (t *Trace) Stop(string) {}
 
 // A File is what was executed of a text.
 type File struct {

@@ -1,0 +1,192 @@
+// Package profiled measures what programs spend: calls, units and time, by function and
+// line, and on the ways by which functions are reached.
+package profiled
+
+import (
+	"sync"
+	"time"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/vm/bytecode"
+	"arcana/bindings/vm/covered"
+	"arcana/bindings/vm/mirror"
+)
+
+// Count is what machines spent. Many of them, on many goroutines, may count into one.
+type Count struct {
+	mu     sync.Mutex
+	traces []*Trace
+}
+
+// Begin gives a machine its part of the count.
+func (c *Count) Begin() *Trace {
+	t := &Trace{known: map[*lua.FunctionProto]bool{}, threads: map[*mirror.State][]*node{}, stops: map[stop]int{}}
+	t.at = &t.top
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.traces = append(c.traces, t)
+	return t
+}
+
+// Cost is what was spent.
+type Cost struct {
+	Units int64         // as budgets count them
+	Time  time.Duration // of one processor; it differs from run to run
+}
+
+func (c *Cost) add(other Cost) {
+	c.Units += other.Units
+	c.Time += other.Time
+}
+
+// A Trace is what one machine spent. It is a [vm.Tracer].
+type Trace struct {
+	texts   []covered.Text
+	known   map[*lua.FunctionProto]bool
+	top     node                      // of all ways
+	threads map[*mirror.State][]*node // the nodes of frames, by their places
+	stops   map[stop]int              // how often limits stopped programs, and where
+	at      *node                     // where is spent now
+	line    int                       // the line there
+	last    instant                   // the instruction noted last
+	spent   int64                     // units, when that place was reached
+	since   time.Time                 // when that was; zero while nothing runs
+}
+
+// A node is a function as it is reached on one way. The top one has none.
+type node struct {
+	function *lua.FunctionProto
+	parent   *node
+	depth    int
+	calls    uint64
+	lines    map[int]*Cost
+	next     map[*lua.FunctionProto]*node
+}
+
+// deepest is how many calls within each other are told apart: what is called from further
+// within stands beside its caller.
+const deepest = 64
+
+// child returns the node of a function that is called from one.
+func (n *node) child(p *lua.FunctionProto) *node {
+	if n.depth == deepest {
+		n = n.parent
+	}
+	c, ok := n.next[p]
+	if !ok {
+		if n.next == nil {
+			n.next = map[*lua.FunctionProto]*node{}
+		}
+		c = &node{function: p, parent: n, depth: n.depth + 1, lines: map[int]*Cost{}}
+		n.next[p] = c
+	}
+	return c
+}
+
+// An instant is an instruction of a frame.
+type instant struct {
+	state *mirror.State
+	frame *mirror.Frame
+	op    int
+}
+
+// A stop is where a limit stopped a program.
+type stop struct {
+	function *lua.FunctionProto
+	line     int
+	limit    string
+}
+
+// Add notes a program that the machine runs.
+func (t *Trace) Add(text covered.Text) {
+	if !t.known[text.Main] {
+		t.known[text.Main] = true
+		t.texts = append(t.texts, text)
+	}
+}
+
+// Note notes that a frame is about to execute an instruction.
+func (t *Trace) Note(s *mirror.State, f *mirror.Frame, spent int64) {
+	p, pc := f.Fn.Proto, f.Pc-1
+	n := t.node(s, f, pc)
+	t.last = instant{s, f, bytecode.Op(p.Code[pc])}
+	if line := p.DbgSourcePositions[pc]; n != t.at || line != t.line {
+		t.settle(spent)
+		t.at, t.line, t.since = n, line, time.Now()
+	}
+}
+
+// node returns the node of a frame, a new one where it is called just now: it is at its
+// first instruction, and no jump within it led there.
+func (t *Trace) node(s *mirror.State, f *mirror.Frame, pc int) *node {
+	nodes := t.threads[s]
+	if pc == 0 && !(t.last.state == s && t.last.frame == f && jumps(t.last.op)) {
+		n := t.caller(nodes, f.Parent).child(f.Fn.Proto)
+		n.calls++
+		return t.remember(s, f.Idx, n)
+	}
+	if f.Idx < len(nodes) && nodes[f.Idx] != nil && nodes[f.Idx].function == f.Fn.Proto {
+		return nodes[f.Idx]
+	}
+	return t.remember(s, f.Idx, t.caller(nodes, f.Parent).child(f.Fn.Proto))
+}
+
+// jumps reports whether an instruction can lead to the first one of its function.
+func jumps(op int) bool {
+	return op == lua.OP_JMP || op == lua.OP_FORLOOP || op == lua.OP_TFORLOOP
+}
+
+// caller returns the node of the nearest frame of Lua; of a coroutine's first one, that
+// of whoever resumed it.
+func (t *Trace) caller(nodes []*node, f *mirror.Frame) *node {
+	for ; f != nil; f = f.Parent {
+		if !f.Fn.IsG && f.Idx < len(nodes) && nodes[f.Idx] != nil {
+			return nodes[f.Idx]
+		}
+	}
+	return t.at
+}
+
+func (t *Trace) remember(s *mirror.State, place int, n *node) *node {
+	nodes := t.threads[s]
+	for len(nodes) <= place {
+		nodes = append(nodes, nil)
+	}
+	nodes[place], t.threads[s] = n, nodes
+	return n
+}
+
+// settle gives the place that was reached last what was spent since.
+func (t *Trace) settle(spent int64) {
+	cost := Cost{Units: spent - t.spent}
+	if !t.since.IsZero() {
+		cost.Time = time.Since(t.since)
+	}
+	t.spent = spent
+	if cost == (Cost{}) {
+		return
+	}
+	if t.at.lines == nil {
+		t.at.lines = map[int]*Cost{}
+	}
+	if t.at.lines[t.line] == nil {
+		t.at.lines[t.line] = new(Cost)
+	}
+	t.at.lines[t.line].add(cost)
+}
+
+// Stop notes that a limit stops the program.
+func (t *Trace) Stop(limit string) { t.stops[stop{t.at.function, t.line, limit}]++ }
+
+// manyThreads is how many coroutines are remembered between entries.
+const manyThreads = 1000
+
+// Rest ends what is spent, until the next instruction.
+func (t *Trace) Rest(spent int64) {
+	t.settle(spent)
+	t.at, t.line, t.last, t.since = &t.top, 0, instant{}, time.Time{}
+	if len(t.threads) > manyThreads {
+		clear(t.threads)
+	}
+}

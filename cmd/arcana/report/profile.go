@@ -1,0 +1,93 @@
+package report
+
+import (
+	"cmp"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+	"text/tabwriter"
+	"time"
+
+	"arcana/bindings/vm/profiled"
+	"arcana/core/shown"
+)
+
+// Profile writes what programs spent, the dearest first: of functions and lines so many,
+// 0 for all.
+func Profile(w io.Writer, p profiled.Profile, most int) {
+	fmt.Fprintf(w, "%d units, %s ms\n", p.Units, milliseconds(p.Time))
+	t := &spendings{tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight), p.Units}
+	t.head("calls\t", "file")
+	for _, f := range p.Files {
+		t.row(f.Units, f.Time, strconv.FormatUint(f.Calls, 10)+"\t", f.File)
+	}
+	t.Flush()
+	t.head("with calls\tcalls\t", "function")
+	for _, f := range first(p.Functions, most, func(f profiled.Function) bool { return f.Units > 0 }) {
+		t.row(f.Units, f.Time, fmt.Sprintf("%d\t%d\t", f.All, f.Calls), fmt.Sprintf("%s:%d %s", f.File, max(1, f.Line), f.Name))
+	}
+	t.Flush()
+	t.head("", "line")
+	for _, l := range first(p.Lines, most, func(l profiled.Line) bool { return l.Units > 0 }) {
+		t.row(l.Units, l.Time, "", fmt.Sprintf("%s:%d %s", l.File, l.Line, l.Text))
+	}
+	t.Flush()
+	stopped(w, p.Stops)
+	unheard(w, p.Functions)
+}
+
+// spendings is a table of what things spent of a whole.
+type spendings struct {
+	*tabwriter.Writer
+	whole int64
+}
+
+func (t *spendings) head(more, what string) {
+	fmt.Fprintf(t, "\nunits\tshare\tms\t%s  %s\n", more, what)
+}
+
+func (t *spendings) row(units int64, ms profiled.Time, more, what string) {
+	fmt.Fprintf(t, "%d\t%.1f %%\t%s\t%s  %s\n", units, 100*float64(units)/float64(max(1, t.whole)), milliseconds(ms), more, shown.Text(what))
+}
+
+func milliseconds(t profiled.Time) string {
+	return strconv.FormatFloat(time.Duration(t).Seconds()*1000, 'f', 1, 64)
+}
+
+// first are the first so many of a list that are worth a line, 0 for all.
+func first[T any](list []T, most int, worth func(T) bool) (kept []T) {
+	for _, item := range list {
+		if worth(item) && (most == 0 || len(kept) < most) {
+			kept = append(kept, item)
+		}
+	}
+	return kept
+}
+
+// stopped says which places ran out of what they may spend.
+func stopped(w io.Writer, stops []profiled.Stop) {
+	if len(stops) > 0 {
+		fmt.Fprintln(w, "\nstopped by a limit")
+	}
+	for _, s := range stops {
+		fmt.Fprintf(w, "  %s: %s, %d time(s)\n", shown.Text(fmt.Sprintf("%s:%d", s.File, s.Line)), s.Limit, s.Times)
+	}
+}
+
+// unheard says which functions were loaded and never called.
+func unheard(w io.Writer, functions []profiled.Function) {
+	never := slices.DeleteFunc(slices.Clone(functions), func(f profiled.Function) bool { return f.Calls > 0 || f.Line == 0 })
+	slices.SortFunc(never, func(a, b profiled.Function) int { return cmp.Or(cmp.Compare(a.File, b.File), a.Line-b.Line) })
+	if len(never) > 0 {
+		fmt.Fprintln(w, "\nloaded and never called")
+	}
+	for i := 0; i < len(never); {
+		file, names := never[i].File, []string{}
+		for ; i < len(never) && never[i].File == file; i++ {
+			names = append(names, fmt.Sprintf("%s (%d)", never[i].Name, never[i].Line))
+		}
+		fmt.Fprintf(w, "  %s: %s\n", shown.Text(file), shown.Text(strings.Join(names, ", ")))
+	}
+}
