@@ -64,11 +64,18 @@ func writeNew(p *program, kind, name, in string) error {
 	if err != nil {
 		return err
 	}
+	if kind == "mod" {
+		for _, stub := range tomlEditor() {
+			files = append(files, newFile{name: filepath.ToSlash(filepath.Join(in, stub.File)), text: stub.Text})
+		}
+	}
 	for _, f := range files {
 		if err := f.write(); err != nil {
 			return failure{exitFailed, fmt.Sprintf("%s: it cannot be written: %s", f.name, reason(err))}
 		}
-		fmt.Fprintln(p.out, f.name)
+		if !strings.Contains(f.name, "/"+schemaFolder+"/") {
+			fmt.Fprintln(p.out, f.name)
+		}
 	}
 	if kind == "mod" {
 		if _, problems, err := mods.Read(in); err != nil || len(problems) > 0 {

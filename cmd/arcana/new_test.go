@@ -15,8 +15,11 @@ func TestNew(t *testing.T) {
 		code := newProgram(strings.NewReader(""), &out, &talk).run(args)
 		return ran{out.String(), talk.String(), code}
 	}
-	if r := arc("new", "mod", "tides"); r.code != 0 || r.out != "tides/mod.toml\n" {
+	if r := arc("new", "mod", "tides"); r.code != 0 || r.out != "tides/mod.toml\ntides/.taplo.toml\n" {
 		t.Fatalf("a mod: %+v", r)
+	}
+	if text, err := os.ReadFile("tides/.arcana/schemas/tavern.cards.json"); err != nil || !strings.Contains(string(text), "in points") {
+		t.Errorf("the schema of cards: %.200s (%v)", text, err)
 	}
 	for _, kind := range templateKinds() {
 		if kind == "mod" {

@@ -10,18 +10,19 @@ import (
 
 	"arcana/bindings"
 	"arcana/bindings/prompt"
+	"arcana/configs/schemas"
 )
 
 func (p *program) stubsCommand() *cobra.Command {
 	var bare bool
 	cmd := &cobra.Command{
 		Use:   "stubs DIR",
-		Short: "Write LuaLS definitions, with which an editor completes and checks scripts",
-		Long:  "Write what an editor with LuaLS, the Lua language server, needs to complete and check the scripts of a mod: into the mod's folder DIR the server's settings, .luarc.json, unless there are some, and into DIR/.arcana the definitions of all that scripts may write. Open DIR itself in the editor, and let it trust the plugin that tells the server what each file returns.",
+		Short: "Write what an editor completes and checks scripts and content by",
+		Long:  "Write what an editor needs to complete and check a mod: into the mod's folder DIR the settings of LuaLS, the Lua language server, and of taplo, that of TOML, .luarc.json and .taplo.toml, unless there are some, and into DIR/.arcana the definitions of all that scripts may write and the schemas of all kinds of TOML files. Open DIR itself in the editor, and let it trust the plugin that tells the server what each file returns.",
 		Args:  oneArgument("DIR"),
 		RunE:  func(_ *cobra.Command, args []string) error { return p.stubs(args[0], bare) },
 	}
-	cmd.Flags().BoolVar(&bare, "bare", false, "write the definitions alone, into DIR itself")
+	cmd.Flags().BoolVar(&bare, "bare", false, "write the definitions of scripts alone, into DIR itself")
 	return cmd
 }
 
@@ -35,16 +36,30 @@ func (p *program) stubs(dir string, bare bool) error {
 	if err != nil {
 		return p.scriptFailure(err)
 	}
-	files := prompt.Editor
-	if bare {
-		files = prompt.Stubs
+	files := prompt.Stubs(session)
+	if !bare {
+		files = append(prompt.Editor(session), tomlEditor()...)
 	}
-	for _, stub := range files(session) {
+	for _, stub := range files {
 		if err := writeStub(p.err, filepath.Join(dir, filepath.FromSlash(stub.File)), stub); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// schemaFolder is where the schemas of TOML files lie in the folder of a mod.
+const schemaFolder = ".arcana/schemas"
+
+// tomlEditor is what the folder of a mod needs so that an editor completes and checks its
+// TOML files: a schema of each kind, and the settings that say which file has which, kept
+// where there are some.
+func tomlEditor() []prompt.Stub {
+	files := []prompt.Stub{{File: ".taplo.toml", Text: schemas.Taplo(schemaFolder), Kept: true}}
+	for _, k := range schemas.Kinds() {
+		files = append(files, prompt.Stub{File: schemaFolder + "/" + k.File(), Text: string(k.JSON())})
+	}
+	return files
 }
 
 // writeStub writes a file, unless it is there and stays, and tells out what it did.

@@ -14,6 +14,11 @@ type Colour struct {
 	R, G, B, A uint8
 }
 
+// Pattern is the form of colours.
+func (Colour) Pattern() string {
+	return "^(transparent|#([0-9a-fA-F]{3}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8}))$"
+}
+
 // UnmarshalText reads #rgb, #rrggbb, #rrggbbaa or transparent.
 func (c *Colour) UnmarshalText(text []byte) error {
 	digits, isHex := strings.CutPrefix(string(text), "#")

@@ -25,12 +25,15 @@ var shadows = map[shadow]cast{
 // UnmarshalText reads the name of one.
 func (s *shadow) UnmarshalText(text []byte) error {
 	*s = shadow(text)
-	names := slices.Sorted(maps.Keys(shadows))
-	known := make([]string, len(names))
-	for i, name := range names {
-		known[i] = string(name)
+	return among(string(text), s.Words())
+}
+
+// Words are the names of all, sorted.
+func (shadow) Words() (names []string) {
+	for _, name := range slices.Sorted(maps.Keys(shadows)) {
+		names = append(names, string(name))
 	}
-	return among(string(text), known)
+	return names
 }
 
 // fill puts ink into a shadow.

@@ -14,15 +14,18 @@ import (
 
 // shape is a theme.toml.
 type shape struct {
-	Title   string                      `toml:"title" need:"yes"`
-	Titles  map[string]string           `toml:"titles"`
-	Scheme  scheme                      `toml:"scheme" need:"yes"`
-	Palette map[string]Colour           `toml:"palette" need:"yes"`
-	Fonts   Fonts                       `toml:"fonts" need:"yes"`
-	Panels  Panels                      `toml:"panels" need:"yes"`
-	Frames  map[string]Picture          `toml:"frames" need:"yes"`
-	Tribes  map[string]map[string]Tribe `toml:"tribes" need:"yes"`
+	Title   string                      `toml:"title" need:"yes"`   // what people call it
+	Titles  map[string]string           `toml:"titles"`             // the same by languages
+	Scheme  scheme                      `toml:"scheme" need:"yes"`  // light, or dark
+	Palette map[string]Colour           `toml:"palette" need:"yes"` // colours by their names
+	Fonts   Fonts                       `toml:"fonts" need:"yes"`   // families of letters
+	Panels  Panels                      `toml:"panels" need:"yes"`  // what lies behind
+	Frames  map[string]Picture          `toml:"frames" need:"yes"`  // of cards: plain, golden, guardian and back
+	Tribes  map[string]map[string]Tribe `toml:"tribes" need:"yes"`  // by system and id
 }
+
+// Written is what a theme.toml is read into, for who wants to know its keys.
+func Written() any { return shape{} }
 
 // Fonts are families by preference, the best first.
 type Fonts struct {
@@ -56,8 +59,11 @@ type scheme string
 // UnmarshalText reads one of both.
 func (s *scheme) UnmarshalText(text []byte) error {
 	*s = scheme(text)
-	return among(string(text), []string{"light", "dark"})
+	return among(string(text), s.Words())
 }
+
+// Words are both.
+func (scheme) Words() []string { return []string{"light", "dark"} }
 
 // among says what is wrong with a word that is none of those which are known.
 func among(word string, known []string) error {
@@ -71,6 +77,9 @@ func among(word string, known []string) error {
 type Family string
 
 var families = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9 -]{0,39}$`)
+
+// Pattern is the form of the names.
+func (Family) Pattern() string { return families.String() }
 
 // UnmarshalText reads it.
 func (f *Family) UnmarshalText(text []byte) error {
@@ -89,6 +98,9 @@ type Picture string
 var pictures = map[string]string{".svg": "image/svg+xml", ".png": "image/png", ".webp": "image/webp"}
 
 var drawn = regexp.MustCompile(`^[a-z][a-z0-9_]{0,39}$`)
+
+// Pattern is the form of both.
+func (Picture) Pattern() string { return paths.String() }
 
 // UnmarshalText reads either.
 func (p *Picture) UnmarshalText(text []byte) error {

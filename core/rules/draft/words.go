@@ -26,6 +26,9 @@ var resonanceNames = []string{"tide", "ember", "zephyr", "stone", "ruin"}
 // String returns the resonance's lower_snake name.
 func (r Resonance) String() string { return resonanceNames[r] }
 
+// Words are the names of all, in order.
+func (Resonance) Words() []string { return slices.Clone(resonanceNames) }
+
 // UnmarshalText reads a resonance's name in any case; an unknown one is an
 // error with a suggestion.
 func (r *Resonance) UnmarshalText(text []byte) error {
@@ -78,6 +81,9 @@ var rarityNames = []string{"common", "uncommon", "rare", "legendary", "special"}
 // String returns the rarity's lower_snake name.
 func (r Rarity) String() string { return rarityNames[r] }
 
+// Words are the names of all, in order.
+func (Rarity) Words() []string { return slices.Clone(rarityNames) }
+
 // UnmarshalText reads a rarity's name in any case; an unknown one is an error
 // with a suggestion.
 func (r *Rarity) UnmarshalText(text []byte) error {
@@ -108,6 +114,9 @@ func SiteKinds() []string { return slices.Clone(kindNames) }
 
 // String returns the kind's lower_snake name.
 func (k Kind) String() string { return kindNames[k] }
+
+// Words are the names of all, in order.
+func (Kind) Words() []string { return slices.Clone(kindNames) }
 
 // UnmarshalText reads a kind's name in any case; an unknown one is an error with
 // a suggestion.

@@ -1,0 +1,166 @@
+package configs
+
+import (
+	"encoding"
+	"path"
+	"reflect"
+	"slices"
+	"strings"
+
+	"arcana/core"
+)
+
+// Form is what a value of a file is.
+type Form string
+
+// The forms of values.
+const (
+	AnyForm    Form = "any"     // whatever a grammar of its own makes of it
+	PlainForm  Form = "plain"   // a text, a number, true or false
+	TextForm   Form = "text"    // in quotes
+	TruthForm  Form = "truth"   // true or false
+	WholeForm  Form = "whole"   // a whole number
+	NumberForm Form = "number"  // any number
+	ListForm   Form = "list"    // of values of one shape
+	MapForm    Form = "map"     // a table with free keys
+	TableForm  Form = "table"   // a table with known keys
+	EntryForm  Form = "entries" // a list of tables that are known by their ids
+)
+
+// Shape is what may stand in a file, or under a key of one: what the strict reader takes.
+type Shape struct {
+	Form Form
+	// Keys are those of a table, in the order of their declaration; Of is the shape of what
+	// is in a list or in a map.
+	Keys []Key
+	Of   *Shape
+	// Length is how many values a list has; 0 for any.
+	Length int
+	// Bounds are those of a number, or of each below: "0..100"; "" for none.
+	Bounds string
+	// Words are all that a text may be, Pattern the form that it has; nil and "" for any.
+	Words   []string
+	Pattern string
+	// ByName says of a table that a text may stand for it.
+	ByName bool
+}
+
+// Key is a key of a table.
+type Key struct {
+	// Name is the key, Field the Go field that it fills: "tavern.Card.Attack".
+	Name, Field string
+	// Needed says that a table without it is wrong.
+	Needed bool
+	Shape  *Shape // of what stands under it
+}
+
+// worded is a type with a few words; formed one of texts of a form.
+type (
+	worded interface{ Words() []string }
+	formed interface{ Pattern() string }
+)
+
+// ShapeOf returns the shape of a file that is read into a struct.
+func ShapeOf(file any) *Shape { return shapeOf(reflect.TypeOf(file), "", "") }
+
+// FileShapes returns the shapes of the files of a system, by their names.
+func FileShapes(system core.System) map[string]*Shape {
+	files := map[string]*Shape{}
+	config := reflect.TypeOf(system.NewConfig()).Elem()
+	for i := range config.NumField() {
+		f := config.Field(i)
+		name := f.Tag.Get("file")
+		if name == "" {
+			continue
+		}
+		if files[name] == nil {
+			files[name] = &Shape{Form: TableForm}
+		}
+		shape := shapeOf(f.Type, f.Tag.Get("range"), "")
+		if key := f.Tag.Get("toml"); key == "" {
+			files[name].Keys = append(files[name].Keys, shape.Keys...)
+		} else {
+			files[name].Keys = append(files[name].Keys, Key{key, typeName(config) + "." + f.Name, false, shape.keyed()})
+		}
+	}
+	return files
+}
+
+// keyed returns a list of tables with ids as the entries that they are.
+func (s *Shape) keyed() *Shape {
+	if s.Form == ListForm && slices.ContainsFunc(s.Of.Keys, func(k Key) bool { return k.Name == "id" }) {
+		s.Form = EntryForm
+	}
+	return s
+}
+
+func typeName(t reflect.Type) string { return path.Base(t.PkgPath()) + "." + t.Name() }
+
+// shapeOf is the shape of what fills a Go type; outer names the field that has it, for
+// structs without a name.
+func shapeOf(t reflect.Type, bounds, outer string) *Shape {
+	for t.Kind() == reflect.Pointer {
+		t = t.Elem()
+	}
+	s := &Shape{Form: formOf(t), Bounds: bounds}
+	zero := reflect.New(t).Interface()
+	if w, ok := zero.(worded); ok {
+		s.Words = w.Words()
+	}
+	if f, ok := zero.(formed); ok {
+		s.Pattern = f.Pattern()
+	}
+	switch s.Form {
+	case ListForm, MapForm:
+		s.Of = shapeOf(t.Elem(), bounds, outer)
+		if t.Kind() == reflect.Array {
+			s.Length = t.Len()
+		}
+	case TableForm:
+		_, s.ByName = zero.(encoding.TextUnmarshaler)
+		s.Keys = keysOf(t, outer)
+	}
+	return s
+}
+
+func keysOf(t reflect.Type, outer string) (keys []Key) {
+	if t.Name() != "" {
+		outer = typeName(t)
+	}
+	for _, f := range fields(t) {
+		name := outer + "." + t.FieldByIndex(f.index).Name
+		keys = append(keys, Key{f.key, name, f.needed(false), shapeOf(f.typ, f.bounds, name)})
+	}
+	return keys
+}
+
+// formOf is the form of values that fill a Go type; see the decoder.
+func formOf(t reflect.Type) Form {
+	_, text := reflect.New(t).Interface().(encoding.TextUnmarshaler)
+	_, shown := reflect.New(t).Interface().(formed)
+	switch k := t.Kind(); {
+	case t == reflect.TypeFor[core.Tree]():
+		return AnyForm
+	case shown, text && k != reflect.Struct, k == reflect.String:
+		return TextForm
+	case k == reflect.Struct:
+		return TableForm
+	case k == reflect.Map:
+		return MapForm
+	case k == reflect.Slice, k == reflect.Array:
+		return ListForm
+	case k == reflect.Bool:
+		return TruthForm
+	case k == reflect.Float32, k == reflect.Float64:
+		return NumberForm
+	case k == reflect.Interface:
+		return PlainForm
+	}
+	return WholeForm
+}
+
+// Limits are the bounds of a number, as they are written; "" where there is none.
+func (s *Shape) Limits() (low, high string) {
+	low, high, _ = strings.Cut(s.Bounds, "..")
+	return low, high
+}
