@@ -172,18 +172,33 @@ func Full(quick, n int) int {
 // are laid over the content of their systems, all others over the script roots.
 func Mod(t testing.TB, files map[string]string) *session.Session {
 	t.Helper()
-	scripts, layer := map[string]string{}, fstest.MapFS{}
+	scripts, content := map[string]string{}, map[string]string{}
 	for name, text := range files {
 		if rest, ok := strings.CutPrefix(name, "configs/"); ok {
-			layer[rest] = &fstest.MapFile{Data: []byte(text)}
+			content[rest] = text
 		} else {
 			scripts[name] = text
 		}
 	}
 	host := With(scripts)
-	host.Config = func(system string) (any, error) {
-		config, problems := configs.Load(named(host.Systems, system), configs.Layer{Name: "mod", Files: layer})
-		return config, configs.Error(problems)
-	}
+	host.Config = func(system string) (any, error) { return layered(named(host.Systems, system), content) }
 	return open(t, host)
+}
+
+// layered returns the content of a system under a mod's, read once a test binary.
+func layered(sys core.System, content map[string]string) (any, error) {
+	key := sys.Name + fmt.Sprint(content)
+	if c, ok := cache.Load(key); ok {
+		return c, nil
+	}
+	layer := fstest.MapFS{}
+	for name, text := range content {
+		layer[name] = &fstest.MapFile{Data: []byte(text)}
+	}
+	config, problems := configs.Load(sys, configs.Layer{Name: "mod", Files: layer})
+	if err := configs.Error(problems); err != nil {
+		return nil, err
+	}
+	cache.Store(key, config)
+	return config, nil
 }

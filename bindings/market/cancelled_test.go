@@ -39,6 +39,9 @@ func TestCancelled(t *testing.T) {
 		"an ally effect": {`instead_ally_rally = function(self, fx, event) event:cancel() end`,
 			`act("play guild") return act("play silk") .. ": combat " .. player(1).combat`,
 			"play | trigger 1 instead_ally_rally | cancelled 1 rally | trigger 1 instead_ally_rally | cancelled 1 rally | gain 2: combat 0"},
+		"an ally effect of one that goes before it": {`before_ally_rally = function(self, fx, event) fx:scrap(event.target) end`,
+			`act("play guild") return act("play silk") .. ": combat " .. player(1).combat .. ", " .. names(g:view(1).scrapped)`,
+			"play | trigger 1 before_ally_rally | scrap | fizzled 1 rally | gain 2: combat 0, Guild Notary"},
 		"a discard": {`instead_ally_discard = function(self, fx, event) event:cancel() end, played = function(self, fx) fx:discard(fx:hand()[1]) end`,
 			`return #player(1).hand .. " in hand, " .. names(player(1).discard)`, "3 in hand, "},
 	} {

@@ -247,3 +247,26 @@ func TestStrangersAreLawful(t *testing.T) {
 	}
 	laws.Hold(t, s)
 }
+
+// R-T4: what tribes give at the end of a turn may set off deaths, and goes to who is left.
+func TestTribesGiveToTheLiving(t *testing.T) {
+	const script = `return { before_heal = function(self, fx) if self.place == 2 then fx:destroy(fx:allies()[1]) end end }`
+	setup := schooled(t, script)
+	cfg := setup.Config.(*tavern.Config)
+	for i := range cfg.Cards {
+		if cfg.Cards[i].Tier == 1 {
+			cfg.Cards[i].Tribes = []string{"cups", "wands"}
+		}
+	}
+	cfg, faults := tavern.Prepare(cfg)
+	if len(faults) > 0 {
+		t.Fatal(faults)
+	}
+	setup.Config, setup.Scripts = cfg, bindingFor(t, cfg, map[string]string{"x": script})
+	for setup.Seed = 1; setup.Seed <= 4; setup.Seed++ {
+		v, _ := recruiting(t, setup, "buy 1, play 1 1, end, buy 1, play 1 2, end")
+		if got := seenOfSeat(v); got != "5 gold, board 4/5, hand , shop 3" {
+			t.Errorf("seed %d: %s", setup.Seed, got)
+		}
+	}
+}

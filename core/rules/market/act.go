@@ -66,6 +66,14 @@ func (t *triggers) use(r core.Ref, m Moment) {
 // callAllies lines up the ally effects of all cards in play that have not acted
 // this turn and see an ally, mostly another card of their faction (R-M1).
 func (t *triggers) callAllies() {
+	for r := t.wake(); r != 0; r = t.wake() {
+		t.rally(r)
+	}
+}
+
+// wake returns the first card in play whose ally effect is to act now and notes that it
+// acts; 0 when there is none. What one sets off beforehand may take others out of play.
+func (t *triggers) wake() core.Ref {
 	var count [maxFactions]int
 	play := t.me().play
 	for _, c := range play {
@@ -77,8 +85,9 @@ func (t *triggers) callAllies() {
 			continue
 		}
 		play[i].acted = true
-		t.rally(r)
+		return r
 	}
+	return 0
 }
 
 // alliesOf is how many allies a card in play has there, and what abilities add to that;

@@ -153,8 +153,9 @@ func (g *telling) endTribes() {
 		g.eachLiving(0, Cups, func(at Spot) { g.mend(0, 0, at, int32(t.Cups.Tribe)) })
 	}
 	if p.has(wandsRandom) {
-		at := spot(0, g.side[0].nth(g.pick(g.side[0].count)))
-		g.grow(at, t.Wands.Random)
+		if at, ok := g.random(0); ok { // what was healed may have set off deaths
+			g.grow(at, t.Wands.Random)
+		}
 	}
 	if p.has(wandsTribe) {
 		g.eachLiving(0, Wands, func(at Spot) { g.grow(at, t.Wands.Tribe) })
