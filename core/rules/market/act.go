@@ -66,14 +66,14 @@ func (t *triggers) use(r core.Ref, m Moment) {
 // callAllies lines up the ally effects of all cards in play that have not acted
 // this turn and see an ally, mostly another card of their faction (R-M1).
 func (t *triggers) callAllies() {
-	for r := t.wake(); r != 0; r = t.wake() {
+	for r := rallying(t); r != 0; r = rallying(t) {
 		t.rally(r)
 	}
 }
 
-// wake returns the first card in play whose ally effect is to act now and notes that it
+// rallying returns the first card in play whose ally effect is to act now and notes that it
 // acts; 0 when there is none. What one sets off beforehand may take others out of play.
-func (t *triggers) wake() core.Ref {
+func rallying(t *triggers) core.Ref {
 	var count [maxFactions]int
 	play := t.me().play
 	for _, c := range play {
