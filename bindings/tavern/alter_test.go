@@ -82,3 +82,16 @@ func TestAlteringVerbsAreRefused(t *testing.T) {
 		}
 	}
 }
+
+// What a card becomes is told number by number, for those who follow events.
+func TestTransformTellsNumbers(t *testing.T) {
+	setup := schooled(t, `return { battlecry = function(self, fx) fx:aegis(self, 2) fx:transform(self, { attack = 5, health = 7 }) end }`)
+	_, events := recruiting(t, setup, "buy 1, play 1 1")
+	sum := map[string]int32{}
+	for _, e := range events {
+		sum[e.Field.String()] += e.Amount
+	}
+	if sum["attack"] != 3 || sum["health"] != 4 || sum["aegis"] != 0 {
+		t.Errorf("2/3 became 5/7 without aegis, its events say %v", sum)
+	}
+}

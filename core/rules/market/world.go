@@ -64,8 +64,10 @@ func (w world) Legal(e *ability.Event) bool {
 		return slices.Contains(w.players[w.thing(r).owner].hand, r)
 	case kindDestroy, kindAlly:
 		return w.inPlay(r)
+	case kindScrap: // from no deck
+		return w.zoneOf(r) != 0 || slices.Contains(w.supply, r)
 	}
-	return !slices.Contains(w.scraps, r)
+	return true
 }
 
 // inPlay reports whether a copy lies in play.

@@ -85,7 +85,7 @@ func (f *Fx) Transform(p Spot, into *Card) {
 		if !a.there(p) {
 			return
 		}
-		ref := u.Ref
+		ref, was := u.Ref, *u
 		if a.mode == modeRecruit {
 			a.purse.freed = append(a.purse.freed, *u)
 		}
@@ -96,6 +96,9 @@ func (f *Fx) Transform(p Spot, into *Card) {
 		if a.log.next() {
 			a.log.writeText(core.KindChange, f.actor, ref, 1, into.Name)
 		}
+		a.log.changed(f.actor, ref, core.FieldAttack, u.Attack-was.Attack)
+		a.log.changed(f.actor, ref, core.FieldHealth, u.Health-was.Health)
+		a.log.changed(f.actor, ref, FieldAegis, int32(u.Aegis)-int32(was.Aegis))
 	})
 }
 
