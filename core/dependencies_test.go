@@ -41,7 +41,7 @@ var dependencies = []dependency{
 	{"github.com/rogpeppe/go-internal", nil, []string{"cmd/arcana"}, "scripts of tests run the program as a person would"},
 	{"github.com/santhosh-tekuri/jsonschema/v6", nil, []string{"configs/schemas"}, "another reader of schemas than ours holds files to them"},
 	{"github.com/schollz/progressbar/v3", []string{"cmd/arcana/..."}, nil, "progress is shown to people and is no part of results"},
-	{"github.com/spf13/cobra", []string{"cmd/arcana"}, nil, "only the program has commands"},
+	{"github.com/spf13/cobra", []string{"cmd/arcana"}, nil, "only the program has commands, and their manual pages"},
 	{"github.com/spf13/pflag", []string{"cmd/arcana", "configs"}, nil, "the program has flags, and settings are read from those"},
 	{"github.com/spf13/viper", []string{"configs"}, nil, "settings become one struct at the start, and nobody asks for them later"},
 	{"github.com/yuin/gopher-lua", []string{"bindings/..."}, nil, "the rules do not know that scripts exist"},

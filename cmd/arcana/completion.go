@@ -21,6 +21,7 @@ func completing(root *cobra.Command) {
 	for _, cmd := range root.Commands() {
 		switch cmd.Name() {
 		case "completion": // which would take a shell that it does not know for none
+			cmd.Short, cmd.Long = "Print what lets a shell complete commands", completionText
 			cmd.Args, cmd.RunE = noArguments, func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
 		case "play", "sim", "compare":
 			completeMatches(cmd)
@@ -46,6 +47,16 @@ func completeMatches(cmd *cobra.Command) {
 		cmd.RegisterFlagCompletionFunc("players", completePlayers)
 	}
 }
+
+const completionText = `Print a script by which a shell completes commands, systems, players, tuning keys and
+files. To install it for yourself:
+
+  bash        arcana completion bash > ~/.local/share/bash-completion/completions/arcana
+  zsh         arcana completion zsh > "${fpath[1]}/_arcana"
+  fish        arcana completion fish > ~/.config/fish/completions/arcana.fish
+  powershell  arcana completion powershell >> $PROFILE
+
+and open a new shell. Manual pages: arcana man --help.`
 
 // completeMatch completes a system, and after it the players of that system.
 func completeMatch(cmd *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {

@@ -114,6 +114,7 @@ func (p *program) command() *cobra.Command {
 		p.replayCommand(),
 		solveCommand(p), validateCommand(p),
 		p.stubsCommand(),
+		docsCommand(p), manCommand(p),
 		grammarCommand(p),
 		orderCommand(p),
 		modsCommand(p),

@@ -120,11 +120,16 @@ func keyOf(f *ast.Field) string {
 
 func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
 
-// about picks the sentences that name a field.
+// about picks the sentences that name a field, as it is written or, without one, in small
+// letters.
 func about(text, name string) string {
+	return cmp.Or(sentences(text, `\b`+name+`\b`), sentences(text, `(?i)\b`+name+`\b`))
+}
+
+func sentences(text, of string) string {
 	var list []string
 	for _, sentence := range strings.SplitAfter(text, ". ") {
-		if regexp.MustCompile(`(?i)\b` + name + `\b`).MatchString(sentence) {
+		if regexp.MustCompile(of).MatchString(sentence) {
 			list = append(list, strings.TrimSpace(sentence))
 		}
 	}

@@ -1,0 +1,95 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/cobra/doc"
+
+	"arcana/bindings"
+	"arcana/bindings/prompt"
+	"arcana/cmd/arcana/reference"
+)
+
+func docsCommand(p *program) *cobra.Command {
+	return &cobra.Command{
+		Use:   "docs DIR",
+		Short: "Write the reference of scripts, files and commands as Markdown",
+		Long:  "Write into DIR, as Markdown, every module, class, verb and moment of scripts, every kind of TOML file with its keys, and every command with its flags. With --mods, what those bring is among it.",
+		Args:  oneArgument("DIR"),
+		RunE:  func(cmd *cobra.Command, args []string) error { return writeDocs(p, cmd.Root(), args[0]) },
+	}
+}
+
+func manCommand(p *program) *cobra.Command {
+	return &cobra.Command{
+		Use:   "man DIR",
+		Short: "Write manual pages",
+		Long:  "Write a manual page of each command into DIR. To read them with man: arcana man ~/.local/share/man/man1, then man arcana, man arcana-sim. Completion in a shell: arcana completion --help.",
+		Args:  oneArgument("DIR"),
+		RunE:  func(cmd *cobra.Command, args []string) error { return writeMan(p, cmd.Root(), args[0]) },
+	}
+}
+
+// writeDocs writes the reference.
+func writeDocs(p *program, root *cobra.Command, dir string) error {
+	host, err := p.host("")
+	if err != nil {
+		return err
+	}
+	host.Out = io.Discard
+	session, err := bindings.NewSession(host)
+	if err != nil {
+		return p.scriptFailure(err)
+	}
+	pages := reference.Pages(session, reference.Page{File: "commands.md", Text: commandsPage(root)})
+	for _, page := range pages {
+		if err := writeStub(io.Discard, filepath.Join(dir, filepath.FromSlash(page.File)), prompt.Stub{Text: page.Text}); err != nil {
+			return err
+		}
+	}
+	fmt.Fprintf(p.err, "wrote %d pages; begin with %s\n", len(pages), filepath.ToSlash(filepath.Join(dir, pages[0].File)))
+	return nil
+}
+
+// commandsPage is the page of all commands.
+func commandsPage(root *cobra.Command) string {
+	var b strings.Builder
+	b.WriteString("# Commands\n\n[All of the reference](README.md)\n")
+	commandText(&b, root)
+	fmt.Fprintf(&b, "\n## Flags of every command\n\n```\n%s```\n", root.PersistentFlags().FlagUsages())
+	return b.String()
+}
+
+func commandText(b *strings.Builder, cmd *cobra.Command) {
+	text := cmd.Long
+	if text == "" {
+		text = cmd.Short + "."
+	}
+	fmt.Fprintf(b, "\n## %s\n\n`%s`\n\n%s\n", cmd.CommandPath(), cmd.UseLine(), text)
+	if flags := cmd.LocalNonPersistentFlags().FlagUsages(); flags != "" {
+		fmt.Fprintf(b, "\n```\n%s```\n", flags)
+	}
+	for _, c := range cmd.Commands() {
+		if c.IsAvailableCommand() {
+			commandText(b, c)
+		}
+	}
+}
+
+// writeMan writes the manual pages, which bear the month of SOURCE_DATE_EPOCH or of today.
+func writeMan(p *program, root *cobra.Command, dir string) error {
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return failure{exitUsage, fmt.Sprintf("%s: %s, expected a folder", dir, reason(err))}
+	}
+	root.DisableAutoGenTag = true
+	if err := doc.GenManTree(root, &doc.GenManHeader{Section: "1", Source: "arcana " + version, Manual: "Arcana"}, dir); err != nil {
+		return failure{exitUsage, fmt.Sprintf("%s: %s", dir, reason(err))}
+	}
+	fmt.Fprintf(p.err, "wrote %s; read it with: man -l %s\n", filepath.ToSlash(dir), filepath.ToSlash(filepath.Join(dir, "arcana.1")))
+	return nil
+}

@@ -1,0 +1,71 @@
+package reference
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"arcana/configs"
+	"arcana/configs/schemas"
+)
+
+// kindPage is the page of a kind of file.
+func kindPage(k schemas.Kind) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "# %s\n\nThe keys of `%s`. What is below a key stands behind a dot; `[]` is each of a list, `*` any name.\n\n[All of the reference](../README.md)\n\n| key | is | |\n|---|---|---|\n", k.Name, k.Path)
+	keys(&b, "", k.Shape)
+	if slices.ContainsFunc(k.Shape.Keys, func(k configs.Key) bool { return k.Shape.Form == configs.EntryForm }) {
+		b.WriteString("\nA mod adds entries, and replaces those with the id of its own. With `patch = true` an entry changes single keys of the one with its id, with `remove = true` it takes that out.\n")
+	}
+	return b.String()
+}
+
+// keys writes the keys of a table and of all below.
+func keys(b *strings.Builder, above string, s *configs.Shape) {
+	for _, k := range s.Keys {
+		name := above + k.Name
+		is := formText(k.Shape)
+		if k.Needed {
+			is += ", needed"
+		}
+		fmt.Fprintf(b, "| `%s` | %s | %s |\n", name, is, cell(schemas.Note(k.Field)))
+		below(b, name, k.Shape)
+	}
+}
+
+func below(b *strings.Builder, name string, s *configs.Shape) {
+	switch s.Form {
+	case configs.TableForm:
+		keys(b, name+".", s)
+	case configs.ListForm, configs.EntryForm:
+		below(b, name+"[]", s.Of)
+	case configs.MapForm:
+		below(b, name+".*", s.Of)
+	}
+}
+
+var formTexts = map[configs.Form]string{
+	configs.AnyForm: "an ability as data", configs.PlainForm: "a text, a number, true or false", configs.TextForm: "a text", configs.TruthForm: "true or false",
+	configs.WholeForm: "a whole number", configs.NumberForm: "a number", configs.TableForm: "a table", configs.EntryForm: "a list of tables with ids",
+}
+
+// formText says what stands under a key.
+func formText(s *configs.Shape) string {
+	text := formTexts[s.Form]
+	switch {
+	case s.Words != nil:
+		return "one of `" + strings.Join(s.Words, "`, `") + "`"
+	case s.ByName:
+		return "a table, or the name of one"
+	case s.Form == configs.MapForm:
+		return "a table of names, each " + formText(s.Of)
+	case s.Form == configs.ListForm && s.Length > 0:
+		return fmt.Sprintf("a list of %d, each %s", s.Length, formText(s.Of))
+	case s.Form == configs.ListForm:
+		return "a list, each " + formText(s.Of)
+	}
+	if low, high := s.Limits(); low != "" || high != "" {
+		text += fmt.Sprintf(" from %s to %s", low, high)
+	}
+	return text
+}

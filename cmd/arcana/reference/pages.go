@@ -1,0 +1,118 @@
+package reference
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"arcana/bindings/declare"
+	"arcana/bindings/registry"
+	"arcana/bindings/schema"
+	"arcana/bindings/session"
+	"arcana/configs/schemas"
+)
+
+// Page is a file of the reference.
+type Page struct {
+	File, Text string // File is its path, "tavern.md" or "files/tavern.cards.md"
+}
+
+// Pages returns the reference of all that a session offers, and of all kinds of files.
+// commands are further pages, which the index names.
+func Pages(s *session.Session, commands Page) []Page {
+	modules := schema.Of(s)
+	at := places{}
+	for _, m := range modules {
+		at.note(m)
+	}
+	pages := []Page{index(modules, commands), commands}
+	for _, m := range modules {
+		pages = append(pages, Page{fileOf(m), tidy((&writer{at: at, file: fileOf(m)}).module(m))})
+	}
+	for _, k := range schemas.Kinds() {
+		pages = append(pages, Page{kindFile(k), tidy(kindPage(k))})
+	}
+	return pages
+}
+
+func fileOf(m declare.Module) string { return cmp.Or(m.Name, "globals") + ".md" }
+
+func kindFile(k schemas.Kind) string { return "files/" + k.Name + ".md" }
+
+// tidy leaves one empty line where there are several.
+func tidy(text string) string {
+	for strings.Contains(text, "\n\n\n") {
+		text = strings.ReplaceAll(text, "\n\n\n", "\n\n")
+	}
+	return text
+}
+
+func index(modules []declare.Module, commands Page) Page {
+	var b strings.Builder
+	b.WriteString("# Reference\n\nWritten by `arcana docs DIR` from what the program declares. At the prompt, `help(\"NAME\")` says the same.\n\n")
+	fmt.Fprintf(&b, "- [Commands](%s): what the program does, and with which flags\n\n## Modules\n\n| module | what it is |\n|---|---|\n", commands.File)
+	modules = slices.Clone(modules)
+	slices.SortStableFunc(modules, func(a, b declare.Module) int { return cmp.Compare(a.Name, b.Name) })
+	for _, m := range modules {
+		fmt.Fprintf(&b, "| [%s](%s) | %s |\n", cmp.Or(m.Name, "globals"), fileOf(m), cell(cmp.Or(m.Doc, "Functions that are there without the name of a module.")))
+	}
+	b.WriteString("\n## Files\n\n| file | its keys |\n|---|---|\n")
+	for _, k := range schemas.Kinds() {
+		fmt.Fprintf(&b, "| `%s` | [%s](%s) |\n", k.Path, k.Name, kindFile(k))
+	}
+	return Page{"README.md", b.String()}
+}
+
+// module is the page of a module.
+func (w *writer) module(m declare.Module) string {
+	fmt.Fprintf(w, "# %s\n\n%s\n\n[All of the reference](README.md)\n", cmp.Or(m.Name, "globals"), m.Doc)
+	w.contents(m)
+	w.part("Functions", len(m.Funcs))
+	for _, f := range m.Funcs {
+		w.function("###", dotted(m.Name, f.Name), f)
+	}
+	w.part("Classes", len(m.Classes))
+	for _, c := range m.Classes {
+		w.class(c)
+	}
+	w.part("Words", len(m.Aliases))
+	for _, a := range m.Aliases {
+		w.alias(a)
+	}
+	if words := registry.Words(m.Name); words != nil {
+		fmt.Fprintf(w, "\n## Abilities as data\n\n```\n%s\n```\n", words.Help())
+	}
+	return w.String()
+}
+
+// part writes the heading of a part that has something in it.
+func (w *writer) part(name string, things int) {
+	if things > 0 {
+		fmt.Fprintf(w, "\n## %s\n", name)
+	}
+}
+
+// contents lists what a page has.
+func (w *writer) contents(m declare.Module) {
+	var funcs, classes []string
+	for _, f := range m.Funcs {
+		name := dotted(m.Name, f.Name)
+		funcs = append(funcs, w.link(name, call(name)))
+	}
+	for _, c := range m.Classes {
+		classes = append(classes, w.link(c.Name, c.Name))
+	}
+	for i, list := range [][]string{funcs, classes} {
+		if len(list) > 0 {
+			fmt.Fprintf(w, "\n%s: %s\n", [...]string{"Functions", "Classes"}[i], strings.Join(list, ", "))
+		}
+	}
+}
+
+func dotted(module, name string) string {
+	if module == "" {
+		return name
+	}
+	return module + "." + name
+}
