@@ -11,8 +11,8 @@ import (
 // modFile is a block of a page whose first line says which file of a mod it is.
 var modFile = regexp.MustCompile("(?s)```(?:lua|toml)\n(?:--|#) (\\S+)\n(.*?)```")
 
-// session is a block of a page that shows what the program answers.
-var session = regexp.MustCompile("(?s)```\n(\\$ .*?)```")
+// typed is a block of a page that shows what the program answers.
+var typed = regexp.MustCompile("(?s)```\n(\\$ .*?)```")
 
 // TestModsPage: what the page about mods writes works, and the program answers as it says.
 func TestModsPage(t *testing.T) {
@@ -25,7 +25,7 @@ func TestModsPage(t *testing.T) {
 	for _, block := range modFile.FindAllStringSubmatch(string(page), -1) {
 		write(t, filepath.Join(top, block[1]), block[0][strings.Index(block[0], "\n")+1:len(block[0])-3])
 	}
-	sessions := session.FindAllStringSubmatch(string(page), -1)
+	sessions := typed.FindAllStringSubmatch(string(page), -1)
 	for _, block := range sessions {
 		for _, exchange := range strings.Split(strings.TrimPrefix(block[1], "$ "), "\n$ ") {
 			line, want, _ := strings.Cut(exchange, "\n")
