@@ -41,7 +41,7 @@ func PlayerNames(s *session.Session, system string) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	names := []string{"human", "random", "first", "search"}
+	names := []string{"human", "random", "first", "search", "tree"}
 	for name := range sys.Bots {
 		names = append(names, name)
 	}

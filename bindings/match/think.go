@@ -21,6 +21,8 @@ type thinkOptions struct {
 	Cut        *int        `lua:"cut" doc:"how many rounds on they end, 0 for the end of the match"`
 	Candidates *int        `lua:"candidates" doc:"how many moves are looked at"`
 	Leaves     *int        `lua:"leaves" doc:"how many ends a search of all ways looks at"`
+	Tree       bool        `lua:"tree" doc:"think as the player tree does, not as search"`
+	Explore    *float64    `lua:"explore" doc:"how much a tree hopes of moves that it has tried seldom"`
 	Z          *float64    `lua:"z" doc:"how many standard errors another move has to gain before the policy's own is left"`
 }
 
@@ -38,13 +40,22 @@ func (o *thinkOptions) name() string {
 	if o.Policy != "" {
 		options = append(options, "policy="+o.Policy)
 	}
-	if o.Z != nil {
-		options = append(options, "z="+strconv.FormatFloat(*o.Z, 'g', -1, 64))
+	for _, x := range []struct {
+		name  string
+		value *float64
+	}{{"z", o.Z}, {"explore", o.Explore}} {
+		if x.value != nil {
+			options = append(options, x.name+"="+strconv.FormatFloat(*x.value, 'g', -1, 64))
+		}
+	}
+	word := player.Searching
+	if o.Tree {
+		word = player.Growing
 	}
 	if len(options) == 0 {
-		return player.Searching
+		return word
 	}
-	return player.Searching + ":" + strings.Join(options, ",")
+	return word + ":" + strings.Join(options, ",")
 }
 
 // prospect is what was thought of a move, as scripts see it.

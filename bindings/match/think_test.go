@@ -23,6 +23,9 @@ func TestThink(t *testing.T) {
 				thought = g:think{ iterations = 30 }
 				assert(g:hash() == before)
 				assert(g:think{ iterations = 30 }[1].move == thought[1].move)
+				local grown = g:think{ iterations = 30, tree = true }
+				assert(g:hash() == before and #grown > 0 and (grown[1].exact or grown[1].visits >= grown[#grown].visits))
+				thought = g:think{ iterations = 30 }
 				for i, p in ipairs(thought) do
 					assert(p.value >= 0 and p.value <= 1 and p.text ~= "", p.move)
 					assert(p.exact or p.visits == 0 or p.line[1] == g:turn() .. ": " .. p.move)
@@ -48,6 +51,7 @@ func TestThinkIsRefused(t *testing.T) {
 	for call, want := range map[string]string{
 		`g:think{ iterations = 0 }`:                               `iterations: expected a whole number from 1 to 100000, got "0"`,
 		`g:think{ iteration = 5 }`:                                `unknown field "iteration"; did you mean "iterations"?`,
+		`g:think{ tree = true, z = 1 }`:                           `tree:z=1: unknown option "z"`,
 		`g:think{ policy = "hoardr" }`:                            `no player is called "hoardr"`,
 		`g:think{ seat = 2 }`:                                     `seat 2 may not act now`,
 		`g:hint(9)`:                                               `expected a seat from 1 to 2`,

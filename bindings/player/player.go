@@ -16,7 +16,7 @@ import (
 )
 
 // Player returns the player of that name: a person is nil, "random" and
-// "first" are everywhere, and "search" with its options, a system has native ones, "lua:NAME" is a
+// "first" are everywhere, and "search" and "tree" with their options, a system has native ones, "lua:NAME" is a
 // personality from scripts/ai.
 func Player(s *session.Session, sys core.System, config any, name string) (core.Player, error) {
 	name = Name(s, sys, name)
@@ -37,7 +37,7 @@ func Player(s *session.Session, sys core.System, config any, name string) (core.
 	if bot, ok := sys.Bots[name]; ok {
 		return bot, nil
 	}
-	known := append(nativePlayers(sys), Searching)
+	known := append(nativePlayers(sys), Searching, Growing)
 	return nil, fmt.Errorf("no player is called %q, expected %s or lua:NAME%s", name, strings.Join(known, ", "), spell.DidYouMean(name, known))
 }
 

@@ -14,9 +14,12 @@ import (
 	"arcana/core/spell"
 )
 
-// Searching is the name of the player that looks ahead: search, search:200, and options
-// after that, search:200,policy=hard,cut=2.
-const Searching = "search"
+// The names of the players that look ahead: search, search:200, and options after that,
+// search:200,policy=hard,cut=2; tree, which grows trees, likewise.
+const (
+	Searching = "search"
+	Growing   = "tree"
+)
 
 // ThoughtUnits is what a move costs that is played in thought.
 const ThoughtUnits = 700
@@ -28,7 +31,11 @@ type searchOption struct {
 }
 
 // searchOptions are the options of a search, in the order in which help lists them.
-func searchOptions(s *session.Session, sys core.System) []searchOption {
+func searchOptions(s *session.Session, sys core.System, word string) []searchOption {
+	last := searchOption{"z", measure(func(p *search.Plan) *float64 { return &p.Z })}
+	if word == Growing {
+		last = searchOption{"explore", measure(func(p *search.Plan) *float64 { return &p.Explore })}
+	}
 	whole := func(least int, into func(*search.Plan) *int) func(*search.Plan, string) error {
 		return func(plan *search.Plan, value string) (err error) {
 			*into(plan), err = wholeNumber(value, least)
@@ -44,13 +51,18 @@ func searchOptions(s *session.Session, sys core.System) []searchOption {
 		{"cut", whole(0, func(p *search.Plan) *int { return &p.Cut })},
 		{"candidates", whole(1, func(p *search.Plan) *int { return &p.Candidates })},
 		{"leaves", whole(0, func(p *search.Plan) *int { return &p.Leaves })},
-		{"z", func(p *search.Plan, value string) error {
-			z, err := strconv.ParseFloat(value, 64)
-			if p.Z = z; err != nil || !(z >= 0 && z <= search.Most) {
-				return fmt.Errorf("expected a number from 0 to %d, got %q", search.Most, value)
-			}
-			return nil
-		}},
+		last,
+	}
+}
+
+// measure reads an option that is a number from 0 on.
+func measure(into func(*search.Plan) *float64) func(*search.Plan, string) error {
+	return func(plan *search.Plan, value string) error {
+		x, err := strconv.ParseFloat(value, 64)
+		if *into(plan) = x; err != nil || !(x >= 0 && x <= search.Most) {
+			return fmt.Errorf("expected a number from 0 to %d, got %q", search.Most, value)
+		}
+		return nil
 	}
 }
 
@@ -86,13 +98,20 @@ func policyCalled(s *session.Session, sys core.System, name string) (core.Policy
 
 // IsSearch reports whether a name is that of a player that looks ahead.
 func IsSearch(name string) bool {
+	word := wordOf(name)
+	return word == Searching || word == Growing
+}
+
+// wordOf returns what stands before the options of a name.
+func wordOf(name string) string {
 	word, _, _ := strings.Cut(name, ":")
-	return card.Key(word) == Searching
+	return card.Key(word)
 }
 
 // Search returns the player that looks ahead by the options behind its name.
 func Search(s *session.Session, sys core.System, name string) (*search.Mind, error) {
-	plan, known := search.Usual(sys), searchOptions(s, sys)
+	plan, known := search.Usual(sys), searchOptions(s, sys, wordOf(name))
+	plan.Tree = wordOf(name) == Growing
 	for i, option := range optionsOf(name) {
 		key, value, _ := strings.Cut(option, "=")
 		at := slices.IndexFunc(known, func(o searchOption) bool { return o.name == key })
@@ -140,12 +159,12 @@ func optionsOf(name string) (options []string) {
 // searchName returns the name as matches and records have it: in lower case, and the
 // iterations as a number alone where they stand first.
 func searchName(name string) string {
-	options := optionsOf(name)
+	options, word := optionsOf(name), wordOf(name)
 	if len(options) == 0 {
-		return Searching
+		return word
 	}
 	options[0] = strings.TrimPrefix(options[0], "iterations=")
-	return Searching + ":" + strings.Join(options, ",")
+	return word + ":" + strings.Join(options, ",")
 }
 
 // policyOf returns the name of the policy that a player that looks ahead names, "" for

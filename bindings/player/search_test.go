@@ -22,7 +22,7 @@ func TestSearchIsCalled(t *testing.T) {
 	sys, _ := rules.Named("market")
 	for name, want := range map[string]string{
 		"Search": "search", "SEARCH:200": "search:200", "search: 200 , Policy = lua:value": "search:200,policy=lua:value",
-		"search:iterations=9,cut=0": "search:9,cut=0", "search:z=0.5,candidates=3,leaves=0": "search:z=0.5,candidates=3,leaves=0",
+		"Tree: 50, Explore=1": "tree:50,explore=1", "search:iterations=9,cut=0": "search:9,cut=0", "search:z=0.5,candidates=3,leaves=0": "search:z=0.5,candidates=3,leaves=0",
 	} {
 		if got := player.Name(s, sys, name); got != want || player.Name(s, sys, got) != want {
 			t.Errorf("%q is called %q, expected %q", name, got, want)
@@ -46,7 +46,8 @@ func TestSearchIsRefused(t *testing.T) {
 		"search:20,cuts=2":             `search:20,cuts=2: unknown option "cuts", expected one of iterations, policy, cut, candidates, leaves, z; did you mean "cut"?`,
 		"search:z=nan":                 `search:z=nan: z: expected a number from 0 to 100000, got "nan"`,
 		"search:cut=1,cut=2":           `search:cut=1,cut=2: the option cut is given twice`,
-		"search:policy=hoardr":         `search:policy=hoardr: policy: no player is called "hoardr", expected human, random, first, aggressive, hoarder, scrapper, synergy, value, search or lua:NAME; did you mean "hoarder"?`,
+		"tree:z=1":                     `tree:z=1: unknown option "z", expected one of iterations, policy, cut, candidates, leaves, explore`,
+		"search:policy=hoardr":         `search:policy=hoardr: policy: no player is called "hoardr", expected human, random, first, aggressive, hoarder, scrapper, synergy, value, search, tree or lua:NAME; did you mean "hoarder"?`,
 		"search:policy=search":         `search:policy=search: policy: "search" needs its view to decide, which roll-outs do not make, expected random, aggressive, hoarder, scrapper, synergy, value or a personality of weights only`,
 		"search:policy=lua:no_such_ai": `search:policy=lua:no_such_ai: policy: no personality is called "no_such_ai"`,
 	} {
@@ -69,7 +70,7 @@ func TestJoined(t *testing.T) {
 func TestSearchOnAnyNumberOfWorkers(t *testing.T) {
 	s, _ := hosttest.Session(t)
 	for _, sys := range rules.All() {
-		players := slices.Repeat([]string{"search:6"}, sys.Least)
+		players := slices.Repeat([]string{"search:6", "tree:6"}, sys.Most)[:sys.Least]
 		var reports []string
 		for _, workers := range []int{1, 2} {
 			r, err := experiments.Sim(s, experiments.Experiment{System: sys.Name, Players: players, N: 2, Seed: 8, Workers: workers})

@@ -26,6 +26,7 @@
 ---| "rigid"
 ---| "search"
 ---| "synergy"
+---| "tree"
 ---| "easy"
 ---| "hard"
 ---| "lua:easy"
@@ -34,6 +35,7 @@
 ---| "lua:medium"
 ---| "lua:pentacles_miser"
 ---| "lua:swords_zealot"
+---| "lua:thinker"
 ---| "lua:triple_hunter"
 ---| "medium"
 ---| "cautious"
@@ -41,7 +43,6 @@
 ---| "lua:momentum_racer"
 ---| "lua:narrative_variety"
 ---| "lua:strongest"
----| "lua:thinker"
 ---| "racer"
 ---| "strongest"
 ---| "variety"
@@ -93,6 +94,8 @@
 ---@field cut? integer how many rounds on they end, 0 for the end of the match
 ---@field candidates? integer how many moves are looked at
 ---@field leaves? integer how many ends a search of all ways looks at
+---@field tree? boolean think as the player tree does, not as search
+---@field explore? number how much a tree hopes of moves that it has tried seldom
 ---@field z? number how many standard errors another move has to gain before the policy's own is left
 ---@field [string] "there is no such field"
 

@@ -13,6 +13,12 @@
 // Where a system says so, and no chance is drawn, all ways to the end are searched
 // instead, and the choice is the best there is.
 //
+// Or it grows trees: each iteration goes down one in a deal of its own, tries in each node
+// what came to most for whoever is to move there, and more often what the policy likes and
+// what was tried seldom; it adds a node, and goes on as the policy does. The tree is one
+// observer's: a node is a line of moves, whatever the deal, and a move counts by how often
+// it could have been played. There are always as many trees, and their memory is bounded.
+//
 // Effort is counted in roll-outs, never in seconds, and chance follows from what the seat
 // sees: the same view leads to the same move, on any machine.
 package search

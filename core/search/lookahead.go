@@ -47,7 +47,7 @@ func (l *lookahead) begin(g core.Game, moves []core.Move) bool {
 	return len(l.branches) > 1
 }
 
-func (l *lookahead) routine(m core.Move) bool { return slices.Contains(l.Routine, m.Verb) }
+func (p *Plan) routine(m core.Move) bool { return slices.Contains(p.Routine, m.Verb) }
 
 // next returns the place of the move of the highest rank that is no candidate yet, -1
 // for none.

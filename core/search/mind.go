@@ -88,6 +88,10 @@ func (m *Mind) Ponder(deal Deal, seat core.Seat, moves []core.Move, chance *rand
 	if w := (whole{Mind: m, seat: seat}); w.search(first, moves) {
 		return w.thought(), nil
 	}
+	if m.Tree {
+		f := forest{Mind: m, deal: deal, seat: seat, moves: moves, base: base, stop: m.stop(first), full: mostEdges}
+		return f.grow(first)
+	}
 	l := lookahead{Mind: m, deal: deal, seat: seat, base: base, stop: m.stop(first)}
 	if !l.begin(first, moves) {
 		return &Thought{Moves: []Prospect{{Move: l.branches[0].move}}}, nil

@@ -20,6 +20,10 @@ type Plan struct {
 	Z float64
 	// Leaves is how many ends of a match are searched whole at the most, 0 for none.
 	Leaves int
+	// Tree says that trees are grown, where else single moves are played on.
+	Tree bool
+	// Explore is how much a tree hopes of moves that it has tried seldom.
+	Explore float64
 	// Policy plays the roll-outs, for all seats.
 	Policy core.Policy
 	// Routine are the verbs of moves that the policy decides alone.
@@ -30,6 +34,7 @@ type Plan struct {
 const (
 	usualIterations = 96
 	usualCandidates = 6
+	usualExplore    = 0.5
 	// Most bounds the numbers of a plan: more of it tells nothing more.
 	Most = 100_000
 )
@@ -40,7 +45,7 @@ func Usual(sys core.System) Plan {
 	t := sys.Thought
 	p := Plan{
 		Iterations: cmp.Or(t.Iterations, usualIterations), Candidates: cmp.Or(t.Candidates, usualCandidates),
-		Cut: t.Cut, Z: 1, Leaves: t.Leaves, Routine: t.Routine, Policy: Random{},
+		Cut: t.Cut, Z: 1, Explore: usualExplore, Leaves: t.Leaves, Routine: t.Routine, Policy: Random{},
 	}
 	if policy, ok := sys.Bots[t.Policy].(core.Policy); ok {
 		p.Policy = policy

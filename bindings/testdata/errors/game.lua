@@ -4,7 +4,7 @@ game.new("encounter", { sed = 3 }) --> game.new: unknown option "sed", expected 
 -------------
 game.new("encounter", { seed = "three" }) --> game.new: seed: expected a seed, a whole number from 0 to 18446744073709551615, got "three"
 -------------
-game.new("encounter", { players = { "robot" } }) --> game.new: players[1]: no player is called "robot", expected human, random, first, cautious, racer, strongest, variety, search or lua:NAME
+game.new("encounter", { players = { "robot" } }) --> game.new: players[1]: no player is called "robot", expected human, random, first, cautious, racer, strongest, variety, search, tree or lua:NAME
 -------------
 game.new("encounter", { players = { "lua:stronge_score" } }) --> game.new: players[1]: no personality is called "stronge_score", expected one of cautious, momentum_racer, narrative_variety, random, strongest, thinker
 -------------

@@ -185,16 +185,25 @@ var faults = map[string]func(wrong bool) Subject{
 	"streams": func(wrong bool) Subject {
 		return planted(wrong, fault{}, func(s *core.System) { s.Streams = []string{"deal"} })
 	},
-	"thinking": func(wrong bool) Subject {
-		s := planted(wrong, fault{}, nil)
-		if wrong {
-			s.Mind = func(mind *search.Mind, g core.Game) core.Thinker { return peeker{mind, g} }
-		}
-		return s
-	},
+	"thinking":      func(wrong bool) Subject { return peeked(wrong, false) },
+	"growing trees": func(wrong bool) Subject { return peeked(wrong, true) },
 	"policies": func(wrong bool) Subject {
 		return planted(wrong, fault{}, func(s *core.System) { s.Bots = map[string]core.Player{"peeking": peeking{low{s.Weigh}}} })
 	},
+}
+
+// peeked is high card with a search that peeks where it grows trees, or where it does not.
+func peeked(wrong, trees bool) Subject {
+	s := planted(wrong, fault{}, nil)
+	if wrong {
+		s.Mind = func(mind *search.Mind, g core.Game) core.Thinker {
+			if mind.Tree == trees {
+				return peeker{mind, g}
+			}
+			return mind
+		}
+	}
+	return s
 }
 
 // peeker searches the match as it is, where the search that ships is given copies dealt

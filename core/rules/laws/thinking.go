@@ -17,13 +17,18 @@ const thinkingAbout, fewDecisions, manyDecisions = 64, 20, 1_000
 // A player that thinks ahead takes the same move where everything that its seat may not
 // know, and the future of all chance, was dealt anew: it cannot cheat. Whatever it thought
 // about before, it takes it again, and the match is as it was.
-func thinking(t testing.TB, s Subject) {
+func thinking(t testing.TB, s Subject) { s.thinks(t, false) }
+
+// Neither can one that grows trees.
+func growing(t testing.TB, s Subject) { s.thinks(t, true) }
+
+func (s Subject) thinks(t testing.TB, trees bool) {
 	left := fewDecisions
 	if os.Getenv("ARCANA_LONG") != "" {
 		left = manyDecisions
 	}
 	plan := search.Usual(s.System)
-	plan.Iterations = thinkingAbout
+	plan.Iterations, plan.Tree = thinkingAbout, trees
 	mind := search.New(s.System, plan)
 	for seed := uint64(1); left > 0; seed++ {
 		m := s.Begin(t, seed)

@@ -89,7 +89,7 @@ func (h *Head) company(s *session.Session) (err error) {
 		h.Players = all
 	}
 	for i, name := range h.Players {
-		if h.Players[i] = player.Name(s, sys, name); player.IsSearch(name) && h.Players[i] != player.Searching {
+		if h.Players[i] = player.Name(s, sys, name); player.IsSearch(name) && h.Players[i] != player.Searching && h.Players[i] != player.Growing {
 			return refuse("players: at a table search thinks as long as it does by itself, expected %q, got %q", player.Searching, name)
 		}
 	}

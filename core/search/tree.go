@@ -1,0 +1,240 @@
+package search
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"arcana/core"
+	"arcana/core/rand"
+)
+
+// How many trees a decision grows, and how many edges they have together, at which no more
+// is thought: 24 MB at the most.
+const (
+	trees     = 2
+	mostEdges = 100_000
+)
+
+// forest is one decision's search by trees of what its seat may know (one observer, each
+// iteration in a deal of its own). A node is a line of moves; the match it stands for is
+// another one in each deal, and with it which moves there are.
+type forest struct {
+	*Mind
+	deal  Deal
+	seat  core.Seat
+	moves []core.Move // that the seat may play
+	base  uint64
+	stop  int
+	roots []*node
+	edges int     // of all trees
+	full  int     // how many edges there may be before no more is thought
+	path  []*edge // of the iteration at hand
+	tried []liked // in the node at hand
+}
+
+// node is a position as far as its seat may know it.
+type node struct {
+	visits int
+	edges  []edge
+}
+
+// edge is a move that was tried in a node, with what it came to for who played it.
+type edge struct {
+	act          core.Act
+	available    int // in how many deals it could have been played
+	visits       int
+	sum, squares float64
+	to           *node
+}
+
+// grow grows the trees, each in its part of the deals, and tells what came out.
+func (f *forest) grow(first core.Game) (*Thought, error) {
+	f.ranks = f.Policy.Rank(first, f.seat, f.moves, stream(f.base, plays, 0), f.ranks)
+	if best := core.Best(f.moves, f.ranks); f.routine(best) {
+		return &Thought{Moves: []Prospect{{Move: best}}}, nil
+	}
+	for t := range trees {
+		root := &node{}
+		f.roots = append(f.roots, root)
+		for i := t; i < f.Iterations && f.edges < f.full; i += trees {
+			f.Spend(DealMoves)
+			if err := f.iterate(root, f.deal(stream(f.base, deals, i)), i); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return f.thought(), nil
+}
+
+// iterate goes down a tree in a deal, adds a node, and goes on as the policy does.
+func (f *forest) iterate(root *node, g core.Game, deal int) error {
+	f.path = f.path[:0]
+	chance, played := stream(f.base, plays, deal+1), 1
+	at, err := f.step(root, g, f.seat, f.moves, chance)
+	for ; err == nil && played < longest && !f.over(g); played++ {
+		if seat := g.Turn(); at != nil {
+			at, err = f.step(at, g, seat, g.Moves(), chance)
+		} else {
+			_, err = g.Play(f.pick(g, seat, chance))
+		}
+	}
+	f.Spend(played + CopyMoves)
+	f.reward(g)
+	return err
+}
+
+// step plays a seat's move in a node and returns the node behind it, nil where the tree
+// ends.
+func (f *forest) step(at *node, g core.Game, seat core.Seat, moves []core.Move, chance *rand.Stream) (*node, error) {
+	e, forced := f.choose(at, g, seat, moves, chance)
+	f.path = append(f.path, e)
+	return f.follow(e, forced), playAs(g, seat, e.act.Move)
+}
+
+// over reports whether an iteration ends here.
+func (f *forest) over(g core.Game) bool {
+	return g.Turn() == core.None || f.stop > 0 && f.sys.Round(g) >= f.stop
+}
+
+// follow returns the node behind an edge: a new one where it is forced or was tried before,
+// nil where the tree ends.
+func (f *forest) follow(e *edge, forced bool) *node {
+	if e.to == nil && (forced || e.visits > 0) {
+		e.to = &node{}
+	}
+	return e.to
+}
+
+// place returns the place of an act's edge, which is added where there is none.
+func (n *node) place(act core.Act) int {
+	i := slices.IndexFunc(n.edges, func(e edge) bool { return e.act == act })
+	if i < 0 {
+		i = len(n.edges)
+		n.edges = append(n.edges, edge{act: act})
+	}
+	return i
+}
+
+// choose returns what is tried in a node: of the moves that the policy likes best, more of
+// them the more often the node was there, that with the most to hope for. Forced is what
+// nobody thinks about: a single move, and what the policy decides alone.
+func (f *forest) choose(at *node, g core.Game, seat core.Seat, moves []core.Move, chance *rand.Stream) (e *edge, forced bool) {
+	f.ranks = f.Policy.Rank(g, seat, moves, chance, f.ranks)
+	best := core.Best(moves, f.ranks)
+	before := len(at.edges)
+	defer func() { f.edges += len(at.edges) - before }()
+	if at.visits++; len(moves) == 1 || f.routine(best) {
+		return &at.edges[at.place(core.Act{Seat: seat, Move: best})], true
+	}
+	wide := min(f.Candidates, 2+int(math.Sqrt(float64(at.visits))))
+	f.tried = f.tried[:0]
+	for i, rank := range f.ranks {
+		if !f.routine(moves[i]) {
+			f.tried = like(f.tried, liked{moves[i], rank}, wide)
+		}
+	}
+	return &at.edges[f.hopeful(at, seat)], false
+}
+
+// liked is a move as much as the policy likes it.
+type liked struct {
+	move core.Move
+	rank float64
+}
+
+// like adds a move to those that are liked best, of which there are so many at the most.
+func like(list []liked, l liked, most int) []liked {
+	at := len(list)
+	for at > 0 && list[at-1].rank < l.rank {
+		at--
+	}
+	if list = slices.Insert(list, at, l); len(list) > most {
+		list = list[:most]
+	}
+	return list
+}
+
+// hopeful returns the place of the edge with the most to hope for among the moves that are
+// tried: what it came to, and more for what the policy likes and for what was tried less
+// often than it could have been.
+func (f *forest) hopeful(at *node, seat core.Seat) int {
+	usual, best, most := at.mean(seat), 0, math.Inf(-1)
+	for k, l := range f.tried {
+		i := at.place(core.Act{Seat: seat, Move: l.move})
+		e := &at.edges[i]
+		e.available++
+		worth := usual
+		if e.visits > 0 {
+			worth = e.mean()
+		}
+		hope := math.Sqrt(float64(e.available)) / float64((1+k)*(1+e.visits))
+		if worth += float64(f.Explore * hope); worth > most {
+			best, most = i, worth
+		}
+	}
+	return best
+}
+
+// mean is what a seat's moves in a node came to, 1/2 where there were none.
+func (n *node) mean(seat core.Seat) float64 {
+	sum, visits := 0.0, 0
+	for i := range n.edges {
+		if e := &n.edges[i]; e.act.Seat == seat {
+			sum, visits = sum+e.sum, visits+e.visits
+		}
+	}
+	if visits == 0 {
+		return 0.5
+	}
+	return sum / float64(visits)
+}
+
+func (e *edge) mean() float64 { return e.sum / float64(max(1, e.visits)) }
+
+// reward tells every move of the path what it came to for who played it.
+func (f *forest) reward(g core.Game) {
+	for _, e := range f.path {
+		worth := f.Worth(g, e.act.Seat)
+		e.visits++
+		e.sum, e.squares = e.sum+worth, e.squares+float64(worth*worth)
+	}
+}
+
+// thought tells what came out: the move that was tried most often is to be played.
+func (f *forest) thought() *Thought {
+	all := &node{}
+	for _, root := range f.roots {
+		for _, e := range root.edges {
+			sum := &all.edges[all.place(e.act)]
+			sum.visits, sum.sum, sum.squares = sum.visits+e.visits, sum.sum+e.sum, sum.squares+e.squares
+		}
+	}
+	t := new(Thought)
+	for _, e := range all.edges {
+		if e.visits > 0 {
+			t.Moves = append(t.Moves, Prospect{Move: e.act.Move, Visits: e.visits, Value: e.mean(), Error: deviation(e.sum, e.squares, e.visits), Line: line(f.roots, e.act)})
+		}
+	}
+	slices.SortStableFunc(t.Moves, func(a, b Prospect) int {
+		return cmp.Or(cmp.Compare(b.Visits, a.Visits), cmp.Compare(b.Value, a.Value))
+	})
+	return t
+}
+
+// line follows what was tried most often after a move in the first tree that has it.
+func line(roots []*node, act core.Act) []core.Act {
+	line := []core.Act{act}
+	for _, root := range roots {
+		i := slices.IndexFunc(root.edges, func(e edge) bool { return e.act == act })
+		if i < 0 {
+			continue
+		}
+		for at := root.edges[i].to; at != nil && len(at.edges) > 0 && len(line) < lineLength; {
+			e := slices.MaxFunc(at.edges, func(a, b edge) int { return cmp.Compare(a.visits, b.visits) })
+			line, at = append(line, e.act), e.to
+		}
+		break
+	}
+	return line
+}
