@@ -50,6 +50,8 @@ var tavernPrices = []price{
 	{name: "tavern.fx:owner", body: `local _ = fx:owner()`},
 	{name: "tavern.Player", body: `local _ = fx.owner.board`},
 	{name: "tavern.Player", body: `local _ = fx.owner.counts.cups`},
+	{name: "tavern.Player", body: `local _ = fx.owner.commonest`},
+	{name: "tavern.Card", body: `local _ = self.keywords`},
 	{name: "tavern.Player", body: `fx.owner.memory.x = 1`},
 	{name: "tavern.fx:attack", body: `fx:attack(self, 1)`},
 	{name: "tavern.fx:attack", where: fight, setup: manyCards, body: `fx:attack(list, 1)`},

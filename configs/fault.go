@@ -56,16 +56,17 @@ func (c *content) texts(config any, of func(system, script string) string) {
 }
 
 // abilities reports what is wrong with abilities that are data.
-func (c *content) abilities(config any, read func(system string, ref core.ScriptRef) []core.Fault) {
-	if read == nil || c.system.Scripts == nil {
+func (c *content) abilities(config, prepared any, of func(system string, config any) func(core.ScriptRef) []core.Fault) {
+	if of == nil || c.system.Scripts == nil {
 		return
 	}
 	var list faults
+	read := of(c.system.Name, prepared)
 	for _, ref := range c.system.Scripts(config) {
 		if ref.Written == nil {
 			continue
 		}
-		for _, f := range read(c.system.Name, ref) {
+		for _, f := range read(ref) {
 			list.say(c.find(ref.Path+"."+f.Path).at, "%s: %s", ref.Label, f.Text)
 		}
 	}

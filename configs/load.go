@@ -24,9 +24,9 @@ type Library struct {
 	// Text returns what a script says of itself, for cards that say nothing; nil
 	// when nobody knows.
 	Text func(system, script string) string
-	// Written returns what is wrong with an ability that is data, by paths within it; nil
-	// when nobody knows.
-	Written func(system string, ref core.ScriptRef) []core.Fault
+	// Written returns, for a prepared Config, what tells what is wrong with an ability of it
+	// that is data, by paths within it; nil when nobody knows.
+	Written func(system string, config any) func(core.ScriptRef) []core.Fault
 }
 
 // Load reads the content of a system from the shipped files and the given layers
@@ -54,7 +54,7 @@ func (l Library) load(system core.System, layers []Layer) (any, []Problem) {
 		c.texts(read, l.Text)
 		prepared = c.prepare(read)
 		c.scripts(read, l.Scripts)
-		c.abilities(read, l.Written)
+		c.abilities(read, prepared, l.Written)
 	}
 	if len(c.problems) > 0 {
 		return nil, Sorted(c.problems)

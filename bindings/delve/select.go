@@ -53,7 +53,7 @@ func facts() []declare.Func {
 		declare.Method0("required()", "Returns the tags that the challenge requires now.", `fx:required()`,
 			func(_ *declare.Call, fx *fx) ([]string, error) {
 				return on(fx, tags, func(g delve.TagVerbs) ([]string, error) { return g.Required(), nil })
-			}),
+			}).Returning(tagName + "[]"),
 		declare.Method0("matched()", "Returns how many required tags of the challenge at hand were matched, 0 before it is resolved.", `fx:matched()`,
 			func(_ *declare.Call, fx *fx) (int, error) {
 				return on(fx, challenges, func(g delve.ChallengeVerbs) (int, error) { return g.Matched(), nil })
@@ -69,6 +69,6 @@ func facts() []declare.Func {
 		declare.Method1("fact(name)", "Returns a number of the match by the name that conditions use.", `fx:fact("threats")`,
 			func(_ *declare.Call, fx *fx, name string) (int, error) {
 				return on(fx, itself, func(f *delve.Fx) (int, error) { return f.Fact(name) })
-			}),
+			}).Taking("delve.Fact"),
 	}
 }

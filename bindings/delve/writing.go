@@ -58,6 +58,9 @@ func words(config any) []declare.Alias {
 	}
 	return []declare.Alias{cards, challenges,
 		{Name: tagName, Doc: "A tag of cards and challenges.", Open: true, Words: declare.Words(c.TagWords()...)},
+		{Name: "delve.Type", Doc: "A type of challenges.", Open: true, Words: declare.Words(c.TypeWords()...)},
+		{Name: "delve.Avatar", Doc: "An avatar, by its id.", Open: true, Words: declare.Words(c.AvatarNames()...)},
+		{Name: "delve.Fact", Doc: "A number of the match, as conditions name it.", Words: declare.Words(delve.FactNames()...)},
 		{Name: "delve.Tier", Doc: "How a challenge ends.", Words: declare.Words("strong_success", "success", "low_fail", "high_fail")},
 	}
 }

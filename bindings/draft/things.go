@@ -23,13 +23,13 @@ const self core.Ref = 1
 
 var thingFields = system.Shape{
 	{"name", "string", "for people"},
-	{"id", "string", "of a card or a dreamsign"},
-	{"rarity", "string", "of a card"},
+	{"id", cardName + "|draft.DreamsignName", "of a card or a dreamsign"},
+	{"rarity", "draft.Rarity", "of a card"},
 	{"type", "string", "of a card"},
 	{"cost", "integer", "of a card"},
 	{"spark", "integer", "of a card"},
-	{"resonance", "string[]|string", "none to two of a card, one of a dreamsign"},
-	{"tags", "string[]", "of a card or a dreamsign"},
+	{"resonance", "draft.Resonance[]|draft.Resonance", "none to two of a card, one of a dreamsign"},
+	{"tags", "draft.Tag[]", "of a card or a dreamsign"},
 	{"value", "integer", "of self: what the content gives its ability"},
 	{"memory", "table<string, any>", "of self: what it remembers; numbers, texts, true and false"},
 }

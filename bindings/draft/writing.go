@@ -65,11 +65,9 @@ var factFields = []declare.Param{
 func names(config any) []declare.Alias {
 	c := config.(*draft.Config)
 	cards := declare.Alias{Name: cardName, Doc: "A card, by its id or its name.", Open: true}
-	var tags []string
 	for i := range c.Cards {
 		note := c.Cards[i].Rarity.String()
 		cards.Words = append(cards.Words, declare.Word{Text: c.Cards[i].ID, Note: note}, declare.Word{Text: c.Cards[i].Name, Note: note})
-		tags = append(tags, c.Cards[i].Tags...)
 	}
 	var sites []string
 	for i := range c.Sites {
@@ -78,8 +76,7 @@ func names(config any) []declare.Alias {
 	open := func(name, doc string, words []string) declare.Alias {
 		return declare.Alias{Name: name, Doc: doc, Open: true, Words: declare.Words(words...)}
 	}
-	slices.Sort(tags)
-	return []declare.Alias{cards, open("draft.Tag", "A tag of cards.", slices.Compact(tags)),
+	return []declare.Alias{cards, open("draft.Tag", "A tag of cards.", c.AllTags()),
 		open("draft.DreamsignName", "A dreamsign, by its id or its name.", c.DreamsignNames()),
 		open("draft.QuestName", "A quest of the content or of scripts/quests.", c.QuestNames()),
 		open("draft.SiteName", "A site of quests.", sites),

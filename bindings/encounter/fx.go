@@ -60,7 +60,7 @@ func courseVerbs() []declare.Func {
 				return acquire(e, func(fx *encounter.Fx) (declare.Nothing, error) {
 					return declare.Nothing{}, fx.Course().Strategy(approach, does)
 				})
-			}),
+			}).Taking("encounter.Approach", `encounter.Strategy|"neutral"`),
 		number("turns(n)", "Changes how many turns the encounter has by n; returns by how much. Turns that have begun stay, and there are at most 100.", `fx:turns(1)`,
 			func(fx *encounter.Fx, n int) (int, error) { return fx.Course().Turns(n) }),
 		number("max_pressure(n)", "Changes by n the pressure at which the encounter fails, from 1 to 1000; returns by how much.", `fx:max_pressure(-2)`,
@@ -70,7 +70,7 @@ func courseVerbs() []declare.Func {
 				return acquire(e, func(fx *encounter.Fx) (declare.Nothing, error) {
 					return declare.Nothing{}, fx.Course().Finish(orEmpty(outcome))
 				})
-			}),
+			}).Taking(`"failure"|"partial"|"standard"|"exceptional"`),
 	}
 }
 
@@ -100,7 +100,7 @@ func otherVerbs() []declare.Func {
 					r, err := fx.Find(name)
 					return handle{e.Handle(r)}, err
 				})
-			}).Costing(tagUnits),
+			}).Costing(tagUnits).Taking(choiceName + "|" + tagName + "|encounter.Approach"),
 		declare.Method0("hand()", "Returns the choices that lie open, in their order.", `fx:hand()[1].name`,
 			func(_ *declare.Call, e *moments) (handles, error) {
 				return acquire(e, func(fx *encounter.Fx) (handles, error) { return handles{e.things.List(fx.Hand())}, nil })

@@ -35,8 +35,8 @@ func (r *reader) amount(path string, t *core.Tree, whole bool) string {
 	if !r.table(path, t, "a number, \"value\", \"amount\" or a table { count = ... }, { stat = ... } or { ask = ... }") {
 		return "0"
 	}
-	code, is := r.measure(path, t, []string{"times", "plus"})
-	if is != isA && code != "" {
+	code, of := r.measure(path, t, []string{"times", "plus"})
+	if r.words.kindOf(of.Type) != isA && code != "" {
 		r.fault(path, "expected a number, got what is true or false or a text")
 	}
 	return r.scaled(path, code, t, whole)
@@ -83,8 +83,12 @@ func (r *reader) scaled(path, code string, t *core.Tree, whole bool) string {
 // measures are the keys of which a table that measures has one.
 var measures = []string{"count", "stat", "ask", "answer"}
 
-// measure reads what a table counts, reads or asks; besides are its other keys.
-func (r *reader) measure(path string, t *core.Tree, besides []string) (string, kind) {
+// aNumber and aTruth are what measures give that are no fields.
+var aNumber, aTruth = declare.Param{Type: "number"}, declare.Param{Type: "boolean"}
+
+// measure reads what a table counts, reads or asks, and says what that is; besides are its
+// other keys.
+func (r *reader) measure(path string, t *core.Tree, besides []string) (string, declare.Param) {
 	var found []string
 	for _, key := range measures {
 		if has(t, key) {
@@ -102,16 +106,16 @@ func (r *reader) measure(path string, t *core.Tree, besides []string) (string, k
 		for _, b := range branches(t) {
 			if len(found) == 0 && !slices.Contains(besides, b.Name) {
 				r.unknown(path+"."+b.Name, "key", b.Name, append(slices.Clone(measures), besides...))
-				return "0", isA
+				return "0", aNumber
 			}
 		}
 		r.fault(path, "expected one of %s, got %s", strings.Join(measures, ", "), got)
-		return "0", isA
+		return "0", aNumber
 	}
 	v, _ := t.At(found[0])
 	switch found[0] {
 	case "count":
-		return r.count(path, t, &v, append(besides, "count")), isA
+		return r.count(path, t, &v, append(besides, "count")), aNumber
 	case "stat":
 		return r.stat(path, t, &v, append(besides, "stat", "of"))
 	case "ask":
@@ -142,7 +146,7 @@ func (r *reader) bracket(list string) string {
 }
 
 // stat is a field of a thing, the sum of those of several.
-func (r *reader) stat(path string, t, what *core.Tree, besides []string) (string, kind) {
+func (r *reader) stat(path string, t, what *core.Tree, besides []string) (string, declare.Param) {
 	r.keys(path, t, besides, "a stat")
 	name := r.word(path+".stat", what, "the name of a field")
 	of, given := t.At("of")
@@ -159,22 +163,22 @@ func (r *reader) stat(path string, t, what *core.Tree, besides []string) (string
 	p, ok := filter{r}.field(path+".stat", name, th.class, func(p declare.Param) bool { return r.words.plain(p.Type) }, "a value")
 	switch {
 	case !ok:
-		return "0", isA
+		return "0", aNumber
 	case th.form == one && isNumber(p) && p.Optional:
-		return "(" + th.code + "." + p.Name + " or 0)", isA
+		return "(" + th.code + "." + p.Name + " or 0)", p
 	case th.form == one:
-		return th.code + "." + p.Name, r.words.kindOf(p.Type)
+		return th.code + "." + p.Name, p
 	case isNumber(p):
-		return fmt.Sprintf("%s(%s, %s)", r.help("sum"), r.list(th), quote(p.Name)), isA
+		return fmt.Sprintf("%s(%s, %s)", r.help("sum"), r.list(th), quote(p.Name)), p
 	case th.form == many:
 		r.fault(path+".of", "%s of several things is no number, expected one thing", p.Name)
-		return "0", r.words.kindOf(p.Type)
+		return "0", p
 	}
-	return fmt.Sprintf("%s(%s, %s)", r.help("read"), th.code, quote(p.Name)), r.words.kindOf(p.Type)
+	return fmt.Sprintf("%s(%s, %s)", r.help("read"), th.code, quote(p.Name)), p
 }
 
 // told is a field of what the moment is about.
-func (r *reader) told(path, name string) (string, kind) {
+func (r *reader) told(path, name string) (string, declare.Param) {
 	class := r.words.event
 	word := "event"
 	switch {
@@ -182,15 +186,15 @@ func (r *reader) told(path, name string) (string, kind) {
 		class, word = r.words.query, "query"
 	case !slices.Contains(r.scope.told, "event"):
 		r.fault(path+".of", "the moment %s tells no event", r.scope.moment.Name)
-		return "0", isA
+		return "0", aNumber
 	}
 	if p, ok := (filter{r}).field(path+".stat", name, class, func(p declare.Param) bool { return r.words.plain(p.Type) }, "a value"); ok {
 		if isNumber(p) && p.Optional {
-			return "(" + word + "." + p.Name + " or 0)", isA
+			return "(" + word + "." + p.Name + " or 0)", p
 		}
-		return word + "." + p.Name, r.words.kindOf(p.Type)
+		return word + "." + p.Name, p
 	}
-	return "0", isA
+	return "0", aNumber
 }
 
 func (w *Words) kindOf(kind string) kind {
@@ -204,32 +208,33 @@ func (w *Words) kindOf(kind string) kind {
 }
 
 // ask is what a verb or a question of fx returns.
-func (r *reader) ask(path string, t, what *core.Tree, besides []string) (string, kind) {
+func (r *reader) ask(path string, t, what *core.Tree, besides []string) (string, declare.Param) {
 	name := r.word(path+".ask", what, "the name of what fx can be asked")
-	f, ok := r.words.fx.Find(name)
+	f := find(r.words.fx, name)
+	ok := f != nil
 	if name == "" {
-		return "0", isA
+		return "0", aNumber
 	}
 	if known := r.words.asked(); !ok || !slices.Contains(known, name) {
 		r.unknown(path+".ask", "question", name, known)
-		return "0", isA
+		return "0", aNumber
 	}
 	if r.scope.asked() && !harmless(f) {
 		r.fault(path+".ask", "a number that the rules ask for is found without verbs, expected count or stat")
 	}
-	return deeds{r}.call(path, f, t, besides, "fx:"), r.words.kindOf(f.Returns[0].Type)
+	return deeds{r}.call(path, f, t, besides, "fx:"), declare.Param{Name: name, Type: f.Returns[0].Type}
 }
 
 // harmless reports whether asking changes nothing: it needs nothing to be asked about.
-func harmless(f declare.Func) bool { return len(f.Params) == 0 }
+func harmless(f *declare.Func) bool { return len(f.Params) == 0 }
 
 // answer is whether what was chosen is a text.
-func (r *reader) answer(path string, t, what *core.Tree, besides []string) (string, kind) {
+func (r *reader) answer(path string, t, what *core.Tree, besides []string) (string, declare.Param) {
 	r.keys(path, t, besides, "an answer")
 	text := r.word(path+".answer", what, "the text of an answer")
 	if !slices.Contains(r.scope.told, "answer") {
 		r.fault(path+".answer", "the moment %s tells no answer, expected when = \"chosen\"", r.scope.moment.Name)
-		return "false", isTrue
+		return "false", aTruth
 	}
-	return "answer == " + quote(text), isTrue
+	return "answer == " + quote(text), aTruth
 }

@@ -7,13 +7,12 @@ import (
 
 	"arcana/bindings/declare"
 	"arcana/core"
-	"arcana/core/card"
 )
 
 // shape says which parameters of a verb the words target and amount stand for.
 type shape struct{ target, amount string }
 
-func (w *Words) shape(f declare.Func) (s shape) {
+func (w *Words) shape(f *declare.Func) (s shape) {
 	for _, p := range f.Params {
 		if _, _, ok := w.thing(p.Type); ok && s.target == "" {
 			s.target = p.Name
@@ -43,9 +42,9 @@ func (s *shape) given(p declare.Param, t *core.Tree) (v core.Tree, key string, o
 
 // call is the Lua of a call of a method with what a table says; besides are keys of the
 // table that are no parameters.
-func (r deeds) call(path string, f declare.Func, t *core.Tree, besides []string, of string) string {
+func (r deeds) call(path string, f *declare.Func, t *core.Tree, besides []string, of string) string {
 	s := r.words.shape(f)
-	known := append(slices.Clone(besides), s.keys(f)...)
+	known := append(slices.Clone(besides), r.words.keys(s, f)...)
 	if r.words.lasts(f) {
 		known = append(known, "lasting")
 	}
@@ -74,9 +73,19 @@ func (r deeds) call(path string, f declare.Func, t *core.Tree, besides []string,
 }
 
 // keys lists the keys by which a call is told its parameters.
-func (s *shape) keys(f declare.Func) (names []string) {
+func (w *Words) keys(s shape, f *declare.Func) (names []string) {
 	for _, p := range f.Params {
+		if p.Name == "options" && w.lasts(f) {
+			continue // of which data says each by its name
+		}
 		names = append(names, p.Name)
+		if class, ok := w.options(p); ok {
+			for _, o := range class.Fields {
+				if o.Name != p.Name {
+					names = append(names, o.Name)
+				}
+			}
+		}
 	}
 	if s.target != "" && s.target != "target" {
 		names = append(names, "target")
@@ -91,7 +100,7 @@ func (s *shape) keys(f declare.Func) (names []string) {
 type call struct {
 	*reader
 	path  string
-	of    declare.Func
+	of    *declare.Func
 	shape shape
 	tree  *core.Tree
 	args  []string
@@ -106,7 +115,7 @@ func (c *call) last(t *core.Tree) {
 			fields = append(fields, p.Name+" = "+c.args[i+1])
 		}
 	}
-	fields = append(fields, "lasting = "+quote(c.word(c.path+".lasting", t, "a text")))
+	fields = append(fields, "lasting = "+quote(c.named(c.path+".lasting", "lasting", c.words.lasting, t)))
 	c.args = []string{c.args[0], "{ " + strings.Join(fields, ", ") + " }"}
 }
 
@@ -115,28 +124,21 @@ func (c *call) argument(p declare.Param) string {
 	v, key, ok := c.shape.given(p, c.tree)
 	path := c.path + "." + key
 	class, list, thing := c.words.thing(p.Type)
+	_, listed := v.Value.([]core.Tree)
+	if class, several := c.words.options(p); several {
+		if code, said := c.chosenBy(p, class); said {
+			return code
+		}
+	}
 	switch {
 	case !ok:
 		return c.missing(p, thing)
+	case thing && listed && strings.Contains(p.Type, "string"):
+		return c.literal(path, &v, 0)
 	case thing:
 		return c.thing(path, p, &v, class, list)
-	case isNumber(p):
-		return c.amount(path, &v, p.Type != "number")
-	case c.words.isText(p.Type):
-		return quote(c.literalWord(path, p, &v))
-	case p.Type == "boolean":
-		return c.wanted(path, &v, isTrue)
 	}
-	return c.literal(path, &v, 0)
-}
-
-// literalWord reads a text, one of those that the verb takes.
-func (c *call) literalWord(path string, p declare.Param, t *core.Tree) string {
-	word := c.word(path, t, "a text")
-	if known := literals(p.Type); word != "" && len(known) > 0 && card.Place(known, word) < 0 {
-		c.unknown(path, p.Name, word, known)
-	}
-	return word
+	return c.valued(path, p, &v)
 }
 
 // missing is the Lua of a parameter that is left out.
@@ -171,7 +173,7 @@ func (c *call) otherNumber(p declare.Param) bool {
 
 // thing is the Lua of a parameter that is a thing. Where the verb takes one alone, it is
 // called for each of several.
-func (c *call) thing(path string, p declare.Param, v *core.Tree, want declare.Class, list bool) string {
+func (c *call) thing(path string, p declare.Param, v *core.Tree, want *declare.Class, list bool) string {
 	th := c.target(path, v)
 	if th.class.Name != "" && !c.words.fits(th.class, p.Type) {
 		c.fault(path, "%s takes a %s, got a %s", c.of.Name, want.Name, th.class.Name)
@@ -189,47 +191,11 @@ func (c *call) thing(path string, p declare.Param, v *core.Tree, want declare.Cl
 }
 
 // fits reports whether things of a class are what a type of LuaLS names.
-func (w *Words) fits(class declare.Class, kind string) bool {
+func (w *Words) fits(class *declare.Class, kind string) bool {
 	for _, part := range strings.Split(strings.Trim(kind, "()?"), "|") {
 		if strings.TrimSuffix(strings.TrimSuffix(part, "?"), "[]") == class.Name {
 			return true
 		}
 	}
 	return false
-}
-
-// mostDeep is how deep tables that are given to verbs nest.
-const mostDeep = 6
-
-// literal is the Lua of a value as it is written.
-func (c *call) literal(path string, t *core.Tree, deep int) string {
-	if deep > mostDeep {
-		c.fault(path, "expected tables at most %d deep", mostDeep)
-		return "nil"
-	}
-	var parts []string
-	switch v := t.Value.(type) {
-	case string:
-		return quote(v)
-	case bool:
-		return fmt.Sprint(v)
-	case []core.Tree:
-		for i := range v {
-			parts = append(parts, c.literal(itemPath(path, t, i), &v[i], deep+1))
-		}
-	case []core.Branch:
-		for i := range v {
-			parts = append(parts, fmt.Sprintf("[%s] = %s", quote(v[i].Name), c.literal(path+"."+v[i].Name, &v[i].Tree, deep+1)))
-		}
-	default:
-		n, ok := number(t)
-		if !ok {
-			c.fault(path, "expected a text, a number, true or false, got %s", describe(t))
-		}
-		return digits(n)
-	}
-	if len(parts) == 0 {
-		return "{}"
-	}
-	return "{ " + strings.Join(parts, ", ") + " }"
 }

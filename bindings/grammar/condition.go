@@ -3,6 +3,7 @@ package grammar
 import (
 	"strings"
 
+	"arcana/bindings/declare"
 	"arcana/core"
 )
 
@@ -35,13 +36,13 @@ func (r *reader) holds(path string, t *core.Tree) string {
 	if has(t, "not") || has(t, "any") {
 		return "true"
 	}
-	code, is := r.measure(path, t, append([]string{"times", "plus"}, comparing...))
-	if is == isA {
+	code, of := r.measure(path, t, append([]string{"times", "plus"}, comparing...))
+	if r.words.kindOf(of.Type) == isA {
 		code = r.scaled(path, code, t, false)
 	} else if has(t, "times") || has(t, "plus") {
 		r.fault(path, "times and plus go with numbers only")
 	}
-	return r.compared(path, code, t, is)
+	return r.compared(path, code, t, of)
 }
 
 func (r *reader) anyOf(path string, t *core.Tree) string {
@@ -57,7 +58,8 @@ func (r *reader) anyOf(path string, t *core.Tree) string {
 }
 
 // compared is the Lua of a value that is compared with what a table says.
-func (r *reader) compared(path, code string, t *core.Tree, is kind) string {
+func (r *reader) compared(path, code string, t *core.Tree, of declare.Param) string {
+	is := r.words.kindOf(of.Type)
 	want, equal := t.At("is")
 	bounded := has(t, "least") || has(t, "most")
 	switch {
@@ -66,7 +68,7 @@ func (r *reader) compared(path, code string, t *core.Tree, is kind) string {
 	case bounded && is != isA:
 		r.fault(path, "least and most go with numbers only, expected is")
 	case equal:
-		return code + " == " + r.wanted(path+".is", &want, is)
+		return code + " == " + r.wanted(path+".is", &want, of)
 	case bounded:
 		return filter{r}.between(path, code, t)
 	case is == isWord:
@@ -78,9 +80,9 @@ func (r *reader) compared(path, code string, t *core.Tree, is kind) string {
 }
 
 // wanted reads what a value is compared with.
-func (r *reader) wanted(path string, t *core.Tree, is kind) string {
+func (r *reader) wanted(path string, t *core.Tree, of declare.Param) string {
 	_, truth := t.Value.(bool)
-	switch {
+	switch is := r.words.kindOf(of.Type); {
 	case is == isTrue && truth && t.Value == true:
 		return "true"
 	case is == isTrue && truth:
@@ -89,7 +91,7 @@ func (r *reader) wanted(path string, t *core.Tree, is kind) string {
 		r.fault(path, "expected true or false, got %s", describe(t))
 		return "true"
 	case is == isWord:
-		return quote(r.word(path, t, "a text"))
+		return quote(filter{r}.compare(path, of, t))
 	}
 	return r.amount(path, t, false)
 }

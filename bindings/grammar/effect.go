@@ -56,7 +56,7 @@ func (r deeds) effectNames() (names []string) {
 	return append(names, r.words.verbs()...)
 }
 
-func methods(c declare.Class) (names []string) {
+func methods(c *declare.Class) (names []string) {
 	for _, m := range c.Methods {
 		names = append(names, m.Name)
 	}
@@ -67,15 +67,15 @@ func methods(c declare.Class) (names []string) {
 func (r deeds) done(path, name string, t *core.Tree) string {
 	own := []string{"effect", "if"}
 	instead := r.scope.moment.Phase == ability.Instead
-	if f, ok := r.words.query.Find(name); ok && r.scope.asked() {
+	if f := find(r.words.query, name); f != nil && r.scope.asked() {
 		return r.call(path, f, t, own, "query:")
 	}
-	if f, ok := r.words.event.Find(name); ok && instead {
+	if f := find(r.words.event, name); f != nil && instead {
 		return r.call(path, f, t, own, "event:")
 	}
-	f, ok := r.words.fx.Find(name)
-	_, ofQuery := r.words.query.Find(name)
-	_, ofEvent := r.words.event.Find(name)
+	f := find(r.words.fx, name)
+	ok := f != nil
+	ofQuery, ofEvent := find(r.words.query, name) != nil, find(r.words.event, name) != nil
 	switch {
 	case name == "":
 	case instead && name == "change":

@@ -14,7 +14,7 @@ type filter struct{ *reader }
 
 // tests returns the Lua of what a table demands of things, "" for nothing; besides are
 // keys of the table that are none of a thing, counted says that it counts things.
-func (r filter) tests(path string, t *core.Tree, class declare.Class, besides []string, counted bool) string {
+func (r filter) tests(path string, t *core.Tree, class *declare.Class, besides []string, counted bool) string {
 	var all []string
 	for _, b := range branches(t) {
 		switch own := slices.Contains(picking, b.Name) && !counted; {
@@ -41,7 +41,7 @@ func (r filter) other(path string, t *core.Tree) string {
 }
 
 // test is the Lua of what is demanded of one field.
-func (r filter) test(path, name string, t *core.Tree, class declare.Class, besides []string, counted bool) string {
+func (r filter) test(path, name string, t *core.Tree, class *declare.Class, besides []string, counted bool) string {
 	p, ok := r.filterField(name, class)
 	if !ok {
 		known := append(slices.Clone(besides), r.words.filters(class)...)
@@ -59,12 +59,12 @@ func (r filter) test(path, name string, t *core.Tree, class declare.Class, besid
 	case isNumber(p):
 		return r.bounds(path, "("+it+" or 0)", t)
 	}
-	return r.oneOf(path, it, t, r.words.isTexts(p))
+	return r.oneOf(path, it, t, p)
 }
 
 // filterField finds the field that a key of a filter means: a list of texts also by its
 // singular.
-func (r filter) filterField(name string, class declare.Class) (declare.Param, bool) {
+func (r filter) filterField(name string, class *declare.Class) (declare.Param, bool) {
 	for _, p := range r.words.fields(class) {
 		if r.words.filterable(p) && (p.Name == name || r.words.isTexts(p) && singular(p.Name) == name) {
 			return p, true
@@ -79,12 +79,11 @@ func (w *Words) filterable(p declare.Param) bool { return w.plain(p.Type) || w.i
 
 // isTexts says whether a field is a list of texts.
 func (w *Words) isTexts(p declare.Param) bool {
-	kind, list := strings.CutSuffix(p.Type, "[]")
-	return list && w.isText(strings.Trim(kind, "()"))
+	return strings.Contains(p.Type, "[]") && w.isText(bare(p.Type))
 }
 
 // filters lists the keys of filters, lists by their singular.
-func (w *Words) filters(class declare.Class) (names []string) {
+func (w *Words) filters(class *declare.Class) (names []string) {
 	for _, p := range w.fields(class) {
 		if w.isTexts(p) {
 			names = append(names, singular(p.Name))
@@ -107,10 +106,14 @@ func (r filter) truth(path, it string, t *core.Tree) string {
 }
 
 // oneOf is the Lua of a text that is one of some, or of a list that has one of them.
-func (r filter) oneOf(path, it string, t *core.Tree, isList bool) string {
+func (r filter) oneOf(path, it string, t *core.Tree, p declare.Param) string {
 	var any []string
+	isList := r.words.isTexts(p)
+	if isList && strings.Contains(p.Type, "|") {
+		it = r.help("list") + "(" + it + ")" // which is one text of some things
+	}
 	for i, item := range items(t) {
-		word := quote(r.word(itemPath(path, t, i), &item, "a text or a list of texts"))
+		word := quote(r.compare(itemPath(path, t, i), p, &item))
 		if isList {
 			any = append(any, fmt.Sprintf("%s(%s, %s)", r.help("has"), it, word))
 		} else {
@@ -157,7 +160,7 @@ func (r filter) between(path, it string, t *core.Tree) string {
 }
 
 // field finds a field of things by its name, of a kind that a test holds of.
-func (r filter) field(path, name string, class declare.Class, fits func(declare.Param) bool, what string) (declare.Param, bool) {
+func (r filter) field(path, name string, class *declare.Class, fits func(declare.Param) bool, what string) (declare.Param, bool) {
 	var names []string
 	for _, p := range r.words.fields(class) {
 		if fits(p) && p.Name == name {

@@ -49,14 +49,21 @@ const Outline = `
 func (w *Words) effectsHelp() string {
 	var s strings.Builder
 	for _, name := range w.verbs() {
-		f, _ := w.fx.Find(name)
+		f := find(w.fx, name)
 		var params []string
 		for _, p := range f.Params {
-			if p.Optional {
+			if class, ok := w.options(p); ok {
+				for _, o := range class.Fields {
+					params = append(params, o.Name+"?")
+				}
+			} else if p.Name != "options" && p.Optional {
 				params = append(params, p.Name+"?")
-			} else {
+			} else if p.Name != "options" {
 				params = append(params, p.Name)
 			}
+		}
+		if w.lasts(f) {
+			params = append(params, "lasting?")
 		}
 		s.WriteString(strings.TrimRight(fmt.Sprintf("  %-14s %s", name, strings.Join(params, ", ")), " ") + "\n")
 	}
@@ -65,14 +72,14 @@ func (w *Words) effectsHelp() string {
 
 // plainSelectors lists the selectors that are words.
 func (w *Words) plainSelectors() []string {
-	return w.names(func(f declare.Func) bool { return w.selects(f) && len(f.Params) == 0 })
+	return w.names(func(f *declare.Func) bool { return w.selects(f) && len(f.Params) == 0 })
 }
 
 // fromHelp lists the selectors that must be asked about something.
 func (w *Words) fromHelp() string {
 	var s strings.Builder
 	for _, name := range w.selectors() {
-		if f, _ := w.fx.Find(name); len(f.Params) > 0 {
+		if f := find(w.fx, name); len(f.Params) > 0 {
 			fmt.Fprintf(&s, "  { from = %q, %s = ... }\n", name, f.Params[0].Name)
 		}
 	}

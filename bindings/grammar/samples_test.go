@@ -18,18 +18,18 @@ func (w *Words) Samples() (list []string) {
 	calm := w.calm()
 	effect := "{ " + w.sampleCall("effect", w.fx, calm.verb) + " }"
 	for _, name := range w.verbs() {
-		f, _ := w.fx.Find(name)
+		f := find(w.fx, name)
 		list = append(list, fmt.Sprintf("{ when = %q, do = { %s } }", calm.moment, w.sampleCall("effect", w.fx, f)))
 	}
 	condition := func(text string) {
 		list = append(list, fmt.Sprintf("{ when = %q, if = %s, do = %s }", calm.moment, text, effect))
 	}
 	for _, name := range w.asked() {
-		f, _ := w.fx.Find(name)
+		f := find(w.fx, name)
 		condition("{ " + w.sampleCall("ask", w.fx, f) + w.compare(f.Returns[0].Type) + " }")
 	}
 	for _, name := range w.selectors() {
-		f, _ := w.fx.Find(name)
+		f := find(w.fx, name)
 		condition("{ count = { " + w.sampleSelector(f) + " }, least = 1 }")
 		condition("{ count = { " + w.sampleSelector(f) + ", count = 1 } }")
 		w.sampleFields(f, condition)
@@ -46,7 +46,7 @@ func (w *Words) Samples() (list []string) {
 // calm is a moment at which verbs act, and a verb.
 type calm struct {
 	moment string
-	verb   declare.Func
+	verb   *declare.Func
 }
 
 func (w *Words) calm() (c calm) {
@@ -55,7 +55,7 @@ func (w *Words) calm() (c calm) {
 			c.moment = m.Name
 		}
 	}
-	c.verb, _ = w.fx.Find("log")
+	c.verb = find(w.fx, "log")
 	return c
 }
 
@@ -63,11 +63,11 @@ func (w *Words) calm() (c calm) {
 func (w *Words) sampleOf(m ability.Moment) string {
 	s := w.scope(m)
 	class := w.fx
-	f, _ := w.fx.Find("log")
+	f := find(w.fx, "log")
 	if s.asked() {
-		class, f = w.query, w.query.Methods[0]
+		class, f = w.query, &w.query.Methods[0]
 	} else if m.Phase == ability.Instead {
-		class, f = w.event, w.event.Methods[0]
+		class, f = w.event, &w.event.Methods[0]
 	}
 	condition := ""
 	if words := s.words("amount"); len(words) > 0 && !s.asked() {
@@ -80,13 +80,22 @@ func (w *Words) sampleOf(m ability.Moment) string {
 }
 
 // sampleCall is a call of a method, all parameters said.
-func (w *Words) sampleCall(key string, _ declare.Class, f declare.Func) string {
+func (w *Words) sampleCall(key string, _ *declare.Class, f *declare.Func) string {
 	parts := []string{fmt.Sprintf("%s = %q", key, f.Name)}
 	if f.Name == "emit" {
 		return strings.Join(append(parts, `name = "tides:omen"`, "amount = 1"), ", ")
 	}
 	for _, p := range f.Params {
+		if p.Name == "options" {
+			parts = append(parts, `lasting = "turn"`)
+			continue
+		}
 		parts = append(parts, p.Name+" = "+w.sampleArgument(p))
+		if class, ok := w.options(p); ok {
+			for _, o := range class.Fields[1:] {
+				parts = append(parts, o.Name+" = "+w.sampleArgument(o))
+			}
+		}
 	}
 	return strings.Join(parts, ", ")
 }
@@ -103,19 +112,28 @@ func (w *Words) sampleArgument(p declare.Param) string {
 	case strings.HasSuffix(p.Type, "[]"):
 		return `["a", "b"]`
 	}
-	if known := literals(p.Type); len(known) > 0 {
+	return w.sampleText(p.Type)
+}
+
+// sampleText is one of the texts that a type has, "" where it has none.
+func (w *Words) sampleText(kind string) string {
+	known, closed := w.texts(kind)
+	switch {
+	case closed && len(known) == 0:
+		return ""
+	case closed:
 		return fmt.Sprintf("%q", known[0])
 	}
 	return `"a"`
 }
 
 // sampleThing is a target of a class.
-func (w *Words) sampleThing(class declare.Class) string {
+func (w *Words) sampleThing(class *declare.Class) string {
 	if len(w.things) > 0 && w.things[0].Name == class.Name {
 		return `"self"`
 	}
 	for _, name := range w.selectors() {
-		f, _ := w.fx.Find(name)
+		f := find(w.fx, name)
 		if of, _, _ := w.thing(f.Returns[0].Type); of.Name == class.Name && len(f.Params) == 0 {
 			return fmt.Sprintf("%q", name)
 		}
@@ -123,7 +141,7 @@ func (w *Words) sampleThing(class declare.Class) string {
 	return `"self"`
 }
 
-func (w *Words) sampleSelector(f declare.Func) string {
+func (w *Words) sampleSelector(f *declare.Func) string {
 	parts := []string{fmt.Sprintf("from = %q", f.Name)}
 	for _, p := range f.Params {
 		parts = append(parts, p.Name+" = "+w.sampleArgument(p))
@@ -138,13 +156,13 @@ func (w *Words) compare(kind string) string {
 		return ", is = true"
 	}
 	if w.isText(kind) {
-		return `, is = "a"`
+		return ", is = " + w.sampleText(kind)
 	}
 	return ", least = 1"
 }
 
 // sampleFields demands something of each field of what a selector gives.
-func (w *Words) sampleFields(f declare.Func, condition func(string)) {
+func (w *Words) sampleFields(f *declare.Func, condition func(string)) {
 	class, _, _ := w.thing(f.Returns[0].Type)
 	from := w.sampleSelector(f)
 	for _, p := range class.Fields {
@@ -155,10 +173,11 @@ func (w *Words) sampleFields(f declare.Func, condition func(string)) {
 			condition(fmt.Sprintf("{ stat = %q, of = { %s }, least = 1 }", p.Name, from))
 		case p.Type == "boolean":
 			condition(fmt.Sprintf("{ count = { %s, %s = true } }", from, p.Name))
+		case w.sampleText(p.Type) == "":
 		case w.isTexts(p):
-			condition(fmt.Sprintf("{ count = { %s, %s = [\"a\", \"b\"] } }", from, singular(p.Name)))
+			condition(fmt.Sprintf("{ count = { %s, %s = [%s] } }", from, singular(p.Name), w.sampleText(p.Type)))
 		case w.isText(p.Type):
-			condition(fmt.Sprintf("{ count = { %s, %s = \"a\" } }", from, p.Name))
+			condition(fmt.Sprintf("{ count = { %s, %s = %s } }", from, p.Name, w.sampleText(p.Type)))
 		}
 	}
 }

@@ -13,7 +13,7 @@ import (
 type things struct {
 	code  string
 	form  form
-	class declare.Class // of them, the zero Class where it may be any
+	class *declare.Class // of them, anything where it may be any
 }
 
 // form says how many things there are.
@@ -43,7 +43,7 @@ func (r *reader) target(path string, t *core.Tree) things {
 	}
 	word := r.word(path, t, "a target: a word or a table { side = \"...\" } or { from = \"...\" }")
 	if word == "" && describe(t) != `the text ""` {
-		return things{"nil", maybe, declare.Class{}}
+		return things{"nil", maybe, anything}
 	}
 	return r.called(path, word)
 }
@@ -54,7 +54,7 @@ func (r *reader) called(path, word string) things {
 	case word == "self" && len(r.words.things) > 0:
 		return things{"self", one, r.words.things[0]}
 	case slices.Contains([]string{"target", "source", "answer"}, word) && r.scope.refers(word) != "":
-		return things{r.scope.refers(word), maybe, declare.Class{}}
+		return things{r.scope.refers(word), maybe, anything}
 	}
 	if f, ok := r.words.selector(word); ok {
 		return r.selected(path, f, &core.Tree{})
@@ -65,11 +65,11 @@ func (r *reader) called(path, word string) things {
 	} else {
 		r.unknown(path, "target", word, known)
 	}
-	return things{"nil", maybe, declare.Class{}}
+	return things{"nil", maybe, anything}
 }
 
 // selected calls a selector with what a table says of its parameters.
-func (r *reader) selected(path string, f declare.Func, t *core.Tree) things {
+func (r *reader) selected(path string, f *declare.Func, t *core.Tree) things {
 	var args []string
 	for _, p := range f.Params {
 		args = append(args, r.argument(path, f, p, t))
@@ -85,7 +85,7 @@ func (r *reader) selected(path string, f declare.Func, t *core.Tree) things {
 }
 
 // argument reads a parameter of a selector.
-func (r *reader) argument(path string, f declare.Func, p declare.Param, t *core.Tree) string {
+func (r *reader) argument(path string, f *declare.Func, p declare.Param, t *core.Tree) string {
 	v, ok := t.At(p.Name)
 	switch {
 	case !ok && p.Optional:
@@ -94,7 +94,7 @@ func (r *reader) argument(path string, f declare.Func, p declare.Param, t *core.
 		r.fault(path, "%s needs %s: write { from = %q, %s = ... }", f.Name, p.Name, f.Name, p.Name)
 		return "nil"
 	case r.words.isText(p.Type):
-		return quote(r.word(path+"."+p.Name, &v, "a text"))
+		return quote(r.named(path+"."+p.Name, p.Name, p.Type, &v))
 	}
 	return r.target(path+"."+p.Name, &v).code
 }
@@ -107,7 +107,7 @@ var picking = []string{"side", "from", "pick", "count", "lowest", "highest", "ot
 func (r *reader) chosen(path string, t *core.Tree, where string, besides []string) things {
 	base, random, rest := r.source(path, t, where)
 	if base.code == "" {
-		return things{"nil", maybe, declare.Class{}}
+		return things{"nil", maybe, anything}
 	}
 	test := filter{r}.tests(path, t, base.class, append(rest, besides...), where != "")
 	simple := test == "" && !has(t, "lowest") && !has(t, "highest") && !has(t, "count")
@@ -202,13 +202,13 @@ var picks = []string{"all", "random", "first", "last"}
 
 // dice faults a random choice in a system without dice.
 func (r *reader) dice(path string) {
-	if _, ok := r.words.fx.Find("roll"); !ok {
+	if find(r.words.fx, "roll") == nil {
 		r.fault(path+".pick", "%s has no chance of its own, expected first or last", r.words.System)
 	}
 }
 
 // extreme is the Lua of those with the lowest or highest of a field.
-func (r *reader) extreme(path string, t *core.Tree, list, n string, low bool, class declare.Class) string {
+func (r *reader) extreme(path string, t *core.Tree, list, n string, low bool, class *declare.Class) string {
 	key, sign := "highest", "1"
 	if low {
 		key, sign = "lowest", "-1"

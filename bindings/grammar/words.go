@@ -1,6 +1,7 @@
 package grammar
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -14,22 +15,30 @@ type Words struct {
 	// System is the system's name.
 	System  string
 	table   *ability.Table
-	fx      declare.Class
-	event   declare.Class
-	query   declare.Class
-	things  []declare.Class // what events befall; the first is what self is
-	classes map[string]bool // that are no texts
+	fx      *declare.Class
+	event   *declare.Class
+	query   *declare.Class
+	things  []*declare.Class          // what events befall; the first is what self is
+	classes map[string]*declare.Class // that are no texts
+	lasting string                    // the type of how long something lasts
+	content map[string][]string       // of a content, by their types; nil where none is known
+	all     []string                  // the same in one list
 }
 
 // NewWords takes the words of a system from its vocabulary and the classes of its module.
 func NewWords(system string, table *ability.Table, classes []declare.Class) *Words {
-	w := &Words{System: system, table: table, classes: map[string]bool{}}
-	named := map[string]declare.Class{}
-	for _, c := range classes {
-		w.classes[c.Name] = true
-		named[c.Name] = c
+	named := map[string]*declare.Class{}
+	for i := range classes {
+		named[classes[i].Name] = &classes[i]
 	}
-	w.fx, w.event, w.query = named[system+".fx"], named[system+".Event"], named[system+".Query"]
+	of := func(name string) *declare.Class { return cmp.Or(named[system+"."+name], anything) }
+	w := &Words{System: system, table: table, classes: named}
+	for _, f := range of("Numbered").Fields {
+		if f.Name == "lasting" {
+			w.lasting = f.Type
+		}
+	}
+	w.fx, w.event, w.query = of("fx"), of("Event"), of("Query")
 	if self, ok := named[system+".Self"]; ok {
 		w.things = append(w.things, self)
 	}
@@ -40,22 +49,36 @@ func NewWords(system string, table *ability.Table, classes []declare.Class) *Wor
 			}
 		}
 	}
-	if f, ok := w.fx.Find("owner"); ok && len(f.Returns) > 0 {
-		if _, _, known := w.thing(f.Returns[0].Type); !known && named[f.Returns[0].Type].Name != "" {
+	if f := find(w.fx, "owner"); f != nil && len(f.Returns) > 0 {
+		if _, _, known := w.thing(f.Returns[0].Type); !known && named[f.Returns[0].Type] != nil {
 			w.things = append(w.things, named[f.Returns[0].Type])
 		}
 	}
 	return w
 }
 
+// anything is the class of what may be any thing.
+var anything = &declare.Class{}
+
+// find returns a method of a class, nil where it has none of that name.
+func find(class *declare.Class, name string) *declare.Func {
+	for i := range class.Methods {
+		if class.Methods[i].Name == name {
+			return &class.Methods[i]
+		}
+	}
+	return nil
+}
+
 // lasts reports whether what a verb gives can last for a while.
-func (w *Words) lasts(f declare.Func) bool {
+func (w *Words) lasts(f *declare.Func) bool {
 	s := w.shape(f)
 	return s.target != "" && slices.ContainsFunc(f.Params, func(p declare.Param) bool { return strings.HasSuffix(p.Type, ".Numbered") })
 }
 
 // thing returns the class of things that a type of LuaLS names, and whether it is a list.
-func (w *Words) thing(kind string) (class declare.Class, list, ok bool) {
+func (w *Words) thing(kind string) (class *declare.Class, list, ok bool) {
+	class = anything
 	for _, part := range strings.Split(strings.Trim(kind, "()?"), "|") {
 		for _, c := range w.things {
 			if strings.TrimSuffix(strings.TrimSuffix(part, "?"), "[]") == c.Name {
@@ -78,7 +101,8 @@ func isNumber(p declare.Param) bool {
 func (w *Words) isText(kind string) bool {
 	for _, part := range strings.Split(kind, "|") {
 		_, name, dotted := strings.Cut(part, ".")
-		own := dotted && !w.classes[part] && !strings.ContainsAny(name, "[]?")
+		_, class := w.classes[part]
+		own := dotted && !class && !strings.ContainsAny(name, "[]?")
 		if part != "string" && !own && !strings.HasPrefix(part, "\"") {
 			return false
 		}
@@ -86,26 +110,13 @@ func (w *Words) isText(kind string) bool {
 	return true
 }
 
-// literals lists the texts that a type has, nil where it has any.
-func literals(kind string) (words []string) {
-	for _, part := range strings.Split(kind, "|") {
-		if !strings.HasPrefix(part, "\"") {
-			return nil
-		}
-		words = append(words, strings.Trim(part, "\""))
-	}
-	return words
-}
-
 // selector returns the method that gives things, of whatever it is asked about.
-func (w *Words) selector(name string) (f declare.Func, ok bool) {
-	if f, ok = w.fx.Find(name); !ok || !w.selects(f) {
-		return f, false
-	}
-	return f, true
+func (w *Words) selector(name string) (f *declare.Func, ok bool) {
+	f = find(w.fx, name)
+	return f, f != nil && w.selects(f)
 }
 
-func (w *Words) selects(f declare.Func) bool {
+func (w *Words) selects(f *declare.Func) bool {
 	if len(f.Returns) == 0 {
 		return false
 	}
@@ -118,12 +129,12 @@ func (w *Words) selects(f declare.Func) bool {
 }
 
 // foreign reports whether a verb is one of other systems, which has no meaning here.
-func foreign(f declare.Func) bool { return strings.HasPrefix(f.Doc, "Is a verb of other systems") }
+func foreign(f *declare.Func) bool { return strings.HasPrefix(f.Doc, "Is a verb of other systems") }
 
 // names lists the methods of which a test holds.
-func (w *Words) names(of func(declare.Func) bool) (names []string) {
-	for _, f := range w.fx.Methods {
-		if of(f) {
+func (w *Words) names(of func(*declare.Func) bool) (names []string) {
+	for i := range w.fx.Methods {
+		if f := &w.fx.Methods[i]; of(f) {
 			names = append(names, f.Name)
 		}
 	}
@@ -132,7 +143,7 @@ func (w *Words) names(of func(declare.Func) bool) (names []string) {
 
 // verbs lists what an effect can do at any moment.
 func (w *Words) verbs() []string {
-	return w.names(func(f declare.Func) bool { return !foreign(f) && !(w.selects(f) && len(f.Params) == 0) })
+	return w.names(func(f *declare.Func) bool { return !foreign(f) && !(w.selects(f) && len(f.Params) == 0) })
 }
 
 // selectors lists what gives things.
@@ -140,7 +151,7 @@ func (w *Words) selectors() []string { return w.names(w.selects) }
 
 // asked lists what gives a number, a text or true and false.
 func (w *Words) asked() []string {
-	return w.names(func(f declare.Func) bool { return len(f.Returns) > 0 && w.plain(f.Returns[0].Type) })
+	return w.names(func(f *declare.Func) bool { return len(f.Returns) > 0 && w.plain(f.Returns[0].Type) })
 }
 
 // plain says whether a type is that of numbers, of texts, or of true and false.
@@ -150,7 +161,7 @@ func (w *Words) plain(kind string) bool {
 
 // fields lists what can be read of things of a class, of all things for a class without
 // fields.
-func (w *Words) fields(class declare.Class) (list []declare.Param) {
+func (w *Words) fields(class *declare.Class) (list []declare.Param) {
 	if len(class.Fields) > 0 {
 		return class.Fields
 	}

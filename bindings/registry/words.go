@@ -26,15 +26,31 @@ func Words(system string) *grammar.Words {
 	return known.(*grammar.Words)
 }
 
-// Misread returns what is wrong with an ability of content that is data, by the paths
-// within it.
-func Misread(system string, ref core.ScriptRef) []core.Fault {
-	w := Words(system)
-	if w == nil {
-		return []core.Fault{{Text: system + " has no abilities that are data"}}
+// Misread tells what is wrong with abilities of a content that are data, by the paths
+// within them: the words that name content are those of the config.
+func Misread(system string, config any) func(core.ScriptRef) []core.Fault {
+	var words *grammar.Words // which only content with such abilities needs
+	return func(ref core.ScriptRef) []core.Fault {
+		if words == nil {
+			words = WordsOf(system, config)
+		}
+		if words == nil {
+			return []core.Fault{{Text: system + " has no abilities that are data"}}
+		}
+		_, faults := words.Read(ref.Label, ref.Written)
+		return faults
 	}
-	_, faults := w.Read(ref.Label, ref.Written)
-	return faults
+}
+
+// WordsOf are the words of a system with those of a content.
+func WordsOf(system string, config any) *grammar.Words {
+	w := Words(system)
+	for _, b := range byHand() {
+		if b.System == system && w != nil && b.Writing.Names != nil {
+			return w.Knowing(b.Writing.Names(config))
+		}
+	}
+	return w
 }
 
 // HelpGrammar answers what help is asked about abilities that are data: "grammar",

@@ -256,6 +256,39 @@
 ---| "empathy"
 ---| "resolve"
 
+---A type of challenges.
+---@alias delve.Type
+---| string
+---| "hostile"
+---| "environmental"
+---| "social"
+---| "puzzle"
+---| "anomaly"
+
+---An avatar, by its id.
+---@alias delve.Avatar
+---| string
+---| "warrior"
+---| "mystic"
+---| "scout"
+---| "technomancer"
+---| "detective"
+
+---A number of the match, as conditions name it.
+---@alias delve.Fact
+---| "row"
+---| "face_up"
+---| "threats"
+---| "kept"
+---| "cleared"
+---| "round"
+---| "hand"
+---| "deck"
+---| "exhausted"
+---| "matched"
+---| "heroes"
+---| "required"
+
 ---How a challenge ends.
 ---@alias delve.Tier
 ---| "strong_success"
@@ -546,7 +579,7 @@ function delve_Looks:tableau(hero) end
 ---```lua
 ---fx:required()
 ---```
----@return string[]
+---@return delve.Tag[]
 function delve_Looks:required() end
 
 ---Returns how many required tags of the challenge at hand were matched, 0 before it is resolved.
@@ -580,7 +613,7 @@ function delve_Looks:shows(card, tag) end
 ---```lua
 ---fx:fact("threats")
 ---```
----@param name string
+---@param name delve.Fact
 ---@return integer
 function delve_Looks:fact(name) end
 
@@ -850,19 +883,19 @@ function delve_fx:choose(list) end
 ---A hero, a card, a challenge, a resonance card or a place as scripts hold it, live and read-only: what self and the selectors give.
 ---@class delve.Thing
 ---@field name string what people call it
----@field id string of a card: its id
+---@field id delve.CardName of a card: its id
 ---@field tags delve.Tag[] of a card: the tags it shows, muted ones among them
 ---@field tool boolean of a card: whether it can stand in a tableau
 ---@field perfect boolean of a card: whether it is a perfect counter
 ---@field owner delve.Thing of a card: its hero
 ---@field seat integer of a hero: the seat, from 1
----@field avatar string of a hero: the avatar's id
+---@field avatar delve.Avatar of a hero: the avatar's id
 ---@field body integer of a hero: its Drive of that kind
 ---@field mind integer of a hero: its Drive of that kind
 ---@field agility integer of a hero: its Drive of that kind
 ---@field slots integer of a hero: how many slots its tableau has
 ---@field deck integer of a hero: how many cards its deck has
----@field type string of a challenge: its type
+---@field type delve.Type of a challenge: its type
 ---@field required delve.Tag[] of a challenge: the tags it requires
 ---@field boss boolean of a challenge: whether it is the boss
 ---@field face_up boolean of a resonance card

@@ -516,6 +516,7 @@
 ---| "archetype:tempest"
 ---| "archetype:undertow"
 ---| "mechanic:banish"
+---| "mechanic:bounce"
 ---| "mechanic:copy"
 ---| "mechanic:discard"
 ---| "mechanic:discover"
@@ -524,22 +525,29 @@
 ---| "mechanic:energy"
 ---| "mechanic:event"
 ---| "mechanic:fast"
+---| "mechanic:figments"
 ---| "mechanic:foresee"
 ---| "mechanic:kindle"
 ---| "mechanic:point"
 ---| "mechanic:prevent"
+---| "mechanic:ramp"
 ---| "mechanic:reclaim"
+---| "mechanic:sacrifice"
 ---| "mechanic:spark"
 ---| "mechanic:void"
+---| "role:enabler"
 ---| "role:engine"
 ---| "role:finisher"
+---| "role:payoff"
 ---| "role:removal"
+---| "role:utility"
 ---| "tribal:ancient"
 ---| "tribal:explorer"
 ---| "tribal:mage"
 ---| "tribal:musician"
 ---| "tribal:outsider"
 ---| "tribal:spirit-animal"
+---| "tribal:spirit_animal"
 ---| "tribal:survivor"
 ---| "tribal:synth"
 ---| "tribal:visitor"
@@ -1035,13 +1043,13 @@ function draft_Pool:multipliers() end
 ---A card, a dreamsign or a dreamcaller, good while a moment's function runs. What one of them does not have is nil.
 ---@class draft.Thing
 ---@field name string for people
----@field id string of a card or a dreamsign
----@field rarity string of a card
+---@field id draft.CardName|draft.DreamsignName of a card or a dreamsign
+---@field rarity draft.Rarity of a card
 ---@field type string of a card
 ---@field cost integer of a card
 ---@field spark integer of a card
----@field resonance string[]|string none to two of a card, one of a dreamsign
----@field tags string[] of a card or a dreamsign
+---@field resonance draft.Resonance[]|draft.Resonance none to two of a card, one of a dreamsign
+---@field tags draft.Tag[] of a card or a dreamsign
 ---@field value integer of self: what the content gives its ability
 ---@field memory table<string, any> of self: what it remembers; numbers, texts, true and false
 

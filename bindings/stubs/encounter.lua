@@ -457,14 +457,14 @@
 ---A choice, a narrative tag, an approach or the character, good while a moment's function runs. What one of them does not have is nil.
 ---@class encounter.Thing
 ---@field name string for people
----@field id string of the content
----@field approach string the primary one of a choice; what switches a tag on
----@field second_approach string of a choice
----@field focus string what a choice works on
----@field effect string of a choice momentum or pressure; of an approach what it does here
+---@field id encounter.ChoiceName|encounter.TagName|encounter.Approach of the content
+---@field approach encounter.Approach the primary one of a choice; what switches a tag on
+---@field second_approach encounter.Approach of a choice
+---@field focus encounter.Focus what a choice works on
+---@field effect encounter.Effect|encounter.Strategy|"neutral" of a choice momentum or pressure; of an approach what it does here
 ---@field amount integer how strong a choice's effect is
 ---@field threshold integer the value of the approach that switches a tag on
----@field blocks string the focus that a tag blocks
+---@field blocks encounter.Focus the focus that a tag blocks
 ---@field active boolean whether a tag is active
 ---@field value integer the character's value in an approach; of self, a tag, what the content gives its ability
 ---@field memory table<string, any> of self: what it remembers; numbers, texts, true and false
@@ -550,8 +550,8 @@ function encounter_Acts:has_tag(name) end
 ---```lua
 ---fx:strategy("rapport", "pressure_down")
 ---```
----@param approach string
----@param does string
+---@param approach encounter.Approach
+---@param does encounter.Strategy|"neutral"
 function encounter_Acts:strategy(approach, does) end
 
 ---Changes how many turns the encounter has by n; returns by how much. Turns that have begun stay, and there are at most 100.
@@ -577,7 +577,7 @@ function encounter_Acts:max_pressure(n) end
 ---```lua
 ---fx:finish("standard")
 ---```
----@param outcome? string
+---@param outcome? "failure"|"partial"|"standard"|"exceptional"
 function encounter_Acts:finish(outcome) end
 
 ---Returns a choice, a narrative tag or an approach by its name, as events have it.
@@ -585,7 +585,7 @@ function encounter_Acts:finish(outcome) end
 ---```lua
 ---event.target = fx:find("Gather Secrets")
 ---```
----@param name string
+---@param name encounter.ChoiceName|encounter.TagName|encounter.Approach
 ---@return encounter.Thing
 function encounter_Acts:find(name) end
 

@@ -78,6 +78,10 @@
 ---| "swords"
 ---| "wands"
 
+---A keyword that cards have.
+---@alias tavern.Keyword
+---| string
+
 ---@class tavern.Fight
 ---@field you tavern.Side|tavern.Left your side: { tier = 1, board = { ... } }
 ---@field foe tavern.Side|tavern.Left the other side
@@ -317,6 +321,13 @@
 ---@field lasting? "blow"|"combat"|"turn"|"for_good"
 ---@field [string] "there is no such field"
 
+---A unit that is no card of the content.
+---@class tavern.UnitTable
+---@field attack integer
+---@field health integer
+---@field name? string for people
+---@field [string] "there is no such field"
+
 ---The numbers of an ability.
 ---@class tavern.Numbers
 ---@field value integer
@@ -523,7 +534,7 @@ function tavern_Acts:cleave(points) end
 ---```lua
 ---fx:summon({ attack = 1, health = 1 }, 2)
 ---```
----@param unit tavern.CardName|tavern.TokenTable|tavern.Token
+---@param unit tavern.CardName|tavern.UnitTable|tavern.Token
 ---@param count? integer
 ---@return tavern.Card?
 function tavern_Acts:summon(unit, count) end
@@ -579,7 +590,7 @@ function tavern_Acts:move(target, place) end
 ---fx:transform(fx:random_enemy(), { attack = 1, health = 1 })
 ---```
 ---@param target tavern.Card|tavern.Card[]|nil
----@param unit tavern.CardName|tavern.TokenTable|tavern.Token
+---@param unit tavern.CardName|tavern.UnitTable|tavern.Token
 function tavern_Acts:transform(target, unit) end
 
 ---Takes from cards guardian, charges of aegis (all), or a keyword.
@@ -588,7 +599,7 @@ function tavern_Acts:transform(target, unit) end
 ---fx:take_keyword(fx:random_enemy(), "aegis", 1)
 ---```
 ---@param target tavern.Card|tavern.Card[]|nil
----@param keyword string
+---@param keyword "guardian"|"aegis"|tavern.Keyword
 ---@param charges? integer
 function tavern_Acts:take_keyword(target, keyword, charges) end
 
@@ -623,7 +634,7 @@ function tavern_Acts:revive(target) end
 ---```lua
 ---fx:give("Ember Page")
 ---```
----@param unit tavern.CardName|tavern.TokenTable|tavern.Token
+---@param unit tavern.CardName|tavern.UnitTable|tavern.Token
 ---@param count? integer
 ---@return boolean
 function tavern_Acts:give(unit, count) end
@@ -732,7 +743,8 @@ function tavern_fx:choose(list) end
 ---@field aegis integer how many hits it stops
 ---@field guardian boolean
 ---@field golden boolean
----@field tribes string[]
+---@field tribes tavern.Tribe[]
+---@field keywords tavern.Keyword[] the keywords that it has now
 ---@field pentacles boolean
 ---@field cups boolean
 ---@field swords boolean
@@ -751,6 +763,7 @@ function tavern_fx:choose(list) end
 ---@field hand integer how many cards the hand holds
 ---@field board integer how many cards live on the board
 ---@field golden integer how many golden cards it has in hand and on the board
+---@field commonest? tavern.Tribe the tribe of most living cards of the board, the first of equals; nil for none
 ---@field counts table<tavern.Tribe, integer> how many living cards of the board count for each tribe: fx.owner.counts.cups
 ---@field memory table<string, any> what all cards of the player remember together: numbers, texts, true or false
 

@@ -156,7 +156,8 @@ var fields = []declare.Param{
 	{Name: "aegis", Type: "integer", Doc: "how many hits it stops"},
 	{Name: "guardian", Type: "boolean"},
 	{Name: "golden", Type: "boolean"},
-	{Name: "tribes", Type: "string[]"},
+	{Name: "tribes", Type: "tavern.Tribe[]"},
+	{Name: "keywords", Type: keywordName + "[]", Doc: "the keywords that it has now"},
 	{Name: "pentacles", Type: "boolean"},
 	{Name: "cups", Type: "boolean"},
 	{Name: "swords", Type: "boolean"},
@@ -226,6 +227,8 @@ func (h *handle) readCard(L *lua.LState, u *tavern.Unit, name string) lua.LValue
 		return vm.Int(u.Card.Tier)
 	case "tribes":
 		return h.binding.cards.tribes(h.binding, u)
+	case "keywords":
+		return declare.Paid(L, append([]string{}, u.Keywords()...))
 	case "memory":
 		return h.readMemory(L)
 	case "value":

@@ -40,7 +40,8 @@ func playerClass() declare.Class {
 	for _, n := range playerNumbers {
 		c.Fields = append(c.Fields, n.Param)
 	}
-	c.Fields = append(c.Fields, declare.Param{Name: "counts", Type: "table<tavern.Tribe, integer>", Doc: "how many living cards of the board count for each tribe: fx.owner.counts.cups"},
+	c.Fields = append(c.Fields, declare.Param{Name: "commonest", Type: "tavern.Tribe", Doc: "the tribe of most living cards of the board, the first of equals; nil for none", Optional: true},
+		declare.Param{Name: "counts", Type: "table<tavern.Tribe, integer>", Doc: "how many living cards of the board count for each tribe: fx.owner.counts.cups"},
 		declare.Param{Name: "memory", Type: "table<string, any>", Doc: "what all cards of the player remember together: numbers, texts, true or false"})
 	return c
 }
@@ -63,6 +64,8 @@ func (o *owner) read(name string) (lua.LValue, error) {
 		return o.lua, nil
 	case name == "counts":
 		return o.counts, nil
+	case name == "commonest":
+		return o.commonest(), nil
 	}
 	for _, n := range playerNumbers {
 		if n.Name == name {
@@ -75,6 +78,15 @@ func (o *owner) read(name string) (lua.LValue, error) {
 		known = append(known, f.Name)
 	}
 	return nil, system.NoField("a player", name, known)
+}
+
+// commonest is the tribe of most cards of the board, nil for none.
+func (o *owner) commonest() lua.LValue {
+	p := o.binding.fx.Player()
+	if tribe := o.binding.cfg.Commonest(&p); tribe != "" {
+		return lua.LString(tribe)
+	}
+	return lua.LNil
 }
 
 // count reads how many cards count for a tribe.

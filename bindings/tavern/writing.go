@@ -15,7 +15,9 @@ import (
 const (
 	cardType = "tavern.Card"
 	cardName = "tavern.CardName"
-	unitType = cardName + "|tavern.TokenTable|tavern.Token" // what can be summoned
+	unitType = cardName + "|tavern.UnitTable|tavern.Token" // what can be summoned
+
+	keywordName = "tavern.Keyword"
 )
 
 // writing says what those who write abilities and personalities may write.
@@ -42,6 +44,7 @@ func helpers() []declare.Class {
 		{Name: "tavern.Numbered", Doc: "The numbers of a verb by name, and how long what it gives lasts.", Seal: seal, Fields: []declare.Param{
 			either("points", "integer", ""), either("attack", "integer", ""), either("health", "integer", ""), either("charges", "integer", ""), either("place", "integer", ""),
 			either("lasting", declare.OneOf(tavern.LastingNames[1:]...), "")}},
+		{Name: "tavern.UnitTable", Doc: "A unit that is no card of the content.", Seal: seal, Fields: []declare.Param{number("attack"), number("health"), either("name", "string", "for people")}},
 		{Name: "tavern.Numbers", Doc: "The numbers of an ability.", Fields: []declare.Param{number("value"), number("attack"), number("health"), number("count"), number("tier"), {Name: "target", Type: "string"}}},
 		{Name: "tavern.Token", Doc: "What a summon brings.", Fields: []declare.Param{{Name: "name", Type: "string"}, number("attack"), number("health")}},
 	}
@@ -87,5 +90,6 @@ func names(config any) []declare.Alias {
 		cards.Words = append(cards.Words, declare.Word{Text: c.ID, Note: note}, declare.Word{Text: c.Name, Note: note})
 	}
 	tribes := declare.Alias{Name: "tavern.Tribe", Doc: "A tribe.", Words: declare.Words(config.(*tavern.Config).TribeNames()...)}
-	return []declare.Alias{cards, scripts, tribes}
+	keywords := declare.Alias{Name: keywordName, Doc: "A keyword that cards have.", Open: true, Words: declare.Words(config.(*tavern.Config).KeywordNames()...)}
+	return []declare.Alias{cards, scripts, tribes, keywords}
 }

@@ -146,6 +146,15 @@ func (c *Config) Challenge(name string) (challenge *Challenge, boss bool, err er
 // TagWords lists the ids of the tags.
 func (c *Config) TagWords() []string { return wordIDs(c.Tags) }
 
+// AvatarNames lists the ids of the avatars.
+func (c *Config) AvatarNames() []string {
+	list := make([]string, len(c.Avatars))
+	for i := range c.Avatars {
+		list[i] = c.Avatars[i].ID
+	}
+	return list
+}
+
 // TypeWords lists the ids of the challenge types.
 func (c *Config) TypeWords() []string { return wordIDs(c.Types) }
 

@@ -67,3 +67,6 @@ func (b *board) courseFact(f factKind) int {
 	}
 	return b.round
 }
+
+// FactNames lists the facts of a match that conditions and scripts can ask for.
+func FactNames() []string { return clone(factNames) }

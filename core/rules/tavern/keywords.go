@@ -45,8 +45,8 @@ func (c *Config) KeywordNames() (names []string) {
 	return names
 }
 
-// keywords returns the keywords that a unit still has, nil for none.
-func (u *Unit) keywords() []string {
+// Keywords returns the keywords that a unit still has, nil for none.
+func (u *Unit) Keywords() []string {
 	if len(u.Card.more) == 0 || u.Own == nil || u.Own.voices == nil {
 		return u.Card.Keywords
 	}

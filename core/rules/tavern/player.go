@@ -56,6 +56,18 @@ type Player struct {
 // Count returns how many living cards of the board belong to a tribe, by its number.
 func (p *Player) Count(tribe int) int { return int(p.counts[tribe]) }
 
+// Commonest returns the tribe to which most living cards of the board belong, the first
+// of equals; "" where none belong to any.
+func (c *Config) Commonest(p *Player) (name string) {
+	most := 0
+	for _, bit := range c.Tuning.kin().order {
+		if n := p.Count(bit); n > most {
+			name, most = c.Tuning.kin().names[bit], n
+		}
+	}
+	return name
+}
+
 // Player returns what the player behind the card that speaks has.
 func (f *sight) Player() (p Player) {
 	a, s := f.arena, f.side()
