@@ -141,6 +141,7 @@ type cardTable struct {
 	Reason      system.Ignored `lua:"reason"`
 	Price       system.Ignored `lua:"price"`
 	FullPrice   system.Ignored `lua:"full_price"`
+	PriceTerms  system.Ignored `lua:"price_terms"`
 	Taken       system.Ignored `lua:"taken"`
 }
 

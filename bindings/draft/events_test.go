@@ -28,6 +28,27 @@ var heard = map[string]struct{ file, play, want string }{
 	"weights of nothing": {
 		`{ dreamscapes = { { "draft" } }, modify_weight = function(self, fx, query) query:times("nobody", 0) end }`,
 		`return #g:view().offer, g:view().offer[1].weight.total`, `4 0`},
+	"a card comes in place of another": {
+		`{ dreamscapes = { { "draft" } }, instead_take_card = function(self, fx, event) event.target = "Apocalypse" end, card_taken = function(self, fx, card) fx:log(card.name) end }`,
+		`g:play(1) return g:view().deck[1].name, g:events{ kind = "log" }[1].text, #g:view().deck`, `Apocalypse Apocalypse 1`},
+	"no copy of it is left": {
+		`{ dreamscapes = { { "draft" } }, instead_take_card = function(self, fx, event) event.target = "Apocalypse" end }`,
+		`for i = 1, 5 do g:play(1) end return #g:view().deck < 5, g:events{ kind = "fizzled" }[1].text`, `true take_card`},
+	"no such card": {
+		`{ dreamscapes = { { "draft" } }, instead_take_card = function(self, fx, event) event.target = "Apocalyps" end }`,
+		`g:play(1) return g:events{ kind = "fizzled" }[1].text`, `event.target: unknown card "Apocalyps"; did you mean "apocalypse"?`},
+	"another price": {
+		`{ dreamscapes = { { "shop" } }, modify_cost = function(self, fx, query) if query.target.rarity == "common" then query:add("rent", 7) else query:times("sale", 0) end end }`,
+		`local said = ""
+		 for i, o in ipairs(g:view().offer) do
+		   local t = o.price_terms
+		   assert(o.price == (o.rarity == "common" and t[1].value + 7 or 0)) said = said .. t[1].name .. t[2].name
+		 end
+		 local h = game.new("draft", { situation = g:situation("all") })
+		 return said:find("pricerent") ~= nil, h:hash() == g:hash(), h:view().offer[1].price_terms[2].name == g:view().offer[1].price_terms[2].name, g:moves()[1].text`, `true true true`},
+	"a price is asked, not paid in a query": {
+		`{ dreamscapes = { { "shop" } }, modify_cost = function(self, fx, query) fx:gain(9) end }`,
+		`return g:view().essence, g:view().offer[1].price_terms`, `has no verbs`},
 	"a verb in a query": {
 		`{ dreamscapes = { { "draft" } }, modify_weight = function(self, fx, query) fx:gain(1) end }`,
 		`return g:view().offer[1].weight, g:view().essence`, `failed: `},

@@ -39,6 +39,18 @@ func thingClass() declare.Class {
 	return declare.Class{Name: thingType, Doc: "A card, a dreamsign or a dreamcaller, good while a moment's function runs. What one of them does not have is nil.", Fields: thingFields.Params()}
 }
 
+// eventClass declares what scripts hear: what an event befalls may also be written as the name
+// of a card.
+func eventClass() declare.Class {
+	class := system.EventClass("draft", thingType)
+	for i := range class.Fields {
+		if f := &class.Fields[i]; f.Name == "target" {
+			f.Type, f.Doc = thingType+"|"+cardName, "what it befalls; for take_card the name of another card may be assigned"
+		}
+	}
+	return class
+}
+
 // Handle returns the handle of a thing, nil for nothing.
 func (b *stage) Handle(r core.Ref) lua.LValue {
 	if r == self {
@@ -47,10 +59,15 @@ func (b *stage) Handle(r core.Ref) lua.LValue {
 	return b.things.Handle(r)
 }
 
-// Thing returns the thing that a value is the handle of. All are the one seat's.
+// Thing returns the thing that a value is the handle of, or the card of that name. All are the
+// one seat's.
 func (b *stage) Thing(v lua.LValue) (core.Ref, core.Seat, error) {
 	if v == b.self {
 		return self, 0, nil
+	}
+	if name, ok := v.(lua.LString); ok && b.fx.Fx != nil {
+		r, err := b.fx.CardNamed(string(name))
+		return r, 0, err
 	}
 	r, err := system.ThingOf(v, thing)
 	return r, 0, err

@@ -24,7 +24,9 @@ var draftScenes = map[string]scene{
 	"cancelled": {
 		abilities: told{"quest": `instead_take_card = function(self, fx, event) event:cancel() end`},
 		play:      `return first(), #g:view().deck`, want: `return 1 | return 1 | return 1 | cancelled take_card 0`},
-	"redirected": {never: "what is taken or passed is one copy, and every other is somewhere else; the dreamer is alone"},
+	"redirected": {
+		abilities: told{"quest": `instead_take_card = function(self, fx, event) event.target = "apocalypse" end`},
+		play:      `local size = g:view().pool.size return first(), g:view().deck[1].name, #g:view().deck, size - g:view().pool.size`, want: `return 1 | return 1 | return 1 Apocalypse 1 1`},
 	"redirected to what it cannot befall": {
 		abilities: told{"quest": `instead_take_card = function(self, fx, event) event.target = self end`},
 		play:      `return first(), #g:view().deck`, want: `return 1 | return 1 | return 1 | fizzled take_card 0`},

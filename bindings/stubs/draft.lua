@@ -657,6 +657,7 @@
 ---@field reason? any
 ---@field price? any
 ---@field full_price? any
+---@field price_terms? any
 ---@field taken? any
 ---@field [string] "there is no such field"
 
@@ -687,6 +688,7 @@
 ---@field reason string
 ---@field price integer
 ---@field full_price integer
+---@field price_terms? score.Term[]
 ---@field taken boolean
 
 ---@class draft.ProfileResult
@@ -1162,7 +1164,7 @@ function draft_fx:choose(texts, question) end
 ---@class draft.Event
 ---@field kind string what happens, see help("moments")
 ---@field source? draft.Thing whose doing it is, nil for the rules
----@field target? draft.Thing what it befalls
+---@field target? draft.Thing|draft.CardName what it befalls; for take_card the name of another card may be assigned
 ---@field amount integer by how much
 ---@field cause integer the id of the event that led to it, as in g:events(); 0 for a move
 ---@field owner? integer the seat of the target, from 1
@@ -1244,6 +1246,7 @@ function draft_Query:times(name, factor) end
 ---@field reason? string why it stands there: drawn, diversity, rarity or refill (drawn)
 ---@field price? integer in a shop (0)
 ---@field full_price? integer before a discount (the price)
+---@field price_terms? draft.Term[] what its price is made of, where scripts have a say in it
 ---@field taken? boolean whether it has left the offer for the deck
 ---@field terms? draft.Term[] what its weight is made of, where scripts have a say in it
 
@@ -1419,6 +1422,7 @@ function draft_Query:times(name, factor) end
 ---@field before_quest_ended? fun(self: draft.Self, fx: draft.Acts, event: draft.Event) before quest_ended its own (the dreamer)
 ---@field before_chosen? fun(self: draft.Self, fx: draft.Acts, event: draft.Event) before chosen 
 ---@field modify_weight? fun(self: draft.Self, fx: draft.Looks, query: draft.Query) adds to the number weight
+---@field modify_cost? fun(self: draft.Self, fx: draft.Looks, query: draft.Query) adds to the number cost
 ---@field [string] "there is no such moment"
 
 ---What an ability belongs to.
@@ -1468,6 +1472,7 @@ function draft_Query:times(name, factor) end
 ---@field before_quest_ended? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Event) before quest_ended its own (the dreamer)
 ---@field before_chosen? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Event) before chosen 
 ---@field modify_weight? fun(self: draft.Speaker, fx: draft.Looks, query: draft.Query) adds to the number weight
+---@field modify_cost? fun(self: draft.Speaker, fx: draft.Looks, query: draft.Query) adds to the number cost
 ---@field [string] "there is no such moment"
 
 ---The draft: what cards weigh, pools and offers, themes, and how decks converge.

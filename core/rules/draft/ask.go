@@ -6,8 +6,8 @@ import (
 	"arcana/core/score"
 )
 
-// The number that the rules ask scripts for (RULES 5.11): what each card weighs, once for
-// every offer. Pools of quests that nobody adds to know weights by the resonances alone.
+// The numbers that the rules ask scripts for (RULES 5.11): what each card weighs, and what one
+// on show costs, once for every offer. Pools of quests that nobody adds to know weights by the resonances alone.
 
 // firstCard is what queries call the first card of the set; nothing else of a quest is
 // called so.
@@ -31,6 +31,17 @@ func (j *journey) askWeights() {
 		asked[i] = q.Score
 	}
 	j.pool.scale.asked = asked
+}
+
+// askPrice asks what a card on show costs: its price after a discount, and what scripts add.
+func (j *journey) askPrice(ref core.Ref, p price) price {
+	if !j.abilities.Asks(CostAsked) {
+		return p
+	}
+	q := ability.Query{Kind: CostAsked, Target: ref, Score: score.Of(score.Term{Name: "price", Value: float64(p.now)})}
+	j.abilities.Ask(&q)
+	p.now, p.terms = q.Whole(0, mostEssence), q.Terms
+	return p
 }
 
 // bound adds what keeps a weight within its bounds.

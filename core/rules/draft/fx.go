@@ -46,24 +46,24 @@ func (fx *Fx) Name(r core.Ref) string {
 }
 
 // thing returns what a Ref stands for, false where that is of another sort.
-func (fx *Fx) thing(r core.Ref, sort thingSort) (int, bool) {
-	i := int(r-player) - 1
-	if i < 0 || i >= len(fx.game.log.things) || fx.game.log.things[i].sort != sort {
-		return 0, false
-	}
-	return fx.game.log.things[i].at, true
-}
+func (fx *Fx) thing(r core.Ref, sort thingSort) (int, bool) { return fx.game.log.thing(r, sort) }
 
 // CardAt returns the card that a thing is, false for another thing.
 func (fx *Fx) CardAt(r core.Ref) (CardView, bool) {
-	at, ok := fx.thing(r, aCard)
-	if place := int(r - firstCard); !ok && place >= 0 && place < len(fx.game.set.Cards) {
-		at, ok = place, true
-	}
+	at, ok := fx.game.cardAt(r)
 	if !ok {
 		return CardView{}, false
 	}
 	return fx.game.set.ViewCard(r, at), true
+}
+
+// CardNamed returns what events call the card of that name, any copy of it.
+func (fx *Fx) CardNamed(name string) (core.Ref, error) {
+	i, ok := fx.game.set.Find(name)
+	if !ok {
+		return 0, fmt.Errorf("unknown card %q%s", name, spell.DidYouMean(name, fx.game.set.Names()))
+	}
+	return firstCard + core.Ref(i), nil
 }
 
 // SignAt returns the dreamsign that a thing is, false for another thing.
@@ -119,9 +119,9 @@ func (fx *Fx) Spend(n int) (bool, error) {
 // whether there was one and the deck had room.
 func (fx *Fx) Draw(name string) (bool, error) {
 	g := fx.game
-	i, ok := g.set.Find(name)
-	if !ok {
-		return false, fmt.Errorf("unknown card %q%s", name, spell.DidYouMean(name, g.set.Names()))
+	card, err := fx.CardNamed(name)
+	if err != nil {
+		return false, err
 	}
 	if !fx.Acts() {
 		fx.later(func(fx *Fx) { _, _ = fx.Draw(name) })
@@ -130,14 +130,11 @@ func (fx *Fx) Draw(name string) (bool, error) {
 	if g.full() {
 		return false, nil
 	}
-	c, ok := g.pool.Take(i)
-	if !ok {
-		return false, nil
+	ref, c, ok := g.takeOut(int(card - firstCard))
+	if ok {
+		g.gainCard(ref, c)
 	}
-	ref := g.log.deal(aCard, i)
-	g.log.add(core.KindDraw, ref, 1, "")
-	g.gainCard(ref, c)
-	return true, nil
+	return ok, nil
 }
 
 // Dreamsign gives a dreamsign and reports whether the player had room for it and

@@ -48,3 +48,12 @@ func (j *journal) add(kind core.Kind, target core.Ref, amount int, text string) 
 func (j *journal) change(kind core.Kind, target core.Ref, field core.Field, amount int, text string) int32 {
 	return j.Add(core.Event{Kind: kind, Actor: player, Target: target, Field: field, Amount: int32(amount), Text: text})
 }
+
+// thing returns what a Ref stands for, false where that is of another sort.
+func (j *journal) thing(r core.Ref, sort thingSort) (int, bool) {
+	i := int(r-player) - 1
+	if i < 0 || i >= len(j.things) || j.things[i].sort != sort {
+		return 0, false
+	}
+	return j.things[i].at, true
+}

@@ -108,9 +108,34 @@ func (j *journey) gainCard(ref core.Ref, c pool.Copy) {
 		j.pool.Put(c)
 		return
 	}
+	if at, ok := j.cardAt(e.Target); ok && e.Target != ref { // another comes in its place
+		j.pool.Put(c)
+		ref, c, _ = j.takeOut(at)
+		e.Target = ref
+	}
 	j.taken++
 	j.addCard(ref, int(c.Card))
 	j.abilities.Tell(&e)
+}
+
+// takeOut takes the freshest copy of a card out of the pool; false when there is none.
+func (j *journey) takeOut(card int) (core.Ref, pool.Copy, bool) {
+	c, ok := j.pool.Take(card)
+	if !ok {
+		return 0, c, false
+	}
+	ref := j.log.deal(aCard, card)
+	j.log.add(core.KindDraw, ref, 1, "")
+	return ref, c, true
+}
+
+// cardAt returns the card that a Ref stands for: one that was dealt, or any of the set.
+func (j *journey) cardAt(r core.Ref) (int, bool) {
+	at, ok := j.log.thing(r, aCard)
+	if place := int(r - firstCard); !ok && place >= 0 && place < len(j.set.Cards) {
+		at, ok = place, true
+	}
+	return at, ok
 }
 
 // mostStale is by how much a copy can become staler at once.

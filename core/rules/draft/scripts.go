@@ -19,8 +19,9 @@ const (
 	QuestEnded
 	// Chosen is the answer to a question of the script.
 	Chosen
-	// WeightAsked is a query.
+	// The queries.
 	WeightAsked
+	CostAsked
 )
 
 // Table is the vocabulary of quests. There is one player and no sides: whoever listens
@@ -49,7 +50,7 @@ var Table = ability.NewTable([]ability.Row{
 	{Name: "dreamscape_ended", Kind: "dreamscape_ended", Phase: ability.After},
 	{Name: "quest_ended", Kind: "quest_ended", Phase: ability.After},
 	{Name: "chosen", Kind: "chosen", Phase: ability.After, Tells: []string{"answer"}},
-}, "weight")
+}, "weight", "cost")
 
 // chosen is the moment of an answer.
 var chosen, _ = Table.Find("chosen")

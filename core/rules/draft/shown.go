@@ -36,10 +36,7 @@ func (l laying) offer(k *Shown, s *stage) error {
 		if l.pool.scale.asked == nil {
 			l.pool.scale.asked = make([]score.Score, len(l.set.Cards))
 		}
-		own := score.Score{}
-		for _, t := range k.Terms {
-			own.Terms = append(own.Terms, score.Term(t))
-		}
+		own := score.Score{Terms: scoreTerms(k.Terms)}
 		own.Total = score.Total(own.Terms)
 		l.pool.scale.asked[c.at] = own
 	}
@@ -59,7 +56,7 @@ func (l laying) offer(k *Shown, s *stage) error {
 		if k.Price < 0 || k.Price > core.MostGiven {
 			return fmt.Errorf("price: expected 0 to %d, got %d", core.MostGiven, k.Price)
 		}
-		s.prices = append(s.prices, price{full, k.Price})
+		s.prices = append(s.prices, price{full, k.Price, scoreTerms(k.PriceTerms)})
 	}
 	return nil
 }

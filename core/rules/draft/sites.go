@@ -83,14 +83,14 @@ func (s *stage) offerCards(j *journey) {
 func (s *stage) priceOffer(j *journey) {
 	t, chance := &j.config.Tuning.Shop, j.chance.Stream("shop")
 	s.prices = s.prices[:0]
-	for _, e := range s.offer.Entries {
+	for i, e := range s.offer.Entries {
 		full := t.Price(j.set.Cards[e.Copy.Card].Rarity)
 		now := full
 		if chance.Intn(100) < t.DiscountChance {
 			off := t.DiscountMin + chance.Intn(t.DiscountMax-t.DiscountMin+1)
 			now = discounted(full, off)
 		}
-		s.prices = append(s.prices, price{full, now})
+		s.prices = append(s.prices, j.askPrice(s.ref[i], price{full: full, now: now}))
 	}
 }
 

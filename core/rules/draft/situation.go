@@ -52,11 +52,12 @@ type Shown struct {
 	Reason      string   `lua:"reason" json:"reason,omitempty" doc:"why it stands there: drawn, diversity, rarity or refill (drawn)"`
 	Price       int      `lua:"price" json:"price,omitempty" doc:"in a shop (0)"`
 	FullPrice   *int     `lua:"full_price" json:"full_price,omitempty" doc:"before a discount (the price)"`
+	PriceTerms  []Term   `lua:"price_terms" json:"price_terms,omitempty" doc:"what its price is made of, where scripts have a say in it"`
 	Taken       bool     `lua:"taken" json:"taken,omitempty" doc:"whether it has left the offer for the deck"`
 	Terms       []Term   `lua:"terms" json:"terms,omitempty" doc:"what its weight is made of, where scripts have a say in it"`
 }
 
-// Term is a part of a weight in a situation.
+// Term is a part of a weight or a price in a situation.
 type Term struct {
 	Name   string  `lua:"name" need:"yes" json:"name" doc:"what explains it"`
 	Value  float64 `lua:"value" need:"yes" json:"value" doc:"what it adds, or multiplies by"`
@@ -64,12 +65,19 @@ type Term struct {
 }
 
 // termsOf writes down what a score is made of.
-func termsOf(s *score.Score) []Term {
-	list := make([]Term, len(s.Terms))
-	for i, t := range s.Terms {
-		list[i] = Term(t)
+func termsOf(terms []score.Term) (list []Term) {
+	for _, t := range terms {
+		list = append(list, Term(t))
 	}
 	return list
+}
+
+// scoreTerms reads what termsOf wrote.
+func scoreTerms(list []Term) (terms []score.Term) {
+	for _, t := range list {
+		terms = append(terms, score.Term(t))
+	}
+	return terms
 }
 
 // Stock is how many copies of a card are in the pool that were passed over equally often.
@@ -168,10 +176,10 @@ func (s *stage) tell(k *Situation, j *journey) {
 		x := Shown{Card: core.Copy(j.set.Cards[e.Copy.Card].ID, s.ref[i]), Staleness: int(e.Copy.Staleness), Weight: &weight, Probability: e.Probability, Reason: e.Reason.String(), Taken: e.Taken}
 		if i < len(s.prices) {
 			full := s.prices[i].full
-			x.Price, x.FullPrice = s.prices[i].now, &full
+			x.Price, x.FullPrice, x.PriceTerms = s.prices[i].now, &full, termsOf(s.prices[i].terms)
 		}
 		if j.pool.scale.asked != nil {
-			x.Terms = termsOf(&j.pool.scale.asked[e.Copy.Card])
+			x.Terms = termsOf(j.pool.scale.asked[e.Copy.Card].Terms)
 		}
 		k.Offer = append(k.Offer, x)
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"arcana/core"
+	"arcana/core/score"
 )
 
 // state is how far the visit to a site has come.
@@ -41,8 +42,12 @@ func (s *stage) enter(site *Site) {
 	}
 }
 
-// price is what a shop asks for a card, in essence: in full, and now.
-type price struct{ full, now int }
+// price is what a shop asks for a card, in essence: in full, and now; terms are what that is
+// made of where scripts have a say in it.
+type price struct {
+	full, now int
+	terms     []score.Term
+}
 
 func (s *stage) clone() stage {
 	c := *s

@@ -121,16 +121,17 @@ type CardView struct {
 // OfferView is a card of an offer. Staleness is how often the copy was passed over,
 // Weight what it is drawn by, Probability (0 to 1) how likely the card was to be
 // drawn first, and Reason why it stands there. Price is what it costs now, FullPrice before
-// discount, both 0 outside shops.
+// discount, both 0 outside shops; PriceTerms is what Price is made of where scripts have a say.
 type OfferView struct {
 	CardView
-	Staleness   int         `json:"staleness"`
-	Weight      score.Score `json:"weight"`
-	Probability float64     `json:"probability"`
-	Reason      string      `json:"reason"`
-	Price       int         `json:"price"`
-	FullPrice   int         `json:"full_price"`
-	Taken       bool        `json:"taken"` // whether it has left the offer for the deck
+	Staleness   int          `json:"staleness"`
+	Weight      score.Score  `json:"weight"`
+	Probability float64      `json:"probability"`
+	Reason      string       `json:"reason"`
+	Price       int          `json:"price"`
+	FullPrice   int          `json:"full_price"`
+	PriceTerms  []score.Term `json:"price_terms,omitempty" hash:"some"`
+	Taken       bool         `json:"taken"` // whether it has left the offer for the deck
 }
 
 // SignView is a dreamsign.
@@ -249,7 +250,7 @@ func (s *stage) showEntry(o *OfferView, i int, j *journey) {
 		Reason: e.Reason.String(), Taken: e.Taken,
 	}
 	if i < len(s.prices) {
-		o.Price, o.FullPrice = s.prices[i].now, s.prices[i].full
+		o.Price, o.FullPrice, o.PriceTerms = s.prices[i].now, s.prices[i].full, s.prices[i].terms
 	}
 }
 

@@ -21,9 +21,16 @@ func (w *world) Present(*ability.Listener, *ability.Event) bool { return true }
 // Friends reports that there is one side.
 func (w *world) Friends(core.Seat, core.Seat) bool { return true }
 
-// Legal reports whether an event befalls what it was about to befall: a card, a dreamsign
-// or a dreamcaller cannot be exchanged for another, for that one is somewhere else.
-func (w *world) Legal(e *ability.Event) bool { return e.Kind > WeightAsked || e.Target == w.subject }
+// Legal reports whether an event befalls what it was about to befall: a dreamsign, a
+// dreamcaller or a card that is passed cannot be exchanged for another, for that one is
+// somewhere else. In the place of a card that is taken, the pool may have another.
+func (w *world) Legal(e *ability.Event) bool {
+	if e.Kind == CardTaken && e.Target != w.subject {
+		at, ok := w.cardAt(e.Target)
+		return ok && w.pool.Count(at) > 0
+	}
+	return e.Kind > CostAsked || e.Target == w.subject
+}
 
 // Verbs returns the verbs of a firing, in the memory of its level.
 func (w *world) Verbs(f *ability.Firing) *Fx {
