@@ -65,136 +65,61 @@ func (s *side) parry(slot int, n int32) {
 }
 
 // grantAttack gives attack by a buff, a synergy or an ability of side s, which
-// Wands and Swords together double (R-T5).
-func (t *telling) grantAttack(actor core.Ref, s int, at Spot, n int32) {
-	if t.opened() && n > 0 {
-		var ok bool
-		if at, n, ok = t.settle(eventBuff, actor, at, n, "attack"); !ok {
-			return
-		}
+// Wands and Swords together double (R-T5), and returns how much.
+func (g *ground) grantAttack(actor core.Ref, s int, u *Unit, n int32) int32 {
+	if g.side[s].powers.has(comboDoubled) {
+		n = int32(min(int64(n)*int64(g.tuning.Combo.AttackFactor), statLimit))
 	}
-	if t.side[s].powers.has(comboDoubled) {
-		n = int32(min(int64(n)*int64(t.tuning.Combo.AttackFactor), statLimit))
-	}
-	u := t.unit(at)
 	if n = min(n, statLimit-u.Attack); n <= 0 {
-		return
+		return 0
 	}
 	u.Attack += n
-	if t.gifts.now != AsIs {
-		t.lend(at, loan{attack: n})
+	if g.log.next() {
+		g.log.write(core.KindBuff, core.FieldAttack, actor, u.Ref, n)
 	}
-	if t.log.next() {
-		t.log.write(core.KindBuff, core.FieldAttack, actor, u.Ref, n)
-	}
-	if t.opened() {
-		t.report(eventBuff, actor, at, n, "attack")
-	}
+	return n
 }
 
-// fortify adds to the health of a living card, by a buff or by healing; it returns whose
-// health rose, and whether one did.
-func (t *telling) fortify(kind core.Kind, actor core.Ref, at Spot, n int32) (Spot, bool) {
-	event, text := eventHeal, ""
-	if kind == core.KindBuff {
-		event, text = eventBuff, "health"
-	}
-	if t.opened() && n > 0 {
-		var ok bool
-		if at, n, ok = t.settle(event, actor, at, n, text); !ok {
-			return at, false
-		}
-	}
-	u := t.unit(at)
+// fortify adds to the health of a living card, by a buff or by healing, and returns how
+// much.
+func (g *ground) fortify(kind core.Kind, actor core.Ref, u *Unit, n int32) int32 {
 	if n = min(n, statLimit-u.Health); n <= 0 {
-		return at, false
+		return 0
 	}
 	u.Health += n
-	if t.gifts.now != AsIs {
-		t.lend(at, loan{health: n})
+	if g.log.next() {
+		g.log.write(kind, core.FieldHealth, actor, u.Ref, n)
 	}
-	if t.log.next() {
-		t.log.write(kind, core.FieldHealth, actor, u.Ref, n)
-	}
-	if t.opened() {
-		t.report(event, actor, at, n, text)
-	}
-	return at, true
+	return n
 }
 
-// mend heals a living card for side s; under Cups and Wands it gains attack as
-// well (R-T5).
-func (t *telling) mend(actor core.Ref, s int, at Spot, n int32) {
-	if healed, ok := t.fortify(core.KindHeal, actor, at, n); ok && t.side[s].powers.has(comboHeal) {
-		t.grantAttack(actor, s, healed, int32(t.tuning.Combo.HealAttack))
-	}
-}
-
-// shield gives a living card charges of aegis, up to the limit.
-func (t *telling) shield(actor core.Ref, at Spot, n int32) {
-	if t.opened() && n > 0 {
-		var ok bool
-		if at, n, ok = t.settle(eventAegis, actor, at, n, ""); !ok {
-			return
-		}
-	}
-	u := t.unit(at)
+// shield gives a living card charges of aegis, up to the limit, and returns how many.
+func (g *ground) shield(actor core.Ref, u *Unit, n int32) int32 {
 	if n = min(n, aegisLimit-int32(u.Aegis)); n <= 0 {
-		return
+		return 0
 	}
 	u.Aegis += uint8(n)
-	if t.gifts.now != AsIs {
-		t.lend(at, loan{aegis: n})
+	if g.log.next() {
+		g.log.write(KindAegis, FieldAegis, actor, u.Ref, n)
 	}
-	if t.log.next() {
-		t.log.write(KindAegis, FieldAegis, actor, u.Ref, n)
-	}
-	if t.opened() {
-		t.report(eventAegis, actor, at, n, "")
-	}
+	return n
 }
 
 // guard makes a living card a guardian.
-func (t *telling) guard(actor core.Ref, at Spot) {
-	if t.unit(at).Guardian {
-		return
-	}
-	if t.opened() {
-		var ok bool
-		if at, _, ok = t.settle(eventGuardian, actor, at, 1, ""); !ok || t.unit(at).Guardian {
-			return
-		}
-	}
-	u := t.unit(at)
+func (g *ground) guard(actor core.Ref, at Spot) {
+	u := g.unit(at)
 	u.Guardian = true
-	t.side[at.side()].guards |= 1 << at.slot()
-	if t.gifts.now != AsIs {
-		t.lend(at, loan{guardian: true})
-	}
-	if t.log.next() {
-		t.log.write(KindGuardian, core.FieldNone, actor, u.Ref, 1)
-	}
-	if t.opened() {
-		t.report(eventGuardian, actor, at, 1, "")
+	g.side[at.side()].guards |= 1 << at.slot()
+	if g.log.next() {
+		g.log.write(KindGuardian, core.FieldNone, actor, u.Ref, 1)
 	}
 }
 
-// slay destroys a living card, whatever its health and aegis, and returns which.
-func (t *telling) slay(actor core.Ref, at Spot) (Spot, bool) {
-	if t.opened() {
-		var ok bool
-		if at, _, ok = t.settle(eventDestroy, actor, at, 1, ""); !ok {
-			return at, false
-		}
-		t.side[at.side()].killer[at.slot()] = actor
-	}
-	s, u := &t.side[at.side()], t.unit(at)
-	if t.log.next() {
-		t.log.write(core.KindDestroy, core.FieldHealth, actor, u.Ref, -u.Health)
+// slay destroys a living card, whatever its health and aegis.
+func (g *ground) slay(actor core.Ref, at Spot) {
+	s, u := &g.side[at.side()], g.unit(at)
+	if g.log.next() {
+		g.log.write(core.KindDestroy, core.FieldHealth, actor, u.Ref, -u.Health)
 	}
 	s.lose(at.slot(), u.Health)
-	if t.opened() {
-		t.report(eventDestroy, actor, at, 1, "")
-	}
-	return at, true
 }

@@ -77,11 +77,17 @@ func (f *Fx) Heal(p Spot, n int32) {
 
 // Buff adds attack and health to a card.
 func (f *Fx) Buff(p Spot, attack, health int32) {
-	if f.idle {
+	a := f.arena
+	switch {
+	case a.quiet():
+		if p != noSpot && a.alive(p) {
+			u := a.unit(p)
+			a.ground.grantAttack(f.actor, f.self.side(), u, attack)
+			a.ground.fortify(core.KindBuff, f.actor, u, health)
+		}
+	case f.idle:
 		laterTo(f, p, func(f *Fx, p Spot) { f.Buff(p, attack, health) })
-		return
-	}
-	if a := f.arena; a.there(p) {
+	case a.there(p):
 		a.grantAttack(f.actor, f.side(), p, attack)
 		if health > 0 && a.there(p) {
 			a.fortify(core.KindBuff, f.actor, p, health)

@@ -34,6 +34,12 @@ func command(f *Fx, p Spot, by int) {
 
 // obey carries out what abilities ordered, and what comes of that.
 func (a onslaught) obey() {
+	if len(a.orders) > 0 {
+		a.obeyAll()
+	}
+}
+
+func (a onslaught) obeyAll() {
 	for i := 0; i < len(a.orders) && !a.log.full() && a.side[0].living != 0 && a.side[1].living != 0; i++ {
 		o := a.orders[i]
 		switch p := a.seek(o.of); {

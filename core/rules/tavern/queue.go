@@ -140,7 +140,14 @@ func (h *hearing) ownMoments(s int, m Moment) {
 // hit settles a hit, deals it and tells it: who lost health, and whether somebody did. An
 // aegis stops it before it is asked about, and that of whom it is redirected to after.
 func (h *hearing) hit(kind core.Kind, actor core.Ref, at Spot, n int32) (Spot, bool) {
-	if h.opened() && n > 0 && h.unit(at).Aegis == 0 {
+	if !h.opened() {
+		lost := h.strike(kind, actor, at, n)
+		if lost {
+			h.hurt(actor, at, n)
+		}
+		return at, lost
+	}
+	if n > 0 && h.unit(at).Aegis == 0 {
 		var ok bool
 		if at, n, ok = h.settle(eventDamage, actor, at, n, ""); !ok {
 			return at, false
@@ -155,6 +162,13 @@ func (h *hearing) hit(kind core.Kind, actor core.Ref, at Spot, n int32) (Spot, b
 
 // hurt posts that the card at a spot lost health, if anybody cares.
 func (h *hearing) hurt(actor core.Ref, at Spot, n int32) {
+	if h.all.has(union(hurtMoments)) {
+		h.hurtHeard(actor, at, n)
+	}
+}
+
+// hurtHeard is hurt where one side or the other cares.
+func (h *hearing) hurtHeard(actor core.Ref, at Spot, n int32) {
 	switch {
 	case h.opened():
 		h.report(eventDamage, actor, at, n, "")

@@ -18,11 +18,8 @@ func (h *hearing) summon(by Spot, after int, c *Card) (Spot, bool) {
 		return 0, false
 	}
 	at := side.order.Place(by.slot())
-	if h.deep {
-		at = h.placeOf(by)
-	}
-	if by >= thrones || h.guests != 0 && h.guest(by) {
-		at = side.count - 1 - after // at the right end
+	if h.deep || h.guests != 0 || by >= thrones {
+		at = h.placeBeside(by, side.count-1-after)
 	}
 	if by != spot(s, side.last) {
 		side.next += int(uint64(at-side.next) >> 63) // 1 if it stands before the mark
@@ -39,6 +36,14 @@ func (h *hearing) summon(by Spot, after int, c *Card) (Spot, bool) {
 		h.post(AllySummoned, p, 0)
 	}
 	return p, true
+}
+
+// placeBeside returns the place of the card at by, and end for whoever has none.
+func (h *hearing) placeBeside(by Spot, end int) int {
+	if by >= thrones || h.guest(by) {
+		return end
+	}
+	return h.placeOf(by)
 }
 
 // refOf returns who brings a card: a card, or the player.

@@ -60,10 +60,18 @@ func (h *hearing) listensTo(u *Unit) Moments {
 
 // listensOf returns what the abilities of a fresh copy of a card listen to.
 func (h *hearing) listensOf(c *Card) Moments {
+	if c.script < 0 && len(c.more) == 0 {
+		return c.listens
+	}
+	return h.listensScripted(c)
+}
+
+// listensScripted is listensOf of a card that has a script, or several abilities.
+func (h *hearing) listensScripted(c *Card) Moments {
 	switch {
 	case len(c.more) > 0:
 		return h.listensBeyond(&Unit{Card: c})
-	case c.script >= 0 && h.scripts != nil:
+	case h.scripts != nil:
 		return h.listening[c.script]
 	}
 	return c.listens
