@@ -95,12 +95,21 @@ func (m *Machine) Finish(nargs, nret int, units int64) (err *Error) {
 			err = m.failed(recover())
 		}
 		if m.meter.trace != nil {
-			m.meter.trace.Rest(m.meter.Total())
+			rest(&m.meter, err)
 		}
 	}()
 	m.current.enter(nargs, nret)
 	returned = true
 	return nil
+}
+
+// rest tells who traces the machine that an entry is over.
+func rest(m *Meter, failed *Error) {
+	if failed == nil {
+		m.trace.Rest(m.Total(), nil)
+		return
+	}
+	m.trace.Rest(m.Total(), failed)
 }
 
 // enter calls the function below the arguments: a function of Lua

@@ -45,8 +45,8 @@ type Tracer interface {
 	Note(s *mirror.State, f *mirror.Frame, spent int64)
 	// Stop is called when a limit stops the program.
 	Stop(limit string)
-	// Rest is called when an entry is over, however it ended.
-	Rest(spent int64)
+	// Rest is called when an entry is over; failed is why it did not end well, an *Error.
+	Rest(spent int64, failed error)
 }
 
 // Limits bounds what one program may do. Every figure is part of the rules: it

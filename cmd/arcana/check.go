@@ -20,7 +20,7 @@ func (p *program) checkCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "check [PATH...]",
 		Short: "Check content and scripts, and say everything that is wrong",
-		Long:  "Check the content of every system, mods included, and its scripts; with paths, check those mods folders and scripts too. Every mistake is said in one run as file:line:col; exits with 3 when there is one, and no match fails to begin where there is none. Remarks of design are no mistakes; those about the shipped content are said with --all.",
+		Long:  "Check the content of every system, mods included, and its scripts; with paths, check those mods folders and scripts too. Every mistake is said in one run as file:line:col; then scripts act in matches that begin where much can happen to them, and what fails there is said too. Exits with 3 when there is a mistake, and no match fails to begin where there is none. Remarks of design are no mistakes; those about the shipped content are said with --all.",
 		RunE:  func(_ *cobra.Command, args []string) error { return p.check(args, all) },
 	}
 	cmd.Flags().BoolVar(&all, "all", false, "make remarks about the shipped content too")
@@ -29,15 +29,16 @@ func (p *program) checkCommand() *cobra.Command {
 
 // finding is one line of a check.
 type finding struct {
-	Kind    string `json:"kind"` // problem or remark
-	System  string `json:"system,omitempty"`
-	File    string `json:"file,omitempty"`
-	Line    int    `json:"line,omitempty"`
-	Col     int    `json:"col,omitempty"`
-	Text    string `json:"text"`
-	Code    string `json:"code,omitempty"` // of what the types of a script say: unknown-verb, wrong-type, ...
-	excerpt string
-	shipped bool // a remark about what the program carries
+	Kind     string `json:"kind"` // problem, warning or remark
+	System   string `json:"system,omitempty"`
+	File     string `json:"file,omitempty"`
+	Line     int    `json:"line,omitempty"`
+	Col      int    `json:"col,omitempty"`
+	Text     string `json:"text"`
+	Code     string `json:"code"`     // which stays from release to release: content, unknown-verb, fails, ...
+	Severity string `json:"severity"` // error, warning or remark
+	excerpt  string
+	shipped  bool // a remark about what the program carries
 }
 
 // checkReport is what check --json prints.
@@ -82,11 +83,33 @@ func (r *checkReport) sort(all bool) int {
 		}
 		return f.shipped
 	})
-	slices.SortStableFunc(r.Findings, func(a, b finding) int { return strings.Compare(a.Kind, b.Kind) })
+	slices.SortStableFunc(r.Findings, func(a, b finding) int { return slices.Index(kinds, a.Kind) - slices.Index(kinds, b.Kind) })
 	if all {
 		r.Findings = append(r.Findings, ours...)
 	}
+	for i := range r.Findings {
+		r.Findings[i].grade()
+	}
 	return before - len(r.Findings)
+}
+
+// kinds are those of findings, the gravest first.
+var kinds = []string{"problem", "warning", "remark"}
+
+// grade gives a finding its severity, and the code of its kind where it has none of its own.
+func (f *finding) grade() {
+	if f.Severity = f.Kind; f.Kind == "problem" {
+		f.Severity = "error"
+	}
+	switch {
+	case f.Code != "":
+	case f.Kind == "remark":
+		f.Code = "remark"
+	case strings.HasSuffix(f.File, ".lua"):
+		f.Code = "script"
+	default:
+		f.Code = "content"
+	}
 }
 
 func (r *checkReport) problems() (n int) {
@@ -205,6 +228,9 @@ func (f finding) String() string {
 	switch {
 	case f.Kind == "remark":
 		return "remark: " + f.System + ": " + text
+	case f.Kind == "warning":
+		f.Kind = "problem"
+		return "warning: " + f.String()
 	case f.Col > 0:
 		return fmt.Sprintf("%s:%d:%d: %s", f.File, f.Line, f.Col, text)
 	case f.Line > 0:

@@ -138,6 +138,9 @@ func (p *program) loadScripts() (list []finding) {
 	if len(list) == 0 {
 		list = p.tryMatches(session)
 	}
+	if len(list) == 0 {
+		list = firedFindings(p)
+	}
 	return list
 }
 

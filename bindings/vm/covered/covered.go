@@ -61,7 +61,7 @@ func (t *Trace) Note(_ *mirror.State, f *mirror.Frame, _ int64) {
 }
 
 // Rest does nothing: what is executed is counted at once.
-func (t *Trace) Rest(int64) {}
+func (t *Trace) Rest(int64, error) {}
 
 // Stop does nothing: it counts what is executed, however it ends.
 func (t *Trace) Stop(string) {}

@@ -183,7 +183,7 @@ func (t *Trace) Stop(limit string) { t.stops[stop{t.at.function, t.line, limit}]
 const manyThreads = 1000
 
 // Rest ends what is spent, until the next instruction.
-func (t *Trace) Rest(spent int64) {
+func (t *Trace) Rest(spent int64, _ error) {
 	t.settle(spent)
 	t.at, t.line, t.last, t.since = &t.top, 0, instant{}, time.Time{}
 	if len(t.threads) > manyThreads {

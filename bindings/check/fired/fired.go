@@ -1,0 +1,249 @@
+// Package fired lets the scripts of content act, in matches that begin in states in which
+// much can happen to them, and tells what goes wrong. A function that is never called says
+// nothing.
+package fired
+
+import (
+	"cmp"
+	"fmt"
+	"path"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arcana/bindings/grammar"
+	"arcana/bindings/match"
+	"arcana/bindings/registry"
+	"arcana/bindings/session"
+	"arcana/bindings/vm"
+	"arcana/bindings/vm/covered"
+	"arcana/bindings/vm/mirror"
+	"arcana/core"
+)
+
+// The codes of findings, which stay.
+const (
+	Fails      = "fails"       // a function ends with an error
+	OverBudget = "over-budget" // a function spends more than it may
+	Endless    = "endless"     // abilities set each other off without end
+)
+
+// Finding is one thing that went wrong.
+type Finding struct {
+	File string // as errors of scripts name it; "" where no one place is to blame
+	Line int    // from 1, 0 where none is known
+	Code string // one of the codes above
+	Text string // what is wrong
+}
+
+// A sample is what a match is begun with: the options of game.new.
+type sample = map[string]any
+
+// samples list by system the matches in which the things act that are ours.
+var samples = map[string]func(config any, ours things) []sample{
+	"tavern": ofTavern, "market": ofMarket, "delve": ofDelve, "encounter": ofEncounter, "draft": ofDraft,
+}
+
+// Bounds of what is tried.
+const (
+	rounds      = 2   // matches of each sample, with seeds of their own
+	leastMade   = 8   // matches of a system, where there are samples
+	mostStrikes = 25  // functions of a match that do not keep to their budgets; who never rests counts for ten
+	mostMoves   = 150 // of a match
+	mostTried   = 60  // samples of a system
+)
+
+// Try plays matches of a system in which the scripts act whose files are ours, and tells
+// what goes wrong, each thing once. What keeps a match from beginning is for others to
+// say. The session is best one of its own, for its scripts print and warn.
+func Try(s *session.Session, sys core.System, ours func(file string) bool) []Finding {
+	return try(s, sys, ours).found
+}
+
+func try(s *session.Session, sys core.System, ours func(file string) bool) *trial {
+	t := &trial{session: s, system: sys, seen: map[Finding]bool{}}
+	s.Host.Trace = func() vm.Tracer { return listener{t} }
+	config, _, err := s.Config(sys.Name)
+	if err != nil {
+		return t
+	}
+	if list, ok := samples[sys.Name]; ok {
+		tried := list(config, things{sys, config, ours, s})
+		for _, options := range tried[:min(mostTried, len(tried))] {
+			for seed := 0; seed < max(rounds, leastMade/len(tried)) && t.content(options, seed+1); seed++ {
+			}
+		}
+	}
+	t.personalities(ours)
+	slices.SortStableFunc(t.found, func(a, b Finding) int { return cmp.Or(cmp.Compare(a.File, b.File), a.Line-b.Line) })
+	return t
+}
+
+// trial is what is found out about one system.
+type trial struct {
+	session *session.Session
+	system  core.System
+	seen    map[Finding]bool
+	found   []Finding
+	refused []error // samples with which no match begins
+	strikes int     // how often functions of the match did not keep to their budgets
+}
+
+// listener hears how the calls end that a machine makes, also those of which no event
+// tells: functions that answer a query, or value a card.
+type listener struct{ trial *trial }
+
+// Add does nothing.
+func (l listener) Add(covered.Text) {}
+
+// Note does nothing.
+func (l listener) Note(*mirror.State, *mirror.Frame, int64) {}
+
+// Stop does nothing.
+func (l listener) Stop(string) {}
+
+// Rest tells why a call failed.
+func (l listener) Rest(_ int64, failed error) {
+	if failed != nil {
+		l.trial.failed(failed.Error())
+	}
+}
+
+func (t *trial) say(f Finding) {
+	if !t.seen[f] {
+		t.seen[f] = true
+		t.found = append(t.found, f)
+	}
+}
+
+// content plays a match of chance and tells which functions failed. It reports whether more
+// such matches are worth it: one that runs out of budgets is over at once.
+func (t *trial) content(options sample, seed int) (on bool) {
+	options["seed"] = seed
+	players := slices.Repeat([]string{"random"}, t.system.Usual)
+	table, err := match.Sit(t.session, t.system.Name, players, options)
+	if err != nil {
+		t.beginning(err)
+		return false
+	}
+	m, heard := table.Match(), 0
+	for t.strikes = 0; t.strikes < mostStrikes && m.Ply() < mostMoves; {
+		made, err := m.Run(1)
+		for ; heard < len(m.Events()); heard++ {
+			t.hear(m.Events()[heard])
+		}
+		if err != nil || made == 0 {
+			break // it is over, or nothing more is heard
+		}
+	}
+	return t.strikes < mostStrikes
+}
+
+// hear tells what an event says of functions.
+func (t *trial) hear(e core.Event) {
+	switch e.Kind {
+	case core.KindFizzled:
+		t.failed(e.Text)
+	case core.KindStalled:
+		t.strikes += 10
+		t.say(Finding{Code: Endless, Text: t.system.Name + ": abilities set each other off without end: " + e.Text})
+	}
+}
+
+// beginning tells what a script did wrong while a match began.
+func (t *trial) beginning(err error) {
+	t.refused = append(t.refused, err)
+	t.failed(err.Error())
+}
+
+// placed is how an event begins that says why a function failed; one whose target was gone
+// names its kind alone.
+var placed = regexp.MustCompile(`(?s)^(\S[^:\n]*\.(?:lua|toml)):(\d+): (.*)$`)
+
+// failed tells an error that names its place.
+func (t *trial) failed(message string) {
+	found := placed.FindStringSubmatch(message)
+	if found == nil {
+		return
+	}
+	line, _ := strconv.Atoi(found[2])
+	text, _, _ := strings.Cut(found[3], "\n")
+	code := Fails
+	if strings.HasPrefix(text, "stopped: ") {
+		t.strikes, code = t.strikes+1, OverBudget
+	}
+	t.say(Finding{found[1], line, code, text})
+}
+
+// personalities lets each of the personalities that are ours decide for a while.
+func (t *trial) personalities(ours func(file string) bool) {
+	for _, folder := range []string{"scripts/ai/" + t.system.Name, "scripts/ai"} {
+		for _, name := range session.ScriptNames(t.session.Files(), folder) {
+			if ours(folder + "/" + name + ".lua") {
+				t.personality(name)
+			}
+		}
+	}
+}
+
+// decisions is how many moves are made in a match with a personality.
+const decisions = 25
+
+func (t *trial) personality(name string) {
+	players := slices.Repeat([]string{"lua:" + name, "random"}, t.system.Usual)[:t.system.Usual]
+	table, err := match.Sit(t.session, t.system.Name, players, sample{"strict": true, "seed": 1})
+	if err != nil {
+		return // it suits another system, or was told when it was loaded
+	}
+	if _, err := table.Match().Run(decisions); err != nil {
+		t.failed(err.Error())
+	}
+}
+
+// things are those of a configuration whose scripts are ours.
+type things struct {
+	system  core.System
+	config  any
+	ours    func(file string) bool
+	session *session.Session
+}
+
+var placeOf = regexp.MustCompile(`^(\w+)\[(\d+)\]`)
+
+// of returns the places of the things in a list of the configuration ("card") whose scripts
+// are ours, in their order, each once.
+func (t things) of(list string) (places []int) {
+	for _, ref := range t.system.Scripts(t.config) {
+		found := placeOf.FindStringSubmatch(ref.Path)
+		if found == nil || found[1] != list || !t.ours(t.file(ref)) {
+			continue
+		}
+		if i, _ := strconv.Atoi(found[2]); !slices.Contains(places, i) {
+			places = append(places, i)
+		}
+	}
+	return places
+}
+
+// file is where the script of a thing stands.
+func (t things) file(ref core.ScriptRef) string {
+	if ref.Written != nil {
+		return grammar.Find(ref.Written, "").File
+	}
+	return path.Join(registry.Of(t.system).Abilities(), ref.Script+".lua")
+}
+
+// scripts are the names of those of a folder that are ours.
+func (t things) scripts(folder string) []string {
+	return slices.DeleteFunc(session.ScriptNames(t.session.Files(), folder), func(name string) bool {
+		return !t.ours(fmt.Sprintf("%s/%s.lua", folder, name))
+	})
+}
+
+// chunks calls do with so many of a list at a time.
+func chunks[T any](list []T, size int, do func([]T)) {
+	for part := range slices.Chunk(list, size) {
+		do(part)
+	}
+}

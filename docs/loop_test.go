@@ -1,0 +1,51 @@
+package docs_test
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// ofTheClock are figures that differ from run to run.
+var ofTheClock = regexp.MustCompile(` *\d+\.\d (ms| |  )`)
+
+// TestLoopPages: the pages about the tools of who writes a mod are true: what they write is
+// written, and the program answers as they say, but for times.
+func TestLoopPages(t *testing.T) {
+	file, err := program()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"check.md"} {
+		page, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		top := t.TempDir()
+		for _, block := range modFile.FindAllStringSubmatch(string(page), -1) {
+			write(t, filepath.Join(top, block[1]), block[2])
+		}
+		sessions := typed.FindAllStringSubmatch(string(page), -1)
+		for _, block := range sessions {
+			for _, exchange := range strings.Split(strings.TrimPrefix(block[1], "$ "), "\n$ ") {
+				line, want, _ := strings.Cut(exchange, "\n")
+				cmd := exec.Command(file, strings.Fields(line)[1:]...)
+				cmd.Dir = top
+				got, _ := cmd.Output() // the exit code says that something is wrong, as the page does
+				if plain(string(got)) != plain(want) {
+					t.Errorf("%s: %s prints\n%s, the page says\n%s", name, line, got, want)
+				}
+			}
+		}
+		if len(sessions) == 0 {
+			t.Errorf("%s: no session", name)
+		}
+	}
+}
+
+func plain(text string) string {
+	return strings.TrimSpace(ofTheClock.ReplaceAllString(text, " 0.0 $1"))
+}
