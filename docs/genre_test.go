@@ -4,6 +4,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 )
@@ -34,6 +35,16 @@ func TestGenre(t *testing.T) {
 // TestMoons: a mod adds a fifth tribe, with steps at 2, 4 and 6 and a combo with Cups, a
 // keyword, a faction, a type of challenge and a narrative tag.
 func TestMoons(t *testing.T) { holds(t, "docs/moons", 10) }
+
+// TestWorth: who asks cards what they are worth beats who guesses; the figures with their
+// intervals are in docs/vocabularies.md.
+func TestWorth(t *testing.T) {
+	holds(t, "docs/worth", 6)
+	out := arcana(t, "..", "compare", "market", "lua:knowing", "lua:guessing", "--mods", "docs/worth", "--n", "40")
+	if !regexp.MustCompile(`(?m)^win +\S+ +\S+ +0\.\d+ \*`).MatchString(out) {
+		t.Errorf("knowing what cards are worth is worth nothing:\n%s", out)
+	}
+}
 
 // holds checks a mod, and that so many scenarios of it hold.
 func holds(t *testing.T, mod string, scenarios int) {

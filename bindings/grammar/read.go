@@ -7,6 +7,7 @@ import (
 
 	"arcana/core"
 	"arcana/core/ability"
+	"arcana/core/card"
 	"arcana/core/spell"
 )
 
@@ -145,6 +146,10 @@ func (r *reader) moment(path string, t *core.Tree) (m ability.Moment, ok bool) {
 	table := r.words.table
 	if own := ownEvent(name); own != "" {
 		table = table.Declare(own)
+	}
+	if card.Key(name) == ability.Valued.Name {
+		r.fault(path, "what an ability in data is worth is a number of its own: worth = 1.5 beside when")
+		return m, false
 	}
 	if id, known := table.Find(name); known {
 		return *table.Moment(id), true

@@ -13,7 +13,9 @@ import (
 // moment, verb, selector, field and question of the system, as TOML.
 func (w *Words) Samples() (list []string) {
 	for _, m := range w.table.Moments() {
-		list = append(list, w.sampleOf(m))
+		if m.Name != ability.Valued.Name { // a number of the ability
+			list = append(list, w.sampleOf(m))
+		}
 	}
 	calm := w.calm()
 	effect := "{ " + w.sampleCall("effect", w.fx, calm.verb) + " }"

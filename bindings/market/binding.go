@@ -72,6 +72,9 @@ func (b *binding) Fire(script int, f *ability.Firing, fx *market.Fx) *core.Failu
 	}
 	s.fx.Fx = fx
 	defer func() { s.fx.Fx = nil; s.events.Done() }()
+	if system.Valued(b.Table(), f) {
+		return s.voices.Value(script, f, s.Handle(fx.Self()), s.seat, s.held)
+	}
 	args := []lua.LValue{s.Handle(fx.Self()), s.held}
 	switch m := b.Table().Moment(f.Moment); {
 	case f.Moment == market.Chosen:

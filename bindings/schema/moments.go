@@ -97,6 +97,8 @@ func (a *author) file(name, self string, fields []declare.Param) declare.Class {
 func (a *author) signature(m *ability.Moment, self string) string {
 	params := []declare.Param{{Name: "self", Type: self}, {Name: "fx", Type: a.name(verbsAt(m))}}
 	switch {
+	case m.Name == ability.Valued.Name:
+		return "fun(self: " + self + ", view: " + a.name("Owner") + ", fx: " + params[1].Type + "): number"
 	case m.Shipped && a.binding.Writing.Given != nil:
 		params = append(params, a.binding.Writing.Given(m)...)
 	case m.Phase == ability.Asked:
@@ -129,6 +131,8 @@ func sentence(t *ability.Table, m *ability.Moment) string {
 	row := t.Row(m.Kind)
 	whom := [...]string{"its own", "by itself", "of a friend", "of an enemy", "of anybody"}[m.Relation]
 	switch {
+	case m.Name == ability.Valued.Name:
+		return "what the card is worth to an AI, which view shows the player of"
 	case m.Phase == ability.Asked:
 		return "adds to the number " + row.Name
 	case row.Subject == "nothing":

@@ -740,6 +740,7 @@ function market_Query:times(name, factor) end
 ---@field turn_began? fun(self: market.Self, fx: market.fx) after turn_began its own (the player whose turn begins)
 ---@field destroyed? fun(self: market.Self, fx: market.fx) after destroy its own (the base that is destroyed)
 ---@field chosen? fun(self: market.Self, fx: market.fx, option: market.Answer) after choose its own (the player who answered)
+---@field worth? fun(self: market.Self, view: market.Owner, fx: market.Looks): number what the card is worth to an AI, which view shows the player of
 ---@field instead_play? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of play its own (the card that is played)
 ---@field instead_ally_play? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of play of a friend (the card that is played)
 ---@field instead_enemy_play? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of play of an enemy (the card that is played)
@@ -920,6 +921,7 @@ function market_Query:times(name, factor) end
 ---@field modify_cost? fun(self: market.Self, fx: market.Looks, query: market.Query) adds to the number cost
 ---@field modify_trigger_times? fun(self: market.Self, fx: market.Looks, query: market.Query) adds to the number trigger_times
 ---@field modify_allies? fun(self: market.Self, fx: market.Looks, query: market.Query) adds to the number allies
+---@field modify_worth? fun(self: market.Self, fx: market.Looks, query: market.Query) adds to the number worth
 ---@field [string] "there is no such moment"
 
 ---The market: what cards, decks and purchases are worth.

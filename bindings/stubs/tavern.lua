@@ -1002,6 +1002,7 @@ function tavern_Query:times(name, factor) end
 ---@field ally_damaged? fun(self: tavern.Self, fx: tavern.fx, other: tavern.Card, points: integer) after damage of a friend (the card that loses health)
 ---@field ally_attacked? fun(self: tavern.Self, fx: tavern.fx, other: tavern.Card, points: integer) after strike of a friend (the card whose attack is not blocked, before it hits)
 ---@field chosen? fun(self: tavern.Self, fx: tavern.fx, answer: string, place: integer) after choose its own (the card whose question is answered)
+---@field worth? fun(self: tavern.Self, view: tavern.Owner, fx: tavern.Looks): number what the card is worth to an AI, which view shows the player of
 ---@field instead_damage? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of damage its own (the card that loses health)
 ---@field instead_deals_damage? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of damage by itself (the card that loses health)
 ---@field instead_ally_damage? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of damage of a friend (the card that loses health)
@@ -1405,6 +1406,7 @@ function tavern_Query:times(name, factor) end
 ---@field modify_income? fun(self: tavern.Self, fx: tavern.Looks, query: tavern.Query) adds to the number income
 ---@field modify_shop_size? fun(self: tavern.Self, fx: tavern.Looks, query: tavern.Query) adds to the number shop_size
 ---@field modify_trigger_times? fun(self: tavern.Self, fx: tavern.Looks, query: tavern.Query) adds to the number trigger_times
+---@field modify_worth? fun(self: tavern.Self, fx: tavern.Looks, query: tavern.Query) adds to the number worth
 ---@field [string] "there is no such moment"
 
 ---Tarot Battlegrounds: fights, their odds, and what tribes give.

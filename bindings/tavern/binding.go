@@ -30,6 +30,7 @@ type binding struct {
 	overflow overflow
 	memory   notes
 	token    *lua.LTable // metatable of tokens
+	owner    lua.LValue  // the player behind the card that speaks
 	lists    [16]*lua.LTable
 	given    int         // lists given out in this firing
 	meta     *lua.LTable // metatable of cards
@@ -81,8 +82,8 @@ func scripts(c *system.Content, config, _ any) (any, error) {
 // cards.
 func newBinding(c *system.Content) *binding {
 	d := &binding{content: c}
-	d.fx.binding = d
-	d.fx.held = c.VerbsWith(fxClass(&d.fx), "owner", newOwner(d).lua).RawGetString("__index").(*lua.LTable)
+	d.fx.binding, d.owner = d, newOwner(d).lua
+	d.fx.held = c.VerbsWith(fxClass(&d.fx), "owner", d.owner).RawGetString("__index").(*lua.LTable)
 	d.memory.make(d)
 	d.token = d.content.Meta(readToken, refuseWrite)
 	d.meta, d.look = metaOfCards(c), 1
@@ -208,12 +209,30 @@ func (b *binding) fire(script int, f *ability.Firing, fx *tavern.Fx) *tavern.Fai
 	}
 	b.fx.Fx, b.given, b.hint, b.fx.asked = fx, 0, loaded.hint, f.Query != nil
 	m.Push(b.handle(fx.Self()).speak(fx, b.hint))
-	m.Push(b.fx.held)
-	err := m.Finish(2+b.pushMoment(m, f, fx), 0, system.FiringUnits)
+	var err *vm.Error
+	if system.Valued(b.Table(), f) {
+		err = b.value(m, f)
+	} else {
+		m.Push(b.fx.held)
+		err = m.Finish(2+b.pushMoment(m, f, fx), 0, system.FiringUnits)
+	}
 	b.forget()
 	b.fx.Fx, b.speaker = nil, nil
 	b.events.Done()
 	return b.failure(fx, &loaded.Moment, err)
+}
+
+// value finishes the call of a function that answers what its card is worth.
+func (b *binding) value(m *vm.Machine, f *ability.Firing) *vm.Error {
+	m.Push(b.owner)
+	m.Push(b.fx.held)
+	if err := m.Finish(3, 1, system.FiringUnits); err != nil {
+		return err
+	}
+	if err := system.Answered(f, m.Result(1)); err != nil {
+		return &vm.Error{Message: err.Error()}
+	}
+	return nil
 }
 
 // failed returns what went wrong on the binding; nothing does where there is none.

@@ -15,6 +15,10 @@ const TriggerTimes = "trigger_times"
 // mostTimes is how often an ability can be made to answer one event.
 const mostTimes = 10
 
+// Valued is the moment by which an ability says what its card is worth to a seat: a query
+// that the card alone is asked.
+var Valued = Shipped{Name: "worth", Kind: "worth", Phase: Asked, Relation: Own}
+
 // Asks reports whether anybody adds to a query of a kind.
 func (k *Kernel[F]) Asks(kind Kind) bool { return k.ears.Hear(kind, Asked) }
 
@@ -30,12 +34,37 @@ func (k *Kernel[F]) Ask(q *Query) {
 	list := k.listeners(&e, Asked)
 	for i := range list {
 		for _, id := range list[i].Ears.moments {
-			if m := &k.table.moments[id]; m.Kind == q.Kind && m.Phase == Asked {
+			if m := &k.table.moments[id]; m.Hears(q.Kind, Asked, Any) {
 				k.add(q, k.memory.firing(k.level, Firing{Listener: list[i], Moment: id, Phase: Asked, Query: q, Event: &e}))
 			}
 		}
 	}
 	k.level--
+}
+
+// AskOwn lets the abilities of one card, wherever it lies, answer a query that is theirs
+// alone, as those of the query's owner. It reports whether any did; one that fails does not.
+func AskOwn[F any](k *Kernel[F], q *Query, list []Listener) (answered bool) {
+	if k.phase == Asked {
+		return false
+	}
+	e := Event{Kind: q.Kind, Target: q.Target, Owner: q.Owner}
+	for _, l := range list {
+		l.Seat = q.Owner
+		for _, id := range l.Ears.moments {
+			if !k.table.moments[id].Hears(q.Kind, Asked, Own) {
+				continue
+			}
+			before := len(q.Terms)
+			k.level++
+			failure := k.run(k.memory.firing(k.level, Firing{Listener: l, Moment: id, Phase: Asked, Query: q, Event: &e}))
+			if k.level--; failure != nil {
+				q.Score = score.Of(q.Terms[:before]...)
+			}
+			answered = answered || failure == nil
+		}
+	}
+	return answered
 }
 
 // add runs one function of a query.

@@ -114,3 +114,6 @@ func (f *Firing) Cancel() error {
 
 // Acts reports whether the verbs of the function act at once; in a replacement they wait.
 func (f *Firing) Acts() bool { return f.Phase == Before || f.Phase == After }
+
+// Asks reports whether a query is asked, which has no verbs, no chance and no memory.
+func (f *Firing) Asks() bool { return f.Phase == Asked }

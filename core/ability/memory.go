@@ -2,6 +2,7 @@ package ability
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"math"
 	"slices"
@@ -112,13 +113,21 @@ type Store struct {
 	Memory  *Memory
 	Owner   core.Ref
 	Ability int16
+	// Asked is whether a query is asked meanwhile, in which nothing is remembered.
+	Asked bool
 }
+
+// errAsked is what remembering something is in a query.
+var errAsked = errors.New("a function called modify_... or worth remembers nothing")
 
 // Recall returns what is remembered under a name, nil when nothing is.
 func (s Store) Recall(name string) any { return s.Memory.Recall(s.Owner, s.Ability, name) }
 
 // Remember keeps a value under a name, as [Memory.Remember] does.
 func (s Store) Remember(name string, value any) error {
+	if s.Asked {
+		return errAsked
+	}
 	return s.Memory.Remember(s.Owner, s.Ability, name, value)
 }
 

@@ -14,7 +14,7 @@ var cardFacts = []struct {
 	{"ally", func(v *View, c *CardView) any { return v.card(c).HasAlly() }},
 	{"base", func(v *View, c *CardView) any { return v.card(c).Defense > 0 }},
 	{"starter", func(_ *View, c *CardView) any { return c.Starter }},
-	{"value", func(v *View, c *CardView) any { return v.config.worths[c.kind].Base }},
+	{"value", func(v *View, c *CardView) any { return c.worth(v.config).Base }},
 	{"rules", func(v *View, c *CardView) any { return v.card(c).rules }},
 }
 

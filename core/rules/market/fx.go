@@ -2,6 +2,7 @@ package market
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"slices"
 
@@ -196,13 +197,23 @@ func (fx *Fx) Roll(n int) (int, error) {
 	if n < 1 || n > 1000 {
 		return 0, fmt.Errorf("roll: expected 1 to 1000, got %d", n)
 	}
+	if fx.Asks() {
+		return 0, errAsked
+	}
 	rolled := fx.game.chance.Stream("roll").Intn(n) + 1
 	fx.game.log(core.Event{Kind: core.KindRoll, Actor: fx.Self(), Target: fx.Self(), Amount: int32(rolled)})
 	return rolled, nil
 }
 
-// Log writes a line into the events.
+// errAsked is what chance is in a query.
+var errAsked = errors.New("a function called modify_... or worth has no chance and no verbs")
+
+// Log writes a line into the events, of a query none.
 func (fx *Fx) Log(text string) {
+	if fx.Asks() {
+		fx.later(nil)
+		return
+	}
 	fx.game.log(core.Event{Kind: core.KindLog, Actor: fx.Self(), Target: fx.Self(), Text: text})
 }
 

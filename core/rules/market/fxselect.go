@@ -112,12 +112,12 @@ type Memo struct {
 
 // Memory is what the card that speaks remembers.
 func (fx *Fx) Memory() ability.Store {
-	return ability.Store{Memory: &fx.game.memory, Owner: fx.Self(), Ability: fx.Ability}
+	return ability.Store{Memory: &fx.game.memory, Owner: fx.Self(), Ability: fx.Ability, Asked: fx.Asks()}
 }
 
 // SeatMemory is what the seat behind the card remembers, for all of its cards.
 func (fx *Fx) SeatMemory() ability.Store {
-	return ability.Store{Memory: &fx.game.memory, Owner: fx.Owner(), Ability: ability.OfSeat}
+	return ability.Store{Memory: &fx.game.memory, Owner: fx.Owner(), Ability: ability.OfSeat, Asked: fx.Asks()}
 }
 
 // SeatOf returns the seat of a player, or of the owner of a copy; core.None for a copy of

@@ -44,6 +44,7 @@ const (
 	queryCost
 	queryTimes
 	queryAllies
+	queryWorth
 )
 
 // Table is the market's vocabulary: what happens, and by which names cards hear it
@@ -73,4 +74,5 @@ var Table = ability.NewTable([]ability.Row{
 	{Name: "turn_began", Kind: "turn_began", Phase: ability.After},
 	{Name: "destroyed", Kind: "destroy", Phase: ability.After},
 	{Name: "chosen", Kind: "choose", Phase: ability.After, Tells: []string{"answer"}},
-}, "cost", ability.TriggerTimes, "allies")
+	ability.Valued,
+}, "cost", ability.TriggerTimes, "allies", ability.Valued.Kind)

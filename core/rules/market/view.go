@@ -70,6 +70,7 @@ type CardView struct {
 	Price []score.Term `json:"price,omitempty" hash:"some"`
 
 	kind int
+	said float64 // what its script answers that it is worth, beside what its row says
 }
 
 // PlayerView is one seat.
@@ -139,6 +140,7 @@ func (g *Game) ViewInto(s core.Seat, used any) any {
 	for i := range g.players {
 		g.players[i].show(&v.Players[i], core.Seat(i), s, &g.copies)
 	}
+	appraiser{&g.triggers}.show(v, s)
 	v.Market, v.Chance, v.Waiting = v.Market[:0], v.Chance[:0], v.Waiting[:0]
 	if s == core.All {
 		v.Market, v.Chance, v.Waiting = g.cards(v.Market, g.market), g.chance.Positions(), g.view(v.Waiting)

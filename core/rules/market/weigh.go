@@ -35,7 +35,7 @@ func (v *View) weigh(m core.Move, o *core.Valuation) {
 	o.Clear()
 	switch m.Verb {
 	case verbPlay: // costs nothing, and the rest of the turn depends on it: the better first
-		o.Add(ofValue, v.config.worths[v.me().Hand[m.A-1].kind].Base)
+		o.Add(ofValue, v.me().Hand[m.A-1].worth(v.config).Base)
 		o.Multiply(ofFirst, firstFactor)
 	case verbBuy:
 		v.weighBuy(o, v.offered(m.A-1))
@@ -52,7 +52,7 @@ func (v *View) weigh(m core.Move, o *core.Valuation) {
 
 // weighBuy is the sheet's purchase score: base value + synergy.
 func (v *View) weighBuy(o *core.Valuation, c *CardView) {
-	w := v.config.worths[c.kind]
+	w := c.worth(v.config)
 	o.Add(ofValue, w.Base)
 	o.Add(ofSynergy, v.config.Tuning.Synergy(&v.deck, w).Total)
 	v.features(o, c)
@@ -136,7 +136,7 @@ func (v *View) ends(combat int) bool {
 // keep is what a card of the own deck is worth to its owner: the more when the
 // deck is full of its allies.
 func (v *View) keep(c *CardView) float64 {
-	w := v.config.worths[c.kind]
+	w := c.worth(v.config)
 	without := v.deck
 	without.Remove(w)
 	return w.Base + v.config.Tuning.Synergy(&without, w).Total
@@ -174,7 +174,7 @@ func (v *View) answer(nth int, p PickView) float64 {
 // answerCard values a card as an answer. To scrap one of one's own cards is worth
 // the value of thinning minus the card: starters go, better cards stay.
 func (v *View) answerCard(c *CardView) float64 {
-	t, w := &v.config.Tuning, v.config.worths[c.kind]
+	t, w := &v.config.Tuning, c.worth(v.config)
 	switch v.Pending.Ask {
 	case "scrap":
 		return t.Value.Scrap - v.keep(c)

@@ -17,6 +17,13 @@ import (
 type bill struct {
 	buys, sells     []score.Score // by place in the shop and on the board
 	reroll, upgrade score.Score
+	worths          []worthOf
+}
+
+// worthOf is what a card in shop, hand or on the board is worth, where content says so.
+type worthOf struct {
+	ref   core.Ref
+	value float64
 }
 
 // known reports whether content has been asked.
@@ -61,22 +68,37 @@ func (b *bill) rise(base int) int {
 	return base
 }
 
-// price asks content for the seat's prices.
+// price asks content for the seat's prices, and what cards are worth to it.
 func (r *holder) price() {
-	if r.bill = (bill{}); !r.house.opened() || !r.house.arena.asksPrices() {
+	if r.bill = (bill{}); !r.house.opened() {
 		return
 	}
-	a, t := r.house.arena, &r.house.tuning
+	a, b := r.house.arena, bill{}
+	prices, worths := a.asksPrices(), a.kernel.Asks(askWorth)
+	if !prices && !worths {
+		return
+	}
 	r.enterStage(a)
-	b := bill{reroll: r.ask(askRerollCost, r.ref, t.Gold.Reroll), upgrade: r.ask(askUpgradeCost, r.ref, r.shop.upgrade)}
+	if prices {
+		r.askPrices(&b)
+	}
+	if worths {
+		r.askWorths(&b)
+	}
+	r.leaveStage(a)
+	r.bill = b
+}
+
+// askPrices asks the board, on the stage, for the prices of a bill.
+func (r *holder) askPrices(b *bill) {
+	t := &r.house.tuning
+	b.reroll, b.upgrade = r.ask(askRerollCost, r.ref, t.Gold.Reroll), r.ask(askUpgradeCost, r.ref, r.shop.upgrade)
 	for i := range r.shop.cards {
 		b.buys = append(b.buys, r.ask(askCost, r.shop.cards[i].Ref, r.buyCost(t)))
 	}
 	for i := range r.board {
 		b.sells = append(b.sells, r.ask(askSellValue, r.board[i].Ref, r.sellValue(t)))
 	}
-	r.leaveStage(a)
-	r.bill = b
 }
 
 // asksPrices reports whether content adds to a price.

@@ -105,7 +105,7 @@ func (e *evaluator) worth(u *Unit, add int) worth {
 	return worth{
 		{ofStats, float64(u.Attack+u.Health) / 4},
 		{ofKeywords, keywordWorth(u)},
-		{ofAbility, abilityWorth(u.Card)},
+		{ofAbility, e.s.bill.worth(u)},
 		{ofTribe, kin.company},
 		{ofSynergy, kin.reach},
 		last,

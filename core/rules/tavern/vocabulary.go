@@ -89,10 +89,11 @@ var Table = ability.NewTable(rows, []ability.Shipped{
 	AllyDamaged:   {Name: "ally_damaged", Kind: "damage", Phase: ability.After, Relation: ability.Ally, Tells: []string{"target", "amount"}},
 	AllyAttacked:  {Name: "ally_attacked", Kind: "strike", Phase: ability.After, Relation: ability.Ally, Tells: []string{"target", "amount"}},
 	Chosen:        {Name: "chosen", Kind: "choose", Phase: ability.After, Relation: ability.Own, Tells: []string{"answer", "amount"}},
+	momentCount:   ability.Valued,
 }, queries[:]...)
 
 // queries are the numbers that abilities may add to.
-var queries = [...]string{"cost", "sell_value", "reroll_cost", "upgrade_cost", "income", "shop_size", ability.TriggerTimes}
+var queries = [...]string{"cost", "sell_value", "reroll_cost", "upgrade_cost", "income", "shop_size", ability.TriggerTimes, ability.Valued.Kind}
 
 const (
 	askCost = ability.Kind(eventCount) + iota
@@ -102,4 +103,5 @@ const (
 	askIncome
 	askShopSize
 	askTriggerTimes
+	askWorth
 )
