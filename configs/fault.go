@@ -16,7 +16,7 @@ func (l Library) Blame(system core.System, faults []core.Fault) (problems []Prob
 	c := content{system: system, roots: map[string]*node{}}
 	c.readAll(append([]Layer{base()}, l.Layers...))
 	for _, f := range faults {
-		problems = append(problems, c.find(f.Path).at.problem("%s", f.Text))
+		problems = append(problems, c.find(f.Path).at.problem("%s", c.told(f)))
 	}
 	return Sorted(problems)
 }
@@ -33,11 +33,19 @@ func (c *content) prepare(read any) (prepared any) {
 	prepared, wrong := c.system.Prepare(read)
 	for _, f := range wrong {
 		if n := c.find(f.Path); !slices.Contains(known, n.at) {
-			list.say(n.at, "%s%s", f.Text, n.lost())
+			list.say(n.at, "%s%s", c.told(f), n.lost())
 		}
 	}
 	c.problems = append(c.problems, list.all()...)
 	return prepared
+}
+
+// told is what a fault says, with the place of what was there first.
+func (c *content) told(f core.Fault) string {
+	if f.First == "" {
+		return f.Text
+	}
+	return f.Text + "; it was first used at " + c.find(f.First).at.String()
 }
 
 // texts gives references to scripts that have no text that of the script.

@@ -1,6 +1,9 @@
 package configs
 
 import (
+	"slices"
+	"strings"
+
 	"arcana/core"
 	"arcana/core/card"
 	"arcana/core/shown"
@@ -27,7 +30,18 @@ func (d *decoder) written(n *node, name string) core.Tree {
 	case text:
 		if words := n.value.(string); !shown.IsName(words) {
 			d.report(n.at, name, "expected one line without control characters, got %s", shown.Name(words))
+		} else if !ofGrammar(name) {
+			t.Value = n.at.source.full(name, words)
 		}
 	}
 	return t
+}
+
+// grammatical are the keys of abilities under which no thing is named.
+var grammatical = []string{"when", "effect", "target", "side", "from", "pick", "lasting", "ask", "stat"}
+
+// ofGrammar reports whether a value stands under one of them, or in a list there.
+func ofGrammar(name string) bool {
+	key, _, _ := strings.Cut(name[strings.LastIndexByte(name, '.')+1:], "[")
+	return slices.Contains(grammatical, key)
 }

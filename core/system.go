@@ -71,6 +71,7 @@ type Remark struct {
 // wrong. Whoever read the content turns the path into a file, line and column.
 type Fault struct {
 	Path, Text string // Path as in the example, Text what is wrong and what was expected
+	First      string // the path of what has the name already, "" where that is not the matter
 }
 
 // ScriptRef is a place in a Config that names a script.

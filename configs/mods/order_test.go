@@ -51,7 +51,7 @@ func TestOrder(t *testing.T) {
 		manifest(t, top, "deep", "1.0.0", `needs = { middle = "*" }`),
 		manifest(t, top, "middle", "1.0.0", `needs = { zebra = ">=1" }`),
 		manifest(t, top, "late", "1.0.0", `after = ["middle", "absent"]`),
-		manifest(t, top, "alpha", "1.0.0", ""),
+		manifest(t, top, "alpha", "1.0.0", `conflicts = { zebra = "<1", absent = "*" }`),
 	}
 	plain := []string{filepath.Join(top, "two"), filepath.Join(top, "one")}
 	for _, dir := range plain {

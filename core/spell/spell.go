@@ -33,12 +33,27 @@ func Nearest(word string, candidates []string) string {
 }
 
 // DidYouMean returns `; did you mean "x"?`, or "" when nothing is close: the
-// tail of every message about an unknown name.
+// tail of every message about an unknown name. Where several mods call a thing so, it
+// names all of theirs.
 func DidYouMean(word string, candidates []string) string {
+	if shared := ofMods(word, candidates); shared != "" {
+		return "; did you mean " + shared + "?"
+	}
 	if near := Nearest(word, candidates); near != "" {
 		return fmt.Sprintf("; did you mean %q?", near)
 	}
 	return ""
+}
+
+// ofMods lists the candidates that mods call by the word ("tides:page" for "page").
+func ofMods(word string, candidates []string) string {
+	var list []string
+	for _, c := range candidates {
+		if _, own, ok := strings.Cut(c, ":"); ok && strings.EqualFold(own, word) {
+			list = append(list, fmt.Sprintf("%q", c))
+		}
+	}
+	return strings.Join(list, " or ")
 }
 
 // Choices is the answer to a word that is none of the known ones: `expected one of

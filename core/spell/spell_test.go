@@ -86,6 +86,20 @@ func TestDidYouMean(t *testing.T) {
 	}
 }
 
+// TestSharedByMods: what two mods call by one name is said with both of their own.
+func TestSharedByMods(t *testing.T) {
+	known := []string{"omen_pago", "tides:omen_page", "storms:Omen_Page", "tides:other"}
+	for word, want := range map[string]string{
+		"omen_page":  `; did you mean "tides:omen_page" or "storms:Omen_Page"?`,
+		"other":      `; did you mean "tides:other"?`,
+		"omen_pagos": `; did you mean "omen_pago"?`,
+	} {
+		if got := DidYouMean(word, known); got != want {
+			t.Errorf("%s: %s, expected %s", word, got, want)
+		}
+	}
+}
+
 func TestUnknown(t *testing.T) {
 	for word, want := range map[string]string{
 		"":      `expected an effect, one of damage, heal`,

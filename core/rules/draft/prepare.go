@@ -167,6 +167,7 @@ func index(f *faults, x *card.Index, path string, i int, id, name string) {
 	if !x.Add(name, i) {
 		if first, _ := x.Find(name); first != i {
 			f.add(path+".name", "the name %q is taken", name)
+			(*f)[len(*f)-1].First = fmt.Sprintf("%s[%d].name", path[:strings.LastIndexByte(path, '[')], first)
 		}
 	}
 }

@@ -63,11 +63,18 @@ func (c *Config) prepareChoices(f *core.Faults) {
 // named enters a thing under its id and, where it differs, under its name.
 func named(x *card.Index, path, id, name string, place int, f *core.Faults) {
 	if !x.Add(id, place) {
-		f.Add(path+".id", "%q is taken", id)
+		taken(x, path, ".id", id, f)
 	}
 	if card.Key(name) != card.Key(id) && !x.Add(name, place) {
-		f.Add(path+".name", "%q is taken", name)
+		taken(x, path, ".name", name, f)
 	}
+}
+
+// taken faults a name that another thing of the same list has.
+func taken(x *card.Index, path, key, name string, f *core.Faults) {
+	first, _ := x.Find(name)
+	f.Add(path+key, "%q is taken", name)
+	(*f)[len(*f)-1].First = fmt.Sprintf("%s[%d]%s", path[:strings.LastIndexByte(path, '[')], first, key)
 }
 
 func (card *ChoiceCard) resolve(path string, f *core.Faults) Choice {

@@ -66,6 +66,13 @@ func (p *preparer) fault(path, format string, args ...any) {
 	p.faults = append(p.faults, core.Fault{Path: p.at + path, Text: fmt.Sprintf(format, args...)})
 }
 
+// taken faults a name that another card has.
+func (p *preparer) taken(path, format, name string) {
+	p.fault(path, format, name)
+	first, _ := p.cfg.index.Find(name)
+	p.faults[len(p.faults)-1].First = fmt.Sprintf("card[%d]%s", first, path)
+}
+
 func (p *preparer) tuning() {
 	t := &p.cfg.Tuning
 	p.at = "tuning"
@@ -101,10 +108,10 @@ func (p *preparer) card(i int) {
 	p.at = fmt.Sprintf("card[%d]", i)
 	c.place, c.script, c.created = i, -1, new(Card)
 	if !p.cfg.index.Add(c.ID, i) {
-		p.fault(".id", "the id %q is taken", c.ID)
+		p.taken(".id", "the id %q is taken", c.ID)
 	}
 	if card.Key(c.Name) != card.Key(c.ID) && !p.cfg.index.Add(c.Name, i) {
-		p.fault(".name", "the name %q is taken", c.Name)
+		p.taken(".name", "the name %q is taken", c.Name)
 	}
 	if c.Tier < 1 || c.Tier > Tiers {
 		p.fault(".tier", "expected 1 to %d, got %d", Tiers, c.Tier)
