@@ -46,6 +46,19 @@ func TestWorth(t *testing.T) {
 	}
 }
 
+// TestNocturne: a skin of thirty other cards takes the place of the shipped ones; what the
+// check demands of a set it does, and the laboratory runs on it.
+func TestNocturne(t *testing.T) {
+	holds(t, "docs/nocturne", 2)
+	if out := arcana(t, "..", "check", "docs/nocturne"); strings.Contains(out, "remark: ") {
+		t.Errorf("the check remarks on the set:\n%s", out)
+	}
+	out := arcana(t, "..", "sim", "tavern", "--mods", "docs/nocturne", "--players", "hard,medium", "--n", "3", "--metric", "place")
+	if strings.Contains(out, "failed") || !strings.Contains(out, "hard") {
+		t.Errorf("the laboratory says\n%s", out)
+	}
+}
+
 // holds checks a mod, and that so many scenarios of it hold.
 func holds(t *testing.T, mod string, scenarios int) {
 	t.Helper()
