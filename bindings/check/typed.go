@@ -34,10 +34,15 @@ func word(source string, f typed.Finding) string {
 // Types holds every content file of the roots to the types of its moments, without running
 // it.
 func Types(s *session.Session) (list []Typed) {
+	return TypesOf(s, func(string) bool { return true })
+}
+
+// TypesOf is Types for some of the files, by their paths.
+func TypesOf(s *session.Session, ours func(file string) bool) (list []Typed) {
 	world := typed.NewWorld(schema.Of(s))
 	for _, root := range []string{"abilities", "scripts"} {
 		fs.WalkDir(s.Files(), root, func(file string, d fs.DirEntry, err error) error {
-			if err != nil || d.IsDir() || path.Ext(file) != ".lua" || typed.Kind(file) == "" {
+			if err != nil || d.IsDir() || path.Ext(file) != ".lua" || typed.Kind(file) == "" || !ours(file) {
 				return nil
 			}
 			source, err := session.ReadScript(s.Files(), file)

@@ -261,3 +261,31 @@ func (m *Match) wasAt(fresh *Match) string {
 	}
 	return m.log().describeNth(at, event)
 }
+
+// ReloadAll reads all content anew for the matches that the globals of a session hold, as
+// g:reload() does for one, and says of each by its name what came of it. A match that the
+// new content does not fit goes on as it was.
+func ReloadAll(s *session.Session) (said []string) {
+	for _, k := range declare.SortedKeys(s.Env) {
+		held, _ := s.Env.RawGet(k).(*lua.LUserData)
+		if held == nil {
+			continue
+		}
+		if m, ok := held.Value.(*Match); ok {
+			said = append(said, lua.LVAsString(k)+": "+reloaded(m))
+		}
+	}
+	return said
+}
+
+// reloaded reloads the match and says how that went.
+func reloaded(m *Match) string {
+	found, err := m.reload(m.Session.Machine.State())
+	if diff, differs := found.(Difference); differs && err == nil {
+		return "goes on with the new content; " + diff.String()
+	}
+	if err != nil {
+		return "goes on with the content before: " + err.Error()
+	}
+	return "goes on with the new content, as it went before"
+}

@@ -28,7 +28,7 @@ func completing(root *cobra.Command) {
 		case "profile":
 			cmd.ValidArgsFunction = cobra.FixedCompletions([]string{"lua"}, cobra.ShellCompDirectiveFilterFileExt)
 			completeMatches(cmd.Commands()[0])
-		case "run", "test", "check":
+		case "run", "test", "check", "watch":
 			cmd.ValidArgsFunction = cobra.FixedCompletions([]string{"lua"}, cobra.ShellCompDirectiveFilterFileExt)
 		case "replay", "merge":
 			cmd.ValidArgsFunction = cobra.FixedCompletions([]string{"json"}, cobra.ShellCompDirectiveFilterFileExt)

@@ -83,6 +83,7 @@ func TestNothingHostileIsShown(t *testing.T) {
 		{"--set", "tavern.gold.base=" + evil, "version"}, {"version", evil}, {"--mods", "mod", "repl", evil},
 		{"run", evil}, {"run", evil + ".lua"}, {"run", "keys.lua"}, {"run", "keys.lua", "--json"}, {"run", "text.lua"}, {"run", "fails.lua"}, {"run", "syntax.lua"}, {"run", "silent.lua", "--json"},
 		{"eval", "x = " + evil}, {"eval", "error('" + inLua() + "')"}, {"eval", "return { ['" + inLua() + "'] = '" + inLua() + "' }"}, {"eval", "game.new('" + inLua() + "')"}, {"eval", "game.load('" + inLua() + "')"}, {"eval", "return require('" + inLua() + "')"},
+		{"watch", evil}, {"watch", "bad"}, {"watch", "scripted"},
 		{"profile", evil}, {"profile", "text.lua"}, {"profile", "syntax.lua"}, {"profile", "tests.lua"}, {"profile", "tests.lua", "--json"}, {"profile", "text.lua", "--folded", evil}, {"profile", "sim", evil}, {"profile", "sim", "tavern", "--mods", "scripted", "--players", "lua:evil", "--n", "1"},
 		{"test", evil}, {"test", "tests.lua"}, {"test", "tests.lua", "--json"}, {"test", "tests.lua", "--junit"}, {"test", evil + ".lua"},
 		{"check", evil}, {"check", "mod"}, {"check", "bad"}, {"check", "bad", "--json"}, {"check", "worse"}, {"check", "broken"}, {"check", "broken", "--json"}, {"check", "scripted"}, {"check", "scripted", "--json"}, {"check", evil + ".lua", "syntax.lua"},

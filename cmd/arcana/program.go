@@ -29,6 +29,7 @@ type program struct {
 	closers     []io.Closer
 	typed       map[string]string // scripts that were named by an absolute path
 	trace       func() vm.Tracer  // sees what scripts execute; nil mostly
+	noted       func(name string) // hears what a session reads: scripts, and names of systems; nil mostly
 }
 
 // flags are what every command takes, besides those that are settings.
@@ -105,7 +106,7 @@ func (p *program) command() *cobra.Command {
 		p.runCommand(),
 		p.evalCommand(),
 		p.testCommand(),
-		profileCommand(p),
+		profileCommand(p), watchCommand(p),
 		p.checkCommand(),
 		p.playCommand(),
 		p.simCommand(),

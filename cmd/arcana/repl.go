@@ -7,6 +7,7 @@ import (
 	"os"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/peterh/liner"
 	"github.com/spf13/cobra"
@@ -37,7 +38,10 @@ func (p *program) replCommand() *cobra.Command {
 
 // repl opens the prompt: with line editing on a terminal, reading plain lines
 // otherwise.
-func (p *program) repl() error {
+func (p *program) repl() error { return openPrompt(p, func(*repl) {}) }
+
+// openPrompt opens the prompt and begins something beside it.
+func openPrompt(p *program, begin func(*repl)) error {
 	host, err := p.host("")
 	if err != nil {
 		return err
@@ -52,6 +56,7 @@ func (p *program) repl() error {
 	}
 	defer leave()
 	r := &repl{program: p, session: session, screen: screen}
+	begin(r)
 	if f, ok := p.in.(*os.File); ok && isTerminal(f) {
 		return r.interactive()
 	}
@@ -80,7 +85,8 @@ type repl struct {
 	editor  *editor  // nil without a terminal
 	failed  bool
 	quit    bool
-	atTable bool // somebody plays
+	atTable bool       // somebody plays
+	busy    sync.Mutex // held while an entry runs, or what was saved is judged
 }
 
 // plain reads entries from a stream that is no terminal: no prompts, and an
@@ -146,6 +152,8 @@ func (r *repl) prompt() string {
 // take takes one line: a command, a question ("name?"), or a part of an entry.
 // An empty line ends an entry that goes on.
 func (r *repl) take(text string) {
+	r.busy.Lock()
+	defer r.busy.Unlock()
 	if r.entry == "" {
 		r.typed, r.line = nil, max(1, r.lines.number)
 	}

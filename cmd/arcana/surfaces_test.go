@@ -17,7 +17,7 @@ var surfaces = []string{"screen", "dress"}
 
 // shows has each verb that shows itself to a person for as long as it runs, with its
 // surface; the others print what they found.
-var shows = map[string]string{"arcana": "screen", "repl": "screen", "play": "screen", "serve": "dress"}
+var shows = map[string]string{"arcana": "screen", "repl": "screen", "watch": "screen", "play": "screen", "serve": "dress"}
 
 // prints are the verbs that show nothing but data and talk, or write files.
 var prints = []string{"check", "compare", "completion", "docs", "eval", "grammar", "help", "lambda", "man", "merge", "mods", "new", "order", "playground", "profile", "replay", "run", "show", "sim", "solve", "stubs", "test", "validate", "version"}

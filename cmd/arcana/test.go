@@ -20,6 +20,7 @@ import (
 func (p *program) testCommand() *cobra.Command {
 	var junit bool
 	var runs runs
+	var watch bool
 	cmd := &cobra.Command{
 		Use:   "test PATH...",
 		Short: "Run the scenarios of files, folders, mods and globs",
@@ -28,9 +29,13 @@ func (p *program) testCommand() *cobra.Command {
 			if len(args) == 0 {
 				return fmt.Errorf("arcana test: expected at least one PATH")
 			}
+			if watch {
+				return testWatching(p, args)
+			}
 			return p.test(args, runs, junit)
 		},
 	}
+	cmd.Flags().BoolVar(&watch, "watch", false, "go on until it is interrupted: check what is saved, and run the scenarios that read it")
 	cmd.Flags().BoolVar(&junit, "junit", false, "print JUnit XML instead of TAP")
 	cmd.Flags().StringVar(&runs.choice.Filter, "filter", "", "run only scenarios with this in their names")
 	cmd.Flags().BoolVar(&runs.choice.Shuffle, "shuffle", false, "run the scenarios of a file in an order that the seed gives")
@@ -191,6 +196,9 @@ func (p *program) scenariosOf(file string, runs runs, printed *bytes.Buffer) ([]
 		return nil, err
 	}
 	host.Out, host.Err, host.Workers, host.Watch, host.Trace = printed, printed, 1, nil, runs.trace()
+	if p.noted != nil {
+		noteReads(&host, p.noted)
+	}
 	session, err := bindings.NewSession(host)
 	if err != nil {
 		return nil, err

@@ -1,0 +1,196 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+)
+
+// save writes files below the working directory.
+func save(t *testing.T, files map[string]string) {
+	t.Helper()
+	for name, text := range files {
+		if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// tells waits until all of the files were told of, and nothing else was.
+func tells(t *testing.T, s *saves, files ...string) {
+	t.Helper()
+	seen := map[string]bool{}
+	for len(seen) < len(files) {
+		select {
+		case changed := <-s.changed:
+			for _, file := range changed {
+				if seen[file] = true; !slices.Contains(files, file) {
+					t.Errorf("%s was told, expected %v", file, files)
+				}
+			}
+		case <-time.After(time.Minute):
+			t.Fatalf("only %v was told, expected %v", seen, files)
+		}
+	}
+}
+
+// TestSaves: whatever an editor does to files is told, however it does it, and nothing of
+// what it leaves beside them.
+func TestSaves(t *testing.T) {
+	t.Chdir(t.TempDir())
+	save(t, map[string]string{"mod/abilities/tavern/a.lua": "1", "mod/abilities/tavern/b.lua": "1"})
+	s, err := watchSaves([]string{"mod"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	save(t, map[string]string{"mod/abilities/tavern/a.lua": "in place"})
+	tells(t, s, "mod/abilities/tavern/a.lua")
+	save(t, map[string]string{"mod/abilities/tavern/.a.lua.swp": "1", "mod/abilities/tavern/a.lua~": "1", "mod/abilities/tavern/.#a.lua": "1", "mod/abilities/tavern/4913": "1", "mod/abilities/tavern/new": "renamed"})
+	if err := os.Rename("mod/abilities/tavern/new", "mod/abilities/tavern/a.lua"); err != nil {
+		t.Fatal(err)
+	}
+	tells(t, s, "mod/abilities/tavern/a.lua")
+	save(t, map[string]string{"mod/configs/tavern/cards.toml": "new folders", "mod/scripts/x.lua": "1", "mod/scripts/y.lua": "1"})
+	tells(t, s, "mod/configs/tavern/cards.toml", "mod/scripts/x.lua", "mod/scripts/y.lua")
+	save(t, map[string]string{"mod/configs/tavern/cards.toml": "once more"})
+	tells(t, s, "mod/configs/tavern/cards.toml")
+	if err := os.Remove("mod/abilities/tavern/b.lua"); err != nil {
+		t.Fatal(err)
+	}
+	tells(t, s, "mod/abilities/tavern/b.lua")
+}
+
+// lamp is a mod of two cards, each with a scenario.
+func lamp(value string) map[string]string {
+	card := "[[card]]\nid = \"%[1]s\"\nname = \"%[1]s\"\ntier = 1\nattack = 1\nhealth = 1\ntext = \"x\"\nability = { script = \"%[1]s\" }\n"
+	scenario := "test(\"%[1]s\", function() expect(tavern.fight{ you = { board = { \"%[1]s\" } }, foe = { board = { { attack = 4, health = 4 } } }, seed = 1 }.winner):eq(\"foe\") end)\n"
+	return map[string]string{
+		"mod/configs/tavern/cards.toml":      fmt.Sprintf(card+strings.ReplaceAll(card, "[1]", "[2]"), "lamp", "bell"),
+		"mod/abilities/tavern/lamp.lua":      "return { deathrattle = function(self, fx) fx:damage(fx:random_enemy(), " + value + ") end }",
+		"mod/abilities/tavern/bell.lua":      "return { deathrattle = function(self, fx) fx:gold(1) end }",
+		"mod/scripts/scenarios/lamp.lua":     fmt.Sprintf(scenario, "lamp"),
+		"mod/scripts/scenarios/counting.lua": "test(\"counts\", function() expect(1 + 1):eq(2) end)",
+	}
+}
+
+// TestWorkshop: a save is checked, and only the scenarios that read it are run; one that is
+// broken says where and runs nothing.
+func TestWorkshop(t *testing.T) {
+	t.Chdir(t.TempDir())
+	save(t, lamp("1"))
+	var talk strings.Builder
+	p := newProgram(strings.NewReader(""), io.Discard, &talk)
+	p.settings.Workers, p.settings.Seed = 1, 1
+	if err := layTested(p, []string{"mod"}); err != nil {
+		t.Fatal(err)
+	}
+	w := &workshop{program: p, paths: []string{"mod"}}
+	for _, step := range []struct {
+		save map[string]string
+		ran  int
+		says string
+	}{
+		{nil, 2, "no problem; ran 2 of 2 scenario(s), 0 fail\n"},
+		{map[string]string{"mod/abilities/tavern/lamp.lua": lamp("2")["mod/abilities/tavern/lamp.lua"]}, 1, "saved mod/abilities/tavern/lamp.lua\nno problem; ran 1 of 2 scenario(s), 0 fail\n"},
+		{map[string]string{"mod/abilities/tavern/lamp.lua": lamp("9")["mod/abilities/tavern/lamp.lua"]}, 1, "not ok - mod/scripts/scenarios/lamp.lua: lamp\n"},
+		{map[string]string{"mod/abilities/tavern/lamp.lua": lamp("self.memory.x.y")["mod/abilities/tavern/lamp.lua"]}, 0, "mod/abilities/tavern/lamp.lua:1:1: attempt to index field 'x' (a nil value)\n"},
+		{map[string]string{"mod/abilities/tavern/lamp.lua": "return {"}, 0, "1 problem(s): the content before goes on\n"},
+		{map[string]string{"mod/abilities/tavern/lamp.lua": lamp("1")["mod/abilities/tavern/lamp.lua"]}, 1, "ran 1 of 2 scenario(s), 0 fail\n"},
+		{map[string]string{"mod/configs/tavern/cards.toml": lamp("1")["mod/configs/tavern/cards.toml"] + "\n"}, 1, "ran 1 of 2 scenario(s), 0 fail\n"},
+		{map[string]string{"mod/scripts/scenarios/more.lua": "test(\"more\", function() expect(1):eq(2) end)"}, 1, "ran 1 of 3 scenario(s), 1 fail\n"},
+		{map[string]string{"mod/configs/tavern/cards.toml": "[[card]]\nid = 3\n"}, 0, "mod/configs/tavern/cards.toml:2:6: "},
+	} {
+		save(t, step.save)
+		var files []string
+		for file := range step.save {
+			files = append(files, file)
+		}
+		before := w.ran
+		talk.Reset()
+		w.judge(files)
+		if !strings.Contains(talk.String(), step.says) || w.ran-before != step.ran {
+			t.Errorf("%v: ran %d, expected %d, and says\n%sexpected %q", files, w.ran-before, step.ran, talk.String(), step.says)
+		}
+	}
+}
+
+// heard collects what a program says, and waits for words of it.
+type heard struct {
+	mu   sync.Mutex
+	text strings.Builder
+	more chan struct{}
+}
+
+// Write takes what is said.
+func (h *heard) Write(data []byte) (int, error) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.text.Write(data)
+	select {
+	case h.more <- struct{}{}:
+	default:
+	}
+	return len(data), nil
+}
+
+func (h *heard) wait(t *testing.T, words string) {
+	t.Helper()
+	for end := time.After(time.Minute); ; {
+		h.mu.Lock()
+		_, rest, found := strings.Cut(h.text.String(), words)
+		if found {
+			h.text.Reset()
+			h.text.WriteString(rest)
+		}
+		said := h.text.String()
+		h.mu.Unlock()
+		if found {
+			return
+		}
+		select {
+		case <-h.more:
+		case <-end:
+			t.Fatalf("nobody says %q, but\n%s", words, said)
+		}
+	}
+}
+
+// TestWatchAtThePrompt: a match of the prompt goes on with what is saved, and with what was
+// before where that is broken.
+func TestWatchAtThePrompt(t *testing.T) {
+	in, typed := io.Pipe()
+	out, talk := &heard{more: make(chan struct{}, 1)}, &heard{more: make(chan struct{}, 1)}
+	over := make(chan int)
+	dir := t.TempDir()
+	t.Setenv("XDG_CONFIG_HOME", dir)
+	t.Setenv("XDG_STATE_HOME", dir)
+	t.Chdir(dir)
+	save(t, lamp("1"))
+	go func() { over <- newProgram(in, out, talk).run([]string{"watch", "mod"}) }()
+	talk.wait(t, "ran 2 of 2 scenario(s), 0 fail\n")
+	fmt.Fprintln(typed, `g = game.new("tavern", { situation = { players = { { board = { "lamp" } }, {} } } })`)
+	fmt.Fprintln(typed, `g:view(1).board[1].attack`)
+	out.wait(t, "1\n")
+	save(t, map[string]string{"mod/configs/tavern/cards.toml": strings.Replace(lamp("1")["mod/configs/tavern/cards.toml"], "attack = 1", "attack = 7", 1)})
+	talk.wait(t, "g: goes on with the new content")
+	fmt.Fprintln(typed, `g:view(1).board[1].attack`)
+	out.wait(t, "7\n")
+	save(t, map[string]string{"mod/configs/tavern/cards.toml": "[[card]]\nid = 3\n"})
+	talk.wait(t, "the content before goes on\n")
+	fmt.Fprintln(typed, `g:view(1).board[1].attack`)
+	out.wait(t, "7\n")
+	typed.Close()
+	if code := <-over; code != exitGood && code != exitFailed {
+		t.Errorf("ended with %d", code)
+	}
+}

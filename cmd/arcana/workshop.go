@@ -1,0 +1,276 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"arcana/bindings"
+	"arcana/bindings/check"
+	"arcana/bindings/check/fired"
+	"arcana/bindings/scenario"
+	"arcana/bindings/session"
+	"arcana/core"
+	"arcana/core/rules"
+)
+
+// workshop judges what is saved: it checks the files, and runs the scenarios that read them.
+type workshop struct {
+	program *program
+	paths   []string              // of mods and scenarios
+	known   map[string]*scenarios // by their files
+	ran     int                   // files of scenarios that were run so far
+}
+
+// scenarios are those of a file, as they ended last.
+type scenarios struct {
+	reads  map[string]bool // scripts, by their paths below the roots, and names of systems
+	failed []scenario.Outcome
+	total  int
+	err    error // why the file could not be run
+}
+
+// folders are those that are watched.
+func (w *workshop) folders() []string {
+	folders := slices.Clone(w.program.settings.Mods)
+	for _, path := range w.paths {
+		if info, err := os.Stat(path); err == nil && !info.IsDir() {
+			path = filepath.Dir(path)
+		}
+		if !slices.Contains(folders, path) {
+			folders = append(folders, path)
+		}
+	}
+	return folders
+}
+
+// judge checks what has changed, runs the scenarios that read it, and says what came out;
+// it reports whether the content is good. Without files it judges everything.
+func (w *workshop) judge(files []string) bool {
+	p := *w.program
+	p.closers, p.typed = nil, nil
+	defer p.close()
+	var err error
+	if p.environment, err = p.openEnvironment(); err != nil {
+		fmt.Fprintln(p.err, err)
+		return false
+	}
+	for _, file := range files {
+		fmt.Fprintln(p.err, "saved "+filepath.ToSlash(file))
+	}
+	touched := touchedBy(p.environment, files)
+	problems := checkTouched(&p, touched)
+	for _, f := range problems {
+		fmt.Fprintln(p.err, f)
+	}
+	if n := (&checkReport{Findings: problems}).problems(); n > 0 {
+		fmt.Fprintf(p.err, "%d problem(s): the content before goes on\n", n)
+		return false
+	}
+	w.run(&p, touched)
+	return true
+}
+
+// touched says what changed: scripts by their paths below the roots, and systems whose
+// content may have. Nothing stands for everything.
+type touched struct {
+	names   map[string]bool
+	systems []core.System
+}
+
+// touchedBy finds what files of mods are for. A file that belongs to no system may belong to
+// all of them.
+func touchedBy(w *environment, files []string) touched {
+	t := touched{names: map[string]bool{}}
+	for _, file := range files {
+		file = filepath.ToSlash(file)
+		t.names[file] = true
+		for _, f := range w.files {
+			dir := filepath.ToSlash(filepath.Clean(f.mod.Dir)) + "/"
+			if own, ok := strings.CutPrefix(file, dir); ok || dir == "./" {
+				file = own
+				if !f.mod.Plain() {
+					t.names[f.mod.Own(file)] = true
+				}
+			}
+		}
+		t.names[file] = true
+		t.add(file)
+	}
+	if len(files) == 0 {
+		t.systems = rules.All()
+	}
+	return t
+}
+
+func (t *touched) add(file string) {
+	name := check.SystemOf(file)
+	if parts := strings.Split(file, "/"); len(parts) > 2 && parts[0] == "configs" {
+		name = parts[1]
+		t.names[name] = true
+	}
+	sys, known := rules.Named(name)
+	switch {
+	case strings.HasPrefix(file, "scripts/scenarios/"):
+	case !known:
+		t.systems = rules.All()
+	case !slices.ContainsFunc(t.systems, func(s core.System) bool { return s.Name == name }):
+		t.systems = append(t.systems, sys)
+	}
+}
+
+// all reports whether everything is meant.
+func (t *touched) all() bool { return len(t.names) == 0 }
+
+// checkTouched is check for the systems that are touched, and lets the scripts act that
+// changed.
+func checkTouched(p *program, t touched) (list []finding) {
+	for _, sys := range t.systems {
+		list = append(list, slices.DeleteFunc(p.checkSystem(sys), func(f finding) bool { return f.Kind == "remark" })...)
+	}
+	host, err := p.host("")
+	if err != nil || len(list) > 0 || len(t.systems) == 0 {
+		return list
+	}
+	host.Systems, host.Workers, host.Out, host.Err = t.systems, 1, &bytes.Buffer{}, &bytes.Buffer{}
+	session, err := bindings.NewSession(host)
+	if err != nil {
+		return append(list, p.scriptFinding(err))
+	}
+	for _, err := range check.Scripts(session) {
+		f := p.scriptFinding(err)
+		f.File = p.opened(f.File)
+		list = append(list, f)
+	}
+	ours := func(file string) bool { return t.all() && p.environment.changed(file) || t.names[file] }
+	for _, f := range check.TypesOf(session, ours) {
+		list = append(list, finding{Kind: "problem", System: check.SystemOf(f.File), File: p.opened(f.File), Line: f.Line, Col: f.Col, Code: f.Code, Text: f.Text, excerpt: f.Excerpt})
+	}
+	if len(list) > 0 {
+		return list
+	}
+	for _, sys := range t.systems {
+		if err := check.TryMatch(session, sys); err != nil {
+			list = append(list, p.beginningFindings(sys, err)...)
+			continue
+		}
+		for _, f := range fired.Try(session, sys, ours) {
+			list = append(list, firedFinding(p, sys.Name, f))
+		}
+	}
+	return list
+}
+
+// run runs the scenarios that read what was touched, and those that are new, and says how
+// they ended.
+func (w *workshop) run(p *program, t touched) {
+	files, _ := scenarioFiles(w.paths) // paths without scenarios are fine
+	again := slices.DeleteFunc(slices.Clone(files), func(file string) bool {
+		known := w.known[file]
+		return known != nil && known.err == nil && !t.all() && !readsAny(known.reads, t, file)
+	})
+	results := make([]*scenarios, len(again))
+	p.eachInParallel(len(again), func(i int) { results[i] = runNoting(p, again[i]) })
+	before := w.known
+	w.known = map[string]*scenarios{}
+	for _, file := range files {
+		w.known[file] = before[file]
+	}
+	for i, file := range again {
+		w.known[file] = results[i]
+	}
+	w.ran += len(again)
+	w.tell(p, again)
+}
+
+// tell says which scenarios fail, those that ran just now first.
+func (w *workshop) tell(p *program, again []string) {
+	failed, total, ran := 0, 0, 0
+	for file, s := range w.known {
+		total += s.total
+		failed += len(s.failed)
+		if s.err != nil {
+			failed++
+		}
+		if slices.Contains(again, file) {
+			ran += s.total
+		}
+	}
+	for _, file := range again {
+		s := w.known[file]
+		if s.err != nil {
+			fmt.Fprintf(p.err, "not ok - %s\n%s\n", file, p.describe(s.err))
+		}
+		for _, o := range s.failed {
+			fmt.Fprintf(p.err, "not ok - %s: %s\n%s\n", filepath.ToSlash(file), o.Name, p.describe(o.Err))
+		}
+	}
+	fmt.Fprintf(p.err, "no problem; ran %d of %d scenario(s), %d fail\n", ran, total, failed)
+}
+
+func readsAny(reads map[string]bool, t touched, file string) bool {
+	if t.names[filepath.ToSlash(file)] {
+		return true
+	}
+	for name := range t.names {
+		if reads[name] {
+			return true
+		}
+	}
+	return false
+}
+
+// noting notes which files are opened.
+type noting struct {
+	fs.FS
+	note func(string)
+}
+
+// Open opens a file and notes it.
+func (n noting) Open(name string) (fs.File, error) {
+	n.note(name)
+	return n.FS.Open(name)
+}
+
+// runNoting runs the scenarios of a file and notes what they read.
+func runNoting(p *program, file string) *scenarios {
+	s := &scenarios{reads: map[string]bool{}}
+	note := func(name string) { s.reads[name] = true }
+	own := *p
+	own.noted = note
+	var printed bytes.Buffer
+	outcomes, err := own.scenariosOf(file, runs{times: 1}, &printed)
+	s.err, s.total = err, len(outcomes)
+	s.failed = slices.DeleteFunc(outcomes, func(o scenario.Outcome) bool { return o.Err == nil })
+	return s
+}
+
+// noteReads lets a host say what its session reads.
+func noteReads(host *session.Host, note func(string)) {
+	config := host.Config
+	host.Config = func(system string) (any, error) {
+		note(system)
+		return config(system)
+	}
+	host.Scripts = noting{host.Scripts, note}
+	if host.Local != nil {
+		local := host.LocalName
+		host.Local = noting{host.Local, func(name string) { note(filepath.ToSlash(filepath.Join(local, name))) }}
+	}
+}
+
+// ReadDir lists a folder.
+func (n noting) ReadDir(name string) ([]fs.DirEntry, error) { return fs.ReadDir(n.FS, name) }
+
+// Stat says what a file is, and notes it.
+func (n noting) Stat(name string) (fs.FileInfo, error) {
+	n.note(name)
+	return fs.Stat(n.FS, name)
+}
+
+// Glob lists the files that a pattern fits.
+func (n noting) Glob(pattern string) ([]string, error) { return fs.Glob(n.FS, pattern) }
