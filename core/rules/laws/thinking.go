@@ -10,9 +10,12 @@ import (
 	"arcana/core/search"
 )
 
-// thinkingAbout is how many roll-outs each decision of the law takes, positions of how
-// many decisions it looks at, and how many at full size.
-const thinkingAbout, fewDecisions, manyDecisions = 64, 20, 1_000
+// What the law takes, small and at full size: roll-outs of each decision, and positions of
+// how many decisions it looks at.
+const (
+	fewRollouts, manyRollouts   = 16, 64
+	fewDecisions, manyDecisions = 20, 1_000
+)
 
 // A player that thinks ahead takes the same move where everything that its seat may not
 // know, and the future of all chance, was dealt anew: it cannot cheat. Whatever it thought
@@ -23,12 +26,14 @@ func thinking(t testing.TB, s Subject) { s.thinks(t, false) }
 func growing(t testing.TB, s Subject) { s.thinks(t, true) }
 
 func (s Subject) thinks(t testing.TB, trees bool) {
-	left := fewDecisions
+	left, plan := fewDecisions, search.Usual(s.System)
+	plan.Iterations = fewRollouts
 	if os.Getenv("ARCANA_LONG") != "" {
-		left = manyDecisions
+		left, plan.Iterations = manyDecisions, manyRollouts
 	}
-	plan := search.Usual(s.System)
-	plan.Iterations, plan.Tree = thinkingAbout, trees
+	if plan.Tree = trees; trees {
+		plan.Leaves = 0 // nothing is searched whole, as it is without trees
+	}
 	mind := search.New(s.System, plan)
 	for seed := uint64(1); left > 0; seed++ {
 		m := s.Begin(t, seed)
