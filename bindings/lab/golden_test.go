@@ -1,14 +1,18 @@
 package lab_test
 
 import (
+	"bytes"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
+	"arcana/bindings"
 	"arcana/bindings/hosttest"
 	"arcana/bindings/lab"
 	"arcana/core/golden"
+	"arcana/core/rules"
 )
 
 // labSize is how many matches the experiments play in tests.
@@ -34,19 +38,58 @@ func TestExperimentsGolden(t *testing.T) {
 	}
 }
 
-// shippedExperiments returns the files of all shipped experiments, five or more.
+// shippedExperiments returns the files of all shipped experiments but the ladders, five or
+// more.
 func shippedExperiments(t *testing.T) []string {
 	t.Helper()
 	files, err := filepath.Glob("../../scripts/lab/*.lua")
+	files = slices.DeleteFunc(files, func(file string) bool { return strings.HasPrefix(filepath.Base(file), "ladder") })
 	if err != nil || len(files) < 5 {
 		t.Fatalf("%d experiments, %v", len(files), err)
 	}
 	return files
 }
 
+// TestLadders climbs the ladder of every system with players that think little: each step is
+// told, and head-room at its end.
+func TestLadders(t *testing.T) {
+	little := strings.NewReplacer("search:1000", "random", "search:100", "search:1,candidates=2,leaves=0,cut=1")
+	shared, err := os.ReadFile("../../scripts/lab/ladder.lua")
+	if err != nil {
+		t.Fatal(err)
+	}
+	files := map[string]string{"scripts/lab/ladder.lua": little.Replace(string(shared))}
+	for _, sys := range rules.All() {
+		t.Run(sys.Name, func(t *testing.T) {
+			name := "scripts/lab/ladder_" + sys.Name + ".lua"
+			source, err := os.ReadFile("../../" + name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			out, host := new(bytes.Buffer), hosttest.With(files)
+			host.Out = out
+			session, err := bindings.NewSession(host)
+			if err != nil {
+				t.Fatal(err)
+			}
+			lab.SetSize(session, 1)
+			if _, err := session.Run(name, string(source)); err != nil {
+				t.Fatal(err)
+			}
+			if text := out.String(); strings.Count(text, " than ") < 5 || strings.Count(text, "head-room of "+sys.Name) != 1 {
+				t.Errorf("%s:\n%s", name, text)
+			}
+		})
+	}
+}
+
 // Every experiment says in its head how anybody runs it.
 func TestExperimentsSayHowToRunThem(t *testing.T) {
-	for _, file := range shippedExperiments(t) {
+	files, err := filepath.Glob("../../scripts/lab/*_*.lua")
+	if err != nil || len(files) < 10 {
+		t.Fatalf("%d experiments, %v", len(files), err)
+	}
+	for _, file := range files {
 		source, err := os.ReadFile(file)
 		if err != nil {
 			t.Fatal(err)

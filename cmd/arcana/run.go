@@ -11,6 +11,7 @@ import (
 
 	"arcana/bindings"
 	"arcana/bindings/check"
+	"arcana/bindings/lab"
 	"arcana/bindings/prompt"
 	"arcana/bindings/scenario"
 	"arcana/bindings/session"
@@ -19,13 +20,21 @@ import (
 )
 
 func (p *program) runCommand() *cobra.Command {
-	return &cobra.Command{
+	n := 0
+	run := &cobra.Command{
 		Use:   "run FILE",
 		Short: "Run a Lua script",
 		Long:  "Run a Lua script. What it returns is printed: as people read it, or with --json as one JSON value. Scenarios that it declares run at its end; so does, once, every function on_... of a table that it returns.",
 		Args:  oneFile,
-		RunE:  func(_ *cobra.Command, args []string) error { return p.runFile(args[0]) },
+		RunE: func(_ *cobra.Command, args []string) error {
+			if n < 0 {
+				return fmt.Errorf("--n: expected a number from 0 on, got %d", n)
+			}
+			return p.runFile(args[0], n)
+		},
 	}
+	run.Flags().IntVar(&n, "n", 0, "how many matches lab.n tells an experiment to play (0: as many as it usually does)")
+	return run
 }
 
 func (p *program) evalCommand() *cobra.Command {
@@ -39,12 +48,15 @@ func (p *program) evalCommand() *cobra.Command {
 	}
 }
 
-func (p *program) runFile(file string) error {
+// runFile runs a script, whose experiments play n matches where they ask lab.n; 0 leaves that
+// to them.
+func (p *program) runFile(file string, n int) error {
 	source, err := readScript(file)
 	if err != nil {
 		return err
 	}
 	return p.execute(file, func(s *session.Session) ([]session.Value, error) {
+		lab.SetSize(s, n)
 		values, err := s.Run(p.scriptName(file), source)
 		if err == nil {
 			err = s.RunHooks(values)
