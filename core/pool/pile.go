@@ -25,9 +25,24 @@ func (p *pile) clear() {
 	p.total = 0
 }
 
-func (p *pile) clone() pile {
-	return pile{p.total, append([]int32(nil), p.counts...), append([]int32(nil), p.tree...)}
+// clone returns a copy in the beginning of free memory, and the rest of that.
+func (p *pile) clone(free []int32) (pile, []int32) {
+	c := pile{total: p.total}
+	if p.counts != nil {
+		c.counts, free = within(p.counts, free)
+		c.tree, free = within(p.tree, free)
+	}
+	return c, free
 }
+
+// within copies a list to the beginning of free memory and returns the rest of that.
+func within(list, free []int32) (copied, rest []int32) {
+	n := copy(free, list)
+	return free[:n:n], free[n:]
+}
+
+// room is how much memory a copy needs.
+func (p *pile) room() int { return len(p.counts) + len(p.tree) }
 
 // count returns how many copies there are of the card at a place.
 func (p *pile) count(place int) int {

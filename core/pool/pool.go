@@ -72,13 +72,24 @@ func (p *Pool) Clear() {
 // Clone returns a copy that shares nothing writable.
 func (p *Pool) Clone() *Pool {
 	c := &Pool{shape: p.shape, size: p.size, piles: make([][]pile, len(p.piles)), counts: slices.Clone(p.counts)}
+	free := make([]int32, p.room())
 	for class, levels := range p.piles {
 		c.piles[class] = make([]pile, len(levels))
 		for i := range levels {
-			c.piles[class][i] = levels[i].clone()
+			c.piles[class][i], free = levels[i].clone(free)
 		}
 	}
 	return c
+}
+
+// room is how much memory copies of all piles need.
+func (p *Pool) room() (n int) {
+	for _, levels := range p.piles {
+		for i := range levels {
+			n += levels[i].room()
+		}
+	}
+	return n
 }
 
 // Size returns the number of copies.

@@ -1,6 +1,10 @@
 package rand
 
-import "sort"
+import (
+	"maps"
+	"slices"
+	"sort"
+)
 
 // Set is the streams of one match, made when they are first asked for.
 type Set struct {
@@ -90,9 +94,11 @@ func (s *Set) room() *Stream {
 
 // Clone returns a set at the same positions that shares nothing with s.
 func (s *Set) Clone() *Set {
-	c := &Set{seed: s.seed, index: make(map[string]int, len(s.index))}
-	for i, name := range s.names {
-		c.add(name, *s.streams[i])
+	n := len(s.names)
+	c := &Set{seed: s.seed, names: slices.Clone(s.names), streams: make([]*Stream, n), index: maps.Clone(s.index)}
+	for i, together := 0, make([]Stream, n); i < n; i++ {
+		together[i] = *s.streams[i]
+		c.streams[i] = &together[i]
 	}
 	return c
 }

@@ -19,8 +19,8 @@ func weighing(tier, spare, drive, effect, setup, row float64) core.Ranker {
 	})
 }
 
-// see shows the seat's view, in memory of the match.
-func see(g core.Game, s core.Seat, _ any) any { return peek(g.(*Game), s) }
+// see shows the seat's view, in used memory.
+func see(g core.Game, s core.Seat, used any) any { return g.(*Game).ViewInto(s, used) }
 
 // totals is what moves come to under weights of the features.
 func totals(view any, moves []core.Move, weights, into []float64) []float64 {

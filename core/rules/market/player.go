@@ -78,10 +78,20 @@ func (p *player) lose(r core.Ref, w Worth) {
 	}
 }
 
-// clone returns an independent copy.
+// spare is room for cards that a player is about to gain.
+const spare = 8
+
+// clone returns an independent copy, whose piles may each come to hold all the cards in the
+// memory that they have.
 func (p *player) clone() player {
 	c := *p
-	c.hand, c.deck, c.discard, c.play = slices.Clone(p.hand), slices.Clone(p.deck), slices.Clone(p.discard), slices.Clone(p.play)
+	most := len(p.hand) + len(p.deck) + len(p.discard) + spare
+	room := make(pile, 3*most)
+	for i, zone := range []*pile{&c.hand, &c.deck, &c.discard} {
+		own := room[i*most : (i+1)*most : (i+1)*most]
+		*zone = own[:copy(own, *zone)]
+	}
+	c.play = slices.Clone(p.play)
 	c.open = slices.Clone(p.open)
 	return c
 }
