@@ -16,6 +16,7 @@ import (
 // binding is what the rules reach the scripted abilities of one delve through.
 type binding struct {
 	first  *level
+	zones  []uint64 // of the scripts
 	levels system.Levels[*level]
 }
 
@@ -39,8 +40,30 @@ func scripts(c *system.Content, config, _ any) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &binding{first, system.NewLevels(first, open)}, nil
+	zones, err := zonesOf(c, config.(*delve.Config))
+	if err != nil {
+		return nil, err
+	}
+	return &binding{first, zones, system.NewLevels(first, open)}, nil
 }
+
+// zonesOf reads from where scripts listen; only those of cards may say so.
+func zonesOf(c *system.Content, config *delve.Config) ([]uint64, error) {
+	var unzoned []string
+	names := config.ScriptNames()
+	for i, card := range config.CardScripts() {
+		if !card {
+			unzoned = append(unzoned, names[i])
+		}
+	}
+	if err := c.Unzoned(folder, "only cards of heroes lie in a zone, and this ability is of none", unzoned...); err != nil {
+		return nil, err
+	}
+	return c.Zones(folder, names, delve.ZoneNames)
+}
+
+// Zone says from where a script listens, 0 where it does not say.
+func (b *binding) Zone(script int) delve.Zone { return delve.Zone(b.zones[script]) }
 
 func newLevel(c *system.Content, names []string) (*level, error) {
 	voices, err := c.Voices(folder, names, delve.Table)

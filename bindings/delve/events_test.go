@@ -3,6 +3,7 @@ package delve_test
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"arcana/bindings"
@@ -166,8 +167,16 @@ func TestEvents(t *testing.T) {
 		"and what it did itself": {cases{play: `play = function(self, fx) fx:turn_down(fx:row()[1]) end`,
 			row: `challenge_began = function() end, before_turn_down = function(self, fx) fx:dispel(self) end, scraps = function(self, fx, event) fx:log("scraps") end`}, plays, "play 1 | discard 1 | trigger play | trigger before_turn_down | scrap 1 | fizzled 1 turn_down | trigger scraps | log scraps"},
 		"fails in the middle": {cases{play: gains, tool: `instead_gain = function(self, fx, event) event.amount = 9 error("oops") end`}, plays, "play 1 | discard 1 | trigger play | trigger instead_gain | fizzled 292 abilities/delve/case_tool.lua:1: oops | gain 2 body"},
-		"too late":            {cases{play: gains, tool: `gain = function(self, fx, event) event.amount = 9 end`}, plays, "play 1 | discard 1 | trigger play | gain 2 body | trigger gain | fizzled 300 abilities/delve/case_tool.lua:1: event.amount: an event can be changed only by a function called instead_X"},
-		"asks too early":      {cases{play: gains, tool: `instead_gain = function(self, fx, event) fx:choose{ "a" } end`}, plays, "play 1 | discard 1 | trigger play | trigger instead_gain | fizzled 2945 abilities/delve/case_tool.lua:1: fx:choose: nothing can be asked in a function called instead_..., before_... or modify_...: ask in one that hears the event afterwards | gain 2 body"},
+		"listens in the hand": {cases{play: gains + `, listens = "hand", gain = function(self, fx, event) fx:log("hand") end`}, plays,
+			"play 1 | discard 1 | trigger play | gain 2 body | trigger gain | log hand | trigger gain | log hand | trigger gain | log hand"},
+		"listens among the discarded": {cases{play: gains + `, listens = "discard", gain = function(self, fx, event) fx:log("below") end`}, plays,
+			"play 1 | discard 1 | trigger play | gain 2 body | trigger gain | log below"},
+		"a tool in the hand, not in the tableau": {cases{play: gains, tool: `listens = "hand", gain = function(self, fx, event) fx:log(tostring(fx:tableau(self.hero)[1] == self)) end`}, plays,
+			"play 1 | discard 1 | trigger play | gain 2 body | trigger gain | log false"},
+		"what befalls it, wherever it lies": {cases{play: `play = function(self, fx) fx:install(self) end`, tool: `listens = "exhausted", move = function(self, fx, event) fx:log("me") end`}, `return all("play 3")`,
+			"play 3 | discard 1 | trigger play | move | trigger move | log me"},
+		"too late":       {cases{play: gains, tool: `gain = function(self, fx, event) event.amount = 9 end`}, plays, "play 1 | discard 1 | trigger play | gain 2 body | trigger gain | fizzled 300 abilities/delve/case_tool.lua:1: event.amount: an event can be changed only by a function called instead_X"},
+		"asks too early": {cases{play: gains, tool: `instead_gain = function(self, fx, event) fx:choose{ "a" } end`}, plays, "play 1 | discard 1 | trigger play | trigger instead_gain | fizzled 2945 abilities/delve/case_tool.lua:1: fx:choose: nothing can be asked in a function called instead_..., before_... or modify_...: ask in one that hears the event afterwards | gain 2 body"},
 		"two memories of one card": {cases{play: `play = function(self, fx) self.memory.n = 1 fx.owner.memory.n = 2 fx:install(self) end`,
 			tool: `move = function(self, fx, event) fx:log(tostring(self.memory.n) .. fx.owner.memory.n .. fx.owner.name) end`}, `return all("play 3")`, "play 3 | discard 1 | trigger play | move | trigger move | log nil2Warrior | trigger move | log nil2Warrior"},
 		"content's own": {cases{play: `play = function(self, fx) fx:emit("tides:omen", { amount = 2, target = self }) end`,
@@ -201,5 +210,17 @@ func TestEvents(t *testing.T) {
 				t.Errorf("got  %s\nwant %s", got, c.want)
 			}
 		})
+	}
+}
+
+// RULES 12.8: only cards of heroes listen from a zone, and only from one that there is.
+func TestZonesAreRefused(t *testing.T) {
+	for want, c := range map[string]cases{
+		`abilities/delve/case_tool.lua:1: listens: expected tableau, hand, exhausted, discard, got "hnd"; did you mean "hand"?`: {tool: `listens = "hnd"`},
+		`abilities/delve/case_base.lua:1: listens: only cards of heroes lie in a zone, and this ability is of none`:             {base: `listens = "hand"`},
+	} {
+		if _, err := c.session(t).Eval("case", begin); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%v, want %s", err, want)
+		}
 	}
 }

@@ -44,6 +44,8 @@ func TestSignsSpeak(t *testing.T) {
 			`g:play(1) local before = g:hash() g:play(1) g:undo() return g:events{ kind = "log" }[1].text .. tostring(g:hash() == before)`, `nil21250true`},
 		"asks": {idle, `card_taken = function(self, fx) fx:choose({ "a", "b" }, "Look?") end, chosen = function(self, fx, text) fx:log(self.name .. text) end`, gifted,
 			`g:play(1) g:play("choose 2") return g:events{ kind = "log" }[1].text`, `Lensb`},
+		"of a zone that is none": {`listens = "hand", quest_ended = function() end`, idle, plain,
+			`return 1`, `abilities/draft/keeper.lua:1: listens: nothing lies in a zone here: whatever speaks hears everything`},
 		"a name that is none": {idle, `card_taken = function(self, fx) return fx.owner.esence end`, gifted,
 			`g:play(1) return g:events{ kind = "fizzled" }[1].text`, `did you mean "essence"?`},
 	} {

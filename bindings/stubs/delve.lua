@@ -1134,6 +1134,7 @@ function delve_Query:times(name, factor) end
 ---What a content file returns.
 ---@class delve.Ability
 ---@field text? string what the ability says; {value} stands for its number
+---@field listens? "tableau"|"hand"|"exhausted"|"discard"|("tableau"|"hand"|"exhausted"|"discard")[] from where it hears events: one place or several
 ---@field play? fun(self: delve.Self, fx: delve.fx) after play its own (the card that is played)
 ---@field activate? fun(self: delve.Self, fx: delve.fx) after activate its own (the tool that is used)
 ---@field power? fun(self: delve.Self, fx: delve.fx) after power its own (the hero whose power is used)

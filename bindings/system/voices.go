@@ -48,6 +48,9 @@ func (c *Content) VoicesWith(file, folder string, names []string) (*Voices, erro
 		own = script
 	}
 	scripts, err := c.LoadAll(folder, names, nil)
+	if err == nil {
+		err = c.Unzoned(folder, "nothing lies in a zone here: whatever speaks hears everything", names...)
+	}
 	if err != nil {
 		return nil, err
 	}

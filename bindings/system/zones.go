@@ -30,6 +30,23 @@ func (c *Content) Zones(folder string, names, known []string) ([]uint64, error) 
 	return zones, nil
 }
 
+// Unzoned refuses those of the named scripts of a folder that say from where they listen, and
+// says why they cannot.
+func (c *Content) Unzoned(folder, why string, names ...string) error {
+	for _, name := range names {
+		s, err := c.LoadAbility(c.scriptPath(folder, name), nil)
+		if err != nil {
+			return err
+		}
+		if s.Table.RawGetString("listens") != lua.LNil {
+			err := s.blame([]error{field("listens", "listens: %s", why)})
+			c.blame(err)
+			return err
+		}
+	}
+	return nil
+}
+
 // zonesIn reads one zone, a list of them, or nothing.
 func zonesIn(v lua.LValue, known []string) (set uint64, faults []error) {
 	list := []lua.LValue{v}

@@ -13,6 +13,7 @@ type abilities struct {
 	ability.Kernel[Fx]
 	scripts ability.Scripts[Fx]
 	heard   []*ability.Ears // by the numbers of the abilities
+	zones   []Zone          // from where scripts listen, nil where all do so in tableaus
 	memory  ability.Memory
 	asked   Waiting // the firing that opened the question
 	cause   int32   // of what was heard last
@@ -39,6 +40,7 @@ func (a *abilities) listen(c *Config) {
 			all.Join(a.heard[i])
 		}
 	}
+	a.settleZones(len(c.scripts))
 	a.Listen(all)
 }
 

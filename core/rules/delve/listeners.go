@@ -30,6 +30,9 @@ func (w *world) Listeners(list []ability.Listener, e *ability.Event) []ability.L
 		s.add(s.trial.def().Ability, s.trial.ref(), s.lead)
 	}
 	s.tools()
+	if s.abilities.zones != nil {
+		s.beside()
+	}
 	return s.list
 }
 
@@ -39,7 +42,7 @@ func (s *gathering) tools() {
 		h := s.heroAt(turn)
 		for _, slot := range h.tableau {
 			if slot.card != none && cardRef(slot.card) != s.event.Target {
-				s.add(h.cards.def(slot.card).Tableau, cardRef(slot.card), h.seat)
+				s.from(h.cards.def(slot.card).Tableau, cardRef(slot.card), h.seat, ZoneTableau)
 			}
 		}
 	}
@@ -91,14 +94,14 @@ func (s *gathering) challenge(r core.Ref) {
 }
 
 // card adds the abilities of a hero card: what it does when it is played, and what it does
-// as a tool.
+// as a tool, or from the zone that it listens from.
 func (s *gathering) card(r core.Ref) {
 	c := int16(r - refCard)
 	h, def := s.team.owner(c), s.team.cards.def(c)
 	if s.event.Kind != eventActivate {
 		s.add(def.Play, r, h.seat)
 	}
-	if h.tableau.find(c) >= 0 {
+	if h.tableau.find(c) >= 0 || s.abilities.zone(def.Tableau) != ZoneTableau {
 		s.add(def.Tableau, r, h.seat)
 	}
 }
