@@ -56,7 +56,7 @@ func zonesOf(c *system.Content, config *delve.Config) ([]uint64, error) {
 			unzoned = append(unzoned, names[i])
 		}
 	}
-	if err := c.Unzoned(folder, "only cards of heroes lie in a zone, and this ability is of none", unzoned...); err != nil {
+	if err := system.Unzoned(c, folder, "only cards of heroes lie in a zone, and this ability is of none", unzoned...); err != nil {
 		return nil, err
 	}
 	return c.Zones(folder, names, delve.ZoneNames)

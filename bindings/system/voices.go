@@ -49,7 +49,7 @@ func (c *Content) VoicesWith(file, folder string, names []string) (*Voices, erro
 	}
 	scripts, err := c.LoadAll(folder, names, nil)
 	if err == nil {
-		err = c.Unzoned(folder, "nothing lies in a zone here: whatever speaks hears everything", names...)
+		err = Unzoned(c, folder, "nothing lies in a zone here: whatever speaks hears everything", names...)
 	}
 	if err != nil {
 		return nil, err

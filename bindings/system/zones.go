@@ -32,7 +32,7 @@ func (c *Content) Zones(folder string, names, known []string) ([]uint64, error) 
 
 // Unzoned refuses those of the named scripts of a folder that say from where they listen, and
 // says why they cannot.
-func (c *Content) Unzoned(folder, why string, names ...string) error {
+func Unzoned(c *Content, folder, why string, names ...string) error {
 	for _, name := range names {
 		s, err := c.LoadAbility(c.scriptPath(folder, name), nil)
 		if err != nil {
