@@ -35,6 +35,7 @@ type level struct {
 // scripts loads the scripts that the content names, in their order.
 func scripts(c *system.Content, config, _ any) (any, error) {
 	names := config.(*delve.Config).ScriptNames()
+	c.Write(folder, config.(*delve.Config).Written())
 	open := func(c *system.Content) (*level, error) { return newLevel(c, names) }
 	first, err := open(c)
 	if err != nil {

@@ -22,6 +22,7 @@ const abilityFolder = "abilities/draft"
 // scripts returns the scripted part of a quest, nil when it has none.
 func scripts(c *system.Content, config, options any) (any, error) {
 	file, names := "", config.(*draft.Config).ScriptNames()
+	c.Write(abilityFolder, config.(*draft.Config).Written())
 	if o, _ := options.(*draft.Options); o != nil && o.Custom != nil {
 		file = o.Custom.Script
 	}

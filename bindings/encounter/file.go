@@ -195,7 +195,9 @@ func knownLocation(c *system.Content, cfg *encounter.Config, name string) error 
 // with an ability; a file without any is mere data and costs nothing.
 func scripts(c *system.Content, config, options any) (any, error) {
 	o, _ := options.(encounter.Options)
-	names := config.(*encounter.Config).ScriptNames(&o)
+	cfg := config.(*encounter.Config)
+	names := cfg.ScriptNames(&o)
+	c.Write(abilityFolder, cfg.Written())
 	if o.Script != "" {
 		script, err := load(c, o.Script, nil)
 		if err != nil {
@@ -204,6 +206,8 @@ func scripts(c *system.Content, config, options any) (any, error) {
 		if len(script.Moments) == 0 {
 			o.Script = ""
 		}
+	} else if name := cfg.WrittenName(o.Encounter); name != "" && o.Location == nil {
+		o.Script = abilityFolder + "/" + name + ".lua"
 	}
 	if o.Script == "" && len(names) == 0 {
 		return nil, nil

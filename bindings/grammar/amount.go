@@ -1,6 +1,7 @@
 package grammar
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -157,8 +158,11 @@ func (r *reader) stat(path string, t, what *core.Tree, besides []string) (string
 		return r.told(path, name)
 	}
 	th := r.target(path+".of", &of)
-	if th.code == "fx:owner()" {
-		th.code = "fx.owner" // what a player has is read there
+	switch {
+	case th.code == "fx:owner()":
+		th.code, th.class = "fx.owner", cmp.Or(r.words.owner, th.class) // what a player has is read there
+	case th.code == "self" || th.code == "fx:location()":
+		th.class = cmp.Or(r.words.self, th.class)
 	}
 	p, ok := filter{r}.field(path+".stat", name, th.class, func(p declare.Param) bool { return r.words.plain(p.Type) }, "a value")
 	switch {

@@ -22,6 +22,12 @@ func (w *Words) Help() string {
 	for _, c := range w.things {
 		s.WriteString(wrap("  fields of "+c.Name+": ", w.filters(c)))
 	}
+	if w.self != nil {
+		s.WriteString(wrap("  fields of self: ", w.filters(w.self)))
+	}
+	if w.owner != nil {
+		s.WriteString(wrap("  fields of owner: ", w.filters(w.owner)))
+	}
 	s.WriteString("\nAMOUNT and CONDITION\n" + wrap("  ask: ", w.asked()))
 	return strings.TrimRight(s.String(), "\n")
 }

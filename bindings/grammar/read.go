@@ -26,9 +26,10 @@ type Ability struct {
 
 // function is what an ability does at one moment.
 type function struct {
-	moment string
-	params string
-	lines  []line
+	moment   string
+	params   string
+	lines    []line
+	enclosed bool // each of the abilities that say it has a function of its own
 }
 
 // line is a line of Lua and where in the file it comes from.
@@ -37,10 +38,13 @@ type line struct {
 	from int
 }
 
-// Read reads an ability of data; label is what people call the card that has it. Faults
+// Read reads an ability of data, or a list of them as one; label is what people call the card that has it. Faults
 // are told by their paths within the ability ("do[0].target").
 func (w *Words) Read(label string, t *core.Tree) (*Ability, []core.Fault) {
-	r := &reader{words: w, ability: &Ability{label: label, at: *t}}
+	if list, several := t.Value.([]core.Tree); several {
+		return w.together(label, t, list)
+	}
+	r := &reader{words: w, number: 1, ability: &Ability{label: label, at: *t}}
 	r.read(t)
 	return r.ability, r.faults
 }
@@ -50,8 +54,9 @@ type reader struct {
 	words   *Words
 	ability *Ability
 	mistakes
-	scope scope
-	value bool // the ability states one
+	scope  scope
+	value  bool // the ability states one
+	number int  // of the ability, among those that share a memory
 }
 
 // choice lists words for a message, the first of many.
@@ -179,18 +184,26 @@ func (r *reader) function(t *core.Tree, m ability.Moment, do *core.Tree, given b
 	if once, ok := t.At("once"); ok && once.Value == true && m.Phase == ability.Asked {
 		r.fault(".once", "a number that the rules ask for is asked often: once does not go with %s", m.Name)
 	} else if ok && once.Value == true {
-		f.lines = append(f.lines, line{"if self.memory.once then return end", once.Line})
+		f.lines = append(f.lines, line{"if self.memory." + spent(r.number) + " then return end", once.Line})
 	}
 	if cond, ok := t.At("if"); ok {
 		f.lines = append(f.lines, line{"if not (" + r.condition(".if", &cond) + ") then return end", cond.Line})
 	}
 	if once, _ := t.At("once"); once.Value == true {
-		f.lines = append(f.lines, line{"self.memory.once = true", once.Line})
+		f.lines = append(f.lines, line{"self.memory." + spent(r.number) + " = true", once.Line})
 	}
 	if given {
 		f.lines = append(f.lines, deeds{r}.effects(".do", do)...)
 	}
 	r.ability.parts = append(r.ability.parts, f)
+}
+
+// spent is the name under which the ability remembers that it is used up.
+func spent(number int) string {
+	if number > 1 {
+		return fmt.Sprint("once", number)
+	}
+	return "once"
 }
 
 // mostWorth and mostNumber bound what an ability may state.

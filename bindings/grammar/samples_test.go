@@ -167,6 +167,14 @@ func (w *Words) compare(kind string) string {
 func (w *Words) sampleFields(f *declare.Func, condition func(string)) {
 	class, _, _ := w.thing(f.Returns[0].Type)
 	from := w.sampleSelector(f)
+	if f.Name == "owner" && w.owner != nil {
+		for _, p := range w.owner.Fields {
+			if isNumber(p) {
+				condition(fmt.Sprintf("{ stat = %q, of = \"owner\", least = 1 }", p.Name))
+			}
+		}
+		return
+	}
 	for _, p := range class.Fields {
 		switch {
 		case slices.ContainsFunc(f.Params, func(o declare.Param) bool { return o.Name == p.Name }):

@@ -20,6 +20,8 @@ type Words struct {
 	query   *declare.Class
 	things  []*declare.Class          // what events befall; the first is what self is
 	classes map[string]*declare.Class // that are no texts
+	self    *declare.Class            // what can be read of self, besides what all things have
+	owner   *declare.Class            // what can be read of the player behind it
 	lasting string                    // the type of how long something lasts
 	content map[string][]string       // of a content, by their types; nil where none is known
 	all     []string                  // the same in one list
@@ -68,6 +70,31 @@ func find(class *declare.Class, name string) *declare.Func {
 		}
 	}
 	return nil
+}
+
+// Reading returns the words with what self has besides what all things have, and what the
+// player behind it has; nil where that is what fx:owner() returns.
+func (w *Words) Reading(self, owner []declare.Param) *Words {
+	if len(w.things) > 0 {
+		own := *w.things[0]
+		own.Fields = slices.DeleteFunc(append(slices.Clone(self), own.Fields...), parts(self))
+		w.self = &own
+	}
+	if owner != nil {
+		w.owner = &declare.Class{Fields: slices.DeleteFunc(slices.Clone(owner), parts(nil))}
+	}
+	return w
+}
+
+// parts returns what holds of fields that have fields of their own, and of all but the
+// first of a name.
+func parts(first []declare.Param) func(declare.Param) bool {
+	seen := map[string]bool{}
+	return func(p declare.Param) bool {
+		again := seen[p.Name]
+		seen[p.Name] = first != nil
+		return again || strings.HasSuffix(strings.TrimSuffix(p.Type, "[]"), "View")
+	}
 }
 
 // lasts reports whether what a verb gives can last for a while.

@@ -3,7 +3,9 @@ package system
 import (
 	"errors"
 	"maps"
+	"reflect"
 
+	"arcana/bindings/declare"
 	"arcana/bindings/grammar"
 	"arcana/bindings/vm"
 	"arcana/core"
@@ -15,7 +17,17 @@ func (b Binding) Words() *grammar.Words {
 	if b.Table == nil || b.Module == nil {
 		return nil
 	}
-	return grammar.NewWords(b.System, b.Table, b.Module(&Environment{}).Classes)
+	words := grammar.NewWords(b.System, b.Table, b.Module(&Environment{}).Classes)
+	self, owner := b.Writing.Self.Fields, []declare.Param(nil)
+	for _, table := range b.Writing.Tables {
+		if t := reflect.TypeOf(table); declare.ClassName(t) == b.Writing.Owner {
+			owner = declare.FieldsOf(t)
+		}
+	}
+	if b.Writing.Owner == b.Writing.Self.Name {
+		owner = self
+	}
+	return words.Reading(self, owner)
 }
 
 // Write gives the scripts of a folder those that are data, by their names.

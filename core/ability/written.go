@@ -22,6 +22,12 @@ func (w *Written) Join(ref core.ScriptRef, id string, number int, used []string)
 	return ref.Script
 }
 
+// Together returns the abilities of a thing that has one script for all of them as that
+// script: a list.
+func Together(list []core.Tree) *core.Tree {
+	return &core.Tree{Value: list, File: list[0].File, Line: list[0].Line}
+}
+
 // Speaks reports whether a data ability says that it speaks at a moment.
 func Speaks(t *core.Tree, moment string) bool {
 	when, _ := t.At("when")
@@ -76,6 +82,14 @@ func points(t *core.Tree) float64 {
 		return n
 	}
 	return 0
+}
+
+// Worths is what a list of data abilities is worth, by their effects or as they say.
+func Worths(list []core.Tree, unit float64) (worth float64) {
+	for i := range list {
+		worth += Worth(&list[i], unit)
+	}
+	return worth
 }
 
 // Value returns the number that stands for {value} in the text of a card: that of the

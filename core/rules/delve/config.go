@@ -1,6 +1,7 @@
 package delve
 
 import (
+	"arcana/core"
 	"arcana/core/ability"
 	"arcana/core/card"
 )
@@ -23,6 +24,7 @@ type Config struct {
 
 	index   indexes
 	scripts []string
+	written ability.Written
 
 	abilities []*Ability   // by their numbers
 	ears      ability.Ears // of the data of all of them
@@ -92,6 +94,8 @@ type Ability struct {
 	Needs  *Condition `toml:"needs"`  // nil for no condition
 	Do     []Effect   `toml:"do"`     // in order
 	Script string     `toml:"script"` // name in abilities/delve, "" for none
+	// Abilities are data, in the place of a script: help("grammar").
+	Abilities []core.Tree `toml:"abilities"`
 	// Value is the number that the script and the text speak of.
 	Value int `toml:"value" range:"-20..20"`
 	// Worth is what computer players take the script to be worth, in the unit

@@ -31,8 +31,9 @@ func (k *checker) ability(path string, read *Ability, allowed moments) *Ability 
 		a.script = k.script(a.Script)
 		a.Text = strings.ReplaceAll(a.Text, "{value}", fmt.Sprint(a.Value))
 	}
-	if len(a.Do) == 0 && a.Script == "" && !outcomes.has(a.moment) {
-		k.Add(path, "does nothing; expected do or script")
+	k.written(path, a)
+	if len(a.Do) == 0 && a.script < 0 && !outcomes.has(a.moment) {
+		k.Add(path, "does nothing; expected do, abilities or script")
 	}
 	if a.Cost.Total() > 0 && !paid.has(a.moment) {
 		k.Add(path+".cost", "only play, activate and power have a cost")
@@ -209,6 +210,9 @@ func (c *Config) references() []core.ScriptRef {
 		if a.Script != "" {
 			list = append(list, core.ScriptRef{Path: path + ".script", Script: a.Script, Text: &a.Text, Value: a.Value, Judge: a.judge})
 		}
+		if len(a.Abilities) > 0 {
+			list = append(list, a.reference(path, c.called(path)))
+		}
 	})
 	return list
 }
@@ -219,6 +223,9 @@ func (a *Ability) judge(has func(moment string) bool) string {
 	want := a.moment
 	if has(momentName(want)) || a.When == "" && (listening.has(want) || want == Activate) && speaks(has) {
 		return ""
+	}
+	if a.Script == "" {
+		return fmt.Sprintf("no ability has when = %q, which is what happens here", momentName(want))
 	}
 	return fmt.Sprintf("the script %q has no moment %s, which is the one that happens here", a.Script, momentName(want))
 }

@@ -1,6 +1,10 @@
 package draft
 
-import "arcana/core/card"
+import (
+	"arcana/core"
+	"arcana/core/ability"
+	"arcana/core/card"
+)
 
 // Config is everything the draft reads: cards, dreamcallers, dreamsigns, known
 // tags, sites, quests, and the numbers. Prepare checks it and builds its
@@ -15,9 +19,10 @@ type Config struct {
 	Quests       []Quest       `file:"quests.toml" toml:"quest"`             // those that files write; the first is the usual one
 
 	sets        []*Set
-	scripts     []string     // those that dreamcallers and dreamsigns name, each once
-	callers     []ChoiceView // what the dreamcallers show, in their order
-	signs       []ChoiceView // what the dreamsigns show to choose from
+	scripts     []string        // those that dreamcallers and dreamsigns name, each once
+	written     ability.Written // those that are data
+	callers     []ChoiceView    // what the dreamcallers show, in their order
+	signs       []ChoiceView    // what the dreamsigns show to choose from
 	dreamcaller card.Index
 	dreamsign   card.Index
 	site        card.Index
@@ -49,6 +54,7 @@ type Dreamcaller struct {
 	EssenceBonus   int            `toml:"essence_bonus" range:"0..1000000"` // essence that it brings
 	Text           string         `toml:"text"`                             // what its ability does, for people
 	Ability        *Ability       `toml:"ability"`                          // what it does while it leads the quest; nil for nothing
+	Abilities      []core.Tree    `toml:"abilities"`                        // the same in data, where no script is named
 
 	bonus  Profile
 	script int // its number among the scripts of a quest, 0 for none
@@ -62,12 +68,13 @@ type Ability struct {
 
 // Dreamsign carries one resonance and counts like a card of the deck (RULES 1.6).
 type Dreamsign struct {
-	ID        string    `toml:"id" need:"yes"`        // lower_snake, unlike all others
-	Name      string    `toml:"name" need:"yes"`      // for people
-	Resonance Resonance `toml:"resonance" need:"yes"` // which it counts for, as a card does
-	Tags      []string  `toml:"tags"`                 // which it counts for, as a card does
-	Text      string    `toml:"text"`                 // what its ability does, for people
-	Ability   *Ability  `toml:"ability"`              // what it does while the player has it; nil for nothing
+	ID        string      `toml:"id" need:"yes"`        // lower_snake, unlike all others
+	Name      string      `toml:"name" need:"yes"`      // for people
+	Resonance Resonance   `toml:"resonance" need:"yes"` // which it counts for, as a card does
+	Tags      []string    `toml:"tags"`                 // which it counts for, as a card does
+	Text      string      `toml:"text"`                 // what its ability does, for people
+	Ability   *Ability    `toml:"ability"`              // what it does while the player has it; nil for nothing
+	Abilities []core.Tree `toml:"abilities"`            // the same in data, where no script is named
 
 	script int // its number among the scripts of a quest, 0 for none
 }

@@ -25,7 +25,7 @@ func Prepare(read *Config) (*Config, []core.Fault) {
 	own.Dreamcallers = slices.Clone(read.Dreamcallers)
 	c := &own
 	own.Dreamsigns = slices.Clone(read.Dreamsigns)
-	c.sets, c.callers, c.signs, c.scripts = nil, nil, nil, nil
+	c.sets, c.callers, c.signs, c.scripts, c.written = nil, nil, nil, nil, nil
 	c.dreamcaller, c.dreamsign, c.site, c.quest = card.Index{}, card.Index{}, card.Index{}, card.Index{}
 	f := faults(CheckCards(c.Cards))
 	c.buildSets()
@@ -153,7 +153,7 @@ func (c *Config) checkDreamcallers(f *faults) {
 			}
 		}
 		d.readBonus()
-		d.script = numberOf(&c.scripts, d.Ability)
+		d.script = f.voice(c, path, d.ID, d.Name, d.Ability, d.Abilities, &d.Text)
 		c.callers = append(c.callers, d.choice())
 		index(f, &c.dreamcaller, path, i, d.ID, d.Name)
 		short, _, _ := strings.Cut(d.Name, ",")
@@ -176,7 +176,7 @@ func (c *Config) checkDreamsigns(f *faults) {
 	for i, s := range c.Dreamsigns {
 		path := fmt.Sprintf("dreamsign[%d]", i)
 		index(f, &c.dreamsign, path, i, s.ID, s.Name)
-		c.Dreamsigns[i].script = numberOf(&c.scripts, s.Ability)
+		c.Dreamsigns[i].script = f.voice(c, path, s.ID, s.Name, s.Ability, s.Abilities, &c.Dreamsigns[i].Text)
 		c.signs = append(c.signs, s.choice())
 		f.checkTags(path+".tags", s.Tags)
 	}
@@ -197,13 +197,13 @@ func (c *Config) checkSite(f *faults, path string, s *Site) {
 	if s.Tag != "" && (s.Kind.themed() || s.Kind.signs() || s.Kind == KindDreamcaller) {
 		f.add(path+".tag", "a %s takes no tag of its own", s.Kind)
 	}
-	if s.Tag != "" && !c.carried(s.Tag) {
+	if s.Tag != "" && !carried(c, s.Tag) {
 		f.add(path+".tag", "no card carries the tag %q%s", s.Tag, spell.DidYouMean(s.Tag, c.AllTags()))
 	}
 }
 
 // carried reports whether a card carries the tag.
-func (c *Config) carried(tag string) bool {
+func carried(c *Config, tag string) bool {
 	for _, s := range c.sets {
 		if t, ok := s.FindTag(tag); ok && len(s.tagged[t]) > 0 {
 			return true

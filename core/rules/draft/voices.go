@@ -2,6 +2,7 @@ package draft
 
 import (
 	"fmt"
+	"strings"
 
 	"arcana/core"
 	"arcana/core/ability"
@@ -25,22 +26,49 @@ func numberOf(scripts *[]string, a *Ability) int {
 	return place + 1
 }
 
+// voice returns the number of the script of a dreamcaller or a dreamsign, 0 for none: one
+// that it names, or its abilities that are data.
+func (f *faults) voice(c *Config, path, id, name string, a *Ability, data []core.Tree, text *string) int {
+	switch {
+	case len(data) == 0:
+		return numberOf(&c.scripts, a)
+	case a != nil:
+		f.add(path+".abilities", "expected ability or abilities, got both")
+		return 0
+	}
+	script := c.written.Join(reference(path, name, data, text), strings.TrimRight(path, "[]0123456789")+"s/"+id, 1, c.scripts)
+	return numberOf(&c.scripts, &Ability{Script: script})
+}
+
+// reference is the place of abilities that are data.
+func reference(path, name string, data []core.Tree, text *string) core.ScriptRef {
+	return core.ScriptRef{Path: path + ".abilities", Text: text, Written: ability.Together(data), Label: name}
+}
+
+// Written are the abilities that are data, by the names of their scripts.
+func (c *Config) Written() ability.Written { return c.written }
+
 // ScriptNames lists the scripts that dreamcallers and dreamsigns name: script i of the
 // list is number i + 1.
 func (c *Config) ScriptNames() []string { return c.scripts }
 
 // references lists the places of a Config that name a script.
 func (c *Config) references() (list []core.ScriptRef) {
-	add := func(what string, i int, a *Ability, text *string) {
+	add := func(what string, i int, name string, a *Ability, data []core.Tree, text *string) {
+		if len(data) > 0 {
+			list = append(list, reference(fmt.Sprintf("%s[%d]", what, i), name, data, text))
+		}
 		if a != nil {
 			list = append(list, core.ScriptRef{Path: fmt.Sprintf("%s[%d].ability.script", what, i), Script: a.Script, Text: text, Value: a.Value})
 		}
 	}
 	for i := range c.Dreamcallers {
-		add("dreamcaller", i, c.Dreamcallers[i].Ability, &c.Dreamcallers[i].Text)
+		d := &c.Dreamcallers[i]
+		add("dreamcaller", i, d.Name, d.Ability, d.Abilities, &d.Text)
 	}
 	for i := range c.Dreamsigns {
-		add("dreamsign", i, c.Dreamsigns[i].Ability, &c.Dreamsigns[i].Text)
+		s := &c.Dreamsigns[i]
+		add("dreamsign", i, s.Name, s.Ability, s.Abilities, &s.Text)
 	}
 	return list
 }

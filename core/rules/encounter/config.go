@@ -1,5 +1,7 @@
 package encounter
 
+import "arcana/core"
+
 // Config is the content and the tuning of the system, as its files state them.
 // Prepare checks it and builds what the rules read.
 type Config struct {
@@ -45,6 +47,8 @@ type Tag struct {
 	Text string `toml:"text"`
 	// Ability is what the tag does besides while it is active; nil for nothing.
 	Ability *Ability `toml:"ability"`
+	// Abilities are the same in data, where no script is named: help("grammar").
+	Abilities []core.Tree `toml:"abilities"`
 
 	approach Approach
 	blocks   Focus
@@ -137,4 +141,6 @@ type Location struct {
 	OwnTags []Tag `toml:"own_tag"`
 	// OwnChoices are choices that exist only here, after those of the content.
 	OwnChoices []ChoiceCard `toml:"own_choice"`
+	// Abilities are what the encounter itself does, in data: help("grammar").
+	Abilities []core.Tree `toml:"abilities"`
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"arcana/core"
+	"arcana/core/ability"
 	"arcana/core/card"
 	"arcana/core/spell"
 )
@@ -13,7 +14,8 @@ import (
 // index is what Prepare builds from the content.
 type index struct {
 	choices    []Choice
-	scripts    []string   // those that tags name, each once
+	scripts    []string // those that tags name, each once
+	written    ability.Written
 	choice     card.Index // by id and by name, both to places in choices
 	tag        card.Index
 	character  card.Index
@@ -118,7 +120,7 @@ func (c *Config) prepareTags(f *core.Faults) {
 	for i := range c.Tags {
 		path := fmt.Sprintf("tag[%d]", i)
 		c.Tags[i].resolve(path, f)
-		c.Tags[i].script = numberOf(&c.built.scripts, c.Tags[i].Ability)
+		c.Tags[i].script = c.voice(&c.built.scripts, path, &c.Tags[i], f)
 		named(&c.built.tag, path, c.Tags[i].ID, c.Tags[i].Name, i, f)
 	}
 }
@@ -135,7 +137,7 @@ func (t *Tag) resolve(path string, f *core.Faults) {
 	case t.Blocks != "":
 		t.blocks, err = ParseFocus(t.Blocks)
 		f.Check(path+".blocks", err)
-	case t.Ability == nil:
+	case t.Ability == nil && len(t.Abilities) == 0:
 		f.Add(path+".blocks", "expected a focus that it blocks, or an ability that says what it does")
 	}
 }
@@ -169,6 +171,9 @@ func (c *Config) prepareLocations(f *core.Faults) {
 		path := fmt.Sprintf("location[%d]", i)
 		named(&c.built.location, path, l.ID, l.Name, i, f)
 		c.built.scenes = append(c.built.scenes, c.scene(l, path+".", f))
+		if len(l.Abilities) > 0 {
+			c.built.written.Join(l.reference(path), "locations/"+l.ID, 1, nil)
+		}
 	}
 	if len(c.Locations) == 0 {
 		f.Add("location", "expected at least one location")

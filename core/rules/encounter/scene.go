@@ -111,7 +111,7 @@ func (c *Config) addTag(s *Scene, own Tag, path string, f *core.Faults) {
 	if _, taken := s.shared.Find(own.ID); taken || !s.own.Add(own.ID, len(s.all)) {
 		f.Add(path+".id", "%q is taken", own.ID)
 	}
-	own.script = numberOf(&s.scripts, own.Ability)
+	own.script = c.voice(&s.scripts, path, &own, f)
 	s.own.Add(own.Name, len(s.all)) // where another tag has the name, that one is meant
 	s.all = append(s.all, own)
 	if own.approach != NoApproach {

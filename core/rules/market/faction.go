@@ -32,6 +32,8 @@ type FactionRow struct {
 	Needs  int      `toml:"needs" range:"0..9"`
 	// Ability is that of each of its cards that has none of its own.
 	Ability *Ability `toml:"ability"`
+	// Abilities are the same in data: help("grammar").
+	Abilities []core.Tree `toml:"abilities"`
 }
 
 // rule is how ally effects wake where it is not as usual: by cards of the same faction, of
@@ -208,6 +210,10 @@ func (c *Config) factionReferences() (list []core.ScriptRef) {
 	for i := range c.Factions {
 		if a := c.Factions[i].Ability; a != nil {
 			list = append(list, core.ScriptRef{Path: fmt.Sprintf("faction[%d].ability.script", i), Script: a.Script, Text: &c.Factions[i].Text, Value: a.Value, Judge: a.judge})
+		}
+		for j := range c.Factions[i].Abilities {
+			row := &c.Factions[i]
+			list = append(list, core.ScriptRef{Path: fmt.Sprintf("faction[%d].abilities[%d]", i, j), Text: &row.Text, Written: &row.Abilities[j], Label: row.Name})
 		}
 	}
 	return list

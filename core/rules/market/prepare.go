@@ -85,10 +85,12 @@ func (p *preparer) card(i int, c *Card) {
 
 // inherit gives a card without an ability that of its faction.
 func (p *preparer) inherit(c *Card) {
-	if of := &p.config.Factions[c.faction]; c.Ability == nil && of.Ability != nil {
-		c.Ability = of.Ability
-		c.Text = cmp.Or(c.Text, of.Text)
+	of := &p.config.Factions[c.faction]
+	if c.Ability != nil || len(c.Abilities) > 0 || of.Ability == nil && len(of.Abilities) == 0 {
+		return
 	}
+	c.Ability, c.Abilities = of.Ability, of.Abilities
+	c.Text = cmp.Or(c.Text, of.Text)
 }
 
 // name indexes the card by id and display name.

@@ -18,7 +18,9 @@ type Config struct {
 	Cards []Card `file:"cards.toml" toml:"card"`
 	// Tribes and Combos are what cards may belong to, and what that gives (RULES 5).
 	Tribes []Tribe `file:"tribes.toml" toml:"tribe"`
-	Combos []Combo `file:"tribes.toml" toml:"combo"`
+	// Keywords are those that data says; all others are scripts.
+	Keywords []Keyword `file:"cards.toml" toml:"keyword"`
+	Combos   []Combo   `file:"tribes.toml" toml:"combo"`
 
 	index   card.Index // the cards by id and by name
 	byTier  [Tiers][]*Card
@@ -53,8 +55,8 @@ type Card struct {
 	Apart bool `toml:"token"`
 	// Ability is what the card does besides fighting, or nil.
 	Ability *Ability `toml:"ability"`
-	// Keywords are further abilities that many cards share, each a script of
-	// abilities/tavern/keywords; at most 8.
+	// Keywords are further abilities that many cards share, each a row of keywords or a
+	// script of abilities/tavern/keywords; at most 8.
 	Keywords []string `toml:"keywords"`
 	// Abilities are further ones, which data says: help("grammar").
 	Abilities []core.Tree `toml:"abilities"`
@@ -177,21 +179,27 @@ func (c *Config) references() []core.ScriptRef {
 			list = append(list, core.ScriptRef{Path: fmt.Sprintf("card[%d].ability.script", i), Script: ab.Script, Text: &c.Cards[i].Text, Value: ab.Value})
 		}
 		for k, word := range c.Cards[i].Keywords {
-			list = append(list, core.ScriptRef{Path: fmt.Sprintf("card[%d].keywords[%d]", i, k), Script: keywordFolder + card.Key(word)})
+			if c.keyword(word) == nil {
+				list = append(list, core.ScriptRef{Path: fmt.Sprintf("card[%d].keywords[%d]", i, k), Script: keywordFolder + card.Key(word)})
+			}
 		}
 		for j := range c.Cards[i].Abilities {
 			list = append(list, c.Cards[i].reference(fmt.Sprintf("card[%d]", i), j))
 		}
 	}
+	for i := range c.Keywords {
+		if at := fmt.Sprintf("keyword[%d]", i); len(c.Keywords[i].Abilities) > 0 {
+			list = append(list, c.Keywords[i].reference(at))
+		}
+	}
 	for i := range c.Tribes {
 		for k, s := range c.Tribes[i].Abilities {
-			list = append(list, core.ScriptRef{Path: fmt.Sprintf("tribe[%d].abilities[%d].script", i, k), Script: tribeFolder + card.Key(s.Script)})
+			list = s.references(list, fmt.Sprintf("tribe[%d].abilities[%d]", i, k), c.Tribes[i].Name)
 		}
 	}
 	for i := range c.Combos {
-		if s := c.Combos[i].Script; s != "" {
-			list = append(list, core.ScriptRef{Path: fmt.Sprintf("combo[%d].script", i), Script: tribeFolder + card.Key(s)})
-		}
+		row := &c.Combos[i]
+		list = Step{Script: row.Script, Do: row.Abilities}.references(list, fmt.Sprintf("combo[%d]", i), row.ID)
 	}
 	return list
 }

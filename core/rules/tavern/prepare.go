@@ -14,9 +14,10 @@ import (
 // and all indexes, and everything that is wrong; a Config with faults must not be
 // played. The one that was read stays as it was.
 func Prepare(read *Config) (*Config, []core.Fault) {
-	cfg := &Config{Tuning: read.Tuning, Cards: slices.Clone(read.Cards), Tribes: read.Tribes, Combos: read.Combos}
+	cfg := &Config{Tuning: read.Tuning, Cards: slices.Clone(read.Cards), Tribes: read.Tribes, Combos: read.Combos, Keywords: read.Keywords}
 	p := preparer{cfg: cfg}
 	p.kinships()
+	p.bundles()
 	p.tuning()
 	for i := range cfg.Cards {
 		p.card(i)

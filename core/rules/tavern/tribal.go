@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"slices"
 
+	"arcana/core"
+	"arcana/core/ability"
 	"arcana/core/card"
 	"arcana/core/spell"
 )
@@ -27,8 +29,10 @@ type Tribe struct {
 type Step struct {
 	// At is how many cards of the tribe it takes, 1 to 7.
 	At int `toml:"at" need:"yes" range:"1..7"`
-	// Script is the name of a script of abilities/tavern/tribes.
-	Script string `toml:"script" need:"yes"`
+	// Script is the name of a script of abilities/tavern/tribes; else Do are abilities in
+	// data: help("grammar").
+	Script string      `toml:"script"`
+	Do     []core.Tree `toml:"abilities"`
 }
 
 // Combo is what two tribes give together (RULES 5.3).
@@ -42,6 +46,8 @@ type Combo struct {
 	// script of abilities/tavern/tribes.
 	Native string `toml:"native"`
 	Script string `toml:"script"`
+	// Abilities are the same in data, where neither is named.
+	Abilities []core.Tree `toml:"abilities"`
 }
 
 // tribeFolder is where the scripts of tribes lie among those of cards.
@@ -178,7 +184,8 @@ func (p *preparer) steps(k *kindred, row *Tribe, bit int) {
 		if k.least[bit] == 0 || s.At < k.least[bit] {
 			k.least[bit] = s.At
 		}
-		p.speaker(k, fmt.Sprintf(".abilities[%d]", i), row.Name, s.Script, herald{tribe: bit, at: s.At, combo: -1, worth: 0.5 * float64(min(i+1, 3))})
+		path := fmt.Sprintf(".abilities[%d]", i)
+		p.speaker(k, path, row.Name, p.step(path, row.ID, row.Name, s), herald{tribe: bit, at: s.At, combo: -1, worth: 0.5 * float64(min(i+1, 3))})
 	}
 	if row.Native == "" && len(row.Abilities) == 0 {
 		k.least[bit] = 1 << 30 // a tribe without steps
@@ -203,12 +210,39 @@ func (p *preparer) combo(k *kindred, row *Combo) {
 	switch {
 	case row.Native != "" && !native:
 		p.fault(".native", "expected one of the four combos, got %q", row.Native)
-	case native == (row.Script != ""):
-		p.fault("", "a combo needs either native or script")
+	case native && (row.Script != "" || len(row.Abilities) > 0):
+		p.fault("", "a combo needs either native or script or abilities")
 	}
-	if k.combos = append(k.combos, c); row.Script != "" {
-		p.speaker(k, ".script", row.ID, row.Script, herald{tribe: -1, combo: len(k.combos) - 1, worth: 0.5})
+	if k.combos = append(k.combos, c); !native {
+		p.speaker(k, "", row.ID, p.step("", row.ID, row.ID, Step{Script: row.Script, Do: row.Abilities}), herald{tribe: -1, combo: len(k.combos) - 1, worth: 0.5})
 	}
+}
+
+// step returns the name of the script of a step or a combo: one that it names, or its
+// abilities that are data.
+func (p *preparer) step(path, id, name string, s Step) string {
+	switch {
+	case (s.Script == "") == (len(s.Do) == 0):
+		p.fault(path, "expected either script or abilities")
+		fallthrough
+	case s.Script != "":
+		return tribeFolder + card.Key(s.Script)
+	}
+	return p.cfg.written.Join(s.reference(p.at+path, name), tribeFolder+id, s.At, p.cfg.scripts)
+}
+
+func (s Step) reference(path, name string) core.ScriptRef {
+	return core.ScriptRef{Path: path + ".abilities", Written: ability.Together(s.Do), Label: name}
+}
+
+func (s Step) references(list []core.ScriptRef, path, name string) []core.ScriptRef {
+	if s.Script != "" {
+		list = append(list, core.ScriptRef{Path: path + ".script", Script: tribeFolder + card.Key(s.Script)})
+	}
+	if len(s.Do) > 0 {
+		list = append(list, s.reference(path, name))
+	}
+	return list
 }
 
 // speaker adds a script of a tribe or combo.
@@ -217,7 +251,7 @@ func (p *preparer) speaker(k *kindred, path, name, script string, s herald) {
 		p.fault(path, "the tribes of a match have at most %d scripts", mostSpeakers)
 		return
 	}
-	s.voice = voice{&Card{ID: "tribe", Name: name, Tier: 1, place: -1, script: -1}, p.named(tribeFolder + card.Key(script)), speaking + int16(len(k.speakers))}
+	s.voice = voice{&Card{ID: "tribe", Name: name, Tier: 1, place: -1, script: -1}, p.named(script), speaking + int16(len(k.speakers))}
 	k.speakers = append(k.speakers, s)
 	p.cfg.several = true
 }

@@ -1,0 +1,58 @@
+package grammar_test
+
+import (
+	"strings"
+	"testing"
+
+	"arcana/bindings/registry"
+	"arcana/bindings/vm"
+	"arcana/core/ability"
+
+	"arcana/core"
+)
+
+// TestTogether: abilities of what has one script speak in turn, each to its own end, and
+// what is wrong with one has its place in the list.
+func TestTogether(t *testing.T) {
+	list := []core.Tree{
+		parse(t, `{ when = "tag", once = true, do = { effect = "momentum", n = 1 } }`),
+		parse(t, `{ when = ["untag", "tag"], once = true, if = { count = "hand", least = 2 }, do = { effect = "pressure", n = 2 } }`),
+	}
+	a, faults := registry.Words("encounter").Read("the tag", ability.Together(list))
+	if len(faults) > 0 {
+		t.Fatal(faults)
+	}
+	const want = `return {
+  tag = function(self, fx, event)
+    (function(self, fx, event)
+    if self.memory.once then return end
+    self.memory.once = true
+    fx:momentum(1)
+    end)(self, fx, event);
+    (function(self, fx, event)
+    if self.memory.once2 then return end
+    if not (#fx:hand() >= 2) then return end
+    self.memory.once2 = true
+    fx:pressure(2)
+    end)(self, fx, event);
+  end,
+  untag = function(self, fx, event)
+    if self.memory.once2 then return end
+    if not (#fx:hand() >= 2) then return end
+    self.memory.once2 = true
+    fx:pressure(2)
+  end,
+}
+`
+	if got := a.Lua(); got != want {
+		t.Errorf("%s", got)
+	}
+	if _, err := vm.Compile("it", second(a.Chunk()), vm.Limits{}); err != nil {
+		t.Error(err)
+	}
+	list[1] = parse(t, `{ when = "tag", do = { effect = "momentun", n = 1 } }`)
+	_, faults = registry.Words("encounter").Read("the tag", ability.Together(list))
+	if len(faults) != 1 || faults[0].Path != "[1].do.effect" || !strings.Contains(faults[0].Text, `did you mean "momentum"?`) {
+		t.Error(faults)
+	}
+}
