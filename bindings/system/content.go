@@ -152,9 +152,9 @@ func (c *Content) LoadAbility(path string, moments []string) (*Script, error) {
 // LoadAll loads the named abilities of a folder, in order: script i of a Config is
 // the i-th of the result.
 func (c *Content) LoadAll(folder string, names, moments []string) ([]*Script, error) {
-	scripts := make([]*Script, len(names))
+	scripts, known := make([]*Script, len(names)), c.known(folder)
 	for i, name := range names {
-		s, err := c.LoadAbility(c.scriptPath(folder, name), moments)
+		s, err := c.LoadAbility(scriptPath(known, folder, name), moments)
 		if err != nil {
 			return nil, err
 		}
@@ -166,20 +166,26 @@ func (c *Content) LoadAll(folder string, names, moments []string) ([]*Script, er
 // MomentsOf returns the moments that the ability of that name has functions for.
 func (c *Content) MomentsOf(binding Binding, name string) ([]string, error) {
 	c.table = binding.Table
-	s, err := c.LoadAbility(c.scriptPath(binding.Abilities(), name), binding.Moments)
+	s, err := c.LoadAbility(scriptPath(c.known(binding.Abilities()), binding.Abilities(), name), binding.Moments)
 	if err != nil {
 		return nil, err
 	}
 	return SortedNames(s.Moments), nil
 }
 
-// scriptPath returns the path of the script of that name, in whatever case the name
-// is written.
-func (c *Content) scriptPath(folder, name string) string {
-	if c.Names != nil {
-		if known, ok := card.Called(c.Names(folder), name); ok {
-			name = known
-		}
+// known lists the scripts of a folder, nil where nobody knows them.
+func (c *Content) known(folder string) []string {
+	if c.Names == nil {
+		return nil
+	}
+	return c.Names(folder)
+}
+
+// scriptPath returns the path of the script of that name among those that are known, in
+// whatever case the name is written.
+func scriptPath(known []string, folder, name string) string {
+	if called, ok := card.Called(known, name); ok {
+		name = called
 	}
 	return folder + "/" + name + ".lua"
 }

@@ -39,8 +39,9 @@ func (c *Content) Write(folder string, written ability.Written) {
 	if all == nil {
 		all = map[string]core.ScriptRef{}
 	}
+	known := c.known(folder)
 	for _, ref := range written {
-		path := c.scriptPath(folder, ref.Script)
+		path := scriptPath(known, folder, ref.Script)
 		if before, known := all[path]; known && before.Written != ref.Written {
 			delete(c.loaded, path) // of another configuration
 		}

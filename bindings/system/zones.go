@@ -14,9 +14,9 @@ import (
 // one of the known zones or a list of them. Bit i stands for the i-th of these; none for a
 // script that does not say.
 func (c *Content) Zones(folder string, names, known []string) ([]uint64, error) {
-	zones := make([]uint64, len(names))
+	zones, files := make([]uint64, len(names)), c.known(folder)
 	for i, name := range names {
-		s, err := c.LoadAbility(c.scriptPath(folder, name), nil)
+		s, err := c.LoadAbility(scriptPath(files, folder, name), nil)
 		if err != nil {
 			return nil, err
 		}
@@ -34,7 +34,7 @@ func (c *Content) Zones(folder string, names, known []string) ([]uint64, error) 
 // says why they cannot.
 func Unzoned(c *Content, folder, why string, names ...string) error {
 	for _, name := range names {
-		s, err := c.LoadAbility(c.scriptPath(folder, name), nil)
+		s, err := c.LoadAbility(scriptPath(c.known(folder), folder, name), nil)
 		if err != nil {
 			return err
 		}

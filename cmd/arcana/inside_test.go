@@ -25,6 +25,13 @@ func arcana(t *testing.T, files map[string]string, stdin string, args ...string)
 // inFolder is arcana with the streams of the given program.
 func inFolder(t *testing.T, files map[string]string, p *program, args ...string) int {
 	t.Helper()
+	lay(t, files)
+	return p.run(args)
+}
+
+// lay goes to a folder that has those files and nothing else, with no settings around it.
+func lay(t testing.TB, files map[string]string) {
+	t.Helper()
 	home := t.TempDir()
 	t.Setenv("XDG_CONFIG_HOME", home)
 	t.Setenv("XDG_STATE_HOME", home)
@@ -38,5 +45,4 @@ func inFolder(t *testing.T, files map[string]string, p *program, args ...string)
 			t.Fatal(err)
 		}
 	}
-	return p.run(args)
 }
