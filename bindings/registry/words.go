@@ -42,9 +42,13 @@ func Misread(system string, config any) func(core.ScriptRef) []core.Fault {
 	}
 }
 
-// WordsOf are the words of a system with those of a content.
+// WordsOf are the words of a system with those of a content, which is nil where it could
+// not be prepared: then no word is known to name content.
 func WordsOf(system string, config any) *grammar.Words {
 	w := Words(system)
+	if config == nil {
+		return w
+	}
 	for _, b := range byHand() {
 		if b.System == system && w != nil && b.Writing.Names != nil {
 			return w.Knowing(b.Writing.Names(config))
