@@ -26,7 +26,8 @@ func TestMatchesInUsedMemoryTakeNone(t *testing.T) {
 		for range 20 {
 			play()
 		}
-		if n := garbage.Of(20, play); n > 0 {
+		// Many, because what players see in may be collected between two matches, and is made anew.
+		if n := garbage.Of(200, play); n > 0 {
 			t.Errorf("%s: a match takes memory %v times", name, n)
 		}
 	}

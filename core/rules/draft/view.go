@@ -250,7 +250,7 @@ func (s *stage) showEntry(o *OfferView, i int, j *journey) {
 		Reason: e.Reason.String(), Taken: e.Taken,
 	}
 	if i < len(s.prices) {
-		o.Price, o.FullPrice, o.PriceTerms = s.prices[i].now, s.prices[i].full, s.prices[i].terms
+		o.Price, o.FullPrice, o.PriceTerms = s.prices[i].now, s.prices[i].full, slices.Clone(s.prices[i].terms)
 	}
 }
 

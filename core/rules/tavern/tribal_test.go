@@ -65,7 +65,7 @@ func TestTribesAreRows(t *testing.T) {
 		{[]Tribe{{ID: "a", Name: "A", Native: "cups"}}, nil, `two tribes are native "cups"`},
 		{nil, []Combo{{ID: "a", Tribes: []string{"cups"}, Script: "x"}}, "expected two tribes, got 1"},
 		{nil, []Combo{{ID: "a", Tribes: []string{"cups", "wnds"}, Script: "x"}}, `did you mean "wands"?`},
-		{nil, []Combo{{ID: "a", Tribes: []string{"cups", "wands"}}}, "either native or script"},
+		{nil, []Combo{{ID: "a", Tribes: []string{"cups", "wands"}}}, "either script or abilities"},
 	} {
 		if _, faults := withRows(t, c.tribes, c.combos); len(faults) != 1 || !strings.Contains(faults[0], c.want) {
 			t.Errorf("%v, want %q", faults, c.want)
