@@ -15,6 +15,7 @@ import (
 	"arcana/bindings/session"
 	"arcana/core"
 	"arcana/core/ability"
+	"arcana/core/golden"
 	"arcana/core/rand"
 	"arcana/core/rules"
 	"arcana/core/rules/laws"
@@ -209,4 +210,24 @@ func cardsOf(g core.Game) (total int, doubled bool) {
 	}
 	delete(seen, 0)
 	return v.SupplyLeft + len(seen), doubled
+}
+
+// TestRandomHandlersGolden: matches under random functions go as they did when the file was
+// written, on whatever processor.
+func TestRandomHandlersGolden(t *testing.T) {
+	var told strings.Builder
+	for _, system := range rules.All() {
+		table := registry.Of(system).Table
+		if table == nil {
+			continue
+		}
+		for set := uint64(1); set <= 3; set++ {
+			m := subjectWith(t, system, table, set).Begin(t, set)
+			if _, err := m.Run(10 * laws.Longest); err != nil {
+				t.Fatalf("%s, set %d: %v", system.Name, set, err)
+			}
+			fmt.Fprintf(&told, "%s set %d: %d events, %s, %s\n", system.Name, set, len(m.Events()), core.Digest(m.Events()), core.Hash(m.Game()))
+		}
+	}
+	golden.Check(t, "handlers.txt", told.String())
 }
