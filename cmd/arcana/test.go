@@ -54,6 +54,7 @@ type runs struct {
 	times    int
 	coverage string         // how it is told, empty for not at all
 	counts   *covered.Count // nil where nothing is
+	acts     *acting        // which scripts do something, nil where nobody asks
 }
 
 // fileReport is what the scenarios of one file came to.
@@ -219,7 +220,10 @@ func failures(reports []fileReport) int {
 
 // trace gives machines their parts of what is counted, where anything is.
 func (r runs) trace() func() vm.Tracer {
-	if r.counts == nil {
+	switch {
+	case r.acts != nil:
+		return r.acts.Begin
+	case r.counts == nil:
 		return nil
 	}
 	return func() vm.Tracer { return r.counts.Begin() }

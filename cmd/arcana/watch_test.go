@@ -79,6 +79,7 @@ func lamp(value string) map[string]string {
 		"mod/abilities/tavern/lamp.lua":      "return { deathrattle = function(self, fx) fx:damage(fx:random_enemy(), " + value + ") end }",
 		"mod/abilities/tavern/bell.lua":      "return { deathrattle = function(self, fx) fx:gold(1) end }",
 		"mod/scripts/scenarios/lamp.lua":     fmt.Sprintf(scenario, "lamp"),
+		"mod/scripts/scenarios/bell.lua":     fmt.Sprintf(scenario, "bell"),
 		"mod/scripts/scenarios/counting.lua": "test(\"counts\", function() expect(1 + 1):eq(2) end)",
 	}
 }
@@ -100,14 +101,14 @@ func TestWorkshop(t *testing.T) {
 		ran  int
 		says string
 	}{
-		{nil, 2, "no problem; ran 2 of 2 scenario(s), 0 fail\n"},
-		{map[string]string{"mod/abilities/tavern/lamp.lua": lamp("2")["mod/abilities/tavern/lamp.lua"]}, 1, "saved mod/abilities/tavern/lamp.lua\nno problem; ran 1 of 2 scenario(s), 0 fail\n"},
-		{map[string]string{"mod/abilities/tavern/lamp.lua": lamp("9")["mod/abilities/tavern/lamp.lua"]}, 1, "not ok - mod/scripts/scenarios/lamp.lua: lamp\n"},
+		{nil, 3, "no problem; ran 3 of 3 scenario(s), 0 fail\n"},
+		{map[string]string{"mod/abilities/tavern/lamp.lua": lamp("2")["mod/abilities/tavern/lamp.lua"]}, 2, "saved mod/abilities/tavern/lamp.lua\nno problem; ran 1 of 3 scenario(s), 0 fail\nthen ran 1 of 3 scenario(s), 0 fail\n"},
+		{map[string]string{"mod/abilities/tavern/lamp.lua": lamp("9")["mod/abilities/tavern/lamp.lua"]}, 2, "not ok - mod/scripts/scenarios/lamp.lua: lamp\n"},
 		{map[string]string{"mod/abilities/tavern/lamp.lua": lamp("self.memory.x.y")["mod/abilities/tavern/lamp.lua"]}, 0, "mod/abilities/tavern/lamp.lua:1:1: attempt to index field 'x' (a nil value)\n"},
 		{map[string]string{"mod/abilities/tavern/lamp.lua": "return {"}, 0, "1 problem(s): the content before goes on\n"},
-		{map[string]string{"mod/abilities/tavern/lamp.lua": lamp("1")["mod/abilities/tavern/lamp.lua"]}, 1, "ran 1 of 2 scenario(s), 0 fail\n"},
-		{map[string]string{"mod/configs/tavern/cards.toml": lamp("1")["mod/configs/tavern/cards.toml"] + "\n"}, 1, "ran 1 of 2 scenario(s), 0 fail\n"},
-		{map[string]string{"mod/scripts/scenarios/more.lua": "test(\"more\", function() expect(1):eq(2) end)"}, 1, "ran 1 of 3 scenario(s), 1 fail\n"},
+		{map[string]string{"mod/abilities/tavern/lamp.lua": lamp("1")["mod/abilities/tavern/lamp.lua"]}, 2, "ran 1 of 3 scenario(s), 0 fail\n"},
+		{map[string]string{"mod/configs/tavern/cards.toml": lamp("1")["mod/configs/tavern/cards.toml"] + "\n"}, 2, "ran 2 of 3 scenario(s), 0 fail\n"},
+		{map[string]string{"mod/scripts/scenarios/more.lua": "test(\"more\", function() expect(1):eq(2) end)"}, 1, "ran 1 of 4 scenario(s), 1 fail\n"},
 		{map[string]string{"mod/configs/tavern/cards.toml": "[[card]]\nid = 3\n"}, 0, "mod/configs/tavern/cards.toml:2:6: "},
 	} {
 		save(t, step.save)
@@ -177,7 +178,7 @@ func TestWatchAtThePrompt(t *testing.T) {
 	t.Chdir(dir)
 	save(t, lamp("1"))
 	go func() { over <- newProgram(in, out, talk).run([]string{"watch", "mod"}) }()
-	talk.wait(t, "ran 2 of 2 scenario(s), 0 fail\n")
+	talk.wait(t, "ran 3 of 3 scenario(s), 0 fail\n")
 	fmt.Fprintln(typed, `g = game.new("tavern", { situation = { players = { { board = { "lamp" } }, {} } } })`)
 	fmt.Fprintln(typed, `g:view(1).board[1].attack`)
 	out.wait(t, "1\n")

@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -13,7 +12,6 @@ import (
 	"arcana/bindings/check"
 	"arcana/bindings/check/fired"
 	"arcana/bindings/scenario"
-	"arcana/bindings/session"
 	"arcana/core"
 	"arcana/core/rules"
 )
@@ -29,6 +27,7 @@ type workshop struct {
 // scenarios are those of a file, as they ended last.
 type scenarios struct {
 	reads  map[string]bool // scripts, by their paths below the roots, and names of systems
+	acts   *acting         // the scripts that did something
 	failed []scenario.Outcome
 	total  int
 	err    error // why the file could not be run
@@ -166,38 +165,55 @@ func checkTouched(p *program, t touched) (list []finding) {
 }
 
 // run runs the scenarios that read what was touched, and those that are new, and says how
-// they ended.
+// they ended: first those in which a script acted that was touched, so that the verdict
+// does not wait for scenarios that merely have it in their content.
 func (w *workshop) run(p *program, t touched) {
 	files, _ := scenarioFiles(w.paths) // paths without scenarios are fine
-	again := slices.DeleteFunc(slices.Clone(files), func(file string) bool {
-		known := w.known[file]
-		return known != nil && known.err == nil && !t.all() && !readsAny(known.reads, t, file)
-	})
-	results := make([]*scenarios, len(again))
-	p.eachInParallel(len(again), func(i int) { results[i] = runNoting(p, again[i]) })
 	before := w.known
 	w.known = map[string]*scenarios{}
+	var first, others []string
 	for _, file := range files {
-		w.known[file] = before[file]
+		known := before[file]
+		w.known[file] = known
+		switch {
+		case known == nil || known.err != nil || t.all() || known.acts.any(t.names) || t.names[filepath.ToSlash(file)]:
+			first = append(first, file)
+		case readsAny(known.reads, t):
+			others = append(others, file)
+		}
 	}
-	for i, file := range again {
-		w.known[file] = results[i]
+	w.runAll(p, first)
+	w.tell(p, first, "no problem; ran")
+	if len(others) > 0 {
+		w.runAll(p, others)
+		w.tell(p, others, "then ran")
 	}
-	w.ran += len(again)
-	w.tell(p, again)
 }
 
-// tell says which scenarios fail, those that ran just now first.
-func (w *workshop) tell(p *program, again []string) {
-	failed, total, ran := 0, 0, 0
+// runAll runs the scenarios of files.
+func (w *workshop) runAll(p *program, files []string) {
+	results := make([]*scenarios, len(files))
+	p.eachInParallel(len(files), func(i int) { results[i] = runNoting(p, files[i]) })
+	for i, file := range files {
+		w.known[file] = results[i]
+	}
+	w.ran += len(files)
+}
+
+// tell says how many scenarios fail, and which of those that ran just now.
+func (w *workshop) tell(p *program, again []string, ran string) {
+	failed, total, now := 0, 0, 0
 	for file, s := range w.known {
+		if s == nil {
+			continue // its turn comes
+		}
 		total += s.total
 		failed += len(s.failed)
 		if s.err != nil {
 			failed++
 		}
 		if slices.Contains(again, file) {
-			ran += s.total
+			now += s.total
 		}
 	}
 	for _, file := range again {
@@ -209,13 +225,10 @@ func (w *workshop) tell(p *program, again []string) {
 			fmt.Fprintf(p.err, "not ok - %s: %s\n%s\n", filepath.ToSlash(file), o.Name, p.describe(o.Err))
 		}
 	}
-	fmt.Fprintf(p.err, "no problem; ran %d of %d scenario(s), %d fail\n", ran, total, failed)
+	fmt.Fprintf(p.err, "%s %d of %d scenario(s), %d fail\n", ran, now, total, failed)
 }
 
-func readsAny(reads map[string]bool, t touched, file string) bool {
-	if t.names[filepath.ToSlash(file)] {
-		return true
-	}
+func readsAny(reads map[string]bool, t touched) bool {
 	for name := range t.names {
 		if reads[name] {
 			return true
@@ -224,53 +237,15 @@ func readsAny(reads map[string]bool, t touched, file string) bool {
 	return false
 }
 
-// noting notes which files are opened.
-type noting struct {
-	fs.FS
-	note func(string)
-}
-
-// Open opens a file and notes it.
-func (n noting) Open(name string) (fs.File, error) {
-	n.note(name)
-	return n.FS.Open(name)
-}
-
 // runNoting runs the scenarios of a file and notes what they read.
 func runNoting(p *program, file string) *scenarios {
-	s := &scenarios{reads: map[string]bool{}}
+	s := &scenarios{reads: map[string]bool{}, acts: &acting{}}
 	note := func(name string) { s.reads[name] = true }
 	own := *p
 	own.noted = note
 	var printed bytes.Buffer
-	outcomes, err := own.scenariosOf(file, runs{times: 1}, &printed)
+	outcomes, err := own.scenariosOf(file, runs{times: 1, acts: s.acts}, &printed)
 	s.err, s.total = err, len(outcomes)
 	s.failed = slices.DeleteFunc(outcomes, func(o scenario.Outcome) bool { return o.Err == nil })
 	return s
 }
-
-// noteReads lets a host say what its session reads.
-func noteReads(host *session.Host, note func(string)) {
-	config := host.Config
-	host.Config = func(system string) (any, error) {
-		note(system)
-		return config(system)
-	}
-	host.Scripts = noting{host.Scripts, note}
-	if host.Local != nil {
-		local := host.LocalName
-		host.Local = noting{host.Local, func(name string) { note(filepath.ToSlash(filepath.Join(local, name))) }}
-	}
-}
-
-// ReadDir lists a folder.
-func (n noting) ReadDir(name string) ([]fs.DirEntry, error) { return fs.ReadDir(n.FS, name) }
-
-// Stat says what a file is, and notes it.
-func (n noting) Stat(name string) (fs.FileInfo, error) {
-	n.note(name)
-	return fs.Stat(n.FS, name)
-}
-
-// Glob lists the files that a pattern fits.
-func (n noting) Glob(pattern string) ([]string, error) { return fs.Glob(n.FS, pattern) }
