@@ -5,6 +5,7 @@ import (
 
 	"arcana/core"
 	"arcana/core/ability"
+	"arcana/core/card"
 	"arcana/core/rand"
 )
 
@@ -158,7 +159,7 @@ func (c *challenges) add(def int) {
 func (c *challenges) draw() {
 	types := c.poi.types | c.theme.types
 	for i := range c.config.Challenges {
-		if types>>c.config.Challenges[i].kind&1 == 1 {
+		if of := &c.config.Challenges[i]; types>>of.kind&1 == 1 && card.Same(of.Set, c.config.Tuning.Set) {
 			c.add(i)
 		}
 	}

@@ -152,6 +152,9 @@ type Challenge struct {
 	Name     string   `toml:"name" need:"yes"`     // for people
 	Type     string   `toml:"type" need:"yes"`     // the id or name of a type
 	Required []string `toml:"required" need:"yes"` // ids or names of 1 to 4 tags; one may stand there twice
+	// Set is the set that a challenge belongs to, "" for the shipped one: only those of the
+	// set of the tuning are dealt.
+	Set string `toml:"set"`
 	// Text is a line of mood.
 	Text          string   `toml:"text"`
 	Ability       *Ability `toml:"ability"`                   // while it is at hand; nil for none

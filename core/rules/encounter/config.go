@@ -32,6 +32,9 @@ type ChoiceCard struct {
 	Amount      *int `toml:"amount" range:"0..50"`       // points; nil for the usual
 	// After names a choice that must have been made before; "" for none.
 	After string `toml:"after"`
+	// Set is the set that the choice belongs to, "" for the shipped one: only choices of the
+	// set of the tuning, and those that an encounter brings, are dealt.
+	Set string `toml:"set"`
 }
 
 // Tag is a narrative tag: once an approach reaches its threshold it blocks a focus, and

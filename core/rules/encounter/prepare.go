@@ -33,6 +33,7 @@ func Prepare(read *Config) (*Config, []core.Fault) {
 	c := &own
 	c.Tags, c.built = slices.Clone(read.Tags), index{}
 	c.Tuning.check(&f)
+	c.checkSet(&f)
 	c.prepareChoices(&f)
 	c.prepareTags(&f)
 	c.prepareStrategies(&f)
@@ -43,12 +44,19 @@ func Prepare(read *Config) (*Config, []core.Fault) {
 	return c, f
 }
 
-// Retune returns a prepared Config with other numbers and the same content; no
-// number makes another one wrong.
+// Retune returns a prepared Config with other numbers and the same content, and what is
+// wrong with them: no number makes another one wrong, but there may be no such set.
 func Retune(prepared *Config, numbers Tuning) (*Config, []core.Fault) {
+	var f core.Faults
 	c := *prepared
 	c.Tuning = numbers
-	return &c, nil
+	c.checkSet(&f)
+	return &c, f
+}
+
+// checkSet refuses a set of the tuning that no choice belongs to.
+func (c *Config) checkSet(f *core.Faults) {
+	f.Check("tuning.set", card.CheckSet(c.Tuning.Set, len(c.Choices), func(i int) string { return c.Choices[i].Set }))
 }
 
 func (c *Config) prepareChoices(f *core.Faults) {
@@ -80,7 +88,7 @@ func taken(x *card.Index, path, key, name string, f *core.Faults) {
 }
 
 func (card *ChoiceCard) resolve(path string, f *core.Faults) Choice {
-	c := Choice{ID: card.ID, Name: card.Name, Secondary: NoApproach}
+	c := Choice{ID: card.ID, Name: card.Name, Set: card.Set, Secondary: NoApproach}
 	var err error
 	c.Primary, err = ParseApproach(card.Approach)
 	f.Check(path+".approach", err)

@@ -8,6 +8,8 @@ import (
 
 // Tuning holds every number of the rules that a designer may change.
 type Tuning struct {
+	// Set is the set of choices that is played, "" for the shipped one.
+	Set string `toml:"set"`
 	// Alignment is the strategic alignment score (RULES 1.1).
 	Alignment struct {
 		MomentumUp   float64 `toml:"momentum_up" range:"-100..100"`

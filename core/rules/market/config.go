@@ -24,6 +24,7 @@ type Config struct {
 	scripts []string
 	written ability.Written
 	worths  []Worth    // of the cards, in their order
+	dealt   []bool     // whether each is of the set that is played
 	faces   []CardView // what a fresh copy of each shows
 }
 
@@ -61,6 +62,9 @@ type Card struct {
 	// combat breaks it; an Outpost must be broken before anything behind it.
 	Defense int  `toml:"defense" range:"0..12"`
 	Outpost bool `toml:"outpost"`
+	// Set is the set that the card belongs to, "" for the shipped one: only cards of the set
+	// of the tuning are dealt. One without starters begins with the shipped ones.
+	Set string `toml:"set"`
 	// Effects act when the card is played; of Either and Or the owner takes one.
 	Effects Effects `toml:"effects"`
 	Either  Effects `toml:"either"`
@@ -103,6 +107,8 @@ type Ability struct {
 // Tuning holds the numbers that a designer may change, by the names of the
 // rulings.
 type Tuning struct {
+	// Set is the set of cards that is played, "" for the shipped one.
+	Set string `toml:"set"`
 	// The table (R-M1): authority and hand at the start, the first player's hand,
 	// places in the row, and the rounds after which authority decides.
 	Authority int `toml:"authority" range:"1..500"`  // in points

@@ -37,6 +37,7 @@ func Retune(prepared *Config, numbers Tuning) (*Config, []core.Fault) {
 	c.Tuning = numbers
 	p := &preparer{config: &c}
 	p.tuning(&c.Tuning)
+	p.set()
 	c.value()
 	return &c, p.faults
 }
@@ -169,11 +170,17 @@ func (p *preparer) text(at string, c *Card) {
 // set checks the cards together: without starters nobody has a hand, without a
 // market nobody has anything to buy.
 func (p *preparer) set() {
+	c := p.config
+	if err := card.CheckSet(c.Tuning.Set, len(c.Cards), func(i int) string { return c.Cards[i].Set }); err != nil {
+		p.fault("tuning.set", "%v", err)
+		return
+	}
+	c.deal()
 	starters, supplies, market, copies := 0, 0, 0, 0
-	for i := range p.config.Cards {
-		c := &p.config.Cards[i]
-		copies += c.Copies
-		switch {
+	for i := range c.Cards {
+		c, dealt := &c.Cards[i], c.dealt[i]
+		switch copies += c.Copies; {
+		case !dealt:
 		case c.Starter:
 			starters += c.Copies
 		case c.Supply:

@@ -74,7 +74,7 @@ func (c *Config) lotsOfRow(names []string) (row []int, err error) {
 
 // marketed returns how many copies of a card the market's deck begins with.
 func (c *Config) marketed(card int) int {
-	if k := &c.Cards[card]; !k.Starter && !k.Supply {
+	if k := &c.Cards[card]; c.dealt[card] && !k.Starter && !k.Supply {
 		return k.Copies
 	}
 	return 0
@@ -126,7 +126,7 @@ func (t *table) firstDeck(s core.Seat, cards []int) {
 		return
 	}
 	for i := range t.config.Cards {
-		if c := &t.config.Cards[i]; c.Starter {
+		if c := &t.config.Cards[i]; c.Starter && t.config.dealt[i] {
 			p.deck = t.add(p.deck, i, s, c.Copies)
 		}
 	}

@@ -21,6 +21,7 @@ func (s *stock) deal(c *copies, chance *rand.Stream, row []int) {
 	*s = stock{s.market[:0], s.row[:0], s.supply[:0], s.scraps[:0]}
 	for i := range c.config.Cards {
 		switch k := &c.config.Cards[i]; {
+		case !c.config.dealt[i]:
 		case k.Supply:
 			s.supply = c.add(s.supply, i, core.None, k.Copies)
 		case !k.Starter:

@@ -43,7 +43,7 @@ func Check(config any) []core.Remark {
 	var copies [maxFactions]int
 	for i := range c.Cards {
 		card := &c.Cards[i]
-		if !card.Starter && !card.Supply {
+		if c.dealt[i] && !card.Starter && !card.Supply {
 			copies[card.faction] += card.Copies
 			c.checkPrice(card, remark)
 		}
