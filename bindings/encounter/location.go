@@ -230,8 +230,7 @@ func locationFile(cfg *encounter.Config, l *encounter.Location) locationTable {
 		t.Location, t.Name = l.ID, ""
 	}
 	for _, c := range l.OwnChoices {
-		t.Choices = append(t.Choices, choiceTable{ID: c.ID, Name: c.Name, Approach: c.Approach, Second: c.Second, Focus: c.Focus, Effect: c.Effect,
-			Delta: c.Delta, SecondDelta: c.SecondDelta, Amount: c.Amount, After: c.After})
+		t.Choices = append(t.Choices, choiceTable{c.ID, c.Name, c.Approach, c.Second, c.Focus, c.Effect, c.Delta, c.SecondDelta, c.Amount, c.After})
 	}
 	for _, name := range l.Tags {
 		t.Tags = append(t.Tags, name)

@@ -5,7 +5,6 @@ import (
 
 	"arcana/core"
 	"arcana/core/ability"
-	"arcana/core/card"
 	"arcana/core/rand"
 )
 
@@ -158,8 +157,8 @@ func (c *challenges) add(def int) {
 // draw shuffles what this delve may meet, and takes as many as the difficulty says.
 func (c *challenges) draw() {
 	types := c.poi.types | c.theme.types
-	for i := range c.config.Challenges {
-		if of := &c.config.Challenges[i]; types>>of.kind&1 == 1 && card.Same(of.Set, c.config.Tuning.Set) {
+	for _, i := range c.config.dealt.challenges {
+		if types>>c.config.Challenges[i].kind&1 == 1 {
 			c.add(i)
 		}
 	}
@@ -172,7 +171,7 @@ func (c *challenges) draw() {
 func (c *challenges) dealBoss(l *layout) {
 	boss := l.boss
 	if boss == byChance {
-		boss = c.theme.bosses[pick(c.chance, byChance, len(c.theme.bosses))]
+		boss = pick(c.chance, byChance, c.theme.bosses)
 	}
 	c.boss = int16(len(c.list))
 	c.list = append(c.list, challenge{def: int16(boss), known: true})

@@ -23,6 +23,7 @@ type Config struct {
 	Themes     []Theme     `file:"themes.toml" toml:"theme"`         // a match needs one
 
 	index   indexes
+	dealt   dealt
 	scripts []string
 	written ability.Written
 
@@ -52,6 +53,9 @@ type Avatar struct {
 	Drive Drive `toml:"drive" need:"yes"`
 	// Slots is how many more tableau slots than usual the avatar has.
 	Slots int `toml:"slots" range:"0..2"`
+	// Set is the set that it belongs to, "" for the shipped one: chance deals what is of the
+	// set of the tuning.
+	Set string `toml:"set"`
 	// Deck names the deck the avatar plays unless the options name another.
 	Deck  string  `toml:"deck" need:"yes"`
 	Power Ability `toml:"power" need:"yes"` // once a round
@@ -152,9 +156,7 @@ type Challenge struct {
 	Name     string   `toml:"name" need:"yes"`     // for people
 	Type     string   `toml:"type" need:"yes"`     // the id or name of a type
 	Required []string `toml:"required" need:"yes"` // ids or names of 1 to 4 tags; one may stand there twice
-	// Set is the set that a challenge belongs to, "" for the shipped one: only those of the
-	// set of the tuning are dealt.
-	Set string `toml:"set"`
+	Set      string   `toml:"set"`                 // "" for the shipped one; bosses come with their theme
 	// Text is a line of mood.
 	Text          string   `toml:"text"`
 	Ability       *Ability `toml:"ability"`                   // while it is at hand; nil for none
@@ -203,6 +205,7 @@ type Base struct {
 	Name string `toml:"name" need:"yes"` // for people
 	// Hand is how many cards more than usual the opening hands have.
 	Hand    int      `toml:"hand" range:"-2..3"`
+	Set     string   `toml:"set"`     // "" for the shipped one
 	Ability *Ability `toml:"ability"` // nil for none
 }
 
@@ -213,6 +216,7 @@ type POI struct {
 	Types []string `toml:"types" need:"yes"` // ids or names of the types of its challenges
 	// Challenges is how many more (or fewer) than usual lie in the deck.
 	Challenges int      `toml:"challenges" range:"-3..4"`
+	Set        string   `toml:"set"`     // "" for the shipped one
 	Ability    *Ability `toml:"ability"` // nil for none
 
 	types uint32
@@ -226,6 +230,7 @@ type Theme struct {
 	Types     []string `toml:"types"`                // ids or names of types
 	Resonance []string `toml:"resonance" need:"yes"` // ids or names; the deck of the row
 	Bosses    []string `toml:"bosses" need:"yes"`    // ids or names, at least one
+	Set       string   `toml:"set"`                  // "" for the shipped one
 	Ability   *Ability `toml:"ability"`              // nil for none
 
 	types             uint32

@@ -117,7 +117,7 @@ func (k *checker) find(path, what, name string, index *card.Index) (int, bool) {
 
 func (k *checker) tuning() {
 	t := &k.c.Tuning
-	if err := card.CheckSet(t.Set, len(k.c.Challenges), func(i int) string { return k.c.Challenges[i].Set }); err != nil {
+	if err := k.c.deal(); err != nil {
 		k.Add("tuning.set", "%v", err)
 	}
 	if !slices.Contains(presetNames, t.Difficulty) {

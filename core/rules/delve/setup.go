@@ -105,15 +105,15 @@ func (b *board) deal(l *layout) {
 // dealPlaces chooses where the delve sets out from and where it leads to.
 func dealPlaces(t *table, l *layout) {
 	c := t.config
-	t.base = &c.Bases[pick(t.chance, l.base, len(c.Bases))]
-	t.poi = &c.POIs[pick(t.chance, l.poi, len(c.POIs))]
-	t.theme = &c.Themes[pick(t.chance, l.theme, len(c.Themes))]
+	t.base = &c.Bases[pick(t.chance, l.base, c.dealt.bases)]
+	t.poi = &c.POIs[pick(t.chance, l.poi, c.dealt.pois)]
+	t.theme = &c.Themes[pick(t.chance, l.theme, c.dealt.themes)]
 }
 
-// pick returns a place that was named, or one of n by chance.
-func pick(chance *rand.Set, named, n int) int {
+// pick returns a place that was named, or one of some by chance.
+func pick(chance *rand.Set, named int, of []int) int {
 	if named != byChance {
 		return named
 	}
-	return chance.Stream("setup").Intn(n)
+	return of[chance.Stream("setup").Intn(len(of))]
 }

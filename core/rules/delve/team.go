@@ -126,7 +126,7 @@ func (t *team) deal(l *layout) {
 // twice as long as there are enough.
 func (t *team) seatAvatars(l *layout) {
 	t.avatars = append(t.avatars[:0], l.avatars...)
-	for i := range t.config.Avatars {
+	for _, i := range t.config.dealt.avatars {
 		if !slices.Contains(l.avatars, i) {
 			t.avatars = append(t.avatars, i)
 		}
@@ -134,7 +134,7 @@ func (t *team) seatAvatars(l *layout) {
 	stream, rest := t.chance.Stream("setup"), t.avatars[len(l.avatars):]
 	stream.Shuffle(len(rest), func(i, j int) { rest[i], rest[j] = rest[j], rest[i] })
 	for len(t.avatars) < t.seats {
-		t.avatars = append(t.avatars, stream.Intn(len(t.config.Avatars)))
+		t.avatars = append(t.avatars, pick(t.chance, byChance, t.config.dealt.avatars))
 	}
 }
 

@@ -2,7 +2,7 @@ package delve
 
 // Tuning holds every number and switch that a designer may change.
 type Tuning struct {
-	// Set is the set of challenges that is played, "" for the shipped one.
+	// Set is the set that is played, "" for the shipped one.
 	Set string `toml:"set"`
 	// Difficulty names the preset in force: easy, middle or hard (R-B9).
 	Difficulty string `toml:"difficulty"`

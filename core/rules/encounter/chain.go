@@ -60,25 +60,11 @@ func findAmong(choices []Choice, name string) int {
 	return slices.IndexFunc(choices, func(c Choice) bool { return card.Key(c.Name) == key || card.Key(c.ID) == key })
 }
 
-// apart are the places of choices of other sets than the one that is played, nil for none.
-func apart(choices []Choice, t *Tuning) (shut []bool) {
-	for i := range choices {
-		if !card.Same(choices[i].Set, t.Set) {
-			if shut == nil {
-				shut = make([]bool, len(choices))
-			}
-			shut[i] = true
-		}
-	}
-	return shut
-}
-
-// shut are the places of the choices that cannot come yet: those of other sets, and those
-// that come after one that was not chosen. It is nil for none.
-func (s *Scene) shut(played []int32, t *Tuning) (shut []bool) {
-	own := len(s.choices) - len(s.OwnChoices)
-	if shut = apart(s.choices[:own], t); shut != nil {
-		shut = append(shut, make([]bool, len(s.OwnChoices))...)
+// shut are the places of the choices that cannot come yet: those of other sets, given apart,
+// and those that come after one that was not chosen. It is nil for none.
+func (s *Scene) shut(played []int32, apart []bool) (shut []bool) {
+	if apart != nil {
+		shut = append(slices.Clone(apart), make([]bool, len(s.OwnChoices))...)
 	}
 	for place, first := range s.chained {
 		if first >= 0 && !slices.Contains(played, int32(first)) {

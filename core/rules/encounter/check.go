@@ -36,8 +36,10 @@ func (c *Config) checkLocations() (list []core.Remark) {
 
 func (c *Config) checkChoices() (list []core.Remark) {
 	var there [approaches][focuses][2]bool
-	for _, choice := range c.built.choices {
-		there[choice.Primary][choice.Focus][choice.Effect] = true
+	for i, choice := range c.built.choices {
+		if c.apart == nil || !c.apart[i] {
+			there[choice.Primary][choice.Focus][choice.Effect] = true
+		}
 	}
 	for a := range there {
 		for f := range there[a] {

@@ -13,6 +13,7 @@ type Config struct {
 	Locations  []Location     `file:"locations.toml" toml:"location"`       // at least one
 
 	built index
+	apart []bool // the choices of other sets than the one that is played, nil for none
 }
 
 // ChoiceCard is a choice as choices.toml states it.

@@ -73,7 +73,7 @@ func (g *Game) refuse(m core.Move) error {
 func (g *Game) choose(e Entry) {
 	g.log.follow(core.Event{Kind: core.KindChoose, Actor: CharacterRef, Target: choiceRef(e.Place)})
 	g.played = append(g.played, int32(e.Place))
-	g.state.shut = g.scene.shut(g.played, &g.cfg.Tuning)
+	g.state.shut = g.scene.shut(g.played, g.cfg.apart)
 	g.phase = ending
 	chose := ability.Event{Kind: Chose, Source: CharacterRef, Target: choiceRef(e.Place)}
 	if !g.abilities.Settle(&chose) {

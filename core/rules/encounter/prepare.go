@@ -54,9 +54,18 @@ func Retune(prepared *Config, numbers Tuning) (*Config, []core.Fault) {
 	return &c, f
 }
 
-// checkSet refuses a set of the tuning that no choice belongs to.
+// checkSet notes which choices are of other sets than the one that is played, and refuses
+// one that no choice belongs to.
 func (c *Config) checkSet(f *core.Faults) {
-	f.Check("tuning.set", card.CheckSet(c.Tuning.Set, len(c.Choices), func(i int) string { return c.Choices[i].Set }))
+	sets := card.SetsOf(c.Choices, func(c *ChoiceCard) string { return c.Set })
+	c.apart = nil
+	for i, set := range sets {
+		if !card.Same(set, c.Tuning.Set) {
+			c.apart = append(c.apart, make([]bool, len(sets)-len(c.apart))...)
+			c.apart[i] = true
+		}
+	}
+	f.Check("tuning.set", card.CheckSet(c.Tuning.Set, sets))
 }
 
 func (c *Config) prepareChoices(f *core.Faults) {
@@ -88,7 +97,7 @@ func taken(x *card.Index, path, key, name string, f *core.Faults) {
 }
 
 func (card *ChoiceCard) resolve(path string, f *core.Faults) Choice {
-	c := Choice{ID: card.ID, Name: card.Name, Set: card.Set, Secondary: NoApproach}
+	c := Choice{ID: card.ID, Name: card.Name, Secondary: NoApproach}
 	var err error
 	c.Primary, err = ParseApproach(card.Approach)
 	f.Check(path+".approach", err)

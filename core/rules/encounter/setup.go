@@ -158,7 +158,7 @@ func (b *board) place(s *start) {
 	b.state = State{
 		Type: l.kind, Approach: b.who.Approach.Values(), Strategic: l.strategic,
 		Momentum: l.Momentum, Pressure: l.Pressure, Success: l.Success[1], MaxPressure: l.MaxPressure,
-		MaxTurns: l.MaxTurns, Choices: l.choices, shut: l.shut(nil, &b.cfg.Tuning),
+		MaxTurns: l.MaxTurns, Choices: l.choices, shut: l.shut(nil, b.cfg.apart),
 	}
 }
 

@@ -135,7 +135,7 @@ func (g staging) setPlayed(k *Situation) error {
 		}
 		g.played = append(g.played, int32(place))
 	}
-	g.state.shut = g.scene.shut(g.played, &g.cfg.Tuning)
+	g.state.shut = g.scene.shut(g.played, g.cfg.apart)
 	return nil
 }
 

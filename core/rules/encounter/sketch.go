@@ -85,7 +85,7 @@ func (k *Sketch) words(s *State) (err error) {
 
 func (k *Sketch) choices(c *Config, s *State) error {
 	if k.Choices == nil {
-		s.Choices, s.shut = c.built.choices, apart(c.built.choices, &c.Tuning)
+		s.Choices, s.shut = c.built.choices, c.apart
 		return nil
 	}
 	for i := range *k.Choices {

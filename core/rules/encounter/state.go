@@ -13,8 +13,6 @@ type Choice struct {
 	// Primary is the approach that everything looks at; Secondary is only
 	// raised, and NoApproach for most.
 	Primary, Secondary Approach
-	// Set is the set that it belongs to, "" for the shipped one.
-	Set string
 	// PrimaryDelta and SecondaryDelta are by how much choosing it raises them,
 	// Usual for what the tuning says.
 	PrimaryDelta, SecondaryDelta int

@@ -63,7 +63,7 @@ type Card struct {
 	Defense int  `toml:"defense" range:"0..12"`
 	Outpost bool `toml:"outpost"`
 	// Set is the set that the card belongs to, "" for the shipped one: only cards of the set
-	// of the tuning are dealt. One without starters begins with the shipped ones.
+	// of the tuning are dealt; what it has none of (starters, supply, row) are the shipped ones.
 	Set string `toml:"set"`
 	// Effects act when the card is played; of Either and Or the owner takes one.
 	Effects Effects `toml:"effects"`

@@ -1,10 +1,6 @@
 package market
 
-import (
-	"slices"
-
-	"arcana/core/card"
-)
+import "arcana/core/card"
 
 // role is what a card is for: to begin with, to buy beside the row, or in it.
 func (c *Card) role() int {
@@ -17,13 +13,20 @@ func (c *Card) role() int {
 	return 2
 }
 
-// deal works out which cards are of the set that is played (RULES 1.7): those of the set,
-// and the shipped ones in a role, but that of the row, for which it has none.
+// deal works out which cards are of the set that is played (RULES 1): those of the set,
+// and for a role in which it has none, the shipped ones.
 func (c *Config) deal() {
 	c.dealt = make([]bool, len(c.Cards))
-	for i := range c.Cards {
-		of := &c.Cards[i]
-		lent := of.Set == "" && of.role() < 2 && !slices.ContainsFunc(c.Cards, func(o Card) bool { return o.role() == of.role() && card.Same(o.Set, c.Tuning.Set) })
-		c.dealt[i] = lent || card.Same(of.Set, c.Tuning.Set)
+	for role := range 3 {
+		var places []int
+		var sets []string
+		for i := range c.Cards {
+			if c.Cards[i].role() == role {
+				places, sets = append(places, i), append(sets, c.Cards[i].Set)
+			}
+		}
+		for _, k := range card.OfSet(c.Tuning.Set, sets) {
+			c.dealt[places[k]] = true
+		}
 	}
 }

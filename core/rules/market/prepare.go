@@ -171,7 +171,7 @@ func (p *preparer) text(at string, c *Card) {
 // market nobody has anything to buy.
 func (p *preparer) set() {
 	c := p.config
-	if err := card.CheckSet(c.Tuning.Set, len(c.Cards), func(i int) string { return c.Cards[i].Set }); err != nil {
+	if err := card.CheckSet(c.Tuning.Set, card.SetsOf(c.Cards, func(k *Card) string { return k.Set })); err != nil {
 		p.fault("tuning.set", "%v", err)
 		return
 	}
