@@ -89,8 +89,8 @@ func (b *binding) Table() *ability.Table { return b.first.voices.Table() }
 func (b *binding) Ears(script int) *ability.Ears { return b.first.voices.Ears(script) }
 
 // Source names the function of a script and moment.
-func (b *binding) Source(script int, m ability.ID) core.Source {
-	return b.first.voices.Source(script, m)
+func (b *binding) Source(script int, m ability.ID, part ability.Part) core.Source {
+	return b.first.voices.Source(script, m, part)
 }
 
 // Fire calls the function on the machine of its level.
@@ -115,7 +115,7 @@ func (b *level) fire(script int, f *ability.Firing, fx *delve.Fx) *core.Failure 
 		args = append(args, b.events.Give(f))
 		defer b.events.Done()
 	}
-	return b.voices.Speak(script, f.Moment, args...)
+	return b.voices.Speak(script, f, args...)
 }
 
 // Thing returns the thing that a value is the handle of, and the seat whose it is.

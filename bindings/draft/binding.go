@@ -80,7 +80,7 @@ func (b *binding) Fire(script int, f *ability.Firing, fx *draft.Fx) *core.Failur
 	}
 	s.fx.Fx = fx
 	defer func() { s.fx.Fx = nil; s.events.Done() }()
-	return s.Speak(script, f.Moment, s.Handle(f.Owner), s.held, s.about(f, fx))
+	return s.Speak(script, f, s.Handle(f.Owner), s.held, s.about(f, fx))
 }
 
 // about is a function's third argument: of the older names the card, the dreamsign, the

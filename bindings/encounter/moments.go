@@ -67,7 +67,7 @@ func (b *binding) Fire(script int, f *ability.Firing, fx *encounter.Fx) *core.Fa
 	e.fx = fx
 	defer func() { e.fx = nil; e.events.Done() }()
 	e.Content.Machine.SetRandom(fx.Bits)
-	return e.Speak(script, f.Moment, e.Handle(f.Owner), e.verbs, e.about(f))
+	return e.Speak(script, f, e.Handle(f.Owner), e.verbs, e.about(f))
 }
 
 // about returns what a function is told after self and fx: the older names the choice,

@@ -124,7 +124,7 @@ func (a *Ability) Chunk() (name, text string) {
 	if a.Text != "" {
 		put("text = "+quote(a.Text)+",", 0)
 	}
-	for _, f := range a.parts {
+	for _, f := range a.apart() {
 		put(fmt.Sprintf("%s = function(%s)", key(f.moment), f.params), 0)
 		for _, l := range f.lines {
 			put(l.text, l.from)

@@ -22,6 +22,8 @@ type Ability struct {
 	at    core.Tree
 	parts []function
 	needs helpers
+
+	several []*Ability // that are one script together
 }
 
 // function is what an ability does at one moment.

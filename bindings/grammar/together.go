@@ -1,18 +1,26 @@
 package grammar
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
+	"strconv"
 	"strings"
 
 	"arcana/core"
+	"arcana/core/ability"
 )
 
 // together reads the abilities of what has one script for all of them: each function does
 // in turn what they do at its moment, and they share a memory, but not what is done once.
+// Each replaces events by itself.
 func (w *Words) together(label string, t *core.Tree, list []core.Tree) (*Ability, []core.Fault) {
 	all := &Ability{label: label, at: *t}
 	var faults []core.Fault
-	for i := range list {
+	if len(list) > ability.Parts {
+		faults = append(faults, core.Fault{Text: fmt.Sprintf("expected at most %d abilities in a list, got %d", ability.Parts, len(list))})
+	}
+	for i := range list[:min(len(list), ability.Parts)] {
 		r := &reader{words: w, number: i + 1, ability: &Ability{label: label, at: list[i]}}
 		r.read(&list[i])
 		for _, f := range r.faults {
@@ -23,6 +31,52 @@ func (w *Words) together(label string, t *core.Tree, list []core.Tree) (*Ability
 	return all, faults
 }
 
+// replaces reports whether a function replaces events.
+func (f *function) replaces() bool { return strings.HasPrefix(f.moment, "instead_") }
+
+// Key is what the chunk of several abilities calls a function of one of them that replaces
+// events, for each does so by itself; the first has the plain names.
+func Key(moment string, part ability.Part) string {
+	if part == 0 {
+		return moment
+	}
+	return fmt.Sprintf("%s#%d", moment, part)
+}
+
+// Apart returns the moment and the part that a key stands for.
+func Apart(key string) (moment string, part ability.Part) {
+	moment, number, _ := strings.Cut(key, "#")
+	n, _ := strconv.ParseUint(number, 10, 8)
+	return moment, ability.Part(n)
+}
+
+// apart are the functions as they are loaded: those that replace events for each of the
+// abilities, all others together, in the order of their lines.
+func (a *Ability) apart() []function {
+	if a.several == nil {
+		return a.parts
+	}
+	list := slices.DeleteFunc(slices.Clone(a.parts), func(f function) bool { return f.replaces() })
+	for part, one := range a.several {
+		for _, f := range one.parts {
+			if f.replaces() {
+				f.moment = Key(f.moment, ability.Part(part))
+				list = append(list, f)
+			}
+		}
+	}
+	slices.SortStableFunc(list, func(f, g function) int { return cmp.Compare(f.from(), g.from()) })
+	return list
+}
+
+// from is the line of the file where a function begins.
+func (f *function) from() int {
+	if len(f.lines) == 0 {
+		return 0
+	}
+	return f.lines[0].from
+}
+
 // join adds what another ability does.
 func (a *Ability) join(other *Ability) {
 	if a.Text == "" {
@@ -31,7 +85,7 @@ func (a *Ability) join(other *Ability) {
 	if a.Value == 0 {
 		a.Value = other.Value
 	}
-	a.needs = append(a.needs, other.needs...)
+	a.needs, a.several = append(a.needs, other.needs...), append(a.several, other)
 	for _, part := range other.parts {
 		if before := a.part(part.moment); before != nil {
 			before.enclose()

@@ -82,7 +82,7 @@ func (b *binding) Fire(script int, f *ability.Firing, fx *market.Fx) *core.Failu
 	case !m.Shipped:
 		args = append(args, s.events.Give(f))
 	}
-	return s.voices.Speak(script, f.Moment, args...)
+	return s.voices.Speak(script, f, args...)
 }
 
 func (b *stage) option(o ability.Option) lua.LValue {

@@ -442,6 +442,7 @@ function game_Copy:fork() end
 ---@class game.Led
 ---@field of? integer the ref of what the ability belongs to
 ---@field script? string its file
+---@field part? integer which of the abilities of that file, from 0 (0)
 
 ---Something that a card or a seat remembers, in a situation.
 ---@class game.Kept

@@ -132,14 +132,15 @@ func (c *Content) loadOnce(path string, moments []string) (*Script, error) {
 	if len(values) == 0 || values[0].Type() != lua.LTTable {
 		return nil, program.Blame("", "a content file returns a table, this one returns "+returned(values))
 	}
-	if _, data := c.written[path]; data {
+	_, data := c.written[path]
+	if data {
 		path = program.Name // its file is read already
 	} else {
 		c.Read(program.Name)
 	}
 	s := &Script{Path: path, Table: values[0].(*lua.LTable), Moments: map[string]Moment{}, program: program}
 	c.loaded[key] = s
-	c.findMoments(s, moments)
+	c.findMoments(s, moments, data)
 	return s, nil
 }
 
@@ -170,7 +171,12 @@ func (c *Content) MomentsOf(binding Binding, name string) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	return SortedNames(s.Moments), nil
+	names := make([]string, 0, len(s.Moments))
+	for _, key := range SortedNames(s.Moments) {
+		name, _ := grammar.Apart(key)
+		names = append(names, name)
+	}
+	return slices.Compact(names), nil
 }
 
 // known lists the scripts of a folder, nil where nobody knows them.

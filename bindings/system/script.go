@@ -9,6 +9,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/declare"
+	"arcana/bindings/grammar"
 	"arcana/bindings/vm"
 	"arcana/core"
 	"arcana/core/ability"
@@ -32,12 +33,17 @@ type Moment struct {
 }
 
 // findMoments takes the functions of a script's table for moments and notes what
-// is none.
-func (c *Content) findMoments(s *Script, moments []string) {
+// is none. Data of several abilities says of which of them each is.
+func (c *Content) findMoments(s *Script, moments []string, data bool) {
 	for _, k := range declare.SortedKeys(s.Table) {
 		name, v := lua.LVAsString(k), s.Table.RawGet(k)
 		fn, isFunction := v.(*lua.LFunction)
-		moment, known := c.moment(name, moments, isFunction)
+		plain, part := name, ability.Part(0)
+		if data {
+			plain, part = grammar.Apart(name)
+		}
+		moment, known := c.moment(plain, moments, isFunction)
+		moment = grammar.Key(moment, part)
 		_, twice := s.Moments[moment]
 		switch {
 		case known && isFunction && twice:

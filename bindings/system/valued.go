@@ -30,7 +30,7 @@ func Answered(f *ability.Firing, v lua.LValue) error {
 
 // Value calls such a function of a script, and adds what it returns to the query.
 func (v *Voices) Value(script int, f *ability.Firing, args ...lua.LValue) *core.Failure {
-	m, moment := v.Content.Machine, v.call(script, f.Moment)
+	m, moment := v.Content.Machine, v.Moment(script, f.Moment, f.Part)
 	if !m.Begin(moment.Func) {
 		return &core.Failure{Reason: "the content machine is busy or broken"}
 	}

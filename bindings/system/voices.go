@@ -5,6 +5,7 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 
+	"arcana/bindings/grammar"
 	"arcana/core"
 	"arcana/core/ability"
 )
@@ -67,14 +68,18 @@ func (c *Content) voicesOf(scripts []*Script) *Voices {
 
 // voice sorts the functions of a script by their moments.
 func (s *Script) voice(table *ability.Table) (v voice) {
-	var ids []ability.ID
+	apart := make([][]ability.ID, 1)
 	for name := range s.Moments {
-		id, _ := table.Find(name)
-		ids = append(ids, id)
+		moment, part := grammar.Apart(name)
+		id, _ := table.Find(moment)
+		for len(apart) <= int(part) {
+			apart = append(apart, nil)
+		}
+		apart[part] = append(apart[part], id)
 	}
-	v.ears = table.Ears(ids...)
-	for _, id := range v.ears.Moments() {
-		v.calls = append(v.calls, s.Moments[table.Moment(id).Name])
+	v.ears = table.Together(apart...)
+	for i, id := range v.ears.Moments() {
+		v.calls = append(v.calls, s.Moments[grammar.Key(table.Moment(id).Name, v.ears.Part(i))])
 	}
 	return v
 }
@@ -86,25 +91,26 @@ func (v *Voices) Table() *ability.Table { return v.table }
 func (v *Voices) Ears(script int) *ability.Ears { return &v.scripts[script].ears }
 
 // Source names the function of a script for a moment; 0 when there is none.
-func (v *Voices) Source(script int, id ability.ID) core.Source { return v.call(script, id).Source }
+func (v *Voices) Source(script int, id ability.ID, part ability.Part) core.Source {
+	return v.Moment(script, id, part).Source
+}
 
-// Moment returns the function of a script for a moment, the zero Moment when there is
-// none.
-func (v *Voices) Moment(script int, id ability.ID) Moment { return v.call(script, id) }
-
-func (v *Voices) call(script int, id ability.ID) Moment {
-	for i, own := range v.scripts[script].ears.Moments() {
-		if own == id {
+// Moment returns the function of a script for a moment, of one part of those that are
+// one script; the zero Moment when there is none.
+func (v *Voices) Moment(script int, id ability.ID, part ability.Part) Moment {
+	ears := &v.scripts[script].ears
+	for i, own := range ears.Moments() {
+		if own == id && ears.Part(i) == part {
 			return v.scripts[script].calls[i]
 		}
 	}
 	return Moment{}
 }
 
-// Speak calls the function of a script for a moment with the values given, under the
-// budget of one firing; nil when it ended well.
-func (v *Voices) Speak(script int, id ability.ID, args ...lua.LValue) *core.Failure {
-	if err := v.Content.Fire(v.call(script, id), args...); err != nil {
+// Speak calls the function of a script that a firing asks for with the values given, under
+// the budget of one firing; nil when it ended well.
+func (v *Voices) Speak(script int, f *ability.Firing, args ...lua.LValue) *core.Failure {
+	if err := v.Content.Fire(v.Moment(script, f.Moment, f.Part), args...); err != nil {
 		return &core.Failure{Reason: err.Error(), Units: int32(err.Units)}
 	}
 	return nil

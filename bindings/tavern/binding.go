@@ -47,27 +47,6 @@ type binding struct {
 // spots are the numbers below it.
 const spots = 32
 
-// script is a loaded script: its functions by moment, those of the older names, which
-// combats call by the million, at hand.
-type script struct {
-	older [tavern.Chosen + 1]function
-	newer map[ability.ID]*function
-}
-
-// function returns what answers a moment that the script listens to.
-func (s *script) function(id ability.ID) *function {
-	if id <= ability.ID(tavern.Chosen) {
-		return &s.older[id]
-	}
-	return s.newer[id]
-}
-
-// function is what answers a moment, and what its words let expect.
-type function struct {
-	system.Moment
-	hint hint
-}
-
 // scripts loads the scripts that the cards name, in their order.
 func scripts(c *system.Content, config, _ any) (any, error) {
 	cfg := config.(*tavern.Config)
@@ -138,18 +117,6 @@ func (b *binding) known(names []string) error {
 	return nil
 }
 
-func (b *binding) byMoment(i int) script {
-	s := script{newer: map[ability.ID]*function{}}
-	for _, id := range b.voices.Ears(i).Moments() {
-		m := b.voices.Moment(i, id)
-		if id > ability.ID(tavern.Chosen) {
-			s.newer[id] = new(function)
-		}
-		*s.function(id) = function{m, hintOf(m.Func)}
-	}
-	return s
-}
-
 // scripts returns the binding as the rules take it: nothing when there is none.
 func (b *binding) scripts() tavern.Scripts {
 	if b == nil {
@@ -165,8 +132,8 @@ func (b *binding) Table() *ability.Table { return b.voices.Table() }
 func (b *binding) Ears(script int) *ability.Ears { return b.voices.Ears(script) }
 
 // Source names the function of a script and moment.
-func (b *binding) Source(script int, m ability.ID) core.Source {
-	return b.loaded[script].function(m).Source
+func (b *binding) Source(script int, m ability.ID, part ability.Part) core.Source {
+	return b.loaded[script].function(m, part).Source
 }
 
 // Fire calls the function of the moment with self and fx; who hears of another
@@ -200,7 +167,7 @@ func (b *binding) at(level int) (own *binding, err error) {
 }
 
 func (b *binding) fire(script int, f *ability.Firing, fx *tavern.Fx) *tavern.Failure {
-	m, loaded := b.content.Machine, b.loaded[script].function(f.Moment)
+	m, loaded := b.content.Machine, b.loaded[script].function(f.Moment, f.Part)
 	if !m.Begin(loaded.Func) {
 		return &tavern.Failure{Reason: "the content machine is busy or broken"}
 	}

@@ -137,9 +137,9 @@ func TestNativeAndScriptedFormsAgree(t *testing.T) {
 // inert is a binding for boards without scripts.
 type inert struct{}
 
-func (inert) Table() *ability.Table              { return tavern.Table }
-func (inert) Ears(int) *ability.Ears             { return &ability.Ears{} }
-func (inert) Source(int, ability.ID) core.Source { return 0 }
+func (inert) Table() *ability.Table                            { return tavern.Table }
+func (inert) Ears(int) *ability.Ears                           { return &ability.Ears{} }
+func (inert) Source(int, ability.ID, ability.Part) core.Source { return 0 }
 
 func (inert) Fire(int, *ability.Firing, *tavern.Fx) *tavern.Failure {
 	panic("a native ability needs no script")

@@ -109,7 +109,7 @@ func (d direct) Ears(i int) *ability.Ears {
 	ears := tavern.Table.Ears(id)
 	return &ears
 }
-func (d direct) Source(int, ability.ID) core.Source { return 0 }
+func (d direct) Source(int, ability.ID, ability.Part) core.Source { return 0 }
 
 func (d direct) Fire(i int, _ *ability.Firing, fx *tavern.Fx) *tavern.Failure {
 	s := &d.specs[i]

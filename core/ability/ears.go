@@ -1,6 +1,9 @@
 package ability
 
-import "slices"
+import (
+	"math"
+	"slices"
+)
 
 // Kinds is a set of kinds of events. The first 63 have a bit of their own, all further
 // ones share the last: they may be found in a set that does not hold them, which costs
@@ -17,18 +20,87 @@ func (s Kinds) Has(k Kind) bool { return s>>min(k, 63)&1 != 0 }
 type Ears struct {
 	kinds   [phases]Kinds
 	moments []ID   // in the order in which they speak
+	parts   []Part // whose each of the moments is; nil where one ability has them all
 	low     uint64 // those of the moments whose number is below 64, as all shipped ones are
 }
 
+// Part numbers the abilities that are one script, from 0 in the order of its text: each of
+// them replaces events for itself.
+type Part uint8
+
+// Parts is how many abilities can be one script.
+const Parts = math.MaxUint8
+
 // Ears returns what an ability with functions for the given moments listens to.
-func (t *Table) Ears(moments ...ID) Ears {
-	e := Ears{moments: slices.Sorted(slices.Values(moments))}
-	for _, id := range e.moments {
+func (t *Table) Ears(moments ...ID) Ears { return t.ears(slices.Sorted(slices.Values(moments)), nil) }
+
+// Together returns what the abilities that are one script listen to: list i has the moments
+// of part i.
+func (t *Table) Together(apart ...[]ID) Ears {
+	var moments []ID
+	var parts []Part
+	for id := range t.moments {
+		for part, list := range apart {
+			if slices.Contains(list, ID(id)) {
+				moments, parts = append(moments, ID(id)), append(parts, Part(part))
+			}
+		}
+	}
+	return t.ears(moments, parts)
+}
+
+func (t *Table) ears(moments []ID, parts []Part) Ears {
+	e := Ears{moments: moments}
+	if slices.ContainsFunc(parts, func(p Part) bool { return p > 0 }) {
+		e.parts = parts
+	}
+	for _, id := range moments {
 		m := &t.moments[id]
 		e.kinds[m.Phase] |= m.Kind.bit()
 		e.low |= 1 << id // nothing for numbers from 64 on
 	}
 	return e
+}
+
+// With returns the ears with one more moment, which is that of the first part.
+func (t *Table) With(e *Ears, id ID) Ears {
+	if e.Has(id) {
+		return *e
+	}
+	i, _ := slices.BinarySearch(e.moments, id)
+	parts := e.parts
+	if parts != nil {
+		parts = slices.Insert(slices.Clone(parts), i, 0)
+	}
+	return t.ears(slices.Insert(slices.Clone(e.moments), i, id), parts)
+}
+
+// Only returns the ears with those of the moments alone of which a test holds.
+func (t *Table) Only(e *Ears, keep func(ID) bool) Ears {
+	var moments []ID
+	var parts []Part
+	for i, id := range e.moments {
+		if keep(id) {
+			moments, parts = append(moments, id), append(parts, e.Part(i))
+		}
+	}
+	return t.ears(moments, parts)
+}
+
+// Part returns whose the i-th of the moments is.
+func (e *Ears) Part(i int) Part {
+	if e.parts == nil {
+		return 0
+	}
+	return e.parts[i]
+}
+
+// most is the last of the parts.
+func (e *Ears) most() (last Part) {
+	for _, p := range e.parts {
+		last = max(last, p)
+	}
+	return last
 }
 
 // Join adds what others listen to, without their moments: for what a match as a whole
@@ -53,7 +125,8 @@ func (e *Ears) Has(id ID) bool {
 	return slices.Contains(e.moments, id)
 }
 
-// Moments returns the numbers of the moments, in order. It is not to be written to.
+// Moments returns the numbers of the moments, in order; one stands as often as parts have
+// it. It is not to be written to.
 func (e *Ears) Moments() []ID { return e.moments }
 
 // None reports whether nothing is listened to.

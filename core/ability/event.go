@@ -35,6 +35,7 @@ type Event struct {
 type used struct {
 	owner   core.Ref
 	ability int16
+	part    Part
 }
 
 // MostAmount bounds the amount of an event, so that sums of them stay in range.
@@ -66,6 +67,8 @@ type Firing struct {
 	Moment ID
 	// Phase is the step of the event.
 	Phase Phase
+	// Part is which of the abilities that are one script replaces the event, 0 elsewhere.
+	Part Part
 	// Event is what the moment is about. Only a replacement may write to it, by the
 	// methods of Firing.
 	Event *Event

@@ -31,6 +31,7 @@ type Held struct {
 type Led struct {
 	Of     core.Ref `lua:"of" json:"of" doc:"the ref of what the ability belongs to"`
 	Script string   `lua:"script" json:"script" doc:"its file"`
+	Part   int      `lua:"part" json:"part,omitempty" doc:"which of the abilities of that file, from 0 (0)"`
 }
 
 // Names are the scripts of a config in their order, by which situations name abilities.
@@ -94,7 +95,7 @@ func (x Situated[F]) held(w *waiting[F]) Held {
 		h.Script = x.Names.name(w.firing.Ability)
 	}
 	for _, u := range e.chain {
-		h.Led = append(h.Led, Led{u.owner, x.Names.name(u.ability)})
+		h.Led = append(h.Led, Led{u.owner, x.Names.name(u.ability), int(u.part)})
 	}
 	return h
 }
@@ -129,10 +130,13 @@ func (x Situated[F]) wait(h *Held) (w waiting[F], err error) {
 	}
 	for _, l := range h.Led {
 		ability, err := x.Names.Find(l.Script)
+		if err == nil && (l.Part < 0 || l.Part >= Parts) {
+			err = fmt.Errorf("part: expected 0 to %d, got %d", Parts-1, l.Part)
+		}
 		if err != nil {
 			return w, err
 		}
-		w.event.chain = append(w.event.chain, used{l.Of, ability})
+		w.event.chain = append(w.event.chain, used{l.Of, ability, Part(l.Part)})
 	}
 	if h.Moment == "" {
 		return w, nil

@@ -104,7 +104,7 @@ func (k *Kernel[F]) Later(f *Firing, verb func(*F)) {
 	own.Phase, own.Level = After, 0
 	w := waiting[F]{event: *f.Event, firing: own, verb: verb}
 	w.event.Cause, _ = k.log.Context()
-	w.event.chain = append(slices.Clip(f.Event.used), used{f.Owner, f.Ability})
+	w.event.chain = append(slices.Clip(f.Event.used), used{f.Owner, f.Ability, f.Part})
 	k.waiting = append(k.waiting, w)
 }
 
@@ -135,18 +135,18 @@ func (k *Kernel[F]) Next() {
 		w.firing.Event = &w.event
 		k.fire(&w.firing)
 	default:
-		k.hear(&w.event)
+		k.hear(&w.event, After)
 	}
 	k.chain = nil
 	k.log.Resume(cause, source)
 }
 
-// hear lets all who listen speak about what has happened.
-func (k *Kernel[F]) hear(e *Event) {
-	list := k.listeners(e, After)
+// hear lets all who listen speak about what has happened, or act before it.
+func (k *Kernel[F]) hear(e *Event, p Phase) {
+	list := k.listeners(e, p)
 	for i := range list {
 		if k.world.Present(&list[i], e) {
-			k.answer(&list[i], e, After)
+			k.answer(&list[i], e, p)
 		}
 	}
 }

@@ -12,9 +12,9 @@ type Scripts[F any] interface {
 	// Fire calls the function of a firing. Whatever it does to the match it does through
 	// fx. A Failure means that the script did not end well: what it did before stands.
 	Fire(script int, f *Firing, fx *F) *core.Failure
-	// Source names the function of a script and moment in events; 0 where it is not
-	// known.
-	Source(script int, m ID) core.Source
+	// Source names the function of a script and moment in events, of one part of those that
+	// are one script; 0 where it is not known.
+	Source(script int, m ID, p Part) core.Source
 }
 
 // Silent is the binding of content without scripts; Vocabulary is that of its system.
@@ -33,4 +33,4 @@ var closed Ears
 func (s Silent[F]) Fire(int, *Firing, *F) *core.Failure { return nil }
 
 // Source is not known.
-func (s Silent[F]) Source(int, ID) core.Source { return 0 }
+func (s Silent[F]) Source(int, ID, Part) core.Source { return 0 }

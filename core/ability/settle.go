@@ -28,7 +28,7 @@ func (k *Kernel[F]) settle(e *Event) bool {
 		return false
 	}
 	if k.phase == After && k.ears.Hear(e.Kind, Before) {
-		k.announce(e)
+		k.hear(e, Before)
 	}
 	if !k.world.Legal(e) {
 		k.note(core.KindFizzled, e)
@@ -53,9 +53,7 @@ func (k *Kernel[F]) replace(e *Event) bool {
 		target := e.Target
 		list := k.listeners(e, Instead)
 		for i := range list {
-			if l := &list[i]; e.uses(l) {
-				continue
-			} else if k.substitute(l, e); e.cancelled {
+			if k.substitutes(&list[i], e); e.cancelled {
 				return false
 			}
 			if again = e.Target != target; again {
@@ -66,18 +64,26 @@ func (k *Kernel[F]) replace(e *Event) bool {
 	return true
 }
 
-// uses reports whether a listener is used up for the event.
-func (e *Event) uses(l *Listener) bool { return slices.Contains(e.used, used{l.Owner, l.Ability}) }
+// substitutes lets the abilities of a listener replace the event, one after the other, as
+// long as it befalls the same and happens.
+func (k *Kernel[F]) substitutes(l *Listener, e *Event) {
+	target := e.Target
+	for p := Part(0); p <= l.Ears.most() && e.Target == target && !e.cancelled; p++ {
+		if !slices.Contains(e.used, used{l.Owner, l.Ability, p}) {
+			k.substitute(l, p, e)
+		}
+	}
+}
 
 // substitute lets one ability replace the event. When its function fails, the event is as
 // it was found.
-func (k *Kernel[F]) substitute(l *Listener, e *Event) {
+func (k *Kernel[F]) substitute(l *Listener, p Part, e *Event) {
 	found, fizzled := *e, false
 	e.written = false
-	for _, id := range l.Ears.moments {
+	for i, id := range l.Ears.moments {
 		m := &k.table.moments[id]
-		if m.Kind == e.Kind && m.Phase == Instead && k.stands(l, &found, m.Relation) && !e.cancelled {
-			fizzled = !k.fire(k.memory.firing(k.level, Firing{Listener: *l, Moment: id, Phase: Instead, Event: e})) || fizzled
+		if l.Ears.Part(i) == p && m.Kind == e.Kind && m.Phase == Instead && k.stands(l, &found, m.Relation) && !e.cancelled {
+			fizzled = !k.fire(k.memory.firing(k.level, Firing{Listener: *l, Moment: id, Phase: Instead, Part: p, Event: e})) || fizzled
 		}
 	}
 	written := e.written
@@ -88,17 +94,7 @@ func (k *Kernel[F]) substitute(l *Listener, e *Event) {
 		e.Owner = found.Owner // the source is the same
 	}
 	if e.written = found.written; written {
-		e.used = append(e.used, used{l.Owner, l.Ability})
-	}
-}
-
-// announce lets those act who speak before the event.
-func (k *Kernel[F]) announce(e *Event) {
-	list := k.listeners(e, Before)
-	for i := range list {
-		if k.world.Present(&list[i], e) {
-			k.answer(&list[i], e, Before)
-		}
+		e.used = append(e.used, used{l.Owner, l.Ability, p})
 	}
 }
 

@@ -1,8 +1,6 @@
 package delve
 
 import (
-	"slices"
-
 	"arcana/core"
 	"arcana/core/ability"
 )
@@ -50,7 +48,7 @@ func (a *abilities) ears(x *Ability) *ability.Ears {
 	if x.ears.None() {
 		return own
 	}
-	both := a.scripts.Table().Ears(slices.Compact(slices.Sorted(slices.Values(append([]ability.ID{x.moment}, own.Moments()...))))...)
+	both := a.scripts.Table().With(own, x.moment)
 	return &both
 }
 

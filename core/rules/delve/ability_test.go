@@ -15,10 +15,10 @@ type fake struct {
 	fire func(*Fx) *core.Failure
 }
 
-func (f fake) Table() *ability.Table                               { return Table }
-func (f fake) Ears(int) *ability.Ears                              { return &f.ears }
-func (f fake) Fire(_ int, _ *ability.Firing, fx *Fx) *core.Failure { return f.fire(fx) }
-func (f fake) Source(_ int, m ability.ID) core.Source              { return core.Source(m) + 1 }
+func (f fake) Table() *ability.Table                                  { return Table }
+func (f fake) Ears(int) *ability.Ears                                 { return &f.ears }
+func (f fake) Fire(_ int, _ *ability.Firing, fx *Fx) *core.Failure    { return f.fire(fx) }
+func (f fake) Source(_ int, m ability.ID, _ ability.Part) core.Source { return core.Source(m) + 1 }
 
 // Of lists moments.
 func Of(moments ...ability.ID) []ability.ID { return moments }

@@ -40,7 +40,7 @@ func (w *world) Lead(f *ability.Firing) core.Event {
 // Origin names the scripted function of a firing.
 func (w *world) Origin(f *ability.Firing) core.Source {
 	if x := w.config.abilities[f.Ability]; w.abilities.scripted(x, f.Moment) {
-		return w.abilities.scripts.Source(x.script, f.Moment)
+		return w.abilities.scripts.Source(x.script, f.Moment, f.Part)
 	}
 	return 0
 }

@@ -29,7 +29,7 @@ func (s script) Ears(int) *ability.Ears {
 	return &ears
 }
 
-func (s script) Source(int, ability.ID) core.Source { return 3 }
+func (s script) Source(int, ability.ID, ability.Part) core.Source { return 3 }
 
 func (s script) Fire(_ int, f *ability.Firing, fx *Fx) *core.Failure {
 	if err := s[declared.Moment(f.Moment).Name](fx); err != nil {

@@ -55,7 +55,7 @@ func (w *world) Origin(f *ability.Firing) core.Source {
 	if w.script.scripts == nil {
 		return 0
 	}
-	return w.script.scripts.Source(int(f.Ability), f.Moment)
+	return w.script.scripts.Source(int(f.Ability), f.Moment, f.Part)
 }
 
 // Name returns what people call a thing.

@@ -32,7 +32,7 @@ func (s script) Ears(int) *ability.Ears {
 	return &ears
 }
 
-func (s script) Source(_ int, m ability.ID) core.Source { return core.Source(m) + 1 }
+func (s script) Source(_ int, m ability.ID, _ ability.Part) core.Source { return core.Source(m) + 1 }
 
 func (s script) Fire(_ int, f *ability.Firing, fx *encounter.Fx) *core.Failure {
 	if err := s[declared.Moment(f.Moment).Name](fx); err != nil {

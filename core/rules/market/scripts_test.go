@@ -37,7 +37,9 @@ func (d goScripts) Fire(script int, f *ability.Firing, fx *Fx) *core.Failure {
 	return nil
 }
 
-func (d goScripts) Source(script int, m Moment) core.Source { return core.Source(100 + script) }
+func (d goScripts) Source(script int, m Moment, _ ability.Part) core.Source {
+	return core.Source(100 + script)
+}
 
 // withScript begins a match in which the thorn pup is a scripted wilds card, in
 // the first seat's hand beside another wilds card.

@@ -103,7 +103,7 @@ func (w world) Lead(f *ability.Firing) core.Event {
 
 // Origin names the function of a firing.
 func (w world) Origin(f *ability.Firing) core.Source {
-	return w.scripts.Source(int(f.Ability), f.Moment)
+	return w.scripts.Source(int(f.Ability), f.Moment, f.Part)
 }
 
 // Name returns what people call a thing.

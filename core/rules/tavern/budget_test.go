@@ -22,7 +22,7 @@ func (d spoken) Fire(_ int, _ *ability.Firing, fx *Fx) *Failure {
 	return nil
 }
 
-func (d spoken) Source(int, ability.ID) core.Source { return 0 }
+func (d spoken) Source(int, ability.ID, ability.Part) core.Source { return 0 }
 
 // speaker returns the shipped content and a scripted card made on it.
 func speaker(t *testing.T, attack, health int) (*Config, *Card) {

@@ -87,13 +87,11 @@ func (a world) listeners(list []ability.Listener, p Spot) []ability.Listener {
 
 // lastEars returns what one of the fallen still hears: what befell it and what it did.
 func (a world) lastEars(all *ability.Ears) *ability.Ears {
-	var ids []ability.ID
-	for _, id := range all.Moments() {
-		if r := a.table().Moment(id).Relation; r == ability.Own || r == ability.Source {
-			ids = append(ids, id)
-		}
-	}
-	ears := a.table().Ears(ids...)
+	t := a.table()
+	ears := t.Only(all, func(id ability.ID) bool {
+		r := t.Moment(id).Relation
+		return r == ability.Own || r == ability.Source
+	})
 	return &ears
 }
 
@@ -226,11 +224,11 @@ func (a world) Origin(f *ability.Firing) core.Source {
 		return 0
 	}
 	if v, _, speaks := a.speaker(f.Owner, f.Ability); speaks {
-		return a.scripts.Source(v.script, f.Moment)
+		return a.scripts.Source(v.script, f.Moment, f.Part)
 	}
 	if p := a.seek(f.Owner); p != noSpot {
 		if v, ok := a.voice(p, f.Ability); ok && v.script >= 0 {
-			return a.scripts.Source(v.script, f.Moment)
+			return a.scripts.Source(v.script, f.Moment, f.Part)
 		}
 	}
 	return 0

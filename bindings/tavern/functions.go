@@ -2,7 +2,52 @@ package tavern
 
 import (
 	lua "github.com/yuin/gopher-lua"
+
+	"arcana/bindings/system"
+	"arcana/core/ability"
+	"arcana/core/rules/tavern"
 )
+
+// script is a loaded script: its functions by moment, those of the older names, which
+// combats call by the million, at hand.
+type script struct {
+	older [tavern.Chosen + 1]function
+	newer map[answer]*function
+}
+
+// answer is a moment as a part of a script answers it.
+type answer struct {
+	moment ability.ID
+	part   ability.Part
+}
+
+// function returns what answers a moment that the script listens to.
+func (s *script) function(id ability.ID, part ability.Part) *function {
+	if id <= ability.ID(tavern.Chosen) {
+		return &s.older[id] // which replaces nothing, so that there are no parts
+	}
+	return s.newer[answer{id, part}]
+}
+
+// function is what answers a moment, and what its words let expect.
+type function struct {
+	system.Moment
+	hint hint
+}
+
+// byMoment sorts the functions of a loaded script.
+func (b *binding) byMoment(i int) script {
+	s, ears := script{newer: map[answer]*function{}}, b.voices.Ears(i)
+	for n, id := range ears.Moments() {
+		part := ears.Part(n)
+		m := b.voices.Moment(i, id, part)
+		if id > ability.ID(tavern.Chosen) {
+			s.newer[answer{id, part}] = new(function)
+		}
+		*s.function(id, part) = function{m, hintOf(m.Func)}
+	}
+	return s
+}
 
 // hint is what the words of a function let expect: what is worth making
 // ready before it runs. A hint that is wrong costs time and changes nothing.
