@@ -161,7 +161,7 @@ func Text(t testing.TB, s *session.Session, code string) string {
 }
 
 // Full returns n under ARCANA_LONG=1 and quick otherwise.
-func Full(quick, n int) int {
+func Full[T any](quick, n T) T {
 	if os.Getenv("ARCANA_LONG") != "" {
 		return n
 	}

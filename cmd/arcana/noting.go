@@ -3,70 +3,11 @@ package main
 import (
 	"io/fs"
 	"path/filepath"
-	"sync"
-
-	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/session"
-	"arcana/bindings/vm"
-	"arcana/bindings/vm/covered"
-	"arcana/bindings/vm/mirror"
 )
 
-// What scenarios read, and which scripts act in them: a watch runs those again that a save
-// concerns.
-
-// acting is which scripts did something in the machines of a session: ran a function of
-// theirs, not just their file.
-type acting struct {
-	mu       sync.Mutex
-	machines []*actor
-}
-
-// actor is what acted in one machine.
-type actor struct {
-	names map[string]bool
-	last  *lua.FunctionProto // it was noted
-}
-
-// Begin gives a machine its own.
-func (a *acting) Begin() vm.Tracer {
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	own := &actor{names: map[string]bool{}}
-	a.machines = append(a.machines, own)
-	return own
-}
-
-// any reports whether a script of one of those names acted.
-func (a *acting) any(names map[string]bool) bool {
-	for _, m := range a.machines {
-		for name := range m.names {
-			if names[name] {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// Note notes the script whose function runs.
-func (a *actor) Note(_ *mirror.State, f *mirror.Frame, _ int64) {
-	if p := f.Fn.Proto; p != a.last {
-		if a.last = p; p.LineDefined > 0 {
-			a.names[p.SourceName] = true
-		}
-	}
-}
-
-// Add does nothing.
-func (a *actor) Add(covered.Text) {}
-
-// Rest does nothing.
-func (a *actor) Rest(int64, error) {}
-
-// Stop does nothing.
-func (a *actor) Stop(string) {}
+// What scenarios read: a watch runs those again that a save concerns.
 
 // noting notes which files are opened.
 type noting struct {

@@ -52,9 +52,9 @@ const mostRepeats = 10_000
 type runs struct {
 	choice   scenario.Choice
 	times    int
-	coverage string         // how it is told, empty for not at all
-	counts   *covered.Count // nil where nothing is
-	acts     *acting        // which scripts do something, nil where nobody asks
+	coverage string          // how it is told, empty for not at all
+	counts   *covered.Count  // nil where nothing is
+	acts     *covered.Acting // which scripts do something, nil where nobody asks
 }
 
 // fileReport is what the scenarios of one file came to.
@@ -222,7 +222,7 @@ func failures(reports []fileReport) int {
 func (r runs) trace() func() vm.Tracer {
 	switch {
 	case r.acts != nil:
-		return r.acts.Begin
+		return func() vm.Tracer { return r.acts.Begin() }
 	case r.counts == nil:
 		return nil
 	}

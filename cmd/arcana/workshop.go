@@ -12,6 +12,7 @@ import (
 	"arcana/bindings/check"
 	"arcana/bindings/check/fired"
 	"arcana/bindings/scenario"
+	"arcana/bindings/vm/covered"
 	"arcana/core"
 	"arcana/core/rules"
 )
@@ -27,7 +28,7 @@ type workshop struct {
 // scenarios are those of a file, as they ended last.
 type scenarios struct {
 	reads  map[string]bool // scripts, by their paths below the roots, and names of systems
-	acts   *acting         // the scripts that did something
+	acts   *covered.Acting // the scripts that did something
 	failed []scenario.Outcome
 	total  int
 	err    error // why the file could not be run
@@ -176,7 +177,7 @@ func (w *workshop) run(p *program, t touched) {
 		known := before[file]
 		w.known[file] = known
 		switch {
-		case known == nil || known.err != nil || t.all() || known.acts.any(t.names) || t.names[filepath.ToSlash(file)]:
+		case known == nil || known.err != nil || t.all() || known.acts.Any(t.names) || t.names[filepath.ToSlash(file)]:
 			first = append(first, file)
 		case readsAny(known.reads, t):
 			others = append(others, file)
@@ -239,7 +240,7 @@ func readsAny(reads map[string]bool, t touched) bool {
 
 // runNoting runs the scenarios of a file and notes what they read.
 func runNoting(p *program, file string) *scenarios {
-	s := &scenarios{reads: map[string]bool{}, acts: &acting{}}
+	s := &scenarios{reads: map[string]bool{}, acts: &covered.Acting{}}
 	note := func(name string) { s.reads[name] = true }
 	own := *p
 	own.noted = note
