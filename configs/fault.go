@@ -53,13 +53,19 @@ func (c *content) texts(config any, of func(system, script string) string) {
 	if of == nil || c.system.Scripts == nil {
 		return
 	}
+	said := map[string]string{}
 	for _, ref := range c.system.Scripts(config) {
 		if ref.Text == nil || *ref.Text != "" {
 			continue
 		}
-		if *ref.Text = of(c.system.Name, ref.Script); ref.Written != nil {
+		if ref.Written != nil {
 			*ref.Text = ref.Written.Text("text")
+			continue
 		}
+		if _, asked := said[ref.Script]; !asked {
+			said[ref.Script] = of(c.system.Name, ref.Script)
+		}
+		*ref.Text = said[ref.Script]
 	}
 }
 

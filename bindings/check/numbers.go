@@ -20,9 +20,17 @@ func Numbers(s *session.Session, sys core.System) (faults []core.Fault) {
 	if err != nil {
 		return nil
 	}
+	asked := map[string]bool{}
 	for _, use := range sys.Scripts(config) {
+		if use.Value != 0 || use.Text == nil {
+			continue
+		}
 		file := registry.Of(sys).Abilities() + "/" + use.Script + ".lua"
-		if source, err := session.ReadScript(s.Files(), file); err == nil && use.Value == 0 && use.Text != nil && reads(source) {
+		if _, read := asked[file]; !read {
+			source, err := session.ReadScript(s.Files(), file)
+			asked[file] = err == nil && reads(source)
+		}
+		if asked[file] {
 			faults = append(faults, core.Fault{Path: use.Path, Text: fmt.Sprintf("%s reads self.value, and nothing here gives it one: expected value = a number", file)})
 		}
 	}

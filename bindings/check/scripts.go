@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"arcana/bindings/match"
 	"arcana/bindings/player"
 	"arcana/bindings/registry"
 	"arcana/bindings/session"
@@ -18,8 +19,9 @@ import (
 
 // Scripts compiles every script of the roots, loads every content script and
 // every personality as a match would, and returns everything that is wrong with
-// them, each thing once.
+// them, each thing once. Matches of the session share what they run on from then on.
 func Scripts(s *session.Session) []error {
+	match.Share(s)
 	problems := compileAll(s.Files())
 	for _, sys := range s.Host.Systems {
 		binding := registry.Of(sys)
@@ -89,7 +91,7 @@ func Source(name, source string) error {
 // script loads one script of a binding's folder: as an option of a match
 // where it is one, otherwise by itself.
 func script(s *session.Session, sys core.System, binding system.Binding, name string) error {
-	content, err := s.Environment.Content(sys.Name)
+	content, err := match.ContentOf(s, sys.Name)
 	if err != nil {
 		return err
 	}
@@ -105,7 +107,7 @@ func script(s *session.Session, sys core.System, binding system.Binding, name st
 // abilities loads the abilities of a system beside the scripts that an option names.
 func abilities(s *session.Session, sys core.System, binding system.Binding) (problems []error) {
 	for _, name := range session.ScriptNames(s.Files(), binding.Abilities()) {
-		content, err := s.Environment.Content(sys.Name)
+		content, err := match.ContentOf(s, sys.Name)
 		if err == nil {
 			err = ability(content, binding, name)
 		}

@@ -117,7 +117,9 @@ func begin(s *session.Session, b beginning) (*Match, error) {
 		return nil, placed(s, b.system, err)
 	}
 	m.Strict = b.strict
-	m.Files = Digests(s, b.system.Name, m.Content, m.Names)
+	if !shares(s) { // else nobody keeps it
+		m.Files = Digests(s, b.system.Name, m.Content, m.Names)
+	}
 	return m, nil
 }
 
@@ -131,40 +133,6 @@ func seatsOf(sys core.System, setup core.Setup) int {
 		return setup.Seats
 	}
 	return sys.Usual
-}
-
-// OpenContent gives the match its content machine, its system's own options
-// and its scripts.
-func OpenContent(s *session.Session, m *Match, setup *core.Setup, own *lua.LTable) (err error) {
-	if m.Content, err = s.Environment.Content(m.Binding.System); err != nil {
-		return err
-	}
-	if m.Binding.Options != nil {
-		if setup.Options, err = m.Binding.Options(s.Environment, m.Content, m.Config, ownOf(own)); err != nil {
-			return err
-		}
-	}
-	if m.Binding.Scripts == nil {
-		return nil
-	}
-	setup.Fork = func() any { return forkScripts(s, m.Binding, m.Config, setup.Options) }
-	setup.Scripts, err = m.Binding.Scripts(m.Content, m.Config, setup.Options)
-	return err
-}
-
-// forkScripts opens the scripts of a match once more, on a machine of their own. They
-// were opened before from the same files, so nothing can be wrong with them.
-func forkScripts(s *session.Session, binding system.Binding, config, options any) any {
-	content, err := s.Environment.Content(binding.System)
-	if err != nil {
-		return nil
-	}
-	content.Blame = nil
-	scripts, err := binding.Scripts(content, config, options)
-	if err != nil {
-		return nil
-	}
-	return scripts
 }
 
 // seat finds the players of a match; a seat that nobody was named for is a

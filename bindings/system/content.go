@@ -32,8 +32,9 @@ type Content struct {
 	// Another opens a content of the same match on a machine of its own, for functions
 	// that run within others; nil where nobody can.
 	Another func() (*Content, error)
-	others  []*Content // those that were opened
+	others  []*Content // those that were opened, by level
 	loaded  map[string]*Script
+	texts   map[string]string                      // of files that may go by a name of another, folded
 	table   *ability.Table                         // of the moments that scripts may name, grown by what they declare
 	Compile func(path string) (*vm.Program, error) // finds and compiles a script by its path below the script roots
 	// Words are what abilities that are data can say, Text compiles what they say; nil
@@ -57,17 +58,21 @@ func NewContent(m *vm.Machine, compile func(path string) (*vm.Program, error)) *
 	return &Content{Machine: m, Compile: compile, loaded: map[string]*Script{}}
 }
 
-// open opens another content of the same match.
-func (c *Content) open() (*Content, error) {
+// level returns the content of the same match on which the functions of a level run, from
+// 1: the one that was opened before for it, also by another match on this content.
+func (c *Content) level(n int) (*Content, error) {
 	if c.Another == nil {
 		return nil, errors.New("a function cannot run within another here")
 	}
-	other, err := c.Another()
-	if err == nil {
-		other.written = c.written
+	for len(c.others) < n {
+		other, err := c.Another()
+		if err != nil {
+			return nil, err
+		}
 		c.others = append(c.others, other)
 	}
-	return other, err
+	c.others[n-1].written = c.written
+	return c.others[n-1], nil
 }
 
 // Spent returns how many units the functions have spent so far, and how often one was
@@ -147,7 +152,14 @@ func (c *Content) loadOnce(path string, moments []string) (*Script, error) {
 // LoadAbility loads the script of an ability, whose table has nothing but a text
 // and moments.
 func (c *Content) LoadAbility(path string, moments []string) (*Script, error) {
-	return c.Load(path, moments, func(s *Script) []error { return s.abilityFields(moments, c.table) })
+	if s := c.loaded[path]; s != nil && s.judged {
+		return s, nil
+	}
+	s, err := c.Load(path, moments, func(s *Script) []error { return s.abilityFields(moments, c.table) })
+	if err == nil {
+		s.judged = true
+	}
+	return s, err
 }
 
 // LoadAll loads the named abilities of a folder, in order: script i of a Config is

@@ -55,7 +55,14 @@ func (c *Content) Alone(folder string, s *Script) error {
 // mentions reports whether another script may go by a name of a script: most do not have
 // it anywhere in their text, and need not be read.
 func (c *Content) mentions(other string, s named) bool {
-	text := card.Key(path.Base(other) + " " + c.Source(other))
+	text, read := c.texts[other]
+	if !read {
+		if c.texts == nil {
+			c.texts = map[string]string{}
+		}
+		text = card.Key(path.Base(other) + " " + c.Source(other))
+		c.texts[other] = text
+	}
 	return strings.Contains(text, s.own) || s.stated != "" && strings.Contains(text, s.stated)
 }
 

@@ -24,6 +24,7 @@ type Script struct {
 	Moments map[string]Moment // its functions, by the names of moments
 	program *vm.Program
 	faults  []error // of its moments
+	judged  bool    // as an ability, and nothing is wrong with it
 }
 
 // Moment is a function of a content script.

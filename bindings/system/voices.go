@@ -133,7 +133,7 @@ func NewLevels[B any](first B, open func(*Content) (B, error)) Levels[B] {
 func (l *Levels[B]) At(level int, c *Content) (B, error) {
 	for len(l.made) <= level {
 		var b B
-		content, err := c.open()
+		content, err := c.level(len(l.made))
 		if err == nil {
 			b, err = l.open(content)
 		}

@@ -124,14 +124,14 @@ func (r *checkReport) problems() (n int) {
 // checkSystem reads the content of a system: its problems or, where there are
 // none, the remarks about it.
 func (p *program) checkSystem(sys core.System) (list []finding) {
-	config, problems := p.environment.library.Load(sys)
-	for _, f := range problems {
+	read := p.environment.first.read(sys.Name)
+	for _, f := range read.problems {
 		list = append(list, contentFinding(sys.Name, f))
 	}
-	if len(problems) > 0 {
+	if len(read.problems) > 0 {
 		return list
 	}
-	tuned, err := p.settings.Apply(sys, config)
+	tuned, err := p.settings.Apply(sys, read.config)
 	if err != nil {
 		for _, text := range strings.Split(err.Error(), "\n") {
 			list = append(list, finding{Kind: "problem", System: sys.Name, Text: text})
@@ -141,7 +141,7 @@ func (p *program) checkSystem(sys core.System) (list []finding) {
 	for _, r := range p.environment.library.Contested(sys) {
 		list = append(list, finding{Kind: "remark", System: sys.Name, Text: remarkText(r.Item, r.Text)})
 	}
-	shipped := p.shippedRemarks(sys, config)
+	shipped := p.shippedRemarks(sys, read.config)
 	for _, r := range p.environment.remarks(sys, tuned) {
 		list = append(list, finding{Kind: "remark", System: sys.Name, Text: remarkText(r.Item, r.Text), shipped: slices.Contains(shipped, r)})
 	}
@@ -172,9 +172,17 @@ func (w *environment) remarks(sys core.System, config any) (list []core.Remark) 
 	if sys.Check != nil {
 		list = sys.Check(config)
 	}
+	texts := map[string]string{}
 	for _, use := range sys.Scripts(config) {
-		said := w.abilityText(sys.Name, use.Script)
-		if use.Text == nil || said == "" {
+		if use.Text == nil {
+			continue
+		}
+		said, asked := texts[use.Script]
+		if !asked {
+			said = w.abilityText(sys.Name, use.Script)
+			texts[use.Script] = said
+		}
+		if said == "" {
 			continue
 		}
 		if filled := strings.NewReplacer("{value}", strconv.Itoa(use.Value)); filled.Replace(said) != filled.Replace(*use.Text) {

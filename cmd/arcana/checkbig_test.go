@@ -4,6 +4,9 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"arcana/bindings/vm"
+	"arcana/bindings/vm/covered"
 )
 
 // bigMod is a mod of so many cards and scripts.
@@ -40,9 +43,54 @@ func BenchmarkCheck(b *testing.B) {
 	}
 }
 
-// TestBigModIsGood: what the benchmark checks is in order.
-func TestBigModIsGood(t *testing.T) {
-	if r := arcana(t, bigMod(30, 5), "", "check", "big"); r.code != 0 || strings.Contains(r.out, "big/") {
-		t.Errorf("%+v", r)
+// begun counts machines, and how often they begin scripts.
+type begun struct {
+	machines int
+	scripts  map[string]int
+}
+
+func (b *begun) trace() vm.Tracer {
+	b.machines++
+	return &tracer{b, new(covered.Count).Begin()}
+}
+
+type tracer struct {
+	begun *begun
+	*covered.Trace
+}
+
+// Add counts a script that begins.
+func (t *tracer) Add(text covered.Text) { t.begun.scripts[text.Name]++ }
+
+// beginnings checks a mod and returns what it took.
+func beginnings(t *testing.T, files map[string]string) *begun {
+	lay(t, files)
+	var out, talk strings.Builder
+	b := &begun{scripts: map[string]int{}}
+	p := newProgram(strings.NewReader(""), &out, &talk)
+	p.trace = b.trace
+	if code := p.run([]string{"check", "big"}); code != 0 || strings.Contains(out.String(), "big/") {
+		t.Errorf("%d: %s%s", code, out.String(), talk.String())
+	}
+	return b
+}
+
+// TestBigModIsOpenedOnce: what check costs does not grow with scripts times matches. However
+// many cards and scripts there are, there are no more machines, and each script is begun
+// twice: to load it, and to let it act.
+func TestBigModIsOpenedOnce(t *testing.T) {
+	small, big := beginnings(t, bigMod(6, 2)), beginnings(t, bigMod(120, 24))
+	if big.machines > small.machines {
+		t.Errorf("a big mod takes %d machines, a small one %d", big.machines, small.machines)
+	}
+	for _, b := range []*begun{small, big} {
+		for name, n := range b.scripts {
+			if n > 2 && strings.Contains(name, "big:") {
+				t.Errorf("%s begins %d times", name, n)
+			}
+		}
+	}
+	if len(big.scripts)-len(small.scripts) != 22 {
+		t.Errorf("%d and %d scripts", len(small.scripts), len(big.scripts))
 	}
 }

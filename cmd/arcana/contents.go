@@ -24,8 +24,9 @@ type contents struct {
 
 // loaded is a configuration or why there is none.
 type loaded struct {
-	config any
-	err    error
+	config   any
+	problems []configs.Problem
+	err      error
 }
 
 // read returns contents of which nothing was read yet.
@@ -39,30 +40,40 @@ func (c *contents) config(system string) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return c.once(c.tuned, system, func(sys core.System) (any, error) { return c.environment.settings.Apply(sys, base) })
+	l := c.once(c.tuned, system, func(sys core.System) (l loaded) {
+		l.config, l.err = c.environment.settings.Apply(sys, base)
+		return l
+	})
+	return l.config, l.err
 }
 
 // unchanged returns it as files say.
 func (c *contents) unchanged(system string) (any, error) {
-	return c.once(c.shipped, system, func(sys core.System) (any, error) {
-		config, problems := c.environment.library.Load(sys)
-		return config, contentError(problems)
+	l := c.read(system)
+	return l.config, l.err
+}
+
+// read returns it with everything that is wrong with the files.
+func (c *contents) read(system string) loaded {
+	return c.once(c.shipped, system, func(sys core.System) (l loaded) {
+		l.config, l.problems = c.environment.library.Load(sys)
+		l.err = contentError(l.problems)
+		return l
 	})
 }
 
-func (c *contents) once(in map[string]loaded, system string, load func(core.System) (any, error)) (any, error) {
+func (c *contents) once(in map[string]loaded, system string, load func(core.System) loaded) loaded {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if l, ok := in[system]; ok {
-		return l.config, l.err
+		return l
 	}
 	sys, ok := rules.Named(system)
 	if !ok {
-		return nil, fmt.Errorf("no system is called %q", system)
+		return loaded{err: fmt.Errorf("no system is called %q", system)}
 	}
-	config, err := load(sys)
-	in[system] = loaded{config, err}
-	return config, err
+	in[system] = load(sys)
+	return in[system]
 }
 
 // contentError makes bad content an error that ends the program with its own

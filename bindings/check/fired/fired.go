@@ -17,8 +17,6 @@ import (
 	"arcana/bindings/registry"
 	"arcana/bindings/session"
 	"arcana/bindings/vm"
-	"arcana/bindings/vm/covered"
-	"arcana/bindings/vm/mirror"
 	"arcana/core"
 )
 
@@ -63,13 +61,16 @@ func Try(s *session.Session, sys core.System, ours func(file string) bool) []Fin
 
 func try(s *session.Session, sys core.System, ours func(file string) bool) *trial {
 	t := &trial{session: s, system: sys, seen: map[Finding]bool{}}
-	s.Host.Trace = func() vm.Tracer { return listener{t} }
+	match.Share(s)
+	seen := s.Host.Trace
+	defer func() { s.Host.Trace = seen }()
+	s.Host.Trace = func() vm.Tracer { return t.listener(seen) }
 	config, _, err := s.Config(sys.Name)
 	if err != nil {
 		return t
 	}
 	if list, ok := samples[sys.Name]; ok {
-		tried := list(config, things{sys, config, ours, s})
+		tried := list(config, thingsOf(s, sys, config, ours))
 		for _, options := range tried[:min(mostTried, len(tried))] {
 			for seed := 0; seed < max(rounds, leastMade/len(tried)) && t.content(options, seed+1); seed++ {
 			}
@@ -88,26 +89,6 @@ type trial struct {
 	found   []Finding
 	refused []error // samples with which no match begins
 	strikes int     // how often functions of the match did not keep to their budgets
-}
-
-// listener hears how the calls end that a machine makes, also those of which no event
-// tells: functions that answer a query, or value a card.
-type listener struct{ trial *trial }
-
-// Add does nothing.
-func (l listener) Add(covered.Text) {}
-
-// Note does nothing.
-func (l listener) Note(*mirror.State, *mirror.Frame, int64) {}
-
-// Stop does nothing.
-func (l listener) Stop(string) {}
-
-// Rest tells why a call failed.
-func (l listener) Rest(_ int64, failed error) {
-	if failed != nil {
-		l.trial.failed(failed.Error())
-	}
 }
 
 func (t *trial) say(f Finding) {
@@ -201,38 +182,50 @@ func (t *trial) personality(name string) {
 	}
 }
 
-// things are those of a configuration whose scripts are ours.
+// things are those of a configuration whose scripts are ours, by the lists in which they
+// stand ("card"): first one of each script, then the others.
 type things struct {
-	system  core.System
-	config  any
-	ours    func(file string) bool
 	session *session.Session
+	ours    func(file string) bool
+	places  map[string][]int
 }
 
 var placeOf = regexp.MustCompile(`^(\w+)\[(\d+)\]`)
 
-// of returns the places of the things in a list of the configuration ("card") whose scripts
-// are ours, in their order, each once.
-func (t things) of(list string) (places []int) {
-	for _, ref := range t.system.Scripts(t.config) {
+func thingsOf(s *session.Session, sys core.System, config any, ours func(file string) bool) things {
+	t := things{s, ours, map[string][]int{}}
+	others, seen, known := map[string][]int{}, map[string]bool{}, map[string]bool{}
+	for _, ref := range sys.Scripts(config) {
 		found := placeOf.FindStringSubmatch(ref.Path)
-		if found == nil || found[1] != list || !t.ours(t.file(ref)) {
+		file := fileOf(sys, ref)
+		if found == nil || known[found[0]] || !ours(file) {
 			continue
 		}
-		if i, _ := strconv.Atoi(found[2]); !slices.Contains(places, i) {
-			places = append(places, i)
+		known[found[0]] = true
+		into := t.places
+		if seen[found[1]+file] && ref.Written == nil {
+			into = others
 		}
+		seen[found[1]+file] = true
+		i, _ := strconv.Atoi(found[2])
+		into[found[1]] = append(into[found[1]], i)
 	}
-	return places
+	for list, more := range others {
+		t.places[list] = append(t.places[list], more...)
+	}
+	return t
 }
 
-// file is where the script of a thing stands.
-func (t things) file(ref core.ScriptRef) string {
+// fileOf is where the script of a thing stands.
+func fileOf(sys core.System, ref core.ScriptRef) string {
 	if ref.Written != nil {
 		return grammar.Find(ref.Written, "").File
 	}
-	return path.Join(registry.Of(t.system).Abilities(), ref.Script+".lua")
+	return path.Join(registry.Of(sys).Abilities(), ref.Script+".lua")
 }
+
+// of returns the places of things in a list, each once.
+func (t things) of(list string) []int { return t.places[list] }
 
 // scripts are the names of those of a folder that are ours.
 func (t things) scripts(folder string) []string {
