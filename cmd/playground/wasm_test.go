@@ -15,6 +15,7 @@ import (
 	"sync"
 	"testing"
 
+	"arcana/bindings/hosttest"
 	"arcana/cmd/playground/built"
 	"arcana/cmd/playground/calls"
 	"arcana/scripts"
@@ -106,13 +107,17 @@ func TestSameBytes(t *testing.T) {
 	}
 }
 
-// scenarios are the calls that run all shipped scenarios: whatever scripts can ask for is
-// asked for in one of them.
+// scenarios are the calls that run shipped scenarios: whatever scripts can ask for is
+// asked for in one of them. The quick run takes every third file.
 func scenarios(t *testing.T) (list []asked) {
 	list = append(list, asked{"line", map[string]any{"code": "inspect(game.new('market'))"}})
+	step, n := hosttest.Full(3, 1), 0
 	err := fs.WalkDir(scripts.Files, "scenarios", func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err
+		}
+		if n++; n%step != 0 {
+			return nil
 		}
 		data, err := fs.ReadFile(scripts.Files, name)
 		list = append(list, asked{"run", map[string]any{"name": name, "code": string(data), "seed": "1"}})
@@ -152,7 +157,7 @@ const (
 // TestSize: the program is small enough to wait for.
 func TestSize(t *testing.T) {
 	quality, most := "5", mostQuickly
-	if os.Getenv("ARCANA_LONG") != "" {
+	if hosttest.Full(false, true) {
 		quality, most = "11", mostPacked
 	}
 	size, err := strconv.Atoi(node(t, "size", quality))
