@@ -66,3 +66,16 @@ func TestMistakes(t *testing.T) {
 		}
 	}
 }
+
+// BenchmarkFile is what checking a shipped file costs.
+func BenchmarkFile(b *testing.B) {
+	w, files := world(b)
+	type script struct{ file, source string }
+	var list []script
+	shipped(b, files, func(file, source string) { list = append(list, script{file, source}) })
+	b.ResetTimer()
+	for i := range b.N {
+		m := list[i%len(list)]
+		w.File(m.file, m.source)
+	}
+}
