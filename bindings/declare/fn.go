@@ -94,6 +94,17 @@ func Method3[T, A, B, C, R any](sig, doc, example string, body func(*Call, T, A,
 	})
 }
 
+// Method4 declares a method of T with four parameters.
+func Method4[T, A, B, C, D, R any](sig, doc, example string, body func(*Call, T, A, B, C, D) (R, error)) Func {
+	return build[R](sig, doc, example, 1, append(types2[A, B](), types2[C, D]()...), func(c *Call, v []reflect.Value) (any, error) {
+		self, err := receiver[T](c)
+		if err != nil {
+			return nil, err
+		}
+		return body(c, self, argument[A](v[0]), argument[B](v[1]), argument[C](v[2]), argument[D](v[3]))
+	})
+}
+
 func types1[A any]() []reflect.Type { return []reflect.Type{reflect.TypeFor[A]()} }
 
 func types2[A, B any]() []reflect.Type {

@@ -70,11 +70,15 @@ func counted[G any](group func(*delve.Fx) G, name, doc, example string, body fun
 	})
 }
 
-// driven declares a verb on a hero's Drive.
-func driven(name, doc, example string, body func(delve.TeamVerbs, core.Ref, string, int) (int, error)) declare.Func {
-	return declare.Method3(name+"(hero, drive, count?)", doc, example, func(_ *declare.Call, fx *fx, t target, kind string, n times) (int, error) {
-		return on(fx, team, func(g delve.TeamVerbs) (int, error) { return body(g, fx.named(t), kind, n.count()) })
-	}).Taking("", drives)
+// lastingType says how long what a verb gives lasts.
+const lastingType = "delve.Lasting"
+
+// gain declares the verb that gives a hero Drive.
+func gain() declare.Func {
+	return declare.Method4("gain(hero, drive, count?, options?)", "Gives a hero Drive (body, mind or agility) up to the cap; returns how much. It lasts until Refresh, with { lasting = \"for_good\" } until it is spent.", `fx:gain(fx:hero(), "mind", 2)`,
+		func(_ *declare.Call, fx *fx, t target, kind string, n times, l *system.Lasting) (int, error) {
+			return on(fx, team, func(g delve.TeamVerbs) (int, error) { return g.For(l.For()).Gain(fx.named(t), kind, n.count()) })
+		}).Taking("", drives, "", lastingType)
 }
 
 // aimed declares a verb of a group on one thing without result.
@@ -86,9 +90,11 @@ func aimed[G any](group func(*delve.Fx) G, name, what, doc, example string, body
 
 // tagged declares a verb on one thing and a tag.
 func tagged(name, doc, example string, body func(delve.TagVerbs, core.Ref, string) error) declare.Func {
-	return declare.Method2(name+"(target, tag)", doc, example, func(_ *declare.Call, fx *fx, t target, tag string) (declare.Nothing, error) {
-		return on(fx, tags, func(g delve.TagVerbs) (declare.Nothing, error) { return declare.Nothing{}, body(g, fx.named(t), tag) })
-	}).Taking("", tagName)
+	return declare.Method3(name+"(target, tag, options?)", doc, example, func(_ *declare.Call, fx *fx, t target, tag string, l *system.Lasting) (declare.Nothing, error) {
+		return on(fx, tags, func(g delve.TagVerbs) (declare.Nothing, error) {
+			return declare.Nothing{}, body(g.For(l.For()), fx.named(t), tag)
+		})
+	}).Taking("", tagName, lastingType)
 }
 
 // worded declares a verb of a group on a word without result.
@@ -109,8 +115,11 @@ func teamVerbs() []declare.Func {
 	return []declare.Func{
 		counted(team, "draw", "Lets a hero draw up to that many cards; returns how many.", `fx:draw(fx:hero(), 2)`, delve.TeamVerbs.Draw),
 		counted(team, "discard_random", "Lets a hero discard cards of the hand by chance; returns how many: none from a hero who has decided, until the reveal.", `fx:discard_random(fx:lead(), 1)`, delve.TeamVerbs.DiscardRandom),
-		driven("gain", "Gives a hero Drive (body, mind or agility) up to the cap; returns how much.", `fx:gain(fx:hero(), "mind", 2)`, delve.TeamVerbs.Gain),
-		driven("spend", "Takes Drive from a hero, as far as there is; returns how much.", `fx:spend(fx:hero(), "body", 1)`, delve.TeamVerbs.Spend),
+		gain(),
+		declare.Method3("spend(hero, drive, count?)", "Takes Drive from a hero, as far as there is; returns how much.", `fx:spend(fx:hero(), "body", 1)`,
+			func(_ *declare.Call, fx *fx, t target, kind string, n times) (int, error) {
+				return on(fx, team, func(g delve.TeamVerbs) (int, error) { return g.Spend(fx.named(t), kind, n.count()) })
+			}).Taking("", drives),
 		counted(team, "recall_last", "Returns a hero's last exhausted cards to the hand, within its limit; returns how many.", `fx:recall_last(fx:hero(), 1)`, delve.TeamVerbs.RecallLast),
 		counted(team, "restore_last", "Puts a hero's last exhausted cards under the deck; returns how many.", `fx:restore_last(fx:hero(), 1)`, delve.TeamVerbs.RestoreLast),
 		counted(team, "exhaust", "Exhausts the top cards of a hero's deck; returns how many.", `fx:exhaust(fx:lead(), 1)`, delve.TeamVerbs.ExhaustTop),
@@ -129,8 +138,8 @@ func cardVerbs() []declare.Func {
 		aimed(cards, "restore", "card", "Puts an exhausted or discarded card under its hero's deck.", `fx:restore(fx:exhausted(fx:hero())[1])`, delve.CardVerbs.Restore),
 		aimed(cards, "install", "card", "Puts a card of the hand, or a spent one, into its hero's leftmost empty slot.", `fx:install(fx:hand(fx:hero())[1])`, delve.CardVerbs.Install),
 		aimed(cards, "retrieve", "card", "Takes a card out of its hero's tableau into the hand.", `fx:retrieve(fx:tableau(fx:hero())[1])`, delve.CardVerbs.Retrieve),
-		tagged("tag", "Gives a tag until Refresh: to a hero (whatever it commits shows it), to a card, or to the challenge (it requires it too).", `fx:tag(fx:hero(), "combat")`, delve.TagVerbs.Tag),
-		tagged("untag", "Takes a tag until Refresh: from a hero, a card, or the challenge (it requires it once less).", `fx:untag(fx:challenge(), "logic")`, delve.TagVerbs.Untag),
+		tagged("tag", "Gives a tag until Refresh: to a hero (whatever it commits shows it), to a card, or to the challenge (it requires it too); with { lasting = \"for_good\" } a hero and a card keep it.", `fx:tag(fx:hero(), "combat")`, delve.TagVerbs.Tag),
+		tagged("untag", "Takes a tag until Refresh: from a hero, a card, or the challenge (it requires it once less); with { lasting = \"for_good\" } a hero and a card lack it for the rest of the delve.", `fx:untag(fx:challenge(), "logic")`, delve.TagVerbs.Untag),
 		aimed(row, "dispel", "card", "Discards a card of the resonance row.", `fx:dispel(fx:row()[1])`, delve.RowVerbs.Dispel),
 		aimed(row, "turn_down", "card", "Turns a card of the row face down.", `fx:turn_down(fx:row()[1])`, delve.RowVerbs.TurnDown),
 		aimed(row, "turn_up", "card", "Turns a card of the row face up.", `fx:turn_up(fx:row()[1])`, delve.RowVerbs.TurnUp),

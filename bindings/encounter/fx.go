@@ -21,6 +21,27 @@ func fxClass() declare.Class {
 	return declare.Class{Name: "encounter.fx", Doc: "The verbs of an encounter file, good while a moment's function runs.", Methods: append(methods, otherVerbs()...)}
 }
 
+// lastingType says how long what a verb changes lasts.
+const lastingType = "encounter.Lasting"
+
+// lent declares a verb on a number that may be given back, which returns a number.
+func lent(name, doc, example string, body func(*encounter.Fx, int) (int, error)) declare.Func {
+	return declare.Method2(name+"(n, options?)", doc+", with { lasting = \"turn\" } until the next turn begins.", example, func(_ *declare.Call, e *moments, n int, l *system.Lasting) (int, error) {
+		return acquire(e, func(fx *encounter.Fx) (int, error) { return body(fx.For(l.For()), n) })
+	}).Taking("", lastingType)
+}
+
+// approached declares a verb on an approach by an amount, which may be given back.
+func approached(name, doc, example string, sign int) declare.Func {
+	return declare.Method3(name+"(approach, n?, options?)", doc+", with { lasting = \"turn\" } until the next turn begins.", example,
+		func(_ *declare.Call, e *moments, approach string, n *int, l *system.Lasting) (int, error) {
+			return acquire(e, func(fx *encounter.Fx) (int, error) {
+				by, err := fx.For(l.For()).Gain(approach, sign*orOne(n))
+				return sign * by, err
+			})
+		}).Taking("encounter.Approach", "", lastingType)
+}
+
 // number declares a verb on a number, which returns a number.
 func number(sig, doc, example string, body func(*encounter.Fx, int) (int, error)) declare.Func {
 	return declare.Method1(sig, doc, example, func(_ *declare.Call, e *moments, n int) (int, error) {
@@ -37,19 +58,10 @@ func named(sig, doc, example string, body func(*encounter.Fx, string) error) dec
 
 func numberVerbs() []declare.Func {
 	return []declare.Func{
-		number("momentum(n)", "Changes momentum by n, never below 0; returns by how much.", `fx:momentum(2)`, (*encounter.Fx).Momentum),
-		number("pressure(n)", "Changes pressure by n, never below 0; returns by how much.", `fx:pressure(-1)`, (*encounter.Fx).Pressure),
-		declare.Method2("gain(approach, n?)", "Raises one of the character's approaches by n (1), never below 0; returns by how much.", `fx:gain("analysis", 1)`,
-			func(_ *declare.Call, e *moments, approach string, n *int) (int, error) {
-				return acquire(e, func(fx *encounter.Fx) (int, error) { return fx.Gain(approach, orOne(n)) })
-			}).Taking("encounter.Approach"),
-		declare.Method2("spend(approach, n?)", "Lowers one of the character's approaches by n (1), never below 0; returns by how much.", `fx:spend("rapport", 1)`,
-			func(_ *declare.Call, e *moments, approach string, n *int) (int, error) {
-				return acquire(e, func(fx *encounter.Fx) (int, error) {
-					lost, err := fx.Gain(approach, -orOne(n))
-					return -lost, err
-				})
-			}).Taking("encounter.Approach"),
+		lent("momentum", "Changes momentum by n, never below 0; returns by how much", `fx:momentum(2)`, (*encounter.Fx).Momentum),
+		lent("pressure", "Changes pressure by n, never below 0; returns by how much", `fx:pressure(-1)`, (*encounter.Fx).Pressure),
+		approached("gain", "Raises one of the character's approaches by n (1), never below 0; returns by how much", `fx:gain("analysis", 1)`, 1),
+		approached("spend", "Lowers one of the character's approaches by n (1), never below 0; returns by how much", `fx:spend("rapport", 1)`, -1),
 	}
 }
 
@@ -63,7 +75,7 @@ func courseVerbs() []declare.Func {
 			}).Taking("encounter.Approach", `encounter.Strategy|"neutral"`),
 		number("turns(n)", "Changes how many turns the encounter has by n; returns by how much. Turns that have begun stay, and there are at most 100.", `fx:turns(1)`,
 			func(fx *encounter.Fx, n int) (int, error) { return fx.Course().Turns(n) }),
-		number("max_pressure(n)", "Changes by n the pressure at which the encounter fails, from 1 to 1000; returns by how much.", `fx:max_pressure(-2)`,
+		lent("max_pressure", "Changes by n the pressure at which the encounter fails, from 1 to 1000; returns by how much", `fx:max_pressure(-2)`,
 			func(fx *encounter.Fx, n int) (int, error) { return fx.Course().MaxPressure(n) }),
 		declare.Method1("finish(outcome?)", "Ends the encounter when what happens now is over: failure, partial, standard or exceptional; without a word as its momentum says.", `fx:finish("standard")`,
 			func(_ *declare.Call, e *moments, outcome *string) (declare.Nothing, error) {

@@ -6,34 +6,36 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/declare"
+	"arcana/core/ability"
 	"arcana/core/rules/encounter"
 )
 
 // situation is where a match stands, as scripts read it of a match and write it for a
 // new one.
 type situation struct {
-	Encounter place       `lua:"encounter" json:"encounter" doc:"where, as the option"`
-	Character character   `lua:"character" json:"character,omitempty" doc:"who, as the option"`
-	Mode      string      `lua:"mode" json:"mode,omitempty" doc:"offer or all, as the option hand"`
-	Turn      *int        `lua:"turn" json:"turn,omitempty" doc:"from 1 (1)"`
-	Momentum  *int        `lua:"momentum" json:"momentum,omitempty" doc:"0 or more (the location's)"`
-	Pressure  *int        `lua:"pressure" json:"pressure,omitempty" doc:"0 to the maximum less 1 (the location's)"`
-	MaxTurns  *int        `lua:"max_turns" json:"max_turns,omitempty" doc:"how many turns there are (the location's)"`
-	Maximum   *int        `lua:"max_pressure" json:"max_pressure,omitempty" doc:"the pressure at which it fails (the location's)"`
-	Strategic *strategic  `lua:"strategic" json:"strategic,omitempty" doc:"what the approaches do (as in the location)"`
-	Ended     string      `lua:"ended" json:"ended,omitempty" doc:"behind a question: the outcome with which a script has ended it, or reached"`
-	Approach  *approaches `lua:"approach" json:"approach,omitempty" doc:"the character's values as they stand (those it begins with)"`
-	Tags      *[]string   `lua:"tags" json:"tags,omitempty" doc:"the active narrative tags (those whose threshold is reached)"`
-	Hand      []offered   `lua:"hand" json:"hand,omitempty" doc:"the choices on offer: names or { name, slot, reason, blocked } (what the rules deal)"`
-	Played    []string    `lua:"played" json:"played,omitempty" doc:"the choices made before, by name"`
-	Memory    memory      `lua:"memory" json:"memory,omitempty" doc:"what the script remembers, by key"`
-	Owned     memory      `lua:"owner_memory" json:"owner_memory,omitempty" doc:"what the character remembers, by key"`
-	OfTags    tagMemory   `lua:"tag_memory" json:"tag_memory,omitempty" doc:"what tags with an ability remember, by id and key"`
-	Question  *asked      `lua:"question" json:"question,omitempty" doc:"what the script asks: { text, options }"`
-	Asker     string      `lua:"asker" json:"asker,omitempty" doc:"the tag whose ability asks (the encounter)"`
-	Stage     string      `lua:"stage" json:"stage,omitempty" doc:"what the answer leads to: begin, offer (the usual), decide, end or judge"`
-	Waiting   []waiting   `lua:"waiting" json:"waiting,omitempty" doc:"moments whose functions run after the answer: { moment, about, amount, by, cause }"`
-	Events    int         `lua:"events" json:"events,omitempty" doc:"how many events there were before (0)"`
+	Encounter place           `lua:"encounter" json:"encounter" doc:"where, as the option"`
+	Character character       `lua:"character" json:"character,omitempty" doc:"who, as the option"`
+	Mode      string          `lua:"mode" json:"mode,omitempty" doc:"offer or all, as the option hand"`
+	Turn      *int            `lua:"turn" json:"turn,omitempty" doc:"from 1 (1)"`
+	Momentum  *int            `lua:"momentum" json:"momentum,omitempty" doc:"0 or more (the location's)"`
+	Pressure  *int            `lua:"pressure" json:"pressure,omitempty" doc:"0 to the maximum less 1 (the location's)"`
+	MaxTurns  *int            `lua:"max_turns" json:"max_turns,omitempty" doc:"how many turns there are (the location's)"`
+	Maximum   *int            `lua:"max_pressure" json:"max_pressure,omitempty" doc:"the pressure at which it fails (the location's)"`
+	Strategic *strategic      `lua:"strategic" json:"strategic,omitempty" doc:"what the approaches do (as in the location)"`
+	Ended     string          `lua:"ended" json:"ended,omitempty" doc:"behind a question: the outcome with which a script has ended it, or reached"`
+	Approach  *approaches     `lua:"approach" json:"approach,omitempty" doc:"the character's values as they stand (those it begins with)"`
+	Tags      *[]string       `lua:"tags" json:"tags,omitempty" doc:"the active narrative tags (those whose threshold is reached)"`
+	Hand      []offered       `lua:"hand" json:"hand,omitempty" doc:"the choices on offer: names or { name, slot, reason, blocked } (what the rules deal)"`
+	Played    []string        `lua:"played" json:"played,omitempty" doc:"the choices made before, by name"`
+	Lasting   []ability.Share `lua:"lasting" json:"lasting,omitempty" doc:"what is given back when the next turn begins"`
+	Memory    memory          `lua:"memory" json:"memory,omitempty" doc:"what the script remembers, by key"`
+	Owned     memory          `lua:"owner_memory" json:"owner_memory,omitempty" doc:"what the character remembers, by key"`
+	OfTags    tagMemory       `lua:"tag_memory" json:"tag_memory,omitempty" doc:"what tags with an ability remember, by id and key"`
+	Question  *asked          `lua:"question" json:"question,omitempty" doc:"what the script asks: { text, options }"`
+	Asker     string          `lua:"asker" json:"asker,omitempty" doc:"the tag whose ability asks (the encounter)"`
+	Stage     string          `lua:"stage" json:"stage,omitempty" doc:"what the answer leads to: begin, offer (the usual), decide, end or judge"`
+	Waiting   []waiting       `lua:"waiting" json:"waiting,omitempty" doc:"moments whose functions run after the answer: { moment, about, amount, by, cause }"`
+	Events    int             `lua:"events" json:"events,omitempty" doc:"how many events there were before (0)"`
 }
 
 // asked is what a script asks.
@@ -193,7 +195,7 @@ func (k *situation) core() *encounter.Situation {
 	s := &encounter.Situation{
 		Turn: k.Turn, Momentum: k.Momentum, Pressure: k.Pressure, Approach: (*encounter.Approaches)(k.Approach), Tags: k.Tags,
 		MaxTurns: k.MaxTurns, MaxPressure: k.Maximum, Strategic: (*encounter.Strategic)(k.Strategic), Ended: k.Ended,
-		Played: k.Played, Memory: k.Memory, OwnerMemory: k.Owned, TagMemory: k.OfTags.core(), Asker: k.Asker, Stage: k.Stage, Events: k.Events,
+		Played: k.Played, Memory: k.Memory, OwnerMemory: k.Owned, TagMemory: k.OfTags.core(), Asker: k.Asker, Stage: k.Stage, Events: k.Events, Lasting: k.Lasting,
 	}
 	for _, o := range k.Hand {
 		s.Hand = append(s.Hand, encounter.Offered{Choice: o.Name, Slot: o.Slot, Reason: o.Reason, Blocked: o.Blocked})
@@ -215,7 +217,7 @@ func situationOf(config, options any) any {
 		Encounter: place{name: o.Encounter}, Character: character{id: o.Character, values: o.Approach}, Mode: o.Hand,
 		Turn: s.Turn, Momentum: s.Momentum, Pressure: s.Pressure, Approach: (*approaches)(s.Approach), Tags: s.Tags,
 		MaxTurns: s.MaxTurns, Maximum: s.MaxPressure, Strategic: (*strategic)(s.Strategic), Ended: s.Ended,
-		Played: s.Played, Memory: s.Memory, Owned: s.OwnerMemory, Asker: s.Asker, Stage: s.Stage, Events: s.Events,
+		Played: s.Played, Memory: s.Memory, Owned: s.OwnerMemory, Asker: s.Asker, Stage: s.Stage, Events: s.Events, Lasting: s.Lasting,
 	}
 	for id, own := range s.TagMemory {
 		if k.OfTags == nil {

@@ -45,8 +45,12 @@ func (s *shape) given(p declare.Param, t *core.Tree) (v core.Tree, key string, o
 func (r deeds) call(path string, f *declare.Func, t *core.Tree, besides []string, of string) string {
 	s := r.words.shape(f)
 	known := append(slices.Clone(besides), r.words.keys(s, f)...)
-	if r.words.lasts(f) {
+	lasts := r.words.lasts(f)
+	if lasts || has(t, "lasting") {
 		known = append(known, "lasting")
+	}
+	if has(t, "lasting") && !lasts {
+		r.fault(path+".lasting", "what %s does lasts as the rules of the %s have it, and no verb can say otherwise", f.Name, r.words.System)
 	}
 	r.keys(path, t, known, f.Name)
 	if s.target != "" && s.target != "target" && has(t, s.target) && has(t, "target") {
@@ -59,7 +63,7 @@ func (r deeds) call(path string, f *declare.Func, t *core.Tree, besides []string
 	for _, p := range f.Params {
 		c.args = append(c.args, c.argument(p))
 	}
-	if v, ok := t.At("lasting"); ok && r.words.lasts(f) {
+	if v, ok := t.At("lasting"); ok && lasts {
 		c.last(&v)
 	}
 	for n := len(c.args); n > 0 && c.args[n-1] == "nil" && f.Params[n-1].Optional; n-- {
@@ -107,8 +111,13 @@ type call struct {
 	each  string // the things for each of which the call is made, "" for one call
 }
 
-// last puts the numbers of the call into a table that says how long they last.
+// last says how long what the call gives lasts: in a table of its own, or in one with the
+// numbers.
 func (c *call) last(t *core.Tree) {
+	if i := lasting(c.of); i >= 0 {
+		c.args[i] = "{ lasting = " + quote(c.named(c.path+".lasting", "lasting", c.words.lasting, t)) + " }"
+		return
+	}
 	var fields []string
 	for i, p := range c.of.Params[1:] {
 		if isNumber(p) && c.args[i+1] != "nil" {

@@ -22,6 +22,8 @@ func TestWordsOfContent(t *testing.T) {
 		{"tavern", `{ when = "sell", if = { count = "ally", name = "Bumblebee" }, do = { effect = "destroy" } }`, ``},
 		{"tavern", `{ when = "battlecry", do = { effect = "summon", unit = "Ember Pge" } }`, `did you mean "Ember Page"?`},
 		{"tavern", `{ when = "battlecry", do = { effect = "summon", unit = { attack = 1, helth = 1 } } }`, `do.unit: expected health | do.unit.helth: unknown key "helth" of a table, expected one of attack, health, name; did you mean "health"?`},
+		{"draft", `{ when = "card_taken", do = { effect = "gain", what = "essence", n = 1, lasting = "turn" } }`, `do.lasting: what gain does lasts as the rules of the draft have it, and no verb can say otherwise`},
+		{"market", `{ when = "played", do = { effect = "gain", what = "trade", points = 1, lasting = "god" } }`, `do.lasting: unknown lasting "god", expected one of turn, for_good`},
 		{"tavern", `{ when = "battlecry", do = { effect = "buff", attack = 1, lasting = "tun" } }`, `do.lasting: unknown lasting "tun", expected one of blow, combat, turn, for_good; did you mean "turn"?`},
 		{"tavern", `{ when = "battlecry", do = { effect = "take_keyword", keyword = "gardian" } }`, `do.keyword: unknown keyword "gardian", expected one of guardian, aegis; did you mean "guardian"?`},
 		{"tavern", `{ when = "battlecry", do = { effect = "discover", tribe = "cupz" } }`, `do.tribe: unknown tribe "cupz", expected one of pentacles, cups, swords, wands; did you mean "cups"?`},

@@ -35,7 +35,7 @@ func NewWords(system string, table *ability.Table, classes []declare.Class) *Wor
 	}
 	of := func(name string) *declare.Class { return cmp.Or(named[system+"."+name], anything) }
 	w := &Words{System: system, table: table, classes: named}
-	for _, f := range of("Numbered").Fields {
+	for _, f := range append(of("Numbered").Fields, of("Lasting").Fields...) {
 		if f.Name == "lasting" {
 			w.lasting = f.Type
 		}
@@ -100,7 +100,13 @@ func parts(first []declare.Param) func(declare.Param) bool {
 // lasts reports whether what a verb gives can last for a while.
 func (w *Words) lasts(f *declare.Func) bool {
 	s := w.shape(f)
-	return s.target != "" && slices.ContainsFunc(f.Params, func(p declare.Param) bool { return strings.HasSuffix(p.Type, ".Numbered") })
+	return s.target != "" && slices.ContainsFunc(f.Params, func(p declare.Param) bool { return strings.HasSuffix(p.Type, ".Numbered") }) || lasting(f) >= 0
+}
+
+// lasting is the place of the parameter of a verb that says nothing but how long what it
+// gives lasts, -1 for none.
+func lasting(f *declare.Func) int {
+	return slices.IndexFunc(f.Params, func(p declare.Param) bool { return strings.HasSuffix(p.Type, ".Lasting") })
 }
 
 // thing returns the class of things that a type of LuaLS names, and whether it is a list.

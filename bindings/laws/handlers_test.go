@@ -3,6 +3,7 @@ package laws_test
 import (
 	"fmt"
 	"io/fs"
+	"path"
 	"slices"
 	"strings"
 	"testing"
@@ -18,8 +19,10 @@ import (
 	"arcana/core/golden"
 	"arcana/core/rand"
 	"arcana/core/rules"
+	"arcana/core/rules/delve"
 	"arcana/core/rules/laws"
 	"arcana/core/rules/market"
+	"arcana/core/rules/tavern"
 )
 
 // verbs are what generated functions of a system do.
@@ -27,12 +30,13 @@ var verbs = map[string][]string{
 	"tavern": {`fx:damage(event.target, 1)`, `fx:damage(event.source, 2)`, `fx:damage(fx:random_enemy(), 2)`, `fx:heal(self, 1)`, `fx:buff(event.target, 1, 1)`,
 		`fx:aegis(self, 1)`, `fx:silence(event.target)`, `fx:steal(fx:random_enemy())`, `fx:attack(self)`, `fx:revive(fx:dead_allies()[1])`, `fx:transform(fx:random_ally(), { attack = 2, health = 2 })`,
 		`fx:give("ember_page")`, `fx:copy_ability(event.target)`, `fx:copy_card(self)`, `fx:move(self, 2)`, `fx:debuff(fx:enemies(), 1, 1)`, `fx:buff(self, { attack = 1, lasting = "combat" })`, `fx:discount(1)`, `fx:reroll()`, `fx.owner.memory.n = 1`,
+		`fx:buff(fx:allies(), { health = 1, lasting = "turn" })`, `fx:buff(self, { attack = 2, lasting = "for_good" })`, `fx:aegis(self, { lasting = "blow" })`,
 		`fx:summon({ attack = 1, health = 1 })`, `fx:destroy(fx:random_ally())`, `fx:gold(1)`, `fx:discover()`, `fx:choose{ "a", "b" }`},
-	"market": {`fx:gain("trade", 1)`, `fx:gain("combat", 2)`, `fx:spend("trade", 1)`, `fx:damage(fx:random_enemy(), 1)`, `fx:draw(1)`, `fx:discard(fx:random_enemy(), 1)`,
+	"market": {`fx:gain("trade", 1, { lasting = "for_good" })`, `fx:gain("authority", 2, { lasting = "turn" })`, `fx:top_deck(1, { lasting = "for_good" })`, `fx:gain("trade", 1)`, `fx:gain("combat", 2)`, `fx:spend("trade", 1)`, `fx:damage(fx:random_enemy(), 1)`, `fx:draw(1)`, `fx:discard(fx:random_enemy(), 1)`,
 		`fx:discard(fx:hand()[1])`, `fx:scrap(fx:row()[1])`, `fx:scrap(event.target)`, `fx:acquire(fx:row()[1])`, `fx:top_deck(1)`, `fx:choose(fx:row())`, `fx:destroy(fx:enemies()[1])`},
-	"delve": {`fx:draw(fx:hero(), 1)`, `fx:exhaust(fx:lead(), 1)`, `fx:gain(fx:hero(), "mind", 1)`, `fx:spend(fx:lead(), "body", 1)`, `fx:recall_last(fx:hero(), 1)`,
+	"delve": {`fx:gain(fx:hero(), "body", 1, { lasting = "for_good" })`, `fx:tag(fx:hero(), "logic", { lasting = "for_good" })`, `fx:untag(fx:hand(fx:hero())[1], "logic", { lasting = "for_good" })`, `fx:draw(fx:hero(), 1)`, `fx:exhaust(fx:lead(), 1)`, `fx:gain(fx:hero(), "mind", 1)`, `fx:spend(fx:lead(), "body", 1)`, `fx:recall_last(fx:hero(), 1)`,
 		`fx:tag(fx:challenge(), "logic")`, `fx:escalate(1)`, `fx:mute("combat")`, `fx:turn_down(fx:row()[1])`, `fx:choose(fx:heroes())`, `fx:ready(fx:hero())`, `fx:sink()`},
-	"encounter": {`fx:momentum(1)`, `fx:momentum(-2)`, `fx:pressure(1)`, `fx:pressure(-1)`, `fx:gain("analysis", 1)`, `fx:spend("rapport", 1)`, `fx:choose({ "a", "b" })`},
+	"encounter": {`fx:gain("rapport", 2, { lasting = "turn" })`, `fx:pressure(-2, { lasting = "turn" })`, `fx:max_pressure(1, { lasting = "turn" })`, `fx:momentum(1)`, `fx:momentum(-2)`, `fx:pressure(1)`, `fx:pressure(-1)`, `fx:gain("analysis", 1)`, `fx:spend("rapport", 1)`, `fx:choose({ "a", "b" })`},
 	"draft":     {`fx:gain("essence", 5)`, `fx:spend("essence", 3)`, `fx:refill()`, `fx:rest()`, `fx:choose({ "a", "b" })`},
 }
 
@@ -48,6 +52,8 @@ type generator struct {
 	system string
 	table  *ability.Table
 	chance rand.Stream
+	zones  []string        // from which cards listen
+	lies   map[string]bool // the scripts of cards, by their files
 }
 
 func (g *generator) among(list []string) string { return list[g.chance.Intn(len(list))] }
@@ -72,8 +78,9 @@ func (g *generator) function(m *ability.Moment) string {
 	return fmt.Sprintf("content[%q] = function(self, fx, event) %s end\n", m.Name, body)
 }
 
-// rewritten is a script of content with random functions added to its own.
-func (g *generator) rewritten(text string) string {
+// rewritten is a script of content of that name with random functions added to its own, and
+// now and then elsewhere to hear from.
+func (g *generator) rewritten(name, text string) string {
 	var s strings.Builder
 	fmt.Fprintf(&s, "local content = (function()\n%s\nend)()\n", text)
 	moments := g.table.Moments()
@@ -85,8 +92,35 @@ func (g *generator) rewritten(text string) string {
 	if g.chance.Intn(3) == 0 {
 		s.WriteString(`content["law:told"] = function(self, fx, event) ` + g.among(verbs[g.system]) + " end\n")
 	}
+	if g.chance.Intn(3) == 0 && g.lies[name] {
+		fmt.Fprintf(&s, "content.listens = { %q, %q }\n", g.among(g.zones), g.among(g.zones))
+	}
 	s.WriteString("content.chosen = content.chosen or function() end\nreturn content\n")
 	return s.String()
+}
+
+// zonesOf returns the places from which cards of a configuration listen, and the scripts that
+// are of cards.
+func zonesOf(config any) (zones []string, lies map[string]bool) {
+	lies = map[string]bool{}
+	switch c := config.(type) {
+	case *tavern.Config:
+		zones = tavern.ZoneNames
+		for _, name := range c.ScriptNames() {
+			lies[name] = !strings.Contains(name, "/")
+		}
+	case *market.Config:
+		zones = market.ZoneNames
+		for _, name := range c.ScriptNames() {
+			lies[name] = true
+		}
+	case *delve.Config:
+		zones = delve.ZoneNames
+		for i, name := range c.ScriptNames() {
+			lies[name] = c.CardScripts()[i]
+		}
+	}
+	return zones, lies
 }
 
 // folderOf is where the scripts of a system's content lie.
@@ -102,18 +136,23 @@ func folderOf(system string) string {
 
 // generated opens a session whose content of a system has random functions.
 func generated(t testing.TB, system string, table *ability.Table, seed uint64) *session.Session {
-	g := &generator{system, table, rand.New(seed, "handlers/"+system)}
+	g := &generator{system: system, table: table, chance: rand.New(seed, "handlers/"+system)}
 	host, files := hosttest.Host(nil), fstest.MapFS{}
+	config, err := host.Config(system)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g.zones, g.lies = zonesOf(config)
 	paths, err := fs.Glob(host.Scripts, folderOf(system)+"/*.lua")
 	if err != nil || len(paths) == 0 {
 		t.Fatalf("no scripts of %s: %v", system, err)
 	}
-	for _, path := range paths {
-		text, err := fs.ReadFile(host.Scripts, path)
+	for _, file := range paths {
+		text, err := fs.ReadFile(host.Scripts, file)
 		if err != nil {
 			t.Fatal(err)
 		}
-		files[path] = &fstest.MapFile{Data: []byte(g.rewritten(string(text)))}
+		files[file] = &fstest.MapFile{Data: []byte(g.rewritten(strings.TrimSuffix(path.Base(file), ".lua"), string(text)))}
 	}
 	host.Scripts = session.Layers{files, host.Scripts}
 	s, err := bindings.NewSession(host)
@@ -141,7 +180,7 @@ func TestRandomHandlers(t *testing.T) {
 				}
 				if set%50 == 1 {
 					s.Matches = 2
-					laws.HoldTo(t, s, "replay", "used machine", "fork", "undo", "numbers", "events", "secrets", "interleaved")
+					laws.HoldTo(t, s, "replay", "used machine", "fork", "undo", "numbers", "events", "secrets", "interleaved", "situations")
 				}
 			}
 		})

@@ -23,6 +23,9 @@ func fxClass() declare.Class {
 	return declare.Class{Name: "market.fx", Doc: "What a scripted card may do while one of its moments lasts.", Methods: append(verbs(), declare.Looking(selectors()...)...)}
 }
 
+// lastingType says how long what a verb gives lasts.
+const lastingType = "market.Lasting"
+
 // resource is what players have by number.
 const resource = `"trade"|"combat"|"authority"`
 
@@ -42,8 +45,10 @@ func act[A any](sig, doc, example string, body func(*fx, A) error) declare.Func 
 
 func verbs() []declare.Func {
 	return []declare.Func{
-		verb("gain(what, points)", "Gives the owner trade, combat or authority.", `fx:gain("trade", 2)`,
-			func(fx *fx, what string, n int) error { return fx.Gain(what, n) }).Taking(resource),
+		declare.Method3("gain(what, points, options?)", "Gives the owner trade or combat for the turn, or authority for good; with { lasting = \"for_good\" } trade and combat until they are spent, with { lasting = \"turn\" } authority until the turn is over.", `fx:gain("trade", 2)`,
+			func(_ *declare.Call, fx *fx, what string, n int, l *system.Lasting) (declare.Nothing, error) {
+				return declare.Nothing{}, fx.GainFor(what, n, l.For())
+			}).Taking(resource, "", lastingType),
 		declare.Method2("spend(what, points)", "Takes trade, combat or authority from the owner if there is enough, and returns whether it did.", `if fx:spend("trade", 2) then fx:draw(1) end`,
 			func(_ *declare.Call, fx *fx, what string, n int) (bool, error) { return fx.Spend(what, n) }).Taking(resource),
 		act("heal(points)", "Gives the owner authority.", `fx:heal(3)`,
@@ -60,8 +65,8 @@ func verbs() []declare.Func {
 			func(fx *fx, t target) error { return fx.Destroy(t.ref) }).Taking(cardType),
 		act("acquire(card)", "Gives the owner a card of the trade row without paying.", `fx:acquire(fx:row()[1])`,
 			func(fx *fx, t target) error { return fx.Acquire(t.ref) }).Taking(cardType),
-		act("top_deck(count)", "Puts the owner's next purchases of the turn on top of the deck.", `fx:top_deck(1)`,
-			func(fx *fx, n int) error { return fx.TopDeck(n) }),
+		verb("top_deck(count, options?)", "Puts the owner's next purchases of the turn on top of the deck, with { lasting = \"for_good\" } whenever they come.", `fx:top_deck(1)`,
+			func(fx *fx, n int, l *system.Lasting) error { return fx.TopDeck(n, l.For()) }).Taking("", lastingType),
 		verb("choose(list, question?)", "Asks the owner to pick a card or a text of a list; the answer fires the moment chosen(self, fx, option).", `fx:choose(fx:row(), "which one?")`,
 			func(fx *fx, list *lua.LTable, text *string) error { return fx.ask(list, system.Or(text, "choose one")) }).Taking(cardType + "[]|string[]").Asking(),
 		declare.Method1("roll(sides)", "Returns a whole number from 1 on by the match's chance.", `fx:roll(6)`,

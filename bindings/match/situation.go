@@ -161,7 +161,8 @@ func over(placed, decided []rand.Fixed) []rand.Fixed {
 // situationClasses describe what situations of several systems have in common.
 func situationClasses() []declare.Class {
 	return append(declare.Written[ability.Held]("Something that waits to be heard, in a situation."),
-		declare.Written[ability.Kept]("Something that a card or a seat remembers, in a situation.")...)
+		append(declare.Written[ability.Kept]("Something that a card or a seat remembers, in a situation."),
+			declare.Written[ability.Share]("The part of a number that lasts otherwise than the rest, in a situation.")...)...)
 }
 
 // scenarioHead begins what this writes, so that it is known again.

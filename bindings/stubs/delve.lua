@@ -380,6 +380,7 @@
 ---@field kept string[]
 ---@field cleared string[]
 ---@field needs? score.Term[]
+---@field lasting? game.Share[]
 ---@field calmed boolean
 ---@field secret delve.Secret[]
 
@@ -641,7 +642,7 @@ function delve_Acts:draw(hero, count) end
 ---@return integer
 function delve_Acts:discard_random(hero, count) end
 
----Gives a hero Drive (body, mind or agility) up to the cap; returns how much.
+---Gives a hero Drive (body, mind or agility) up to the cap; returns how much. It lasts until Refresh, with { lasting = "for_good" } until it is spent.
 ---
 ---```lua
 ---fx:gain(fx:hero(), "mind", 2)
@@ -649,8 +650,9 @@ function delve_Acts:discard_random(hero, count) end
 ---@param hero delve.Thing
 ---@param drive "body"|"mind"|"agility"
 ---@param count? integer
+---@param options? delve.Lasting
 ---@return integer
-function delve_Acts:gain(hero, drive, count) end
+function delve_Acts:gain(hero, drive, count, options) end
 
 ---Takes Drive from a hero, as far as there is; returns how much.
 ---
@@ -750,23 +752,25 @@ function delve_Acts:install(card) end
 ---@param card delve.Thing
 function delve_Acts:retrieve(card) end
 
----Gives a tag until Refresh: to a hero (whatever it commits shows it), to a card, or to the challenge (it requires it too).
+---Gives a tag until Refresh: to a hero (whatever it commits shows it), to a card, or to the challenge (it requires it too); with { lasting = "for_good" } a hero and a card keep it.
 ---
 ---```lua
 ---fx:tag(fx:hero(), "combat")
 ---```
 ---@param target delve.Thing
 ---@param tag delve.Tag
-function delve_Acts:tag(target, tag) end
+---@param options? delve.Lasting
+function delve_Acts:tag(target, tag, options) end
 
----Takes a tag until Refresh: from a hero, a card, or the challenge (it requires it once less).
+---Takes a tag until Refresh: from a hero, a card, or the challenge (it requires it once less); with { lasting = "for_good" } a hero and a card lack it for the rest of the delve.
 ---
 ---```lua
 ---fx:untag(fx:challenge(), "logic")
 ---```
 ---@param target delve.Thing
 ---@param tag delve.Tag
-function delve_Acts:untag(target, tag) end
+---@param options? delve.Lasting
+function delve_Acts:untag(target, tag, options) end
 
 ---Discards a card of the resonance row.
 ---
@@ -905,6 +909,11 @@ function delve_fx:choose(list) end
 ---What was chosen: a thing or a word, whichever were asked about.
 ---@class delve.Answer : delve.Thing, string
 
+---How long what a verb gives lasts, where the rules do not say it.
+---@class delve.Lasting
+---@field lasting? "turn"|"for_good"
+---@field [string] "there is no such field"
+
 ---What a function of an ability is about, good while it runs.
 ---@class delve.Event
 ---@field kind string what happens, see help("moments")
@@ -976,6 +985,7 @@ function delve_Query:times(name, factor) end
 ---@field row? integer[] the slots as places in resonance, 0 for a free one (free)
 ---@field calmed? boolean whether a card was silenced in this Refresh
 ---@field heroes? delve.Figure[] the heroes, by seats
+---@field lasting? game.Share[] what heroes and cards have for good where the rules take it back at Refresh
 ---@field memory? game.Kept[] what abilities remember
 ---@field question? delve.Asked what an ability asks
 ---@field waiting? game.Held[] what waits to be heard after the answer

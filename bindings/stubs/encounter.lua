@@ -314,6 +314,8 @@
 ---@field step string
 ---@field text string
 
+---@class game.Lasting
+
 ---@class encounter.View
 ---@field ref integer
 ---@field id string
@@ -334,6 +336,7 @@
 ---@field blocked string[]
 ---@field hand encounter.EntryView[]
 ---@field played encounter.PlayedView[]
+---@field lasting? game.Share[]
 ---@field question? encounter.Question
 ---@field memory? encounter.MemoryView[]
 ---@field other_memory? encounter.OtherMemory[]
@@ -400,6 +403,7 @@
 ---@field tags? string[] the active narrative tags (those whose threshold is reached)
 ---@field hand? (encounter.ChoiceName|encounter.OfferedTable|encounter.EntryView)[] the choices on offer: names or { name, slot, reason, blocked } (what the rules deal)
 ---@field played? string[] the choices made before, by name
+---@field lasting? game.Share[] what is given back when the next turn begins
 ---@field memory? table<string, number|string|boolean> what the script remembers, by key
 ---@field owner_memory? table<string, number|string|boolean> what the character remembers, by key
 ---@field tag_memory? table<string, table<string, number|string|boolean>> what tags with an ability remember, by id and key
@@ -469,6 +473,11 @@
 ---@field value integer the character's value in an approach; of self, a tag, what the content gives its ability
 ---@field memory table<string, any> of self: what it remembers; numbers, texts, true and false
 
+---How long what a verb gives lasts, where the rules do not say it.
+---@class encounter.Lasting
+---@field lasting? "turn"|"for_good"
+---@field [string] "there is no such field"
+
 ---Returns the character. fx.owner reads its fields (name and approaches), and fx.owner.memory is what all scripts remember together.
 ---@class encounter.Owner : encounter.Values
 ---@field memory table<string, any> what it remembers: numbers, texts, true or false
@@ -482,43 +491,47 @@
 ---@class encounter.Acts : encounter.Looks
 local encounter_Acts = {}
 
----Changes momentum by n, never below 0; returns by how much.
+---Changes momentum by n, never below 0; returns by how much, with { lasting = "turn" } until the next turn begins.
 ---
 ---```lua
 ---fx:momentum(2)
 ---```
 ---@param n integer
+---@param options? encounter.Lasting
 ---@return integer
-function encounter_Acts:momentum(n) end
+function encounter_Acts:momentum(n, options) end
 
----Changes pressure by n, never below 0; returns by how much.
+---Changes pressure by n, never below 0; returns by how much, with { lasting = "turn" } until the next turn begins.
 ---
 ---```lua
 ---fx:pressure(-1)
 ---```
 ---@param n integer
+---@param options? encounter.Lasting
 ---@return integer
-function encounter_Acts:pressure(n) end
+function encounter_Acts:pressure(n, options) end
 
----Raises one of the character's approaches by n (1), never below 0; returns by how much.
+---Raises one of the character's approaches by n (1), never below 0; returns by how much, with { lasting = "turn" } until the next turn begins.
 ---
 ---```lua
 ---fx:gain("analysis", 1)
 ---```
 ---@param approach encounter.Approach
 ---@param n? integer
+---@param options? encounter.Lasting
 ---@return integer
-function encounter_Acts:gain(approach, n) end
+function encounter_Acts:gain(approach, n, options) end
 
----Lowers one of the character's approaches by n (1), never below 0; returns by how much.
+---Lowers one of the character's approaches by n (1), never below 0; returns by how much, with { lasting = "turn" } until the next turn begins.
 ---
 ---```lua
 ---fx:spend("rapport", 1)
 ---```
 ---@param approach encounter.Approach
 ---@param n? integer
+---@param options? encounter.Lasting
 ---@return integer
-function encounter_Acts:spend(approach, n) end
+function encounter_Acts:spend(approach, n, options) end
 
 ---Switches a narrative tag on.
 ---
@@ -563,14 +576,15 @@ function encounter_Acts:strategy(approach, does) end
 ---@return integer
 function encounter_Acts:turns(n) end
 
----Changes by n the pressure at which the encounter fails, from 1 to 1000; returns by how much.
+---Changes by n the pressure at which the encounter fails, from 1 to 1000; returns by how much, with { lasting = "turn" } until the next turn begins.
 ---
 ---```lua
 ---fx:max_pressure(-2)
 ---```
 ---@param n integer
+---@param options? encounter.Lasting
 ---@return integer
-function encounter_Acts:max_pressure(n) end
+function encounter_Acts:max_pressure(n, options) end
 
 ---Ends the encounter when what happens now is over: failure, partial, standard or exceptional; without a word as its momentum says.
 ---

@@ -451,6 +451,12 @@ function game_Copy:fork() end
 ---@field key string its name
 ---@field value any a number, a text, true or false
 
+---The part of a number that lasts otherwise than the rest, in a situation.
+---@class game.Share
+---@field of integer the ref of whose number it is
+---@field what string which number
+---@field amount integer by how much, which is not 0
+
 ---What an event of a mod's own is about.
 ---@class game.Emitted
 ---@field amount? integer by how much

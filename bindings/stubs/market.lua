@@ -266,6 +266,7 @@
 ---@field market_left integer
 ---@field scrapped market.CardView[]
 ---@field players market.PlayerView[]
+---@field lasting? game.Share[]
 ---@field pending? market.PendingView
 ---@field market market.CardView[]
 ---@field chance rand.Position[]
@@ -332,6 +333,11 @@
 
 ---What was chosen: a card or a text, whichever were asked about.
 ---@class market.Answer : market.Card, string
+
+---How long what a verb gives lasts, where the rules do not say it.
+---@class market.Lasting
+---@field lasting? "turn"|"for_good"
+---@field [string] "there is no such field"
 
 ---Returns the player who owns the card.
 ---@class market.Owner : market.Player
@@ -411,14 +417,15 @@ function market_Looks:random_enemy() end
 ---@class market.Acts : market.Looks
 local market_Acts = {}
 
----Gives the owner trade, combat or authority.
+---Gives the owner trade or combat for the turn, or authority for good; with { lasting = "for_good" } trade and combat until they are spent, with { lasting = "turn" } authority until the turn is over.
 ---
 ---```lua
 ---fx:gain("trade", 2)
 ---```
 ---@param what "trade"|"combat"|"authority"
 ---@param points integer
-function market_Acts:gain(what, points) end
+---@param options? market.Lasting
+function market_Acts:gain(what, points, options) end
 
 ---Takes trade, combat or authority from the owner if there is enough, and returns whether it did.
 ---
@@ -489,13 +496,14 @@ function market_Acts:destroy(base) end
 ---@param card market.Card
 function market_Acts:acquire(card) end
 
----Puts the owner's next purchases of the turn on top of the deck.
+---Puts the owner's next purchases of the turn on top of the deck, with { lasting = "for_good" } whenever they come.
 ---
 ---```lua
 ---fx:top_deck(1)
 ---```
 ---@param count integer
-function market_Acts:top_deck(count) end
+---@param options? market.Lasting
+function market_Acts:top_deck(count, options) end
 
 ---Returns a whole number from 1 on by the match's chance.
 ---
@@ -597,6 +605,7 @@ function market_Query:times(name, factor) end
 ---@field pending? market.Pending the question that waits
 ---@field steps? market.Step[] the steps of the rules that wait
 ---@field waiting? game.Held[] what waits to be heard, steps among it
+---@field lasting? game.Share[] what seats have for another time than the rules say
 ---@field memory? game.Kept[] what cards and seats remember
 ---@field spent? integer how many functions the move has set off (0)
 ---@field events? integer how many events there were before (0)

@@ -10,6 +10,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/declare"
+	"arcana/core/ability"
 	"arcana/core/spell"
 )
 
@@ -51,4 +52,46 @@ func FromOne(path string) string {
 // thing, known are the fields that it has.
 func NoField(what, name string, known []string) error {
 	return fmt.Errorf("%s has no field %q, %s", what, name, spell.Choices(name, known))
+}
+
+// Lasting is the table by which a verb is told how long what it gives lasts:
+// { lasting = "turn" }. A verb that is told nothing has none.
+type Lasting struct{ of ability.Lasting }
+
+// lastingKeys are what such a table has.
+var lastingKeys = []string{"lasting"}
+
+// FromLua reads the table.
+func (l *Lasting) FromLua(_ *declare.Reader, v lua.LValue) (err error) {
+	t, ok := v.(*lua.LTable)
+	if !ok {
+		return fmt.Errorf("expected a table { lasting = ... }, got %s", declare.Text(v))
+	}
+	for _, key := range declare.SortedKeys(t) {
+		word, text := t.RawGet(key).(lua.LString)
+		switch {
+		case lua.LVAsString(key) != "lasting":
+			return NoField("the table of options", lua.LVAsString(key), lastingKeys)
+		case !text:
+			return fmt.Errorf("lasting: expected a text, got %s", declare.Text(t.RawGet(key)))
+		}
+		if l.of, err = ability.ParseLasting(string(word)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// For returns how long, as the rules have it where nothing was said.
+func (l *Lasting) For() ability.Lasting {
+	if l == nil {
+		return ability.AsIs
+	}
+	return l.of
+}
+
+// LastingClass declares the table for the verbs of a system.
+func LastingClass(system string) declare.Class {
+	return declare.Class{Name: system + ".Lasting", Doc: "How long what a verb gives lasts, where the rules do not say it.", Seal: "there is no such field",
+		Fields: []declare.Param{Fact("lasting", declare.OneOf(ability.LastingNames[1:]...), "")}}
 }

@@ -76,6 +76,9 @@ func (l laying) setAbilities(k *Situation) error {
 	if err := a.memory.Keep(k.Memory, x.Names, x.Known); err != nil {
 		return err
 	}
+	if err := l.lasting.Lay(k.Lasting, 1, l.team.lasts); err != nil {
+		return err
+	}
 	x.Spend(max(0, min(k.Spent, l.tuning.MaxFirings)))
 	if k.Stage != "" || k.Round != nil {
 		a.Drop()

@@ -23,7 +23,7 @@ func (b *board) settle() {
 // own makes the copy of a board independent of the one it was copied from.
 func (b *board) own() {
 	t := &b.table
-	t.chance, t.log.Events = t.chance.Clone(), nil
+	t.chance, t.log.Events, t.lasting = t.chance.Clone(), nil, clone(t.lasting)
 	b.team.own(t)
 	b.challenges.own(t)
 	b.trial.own(t, &b.challenges)

@@ -32,10 +32,10 @@ func (c *copies) add(def, seat int) int16 {
 	return int16(len(c.list) - 1)
 }
 
-// refresh forgets what was changed about the cards in this round.
+// refresh forgets what was changed about the cards in this round, and not for good.
 func (c *copies) refresh() {
 	for i := range c.list {
-		c.list[i].plus, c.list[i].minus = 0, 0
+		c.list[i].plus, c.list[i].minus = c.staying(cardRef(int16(i)))
 	}
 }
 

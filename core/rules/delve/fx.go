@@ -22,13 +22,13 @@ type Fx struct {
 
 // Team, Cards, Tags, Row and Challenges return the verbs about the heroes, their
 // cards, the tags that count, the resonance row, and the challenges.
-func (fx *Fx) Team() TeamVerbs { return TeamVerbs{fx, &fx.g.team} }
+func (fx *Fx) Team() TeamVerbs { return TeamVerbs{fx: fx, team: &fx.g.team} }
 
 // Cards returns the verbs about hero cards.
 func (fx *Fx) Cards() CardVerbs { return CardVerbs{fx, &fx.g.team} }
 
 // Tags returns the verbs about tags.
-func (fx *Fx) Tags() TagVerbs { return TagVerbs{fx, &fx.g.trial} }
+func (fx *Fx) Tags() TagVerbs { return TagVerbs{fx: fx, trial: &fx.g.trial} }
 
 // Row returns the verbs about the resonance row.
 func (fx *Fx) Row() RowVerbs { return RowVerbs{fx, &fx.g.row} }

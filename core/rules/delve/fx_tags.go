@@ -7,11 +7,18 @@ import (
 	"arcana/core/ability"
 )
 
-// TagVerbs are what an ability can do with tags; what they do lasts until Refresh.
-// The name of no tag is an error.
+// TagVerbs are what an ability can do with tags; what they do lasts until Refresh, or for
+// heroes and cards for good. The name of no tag is an error.
 type TagVerbs struct {
 	fx    *Fx
 	trial *trial
+	lasts ability.Lasting
+}
+
+// For returns the verbs with how long what they do lasts.
+func (v TagVerbs) For(l ability.Lasting) TagVerbs {
+	v.lasts = l
+	return v
 }
 
 // Tag gives a tag until the end of the round: to a hero (the card it commits
@@ -33,7 +40,7 @@ func (v TagVerbs) on(k ability.Kind, r core.Ref, name string) error {
 	case !(*world)(v.fx.g).taggable(r):
 		return fmt.Errorf("expected a hero, a hero card or the challenge at hand, got %s", v.fx.g.quoted(r))
 	case !v.fx.acts():
-		v.fx.later(func(fx *Fx) { _ = fx.Tags().on(k, r, name) })
+		v.fx.later(func(fx *Fx) { _ = fx.Tags().For(v.lasts).on(k, r, name) })
 		return nil
 	}
 	e := ability.Event{Kind: k, Source: v.fx.Owner(), Target: r, Amount: 1, Owner: v.fx.SeatOf(r)}
@@ -51,7 +58,9 @@ func (v TagVerbs) change(e *ability.Event, t Tag) {
 	}
 	switch plus, minus := v.changes(e.Target); {
 	case plus != nil:
-		shift(plus, minus, t, give)
+		if shift(plus, minus, t, give); v.lasts == ability.ForGood {
+			v.trial.stay(e.Target, t, give)
+		}
 	case give:
 		changed = v.trial.require(t)
 	default:

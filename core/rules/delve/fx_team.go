@@ -8,8 +8,15 @@ import (
 // TeamVerbs are what an ability can do with the heroes. A hero is a Ref; a Ref of
 // anything else is an error, as is a number that is not 0 to 100.
 type TeamVerbs struct {
-	fx   *Fx
-	team *team
+	fx    *Fx
+	team  *team
+	lasts ability.Lasting
+}
+
+// For returns the verbs with how long what they give lasts: Drive until Refresh, or for good.
+func (v TeamVerbs) For(l ability.Lasting) TeamVerbs {
+	v.lasts = l
+	return v
 }
 
 // Heroes returns all heroes, the lead first.
@@ -87,10 +94,12 @@ func (v TeamVerbs) on(r core.Ref, n int, verb teamVerb) (int, error) {
 		return 0, err
 	}
 	if !v.fx.acts() {
-		v.fx.later(func(fx *Fx) { _, _ = fx.Team().on(r, n, verb) })
+		v.fx.later(func(fx *Fx) { _, _ = fx.Team().For(v.lasts).on(r, n, verb) })
 		return 0, nil
 	}
-	return verb(h.by(v.fx.Owner()), n), nil
+	d := h.by(v.fx.Owner())
+	d.lasts = v.lasts
+	return verb(d, n), nil
 }
 
 // Gain gives a hero n Drive of a kind (body, mind or agility), up to the cap, and

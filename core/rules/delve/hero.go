@@ -51,7 +51,8 @@ func (h *hero) sit() {
 // refresh forgets what lasted for the round, refills Drive and draws (R-B5, R-B9).
 func (h *hero) refresh() {
 	h.tableau.ready()
-	h.plus, h.minus, h.plays, h.replaced, h.powered = 0, 0, 0, 0, false
+	h.plus, h.minus = h.staying(h.ref())
+	h.plays, h.replaced, h.powered = 0, 0, false
 	h.commit = undecided
 	h.refill()
 	h.by(h.ref()).draw(h.asked(queryRefreshDraw, h.ref(), h.seat, h.tuning.Draw, 0, mostHand))
@@ -62,10 +63,11 @@ func (h *hero) refresh() {
 type deed struct {
 	*hero
 	actor core.Ref
+	lasts ability.Lasting // of what it gives
 }
 
 // by returns what somebody does to the hero.
-func (h *hero) by(actor core.Ref) deed { return deed{h, actor} }
+func (h *hero) by(actor core.Ref) deed { return deed{hero: h, actor: actor} }
 
 // event returns one that befalls a card of the hero.
 func (h *hero) event(k ability.Kind, actor core.Ref, c int16) ability.Event {
@@ -101,7 +103,12 @@ func (d deed) changeDrive(kind, n int) int {
 	if !d.abilities.Settle(&e) {
 		return 0
 	}
-	return d.team.hero(e.Target).addDrive(d.actor, kind, sign*int(e.Amount))
+	h := d.team.hero(e.Target)
+	n = h.addDrive(d.actor, kind, sign*int(e.Amount))
+	if d.lasts == ability.ForGood && n > 0 {
+		d.lasting.Add(h.ref(), DriveKinds[kind], n)
+	}
+	return n
 }
 
 // addDrive changes the hero's Drive of one kind within 0 and the cap, and returns
@@ -114,6 +121,7 @@ func (h *hero) addDrive(actor core.Ref, kind, n int) int {
 	word := core.KindGain
 	if n < 0 {
 		word = core.KindSpend
+		h.lasting.Keep(h.ref(), DriveKinds[kind], *h.drive.at(kind)) // what passes is spent first
 	}
 	e := h.driven(actor, kind, n)
 	h.abilities.told(&e, h.log.change(word, driveFields[kind], actor, h.ref(), n))
@@ -135,11 +143,12 @@ func (h *hero) payAny(n int) {
 }
 
 // refill sets the hero's Drive to its avatar's mix, within the cap: what was left
-// over is lost, nothing is added (R-B5).
+// over is lost, and what is left of that for good is added (R-B5).
 func (h *hero) refill() {
 	mix := h.who().Drive
-	for kind := range DriveKinds {
-		want := min(*mix.at(kind), h.tuning.DriveCap)
-		h.addDrive(h.ref(), kind, want-*h.drive.at(kind))
+	for kind, name := range DriveKinds {
+		have := *h.drive.at(kind)
+		want := min(*mix.at(kind)+h.lasting.Keep(h.ref(), name, have), h.tuning.DriveCap)
+		h.addDrive(h.ref(), kind, want-have)
 	}
 }

@@ -21,6 +21,7 @@ func (g *Game) ViewInto(s core.Seat, used any) any {
 	g.row.view(v)
 	g.team.view(v, s)
 	g.board.asks(v)
+	v.Lasting = g.lastingOf(v.Lasting, s == core.All)
 	if v.Secret = nil; s == core.Watcher {
 		v.Seat = 0
 	}

@@ -34,12 +34,13 @@ type Situation struct {
 	Row       []int  `lua:"row" json:"row,omitempty" doc:"the slots as places in resonance, 0 for a free one (free)"`
 	Calmed    bool   `lua:"calmed" json:"calmed,omitempty" doc:"whether a card was silenced in this Refresh"`
 
-	Heroes   []Figure       `lua:"heroes" json:"heroes,omitempty" doc:"the heroes, by seats"`
-	Memory   []ability.Kept `lua:"memory" json:"memory,omitempty" doc:"what abilities remember"`
-	Question *Asked         `lua:"question" json:"question,omitempty" doc:"what an ability asks"`
-	Waiting  []ability.Held `lua:"waiting" json:"waiting,omitempty" doc:"what waits to be heard after the answer"`
-	Spent    int            `lua:"spent" json:"spent,omitempty" doc:"how many functions the move has set off (0)"`
-	Events   *int           `lua:"events" json:"events,omitempty" doc:"how many events there were before"`
+	Heroes   []Figure        `lua:"heroes" json:"heroes,omitempty" doc:"the heroes, by seats"`
+	Lasting  []ability.Share `lua:"lasting" json:"lasting,omitempty" doc:"what heroes and cards have for good where the rules take it back at Refresh"`
+	Memory   []ability.Kept  `lua:"memory" json:"memory,omitempty" doc:"what abilities remember"`
+	Question *Asked          `lua:"question" json:"question,omitempty" doc:"what an ability asks"`
+	Waiting  []ability.Held  `lua:"waiting" json:"waiting,omitempty" doc:"what waits to be heard after the answer"`
+	Spent    int             `lua:"spent" json:"spent,omitempty" doc:"how many functions the move has set off (0)"`
+	Events   *int            `lua:"events" json:"events,omitempty" doc:"how many events there were before"`
 }
 
 // Met is a challenge of a delve in a situation.
@@ -157,7 +158,7 @@ func tell(g *Game) *Situation {
 	x := g.situated()
 	k := &Situation{
 		Base: g.base.ID, POI: g.poi.ID, Theme: g.theme.ID, Stage: stageNames[g.stage], Round: &round, Lead: &lead, Turns: &turns, Scouted: &scouted,
-		Spent: x.Spent(), Events: &events, Memory: g.abilities.memory.Kept(x.Names),
+		Spent: x.Spent(), Events: &events, Lasting: clone(g.lasting), Memory: g.abilities.memory.Kept(x.Names),
 	}
 	g.challenges.tell(k)
 	k.Trial = g.trial.tell()

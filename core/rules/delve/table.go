@@ -1,6 +1,9 @@
 package delve
 
-import "arcana/core/rand"
+import (
+	"arcana/core/ability"
+	"arcana/core/rand"
+)
 
 // table is what the parts of a match share: the content and the numbers that it is
 // played by, the places it leads to, its chance, its clock, the log of the move that is
@@ -20,6 +23,7 @@ type table struct {
 	clock
 	log       journal
 	abilities abilities
+	lasting   ability.Shares // of what heroes have, and of tags (RULES 12.10)
 }
 
 // none marks an empty place in lists of places.

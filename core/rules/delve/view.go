@@ -2,6 +2,7 @@ package delve
 
 import (
 	"arcana/core"
+	"arcana/core/ability"
 	"arcana/core/rand"
 	"arcana/core/score"
 )
@@ -43,6 +44,10 @@ type View struct {
 	// Needs says how many required tags a strong success takes, in named terms; empty where
 	// it takes all of them.
 	Needs []score.Term `json:"needs,omitempty" hash:"some"`
+
+	// Lasting is what heroes have for good where the rules would take it back at Refresh; the
+	// tags of cards are in the view of the whole state alone.
+	Lasting []ability.Share `json:"lasting,omitempty" hash:"some"`
 
 	// Calmed says that a resonance card was silenced in this Refresh.
 	Calmed bool `json:"calmed"`

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"arcana/core"
+	"arcana/core/ability"
 )
 
 // board is what lies open in a match: where it happens, who goes through it, how it
@@ -18,9 +19,10 @@ type board struct {
 	hand    hand    // what this turn offers
 	played  []int32 // places of the choices made
 	outcome Outcome
-	ended   finish // how a script has ended it
-	perTurn int    // by how much pressure rises at the end of the turn
-	all     bool   // every choice may be played, not only four
+	ended   finish         // how a script has ended it
+	perTurn int            // by how much pressure rises at the end of the turn
+	all     bool           // every choice may be played, not only four
+	lasting ability.Shares // what is given back when the next turn begins (RULES 9.14)
 }
 
 // finish is how a script has ended an encounter: not, as its momentum says, or with an
@@ -37,7 +39,7 @@ const (
 func (b *board) own() {
 	b.tags.active = slices.Clone(b.tags.active)
 	b.hand = slices.Clone(b.hand)
-	b.played = slices.Clone(b.played)
+	b.played, b.lasting = slices.Clone(b.played), slices.Clone(b.lasting)
 }
 
 // snapshot returns a copy for valuations in the memory of one that was used, nil for
@@ -48,6 +50,7 @@ func (b *board) snapshot(used *board) *board {
 	}
 	active, hand, played := used.tags.active[:0], used.hand[:0], used.played[:0]
 	*used = *b
+	used.lasting = nil // which no valuation reads
 	used.tags.active, used.hand, used.played = append(active, b.tags.active...), append(hand, b.hand...), append(played, b.played...)
 	return used
 }

@@ -58,10 +58,10 @@ func (d *dial) fits(amount int) int {
 	return max(min(0, d.least-*d.number), min(amount, d.most-*d.number))
 }
 
-// change moves momentum, pressure or another number of the location (RULES 7.7, R-E10), and
-// returns by how much it moved; by is who did it. A number that stays as it is makes no
-// event.
-func (g *Game) change(by core.Ref, field core.Field, amount int) int {
+// change moves momentum, pressure or another number of the location (RULES 7.7, R-E10) for so
+// long, and returns by how much it moved; by is who did it. A number that stays as it is makes
+// no event.
+func (g *Game) change(by core.Ref, field core.Field, amount int, l ability.Lasting) int {
 	d := g.state.dial(field)
 	number := d.number
 	if amount = d.fits(amount); amount == 0 {
@@ -75,14 +75,15 @@ func (g *Game) change(by core.Ref, field core.Field, amount int) int {
 		return 0
 	}
 	*number, e.Amount = *number+amount, int32(sign*amount)
+	lend(&g.board, LocationRef, field, amount, l)
 	e.Cause = g.log.Add(core.Event{Kind: core.KindChange, Actor: by, Target: LocationRef, Field: field, Amount: int32(amount)})
 	g.abilities.Tell(&e)
 	return amount
 }
 
-// raise changes an approach and switches on the tags whose threshold it reaches by that
-// (RULES 7.6, 7.7, R-E10). It returns by how much.
-func (g *Game) raise(by core.Ref, a Approach, amount int) int {
+// raise changes an approach for so long and switches on the tags whose threshold it reaches
+// by that (RULES 7.6, 7.7, R-E10). It returns by how much.
+func (g *Game) raise(by core.Ref, a Approach, amount int, l ability.Lasting) int {
 	if amount = fits(g.state.Approach[a], amount); amount == 0 {
 		return 0
 	}
@@ -96,6 +97,7 @@ func (g *Game) raise(by core.Ref, a Approach, amount int) int {
 		return 0
 	}
 	g.state.Approach[a], e.Amount = before+amount, int32(sign*amount)
+	lend(&g.board, approachRef(a), approachFields[a], amount, l)
 	e.Cause = g.log.Add(core.Event{Kind: core.KindGain, Actor: CharacterRef, Target: CharacterRef, Field: approachFields[a], Amount: int32(amount)})
 	g.log.Under(e.Cause, func() {
 		for _, i := range g.scene.watched {

@@ -15,7 +15,8 @@ import (
 // returned, and return 0; in one that answers a query there are none.
 type Fx struct {
 	*ability.Firing
-	game *Game
+	game  *Game
+	lasts ability.Lasting // of what its verbs change
 }
 
 // later lets a verb act when the function has returned.
@@ -42,7 +43,7 @@ func (fx *Fx) room() error {
 }
 
 // unasked says that a query has no verbs, of one that never waits.
-func (fx *Fx) unasked() error {
+func unasked(fx *Fx) error {
 	if fx.Phase == ability.Asked {
 		return errAsked
 	}
@@ -67,10 +68,11 @@ func (fx *Fx) change(field core.Field, n int) (int, error) {
 		return 0, err
 	}
 	if !fx.Acts() {
-		fx.later(func(fx *Fx) { fx.game.change(fx.Owner, field, n) })
+		l := fx.lasts
+		fx.later(func(fx *Fx) { fx.game.change(fx.Owner, field, n, l) })
 		return 0, nil
 	}
-	return fx.game.change(fx.Owner, field, n), nil
+	return fx.game.change(fx.Owner, field, n, fx.lasts), nil
 }
 
 func bounded(n, low, high int) error {
@@ -91,10 +93,11 @@ func (fx *Fx) Gain(approach string, n int) (int, error) {
 		return 0, err
 	}
 	if !fx.Acts() {
-		fx.later(func(fx *Fx) { fx.game.raise(fx.Owner, a, n) })
+		l := fx.lasts
+		fx.later(func(fx *Fx) { fx.game.raise(fx.Owner, a, n, l) })
 		return 0, nil
 	}
-	return fx.game.raise(fx.Owner, a, n), nil
+	return fx.game.raise(fx.Owner, a, n, fx.lasts), nil
 }
 
 // Tag switches a narrative tag on, one of the content or of the location.
@@ -125,7 +128,7 @@ func (fx *Fx) tag(name string) (int, error) {
 // Roll returns a number from 1 to sides from the stream "script". It never waits, for it
 // changes nothing else.
 func (fx *Fx) Roll(sides int) (int, error) {
-	if err := errors.Join(bounded(sides, 1, maxChange), fx.room(), fx.unasked()); err != nil {
+	if err := errors.Join(bounded(sides, 1, maxChange), fx.room(), unasked(fx)); err != nil {
 		return 0, err
 	}
 	n := fx.game.chance.Stream("script").Intn(sides) + 1
@@ -168,7 +171,7 @@ func (fx *Fx) Emit(name string, target core.Ref, amount int) error {
 
 // Log writes an event with a text of at most 1000 bytes and nothing else.
 func (fx *Fx) Log(text string) error {
-	if err := errors.Join(short(text), fx.room(), fx.unasked()); err != nil {
+	if err := errors.Join(short(text), fx.room(), unasked(fx)); err != nil {
 		return err
 	}
 	fx.game.log.Add(core.Event{Kind: core.KindLog, Target: LocationRef, Text: text})

@@ -91,9 +91,9 @@ func (g *Game) carryOut(place int) {
 		return
 	}
 	primary, secondary := c.Raises(&g.cfg.Tuning)
-	g.raise(CharacterRef, c.Primary, primary)
+	g.raise(CharacterRef, c.Primary, primary, ability.AsIs)
 	if c.Secondary != NoApproach {
-		g.raise(CharacterRef, c.Secondary, secondary)
+		g.raise(CharacterRef, c.Secondary, secondary, ability.AsIs)
 	}
 	g.work(place, &c)
 	g.trigger(c.Primary)
@@ -106,7 +106,7 @@ func (g *Game) work(place int, c *Choice) {
 		return
 	}
 	field, sign := g.choice(placeOf(e.Target)).Effect.direction()
-	g.change(CharacterRef, field, sign*int(e.Amount))
+	g.change(CharacterRef, field, sign*int(e.Amount), ability.AsIs)
 	g.abilities.Tell(&e)
 }
 
@@ -123,7 +123,7 @@ func (g *Game) trigger(a Approach) {
 	a = approachOf(e.Target)
 	field, sign := g.state.Strategic[a].direction()
 	e.Cause = g.log.Lead(core.Event{Kind: core.KindTrigger, Actor: CharacterRef, Target: LocationRef, Text: g.strategicName(a)})
-	g.change(CharacterRef, field, sign*int(e.Amount))
+	g.change(CharacterRef, field, sign*int(e.Amount), ability.AsIs)
 	g.abilities.Tell(&e)
 }
 

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"arcana/core"
+	"arcana/core/ability"
 )
 
 // Situation is a position of an encounter, as a person writes it: what is left out has
@@ -31,6 +32,8 @@ type Situation struct {
 	Hand []Offered
 	// Played names the choices made before, in order; "Improvise" is the default choice.
 	Played []string
+	// Lasting is what is given back when the next turn begins.
+	Lasting []ability.Share
 	// Memory is what the script remembers: a bool, a float64 or a string by key.
 	Memory map[string]any
 	// OwnerMemory is what the character remembers, TagMemory what narrative tags with an
@@ -98,7 +101,7 @@ func (g *Game) situation() *Situation {
 	tags := g.tags.ids()
 	k := &Situation{
 		Turn: &s.Turn, Momentum: &s.Momentum, Pressure: &s.Pressure, Approach: &Approaches{a[0], a[1], a[2], a[3], a[4]},
-		Tags: &tags, Hand: g.offered(), Question: asked(g.abilities.Question), Waiting: g.waitings(), Events: int(g.log.Last),
+		Tags: &tags, Hand: g.offered(), Question: asked(g.abilities.Question), Waiting: g.waitings(), Events: int(g.log.Last), Lasting: slices.Clone(g.lasting),
 	}
 	tellCourse(&g.board, k)
 	k.Memory, k.OwnerMemory, k.TagMemory = g.script.remembers(theEncounter), g.script.remembers(theCharacter), g.script.tagsRemember(g.scene)

@@ -55,6 +55,9 @@ func (g *Game) open() {
 
 // begin opens the next turn.
 func (g *Game) begin() {
+	if g.state.Turn > 0 {
+		giveBack(g)
+	}
 	e := ability.Event{Kind: TurnBegan, Amount: int32(g.state.Turn + 1)}
 	g.abilities.Settle(&e)
 	g.state.Turn++
@@ -90,7 +93,7 @@ func (g *Game) end() {
 	g.abilities.Settle(&e)
 	why := inquiry{g}.askPressure()
 	g.log.follow(core.Event{Kind: core.KindTurnEnded, Target: LocationRef, Amount: int32(g.state.Turn), Text: sum(why)})
-	g.change(LocationRef, FieldPressure, g.perTurn)
+	g.change(LocationRef, FieldPressure, g.perTurn, ability.AsIs)
 	g.abilities.Tell(&e)
 	g.phase = judging
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"arcana/core"
+	"arcana/core/ability"
 	"arcana/core/rand"
 	"arcana/core/score"
 )
@@ -36,6 +37,9 @@ type View struct {
 	// Hand is what this turn offers, Played what was chosen before.
 	Hand   []EntryView  `json:"hand"`
 	Played []PlayedView `json:"played"` // in the order of play
+	// Lasting is by how much numbers were changed that are given back when the next turn
+	// begins.
+	Lasting []ability.Share `json:"lasting,omitempty" hash:"some"`
 	// Question is what a script asks, if it does.
 	Question *Question `json:"question,omitempty"`
 	// Memory is what the script remembers; Chance, Waiting and Latest are the
@@ -113,7 +117,7 @@ func (g *Game) ViewInto(seat core.Seat, used any) any {
 	old, _ := used.(View)
 	v := g.board.view(old)
 	v.Question, v.Memory = asked(g.abilities.Question), g.script.memories(old.Memory)
-	v.Others = g.script.others()
+	v.Others, v.Lasting = g.script.others(), append(old.Lasting[:0], g.lasting...)
 	if seat == core.All {
 		v.Chance, v.Waiting, v.Latest = g.chance.Positions(), g.waiting(), int(g.log.Last)
 		return v

@@ -57,7 +57,7 @@ func (w *world) Legal(e *ability.Event) bool {
 // Verbs returns the verbs of a firing, in the memory of its level.
 func (w *world) Verbs(f *ability.Firing) *Fx {
 	fx := &w.script.fx[min(f.Level, len(w.script.fx)-1)]
-	*fx = Fx{f, (*Game)(w)}
+	*fx = Fx{Firing: f, game: (*Game)(w)}
 	return fx
 }
 

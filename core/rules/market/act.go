@@ -151,7 +151,9 @@ func (t *triggers) withdraw(r core.Ref) {
 // own gives a copy that left the market to a seat.
 func (t *triggers) own(s core.Seat, r core.Ref) {
 	t.thing(r).owner = s
-	if t.players[s].acquire(r, t.worth(r)) {
+	p := &t.players[s]
+	if p.acquire(r, t.worth(r)) {
+		t.lasting.Keep(seatRef(s), lastsOnTop, p.top)
 		t.log(core.Event{Kind: core.KindMove, Target: r, Text: "top of deck"})
 	}
 	t.hear(r, Bought)

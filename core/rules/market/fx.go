@@ -41,8 +41,11 @@ func (fx *Fx) Card(r core.Ref) *Card {
 	return fx.game.card(r)
 }
 
-// Gain gives the owner trade, combat or authority.
-func (fx *Fx) Gain(what string, n int) error {
+// Gain gives the owner trade, combat or authority, for as long as the rules have it.
+func (fx *Fx) Gain(what string, n int) error { return fx.GainFor(what, n, ability.AsIs) }
+
+// GainFor gives the owner trade, combat or authority for so long.
+func (fx *Fx) GainFor(what string, n int, l ability.Lasting) error {
 	field, err := seatField(what)
 	if err == nil {
 		err = points(n)
@@ -50,9 +53,9 @@ func (fx *Fx) Gain(what string, n int) error {
 	switch {
 	case err != nil:
 	case !fx.Acts():
-		fx.later(func(fx *Fx) { _ = fx.Gain(what, n) })
+		fx.later(func(fx *Fx) { _ = fx.GainFor(what, n, l) })
 	default:
-		fx.game.gain(fx.Self(), fx.Seat, field, n)
+		fx.game.gain(fx.Self(), fx.Seat, field, n, l)
 	}
 	return err
 }
@@ -64,8 +67,15 @@ func (fx *Fx) Spend(what string, n int) (bool, error) {
 	if err == nil {
 		err = points(n)
 	}
-	if err != nil || fx.has(field) < n {
+	if err != nil {
 		return false, err
+	}
+	has := *fx.owner().number(field)
+	if field == FieldAuthority {
+		has-- // the last point is nobody's to spend
+	}
+	if has < n {
+		return false, nil
 	}
 	if !fx.Acts() {
 		fx.later(func(fx *Fx) { _, _ = fx.Spend(what, n) })
@@ -73,15 +83,6 @@ func (fx *Fx) Spend(what string, n int) (bool, error) {
 	}
 	fx.game.number(core.KindSpend, fx.Seat, field, -n)
 	return true, nil
-}
-
-// has returns how much of a number the owner can spend.
-func (fx *Fx) has(field core.Field) int {
-	n := *fx.owner().number(field)
-	if field == FieldAuthority {
-		n--
-	}
-	return n
 }
 
 func (fx *Fx) owner() *player { return &fx.game.players[fx.Seat] }
@@ -179,16 +180,20 @@ func (fx *Fx) Acquire(r core.Ref) error {
 	return nil
 }
 
-// TopDeck puts the owner's next n purchases of the turn on top of the deck.
-func (fx *Fx) TopDeck(n int) error {
+// TopDeck puts the owner's next n purchases on top of the deck: those of the turn, or for
+// good whenever they come.
+func (fx *Fx) TopDeck(n int, l ability.Lasting) error {
 	if err := points(n); err != nil {
 		return err
 	}
 	if !fx.Acts() {
-		fx.later(func(fx *Fx) { _ = fx.TopDeck(n) })
+		fx.later(func(fx *Fx) { _ = fx.TopDeck(n, l) })
 		return nil
 	}
 	fx.owner().top += n
+	if l == ability.ForGood {
+		fx.game.lasting.Add(seatRef(fx.Seat), lastsOnTop, n)
+	}
 	return nil
 }
 

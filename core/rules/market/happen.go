@@ -20,8 +20,8 @@ func (t *triggers) toCard(kind ability.Kind, source, r core.Ref) ability.Event {
 	return ability.Event{Kind: kind, Source: source, Target: r, Owner: t.thing(r).owner, Amount: 1}
 }
 
-// gain gives a seat trade, combat or authority.
-func (t *triggers) gain(source core.Ref, s core.Seat, field core.Field, n int) {
+// gain gives a seat trade, combat or authority for so long.
+func (t *triggers) gain(source core.Ref, s core.Seat, field core.Field, n int, l ability.Lasting) {
 	if n == 0 {
 		return
 	}
@@ -29,6 +29,7 @@ func (t *triggers) gain(source core.Ref, s core.Seat, field core.Field, n int) {
 	e.Text = field.String()
 	if t.kernel.Settle(&e) {
 		e.Cause = t.number(core.KindGain, seatOf(e.Target), field, int(e.Amount))
+		t.last(seatOf(e.Target), field, int(e.Amount), l)
 		t.kernel.Tell(&e)
 	}
 }

@@ -102,9 +102,9 @@ func (g *Game) drain() {
 // seat must decide (RULES 2.3).
 func (g *Game) give(s step) {
 	e := s.effects
-	g.gain(s.ref, s.seat, FieldTrade, e.Trade)
-	g.gain(s.ref, s.seat, FieldCombat, e.Combat)
-	g.gain(s.ref, s.seat, FieldAuthority, e.Authority)
+	g.gain(s.ref, s.seat, FieldTrade, e.Trade, ability.AsIs)
+	g.gain(s.ref, s.seat, FieldCombat, e.Combat, ability.AsIs)
+	g.gain(s.ref, s.seat, FieldAuthority, e.Authority, ability.AsIs)
 	g.drawCards(s.ref, s.seat, e.Draw)
 	g.players[s.seat].top += e.TopDeck
 	if e.Discard > 0 {

@@ -102,6 +102,9 @@ func (l *laying) setMarks(k *Situation) error {
 			l.thing(l.scraps[n]).owner = core.Seat(s)
 		}
 	}
+	if err := l.lasting.Lay(k.Lasting, 1, l.lasts); err != nil {
+		return err
+	}
 	l.Last = int32(max(0, min(k.Events, core.MostGiven)))
 	return l.memory.Keep(k.Memory, l.config.scripts, l.situated().Known)
 }

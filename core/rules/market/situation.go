@@ -10,20 +10,21 @@ import (
 // Situation is where a match of the market stands. What is left out is as the rules deal it
 // (RULES 10). A card is written by its id, and where the copy matters with its ref after "#".
 type Situation struct {
-	Deck     []string       `lua:"deck" json:"deck,omitempty" doc:"everybody's first deck, as the option"`
-	Active   *int           `lua:"active" json:"active,omitempty" doc:"the seat whose turn it is (1)"`
-	Round    *int           `lua:"round" json:"round,omitempty" doc:"from 1 (1)"`
-	Row      []string       `lua:"row" json:"row,omitempty" doc:"the trade row; \"\" is an empty place"`
-	Supply   []string       `lua:"supply" json:"supply,omitempty" doc:"the cards beside the row, the last on top"`
-	Market   []string       `lua:"market" json:"market,omitempty" doc:"the deck of the row, the last on top"`
-	Scrapped []string       `lua:"scrapped" json:"scrapped,omitempty" doc:"what left the match"`
-	Players  []Side         `lua:"players" json:"players,omitempty" doc:"the seats, in order"`
-	Pending  *Pending       `lua:"pending" json:"pending,omitempty" doc:"the question that waits"`
-	Steps    []Step         `lua:"steps" json:"steps,omitempty" doc:"the steps of the rules that wait"`
-	Waiting  []ability.Held `lua:"waiting" json:"waiting,omitempty" doc:"what waits to be heard, steps among it"`
-	Memory   []ability.Kept `lua:"memory" json:"memory,omitempty" doc:"what cards and seats remember"`
-	Spent    int            `lua:"spent" json:"spent,omitempty" doc:"how many functions the move has set off (0)"`
-	Events   int            `lua:"events" json:"events,omitempty" doc:"how many events there were before (0)"`
+	Deck     []string        `lua:"deck" json:"deck,omitempty" doc:"everybody's first deck, as the option"`
+	Active   *int            `lua:"active" json:"active,omitempty" doc:"the seat whose turn it is (1)"`
+	Round    *int            `lua:"round" json:"round,omitempty" doc:"from 1 (1)"`
+	Row      []string        `lua:"row" json:"row,omitempty" doc:"the trade row; \"\" is an empty place"`
+	Supply   []string        `lua:"supply" json:"supply,omitempty" doc:"the cards beside the row, the last on top"`
+	Market   []string        `lua:"market" json:"market,omitempty" doc:"the deck of the row, the last on top"`
+	Scrapped []string        `lua:"scrapped" json:"scrapped,omitempty" doc:"what left the match"`
+	Players  []Side          `lua:"players" json:"players,omitempty" doc:"the seats, in order"`
+	Pending  *Pending        `lua:"pending" json:"pending,omitempty" doc:"the question that waits"`
+	Steps    []Step          `lua:"steps" json:"steps,omitempty" doc:"the steps of the rules that wait"`
+	Waiting  []ability.Held  `lua:"waiting" json:"waiting,omitempty" doc:"what waits to be heard, steps among it"`
+	Lasting  []ability.Share `lua:"lasting" json:"lasting,omitempty" doc:"what seats have for another time than the rules say"`
+	Memory   []ability.Kept  `lua:"memory" json:"memory,omitempty" doc:"what cards and seats remember"`
+	Spent    int             `lua:"spent" json:"spent,omitempty" doc:"how many functions the move has set off (0)"`
+	Events   int             `lua:"events" json:"events,omitempty" doc:"how many events there were before (0)"`
 }
 
 // Side is what one seat has.
@@ -100,7 +101,7 @@ func (g *Game) tell() *Situation {
 	active, round := int(g.turn)+1, g.round
 	k := &Situation{
 		Deck: g.firstCards, Active: &active, Round: &round, Row: g.named(g.row), Supply: g.named(g.supply), Market: g.named(g.market), Scrapped: g.named(g.scraps),
-		Memory: g.memory.Kept(g.config.scripts), Spent: g.situated().Spent(), Events: int(g.Last),
+		Lasting: slices.Clone(g.lasting), Memory: g.memory.Kept(g.config.scripts), Spent: g.situated().Spent(), Events: int(g.Last),
 	}
 	for i := range g.players {
 		k.Players = append(k.Players, g.side(&g.players[i]))

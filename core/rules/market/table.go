@@ -1,7 +1,10 @@
 package market
 
 import (
+	"slices"
+
 	"arcana/core"
+	"arcana/core/ability"
 	"arcana/core/rand"
 )
 
@@ -15,6 +18,8 @@ type table struct {
 	chance  *rand.Set
 
 	firstCards []string // everybody's first deck where an option says it
+
+	lasting ability.Shares // of the seats' numbers (RULES 6.10)
 }
 
 // What is made for each seat and named after it, for as many as there may be.
@@ -34,7 +39,10 @@ func (t *table) number(kind core.Kind, s core.Seat, field core.Field, amount int
 	if amount == 0 {
 		return 0
 	}
-	*t.players[s].number(field) += amount
+	into := t.players[s].number(field)
+	if *into += amount; amount < 0 && field != FieldAuthority {
+		t.lasting.Keep(seatRef(s), field.String(), *into) // what passes is spent first
+	}
 	return t.log(core.Event{Kind: kind, Target: seatRef(s), Field: field, Amount: int32(amount)})
 }
 
@@ -128,9 +136,10 @@ func (t *table) scrap(r core.Ref) int32 {
 // did not use is lost, its hand and everything in play but bases is discarded.
 func (t *table) clear() {
 	p := t.me()
-	t.number(core.KindChange, t.turn, FieldTrade, -p.trade)
-	t.number(core.KindChange, t.turn, FieldCombat, -p.combat)
-	p.top = 0
+	t.lose(FieldTrade)
+	t.lose(FieldCombat)
+	p.top = t.lasting.Keep(seatRef(t.turn), lastsOnTop, p.top)
+	t.giveBack()
 	for _, r := range p.hand {
 		t.log(core.Event{Kind: core.KindDiscard, Target: r, Text: t.card(r).ID})
 	}
@@ -161,7 +170,7 @@ func (t *table) name(r core.Ref) string {
 
 // clone returns an independent copy, without the events of the move before.
 func (t *table) clone() table {
-	c := table{copies: t.copies.clone(), stock: t.stock.clone(), record: t.record, chance: t.chance.Clone(), firstCards: t.firstCards}
+	c := table{copies: t.copies.clone(), stock: t.stock.clone(), record: t.record, chance: t.chance.Clone(), firstCards: t.firstCards, lasting: slices.Clone(t.lasting)}
 	c.Events, c.players = nil, make([]player, len(t.players))
 	for i := range t.players {
 		c.players[i] = t.players[i].clone()

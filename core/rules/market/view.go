@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"arcana/core"
+	"arcana/core/ability"
 	"arcana/core/rand"
 	"arcana/core/score"
 )
@@ -26,6 +27,8 @@ type View struct {
 	MarketLeft int          `json:"market_left"`
 	Scrapped   []CardView   `json:"scrapped"`
 	Players    []PlayerView `json:"players"` // all seats, in order
+	// Lasting is what seats have for another time than the rules would leave it to them.
+	Lasting []ability.Share `json:"lasting,omitempty" hash:"some"`
 	// Pending is the question that waits, if one does.
 	Pending *PendingView `json:"pending"`
 	// Market and Chance are the order of the market's deck and the positions of
@@ -152,7 +155,7 @@ func (g *Game) ViewInto(s core.Seat, used any) any {
 func (g *Game) showTable(v *View, s core.Seat) {
 	v.Seat, v.Turn, v.Active, v.Round = max(0, int(s)+1), int(g.Turn())+1, int(g.turn)+1, g.round
 	v.SupplyLeft, v.MarketLeft, v.config = len(g.supply), len(g.market), g.config
-	v.Row = g.cards(v.Row, g.row)
+	v.Row, v.Lasting = g.cards(v.Row, g.row), append(v.Lasting[:0], g.lasting...)
 	if len(g.supply) > 0 {
 		g.show(&v.Supply, g.supply[len(g.supply)-1])
 	} else {

@@ -1,0 +1,112 @@
+package ability
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"arcana/core"
+	"arcana/core/card"
+	"arcana/core/spell"
+)
+
+// Lasting is for how long an effect gives what it gives, where a system has no words of its
+// own for that.
+type Lasting uint8
+
+// How long effects last. As is the default: as the rules of the system have it.
+const (
+	AsIs Lasting = iota
+	ForTurn
+	ForGood
+)
+
+// LastingNames are the words of content, by number; "" is the default.
+var LastingNames = []string{"", "turn", "for_good"}
+
+// ParseLasting returns what a word means, in whatever case it is written, or says which
+// words there are.
+func ParseLasting(word string) (Lasting, error) {
+	if i := card.Place(LastingNames, word); i > 0 {
+		return Lasting(i), nil
+	}
+	known := LastingNames[1:]
+	return AsIs, fmt.Errorf("lasting: expected %s, got %q%s", strings.Join(known, " or "), word, spell.DidYouMean(word, known))
+}
+
+// Share is the part of a number that lasts otherwise than the rest of it: where the rules
+// take the number back it stays, and where they leave it, it is taken back.
+type Share struct {
+	Of     core.Ref `lua:"of" need:"yes" json:"of" doc:"the ref of whose number it is"`
+	What   string   `lua:"what" need:"yes" json:"what" doc:"which number"`
+	Amount int      `lua:"amount" need:"yes" json:"amount" doc:"by how much, which is not 0"`
+}
+
+// Shares are those of a match, in the order in which they came.
+type Shares []Share
+
+func (s Shares) find(of core.Ref, what string) int {
+	return slices.IndexFunc(s, func(x Share) bool { return x.Of == of && x.What == what })
+}
+
+// Add makes the share of a number larger by n, which may be less than 0.
+func (s *Shares) Add(of core.Ref, what string, n int) {
+	i := s.find(of, what)
+	if i < 0 {
+		i, *s = len(*s), append(*s, Share{of, what, 0})
+	}
+	if (*s)[i].Amount += n; (*s)[i].Amount == 0 {
+		*s = slices.Delete(*s, i, i+1)
+	}
+}
+
+// Keep returns what stays of a number that is lost otherwise: its share, as far as it is
+// still there.
+func (s *Shares) Keep(of core.Ref, what string, have int) int {
+	if len(*s) == 0 {
+		return 0
+	}
+	i := s.find(of, what)
+	if i < 0 {
+		return 0
+	}
+	stays := min(have, (*s)[i].Amount)
+	s.Add(of, what, stays-(*s)[i].Amount)
+	return stays
+}
+
+// Due takes the shares of which a test holds out of the list and returns them: what is to be
+// given back.
+func (s *Shares) Due(which func(*Share) bool) (due Shares) {
+	if len(*s) == 0 {
+		return nil
+	}
+	var rest Shares
+	for i := range *s {
+		if which(&(*s)[i]) {
+			due = append(due, (*s)[i])
+		} else {
+			rest = append(rest, (*s)[i])
+		}
+	}
+	*s = rest
+	return due
+}
+
+// Lay sets the shares to those that a situation says. It says what makes no sense, by its
+// place; known reports whether a thing has such a number, least is how small its share is.
+func (s *Shares) Lay(list []Share, least int, known func(core.Ref, string) bool) error {
+	*s = (*s)[:0]
+	for i, x := range list {
+		switch {
+		case !known(x.Of, x.What):
+			return fmt.Errorf("lasting[%d]: nothing that lasts is called %q of the ref %d", i+1, x.What, x.Of)
+		case x.Amount == 0 || x.Amount < least || x.Amount > MostAmount:
+			return fmt.Errorf("lasting[%d].amount: expected %d to %d and not 0, got %d", i+1, least, MostAmount, x.Amount)
+		case s.find(x.Of, x.What) >= 0:
+			return fmt.Errorf("lasting[%d]: %q of the ref %d stands twice", i+1, x.What, x.Of)
+		}
+		*s = append(*s, x)
+	}
+	return nil
+}
