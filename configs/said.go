@@ -15,6 +15,10 @@ type Said struct {
 	// Name and Text are its own, "" where it has none; words in braces stand in the text.
 	Name, Text string
 
+	// File is where it is defined, Line its line there.
+	File string
+	Line int
+
 	numbers *node
 }
 
@@ -41,7 +45,11 @@ func (n *node) said(kind string, list []Said) []Said {
 	if n.id() == "" || name == "" {
 		return list
 	}
-	return append(list, Said{kind, card.Key(n.id()), name, n.words("text"), n})
+	said := Said{Kind: kind, ID: card.Key(n.id()), Name: name, Text: n.words("text"), Line: n.at.line, numbers: n}
+	if n.at.source != nil {
+		said.File = n.at.source.name
+	}
+	return append(list, said)
 }
 
 // words is the text under a key, or "".

@@ -2,9 +2,11 @@ package match
 
 import (
 	"fmt"
+	"slices"
 
 	lua "github.com/yuin/gopher-lua"
 
+	"arcana/bindings/session"
 	"arcana/bindings/system"
 	"arcana/core"
 	"arcana/core/card"
@@ -151,4 +153,48 @@ func (l eventLog) describe(e core.Event) string {
 		text += fmt.Sprintf(" %+d", e.Amount)
 	}
 	return text
+}
+
+// seated are the matches of a session of which somebody asks what is played in them.
+type seated struct{ matches []*Match }
+
+// mostSeated is how many matches are remembered at a time: the oldest is over mostly when
+// there are more.
+const mostSeated = 100
+
+// sit remembers a match for TellPlayed, where somebody asks.
+func sit(m *Match) *Match {
+	if m.Session.Host.Played == nil {
+		return m
+	}
+	all := session.State[seated](m.Session)
+	if all.matches = append(all.matches, m); len(all.matches) > mostSeated {
+		all.matches[0].log().tellPlayed()
+		all.matches = all.matches[1:]
+	}
+	return m
+}
+
+// TellPlayed tells the host of a session what was played in its matches.
+func TellPlayed(s *session.Session) {
+	for _, m := range session.State[seated](s).matches {
+		m.log().tellPlayed()
+	}
+}
+
+// lain are kinds of events after which a card has not been played: it lies somewhere.
+var lain = []core.Kind{core.KindDraw, core.KindOffer, core.KindPass, core.KindRefill, core.KindReroll, core.KindShuffle, core.KindMove, core.KindDiscard, core.KindDiscover, core.KindReturn, core.KindReserve, core.KindReveal, core.KindScout}
+
+func (l eventLog) tellPlayed() {
+	bought := slices.Contains(l.System.Verbs, "play") // is not played yet
+	for _, e := range l.Events() {
+		if slices.Contains(lain, e.Kind) || bought && (e.Kind == core.KindBuy || e.Kind == core.KindSell) {
+			continue
+		}
+		for _, name := range []string{l.nameIn(l.Game(), e.Actor), l.nameIn(l.Game(), e.Target)} {
+			if name != "" {
+				l.Session.Host.Played(l.System.Name, name)
+			}
+		}
+	}
 }

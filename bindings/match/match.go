@@ -120,7 +120,7 @@ func begin(s *session.Session, b beginning) (*Match, error) {
 	if !shares(s) { // else nobody keeps it
 		m.Files = Digests(s, b.system.Name, m.Content, m.Names)
 	}
-	return m, nil
+	return sit(m), nil
 }
 
 // seatsOf returns how many seats a match has: as many as it has players, or its situation
@@ -161,7 +161,7 @@ func seat(s *session.Session, m *Match, b beginning, seats int) ([]core.Player, 
 func (m *Match) fork() *Match {
 	f := *m
 	f.Match = m.Match.Fork()
-	return &f
+	return sit(&f)
 }
 
 // LongestMatch is how many moves a match may have that is played to its end: the

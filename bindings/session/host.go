@@ -52,6 +52,9 @@ type Host struct {
 	Watch func(total int, done *atomic.Int64) (finish func())
 	// Seed is where all chance comes from.
 	Seed uint64
+	// Played is told of the things that act, or are acted on, in a match or a fight that a
+	// script begins: their system and name. nil where nobody asks.
+	Played func(system, name string)
 	// Units is what one script, line of the prompt or scenario may spend; 0 is the
 	// machine's own figure.
 	Units int64

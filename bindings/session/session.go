@@ -58,7 +58,7 @@ func Open(host Host, parts ...Part) (*Session, error) {
 	s := &Session{Host: host, declared: parts, warnings: warnings{out: host.Err, warned: map[string]bool{}}, Classes: map[string]*lua.LTable{}, parts: map[reflect.Type]any{}, Chance: rand.New(host.Seed, "session")}
 	s.Environment = &systems.Environment{
 		Exposer: s.Exposer, Config: s.Config, Content: s.contentFor, Object: s.Object, Seed: func() uint64 { return s.Host.Seed },
-		Entry: func() int { return s.Entries }, Charge: func(units int64) { s.Machine.Charge(units) }, Strict: host.Strict, Workers: max(1, host.Workers),
+		Entry: func() int { return s.Entries }, Charge: func(units int64) { s.Machine.Charge(units) }, Strict: host.Strict, Played: host.Played, Workers: max(1, host.Workers),
 		Experiments: systems.Account{Limit: host.Experiments},
 	}
 	s.modules = s.declareAll()

@@ -92,6 +92,8 @@ type Environment struct {
 	Entry func() int
 	// Charge takes units of work from the running script, if one runs.
 	Charge func(units int64)
+	// Played is told of what takes part in a calculation; nil where nobody asks.
+	Played func(system, name string)
 	// Experiments is what the matches and fights of experiments are paid from.
 	Experiments Account
 	// Strict makes a failing content script an error of the calculation.

@@ -124,11 +124,24 @@ func (t *calculators) make(p *pair) (m made, err error) {
 	if m.foe, err = p.Foe.make(m.cfg); err != nil {
 		return m, fmt.Errorf("foe: %w", err)
 	}
+	t.played(m.you.Board, m.foe.Board)
 	m.seed = t.env.Seed()
 	if p.Seed != nil {
 		m.seed = uint64(*p.Seed)
 	}
 	return m, nil
+}
+
+// played tells of the cards on boards, where somebody asks.
+func (t *calculators) played(boards ...[]tavern.Unit) {
+	if t.env.Played == nil {
+		return
+	}
+	for _, board := range boards {
+		for i := range board {
+			t.env.Played("tavern", board[i].Card.Name)
+		}
+	}
 }
 
 // fight is a fight that is asked for.

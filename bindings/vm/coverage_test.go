@@ -63,3 +63,26 @@ func TestCoverageOfMachines(t *testing.T) {
 		t.Errorf("one machine %s, three %s", one, three)
 	}
 }
+
+// TestCoverageOfContent: abilities that are data, which stand in one file, are told together;
+// functions with names are told each, whoever called them.
+func TestCoverageOfContent(t *testing.T) {
+	coverage := new(covered.Count)
+	for _, source := range []string{"return { a = function() return 1 end, ['x:b'] = function() end }", "\n\nlocal M = {}\nfunction M.c() end M.c() M.c() return M"} {
+		program, err := vm.Compile("cards.toml", source, vm.Limits{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := machine(t, vm.Options{Trace: func() vm.Tracer { return coverage.Begin() }}).Run(program, 0); err != nil {
+			t.Fatal(err)
+		}
+	}
+	files := coverage.Files()
+	if len(files) != 1 || len(files[0].Lines) != 3 || files[0].Lines[2].Line != 4 || !strings.Contains(files[0].Source, "M.c()") || !strings.HasPrefix(files[0].Source, "return") {
+		t.Errorf("got %+v", files)
+	}
+	const want = "[{cards.toml 1 a 0} {cards.toml 1 x:b 0} {cards.toml 4 c 2}]"
+	if got := fmt.Sprint(coverage.Functions()); got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+}

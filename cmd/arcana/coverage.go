@@ -3,45 +3,136 @@ package main
 import (
 	"bytes"
 	"io/fs"
+	"maps"
 	"os"
 	"path"
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 
+	"arcana/bindings/check"
+	language "arcana/bindings/grammar"
+	"arcana/bindings/registry"
 	"arcana/bindings/session"
 	"arcana/bindings/vm"
 	"arcana/bindings/vm/covered"
 	"arcana/cmd/arcana/report"
+	"arcana/core/card"
 	"arcana/core/intake"
+	"arcana/core/rules"
 )
 
 // asText is what --coverage without a value asks for.
 const asText = "text"
 
-// coverageOf are the files of which test tells how much was executed: the mods' own, or,
-// where there are none, all that were loaded; never the scenarios themselves. Scripts of
-// mods that nobody loaded are among them, with nothing executed.
-func coverageOf(w *environment, c *covered.Count, scenarios []string) []covered.File {
+// counts are what tests count of what they execute. Many may count at a time.
+type counts struct {
+	covered.Count
+	mu     sync.Mutex
+	played map[string]bool // names of cards behind those of their systems
+}
+
+// play notes a card that was played.
+func (c *counts) play(system, name string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.played[system+" "+card.Key(name)] = true
+}
+
+// coverageOf is what of the mods was executed, or, where there are none, of all that was
+// loaded; never of the scenarios themselves. Scripts and abilities of mods that nobody loaded
+// are part of it, with nothing executed.
+func coverageOf(w *environment, c *counts, scenarios []string) (e report.Executed) {
 	for _, file := range scriptsOf(w.settings.Mods) {
 		if data, err := session.ReadScript(w.scripts, file); err == nil {
-			if program, err := vm.Compile(file, string(data), vm.Limits{}); err == nil {
-				c.Begin().Add(program.Covered())
+			unloaded(c, file, string(data))
+		}
+	}
+	addWritten(w, c)
+	own := func(file string) (string, bool) {
+		name := w.shown(file)
+		isScenario := slices.ContainsFunc(scenarios, func(s string) bool { return filepath.ToSlash(s) == name || path.Base(filepath.ToSlash(s)) == file })
+		return name, !isScenario && (name != file || w.owns(name))
+	}
+	for _, f := range c.Files() {
+		if name, ok := own(f.Name); ok {
+			f.Name = name
+			e.Files = append(e.Files, f)
+		}
+	}
+	for _, f := range c.Functions() {
+		if name, ok := own(f.File); ok && isMoment(f.File, name, f.Name) {
+			e.Moments = append(e.Moments, report.Moment{File: name, Line: f.Line, Moment: f.Name, Calls: f.Calls})
+		}
+	}
+	e.Cards = cardsOf(w, c.played)
+	return e
+}
+
+// unloaded counts a script with nothing executed.
+func unloaded(c *counts, name, source string) {
+	if program, err := vm.Compile(name, source, vm.Limits{}); err == nil {
+		c.Begin().Add(program.Covered())
+	}
+}
+
+// owns reports whether a file of content stands in a mod, or there are none.
+func (w *environment) owns(file string) bool {
+	return len(w.settings.Mods) == 0 || slices.ContainsFunc(w.settings.Mods, func(dir string) bool {
+		return strings.HasPrefix(file, filepath.ToSlash(filepath.Clean(dir))+"/")
+	})
+}
+
+// addWritten counts the abilities of mods that are data, with nothing executed.
+func addWritten(w *environment, c *counts) {
+	for _, sys := range rules.All() {
+		config, err := w.first.config(sys.Name)
+		if err != nil || sys.Scripts == nil {
+			continue
+		}
+		words := registry.WordsOf(sys.Name, config)
+		for _, ref := range sys.Scripts(config) {
+			if ref.Written == nil || words == nil || !w.owns(language.Find(ref.Written, "").File) {
+				continue
+			}
+			if ability, faults := words.Read(ref.Label, ref.Written); len(faults) == 0 {
+				name, text := ability.Chunk()
+				unloaded(c, name, text)
 			}
 		}
 	}
-	var files []covered.File
-	for _, f := range c.Files() {
-		name := w.shown(f.Name)
-		own := len(w.settings.Mods) == 0 || name != f.Name || slices.ContainsFunc(w.settings.Mods, func(dir string) bool {
-			return strings.HasPrefix(name, filepath.ToSlash(dir)+"/") // abilities that are data
-		})
-		if own && !slices.ContainsFunc(scenarios, func(s string) bool { return filepath.ToSlash(s) == name || path.Base(filepath.ToSlash(s)) == f.Name }) {
-			f.Name = name
-			files = append(files, f)
+}
+
+// isMoment reports whether a function of a file is called by the rules: as the moments of its
+// system are.
+func isMoment(file, shown, name string) bool {
+	system := check.SystemOf(file)
+	if _, below, ok := strings.Cut("/"+shown, "/configs/"); ok && system == "" {
+		system, _, _ = strings.Cut(below, "/")
+	}
+	sys, ok := rules.Named(system)
+	if !ok || registry.Of(sys).Table == nil || strings.HasPrefix(file, "scripts/ai/") {
+		return false
+	}
+	_, known := registry.Of(sys).Table.Find(name)
+	return known || strings.Contains(name, ":")
+}
+
+// cardsOf are the cards of the mods, or of everything where there are none, and whether they
+// were played.
+func cardsOf(w *environment, played map[string]bool) (list []report.Card) {
+	for _, sys := range rules.All() {
+		if len(w.settings.Mods) == 0 && !slices.ContainsFunc(slices.Collect(maps.Keys(played)), func(name string) bool { return strings.HasPrefix(name, sys.Name+" ") }) {
+			continue // nothing of it was tested
+		}
+		for _, said := range w.library.Said(sys) {
+			if (said.Kind == "card" || said.Kind == "choice") && w.owns(said.File) {
+				list = append(list, report.Card{System: sys.Name, ID: said.ID, File: said.File, Line: said.Line, Played: played[sys.Name+" "+card.Key(said.Name)]})
+			}
 		}
 	}
-	return files
+	return list
 }
 
 // scriptsOf are the scripts of mods that content may name: all but the scenarios.
@@ -66,10 +157,10 @@ func scriptsOf(mods []string) (files []string) {
 
 // tellCoverage writes what was executed as --coverage asks: as comments of TAP, beside
 // XML, or as a page.
-func tellCoverage(p *program, how string, files []covered.File, junit bool) error {
+func tellCoverage(p *program, how string, e report.Executed, junit bool) error {
 	var text bytes.Buffer
 	if how != asText {
-		if err := report.CoverageHTML(&text, files); err != nil {
+		if err := report.CoverageHTML(&text, e); err != nil {
 			return err
 		}
 		return p.save(how, text.Bytes())
@@ -81,17 +172,9 @@ func tellCoverage(p *program, how string, files []covered.File, junit bool) erro
 	if junit {
 		out, prefix = p.err, ""
 	}
-	report.CoverageText(&text, coverages(files), prefix)
+	report.CoverageText(&text, e, prefix)
 	_, err := out.Write(text.Bytes())
 	return err
-}
-
-func coverages(files []covered.File) []report.Coverage {
-	list := []report.Coverage{}
-	for _, f := range files {
-		list = append(list, report.CoverageOf(f))
-	}
-	return list
 }
 
 // coveragePath refuses what is no name of a page.

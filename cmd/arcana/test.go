@@ -11,10 +11,12 @@ import (
 	"github.com/spf13/cobra"
 
 	"arcana/bindings"
+	"arcana/bindings/match"
 	"arcana/bindings/scenario"
 	"arcana/bindings/session"
 	"arcana/bindings/vm"
 	"arcana/bindings/vm/covered"
+	"arcana/cmd/arcana/report"
 )
 
 func (p *program) testCommand() *cobra.Command {
@@ -39,7 +41,7 @@ func (p *program) testCommand() *cobra.Command {
 	cmd.Flags().BoolVar(&junit, "junit", false, "print JUnit XML instead of TAP")
 	cmd.Flags().StringVar(&runs.choice.Filter, "filter", "", "run only scenarios with this in their names")
 	cmd.Flags().BoolVar(&runs.choice.Shuffle, "shuffle", false, "run the scenarios of a file in an order that the seed gives")
-	cmd.Flags().StringVar(&runs.coverage, "coverage", "", "tell which lines of Lua and ways on from conditions were executed; as a page with --coverage=FILE.html")
+	cmd.Flags().StringVar(&runs.coverage, "coverage", "", "tell which lines of Lua and ways on from conditions were executed, which moments acted and which cards were played; as a page with --coverage=FILE.html")
 	cmd.Flags().Lookup("coverage").NoOptDefVal = asText
 	cmd.Flags().IntVar(&runs.times, "repeat", 1, "run each file so many times, with the seed and those that follow")
 	return cmd
@@ -53,7 +55,7 @@ type runs struct {
 	choice   scenario.Choice
 	times    int
 	coverage string          // how it is told, empty for not at all
-	counts   *covered.Count  // nil where nothing is
+	counts   *counts         // nil where nothing is
 	acts     *covered.Acting // which scripts do something, nil where nobody asks
 }
 
@@ -76,7 +78,7 @@ func (p *program) test(paths []string, runs runs, junit bool) error {
 		return err
 	}
 	if runs.coverage != "" {
-		runs.counts = new(covered.Count)
+		runs.counts = &counts{played: map[string]bool{}}
 	}
 	files, err := scenarioFiles(paths)
 	if err == nil {
@@ -90,7 +92,7 @@ func (p *program) test(paths []string, runs runs, junit bool) error {
 	if err := chosen(reports, runs.choice); err != nil {
 		return err
 	}
-	var executed []covered.File
+	var executed report.Executed
 	if runs.counts != nil {
 		executed = coverageOf(p.environment, runs.counts, files)
 	}
@@ -200,6 +202,9 @@ func (p *program) scenariosOf(file string, runs runs, printed *bytes.Buffer) ([]
 	if p.noted != nil {
 		noteReads(&host, p.noted)
 	}
+	if runs.counts != nil {
+		host.Played = runs.counts.play
+	}
 	session, err := bindings.NewSession(host)
 	if err != nil {
 		return nil, err
@@ -207,7 +212,9 @@ func (p *program) scenariosOf(file string, runs runs, printed *bytes.Buffer) ([]
 	if _, err := session.Run(worker.scriptName(file), source); err != nil {
 		return nil, err
 	}
-	return scenario.RunChosen(session, runs.choice), nil
+	outcomes := scenario.RunChosen(session, runs.choice)
+	match.TellPlayed(session)
+	return outcomes, nil
 }
 
 func failures(reports []fileReport) int {

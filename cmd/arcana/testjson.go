@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 
 	"arcana/bindings/vm"
-	"arcana/bindings/vm/covered"
 	"arcana/cmd/arcana/report"
 )
 
@@ -16,6 +15,8 @@ type testReport struct {
 	Files  []testFile `json:"files"`
 	// Coverage is there where it was asked for.
 	Coverage []report.Coverage `json:"coverage,omitempty"`
+	Moments  []report.Moment   `json:"moments,omitempty"`
+	Cards    []report.Card     `json:"cards,omitempty"`
 }
 
 // testFile is a file of scenarios. Failure says why it could not be run at all;
@@ -43,10 +44,10 @@ type testFailure struct {
 }
 
 // writeTests prints the reports as one JSON document, in the order of the files.
-func (p *program) writeTests(reports []fileReport, executed []covered.File) error {
+func (p *program) writeTests(reports []fileReport, executed report.Executed) error {
 	doc := testReport{Schema: "arcana.test/1", Failed: failures(reports), Files: []testFile{}}
-	if executed != nil {
-		doc.Coverage = coverages(executed)
+	if executed.Files != nil {
+		doc.Coverage, doc.Moments, doc.Cards = report.Coverages(executed.Files), executed.Moments, executed.Cards
 	}
 	for _, r := range reports {
 		file := testFile{File: r.file, Failure: testFailureOf(r.err), Printed: r.printed, Tests: []testResult{}}

@@ -6,6 +6,7 @@ import (
 	"cmp"
 	"maps"
 	"slices"
+	"strings"
 	"sync"
 
 	lua "github.com/yuin/gopher-lua"
@@ -82,29 +83,65 @@ type Line struct {
 }
 
 // Files returns what was executed, by name, when no machine runs any more. Texts of one
-// name are counted together where they are equal; else the last is told alone.
+// name are counted together where they are equal, or each says lines of one file of content;
+// else the last is told alone.
 func (c *Count) Files() (files []File) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	tallies := map[string]*tally{}
 	for _, t := range c.traces {
 		for _, text := range t.texts {
-			if f := tallies[text.Name]; f == nil || f.text.Source != text.Source {
-				tallies[text.Name] = &tally{text, map[instant]uint64{}}
+			if f := tallies[text.key()]; f == nil || f.text.Source != text.Source {
+				tallies[text.key()] = &tally{text, map[instant]uint64{}}
 			}
 		}
 	}
 	for _, t := range c.traces {
 		for _, text := range t.texts {
-			if f := tallies[text.Name]; f.text.Source == text.Source {
+			if f := tallies[text.key()]; f.text.Source == text.Source {
 				f.add(text.Main, t.counts, 0)
 			}
 		}
 	}
-	for _, name := range slices.Sorted(maps.Keys(tallies)) {
-		files = append(files, tallies[name].file())
+	for _, key := range slices.Sorted(maps.Keys(tallies)) {
+		file := tallies[key].file()
+		if n := len(files); n > 0 && files[n-1].Name == file.Name {
+			files[n-1].join(file)
+			continue
+		}
+		files = append(files, file)
 	}
 	return files
+}
+
+// key is what texts have in common that are told as one: their name, and, where they are no
+// scripts but abilities of one file of content, what they say.
+func (t Text) key() string {
+	if strings.HasSuffix(t.Name, ".lua") {
+		return t.Name
+	}
+	return t.Name + "\x00" + t.Source
+}
+
+// join adds another text of the same file.
+func (f *File) join(other File) {
+	mine, theirs := strings.Split(f.Source, "\n"), strings.Split(other.Source, "\n")
+	for len(mine) < len(theirs) {
+		mine = append(mine, "")
+	}
+	for i, line := range theirs {
+		mine[i] = strings.TrimSpace(mine[i] + " " + line)
+	}
+	f.Source = strings.Join(mine, "\n")
+	for _, l := range other.Lines {
+		at, both := slices.BinarySearchFunc(f.Lines, l.Line, func(l Line, n int) int { return l.Line - n })
+		if !both {
+			f.Lines = slices.Insert(f.Lines, at, l)
+			continue
+		}
+		f.Lines[at].Count += l.Count
+		f.Lines[at].Branches, f.Lines[at].Taken = f.Lines[at].Branches+l.Branches, f.Lines[at].Taken+l.Taken
+	}
 }
 
 // An instant is an instruction of a file: its function by its number in the order of the

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"html/template"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 	"text/tabwriter"
@@ -51,6 +52,57 @@ func Sum(files []Coverage) (sum Coverage) {
 	return sum
 }
 
+// Executed is all that tests tell of what they executed.
+type Executed struct {
+	Files   []covered.File // with something to execute
+	Moments []Moment       // functions that the rules may call
+	Cards   []Card         // of the systems of which something was tested
+}
+
+// Moment is a function that answers a moment, of a script or of an ability that is data.
+type Moment struct {
+	File   string `json:"file"` // where the function stands
+	Line   int    `json:"line"` // from 1
+	Moment string `json:"moment"`
+	Calls  uint64 `json:"calls"` // how often it was called
+}
+
+// Card is one of the content of a system.
+type Card struct {
+	System string `json:"system"`
+	ID     string `json:"id"`     // with its mod
+	Played bool   `json:"played"` // in a match or a fight
+	File   string `json:"file"`   // where it is defined
+	Line   int    `json:"line"`   // from 1
+}
+
+// Never are the moments that were not called.
+func (e Executed) Never() (list []Moment) {
+	return slices.DeleteFunc(slices.Clone(e.Moments), func(m Moment) bool { return m.Calls > 0 })
+}
+
+// Unplayed are the cards that were not played.
+func (e Executed) Unplayed() (list []Card) {
+	return slices.DeleteFunc(slices.Clone(e.Cards), func(c Card) bool { return c.Played })
+}
+
+// mostNamed is how many of those that are missing are named in a text.
+const mostNamed = 40
+
+// left writes how many of all there were, and which are missing, each behind a prefix.
+func left[T any](w io.Writer, prefix, what string, all int, missing []T, name func(T) string) {
+	if all == 0 {
+		return
+	}
+	fmt.Fprintf(w, "%s%s: %d of %d\n", prefix, what, all-len(missing), all)
+	for _, one := range missing[:min(len(missing), mostNamed)] {
+		fmt.Fprintf(w, "%s  never %s\n", prefix, shown.Text(name(one)))
+	}
+	if more := len(missing) - mostNamed; more > 0 {
+		fmt.Fprintf(w, "%s  and %d more\n", prefix, more)
+	}
+}
+
 // share is a part of a whole in whole percent, rounded down: all is only what is all.
 func share(part, whole int) string {
 	if whole == 0 {
@@ -59,8 +111,24 @@ func share(part, whole int) string {
 	return strconv.Itoa(100*part/whole) + " %"
 }
 
-// CoverageText writes a line a file and the sum of all, each behind a prefix.
-func CoverageText(w io.Writer, files []Coverage, prefix string) {
+// CoverageText writes a line a file and the sum of all, each behind a prefix, and which
+// moments never spoke and which cards were never played.
+func CoverageText(w io.Writer, e Executed, prefix string) {
+	filesText(w, Coverages(e.Files), prefix)
+	left(w, prefix, "moments that acted", len(e.Moments), e.Never(), func(m Moment) string { return fmt.Sprintf("%s:%d %s", m.File, m.Line, m.Moment) })
+	left(w, prefix, "cards that were played", len(e.Cards), e.Unplayed(), func(c Card) string { return fmt.Sprintf("%s:%d %s (%s)", c.File, c.Line, c.ID, c.System) })
+}
+
+// Coverages sums up each of the files.
+func Coverages(files []covered.File) []Coverage {
+	list := []Coverage{}
+	for _, f := range files {
+		list = append(list, CoverageOf(f))
+	}
+	return list
+}
+
+func filesText(w io.Writer, files []Coverage, prefix string) {
 	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	fmt.Fprintf(table, "%sfile\tlines\t\tbranches\t\tnever, and one way only\n", prefix)
 	sum := Sum(files)
@@ -106,8 +174,9 @@ type row struct {
 	Title string
 }
 
-// CoverageHTML writes a page without network: all files and their texts, line by line.
-func CoverageHTML(w io.Writer, files []covered.File) error {
+// CoverageHTML writes a page without network: all files and their texts, line by line, and
+// which moments never spoke and which cards were never played.
+func CoverageHTML(w io.Writer, e Executed) error {
 	type section struct {
 		Coverage
 		Share, Ways string
@@ -116,13 +185,13 @@ func CoverageHTML(w io.Writer, files []covered.File) error {
 	}
 	var sections []section
 	var sums []Coverage
-	for _, f := range files {
+	for _, f := range e.Files {
 		c := CoverageOf(f)
 		sums = append(sums, c)
 		sections = append(sections, section{c, share(c.Executed, c.Lines), share(c.Taken, c.Branches), 100 * c.Executed / max(1, c.Lines), rowsOf(f)})
 	}
 	all := Sum(sums)
-	return coverageTemplate.Execute(w, map[string]any{"Files": sections, "All": all, "Share": share(all.Executed, all.Lines), "Ways": share(all.Taken, all.Branches)})
+	return coverageTemplate.Execute(w, map[string]any{"Files": sections, "All": all, "Share": share(all.Executed, all.Lines), "Ways": share(all.Taken, all.Branches), "Executed": e})
 }
 
 // rowsOf are all lines of a text.
