@@ -46,6 +46,15 @@ var heard = map[string]struct{ file, play, want string }{
 		 end
 		 local h = game.new("draft", { situation = g:situation("all") })
 		 return said:find("pricerent") ~= nil, h:hash() == g:hash(), h:view().offer[1].price_terms[2].name == g:view().offer[1].price_terms[2].name, g:moves()[1].text`, `true true true`},
+	"another price of a new offer": {
+		`{ dreamscapes = { { "shop" } }, modify_reroll_cost = function(self, fx, query) query:add("rent", 7) end }`,
+		`local before, price = g:view().essence, g:view().reroll_price
+		 local same = game.new("draft", { situation = g:situation("all") }):hash() == g:hash()
+		 for _, m in ipairs(g:moves()) do if m.text:find("reroll", 1, true) then g:play(m) break end end
+		 return before - g:view().essence - price, price, #g:view().reroll_terms, same`, `0 57 2 true`},
+	"a new offer that nobody can pay": {
+		`{ dreamscapes = { { "shop" } }, modify_reroll_cost = function(self, fx, query) query:times("dear", 1000) end }`,
+		`for _, m in ipairs(g:moves()) do if m.text:find("reroll", 1, true) then return "legal" end end return g:view().reroll_price`, `50000`},
 	"a price is asked, not paid in a query": {
 		`{ dreamscapes = { { "shop" } }, modify_cost = function(self, fx, query) fx:gain(9) end }`,
 		`return g:view().essence, g:view().offer[1].price_terms`, `has no verbs`},

@@ -423,6 +423,7 @@
 ---@field plays integer
 ---@field replaced integer
 ---@field powered boolean
+---@field prices? delve.PriceView[]
 
 ---@class delve.SlotView
 ---@field ref integer
@@ -433,6 +434,13 @@
 ---@class delve.PileCard
 ---@field ref integer
 ---@field id string
+
+---@class delve.PriceView
+---@field ref integer
+---@field body integer
+---@field mind integer
+---@field agility integer
+---@field terms score.Term[]
 
 ---@class delve.ChoiceView
 ---@field ref integer
@@ -1538,6 +1546,9 @@ function delve_Query:times(name, factor) end
 ---@field modify_required? fun(self: delve.Self, fx: delve.Looks, query: delve.Query) adds to the number required
 ---@field modify_hand_limit? fun(self: delve.Self, fx: delve.Looks, query: delve.Query) adds to the number hand_limit
 ---@field modify_refresh_draw? fun(self: delve.Self, fx: delve.Looks, query: delve.Query) adds to the number refresh_draw
+---@field modify_body_cost? fun(self: delve.Self, fx: delve.Looks, query: delve.Query) adds to the number body_cost
+---@field modify_mind_cost? fun(self: delve.Self, fx: delve.Looks, query: delve.Query) adds to the number mind_cost
+---@field modify_agility_cost? fun(self: delve.Self, fx: delve.Looks, query: delve.Query) adds to the number agility_cost
 ---@field [string] "there is no such moment"
 
 ---The delve: which tier commitments reach, and what its cards are.

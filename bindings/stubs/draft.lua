@@ -858,6 +858,7 @@
 ---@field question string
 ---@field answers string[]
 ---@field reroll_price integer
+---@field reroll_terms? score.Term[]
 ---@field pool draft.PoolView
 ---@field over boolean
 ---@field hidden? draft.Hidden
@@ -1374,6 +1375,7 @@ function draft_Query:times(name, factor) end
 ---@field question string
 ---@field answers string[]
 ---@field reroll_price integer
+---@field reroll_terms? score.Term[]
 ---@field pool draft.PoolView
 ---@field over boolean
 ---@field memory table<string, any> what it remembers: numbers, texts, true or false
@@ -1425,6 +1427,7 @@ function draft_Query:times(name, factor) end
 ---@field before_chosen? fun(self: draft.Self, fx: draft.Acts, event: draft.Event) before chosen 
 ---@field modify_weight? fun(self: draft.Self, fx: draft.Looks, query: draft.Query) adds to the number weight
 ---@field modify_cost? fun(self: draft.Self, fx: draft.Looks, query: draft.Query) adds to the number cost
+---@field modify_reroll_cost? fun(self: draft.Self, fx: draft.Looks, query: draft.Query) adds to the number reroll_cost
 ---@field [string] "there is no such moment"
 
 ---What an ability belongs to.
@@ -1475,6 +1478,7 @@ function draft_Query:times(name, factor) end
 ---@field before_chosen? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Event) before chosen 
 ---@field modify_weight? fun(self: draft.Speaker, fx: draft.Looks, query: draft.Query) adds to the number weight
 ---@field modify_cost? fun(self: draft.Speaker, fx: draft.Looks, query: draft.Query) adds to the number cost
+---@field modify_reroll_cost? fun(self: draft.Speaker, fx: draft.Looks, query: draft.Query) adds to the number reroll_cost
 ---@field [string] "there is no such moment"
 
 ---The draft: what cards weigh, pools and offers, themes, and how decks converge.

@@ -55,15 +55,15 @@ func (x *decision) text(m core.Move) string {
 func (x *decision) about(m core.Move) string {
 	switch m.Verb {
 	case verbPlay:
-		return does(x.me.Hand[m.A-1].Name, x.card(m.A).Play)
+		return x.does(x.me.Hand[m.A-1].Name, x.card(m.A).Play, x.me.Hand[m.A-1].Ref)
 	case verbCommit, verbCounter:
 		return x.me.Hand[m.A-1].Name + ": " + strings.Join(x.me.Hand[m.A-1].Tags, ", ")
 	case verbEquip:
-		return does(x.me.Hand[m.A-1].Name, x.card(m.A).Tableau)
+		return x.does(x.me.Hand[m.A-1].Name, x.card(m.A).Tableau, 0)
 	case verbActivate:
 		return x.tool(&x.me.Tableau[m.A-1])
 	case verbPower:
-		return does(x.me.Name, &x.v.config.Avatars[x.me.avatar].Power)
+		return x.does(x.me.Name, &x.v.config.Avatars[x.me.avatar].Power, x.me.Ref)
 	case verbDispel, verbTurn, verbSilence:
 		return orUnseen(x.v.Row[m.A-1].Name, "a face-down card")
 	case verbChoose:
@@ -92,15 +92,17 @@ func (x *decision) there(m core.Move) bool {
 	return m.A >= 1 && m.A <= n
 }
 
-// does says what an ability of a name does and costs.
-func does(name string, a *Ability) string {
+// does says what an ability of a name does and costs, that of a thing, or 0 where it is not
+// to be paid for now.
+func (x *decision) does(name string, a *Ability, of core.Ref) string {
 	if a == nil {
 		return name
 	}
-	if a.Cost.Total() == 0 {
+	cost := x.me.price(a, of)
+	if cost.Total() == 0 {
 		return name + ": " + a.Text
 	}
-	return name + ", " + a.Cost.String() + ": " + a.Text
+	return name + ", " + cost.String() + ": " + a.Text
 }
 
 // tool says what a card of the tableau does and costs, "" for an empty slot.
@@ -108,7 +110,7 @@ func (x *decision) tool(s *SlotView) string {
 	if s.def < 0 {
 		return ""
 	}
-	return does(s.Name, x.v.config.Cards[s.def].Tableau)
+	return x.does(s.Name, x.v.config.Cards[s.def].Tableau, s.Ref)
 }
 
 // boon returns the block of a strong success at the challenge at hand.
@@ -127,9 +129,9 @@ func (x *valuer) fields(m core.Move) []core.Value {
 		return append(list, x.cardFields(m)...)
 	case verbActivate:
 		a := x.v.config.Cards[x.me.Tableau[m.A-1].def].Tableau
-		return append(list, core.Value{Name: "card", Value: x.me.Tableau[m.A-1].ID}, core.Value{Name: "cost", Value: a.Cost.Total()})
+		return append(list, core.Value{Name: "card", Value: x.me.Tableau[m.A-1].ID}, core.Value{Name: "cost", Value: x.me.price(a, x.me.Tableau[m.A-1].Ref).Total()})
 	case verbPower:
-		return append(list, core.Value{Name: "cost", Value: x.v.config.Avatars[x.me.avatar].Power.Cost.Total()})
+		return append(list, core.Value{Name: "cost", Value: x.me.price(&x.v.config.Avatars[x.me.avatar].Power, x.me.Ref).Total()})
 	case verbDispel, verbTurn, verbSilence:
 		return append(list, core.Value{Name: "card", Value: x.v.Row[m.A-1].ID}, core.Value{Name: "threat", Value: x.v.Row[m.A-1].Threat})
 	}
@@ -140,7 +142,7 @@ func (x *valuer) cardFields(m core.Move) []core.Value {
 	def, cost, covers := x.card(m.A), 0, 0
 	switch m.Verb {
 	case verbPlay:
-		cost = def.Play.Cost.Total()
+		cost = x.me.price(def.Play, x.me.Hand[m.A-1].Ref).Total()
 	case verbCounter:
 		cost = def.Counter.Cost.Total()
 	}

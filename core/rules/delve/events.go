@@ -98,11 +98,13 @@ func allied(rows []ability.Row) []ability.Row {
 
 // Table is the vocabulary of a delve: its events, its queries, and the moments by which
 // abilities speak about them.
-var Table = ability.NewTable(rows, shippedMoments, ability.TriggerTimes, "required", "hand_limit", "refresh_draw")
+var Table = ability.NewTable(rows, shippedMoments, ability.TriggerTimes, "required", "hand_limit", "refresh_draw",
+	"body_cost", "mind_cost", "agility_cost")
 
 // The queries of a delve besides how often abilities act.
 const (
 	queryRequired ability.Kind = iota + eventShuffle + 2
 	queryHandLimit
 	queryRefreshDraw
+	queryBodyCost // and those of mind and agility
 )

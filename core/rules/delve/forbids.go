@@ -73,7 +73,7 @@ func (x *decision) forbidsCard(m core.Move) refusal {
 		if def.Play == nil {
 			return refusal{words: "%[1]s has no utility effect", name: def.Name}
 		}
-		return x.forbidsAbility(def.Play)
+		return x.forbidsAbility(def.Play, x.me.Hand[m.A-1].Ref)
 	case verbCounter:
 		return x.forbidsCounter(def)
 	case verbEquip:
@@ -97,12 +97,13 @@ func (x *decision) forbidsCounter(def *Card) refusal {
 	return refusal{}
 }
 
-func (x *decision) forbidsAbility(a *Ability) refusal {
-	switch {
-	case x.me.Plays >= x.v.config.Tuning.MaxPlays:
+func (x *decision) forbidsAbility(a *Ability, of core.Ref) refusal {
+	if x.me.Plays >= x.v.config.Tuning.MaxPlays {
 		return refusal{words: "%[2]d plays were made in this round", n: x.me.Plays}
-	case !x.me.drive().Covers(a.Cost):
-		return short(a.Cost, x.me.drive())
+	}
+	switch cost := x.me.price(a, of); {
+	case !x.me.drive().Covers(cost):
+		return short(cost, x.me.drive())
 	case !x.holds(a.Needs):
 		return say("its condition is not met")
 	}
@@ -124,14 +125,14 @@ func (x *decision) forbidsActivate(i int) refusal {
 	case s.Used:
 		return say("it was activated in this round")
 	}
-	return x.forbidsAbility(x.v.config.Cards[s.def].Tableau)
+	return x.forbidsAbility(x.v.config.Cards[s.def].Tableau, s.Ref)
 }
 
 func (x *decision) forbidsPower() refusal {
 	if x.me.Powered {
 		return say("the power was used in this round")
 	}
-	return x.forbidsAbility(&x.v.config.Avatars[x.me.avatar].Power)
+	return x.forbidsAbility(&x.v.config.Avatars[x.me.avatar].Power, x.me.Ref)
 }
 
 func (x *decision) forbidsEquip(slot int, def *Card) refusal {

@@ -135,13 +135,13 @@ func (x *valuer) value(m core.Move) terms {
 		return terms{atTier: x.outlook.expected(0)}
 	case verbPlay:
 		def := x.card(m.A)
-		t := x.ability(def.Play)
+		t := x.ability(def.Play, x.me.Hand[m.A-1].Ref)
 		t[atSpare] = -x.outlook.cardWorth(def)
 		return t
 	case verbActivate:
-		return x.ability(x.v.config.Cards[x.me.Tableau[m.A-1].def].Tableau)
+		return x.ability(x.v.config.Cards[x.me.Tableau[m.A-1].def].Tableau, x.me.Tableau[m.A-1].Ref)
 	case verbPower:
-		return x.ability(&x.v.config.Avatars[x.me.avatar].Power)
+		return x.ability(&x.v.config.Avatars[x.me.avatar].Power, x.me.Ref)
 	case verbEquip:
 		return x.equipment(m)
 	}
@@ -170,8 +170,8 @@ func (x *valuer) byItself(card *CardView) bool {
 }
 
 // ability values a play, an activation or a power.
-func (x *valuer) ability(a *Ability) terms {
-	t := terms{atTier: x.base, atDrive: -x.driveWorth(a.Cost), atEffect: x.v.worth(a)}
+func (x *valuer) ability(a *Ability, of core.Ref) terms {
+	t := terms{atTier: x.base, atDrive: -x.driveWorth(x.me.price(a, of)), atEffect: x.v.worth(a)}
 	if x.changed.follow(&x.outlook, x.v, a) {
 		t[atTier] = x.bestTier(&x.changed)
 	}

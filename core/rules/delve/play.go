@@ -51,9 +51,10 @@ func (g *Game) manage(h *hero, m core.Move) {
 func (g *Game) playCard(h *hero, place int) {
 	c := h.piles.hand[place]
 	def := g.team.cards.def(c)
+	cost := purse{h}.price(def.Play, cardRef(c))
 	g.log.lead(core.KindPlay, h.ref(), cardRef(c), place+1, def.Name)
 	h.plays++
-	h.pay(def.Play.Cost)
+	h.pay(cost)
 	h.by(h.ref()).discard(c)
 	g.act(eventPlay, h, cardRef(c))
 }
@@ -62,20 +63,21 @@ func (g *Game) playCard(h *hero, place int) {
 func (g *Game) activate(h *hero, place int) {
 	s := &h.tableau[place]
 	def := g.team.cards.def(s.card)
+	cost := purse{h}.price(def.Tableau, cardRef(s.card))
 	g.log.lead(core.KindActivate, h.ref(), cardRef(s.card), place+1, def.Name)
 	h.plays++
 	s.used = true
-	h.pay(def.Tableau.Cost)
+	h.pay(cost)
 	g.act(eventActivate, h, cardRef(s.card))
 }
 
 // usePower pays for the avatar's power and lets it act (RULES 5.3).
 func (g *Game) usePower(h *hero) {
-	power := &h.who().Power
+	cost := purse{h}.price(&h.who().Power, h.ref())
 	g.log.lead(core.KindActivate, h.ref(), h.ref(), 0, h.who().Name)
 	h.plays++
 	h.powered = true
-	h.pay(power.Cost)
+	h.pay(cost)
 	g.act(eventPower, h, h.ref())
 }
 

@@ -126,7 +126,7 @@ func (r referee) forbidsPlay(place int) refusal {
 	if def.Play == nil {
 		return refusal{words: "%[1]s has no utility effect", name: def.Name}
 	}
-	return r.forbidsAbility(def.Play)
+	return r.forbidsAbility(def.Play, cardRef(r.h.piles.hand[place-1]))
 }
 
 // forbidsCounter holds a card to the basic conditions of a perfect counter.
@@ -147,12 +147,14 @@ func (r referee) forbidsCounter(place int) refusal {
 
 // forbidsAbility holds what a hero would pay for to its price, its condition
 // and the bound on plays.
-func (r referee) forbidsAbility(a *Ability) refusal {
-	switch {
-	case r.h.plays >= r.tuning.MaxPlays:
+func (r referee) forbidsAbility(a *Ability, of core.Ref) refusal {
+	if r.h.plays >= r.tuning.MaxPlays {
 		return refusal{words: "%[2]d plays were made in this round", n: r.h.plays}
-	case !r.h.drive.Covers(a.Cost):
-		return short(a.Cost, r.h.drive)
+	}
+	cost := purse{r.h}.price(a, of)
+	switch {
+	case !r.h.drive.Covers(cost):
+		return short(cost, r.h.drive)
 	case !r.holds(a.Needs, r.h.seat):
 		return say("its condition is not met")
 	}
@@ -169,14 +171,14 @@ func (r referee) forbidsActivate(place int) refusal {
 	case s.used:
 		return say("it was activated in this round")
 	}
-	return r.forbidsAbility(r.team.cards.def(s.card).Tableau)
+	return r.forbidsAbility(r.team.cards.def(s.card).Tableau, cardRef(s.card))
 }
 
 func (r referee) forbidsPower() refusal {
 	if r.h.powered {
 		return say("the power was used in this round")
 	}
-	return r.forbidsAbility(&r.h.who().Power)
+	return r.forbidsAbility(&r.h.who().Power, r.h.ref())
 }
 
 // forbidsMount says why a card of the hand does not go into a tableau, forbidsSlot why

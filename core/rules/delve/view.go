@@ -118,6 +118,8 @@ type HeroView struct {
 	Plays    int      `json:"plays"`    // plays and activations in this round
 	Replaced int      `json:"replaced"` // tableau cards replaced in this round
 	Powered  bool     `json:"powered"`  // the power was used in this round
+	// Prices are those of cards to play, tools and the power, where abilities have a say.
+	Prices []PriceView `json:"prices,omitempty" hash:"some"`
 
 	avatar      int
 	plus, minus Tags

@@ -36,6 +36,7 @@ func (h *hero) lay(v *HeroView) {
 	for i, s := range h.tableau {
 		v.Tableau[i] = h.cards.slot(s)
 	}
+	purse{h}.prices(v)
 }
 
 // view shows a card of a hand.

@@ -44,6 +44,17 @@ func (j *journey) askPrice(ref core.Ref, p price) price {
 	return p
 }
 
+// rerollPrice is what a new offer costs: the price of the tuning, and what scripts add.
+func (j *journey) rerollPrice() (int, []score.Term) {
+	n := j.config.Tuning.Shop.RerollPrice
+	if !j.abilities.Asks(RerollAsked) {
+		return n, nil
+	}
+	q := ability.Query{Kind: RerollAsked, Target: player, Score: score.Of(score.Term{Name: "price", Value: float64(n)})}
+	j.abilities.Ask(&q)
+	return q.Whole(0, mostEssence), q.Terms
+}
+
 // bound adds what keeps a weight within its bounds.
 func bound(s *score.Score) {
 	switch {

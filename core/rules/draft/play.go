@@ -30,12 +30,17 @@ func (g *Game) possible(list []core.Move) []core.Move {
 
 // legal reports whether a possible move is legal now.
 func (g *Game) legal(m core.Move) bool {
-	return g.asks() || g.stage.legal(m, g.essence, g.config.Tuning.Shop.RerollPrice)
+	if g.asks() {
+		return true
+	}
+	price, _ := g.rerollPrice()
+	return g.stage.legal(m, g.essence, price)
 }
 
 // refusal returns why a possible move of the site is not legal now.
 func (g *Game) refusal(m core.Move) string {
-	return g.stage.refusal(m, g.essence, g.config.Tuning.Shop.RerollPrice)
+	price, _ := g.rerollPrice()
+	return g.stage.refusal(m, g.essence, price)
 }
 
 // UseScripts lets the quest go on with other scripts of the same content, a [Scripts];

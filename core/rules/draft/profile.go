@@ -139,3 +139,8 @@ func (d *Dreamcaller) readBonus() {
 		}
 	}
 }
+
+// ViewProfile returns a profile by name.
+func ViewProfile(p Profile) ProfileView {
+	return ProfileView{p[Tide], p[Ember], p[Zephyr], p[Stone], p[Ruin]}
+}

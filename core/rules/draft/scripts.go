@@ -22,6 +22,7 @@ const (
 	// The queries.
 	WeightAsked
 	CostAsked
+	RerollAsked
 )
 
 // Table is the vocabulary of quests. There is one player and no sides: whoever listens
@@ -50,7 +51,7 @@ var Table = ability.NewTable([]ability.Row{
 	{Name: "dreamscape_ended", Kind: "dreamscape_ended", Phase: ability.After},
 	{Name: "quest_ended", Kind: "quest_ended", Phase: ability.After},
 	{Name: "chosen", Kind: "chosen", Phase: ability.After, Tells: []string{"answer"}},
-}, "weight", "cost")
+}, "weight", "cost", "reroll_cost")
 
 // chosen is the moment of an answer.
 var chosen, _ = Table.Find("chosen")

@@ -52,9 +52,11 @@ type View struct {
 	// Question and Answers are what a script asks, "" and none when it asks nothing.
 	Question string   `json:"question"`
 	Answers  []string `json:"answers"`
-	// RerollPrice is the essence that a new offer costs in a shop.
-	RerollPrice int      `json:"reroll_price"`
-	Pool        PoolView `json:"pool"`
+	// RerollPrice is the essence that a new offer costs in a shop, made of RerollTerms where scripts have a say.
+	RerollPrice int          `json:"reroll_price"`
+	RerollTerms []score.Term `json:"reroll_terms,omitempty" hash:"some"`
+
+	Pool PoolView `json:"pool"`
 	// Over says that the last dreamscape has ended.
 	Over bool `json:"over"`
 
@@ -195,22 +197,18 @@ func (g *Game) show(v *View) {
 	*v = View{
 		Ref: player, Quest: g.quest.ID, Dreamscape: min(g.dreamscape+1, len(g.quest.Dreamscapes)), Dreamscapes: len(g.quest.Dreamscapes),
 		Essence: g.essence, DeckMin: t.Quest.DeckMin, DeckMax: t.Quest.DeckMax, SignMax: t.Quest.DreamsignMax,
-		RerollPrice: t.Shop.RerollPrice, Answers: v.Answers[:0], Over: g.over,
+		Answers: v.Answers[:0], Over: g.over,
 		Pool: g.pool.view(v.Pool.Multipliers), config: g.config,
 		Sites: v.Sites[:0], Deck: v.Deck[:0], Dreamsigns: v.Dreamsigns[:0], Tags: v.Tags[:0], Offer: v.Offer[:0], Choice: v.Choice[:0],
 		counts: v.counts[:0], facts: facts{cards: v.facts.cards[:0], choice: v.facts.choice[:0]},
 	}
+	v.RerollPrice, v.RerollTerms = g.rerollPrice()
 	g.showQuestion(v)
 	g.holdings.count(v)
 	if g.stage.site != nil && g.stage.state != done {
 		v.Sites, v.Place = append(v.Sites, g.quest.Dreamscapes[g.dreamscape].Sites...), g.place+1
 		g.stage.show(v, &g.journey)
 	}
-}
-
-// ViewProfile returns a profile by name.
-func ViewProfile(p Profile) ProfileView {
-	return ProfileView{p[Tide], p[Ember], p[Zephyr], p[Stone], p[Ruin]}
 }
 
 func (p *Pool) view(used []float64) PoolView {

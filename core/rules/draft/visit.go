@@ -64,8 +64,9 @@ func (s *stage) buy(j *journey, i int) {
 // are drawn (R-D1).
 func (s *stage) reroll(j *journey) {
 	s.offer, s.passed, s.ref, s.refs = s.passed, s.offer, s.refs, s.ref
+	price, _ := j.rerollPrice()
 	j.lead(core.KindReroll, player, 0, "")
-	j.gain(-j.config.Tuning.Shop.RerollPrice, "reroll")
+	j.gain(-price, "reroll")
 	s.offerCards(j)
 	j.passOver(&s.passed, s.refs)
 }

@@ -12,7 +12,7 @@ var known = map[string]map[string]string{
 	},
 	"encounter": {
 		`ref|id|name|type|turn|max_?turns|momentum|success\..*|pressure.*|max_?pressure|outcome|character`: "how the encounter stands is open",
-		`(approach|strategic|tags|blocked|hand|played|question|memory)\..*`:                                "what can be done, what it does and what the script remembers is open",
+		`(approach|strategic|tags|blocked|hand|played|question|memory|lasting)\..*`:                        "what can be done, what it does and what the script remembers is open",
 		`waiting\..*|latest`: "both follow from the moves that were made",
 	},
 	"delve":  delveKnown,

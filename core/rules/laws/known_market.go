@@ -3,7 +3,7 @@ package laws
 // marketKnown is what a seat of the market can tell.
 var marketKnown = map[string]string{
 	`seat|turn|active|round|supplyleft|marketleft`:                                             "the course of play is open",
-	`row\..*|supply\..*|scrapped\..*`:                                                          "all see what can be bought and what left the match",
+	`row\..*|supply\..*|scrapped\..*|lasting\..*`:                                              "all see what can be bought and what left the match",
 	`market\.#|market\.\*\.(starter|acted|memory\..*)`:                                         "the size of the market's deck is open; a starter was never in it, and none of its cards has acted",
 	`players\.#|players\.(own|\*)\.(hand|deck)\.#`:                                             "how many cards lie where is open",
 	`players\.(own|\*)\.(ref|seat|authority|trade|combat|owed|topdeck|place|(hand|deck)count)`: "all see the numbers of all seats",

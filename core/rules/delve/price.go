@@ -1,0 +1,86 @@
+package delve
+
+import (
+	"arcana/core"
+	"arcana/core/ability"
+	"arcana/core/score"
+)
+
+// mostPrice is the most of a kind of Drive that a play, a tool or a power can cost, whatever
+// abilities say.
+const mostPrice = 20
+
+// PriceView is what a play, a tool or a power costs where abilities have a say in it.
+type PriceView struct {
+	Ref     core.Ref     `json:"ref"`     // the card, or the hero whose power it is
+	Body    int          `json:"body"`    // points of Drive
+	Mind    int          `json:"mind"`    // points of Drive
+	Agility int          `json:"agility"` // points of Drive
+	Terms   []score.Term `json:"terms"`   // what they are made of, kind by kind
+}
+
+// cost is the price as Drive.
+func (p *PriceView) cost() Drive { return Drive{p.Body, p.Mind, p.Agility} }
+
+// haggled reports whether abilities have a say in prices.
+func (a *abilities) haggled() bool {
+	return a.Asks(queryBodyCost) || a.Asks(queryBodyCost+1) || a.Asks(queryBodyCost+2)
+}
+
+// purse is what a hero pays out of.
+type purse struct{ *hero }
+
+// price is what it costs the hero to play a card, to use a tool or its power (RULES 12.9).
+func (h purse) price(a *Ability, of core.Ref) Drive {
+	if !h.abilities.haggled() {
+		return a.Cost
+	}
+	var p PriceView
+	h.ask(&p, a, of)
+	return p.cost()
+}
+
+// ask makes out a price, in named terms.
+func (h purse) ask(p *PriceView, a *Ability, of core.Ref) {
+	cost := a.Cost
+	p.Ref, p.Terms = of, p.Terms[:0]
+	for kind := range DriveKinds {
+		q := ability.Query{Kind: queryBodyCost + ability.Kind(kind), Target: of, Owner: core.Seat(h.seat), Score: score.Of(score.Term{Name: DriveKinds[kind], Value: float64(*cost.at(kind))})}
+		h.abilities.Ask(&q)
+		*cost.at(kind), p.Terms = q.Whole(0, mostPrice), append(p.Terms, q.Terms...)
+	}
+	p.Body, p.Mind, p.Agility = cost.Body, cost.Mind, cost.Agility
+}
+
+// prices shows what the hero could pay for, where abilities have a say in prices.
+func (h purse) prices(v *HeroView) {
+	v.Prices = v.Prices[:0]
+	if !h.abilities.haggled() {
+		return
+	}
+	add := func(a *Ability, of core.Ref) {
+		if a != nil {
+			v.Prices = append(v.Prices, PriceView{})
+			h.ask(&v.Prices[len(v.Prices)-1], a, of)
+		}
+	}
+	for _, c := range h.piles.hand {
+		add(h.cards.def(c).Play, cardRef(c))
+	}
+	for _, s := range h.tableau {
+		if s.card != none {
+			add(h.cards.def(s.card).Tableau, cardRef(s.card))
+		}
+	}
+	add(&h.who().Power, h.ref())
+}
+
+// price is what a card that is played, a tool or the power costs the hero of the view.
+func (v *HeroView) price(a *Ability, of core.Ref) Drive {
+	for i := range v.Prices {
+		if v.Prices[i].Ref == of {
+			return v.Prices[i].cost()
+		}
+	}
+	return a.Cost
+}
