@@ -46,10 +46,19 @@ func (f *Fx) Damage(p Spot, n int32) bool {
 		laterTo(f, p, func(f *Fx, p Spot) { f.Damage(p, n) })
 		return false
 	}
-	if !f.arena.alive(p) {
+	a := f.arena
+	if !a.alive(p) {
 		return false
 	}
-	struck, ok := f.arena.hit(core.KindDamage, f.actor, p, n)
+	if !a.opened() {
+		ok := a.strike(core.KindDamage, f.actor, p, n)
+		if ok {
+			a.hurt(f.actor, p, n)
+			blame(f, p)
+		}
+		return ok
+	}
+	struck, ok := a.hit(core.KindDamage, f.actor, p, n)
 	if ok {
 		blame(f, struck)
 	}

@@ -12,14 +12,17 @@ import (
 // reports the newcomer's spot, and false when the living have no room (R-T20). Those
 // who watch for allies hear of it later.
 func (h *hearing) summon(by Spot, after int, c *Card) (Spot, bool) {
-	s := h.home(by)
+	if h.opened() {
+		return h.summonTold(by, after, c)
+	}
+	s := by.side()
 	side := &h.side[s]
-	if !h.room(side) || h.opened() && !(h.settleSummon(by, c) && h.room(side)) {
+	if !h.room(side) {
 		return 0, false
 	}
 	at := side.order.Place(by.slot())
-	if h.deep || h.guests != 0 || by >= thrones {
-		at = h.placeBeside(by, side.count-1-after)
+	if h.deep {
+		at = h.placeOf(by)
 	}
 	if by != spot(s, side.last) {
 		side.next += int(uint64(at-side.next) >> 63) // 1 if it stands before the mark
@@ -27,14 +30,31 @@ func (h *hearing) summon(by Spot, after int, c *Card) (Spot, bool) {
 	p := h.enter(s, at+1+after, c, h.log.christen(c), h.listensOf(c))
 	h.reckon()
 	if h.log.next() {
-		h.log.write(core.KindSummon, core.FieldNone, h.refOf(by), h.log.ref, 1)
+		h.log.write(core.KindSummon, core.FieldNone, h.unit(by).Ref, h.log.ref, 1)
 	}
-	switch {
-	case h.opened():
-		h.report(eventSummon, h.refOf(by), p, 1, c.Name)
-	case side.moments.Has(AllySummoned):
+	if side.moments.Has(AllySummoned) {
 		h.post(AllySummoned, p, 0)
 	}
+	return p, true
+}
+
+// summonTold is summon where it is an event, and where who summons may stand nowhere.
+func (h *hearing) summonTold(by Spot, after int, c *Card) (Spot, bool) {
+	s := h.home(by)
+	side := &h.side[s]
+	if !h.room(side) || !(h.settleSummon(by, c) && h.room(side)) {
+		return 0, false
+	}
+	at := h.placeBeside(by, side.count-1-after)
+	if by != spot(s, side.last) && at < side.next {
+		side.next++
+	}
+	p := h.enter(s, at+1+after, c, h.log.christen(c), h.listensOf(c))
+	h.reckon()
+	if h.log.next() {
+		h.log.write(core.KindSummon, core.FieldNone, h.refOf(by), h.log.ref, 1)
+	}
+	h.report(eventSummon, h.refOf(by), p, 1, c.Name)
 	return p, true
 }
 
