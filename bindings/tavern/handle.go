@@ -117,9 +117,9 @@ func (h *handle) number(name string) lua.LValue {
 	case "aegis":
 		return vm.Int(int(u.Aegis))
 	case "guardian":
-		return lua.LBool(u.Guardian)
+		return lua.LBool(u.Guardian())
 	case "golden":
-		return lua.LBool(u.Golden)
+		return lua.LBool(u.Golden())
 	case "alive":
 		return lua.LBool(fx.Alive(h.spot))
 	}

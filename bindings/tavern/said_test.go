@@ -128,7 +128,7 @@ func (s *sel) of(fx *tavern.Fx) (found []tavern.Spot) {
 		u := fx.Unit(p)
 		tribes := u.Show().Tribes
 		switch {
-		case s.tribe != "" && !slices.Contains(tribes, s.tribe), s.guardian == 1 && !u.Guardian, s.guardian == 2 && u.Guardian:
+		case s.tribe != "" && !slices.Contains(tribes, s.tribe), s.guardian == 1 && !u.Guardian(), s.guardian == 2 && u.Guardian():
 		case s.most > 0 && int(u.Attack) > s.most, s.other && p == fx.Self():
 		default:
 			found = append(found, p)

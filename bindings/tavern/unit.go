@@ -207,7 +207,7 @@ func (e *entry) set(u *tavern.Unit) error {
 		u.Health = int32(clampStat(*e.Health))
 	}
 	if e.Guardian != nil {
-		u.Guardian = *e.Guardian
+		u.SetGuardian(*e.Guardian)
 	}
 	if e.Aegis != nil {
 		u.Aegis = uint8(*e.Aegis)

@@ -140,10 +140,10 @@ func (f *Fx) TakeKeyword(p Spot, word string, n int32) bool {
 
 func loseGuardian(f *Fx, p Spot) {
 	a, u := f.arena, f.arena.unit(p)
-	if !u.Guardian {
+	if !u.Guardian() {
 		return
 	}
-	if u.Guardian = false; !a.guest(p) {
+	if u.SetGuardian(false); !a.guest(p) {
 		a.side[p.side()].guards &^= 1 << p.slot()
 	}
 	if a.log.next() {
@@ -225,7 +225,7 @@ func (a judge) relisten(p Spot) {
 	for m := listens; m != 0; m &= m - 1 {
 		s.listeners[bits.TrailingZeros16(uint16(m))&15] |= bit
 	}
-	if s.guards &^= bit; u.Guardian {
+	if s.guards &^= bit; u.Guardian() {
 		s.guards |= bit
 	}
 	s.listens[slot], s.moments = listens, s.moments|listens

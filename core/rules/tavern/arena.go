@@ -207,7 +207,7 @@ func (s *side) used() uint16 { return s.living | s.dying | s.fallen }
 func (s *side) admit(slot int, u *Unit, listens Moments) {
 	bit := uint16(1) << slot
 	s.living |= bit
-	if u.Guardian {
+	if u.Guardian() {
 		s.guards |= bit
 	}
 	s.moments |= listens

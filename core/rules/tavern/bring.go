@@ -60,7 +60,7 @@ func brought(f *Fx, like *Unit, remembers bool) (Spot, bool) {
 		return q, false
 	}
 	u := f.arena.unit(q)
-	u.Attack, u.Health, u.Aegis, u.Guardian, u.Golden = like.Attack, like.Health, like.Aegis, like.Guardian, like.Golden
+	u.Attack, u.Health, u.Aegis, u.Form = like.Attack, like.Health, like.Aegis, like.Form
 	if like.Own != nil {
 		if u.Own = like.Own; !remembers {
 			own := u.copied()
@@ -100,7 +100,7 @@ func (f *Fx) Revive(p Spot) (Spot, bool) {
 		return 0, false
 	}
 	like := (*dead)[i]
-	fresh := like.Card.Unit(like.Golden)
+	fresh := like.Card.Unit(like.Golden())
 	fresh.Own = like.Own
 	q, ok := brought(f, &fresh, true)
 	if ok {

@@ -108,7 +108,7 @@ func (g *ground) shield(actor core.Ref, u *Unit, n int32) int32 {
 // guard makes a living card a guardian.
 func (g *ground) guard(actor core.Ref, at Spot) {
 	u := g.unit(at)
-	u.Guardian = true
+	u.Form |= Guardian
 	g.side[at.side()].guards |= 1 << at.slot()
 	if g.log.next() {
 		g.log.write(KindGuardian, core.FieldNone, actor, u.Ref, 1)

@@ -30,7 +30,7 @@ func TestCreatedCopiesFuse(t *testing.T) {
 			}
 			left := g.house.pool.left[c.place]
 			g.phase(p).fuse(append(p.board, p.hand...)[0].Card)
-			if len(p.hand) != 1 || len(p.board) != 0 || !p.hand[0].Golden || p.hand[0].Card != c {
+			if len(p.hand) != 1 || len(p.board) != 0 || !p.hand[0].Golden() || p.hand[0].Card != c {
 				t.Fatalf("hand %s, board %s", text(p.hand), text(p.board))
 			}
 			if len(p.discoveries) != 1 || g.house.pool.eaten[c.place] != 3-created {
@@ -55,7 +55,7 @@ func TestABoughtCardCompletesCreatedOnes(t *testing.T) {
 	p.board = append(g.create(g.house.cfg.Find("almoner"), 2), g.take(t, "ember_page")...)
 	g.display(t, p, "almoner")
 	do(t, g, "buy 1")
-	if len(p.hand) != 10 || len(p.board) != 2 || !p.board[0].Golden {
+	if len(p.hand) != 10 || len(p.board) != 2 || !p.board[0].Golden() {
 		t.Errorf("hand of %d, board %s", len(p.hand), text(p.board))
 	}
 	lawfulState(t, g)
@@ -75,7 +75,7 @@ func TestWhatABattlecryBringsFuses(t *testing.T) {
 		do(t, g, "play 2 1")
 		golden := 0
 		for _, u := range p.hand {
-			if u.Golden {
+			if u.Golden() {
 				golden++
 			}
 		}

@@ -99,7 +99,7 @@ func (e *evaluator) add(of feature, value float64) {
 // -1 as one that stands there and might go.
 func (e *evaluator) worth(u *Unit, add int) worth {
 	last, kin := term{ofGolden, 1}, e.kinship(u.Tribes, add)
-	if !u.Golden {
+	if !u.Golden() {
 		last = term{ofTriple, e.triple(u.Card, add)}
 	}
 	return worth{
@@ -114,7 +114,7 @@ func (e *evaluator) worth(u *Unit, add int) worth {
 
 func keywordWorth(u *Unit) float64 {
 	worth := float64(float64(int32(u.Aegis)*u.Attack) / 8)
-	if u.Guardian {
+	if u.Guardian() {
 		worth += 0.25
 	}
 	return worth

@@ -42,7 +42,7 @@ func (e *evaluator) swap(i, j int) {
 
 // guardAt likes guardians in front.
 func guardAt(u *Unit, front float64) float64 {
-	if u.Guardian {
+	if u.Guardian() {
 		return front / 2
 	}
 	return 0

@@ -14,7 +14,7 @@ func small(chance *rand.Stream) Side {
 	s := Side{Tier: 1}
 	for range 1 + chance.Intn(3) {
 		u := made(chance.Intn(4), 1+chance.Intn(5), words[chance.Intn(len(words))])
-		u.Guardian = chance.Intn(4) == 0
+		u.SetGuardian(chance.Intn(4) == 0)
 		u.Aegis = uint8(max(0, chance.Intn(5)-2))
 		s.Board = append(s.Board, u)
 	}

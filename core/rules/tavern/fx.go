@@ -54,22 +54,21 @@ func (f *Fx) Damage(p Spot, n int32) bool {
 		ok := a.strike(core.KindDamage, f.actor, p, n)
 		if ok {
 			a.hurt(f.actor, p, n)
-			blame(f, p)
+			a.blame(f.self.side(), p)
 		}
 		return ok
 	}
 	struck, ok := a.hit(core.KindDamage, f.actor, p, n)
 	if ok {
-		blame(f, struck)
+		a.blame(f.side(), struck)
 	}
 	return ok
 }
 
-// blame notes a card that the speaker killed on its own side: nobody is paid for
-// it (R-T5).
-func blame(f *Fx, p Spot) {
-	if p.side() == f.side() && !f.arena.alive(p) {
-		f.arena.side[p.side()].undone |= 1 << p.slot()
+// blame notes a card that an ability of its own side killed: nobody is paid for it (R-T5).
+func (g *ground) blame(by int, p Spot) {
+	if p.side() == by && !g.alive(p) {
+		g.side[by].undone |= 1 << p.slot()
 	}
 }
 
@@ -154,7 +153,7 @@ func (f *Fx) Destroy(p Spot) {
 	}
 	if f.arena.alive(p) {
 		if slain, ok := f.arena.slay(f.actor, p); ok {
-			blame(f, slain)
+			f.arena.blame(f.side(), slain)
 		}
 	}
 }

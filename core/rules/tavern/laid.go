@@ -116,7 +116,7 @@ func (l *laying) number(s *seat, u *Unit, k *Laid) error {
 		}
 		(*own)[place] = u.Card
 	}
-	if !u.Golden && !l.house.pool.take(u.Card) {
+	if !u.Golden() && !l.house.pool.take(u.Card) {
 		return fmt.Errorf("card: the pool has no more copies of %s; created = true makes one", k.Card)
 	}
 	return nil
@@ -141,7 +141,7 @@ func (l *laying) unit(k *Laid) (u Unit, err error) {
 		}
 	}
 	if u.Attack, u.Health, u.Aegis = int32(attack), int32(health), uint8(aegis); k.Guardian != nil {
-		u.Guardian = *k.Guardian
+		u.SetGuardian(*k.Guardian)
 	}
 	if k.Ref < 0 {
 		return u, fmt.Errorf("ref: expected a number from 1, got %d", k.Ref)
@@ -250,7 +250,7 @@ func (l *laying) setConsumed(s *seat, k *Seat) error {
 	}
 	for _, list := range [][]Unit{s.hand, s.board} {
 		for i := range list {
-			if c := l.house.cfg.ofSet(list[i].Card); list[i].Golden && c != nil {
+			if c := l.house.cfg.ofSet(list[i].Card); list[i].Golden() && c != nil {
 				n := min(l.house.tuning.Triple.Copies, pool.left[c.place])
 				pool.left[c.place] -= n
 				s.consume(pool, c, n)

@@ -126,7 +126,7 @@ func (u *Unit) giveBack(l loan) (took loan) {
 	took = loan{attack: min(l.attack, u.Attack), health: max(0, min(l.health, u.Health-1)), aegis: min(l.aegis, int32(u.Aegis))}
 	u.Attack, u.Health, u.Aegis = u.Attack-took.attack, u.Health-took.health, u.Aegis-uint8(took.aegis)
 	if l.guardian {
-		u.Guardian = false
+		u.SetGuardian(false)
 	}
 	return took
 }
@@ -135,7 +135,7 @@ func (u *Unit) giveBack(l loan) (took loan) {
 func (u *Unit) receive(l loan) {
 	u.Attack, u.Health = add(u.Attack, l.attack, statLimit), add(u.Health, l.health, statLimit)
 	u.Aegis = uint8(add(int32(u.Aegis), l.aegis, aegisLimit))
-	u.Guardian = u.Guardian || l.guardian
+	u.SetGuardian(u.Guardian() || l.guardian)
 }
 
 // settleBlows takes back what was given for the attack that is over.

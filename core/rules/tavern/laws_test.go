@@ -84,7 +84,7 @@ func lawfulState(t *testing.T, g *Game) {
 		}
 		for _, list := range lists {
 			for _, u := range list {
-				if u.Card.place >= 0 && !u.Golden {
+				if u.Card.place >= 0 && !u.Golden() {
 					held[u.Card.place]++
 				}
 				if u.Health <= 0 {

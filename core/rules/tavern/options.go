@@ -109,7 +109,7 @@ func (e *evaluator) plainText(m core.Move) string {
 // inWords returns a card in a few words: name, stats, keywords, tribes.
 func inWords(u *Unit) string {
 	text := fmt.Sprintf("%s %d/%d", u.Name(), u.Attack, u.Health)
-	if u.Guardian {
+	if u.Guardian() {
 		text += " guardian"
 	}
 	if u.Aegis > 0 {

@@ -160,7 +160,7 @@ func (o *oracle) summon(s int, by *oracleUnit, n int) {
 
 func oracleOf(s Side) (list []*oracleUnit) {
 	for _, u := range s.Board {
-		list = append(list, &oracleUnit{int(u.Attack), int(u.Health), int(u.Aegis), u.Guardian, wordOf(u.Card)})
+		list = append(list, &oracleUnit{int(u.Attack), int(u.Health), int(u.Aegis), u.Guardian(), wordOf(u.Card)})
 	}
 	return list
 }

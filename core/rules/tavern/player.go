@@ -83,7 +83,7 @@ func (f *sight) Player() (p Player) {
 	var room [places]Spot
 	for _, at := range a.gather(room[:0], s) {
 		u := a.unit(at)
-		if u.Tribes.count(&p.counts); u.Golden {
+		if u.Tribes.count(&p.counts); u.Golden() {
 			p.Golden++
 		}
 		p.Board++
@@ -93,7 +93,7 @@ func (f *sight) Player() (p Player) {
 
 func goldens(units []Unit) (n int) {
 	for i := range units {
-		if units[i].Golden {
+		if units[i].Golden() {
 			n++
 		}
 	}

@@ -81,7 +81,7 @@ func (p *pool) take(c *Card) bool {
 // cards have none.
 func (p *pool) giveBack(units ...Unit) {
 	for i := range units {
-		if c := units[i].Card; c.place >= 0 && !units[i].Golden {
+		if c := units[i].Card; c.place >= 0 && !units[i].Golden() {
 			p.left[c.place]++
 		}
 	}

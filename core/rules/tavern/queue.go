@@ -137,16 +137,10 @@ func (h *hearing) ownMoments(s int, m Moment) {
 	}
 }
 
-// hit settles a hit, deals it and tells it: who lost health, and whether somebody did. An
-// aegis stops it before it is asked about, and that of whom it is redirected to after.
+// hit settles a hit that is an event, deals it and tells it: who lost health, and whether
+// somebody did. An aegis stops it before it is asked about, and that of whom it is
+// redirected to after.
 func (h *hearing) hit(kind core.Kind, actor core.Ref, at Spot, n int32) (Spot, bool) {
-	if !h.opened() {
-		lost := h.strike(kind, actor, at, n)
-		if lost {
-			h.hurt(actor, at, n)
-		}
-		return at, lost
-	}
 	if n > 0 && h.unit(at).Aegis == 0 {
 		var ok bool
 		if at, n, ok = h.settle(eventDamage, actor, at, n, ""); !ok {

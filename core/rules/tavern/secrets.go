@@ -67,7 +67,7 @@ func (s *seat) claim(p *pool) {
 	}
 	for _, list := range lists {
 		for i := range list {
-			if !list[i].Golden {
+			if !list[i].Golden() {
 				p.take(list[i].Card)
 			}
 		}
@@ -108,7 +108,7 @@ func (d *dealer) deal(order []core.Seat) {
 func (d *dealer) line(s *seat) {
 	for _, u := range s.lineup {
 		switch {
-		case u.Golden:
+		case u.Golden():
 			d.gild(s, d.house.cfg.ofSet(u.Card))
 		case s.out || !d.house.pool.take(u.Card):
 			continue

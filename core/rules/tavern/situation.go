@@ -157,7 +157,7 @@ func (cfg *Config) tell(units []Unit) []Laid {
 
 // tellUnit says of a card what is not as it is on a fresh copy.
 func (cfg *Config) tellUnit(u *Unit) Laid {
-	k, fresh := Laid{Card: u.Card.ID, Ref: u.Ref, Golden: u.Golden}, u.Card.Unit(u.Golden)
+	k, fresh := Laid{Card: u.Card.ID, Ref: u.Ref, Golden: u.Golden()}, u.Card.Unit(u.Golden())
 	switch {
 	case u.Card.place >= 0:
 	case cfg.ofSet(u.Card) != nil:
@@ -166,8 +166,8 @@ func (cfg *Config) tellUnit(u *Unit) Laid {
 		k.Name, k.Base = u.Card.Name, []int{u.Card.Attack, u.Card.Health}
 	}
 	k.Attack, k.Health, k.Aegis = differs(u.Attack, fresh.Attack), differs(u.Health, fresh.Health), differs(u.Aegis, fresh.Aegis)
-	if u.Guardian != fresh.Guardian {
-		guardian := u.Guardian
+	if u.Guardian() != fresh.Guardian() {
+		guardian := u.Guardian()
 		k.Guardian = &guardian
 	}
 	if u.Tribes != fresh.Tribes {

@@ -9,9 +9,9 @@ import (
 // and what is given may be lent only. Where nobody listens and nothing is lent, mostly,
 // a change is no more than that.
 
-// quiet reports whether changes are no events here, what is given stays given, and only
-// cards on boards are spoken of.
-func (t *telling) quiet() bool { return !t.opened() && t.gifts.now == AsIs && t.guests == 0 }
+// quiet reports whether changes are no events here, what is given stays given, and so
+// only cards on boards are spoken of: guests come where events go by the kernel.
+func (t *telling) quiet() bool { return !t.opened() && t.gifts.now == AsIs }
 
 // ask settles a gain of n of the card at a spot, and returns who gains and how much.
 func (t *telling) ask(kind ability.Kind, actor core.Ref, at Spot, n int32, text string) (Spot, int32, bool) {
@@ -83,11 +83,11 @@ func (t *telling) shield(actor core.Ref, at Spot, n int32) {
 
 // guard makes a living card a guardian, if it is none.
 func (t *telling) guard(actor core.Ref, at Spot) {
-	if t.unit(at).Guardian {
+	if t.unit(at).Guardian() {
 		return
 	}
 	at, _, ok := t.ask(eventGuardian, actor, at, 1, "")
-	if !ok || t.unit(at).Guardian {
+	if !ok || t.unit(at).Guardian() {
 		return
 	}
 	t.ground.guard(actor, at)

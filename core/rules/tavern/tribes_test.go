@@ -223,7 +223,7 @@ func TestKillGoldIsForTheKiller(t *testing.T) {
 func TestCombatKeepsItsSteps(t *testing.T) {
 	you := append(tribal(3, Swords, 0, 1), made(1, 999, func(c *Card) { c.tribes = Swords }))
 	for i := range 3 {
-		you[i].Guardian = true
+		you[i].SetGuardian(true)
 	}
 	out := fought(t, lineup(you...), lineup(made(9, 99, cleave)), FightOptions{First: "foe"})
 	last := out.Events[len(out.Events)-1]

@@ -23,7 +23,7 @@ func copies(units []Unit, c *Card) int {
 
 // copies reports whether the unit is a plain copy of a card of the set.
 func (u *Unit) copies(c *Card) bool {
-	return !u.Golden && (u.Card == c || u.Card == c.created)
+	return !u.Golden() && (u.Card == c || u.Card == c.created)
 }
 
 // ofSet returns the card of the set that a card is, or that an effect created it
@@ -98,7 +98,7 @@ func (u *Unit) gain(v *Unit) {
 	u.Attack = add(u.Attack, v.Attack-int32(c.Attack), statLimit)
 	u.Health = add(u.Health, v.Health-int32(c.Health), statLimit)
 	u.Aegis = uint8(add(int32(u.Aegis), int32(v.Aegis)-int32(c.Aegis), aegisLimit))
-	u.Guardian = u.Guardian || v.Guardian
+	u.Form |= v.Form & Guardian
 	if v.Own != nil && len(v.Own.loans) > 0 {
 		for _, l := range v.Own.loans {
 			u.borrow(l)

@@ -20,7 +20,7 @@ func TestFusion(t *testing.T) {
 		t.Fatalf("board %s, hand %s", text(p.board), text(p.hand))
 	}
 	u := p.hand[0]
-	if !u.Golden || u.Attack != 4+3 || u.Health != 2+2 || u.Card.act.value != 2 {
+	if !u.Golden() || u.Attack != 4+3 || u.Health != 2+2 || u.Card.act.value != 2 {
 		t.Errorf("golden %s %d/%d with value %d", u.Name(), u.Attack, u.Health, u.Card.act.value)
 	}
 	if len(p.discoveries) != 1 || len(p.discoveries[0].cards) != 3 {
@@ -53,15 +53,15 @@ func TestWhatAFusionKeeps(t *testing.T) {
 		{"charges of aegis up to the limit", func(a, b *Unit) { a.Aegis, b.Aegis = 200, 200 }, "4/2a255", false},
 		{"lost health and gained health", func(a, b *Unit) { a.Health, b.Health = -8, 3 }, "4/4a1", false},
 		{"attack up to the limit", func(a, b *Unit) { a.Attack, b.Attack = statLimit, statLimit }, "1073741824/2a1", false},
-		{"gained guardian", func(a, b *Unit) { b.Guardian = true }, "4/2a1", true},
+		{"gained guardian", func(a, b *Unit) { b.SetGuardian(true) }, "4/2a1", true},
 	} {
 		g := begin(t, shipped(t), 1, 2)
 		p := g.me()
 		p.hand = g.take(t, "veiled_squire", "veiled_squire", "veiled_squire")
 		c.change(&p.hand[0], &p.hand[2])
 		g.phase(p).fuse(p.hand[0].Card)
-		if got := text(p.hand); got != c.want || p.hand[0].Guardian != c.guardian {
-			t.Errorf("RULES 3.4 (R-T11): %s: %s, guardian %v; want %s, %v", c.rule, got, p.hand[0].Guardian, c.want, c.guardian)
+		if got := text(p.hand); got != c.want || p.hand[0].Guardian() != c.guardian {
+			t.Errorf("RULES 3.4 (R-T11): %s: %s, guardian %v; want %s, %v", c.rule, got, p.hand[0].Guardian(), c.want, c.guardian)
 		}
 	}
 }
@@ -98,7 +98,7 @@ func TestFusionWithAFullHand(t *testing.T) {
 	p.board = g.take(t, "veiled_squire", "almoner", "almoner", "ember_page")
 	g.display(t, p, "almoner")
 	do(t, g, "buy 1")
-	if len(p.hand) != 10 || text(p.board) != "2/1a1 2/4 2/1" || !p.board[1].Golden {
+	if len(p.hand) != 10 || text(p.board) != "2/1a1 2/4 2/1" || !p.board[1].Golden() {
 		t.Errorf("hand of %d, board %s", len(p.hand), text(p.board))
 	}
 	do(t, g, "pick 1")

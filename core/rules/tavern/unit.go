@@ -35,7 +35,7 @@ func (u *Unit) TribeNames() []string {
 var noTribes = []string{}
 
 // Unit is one card as it stands somewhere: in a hand, on a board, in a shop or,
-// copied, in a fight. It is 40 bytes that may be copied freely; Card is shared
+// copied, in a fight. It is 32 bytes that may be copied freely; Card is shared
 // and never written.
 type Unit struct {
 	// Attack and Health are what they are now, in points, buffs included; a unit at
@@ -43,12 +43,12 @@ type Unit struct {
 	Attack, Health int32
 	// Ref names the unit in events.
 	Ref core.Ref
-	// Aegis is how many hits it stops before one hurts.
-	Aegis uint8
 	// Tribes are the tribes it counts for.
 	Tribes Tribes
-	// Guardian must be attacked first; Golden is a fusion of three.
-	Guardian, Golden bool
+	// Aegis is how many hits it stops before one hurts.
+	Aegis uint8
+	// Form says whether it is a guardian, and whether it is golden.
+	Form Form
 	// Card is what the unit is a copy of; never nil.
 	Card *Card
 	// Own is what tells it from other copies of its card, or nil. It is replaced,
@@ -56,11 +56,33 @@ type Unit struct {
 	Own *Own
 }
 
+// Form is a set of what a unit is beside its numbers.
+type Form uint8
+
+// A guardian must be attacked first; a golden card is a fusion of three.
+const (
+	Guardian Form = 1 << iota
+	Golden
+)
+
+// Guardian reports whether it must be attacked first.
+func (u *Unit) Guardian() bool { return u.Form&Guardian != 0 }
+
+// Golden reports whether it is a fusion of three.
+func (u *Unit) Golden() bool { return u.Form&Golden != 0 }
+
+// SetGuardian makes it a guardian, or none.
+func (u *Unit) SetGuardian(guardian bool) {
+	if u.Form &^= Guardian; guardian {
+		u.Form |= Guardian
+	}
+}
+
 // Unit returns a fresh copy of the card with its own stats, or as a golden one
 // with attack and health doubled (RULES 3.4, R-T11).
 func (c *Card) Unit(golden bool) (u Unit) {
 	if u.become(c); golden {
-		u.Golden, u.Attack, u.Health = true, 2*u.Attack, 2*u.Health
+		u.Form, u.Attack, u.Health = u.Form|Golden, 2*u.Attack, 2*u.Health
 	}
 	return u
 }
@@ -70,13 +92,16 @@ func (c *Card) Unit(golden bool) (u Unit) {
 // and moved at once is waited for.
 func (u *Unit) become(c *Card) {
 	u.Attack, u.Health, u.Ref = int32(c.Attack), int32(c.Health), 0
-	u.Aegis, u.Tribes, u.Guardian, u.Golden = uint8(c.Aegis), c.tribes, c.Guardian, false
+	u.Aegis, u.Tribes, u.Form = uint8(c.Aegis), c.tribes, 0
+	if c.Guardian {
+		u.Form = Guardian
+	}
 	u.Card, u.Own = c, nil
 }
 
 // Name returns what people call the unit.
 func (u *Unit) Name() string {
-	if u.Golden {
+	if u.Golden() {
 		return u.Card.golden
 	}
 	return u.Card.Name

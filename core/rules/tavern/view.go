@@ -295,6 +295,6 @@ func (u *Unit) show() CardView {
 	return CardView{
 		Ref: u.Ref, ID: u.Card.ID, Name: u.Name(), Tier: u.Card.Tier, Tribes: u.TribeNames(),
 		Attack: int(u.Attack), Health: int(u.Health), Aegis: int(u.Aegis),
-		Guardian: u.Guardian, Golden: u.Golden, Created: u.Card.place < 0, Text: u.Card.text, Memory: u.Own.show(), Keywords: u.Keywords(),
+		Guardian: u.Guardian(), Golden: u.Golden(), Created: u.Card.place < 0, Text: u.Card.text, Memory: u.Own.show(), Keywords: u.Keywords(),
 	}
 }
