@@ -89,6 +89,9 @@ type ScriptRef struct {
 	Written *Tree
 	// Label is what people call the card or thing.
 	Label string
+	// Thing says that what speaks is one of the things that a match is about, where others
+	// of the same content are the match itself: it has less to read of itself.
+	Thing bool
 }
 
 // System is one rule system. Its functions are pure: they read configs and

@@ -161,14 +161,21 @@ func (r *reader) stat(path string, t, what *core.Tree, besides []string) (string
 	switch {
 	case th.code == "fx:owner()":
 		th.code, th.class = "fx.owner", cmp.Or(r.words.owner, th.class) // what a player has is read there
-	case th.code == "self" || th.code == "fx:location()":
-		th.class = cmp.Or(r.words.self, th.class)
+	case th.code == "fx:location()":
+		th.class = cmp.Or(r.words.self, r.words.match, th.class)
+	case th.code == "self" && name == "value":
+		return r.amountWord(path+".stat", name), aNumber
+	case th.code == "self":
+		if th.class = cmp.Or(r.words.self, th.class); !hasField(th.class, name) && elsewhere(r.words, name) != "" {
+			r.fault(path+".stat", "self has no %s, write { stat = %q, of = %q }", name, name, elsewhere(r.words, name))
+			return "0", aNumber
+		}
 	}
 	p, ok := filter{r}.field(path+".stat", name, th.class, func(p declare.Param) bool { return r.words.plain(p.Type) }, "a value")
 	switch {
 	case !ok:
 		return "0", aNumber
-	case th.form == one && isNumber(p) && p.Optional:
+	case th.form == one && isNumber(p) && (p.Optional || varies(th.class)):
 		return "(" + th.code + "." + p.Name + " or 0)", p
 	case th.form == one:
 		return th.code + "." + p.Name, p
@@ -179,6 +186,29 @@ func (r *reader) stat(path string, t, what *core.Tree, besides []string) (string
 		return "0", p
 	}
 	return fmt.Sprintf("%s(%s, %s)", r.help("read"), th.code, quote(p.Name)), p
+}
+
+// elsewhere says of whom a field can be read that self does not have, "" for nobody.
+func elsewhere(w *Words, field string) string {
+	for _, of := range []struct {
+		word  string
+		class *declare.Class
+	}{{"location", w.match}, {"owner", w.owner}} {
+		_, known := w.selector(of.word)
+		if known && of.class != nil && hasField(of.class, field) {
+			return of.word
+		}
+	}
+	return ""
+}
+
+// varies reports whether things of a class are of several kinds, of which each has some of
+// the fields only.
+func varies(class *declare.Class) bool { return strings.HasSuffix(class.Name, ".Thing") }
+
+// hasField reports whether things of a class have a field.
+func hasField(class *declare.Class, name string) bool {
+	return slices.ContainsFunc(class.Fields, func(p declare.Param) bool { return p.Name == name })
 }
 
 // told is a field of what the moment is about.

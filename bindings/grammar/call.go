@@ -153,11 +153,11 @@ func (c *call) argument(p declare.Param) string {
 // missing is the Lua of a parameter that is left out.
 func (c *call) missing(p declare.Param, thing bool) string {
 	switch {
-	case isNumber(p) && p.Name == c.shape.amount && c.value && (!p.Optional || c.shape.target != ""):
+	case isNumber(p) && p.Name == c.shape.amount && c.value && (!p.Optional || c.shape.target != "") && !c.otherNumber(p):
 		return fmt.Sprint(c.ability.Value)
 	case p.Optional:
 		return "nil"
-	case thing && p.Name == c.shape.target && len(c.words.things) > 0:
+	case thing && p.Name == c.shape.target && len(c.words.things) > 0 && c.words.fits(c.words.things[0], p.Type):
 		return "self"
 	case isNumber(p) && c.otherNumber(p):
 		return "0"

@@ -15,7 +15,8 @@
 //	{ effect = "damage", target = TARGET, points = AMOUNT, if = CONDITION }
 //
 // target stands for the first parameter that is a thing, and amount for the first that is
-// a number, whatever they are called. What is left out is self, and the ability's value.
+// a number, whatever they are called. What is left out is self, and the
+// ability's value where no number is said.
 //
 // A target is a word or a table:
 //

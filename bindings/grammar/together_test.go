@@ -56,3 +56,26 @@ func TestTogether(t *testing.T) {
 		t.Error(faults)
 	}
 }
+
+// TestOf: a narrative tag is a thing of an encounter and reads less of itself than the
+// encounter does, and is told where the rest is read.
+func TestOf(t *testing.T) {
+	tree := parse(t, `{ when = "tag", if = { stat = "pressure" }, do = { effect = "momentum", n = 1 } }`)
+	words := registry.Words("encounter")
+	if _, faults := words.Of(core.ScriptRef{}).Read("the location", &tree); len(faults) > 0 {
+		t.Error(faults)
+	}
+	_, faults := words.Of(core.ScriptRef{Thing: true}).Read("the tag", &tree)
+	if want := `self has no pressure, write { stat = "pressure", of = "location" }`; len(faults) != 1 || faults[0].Text != want {
+		t.Errorf("%v, want %s", faults, want)
+	}
+	for text, want := range map[string]string{
+		`{ when = "tag", value = 2, if = { stat = "value", least = 2 }, do = { effect = "momentum", n = 1 } }`: "if not (2 >= 2)",
+		`{ when = "tag", if = { stat = "amount" }, do = { effect = "momentum", n = 1 } }`:                      "(self.amount or 0) > 0",
+	} {
+		tree := parse(t, text)
+		if a, faults := words.Of(core.ScriptRef{Thing: true}).Read("the tag", &tree); len(faults) > 0 || !strings.Contains(a.Lua(), want) {
+			t.Errorf("%s: %v\n%s", text, faults, a.Lua())
+		}
+	}
+}

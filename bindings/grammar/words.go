@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"arcana/bindings/declare"
+	"arcana/core"
 	"arcana/core/ability"
 )
 
@@ -21,6 +22,7 @@ type Words struct {
 	things  []*declare.Class          // what events befall; the first is what self is
 	classes map[string]*declare.Class // that are no texts
 	self    *declare.Class            // what can be read of self, besides what all things have
+	match   *declare.Class            // what can be read of the match, where self is but a thing of it
 	owner   *declare.Class            // what can be read of the player behind it
 	lasting string                    // the type of how long something lasts
 	content map[string][]string       // of a content, by their types; nil where none is known
@@ -84,6 +86,17 @@ func (w *Words) Reading(self, owner []declare.Param) *Words {
 		w.owner = &declare.Class{Fields: slices.DeleteFunc(slices.Clone(owner), parts(nil))}
 	}
 	return w
+}
+
+// Of returns the words for what an ability belongs to: one of the things of a match has
+// less to read of itself than the match.
+func (w *Words) Of(ref core.ScriptRef) *Words {
+	if !ref.Thing || w.self == nil {
+		return w
+	}
+	own := *w
+	own.match, own.self = w.self, nil
+	return &own
 }
 
 // parts returns what holds of fields that have fields of their own, and of all but the

@@ -42,7 +42,7 @@ func (f *faults) voice(c *Config, path, id, name string, a *Ability, data []core
 
 // reference is the place of abilities that are data.
 func reference(path, name string, data []core.Tree, text *string) core.ScriptRef {
-	return core.ScriptRef{Path: path + ".abilities", Text: text, Written: ability.Together(data), Label: name}
+	return core.ScriptRef{Path: path + ".abilities", Text: text, Written: ability.Together(data), Label: name, Thing: true}
 }
 
 // Written are the abilities that are data, by the names of their scripts.

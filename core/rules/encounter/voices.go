@@ -41,7 +41,7 @@ func (c *Config) voice(scripts *[]string, path string, t *Tag, f *core.Faults) i
 
 // reference is the place of a tag's abilities that are data.
 func (t *Tag) reference(path string) core.ScriptRef {
-	return core.ScriptRef{Path: path + ".abilities", Text: &t.Text, Written: ability.Together(t.Abilities), Label: t.Name}
+	return core.ScriptRef{Path: path + ".abilities", Text: &t.Text, Written: ability.Together(t.Abilities), Label: t.Name, Thing: true}
 }
 
 // reference is the place of a location's abilities that are data.

@@ -1,0 +1,291 @@
+package grammar
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"arcana/bindings/declare"
+	"arcana/core/ability"
+	"arcana/core/rand"
+)
+
+// Said is one thing said twice: in data, and in the Lua that somebody would write who has
+// read the help.
+type Said struct{ Data, Lua string }
+
+// Prelude is what the Lua of invented abilities shares.
+const Prelude = `
+local function all(x)
+  if type(x) == "table" then return x end
+  return { x }
+end
+local function where(x, fits)
+  local out = {}
+  for _, it in ipairs(all(x)) do if fits(it) then table.insert(out, it) end end
+  return out
+end
+local function total(x, field)
+  local sum = 0
+  for _, it in ipairs(all(x)) do sum = sum + (it[field] or 0) end
+  return sum
+end
+local function named(x, text)
+  for _, it in ipairs(all(x)) do if it == text then return true end end
+  return false
+end
+local function cut(x, from, n)
+  local list, out = all(x), {}
+  for i = from, from + n - 1 do table.insert(out, list[i]) end
+  return out
+end
+local function last(x, n)
+  local list = all(x)
+  local from = math.max(1, #list - n + 1)
+  return cut(list, from, #list - from + 1)
+end
+local function drawn(fx, x, n)
+  local left, out = cut(x, 1, #all(x)), {}
+  if #left <= n then return left end
+  for i = 1, n do table.insert(out, table.remove(left, fx:roll(#left))) end
+  return out
+end
+local function best(x, better, n)
+  local left, out = cut(x, 1, #all(x)), {}
+  while #left > 0 and #out < n do
+    local at = 1
+    for i = 2, #left do if better(left[i], left[at]) then at = i end end
+    table.insert(out, table.remove(left, at))
+  end
+  return out
+end
+`
+
+// Invent makes up an ability of what is called label, that speaks at none of some moments.
+func (w *Words) Invent(label string, dice *rand.Stream, never ...string) Said {
+	v := &inventor{Words: w, dice: dice, label: label}
+	moments := v.moments(never)
+	v.scope = w.scope(moments[0])
+	var data, body []string
+	names := make([]string, len(moments))
+	for i, m := range moments {
+		names[i] = quote(m.Name)
+	}
+	data = append(data, "when = ["+strings.Join(names, ", ")+"]")
+	if v.often(2) {
+		v.value = 1 + v.dice.Intn(3)
+		data = append(data, fmt.Sprint("value = ", v.value))
+	}
+	once := !v.scope.asked() && v.often(5)
+	if once {
+		data, body = append(data, "once = true"), append(body, "if self.memory.once then return end")
+	}
+	if v.often(3) {
+		c := v.several(v.condition, 2)
+		data, body = append(data, "if = ["+strings.Join(datas(c), ", ")+"]"), append(body, "if not ("+strings.Join(luas(c), " and ")+") then return end")
+	}
+	if once {
+		body = append(body, "self.memory.once = true")
+	}
+	effects := v.several(v.effect, 2)
+	data, body = append(data, "do = ["+strings.Join(datas(effects), ", ")+"]"), append(body, luas(effects)...)
+	s := Said{Data: "{ " + strings.Join(data, ", ") + " }"}
+	for _, name := range names {
+		s.Lua += fmt.Sprintf("it[%s] = function(%s)\n  %s\nend\n", name, v.scope.params(), strings.Join(body, "\n  "))
+	}
+	return s
+}
+
+func datas(list []Said) (texts []string) {
+	for _, s := range list {
+		texts = append(texts, s.Data)
+	}
+	return texts
+}
+
+func luas(list []Said) (texts []string) {
+	for _, s := range list {
+		texts = append(texts, s.Lua)
+	}
+	return texts
+}
+
+// inventor makes up one ability.
+type inventor struct {
+	*Words
+	dice  *rand.Stream
+	label string
+	scope scope
+	value int // that the ability states, 0 for none
+}
+
+// often is true once in n times.
+func (v *inventor) often(n int) bool { return v.dice.Intn(n) == 0 }
+
+// oneOf is one of some by chance.
+func oneOf[T any](v *inventor, list ...T) T { return list[v.dice.Intn(len(list))] }
+
+// several makes up 1 to most things.
+func (v *inventor) several(make func() Said, most int) (list []Said) {
+	for range 1 + v.dice.Intn(most) {
+		list = append(list, make())
+	}
+	return list
+}
+
+// moments are one or two that tell the same.
+func (v *inventor) moments(never []string) []ability.Moment {
+	known := slices.DeleteFunc(slices.Clone(v.table.Moments()), func(m ability.Moment) bool {
+		return m.Name == ability.Valued.Name || slices.Contains(never, m.Name) || slices.Contains(m.Tells, "answer")
+	})
+	same := func(a, b ability.Moment) bool {
+		x, y := v.Words.scope(a), v.Words.scope(b)
+		return a.Name != b.Name && a.Phase == b.Phase && slices.Equal(x.told, y.told)
+	}
+	first := oneOf(v, known...)
+	if plain := slices.DeleteFunc(slices.Clone(known), func(m ability.Moment) bool { return m.Phase == ability.Instead || m.Phase == ability.Before }); v.often(2) {
+		first = oneOf(v, plain...)
+	}
+	second := oneOf(v, known...)
+	if v.often(3) && same(first, second) {
+		return []ability.Moment{first, second}
+	}
+	return []ability.Moment{first}
+}
+
+// effect makes up what happens.
+func (v *inventor) effect() Said {
+	s := v.deed()
+	if v.often(5) {
+		c := v.condition()
+		s = Said{s.Data + ", if = " + c.Data, "if " + c.Lua + " then " + s.Lua + " end"}
+	}
+	return Said{"{ " + s.Data + " }", s.Lua}
+}
+
+func (v *inventor) deed() Said {
+	switch {
+	case v.scope.asked():
+		name := oneOf(v, "add", "times")
+		n := v.amount(false)
+		return Said{fmt.Sprintf("effect = %q, amount = %s", name, n.Data), fmt.Sprintf("query:%s(%s, %s)", name, quote(v.label), n.Lua)}
+	case v.scope.moment.Phase == ability.Instead && v.often(2):
+		return v.replace()
+	case v.often(12):
+		n := v.amount(true)
+		return Said{`effect = "emit", name = "law:told", amount = ` + n.Data, `fx:emit("law:told", { amount = ` + n.Lua + " })"}
+	}
+	var names []string
+	for _, name := range v.verbs() {
+		if f := find(v.fx, name); v.can(f) {
+			names = append(names, name)
+		}
+	}
+	return v.call(find(v.fx, oneOf(v, names...)))
+}
+
+// replace makes up what becomes of an event.
+func (v *inventor) replace() Said {
+	switch v.dice.Intn(4) {
+	case 0:
+		return Said{`effect = "cancel"`, "event:cancel()"}
+	case 1:
+		t := v.target("")
+		if t.form == one {
+			return Said{`effect = "change", target = ` + t.Data, "event.target = " + t.Lua}
+		}
+		return Said{`effect = "change", target = ` + t.Data, "event.target = all(" + t.Lua + ")[1] or event.target"}
+	}
+	n := v.amount(true)
+	return Said{`effect = "change", amount = ` + n.Data, "event.amount = " + n.Lua}
+}
+
+// can reports whether all that a verb needs can be made up.
+func (v *inventor) can(f *declare.Func) bool {
+	things := 0
+	for _, p := range f.Params {
+		if _, _, thing := v.thing(p.Type); thing {
+			things++
+		} else if v.argument(p).Data == "" && p.Name != "options" && !strings.HasSuffix(p.Type, ".Lasting") {
+			return false
+		}
+	}
+	return things < 2 && !v.selects(f) && f.Name != "choose" && f.Name != "emit" && !f.Asks
+}
+
+// argument makes up what is no thing; of what cannot be it has no data.
+func (v *inventor) argument(p declare.Param) Said {
+	switch known, closed := v.texts(p.Type); {
+	case isNumber(p):
+		return v.amount(p.Type != "number")
+	case p.Type == "boolean":
+		b := fmt.Sprint(v.often(2))
+		return Said{b, b}
+	case strings.Contains(p.Type, "UnitTable"):
+		return Said{"{ attack = 1, health = 2 }", "{ attack = 1, health = 2 }"}
+	case closed && len(known) > 0:
+		word := quote(oneOf(v, known...))
+		return Said{word, word}
+	case p.Name == "text":
+		return Said{`"told"`, `"told"`}
+	}
+	return Said{}
+}
+
+// call makes up a call of a verb.
+func (v *inventor) call(f *declare.Func) Said {
+	s := v.shape(f)
+	data, args, numbers, each := []string{"effect = " + quote(f.Name)}, []string{}, []string{}, ""
+	lasting := v.lasts(f) && v.often(3)
+	said := false // one of the numbers
+	for i, p := range f.Params {
+		_, list, thing := v.thing(p.Type)
+		switch {
+		case strings.HasSuffix(p.Type, ".Lasting") && lasting:
+			known, _ := v.texts(v.lasting)
+			word := quote(oneOf(v, known...))
+			data, args, lasting = append(data, "lasting = "+word), append(args, "{ lasting = "+word+" }"), false
+		case strings.HasSuffix(p.Type, ".Lasting"):
+			args = append(args, "nil")
+		case p.Name == "options":
+		case thing && p.Optional && v.often(2):
+			args = append(args, "nil")
+		case thing:
+			t := v.target(p.Type)
+			data = append(data, oneOf(v, "target", p.Name)+" = "+t.Data)
+			switch code := t.Lua; {
+			case t.form == one || list && !strings.HasSuffix(p.Type, "[]"):
+				args = append(args, code)
+			case list:
+				args = append(args, "all("+code+")")
+			default:
+				each, args = code, append(args, "it")
+			}
+		case isNumber(p) && p.Name == s.amount && v.value > 0 && s.target != "" && !slices.ContainsFunc(f.Params[i+1:], isNumber) && v.often(2):
+			args = append(args, fmt.Sprint(v.value))
+			numbers = append(numbers, p.Name+" = "+fmt.Sprint(v.value))
+			said = true
+		case p.Optional && v.often(2) && !(isNumber(p) && p.Name == s.amount && v.value > 0) && !(isNumber(p) && lasting && !said):
+			args = append(args, "nil")
+		default:
+			a := v.argument(p)
+			data, args = append(data, p.Name+" = "+a.Data), append(args, a.Lua)
+			if isNumber(p) {
+				numbers, said = append(numbers, p.Name+" = "+a.Lua), true
+			}
+		}
+	}
+	if lasting {
+		known, _ := v.texts(v.lasting)
+		word := quote(oneOf(v, known...))
+		data, args = append(data, "lasting = "+word), []string{args[0], "{ " + strings.Join(append(numbers, "lasting = "+word), ", ") + " }"}
+	}
+	for len(args) > 0 && args[len(args)-1] == "nil" {
+		args = args[:len(args)-1]
+	}
+	code := fmt.Sprintf("fx:%s(%s)", f.Name, strings.Join(args, ", "))
+	if each != "" {
+		code = fmt.Sprintf("for _, it in ipairs(all(%s)) do %s end", each, code)
+	}
+	return Said{strings.Join(data, ", "), code}
+}

@@ -1,0 +1,266 @@
+package grammar
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"arcana/bindings/declare"
+)
+
+// invented are things that were made up.
+type invented struct {
+	Said
+	form  form
+	class *declare.Class
+}
+
+// target makes up things that a parameter of a type takes, any for the type "".
+func (v *inventor) target(kind string) invented {
+	for range 40 {
+		if t := v.anyTarget(); kind == "" || t.class.Name == "" || v.fits(t.class, kind) {
+			return t
+		}
+	}
+	return invented{Said{`"` + v.of(kind) + `"`, "fx:" + v.of(kind) + "()"}, maybe, anything}
+}
+
+// of is a selector of things that a parameter of a type takes.
+func (v *inventor) of(kind string) string {
+	for _, name := range v.selectors() {
+		f := find(v.fx, name)
+		if class, _, _ := v.thing(f.Returns[0].Type); len(f.Params) == 0 && v.fits(class, kind) {
+			return name
+		}
+	}
+	return v.selectors()[0]
+}
+
+func (v *inventor) anyTarget() invented {
+	if refers := v.scope.words("target", "source"); len(refers) > 0 && v.often(4) {
+		word := oneOf(v, refers...)
+		return invented{Said{quote(word), v.scope.refers(word)}, maybe, anything}
+	}
+	if len(v.things) > 0 && v.often(4) {
+		return invented{Said{`"self"`, "self"}, one, v.things[0]}
+	}
+	data, base, simple := v.source()
+	if simple && v.often(2) {
+		return invented{Said{data[strings.Index(data, " = ")+3:], base.Lua}, base.form, base.class}
+	}
+	return v.chosen(data, base)
+}
+
+// source makes up a selector: the key and word of it, and its Lua.
+func (v *inventor) source() (data string, base invented, word bool) {
+	f := find(v.fx, oneOf(v, v.selectors()...))
+	data, word = "from = "+quote(f.Name), true
+	var args []string
+	for _, p := range f.Params {
+		a := v.argument(p)
+		if _, _, thing := v.thing(p.Type); thing {
+			a = v.simple(p.Type).Said
+		}
+		if p.Optional || a.Data == "" {
+			continue
+		}
+		data, args, word = data+", "+p.Name+" = "+a.Data, append(args, a.Lua), false
+	}
+	class, list, _ := v.thing(f.Returns[0].Type)
+	base = invented{Said{"", fmt.Sprintf("fx:%s(%s)", f.Name, strings.Join(args, ", "))}, maybe, class}
+	if list {
+		base.form = many
+	} else if !strings.HasSuffix(f.Returns[0].Type, "?") {
+		base.form = one
+	}
+	if slices.ContainsFunc(f.Params, func(p declare.Param) bool { return !p.Optional }) && len(args) == 0 {
+		return v.source()
+	}
+	return data, base, word
+}
+
+// simple is one thing of a type.
+func (v *inventor) simple(kind string) invented {
+	name := v.of(kind)
+	return invented{Said{quote(name), "fx:" + name + "()"}, maybe, anything}
+}
+
+// chosen makes up a table that chooses among things.
+func (v *inventor) chosen(data string, base invented) invented {
+	if sides := v.sideWords(); len(sides) > 0 && v.often(2) {
+		word := oneOf(v, sides...)
+		selector, random := v.side(word)
+		class, _, _ := v.thing(find(v.fx, selector).Returns[0].Type)
+		data, base = "side = "+quote(word), invented{Said{"", "fx:" + selector + "()"}, many, class}
+		if random != "" && v.often(5) {
+			return invented{Said{"{ " + data + `, pick = "random" }`, "fx:" + random + "()"}, maybe, class}
+		}
+	}
+	if tests := v.filters(base.class); len(tests) > 0 {
+		data += ", " + strings.Join(datas(tests), ", ")
+		base.Lua, base.form = "where("+base.Lua+", function(it) return "+strings.Join(luas(tests), " and ")+" end)", many
+	}
+	n, count := "1", ""
+	if v.often(3) {
+		a := v.amount(true)
+		n, count = a.Lua, ", count = "+a.Data
+	}
+	numbers := v.numbers(base.class)
+	switch k := v.dice.Intn(6); {
+	case k == 0 && len(numbers) > 0:
+		field, up := oneOf(v, numbers...), v.often(2)
+		key, better := "lowest", "<"
+		if up {
+			key, better = "highest", ">"
+		}
+		data += fmt.Sprintf(", %s = %q", key, field) + count
+		base.Lua, base.form = fmt.Sprintf("best(%s, function(a, b) return (a.%s or 0) %s (b.%s or 0) end, %s)", base.Lua, field, better, field, n), many
+	case k == 1 && find(v.fx, "roll") != nil && strings.Contains(base.Lua, "where("):
+		data += `, pick = "random"` + count
+		base.Lua, base.form = fmt.Sprintf("drawn(fx, %s, %s)", base.Lua, n), many
+	case k == 2:
+		data += `, pick = "last"` + count
+		base.Lua, base.form = fmt.Sprintf("last(%s, %s)", base.Lua, n), many
+	case k == 3 || count != "":
+		data += `, pick = "first"` + count
+		base.Lua, base.form = fmt.Sprintf("cut(%s, 1, %s)", base.Lua, n), many
+	}
+	base.Data = "{ " + data + " }"
+	return base
+}
+
+// numbers lists the fields that are numbers.
+func (v *inventor) numbers(class *declare.Class) (names []string) {
+	for _, p := range v.fields(class) {
+		if isNumber(p) {
+			names = append(names, p.Name)
+		}
+	}
+	return names
+}
+
+// filters makes up what things must have.
+func (v *inventor) filters(class *declare.Class) (tests []Said) {
+	if v.often(5) {
+		tests = append(tests, Said{"other = true", "it ~= self"})
+	}
+	fields := v.fields(class)
+	if len(fields) == 0 || v.often(2) {
+		return tests
+	}
+	p := oneOf(v, fields...)
+	if slices.Contains(picking, p.Name) || p.Name == "deck" {
+		return tests // which a target means otherwise
+	}
+	known, closed := v.texts(p.Type)
+	switch it := "it." + p.Name; {
+	case isNumber(p) && v.often(2):
+		a := v.amount(false)
+		tests = append(tests, Said{p.Name + " = { least = " + a.Data + " }", "(" + it + " or 0) >= " + a.Lua})
+	case isNumber(p):
+		n := v.dice.Intn(4)
+		tests = append(tests, Said{fmt.Sprint(p.Name, " = ", n), fmt.Sprint("(", it, " or 0) == ", n)})
+	case p.Type == "boolean" && v.often(2):
+		tests = append(tests, Said{p.Name + " = true", it})
+	case p.Type == "boolean":
+		tests = append(tests, Said{p.Name + " = false", "not " + it})
+	case p.Name == "name" || p.Name == "id" || !closed || len(known) == 0:
+	case v.isTexts(p):
+		word := quote(oneOf(v, known...))
+		tests = append(tests, Said{strings.TrimSuffix(p.Name, "s") + " = " + word, "named(" + it + ", " + word + ")"})
+	case v.isText(p.Type):
+		x, y := quote(oneOf(v, known...)), quote(oneOf(v, known...))
+		tests = append(tests, Said{p.Name + " = [" + x + ", " + y + "]", "(" + it + " == " + x + " or " + it + " == " + y + ")"})
+	}
+	return tests
+}
+
+// amount makes up a number.
+func (v *inventor) amount(whole bool) Said {
+	told := v.scope.refers("amount")
+	switch k := v.dice.Intn(10); {
+	case k == 0 && v.value > 0:
+		return Said{`"value"`, fmt.Sprint(v.value)}
+	case k == 1 && told != "":
+		return Said{`"amount"`, told}
+	case k < 5:
+		s := v.measured()
+		return v.scaled(s, whole)
+	}
+	n := fmt.Sprint(v.dice.Intn(4))
+	return Said{n, n}
+}
+
+// measured makes up what a table counts, reads or asks; without its braces.
+func (v *inventor) measured() Said {
+	switch k := v.dice.Intn(3); {
+	case k == 0 && !v.scope.asked() && find(v.fx, "roll") != nil:
+		return Said{`ask = "roll", sides = 3`, "fx:roll(3)"}
+	case k == 1 && v.owner != nil && find(v.fx, "owner") != nil:
+		if names := v.numbers(v.owner); len(names) > 0 {
+			name := oneOf(v, names...)
+			return Said{fmt.Sprintf("stat = %q, of = \"owner\"", name), "(fx.owner." + name + " or 0)"}
+		}
+	case k == 2 && len(v.things) > 0:
+		class := v.things[0]
+		if v.self != nil {
+			class = v.self
+		}
+		if names := v.numbers(class); len(names) > 0 {
+			switch name := oneOf(v, names...); {
+			case name != "value":
+				return Said{fmt.Sprintf("stat = %q", name), "(self." + name + " or 0)"}
+			case v.value > 0:
+				return Said{`stat = "value"`, fmt.Sprint(v.value)}
+			}
+		}
+	}
+	data, base, _ := v.source()
+	if tests := v.filters(base.class); len(tests) > 0 {
+		data += ", " + strings.Join(datas(tests), ", ")
+		base.Lua = "where(" + base.Lua + ", function(it) return " + strings.Join(luas(tests), " and ") + " end)"
+	}
+	return Said{"count = { " + data + " }", "#all(" + base.Lua + ")"}
+}
+
+// scaled multiplies and adds.
+func (v *inventor) scaled(s Said, whole bool) Said {
+	switch v.dice.Intn(4) {
+	case 0:
+		return Said{"{ " + s.Data + ", times = 2, plus = 1 }", "(" + s.Lua + " * 2 + 1)"}
+	case 1:
+		if s = (Said{"{ " + s.Data + ", times = 0.5 }", "(" + s.Lua + " * 0.5)"}); whole {
+			s.Lua = "math.floor" + s.Lua
+		}
+		return s
+	}
+	return Said{"{ " + s.Data + " }", s.Lua}
+}
+
+// condition makes up what must hold.
+func (v *inventor) condition() Said {
+	switch v.dice.Intn(6) {
+	case 0:
+		c := v.condition()
+		return Said{"{ not = " + c.Data + " }", "not (" + c.Lua + ")"}
+	case 1:
+		a, b := v.condition(), v.condition()
+		return Said{"{ any = [" + a.Data + ", " + b.Data + "] }", "(" + a.Lua + " or " + b.Lua + ")"}
+	case 2:
+		for _, name := range v.asked() {
+			if f := find(v.fx, name); len(f.Params) == 0 && f.Returns[0].Type == "boolean" {
+				return Said{fmt.Sprintf("{ ask = %q }", name), "fx:" + name + "()"}
+			}
+		}
+	}
+	s, n := v.measured(), v.amount(false)
+	switch v.dice.Intn(4) {
+	case 0:
+		return Said{"{ " + s.Data + ", least = " + n.Data + " }", s.Lua + " >= " + n.Lua}
+	case 1:
+		return Said{"{ " + s.Data + ", most = " + n.Data + " }", s.Lua + " <= " + n.Lua}
+	case 2:
+		return Said{"{ " + s.Data + ", is = " + n.Data + " }", s.Lua + " == " + n.Lua}
+	}
+	return Said{"{ " + s.Data + " }", s.Lua + " > 0"}
+}

@@ -1,0 +1,220 @@
+package grammar_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"arcana/bindings/grammar"
+	"arcana/bindings/hosttest"
+	"arcana/bindings/match"
+	"arcana/bindings/registry"
+	"arcana/core"
+	"arcana/core/rand"
+	"arcana/core/rules"
+)
+
+// together is how many abilities act in one match.
+const together = 10
+
+// stage is content whose things have one ability each: its files beside those abilities,
+// how the thing of a place is written with what speaks for it, and the options of a match.
+type stage struct {
+	files   map[string]string
+	thing   func(i int, speaks string) (file, text string)
+	script  string // how a thing names a script
+	folder  string // where scripts lie
+	options map[string]any
+	never   []string // moments that its things do not have
+}
+
+// stages are those of the systems.
+var stages = map[string]stage{
+	"tavern": {
+		files: map[string]string{"configs/tavern/tuning.toml": "set = \"law\"\n[gold]\nbuy = 1\n"},
+		thing: func(i int, speaks string) (string, string) {
+			return "configs/tavern/cards.toml", fmt.Sprintf("[[card]]\nid = \"law_%d\"\nname = \"Law %d\"\nset = \"law\"\ntier = %d\ntribes = [%q]\nattack = %d\nhealth = %d\n%s\n\n",
+				i, i, 1+i/2%6, []string{"cups", "swords", "wands", "pentacles"}[i%4], 1+i%3, 2+i%4, speaks)
+		},
+		script: "ability = { script = %q }", folder: "abilities/tavern",
+	},
+	"market": {
+		files: map[string]string{"configs/market/tuning.toml": `set = "law"`},
+		thing: func(i int, speaks string) (string, string) {
+			base := ""
+			if i%3 == 0 {
+				base = "defense = 4\n"
+			}
+			return "configs/market/cards.toml", fmt.Sprintf("[[card]]\nid = \"law_%d\"\nname = \"Law %d\"\nset = \"law\"\nfaction = %q\ncost = %d\ncopies = 4\n%seffects = { trade = 1, combat = %d }\n%s\n\n",
+				i, i, []string{"wilds", "kingdom"}[i%2], 1+i%3, base, i%3, speaks)
+		},
+		script: "ability = { script = %q }", folder: "abilities/market",
+	},
+	"delve": {
+		files: map[string]string{"configs/delve/tuning.toml": `set = "law"`},
+		thing: func(i int, speaks string) (string, string) {
+			named := fmt.Sprintf("id = \"law_%d\"\nname = \"Law %d\"\nset = \"law\"\n", i, i)
+			speaks = "ability = { " + speaks + " }\n\n"
+			switch i {
+			case 0:
+				return "configs/delve/bases.toml", "[[base]]\n" + named + speaks
+			case 1:
+				return "configs/delve/pois.toml", "[[poi]]\n" + named + "types = [\"social\"]\n" + speaks
+			}
+			return "configs/delve/challenges.toml", "[[challenge]]\n" + named + "type = \"social\"\nrequired = [\"empathy\", \"lore\", \"agility\"]\nstrong_success = {}\nsuccess = {}\nlow_fail = {}\nhigh_fail = {}\n" + speaks
+		},
+		script: "script = %q", folder: "abilities/delve", never: []string{"play", "power", "activate", "strong_success", "success", "low_fail", "high_fail"},
+	},
+	"encounter": {
+		files: map[string]string{"configs/encounter/locations.toml": "[[location]]\nid = \"law\"\nname = \"Law\"\ntype = \"social\"\nmax_turns = 12\nmax_pressure = 60\npressure_per_turn = 1\nsuccess = [40, 50, 60]\n" +
+			"tags = [" + quoted(together) + "]\n"},
+		thing: func(i int, speaks string) (string, string) {
+			return "configs/encounter/narrative_tags.toml", fmt.Sprintf("[[tag]]\nid = \"law_%d\"\nname = \"Law %d\"\napproach = %q\nthreshold = 1\n%s\n\n",
+				i, i, []string{"dominance", "rapport", "analysis", "precision", "concealment"}[i%5], speaks)
+		},
+		script: "ability = { script = %q }", folder: "abilities/encounter", options: map[string]any{"encounter": "law"},
+	},
+	"draft": {
+		files: map[string]string{"scripts/quests/law.lua": "return { dreamscapes = { { \"draft\", \"shop\" }, { \"draft\", \"draft\" } }, quest_began = function(self, fx) for i = 1, 9 do fx:dreamsign(\"law_\" .. i) end end }"},
+		thing: func(i int, speaks string) (string, string) {
+			if i == 0 {
+				return "configs/draft/dreamcallers.toml", "[[dreamcaller]]\nid = \"law_0\"\nname = \"Law 0\"\nresonance = [\"tide\"]\n" + speaks + "\n"
+			}
+			return "configs/draft/dreamsigns.toml", fmt.Sprintf("[[dreamsign]]\nid = \"law_%d\"\nname = \"Law %d\"\nresonance = \"tide\"\n%s\n\n", i, i, speaks)
+		},
+		script: "ability = { script = %q }", folder: "abilities/draft", options: map[string]any{"quest": "law", "dreamcaller": "law_0"},
+	},
+}
+
+// quoted lists the names of things.
+func quoted(n int) string {
+	names := make([]string, n)
+	for i := range names {
+		names[i] = fmt.Sprintf("%q", fmt.Sprint("law_", i))
+	}
+	return strings.Join(names, ", ")
+}
+
+// forms are the files of a mod whose things have the abilities: as data, and as scripts.
+func (s *stage) forms(abilities []grammar.Said) (data, scripts map[string]string) {
+	data, scripts = maps.Clone(s.files), maps.Clone(s.files)
+	for i, a := range abilities {
+		allied := strings.Contains(a.Lua, `it["ally"]`)
+		if allied {
+			a.Data = "{ worth = 1," + a.Data[1:] // as the script's below
+		}
+		file, text := s.thing(i, "abilities = [ "+a.Data+" ]")
+		data[file] += text
+		name := fmt.Sprint("law_", i)
+		script := fmt.Sprintf(s.script, name)
+		if allied {
+			script = strings.Replace(script, " }", ", ally_worth = 1 }", 1) // which the market asks for
+		}
+		_, text = s.thing(i, script)
+		scripts[file] += text
+		scripts[s.folder+"/"+name+".lua"] = grammar.Prelude + "local it = {}\n" + a.Lua + "return it\n"
+	}
+	return data, scripts
+}
+
+// play plays a match among random players with a mod.
+func play(t *testing.T, system core.System, s *stage, files map[string]string, seed uint64) *core.Match {
+	t.Helper()
+	options := map[string]any{"seed": seed}
+	maps.Copy(options, s.options)
+	table, err := match.Sit(hosttest.Mod(t, files), system.Name, slices.Repeat([]string{"random"}, system.Least), options)
+	if err != nil {
+		t.Fatalf("%v\n%v", err, files)
+	}
+	m := table.Match()
+	if _, err := m.Run(4000); err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// told are the events of a match. Why a function failed names its file, and it spent as much
+// as its words cost, so only that it failed is compared.
+func told(m *core.Match) []core.Event {
+	events := slices.Clone(m.Events())
+	for i := range events {
+		if events[i].Kind == core.KindFizzled {
+			events[i].Text, events[i].Amount = "", 0
+		}
+	}
+	return events
+}
+
+// failed is how a number says that a function which adds to it failed, and where.
+var failed = regexp.MustCompile(`failed: (\\.|[^"\\])*`)
+
+// state is how a match stands.
+func state(t *testing.T, m *core.Match) string {
+	t.Helper()
+	text, err := json.Marshal(m.Game().View(core.All))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return failed.ReplaceAllString(string(text), "failed")
+}
+
+// TestDataAndLua: an ability that is data and the Lua that somebody would write from the
+// help leave the same events and the same state, whatever it says.
+func TestDataAndLua(t *testing.T) {
+	for _, system := range rules.All() {
+		t.Run(system.Name, func(t *testing.T) {
+			s, ok := stages[system.Name]
+			if !ok {
+				t.Fatal("no stage")
+			}
+			words := registry.Words(system.Name).Of(core.ScriptRef{Thing: true})
+			spoke, why := 0, map[string]int{}
+			for seed := uint64(1); seed <= uint64(hosttest.Full(2, 100)) && !t.Failed(); seed++ {
+				dice := rand.New(seed, "said/"+system.Name)
+				var abilities []grammar.Said
+				for i := range together {
+					abilities = append(abilities, words.Invent(fmt.Sprint("Law ", i), &dice, s.never...))
+				}
+				data, scripts := s.forms(abilities)
+				one, other := play(t, system, &s, data, seed), play(t, system, &s, scripts, seed)
+				a, b := told(one), told(other)
+				for i := range min(len(a), len(b)) {
+					if a[i] != b[i] {
+						t.Errorf("seed %d, event %d: data %+v\n%s\nLua %+v\n%s\n%s", seed, i, a[i], one.Events()[i].Text, b[i], other.Events()[i].Text, both(abilities, a[:i+1]))
+						break
+					}
+				}
+				if !t.Failed() && (len(a) != len(b) || state(t, one) != state(t, other)) {
+					t.Errorf("seed %d: %d events of data, %d of Lua, or another state\n%s", seed, len(a), len(b), both(abilities, nil))
+				}
+				for i, e := range a {
+					if e.Kind == core.KindFizzled {
+						why[one.Events()[i].Text]++
+					} else if e.Kind == core.KindTrigger || e.Source != 0 {
+						spoke++
+					}
+				}
+			}
+			if spoke == 0 {
+				t.Error("nothing ever spoke")
+			}
+			t.Logf("%d times an ability spoke; %v", spoke, why)
+		})
+	}
+}
+
+// both writes down what was made up, with the last that spoke.
+func both(abilities []grammar.Said, events []core.Event) string {
+	var s strings.Builder
+	for i, a := range abilities {
+		fmt.Fprintf(&s, "law_%d: %s\n%s", i, a.Data, a.Lua)
+	}
+	for _, e := range events[max(0, len(events)-6):] {
+		fmt.Fprintf(&s, "%+v\n", e)
+	}
+	return s.String()
+}
