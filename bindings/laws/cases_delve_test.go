@@ -68,8 +68,10 @@ var delveScenes = map[string]scene{
 	"what it did is heard by one that leaves": {
 		abilities: told{"play": `play = function(self, fx) fx:turn_down(fx:row()[1]) end`, "row": `before_turn_down = function(self, fx) fx:dispel(self) end, scraps = function(self, fx, event) fx:log("it was me") end`},
 		play:      `return act("play 1")`, want: playing + ` | trigger before_turn_down | scrap 1 | fizzled turn_down | trigger scraps | log it was me`},
-	"redirected behind an aegis":              {never: "nothing has an aegis here"},
-	"replaced beside the one that was struck": {never: "nobody strikes here: what befalls several heroes is an event for each"},
+	"redirected behind an aegis": {never: "nothing has an aegis here"},
+	"replaced beside the one that was struck": { // what befalls several heroes at once
+		abilities: told{"play": `play = function(self, fx) for _, hero in ipairs(fx:heroes()) do fx:gain(hero, "body", 2) end end`, "tool": `instead_gain = function(self, fx, event) event.amount = 1 end, instead_ally_gain = function(self, fx, event) if event.target == fx:heroes()[3] then event:cancel() end end`},
+		play:      `return act("play 1")`, want: playing + ` | trigger instead_gain | gain 1 | trigger instead_ally_gain | gain 2 | trigger instead_ally_gain | cancelled 2 gain`},
 	"deaths together, one replaced": { // what ends together here: committed cards are exhausted
 		abilities: told{"base": `instead_any_exhaust = function(self, fx, event) if not self.memory.spared then self.memory.spared = true event:cancel() end end`},
 		play:      `g:play("commit 1") g:play("commit 1") g:play("pass") return #g:view(1).heroes[1].exhausted, #g:view(1).heroes[2].exhausted`, want: `0 1`},

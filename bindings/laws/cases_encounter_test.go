@@ -48,8 +48,11 @@ var encounterScenes = map[string]scene{
 	"what it did is heard by one that leaves": {
 		abilities: told{"tag": `untag = function(self, fx, event) fx:log("gone, by " .. event.source.name) end, choice_made = function(self, fx) fx:untag("mirror") end`},
 		play:      `return first()`, want: `change 2 | change 1 | untag | log gone, by Mirror | change 2`},
-	"redirected behind an aegis":              {never: "nothing has an aegis here"},
-	"replaced beside the one that was struck": {never: "there is one character and one location, and nothing beside them"},
+	"redirected behind an aegis": {never: "nothing has an aegis here"},
+	"replaced beside the one that was struck": { // the second approach of a choice
+		abilities: told{"place": `instead_gain = function(self, fx, event) if event.target.id == "analysis" then event.amount = 5 end end`},
+		play: `g = game.new("encounter", { encounter = "x", seed = 3, character = {}, hand = "all" })
+			for i, e in ipairs(g:view().hand) do if e.second_approach == "analysis" then g:play(i) return e.approach, g:view().approach[e.approach], g:view().approach.analysis end end`, want: `dominance 1 5`},
 	"deaths together, one replaced": { // what ends together here: tags
 		abilities: told{"place": `choice_made = function(self, fx) fx:tag("tunnel_vision") fx:untag("mirror") fx:untag("tunnel_vision") end, instead_untag = function(self, fx, event) if event.target.id == "mirror" then event:cancel() end end`},
 		play:      `return first()`, want: `change 2 | change 1 | tag | cancelled untag | untag | change 2`},

@@ -66,8 +66,10 @@ var marketScenes = map[string]scene{
 		play:      `return act("play silk")`, want: `play | gain 2 | damage -3 | scrap | trigger 1 scrap | log my end`},
 	"redirected behind an aegis":              {never: "nothing has an aegis here: bases have defense, which damage to players never meets"},
 	"replaced beside the one that was struck": {never: "an attack strikes one player or one base, and nobody beside"},
-	"deaths together, one replaced":           {never: "who falls is out of the match (eliminate), which cannot be replaced; bases are destroyed one at a time"},
-	"silenced while it dies":                  {never: "no verb takes abilities from a card"},
+	"deaths together, one replaced": { // what leaves the match together; that a player falls cannot be replaced
+		abilities: told{"base": `instead_scrap = function(self, fx, event) event:cancel() end`, "silk": `played = function(self, fx) local base = fx:in_play()[1] fx:scrap(self) fx:scrap(base) end`},
+		play:      `return act("play silk"), #g:view(1).scrapped, #g:view(1).players[1].play`, want: `play | gain 2 | scrap | trigger 1 instead_scrap | cancelled 1 scrap 1 1`},
+	"silenced while it dies": {never: "no verb takes abilities from a card"},
 	"two abilities with one name in memory": {
 		abilities: told{"base": `played = function(self, fx) self.memory.n = 1 fx.owner.memory.n = 5 end`, "silk": `played = function(self, fx) fx:log(tostring(self.memory.n) .. fx.owner.memory.n) end`},
 		play:      `return act("play silk")`, want: `play | gain 2 | log nil5`},

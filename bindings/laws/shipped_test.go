@@ -1,0 +1,43 @@
+package laws_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"arcana/bindings/hosttest"
+	"arcana/core"
+	"arcana/core/golden"
+	"arcana/core/rules/laws"
+)
+
+// TestShipped: matches of the content that ships go as they did when the files were written:
+// the same moves, events and results, 10,000 of every system at full size. Each line is the
+// digest of as many matches as it says, from the seed on.
+func TestShipped(t *testing.T) {
+	count, each := uint64(hosttest.Full(6, 10_000)), uint64(hosttest.Full(2, 500))
+	forAll(t, func(t *testing.T, s laws.Subject) {
+		var told strings.Builder
+		for first := uint64(1); first < count; first += each {
+			stories := make([]string, each)
+			for i := range stories {
+				stories[i] = storyOf(t, s.Begin(t, first+uint64(i)))
+			}
+			fmt.Fprintf(&told, "%d matches from %d: %s\n", each, first, core.Digest(stories))
+		}
+		golden.Check(t, fmt.Sprintf("shipped/%s_%d.txt", s.Name, count), told.String())
+	})
+}
+
+// storyOf plays a match to its end and sums up its moves, its events and its result.
+func storyOf(t *testing.T, m *core.Match) string {
+	t.Helper()
+	if _, err := m.Run(laws.Longest); err != nil {
+		t.Fatalf("seed %d: %v", m.Setup.Seed, err)
+	}
+	result, over := m.Game().Result()
+	if !over {
+		t.Fatalf("seed %d: no end", m.Setup.Seed)
+	}
+	return core.Digest(m.Acts()) + core.Digest(m.Events()) + core.Digest(result)
+}
