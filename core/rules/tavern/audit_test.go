@@ -8,96 +8,103 @@ import (
 	"arcana/core"
 )
 
-// The sheet's audit list (RULES 10), one test a line.
+// The sheet's audit list (RULES 10), one test a line, of the shipped set and of a skin.
 
 func TestAuditTribesHaveEqualCardsInEveryTier(t *testing.T) {
-	cfg := shipped(t)
-	sizes := map[int]int{}
-	for tier := range Tiers {
-		if n := len(cfg.byTier[tier]); n != 5 {
-			t.Errorf("tier %d has %d cards", tier+1, n)
-		}
-		var counts [4]int
-		for _, c := range cfg.byTier[tier] {
-			sizes[len(c.Tribes)]++
-			for i := range counts {
-				counts[i] += int(c.tribes >> i & 1)
+	eachSet(t, func(t *testing.T, cfg *Config) {
+		sizes := map[int]int{}
+		for tier := range Tiers {
+			if n := len(cfg.byTier[tier]); n != 5 {
+				t.Errorf("tier %d has %d cards", tier+1, n)
+			}
+			var counts [4]int
+			for _, c := range cfg.byTier[tier] {
+				sizes[len(c.Tribes)]++
+				for i := range counts {
+					counts[i] += int(c.tribes >> i & 1)
+				}
+			}
+			if counts[0] != counts[1] || counts[1] != counts[2] || counts[2] != counts[3] {
+				t.Errorf("tier %d: tribes %v", tier+1, counts)
 			}
 		}
-		if counts[0] != counts[1] || counts[1] != counts[2] || counts[2] != counts[3] {
-			t.Errorf("tier %d: tribes %v", tier+1, counts)
+		for n := 1; n <= 3; n++ {
+			if sizes[n] == 0 {
+				t.Errorf("no card has %d tribes", n)
+			}
 		}
-	}
-	for n := 1; n <= 3; n++ {
-		if sizes[n] == 0 {
-			t.Errorf("no card has %d tribes", n)
-		}
-	}
+	})
 }
 
 func TestAuditEveryTriggerAndEffectIsUsed(t *testing.T) {
-	used := map[string]bool{}
-	for _, c := range shipped(t).Cards {
-		if c.Guardian {
-			used["guardian"] = true
+	eachSet(t, func(t *testing.T, cfg *Config) {
+		used := map[string]bool{}
+		for _, c := range cfg.played() {
+			if c.Guardian {
+				used["guardian"] = true
+			}
+			if c.Ability != nil {
+				used[c.Ability.Trigger], used[c.Ability.Effect] = true, true
+			}
 		}
-		if c.Ability != nil {
-			used[c.Ability.Trigger], used[c.Ability.Effect] = true, true
+		for _, word := range strings.Fields("battlecry deathrattle on_attack on_damaged start_of_combat end_of_turn " +
+			"guardian aegis attack heal buff damage cleave discover gold summon") {
+			if !used[word] {
+				t.Errorf("no card uses %s", word)
+			}
 		}
-	}
-	for _, word := range strings.Fields("battlecry deathrattle on_attack on_damaged start_of_combat end_of_turn " +
-		"guardian aegis attack heal buff damage cleave discover gold summon") {
-		if !used[word] {
-			t.Errorf("no card uses %s", word)
-		}
-	}
+	})
 }
 
 // RULES 5.2 (R-T3): steps hold at exactly 2, 4 and 6, for each tribe alone.
 func TestAuditStepsAreAtTwoFourAndSix(t *testing.T) {
-	cfg := shipped(t)
-	for i := range 4 {
-		for n := range 8 {
-			s := SynergiesOf(cfg, tribal(n, 1<<i, 1, 1))
-			reached, next := n/2*2, n/2*2+2
-			if n >= 6 {
-				reached, next = 6, 0
-			}
-			if got := s.Tribes[i]; got.Count != n || got.Reached != reached || got.Next != next {
-				t.Errorf("%d of %s: %+v", n, tribeNames[i], got)
-			}
-			if len(s.Combos) != 0 {
-				t.Errorf("%d of %s: combos %v", n, tribeNames[i], s.Combos)
+	eachSet(t, func(t *testing.T, cfg *Config) {
+		for i := range 4 {
+			for n := range 8 {
+				s := SynergiesOf(cfg, tribal(n, 1<<i, 1, 1))
+				reached, next := n/2*2, n/2*2+2
+				if n >= 6 {
+					reached, next = 6, 0
+				}
+				if got := s.Tribes[i]; got.Count != n || got.Reached != reached || got.Next != next {
+					t.Errorf("%d of %s: %+v", n, tribeNames[i], got)
+				}
+				if len(s.Combos) != 0 {
+					t.Errorf("%d of %s: combos %v", n, tribeNames[i], s.Combos)
+				}
 			}
 		}
-	}
+	})
 }
 
 // RULES 5.3 (R-T5): the four combos, each from both first steps on.
 func TestAuditCombosOfAllFourPairs(t *testing.T) {
-	cfg := shipped(t)
-	for pair, want := range map[Tribes]string{
-		Pentacles | Cups: "[pentacles_cups]", Cups | Wands: "[cups_wands]", Swords | Pentacles: "[swords_pentacles]",
-		Wands | Swords: "[wands_swords]", Pentacles | Wands: "[]", Cups | Swords: "[]",
-		15: "[pentacles_cups cups_wands swords_pentacles wands_swords]",
-	} {
-		if got := fmt.Sprint(SynergiesOf(cfg, tribal(2, pair, 1, 1)).Combos); got != want {
-			t.Errorf("RULES 5.3 (R-T5): %v: combos %s, want %s", four.in(pair), got, want)
+	eachSet(t, func(t *testing.T, cfg *Config) {
+		for pair, want := range map[Tribes]string{
+			Pentacles | Cups: "[pentacles_cups]", Cups | Wands: "[cups_wands]", Swords | Pentacles: "[swords_pentacles]",
+			Wands | Swords: "[wands_swords]", Pentacles | Wands: "[]", Cups | Swords: "[]",
+			15: "[pentacles_cups cups_wands swords_pentacles wands_swords]",
+		} {
+			if got := fmt.Sprint(SynergiesOf(cfg, tribal(2, pair, 1, 1)).Combos); got != want {
+				t.Errorf("RULES 5.3 (R-T5): %v: combos %s, want %s", four.in(pair), got, want)
+			}
+			if got := fmt.Sprint(SynergiesOf(cfg, tribal(1, pair, 1, 1)).Combos); got != "[]" {
+				t.Errorf("RULES 5.3 (R-T5): one %v: combos %s, want none", four.in(pair), got)
+			}
 		}
-		if got := fmt.Sprint(SynergiesOf(cfg, tribal(1, pair, 1, 1)).Combos); got != "[]" {
-			t.Errorf("RULES 5.3 (R-T5): one %v: combos %s, want none", four.in(pair), got)
-		}
-	}
+	})
 }
 
 func TestAuditGoldenDoublesStatsNotValue(t *testing.T) {
-	for i := range shipped(t).Cards {
-		c := &shipped(t).Cards[i]
-		u := c.Unit(true)
-		if int(u.Attack) != 2*c.Attack || int(u.Health) != 2*c.Health || u.Card.act != c.act {
-			t.Errorf("%s: golden %d/%d", c.Name, u.Attack, u.Health)
+	eachSet(t, func(t *testing.T, cfg *Config) {
+		for i := range cfg.Cards {
+			c := &cfg.Cards[i]
+			u := c.Unit(true)
+			if int(u.Attack) != 2*c.Attack || int(u.Health) != 2*c.Health || u.Card.act != c.act {
+				t.Errorf("%s: golden %d/%d", c.Name, u.Attack, u.Health)
+			}
 		}
-	}
+	})
 }
 
 func TestAuditDeathQueueCascades(t *testing.T) {
@@ -117,152 +124,171 @@ func TestAuditNoDamageCap(t *testing.T) {
 }
 
 func TestAuditGoldIsCappedAtTen(t *testing.T) {
-	g := begin(t, shipped(t), 1, 2)
-	p := g.me()
-	p.gold = 10
-	p.board = g.take(t, "almoner")
-	p.hand = g.take(t, "page_of_coins")
-	do(t, g, "sell 1", "play 1 1")
-	if p.gold != 10 {
-		t.Errorf("gold %d", p.gold)
-	}
-	p.bonus = 50
-	pass(t, g, 2)
-	if p.gold != 10 {
-		t.Errorf("gold %d at the start of a turn", p.gold)
-	}
+	eachSet(t, func(t *testing.T, cfg *Config) {
+		g := begin(t, cfg, 1, 2)
+		p := g.me()
+		p.gold = 10
+		p.board = g.take(t, cfg.some(1)...)
+		p.hand = g.take(t, cfg.paying())
+		do(t, g, "sell 1", "play 1 1")
+		if p.gold != 10 {
+			t.Errorf("gold %d", p.gold)
+		}
+		p.bonus = 50
+		pass(t, g, 2)
+		if p.gold != 10 {
+			t.Errorf("gold %d at the start of a turn", p.gold)
+		}
+	})
 }
 
 func TestAuditCostsAreClampedAtZero(t *testing.T) {
-	cfg := *shipped(t)
-	cfg.Tuning.Gold.Buy, cfg.Tuning.Pentacles.Buy, cfg.Tuning.Gold.Sell = 1, 5, 0
-	g := begin(t, &cfg, 1, 2)
-	p := g.me()
-	p.board = tribal(6, Pentacles, 1, 1)
-	if got := p.buyCost(&g.house.tuning); got != 0 {
-		t.Errorf("a card costs %d", got)
-	}
-	p.board = nil
-	if got := p.sellValue(&g.house.tuning); got != 0 {
-		t.Errorf("a card sells for %d", got)
-	}
+	eachSet(t, func(t *testing.T, cfg *Config) {
+		own := *cfg
+		own.Tuning.Gold.Buy, own.Tuning.Pentacles.Buy, own.Tuning.Gold.Sell = 1, 5, 0
+		g := begin(t, &own, 1, 2)
+		p := g.me()
+		p.board = tribal(6, Pentacles, 1, 1)
+		if got := p.buyCost(&g.house.tuning); got != 0 {
+			t.Errorf("a card costs %d", got)
+		}
+		p.board = nil
+		if got := p.sellValue(&g.house.tuning); got != 0 {
+			t.Errorf("a card sells for %d", got)
+		}
+	})
 }
 
 func TestAuditPentaclesInTheShop(t *testing.T) {
-	g := begin(t, shipped(t), 1, 2)
-	p := g.me()
-	for n, want := range [][2]int{{3, 1}, {3, 1}, {3, 2}, {3, 2}, {3, 3}, {3, 3}, {2, 3}, {2, 3}} {
-		p.board = tribal(n, Pentacles, 1, 1)
-		if got := [2]int{p.buyCost(&g.house.tuning), p.sellValue(&g.house.tuning)}; got != want {
-			t.Errorf("%d Pentacles: buy and sell at %v, want %v", n, got, want)
+	eachSet(t, func(t *testing.T, cfg *Config) {
+		g := begin(t, cfg, 1, 2)
+		p := g.me()
+		for n, want := range [][2]int{{3, 1}, {3, 1}, {3, 2}, {3, 2}, {3, 3}, {3, 3}, {2, 3}, {2, 3}} {
+			p.board = tribal(n, Pentacles, 1, 1)
+			if got := [2]int{p.buyCost(&g.house.tuning), p.sellValue(&g.house.tuning)}; got != want {
+				t.Errorf("%d Pentacles: buy and sell at %v, want %v", n, got, want)
+			}
 		}
-	}
+	})
 }
 
 func TestAuditPoolIntegrity(t *testing.T) {
-	g := begin(t, shipped(t), 1, 2)
-	p := g.me()
-	c := p.shop.cards[0].Card
-	before := g.house.pool.left[c.place]
-	do(t, g, "buy 1")
-	if g.house.pool.left[c.place] != before {
-		t.Error("a bought card must stay out of the pool")
-	}
-	p.gold = 1
-	do(t, g, "reroll")
-	lawfulState(t, g)
-	out := copies(p.shop.cards, c) + copies(p.hand, c)
-	for i := range g.seats {
-		if q := &g.seats[i]; q != p {
-			out += copies(q.shop.cards, c)
+	eachSet(t, func(t *testing.T, cfg *Config) {
+		g := begin(t, cfg, 1, 2)
+		p := g.me()
+		c := p.shop.cards[0].Card
+		before := g.house.pool.left[c.place]
+		do(t, g, "buy 1")
+		if g.house.pool.left[c.place] != before {
+			t.Error("a bought card must stay out of the pool")
 		}
-	}
-	if g.house.pool.left[c.place]+out != 16 {
-		t.Errorf("%s: %d in the pool, %d out", c.Name, g.house.pool.left[c.place], out)
-	}
+		p.gold = 1
+		do(t, g, "reroll")
+		lawfulState(t, g)
+		out := copies(p.shop.cards, c) + copies(p.hand, c)
+		for i := range g.seats {
+			if q := &g.seats[i]; q != p {
+				out += copies(q.shop.cards, c)
+			}
+		}
+		if g.house.pool.left[c.place]+out != 16 {
+			t.Errorf("%s: %d in the pool, %d out", c.Name, g.house.pool.left[c.place], out)
+		}
+	})
 }
 
 // RULES 3.4 (R-T11): the chosen card comes to hand, the others go back.
 func TestAuditDiscoveryKeepsOneAndReturnsTheRest(t *testing.T) {
-	g := begin(t, shipped(t), 1, 2)
-	p := g.me()
-	g.phase(p).discover(wanted{tier: 6})
-	cards := p.discoveries[0].cards
-	pool := g.house.pool.left[cards[0].Card.place]
-	do(t, g, "pick 2")
-	if len(p.hand) != 1 || p.hand[0].Ref != cards[1].Ref || len(p.discoveries) != 0 {
-		t.Errorf("hand %+v", p.hand)
-	}
-	if g.house.pool.left[cards[0].Card.place] != pool+1 {
-		t.Error("the card that was not chosen is not back in the pool")
-	}
-	lawfulState(t, g)
+	eachSet(t, func(t *testing.T, cfg *Config) {
+		g := begin(t, cfg, 1, 2)
+		p := g.me()
+		g.phase(p).discover(wanted{tier: 6})
+		cards := p.discoveries[0].cards
+		pool := g.house.pool.left[cards[0].Card.place]
+		do(t, g, "pick 2")
+		if len(p.hand) != 1 || p.hand[0].Ref != cards[1].Ref || len(p.discoveries) != 0 {
+			t.Errorf("hand %+v", p.hand)
+		}
+		if g.house.pool.left[cards[0].Card.place] != pool+1 {
+			t.Error("the card that was not chosen is not back in the pool")
+		}
+		lawfulState(t, g)
+	})
 }
 
 func TestAuditPlayersBuyAtReducedCost(t *testing.T) {
-	g := begin(t, shipped(t), 1, 2)
-	p := g.me()
-	p.board, p.gold = tribal(6, Pentacles, 1, 1), 2
-	chance := core.ChanceOf(1, 0, 0)
-	g.display(t, p, "justice")
-	p.gold = 2
-	for _, name := range []string{"medium", "hard"} {
-		if m, err := bots[name].Choose(g.View(0), g.Moves(), &chance); err != nil || m.Verb != verbBuy {
-			t.Errorf("%s plays %v with 2 gold where cards cost 2", name, m)
+	eachSet(t, func(t *testing.T, cfg *Config) {
+		g := begin(t, cfg, 1, 2)
+		p := g.me()
+		p.board, p.gold = tribal(6, Pentacles, 1, 1), 2
+		chance := core.ChanceOf(1, 0, 0)
+		g.display(t, p, cfg.some(30)[28])
+		p.gold = 2
+		for _, name := range []string{"medium", "hard"} {
+			if m, err := bots[name].Choose(g.View(0), g.Moves(), &chance); err != nil || m.Verb != verbBuy {
+				t.Errorf("%s plays %v with 2 gold where cards cost 2", name, m)
+			}
 		}
-	}
+	})
 }
 
 func TestAuditSynergiesArePerPlayer(t *testing.T) {
-	g := begin(t, shipped(t), 1, 2)
-	g.seats[0].board = tribal(6, Pentacles, 1, 1)
-	if a, b := g.seats[0].buyCost(&g.house.tuning), g.seats[1].buyCost(&g.house.tuning); a != 2 || b != 3 {
-		t.Errorf("costs %d and %d, want 2 and 3", a, b)
-	}
-	out := fought(t, Side{1, tribal(4, Swords, 1, 9)}, Side{1, tribal(4, Swords, 1, 9)[:1]}, FightOptions{First: "foe", Attacks: 1})
-	if got := text(out.Boards[1]); !strings.HasPrefix(got, "1/") {
-		t.Errorf("the foe's lone Sword has %s", got)
-	}
+	eachSet(t, func(t *testing.T, cfg *Config) {
+		g := begin(t, cfg, 1, 2)
+		g.seats[0].board = tribal(6, Pentacles, 1, 1)
+		if a, b := g.seats[0].buyCost(&g.house.tuning), g.seats[1].buyCost(&g.house.tuning); a != 2 || b != 3 {
+			t.Errorf("costs %d and %d, want 2 and 3", a, b)
+		}
+		out := fought(t, Side{1, tribal(4, Swords, 1, 9)}, Side{1, tribal(4, Swords, 1, 9)[:1]}, FightOptions{First: "foe", Attacks: 1})
+		if got := text(out.Boards[1]); !strings.HasPrefix(got, "1/") {
+			t.Errorf("the foe's lone Sword has %s", got)
+		}
+	})
 }
 
 func TestAuditCombatWorksOnClones(t *testing.T) {
-	g := begin(t, shipped(t), 1, 2)
-	for s := range g.seats {
-		g.seats[s].board = g.take(t, "knight_of_thorns", "the_world", "death")
-	}
-	want := text(g.seats[0].board)
-	pass(t, g, 2)
-	if got := text(g.seats[0].board); got != want {
-		t.Errorf("the board went in as %s and came out as %s", want, got)
-	}
+	eachSet(t, func(t *testing.T, cfg *Config) {
+		g := begin(t, cfg, 1, 2)
+		for s := range g.seats {
+			g.seats[s].board = g.take(t, cfg.strangers()...)
+		}
+		want := text(g.seats[0].board)
+		pass(t, g, 2)
+		if got := text(g.seats[0].board); got != want {
+			t.Errorf("the board went in as %s and came out as %s", want, got)
+		}
+	})
 }
 
 func TestAuditDamageUsesTheWinnersTier(t *testing.T) {
-	g := begin(t, shipped(t), 1, 2)
-	g.seats[0].tier, g.seats[1].tier = 2, 5
-	g.seats[1].board = g.take(t, "justice", "death")
-	pass(t, g, 2)
-	if a, b := g.seats[0].health, g.seats[1].health; a != 40-7 || b != 40 {
-		t.Errorf("health %d and %d, want 33 and 40", a, b)
-	}
+	eachSet(t, func(t *testing.T, cfg *Config) {
+		g := begin(t, cfg, 1, 2)
+		g.seats[0].tier, g.seats[1].tier = 2, 5
+		g.seats[1].board = g.take(t, cfg.some(2)...)
+		pass(t, g, 2)
+		if a, b := g.seats[0].health, g.seats[1].health; a != 40-7 || b != 40 {
+			t.Errorf("health %d and %d, want 33 and 40", a, b)
+		}
+	})
 }
 
 func TestAuditNothingIsLeftBetweenGames(t *testing.T) {
-	cfg := shipped(t)
-	used, fresh := NewArena(cfg, nil), NewArena(cfg, nil)
-	for _, b := range measured {
-		for seed := range uint64(200) {
-			used.set(used.formation(b.you, refYou), used.formation(b.foe, refFoe), seed)
-			used.run(-1, 0)
+	eachSet(t, func(t *testing.T, cfg *Config) {
+		used, fresh := NewArena(cfg, nil), NewArena(cfg, nil)
+		for _, b := range measured {
+			for seed := range uint64(200) {
+				used.set(used.formation(b.you, refYou), used.formation(b.foe, refFoe), seed)
+				used.run(-1, 0)
+			}
 		}
-	}
-	for _, b := range measured {
-		for _, a := range []*Arena{used, fresh} {
-			a.set(a.formation(b.you, refYou), a.formation(b.foe, refFoe), 9)
-			a.log.keeping = true
+		for _, b := range measured {
+			for _, a := range []*Arena{used, fresh} {
+				a.set(a.formation(b.you, refYou), a.formation(b.foe, refFoe), 9)
+				a.log.keeping = true
+			}
+			if used.run(-1, 0) != fresh.run(-1, 0) || core.Digest(used.log.events) != core.Digest(fresh.log.events) {
+				t.Errorf("%s: a used arena fights differently", b.Name)
+			}
 		}
-		if used.run(-1, 0) != fresh.run(-1, 0) || core.Digest(used.log.events) != core.Digest(fresh.log.events) {
-			t.Errorf("%s: a used arena fights differently", b.Name)
-		}
-	}
+	})
 }

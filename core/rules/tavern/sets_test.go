@@ -1,0 +1,62 @@
+package tavern
+
+import (
+	"errors"
+	"os"
+	"slices"
+	"sync"
+	"testing"
+
+	"arcana/configs"
+)
+
+// skinned reads docs/nocturne, whose thirty cards are played in place of the shipped ones.
+var skinned = sync.OnceValues(func() (*Config, []error) {
+	cfg, problems := configs.Load(System(), configs.Layer{Name: "nocturne", Files: os.DirFS("../../../docs/nocturne/configs")})
+	if len(problems) > 0 {
+		return nil, []error{errors.New(problems[0].String())}
+	}
+	return nativeOnly(cfg.(*Config))
+})
+
+// eachSet holds the shipped set and the skin to something.
+func eachSet(t *testing.T, hold func(t *testing.T, cfg *Config)) {
+	t.Helper()
+	for name, load := range map[string]func() (*Config, []error){"shipped": load, "nocturne": skinned} {
+		cfg, problems := load()
+		if cfg == nil {
+			t.Fatal(problems)
+		}
+		t.Run(name, func(t *testing.T) { hold(t, cfg) })
+	}
+}
+
+// played are the cards of the set that is played, by their tiers.
+func (c *Config) played() []*Card { return slices.Concat(c.byTier[:]...) }
+
+// some are the ids of the first n of them.
+func (c *Config) some(n int) (ids []string) {
+	for _, one := range c.played()[:n] {
+		ids = append(ids, one.ID)
+	}
+	return ids
+}
+
+// paying is the id of one whose battlecry gives gold.
+func (c *Config) paying() string {
+	i := slices.IndexFunc(c.played(), func(one *Card) bool {
+		return one.Ability != nil && one.Ability.Trigger == "battlecry" && one.Ability.Effect == "gold"
+	})
+	return c.played()[i].ID
+}
+
+// strangers are the ids of cards that share no tribe and change nothing between combats.
+func (c *Config) strangers() (ids []string) {
+	var seen Tribes
+	for _, one := range c.played() {
+		if one.tribes&seen == 0 && (one.Ability == nil || one.Ability.Trigger != "end_of_turn") {
+			seen, ids = seen|one.tribes, append(ids, one.ID)
+		}
+	}
+	return ids
+}
