@@ -34,9 +34,15 @@ func (t *Tuning) Affinity(count int) float64 {
 // Themes returns the eligible tags for a tag profile, in the order of Set.Tags:
 // those that at least min_theme_cards copies carry (RULES 4.1, R-D7). A profile
 // may be shorter than the list of tags; what it lacks counts 0.
-func (p *Pool) Themes(counts TagCounts) []Theme { return p.themes(counts, nil) }
+func (p *Pool) Themes(counts TagCounts) []Theme {
+	list := p.themes(counts, nil)
+	for i := range list {
+		list[i].Score = p.themeScore(&list[i])
+	}
+	return list
+}
 
-// themes is Themes in the memory of a list that is no longer needed.
+// themes is Themes without the terms, in the memory of a list that is no longer needed.
 func (p *Pool) themes(counts TagCounts, list []Theme) []Theme {
 	list = list[:0]
 	warm := false
@@ -57,12 +63,21 @@ func (p *Pool) themes(counts TagCounts, list []Theme) []Theme {
 	return weighThemes(list, warm)
 }
 
-// weighTag makes t the theme of a tag, in the memory of its terms.
+// weighTag makes t the theme of a tag.
 func (p *Pool) weighTag(t *Theme, tag, depth, count int) {
-	*t = Theme{Tag: tag, Affinity: p.scale.warmth(count), Depth: depth, Score: t.Score}
-	t.Score.Clear()
-	t.Score.Add("affinity", float64(t.Affinity*p.Tuning.Tags.RelevanceBoost))
-	t.Score.Add("depth", float64(float64(depth)*p.Tuning.Tags.DepthFactor))
+	*t = Theme{Tag: tag, Affinity: p.scale.warmth(count), Depth: depth}
+	t.Score.Total = p.warm(t) + p.deep(t)
+}
+
+// themeScore is the score of a theme in terms.
+func (p *Pool) themeScore(t *Theme) score.Score {
+	return score.Of(score.Term{Name: "affinity", Value: p.warm(t)}, score.Term{Name: "depth", Value: p.deep(t)})
+}
+
+// warm and deep are what the affinity and the depth of a theme add to its score.
+func (p *Pool) warm(t *Theme) float64 { return float64(t.Affinity * p.Tuning.Tags.RelevanceBoost) }
+func (p *Pool) deep(t *Theme) float64 {
+	return float64(float64(t.Depth) * p.Tuning.Tags.DepthFactor)
 }
 
 // weighThemes sets what each theme is drawn by. A cold start draws uniformly

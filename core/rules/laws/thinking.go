@@ -10,10 +10,10 @@ import (
 	"arcana/core/search"
 )
 
-// What the law takes, small and at full size: roll-outs of each decision, and positions of
-// how many decisions it looks at.
+// What the law takes: roll-outs of each decision, and at how many decisions it looks, small
+// and at full size.
 const (
-	fewRollouts, manyRollouts   = 16, 64
+	rollouts                    = 64
 	fewDecisions, manyDecisions = 20, 1_000
 )
 
@@ -27,9 +27,9 @@ func growing(t testing.TB, s Subject) { s.thinks(t, true) }
 
 func (s Subject) thinks(t testing.TB, trees bool) {
 	left, plan := fewDecisions, search.Usual(s.System)
-	plan.Iterations = fewRollouts
+	plan.Iterations = rollouts
 	if os.Getenv("ARCANA_LONG") != "" {
-		left, plan.Iterations = manyDecisions, manyRollouts
+		left = manyDecisions
 	}
 	if plan.Tree = trees; trees {
 		plan.Leaves = 0 // nothing is searched whole, as it is without trees
