@@ -39,7 +39,7 @@ var dependencies = []dependency{
 	{"github.com/pressly/goose/v3", []string{"cmd/arcana/live/store/sqlite"}, nil, "the schema of the server's file goes forward, version by version"},
 	{"github.com/prometheus/client_golang", []string{"cmd/arcana/live/web"}, nil, "whoever runs a server sees how it does"},
 	{"github.com/rogpeppe/go-internal", nil, []string{"cmd/arcana"}, "scripts of tests run the program as a person would"},
-	{"github.com/santhosh-tekuri/jsonschema/v6", nil, []string{"configs/schemas"}, "another reader of schemas than ours holds files to them"},
+	{"github.com/santhosh-tekuri/jsonschema/v6", nil, []string{"bindings/grammar", "configs/schemas"}, "another reader of schemas than ours holds files to them"},
 	{"github.com/schollz/progressbar/v3", []string{"cmd/arcana/..."}, nil, "progress is shown to people and is no part of results"},
 	{"github.com/spf13/cobra", []string{"cmd/arcana"}, nil, "only the program has commands, and their manual pages"},
 	{"github.com/spf13/pflag", []string{"cmd/arcana", "configs"}, nil, "the program has flags, and settings are read from those"},

@@ -9,7 +9,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"arcana/bindings"
+	language "arcana/bindings/grammar"
 	"arcana/bindings/prompt"
+	"arcana/bindings/registry"
 	"arcana/configs/schemas"
 )
 
@@ -57,6 +59,9 @@ const schemaFolder = ".arcana/schemas"
 func tomlEditor() []prompt.Stub {
 	files := []prompt.Stub{{File: ".taplo.toml", Text: schemas.Taplo(schemaFolder), Kept: true}}
 	for _, k := range schemas.Kinds() {
+		if words := registry.Words(k.System()); words != nil {
+			k.Written = language.Schema(words)
+		}
 		files = append(files, prompt.Stub{File: schemaFolder + "/" + k.File(), Text: string(k.JSON())})
 	}
 	return files

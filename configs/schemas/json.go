@@ -3,6 +3,7 @@ package schemas
 import (
 	"bytes"
 	"encoding/json"
+	"slices"
 	"strings"
 
 	"arcana/configs"
@@ -18,6 +19,12 @@ type object = map[string]any
 func (k Kind) JSON() []byte {
 	root := schemaOf(k.Shape)
 	root["$schema"], root["title"] = dialect, k.Path
+	if writes(k.Shape) {
+		root["definitions"] = object{"ability": object{}}
+		if k.Written != nil {
+			root["definitions"] = k.Written
+		}
+	}
 	demand(root, demandsOf(k.Shape))
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
@@ -27,6 +34,11 @@ func (k Kind) JSON() []byte {
 		panic(err) // maps, lists and texts only
 	}
 	return b.Bytes()
+}
+
+// writes reports whether an ability as data may stand somewhere in a file.
+func writes(s *configs.Shape) bool {
+	return s.Form == configs.AnyForm || s.Of != nil && writes(s.Of) || slices.ContainsFunc(s.Keys, func(k configs.Key) bool { return writes(k.Shape) })
 }
 
 // schemaOf says what may stand there; what must, demandsOf says.
@@ -55,7 +67,7 @@ func schemaOf(s *configs.Shape) object {
 			return table
 		}
 	}
-	return object{}
+	return object{"$ref": "#/definitions/ability"}
 }
 
 func texts(s *configs.Shape) object {

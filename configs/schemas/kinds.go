@@ -19,19 +19,31 @@ type Kind struct {
 	Path string
 	// Shape is what they may hold.
 	Shape *configs.Shape
+	// Written are the definitions of a schema of abilities that are data, of which "ability"
+	// is the first; nil leaves such an ability any value.
+	Written map[string]any
+}
+
+// System is the system that reads such files, "" for none.
+func (k Kind) System() string {
+	system, _, ok := strings.Cut(k.Name, ".")
+	if !ok {
+		return ""
+	}
+	return system
 }
 
 // Kinds are all kinds of TOML files: what a mod says of itself, what each system reads,
 // themes, and the words of languages.
 func Kinds() []Kind {
-	list := []Kind{{"mod", mods.File, configs.ShapeOf(mods.Manifest{})}}
+	list := []Kind{{Name: "mod", Path: mods.File, Shape: configs.ShapeOf(mods.Manifest{})}}
 	for _, system := range rules.All() {
 		files := configs.FileShapes(system)
 		for _, name := range slices.Sorted(maps.Keys(files)) {
-			list = append(list, Kind{system.Name + "." + strings.TrimSuffix(name, ".toml"), "configs/" + system.Name + "/" + name, files[name]})
+			list = append(list, Kind{Name: system.Name + "." + strings.TrimSuffix(name, ".toml"), Path: "configs/" + system.Name + "/" + name, Shape: files[name]})
 		}
 	}
-	return append(list, Kind{"theme", "configs/themes/*/theme.toml", loose(configs.ShapeOf(themes.Written()))})
+	return append(list, Kind{Name: "theme", Path: "configs/themes/*/theme.toml", Shape: loose(configs.ShapeOf(themes.Written()))})
 }
 
 // loose takes a file's demands away: one that is laid over another states what it changes.

@@ -13,6 +13,8 @@ import (
 	"github.com/pelletier/go-toml/v2"
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
+	"arcana/bindings/grammar"
+	"arcana/bindings/registry"
 	"arcana/configs"
 )
 
@@ -74,6 +76,9 @@ func filesOf(k Kind) (list []string) {
 // schema.
 func TestEverythingShippedFits(t *testing.T) {
 	for _, k := range Kinds() {
+		if words := registry.Words(k.System()); words != nil {
+			k.Written = grammar.Schema(words)
+		}
 		schema, files := compiled(t, k), filesOf(k)
 		if len(files) == 0 {
 			t.Errorf("%s: no such file", k.Path)
