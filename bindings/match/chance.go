@@ -3,10 +3,12 @@ package match
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/declare"
+	"arcana/bindings/session"
 	"arcana/core"
 	"arcana/core/rand"
 	"arcana/core/spell"
@@ -80,6 +82,40 @@ func judgeChance(sys core.System, seats int, chance []rand.Fixed) error {
 			return fmt.Errorf("chance: %s: expected draws from 0 on, got %d", f.Stream, slices.Min(f.Draws))
 		}
 		given[f.Stream] = true
+	}
+	return nil
+}
+
+// forced is chance that was decided for a match, and the match with all of its forks, of
+// which one at least should draw it.
+type forced struct {
+	chance  []rand.Fixed
+	matches []*Match
+}
+
+// decided remembers chance that was decided for a match. What is not drawn by the end of a
+// scenario is a mistake: the scenario is not about what it seems to be.
+func decided(m *Match, chance []rand.Fixed) {
+	f := &forced{chance, []*Match{m}}
+	if m.System.Chance != nil && slices.ContainsFunc(chance, func(f rand.Fixed) bool { return len(f.Draws) > 0 }) && session.AtEnd(m.Session, f.unused) {
+		m.forced = f
+	}
+}
+
+// unused names what nobody drew.
+func (f *forced) unused() error {
+	for _, c := range f.chance {
+		left := c.Draws
+		for _, m := range f.matches {
+			for _, now := range m.System.Chance(m.Game()) {
+				if now.Stream == c.Stream && len(now.Draws) < len(left) {
+					left = now.Draws
+				}
+			}
+		}
+		if len(left) > 0 {
+			return fmt.Errorf("chance: %s: %d of the %d draws that it decides were not drawn: %s", c.Stream, len(left), len(c.Draws), strings.Trim(fmt.Sprint(left), "[]"))
+		}
 	}
 	return nil
 }

@@ -27,6 +27,7 @@ type Match struct {
 	Given   map[string]any   // the system's own options, as plain data
 	Tuning  map[string]any   // the tuning that was asked for
 	thought *pondered        // what was thought last
+	forced  *forced          // chance that a script decided, nil for none
 }
 
 // String returns the match in a few words, for the prompt.
@@ -75,7 +76,11 @@ func NewMatch(s *session.Session, L *lua.LState, system string, given *lua.LTabl
 	if err != nil {
 		return nil, err
 	}
-	return begin(s, beginning{sys, binding, seed, common.Players, common.Tuning, plain, own, common.Strict || s.Host.Strict, mixed, over(shared.Chance, common.Chance)})
+	m, err := begin(s, beginning{sys, binding, seed, common.Players, common.Tuning, plain, own, common.Strict || s.Host.Strict, mixed, over(shared.Chance, common.Chance)})
+	if err == nil {
+		decided(m, common.Chance)
+	}
+	return m, err
 }
 
 // beginning is everything that a match is made from.
@@ -161,6 +166,9 @@ func seat(s *session.Session, m *Match, b beginning, seats int) ([]core.Player, 
 func (m *Match) fork() *Match {
 	f := *m
 	f.Match = m.Match.Fork()
+	if f.forced != nil {
+		f.forced.matches = append(f.forced.matches, &f)
+	}
 	return sit(&f)
 }
 

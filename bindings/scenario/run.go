@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -36,9 +37,14 @@ func RunChosen(s *session.Session, c Choice) []Outcome {
 	for i, sc := range waiting {
 		s.Begin()
 		all.running, all.demands = sc.name, 0
-		_, err := s.Machine.Call(sc.fn, 0, s.Host.Units)
-		if err == nil && all.demands == 0 {
-			err = sc.empty()
+		err := session.Whole(s, func() error {
+			if _, err := s.Machine.Call(sc.fn, 0, s.Host.Units); err != nil || all.demands > 0 {
+				return err
+			}
+			return sc.fault("%q expects nothing: it would pass whatever happens, so say expect(...)", sc.name)
+		})
+		if unplaced := (*vm.Error)(nil); err != nil && !errors.As(err, &unplaced) {
+			err = sc.fault("%q: %v", sc.name, err)
 		}
 		outcomes[i] = Outcome{sc.name, s.Blamed(err)}
 	}
@@ -59,9 +65,9 @@ func (c Choice) of(waiting []scenario, seed uint64) []scenario {
 	return chosen
 }
 
-// empty is why a scenario that demanded nothing fails.
-func (sc scenario) empty() error {
-	e := &vm.Error{Message: fmt.Sprintf("%q expects nothing: it would pass whatever happens, so say expect(...)", sc.name)}
+// fault is why a scenario fails as a whole.
+func (sc scenario) fault(format string, args ...any) error {
+	e := &vm.Error{Message: fmt.Sprintf(format, args...)}
 	if p := sc.fn.Proto; p != nil { // a function of Go has none
 		e.File, e.Line = p.SourceName, p.LineDefined
 	}
