@@ -2,6 +2,7 @@ package laws_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -11,12 +12,18 @@ import (
 	"arcana/core/rules/laws"
 )
 
+// filed are the systems whose matches are on file.
+var filed = []string{"draft", "tavern", "encounter", "market", "delve"}
+
 // TestShipped: matches of the content that ships go as they did when the files were written:
 // the same moves, events and results, 10,000 of every system at full size. Each line is the
 // digest of as many matches as it says, from the seed on.
 func TestShipped(t *testing.T) {
 	count, each := uint64(hosttest.Full(6, 10_000)), uint64(hosttest.Full(2, 500))
 	forAll(t, func(t *testing.T, s laws.Subject) {
+		if !slices.Contains(filed, s.Name) {
+			return // one that was added, or an example
+		}
 		var told strings.Builder
 		for first := uint64(1); first < count; first += each {
 			stories := make([]string, each)
