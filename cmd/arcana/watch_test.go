@@ -109,6 +109,8 @@ func TestWorkshop(t *testing.T) {
 		{map[string]string{"mod/abilities/tavern/lamp.lua": lamp("1")["mod/abilities/tavern/lamp.lua"]}, 2, "ran 1 of 3 scenario(s), 0 fail\n"},
 		{map[string]string{"mod/configs/tavern/cards.toml": lamp("1")["mod/configs/tavern/cards.toml"] + "\n"}, 2, "ran 2 of 3 scenario(s), 0 fail\n"},
 		{map[string]string{"mod/scripts/scenarios/more.lua": "test(\"more\", function() expect(1):eq(2) end)"}, 1, "ran 1 of 4 scenario(s), 1 fail\n"},
+		{map[string]string{"mod/mod.toml": "id = \"lamps\"\nname = \"Lamps\"\nversion = \"1.0\"\n"}, 0, "mod/mod.toml:3"},
+		{map[string]string{"mod/mod.toml": "id = \"lamps\"\nname = \"Lamps\"\nversion = \"1.0.0\"\n"}, 4, "ran 4 of 4 scenario(s), 1 fail\nthe new mod.toml is checked and tested; matches at the prompt go on with the mods as they were"},
 		{map[string]string{"mod/configs/tavern/cards.toml": "[[card]]\nid = 3\n"}, 0, "mod/configs/tavern/cards.toml:2:6: "},
 	} {
 		save(t, step.save)

@@ -13,6 +13,7 @@ import (
 	"arcana/bindings/check/fired"
 	"arcana/bindings/scenario"
 	"arcana/bindings/vm/covered"
+	"arcana/configs/mods"
 	"arcana/core"
 	"arcana/core/rules"
 )
@@ -62,6 +63,10 @@ func (w *workshop) judge(files []string) bool {
 	for _, file := range files {
 		fmt.Fprintln(p.err, "saved "+filepath.ToSlash(file))
 	}
+	remade := slices.ContainsFunc(files, func(file string) bool { return filepath.Base(file) == mods.File })
+	if remade { // every name may mean something else
+		files = nil
+	}
 	touched := touchedBy(p.environment, files)
 	problems := checkTouched(&p, touched)
 	for _, f := range problems {
@@ -72,6 +77,9 @@ func (w *workshop) judge(files []string) bool {
 		return false
 	}
 	w.run(&p, touched)
+	if remade {
+		fmt.Fprintln(p.err, "the new "+mods.File+" is checked and tested; matches at the prompt go on with the mods as they were: begin again to play with it")
+	}
 	return true
 }
 

@@ -93,17 +93,24 @@ func (k *checker) indexes() {
 func enlist[T any](k *checker, kind string, index *card.Index, list []T, of func(*T) (id, name string)) {
 	for i := range list {
 		if id, _ := of(&list[i]); !index.Add(id, i) {
-			k.Add(fmt.Sprintf("%s[%d].id", kind, i), "%q stands for another %s already", id, kind)
+			k.taken(kind, ".id", i, id, index)
 		}
 	}
 	for i := range list {
 		_, name := of(&list[i])
 		if at, taken := index.Find(name); taken && at != i {
-			k.Add(fmt.Sprintf("%s[%d].name", kind, i), "%q stands for another %s already", name, kind)
+			k.taken(kind, ".name", i, name, index)
 			continue
 		}
 		index.Add(name, i)
 	}
+}
+
+// taken faults a name that another thing of the same list has.
+func (k *checker) taken(kind, key string, i int, name string, index *card.Index) {
+	first, _ := index.Find(name)
+	k.Add(fmt.Sprintf("%s[%d]%s", kind, i, key), "%q stands for another %s already", name, kind)
+	k.Faults[len(k.Faults)-1].First = fmt.Sprintf("%s[%d]%s", kind, first, key)
 }
 
 // find returns the place of a name, or notes the fault.

@@ -60,9 +60,11 @@ func CheckCards(cards []Card) []core.Fault {
 		if !names.Add(c.Set+"/"+c.Name, i) {
 			first, _ := names.Find(c.Set + "/" + c.Name)
 			f.add(path+".name", "a second card called %q, the first is %s", c.Name, cards[first].ID)
+			f[len(f)-1].First = fmt.Sprintf("card[%d].name", first)
 		} else if !ids.Add(c.Set+"/"+c.ID, i) {
 			first, _ := ids.Find(c.Set + "/" + c.ID)
 			f.add(path+".id", "a second card with the id %q, the first is called %q", c.ID, cards[first].Name)
+			f[len(f)-1].First = fmt.Sprintf("card[%d].id", first)
 		}
 		f.checkTags(path+".tags", c.Tags)
 	}

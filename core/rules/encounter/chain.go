@@ -11,6 +11,14 @@ import (
 
 // Choices of a location's own, and choices that come after others (RULES 9.13).
 
+// choicePlace is where a choice of a scene stands, of which the first ones are the content's.
+func choicePlace(path string, i, shared int) string {
+	if i < shared {
+		return fmt.Sprintf("choice[%d].name", i)
+	}
+	return fmt.Sprintf("%sown_choice[%d].name", path, i-shared)
+}
+
 // addChoices lists the choices of a scene: those of the content and then its own.
 func (c *Config) addChoices(s *Scene, path string, f *core.Faults) {
 	if len(s.OwnChoices) > maxOwn {
@@ -21,8 +29,9 @@ func (c *Config) addChoices(s *Scene, path string, f *core.Faults) {
 	for i := range s.OwnChoices {
 		at := fmt.Sprintf("%sown_choice[%d]", path, i)
 		own := s.OwnChoices[i].resolve(at, f)
-		if findAmong(s.choices, own.Name) >= 0 || findAmong(s.choices, own.ID) >= 0 {
+		if first := max(findAmong(s.choices, own.Name), findAmong(s.choices, own.ID)); first >= 0 {
 			f.Add(at+".name", "%q is taken", own.Name)
+			(*f)[len(*f)-1].First = choicePlace(path, first, len(c.built.choices))
 		}
 		s.choices = append(s.choices, own)
 	}

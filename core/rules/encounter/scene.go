@@ -3,6 +3,7 @@ package encounter
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"arcana/core"
 	"arcana/core/card"
@@ -108,8 +109,13 @@ func (c *Config) addTag(s *Scene, own Tag, path string, f *core.Faults) {
 	if own.Threshold < 0 || own.Threshold > maxValue {
 		f.Add(path+".threshold", "expected 0 to %d, got %d", maxValue, own.Threshold)
 	}
-	if _, taken := s.shared.Find(own.ID); taken || !s.own.Add(own.ID, len(s.all)) {
+	if first, taken := s.shared.Find(own.ID); taken {
 		f.Add(path+".id", "%q is taken", own.ID)
+		(*f)[len(*f)-1].First = fmt.Sprintf("tag[%d].id", first)
+	} else if !s.own.Add(own.ID, len(s.all)) {
+		first, _ := s.own.Find(own.ID)
+		f.Add(path+".id", "%q is taken", own.ID)
+		(*f)[len(*f)-1].First = fmt.Sprintf("%s[%d].id", path[:strings.LastIndexByte(path, '[')], first-len(c.Tags))
 	}
 	own.script = c.voice(&s.scripts, path, &own, f)
 	s.own.Add(own.Name, len(s.all)) // where another tag has the name, that one is meant
