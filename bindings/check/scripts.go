@@ -144,7 +144,7 @@ func shared(s *session.Session, name string) (problems []error) {
 // that cannot be told from its path.
 func SystemOf(file string) string {
 	for _, binding := range registry.All() {
-		if dir := path.Dir(file); dir == binding.Folder || dir == binding.Abilities() || strings.HasPrefix(dir+"/", "scripts/ai/"+binding.System+"/") {
+		if dir := path.Dir(file); dir == binding.Folder || strings.HasPrefix(dir+"/", binding.Abilities()+"/") || strings.HasPrefix(dir+"/", "scripts/ai/"+binding.System+"/") {
 			return binding.System
 		}
 	}

@@ -264,3 +264,12 @@ func TestPersonalityChooses(t *testing.T) {
 		}
 	}
 }
+
+// TestSystemOf: a script is of the system in whose folders it stands, however deep.
+func TestSystemOf(t *testing.T) {
+	for file, want := range map[string]string{"abilities/tavern/x.lua": "tavern", "abilities/tavern/keywords/x.lua": "tavern", "scripts/quests/x.lua": "draft", "scripts/ai/delve/x.lua": "delve", "scripts/ai/x.lua": "", "abilities/taverns/x.lua": "", "configs/x.lua": ""} {
+		if got := check.SystemOf(file); got != want {
+			t.Errorf("%s: got %q, want %q", file, got, want)
+		}
+	}
+}

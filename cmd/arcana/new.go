@@ -92,7 +92,7 @@ type newFile struct {
 }
 
 // filled are the files of a template with a name in it. A file that is there already is an
-// error, unless it lists cards.
+// error, unless it lists cards or tribes.
 func filled(kind, name, in string) (files []newFile, err error) {
 	title := strings.ReplaceAll(name, "_", " ")
 	words := strings.NewReplacer("NAME", name, "TITLE", strings.ToUpper(title[:1])+title[1:])
@@ -107,7 +107,7 @@ func filled(kind, name, in string) (files []newFile, err error) {
 		}
 		f := newFile{name: filepath.ToSlash(filepath.Join(in, words.Replace(strings.TrimPrefix(at, top)))), text: words.Replace(string(data))}
 		if _, there := os.Lstat(f.name); !errors.Is(there, fs.ErrNotExist) {
-			if f.more = path.Base(at) == "cards.toml"; !f.more {
+			if f.more = path.Base(path.Dir(at)) == "tavern" && path.Ext(at) == ".toml"; !f.more {
 				return failure{exitUsage, fmt.Sprintf("%s: it is there already", f.name)}
 			}
 		}
