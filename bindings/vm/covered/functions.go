@@ -19,18 +19,21 @@ type Function struct {
 	Calls uint64 // how often it was called
 }
 
-// named is where a line begins functions with names.
-var named = regexp.MustCompile(`\[?["']?([\w:]+)["']?\]?\s*=\s*function\b|\bfunction\s+\w+[.:](\w+)`)
+// begins is where a line begins functions with names. It is no variable: programs that
+// never ask, as a browser's, need not carry the machine for patterns.
+func begins() *regexp.Regexp {
+	return regexp.MustCompile(`\[?["']?([\w:]+)["']?\]?\s*=\s*function\b|\bfunction\s+\w+[.:](\w+)`)
+}
 
 // Functions returns the functions with names of all texts, also of those that have one name
 // and differ, by file and line, when no machine runs any more.
 func (c *Count) Functions() []Function {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	calls := map[Function]uint64{}
+	calls, names := map[Function]uint64{}, begins()
 	for _, t := range c.traces {
 		for _, text := range t.texts {
-			t.functions(text, calls)
+			t.functions(text, names, calls)
 		}
 	}
 	list := slices.Collect(maps.Keys(calls))
@@ -45,7 +48,7 @@ func (c *Count) Functions() []Function {
 
 // functions adds the calls of the functions of a text, the outermost ones: of several on a
 // line the first belongs to the first name.
-func (t *Trace) functions(text Text, into map[Function]uint64) {
+func (t *Trace) functions(text Text, begins *regexp.Regexp, into map[Function]uint64) {
 	lines, begun := strings.Split(text.Source, "\n"), map[int]int{}
 	for _, p := range text.Main.FunctionPrototypes {
 		line := p.LineDefined
@@ -54,7 +57,7 @@ func (t *Trace) functions(text Text, into map[Function]uint64) {
 		if line < 1 || line > len(lines) {
 			continue
 		}
-		if names := named.FindAllStringSubmatch(lines[line-1], -1); nth < len(names) {
+		if names := begins.FindAllStringSubmatch(lines[line-1], -1); nth < len(names) {
 			into[Function{File: text.Name, Line: line, Name: cmp.Or(names[nth][1], names[nth][2])}] += t.callsOf(p)
 		}
 	}
