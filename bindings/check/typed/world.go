@@ -51,7 +51,39 @@ func NewWorld(modules []declare.Module) *World {
 		w.addModule(m)
 	}
 	w.addBase()
+	w.settle()
 	return w
+}
+
+// settle makes types that nobody declares anything: words of content that cannot be read
+// are not known, and nothing is said about them.
+func (w *World) settle() {
+	for _, k := range w.classes {
+		for _, t := range k.members {
+			w.settleType(t)
+		}
+	}
+	for _, a := range w.aliases {
+		w.settleType(a.typ)
+	}
+	for _, t := range w.globals {
+		w.settleType(t)
+	}
+}
+
+func (w *World) settleType(t *typ) {
+	switch {
+	case t == nil:
+		return
+	case t.kind == class && w.classes[t.name] == nil && w.aliases[t.name] == nil:
+		t.kind = unknown
+	}
+	for _, part := range append([]*typ{t.key, t.elem, t.returns}, t.any...) {
+		w.settleType(part)
+	}
+	for _, p := range t.params {
+		w.settleType(p.typ)
+	}
 }
 
 func (w *World) addAlias(a declare.Alias) {
