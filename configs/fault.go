@@ -23,21 +23,34 @@ func (l Library) Blame(system core.System, faults []core.Fault) (problems []Prob
 
 // prepare lets the system make of what was read the Config to play with, and gives
 // its faults places. Where reading found a problem already, a fault at the same
-// place is only its echo.
+// place, or of the table around it as a whole, is only its echo.
 func (c *content) prepare(read any) (prepared any) {
-	var known []place
-	for _, p := range c.problems {
-		known = append(known, place{p.source, p.Line, p.Col})
-	}
+	known := c.places()
 	var list faults
 	prepared, wrong := c.system.Prepare(read)
 	for _, f := range wrong {
-		if n := c.find(f.Path); !slices.Contains(known, n.at) {
+		if n := c.find(f.Path); !n.around(known) {
 			list.say(n.at, "%s%s", c.told(f), n.lost())
 		}
 	}
 	c.problems = append(c.problems, list.all()...)
 	return prepared
+}
+
+// places are those of the problems so far.
+func (c *content) places() (list []place) {
+	for _, p := range c.problems {
+		list = append(list, place{p.source, p.Line, p.Col})
+	}
+	return list
+}
+
+// around reports whether one of the places is that of the value, or of a key or a scalar of
+// it where it is a table.
+func (n *node) around(places []place) bool {
+	return slices.Contains(places, n.at) || slices.ContainsFunc(n.entries, func(e entry) bool {
+		return slices.Contains(places, e.at) || e.value.kind != table && slices.Contains(places, e.value.at)
+	})
 }
 
 // told is what a fault says, with the place of what was there first.
@@ -97,10 +110,12 @@ func (c *content) scripts(config any, exist func(system string) []string) {
 	for i, name := range names {
 		index.Add(name, i)
 	}
+	known := c.places()
 	var list faults
 	for _, ref := range c.system.Scripts(config) {
-		if _, ok := index.Find(ref.Script); !ok && ref.Written == nil {
-			list.say(c.find(ref.Path).at, "no script is called %q, expected a file of abilities/%s%s", ref.Script, c.system.Name, near{word: ref.Script, known: index.Names})
+		at := c.find(ref.Path)
+		if _, ok := index.Find(ref.Script); !ok && ref.Written == nil && !at.around(known) {
+			list.say(at.at, "no script is called %q, expected a file of abilities/%s%s", ref.Script, c.system.Name, near{word: ref.Script, known: index.Names})
 		}
 	}
 	c.problems = append(c.problems, list.all()...)

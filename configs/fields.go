@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"arcana/core/card"
+	"arcana/core/spell"
 )
 
 // field is a field of a struct that a key can fill.
@@ -39,23 +40,50 @@ func fields(t reflect.Type) []field {
 }
 
 // structure fills a struct from a table: every key must be a field, and every
-// needed field a key.
+// needed field a key. An unknown key that probably means a field that is not there is read
+// as that one, so that nothing else is said which only follows from it.
 func (d *decoder) structure(n *node, s slot) {
 	list := fields(s.into.Type())
+	read := map[string]bool{}
 	for _, e := range n.entries {
 		i := slices.IndexFunc(list, func(f field) bool { return card.Same(f.key, e.name) })
 		if i < 0 {
 			d.unknown(e, s, list)
+			i = d.meant(n, e, list)
+		}
+		if i < 0 {
 			continue
 		}
 		f := list[i]
+		read[f.key] = true
 		d.decode(e.value, slot{dotted(s.name, f.key), s.into.FieldByIndex(f.index), f.bounds, s.all})
 	}
 	for _, f := range list {
-		if n.entry(f.key) == nil && f.needed(s.all) {
+		if !read[f.key] && f.needed(s.all) {
 			d.report(n.at, s.name, "missing key %q, expected %s%s", f.key, expected(f.typ), n.lost())
 		}
 	}
+}
+
+// meant returns the place of the field that an unknown key of a table probably means, -1
+// where there is none or the table has that one too.
+func (d *decoder) meant(n *node, e entry, list []field) int {
+	if d.full() {
+		return -1 // and nothing else is said
+	}
+	key := spell.Nearest(e.name, keyNames(list))
+	if key == "" || n.entry(key) != nil {
+		return -1
+	}
+	return slices.IndexFunc(list, func(f field) bool { return f.key == key })
+}
+
+func keyNames(list []field) []string {
+	names := make([]string, len(list))
+	for i, f := range list {
+		names[i] = f.key
+	}
+	return names
 }
 
 // needed reports whether a table without this key is wrong; all says that the
@@ -72,13 +100,7 @@ const listed = 12
 
 // unknown reports a key that no field has.
 func (d *decoder) unknown(e entry, s slot, list []field) {
-	keys := func() []string {
-		names := make([]string, len(list))
-		for i, f := range list {
-			names[i] = f.key
-		}
-		return names
-	}
+	keys := func() []string { return keyNames(list) }
 	want := "a key that this table knows"
 	if len(list) <= listed && !d.full() {
 		want = oneOf(keys())

@@ -18,7 +18,7 @@ func (m *merger) lay(base, over *node) {
 	for _, e := range over.entries {
 		under := base.entry(e.name)
 		switch {
-		case keyed(e.value):
+		case keyed(e.value), under != nil && keyed(under.value) && tables(e.value):
 			if under == nil {
 				base.add(entry{name: e.name, at: e.at, value: &node{kind: list, at: e.value.at}})
 				under = base.entry(e.name)
@@ -46,6 +46,12 @@ func put(base *node, e entry) {
 // keyed reports whether n is a list of tables of which any has an id.
 func keyed(n *node) bool {
 	return n.kind == list && slices.ContainsFunc(n.items, func(i *node) bool { return i.id() != "" })
+}
+
+// tables reports whether n is a list of tables: over one with ids, even where none of its
+// own can be read, for those would be missed.
+func tables(n *node) bool {
+	return n.kind == list && len(n.items) > 0 && !slices.ContainsFunc(n.items, func(i *node) bool { return i.kind != table })
 }
 
 // layList lays a list of tables with ids over what stands under it.
