@@ -67,6 +67,9 @@ func (m *Match) Again(system System, setup Setup, players []Player) error {
 
 // begin begins a game, in the place of the one before where the system can.
 func (m *Match) begin(system System, setup Setup) (Game, error) {
+	if setup.named() {
+		return beginNamed(system, setup)
+	}
 	if used, ok := m.game.(Renewable); ok && m.System.Name == system.Name {
 		return used, used.Renew(setup)
 	}
@@ -117,13 +120,16 @@ func (m *Match) PlayAs(seat Seat, move Move) ([]Event, error) {
 }
 
 func (m *Match) play(act Act) ([]Event, error) {
-	before := m.game
-	if m.Strict {
+	before, named := m.game, m.Setup.named()
+	if m.Strict || named {
 		m.game = before.Clone()
 	}
 	events, err := playAs(m.game, act.Seat, act.Move, m.System.Name)
 	if err == nil && m.Strict {
 		err = fizzled(events)
+	}
+	if err == nil && named {
+		err = refused(m.System, m.game)
 	}
 	if err != nil {
 		m.game = before

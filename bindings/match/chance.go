@@ -24,11 +24,48 @@ type fixedChance []rand.Fixed
 // fixedStream is what it says of one stream.
 type fixedStream struct {
 	At    int   `lua:"at" doc:"how many asks for bits the stream has behind it"`
-	Draws []int `lua:"draws" doc:"its first whole numbers, each from 0"`
+	Draws draws `lua:"draws" doc:"its first draws: whole numbers from 0, or the names of what is drawn"`
 }
 
+// draws are what the first draws of a stream come to.
+type draws []rand.Draw
+
 // LuaType is what stubs call it.
-func (fixedChance) LuaType() string { return "table<string, integer[]>" }
+func (fixedChance) LuaType() string { return "table<string, (integer|string)[]>" }
+
+// LuaType is what stubs call it.
+func (draws) LuaType() string { return "(integer|string)[]" }
+
+// FromLua reads a list of whole numbers and names.
+func (d *draws) FromLua(_ *declare.Reader, v lua.LValue) error {
+	t, ok := v.(*lua.LTable)
+	if !ok {
+		return fmt.Errorf("expected a list of draws, got %s", declare.Text(v))
+	}
+	for i := 1; i <= t.Len(); i++ {
+		one, err := readDraw(t.RawGetInt(i))
+		if err != nil {
+			return fmt.Errorf("draw %d: %w", i, err)
+		}
+		*d = append(*d, one)
+	}
+	return nil
+}
+
+// readDraw reads a whole number or a name.
+func readDraw(v lua.LValue) (rand.Draw, error) {
+	switch x := v.(type) {
+	case lua.LString:
+		if x != "" {
+			return rand.Draw{Name: string(x)}, nil
+		}
+	case lua.LNumber:
+		if n := int(x); lua.LNumber(n) == x {
+			return rand.Draw{Number: n}, nil
+		}
+	}
+	return rand.Draw{}, fmt.Errorf("expected a whole number from 0 or the name of what is drawn, got %s", declare.Text(v))
+}
 
 // FromLua reads a table from names of streams to draws, sorted by name.
 func (f *fixedChance) FromLua(r *declare.Reader, v lua.LValue) error {
@@ -78,8 +115,11 @@ func judgeChance(sys core.System, seats int, chance []rand.Fixed) error {
 			return fmt.Errorf("chance: %s is given twice", f.Stream)
 		case len(f.Draws) > mostForced:
 			return fmt.Errorf("chance: %s: expected at most %d draws, got %d", f.Stream, mostForced, len(f.Draws))
-		case slices.ContainsFunc(f.Draws, func(n int) bool { return n < 0 }):
-			return fmt.Errorf("chance: %s: expected draws from 0 on, got %d", f.Stream, slices.Min(f.Draws))
+		}
+		for _, d := range f.Draws {
+			if d.Number < 0 {
+				return fmt.Errorf("chance: %s: expected draws from 0 on, got %d", f.Stream, d.Number)
+			}
 		}
 		given[f.Stream] = true
 	}

@@ -36,3 +36,47 @@ func TestForcedChanceIsDrawn(t *testing.T) {
 		}
 	}
 }
+
+// TestChanceByName: where what is drawn has names, a draw that is forced to a name comes to
+// it, in every stream of which that is true; elsewhere the name is refused.
+func TestChanceByName(t *testing.T) {
+	const board = `situation = { turn = 5, players = { { board = { "Ember Page", "Almoner" } }, { board = { "Ember Page", "Almoner", "Almoner" } } } }, players = { "human", "human" }`
+	for _, row := range []struct{ system, options, ask, want string }{
+		{"tavern", `chance = { ["shop/2"] = { "ember_page", "Ember Page" } }`, `return g:view(2).shop[1].name .. g:view(2).shop[2].name`, "Ember PageEmber Page"},
+		{"tavern", `chance = { pairing = { "seat 3" } }`, `for i = 1, 4 do g:play("end") end local e = g:events{ kind = "combat_began" }[1] return tostring(e.actor) .. tostring(e.target)`, "player 1player 3"},
+		{"tavern", board + `, chance = { ["combat/1"] = { "seat 1", "Almoner" } }`, `g:play("end") g:play("end") local a = g:events{ kind = "attack" }[1] return tostring(a.actor) .. tostring(a.target)`, "Ember PageAlmoner"},
+		{"tavern", board + `, chance = { ["combat/1"] = { "seat 2", 2 } }`, `g:play("end") g:play("end") return #g:events{ kind = "combat_began" }`, "1"},
+		{"market", `chance = { market = { "dire_wolf", "Silk Convoy" }, ["deck/2"] = { "Rusty Knife", "coin purse", "Rusty Knife" } }`, `local hand = g:view(2).players[2].hand return g:view(1).row[1].name .. g:view(1).row[2].name .. hand[1].name .. hand[3].name`, "Dire WolfSilk ConvoyRusty KnifeRusty Knife"},
+		{"draft", `chance = { dreamcaller = { "Vesper, Twilight Arbiter" }, offer = { "Apocalypse", "immolate" } }`, `local first = g:moves()[1].name g:play(1) return first .. g:view().offer[1].name .. g:view().offer[2].name`, "Vesper, Twilight ArbiterApocalypseImmolate"},
+		{"delve", `chance = { setup = { "monastery", "Sunken Archive" }, challenges = { "Dead Letter Office" }, ["deck/1"] = { "Keen Eye", "Double Back" } }`, `local v = g:view("all") return v.secret[1].challenges[8] .. v.heroes[1].hand[1].name .. v.heroes[1].hand[2].name`, "dead_letter_officeKeen EyeDouble Back"},
+		{"tavern", `chance = { ["shop/1"] = { 0, "ember_pge" } }`, ``, `chance: shop/1: nothing that can be drawn now is called "ember_pge"; did you mean "ember_page"?`},
+		{"tavern", `players = { "human", "human" }, chance = { pairing = { "seat 3" } }`, `g:play("end") g:play("end")`, `chance: pairing: nothing that can be drawn now is called "seat 3"; did you mean "seat 2"?`},
+		{"draft", `chance = { shop = { "immolate" } }, quest = { dreamscapes = { { "shop" } } }`, `g:play(1)`, `chance: shop: "immolate" is to decide a draw of which nothing has a name, expected a whole number from 0`},
+		{"market", `chance = { market = { {} } }`, ``, `chance: market: draw 1: expected a whole number from 0 or the name of what is drawn, got a table`},
+	} {
+		s, _ := hosttest.Session(t)
+		got, err := s.Run("it", fmt.Sprintf(`local g = game.new(%q, { seed = 4, %s }) %s`, row.system, row.options, row.ask))
+		said := strings.Trim(fmt.Sprint(got), "[]")
+		if err != nil {
+			said, _, _ = strings.Cut(err.Error(), "\n")
+		}
+		if !strings.HasSuffix(said, row.want) || (err == nil) != (row.ask != "" && !strings.Contains(row.want, "chance:")) {
+			t.Errorf("%s %s: %q, want %q", row.system, row.options, said, row.want)
+		}
+	}
+}
+
+// TestNamedChanceGoesOn: names that are still to be drawn are part of a match, of its record
+// and of the situation in which it stands; a move that cannot draw one changes nothing.
+func TestNamedChanceGoesOn(t *testing.T) {
+	s, _ := hosttest.Session(t)
+	got, err := s.Run("it", `
+local g = game.new("tavern", { seed = 4, players = { "human", "human" }, chance = { pairing = { "seat 3" }, ["shop/1"] = { "Ember Page", 2, 1, "Almoner" } } })
+local h = game.new("tavern", { situation = g:situation("all") })
+local before, moved = g:hash(), g:play("end")
+local ok = pcall(g.play, g, "end")
+return before == h:hash(), ok, g:turn(), g:undo(1), g:hash() == before, g:situation("all").chance["shop/1"].draws[1]`)
+	if said := strings.Trim(fmt.Sprint(got), "[]"); err != nil || said != "true false 2 1 true Almoner" {
+		t.Errorf("%v, %v", said, err)
+	}
+}

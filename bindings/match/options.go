@@ -25,7 +25,7 @@ type options struct {
 	Tuning  map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested"`
 	Strict  bool           `lua:"strict" doc:"a failing script is an error of the move"`
 	Order   string         `lua:"order" luals:"\"turns\"|\"mixed\"" doc:"turns (the usual order: seat by seat) or mixed: seats that may act in one phase do so in any order"`
-	Chance  fixedChance    `lua:"chance" doc:"fixed chance by stream (as in g:view(\"all\").chance): { [\"combat/1\"] = { 0, 2 } } forces the first draws, { at = 5 } begins after 5 asks for bits; a scenario fails by draws that nobody draws"`
+	Chance  fixedChance    `lua:"chance" doc:"fixed chance by stream (as in g:view(\"all\").chance): { [\"shop/1\"] = { \"Ember Page\", 2 } } forces the first draws, by the name of what is drawn or a number from 0; { at = 5 } begins after 5 asks for bits; a scenario fails by draws that nobody draws"`
 }
 
 // The orders in which the seats of one phase act.

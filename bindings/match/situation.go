@@ -76,9 +76,22 @@ func chanceTable(L *lua.LState, streams []rand.Fixed) *lua.LTable {
 		own := L.NewTable()
 		own.RawSetString("at", lua.LNumber(f.At))
 		if len(f.Draws) > 0 {
-			own.RawSetString("draws", declare.ToLua(L, f.Draws))
+			own.RawSetString("draws", drawsTable(L, f.Draws))
 		}
 		t.RawSetString(f.Stream, own)
+	}
+	return t
+}
+
+// drawsTable writes draws as they are read.
+func drawsTable(L *lua.LState, draws []rand.Draw) *lua.LTable {
+	t := L.NewTable()
+	for _, d := range draws {
+		if d.Name != "" {
+			t.Append(lua.LString(d.Name))
+		} else {
+			t.Append(lua.LNumber(d.Number))
+		}
 	}
 	return t
 }

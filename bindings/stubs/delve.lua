@@ -1086,7 +1086,7 @@ function delve_Query:times(name, factor) end
 ---@field tuning? table<string, any> tuning keys, dotted or nested
 ---@field strict? boolean a failing script is an error of the move
 ---@field order? "turns"|"mixed" turns (the usual order: seat by seat) or mixed: seats that may act in one phase do so in any order
----@field chance? table<string, integer[]> fixed chance by stream (as in g:view("all").chance): { ["combat/1"] = { 0, 2 } } forces the first draws, { at = 5 } begins after 5 asks for bits; a scenario fails by draws that nobody draws
+---@field chance? table<string, (integer|string)[]> fixed chance by stream (as in g:view("all").chance): { ["shop/1"] = { "Ember Page", 2 } } forces the first draws, by the name of what is drawn or a number from 0; { at = 5 } begins after 5 asks for bits; a scenario fails by draws that nobody draws
 ---@field base? string the base card (by chance)
 ---@field poi? string the point of interest (by chance)
 ---@field theme? string the theme card (by chance)

@@ -7,37 +7,68 @@ type Fixed struct {
 	Stream string `json:"stream"`
 	// At is how many asks for bits the stream has behind it when the match begins.
 	At uint64 `json:"at,omitempty"`
-	// Draws are the first whole numbers drawn, each from 0. One that is not below
-	// its draw's bound counts as the last that is. A coin falls on 0 for true.
-	Draws []int `json:"draws,omitempty"`
+	// Draws are the first draws.
+	Draws []Draw `json:"draws,omitempty"`
+	// Refused says why a draw could not come to the name that it was to come to, "" where
+	// all could. It is for reading: a stream that is so fixed refuses nothing.
+	Refused string `json:"-"`
 }
 
 // draw is one forced draw and those after it. Nobody writes to it, so that copies of a
 // stream may share it.
 type draw struct {
-	value uint64
-	next  *draw
-	walk  *Walk // that decides this draw and all after it, nil for none
+	value   uint64
+	name    string // what is to be drawn, "" for the number
+	next    *draw
+	walk    *Walk  // that decides this draw and all after it, nil for none
+	refused string // why a draw before could not come to its name; this is none then
 }
 
 // stream returns the stream that is so fixed.
 func (f Fixed) stream(seed uint64) Stream {
 	s := New(seed, f.Stream).At(f.At)
 	for i := len(f.Draws) - 1; i >= 0; i-- {
-		s.forced = &draw{value: uint64(max(f.Draws[i], 0)), next: s.forced}
+		s.forced = &draw{value: uint64(max(f.Draws[i].Number, 0)), name: f.Draws[i].Name, next: s.forced}
 	}
 	return s
+}
+
+// fixed returns where a stream stands and what is forced of it.
+func (s *Stream) fixed(name string) Fixed {
+	f := Fixed{Stream: name, At: s.count}
+	for d := s.forced; d != nil; d = d.next {
+		if f.Refused = d.refused; f.Refused != "" {
+			break
+		}
+		f.Draws = append(f.Draws, Draw{Number: int(d.value), Name: d.name})
+	}
+	return f
 }
 
 // take returns the forced draw of a number below n. The stream walks on as by a draw
 // of its own, so that what comes after is the same.
 func (s *Stream) take(n uint64) uint64 {
-	if s.forced.walk != nil {
-		return s.forced.walk.take(n)
+	switch d := s.forced; {
+	case d.walk != nil:
+		return d.walk.take(n)
+	case d.name != "":
+		s.refuse(d.name, nil)
+		return s.freely(n)
+	case d.refused != "":
+		return s.freely(n)
 	}
 	value := min(s.forced.value, n-1)
 	s.forced = s.forced.next
 	s.Uint64()
+	return value
+}
+
+// freely draws a number below n as where nothing is forced.
+func (s *Stream) freely(n uint64) uint64 {
+	forced := s.forced
+	s.forced = nil
+	value := s.Uint64n(n)
+	s.forced = forced
 	return value
 }
 
@@ -46,14 +77,9 @@ func (s *Stream) pending() uint64 {
 	digest := uint64(0)
 	for d := s.forced; d != nil; d = d.next {
 		digest = mix(digest + step ^ d.value)
+		if d.name != "" {
+			digest = mix(hash(digest, d.name))
+		}
 	}
 	return digest
-}
-
-// draws returns the forced draws that are still to come, nil for none.
-func (s *Stream) draws() (list []int) {
-	for d := s.forced; d != nil; d = d.next {
-		list = append(list, int(d.value))
-	}
-	return list
 }

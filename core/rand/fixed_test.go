@@ -21,7 +21,7 @@ func TestAt(t *testing.T) {
 // TestForcedDraws come first, stay within their bounds and move nothing that comes
 // after them; a clone has them too, and they are part of the state until they are drawn.
 func TestForcedDraws(t *testing.T) {
-	free, fixed := NewSet(7), NewSet(7, Fixed{Stream: "die", At: 2, Draws: []int{4, 9, -1, 1}})
+	free, fixed := NewSet(7), NewSet(7, Fixed{Stream: "die", At: 2, Draws: Numbers(4, 9, -1, 1)})
 	free.Stream("die").Uint64()
 	free.Stream("die").Uint64()
 	before := fixed.Positions()
@@ -42,7 +42,7 @@ func TestForcedDraws(t *testing.T) {
 	if !slices.Equal(fixed.Positions(), free.Positions()) || *fixed.Stream("die") != *free.Stream("die") {
 		t.Errorf("after its forced draws the stream stands at %v, a free one at %v", fixed.Positions(), free.Positions())
 	}
-	if other := NewSet(7, Fixed{Stream: "die", At: 2, Draws: []int{4, 9, -1, 2}}).Positions(); slices.Equal(other, before) {
+	if other := NewSet(7, Fixed{Stream: "die", At: 2, Draws: Numbers(4, 9, -1, 2)}).Positions(); slices.Equal(other, before) {
 		t.Error("other forced draws, the same state")
 	}
 }

@@ -219,7 +219,7 @@ func TestClone(t *testing.T) {
 
 // TestRenew: a set that begins again is a new one, in the memory that it had.
 func TestRenew(t *testing.T) {
-	used := NewSet(5, Fixed{Stream: "x", Draws: []int{3}})
+	used := NewSet(5, Fixed{Stream: "x", Draws: Numbers(3)})
 	used.Stream("x").Uint64()
 	used.Stream("y").Uint64()
 	used.Renew(1, Fixed{Stream: "z", At: 2})

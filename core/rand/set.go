@@ -47,7 +47,7 @@ func (s *Set) Renew(seed uint64, fixed ...Fixed) {
 func (s *Set) Fixed() []Fixed {
 	list := make([]Fixed, 0, len(s.names))
 	for i, name := range s.names {
-		list = append(list, Fixed{Stream: name, At: s.streams[i].count, Draws: s.streams[i].draws()})
+		list = append(list, s.streams[i].fixed(name))
 	}
 	sort.Slice(list, func(i, j int) bool { return list[i].Stream < list[j].Stream })
 	return list

@@ -45,7 +45,7 @@ func (b *board) shakeHands() {
 	var room [maxRequired]Tag
 	tags := append(room[:0], b.trial.required...)
 	stream := b.chance.Stream("boss")
-	stream.Shuffle(len(tags), func(i, j int) { tags[i], tags[j] = tags[j], tags[i] })
+	stream.Deal(len(tags), func(i, j int) { tags[i], tags[j] = tags[j], tags[i] }, things(tags, b.config.tagCalled))
 	for _, t := range tags[:min(b.preset.BossMutes, len(tags))] {
 		b.trial.mute(ref, t)
 	}

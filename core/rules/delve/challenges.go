@@ -162,7 +162,10 @@ func (c *challenges) draw() {
 			c.add(i)
 		}
 	}
-	c.chance.Stream("challenges").Shuffle(len(c.list), func(i, j int) { c.list[i], c.list[j] = c.list[j], c.list[i] })
+	swap := func(i, j int) { c.list[i], c.list[j] = c.list[j], c.list[i] }
+	c.chance.Stream("challenges").Deal(len(c.list), swap, rand.Each(len(c.list), func(i int) (id, name string) {
+		return c.config.challengeCalled(int(c.list[i].def))
+	}))
 	n := max(1, c.preset.Challenges+c.poi.Challenges)
 	c.list = c.list[:min(n, len(c.list))]
 }
@@ -171,7 +174,7 @@ func (c *challenges) draw() {
 func (c *challenges) dealBoss(l *layout) {
 	boss := l.boss
 	if boss == byChance {
-		boss = pick(c.chance, byChance, c.theme.bosses)
+		boss = pick(c.chance, byChance, c.theme.bosses, c.config.challengeCalled)
 	}
 	c.boss = int16(len(c.list))
 	c.list = append(c.list, challenge{def: int16(boss), known: true})

@@ -3,6 +3,7 @@ package delve
 import (
 	"arcana/core"
 	"arcana/core/ability"
+	"arcana/core/rand"
 )
 
 // TeamVerbs are what an ability can do with the heroes. A hero is a Ref; a Ref of
@@ -34,7 +35,9 @@ func (v TeamVerbs) Random() core.Ref {
 		v.fx.later(nil)
 		return v.Lead()
 	}
-	return heroRef(v.team.chance.Stream("effect").Intn(len(v.team.heroes)))
+	heroes, chance := v.team.heroes, v.team.chance.Stream("effect")
+	chance.Lead(rand.Each(len(heroes), func(i int) (id, name string) { return heroes[i].who().ID, heroes[i].who().Name }))
+	return heroRef(chance.Intn(len(heroes)))
 }
 
 // Hand returns the cards of a hero's hand, one that is committed in secret among

@@ -215,7 +215,10 @@ func (r *row) deal(l *layout) {
 		r.cards = append(r.cards, resonance{def: int16(def)})
 	}
 	if l.resonance == nil {
-		r.chance.Stream("resonance").Shuffle(len(list), func(i, j int) { r.cards[i], r.cards[j] = r.cards[j], r.cards[i] })
+		swap := func(i, j int) { r.cards[i], r.cards[j] = r.cards[j], r.cards[i] }
+		r.chance.Stream("resonance").Deal(len(list), swap, rand.Each(len(list), func(i int) (id, name string) {
+			return r.config.resonanceCalled(int(r.cards[i].def))
+		}))
 	}
 	slices.Reverse(r.cards) // the next one is the last
 	for range r.tuning.MaxSlots {

@@ -105,15 +105,17 @@ func (b *board) deal(l *layout) {
 // dealPlaces chooses where the delve sets out from and where it leads to.
 func dealPlaces(t *table, l *layout) {
 	c := t.config
-	t.base = &c.Bases[pick(t.chance, l.base, c.dealt.bases)]
-	t.poi = &c.POIs[pick(t.chance, l.poi, c.dealt.pois)]
-	t.theme = &c.Themes[pick(t.chance, l.theme, c.dealt.themes)]
+	t.base = &c.Bases[pick(t.chance, l.base, c.dealt.bases, c.baseCalled)]
+	t.poi = &c.POIs[pick(t.chance, l.poi, c.dealt.pois, c.poiCalled)]
+	t.theme = &c.Themes[pick(t.chance, l.theme, c.dealt.themes, c.themeCalled)]
 }
 
 // pick returns a place that was named, or one of some by chance.
-func pick(chance *rand.Set, named int, of []int) int {
+func pick(chance *rand.Set, named int, of []int, called func(i int) (id, name string)) int {
 	if named != byChance {
 		return named
 	}
-	return of[chance.Stream("setup").Intn(len(of))]
+	setup := chance.Stream("setup")
+	setup.Lead(things(of, called))
+	return of[setup.Intn(len(of))]
 }

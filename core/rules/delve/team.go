@@ -132,9 +132,9 @@ func (t *team) seatAvatars(l *layout) {
 		}
 	}
 	stream, rest := t.chance.Stream("setup"), t.avatars[len(l.avatars):]
-	stream.Shuffle(len(rest), func(i, j int) { rest[i], rest[j] = rest[j], rest[i] })
+	stream.Deal(len(rest), func(i, j int) { rest[i], rest[j] = rest[j], rest[i] }, things(rest, t.config.avatarCalled))
 	for len(t.avatars) < t.seats {
-		t.avatars = append(t.avatars, pick(t.chance, byChance, t.config.dealt.avatars))
+		t.avatars = append(t.avatars, pick(t.chance, byChance, t.config.dealt.avatars, t.config.avatarCalled))
 	}
 }
 
@@ -153,7 +153,7 @@ func (t *team) dealDeck(l *layout, h *hero) {
 		h.piles.deck = append(h.piles.deck, t.cards.add(list[i], h.seat))
 	}
 	if given == nil {
-		h.piles.shuffle(t.chance.Stream(deckStreams[h.seat]))
+		h.shuffle()
 	}
 }
 

@@ -112,11 +112,20 @@ func (d *drawing) next(r *Request, reason Reason, chance *rand.Stream, o *Offer)
 	if d.pool.Tuning.Selection.Distinct && len(o.Entries) > 0 && d.begin(r, o) != nil {
 		return false
 	}
+	if chance.Named() && d.draw.Left() > 0 {
+		d.draw.Lead(chance, d.called)
+	}
 	c, ok := d.draw.Next(chance)
 	if ok {
 		o.Entries = append(o.Entries, d.entry(c, reason))
 	}
 	return ok
+}
+
+// called is what chance may be forced to a card by.
+func (d *drawing) called(card int) (id, name string) {
+	c := &d.pool.Set.Cards[card]
+	return c.ID, c.Name
 }
 
 func (d *drawing) entry(c pool.Copy, reason Reason) Entry {

@@ -3,6 +3,7 @@ package draft
 import (
 	"arcana/core"
 	"arcana/core/ability"
+	"arcana/core/rand"
 )
 
 // What sites offer.
@@ -32,7 +33,10 @@ func (s *stage) offerSigns(j *journey) {
 // offerChoice leaves as many of the things to choose from as the site says, each with
 // equal chance, and shows them.
 func (s *stage) offerChoice(j *journey, sort thingSort, stream string) {
-	j.chance.Stream(stream).Shuffle(len(s.choice), func(a, b int) { s.choice[a], s.choice[b] = s.choice[b], s.choice[a] })
+	swap := func(a, b int) { s.choice[a], s.choice[b] = s.choice[b], s.choice[a] }
+	j.chance.Stream(stream).Deal(len(s.choice), swap, rand.Each(len(s.choice), func(i int) (id, name string) {
+		return j.config.called(sort, s.choice[i])
+	}))
 	s.choice = s.choice[:min(len(s.choice), s.site.Cards)]
 	for i, at := range s.choice {
 		s.ref = append(s.ref, j.log.deal(sort, at))
@@ -41,6 +45,14 @@ func (s *stage) offerChoice(j *journey, sort thingSort, stream string) {
 	if s.state = open; len(s.choice) == 0 {
 		s.state = done
 	}
+}
+
+// called returns the id and the name of a dreamcaller or a dreamsign.
+func (c *Config) called(sort thingSort, at int) (id, name string) {
+	if sort == aCaller {
+		return c.Dreamcallers[at].ID, c.Dreamcallers[at].Name
+	}
+	return c.Dreamsigns[at].ID, c.Dreamsigns[at].Name
 }
 
 // request is what the site offers.

@@ -87,7 +87,9 @@ func (s *stage) chooseTheme(j *journey) {
 		j.log.add(KindTheme, player, 0, "none")
 		return
 	}
-	t := PickTheme(s.themes, j.chance.Stream("theme"))
+	chance := j.chance.Stream("theme")
+	leadTheme(s.themes, j.set.Tags, chance)
+	t := PickTheme(s.themes, chance)
 	s.theme = t.Tag + 1
 	j.log.add(KindTheme, player, t.Depth, j.set.Tags[t.Tag])
 }

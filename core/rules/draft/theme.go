@@ -99,6 +99,19 @@ func weighThemes(list []Theme, warm bool) []Theme {
 	return list
 }
 
+// leadTheme lets the next draw come to the theme that chance is forced to; tags are the set's.
+func leadTheme(list []Theme, tags []string, chance *rand.Stream) {
+	chance.Lead(func(yield func(string, uint64) bool) {
+		first := uint64(0)
+		for i := range list {
+			if list[i].units > 0 && !yield(tags[list[i].Tag], first) {
+				return
+			}
+			first += list[i].units
+		}
+	})
+}
+
 // PickTheme draws one of the themes by probability; the list must not be empty.
 func PickTheme(list []Theme, chance *rand.Stream) Theme {
 	total := uint64(0)

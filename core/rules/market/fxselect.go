@@ -6,6 +6,7 @@ import (
 
 	"arcana/core"
 	"arcana/core/ability"
+	"arcana/core/rand"
 )
 
 // Opponents returns the Refs of the other seats still in the match.
@@ -21,7 +22,9 @@ func (fx *Fx) RandomEnemy() core.Ref {
 	if len(refs) == 0 {
 		return 0
 	}
-	return refs[fx.game.chance.Stream("target").Intn(len(refs))]
+	chance := fx.game.chance.Stream("target")
+	chance.Lead(rand.Each(len(refs), func(i int) (id, name string) { s := seatNames[seatOf(refs[i])]; return s, s }))
+	return refs[chance.Intn(len(refs))]
 }
 
 // Allies returns the owner's other cards in play; those alone that are allies of the card

@@ -32,6 +32,16 @@ func shuffle(p pile, chance *rand.Stream) {
 	chance.Shuffle(len(p), func(i, j int) { p[i], p[j] = p[j], p[i] })
 }
 
+// stack is shuffle of a pile on top of which chance may be forced to lay cards by name.
+func (c *copies) stack(p pile, chance *rand.Stream) {
+	chance.Stack(len(p), func(i, j int) { p[i], p[j] = p[j], p[i] }, c.called(p))
+}
+
+// called are the cards of a list as chance may be forced to them.
+func (c *copies) called(list []core.Ref) rand.Things {
+	return rand.Each(len(list), func(i int) (id, name string) { return c.card(list[i]).ID, c.card(list[i]).Name })
+}
+
 // card returns the place of the card of that name, or an error with a
 // suggestion.
 func (c *Config) card(name string) (int, error) {

@@ -219,6 +219,6 @@ func (l *laying) giveBack(deck, from *pile, chance *rand.Stream) {
 	back := slices.DeleteFunc(slices.Clone(x.old), func(r core.Ref) bool { return r == 0 || l.isTaken(r) })
 	if len(back) > 0 {
 		*deck = append(*deck, back...)
-		shuffle(*deck, chance)
+		l.stack(*deck, chance)
 	}
 }

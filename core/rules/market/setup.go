@@ -106,7 +106,7 @@ func (t *table) seat(s core.Seat, deck []int) {
 	for _, r := range p.deck {
 		p.tracker.Add(t.worth(r))
 	}
-	shuffle(p.deck, t.deckChance(s))
+	t.stack(p.deck, t.deckChance(s))
 	hand := t.config.Tuning.Hand
 	if s == 0 {
 		hand = t.config.Tuning.FirstHand

@@ -28,7 +28,7 @@ func (s *stock) deal(c *copies, chance *rand.Stream, row []int) {
 			s.market = c.add(s.market, i, core.None, k.Copies)
 		}
 	}
-	shuffle(s.market, chance)
+	c.stack(s.market, chance)
 	for _, card := range row {
 		place := slices.IndexFunc(s.market, func(r core.Ref) bool { return c.thing(r).card == card })
 		s.row = append(s.row, s.market[place])

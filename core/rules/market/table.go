@@ -90,7 +90,7 @@ func (t *table) reshuffle(s core.Seat) bool {
 	}
 	p.open = append(p.open[:0], p.hand...) // all that was neither played nor thrown away
 	p.deck, p.discard = p.discard, p.deck[:0]
-	shuffle(p.deck, t.deckChance(s))
+	t.stack(p.deck, t.deckChance(s))
 	t.log(core.Event{Kind: core.KindShuffle, Actor: seatRef(s), Target: seatRef(s), Amount: int32(len(p.deck))})
 	return true
 }

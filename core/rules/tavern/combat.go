@@ -50,7 +50,7 @@ func (a *Arena) run(first int8, limit int) Verdict {
 // then abilities, the first attacker's side first (R-T17).
 func (a *Arena) open(first int8) {
 	if a.turn = int(first); first < 0 {
-		a.turn = int(a.chance.Uint64() >> 63)
+		a.turn = a.coin()
 	}
 	if a.log.next() {
 		a.log.write(core.KindCombatBegan, core.FieldNone, a.side[a.turn].seat, a.side[a.turn^1].seat, 0)
@@ -89,6 +89,9 @@ func (s *side) attacker() int {
 
 // defender returns a random living guardian, else a random living card.
 func (a *Arena) defender(s *side) int {
+	if a.chance.Named() {
+		a.leadTarget(s, s.defenders())
+	}
 	guards := s.guards & s.living
 	if guards == 0 {
 		return s.order.At(a.pick(s.count))

@@ -1,7 +1,6 @@
 package tavern
 
 import (
-	"fmt"
 	"slices"
 
 	"arcana/core"
@@ -71,7 +70,8 @@ func (n *directory) name(r core.Ref) string {
 	row, place := int(r)%refStep, int(r)/refStep-1
 	switch {
 	case r >= 1 && int(r) <= n.seats:
-		return fmt.Sprintf("player %d", r)
+		name, _ := seatNames(r)
+		return name
 	case r < refStep:
 		return ""
 	case row < maxSeats:

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 	"slices"
 
+	"arcana/core"
 	"arcana/core/rand"
 )
 
@@ -23,7 +24,22 @@ func pairings(turn int, seats []seat, chance *rand.Stream, into []pair) []pair {
 	var t table
 	t.gather(turn, seats)
 	t.visit(t.all, 0)
+	chance.Lead(t.rivals)
 	return t.name(&t.best[t.lasting(chance.Intn(t.count))], into[:0])
+}
+
+// rivals yields whom the first of the living may meet ("player 3", "seat 3", "ghost"), by
+// the number of a matching in which they do.
+func (t *table) rivals(yield func(string, uint64) bool) {
+	for i := range t.count {
+		rival, seat := "ghost", "ghost"
+		if s := t.seat[t.best[i][0][1]]; s != ghost {
+			rival, seat = seatNames(core.Ref(s + 1))
+		}
+		if t.lasting(i) == i && (!yield(rival, uint64(i)) || !yield(seat, uint64(i))) {
+			return
+		}
+	}
 }
 
 // table is the living at this turn, the ghost included, numbered from 0.

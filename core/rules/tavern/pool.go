@@ -52,6 +52,9 @@ func (p *pool) draw(chance *rand.Stream) *Card {
 	if p.total == 0 {
 		return nil
 	}
+	if chance.Named() {
+		chance.Lead(p.admitted)
+	}
 	k := chance.Intn(p.total)
 	for i, n := range p.odds {
 		if k -= n; k < 0 {
@@ -62,6 +65,19 @@ func (p *pool) draw(chance *rand.Stream) *Card {
 		}
 	}
 	panic("tavern: the pool was miscounted")
+}
+
+// admitted yields the cards that the next draw may take, by the number that leads to the
+// first copy of each.
+func (p *pool) admitted(yield func(string, uint64) bool) {
+	first := 0
+	for i, n := range p.odds {
+		c := &p.cards[i]
+		if n > 0 && (!yield(c.ID, uint64(first)) || !yield(c.Name, uint64(first))) {
+			return
+		}
+		first += n
+	}
 }
 
 // take takes a copy of a card out of the pool and reports whether there was one; a card

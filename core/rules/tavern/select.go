@@ -41,6 +41,9 @@ func (g *ground) random(s int) (Spot, bool) {
 	if n == 0 {
 		return 0, false
 	}
+	if g.chance.Named() {
+		g.leadTarget(&g.side[s], g.side[s].upright())
+	}
 	return g.spot(s, g.side[s].nth(g.pick(n))), true
 }
 

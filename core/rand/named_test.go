@@ -1,0 +1,117 @@
+package rand
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+	"testing"
+)
+
+var fruit = []string{"apple", "plum", "fig", "plum", "pear"}
+
+func fruits(list []string) Things {
+	return Each(len(list), func(i int) (id, name string) { return list[i], "A " + list[i] })
+}
+
+func named(names ...string) *Stream {
+	f := Fixed{Stream: "x"}
+	for _, name := range names {
+		f.Draws = append(f.Draws, Draw{Name: name})
+	}
+	return NewSet(7, f).Stream("x")
+}
+
+// TestNamedDraws: a draw that is forced to a name comes to what is called so, and walks on as
+// one of its own; a number after it is a number.
+func TestNamedDraws(t *testing.T) {
+	free, s := New(7, "x"), NewSet(7, Fixed{Stream: "x", Draws: []Draw{{Name: "a FIG"}, {Number: 1}, {Name: "pear"}}}).Stream("x")
+	for _, want := range []int{2, 1, 4} {
+		if s.Lead(fruits(fruit)); s.Intn(5) != want {
+			t.Errorf("the draw did not come to %d", want)
+		}
+		free.Uint64()
+	}
+	if s.Lead(fruits(fruit)); *s != free {
+		t.Errorf("after it the stream is %+v, want %+v", *s, free)
+	}
+	if s := named("plum", "fig"); !s.Takes("Plum") || s.Takes("plum") || !s.Named() {
+		t.Error("Takes does not take what is forced, once")
+	}
+}
+
+// TestNamedShuffles: what is named comes to the front of what is dealt and to the top of a
+// stack, in order, and chance goes on as without.
+func TestNamedShuffles(t *testing.T) {
+	for _, row := range []struct {
+		names []string
+		front string
+	}{{nil, ""}, {[]string{"fig"}, "fig"}, {[]string{"plum", "apple", "plum"}, "plum apple plum"}, {[]string{"pear", "fig", "apple", "plum", "plum"}, "pear fig apple plum plum"}} {
+		for _, stacked := range []bool{false, true} {
+			s, free, list := named(row.names...), New(7, "x"), slices.Clone(fruit)
+			swap := func(i, j int) { list[i], list[j] = list[j], list[i] }
+			if stacked {
+				s.Stack(len(list), swap, fruits(list))
+				slices.Reverse(list)
+			} else {
+				s.Deal(len(list), swap, fruits(list))
+			}
+			free.Shuffle(len(list), func(int, int) {})
+			if got := strings.Join(list, " "); !strings.HasPrefix(got, row.front) || *s != free {
+				t.Errorf("%v, stacked %v: %s, %+v", row.names, stacked, got, *s)
+			}
+			if slices.Sort(list); strings.Join(list, " ") != "apple fig pear plum plum" {
+				t.Errorf("%v: something was lost: %v", row.names, list)
+			}
+		}
+	}
+}
+
+// TestRefusedNames: a name that nothing has, or of a draw without names, is refused with
+// its reason, and everything after it is drawn freely.
+func TestRefusedNames(t *testing.T) {
+	for _, row := range []struct {
+		name string
+		draw func(*Stream)
+		want string
+	}{
+		{"plumm", func(s *Stream) { s.Lead(fruits(fruit)) }, `nothing that can be drawn now is called "plumm"; did you mean "plum"?`},
+		{"rhubarb", func(s *Stream) { s.Lead(fruits(fruit[:1])) }, `nothing that can be drawn now is called "rhubarb", expected one of apple, A apple`},
+		{"fig", func(s *Stream) { s.Lead(fruits(nil)) }, `nothing that can be drawn now is called "fig"`},
+		{"fig", func(s *Stream) { s.Coin() }, `"fig" is to decide a draw of which nothing has a name, expected a whole number from 0`},
+		{"figg", func(s *Stream) { s.Deal(5, func(int, int) {}, fruits(fruit)) }, `nothing that can be drawn now is called "figg"; did you mean "fig"?`},
+	} {
+		set := NewSet(7, Fixed{Stream: "x", Draws: []Draw{{Name: row.name}, {Number: 3}}})
+		s := set.Stream("x")
+		row.draw(s)
+		if got := set.Fixed()[0]; got.Refused != row.want || len(got.Draws) > 0 {
+			t.Errorf("%s: %+v, want %q", row.name, got, row.want)
+		}
+		free := New(7, "x").At(s.Count())
+		if s.Intn(1000) != free.Intn(1000) {
+			t.Errorf("%s: it is not free afterwards", row.name)
+		}
+	}
+}
+
+// TestNamesAreState: names are part of the state, of the digest and of what is written.
+func TestNamesAreState(t *testing.T) {
+	f := Fixed{Stream: "x", Draws: []Draw{{Name: "fig"}, {Number: 3}}}
+	set := NewSet(7, f)
+	if again := NewSet(7, set.Fixed()...); !slices.Equal(again.Positions(), set.Positions()) {
+		t.Errorf("%v, again %v", set.Positions(), again.Positions())
+	}
+	if other := NewSet(7, Fixed{Stream: "x", Draws: []Draw{{Name: "pear"}, {Number: 3}}}); slices.Equal(other.Positions(), set.Positions()) {
+		t.Error("another name, the same state")
+	}
+	data, err := json.Marshal(f)
+	if want := `{"stream":"x","draws":["fig",3]}`; err != nil || string(data) != want {
+		t.Errorf("%s, %v, want %s", data, err, want)
+	}
+	var read Fixed
+	if err := json.Unmarshal(data, &read); err != nil || !slices.Equal(read.Draws, f.Draws) {
+		t.Errorf("%+v, %v", read, err)
+	}
+	if err := json.Unmarshal([]byte(`[{}]`), &read.Draws); err == nil {
+		t.Error("a table was read as a draw")
+	}
+}

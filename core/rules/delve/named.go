@@ -1,0 +1,28 @@
+package delve
+
+import "arcana/core/rand"
+
+// What chance may be forced to by name: each of these returns the id and the name of a thing
+// by its place in the content.
+
+func (c *Config) baseCalled(i int) (id, name string)   { return c.Bases[i].ID, c.Bases[i].Name }
+func (c *Config) poiCalled(i int) (id, name string)    { return c.POIs[i].ID, c.POIs[i].Name }
+func (c *Config) themeCalled(i int) (id, name string)  { return c.Themes[i].ID, c.Themes[i].Name }
+func (c *Config) avatarCalled(i int) (id, name string) { return c.Avatars[i].ID, c.Avatars[i].Name }
+func (c *Config) tagCalled(i int) (id, name string)    { return c.Tags[i].ID, c.Tags[i].Name }
+func (c *Config) challengeCalled(i int) (id, name string) {
+	return c.Challenges[i].ID, c.Challenges[i].Name
+}
+func (c *Config) resonanceCalled(i int) (id, name string) {
+	return c.Resonance[i].ID, c.Resonance[i].Name
+}
+
+// things are what a draw from a list of such places may come to.
+func things[N int | int16 | Tag](list []N, called func(i int) (id, name string)) rand.Things {
+	return rand.Each(len(list), func(i int) (id, name string) { return called(int(list[i])) })
+}
+
+// called are cards of heroes, by places in the copies.
+func (h *hero) called(cards []int16) rand.Things {
+	return things(cards, func(i int) (id, name string) { d := h.cards.def(int16(i)); return d.ID, d.Name })
+}
