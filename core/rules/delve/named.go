@@ -23,6 +23,6 @@ func things[N int | int16 | Tag](list []N, called func(i int) (id, name string))
 }
 
 // called are cards of heroes, by places in the copies.
-func (h *hero) called(cards []int16) rand.Things {
-	return things(cards, func(i int) (id, name string) { d := h.cards.def(int16(i)); return d.ID, d.Name })
+func (c *copies) called(cards []int16) rand.Things {
+	return things(cards, func(i int) (id, name string) { d := c.def(int16(i)); return d.ID, d.Name })
 }

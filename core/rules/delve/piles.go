@@ -55,9 +55,8 @@ func (p *piles) take(c int16) {
 }
 
 // shuffle brings the deck into a random order.
-func (h *hero) shuffle() {
-	deck := h.piles.deck
-	h.chance.Stream(deckStreams[h.seat]).Stack(len(deck), func(i, j int) { deck[i], deck[j] = deck[j], deck[i] }, h.called(deck))
+func (p *piles) shuffle(chance *rand.Stream, of *copies) {
+	chance.Stack(len(p.deck), func(i, j int) { p.deck[i], p.deck[j] = p.deck[j], p.deck[i] }, of.called(p.deck))
 }
 
 // redeal shuffles what nobody knows of the deck; how it lay before makes no difference.
@@ -118,7 +117,7 @@ func (h *hero) readyDeck() bool {
 	e := ability.Event{Kind: eventShuffle, Target: h.ref(), Owner: core.Seat(h.seat)}
 	if h.abilities.Settle(&e); len(p.deck) == 0 {
 		p.deck, p.discard = p.discard, p.deck
-		h.shuffle()
+		p.shuffle(h.chance.Stream(deckStreams[h.seat]), h.cards)
 		h.abilities.told(&e, h.log.write(core.KindShuffle, h.ref(), h.ref(), len(p.deck), ""))
 	}
 	return len(p.deck) > 0
@@ -149,7 +148,7 @@ func (d deed) discardRandom(n int) (discarded int) {
 			break
 		}
 		chance := d.chance.Stream("discard")
-		chance.Lead(d.called(hand))
+		chance.Lead(d.cards.called(hand))
 		if d.discard(hand[chance.Intn(len(hand))]) {
 			discarded++
 		}

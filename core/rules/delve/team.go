@@ -153,7 +153,7 @@ func (t *team) dealDeck(l *layout, h *hero) {
 		h.piles.deck = append(h.piles.deck, t.cards.add(list[i], h.seat))
 	}
 	if given == nil {
-		h.shuffle()
+		h.piles.shuffle(t.chance.Stream(deckStreams[h.seat]), &t.cards)
 	}
 }
 

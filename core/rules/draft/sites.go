@@ -35,7 +35,7 @@ func (s *stage) offerSigns(j *journey) {
 func (s *stage) offerChoice(j *journey, sort thingSort, stream string) {
 	swap := func(a, b int) { s.choice[a], s.choice[b] = s.choice[b], s.choice[a] }
 	j.chance.Stream(stream).Deal(len(s.choice), swap, rand.Each(len(s.choice), func(i int) (id, name string) {
-		return j.config.called(sort, s.choice[i])
+		return calledOf(j.config, sort, s.choice[i])
 	}))
 	s.choice = s.choice[:min(len(s.choice), s.site.Cards)]
 	for i, at := range s.choice {
@@ -47,8 +47,8 @@ func (s *stage) offerChoice(j *journey, sort thingSort, stream string) {
 	}
 }
 
-// called returns the id and the name of a dreamcaller or a dreamsign.
-func (c *Config) called(sort thingSort, at int) (id, name string) {
+// calledOf returns the id and the name of a dreamcaller or a dreamsign.
+func calledOf(c *Config, sort thingSort, at int) (id, name string) {
 	if sort == aCaller {
 		return c.Dreamcallers[at].ID, c.Dreamcallers[at].Name
 	}

@@ -13,10 +13,10 @@ import (
 
 // coin decides who begins a combat. Forced to a side ("seat 2") it falls so; it takes no
 // other name and no number, which are for the draws after it.
-func (a *Arena) coin() int {
-	fallen := int(a.chance.Uint64() >> 63)
-	for i := 0; i < len(a.side) && a.chance.Named(); i++ {
-		if name, seat := seatNames(a.side[i].seat); a.chance.Takes(name) || a.chance.Takes(seat) {
+func (g *ground) coin() int {
+	fallen := int(g.chance.Uint64() >> 63)
+	for i := 0; i < len(g.side) && g.chance.Named(); i++ {
+		if name, seat := seatNames(g.side[i].seat); g.chance.Takes(name) || g.chance.Takes(seat) {
 			return i
 		}
 	}
