@@ -30,6 +30,7 @@ func written(t *testing.T, folder string) (int, string) {
 // scenarios, ends what is endless, plays many matches and shows one of them, from any
 // sub-path of a server of files, and a link brings the script back.
 func TestPlayground(t *testing.T) {
+	t.Parallel()
 	folder := filepath.Join(t.TempDir(), "site")
 	if code, said := written(t, folder); code != exitGood {
 		t.Fatalf("%d: %s", code, said)

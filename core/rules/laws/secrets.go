@@ -50,11 +50,11 @@ func secretsVary(t testing.TB, s Subject) {
 			first := leaves(m.Game().View(core.All), seat)
 			chance := rand.New(m.Setup.Seed, fmt.Sprint("vary/", m.Ply(), "/", seat))
 			for range max(2, s.Size(1000)/200) {
-				for path, value := range leaves(s.Secrets(m.Game(), seat, &chance).View(core.All), seat) {
+				collect(reflect.ValueOf(s.Secrets(m.Game(), seat, &chance).View(core.All)), "", seat, func(path, value string) {
 					kind := kindOf(path)
 					was, there := first[path]
 					if value == was && (was == "false" || was == "0" && strings.HasSuffix(kind, ".#")) {
-						continue // an empty list holds nothing to deal, nor does what is not so
+						return // an empty list holds nothing to deal, nor does what is not so
 					}
 					met[kind] = path
 					if !there || was != value {
@@ -63,7 +63,7 @@ func secretsVary(t testing.TB, s Subject) {
 							t.Fatalf("%s is dealt anew (%s, then %s), yet it is known: %s", path, was, value, why)
 						}
 					}
-				}
+				})
 			}
 		}
 	}, nil)
@@ -90,48 +90,78 @@ func (s Subject) known(kind string) string {
 	return reason
 }
 
-// whys and kinds keep what known and kindOf have answered: a state has thousands of
-// leaves and few kinds.
-var whys, kinds sync.Map
+// whys, kinds and fields keep what known, kindOf and fieldsOf have answered: a state has
+// thousands of leaves and few kinds.
+var whys, kinds, fields sync.Map
 
 // leaves returns the scalars of a whole state by their path. In lists that have a place
 // for each seat the viewer's own is "own".
 func leaves(state any, viewer core.Seat) map[string]string {
 	list := map[string]string{}
-	collect(reflect.ValueOf(state), "", viewer, list)
+	collect(reflect.ValueOf(state), "", viewer, func(path, value string) { list[path] = value })
 	return list
 }
 
-func collect(v reflect.Value, path string, viewer core.Seat, list map[string]string) {
+// collect hands over the scalars that a value leads to.
+func collect(v reflect.Value, path string, viewer core.Seat, found func(path, value string)) {
 	switch v.Kind() {
 	case reflect.Pointer, reflect.Interface:
 		if !v.IsNil() {
-			collect(v.Elem(), path, viewer, list)
+			collect(v.Elem(), path, viewer, found)
 		}
 	case reflect.Slice, reflect.Array:
-		list[path+".#"] = fmt.Sprint(v.Len())
-		seats := perSeat.MatchString(path)
+		found(path+".#", strconv.Itoa(v.Len()))
+		seats := slices.Contains(perSeat, path[strings.LastIndexByte(path, '.')+1:])
 		for i := range v.Len() {
 			place := strconv.Itoa(i)
 			if seats && i == int(viewer) {
 				place = "own"
 			}
-			collect(v.Index(i), path+"."+place, viewer, list)
+			collect(v.Index(i), path+"."+place, viewer, found)
 		}
 	case reflect.Struct:
-		for i := range v.NumField() {
-			if f := v.Type().Field(i); f.IsExported() {
-				collect(v.Field(i), strings.TrimPrefix(path+"."+strings.ToLower(f.Name), "."), viewer, list)
+		for i, name := range fieldsOf(v.Type()) {
+			if name != "" {
+				collect(v.Field(i), strings.TrimPrefix(path+"."+name, "."), viewer, found)
 			}
 		}
 	case reflect.Invalid:
 	default:
-		list[path] = fmt.Sprint(v.Interface())
+		found(path, scalar(v))
 	}
 }
 
+// scalar writes one down.
+func scalar(v reflect.Value) string {
+	switch {
+	case v.CanInt():
+		return strconv.FormatInt(v.Int(), 10)
+	case v.Kind() == reflect.Bool:
+		return strconv.FormatBool(v.Bool())
+	case v.Kind() == reflect.String:
+		return v.String()
+	}
+	return fmt.Sprint(v.Interface())
+}
+
+// fieldsOf returns the names of a struct's fields in small letters, "" for one that is
+// not exported.
+func fieldsOf(t reflect.Type) []string {
+	if names, known := fields.Load(t); known {
+		return names.([]string)
+	}
+	names := make([]string, t.NumField())
+	for i := range names {
+		if f := t.Field(i); f.IsExported() {
+			names[i] = strings.ToLower(f.Name)
+		}
+	}
+	fields.Store(t, names)
+	return names
+}
+
 // perSeat are the lists that have a place for each seat.
-var perSeat = regexp.MustCompile(`(^|\.)(seats|players|heroes)$`)
+var perSeat = []string{"seats", "players", "heroes"}
 
 var numbered = regexp.MustCompile(`\.\d+`)
 

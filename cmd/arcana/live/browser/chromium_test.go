@@ -3,9 +3,12 @@ package browser
 import (
 	"context"
 	"errors"
+	"flag"
 	"fmt"
 	"os"
 	"os/exec"
+	"runtime"
+	"strconv"
 	"sync"
 	"testing"
 
@@ -24,7 +27,12 @@ func atEnd(more ...func()) {
 	ends.list = append(ends.list, more...)
 }
 
+// Tests wait for pages more than they compute: more of them run at once than there are
+// processors, unless the command line says how many.
 func TestMain(m *testing.M) {
+	if err := flag.Set("test.parallel", strconv.Itoa(3*runtime.GOMAXPROCS(0))); err != nil {
+		panic(err)
+	}
 	code := m.Run()
 	for _, end := range ends.list {
 		end()

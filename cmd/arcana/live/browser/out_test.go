@@ -28,7 +28,7 @@ func TestPlayedOut(t *testing.T) {
 			p := newTab(t, base, c.width, 800)
 			p.enters("Ada", "parchment", "de")
 			plays(c.system, c.middle)(p)
-			p.runs(`document.querySelector(".leaf .weight, .choice .link, .fan .slot, .stall .slot").dispatchEvent(new MouseEvent(document.querySelector(".leaf .weight, .choice .link") ? "click" : "contextmenu", {bubbles: true}))`)
+			p.until("there is something to ask about", `((e) => e && (e.dispatchEvent(new MouseEvent(e.matches(".weight, .link") ? "click" : "contextmenu", {bubbles: true})), true))(document.querySelector(".leaf .weight, .choice .link, .fan .slot, .stall .slot"))`)
 			p.until("the note says why", `document.querySelector(".why .sum li, .why .prose")`)
 			p.german()
 			if c.system == "tavern" {
