@@ -57,6 +57,11 @@ func verbs() []declare.Func {
 			func(fx *fx, t target, n int) error { return fx.Damage(t.ref, n) }).Taking(playerType),
 		declare.Method1("draw(count)", "Draws cards for the owner and returns how many.", `fx:draw(1)`,
 			func(_ *declare.Call, fx *fx, n int) (int, error) { return fx.Draw(n) }),
+		declare.Method1("peek(count?)", "Lets the owner look at the top cards of the deck, and returns them, the top (1) first; they stay there, and only the owner hears which they are.", `if fx:peek()[1].faction == "wilds" then fx:draw(1) end`,
+			func(_ *declare.Call, fx *fx, n *int) (cards, error) {
+				top, err := market.Peek(fx.Fx, system.Or(n, 1))
+				return cards{fx.stage.List(top)}, err
+			}),
 		verb("discard(target, count?)", "Discards a card of the owner's hand, or makes an opponent discard (1) at the start of their turn.", `fx:discard(fx:random_enemy(), 1)`,
 			func(fx *fx, t target, n *int) error { return fx.Discard(t.ref, system.Or(n, 1)) }),
 		act("scrap(card)", "Removes from the match a card of the owner's hand, discard pile or cards in play, or of the trade row.", `fx:scrap(fx:row()[1])`,

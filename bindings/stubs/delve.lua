@@ -640,6 +640,16 @@ local delve_Acts = {}
 ---@return integer
 function delve_Acts:draw(hero, count) end
 
+---Shows a hero the top cards of the hero's deck, and returns them, the top (1) first; they stay there, and no other hero hears which they are.
+---
+---```lua
+---if fx:shows(fx:peek(fx:hero())[1], "lore") then fx:draw(fx:hero(), 1) end
+---```
+---@param hero delve.Thing
+---@param count? integer
+---@return delve.Thing[]
+function delve_Acts:peek(hero, count) end
+
 ---Lets a hero discard cards of the hand by chance; returns how many: none from a hero who has decided, until the reveal.
 ---
 ---```lua

@@ -463,6 +463,15 @@ function market_Acts:damage(player, points) end
 ---@return integer
 function market_Acts:draw(count) end
 
+---Lets the owner look at the top cards of the deck, and returns them, the top (1) first; they stay there, and only the owner hears which they are.
+---
+---```lua
+---if fx:peek()[1].faction == "wilds" then fx:draw(1) end
+---```
+---@param count? integer
+---@return market.Card[]
+function market_Acts:peek(count) end
+
 ---Discards a card of the owner's hand, or makes an opponent discard (1) at the start of their turn.
 ---
 ---```lua

@@ -73,6 +73,7 @@ func playerVerbs(f *fx) []declare.Func {
 			Shortened(f.shortNumber(1, func(n int32) lua.LValue { return vm.Int(f.Roll(int(n))) })),
 		declare.Raw("log(text)", "Writes a line into the events.", `fx:log("the bell tolls")`, []string{"string"}, "", f.log),
 		absent("draw", "the tavern has no decks: use fx:discover(tier) for a card"),
+		absent("peek", "the tavern has no decks, and what a shop shows next is drawn when it does: use fx:discover(tier) to choose among cards"),
 		absent("tag", "cards of the tavern have tribes and no tags: use self.memory to remember"),
 		absent("untag", "cards of the tavern have tribes and no tags: use self.memory to remember"),
 	}

@@ -1,6 +1,8 @@
 package delve
 
 import (
+	"slices"
+
 	"arcana/core"
 	"arcana/core/ability"
 	"arcana/core/rand"
@@ -72,6 +74,28 @@ func (v TeamVerbs) Tableau(r core.Ref) ([]core.Ref, error) {
 		}
 	}
 	return list, nil
+}
+
+// Peek shows a hero the top n cards of the hero's own deck, and returns those that are
+// there, the top first. They stay where they lie, and no other hero hears which they are.
+func (v TeamVerbs) Peek(r core.Ref, n int) ([]core.Ref, error) {
+	h, err := v.fx.hero(r)
+	if err == nil {
+		err = count(n)
+	}
+	if err == nil && v.fx.firing.Phase == ability.Asked {
+		err = errAsked
+	}
+	if err != nil {
+		return nil, err
+	}
+	deck := h.piles.deck
+	top := slices.Clone(deck[max(len(deck)-n, 0):])
+	slices.Reverse(top)
+	for i, c := range top {
+		v.team.log.Add(core.Event{Kind: core.KindScout, Actor: v.fx.Owner(), Target: cardRef(c), Amount: int32(i + 1), Seen: core.Only(core.Seat(h.seat)), Text: h.cards.def(c).Name})
+	}
+	return cardRefs(top), nil
 }
 
 // Draw lets a hero draw up to n cards, and returns how many it drew.

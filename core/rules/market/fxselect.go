@@ -27,6 +27,24 @@ func (fx *Fx) RandomEnemy() core.Ref {
 	return refs[chance.Intn(len(refs))]
 }
 
+// Peek lets the owner of an ability look at the top n cards of the own deck, and returns those that are
+// there, the top first. They stay where they lie, and nobody else hears which they are.
+func Peek(fx *Fx, n int) ([]core.Ref, error) {
+	if err := points(n); err != nil {
+		return nil, err
+	}
+	if fx.Asks() {
+		return nil, errAsked
+	}
+	deck := fx.owner().deck
+	top := slices.Clone(deck[max(len(deck)-n, 0):])
+	slices.Reverse(top)
+	for i, r := range top {
+		fx.game.log(core.Event{Kind: core.KindScout, Actor: fx.Self(), Target: r, Amount: int32(i + 1), Seen: core.Only(fx.Seat), Text: fx.game.card(r).ID})
+	}
+	return top, nil
+}
+
 // Allies returns the owner's other cards in play; those alone that are allies of the card
 // where same is set, as those of its faction mostly are.
 func (fx *Fx) Allies(same bool) []core.Ref {
