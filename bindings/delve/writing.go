@@ -10,7 +10,7 @@ import (
 // writing says what those who write abilities and personalities may write.
 func writing() system.Writing {
 	return system.Writing{
-		File: "Ability", Fields: []declare.Param{{Name: "text", Type: "string", Doc: "what the ability says; {value} stands for its number", Optional: true}, system.ListensField(delve.ZoneNames)},
+		File: "Ability", Fields: []declare.Param{{Name: "text", Type: "string", Doc: "what the ability says; {value} stands for its number", Optional: true}, system.ListensField(delve.ZoneNames)}, Zones: delve.ZoneNames,
 		Self: declare.Class{Name: "delve.Self", Doc: "What the ability belongs to.", Parents: []string{thingType}, Fields: []declare.Param{
 			{Name: "value", Type: "integer", Doc: "the ability's number"},
 			{Name: "hero", Type: thingType, Doc: "the hero behind it"},

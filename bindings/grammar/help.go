@@ -12,6 +12,9 @@ func (w *Words) Help() string {
 	var s strings.Builder
 	fmt.Fprintf(&s, "abilities of %s in data: abilities = [ { when = MOMENT, do = EFFECT }, ... ]\n%s", w.System, Outline)
 	fmt.Fprintf(&s, "\nMOMENT: a name of help(%q), or a list of them\n", w.System+".moments")
+	if len(w.Zones) > 0 {
+		fmt.Fprintf(&s, "\nLISTENS: %s, or a list of them; from the first where it is not said\n", strings.Join(w.Zones, ", "))
+	}
 	s.WriteString("\nEFFECT\n" + w.effectsHelp())
 	fmt.Fprintf(&s, "\nTARGET\n  words: self, target, source, answer%s\n", joined(w.plainSelectors()))
 	if sides := w.sideWords(); len(sides) > 0 {
@@ -35,7 +38,8 @@ func (w *Words) Help() string {
 // Outline is the grammar without the words of any system.
 const Outline = `
   an ability   { when = MOMENT, if = CONDITION, do = EFFECT, value = 2, once = true,
-                 worth = 1, text = "..." }; if and do may be lists
+                 worth = 1, text = "...", listens = "hand" }; if, do and listens
+                 may be lists
   an effect    { effect = "...", ... } with the parameters of the verb by their names;
                  target is its first thing (self when left out), amount its first
                  number (the value when no number is said); lasting = "...", if = CONDITION

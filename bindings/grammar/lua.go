@@ -98,6 +98,9 @@ func (a *Ability) Lua() string {
 	if a.Text != "" {
 		lines = append(lines, "  text = "+quote(a.Text)+",")
 	}
+	if zones := a.zoneLine(); zones != "" {
+		lines = append(lines, "  "+zones)
+	}
 	for _, f := range a.parts {
 		lines = append(lines, fmt.Sprintf("  %s = function(%s)", key(f.moment), f.params))
 		for _, l := range f.lines {
@@ -124,6 +127,7 @@ func (a *Ability) Chunk() (name, text string) {
 	if a.Text != "" {
 		put("text = "+quote(a.Text)+",", 0)
 	}
+	put(a.zoneLine(), 0)
 	for _, f := range a.apart() {
 		put(fmt.Sprintf("%s = function(%s)", key(f.moment), f.params), 0)
 		for _, l := range f.lines {
@@ -136,6 +140,21 @@ func (a *Ability) Chunk() (name, text string) {
 		name = a.label
 	}
 	return name, b.String()
+}
+
+// zoneLine says in Lua from where the ability listens, "" where it does not say.
+func (a *Ability) zoneLine() string {
+	if len(a.Listens) == 0 {
+		return ""
+	}
+	var quoted []string
+	for _, z := range a.Listens {
+		quoted = append(quoted, quote(z))
+	}
+	if len(quoted) == 1 {
+		return "listens = " + quoted[0] + ","
+	}
+	return "listens = { " + strings.Join(quoted, ", ") + " },"
 }
 
 // mostLines is how many lines of a file are counted.

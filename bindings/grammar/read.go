@@ -18,10 +18,12 @@ type Ability struct {
 	// Text is what it says of itself, Value the number that stands for {value} in texts.
 	Text  string
 	Value int
-	label string
-	at    core.Tree
-	parts []function
-	needs helpers
+	// Listens are the zones from which it says that it hears, none for the usual one.
+	Listens []string
+	label   string
+	at      core.Tree
+	parts   []function
+	needs   helpers
 
 	several []*Ability // that are one script together
 }
@@ -73,7 +75,7 @@ func choice(known []string) string {
 	return "one of " + strings.Join(known, ", ")
 }
 
-var abilityKeys = []string{"when", "if", "do", "value", "once", "worth", "text"}
+var abilityKeys = []string{"when", "if", "do", "value", "once", "worth", "text", "listens"}
 
 func (r *reader) read(t *core.Tree) {
 	if !r.table("", t, "an ability { when = \"...\", do = [...] }") || !r.keys("", t, abilityKeys, "an ability") {
@@ -111,9 +113,30 @@ func (r *reader) own(t *core.Tree) {
 			r.fault(".worth", "expected a number from 0 to %d, got %s", mostWorth, describe(&v))
 		}
 	}
+	if v, ok := t.At("listens"); ok {
+		listens(r, &v)
+	}
 	if v, ok := t.At("once"); ok {
 		if _, is := v.Value.(bool); !is {
 			r.fault(".once", "expected true or false, got %s", describe(&v))
+		}
+	}
+}
+
+// listens reads from where the ability hears: a zone or a list of them.
+func listens(r *reader, t *core.Tree) {
+	zones := r.words.Zones
+	if len(zones) == 0 {
+		r.fault(".listens", "nothing lies in a zone here: whatever speaks hears everything")
+		return
+	}
+	for i, item := range items(t) {
+		word, _ := item.Value.(string)
+		place := card.Place(zones, word)
+		if place < 0 {
+			r.fault(itemPath(".listens", t, i), "expected one of %s, got %s%s", strings.Join(zones, ", "), describe(&item), spell.DidYouMean(word, zones))
+		} else {
+			r.ability.Listens = append(r.ability.Listens, zones[place])
 		}
 	}
 }

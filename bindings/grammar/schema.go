@@ -18,6 +18,7 @@ func Schema(w *Words) map[string]any {
 		"ability": tableOf(abilityKeys, rules{
 			"when": orList(wordsOf(momentNames(w))), "if": defined("conditions"), "do": orList(defined("effect")),
 			"value": plainly("integer"), "once": plainly("boolean"), "worth": plainly("number"), "text": plainly("string"),
+			"listens": orList(closed(w.Zones)),
 		}, "when", "do"),
 		"effect":     effectSchema(w),
 		"target":     anyKind(wordsOf(append([]string{"self", "target", "source", "answer"}, w.selectors()...)), tableOf(targetKeys(w), under(w, defined("amount")))),

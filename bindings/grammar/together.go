@@ -27,6 +27,9 @@ func (w *Words) together(label string, t *core.Tree, list []core.Tree) (*Ability
 			faults = append(faults, core.Fault{Path: strings.TrimSuffix(fmt.Sprintf("[%d].%s", i, f.Path), "."), Text: f.Text})
 		}
 		all.join(r.ability)
+		if wrong := r.ability.sameListens(all.several[0]); wrong != "" {
+			faults = append(faults, core.Fault{Path: fmt.Sprintf("[%d]", i), Text: wrong})
+		}
 	}
 	return all, faults
 }
@@ -79,6 +82,9 @@ func (f *function) from() int {
 
 // join adds what another ability does.
 func (a *Ability) join(other *Ability) {
+	if a.several == nil {
+		a.Listens = other.Listens
+	}
 	if a.Text == "" {
 		a.Text = other.Text
 	}
@@ -116,4 +122,13 @@ func (f *function) enclose() {
 	first, last := f.lines[0].from, f.lines[len(f.lines)-1].from
 	lines := append([]line{{fmt.Sprintf("(function(%s)", f.params), first}}, f.lines...)
 	f.lines = append(lines, line{fmt.Sprintf("end)(%s);", f.params), last})
+}
+
+// sameListens is what is wrong with an ability that listens from elsewhere than the first of
+// a list that is one script, "" for nothing.
+func (a *Ability) sameListens(first *Ability) string {
+	if slices.Equal(a.Listens, first.Listens) {
+		return ""
+	}
+	return "the abilities of this list are one, and listen from the same places: say the same listens in each of them"
 }

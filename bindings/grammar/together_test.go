@@ -57,6 +57,33 @@ func TestTogether(t *testing.T) {
 	}
 }
 
+// TestListens: from where an ability hears is part of the Lua that it becomes; abilities that
+// are one script hear from the same places, and where nothing lies in a zone none says so.
+func TestListens(t *testing.T) {
+	read := func(system, data string) (string, []core.Fault) {
+		tree := parse(t, data)
+		a, faults := registry.Words(system).Read("it", &tree)
+		return a.Lua(), faults
+	}
+	const there, here = `{ when = "any_draw", listens = ["HAND", "discard"], do = { effect = "sink" } }`, `{ when = "any_draw", do = { effect = "sink" } }`
+	for _, row := range []struct{ system, data, lua, fault string }{
+		{"delve", there, `listens = { "hand", "discard" },`, ""},
+		{"delve", `[` + there + `, ` + there + `]`, `listens = { "hand", "discard" },`, ""},
+		{"market", `{ when = "draw", listens = "row", do = { effect = "heal", points = 1 } }`, `listens = "row",`, ""},
+		{"delve", `[` + there + `, ` + here + `]`, ``, `[1]: the abilities of this list are one, and listen from the same places: say the same listens in each of them`},
+		{"encounter", `{ when = "tag", listens = "hand", do = { effect = "finish" } }`, ``, `listens: nothing lies in a zone here: whatever speaks hears everything`},
+	} {
+		said, faults := read(row.system, row.data)
+		got := ""
+		for _, f := range faults {
+			got += f.Path + ": " + f.Text
+		}
+		if got != row.fault || row.fault == "" && !strings.Contains(said, row.lua) {
+			t.Errorf("%s: %s\n%s\nwant %s%s", row.data, got, said, row.fault, row.lua)
+		}
+	}
+}
+
 // TestOf: a narrative tag is a thing of an encounter and reads less of itself than the
 // encounter does, and is told where the rest is read.
 func TestOf(t *testing.T) {

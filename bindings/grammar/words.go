@@ -14,7 +14,10 @@ import (
 // scripts. Nothing writes to them once they are made.
 type Words struct {
 	// System is the system's name.
-	System  string
+	System string
+	// Zones are from where things can listen, the usual one first; none where nothing lies
+	// in a zone.
+	Zones   []string
 	table   *ability.Table
 	fx      *declare.Class
 	event   *declare.Class

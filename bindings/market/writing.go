@@ -10,7 +10,7 @@ import (
 // writing says what those who write abilities and personalities may write.
 func writing() system.Writing {
 	return system.Writing{
-		File: "Ability", Fields: []declare.Param{{Name: "text", Type: "string", Doc: "what the card says; {value} and the like stand for the numbers of its ability", Optional: true}, system.ListensField(market.ZoneNames)},
+		File: "Ability", Fields: []declare.Param{{Name: "text", Type: "string", Doc: "what the card says; {value} and the like stand for the numbers of its ability", Optional: true}, system.ListensField(market.ZoneNames)}, Zones: market.ZoneNames,
 		Self:  declare.Class{Name: "market.Self", Doc: "The card that speaks.", Parents: []string{cardType}, Fields: []declare.Param{system.MemoryField}},
 		Thing: cardType + "|" + playerType, Given: given, Owner: playerType, View: market.View{}, New: setup{}, Facts: factFields, Names: names,
 	}

@@ -14,6 +14,9 @@ type Writing struct {
 	// its table holds besides functions.
 	File   string
 	Fields []declare.Param
+	// Zones are from where abilities of the system can listen, the usual one first; none
+	// where nothing lies in a zone.
+	Zones []string
 	// Tables are the structs that the tables of a content file are read into.
 	Tables []any
 	// Self is what the functions get first.

@@ -27,6 +27,7 @@ func (b Binding) Words() *grammar.Words {
 	if b.Writing.Owner == b.Writing.Self.Name {
 		owner = self
 	}
+	words.Zones = b.Writing.Zones
 	return words.Reading(self, owner)
 }
 
