@@ -11,6 +11,7 @@ import (
 type names struct {
 	id      string            // of the mod
 	own     map[string]string // its things' ids, by what it calls them
+	lists   map[string]string // the lists that those stand in, of what was read from one
 	renamed map[string]string // new ids of things of all mods, by the old ones
 }
 
@@ -22,7 +23,7 @@ func (c *content) meet(layers []Layer) {
 		if l.Mod == "" {
 			continue
 		}
-		n := &names{id: l.Mod, own: map[string]string{}, renamed: renamed}
+		n := &names{id: l.Mod, own: map[string]string{}, lists: map[string]string{}, renamed: renamed}
 		c.mods[l.Mod] = n
 		for old, now := range l.Renamed {
 			renamed[n.of(old)] = n.of(now)
@@ -47,13 +48,13 @@ func (m *merger) own(base *ids, item *node) {
 	mod, name := card.Parted(card.Key(item.id()))
 	switch full := m.mod.of(name); {
 	case mod == m.mod.id:
-		m.mod.own[name] = full
+		m.mod.own[name], m.mod.lists[name] = full, base.name
 	case mod == "" && base.index.Has(full):
 		id.value = full
 	case base.index.Has(item.id()) || item.get("patch") != nil:
 	case mod == "":
 		id.value = full
-		m.mod.own[name] = full
+		m.mod.own[name], m.mod.lists[name] = full, base.name
 	case !base.has(mod):
 		m.say(id.at, "%s: the mod %s adds things under its own id, expected %q", item.id(), m.mod.id, full)
 	}
@@ -87,20 +88,26 @@ func (c *content) ownScripts(exist func(system string) []string) {
 	c.shareNames(scripts)
 }
 
-// shareNames keeps from mods the words that are names of other things: who means those
-// must get them.
+// shareNames keeps from mods the words that are names of other things than theirs: who
+// means those must get them. Of two things of one list a mod means its own.
 func (c *content) shareNames(scripts []string) {
-	taken := append([]string(nil), scripts...)
+	for _, name := range scripts {
+		c.share(path.Base(name), "")
+	}
 	for _, root := range c.roots {
 		for _, e := range root.entries {
 			for _, item := range e.value.items {
-				taken = append(taken, item.id())
+				c.share(item.id(), e.name)
 			}
 		}
 	}
+}
+
+// share keeps the name of a thing of a list from mods; with its mod a name is no short one.
+func (c *content) share(name, list string) {
 	for _, n := range c.mods {
-		for _, name := range taken {
-			delete(n.own, path.Base(card.Key(name))) // with its mod a name is no short one
+		if key := card.Key(name); n.lists[key] == "" || n.lists[key] != list {
+			delete(n.own, key)
 		}
 	}
 }

@@ -35,6 +35,7 @@ func TestNames(t *testing.T) {
 		{"it may be written", []Layer{modLayer("tides", "[[card]]\nid = \"Tides:Omen\"\nname = \"Omen\"\n")}, append(plain, "tides:omen")},
 		{"a shipped id replaces", []Layer{modLayer("tides", "[[card]]\nid = \"ember_page\"\nname = \"Omen\"\n")}, []string{"ember_page", "tide_pagetide"}},
 		{"a shipped id beside which stands an own one", []Layer{modLayer("tides", "[[card]]\nid = \"tides:ember_page\"\nname = \"Omen\"\n")}, append(plain, "tides:ember_page")},
+		{"of its own and a shipped one it means its own", []Layer{modLayer("tides", "[[card]]\nid = \"tides:ember_page\"\nname = \"Omen\"\ntags = [\"ember_page\"]\n")}, append(plain, "tides:ember_pagetides:ember_page")},
 		{"two mods have one name", []Layer{modLayer("tides", "[[card]]\nid = \"omen\"\nname = \"Omen\"\ntags = [\"omen\"]\n"), modLayer("storms", "[[card]]\nid = \"omen\"\nname = \"Omen\"\ntags = [\"omen\"]\n")},
 			append(plain, "tides:omentides:omen", "storms:omenstorms:omen")},
 		{"a mod patches another's in full", []Layer{modLayer("tides", "[[card]]\nid = \"omen\"\nname = \"Omen\"\n"), modLayer("storms", "[[card]]\nid = \"tides:omen\"\npatch = true\ntags = [\"x\"]\n")}, append(plain, "tides:omenx")},

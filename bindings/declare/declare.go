@@ -160,9 +160,16 @@ func (f Func) Shortened(by Shortcut) Func {
 
 // native makes the function of the machine.
 func (f Func) native(m *vm.Machine, prefix string) *lua.LFunction {
-	fn := m.Native(f.Body(prefix))
-	if f.shortcut != nil {
-		vm.Shorten(fn, f.units, f.shortcut)
+	body, short := f.Body(prefix), f.shortcut
+	if vm.MeansNames(m) {
+		body = f.meaning(body, strings.Count(prefix, ":"))
+		if short != nil {
+			short = unlessNamed(short)
+		}
+	}
+	fn := m.Native(body)
+	if short != nil {
+		vm.Shorten(fn, f.units, short)
 	}
 	return fn
 }

@@ -34,6 +34,9 @@ func NewReader(L *lua.LState) *Reader { return &Reader{call: &Call{L: L}} }
 
 func (r *Reader) read(path string, v lua.LValue, into reflect.Value) error {
 	if self, ok := into.Addr().Interface().(FromLua); ok {
+		if named, ok := self.(interface{ LuaType() string }); ok {
+			v = r.Meant(named.LuaType(), v)
+		}
 		return r.readSelf(path, v, self)
 	}
 	switch into.Kind() {
@@ -136,6 +139,7 @@ func (r *Reader) readFields(path string, t *lua.LTable, respelt spelling, into r
 			}
 			continue
 		}
+		v = r.Meant(f.Tag.Get("luals"), v)
 		if err := r.keep(r.read(join(path, key), v, into.Field(i))); err != nil {
 			return err
 		}

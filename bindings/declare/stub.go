@@ -81,7 +81,7 @@ func stubModule(b *strings.Builder, m Module) {
 func stubAlias(b *strings.Builder, a Alias) {
 	stubDoc(b, a.Doc)
 	fmt.Fprintf(b, "---@alias %s\n", strings.TrimRight(a.Name+" "+a.Type, " "))
-	if a.Open {
+	if a.Open || slices.ContainsFunc(a.Words, func(w Word) bool { return strings.Contains(w.Text, ":") }) { // short names are legal too
 		b.WriteString("---| string\n")
 	}
 	for _, w := range a.Words {

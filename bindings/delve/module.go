@@ -62,9 +62,9 @@ func (d calculators) config(tuning map[string]any) (*delve.Config, error) {
 
 // question is a challenge and what is committed to it.
 type question struct {
-	Required  []string       `lua:"required" need:"yes" doc:"the required tags, one to four, of the content or invented (one that is nearly a known tag is refused); one may stand twice"`
+	Required  []string       `lua:"required" luals:"delve.Tag[]" need:"yes" doc:"the required tags, one to four, of the content or invented (one that is nearly a known tag is refused); one may stand twice"`
 	Committed []answer       `lua:"committed" need:"yes" doc:"the committed cards: names, cards of a view, or { tags, counters }"`
-	Type      string         `lua:"type" doc:"the challenge's type, for perfect counters"`
+	Type      string         `lua:"type" luals:"delve.Type" doc:"the challenge's type, for perfect counters"`
 	Tuning    map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested: tag_matching"`
 }
 

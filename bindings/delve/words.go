@@ -29,8 +29,8 @@ func (answer) LuaTables() []any { return []any{answerTable{}, delve.CardView{}, 
 
 // answerTable is a committed card written out.
 type answerTable struct {
-	Tags     []string `lua:"tags"`
-	Counters []string `lua:"counters"`
+	Tags     []string `lua:"tags" luals:"(delve.Tag|string)[]"`
+	Counters []string `lua:"counters" luals:"(delve.Tag|delve.Type)[]"`
 }
 
 // viewCard is a card of a view.

@@ -58,7 +58,7 @@ func offerClasses() []declare.Class {
 type request struct {
 	N         *int     `lua:"n" doc:"how many cards (4)"`
 	Profile   profile  `lua:"profile" doc:"the player's resonance, by name"`
-	Tag       string   `lua:"tag" doc:"only cards with this tag"`
+	Tag       string   `lua:"tag" luals:"draft.Tag" doc:"only cards with this tag"`
 	Rarity    rarities `lua:"rarity" doc:"only cards of this rarity, or of these"`
 	Diversity *bool    `lua:"diversity" doc:"not all of one resonance (the tuning's)"`
 	Guarantee *bool    `lua:"guarantee" doc:"not all common (the tuning's)"`

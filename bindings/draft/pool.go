@@ -124,7 +124,7 @@ func (p *pool) tag(name string) (int, error) {
 // subset is a profile and a part of a pool.
 type subset struct {
 	Profile profile  `lua:"profile" doc:"the player's resonance, by name"`
-	Tag     string   `lua:"tag" doc:"only cards with this tag"`
+	Tag     string   `lua:"tag" luals:"draft.Tag" doc:"only cards with this tag"`
 	Rarity  rarities `lua:"rarity" doc:"only cards of this rarity, or of these"`
 }
 
@@ -159,7 +159,7 @@ func poolProbabilities(call *declare.Call, p *pool, s subset) ([]likelihood, err
 
 // refill is a part of a pool to refill.
 type refill struct {
-	Tag    string   `lua:"tag" doc:"only cards with this tag"`
+	Tag    string   `lua:"tag" luals:"draft.Tag" doc:"only cards with this tag"`
 	Rarity rarities `lua:"rarity" doc:"only cards of this rarity, or of these"`
 }
 

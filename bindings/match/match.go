@@ -3,9 +3,11 @@ package match
 import (
 	"cmp"
 	"fmt"
+	"reflect"
 
 	lua "github.com/yuin/gopher-lua"
 
+	"arcana/bindings/declare"
 	"arcana/bindings/player"
 	"arcana/bindings/session"
 	"arcana/bindings/system"
@@ -59,6 +61,9 @@ func NewMatch(s *session.Session, L *lua.LState, system string, given *lua.LTabl
 	common, own, err := splitOptions(L, binding, given)
 	if err != nil {
 		return nil, err
+	}
+	if binding.Writing.New != nil {
+		own, _ = declare.Naming(L, own, reflect.TypeOf(binding.Writing.New)).(*lua.LTable)
 	}
 	shared, err := sharedOf(L, own)
 	if err != nil {

@@ -103,10 +103,22 @@ func (a *author) module(m declare.Module, defined map[reflect.Type]bool) declare
 	m.Classes = append(m.Classes, a.ofMatches()...)
 	m.Classes = append(m.Classes, a.personality()...)
 	m.Aliases = append(m.Aliases, a.words()...)
+	if i := slices.IndexFunc(m.Classes, func(c declare.Class) bool { return c.Name == w.Thing }); i >= 0 && w.Traits != nil {
+		m.Classes[i].Fields = append(slices.Clone(m.Classes[i].Fields), a.traits()...)
+	}
 	if w.File != "" {
 		m.Classes = append(m.Classes, a.files()...)
 	}
 	return m
+}
+
+// traits are the fields that the loaded content gives things; any, where it cannot be read.
+func (a *author) traits() []declare.Param {
+	config, _, err := a.session.Config(a.sys.Name)
+	if err != nil {
+		return []declare.Param{{Name: "[string]", Type: "any"}}
+	}
+	return a.binding.Writing.Traits(config)
 }
 
 // inner returns the classes of what the fields of New are made of.

@@ -89,7 +89,7 @@ func (s *Session) ContentMachine(chance func() *rand.Stream, required func(file 
 		}
 		return 0
 	}
-	return lib.New(vm.Options{Trace: s.Host.Trace, Output: &scant{to: s.Host.Err, left: contentOutput}, Require: s.requirer(required, memory), Random: random, Content: true, Memory: memory})
+	return lib.New(vm.Options{Trace: s.Host.Trace, Meant: meaning(s), Output: &scant{to: s.Host.Err, left: contentOutput}, Require: s.requirer(required, memory), Random: random, Content: true, Memory: memory})
 }
 
 // contentFor opens the content machine of a match.

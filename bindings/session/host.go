@@ -22,6 +22,9 @@ type Host struct {
 	Digests func(system string) []core.FileHash
 	// Renamed has the ids of things of mods by those that they had before; nil for none.
 	Renamed map[string]string
+	// ModOf returns the mod whose script a file is, by the name that messages give it, "" for
+	// nobody's; nil where there are no mods.
+	ModOf func(file string) string
 	// Sets says who set a field of a thing of the content, the last first, and what was
 	// there before; nil where nobody knows.
 	Sets func(system, id, field string) ([]ContentSet, error)

@@ -46,6 +46,7 @@ type Session struct {
 	bad         error       // what was wrong with content, the last time it was
 	Chance      rand.Stream // of the prompt and of scripts outside matches
 	programs    programs    // of content
+	owned       owned       // names of things of mods
 	warnings
 }
 
@@ -80,7 +81,7 @@ func State[T any](s *Session) *T {
 
 // open gives the session a machine.
 func (s *Session) open() error {
-	machine, err := lib.New(vm.Options{Trace: s.Host.Trace, Output: s.Host.Out, Require: s.requirer(nil, OfModules), Print: s.print, Random: func() uint64 { return s.Chance.Uint64() }})
+	machine, err := lib.New(vm.Options{Trace: s.Host.Trace, Meant: meaning(s), Output: s.Host.Out, Require: s.requirer(nil, OfModules), Print: s.print, Random: func() uint64 { return s.Chance.Uint64() }})
 	if err != nil {
 		return err
 	}

@@ -297,15 +297,15 @@
 ---| "high_fail"
 
 ---@class delve.Question
----@field required string[] the required tags, one to four, of the content or invented (one that is nearly a known tag is refused); one may stand twice
+---@field required delve.Tag[] the required tags, one to four, of the content or invented (one that is nearly a known tag is refused); one may stand twice
 ---@field committed (delve.CardName|delve.AnswerTable|delve.CardView|delve.CardFacts)[] the committed cards: names, cards of a view, or { tags, counters }
----@field type? string the challenge's type, for perfect counters
+---@field type? delve.Type the challenge's type, for perfect counters
 ---@field tuning? table<string, any> tuning keys, dotted or nested: tag_matching
 ---@field [string] "there is no such field"
 
 ---@class delve.AnswerTable
----@field tags? string[]
----@field counters? string[]
+---@field tags? (delve.Tag|string)[]
+---@field counters? (delve.Tag|delve.Type)[]
 ---@field [string] "there is no such field"
 
 ---@class delve.CardView

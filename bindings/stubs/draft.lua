@@ -807,7 +807,7 @@
 
 ---@class draft.Subset
 ---@field profile? table<string, integer> the player's resonance, by name
----@field tag? string only cards with this tag
+---@field tag? draft.Tag only cards with this tag
 ---@field rarity? draft.Rarity|draft.Rarity[] only cards of this rarity, or of these
 ---@field [string] "there is no such field"
 
@@ -820,14 +820,14 @@
 ---@class draft.Request
 ---@field n? integer how many cards (4)
 ---@field profile? table<string, integer> the player's resonance, by name
----@field tag? string only cards with this tag
+---@field tag? draft.Tag only cards with this tag
 ---@field rarity? draft.Rarity|draft.Rarity[] only cards of this rarity, or of these
 ---@field diversity? boolean not all of one resonance (the tuning's)
 ---@field guarantee? boolean not all common (the tuning's)
 ---@field [string] "there is no such field"
 
 ---@class draft.Refill
----@field tag? string only cards with this tag
+---@field tag? draft.Tag only cards with this tag
 ---@field rarity? draft.Rarity|draft.Rarity[] only cards of this rarity, or of these
 ---@field [string] "there is no such field"
 

@@ -99,7 +99,7 @@
 
 ---@class tavern.EntryTable
 ---@field [integer] tavern.CardName the card that it begins with
----@field id? string
+---@field id? tavern.CardName
 ---@field name? string
 ---@field attack? integer
 ---@field health? integer
@@ -108,7 +108,7 @@
 ---@field guardian? boolean
 ---@field tribes? tavern.Tribe[]
 ---@field ability? tavern.Script|tavern.AbilityTable
----@field keywords? string[]
+---@field keywords? tavern.Keyword[]
 ---@field created? boolean
 ---@field ref? integer
 ---@field tier? integer
@@ -117,7 +117,7 @@
 ---@field [string] "there is no such field"
 
 ---@class tavern.AbilityTable
----@field script? string
+---@field script? tavern.Script
 ---@field trigger? string
 ---@field effect? string
 ---@field target? string
@@ -130,7 +130,7 @@
 ---@field [string] "there is no such field"
 
 ---@class tavern.TokenTable
----@field card? string
+---@field card? tavern.CardName
 ---@field name? string
 ---@field attack? integer
 ---@field health? integer

@@ -102,7 +102,9 @@ func (c *Content) Speak(table *ability.Table) {
 func (c *Content) Load(path string, moments []string, read func(*Script) []error) (*Script, error) {
 	s, err := c.loadOnce(path, moments)
 	if err == nil && read != nil {
+		done := vm.Reading(c.Machine, s.program.Name)
 		err = s.blame(s.withMore(read(s)))
+		done()
 	} else if err == nil {
 		err = s.blame(s.faults)
 	}

@@ -25,6 +25,8 @@ type Writing struct {
 	Owner string
 	// Thing is what stubs call the things of a match.
 	Thing string
+	// Traits are further fields of the things, which a configuration gives them; nil for none.
+	Traits func(config any) []declare.Param
 	// Given says what the function of one of the older moments is given after self and fx;
 	// nil where that is nothing.
 	Given func(moment *ability.Moment) []declare.Param

@@ -15,7 +15,7 @@ type described struct{ tavern.Ability }
 
 // abilityTable is an ability as data.
 type abilityTable struct {
-	Script  string `lua:"script"`
+	Script  string `lua:"script" luals:"tavern.Script"`
 	Trigger string `lua:"trigger"`
 	Effect  string `lua:"effect"`
 	Target  string `lua:"target"`
@@ -70,7 +70,7 @@ type token struct{ tavern.Token }
 
 // tokenTable is a token written out.
 type tokenTable struct {
-	Card   string `lua:"card"`
+	Card   string `lua:"card" luals:"tavern.CardName"`
 	Name   string `lua:"name"`
 	Attack int    `lua:"attack"`
 	Health int    `lua:"health"`

@@ -135,7 +135,7 @@ func (f *fx) discoveries(L *lua.LState, head *declare.Head, t *lua.LTable) (tier
 			}
 			tier = n
 		case "tribe":
-			tribe, err := f.binding.cfg.Tribe(lua.LVAsString(v))
+			tribe, err := f.binding.tribe(L, lua.LVAsString(v))
 			if err != nil {
 				head.Raise(L, "tribe: %s", err)
 			}

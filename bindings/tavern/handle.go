@@ -240,7 +240,7 @@ func (h *handle) readCard(L *lua.LState, u *tavern.Unit, name string) lua.LValue
 	case "ability":
 		return h.binding.cards.ability(h.binding, u.Card).table
 	}
-	if bit, err := h.binding.cfg.Tribe(name); err == nil {
+	if bit, err := h.binding.tribe(L, name); err == nil {
 		return lua.LBool(u.Tribes.Has(1 << bit))
 	}
 	vm.Raise(L, "%s", system.NoField("a card", name, fieldNames()))

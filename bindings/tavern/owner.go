@@ -95,13 +95,18 @@ func (o *owner) count(L *lua.LState) int {
 	if fx == nil {
 		vm.Raise(L, "%s", errOver)
 	}
-	tribe, err := o.binding.cfg.Tribe(name)
+	tribe, err := o.binding.tribe(L, name)
 	if err != nil {
 		vm.Raise(L, "fx.owner.counts: %s", err)
 	}
 	p := fx.Player()
 	L.Push(vm.Int(p.Count(tribe)))
 	return 1
+}
+
+// tribe is the tribe that a script means by a name.
+func (b *binding) tribe(L *lua.LState, name string) (int, error) {
+	return b.cfg.Tribe(vm.Meant(L, tribeName, name))
 }
 
 func refuseCount(L *lua.LState) int {

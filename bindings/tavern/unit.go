@@ -56,7 +56,7 @@ type entry struct {
 // entryTable is an entry written out. The last row is what views say of a
 // card besides, so that a card of a view is an entry too.
 type entryTable struct {
-	ID       string     `lua:"id"`
+	ID       string     `lua:"id" luals:"tavern.CardName"`
 	Name     string     `lua:"name"`
 	Attack   *int       `lua:"attack"`
 	Health   *int       `lua:"health"`
@@ -65,7 +65,7 @@ type entryTable struct {
 	Guardian *bool      `lua:"guardian"`
 	Tribes   []string   `lua:"tribes" luals:"tavern.Tribe[]"`
 	Ability  *described `lua:"ability"`
-	Keywords []string   `lua:"keywords"`
+	Keywords []string   `lua:"keywords" luals:"tavern.Keyword[]"`
 
 	Created bool     `lua:"created"`
 	Ref     int      `lua:"ref"`
@@ -108,7 +108,7 @@ func (e *entry) fromTable(r *declare.Reader, v *lua.LTable) error {
 	fields := &lua.LTable{Metatable: lua.LNil}
 	for _, k := range declare.SortedKeys(v) {
 		if k == lua.LNumber(1) {
-			name, ok := v.RawGetInt(1).(lua.LString)
+			name, ok := r.Meant(cardName, v.RawGetInt(1)).(lua.LString)
 			if !ok {
 				return fmt.Errorf("[1]: expected the name of a card, got %s", declare.Text(v.RawGetInt(1)))
 			}

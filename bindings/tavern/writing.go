@@ -8,6 +8,7 @@ import (
 	"arcana/bindings/declare"
 	"arcana/bindings/system"
 	"arcana/core/ability"
+	"arcana/core/card"
 	"arcana/core/rules/tavern"
 )
 
@@ -18,6 +19,7 @@ const (
 	unitType = cardName + "|tavern.UnitTable|tavern.Token" // what can be summoned
 
 	keywordName = "tavern.Keyword"
+	tribeName   = "tavern.Tribe"
 )
 
 // writing says what those who write abilities and personalities may write.
@@ -25,7 +27,7 @@ func writing() system.Writing {
 	return system.Writing{
 		File: "Ability", Fields: []declare.Param{{Name: "text", Type: "string", Doc: "what the card says; {value} and the like stand for the numbers of its ability", Optional: true}, system.ListensField(tavern.ZoneNames)}, Zones: tavern.ZoneNames,
 		Self:  declare.Class{Name: "tavern.Self", Doc: "The card that speaks, with what its ability says.", Parents: []string{cardType}, Fields: selfFields},
-		Thing: cardType, Given: given, View: tavern.View{}, New: setup{}, Facts: factFields, Names: names,
+		Thing: cardType, Given: given, Traits: traits, View: tavern.View{}, New: setup{}, Facts: factFields, Names: names,
 	}
 }
 
@@ -81,6 +83,17 @@ var factFields = []declare.Param{
 	system.Fact("cost", "integer", "in gold; less than 0 for what it brings"),
 }
 
+// traits are the fields that say of a card whether it is of a tribe of a mod, by what the mod
+// calls it.
+func traits(config any) (fields []declare.Param) {
+	for _, tribe := range config.(*tavern.Config).TribeNames() {
+		if mod, own := card.Parted(tribe); mod != "" {
+			fields = append(fields, declare.Param{Name: own, Type: "boolean", Doc: "whether it counts for " + tribe})
+		}
+	}
+	return fields
+}
+
 // names returns the cards of a configuration, and the scripts that they name.
 func names(config any) []declare.Alias {
 	cards := declare.Alias{Name: cardName, Doc: "A card, by its id or its name.", Open: true}
@@ -89,7 +102,7 @@ func names(config any) []declare.Alias {
 		note := fmt.Sprintf("tier %d, %s", c.Tier, strings.Join(c.Tribes, " and "))
 		cards.Words = append(cards.Words, declare.Word{Text: c.ID, Note: note}, declare.Word{Text: c.Name, Note: note})
 	}
-	tribes := declare.Alias{Name: "tavern.Tribe", Doc: "A tribe.", Words: declare.Words(config.(*tavern.Config).TribeNames()...)}
+	tribes := declare.Alias{Name: tribeName, Doc: "A tribe.", Words: declare.Words(config.(*tavern.Config).TribeNames()...)}
 	keywords := declare.Alias{Name: keywordName, Doc: "A keyword that cards have.", Open: true, Words: declare.Words(config.(*tavern.Config).KeywordNames()...)}
 	return []declare.Alias{cards, scripts, tribes, keywords}
 }

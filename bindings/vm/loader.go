@@ -96,6 +96,32 @@ func Asker(L *lua.LState) string {
 	return ""
 }
 
+// Meant returns what a name of some kind of things ("tavern.CardName") means to the script
+// that calls, or whose table the host reads; see Options.Meant.
+func Meant(L *lua.LState, kind, name string) string {
+	m := Of(L)
+	if m.options.Meant == nil {
+		return name
+	}
+	file := Asker(L)
+	if file == "" {
+		file = m.read
+	}
+	return m.options.Meant(file, kind, name)
+}
+
+// MeansNames reports whether names may mean different things to different scripts of the
+// machine.
+func MeansNames(m *Machine) bool { return m.options.Meant != nil }
+
+// Reading notes the file whose tables the host reads while nothing of Lua runs, until the
+// function that it returns is called.
+func Reading(m *Machine, file string) (done func()) {
+	before := m.read
+	m.read = file
+	return func() { m.read = before }
+}
+
 // find gives a module that this file asks for the first time: another one may
 // have loaded it.
 func (l *loader) find(L *lua.LState, name, asked string) lua.LValue {

@@ -26,6 +26,9 @@ type Options struct {
 	// Require finds the program of a module for require; from is the file that
 	// asks. nil makes every require an error.
 	Require func(name, from string) (*Program, error)
+	// Meant returns what a name of some kind of things ("tavern.CardName") means in a file: a
+	// mod may call its own things by short names. nil leaves names as they are.
+	Meant func(file, kind, name string) string
 	// Content freezes what a program leaves behind when its file has run:
 	// nothing in Lua remembers from one call to the next. Memory is what
 	// CompileOptions.Memory is.
@@ -126,6 +129,7 @@ type Machine struct {
 	frozen     map[*lua.LTable]struct{}
 	stringMeta *lua.LTable
 
+	read    string // the file whose tables the host reads just now
 	running bool
 	broken  bool
 	cause   string // what broke it, as every error says from then on

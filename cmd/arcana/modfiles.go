@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"arcana/bindings/session"
@@ -57,6 +58,22 @@ func (w *environment) called(file string) string {
 		}
 	}
 	return file
+}
+
+// modOf returns what finds the mod of a script, by its name in messages; nil where there is
+// no mod.
+func (w *environment) modOf() func(file string) string {
+	if !slices.ContainsFunc(w.mods, func(m *mods.Mod) bool { return !m.Plain() }) {
+		return nil
+	}
+	return func(file string) string {
+		for _, m := range w.mods {
+			if !m.Plain() && strings.HasPrefix(file, filepath.ToSlash(filepath.Clean(m.Dir))+"/") {
+				return m.ID
+			}
+		}
+		return card.ModOf(file)
+	}
 }
 
 // shown returns a script of the roots as a person would open it: with the folder of the

@@ -213,5 +213,12 @@ func (w *World) wordsOf(t *typ) *words {
 	return w.aliases[t.name]
 }
 
-// has reports whether a text is one of the words, in whatever case.
-func (a *words) has(text string) bool { _, ok := card.Among(a.list, text); return ok }
+// has reports whether a text is one of the words, in whatever case, or what a mod calls its
+// own.
+func (a *words) has(text string) bool {
+	_, ok := card.Among(a.list, text)
+	return ok || slices.ContainsFunc(a.list, func(w string) bool {
+		mod, own := card.Parted(w)
+		return mod != "" && card.Same(own, text)
+	})
+}

@@ -1,0 +1,68 @@
+package main
+
+import (
+	"strings"
+	"testing"
+)
+
+// ownNames is a mod, all of whose things are called as those of another one are; its cards
+// have so much attack. ID stands for its id.
+var ownNames = map[string]string{
+	"mod.toml":                              "id = \"ID\"\nname = \"ID\"\nversion = \"1.0.0\"\n",
+	"configs/tavern/tribes.toml":            "[[tribe]]\nid = \"embers\"\nname = \"Embers of ID\"\nmark = \"flame\"\n",
+	"configs/tavern/cards.toml":             "[[card]]\nid = \"ember\"\nname = \"Ember of ID\"\ntier = 1\ntribes = [\"embers\"]\nattack = 1\nhealth = 2\n\n[[card]]\nid = \"caller\"\nname = \"Caller of ID\"\ntier = 1\ntribes = [\"cups\"]\nattack = 1\nhealth = 1\ntext = \"Calls.\"\nability = { script = \"call\" }\n",
+	"configs/market/cards.toml":             "[[card]]\nid = \"ember\"\nname = \"Ember of ID\"\nfaction = \"wilds\"\ncost = 1\ncopies = 1\neffects = { trade = 1 }\n",
+	"configs/encounter/narrative_tags.toml": "[[tag]]\nid = \"ember\"\nname = \"Ember of ID\"\napproach = \"analysis\"\nthreshold = 90\nblocks = \"physical\"\n",
+	"abilities/tavern/call.lua":             "return {\n  text = \"Calls.\",\n  deathrattle = function(self, fx)\n    local ember = fx:summon(\"ember\")\n    if ember.embers then fx:buff(ember, 3 * fx.owner.counts.embers, 0) end\n    fx:log(\"ember\")\n  end,\n}\n",
+	"scripts/encounters/bog.lua":            "return {\n  name = \"Bog of ID\", type = \"social\", max_pressure = 9, max_turns = 4, tags = { \"ember\" },\n  turn_ended = function(self, fx) fx:tag(\"ember\") end,\n}\n",
+	"scripts/scenarios/own.lua": `
+test("a verb, a field and an option", function()
+  local f = tavern.fight{ seed = 1, attacks = 1, you = { board = { "caller" } }, foe = { board = { { attack = 1, health = 9 } } } }
+  expect(f.you.board[1].id):eq("ID:ember")
+  expect(f.you.board[1].attack):eq(4)
+  local said = 0
+  for _, e in ipairs(f.events) do if e.text == "ember" then said = said + 1 end end
+  expect(said):eq(1)
+  for _, entry in ipairs{ "ember", { "ember" }, { id = "Ember" } } do
+    expect(tavern.fight{ seed = 1, you = { board = { entry } }, foe = { board = {} } }.you.board[1].id):eq("ID:ember")
+  end
+  expect(tavern.card("ember").id):eq("ID:ember")
+end)
+test("the options of a match, which its record keeps", function()
+  local g = game.new("market", { deck = { "ember", "ember" } })
+  expect(g:view("all").players[1].hand[1].id):eq("ID:ember")
+  g:save("kept.json")
+  expect(game.load("kept.json"):view("all").players[1].hand[1].id):eq("ID:ember")
+end)
+test("a script, and what it names", function()
+  local g = game.new("encounter", { encounter = "bog" })
+  g:play(1)
+  expect(g:view().name):eq("Bog of ID")
+  expect(g:view().tags[1].id):eq("ID:ember")
+  expect(g:view().tags[1].active):eq(true)
+end)
+`,
+}
+
+// TestOwnNames: what a mod's script calls by a short name is the mod's own, whoever else
+// has something that is called so; text stays text.
+func TestOwnNames(t *testing.T) {
+	files := map[string]string{}
+	for _, id := range []string{"tides", "storms"} {
+		for name, text := range ownNames {
+			files[id+"/"+name] = strings.ReplaceAll(text, "ID", id)
+		}
+	}
+	r := arcana(t, files, "", "test", "tides", "storms")
+	if r.code != 0 || strings.Count(r.out, "\nok ") != 6 {
+		t.Errorf("%d: %s%s", r.code, r.out, r.err)
+	}
+	r = arcana(t, files, "", "check", "tides", "storms")
+	if r.code != 0 {
+		t.Errorf("%d: %s%s", r.code, r.out, r.err)
+	}
+	r = arcana(t, files, "", "eval", "tavern.card('ember')", "--mods", "tides", "--mods", "storms")
+	if r.code == 0 || !strings.Contains(r.err, `did you mean "storms:ember" or "tides:ember"?`) {
+		t.Errorf("%d: %s%s", r.code, r.out, r.err)
+	}
+}
