@@ -52,7 +52,7 @@ func (p *program) check(paths []string, all bool) error {
 	if err != nil {
 		return err
 	}
-	report := checkReport{Schema: "arcana.check/1", Findings: []finding{}}
+	report := checkReport{Schema: "arcana.check/1", Findings: checkLock(p)}
 	for _, sys := range rules.All() {
 		report.Findings = append(report.Findings, p.checkSystem(sys)...)
 	}
@@ -70,6 +70,19 @@ func (p *program) check(paths []string, all bool) error {
 		fmt.Fprintf(p.err, "no problem; %d remark(s) about the shipped content with --all\n", hidden)
 	}
 	return nil
+}
+
+// checkLock says which mods are not those that the working folder is locked to, for nothing
+// else runs there; it keeps nothing else from being checked.
+func checkLock(p *program) []finding {
+	list := []finding{}
+	if len(p.environment.mods) == 0 {
+		return list
+	}
+	for _, f := range p.environment.mods.CheckLock(".") {
+		list = append(list, contentFinding("", f))
+	}
+	return list
 }
 
 // sort puts problems first and remarks about the shipped content last, or takes

@@ -29,7 +29,7 @@ func (p *program) configure(cmd *cobra.Command) error {
 		settings.Workers = runtime.NumCPU()
 	}
 	p.settings = settings
-	p.flags.unlocked = cmd.HasParent() && cmd.Parent().Name() == "mods"
+	p.flags.unlocked = cmd.Name() == "check" || cmd.HasParent() && cmd.Parent().Name() == "mods"
 	var err error
 	p.environment, err = p.openEnvironment()
 	return err

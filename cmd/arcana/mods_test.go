@@ -167,6 +167,11 @@ func TestModsShared(t *testing.T) {
 	if code := newProgram(strings.NewReader(""), &out, &talk).run([]string{"--mods", "tides", "eval", "1"}); code != exitContent || !strings.Contains(talk.String(), "mods.lock:3:3: tides 1.0.0 in tides is not the one that is locked") {
 		t.Errorf("another tides: %d %s%s", code, out.String(), talk.String())
 	}
+	os.WriteFile("tides/abilities/lib/two.lua", []byte("return 3 +\n"), 0o644)
+	out.Reset() // and check says both
+	if code := newProgram(strings.NewReader(""), &out, &talk).run([]string{"--mods", "tides", "check"}); code != exitContent || !strings.Contains(out.String(), "mods.lock:3:3: ") || !strings.Contains(out.String(), "tides/abilities/lib/two.lua:2") {
+		t.Errorf("check of another tides: %d %s", code, out.String())
+	}
 }
 
 // TestModsRenamed: a record of an old name of a thing goes on meaning it.

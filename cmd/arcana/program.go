@@ -36,7 +36,7 @@ type program struct {
 type flags struct {
 	json     bool
 	watch    bool
-	unlocked bool // the verb tends to the mods themselves, whatever is locked
+	unlocked bool // the verb tends to the mods themselves, or says itself what differs from what is locked
 	set      []string
 }
 
