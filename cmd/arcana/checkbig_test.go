@@ -23,10 +23,10 @@ func bigMod(cards, scripts int) map[string]string {
 	return files
 }
 
-// BenchmarkCheck is what a run of `arcana check` costs, of the shipped content and of a mod of 3,000
-// cards and 500 scripts.
+// BenchmarkCheck is what a run of `arcana check` costs, of the shipped content, of a mod of 3,000
+// cards and 500 scripts, and of one with a single script beside its cards.
 func BenchmarkCheck(b *testing.B) {
-	for name, files := range map[string]map[string]string{"shipped": nil, "3000 cards, 500 scripts": bigMod(3000, 500)} {
+	for name, files := range map[string]map[string]string{"shipped": nil, "one script": bigMod(1, 1), "3000 cards, 500 scripts": bigMod(3000, 500)} {
 		b.Run(name, func(b *testing.B) {
 			lay(b, files)
 			args := []string{"check"}
