@@ -40,6 +40,9 @@ type Func struct {
 	Overloads []string
 	// Looks says of a verb that it only looks, Asks that it puts a question to a player.
 	Looks, Asks bool
+	// Nameless says that the first parameter, a name, may be left out, and the second then
+	// stands in its place; behind a name the second is needed.
+	Nameless bool
 	// Elsewhere says that only other systems have the verb; Doc says what to do instead.
 	Elsewhere bool
 }
@@ -187,6 +190,12 @@ func (f Func) Taking(kinds ...string) Func {
 // Asking returns the verb as one that puts a question to a player.
 func (f Func) Asking() Func {
 	f.Asks = true
+	return f
+}
+
+// Unnamed returns the verb as one whose first parameter, a name, may be left out.
+func (f Func) Unnamed() Func {
+	f.Nameless = true
 	return f
 }
 

@@ -21,10 +21,14 @@ const abilityFolder = "abilities/draft"
 
 // scripts returns the scripted part of a quest, nil when it has none.
 func scripts(c *system.Content, config, options any) (any, error) {
-	file, names := "", config.(*draft.Config).ScriptNames()
-	c.Write(abilityFolder, config.(*draft.Config).Written())
-	if o, _ := options.(*draft.Options); o != nil && o.Custom != nil {
+	cfg := config.(*draft.Config)
+	file, names := "", cfg.ScriptNames()
+	c.Write(abilityFolder, cfg.Written())
+	o, _ := options.(*draft.Options)
+	if o != nil && o.Custom != nil {
 		file = o.Custom.Script
+	} else if name := draft.WrittenQuest(cfg, o); name != "" {
+		file = abilityFolder + "/" + name + ".lua"
 	}
 	if file == "" && len(names) == 0 {
 		return nil, nil

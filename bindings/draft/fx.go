@@ -32,7 +32,7 @@ func fxClass() declare.Class {
 					err = fx.Gain(essence)
 				}
 				return none, err
-			}).Taking(`"essence"|integer`),
+			}).Taking(`"essence"|integer`).Unnamed(),
 		declare.Method2("spend(what, n?)", "Takes essence if there is enough, and returns whether it did; its name may be left out.", `if fx:spend("essence", 50) then fx:refill() end`,
 			func(_ *declare.Call, fx *fx, what declare.Any, n *int) (bool, error) {
 				essence, err := essenceOf(what, n)
@@ -40,7 +40,7 @@ func fxClass() declare.Class {
 					return false, err
 				}
 				return fx.Spend(essence)
-			}).Taking(`"essence"|integer`),
+			}).Taking(`"essence"|integer`).Unnamed(),
 		declare.Method1("draw(card)", "Puts a copy of a card from the pool into the deck, and returns whether there was one and room for it.", `fx:draw("Apocalypse")`,
 			func(_ *declare.Call, fx *fx, name string) (bool, error) { return fx.Draw(name) }).Taking(cardName),
 		declare.Method1("dreamsign(name)", "Gives a dreamsign, and returns whether there was room and it was not there yet.", `fx:dreamsign("Gale Prism")`,
@@ -77,7 +77,10 @@ func essenceOf(what declare.Any, n *int) (int, error) {
 		}
 		return whole, nil
 	}
-	if what.LValue != lua.LString("essence") || n == nil {
+	if what.LValue == lua.LString("essence") && n == nil {
+		return 0, fmt.Errorf("expected how much essence, a whole number: (\"essence\", 25)")
+	}
+	if what.LValue != lua.LString("essence") {
 		return 0, fmt.Errorf("expected \"essence\" and a number, got %s", declare.Text(what.LValue))
 	}
 	return *n, nil

@@ -153,9 +153,11 @@ func (c *call) argument(p declare.Param) string {
 // missing is the Lua of a parameter that is left out.
 func (c *call) missing(p declare.Param, thing bool) string {
 	switch {
-	case isNumber(p) && p.Name == c.shape.amount && c.value && (!p.Optional || c.shape.target != "") && !c.otherNumber(p):
+	case onlyWord(p.Type) != "":
+		return quote(onlyWord(p.Type))
+	case isNumber(p) && p.Name == c.shape.amount && c.value && (!p.Optional || c.of.Nameless || c.shape.target != "") && !c.otherNumber(p):
 		return fmt.Sprint(c.ability.Value)
-	case p.Optional:
+	case p.Optional && !c.of.Nameless:
 		return "nil"
 	case thing && p.Name == c.shape.target && len(c.words.things) > 0 && c.words.fits(c.words.things[0], p.Type):
 		return "self"
@@ -171,6 +173,15 @@ func (c *call) missing(p declare.Param, thing bool) string {
 		c.fault(c.path, "%s needs %s", c.of.Name, key)
 	}
 	return "nil"
+}
+
+// onlyWord is the one text that a parameter takes, "" where there is none or a choice.
+func onlyWord(kind string) string {
+	word := strings.Trim(strings.TrimSuffix(kind, "|integer"), "\"")
+	if !isName(word) || !strings.HasPrefix(kind, "\""+word+"\"") {
+		return ""
+	}
+	return word
 }
 
 // otherNumber reports whether another number of the verb is given.

@@ -66,6 +66,8 @@ func TestSaid(t *testing.T) {
 			`battlecry = function(self, fx) | fx:damage(fx:random_enemy(), 2) | end,`},
 		{"tavern", `{ when = "ally_died", do = { effect = "buff", attack = 1, target = "target" } }`,
 			`ally_died = function(self, fx, target, amount) | fx:buff(target, 1) | end,`},
+		{"tavern", `{ when = "sell", do = { effect = "gain", coins = 2 } }`, `sell = function(self, fx, event) | fx:gain("gold", 2) | end,`},
+		{"draft", `{ when = "rest", value = 3, do = [{ effect = "gain", amount = 5 }, { effect = "spend" }] }`, `rest = function(self, fx, event) | fx:gain("essence", 5) | fx:spend("essence", 3) | end,`},
 		{"tavern", `{ when = "on_damaged", do = { effect = "buff", health = 1 } }`,
 			`on_damaged = function(self, fx, target, amount) | fx:buff(self, 0, 1) | end,`},
 		{"tavern", `{ when = "before_ally_damage", do = { effect = "heal", target = "target", amount = "amount" } }`,

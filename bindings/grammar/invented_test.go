@@ -265,7 +265,7 @@ func (v *inventor) call(f *declare.Func) Said {
 			args = append(args, fmt.Sprint(v.value))
 			numbers = append(numbers, p.Name+" = "+fmt.Sprint(v.value))
 			said = true
-		case p.Optional && v.often(2) && !(isNumber(p) && p.Name == s.amount && v.value > 0) && !(isNumber(p) && lasting && !said):
+		case p.Optional && v.often(2) && !f.Nameless && !(isNumber(p) && p.Name == s.amount && v.value > 0) && !(isNumber(p) && lasting && !said):
 			args = append(args, "nil")
 		default:
 			a := v.argument(p)

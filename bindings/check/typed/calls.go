@@ -2,6 +2,7 @@ package typed
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/yuin/gopher-lua/ast"
 )
@@ -220,7 +221,9 @@ func (c *checker) arguments(params []param, rest bool, e *ast.FuncCallExpr, at a
 		} else if !rest {
 			c.say(start(a), ExtraArgument, "one argument too many: expected at most %d", len(params))
 		}
-		c.expr(a, want)
+		if given := orAnything(c.expr(a, want)).known(); i == 0 && (given.kind == text || given.kind == literal) {
+			params = behindName(params)
+		}
 	}
 	if n := len(e.Args); n > 0 && c.many(e.Args[n-1]) {
 		return
@@ -231,6 +234,16 @@ func (c *checker) arguments(params []param, rest bool, e *ast.FuncCallExpr, at a
 			return
 		}
 	}
+}
+
+// behindName are the parameters of a call whose first argument is a name.
+func behindName(params []param) []param {
+	if len(params) < 2 || !params[1].behind {
+		return params
+	}
+	params = slices.Clone(params)
+	params[1].optional = false
+	return params
 }
 
 // many reports whether an expression may give several values: what is declared gives one.

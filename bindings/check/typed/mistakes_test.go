@@ -47,6 +47,8 @@ var mistakes = []struct{ file, source, want string }{
 	{marketFile, "return { played = function(self, fx) fx:gain('gold', 1) end }", `unknown-word: unknown word "gold"`},
 	{marketFile, "return { played = function(self, fx) fx:damage(self, 2) end }", `wrong-type: expected market.Player, got market.Self`},
 	{marketFile, "return { chosen = function(self, fx, option) fx:scrap(option) end }", ""},
+	{"scripts/quests/x.lua", "return { dreamscapes = { { 'draft' } }, quest_began = function(self, fx) fx:gain('essence') end }", `missing-argument: the argument n is missing: expected a whole number`},
+	{"scripts/quests/x.lua", "return { dreamscapes = { { 'draft' } }, quest_began = function(self, fx) fx:gain(25) fx:gain('essence', 25) if fx:spend(3) then fx:spend(self.essence) end end }", ""},
 	{delveFile, "return { play = function(self, fx) fx:gain(self.hero, 'mnd', 2) end }", `unknown word "mnd"`},
 	{"scripts/ai/market/x.lua", "return { weigths = {} }", `unknown-key: there is no weigths here`},
 	{"scripts/ai/market/x.lua", "return { weights = { valeu = 1 } }", `there is no valeu here`},

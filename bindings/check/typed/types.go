@@ -46,6 +46,7 @@ type param struct {
 	name     string
 	typ      *typ
 	optional bool
+	behind   bool // it is needed behind a name, and may be left out behind anything else
 }
 
 var (

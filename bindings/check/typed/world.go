@@ -123,8 +123,8 @@ func (w *World) addClass(c declare.Class) {
 
 func signature(f declare.Func) *typ {
 	t := &typ{kind: function}
-	for _, p := range f.Params {
-		t.params = append(t.params, param{p.Name, parse(p.Type), p.Optional})
+	for i, p := range f.Params {
+		t.params = append(t.params, param{name: p.Name, typ: parse(p.Type), optional: p.Optional, behind: f.Nameless && i == 1})
 	}
 	if len(f.Returns) > 0 {
 		t.returns = parse(f.Returns[0].Type)

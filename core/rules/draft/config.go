@@ -110,6 +110,9 @@ type Quest struct {
 	Sites       []Site       `toml:"site"`                  // of its own, which go before those of the Config
 	Dreamscapes []Dreamscape `toml:"dreamscape" need:"yes"` // in the order in which they are visited; at least one
 
+	// Abilities are what the quest itself does, in data: help("grammar").
+	Abilities []core.Tree `toml:"abilities"`
+
 	// Script is the path of the script that wrote the quest and hears its moments;
 	// empty for one from a file of content.
 	Script string `toml:"-"`

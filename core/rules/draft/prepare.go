@@ -218,6 +218,9 @@ func (c *Config) checkQuests(f *faults) {
 	for i := range c.Quests {
 		q, path := &c.Quests[i], fmt.Sprintf("quest[%d]", i)
 		index(f, &c.quest, path, i, q.ID, q.Name)
+		if len(q.Abilities) > 0 {
+			c.written.Join(ofQuest(path, q), "quests/"+q.ID, 1, nil)
+		}
 		for _, fault := range c.CheckQuest(q) {
 			f.add(path+"."+fault.Path, "%s", fault.Text)
 		}

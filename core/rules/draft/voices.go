@@ -45,6 +45,24 @@ func reference(path, name string, data []core.Tree, text *string) core.ScriptRef
 	return core.ScriptRef{Path: path + ".abilities", Text: text, Written: ability.Together(data), Label: name, Thing: true}
 }
 
+// ofQuest is the place of a quest's own abilities that are data.
+func ofQuest(path string, q *Quest) core.ScriptRef {
+	return core.ScriptRef{Path: path + ".abilities", Text: &q.Text, Written: ability.Together(q.Abilities), Label: q.Name}
+}
+
+// WrittenQuest returns the name of the script that the own abilities of the quest which
+// the options name are, "" where it has none.
+func WrittenQuest(c *Config, o *Options) string {
+	if o == nil {
+		o = new(Options)
+	}
+	q, err := c.questOf(*o)
+	if err != nil || len(q.Abilities) == 0 {
+		return ""
+	}
+	return "quests/" + q.ID + "#1"
+}
+
 // Written are the abilities that are data, by the names of their scripts.
 func (c *Config) Written() ability.Written { return c.written }
 
@@ -60,6 +78,11 @@ func (c *Config) references() (list []core.ScriptRef) {
 		}
 		if a != nil {
 			list = append(list, core.ScriptRef{Path: fmt.Sprintf("%s[%d].ability.script", what, i), Script: a.Script, Text: text, Value: a.Value})
+		}
+	}
+	for i := range c.Quests {
+		if q := &c.Quests[i]; len(q.Abilities) > 0 {
+			list = append(list, ofQuest(fmt.Sprintf("quest[%d]", i), q))
 		}
 	}
 	for i := range c.Dreamcallers {
