@@ -157,6 +157,10 @@ func (r *reader) stat(path string, t, what *core.Tree, besides []string) (string
 	if of.Value == "event" {
 		return r.told(path, name)
 	}
+	if of.Value == "query" {
+		r.fault(path+".of", "what the moment is about is called \"event\" here, also where it is a number that is asked for")
+		return "0", aNumber
+	}
 	th := r.target(path+".of", &of)
 	switch {
 	case th.code == "fx:owner()":

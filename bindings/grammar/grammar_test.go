@@ -164,6 +164,7 @@ func TestWrongWords(t *testing.T) {
 		{`{ when = "sell", doo = 1, do = { effect = "destroy" } }`, `doo: unknown key "doo" of an ability, expected one of when, if, do, value, once, worth, text, listens; did you mean "do"?`},
 		{`{ when = "sell", listens = "hnd", do = { effect = "destroy" } }`, `listens: expected one of board, hand, shop, got the text "hnd"; did you mean "hand"?`},
 		{`{ when = "sell", listens = ["hand", 5], do = { effect = "destroy" } }`, `listens[1]: expected one of board, hand, shop, got 5`},
+		{`{ when = "modify_cost", if = { stat = "mine", of = "query" }, do = { effect = "add", amount = 1 } }`, `if.of: what the moment is about is called "event" here, also where it is a number that is asked for`},
 		{`{ when = "batlecry", do = { effect = "destroy" } }`, `when: unknown moment "batlecry", expected one of help("tavern.moments"); did you mean "battlecry"?`},
 		{`{ when = 5, do = { effect = "destroy" } }`, `when: expected the name of a moment, got 5`},
 		{`{ when = [], do = { effect = "destroy" } }`, `when: expected a moment of help("tavern.moments"), got an empty list`},

@@ -53,6 +53,8 @@ const Outline = `
                  { any = [CONDITION, ...] }, { answer = "..." } at chosen
   instead_...  { effect = "cancel" }, { effect = "change", amount = 0, target = "self" }
   modify_...   { effect = "add", amount = 1 }, { effect = "times", amount = 2 }
+  "event"      stands behind of for what the moment is about, the event or the number that
+                 is asked for: { stat = "mine", of = "event" }
 `
 
 // effectsHelp lists the verbs with their parameters.

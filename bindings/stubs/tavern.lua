@@ -795,6 +795,7 @@ function tavern_Replacement:cancel() end
 ---@field owner? integer the seat whose number it is, from 1
 ---@field mine boolean whether it is the number of the seat behind the ability
 ---@field amount number the number so far
+---@field moment string of trigger_times, what is to act that often ("deathrattle"); "" of other numbers
 local tavern_Query = {}
 
 ---Adds a named term.

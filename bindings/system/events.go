@@ -124,6 +124,8 @@ func (e *Events) readQuery(key string) (lua.LValue, bool) {
 		return lua.LBool(q.Owner == e.firing.Seat && q.Owner >= 0), true
 	case "amount":
 		return lua.LNumber(q.Total), true
+	case "moment":
+		return lua.LString(q.Moment), true
 	}
 	return nil, false
 }
@@ -203,6 +205,7 @@ func QueryClass(system, things string) declare.Class {
 			{Name: "owner", Type: "integer", Doc: "the seat whose number it is, from 1", Optional: true},
 			{Name: "mine", Type: "boolean", Doc: "whether it is the number of the seat behind the ability"},
 			{Name: "amount", Type: "number", Doc: "the number so far"},
+			{Name: "moment", Type: "string", Doc: "of trigger_times, what is to act that often (\"deathrattle\"); \"\" of other numbers"},
 		},
 		Methods: []declare.Func{
 			term("add(name, n)", "Adds a named term.", `query:add("golden friends", -1)`, (*ability.Query).Plus),

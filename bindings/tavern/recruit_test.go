@@ -80,6 +80,10 @@ func TestStrangersRecruit(t *testing.T) {
 	for _, c := range []struct{ name, script, moves, want string }{
 		{"battlecries twice", `battlecry = function(self, fx) fx:buff(self, 1, 0) end, modify_trigger_times = function(self, fx, query) if query.mine then query:times("echo", 2) end end`,
 			"buy 1, play 1 1", "0 gold, board 4/3, hand , shop 2"},
+		{"only deathrattles twice", `battlecry = function(self, fx) fx:buff(self, 1, 0) end, modify_trigger_times = function(self, fx, query) if query.mine and query.moment == "deathrattle" then query:times("echo", 2) end end`,
+			"buy 1, play 1 1", "0 gold, board 3/3, hand , shop 2"},
+		{"only battlecries twice", `battlecry = function(self, fx) fx:buff(self, 1, 0) end, modify_trigger_times = function(self, fx, query) if query.mine and query.moment == "battlecry" then query:times("echo", 2) end end`,
+			"buy 1, play 1 1", "0 gold, board 4/3, hand , shop 2"},
 		{"a gold at the start of its turn", `turn_began = function(self, fx) fx:gold(1) end`,
 			"buy 1, play 1 1, end", "5 gold, board 2/3, hand , shop 3"},
 		{"what is bought grows for good", `ally_buy = function(self, fx, event) if event.target.tier == 1 then fx:buff(event.target, 1, 1) end end`,

@@ -87,7 +87,7 @@ func (k *Kernel[F]) times(l *Listener, m *Moment) int {
 	if !ok || !k.Asks(kind) {
 		return 1
 	}
-	q := Query{Kind: kind, Target: l.Owner, Owner: l.Seat, Score: score.Of(score.Term{Name: "once", Value: 1})}
+	q := Query{Kind: kind, Target: l.Owner, Owner: l.Seat, Moment: m.Name, Score: score.Of(score.Term{Name: "once", Value: 1})}
 	k.Ask(&q)
 	return q.Whole(0, mostTimes)
 }

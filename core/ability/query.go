@@ -16,6 +16,9 @@ type Query struct {
 	// Target is what the number is of, Owner the seat whose it is.
 	Target core.Ref
 	Owner  core.Seat
+	// Moment is, where it is asked how often an ability answers, the name of the moment at
+	// which it does ("deathrattle"); "" of other numbers.
+	Moment string
 	// Score is the number so far, beginning with what the rules say alone.
 	score.Score
 }

@@ -70,7 +70,7 @@ func (t *triggers) repeats(m Moment, r core.Ref) int {
 	if m != Allied || !t.kernel.Asks(queryTimes) {
 		return 1
 	}
-	q := ability.Query{Kind: queryTimes, Target: r, Owner: t.thing(r).owner}
+	q := ability.Query{Kind: queryTimes, Target: r, Owner: t.thing(r).owner, Moment: Table.Moment(Allied).Name}
 	q.Add("once", 1)
 	t.kernel.Ask(&q)
 	return q.Whole(0, 10)

@@ -65,6 +65,7 @@ type Card struct {
 	created *Card // the same card as an effect creates it: of no pool
 	tribes  Tribes
 	kin     []string // the names of its tribes, in order
+	kindred *kindred // which have the names of those of units with other tribes; nil for tokens
 	listens Moments
 	script  int   // in Config.scripts; -1 for a native ability
 	more    []int // the scripts of its keywords, and of further abilities

@@ -172,7 +172,9 @@ func (l *laying) card(k *Laid) (*Card, error) {
 	if base[0] < 0 || base[1] < 1 || base[0] > statLimit || base[1] > statLimit {
 		return nil, fmt.Errorf("base: expected attack from 0 and health from 1")
 	}
-	return NewToken(k.Name, base[0], base[1]), nil
+	token := NewToken(k.Name, base[0], base[1])
+	token.kindred = cfg.Tuning.kin()
+	return token, nil
 }
 
 // join sets the tribes that are named, nil for those of the card.

@@ -134,7 +134,8 @@ func (p *preparer) tribes(c *Card) {
 		}
 		c.tribes |= t
 	}
-	c.kin = p.cfg.Tuning.kin().in(c.tribes)
+	c.kindred = p.cfg.Tuning.kin()
+	c.kin = c.kindred.in(c.tribes)
 	if len(c.Tribes) > 3 {
 		p.fault(".tribes", "expected one to three tribes, got %d", len(c.Tribes))
 	}

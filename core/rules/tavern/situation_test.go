@@ -1,6 +1,7 @@
 package tavern
 
 import (
+	"slices"
 	"testing"
 
 	"arcana/core"
@@ -86,5 +87,18 @@ func TestSituationLaidOut(t *testing.T) {
 	}
 	if total != 0 {
 		t.Errorf("%d copies of the pool more than there were", total)
+	}
+}
+
+// TestSituationTribes: a card that counts for other tribes than its kind is seen and told so.
+func TestSituationTribes(t *testing.T) {
+	u := Laid{Card: "ember_page", Tribes: []string{"cups", "wands"}}
+	g, err := in(t, Situation{Seats: []Seat{{Board: []Laid{u, {Card: "ember_page"}}}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	seen, told := g.View(0).(*View).Board[0].Tribes, g.house.cfg.tell(g.seats[0].board)[0].Tribes
+	if !slices.Equal(seen, u.Tribes) || !slices.Equal(told, u.Tribes) {
+		t.Errorf("tribes %v are seen as %v and told as %v", u.Tribes, seen, told)
 	}
 }

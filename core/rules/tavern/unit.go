@@ -26,7 +26,10 @@ func (set Tribes) Has(t Tribes) bool { return set&t == t }
 // TribeNames returns the tribes that the unit counts for, in their order. The list is
 // shared: the caller must not write to it.
 func (u *Unit) TribeNames() []string {
-	if u.Card.kin == nil {
+	switch {
+	case u.Tribes != u.Card.tribes && u.Card.kindred != nil:
+		return u.Card.kindred.in(u.Tribes)
+	case u.Card.kin == nil:
 		return noTribes
 	}
 	return u.Card.kin
