@@ -159,6 +159,8 @@ func (c *call) missing(p declare.Param, thing bool) string {
 		return fmt.Sprint(c.ability.Value)
 	case p.Optional && !c.of.Nameless:
 		return "nil"
+	case thing && p.Name == c.shape.target && slices.Contains(c.words.plainSelectors(), p.Name):
+		return "fx:" + p.Name + "()" // a hero is the one behind the ability, not its card
 	case thing && p.Name == c.shape.target && len(c.words.things) > 0 && c.words.fits(c.words.things[0], p.Type):
 		return "self"
 	case isNumber(p) && c.otherNumber(p):

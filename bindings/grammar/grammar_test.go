@@ -103,6 +103,8 @@ func TestSaid(t *testing.T) {
 			`played = function(self, fx) | for _, it in ipairs(utmost(having(fx:row(), function(it) return (it.cost or 0) <= 3 end), "cost", 1, 1)) do fx:acquire(it) end | end,`},
 		{"delve", `{ when = "resolved", if = { ask = "tier", is = "success" }, do = { effect = "draw", hero = { from = "heroes", lowest = "deck" }, count = 1 } }`,
 			`resolved = function(self, fx) | if not (fx:tier() == "success") then return end | for _, it in ipairs(utmost(fx:heroes(), "deck", -1, 1)) do fx:draw(it, 1) end | end,`},
+		{"delve", `{ when = "play", do = [{ effect = "peek", count = 2 }, { effect = "draw", count = 1 }] }`,
+			`play = function(self, fx) | fx:peek(fx:hero(), 2) | fx:draw(fx:hero(), 1) | end,`},
 		{"delve", `{ when = "play", do = { effect = "discard", card = { from = "hand", hero = "owner", pick = "random" } } }`,
 			`play = function(self, fx) | for _, it in ipairs(some(fx, fx:hand(fx:owner()), 1)) do fx:discard(it) end | end,`},
 		{"encounter", `{ when = "turn_ended", do = { effect = "pressure", n = { ask = "roll", sides = 2 } } }`,

@@ -41,8 +41,9 @@ const Outline = `
                  worth = 1, text = "...", listens = "hand" }; if, do and listens
                  may be lists
   an effect    { effect = "...", ... } with the parameters of the verb by their names;
-                 target is its first thing (self when left out), amount its first
-                 number (the value when no number is said); lasting = "...", if = CONDITION
+                 target is its first thing (self when left out; the hero behind it where
+                 that is a hero), amount its first number (the value when no number is
+                 said); lasting = "...", if = CONDITION
   a target     a word, or { side = "..." } or { from = "..." } with fields that things
                  must have: tribe = "cups", attack = { least = 2, most = 4 }, other = true;
                  pick = "random", count = 2, lowest = "health", highest = "attack"
