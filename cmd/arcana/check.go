@@ -1,7 +1,6 @@
 package main
 
 import (
-	"encoding/json"
 	"fmt"
 	"slices"
 	"strconv"
@@ -231,9 +230,7 @@ func remarkText(item, text string) string {
 
 func (p *program) printFindings(r checkReport) {
 	if p.flags.json {
-		enc := json.NewEncoder(p.out)
-		enc.SetEscapeHTML(false)
-		enc.Encode(r)
+		writeJSON(p.out, r)
 		return
 	}
 	for _, f := range r.Findings {

@@ -10,7 +10,6 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/cobra/doc"
 
-	"arcana/bindings"
 	"arcana/bindings/prompt"
 	"arcana/cmd/arcana/reference"
 )
@@ -37,14 +36,9 @@ func manCommand(p *program) *cobra.Command {
 
 // writeDocs writes the reference.
 func writeDocs(p *program, root *cobra.Command, dir string) error {
-	host, err := p.host("")
+	session, err := openSession(p, "", io.Discard)
 	if err != nil {
 		return err
-	}
-	host.Out = io.Discard
-	session, err := bindings.NewSession(host)
-	if err != nil {
-		return p.scriptFailure(err)
 	}
 	pages := reference.Pages(session, reference.Page{File: "commands.md", Text: commandsPage(root)})
 	for _, page := range pages {

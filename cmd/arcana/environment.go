@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path"
@@ -10,6 +11,7 @@ import (
 	"slices"
 
 	"arcana/abilities"
+	"arcana/bindings"
 	"arcana/bindings/match"
 	"arcana/bindings/registry"
 	"arcana/bindings/session"
@@ -94,6 +96,23 @@ func (p *program) host(file string) (session.Host, error) {
 		h.LocalName = filepath.ToSlash(dir)
 	}
 	return h, nil
+}
+
+// openSession opens a session for a script, "" for none, whose output goes to out; nil is
+// where data goes.
+func openSession(p *program, file string, out io.Writer) (*session.Session, error) {
+	host, err := p.host(file)
+	if err != nil {
+		return nil, err
+	}
+	if out != nil {
+		host.Out = out
+	}
+	s, err := bindings.NewSession(host)
+	if err != nil {
+		return nil, p.scriptFailure(err)
+	}
+	return s, nil
 }
 
 // blame makes faults of a system's content an error with their places.

@@ -6,7 +6,6 @@ import (
 	"path"
 	"strings"
 
-	"arcana/bindings"
 	"arcana/bindings/lab"
 	"arcana/bindings/match"
 	"arcana/bindings/session"
@@ -16,13 +15,9 @@ import (
 // openMatch plays the match of an experiment that --match names, prints how it went
 // and saves its record.
 func (p *program) openMatch(f *labFlags, e lab.Experiment, open func(*session.Session, lab.Experiment, int) ([]core.Record, error)) error {
-	host, err := p.host("")
+	session, err := openSession(p, "", nil)
 	if err != nil {
 		return err
-	}
-	session, err := bindings.NewSession(host)
-	if err != nil {
-		return p.scriptFailure(err)
 	}
 	records, err := open(session, e, f.match)
 	if err != nil {

@@ -9,7 +9,6 @@ import (
 	"strconv"
 	"sync/atomic"
 
-	"arcana/bindings"
 	experiments "arcana/bindings/lab"
 	"arcana/bindings/session"
 	"arcana/cmd/arcana/report"
@@ -33,13 +32,9 @@ func (p *program) investigate(f *labFlags, e experiments.Experiment, ask func(*s
 // cut short comes with a failure that says so, for when it has been printed. The
 // record of the failure that ends a strict run goes to the folder.
 func (p *program) answer(folder string, e experiments.Experiment, ask func(*session.Session, experiments.Experiment) (lab.Report, error)) (r lab.Report, cut, err error) {
-	host, err := p.host("")
+	session, err := openSession(p, "", nil)
 	if err != nil {
 		return r, nil, err
-	}
-	session, err := bindings.NewSession(host)
-	if err != nil {
-		return r, nil, p.scriptFailure(err)
 	}
 	debug.SetGCPercent(lab.GCPercent)
 	var stopped atomic.Bool

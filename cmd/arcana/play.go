@@ -12,7 +12,6 @@ import (
 	"github.com/peterh/liner"
 	"github.com/spf13/cobra"
 
-	"arcana/bindings"
 	"arcana/bindings/match"
 	"arcana/bindings/player"
 	"arcana/bindings/show"
@@ -59,13 +58,9 @@ func (p *program) playCommand() *cobra.Command {
 
 // play holds a match until it is over or the person leaves.
 func (p *program) play(o playOptions) error {
-	host, err := p.host("")
+	session, err := openSession(p, "", nil)
 	if err != nil {
 		return err
-	}
-	session, err := bindings.NewSession(host)
-	if err != nil {
-		return p.scriptFailure(err)
 	}
 	options, err := parseOptions(o.options)
 	if err != nil {

@@ -12,7 +12,6 @@ import (
 	"github.com/peterh/liner"
 	"github.com/spf13/cobra"
 
-	"arcana/bindings"
 	"arcana/bindings/prompt"
 	"arcana/bindings/scenario"
 	"arcana/bindings/session"
@@ -42,13 +41,9 @@ func (p *program) repl() error { return openPrompt(p, func(*repl) {}) }
 
 // openPrompt opens the prompt and begins something beside it.
 func openPrompt(p *program, begin func(*repl)) error {
-	host, err := p.host("")
+	session, err := openSession(p, "", nil)
 	if err != nil {
 		return err
-	}
-	session, err := bindings.NewSession(host)
-	if err != nil {
-		return p.scriptFailure(err)
 	}
 	screen, leave, err := openScreen(p)
 	if err != nil {

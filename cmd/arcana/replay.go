@@ -7,7 +7,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arcana/bindings"
 	"arcana/bindings/match"
 	"arcana/core"
 )
@@ -46,13 +45,9 @@ func readRecord(file string) (data []byte, record core.Record, err error) {
 }
 
 func (p *program) replay(file string, record core.Record) error {
-	host, err := p.host("")
+	session, err := openSession(p, "", nil)
 	if err != nil {
 		return err
-	}
-	session, err := bindings.NewSession(host)
-	if err != nil {
-		return p.scriptFailure(err)
 	}
 	report, err := match.Replay(session, record)
 	if err != nil {

@@ -3,13 +3,13 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io"
 	"path"
 	"path/filepath"
 	"strings"
 
 	"github.com/spf13/cobra"
 
-	"arcana/bindings"
 	"arcana/bindings/check"
 	"arcana/bindings/lab"
 	"arcana/bindings/prompt"
@@ -68,16 +68,13 @@ func (p *program) runFile(file string, n int) error {
 // execute runs code in a session of its own, then the scenarios it declared,
 // and prints what it returned.
 func (p *program) execute(file string, code func(*session.Session) ([]session.Value, error)) error {
-	host, err := p.host(file)
+	var out io.Writer
+	if p.flags.json {
+		out = data(p.err)
+	}
+	session, err := openSession(p, file, out)
 	if err != nil {
 		return err
-	}
-	if p.flags.json {
-		host.Out = data(p.err)
-	}
-	session, err := bindings.NewSession(host)
-	if err != nil {
-		return p.scriptFailure(err)
 	}
 	defer p.interruptible(session, endings...)()
 	values, err := code(session)

@@ -6,7 +6,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arcana/bindings"
 	"arcana/bindings/match"
 	"arcana/core/shown"
 )
@@ -27,13 +26,9 @@ func solveFile(p *program, file string) error {
 	if err != nil {
 		return err
 	}
-	host, err := p.host(file)
+	session, err := openSession(p, file, nil)
 	if err != nil {
 		return err
-	}
-	session, err := bindings.NewSession(host)
-	if err != nil {
-		return p.scriptFailure(err)
 	}
 	defer p.interruptible(session, endings...)()
 	values, err := session.Run(p.scriptName(file), source)

@@ -8,7 +8,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arcana/bindings"
 	language "arcana/bindings/grammar"
 	"arcana/bindings/prompt"
 	"arcana/bindings/registry"
@@ -29,14 +28,9 @@ func (p *program) stubsCommand() *cobra.Command {
 }
 
 func (p *program) stubs(dir string, bare bool) error {
-	host, err := p.host("")
+	session, err := openSession(p, "", io.Discard)
 	if err != nil {
 		return err
-	}
-	host.Out = io.Discard
-	session, err := bindings.NewSession(host)
-	if err != nil {
-		return p.scriptFailure(err)
 	}
 	files := prompt.Stubs(session)
 	if !bare {

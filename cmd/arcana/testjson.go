@@ -1,8 +1,6 @@
 package main
 
 import (
-	"encoding/json"
-
 	"arcana/bindings/vm"
 	"arcana/cmd/arcana/report"
 )
@@ -59,9 +57,7 @@ func (p *program) writeTests(reports []fileReport, executed report.Executed) err
 		}
 		doc.Files = append(doc.Files, file)
 	}
-	enc := json.NewEncoder(p.out)
-	enc.SetEscapeHTML(false)
-	return enc.Encode(doc)
+	return writeJSON(p.out, doc)
 }
 
 func testFailureOf(err error) *testFailure {

@@ -6,7 +6,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arcana/bindings"
 	"arcana/bindings/validate"
 )
 
@@ -26,13 +25,9 @@ func validateFile(p *program, file string) error {
 	if err != nil {
 		return err
 	}
-	host, err := p.host("")
+	session, err := openSession(p, "", nil)
 	if err != nil {
 		return err
-	}
-	session, err := bindings.NewSession(host)
-	if err != nil {
-		return p.scriptFailure(err)
 	}
 	verdict, err := validate.Claim(session, file, data)
 	if err != nil {
