@@ -57,12 +57,21 @@ func Help(s *session.Session, about session.Value) string {
 		return declare.Help(s.Modules(), "")
 	}
 	if name, ok := about.(lua.LString); ok {
-		return cmp.Or(system.HelpMoments(registry.All(), string(name)), registry.HelpGrammar(string(name)), keyword(s, string(name)), word(s, string(name)), declare.Help(s.Modules(), string(name)))
+		return cmp.Or(system.HelpMoments(registry.All(), string(name)), registry.HelpGrammar(string(name)), keyword(s, string(name)), word(s, string(name)), kindOf(s, string(name)), declare.Help(s.Modules(), string(name)))
 	}
 	if name := nameOf(s, about); name != "" {
 		return declare.Help(s.Modules(), name)
 	}
 	return fmt.Sprintf("no help for this %s, expected a module, a function or a value of Arcana, or the name of one", about.Type())
+}
+
+// kindOf says what kinds of things and of files are, where somebody knows and no function is
+// called so.
+func kindOf(s *session.Session, name string) string {
+	if s.Host.About == nil || slices.Contains(declare.Topics(s.Modules()), name) {
+		return ""
+	}
+	return s.Host.About(s, name)
 }
 
 // keyword says what a keyword of cards means, "" for a name that is none.
@@ -74,7 +83,7 @@ func keyword(s *session.Session, name string) string {
 		script := "keywords/" + card.Key(name)
 		if _, ok := session.ScriptCalled(s.Files(), b.Folder, script); ok {
 			text := session.AbilityText(s.Files(), b.System, script)
-			return fmt.Sprintf("%s is a keyword of %s: keywords = { %q } on a card\n%s", card.Key(name), b.System, card.Key(name), cmp.Or(text, "its script says no text"))
+			return fmt.Sprintf("%s is a keyword of %s: keywords = [%q] in the block of a card\n%s", card.Key(name), b.System, card.Key(name), cmp.Or(text, "its script says no text"))
 		}
 	}
 	return ""
@@ -82,7 +91,7 @@ func keyword(s *session.Session, name string) string {
 
 // Helps reports whether help knows a name.
 func Helps(s *session.Session, name string) bool {
-	return keyword(s, name) != "" || word(s, name) != "" || slices.Contains(declare.Topics(s.Modules()), name) || slices.Contains(system.MomentTopics(registry.All()), name) || slices.Contains(registry.GrammarTopics(), name)
+	return keyword(s, name) != "" || word(s, name) != "" || kindOf(s, name) != "" || slices.Contains(declare.Topics(s.Modules()), name) || slices.Contains(system.MomentTopics(registry.All()), name) || slices.Contains(registry.GrammarTopics(), name)
 }
 
 // Show returns a result as the prompt shows it: an answer of help line by line, anything

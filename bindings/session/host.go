@@ -28,6 +28,9 @@ type Host struct {
 	// Sets says who set a field of a thing of the content, the last first, and what was
 	// there before; nil where nobody knows.
 	Sets func(system, id, field string) ([]ContentSet, error)
+	// About says what a kind of thing is that content writes, and what a kind of file may hold,
+	// "" for other names; nil where nobody knows.
+	About func(s *Session, name string) string
 	// Blame makes faults of a system's content an error that names their files and
 	// lines; nil where nobody knows them.
 	Blame func(system string, faults []core.Fault) error

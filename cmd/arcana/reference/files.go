@@ -13,34 +13,37 @@ import (
 func kindPage(k schemas.Kind) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "# %s\n\nThe keys of `%s`. What is below a key stands behind a dot; `[]` is each of a list, `*` any name.\n\n[All of the reference](../README.md)\n\n| key | is | |\n|---|---|---|\n", k.Name, k.Path)
-	keys(&b, "", k.Shape)
+	each("", k.Shape, func(name string, key configs.Key, is string) {
+		fmt.Fprintf(&b, "| `%s` | %s | %s |\n", name, is, cell(schemas.Note(key.Field)))
+	})
 	if slices.ContainsFunc(k.Shape.Keys, func(k configs.Key) bool { return k.Shape.Form == configs.EntryForm }) {
 		b.WriteString("\nA mod adds entries, and replaces those with the id of its own. With `patch = true` an entry changes single keys of the one with its id, with `remove = true` it takes that out.\n")
 	}
 	return b.String()
 }
 
-// keys writes the keys of a table and of all below.
-func keys(b *strings.Builder, above string, s *configs.Shape) {
+// each calls do with every key of a table and of all below it, by its whole name, and what is
+// to stand there.
+func each(above string, s *configs.Shape, do func(name string, key configs.Key, is string)) {
 	for _, k := range s.Keys {
 		name := above + k.Name
 		is := formText(k.Shape)
 		if k.Needed {
 			is += ", needed"
 		}
-		fmt.Fprintf(b, "| `%s` | %s | %s |\n", name, is, cell(schemas.Note(k.Field)))
-		below(b, name, k.Shape)
+		do(name, k, is)
+		below(name, k.Shape, do)
 	}
 }
 
-func below(b *strings.Builder, name string, s *configs.Shape) {
+func below(name string, s *configs.Shape, do func(name string, key configs.Key, is string)) {
 	switch s.Form {
 	case configs.TableForm:
-		keys(b, name+".", s)
+		each(name+".", s, do)
 	case configs.ListForm, configs.EntryForm:
-		below(b, name+"[]", s.Of)
+		below(name+"[]", s.Of, do)
 	case configs.MapForm:
-		below(b, name+".*", s.Of)
+		below(name+".*", s.Of, do)
 	}
 }
 

@@ -1,0 +1,100 @@
+package reference
+
+import (
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+
+	"arcana/bindings/declare"
+	"arcana/bindings/schema"
+	"arcana/bindings/session"
+	"arcana/configs"
+	"arcana/configs/schemas"
+)
+
+// written are the kinds of things that a mod may write in files of Lua, or in several places.
+var written = []struct{ kind, is, class string }{
+	{"ability", "a file abilities/SYSTEM/NAME.lua, which returns a table of functions named after moments (help(\"moments\")), or data in the block of what has it (help(\"grammar\"))", "Ability"},
+	{"keyword", "a file abilities/tavern/keywords/NAME.lua, an ability that many cards name: keywords = [\"NAME\"]", "tavern.Ability"},
+	{"personality", "a file scripts/ai/SYSTEM/NAME.lua, which returns a table of weights and terms, or of a function that chooses; players are called lua:NAME", "Personality"},
+	{"encounter", "a file scripts/encounters/NAME.lua, which returns a table of what the encounter is like and of functions named after moments, or a block [[location]]: help(\"location\")", "encounter.File"},
+	{"quest", "a file scripts/quests/NAME.lua, which returns a table of dreamscapes and of functions named after moments, or a block of TOML", "draft.File"},
+	{"scenario", "a file scripts/scenarios/NAME.lua, which calls test(name, body): help(\"test\"), help(\"expect\")", ""},
+	{"theme", "a folder configs/themes/NAME with a theme.toml: help(\"theme.toml\")", ""},
+	{"mod", "a folder with a mod.toml: help(\"mod.toml\")", ""},
+}
+
+// templates are the kinds of things of which arcana new writes one.
+var templates = []string{"mod", "card", "ability", "keyword", "tribe", "personality", "encounter", "quest", "scenario", "theme"}
+
+// Help says what a kind of thing is that a mod may write ("ability", "card"), which keys a kind of
+// file has ("configs/tavern/cards.toml"), or what a class of values holds ("tavern.Ability"); ""
+// for other names.
+func Help(s *session.Session, name string) string {
+	for _, k := range schemas.Kinds() {
+		if name == k.Path || name == path.Base(k.Path) && k.System() == "" {
+			return strings.TrimRight(keysText(k), "\n")
+		}
+	}
+	if text := kindText(s, name); text != "" {
+		return text
+	}
+	for _, m := range schema.Of(s) {
+		if slices.ContainsFunc(m.Classes, func(c declare.Class) bool { return c.Name == name }) {
+			return declare.Help([]declare.Module{m}, name)
+		}
+	}
+	return ""
+}
+
+// kindText says of a kind of thing where it is written, and what tells more.
+func kindText(s *session.Session, name string) string {
+	var b strings.Builder
+	more := []string{}
+	for _, w := range written {
+		if w.kind == name {
+			fmt.Fprintf(&b, "%s: %s\n", name, w.is)
+			more = append(more, classes(s, w.class)...)
+		}
+	}
+	for _, k := range schemas.Kinds() {
+		if slices.ContainsFunc(k.Shape.Keys, func(key configs.Key) bool { return key.Name == name && key.Shape.Form == configs.EntryForm }) {
+			fmt.Fprintf(&b, "%s: a block [[%s]] of %s\n", name, name, k.Path)
+			more = append(more, fmt.Sprintf("help(%q)", k.Path))
+		}
+	}
+	if b.Len() > 0 && len(more) > 0 {
+		fmt.Fprintf(&b, "what it may hold: %s\n", strings.Join(more, ", "))
+	}
+	if slices.Contains(templates, name) {
+		fmt.Fprintf(&b, "arcana new %s NAME writes one, arcana show lists those that ship\n", name)
+	}
+	return strings.TrimRight(b.String(), "\n")
+}
+
+// classes are what to ask for the classes of that name, one for each system that has it.
+func classes(s *session.Session, name string) (list []string) {
+	for _, m := range schema.Of(s) {
+		for _, c := range m.Classes {
+			if name != "" && (c.Name == name || c.Name == m.Name+"."+name) {
+				list = append(list, fmt.Sprintf("help(%q)", c.Name))
+			}
+		}
+	}
+	return list
+}
+
+// keysText lists the keys of a kind of file for a terminal.
+func keysText(k schemas.Kind) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s: its keys\n", k.Path)
+	each("", k.Shape, func(name string, key configs.Key, is string) {
+		fmt.Fprintf(&b, "  %-28s %s", name, is)
+		if note := schemas.Note(key.Field); note != "" {
+			fmt.Fprintf(&b, ": %s", note)
+		}
+		b.WriteByte('\n')
+	})
+	return b.String()
+}

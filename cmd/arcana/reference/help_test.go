@@ -1,0 +1,44 @@
+package reference
+
+import (
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"arcana/bindings/hosttest"
+	"arcana/bindings/prompt"
+)
+
+var asksFor = regexp.MustCompile(`help\("([^"]+)"\)`)
+
+// TestHelp: there is help for each kind of thing of which there is a template, and for
+// whatever that help names.
+func TestHelp(t *testing.T) {
+	session, _ := hosttest.Session(t)
+	session.Host.About = Help
+	folders, err := os.ReadDir("../templates")
+	if err != nil || len(folders) != len(templates) {
+		t.Fatalf("%d templates, expected %d (%v)", len(folders), len(templates), err)
+	}
+	for _, f := range folders {
+		if !slices.Contains(templates, f.Name()) {
+			t.Errorf("there is a template for %s", f.Name())
+		}
+		text := Help(session, f.Name())
+		if !strings.HasPrefix(text, f.Name()+": ") || len(asksFor.FindAllString(text, -1)) == 0 {
+			t.Errorf("help for %s is %q", f.Name(), text)
+		}
+		for _, named := range asksFor.FindAllStringSubmatch(text, -1) {
+			if !prompt.Helps(session, named[1]) {
+				t.Errorf("there is no help for %q, which that for %s names", named[1], f.Name())
+			}
+		}
+	}
+	for name, want := range map[string]string{"tavern.Ability": "  .deathrattle  ", "configs/tavern/tribes.toml": "  tribe[].mark  ", "mod.toml": "  version  ", "abilty": ""} {
+		if got := Help(session, name); !strings.Contains(got, want) || want == "" && got != "" {
+			t.Errorf("help for %s is %q", name, got)
+		}
+	}
+}
