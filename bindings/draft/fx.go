@@ -45,7 +45,7 @@ func fxClass() declare.Class {
 			func(_ *declare.Call, fx *fx, name string) (bool, error) { return fx.Draw(name) }).Taking(cardName),
 		declare.Method1("dreamsign(name)", "Gives a dreamsign, and returns whether there was room and it was not there yet.", `fx:dreamsign("Gale Prism")`,
 			func(_ *declare.Call, fx *fx, name string) (bool, error) { return fx.Dreamsign(name) }).Taking("draft.DreamsignName"),
-		declare.Method1("refill(tag?)", "Adds fresh copies of all cards, or of those with a tag, and returns how many.", `fx:refill("mechanic:draw")`,
+		declare.Method1("refill(tag?)", "Adds fresh copies of all cards, or of those with a tag, and returns how many: none once 500,000 were added.", `fx:refill("mechanic:draw")`,
 			func(_ *declare.Call, fx *fx, tag string) (int, error) { return fx.Refill(tag) }).Taking("draft.Tag"),
 		declare.Method0("rest()", "Makes every stale copy fresher by one.", `fx:rest()`,
 			func(_ *declare.Call, fx *fx) (declare.Nothing, error) { fx.Rest(); return none, nil }),

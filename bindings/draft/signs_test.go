@@ -46,6 +46,8 @@ func TestSignsSpeak(t *testing.T) {
 			`g:play(1) g:play("choose 2") return g:events{ kind = "log" }[1].text`, `Lensb`},
 		"of a zone that is none": {`listens = "hand", quest_ended = function() end`, idle, plain,
 			`return 1`, `abilities/draft/keeper.lua:1: listens: nothing lies in a zone here: whatever speaks hears everything`},
+		"a pool is refilled with so many copies": {idle, `card_taken = function(self, fx) local n = 0 repeat local more = fx:refill() n = n + more until more == 0 fx:log(n < 501000 and "enough" or n) end`, gifted,
+			`g:play(1) return g:events{ kind = "log" }[1].text .. " " .. tostring(pcall(game.new, "draft", { situation = g:situation("all") }))`, `enough true`},
 		"a name that is none": {idle, `card_taken = function(self, fx) return fx.owner.esence end`, gifted,
 			`g:play(1) return g:events{ kind = "fizzled" }[1].text`, `did you mean "essence"?`},
 	} {

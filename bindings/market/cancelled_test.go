@@ -62,6 +62,8 @@ func TestRedirectedAndRepeated(t *testing.T) {
 			`act("play way") return player(1).trade .. " and " .. player(2).trade`, "0 and 2"},
 		"a forced discard comes back": {`instead_enemy_owe = function(self, fx, event) event.target = fx:owner() end, played = function(self, fx) fx:discard(fx:opponents()[1], 1) end`,
 			`return player(1).owed .. " and " .. player(2).owed`, "1 and 0"},
+		"a discard of what is in no hand": {`instead_ally_discard = function(self, fx, event) event.target = fx:row()[1] end, played = function(self, fx) fx:discard(fx:hand()[1]) end`,
+			`return #player(1).hand .. " in hand, " .. names(player(1).discard) .. story(g:events{ kind = "fizzled" })`, "3 in hand, fizzled 1 discard"},
 		"an ally effect acts twice": {`modify_trigger_times = function(self, fx, query) query:add("echo", 1) end`, `act("play silk") act("play guild") return player(1).combat`, "8"},
 		"and ten times at most":     {`modify_trigger_times = function(self, fx, query) query:add("echo", 99) end`, `act("play silk") act("play guild") return player(1).combat`, "40"},
 		"or not at all":             {`modify_trigger_times = function(self, fx, query) query:times("mute", 0) end`, `act("play silk") act("play guild") return player(1).combat`, "0"},

@@ -1108,7 +1108,7 @@ function draft_Acts:draw(card) end
 ---@return boolean
 function draft_Acts:dreamsign(name) end
 
----Adds fresh copies of all cards, or of those with a tag, and returns how many.
+---Adds fresh copies of all cards, or of those with a tag, and returns how many: none once 500,000 were added.
 ---
 ---```lua
 ---fx:refill("mechanic:draw")

@@ -158,8 +158,12 @@ func (fx *Fx) Dreamsign(name string) (bool, error) {
 	return true, nil
 }
 
+// mostRefilled is how many copies a pool is given before scripts add no more: far more
+// than a quest draws, and few enough to be kept.
+const mostRefilled = 500_000
+
 // Refill adds fresh copies of all cards with a tag (of all cards when it is
-// empty) and returns how many.
+// empty) and returns how many: none where a pool was given 500,000 already.
 func (fx *Fx) Refill(tag string) (int, error) {
 	g := fx.game
 	var filter func(int) bool
@@ -172,6 +176,9 @@ func (fx *Fx) Refill(tag string) (int, error) {
 	}
 	if !fx.Acts() {
 		fx.later(func(fx *Fx) { _, _ = fx.Refill(tag) })
+		return 0, nil
+	}
+	if g.pool.Refilled >= mostRefilled {
 		return 0, nil
 	}
 	n := g.pool.Refill(filter)

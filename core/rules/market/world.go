@@ -61,7 +61,8 @@ func (w world) Legal(e *ability.Event) bool {
 	case kindBuy:
 		return slices.Contains(w.row, r) || slices.Contains(w.supply, r)
 	case kindDiscard:
-		return slices.Contains(w.players[w.thing(r).owner].hand, r)
+		owner := w.thing(r).owner
+		return owner >= 0 && slices.Contains(w.players[owner].hand, r)
 	case kindDestroy, kindAlly:
 		return w.inPlay(r)
 	case kindScrap: // from no deck
