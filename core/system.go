@@ -172,6 +172,9 @@ type System struct {
 	// Drawn returns how many numbers all streams of a match have drawn so far; nil where
 	// that is not told.
 	Drawn func(g Game) uint64
+	// Company returns how many seats a match has, in or out; nil where every match has
+	// Least.
+	Company func(g Game) int
 	// Thought is how a match is best looked ahead in, for players that think.
 	Thought Thought
 	// Situation returns the Options of a setup that begins a match where this one stands,

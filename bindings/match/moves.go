@@ -53,7 +53,7 @@ type explained struct {
 	Text    string `json:"text"`
 	Refused string `json:"refused,omitempty"`
 	score.Score
-	Thought *prospect `json:"thought,omitempty"`
+	Thought *Prospect `json:"thought,omitempty"`
 }
 
 // explain returns the option that what names (a move's text, a card's name, a

@@ -58,8 +58,8 @@ func (o *thinkOptions) name() string {
 	return word + ":" + strings.Join(options, ",")
 }
 
-// prospect is what was thought of a move, as scripts see it.
-type prospect struct {
+// Prospect is what was thought of a move, as scripts and pages see it.
+type Prospect struct {
 	Move   string   `json:"move" doc:"the move as one writes it"`
 	Text   string   `json:"text" doc:"the move for people"`
 	Visits int      `json:"visits" doc:"how many roll-outs, or ends, it led to"`
@@ -72,13 +72,13 @@ type prospect struct {
 // pondered is the thought that a match had last, about what a seat saw.
 type pondered struct {
 	seen string // the digest of the view
-	rows []prospect
+	rows []Prospect
 }
 
 func thinkMethods(s *session.Session) []declare.Func {
 	return []declare.Func{
 		declare.Method1("think(options?)", "Looks ahead for a seat and returns the moves that it looked at as a list of { move, text, visits, value, error, exact, line }, the best first; g:why tells it of a move afterwards.", `g:think{ iterations = 100 }`,
-			func(c *declare.Call, m *Match, o thinkOptions) ([]prospect, error) {
+			func(c *declare.Call, m *Match, o thinkOptions) ([]Prospect, error) {
 				c.Charge(readUnits)
 				seat, err := m.actor(o.Seat.Value())
 				if err != nil {
@@ -87,15 +87,15 @@ func thinkMethods(s *session.Session) []declare.Func {
 				return decider{m, seat}.think(o.name())
 			}),
 		declare.Method1("hint(seat?)", "Returns the move that the player search would make for a seat (whose turn it is), as think has it.", `g:play(g:hint())`,
-			func(c *declare.Call, m *Match, who declare.Any) (prospect, error) {
+			func(c *declare.Call, m *Match, who declare.Any) (Prospect, error) {
 				c.Charge(readUnits)
 				seat, err := m.actor(who.Value())
 				if err != nil {
-					return prospect{}, err
+					return Prospect{}, err
 				}
 				rows, err := decider{m, seat}.think(player.Searching)
 				if err != nil {
-					return prospect{}, err
+					return Prospect{}, err
 				}
 				return rows[0], nil
 			}),
@@ -109,7 +109,7 @@ type decider struct {
 }
 
 // think looks ahead, which the script that asks pays for.
-func (m decider) think(name string) ([]prospect, error) {
+func (m decider) think(name string) ([]Prospect, error) {
 	seat := m.seat
 	if seat == core.None {
 		return nil, fmt.Errorf("%s: the match is over", m.System.Name)
@@ -129,10 +129,10 @@ func (m decider) think(name string) ([]prospect, error) {
 }
 
 // prospects says a thought for people.
-func (m decider) prospects(t *search.Thought) []prospect {
-	options, rows := m.OptionsOf(m.seat), make([]prospect, len(t.Moves))
+func (m decider) prospects(t *search.Thought) []Prospect {
+	options, rows := m.OptionsOf(m.seat), make([]Prospect, len(t.Moves))
 	for i, p := range t.Moves {
-		row := prospect{Move: p.Move.String(), Visits: p.Visits, Value: p.Value, Error: p.Error, Exact: t.Whole, Line: []string{}}
+		row := Prospect{Move: p.Move.String(), Visits: p.Visits, Value: p.Value, Error: p.Error, Exact: t.Whole, Line: []string{}}
 		for _, o := range options {
 			if o.Move == p.Move {
 				row.Text = o.Text
@@ -147,7 +147,7 @@ func (m decider) prospects(t *search.Thought) []prospect {
 }
 
 // of returns what was thought of a move that the seat has now, nil for nothing.
-func (m decider) of(move core.Move) *prospect {
+func (m decider) of(move core.Move) *Prospect {
 	if m.thought == nil || m.thought.seen != core.Digest(m.Game().View(m.seat)) {
 		return nil
 	}
@@ -160,7 +160,7 @@ func (m decider) of(move core.Move) *prospect {
 }
 
 // summary is a prospect in a few words.
-func (p *prospect) summary() string {
+func (p *Prospect) summary() string {
 	if p.Exact {
 		return fmt.Sprintf("%.3f is the best it can lead to", p.Value)
 	}
@@ -170,9 +170,15 @@ func (p *prospect) summary() string {
 	return fmt.Sprintf("%.3f, error %.3f, after %d roll-outs", p.Value, p.Error, p.Visits)
 }
 
+// Think thinks for a seat that may act as the player search does, and returns the moves
+// that it looked at, the best first.
+func (t *Table) Think(seat core.Seat) ([]Prospect, error) {
+	return decider{t.m, seat}.think(player.Searching)
+}
+
 // Hint thinks for a seat and returns what it would do, in a line.
 func (t *Table) Hint(seat core.Seat) (string, error) {
-	rows, err := decider{t.m, seat}.think(player.Searching)
+	rows, err := t.Think(seat)
 	if err != nil {
 		return "", err
 	}

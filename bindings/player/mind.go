@@ -117,6 +117,22 @@ func (c *Copy) fork() *Copy {
 	return &Copy{c.of, c.game.Clone(), &chance}
 }
 
+// worth is what the position is worth to a seat, from 1; nil is the one that thinks.
+func (c *Copy) worth(seat *int) (float64, error) {
+	if seat == nil {
+		return c.of.mind.Worth(c.game, c.of.seat), nil
+	}
+	sys := c.of.mind.System()
+	seats := sys.Least
+	if sys.Company != nil {
+		seats = sys.Company(c.game)
+	}
+	if *seat < 1 || *seat > seats {
+		return 0, fmt.Errorf("expected a seat from 1 to %d, got %d", seats, *seat)
+	}
+	return c.of.mind.Worth(c.game, core.Seat(*seat-1)), nil
+}
+
 // move reads a move of whoever's turn it is in the copy.
 func (c *Copy) move(v lua.LValue) (core.Move, error) {
 	moves := c.game.Moves()

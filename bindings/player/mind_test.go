@@ -1,6 +1,7 @@
 package player_test
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
@@ -29,6 +30,7 @@ func deciding(t *testing.T, system, choose string, strict bool) *core.Match {
 func TestMind(t *testing.T) {
 	for _, sys := range rules.All() {
 		m := deciding(t, sys.Name, `function(view, moves, mind)
+			local SEATS = `+strconv.Itoa(sys.Least)+`
 			local copy = mind:deal()
 			assert(copy:turn() == mind:seat() and #copy:moves() == #moves)
 			for i, m in ipairs(copy:moves()) do assert(m.move == moves[i].move and m.verb == moves[i].verb) end
@@ -36,7 +38,7 @@ func TestMind(t *testing.T) {
 			local fork = copy:fork()
 			fork:play(moves[1])
 			copy:play(1)
-			assert(fork:value() == copy:value())
+			assert(fork:value() == copy:value() and fork:value() == fork:value(mind:seat()))
 			assert(fork:run("random", 2) <= 2)
 			assert(copy:turn() == nil or copy:run(nil, 1) == 1)
 			local worth = mind:deal():rollout("random", 1)
@@ -44,7 +46,12 @@ func TestMind(t *testing.T) {
 			local ended = mind:deal()
 			ended:run()
 			assert(ended:turn() == nil and ended:value() == ended:rollout())
-			local ok, why = pcall(ended.play, ended, 1)
+			local seats, sum = 0, 0
+			while pcall(ended.value, ended, seats + 1) do seats, sum = seats + 1, sum + ended:value(seats + 1) end
+			assert(seats == SEATS and sum > 0 and copy:value(seats) >= 0)
+			local ok, why = pcall(ended.value, ended, seats + 1)
+			assert(why:find("expected a seat from 1 to " .. seats .. ", got " .. seats + 1, 1, true), why)
+			ok, why = pcall(ended.play, ended, 1)
 			assert(not ok and why:find("the match is over in this copy"), why)
 			return #moves
 		end`, true)

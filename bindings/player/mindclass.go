@@ -52,10 +52,10 @@ func copyMethods() []declare.Func {
 				_, err := own.run(policy, 0, rounds)
 				return own.of.mind.Worth(own.game, own.of.seat), err
 			}),
-		declare.Method0("value()", "Returns what the position is worth to the seat that thinks, from 0 to 1; at the end what the result is.", `copy:value()`,
-			func(c *declare.Call, own *Copy) (float64, error) {
+		declare.Method1("value(seat?)", "Returns what the position is worth to a seat (the one that thinks), from 0 to 1; at the end what the result is.", `copy:value(mind:seat())`,
+			func(c *declare.Call, own *Copy, seat *int) (float64, error) {
 				c.Charge(ThoughtUnits)
-				return own.of.mind.Worth(own.game, own.of.seat), nil
+				return own.worth(seat)
 			}),
 		declare.Method0("turn()", "Returns whose turn it is in the copy, from 1; nil when the match is over there.", `copy:turn()`,
 			func(_ *declare.Call, own *Copy) (any, error) {

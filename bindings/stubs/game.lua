@@ -397,13 +397,14 @@ function game_Copy:run(policy, limit) end
 ---@return number
 function game_Copy:rollout(policy, rounds) end
 
----Returns what the position is worth to the seat that thinks, from 0 to 1; at the end what the result is.
+---Returns what the position is worth to a seat (the one that thinks), from 0 to 1; at the end what the result is.
 ---
 ---```lua
----copy:value()
+---copy:value(mind:seat())
 ---```
+---@param seat? integer
 ---@return number
-function game_Copy:value() end
+function game_Copy:value(seat) end
 
 ---Returns whose turn it is in the copy, from 1; nil when the match is over there.
 ---

@@ -83,6 +83,9 @@ func TestRecord(t *testing.T) {
 	if why := ask(d, "why", `{"record":`+string(story.Record)+`,"ply":0,"seat":1,"thing":`+string(move)+`}`); !strings.Contains(why, `"text":"`) {
 		t.Errorf("why %s: %s", move, why)
 	}
+	if rows := ask(d, "think", `{"record":`+string(story.Record)+`,"ply":0,"seat":1}`); !strings.Contains(rows, `"exact":true`) {
+		t.Errorf("think: %s", rows)
+	}
 }
 
 // TestSimIsTheCommands: the figures are the bytes that arcana sim --json prints.

@@ -40,6 +40,7 @@ var table = map[string]call{
 	"play":   answer((*Desk).play),
 	"replay": answer((*Desk).replay),
 	"why":    answer((*Desk).why),
+	"think":  answer((*Desk).think),
 }
 
 // answer makes a call of a method that takes Q and gives A. A field that Q does not have

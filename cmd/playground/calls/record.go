@@ -97,7 +97,7 @@ type doubt struct {
 	Record json.RawMessage `json:"record"`
 	Ply    int             `json:"ply"`   // how many moves were played, from 0
 	Seat   int             `json:"seat"`  // from 1
-	Thing  string          `json:"thing"` // a move, or something offered
+	Thing  string          `json:"thing"` // a move, or something offered; nothing where one thinks
 }
 
 // reason is the sum behind it.
@@ -113,4 +113,13 @@ func (d *Desk) why(q doubt) (reason, error) {
 	}
 	text, err := film.Why(s, r, q.Ply, q.Seat, q.Thing)
 	return reason{text}, err
+}
+
+// think looks ahead for a seat at a moment of a record.
+func (d *Desk) think(q doubt) ([]match.Prospect, error) {
+	r, s, err := d.reopen(q.Record)
+	if err != nil {
+		return nil, err
+	}
+	return film.Think(s, r, q.Ply, q.Seat)
 }

@@ -36,6 +36,7 @@ func System() core.System {
 		Retune:    retuneAny,
 		Check:     Check,
 		Secrets:   secrets,
+		Company:   func(g core.Game) int { return len(g.(*Game).team.heroes) },
 		Situation: situationOf,
 		Chance:    func(g core.Game) []rand.Fixed { return g.(*Game).chance.Fixed() },
 		Drawn:     func(g core.Game) uint64 { return g.(*Game).chance.Drawn() },

@@ -26,7 +26,7 @@ func System() core.System {
 		NewConfig: func() any { return &Config{} }, Prepare: prepareAny, Scripts: scriptReferences,
 		Tuning: func(config any) any { t := config.(*Config).Tuning; return &t },
 		Retune: retuneAny,
-		Check:  Check, Secrets: Secrets, NameOf: func(g core.Game, r core.Ref) string { return g.(*Game).name(r) }, Bots: Bots(),
+		Check:  Check, Secrets: Secrets, Company: func(g core.Game) int { return len(g.(*Game).players) }, NameOf: func(g core.Game, r core.Ref) string { return g.(*Game).name(r) }, Bots: Bots(),
 		Situation: situationOf, Chance: func(g core.Game) []rand.Fixed { return g.(*Game).chance.Fixed() },
 	}
 }

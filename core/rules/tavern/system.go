@@ -31,6 +31,7 @@ func System() core.System {
 		Verbs:     verbs,
 		Check:     func(config any) []core.Remark { return check(config.(*Config)) },
 		Secrets:   secrets,
+		Company:   func(g core.Game) int { return len(g.(*Game).seats) },
 		Situation: situationOf,
 		Chance:    func(g core.Game) []rand.Fixed { return g.(*Game).house.chance.Fixed() },
 		Value:     value,

@@ -9,7 +9,7 @@ import (
 )
 
 // TestReplay: a replay is gone through to its end and back, and shows each moment as
-// before; a link leads to the moment, and the next move has its why.
+// before; a link leads to the moment, and the next move has its why and can be thought about.
 func TestReplay(t *testing.T) {
 	t.Parallel()
 	p := newTab(t, site(t), 1280, 860)
@@ -34,6 +34,9 @@ func TestReplay(t *testing.T) {
 	}
 	p.presses("why")
 	p.until("the note says why", `document.querySelector(".why .sum .tot")`)
+	p.runs(`document.querySelector(".why .close").click(), document.querySelector(".next .link").click()`)
+	p.presses("Think ahead")
+	p.until("the note says what moves are worth", `document.querySelector(".why .sum .asked b")`)
 	p.runs(`document.querySelector(".why .close").click()`)
 	slides(p, "PageDown")
 	p.until("the address has the moment", `location.hash === "#" + document.querySelector("[role=slider]").ariaValueNow`)

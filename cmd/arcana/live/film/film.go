@@ -164,17 +164,36 @@ func (c *camera) happened(events []core.Event) []Event {
 // Why says what a move or an offered thing was worth to a seat, from 1, after so many
 // moves of a record, or why it was not legal.
 func Why(s *session.Session, record core.Record, ply, seat int, thing string) (string, error) {
+	t, err := decision(s, record, ply, seat)
+	if err != nil {
+		return "", err
+	}
+	return t.WhyAs(core.Seat(seat-1), thing)
+}
+
+// Think looks ahead for a seat, from 1, after so many moves of a record, with what that
+// seat knew, and returns the moves that it looked at, the best first.
+func Think(s *session.Session, record core.Record, ply, seat int) ([]match.Prospect, error) {
+	t, err := decision(s, record, ply, seat)
+	if err != nil {
+		return nil, err
+	}
+	return t.Think(core.Seat(seat - 1))
+}
+
+// decision plays the first moves of a record, after which that seat has to decide.
+func decision(s *session.Session, record core.Record, ply, seat int) (*match.Table, error) {
 	if ply < 0 || ply > len(record.Moves) {
-		return "", fmt.Errorf("ply is %d, expected 0 to %d", ply, len(record.Moves))
+		return nil, fmt.Errorf("ply is %d, expected 0 to %d", ply, len(record.Moves))
 	}
 	s.Begin()
 	record.Moves, record.Events = record.Moves[:ply], nil
 	m, _, err := match.Play(s, s.Machine.State(), record)
 	if err != nil {
-		return "", err
+		return nil, err
 	}
 	if seat < 1 || seat > len(m.Names) || !core.Acting(m.Game()).Has(core.Seat(seat-1)) {
-		return "", fmt.Errorf("seat %d has nothing to decide after %d moves", seat, ply)
+		return nil, fmt.Errorf("seat %d has nothing to decide after %d moves", seat, ply)
 	}
-	return match.NewTable(m).WhyAs(core.Seat(seat-1), thing)
+	return match.NewTable(m), nil
 }

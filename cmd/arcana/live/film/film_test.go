@@ -201,6 +201,31 @@ func TestWhy(t *testing.T) {
 	}
 }
 
+// TestThink: a decision of a record is thought about as the player search does there;
+// elsewhere that is refused.
+func TestThink(t *testing.T) {
+	s := open(t)
+	_, record := played(t, s, "market", 30)
+	f, err := film.Of(s, record)
+	if err != nil {
+		t.Fatal(err)
+	}
+	most := 0
+	for ply, frame := range f.Frames {
+		rows, err := film.Think(s, record, ply, frame.Seat)
+		if err != nil || len(rows) == 0 || len(rows) > 1 && (rows[0].Visits < rows[1].Visits || rows[0].Error <= 0) {
+			t.Errorf("before move %d: %v, %v", ply+1, rows, err)
+		}
+		most = max(most, len(rows))
+		if rows, err := film.Think(s, record, ply, 3-frame.Seat); err == nil || !strings.Contains(err.Error(), "nothing to decide") {
+			t.Errorf("%v, %v", rows, err)
+		}
+	}
+	if most < 2 {
+		t.Error("no decision has two moves to think about")
+	}
+}
+
 // BenchmarkFilm makes films of whole matches.
 func BenchmarkFilm(b *testing.B) {
 	for _, system := range systems {

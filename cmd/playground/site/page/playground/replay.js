@@ -37,5 +37,6 @@ function Film({ story: { film, record }, engine }) {
   const [board, have] = useState(null), story = useMemo(() => storyOf(film), [film]);
   useEffect(() => { boardOf(film.system).then(have, () => have({ Board: Plain })); }, [film.system]);
   const why = (ply, seat, thing) => engine.ask("why", { record, ply, seat, thing }).then((got) => got.text, (error) => error.message);
-  return html`<section class="film" aria-label=${t("playground.tab_replay")}>${board && html`<${Reel} story=${story} board=${board} why=${why}/>`}</section>`;
+  const think = (ply, seat) => engine.ask("think", { record, ply, seat });
+  return html`<section class="film" aria-label=${t("playground.tab_replay")}>${board && html`<${Reel} story=${story} board=${board} why=${why} think=${think}/>`}</section>`;
 }

@@ -16,8 +16,9 @@ let notes = 0;
 
 // Reel shows a story on a board, from the moment and by the eyes of begin on: {moment,
 // seat}. moved hears what is shown; why says what a thing was worth to a seat after so many
-// moves; where the address is linked to the moment, it can be copied.
-export function Reel({ story: plain, board, begin = { moment: 0, seat: 0 }, moved, why, linked }) {
+// moves, and think what a player who looks ahead thinks of its moves; where the address is
+// linked to the moment, it can be copied.
+export function Reel({ story: plain, board, begin = { moment: 0, seat: 0 }, moved, why, think, linked }) {
   const { film } = plain, content = useMemo(() => learned(byID(film.content)), [film]), names = useMemo(() => namesOf(film), [film]);
   const story = useMemo(() => ({ ...plain, events: named(plain.events, names) }), [plain, lately()]), [asked, ask] = useState(null);
   const [moment, setMoment] = useState(Math.min(begin.moment, story.last)), [eyes, see] = useState(begin.seat <= film.players.length ? begin.seat : 0);
@@ -33,7 +34,7 @@ export function Reel({ story: plain, board, begin = { moment: 0, seat: 0 }, move
       <div class="stage"><${board.Board} key=${seat} view=${sees.view} play=${play}/></div>
       <${Bar} story=${story} moment=${moment} seat=${eyes} names=${names} go=${go} see=${see} explain=${explain} linked=${linked}/></div>
       <${Chronicle} story=${story} moment=${moment} go=${go}/></div><${Heard} events=${events}/>
-    ${asked && html`<${Note} key=${asked.key} asked=${asked} ask=${(thing) => why(asked.ply, asked.seat, thing)} send=${play.send} close=${() => ask(null)}/>`}`;
+    ${asked && html`<${Note} key=${asked.key} asked=${asked} ask=${(thing) => why(asked.ply, asked.seat, thing)} think=${sees.acting && (() => think(asked.ply, asked.seat).then((rows) => offered(rows, names)))} send=${play.send} close=${() => ask(null)}/>`}`;
 }
 
 // namesOf are the names of the seats: of several of one name each has a number.

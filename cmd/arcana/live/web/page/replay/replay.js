@@ -7,7 +7,7 @@ import { Top } from "../look/top.js";
 import { link, linked } from "./moment.js";
 import { Open } from "./open.js";
 import { Reel } from "./reel.js";
-import { given, shoot, why } from "./source.js";
+import { given, shoot, think, why } from "./source.js";
 import { storyOf } from "./story.js";
 
 // Replay is that page.
@@ -25,5 +25,5 @@ function Shown({ record, story, board }) {
   useEffect(() => { const timer = setTimeout(() => link(now.moment, now.seat), 200); return () => clearTimeout(timer); }, [now]);
   useEffect(() => { document.title = `${t("replay.title")} · ${titleOf(system)}`; }, []);
   return html`<${Top} title=${t("replay.of", { system: titleOf(system) })} aside=${t("replay.event", { n: now.moment, of: story.last })}/>
-    <main id="main"><${Reel} story=${story} board=${board} begin=${begin} moved=${show} linked=${true} why=${(ply, seat, thing) => why(record, ply, seat, thing)}/></main>`;
+    <main id="main"><${Reel} story=${story} board=${board} begin=${begin} moved=${show} linked=${true} why=${(ply, seat, thing) => why(record, ply, seat, thing)} think=${(ply, seat) => think(record, ply, seat)}/></main>`;
 }

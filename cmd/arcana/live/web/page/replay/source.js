@@ -20,3 +20,6 @@ export const shoot = (record) => ask("/api/v1/film", record);
 
 // why says what a thing was worth to a seat after so many moves.
 export const why = (record, ply, seat, thing) => ask("/api/v1/film/why", { record, ply, seat, thing }).then((a) => a.text, (error) => error.message);
+
+// think looks ahead for a seat after so many moves, with what it knew then.
+export const think = (record, ply, seat) => ask("/api/v1/film/think", { record, ply, seat });

@@ -6,11 +6,13 @@ import { t } from "../look/strings.js";
 import { tell } from "../look/tell.js";
 import { legal } from "../board/options.js";
 import { figure, readSum, signed } from "./sum.js";
+import { Thought } from "./thought.js";
 
 // Note shows what is asked: {title, card, options, thing, sum, prose, at}. thing is what
 // ask is asked about, which returns a sentence; sum is {total, terms} where it is known. A
-// glance goes as the pointer goes, and takes no focus and no press.
-export function Note({ asked, ask, send, close }) {
+// glance goes as the pointer goes, and takes no focus and no press. Where think is given,
+// the decision that the thing belongs to can be thought about.
+export function Note({ asked, ask, think, send, close }) {
   const box = useRef(null), [sum, show] = useState(asked.sum ?? null);
   useEffect(() => { if (asked.thing && !asked.sum) ask(asked.thing).then((text) => show(readSum(text))); }, []);
   useLayoutEffect(() => (asked.glance ? undefined : away(box.current, close)), []);
@@ -21,6 +23,7 @@ export function Note({ asked, ask, send, close }) {
     ${card && asked.large !== false && html`<div class="look"><${Card} card=${card}/></div>`}${asked.prose && html`<p class="prose">${asked.prose}</p>`}
     ${sum && html`<${Sum} sum=${sum}/>`}${(asked.sums ?? []).map((s) => html`<h3>${s.title}<b>${figure(s.total)}</b></h3><${Sum} sum=${s}/>`)}
     ${options.filter((o) => o.refused).slice(0, 1).map((o) => html`<p class="prose loss">${t("why.refused", { reason: o.refused })}</p>`)}
+    ${think && asked.thing && !asked.glance && html`<${Thought} think=${think} thing=${asked.thing} grown=${() => place(box.current, asked.at)}/>`}
     <div class="acts">${!asked.glance && asked.swap && html`<button type="button" class="seal" onClick=${() => { close(); asked.swap(); }}>${t("tavern.move")}</button>`}${!asked.glance && options.filter(legal).slice(0, 6).map((o) => html`<button type="button" class="seal" onClick=${() => { close(); send(o.move); }}>${o.label ?? o.text}</button>`)}</div></aside>`;
 }
 
