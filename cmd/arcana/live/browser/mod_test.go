@@ -80,4 +80,9 @@ func TestHostileMod(t *testing.T) {
 			t.Error("no hostile text is shown on", says[string](p, "location.pathname"))
 		}
 	}
+	// A word of a mod that the theme does not know has the mark and the name of its row.
+	const asked = `import("/page/card/suits.js").then((m) => (m.learnMarks({ tribe: { moons: { name: "Moons", mark: "moon" }, odd: { name: "Odd", mark: "constructor" } } }), [m.pipOf("moons"), m.nameOf("moons"), m.pipOf("odd"), m.pipOf("cups")].join(" ")))`
+	if said := says[string](p, asked); said != "moon Moons neutral cups" {
+		t.Errorf("marks of a mod: %s", said)
+	}
 }

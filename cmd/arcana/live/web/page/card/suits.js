@@ -3,7 +3,7 @@
 import { motifs } from "./motifs.js";
 import { long, round } from "./pips.js";
 
-let tribes = {}, files = "";
+let tribes = {}, files = "", rows = {};
 
 // dress takes what a theme says of tribes: {name, colour, mark} by tribe; its pictures are
 // below folder.
@@ -12,11 +12,18 @@ export function dress(worn, folder = "") {
   files = folder;
 }
 
+// learnMarks takes what the files of a system say of their words, by kinds and ids: it holds
+// where the theme says nothing.
+export function learnMarks(content) {
+  rows = Object.assign({}, ...Object.values(content).map((kind) => Object.fromEntries(Object.entries(kind).filter(([, row]) => row.mark))));
+}
+
 const has = (shapes, name) => Object.hasOwn(shapes, name);
 const said = (name) => (has(tribes, name) ? tribes[name] : undefined);
+const row = (name) => (has(rows, name) ? rows[name] : undefined);
 
 // pipOf is the shape that a name is shown by, "neutral" for one that nobody knows.
-export const pipOf = (name) => [said(name)?.mark, name].find((mark) => mark && (has(round, mark) || has(long, mark) || has(motifs, mark))) ?? "neutral";
+export const pipOf = (name) => [said(name)?.mark, row(name)?.mark, name].find((mark) => mark && (has(round, mark) || has(long, mark) || has(motifs, mark))) ?? "neutral";
 
 // markPicture is the address of the picture that is a tribe's mark, undefined where it is
 // drawn.
@@ -24,7 +31,7 @@ export const markPicture = (name) => (said(name)?.mark.includes(".") ? files + s
 
 // colourOf is the colour of that name as CSS takes it, nameOf what people call it.
 export const colourOf = (name) => (said(name)?.colour ? `var(${said(name).colour})` : `var(--suit-${/^\w+$/.test(name) ? name : "neutral"},var(--suit-neutral))`);
-export const nameOf = (name) => said(name)?.name ?? String(name).replaceAll("_", " ");
+export const nameOf = (name) => said(name)?.name ?? row(name)?.name ?? String(name).replaceAll("_", " ");
 
 // tribeCalled is what people call what the theme knows, undefined for anything else.
 export const tribeCalled = (name) => said(name)?.name;
