@@ -143,44 +143,41 @@ func (d *Draw) Next(s *rand.Stream) (Copy, bool) {
 	panic("pool: a draw passed its total")
 }
 
-// cards yields the cards that the next draw may take, each with a number that leads to it.
-func (d *Draw) cards(yield func(card int, lead uint64) bool) {
-	sum := uint64(0)
-	for i := range d.tickets {
-		t := &d.tickets[i]
-		if t.count > 0 && t.weight > 0 && !d.cardsOf(t, sum, yield) {
-			return
-		}
-		sum += t.weight * uint64(t.count)
-	}
-}
-
-func (d *Draw) cardsOf(t *ticket, sum uint64, yield func(card int, lead uint64) bool) bool {
-	if t.card >= 0 {
-		return yield(int(t.card), sum)
-	}
-	first := uint64(0)
-	for place, n := range d.pool.piles[t.class][t.stale].counts {
-		if n > 0 && !yield(int(d.pool.shape.members[t.class][place]), sum+first*t.weight) {
-			return false
-		}
-		first += uint64(n)
-	}
-	return true
-}
-
 // Lead lets the next draw come to the card that chance is forced to by name; named says
 // what a card is called.
 func (d *Draw) Lead(s *rand.Stream, named func(card int) (id, name string)) {
 	if d.total == 0 {
 		d.level()
 	}
-	s.Lead(func(yield func(string, uint64) bool) {
-		d.cards(func(card int, number uint64) bool {
-			id, name := named(card)
-			return yield(id, number) && yield(name, number)
-		})
-	})
+	var names []string
+	var numbers []uint64
+	add := func(card int32, number uint64) {
+		id, name := named(int(card))
+		names, numbers = append(names, id, name), append(numbers, number, number)
+	}
+	sum := uint64(0)
+	for i := range d.tickets {
+		if t := &d.tickets[i]; t.count > 0 && t.weight > 0 {
+			d.cards(t, sum, add)
+		}
+		sum += d.tickets[i].weight * uint64(d.tickets[i].count)
+	}
+	s.LeadTo(names, numbers)
+}
+
+// cards adds the cards behind a ticket, each with the number that leads to its first copy
+// where the ticket's begin at sum.
+func (d *Draw) cards(t *ticket, sum uint64, add func(card int32, number uint64)) {
+	if t.card >= 0 {
+		add(t.card, sum)
+		return
+	}
+	for place, n := range d.pool.piles[t.class][t.stale].counts {
+		if n > 0 {
+			add(d.pool.shape.members[t.class][place], sum)
+		}
+		sum += uint64(n) * t.weight
+	}
 }
 
 // level gives every copy the weight of one unit.

@@ -3,7 +3,6 @@ package rand
 import (
 	"encoding/json"
 	"fmt"
-	"iter"
 	"strconv"
 
 	"arcana/core/card"
@@ -52,29 +51,42 @@ func (d *Draw) UnmarshalJSON(data []byte) error {
 	return json.Unmarshal(data, &d.Number)
 }
 
-// Things are what a draw may come to: what each is called, and the number that leads to
-// it. A thing with several names comes once for each.
-type Things = iter.Seq2[string, uint64]
+// Called returns the id and the name of the thing that a number leads to, or that lies at a
+// place.
+type Called = func(i int) (id, name string)
 
-// Each are n things that a draw below n comes to, with the id and the name of each.
-func Each(n int, called func(i int) (id, name string)) Things {
-	return func(yield func(string, uint64) bool) {
-		for i := range n {
-			id, name := called(i)
-			if !yield(id, uint64(i)) || !yield(name, uint64(i)) {
-				return
-			}
-		}
+// Lead says, before a number below n is drawn, what each number stands for: a draw that is
+// forced to a name comes to the first thing that is called so. Where none is, the stream
+// refuses and the draw is free.
+func (s *Stream) Lead(n int, called Called) {
+	if s.Named() {
+		s.LeadTo(namesOf(n, called), nil)
 	}
 }
 
-// Lead says, before a number is drawn, what the number stands for: a draw that is forced to
-// a name comes to the first thing that is called so. Where none is, the stream refuses and
-// the draw is free.
-func (s *Stream) Lead(things Things) {
-	if s.Named() {
-		s.lead(things)
+// LeadTo is Lead where some numbers stand for one thing: names are what things are called,
+// numbers those that lead to them, where these are not the places of the names.
+func (s *Stream) LeadTo(names []string, numbers []uint64) {
+	found, ok := card.Called(names, s.forced.name)
+	if !ok {
+		s.refuse(s.forced.name, names)
+		return
 	}
+	number := uint64(card.Place(names, found)) / 2
+	if numbers != nil {
+		number = numbers[card.Place(names, found)]
+	}
+	s.forced = &draw{value: number, next: s.forced.next}
+}
+
+// namesOf lists the ids and the names of n things, by turns.
+func namesOf(n int, called Called) []string {
+	names := make([]string, 0, 2*n)
+	for i := range n {
+		id, name := called(i)
+		names = append(names, id, name)
+	}
+	return names
 }
 
 // Named reports whether the next draw is forced to a name.
@@ -90,33 +102,23 @@ func (s *Stream) Takes(name string) bool {
 	return true
 }
 
-func (s *Stream) lead(things Things) {
-	names, numbers := []string{}, []uint64{}
-	for name, number := range things {
-		names, numbers = append(names, name), append(numbers, number)
-	}
-	found, ok := card.Called(names, s.forced.name)
-	if !ok {
-		s.refuse(s.forced.name, names)
-		return
-	}
-	s.forced = &draw{value: numbers[card.Place(names, found)], next: s.forced.next}
-}
-
 // refuse forgets what is forced, and says why from then on.
 func (s *Stream) refuse(name string, among []string) {
 	why := fmt.Sprintf("%q is to decide a draw of which nothing has a name, expected a whole number from 0", name)
-	if among != nil {
-		why = fmt.Sprintf("nothing that can be drawn now is called %q%s", name, spell.Suggestion(name, once(among)))
+	if among = once(among); among != nil {
+		why = fmt.Sprintf("nothing that can be drawn now is called %q%s", name, spell.Suggestion(name, among))
 	}
 	s.forced = &draw{refused: why}
 }
 
 // once returns the names without those that only repeat another.
 func once(names []string) []string {
-	var list []string
+	if names == nil {
+		return nil
+	}
+	list := []string{}
 	for _, name := range names {
-		if _, again := card.Among(list, name); !again {
+		if _, again := card.Among(list, name); !again && name != "" {
 			list = append(list, name)
 		}
 	}
@@ -124,48 +126,35 @@ func once(names []string) []string {
 }
 
 // Deal is [Stream.Shuffle] of things that are dealt from place 0 on: those to which the next
-// draws are forced by name come first, in that order. The numbers that things yields
-// are the places where they lie when it is asked.
-func (s *Stream) Deal(n int, swap func(i, j int), things Things) {
-	s.arrange(n, 0, swap, things)
-}
+// draws are forced by name come first, in that order. Called is asked of the places as they
+// lie then.
+func (s *Stream) Deal(n int, swap func(i, j int), called Called) { s.arrange(n, 0, swap, called) }
 
 // Stack is Deal of a pile whose top is the last place.
-func (s *Stream) Stack(n int, swap func(i, j int), things Things) {
-	s.arrange(n, max(n-1, 0), swap, things)
+func (s *Stream) Stack(n int, swap func(i, j int), called Called) {
+	s.arrange(n, max(n-1, 0), swap, called)
 }
 
 // arrange shuffles n things of which top is the first, at either end.
-func (s *Stream) arrange(n, top int, swap func(i, j int), things Things) {
+func (s *Stream) arrange(n, top int, swap func(i, j int), called Called) {
 	var wanted []string
 	for len(wanted) < n && s.Named() {
 		wanted, s.forced = append(wanted, s.forced.name), s.forced.next
 	}
 	s.Shuffle(n, swap)
 	for i, name := range wanted {
-		left := func(yield func(string, uint64) bool) {
-			things(func(name string, at uint64) bool { return apart(int(at), top) < i || yield(name, at) })
+		names := namesOf(n, called)
+		for at := range i { // of what lies where it is to lie already
+			names[2*apart(at, top)], names[2*apart(at, top)+1] = "", ""
 		}
-		to := apart(i, top) // of 0 and the far end, each is as far from one as the other
-		at, ok := s.find(name, left)
+		found, ok := card.Called(names, name)
 		if !ok {
+			s.refuse(name, names)
 			return
 		}
-		if at != to {
-			swap(at, to)
-		}
+		swap(card.Place(names, found)/2, apart(i, top)) // of 0 and the far end, each is as far from one as the other
 	}
 }
 
 // apart returns how far two places are from each other.
 func apart(a, b int) int { return max(a-b, b-a) }
-
-// find returns the place of a thing that is called so.
-func (s *Stream) find(name string, things Things) (int, bool) {
-	one := Stream{forced: &draw{name: name}}
-	if one.lead(things); one.forced.refused != "" {
-		s.forced = one.forced
-		return 0, false
-	}
-	return int(one.forced.value), true
-}

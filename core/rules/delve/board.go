@@ -45,7 +45,7 @@ func (b *board) shakeHands() {
 	var room [maxRequired]Tag
 	tags := append(room[:0], b.trial.required...)
 	stream := b.chance.Stream("boss")
-	stream.Deal(len(tags), func(i, j int) { tags[i], tags[j] = tags[j], tags[i] }, things(tags, b.config.tagCalled))
+	stream.Deal(len(tags), func(i, j int) { tags[i], tags[j] = tags[j], tags[i] }, func(i int) (id, name string) { return b.config.tagCalled(int(tags[i])) })
 	for _, t := range tags[:min(b.preset.BossMutes, len(tags))] {
 		b.trial.mute(ref, t)
 	}

@@ -163,9 +163,9 @@ func (c *challenges) draw() {
 		}
 	}
 	swap := func(i, j int) { c.list[i], c.list[j] = c.list[j], c.list[i] }
-	c.chance.Stream("challenges").Deal(len(c.list), swap, rand.Each(len(c.list), func(i int) (id, name string) {
+	c.chance.Stream("challenges").Deal(len(c.list), swap, func(i int) (id, name string) {
 		return c.config.challengeCalled(int(c.list[i].def))
-	}))
+	})
 	n := max(1, c.preset.Challenges+c.poi.Challenges)
 	c.list = c.list[:min(n, len(c.list))]
 }

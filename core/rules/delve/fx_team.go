@@ -5,7 +5,6 @@ import (
 
 	"arcana/core"
 	"arcana/core/ability"
-	"arcana/core/rand"
 )
 
 // TeamVerbs are what an ability can do with the heroes. A hero is a Ref; a Ref of
@@ -38,7 +37,7 @@ func (v TeamVerbs) Random() core.Ref {
 		return v.Lead()
 	}
 	heroes, chance := v.team.heroes, v.team.chance.Stream("effect")
-	chance.Lead(rand.Each(len(heroes), func(i int) (id, name string) { return heroes[i].who().ID, heroes[i].who().Name }))
+	chance.Lead(len(heroes), func(i int) (id, name string) { return heroes[i].who().ID, heroes[i].who().Name })
 	return heroRef(chance.Intn(len(heroes)))
 }
 

@@ -1,7 +1,5 @@
 package delve
 
-import "arcana/core/rand"
-
 // What chance may be forced to by name: each of these returns the id and the name of a thing
 // by its place in the content.
 
@@ -17,12 +15,5 @@ func (c *Config) resonanceCalled(i int) (id, name string) {
 	return c.Resonance[i].ID, c.Resonance[i].Name
 }
 
-// things are what a draw from a list of such places may come to.
-func things[N int | int16 | Tag](list []N, called func(i int) (id, name string)) rand.Things {
-	return rand.Each(len(list), func(i int) (id, name string) { return called(int(list[i])) })
-}
-
-// called are cards of heroes, by places in the copies.
-func (c *copies) called(cards []int16) rand.Things {
-	return things(cards, func(i int) (id, name string) { d := c.def(int16(i)); return d.ID, d.Name })
-}
+// called returns the id and the name of a card, by its place in the copies.
+func (c *copies) called(i int16) (id, name string) { return c.def(i).ID, c.def(i).Name }

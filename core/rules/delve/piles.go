@@ -56,7 +56,7 @@ func (p *piles) take(c int16) {
 
 // shuffle brings the deck into a random order.
 func (p *piles) shuffle(chance *rand.Stream, of *copies) {
-	chance.Stack(len(p.deck), func(i, j int) { p.deck[i], p.deck[j] = p.deck[j], p.deck[i] }, of.called(p.deck))
+	chance.Stack(len(p.deck), func(i, j int) { p.deck[i], p.deck[j] = p.deck[j], p.deck[i] }, func(i int) (id, name string) { return of.called(p.deck[i]) })
 }
 
 // redeal shuffles what nobody knows of the deck; how it lay before makes no difference.
@@ -148,7 +148,7 @@ func (d deed) discardRandom(n int) (discarded int) {
 			break
 		}
 		chance := d.chance.Stream("discard")
-		chance.Lead(d.cards.called(hand))
+		chance.Lead(len(hand), func(i int) (id, name string) { return d.cards.called(hand[i]) })
 		if d.discard(hand[chance.Intn(len(hand))]) {
 			discarded++
 		}

@@ -216,9 +216,9 @@ func (r *row) deal(l *layout) {
 	}
 	if l.resonance == nil {
 		swap := func(i, j int) { r.cards[i], r.cards[j] = r.cards[j], r.cards[i] }
-		r.chance.Stream("resonance").Deal(len(list), swap, rand.Each(len(list), func(i int) (id, name string) {
+		r.chance.Stream("resonance").Deal(len(list), swap, func(i int) (id, name string) {
 			return r.config.resonanceCalled(int(r.cards[i].def))
-		}))
+		})
 	}
 	slices.Reverse(r.cards) // the next one is the last
 	for range r.tuning.MaxSlots {

@@ -116,6 +116,6 @@ func pick(chance *rand.Set, named int, of []int, called func(i int) (id, name st
 		return named
 	}
 	setup := chance.Stream("setup")
-	setup.Lead(things(of, called))
+	setup.Lead(len(of), func(i int) (id, name string) { return called(of[i]) })
 	return of[setup.Intn(len(of))]
 }

@@ -132,7 +132,7 @@ func (t *team) seatAvatars(l *layout) {
 		}
 	}
 	stream, rest := t.chance.Stream("setup"), t.avatars[len(l.avatars):]
-	stream.Deal(len(rest), func(i, j int) { rest[i], rest[j] = rest[j], rest[i] }, things(rest, t.config.avatarCalled))
+	stream.Deal(len(rest), func(i, j int) { rest[i], rest[j] = rest[j], rest[i] }, func(i int) (id, name string) { return t.config.avatarCalled(rest[i]) })
 	for len(t.avatars) < t.seats {
 		t.avatars = append(t.avatars, pick(t.chance, byChance, t.config.dealt.avatars, t.config.avatarCalled))
 	}

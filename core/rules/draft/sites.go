@@ -3,7 +3,6 @@ package draft
 import (
 	"arcana/core"
 	"arcana/core/ability"
-	"arcana/core/rand"
 )
 
 // What sites offer.
@@ -34,9 +33,9 @@ func (s *stage) offerSigns(j *journey) {
 // equal chance, and shows them.
 func (s *stage) offerChoice(j *journey, sort thingSort, stream string) {
 	swap := func(a, b int) { s.choice[a], s.choice[b] = s.choice[b], s.choice[a] }
-	j.chance.Stream(stream).Deal(len(s.choice), swap, rand.Each(len(s.choice), func(i int) (id, name string) {
+	j.chance.Stream(stream).Deal(len(s.choice), swap, func(i int) (id, name string) {
 		return calledOf(j.config, sort, s.choice[i])
-	}))
+	})
 	s.choice = s.choice[:min(len(s.choice), s.site.Cards)]
 	for i, at := range s.choice {
 		s.ref = append(s.ref, j.log.deal(sort, at))

@@ -101,15 +101,19 @@ func weighThemes(list []Theme, warm bool) []Theme {
 
 // leadTheme lets the next draw come to the theme that chance is forced to; tags are the set's.
 func leadTheme(list []Theme, tags []string, chance *rand.Stream) {
-	chance.Lead(func(yield func(string, uint64) bool) {
-		first := uint64(0)
-		for i := range list {
-			if list[i].units > 0 && !yield(tags[list[i].Tag], first) {
-				return
-			}
-			first += list[i].units
+	if !chance.Named() {
+		return
+	}
+	var names []string
+	var numbers []uint64
+	first := uint64(0)
+	for i := range list {
+		if list[i].units > 0 {
+			names, numbers = append(names, tags[list[i].Tag]), append(numbers, first)
 		}
-	})
+		first += list[i].units
+	}
+	chance.LeadTo(names, numbers)
 }
 
 // PickTheme draws one of the themes by probability; the list must not be empty.

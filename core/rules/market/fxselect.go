@@ -6,7 +6,6 @@ import (
 
 	"arcana/core"
 	"arcana/core/ability"
-	"arcana/core/rand"
 )
 
 // Opponents returns the Refs of the other seats still in the match.
@@ -23,7 +22,7 @@ func (fx *Fx) RandomEnemy() core.Ref {
 		return 0
 	}
 	chance := fx.game.chance.Stream("target")
-	chance.Lead(rand.Each(len(refs), func(i int) (id, name string) { s := seatNames[seatOf(refs[i])]; return s, s }))
+	chance.Lead(len(refs), func(i int) (id, name string) { s := seatNames[seatOf(refs[i])]; return s, s })
 	return refs[chance.Intn(len(refs))]
 }
 

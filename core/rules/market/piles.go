@@ -34,12 +34,7 @@ func shuffle(p pile, chance *rand.Stream) {
 
 // stack is shuffle of a pile on top of which chance may be forced to lay cards by name.
 func (c *copies) stack(p pile, chance *rand.Stream) {
-	chance.Stack(len(p), func(i, j int) { p[i], p[j] = p[j], p[i] }, c.called(p))
-}
-
-// called are the cards of a list as chance may be forced to them.
-func (c *copies) called(list []core.Ref) rand.Things {
-	return rand.Each(len(list), func(i int) (id, name string) { return c.card(list[i]).ID, c.card(list[i]).Name })
+	chance.Stack(len(p), func(i, j int) { p[i], p[j] = p[j], p[i] }, func(i int) (id, name string) { return c.card(p[i]).ID, c.card(p[i]).Name })
 }
 
 // card returns the place of the card of that name, or an error with a

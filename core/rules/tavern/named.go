@@ -5,7 +5,6 @@ import (
 	"math/bits"
 
 	"arcana/core"
-	"arcana/core/rand"
 )
 
 // Chance that is forced to a name is asked for what the next draw may come to. Without
@@ -27,10 +26,10 @@ func (g *ground) coin() int {
 // choice of one is none.
 func (g *ground) leadTarget(s *side, slots []int) {
 	if len(slots) > 1 {
-		g.chance.Lead(rand.Each(len(slots), func(i int) (id, name string) {
+		g.chance.Lead(len(slots), func(i int) (id, name string) {
 			c := s.unit[slots[i]].Card
 			return c.ID, c.Name
-		}))
+		})
 	}
 }
 

@@ -24,22 +24,27 @@ func pairings(turn int, seats []seat, chance *rand.Stream, into []pair) []pair {
 	var t table
 	t.gather(turn, seats)
 	t.visit(t.all, 0)
-	chance.Lead(t.rivals)
+	if chance.Named() {
+		t.lead(chance)
+	}
 	return t.name(&t.best[t.lasting(chance.Intn(t.count))], into[:0])
 }
 
-// rivals yields whom the first of the living may meet ("player 3", "seat 3", "ghost"), by
-// the number of a matching in which they do.
-func (t *table) rivals(yield func(string, uint64) bool) {
+// lead lets the draw come to a matching in which the first of the living meets whom chance is
+// forced to ("player 3", "seat 3", "ghost").
+func (t *table) lead(chance *rand.Stream) {
+	var names []string
+	var numbers []uint64
 	for i := range t.count {
 		rival, seat := "ghost", "ghost"
 		if s := t.seat[t.best[i][0][1]]; s != ghost {
 			rival, seat = seatNames(core.Ref(s + 1))
 		}
-		if t.lasting(i) == i && (!yield(rival, uint64(i)) || !yield(seat, uint64(i))) {
-			return
+		if t.lasting(i) == i {
+			names, numbers = append(names, rival, seat), append(numbers, uint64(i), uint64(i))
 		}
 	}
+	chance.LeadTo(names, numbers)
 }
 
 // table is the living at this turn, the ghost included, numbered from 0.

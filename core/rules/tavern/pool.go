@@ -53,7 +53,7 @@ func (p *pool) draw(chance *rand.Stream) *Card {
 		return nil
 	}
 	if chance.Named() {
-		chance.Lead(p.admitted)
+		p.lead(chance)
 	}
 	k := chance.Intn(p.total)
 	for i, n := range p.odds {
@@ -67,17 +67,18 @@ func (p *pool) draw(chance *rand.Stream) *Card {
 	panic("tavern: the pool was miscounted")
 }
 
-// admitted yields the cards that the next draw may take, by the number that leads to the
-// first copy of each.
-func (p *pool) admitted(yield func(string, uint64) bool) {
-	first := 0
+// lead lets the next draw come to the first copy of the card that chance is forced to.
+func (p *pool) lead(chance *rand.Stream) {
+	var names []string
+	var numbers []uint64
+	first := uint64(0)
 	for i, n := range p.odds {
-		c := &p.cards[i]
-		if n > 0 && (!yield(c.ID, uint64(first)) || !yield(c.Name, uint64(first))) {
-			return
+		if c := &p.cards[i]; n > 0 {
+			names, numbers = append(names, c.ID, c.Name), append(numbers, first, first)
 		}
-		first += n
+		first += uint64(n)
 	}
+	chance.LeadTo(names, numbers)
 }
 
 // take takes a copy of a card out of the pool and reports whether there was one; a card
