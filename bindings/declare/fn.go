@@ -25,26 +25,26 @@ type Nothing struct{}
 
 // Fn0 declares a function without parameters.
 func Fn0[R any](sig, doc, example string, body func(*Call) (R, error)) Func {
-	return build[R](sig, doc, example, 0, nil, func(c *Call, _ []reflect.Value) (any, error) { return body(c) })
+	return build(sig, doc, example, 0, nil, reflect.TypeFor[R](), func(c *Call, _ []reflect.Value) (any, error) { return body(c) })
 }
 
 // Fn1 declares a function of one parameter.
 func Fn1[A, R any](sig, doc, example string, body func(*Call, A) (R, error)) Func {
-	return build[R](sig, doc, example, 0, types1[A](), func(c *Call, v []reflect.Value) (any, error) {
+	return build(sig, doc, example, 0, types1[A](), reflect.TypeFor[R](), func(c *Call, v []reflect.Value) (any, error) {
 		return body(c, argument[A](v[0]))
 	})
 }
 
 // Fn2 declares a function of two parameters.
 func Fn2[A, B, R any](sig, doc, example string, body func(*Call, A, B) (R, error)) Func {
-	return build[R](sig, doc, example, 0, types2[A, B](), func(c *Call, v []reflect.Value) (any, error) {
+	return build(sig, doc, example, 0, types2[A, B](), reflect.TypeFor[R](), func(c *Call, v []reflect.Value) (any, error) {
 		return body(c, argument[A](v[0]), argument[B](v[1]))
 	})
 }
 
 // Fn3 declares a function of three parameters.
 func Fn3[A, B, C, R any](sig, doc, example string, body func(*Call, A, B, C) (R, error)) Func {
-	return build[R](sig, doc, example, 0, append(types2[A, B](), types1[C]()...), func(c *Call, v []reflect.Value) (any, error) {
+	return build(sig, doc, example, 0, append(types2[A, B](), types1[C]()...), reflect.TypeFor[R](), func(c *Call, v []reflect.Value) (any, error) {
 		return body(c, argument[A](v[0]), argument[B](v[1]), argument[C](v[2]))
 	})
 }
@@ -52,7 +52,7 @@ func Fn3[A, B, C, R any](sig, doc, example string, body func(*Call, A, B, C) (R,
 // Method0 declares a method of T without parameters; T is what the value's
 // userdata holds.
 func Method0[T, R any](sig, doc, example string, body func(*Call, T) (R, error)) Func {
-	return build[R](sig, doc, example, 1, nil, func(c *Call, _ []reflect.Value) (any, error) {
+	return build(sig, doc, example, 1, nil, reflect.TypeFor[R](), func(c *Call, _ []reflect.Value) (any, error) {
 		self, err := receiver[T](c)
 		if err != nil {
 			return nil, err
@@ -63,7 +63,7 @@ func Method0[T, R any](sig, doc, example string, body func(*Call, T) (R, error))
 
 // Method1 declares a method of T with one parameter.
 func Method1[T, A, R any](sig, doc, example string, body func(*Call, T, A) (R, error)) Func {
-	return build[R](sig, doc, example, 1, types1[A](), func(c *Call, v []reflect.Value) (any, error) {
+	return build(sig, doc, example, 1, types1[A](), reflect.TypeFor[R](), func(c *Call, v []reflect.Value) (any, error) {
 		self, err := receiver[T](c)
 		if err != nil {
 			return nil, err
@@ -74,7 +74,7 @@ func Method1[T, A, R any](sig, doc, example string, body func(*Call, T, A) (R, e
 
 // Method2 declares a method of T with two parameters.
 func Method2[T, A, B, R any](sig, doc, example string, body func(*Call, T, A, B) (R, error)) Func {
-	return build[R](sig, doc, example, 1, types2[A, B](), func(c *Call, v []reflect.Value) (any, error) {
+	return build(sig, doc, example, 1, types2[A, B](), reflect.TypeFor[R](), func(c *Call, v []reflect.Value) (any, error) {
 		self, err := receiver[T](c)
 		if err != nil {
 			return nil, err
@@ -85,7 +85,7 @@ func Method2[T, A, B, R any](sig, doc, example string, body func(*Call, T, A, B)
 
 // Method3 declares a method of T with three parameters.
 func Method3[T, A, B, C, R any](sig, doc, example string, body func(*Call, T, A, B, C) (R, error)) Func {
-	return build[R](sig, doc, example, 1, append(types2[A, B](), types1[C]()...), func(c *Call, v []reflect.Value) (any, error) {
+	return build(sig, doc, example, 1, append(types2[A, B](), types1[C]()...), reflect.TypeFor[R](), func(c *Call, v []reflect.Value) (any, error) {
 		self, err := receiver[T](c)
 		if err != nil {
 			return nil, err
@@ -96,7 +96,7 @@ func Method3[T, A, B, C, R any](sig, doc, example string, body func(*Call, T, A,
 
 // Method4 declares a method of T with four parameters.
 func Method4[T, A, B, C, D, R any](sig, doc, example string, body func(*Call, T, A, B, C, D) (R, error)) Func {
-	return build[R](sig, doc, example, 1, append(types2[A, B](), types2[C, D]()...), func(c *Call, v []reflect.Value) (any, error) {
+	return build(sig, doc, example, 1, append(types2[A, B](), types2[C, D]()...), reflect.TypeFor[R](), func(c *Call, v []reflect.Value) (any, error) {
 		self, err := receiver[T](c)
 		if err != nil {
 			return nil, err
@@ -125,10 +125,10 @@ func receiver[T any](c *Call) (T, error) {
 }
 
 // build makes a Func whose body reads its arguments (the first at the Lua
-// position after skip), runs, and returns one value.
-func build[R any](sig, doc, example string, skip int, params []reflect.Type, run func(*Call, []reflect.Value) (any, error)) Func {
+// position after skip), runs, and returns one value. It is one function for all types: an
+// instance for each would be a hundred in the program for browsers.
+func build(sig, doc, example string, skip int, params []reflect.Type, result reflect.Type, run func(*Call, []reflect.Value) (any, error)) Func {
 	f := begin(sig, doc, example)
-	result := reflect.TypeFor[R]()
 	f.types = append(append([]reflect.Type(nil), params...), result)
 	for i := range f.Params {
 		f.Params[i].Type = luaType(params[i])

@@ -1,9 +1,8 @@
 package draft
 
 import (
-	"cmp"
 	"fmt"
-	"slices"
+	"sort"
 
 	"arcana/bindings/declare"
 	"arcana/bindings/system"
@@ -52,7 +51,7 @@ func (m calculators) themes(call *declare.Call, a themes) ([]theme, error) {
 	for _, t := range p.Themes(counts) {
 		list = append(list, theme{p.Set.Tags[t.Tag], t.Affinity, t.Depth, t.Score, t.Probability})
 	}
-	slices.SortStableFunc(list, func(a, b theme) int { return cmp.Compare(b.Probability, a.Probability) })
+	sort.SliceStable(list, func(i, j int) bool { return list[i].Probability > list[j].Probability })
 	return list, nil
 }
 

@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"reflect"
-	"slices"
+	"sort"
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
@@ -26,7 +26,7 @@ func methodsOf(t reflect.Type) []method {
 		name, _ := methodAt(t, i)
 		list[i] = method{snake(name), i}
 	}
-	slices.SortFunc(list, func(a, b method) int { return cmp.Compare(a.name, b.name) })
+	sort.Slice(list, func(i, j int) bool { return list[i].name < list[j].name })
 	return list
 }
 

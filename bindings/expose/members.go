@@ -6,6 +6,7 @@ import (
 	"math"
 	"reflect"
 	"slices"
+	"sort"
 	"strings"
 	"sync"
 	"unicode"
@@ -140,7 +141,7 @@ func (x *exposed) luaKeys() []lua.LValue {
 		for _, k := range x.value.MapKeys() {
 			keys = append(keys, luaKey(k))
 		}
-		slices.SortFunc(keys, compareKeys)
+		sort.Slice(keys, func(i, j int) bool { return compareKeys(keys[i], keys[j]) < 0 })
 	default:
 		for i := range x.value.Len() {
 			keys = append(keys, lua.LNumber(i+1))

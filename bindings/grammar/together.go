@@ -1,9 +1,9 @@
 package grammar
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
+	"sort"
 	"strconv"
 	"strings"
 
@@ -68,7 +68,7 @@ func (a *Ability) apart() []function {
 			}
 		}
 	}
-	slices.SortStableFunc(list, func(f, g function) int { return cmp.Compare(f.from(), g.from()) })
+	sort.SliceStable(list, func(i, j int) bool { return list[i].from() < list[j].from() })
 	return list
 }
 

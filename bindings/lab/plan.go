@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
-	"strings"
+	"sort"
 
 	"arcana/bindings/match"
 	"arcana/bindings/player"
@@ -271,6 +271,6 @@ func (b *bench) digests() []core.FileHash {
 	for _, s := range b.Scripts {
 		list = append(list, core.FileHash{Path: s.Name, Hash: core.Digest(s.Source)})
 	}
-	slices.SortFunc(list, func(x, y core.FileHash) int { return strings.Compare(x.Path, y.Path) })
+	sort.Slice(list, func(i, j int) bool { return list[i].Path < list[j].Path })
 	return list
 }

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"strings"
+	"sort"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -171,7 +171,7 @@ func (n *notes) read(old tavern.Memory) (*tavern.Own, error) {
 	if len(fresh.Memory) > mostMemories {
 		return nil, fmt.Errorf("self.memory: a card remembers at most %d values, got %d", mostMemories, len(fresh.Memory))
 	}
-	slices.SortFunc(fresh.Memory[known:], func(a, b tavern.Cell) int { return strings.Compare(a.Name, b.Name) })
+	sort.Slice(fresh.Memory[known:], func(i, j int) bool { return fresh.Memory[known+i].Name < fresh.Memory[known+j].Name })
 	return &fresh.Own, nil
 }
 

@@ -3,6 +3,7 @@ package lab
 import (
 	"maps"
 	"slices"
+	"sort"
 )
 
 // The kinds of figures.
@@ -109,7 +110,7 @@ func (c *Cell) words() []Figure {
 		count := c.Words[text]
 		list = append(list, Figure{Column: c.Column, Kind: KindWord, Word: text, N: n, Count: count, Estimate: share(count, n)})
 	}
-	slices.SortStableFunc(list, func(a, b Figure) int { return int(b.Count - a.Count) })
+	sort.SliceStable(list, func(i, j int) bool { return list[i].Count > list[j].Count })
 	return list
 }
 

@@ -1,10 +1,10 @@
 package lab
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"slices"
+	"sort"
 
 	"arcana/core"
 	"arcana/core/rand"
@@ -123,14 +123,14 @@ func (t *Tally) Merge(o *Tally) error {
 // keep holds on to the failures of the first matches.
 func (t *Tally) keep(failures ...Failure) {
 	t.Failures = append(t.Failures, failures...)
-	slices.SortStableFunc(t.Failures, func(a, b Failure) int { return cmp.Compare(a.Match, b.Match) })
+	sort.SliceStable(t.Failures, func(i, j int) bool { return t.Failures[i].Match < t.Failures[j].Match })
 	t.Failures = t.Failures[:min(len(t.Failures), failuresKept)]
 }
 
 // join returns the matches of both lists.
 func join(a, b []Span) ([]Span, error) {
 	all := slices.Concat(a, b)
-	slices.SortFunc(all, func(x, y Span) int { return cmp.Compare(x.From, y.From) })
+	sort.Slice(all, func(i, j int) bool { return all[i].From < all[j].From })
 	joined := []Span{}
 	for _, s := range all {
 		last := len(joined) - 1

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"math"
 	"slices"
+	"sort"
 
 	"arcana/core"
 	"arcana/core/rand"
@@ -216,8 +217,9 @@ func (f *forest) thought() *Thought {
 			t.Moves = append(t.Moves, Prospect{Move: e.act.Move, Visits: e.visits, Value: e.mean(), Error: deviation(e.sum, e.squares, e.visits), Line: line(f.roots, e.act)})
 		}
 	}
-	slices.SortStableFunc(t.Moves, func(a, b Prospect) int {
-		return cmp.Or(cmp.Compare(b.Visits, a.Visits), cmp.Compare(b.Value, a.Value))
+	sort.SliceStable(t.Moves, func(i, j int) bool {
+		a, b := &t.Moves[i], &t.Moves[j]
+		return a.Visits > b.Visits || a.Visits == b.Visits && a.Value > b.Value
 	})
 	return t
 }

@@ -2,6 +2,7 @@ package search
 
 import (
 	"slices"
+	"sort"
 
 	"arcana/core"
 )
@@ -71,6 +72,6 @@ func (w *whole) best(g core.Game) (float64, bool) {
 
 // thought tells what came out, the first of equals being the best.
 func (w *whole) thought() *Thought {
-	slices.SortStableFunc(w.moves, func(a, b Prospect) int { return compare(b.Value, a.Value) })
+	sort.SliceStable(w.moves, func(i, j int) bool { return compare(w.moves[i].Value, w.moves[j].Value) > 0 })
 	return &Thought{Moves: w.moves, Whole: true}
 }

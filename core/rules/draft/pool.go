@@ -1,10 +1,9 @@
 package draft
 
 import (
-	"cmp"
 	"fmt"
 	"math"
-	"slices"
+	"sort"
 
 	"arcana/core/pool"
 	"arcana/core/rand"
@@ -205,7 +204,7 @@ func (p *Pool) Probabilities(r Request) ([]Likelihood, error) {
 			list = append(list, l)
 		}
 	}
-	slices.SortStableFunc(list, func(a, b Likelihood) int { return cmp.Compare(b.Probability, a.Probability) })
+	sort.SliceStable(list, func(i, j int) bool { return list[i].Probability > list[j].Probability })
 	return list, nil
 }
 

@@ -2,6 +2,7 @@ package draft
 
 import (
 	"slices"
+	"sort"
 	"strings"
 
 	"arcana/core"
@@ -31,7 +32,7 @@ type Set struct {
 // (RULES 3.5, R-D3). The list itself stays as it is.
 func ByID(cards []Card) []Card {
 	sorted := slices.Clone(cards)
-	slices.SortStableFunc(sorted, func(a, b Card) int { return strings.Compare(a.ID, b.ID) })
+	sort.SliceStable(sorted, func(i, j int) bool { return sorted[i].ID < sorted[j].ID })
 	return sorted
 }
 
