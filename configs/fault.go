@@ -13,6 +13,9 @@ import (
 // Blame gives faults of a system's content, by the paths of its files, their places
 // in the files of the library.
 func (l Library) Blame(system core.System, faults []core.Fault) (problems []Problem) {
+	if len(faults) == 0 {
+		return nil
+	}
 	c := content{system: system, roots: map[string]*node{}}
 	c.readAll(append([]Layer{base()}, l.Layers...))
 	for _, f := range faults {

@@ -126,6 +126,9 @@ func (n *node) plain() string {
 // Contested returns a remark for each field that two mods set, which names both and says
 // which wins.
 func (l Library) Contested(system core.System) (remarks []core.Remark) {
+	if len(l.Layers) < 2 {
+		return nil
+	}
 	c := content{system: system, roots: map[string]*node{}}
 	c.readAll(append([]Layer{base()}, l.Layers...))
 	for _, name := range fileNames(system) {

@@ -22,7 +22,7 @@ import (
 // them, each thing once. Matches of the session share what they run on from then on.
 func Scripts(s *session.Session) []error {
 	match.Share(s)
-	problems := compileAll(s.Files())
+	problems := compileAll(s)
 	for _, sys := range s.Host.Systems {
 		binding := registry.Of(sys)
 		for _, name := range session.ScriptNames(s.Files(), binding.Folder) {
@@ -65,10 +65,14 @@ func once(errs []error) []error {
 }
 
 // compileAll compiles every script of the roots, used by anything or not.
-func compileAll(files fs.FS) (problems []error) {
+func compileAll(s *session.Session) (problems []error) {
+	files := s.Files()
 	for _, root := range []string{"abilities", "scripts"} {
 		fs.WalkDir(files, root, func(file string, d fs.DirEntry, err error) error {
 			if err != nil || d.IsDir() || path.Ext(file) != ".lua" {
+				return nil
+			}
+			if root == "abilities" && compilesAsContent(s, file) {
 				return nil
 			}
 			if data, err := session.ReadScript(files, file); err != nil {
@@ -80,6 +84,12 @@ func compileAll(files fs.FS) (problems []error) {
 		})
 	}
 	return problems
+}
+
+// compilesAsContent reports whether a match can run a script, which then is compiled for it.
+func compilesAsContent(s *session.Session, file string) bool {
+	_, err := s.CompileContent(file)
+	return err == nil
 }
 
 // Source compiles a script without running it.

@@ -95,7 +95,7 @@ const deepest = 16
 // Naming returns a value that is to be read as a type, with the names in it as the script
 // that calls means them: what is kept of it then means the same to everybody.
 func Naming(L *lua.LState, v lua.LValue, as reflect.Type) lua.LValue {
-	if !vm.MeansNames(vm.Of(L)) {
+	if !vm.ReadsNames(L) {
 		return v
 	}
 	return naming(L, v, "", written(as), deepest)

@@ -5,6 +5,7 @@ import (
 	"reflect"
 	"slices"
 	"sort"
+	"sync"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -154,12 +155,24 @@ func (r *Reader) needed(path, name, need string) error {
 	return r.keep(at(path, fmt.Errorf("needs a field %q", name)))
 }
 
+// namesOf keeps the names of the fields of types, which are asked for again and again.
+var namesOf sync.Map
+
+// fieldNames are those that scripts give the fields of a struct; nobody writes to them.
 func fieldNames(t reflect.Type) []string {
+	known, ok := namesOf.Load(t)
+	if !ok {
+		known, _ = namesOf.LoadOrStore(t, slices.Clip(listNames(t)))
+	}
+	return known.([]string)
+}
+
+func listNames(t reflect.Type) []string {
 	var names []string
 	for i := range t.NumField() {
 		f := t.Field(i)
 		if f.Anonymous {
-			names = append(names, fieldNames(f.Type)...)
+			names = append(names, listNames(f.Type)...)
 		} else if n := f.Tag.Get("lua"); n != "" {
 			names = append(names, n)
 		}

@@ -45,7 +45,7 @@ type Session struct {
 	Runs        int         // files and entries of the prompt that were run so far
 	bad         error       // what was wrong with content, the last time it was
 	Chance      rand.Stream // of the prompt and of scripts outside matches
-	programs    programs    // of content
+	programs    *programs   // of content
 	owned       owned       // names of things of mods
 	warnings
 }
@@ -56,7 +56,11 @@ type Part func(*Session) declare.Module
 // Open opens a session on a host, with the modules of those parts before those of
 // the rule systems.
 func Open(host Host, parts ...Part) (*Session, error) {
-	s := &Session{Host: host, declared: parts, warnings: warnings{out: host.Err, warned: map[string]bool{}}, Classes: map[string]*lua.LTable{}, parts: map[reflect.Type]any{}, Chance: rand.New(host.Seed, "session")}
+	return open(host, &programs{}, parts)
+}
+
+func open(host Host, compiled *programs, parts []Part) (*Session, error) {
+	s := &Session{Host: host, declared: parts, programs: compiled, warnings: warnings{out: host.Err, warned: map[string]bool{}}, Classes: map[string]*lua.LTable{}, parts: map[reflect.Type]any{}, Chance: rand.New(host.Seed, "session")}
 	s.Environment = &systems.Environment{
 		Exposer: s.Exposer, Config: s.Config, Content: s.contentFor, Object: s.Object, Seed: func() uint64 { return s.Host.Seed },
 		Entry: func() int { return s.Entries }, Charge: func(units int64) { s.Machine.Charge(units) }, Strict: host.Strict, Played: host.Played, Workers: max(1, host.Workers),
@@ -66,8 +70,9 @@ func Open(host Host, parts ...Part) (*Session, error) {
 	return s, s.open()
 }
 
-// Beside opens a session on another host with the same modules.
-func (s *Session) Beside(host Host) (*Session, error) { return Open(host, s.declared...) }
+// Beside opens a session on another host with the same modules; scripts that one of the two
+// compiled are compiled for both.
+func (s *Session) Beside(host Host) (*Session, error) { return open(host, s.programs, s.declared) }
 
 // State returns what a part keeps of a session, empty when it is first asked for.
 // Each type of state exists once in a session.

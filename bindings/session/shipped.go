@@ -55,11 +55,7 @@ func AbilityText(files fs.FS, system, script string) string {
 	if err != nil {
 		return ""
 	}
-	program, err := vm.Compile(file, string(data), ContentLimits)
-	if err != nil {
-		return ""
-	}
-	return program.Text("text")
+	return vm.Stated(string(data), "text")
 }
 
 // printUnits is what printing a line costs, besides its letters.

@@ -1,6 +1,7 @@
 package vm
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"strings"
@@ -103,12 +104,15 @@ func Meant(L *lua.LState, kind, name string) string {
 	if m.options.Meant == nil {
 		return name
 	}
-	file := Asker(L)
-	if file == "" {
-		file = m.read
-	}
-	return m.options.Meant(file, kind, name)
+	return m.options.Meant(reader(L), kind, name)
 }
+
+// reader is the file whose names are read: that of the calling script, or the one whose table
+// the host reads; "" where the names are nobody's.
+func reader(L *lua.LState) string { return cmp.Or(Asker(L), Of(L).read) }
+
+// ReadsNames reports whether names that are read now may mean something else than everywhere.
+func ReadsNames(L *lua.LState) bool { return MeansNames(Of(L)) && reader(L) != "" }
 
 // MeansNames reports whether names may mean different things to different scripts of the
 // machine.

@@ -102,6 +102,9 @@ func (p *Program) Blame(path, message string) *Error {
 // returns, "" where the file does not simply state one.
 func (p *Program) Text(path string) string { return syntax.Find(p.source, p.first, path).Text() }
 
+// Stated is [Program.Text] of a source that is not compiled, "" also where it cannot be read.
+func Stated(source, path string) string { return syntax.Find(source, 1, path).Text() }
+
 // Covered is the program as coverage knows it.
 func (p *Program) Covered() covered.Text {
 	return covered.Text{Name: p.Name, Source: p.shown, Main: p.chunk.Proto}

@@ -6,7 +6,6 @@ import (
 	"path/filepath"
 	"strings"
 
-	"arcana/bindings"
 	"arcana/bindings/check/fired"
 	"arcana/bindings/session"
 	"arcana/bindings/vm"
@@ -16,22 +15,33 @@ import (
 
 // firedFindings lets the scripts of the mods act, all scripts where there are no mods, and
 // tells what goes wrong.
-func firedFindings(p *program) (list []finding) {
-	host, err := p.host("")
-	if err != nil {
-		return nil
-	}
+func firedFindings(p *program, checked *session.Session) (list []finding) {
+	host := checked.Host
 	host.Out, host.Err, host.Workers, host.Strict = io.Discard, io.Discard, 1, false
-	session, err := bindings.NewSession(host)
+	session, err := checked.Beside(host)
 	if err != nil {
 		return nil
 	}
+	changed := remembered(p.environment.changed)
 	for _, sys := range rules.All() {
-		for _, f := range fired.Try(session, sys, p.environment.changed) {
+		for _, f := range fired.Try(session, sys, changed) {
 			list = append(list, firedFinding(p, sys.Name, f))
 		}
 	}
 	return list
+}
+
+// remembered asks a question of each file once.
+func remembered(asks func(file string) bool) func(file string) bool {
+	answers := map[string]bool{}
+	return func(file string) bool {
+		answer, known := answers[file]
+		if !known {
+			answer = asks(file)
+			answers[file] = answer
+		}
+		return answer
+	}
 }
 
 // changed reports whether a file belongs to a mod, or there are none.

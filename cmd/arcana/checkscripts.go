@@ -139,7 +139,7 @@ func (p *program) loadScripts() (list []finding) {
 		list = p.tryMatches(session)
 	}
 	if len(list) == 0 {
-		list = firedFindings(p)
+		list = firedFindings(p, session)
 	}
 	return list
 }

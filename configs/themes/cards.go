@@ -153,19 +153,23 @@ func unknownCard(system core.System, text configs.Text, parts []string, known ma
 	return &p
 }
 
-// things are what the content of a system has, by kind and id.
-func (r *reading) things(system core.System) map[string]configs.Said {
-	if r.content == nil {
-		r.content = map[string]map[string]configs.Said{}
-	}
-	if r.content[system.Name] == nil {
+// things are what the content of each system has, by kind and id, once somebody asked.
+type things map[string]map[string]configs.Said
+
+// of returns those of a system, of the content with the layers.
+func (t things) of(system core.System, layers []configs.Layer) map[string]configs.Said {
+	if t[system.Name] == nil {
 		known := map[string]configs.Said{}
-		for _, thing := range (configs.Library{Layers: r.library.Layers}).Said(system) {
+		for _, thing := range (configs.Library{Layers: layers}).Said(system) {
 			known[thing.Kind+"."+thing.ID] = thing
 		}
-		r.content[system.Name] = known
+		t[system.Name] = known
 	}
-	return r.content[system.Name]
+	return t[system.Name]
+}
+
+func (r *reading) things(system core.System) map[string]configs.Said {
+	return r.content.of(system, r.library.Layers)
 }
 
 // art takes the pictures art/SYSTEM/ID.svg, .png or .webp of the theme's folder.

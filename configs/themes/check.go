@@ -22,21 +22,22 @@ type Remark struct {
 // Check reads everything, and returns what is wrong with it and what a designer would want
 // to know: keys that fall back, words that nobody can read.
 func (l Library) Check() (problems []configs.Problem, remarks []Remark) {
+	content := things{}
 	for _, name := range l.Names() {
-		theme, wrong := l.Load(name)
+		theme, wrong := l.load(name, content)
 		problems = append(problems, wrong...)
 		if theme != nil {
-			remarks = append(remarks, l.remarksOn(theme)...)
+			remarks = append(remarks, l.remarksOn(theme, content)...)
 		}
 	}
 	for _, tag := range l.Languages()[1:] {
-		remarks = append(remarks, l.remarksOf(tag)...)
+		remarks = append(remarks, l.remarksOf(tag, content)...)
 	}
 	return configs.Sorted(append(problems, l.strays()...)), remarks
 }
 
 // remarksOn are those about a theme.
-func (l Library) remarksOn(t *Theme) (list []Remark) {
+func (l Library) remarksOn(t *Theme, content things) (list []Remark) {
 	own := l.layers(t.Name)
 	base, _ := configs.Read("theme.toml", l.layers(Base)[0])
 	mine, _ := configs.Read("theme.toml", own...)
@@ -53,14 +54,14 @@ func (l Library) remarksOn(t *Theme) (list []Remark) {
 	}
 	for _, system := range l.Systems {
 		for _, tag := range t.Languages {
-			say(l.cardsOf(own, system.Name, tag))
+			say(l.cardsOf(own, system.Name, tag, content))
 		}
 	}
 	return list
 }
 
 // cardsOf says how many cards of a system keep their names, where layers name some.
-func (l Library) cardsOf(layers []configs.Layer, system, tag string) string {
+func (l Library) cardsOf(layers []configs.Layer, system, tag string, content things) string {
 	file := system + "." + tag + ".toml"
 	d, _ := configs.Read(file, layers...)
 	if d == nil {
@@ -71,13 +72,12 @@ func (l Library) cardsOf(layers []configs.Layer, system, tag string) string {
 	for _, text := range texts {
 		named[path.Dir(strings.ReplaceAll(text.Key, ".", "/"))] = true
 	}
-	r := reading{library: l}
 	var lacks []string
 	for _, s := range l.Systems {
 		if s.Name != system {
 			continue
 		}
-		for key, thing := range r.things(s) {
+		for key, thing := range content.of(s, l.Layers) {
 			if !named[thing.Kind+"/"+thing.ID] && anyOf(named, thing.Kind) {
 				lacks = append(lacks, key)
 			}
@@ -98,7 +98,7 @@ func anyOf(named map[string]bool, kind string) bool {
 }
 
 // remarksOf are those about a language.
-func (l Library) remarksOf(tag string) (list []Remark) {
+func (l Library) remarksOf(tag string, content things) (list []Remark) {
 	english, _ := configs.ReadParts(files(English), l.layers("")[0])
 	words, _ := configs.ReadParts(files(tag), l.layers("")...)
 	say := func(file, text string) {
@@ -110,7 +110,7 @@ func (l Library) remarksOf(tag string) (list []Remark) {
 	var silent []string
 	for _, system := range l.systems() {
 		file := system + "." + tag + ".toml"
-		say(file, l.cardsOf(l.layers(""), system, tag))
+		say(file, l.cardsOf(l.layers(""), system, tag, content))
 		if d, _ := configs.Read(file, l.layers("")...); d == nil {
 			silent = append(silent, system)
 		}

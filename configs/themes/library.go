@@ -75,7 +75,11 @@ func (l Library) Load(name string) (*Theme, []configs.Problem) {
 	if known := l.Names(); !slices.Contains(known, name) {
 		return nil, []configs.Problem{{Text: fmt.Sprintf("no theme is called %q, %s", short(name), spell.Choices(name, known))}}
 	}
-	r := reading{library: l, theme: &Theme{Name: name, Files: map[string]File{}}}
+	return l.load(name, things{})
+}
+
+func (l Library) load(name string, content things) (*Theme, []configs.Problem) {
+	r := reading{library: l, theme: &Theme{Name: name, Files: map[string]File{}}, content: content}
 	r.look()
 	r.languages()
 	r.cards()
@@ -92,8 +96,8 @@ type reading struct {
 	theme    *Theme
 	document *configs.Document // its theme.toml over the base's
 	english  *configs.Document
-	content  map[string]map[string]configs.Said // of each system, once somebody asked
-	bytes    int                                // of all pictures
+	content  things
+	bytes    int // of all pictures
 	problems []configs.Problem
 }
 
