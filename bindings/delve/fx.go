@@ -114,7 +114,7 @@ func numbered[G any](group func(*delve.Fx) G, sig, doc, example string, body fun
 func teamVerbs() []declare.Func {
 	return []declare.Func{
 		counted(team, "draw", "Lets a hero draw up to that many cards; returns how many.", `fx:draw(fx:hero(), 2)`, delve.TeamVerbs.Draw),
-		declare.Method2("peek(hero, count?)", "Shows a hero the top cards of the hero's deck, and returns them, the top (1) first; they stay there, and no other hero hears which they are.", `if fx:shows(fx:peek(fx:hero())[1], "lore") then fx:draw(fx:hero(), 1) end`,
+		declare.Method2("peek(hero, count?)", "Shows a hero the top cards of the hero's deck, and returns them, the top (1) first; they stay there, and no other hero hears which they are. Asked about with choose, they are shown to nobody but who is asked.", `if fx:shows(fx:peek(fx:hero())[1], "lore") then fx:draw(fx:hero(), 1) end`,
 			func(c *declare.Call, fx *fx, t target, n times) (lua.LValue, error) {
 				return on(fx, team, func(g delve.TeamVerbs) (lua.LValue, error) {
 					refs, err := g.Peek(fx.named(t), n.count())

@@ -24,3 +24,31 @@ act("play throne")
 		})
 	}
 }
+
+// RULES 7: of a question about cards that were peeked at nobody else learns which they are:
+// two decks that differ there look the same to the other seat, in all that it is told.
+func TestPeekedAtIsSecret(t *testing.T) {
+	const two = `
+local function looks(a, b)
+  local g = game.new("market", { seed = 4, players = { "human", "human" }, deck = { "throne_hall", "throne_hall", "throne_hall", "silk_convoy", "wayfarer", "dire_wolf" },
+    chance = { ["deck/1"] = { "throne_hall", "throne_hall", "throne_hall", a, b } } })
+  local seen, asked = {}, nil
+  for _ = 1, 2 do
+    g:play(1)
+    asked = asked or g:moves()[1].text
+    seen[#seen + 1] = { view = g:view(2), events = g:events{ seat = 2 }, situation = g:situation(2, "text") }
+  end
+  return seen, asked
+end
+local one, asked = looks("silk_convoy", "wayfarer")
+local other, elsewhere = looks("dire_wolf", "silk_convoy")
+for i in ipairs(one) do
+  assert(#one[i].events > 0)
+  expect(one[i]):eq(other[i])
+end
+return asked .. ", " .. elsewhere`
+	got := play(t, map[string]string{base: ability(`played = function(self, fx) fx:choose(fx:peek(2)) end`)}, two)
+	if want := "choose Wayfarer, choose Silk Convoy"; got != want {
+		t.Errorf("the seat that peeks is asked\n%s, want\n%s", got, want)
+	}
+}

@@ -640,7 +640,7 @@ local delve_Acts = {}
 ---@return integer
 function delve_Acts:draw(hero, count) end
 
----Shows a hero the top cards of the hero's deck, and returns them, the top (1) first; they stay there, and no other hero hears which they are.
+---Shows a hero the top cards of the hero's deck, and returns them, the top (1) first; they stay there, and no other hero hears which they are. Asked about with choose, they are shown to nobody but who is asked.
 ---
 ---```lua
 ---if fx:shows(fx:peek(fx:hero())[1], "lore") then fx:draw(fx:hero(), 1) end

@@ -89,7 +89,8 @@ func (g *Game) hear() {
 func (g *Game) answer(place int) {
 	a := &g.abilities
 	seat, picked := a.Question.Firing.Seat, a.Question.Options[place]
-	a.Answer(place, g.log.lead(core.KindChoose, heroRef(int(seat)), picked.Ref, place+1, g.nameOf(picked)))
+	e := core.Event{Kind: core.KindChoose, Actor: heroRef(int(seat)), Target: picked.Ref, Amount: int32(place + 1), Text: g.nameOf(picked), Seen: g.team.answerable(picked, seat)}
+	a.Answer(place, g.log.Lead(e))
 }
 
 // nameOf returns what people read for an option.

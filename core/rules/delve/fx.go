@@ -117,8 +117,8 @@ func (fx *Fx) later(verb func(*Fx)) { fx.g.abilities.Later(fx.firing, verb) }
 var errAsked = errors.New("a function called modify_... has neither chance nor memory to write: it adds terms to the query alone")
 
 // Choose opens a decision for the hero behind the ability: one of 1 to 100 options,
-// things of the match that everyone may know. The answer is a move, and fires
-// the moment Chosen of the same ability. An ability opens one at a time.
+// things of the match. Those that lie in a deck no other seat sees. The answer is a move, and
+// fires the moment Chosen of the same ability. An ability opens one at a time.
 func (fx *Fx) Choose(things []core.Ref) error {
 	options := make([]ability.Option, len(things))
 	for i, r := range things {

@@ -23,6 +23,7 @@ func redealt(g *Game, s core.Seat, chance *rand.Stream) *Game {
 			h.commit.card, h.commit.countering = guess(c, h, chance)
 		}
 	}
+	askAnew(c, g, s)
 	return c
 }
 

@@ -20,7 +20,7 @@ func (g *Game) ViewInto(s core.Seat, used any) any {
 	g.trial.view(v)
 	g.row.view(v)
 	g.team.view(v, s)
-	g.board.asks(v)
+	g.board.asks(v, s)
 	v.Lasting = g.lastingOf(v.Lasting, s == core.All)
 	if v.Secret = nil; s == core.Watcher {
 		v.Seat = 0
@@ -109,13 +109,17 @@ func (r *row) show(card int16) RowView {
 	return slot
 }
 
-// asks shows the decision that is open, if one is.
-func (b *board) asks(v *View) {
-	v.Choice = v.Choice[:0]
-	if b.abilities.Question == nil {
+// asks shows the decision that is open, if one is; what lies in a deck only to who is asked.
+func (b *board) asks(v *View, s core.Seat) {
+	q := b.abilities.Question
+	if v.Choice = v.Choice[:0]; q == nil {
 		return
 	}
-	for _, o := range b.abilities.Question.Options {
-		v.Choice = append(v.Choice, ChoiceView{o.Ref, b.nameOf(o)})
+	for _, o := range q.Options {
+		shown := ChoiceView{o.Ref, b.nameOf(o)}
+		if h, _ := b.team.inDeck(o.Ref); h != nil && s != q.Firing.Seat && s != core.All {
+			shown = ChoiceView{Name: aCard}
+		}
+		v.Choice = append(v.Choice, shown)
 	}
 }

@@ -159,7 +159,7 @@ type PileCard struct {
 // ChoiceView is an option of the choice that an ability opened; a word has no
 // Ref.
 type ChoiceView struct {
-	Ref  core.Ref `json:"ref"`  // 0 for a word
+	Ref  core.Ref `json:"ref"`  // 0 for a word, and for what this seat may not know
 	Name string   `json:"name"` // of the thing, or the word
 }
 

@@ -70,23 +70,37 @@ func (p *player) fill(hidden pile) {
 	}
 }
 
-// hiddenAnswers returns the places of the answers to a rival's open question that are
-// cards of its hand, which no other seat sees.
-func (g *Game) hiddenAnswers(s core.Seat) (places []int) {
+// answers are the places of the answers to a rival's open question that are cards which no
+// other seat sees: those of its hand, and of its deck by where they lie there.
+type answers struct {
+	hand []int
+	deck map[int]int
+}
+
+func (g *Game) hiddenAnswers(s core.Seat) (hidden answers) {
 	if g.pending == nil || g.pending.seat != s {
-		return nil
+		return hidden
 	}
+	p := &g.players[s]
 	for i, a := range g.pending.picks {
-		if p := &g.players[s]; slices.Contains(p.hand, a.ref) && !p.known(a.ref) {
-			places = append(places, i)
+		at := slices.Index(p.deck, a.ref)
+		switch {
+		case p.known(a.ref):
+		case at >= 0:
+			if hidden.deck == nil {
+				hidden.deck = map[int]int{}
+			}
+			hidden.deck[i] = at
+		case slices.Contains(p.hand, a.ref):
+			hidden.hand = append(hidden.hand, i)
 		}
 	}
-	return places
+	return hidden
 }
 
 // answerAnew lets the question be about the hand that was dealt: the rules' questions
 // about what they always are, a script's about as many hidden cards as before.
-func (g *Game) answerAnew(s core.Seat, hidden []int) {
+func (g *Game) answerAnew(s core.Seat, hidden answers) {
 	d := g.pending
 	switch {
 	case d == nil || d.seat != s:
@@ -95,8 +109,20 @@ func (g *Game) answerAnew(s core.Seat, hidden []int) {
 		d.picks = g.picks(d.picks[:0], d.ask, d.seat, d.ref)
 		return
 	}
-	hand := g.players[s].unknown(g.players[s].hand)
-	for i, place := range hidden {
-		d.picks[place] = pick{hand[i], g.card(hand[i]).Name}
+	p := &g.players[s]
+	hand := p.unknown(p.hand)
+	for i, place := range hidden.hand {
+		option(g, place, hand[i])
 	}
+	for place, at := range hidden.deck {
+		option(g, place, p.deck[at])
+	}
+}
+
+// option puts another card in the place of an answer to a script's open question.
+func option(g *Game, place int, r core.Ref) {
+	name := g.card(r).Name
+	g.pending.picks[place] = pick{r, name}
+	o := &g.kernel.Question.Options[place]
+	o.Ref, o.Word = r, name
 }

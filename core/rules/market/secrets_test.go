@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"arcana/core"
+	"arcana/core/ability"
 	"arcana/core/rand"
 )
 
@@ -149,11 +150,15 @@ func TestQuestionsFollowTheHand(t *testing.T) {
 		}
 	})
 	g.pending = &decision{ask: askScript, seat: 1, picks: []pick{{ref: p.hand[1]}, {ref: row}, {ref: p.hand[3]}}}
+	g.kernel.Question = &ability.Question{Options: []ability.Option{{Ref: p.hand[1]}, {Ref: row}, {Ref: p.hand[3]}}}
 	asked := map[core.Ref]bool{}
 	deals(g, 0, func(d *Game) {
 		picks, hand := d.pending.picks, d.players[1].hand
 		if picks[1].ref != row || picks[0].ref == picks[2].ref || !slices.Contains(hand, picks[0].ref) || !slices.Contains(hand, picks[2].ref) {
 			t.Fatalf("a script asks about %v, the hand is %v", picks, hand)
+		}
+		if options := d.kernel.Question.Options; options[0].Ref != picks[0].ref || options[2].Ref != picks[2].ref {
+			t.Fatalf("a script asks about %v, and hears %v", picks, options)
 		}
 		if picks[0].text != d.card(picks[0].ref).Name {
 			t.Fatalf("%s is called %q", d.card(picks[0].ref).Name, picks[0].text)
