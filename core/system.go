@@ -87,6 +87,9 @@ type ScriptRef struct {
 	// Written is the ability itself where it is data, and Script only what it is called;
 	// nil for a file.
 	Written *Tree
+	// Unit is what a point of what it does is worth to an AI, where it is asked what its
+	// numbers come to at the moment; 0 where it is not.
+	Unit float64
 	// Label is what people call the card or thing.
 	Label string
 	// Thing says that what speaks is one of the things that a match is about, where others

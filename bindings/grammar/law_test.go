@@ -104,10 +104,8 @@ func (s *stage) forms(abilities []grammar.Said) (data, scripts map[string]string
 	data, scripts = maps.Clone(s.files), maps.Clone(s.files)
 	for i, a := range abilities {
 		allied := strings.Contains(a.Lua, `it["ally"]`)
-		if allied {
-			a.Data = "{ worth = 1," + a.Data[1:] // as the script's below
-		}
-		file, text := s.thing(i, "abilities = [ "+a.Data+" ]")
+		// What an author says it is worth no function is asked: the script has none either.
+		file, text := s.thing(i, "abilities = [ { worth = 1,"+a.Data[1:]+" ]")
 		data[file] += text
 		name := fmt.Sprint("law_", i)
 		script := fmt.Sprintf(s.script, name)

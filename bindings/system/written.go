@@ -66,7 +66,7 @@ func (c *Content) program(path string) (*vm.Program, error) {
 	if c.Words == nil || c.Text == nil {
 		return nil, errors.New(ref.Label + ": abilities that are data cannot be read here")
 	}
-	a, faults := c.Words().Of(ref).Read(ref.Label, ref.Written)
+	a, faults := grammar.Script(c.Words(), &ref)
 	if len(faults) > 0 {
 		return nil, misread(ref, faults)
 	}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	language "arcana/bindings/grammar"
 	"arcana/bindings/registry"
 	"arcana/core"
 	"arcana/core/card"
@@ -55,7 +56,7 @@ func printLua(p *program, system, name string, refs []core.ScriptRef) error {
 			continue
 		}
 		found++
-		a, _ := registry.Words(system).Read(ref.Label, ref.Written)
+		a, _ := language.Script(registry.Words(system), &ref)
 		if _, err := fmt.Fprintf(p.out, "-- %s, ability %d, from %s:%d\n%s", ref.Label, found, ref.Written.File, ref.Written.Line, a.Lua()); err != nil {
 			return err
 		}

@@ -153,9 +153,14 @@ func (p *preparer) script(name string) int {
 	return len(p.config.scripts) - 1
 }
 
-// reference is the place of an ability that is data.
+// reference is the place of an ability that is data. A card of nothing but data that counts
+// is asked what that comes to for who looks at it, but for its ally effect.
 func (c *Card) reference(at string, i int) core.ScriptRef {
-	return core.ScriptRef{Path: fmt.Sprintf("%s.abilities[%d]", at, i), Text: &c.Text, Written: &c.Abilities[i], Label: c.Name}
+	ref := core.ScriptRef{Path: fmt.Sprintf("%s.abilities[%d]", at, i), Text: &c.Text, Written: &c.Abilities[i], Label: c.Name}
+	if c.Base == nil && c.Ability == nil && ability.Computes(c.Abilities) && !ability.Speaks(&c.Abilities[i], Table.Moment(Allied).Name) {
+		ref.Unit = dataUnit
+	}
+	return ref
 }
 
 // text checks that a text speaks of nothing but the ability's value.

@@ -128,8 +128,7 @@ func abilityWorth(c *Card) float64 {
 		return c.Worth
 	}
 	worth := c.said
-	data := len(c.Abilities) > 0 && c.Ability == nil && len(c.Keywords) == 0
-	if !data && (c.listens != 0 || c.script >= 0 || len(c.more) > 0) {
+	if !c.isData() && (c.listens != 0 || c.script >= 0 || len(c.more) > 0) {
 		worth += 0.25 + float64(float64(c.Tier)/4)
 	}
 	return worth

@@ -22,9 +22,19 @@ func (p *preparer) written(c *Card) {
 	}
 }
 
-// reference is the place of an ability that is data.
+// reference is the place of an ability that is data. A card of nothing but data that counts
+// is asked what that comes to for who looks at it.
 func (c *Card) reference(at string, i int) core.ScriptRef {
-	return core.ScriptRef{Path: fmt.Sprintf("%s.abilities[%d]", at, i), Text: &c.Text, Written: &c.Abilities[i], Label: c.Name}
+	ref := core.ScriptRef{Path: fmt.Sprintf("%s.abilities[%d]", at, i), Text: &c.Text, Written: &c.Abilities[i], Label: c.Name}
+	if c.Worth == 0 && c.isData() && ability.Computes(c.Abilities) {
+		ref.Unit = dataUnit
+	}
+	return ref
+}
+
+// isData reports whether all that a card does is data of its own.
+func (c *Card) isData() bool {
+	return len(c.Abilities) > 0 && c.Ability == nil && len(c.Keywords) == 0
 }
 
 // dataUnit is what a point of an effect of data is worth when nobody says.

@@ -1,0 +1,123 @@
+package ability
+
+import (
+	"slices"
+
+	"arcana/core"
+)
+
+// Worth returns what an AI may think of a data ability: what its author says, or else a
+// unit for each effect and for each point of it, and half of that under a condition. What
+// is computed is taken to come to what it usually does.
+func Worth(t *core.Tree, unit float64) float64 {
+	if said, ok := t.At("worth"); ok {
+		return Points(&said)
+	}
+	worth := 0.0
+	for _, effect := range Effects(t) {
+		worth += 1
+		for _, n := range Amounts(t, &effect) {
+			worth += max(0, Points(&n))
+		}
+	}
+	if _, conditional := t.At("if"); conditional {
+		worth /= 2
+	}
+	return float64(min(worth, MostWorth) * unit)
+}
+
+// MostWorth bounds a guess, in units.
+const MostWorth = 20
+
+// usual is what is counted, read or asked when nobody looks.
+const usual = 3
+
+// Effects lists what a data ability does.
+func Effects(t *core.Tree) []core.Tree {
+	do, _ := t.At("do")
+	if list, many := do.Value.([]core.Tree); many {
+		return list
+	}
+	return []core.Tree{do}
+}
+
+// Amounts lists the numbers of an effect of a data ability, written or computed, or the
+// value that the ability states where there is none.
+func Amounts(of, effect *core.Tree) (list []core.Tree) {
+	branches, _ := effect.Value.([]core.Branch)
+	sum := 0.0
+	for i := range branches {
+		if n := &branches[i].Tree; !slices.Contains(nameless, branches[i].Name) && (Points(n) != 0 || Computed(n)) {
+			list = append(list, *n)
+			sum += max(0, Points(n))
+		}
+	}
+	if value, ok := of.At("value"); ok && sum == 0 {
+		list = append(list, value)
+	}
+	return list
+}
+
+// nameless are the keys of an effect below which a table is no number.
+var nameless = []string{"if", "target", "tribe"}
+
+// Computed reports whether a value of a data ability is a number that is counted, read or
+// asked.
+func Computed(t *core.Tree) bool {
+	if _, chooses := t.At("side"); chooses {
+		return false
+	}
+	for _, key := range [...]string{"count", "stat", "ask"} {
+		if what, ok := t.At(key); ok && Points(&what) == 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// Computes reports whether some of a list of data abilities, none of which its author says
+// the worth of, has such a number.
+func Computes(abilities []core.Tree) bool {
+	return slices.ContainsFunc(abilities, func(t core.Tree) bool {
+		_, said := t.At("worth")
+		return !said && slices.ContainsFunc(Effects(&t), func(e core.Tree) bool {
+			return slices.ContainsFunc(Amounts(&t, &e), func(n core.Tree) bool { return Computed(&n) })
+		})
+	})
+}
+
+// Points returns a number that is written as one, or what one that is computed usually
+// comes to; 0 for anything else.
+func Points(t *core.Tree) float64 {
+	switch n := t.Value.(type) {
+	case int64:
+		return float64(n)
+	case float64:
+		return n
+	case []core.Branch:
+		if Computed(t) {
+			return scaled(t)
+		}
+	}
+	return 0
+}
+
+// scaled is the usual number with what a table multiplies it by and adds to it.
+func scaled(t *core.Tree) float64 {
+	n := float64(usual)
+	if times, ok := t.At("times"); ok {
+		n *= Points(&times)
+	}
+	if plus, ok := t.At("plus"); ok {
+		n += Points(&plus)
+	}
+	return n
+}
+
+// Worths is what a list of data abilities is worth, by their effects or as they say.
+func Worths(list []core.Tree, unit float64) (worth float64) {
+	for i := range list {
+		worth += Worth(&list[i], unit)
+	}
+	return worth
+}
