@@ -103,6 +103,9 @@ func Naming(L *lua.LState, v lua.LValue, as reflect.Type) lua.LValue {
 
 func naming(L *lua.LState, v lua.LValue, kind string, as []reflect.Type, depth int) lua.LValue {
 	t, ok := v.(*lua.LTable)
+	if !ok {
+		kind = cmp.Or(kind, shortKind(as))
+	}
 	switch {
 	case !ok && nameable(kind):
 		return meant(L, kind, v)
@@ -116,6 +119,19 @@ func naming(L *lua.LState, v lua.LValue, kind string, as []reflect.Type, depth i
 		copied.RawSet(k, naming(L, t.RawGet(k), of, types, depth-1))
 	}
 	return copied
+}
+
+// shortKind is what a text names that stands in the place of a table: as the field does that
+// has the tag short; "" where none has.
+func shortKind(as []reflect.Type) string {
+	for _, t := range as {
+		for i := 0; t.Kind() == reflect.Struct && i < t.NumField(); i++ {
+			if t.Field(i).Tag.Get("short") != "" {
+				return t.Field(i).Tag.Get("luals")
+			}
+		}
+	}
+	return ""
 }
 
 // member returns what a table that is read as one of some types has under a key: the kinds

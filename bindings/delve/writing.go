@@ -56,11 +56,29 @@ func words(config any) []declare.Alias {
 			challenges.Words = append(challenges.Words, declare.Word{Text: list[i].ID, Note: list[i].Type}, declare.Word{Text: list[i].Name, Note: list[i].Type})
 		}
 	}
-	return []declare.Alias{cards, challenges,
+	return append(places(c), []declare.Alias{cards, challenges,
 		{Name: tagName, Doc: "A tag of cards and challenges.", Open: true, Words: declare.Words(c.TagWords()...)},
 		{Name: "delve.Type", Doc: "A type of challenges.", Open: true, Words: declare.Words(c.TypeWords()...)},
 		{Name: "delve.Avatar", Doc: "An avatar, by its id.", Open: true, Words: declare.Words(c.AvatarNames()...)},
 		{Name: "delve.Fact", Doc: "A number of the match, as conditions name it.", Words: declare.Words(delve.FactNames()...)},
 		{Name: "delve.Tier", Doc: "How a challenge ends.", Words: declare.Words("strong_success", "success", "low_fail", "high_fail")},
+	}...)
+}
+
+// places returns what else a delve is made of.
+func places(c *delve.Config) []declare.Alias {
+	alias := func(name, what string, n int, named func(int) (id, name string)) declare.Alias {
+		a := declare.Alias{Name: "delve." + name, Doc: what + ", by its id or its name.", Open: true}
+		for i := range n {
+			id, name := named(i)
+			a.Words = append(a.Words, declare.Word{Text: id}, declare.Word{Text: name})
+		}
+		return a
+	}
+	return []declare.Alias{
+		alias("BaseName", "A base", len(c.Bases), func(i int) (id, name string) { return c.Bases[i].ID, c.Bases[i].Name }),
+		alias("POIName", "A point of interest", len(c.POIs), func(i int) (id, name string) { return c.POIs[i].ID, c.POIs[i].Name }),
+		alias("ThemeName", "A theme", len(c.Themes), func(i int) (id, name string) { return c.Themes[i].ID, c.Themes[i].Name }),
+		alias("SignName", "A resonance card", len(c.Resonance), func(i int) (id, name string) { return c.Resonance[i].ID, c.Resonance[i].Name }),
 	}
 }

@@ -71,7 +71,7 @@ func newStage(c *system.Content, file string, names []string) (*stage, error) {
 	shared := &lua.LUserData{Value: b, Metatable: b.memoryMeta((*draft.Fx).DreamerMemory)}
 	b.held = &lua.LUserData{Value: b.fx, Metatable: c.VerbsWith(fxClass(), "owner", c.Owner(b.owner, shared))}
 	b.things = system.NewHandles(c, c.Meta(b.readThing, system.ReadOnly("things of a quest")), system.NewThing)
-	b.events = system.NewEvents(c, b, b.Table())
+	b.events = system.NewEvents(c, b, b.Table()).Named(cardName)
 	return b, nil
 }
 

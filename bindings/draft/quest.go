@@ -21,7 +21,7 @@ const questFolder = "scripts/quests"
 // setup are the options of a quest.
 type setup struct {
 	Quest       questChoice `lua:"quest" doc:"a quest by name, of the content or of scripts/quests, or a table with dreamscapes"`
-	Dreamcaller string      `lua:"dreamcaller" doc:"a dreamcaller chosen beforehand"`
+	Dreamcaller string      `lua:"dreamcaller" luals:"draft.DreamcallerName" doc:"a dreamcaller chosen beforehand"`
 	Set         string      `lua:"set" doc:"the card set to draft from"`
 
 	Situation *draft.Situation `lua:"situation" doc:"where the quest stands"`

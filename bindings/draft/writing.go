@@ -77,6 +77,7 @@ func names(config any) []declare.Alias {
 		return declare.Alias{Name: name, Doc: doc, Open: true, Words: declare.Words(words...)}
 	}
 	return []declare.Alias{cards, open("draft.Tag", "A tag of cards.", c.AllTags()),
+		open("draft.DreamcallerName", "A dreamcaller, by its id or its name.", c.DreamcallerNames()),
 		open("draft.DreamsignName", "A dreamsign, by its id or its name.", c.DreamsignNames()),
 		open("draft.QuestName", "A quest of the content or of scripts/quests.", c.QuestNames()),
 		open("draft.SiteName", "A site of quests.", sites),

@@ -24,15 +24,15 @@ type situation struct {
 	Strategic *strategic      `lua:"strategic" json:"strategic,omitempty" doc:"what the approaches do (as in the location)"`
 	Ended     string          `lua:"ended" json:"ended,omitempty" doc:"behind a question: the outcome with which a script has ended it, or reached"`
 	Approach  *approaches     `lua:"approach" json:"approach,omitempty" doc:"the character's values as they stand (those it begins with)"`
-	Tags      *[]string       `lua:"tags" json:"tags,omitempty" doc:"the active narrative tags (those whose threshold is reached)"`
+	Tags      *[]string       `lua:"tags" luals:"encounter.TagName[]" json:"tags,omitempty" doc:"the active narrative tags (those whose threshold is reached)"`
 	Hand      []offered       `lua:"hand" json:"hand,omitempty" doc:"the choices on offer: names or { name, slot, reason, blocked } (what the rules deal)"`
-	Played    []string        `lua:"played" json:"played,omitempty" doc:"the choices made before, by name"`
+	Played    []string        `lua:"played" luals:"encounter.ChoiceName[]" json:"played,omitempty" doc:"the choices made before, by name"`
 	Lasting   []ability.Share `lua:"lasting" json:"lasting,omitempty" doc:"what is given back when the next turn begins"`
 	Memory    memory          `lua:"memory" json:"memory,omitempty" doc:"what the script remembers, by key"`
 	Owned     memory          `lua:"owner_memory" json:"owner_memory,omitempty" doc:"what the character remembers, by key"`
 	OfTags    tagMemory       `lua:"tag_memory" json:"tag_memory,omitempty" doc:"what tags with an ability remember, by id and key"`
 	Question  *asked          `lua:"question" json:"question,omitempty" doc:"what the script asks: { text, options }"`
-	Asker     string          `lua:"asker" json:"asker,omitempty" doc:"the tag whose ability asks (the encounter)"`
+	Asker     string          `lua:"asker" luals:"encounter.TagName" json:"asker,omitempty" doc:"the tag whose ability asks (the encounter)"`
 	Stage     string          `lua:"stage" json:"stage,omitempty" doc:"what the answer leads to: begin, offer (the usual), decide, end or judge"`
 	Waiting   []waiting       `lua:"waiting" json:"waiting,omitempty" doc:"moments whose functions run after the answer: { moment, about, amount, by, cause }"`
 	Events    int             `lua:"events" json:"events,omitempty" doc:"how many events there were before (0)"`

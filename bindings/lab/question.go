@@ -2,6 +2,7 @@ package lab
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
 
 	lua "github.com/yuin/gopher-lua"
@@ -78,7 +79,7 @@ func reading(s *session.Session, c *declare.Call, q *question) (Experiment, erro
 	if err != nil {
 		return Experiment{}, err
 	}
-	own, err := ownOptions(binding, q.rest)
+	own, err := ownOptions(binding, named(c, binding, q.rest))
 	if err != nil {
 		return Experiment{}, err
 	}
@@ -95,11 +96,20 @@ func reading(s *session.Session, c *declare.Call, q *question) (Experiment, erro
 	if q.A != nil && q.B != nil {
 		e.Players = []string{*q.A, *q.B}
 	}
+	e.Players = session.Players(c.L, binding.System, e.Players)
 	for _, f := range q.Metrics.functions {
 		e.functions = append(e.functions, metric{name: f.Name, ofSeat: seatwise(f.Fn), at: place(f.Fn), fn: f.Fn, L: c.L})
 	}
 	e.BySeat, err = bySeat(q.By)
 	return e, err
+}
+
+// named are the options of matches with the names in them as the script that asks means them.
+func named(c *declare.Call, binding system.Binding, options *lua.LTable) *lua.LTable {
+	if binding.Writing.New == nil {
+		return options
+	}
+	return declare.Naming(c.L, options, reflect.TypeOf(binding.Writing.New)).(*lua.LTable)
 }
 
 func bySeat(by string) (bool, error) {

@@ -84,6 +84,16 @@ func (f *fixedChance) FromLua(r *declare.Reader, v lua.LValue) error {
 	return nil
 }
 
+// meant is it with the names of draws as the script that calls means them.
+func (f fixedChance) meant(L *lua.LState, system string) fixedChance {
+	for _, stream := range f {
+		for i := range stream.Draws {
+			stream.Draws[i].Name = session.Meant(L, system, stream.Draws[i].Name)
+		}
+	}
+	return f
+}
+
 // readFixed reads a list of draws, or { at =, draws = }.
 func readFixed(r *declare.Reader, name string, v lua.LValue) (rand.Fixed, error) {
 	var s fixedStream

@@ -65,6 +65,7 @@ func NewMatch(s *session.Session, L *lua.LState, system string, given *lua.LTabl
 	if binding.Writing.New != nil {
 		own, _ = declare.Naming(L, own, reflect.TypeOf(binding.Writing.New)).(*lua.LTable)
 	}
+	common.Players, common.Chance = session.Players(L, sys.Name, common.Players), common.Chance.meant(L, sys.Name)
 	shared, err := sharedOf(L, own)
 	if err != nil {
 		return nil, err

@@ -6,6 +6,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/declare"
+	"arcana/bindings/session"
 	"arcana/core"
 	"arcana/core/card"
 )
@@ -22,6 +23,7 @@ func whoSet(m *Match, c *declare.Call, thing, field lua.LValue) (any, error) {
 		return nil, nil
 	}
 	id, ok := thing.(lua.LString)
+	id = lua.LString(session.Meant(c.L, m.System.Name, string(id)))
 	if t, isTable := thing.(*lua.LTable); isTable {
 		if changed(m, t, string(name)) {
 			return nil, nil

@@ -2,10 +2,14 @@ package session
 
 import (
 	"path"
+	"slices"
 	"strings"
 	"sync"
 
+	lua "github.com/yuin/gopher-lua"
+
 	"arcana/bindings/registry"
+	"arcana/bindings/vm"
 	"arcana/core/card"
 )
 
@@ -17,17 +21,51 @@ func meaning(s *Session) func(file, kind, name string) string {
 	}
 	return func(file, kind, name string) string {
 		mod := s.Host.ModOf(file)
+		before, name, after := around(name)
 		if mod == "" || strings.Contains(name, ":") {
-			return name
+			return before + name + after
 		}
 		full := mod + ":" + card.Key(name)
 		for _, one := range strings.FieldsFunc(kind, func(r rune) bool { return strings.ContainsRune("|()[]?", r) }) {
 			if s.owned.has(s, one, full) {
-				return full
+				return before + full + after
 			}
 		}
-		return name
+		return before + name + after
 	}
+}
+
+// scripted stands before the name of a personality where players are named; players and any of
+// its things are kinds of every system, behind its name.
+const (
+	scripted   = "lua:"
+	playerName = ".Player"
+	anyThing   = ".Thing"
+)
+
+// Meant returns the name of a thing of a system, of whatever kind, as the script that calls
+// means it.
+func Meant(L *lua.LState, system, name string) string { return vm.Meant(L, system+anyThing, name) }
+
+// Players returns the names of players of a system as the script that calls means them.
+func Players(L *lua.LState, system string, names []string) []string {
+	list := slices.Clone(names)
+	for i, name := range list {
+		list[i] = vm.Meant(L, system+playerName, name)
+	}
+	return list
+}
+
+// around parts a name from what may stand around it: "lua:" before that of a personality, and
+// the ref of one copy ("#67") behind that of a card.
+func around(text string) (before, name, after string) {
+	if name, ok := strings.CutPrefix(text, scripted); ok {
+		return scripted, name, ""
+	}
+	if at := strings.LastIndexByte(text, '#'); at >= 0 {
+		return "", text[:at], text[at:]
+	}
+	return "", text, ""
 }
 
 // owned are the names of the things of mods, by their kinds ("tavern.CardName"). Copies of a
@@ -46,8 +84,21 @@ func (o *owned) has(s *Session, kind, name string) bool {
 	if !o.read(s, system) {
 		return false
 	}
+	if kind == system+anyThing {
+		return o.any(system, name)
+	}
 	names, known := o.names[kind]
-	return known && (names[name] || o.names[system][name])
+	return known && (names[name] || o.names[system][name] && kind != system+playerName)
+}
+
+// any reports whether mods have a thing of that name, of any kind of a system.
+func (o *owned) any(system, name string) bool {
+	for kind, names := range o.names {
+		if strings.HasPrefix(kind, system+".") && kind != system+playerName && names[name] {
+			return true
+		}
+	}
+	return false
 }
 
 // read reads the names of a system, unless it did so from the same content before.
@@ -73,9 +124,18 @@ func (o *owned) read(s *Session, name string) bool {
 			o.names[alias.Name][card.Key(w.Text)] = strings.Contains(w.Text, ":")
 		}
 	}
-	o.names[sys.Name] = map[string]bool{}
-	for _, script := range append(ScriptNames(s.Files(), binding.Folder), ScriptNames(s.Files(), registry.Of(sys).Abilities())...) {
-		o.names[sys.Name][card.Key(path.Base(script))] = strings.Contains(script, ":")
-	}
+	o.names[sys.Name] = modScripts(s, binding.Folder, registry.Of(sys).Abilities())
+	o.names[sys.Name+playerName] = modScripts(s, "scripts/ai/"+sys.Name, "scripts/ai")
 	return true
+}
+
+// modScripts are the names of the scripts in folders, and whether each is a mod's own.
+func modScripts(s *Session, folders ...string) map[string]bool {
+	names := map[string]bool{}
+	for _, folder := range folders {
+		for _, script := range ScriptNames(s.Files(), folder) {
+			names[card.Key(path.Base(script))] = strings.Contains(script, ":")
+		}
+	}
+	return names
 }

@@ -1,5 +1,71 @@
 ---@meta delve
 
+---A base, by its id or its name.
+---@alias delve.BaseName
+---| string
+---| "lighthouse"
+---| "Lighthouse"
+---| "caravan"
+---| "Caravan"
+---| "monastery"
+---| "Monastery"
+
+---A point of interest, by its id or its name.
+---@alias delve.POIName
+---| string
+---| "sunken_archive"
+---| "Sunken Archive"
+---| "iron_works"
+---| "Iron Works"
+---| "glass_garden"
+---| "Glass Garden"
+---| "undercity"
+---| "Undercity"
+
+---A theme, by its id or its name.
+---@alias delve.ThemeName
+---| string
+---| "static_tide"
+---| "Static Tide"
+---| "ember_season"
+---| "Ember Season"
+---| "carnival_of_doubt"
+---| "Carnival of Doubt"
+---| "long_silence"
+---| "Long Silence"
+
+---A resonance card, by its id or its name.
+---@alias delve.SignName
+---| string
+---| "creeping_static"
+---| "Creeping Static"
+---| "the_hush"
+---| "The Hush"
+---| "blinding_fog"
+---| "Blinding Fog"
+---| "rust_bloom"
+---| "Rust Bloom"
+---| "false_footing"
+---| "False Footing"
+---| "unravelling"
+---| "Unravelling"
+---| "thought_thief"
+---| "Thought Thief"
+---| "leaden_air"
+---| "Leaden Air"
+---| "fraying_will"
+---| "Fraying Will"
+---| "sleeper"
+---| "Sleeper"
+---| "buried_engine"
+---| "Buried Engine"
+---| "long_appetite"
+---| "Long Appetite"
+---| "red_pulse"
+---| "Red Pulse"
+---| "fickle_mirror"
+---| "Fickle Mirror"
+
 ---A hero card, by its id or its name.
 ---@alias delve.CardName
 ---| string
@@ -983,16 +1049,16 @@ function delve_Query:times(name, factor) end
 
 ---Where a delve stands: what g:situation returns and the option situation of game.new takes. What is left out is as the rules deal it.
 ---@class delve.Situation
----@field base? string as the option
----@field poi? string as the option
----@field theme? string as the option
----@field boss? string as the option
+---@field base? delve.BaseName as the option
+---@field poi? delve.POIName as the option
+---@field theme? delve.ThemeName as the option
+---@field boss? delve.ChallengeName as the option
 ---@field stage? string of the round: manage (the muster in round 0), commit or reward; beside a question also round, resonance, challenge, reveal, judge, outcome, clear or refresh
 ---@field round? integer from 1; 0 in the muster (0)
 ---@field lead? integer the seat that decides for the team (that of the round)
 ---@field turns? integer seats that have had their turn in the stage (0)
 ---@field challenges? delve.Met[] the challenges of the delve, the first met first (dealt)
----@field faces? string[] what the delve may meet (its challenges)
+---@field faces? delve.ChallengeName[] what the delve may meet (its challenges)
 ---@field scouted? integer how many of the next challenges the team knows (0)
 ---@field boss_comes? boolean whether the next challenge is the boss
 ---@field order? integer[] the challenge deck as places in challenges, the next one first (all that are not met)
@@ -1013,15 +1079,15 @@ function delve_Query:times(name, factor) end
 
 ---A part of delve.Situation.
 ---@class delve.Met
----@field card string its id
+---@field card delve.ChallengeName its id
 ---@field known? boolean whether the team has seen it
 
 ---A part of delve.Situation.
 ---@class delve.AtHand
 ---@field place? integer in challenges, one past the last for the boss, 0 for none
----@field required? string[] the tags that it asks for (those of its card)
----@field muted? string[] the tags that do not show, besides those of the row
----@field tier? string how it ended: high_fail, low_fail, success or strong_success
+---@field required? delve.Tag[] the tags that it asks for (those of its card)
+---@field muted? delve.Tag[] the tags that do not show, besides those of the row
+---@field tier? delve.Tier how it ended: high_fail, low_fail, success or strong_success
 ---@field matched? integer the required tags that were matched, a bit each
 ---@field counter? integer the place of the perfect counter among what was committed, from 1; 0 for none
 ---@field forgone? boolean whether the boon was given up
@@ -1029,32 +1095,32 @@ function delve_Query:times(name, factor) end
 
 ---A part of delve.Situation.
 ---@class delve.Fate
----@field card string its id
+---@field card delve.SignName its id
 ---@field known? boolean whether the team has seen it
 ---@field face_up? boolean whether it lies face up
 ---@field silenced? boolean whether it neither acts nor counts until Refresh
 
 ---A part of delve.Situation.
 ---@class delve.Figure
----@field avatar? string as the option avatars
----@field cards? string[] all cards of the hero, as the option decks (the avatar's)
+---@field avatar? delve.Avatar as the option avatars
+---@field cards? delve.CardName[] all cards of the hero, as the option decks (the avatar's)
 ---@field body? integer Drive (full)
 ---@field mind? integer Drive (full)
 ---@field agility? integer Drive (full)
----@field hand? string[] its hand (dealt)
----@field deck? string[] its deck, the last on top (what lies nowhere else)
----@field discard? string[] its discard pile, the last on top (empty)
----@field exhausted? string[] what it spent, the first first (nothing)
----@field tableau? string[] its slots; "" for an empty one (empty)
+---@field hand? delve.CardName[] its hand (dealt)
+---@field deck? delve.CardName[] its deck, the last on top (what lies nowhere else)
+---@field discard? delve.CardName[] its discard pile, the last on top (empty)
+---@field exhausted? delve.CardName[] what it spent, the first first (nothing)
+---@field tableau? delve.CardName[] its slots; "" for an empty one (empty)
 ---@field used? integer[] the slots that were activated in this round
 ---@field buried? integer how many cards under the deck all have seen put there (0)
 ---@field ready? boolean whether it has committed or passed
----@field committed? string the card that it committed
+---@field committed? delve.CardName the card that it committed
 ---@field countering? boolean whether as a perfect counter
 ---@field held? integer how many cards it held then (those of the hand)
 ---@field counters? integer[] the places of those that could be perfect counters
----@field gives? string[] tags that whatever it commits shows in this round
----@field hides? string[] tags that it does not show
+---@field gives? delve.Tag[] tags that whatever it commits shows in this round
+---@field hides? delve.Tag[] tags that it does not show
 ---@field plays? integer plays and activations of this round (0)
 ---@field replaced? integer tableau cards replaced in this round (0)
 ---@field powered? boolean whether the power was used in this round
@@ -1062,9 +1128,9 @@ function delve_Query:times(name, factor) end
 
 ---A part of delve.Situation.
 ---@class delve.Changed
----@field card string its id and ref
----@field gives? string[] tags that it shows besides
----@field hides? string[] tags that it does not show
+---@field card delve.CardName its id and ref
+---@field gives? delve.Tag[] tags that it shows besides
+---@field hides? delve.Tag[] tags that it does not show
 
 ---A part of delve.Situation.
 ---@class delve.Asked
@@ -1098,14 +1164,14 @@ function delve_Query:times(name, factor) end
 ---@field strict? boolean a failing script is an error of the move
 ---@field order? "turns"|"mixed" turns (the usual order: seat by seat) or mixed: seats that may act in one phase do so in any order
 ---@field chance? table<string, (integer|string)[]> fixed chance by stream (as in g:view("all").chance): { ["shop/1"] = { "Ember Page", 2 } } forces the first draws, by the name of what is drawn or a number from 0; { at = 5 } begins after 5 asks for bits; a scenario fails by draws that nobody draws
----@field base? string the base card (by chance)
----@field poi? string the point of interest (by chance)
----@field theme? string the theme card (by chance)
----@field boss? string the boss (one of the theme's, by chance)
----@field avatars? string[] the heroes, one a seat (by chance)
----@field decks? string[][] hero decks from the top down, one a seat, not shuffled
----@field challenges? string[] the challenge deck from the top down, not shuffled
----@field resonance? string[] the resonance deck from the top down, not shuffled
+---@field base? delve.BaseName the base card (by chance)
+---@field poi? delve.POIName the point of interest (by chance)
+---@field theme? delve.ThemeName the theme card (by chance)
+---@field boss? delve.ChallengeName the boss (one of the theme's, by chance)
+---@field avatars? delve.Avatar[] the heroes, one a seat (by chance)
+---@field decks? delve.CardName[][] hero decks from the top down, one a seat, not shuffled
+---@field challenges? delve.ChallengeName[] the challenge deck from the top down, not shuffled
+---@field resonance? delve.SignName[] the resonance deck from the top down, not shuffled
 ---@field situation? delve.Situation where the match begins
 ---@field [string] "there is no such option"
 

@@ -553,6 +553,26 @@
 ---| "tribal:visitor"
 ---| "tribal:warrior"
 
+---A dreamcaller, by its id or its name.
+---@alias draft.DreamcallerName
+---| string
+---| "vesper"
+---| "Vesper, Twilight Arbiter"
+---| "pyrra"
+---| "Pyrra, the Smoldering Heart"
+---| "sylvara"
+---| "Sylvara, Chorus Weaver"
+---| "thornroot"
+---| "Thornroot, Keeper of the Deep"
+---| "solenne"
+---| "Solenne, the Flickering Star"
+---| "mara"
+---| "Mara, Whisper of the Lost"
+---| "ashara"
+---| "Ashara, Voice of Currents"
+---| "kael"
+---| "Kael, the Ashen Pilgrim"
+
 ---A dreamsign, by its id or its name.
 ---@alias draft.DreamsignName
 ---| string
@@ -1214,21 +1234,21 @@ function draft_Query:times(name, factor) end
 
 ---Where a quest stands: what g:situation returns and the option situation of game.new takes. What is left out is as the rules have it.
 ---@class draft.Situation
----@field quest? string the quest, as the option
+---@field quest? draft.QuestName the quest, as the option
 ---@field set? string the card set, as the option
 ---@field dreamscape? integer from 1 (1)
 ---@field place? integer of the site in its dreamscape, from 1; 0 before the first (1)
 ---@field state? string of the visit: arriving, between (offers), open or done
 ---@field essence? integer what shops are paid with
----@field dreamcaller? string who leads the quest, "" for nobody
----@field deck? string[] the cards of the deck, in order (none)
----@field dreamsigns? string[] the dreamsigns, in order (none)
+---@field dreamcaller? draft.DreamcallerName who leads the quest, "" for nobody
+---@field deck? draft.CardName[] the cards of the deck, in order (none)
+---@field dreamsigns? draft.DreamsignName[] the dreamsigns, in order (none)
 ---@field offer? draft.Shown[] the cards on show
----@field choice? string[] the dreamcallers or dreamsigns on show
+---@field choice? (draft.DreamcallerName|draft.DreamsignName)[] the dreamcallers or dreamsigns on show
 ---@field skipped? string[] guarantees that the offer could not meet: diversity, rarity
 ---@field added? integer copies that were added to the pool for the offer (0)
 ---@field picks? integer offers still to come, the open one included (the site's)
----@field theme? string the tag of the site (none)
+---@field theme? draft.Tag the tag of the site (none)
 ---@field pool? draft.Stock[] the copies in the pool (all that lie nowhere else)
 ---@field multipliers? number[] the starting variance of the five resonances
 ---@field initial? integer copies that the pool was made with
@@ -1243,7 +1263,7 @@ function draft_Query:times(name, factor) end
 
 ---A part of draft.Situation.
 ---@class draft.Shown
----@field card string its id
+---@field card draft.CardName its id
 ---@field staleness? integer how often the copy was passed over (0)
 ---@field weight? number by which it was drawn (what it weighs now)
 ---@field probability? number how likely it was to be drawn first (0)
@@ -1262,7 +1282,7 @@ function draft_Query:times(name, factor) end
 
 ---A part of draft.Situation.
 ---@class draft.Stock
----@field card string its id
+---@field card draft.CardName its id
 ---@field staleness? integer how often they were passed over (0)
 ---@field count integer how many
 
@@ -1301,7 +1321,7 @@ function draft_Query:times(name, factor) end
 ---@field order? "turns"|"mixed" turns (the usual order: seat by seat) or mixed: seats that may act in one phase do so in any order
 ---@field chance? table<string, (integer|string)[]> fixed chance by stream (as in g:view("all").chance): { ["shop/1"] = { "Ember Page", 2 } } forces the first draws, by the name of what is drawn or a number from 0; { at = 5 } begins after 5 asks for bits; a scenario fails by draws that nobody draws
 ---@field quest? draft.QuestName|draft.File a quest by name, of the content or of scripts/quests, or a table with dreamscapes
----@field dreamcaller? string a dreamcaller chosen beforehand
+---@field dreamcaller? draft.DreamcallerName a dreamcaller chosen beforehand
 ---@field set? string the card set to draft from
 ---@field situation? draft.Situation where the quest stands
 ---@field [string] "there is no such option"

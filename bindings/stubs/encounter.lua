@@ -400,15 +400,15 @@
 ---@field strategic? encounter.Strategic what the approaches do (as in the location)
 ---@field ended? string behind a question: the outcome with which a script has ended it, or reached
 ---@field approach? encounter.Approaches the character's values as they stand (those it begins with)
----@field tags? string[] the active narrative tags (those whose threshold is reached)
+---@field tags? encounter.TagName[] the active narrative tags (those whose threshold is reached)
 ---@field hand? (encounter.ChoiceName|encounter.OfferedTable|encounter.EntryView)[] the choices on offer: names or { name, slot, reason, blocked } (what the rules deal)
----@field played? string[] the choices made before, by name
+---@field played? encounter.ChoiceName[] the choices made before, by name
 ---@field lasting? game.Share[] what is given back when the next turn begins
 ---@field memory? table<string, number|string|boolean> what the script remembers, by key
 ---@field owner_memory? table<string, number|string|boolean> what the character remembers, by key
 ---@field tag_memory? table<string, table<string, number|string|boolean>> what tags with an ability remember, by id and key
 ---@field question? encounter.Asked what the script asks: { text, options }
----@field asker? string the tag whose ability asks (the encounter)
+---@field asker? encounter.TagName the tag whose ability asks (the encounter)
 ---@field stage? string what the answer leads to: begin, offer (the usual), decide, end or judge
 ---@field waiting? encounter.Waiting[] moments whose functions run after the answer: { moment, about, amount, by, cause }
 ---@field events? integer how many events there were before (0)

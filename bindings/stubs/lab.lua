@@ -79,21 +79,21 @@
 ---@field interval? "t"|"bootstrap" "t" (default) or "bootstrap" for means; that leaves fewer than 30 matches and more than 10000 to t
 ---@field workers? integer how many workers share the matches
 ---@field quest? draft.QuestName|draft.File a quest by name, of the content or of scripts/quests, or a table with dreamscapes
----@field dreamcaller? string a dreamcaller chosen beforehand
+---@field dreamcaller? draft.DreamcallerName a dreamcaller chosen beforehand
 ---@field set? string the card set to draft from
 ---@field encounter? encounter.Place|encounter.File a file of scripts/encounters or a location, by name, or a table like theirs
 ---@field character? encounter.CharacterName|encounter.Approaches a character's id, or values by approach
 ---@field hand? "offer"|"all" offer (hands of four) or all (every choice may be played)
 ---@field deck? market.CardName[] the cards of everybody's first deck, in place of the starters
 ---@field row? market.CardName[] the first cards of the trade row
----@field base? string the base card (by chance)
----@field poi? string the point of interest (by chance)
----@field theme? string the theme card (by chance)
----@field boss? string the boss (one of the theme's, by chance)
----@field avatars? string[] the heroes, one a seat (by chance)
----@field decks? string[][] hero decks from the top down, one a seat, not shuffled
----@field challenges? string[] the challenge deck from the top down, not shuffled
----@field resonance? string[] the resonance deck from the top down, not shuffled
+---@field base? delve.BaseName the base card (by chance)
+---@field poi? delve.POIName the point of interest (by chance)
+---@field theme? delve.ThemeName the theme card (by chance)
+---@field boss? delve.ChallengeName the boss (one of the theme's, by chance)
+---@field avatars? delve.Avatar[] the heroes, one a seat (by chance)
+---@field decks? delve.CardName[][] hero decks from the top down, one a seat, not shuffled
+---@field challenges? delve.ChallengeName[] the challenge deck from the top down, not shuffled
+---@field resonance? delve.SignName[] the resonance deck from the top down, not shuffled
 ---@field situation? delve.Situation where the match begins
 ---@field [string] "there is no such question"
 

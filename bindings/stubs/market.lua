@@ -604,13 +604,13 @@ function market_Query:times(name, factor) end
 
 ---Where a match of the market stands: what g:situation returns and the option situation of game.new takes. What is left out is as the rules deal it.
 ---@class market.Situation
----@field deck? string[] everybody's first deck, as the option
+---@field deck? market.CardName[] everybody's first deck, as the option
 ---@field active? integer the seat whose turn it is (1)
 ---@field round? integer from 1 (1)
----@field row? string[] the trade row; "" is an empty place
----@field supply? string[] the cards beside the row, the last on top
----@field market? string[] the deck of the row, the last on top
----@field scrapped? string[] what left the match
+---@field row? market.CardName[] the trade row; "" is an empty place
+---@field supply? market.CardName[] the cards beside the row, the last on top
+---@field market? market.CardName[] the deck of the row, the last on top
+---@field scrapped? market.CardName[] what left the match
 ---@field players? market.Side[] the seats, in order
 ---@field pending? market.Pending the question that waits
 ---@field steps? market.Step[] the steps of the rules that wait
@@ -628,13 +628,13 @@ function market_Query:times(name, factor) end
 ---@field owed? integer cards to discard when its turn begins (0)
 ---@field top_deck? integer purchases that go on top of the deck (0)
 ---@field place? integer its place where it is out, 0 while it is in (0)
----@field hand? string[] its hand
----@field deck? string[] its deck, the last on top
----@field discard? string[] its discard pile, the last on top (empty)
----@field play? string[] what it has in play, from left to right (nothing)
----@field acted? string[] which of these have used their ally effect this turn
----@field open? string[] the cards that all know to be in its hand, or where in its deck
----@field lost? string[] which of the scrapped cards were its own
+---@field hand? market.CardName[] its hand
+---@field deck? market.CardName[] its deck, the last on top
+---@field discard? market.CardName[] its discard pile, the last on top (empty)
+---@field play? market.CardName[] what it has in play, from left to right (nothing)
+---@field acted? market.CardName[] which of these have used their ally effect this turn
+---@field open? market.CardName[] the cards that all know to be in its hand, or where in its deck
+---@field lost? market.CardName[] which of the scrapped cards were its own
 
 ---A part of market.Situation.
 ---@class market.Pending

@@ -842,7 +842,7 @@ function tavern_Query:times(name, factor) end
 ---@field lineup? tavern.Laid[] its board in the last combat (empty)
 ---@field discoveries? tavern.Discovery[] its open discovery, and those behind it
 ---@field question? tavern.Question what an ability asks it
----@field consumed? string[] the copies of the pool in golden cards it has had (those of the golden cards that it has)
+---@field consumed? tavern.CardName[] the copies of the pool in golden cards it has had (those of the golden cards that it has)
 ---@field last? tavern.Bout what its last combat came to
 ---@field met? integer[] the turn of its last fight with each of 8 seats, and with a ghost; 0 for none
 ---@field memory? game.Kept[] what it remembers for all of its cards
@@ -850,13 +850,13 @@ function tavern_Query:times(name, factor) end
 
 ---A part of tavern.Situation.
 ---@class tavern.Laid
----@field card string its name or id; token for a unit that is no card of the set
+---@field card tavern.CardName its name or id; token for a unit that is no card of the set
 ---@field ref? integer what events call it (the next of the seat's)
 ---@field attack? integer points (the card's)
 ---@field health? integer points (the card's)
 ---@field aegis? integer hits that it stops (the card's)
 ---@field guardian? boolean whether it must be attacked first (the card's)
----@field tribes? string[] the tribes that it counts for (the card's)
+---@field tribes? tavern.Tribe[] the tribes that it counts for (the card's)
 ---@field golden? boolean whether it is a fusion of three
 ---@field created? boolean whether it is no copy of the pool
 ---@field name? string of a token
@@ -873,7 +873,7 @@ function tavern_Query:times(name, factor) end
 
 ---A part of tavern.Situation.
 ---@class tavern.Voice
----@field of string the card whose it is
+---@field of tavern.CardName the card whose it is
 ---@field script? string its file (what the data of the card says)
 ---@field number? integer by which its memory is known
 

@@ -27,6 +27,13 @@ type Events struct {
 	firing *ability.Firing
 	event  *lua.LUserData
 	query  *lua.LUserData
+	named  string // the kind of the names by which things may be assigned, "" for none
+}
+
+// Named lets the names of things of a kind ("draft.CardName") be assigned in their place.
+func (e *Events) Named(kind string) *Events {
+	e.named = kind
+	return e
 }
 
 // NewEvents returns the events of one machine.
@@ -136,7 +143,11 @@ func (e *Events) writeEvent(L *lua.LState) int {
 	if e.firing == nil {
 		vm.Raise(L, "event is good only while a moment's function runs")
 	}
-	if err := e.write(key, L.Get(3)); err != nil {
+	v := L.Get(3)
+	if name, ok := v.(lua.LString); ok && e.named != "" {
+		v = lua.LString(vm.Meant(L, e.named, string(name)))
+	}
+	if err := e.write(key, v); err != nil {
 		vm.Raise(L, "event.%s: %s", key, err)
 	}
 	return 0

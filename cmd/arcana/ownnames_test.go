@@ -13,6 +13,11 @@ var ownNames = map[string]string{
 	"configs/tavern/cards.toml":             "[[card]]\nid = \"ember\"\nname = \"Ember of ID\"\ntier = 1\ntribes = [\"embers\"]\nattack = 1\nhealth = 2\n\n[[card]]\nid = \"caller\"\nname = \"Caller of ID\"\ntier = 1\ntribes = [\"cups\"]\nattack = 1\nhealth = 1\ntext = \"Calls.\"\nability = { script = \"call\" }\n",
 	"configs/market/cards.toml":             "[[card]]\nid = \"ember\"\nname = \"Ember of ID\"\nfaction = \"wilds\"\ncost = 1\ncopies = 1\neffects = { trade = 1 }\n",
 	"configs/encounter/narrative_tags.toml": "[[tag]]\nid = \"ember\"\nname = \"Ember of ID\"\napproach = \"analysis\"\nthreshold = 90\nblocks = \"physical\"\n",
+	"configs/delve/bases.toml":              "[[base]]\nid = \"ember\"\nname = \"Ember of ID\"\n",
+	"configs/draft/dreamsigns.toml":         "[[dreamsign]]\nid = \"ember\"\nname = \"Ember of ID\"\nresonance = \"tide\"\n",
+	"configs/draft/cards.toml":              "[[card]]\nid = \"ember\"\nname = \"Ember of ID\"\nrarity = \"common\"\ntype = \"character\"\nresonance = [\"tide\"]\n",
+	"scripts/quests/turn.lua":               "return { dreamscapes = { { \"draft\" } },\n  instead_take_card = function(self, fx, event) event.target = \"ember\" end,\n}\n",
+	"scripts/ai/market/idler.lua":           "return { text = \"Ends.\", choose = function(view, moves) return \"end\" end }\n",
 	"abilities/tavern/call.lua":             "return {\n  text = \"Calls.\",\n  deathrattle = function(self, fx)\n    local ember = fx:summon(\"ember\")\n    if ember.embers then fx:buff(ember, 3 * fx.owner.counts.embers, 0) end\n    fx:log(\"ember\")\n  end,\n}\n",
 	"scripts/encounters/bog.lua":            "return {\n  name = \"Bog of ID\", type = \"social\", max_pressure = 9, max_turns = 4, tags = { \"ember\" },\n  turn_ended = function(self, fx) fx:tag(\"ember\") end,\n}\n",
 	"scripts/scenarios/own.lua": `
@@ -31,8 +36,37 @@ end)
 test("the options of a match, which its record keeps", function()
   local g = game.new("market", { deck = { "ember", "ember" } })
   expect(g:view("all").players[1].hand[1].id):eq("ID:ember")
-  g:save("kept.json")
-  expect(game.load("kept.json"):view("all").players[1].hand[1].id):eq("ID:ember")
+  g:save("ID.json")
+  expect(game.load("ID.json"):view("all").players[1].hand[1].id):eq("ID:ember")
+end)
+test("situations", function()
+  local g = game.new("tavern", { situation = { players = { { board = { "ember", { card = "ember", attack = 7 } } }, {} } } })
+  expect(g:view(1).board[1].id):eq("ID:ember")
+  expect(g:view(1).board[2].id):eq("ID:ember")
+  g = game.new("market", { situation = { row = { "ember" }, players = { {}, {} } } })
+  local copy = g:view(1).row[1]
+  expect(copy.id):eq("ID:ember")
+  g = game.new("market", { situation = { players = { { hand = { "ember#" .. copy.ref } }, {} } } })
+  expect(g:view(1).players[1].hand[1].id):eq("ID:ember")
+  g = game.new("delve", { situation = { base = "ember" } })
+  expect(g:view().base):eq("ID:ember")
+  g = game.new("draft", { situation = { dreamsigns = { "ember" } } })
+  expect(g:view().dreamsigns[1].id):eq("ID:ember")
+  g = game.new("encounter", { situation = { encounter = "bog", tags = { "ember" } } })
+  expect(g:view().tags[1].active):eq(true)
+end)
+test("names in chance, in a question of who set what, and in an event", function()
+  local g = game.new("tavern", { chance = { ["shop/1"] = { "ember" } } })
+  expect(g:view(1).shop[1].id):eq("ID:ember")
+  expect(g:why("ember", "attack")[1].by):eq("ID")
+  g = game.new("draft", { quest = "turn" })
+  g:play(1)
+  expect(g:view().deck[1].id):eq("ID:ember")
+end)
+test("players, and the options of an experiment", function()
+  expect(game.new("market", { players = { "lua:idler", "first" } }):record().players[1]):eq("lua:ID:idler")
+  local report = lab.run{ system = "market", players = { "lua:idler", "first" }, deck = { "ember" }, n = 1, metrics = { "win" } }
+  expect(tostring(report):find("lua:ID:idler", 1, true) ~= nil):eq(true)
 end)
 test("a script, and what it names", function()
   local g = game.new("encounter", { encounter = "bog" })
@@ -54,7 +88,7 @@ func TestOwnNames(t *testing.T) {
 		}
 	}
 	r := arcana(t, files, "", "test", "tides", "storms")
-	if r.code != 0 || strings.Count(r.out, "\nok ") != 6 {
+	if r.code != 0 || strings.Count(r.out, "\nok ") != 12 {
 		t.Errorf("%d: %s%s", r.code, r.out, r.err)
 	}
 	r = arcana(t, files, "", "check", "tides", "storms")

@@ -10,10 +10,10 @@ import (
 // Situation is where a delve stands. What is left out is as the rules deal it (RULES 13).
 // Cards are ids, with their refs after "#" where copies matter.
 type Situation struct {
-	Base  string `lua:"base" json:"base,omitempty" doc:"as the option"`
-	POI   string `lua:"poi" json:"poi,omitempty" doc:"as the option"`
-	Theme string `lua:"theme" json:"theme,omitempty" doc:"as the option"`
-	Boss  string `lua:"boss" json:"boss,omitempty" doc:"as the option"`
+	Base  string `lua:"base" luals:"delve.BaseName" json:"base,omitempty" doc:"as the option"`
+	POI   string `lua:"poi" luals:"delve.POIName" json:"poi,omitempty" doc:"as the option"`
+	Theme string `lua:"theme" luals:"delve.ThemeName" json:"theme,omitempty" doc:"as the option"`
+	Boss  string `lua:"boss" luals:"delve.ChallengeName" json:"boss,omitempty" doc:"as the option"`
 
 	Stage string `lua:"stage" json:"stage,omitempty" doc:"of the round: manage (the muster in round 0), commit or reward; beside a question also round, resonance, challenge, reveal, judge, outcome, clear or refresh"`
 	Round *int   `lua:"round" json:"round,omitempty" doc:"from 1; 0 in the muster (0)"`
@@ -21,7 +21,7 @@ type Situation struct {
 	Turns *int   `lua:"turns" json:"turns,omitempty" doc:"seats that have had their turn in the stage (0)"`
 
 	Challenges []Met    `lua:"challenges" json:"challenges,omitempty" doc:"the challenges of the delve, the first met first (dealt)"`
-	Faces      []string `lua:"faces" json:"faces,omitempty" doc:"what the delve may meet (its challenges)"`
+	Faces      []string `lua:"faces" luals:"delve.ChallengeName[]" json:"faces,omitempty" doc:"what the delve may meet (its challenges)"`
 	Scouted    *int     `lua:"scouted" json:"scouted,omitempty" doc:"how many of the next challenges the team knows (0)"`
 	BossComes  bool     `lua:"boss_comes" json:"boss_comes,omitempty" doc:"whether the next challenge is the boss"`
 	Order      []int    `lua:"order" json:"order,omitempty" doc:"the challenge deck as places in challenges, the next one first (all that are not met)"`
@@ -45,13 +45,13 @@ type Situation struct {
 
 // Met is a challenge of a delve in a situation.
 type Met struct {
-	Card  string `lua:"card" need:"yes" short:"yes" json:"card" doc:"its id"`
+	Card  string `lua:"card" need:"yes" short:"yes" luals:"delve.ChallengeName" json:"card" doc:"its id"`
 	Known bool   `lua:"known" json:"known,omitempty" doc:"whether the team has seen it"`
 }
 
 // Fate is a resonance card in a situation.
 type Fate struct {
-	Card     string `lua:"card" need:"yes" short:"yes" json:"card" doc:"its id"`
+	Card     string `lua:"card" need:"yes" short:"yes" luals:"delve.SignName" json:"card" doc:"its id"`
 	Known    bool   `lua:"known" json:"known,omitempty" doc:"whether the team has seen it"`
 	FaceUp   bool   `lua:"face_up" json:"face_up,omitempty" doc:"whether it lies face up"`
 	Silenced bool   `lua:"silenced" json:"silenced,omitempty" doc:"whether it neither acts nor counts until Refresh"`
@@ -60,9 +60,9 @@ type Fate struct {
 // AtHand is the challenge at hand in a situation, or how the last one ended.
 type AtHand struct {
 	Place    int      `lua:"place" json:"place,omitempty" doc:"in challenges, one past the last for the boss, 0 for none"`
-	Required []string `lua:"required" json:"required,omitempty" doc:"the tags that it asks for (those of its card)"`
-	Muted    []string `lua:"muted" json:"muted,omitempty" doc:"the tags that do not show, besides those of the row"`
-	Tier     string   `lua:"tier" json:"tier,omitempty" doc:"how it ended: high_fail, low_fail, success or strong_success"`
+	Required []string `lua:"required" luals:"delve.Tag[]" json:"required,omitempty" doc:"the tags that it asks for (those of its card)"`
+	Muted    []string `lua:"muted" luals:"delve.Tag[]" json:"muted,omitempty" doc:"the tags that do not show, besides those of the row"`
+	Tier     string   `lua:"tier" luals:"delve.Tier" json:"tier,omitempty" doc:"how it ended: high_fail, low_fail, success or strong_success"`
 	Matched  int      `lua:"matched" json:"matched,omitempty" doc:"the required tags that were matched, a bit each"`
 	Counter  int      `lua:"counter" json:"counter,omitempty" doc:"the place of the perfect counter among what was committed, from 1; 0 for none"`
 	Forgone  bool     `lua:"forgone" json:"forgone,omitempty" doc:"whether the boon was given up"`
@@ -71,27 +71,27 @@ type AtHand struct {
 
 // Figure is a hero in a situation.
 type Figure struct {
-	Avatar    string   `lua:"avatar" json:"avatar,omitempty" doc:"as the option avatars"`
-	Cards     []string `lua:"cards" json:"cards,omitempty" doc:"all cards of the hero, as the option decks (the avatar's)"`
+	Avatar    string   `lua:"avatar" luals:"delve.Avatar" json:"avatar,omitempty" doc:"as the option avatars"`
+	Cards     []string `lua:"cards" luals:"delve.CardName[]" json:"cards,omitempty" doc:"all cards of the hero, as the option decks (the avatar's)"`
 	Body      *int     `lua:"body" json:"body,omitempty" doc:"Drive (full)"`
 	Mind      *int     `lua:"mind" json:"mind,omitempty" doc:"Drive (full)"`
 	Agility   *int     `lua:"agility" json:"agility,omitempty" doc:"Drive (full)"`
-	Hand      []string `lua:"hand" json:"hand,omitempty" doc:"its hand (dealt)"`
-	Deck      []string `lua:"deck" json:"deck,omitempty" doc:"its deck, the last on top (what lies nowhere else)"`
-	Discard   []string `lua:"discard" json:"discard,omitempty" doc:"its discard pile, the last on top (empty)"`
-	Exhausted []string `lua:"exhausted" json:"exhausted,omitempty" doc:"what it spent, the first first (nothing)"`
-	Tableau   []string `lua:"tableau" json:"tableau,omitempty" doc:"its slots; \"\" for an empty one (empty)"`
+	Hand      []string `lua:"hand" luals:"delve.CardName[]" json:"hand,omitempty" doc:"its hand (dealt)"`
+	Deck      []string `lua:"deck" luals:"delve.CardName[]" json:"deck,omitempty" doc:"its deck, the last on top (what lies nowhere else)"`
+	Discard   []string `lua:"discard" luals:"delve.CardName[]" json:"discard,omitempty" doc:"its discard pile, the last on top (empty)"`
+	Exhausted []string `lua:"exhausted" luals:"delve.CardName[]" json:"exhausted,omitempty" doc:"what it spent, the first first (nothing)"`
+	Tableau   []string `lua:"tableau" luals:"delve.CardName[]" json:"tableau,omitempty" doc:"its slots; \"\" for an empty one (empty)"`
 	Used      []int    `lua:"used" json:"used,omitempty" doc:"the slots that were activated in this round"`
 	Buried    int      `lua:"buried" json:"buried,omitempty" doc:"how many cards under the deck all have seen put there (0)"`
 
 	Ready      bool   `lua:"ready" json:"ready,omitempty" doc:"whether it has committed or passed"`
-	Committed  string `lua:"committed" json:"committed,omitempty" doc:"the card that it committed"`
+	Committed  string `lua:"committed" luals:"delve.CardName" json:"committed,omitempty" doc:"the card that it committed"`
 	Countering bool   `lua:"countering" json:"countering,omitempty" doc:"whether as a perfect counter"`
 	Held       *int   `lua:"held" json:"held,omitempty" doc:"how many cards it held then (those of the hand)"`
 	Counters   []int  `lua:"counters" json:"counters,omitempty" doc:"the places of those that could be perfect counters"`
 
-	Gives    []string  `lua:"gives" json:"gives,omitempty" doc:"tags that whatever it commits shows in this round"`
-	Hides    []string  `lua:"hides" json:"hides,omitempty" doc:"tags that it does not show"`
+	Gives    []string  `lua:"gives" luals:"delve.Tag[]" json:"gives,omitempty" doc:"tags that whatever it commits shows in this round"`
+	Hides    []string  `lua:"hides" luals:"delve.Tag[]" json:"hides,omitempty" doc:"tags that it does not show"`
 	Plays    int       `lua:"plays" json:"plays,omitempty" doc:"plays and activations of this round (0)"`
 	Replaced int       `lua:"replaced" json:"replaced,omitempty" doc:"tableau cards replaced in this round (0)"`
 	Powered  bool      `lua:"powered" json:"powered,omitempty" doc:"whether the power was used in this round"`
@@ -100,9 +100,9 @@ type Figure struct {
 
 // Changed is a card of a hero whose tags were changed.
 type Changed struct {
-	Card  string   `lua:"card" need:"yes" json:"card" doc:"its id and ref"`
-	Gives []string `lua:"gives" json:"gives,omitempty" doc:"tags that it shows besides"`
-	Hides []string `lua:"hides" json:"hides,omitempty" doc:"tags that it does not show"`
+	Card  string   `lua:"card" need:"yes" luals:"delve.CardName" json:"card" doc:"its id and ref"`
+	Gives []string `lua:"gives" luals:"delve.Tag[]" json:"gives,omitempty" doc:"tags that it shows besides"`
+	Hides []string `lua:"hides" luals:"delve.Tag[]" json:"hides,omitempty" doc:"tags that it does not show"`
 }
 
 // Asked is what an ability asks in a situation.

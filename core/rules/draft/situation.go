@@ -13,21 +13,21 @@ import (
 // stands somewhere and shows nothing enters the site anew (RULES 9). Cards and dreamsigns
 // are ids, with their refs after "#" where these matter.
 type Situation struct {
-	Quest       string    `lua:"quest" json:"quest,omitempty" doc:"the quest, as the option"`
+	Quest       string    `lua:"quest" luals:"draft.QuestName" json:"quest,omitempty" doc:"the quest, as the option"`
 	Set         string    `lua:"set" json:"set,omitempty" doc:"the card set, as the option"`
 	Dreamscape  *int      `lua:"dreamscape" json:"dreamscape,omitempty" doc:"from 1 (1)"`
 	Place       *int      `lua:"place" json:"place,omitempty" doc:"of the site in its dreamscape, from 1; 0 before the first (1)"`
 	State       string    `lua:"state" json:"state,omitempty" doc:"of the visit: arriving, between (offers), open or done"`
 	Essence     *int      `lua:"essence" json:"essence,omitempty" doc:"what shops are paid with"`
-	Dreamcaller *string   `lua:"dreamcaller" json:"dreamcaller,omitempty" doc:"who leads the quest, \"\" for nobody"`
-	Deck        []string  `lua:"deck" json:"deck,omitempty" doc:"the cards of the deck, in order (none)"`
-	Dreamsigns  []string  `lua:"dreamsigns" json:"dreamsigns,omitempty" doc:"the dreamsigns, in order (none)"`
+	Dreamcaller *string   `lua:"dreamcaller" luals:"draft.DreamcallerName" json:"dreamcaller,omitempty" doc:"who leads the quest, \"\" for nobody"`
+	Deck        []string  `lua:"deck" luals:"draft.CardName[]" json:"deck,omitempty" doc:"the cards of the deck, in order (none)"`
+	Dreamsigns  []string  `lua:"dreamsigns" luals:"draft.DreamsignName[]" json:"dreamsigns,omitempty" doc:"the dreamsigns, in order (none)"`
 	Offer       []Shown   `lua:"offer" json:"offer,omitempty" doc:"the cards on show"`
-	Choice      []string  `lua:"choice" json:"choice,omitempty" doc:"the dreamcallers or dreamsigns on show"`
+	Choice      []string  `lua:"choice" luals:"(draft.DreamcallerName|draft.DreamsignName)[]" json:"choice,omitempty" doc:"the dreamcallers or dreamsigns on show"`
 	Skipped     []string  `lua:"skipped" json:"skipped,omitempty" doc:"guarantees that the offer could not meet: diversity, rarity"`
 	Added       int       `lua:"added" json:"added,omitempty" doc:"copies that were added to the pool for the offer (0)"`
 	Picks       *int      `lua:"picks" json:"picks,omitempty" doc:"offers still to come, the open one included (the site's)"`
-	Theme       string    `lua:"theme" json:"theme,omitempty" doc:"the tag of the site (none)"`
+	Theme       string    `lua:"theme" luals:"draft.Tag" json:"theme,omitempty" doc:"the tag of the site (none)"`
 	Pool        []Stock   `lua:"pool" json:"pool,omitempty" doc:"the copies in the pool (all that lie nowhere else)"`
 	Multipliers []float64 `lua:"multipliers" json:"multipliers,omitempty" doc:"the starting variance of the five resonances"`
 	Initial     *int      `lua:"initial" json:"initial,omitempty" doc:"copies that the pool was made with"`
@@ -45,7 +45,7 @@ type Situation struct {
 // Shown is a card of the open offer in a situation: its name, or a table where more is to be
 // said.
 type Shown struct {
-	Card        string   `lua:"card" need:"yes" short:"yes" json:"card" doc:"its id"`
+	Card        string   `lua:"card" need:"yes" short:"yes" luals:"draft.CardName" json:"card" doc:"its id"`
 	Staleness   int      `lua:"staleness" json:"staleness,omitempty" doc:"how often the copy was passed over (0)"`
 	Weight      *float64 `lua:"weight" json:"weight,omitempty" doc:"by which it was drawn (what it weighs now)"`
 	Probability float64  `lua:"probability" json:"probability,omitempty" doc:"how likely it was to be drawn first (0)"`
@@ -82,7 +82,7 @@ func scoreTerms(list []Term) (terms []score.Term) {
 
 // Stock is how many copies of a card are in the pool that were passed over equally often.
 type Stock struct {
-	Card      string `lua:"card" need:"yes" json:"card" doc:"its id"`
+	Card      string `lua:"card" need:"yes" luals:"draft.CardName" json:"card" doc:"its id"`
 	Staleness int    `lua:"staleness" json:"staleness,omitempty" doc:"how often they were passed over (0)"`
 	Count     int    `lua:"count" need:"yes" json:"count" doc:"how many"`
 }

@@ -10,13 +10,13 @@ import (
 // Situation is where a match of the market stands. What is left out is as the rules deal it
 // (RULES 10). A card is written by its id, and where the copy matters with its ref after "#".
 type Situation struct {
-	Deck     []string        `lua:"deck" json:"deck,omitempty" doc:"everybody's first deck, as the option"`
+	Deck     []string        `lua:"deck" luals:"market.CardName[]" json:"deck,omitempty" doc:"everybody's first deck, as the option"`
 	Active   *int            `lua:"active" json:"active,omitempty" doc:"the seat whose turn it is (1)"`
 	Round    *int            `lua:"round" json:"round,omitempty" doc:"from 1 (1)"`
-	Row      []string        `lua:"row" json:"row,omitempty" doc:"the trade row; \"\" is an empty place"`
-	Supply   []string        `lua:"supply" json:"supply,omitempty" doc:"the cards beside the row, the last on top"`
-	Market   []string        `lua:"market" json:"market,omitempty" doc:"the deck of the row, the last on top"`
-	Scrapped []string        `lua:"scrapped" json:"scrapped,omitempty" doc:"what left the match"`
+	Row      []string        `lua:"row" luals:"market.CardName[]" json:"row,omitempty" doc:"the trade row; \"\" is an empty place"`
+	Supply   []string        `lua:"supply" luals:"market.CardName[]" json:"supply,omitempty" doc:"the cards beside the row, the last on top"`
+	Market   []string        `lua:"market" luals:"market.CardName[]" json:"market,omitempty" doc:"the deck of the row, the last on top"`
+	Scrapped []string        `lua:"scrapped" luals:"market.CardName[]" json:"scrapped,omitempty" doc:"what left the match"`
 	Players  []Side          `lua:"players" json:"players,omitempty" doc:"the seats, in order"`
 	Pending  *Pending        `lua:"pending" json:"pending,omitempty" doc:"the question that waits"`
 	Steps    []Step          `lua:"steps" json:"steps,omitempty" doc:"the steps of the rules that wait"`
@@ -35,13 +35,13 @@ type Side struct {
 	Owed      *int     `lua:"owed" json:"owed,omitempty" doc:"cards to discard when its turn begins (0)"`
 	TopDeck   *int     `lua:"top_deck" json:"top_deck,omitempty" doc:"purchases that go on top of the deck (0)"`
 	Place     *int     `lua:"place" json:"place,omitempty" doc:"its place where it is out, 0 while it is in (0)"`
-	Hand      []string `lua:"hand" json:"hand,omitempty" doc:"its hand"`
-	Deck      []string `lua:"deck" json:"deck,omitempty" doc:"its deck, the last on top"`
-	Discard   []string `lua:"discard" json:"discard,omitempty" doc:"its discard pile, the last on top (empty)"`
-	Play      []string `lua:"play" json:"play,omitempty" doc:"what it has in play, from left to right (nothing)"`
-	Acted     []string `lua:"acted" json:"acted,omitempty" doc:"which of these have used their ally effect this turn"`
-	Open      []string `lua:"open" json:"open,omitempty" doc:"the cards that all know to be in its hand, or where in its deck"`
-	Lost      []string `lua:"lost" json:"lost,omitempty" doc:"which of the scrapped cards were its own"`
+	Hand      []string `lua:"hand" luals:"market.CardName[]" json:"hand,omitempty" doc:"its hand"`
+	Deck      []string `lua:"deck" luals:"market.CardName[]" json:"deck,omitempty" doc:"its deck, the last on top"`
+	Discard   []string `lua:"discard" luals:"market.CardName[]" json:"discard,omitempty" doc:"its discard pile, the last on top (empty)"`
+	Play      []string `lua:"play" luals:"market.CardName[]" json:"play,omitempty" doc:"what it has in play, from left to right (nothing)"`
+	Acted     []string `lua:"acted" luals:"market.CardName[]" json:"acted,omitempty" doc:"which of these have used their ally effect this turn"`
+	Open      []string `lua:"open" luals:"market.CardName[]" json:"open,omitempty" doc:"the cards that all know to be in its hand, or where in its deck"`
+	Lost      []string `lua:"lost" luals:"market.CardName[]" json:"lost,omitempty" doc:"which of the scrapped cards were its own"`
 }
 
 // Pending is a question that waits for its answer.

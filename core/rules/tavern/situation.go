@@ -43,7 +43,7 @@ type Seat struct {
 	Lineup      []Laid         `lua:"lineup" json:"lineup,omitempty" doc:"its board in the last combat (empty)"`
 	Discoveries []Discovery    `lua:"discoveries" json:"discoveries,omitempty" doc:"its open discovery, and those behind it"`
 	Question    *Question      `lua:"question" json:"question,omitempty" doc:"what an ability asks it"`
-	Consumed    []string       `lua:"consumed" json:"consumed,omitempty" doc:"the copies of the pool in golden cards it has had (those of the golden cards that it has)"`
+	Consumed    []string       `lua:"consumed" luals:"tavern.CardName[]" json:"consumed,omitempty" doc:"the copies of the pool in golden cards it has had (those of the golden cards that it has)"`
 	Last        *Bout          `lua:"last" json:"last,omitempty" doc:"what its last combat came to"`
 	Met         []int          `lua:"met" json:"met,omitempty" doc:"the turn of its last fight with each of 8 seats, and with a ghost; 0 for none"`
 	Memory      []ability.Kept `lua:"memory" json:"memory,omitempty" doc:"what it remembers for all of its cards"`
@@ -52,13 +52,13 @@ type Seat struct {
 
 // Laid is a card in a situation: its name, or a table where more is to be said.
 type Laid struct {
-	Card     string   `lua:"card" need:"yes" short:"yes" json:"card" doc:"its name or id; token for a unit that is no card of the set"`
+	Card     string   `lua:"card" need:"yes" short:"yes" luals:"tavern.CardName" json:"card" doc:"its name or id; token for a unit that is no card of the set"`
 	Ref      core.Ref `lua:"ref" json:"ref,omitempty" doc:"what events call it (the next of the seat's)"`
 	Attack   *int     `lua:"attack" json:"attack,omitempty" doc:"points (the card's)"`
 	Health   *int     `lua:"health" json:"health,omitempty" doc:"points (the card's)"`
 	Aegis    *int     `lua:"aegis" json:"aegis,omitempty" doc:"hits that it stops (the card's)"`
 	Guardian *bool    `lua:"guardian" json:"guardian,omitempty" doc:"whether it must be attacked first (the card's)"`
-	Tribes   []string `lua:"tribes" json:"tribes,omitempty" doc:"the tribes that it counts for (the card's)"`
+	Tribes   []string `lua:"tribes" luals:"tavern.Tribe[]" json:"tribes,omitempty" doc:"the tribes that it counts for (the card's)"`
 	Golden   bool     `lua:"golden" json:"golden,omitempty" doc:"whether it is a fusion of three"`
 	Created  bool     `lua:"created" json:"created,omitempty" doc:"whether it is no copy of the pool"`
 	Name     string   `lua:"name" json:"name,omitempty" doc:"of a token"`
@@ -79,7 +79,7 @@ type Loan struct {
 
 // Voice is an ability of a card in a situation.
 type Voice struct {
-	Of     string `lua:"of" need:"yes" json:"of" doc:"the card whose it is"`
+	Of     string `lua:"of" need:"yes" luals:"tavern.CardName" json:"of" doc:"the card whose it is"`
 	Script string `lua:"script" json:"script,omitempty" doc:"its file (what the data of the card says)"`
 	Number int    `lua:"number" json:"number,omitempty" doc:"by which its memory is known"`
 }
