@@ -222,6 +222,11 @@ func crowd(t testing.TB, seed uint64) (*tavern.Config, *binding) {
 	maps.Copy(scripts, recruiters)
 	delete(scripts, "endless") // these two spend every budget, which takes its time
 	delete(scripts, "loop")
+	return crowdOf(t, seed, scripts)
+}
+
+// crowdOf is the shipped set with one of some abilities on every card.
+func crowdOf(t testing.TB, seed uint64, scripts map[string]string) (*tavern.Config, *binding) {
 	names := slices.Sorted(maps.Keys(scripts))
 	chance := rand.New(seed, "crowd")
 	cfg := shippedTavern(t)
@@ -239,9 +244,26 @@ func crowd(t testing.TB, seed uint64) (*tavern.Config, *binding) {
 // Matches of cards that nobody has seen together obey every law. None of them changes what
 // a reroll or a tier costs: the laws hold these to be known of every seat.
 func TestStrangersAreLawful(t *testing.T) {
+	laws.Hold(t, among(crowd))
+}
+
+// The cost of the next tier is a number that events tell, also where content moves it, and
+// whoever is out has no price any more.
+func TestUpgradeCostIsTold(t *testing.T) {
+	s := among(func(t testing.TB, seed uint64) (*tavern.Config, *binding) {
+		return crowdOf(t, seed, map[string]string{"climber": `return { modify_upgrade_cost = function(self, fx, query) query:add("for show", self.attack) end }`})
+	})
+	begin := s.Begin
+	s.Begin = func(t testing.TB, seed uint64) *core.Match { return begin(t, seed+9) } // of which one is left by who has climbers
+	s.Matches = 3
+	laws.HoldTo(t, s, "numbers", "situations")
+}
+
+// among is the system with other content for each of seven seeds.
+func among(content func(testing.TB, uint64) (*tavern.Config, *binding)) laws.Subject {
 	s := laws.Subject{System: tavern.System()}
 	s.Begin = func(t testing.TB, seed uint64) *core.Match {
-		cfg, binding := crowd(t, seed%7)
+		cfg, binding := content(t, seed%7)
 		players := slices.Repeat([]core.Player{core.Random{}}, s.Seats(seed))
 		m, err := core.NewMatch(s.System, core.Setup{Seed: seed, Seats: len(players), Config: cfg, Scripts: binding}, players)
 		if err != nil {
@@ -249,7 +271,7 @@ func TestStrangersAreLawful(t *testing.T) {
 		}
 		return m
 	}
-	laws.Hold(t, s)
+	return s
 }
 
 // R-T4: what tribes give at the end of a turn may set off deaths, and goes to who is left.

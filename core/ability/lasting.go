@@ -60,6 +60,9 @@ func (s *Shares) Add(of core.Ref, what string, n int) {
 	}
 }
 
+// Told is a copy of the list for a situation, nil where nothing lasts.
+func (s Shares) Told() []Share { return append([]Share(nil), s...) }
+
 // Keep returns what stays of a number that is lost otherwise: its share, as far as it is
 // still there.
 func (s *Shares) Keep(of core.Ref, what string, have int) int {

@@ -23,8 +23,11 @@ func TestShares(t *testing.T) {
 		t.Errorf("kept %d and %d", n, m)
 	}
 	due := s.Due(func(x *ability.Share) bool { return x.What == "authority" })
-	if text := fmt.Sprint(due, s); text != "[{1 authority 4}] [{1 trade 2}]" {
+	if text := fmt.Sprint(due, s.Told()); text != "[{1 authority 4}] [{1 trade 2}]" {
 		t.Error(text)
+	}
+	if s.Add(1, "trade", -2); s.Told() != nil {
+		t.Errorf("nothing lasts, told as %v", s.Told())
 	}
 }
 

@@ -101,7 +101,7 @@ func (g *Game) situation() *Situation {
 	tags := g.tags.ids()
 	k := &Situation{
 		Turn: &s.Turn, Momentum: &s.Momentum, Pressure: &s.Pressure, Approach: &Approaches{a[0], a[1], a[2], a[3], a[4]},
-		Tags: &tags, Hand: g.offered(), Question: asked(g.abilities.Question), Waiting: g.waitings(), Events: int(g.log.Last), Lasting: slices.Clone(g.lasting),
+		Tags: &tags, Hand: g.offered(), Question: asked(g.abilities.Question), Waiting: g.waitings(), Events: int(g.log.Last), Lasting: g.lasting.Told(),
 	}
 	tellCourse(&g.board, k)
 	k.Memory, k.OwnerMemory, k.TagMemory = g.script.remembers(theEncounter), g.script.remembers(theCharacter), g.script.tagsRemember(g.scene)

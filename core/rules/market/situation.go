@@ -101,7 +101,7 @@ func (g *Game) tell() *Situation {
 	active, round := int(g.turn)+1, g.round
 	k := &Situation{
 		Deck: g.firstCards, Active: &active, Round: &round, Row: g.named(g.row), Supply: g.named(g.supply), Market: g.named(g.market), Scrapped: g.named(g.scraps),
-		Lasting: slices.Clone(g.lasting), Memory: g.memory.Kept(g.config.scripts), Spent: g.situated().Spent(), Events: int(g.Last),
+		Lasting: g.lasting.Told(), Memory: g.memory.Kept(g.config.scripts), Spent: g.situated().Spent(), Events: int(g.Last),
 	}
 	for i := range g.players {
 		k.Players = append(k.Players, g.side(&g.players[i]))

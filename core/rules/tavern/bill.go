@@ -17,6 +17,7 @@ import (
 type bill struct {
 	buys, sells     []score.Score // by place in the shop and on the board
 	reroll, upgrade score.Score
+	over            int // gold that content adds to what the next tier costs by the rules
 	worths          []worthOf
 }
 
@@ -68,9 +69,19 @@ func (b *bill) rise(base int) int {
 	return base
 }
 
-// price asks content for the seat's prices, and what cards are worth to it.
+// reprice asks for prices anew, and tells by how much content moves the cost of the next
+// tier: whoever follows the events knows the number that is shown.
+func (r *holder) reprice() {
+	before := r.bill.over
+	if r.price(); r.bill.over != before {
+		r.own(core.KindChange, core.FieldCost, r.ref, r.bill.over-before)
+	}
+}
+
+// price asks content for the seat's prices, and what cards are worth to it; whoever is out
+// has none.
 func (r *holder) price() {
-	if r.bill = (bill{}); !r.house.opened() {
+	if r.bill = (bill{}); r.out || !r.house.opened() {
 		return
 	}
 	a, b := r.house.arena, bill{}
@@ -93,6 +104,7 @@ func (r *holder) price() {
 func (r *holder) askPrices(b *bill) {
 	t := &r.house.tuning
 	b.reroll, b.upgrade = r.ask(askRerollCost, r.ref, t.Gold.Reroll), r.ask(askUpgradeCost, r.ref, r.shop.upgrade)
+	b.over = b.rise(0) - r.shop.upgrade
 	for i := range r.shop.cards {
 		b.buys = append(b.buys, r.ask(askCost, r.shop.cards[i].Ref, r.buyCost(t)))
 	}

@@ -155,7 +155,7 @@ func (g *Game) carryOut(s core.Seat, m core.Move) {
 	} else if r.spent() {
 		r.answerAll()
 	}
-	r.price()
+	r.reprice()
 }
 
 // refuse says why a seat may not make a move now.

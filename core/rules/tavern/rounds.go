@@ -113,6 +113,8 @@ func (g *Game) retire(s *seat, place int) {
 	g.fallen = append(g.fallen, s.number())
 	g.house.record.log(core.KindEliminate, core.FieldNone, 0, s.ref, place, core.Everyone)
 	s.surrender(&g.house.pool)
+	r := g.recruit(s.number())
+	r.reprice()
 }
 
 // finish ends the match: whoever is still in is ranked by health, then by seat.

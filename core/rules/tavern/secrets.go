@@ -29,9 +29,8 @@ func secrets(game core.Game, viewer core.Seat, chance *rand.Stream) core.Game {
 	g.house.scripts, g.house.arena = scripts, nil
 	g.house.attend()
 	for _, s := range order {
-		if r := g.recruit(s); !r.out {
-			r.price()
-		}
+		r := g.recruit(s)
+		r.price()
 	}
 	g.house.record.begin()
 	return g

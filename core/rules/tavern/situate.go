@@ -21,10 +21,9 @@ func situate(g *Game, k *Situation) error {
 	}
 	g.house.record.begin()
 	for s := range g.seats {
-		if r := g.recruit(core.Seat(s)); !r.out {
-			g.house.attend()
-			r.price()
-		}
+		g.house.attend()
+		r := g.recruit(core.Seat(s))
+		r.price()
 	}
 	return nil
 }

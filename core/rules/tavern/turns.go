@@ -70,6 +70,6 @@ func (g *Game) beginTurn() {
 		r := g.recruit(s)
 		r.provide()
 		r.hearOut()
-		r.price()
+		r.reprice()
 	}
 }
