@@ -16,8 +16,23 @@ import (
 // A vocabulary is a list of rows of content that may have a mark: tribes, factions, types of
 // challenges, tags. What such a row means, it says itself.
 
-// row is a word of a vocabulary.
-type row struct{ kind, id, name, mark, text string }
+// Word is a word of a vocabulary.
+type Word struct {
+	Kind, ID, Name string // Kind as the file has it: tribe, faction, type, tag; Name may be empty
+	Mark, Text     string // Mark is the name of a sign that stands for it
+}
+
+// Words lists those of the content of a system, none where it cannot be read.
+func Words(s *session.Session, system string) (all []Word) {
+	config, _, err := s.Config(system)
+	if err != nil {
+		return nil
+	}
+	for _, list := range vocabularies(config) {
+		all = append(all, list...)
+	}
+	return all
+}
 
 // word says what the words of content mean that a name stands for, "" for none.
 func word(s *session.Session, name string) string {
@@ -40,17 +55,17 @@ func word(s *session.Session, name string) string {
 }
 
 // vocabularies returns those of a configuration, in the order of its fields.
-func vocabularies(config any) (all [][]row) {
+func vocabularies(config any) (all [][]Word) {
 	v := reflect.ValueOf(config).Elem()
 	for i := range v.NumField() {
 		field := v.Type().Field(i)
 		if field.Type.Kind() != reflect.Slice || !marked(field.Type.Elem()) {
 			continue
 		}
-		list := make([]row, v.Field(i).Len())
+		list := make([]Word, v.Field(i).Len())
 		for j := range list {
 			text := func(name string) string { return v.Field(i).Index(j).FieldByName(name).String() }
-			list[j] = row{field.Tag.Get("toml"), text("ID"), text("Name"), text("Mark"), text("Text")}
+			list[j] = Word{field.Tag.Get("toml"), text("ID"), text("Name"), text("Mark"), text("Text")}
 		}
 		all = append(all, list)
 	}
@@ -67,11 +82,11 @@ func marked(t reflect.Type) bool {
 }
 
 // find returns the row of a vocabulary that a name stands for, nil for none.
-func find(list []row, name string) *row {
+func find(list []Word, name string) *Word {
 	var names card.Index
 	for i, r := range list {
-		names.Add(r.id, i)
-		names.Add(cmp.Or(r.name, r.id), i)
+		names.Add(r.ID, i)
+		names.Add(cmp.Or(r.Name, r.ID), i)
 	}
 	if i, ok := names.Find(name); ok {
 		return &list[i]
@@ -80,16 +95,16 @@ func find(list []row, name string) *row {
 }
 
 // say puts a row into words.
-func (r row) say(system string) string {
-	line := fmt.Sprintf("%s is a %s of %s", r.id, r.kind, system)
-	if r.name != "" && card.Key(r.name) != r.id {
-		line += ": " + r.name
+func (r Word) say(system string) string {
+	line := fmt.Sprintf("%s is a %s of %s", r.ID, r.Kind, system)
+	if r.Name != "" && card.Key(r.Name) != r.ID {
+		line += ": " + r.Name
 	}
-	if r.mark != "" {
-		line += " (" + r.mark + ")"
+	if r.Mark != "" {
+		line += " (" + r.Mark + ")"
 	}
-	if r.text != "" {
-		line += "\n  " + r.text
+	if r.Text != "" {
+		line += "\n  " + r.Text
 	}
 	return line
 }

@@ -79,7 +79,7 @@ func (p *program) play(o playOptions) error {
 		return err
 	}
 	defer leave()
-	t := &sitting{program: p, screen: screen, table: table, speed: o.speed, asking: o.ask}
+	t := &sitting{program: p, screen: screen, table: table, speed: o.speed, asking: o.ask, signs: newSigns(session, o.system)}
 	if o.leaves {
 		defer onInterrupt(func() { t.gone.Store(true) }, os.Interrupt)()
 	}
@@ -108,6 +108,7 @@ type sitting struct {
 	*program
 	screen *screen
 	table  *match.Table
+	signs  signs
 	asking func(question string) (string, error)
 	speed  int
 	gone   atomic.Bool
@@ -152,12 +153,12 @@ func (t *sitting) describe(seat core.Seat, events []core.Event) {
 }
 
 // say prints a line so that it fits the terminal.
-func (t *sitting) say(line string) { fmt.Fprintln(t.out, show.Fold(line)) }
+func (t *sitting) say(line string) { fmt.Fprintln(t.out, show.Fold(t.signs.draw(line))) }
 
 // offer prints a move and its number.
 func (t *sitting) offer(i int, text string) {
 	number := fmt.Sprintf("%3d", i)
-	line := show.Fold(number + "  " + text)
+	line := show.Fold(number + "  " + t.signs.draw(text))
 	t.screen.paint(t.out, "gold", number)
 	fmt.Fprintln(t.out, strings.TrimPrefix(line, number))
 }
@@ -165,7 +166,7 @@ func (t *sitting) offer(i int, text string) {
 // decide shows a person the view and the moves and carries out one answer. Who
 // says nothing more leaves the table.
 func (t *sitting) decide(seat core.Seat) error {
-	fmt.Fprintf(t.out, "\n%s\n", t.table.View(seat))
+	fmt.Fprintf(t.out, "\n%s\n", t.signs.draw(t.table.View(seat)))
 	for i, o := range t.table.Match().Options() {
 		if o.Refused == "" {
 			t.offer(i+1, shown.Name(o.Text))
