@@ -31,6 +31,22 @@ func (s Set) String() string {
 	return fmt.Sprintf("%s, set by %s (%s:%d)", s.Value, by, s.File, s.Line)
 }
 
+// Unset is why nobody has set what was asked about.
+type Unset struct {
+	// Depth is how far the words led: 0 where there is no such kind, 1 no such thing of it,
+	// 2 no such field of the thing.
+	Depth int
+	// Word is the one that is not there, Of what it was looked for in ("card ember_page"), Known
+	// are the words there are in its place.
+	Word, Of string
+	Known    []string
+
+	text string
+}
+
+// Error says it of one system.
+func (u Unset) Error() string { return u.text }
+
 // Why returns who set a field of a thing, the last first: kind is the key of its list
 // ("card"), id its id there and field a field of it ("attack", "ability.value"). Of a file
 // without things, kind is the file's name ("tuning") and id is empty. Without a kind the
@@ -45,7 +61,8 @@ func (l Library) Why(system core.System, kind, id, field string) ([]Set, error) 
 	var list []Set
 	thing.history(strings.Split(field, "."), &list)
 	if len(list) == 0 {
-		return nil, fmt.Errorf("%s: no file sets %q of %s%s", system.Name, field, strings.TrimSpace(kind+" "+id), spell.DidYouMean(field, thing.keys()))
+		of, known := strings.TrimSpace(kind+" "+id), thing.paths("")
+		return nil, Unset{2, field, of, known, fmt.Sprintf("%s: no file sets %q of %s%s", system.Name, field, of, spell.DidYouMean(field, known))}
 	}
 	return list, nil
 }
@@ -58,7 +75,7 @@ func (c *content) thing(kind, id string) (*node, error) {
 		if root == nil {
 			continue
 		}
-		kinds = append(append(kinds, strings.TrimSuffix(name, ".toml")), root.keys()...)
+		kinds = append(kinds, root.kinds(name)...)
 		if id == "" && card.Same(strings.TrimSuffix(path.Base(name), ".toml"), kind) {
 			return root, nil
 		}
@@ -72,9 +89,33 @@ func (c *content) thing(kind, id string) (*node, error) {
 		}
 	}
 	if kind == "" {
-		return nil, fmt.Errorf("nothing of %s has the id %q", c.system.Name, id)
+		return nil, Unset{1, id, "", nil, fmt.Sprintf("nothing of %s has the id %q", c.system.Name, id)}
 	}
-	return nil, fmt.Errorf("%s has no %s, %s", c.system.Name, kind, spell.Choices(kind, kinds))
+	return nil, Unset{0, kind, c.system.Name, kinds, fmt.Sprintf("%s has no %s, %s", c.system.Name, kind, spell.Choices(kind, kinds))}
+}
+
+// paths are the fields of a table, with those of the tables in it: "ability.value".
+func (n *node) paths(before string) (names []string) {
+	for _, e := range n.entries {
+		if e.value.kind != list {
+			names = append(names, before+e.name)
+		}
+		names = append(names, e.value.paths(before+e.name+".")...)
+	}
+	return names
+}
+
+// kinds are the lists of things of a file, or its name where it has none.
+func (n *node) kinds(file string) (names []string) {
+	for _, e := range n.entries {
+		if e.value.kind == list && len(e.value.items) > 0 && e.value.items[0].kind == table {
+			names = append(names, e.name)
+		}
+	}
+	if len(names) == 0 {
+		names = []string{strings.TrimSuffix(file, ".toml")}
+	}
+	return names
 }
 
 func (n *node) called(system, kind, id string) (*node, error) {
@@ -85,7 +126,7 @@ func (n *node) called(system, kind, id string) (*node, error) {
 	if i, ok := index.Find(id); ok {
 		return n.items[i], nil
 	}
-	return nil, fmt.Errorf("%s: no %s is called %q%s", system, kind, id, spell.DidYouMean(id, index.Names()))
+	return nil, Unset{1, id, kind, index.Names(), fmt.Sprintf("%s: no %s is called %q%s", system, kind, id, spell.DidYouMean(id, index.Names()))}
 }
 
 // history adds every time that a field was set, the last first.

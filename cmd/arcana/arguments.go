@@ -3,6 +3,8 @@ package main
 import (
 	"errors"
 	"fmt"
+	"math"
+	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -16,6 +18,9 @@ func noArguments(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
 	}
+	if !cmd.HasSubCommands() {
+		return fmt.Errorf("%s: expected no arguments, got %s", cmd.CommandPath(), countArguments(len(args)))
+	}
 	var names []string
 	for _, c := range cmd.Commands() {
 		names = append(names, c.Name())
@@ -23,16 +28,43 @@ func noArguments(cmd *cobra.Command, args []string) error {
 	return fmt.Errorf("there is no command %q%s", args[0], spell.DidYouMean(args[0], names))
 }
 
-func oneFile(cmd *cobra.Command, args []string) error { return oneArgument("FILE")(cmd, args) }
-
-// oneArgument demands exactly one argument, called name in the message.
-func oneArgument(name string) cobra.PositionalArgs {
-	return func(cmd *cobra.Command, args []string) error {
-		if len(args) != 1 {
-			return fmt.Errorf("arcana %s: expected one %s, got %d arguments", cmd.Name(), name, len(args))
+// asUsed demands the arguments that the command's Use names, and says what was expected
+// with its example.
+func asUsed(cmd *cobra.Command, args []string) error {
+	use, _, _ := strings.Cut(cmd.Use, " | ")
+	names := strings.Fields(use)[1:]
+	least, most := len(names), len(names)
+	for _, name := range names {
+		switch {
+		case strings.HasPrefix(name, "["):
+			least--
+		case strings.HasSuffix(name, "..."):
+			most = math.MaxInt
 		}
+	}
+	if least <= len(args) && len(args) <= most {
 		return nil
 	}
+	return fmt.Errorf("%s: expected %s, got %s; for example: %s", cmd.CommandPath(), expectedArguments(names), countArguments(len(args)), cmd.Example)
+}
+
+func countArguments(n int) string {
+	if n == 1 {
+		return "1 argument"
+	}
+	return fmt.Sprintf("%d arguments", n)
+}
+
+// expectedArguments are the names of arguments as messages have them.
+func expectedArguments(names []string) string {
+	text := strings.ReplaceAll(strings.Join(names, " "), "|", " or ")
+	switch {
+	case strings.HasSuffix(text, "..."):
+		return "at least one " + strings.TrimSuffix(text, "...")
+	case len(names) == 1:
+		return "one " + text
+	}
+	return text
 }
 
 // flagValues say by its type what a flag expects.

@@ -2,7 +2,6 @@ package main
 
 import (
 	"arcana/bindings/lab"
-	"fmt"
 
 	"github.com/spf13/cobra"
 )
@@ -11,15 +10,11 @@ func (p *program) compareCommand() *cobra.Command {
 	var f labFlags
 	var apart bool
 	cmd := &cobra.Command{
-		Use:   "compare SYSTEM A B",
-		Short: "Compare two players on equal seeds, with seats exchanged",
-		Long:  "Play pairs of matches on equal seeds in which two players change seats, and print their differences (marked * when the 95 % interval leaves 0 out) and what pairing was worth: the variance ratio, below 1 where it helped.",
-		Args: func(_ *cobra.Command, args []string) error {
-			if len(args) != 3 {
-				return fmt.Errorf("arcana compare: expected SYSTEM A B, got %d arguments", len(args))
-			}
-			return nil
-		},
+		Use:     "compare SYSTEM A B",
+		Example: "arcana compare market lua:synergy random --n 200",
+		Short:   "Compare two players on equal seeds, with seats exchanged",
+		Long:    "Play pairs of matches on equal seeds in which two players change seats, and print their differences (marked * when the 95 % interval leaves 0 out) and what pairing was worth: the variance ratio, below 1 where it helped.",
+		Args:    asUsed,
 		RunE: func(_ *cobra.Command, args []string) error {
 			e, err := p.experiment(&f, args[0], args[1:])
 			if err != nil {

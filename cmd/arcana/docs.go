@@ -16,21 +16,23 @@ import (
 
 func docsCommand(p *program) *cobra.Command {
 	return &cobra.Command{
-		Use:   "docs DIR",
-		Short: "Write the reference of scripts, files and commands as Markdown",
-		Long:  "Write into DIR, as Markdown, every module, class, verb and moment of scripts, every kind of TOML file with its keys, and every command with its flags. With --mods, what those bring is among it.",
-		Args:  oneArgument("DIR"),
-		RunE:  func(cmd *cobra.Command, args []string) error { return writeDocs(p, cmd.Root(), args[0]) },
+		Use:     "docs DIR",
+		Example: "arcana docs reference",
+		Short:   "Write the reference of scripts, files and commands as Markdown",
+		Long:    "Write into DIR, as Markdown, every module, class, verb and moment of scripts, every kind of TOML file with its keys, and every command with its flags. With --mods, what those bring is among it.",
+		Args:    asUsed,
+		RunE:    func(cmd *cobra.Command, args []string) error { return writeDocs(p, cmd.Root(), args[0]) },
 	}
 }
 
 func manCommand(p *program) *cobra.Command {
 	return &cobra.Command{
-		Use:   "man DIR",
-		Short: "Write manual pages",
-		Long:  "Write a manual page of each command into DIR. To read them with man: arcana man ~/.local/share/man/man1, then man arcana, man arcana-sim. Completion in a shell: arcana completion --help.",
-		Args:  oneArgument("DIR"),
-		RunE:  func(cmd *cobra.Command, args []string) error { return writeMan(p, cmd.Root(), args[0]) },
+		Use:     "man DIR",
+		Example: "arcana man man1",
+		Short:   "Write manual pages",
+		Long:    "Write a manual page of each command into DIR. To read them with man: arcana man ~/.local/share/man/man1, then man arcana, man arcana-sim. Completion in a shell: arcana completion --help.",
+		Args:    asUsed,
+		RunE:    func(cmd *cobra.Command, args []string) error { return writeMan(p, cmd.Root(), args[0]) },
 	}
 }
 
@@ -65,6 +67,9 @@ func commandText(b *strings.Builder, cmd *cobra.Command) {
 		text = cmd.Short + "."
 	}
 	fmt.Fprintf(b, "\n## %s\n\n`%s`\n\n%s\n", cmd.CommandPath(), cmd.UseLine(), text)
+	if cmd.Example != "" {
+		fmt.Fprintf(b, "\n    %s\n", cmd.Example)
+	}
 	if flags := cmd.LocalNonPersistentFlags().FlagUsages(); flags != "" {
 		fmt.Fprintf(b, "\n```\n%s```\n", flags)
 	}

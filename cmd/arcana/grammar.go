@@ -15,10 +15,11 @@ import (
 
 func grammarCommand(p *program) *cobra.Command {
 	return &cobra.Command{
-		Use:   "grammar SYSTEM [CARD]",
-		Short: "Say how abilities are written as data, or print the Lua of a card's",
-		Args:  cobra.RangeArgs(1, 2),
-		RunE:  func(_ *cobra.Command, args []string) error { return grammar(p, args) },
+		Use:     "grammar SYSTEM [CARD]",
+		Example: "arcana grammar tavern",
+		Short:   "Say how abilities are written as data, or print the Lua of a card's",
+		Args:    asUsed,
+		RunE:    func(_ *cobra.Command, args []string) error { return grammar(p, args) },
 	}
 }
 

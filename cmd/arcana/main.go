@@ -36,22 +36,22 @@ func main() { os.Exit(newProgram(os.Stdin, os.Stdout, os.Stderr).run(os.Args[1:]
 func (p *program) run(args []string) int {
 	root := p.command()
 	root.SetArgs(args)
-	err := root.Execute()
+	cmd, err := root.ExecuteC()
 	p.close()
 	p.out.Close()
 	p.err.Close()
-	return max(p.report(err), p.reportLoss())
+	return max(p.report(err, cmd.CommandPath()), p.reportLoss())
 }
 
 // report says an error on standard error and returns the code it ends with; an
-// error that is no failure comes from the command line itself.
-func (p *program) report(err error) int {
+// error that is no failure comes from the command line itself, which named the command.
+func (p *program) report(err error, command string) int {
 	if err == nil {
 		return exitGood
 	}
 	var f failure
 	if !errors.As(err, &f) {
-		f = failure{exitUsage, err.Error() + "\nRun 'arcana --help' for usage."}
+		f = failure{exitUsage, fmt.Sprintf("%s\nRun '%s --help' for usage.", err, command)}
 	}
 	if f.text != "" {
 		fmt.Fprintln(p.err, f.text)

@@ -13,13 +13,12 @@ import (
 func (p *program) mergeCommand() *cobra.Command {
 	var csv bool
 	cmd := &cobra.Command{
-		Use:   "merge FILE...",
-		Short: "Put the shards of a simulation together",
-		Long:  "Put the reports that sim and compare printed with --shard and --json together. All parts of a run give the bytes that the whole run would have printed, in whatever order they stand.",
+		Use:     "merge FILE...",
+		Example: "arcana merge first.json second.json",
+		Short:   "Put the shards of a simulation together",
+		Long:    "Put the reports that sim and compare printed with --shard and --json together. All parts of a run give the bytes that the whole run would have printed, in whatever order they stand.",
+		Args:    asUsed,
 		RunE: func(_ *cobra.Command, args []string) error {
-			if len(args) == 0 {
-				return fmt.Errorf("arcana merge: expected at least one FILE")
-			}
 			return p.merge(args, csv)
 		},
 	}

@@ -2,7 +2,9 @@ package main
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -10,6 +12,7 @@ import (
 	"arcana/configs"
 	"arcana/configs/mods"
 	"arcana/core/rules"
+	"arcana/core/spell"
 )
 
 func modsCommand(p *program) *cobra.Command {
@@ -21,11 +24,12 @@ func modsCommand(p *program) *cobra.Command {
 		RunE:  func(*cobra.Command, []string) error { return printMods(p) },
 	}
 	cmd.AddCommand(&cobra.Command{
-		Use:   "why KIND ID.FIELD",
-		Short: "Say who set a field of content, and what was there before",
-		Long:  "Say which mod, file and line set a field of a thing last, and what was there before: arcana mods why card ember_page.attack. Of a file without things, KIND is its name: arcana mods why tuning gold.buy.",
-		Args:  cobra.ExactArgs(2),
-		RunE:  func(_ *cobra.Command, args []string) error { return whySet(p, args[0], args[1]) },
+		Use:     "why KIND ID.FIELD",
+		Example: "arcana mods why card ember_page.attack",
+		Short:   "Say who set a field of content, and what was there before",
+		Long:    "Say which mod, file and line set a field of a thing last, and what was there before: arcana mods why card ember_page.attack. Of a file without things, KIND is its name: arcana mods why tuning gold.buy.",
+		Args:    asUsed,
+		RunE:    func(_ *cobra.Command, args []string) error { return whySet(p, args[0], args[1]) },
 	})
 	cmd.AddCommand(packCommand(p), installCommand(p), listCommand(p), removeCommand(p), lockCommand(p))
 	return cmd
@@ -67,26 +71,59 @@ func printMods(p *program) error {
 	return nil
 }
 
+// depth is how far the words of a question led that has no answer.
+func depth(err error) int {
+	var missing configs.Unset
+	errors.As(err, &missing)
+	return missing.Depth
+}
+
+// unset says which of the words of arcana mods why is wrong: the first that no system knows.
+func unset(wrong []configs.Unset) string {
+	first := slices.MaxFunc(wrong, func(a, b configs.Unset) int { return a.Depth - b.Depth })
+	var known []string
+	for _, w := range wrong {
+		if w.Depth == first.Depth {
+			known = append(known, w.Known...)
+		}
+	}
+	slices.Sort(known)
+	known = slices.Compact(known)
+	switch {
+	case first.Depth == 0:
+		return fmt.Sprintf("no content is called %q, %s", first.Word, spell.Choices(first.Word, known))
+	case first.Word == "":
+		return "expected ID.FIELD, such as ember_page.attack"
+	case first.Depth == 1:
+		return fmt.Sprintf("no %s is called %q%s", first.Of, first.Word, spell.DidYouMean(first.Word, known))
+	}
+	return fmt.Sprintf("no file sets %q of %s%s", first.Word, first.Of, spell.DidYouMean(first.Word, known))
+}
+
 // whySet prints who set a field, in every system that has such a thing.
 func whySet(p *program, kind, name string) error {
 	id, field, _ := strings.Cut(name, ".")
+	if kind == "" || id == "" {
+		return failure{exitUsage, "expected KIND ID.FIELD, such as card ember_page.attack"}
+	}
 	found := map[string][]configs.Set{}
-	var wrong []string
+	var wrong []configs.Unset
 	for _, sys := range rules.All() {
 		sets, err := p.environment.library.Why(sys, kind, id, field)
 		if err != nil { // then it may be a file without things
-			if more, other := p.environment.library.Why(sys, kind, "", name); other == nil {
-				sets, err = more, nil
+			if more, other := p.environment.library.Why(sys, kind, "", name); other == nil || depth(other) > depth(err) {
+				sets, err = more, other
 			}
 		}
-		if err != nil {
-			wrong = append(wrong, err.Error())
-			continue
+		if err == nil {
+			found[sys.Name] = sets
 		}
-		found[sys.Name] = sets
+		if missing := (configs.Unset{}); errors.As(err, &missing) {
+			wrong = append(wrong, missing)
+		}
 	}
 	if len(found) == 0 {
-		return failure{exitUsage, strings.Join(wrong, "\n")}
+		return failure{exitUsage, unset(wrong)}
 	}
 	if p.flags.json {
 		return json.NewEncoder(p.out).Encode(map[string]any{"schema": "arcana.why/1", "field": name, "set": found})

@@ -16,11 +16,12 @@ import (
 func packCommand(p *program) *cobra.Command {
 	var to string
 	cmd := &cobra.Command{
-		Use:   "pack DIR",
-		Short: "Pack a mod into one file, and print its hash",
-		Long:  "Pack the mod in a folder into a ZIP archive, ID-VERSION.zip, and print its SHA-256. The same files make the same bytes; what is hidden is left out, links are refused.",
-		Args:  oneArgument("DIR"),
-		RunE:  func(_ *cobra.Command, args []string) error { return packMod(p, args[0], to) },
+		Use:     "pack DIR",
+		Example: "arcana mods pack tides",
+		Short:   "Pack a mod into one file, and print its hash",
+		Long:    "Pack the mod in a folder into a ZIP archive, ID-VERSION.zip, and print its SHA-256. The same files make the same bytes; what is hidden is left out, links are refused.",
+		Args:    asUsed,
+		RunE:    func(_ *cobra.Command, args []string) error { return packMod(p, args[0], to) },
 	}
 	cmd.Flags().StringVarP(&to, "output", "o", "", "the file to write")
 	return cmd
@@ -28,11 +29,12 @@ func packCommand(p *program) *cobra.Command {
 
 func installCommand(p *program) *cobra.Command {
 	return &cobra.Command{
-		Use:   "install FILE|DIR",
-		Short: "Install a mod from an archive or a folder",
-		Long:  "Install a mod from an archive or a folder, so that --mods finds it by its id, and other mods that need it do. An archive is measured before anything is written; the mod that was there is replaced at once, or stays.",
-		Args:  oneArgument("FILE"),
-		RunE:  func(_ *cobra.Command, args []string) error { return installMod(p, args[0]) },
+		Use:     "install FILE|DIR",
+		Example: "arcana mods install tides-1.2.0.zip",
+		Short:   "Install a mod from an archive or a folder",
+		Long:    "Install a mod from an archive or a folder, so that --mods finds it by its id, and other mods that need it do. An archive is measured before anything is written; the mod that was there is replaced at once, or stays.",
+		Args:    asUsed,
+		RunE:    func(_ *cobra.Command, args []string) error { return installMod(p, args[0]) },
 	}
 }
 
@@ -47,9 +49,10 @@ func listCommand(p *program) *cobra.Command {
 
 func removeCommand(p *program) *cobra.Command {
 	return &cobra.Command{
-		Use:   "remove ID",
-		Short: "Remove an installed mod that no other one needs",
-		Args:  oneArgument("ID"),
+		Use:     "remove ID",
+		Example: "arcana mods remove tides",
+		Short:   "Remove an installed mod that no other one needs",
+		Args:    asUsed,
 		RunE: func(_ *cobra.Command, args []string) error {
 			if err := mods.Remove(args[0], configs.ModsFolder()); err != nil {
 				return failure{exitUsage, shown.Name(err.Error())}

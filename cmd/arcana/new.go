@@ -26,10 +26,11 @@ func newCommand(p *program) *cobra.Command {
 	var in string
 	cmd := &cobra.Command{
 		Use:       "new KIND NAME",
+		Example:   "arcana new card omen_page",
 		Short:     "Write a mod, or a thing in one, that works and is tested",
 		Long:      "Write a mod into a folder of its name, or a thing into the mod in the working folder, with a scenario: " + strings.Join(templateKinds(), ", ") + ". Nothing that is there is changed, but that a card is added behind others.",
 		ValidArgs: templateKinds(),
-		Args:      cobra.ExactArgs(2),
+		Args:      asUsed,
 		RunE:      func(_ *cobra.Command, args []string) error { return writeNew(p, args[0], args[1], in) },
 	}
 	cmd.Flags().StringVar(&in, "in", ".", "the folder of the mod")

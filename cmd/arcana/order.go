@@ -11,10 +11,11 @@ import (
 
 func orderCommand(p *program) *cobra.Command {
 	return &cobra.Command{
-		Use:   "order SYSTEM",
-		Short: "Say in which order the abilities of a system speak, and about what",
-		Args:  oneArgument("SYSTEM"),
-		RunE:  func(_ *cobra.Command, args []string) error { return order(p, args[0]) },
+		Use:     "order SYSTEM",
+		Example: "arcana order tavern",
+		Short:   "Say in which order the abilities of a system speak, and about what",
+		Args:    asUsed,
+		RunE:    func(_ *cobra.Command, args []string) error { return order(p, args[0]) },
 	}
 }
 

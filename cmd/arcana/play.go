@@ -36,9 +36,10 @@ const slowest = 10_000
 func (p *program) playCommand() *cobra.Command {
 	var o playOptions
 	cmd := &cobra.Command{
-		Use:   "play SYSTEM",
-		Short: "Play a match in the terminal, a person among AIs",
-		Args:  oneArgument("SYSTEM"),
+		Use:     "play SYSTEM",
+		Example: "arcana play market",
+		Short:   "Play a match in the terminal, a person among AIs",
+		Args:    asUsed,
 		RunE: func(_ *cobra.Command, args []string) error {
 			if p.flags.json {
 				return failure{exitUsage, "arcana play: --json: a match at the table is talk, expected no --json; sim and run give data"}

@@ -20,11 +20,12 @@ import (
 
 func playgroundCommand(p *program) *cobra.Command {
 	return &cobra.Command{
-		Use:   "playground DIR",
-		Short: "Write a site in which Arcana runs in the browser, with nothing to install",
-		Long:  "Write a folder of files that any server of files can serve, at any address: an editor, the prompt, scenarios, experiments and replays, with Arcana in the page itself. It is built with the Go tool from the source in whose folder the command is called. A folder that has other files is refused.",
-		Args:  oneArgument("DIR"),
-		RunE:  func(_ *cobra.Command, args []string) error { return p.playground(args[0]) },
+		Use:     "playground DIR",
+		Example: "arcana playground site",
+		Short:   "Write a site in which Arcana runs in the browser, with nothing to install",
+		Long:    "Write a folder of files that any server of files can serve, at any address: an editor, the prompt, scenarios, experiments and replays, with Arcana in the page itself. It is built with the Go tool from the source in whose folder the command is called. A folder that has other files is refused.",
+		Args:    asUsed,
+		RunE:    func(_ *cobra.Command, args []string) error { return p.playground(args[0]) },
 	}
 }
 

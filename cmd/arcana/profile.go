@@ -28,16 +28,17 @@ type profileReport struct {
 func profileCommand(p *program) *cobra.Command {
 	var f profileFlags
 	cmd := &cobra.Command{
-		Use:   "profile FILE | sim SYSTEM",
-		Short: "Say what scripts spend: units, calls and time by file, function and line",
-		Long:  "Run a script, with the scenarios that it declares, or an experiment of arcana sim, and say what its scripts spent: units as budgets count them, calls, and time, by file, function and line; which places ran out of their budget, and which functions were loaded and never called. Scripts spend the same units with a profile as without; time differs from run to run. What the script prints goes to standard error.",
-		Args:  oneFile,
-		RunE:  func(_ *cobra.Command, args []string) error { return p.runFile(args[0], 0) },
+		Use:     "profile FILE | sim SYSTEM",
+		Example: "arcana profile mine.lua",
+		Short:   "Say what scripts spend: units, calls and time by file, function and line",
+		Long:    "Run a script, with the scenarios that it declares, or an experiment of arcana sim, and say what its scripts spent: units as budgets count them, calls, and time, by file, function and line; which places ran out of their budget, and which functions were loaded and never called. Scripts spend the same units with a profile as without; time differs from run to run. What the script prints goes to standard error.",
+		Args:    asUsed,
+		RunE:    func(_ *cobra.Command, args []string) error { return p.runFile(args[0], 0) },
 	}
 	cmd.PersistentFlags().StringVar(&f.folded, "folded", "", "a file for what was spent on each way of calls, as programs that draw flame graphs read it")
 	cmd.PersistentFlags().IntVar(&f.top, "top", 15, "how many functions and lines are told, 0 for all")
 	sim := p.simCommand()
-	sim.Use, sim.Short = "sim SYSTEM", "Say what scripts spend in an experiment of arcana sim"
+	sim.Use, sim.Example, sim.Short = "sim SYSTEM", "arcana profile sim tavern", "Say what scripts spend in an experiment of arcana sim"
 	cmd.AddCommand(sim)
 	for _, c := range []*cobra.Command{cmd, sim} {
 		run := c.RunE

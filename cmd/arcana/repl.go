@@ -30,7 +30,7 @@ func (p *program) replCommand() *cobra.Command {
 	return watching(p, &cobra.Command{
 		Use:   "repl",
 		Short: "Open the prompt (what arcana does without a command)",
-		Args:  cobra.NoArgs,
+		Args:  noArguments,
 		RunE:  func(*cobra.Command, []string) error { return p.repl() },
 	})
 }

@@ -22,10 +22,11 @@ import (
 func (p *program) runCommand() *cobra.Command {
 	n := 0
 	run := &cobra.Command{
-		Use:   "run FILE",
-		Short: "Run a Lua script",
-		Long:  "Run a Lua script. What it returns is printed: as people read it, or with --json as one JSON value. Scenarios that it declares run at its end; so does, once, every function on_... of a table that it returns.",
-		Args:  oneFile,
+		Use:     "run FILE",
+		Example: "arcana run mine.lua",
+		Short:   "Run a Lua script",
+		Long:    "Run a Lua script. What it returns is printed: as people read it, or with --json as one JSON value. Scenarios that it declares run at its end; so does, once, every function on_... of a table that it returns.",
+		Args:    asUsed,
 		RunE: func(_ *cobra.Command, args []string) error {
 			if n < 0 {
 				return fmt.Errorf("--n: expected a number from 0 on, got %d", n)
@@ -39,9 +40,10 @@ func (p *program) runCommand() *cobra.Command {
 
 func (p *program) evalCommand() *cobra.Command {
 	return &cobra.Command{
-		Use:   "eval CODE",
-		Short: "Evaluate a line of Lua",
-		Args:  oneArgument("CODE"),
+		Use:     "eval CODE",
+		Example: `arcana eval 'tavern.card("ember_page").attack'`,
+		Short:   "Evaluate a line of Lua",
+		Args:    asUsed,
 		RunE: func(_ *cobra.Command, args []string) error {
 			return p.execute("", func(s *session.Session) ([]session.Value, error) { return s.Eval("eval", args[0]) })
 		},

@@ -20,11 +20,12 @@ import (
 
 func showCommand(p *program) *cobra.Command {
 	return &cobra.Command{
-		Use:   "show [NAME]",
-		Short: "Print a file that ships, or list those in a folder",
-		Long:  "Print a shipped file of content, by its path or its name: arcana show abilities/tavern/ember_page.lua, arcana show ember_page. The name of a folder lists what is in it; without a NAME everything is listed.",
-		Args:  cobra.MaximumNArgs(1),
-		RunE:  func(_ *cobra.Command, args []string) error { return showFile(p, strings.Join(args, "")) },
+		Use:     "show [NAME]",
+		Example: "arcana show ember_page",
+		Short:   "Print a file that ships, or list those in a folder",
+		Long:    "Print a shipped file of content, by its path or its name: arcana show abilities/tavern/ember_page.lua, arcana show ember_page. The name of a folder lists what is in it; without a NAME everything is listed.",
+		Args:    asUsed,
+		RunE:    func(_ *cobra.Command, args []string) error { return showFile(p, strings.Join(args, "")) },
 	}
 }
 

@@ -16,10 +16,11 @@ func (p *program) simCommand() *cobra.Command {
 	var vary []string
 	var rotate bool
 	cmd := &cobra.Command{
-		Use:   "sim SYSTEM",
-		Short: "Play many matches and say what came out, and how sure that is",
-		Long:  "Play many matches in parallel and print what was measured with 95 % intervals. The same seed prints the same bytes for any number of workers and any split into shards. Ctrl-C or SIGTERM ends with what is done so far and exits with 1.",
-		Args:  oneArgument("SYSTEM"),
+		Use:     "sim SYSTEM",
+		Example: "arcana sim tavern --n 200",
+		Short:   "Play many matches and say what came out, and how sure that is",
+		Long:    "Play many matches in parallel and print what was measured with 95 % intervals. The same seed prints the same bytes for any number of workers and any split into shards. Ctrl-C or SIGTERM ends with what is done so far and exits with 1.",
+		Args:    asUsed,
 		RunE: func(_ *cobra.Command, args []string) error {
 			e, err := p.experiment(&f, args[0], player.Joined(players))
 			if err != nil {

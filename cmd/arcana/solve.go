@@ -12,11 +12,12 @@ import (
 
 func solveCommand(p *program) *cobra.Command {
 	return &cobra.Command{
-		Use:   "solve FILE",
-		Short: "Say whether a puzzle's goal can be reached",
-		Long:  "Run a file that returns { text, match, goal, moves }: a match, and a function of the seat's view that says whether its goal is reached, within so many moves of the seat. The answer is forced, with the moves; impossible, when all lines were tried; or, where chance, rivals or hidden things decide, the first move after which most deals reach it.",
-		Args:  oneFile,
-		RunE:  func(_ *cobra.Command, args []string) error { return solveFile(p, args[0]) },
+		Use:     "solve FILE",
+		Example: "arcana solve puzzle.lua",
+		Short:   "Say whether a puzzle's goal can be reached",
+		Long:    "Run a file that returns { text, match, goal, moves }: a match, and a function of the seat's view that says whether its goal is reached, within so many moves of the seat. The answer is forced, with the moves; impossible, when all lines were tried; or, where chance, rivals or hidden things decide, the first move after which most deals reach it.",
+		Args:    asUsed,
+		RunE:    func(_ *cobra.Command, args []string) error { return solveFile(p, args[0]) },
 	}
 }
 

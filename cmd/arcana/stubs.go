@@ -17,11 +17,12 @@ import (
 func (p *program) stubsCommand() *cobra.Command {
 	var bare bool
 	cmd := &cobra.Command{
-		Use:   "stubs DIR",
-		Short: "Write what an editor completes and checks scripts and content by",
-		Long:  "Write what an editor needs to complete and check a mod: into the mod's folder DIR the settings of LuaLS, the Lua language server, and of taplo, that of TOML, .luarc.json and .taplo.toml, unless there are some, and into DIR/.arcana the definitions of all that scripts may write and the schemas of all kinds of TOML files. Open DIR itself in the editor, and let it trust the plugin that tells the server what each file returns.",
-		Args:  oneArgument("DIR"),
-		RunE:  func(_ *cobra.Command, args []string) error { return p.stubs(args[0], bare) },
+		Use:     "stubs DIR",
+		Example: "arcana stubs tides",
+		Short:   "Write what an editor completes and checks scripts and content by",
+		Long:    "Write what an editor needs to complete and check a mod: into the mod's folder DIR the settings of LuaLS, the Lua language server, and of taplo, that of TOML, .luarc.json and .taplo.toml, unless there are some, and into DIR/.arcana the definitions of all that scripts may write and the schemas of all kinds of TOML files. Open DIR itself in the editor, and let it trust the plugin that tells the server what each file returns.",
+		Args:    asUsed,
+		RunE:    func(_ *cobra.Command, args []string) error { return p.stubs(args[0], bare) },
 	}
 	cmd.Flags().BoolVar(&bare, "bare", false, "write the definitions of scripts alone, into DIR itself")
 	return cmd

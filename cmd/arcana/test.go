@@ -24,13 +24,12 @@ func (p *program) testCommand() *cobra.Command {
 	var runs runs
 	var watch bool
 	cmd := &cobra.Command{
-		Use:   "test PATH...",
-		Short: "Run the scenarios of files, folders, mods and globs",
-		Long:  "Run the scenarios of files, folders and globs, of a mod those of its scripts/scenarios, in parallel and print TAP, JUnit XML or, with --json, one JSON document: the same bytes for any number of workers. Exits with 1 when one fails.",
+		Use:     "test PATH...",
+		Example: "arcana test tides",
+		Short:   "Run the scenarios of files, folders, mods and globs",
+		Long:    "Run the scenarios of files, folders and globs, of a mod those of its scripts/scenarios, in parallel and print TAP, JUnit XML or, with --json, one JSON document: the same bytes for any number of workers. Exits with 1 when one fails.",
+		Args:    asUsed,
 		RunE: func(_ *cobra.Command, args []string) error {
-			if len(args) == 0 {
-				return fmt.Errorf("arcana test: expected at least one PATH")
-			}
 			if watch {
 				return testWatching(p, args)
 			}
