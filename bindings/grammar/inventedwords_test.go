@@ -54,6 +54,9 @@ func (v *inventor) anyTarget() invented {
 // source makes up a selector: the key and word of it, and its Lua.
 func (v *inventor) source() (data string, base invented, word bool) {
 	f := find(v.fx, oneOf(v, v.selectors()...))
+	if v.scope.asked() && slices.ContainsFunc(f.Params, howMany) {
+		return v.source()
+	}
 	data, word = "from = "+quote(f.Name), true
 	var args []string
 	for _, p := range f.Params {

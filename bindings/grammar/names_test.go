@@ -25,6 +25,7 @@ func TestWordsOfContent(t *testing.T) {
 		{"draft", `{ when = "card_taken", do = { effect = "gain", what = "essence", n = 1, lasting = "turn" } }`, `do.lasting: what gain does lasts as the rules of the draft have it, and no verb can say otherwise`},
 		{"market", `{ when = "played", do = { effect = "gain", what = "trade", points = 1, lasting = "god" } }`, `do.lasting: unknown lasting "god", expected one of turn, for_good`},
 		{"tavern", `{ when = "battlecry", do = { effect = "buff", attack = 1, lasting = "tun" } }`, `do.lasting: unknown lasting "tun", expected one of blow, combat, turn, for_good; did you mean "turn"?`},
+		{"market", `{ when = "modify_cost", do = { effect = "add", amount = { count = "peek" } } }`, `do.amount: a number that the rules ask for is found without verbs, and peek is one | do.amount.count: unknown amount "peek", expected one of amount, value`},
 		{"tavern", `{ when = "battlecry", do = { effect = "take_keyword", keyword = "gardian" } }`, `do.keyword: unknown keyword "gardian", expected one of guardian, aegis; did you mean "guardian"?`},
 		{"tavern", `{ when = "battlecry", do = { effect = "discover", tribe = "cupz" } }`, `do.tribe: unknown tribe "cupz", expected one of pentacles, cups, swords, wands; did you mean "cups"?`},
 		{"tavern", `{ when = "battlecry", do = { effect = "discover", tribe = { stat = "gold", of = "owner" } } }`, `do.tribe: expected a text, got a number or what is true or false`},

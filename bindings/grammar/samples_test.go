@@ -146,7 +146,9 @@ func (w *Words) sampleThing(class *declare.Class) string {
 func (w *Words) sampleSelector(f *declare.Func) string {
 	parts := []string{fmt.Sprintf("from = %q", f.Name)}
 	for _, p := range f.Params {
-		parts = append(parts, p.Name+" = "+w.sampleArgument(p))
+		if !howMany(p) {
+			parts = append(parts, p.Name+" = "+w.sampleArgument(p))
+		}
 	}
 	return strings.Join(parts, ", ")
 }

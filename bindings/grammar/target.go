@@ -71,6 +71,9 @@ func (r *reader) called(path, word string) things {
 // selected calls a selector with what a table says of its parameters.
 func (r *reader) selected(path string, f *declare.Func, t *core.Tree) things {
 	var args []string
+	if r.scope.asked() && slices.ContainsFunc(f.Params, howMany) {
+		r.fault(path, "a number that the rules ask for is found without verbs, and %s is one", f.Name)
+	}
 	for _, p := range f.Params {
 		args = append(args, r.argument(path, f, p, t))
 	}
@@ -93,6 +96,8 @@ func (r *reader) argument(path string, f *declare.Func, p declare.Param, t *core
 	case !ok:
 		r.fault(path, "%s needs %s: write { from = %q, %s = ... }", f.Name, p.Name, f.Name, p.Name)
 		return "nil"
+	case howMany(p):
+		return r.amount(path+"."+p.Name, &v, true)
 	case r.words.isText(p.Type):
 		return quote(r.named(path+"."+p.Name, p.Name, p.Type, &v))
 	}

@@ -165,6 +165,10 @@ func (w *Words) selector(name string) (f *declare.Func, ok bool) {
 	return f, f != nil && w.selects(f)
 }
 
+// howMany reports whether a parameter of a selector says how many things it gives: such a one
+// looks where nobody else does, as peek.
+func howMany(p declare.Param) bool { return p.Optional && isNumber(p) }
+
 func (w *Words) selects(f *declare.Func) bool {
 	if len(f.Returns) == 0 {
 		return false
@@ -172,7 +176,7 @@ func (w *Words) selects(f *declare.Func) bool {
 	_, list, ok := w.thing(f.Returns[0].Type)
 	for _, p := range f.Params {
 		_, _, thing := w.thing(p.Type) // a verb returns the one that it made of another
-		ok = ok && (thing && list || w.isText(p.Type))
+		ok = ok && (thing && list || w.isText(p.Type) || list && howMany(p))
 	}
 	return ok
 }

@@ -22,15 +22,18 @@ func Script(w *Words, ref *core.ScriptRef) (*Ability, []core.Fault) {
 	if ref.Unit > 0 && len(faults) == 0 {
 		r := valuer{&reader{words: w, number: 1, ability: a}}
 		r.scope = scope{moment: ability.Moment{Name: ability.Valued.Name, Phase: ability.Asked}, told: []string{"view"}}
-		a.parts = append(a.parts, function{moment: ability.Valued.Name, params: "self, view, fx", lines: []line{{"return " + r.worth(ref.Unit), 0}}})
+		var sum []string
+		for _, t := range items(ref.Written) {
+			sum = append(sum, r.worth(&t, ref.Unit))
+		}
+		a.parts = append(a.parts, function{moment: ability.Valued.Name, params: "self, view, fx", lines: []line{{"return " + strings.Join(sum, " + "), 0}}})
 	}
 	return a, faults
 }
 
 // worth is the Lua of what the ability is worth, like [ability.Worth] but for what is
 // computed: half of that is what it comes to now, and half what it usually does.
-func (r valuer) worth(unit float64) string {
-	t := &r.ability.at
+func (r valuer) worth(t *core.Tree, unit float64) string {
 	if said, ok := t.At("worth"); ok {
 		return digits(ability.Points(&said))
 	}

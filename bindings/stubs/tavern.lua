@@ -100,6 +100,7 @@
 ---@class tavern.EntryTable
 ---@field [integer] tavern.CardName the card that it begins with
 ---@field id? tavern.CardName
+---@field card? tavern.CardName its id or name, as situations write it
 ---@field name? string
 ---@field attack? integer
 ---@field health? integer
@@ -529,7 +530,7 @@ function tavern_Acts:destroy(target) end
 ---@param points integer
 function tavern_Acts:cleave(points) end
 
----Summons a card by its name, self.unit, or a unit { attack, health, name }; returns the last that found room, or nil.
+---Summons a card by its name, self.unit, or a unit { attack, health, name }; a card with token = true comes so alone. Returns the last that found room, or nil.
 ---
 ---```lua
 ---fx:summon({ attack = 1, health = 1 }, 2)

@@ -119,3 +119,13 @@ func TestTavernOddsDoNotDependOnWorkers(t *testing.T) {
 		}
 	}
 }
+
+// A fight takes a card as situations write it.
+func TestCardOfAnEntry(t *testing.T) {
+	session, _ := hosttest.Session(t)
+	values, err := session.Eval("test", `local u = tavern.fight{ you = { board = { { card = "Ember Page", health = 77 } } }, foe = { board = { { attack = 0, health = 1 } } } }.you.board[1]
+return u.id .. " " .. u.health`)
+	if err != nil || fmt.Sprint(values[0]) != "ember_page 77" {
+		t.Errorf("%v, %v", values, err)
+	}
+}

@@ -1,6 +1,7 @@
 package tavern
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -57,6 +58,7 @@ type entry struct {
 // card besides, so that a card of a view is an entry too.
 type entryTable struct {
 	ID       string     `lua:"id" luals:"tavern.CardName"`
+	Card     string     `lua:"card" luals:"tavern.CardName" doc:"its id or name, as situations write it"`
 	Name     string     `lua:"name"`
 	Attack   *int       `lua:"attack"`
 	Health   *int       `lua:"health"`
@@ -140,8 +142,8 @@ func (e *entry) make(cfg *tavern.Config) (tavern.Unit, error) {
 // its own, which must say its attack and health.
 func (e *entry) card(cfg *tavern.Config) (*tavern.Card, error) {
 	own := e.Attack != nil && e.Health != nil
-	if e.first != "" {
-		return findCard(cfg, e.first)
+	if first := cmp.Or(e.first, e.Card); first != "" {
+		return findCard(cfg, first)
 	}
 	for _, name := range []string{e.ID, e.Name} {
 		if card := cfg.Find(name); card != nil && name != "" {

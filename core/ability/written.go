@@ -28,8 +28,34 @@ func Together(list []core.Tree) *core.Tree {
 	return &core.Tree{Value: list, File: list[0].File, Line: list[0].Line}
 }
 
-// Speaks reports whether a data ability says that it speaks at a moment.
+// Piece is what is one script of the abilities of a card that are data: At is where it stands
+// ("abilities[0]"), Tree the ability or a list of them.
+type Piece struct {
+	At   string
+	Tree *core.Tree
+}
+
+// Pieces returns the abilities of a card as the scripts that they are: each one, but all
+// together where one hears what another asked.
+func Pieces(list []core.Tree) []Piece {
+	if len(list) > 1 && Speaks(Together(list), chosen) {
+		return []Piece{{"abilities", Together(list)}}
+	}
+	pieces := make([]Piece, len(list))
+	for i := range list {
+		pieces[i] = Piece{fmt.Sprintf("abilities[%d]", i), &list[i]}
+	}
+	return pieces
+}
+
+// chosen is the moment at which an ability hears the answer to what it asked.
+const chosen = "chosen"
+
+// Speaks reports whether a data ability says that it speaks at a moment, or one of a list.
 func Speaks(t *core.Tree, moment string) bool {
+	if list, several := t.Value.([]core.Tree); several {
+		return slices.ContainsFunc(list, func(t core.Tree) bool { return Speaks(&t, moment) })
+	}
 	when, _ := t.At("when")
 	many, _ := when.Value.([]core.Tree)
 	return when.Value == moment || slices.ContainsFunc(many, func(t core.Tree) bool { return t.Value == moment })

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"arcana/core"
+	"arcana/core/ability"
 	"arcana/core/card"
 )
 
@@ -213,9 +214,9 @@ func (c *Config) factionReferences() (list []core.ScriptRef) {
 		if a := c.Factions[i].Ability; a != nil {
 			list = append(list, core.ScriptRef{Path: fmt.Sprintf("faction[%d].ability.script", i), Script: a.Script, Text: &c.Factions[i].Text, Value: a.Value, Judge: a.judge})
 		}
-		for j := range c.Factions[i].Abilities {
+		for _, piece := range ability.Pieces(c.Factions[i].Abilities) {
 			row := &c.Factions[i]
-			list = append(list, core.ScriptRef{Path: fmt.Sprintf("faction[%d].abilities[%d]", i, j), Text: &row.Text, Written: &row.Abilities[j], Label: row.Name})
+			list = append(list, core.ScriptRef{Path: fmt.Sprintf("faction[%d].%s", i, piece.At), Text: &row.Text, Written: piece.Tree, Label: row.Name})
 		}
 	}
 	return list

@@ -140,7 +140,9 @@ func (p *preparer) ability(at string, c *Card) {
 		if c.faction == Neutral && ability.Speaks(&c.Abilities[i], Table.Moment(Allied).Name) {
 			p.fault(fmt.Sprintf("%s.abilities[%d].when", at, i), "a neutral card has no allies")
 		}
-		c.voices = append(c.voices, p.script(p.config.written.Join(c.reference(at, i), c.ID, i+1, p.config.scripts)))
+	}
+	for i, piece := range ability.Pieces(c.Abilities) {
+		c.voices = append(c.voices, p.script(p.config.written.Join(c.reference(at, piece), c.ID, i+1, p.config.scripts)))
 	}
 }
 
@@ -153,11 +155,11 @@ func (p *preparer) script(name string) int {
 	return len(p.config.scripts) - 1
 }
 
-// reference is the place of an ability that is data. A card of nothing but data that counts
-// is asked what that comes to for who looks at it, but for its ally effect.
-func (c *Card) reference(at string, i int) core.ScriptRef {
-	ref := core.ScriptRef{Path: fmt.Sprintf("%s.abilities[%d]", at, i), Text: &c.Text, Written: &c.Abilities[i], Label: c.Name}
-	if c.Base == nil && c.Ability == nil && ability.Computes(c.Abilities) && !ability.Speaks(&c.Abilities[i], Table.Moment(Allied).Name) {
+// reference is the place of abilities that are data and one script. A card of nothing but data
+// that counts is asked what that comes to for who looks at it, but for its ally effect.
+func (c *Card) reference(at string, p ability.Piece) core.ScriptRef {
+	ref := core.ScriptRef{Path: at + "." + p.At, Text: &c.Text, Written: p.Tree, Label: c.Name}
+	if c.Base == nil && c.Ability == nil && ability.Computes(c.Abilities) && !ability.Speaks(p.Tree, Table.Moment(Allied).Name) {
 		ref.Unit = dataUnit
 	}
 	return ref
@@ -216,8 +218,8 @@ func scriptReferences(config any) []core.ScriptRef {
 		if a := cards[i].Ability; a != nil {
 			list = append(list, core.ScriptRef{Path: fmt.Sprintf("card[%d].ability.script", i), Script: a.Script, Text: &cards[i].Text, Value: a.Value, Judge: a.judge})
 		}
-		for j := range cards[i].Abilities {
-			list = append(list, cards[i].reference(fmt.Sprintf("card[%d]", i), j))
+		for _, piece := range ability.Pieces(cards[i].Abilities) {
+			list = append(list, cards[i].reference(fmt.Sprintf("card[%d]", i), piece))
 		}
 	}
 	return append(list, config.(*Config).factionReferences()...)

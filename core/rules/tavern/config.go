@@ -184,8 +184,8 @@ func (c *Config) references() []core.ScriptRef {
 				list = append(list, core.ScriptRef{Path: fmt.Sprintf("card[%d].keywords[%d]", i, k), Script: keywordFolder + card.Key(word)})
 			}
 		}
-		for j := range c.Cards[i].Abilities {
-			list = append(list, c.Cards[i].reference(fmt.Sprintf("card[%d]", i), j))
+		for _, piece := range ability.Pieces(c.Cards[i].Abilities) {
+			list = append(list, c.Cards[i].reference(fmt.Sprintf("card[%d]", i), piece))
 		}
 	}
 	for i := range c.Keywords {

@@ -1,8 +1,6 @@
 package tavern
 
 import (
-	"fmt"
-
 	"arcana/core"
 	"arcana/core/ability"
 )
@@ -11,9 +9,10 @@ import (
 // of its card stands where that of the card's own line would.
 func (p *preparer) written(c *Card) {
 	c.said = c.saidWorth()
-	for i := range c.Abilities {
-		script := p.named(p.cfg.written.Join(c.reference(p.at, i), c.ID, i+1, p.cfg.scripts))
-		if c.Ability == nil && len(c.Abilities)+len(c.Keywords) == 1 {
+	pieces := ability.Pieces(c.Abilities)
+	for i, piece := range pieces {
+		script := p.named(p.cfg.written.Join(c.reference(p.at, piece), c.ID, i+1, p.cfg.scripts))
+		if c.Ability == nil && len(pieces)+len(c.Keywords) == 1 {
 			c.script = script
 			return
 		}
@@ -22,10 +21,10 @@ func (p *preparer) written(c *Card) {
 	}
 }
 
-// reference is the place of an ability that is data. A card of nothing but data that counts
-// is asked what that comes to for who looks at it.
-func (c *Card) reference(at string, i int) core.ScriptRef {
-	ref := core.ScriptRef{Path: fmt.Sprintf("%s.abilities[%d]", at, i), Text: &c.Text, Written: &c.Abilities[i], Label: c.Name}
+// reference is the place of abilities that are data and one script. A card of nothing but data
+// that counts is asked what that comes to for who looks at it.
+func (c *Card) reference(at string, p ability.Piece) core.ScriptRef {
+	ref := core.ScriptRef{Path: at + "." + p.At, Text: &c.Text, Written: p.Tree, Label: c.Name}
 	if c.Worth == 0 && c.isData() && ability.Computes(c.Abilities) {
 		ref.Unit = dataUnit
 	}
