@@ -127,7 +127,7 @@ func shortKind(as []reflect.Type) string {
 	for _, t := range as {
 		for i := 0; t.Kind() == reflect.Struct && i < t.NumField(); i++ {
 			if t.Field(i).Tag.Get("short") != "" {
-				return t.Field(i).Tag.Get("luals")
+				return cmp.Or(t.Field(i).Tag.Get("luals"), "string")
 			}
 		}
 	}

@@ -43,6 +43,9 @@ func luaType(t reflect.Type) string {
 	case reflect.Map:
 		return "table<" + luaType(t.Key()) + ", " + luaType(t.Elem()) + ">"
 	case reflect.Struct:
+		if short := shortKind([]reflect.Type{t}); short != "" {
+			return short + "|" + className(t)
+		}
 		return className(t)
 	case reflect.String:
 		return "string"

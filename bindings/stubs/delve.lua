@@ -1057,7 +1057,7 @@ function delve_Query:times(name, factor) end
 ---@field round? integer from 1; 0 in the muster (0)
 ---@field lead? integer the seat that decides for the team (that of the round)
 ---@field turns? integer seats that have had their turn in the stage (0)
----@field challenges? delve.Met[] the challenges of the delve, the first met first (dealt)
+---@field challenges? (delve.ChallengeName|delve.Met)[] the challenges of the delve, the first met first (dealt)
 ---@field faces? delve.ChallengeName[] what the delve may meet (its challenges)
 ---@field scouted? integer how many of the next challenges the team knows (0)
 ---@field boss_comes? boolean whether the next challenge is the boss
@@ -1065,7 +1065,7 @@ function delve_Query:times(name, factor) end
 ---@field kept? integer[] the challenges that were kept, as places (none)
 ---@field cleared? integer[] those that were cleared away (none)
 ---@field trial? delve.AtHand the challenge at hand
----@field resonance? delve.Fate[] the resonance cards of the delve, the first to enter first (dealt)
+---@field resonance? (delve.SignName|delve.Fate)[] the resonance cards of the delve, the first to enter first (dealt)
 ---@field unseen? integer[] the resonance deck as places in resonance, the next one first (all that are not in the row)
 ---@field row? integer[] the slots as places in resonance, 0 for a free one (free)
 ---@field calmed? boolean whether a card was silenced in this Refresh

@@ -1243,7 +1243,7 @@ function draft_Query:times(name, factor) end
 ---@field dreamcaller? draft.DreamcallerName who leads the quest, "" for nobody
 ---@field deck? draft.CardName[] the cards of the deck, in order (none)
 ---@field dreamsigns? draft.DreamsignName[] the dreamsigns, in order (none)
----@field offer? draft.Shown[] the cards on show
+---@field offer? (draft.CardName|draft.Shown)[] the cards on show
 ---@field choice? (draft.DreamcallerName|draft.DreamsignName)[] the dreamcallers or dreamsigns on show
 ---@field skipped? string[] guarantees that the offer could not meet: diversity, rarity
 ---@field added? integer copies that were added to the pool for the offer (0)

@@ -837,10 +837,10 @@ function tavern_Query:times(name, factor) end
 ---@field actions? integer moves of this recruit phase (0)
 ---@field ended? boolean whether it has ended its recruit phase
 ---@field frozen? boolean whether its shop stays for the next turn
----@field shop? tavern.Laid[] its shop, from left to right (dealt)
----@field hand? tavern.Laid[] its hand (empty)
----@field board? tavern.Laid[] its board, from left to right (empty)
----@field lineup? tavern.Laid[] its board in the last combat (empty)
+---@field shop? (tavern.CardName|tavern.Laid)[] its shop, from left to right (dealt)
+---@field hand? (tavern.CardName|tavern.Laid)[] its hand (empty)
+---@field board? (tavern.CardName|tavern.Laid)[] its board, from left to right (empty)
+---@field lineup? (tavern.CardName|tavern.Laid)[] its board in the last combat (empty)
 ---@field discoveries? tavern.Discovery[] its open discovery, and those behind it
 ---@field question? tavern.Question what an ability asks it
 ---@field consumed? tavern.CardName[] the copies of the pool in golden cards it has had (those of the golden cards that it has)
@@ -889,7 +889,7 @@ function tavern_Query:times(name, factor) end
 ---A part of tavern.Situation.
 ---@class tavern.Discovery
 ---@field tier integer of its cards
----@field cards tavern.Laid[] to pick from
+---@field cards (tavern.CardName|tavern.Laid)[] to pick from
 
 ---A part of tavern.Situation.
 ---@class tavern.Question

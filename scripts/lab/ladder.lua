@@ -11,7 +11,7 @@ local function mean(of, a, b, n)
   local low, high, value, spread = 0, 0, 0, false
   for _, options in ipairs(of.options or { {} }) do
     local ask = { system = of.system, a = a, b = b, n = n, seed = 1, metrics = { of.metric } }
-    for name, value in pairs(options) do ask[name] = value end
+    for name, given in pairs(options) do ask[name] = given end
     local d = lab.compare(ask).by[of.metric]
     local part, less = 1 / #(of.options or { 1 }), of.less and -1 or 1
     value = value + less * part * d.value
