@@ -1,6 +1,9 @@
 package market_test
 
-import "testing"
+import (
+	"fmt"
+	"testing"
+)
 
 // RULES 7.1: who peeks is told the top cards of the own deck, which stay where they lie;
 // nobody else is, and a function that is asked for a number sees none.
@@ -50,5 +53,18 @@ return asked .. ", " .. elsewhere`
 	got := play(t, map[string]string{base: ability(`played = function(self, fx) fx:choose(fx:peek(2)) end`)}, two)
 	if want := "choose Wayfarer, choose Silk Convoy"; got != want {
 		t.Errorf("the seat that peeks is asked\n%s, want\n%s", got, want)
+	}
+}
+
+// Chance that is forced to a seat chooses it for an ability.
+func TestTargetByName(t *testing.T) {
+	for _, want := range []string{"seat 2", "seat 3"} {
+		got := play(t, map[string]string{base: ability(`played = function(self, fx) fx:damage(fx:random_enemy(), 3) end`)}, fmt.Sprintf(`
+local g = game.new("market", { seed = 4, players = { "human", "human", "human" }, deck = { "throne_hall" }, chance = { target = { %q } } })
+g:play(1)
+return g:events{ kind = "damage" }[1].target`, want))
+		if got != want {
+			t.Errorf("forced to %s it is %s", want, got)
+		}
 	}
 }

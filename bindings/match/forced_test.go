@@ -41,6 +41,8 @@ func TestForcedChanceIsDrawn(t *testing.T) {
 // it, in every stream of which that is true; elsewhere the name is refused.
 func TestChanceByName(t *testing.T) {
 	const board = `situation = { turn = 5, players = { { board = { "Ember Page", "Almoner" } }, { board = { "Ember Page", "Almoner", "Almoner" } } } }, players = { "human", "human" }`
+	const heroes = `players = { "human", "human", "human" }, avatars = { "warrior", "mystic", "scout" }, challenges = { "clockwork_sentries", "the_hollow_knight" }, `
+	const failing = `for i = 1, 3 do g:play("done") end for i = 1, 3 do g:play("pass") end `
 	for _, row := range []struct{ system, options, ask, want string }{
 		{"tavern", `chance = { ["shop/2"] = { "ember_page", "Ember Page" } }`, `return g:view(2).shop[1].name .. g:view(2).shop[2].name`, "Ember PageEmber Page"},
 		{"tavern", `chance = { pairing = { "seat 3" } }`, `for i = 1, 4 do g:play("end") end local e = g:events{ kind = "combat_began" }[1] return tostring(e.actor) .. tostring(e.target)`, "player 1player 3"},
@@ -49,6 +51,12 @@ func TestChanceByName(t *testing.T) {
 		{"market", `chance = { market = { "dire_wolf", "Silk Convoy" }, ["deck/2"] = { "Rusty Knife", "coin purse", "Rusty Knife" } }`, `local hand = g:view(2).players[2].hand return g:view(1).row[1].name .. g:view(1).row[2].name .. hand[1].name .. hand[3].name`, "Dire WolfSilk ConvoyRusty KnifeRusty Knife"},
 		{"draft", `chance = { dreamcaller = { "Vesper, Twilight Arbiter" }, offer = { "Apocalypse", "immolate" } }`, `local first = g:moves()[1].name g:play(1) return first .. g:view().offer[1].name .. g:view().offer[2].name`, "Vesper, Twilight ArbiterApocalypseImmolate"},
 		{"delve", `chance = { setup = { "monastery", "Sunken Archive" }, challenges = { "Dead Letter Office" }, ["deck/1"] = { "Keen Eye", "Double Back" } }`, `local v = g:view("all") return v.secret[1].challenges[8] .. v.heroes[1].hand[1].name .. v.heroes[1].hand[2].name`, "dead_letter_officeKeen EyeDouble Back"},
+		{"tavern", `chance = { ["discover/1"] = { "Toll Warden", "lamplighter" } }, situation = { players = { { tier = 2, hand = { "The Broker" } }, {}, {}, {} } }`, `g:play("play 1 1") return g:view(1).discovery[1].name .. g:view(1).discovery[2].name`, "Toll WardenLamplighter"},
+		{"tavern", `chance = { ["recruit/1"] = { "Ember Page" } }, situation = { players = { { hand = { "Lamplighter" }, board = { "Almoner", "Ember Page", "Almoner" } }, {}, {}, {} } }`, `g:play("play 1 4") return tostring(g:events{ kind = "buff" }[1].target)`, "Ember Page"},
+		{"draft", `chance = { theme = { "tribal:ancient" } }, quest = { dreamscapes = { { "discovery_draft" } } }`, `return g:view().theme`, "tribal:ancient"},
+		{"delve", heroes + `chance = { effect = { "scout" }, discard = { "Signal Flare" }, ["deck/3"] = { "Keen Eye", "Signal Flare" } }`, failing + `return tostring(g:events{ kind = "discard" }[1].target) .. #g:view(3).heroes[3].discard`, "Signal Flare1"},
+		{"delve", heroes + `chance = { effect = { "technomancer" } }`, failing, `chance: effect: nothing that can be drawn now is called "technomancer", expected one of warrior, mystic, scout`},
+		{"delve", `boss = "warden_of_cinders", chance = { boss = { "Agility" } }, tuning = { ["preset.middle.boss_mutes"] = 1 }`, `while g:turn() and #g:events{ kind = "mute" } == 0 do g:play(g:moves()[#g:moves()]) end return g:events{ kind = "mute" }[1].text`, "agility"},
 		{"tavern", `chance = { ["shop/1"] = { 0, "ember_pge" } }`, ``, `chance: shop/1: nothing that can be drawn now is called "ember_pge"; did you mean "ember_page"?`},
 		{"tavern", `players = { "human", "human" }, chance = { pairing = { "seat 3" } }`, `g:play("end") g:play("end")`, `chance: pairing: nothing that can be drawn now is called "seat 3"; did you mean "seat 2"?`},
 		{"draft", `chance = { shop = { "immolate" } }, quest = { dreamscapes = { { "shop" } } }`, `g:play(1)`, `chance: shop: "immolate" is to decide a draw of which nothing has a name, expected a whole number from 0`},
