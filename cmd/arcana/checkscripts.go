@@ -21,15 +21,15 @@ import (
 )
 
 // addChecked sorts the paths given to check into mods folders, which are laid
-// over the content, and script files.
+// over the content, and script files. A part of a mod is checked with all of it.
 func (p *program) addChecked(paths []string) (scripts []string, err error) {
 	for _, path := range paths {
 		info, err := os.Stat(path)
 		switch {
 		case err != nil:
 			return nil, failure{exitUsage, fmt.Sprintf("%s: there is no such file or folder", path)}
-		case info.IsDir() && isMods(path):
-			p.settings.Mods = append(p.settings.Mods, path)
+		case modAt(path) != "":
+			p.settings.Mods = withMod(p.settings.Mods, modAt(path))
 		case info.IsDir():
 			found, err := luaFilesBelow(path)
 			if err != nil {
@@ -44,18 +44,42 @@ func (p *program) addChecked(paths []string) (scripts []string, err error) {
 	return scripts, err
 }
 
-// layTested lays the mods folders among paths over the content.
+// layTested lays the mods folders among paths, and those around them, over the content.
 func layTested(p *program, paths []string) (err error) {
 	before := len(p.settings.Mods)
 	for _, path := range paths {
-		if info, err := os.Stat(path); err == nil && info.IsDir() && isMods(path) && !slices.Contains(p.settings.Mods, path) {
-			p.settings.Mods = append(p.settings.Mods, path)
+		if mod := modAt(path); mod != "" {
+			p.settings.Mods = withMod(p.settings.Mods, mod)
 		}
 	}
 	if len(p.settings.Mods) > before {
 		p.environment, err = p.openEnvironment()
 	}
 	return err
+}
+
+// modAt returns the mods folder that a path is, or that of the mod that it lies in; "" where
+// there is none.
+func modAt(name string) string {
+	if info, err := os.Stat(name); err == nil && info.IsDir() && isMods(name) {
+		return name
+	}
+	for dir := filepath.Dir(filepath.Clean(name)); ; dir = filepath.Dir(dir) {
+		if _, err := os.Stat(filepath.Join(dir, mods.File)); err == nil {
+			return dir
+		}
+		if dir == filepath.Dir(dir) {
+			return ""
+		}
+	}
+}
+
+// withMod adds a mods folder to others, unless it is among them.
+func withMod(dirs []string, dir string) []string {
+	if slices.ContainsFunc(dirs, func(other string) bool { return filepath.Clean(other) == filepath.Clean(dir) }) {
+		return dirs
+	}
+	return append(dirs, dir)
 }
 
 // isMods tells a mods folder by what it says of itself, or by the folders it mirrors.

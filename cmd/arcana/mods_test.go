@@ -137,6 +137,7 @@ func TestModsShared(t *testing.T) {
 		{[]string{"mods", "pack", "tides"}, 0, "  tides-1.0.0.zip\n"},
 		{[]string{"mods", "install", "tides-1.0.0.zip"}, 0, "  tides 1.0.0\n"},
 		{[]string{"mods", "list"}, 0, "  tides 1.0.0  tides\n"},
+		{[]string{"mods", "remove", "tide"}, exitUsage, `no mod "tide" is installed; did you mean "tides"?`},
 		{[]string{"mods", "list", "--json"}, 0, `"id":"tides"`},
 		{[]string{"mods", "lock", "--mods", "tides"}, 0, "mods.lock: 1 mod(s)\n"},
 		{[]string{"--mods", "tides", "eval", says(`"omen_page"`, "emit")}, 0, "tides:omen"},

@@ -11,6 +11,7 @@ import (
 
 	"arcana/configs"
 	"arcana/core/intake"
+	"arcana/core/spell"
 )
 
 // Install installs a mod from an archive, or a folder, into a folder of mods, in place of
@@ -134,7 +135,11 @@ func Remove(id, into string) error {
 	list, _ := List(into)
 	m := list.find(id)
 	if m == nil {
-		return fmt.Errorf("no mod %q is installed", id)
+		var ids []string
+		for _, other := range list {
+			ids = append(ids, other.ID)
+		}
+		return fmt.Errorf("no mod %q is installed%s", id, spell.DidYouMean(id, ids))
 	}
 	for _, other := range list {
 		if _, needs := other.Needs[id]; needs {
