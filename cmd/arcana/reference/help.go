@@ -11,6 +11,7 @@ import (
 	"arcana/bindings/session"
 	"arcana/configs"
 	"arcana/configs/schemas"
+	"arcana/core/card"
 )
 
 // written are the kinds of things that a mod may write in files of Lua, or in several places.
@@ -29,8 +30,8 @@ var written = []struct{ kind, is, class string }{
 var templates = []string{"mod", "card", "ability", "keyword", "tribe", "personality", "encounter", "quest", "scenario", "theme"}
 
 // Help says what a kind of thing is that a mod may write ("ability", "card"), which keys a kind of
-// file has ("configs/tavern/cards.toml"), or what a class of values holds ("tavern.Ability"); ""
-// for other names.
+// file has ("configs/tavern/cards.toml"), what a class of values holds ("tavern.Ability"), or what
+// a moment or a thing of the content is ("deathrattle", "ember_page"); "" for other names.
 func Help(s *session.Session, name string) string {
 	for _, k := range schemas.Kinds() {
 		if name == k.Path || name == path.Base(k.Path) && k.System() == "" {
@@ -45,7 +46,7 @@ func Help(s *session.Session, name string) string {
 			return declare.Help([]declare.Module{m}, name)
 		}
 	}
-	return ""
+	return called(s, name)
 }
 
 // kindText says of a kind of thing where it is written, and what tells more.
@@ -71,6 +72,26 @@ func kindText(s *session.Session, name string) string {
 		fmt.Fprintf(&b, "arcana new %s NAME writes one, arcana show lists those that ship\n", name)
 	}
 	return strings.TrimRight(b.String(), "\n")
+}
+
+// called says which moments have a name, and which things of the content.
+func called(s *session.Session, name string) string {
+	var said []string
+	for _, m := range schema.Of(s) {
+		for _, c := range m.Classes {
+			for _, f := range c.Fields {
+				if f.Name == name && strings.HasPrefix(f.Type, "fun(") && c.Seal == "there is no such moment" {
+					said = append(said, fmt.Sprintf("%s: a moment of %s\n  %s: %s\n  more: help(%q)", name, c.Name, f.Type, f.Doc, m.Name+".moments"))
+				}
+			}
+		}
+		for _, a := range m.Aliases {
+			if i := slices.IndexFunc(a.Words, func(w declare.Word) bool { return card.Same(w.Text, name) }); i >= 0 && a.Open {
+				said = append(said, strings.TrimSuffix(fmt.Sprintf("%s, %s: %s (%s)", a.Words[i].Text, a.Name, a.Doc, a.Words[i].Note), " ()"))
+			}
+		}
+	}
+	return strings.Join(said, "\n")
 }
 
 // classes are what to ask for the classes of that name, one for each system that has it.

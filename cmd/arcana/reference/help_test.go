@@ -42,3 +42,22 @@ func TestHelp(t *testing.T) {
 		}
 	}
 }
+
+// TestHelpOfNames: there is help for the bare name of a moment and of a thing of the content,
+// and none for what nothing is called.
+func TestHelpOfNames(t *testing.T) {
+	session, _ := hosttest.Session(t)
+	for name, want := range map[string]string{
+		"deathrattle": "deathrattle: a moment of tavern.Ability\n  fun(self: tavern.Self, fx: tavern.fx): ",
+		"turn_ended":  "turn_ended: a moment of encounter.File\n",
+		"Ember Page":  "ember_page, tavern.CardName: A card, by its id or its name. (tier 1, wands)",
+		"vesper":      "vesper, draft.DreamcallerName: ",
+	} {
+		if text := Help(session, name); !strings.Contains(text, want) {
+			t.Errorf("%s: %s", name, text)
+		}
+	}
+	if text := Help(session, "deathratle"); text != "" {
+		t.Error(text)
+	}
+}
