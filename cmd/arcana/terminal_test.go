@@ -36,10 +36,10 @@ func TestTerminalEntries(t *testing.T) {
 		{`"\27]0;own\7"`, `"\x1b]0;own\a"`},
 		{`{ ["\27[2J"] = 1 }`, `{ ["\x1b[2J"] = 1 }`},
 		{"function cost(c) local price = c.price return price.now end", ""},
-		{"function worth(c) return 1 + cost(c) end", ""},
-		{"worth({})", "prompt:1: attempt to index local 'price' (a nil value)\n>    1 | function cost(c) local price = c.price return price.now end" +
-			"\n  called from prompt:1 | function worth(c) return 1 + cost(c) end\n  called from prompt:1 | worth({})"},
-		{":help worth", `no help for "worth"`},
+		{"function dearly(c) return 1 + cost(c) end", ""},
+		{"dearly({})", "prompt:1: attempt to index local 'price' (a nil value)\n>    1 | function cost(c) local price = c.price return price.now end" +
+			"\n  called from prompt:1 | function dearly(c) return 1 + cost(c) end\n  called from prompt:1 | dearly({})"},
+		{":help dearly", `no help for "dearly"`},
 		{":help seed", "seed(n?) -> string\n  Returns the session's seed as text, after setting it when one is given: text, or a number up to 2^53.\n  n: string|integer\n  example: seed(7)"},
 		{":help :seed", "  :seed [N]      show or set the seed"},
 		{":help load", "  :load FILE     run a script in this session"},
