@@ -70,6 +70,8 @@ func TestSaid(t *testing.T) {
 		{"draft", `{ when = "rest", value = 3, do = [{ effect = "gain", amount = 5 }, { effect = "spend" }] }`, `rest = function(self, fx, event) | fx:gain("essence", 5) | fx:spend("essence", 3) | end,`},
 		{"market", `{ when = "turn_began", do = [{ effect = "gain", what = "trade", amount = 2, if = { stat = "cost", of = { from = "peek", highest = "cost" }, least = 3 } }, { effect = "choose", list = { from = "peek", count = 2 } }] }`,
 			`turn_began = function(self, fx) | if sum(utmost(fx:peek(nil), "cost", 1, 1), "cost") >= 3 then fx:gain("trade", 2) end | fx:choose(first(fx:peek(2), 2)) | end,`},
+		{"tavern", `{ when = "sell", do = [{ effect = "buff", target = "leftmost", attack = 1 }, { effect = "copy_ability", target = { from = "strongest", list = "adjacent" } }] }`,
+			`sell = function(self, fx, event) | fx:buff(fx:leftmost(nil), 1) | fx:copy_ability(fx:strongest(fx:adjacent())) | end,`},
 		{"tavern", `{ when = "on_damaged", do = { effect = "buff", health = 1 } }`,
 			`on_damaged = function(self, fx, target, amount) | fx:buff(self, 0, 1) | end,`},
 		{"tavern", `{ when = "before_ally_damage", do = { effect = "heal", target = "target", amount = "amount" } }`,

@@ -2,6 +2,7 @@ package grammar
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"arcana/bindings/declare"
@@ -85,7 +86,8 @@ func (w *Words) effectsHelp() string {
 
 // plainSelectors lists the selectors that are words.
 func (w *Words) plainSelectors() []string {
-	return w.names(func(f *declare.Func) bool { return w.selects(f) && len(f.Params) == 0 })
+	needed := func(p declare.Param) bool { return !p.Optional }
+	return w.names(func(f *declare.Func) bool { return w.selects(f) && !slices.ContainsFunc(f.Params, needed) })
 }
 
 // fromHelp lists the selectors that must be asked about something.
