@@ -18,6 +18,30 @@ func TestAbilitiesPages(t *testing.T) {
 	}
 }
 
+// TestShortPages: cards of other systems need no more lines than those of the genre: 15 each,
+// and 15 each scenario.
+func TestShortPages(t *testing.T) {
+	page, err := os.ReadFile("vocabularies.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	seen := 0
+	for _, block := range written.FindAllStringSubmatch(string(page), -1) {
+		for _, part := range parts.Split(block[2], -1) {
+			seen++
+			if n := strings.Count(strings.TrimSpace(part), "\n") + 1; n > 15 {
+				t.Errorf("%s: %d lines, expected at most 15:\n%s", block[1], n, part)
+			}
+		}
+	}
+	if seen < 30 {
+		t.Errorf("%d cards and scenarios", seen)
+	}
+}
+
+// parts divides a file into its entries, or its scenarios.
+var parts = regexp.MustCompile(`(?m)^(?:\[\[\w+\]\]|test\()`)
+
 // tried lays out a page as a mod, checks it and runs its scenarios.
 func tried(t *testing.T, name string) {
 	page, err := os.ReadFile(name)

@@ -101,7 +101,7 @@ func (r *reader) argument(path string, f *declare.Func, p declare.Param, t *core
 	case r.words.isText(p.Type):
 		return quote(r.named(path+"."+p.Name, p.Name, p.Type, &v))
 	}
-	if r.words.among(p) {
+	if among(r.words, p) {
 		return r.list(r.target(path+"."+p.Name, &v))
 	}
 	return r.target(path+"."+p.Name, &v).code

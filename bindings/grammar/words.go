@@ -170,7 +170,7 @@ func (w *Words) selector(name string) (f *declare.Func, ok bool) {
 func howMany(p declare.Param) bool { return p.Optional && isNumber(p) }
 
 // among reports whether a parameter of a selector says among which things it chooses.
-func (w *Words) among(p declare.Param) bool {
+func among(w *Words, p declare.Param) bool {
 	_, list, thing := w.thing(p.Type)
 	return p.Optional && list && thing
 }
@@ -182,7 +182,7 @@ func (w *Words) selects(f *declare.Func) bool {
 	_, list, ok := w.thing(f.Returns[0].Type)
 	for _, p := range f.Params {
 		_, _, thing := w.thing(p.Type) // a verb returns the one that it made of another
-		ok = ok && (thing && list || w.isText(p.Type) || list && howMany(p) || w.among(p))
+		ok = ok && (thing && list || w.isText(p.Type) || list && howMany(p) || among(w, p))
 	}
 	return ok
 }
@@ -202,7 +202,7 @@ func (w *Words) names(of func(*declare.Func) bool) (names []string) {
 
 // verbs lists what an effect can do at any moment.
 func (w *Words) verbs() []string {
-	chooses := func(p declare.Param) bool { return !w.among(p) }
+	chooses := func(p declare.Param) bool { return !among(w, p) }
 	return w.names(func(f *declare.Func) bool {
 		return !foreign(f) && (!w.selects(f) || slices.ContainsFunc(f.Params, chooses))
 	})
