@@ -16,11 +16,11 @@ type caller struct {
 	shape  Func
 	skip   int // the Lua position before the first argument
 	params []reflect.Type
-	run    func(*Call, []reflect.Value) (any, error)
+	run    func(*Call, []any) (any, error) // takes pointers to the arguments
 
-	call   *Call             // of the thread that called last
-	reader *Reader           // of that call
-	rooms  [][]reflect.Value // for the arguments of calls, those that no call uses now
+	call   *Call   // of the thread that called last
+	reader *Reader // of that call
+	rooms  [][]any // for the arguments of calls, those that no call uses now
 }
 
 // What a call of a function of the host costs, whatever it does, in units: its call,
@@ -53,7 +53,7 @@ func (f *caller) invoke(L *lua.LState) int {
 }
 
 // read reads the arguments of a call.
-func (f *caller) read(c *Call, args []reflect.Value) error {
+func (f *caller) read(c *Call, args []any) error {
 	if extra := c.L.GetTop() - f.skip - len(args); extra > 0 {
 		return fmt.Errorf("expected %d argument(s), got %d", len(args), len(args)+extra)
 	}
@@ -62,32 +62,32 @@ func (f *caller) read(c *Call, args []reflect.Value) error {
 		if v == lua.LNil && f.shape.Params[i].Optional {
 			continue
 		}
-		if err := f.reader.read(f.shape.Params[i].Name, v, args[i]); err != nil {
+		if err := f.reader.read(f.shape.Params[i].Name, v, reflect.ValueOf(args[i]).Elem()); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// room returns memory for the arguments of a call, all of them zero. A function may call
+// room returns pointers to memory for the arguments of a call, all of them zero. A function may call
 // itself through a script, so that several are in use at once.
-func (f *caller) room() []reflect.Value {
+func (f *caller) room() []any {
 	if last := len(f.rooms) - 1; last >= 0 {
 		args := f.rooms[last]
 		f.rooms = f.rooms[:last]
 		return args
 	}
-	args := make([]reflect.Value, len(f.params))
+	args := make([]any, len(f.params))
 	for i, t := range f.params {
-		args[i] = reflect.New(t).Elem()
+		args[i] = reflect.New(t).Interface()
 	}
 	return args
 }
 
 // leave keeps the memory of a call that is over, for the next one.
-func (f *caller) leave(args []reflect.Value) {
+func (f *caller) leave(args []any) {
 	for i := range args {
-		args[i].SetZero()
+		reflect.ValueOf(args[i]).Elem().SetZero()
 	}
 	f.rooms = append(f.rooms, args)
 }

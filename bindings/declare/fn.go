@@ -25,34 +25,34 @@ type Nothing struct{}
 
 // Fn0 declares a function without parameters.
 func Fn0[R any](sig, doc, example string, body func(*Call) (R, error)) Func {
-	return build(sig, doc, example, 0, nil, reflect.TypeFor[R](), func(c *Call, _ []reflect.Value) (any, error) { return body(c) })
+	return build(sig, doc, example, 0, nil, (*R)(nil), func(c *Call, _ []any) (any, error) { return body(c) })
 }
 
 // Fn1 declares a function of one parameter.
 func Fn1[A, R any](sig, doc, example string, body func(*Call, A) (R, error)) Func {
-	return build(sig, doc, example, 0, types1[A](), reflect.TypeFor[R](), func(c *Call, v []reflect.Value) (any, error) {
-		return body(c, argument[A](v[0]))
+	return build(sig, doc, example, 0, typesOf((*A)(nil)), (*R)(nil), func(c *Call, v []any) (any, error) {
+		return body(c, *v[0].(*A))
 	})
 }
 
 // Fn2 declares a function of two parameters.
 func Fn2[A, B, R any](sig, doc, example string, body func(*Call, A, B) (R, error)) Func {
-	return build(sig, doc, example, 0, types2[A, B](), reflect.TypeFor[R](), func(c *Call, v []reflect.Value) (any, error) {
-		return body(c, argument[A](v[0]), argument[B](v[1]))
+	return build(sig, doc, example, 0, typesOf((*A)(nil), (*B)(nil)), (*R)(nil), func(c *Call, v []any) (any, error) {
+		return body(c, *v[0].(*A), *v[1].(*B))
 	})
 }
 
 // Fn3 declares a function of three parameters.
 func Fn3[A, B, C, R any](sig, doc, example string, body func(*Call, A, B, C) (R, error)) Func {
-	return build(sig, doc, example, 0, append(types2[A, B](), types1[C]()...), reflect.TypeFor[R](), func(c *Call, v []reflect.Value) (any, error) {
-		return body(c, argument[A](v[0]), argument[B](v[1]), argument[C](v[2]))
+	return build(sig, doc, example, 0, typesOf((*A)(nil), (*B)(nil), (*C)(nil)), (*R)(nil), func(c *Call, v []any) (any, error) {
+		return body(c, *v[0].(*A), *v[1].(*B), *v[2].(*C))
 	})
 }
 
 // Method0 declares a method of T without parameters; T is what the value's
 // userdata holds.
 func Method0[T, R any](sig, doc, example string, body func(*Call, T) (R, error)) Func {
-	return build(sig, doc, example, 1, nil, reflect.TypeFor[R](), func(c *Call, _ []reflect.Value) (any, error) {
+	return build(sig, doc, example, 1, nil, (*R)(nil), func(c *Call, _ []any) (any, error) {
 		self, err := receiver[T](c)
 		if err != nil {
 			return nil, err
@@ -63,52 +63,55 @@ func Method0[T, R any](sig, doc, example string, body func(*Call, T) (R, error))
 
 // Method1 declares a method of T with one parameter.
 func Method1[T, A, R any](sig, doc, example string, body func(*Call, T, A) (R, error)) Func {
-	return build(sig, doc, example, 1, types1[A](), reflect.TypeFor[R](), func(c *Call, v []reflect.Value) (any, error) {
+	return build(sig, doc, example, 1, typesOf((*A)(nil)), (*R)(nil), func(c *Call, v []any) (any, error) {
 		self, err := receiver[T](c)
 		if err != nil {
 			return nil, err
 		}
-		return body(c, self, argument[A](v[0]))
+		return body(c, self, *v[0].(*A))
 	})
 }
 
 // Method2 declares a method of T with two parameters.
 func Method2[T, A, B, R any](sig, doc, example string, body func(*Call, T, A, B) (R, error)) Func {
-	return build(sig, doc, example, 1, types2[A, B](), reflect.TypeFor[R](), func(c *Call, v []reflect.Value) (any, error) {
+	return build(sig, doc, example, 1, typesOf((*A)(nil), (*B)(nil)), (*R)(nil), func(c *Call, v []any) (any, error) {
 		self, err := receiver[T](c)
 		if err != nil {
 			return nil, err
 		}
-		return body(c, self, argument[A](v[0]), argument[B](v[1]))
+		return body(c, self, *v[0].(*A), *v[1].(*B))
 	})
 }
 
 // Method3 declares a method of T with three parameters.
 func Method3[T, A, B, C, R any](sig, doc, example string, body func(*Call, T, A, B, C) (R, error)) Func {
-	return build(sig, doc, example, 1, append(types2[A, B](), types1[C]()...), reflect.TypeFor[R](), func(c *Call, v []reflect.Value) (any, error) {
+	return build(sig, doc, example, 1, typesOf((*A)(nil), (*B)(nil), (*C)(nil)), (*R)(nil), func(c *Call, v []any) (any, error) {
 		self, err := receiver[T](c)
 		if err != nil {
 			return nil, err
 		}
-		return body(c, self, argument[A](v[0]), argument[B](v[1]), argument[C](v[2]))
+		return body(c, self, *v[0].(*A), *v[1].(*B), *v[2].(*C))
 	})
 }
 
 // Method4 declares a method of T with four parameters.
 func Method4[T, A, B, C, D, R any](sig, doc, example string, body func(*Call, T, A, B, C, D) (R, error)) Func {
-	return build(sig, doc, example, 1, append(types2[A, B](), types2[C, D]()...), reflect.TypeFor[R](), func(c *Call, v []reflect.Value) (any, error) {
+	return build(sig, doc, example, 1, typesOf((*A)(nil), (*B)(nil), (*C)(nil), (*D)(nil)), (*R)(nil), func(c *Call, v []any) (any, error) {
 		self, err := receiver[T](c)
 		if err != nil {
 			return nil, err
 		}
-		return body(c, self, argument[A](v[0]), argument[B](v[1]), argument[C](v[2]), argument[D](v[3]))
+		return body(c, self, *v[0].(*A), *v[1].(*B), *v[2].(*C), *v[3].(*D))
 	})
 }
 
-func types1[A any]() []reflect.Type { return []reflect.Type{reflect.TypeFor[A]()} }
-
-func types2[A, B any]() []reflect.Type {
-	return []reflect.Type{reflect.TypeFor[A](), reflect.TypeFor[B]()}
+// typesOf returns the types that pointers point to. It is one function for all types, as
+// [reflect.TypeFor] is not: an instance for each has a long name in the program for browsers.
+func typesOf(pointers ...any) (list []reflect.Type) {
+	for _, p := range pointers {
+		list = append(list, reflect.TypeOf(p).Elem())
+	}
+	return list
 }
 
 // receiver returns the T behind the value before the colon.
@@ -127,8 +130,8 @@ func receiver[T any](c *Call) (T, error) {
 // build makes a Func whose body reads its arguments (the first at the Lua
 // position after skip), runs, and returns one value. It is one function for all types: an
 // instance for each would be a hundred in the program for browsers.
-func build(sig, doc, example string, skip int, params []reflect.Type, result reflect.Type, run func(*Call, []reflect.Value) (any, error)) Func {
-	f := begin(sig, doc, example)
+func build(sig, doc, example string, skip int, params []reflect.Type, returned any, run func(*Call, []any) (any, error)) Func {
+	f, result := begin(sig, doc, example), typesOf(returned)[0]
 	f.types = append(append([]reflect.Type(nil), params...), result)
 	for i := range f.Params {
 		f.Params[i].Type = luaType(params[i])
@@ -142,9 +145,6 @@ func build(sig, doc, example string, skip int, params []reflect.Type, result ref
 	}
 	return f
 }
-
-// argument returns what was read for a parameter.
-func argument[A any](v reflect.Value) A { return *v.Addr().Interface().(*A) }
 
 func push(L *lua.LState, result any) int {
 	switch x := result.(type) {
