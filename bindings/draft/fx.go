@@ -57,6 +57,14 @@ func fxClass() declare.Class {
 			}).Asking(),
 		declare.Method0("owner()", "Returns the quest as its player sees it. fx.owner reads its fields (essence, deck, profile), and fx.owner.memory is what all scripts remember together.", `fx.owner.essence`,
 			func(_ *declare.Call, fx *fx) (handle, error) { return handle{fx.stage.self}, nil }).Looking(),
+		declare.Method0("deck()", "Returns the cards of the deck, in the order in which they came.", `fx:deck()[1].rarity`,
+			func(_ *declare.Call, fx *fx) (handles, error) {
+				return handles{fx.stage.things.List(fx.Deck())}, nil
+			}).Looking(),
+		declare.Method0("dreamsigns()", "Returns the dreamsigns that the player has, in the order in which they came.", `#fx:dreamsigns()`,
+			func(_ *declare.Call, fx *fx) (handles, error) {
+				return handles{fx.stage.things.List(fx.Signs())}, nil
+			}).Looking(),
 		declare.Method1("log(text)", "Writes a line into the events.", `fx:log("a bell tolls")`,
 			func(_ *declare.Call, fx *fx, text string) (declare.Nothing, error) {
 				return none, fx.Log(text)

@@ -111,3 +111,12 @@ func (handle) LuaType() string { return thingType }
 
 // IntoLua returns the handle.
 func (h handle) IntoLua(*lua.LState) lua.LValue { return h.value }
+
+// handles is a list of them.
+type handles struct{ value lua.LValue }
+
+// LuaType is what stubs call it.
+func (handles) LuaType() string { return thingType + "[]" }
+
+// IntoLua returns the list.
+func (h handles) IntoLua(*lua.LState) lua.LValue { return h.value }

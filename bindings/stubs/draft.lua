@@ -1086,6 +1086,23 @@ function draft_Pool:multipliers() end
 ---What a function may look at that is asked for a number.
 ---@class draft.Looks
 ---@field owner draft.Owner Returns the quest as its player sees it. fx.owner reads its fields (essence, deck, profile), and fx.owner.memory is what all scripts remember together.
+local draft_Looks = {}
+
+---Returns the cards of the deck, in the order in which they came.
+---
+---```lua
+---fx:deck()[1].rarity
+---```
+---@return draft.Thing[]
+function draft_Looks:deck() end
+
+---Returns the dreamsigns that the player has, in the order in which they came.
+---
+---```lua
+---#fx:dreamsigns()
+---```
+---@return draft.Thing[]
+function draft_Looks:dreamsigns() end
 
 ---What a function may do before an event, or instead of it.
 ---@class draft.Acts : draft.Looks

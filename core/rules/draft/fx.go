@@ -57,6 +57,20 @@ func (fx *Fx) CardAt(r core.Ref) (CardView, bool) {
 	return fx.game.set.ViewCard(r, at), true
 }
 
+// Deck returns the cards of the deck, and Signs the dreamsigns, in the order in which they came.
+func (fx *Fx) Deck() []core.Ref { return refsOf(fx.game.holdings.deck) }
+
+// Signs is said at Deck.
+func (fx *Fx) Signs() []core.Ref { return refsOf(fx.game.holdings.signs) }
+
+func refsOf(list []held) []core.Ref {
+	refs := make([]core.Ref, len(list))
+	for i := range list {
+		refs[i] = list[i].ref
+	}
+	return refs
+}
+
 // CardNamed returns what events call the card of that name, any copy of it.
 func (fx *Fx) CardNamed(name string) (core.Ref, error) {
 	i, ok := fx.game.set.Find(name)
