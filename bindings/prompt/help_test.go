@@ -45,6 +45,23 @@ func TestHelp(t *testing.T) {
 	}
 }
 
+// A keyword that is a row is explained as one that is a script.
+func TestHelpOfKeywords(t *testing.T) {
+	session := hosttest.Mod(t, map[string]string{"configs/tavern/cards.toml": `[[keyword]]
+id = "brine"
+name = "Brine"
+text = "What it hits is weaker."
+abilities = [ { when = "deals_damage", do = { effect = "debuff", target = "target", attack = 1 } } ]
+`})
+	values, err := session.Eval("prompt", `help("Brine")`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, want := prompt.Show(session, values[0]), "brine is a keyword of tavern\n  What it hits is weaker."; got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+}
+
 // TestHelpOfLab: every field of a question is documented, and no type is one of
 // the program's own language.
 func TestHelpOfLab(t *testing.T) {

@@ -14,11 +14,11 @@ import (
 )
 
 // A vocabulary is a list of rows of content that may have a mark: tribes, factions, types of
-// challenges, tags. What such a row means, it says itself.
+// challenges, tags; and the keywords that are rows. What such a row means, it says itself.
 
 // Word is a word of a vocabulary.
 type Word struct {
-	Kind, ID, Name string // Kind as the file has it: tribe, faction, type, tag; Name may be empty
+	Kind, ID, Name string // Kind as the file has it: tribe, faction, type, tag, keyword; Name may be empty
 	Mark, Text     string // Mark is the name of a sign that stands for it
 }
 
@@ -59,13 +59,19 @@ func vocabularies(config any) (all [][]Word) {
 	v := reflect.ValueOf(config).Elem()
 	for i := range v.NumField() {
 		field := v.Type().Field(i)
-		if field.Type.Kind() != reflect.Slice || !marked(field.Type.Elem()) {
+		kind := field.Tag.Get("toml")
+		if field.Type.Kind() != reflect.Slice || kind != "keyword" && !marked(field.Type.Elem()) {
 			continue
 		}
 		list := make([]Word, v.Field(i).Len())
 		for j := range list {
-			text := func(name string) string { return v.Field(i).Index(j).FieldByName(name).String() }
-			list[j] = Word{field.Tag.Get("toml"), text("ID"), text("Name"), text("Mark"), text("Text")}
+			text := func(name string) string {
+				if f := v.Field(i).Index(j).FieldByName(name); f.IsValid() {
+					return f.String()
+				}
+				return ""
+			}
+			list[j] = Word{kind, text("ID"), text("Name"), text("Mark"), text("Text")}
 		}
 		all = append(all, list)
 	}
