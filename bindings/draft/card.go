@@ -3,6 +3,8 @@ package draft
 import (
 	"fmt"
 	"slices"
+	"strconv"
+	"strings"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -227,8 +229,10 @@ func ownSet(c *draft.Config, name string, given []cardArgument) (*draft.Set, err
 // luaFault turns the place of a fault in a list of cards, counted from 0, into
 // one that Lua counts.
 func luaFault(f core.Fault) error {
-	i, rest := 0, ""
-	if _, err := fmt.Sscanf(f.Path, "card[%d]%s", &i, &rest); err != nil {
+	path, _ := strings.CutPrefix(f.Path, "card[")
+	digits, rest, _ := strings.Cut(path, "]")
+	i, err := strconv.Atoi(digits)
+	if err != nil {
 		return fmt.Errorf("cards: %s", f.Text)
 	}
 	return fmt.Errorf("cards[%d]%s: %s", i+1, rest, f.Text)

@@ -3,6 +3,7 @@ package vm
 import (
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
@@ -263,9 +264,9 @@ func (e *Error) elsewhere(trace []call) {
 	if !ok || len(file) > longestFile || file != e.File && !strings.HasSuffix(file, ".lua") || strings.ContainsAny(file, " \n") {
 		return
 	}
-	digits, message, ok := strings.Cut(rest, ": ")
-	var line int
-	if _, err := fmt.Sscanf(digits, "%d", &line); ok && err == nil {
+	at, message, ok := strings.Cut(rest, ": ")
+	digits, _, _ := strings.Cut(at, ":")
+	if line, err := strconv.Atoi(digits); ok && err == nil {
 		e.File, e.Line, e.Message = file, line, message
 		e.at = calledAt(trace, file, line)
 	}
