@@ -57,6 +57,9 @@ func (p *program) runFile(file string, n int) error {
 	if err != nil {
 		return err
 	}
+	if err := layTested(p, []string{file}); err != nil {
+		return err
+	}
 	return p.execute(file, func(s *session.Session) ([]session.Value, error) {
 		lab.SetSize(s, n)
 		values, err := s.Run(p.scriptName(file), source)
