@@ -1,8 +1,10 @@
 package match
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -81,7 +83,7 @@ type gameEventFilter struct {
 func (l eventLog) filtered(f gameEventFilter) ([]gameEvent, error) {
 	kind, known := card.Among(core.Kinds(), f.Kind)
 	if f.Kind != "" && !known {
-		return nil, fmt.Errorf("kind: no event is called %q%s", f.Kind, spell.DidYouMean(f.Kind, core.Kinds()))
+		return nil, fmt.Errorf("kind: no event is called %q%s", f.Kind, cmp.Or(spell.DidYouMean(f.Kind, core.Kinds()), l.told()))
 	}
 	if f.Seat < 0 || f.Seat > len(l.Players) {
 		return nil, fmt.Errorf("seat: expected a seat from 1 to %d, got %d", len(l.Players), f.Seat)
@@ -95,6 +97,22 @@ func (l eventLog) filtered(f gameEventFilter) ([]gameEvent, error) {
 		}
 	}
 	return rows, nil
+}
+
+// told says of which kinds the events of the match are so far: what functions hear by one name
+// may be told by another, as lose_pressure is a change of pressure.
+func (l eventLog) told() string {
+	var kinds []string
+	for _, e := range l.Events() {
+		if kind := e.Kind.String(); !slices.Contains(kinds, kind) {
+			kinds = append(kinds, kind)
+		}
+	}
+	if len(kinds) == 0 {
+		return ""
+	}
+	slices.Sort(kinds)
+	return "; so far there are " + strings.Join(kinds, ", ")
 }
 
 // of returns the events that a seat (from 1) may know of, as it counts them; all

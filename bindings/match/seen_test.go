@@ -1,6 +1,7 @@
 package match_test
 
 import (
+	"strings"
 	"testing"
 
 	"arcana/bindings/hosttest"
@@ -34,5 +35,15 @@ func TestEventsOfASeat(t *testing.T) {
 		if values, err := s.Run("seen", story+code); err != nil || values[0].String() != want {
 			t.Errorf("%s: got %v (%v), want %s", code, values, err, want)
 		}
+	}
+}
+
+// A kind that no event has is told with those that the match has so far, for what functions
+// hear by one name is told by another.
+func TestEventsOfNoKind(t *testing.T) {
+	s, _ := hosttest.Session(t)
+	_, err := s.Eval("test", `local g = game.new("encounter", { encounter = "ancient_library" }) g:play(1) return g:events{ kind = "lose_pressure" }`)
+	if err == nil || !strings.Contains(err.Error(), `no event is called "lose_pressure"; so far there are change, choose, `) {
+		t.Error(err)
 	}
 }

@@ -66,6 +66,9 @@ func (s *Scene) chain(after string, place int, at string, f *core.Faults) {
 // findAmong returns the place of the choice of that name or id, -1 for none.
 func findAmong(choices []Choice, name string) int {
 	key := card.Key(name)
+	if key == "" {
+		return -1 // of an entry that lacks what is needed, which is told elsewhere
+	}
 	return slices.IndexFunc(choices, func(c Choice) bool { return card.Key(c.Name) == key || card.Key(c.ID) == key })
 }
 
