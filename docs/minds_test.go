@@ -32,7 +32,7 @@ func TestMindsPage(t *testing.T) {
 	}
 	for _, line := range strings.Split(string(page), "\n") {
 		if command, ok := strings.CutPrefix(line, "arcana "); ok {
-			words := strings.Fields(command)
+			words := strings.Fields(strings.ReplaceAll(command, ":200", ":20")) // with less effort
 			for i, word := range words[:len(words)-1] {
 				if word == "--n" {
 					words[i+1] = "1"
