@@ -28,6 +28,9 @@ type Host struct {
 	// Sets says who set a field of a thing of the content, the last first, and what was
 	// there before; nil where nobody knows.
 	Sets func(system, id, field string) ([]ContentSet, error)
+	// Touched lists the things of a system's content that mods made or changed, in words for
+	// people elsewhere; nil where there are no mods.
+	Touched func(system string) []TouchedThing
 	// About says what a kind of thing is that content writes, and what a kind of file may hold,
 	// "" for other names; nil where nobody knows.
 	About func(s *Session, name string) string
@@ -81,6 +84,15 @@ type ContentSet struct {
 	File  string `json:"file" doc:"the file that says so"`
 	Line  int    `json:"line" doc:"its line there"`
 	Value string `json:"value" doc:"what it was set to, as the file has it"`
+}
+
+// TouchedThing is a thing of the content that mods made or changed.
+type TouchedThing struct {
+	// Kind is what the content calls such things ("card"), ID which of them it is.
+	Kind, ID string
+	// Fields say by their names who set them, the last first, with files as they are called
+	// within the mod; "id" stands for all of a thing that is new.
+	Fields map[string][]ContentSet
 }
 
 // called is what a file of the script roots is called.

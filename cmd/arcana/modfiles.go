@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"arcana/bindings/session"
+	"arcana/configs"
 	"arcana/configs/mods"
 	"arcana/core"
 	"arcana/core/card"
@@ -113,8 +114,25 @@ func modHashes(loaded mods.Loaded) (list []core.FileHash) {
 func (w *environment) sets(system, id, field string) (list []session.ContentSet, err error) {
 	sys, _ := rules.Named(system)
 	found, err := w.library.Why(sys, "", id, field)
-	for _, s := range found {
+	return contentSets(found), err
+}
+
+// touched says which things of a system mods made or changed.
+func (w *environment) touched(system string) (list []session.TouchedThing) {
+	sys, _ := rules.Named(system)
+	for _, thing := range w.library.Touched(sys) {
+		told := session.TouchedThing{Kind: thing.Kind, ID: thing.ID, Fields: map[string][]session.ContentSet{}}
+		for name, sets := range thing.Fields {
+			told.Fields[name] = contentSets(sets)
+		}
+		list = append(list, told)
+	}
+	return list
+}
+
+func contentSets(sets []configs.Set) (list []session.ContentSet) {
+	for _, s := range sets {
 		list = append(list, session.ContentSet(s))
 	}
-	return list, err
+	return list
 }

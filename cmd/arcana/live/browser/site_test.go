@@ -16,7 +16,17 @@ import (
 	"arcana/cmd/arcana/live/web"
 )
 
-func open() (*session.Session, error) { return bindings.NewSession(hosttest.Host(nil)) }
+// open opens a session on what ships, which says of the tavern's cards that a mod set them.
+func open() (*session.Session, error) {
+	host := hosttest.Host(nil)
+	host.Touched = func(system string) []session.TouchedThing {
+		if system != "tavern" {
+			return nil
+		}
+		return touched()
+	}
+	return bindings.NewSession(host)
+}
 
 // shared is the server of all tests that change nothing of it.
 var shared = sync.OnceValues(func() (string, error) {

@@ -1,5 +1,6 @@
 // Package content writes the content of a system as JSON: what its files say, by the names
-// of their keys, so that a page can tell more of a card than a view names.
+// of their keys, so that a page can tell more of a card than a view names, and who set what
+// where mods have a hand in it.
 package content
 
 import (
@@ -7,11 +8,41 @@ import (
 	"encoding/json"
 	"reflect"
 	"strings"
+
+	"arcana/bindings/session"
 )
 
-// Of returns that of a configuration, as systems prepare them.
-func Of(config any) (json.RawMessage, error) {
-	return json.Marshal(written(reflect.ValueOf(config)))
+// SetBy is the key under which a thing that mods made or changed says who set which field of
+// it, the last first: {"attack": [{"by": "tides", "file": "configs/tavern/cards.toml",
+// "line": 4, "value": "3"}, ...]}. What ships has no "by".
+const SetBy = "set_by"
+
+// Of returns that of a system's configuration, as systems prepare them, in the words of a
+// session's host.
+func Of(host session.Host, system string, config any) (json.RawMessage, error) {
+	all := written(reflect.ValueOf(config))
+	if kinds, ok := all.(map[string]any); ok && host.Touched != nil {
+		sign(kinds, host.Touched(system))
+	}
+	return json.Marshal(all)
+}
+
+// sign writes who set what into the things that mods made or changed.
+func sign(kinds map[string]any, touched []session.TouchedThing) {
+	fields := map[[2]string]map[string][]session.ContentSet{}
+	for _, thing := range touched {
+		fields[[2]string{thing.Kind, thing.ID}] = thing.Fields
+	}
+	for kind, list := range kinds {
+		items, _ := list.([]any)
+		for _, item := range items {
+			thing, _ := item.(map[string]any)
+			id, _ := thing["id"].(string)
+			if sets, ok := fields[[2]string{kind, id}]; ok {
+				thing[SetBy] = sets
+			}
+		}
+	}
 }
 
 // written is a value as a content file writes it, nil for what such a file leaves out.

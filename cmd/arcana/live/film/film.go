@@ -75,7 +75,7 @@ func Of(s *session.Session, record core.Record) (*Film, error) {
 	if result, over := m.Game().Result(); over {
 		film.Result = &result
 	}
-	if film.Content, err = content.Of(m.Config); err != nil {
+	if film.Content, err = content.Of(s.Host, m.System.Name, m.Config); err != nil {
 		return nil, err
 	}
 	return film, film.shoot(m)

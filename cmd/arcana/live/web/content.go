@@ -16,7 +16,7 @@ func contents(s *session.Session, systems []System) (map[string]json.RawMessage,
 		if err != nil {
 			return nil, err
 		}
-		if all[sys.Name], err = content.Of(config); err != nil {
+		if all[sys.Name], err = content.Of(s.Host, sys.Name, config); err != nil {
 			return nil, err
 		}
 	}

@@ -34,7 +34,7 @@ export function Reel({ story: plain, board, begin = { moment: 0, seat: 0 }, move
       <div class="stage"><${board.Board} key=${seat} view=${sees.view} play=${play}/></div>
       <${Bar} story=${story} moment=${moment} seat=${eyes} names=${names} go=${go} see=${see} explain=${explain} linked=${linked}/></div>
       <${Chronicle} story=${story} moment=${moment} go=${go}/></div><${Heard} events=${events}/>
-    ${asked && html`<${Note} key=${asked.key} asked=${asked} ask=${(thing) => why(asked.ply, asked.seat, thing)} think=${sees.acting && (() => think(asked.ply, asked.seat).then((rows) => offered(rows, names)))} send=${play.send} close=${() => ask(null)}/>`}`;
+    ${asked && html`<${Note} key=${asked.key} asked=${asked} content=${content} ask=${(thing) => why(asked.ply, asked.seat, thing)} think=${sees.acting && (() => think(asked.ply, asked.seat).then((rows) => offered(rows, names)))} send=${play.send} close=${() => ask(null)}/>`}`;
 }
 
 // namesOf are the names of the seats: of several of one name each has a number.

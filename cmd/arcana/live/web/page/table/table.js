@@ -37,7 +37,7 @@ export function Table({ id }) {
         ${about.state === "playing" && !view && html`<p class="note">${t("table.public_only")}</p>`}
         </div>
       <${Aside} now=${now} line=${line} events=${play.events}/></main>
-    <${Heard} events=${play.events}/>${asked && html`<${Note} key=${asked.key} asked=${asked} ask=${line.why} send=${play.send} close=${() => note(null)}/>`}`;
+    <${Heard} events=${play.events}/>${asked && html`<${Note} key=${asked.key} asked=${asked} content=${content} ask=${line.why} send=${play.send} close=${() => note(null)}/>`}`;
 }
 
 function useBoard(system) {

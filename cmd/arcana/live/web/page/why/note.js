@@ -6,24 +6,26 @@ import { t } from "../look/strings.js";
 import { tell } from "../look/tell.js";
 import { legal } from "../board/options.js";
 import { figure, readSum, signed } from "./sum.js";
+import { setOf, Setters } from "./setters.js";
 import { Thought } from "./thought.js";
 
-// Note shows what is asked: {title, card, options, thing, sum, prose, at}. thing is what
-// ask is asked about, which returns a sentence; sum is {total, terms} where it is known. A
-// glance goes as the pointer goes, and takes no focus and no press. Where think is given,
+// Note shows what is asked: {title, card, id, options, thing, sum, prose, at}. thing is what
+// ask is asked about, which returns a sentence; sum is {total, terms} where it is known; id
+// is the card's, for which content says who set what of it. A glance goes as the pointer goes, and takes no focus and no press. Where think is given,
 // the decision that the thing belongs to can be thought about.
-export function Note({ asked, ask, think, send, close }) {
+export function Note({ asked, ask, think, send, close, content }) {
   const box = useRef(null), [sum, show] = useState(asked.sum ?? null);
   useEffect(() => { if (asked.thing && !asked.sum) ask(asked.thing).then((text) => show(readSum(text))); }, []);
   useLayoutEffect(() => (asked.glance ? undefined : away(box.current, close)), []);
   useLayoutEffect(() => { place(box.current, asked.at); }, [sum]);
-  const { card, options = [], title = tell(card?.name) } = asked;
+  const { card, options = [], title = tell(card?.name) } = asked, set = !asked.glance && setOf(content, asked.id ?? card?.id);
   return html`<aside ref=${box} class=${asked.glance ? "why glance" : "why"} role=${asked.glance ? "tooltip" : "dialog"} aria-label=${t("why.of", { thing: title ?? "" })} tabindex="-1">
     <h3><span>${title}</span>${sum?.total != null && html`<b>${figure(sum.total)}</b>`}</h3>${!asked.glance && html`<button type="button" class="close" aria-label=${t("app.close")} onClick=${close}>×</button>`}
     ${card && asked.large !== false && html`<div class="look"><${Card} card=${card}/></div>`}${asked.prose && html`<p class="prose">${asked.prose}</p>`}
     ${sum && html`<${Sum} sum=${sum}/>`}${(asked.sums ?? []).map((s) => html`<h3>${s.title}<b>${figure(s.total)}</b></h3><${Sum} sum=${s}/>`)}
     ${options.filter((o) => o.refused).slice(0, 1).map((o) => html`<p class="prose loss">${t("why.refused", { reason: o.refused })}</p>`)}
     ${think && asked.thing && !asked.glance && html`<${Thought} think=${think} thing=${asked.thing} grown=${() => place(box.current, asked.at)}/>`}
+    ${set && html`<${Setters} set=${set}/>`}
     <div class="acts">${!asked.glance && asked.swap && html`<button type="button" class="seal" onClick=${() => { close(); asked.swap(); }}>${t("tavern.move")}</button>`}${!asked.glance && options.filter(legal).slice(0, 6).map((o) => html`<button type="button" class="seal" onClick=${() => { close(); send(o.move); }}>${o.label ?? o.text}</button>`)}</div></aside>`;
 }
 

@@ -35,7 +35,7 @@ function Resonant({ card, play, text }) {
   if (!card.ref) return html`<span class="slot-of-row e"><span class="it dim">${t("delve.silent")}</span></span>`;
   const words = !card.face_up ? t("delve.face_down") : card.silenced ? t("delve.silenced") : [card.mutes?.length > 0 && t("delve.mutes", { tags: card.mutes.map(nameOf).join(", ") }), card.threat && t("delve.threat"), text?.ability?.text].filter(Boolean).join(", ");
   const options = about(play.options, card.ref);
-  return html`<button type="button" class=${`slot-of-row${options.some(legal) ? " lit" : ""}${card.silenced ? " e" : ""}`} onClick=${(e) => play.explain({ title: card.name || t("delve.face_down"), prose: text?.ability?.text ?? words, options }, e.currentTarget)}><b>${card.name || t("delve.face_down")}</b><span class="it">${words}</span></button>`;
+  return html`<button type="button" class=${`slot-of-row${options.some(legal) ? " lit" : ""}${card.silenced ? " e" : ""}`} onClick=${(e) => play.explain({ title: card.name || t("delve.face_down"), id: card.id, prose: text?.ability?.text ?? words, options }, e.currentTarget)}><b>${card.name || t("delve.face_down")}</b><span class="it">${words}</span></button>`;
 }
 
 const tiers = ["strong_success", "success", "low_fail", "high_fail"];
@@ -56,7 +56,7 @@ function Hero({ hero, view, play }) {
   return html`<div class=${`hero${hero.seat === view.seat ? " mine" : ""}`}><${Portrait} of=${heroOf(hero.avatar)}/><div><b>${hero.name}</b> <span class="it dim">${hero.seat === view.seat ? t("app.you") : play.names[hero.seat - 1]}${hero.seat === view.lead ? `, ${t("delve.leads")}` : ""}</span>
     <span class="drives">${drives.map((d) => html`<button type="button" class="small" aria-label=${t("why.number", { name: t(`delve.${d}`), n: hero[d] })} onClick=${(e) => play.explain({ title: `${hero.name}: ${t(`delve.${d}`)}`, sum: sumOf(play.events, { ref: hero.ref, field: d }, hero[d], t("why.began")) }, e.currentTarget)}>${t(`delve.${d}`)} <b>${hero[d]}</b></button>`)}</span>
     <span class="small dim">${t(hero.ready ? "table.ready" : "delve.thinking")}, ${t("delve.hand_of", { n: hero.hand.length, deck: hero.deck })}</span></div>
-    <div class="cards">${committed && html`<span class="slot"><${Back}/></span>`}${hero.tableau.filter((s) => s.ref).map((s) => html`<${Slot} key=${s.ref} card=${faceOf(s, play.content)} form="mini" options=${about(play.options, s.ref)} play=${play} tell=${{ prose: faceOf(s, play.content).prose }}/>`)}</div></div>`;
+    <div class="cards">${committed && html`<span class="slot"><${Back}/></span>`}${hero.tableau.filter((s) => s.ref).map((s) => html`<${Slot} key=${s.ref} card=${faceOf(s, play.content)} form="mini" options=${about(play.options, s.ref)} play=${play} tell=${{ id: s.id, prose: faceOf(s, play.content).prose }}/>`)}</div></div>`;
 }
 
 const placed = ["commit", "counter", "play", "equip", "activate", "silence"];
@@ -72,7 +72,7 @@ function Hand({ own, view, play }) {
 function Held({ card, play }) {
   const face = faceOf(card, play.content), options = about(play.options, card.ref).map((o) => ({ ...o, label: labelOf(o) }));
   const open = options.filter(legal);
-  const tell = { prose: face.prose };
+  const tell = { id: card.id, prose: face.prose };
   return html`<${Slot} card=${face} form=${small() ? "board" : "full"} options=${options} play=${play} tell=${tell} press=${open.length > 1 ? { lit: true, do: () => play.explain({ card: face, options, ...tell }, document.querySelector(`[data-card="${card.ref}"]`)) } : undefined} data-card=${card.ref}/>`;
 }
 

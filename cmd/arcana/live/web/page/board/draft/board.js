@@ -34,7 +34,7 @@ function Fan({ view, play }) {
   if (choices.length === 0) return html`<div class="fan4 empty"><${Rays} view=${view} offers=${[]}/></div>`;
   return html`<div class="fan4"><${Rays} view=${view} offers=${choices.map(({ card }, i) => ({ card, angle: turn[i] }))}/>
     ${choices.map(({ card, i }, at) => html`<div class="leaf" key=${card.ref || card.id} style=${{ "--a": turn[at] }}>${card.taken ? html`<${Ghost}/>` : html`<${Slot} card=${faceOf(card)} options=${optionsOf(play, card, i)} play=${play} tell=${tell(card)}/>`}
-      ${card.weight && html`<button type="button" class="weight" onClick=${(e) => play.explain({ title: card.name, sum: card.weight, prose: t("draft.probability", { n: (100 * card.probability).toFixed(2) }) }, e.currentTarget)}><b>${figure(Math.round(card.weight.total * 10) / 10)}</b><u>${t("why.open")}</u></button>`}</div>`)}</div>`;
+      ${card.weight && html`<button type="button" class="weight" onClick=${(e) => play.explain({ title: card.name, id: card.id, sum: card.weight, prose: t("draft.probability", { n: (100 * card.probability).toFixed(2) }) }, e.currentTarget)}><b>${figure(Math.round(card.weight.total * 10) / 10)}</b><u>${t("why.open")}</u></button>`}</div>`)}</div>`;
 }
 
 const optionsOf = (play, card, i) => (card.ref ? about(play.options, card.ref) : play.options.filter((o) => ["choose", "pick", "buy"].some((verb) => o.move === `${verb} ${i + 1}`)));

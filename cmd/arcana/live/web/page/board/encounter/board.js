@@ -48,7 +48,7 @@ const Asked = ({ play }) => {
 function Choice({ choice, i, view, play, eye }) {
   const option = play.options.find((o) => o.ref === choice.ref), may = legal(option), up = choice.effect === "momentum";
   const sum = { total: choice.score.total, terms: choice.score.terms };
-  const explain = (e) => play.explain({ title: choice.name, sum, prose: tell(choice.reason), options: option?.refused ? [option] : [] }, e.currentTarget);
+  const explain = (e) => play.explain({ title: choice.name, id: choice.id, sum, prose: tell(choice.reason), options: option?.refused ? [option] : [] }, e.currentTarget);
   const now = view[choice.effect], then = Math.max(0, now + (up ? choice.amount : -choice.amount));
   return html`<li class=${`choice${may ? "" : " no"}`} onPointerEnter=${() => eye(choice)} onPointerLeave=${() => eye(null)}>
     <button type="button" class="say" onFocus=${() => eye(choice)} onBlur=${() => eye(null)} onClick=${may ? () => play.send(option.move) : explain} aria-disabled=${String(!may)}>
