@@ -10,35 +10,51 @@ import (
 	"arcana/bindings/hosttest"
 	"arcana/bindings/session"
 	"arcana/configs"
+	"arcana/core/rules/encounter"
 	"arcana/core/rules/tavern"
 )
 
-// touched is what is known of a mod that gives every card of the tavern another attack and a
-// hostile text.
-var touched = sync.OnceValue(func() (list []session.TouchedThing) {
-	config, err := hosttest.Config("tavern")
+// touched is what is known, by systems, of a mod that gives every card of the tavern another
+// attack and a hostile text, and every choice of encounters another name.
+var touched = sync.OnceValue(func() map[string][]session.TouchedThing {
+	var cards, choices strings.Builder
+	for _, card := range shipped[*tavern.Config]("tavern").Cards {
+		fmt.Fprintf(&cards, "[[card]]\nid = %q\npatch = true\nattack = 99\ntext = \"<img src=x onerror=ran=1>\"\n", card.ID)
+	}
+	for _, choice := range shipped[*encounter.Config]("encounter").Choices {
+		fmt.Fprintf(&choices, "[[choice]]\nid = %q\npatch = true\nname = \"Wait\"\n", choice.ID)
+	}
+	files := fstest.MapFS{"tavern/cards.toml": {Data: []byte(cards.String())}, "encounter/choices.toml": {Data: []byte(choices.String())}}
+	library := configs.Library{Layers: []configs.Layer{{Name: "/home/somebody/tides/configs", Mod: "tides", Files: files}}}
+	return map[string][]session.TouchedThing{"tavern": things(library.Touched(tavern.System())), "encounter": things(library.Touched(encounter.System()))}
+})
+
+// shipped is the configuration of a system as it ships.
+func shipped[C any](system string) C {
+	config, err := hosttest.Config(system)
 	if err != nil {
 		panic(err) // it ships
 	}
-	var file strings.Builder
-	for _, card := range config.(*tavern.Config).Cards {
-		fmt.Fprintf(&file, "[[card]]\nid = %q\npatch = true\nattack = 99\ntext = \"<img src=x onerror=ran=1>\"\n", card.ID)
-	}
-	mod := configs.Layer{Name: "/home/somebody/tides/configs", Mod: "tides", Files: fstest.MapFS{"tavern/cards.toml": {Data: []byte(file.String())}}}
-	for _, thing := range (configs.Library{Layers: []configs.Layer{mod}}).Touched(tavern.System()) {
-		told := session.TouchedThing{Kind: thing.Kind, ID: thing.ID, Fields: map[string][]session.ContentSet{}}
+	return config.(C)
+}
+
+// things is the same for sessions.
+func things(touched []configs.Touched) (list []session.TouchedThing) {
+	for _, thing := range touched {
+		fields := map[string][]session.ContentSet{}
 		for field, sets := range thing.Fields {
 			for _, set := range sets {
-				told.Fields[field] = append(told.Fields[field], session.ContentSet(set))
+				fields[field] = append(fields[field], session.ContentSet(set))
 			}
 		}
-		list = append(list, told)
+		list = append(list, session.TouchedThing{Kind: thing.Kind, ID: thing.ID, Fields: fields})
 	}
 	return list
-})
+}
 
 // TestWhoSet: the note of a card that a mod changed says who set what, and what was there
-// before, as text; a glance does not, and of cards that nobody changed nothing is said.
+// before, as text, at a table and in a replay; a glance does not, and of cards that nobody
+// changed nothing is said.
 func TestWhoSet(t *testing.T) {
 	t.Parallel()
 	p := newTab(t, site(t), 1280, 860)
@@ -63,4 +79,7 @@ func TestWhoSet(t *testing.T) {
 	if says[bool](p, `Boolean(document.querySelector(".why .set"))`) {
 		t.Error("it is said of cards that nobody changed")
 	}
+	replays(p)
+	p.runs(`document.querySelector(".choice .e .link").click()`)
+	p.until("a replay says who set what", `/^name is "Wait", set by tides/.test(document.querySelector(".why .set")?.innerText)`)
 }

@@ -16,15 +16,10 @@ import (
 	"arcana/cmd/arcana/live/web"
 )
 
-// open opens a session on what ships, which says of the tavern's cards that a mod set them.
+// open opens a session on what ships, which says of some cards that a mod set them.
 func open() (*session.Session, error) {
 	host := hosttest.Host(nil)
-	host.Touched = func(system string) []session.TouchedThing {
-		if system != "tavern" {
-			return nil
-		}
-		return touched()
-	}
+	host.Touched = func(system string) []session.TouchedThing { return touched()[system] }
 	return bindings.NewSession(host)
 }
 

@@ -45,10 +45,13 @@ const Asked = ({ play }) => {
   return answers.length > 0 && html`<div class="acts">${answers.map((o) => html`<button type="button" class="seal" onClick=${() => play.send(o.move)}>${o.text}</button>`)}</div>`;
 };
 
+// idOf is the id of a choice, which a view only names.
+const idOf = ({ name }, content) => Object.values(content.choice ?? {}).find((c) => c.name === name)?.id;
+
 function Choice({ choice, i, view, play, eye }) {
   const option = play.options.find((o) => o.ref === choice.ref), may = legal(option), up = choice.effect === "momentum";
   const sum = { total: choice.score.total, terms: choice.score.terms };
-  const explain = (e) => play.explain({ title: choice.name, id: choice.id, sum, prose: tell(choice.reason), options: option?.refused ? [option] : [] }, e.currentTarget);
+  const explain = (e) => play.explain({ title: choice.name, id: idOf(choice, play.content), sum, prose: tell(choice.reason), options: option?.refused ? [option] : [] }, e.currentTarget);
   const now = view[choice.effect], then = Math.max(0, now + (up ? choice.amount : -choice.amount));
   return html`<li class=${`choice${may ? "" : " no"}`} onPointerEnter=${() => eye(choice)} onPointerLeave=${() => eye(null)}>
     <button type="button" class="say" onFocus=${() => eye(choice)} onBlur=${() => eye(null)} onClick=${may ? () => play.send(option.move) : explain} aria-disabled=${String(!may)}>
