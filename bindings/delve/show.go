@@ -2,6 +2,7 @@ package delve
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"arcana/core/rules/delve"
@@ -69,7 +70,7 @@ func showHand(b *strings.Builder, h *delve.HeroView) {
 		if c.Ref == h.Committed {
 			mark = "  <- committed"
 		}
-		fmt.Fprintf(b, "    %d  %-22s %s%s\n", i+1, c.Name, strings.Join(c.Tags, ", "), mark)
+		fmt.Fprintf(b, "    %d  %-22s %s%s\n", i+1, c.Name, strings.Join(append(slices.Clone(c.Tags), c.Keywords...), ", "), mark)
 	}
 }
 

@@ -15,7 +15,10 @@ const thingType = "delve.Thing"
 const (
 	cardName = "delve.CardName"
 	tagName  = "delve.Tag"
-	drives   = `"body"|"mind"|"agility"`
+
+	keywordName = "delve.Keyword"
+
+	drives = `"body"|"mind"|"agility"`
 )
 
 // thingClass describes what scripts read of things, for stubs and help: which
@@ -29,6 +32,7 @@ var thingFields = system.Shape{
 	{"name", "string", "what people call it"},
 	{"id", cardName, "of a card: its id"},
 	{"tags", tagName + "[]", "of a card: the tags it shows, muted ones among them"},
+	{"keywords", keywordName + "[]", "of a card: the keywords that it has"},
 	{"tool", "boolean", "of a card: whether it can stand in a tableau"},
 	{"perfect", "boolean", "of a card: whether it is a perfect counter"},
 	{"owner", thingType, "of a card: its hero"},

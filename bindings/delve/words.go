@@ -152,10 +152,12 @@ type cardFacts struct {
 	Play    string   `json:"play" doc:"its utility effect"`
 	Tableau string   `json:"tableau" doc:"what it does in a tableau"`
 	Script  string   `json:"script,omitempty"`
+
+	Keywords []string `json:"keywords,omitempty" doc:"further abilities that it shares with others"`
 }
 
 func cardOf(c *delve.Card) cardFacts {
-	facts := cardFacts{ID: c.ID, Name: c.Name, Tags: c.Tags}
+	facts := cardFacts{ID: c.ID, Name: c.Name, Tags: c.Tags, Keywords: c.Keywords}
 	if c.Counter != nil {
 		facts.Counter = c.Counter.Against
 	}

@@ -58,6 +58,7 @@ func words(config any) []declare.Alias {
 	}
 	return append(places(c), []declare.Alias{cards, challenges,
 		{Name: tagName, Doc: "A tag of cards and challenges.", Open: true, Words: declare.Words(c.TagWords()...)},
+		{Name: keywordName, Doc: "A keyword that cards have.", Open: true, Words: declare.Words(c.KeywordNames()...)},
 		{Name: "delve.Type", Doc: "A type of challenges.", Open: true, Words: declare.Words(c.TypeWords()...)},
 		{Name: "delve.Avatar", Doc: "An avatar, by its id.", Open: true, Words: declare.Words(c.AvatarNames()...)},
 		{Name: "delve.Fact", Doc: "A number of the match, as conditions name it.", Words: declare.Words(delve.FactNames()...)},

@@ -54,6 +54,8 @@ type cardTable struct {
 	HasAlly system.Ignored `lua:"has_ally"`
 	Script  system.Ignored `lua:"script"`
 	Text    system.Ignored `lua:"text"`
+
+	Keywords system.Ignored `lua:"keywords"`
 }
 
 // FromLua reads the card.
@@ -140,6 +142,8 @@ type cardFacts struct {
 	Worth   float64        `json:"worth,omitempty"`
 	Allied  float64        `json:"ally_worth,omitempty"`
 	Text    string         `json:"text"`
+
+	Keywords []string `json:"keywords,omitempty"`
 }
 
 func (m calculators) card(_ *declare.Call, name string) (cardFacts, error) {
@@ -154,7 +158,7 @@ func (m calculators) card(_ *declare.Call, name string) (cardFacts, error) {
 	facts := cardFacts{
 		ID: card.ID, Name: card.Name, Faction: card.Faction, Cost: card.Cost, Copies: card.Copies, Starter: card.Starter, Supply: card.Supply,
 		Defense: card.Defense, Outpost: card.Outpost, HasAlly: card.HasAlly(), Base: card.Base, Text: card.Rules(),
-		Effects: card.Effects, Either: card.Either, Or: card.Or, Ally: card.Ally, Scrap: card.Scrap,
+		Effects: card.Effects, Either: card.Either, Or: card.Or, Ally: card.Ally, Scrap: card.Scrap, Keywords: card.Keywords,
 	}
 	if a := card.Ability; a != nil {
 		facts.Script, facts.Worth, facts.Allied = a.Script, a.Worth, a.AllyWorth

@@ -6,6 +6,7 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 
+	"arcana/bindings/declare"
 	"arcana/bindings/system"
 	"arcana/core"
 	"arcana/core/rules/market"
@@ -45,6 +46,8 @@ func (b *stage) cardField(ref core.Ref, c *market.Card, name string) (lua.LValue
 		return lua.LBool(c.Outpost), nil
 	case "starter":
 		return lua.LBool(c.Starter), nil
+	case "keywords":
+		return declare.Paid(b.voices.Content.Machine.State(), append([]string{}, c.Keywords...)), nil
 	case "value":
 		return abilityValue(c), nil
 	case "memory":

@@ -13,6 +13,8 @@ const (
 	cardType   = "market.Card"
 	playerType = "market.Player"
 	cardName   = "market.CardName"
+
+	keywordName = "market.Keyword"
 )
 
 // cardFields and playerFields are what handles have, for scripts, stubs and help; the
@@ -26,6 +28,7 @@ var (
 		{Name: "defense", Type: "integer", Doc: "of a base: the combat that destroys it; 0 for no base"},
 		{Name: "outpost", Type: "boolean", Doc: "whether it must be destroyed first"},
 		{Name: "starter", Type: "boolean", Doc: "whether it is a card of the first deck"},
+		{Name: "keywords", Type: keywordName + "[]", Doc: "the keywords that it has"},
 		{Name: "value", Type: "integer", Doc: "the number of its ability in the content"},
 		system.MemoryField,
 	}

@@ -61,5 +61,6 @@ func names(config any) []declare.Alias {
 		cards.Words = append(cards.Words, declare.Word{Text: c.ID, Note: c.Faction}, declare.Word{Text: c.Name, Note: c.Faction})
 	}
 	factions := declare.Alias{Name: "market.Faction", Doc: "A faction.", Words: declare.Words(config.(*market.Config).FactionNames()...)}
-	return []declare.Alias{cards, factions}
+	keywords := declare.Alias{Name: keywordName, Doc: "A keyword that cards have.", Open: true, Words: declare.Words(config.(*market.Config).KeywordNames()...)}
+	return []declare.Alias{cards, factions, keywords}
 }

@@ -6,6 +6,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -57,7 +58,7 @@ func Help(s *session.Session, about session.Value) string {
 		return declare.Help(s.Modules(), "")
 	}
 	if name, ok := about.(lua.LString); ok {
-		return cmp.Or(system.HelpMoments(registry.All(), string(name)), registry.HelpGrammar(string(name)), keyword(s, string(name)), word(s, string(name)), kindOf(s, string(name)), declare.Help(s.Modules(), string(name)))
+		return cmp.Or(system.HelpMoments(registry.All(), string(name)), registry.HelpGrammar(string(name)), meant(s, string(name)), kindOf(s, string(name)), declare.Help(s.Modules(), string(name)))
 	}
 	if name := nameOf(s, about); name != "" {
 		return declare.Help(s.Modules(), name)
@@ -74,24 +75,30 @@ func kindOf(s *session.Session, name string) string {
 	return s.Host.About(s, name)
 }
 
-// keyword says what a keyword of cards means, "" for a name that is none.
+// meant says what a name means that is a word of content, in each system that has it.
+func meant(s *session.Session, name string) string {
+	return strings.Trim(keyword(s, name)+"\n"+word(s, name), "\n")
+}
+
+// keyword says what the keywords of cards mean that are scripts, "" for a name that is none.
 func keyword(s *session.Session, name string) string {
 	if slices.Contains(declare.Topics(s.Modules()), name) {
 		return ""
 	}
+	var said []string
 	for _, b := range registry.All() {
 		script := "keywords/" + card.Key(name)
 		if _, ok := session.ScriptCalled(s.Files(), b.Folder, script); ok {
 			text := session.AbilityText(s.Files(), b.System, script)
-			return fmt.Sprintf("%s is a keyword of %s: keywords = [%q] in the block of a card\n%s", card.Key(name), b.System, card.Key(name), cmp.Or(text, "its script says no text"))
+			said = append(said, fmt.Sprintf("%s is a keyword of %s: keywords = [%q] in the block of a card\n%s", card.Key(name), b.System, card.Key(name), cmp.Or(text, "its script says no text")))
 		}
 	}
-	return ""
+	return strings.Join(said, "\n")
 }
 
 // Helps reports whether help knows a name.
 func Helps(s *session.Session, name string) bool {
-	return keyword(s, name) != "" || word(s, name) != "" || kindOf(s, name) != "" || slices.Contains(declare.Topics(s.Modules()), name) || slices.Contains(system.MomentTopics(registry.All()), name) || slices.Contains(registry.GrammarTopics(), name)
+	return meant(s, name) != "" || kindOf(s, name) != "" || slices.Contains(declare.Topics(s.Modules()), name) || slices.Contains(system.MomentTopics(registry.All()), name) || slices.Contains(registry.GrammarTopics(), name)
 }
 
 // Show returns a result as the prompt shows it: an answer of help line by line, anything

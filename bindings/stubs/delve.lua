@@ -322,6 +322,10 @@
 ---| "empathy"
 ---| "resolve"
 
+---A keyword that cards have.
+---@alias delve.Keyword
+---| string
+
 ---A type of challenges.
 ---@alias delve.Type
 ---| string
@@ -380,6 +384,7 @@
 ---@field name string
 ---@field tags string[]
 ---@field counter string[]
+---@field keywords? string[]
 
 ---@class delve.CardFacts
 ---@field id string
@@ -389,6 +394,7 @@
 ---@field play string its utility effect
 ---@field tableau string what it does in a tableau
 ---@field script? string
+---@field keywords? string[] further abilities that it shares with others
 
 ---@class delve.Reply
 ---@field tier delve.Tier strong_success, success, low_fail or high_fail
@@ -973,6 +979,7 @@ function delve_fx:choose(list) end
 ---@field name string what people call it
 ---@field id delve.CardName of a card: its id
 ---@field tags delve.Tag[] of a card: the tags it shows, muted ones among them
+---@field keywords delve.Keyword[] of a card: the keywords that it has
 ---@field tool boolean of a card: whether it can stand in a tableau
 ---@field perfect boolean of a card: whether it is a perfect counter
 ---@field owner delve.Thing of a card: its hero

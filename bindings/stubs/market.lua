@@ -150,6 +150,10 @@
 ---| "kingdom"
 ---| "artificer"
 
+---A keyword that cards have.
+---@alias market.Keyword
+---| string
+
 ---@class market.CardTable
 ---@field id? string
 ---@field name? string
@@ -172,6 +176,7 @@
 ---@field has_ally? any
 ---@field script? any
 ---@field text? any
+---@field keywords? any
 ---@field [string] "there is no such field"
 
 ---@class market.CardView
@@ -186,6 +191,7 @@
 ---@field acted boolean
 ---@field memory market.Memo[]
 ---@field price? score.Term[]
+---@field keywords? string[]
 
 ---@class market.Memo
 ---@field name string
@@ -212,6 +218,7 @@
 ---@field worth? number
 ---@field ally_worth? number
 ---@field text string
+---@field keywords? string[]
 
 ---@class market.Effects
 ---@field trade integer
@@ -322,6 +329,7 @@
 ---@field defense integer of a base: the combat that destroys it; 0 for no base
 ---@field outpost boolean whether it must be destroyed first
 ---@field starter boolean whether it is a card of the first deck
+---@field keywords market.Keyword[] the keywords that it has
 ---@field value integer the number of its ability in the content
 
 ---A player of the match, live and read-only.

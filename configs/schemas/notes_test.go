@@ -21,7 +21,7 @@ import (
 // sentence at least.
 func TestNotesAreFresh(t *testing.T) {
 	said := map[string]string{}
-	for _, pattern := range []string{"../../core/rules/*/*.go", "../mods/*.go", "../themes/*.go"} {
+	for _, pattern := range []string{"../../core/rules/*/*.go", "../../core/ability/*.go", "../mods/*.go", "../themes/*.go"} {
 		files, _ := filepath.Glob(pattern)
 		for _, file := range files {
 			if strings.HasSuffix(file, "_test.go") {

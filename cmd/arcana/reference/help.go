@@ -17,7 +17,7 @@ import (
 // written are the kinds of things that a mod may write in files of Lua, or in several places.
 var written = []struct{ kind, is, class string }{
 	{"ability", "a file abilities/SYSTEM/NAME.lua, which returns a table of functions named after moments (help(\"moments\")), or data in the block of what has it (help(\"grammar\"))", "Ability"},
-	{"keyword", "a file abilities/tavern/keywords/NAME.lua, an ability that many cards name: keywords = [\"NAME\"]", "tavern.Ability"},
+	{"keyword", "a file abilities/SYSTEM/keywords/NAME.lua, an ability that many cards of the tavern, the market or the delve name: keywords = [\"NAME\"]", "tavern.Ability"},
 	{"personality", "a file scripts/ai/SYSTEM/NAME.lua, which returns a table of weights and terms, or of a function that chooses; players are called lua:NAME", "Personality"},
 	{"encounter", "a file scripts/encounters/NAME.lua, which returns a table of what the encounter is like and of functions named after moments, or a block [[location]]: help(\"location\")", "encounter.File"},
 	{"quest", "a file scripts/quests/NAME.lua, which returns a table of dreamscapes and of functions named after moments, or a block of TOML", "draft.File"},

@@ -31,6 +31,7 @@ var accessors = map[string][]accessor{
 		{"id", func(fx *Fx, r core.Ref) any { return fx.cardOf(r).ID }},
 		{"name", func(fx *Fx, r core.Ref) any { return fx.Name(r) }},
 		{"tags", func(fx *Fx, r core.Ref) any { return fx.g.config.setNames(nil, fx.g.team.cards.tags(int16(r-refCard))) }},
+		{"keywords", func(fx *Fx, r core.Ref) any { return append([]string{}, fx.cardOf(r).Keywords...) }},
 		{"tool", func(fx *Fx, r core.Ref) any { return fx.cardOf(r).Tableau != nil }},
 		{"perfect", func(fx *Fx, r core.Ref) any { return fx.cardOf(r).Counter != nil }},
 		{"owner", func(fx *Fx, r core.Ref) any { return heroRef(int(fx.g.team.cards.list[r-refCard].owner)) }},

@@ -22,6 +22,8 @@ type Config struct {
 	POIs       []POI       `file:"pois.toml" toml:"poi"`             // a match needs one
 	Themes     []Theme     `file:"themes.toml" toml:"theme"`         // a match needs one
 
+	Keywords ability.Keywords `file:"cards.toml" toml:"keyword"` // those that data says; all others are scripts
+
 	index   indexes
 	dealt   dealt
 	scripts []string
@@ -72,8 +74,12 @@ type Card struct {
 	Counter *Counter `toml:"counter"`         // nil for none
 	Play    *Ability `toml:"play"`            // nil when it cannot be played
 	Tableau *Ability `toml:"tableau"`         // nil when it stands in no tableau
+	// Keywords are further abilities that many cards share, each a row of keywords or a
+	// script of abilities/delve/keywords; at most 8.
+	Keywords []string `toml:"keywords"`
 
-	tags Tags
+	tags   Tags
+	shared []*Ability // those of its keywords
 }
 
 // Counter makes a card a perfect counter (RULES 7): against which challenge
@@ -110,6 +116,7 @@ type Ability struct {
 	number int16        // its place in Config.abilities
 	script int          // its place in Config.scripts, -1 for none
 	ears   ability.Ears // of its data
+	shared float64      // what the keywords of its card are worth that act with it
 }
 
 // Effect is one thing that an ability does (RULES 10).

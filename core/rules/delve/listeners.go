@@ -43,6 +43,7 @@ func (s *gathering) tools() {
 		for _, slot := range h.tableau {
 			if slot.card != none && cardRef(slot.card) != s.event.Target {
 				s.from(h.cards.def(slot.card).Tableau, cardRef(slot.card), h.seat, ZoneTableau)
+				s.shared(h.cards.def(slot.card), cardRef(slot.card), h.seat, ZoneTableau)
 			}
 		}
 	}
@@ -94,7 +95,7 @@ func (s *gathering) challenge(r core.Ref) {
 }
 
 // card adds the abilities of a hero card: what it does when it is played, and what it does
-// as a tool, or from the zone that it listens from.
+// as a tool, or from the zone that it listens from; and its keywords.
 func (s *gathering) card(r core.Ref) {
 	c := int16(r - refCard)
 	h, def := s.team.owner(c), s.team.cards.def(c)
@@ -103,5 +104,8 @@ func (s *gathering) card(r core.Ref) {
 	}
 	if h.tableau.find(c) >= 0 || s.abilities.zone(def.Tableau) != ZoneTableau {
 		s.add(def.Tableau, r, h.seat)
+	}
+	for _, a := range def.shared {
+		s.add(a, r, h.seat)
 	}
 }

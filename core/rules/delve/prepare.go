@@ -11,7 +11,8 @@ import (
 // checker collects the faults of a config.
 type checker struct {
 	core.Faults
-	c *Config
+	c       *Config
+	bundled bool // the card that is checked has keywords, which act with its blocks
 }
 
 // Prepare checks the meaning of a config that was just read. It returns one with
@@ -21,6 +22,7 @@ func Prepare(read *Config) (*Config, []core.Fault) {
 	k := &checker{c: read.own()}
 	k.indexes()
 	k.tuning()
+	k.c.Keywords.Keep(&k.c.written, &k.Faults)
 	for i := range k.c.Cards {
 		k.card(fmt.Sprintf("card[%d]", i), &k.c.Cards[i])
 	}
@@ -47,7 +49,7 @@ func (c *Config) own() *Config {
 	return &Config{
 		Tuning: c.Tuning, Tags: c.Tags, Types: c.Types, Avatars: clone(c.Avatars), Cards: clone(c.Cards), Decks: clone(c.Decks),
 		Challenges: clone(c.Challenges), Bosses: clone(c.Bosses), Resonance: clone(c.Resonance), Bases: clone(c.Bases),
-		POIs: clone(c.POIs), Themes: clone(c.Themes),
+		POIs: clone(c.POIs), Themes: clone(c.Themes), Keywords: c.Keywords,
 	}
 }
 
@@ -177,8 +179,11 @@ func (k *checker) card(path string, c *Card) {
 		k.Add(path+".tags", "expected at least one tag")
 	}
 	c.Counter = k.counter(path+".counter", c.Counter)
+	k.bundled = len(c.Keywords) > 0
 	c.Play = k.ability(path+".play", c.Play, these(Play))
 	c.Tableau = k.ability(path+".tableau", c.Tableau, these(Activate)|listening)
+	k.bundled = false
+	k.keywords(path, c)
 }
 
 // counter returns a perfect counter that knows what it is against: each word is a

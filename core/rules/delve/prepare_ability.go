@@ -22,7 +22,7 @@ func (k *checker) ability(path string, read *Ability, allowed moments) *Ability 
 	}
 	own := *read
 	a := &own
-	a.Do, a.moment, a.script = clone(a.Do), k.moment(path, a, allowed), -1
+	a.Do, a.moment, a.script, a.shared = clone(a.Do), k.moment(path, a, allowed), -1, 0
 	a.Needs = k.condition(path+".needs", a.Needs)
 	for i := range a.Do {
 		k.effect(fmt.Sprintf("%s.do[%d]", path, i), &a.Do[i], a.moment)
@@ -32,7 +32,7 @@ func (k *checker) ability(path string, read *Ability, allowed moments) *Ability 
 		a.Text = strings.ReplaceAll(a.Text, "{value}", fmt.Sprint(a.Value))
 	}
 	k.written(path, a)
-	if len(a.Do) == 0 && a.script < 0 && !outcomes.has(a.moment) {
+	if len(a.Do) == 0 && a.script < 0 && !k.bundled && !outcomes.has(a.moment) {
 		k.Add(path, "does nothing; expected do, abilities or script")
 	}
 	if a.Cost.Total() > 0 && !paid.has(a.moment) {
@@ -214,7 +214,10 @@ func (c *Config) references() []core.ScriptRef {
 			list = append(list, a.reference(path, c.called(path)))
 		}
 	})
-	return list
+	for i := range c.Cards {
+		list = append(list, c.Keywords.Named(fmt.Sprintf("card[%d]", i), c.Cards[i].Keywords)...)
+	}
+	return append(list, c.Keywords.References()...)
 }
 
 // judge says what is wrong with a script in the place of an ability: whoever plays,
@@ -258,6 +261,9 @@ func (c *Config) eachAbility(visit func(path string, a *Ability)) {
 	for i := range c.Cards {
 		try(fmt.Sprintf("card[%d].play", i), c.Cards[i].Play)
 		try(fmt.Sprintf("card[%d].tableau", i), c.Cards[i].Tableau)
+		for n, a := range c.Cards[i].shared {
+			visit(fmt.Sprintf("card[%d].keywords[%d]", i, n), a)
+		}
 	}
 	for i := range c.Avatars {
 		try(fmt.Sprintf("avatar[%d].power", i), &c.Avatars[i].Power)

@@ -166,7 +166,7 @@ func (r referee) forbidsActivate(place int) refusal {
 	switch {
 	case s.card == none:
 		return say("the slot is empty")
-	case !r.abilities.listens(r.team.cards.def(s.card).Tableau, Activate):
+	case !r.abilities.activates(r.team.cards.def(s.card)):
 		return refusal{words: "%[1]s works by itself", name: r.team.cards.def(s.card).Name}
 	case s.used:
 		return say("it was activated in this round")

@@ -133,6 +133,8 @@ type CardView struct {
 	Name    string   `json:"name"`    // for people
 	Tags    []string `json:"tags"`    // ids of what it shows now, muted tags included
 	Counter []string `json:"counter"` // types and tags that it is a perfect counter against
+	// Keywords are the ids of the bundles of abilities that it has besides.
+	Keywords []string `json:"keywords,omitempty" hash:"some"`
 
 	def  int
 	tags Tags

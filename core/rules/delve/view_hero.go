@@ -43,6 +43,7 @@ func (h *hero) lay(v *HeroView) {
 func (c *copies) view(v *CardView, i int16) {
 	def := c.def(i)
 	v.Ref, v.ID, v.Name, v.Tags, v.Counter, v.def = cardRef(i), def.ID, def.Name, def.Tags, nil, int(c.list[i].def)
+	v.Keywords = def.Keywords
 	if v.tags = c.tags(i); v.tags != def.tags {
 		v.own = c.config.setNames(v.own, v.tags)
 		v.Tags = v.own
@@ -58,7 +59,7 @@ func (c *copies) slot(s slot) SlotView {
 		return SlotView{def: -1}
 	}
 	def := c.def(s.card)
-	return SlotView{cardRef(s.card), def.ID, def.Name, s.used, int(c.list[s.card].def), c.abilities.listens(def.Tableau, Activate)}
+	return SlotView{cardRef(s.card), def.ID, def.Name, s.used, int(c.list[s.card].def), c.abilities.activates(def)}
 }
 
 // pile shows cards that lie open, in the memory of a list that was used.

@@ -7,7 +7,7 @@ func (v *View) worth(a *Ability) float64 {
 	if a == nil {
 		return 0
 	}
-	sum := a.Worth
+	sum := a.Worth + a.shared
 	for i := range a.Do {
 		sum += v.effectWorth(&a.Do[i])
 	}

@@ -48,7 +48,7 @@ func (a *abilities) zone(x *Ability) Zone {
 func (c *Config) CardScripts() []bool {
 	of := make([]bool, len(c.scripts))
 	for i := range c.Cards {
-		for _, a := range []*Ability{c.Cards[i].Play, c.Cards[i].Tableau} {
+		for _, a := range append([]*Ability{c.Cards[i].Play, c.Cards[i].Tableau}, c.Cards[i].shared...) {
 			if a != nil && a.script >= 0 {
 				of[a.script] = true
 			}
@@ -74,6 +74,7 @@ func (s *gathering) lying(h *hero, pile []int16, zone Zone) {
 		if ref := cardRef(c); ref != s.event.Target {
 			s.from(h.cards.def(c).Play, ref, h.seat, zone)
 			s.from(h.cards.def(c).Tableau, ref, h.seat, zone)
+			s.shared(h.cards.def(c), ref, h.seat, zone)
 		}
 	}
 }

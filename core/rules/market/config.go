@@ -16,6 +16,8 @@ type Config struct {
 
 	// Factions are all factions, neutral first.
 	Factions []FactionRow `file:"factions.toml" toml:"faction"`
+	// Keywords are those that data says; all others are scripts.
+	Keywords ability.Keywords `file:"cards.toml" toml:"keyword"`
 
 	index   card.Index
 	names   []string // of the factions
@@ -77,15 +79,19 @@ type Card struct {
 	Ability *Ability `toml:"ability"`
 	// Abilities are further ones, which data says: help("grammar").
 	Abilities []core.Tree `toml:"abilities"`
+	// Keywords are further abilities that many cards share, each a row of keywords or a
+	// script of abilities/market/keywords; at most 8.
+	Keywords []string `toml:"keywords"`
 	// Base replaces the computed base value (R-M2).
 	Base *float64 `toml:"base"`
 	// Text says what the ability does; what the effects do is said for them.
 	Text string `toml:"text"`
 
 	faction Faction
-	chooses bool  // whether it has either and or
-	scraps  bool  // whether it has a scrap effect
-	voices  []int // the scripts that speak for it, in the order of its text
+	chooses bool        // whether it has either and or
+	scraps  bool        // whether it has a scrap effect
+	voices  []int       // the scripts that speak for it, in the order of its text
+	shared  []core.Tree // the abilities of its keywords that are data
 	rules   string
 	halves  [2]string // either and or, in words
 }

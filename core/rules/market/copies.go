@@ -86,7 +86,7 @@ func (c *copies) show(v *CardView, r core.Ref) {
 func (c *Card) face(place int) CardView {
 	return CardView{
 		ID: c.ID, Name: c.Name, Faction: c.Faction, Cost: c.Cost, Defense: c.Defense,
-		Outpost: c.Outpost, Starter: c.Starter, kind: place,
+		Outpost: c.Outpost, Starter: c.Starter, kind: place, Keywords: c.Keywords,
 	}
 }
 

@@ -18,10 +18,11 @@ const maxCards = 2000
 // and all indexes, and everything that is wrong, by the paths of the files; a
 // Config with faults must not be played. The one that was read stays as it was.
 func Prepare(read *Config) (*Config, []core.Fault) {
-	c := &Config{Tuning: read.Tuning, Cards: slices.Clone(read.Cards), Factions: slices.Clone(read.Factions)}
+	c := &Config{Tuning: read.Tuning, Cards: slices.Clone(read.Cards), Factions: slices.Clone(read.Factions), Keywords: read.Keywords}
 	p := &preparer{config: c}
 	p.tuning(&c.Tuning)
 	p.factions()
+	c.Keywords.Keep(&c.written, &p.faults)
 	for i := range c.Cards {
 		p.card(i, &c.Cards[i])
 	}
@@ -45,7 +46,7 @@ func Retune(prepared *Config, numbers Tuning) (*Config, []core.Fault) {
 // preparer collects the faults of one Config.
 type preparer struct {
 	config *Config
-	faults []core.Fault
+	faults core.Faults
 }
 
 func (p *preparer) fault(path, format string, args ...any) {
@@ -136,6 +137,7 @@ func (p *preparer) ability(at string, c *Card) {
 		}
 		c.voices = append(c.voices, p.script(c.Ability.Script))
 	}
+	p.keywords(at, c)
 	for i := range c.Abilities {
 		if c.faction == Neutral && ability.Speaks(&c.Abilities[i], Table.Moment(Allied).Name) {
 			p.fault(fmt.Sprintf("%s.abilities[%d].when", at, i), "a neutral card has no allies")
@@ -159,7 +161,7 @@ func (p *preparer) script(name string) int {
 // that counts is asked what that comes to for who looks at it, but for its ally effect.
 func (c *Card) reference(at string, p ability.Piece) core.ScriptRef {
 	ref := core.ScriptRef{Path: at + "." + p.At, Text: &c.Text, Written: p.Tree, Label: c.Name}
-	if c.Base == nil && c.Ability == nil && ability.Computes(c.Abilities) && !ability.Speaks(p.Tree, Table.Moment(Allied).Name) {
+	if c.Base == nil && c.Ability == nil && len(c.Keywords) == 0 && ability.Computes(c.Abilities) && !ability.Speaks(p.Tree, Table.Moment(Allied).Name) {
 		ref.Unit = dataUnit
 	}
 	return ref
@@ -213,16 +215,17 @@ func (p *preparer) set() {
 // scriptReferences lists the places of a Config that name a script.
 func scriptReferences(config any) []core.ScriptRef {
 	var list []core.ScriptRef
-	cards := config.(*Config).Cards
+	cards, keywords := config.(*Config).Cards, config.(*Config).Keywords
 	for i := range cards {
 		if a := cards[i].Ability; a != nil {
 			list = append(list, core.ScriptRef{Path: fmt.Sprintf("card[%d].ability.script", i), Script: a.Script, Text: &cards[i].Text, Value: a.Value, Judge: a.judge})
 		}
+		list = append(list, judged(keywords.Named(fmt.Sprintf("card[%d]", i), cards[i].Keywords))...)
 		for _, piece := range ability.Pieces(cards[i].Abilities) {
 			list = append(list, cards[i].reference(fmt.Sprintf("card[%d]", i), piece))
 		}
 	}
-	return append(list, config.(*Config).factionReferences()...)
+	return slices.Concat(list, keywords.References(), config.(*Config).factionReferences())
 }
 
 // judge says what is wrong with a script on a card: its ally moment and what the

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"arcana/core"
+	"arcana/core/ability"
 )
 
 // fresh is an unprepared copy of the shipped content.
@@ -37,6 +38,16 @@ func TestPrepareFaults(t *testing.T) {
 		{"card", "at least one card for the trade row", func(c *Config) { c.Cards = c.Cards[:3] }},
 		{"card", "at most one supply card, got 2", func(c *Config) { c.Cards[4].Supply = true }},
 		{"card", "at most 2000 copies", func(c *Config) { c.Cards[4].Copies = 3000 }},
+		{"card[4].keywords[1]", `the keyword "Hasty" stands twice`, func(c *Config) { c.Cards[4].Keywords = []string{"hasty", "Hasty"} }},
+		{"card[4].keywords[0]", `the name of a keyword, got " "`, func(c *Config) { c.Cards[4].Keywords = []string{" "} }},
+		{"card[4].keywords", "at most 8 keywords, got 9", func(c *Config) { c.Cards[4].Keywords = strings.Fields("a b c d e f g h i") }},
+		{"card[0].keywords[0]", "a neutral card has no allies", func(c *Config) {
+			c.Keywords, c.Cards[0].Keywords = []ability.Keyword{{ID: "loud", Abilities: []core.Tree{when("ally")}}}, []string{"loud"}
+		}},
+		{"keyword[1].id", `the keyword "Loud" stands twice`, func(c *Config) {
+			c.Keywords = []ability.Keyword{{ID: "loud", Abilities: []core.Tree{when("played")}}, {ID: "Loud", Abilities: []core.Tree{when("played")}}}
+		}},
+		{"keyword[0].abilities", "at least one ability", func(c *Config) { c.Keywords = []ability.Keyword{{ID: "loud"}} }},
 		{"tuning.trigger_model", `did you mean "share"?`, func(c *Config) { c.Tuning.TriggerModel = "shre" }},
 		{"tuning.value_model", `unknown value model "sum"`, func(c *Config) { c.Tuning.ValueModel = "sum" }},
 		{"tuning.density_edges", "three rising percentages", func(c *Config) { c.Tuning.DensityEdges = [3]int{40, 20, 60} }},
@@ -47,6 +58,11 @@ func TestPrepareFaults(t *testing.T) {
 			t.Errorf("%s: got %v, want %q", row.path, faults, row.text)
 		}
 	}
+}
+
+// when is an ability that is data and speaks at a moment.
+func when(moment string) core.Tree {
+	return core.Tree{Value: []core.Branch{{Name: "when", Tree: core.Tree{Value: moment}}}}
 }
 
 // prepared returns a config without faults as matches read it.

@@ -71,6 +71,8 @@ type CardView struct {
 	Memory []Memo `json:"memory"`
 	// Price is what its cost is made of, where abilities have a say in it.
 	Price []score.Term `json:"price,omitempty" hash:"some"`
+	// Keywords are the ids of the bundles of abilities that it has besides.
+	Keywords []string `json:"keywords,omitempty" hash:"some"`
 
 	kind int
 	said float64 // what its script answers that it is worth, beside what its row says

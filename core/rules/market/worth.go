@@ -3,6 +3,7 @@ package market
 import (
 	"math"
 
+	"arcana/core"
 	"arcana/core/ability"
 	"arcana/core/card"
 	"arcana/core/score"
@@ -39,12 +40,14 @@ func (c *Card) HasAlly() bool {
 // dataUnit is what a point of an effect of data is worth when nobody says.
 const dataUnit = 0.5
 
-// saidWorth is what the card's abilities that are data are worth: those that speak as its
-// ally effect, or the others.
+// saidWorth is what the card's abilities that are data are worth, its keywords' among them:
+// those that speak as its ally effect, or the others.
 func (c *Card) saidWorth(allied bool) (worth float64) {
-	for i := range c.Abilities {
-		if ability.Speaks(&c.Abilities[i], Table.Moment(Allied).Name) == allied {
-			worth += ability.Worth(&c.Abilities[i], dataUnit)
+	for _, list := range [][]core.Tree{c.Abilities, c.shared} {
+		for i := range list {
+			if ability.Speaks(&list[i], Table.Moment(Allied).Name) == allied {
+				worth += ability.Worth(&list[i], dataUnit)
+			}
 		}
 	}
 	return worth

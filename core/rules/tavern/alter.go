@@ -121,7 +121,7 @@ func (f *Fx) Silence(p Spot) {
 // TakeKeyword takes from a card "guardian", so many charges of "aegis", or a keyword of its
 // own; it reports whether there is such a keyword.
 func (f *Fx) TakeKeyword(p Spot, word string, n int32) bool {
-	i := slices.Index(f.arena.cfg.scripts, keywordFolder+word)
+	i := slices.Index(f.arena.cfg.scripts, ability.KeywordScript(word))
 	if i < 0 && word != "guardian" && word != "aegis" {
 		return false
 	}

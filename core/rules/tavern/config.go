@@ -19,8 +19,8 @@ type Config struct {
 	// Tribes and Combos are what cards may belong to, and what that gives (RULES 5).
 	Tribes []Tribe `file:"tribes.toml" toml:"tribe"`
 	// Keywords are those that data says; all others are scripts.
-	Keywords []Keyword `file:"cards.toml" toml:"keyword"`
-	Combos   []Combo   `file:"tribes.toml" toml:"combo"`
+	Keywords ability.Keywords `file:"cards.toml" toml:"keyword"`
+	Combos   []Combo          `file:"tribes.toml" toml:"combo"`
 
 	index   card.Index // the cards by id and by name
 	byTier  [Tiers][]*Card
@@ -179,20 +179,12 @@ func (c *Config) references() []core.ScriptRef {
 		if ab := c.Cards[i].Ability; ab != nil && ab.Script != "" {
 			list = append(list, core.ScriptRef{Path: fmt.Sprintf("card[%d].ability.script", i), Script: ab.Script, Text: &c.Cards[i].Text, Value: ab.Value})
 		}
-		for k, word := range c.Cards[i].Keywords {
-			if c.keyword(word) == nil {
-				list = append(list, core.ScriptRef{Path: fmt.Sprintf("card[%d].keywords[%d]", i, k), Script: keywordFolder + card.Key(word)})
-			}
-		}
+		list = append(list, c.Keywords.Named(fmt.Sprintf("card[%d]", i), c.Cards[i].Keywords)...)
 		for _, piece := range ability.Pieces(c.Cards[i].Abilities) {
 			list = append(list, c.Cards[i].reference(fmt.Sprintf("card[%d]", i), piece))
 		}
 	}
-	for i := range c.Keywords {
-		if at := fmt.Sprintf("keyword[%d]", i); len(c.Keywords[i].Abilities) > 0 {
-			list = append(list, c.Keywords[i].reference(at))
-		}
-	}
+	list = append(list, c.Keywords.References()...)
 	for i := range c.Tribes {
 		for k, s := range c.Tribes[i].Abilities {
 			list = s.references(list, fmt.Sprintf("tribe[%d].abilities[%d]", i, k), c.Tribes[i].Name)

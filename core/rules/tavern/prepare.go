@@ -17,7 +17,7 @@ func Prepare(read *Config) (*Config, []core.Fault) {
 	cfg := &Config{Tuning: read.Tuning, Cards: slices.Clone(read.Cards), Tribes: read.Tribes, Combos: read.Combos, Keywords: read.Keywords}
 	p := preparer{cfg: cfg}
 	p.kinships()
-	p.bundles()
+	cfg.Keywords.Keep(&cfg.written, &p.faults)
 	p.tuning()
 	for i := range cfg.Cards {
 		p.card(i)
@@ -60,7 +60,7 @@ func (c *Config) sort() {
 type preparer struct {
 	cfg    *Config
 	at     string
-	faults []core.Fault
+	faults core.Faults
 }
 
 func (p *preparer) fault(path, format string, args ...any) {

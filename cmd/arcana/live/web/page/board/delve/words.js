@@ -13,6 +13,7 @@ const block = (key, b) => b?.text && t(`delve.${key}_does`, { cost: b.cost ? `, 
 // faceOf is a card as it is drawn; prose is all that it does.
 export function faceOf(card, content) {
   const file = content.card?.[card.id] ?? {}, tags = card.tags ?? file.tags ?? [];
-  const lines = [block("play", file.play), block("tableau", file.tableau), file.counter && t("delve.counters")].filter(Boolean);
+  const bare = !file.play && !file.tableau && file.keywords?.map((word) => `${content.keyword?.[word]?.name ?? nameOf(word.split(":").at(-1))}.`).join(" ");
+  const lines = [bare, block("play", file.play), block("tableau", file.tableau), file.counter && t("delve.counters")].filter(Boolean);
   return { name: card.name, tribes: tags, tier: tags.length || 1, numeral: tags.length === 1 ? nameOf(tags[0]) : "", text: lines.join(" "), prose: lines.join(" ") };
 }

@@ -1,0 +1,94 @@
+package delve_test
+
+import (
+	"strings"
+	"testing"
+
+	"arcana/bindings/hosttest"
+)
+
+// counting is a script that counts how often it heard, and says so under its name.
+func counting(name, listens string) string {
+	return strings.NewReplacer("NAME", name, "LISTENS", listens).Replace(`return { text = "Counts.", LISTENS any_draw = function(self, fx) self.memory.n = (self.memory.n or 0) + 1 fx:log("NAME" .. self.memory.n) end }`)
+}
+
+// keyworded is a mod with a tool that has two keywords, which are scripts, and an ability of
+// its own; one that a keyword alone makes a tool to use, and a card that does more when it is
+// played; and one that listens from the hand.
+func keyworded() map[string]string {
+	return map[string]string{
+		"configs/delve/cards.toml": `
+[[keyword]]
+id = "keen"
+name = "Of Keen Mind"
+text = "Gains {value} mind."
+abilities = [ { when = ["play", "activate"], value = 2, worth = 0.5, do = { effect = "gain", drive = "mind", count = "value" } } ]
+
+[[card]]
+id = "bell"
+name = "Bell"
+tags = ["lore"]
+keywords = ["Two", "one"]
+tableau = { text = "Counts.", script = "own" }
+
+[[card]]
+id = "lens"
+name = "Lens"
+tags = ["lore"]
+keywords = ["keen"]
+tableau = {}
+play = { text = "Draw a card.", do = [{ effect = "draw" }] }
+
+[[card]]
+id = "token"
+name = "Token"
+tags = ["lore"]
+keywords = ["near"]
+`,
+		"abilities/delve/own.lua":           counting("own", ""),
+		"abilities/delve/keywords/one.lua":  counting("one", ""),
+		"abilities/delve/keywords/two.lua":  counting("two", ""),
+		"abilities/delve/keywords/near.lua": counting("near", `listens = "hand",`),
+	}
+}
+
+const held = `local deck = { "bell", "lens", "lens", "lens", "rope_and_pitons", "rope_and_pitons", "rope_and_pitons", "rope_and_pitons", "rope_and_pitons", "rope_and_pitons" }
+	local function begin(deck) return game.new("delve", { seed = 1, players = { "human", "human", "human" }, decks = { deck, deck, deck }, avatars = { "warrior", "mystic", "scout" } }) end
+	local g = begin(deck)
+	local function all(...) for _, m in ipairs{ ... } do g:play(m) end end
+	local function said() local list = {} for i, e in ipairs(g:events{ kind = "log" }) do list[i] = e.text end return table.concat(list, " ") end
+	local function mind() return g:view(1).heroes[1].mind end `
+
+// RULES 10.7: a card has the abilities of its keywords besides its own, in the order of its
+// text, each with a memory of its own; what it does in a hand, a tableau, when it is played.
+func TestCardsHaveKeywords(t *testing.T) {
+	for name, c := range map[string]struct{ code, want string }{
+		"each remembers for itself": {held + `all("equip 1 1", "done", "done", "done") all("play 1", "play 1") return said()`, "own1 two1 one1 own2 two2 one2"},
+		"played":                    {held + `all("done", "done", "done") local before = mind() all("play 2") return mind() - before`, "2"},
+		"a tool to use":             {held + `all("equip 2 1", "done", "done", "done") local before = mind() all("activate 1") return mind() - before`, "2"},
+		"a tool that is none":       {held + `all("equip 1 1", "done", "done", "done") local ok, why = pcall(g.play, g, "activate 1") return tostring(ok) .. (why:match("Bell works by itself") or why)`, "falseBell works by itself"},
+		"in the hand":               {held + `deck[1] = "token" g = begin(deck) all("done", "done", "done", "play 2") return said()`, "near1 near1 near1"},
+		"a view":                    {held + `local hand = g:view(1).heroes[1].hand return table.concat(hand[1].keywords, " ") .. " " .. table.concat(hand[2].keywords, " ")`, "two one keen"},
+		"a text":                    {`return delve.card("Bell").tableau .. " " .. delve.card("Lens").play .. " " .. delve.card("Lens").tableau .. table.concat(delve.card("Token").keywords)`, "Two. One. Counts. Of Keen Mind. Draw a card. Of Keen Mind.near"},
+		"shown":                     {held + `return g:moves()[1].text`, "equip 1 1 (Bell: Two. One. Counts.)"},
+		"worth":                     {held + `all("done", "done", "done") for _, term in ipairs(g:why("play 2").terms) do if term.name == "effect" then return term.value end end`, "0.8"},
+		"worth of a tool":           {held + `all("equip 2 1", "done", "done", "done") for _, term in ipairs(g:why("activate 1").terms) do if term.name == "effect" then return term.value end end`, "0.5"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := hosttest.Mod(t, keyworded())
+			if got := hosttest.Text(t, s, c.code); got != c.want {
+				t.Errorf("got %q, want %q", got, c.want)
+			}
+		})
+	}
+}
+
+// RULES 10.7: a keyword that is neither a row nor a script is refused.
+func TestKeywordsAreScripts(t *testing.T) {
+	files := keyworded()
+	files["configs/delve/cards.toml"] = strings.Replace(files["configs/delve/cards.toml"], `"one"]`, `"oen"]`, 1)
+	const want = `abilities/delve/keywords/oen.lua: there is no such script; did you mean "one"?`
+	if _, err := hosttest.Mod(t, files).Eval("case", held); err == nil || !strings.Contains(err.Error(), want) {
+		t.Errorf("got %v, want %s", err, want)
+	}
+}

@@ -1,0 +1,155 @@
+package ability
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"arcana/core"
+	"arcana/core/card"
+)
+
+// keywordFolder is where the scripts of keywords lie among those of cards.
+const keywordFolder = "keywords/"
+
+// mostKeywords is how many keywords a card has at most.
+const mostKeywords = 8
+
+// Keyword is a bundle of abilities that data says, for cards to have by its name.
+type Keyword struct {
+	// ID is the lower_snake identifier by which cards name it, Name what people read, Text
+	// what it does.
+	ID   string `toml:"id" need:"yes"`
+	Name string `toml:"name" need:"yes"`
+	Text string `toml:"text"`
+	// Abilities are what it does: help("grammar").
+	Abilities []core.Tree `toml:"abilities" need:"yes"`
+}
+
+// Keywords are those of a content that are data; all others are scripts.
+type Keywords []Keyword
+
+// KeywordScript returns the name among the scripts of the keyword with that key.
+func KeywordScript(key string) string { return keywordFolder + key }
+
+// Find returns the row of that name in any case, nil where the keyword is a script. What a
+// mod calls its own will do, where no other row is called so.
+func (k Keywords) Find(name string) *Keyword {
+	known := make([]string, len(k))
+	for i := range k {
+		known[i] = k[i].ID
+	}
+	found, _ := card.Called(known, name)
+	if i := slices.Index(known, found); i >= 0 {
+		return &k[i]
+	}
+	return nil
+}
+
+// Keep adds the rows to the abilities that are data, and faults those that are none.
+func (k Keywords) Keep(w *Written, faults *core.Faults) {
+	for i, ref := range k.references() {
+		if at := fmt.Sprintf("keyword[%d]", i); slices.ContainsFunc(*w, func(kept core.ScriptRef) bool { return kept.Script == ref.Script }) {
+			faults.Add(at+".id", "the keyword %q stands twice", k[i].ID)
+		} else if ref.Written == nil {
+			faults.Add(at+".abilities", "expected at least one ability")
+		} else {
+			*w = append(*w, ref)
+		}
+	}
+}
+
+// references are the rows as scripts, Written nil for those that say nothing.
+func (k Keywords) references() []core.ScriptRef {
+	list := make([]core.ScriptRef, len(k))
+	for i := range k {
+		row := &k[i]
+		list[i] = core.ScriptRef{Path: fmt.Sprintf("keyword[%d].abilities", i), Script: KeywordScript(card.Key(row.ID)), Text: &row.Text, Label: row.Name}
+		if len(row.Abilities) > 0 {
+			list[i].Written = Together(row.Abilities)
+		}
+	}
+	return list
+}
+
+// References are the rows as scripts, but for those that say nothing.
+func (k Keywords) References() []core.ScriptRef {
+	return slices.DeleteFunc(k.references(), func(ref core.ScriptRef) bool { return ref.Written == nil })
+}
+
+// Named are the places of a card, by its path, that name keywords which are scripts.
+func (k Keywords) Named(at string, words []string) (list []core.ScriptRef) {
+	for i, word := range words {
+		if k.Find(word) == nil {
+			list = append(list, core.ScriptRef{Path: fmt.Sprintf("%s.keywords[%d]", at, i), Script: KeywordScript(card.Key(word))})
+		}
+	}
+	return list
+}
+
+// Of checks the keywords of a card, which stands at a path, and returns them as scripts
+// compare them: rows by their ids, all in lower_snake.
+func (k Keywords) Of(at string, words []string, faults *core.Faults) []string {
+	keys := slices.Clone(words)
+	if len(words) > mostKeywords {
+		faults.Add(at+".keywords", "expected at most %d keywords, got %d", mostKeywords, len(words))
+	}
+	for i, word := range words {
+		place := fmt.Sprintf("%s.keywords[%d]", at, i)
+		if keys[i] = k.key(word); keys[i] == "" {
+			faults.Add(place, "expected the name of a keyword, got %q", word)
+		} else if slices.Contains(keys[:i], keys[i]) {
+			faults.Add(place, "the keyword %q stands twice", word)
+		}
+	}
+	return keys
+}
+
+func (k Keywords) key(word string) string {
+	if row := k.Find(word); row != nil {
+		return card.Key(row.ID)
+	}
+	return card.Key(word)
+}
+
+// Names returns the keywords among scripts, in their order, and then the rows that are not
+// among them.
+func (k Keywords) Names(scripts []string) (names []string) {
+	for _, script := range scripts {
+		if word, ok := strings.CutPrefix(script, keywordFolder); ok {
+			names = append(names, word)
+		}
+	}
+	for i := range k {
+		if key := card.Key(k[i].ID); !slices.Contains(names, key) {
+			names = append(names, key)
+		}
+	}
+	return names
+}
+
+// Before returns the text of a card with its keywords before it, as people read them: "Hasty.
+// Last light. Draws a card." A text that begins with them stays as it is.
+func (k Keywords) Before(text string, words []string) string {
+	said := make([]string, len(words))
+	for i, word := range words {
+		said[i] = k.says(word) + "."
+	}
+	all := strings.Join(said, " ")
+	if strings.HasPrefix(text, all) {
+		return text
+	}
+	return strings.TrimSpace(all + " " + text)
+}
+
+// says returns what people read for a keyword: the name of its row or, written out, of its script.
+func (k Keywords) says(word string) string {
+	if row := k.Find(word); row != nil {
+		return row.Name
+	}
+	_, own := card.Parted(word)
+	first, size := utf8.DecodeRuneInString(own)
+	return string(unicode.ToUpper(first)) + strings.ReplaceAll(own[size:], "_", " ")
+}
