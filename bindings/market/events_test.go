@@ -102,6 +102,8 @@ func TestEvents(t *testing.T) {
 			"log base"},
 		"nor asked in play": {"", `listens = "hand", modify_cost = function(self, fx, query) if query.mine then query:add("hand", 1) end end`,
 			`local function more() local k = 0 for _, c in ipairs(g:view(1).players[1].hand) do if c.id == "silk_convoy" then k = k + 1 end end return #(g:view(1).row[1].price or { 1 }) - 1 - k end local a = more() act("play silk") return a .. more()`, "00"},
+		"a hand's say in prices": {"", `listens = "hand", modify_cost = function(self, fx, query) query:add("hand", 1) end`,
+			`local function silks(seat, n) local k = 0 for _, c in ipairs(g:view(seat).players[n].hand or {}) do if c.id == "silk_convoy" then k = k + 1 end end return k end local function more(seat) return #(g:view(seat).row[1].price or { 1 }) - 1 end act("end") return (more(2) == silks(2, 2) and more(2) > 0 and "paid ") .. more(1)`, "paid 0"},
 		"memory of a seat": {`played = function(self, fx) fx.owner.memory.n = 5 self.memory.n = 1 end`, `played = function(self, fx) fx:log(fx.owner.memory.n .. " " .. tostring(self.memory.n) .. " " .. fx.owner.authority) end`, silks,
 			"play | gain 2 | log 5 nil 50"},
 	} {

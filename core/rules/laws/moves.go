@@ -239,7 +239,7 @@ func secrets(t testing.TB, s Subject) {
 		for _, seat := range seats(m) {
 			other := s.Secrets(m.Game(), seat, &chance)
 			if seen(other, seat) != seen(m.Game(), seat) {
-				t.Fatalf("seat %d sees what it may not know", seat+1)
+				t.Fatalf("seat %d sees what it may not know:\n%s", seat+1, differing(m.Game().View(seat), other.View(seat)))
 			}
 			if m.Game().Turn() == seat {
 				s.sameDecision(t, m.Game(), other, seat)

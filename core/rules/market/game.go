@@ -129,7 +129,7 @@ func (g *Game) UseScripts(scripts any) {
 // Clone returns an independent copy that shares only the configuration.
 func (g *Game) Clone() core.Game {
 	c := &Game{
-		triggers: triggers{g.table.clone(), g.kernel, steps{slices.Clone(g.steps.waiting), g.steps.head}, g.scripts, g.zones},
+		triggers: triggers{g.table.clone(), g.kernel, steps{slices.Clone(g.steps.waiting), g.steps.head}, g.scripts, g.zones, false},
 		pending:  g.pending.clone(), result: cloned(g.result), moves: slices.Clone(g.moves),
 	}
 	c.kernel.Copied(world{c}, &c.Journal)

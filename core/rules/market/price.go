@@ -19,11 +19,14 @@ func (t *triggers) cost(s core.Seat, r core.Ref) int {
 	return q.Whole(0, mostCost)
 }
 
-// showPrices shows what the cards of the market cost the seat whose turn it is.
-func (t *triggers) showPrices(v *View) {
+// showPrices shows a viewer what the cards of the market cost the seat whose turn it is; the
+// others are shown it without what that seat's hand says (RULES 6.9).
+func (t *triggers) showPrices(v *View, viewer core.Seat) {
 	if !t.kernel.Asks(queryCost) {
 		return
 	}
+	t.onlooked = viewer != t.turn && viewer != core.All
+	defer func() { t.onlooked = false }()
 	for i := range len(v.Row) + 1 {
 		if c := v.offered(i); c.Ref != 0 {
 			q := t.priced(t.turn, c.Ref)

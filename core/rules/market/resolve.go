@@ -57,6 +57,8 @@ type triggers struct {
 	steps   steps
 	scripts Scripts
 	zones   zones
+
+	onlooked bool // the prices that are asked for are shown to another than who pays
 }
 
 // view shows what waits in the memory of a list.

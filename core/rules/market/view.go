@@ -163,7 +163,7 @@ func (g *Game) showTable(v *View, s core.Seat) {
 	} else {
 		v.Supply = CardView{}
 	}
-	g.showPrices(v)
+	g.showPrices(v, s)
 	if v.Pending = nil; g.pending != nil {
 		v.Pending = &v.pending
 		g.pending.show(v.Pending, s)

@@ -98,11 +98,20 @@ func (w world) beside(list []ability.Listener, e *ability.Event, first int) []ab
 		}
 	}
 	for i := range w.players {
-		if p := &w.players[(first+i)%len(w.players)]; p.place == 0 {
-			add(ZoneHand, p.hand)
+		seat := (first + i) % len(w.players)
+		if p := &w.players[seat]; p.place == 0 {
+			if !w.closed(e, core.Seat(seat)) {
+				add(ZoneHand, p.hand)
+			}
 			add(ZoneDiscard, p.discard)
 		}
 	}
 	add(ZoneRow, w.row)
 	return list
+}
+
+// closed reports whether a seat's hand has no say in what is asked: in a price that another
+// pays or looks at, which would tell what lies in it.
+func (w world) closed(e *ability.Event, seat core.Seat) bool {
+	return e.Kind == queryCost && (seat != e.Owner || w.onlooked)
 }
