@@ -64,9 +64,9 @@ func modAt(name string) string {
 	if info, err := os.Stat(name); err == nil && info.IsDir() && isMods(name) {
 		return name
 	}
-	for dir := filepath.Dir(filepath.Clean(name)); ; dir = filepath.Dir(dir) {
+	for dir := filepath.Dir(absolute(name)); ; dir = filepath.Dir(dir) {
 		if _, err := os.Stat(filepath.Join(dir, mods.File)); err == nil {
-			return dir
+			return asNamed(dir, name)
 		}
 		if dir == filepath.Dir(dir) {
 			return ""
@@ -74,9 +74,26 @@ func modAt(name string) string {
 	}
 }
 
+// asNamed is a folder as a person calls it who calls a path within it so: by its way from the
+// working folder, unless the path is absolute.
+func asNamed(dir, name string) string {
+	if way, err := filepath.Rel(absolute("."), dir); err == nil && !filepath.IsAbs(name) {
+		return way
+	}
+	return dir
+}
+
+// absolute is a path from the root, or as it is where there is no working folder.
+func absolute(name string) string {
+	if path, err := filepath.Abs(name); err == nil {
+		return path
+	}
+	return filepath.Clean(name)
+}
+
 // withMod adds a mods folder to others, unless it is among them.
 func withMod(dirs []string, dir string) []string {
-	if slices.ContainsFunc(dirs, func(other string) bool { return filepath.Clean(other) == filepath.Clean(dir) }) {
+	if slices.ContainsFunc(dirs, func(other string) bool { return absolute(other) == absolute(dir) }) {
 		return dirs
 	}
 	return append(dirs, dir)
