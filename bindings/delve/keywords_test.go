@@ -74,12 +74,7 @@ func TestCardsHaveKeywords(t *testing.T) {
 		"worth":                     {held + `all("done", "done", "done") for _, term in ipairs(g:why("play 2").terms) do if term.name == "effect" then return term.value end end`, "0.8"},
 		"worth of a tool":           {held + `all("equip 2 1", "done", "done", "done") for _, term in ipairs(g:why("activate 1").terms) do if term.name == "effect" then return term.value end end`, "0.5"},
 	} {
-		t.Run(name, func(t *testing.T) {
-			s := hosttest.Mod(t, keyworded())
-			if got := hosttest.Text(t, s, c.code); got != c.want {
-				t.Errorf("got %q, want %q", got, c.want)
-			}
-		})
+		t.Run(name, func(t *testing.T) { hosttest.Says(t, keyworded(), c.code, c.want) })
 	}
 }
 

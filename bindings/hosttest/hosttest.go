@@ -160,6 +160,14 @@ func Text(t testing.TB, s *session.Session, code string) string {
 	return strings.Join(texts, " ")
 }
 
+// Says holds that code returns a text in a session with a mod of the given files.
+func Says(t testing.TB, files map[string]string, code, want string) {
+	t.Helper()
+	if got := Text(t, Mod(t, files), code); got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
 // Full returns n under ARCANA_LONG=1 and quick otherwise.
 func Full[T any](quick, n T) T {
 	if os.Getenv("ARCANA_LONG") != "" {

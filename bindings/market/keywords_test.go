@@ -71,12 +71,7 @@ func TestCardsHaveKeywords(t *testing.T) {
 		"a fact":                    {`return table.concat(market.card("Tower").keywords, " ") .. tostring(market.card("Dire Wolf").keywords)`, "two onenil"},
 		"worth":                     {`return tostring(market.card("Courier").has_ally) .. " " .. market.value("Courier").total`, "true 1.5"},
 	} {
-		t.Run(name, func(t *testing.T) {
-			s := hosttest.Mod(t, keyworded())
-			if got := hosttest.Text(t, s, c.code); got != c.want {
-				t.Errorf("got %q, want %q", got, c.want)
-			}
-		})
+		t.Run(name, func(t *testing.T) { hosttest.Says(t, keyworded(), c.code, c.want) })
 	}
 }
 
