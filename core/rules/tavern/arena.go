@@ -176,13 +176,10 @@ func NewArena(cfg *Config, scripts Scripts) *Arena {
 func (f *field) enter(s, i int, c *Card, ref core.Ref, listens Moments) Spot {
 	side := &f.side[s&1]
 	free := f.slots &^ side.used()
-	if free == 0 {
-		f.entomb(s)
-		free = f.slots &^ side.used()
-	}
 	slot := bits.TrailingZeros16(free) & 15
 	p := spot(s, slot)
-	if f.deep {
+	if f.deep || free == 0 {
+		slot = freeSlot(f, s)
 		p = f.spot(s, slot)
 		i = f.insert(s, i, p)
 	}
@@ -205,6 +202,7 @@ func (s *side) used() uint16 { return s.living | s.dying | s.fallen }
 
 // admit sets the masks for a unit that has come to stand in slot.
 func (s *side) admit(slot int, u *Unit, listens Moments) {
+	slot &= 15
 	bit := uint16(1) << slot
 	s.living |= bit
 	if u.Guardian() {
@@ -257,6 +255,7 @@ func (s *side) leave() (fallen uint16) {
 
 // forget clears what the masks still know of the card that was in a slot before.
 func (s *side) forget(slot int) {
+	slot &= 15
 	keep := ^(uint16(1) << slot)
 	s.guards &= keep
 	s.undone &= keep

@@ -27,14 +27,14 @@ type Verdict struct {
 func (a *Arena) run(first int8, limit int) Verdict {
 	a.open(first)
 	onslaught{a}.obey()
-	passed := 0
-	for passed < 2 && a.side[0].living != 0 && a.side[1].living != 0 && !a.log.full() {
+	us, them := sidesOf(a)
+	for passed := 0; passed < 2 && us.living != 0 && them.living != 0 && !a.log.full(); us, them = them, us {
 		if limit > 0 && a.attacks >= limit {
 			return a.verdict(true)
 		}
 		passed++
-		if from := a.side[a.turn].attacker(); from != noSlot {
-			a.attack(from)
+		if from := us.attacker(); from != noSlot {
+			a.attack(us, them, from)
 			onslaught{a}.obey()
 			passed = 0
 		}
@@ -45,6 +45,9 @@ func (a *Arena) run(first int8, limit int) Verdict {
 	}
 	return a.verdict(false)
 }
+
+// sidesOf returns the attacking side and the other.
+func sidesOf(a *Arena) (us, them *side) { return &a.side[a.turn&1], &a.side[a.turn&1^1] }
 
 // open decides who begins and lets the start of combat happen: tribes first,
 // then abilities, the first attacker's side first (R-T17).
@@ -102,18 +105,17 @@ func (a *Arena) defender(s *side) int {
 	return bits.TrailingZeros16(guards)
 }
 
-// attack is one attack of the card in that slot, steps (a) to (e) of R-T7. Most
+// attack is one attack of the card of us in that slot, steps (a) to (e) of R-T7. Most
 // attacks are plain: nobody hears of them before the deaths. Then all
 // that can happen is written out here, since this is where a combat spends its
 // time; a law holds it to what the long way does.
-func (a *Arena) attack(slot int) {
-	us, them := &a.side[a.turn&1], &a.side[a.turn&1^1]
+func (a *Arena) attack(us, them *side, slot int) {
 	goal := a.defender(them)
 	u, t := &us.unit[slot&15], &them.unit[goal&15]
 	a.attacks++
 	a.acts.add(u.Card)
 	switch aegis := u.Aegis|t.Aegis != 0; {
-	case us.listeners[OnAttack]>>(slot&15)&1 != 0 || a.all.has(attended):
+	case a.all.has(attended|1<<OnAttack) && (us.listeners[OnAttack]>>(slot&15)&1 != 0 || a.all.has(attended)):
 		a.assault(slot, goal)
 	case aegis:
 		a.log.attack(u, t)

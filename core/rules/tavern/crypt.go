@@ -86,15 +86,21 @@ func (f *field) entomb(s int) {
 	side.count--
 }
 
+// freeSlot returns a slot of side s that is free, or that one of the dead makes free.
+func freeSlot(f *field, s int) int {
+	side := &f.side[s&1]
+	if f.slots&^side.used() == 0 {
+		f.entomb(s)
+	}
+	return bits.TrailingZeros16(f.slots&^side.used()) & 15
+}
+
 // rise gives a card of the crypt a slot again, at its place in the row, and returns its spot
 // from now on.
 func (f judge) rise(p Spot) Spot {
 	s, g := p.side(), *f.grave(p)
 	side := &f.side[s]
-	if f.slots&^side.used() == 0 {
-		f.entomb(s)
-	}
-	slot := bits.TrailingZeros16(f.slots&^side.used()) & 15
+	slot := freeSlot(&f.field, s)
 	q, row := f.spot(s, slot), f.crypt.row[s]
 	i := slices.Index(row, p)
 	row[i] = q

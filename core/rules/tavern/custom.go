@@ -51,7 +51,7 @@ func Rehearse(cfg *Config, scripts Scripts, s Side, i int, m Moment) *Fx {
 	f := a.formation(s, refYou)
 	a.clear(modeRecruit)
 	a.chance = rand.New(0, "rehearsal")
-	a.log = log{limit: math.MaxInt32, ref: refFoe, step: 1}
+	a.log = log{limit: math.MaxInt32, numbering: numbering{refFoe, 1}}
 	a.place(0, f)
 	a.plain.Moment = ability.ID(m)
 	a.fx.firing = firing{heard: &a.plain, self: spot(0, i), about: spot(0, i), actor: a.unit(spot(0, i)).Ref, moment: m}

@@ -39,15 +39,17 @@ import (
 
 // bury takes away the dying, lets deathrattles be heard, and goes on until
 // nobody is dying (R-T8).
-func (a *Arena) bury() { a.buryOf(&a.side[a.turn&1], &a.side[a.turn&1^1]) }
+func (a *Arena) bury() { a.buryOf(sidesOf(a)) }
 
 // buryOf is bury of the attacking side and the other.
 func (a *Arena) buryOf(us, them *side) {
 	for (us.dying|them.dying != 0 || a.deep) && !a.log.full() {
 		if a.deep || a.mourned() {
 			a.collectAll()
-		} else {
-			a.takeAway(us, them)
+		} else if !a.takeAway(us, them) { // nothing came of it
+			for us.leave()|them.leave() != 0 {
+			}
+			return
 		}
 		if len(a.queue) > 0 {
 			a.drain()
@@ -69,8 +71,9 @@ func (f *field) mourned() bool {
 
 // takeAway is a round of deaths that nobody hears of but the dead themselves: they
 // are collected, attacking side first, and their deathrattles heard at once, which
-// is when the queue would have them heard. A law holds it to what the queue does.
-func (a *Arena) takeAway(us, them *side) {
+// is when the queue would have them heard; it reports whether anybody spoke. A law
+// holds it to what the queue does.
+func (a *Arena) takeAway(us, them *side) (spoken bool) {
 	ours, theirs := us.dying, them.dying
 	us.dying, us.fallen, them.dying, them.fallen = 0, ours, 0, theirs
 	before := a.log.id()
@@ -78,38 +81,43 @@ func (a *Arena) takeAway(us, them *side) {
 	a.reckon()
 	speakers, others := ours&us.listeners[Deathrattle], theirs&them.listeners[Deathrattle]
 	if speakers != 0 {
-		a.rattle(a.turn, ours, speakers, before)
+		a.rattle(us, a.turn, ours, speakers, before)
 	}
 	if others != 0 {
-		a.rattle(a.turn^1, theirs, others, before+int32(bits.OnesCount16(ours)))
+		a.rattle(them, a.turn^1, theirs, others, before+int32(bits.OnesCount16(ours)))
 	}
+	return speakers|others != 0
 }
 
-// rattle lets those of side s speak who have just fallen and listen for it, left to
+// rattle lets those of a side speak who have just fallen and listen for it, left to
 // right; id is that of the event before the first of the fallen.
-func (a *Arena) rattle(s int, fallen, speakers uint16, id int32) {
+func (a *Arena) rattle(s *side, number int, fallen, speakers uint16, id int32) {
 	if fallen&(fallen-1) == 0 {
-		a.lament(&waiting{Deathrattle, spot(s, bits.TrailingZeros16(fallen)), 0, id + 1})
+		a.lament(s, number, bits.TrailingZeros16(fallen)&15, id+1)
 		return
 	}
-	for o := a.side[s&1].order; speakers != 0; o >>= 4 {
+	for o := s.order; speakers != 0; o >>= 4 {
 		bit := uint16(1) << (o & 15)
 		if fallen&bit != 0 {
 			id++
 		}
 		if speakers&bit != 0 {
 			speakers &^= bit
-			a.lament(&waiting{Deathrattle, spot(s, int(o&15)), 0, id})
+			a.lament(s, number, int(o&15), id)
 		}
 	}
 }
 
 // lament is one deathrattle; a watcher whom an earlier one has brought hears of it.
-func (a *Arena) lament(w *waiting) {
+func (a *Arena) lament(s *side, number, slot int, id int32) {
 	if a.log.full() {
 		return
 	}
-	a.fire(w, w.at, Deathrattle)
+	w, u := &waiting{Deathrattle, spot(number, slot), 0, id}, &s.unit[slot&15]
+	if a.deep {
+		u = a.unit(w.at)
+	}
+	a.fire(w, w.at, u, Deathrattle)
 	if a.mourned() {
 		a.fireListeners(w, w.at.side(), AllyDied)
 		a.fireListeners(w, w.at.side()^1, EnemyDied)

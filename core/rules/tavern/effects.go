@@ -5,6 +5,10 @@ package tavern
 func (x *act) perform(f *Fx) {
 	switch x.target {
 	case targetSelf:
+		if x.effect == effectSummon {
+			x.summon(f)
+			return
+		}
 		x.apply(f, f.self)
 	case targetRandomAlly:
 		if p, ok := f.RandomAlly(); ok {
@@ -34,13 +38,18 @@ func (t target) cards(f *Fx) []Spot {
 	return f.All()
 }
 
+// summon brings the tokens of a native effect.
+func (x *act) summon(f *Fx) {
+	for range x.count {
+		f.Summon(x.token)
+	}
+}
+
 // apply does a native effect to one card, or an effect that falls on no card.
 func (x *act) apply(f *Fx, p Spot) {
 	switch x.effect {
 	case effectSummon:
-		for range x.count {
-			f.Summon(x.token)
-		}
+		x.summon(f)
 	case effectDamage:
 		f.Damage(p, x.value)
 	case effectHeal:

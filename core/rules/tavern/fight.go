@@ -146,7 +146,8 @@ func (f *field) survivors(s int, into []Unit) []Unit {
 // copy it.
 type formation struct {
 	side
-	n int
+	n     int
+	after numbering // what its refs follow
 }
 
 // formation makes a board ready for fights; seat is the owner in events.
@@ -176,7 +177,7 @@ var ofCombats = rand.Named("combat")
 func (a *Arena) set(you, foe *formation, seed uint64) {
 	a.clear(modeFight)
 	a.chance = ofCombats.Stream(seed)
-	a.log = log{events: a.log.events[:0], names: a.log.names[:0], limit: int32(a.tuning.MaxEvents), seen: core.Everyone, ref: refFoe, step: 1}
+	a.log = log{events: a.log.events[:0], names: a.log.names[:0], limit: int32(a.tuning.MaxEvents), seen: core.Everyone, numbering: numbering{refFoe, 1}}
 	a.place(0, you)
 	a.place(1, foe)
 	if n := &a.keepers.notes; len(n[0])+len(n[1]) > 0 {
@@ -197,21 +198,22 @@ func (a *Arena) clear(m mode) {
 	}
 }
 
-// place copies a formation to one side.
+// place copies a formation to one side. Its cards have their refs from the time before,
+// unless another place is theirs now.
 func (a *Arena) place(s int, f *formation) {
+	if f.after != a.log.numbering {
+		f.after = a.log.numbering
+		f.after.give(f.unit[:f.n])
+	}
 	a.side[s].board = f.side.board
 	copy(a.side[s].unit[:f.n], f.unit[:f.n])
-	a.number(s)
+	a.log.ref += a.log.step * core.Ref(f.n)
 }
 
 // number gives the cards of a side that was just lined up their refs.
 func (a *Arena) number(s int) {
-	units, ref, step := a.side[s&1].unit[:a.side[s&1].count], a.log.ref, a.log.step
-	for i := range units {
-		ref += step
-		units[i].Ref = ref
-	}
-	a.log.ref = ref
+	side := &a.side[s&1]
+	a.log.ref = a.log.give(side.unit[:side.count])
 }
 
 // nameAll remembers the cards of the refs given out so far, for Outcome.Name.

@@ -11,17 +11,31 @@ import (
 // down. The count runs either way, because the event budget of R-T10 is a rule:
 // a fight that nobody records must end like one that somebody does.
 type log struct {
-	events  []core.Event
-	count   int32    // events since the arena was set up
-	limit   int32    // past this count the fight is stalled
-	base    int32    // ID of the event before the first
-	cause   int32    // ID of what leads to whatever happens now
-	ref     core.Ref // given out last
-	step    core.Ref // how far the next one lies after it
-	names   []*Card  // the cards of the refs given out here, when recording
+	events []core.Event
+	count  int32 // events since the arena was set up
+	limit  int32 // past this count the fight is stalled
+	base   int32 // ID of the event before the first
+	cause  int32 // ID of what leads to whatever happens now
+	numbering
+	names   []*Card // the cards of the refs given out here, when recording
 	source  core.Source
 	seen    core.Seats
 	keeping bool
+}
+
+// numbering is how cards get their refs.
+type numbering struct {
+	ref  core.Ref // given out last
+	step core.Ref // how far the next one lies after it
+}
+
+// give numbers units that have just come and returns the last ref.
+func (n numbering) give(units []Unit) core.Ref {
+	for i := range units {
+		n.ref += n.step
+		units[i].Ref = n.ref
+	}
+	return n.ref
 }
 
 // next counts the next event and reports whether it must be written down. It is small

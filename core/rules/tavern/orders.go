@@ -60,7 +60,8 @@ func (a onslaught) outOfTurn(p Spot) {
 	}
 	turn := a.turn
 	a.turn = p.side()
-	a.attack(p.slot())
+	us, them := sidesOf(a.Arena)
+	a.attack(us, them, p.slot())
 	a.turn = turn
 }
 

@@ -50,7 +50,7 @@ func (h *hearing) drain() {
 func (h *hearing) hear(w *waiting) {
 	s := w.at.side()
 	if h.speaks(w) {
-		h.fire(w, w.at, w.moment)
+		h.fire(w, w.at, h.unit(w.at), w.moment)
 	}
 	switch w.moment {
 	case Deathrattle:
@@ -100,14 +100,13 @@ func (h *hearing) fireEach(w *waiting, s int, m Moment) {
 	for i := 0; i < count && side.called != 0; i++ {
 		slot := order.At(i)
 		if side.called&side.living>>slot&1 != 0 && h.spot(s, slot) != w.at && !h.log.full() {
-			h.fire(w, h.spot(s, slot), m)
+			h.fire(w, h.spot(s, slot), &side.unit[slot], m)
 		}
 	}
 }
 
-// fire lets the ability of the unit at self speak about a moment.
-func (h *hearing) fire(w *waiting, self Spot, m Moment) {
-	u := h.unit(self)
+// fire lets the ability of u, the unit at self, speak about a moment.
+func (h *hearing) fire(w *waiting, self Spot, u *Unit, m Moment) {
 	h.log.cause = w.cause
 	h.acts.add(u.Card)
 	if h.log.next() {

@@ -49,7 +49,7 @@ func (r *record) unit(s core.Seat, c *Card, golden bool) Unit {
 func (r *record) lend(l *log, last core.Ref, seen core.Seats, limit int) {
 	*l = log{
 		events: r.events, limit: int32(limit), base: r.last, cause: r.cause,
-		ref: last, step: refStep, seen: seen, keeping: true,
+		numbering: numbering{last, refStep}, seen: seen, keeping: true,
 	}
 }
 
