@@ -31,7 +31,7 @@ func fields(t reflect.Type) []field {
 	var list []field
 	for _, f := range reflect.VisibleFields(t) {
 		key := f.Tag.Get("toml")
-		if f.IsExported() && key != "" && key != "-" {
+		if f.IsExported() && key != "" && key != "-" && key != rest {
 			list = append(list, field{key, f.Index, f.Tag.Get("range"), f.Tag.Get("need"), f.Type})
 		}
 	}
@@ -39,15 +39,48 @@ func fields(t reflect.Type) []field {
 	return list
 }
 
+// rest is the key of a field, a map, that takes the keys of a table that no other field has:
+// what content names, which whoever prepares the content judges.
+const rest = "*"
+
+// restOf returns the field of a struct that is one, and whether there is one.
+func restOf(t reflect.Type) (f reflect.StructField, ok bool) {
+	for i := range t.NumField() {
+		if f = t.Field(i); f.Tag.Get("toml") == rest {
+			return f, true
+		}
+	}
+	return f, false
+}
+
+// remaining reads the keys of a table that are no fields of a struct where it has a rest, and
+// reports whether it has.
+func (d *decoder) remaining(n *node, s slot, list []field) bool {
+	f, ok := restOf(s.into.Type())
+	if !ok {
+		return false
+	}
+	others := &node{kind: table, at: n.at}
+	for _, e := range n.entries {
+		if !slices.ContainsFunc(list, func(f field) bool { return card.Same(f.key, e.name) }) {
+			others.entries = append(others.entries, e)
+		}
+	}
+	if len(others.entries) > 0 {
+		d.mapping(others, slot{s.name, s.into.FieldByIndex(f.Index), f.Tag.Get("range"), s.all})
+	}
+	return true
+}
+
 // structure fills a struct from a table: every key must be a field, and every
 // needed field a key. An unknown key that probably means a field that is not there is read
 // as that one, so that nothing else is said which only follows from it.
 func (d *decoder) structure(n *node, s slot) {
 	list := fields(s.into.Type())
-	read := map[string]bool{}
+	read, open := map[string]bool{}, d.remaining(n, s, list)
 	for _, e := range n.entries {
 		i := slices.IndexFunc(list, func(f field) bool { return card.Same(f.key, e.name) })
-		if i < 0 {
+		if i < 0 && !open {
 			d.unknown(e, s, list)
 			i = d.meant(n, e, list)
 		}

@@ -31,7 +31,8 @@ const (
 type Shape struct {
 	Form Form
 	// Keys are those of a table, in the order of their declaration; Of is the shape of what
-	// is in a list or in a map.
+	// is in a list or in a map, and in a table under the keys that are names of content, nil
+	// where it has none of these.
 	Keys []Key
 	Of   *Shape
 	// Length is how many values a list has; 0 for any.
@@ -119,6 +120,9 @@ func shapeOf(t reflect.Type, bounds, outer string) *Shape {
 	case TableForm:
 		_, s.ByName = zero.(encoding.TextUnmarshaler)
 		s.Keys = keysOf(t, outer)
+		if f, ok := restOf(t); ok {
+			s.Of = shapeOf(f.Type.Elem(), f.Tag.Get("range"), outer)
+		}
 	}
 	return s
 }

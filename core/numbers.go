@@ -10,8 +10,9 @@ type Number struct {
 }
 
 // Numbers collects, from a view, every integer that is tagged with the name of
-// a field (`field:"health"`) in a struct that has a Ref field. They must equal
-// their first values plus the amounts of the events about them.
+// a field (`field:"health"`) in a struct that has a Ref field, or with "*" where the struct
+// has a Field too, which says it. They must equal their first values plus the amounts of the
+// events about them.
 func Numbers(view any) []Number {
 	var list []Number
 	collect(reflect.ValueOf(view), &list)
@@ -41,7 +42,7 @@ func collectStruct(v reflect.Value, list *[]Number) {
 			continue
 		}
 		if name := f.Tag.Get("field"); name != "" && ref != 0 {
-			*list = append(*list, Number{ref, fieldNamed(name), int(v.Field(i).Int())})
+			*list = append(*list, Number{ref, fieldOf(v, name), int(v.Field(i).Int())})
 		}
 		collect(v.Field(i), list)
 	}
@@ -55,7 +56,11 @@ func refOf(v reflect.Value) Ref {
 	return 0
 }
 
-func fieldNamed(name string) Field {
+// fieldOf is the field of a name, or for "*" the one that the struct itself names.
+func fieldOf(v reflect.Value, name string) Field {
+	if name == "*" {
+		return Field(v.FieldByName("Field").Uint())
+	}
 	f, ok := FieldNamed(name)
 	if !ok {
 		panic("core: no field is called " + name)

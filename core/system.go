@@ -192,6 +192,9 @@ type System struct {
 	Chance func(g Game) []rand.Fixed
 	// NameOf returns what people call the thing behind a Ref in this match.
 	NameOf func(g Game, r Ref) string
+	// FieldName returns what the content of a match calls a number that core has another word
+	// for, "" where it is core's word that holds; nil where it always does.
+	FieldName func(g Game, f Field) string
 	// Bots are native players by name, besides "random" and "first".
 	Bots map[string]Player
 	// Tools returns a value whose exported methods are the system's calculators for

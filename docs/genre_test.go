@@ -33,8 +33,8 @@ func TestGenre(t *testing.T) {
 }
 
 // TestMoons: a mod adds a fifth tribe, with steps at 2, 4 and 6 and a combo with Cups, a
-// keyword, a faction, a type of challenge and a narrative tag.
-func TestMoons(t *testing.T) { holds(t, "docs/moons", 10) }
+// keyword, a faction, a resource, a type of challenge and a narrative tag.
+func TestMoons(t *testing.T) { holds(t, "docs/moons", 15) }
 
 // TestWorth: who asks cards what they are worth beats who guesses; the figures with their
 // intervals are in docs/vocabularies.md.
@@ -59,12 +59,12 @@ func TestNocturne(t *testing.T) {
 	}
 }
 
-// holds checks a mod, and that so many scenarios of it hold.
+// holds checks a mod, and that its scenarios hold, so many at least.
 func holds(t *testing.T, mod string, scenarios int) {
 	t.Helper()
 	arcana(t, "..", "check", mod)
 	out := arcana(t, "..", "test", "--mods", mod, mod+"/scripts/scenarios")
-	if good := strings.Count(out, "\nok "); good != scenarios {
-		t.Errorf("%d of %d hold:\n%s", good, scenarios, out)
+	if good := strings.Count(out, "\nok "); good < scenarios || strings.Contains(out, "\nnot ok ") {
+		t.Errorf("%d hold, expected %d and no other:\n%s", good, scenarios, out)
 	}
 }

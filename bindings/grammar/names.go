@@ -25,6 +25,23 @@ func (w *Words) Knowing(names []declare.Alias) *Words {
 	return &own
 }
 
+// Having returns the words with further fields of a class, which a content gives it.
+func Having(w *Words, class string, fields []declare.Param) *Words {
+	if len(fields) == 0 {
+		return w
+	}
+	own := *w
+	own.things = slices.Clone(w.things)
+	for i, c := range w.things {
+		if c.Name == class {
+			more := *c
+			more.Fields = append(slices.Clone(c.Fields), fields...)
+			own.things[i] = &more
+		}
+	}
+	return &own
+}
+
 // texts lists the texts that a type of LuaLS has; false where it has any.
 func (w *Words) texts(kind string) (known []string, closed bool) {
 	for _, part := range strings.Split(bare(kind), "|") {

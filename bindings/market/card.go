@@ -19,6 +19,7 @@ type cardArgument struct {
 	name   string
 	given  *market.Card
 	tuning map[string]any
+	table  cardTable
 }
 
 // LuaType names the type in stubs.
@@ -84,10 +85,13 @@ func (c *cardArgument) fromTable(r *declare.Reader, v *lua.LTable) error {
 	if t.Worth != 0 || t.AllyWorth != 0 {
 		c.given.Ability = &market.Ability{Worth: t.Worth, AllyWorth: t.AllyWorth}
 	}
-	return c.effects(&t)
+	c.table = t
+	return nil
 }
 
-func (c *cardArgument) effects(t *cardTable) error {
+// effects reads what the card does, in the words of a content.
+func (c *cardArgument) effects(config *market.Config) error {
+	t := &c.table
 	for _, group := range []struct {
 		name string
 		from map[string]int
@@ -97,7 +101,7 @@ func (c *cardArgument) effects(t *cardTable) error {
 		{"ally", t.Ally, &c.given.Ally}, {"scrap", t.Scrap, &c.given.Scrap},
 	} {
 		for _, name := range slices.Sorted(maps.Keys(group.from)) {
-			if err := group.into.Set(name, group.from[name]); err != nil {
+			if err := group.into.Set(config, name, group.from[name]); err != nil {
 				return fmt.Errorf("%s: %w", group.name, err)
 			}
 		}
@@ -111,7 +115,7 @@ func (c *cardArgument) find(config *market.Config) (*market.Card, error) {
 		if !config.Side(c.given) {
 			return nil, fmt.Errorf("unknown faction %q, %s", c.given.Faction, spell.Choices(c.given.Faction, config.FactionNames()))
 		}
-		return c.given, nil
+		return c.given, c.effects(config)
 	}
 	i, ok := config.Find(c.name)
 	if !ok {

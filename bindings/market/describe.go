@@ -28,7 +28,21 @@ func describe(e core.Event, actor, target string) string {
 	case core.KindMatchEnded:
 		return cmp.Or(system.Form("%s wins").Of(target), "the match ends")
 	}
-	return cmp.Or(describeDebt(e, target), system.DescribeNumber(e, target), describeGift(e, target), system.DescribeDoing(e, actor, target), system.DescribeScript(e, actor, target))
+	return cmp.Or(describeDebt(e, target), describeResource(e, target), system.DescribeNumber(e, target), describeGift(e, target), system.DescribeDoing(e, actor, target), system.DescribeScript(e, actor, target))
+}
+
+// describeResource describes a change of a resource that content adds, whose name the event
+// tells.
+func describeResource(e core.Event, target string) string {
+	switch {
+	case e.Field == 0 || e.Text == "":
+		return ""
+	case e.Kind == core.KindSpend:
+		return fmt.Sprintf("%s spends %d %s", target, -e.Amount, e.Text)
+	case e.Amount < 0:
+		return fmt.Sprintf("%s loses %d %s", target, -e.Amount, e.Text)
+	}
+	return fmt.Sprintf("%s gains %d %s", target, e.Amount, e.Text)
 }
 
 // describeDebt describes cards that a player must discard.

@@ -23,8 +23,11 @@ func (b *stage) field(ref core.Ref, name string) (lua.LValue, error) {
 	if name == "seat" {
 		return lua.LNumber(ref), nil
 	}
-	if !slices.Contains(fieldNames(playerFields), name) {
-		return nil, system.NoField("a player", name, fieldNames(playerFields))
+	if known := fieldNames(playerFields); !slices.Contains(known, name) {
+		called, ids := market.ContentOf(b.fx.Fx).ResourceFields()
+		if !slices.Contains(called, name) && !slices.Contains(ids, name) {
+			return nil, system.NoField("a player", name, append(known, called...))
+		}
 	}
 	n, err := b.fx.Number(ref, name)
 	return lua.LNumber(n), err

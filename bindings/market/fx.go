@@ -27,7 +27,7 @@ func fxClass() declare.Class {
 const lastingType = "market.Lasting"
 
 // resource is what players have by number.
-const resource = `"trade"|"combat"|"authority"`
+const resource = "market.Resource"
 
 // verb declares a verb of two parameters without result.
 func verb[A, B any](sig, doc, example string, body func(*fx, A, B) error) declare.Func {
@@ -45,11 +45,11 @@ func act[A any](sig, doc, example string, body func(*fx, A) error) declare.Func 
 
 func verbs() []declare.Func {
 	return []declare.Func{
-		declare.Method3("gain(what, points, options?)", "Gives the owner trade or combat for the turn, or authority for good; with { lasting = \"for_good\" } trade and combat until they are spent, with { lasting = \"turn\" } authority until the turn is over.", `fx:gain("trade", 2)`,
+		declare.Method3("gain(what, points, options?)", "Gives the owner trade or combat for the turn, authority for good, or another resource of the content as its row has it; with { lasting = \"for_good\" } what passes stays until it is spent, with { lasting = \"turn\" } what stays is taken back when the turn is over.", `fx:gain("trade", 2)`,
 			func(_ *declare.Call, fx *fx, what string, n int, l *system.Lasting) (declare.Nothing, error) {
 				return declare.Nothing{}, fx.GainFor(what, n, l.For())
 			}).Taking(resource, "", lastingType),
-		declare.Method2("spend(what, points)", "Takes trade, combat or authority from the owner if there is enough, and returns whether it did.", `if fx:spend("trade", 2) then fx:draw(1) end`,
+		declare.Method2("spend(what, points)", "Takes points of a resource from the owner if there are enough, and returns whether it did.", `if fx:spend("trade", 2) then fx:draw(1) end`,
 			func(_ *declare.Call, fx *fx, what string, n int) (bool, error) { return fx.Spend(what, n) }).Taking(resource),
 		act("heal(points)", "Gives the owner authority.", `fx:heal(3)`,
 			func(fx *fx, n int) error { return fx.Gain("authority", n) }),

@@ -130,7 +130,7 @@ func (m calculators) synergy(call *declare.Call, p purchase) (score.Score, error
 func (m calculators) purchase(call *declare.Call, p purchase) (score.Score, error) {
 	call.Charge(purchaseUnits)
 	w, s, err := m.weigh(p)
-	return score.Of(score.Term{Name: "value", Value: w.Base}, score.Term{Name: "synergy", Value: s.Total}), err
+	return score.Of(score.Term{Name: "value", Value: w.Base - w.Price}, score.Term{Name: "synergy", Value: s.Total}), err
 }
 
 // chance are the counts of a trigger chance.

@@ -53,8 +53,12 @@ func defenseText(c *market.CardView) string {
 }
 
 func showPlayer(b *strings.Builder, p *market.PlayerView) {
-	fmt.Fprintf(b, "  seat %d  %3d authority, %d trade, %d combat; hand %d, deck %d, discard %d\n",
-		p.Seat, p.Authority, p.Trade, p.Combat, p.HandCount, p.DeckCount, len(p.Discard))
+	further := ""
+	for _, r := range p.Resources {
+		further += fmt.Sprintf(", %d %s", r.Amount, r.ID)
+	}
+	fmt.Fprintf(b, "  seat %d  %3d authority, %d trade, %d combat%s; hand %d, deck %d, discard %d\n",
+		p.Seat, p.Authority, p.Trade, p.Combat, further, p.HandCount, p.DeckCount, len(p.Discard))
 	if len(p.Play) == 0 {
 		return
 	}

@@ -12,7 +12,7 @@ func writing() system.Writing {
 	return system.Writing{
 		File: "Ability", Fields: []declare.Param{{Name: "text", Type: "string", Doc: "what the card says; {value} and the like stand for the numbers of its ability", Optional: true}, system.ListensField(market.ZoneNames)}, Zones: market.ZoneNames,
 		Self:  declare.Class{Name: "market.Self", Doc: "The card that speaks.", Parents: []string{cardType}, Fields: []declare.Param{system.MemoryField}},
-		Thing: cardType + "|" + playerType, Given: given, Owner: playerType, View: market.View{}, New: setup{}, Facts: factFields, Names: names,
+		Thing: cardType + "|" + playerType, Given: given, Owner: playerType, OwnerTraits: traits, View: market.View{}, New: setup{}, Facts: factFields, Names: names,
 	}
 }
 
@@ -54,6 +54,15 @@ var factFields = []declare.Param{
 	system.Fact("authority", "integer", "of a player to attack"),
 }
 
+// traits are the fields of players that the resources of a content add.
+func traits(config any) (fields []declare.Param) {
+	called, ids := config.(*market.Config).ResourceFields()
+	for i, name := range called {
+		fields = append(fields, declare.Param{Name: name, Type: "integer", Doc: "points of " + ids[i]})
+	}
+	return fields
+}
+
 // names returns the cards and factions of a configuration.
 func names(config any) []declare.Alias {
 	cards := declare.Alias{Name: cardName, Doc: "A card, by its id or its name.", Open: true}
@@ -61,6 +70,7 @@ func names(config any) []declare.Alias {
 		cards.Words = append(cards.Words, declare.Word{Text: c.ID, Note: c.Faction}, declare.Word{Text: c.Name, Note: c.Faction})
 	}
 	factions := declare.Alias{Name: "market.Faction", Doc: "A faction.", Words: declare.Words(config.(*market.Config).FactionNames()...)}
+	resources := declare.Alias{Name: resource, Doc: "What players have by number.", Words: declare.Words(config.(*market.Config).ResourceNames()...)}
 	keywords := declare.Alias{Name: keywordName, Doc: "A keyword that cards have.", Open: true, Words: declare.Words(config.(*market.Config).KeywordNames()...)}
-	return []declare.Alias{cards, factions, keywords}
+	return []declare.Alias{cards, factions, resources, keywords}
 }

@@ -76,7 +76,7 @@ func accessors(s *session.Session) []declare.Func {
 func (m *Match) why(thing, field lua.LValue) (any, error) {
 	switch x := thing.(type) {
 	case lua.LString:
-		if field, ok := card.Among(core.Fields(), string(x)); ok && !m.hasVerb(field, m.Game().Turn()) {
+		if field, ok := card.Called(m.log().fields(), string(x)); ok && !m.hasVerb(field, m.Game().Turn()) {
 			return m.log().changes(field, func(core.Event) bool { return true }), nil
 		}
 		return m.explain(string(x), m.Game().Turn())

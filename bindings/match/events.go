@@ -39,12 +39,33 @@ type gameEvent struct {
 func (l eventLog) row(e core.Event) gameEvent { return l.rowIn(l.Game(), e) }
 
 func (l eventLog) rowIn(g core.Game, e core.Event) gameEvent {
-	row := gameEvent{ID: e.ID, Kind: e.Kind.String(), Field: e.Field.String(), Amount: e.Amount, Cause: e.Cause, Text: e.Text}
+	row := gameEvent{ID: e.ID, Kind: e.Kind.String(), Field: l.field(g, e.Field), Amount: e.Amount, Cause: e.Cause, Text: e.Text}
 	row.Actor, row.Target = l.nameIn(g, e.Actor), l.nameIn(g, e.Target)
 	if place := l.Content.Place(e.Source); place.File != "" {
 		row.Source = &place
 	}
 	return row
+}
+
+// field is what a match calls a number.
+func (l eventLog) field(g core.Game, f core.Field) string {
+	if own := l.System.FieldName; own != nil && f != core.FieldNone {
+		if name := own(g, f); name != "" {
+			return name
+		}
+	}
+	return f.String()
+}
+
+// fields are the numbers of the match by name, those that its content adds at last.
+func (l eventLog) fields() []string {
+	names := core.Fields()
+	for _, name := range names {
+		if f, _ := core.FieldNamed(name); l.field(l.Game(), f) != name {
+			names = append(names, l.field(l.Game(), f))
+		}
+	}
+	return names
 }
 
 func (l eventLog) nameIn(g core.Game, r core.Ref) string {
@@ -129,9 +150,9 @@ func (l eventLog) changesOf(t *lua.LTable, field string) (any, error) {
 	if !ok {
 		return nil, fmt.Errorf("%s: the table has no ref; give a thing of the view", field)
 	}
-	known, ok := card.Among(core.Fields(), field)
+	known, ok := card.Called(l.fields(), field)
 	if !ok {
-		return nil, fmt.Errorf("no field is called %q%s", field, spell.DidYouMean(field, core.Fields()))
+		return nil, fmt.Errorf("no field is called %q%s", field, spell.DidYouMean(field, l.fields()))
 	}
 	field = known
 	return l.changes(field, func(e core.Event) bool { return e.Target == core.Ref(ref) }), nil
@@ -141,7 +162,7 @@ func (l eventLog) changesOf(t *lua.LTable, field string) (any, error) {
 func (l eventLog) changes(field string, interesting func(core.Event) bool) []gameEvent {
 	rows := []gameEvent{}
 	for _, e := range l.Events() {
-		if e.Field.String() == field && interesting(e) {
+		if l.field(l.Game(), e.Field) == field && interesting(e) {
 			rows = append(rows, l.row(e))
 		}
 	}

@@ -44,7 +44,7 @@ func whoSet(m *Match, c *declare.Call, thing, field lua.LValue) (any, error) {
 // changed reports whether a number of a thing has changed in the match.
 func changed(m *Match, t *lua.LTable, field string) bool {
 	ref, ok := t.RawGetString("ref").(lua.LNumber)
-	known, isField := card.Among(core.Fields(), field)
+	known, isField := card.Called(m.log().fields(), field)
 	if !ok || !isField {
 		return false
 	}

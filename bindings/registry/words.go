@@ -45,13 +45,25 @@ func Misread(system string, config any) func(core.ScriptRef) []core.Fault {
 // WordsOf are the words of a system with those of a content, which is nil where it could
 // not be prepared: then no word is known to name content.
 func WordsOf(system string, config any) *grammar.Words {
-	w := Words(system)
+	w := FieldsOf(system, config)
 	if config == nil {
 		return w
 	}
 	for _, b := range byHand() {
 		if b.System == system && w != nil && b.Writing.Names != nil {
 			return w.Knowing(b.Writing.Names(config))
+		}
+	}
+	return w
+}
+
+// FieldsOf are the words of a system with the fields that a content gives players; nil for a
+// content that could not be prepared.
+func FieldsOf(system string, config any) *grammar.Words {
+	w := Words(system)
+	for _, b := range byHand() {
+		if of := b.Writing.OwnerTraits; b.System == system && of != nil && w != nil && config != nil {
+			return grammar.Having(w, b.Writing.Owner, of(config))
 		}
 	}
 	return w

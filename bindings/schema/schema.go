@@ -103,22 +103,25 @@ func (a *author) module(m declare.Module, defined map[reflect.Type]bool) declare
 	m.Classes = append(m.Classes, a.ofMatches()...)
 	m.Classes = append(m.Classes, a.personality()...)
 	m.Aliases = append(m.Aliases, a.words()...)
-	if i := slices.IndexFunc(m.Classes, func(c declare.Class) bool { return c.Name == w.Thing }); i >= 0 && w.Traits != nil {
-		m.Classes[i].Fields = append(slices.Clone(m.Classes[i].Fields), a.traits()...)
-	}
+	a.extend(m.Classes, w.Thing, w.Traits)
+	a.extend(m.Classes, w.Owner, w.OwnerTraits)
 	if w.File != "" {
 		m.Classes = append(m.Classes, a.files()...)
 	}
 	return m
 }
 
-// traits are the fields that the loaded content gives things; any, where it cannot be read.
-func (a *author) traits() []declare.Param {
-	config, _, err := a.session.Config(a.sys.Name)
-	if err != nil {
-		return []declare.Param{{Name: "[string]", Type: "any"}}
+// extend gives a class the fields that the loaded content adds; any, where it cannot be read.
+func (a *author) extend(classes []declare.Class, name string, traits func(config any) []declare.Param) {
+	i := slices.IndexFunc(classes, func(c declare.Class) bool { return c.Name == name })
+	if i < 0 || traits == nil {
+		return
 	}
-	return a.binding.Writing.Traits(config)
+	more := []declare.Param{{Name: "[string]", Type: "any"}}
+	if config, _, err := a.session.Config(a.sys.Name); err == nil {
+		more = traits(config)
+	}
+	classes[i].Fields = append(slices.Clone(classes[i].Fields), more...)
 }
 
 // inner returns the classes of what the fields of New are made of.

@@ -109,7 +109,13 @@ func (s *Session) contentFor(system string) (*systems.Content, error) {
 	content.Text = func(name, file, text string) (*vm.Program, error) {
 		return s.programs.compile(script{file: name, as: file, memory: OfContent}, text)
 	}
-	content.Words = func() *grammar.Words { return registry.Words(system) }
+	content.Words = func() *grammar.Words {
+		config, _, err := s.Config(system)
+		if err != nil {
+			config = nil // whoever plays it hears what is wrong with it
+		}
+		return registry.FieldsOf(system, config)
+	}
 	content.Another = func() (*systems.Content, error) { return s.contentFor(system) }
 	return content, nil
 }

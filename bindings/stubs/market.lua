@@ -150,6 +150,12 @@
 ---| "kingdom"
 ---| "artificer"
 
+---What players have by number.
+---@alias market.Resource
+---| "trade"
+---| "combat"
+---| "authority"
+
 ---A keyword that cards have.
 ---@alias market.Keyword
 ---| string
@@ -191,11 +197,17 @@
 ---@field acted boolean
 ---@field memory market.Memo[]
 ---@field price? score.Term[]
+---@field also? market.PointsView[]
 ---@field keywords? string[]
 
 ---@class market.Memo
 ---@field name string
 ---@field value any
+
+---@class market.PointsView
+---@field id string
+---@field name string
+---@field amount integer
 
 ---@class market.CardFacts
 ---@field id string
@@ -230,6 +242,7 @@
 ---@field scrap_row integer
 ---@field destroy_base integer
 ---@field top_deck integer
+---@field others? table<string, integer>
 
 ---@class market.Tuning
 ---@field tuning? table<string, any> tuning keys, dotted or nested
@@ -296,7 +309,13 @@
 ---@field play market.CardView[]
 ---@field factions market.FactionStats[]
 ---@field concentration number
+---@field resources? market.ResourceView[]
 ---@field memory? market.Memo[]
+
+---@class market.ResourceView
+---@field id string
+---@field name string
+---@field amount integer
 
 ---@class market.PendingView
 ---@field ask string
@@ -425,22 +444,22 @@ function market_Looks:random_enemy() end
 ---@class market.Acts : market.Looks
 local market_Acts = {}
 
----Gives the owner trade or combat for the turn, or authority for good; with { lasting = "for_good" } trade and combat until they are spent, with { lasting = "turn" } authority until the turn is over.
+---Gives the owner trade or combat for the turn, authority for good, or another resource of the content as its row has it; with { lasting = "for_good" } what passes stays until it is spent, with { lasting = "turn" } what stays is taken back when the turn is over.
 ---
 ---```lua
 ---fx:gain("trade", 2)
 ---```
----@param what "trade"|"combat"|"authority"
+---@param what market.Resource
 ---@param points integer
 ---@param options? market.Lasting
 function market_Acts:gain(what, points, options) end
 
----Takes trade, combat or authority from the owner if there is enough, and returns whether it did.
+---Takes points of a resource from the owner if there are enough, and returns whether it did.
 ---
 ---```lua
 ---if fx:spend("trade", 2) then fx:draw(1) end
 ---```
----@param what "trade"|"combat"|"authority"
+---@param what market.Resource
 ---@param points integer
 ---@return boolean
 function market_Acts:spend(what, points) end
@@ -635,6 +654,7 @@ function market_Query:times(name, factor) end
 ---@field combat? integer points to strike with (0)
 ---@field owed? integer cards to discard when its turn begins (0)
 ---@field top_deck? integer purchases that go on top of the deck (0)
+---@field resources? table<string, integer> points of the resources that content adds, by their ids (0)
 ---@field place? integer its place where it is out, 0 while it is in (0)
 ---@field hand? market.CardName[] its hand
 ---@field deck? market.CardName[] its deck, the last on top
@@ -866,18 +886,18 @@ function market_Query:times(name, factor) end
 ---@field ally_draw? fun(self: market.Self, fx: market.fx, event: market.Event) after draw of a friend (the player who draws)
 ---@field enemy_draw? fun(self: market.Self, fx: market.fx, event: market.Event) after draw of an enemy (the player who draws)
 ---@field any_draw? fun(self: market.Self, fx: market.fx, event: market.Event) after draw of anybody (the player who draws)
----@field instead_gain? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of gain its own (the player who gains, by text: trade, combat or authority)
----@field instead_ally_gain? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of gain of a friend (the player who gains, by text: trade, combat or authority)
----@field instead_enemy_gain? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of gain of an enemy (the player who gains, by text: trade, combat or authority)
----@field instead_any_gain? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of gain of anybody (the player who gains, by text: trade, combat or authority)
----@field before_gain? fun(self: market.Self, fx: market.Acts, event: market.Event) before gain its own (the player who gains, by text: trade, combat or authority)
----@field before_ally_gain? fun(self: market.Self, fx: market.Acts, event: market.Event) before gain of a friend (the player who gains, by text: trade, combat or authority)
----@field before_enemy_gain? fun(self: market.Self, fx: market.Acts, event: market.Event) before gain of an enemy (the player who gains, by text: trade, combat or authority)
----@field before_any_gain? fun(self: market.Self, fx: market.Acts, event: market.Event) before gain of anybody (the player who gains, by text: trade, combat or authority)
----@field gain? fun(self: market.Self, fx: market.fx, event: market.Event) after gain its own (the player who gains, by text: trade, combat or authority)
----@field ally_gain? fun(self: market.Self, fx: market.fx, event: market.Event) after gain of a friend (the player who gains, by text: trade, combat or authority)
----@field enemy_gain? fun(self: market.Self, fx: market.fx, event: market.Event) after gain of an enemy (the player who gains, by text: trade, combat or authority)
----@field any_gain? fun(self: market.Self, fx: market.fx, event: market.Event) after gain of anybody (the player who gains, by text: trade, combat or authority)
+---@field instead_gain? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of gain its own (the player who gains, by text the id of the resource: trade, combat, authority or another)
+---@field instead_ally_gain? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of gain of a friend (the player who gains, by text the id of the resource: trade, combat, authority or another)
+---@field instead_enemy_gain? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of gain of an enemy (the player who gains, by text the id of the resource: trade, combat, authority or another)
+---@field instead_any_gain? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of gain of anybody (the player who gains, by text the id of the resource: trade, combat, authority or another)
+---@field before_gain? fun(self: market.Self, fx: market.Acts, event: market.Event) before gain its own (the player who gains, by text the id of the resource: trade, combat, authority or another)
+---@field before_ally_gain? fun(self: market.Self, fx: market.Acts, event: market.Event) before gain of a friend (the player who gains, by text the id of the resource: trade, combat, authority or another)
+---@field before_enemy_gain? fun(self: market.Self, fx: market.Acts, event: market.Event) before gain of an enemy (the player who gains, by text the id of the resource: trade, combat, authority or another)
+---@field before_any_gain? fun(self: market.Self, fx: market.Acts, event: market.Event) before gain of anybody (the player who gains, by text the id of the resource: trade, combat, authority or another)
+---@field gain? fun(self: market.Self, fx: market.fx, event: market.Event) after gain its own (the player who gains, by text the id of the resource: trade, combat, authority or another)
+---@field ally_gain? fun(self: market.Self, fx: market.fx, event: market.Event) after gain of a friend (the player who gains, by text the id of the resource: trade, combat, authority or another)
+---@field enemy_gain? fun(self: market.Self, fx: market.fx, event: market.Event) after gain of an enemy (the player who gains, by text the id of the resource: trade, combat, authority or another)
+---@field any_gain? fun(self: market.Self, fx: market.fx, event: market.Event) after gain of anybody (the player who gains, by text the id of the resource: trade, combat, authority or another)
 ---@field instead_owe? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of owe its own (the player who has to discard)
 ---@field instead_forces_discard? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of owe by itself (the player who has to discard)
 ---@field instead_ally_owe? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of owe of a friend (the player who has to discard)

@@ -27,6 +27,9 @@ type Writing struct {
 	Thing string
 	// Traits are further fields of the things, which a configuration gives them; nil for none.
 	Traits func(config any) []declare.Param
+	// OwnerTraits are the same of what Owner names, where that is no thing of a match with
+	// traits of its own; nil for none.
+	OwnerTraits func(config any) []declare.Param
 	// Given says what the function of one of the older moments is given after self and fx;
 	// nil where that is nothing.
 	Given func(moment *ability.Moment) []declare.Param

@@ -42,11 +42,11 @@ func grammar(p *program, args []string) error {
 	if len(problems) > 0 {
 		return contentError(problems)
 	}
-	return printLua(p, args[0], args[1], sys.Scripts(config))
+	return printLua(p, registry.WordsOf(args[0], config), args[1], sys.Scripts(config))
 }
 
 // printLua prints the data abilities of a card as Lua.
-func printLua(p *program, system, name string, refs []core.ScriptRef) error {
+func printLua(p *program, words *language.Words, name string, refs []core.ScriptRef) error {
 	var known []string
 	found := 0
 	for _, ref := range refs {
@@ -57,13 +57,13 @@ func printLua(p *program, system, name string, refs []core.ScriptRef) error {
 			continue
 		}
 		found++
-		a, _ := language.Script(registry.Words(system), &ref)
+		a, _ := language.Script(words, &ref)
 		if _, err := fmt.Fprintf(p.out, "-- %s, ability %d, from %s:%d\n%s", ref.Label, found, ref.Written.File, ref.Written.Line, a.Lua()); err != nil {
 			return err
 		}
 	}
 	if found == 0 {
-		return failure{exitUsage, fmt.Sprintf("no card of %s that is called %q has abilities in data%s", system, name, spell.DidYouMean(name, known))}
+		return failure{exitUsage, fmt.Sprintf("no card of %s that is called %q has abilities in data%s", words.System, name, spell.DidYouMean(name, known))}
 	}
 	return nil
 }

@@ -110,7 +110,11 @@ func tableOf(s *configs.Shape) object {
 		}
 		properties[k.Name] = property
 	}
-	return object{"type": "object", "properties": properties, "additionalProperties": false}
+	schema := object{"type": "object", "properties": properties, "additionalProperties": false}
+	if s.Of != nil { // names of content, which no schema knows
+		schema["additionalProperties"] = schemaOf(s.Of)
+	}
+	return schema
 }
 
 // entry is a table in a list that is known by its id. A mod may change single keys of one

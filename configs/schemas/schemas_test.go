@@ -140,8 +140,9 @@ func (p *planter) table(s *configs.Shape, table map[string]any, at string, deman
 		if k.Needed && demanding {
 			p.try("missing", here, p.document)
 		}
-		table[k.Name+"x"] = value
-		p.try("misspelt", here, p.document)
+		if table[k.Name+"x"] = value; s.Of == nil { // else it may be a name of content
+			p.try("misspelt", here, p.document)
+		}
 		delete(table, k.Name+"x")
 		p.value(k.Shape, here, func(v any) { table[k.Name] = v })
 		table[k.Name] = value

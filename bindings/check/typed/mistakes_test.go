@@ -44,7 +44,7 @@ var mistakes = []struct{ file, source, want string }{
 	{tavernFile, "return { ['tides:omen'] = function(self, fx, event) fx:buff(self, event.amuont, 0) end }", `event has no amuont`},
 	{tavernFile, "return { deathrattle = function(self, fx) fx:emit('tides:omen', { amuont = 2 }) end }", `there is no amuont here`},
 	{tavernFile, "return { deathrattle = 5 }", `wrong-type: expected`},
-	{marketFile, "return { played = function(self, fx) fx:gain('gold', 1) end }", `unknown-word: unknown word "gold"`},
+	{marketFile, "return { played = function(self, fx) fx:gain('gold', 1) end }", `unknown-word: no resource is called "gold"`},
 	{marketFile, "return { played = function(self, fx) fx:damage(self, 2) end }", `wrong-type: expected market.Player, got market.Self`},
 	{marketFile, "return { chosen = function(self, fx, option) fx:scrap(option) end }", ""},
 	{"scripts/quests/x.lua", "return { dreamscapes = { { 'draft' } }, quest_began = function(self, fx) fx:gain('essence') end }", `missing-argument: the argument n is missing: expected a whole number`},

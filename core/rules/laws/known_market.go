@@ -7,6 +7,7 @@ var marketKnown = map[string]string{
 	`market\.#|market\.\*\.(starter|acted|memory\..*)`:                                         "the size of the market's deck is open; a starter was never in it, and none of its cards has acted",
 	`players\.#|players\.(own|\*)\.(hand|deck)\.#`:                                             "how many cards lie where is open",
 	`players\.(own|\*)\.(ref|seat|authority|trade|combat|owed|topdeck|place|(hand|deck)count)`: "all see the numbers of all seats",
+	`players\.(own|\*)\.resources\..*`:                                                         "all see the numbers of all seats",
 	`players\.(own|\*)\.((discard|play|factions)\..*|concentration)`:                           "what was bought, played, discarded and scrapped is open, and so is what a seat owns",
 	`players\.own\.hand\..*`:                                                                   "a seat's own",
 	`players\.(own|\*)\.(hand|deck)\.\*\.acted`:                                                "nothing acts in a hand or deck",

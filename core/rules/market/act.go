@@ -130,6 +130,7 @@ func (t *triggers) buy(i int) {
 	id := t.log(core.Event{Kind: core.KindBuy, Target: r, Amount: int32(cost), Text: t.card(r).ID})
 	t.Under(id, func() {
 		t.number(core.KindSpend, t.turn, FieldTrade, -cost)
+		t.pay(t.card(r).also)
 		if !t.kernel.Settle(&e) {
 			t.withdraw(r)
 			return

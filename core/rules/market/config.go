@@ -16,6 +16,8 @@ type Config struct {
 
 	// Factions are all factions, neutral first.
 	Factions []FactionRow `file:"factions.toml" toml:"faction"`
+	// Resources are all resources, those of the rules among them.
+	Resources []ResourceRow `file:"resources.toml" toml:"resource"`
 	// Keywords are those that data says; all others are scripts.
 	Keywords ability.Keywords `file:"cards.toml" toml:"keyword"`
 
@@ -23,6 +25,7 @@ type Config struct {
 	names   []string // of the factions
 	values  []any    // the same, as facts
 	rules   []*rule  // of the factions, nil for the usual one
+	further added
 	scripts []string
 	written ability.Written
 	worths  []Worth    // of the cards, in their order
@@ -53,6 +56,8 @@ type Card struct {
 	Faction string `toml:"faction" need:"yes"`
 	// Cost is the price in trade.
 	Cost int `toml:"cost" range:"0..12"` // in points
+	// Also is what it costs besides, in resources that content adds.
+	Also map[string]int `toml:"also" range:"1..50"` // in points
 	// Copies is how many there are: in the market's deck, in the supply, or for
 	// a starter in every player's first deck.
 	Copies int `toml:"copies" range:"0..20"`
@@ -88,6 +93,7 @@ type Card struct {
 	Text string `toml:"text"`
 
 	faction Faction
+	also    []portion
 	chooses bool        // whether it has either and or
 	scraps  bool        // whether it has a scrap effect
 	voices  []int       // the scripts that speak for it, in the order of its text

@@ -28,10 +28,16 @@ type Effects struct {
 	DestroyBase int `toml:"destroy_base" json:"destroy_base" range:"0..5"`
 	// TopDeck puts the next purchases of the turn on top of the deck.
 	TopDeck int `toml:"top_deck" json:"top_deck" range:"0..5"`
+	// Others are gained too: resources that content adds, by their ids.
+	Others map[string]int `toml:"*" json:"others,omitempty" range:"0..20"`
+
+	more []portion // the same
 }
 
 // None reports whether nothing happens.
-func (e Effects) None() bool { return e == Effects{} }
+func (e Effects) None() bool {
+	return e.Trade|e.Combat|e.Authority|e.Draw|e.Discard|e.Scrap|e.ScrapRow|e.DestroyBase|e.TopDeck == 0 && len(e.Others) == 0
+}
 
 // Value returns what the effects are worth by a table of values (R-M2).
 func (e Effects) Value(v *Value) float64 {
@@ -43,7 +49,7 @@ func (e Effects) Value(v *Value) float64 {
 	sum += float64(float64(e.Scrap) * v.Scrap)
 	sum += float64(float64(e.ScrapRow) * v.ScrapRow)
 	sum += float64(float64(e.DestroyBase) * v.DestroyBase)
-	return sum + float64(float64(e.TopDeck)*v.TopDeck)
+	return sum + float64(float64(e.TopDeck)*v.TopDeck) + worthOf(e.more, v)
 }
 
 // String returns the effects as a card says them: "+2 trade, draw 1".
@@ -57,6 +63,9 @@ func (e Effects) String() string {
 	say(e.Trade, "+%d trade")
 	say(e.Combat, "+%d combat")
 	say(e.Authority, "+%d authority")
+	for _, p := range e.more {
+		parts = append(parts, "+"+p.String())
+	}
 	say(e.Draw, "draw %d")
 	say(e.Discard, "an opponent discards %d")
 	say(e.Scrap, "you may scrap %d from hand or discard pile")
@@ -74,6 +83,9 @@ func (c *Card) Rules() string {
 		if !e.None() {
 			parts = append(parts, prefix+e.String()+".")
 		}
+	}
+	if len(c.also) > 0 {
+		parts = append(parts, "Also costs "+listed(c.also)+".")
 	}
 	say("", c.Effects)
 	if !c.Either.None() {
@@ -98,16 +110,43 @@ func (c *Card) abilityValue() int {
 // effectNames are the kinds of effects, as files and scripts spell them.
 var effectNames = []string{"trade", "combat", "authority", "draw", "discard", "scrap", "scrap_row", "destroy_base", "top_deck"}
 
-// Set gives the named effect that many points, or says which names there are.
-func (e *Effects) Set(name string, points int) error {
+// Set gives the named effect that many points, or says which names there are: what cards do,
+// and the resources of a content.
+func (e *Effects) Set(c *Config, name string, points int) error {
 	into := [...]*int{&e.Trade, &e.Combat, &e.Authority, &e.Draw, &e.Discard, &e.Scrap, &e.ScrapRow, &e.DestroyBase, &e.TopDeck}
 	i := slices.Index(effectNames, card.Key(name))
 	switch {
-	case i < 0:
-		return spell.Unknown("effect", name, effectNames)
 	case points < 0:
 		return fmt.Errorf("%s: expected at least 0 points, got %d", name, points)
+	case i < 0:
+		return e.setFurther(c, name, points)
 	}
 	*into[i] = points
 	return nil
+}
+
+func (e *Effects) setFurther(c *Config, name string, points int) error {
+	if c.further.named(name) == nil {
+		return spell.Unknown("effect", name, c.effectNames())
+	}
+	if e.Others == nil {
+		e.Others = map[string]int{}
+	}
+	e.Others[name] = points
+	e.more = c.further.pointsOf(e.Others)
+	return nil
+}
+
+// effectNames are all keys of effects, the resources of the content among them.
+func (c *Config) effectNames() []string {
+	return append(slices.Clone(effectNames), c.further.ids()...)
+}
+
+// listed says points of several resources.
+func listed(list []portion) string {
+	words := make([]string, len(list))
+	for i, p := range list {
+		words[i] = p.String()
+	}
+	return strings.Join(words, " and ")
 }

@@ -8,8 +8,6 @@ import (
 
 	"arcana/core"
 	"arcana/core/ability"
-	"arcana/core/card"
-	"arcana/core/spell"
 )
 
 // maxPoints bounds what one verb of a script may give.
@@ -41,12 +39,15 @@ func (fx *Fx) Card(r core.Ref) *Card {
 	return fx.game.card(r)
 }
 
-// Gain gives the owner trade, combat or authority, for as long as the rules have it.
+// ContentOf is the content of the match.
+func ContentOf(fx *Fx) *Config { return fx.game.config }
+
+// Gain gives the owner points of a resource, for as long as the rules have it.
 func (fx *Fx) Gain(what string, n int) error { return fx.GainFor(what, n, ability.AsIs) }
 
-// GainFor gives the owner trade, combat or authority for so long.
+// GainFor gives the owner points of a resource for so long.
 func (fx *Fx) GainFor(what string, n int, l ability.Lasting) error {
-	field, err := seatField(what)
+	field, err := fx.game.config.resource(what)
 	if err == nil {
 		err = points(n)
 	}
@@ -60,21 +61,17 @@ func (fx *Fx) GainFor(what string, n int, l ability.Lasting) error {
 	return err
 }
 
-// Spend takes trade, combat or authority from the owner if there is enough
+// Spend takes points of a resource from the owner if there is enough
 // (authority never falls to 0 this way) and reports whether it did.
 func (fx *Fx) Spend(what string, n int) (bool, error) {
-	field, err := seatField(what)
+	field, err := fx.game.config.resource(what)
 	if err == nil {
 		err = points(n)
 	}
 	if err != nil {
 		return false, err
 	}
-	has := *fx.owner().number(field)
-	if field == FieldAuthority {
-		has-- // the last point is nobody's to spend
-	}
-	if has < n {
+	if fx.owner().spare(field) < n {
 		return false, nil
 	}
 	if !fx.Acts() {
@@ -235,17 +232,4 @@ func points(n int) error {
 		return fmt.Errorf("expected 0 to %d points, got %d", maxPoints, n)
 	}
 	return nil
-}
-
-func seatField(what string) (core.Field, error) {
-	names := []string{"trade", "combat", "authority"}
-	switch card.Key(what) {
-	case "trade":
-		return FieldTrade, nil
-	case "combat":
-		return FieldCombat, nil
-	case "authority":
-		return FieldAuthority, nil
-	}
-	return 0, spell.Unknown("number", what, names)
 }

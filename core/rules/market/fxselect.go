@@ -71,9 +71,9 @@ func (fx *Fx) Hand() []core.Ref { return slices.Clone(fx.owner().hand) }
 // DiscardPile returns the owner's discard pile.
 func (fx *Fx) DiscardPile() []core.Ref { return slices.Clone(fx.owner().discard) }
 
-// Number returns the trade, combat or authority of a seat.
+// Number returns what a seat has of a resource.
 func (fx *Fx) Number(seat core.Ref, what string) (int, error) {
-	field, err := seatField(what)
+	field, err := fx.game.config.resource(what)
 	if err != nil {
 		return 0, err
 	}

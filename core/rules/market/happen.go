@@ -20,14 +20,15 @@ func (t *triggers) toCard(kind ability.Kind, source, r core.Ref) ability.Event {
 	return ability.Event{Kind: kind, Source: source, Target: r, Owner: t.thing(r).owner, Amount: 1}
 }
 
-// gain gives a seat trade, combat or authority for so long.
+// gain gives a seat points of a resource for so long, as many as it has room for.
 func (t *triggers) gain(source core.Ref, s core.Seat, field core.Field, n int, l ability.Lasting) {
 	if n == 0 {
 		return
 	}
 	e := toSeat(kindGain, source, s, n)
-	e.Text = field.String()
+	e.Text = t.config.further.idOf(field)
 	if t.kernel.Settle(&e) {
+		e.Amount = int32(t.room(seatOf(e.Target), field, int(e.Amount)))
 		e.Cause = t.number(core.KindGain, seatOf(e.Target), field, int(e.Amount))
 		t.last(seatOf(e.Target), field, int(e.Amount), l)
 		t.kernel.Tell(&e)

@@ -16,8 +16,8 @@ const lastsOnTop = "top_deck"
 
 // last notes how long a part of a seat's number lasts, if not as the rules say.
 func (t *table) last(s core.Seat, field core.Field, n int, l ability.Lasting) {
-	if l == ability.ForGood && field != FieldAuthority || l == ability.ForTurn && field == FieldAuthority {
-		t.lasting.Add(seatRef(s), field.String(), n)
+	if keeps := t.config.further.keeps(field); l == ability.ForGood && !keeps || l == ability.ForTurn && keeps {
+		t.lasting.Add(seatRef(s), t.config.further.idOf(field), n)
 	}
 }
 
@@ -25,21 +25,35 @@ func (t *table) last(s core.Seat, field core.Field, n int, l ability.Lasting) {
 // leaves what it has for good.
 func (t *table) lose(field core.Field) {
 	have := *t.me().number(field)
-	t.number(core.KindChange, t.turn, field, t.lasting.Keep(seatRef(t.turn), field.String(), have)-have)
+	t.number(core.KindChange, t.turn, field, t.lasting.Keep(seatRef(t.turn), t.config.further.idOf(field), have)-have)
 }
 
-// giveBack takes the authority from all seats that they had for the turn; each that is in
-// the match keeps 1.
+// giveBack takes from all seats what they had for the turn of what keeps; each that is in the
+// match keeps 1 authority.
 func (t *table) giveBack() {
-	for _, x := range t.lasting.Due(func(x *ability.Share) bool { return x.What == FieldAuthority.String() }) {
+	for _, x := range t.lasting.Due(t.forTurn) {
+		field, _ := t.config.resource(x.What)
 		if p := &t.players[seatOf(x.Of)]; p.place == 0 {
-			t.number(core.KindChange, seatOf(x.Of), FieldAuthority, -max(0, min(x.Amount, p.authority-1)))
+			t.number(core.KindChange, seatOf(x.Of), field, -max(0, min(x.Amount, p.spare(field))))
 		}
 	}
 }
 
+// forTurn reports whether a share is of a number that keeps, which the turn takes back.
+func (t *table) forTurn(x *ability.Share) bool {
+	field, err := t.config.resource(x.What)
+	return err == nil && t.config.further.keeps(field)
+}
+
+// spare is what a seat can do without of a number: the last point of authority is nobody's.
+func (p *player) spare(field core.Field) int {
+	if field == FieldAuthority {
+		return p.authority - 1
+	}
+	return *p.number(field)
+}
+
 // lasts reports whether a seat has a number of that name of which a share can last.
 func (t *table) lasts(r core.Ref, what string) bool {
-	names := []string{FieldTrade.String(), FieldCombat.String(), FieldAuthority.String(), lastsOnTop}
-	return r >= 1 && int(r) <= len(t.players) && slices.Contains(names, what)
+	return r >= 1 && int(r) <= len(t.players) && (what == lastsOnTop || slices.Contains(t.config.ResourceNames(), what))
 }

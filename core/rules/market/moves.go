@@ -45,7 +45,7 @@ func (t *triggers) listTurn(moves []core.Move) []core.Move {
 
 func (t *triggers) listBuys(moves []core.Move, p *player) []core.Move {
 	for i := range len(t.row) + 1 {
-		if r := t.offered(i); r != 0 && t.cost(t.turn, r) <= p.trade {
+		if r := t.offered(i); r != 0 && t.cost(t.turn, r) <= p.trade && p.affords(t.card(r).also) {
 			moves = append(moves, core.Move{Verb: verbBuy, A: i + 1})
 		}
 	}

@@ -15,6 +15,7 @@ type player struct {
 	owed                     int // discards to pay at the start of the next turn
 	top                      int // purchases of this turn that go on top of the deck
 	place                    int // 0 while in the match
+	further                  further
 	tracker                  Tracker
 }
 
@@ -41,8 +42,20 @@ func (p *player) number(field core.Field) *int {
 		return &p.trade
 	case FieldCombat:
 		return &p.combat
+	case FieldAuthority:
+		return &p.authority
 	}
-	return &p.authority
+	return &p.further[field-furtherFields[0]]
+}
+
+// affords reports whether the player has so many points of further resources.
+func (p *player) affords(price []portion) bool {
+	for _, x := range price {
+		if *p.number(x.of.field) < x.n {
+			return false
+		}
+	}
+	return true
 }
 
 // playing returns the place of a copy among the cards in play, or -1.
@@ -118,6 +131,10 @@ func (p *player) show(v *PlayerView, s, viewer core.Seat, c *copies) {
 func (p *player) showFront(v *PlayerView, s, viewer core.Seat, c *copies) {
 	v.Ref, v.Seat, v.Authority, v.Trade, v.Combat = seatRef(s), int(s)+1, p.authority, p.trade, p.combat
 	v.Owed, v.TopDeck, v.Place = p.owed, p.top, p.place
+	v.Resources = v.Resources[:0]
+	for i, r := range c.config.further {
+		v.Resources = append(v.Resources, ResourceView{v.Ref, r.field, r.ID, r.Name, p.further[i]})
+	}
 	v.Play = slices.Grow(v.Play[:0], len(p.play))[:len(p.play)]
 	for i, in := range p.play {
 		c.show(&v.Play[i], in.ref)

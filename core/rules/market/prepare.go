@@ -18,10 +18,11 @@ const maxCards = 2000
 // and all indexes, and everything that is wrong, by the paths of the files; a
 // Config with faults must not be played. The one that was read stays as it was.
 func Prepare(read *Config) (*Config, []core.Fault) {
-	c := &Config{Tuning: read.Tuning, Cards: slices.Clone(read.Cards), Factions: slices.Clone(read.Factions), Keywords: read.Keywords}
+	c := &Config{Tuning: read.Tuning, Cards: slices.Clone(read.Cards), Factions: slices.Clone(read.Factions), Resources: slices.Clone(read.Resources), Keywords: read.Keywords}
 	p := &preparer{config: c}
 	p.tuning(&c.Tuning)
 	p.factions()
+	p.resources()
 	c.Keywords.Keep(&c.written, &p.faults)
 	for i := range c.Cards {
 		p.card(i, &c.Cards[i])
@@ -77,6 +78,7 @@ func (p *preparer) card(i int, c *Card) {
 		c.Faction = name // scripts compare it
 	}
 	p.inherit(c)
+	p.further(at, c)
 	p.name(at, i, c)
 	p.shape(at, c)
 	p.ability(at, c)

@@ -11,7 +11,7 @@ import (
 
 // fresh is an unprepared copy of the shipped content.
 func fresh() *Config {
-	c := &Config{Tuning: shipped().Tuning, Cards: append([]Card(nil), shipped().Cards...), Factions: slices.Clone(shipped().Factions)}
+	c := &Config{Tuning: shipped().Tuning, Cards: append([]Card(nil), shipped().Cards...), Factions: slices.Clone(shipped().Factions), Resources: slices.Clone(shipped().Resources)}
 	return c
 }
 

@@ -98,6 +98,16 @@ func (v *View) refuseBuy(m core.Move) string {
 	case c.Cost > v.me().Trade:
 		return fmt.Sprintf("costs %d, have %d", c.Cost, v.me().Trade)
 	}
+	return v.me().lacks(v.card(c).also)
+}
+
+// lacks says what a seat has too little of beside trade.
+func (p *PlayerView) lacks(price []portion) string {
+	for _, x := range price {
+		if have := p.has(x.of); have < x.n {
+			return fmt.Sprintf("costs %s, have %d", x, have)
+		}
+	}
 	return ""
 }
 

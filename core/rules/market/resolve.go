@@ -107,6 +107,9 @@ func (g *Game) give(s step) {
 	g.gain(s.ref, s.seat, FieldTrade, e.Trade, ability.AsIs)
 	g.gain(s.ref, s.seat, FieldCombat, e.Combat, ability.AsIs)
 	g.gain(s.ref, s.seat, FieldAuthority, e.Authority, ability.AsIs)
+	for _, p := range e.more {
+		g.gain(s.ref, s.seat, p.of.field, p.n, ability.AsIs)
+	}
 	g.drawCards(s.ref, s.seat, e.Draw)
 	g.players[s.seat].top += e.TopDeck
 	if e.Discard > 0 {

@@ -42,7 +42,7 @@ func (l *laying) setNumbers(k *Situation) error {
 	in := 0
 	for s := range l.players {
 		if s < len(k.Players) {
-			if err := l.players[s].setNumbers(&k.Players[s], len(l.players)); err != nil {
+			if err := l.players[s].setNumbers(l.config, &k.Players[s], len(l.players)); err != nil {
 				return fmt.Errorf("players[%d].%w", s+1, err)
 			}
 		}
@@ -59,7 +59,7 @@ func (l *laying) setNumbers(k *Situation) error {
 	return nil
 }
 
-func (p *player) setNumbers(k *Side, seats int) error {
+func (p *player) setNumbers(c *Config, k *Side, seats int) error {
 	if err := core.Give("place", &p.place, k.Place, 0, seats); err != nil {
 		return err
 	}
@@ -77,7 +77,7 @@ func (p *player) setNumbers(k *Side, seats int) error {
 			return err
 		}
 	}
-	return nil
+	return c.further.hold(p, k.Resources)
 }
 
 // setMarks marks what acted and what all know, and lets everything remember.

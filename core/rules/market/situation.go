@@ -29,19 +29,20 @@ type Situation struct {
 
 // Side is what one seat has.
 type Side struct {
-	Authority *int     `lua:"authority" json:"authority,omitempty" doc:"points, from 1 while the seat is in"`
-	Trade     *int     `lua:"trade" json:"trade,omitempty" doc:"points to spend (0)"`
-	Combat    *int     `lua:"combat" json:"combat,omitempty" doc:"points to strike with (0)"`
-	Owed      *int     `lua:"owed" json:"owed,omitempty" doc:"cards to discard when its turn begins (0)"`
-	TopDeck   *int     `lua:"top_deck" json:"top_deck,omitempty" doc:"purchases that go on top of the deck (0)"`
-	Place     *int     `lua:"place" json:"place,omitempty" doc:"its place where it is out, 0 while it is in (0)"`
-	Hand      []string `lua:"hand" luals:"market.CardName[]" json:"hand,omitempty" doc:"its hand"`
-	Deck      []string `lua:"deck" luals:"market.CardName[]" json:"deck,omitempty" doc:"its deck, the last on top"`
-	Discard   []string `lua:"discard" luals:"market.CardName[]" json:"discard,omitempty" doc:"its discard pile, the last on top (empty)"`
-	Play      []string `lua:"play" luals:"market.CardName[]" json:"play,omitempty" doc:"what it has in play, from left to right (nothing)"`
-	Acted     []string `lua:"acted" luals:"market.CardName[]" json:"acted,omitempty" doc:"which of these have used their ally effect this turn"`
-	Open      []string `lua:"open" luals:"market.CardName[]" json:"open,omitempty" doc:"the cards that all know to be in its hand, or where in its deck"`
-	Lost      []string `lua:"lost" luals:"market.CardName[]" json:"lost,omitempty" doc:"which of the scrapped cards were its own"`
+	Authority *int           `lua:"authority" json:"authority,omitempty" doc:"points, from 1 while the seat is in"`
+	Trade     *int           `lua:"trade" json:"trade,omitempty" doc:"points to spend (0)"`
+	Combat    *int           `lua:"combat" json:"combat,omitempty" doc:"points to strike with (0)"`
+	Owed      *int           `lua:"owed" json:"owed,omitempty" doc:"cards to discard when its turn begins (0)"`
+	TopDeck   *int           `lua:"top_deck" json:"top_deck,omitempty" doc:"purchases that go on top of the deck (0)"`
+	Resources map[string]int `lua:"resources" json:"resources,omitempty" doc:"points of the resources that content adds, by their ids (0)"`
+	Place     *int           `lua:"place" json:"place,omitempty" doc:"its place where it is out, 0 while it is in (0)"`
+	Hand      []string       `lua:"hand" luals:"market.CardName[]" json:"hand,omitempty" doc:"its hand"`
+	Deck      []string       `lua:"deck" luals:"market.CardName[]" json:"deck,omitempty" doc:"its deck, the last on top"`
+	Discard   []string       `lua:"discard" luals:"market.CardName[]" json:"discard,omitempty" doc:"its discard pile, the last on top (empty)"`
+	Play      []string       `lua:"play" luals:"market.CardName[]" json:"play,omitempty" doc:"what it has in play, from left to right (nothing)"`
+	Acted     []string       `lua:"acted" luals:"market.CardName[]" json:"acted,omitempty" doc:"which of these have used their ally effect this turn"`
+	Open      []string       `lua:"open" luals:"market.CardName[]" json:"open,omitempty" doc:"the cards that all know to be in its hand, or where in its deck"`
+	Lost      []string       `lua:"lost" luals:"market.CardName[]" json:"lost,omitempty" doc:"which of the scrapped cards were its own"`
 }
 
 // Pending is a question that waits for its answer.
@@ -143,7 +144,7 @@ func (c *copies) side(p *player) Side {
 		}
 	}
 	return Side{
-		Authority: &own.authority, Trade: &own.trade, Combat: &own.combat, Owed: &own.owed, TopDeck: &own.top, Place: &own.place,
+		Resources: c.config.further.held(p), Authority: &own.authority, Trade: &own.trade, Combat: &own.combat, Owed: &own.owed, TopDeck: &own.top, Place: &own.place,
 		Hand: c.named(p.hand), Deck: c.named(p.deck), Discard: c.named(p.discard), Play: c.named(play), Acted: c.named(acted), Open: c.named(p.open),
 	}
 }

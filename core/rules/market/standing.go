@@ -56,7 +56,17 @@ func (t *table) standing(s core.Seat) float64 {
 		}
 	}
 	turn := float64(sum/float64(max(n, 1))) * float64(t.config.Tuning.Hand)
-	return float64(p.authority+p.combat) + float64(standingTurns*turn) + float64(standingBase*bases)
+	return float64(p.authority+p.combat) + float64(standingTurns*turn) + float64(standingBase*bases) + t.kept(p)
+}
+
+// kept is what a seat has that the end of the turn leaves it, of the resources of content.
+func (t *table) kept(p *player) (sum float64) {
+	for i, r := range t.config.further {
+		if r.Keeps {
+			sum += float64(float64(p.further[i]) * r.worth(&t.config.Tuning.Value))
+		}
+	}
+	return sum
 }
 
 // brings is what a card is worth when it is played, its allies acting half of the time.

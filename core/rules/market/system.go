@@ -27,6 +27,7 @@ func System() core.System {
 		Tuning: func(config any) any { t := config.(*Config).Tuning; return &t },
 		Retune: retuneAny,
 		Check:  Check, Secrets: Secrets, Company: func(g core.Game) int { return len(g.(*Game).players) }, NameOf: func(g core.Game, r core.Ref) string { return g.(*Game).name(r) }, Bots: Bots(),
+		FieldName: func(g core.Game, f core.Field) string { return g.(*Game).config.further.calls(f) },
 		Situation: situationOf, Chance: func(g core.Game) []rand.Fixed { return g.(*Game).chance.Fixed() },
 	}
 }
@@ -64,7 +65,7 @@ func (c *Config) checkPrice(card *Card, remark func(item, format string, args ..
 		remark(card.ID, "does nothing that is valued")
 		return
 	}
-	if price := float64(card.Cost); worth < float64(0.5*price) || worth > price+2 {
-		remark(card.ID, "costs %d and is worth %.2f", card.Cost, worth)
+	if price := float64(card.Cost) + c.inTrade(card.also); worth < float64(0.5*price) || worth > price+2 {
+		remark(card.ID, "costs %s and is worth %.2f", card.price(), worth)
 	}
 }

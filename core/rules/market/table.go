@@ -40,10 +40,29 @@ func (t *table) number(kind core.Kind, s core.Seat, field core.Field, amount int
 		return 0
 	}
 	into := t.players[s].number(field)
-	if *into += amount; amount < 0 && field != FieldAuthority {
-		t.lasting.Keep(seatRef(s), field.String(), *into) // what passes is spent first
+	if *into += amount; amount < 0 && !t.config.further.keeps(field) {
+		t.lasting.Keep(seatRef(s), t.config.further.idOf(field), *into) // what passes is spent first
 	}
-	return t.log(core.Event{Kind: kind, Target: seatRef(s), Field: field, Amount: int32(amount)})
+	e := core.Event{Kind: kind, Target: seatRef(s), Field: field, Amount: int32(amount)}
+	if r := t.config.further.by(field); r != nil {
+		e.Text = r.Name
+	}
+	return t.log(e)
+}
+
+// room is how many of some points a seat can still have.
+func (t *table) room(s core.Seat, field core.Field, n int) int {
+	if r := t.config.further.by(field); r != nil {
+		return max(0, min(n, r.most-*t.players[s].number(field)))
+	}
+	return n
+}
+
+// pay takes points from the seat whose turn it is.
+func (t *table) pay(price []portion) {
+	for _, p := range price {
+		t.number(core.KindSpend, t.turn, p.of.field, -p.n)
+	}
 }
 
 // opponents returns the seats that are still in the match, but for s.
@@ -138,6 +157,11 @@ func (t *table) clear() {
 	p := t.me()
 	t.lose(FieldTrade)
 	t.lose(FieldCombat)
+	for _, r := range t.config.further {
+		if !r.Keeps {
+			t.lose(r.field)
+		}
+	}
 	p.top = t.lasting.Keep(seatRef(t.turn), lastsOnTop, p.top)
 	t.giveBack()
 	for _, r := range p.hand {

@@ -71,6 +71,8 @@ type CardView struct {
 	Memory []Memo `json:"memory"`
 	// Price is what its cost is made of, where abilities have a say in it.
 	Price []score.Term `json:"price,omitempty" hash:"some"`
+	// Also is what it costs beside trade, in resources that content adds.
+	Also []PointsView `json:"also,omitempty" hash:"some"`
 	// Keywords are the ids of the bundles of abilities that it has besides.
 	Keywords []string `json:"keywords,omitempty" hash:"some"`
 
@@ -103,8 +105,36 @@ type PlayerView struct {
 	// was bought in the open. Concentration is its Herfindahl index (R-M9).
 	Factions      []FactionStats `json:"factions"`
 	Concentration float64        `json:"concentration"`
+	// Resources is what it has of those that content adds.
+	Resources []ResourceView `json:"resources,omitempty" hash:"some"`
 	// Memory is what the seat remembers for all of its cards, in the view of everything.
 	Memory []Memo `json:"memory,omitempty" hash:"some"`
+}
+
+// ResourceView is what a seat has of a resource that content adds.
+type ResourceView struct {
+	Ref    core.Ref   `json:"-"`                // whose it is
+	Field  core.Field `json:"-"`                // which of its numbers it is
+	ID     string     `json:"id"`               // of the resource
+	Name   string     `json:"name"`             // for people
+	Amount int        `json:"amount" field:"*"` // in points
+}
+
+// PointsView are so many points of a resource.
+type PointsView struct {
+	ID     string `json:"id"`     // of the resource
+	Name   string `json:"name"`   // for people
+	Amount int    `json:"amount"` // in points
+}
+
+// has is what a seat has of a further resource.
+func (p *PlayerView) has(r *resource) int {
+	for i := range p.Resources {
+		if p.Resources[i].Field == r.field {
+			return p.Resources[i].Amount
+		}
+	}
+	return 0
 }
 
 // PendingView is a question. Others than the asked see no choices.

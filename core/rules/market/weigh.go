@@ -53,7 +53,7 @@ func (v *View) weigh(m core.Move, o *core.Valuation) {
 // weighBuy is the sheet's purchase score: base value + synergy.
 func (v *View) weighBuy(o *core.Valuation, c *CardView) {
 	w := c.worth(v.config)
-	o.Add(ofValue, w.Base)
+	o.Add(ofValue, w.Base-w.Price)
 	o.Add(ofSynergy, v.config.Tuning.Synergy(&v.deck, w).Total)
 	v.features(o, c)
 }
@@ -72,7 +72,7 @@ func (v *View) features(o *core.Valuation, c *CardView) {
 	add(ofDiscard, e.Discard, a.Discard, b.Discard, l.Discard, s.Discard)
 	add(ofScrap, e.Scrap, a.Scrap, b.Scrap, l.Scrap, s.Scrap)
 	o.Inform(ofDefense, float64(c.Defense))
-	o.Inform(ofPrice, float64(c.Cost))
+	o.Inform(ofPrice, float64(c.Cost)+v.config.inTrade(card.also))
 }
 
 // weighAttack: the damage, which the combat buys point by point.

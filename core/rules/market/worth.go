@@ -1,6 +1,7 @@
 package market
 
 import (
+	"fmt"
 	"math"
 
 	"arcana/core"
@@ -21,6 +22,9 @@ type Worth struct {
 	// Faction is the card's own, which is mostly also its ally faction (R-M1).
 	Faction Faction
 	rule    *rule // of its ally effect, nil for the usual one
+	// Price is what the points are worth that it costs beside its trade and that would stay
+	// with who has them.
+	Price float64
 	// Starter marks a card that density does not count (R-M8).
 	Starter bool
 }
@@ -96,11 +100,38 @@ func (c *Config) Worth(of *Card) Worth {
 
 // Worth is that of a card of the usual ally rule.
 func (t *Tuning) Worth(c *Card) Worth {
-	w := Worth{Base: t.BaseValue(c).Total, Faction: c.faction, Starter: c.Starter, HasAlly: c.HasAlly()}
+	w := Worth{Base: t.BaseValue(c).Total, Faction: c.faction, Starter: c.Starter, HasAlly: c.HasAlly(), Price: c.alsoWorth(&t.Value)}
 	if w.HasAlly {
 		w.Ally = int64(math.Round(float64(t.AllyValue(c) * million)))
 	}
 	return w
+}
+
+// alsoWorth is what the points are worth that the card costs beside trade and that do not
+// pass with the turn: what passes is spent for nothing else later.
+func (c *Card) alsoWorth(v *Value) (sum float64) {
+	for i := range c.also {
+		if c.also[i].of.Keeps {
+			sum += worthOf(c.also[i:i+1], v)
+		}
+	}
+	return sum
+}
+
+// price says what the card costs.
+func (c *Card) price() string {
+	if len(c.also) == 0 {
+		return fmt.Sprint(c.Cost)
+	}
+	return fmt.Sprintf("%d and %s", c.Cost, listed(c.also))
+}
+
+// inTrade is what points of further resources are worth in points of trade.
+func (c *Config) inTrade(list []portion) float64 {
+	if len(list) == 0 || c.Tuning.Value.Trade == 0 {
+		return 0
+	}
+	return worthOf(list, &c.Tuning.Value) / c.Tuning.Value.Trade
 }
 
 // value values every card of a config under its tuning.

@@ -77,6 +77,12 @@ func keyed(v reflect.Value) map[string]any {
 		if !v.Type().Field(i).IsExported() || key == "" || key == "-" {
 			continue
 		}
+		if key == "*" { // the keys that content names stand among the others
+			for of := v.Field(i).MapRange(); of.Next(); {
+				fields[of.Key().String()] = of.Value().Interface()
+			}
+			continue
+		}
 		if value := written(v.Field(i)); value != nil {
 			fields[key] = value
 		}

@@ -1,0 +1,194 @@
+package market_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"arcana/bindings/hosttest"
+	"arcana/bindings/market"
+	"arcana/core"
+	rules "arcana/core/rules/market"
+)
+
+// influential is a set of cards about a resource of its own, in whose row the case writes
+// more: one gives it, one costs it, one counts it, in data, and one in a script.
+func influential(row string) map[string]string {
+	return map[string]string{
+		"configs/market/resources.toml": "[[resource]]\nid = \"influence\"\nname = \"Influence\"\nmark = \"crown\"\ntext = \"Opens doors.\"\n" + row + "\n",
+		"configs/market/cards.toml": `
+[[card]]
+id = "courtier"
+name = "Courtier"
+faction = "kingdom"
+cost = 2
+copies = 4
+effects = { influence = 2 }
+
+[[card]]
+id = "envoy"
+name = "Envoy"
+faction = "kingdom"
+cost = 1
+copies = 4
+also = { influence = 2 }
+effects = { combat = 6 }
+
+[[card]]
+id = "counsel"
+name = "Counsel"
+faction = "kingdom"
+cost = 1
+copies = 4
+text = "Gains combat for influence."
+abilities = [ { when = "played", if = { stat = "influence", of = "owner", least = 2 }, do = [
+  { effect = "gain", what = "combat", amount = { stat = "influence", of = "owner" } },
+  { effect = "spend", what = "influence", points = 1 } ] } ]
+
+[[card]]
+id = "schemer"
+name = "Schemer"
+faction = "kingdom"
+cost = 1
+copies = 4
+ability = { script = "scheme" }
+
+[[card]]
+id = "keeper"
+name = "Keeper"
+faction = "kingdom"
+cost = 1
+copies = 4
+ability = { script = "keep" }
+
+[[card]]
+id = "minute"
+name = "Minute"
+faction = "kingdom"
+cost = 1
+copies = 4
+ability = { script = "minute" }
+`,
+		"abilities/market/keep.lua":   `return { text = "Keeps.", played = function(self, fx) fx:gain("influence", 2, { lasting = "for_good" }) end }`,
+		"abilities/market/minute.lua": `return { text = "Lends.", played = function(self, fx) fx:gain("Influence", 2, { lasting = "turn" }) end }`,
+		"abilities/market/scheme.lua": `return { text = "Schemes.", played = function(self, fx)
+  if not fx:spend("influence", 9) then fx:gain("influence", 3) end
+  fx:log("has " .. fx.owner.influence .. " of " .. fx.owner.trade)
+end, gain = function(self, fx, event) fx:log("hears " .. event.text .. " " .. event.amount) end }`,
+	}
+}
+
+// court is a hand of such cards; told what the first seat has.
+const court = `local g = game.new("market", { seed = 4, players = { "human", "human" }, situation = { row = { "Envoy" }, players = { { trade = 1, hand = { "Courtier", "Counsel", "Schemer", "Courtier", "Keeper", "Minute" } }, {} } } })
+	local function play(text) for _, m in ipairs(g:moves()) do if m.text:lower():find(text, 1, true) then return g:play(m) end end error("no move " .. text) end
+	local function me() return g:view(1).players[1] end
+	local function has() return me().resources[1].amount end
+	local function logs() local list = {} for i, e in ipairs(g:events{ kind = "log" }) do list[i] = e.text end return table.concat(list, " ") end
+	local function refused() for _, o in ipairs(g:options()) do if o.text:find("Envoy") then return o.refused or "-" end end end `
+
+// RULES 11, a row a sentence.
+func TestResources(t *testing.T) {
+	for name, c := range map[string]struct{ row, code, want string }{
+		"cards give it":                  {``, court + `play("play courtier") return has() .. me().resources[1].id .. me().resources[1].name`, "2influenceInfluence"},
+		"it passes with the turn":        {``, court + `play("play courtier") play("end") return has()`, "0"},
+		"or stays":                       {`keeps = true`, court + `play("play courtier") play("end") return has()`, "2"},
+		"up to a most":                   {`most = 3`, court + `play("play courtier") play("play courtier") return has()`, "3"},
+		"and tells what it gained":       {`most = 3`, court + `play("play courtier") play("play courtier") local sum = "" for _, e in ipairs(g:events{ kind = "gain" }) do sum = sum .. e.field .. e.amount .. e.text end return sum`, "influence2Influenceinfluence1Influence"},
+		"abilities in data read it":      {``, court + `play("play counsel") local a = me().combat play("play courtier") return a .. me().combat .. has()`, "002"},
+		"and spend it":                   {``, court + `play("play courtier") play("play counsel") return me().combat .. has()`, "21"},
+		"scripts gain and read it":       {``, court + `play("play schemer") return logs()`, "has 3 of 1 hears influence 3"},
+		"cards hear it by its id":        {``, court + `play("play schemer") play("play courtier") return logs()`, "has 3 of 1 hears influence 3 hears influence 2"},
+		"a price is refused when short":  {``, court + `return refused()`, "costs 2 Influence, have 0"},
+		"an illegal move too":            {``, court + `local ok, why = pcall(g.play, g, "buy 1") return why:match("Envoy.*")`, "Envoy costs 2 Influence, have 0"},
+		"and paid on buying":             {``, court + `play("play courtier") play("buy envoy") return has() .. me().trade`, "00"},
+		"told of":                        {``, court + `play("play courtier") play("buy envoy") local e = g:events{ kind = "spend" } return #e .. e[2].field .. e[2].amount .. e[2].text`, "2influence-2Influence"},
+		"a view of the price":            {``, court + `local c = g:view(1).row[1].also[1] return c.id .. c.amount .. c.name`, "influence2Influence"},
+		"a text of the price":            {``, `return market.card("Envoy").text .. " " .. market.card("Courtier").text`, "Also costs 2 Influence. +6 combat. +2 Influence."},
+		"why":                            {``, court + `play("play courtier") return #g:why(me(), "influence") .. #g:why("influence")`, "11"},
+		"for good":                       {``, court + `play("play keeper") play("end") return has()`, "2"},
+		"for the turn":                   {`keeps = true`, court + `play("play courtier") play("play minute") local a = has() play("end") return a .. has()`, "42"},
+		"and not what was spent":         {`keeps = true`, court + `play("play minute") play("buy envoy") play("end") return has()`, "0"},
+		"in a situation":                 {`keeps = true`, `local g = game.new("market", { situation = { players = { { resources = { Influence = 5 } }, {} } } }) return g:view(1).players[1].resources[1].amount .. g:situation(1).players[1].resources.influence`, "55"},
+		"and out of one":                 {``, court + `play("play courtier") local h = game.new("market", { situation = g:situation(), players = { "human", "human" } }) return h:view(1).players[1].resources[1].amount`, "2"},
+		"what it is worth":               {`worth = 2.0`, `return market.value("Courtier").total`, "4"},
+		"as trade where no row says":     {``, `return market.value("Courtier").total`, "1.5"},
+		"of a card written out":          {`worth = 2.0`, `return market.value{ faction = "wilds", effects = { influence = 3 } }.total`, "6"},
+		"a price that would stay counts": {"keeps = true\nworth = 2.0", `return market.purchase{ deck = {}, card = "Envoy" }.total`, "0.5"},
+		"one that would pass does not":   {`worth = 2.0`, `return market.purchase{ deck = {}, card = "Envoy" }.total`, "4.5"},
+		"help":                           {``, `return help("influence")`, "influence is a resource of market (crown)\n  Opens doors."},
+	} {
+		t.Run(name, func(t *testing.T) {
+			values, err := hosttest.Mod(t, influential(c.row)).Eval("case", "return (function() "+c.code+" end)()")
+			if got := fmt.Sprint(values, err); !strings.HasPrefix(got, "["+c.want+"]") {
+				t.Errorf("got %s, want %s", got, c.want)
+			}
+		})
+	}
+}
+
+// Rows and cards that make no sense are told with their place.
+func TestBadResources(t *testing.T) {
+	many := ""
+	for i := range 5 {
+		many += fmt.Sprintf("[[resource]]\nid = \"r%d\"\nname = \"R%d\"\n", i, i)
+	}
+	for row, want := range map[string]string{
+		`most = 1000`: `resources.toml:6:8: influence.most: expected at most 999, got 1000`,
+		`keep = true`: `did you mean "keeps"?`,
+		many:          `expected at most 8 resources, trade, combat and authority among them, got 9`,
+		"[[resource]]\nid = \"trade\"\nremove = true":              `expected the resource "trade", which the rules speak of: it can be changed and not be taken out`,
+		"[[resource]]\nid = \"trade\"\npatch = true\nkeeps = true": `expected no keeps, most or worth of trade: the rules say what becomes of it`,
+		"[[resource]]\nid = \"draw\"\nname = \"Draw\"":             `expected another id than "draw", which is what cards do or players have`,
+		"[[resource]]\nid = \"Influence\"\nname = \"Sway\"":        `duplicate id "Influence"`,
+	} {
+		bad(t, influential(row), want)
+	}
+	for from, to := range map[string]string{
+		"effects = { influence = 2 }": `effects = { influense = 2 }|mod/market/cards.toml:8:25: unknown effect "influense", expected one of trade, combat, authority, draw, discard, scrap, scrap_row, destroy_base, top_deck, influence; did you mean "influence"?`,
+		"also = { influence = 2 }":    `also = { trade = 2 }|unknown resource "trade", expected one of influence`,
+	} {
+		files := influential("")
+		to, want, _ := strings.Cut(to, "|")
+		files["configs/market/cards.toml"] = strings.Replace(files["configs/market/cards.toml"], from, to, 1)
+		bad(t, files, want)
+	}
+	for code, want := range map[string]string{
+		`return game.new("market", { situation = { players = { { resources = { influense = 5 } }, {} } } })`:    `situation.players[1].resources: unknown resource "influense", expected one of influence; did you mean "influence"?`,
+		`return game.new("market", { situation = { players = { { resources = { influence = 1000 } }, {} } } })`: `situation.players[1].resources.influence: expected 0 to 999, got 1000`,
+		court + `return g:why(me(), "influense")`:                                                               `did you mean "influence"?`,
+	} {
+		if _, err := hosttest.Mod(t, influential("")).Eval("case", "return (function() "+code+" end)()"); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: got %v, want %s", code, err, want)
+		}
+	}
+}
+
+// bad says that content is refused.
+func bad(t *testing.T, files map[string]string, want string) {
+	t.Helper()
+	if _, err := hosttest.Mod(t, files).Eval("case", `return game.new("market")`); err == nil || !strings.Contains(err.Error(), want) {
+		t.Errorf("got %v, want %s", err, want)
+	}
+}
+
+// A table tells what seats have of a resource, and of events by its name.
+func TestResourcesAtATable(t *testing.T) {
+	b := market.Binding()
+	view := &rules.View{Players: []rules.PlayerView{{Seat: 1, Resources: []rules.ResourceView{{ID: "moons:influence", Amount: 2}}}}}
+	if text := b.Show(view); !strings.Contains(text, "0 combat, 2 moons:influence; hand") {
+		t.Error(text)
+	}
+	for _, c := range []struct {
+		e    core.Event
+		want string
+	}{
+		{core.Event{Kind: core.KindGain, Amount: 2}, "seat 1 gains 2 Influence"},
+		{core.Event{Kind: core.KindSpend, Amount: -2}, "seat 1 spends 2 Influence"},
+		{core.Event{Kind: core.KindChange, Amount: -2}, "seat 1 loses 2 Influence"},
+	} {
+		c.e.Field, c.e.Text = 40, "Influence"
+		if got := b.Describe(c.e, "", "seat 1"); got != c.want {
+			t.Errorf("got %s, want %s", got, c.want)
+		}
+	}
+}
