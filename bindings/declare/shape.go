@@ -6,6 +6,7 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 
+	"arcana/core"
 	"arcana/core/score"
 )
 
@@ -74,7 +75,7 @@ const (
 )
 
 func classOf(t reflect.Type) class {
-	if t.Implements(reflect.TypeFor[IntoLua]()) || t.Implements(reflect.TypeFor[lua.LValue]()) {
+	if t == countsType || t.Implements(reflect.TypeFor[IntoLua]()) || t.Implements(reflect.TypeFor[lua.LValue]()) {
 		return whole
 	}
 	switch t.Kind() {
@@ -87,5 +88,7 @@ func classOf(t reflect.Type) class {
 	}
 	return scalar
 }
+
+var countsType = reflect.TypeFor[core.Counts]()
 
 func isScore(t reflect.Type) bool { return t == reflect.TypeFor[score.Score]() }

@@ -28,6 +28,9 @@ func luaType(t reflect.Type) string {
 	if _, word := reflect.New(t).Interface().(encoding.TextUnmarshaler); word && t != seedType {
 		return "string"
 	}
+	if t == countsType {
+		return "table<string, integer>"
+	}
 	switch t.Kind() {
 	case reflect.Uint64:
 		if t == seedType {
@@ -158,7 +161,7 @@ func structIn(t reflect.Type, seen *[]reflect.Type) {
 			return
 		}
 	}
-	if t.Name() == "" || t == reflect.TypeFor[Nothing]() {
+	if t.Name() == "" || t == reflect.TypeFor[Nothing]() || t == countsType {
 		return
 	}
 	*seen = append(*seen, t)

@@ -9,6 +9,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/vm"
+	"arcana/core"
 	"arcana/core/rand"
 )
 
@@ -30,6 +31,8 @@ func ToLua(L *lua.LState, v any) lua.LValue {
 		return x
 	case IntoLua:
 		return x.IntoLua(L)
+	case core.Counts:
+		return countsToLua(L, &x)
 	}
 	return toLua(L, reflect.ValueOf(v))
 }
@@ -62,6 +65,8 @@ func toLua(L *lua.LState, v reflect.Value) lua.LValue {
 			return x
 		case IntoLua:
 			return x.IntoLua(L)
+		case core.Counts:
+			return countsToLua(L, &x)
 		}
 	}
 	switch v.Kind() {
@@ -78,6 +83,12 @@ func toLua(L *lua.LState, v reflect.Value) lua.LValue {
 		return mapToLua(L, v)
 	}
 	return scalarToLua(v)
+}
+
+func countsToLua(L *lua.LState, c *core.Counts) lua.LValue {
+	t := L.CreateTable(0, len(c.Names()))
+	c.Each(func(name string, n int) { t.RawSetString(name, vm.Int(n)) })
+	return t
 }
 
 func scalarToLua(v reflect.Value) lua.LValue {

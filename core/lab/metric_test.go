@@ -18,15 +18,16 @@ import (
 type race struct{ over bool }
 
 type raceView struct {
-	Turn    int        `json:"turn"`
-	Weather string     `json:"weather"`
-	Wet     bool       `json:"wet"`
-	Speed   float64    `json:"speed"`
-	Laps    []int      `json:"laps"`
-	Cars    []raceCar  `json:"cars"`
-	Spare   *raceCar   `json:"spare,omitempty"`
-	Safety  *raceCar   `json:"safety"`
-	Depth   [2]raceCar `json:"depth"`
+	Turn    int         `json:"turn"`
+	Weather string      `json:"weather"`
+	Wet     bool        `json:"wet"`
+	Speed   float64     `json:"speed"`
+	Laps    []int       `json:"laps"`
+	Cars    []raceCar   `json:"cars"`
+	Spare   *raceCar    `json:"spare,omitempty"`
+	Safety  *raceCar    `json:"safety"`
+	Depth   [2]raceCar  `json:"depth"`
+	Tyres   core.Counts `json:"tyres"`
 	hidden  int
 }
 
@@ -48,7 +49,7 @@ func (g *race) Play(core.Move) ([]core.Event, error) {
 	return []core.Event{{ID: 1, Kind: core.KindRoll}, {ID: 2, Kind: core.KindDamage}, {ID: 3, Kind: core.KindDamage}}, nil
 }
 func (g *race) View(core.Seat) any {
-	return raceView{3, "rain", true, 1.5, []int{7, 8}, []raceCar{{10, "red", 1}, {20, "blue", 2}}, nil, &raceCar{5, "s", 0}, [2]raceCar{}, 0}
+	return raceView{3, "rain", true, 1.5, []int{7, 8}, []raceCar{{10, "red", 1}, {20, "blue", 2}}, nil, &raceCar{5, "s", 0}, [2]raceCar{}, core.CountsOf([]string{"soft", "mods:hard"}, [core.MostCounts]int{3, 4}), 0}
 }
 func (g *race) Clone() core.Game { c := *g; return &c }
 func (g *race) Result() (core.Result, bool) {
@@ -74,7 +75,7 @@ func TestMetricsOfAMatch(t *testing.T) {
 		"win": {true, false}, "place": {1.0, 2.0}, "score": {9.0, 4.0}, "reason": {"finish", "finish"}, "moves": {1.0, 1.0}, "events": {3.0, 3.0},
 		"count.damage": {2.0, 2.0}, "count.heal": {0.0, 0.0},
 		"view.turn": {3.0, 3.0}, "view.weather": {"rain", "rain"}, "view.wet": {true, true}, "view.speed": {1.5, 1.5},
-		"view.laps": {[]float64{7, 8}, []float64{7, 8}}, "view.laps.2": {8.0, 8.0}, "view.cars": {2.0, 2.0},
+		"view.tyres.soft": {3.0, 3.0}, "view.tyres.mods:hard": {4.0, 4.0}, "view.laps": {[]float64{7, 8}, []float64{7, 8}}, "view.laps.2": {8.0, 8.0}, "view.cars": {2.0, 2.0},
 		"view.cars.*.gold": {10.0, 20.0}, "view.cars.1.name": {"red", "red"}, "view.cars.9.name": {nil, nil},
 		"view.cars.*.bits": {1.0, 2.0}, "view.spare": {nil, nil}, "view.spare.gold": {nil, nil}, "view.safety.gold": {5.0, 5.0}, "view.depth.2.gold": {0.0, 0.0},
 	} {
@@ -101,7 +102,8 @@ func TestMetricMistakes(t *testing.T) {
 	for name, want := range map[string]string{
 		"wim": `no metric is called "wim"`, "count.": `no event is called ""`, "view.": "expected names and places with a dot between",
 		"view.cars..gold": "expected names and places", "view.*.*": "expected at most one *, got 2",
-		"view.trun":   `no field "trun", expected one of turn, weather, wet, speed, laps, cars, spare, safety, depth; did you mean "turn"?`,
+		"view.trun":  `no field "trun", expected one of turn, weather, wet, speed, laps, cars, spare, safety, depth, tyres; did you mean "turn"?`,
+		"view.tyres": "expected a value at the end of the path, got fields", "view.tyres.sofd": `no field "sofd", expected one of soft, mods:hard; did you mean "soft"?`,
 		"view.hidden": `no field "hidden"`, "view.cars.first": `"first": expected a place from 1 or *`, "view.cars.0": `"0": expected a place from 1`,
 		"view.turn.more": `"more": there is only a value here`, "view.cars.1": "expected a value at the end of the path, got fields",
 	} {

@@ -58,6 +58,10 @@ func walk(v reflect.Value, steps []string, seat core.Seat) (any, error) {
 func step(v reflect.Value, name string, seat core.Seat) (reflect.Value, error) {
 	switch v.Kind() {
 	case reflect.Struct:
+		if v.Type() == reflect.TypeFor[core.Counts]() {
+			c := v.Interface().(core.Counts)
+			return count(&c, name)
+		}
 		return field(v, name)
 	case reflect.Slice, reflect.Array:
 		i, err := place(name, seat)
@@ -92,6 +96,15 @@ func field(v reflect.Value, name string) (reflect.Value, error) {
 		}
 	}
 	return reflect.Value{}, fmt.Errorf("no field %q, %s", name, spell.Choices(name, known))
+}
+
+// count goes to the number of a name of content.
+func count(c *core.Counts, name string) (reflect.Value, error) {
+	n, ok := c.Of(name)
+	if !ok {
+		return reflect.Value{}, fmt.Errorf("no field %q, %s", name, spell.Choices(name, c.Names()))
+	}
+	return reflect.ValueOf(n), nil
 }
 
 // plain returns a scalar as a metric's value, and a list as its length or, when
