@@ -151,7 +151,7 @@ func (w *Words) isText(kind string) bool {
 	for _, part := range strings.Split(kind, "|") {
 		_, name, dotted := strings.Cut(part, ".")
 		_, class := w.classes[part]
-		own := dotted && !class && !strings.ContainsAny(name, "[]?")
+		own := dotted && !class && !strings.ContainsAny(name, "[]?>")
 		if part != "string" && !own && !strings.HasPrefix(part, "\"") {
 			return false
 		}
