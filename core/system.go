@@ -168,7 +168,7 @@ type System struct {
 	// seat that must not know all asks of a dealt copy.
 	Value func(g Game, s Seat) float64
 	// Reward says what an end is worth to a seat, from 0 to 1, more for a better end.
-	Reward func(r Result, s Seat) float64
+	Reward func(g Game, r Result, s Seat) float64
 	// Round returns the number of the round or turn that a position stands in, from
 	// 1; it never falls.
 	Round func(g Game) int

@@ -2,7 +2,6 @@ package draft
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -16,70 +15,82 @@ import (
 	"arcana/core/spell"
 )
 
-// mask is a list of resonances, or one alone.
-type mask []draft.Resonance
+// mask is a list of resonances by name, or one alone.
+type mask []string
 
 // LuaType names the type in stubs.
 func (mask) LuaType() string { return "draft.Resonance|draft.Resonance[]" }
 
 // FromLua reads names of resonances.
 func (m *mask) FromLua(r *declare.Reader, v lua.LValue) error {
-	var names []string
 	if s, ok := v.(lua.LString); ok {
-		names = []string{string(s)}
-	} else if err := r.Read("", v, &names); err != nil {
-		return err
+		*m = mask{string(s)}
+		return nil
 	}
-	list := make([]draft.Resonance, len(names))
-	for i, name := range names {
-		if err := list[i].UnmarshalText([]byte(name)); err != nil {
-			return err
-		}
-		if slices.Contains(list[:i], list[i]) {
-			return fmt.Errorf("%s stands here twice", list[i])
-		}
-	}
-	if len(list) > 2 {
-		return fmt.Errorf("expected at most 2 resonances, got %d", len(list))
-	}
-	*m = list
-	return nil
+	return r.Read("", v, (*[]string)(m))
 }
 
-// profile is a resonance profile by name.
-type profile draft.Profile
+// in returns the set of those resonances: two at most, each once.
+func (m mask) in(p draft.Palette) (draft.Mask, error) {
+	set, _, err := p.Mask(m)
+	switch {
+	case err != nil:
+	case len(m) > 2:
+		err = fmt.Errorf("expected at most 2 resonances, got %d", len(m))
+	case len(m) == 2 && len(p.Named(set)) < 2:
+		err = fmt.Errorf("%s stands here twice", p.Named(set)[0])
+	}
+	if err != nil {
+		return 0, fmt.Errorf("resonance: %w", err)
+	}
+	return set, nil
+}
+
+// profile is a resonance profile by name; what draft.profile returns will do.
+type profile map[string]int
 
 // LuaType names the type in stubs.
 func (profile) LuaType() string { return "table<string, integer>" }
 
-// FromLua reads whole numbers by resonance; what draft.profile returns will do.
+// FromLua reads whole numbers by resonance.
 func (p *profile) FromLua(r *declare.Reader, v lua.LValue) error {
 	t, ok := v.(*lua.LTable)
 	if !ok {
 		return fmt.Errorf("expected a profile like { tide = 7, ruin = 6 }, got %s", declare.Text(v))
 	}
-	given := map[draft.Resonance]string{}
+	*p = profile{}
 	for _, k := range declare.SortedKeys(t) {
-		name := lua.LVAsString(k)
+		name, n := lua.LVAsString(k), 0
 		if card.Same(name, "tags") {
 			continue
 		}
-		var res draft.Resonance
-		if err := res.UnmarshalText([]byte(name)); err != nil {
+		if err := r.Read(name, t.RawGet(k), &n); err != nil {
 			return err
 		}
-		if before, twice := given[res]; twice {
-			return fmt.Errorf("%q and %q are one name, which is given twice", before, name)
+		if n < 0 || n > 1e6 {
+			return fmt.Errorf("%s: expected 0 to 1000000, got %d", name, n)
 		}
-		given[res] = name
-		if err := r.Read(name, t.RawGet(k), &p[res]); err != nil {
-			return err
-		}
-		if p[res] < 0 || p[res] > 1e6 {
-			return fmt.Errorf("%s: expected 0 to 1000000, got %d", name, p[res])
-		}
+		(*p)[name] = n
 	}
 	return nil
+}
+
+// in returns the profile over the resonances of a match.
+func (p profile) in(palette draft.Palette) (found draft.Profile, err error) {
+	given := map[draft.Resonance]string{}
+	for _, name := range system.SortedNames(p) {
+		r, _, err := palette.Mask([]string{name})
+		if err != nil {
+			return found, fmt.Errorf("profile: %w", err)
+		}
+		at, _ := palette.Find(name)
+		if before, twice := given[at]; twice {
+			return found, fmt.Errorf("profile: %q and %q are one name, which is given twice", before, name)
+		}
+		given[at] = name
+		found.Add(r, p[name])
+	}
+	return found, nil
 }
 
 // rarities is one rarity or a list.
@@ -194,7 +205,8 @@ func (c *cardArgument) drawable() error {
 // find returns the card, looking up a name in the set.
 func (c *cardArgument) find(set *draft.Set) (draft.Card, error) {
 	if c.given != nil {
-		return *c.given, nil
+		_, err := mask(c.given.Resonance).in(set.Palette())
+		return *c.given, err
 	}
 	i, ok := set.Find(c.name)
 	if !ok {
@@ -220,10 +232,10 @@ func ownSet(c *draft.Config, name string, given []cardArgument) (*draft.Set, err
 		}
 		cards[i].Set = ""
 	}
-	if faults := draft.CheckCards(cards); len(faults) > 0 {
+	if faults := draft.CheckCards(c.Palette(), cards); len(faults) > 0 {
 		return nil, luaFault(faults[0])
 	}
-	return draft.NewSet("own", draft.ByID(cards), c.AllTags()...), nil
+	return draft.NewSet("own", c.Palette(), draft.ByID(cards), c.AllTags()...), nil
 }
 
 // luaFault turns the place of a fault in a list of cards, counted from 0, into

@@ -6,8 +6,11 @@ package draft
 import (
 	"fmt"
 
+	lua "github.com/yuin/gopher-lua"
+
 	"arcana/bindings/declare"
 	"arcana/bindings/system"
+	"arcana/core"
 	"arcana/core/rules/draft"
 	"arcana/core/score"
 	"arcana/core/spell"
@@ -28,7 +31,7 @@ func Binding() system.Binding {
 func module(w *system.Environment) declare.Module {
 	m := calculators{w}
 	return declare.Module{Name: "draft", Doc: "The draft: what cards weigh, pools and offers, themes, and how decks converge.",
-		Classes: append(append(offerClasses(), poolClass(), thingClass(), fxClass(), eventClass(), system.QueryClass("draft", thingType)),
+		Classes: append(append(offerClasses(), profileClass(), poolClass(), thingClass(), fxClass(), eventClass(), system.QueryClass("draft", thingType)),
 			declare.Written[draft.Situation]("Where a quest stands: what g:situation returns and the option situation of game.new takes. What is left out is as the rules have it.")...),
 		Funcs: []declare.Func{
 			declare.Fn1("weight(options)", "Returns the selection weight of a card for a resonance profile, as a score.",
@@ -59,7 +62,7 @@ func (m calculators) config(tuning map[string]any) (*draft.Config, error) {
 
 // weight is a card before a profile.
 type weight struct {
-	Resonance mask           `lua:"resonance" doc:"none for a neutral card, one or two of tide, ember, zephyr, stone, ruin"`
+	Resonance mask           `lua:"resonance" doc:"none for a neutral card, one or two by name"`
 	Staleness int            `lua:"staleness" doc:"how often the copy was offered and passed over (0)"`
 	Profile   profile        `lua:"profile" doc:"the player's resonance, by name"`
 	Tuning    map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested"`
@@ -73,7 +76,12 @@ func (m calculators) weight(_ *declare.Call, a weight) (score.Score, error) {
 	if a.Staleness < 0 {
 		return score.Score{}, fmt.Errorf("staleness: expected at least 0, got %d", a.Staleness)
 	}
-	return c.Tuning.Weight(draft.MaskOf(a.Resonance...), a.Staleness, draft.Profile(a.Profile)), nil
+	resonance, err := a.Resonance.in(c.Palette())
+	if err != nil {
+		return score.Score{}, err
+	}
+	p, err := a.Profile.in(c.Palette())
+	return c.Palette().Weight(&c.Tuning, resonance, a.Staleness, p), err
 }
 
 // holdings are what a player has.
@@ -87,8 +95,26 @@ type holdings struct {
 
 // profileResult is a resonance profile with its tags.
 type profileResult struct {
-	draft.ProfileView
-	Tags map[string]int `json:"tags"`
+	profile core.Counts
+	tags    map[string]int
+}
+
+// LuaType names the type in stubs.
+func (profileResult) LuaType() string { return "draft.ProfileResult" }
+
+// IntoLua returns the profile by resonance, and the tags beside it.
+func (p profileResult) IntoLua(L *lua.LState) lua.LValue {
+	t := declare.ToLua(L, p.profile).(*lua.LTable)
+	t.RawSetString("tags", declare.ToLua(L, p.tags))
+	return t
+}
+
+// profileClass describes it, for stubs and help.
+func profileClass() declare.Class {
+	return declare.Class{Name: "draft.ProfileResult", Doc: "A resonance profile, a number for each resonance, and the tag profile.", Fields: []declare.Param{
+		{Name: "[string]", Type: "integer", Doc: "how much of a resonance, in cards"},
+		{Name: "tags", Type: "table<string, integer>", Doc: "how much of each tag that is there"},
+	}}
 }
 
 // What a set of cards of one's own costs, and each of its cards.
@@ -118,7 +144,7 @@ func (m calculators) profile(call *declare.Call, a holdings) (profileResult, err
 			tags[set.Tags[i]] = n
 		}
 	}
-	return profileResult{draft.ViewProfile(p), tags}, nil
+	return profileResult{c.Palette().View(p), tags}, nil
 }
 
 // deck makes a set of the cards of a deck and of the dreamsigns that are
@@ -136,16 +162,21 @@ func deck(c *draft.Config, a holdings) (*draft.Set, []int, error) {
 		}
 		cards = append(cards, card)
 	}
-	for _, sign := range a.Dreamsigns {
-		if sign.given != nil {
-			cards = append(cards, *sign.given)
+	for i, sign := range a.Dreamsigns {
+		if sign.given == nil {
+			continue
 		}
+		card, err := sign.find(set)
+		if err != nil {
+			return nil, nil, fmt.Errorf("dreamsigns[%d]: %w", i+1, err)
+		}
+		cards = append(cards, card)
 	}
 	places := make([]int, len(cards))
 	for i := range places {
 		places[i] = i
 	}
-	return draft.NewSet("deck", cards, c.AllTags()...), places, nil
+	return draft.NewSet("deck", c.Palette(), cards, c.AllTags()...), places, nil
 }
 
 func findHoldings(c *draft.Config, a holdings) (signs []int, caller int, err error) {
@@ -240,7 +271,7 @@ func (m calculators) card(call *declare.Call, card cardArgument) (draft.CardView
 	if err != nil {
 		return draft.CardView{}, err
 	}
-	return draft.NewSet("", []draft.Card{found}).ViewCard(0, 0), nil
+	return draft.NewSet("", c.Palette(), []draft.Card{found}).ViewCard(0, 0), nil
 }
 
 func (m calculators) dreamcallers(*declare.Call) ([]draft.ChoiceView, error) {

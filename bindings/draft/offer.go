@@ -105,7 +105,7 @@ func (p *pool) show(call *declare.Call, o *draft.Offer, profile draft.Profile) o
 		card := p.Set.ViewCard(0, int(e.Copy.Card))
 		entries[i] = entry{
 			card.ID, card.Name, card.Resonance, card.Tags, card.Rarity, int(e.Copy.Staleness),
-			p.Tuning.Weight(p.Set.Mask(int(e.Copy.Card)), int(e.Copy.Staleness), profile), e.Probability, e.Reason.String(),
+			p.Set.Palette().Weight(p.Tuning, p.Set.Mask(int(e.Copy.Card)), int(e.Copy.Staleness), profile), e.Probability, e.Reason.String(),
 		}
 	}
 	table := declare.ToLua(call.L, entries).(*lua.LTable)

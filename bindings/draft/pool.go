@@ -130,7 +130,11 @@ type subset struct {
 
 func (p *pool) request(n int, s subset) (draft.Request, error) {
 	tag, err := p.tag(s.Tag)
-	r := p.Tuning.Ask(n, draft.Profile(s.Profile))
+	if err != nil {
+		return draft.Request{}, err
+	}
+	profile, err := s.Profile.in(p.Set.Palette())
+	r := p.Tuning.Ask(n, profile)
 	r.Tag, r.Rarities = tag, draft.RarityMask(s.Rarity...)
 	return r, err
 }
@@ -181,8 +185,8 @@ const multiplierUnits = 100
 func poolMultipliers(call *declare.Call, p *pool) (map[string]float64, error) {
 	call.Charge(multiplierUnits)
 	m := map[string]float64{}
-	for r, x := range p.Multipliers {
-		m[draft.Resonance(r).String()] = x
+	for r, name := range p.Set.Palette() {
+		m[name] = p.Multipliers[r]
 	}
 	return m, nil
 }

@@ -57,15 +57,11 @@ func caller(v *draft.View) string {
 
 // showProfile draws the resonances that are there, ten points a bar.
 func showProfile(b *strings.Builder, v *draft.View) {
-	p := v.Profile
-	for _, r := range []struct {
-		name string
-		n    int
-	}{{"tide", p.Tide}, {"ember", p.Ember}, {"zephyr", p.Zephyr}, {"stone", p.Stone}, {"ruin", p.Ruin}} {
-		if r.n > 0 {
-			fmt.Fprintf(b, "  %-7s %2d %s\n", r.name, r.n, strings.Repeat("#", min(r.n, 60)))
+	v.Profile.Each(func(name string, n int) {
+		if n > 0 {
+			fmt.Fprintf(b, "  %-7s %2d %s\n", name, n, strings.Repeat("#", min(n, 60)))
 		}
-	}
+	})
 }
 
 // showOffer lists the cards of an offer: what they are, how likely they were,

@@ -82,7 +82,7 @@ func names(config any) []declare.Alias {
 		open("draft.QuestName", "A quest of the content or of scripts/quests.", c.QuestNames()),
 		open("draft.SiteName", "A site of quests.", sites),
 		{Name: "draft.SiteKind", Doc: "What happens at a site.", Words: declare.Words(draft.SiteKinds()...)},
-		{Name: "draft.Resonance", Doc: "A resonance.", Words: declare.Words("tide", "ember", "zephyr", "stone", "ruin")},
+		{Name: "draft.Resonance", Doc: "A resonance.", Words: declare.Words(c.Palette()...)},
 		{Name: "draft.Rarity", Doc: "How rare a card is.", Words: declare.Words("common", "uncommon", "rare", "legendary", "special")},
 	}
 }

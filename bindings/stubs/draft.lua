@@ -644,7 +644,7 @@
 ---| "special"
 
 ---@class draft.Weight
----@field resonance? draft.Resonance|draft.Resonance[] none for a neutral card, one or two of tide, ember, zephyr, stone, ruin
+---@field resonance? draft.Resonance|draft.Resonance[] none for a neutral card, one or two by name
 ---@field staleness? integer how often the copy was offered and passed over (0)
 ---@field profile? table<string, integer> the player's resonance, by name
 ---@field tuning? table<string, any> tuning keys, dotted or nested
@@ -710,14 +710,6 @@
 ---@field full_price integer
 ---@field price_terms? score.Term[]
 ---@field taken boolean
-
----@class draft.ProfileResult
----@field tide integer
----@field ember integer
----@field zephyr integer
----@field stone integer
----@field ruin integer
----@field tags table<string, integer>
 
 ---@class draft.PoolOptions
 ---@field set? string a card set of the content (the usual one)
@@ -807,16 +799,9 @@
 ---@field id string
 ---@field name string
 ---@field resonance string[]
----@field bonus draft.ProfileView
+---@field bonus table<draft.Resonance, integer>
 ---@field essence integer
 ---@field tags string[]
-
----@class draft.ProfileView
----@field tide integer
----@field ember integer
----@field zephyr integer
----@field stone integer
----@field ruin integer
 
 ---@class draft.SignView
 ---@field ref integer
@@ -864,8 +849,8 @@
 ---@field theme string
 ---@field essence integer
 ---@field dreamcaller string
----@field profile draft.ProfileView
----@field drafted draft.ProfileView
+---@field profile table<draft.Resonance, integer>
+---@field drafted table<draft.Resonance, integer>
 ---@field tags draft.TagView[]
 ---@field deck draft.CardView[]
 ---@field deck_min integer
@@ -963,6 +948,11 @@
 ---@field weight score.Score the copy's final weight
 ---@field probability number the chance that the card had to be drawn first
 ---@field reason string drawn, diversity, rarity or refill
+
+---A resonance profile, a number for each resonance, and the tag profile.
+---@class draft.ProfileResult
+---@field [string] integer how much of a resonance, in cards
+---@field tags table<string, integer> how much of each tag that is there
 
 ---Copies of cards from which offers are drawn.
 ---@class draft.Pool
@@ -1267,7 +1257,7 @@ function draft_Query:times(name, factor) end
 ---@field picks? integer offers still to come, the open one included (the site's)
 ---@field theme? draft.Tag the tag of the site (none)
 ---@field pool? draft.Stock[] the copies in the pool (all that lie nowhere else)
----@field multipliers? number[] the starting variance of the five resonances
+---@field multipliers? number[] the starting variance, a number for each resonance in their order
 ---@field initial? integer copies that the pool was made with
 ---@field refilled? integer copies that were added since (0)
 ---@field taken? integer cards of the deck that came out of the pool
@@ -1399,8 +1389,8 @@ function draft_Query:times(name, factor) end
 ---@field theme string
 ---@field essence integer
 ---@field dreamcaller string
----@field profile draft.ProfileView
----@field drafted draft.ProfileView
+---@field profile table<draft.Resonance, integer>
+---@field drafted table<draft.Resonance, integer>
 ---@field tags draft.TagView[]
 ---@field deck draft.CardView[]
 ---@field deck_min integer

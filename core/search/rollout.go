@@ -76,7 +76,7 @@ func (m *Mind) pick(g core.Game, seat core.Seat, chance *rand.Stream) core.Move 
 // Worth is what a position is worth to a seat, from 0 to 1.
 func (m *Mind) Worth(g core.Game, seat core.Seat) float64 {
 	if r, over := g.Result(); over && m.sys.Reward != nil {
-		return m.sys.Reward(r, seat)
+		return m.sys.Reward(g, r, seat)
 	} else if over {
 		return core.PlaceReward(r, seat)
 	}

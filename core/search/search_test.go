@@ -81,8 +81,8 @@ func TestWhole(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if r, _ := m.Game().Result(); system.Reward(r, 0) != promised {
-		t.Errorf("the match is worth %v, the search promised %v", system.Reward(r, 0), promised)
+	if r, _ := m.Game().Result(); system.Reward(m.Game(), r, 0) != promised {
+		t.Errorf("the match is worth %v, the search promised %v", system.Reward(m.Game(), r, 0), promised)
 	}
 }
 
@@ -152,7 +152,7 @@ func lotteries() core.System {
 			return c
 		},
 		Drawn:  func(g core.Game) uint64 { return g.(*lottery).chance.Drawn() },
-		Reward: func(r core.Result, _ core.Seat) float64 { return float64(r.Scores[0]) / 27 },
+		Reward: func(_ core.Game, r core.Result, _ core.Seat) float64 { return float64(r.Scores[0]) / 27 },
 	}
 }
 

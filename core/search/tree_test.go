@@ -91,7 +91,7 @@ func ladders(least int) core.System {
 	return core.System{
 		Name: "ladder", Least: 1, Most: 1, Usual: 1,
 		Secrets: func(g core.Game, _ core.Seat, _ *rand.Stream) core.Game { return g.Clone() },
-		Reward: func(r core.Result, _ core.Seat) float64 {
+		Reward: func(_ core.Game, r core.Result, _ core.Seat) float64 {
 			if r.Scores[0] < least {
 				return 0
 			}

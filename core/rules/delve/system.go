@@ -42,7 +42,7 @@ func System() core.System {
 		Drawn:     func(g core.Game) uint64 { return g.(*Game).chance.Drawn() },
 		Thought:   core.Thought{Policy: "cautious", Iterations: 64},
 		Value:     value,
-		Reward:    reward,
+		Reward:    core.ByResult(reward),
 		Round:     round,
 		NameOf:    func(g core.Game, r core.Ref) string { return g.(*Game).NameOf(r) },
 		Bots:      map[string]core.Player{"cautious": Cautious, "greedy": Greedy, "drive_saver": DriveSaver},

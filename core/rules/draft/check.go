@@ -29,10 +29,10 @@ func (c *Config) largest() (p Profile) {
 // bearable returns an error when the weights of a pool cannot be added up for a
 // profile (R-D2). It allows for a thousand refills.
 func (t *Tuning) bearable(s *Set, p Profile) error {
-	weights, heaviest := scale{tuning: t}, 0.0
+	weights, heaviest := scale{tuning: t, set: s}, 0.0
 	weights.aim(p)
-	for _, m := range s.masks {
-		heaviest = max(heaviest, weights.weight(int(m), 0))
+	for class := range s.kinds {
+		heaviest = max(heaviest, weights.weight(class, 0))
 	}
 	copies := 0.0
 	for _, c := range s.Cards {
@@ -103,9 +103,9 @@ func (s *Set) balance() core.Remark {
 	for _, m := range s.masks {
 		on.Add(m, 1)
 	}
-	parts := make([]string, Resonances)
-	for r, n := range on {
-		parts[r] = fmt.Sprintf("%s %d", Resonance(r), n)
+	parts := make([]string, len(s.palette))
+	for r, name := range s.palette {
+		parts[r] = fmt.Sprintf("%s %d", name, on[r])
 	}
 	return core.Remark{Item: s.Name, Text: "cards by resonance: " + strings.Join(parts, ", ") + "; guideline about equally many"}
 }
@@ -150,7 +150,7 @@ func (s *Set) tooManyRoles() []core.Remark {
 
 // strangeTags names the tags that cards carry and that are not known.
 func (c *Config) strangeTags(s *Set) []core.Remark {
-	known := c.knownTags()
+	known := knownTags(c.Tags)
 	var list []core.Remark
 	for t, name := range s.Tags {
 		n := len(s.tagged[t])
@@ -163,9 +163,9 @@ func (c *Config) strangeTags(s *Set) []core.Remark {
 	return list
 }
 
-func (c *Config) knownTags() []string {
-	known := make([]string, len(c.Tags))
-	for i, t := range c.Tags {
+func knownTags(tags []Tag) []string {
+	known := make([]string, len(tags))
+	for i, t := range tags {
 		known[i] = card.Key(t.ID)
 	}
 	return known

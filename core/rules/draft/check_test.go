@@ -26,8 +26,8 @@ func TestPrepareFaults(t *testing.T) {
 		want   string
 	}{
 		{func(c *Config) {}, "[]"},
-		{func(c *Config) { c.Cards[1].Resonance = []Resonance{0, 1, 2} }, "card[1].resonance: expected 0 to 2 resonances, got 3"},
-		{func(c *Config) { c.Cards[1].Resonance = []Resonance{4, 4} }, "card[1].resonance: ruin stands here twice"},
+		{func(c *Config) { c.Cards[1].Resonance = []string{"tide", "ember", "zephyr"} }, "card[1].resonance: expected 0 to 2 resonances, got 3"},
+		{func(c *Config) { c.Cards[1].Resonance = []string{"ruin", "ruin"} }, "card[1].resonance: ruin stands here twice"},
 		{func(c *Config) { c.Cards[2].ID = c.Cards[0].ID }, `card[2].id: a second card with the id "titan_of_forgotten_echoes", the first is called "Titan of Forgotten Echoes"`},
 		{func(c *Config) { c.Cards[2].Name = c.Cards[0].Name }, `card[2].name: a second card called "Titan of Forgotten Echoes", the first is titan_of_forgotten_echoes`},
 		{func(c *Config) { c.Cards[0].Tags = []string{"a:b", "a:b"} }, `card[0].tags[1]: the tag "a:b" stands here twice`},
@@ -61,7 +61,7 @@ func TestPrepareFaults(t *testing.T) {
 func TestOwnSet(t *testing.T) {
 	c, faults := own(t, func(c *Config) {
 		for i := range 7 {
-			c.Cards = append(c.Cards, Card{ID: fmt.Sprint("own_", i), Name: fmt.Sprint("Own ", i), Set: "Mine", Resonance: []Resonance{Resonance(i % 5)}, Tags: []string{"house:rule"}})
+			c.Cards = append(c.Cards, Card{ID: fmt.Sprint("own_", i), Name: fmt.Sprint("Own ", i), Set: "Mine", Resonance: []string{five[i%5]}, Tags: []string{"house:rule"}})
 		}
 	})
 	if len(faults) > 0 || fmt.Sprint(c.SetNames()) != "[dreamtides mine]" {
@@ -107,7 +107,7 @@ func TestCheck(t *testing.T) {
 
 // A suggestion compares what stands after the colon.
 func TestNearTag(t *testing.T) {
-	known := shipped(t).knownTags()
+	known := knownTags(shipped(t).Tags)
 	for name, want := range map[string]string{
 		"mechanic:drow": "; did you mean \"mechanic:draw\"?", "mechanic:discover": "", "archetype:cinder": "", "tribal:warior": "; did you mean \"tribal:warrior\"?",
 	} {

@@ -10,14 +10,16 @@ import (
 // tags, sites, quests, and the numbers. Prepare checks it and builds its
 // indexes; a match reads it and never changes it.
 type Config struct {
-	Tuning       Tuning        `file:"tuning.toml"`                          // every number that a designer may change
-	Cards        []Card        `file:"cards.toml" toml:"card"`               // of all sets
-	Dreamcallers []Dreamcaller `file:"dreamcallers.toml" toml:"dreamcaller"` // who may lead a quest
-	Dreamsigns   []Dreamsign   `file:"dreamsigns.toml" toml:"dreamsign"`     // what may be found beside cards
-	Tags         []Tag         `file:"tags.toml" toml:"tag"`                 // that are expected; others are remarked on
-	Sites        []Site        `file:"sites.toml" toml:"site"`               // the kinds of places of quests
-	Quests       []Quest       `file:"quests.toml" toml:"quest"`             // those that files write; the first is the usual one
+	Tuning       Tuning         `file:"tuning.toml"`                          // every number that a designer may change
+	Cards        []Card         `file:"cards.toml" toml:"card"`               // of all sets
+	Dreamcallers []Dreamcaller  `file:"dreamcallers.toml" toml:"dreamcaller"` // who may lead a quest
+	Dreamsigns   []Dreamsign    `file:"dreamsigns.toml" toml:"dreamsign"`     // what may be found beside cards
+	Resonances   []ResonanceRow `file:"resonances.toml" toml:"resonance"`     // in the order in which they are listed
+	Tags         []Tag          `file:"tags.toml" toml:"tag"`                 // that are expected; others are remarked on
+	Sites        []Site         `file:"sites.toml" toml:"site"`               // the kinds of places of quests
+	Quests       []Quest        `file:"quests.toml" toml:"quest"`             // those that files write; the first is the usual one
 
+	palette     Palette
 	sets        []*Set
 	scripts     []string        // those that dreamcallers and dreamsigns name, each once
 	written     ability.Written // those that are data
@@ -31,24 +33,24 @@ type Config struct {
 
 // Card is what there is to know about a card to draft it (RULES 1).
 type Card struct {
-	ID        string      `toml:"id" json:"id" need:"yes"`          // lower_snake, unlike all others of its set
-	Name      string      `toml:"name" json:"name" need:"yes"`      // for people
-	Set       string      `toml:"set" json:"set"`                   // the name of its card set
-	Rarity    Rarity      `toml:"rarity" json:"rarity" need:"yes"`  // decides copies and price
-	Cost      int         `toml:"cost" json:"cost" range:"0..99"`   // as printed, from 0; the draft values it only with Spark
-	Type      string      `toml:"type" json:"type"`                 // as printed; it decides nothing
-	Subtype   string      `toml:"subtype" json:"subtype"`           // as printed; it decides nothing
-	Spark     int         `toml:"spark" json:"spark" range:"0..99"` // as printed, from 0
-	Fast      bool        `toml:"fast" json:"fast"`                 // as printed; it decides nothing
-	Resonance []Resonance `toml:"resonance" json:"resonance"`       // none to two, unlike each other
-	Tags      []string    `toml:"tags" json:"tags"`                 // "tribal:", "mechanic:" and at most one "role:"
+	ID        string   `toml:"id" json:"id" need:"yes"`          // lower_snake, unlike all others of its set
+	Name      string   `toml:"name" json:"name" need:"yes"`      // for people
+	Set       string   `toml:"set" json:"set"`                   // the name of its card set
+	Rarity    Rarity   `toml:"rarity" json:"rarity" need:"yes"`  // decides copies and price
+	Cost      int      `toml:"cost" json:"cost" range:"0..99"`   // as printed, from 0; the draft values it only with Spark
+	Type      string   `toml:"type" json:"type"`                 // as printed; it decides nothing
+	Subtype   string   `toml:"subtype" json:"subtype"`           // as printed; it decides nothing
+	Spark     int      `toml:"spark" json:"spark" range:"0..99"` // as printed, from 0
+	Fast      bool     `toml:"fast" json:"fast"`                 // as printed; it decides nothing
+	Resonance []string `toml:"resonance" json:"resonance"`       // ids of none to two, unlike each other
+	Tags      []string `toml:"tags" json:"tags"`                 // "tribal:", "mechanic:" and at most one "role:"
 }
 
 // Dreamcaller seeds the profile before the first card is drafted (RULES 1.5).
 type Dreamcaller struct {
 	ID             string         `toml:"id" need:"yes"`                    // lower_snake, unlike all others
 	Name           string         `toml:"name" need:"yes"`                  // for people
-	Resonance      []Resonance    `toml:"resonance" need:"yes"`             // one or two
+	Resonance      []string       `toml:"resonance" need:"yes"`             // ids of one or two
 	ResonanceBonus map[string]int `toml:"resonance_bonus" range:"0..1000"`  // added to the resonance profile, by resonance, in cards
 	TagBonus       map[string]int `toml:"tag_bonus" range:"0..1000"`        // added to the tag profile, by tag, in cards
 	EssenceBonus   int            `toml:"essence_bonus" range:"0..1000000"` // essence that it brings
@@ -70,13 +72,14 @@ type Ability struct {
 type Dreamsign struct {
 	ID        string      `toml:"id" need:"yes"`        // lower_snake, unlike all others
 	Name      string      `toml:"name" need:"yes"`      // for people
-	Resonance Resonance   `toml:"resonance" need:"yes"` // which it counts for, as a card does
+	Resonance string      `toml:"resonance" need:"yes"` // the id of that which it counts for, as a card does
 	Tags      []string    `toml:"tags"`                 // which it counts for, as a card does
 	Text      string      `toml:"text"`                 // what its ability does, for people
 	Ability   *Ability    `toml:"ability"`              // what it does while the player has it; nil for nothing
 	Abilities []core.Tree `toml:"abilities"`            // the same in data, where no script is named
 
-	script int // its number among the scripts of a quest, 0 for none
+	resonance Resonance
+	script    int // its number among the scripts of a quest, 0 for none
 }
 
 // Tag is a tag that card sets are expected to use (RULES 1.4).

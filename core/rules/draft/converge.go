@@ -159,9 +159,9 @@ func (c *converger) see(g *Game) (f PickFigures) {
 			f.Off++
 		}
 	}
-	t := &g.config.Tuning
-	if floor := t.Weight(MaskOf(first), 0, Profile{}).Total; floor > 0 {
-		f.Ratio = t.Weight(MaskOf(first), 0, g.profile).Total / floor
+	t, p := &g.config.Tuning, g.set.palette
+	if floor := p.Weight(t, MaskOf(first), 0, Profile{}).Total; floor > 0 {
+		f.Ratio = p.Weight(t, MaskOf(first), 0, g.profile).Total / floor
 	}
 	return f
 }
@@ -208,7 +208,7 @@ func (c *converger) end(g *Game, q *course) {
 	if c.kinds[g.caller] == nil {
 		c.kinds[g.caller] = map[Mask]int{}
 	}
-	kind := g.deckProfile().parts()
+	kind := g.deckProfile().parts(len(g.set.palette))
 	c.kinds[g.caller][kind]++
 	c.sum.Shape.add(kind, 1)
 	c.heaviest.addShare(q.heaviest, q.picks)

@@ -5,24 +5,21 @@ import "math/bits"
 // What a quest shows of its deck: how many resonances it is made of, whether its
 // picks were the heaviest cards, and what themed sites had for it.
 
-// realPart is the share of a deck's resonances that makes one of them a real part
-// of it: what each would have if all were equal.
-const realPart = 1.0 / Resonances
-
-// parts returns the resonances that are a real part of a deck.
-func (p Profile) parts() (m Mask) {
+// parts returns the resonances, of so many, that are a real part of a deck: those of which
+// it holds at least what each would have if all were equal.
+func (p Profile) parts(of int) (m Mask) {
 	total := float64(max(1, p.Total()))
 	for r, n := range p {
-		if float64(n)/total >= realPart {
+		if float64(n)/total >= 1/float64(of) {
 			m |= MaskOf(Resonance(r))
 		}
 	}
 	return m
 }
 
-// Shape counts decks by how many resonances are a real part of them, holding a
-// fifth of the deck's or more, the dreamcaller's bonus left out: one or none, two,
-// or more.
+// Shape counts decks by how many resonances are a real part of them, holding an equal
+// part of the deck's (of five a fifth) or more, the dreamcaller's bonus left out: one or
+// none, two, or more.
 type Shape struct {
 	One  int `json:"one"`
 	Two  int `json:"two"`
@@ -58,7 +55,7 @@ type course struct {
 
 // look notes what lies before the player.
 func (q *course) look(g *Game) {
-	q.before.tuning, q.most, q.holding = &g.config.Tuning, 0, len(g.deck)
+	q.before.tuning, q.before.set, q.most, q.holding = &g.config.Tuning, g.set, 0, len(g.deck)
 	q.before.aim(g.profile)
 	for _, e := range g.stage.offer.Entries {
 		q.most = max(q.most, q.weight(g, int(e.Copy.Card)))
@@ -69,7 +66,7 @@ func (q *course) look(g *Game) {
 	}
 }
 
-func (q *course) weight(g *Game, card int) float64 { return q.before.class[g.set.masks[card]] }
+func (q *course) weight(g *Game, card int) float64 { return q.before.class[g.set.class[card]] }
 
 // pick notes whether the first card taken since was one of the heaviest.
 func (q *course) pick(g *Game) {

@@ -49,7 +49,7 @@ func TestConvergenceAgainstNull(t *testing.T) {
 // its ratio is that of the formula.
 func TestConvergenceFirstRatio(t *testing.T) {
 	got := converge(t, false, core.First{}, Options{Dreamcaller: "vesper"})
-	want := shipped(t).Tuning.Weight(MaskOf(Tide), 0, Profile{Tide: 4}).Total / 0.5
+	want := five.Weight(&shipped(t).Tuning, MaskOf(Tide), 0, Profile{Tide: 4}).Total / 0.5
 	if first := got.Picks[0].Ratio; !close(first, want, 1e-9) {
 		t.Errorf("ratio %v at the first pick, want %v", first, want)
 	}
@@ -89,25 +89,31 @@ func TestConvergenceTellsTheSecondApart(t *testing.T) {
 	}
 }
 
-// RULES 7: a resonance is a real part of a deck when it holds a fifth or more.
+// RULES 7: a resonance is a real part of a deck when it holds a fifth or more; where there
+// are six, a sixth.
 func TestRealParts(t *testing.T) {
 	for _, row := range []struct {
+		of   int
 		deck Profile
 		want Mask
 		is   Shape
 	}{
-		{Profile{}, 0, Shape{One: 1}},
-		{Profile{Tide: 8, Ruin: 1}, MaskOf(Tide), Shape{One: 1}},
-		{Profile{Tide: 8, Ruin: 2}, MaskOf(Tide, Ruin), Shape{Two: 1}},
-		{Profile{Tide: 80, Ember: 10, Ruin: 10}, MaskOf(Tide), Shape{One: 1}},
-		{Profile{Tide: 3, Ember: 1, Ruin: 1}, MaskOf(Tide, Ember, Ruin), Shape{More: 1}},
+		{5, Profile{}, 0, Shape{One: 1}},
+		{5, Profile{Tide: 8, Ruin: 1}, MaskOf(Tide), Shape{One: 1}},
+		{5, Profile{Tide: 8, Ruin: 2}, MaskOf(Tide, Ruin), Shape{Two: 1}},
+		{5, Profile{Tide: 80, Ember: 10, Ruin: 10}, MaskOf(Tide), Shape{One: 1}},
+		{5, Profile{Tide: 3, Ember: 1, Ruin: 1}, MaskOf(Tide, Ember, Ruin), Shape{More: 1}},
+		{5, Profile{Tide: 5, Ruin: 1}, MaskOf(Tide), Shape{One: 1}},
+		{6, Profile{Tide: 5, 5: 1}, MaskOf(Tide, 5), Shape{Two: 1}},
+		{6, Profile{}, 0, Shape{One: 1}},
 	} {
 		var shape Shape
-		if shape.add(row.deck.parts(), 1); row.deck.parts() != row.want || shape != row.is {
-			t.Errorf("%v: %b, %+v, want %b, %+v", row.deck, row.deck.parts(), shape, row.want, row.is)
+		parts := row.deck.parts(row.of)
+		if shape.add(parts, 1); parts != row.want || shape != row.is {
+			t.Errorf("%v of %d: %b, %+v, want %b, %+v", row.deck, row.of, parts, shape, row.want, row.is)
 		}
 	}
-	if got := (Profile{Tide: 1, Ember: 5, Ruin: 4}).Shares(); got != [Resonances]float64{0.5, 0.4, 0.1} {
+	if got := (Profile{Tide: 1, Ember: 5, Ruin: 4}).Shares(); got != [MostResonances]float64{0.5, 0.4, 0.1} {
 		t.Errorf("shares %v, want the largest first", got)
 	}
 }
@@ -175,7 +181,7 @@ func TestConvergencePasses(t *testing.T) {
 		c, g := &converger{}, start(t, shipped(t), 1, nil)
 		for _, name := range strings.Fields(row.cards) {
 			g.deck = append(g.deck, held{at: slices.IndexFunc(g.pool.Set.Cards, func(k Card) bool {
-				return name == "neutral" && len(k.Resonance) == 0 || len(k.Resonance) == 1 && k.Resonance[0].String() == name
+				return name == "neutral" && len(k.Resonance) == 0 || len(k.Resonance) == 1 && k.Resonance[0] == name
 			})})
 		}
 		passed := c.pass(g, row.picks, row.before)

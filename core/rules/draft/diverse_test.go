@@ -15,7 +15,7 @@ func literal(p *Pool, o *Offer) (best pool.Copy, found bool) {
 	shared, heaviest := o.shared(p.Set, -1, 0), uint64(0)
 	p.Each(func(c pool.Copy, _ int) {
 		mask := p.Set.masks[c.Card]
-		units := p.scale.units(int(mask), int(c.Staleness))
+		units := p.scale.units(int(p.Set.class[c.Card]), int(c.Staleness))
 		smaller := found && units == heaviest && p.Set.Cards[c.Card].ID < p.Set.Cards[best.Card].ID
 		if mask&shared == 0 && (!found || units > heaviest || smaller) {
 			best, heaviest, found = c, units, true
@@ -32,7 +32,7 @@ func dull(t *testing.T, chance *rand.Stream) (*Pool, *Offer) {
 		lines = append(lines, fmt.Sprintf("%c uncommon %s", 'l'-i, colours[chance.Intn(len(colours))]))
 	}
 	lines[0], lines[1], lines[2], lines[3] = "w uncommon tide+ruin", "x uncommon tide", "y uncommon tide+ruin", "z uncommon tide+ruin"
-	set := NewSet("own", ByID(cards(lines...).Cards))
+	set := NewSet("own", five, ByID(cards(lines...).Cards))
 	var copies []pool.Copy
 	for _, id := range []string{"w", "x", "y", "z", "a", "b", "c", "d", "e", "f", "g", "h"} {
 		i, _ := set.Find(id)
@@ -75,7 +75,7 @@ func TestDiversityIsTheRulingOrBetter(t *testing.T) {
 // in whatever order the cards were written down.
 func TestSmallestID(t *testing.T) {
 	var o Offer
-	set := NewSet("own", ByID(cards("z common tide", "n2 rare", "n1 rare", "n3 rare").Cards))
+	set := NewSet("own", five, ByID(cards("z common tide", "n2 rare", "n1 rare", "n3 rare").Cards))
 	c, chance := tuned(t), rand.New(1, "offer")
 	c.Tuning.Resonance.NeutralBase = 0
 	p := NewPool(set, &c.Tuning, Steady)

@@ -174,9 +174,9 @@ func TestSingleClasses(t *testing.T) {
 	g, plain := scripted(t, script{"modify_weight": func(fx *Fx) error { return fx.Query.Plus("more", 1) }}, custom("draft")), start(t, shipped(t), 1, custom("draft"))
 	g.UseScripts(script{})
 	g.askWeights()
-	for i, m := range g.set.masks {
+	for i, class := range g.set.class {
 		for stale := range 3 {
-			if got, want := g.pool.scale.weight(g.pool.copies.Class(i), stale), plain.pool.scale.weight(int(m), stale); got != want {
+			if got, want := g.pool.scale.weight(g.pool.copies.Class(i), stale), plain.pool.scale.weight(int(class), stale); got != want {
 				t.Fatalf("card %d, staleness %d: %g, want %g", i, stale, got, want)
 			}
 		}

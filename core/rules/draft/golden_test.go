@@ -10,11 +10,11 @@ import (
 
 // goldenQuest is what a recorded quest must come to again, on any machine.
 type goldenQuest struct {
-	Player  string  `json:"player"`
-	Seed    uint64  `json:"seed"`
-	Plies   int     `json:"plies"`
-	Hash    string  `json:"hash"`
-	Drafted Profile `json:"drafted"`
+	Player  string `json:"player"`
+	Seed    uint64 `json:"seed"`
+	Plies   int    `json:"plies"`
+	Hash    string `json:"hash"`
+	Drafted []int  `json:"drafted"`
 }
 
 // Whole quests of native players are frozen: a changed rule, weight, card or draw
@@ -32,7 +32,8 @@ func playGolden(t *testing.T) (list []goldenQuest) {
 		q := goldenQuest{Player: name, Seed: uint64(i + 1)}
 		g := start(t, shipped(t), q.Seed, nil)
 		playOut(t, g, bots()[name], func(*Game) { q.Plies++ })
-		q.Hash, q.Drafted = core.Hash(g), g.deckProfile()
+		drafted := g.deckProfile()
+		q.Hash, q.Drafted = core.Hash(g), drafted[:len(five)]
 		list = append(list, q)
 	}
 	return list

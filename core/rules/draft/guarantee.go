@@ -2,8 +2,8 @@ package draft
 
 import "arcana/core/pool"
 
-// every is the set of all resonances.
-const every Mask = 1<<Resonances - 1
+// every is the set of all resonances that there can be.
+const every = ^Mask(0)
 
 // want is what a replacement must be: free of these resonances, and above
 // common where a rarity is wanted.

@@ -42,7 +42,7 @@ func (h *holdings) addCard(ref core.Ref, i int) {
 // addSign adds a dreamsign.
 func (h *holdings) addSign(ref core.Ref, i int) {
 	h.signs = append(h.signs, held{ref, i})
-	h.profile[h.config.Dreamsigns[i].Resonance]++
+	h.profile[h.config.Dreamsigns[i].resonance]++
 	h.tags.addNamed(h.set, h.config.Dreamsigns[i].Tags, 1)
 }
 
@@ -94,7 +94,7 @@ func (h *holdings) count(v *View) {
 
 // show shows what the player has.
 func (h *holdings) show(v *View) {
-	v.Profile, v.Drafted = ViewProfile(h.profile), ViewProfile(h.deckProfile())
+	v.Profile, v.Drafted = h.set.palette.View(h.profile), h.set.palette.View(h.deckProfile())
 	if h.caller >= 0 {
 		v.Dreamcaller = h.config.Dreamcallers[h.caller].Name
 	}

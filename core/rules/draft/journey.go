@@ -32,7 +32,7 @@ func (j *journey) renew(setup core.Setup, p plan) {
 	j.script = scripting{memory: j.script.memory[:0]}
 	j.script.use(setup.Scripts)
 	t := &p.config.Tuning
-	j.pool.renew(p.set, t, t.Vary(j.chance.Stream("variance")), j.script.weighs(p.config))
+	j.pool.renew(p.set, t, t.Vary(p.set.palette, j.chance.Stream("variance")), j.script.weighs(p.config))
 	j.holdings.renew(p.config, p.set)
 	j.quest, j.essence, j.taken = p.quest, t.Quest.StartEssence, 0
 	j.log = journal{ability.Journal{Events: j.log.Events[:0]}, j.log.things[:0]}

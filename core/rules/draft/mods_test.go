@@ -31,7 +31,7 @@ func TestModAddsASet(t *testing.T) {
 	for _, size := range []int{3, 40, 2000} {
 		var cards strings.Builder
 		for i := range size {
-			fmt.Fprintf(&cards, "[[card]]\nid = \"mine_%d\"\nname = \"Mine %d\"\nset = \"mine\"\nrarity = \"%s\"\nresonance = [\"%s\"]\n", i, i, rarityNames[i%4], resonanceNames[i%5])
+			fmt.Fprintf(&cards, "[[card]]\nid = \"mine_%d\"\nname = \"Mine %d\"\nset = \"mine\"\nrarity = \"%s\"\nresonance = [\"%s\"]\n", i, i, rarityNames[i%4], five[i%5])
 		}
 		c, problems := mod(map[string]string{"cards.toml": cards.String()})
 		if problems != "" || c.Set("mine") == nil || len(c.Set("mine").Cards) != size || len(c.Set("dreamtides").Cards) != 249 {

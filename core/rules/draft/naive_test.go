@@ -38,7 +38,7 @@ func (n *naive) sort() {
 }
 
 func (n *naive) weight(c pool.Copy) uint64 {
-	return pool.Units(n.tuning.Weight(n.set.Mask(int(c.Card)), int(c.Staleness), n.profile).Total)
+	return pool.Units(n.set.palette.Weight(n.tuning, n.set.Mask(int(c.Card)), int(c.Staleness), n.profile).Total)
 }
 
 // draw adds up weights over all copies until they pass a random number.
@@ -97,7 +97,7 @@ func (n *naive) replace(reason Reason, accept func(int) bool, place func(pool.Co
 
 // alike returns the resonances that all of the cards carry.
 func (n *naive) alike(offer []pool.Copy) Mask {
-	all := MaskOf(Tide, Ember, Zephyr, Stone, Ruin)
+	all := ^Mask(0)
 	for _, c := range offer {
 		all &= n.set.Mask(int(c.Card))
 	}
@@ -155,15 +155,16 @@ func (n *naive) rarity() {
 func anySet(s *rand.Stream) *Set {
 	list := make([]Card, 2+s.Intn(12))
 	colours := 1 + s.Intn(3)
+	palette := many(3 + s.Intn(MostResonances-2)) // of which the last ones colour the cards
 	for i := range list {
 		list[i] = Card{ID: string(rune('a' + i)), Name: string(rune('A' + i)), Rarity: Rarity(s.Intn(2) * s.Intn(4))}
-		for r := range Resonance(colours) {
+		for _, r := range palette[len(palette)-colours:] {
 			if len(list[i].Resonance) < 2 && s.Intn(3) > 0 {
 				list[i].Resonance = append(list[i].Resonance, r)
 			}
 		}
 	}
-	return NewSet("any", list)
+	return NewSet("any", palette, list)
 }
 
 // RULES 3.1 to 3.8: the offer agrees with the naive one, card by card, reason by
@@ -182,7 +183,10 @@ func TestOfferAgreesWithNaive(t *testing.T) {
 		if p.Size() < 4 {
 			continue
 		}
-		profile := Profile{s.Intn(9), s.Intn(3), s.Intn(5)}
+		var profile Profile
+		for i, most := range []int{9, 3, 5} {
+			profile[len(p.Set.palette)-3+i] = s.Intn(most)
+		}
 		n := &naive{set: p.Set, tuning: &c.Tuning, profile: profile, copies: flat(p)}
 		one, two := rand.New(uint64(round), "offer"), rand.New(uint64(round), "offer")
 		for range 4 {

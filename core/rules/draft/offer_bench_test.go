@@ -14,25 +14,17 @@ var sizes = []int{200, 1000, 10000, 100000}
 func poolOf(t testing.TB, n int) *Pool {
 	c := tuned(t)
 	p := NewPool(dreamtides(t), &c.Tuning, Steady)
-	p.copies = pool.New(classesOf(p.Set))
+	p.copies = pool.New(p.Set.class)
 	for i := range n {
 		p.copies.Put(pool.Copy{Card: int32(i % len(p.Set.Cards))}, 1)
 	}
 	return p
 }
 
-func classesOf(s *Set) []int32 {
-	classes := make([]int32, len(s.Cards))
-	for i, m := range s.masks {
-		classes[i] = int32(m)
-	}
-	return classes
-}
-
 // profileAt is the profile of a player who goes for a pair that changes.
 func profileAt(i int) (p Profile) {
-	p[i%Resonances] = 4 + i%5
-	p[(i/3+1+i)%Resonances] = 2 + i%4
+	p[i%len(five)] = 4 + i%5
+	p[(i/3+1+i)%len(five)] = 2 + i%4
 	return p
 }
 

@@ -21,15 +21,11 @@ func cards(lines ...string) *Set {
 				c.Tags = append(c.Tags, w)
 				continue
 			}
-			for _, name := range strings.Split(w, "+") {
-				var r Resonance
-				_ = r.UnmarshalText([]byte(name))
-				c.Resonance = append(c.Resonance, r)
-			}
+			c.Resonance = strings.Split(w, "+")
 		}
 		list = append(list, c)
 	}
-	return NewSet("own", list)
+	return NewSet("own", six, list)
 }
 
 // table returns a pool of the set that holds just the given copies, and an offer
@@ -37,7 +33,7 @@ func cards(lines ...string) *Set {
 func table(t *testing.T, s *Set, profile Profile, n int, copies ...pool.Copy) (*Pool, *Offer) {
 	c := tuned(t)
 	p := NewPool(s, &c.Tuning, Steady)
-	p.copies = pool.New(classesOf(s))
+	p.copies = pool.New(s.class)
 	for _, k := range copies {
 		p.copies.Put(k, 1)
 	}

@@ -17,7 +17,7 @@ type Pool struct {
 	Set    *Set
 	Tuning *Tuning
 	// Multipliers is the starting variance, by resonance (RULES 2.2).
-	Multipliers [Resonances]float64
+	Multipliers Multipliers
 	// Initial and Refilled are the copies it was made with and those added since.
 	Initial, Refilled int
 
@@ -27,20 +27,24 @@ type Pool struct {
 	drawing drawing
 }
 
-// Steady is the multipliers of a pool without variance.
-var Steady = [Resonances]float64{1, 1, 1, 1, 1}
+// Multipliers are what copies are multiplied by, by resonance; those that no row has are 1.
+type Multipliers [MostResonances]float64
 
-// Vary draws a multiplier for each resonance, once per quest (RULES 2.2, R-D6).
-func (t *Tuning) Vary(chance *rand.Stream) (m [Resonances]float64) {
-	low, high := t.Pool.VarianceMin, t.Pool.VarianceMax
-	for r := range m {
+// Steady is the multipliers of a pool without variance.
+var Steady = Multipliers{1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1}
+
+// Vary draws a multiplier for each resonance in the order of the rows, once per quest
+// (RULES 2.2, R-D6).
+func (t *Tuning) Vary(p Palette, chance *rand.Stream) Multipliers {
+	m, low, high := Steady, t.Pool.VarianceMin, t.Pool.VarianceMax
+	for r := range p {
 		m[r] = low + float64(chance.Float64()*(high-low))
 	}
 	return m
 }
 
 // NewPool returns a fresh pool of the cards of a set.
-func NewPool(s *Set, t *Tuning, multipliers [Resonances]float64) *Pool {
+func NewPool(s *Set, t *Tuning, multipliers Multipliers) *Pool {
 	p := new(Pool)
 	p.renew(s, t, multipliers, false)
 	return p
@@ -48,7 +52,7 @@ func NewPool(s *Set, t *Tuning, multipliers [Resonances]float64) *Pool {
 
 // renew makes of the pool what NewPool returns, in its memory if it was one of the same
 // set and tuning. Where every card may weigh something else, each is a class of its own.
-func (p *Pool) renew(s *Set, t *Tuning, multipliers [Resonances]float64, single bool) {
+func (p *Pool) renew(s *Set, t *Tuning, multipliers Multipliers, single bool) {
 	if p.Set != s || p.Tuning != t || p.scale.single != single {
 		*p = Pool{Set: s, Tuning: t, copies: pool.New(s.classes(single)), scale: scale{single: single}}
 		p.bind()
@@ -64,11 +68,12 @@ func (p *Pool) renew(s *Set, t *Tuning, multipliers [Resonances]float64, single 
 // classes returns the class of each card, its resonances, for all that have the same
 // weigh the same; or itself, where it is single.
 func (s *Set) classes(single bool) []int32 {
+	if !single {
+		return s.class
+	}
 	classes := make([]int32, len(s.Cards))
-	for i, m := range s.masks {
-		if classes[i] = int32(m); single {
-			classes[i] = int32(i)
-		}
+	for i := range classes {
+		classes[i] = int32(i)
 	}
 	return classes
 }
@@ -78,7 +83,7 @@ func (s *Set) classes(single bool) []int32 {
 func Open(s *Set, t *Tuning, variance bool, chance *rand.Stream) (*Pool, error) {
 	m := Steady
 	if variance {
-		m = t.Vary(chance)
+		m = t.Vary(s.palette, chance)
 	}
 	p := NewPool(s, t, m)
 	if p.Size() == 0 {
@@ -90,7 +95,7 @@ func Open(s *Set, t *Tuning, variance bool, chance *rand.Stream) (*Pool, error) 
 // bind gives the pool weights and a filter of its own, made once so that an
 // offer allocates nothing.
 func (p *Pool) bind() {
-	p.scale = scale{tuning: p.Tuning, single: p.scale.single, asked: p.scale.asked, masks: p.Set.masks}
+	p.scale = scale{tuning: p.Tuning, single: p.scale.single, asked: p.scale.asked, palette: p.Set.palette, set: p.Set}
 	p.weigh, p.drawing = p.scale.units, drawing{pool: p}
 	p.drawing.accept, p.drawing.allow = p.drawing.wanted, p.drawing.allowed
 }
@@ -98,15 +103,13 @@ func (p *Pool) bind() {
 // Copies returns how many copies of a card a pool begins with: the base count
 // times the multiplier of its resonance, the mean of two, or 1 for a neutral
 // card, rounded half up, at least 1 unless the base is 0 (RULES 2.2, R-D6).
-func Copies(base int, m Mask, multipliers [Resonances]float64) int {
+func Copies(base int, m Mask, multipliers Multipliers) int {
 	if base <= 0 {
 		return 0
 	}
 	sum, n := 0.0, 0
-	for r, x := range multipliers {
-		if m.Has(Resonance(r)) {
-			sum, n = sum+x, n+1
-		}
+	for ; m != 0; m &= m - 1 {
+		sum, n = sum+multipliers[m.first()], n+1
 	}
 	if n == 0 {
 		return base

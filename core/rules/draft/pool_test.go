@@ -9,7 +9,7 @@ import (
 
 // RULES 2.1, 2.2 (R-D6): copies with variance, rounded half up, at least 1.
 func TestCopies(t *testing.T) {
-	m := [Resonances]float64{Tide: 0.75, Ember: 1.25, Zephyr: 1.125, Stone: 0.1, Ruin: 1}
+	m := Multipliers{Tide: 0.75, Ember: 1.25, Zephyr: 1.125, Stone: 0.1, Ruin: 1}
 	for _, row := range []struct {
 		base int
 		mask Mask
@@ -28,7 +28,7 @@ func TestCopies(t *testing.T) {
 		{0, MaskOf(Ember), 0},         // special stays 0
 	} {
 		if got := Copies(row.base, row.mask, m); got != row.want {
-			t.Errorf("base %d, %v: %d copies, want %d", row.base, row.mask.Names(), got, row.want)
+			t.Errorf("base %d, %v: %d copies, want %d", row.base, five.Named(row.mask), got, row.want)
 		}
 	}
 }
@@ -52,8 +52,8 @@ func TestPoolGeneration(t *testing.T) {
 // them (R-D5).
 func TestSpecialNeverInPool(t *testing.T) {
 	c := shipped(t)
-	s := NewSet("own", []Card{{ID: "a", Name: "A", Rarity: Special}, {ID: "b", Name: "B", Rarity: Legendary}})
-	p := NewPool(s, &c.Tuning, [Resonances]float64{2, 2, 2, 2, 2})
+	s := NewSet("own", five, []Card{{ID: "a", Name: "A", Rarity: Special}, {ID: "b", Name: "B", Rarity: Legendary}})
+	p := NewPool(s, &c.Tuning, Multipliers{2, 2, 2, 2, 2})
 	if p.Refill(nil) != 1 || p.Count(0) != 0 || p.Count(1) != 2 {
 		t.Errorf("special %d copies, legendary %d, want 0 and 2", p.Count(0), p.Count(1))
 	}
@@ -65,7 +65,8 @@ func TestVariance(t *testing.T) {
 	s := rand.New(1, "variance")
 	tuning, sum, low, high := &shipped(t).Tuning, 0.0, 2.0, 0.0
 	for range 1000 {
-		for _, x := range tuning.Vary(&s) {
+		m := tuning.Vary(five, &s)
+		for _, x := range m[:len(five)] {
 			sum, low, high = sum+x, min(low, x), max(high, x)
 		}
 	}
@@ -74,6 +75,28 @@ func TestVariance(t *testing.T) {
 	}
 	if mean := sum / 5000; mean < 1-0.0102 || mean > 1+0.0102 {
 		t.Errorf("mean multiplier %v, want 1 within 0.0102", mean)
+	}
+}
+
+// RULES 2.2: a match of six resonances draws for the five first what one of five draws, and
+// one number more; nothing is drawn for resonances that there are not.
+func TestVarianceOfASixth(t *testing.T) {
+	tuning := &shipped(t).Tuning
+	for _, palette := range []Palette{five, six} {
+		s, plain := rand.New(4, "variance"), rand.New(4, "variance")
+		m := tuning.Vary(palette, &s)
+		for r := range MostResonances {
+			want := 1.0
+			if r < len(palette) {
+				want = 0.75 + float64(plain.Float64()*0.5)
+			}
+			if m[r] != want {
+				t.Errorf("%d resonances: multiplier %d is %v, want %v", len(palette), r, m[r], want)
+			}
+		}
+		if s.Float64() != plain.Float64() {
+			t.Errorf("%d resonances: a number of the stream is left or gone", len(palette))
+		}
 	}
 }
 
@@ -87,7 +110,7 @@ func TestProbabilities(t *testing.T) {
 	}
 	total, weight := 0.0, 0.0
 	p.Each(func(c pool.Copy, n int) {
-		weight += float64(n) * p.Tuning.Weight(p.Set.Mask(int(c.Card)), 0, worked).Total
+		weight += float64(n) * five.Weight(p.Tuning, p.Set.Mask(int(c.Card)), 0, worked).Total
 	})
 	for i, l := range list {
 		total += l.Probability
@@ -111,7 +134,7 @@ func close(a, b, relative float64) bool {
 // RULES 3.3: a rest lowers every staleness by one, to 0 at least.
 func TestRest(t *testing.T) {
 	c := shipped(t)
-	s := NewSet("own", []Card{{ID: "a", Name: "A", Rarity: Common}})
+	s := NewSet("own", five, []Card{{ID: "a", Name: "A", Rarity: Common}})
 	p := NewPool(s, &c.Tuning, Steady)
 	p.Take(0)
 	p.Put(pool.Copy{Card: 0, Staleness: 2})

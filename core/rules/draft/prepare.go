@@ -22,12 +22,13 @@ func (f *faults) add(path, format string, args ...any) {
 // The one that was read stays as it was.
 func Prepare(read *Config) (*Config, []core.Fault) {
 	own := *read
-	own.Dreamcallers = slices.Clone(read.Dreamcallers)
+	own.Cards, own.Dreamcallers, own.Dreamsigns = slices.Clone(read.Cards), slices.Clone(read.Dreamcallers), slices.Clone(read.Dreamsigns)
 	c := &own
-	own.Dreamsigns = slices.Clone(read.Dreamsigns)
 	c.sets, c.callers, c.signs, c.scripts, c.written = nil, nil, nil, nil, nil
 	c.dreamcaller, c.dreamsign, c.site, c.quest = card.Index{}, card.Index{}, card.Index{}, card.Index{}
-	f := faults(CheckCards(c.Cards))
+	var f faults
+	c.palette = f.paletteOf(c.Resonances)
+	f = append(f, CheckCards(c.palette, c.Cards)...)
 	c.buildSets()
 	c.checkDreamcallers(&f)
 	c.checkDreamsigns(&f)
@@ -50,13 +51,13 @@ func Retune(prepared *Config, numbers Tuning) (*Config, []core.Fault) {
 }
 
 // CheckCards returns what is wrong with a list of cards, as faults of the list
-// "card" (RULES 1.1, 1.2).
-func CheckCards(cards []Card) []core.Fault {
+// "card" (RULES 1.1, 1.2). It writes their resonances as the palette has them.
+func CheckCards(p Palette, cards []Card) []core.Fault {
 	var f faults
 	var ids, names card.Index
 	for i, c := range cards {
 		path := fmt.Sprintf("card[%d]", i)
-		f.checkResonance(path+".resonance", c.Resonance, 0, 2)
+		cards[i].Resonance = p.resonances(&f, path+".resonance", c.Resonance, 0, 2)
 		if !names.Add(c.Set+"/"+c.Name, i) {
 			first, _ := names.Find(c.Set + "/" + c.Name)
 			f.add(path+".name", "a second card called %q, the first is %s", c.Name, cards[first].ID)
@@ -69,15 +70,6 @@ func CheckCards(cards []Card) []core.Fault {
 		f.checkTags(path+".tags", c.Tags)
 	}
 	return f
-}
-
-func (f *faults) checkResonance(path string, list []Resonance, least, most int) {
-	switch {
-	case len(list) < least || len(list) > most:
-		f.add(path, "expected %d to %d resonances, got %d", least, most, len(list))
-	case len(list) == 2 && list[0] == list[1]:
-		f.add(path, "%s stands here twice", list[0])
-	}
 }
 
 func (f *faults) checkTags(path string, tags []string) {
@@ -111,7 +103,7 @@ func (c *Config) buildSets() {
 		members[name] = append(members[name], k)
 	}
 	for _, name := range names {
-		c.sets = append(c.sets, NewSet(name, ByID(members[name]), c.AllTags()...))
+		c.sets = append(c.sets, NewSet(name, c.palette, ByID(members[name]), c.AllTags()...))
 	}
 }
 
@@ -147,16 +139,10 @@ func sortedKeys(m map[string]int) []string {
 func (c *Config) checkDreamcallers(f *faults) {
 	for i := range c.Dreamcallers {
 		d, path := &c.Dreamcallers[i], fmt.Sprintf("dreamcaller[%d]", i)
-		f.checkResonance(path+".resonance", d.Resonance, 1, 2)
-		for _, name := range sortedKeys(d.ResonanceBonus) {
-			var r Resonance
-			if err := r.UnmarshalText([]byte(name)); err != nil {
-				f.add(path+".resonance_bonus."+name, "%v", err)
-			}
-		}
-		d.readBonus()
+		d.Resonance = c.palette.resonances(f, path+".resonance", d.Resonance, 1, 2)
+		d.readBonus(c.palette, f, path)
 		d.script = f.voice(c, path, d.ID, d.Name, d.Ability, d.Abilities, &d.Text)
-		c.callers = append(c.callers, d.choice())
+		c.callers = append(c.callers, d.choice(c.palette))
 		index(f, &c.dreamcaller, path, i, d.ID, d.Name)
 		short, _, _ := strings.Cut(d.Name, ",")
 		c.dreamcaller.Add(short, i)
@@ -175,11 +161,12 @@ func index(f *faults, x *card.Index, path string, i int, id, name string) {
 }
 
 func (c *Config) checkDreamsigns(f *faults) {
-	for i, s := range c.Dreamsigns {
-		path := fmt.Sprintf("dreamsign[%d]", i)
+	for i := range c.Dreamsigns {
+		s, path := &c.Dreamsigns[i], fmt.Sprintf("dreamsign[%d]", i)
+		c.palette.ofSign(f, path, s)
 		index(f, &c.dreamsign, path, i, s.ID, s.Name)
-		c.Dreamsigns[i].script = f.voice(c, path, s.ID, s.Name, s.Ability, s.Abilities, &c.Dreamsigns[i].Text)
-		c.signs = append(c.signs, s.choice())
+		s.script = f.voice(c, path, s.ID, s.Name, s.Ability, s.Abilities, &s.Text)
+		c.signs = append(c.signs, s.choice(c.palette))
 		f.checkTags(path+".tags", s.Tags)
 	}
 }

@@ -3,20 +3,16 @@ package draft
 import (
 	"cmp"
 	"slices"
-
-	"arcana/core/card"
 )
 
 // Profile is a player's resonance: how much of each the deck, the dreamsigns and
 // the dreamcaller carry (RULES 1.5).
-type Profile [Resonances]int
+type Profile [MostResonances]int
 
 // Add changes every resonance of the mask by n.
 func (p *Profile) Add(m Mask, n int) {
-	for r := range Resonance(Resonances) {
-		if m.Has(r) {
-			p[r] += n
-		}
+	for ; m != 0; m &= m - 1 {
+		p[m.first()] += n
 	}
 }
 
@@ -35,7 +31,7 @@ func (p Profile) Top() (first, second Resonance) {
 	if p[1] > p[0] {
 		first, second = 1, 0
 	}
-	for r := Resonance(2); r < Resonances; r++ {
+	for r := Resonance(2); r < MostResonances; r++ {
 		switch {
 		case p[r] > p[first]:
 			first, second = r, first
@@ -66,7 +62,7 @@ func (p Profile) Share() float64 {
 
 // Shares returns the parts of the profile that its resonances hold, the largest
 // first: all 0 for an empty one (R-D10).
-func (p Profile) Shares() (part [Resonances]float64) {
+func (p Profile) Shares() (part [MostResonances]float64) {
 	total := float64(max(1, p.Total()))
 	for r, n := range p {
 		part[r] = float64(n) / total
@@ -115,7 +111,7 @@ func (c *Config) ProfileOf(s *Set, cards, signs []int, caller int) (Profile, Tag
 		tags.add(s.tagsOf[i], 1)
 	}
 	for _, i := range signs {
-		p[c.Dreamsigns[i].Resonance]++
+		p[c.Dreamsigns[i].resonance]++
 		tags.addNamed(s, c.Dreamsigns[i].Tags, 1)
 	}
 	if caller >= 0 {
@@ -127,20 +123,3 @@ func (c *Config) ProfileOf(s *Set, cards, signs []int, caller int) (Profile, Tag
 
 // Bonus returns what a dreamcaller adds to the profile.
 func (d *Dreamcaller) Bonus() Profile { return d.bonus }
-
-// readBonus turns the bonus by name into a profile; unknown names are reported
-// by Prepare, which calls this.
-func (d *Dreamcaller) readBonus() {
-	d.bonus = Profile{}
-	for name, n := range d.ResonanceBonus {
-		var r Resonance
-		if r.UnmarshalText([]byte(card.Key(name))) == nil {
-			d.bonus[r] = n
-		}
-	}
-}
-
-// ViewProfile returns a profile by name.
-func ViewProfile(p Profile) ProfileView {
-	return ProfileView{p[Tide], p[Ember], p[Zephyr], p[Stone], p[Ruin]}
-}

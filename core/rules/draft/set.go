@@ -19,13 +19,16 @@ type Set struct {
 	// count in a profile.
 	Tags []string
 
-	index  card.Index
-	tag    card.Index
-	masks  []Mask
-	words  []words
-	faces  []CardView // what the cards show
-	tagged [][]int32  // by tag: the cards that carry it
-	tagsOf [][]int32  // by card: its tags
+	palette Palette
+	index   card.Index
+	tag     card.Index
+	masks   []Mask
+	kinds   []Mask  // the different masks, rising: the classes of the set
+	class   []int32 // by card: the place of its mask among them
+	words   []words
+	faces   []CardView // what the cards show
+	tagged  [][]int32  // by tag: the cards that carry it
+	tagsOf  [][]int32  // by card: its tags
 }
 
 // ByID returns the cards in the order of their ids, which decides between equals
@@ -39,20 +42,36 @@ func ByID(cards []Card) []Card {
 // NewSet returns the set of the given cards, which must be free of faults (see
 // CheckCards); offers are made from one whose cards are ByID. More tags may be
 // named that no card carries.
-func NewSet(name string, cards []Card, more ...string) *Set {
-	s := &Set{Name: card.Key(name), Cards: cards, masks: make([]Mask, len(cards)), words: make([]words, len(cards)), faces: make([]CardView, len(cards))}
+func NewSet(name string, p Palette, cards []Card, more ...string) *Set {
+	s := &Set{Name: card.Key(name), Cards: cards, palette: p, masks: make([]Mask, len(cards)), words: make([]words, len(cards)), faces: make([]CardView, len(cards))}
 	for i, c := range cards {
-		s.masks[i] = MaskOf(c.Resonance...)
-		s.words[i] = wordsOf(&c, s.masks[i])
+		s.masks[i], _, _ = p.Mask(c.Resonance)
+		s.words[i] = wordsOf(&c, p.Named(s.masks[i]))
 		s.faces[i] = CardView{0, c.ID, c.Name, c.Rarity.String(), c.Type, c.Cost, c.Spark, s.words[i].resonances, c.Tags}
 		s.index.Add(c.ID, i)
 		s.index.Add(c.Name, i)
 		more = append(more, c.Tags...)
 	}
+	s.classify()
 	s.nameTags(more)
 	s.tagCards()
 	return s
 }
+
+// classify gives each card its class: as many as there are different masks, however many
+// resonances there could be.
+func (s *Set) classify() {
+	s.kinds = slices.Clone(s.masks)
+	slices.Sort(s.kinds)
+	s.kinds, s.class = slices.Compact(s.kinds), make([]int32, len(s.masks))
+	for i, m := range s.masks {
+		at, _ := slices.BinarySearch(s.kinds, m)
+		s.class[i] = int32(at)
+	}
+}
+
+// Palette returns the resonances of its cards and of all others of the match.
+func (s *Set) Palette() Palette { return s.palette }
 
 // words is what views and options say of a card, put together once.
 type words struct {
@@ -61,10 +80,10 @@ type words struct {
 	facts      []core.Value // what a personality may weigh
 }
 
-func wordsOf(c *Card, m Mask) words {
-	w := words{resonances: m.Names()}
+func wordsOf(c *Card, resonances []string) words {
+	w := words{resonances: resonances}
 	colour := "neutral"
-	if m != 0 {
+	if len(resonances) > 0 {
 		colour = strings.Join(w.resonances, "+")
 	}
 	w.text = c.Name + " (" + colour + ", " + c.Rarity.String() + ")"

@@ -64,8 +64,8 @@ func (l laying) offer(k *Shown, s *stage) error {
 // setPool fills the pool: with what the situation says, or with all that lies nowhere else.
 func (l laying) setPool(k *Situation) error {
 	p := l.pool
-	if k.Multipliers != nil && len(k.Multipliers) != len(p.Multipliers) {
-		return fmt.Errorf("multipliers: expected %d numbers, got %d", len(p.Multipliers), len(k.Multipliers))
+	if n := len(l.set.palette); k.Multipliers != nil && len(k.Multipliers) != n {
+		return fmt.Errorf("multipliers: expected %d numbers, got %d", n, len(k.Multipliers))
 	}
 	copy(p.Multipliers[:], k.Multipliers)
 	if k.Pool == nil {

@@ -29,7 +29,7 @@ type Situation struct {
 	Picks       *int      `lua:"picks" json:"picks,omitempty" doc:"offers still to come, the open one included (the site's)"`
 	Theme       string    `lua:"theme" luals:"draft.Tag" json:"theme,omitempty" doc:"the tag of the site (none)"`
 	Pool        []Stock   `lua:"pool" json:"pool,omitempty" doc:"the copies in the pool (all that lie nowhere else)"`
-	Multipliers []float64 `lua:"multipliers" json:"multipliers,omitempty" doc:"the starting variance of the five resonances"`
+	Multipliers []float64 `lua:"multipliers" json:"multipliers,omitempty" doc:"the starting variance, a number for each resonance in their order"`
 	Initial     *int      `lua:"initial" json:"initial,omitempty" doc:"copies that the pool was made with"`
 	Refilled    *int      `lua:"refilled" json:"refilled,omitempty" doc:"copies that were added since (0)"`
 	Taken       *int      `lua:"taken" json:"taken,omitempty" doc:"cards of the deck that came out of the pool"`
@@ -131,7 +131,7 @@ func (g *Game) tell() *Situation {
 	k := &Situation{
 		Quest: g.quest.ID, Set: g.set.Name, Dreamscape: &dreamscape, Place: &place, State: stateNames[g.stage.state], Essence: &essence, Picks: &picks,
 		Dreamcaller: new(string), Deck: []string{}, Dreamsigns: []string{}, Offer: []Shown{}, Choice: []string{}, Skipped: g.stage.offer.Skipped(), Added: g.stage.offer.Refilled,
-		Multipliers: g.pool.Multipliers[:], Initial: &initial, Refilled: &refilled, Taken: &taken, Pool: []Stock{},
+		Multipliers: g.pool.Multipliers[:len(g.set.palette)], Initial: &initial, Refilled: &refilled, Taken: &taken, Pool: []Stock{},
 		Memory: g.script.memory.Kept(x.Names), Spent: x.Spent(), Refs: &refs, Events: &events,
 	}
 	k.Multipliers = slices.Clone(k.Multipliers)

@@ -7,17 +7,18 @@ import "arcana/core"
 const (
 	lostWorth  = 0.2
 	leastWorth = 0.3
-	evenShare  = 2.0 / Resonances // the share that is worth nothing more: of a deck of all resonances alike
 )
 
 // reward is what an end is worth.
-func reward(r core.Result, _ core.Seat) float64 {
-	return worthOf(float64(r.Scores[0])/100, r.Winner != core.None)
+func reward(game core.Game, r core.Result, _ core.Seat) float64 {
+	return game.(*Game).worthOf(float64(r.Scores[0])/100, r.Winner != core.None)
 }
 
-// worthOf is what a share of the two strongest resonances is worth.
-func worthOf(share float64, complete bool) float64 {
-	part := max(0, (share-evenShare)/(1-evenShare))
+// worthOf is what a share of the two strongest resonances is worth: that of a deck of all
+// resonances alike nothing more, where there are three or more.
+func (g *Game) worthOf(share float64, complete bool) float64 {
+	even := 2 / float64(max(3, len(g.set.palette)))
+	part := max(0, (share-even)/(1-even))
 	if complete {
 		return leastWorth + float64((1-leastWorth)*part)
 	}
@@ -35,7 +36,7 @@ const (
 func value(game core.Game, s core.Seat) float64 {
 	g := game.(*Game)
 	if r, over := g.Result(); over {
-		return reward(r, s)
+		return reward(g, r, s)
 	}
 	left := float64(g.picksLeft())
 	come := float64(left * usualResonances)
@@ -44,7 +45,7 @@ func value(game core.Game, s core.Seat) float64 {
 	total := float64(deck.Total()) + come
 	share := (float64(deck[first]+deck[second]) + float64(come*usualShare)) / max(total, 1)
 	reached := min(1, (float64(len(g.deck))+left)/float64(max(1, g.config.Tuning.Quest.DeckMin)))
-	return float64(reached*worthOf(share, true)) + float64((1-reached)*worthOf(share, false))
+	return float64(reached*g.worthOf(share, true)) + float64((1-reached)*g.worthOf(share, false))
 }
 
 // picksLeft is how many cards are still to be picked at sites that demand it.

@@ -23,7 +23,7 @@ func TestValueForetells(t *testing.T) {
 		said = append(said, value(g, 0))
 		playOut(t, g, bots()["synergy"], func(*Game) {})
 		r, _ := g.Result()
-		came = append(came, reward(r, 0))
+		came = append(came, reward(g, r, 0))
 	}
 	if r := laws.Correlation(said, came); !(r > 0.75) {
 		t.Errorf("what positions are said to be worth and what they came to correlate by %.3f", r)
@@ -36,7 +36,7 @@ func TestRewardsRise(t *testing.T) {
 	last := -1.0
 	for _, winner := range []core.Seat{core.None, 0} {
 		for _, share := range []int{40, 41, 75, 100} {
-			r := reward(core.Result{Winner: winner, Scores: []int{share}}, 0)
+			r := reward(start(t, shipped(t), 1, nil), core.Result{Winner: winner, Scores: []int{share}}, 0)
 			if r <= last || r > 1 {
 				t.Errorf("%d percent are worth %v, what is worse %v", share, r, last)
 			}

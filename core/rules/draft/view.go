@@ -34,8 +34,8 @@ type View struct {
 	Dreamcaller string `json:"dreamcaller"`
 	// Profile counts resonances of deck, dreamsigns and dreamcaller, Drafted those
 	// of the deck alone; Tags are the tags that count more than 0, in set order.
-	Profile ProfileView `json:"profile"`
-	Drafted ProfileView `json:"drafted"`
+	Profile core.Counts `json:"profile" luals:"table<draft.Resonance, integer>"`
+	Drafted core.Counts `json:"drafted" luals:"table<draft.Resonance, integer>"`
 	Tags    []TagView   `json:"tags"`
 	// Deck is the drafted cards in order; a quest is won with DeckMin of them, and
 	// no more than DeckMax are taken. SignMax bounds the Dreamsigns likewise.
@@ -91,15 +91,6 @@ type Hidden struct {
 	Taken  int             `json:"taken"`
 }
 
-// ProfileView is a resonance profile by name.
-type ProfileView struct {
-	Tide   int `json:"tide"`   // how much of it, in cards, from 0
-	Ember  int `json:"ember"`  // how much of it, in cards, from 0
-	Zephyr int `json:"zephyr"` // how much of it, in cards, from 0
-	Stone  int `json:"stone"`  // how much of it, in cards, from 0
-	Ruin   int `json:"ruin"`   // how much of it, in cards, from 0
-}
-
 // TagView is a tag of the profile and its count.
 type TagView struct {
 	Tag   string `json:"tag"`   // as cards write it
@@ -147,13 +138,13 @@ type SignView struct {
 
 // ChoiceView is a dreamcaller or a dreamsign to choose from.
 type ChoiceView struct {
-	Ref       core.Ref    `json:"ref"`       // what events call it, 0 outside a quest
-	ID        string      `json:"id"`        // lower_snake
-	Name      string      `json:"name"`      // for people
-	Resonance []string    `json:"resonance"` // one for a dreamsign, one or two for a dreamcaller
-	Bonus     ProfileView `json:"bonus"`     // to the profile, in cards; all 0 for a dreamsign
-	Essence   int         `json:"essence"`   // that it brings, from 0
-	Tags      []string    `json:"tags"`      // a dreamsign's own, or those a dreamcaller adds to
+	Ref       core.Ref    `json:"ref"`                                           // what events call it, 0 outside a quest
+	ID        string      `json:"id"`                                            // lower_snake
+	Name      string      `json:"name"`                                          // for people
+	Resonance []string    `json:"resonance"`                                     // one for a dreamsign, one or two for a dreamcaller
+	Bonus     core.Counts `json:"bonus" luals:"table<draft.Resonance, integer>"` // to the profile, in cards; all 0 for a dreamsign
+	Essence   int         `json:"essence"`                                       // that it brings, from 0
+	Tags      []string    `json:"tags"`                                          // a dreamsign's own, or those a dreamcaller adds to
 }
 
 // PoolView is the pool in numbers of copies: its Size, what it was made with and what
@@ -162,7 +153,7 @@ type PoolView struct {
 	Size        int       `json:"size"`        // copies now
 	Initial     int       `json:"initial"`     // copies that it was made with
 	Refilled    int       `json:"refilled"`    // copies that were added since
-	Multipliers []float64 `json:"multipliers"` // five, each about 1
+	Multipliers []float64 `json:"multipliers"` // one a resonance, each about 1
 }
 
 // CopyView is how many copies (Count, above 0) of a card are in the pool that were
@@ -212,7 +203,7 @@ func (g *Game) show(v *View) {
 }
 
 func (p *Pool) view(used []float64) PoolView {
-	return PoolView{p.Size(), p.Initial, p.Refilled, append(used[:0], p.Multipliers[:]...)}
+	return PoolView{p.Size(), p.Initial, p.Refilled, append(used[:0], p.Multipliers[:len(p.Set.palette)]...)}
 }
 
 // show shows the site and what it offers.
@@ -265,17 +256,18 @@ func (c *Config) ViewDreamsigns() []SignView {
 }
 
 func (d *Dreamsign) view(ref core.Ref) SignView {
-	return SignView{ref, d.ID, d.Name, d.Resonance.String(), d.Tags}
+	return SignView{ref, d.ID, d.Name, d.Resonance, d.Tags}
 }
 
 // choice is what a dreamsign shows to choose from.
-func (d *Dreamsign) choice() ChoiceView {
-	return ChoiceView{ID: d.ID, Name: d.Name, Resonance: []string{d.Resonance.String()}, Tags: d.Tags}
+func (d *Dreamsign) choice(p Palette) ChoiceView {
+	return ChoiceView{ID: d.ID, Name: d.Name, Resonance: []string{d.Resonance}, Bonus: p.View(Profile{}), Tags: d.Tags}
 }
 
 // choice is what a dreamcaller shows.
-func (d *Dreamcaller) choice() ChoiceView {
-	return ChoiceView{0, d.ID, d.Name, MaskOf(d.Resonance...).Names(), ViewProfile(d.bonus), d.EssenceBonus, sortedKeys(d.TagBonus)}
+func (d *Dreamcaller) choice(p Palette) ChoiceView {
+	m, _, _ := p.Mask(d.Resonance)
+	return ChoiceView{0, d.ID, d.Name, p.Named(m), p.View(d.bonus), d.EssenceBonus, sortedKeys(d.TagBonus)}
 }
 
 // ViewCard returns a card of the set as views show it.

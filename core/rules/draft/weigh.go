@@ -79,12 +79,7 @@ func (v *View) weighCard(o *core.Valuation, place int) {
 
 // weighChoice is a dreamcaller or a dreamsign.
 func (v *View) weighChoice(o *core.Valuation, c *ChoiceView) {
-	var mask Mask
-	for r, name := range resonanceNames {
-		if slices.Contains(c.Resonance, name) {
-			mask |= 1 << r
-		}
-	}
+	mask, _, _ := v.set.palette.Mask(c.Resonance)
 	o.Add(ofResonance, v.resonance(mask))
 	o.Add(ofTags, v.taggedBy(c.Tags))
 	v.plans(o, mask)
@@ -99,10 +94,8 @@ func (v *View) worth(essence int) float64 {
 // resonance is the share of the profile that a card's resonances hold.
 func (v *View) resonance(m Mask) float64 {
 	held, total := 0, v.facts.profile.Total()
-	for r, n := range v.facts.profile {
-		if m.Has(Resonance(r)) {
-			held += n
-		}
+	for ; m != 0; m &= m - 1 {
+		held += v.facts.profile[m.first()]
 	}
 	if total == 0 {
 		return 0

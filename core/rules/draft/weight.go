@@ -6,16 +6,6 @@ import (
 	"arcana/core/score"
 )
 
-// Weight returns the selection weight of a copy with that resonance and
-// staleness for a profile, as a sum of named terms and one factor: floor and one
-// term per resonance, or neutral; then staleness (RULES 3.2, R-D2). In the null
-// model it is 1 (R-D10).
-func (t *Tuning) Weight(m Mask, staleness int, p Profile) score.Score {
-	e := score.Score{Terms: make([]score.Term, 0, 4)}
-	(&scale{tuning: t}).explain(&e, m, staleness, p)
-	return e
-}
-
 // affinity returns n raised to the affinity exponent, and 0 for no resonance
 // whatever the exponent (R-D2, R-D11).
 func (t *Tuning) affinity(n int) float64 {
@@ -36,31 +26,36 @@ func (t *Tuning) staleness(n int) float64 {
 // with every offer.
 type scale struct {
 	tuning  *Tuning
+	palette Palette
+	set     *Set
 	powers  []float64 // by resonance
 	factors []float64 // by staleness
 	warmths []float64 // affinities to a tag, by its count
-	class   [1 << Resonances]float64
+	class   []float64 // by class of the set
 	// single says that the classes are cards, and asked is what each of them weighs while
 	// it is fresh, nil before anybody was asked.
 	single bool
 	asked  []score.Score
-	masks  []Mask // of the cards
 }
 
-// aim sets the weights of all classes for a profile.
+// aim sets the weights of all classes of the set for a profile.
 func (s *scale) aim(p Profile) {
-	var power [Resonances]float64
-	for r, n := range p {
-		power[r] = s.power(n)
+	s.class = s.class[:0]
+	for _, m := range s.set.kinds {
+		s.class = append(s.class, s.of(m, &p))
 	}
-	floor := s.tuning.Resonance.FloorWeight
-	for r := range power {
-		s.class[1<<r] = floor + power[r]
-		for q := range r {
-			s.class[1<<r|1<<q] = floor + power[q] + power[r]
-		}
+}
+
+// of is what a fresh copy with those resonances weighs.
+func (s *scale) of(m Mask, p *Profile) float64 {
+	if m == 0 {
+		return s.tuning.Resonance.NeutralBase
 	}
-	s.class[0] = s.tuning.Resonance.NeutralBase
+	sum := s.tuning.Resonance.FloorWeight
+	for ; m != 0; m &= m - 1 {
+		sum += s.power(p[m.first()])
+	}
+	return sum
 }
 
 // explain makes e a weight as a sum of named terms, in the memory of its terms.
@@ -81,10 +76,9 @@ func (s *scale) plain(e *score.Score, m Mask, p Profile) {
 	} else {
 		e.Add("floor", s.tuning.Resonance.FloorWeight)
 	}
-	for r := range Resonance(Resonances) {
-		if m.Has(r) {
-			e.Add(r.String(), s.power(p[r]))
-		}
+	for ; m != 0; m &= m - 1 {
+		r := m.first()
+		e.Add(s.palette[r], s.power(p[r]))
 	}
 }
 
@@ -117,7 +111,7 @@ func (s *scale) power(n int) float64 {
 }
 
 // weight returns the final weight of a class of copies at a staleness; it is
-// Tuning.Weight's total to the bit.
+// the total of Palette.Weight to the bit.
 func (s *scale) weight(class, staleness int) float64 {
 	if s.tuning.Selection.NullModel {
 		return 1
@@ -131,7 +125,7 @@ func (s *scale) fresh(class int) float64 {
 	case !s.single:
 		return s.class[class]
 	case s.asked == nil:
-		return s.class[s.masks[class]]
+		return s.class[s.set.class[class]]
 	}
 	return s.asked[class].Total
 }

@@ -7,63 +7,6 @@ import (
 	"arcana/core/spell"
 )
 
-// Resonance is one of the five colours of the draft (RULES 1.1).
-type Resonance uint8
-
-// The resonances, in the order in which they are listed everywhere.
-const (
-	Tide Resonance = iota
-	Ember
-	Zephyr
-	Stone
-	Ruin
-	// Resonances is how many there are.
-	Resonances = 5
-)
-
-var resonanceNames = []string{"tide", "ember", "zephyr", "stone", "ruin"}
-
-// String returns the resonance's lower_snake name.
-func (r Resonance) String() string { return resonanceNames[r] }
-
-// Words are the names of all, in order.
-func (Resonance) Words() []string { return slices.Clone(resonanceNames) }
-
-// UnmarshalText reads a resonance's name in any case; an unknown one is an
-// error with a suggestion.
-func (r *Resonance) UnmarshalText(text []byte) error {
-	i, err := wordIn(resonanceNames, "resonance", string(text))
-	*r = Resonance(i)
-	return err
-}
-
-// Mask is a set of resonances, one bit each. A card's mask is its class in a
-// pool: cards with equal masks always weigh the same (RULES 3.1).
-type Mask uint8
-
-// MaskOf returns the set of the given resonances.
-func MaskOf(list ...Resonance) Mask {
-	var m Mask
-	for _, r := range list {
-		m |= 1 << r
-	}
-	return m
-}
-
-// Has reports whether r is in the set.
-func (m Mask) Has(r Resonance) bool { return m&(1<<r) != 0 }
-
-// Names returns the names of the resonances in the set, in order.
-func (m Mask) Names() []string {
-	var names []string
-	for r := range Resonance(Resonances) {
-		if m.Has(r) {
-			names = append(names, r.String())
-		}
-	}
-	return names
-}
-
 // Rarity is how rare a card is (RULES 2.1).
 type Rarity uint8
 

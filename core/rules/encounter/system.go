@@ -42,7 +42,7 @@ func System() core.System {
 		Drawn:     func(g core.Game) uint64 { return g.(*Game).chance.Drawn() },
 		Thought:   core.Thought{Policy: "strongest", Iterations: 200, Leaves: 20_000},
 		Value:     value,
-		Reward:    reward,
+		Reward:    core.ByResult(reward),
 		Round:     round,
 		Situation: situationOf, Chance: func(g core.Game) []rand.Fixed { return g.(*Game).chance.Fixed() },
 		Bots: bots(),

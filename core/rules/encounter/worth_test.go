@@ -21,7 +21,7 @@ func TestValueForetells(t *testing.T) {
 			t.Fatal(err)
 		}
 		r, _ := m.Game().Result()
-		came = append(came, encounter.System().Reward(r, 0))
+		came = append(came, encounter.System().Reward(nil, r, 0))
 	}
 	if r := laws.Correlation(said, came); !(r > 0.6) {
 		t.Errorf("what positions are said to be worth and what they came to correlate by %.3f", r)
@@ -34,7 +34,7 @@ func TestRewardsRise(t *testing.T) {
 	last := -1.0
 	for _, outcome := range []encounter.Outcome{encounter.Failure, encounter.Partial, encounter.Standard, encounter.Exceptional} {
 		for _, momentum := range []int{0, 11, 12, 40, 100_000} {
-			r := encounter.System().Reward(core.Result{Reason: outcome.String(), Scores: []int{momentum}}, 0)
+			r := encounter.System().Reward(nil, core.Result{Reason: outcome.String(), Scores: []int{momentum}}, 0)
 			if r <= last || r > 1 {
 				t.Errorf("%s with %d is worth %v, what is worse %v", outcome, momentum, r, last)
 			}

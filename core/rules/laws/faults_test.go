@@ -136,7 +136,7 @@ var faults = map[string]func(wrong bool) Subject{
 	"rewards": func(wrong bool) Subject {
 		return planted(wrong, fault{}, func(s *core.System) {
 			reward := s.Reward
-			s.Reward = func(r core.Result, seat core.Seat) float64 { return 1 - reward(r, seat) }
+			s.Reward = func(g core.Game, r core.Result, seat core.Seat) float64 { return 1 - reward(g, r, seat) }
 		})
 	},
 	"weighing": func(wrong bool) Subject {

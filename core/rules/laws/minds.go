@@ -32,7 +32,7 @@ func values(t testing.TB, s Subject) {
 		if r, over := m.Game().Result(); over {
 			s.valuesAreShares(t, m)
 			for _, seat := range seats(m) {
-				if v, reward := s.Value(m.Game(), seat), s.Reward(r, seat); v != reward {
+				if v, reward := s.Value(m.Game(), seat), s.Reward(m.Game(), r, seat); v != reward {
 					t.Errorf("seat %d: the last position is worth %v, the result %v", seat+1, v, reward)
 				}
 			}
@@ -65,7 +65,7 @@ func rewards(t testing.TB, s Subject) {
 		}
 		for a, place := range r.Places {
 			for b, other := range r.Places {
-				x, y := s.Reward(r, core.Seat(a)), s.Reward(r, core.Seat(b))
+				x, y := s.Reward(m.Game(), r, core.Seat(a)), s.Reward(m.Game(), r, core.Seat(b))
 				if place < other && x < y || place == other && x != y {
 					t.Errorf("places %d and %d are worth %v and %v", place, other, x, y)
 				}

@@ -22,7 +22,7 @@ func System() core.System {
 		Streams: []string{"deck/N", "market", "roll", "target"},
 		Drawn:   func(g core.Game) uint64 { return g.(*Game).chance.Drawn() },
 		Thought: core.Thought{Policy: "hoarder", Iterations: 96, Cut: 8, Routine: []string{verbPlay}},
-		Value:   valueTo, Reward: core.PlaceReward, Round: round,
+		Value:   valueTo, Reward: core.ByResult(core.PlaceReward), Round: round,
 		NewConfig: func() any { return &Config{} }, Prepare: prepareAny, Scripts: scriptReferences,
 		Tuning: func(config any) any { t := config.(*Config).Tuning; return &t },
 		Retune: retuneAny,

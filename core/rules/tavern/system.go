@@ -35,7 +35,7 @@ func System() core.System {
 		Situation: situationOf,
 		Chance:    func(g core.Game) []rand.Fixed { return g.(*Game).house.chance.Fixed() },
 		Value:     value,
-		Reward:    reward,
+		Reward:    core.ByResult(reward),
 		Drawn:     func(g core.Game) uint64 { return g.(*Game).house.chance.Drawn() },
 		Thought:   core.Thought{Policy: "hard", Iterations: 96, Cut: 2, Routine: []string{verbSwap}},
 		Round:     func(g core.Game) int { return g.(*Game).turn },
