@@ -24,31 +24,29 @@ var screens = []struct {
 }
 
 // TestShots: every scene is drawn within the width of its window; where a folder is given,
-// its picture is there afterwards. The quick run looks at a phone, and TestAxe at a desk.
+// its picture is there afterwards. The quick run takes the pictures of two pages on a phone,
+// for TestAxe looks at the widths of all.
 func TestShots(t *testing.T) {
 	t.Parallel()
-	base, folder, list := site(t), *shots, screens
+	base, folder, list, drawn := site(t), *shots, screens, scenes
 	if folder == "" {
 		folder = t.TempDir()
 	}
 	if *shots == "" && !long {
-		list = screens[3:4]
+		list, drawn = screens[3:4], scenes[:2]
 	}
 	if err := os.MkdirAll(folder, 0o755); err != nil {
 		t.Fatal(err)
 	}
 	for i, screen := range list {
-		for _, scene := range scenes {
+		for _, scene := range drawn {
 			t.Run(screen.name+"/"+scene.name, func(t *testing.T) {
 				t.Parallel()
 				p := newTab(t, base, screen.width, screen.height)
 				p.enters(fmt.Sprint("Ada ", i), screen.theme, screen.language)
 				scene.show(p)
 				p.shoots(filepath.Join(folder, screen.name+"-"+scene.name+".png"))
-				p.within(screen.width)
-				if screen.width < 700 {
-					p.touched()
-				}
+				p.fits(screen.width, screen.height)
 				p.close()
 			})
 		}

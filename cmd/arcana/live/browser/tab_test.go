@@ -158,10 +158,16 @@ func (p *tab) table(wish any) string {
 	return link
 }
 
+// drawn waits until the page is drawn as it is now.
+func (p *tab) drawn() {
+	p.Helper()
+	says[bool](p, `document.fonts.ready.then(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true)))))`)
+}
+
 // shoots makes a picture of the window.
 func (p *tab) shoots(file string) {
 	p.Helper()
-	says[bool](p, `document.fonts.ready.then(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true)))))`)
+	p.drawn()
 	data, err := chromedp.Run(p.ctx, chromedp.CaptureScreenshot())
 	if err == nil {
 		err = os.WriteFile(file, data, 0o644)
