@@ -9,8 +9,8 @@ import { said, t } from "../../look/strings.js";
 import { figure } from "../../why/sum.js";
 import { about, legal, verbOf } from "../options.js";
 import { Ghost, Seal, Slot } from "../slot.js";
-import { angles } from "./fan.js";
-import { Rays, resonances } from "./rays.js";
+import { angles, resonancesOf } from "./fan.js";
+import { Rays } from "./rays.js";
 
 // title is what the head says.
 export const title = (view) => `${t("systems.draft")}, ${t("draft.dreamscape", { n: roman(view.dreamscape), of: roman(view.dreamscapes) })}`;
@@ -58,5 +58,5 @@ function Deck({ view }) {
   const counted = new Map();
   for (const card of view.deck ?? []) counted.set(card.name, { card, n: (counted.get(card.name)?.n ?? 0) + 1 });
   return html`<h2 class="deck-name">${figures(t("draft.deck", { n: view.deck?.length ?? 0, of: view.deck_min }))}</h2><ul class="deck" tabindex="0" aria-label=${t("draft.deck", { n: view.deck?.length ?? 0, of: view.deck_min })}>${[...counted.values()].map(({ card, n }) => html`<li><${Mark} tribe=${card.resonance?.[0] ?? "neutral"}/><span>${card.name}</span><b>${n}</b></li>`)}</ul>
-    <p class="dream phone">${resonances.map((r) => html`<span><${Mark} tribe=${r}/> ${nameOf(r)} <b>${view.profile[r]}</b></span>`)}</p>`;
+    <p class="dream phone">${resonancesOf(view.profile).map((r) => html`<span><${Mark} tribe=${r}/> ${nameOf(r)} <b>${view.profile[r]}</b></span>`)}</p>`;
 }

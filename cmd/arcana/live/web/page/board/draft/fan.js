@@ -15,3 +15,17 @@ export function foot(angle, more = 0) {
   const a = angle * Math.PI / 180, r = stage.pivot - stage.top - stage.tall - more;
   return [stage.width / 2 + r * Math.sin(a), stage.pivot - r * Math.cos(a)];
 }
+
+// shipped is how the resonances that ship stand around the dream; those of mods follow.
+const shipped = ["stone", "tide", "ember", "ruin", "zephyr"];
+
+// resonancesOf are the resonances of a profile in that order.
+export const resonancesOf = (profile) => [...shipped.filter((r) => Object.hasOwn(profile, r)), ...Object.keys(profile).filter((r) => !shipped.includes(r))];
+
+// around are those that find room around the dream, with their angles in degrees from
+// upright: of many only what the profile has something of.
+export function around(profile) {
+  const all = resonancesOf(profile), names = all.length > 7 ? all.filter((r) => profile[r] > 0) : all;
+  const step = Math.min(35, 140 / Math.max(1, names.length - 1));
+  return names.map((name, i) => ({ name, angle: (i - (names.length - 1) / 2) * step }));
+}

@@ -4,10 +4,7 @@ import { fixed } from "../../card/line.js";
 import { colourOf, nameOf } from "../../card/suits.js";
 import { small } from "../../card/use.js";
 import { t } from "../../look/strings.js";
-import { foot, stage } from "./fan.js";
-
-// resonances are the five, as they stand around the dream.
-export const resonances = ["stone", "tide", "ember", "ruin", "zephyr"];
+import { around, foot, resonancesOf, stage } from "./fan.js";
 
 const middle = [stage.width / 2, stage.dream];
 
@@ -23,8 +20,8 @@ function beam(angle, weight, aside, colour) {
 }
 
 // beams are those of one card: one for each resonance that its weight has.
-function beams({ card, angle }) {
-  const terms = (card.weight?.terms ?? []).filter((term) => resonances.includes(term.name) && term.value > 0);
+function beams({ card, angle }, profile) {
+  const terms = (card.weight?.terms ?? []).filter((term) => Object.hasOwn(profile, term.name) && term.value > 0);
   if (terms.length === 0) return beam(angle, 1, 0, "var(--ink-2)");
   return terms.map((term, i) => beam(angle, term.value, (i - (terms.length - 1) / 2) * 44, colourOf(term.name)));
 }
@@ -36,12 +33,12 @@ const fine = Array.from({ length: 61 }, (_, i) => {
 
 // Rays draws them, and the dream with what it is made of.
 export function Rays({ view, offers }) {
-  const label = resonances.map((r) => `${nameOf(r)} ${view.profile[r]}`).join(", ");
+  const label = resonancesOf(view.profile).map((r) => `${nameOf(r)} ${view.profile[r]}`).join(", ");
   return html`<svg class="rays" viewBox=${`0 0 ${stage.width} ${stage.height}`} role="img" aria-label=${`${t("draft.profile")}: ${label}`}>
-    <path d=${fine} stroke="var(--hair)" stroke-width=".7" opacity=".5"/>${offers.map(beams)}
+    <path d=${fine} stroke="var(--hair)" stroke-width=".7" opacity=".5"/>${offers.map((offer) => beams(offer, view.profile))}
     <circle cx=${middle[0]} cy=${middle[1]} r=${stage.radius} fill="var(--raise)" stroke="var(--ink)" stroke-width="2.5"/><circle cx=${middle[0]} cy=${middle[1]} r=${stage.radius - 7} fill="none" stroke="var(--ink)"/>
-    ${resonances.map((r, i) => {
-      const a = (-70 + i * 35 - 90) * Math.PI / 180, n = view.profile[r], at = (far, down = 0) => [middle[0] + far * Math.cos(a), middle[1] + far * Math.sin(a) + down];
+    ${around(view.profile).map(({ name: r, angle }) => {
+      const a = (angle - 90) * Math.PI / 180, n = view.profile[r], at = (far, down = 0) => [middle[0] + far * Math.cos(a), middle[1] + far * Math.sin(a) + down];
       const [x, y] = at(78), [nx, ny] = at(46, 5);
       return html`<g opacity=${n ? 1 : .5}>${small(r, x, y, Math.min(.95, .5 + n * .045))}</g><text class="fig" x=${fixed(nx)} y=${fixed(ny)}>${n}</text>`;
     })}<text class="nm" x=${middle[0]} y=${middle[1] + 8}>${t("draft.profile")}</text></svg>`;
