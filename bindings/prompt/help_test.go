@@ -28,6 +28,7 @@ func TestHelp(t *testing.T) {
 		{`help("Wilds")`, "wilds is a faction of market (claw)\n  Combat, "},
 		{`help("hostile")`, "hostile is a type of delve\n  Those who bar"},
 		{`help("role:engine")`, "role:engine is a tag of draft\n  Pays again"},
+		{`help("Ruin")`, "ruin is a resonance of draft (ruin)\n  Entropy"},
 		{`help("battle_rage")`, "battle_rage is a tag of encounter"},
 		{`help({})`, "no help for this table, expected "},
 		{`help(3)`, "no help for this number, expected "},

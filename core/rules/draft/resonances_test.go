@@ -10,6 +10,7 @@ import (
 
 	"arcana/configs"
 	"arcana/core"
+	"arcana/core/rules/laws"
 )
 
 // dusk is a mod with a resonance, cards of it alone and with others, a dreamcaller and a
@@ -104,6 +105,22 @@ func TestSynergyDraftsASixth(t *testing.T) {
 	}
 }
 
+// RULES 6: a dreamsign is worth the share of the profile that its resonance holds.
+func TestWeighASignOfASixth(t *testing.T) {
+	c := sixth(t)
+	v := start(t, c, 1, &Options{Dreamcaller: "nyx"}).View(0).(*View)
+	weights := make([]float64, len(features))
+	weights[ofResonance] = 1
+	for name, want := range map[string]float64{"New Moon": 0.8, "Drowned Compass": 0.2} {
+		var worth core.Valuation
+		i, _ := c.FindDreamsign(name)
+		worth.Clear()
+		if v.weighChoice(&worth, &c.signs[i]); worth.Total(weights) != want {
+			t.Errorf("%s is worth %v, want %v", name, worth.Total(weights), want)
+		}
+	}
+}
+
 // RULES 8.1: a deck of six resonances alike is worth nothing more than being complete, and
 // where there are six the least part is smaller; two strongest of three are not all.
 func TestRewardByTheNumberOfResonances(t *testing.T) {
@@ -169,6 +186,32 @@ func TestResonanceProblems(t *testing.T) {
 	if _, faults := own(t, func(c *Config) { c.Resonances = nil }); len(faults) == 0 || faults[0].Path+": "+faults[0].Text != "resonance: expected 1 to 16 resonances, got none" {
 		t.Errorf("faults %v", faults)
 	}
+}
+
+// What every system obeys it obeys with as many resonances as there can be, in quests that a
+// dreamcaller of the last row leads and in quests of nobody's.
+func TestLawsOfSixteen(t *testing.T) {
+	rows := ""
+	for i := range MostResonances - len(six) {
+		rows += fmt.Sprintf("[[resonance]]\nid = \"r%d\"\nname = \"R%d\"\n", i, i)
+	}
+	c, problems := dusk(map[string]string{
+		"resonances.toml":   rows,
+		"cards.toml":        "[[card]]\nid = \"x\"\nname = \"X\"\nrarity = \"common\"\nresonance = [\"r9\", \"dusk\"]\n",
+		"dreamcallers.toml": "[[dreamcaller]]\nid = \"last\"\nname = \"Last\"\nresonance = [\"r9\", \"dusk\"]\nresonance_bonus = { r9 = 5, dusk = 3 }\n",
+	})
+	if problems != "" || len(c.Palette()) != MostResonances {
+		t.Fatal(c, problems)
+	}
+	s := laws.Subject{System: System(), Matches: sized(200)}
+	s.Begin = func(t testing.TB, seed uint64) *core.Match {
+		m, err := core.NewMatch(s.System, core.Setup{Seed: seed, Seats: 1, Config: c, Options: &Options{Dreamcaller: []string{"Last", ""}[seed%2]}}, []core.Player{core.Random{}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return m
+	}
+	laws.Hold(t, s)
 }
 
 // RULES 9: a situation of six resonances is laid out again, and one of five is refused.
