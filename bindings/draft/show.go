@@ -57,9 +57,13 @@ func caller(v *draft.View) string {
 
 // showProfile draws the resonances that are there, ten points a bar.
 func showProfile(b *strings.Builder, v *draft.View) {
+	width := 7 // of the shipped names
+	for _, name := range v.Profile.Names() {
+		width = max(width, len(name))
+	}
 	v.Profile.Each(func(name string, n int) {
 		if n > 0 {
-			fmt.Fprintf(b, "  %-7s %2d %s\n", name, n, strings.Repeat("#", min(n, 60)))
+			fmt.Fprintf(b, "  %-*s %2d %s\n", width, name, n, strings.Repeat("#", min(n, 60)))
 		}
 	})
 }
