@@ -92,7 +92,7 @@ func (d *decoder) structure(n *node, s slot) {
 		d.decode(e.value, slot{dotted(s.name, f.key), s.into.FieldByIndex(f.index), f.bounds, s.all})
 	}
 	for _, f := range list {
-		if !read[f.key] && f.needed(s.all) {
+		if !read[f.key] && f.needed(s.all && !open) {
 			d.report(n.at, s.name, "missing key %q, expected %s%s", f.key, expected(f.typ), n.lost())
 		}
 	}

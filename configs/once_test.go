@@ -55,7 +55,7 @@ func mistaken(t *testing.T, system core.System, name, text string) {
 		files = append(files, system.Name+"/"+other, textOf(t, system, other))
 	}
 	_, problems := Library{}.load(system, []Layer{memory("configs", append(files, system.Name+"/"+name, text)...)})
-	if len(problems) != 1 || !strings.Contains(problems[0].Text, "unknown key") {
+	if len(problems) != 1 || !strings.Contains(problems[0].Text, "unknown ") {
 		t.Errorf("%s/%s: %v", system.Name, name, problems)
 	}
 }

@@ -106,7 +106,7 @@ func script(s *session.Session, sys core.System, binding system.Binding, name st
 		return err
 	}
 	if binding.FolderOption == "" {
-		return ability(content, binding, name)
+		return ability(content, with(s, sys, binding), name)
 	}
 	if _, _, err := s.Config(sys.Name); err != nil {
 		return nil // what is wrong with the configuration is said elsewhere
@@ -114,12 +114,21 @@ func script(s *session.Session, sys core.System, binding system.Binding, name st
 	return tryScript(s, sys, binding, name)
 }
 
+// with returns a binding with what the content of the session adds to it.
+func with(s *session.Session, sys core.System, binding system.Binding) system.Binding {
+	config, _, err := s.Config(sys.Name)
+	if err != nil {
+		return binding // what is wrong with the configuration is said elsewhere
+	}
+	return binding.With(config)
+}
+
 // abilities loads the abilities of a system beside the scripts that an option names.
 func abilities(s *session.Session, sys core.System, binding system.Binding) (problems []error) {
 	for _, name := range session.ScriptNames(s.Files(), binding.Abilities()) {
 		content, err := match.ContentOf(s, sys.Name)
 		if err == nil {
-			err = ability(content, binding, name)
+			err = ability(content, with(s, sys, binding), name)
 		}
 		problems = append(problems, Each(err)...)
 	}

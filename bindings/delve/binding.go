@@ -36,7 +36,7 @@ type level struct {
 func scripts(c *system.Content, config, _ any) (any, error) {
 	names := config.(*delve.Config).ScriptNames()
 	c.Write(folder, config.(*delve.Config).Written())
-	open := func(c *system.Content) (*level, error) { return newLevel(c, names) }
+	open := func(c *system.Content) (*level, error) { return newLevel(c, names, config.(*delve.Config).Table()) }
 	first, err := open(c)
 	if err != nil {
 		return nil, err
@@ -66,8 +66,8 @@ func zonesOf(c *system.Content, config *delve.Config) ([]uint64, error) {
 // Zone says from where a script listens, 0 where it does not say.
 func (b *binding) Zone(script int) delve.Zone { return delve.Zone(b.zones[script]) }
 
-func newLevel(c *system.Content, names []string) (*level, error) {
-	voices, err := c.Voices(folder, names, delve.Table)
+func newLevel(c *system.Content, names []string, table *ability.Table) (*level, error) {
+	voices, err := c.Voices(folder, names, table)
 	if err != nil {
 		return nil, err
 	}
@@ -159,6 +159,9 @@ func (b *level) readHandle(L *lua.LState) int {
 func (b *level) get(L *lua.LState, r core.Ref, name string) int {
 	vm.Charge(L, lookUnits)
 	v, err := b.acquired(L).Get(r, name)
+	if err != nil { // two mods may call kinds of Drive so
+		v, err = b.acquired(L).Get(r, vm.Meant(L, driveName, name))
+	}
 	if err != nil {
 		vm.Raise(L, "%s", err)
 	}

@@ -29,6 +29,9 @@ func describe(e core.Event, actor, target string) string {
 	case core.KindMatchEnded:
 		return fmt.Sprintf("the delve ends: %s (%d challenges kept)", text, e.Amount)
 	}
+	if e.Field != 0 && e.Text != "" {
+		return system.DescribeAmount(e, e.Text, target)
+	}
 	return cmp.Or(describeTrigger(e, actor, text), describeRow(e, actor, target, text), describeTag(e, actor, target, text), system.DescribeNumber(e, target), system.DescribeDoing(e, actor, target), system.DescribeScript(e, actor, target))
 }
 

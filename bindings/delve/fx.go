@@ -75,10 +75,10 @@ const lastingType = "delve.Lasting"
 
 // gain declares the verb that gives a hero Drive.
 func gain() declare.Func {
-	return declare.Method4("gain(hero, drive, count?, options?)", "Gives a hero Drive (body, mind or agility) up to the cap; returns how much. It lasts until Refresh, with { lasting = \"for_good\" } until it is spent.", `fx:gain(fx:hero(), "mind", 2)`,
+	return declare.Method4("gain(hero, drive, count?, options?)", "Gives a hero Drive of a kind (body, mind, agility or another of the content) up to the cap; returns how much. It lasts until Refresh, with { lasting = \"for_good\" } until it is spent.", `fx:gain(fx:hero(), "mind", 2)`,
 		func(_ *declare.Call, fx *fx, t target, kind string, n times, l *system.Lasting) (int, error) {
 			return on(fx, team, func(g delve.TeamVerbs) (int, error) { return g.For(l.For()).Gain(fx.named(t), kind, n.count()) })
-		}).Taking("", drives, "", lastingType)
+		}).Taking("", driveName, "", lastingType)
 }
 
 // aimed declares a verb of a group on one thing without result.
@@ -127,7 +127,7 @@ func teamVerbs() []declare.Func {
 		declare.Method3("spend(hero, drive, count?)", "Takes Drive from a hero, as far as there is; returns how much.", `fx:spend(fx:hero(), "body", 1)`,
 			func(_ *declare.Call, fx *fx, t target, kind string, n times) (int, error) {
 				return on(fx, team, func(g delve.TeamVerbs) (int, error) { return g.Spend(fx.named(t), kind, n.count()) })
-			}).Taking("", drives),
+			}).Taking("", driveName),
 		counted(team, "recall_last", "Returns a hero's last exhausted cards to the hand, within its limit; returns how many.", `fx:recall_last(fx:hero(), 1)`, delve.TeamVerbs.RecallLast),
 		counted(team, "restore_last", "Puts a hero's last exhausted cards under the deck; returns how many.", `fx:restore_last(fx:hero(), 1)`, delve.TeamVerbs.RestoreLast),
 		counted(team, "exhaust", "Exhausts the top cards of a hero's deck; returns how many.", `fx:exhaust(fx:lead(), 1)`, delve.TeamVerbs.ExhaustTop),

@@ -8,6 +8,7 @@ import (
 
 	"arcana/bindings/declare"
 	"arcana/bindings/system"
+	"arcana/core/ability"
 	"arcana/core/rules/delve"
 )
 
@@ -15,13 +16,15 @@ import (
 // and the verbs of its scripted abilities.
 func Binding() system.Binding {
 	return system.Binding{
-		System: "delve", Module: module, Folder: folder, Table: delve.Table,
+		System: "delve", Module: module, Folder: folder, Table: delve.Table, Vocabulary: vocabulary,
 		Listens:     []string{"what it befalls", "the base, the point of interest, the theme", "the resonance row, from left to right", "the challenge", "the tableaus, from the lead on, each from left to right"},
 		OptionNames: []string{"base", "poi", "theme", "boss", "avatars", "decks", "challenges", "resonance", "situation"},
 		Situation:   func(_, options any) any { return options.(*delve.Options).Situation },
 		Options:     options, Scripts: scripts, Show: show, Describe: describe, Writing: writing(),
 	}
 }
+
+func vocabulary(config any) *ability.Table { return config.(*delve.Config).Table() }
 
 const folder = "abilities/delve"
 

@@ -52,7 +52,7 @@ func showHero(b *strings.Builder, v *delve.View, h *delve.HeroView) {
 	if h.Ready && v.Phase == "challenge" {
 		state = ", ready"
 	}
-	fmt.Fprintf(b, "  %d %s: body %d, mind %d, agility %d; deck %d, spent %d%s\n", h.Seat, h.Name, h.Body, h.Mind, h.Agility, h.Deck, len(h.Exhausted), state)
+	fmt.Fprintf(b, "  %d %s: %s; deck %d, spent %d%s\n", h.Seat, h.Name, drive(h), h.Deck, len(h.Exhausted), state)
 	if tools := tools(h); tools != "" {
 		fmt.Fprintf(b, "    tableau: %s\n", tools)
 	}
@@ -61,6 +61,15 @@ func showHero(b *strings.Builder, v *delve.View, h *delve.HeroView) {
 		return
 	}
 	showHand(b, h)
+}
+
+// drive lists what a hero has of each kind.
+func drive(h *delve.HeroView) string {
+	text := fmt.Sprintf("body %d, mind %d, agility %d", h.Body, h.Mind, h.Agility)
+	for _, d := range h.Drive {
+		text += fmt.Sprintf(", %s %d", d.ID, d.Amount)
+	}
+	return text
 }
 
 func showHand(b *strings.Builder, h *delve.HeroView) {

@@ -1,24 +1,28 @@
 package delve
 
 import (
+	"slices"
+
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/declare"
 	"arcana/bindings/system"
 	"arcana/core"
+	"arcana/core/card"
+	"arcana/core/rules/delve"
 )
 
 // thingType is what stubs call a thing of the match.
 const thingType = "delve.Thing"
 
-// What stubs call words of the content, and the kinds of Drive.
+// What stubs call words of the content.
 const (
 	cardName = "delve.CardName"
 	tagName  = "delve.Tag"
 
 	keywordName = "delve.Keyword"
 
-	drives = `"body"|"mind"|"agility"`
+	driveName = "delve.Drive"
 )
 
 // thingClass describes what scripts read of things, for stubs and help: which
@@ -26,6 +30,25 @@ const (
 func thingClass() declare.Class {
 	return declare.Class{Name: thingType, Doc: "A hero, a card, a challenge, a resonance card or a place as scripts hold it, live and read-only: what self and the selectors give.",
 		Fields: thingFields.Params()}
+}
+
+// traits are what heroes have of further kinds of Drive: by what their mod calls them, and by
+// their ids.
+func traits(config any) (fields []declare.Param) {
+	names := config.(*delve.Config).DriveNames()
+	for _, id := range names {
+		if slices.Contains(delve.Fields(), id) {
+			continue
+		}
+		doc := "of a hero: its Drive of that kind"
+		if _, own := card.Parted(id); own != id && !slices.Contains(delve.Fields(), own) {
+			if found, _ := card.Called(names, own); found == id {
+				fields = append(fields, declare.Param{Name: own, Type: "integer", Doc: doc})
+			}
+		}
+		fields = append(fields, declare.Param{Name: id, Type: "integer", Doc: doc})
+	}
+	return fields
 }
 
 var thingFields = system.Shape{

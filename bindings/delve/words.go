@@ -185,10 +185,28 @@ type challengeFacts struct {
 
 // avatarFacts is an avatar as scripts get it.
 type avatarFacts struct {
-	ID    string      `json:"id"`
-	Name  string      `json:"name"`
-	Drive delve.Drive `json:"drive"`
-	Power string      `json:"power"`
+	ID    string `json:"id"`
+	Name  string `json:"name"`
+	Drive mix    `json:"drive"`
+	Power string `json:"power"`
+}
+
+// mix is how much there is of each kind of Drive, in the order of the content.
+type mix struct {
+	kinds   []string
+	amounts []int
+}
+
+// LuaType names the type in stubs.
+func (mix) LuaType() string { return "table<" + driveName + ", integer>" }
+
+// IntoLua returns the amounts by the ids of the kinds.
+func (m mix) IntoLua(L *lua.LState) lua.LValue {
+	t := L.CreateTable(0, len(m.kinds))
+	for i, kind := range m.kinds {
+		t.RawSetString(kind, lua.LNumber(m.amounts[i]))
+	}
+	return t
 }
 
 func (d calculators) avatars(*declare.Call) ([]avatarFacts, error) {
@@ -199,7 +217,7 @@ func (d calculators) avatars(*declare.Call) ([]avatarFacts, error) {
 	var list []avatarFacts
 	for i := range c.Avatars {
 		a := &c.Avatars[i]
-		list = append(list, avatarFacts{a.ID, a.Name, a.Drive, a.Power.Text})
+		list = append(list, avatarFacts{a.ID, a.Name, mix{c.DriveNames(), c.DriveOf(a)}, a.Power.Text})
 	}
 	return list, nil
 }

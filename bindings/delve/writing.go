@@ -16,7 +16,7 @@ func writing() system.Writing {
 			{Name: "hero", Type: thingType, Doc: "the hero behind it"},
 			system.MemoryField,
 		}},
-		Thing: thingType, Given: given, Owner: thingType, View: delve.View{}, New: delve.Options{}, Facts: factFields, Names: words,
+		Thing: thingType, Given: given, Traits: traits, Owner: thingType, View: delve.View{}, New: delve.Options{}, Facts: factFields, Names: words,
 	}
 }
 
@@ -59,6 +59,7 @@ func words(config any) []declare.Alias {
 	return append(places(c), []declare.Alias{cards, challenges,
 		{Name: tagName, Doc: "A tag of cards and challenges.", Open: true, Words: declare.Words(c.TagWords()...)},
 		{Name: keywordName, Doc: "A keyword that cards have.", Open: true, Words: declare.Words(c.KeywordNames()...)},
+		{Name: driveName, Doc: "A kind of Drive.", Words: declare.Words(c.DriveNames()...)},
 		{Name: "delve.Type", Doc: "A type of challenges.", Open: true, Words: declare.Words(c.TypeWords()...)},
 		{Name: "delve.Avatar", Doc: "An avatar, by its id.", Open: true, Words: declare.Words(c.AvatarNames()...)},
 		{Name: "delve.Fact", Doc: "A number of the match, as conditions name it.", Words: declare.Words(delve.FactNames()...)},

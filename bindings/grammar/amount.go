@@ -180,9 +180,9 @@ func (r *reader) stat(path string, t, what *core.Tree, besides []string) (string
 	case !ok:
 		return "0", aNumber
 	case th.form == one && isNumber(p) && (p.Optional || varies(th.class)):
-		return "(" + th.code + "." + p.Name + " or 0)", p
+		return "(" + member(th.code, p.Name) + " or 0)", p
 	case th.form == one:
-		return th.code + "." + p.Name, p
+		return member(th.code, p.Name), p
 	case isNumber(p):
 		return fmt.Sprintf("%s(%s, %s)", r.help("sum"), r.list(th), quote(p.Name)), p
 	case th.form == many:

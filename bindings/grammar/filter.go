@@ -52,7 +52,7 @@ func (r filter) test(path, name string, t *core.Tree, class *declare.Class, besi
 		r.unknown(path, "key", name, slices.Compact(known))
 		return ""
 	}
-	it := "it." + p.Name
+	it := member("it", p.Name)
 	switch {
 	case p.Type == "boolean":
 		return r.truth(path, it, t)
@@ -157,6 +157,14 @@ func (r filter) between(path, it string, t *core.Tree) string {
 		return it + " <= " + r.amount(path+".most", &most, false)
 	}
 	return ""
+}
+
+// member is the Lua of a field of a thing; one of a mod's is called with its mod.
+func member(thing, field string) string {
+	if strings.Contains(field, ":") {
+		return thing + "[" + quote(field) + "]"
+	}
+	return thing + "." + field
 }
 
 // field finds a field of things by its name, of a kind that a test holds of.

@@ -174,7 +174,9 @@ func (r *reader) moment(path string, t *core.Tree) (m ability.Moment, ok bool) {
 		return m, false
 	}
 	table := r.words.table
-	if own := ownEvent(name); own != "" {
+	if _, known := table.Find(name); known {
+		// of the content already
+	} else if own := ownEvent(name); own != "" {
 		table = table.Declare(own)
 	}
 	if card.Key(name) == ability.Valued.Name {

@@ -127,7 +127,7 @@ func Disagreements(s *session.Session, sys core.System) (faults []core.Fault) {
 		}
 		moments, ok := known[use.Script]
 		if !ok {
-			if moments, err = content.MomentsOf(registry.Of(sys), use.Script); err != nil {
+			if moments, err = content.MomentsOf(registry.Of(sys).With(config), use.Script); err != nil {
 				continue
 			}
 			known[use.Script] = moments

@@ -81,10 +81,13 @@ func splitOptions(L *lua.LState, binding system.Binding, given *lua.LTable) (com
 // ChangedTuning lists the tuning keys whose values differ between two
 // configurations of a system: what a record keeps.
 func ChangedTuning(sys core.System, shipped, used any) map[string]any {
-	before, after := tuning.Keys(sys.Tuning(shipped)), tuning.Keys(sys.Tuning(used))
+	before := map[string]string{}
+	for _, k := range tuning.Keys(sys.Tuning(shipped)) {
+		before[k.Name] = fmt.Sprint(k.Value)
+	}
 	changed := map[string]any{}
-	for i, k := range after {
-		if fmt.Sprint(before[i].Value) != fmt.Sprint(k.Value) {
+	for _, k := range tuning.Keys(sys.Tuning(used)) {
+		if was, known := before[k.Name]; !known || was != fmt.Sprint(k.Value) {
 			changed[k.Name] = k.Value
 		}
 	}

@@ -57,12 +57,18 @@ func WordsOf(system string, config any) *grammar.Words {
 	return w
 }
 
-// FieldsOf are the words of a system with the fields that a content gives players; nil for a
-// content that could not be prepared.
+// FieldsOf are the words of a system with the fields that a content gives players, and the
+// queries that its rows add; config is nil for a content that could not be prepared.
 func FieldsOf(system string, config any) *grammar.Words {
 	w := Words(system)
 	for _, b := range byHand() {
-		if of := b.Writing.OwnerTraits; b.System == system && of != nil && w != nil && config != nil {
+		if b.System != system || w == nil || config == nil {
+			continue
+		}
+		if own := b.With(config); own.Table != b.Table {
+			return own.Words()
+		}
+		if of := b.Writing.OwnerTraits; of != nil {
 			return grammar.Having(w, b.Writing.Owner, of(config))
 		}
 	}

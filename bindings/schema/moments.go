@@ -81,16 +81,25 @@ func (a *author) files() []declare.Class {
 // file is the class of what a content file returns: its fields, and one for each moment.
 func (a *author) file(name, self string, fields []declare.Param) declare.Class {
 	c := declare.Class{Name: a.name(name), Doc: "What a content file returns.", Fields: slices.Clone(fields), Seal: "there is no such moment"}
-	table := a.binding.Table
+	table := a.table()
 	for _, name := range a.emitted() {
 		table = table.Declare(name)
 	}
 	for _, m := range table.Moments() {
-		if !strings.Contains(m.Name, ":") || slices.Contains(a.emitted(), m.Name) {
+		if !strings.Contains(m.Name, ":") || m.Phase == ability.Asked || slices.Contains(a.emitted(), m.Name) {
 			c.Fields = append(c.Fields, declare.Param{Name: m.Name, Type: a.signature(&m, self), Doc: sentence(table, &m), Optional: true})
 		}
 	}
 	return c
+}
+
+// table is the vocabulary with the loaded content; that of the system, where it cannot be read.
+func (a *author) table() *ability.Table {
+	config, _, err := a.session.Config(a.sys.Name)
+	if err != nil {
+		return a.binding.Table
+	}
+	return a.binding.With(config).Table
 }
 
 // signature is the type of the function of a moment.

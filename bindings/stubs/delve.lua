@@ -326,6 +326,12 @@
 ---@alias delve.Keyword
 ---| string
 
+---A kind of Drive.
+---@alias delve.Drive
+---| "body"
+---| "mind"
+---| "agility"
+
 ---A type of challenges.
 ---@alias delve.Type
 ---| string
@@ -413,13 +419,8 @@
 ---@class delve.AvatarFacts
 ---@field id string
 ---@field name string
----@field drive delve.Drive
+---@field drive table<delve.Drive, integer>
 ---@field power string
-
----@class delve.Drive
----@field body integer
----@field mind integer
----@field agility integer
 
 ---@class delve.ResonanceFacts
 ---@field id string
@@ -482,6 +483,7 @@
 ---@field mind integer
 ---@field agility integer
 ---@field slots integer
+---@field drive? table<string, integer>
 ---@field hand delve.CardView[]
 ---@field tableau delve.SlotView[]
 ---@field deck integer
@@ -513,6 +515,7 @@
 ---@field mind integer
 ---@field agility integer
 ---@field terms score.Term[]
+---@field drive? table<string, integer>
 
 ---@class delve.ChoiceView
 ---@field ref integer
@@ -732,13 +735,13 @@ function delve_Acts:peek(hero, count) end
 ---@return integer
 function delve_Acts:discard_random(hero, count) end
 
----Gives a hero Drive (body, mind or agility) up to the cap; returns how much. It lasts until Refresh, with { lasting = "for_good" } until it is spent.
+---Gives a hero Drive of a kind (body, mind, agility or another of the content) up to the cap; returns how much. It lasts until Refresh, with { lasting = "for_good" } until it is spent.
 ---
 ---```lua
 ---fx:gain(fx:hero(), "mind", 2)
 ---```
 ---@param hero delve.Thing
----@param drive "body"|"mind"|"agility"
+---@param drive delve.Drive
 ---@param count? integer
 ---@param options? delve.Lasting
 ---@return integer
@@ -750,7 +753,7 @@ function delve_Acts:gain(hero, drive, count, options) end
 ---fx:spend(fx:hero(), "body", 1)
 ---```
 ---@param hero delve.Thing
----@param drive "body"|"mind"|"agility"
+---@param drive delve.Drive
 ---@param count? integer
 ---@return integer
 function delve_Acts:spend(hero, drive, count) end
@@ -1114,6 +1117,7 @@ function delve_Query:times(name, factor) end
 ---@field body? integer Drive (full)
 ---@field mind? integer Drive (full)
 ---@field agility? integer Drive (full)
+---@field drive? table<string, integer> Drive of further kinds, by their ids (full)
 ---@field hand? delve.CardName[] its hand (dealt)
 ---@field deck? delve.CardName[] its deck, the last on top (what lies nowhere else)
 ---@field discard? delve.CardName[] its discard pile, the last on top (empty)

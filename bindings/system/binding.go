@@ -54,10 +54,24 @@ type Binding struct {
 	// Table is the vocabulary of the system: its events, and the moments by which scripts
 	// hear them.
 	Table *ability.Table
+	// Vocabulary is Table with what the rows of a configuration add to it; nil where they
+	// add nothing.
+	Vocabulary func(config any) *ability.Table
 	// Listens says in words who may hear an event, in the order in which they speak.
 	Listens []string
 	// Writing is what those who write content and personalities may write.
 	Writing Writing
+	traits  []declare.Param // of the configuration that it is with
+}
+
+// With returns the binding with the vocabulary of a configuration, and the fields that its
+// rows give things.
+func (b Binding) With(config any) Binding {
+	if b.Vocabulary != nil {
+		b.Table = b.Vocabulary(config)
+		b.traits = b.Writing.Traits(config)
+	}
+	return b
 }
 
 // Abilities is the folder of the abilities that content names.

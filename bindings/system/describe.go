@@ -47,15 +47,21 @@ func (f Form) Of(name string) string {
 
 // DescribeNumber describes a number that changed; "" when none did.
 func DescribeNumber(e core.Event, target string) string {
-	switch {
-	case e.Field == 0 || target == "":
+	if e.Field == 0 || target == "" {
 		return ""
-	case e.Kind == core.KindSpend:
-		return fmt.Sprintf("%s spends %d %s", target, -e.Amount, e.Field)
-	case e.Amount < 0:
-		return fmt.Sprintf("%s loses %d %s", target, -e.Amount, e.Field)
 	}
-	return fmt.Sprintf("%s gains %d %s", target, e.Amount, e.Field)
+	return DescribeAmount(e, e.Field.String(), target)
+}
+
+// DescribeAmount describes how much of something came or went.
+func DescribeAmount(e core.Event, of, target string) string {
+	switch {
+	case e.Kind == core.KindSpend:
+		return fmt.Sprintf("%s spends %d %s", target, -e.Amount, of)
+	case e.Amount < 0:
+		return fmt.Sprintf("%s loses %d %s", target, -e.Amount, of)
+	}
+	return fmt.Sprintf("%s gains %d %s", target, e.Amount, of)
 }
 
 // DescribeScript says what a script said or rolled, and a turn that begins or ends.

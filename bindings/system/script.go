@@ -66,6 +66,9 @@ func (c *Content) moment(name string, moments []string, isFunction bool) (string
 	if c.table == nil {
 		return card.Among(moments, name)
 	}
+	if id, ok := c.table.Find(name); ok {
+		return c.table.Moment(id).Name, true
+	}
 	if event := declared(name); event != "" && isFunction {
 		c.table = c.table.Declare(event)
 	}

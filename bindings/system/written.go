@@ -4,6 +4,7 @@ import (
 	"errors"
 	"maps"
 	"reflect"
+	"slices"
 
 	"arcana/bindings/declare"
 	"arcana/bindings/grammar"
@@ -17,7 +18,13 @@ func (b Binding) Words() *grammar.Words {
 	if b.Table == nil || b.Module == nil {
 		return nil
 	}
-	words := grammar.NewWords(b.System, b.Table, b.Module(&Environment{}).Classes)
+	classes := b.Module(&Environment{}).Classes
+	for i := range classes {
+		if classes[i].Name == b.Writing.Thing {
+			classes[i].Fields = append(slices.Clone(classes[i].Fields), b.traits...)
+		}
+	}
+	words := grammar.NewWords(b.System, b.Table, classes)
 	self, owner := b.Writing.Self.Fields, []declare.Param(nil)
 	for _, table := range b.Writing.Tables {
 		if t := reflect.TypeOf(table); declare.ClassName(t) == b.Writing.Owner {

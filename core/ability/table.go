@@ -90,6 +90,17 @@ func (t *Table) Declare(names ...string) *Table {
 	return own
 }
 
+// Asking returns a table with queries of content's own beside those of t, behind all that
+// is there: no number of t changes.
+func (t *Table) Asking(queries ...string) *Table {
+	own := &Table{slices.Clone(t.rows), slices.Clone(t.moments), maps.Clone(t.byName)}
+	for _, name := range queries {
+		own.rows = append(own.rows, Row{Name: name, query: true})
+		own.addKind(Kind(len(own.rows) - 1))
+	}
+	return own
+}
+
 // Kind returns the kind, or the query, of that name.
 func (t *Table) Kind(name string) (Kind, bool) {
 	i := slices.IndexFunc(t.rows, func(r Row) bool { return r.Name == name })

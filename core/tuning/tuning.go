@@ -5,7 +5,8 @@
 // tagged floor_weight in the struct tagged resonance. Files, flags, the
 // environment and scripts all change tuning through Set, so a name that does
 // not exist is refused everywhere with the same words. A field may state its
-// bounds in a tag, `range:"0..10"`; either end may be left out.
+// bounds in a tag, `range:"0..10"`; either end may be left out. A map that is tagged
+// "*" has further keys of its table, which the system that reads them judges.
 package tuning
 
 import (
@@ -29,9 +30,28 @@ type Key struct {
 func Keys(cfg any) []Key {
 	var keys []Key
 	walk(reflect.ValueOf(cfg).Elem(), "", func(name string, v reflect.Value, _ string) {
-		keys = append(keys, Key{name, v.Interface()})
+		table, further := strings.CutSuffix(name, furtherKeys)
+		if !further {
+			keys = append(keys, Key{name, v.Interface()})
+			return
+		}
+		for _, part := range sorted(v) {
+			keys = append(keys, Key{table + part, v.MapIndex(reflect.ValueOf(part)).Interface()})
+		}
 	})
 	return keys
+}
+
+// furtherKeys is the tag of a map with further keys of the table that it is in.
+const furtherKeys = "*"
+
+// sorted returns the keys of a map.
+func sorted(v reflect.Value) (list []string) {
+	for _, k := range v.MapKeys() {
+		list = append(list, k.String())
+	}
+	slices.Sort(list)
+	return list
 }
 
 // Names lists the names of all keys of cfg.
@@ -46,11 +66,12 @@ func Names(cfg any) []string {
 
 // Get returns the value of the key called name, or an error with a suggestion.
 func Get(cfg any, name string) (any, error) {
-	v, _, err := find(cfg, name)
-	if err != nil {
-		return nil, err
+	for _, k := range Keys(cfg) {
+		if card.Same(k.Name, name) {
+			return k.Value, nil
+		}
 	}
-	return v.Interface(), nil
+	return nil, unknown(name, Names(cfg))
 }
 
 // Set gives the key called name a value: of its own type, a float64 or int that
@@ -58,30 +79,52 @@ func Get(cfg any, name string) (any, error) {
 // an error that names the key and changes nothing when the name is unknown, the
 // value is of another type or out of range.
 func Set(cfg any, name string, value any) error {
-	v, bounds, err := find(cfg, name)
-	if err != nil {
-		return err
+	v, part, bounds := find(cfg, name)
+	if !v.IsValid() {
+		return unknown(name, Names(cfg))
 	}
-	fresh := reflect.New(v.Type()).Elem()
+	t := v.Type()
+	if part != "" {
+		t = t.Elem()
+	}
+	fresh := reflect.New(t).Elem()
 	if err := assign(fresh, reflect.ValueOf(value), bounds); err != nil {
 		return fmt.Errorf("%s: %w", name, err)
+	}
+	if part != "" {
+		fresh = with(v, part, fresh)
 	}
 	v.Set(fresh)
 	return nil
 }
 
-func find(cfg any, name string) (found reflect.Value, bounds string, err error) {
-	var names []string
+// with returns a map with another entry; the map itself is shared and stays.
+func with(v reflect.Value, part string, entry reflect.Value) reflect.Value {
+	own := reflect.MakeMap(v.Type())
+	for _, k := range v.MapKeys() {
+		own.SetMapIndex(k, v.MapIndex(k))
+	}
+	own.SetMapIndex(reflect.ValueOf(part), entry)
+	return own
+}
+
+// find returns what has a key; part is the key in a map of further keys, "" for a field.
+func find(cfg any, name string) (found reflect.Value, part, bounds string) {
 	walk(reflect.ValueOf(cfg).Elem(), "", func(key string, v reflect.Value, b string) {
-		names = append(names, key)
-		if card.Same(key, name) {
-			found, bounds = v, b
+		table, further := strings.CutSuffix(key, furtherKeys)
+		rest, below := strings.CutPrefix(card.Key(name), table)
+		switch {
+		case card.Same(key, name):
+			found, part, bounds = v, "", b
+		case further && below && rest != "" && !found.IsValid():
+			found, part, bounds = v, rest, b
 		}
 	})
-	if !found.IsValid() {
-		err = fmt.Errorf("no tuning key is called %q%s", name, suggest(name, names))
-	}
-	return found, bounds, err
+	return found, part, bounds
+}
+
+func unknown(name string, names []string) error {
+	return fmt.Errorf("no tuning key is called %q%s", name, suggest(name, names))
 }
 
 // suggest looks for a near key, first whole, then by the last part alone, for people

@@ -29,6 +29,7 @@ type section struct {
 	Deep   struct {
 		Factor float64 `toml:"factor"`
 	} `toml:"deep"`
+	More map[string]int `toml:"*" range:"0..9"`
 }
 
 func TestNames(t *testing.T) {
@@ -48,6 +49,34 @@ func TestKeysAndGet(t *testing.T) {
 	}
 	if _, err := Get(n, "helth"); err == nil || err.Error() != `no tuning key is called "helth"; did you mean "health"?` {
 		t.Errorf("Get: %v", err)
+	}
+}
+
+// TestFurtherKeys: a table that takes further keys has those that were set, and whoever shares
+// the numbers keeps theirs.
+func TestFurtherKeys(t *testing.T) {
+	n := &numbers{Section: section{More: map[string]int{"z": 1}}}
+	shared := *n
+	if err := Set(n, "section.Mod:Luck", 3); err != nil {
+		t.Fatal(err)
+	}
+	want := []string{"section.income", "section.deep.factor", "section.mod:luck", "section.z", "free"}
+	if diff := cmp.Diff(want, Names(n)[8:]); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	if v, err := Get(n, "section.mod:luck"); v != 3 || err != nil {
+		t.Errorf("Get: %v, %v", v, err)
+	}
+	if len(shared.Section.More) != 1 {
+		t.Errorf("the shared numbers have %v", shared.Section.More)
+	}
+	for name, want := range map[string]string{"section.luck": "section.luck: expected at most 9, got 10", "luck": `no tuning key is called "luck"; did you mean "section.mod:luck"?`, "section.": `no tuning key is called "section."; did you mean "section.z"?`} {
+		if err := Set(n, name, 10); err == nil || err.Error() != want {
+			t.Errorf("Set(%s): %v", name, err)
+		}
+	}
+	if err := Set(n, "section.income", 4); err != nil || n.Section.Income != 4 || len(n.Section.More) != 2 {
+		t.Errorf("a field of the table: %v, %v", n.Section, err)
 	}
 }
 

@@ -49,7 +49,7 @@ var mistakes = []struct{ file, source, want string }{
 	{marketFile, "return { chosen = function(self, fx, option) fx:scrap(option) end }", ""},
 	{"scripts/quests/x.lua", "return { dreamscapes = { { 'draft' } }, quest_began = function(self, fx) fx:gain('essence') end }", `missing-argument: the argument n is missing: expected a whole number`},
 	{"scripts/quests/x.lua", "return { dreamscapes = { { 'draft' } }, quest_began = function(self, fx) fx:gain(25) fx:gain('essence', 25) if fx:spend(3) then fx:spend(self.essence) end end }", ""},
-	{delveFile, "return { play = function(self, fx) fx:gain(self.hero, 'mnd', 2) end }", `unknown word "mnd"`},
+	{delveFile, "return { play = function(self, fx) fx:gain(self.hero, 'mnd', 2) end }", `no drive is called "mnd", expected one of body, mind, agility; did you mean "mind"?`},
 	{"scripts/ai/market/x.lua", "return { weigths = {} }", `unknown-key: there is no weigths here`},
 	{"scripts/ai/market/x.lua", "return { weights = { valeu = 1 } }", `there is no valeu here`},
 	{"scripts/ai/market/x.lua", "return { weights = { value = 'a' } }", `expected a number`},

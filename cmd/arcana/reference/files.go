@@ -31,6 +31,9 @@ func each(above string, s *configs.Shape, do func(name string, key configs.Key, 
 		if k.Needed {
 			is += ", needed"
 		}
+		if k.Shape.Form == configs.TableForm && k.Shape.Of != nil {
+			is += " of these and other names, each " + formText(k.Shape.Of)
+		}
 		do(name, k, is)
 		below(name, k.Shape, do)
 	}

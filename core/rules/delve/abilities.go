@@ -23,7 +23,7 @@ type abilities struct {
 func (a *abilities) begin(g *Game, l *layout) {
 	a.scripts, a.memory = l.scripts, a.memory[:0]
 	if a.scripts == nil {
-		a.scripts = ability.Silent[Fx]{Vocabulary: Table}
+		a.scripts = ability.Silent[Fx]{Vocabulary: g.config.table}
 	}
 	a.Begin(a.scripts.Table(), (*world)(g), &g.log, ability.Ears{}, g.tuning.MaxFirings)
 }

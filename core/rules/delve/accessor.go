@@ -21,9 +21,9 @@ var accessors = map[string][]accessor{
 		{"seat", func(_ *Fx, r core.Ref) any { return int(r - refHero + 1) }},
 		{"name", func(fx *Fx, r core.Ref) any { return fx.Name(r) }},
 		{"avatar", func(fx *Fx, r core.Ref) any { return fx.heroAt(r).who().ID }},
-		{"body", func(fx *Fx, r core.Ref) any { return fx.heroAt(r).drive.Body }},
-		{"mind", func(fx *Fx, r core.Ref) any { return fx.heroAt(r).drive.Mind }},
-		{"agility", func(fx *Fx, r core.Ref) any { return fx.heroAt(r).drive.Agility }},
+		{"body", func(fx *Fx, r core.Ref) any { return fx.g.config.drives.amount(&fx.heroAt(r).drive, "body") }},
+		{"mind", func(fx *Fx, r core.Ref) any { return fx.g.config.drives.amount(&fx.heroAt(r).drive, "mind") }},
+		{"agility", func(fx *Fx, r core.Ref) any { return fx.g.config.drives.amount(&fx.heroAt(r).drive, "agility") }},
 		{"slots", func(fx *Fx, r core.Ref) any { return len(fx.heroAt(r).tableau) }},
 		{"deck", func(fx *Fx, r core.Ref) any { return len(fx.heroAt(r).piles.deck) }},
 	},
@@ -73,7 +73,15 @@ func (fx *Fx) Get(r core.Ref, field string) (any, error) {
 			return fields[i].get(fx, r), nil
 		}
 	}
-	return nil, fmt.Errorf("%s: %w", kind, unknown("field", field, namesOf(fields)))
+	names := namesOf(fields)
+	if kind == "a hero" {
+		if k, err := fx.g.config.drive(field); err == nil {
+			return fx.heroAt(r).drive.of(k), nil
+		}
+		names = append(names, fx.g.config.drives.ids()...)
+	}
+	slices.Sort(names)
+	return nil, fmt.Errorf("%s: %w", kind, unknown("field", field, slices.Compact(names)))
 }
 
 func namesOf(fields []accessor) (names []string) {

@@ -88,7 +88,7 @@ func (b *board) reward(h *hero, m core.Move) {
 // Refresh (R-B7).
 func (b *board) silence(h *hero, card int16) {
 	b.log.lead(core.KindChoose, h.ref(), resonanceRef(card), 0, verbSilence)
-	b.team.pay(h.seat, Drive(b.tuning.Silence))
+	b.team.pay(h.seat, b.config.silence)
 	b.row.calmed = true
 	b.row.silence(h.ref(), card)
 }

@@ -121,7 +121,7 @@ func checkAvatars(c *Config) (list []core.Remark) {
 		a, pays := &c.Avatars[i], false
 		for _, n := range c.Decks[a.deck].cards {
 			card := &c.Cards[n]
-			pays = pays || card.Play != nil && a.Drive.Covers(card.Play.Cost) || card.Tableau != nil && a.Drive.Covers(card.Tableau.Cost)
+			pays = pays || card.Play != nil && a.mix.covers(card.Play.price) || card.Tableau != nil && a.mix.covers(card.Tableau.price)
 		}
 		if !pays {
 			list = append(list, remark(a.ID, "has no Drive for any card of the deck %s", a.Deck))

@@ -139,7 +139,7 @@ func TestUtilityPlay(t *testing.T) {
 // RULES 3.2: what is missing is said, and the bound on plays holds.
 func TestRefusedPlays(t *testing.T) {
 	c := labConfig()
-	c.Avatars[0].Drive = Drive{0, 2, 1}
+	c.Avatars[0].Drive = Drive{Mind: 2, Agility: 1}
 	c.Tuning.MaxPlays = 1
 	g := lab(t, c, standard("three four"))
 	play(t, g, muster)

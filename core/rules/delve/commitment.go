@@ -73,7 +73,7 @@ func (b *board) payCounter(h *hero) bool {
 	if !b.valid(def, h) {
 		return false
 	}
-	h.pay(def.Counter.Cost)
+	h.pay(def.Counter.price)
 	return true
 }
 
@@ -81,12 +81,12 @@ func (b *board) payCounter(h *hero) bool {
 // can be paid, its condition is true (R-B3).
 func (b *board) valid(def *Card, h *hero) bool {
 	c := def.Counter
-	return b.trial.fits(c) && h.drive.Covers(c.Cost) && b.holds(c.Needs, h.seat)
+	return b.trial.fits(c) && h.drive.covers(c.price) && b.holds(c.Needs, h.seat)
 }
 
 // byItself reports whether a valid perfect counter is one however it is committed:
 // where there is no price there is nothing to decline (RULES 7.3).
-func (c *Counter) byItself() bool { return c.Cost.Total() == 0 }
+func (c *Counter) byItself() bool { return c.price.total() == 0 }
 
 // counters returns which cards of a hand could be perfect counters now, bit i for the
 // i-th.

@@ -12,6 +12,7 @@ type Config struct {
 	Tuning     Tuning      `file:"tuning.toml"`                      // numbers and switches
 	Tags       []Word      `file:"tags.toml" toml:"tag"`             // at most 32
 	Types      []Word      `file:"types.toml" toml:"type"`           // of challenges, at most 32
+	Resources  []Word      `file:"resources.toml" toml:"resource"`   // kinds of Drive, at most 8
 	Avatars    []Avatar    `file:"avatars.toml" toml:"avatar"`       // a match needs one
 	Cards      []Card      `file:"cards.toml" toml:"card"`           // hero cards
 	Decks      []Deck      `file:"decks.toml" toml:"deck"`           // of avatars
@@ -29,16 +30,20 @@ type Config struct {
 	scripts []string
 	written ability.Written
 
+	drives  driveKinds     // by the places of resources
+	table   *ability.Table // the vocabulary
+	silence stock          // what it costs
+
 	abilities []*Ability   // by their numbers
 	ears      ability.Ears // of the data of all of them
 }
 
 // indexes find things by name.
 type indexes struct {
-	tags, types, avatars, cards, decks, challenges, bosses, resonance, bases, pois, themes card.Index
+	tags, types, resources, avatars, cards, decks, challenges, bosses, resonance, bases, pois, themes card.Index
 }
 
-// Word is a tag or a challenge type.
+// Word is a tag, a challenge type or a kind of Drive.
 type Word struct {
 	ID   string `toml:"id" need:"yes"`   // in lower_snake
 	Name string `toml:"name" need:"yes"` // for people
@@ -63,6 +68,7 @@ type Avatar struct {
 	Power Ability `toml:"power" need:"yes"` // once a round
 
 	deck int
+	mix  stock
 }
 
 // Card is a hero card. Every card can be committed for its tags; some can be
@@ -91,6 +97,7 @@ type Counter struct {
 
 	types uint32
 	tags  Tags
+	price stock
 }
 
 // Ability is something that a card, avatar, place, challenge or resonance card
@@ -112,6 +119,7 @@ type Ability struct {
 	// of tuning.plan.
 	Worth float64 `toml:"worth" range:"-10..10"`
 
+	price  stock
 	moment ability.ID
 	number int16        // its place in Config.abilities
 	script int          // its place in Config.scripts, -1 for none
@@ -124,7 +132,7 @@ type Effect struct {
 	Effect string `toml:"effect" need:"yes"`   // the name of a verb
 	Target string `toml:"target"`              // a word that fits the verb; "" for its first
 	Value  int    `toml:"value" range:"0..20"` // how much or how often; 0 is 1
-	Drive  string `toml:"drive"`               // body, mind or agility
+	Drive  string `toml:"drive"`               // the id of a resource
 	Tag    string `toml:"tag"`                 // the id or name of a tag
 
 	effect effectKind

@@ -43,7 +43,7 @@ func TestCounterByTagUnderCondition(t *testing.T) {
 // RULES 7.1 (R-B3): the price is needed when committing.
 func TestCounterPrice(t *testing.T) {
 	c := labConfig()
-	c.Avatars[0].Drive = Drive{1, 0, 0}
+	c.Avatars[0].Drive = Drive{Body: 1}
 	g := lab(t, c, standard("four"))
 	play(t, g, muster)
 	if got := refused(t, g, "counter 5"); !strings.Contains(got, "costs 2 body, have 1") {
@@ -115,7 +115,7 @@ func TestCounterConditionFailsAtTheReveal(t *testing.T) {
 	c.Cards[11].Play = doing(Effect{Effect: "escalate"})
 	g := lab(t, c, standard("four"))
 	same(t, "tier", tierOf(play(t, g, muster+"; counter 5; play 3; pass; pass")), "high_fail")
-	same(t, "nothing paid", g.team.heroes[0].drive.Body, 3)
+	same(t, "nothing paid", g.team.heroes[0].drive[0], 3)
 }
 
 // RULES 7.1: a counter whose price is gone at the reveal counts as any card.
@@ -125,5 +125,5 @@ func TestCounterFailsAtTheReveal(t *testing.T) {
 	g := lab(t, c, standard("four"))
 	events := play(t, g, muster+"; counter 5; play 3; pass; pass")
 	same(t, "tier", tierOf(events), "high_fail")
-	same(t, "nothing more paid", g.team.heroes[0].drive.Body, 3)
+	same(t, "nothing more paid", g.team.heroes[0].drive[0], 3)
 }

@@ -99,10 +99,10 @@ func (x *decision) does(name string, a *Ability, of core.Ref) string {
 		return name
 	}
 	cost := x.me.price(a, of)
-	if cost.Total() == 0 {
+	if cost.total() == 0 {
 		return name + ": " + a.Text
 	}
-	return name + ", " + cost.String() + ": " + a.Text
+	return name + ", " + x.v.config.drives.say(cost) + ": " + a.Text
 }
 
 // tool says what a card of the tableau does and costs, "" for an empty slot.
@@ -129,9 +129,9 @@ func (x *valuer) fields(m core.Move) []core.Value {
 		return append(list, x.cardFields(m)...)
 	case verbActivate:
 		a := x.v.config.Cards[x.me.Tableau[m.A-1].def].Tableau
-		return append(list, core.Value{Name: "card", Value: x.me.Tableau[m.A-1].ID}, core.Value{Name: "cost", Value: x.me.price(a, x.me.Tableau[m.A-1].Ref).Total()})
+		return append(list, core.Value{Name: "card", Value: x.me.Tableau[m.A-1].ID}, core.Value{Name: "cost", Value: x.me.price(a, x.me.Tableau[m.A-1].Ref).total()})
 	case verbPower:
-		return append(list, core.Value{Name: "cost", Value: x.me.price(&x.v.config.Avatars[x.me.avatar].Power, x.me.Ref).Total()})
+		return append(list, core.Value{Name: "cost", Value: x.me.price(&x.v.config.Avatars[x.me.avatar].Power, x.me.Ref).total()})
 	case verbDispel, verbTurn, verbSilence:
 		return append(list, core.Value{Name: "card", Value: x.v.Row[m.A-1].ID}, core.Value{Name: "threat", Value: x.v.Row[m.A-1].Threat})
 	}
@@ -142,9 +142,9 @@ func (x *valuer) cardFields(m core.Move) []core.Value {
 	def, cost, covers := x.card(m.A), 0, 0
 	switch m.Verb {
 	case verbPlay:
-		cost = x.me.price(def.Play, x.me.Hand[m.A-1].Ref).Total()
+		cost = x.me.price(def.Play, x.me.Hand[m.A-1].Ref).total()
 	case verbCounter:
-		cost = def.Counter.Cost.Total()
+		cost = def.Counter.price.total()
 	}
 	if o := &x.outlook; x.trial {
 		cover := o.cover(&o.heroes[o.me], x.me.Hand[m.A-1].tags)

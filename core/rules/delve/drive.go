@@ -1,73 +1,244 @@
 package delve
 
 import (
+	"fmt"
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
 
 	"arcana/core"
+	"arcana/core/ability"
 )
 
-// Drive is an amount of each of the three kinds of Drive (RULES 5): what a hero
-// has, or what something costs.
+// Drive says how much of each kind of Drive something costs, or an avatar has after a
+// Refresh (RULES 5): the kinds that ship by keys of their own, further ones by their ids.
 type Drive struct {
-	Body    int `toml:"body" json:"body" range:"0..20"`       // points
-	Mind    int `toml:"mind" json:"mind" range:"0..20"`       // points
-	Agility int `toml:"agility" json:"agility" range:"0..20"` // points
+	Body    int            `toml:"body" range:"0..20"`    // points
+	Mind    int            `toml:"mind" range:"0..20"`    // points
+	Agility int            `toml:"agility" range:"0..20"` // points
+	More    map[string]int `toml:"*" range:"0..20"`       // points, by the ids of resources
 }
 
-// DriveKinds names the kinds of Drive, in the order in which they are listed
-// and in which a cost "of any type" is taken.
-var DriveKinds = []string{"body", "mind", "agility"}
+// mostDrives is how many kinds of Drive a match has at most.
+const mostDrives = 8
 
-// driveFields are the event fields of the kinds, in the same order.
-var driveFields = [3]core.Field{FieldBody, FieldMind, FieldAgility}
+// stock is an amount of each kind of Drive, by the places of the kinds in the content:
+// what a hero has, or what something costs. No amount exceeds 20 for one hero.
+type stock [mostDrives]int8
 
-// at returns the amount of the kind with place k in DriveKinds.
-func (d *Drive) at(k int) *int {
-	switch k {
-	case 0:
-		return &d.Body
-	case 1:
-		return &d.Mind
+// of returns the amount of the kind with place k.
+func (s *stock) of(k int) int { return int(s[k]) }
+
+// add changes the amount of a kind.
+func (s *stock) add(k, n int) { s[k] += int8(n) }
+
+// total returns the sum of all kinds.
+func (s stock) total() (sum int) {
+	for _, n := range s {
+		sum += int(n)
 	}
-	return &d.Agility
+	return sum
 }
 
-// Total returns the sum of the three kinds.
-func (d Drive) Total() int { return d.Body + d.Mind + d.Agility }
-
-// String says the amounts that are not 0: "2 body, 1 mind".
-func (d Drive) String() string {
-	var parts []string
-	for kind, name := range DriveKinds {
-		if n := *d.at(kind); n != 0 {
-			parts = append(parts, strconv.Itoa(n)+" "+name)
+// covers reports whether s suffices to pay cost.
+func (s stock) covers(cost stock) bool {
+	for k, n := range cost {
+		if s[k] < n {
+			return false
 		}
 	}
-	return strings.Join(parts, ", ")
+	return true
 }
 
-// Covers reports whether d suffices to pay cost.
-func (d Drive) Covers(cost Drive) bool {
-	return d.Body >= cost.Body && d.Mind >= cost.Mind && d.Agility >= cost.Agility
+// with returns both together.
+func (s stock) with(other stock) stock {
+	for k, n := range other {
+		s[k] += n
+	}
+	return s
 }
 
 // most returns the kind that there is most of, the first of equals.
-func (d *Drive) most() int {
+func (s *stock) most() int {
 	most := 0
-	for kind := range DriveKinds {
-		if *d.at(kind) > *d.at(most) {
-			most = kind
+	for k := range s {
+		if s[k] > s[most] {
+			most = k
 		}
 	}
 	return most
 }
 
-// driveKind returns the place of a kind's name in DriveKinds, or an error with the
-// names there are.
-func driveKind(name string) (int, error) {
-	if i := indexOf(DriveKinds, name); i >= 0 {
-		return i, nil
+// driveKind is a kind of Drive, as a row of resources makes it.
+type driveKind struct {
+	id    string
+	said  string       // what sentences call it
+	field core.Field   // of events that change it
+	part  string       // the text of those events: the id of a further kind
+	name  string       // of a further kind, for people
+	asked ability.Kind // the query of prices in it
+}
+
+// driveKinds are the kinds of Drive of a content, in the order of its rows: the order in
+// which they are listed and in which a cost "of any type" is taken.
+type driveKinds []driveKind
+
+// sheet are the kinds that ship; views and events have fields for them.
+var sheet = [...]driveKind{
+	{id: "body", field: FieldBody, asked: queryBodyCost},
+	{id: "mind", field: FieldMind, asked: queryBodyCost + 1},
+	{id: "agility", field: FieldAgility, asked: queryBodyCost + 2},
+}
+
+// costOf is what the query of prices in a kind is called.
+func costOf(id string) string { return id + "_cost" }
+
+// drives makes the kinds of Drive out of their rows, and the vocabulary that can ask for
+// prices in all of them.
+func (k *checker) drives() {
+	c := k.c
+	if n := len(c.Resources); n > mostDrives {
+		k.Add(fmt.Sprintf("resource[%d]", mostDrives), "expected at most %d kinds of Drive in a match, got %d", mostDrives, n)
+		c.Resources = c.Resources[:mostDrives]
 	}
-	return 0, unknown("Drive", name, DriveKinds)
+	c.drives, c.table = nil, Table
+	var further []string
+	for i := range c.Resources {
+		row := &c.Resources[i]
+		n := len(further)
+		kind := driveKind{id: row.ID, field: furtherFields[n], part: row.ID, name: row.Name, asked: queryBodyCost + ability.Kind(len(sheet)+n)}
+		if at := slices.IndexFunc(sheet[:], func(x driveKind) bool { return x.id == row.ID }); at >= 0 {
+			kind = sheet[at]
+		} else {
+			further = append(further, costOf(row.ID))
+			k.unlikeFields(fmt.Sprintf("resource[%d].id", i), row.ID)
+		}
+		kind.said = strings.ToLower(row.Name)
+		c.drives = append(c.drives, kind)
+	}
+	if len(further) > 0 {
+		c.table = Table.Asking(further...)
+	}
+}
+
+// unlikeFields refuses a kind of Drive that is called as something else that heroes have.
+func (k *checker) unlikeFields(path, id string) {
+	if slices.Contains(namesOf(accessors["a hero"]), id) {
+		k.Add(path, "%q is what abilities read of heroes already, expected another id", id)
+	}
+}
+
+// further reports whether there are kinds besides those that ship.
+func (d driveKinds) further() bool {
+	return slices.ContainsFunc(d, func(k driveKind) bool { return k.part != "" })
+}
+
+// say lists the amounts that are not 0: "2 body, 1 mind".
+func (d driveKinds) say(s stock) string {
+	var parts []string
+	for k := range d {
+		if n := s.of(k); n != 0 {
+			parts = append(parts, strconv.Itoa(n)+" "+d[k].said)
+		}
+	}
+	return strings.Join(parts, ", ")
+}
+
+// ids returns what content calls the kinds.
+func (d driveKinds) ids() []string {
+	list := make([]string, len(d))
+	for k := range d {
+		list[k] = d[k].id
+	}
+	return list
+}
+
+// place returns the place of the kind of an id, -1 for none.
+func (d driveKinds) place(id string) int {
+	return slices.IndexFunc(d, func(k driveKind) bool { return k.id == id })
+}
+
+// amount returns how much of the kind of an id there is, 0 of one that the content has not.
+func (d driveKinds) amount(s *stock, id string) int {
+	if k := d.place(id); k >= 0 {
+		return s.of(k)
+	}
+	return 0
+}
+
+// drive returns the place of a kind by its id or name, or an error with the ids that there
+// are.
+func (c *Config) drive(name string) (int, error) {
+	if k := c.drives.place(name); k >= 0 {
+		return k, nil
+	}
+	if k, ok := c.index.resources.Find(name); ok {
+		return k, nil
+	}
+	return 0, unknown("Drive", name, c.drives.ids())
+}
+
+// stock reads what a table says of each kind.
+func (k *checker) stock(path string, d Drive) (s stock) {
+	named := map[string]int{"body": d.Body, "mind": d.Mind, "agility": d.Agility}
+	maps.DeleteFunc(named, func(_ string, n int) bool { return n == 0 })
+	maps.Copy(named, d.More)
+	said := map[int]bool{}
+	for _, name := range slices.Sorted(maps.Keys(named)) {
+		kind, err := k.c.drive(name)
+		n := named[name]
+		switch {
+		case err != nil:
+			k.Add(path+"."+name, "%s", err)
+		case said[kind]:
+			k.Add(path+"."+name, "%s is said twice", k.c.drives[kind].id)
+		case n < 0 || n > mostPrice:
+			k.Add(path+"."+name, "expected 0 to %d, got %d", mostPrice, n)
+		default:
+			said[kind] = true
+			s.add(kind, n)
+		}
+	}
+	return s
+}
+
+// DriveNames returns the ids of the kinds of Drive, in the order in which they are listed.
+func (c *Config) DriveNames() []string { return c.drives.ids() }
+
+// DriveOf returns how much an avatar has of each kind, in the order of [Config.DriveNames].
+func (c *Config) DriveOf(a *Avatar) []int {
+	list := make([]int, len(c.drives))
+	for k := range list {
+		list[k] = a.mix.of(k)
+	}
+	return list
+}
+
+// Table is the vocabulary of a delve with this content: beside [Table] it asks for prices in
+// further kinds of Drive.
+func (c *Config) Table() *ability.Table { return c.table }
+
+// split parts amounts of a thing into those that ship, which views have fields for, and
+// further ones, in memory that was used; nil where there are none.
+func (d driveKinds) split(of core.Ref, s stock, used []DriveView) (three [len(sheet)]int, more []DriveView) {
+	more = used[:0]
+	for k := range d {
+		if d[k].part == "" {
+			three[d[k].asked-queryBodyCost] = s.of(k)
+			continue
+		}
+		more = append(more, DriveView{of, d[k].field, d[k].id, d[k].name, s.of(k)})
+	}
+	return three, more
+}
+
+// calls is the id of the kind of a number that content adds, "" for any other number.
+func (d driveKinds) calls(f core.Field) string {
+	for k := range d {
+		if d[k].field == f {
+			return d[k].part
+		}
+	}
+	return ""
 }

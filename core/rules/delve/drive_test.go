@@ -23,7 +23,7 @@ func TestRefill(t *testing.T) {
 func TestDriveCap(t *testing.T) {
 	c := labConfig()
 	c.Tuning.DriveCap = 4
-	c.Avatars[1].Drive = Drive{9, 9, 9}
+	c.Avatars[1].Drive = Drive{Body: 9, Mind: 9, Agility: 9}
 	g := lab(t, c, standard("none none none"))
 	same(t, "start", driveOf(g, 1), []int{4, 4, 4})
 	play(t, g, muster+"; power")
@@ -32,7 +32,7 @@ func TestDriveCap(t *testing.T) {
 
 // RULES 5.1: Drive never counts towards a tier.
 func TestDriveIsNoAnswer(t *testing.T) {
-	for _, drive := range []Drive{{}, {10, 10, 10}} {
+	for _, drive := range []Drive{{}, {Body: 10, Mind: 10, Agility: 10}} {
 		c := labConfig()
 		for i := range c.Avatars {
 			c.Avatars[i].Drive = drive

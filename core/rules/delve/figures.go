@@ -2,6 +2,7 @@ package delve
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 
 	"arcana/core"
@@ -18,10 +19,8 @@ func (l laying) setHeroes(k *Situation) error {
 }
 
 func (l laying) setHero(h *hero, k *Figure) (err error) {
-	for kind, given := range []*int{k.Body, k.Mind, k.Agility} {
-		if err := core.Give(DriveKinds[kind], h.drive.at(kind), given, 0, l.tuning.DriveCap); err != nil {
-			return err
-		}
+	if err := l.setDrive(h, k); err != nil {
+		return err
 	}
 	if err := l.setPiles(h, k); err != nil {
 		return err
@@ -50,6 +49,37 @@ func (l laying) setHero(h *hero, k *Figure) (err error) {
 		}
 	}
 	return l.setCommitment(h, k)
+}
+
+// setDrive gives a hero what the situation says of kinds of Drive.
+func (l laying) setDrive(h *hero, k *Figure) error {
+	for i, given := range k.three() {
+		if err := l.giveDrive(h, sheet[i].id, *given); err != nil {
+			return err
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(k.Drive)) {
+		n := k.Drive[name]
+		if err := l.giveDrive(h, name, &n); err != nil {
+			return fmt.Errorf("drive.%w", err)
+		}
+	}
+	return nil
+}
+
+// giveDrive gives a hero so much of a kind, nothing where that is not said.
+func (l laying) giveDrive(h *hero, name string, given *int) error {
+	if given == nil {
+		return nil
+	}
+	kind, err := l.config.drive(name)
+	if err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	have := h.drive.of(kind)
+	err = core.Give(name, &have, given, 0, l.tuning.DriveCap)
+	h.drive[kind] = int8(have)
+	return err
 }
 
 // setPiles lays out the cards of a hero. What the situation places nowhere lies where it was

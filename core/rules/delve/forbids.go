@@ -89,8 +89,8 @@ func (x *decision) forbidsCounter(def *Card) refusal {
 		return refusal{words: "%[1]s is no perfect counter", name: def.Name}
 	case x.v.kind < 0 || c.types>>x.v.kind&1 == 0 && c.tags&Set(x.v.required...) == 0:
 		return refusal{words: "%[1]s counters neither the type nor a required tag", name: def.Name}
-	case !x.me.drive().Covers(c.Cost):
-		return short(c.Cost, x.me.drive())
+	case !x.me.drive.covers(c.price):
+		return x.v.config.drives.short(c.price, x.me.drive)
 	case !x.holds(c.Needs):
 		return say("its condition is not met")
 	}
@@ -102,8 +102,8 @@ func (x *decision) forbidsAbility(a *Ability, of core.Ref) refusal {
 		return refusal{words: "%[2]d plays were made in this round", n: x.me.Plays}
 	}
 	switch cost := x.me.price(a, of); {
-	case !x.me.drive().Covers(cost):
-		return short(cost, x.me.drive())
+	case !x.me.drive.covers(cost):
+		return x.v.config.drives.short(cost, x.me.drive)
 	case !x.holds(a.Needs):
 		return say("its condition is not met")
 	}
@@ -142,8 +142,8 @@ func (x *decision) forbidsEquip(slot int, def *Card) refusal {
 	if def.Tableau == nil {
 		return refusal{words: "%[1]s does not stand in a tableau", name: def.Name}
 	}
-	if cost := x.equipCost(slot); cost > x.me.drive().Total() {
-		return refusal{words: "costs %[2]d Drive, have %[3]d", n: cost, m: x.me.drive().Total()}
+	if cost := x.equipCost(slot); cost > x.me.drive.total() {
+		return refusal{words: "costs %[2]d Drive, have %[3]d", n: cost, m: x.me.drive.total()}
 	}
 	return refusal{}
 }
@@ -177,14 +177,13 @@ func (x *decision) forbidsRow(m core.Move) refusal {
 }
 
 func (x *decision) forbidsSilence(card *RowView) refusal {
-	return silencing(x.v.Round, x.v.Calmed, card.Silenced, Drive(x.v.config.Tuning.Silence), x.v.drive())
+	return silencing(x.v.config, x.v.Round, x.v.Calmed, card.Silenced, x.v.drive())
 }
 
 // drive returns the Drive of all heroes together.
-func (v *View) drive() (sum Drive) {
+func (v *View) drive() (sum stock) {
 	for i := range v.Heroes {
-		own := v.Heroes[i].drive()
-		sum = Drive{sum.Body + own.Body, sum.Mind + own.Mind, sum.Agility + own.Agility}
+		sum = sum.with(v.Heroes[i].drive)
 	}
 	return sum
 }

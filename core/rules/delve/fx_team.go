@@ -128,8 +128,8 @@ func (v TeamVerbs) on(r core.Ref, n int, verb teamVerb) (int, error) {
 	return verb(d, n), nil
 }
 
-// Gain gives a hero n Drive of a kind (body, mind or agility), up to the cap, and
-// returns how much it was (R-B5).
+// Gain gives a hero n Drive of a kind, by its id, up to the cap, and returns how
+// much it was (R-B5).
 func (v TeamVerbs) Gain(r core.Ref, kind string, n int) (int, error) {
 	return v.drive(r, kind, n, &gains)
 }
@@ -140,8 +140,8 @@ func (v TeamVerbs) Spend(r core.Ref, kind string, n int) (int, error) {
 }
 
 // drive carries out the verb of a kind of Drive.
-func (v TeamVerbs) drive(r core.Ref, kind string, n int, verbs *[3]teamVerb) (int, error) {
-	k, err := driveKind(kind)
+func (v TeamVerbs) drive(r core.Ref, kind string, n int, verbs *driveVerbs) (int, error) {
+	k, err := v.team.config.drive(kind)
 	if err != nil {
 		return 0, err
 	}
@@ -155,7 +155,10 @@ type teamVerb func(d deed, n int) int
 // gains and losses are the verbs of Drive, by kind.
 var gains, losses = driving(1), driving(-1)
 
-func driving(sign int) (verbs [3]teamVerb) {
+// driveVerbs are a verb for each kind of Drive.
+type driveVerbs [mostDrives]teamVerb
+
+func driving(sign int) (verbs driveVerbs) {
 	for kind := range verbs {
 		verbs[kind] = func(d deed, n int) int {
 			return sign * d.changeDrive(kind, sign*n)

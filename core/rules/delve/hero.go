@@ -13,7 +13,7 @@ type hero struct {
 	seat  int     // from 0
 
 	avatar  int // place in the config's avatars
-	drive   Drive
+	drive   stock
 	piles   piles
 	tableau tableau
 	commit  commitment
@@ -77,13 +77,13 @@ func (h *hero) event(k ability.Kind, actor core.Ref, c int16) ability.Event {
 // within returns by how much the hero's Drive of one kind can change, of n, between 0 and
 // the cap.
 func (h *hero) within(kind, n int) int {
-	have := *h.drive.at(kind)
+	have := h.drive.of(kind)
 	return max(0, min(have+n, h.tuning.DriveCap)) - have
 }
 
 // driven returns the event of a change of Drive by n.
 func (h *hero) driven(actor core.Ref, kind, n int) ability.Event {
-	e := ability.Event{Kind: eventGain, Source: actor, Target: h.ref(), Amount: int32(max(n, -n)), Owner: core.Seat(h.seat), Text: DriveKinds[kind]}
+	e := ability.Event{Kind: eventGain, Source: actor, Target: h.ref(), Amount: int32(max(n, -n)), Owner: core.Seat(h.seat), Text: h.config.drives[kind].id}
 	if n < 0 {
 		e.Kind = eventSpend
 	}
@@ -106,7 +106,7 @@ func (d deed) changeDrive(kind, n int) int {
 	h := d.team.hero(e.Target)
 	n = h.addDrive(d.actor, kind, sign*int(e.Amount))
 	if d.lasts == ability.ForGood && n > 0 {
-		d.lasting.Add(h.ref(), DriveKinds[kind], n)
+		d.lasting.Add(h.ref(), h.config.drives[kind].id, n)
 	}
 	return n
 }
@@ -117,21 +117,21 @@ func (h *hero) addDrive(actor core.Ref, kind, n int) int {
 	if n = h.within(kind, n); n == 0 {
 		return 0
 	}
-	*h.drive.at(kind) += n
-	word := core.KindGain
+	h.drive.add(kind, n)
+	word, of := core.KindGain, &h.config.drives[kind]
 	if n < 0 {
 		word = core.KindSpend
-		h.lasting.Keep(h.ref(), DriveKinds[kind], *h.drive.at(kind)) // what passes is spent first
+		h.lasting.Keep(h.ref(), of.id, h.drive.of(kind)) // what passes is spent first
 	}
 	e := h.driven(actor, kind, n)
-	h.abilities.told(&e, h.log.change(word, driveFields[kind], actor, h.ref(), n))
+	h.abilities.told(&e, h.log.Add(core.Event{Kind: word, Field: of.field, Actor: actor, Target: h.ref(), Amount: int32(n), Text: of.part}))
 	return n
 }
 
 // pay takes a cost that the hero's Drive covers.
-func (h *hero) pay(cost Drive) {
-	for kind := range DriveKinds {
-		h.addDrive(h.ref(), kind, -*cost.at(kind))
+func (h *hero) pay(cost stock) {
+	for kind := range h.config.drives {
+		h.addDrive(h.ref(), kind, -cost.of(kind))
 	}
 }
 
@@ -145,10 +145,10 @@ func (h *hero) payAny(n int) {
 // refill sets the hero's Drive to its avatar's mix, within the cap: what was left
 // over is lost, and what is left of that for good is added (R-B5).
 func (h *hero) refill() {
-	mix := h.who().Drive
-	for kind, name := range DriveKinds {
-		have := *h.drive.at(kind)
-		want := min(*mix.at(kind)+h.lasting.Keep(h.ref(), name, have), h.tuning.DriveCap)
+	mix := &h.who().mix
+	for kind := range h.config.drives {
+		have := h.drive.of(kind)
+		want := min(mix.of(kind)+h.lasting.Keep(h.ref(), h.config.drives[kind].id, have), h.tuning.DriveCap)
 		h.addDrive(h.ref(), kind, want-have)
 	}
 }

@@ -20,3 +20,10 @@ var (
 	FieldAgility = core.DeclareFieldAt(21, "agility")
 	FieldSlots   = core.DeclareFieldAt(22, "slots")
 )
+
+// furtherFields are the numbers of the kinds of Drive that content adds, in its order: the
+// text of an event says which is meant.
+var furtherFields = [...]core.Field{
+	core.DeclareField("drive_a"), core.DeclareField("drive_b"), core.DeclareField("drive_c"), core.DeclareField("drive_d"),
+	core.DeclareField("drive_e"), core.DeclareField("drive_f"), core.DeclareField("drive_g"), core.DeclareField("drive_h"),
+}

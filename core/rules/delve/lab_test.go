@@ -40,10 +40,10 @@ func asks(id, kind, tags string) Challenge {
 
 // labConfig is a small config in which every rule has the one card it needs.
 func labConfig() *Config {
-	c := &Config{Tuning: labTuning(), Tags: words("combat logic technology agility perception lore"), Types: words("hostile puzzle")}
+	c := &Config{Tuning: labTuning(), Tags: words("combat logic technology agility perception lore"), Types: words("hostile puzzle"), Resources: words("body mind agility")}
 	for _, a := range []string{"warrior", "mystic", "scout", "detective"} {
 		power := *priced(Drive{Mind: 2}, Effect{Effect: "gain", Drive: "body", Value: 3})
-		c.Avatars = append(c.Avatars, Avatar{ID: a, Name: a, Drive: Drive{3, 2, 1}, Deck: "six", Power: power})
+		c.Avatars = append(c.Avatars, Avatar{ID: a, Name: a, Drive: Drive{Body: 3, Mind: 2, Agility: 1}, Deck: "six", Power: power})
 	}
 	c.Cards = labCards()
 	c.Decks = []Deck{{ID: "six", Name: "six", List: []Copies{{"sword", 2}, {"book", 2}, {"wire", 2}}}}

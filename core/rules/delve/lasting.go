@@ -1,7 +1,6 @@
 package delve
 
 import (
-	"slices"
 	"strings"
 
 	"arcana/core"
@@ -56,7 +55,7 @@ func (t *team) lasts(r core.Ref, what string) bool {
 	_, minus := t.config.tagAfter(what, hides)
 	h, _ := t.card(r)
 	hero := t.hero(r) != nil
-	return hero && slices.Contains(DriveKinds, what) || (hero || h != nil) && (plus || minus)
+	return hero && t.config.drives.place(what) >= 0 || (hero || h != nil) && (plus || minus)
 }
 
 // lastingOf lists what lasts for those who see the table, or everything; cards are named by

@@ -113,15 +113,15 @@ func (x *valuer) bestTier(o *outlook) float64 {
 		def := &x.v.config.Cards[card.def]
 		value := o.expected(o.cover(p, card.tags))
 		if o.counters(x.v, p, card) {
-			value = max(value, o.values[StrongSuccess]-x.driveWorth(def.Counter.Cost))
+			value = max(value, o.values[StrongSuccess]-x.driveWorth(def.Counter.price))
 		}
 		best = max(best, value-o.cardWorth(def))
 	}
 	return best
 }
 
-func (x *valuer) driveWorth(cost Drive) float64 {
-	return float64(x.v.config.Tuning.Plan.Drive * float64(cost.Total()))
+func (x *valuer) driveWorth(cost stock) float64 {
+	return float64(x.v.config.Tuning.Plan.Drive * float64(cost.total()))
 }
 
 // value returns the terms of a move. Moves that leave the hero's turn open are
@@ -155,7 +155,7 @@ func (x *valuer) commitment(m core.Move) terms {
 	o, def := &x.outlook, x.card(m.A)
 	t := terms{atSpare: -o.cardWorth(def)}
 	if m.Verb == verbCounter || x.byItself(&x.me.Hand[m.A-1]) {
-		t[atTier], t[atDrive] = o.values[StrongSuccess], -x.driveWorth(def.Counter.Cost)
+		t[atTier], t[atDrive] = o.values[StrongSuccess], -x.driveWorth(def.Counter.price)
 		return t
 	}
 	t[atTier] = o.expected(o.cover(&o.heroes[o.me], x.me.Hand[m.A-1].tags))
@@ -166,7 +166,7 @@ func (x *valuer) commitment(m core.Move) terms {
 // is valid and has no price (RULES 7.3).
 func (x *valuer) byItself(card *CardView) bool {
 	c, o := x.v.config.Cards[card.def].Counter, &x.outlook
-	return c != nil && c.Cost.Total() == 0 && o.counters(x.v, &o.heroes[o.me], card)
+	return c != nil && c.price.total() == 0 && o.counters(x.v, &o.heroes[o.me], card)
 }
 
 // ability values a play, an activation or a power.
@@ -210,7 +210,7 @@ func (x *valuer) equipment(m core.Move) terms {
 // setup is what a card in the tableau brings over the rounds it is there for.
 func (x *valuer) setup(def *Card) float64 {
 	a := def.Tableau
-	brings := x.v.worth(a) - x.driveWorth(a.Cost)
+	brings := x.v.worth(a) - x.driveWorth(a.price)
 	for i := range a.Do {
 		if k := a.Do[i].effect; k == doTag || k == doUntag {
 			brings += x.v.config.Tuning.Plan.Card
@@ -234,8 +234,7 @@ func (x *valuer) relief(m core.Move) terms {
 	case verbTurn:
 		return terms{atRow: x.v.rowWorth(m.A - 1)}
 	case verbSilence:
-		price := Drive(x.v.config.Tuning.Silence)
-		return terms{atRow: float64(x.urgency() * x.v.rowWorth(m.A-1)), atDrive: -x.driveWorth(price)}
+		return terms{atRow: float64(x.urgency() * x.v.rowWorth(m.A-1)), atDrive: -x.driveWorth(x.v.config.silence)}
 	case verbChoose:
 		return terms{atEffect: x.choice(x.v.Choice[m.A-1].Ref)}
 	}

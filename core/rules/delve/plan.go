@@ -25,7 +25,7 @@ type outlook struct {
 type prospect struct {
 	view        *HeroView
 	plus, minus Tags
-	drive       Drive
+	drive       stock
 	planned     uint8 // the cover it commits by the common plan
 	counters    bool  // it plays a perfect counter by the common plan
 }
@@ -37,7 +37,7 @@ func (o *outlook) read(v *View, me int) {
 	o.boss, o.me, o.heroes = v.Challenge.Boss, me, room(o.heroes, len(v.Heroes))
 	for i := range v.Heroes {
 		h := &v.Heroes[i]
-		o.heroes[i] = prospect{view: h, plus: h.plus, minus: h.minus, drive: h.drive()}
+		o.heroes[i] = prospect{view: h, plus: h.plus, minus: h.minus, drive: h.drive}
 	}
 	o.values = [...]float64{0, o.plan.HighFail, o.plan.LowFail, o.plan.Success, o.plan.StrongSuccess}
 	if o.boss {
@@ -225,7 +225,7 @@ func (o *outlook) cardWorth(c *Card) float64 {
 // counters reports whether a hero could play a card as a perfect counter.
 func (o *outlook) counters(v *View, p *prospect, card *CardView) bool {
 	c := v.config.Cards[card.def].Counter
-	if c == nil || v.kind < 0 || !p.drive.Covers(c.Cost) {
+	if c == nil || v.kind < 0 || !p.drive.covers(c.price) {
 		return false
 	}
 	if c.types>>v.kind&1 == 0 && c.tags&Set(o.required...) == 0 {

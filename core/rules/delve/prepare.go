@@ -21,6 +21,7 @@ type checker struct {
 func Prepare(read *Config) (*Config, []core.Fault) {
 	k := &checker{c: read.own()}
 	k.indexes()
+	k.drives()
 	k.tuning()
 	k.c.Keywords.Keep(&k.c.written, &k.Faults)
 	for i := range k.c.Cards {
@@ -47,7 +48,7 @@ func Prepare(read *Config) (*Config, []core.Fault) {
 // and counters are still shared: whoever checks one puts its own in their place.
 func (c *Config) own() *Config {
 	return &Config{
-		Tuning: c.Tuning, Tags: c.Tags, Types: c.Types, Avatars: clone(c.Avatars), Cards: clone(c.Cards), Decks: clone(c.Decks),
+		Tuning: c.Tuning, Tags: c.Tags, Types: c.Types, Resources: c.Resources, Avatars: clone(c.Avatars), Cards: clone(c.Cards), Decks: clone(c.Decks),
 		Challenges: clone(c.Challenges), Bosses: clone(c.Bosses), Resonance: clone(c.Resonance), Bases: clone(c.Bases),
 		POIs: clone(c.POIs), Themes: clone(c.Themes), Keywords: c.Keywords,
 	}
@@ -72,6 +73,7 @@ func (k *checker) indexes() {
 	c := k.c
 	enlist(k, "tag", &c.index.tags, c.Tags, func(w *Word) (string, string) { return w.ID, w.Name })
 	enlist(k, "type", &c.index.types, c.Types, func(w *Word) (string, string) { return w.ID, w.Name })
+	enlist(k, "resource", &c.index.resources, c.Resources, func(w *Word) (string, string) { return w.ID, w.Name })
 	enlist(k, "avatar", &c.index.avatars, c.Avatars, func(a *Avatar) (string, string) { return a.ID, a.Name })
 	enlist(k, "card", &c.index.cards, c.Cards, func(x *Card) (string, string) { return x.ID, x.Name })
 	enlist(k, "deck", &c.index.decks, c.Decks, func(d *Deck) (string, string) { return d.ID, d.Name })
@@ -129,6 +131,7 @@ func (k *checker) tuning() {
 	if err := k.c.deal(); err != nil {
 		k.Add("tuning.set", "%v", err)
 	}
+	k.c.silence = k.stock("tuning.silence", Drive(t.Silence))
 	if !slices.Contains(presetNames, t.Difficulty) {
 		k.Add("tuning.difficulty", "%s", unknown("difficulty", t.Difficulty, presetNames))
 	}
@@ -207,7 +210,7 @@ func (k *checker) counter(path string, read *Counter) *Counter {
 			k.Add(fmt.Sprintf("%s.against[%d]", path, i), "%s", unknown("type or tag", word, known))
 		}
 	}
-	c.Needs = k.condition(path+".needs", read.Needs)
+	c.Needs, c.price = k.condition(path+".needs", read.Needs), k.stock(path+".cost", c.Cost)
 	return c
 }
 
@@ -241,6 +244,7 @@ func (k *checker) deckCounters(path string, d *Deck) {
 
 func (k *checker) avatar(path string, a *Avatar) {
 	a.deck, _ = k.find(path+".deck", "deck", a.Deck, &k.c.index.decks)
+	a.mix = k.stock(path+".drive", a.Drive)
 	a.Power = *k.ability(path+".power", &a.Power, these(Power))
 }
 

@@ -23,7 +23,7 @@ func (k *checker) ability(path string, read *Ability, allowed moments) *Ability 
 	own := *read
 	a := &own
 	a.Do, a.moment, a.script, a.shared = clone(a.Do), k.moment(path, a, allowed), -1, 0
-	a.Needs = k.condition(path+".needs", a.Needs)
+	a.Needs, a.price = k.condition(path+".needs", a.Needs), k.stock(path+".cost", a.Cost)
 	for i := range a.Do {
 		k.effect(fmt.Sprintf("%s.do[%d]", path, i), &a.Do[i], a.moment)
 	}
@@ -35,7 +35,7 @@ func (k *checker) ability(path string, read *Ability, allowed moments) *Ability 
 	if len(a.Do) == 0 && a.script < 0 && !k.bundled && !outcomes.has(a.moment) {
 		k.Add(path, "does nothing; expected do, abilities or script")
 	}
-	if a.Cost.Total() > 0 && !paid.has(a.moment) {
+	if a.price.total() > 0 && !paid.has(a.moment) {
 		k.Add(path+".cost", "only play, activate and power have a cost")
 	}
 	return a
@@ -59,7 +59,7 @@ func (k *checker) moment(path string, a *Ability, allowed moments) ability.ID {
 	if a.When == "" {
 		return first
 	}
-	if id, ok := Table.Find(a.When); ok && id >= momentCount && allowed.has(RoundBegan) && Table.Moment(id).Phase == ability.After {
+	if id, ok := k.c.table.Find(a.When); ok && id >= momentCount && allowed.has(RoundBegan) && k.c.table.Moment(id).Phase == ability.After {
 		return id
 	}
 	i := indexOf(names, a.When)
@@ -118,13 +118,13 @@ func (k *checker) target(path string, e *Effect, form effectForm) {
 }
 
 func (k *checker) drive(path string, e *Effect, form effectForm) {
-	switch kind, err := driveKind(e.Drive); {
+	switch kind, err := k.c.drive(e.Drive); {
 	case !form.drive && e.Drive != "":
 		k.Add(path, "%s takes no Drive", form.name)
 	case form.drive && err != nil:
 		k.Add(path, "%s", err)
 	case form.drive:
-		e.drive = kind
+		e.drive, e.Drive = kind, k.c.drives[kind].id
 	}
 }
 
@@ -193,7 +193,7 @@ func (k *checker) abilities() {
 	k.c.eachAbility(func(_ string, a *Ability) {
 		a.number, a.ears = int16(min(len(k.c.abilities), mostAbilities)), ability.Ears{}
 		if len(a.Do) > 0 {
-			a.ears = Table.Ears(a.moment)
+			a.ears = k.c.table.Ears(a.moment)
 		}
 		k.c.ears.Join(&a.ears)
 		k.c.abilities = append(k.c.abilities, a)
@@ -208,7 +208,7 @@ func (c *Config) references() []core.ScriptRef {
 	var list []core.ScriptRef
 	c.eachAbility(func(path string, a *Ability) {
 		if a.Script != "" {
-			list = append(list, core.ScriptRef{Path: path + ".script", Script: a.Script, Text: &a.Text, Value: a.Value, Judge: a.judge})
+			list = append(list, core.ScriptRef{Path: path + ".script", Script: a.Script, Text: &a.Text, Value: a.Value, Judge: a.judging(c.table)})
 		}
 		if len(a.Abilities) > 0 {
 			list = append(list, a.reference(path, c.called(path)))
@@ -220,11 +220,16 @@ func (c *Config) references() []core.ScriptRef {
 	return append(list, c.Keywords.References()...)
 }
 
+// judging returns what judges a script in the place of the ability.
+func (a *Ability) judging(t *ability.Table) func(has func(moment string) bool) string {
+	return func(has func(moment string) bool) string { return a.judge(t, has) }
+}
+
 // judge says what is wrong with a script in the place of an ability: whoever plays,
 // pays or wins calls one moment, and what lies on the table listens to any.
-func (a *Ability) judge(has func(moment string) bool) string {
+func (a *Ability) judge(t *ability.Table, has func(moment string) bool) string {
 	want := a.moment
-	if has(momentName(want)) || a.When == "" && (listening.has(want) || want == Activate) && speaks(has) {
+	if has(momentName(want)) || a.When == "" && (listening.has(want) || want == Activate) && speaks(t, has) {
 		return ""
 	}
 	if a.Script == "" {
@@ -235,12 +240,12 @@ func (a *Ability) judge(has func(moment string) bool) string {
 
 // speaks reports whether a script that lies on the table may ever speak: it has a moment
 // that happens there, or none that happens elsewhere.
-func speaks(has func(moment string) bool) bool {
+func speaks(t *ability.Table, has func(moment string) bool) bool {
 	elsewhere := outcomes | these(Play, Power)
 	misplaced := false
-	for i := range Table.Moments() {
+	for i, m := range t.Moments() {
 		switch id := ability.ID(i); {
-		case id == Chosen || !has(momentName(id)):
+		case id == Chosen || !has(m.Name):
 		case !elsewhere.has(id):
 			return true
 		default:

@@ -17,51 +17,64 @@ type PriceView struct {
 	Mind    int          `json:"mind"`    // points of Drive
 	Agility int          `json:"agility"` // points of Drive
 	Terms   []score.Term `json:"terms"`   // what they are made of, kind by kind
+	// Drive is that of the kinds that content adds, in their order.
+	Drive []DriveView `json:"drive,omitempty" hash:"some"`
+
+	cost stock
 }
 
-// cost is the price as Drive.
-func (p *PriceView) cost() Drive { return Drive{p.Body, p.Mind, p.Agility} }
-
 // haggled reports whether abilities have a say in prices.
-func (a *abilities) haggled() bool {
-	return a.Asks(queryBodyCost) || a.Asks(queryBodyCost+1) || a.Asks(queryBodyCost+2)
+func (h purse) haggled() bool {
+	for k := range h.config.drives {
+		if h.abilities.Asks(h.config.drives[k].asked) {
+			return true
+		}
+	}
+	return false
 }
 
 // purse is what a hero pays out of.
 type purse struct{ *hero }
 
 // price is what it costs the hero to play a card, to use a tool or its power (RULES 12.9).
-func (h purse) price(a *Ability, of core.Ref) Drive {
-	if !h.abilities.haggled() {
-		return a.Cost
+func (h purse) price(a *Ability, of core.Ref) stock {
+	if !h.haggled() {
+		return a.price
 	}
 	var p PriceView
 	h.ask(&p, a, of)
-	return p.cost()
+	return p.cost
 }
 
 // ask makes out a price, in named terms.
 func (h purse) ask(p *PriceView, a *Ability, of core.Ref) {
-	cost := a.Cost
-	p.Ref, p.Terms = of, p.Terms[:0]
-	for kind := range DriveKinds {
-		q := ability.Query{Kind: queryBodyCost + ability.Kind(kind), Target: of, Owner: core.Seat(h.seat), Score: score.Of(score.Term{Name: DriveKinds[kind], Value: float64(*cost.at(kind))})}
+	p.Ref, p.Terms, p.cost = of, p.Terms[:0], stock{}
+	for k := range h.config.drives {
+		kind := &h.config.drives[k]
+		q := ability.Query{Kind: kind.asked, Target: of, Owner: core.Seat(h.seat), Score: score.Of(score.Term{Name: kind.id, Value: float64(a.price.of(k))})}
 		h.abilities.Ask(&q)
-		*cost.at(kind), p.Terms = q.Whole(0, mostPrice), append(p.Terms, q.Terms...)
+		p.cost.add(k, q.Whole(0, mostPrice))
+		p.Terms = append(p.Terms, q.Terms...)
 	}
-	p.Body, p.Mind, p.Agility = cost.Body, cost.Mind, cost.Agility
+}
+
+// show writes the price down for those who read views.
+func (p *PriceView) show(d driveKinds) {
+	three, more := d.split(0, p.cost, p.Drive)
+	p.Body, p.Mind, p.Agility, p.Drive = three[0], three[1], three[2], more
 }
 
 // prices shows what the hero could pay for, where abilities have a say in prices.
 func (h purse) prices(v *HeroView) {
 	v.Prices = v.Prices[:0]
-	if !h.abilities.haggled() {
+	if !h.haggled() {
 		return
 	}
 	add := func(a *Ability, of core.Ref) {
 		if a != nil {
 			v.Prices = append(v.Prices, PriceView{})
 			h.ask(&v.Prices[len(v.Prices)-1], a, of)
+			v.Prices[len(v.Prices)-1].show(h.config.drives)
 		}
 	}
 	for _, c := range h.piles.hand {
@@ -76,11 +89,11 @@ func (h purse) prices(v *HeroView) {
 }
 
 // price is what a card that is played, a tool or the power costs the hero of the view.
-func (v *HeroView) price(a *Ability, of core.Ref) Drive {
+func (v *HeroView) price(a *Ability, of core.Ref) stock {
 	for i := range v.Prices {
 		if v.Prices[i].Ref == of {
-			return v.Prices[i].cost()
+			return v.Prices[i].cost
 		}
 	}
-	return a.Cost
+	return a.price
 }

@@ -137,8 +137,8 @@ func (r referee) forbidsCounter(place int) refusal {
 		return refusal{words: "%[1]s is no perfect counter", name: def.Name}
 	case !r.trial.fits(def.Counter):
 		return refusal{words: "%[1]s counters neither the type nor a required tag", name: def.Name}
-	case !r.h.drive.Covers(def.Counter.Cost):
-		return short(def.Counter.Cost, r.h.drive)
+	case !r.h.drive.covers(def.Counter.price):
+		return r.config.drives.short(def.Counter.price, r.h.drive)
 	case !r.holds(def.Counter.Needs, r.h.seat):
 		return say("its condition is not met")
 	}
@@ -153,8 +153,8 @@ func (r referee) forbidsAbility(a *Ability, of core.Ref) refusal {
 	}
 	cost := purse{r.h}.price(a, of)
 	switch {
-	case !r.h.drive.Covers(cost):
-		return short(cost, r.h.drive)
+	case !r.h.drive.covers(cost):
+		return r.config.drives.short(cost, r.h.drive)
 	case !r.holds(a.Needs, r.h.seat):
 		return say("its condition is not met")
 	}
@@ -191,8 +191,8 @@ func (r referee) forbidsMount(card int16) refusal {
 }
 
 func (r referee) forbidsSlot(slot int) refusal {
-	if cost := r.h.equipCost(slot); cost > r.h.drive.Total() {
-		return refusal{words: "costs %[2]d Drive, have %[3]d", n: cost, m: r.h.drive.Total()}
+	if cost := r.h.equipCost(slot); cost > r.h.drive.total() {
+		return refusal{words: "costs %[2]d Drive, have %[3]d", n: cost, m: r.h.drive.total()}
 	}
 	return refusal{}
 }
@@ -216,7 +216,7 @@ func (r referee) forbidsSilence(slot int) refusal {
 	case !r.row.cards[card].faceUp:
 		return say("the card lies face down")
 	}
-	return silencing(r.round, r.row.calmed, r.row.cards[card].silenced, Drive(r.tuning.Silence), r.team.drive())
+	return silencing(r.config, r.round, r.row.calmed, r.row.cards[card].silenced, r.team.drive())
 }
 
 // rewards refuses what belongs to the other of the two tiers (R-B7).
@@ -229,7 +229,7 @@ func rewards(tier Tier, verb string) refusal {
 }
 
 // silencing says why the team may not silence a card that lies face up (RULES 9.5).
-func silencing(round int, calmed, silenced bool, price, have Drive) refusal {
+func silencing(c *Config, round int, calmed, silenced bool, have stock) refusal {
 	switch {
 	case round == 0:
 		return say("cards are silenced in Refresh, not in the muster")
@@ -238,17 +238,14 @@ func silencing(round int, calmed, silenced bool, price, have Drive) refusal {
 	case silenced:
 		return say("the card is silent")
 	}
-	if !have.Covers(price) {
-		return short(price, have)
-	}
-	return refusal{}
+	return c.drives.short(c.silence, have)
 }
 
-// short says which Drive is missing.
-func short(cost, have Drive) refusal {
-	for kind, name := range DriveKinds {
-		if *cost.at(kind) > *have.at(kind) {
-			return refusal{"costs %[2]d %[1]s, have %[3]d", name, *cost.at(kind), *have.at(kind)}
+// short says which Drive is missing, if any is.
+func (d driveKinds) short(cost, have stock) refusal {
+	for k := range d {
+		if cost[k] > have[k] {
+			return refusal{"costs %[2]d %[1]s, have %[3]d", d[k].said, cost.of(k), have.of(k)}
 		}
 	}
 	return refusal{}

@@ -197,7 +197,7 @@ func TestEmptyDeckBringsTheBoss(t *testing.T) {
 // Refresh, and lasts until the next.
 func TestSilence(t *testing.T) {
 	c := labConfig()
-	c.Avatars[0].Drive = Drive{0, 0, 1}
+	c.Avatars[0].Drive = Drive{Agility: 1}
 	g := lab(t, c, dark("none none none none", "veil calm"))
 	play(t, g, muster+"; pass; pass; pass; silence 1")
 	same(t, "first payer", driveOf(g, 0), []int{0, 0, 0})

@@ -67,7 +67,7 @@ func TestGuessesAreWhatTheRulesAllowed(t *testing.T) {
 		fx.Team().Gain(heroRef(0), "body", 9)
 		return nil
 	})
-	g.team.heroes[0].drive = Drive{}
+	g.team.heroes[0].drive = stock{}
 	play(t, g, "commit 1; pass; play 5")
 	same(t, "hand", len(g.team.heroes[0].piles.hand), 8)
 	list := deals(g, 1, 400)

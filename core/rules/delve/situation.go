@@ -71,18 +71,20 @@ type AtHand struct {
 
 // Figure is a hero in a situation.
 type Figure struct {
-	Avatar    string   `lua:"avatar" luals:"delve.Avatar" json:"avatar,omitempty" doc:"as the option avatars"`
-	Cards     []string `lua:"cards" luals:"delve.CardName[]" json:"cards,omitempty" doc:"all cards of the hero, as the option decks (the avatar's)"`
-	Body      *int     `lua:"body" json:"body,omitempty" doc:"Drive (full)"`
-	Mind      *int     `lua:"mind" json:"mind,omitempty" doc:"Drive (full)"`
-	Agility   *int     `lua:"agility" json:"agility,omitempty" doc:"Drive (full)"`
-	Hand      []string `lua:"hand" luals:"delve.CardName[]" json:"hand,omitempty" doc:"its hand (dealt)"`
-	Deck      []string `lua:"deck" luals:"delve.CardName[]" json:"deck,omitempty" doc:"its deck, the last on top (what lies nowhere else)"`
-	Discard   []string `lua:"discard" luals:"delve.CardName[]" json:"discard,omitempty" doc:"its discard pile, the last on top (empty)"`
-	Exhausted []string `lua:"exhausted" luals:"delve.CardName[]" json:"exhausted,omitempty" doc:"what it spent, the first first (nothing)"`
-	Tableau   []string `lua:"tableau" luals:"delve.CardName[]" json:"tableau,omitempty" doc:"its slots; \"\" for an empty one (empty)"`
-	Used      []int    `lua:"used" json:"used,omitempty" doc:"the slots that were activated in this round"`
-	Buried    int      `lua:"buried" json:"buried,omitempty" doc:"how many cards under the deck all have seen put there (0)"`
+	Avatar  string   `lua:"avatar" luals:"delve.Avatar" json:"avatar,omitempty" doc:"as the option avatars"`
+	Cards   []string `lua:"cards" luals:"delve.CardName[]" json:"cards,omitempty" doc:"all cards of the hero, as the option decks (the avatar's)"`
+	Body    *int     `lua:"body" json:"body,omitempty" doc:"Drive (full)"`
+	Mind    *int     `lua:"mind" json:"mind,omitempty" doc:"Drive (full)"`
+	Agility *int     `lua:"agility" json:"agility,omitempty" doc:"Drive (full)"`
+	// Drive is that of further kinds.
+	Drive     map[string]int `lua:"drive" json:"drive,omitempty" doc:"Drive of further kinds, by their ids (full)"`
+	Hand      []string       `lua:"hand" luals:"delve.CardName[]" json:"hand,omitempty" doc:"its hand (dealt)"`
+	Deck      []string       `lua:"deck" luals:"delve.CardName[]" json:"deck,omitempty" doc:"its deck, the last on top (what lies nowhere else)"`
+	Discard   []string       `lua:"discard" luals:"delve.CardName[]" json:"discard,omitempty" doc:"its discard pile, the last on top (empty)"`
+	Exhausted []string       `lua:"exhausted" luals:"delve.CardName[]" json:"exhausted,omitempty" doc:"what it spent, the first first (nothing)"`
+	Tableau   []string       `lua:"tableau" luals:"delve.CardName[]" json:"tableau,omitempty" doc:"its slots; \"\" for an empty one (empty)"`
+	Used      []int          `lua:"used" json:"used,omitempty" doc:"the slots that were activated in this round"`
+	Buried    int            `lua:"buried" json:"buried,omitempty" doc:"how many cards under the deck all have seen put there (0)"`
 
 	Ready      bool   `lua:"ready" json:"ready,omitempty" doc:"whether it has committed or passed"`
 	Committed  string `lua:"committed" luals:"delve.CardName" json:"committed,omitempty" doc:"the card that it committed"`

@@ -44,6 +44,7 @@ func System() core.System {
 		Value:     value,
 		Reward:    core.ByResult(reward),
 		Round:     round,
+		FieldName: func(g core.Game, f core.Field) string { return g.(*Game).config.drives.calls(f) },
 		NameOf:    func(g core.Game, r core.Ref) string { return g.(*Game).NameOf(r) },
 		Bots:      map[string]core.Player{"cautious": Cautious, "greedy": Greedy, "drive_saver": DriveSaver},
 	}

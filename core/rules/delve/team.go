@@ -57,22 +57,19 @@ func (t *team) undecided() (seats core.Seats) {
 }
 
 // drive returns the Drive of all heroes together.
-func (t *team) drive() Drive {
-	var sum Drive
+func (t *team) drive() (sum stock) {
 	for i := range t.heroes {
-		for kind := range DriveKinds {
-			*sum.at(kind) += *t.heroes[i].drive.at(kind)
-		}
+		sum = sum.with(t.heroes[i].drive)
 	}
 	return sum
 }
 
 // pay takes a price from the team: first from the hero of that seat, then from the
 // others in seat order (RULES 9.5).
-func (t *team) pay(seat int, price Drive) {
+func (t *team) pay(seat int, price stock) {
 	payer := heroRef(seat)
-	for kind := range DriveKinds {
-		owed := *price.at(kind)
+	for kind := range t.config.drives {
+		owed := price.of(kind)
 		for turn := range t.heroes {
 			h := &t.heroes[(seat+turn)%len(t.heroes)]
 			owed += h.addDrive(payer, kind, -owed)

@@ -64,13 +64,14 @@ func (c *copies) named(cards []int16) []string {
 }
 
 func (h *hero) tell() Figure {
-	drive, held, p := h.drive, h.commit.held, &h.piles
+	held, p := h.commit.held, &h.piles
 	k := Figure{
-		Avatar: h.who().ID, Body: &drive.Body, Mind: &drive.Mind, Agility: &drive.Agility,
-		Hand: h.cards.named(p.hand), Deck: h.cards.named(p.deck), Discard: h.cards.named(p.discard), Exhausted: h.cards.named(p.exhausted), Buried: p.buried,
+		Avatar: h.who().ID,
+		Hand:   h.cards.named(p.hand), Deck: h.cards.named(p.deck), Discard: h.cards.named(p.discard), Exhausted: h.cards.named(p.exhausted), Buried: p.buried,
 		Ready: h.commit.made, Countering: h.commit.countering, Held: &held,
 		Gives: h.config.setNames(nil, h.plus), Hides: h.config.setNames(nil, h.minus), Plays: h.plays, Replaced: h.replaced, Powered: h.powered,
 	}
+	h.config.drives.tell(&k, h.drive)
 	k.Tableau = []string{}
 	for i, s := range h.tableau {
 		k.Tableau = append(k.Tableau, h.cards.named([]int16{s.card})...)
@@ -89,6 +90,25 @@ func (h *hero) tell() Figure {
 	h.tellCards(&k)
 	return k
 }
+
+// tell says what a hero has of each kind of Drive that there is.
+func (d driveKinds) tell(k *Figure, has stock) {
+	three, more := d.split(0, has, nil)
+	for i, into := range k.three() {
+		if d.place(sheet[i].id) >= 0 {
+			*into = &three[i]
+		}
+	}
+	for _, x := range more {
+		if k.Drive == nil {
+			k.Drive = map[string]int{}
+		}
+		k.Drive[x.ID] = x.Amount
+	}
+}
+
+// three are what a situation says of the kinds that ship, in the order of the sheet.
+func (k *Figure) three() [len(sheet)]**int { return [...]**int{&k.Body, &k.Mind, &k.Agility} }
 
 // tellCards lists the cards of a hero from the top of its first deck, and what was changed
 // about them.

@@ -99,6 +99,8 @@ type HeroView struct {
 	Mind    int      `json:"mind" field:"mind"`       // points of Drive, 0 to drive_cap
 	Agility int      `json:"agility" field:"agility"` // points of Drive, 0 to drive_cap
 	Slots   int      `json:"slots" field:"slots"`     // of the tableau
+	// Drive is that of the kinds that content adds, in their order.
+	Drive []DriveView `json:"drive,omitempty" hash:"some"`
 
 	Hand      []CardView `json:"hand"`      // open to everyone
 	Tableau   []SlotView `json:"tableau"`   // by slots
@@ -122,7 +124,17 @@ type HeroView struct {
 	Prices []PriceView `json:"prices,omitempty" hash:"some"`
 
 	avatar      int
+	drive       stock
 	plus, minus Tags
+}
+
+// DriveView is how much there is of a kind of Drive that content adds.
+type DriveView struct {
+	Ref    core.Ref   `json:"-"`                // whose it is
+	Field  core.Field `json:"-"`                // which of its numbers it is
+	ID     string     `json:"id"`               // of the resource
+	Name   string     `json:"name"`             // for people
+	Amount int        `json:"amount" field:"*"` // points
 }
 
 // CardView is a card in a hand, with the tags it shows now (changes included,

@@ -15,7 +15,8 @@ func (t *team) view(v *View, s core.Seat) {
 func (h *hero) view(v *HeroView, s core.Seat) {
 	avatar := h.who()
 	v.Ref, v.Seat, v.Avatar, v.Name = h.ref(), h.seat+1, avatar.ID, avatar.Name
-	v.Body, v.Mind, v.Agility, v.Slots = h.drive.Body, h.drive.Mind, h.drive.Agility, len(h.tableau)
+	v.Slots, v.drive = len(h.tableau), h.drive
+	v.showDrive(h.config.drives)
 	v.Deck, v.Discard, v.Exhausted = len(h.piles.deck), h.cards.pile(v.Discard, h.piles.discard), h.cards.pile(v.Exhausted, h.piles.exhausted)
 	v.Plays, v.Replaced, v.Powered = h.plays, h.replaced, h.powered
 	v.Gives, v.Hides = h.config.setNames(v.Gives, h.plus), h.config.setNames(v.Hides, h.minus)
@@ -71,5 +72,8 @@ func (c *copies) pile(used []PileCard, cards []int16) []PileCard {
 	return list
 }
 
-// drive returns the hero's Drive.
-func (v *HeroView) drive() Drive { return Drive{v.Body, v.Mind, v.Agility} }
+// showDrive writes down what the hero has of each kind.
+func (v *HeroView) showDrive(d driveKinds) {
+	three, more := d.split(v.Ref, v.drive, v.Drive)
+	v.Body, v.Mind, v.Agility, v.Drive = three[0], three[1], three[2], more
+}

@@ -23,7 +23,7 @@ func (k *checker) written(path string, a *Ability) {
 		k.Add(path+".abilities", "expected script or abilities, got both")
 		return
 	}
-	if wrong := a.judge(a.says); wrong != "" {
+	if wrong := a.judge(k.c.table, a.says); wrong != "" {
 		k.Add(path+".abilities", "%s", wrong)
 	}
 	name := k.c.written.Join(a.reference(path, k.c.called(path)), path, 1, k.c.scripts)
