@@ -60,7 +60,7 @@ func scriptsOf(config any) any {
 	case *tavern.Config:
 		return ability.Silent[tavern.Fx]{Vocabulary: tavern.Table}
 	case *delve.Config:
-		return ability.Silent[delve.Fx]{Vocabulary: delve.Table}
+		return ability.Silent[delve.Fx]{Vocabulary: c.Table()}
 	case *market.Config:
 		return allied(c)
 	}
