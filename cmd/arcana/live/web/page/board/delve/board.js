@@ -6,9 +6,9 @@ import { nameOf } from "../../card/suits.js";
 import { Portrait } from "../../card/use.js";
 import { roman } from "../../look/roman.js";
 import { said, t } from "../../look/strings.js";
-import { sumOf } from "../../why/changes.js";
 import { about, legal, verbOf } from "../options.js";
 import { Seal, Slot } from "../slot.js";
+import { Drives } from "./drives.js";
 import { Sockets } from "./sockets.js";
 import { faceOf, heroOf } from "./words.js";
 
@@ -49,12 +49,10 @@ function Challenge({ view, play }) {
     <p class="it dim mood">${file?.ability?.text ?? file?.text ?? t("delve.left", { n: view.challenges, boss: view.boss.name })}</p></section>`;
 }
 
-const drives = ["body", "mind", "agility"];
-
 function Hero({ hero, view, play }) {
   const committed = view.phase === "challenge" && hero.ready;
   return html`<div class=${`hero${hero.seat === view.seat ? " mine" : ""}`}><${Portrait} of=${heroOf(hero.avatar)}/><div><b>${hero.name}</b> <span class="it dim">${hero.seat === view.seat ? t("app.you") : play.names[hero.seat - 1]}${hero.seat === view.lead ? `, ${t("delve.leads")}` : ""}</span>
-    <span class="drives">${drives.map((d) => html`<button type="button" class="small" aria-label=${t("why.number", { name: t(`delve.${d}`), n: hero[d] })} onClick=${(e) => play.explain({ title: `${hero.name}: ${t(`delve.${d}`)}`, sum: sumOf(play.events, { ref: hero.ref, field: d }, hero[d], t("why.began")) }, e.currentTarget)}>${t(`delve.${d}`)} <b>${hero[d]}</b></button>`)}</span>
+    <${Drives} hero=${hero} play=${play}/>
     <span class="small dim">${t(hero.ready ? "table.ready" : "delve.thinking")}, ${t("delve.hand_of", { n: hero.hand.length, deck: hero.deck })}</span></div>
     <div class="cards">${committed && html`<span class="slot"><${Back}/></span>`}${hero.tableau.filter((s) => s.ref).map((s) => html`<${Slot} key=${s.ref} card=${faceOf(s, play.content)} form="mini" options=${about(play.options, s.ref)} play=${play} tell=${{ id: s.id, prose: faceOf(s, play.content).prose }}/>`)}</div></div>`;
 }
