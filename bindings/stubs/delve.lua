@@ -483,7 +483,7 @@
 ---@field mind integer
 ---@field agility integer
 ---@field slots integer
----@field drive? table<string, integer>
+---@field drive? delve.DriveView[]
 ---@field hand delve.CardView[]
 ---@field tableau delve.SlotView[]
 ---@field deck integer
@@ -498,6 +498,11 @@
 ---@field replaced integer
 ---@field powered boolean
 ---@field prices? delve.PriceView[]
+
+---@class delve.DriveView
+---@field id string
+---@field name string
+---@field amount integer
 
 ---@class delve.SlotView
 ---@field ref integer
@@ -515,7 +520,7 @@
 ---@field mind integer
 ---@field agility integer
 ---@field terms score.Term[]
----@field drive? table<string, integer>
+---@field drive? delve.DriveView[]
 
 ---@class delve.ChoiceView
 ---@field ref integer

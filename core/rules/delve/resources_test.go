@@ -28,9 +28,17 @@ func lucky() *Config {
 func luckOf(g *Game) (list []int) {
 	v := full(g)
 	for i := range v.Heroes {
-		list = append(list, v.Heroes[i].Drive["moons:luck"])
+		list = append(list, amount(v.Heroes[i].Drive))
 	}
 	return list
+}
+
+// amount is how much of the one further kind there is.
+func amount(list []DriveView) int {
+	if len(list) != 1 || list[0].ID != "moons:luck" || list[0].Name != "Luck" {
+		return -1
+	}
+	return list[0].Amount
 }
 
 // RULES 5.1: a further kind is refilled, gained within the cap, paid and missed as the three
@@ -40,14 +48,14 @@ func TestFurtherKindOfDrive(t *testing.T) {
 	same(t, "at the start", luckOf(g), []int{3, 0, 0})
 	play(t, g, muster+"; play 2")
 	same(t, "paid", luckOf(g), []int{1, 0, 0})
-	same(t, "what a seat sees", g.View(1).(*View).Heroes[0].Drive, map[string]int{"moons:luck": 1})
+	same(t, "what a seat sees", amount(g.View(1).(*View).Heroes[0].Drive), 1)
 	if got := g.NameOf(heroRef(0)); got != "warrior" {
 		t.Error(got)
 	}
 	events := play(t, g, "play 2")
 	same(t, "gained", luckOf(g), []int{5, 4, 4})
 	last := events[len(events)-1]
-	if last.Field != FieldDrive || last.Text != "moons:luck" || last.Amount != 4 || last.Kind != core.KindGain {
+	if System().FieldName(g, last.Field) != "moons:luck" || last.Text != "moons:luck" || last.Amount != 4 || last.Kind != core.KindGain {
 		t.Errorf("got %+v", last)
 	}
 	play(t, g, "pass; pass; pass")
@@ -115,7 +123,7 @@ func TestPriceInFurtherKind(t *testing.T) {
 	}
 	play(t, g.(*Game), "equip 4 1; "+muster)
 	prices := full(g.(*Game)).Heroes[0].Prices
-	same(t, "luck", prices[0].Drive, map[string]int{"moons:luck": 3})
+	same(t, "luck", amount(prices[0].Drive), 3)
 	same(t, "terms", prices[0].Terms[3:], []score.Term{{Name: "moons:luck", Value: 2}, {Name: "toll", Value: 1}})
 	play(t, g.(*Game), "play 2")
 	same(t, "paid", luckOf(g.(*Game))[0], 0)

@@ -6,7 +6,7 @@ local function begin(player, situation)
     challenges = { "Moonless Mile", "Moonless Mile" }, situation = situation })
 end
 
-local function luck(g) return g:view(1).heroes[1].drive["moons:luck"] end
+local function luck(g) return g:view(1).heroes[1].drive[1].amount end
 
 test("luck is gained, paid and refilled", function()
   local g = begin("human")
@@ -17,7 +17,8 @@ test("luck is gained, paid and refilled", function()
   g:play("play 1")
   g:play("power")
   expect(luck(g)):eq(2)
-  expect(g:events{ kind = "spend" }[3].text):eq("moons:luck")
+  local spent = g:events{ kind = "spend" }
+  expect(spent[#spent].field):eq("moons:luck")
   for _ = 1, 3 do g:play("pass") end
   expect(luck(g)):eq(2)
 end)
@@ -26,7 +27,7 @@ test("a toll makes luck dearer and turns it into agility", function()
   local g = begin("human")
   g:play("equip 3 1")
   for _ = 1, 3 do g:play("done") end
-  expect(g:view(1).heroes[1].prices[1].drive["moons:luck"]):eq(2)
+  expect(g:view(1).heroes[1].prices[1].drive[1].amount):eq(2)
   g:play("play 1")
   expect(luck(g)):eq(0)
   expect((pcall(g.play, g, "power"))):eq(false)

@@ -1,9 +1,8 @@
 // Why a number is what it is: the events that changed it, and what led to them.
 import { tell } from "../look/tell.js";
 
-// changesOf are the events that changed a field of a thing, oldest first; of a field with
-// several parts one part.
-export const changesOf = (events, { ref, name, field, part }) => events.filter((e) => e.field === field && e.amount !== 0 && (!part || e.text === part) && (ref ? e.target_ref === ref : e.target === name));
+// changesOf are the events that changed a field of a thing, oldest first.
+export const changesOf = (events, { ref, name, field }) => events.filter((e) => e.field === field && e.amount !== 0 && (ref ? e.target_ref === ref : e.target === name));
 
 // causesOf is the chain of events that led to one, the first cause first.
 export function causesOf(events, event) {

@@ -7,17 +7,17 @@ import { driveName } from "./words.js";
 
 const shipped = ["body", "mind", "agility"];
 
-// kindsOf are the ids of the kinds that a hero has, in the order of their rows.
-const kindsOf = (hero, rows) => (rows ? Object.keys(rows).filter((id) => shipped.includes(id) || Object.hasOwn(hero.drive ?? {}, id)) : shipped);
-
-// Drives are a button for each, which tells where the number comes from.
-export function Drives({ hero, play }) {
-  const rows = play.content.resource;
-  return html`<span class="drives">${kindsOf(hero, rows).map((id) => html`<${Kind} key=${id} id=${id} hero=${hero} play=${play} mark=${!shipped.includes(id) && rows[id].mark}/>`)}</span>`;
+// kindsOf are the kinds that a hero has, in the order of their rows: id, name, amount, mark.
+function kindsOf(hero, content) {
+  const rows = content.resource;
+  const own = shipped.filter((id) => !rows || rows[id]).map((id) => ({ id, name: driveName(id, content), n: hero[id] }));
+  return [...own, ...(hero.drive ?? []).map(({ id, amount }) => ({ id, name: driveName(id, content), n: amount, mark: rows?.[id]?.mark }))];
 }
 
-function Kind({ id, hero, play, mark }) {
-  const own = shipped.includes(id), name = driveName(id, play.content), n = own ? hero[id] : hero.drive[id];
-  const thing = own ? { ref: hero.ref, field: id } : { ref: hero.ref, field: "drive", part: id };
-  return html`<button type="button" class="small" aria-label=${t("why.number", { name, n })} onClick=${(e) => play.explain({ title: `${hero.name}: ${name}`, sum: sumOf(play.events, thing, n, t("why.began")) }, e.currentTarget)}>${mark && html`<svg class="sign" viewBox="-22 -22 44 44" aria-hidden="true">${small(id, 0, 0)}</svg> `}${name} <b>${n}</b></button>`;
+// Drives are a button for each, which tells where the number comes from.
+export const Drives = ({ hero, play }) => html`<span class="drives">${kindsOf(hero, play.content).map((kind) => html`<${Kind} key=${kind.id} kind=${kind} hero=${hero} play=${play}/>`)}</span>`;
+
+function Kind({ kind: { id, name, n, mark }, hero, play }) {
+  const explain = (e) => play.explain({ title: `${hero.name}: ${name}`, sum: sumOf(play.events, { ref: hero.ref, field: id }, n, t("why.began")) }, e.currentTarget);
+  return html`<button type="button" class="small" aria-label=${t("why.number", { name, n })} onClick=${explain}>${mark && html`<svg class="sign" viewBox="-22 -22 44 44" aria-hidden="true">${small(id, 0, 0)}</svg> `}${name} <b>${n}</b></button>`;
 }
