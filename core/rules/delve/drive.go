@@ -15,10 +15,10 @@ import (
 // Drive says how much of each kind of Drive something costs, or an avatar has after a
 // Refresh (RULES 5): the kinds that ship by keys of their own, further ones by their ids.
 type Drive struct {
-	Body    int            `toml:"body" range:"0..20"`    // points
-	Mind    int            `toml:"mind" range:"0..20"`    // points
-	Agility int            `toml:"agility" range:"0..20"` // points
-	More    map[string]int `toml:"*" range:"0..20"`       // points, by the ids of resources
+	Body    int            `toml:"body" range:"0..20"`          // points
+	Mind    int            `toml:"mind" range:"0..20"`          // points
+	Agility int            `toml:"agility" range:"0..20"`       // points
+	More    map[string]int `toml:"*" range:"0..20" hash:"some"` // points, by the ids of resources
 }
 
 // mostDrives is how many kinds of Drive a match has at most.

@@ -45,10 +45,10 @@ type Tableau struct {
 
 // Silence is the price of silencing a resonance card for a round (R-B7).
 type Silence struct {
-	Body    int            `toml:"body" range:"0..10"`    // points of Drive
-	Mind    int            `toml:"mind" range:"0..10"`    // points of Drive
-	Agility int            `toml:"agility" range:"0..10"` // points of Drive
-	More    map[string]int `toml:"*" range:"0..10"`       // points of Drive, by the ids of resources
+	Body    int            `toml:"body" range:"0..10"`          // points of Drive
+	Mind    int            `toml:"mind" range:"0..10"`          // points of Drive
+	Agility int            `toml:"agility" range:"0..10"`       // points of Drive
+	More    map[string]int `toml:"*" range:"0..10" hash:"some"` // points of Drive, by the ids of resources
 }
 
 // Sizes bounds the resonance deck of a theme (R-B7).
