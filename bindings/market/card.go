@@ -50,6 +50,7 @@ type cardTable struct {
 	Tuning    map[string]any `lua:"tuning"`
 
 	// What market.card tells besides; it is not read.
+	Also    system.Ignored `lua:"also"`
 	Copies  system.Ignored `lua:"copies"`
 	Supply  system.Ignored `lua:"supply"`
 	HasAlly system.Ignored `lua:"has_ally"`
@@ -130,17 +131,18 @@ type cardFacts struct {
 	Name    string         `json:"name"`
 	Faction string         `json:"faction"`
 	Cost    int            `json:"cost"`
+	Also    map[string]int `json:"also,omitempty"`
 	Copies  int            `json:"copies"`
 	Starter bool           `json:"starter"`
 	Supply  bool           `json:"supply"`
 	Defense int            `json:"defense"`
 	Outpost bool           `json:"outpost"`
 	HasAlly bool           `json:"has_ally"`
-	Effects market.Effects `json:"effects"`
-	Either  market.Effects `json:"either"`
-	Or      market.Effects `json:"or"`
-	Ally    market.Effects `json:"ally"`
-	Scrap   market.Effects `json:"scrap"`
+	Effects map[string]int `json:"effects"`
+	Either  map[string]int `json:"either"`
+	Or      map[string]int `json:"or"`
+	Ally    map[string]int `json:"ally"`
+	Scrap   map[string]int `json:"scrap"`
 	Base    *float64       `json:"base,omitempty"`
 	Script  string         `json:"script,omitempty"`
 	Worth   float64        `json:"worth,omitempty"`
@@ -160,9 +162,9 @@ func (m calculators) card(_ *declare.Call, name string) (cardFacts, error) {
 		return cardFacts{}, err
 	}
 	facts := cardFacts{
-		ID: card.ID, Name: card.Name, Faction: card.Faction, Cost: card.Cost, Copies: card.Copies, Starter: card.Starter, Supply: card.Supply,
+		ID: card.ID, Name: card.Name, Faction: card.Faction, Cost: card.Cost, Also: card.Also, Copies: card.Copies, Starter: card.Starter, Supply: card.Supply,
 		Defense: card.Defense, Outpost: card.Outpost, HasAlly: card.HasAlly(), Base: card.Base, Text: card.Rules(),
-		Effects: card.Effects, Either: card.Either, Or: card.Or, Ally: card.Ally, Scrap: card.Scrap, Keywords: card.Keywords,
+		Effects: card.Effects.Named(), Either: card.Either.Named(), Or: card.Or.Named(), Ally: card.Ally.Named(), Scrap: card.Scrap.Named(), Keywords: card.Keywords,
 	}
 	if a := card.Ability; a != nil {
 		facts.Script, facts.Worth, facts.Allied = a.Script, a.Worth, a.AllyWorth

@@ -2,6 +2,7 @@ package market_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -102,7 +103,8 @@ func TestResources(t *testing.T) {
 		"an illegal move too":            {``, court + `local ok, why = pcall(g.play, g, "buy 1") return why:match("Envoy.*")`, "Envoy costs 2 Influence, have 0"},
 		"and paid on buying":             {``, court + `play("play courtier") play("buy envoy") return has() .. me().trade`, "00"},
 		"told of":                        {``, court + `play("play courtier") play("buy envoy") local e = g:events{ kind = "spend" } return #e .. e[2].field .. e[2].amount .. e[2].text`, "2influence-2Influence"},
-		"a view of the price":            {``, court + `local c = g:view(1).row[1].also[1] return c.id .. c.amount .. c.name`, "influence2Influence"},
+		"a fact of the price":            {``, court + `for _, o in ipairs(g:options()) do if o.text:find("Envoy") then return o.also .. market.card("Envoy").also.influence end end`, "2 Influence2"},
+		"a card that is told and given":  {``, `return market.value(market.card("Courtier")).total`, "1.5"},
 		"a text of the price":            {``, `return market.card("Envoy").text .. " " .. market.card("Courtier").text`, "Also costs 2 Influence. +6 combat. +2 Influence."},
 		"why":                            {``, court + `play("play courtier") return #g:why(me(), "influence") .. #g:why("influence")`, "11"},
 		"for good":                       {``, court + `play("play keeper") play("end") return has()`, "2"},
@@ -189,6 +191,45 @@ func TestResourcesAtATable(t *testing.T) {
 		c.e.Field, c.e.Text = 40, "Influence"
 		if got := b.Describe(c.e, "", "seat 1"); got != c.want {
 			t.Errorf("got %s, want %s", got, c.want)
+		}
+	}
+}
+
+// A card that costs what no card gives is remarked on, whether cards give it by effects or by
+// data.
+func TestResourcesThatNobodyGives(t *testing.T) {
+	for name, c := range map[string]struct {
+		effects, data string
+		want          bool
+	}{
+		"by effects": {`effects = { influence = 2 }`, ``, false},
+		"by data":    {`effects = { trade = 2 }`, `abilities = [ { when = "played", do = { effect = "gain", what = "Influence", points = 2 } } ]`, false},
+		"by nobody":  {`effects = { trade = 2 }`, `abilities = [ { when = "played", do = { effect = "gain", what = "trade", points = 2 } } ]`, true},
+	} {
+		files := influential("")
+		files["configs/market/cards.toml"] = strings.Replace(files["configs/market/cards.toml"], `effects = { influence = 2 }`, c.effects+"\n"+c.data, 1)
+		config, err := hosttest.Mod(t, files).Host.Config("market")
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := core.Remark{Item: "envoy", Text: "costs 2 Influence, which no card gives by its effects or its data"}
+		if got := slices.Contains(rules.Check(config), want); got != c.want {
+			t.Errorf("%s: remarked on: %v, expected %v", name, got, c.want)
+		}
+	}
+}
+
+// A seat that knows what a resource is worth buys who gives it, and one that is told that it is
+// worth nothing does not; both as players of the rules and as scripts.
+func TestPlayersWeighResources(t *testing.T) {
+	for player, file := range map[string]string{"synergy": "", "lua:courtly": `return { weights = { value = 1, synergy = 1 } }`} {
+		for worth, want := range map[string]string{"worth = 3.0": "true", "worth = 0.0": "false"} {
+			files := influential(worth)
+			if file != "" {
+				files["scripts/ai/market/courtly.lua"] = file
+			}
+			hosttest.Says(t, files, `local g = game.new("market", { players = { "`+player+`", "human" }, situation = { row = { "Courtier" }, players = { { trade = 2, hand = {} }, {} } } })
+				g:run(1) return g:events{ kind = "buy" }[1].target == "Courtier"`, want)
 		}
 	}
 }

@@ -34,6 +34,7 @@ var factFields = []declare.Param{
 	system.Fact("name", "string", "of the card"),
 	system.Fact("faction", "market.Faction", "of the card"),
 	system.Fact("cost", "integer", "in trade"),
+	system.Fact("also", "string", "what it costs beside trade, in words"),
 	system.Fact("ally", "boolean", "whether it has an ally effect"),
 	system.Fact("base", "boolean", "whether it is a base"),
 	system.Fact("starter", "boolean", "whether it is a card of the first deck"),

@@ -177,6 +177,7 @@
 ---@field worth? number
 ---@field ally_worth? number
 ---@field tuning? table<string, any>
+---@field also? any
 ---@field copies? any
 ---@field supply? any
 ---@field has_ally? any
@@ -197,52 +198,35 @@
 ---@field acted boolean
 ---@field memory market.Memo[]
 ---@field price? score.Term[]
----@field also? market.PointsView[]
 ---@field keywords? string[]
 
 ---@class market.Memo
 ---@field name string
 ---@field value any
 
----@class market.PointsView
----@field id string
----@field name string
----@field amount integer
-
 ---@class market.CardFacts
 ---@field id string
 ---@field name string
 ---@field faction string
 ---@field cost integer
+---@field also? table<string, integer>
 ---@field copies integer
 ---@field starter boolean
 ---@field supply boolean
 ---@field defense integer
 ---@field outpost boolean
 ---@field has_ally boolean
----@field effects market.Effects
----@field either market.Effects
----@field ["or"] market.Effects
----@field ally market.Effects
----@field scrap market.Effects
+---@field effects table<string, integer>
+---@field either table<string, integer>
+---@field ["or"] table<string, integer>
+---@field ally table<string, integer>
+---@field scrap table<string, integer>
 ---@field base? number
 ---@field script? string
 ---@field worth? number
 ---@field ally_worth? number
 ---@field text string
 ---@field keywords? string[]
-
----@class market.Effects
----@field trade integer
----@field combat integer
----@field authority integer
----@field draw integer
----@field discard integer
----@field scrap integer
----@field scrap_row integer
----@field destroy_base integer
----@field top_deck integer
----@field others? table<string, integer>
 
 ---@class market.Tuning
 ---@field tuning? table<string, any> tuning keys, dotted or nested
@@ -694,6 +678,7 @@ function market_Query:times(name, factor) end
 ---@field name? string of the card
 ---@field faction? market.Faction of the card
 ---@field cost? integer in trade
+---@field also? string what it costs beside trade, in words
 ---@field ally? boolean whether it has an ally effect
 ---@field base? boolean whether it is a base
 ---@field starter? boolean whether it is a card of the first deck
@@ -886,18 +871,18 @@ function market_Query:times(name, factor) end
 ---@field ally_draw? fun(self: market.Self, fx: market.fx, event: market.Event) after draw of a friend (the player who draws)
 ---@field enemy_draw? fun(self: market.Self, fx: market.fx, event: market.Event) after draw of an enemy (the player who draws)
 ---@field any_draw? fun(self: market.Self, fx: market.fx, event: market.Event) after draw of anybody (the player who draws)
----@field instead_gain? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of gain its own (the player who gains, by text the id of the resource: trade, combat, authority or another)
----@field instead_ally_gain? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of gain of a friend (the player who gains, by text the id of the resource: trade, combat, authority or another)
----@field instead_enemy_gain? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of gain of an enemy (the player who gains, by text the id of the resource: trade, combat, authority or another)
----@field instead_any_gain? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of gain of anybody (the player who gains, by text the id of the resource: trade, combat, authority or another)
----@field before_gain? fun(self: market.Self, fx: market.Acts, event: market.Event) before gain its own (the player who gains, by text the id of the resource: trade, combat, authority or another)
----@field before_ally_gain? fun(self: market.Self, fx: market.Acts, event: market.Event) before gain of a friend (the player who gains, by text the id of the resource: trade, combat, authority or another)
----@field before_enemy_gain? fun(self: market.Self, fx: market.Acts, event: market.Event) before gain of an enemy (the player who gains, by text the id of the resource: trade, combat, authority or another)
----@field before_any_gain? fun(self: market.Self, fx: market.Acts, event: market.Event) before gain of anybody (the player who gains, by text the id of the resource: trade, combat, authority or another)
----@field gain? fun(self: market.Self, fx: market.fx, event: market.Event) after gain its own (the player who gains, by text the id of the resource: trade, combat, authority or another)
----@field ally_gain? fun(self: market.Self, fx: market.fx, event: market.Event) after gain of a friend (the player who gains, by text the id of the resource: trade, combat, authority or another)
----@field enemy_gain? fun(self: market.Self, fx: market.fx, event: market.Event) after gain of an enemy (the player who gains, by text the id of the resource: trade, combat, authority or another)
----@field any_gain? fun(self: market.Self, fx: market.fx, event: market.Event) after gain of anybody (the player who gains, by text the id of the resource: trade, combat, authority or another)
+---@field instead_gain? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of gain its own (the player who gains, by text the resource)
+---@field instead_ally_gain? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of gain of a friend (the player who gains, by text the resource)
+---@field instead_enemy_gain? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of gain of an enemy (the player who gains, by text the resource)
+---@field instead_any_gain? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of gain of anybody (the player who gains, by text the resource)
+---@field before_gain? fun(self: market.Self, fx: market.Acts, event: market.Event) before gain its own (the player who gains, by text the resource)
+---@field before_ally_gain? fun(self: market.Self, fx: market.Acts, event: market.Event) before gain of a friend (the player who gains, by text the resource)
+---@field before_enemy_gain? fun(self: market.Self, fx: market.Acts, event: market.Event) before gain of an enemy (the player who gains, by text the resource)
+---@field before_any_gain? fun(self: market.Self, fx: market.Acts, event: market.Event) before gain of anybody (the player who gains, by text the resource)
+---@field gain? fun(self: market.Self, fx: market.fx, event: market.Event) after gain its own (the player who gains, by text the resource)
+---@field ally_gain? fun(self: market.Self, fx: market.fx, event: market.Event) after gain of a friend (the player who gains, by text the resource)
+---@field enemy_gain? fun(self: market.Self, fx: market.fx, event: market.Event) after gain of an enemy (the player who gains, by text the resource)
+---@field any_gain? fun(self: market.Self, fx: market.fx, event: market.Event) after gain of anybody (the player who gains, by text the resource)
 ---@field instead_owe? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of owe its own (the player who has to discard)
 ---@field instead_forces_discard? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of owe by itself (the player who has to discard)
 ---@field instead_ally_owe? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of owe of a friend (the player who has to discard)

@@ -94,6 +94,7 @@ type Card struct {
 
 	faction Faction
 	also    []portion
+	costs   any         // the same in words, nil for nothing
 	chooses bool        // whether it has either and or
 	scraps  bool        // whether it has a scrap effect
 	voices  []int       // the scripts that speak for it, in the order of its text

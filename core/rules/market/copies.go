@@ -79,20 +79,13 @@ func (c *copies) show(v *CardView, r core.Ref) {
 	}
 	t := c.thing(r)
 	*v = c.config.faces[t.card]
-	if v.Also != nil {
-		v.Also = slices.Clone(v.Also) // its holder may write to it
-	}
 	v.Ref, v.Memory = r, c.remembered(memory, r)
 }
 
 // face is what a copy of the card at that place shows that remembers nothing.
 func (c *Card) face(place int) CardView {
-	var also []PointsView
-	for _, x := range c.also {
-		also = append(also, PointsView{x.of.ID, x.of.Name, x.n})
-	}
 	return CardView{
-		Also: also, ID: c.ID, Name: c.Name, Faction: c.Faction, Cost: c.Cost, Defense: c.Defense,
+		ID: c.ID, Name: c.Name, Faction: c.Faction, Cost: c.Cost, Defense: c.Defense,
 		Outpost: c.Outpost, Starter: c.Starter, kind: place, Keywords: c.Keywords,
 	}
 }

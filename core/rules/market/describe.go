@@ -72,7 +72,9 @@ func (v *View) words(o *core.Option) {
 func (v *View) wordsOfCard(o *core.Option, c *CardView) {
 	o.Text = o.Move.Verb + " " + c.Name
 	for i := range cardFacts {
-		o.Fields = append(o.Fields, core.Value{Name: cardFacts[i].name, Value: cardFacts[i].of(v, c)})
+		if fact := cardFacts[i].of(v, c); fact != nil {
+			o.Fields = append(o.Fields, core.Value{Name: cardFacts[i].name, Value: fact})
+		}
 	}
 }
 

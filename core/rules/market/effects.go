@@ -2,6 +2,7 @@ package market
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -29,7 +30,7 @@ type Effects struct {
 	// TopDeck puts the next purchases of the turn on top of the deck.
 	TopDeck int `toml:"top_deck" json:"top_deck" range:"0..5"`
 	// Others are gained too: resources that content adds, by their ids.
-	Others map[string]int `toml:"*" json:"others,omitempty" range:"0..20"`
+	Others map[string]int `toml:"*" json:"-" range:"0..20"`
 
 	more []portion // the same
 }
@@ -84,8 +85,8 @@ func (c *Card) Rules() string {
 			parts = append(parts, prefix+e.String()+".")
 		}
 	}
-	if len(c.also) > 0 {
-		parts = append(parts, "Also costs "+listed(c.also)+".")
+	if c.costs != nil {
+		parts = append(parts, fmt.Sprintf("Also costs %s.", c.costs))
 	}
 	say("", c.Effects)
 	if !c.Either.None() {
@@ -110,10 +111,27 @@ func (c *Card) abilityValue() int {
 // effectNames are the kinds of effects, as files and scripts spell them.
 var effectNames = []string{"trade", "combat", "authority", "draw", "discard", "scrap", "scrap_row", "destroy_base", "top_deck"}
 
+// numbers are those of the rules, in the order of their names.
+func (e *Effects) numbers() [9]*int {
+	return [...]*int{&e.Trade, &e.Combat, &e.Authority, &e.Draw, &e.Discard, &e.Scrap, &e.ScrapRow, &e.DestroyBase, &e.TopDeck}
+}
+
+// Named returns all points by the names of the effects, what content adds among them.
+func (e *Effects) Named() map[string]int {
+	all := maps.Clone(e.Others)
+	if all == nil {
+		all = map[string]int{}
+	}
+	for i, n := range e.numbers() {
+		all[effectNames[i]] = *n
+	}
+	return all
+}
+
 // Set gives the named effect that many points, or says which names there are: what cards do,
 // and the resources of a content.
 func (e *Effects) Set(c *Config, name string, points int) error {
-	into := [...]*int{&e.Trade, &e.Combat, &e.Authority, &e.Draw, &e.Discard, &e.Scrap, &e.ScrapRow, &e.DestroyBase, &e.TopDeck}
+	into := e.numbers()
 	i := slices.Index(effectNames, card.Key(name))
 	switch {
 	case points < 0:

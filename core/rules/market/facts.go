@@ -11,6 +11,7 @@ var cardFacts = []struct {
 	{"name", func(_ *View, c *CardView) any { return c.Name }},
 	{"faction", func(v *View, c *CardView) any { return v.config.values[v.card(c).faction] }},
 	{"cost", func(_ *View, c *CardView) any { return c.Cost }},
+	{"also", func(v *View, c *CardView) any { return v.card(c).costs }},
 	{"ally", func(v *View, c *CardView) any { return v.card(c).HasAlly() }},
 	{"base", func(v *View, c *CardView) any { return v.card(c).Defense > 0 }},
 	{"starter", func(_ *View, c *CardView) any { return c.Starter }},

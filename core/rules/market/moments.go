@@ -58,7 +58,7 @@ var Table = ability.NewTable([]ability.Row{
 	kindDestroy:   {Name: "destroy", Subject: "the base that is destroyed", BySource: "destroys", Posts: true},
 	kindDiscard:   {Name: "discard", Subject: "the card that is discarded from a hand"},
 	kindDraw:      {Name: "draw", Subject: "the player who draws", Seat: true},
-	kindGain:      {Name: "gain", Subject: "the player who gains, by text the id of the resource: trade, combat, authority or another", Seat: true},
+	kindGain:      {Name: "gain", Subject: "the player who gains, by text the resource", Seat: true},
 	kindOwe:       {Name: "owe", Subject: "the player who has to discard", BySource: "forces_discard", Seat: true},
 	kindAttack:    {Name: "attack", Subject: "the player who is attacked", Seat: true},
 	kindDamage:    {Name: "damage", Subject: "the player who loses authority", BySource: "deals_damage", Seat: true},

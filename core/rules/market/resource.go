@@ -227,7 +227,9 @@ func (p *preparer) further(at string, c *Card) {
 	for _, name := range slices.Sorted(maps.Keys(parts)) {
 		parts[name].more = p.pointsOf(at+"."+name, parts[name].Others, "effect", known)
 	}
-	c.also = p.pointsOf(at+".also", c.Also, "resource", p.config.further.ids())
+	if c.also = p.pointsOf(at+".also", c.Also, "resource", p.config.further.ids()); len(c.also) > 0 {
+		c.costs = listed(c.also)
+	}
 }
 
 // held is what a player has of the resources that content adds, nil for nothing.

@@ -2,8 +2,10 @@ package market
 
 import (
 	"fmt"
+	"slices"
 
 	"arcana/core"
+	"arcana/core/ability"
 	"arcana/core/rand"
 )
 
@@ -47,6 +49,7 @@ func Check(config any) []core.Remark {
 		if c.dealt[i] && !card.Starter && !card.Supply {
 			copies[card.faction] += card.Copies
 			c.checkPrice(card, remark)
+			checkAlso(c, card, remark)
 		}
 	}
 	for f := 2; f < len(c.names); f++ {
@@ -55,6 +58,37 @@ func Check(config any) []core.Remark {
 		}
 	}
 	return remarks
+}
+
+// checkAlso looks for what a card costs beside trade among what the cards that are played give:
+// by their effects and their data, for what scripts do is not known here.
+func checkAlso(c *Config, card *Card, remark func(item, format string, args ...any)) {
+	for _, x := range card.also {
+		given := false
+		for i := range c.Cards {
+			given = given || c.dealt[i] && gives(&c.Cards[i], x.of)
+		}
+		if !given {
+			remark(card.ID, "costs %s, which no card gives by its effects or its data", x)
+		}
+	}
+}
+
+// gives reports whether a card gives some of a resource, by its effects or its data.
+func gives(card *Card, r *resource) bool {
+	for _, part := range card.parts() {
+		if slices.ContainsFunc(part.more, func(x portion) bool { return x.of == r }) {
+			return true
+		}
+	}
+	return slices.ContainsFunc(slices.Concat(card.Abilities, card.shared), func(t core.Tree) bool {
+		return slices.ContainsFunc(ability.Effects(&t), func(effect core.Tree) bool {
+			verb, _ := effect.At("effect")
+			what, _ := effect.At("what")
+			named, _ := what.Value.(string)
+			return verb.Value == "gain" && added{r}.named(named) == r
+		})
+	})
 }
 
 // checkPrice compares a card's price with its worth when its allies act half of

@@ -71,8 +71,6 @@ type CardView struct {
 	Memory []Memo `json:"memory"`
 	// Price is what its cost is made of, where abilities have a say in it.
 	Price []score.Term `json:"price,omitempty" hash:"some"`
-	// Also is what it costs beside trade, in resources that content adds.
-	Also []PointsView `json:"also,omitempty" hash:"some"`
 	// Keywords are the ids of the bundles of abilities that it has besides.
 	Keywords []string `json:"keywords,omitempty" hash:"some"`
 
@@ -118,13 +116,6 @@ type ResourceView struct {
 	ID     string     `json:"id"`               // of the resource
 	Name   string     `json:"name"`             // for people
 	Amount int        `json:"amount" field:"*"` // in points
-}
-
-// PointsView are so many points of a resource.
-type PointsView struct {
-	ID     string `json:"id"`     // of the resource
-	Name   string `json:"name"`   // for people
-	Amount int    `json:"amount"` // in points
 }
 
 // has is what a seat has of a further resource.

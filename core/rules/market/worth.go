@@ -123,7 +123,7 @@ func (c *Card) price() string {
 	if len(c.also) == 0 {
 		return fmt.Sprint(c.Cost)
 	}
-	return fmt.Sprintf("%d and %s", c.Cost, listed(c.also))
+	return fmt.Sprintf("%d and %s", c.Cost, c.costs)
 }
 
 // inTrade is what points of further resources are worth in points of trade.

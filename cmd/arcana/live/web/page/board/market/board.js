@@ -1,6 +1,7 @@
 // The market: the trade row as a stall, the cards that were played before one, and a hand.
 import { html } from "../../vendor/ui.js";
-import { Portrait, portraits } from "../../card/use.js";
+import { Mark, Portrait, portraits } from "../../card/use.js";
+import { nameOf } from "../../card/suits.js";
 import { roman } from "../../look/roman.js";
 import { t } from "../../look/strings.js";
 import { tell } from "../../look/tell.js";
@@ -50,8 +51,10 @@ function Bases({ player, play }) {
 
 function Hand({ own, view, play }) {
   const end = withVerb(play.options, "end")[0], plays = withVerb(play.options, "play").filter(legal);
-  const number = (field) => html`<button type="button" class="figure" onClick=${(e) => play.explain({ title: t(`market.${field}`), sum: sumOf(turnOf(play), { ref: own.ref, field }, own[field], t("why.began")) }, e.currentTarget)}><b>${own[field]}</b> ${t(`market.${field}`)}</button>`;
-  return html`<section class="hand" aria-label=${t("tavern.hand")}><div class="purse">${number("trade")}${number("combat")}${number("authority")}</div>
+  const figure = (field, n, title, mark) => html`<button type="button" class="figure" onClick=${(e) => play.explain({ title, sum: sumOf(turnOf(play), { ref: own.ref, field }, n, t("why.began")) }, e.currentTarget)}><b>${n}</b> ${mark}${title}</button>`;
+  const number = (field) => figure(field, own[field], t(`market.${field}`));
+  const further = (own.resources ?? []).map(({ id, amount }) => figure(id, amount, nameOf(id), html`<${Mark} tribe=${id}/>`));
+  return html`<section class="hand" aria-label=${t("tavern.hand")}><div class="purse">${number("trade")}${number("combat")}${number("authority")}${further}</div>
     <div class="fan">${(own.hand ?? []).map((card) => html`<${Piece} key=${card.ref} card=${card} play=${play}/>`)}${!own.hand?.length && html`<p class="it dim">${t("market.empty_hand")}</p>`}</div>
     <div class="end"><span class="it dim">${t("market.deck", { n: own.deck_count })}, ${t("market.spent", { n: own.discard?.length ?? 0 })}</span>
       ${plays.length > 1 && view.seat === view.turn && html`<${Seal} option=${plays[0]} label=${t("market.play_next")} play=${play}/>`}<${Seal} option=${end} label=${t("market.end_turn")} play=${play} kind="main great"/></div></section>`;

@@ -1,9 +1,12 @@
 // What a card of the market says, out of the numbers of its file.
+import { nameOf } from "../../card/suits.js";
 import { said, t } from "../../look/strings.js";
 import { tell } from "../../look/tell.js";
 
-// effects says what a block of numbers does: "+1 trade, draw 1".
-const effects = (block) => Object.entries(block).map(([name, n]) => said(`market.effect_${name}`, `${name} {n}`).replace("{n}", n)).join(", ");
+// effects says what a block of numbers does: "+1 trade, draw 1"; resources of content stand with
+// their names.
+const effects = (block) => Object.entries(block).map(([name, n]) => said(`market.effect_${name}`, `+{n} ${nameOf(name)}`).replace("{n}", n)).join(", ");
+const price = (also) => t("market.also_costs", { what: Object.entries(also).map(([name, n]) => `${n} ${nameOf(name)}`).join(", ") });
 
 // words are those of a card of content.
 export function words(card) {
@@ -11,7 +14,7 @@ export function words(card) {
   const own = [card.effects && effects(card.effects), card.either && t("market.either", { one: effects(card.either), other: effects(card.or ?? {}) })].filter(Boolean).join(", ");
   const text = tell(card.text?.replaceAll("{value}", card.ability?.value ?? ""));
   const sentence = (s) => s.charAt(0).toUpperCase() + s.slice(1);
-  return [own && sentence(`${own}.`), card.ally && t("market.ally_gives", { what: effects(card.ally) }), text, card.scrap && t("market.scrap_gives", { what: effects(card.scrap) })].filter(Boolean).join(" ");
+  return [card.also && price(card.also), own && sentence(`${own}.`), card.ally && t("market.ally_gives", { what: effects(card.ally) }), text, card.scrap && t("market.scrap_gives", { what: effects(card.scrap) })].filter(Boolean).join(" ");
 }
 
 // faceOf is a card of a view as it is drawn.
