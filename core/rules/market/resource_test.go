@@ -1,0 +1,26 @@
+package market
+
+import (
+	"slices"
+	"testing"
+)
+
+// RULES 11: what two mods call alike is a field of players with the mod before it, and by the
+// short name alone neither is meant.
+func TestResourcesOfSeveralMods(t *testing.T) {
+	read := *shipped()
+	read.Resources = append(slices.Clone(read.Resources), ResourceRow{ID: "moons:influence"}, ResourceRow{ID: "tides:influence"}, ResourceRow{ID: "tides:salt"})
+	c, faults := Prepare(&read)
+	if len(faults) > 0 {
+		t.Fatal(faults)
+	}
+	if called, _ := c.ResourceFields(); !slices.Equal(called, []string{"moons_influence", "tides_influence", "salt"}) {
+		t.Error(called)
+	}
+	for name, want := range map[string]string{"moons:influence": "moons:influence", "Tides:Influence": "tides:influence", "tides_influence": "tides:influence", "SALT": "tides:salt", "combat": "combat", "influence": ""} {
+		field, err := c.resource(name)
+		if got := c.further.idOf(field); got != want || (err != nil) != (want == "") {
+			t.Errorf("%s: got %q, %v, expected %q", name, got, err, want)
+		}
+	}
+}
