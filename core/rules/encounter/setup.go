@@ -151,7 +151,7 @@ func (s *start) layOut(g *Game, setup core.Setup) {
 func (b *board) place(s *start) {
 	l := s.scene
 	b.cfg, b.scene, b.who, b.all, b.outcome, b.ended = s.cfg, l, s.who, s.all, Undecided, goesOn
-	b.hand, b.played = b.hand[:0], b.played[:0]
+	b.hand, b.played, b.lasting = b.hand[:0], b.played[:0], b.lasting[:0]
 	b.perTurn = l.PressurePerTurn
 	b.tags = tags{l, filled(b.tags.active, len(l.all))}
 	clear(b.tags.active)
