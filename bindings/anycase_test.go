@@ -94,7 +94,7 @@ func capitals(row string) string {
 func TestIdsGivenTwice(t *testing.T) {
 	rows := map[string]string{
 		`game.new("tavern", { seed = 1, Seed = 2 })`:                                                                 `the option seed is given twice`,
-		`game.new("encounter", { character = { analysis = 1, Analysis = 2 } })`:                                      `"analysis" and "Analysis" are one name, which is given twice`,
+		`game.new("encounter", { character = { analysis = 1, Analysis = 2 } })`:                                      `"Analysis" and "analysis" are one name, which is given twice`,
 		`game.new("market", { tuning = { hand = 4, Hand = 5 } })`:                                                    `"Hand" and "hand" are one name, which is given twice`,
 		`game.new("market", { tuning = { value = { trade = 4, Trade = 5 } } })`:                                      `tuning: value.trade is given twice`,
 		`game.new("market", { tuning = { ["Value.Trade"] = 4, value = { trade = 5 } } })`:                            `tuning: value.trade is given twice`,
@@ -103,7 +103,7 @@ func TestIdsGivenTwice(t *testing.T) {
 		`draft.weight{ profile = { Tide = 2, TIDE = 3 } }`:                                                           `"TIDE" and "Tide" are one name, which is given twice`,
 		`lab.run{ system = "encounter", N = 2, n = 3 }`:                                                              `"n" and "N" are one name, which is given twice`,
 		`lab.run{ system = "encounter", Hand = "all", hand = "offer" }`:                                              `the option hand is given twice`,
-		`encounter.score{ choice = "analytical insight", state = { type = "social", Approach = { Analisis = 1 } } }`: `state.Approach: unknown field "Analisis"; did you mean "analysis"?`,
+		`encounter.score{ choice = "analytical insight", state = { type = "social", Approach = { Analisis = 1 } } }`: `approach.analisis: unknown approach "analisis"`,
 	}
 	for code, want := range rows {
 		if value, got := said(t, "return "+code); !strings.Contains(got, want) {

@@ -1,10 +1,5 @@
 package core
 
-import (
-	"encoding/json"
-	"strconv"
-)
-
 // MostCounts is how many names Counts have at most.
 const MostCounts = 16
 
@@ -43,18 +38,14 @@ func (c *Counts) Of(name string) (int, bool) {
 	return 0, false
 }
 
-// MarshalJSON writes an object with the names in their order.
-func (c Counts) MarshalJSON() ([]byte, error) {
-	text := []byte{'{'}
+// Members lists them with their numbers, in order.
+func (c Counts) Members() []Value {
+	list := make([]Value, len(c.names))
 	for i, name := range c.names {
-		if i > 0 {
-			text = append(text, ',')
-		}
-		key, err := json.Marshal(name)
-		if err != nil {
-			return nil, err
-		}
-		text = strconv.AppendInt(append(append(text, key...), ':'), int64(c.numbers[i]), 10)
+		list[i] = Value{Name: name, Value: c.numbers[i]}
 	}
-	return append(text, '}'), nil
+	return list
 }
+
+// MarshalJSON writes an object with the names in their order.
+func (c Counts) MarshalJSON() ([]byte, error) { return MembersJSON(c) }

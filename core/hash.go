@@ -58,11 +58,13 @@ func (d *digester) value(v reflect.Value) {
 		d.number(1) // so that nothing and a thing of zeros differ
 		d.value(v.Elem())
 	case reflect.Struct:
-		if v.Type() == countsType {
-			d.counts(v)
-			return
+		known := layoutOf(v.Type())
+		if known.members {
+			for _, m := range v.Interface().(Members).Members() {
+				d.value(reflect.ValueOf(m.Value))
+			}
 		}
-		for _, f := range exportedOf(v.Type()) {
+		for _, f := range known.fields {
 			if field := v.Field(f.place); !f.optional || field.Len() > 0 {
 				d.value(field)
 			}
@@ -77,8 +79,14 @@ func (d *digester) value(v reflect.Value) {
 	}
 }
 
-// exported has the exported fields of each type of struct.
-var exported sync.Map
+// layouts has what counts of each type of struct.
+var layouts sync.Map
+
+// layout is what counts of a struct: its exported fields, or its [Members].
+type layout struct {
+	members bool
+	fields  []digested
+}
 
 // digested is a field that counts: by its place, and not while it is empty where its tag
 // says hash:"some", as that of a list does which most matches never need.
@@ -87,28 +95,18 @@ type digested struct {
 	optional bool
 }
 
-func exportedOf(t reflect.Type) []digested {
-	if known, ok := exported.Load(t); ok {
-		return known.([]digested)
+func layoutOf(t reflect.Type) *layout {
+	if known, ok := layouts.Load(t); ok {
+		return known.(*layout)
 	}
-	var fields []digested
+	l := &layout{members: t.Implements(membersType)}
 	for i := range t.NumField() {
-		if f := t.Field(i); f.IsExported() {
-			fields = append(fields, digested{i, f.Tag.Get("hash") == "some"})
+		if f := t.Field(i); f.IsExported() && !l.members {
+			l.fields = append(l.fields, digested{i, f.Tag.Get("hash") == "some"})
 		}
 	}
-	exported.Store(t, fields)
-	return fields
-}
-
-var countsType = reflect.TypeFor[Counts]()
-
-// counts writes the numbers of Counts, without reading their names.
-func (d *digester) counts(v reflect.Value) {
-	numbers := v.FieldByName("numbers")
-	for i := range v.FieldByName("names").Len() {
-		d.number(uint64(numbers.Index(i).Int()))
-	}
+	layouts.Store(t, l)
+	return l
 }
 
 // event writes what value writes of an event, without looking at its type each time.

@@ -11,8 +11,8 @@ type Number struct {
 
 // Numbers collects, from a view, every integer that is tagged with the name of
 // a field (`field:"health"`) in a struct that has a Ref field, or with "*" where the struct
-// has a Field too, which says it. They must equal their first values plus the amounts of the
-// events about them.
+// has a Field too, which says it, and what [Members] tell of theirs with a method Numbers.
+// They must equal their first values plus the amounts of the events about them.
 func Numbers(view any) []Number {
 	var list []Number
 	collect(reflect.ValueOf(view), &list)
@@ -35,6 +35,10 @@ func collect(v reflect.Value, list *[]Number) {
 }
 
 func collectStruct(v reflect.Value, list *[]Number) {
+	if v.Type().Implements(withNumbersType) {
+		*list = append(*list, v.Interface().(withNumbers).Numbers()...)
+		return
+	}
 	ref := refOf(v)
 	for i := range v.NumField() {
 		f := v.Type().Field(i)

@@ -33,9 +33,9 @@ func TestGenre(t *testing.T) {
 }
 
 // TestMoons: a mod adds a fifth tribe, with steps at 2, 4 and 6 and a combo with Cups, a
-// keyword, a faction, a resource, a kind of Drive, a type of challenge, a narrative tag and a
+// keyword, a faction, a resource, a kind of Drive, a type of challenge, an approach, a narrative tag and a
 // resonance.
-func TestMoons(t *testing.T) { holds(t, "docs/moons", 23) }
+func TestMoons(t *testing.T) { holds(t, "docs/moons", 27) }
 
 // TestWorth: who asks cards what they are worth beats who guesses; the figures with their
 // intervals are in docs/vocabularies.md.

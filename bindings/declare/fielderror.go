@@ -40,6 +40,13 @@ func Where(err error) string {
 	return path
 }
 
+func join(path, name string) string {
+	if path == "" {
+		return name
+	}
+	return path + "." + name
+}
+
 // at gives an error a path.
 func at(path string, err error) error {
 	if err == nil || path == "" {

@@ -226,6 +226,7 @@ func (r *Reader) readMap(path string, v lua.LValue, into reflect.Value) error {
 		return at(path, mismatch("a table", v))
 	}
 	m, given := reflect.MakeMap(into.Type()), spelling{}
+	named, names := into.Interface().(LuaKey)
 	keys := SortedKeys(t)
 	r.call.chargeSize(len(keys))
 	for _, key := range keys {
@@ -239,6 +240,9 @@ func (r *Reader) readMap(path string, v lua.LValue, into reflect.Value) error {
 		elem := reflect.New(into.Type().Elem()).Elem()
 		if err := r.keep(r.read(join(path, string(name)), t.RawGet(key), elem)); err != nil {
 			return err
+		}
+		if names {
+			name = r.Meant(named.LuaKey(), name).(lua.LString)
 		}
 		m.SetMapIndex(reflect.ValueOf(card.Key(string(name))).Convert(into.Type().Key()), elem)
 	}
@@ -265,13 +269,6 @@ func (c *Call) chargeSize(n int) {
 	if c.L != nil {
 		c.Charge(memberUnits * int64(n))
 	}
-}
-
-func join(path, name string) string {
-	if path == "" {
-		return name
-	}
-	return path + "." + name
 }
 
 // SortedKeys returns a table's keys in an order that depends on the keys alone:

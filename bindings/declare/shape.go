@@ -75,7 +75,7 @@ const (
 )
 
 func classOf(t reflect.Type) class {
-	if t == countsType || t.Implements(reflect.TypeFor[IntoLua]()) || t.Implements(reflect.TypeFor[lua.LValue]()) {
+	if t.Implements(reflect.TypeFor[IntoLua]()) || hasMembers(t) || t.Implements(reflect.TypeFor[lua.LValue]()) {
 		return whole
 	}
 	switch t.Kind() {
@@ -89,6 +89,7 @@ func classOf(t reflect.Type) class {
 	return scalar
 }
 
-var countsType = reflect.TypeFor[core.Counts]()
+// hasMembers reports whether content names what is in values of a type: a class says which.
+func hasMembers(t reflect.Type) bool { return t.Implements(reflect.TypeFor[core.Members]()) }
 
 func isScore(t reflect.Type) bool { return t == reflect.TypeFor[score.Score]() }

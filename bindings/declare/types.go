@@ -8,10 +8,15 @@ import (
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
+
+	"arcana/core"
 )
 
 // LuaType is implemented by Go types that name their own LuaLS types.
 type LuaType interface{ LuaType() string }
+
+// LuaKey is implemented by maps whose keys are names of a type of LuaLS.
+type LuaKey interface{ LuaKey() string }
 
 // LuaTables is implemented by types that name their own, to say which structs the tables
 // are read into that they name.
@@ -28,7 +33,7 @@ func luaType(t reflect.Type) string {
 	if _, word := reflect.New(t).Interface().(encoding.TextUnmarshaler); word && t != seedType {
 		return "string"
 	}
-	if t == countsType {
+	if t == reflect.TypeFor[core.Counts]() {
 		return "table<string, integer>"
 	}
 	switch t.Kind() {
@@ -151,7 +156,9 @@ func structsIn(t reflect.Type, seen *[]reflect.Type) {
 			structsIn(t.Elem(), seen)
 		}
 	case reflect.Struct:
-		structIn(t, seen)
+		if !hasMembers(t) {
+			structIn(t, seen)
+		}
 	}
 }
 
@@ -161,7 +168,7 @@ func structIn(t reflect.Type, seen *[]reflect.Type) {
 			return
 		}
 	}
-	if t.Name() == "" || t == reflect.TypeFor[Nothing]() || t == countsType {
+	if t.Name() == "" || t == reflect.TypeFor[Nothing]() {
 		return
 	}
 	*seen = append(*seen, t)

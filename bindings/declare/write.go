@@ -10,6 +10,7 @@ import (
 
 	"arcana/bindings/vm"
 	"arcana/core"
+	"arcana/core/card"
 	"arcana/core/rand"
 )
 
@@ -31,8 +32,8 @@ func ToLua(L *lua.LState, v any) lua.LValue {
 		return x
 	case IntoLua:
 		return x.IntoLua(L)
-	case core.Counts:
-		return countsToLua(L, &x)
+	case core.Members:
+		return membersToLua(L, x)
 	}
 	return toLua(L, reflect.ValueOf(v))
 }
@@ -65,8 +66,8 @@ func toLua(L *lua.LState, v reflect.Value) lua.LValue {
 			return x
 		case IntoLua:
 			return x.IntoLua(L)
-		case core.Counts:
-			return countsToLua(L, &x)
+		case core.Members:
+			return membersToLua(L, x)
 		}
 	}
 	switch v.Kind() {
@@ -83,12 +84,6 @@ func toLua(L *lua.LState, v reflect.Value) lua.LValue {
 		return mapToLua(L, v)
 	}
 	return scalarToLua(v)
-}
-
-func countsToLua(L *lua.LState, c *core.Counts) lua.LValue {
-	t := L.CreateTable(0, len(c.Names()))
-	c.Each(func(name string, n int) { t.RawSetString(name, vm.Int(n)) })
-	return t
 }
 
 func scalarToLua(v reflect.Value) lua.LValue {
@@ -121,6 +116,38 @@ func structToLua(L *lua.LState, v reflect.Value) lua.LValue {
 		}
 	}
 	return t
+}
+
+// membersToLua returns members as a table. What a mod calls its own is read by that too.
+func membersToLua(L *lua.LState, m core.Members) lua.LValue {
+	t, short := &lua.LTable{Metatable: lua.LNil}, false
+	for _, v := range m.Members() {
+		t.RawSetString(v.Name, ToLua(L, v.Value))
+		short = short || strings.Contains(v.Name, ":")
+	}
+	if short {
+		t.Metatable = shortMeta(L, m.Members())
+	}
+	return t
+}
+
+// shortMeta is the metatable of members of which some are a mod's.
+func shortMeta(L *lua.LState, members []core.Value) *lua.LTable {
+	names := make([]string, len(members))
+	for i, v := range members {
+		names[i] = v.Name
+	}
+	meta := L.NewTable()
+	meta.RawSetString("__index", L.NewFunction(func(L *lua.LState) int {
+		found, ok := card.Called(names, lua.LVAsString(L.Get(2)))
+		if !ok {
+			return 0
+		}
+		L.Push(L.CheckTable(1).RawGetString(found))
+		return 1
+	}))
+	meta.RawSetString("__metatable", lua.LFalse)
+	return meta
 }
 
 // FieldName returns the name under which scripts see a struct field (its json

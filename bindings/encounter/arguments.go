@@ -90,25 +90,7 @@ func (c *choice) in(config *encounter.Config, s *encounter.State) (encounter.Cho
 		}
 		return *found, nil
 	}
-	return c.given.Choice()
-}
-
-// approaches are values by approach.
-type approaches struct {
-	Dominance   int `lua:"dominance" json:"dominance"`
-	Rapport     int `lua:"rapport" json:"rapport"`
-	Analysis    int `lua:"analysis" json:"analysis"`
-	Precision   int `lua:"precision" json:"precision"`
-	Concealment int `lua:"concealment" json:"concealment"`
-}
-
-// strategic is what each approach does in a location.
-type strategic struct {
-	Dominance   string `lua:"dominance" luals:"encounter.Strategy" json:"dominance,omitempty"`
-	Rapport     string `lua:"rapport" luals:"encounter.Strategy" json:"rapport,omitempty"`
-	Analysis    string `lua:"analysis" luals:"encounter.Strategy" json:"analysis,omitempty"`
-	Precision   string `lua:"precision" luals:"encounter.Strategy" json:"precision,omitempty"`
-	Concealment string `lua:"concealment" luals:"encounter.Strategy" json:"concealment,omitempty"`
+	return config.Ready(c.given)
 }
 
 // state is a state as scripts write it; what is left out is usual.
@@ -165,7 +147,7 @@ func (e calculators) choices(*declare.Call) ([]choiceFacts, error) {
 	}
 	var list []choiceFacts
 	for _, k := range c.AllChoices() {
-		list = append(list, choiceFacts{k.ID, k.Name, k.Primary.String(), k.Secondary.String(), k.Focus.String(), k.Effect.String(), k.Strength(&c.Tuning)})
+		list = append(list, choiceFacts{k.ID, k.Name, c.Vocabulary().ID(k.Primary), c.Vocabulary().ID(k.Secondary), k.Focus.String(), k.Effect.String(), k.Strength(&c.Tuning)})
 	}
 	return list, nil
 }

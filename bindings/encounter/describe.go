@@ -31,7 +31,7 @@ func describe(e core.Event, actor, target string) string {
 	case core.KindMatchEnded:
 		return fmt.Sprintf("%s leaves with: %s", target, e.Text)
 	}
-	return cmp.Or(describeChoice(e, actor, target), system.DescribeNumber(e, target), system.DescribeScript(e, actor, target))
+	return cmp.Or(describeChoice(e, actor, target), describeApproach(e, actor), system.DescribeNumber(e, target), system.DescribeScript(e, actor, target))
 }
 
 // describeChoice describes what is offered and chosen: a choice, or the
@@ -48,4 +48,15 @@ func describeChoice(e core.Event, actor, target string) string {
 		return fmt.Sprintf("%s chooses %s", actor, target)
 	}
 	return ""
+}
+
+// describeApproach describes that an approach changed which does not ship.
+func describeApproach(e core.Event, actor string) string {
+	switch {
+	case e.Field != encounter.FieldApproach:
+		return ""
+	case e.Amount < 0:
+		return fmt.Sprintf("%s loses %d %s", actor, -e.Amount, e.Text)
+	}
+	return fmt.Sprintf("%s gains %d %s", actor, e.Amount, e.Text)
 }

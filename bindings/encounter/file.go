@@ -69,16 +69,13 @@ type character struct {
 // IntoLua writes an id or values by approach.
 func (c character) IntoLua(L *lua.LState) lua.LValue {
 	if c.values != nil {
-		return declare.ToLua(L, approaches(*c.values))
+		return declare.ToLua(L, *c.values)
 	}
 	return lua.LString(c.id)
 }
 
 // LuaType names the type in stubs.
 func (character) LuaType() string { return "encounter.CharacterName|encounter.Approaches" }
-
-// LuaTables are the tables that it names.
-func (character) LuaTables() []any { return []any{approaches{}} }
 
 // FromLua reads the character.
 func (c *character) FromLua(r *declare.Reader, v lua.LValue) error {

@@ -28,13 +28,13 @@ func module(w *system.Environment) declare.Module {
 	e := calculators{w}
 	const state = `{ type = "intellectual", approach = { analysis = 4 }, strategic = { analysis = "momentum_up" } }`
 	return declare.Module{Name: "encounter", Doc: "The encounter: which choices a turn offers, and why.",
-		Classes: []declare.Class{thingClass(), system.LastingClass("encounter"), fxClass(), system.EventClass("encounter", thingType), system.QueryClass("encounter", thingType)},
+		Classes: append(approachClasses(), thingClass(), system.LastingClass("encounter"), fxClass(), system.EventClass("encounter", thingType), system.QueryClass("encounter", thingType)),
 		Funcs: []declare.Func{
 			declare.Fn1("score(options)", "Returns the score of a choice in a state: alignment, proficiency, situation, focus and tag.",
 				`encounter.score{ choice = "Systematic Approach", state = `+state+` }`, e.score),
 			declare.Fn1("hand(state)", "Returns the four choices that a state offers, in the order in which they are shown.",
 				`encounter.hand`+state, e.hand),
-			declare.Fn1("pools(state)", "Returns the thirteen lists of a state, a1 to a6, b1 to b5, c1 and c2, each sorted.",
+			declare.Fn1("pools(state)", "Returns the lists of a state, a1 to a6, one from b1 on for each approach, c1 and c2, each sorted.",
 				`encounter.pools`+state, e.pools),
 			declare.Fn2("why_not(state, name)", "Returns the step that left a choice out of a state's hand, and what each rule thought of it.",
 				`encounter.why_not(`+state+`, "Fade Away").step`, e.whyNot),
@@ -108,7 +108,7 @@ type entry struct {
 func entryOf(c *encounter.Config, s *encounter.State, place int) entry {
 	k := s.At(&c.Tuning, place)
 	return entry{
-		Name: k.Name, Approach: k.Primary.String(), Second: k.Secondary.String(), Focus: k.Focus.String(), Effect: k.Effect.String(),
+		Name: k.Name, Approach: s.Vocabulary.ID(k.Primary), Second: s.Vocabulary.ID(k.Secondary), Focus: k.Focus.String(), Effect: k.Effect.String(),
 		Amount: k.Strength(&c.Tuning), Score: encounter.Score(&c.Tuning, s, &k), Blocked: s.Blocked[k.Focus],
 	}
 }
@@ -136,7 +136,7 @@ func (e calculators) pools(call *declare.Call, given state) (map[string][]entry,
 	call.Charge(int64(100 + 100*len(s.Choices)))
 	lists := map[string][]entry{}
 	pools := encounter.Pools(&c.Tuning, &s)
-	for i, name := range encounter.Lists() {
+	for i, name := range s.Vocabulary.Lists() {
 		lists[name] = []entry{}
 		for _, r := range pools[i] {
 			lists[name] = append(lists[name], entryOf(c, &s, r.Place))

@@ -92,7 +92,7 @@ func (e *moments) about(f *ability.Firing) lua.LValue {
 }
 
 func factsOf(fx *encounter.Fx, c *encounter.Choice) choiceFacts {
-	return choiceFacts{c.ID, c.Name, c.Primary.String(), c.Secondary.String(), c.Focus.String(), c.Effect.String(), fx.Strength(c)}
+	return choiceFacts{c.ID, c.Name, fx.State().Vocabulary.ID(c.Primary), fx.State().Vocabulary.ID(c.Secondary), c.Focus.String(), c.Effect.String(), fx.Strength(c)}
 }
 
 // tagFacts is a narrative tag as scripts get it.

@@ -3,6 +3,7 @@ package encounter
 import (
 	"cmp"
 	"fmt"
+	"slices"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -25,7 +26,7 @@ var selfFields = map[string]func(*moments, *encounter.Fx) any{
 	"pressure_per_turn": func(_ *moments, fx *encounter.Fx) any { return fx.Scene().PressurePerTurn },
 	"success":           func(_ *moments, fx *encounter.Fx) any { return fx.Scene().Success },
 	"character":         func(_ *moments, fx *encounter.Fx) any { return fx.Character().Name },
-	"approach":          func(_ *moments, fx *encounter.Fx) any { return approachesOf(fx.State()) },
+	"approach":          func(_ *moments, fx *encounter.Fx) any { return fx.State().ApproachView(0) },
 	"tags":              func(_ *moments, fx *encounter.Fx) any { return fx.Active() },
 	"memory":            func(e *moments, _ *encounter.Fx) any { return e.memory },
 }
@@ -42,19 +43,6 @@ func selfClass() declare.Class {
 	}
 	class.Fields = append(class.Fields, system.MemoryField)
 	return class
-}
-
-// values are the character's approaches as scripts get them.
-type values struct {
-	Dominance   int `json:"dominance"`
-	Rapport     int `json:"rapport"`
-	Analysis    int `json:"analysis"`
-	Precision   int `json:"precision"`
-	Concealment int `json:"concealment"`
-}
-
-func approachesOf(s *encounter.State) values {
-	return values{s.Approach[0], s.Approach[1], s.Approach[2], s.Approach[3], s.Approach[4]}
 }
 
 // readSelf is self.name.
@@ -81,8 +69,8 @@ func (e *moments) memories(c *system.Content, of func(*encounter.Fx) encounter.S
 		func(L *lua.LState) int { return system.Remember(L, of(e.acquired(L, "memory")).Remember) })
 }
 
-// ownerFields are what fx.owner has besides the approaches and memory.
-var ownerFields = []string{"seat", "name", "dominance", "rapport", "analysis", "precision", "concealment", "memory"}
+// ownerFields are what fx.owner has besides the approaches.
+var ownerFields = []string{"seat", "name", "memory"}
 
 // owner reads a field of the character; "" is its handle.
 func (e *moments) owner(name string) (lua.LValue, error) {
@@ -97,8 +85,9 @@ func (e *moments) owner(name string) (lua.LValue, error) {
 	case "name":
 		return lua.LString(e.fx.Character().Name), nil
 	}
-	if a, err := encounter.ParseApproach(name); err == nil {
+	known := e.fx.State().Vocabulary
+	if a, err := known.Parse(name); err == nil {
 		return vm.Int(e.fx.State().Approach[a]), nil
 	}
-	return nil, system.NoField("the character", name, ownerFields)
+	return nil, system.NoField("the character", name, slices.Concat(ownerFields, known.IDs()))
 }

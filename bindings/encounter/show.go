@@ -59,16 +59,12 @@ func numbers(list []int) string {
 
 // approachLine shows each approach with what it does here.
 func approachLine(v *encounter.View) string {
-	a, s := v.Approach, v.Strategic
 	var parts []string
-	for _, p := range []struct {
-		name  string
-		value int
-		does  string
-	}{{"dominance", a.Dominance, s.Dominance}, {"rapport", a.Rapport, s.Rapport}, {"analysis", a.Analysis, s.Analysis}, {"precision", a.Precision, s.Precision}, {"concealment", a.Concealment, s.Concealment}} {
-		sign := map[string]string{"momentum_up": " (momentum +)", "momentum_down": " (momentum -)", "pressure_up": " (pressure +)", "pressure_down": " (pressure -)"}[p.does]
-		if p.value > 0 || sign != "" {
-			parts = append(parts, fmt.Sprintf("%s %d%s", p.name, p.value, sign))
+	for _, p := range v.Strategic.Members() {
+		value := v.Approach.Of(p.Name)
+		sign := map[string]string{"momentum_up": " (momentum +)", "momentum_down": " (momentum -)", "pressure_up": " (pressure +)", "pressure_down": " (pressure -)"}[p.Value.(string)]
+		if value > 0 || sign != "" {
+			parts = append(parts, fmt.Sprintf("%s %d%s", p.Name, value, sign))
 		}
 	}
 	return strings.Join(parts, ", ")

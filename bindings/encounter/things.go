@@ -106,7 +106,7 @@ func thingOf(fx *encounter.Fx, r core.Ref) any {
 		return activeTag{t.ID, t.Name, t.Approach, t.Threshold, t.Blocks, active}
 	}
 	if a, ok := fx.ApproachAt(r); ok {
-		return approachFacts{a.String(), fx.Name(r), fx.State().Strategic[a].String(), fx.State().Approach[a]}
+		return approachFacts{fx.State().Vocabulary.ID(a), fx.Name(r), fx.State().Strategic[a].String(), fx.State().Approach[a]}
 	}
 	return struct {
 		Name string `json:"name"`

@@ -9,14 +9,15 @@ import (
 
 // What stubs call words of the content.
 const (
-	choiceName = "encounter.ChoiceName"
-	tagName    = "encounter.TagName"
+	choiceName   = "encounter.ChoiceName"
+	tagName      = "encounter.TagName"
+	approachName = "encounter.Approach"
 )
 
 // writing says what those who write encounters and personalities may write.
 func writing() system.Writing {
 	return system.Writing{
-		File: "File", Fields: declare.Fields[file](), Tables: []any{strategic{}, tagTable{}, values{}, choiceFacts{}, tagFacts{}},
+		File: "File", Fields: declare.Fields[file](), Tables: []any{tagTable{}, choiceFacts{}, tagFacts{}},
 		Self: selfClass(), Thing: thingType, Given: given, Owner: "encounter.Values", View: encounter.View{}, New: setup{}, Facts: factFields, Names: names,
 	}
 }
@@ -71,7 +72,7 @@ func names(config any) []declare.Alias {
 	}
 	return []declare.Alias{choices, tags, characters,
 		{Name: "encounter.Place", Doc: "A location or an encounter of scripts/encounters.", Open: true, Words: declare.Words(c.LocationNames()...)},
-		closed("encounter.Approach", "An approach.", "dominance", "rapport", "analysis", "precision", "concealment"),
+		closed(approachName, "An approach.", c.Vocabulary().IDs()...),
 		closed("encounter.Focus", "What a choice works on.", "relationship", "information", "physical", "environment", "resource"),
 		closed("encounter.Effect", "What a choice does.", "momentum", "pressure"),
 		closed("encounter.Type", "The type of an encounter.", "physical", "social", "intellectual"),

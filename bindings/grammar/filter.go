@@ -85,7 +85,9 @@ func (w *Words) isTexts(p declare.Param) bool {
 // filters lists the keys of filters, lists by their singular.
 func (w *Words) filters(class *declare.Class) (names []string) {
 	for _, p := range w.fields(class) {
-		if w.isTexts(p) {
+		if of := declare.EachOf(p); of != "" {
+			names = append(names, "each "+of)
+		} else if w.isTexts(p) {
 			names = append(names, singular(p.Name))
 		} else if w.filterable(p) {
 			names = append(names, p.Name)
@@ -171,6 +173,9 @@ func member(thing, field string) string {
 func (r filter) field(path, name string, class *declare.Class, fits func(declare.Param) bool, what string) (declare.Param, bool) {
 	var names []string
 	for _, p := range r.words.fields(class) {
+		if fits(p) && declare.EachOf(p) != "" && name != "" { // which words there are is not known
+			p.Name = name
+		}
 		if fits(p) && p.Name == name {
 			return p, true
 		} else if fits(p) {

@@ -135,6 +135,9 @@ func (v *inventor) chosen(data string, base invented) invented {
 // numbers lists the fields that are numbers.
 func (v *inventor) numbers(class *declare.Class) (names []string) {
 	for _, p := range v.fields(class) {
+		if declare.EachOf(p) == "encounter.Approach" {
+			p.Name = "analysis" // one of them
+		}
 		if isNumber(p) {
 			names = append(names, p.Name)
 		}

@@ -14,6 +14,9 @@ import (
 // What is read with them may name no others.
 func (w *Words) Knowing(names []declare.Alias) *Words {
 	own := *w
+	if w.owner != nil {
+		own.owner = &declare.Class{Fields: declare.Expanded(w.owner.Fields, names)}
+	}
 	own.content = map[string][]string{}
 	for _, a := range names {
 		own.content[a.Name] = []string{}

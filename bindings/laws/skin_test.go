@@ -20,20 +20,7 @@ import (
 // ones.
 func skin(t testing.TB) *session.Session {
 	t.Helper()
-	const folder = "../../docs/nocturne"
-	names, err := filepath.Glob(folder + "/configs/*/*.toml")
-	if err != nil || len(names) == 0 {
-		t.Fatal("no skin", err)
-	}
-	files := map[string]string{}
-	for _, name := range names {
-		text, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		rest, _ := filepath.Rel(folder, name)
-		files[filepath.ToSlash(rest)] = string(text)
-	}
+	files := filesOf(t, "../../docs/nocturne", "configs/*/*.toml")
 	var cards strings.Builder // of the draft, whose sets are larger than a skin that is read
 	for i := range 60 {
 		fmt.Fprintf(&cards, "[[card]]\nid = \"mine_%d\"\nname = \"Mine %d\"\nset = \"nocturne\"\nrarity = %q\nresonance = [%q]\n",
@@ -41,6 +28,44 @@ func skin(t testing.TB) *session.Session {
 	}
 	files["configs/draft/cards.toml"], files["configs/draft/tuning.toml"] = cards.String(), "[draft_pool]\nset = \"nocturne\"\n"
 	return hosttest.Mod(t, files)
+}
+
+// filesOf reads the files of a mod that match patterns, by their paths in it.
+func filesOf(t testing.TB, folder string, patterns ...string) map[string]string {
+	t.Helper()
+	files := map[string]string{}
+	for _, pattern := range patterns {
+		names, err := filepath.Glob(filepath.Join(folder, pattern))
+		if err != nil || len(names) == 0 {
+			t.Fatal("no files ", pattern, err)
+		}
+		for _, name := range names {
+			text, err := os.ReadFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			rest, _ := filepath.Rel(folder, name)
+			files[filepath.ToSlash(rest)] = string(text)
+		}
+	}
+	return files
+}
+
+// TestApproachOfAMod: what encounters obey they obey with an approach that a mod adds, by
+// whomever they are played.
+func TestApproachOfAMod(t *testing.T) {
+	s := hosttest.Mod(t, filesOf(t, "../../docs/moons", "configs/encounter/*.toml", "abilities/encounter/*.lua"))
+	system, _ := rules.Named("encounter")
+	subject := laws.Subject{System: system, Matches: hosttest.Full(2, 20), Terms: []string{"moonlit"}}
+	subject.Begin = func(t testing.TB, seed uint64) *core.Match {
+		t.Helper()
+		table, err := match.Sit(s, system.Name, []string{"random"}, map[string]any{"seed": seed, "encounter": "moonlit_shore", "character": "moon_reader", "hand": []string{"offer", "all"}[seed%2]})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return table.Match()
+	}
+	laws.Hold(t, subject)
 }
 
 // TestSkin: what every system obeys it obeys with other cards in place of the shipped ones.

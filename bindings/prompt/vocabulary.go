@@ -18,7 +18,7 @@ import (
 
 // Word is a word of a vocabulary.
 type Word struct {
-	Kind, ID, Name string // Kind as the file has it: tribe, faction, type, tag, keyword; Name may be empty
+	Kind, ID, Name string // Kind as the file has it: tribe, faction, approach, type, tag, keyword; Name may be empty
 	Mark, Text     string // Mark is the name of a sign that stands for it
 }
 
@@ -102,7 +102,11 @@ func find(list []Word, name string) *Word {
 
 // say puts a row into words.
 func (r Word) say(system string) string {
-	line := fmt.Sprintf("%s is a %s of %s", r.ID, r.Kind, system)
+	article := "a"
+	if strings.Contains("aeiou", r.Kind[:1]) {
+		article = "an"
+	}
+	line := fmt.Sprintf("%s is %s %s of %s", r.ID, article, r.Kind, system)
 	if r.Name != "" && card.Key(r.Name) != r.ID {
 		line += ": " + r.Name
 	}

@@ -103,6 +103,9 @@ func (a *author) module(m declare.Module, defined map[reflect.Type]bool) declare
 	m.Classes = append(m.Classes, a.ofMatches()...)
 	m.Classes = append(m.Classes, a.personality()...)
 	m.Aliases = append(m.Aliases, a.words()...)
+	for i := range m.Classes {
+		m.Classes[i].Fields = declare.Expanded(m.Classes[i].Fields, m.Aliases)
+	}
 	a.extend(m.Classes, w.Thing, w.Traits)
 	a.extend(m.Classes, w.Owner, w.OwnerTraits)
 	if w.File != "" {

@@ -289,22 +289,6 @@
 ---@field tuning? table<string, any> tuning keys, dotted or nested
 ---@field [string] "there is no such field"
 
----@class encounter.Approaches
----@field dominance? integer
----@field rapport? integer
----@field analysis? integer
----@field precision? integer
----@field concealment? integer
----@field [string] "there is no such field"
-
----@class encounter.Strategic
----@field dominance? encounter.Strategy
----@field rapport? encounter.Strategy
----@field analysis? encounter.Strategy
----@field precision? encounter.Strategy
----@field concealment? encounter.Strategy
----@field [string] "there is no such field"
-
 ---@class encounter.Absence
 ---@field step? string the rule that left the choice out; nothing when it is in the hand
 ---@field text string how
@@ -343,21 +327,6 @@
 ---@field chance? rand.Position[]
 ---@field waiting? string[]
 ---@field latest? integer
-
----@class encounter.ApproachView
----@field ref integer
----@field dominance integer
----@field rapport integer
----@field analysis integer
----@field precision integer
----@field concealment integer
-
----@class encounter.StrategicView
----@field dominance string
----@field rapport string
----@field analysis string
----@field precision string
----@field concealment string
 
 ---@class encounter.TagView
 ---@field ref integer
@@ -444,6 +413,32 @@
 ---@field value? integer
 ---@field [string] "there is no such field"
 
+---@class encounter.TagFacts
+---@field id string
+---@field name string
+---@field approach encounter.Approach
+---@field threshold integer
+---@field blocks encounter.Focus
+
+---Values by approach, 0 for those that are left out.
+---@class encounter.Approaches
+---@field dominance? integer
+---@field rapport? integer
+---@field analysis? integer
+---@field precision? integer
+---@field concealment? integer
+---@field [string] "there is no such field"
+
+---What approaches do in a location, neutral those that are left out.
+---@class encounter.Strategic
+---@field dominance? encounter.Strategy
+---@field rapport? encounter.Strategy
+---@field analysis? encounter.Strategy
+---@field precision? encounter.Strategy
+---@field concealment? encounter.Strategy
+---@field [string] "there is no such field"
+
+---The character's value in each approach.
 ---@class encounter.Values
 ---@field dominance integer
 ---@field rapport integer
@@ -451,12 +446,22 @@
 ---@field precision integer
 ---@field concealment integer
 
----@class encounter.TagFacts
----@field id string
----@field name string
----@field approach encounter.Approach
----@field threshold integer
----@field blocks encounter.Focus
+---The character's value in each approach.
+---@class encounter.ApproachView
+---@field ref integer of the character
+---@field dominance integer
+---@field rapport integer
+---@field analysis integer
+---@field precision integer
+---@field concealment integer
+
+---What each approach does in the location.
+---@class encounter.StrategicView
+---@field dominance string
+---@field rapport string
+---@field analysis string
+---@field precision string
+---@field concealment string
 
 ---A choice, a narrative tag, an approach or the character, good while a moment's function runs. What one of them does not have is nil.
 ---@class encounter.Thing
@@ -971,7 +976,7 @@ function encounter.score(options) end
 ---@return encounter.Entry[]
 function encounter.hand(state) end
 
----Returns the thirteen lists of a state, a1 to a6, b1 to b5, c1 and c2, each sorted.
+---Returns the lists of a state, a1 to a6, one from b1 on for each approach, c1 and c2, each sorted.
 ---
 ---```lua
 ---encounter.pools{ type = "intellectual", approach = { analysis = 4 }, strategic = { analysis = "momentum_up" } }

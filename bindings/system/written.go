@@ -26,6 +26,11 @@ func (b Binding) Words() *grammar.Words {
 	}
 	words := grammar.NewWords(b.System, b.Table, classes)
 	self, owner := b.Writing.Self.Fields, []declare.Param(nil)
+	for _, class := range classes {
+		if class.Name == b.Writing.Owner && slices.ContainsFunc(class.Fields, func(p declare.Param) bool { return declare.EachOf(p) != "" }) {
+			owner = class.Fields
+		}
+	}
 	for _, table := range b.Writing.Tables {
 		if t := reflect.TypeOf(table); declare.ClassName(t) == b.Writing.Owner {
 			owner = declare.FieldsOf(t)

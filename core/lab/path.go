@@ -3,10 +3,12 @@ package lab
 import (
 	"fmt"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 
 	"arcana/core"
+	"arcana/core/card"
 	"arcana/core/spell"
 )
 
@@ -58,9 +60,8 @@ func walk(v reflect.Value, steps []string, seat core.Seat) (any, error) {
 func step(v reflect.Value, name string, seat core.Seat) (reflect.Value, error) {
 	switch v.Kind() {
 	case reflect.Struct:
-		if v.Type() == reflect.TypeFor[core.Counts]() {
-			c := v.Interface().(core.Counts)
-			return count(&c, name)
+		if m, ok := v.Interface().(core.Members); ok {
+			return member(m, name)
 		}
 		return field(v, name)
 	case reflect.Slice, reflect.Array:
@@ -71,6 +72,19 @@ func step(v reflect.Value, name string, seat core.Seat) (reflect.Value, error) {
 		return v.Index(i), nil
 	}
 	return reflect.Value{}, fmt.Errorf("%q: there is only a value here", name)
+}
+
+// member goes to a member that content names, what a mod calls its own too.
+func member(m core.Members, name string) (reflect.Value, error) {
+	var known []string
+	for _, v := range m.Members() {
+		known = append(known, v.Name)
+	}
+	found, ok := card.Called(known, name)
+	if !ok {
+		return reflect.Value{}, fmt.Errorf("no field %q, %s", name, spell.Choices(name, known))
+	}
+	return reflect.ValueOf(m.Members()[slices.Index(known, found)].Value), nil
 }
 
 func place(name string, seat core.Seat) (int, error) {
@@ -96,15 +110,6 @@ func field(v reflect.Value, name string) (reflect.Value, error) {
 		}
 	}
 	return reflect.Value{}, fmt.Errorf("no field %q, %s", name, spell.Choices(name, known))
-}
-
-// count goes to the number of a name of content.
-func count(c *core.Counts, name string) (reflect.Value, error) {
-	n, ok := c.Of(name)
-	if !ok {
-		return reflect.Value{}, fmt.Errorf("no field %q, %s", name, spell.Choices(name, c.Names()))
-	}
-	return reflect.ValueOf(n), nil
 }
 
 // plain returns a scalar as a metric's value, and a list as its length or, when

@@ -1,4 +1,4 @@
-encounter.hand{ type = "social", approach = { analisys = 2 } } --> encounter.hand: state.approach: unknown field "analisys"; did you mean "analysis"?
+encounter.hand{ type = "social", approach = { analisys = 2 } } --> encounter.hand: approach.analisys: unknown approach "analisys", expected one of dominance, rapport, analysis, precision, concealment; did you mean "analysis"?
 -----
 encounter.hand{ approach = { analysis = 2 } } --> encounter.hand: state: needs a field "type"
 -----

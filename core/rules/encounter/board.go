@@ -63,7 +63,7 @@ func (b *board) nameOf(place int) string {
 	if place < len(b.state.Choices) {
 		return b.state.Choices[place].Name
 	}
-	return improviseNames[b.state.Best()]
+	return b.state.Vocabulary.improviseNames[b.state.Best()]
 }
 
 // strategicName returns what it is called that the approach does what it does
@@ -73,7 +73,7 @@ func (b *board) strategicName(a Approach) string {
 	if name := b.cfg.built.strategies[a][s]; name != "" {
 		return name
 	}
-	return a.String() + ": " + s.String()
+	return b.state.Vocabulary.called[a] + ": " + s.String()
 }
 
 // deal fills the hand: the four of the algorithm, or every choice in its order.
@@ -131,8 +131,24 @@ func placeOf(r core.Ref) int { return int(r - firstChoice) }
 
 func tagRef(i int) core.Ref { return firstTag + core.Ref(i) }
 
-func approachRef(a Approach) core.Ref { return firstApproach + core.Ref(a) }
+// approachRef is the number of an approach among the things of a match: the first stand
+// before the tags, and those for which there is no room behind them.
+func approachRef(a Approach) core.Ref {
+	if r := firstApproach + core.Ref(a); r < firstTag {
+		return r
+	}
+	return farApproach + core.Ref(a)
+}
 
-func approachOf(r core.Ref) Approach { return Approach(r - firstApproach) }
+func approachOf(r core.Ref) Approach {
+	if r >= farApproach {
+		return Approach(r - farApproach)
+	}
+	return Approach(r - firstApproach)
+}
 
-func isApproach(r core.Ref) bool { return r >= firstApproach && r < firstApproach+approaches }
+// isApproach reports whether a thing is an approach of the match.
+func (s *State) isApproach(r core.Ref) bool {
+	near, far := r >= firstApproach && r < firstTag, r >= farApproach+firstTag-firstApproach && r < firstChoice
+	return (near || far) && int(approachOf(r)) < len(s.Vocabulary.ids)
+}

@@ -28,7 +28,7 @@ func (c *Config) addChoices(s *Scene, path string, f *core.Faults) {
 	s.choices = slices.Clip(c.built.choices)
 	for i := range s.OwnChoices {
 		at := fmt.Sprintf("%sown_choice[%d]", path, i)
-		own := s.OwnChoices[i].resolve(at, f)
+		own := c.resolve(&s.OwnChoices[i], at, f)
 		if first := max(findAmong(s.choices, own.Name), findAmong(s.choices, own.ID)); first >= 0 {
 			f.Add(at+".name", "%q is taken", own.Name)
 			(*f)[len(*f)-1].First = choicePlace(path, first, len(c.built.choices))

@@ -5,11 +5,6 @@ import (
 	"arcana/core/ability"
 )
 
-// approachFields are the fields of the approaches, in the fixed order.
-var approachFields = [approaches]core.Field{
-	FieldDominance, FieldRapport, FieldAnalysis, FieldPrecision, FieldConcealment,
-}
-
 // rise or fall: what a change of a number is called, by its direction.
 type rise [2]ability.Kind
 
@@ -75,7 +70,7 @@ func (g *Game) change(by core.Ref, field core.Field, amount int, l ability.Lasti
 		return 0
 	}
 	*number, e.Amount = *number+amount, int32(sign*amount)
-	lend(&g.board, LocationRef, field, amount, l)
+	lend(&g.board, LocationRef, field.String(), amount, l)
 	e.Cause = g.log.Add(core.Event{Kind: core.KindChange, Actor: by, Target: LocationRef, Field: field, Amount: int32(amount)})
 	g.abilities.Tell(&e)
 	return amount
@@ -97,8 +92,8 @@ func (g *Game) raise(by core.Ref, a Approach, amount int, l ability.Lasting) int
 		return 0
 	}
 	g.state.Approach[a], e.Amount = before+amount, int32(sign*amount)
-	lend(&g.board, approachRef(a), approachFields[a], amount, l)
-	e.Cause = g.log.Add(core.Event{Kind: core.KindGain, Actor: CharacterRef, Target: CharacterRef, Field: approachFields[a], Amount: int32(amount)})
+	lend(&g.board, approachRef(a), g.state.Vocabulary.ids[a], amount, l)
+	e.Cause = g.log.Add(g.state.risen(a, amount))
 	g.log.Under(e.Cause, func() {
 		for _, i := range g.scene.watched {
 			if tag := &g.scene.all[i]; tag.approach == a && tag.rises(before, g.state.Approach[a]) {
@@ -108,6 +103,16 @@ func (g *Game) raise(by core.Ref, a Approach, amount int, l ability.Lasting) int
 	})
 	g.abilities.Tell(&e)
 	return amount
+}
+
+// risen tells that an approach changed by an amount: of those that ship the character has a
+// number each, of another the approach itself has one, and its id is said.
+func (s *State) risen(a Approach, amount int) core.Event {
+	e := core.Event{Kind: core.KindGain, Actor: CharacterRef, Target: CharacterRef, Field: s.Vocabulary.fields[a], Amount: int32(amount)}
+	if e.Field == FieldApproach {
+		e.Target, e.Text = approachRef(a), s.Vocabulary.ids[a]
+	}
+	return e
 }
 
 // activate switches a tag on; one that is on stays on and nothing happens.

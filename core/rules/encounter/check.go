@@ -35,17 +35,17 @@ func (c *Config) checkLocations() (list []core.Remark) {
 }
 
 func (c *Config) checkChoices() (list []core.Remark) {
-	var there [approaches][focuses][2]bool
+	var there [maxApproaches][focuses][2]bool
 	for i, choice := range c.built.choices {
 		if c.apart == nil || !c.apart[i] {
 			there[choice.Primary][choice.Focus][choice.Effect] = true
 		}
 	}
-	for a := range there {
+	for a, id := range c.built.approaches.ids {
 		for f := range there[a] {
 			for e, found := range there[a][f] {
 				if !found {
-					list = append(list, core.Remark{Text: fmt.Sprintf("no choice has %s, %s and %s", approachNames[a], focusNames[f], effectNames[e])})
+					list = append(list, core.Remark{Text: fmt.Sprintf("no choice has %s, %s and %s", id, focusNames[f], effectNames[e])})
 				}
 			}
 		}

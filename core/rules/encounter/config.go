@@ -6,6 +6,7 @@ import "arcana/core"
 // Prepare checks it and builds what the rules read.
 type Config struct {
 	Tuning     Tuning         `file:"tuning.toml"`                          // numbers and switches
+	Approaches []ApproachRow  `file:"approaches.toml" toml:"approach"`      // 1 to 16
 	Choices    []ChoiceCard   `file:"choices.toml" toml:"choice"`           // 1 to 10000
 	Tags       []Tag          `file:"narrative_tags.toml" toml:"tag"`       // narrative tags, at most 1000
 	Strategies []StrategicTag `file:"strategic_tags.toml" toml:"strategic"` // names of strategic tags
@@ -69,18 +70,12 @@ type Ability struct {
 type StrategicTag struct {
 	ID       string `toml:"id" need:"yes"`       // in lower_snake
 	Name     string `toml:"name" need:"yes"`     // for people
-	Approach string `toml:"approach" need:"yes"` // its name
+	Approach string `toml:"approach" need:"yes"` // its id
 	Strategy string `toml:"strategy" need:"yes"` // momentum_up, pressure_down, momentum_down or pressure_up
 }
 
-// Approaches holds one value for each approach.
-type Approaches struct {
-	Dominance   int `toml:"dominance" range:"0..100"`   // the value
-	Rapport     int `toml:"rapport" range:"0..100"`     // the value
-	Analysis    int `toml:"analysis" range:"0..100"`    // the value
-	Precision   int `toml:"precision" range:"0..100"`   // the value
-	Concealment int `toml:"concealment" range:"0..100"` // the value
-}
+// Approaches holds values by the ids of approaches; one that is not there is 0.
+type Approaches map[string]int
 
 // maxValue is the highest value of an approach that anybody begins with, maxTags,
 // maxChoices, maxOwn of a location, and maxTurns are how many there may be, and maxPressure is the highest maximum: beyond them lies no design, only a
@@ -94,31 +89,19 @@ const (
 	maxPressure = 1000
 )
 
-// Values returns the five values in the fixed order.
-func (a Approaches) Values() [approaches]int {
-	return [approaches]int{a.Dominance, a.Rapport, a.Analysis, a.Precision, a.Concealment}
-}
-
 // Character is who goes through an encounter.
 type Character struct {
-	ID       string     `toml:"id" need:"yes"`   // in lower_snake
-	Name     string     `toml:"name" need:"yes"` // for people
-	Text     string     `toml:"text"`            // for people
-	Approach Approaches `toml:"approach"`        // 0 to 100 each
+	ID       string     `toml:"id" need:"yes"`           // in lower_snake
+	Name     string     `toml:"name" need:"yes"`         // for people
+	Text     string     `toml:"text"`                    // for people
+	Approach Approaches `toml:"approach" range:"0..100"` // by ids, 0 for one that is not there
+
+	values [maxApproaches]int // the same by the places of approaches
 }
 
-// Strategic names what each approach does in a location; nothing is neutral.
-type Strategic struct {
-	Dominance   string `toml:"dominance"`   // momentum_up, pressure_down, momentum_down, pressure_up; "" is neutral
-	Rapport     string `toml:"rapport"`     // one of the same words
-	Analysis    string `toml:"analysis"`    // one of the same words
-	Precision   string `toml:"precision"`   // one of the same words
-	Concealment string `toml:"concealment"` // one of the same words
-}
-
-func (s Strategic) names() [approaches]string {
-	return [approaches]string{s.Dominance, s.Rapport, s.Analysis, s.Precision, s.Concealment}
-}
+// Strategic says what approaches do in a location, by their ids: momentum_up, pressure_down,
+// momentum_down, pressure_up, or neutral, as one that is not there is.
+type Strategic map[string]string
 
 // Location is where an encounter happens: the data of an encounter, whether a
 // file of locations or a script states it.

@@ -16,7 +16,7 @@ func TestShippedChoices(t *testing.T) {
 	for _, k := range c.AllChoices() {
 		first, second := k.Raises(&c.Tuning)
 		if k.Secondary == encounter.NoApproach {
-			plain[[3]string{k.Primary.String(), k.Focus.String(), k.Effect.String()}]++
+			plain[[3]string{c.Vocabulary().ID(k.Primary), k.Focus.String(), k.Effect.String()}]++
 			if want := []int{2, 1}[k.Effect]; first != want || k.Strength(&c.Tuning) != want {
 				t.Errorf("%s raises by %d and has strength %d, want %d", k.Name, first, k.Strength(&c.Tuning), want)
 			}
@@ -48,7 +48,7 @@ func TestUsualNumbers(t *testing.T) {
 		{encounter.ChoiceCard{Effect: "pressure", Second: "rapport", SecondDelta: &four, Amount: &four}, [3]int{1, 4, 4}},
 	} {
 		row.card.Approach, row.card.Focus = "analysis", "physical"
-		choice, err := row.card.Choice()
+		choice, err := c.Ready(&row.card)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -105,6 +105,7 @@ func TestShippedLocations(t *testing.T) {
 func TestFaults(t *testing.T) {
 	one := func(id string) *encounter.Config {
 		return &encounter.Config{
+			Approaches: []encounter.ApproachRow{{ID: "dominance", Name: "Dominance"}, {ID: "rapport", Name: "Rapport"}, {ID: "analysis", Name: "Analysis"}},
 			Choices:    []encounter.ChoiceCard{{ID: id, Name: id, Approach: "analysis", Focus: "physical", Effect: "momentum"}},
 			Characters: []encounter.Character{{ID: "a", Name: "A"}},
 			Locations:  []encounter.Location{{ID: "l", Name: "L", Type: "social", MaxTurns: 1, MaxPressure: 1, Success: []int{1, 2, 3}}},
@@ -116,6 +117,19 @@ func TestFaults(t *testing.T) {
 	}{
 		{func(c *encounter.Config) {}, ""},
 		{func(c *encounter.Config) { c.Choices[0].Approach = "analisys" }, `choice[0].approach: unknown approach "analisys"`},
+		{func(c *encounter.Config) { c.Approaches = nil }, `approach: expected 1 to 16 approaches, got 0`},
+		{func(c *encounter.Config) { c.Approaches = rowsOf(16) }, ``},
+		{func(c *encounter.Config) { c.Approaches = rowsOf(17) }, `approach: expected 1 to 16 approaches, got 17`},
+		{func(c *encounter.Config) { c.Approaches[1].ID = "Dominance" }, `approach[1].id: "dominance" is taken`},
+		{func(c *encounter.Config) { c.Approaches[1].ID = "name" }, `approach[1].id: expected another id, for ref, seat, name`},
+		{func(c *encounter.Config) { c.Characters[0].Approach = encounter.Approaches{"analisys": 2} }, `character[0].approach.analisys: unknown approach "analisys", expected one of dominance, rapport, analysis; did you mean "analysis"?`},
+		{func(c *encounter.Config) { c.Locations[0].Strategic = encounter.Strategic{"luck": "momentum_up"} }, `location[0].strategic.luck: unknown approach "luck"`},
+		{func(c *encounter.Config) {
+			c.Tags = []encounter.Tag{{ID: "t", Name: "T", Approach: "luck", Blocks: "resource"}}
+		}, `tag[0].approach: unknown approach "luck"`},
+		{func(c *encounter.Config) {
+			c.Strategies = []encounter.StrategicTag{{ID: "t", Name: "T", Approach: "luck", Strategy: "momentum_up"}, {ID: "u", Name: "U", Approach: "dominance", Strategy: "momentum_up"}}
+		}, `strategic[0].approach: unknown approach "luck"`},
 		{func(c *encounter.Config) { c.Choices[0].Second = "luck" }, `choice[0].second_approach: unknown approach "luck"`},
 		{func(c *encounter.Config) { c.Choices[0].Focus = "" }, `choice[0].focus: expected a focus, one of physical`},
 		{func(c *encounter.Config) { c.Choices = append(c.Choices, c.Choices[0]) }, `choice[1].id: "c" is taken`},
@@ -128,7 +142,7 @@ func TestFaults(t *testing.T) {
 		{func(c *encounter.Config) { c.Locations[0].Success = []int{3} }, `location[0].success: expected three thresholds (partial, standard, exceptional), got 1`},
 		{func(c *encounter.Config) { c.Locations[0].Pressure = 1 }, `location[0].pressure: expected less than max_pressure (1), got 1`},
 		{func(c *encounter.Config) { c.Tuning.Usual.Success = [3]int{12, 20, 16} }, `tuning.usual.success: expected rising thresholds (partial, standard, exceptional), got 12, 20, 16`},
-		{func(c *encounter.Config) { c.Locations[0].Strategic.Rapport = "up" }, `location[0].strategic.rapport: unknown strategy "up"`},
+		{func(c *encounter.Config) { c.Locations[0].Strategic = encounter.Strategic{"rapport": "up"} }, `location[0].strategic.rapport: unknown strategy "up"`},
 	} {
 		c := one("c")
 		row.change(c)
@@ -169,7 +183,7 @@ func TestTagThatOnlyScriptsBring(t *testing.T) {
 	c := shipped(t)
 	place := c.Locations[0]
 	place.Tags = []string{"panic", "Detail Fixation"}
-	g, err := encounter.System().New(core.Setup{Config: c, Options: encounter.Options{Location: &place, Approach: &encounter.Approaches{Dominance: 9, Analysis: 9}}})
+	g, err := encounter.System().New(core.Setup{Config: c, Options: encounter.Options{Location: &place, Approach: &encounter.Approaches{"dominance": 9, "analysis": 9}}})
 	if err != nil {
 		t.Fatal(err)
 	}

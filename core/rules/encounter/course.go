@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 
+	"arcana/core"
 	"arcana/core/card"
 )
 
@@ -22,8 +23,8 @@ func tellCourse(b *board, k *Situation) {
 		k.MaxPressure = &s.MaxPressure
 	}
 	if s.Strategic != b.scene.strategic {
-		a := s.Strategic
-		k.Strategic = &Strategic{a[0].String(), a[1].String(), a[2].String(), a[3].String(), a[4].String()}
+		does := s.Vocabulary.strategiesOf(&s.Strategic)
+		k.Strategic = &does
 	}
 	switch b.ended {
 	case goesOn:
@@ -47,12 +48,10 @@ func (g staging) setCourse(k *Situation) error {
 		}
 	}
 	if k.Strategic != nil {
-		for a, name := range k.Strategic.names() {
-			s, err := ParseStrategy(name)
-			if err != nil {
-				return fmt.Errorf("strategic.%s: %w", approachNames[a], err)
-			}
-			g.state.Strategic[a] = s
+		var f core.Faults
+		g.state.Strategic = g.state.Vocabulary.strategies(*k.Strategic, "strategic", &f)
+		if len(f) > 0 {
+			return fmt.Errorf("%s: %w", f[0].Path, f[0])
 		}
 	}
 	return g.setEnded(k)

@@ -4,7 +4,7 @@
 // Nothing in it is left to chance. Which four choices a turn offers follows from
 // the state by an algorithm of six steps, and the files of this package are those
 // steps in their order: score.go gives every choice a sum of five named terms,
-// pools.go sorts the choices into thirteen lists, pick.go takes four, validate.go
+// pools.go sorts the choices into lists, pick.go takes four, validate.go
 // and edge.go mend what four picks got wrong, order.go puts them on the table,
 // and hand.go is the six steps in a row. Every entry of a hand knows the rule and
 // the list that put it there, and whynot.go reads the same trail backwards.
@@ -28,6 +28,9 @@
 // What a player may weigh of a choice are the terms of its score and the features of
 // features.go, both read from the board: options.go shows them, and bots.go ranks moves
 // by them without a view. worth.go says what positions and ends are worth.
+//
+// Which approaches there are content says (approaches.go): a Vocabulary is its rows, and an
+// Approach a place among them.
 //
 // RULES.md beside this file states every rule in numbered sections; comments and
 // tests cite them. Where it was silent, this package decided:

@@ -46,7 +46,7 @@ func TestOutcomes(t *testing.T) {
 
 // RULES 7.8: pressure ends an encounter at once, turns left or not.
 func TestPressureEndsIt(t *testing.T) {
-	b := sit(t, values(encounter.Approaches{Dominance: 8}), nil)
+	b := sit(t, values(encounter.Approaches{"dominance": 8}), nil)
 	b.choose("Display of Force", "Display of Force") // 5 + 2, 6 + 2: 15 of 13
 	r, over := b.Game().Result()
 	b.expect("over", over, true)
@@ -79,7 +79,7 @@ func TestSetupErrors(t *testing.T) {
 		{core.Setup{Config: c, Options: encounter.Options{Encounter: "ancient_libary"}}, `encounter: unknown encounter "ancient_libary"; did you mean "ancient_library"?`},
 		{core.Setup{Config: c, Options: encounter.Options{Character: "scolar"}}, `encounter: unknown character "scolar"; did you mean "scholar"?`},
 		{core.Setup{Config: c, Options: encounter.Options{Hand: "some"}}, `encounter: hand: expected "offer" or "all", got "some"`},
-		{core.Setup{Config: c, Options: encounter.Options{Approach: &encounter.Approaches{Rapport: -1}}}, `encounter: character.rapport: expected 0 to 100, got -1`},
+		{core.Setup{Config: c, Options: encounter.Options{Approach: &encounter.Approaches{"rapport": -1}}}, `encounter: character.rapport: expected 0 to 100, got -1`},
 		{core.Setup{Config: c, Options: encounter.Options{Location: &bad}}, `encounter: type: unknown type "musical"`},
 		{core.Setup{Config: c, Seats: 2}, `encounter: seats: expected 1, got 2`},
 		{core.Setup{Config: 7}, `encounter: expected a prepared *encounter.Config, got int`},

@@ -121,7 +121,7 @@ func TestHeardAsItHappened(t *testing.T) {
 		heard = append(heard, fmt.Sprintf("%s %s>%s %d", encounter.Table.Row(e.Kind).Name, fx.Name(e.Source), fx.Name(e.Target), e.Amount))
 		return nil
 	}
-	b := sit(t, values(encounter.Approaches{Analysis: 1}), script{"instead_gain_pressure": func(fx *encounter.Fx) error { return fx.SetAmount(7) },
+	b := sit(t, values(encounter.Approaches{"analysis": 1}), script{"instead_gain_pressure": func(fx *encounter.Fx) error { return fx.SetAmount(7) },
 		"gain_pressure": hear, "gain_momentum": hear, "effect": hear, "gain": hear, "trigger": hear, "hand": hear, "choose": hear, "choice_made": hear})
 	b.choose("Systematic Approach")
 	b.expect("heard", strings.Join(heard, ", "), "hand >Somebody 55, gain Somebody>analysis 2, gain_momentum Somebody>Ancient Library 2, effect Somebody>Systematic Approach 2, "+

@@ -11,11 +11,12 @@ import (
 // library is the worked example's state (RULES 10, R-E1).
 func library(choices []encounter.Choice) encounter.State {
 	return encounter.State{
-		Type:      encounter.IntellectualEncounter,
-		Approach:  encounter.Approaches{Analysis: 4, Precision: 2, Rapport: 2}.Values(),
-		Strategic: [5]encounter.Strategy{encounter.PressureUp, encounter.MomentumDown, encounter.MomentumUp, encounter.PressureDown, encounter.Neutral},
-		Blocked:   [5]bool{encounter.Environment: true, encounter.Resource: true},
-		Momentum:  7, Pressure: 5, Success: 16, MaxPressure: 13, Turn: 4, MaxTurns: 6,
+		Vocabulary: shippedWords(),
+		Type:       encounter.IntellectualEncounter,
+		Approach:   shippedValues(encounter.Approaches{"analysis": 4, "precision": 2, "rapport": 2}),
+		Strategic:  [16]encounter.Strategy{encounter.PressureUp, encounter.MomentumDown, encounter.MomentumUp, encounter.PressureDown, encounter.Neutral},
+		Blocked:    [5]bool{encounter.Environment: true, encounter.Resource: true},
+		Momentum:   7, Pressure: 5, Success: 16, MaxPressure: 13, Turn: 4, MaxTurns: 6,
 		Choices: choices,
 	}
 }

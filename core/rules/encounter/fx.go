@@ -85,7 +85,7 @@ func bounded(n, low, high int) error {
 // Gain changes the character's approach of that name by n, never below 0, and
 // returns by how much. Tags switch on as they do for a choice.
 func (fx *Fx) Gain(approach string, n int) (int, error) {
-	a, err := ParseApproach(approach)
+	a, err := fx.game.state.Vocabulary.Parse(approach)
 	if err != nil {
 		return 0, err
 	}

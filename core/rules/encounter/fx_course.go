@@ -18,7 +18,7 @@ func (fx *Fx) Course() CourseVerbs { return CourseVerbs{fx} }
 // of the encounter: "momentum_up", "pressure_down", "momentum_down", "pressure_up" or
 // "neutral".
 func (c CourseVerbs) Strategy(approach, does string) error {
-	a, err := ParseApproach(approach)
+	a, err := c.fx.game.state.Vocabulary.Parse(approach)
 	if err != nil {
 		return err
 	}

@@ -32,7 +32,9 @@ func (fx *Fx) TagAt(r core.Ref) (t Tag, active, ok bool) {
 }
 
 // ApproachAt returns the approach that a thing is, false for another thing.
-func (fx *Fx) ApproachAt(r core.Ref) (Approach, bool) { return approachOf(r), isApproach(r) }
+func (fx *Fx) ApproachAt(r core.Ref) (Approach, bool) {
+	return approachOf(r), fx.game.state.isApproach(r)
+}
 
 // Name returns what people call a thing of the match.
 func (fx *Fx) Name(r core.Ref) string { return nameOf(fx.game, r) }

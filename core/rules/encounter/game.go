@@ -16,6 +16,7 @@ const (
 	CharacterRef  core.Ref = 2
 	firstApproach core.Ref = 3
 	firstTag      core.Ref = 10
+	farApproach   core.Ref = 9_900 // of those that find no room before the tags
 	firstChoice   core.Ref = 10_000
 )
 

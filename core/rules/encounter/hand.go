@@ -59,8 +59,10 @@ var reasons = usualReasons()
 
 func usualReasons() map[because]string {
 	lists := []List{builds, builds | C1, reduces | C1, anyone}
-	for i := range listNames {
-		lists = append(lists, 1<<i)
+	for i, name := range listNames {
+		if len(name) == 2 && name <= "b5" || name >= "c" { // approaches are seldom more
+			lists = append(lists, 1<<i)
+		}
 	}
 	all := map[because]string{}
 	for rule := range Rule(len(ruleNames)) {

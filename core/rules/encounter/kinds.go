@@ -20,4 +20,17 @@ var (
 	FieldAnalysis    = core.DeclareFieldAt(11, "analysis")
 	FieldPrecision   = core.DeclareFieldAt(12, "precision")
 	FieldConcealment = core.DeclareFieldAt(13, "concealment")
+	// FieldApproach is the value of an approach that does not ship: events about it say of
+	// which, and have the approach as their target.
+	FieldApproach = core.DeclareField("approach")
 )
+
+// fieldOf returns the field of an approach: those that ship have one of their own.
+func fieldOf(id string) core.Field {
+	for _, own := range []core.Field{FieldDominance, FieldRapport, FieldAnalysis, FieldPrecision, FieldConcealment} {
+		if own.String() == id {
+			return own
+		}
+	}
+	return FieldApproach
+}

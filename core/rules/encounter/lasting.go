@@ -22,9 +22,9 @@ func (fx *Fx) For(l ability.Lasting) *Fx {
 }
 
 // lend notes that a number of a thing was changed for the turn.
-func lend(b *board, of core.Ref, field core.Field, n int, l ability.Lasting) {
+func lend(b *board, of core.Ref, what string, n int, l ability.Lasting) {
 	if l == ability.ForTurn {
-		b.lasting.Add(of, field.String(), n)
+		b.lasting.Add(of, what, n)
 	}
 }
 
@@ -34,7 +34,7 @@ var lent = []core.Field{FieldMomentum, FieldPressure, FieldMaxPressure}
 // giveBack takes back what was given for the turn, or gives what was taken.
 func giveBack(g *Game) {
 	for _, x := range g.lasting.Due(func(*ability.Share) bool { return true }) {
-		if isApproach(x.Of) {
+		if g.state.isApproach(x.Of) {
 			g.raise(0, approachOf(x.Of), -x.Amount, ability.AsIs)
 			continue
 		}
@@ -44,9 +44,9 @@ func giveBack(g *Game) {
 }
 
 // lends reports whether a thing has a number of that name that can be lent.
-func lends(r core.Ref, what string) bool {
-	if isApproach(r) {
-		return approachFields[approachOf(r)].String() == what
+func (s *State) lends(r core.Ref, what string) bool {
+	if s.isApproach(r) {
+		return s.Vocabulary.ID(approachOf(r)) == what
 	}
 	return r == LocationRef && slices.ContainsFunc(lent, func(f core.Field) bool { return f.String() == what })
 }

@@ -1,6 +1,7 @@
 package encounter_test
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 )
@@ -28,11 +29,24 @@ func (n *naive) first() {
 	switch {
 	case !n.has("3.1 from b1"):
 		n.take(n.best("", nil))
-	case !n.has("3.1 then b2 to b5"):
-		n.take(n.firstOf("B1 B5 B4 B3 B2"))
+	case !n.has("3.1 then b2 and on"):
+		n.take(n.firstOf("B1 " + n.ranks(-1)))
 	default:
-		n.take(n.firstOf("B1 B2 B3 B4 B5"))
+		n.take(n.firstOf(n.ranks(1)))
 	}
+}
+
+// ranks are the lists of approaches from the highest to the lowest, or the other way.
+func (n *naive) ranks(way int) string {
+	list := ""
+	for i := range n.s.Vocabulary.IDs() {
+		rank := i + 1
+		if way < 0 {
+			rank = len(n.s.Vocabulary.IDs()) - i
+		}
+		list += fmt.Sprintf("B%d ", rank)
+	}
+	return list
 }
 
 func (n *naive) second() {

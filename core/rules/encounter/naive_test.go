@@ -1,6 +1,7 @@
 package encounter_test
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -55,7 +56,7 @@ func (n *naive) score() {
 }
 
 func (n *naive) card(i int, c encounter.Choice) card {
-	k := card{name: c.Name, approach: c.Primary.String(), focus: c.Focus.String(), effect: c.Effect.String(), order: i}
+	k := card{name: c.Name, approach: n.s.Vocabulary.ID(c.Primary), focus: c.Focus.String(), effect: c.Effect.String(), order: i}
 	strategy := n.s.Strategic[c.Primary].String()
 	k.blocked = n.s.Blocked[c.Focus]
 	k.points = map[string]float64{"momentum_up": 6, "pressure_down": 5, "neutral": 3, "momentum_down": 1, "pressure_up": 1}[strategy]
@@ -112,9 +113,12 @@ func (n *naive) strategicList(effect, strategy string) string {
 }
 
 func (n *naive) approachList(a encounter.Approach) string {
-	ranked := []encounter.Approach{encounter.Dominance, encounter.Rapport, encounter.Analysis, encounter.Precision, encounter.Concealment}
+	var ranked []encounter.Approach
+	for i := range n.s.Vocabulary.IDs() {
+		ranked = append(ranked, encounter.Approach(i))
+	}
 	slices.SortStableFunc(ranked, func(a, b encounter.Approach) int { return n.s.Approach[b] - n.s.Approach[a] })
-	return []string{"B1", "B2", "B3", "B4", "B5"}[slices.Index(ranked, a)]
+	return fmt.Sprint("B", 1+slices.Index(ranked, a))
 }
 
 func sortCards(cards []card, earlierFirst bool) {
@@ -158,14 +162,15 @@ func (n *naive) take(c *card) {
 }
 
 func (n *naive) defaultCard() card {
-	best, top := "dominance", n.s.Approach[0]
-	for a := encounter.Rapport; a <= encounter.Concealment; a++ {
-		if n.s.Approach[a] > top {
-			best, top = a.String(), n.s.Approach[a]
+	best, ids := 0, n.s.Vocabulary.IDs()
+	for a := range ids {
+		if n.s.Approach[a] > n.s.Approach[best] {
+			best = a
 		}
 	}
-	a, _ := encounter.ParseApproach(best)
-	return n.card(len(n.s.Choices), encounter.Choice{Name: "Improvise (" + best + ")", Primary: a, Focus: encounter.Physical, Effect: encounter.Momentum})
+	_, called, _ := strings.Cut(":"+ids[best], ":")
+	called = called[strings.IndexByte(called, ':')+1:]
+	return n.card(len(n.s.Choices), encounter.Choice{Name: "Improvise (" + called + ")", Primary: encounter.Approach(best), Focus: encounter.Physical, Effect: encounter.Momentum})
 }
 
 func names(cards []card) string {

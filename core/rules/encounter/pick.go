@@ -13,7 +13,7 @@ func pick(d *deal) {
 // characterStrength is the first choice: the best of the character's highest
 // approach, else of the next (RULES 3.1, R-E7).
 func characterStrength(d *deal) {
-	d.pickFrom(CharacterStrength, []List{B1, B2, B3, B4, B5})
+	d.pickFrom(CharacterStrength, byRank[:len(d.s.Vocabulary.ids)])
 }
 
 // The sequences of the second choice, by what the first one does, and of the
@@ -51,7 +51,7 @@ func (d *deal) firstOf(sequence []List) (List, int16) {
 }
 
 // byApproach are all B lists: the part of a choice's lists that is its approach.
-const byApproach = B1 | B2 | B3 | B4 | B5
+const byApproach = C1 - B1
 
 // approachDiversity is the third choice: another approach than the first two,
 // else the next of A1 to A6, else anybody (RULES 3.3, R-E6, R-E7).

@@ -2,15 +2,17 @@ package encounter
 
 import (
 	"cmp"
+	"fmt"
 	"math/bits"
 	"slices"
 )
 
 // Step 2 of the algorithm: the choices fall into lists. A choice stands in at
-// most one of A1 to A6, in one of B1 to B5 and in one of C1 and C2.
+// most one of A1 to A6, in one of B1 and on, of which there is one for each approach, and
+// in one of C1 and C2.
 
 // List is a set of lists, one bit each: a choice's memberships are one word.
-type List uint16
+type List uint32
 
 // The lists of step 2, and what else a rule may ask of a choice.
 const (
@@ -20,12 +22,12 @@ const (
 	A4
 	A5
 	A6
-	B1
-	B2
-	B3
-	B4
-	B5
-	C1
+	B1 // of the character's highest approach; those of the next ones follow
+)
+
+// The lists behind those of approaches.
+const (
+	C1 List = B1 << maxApproaches << iota
 	C2
 	builds  // builds momentum
 	reduces // reduces pressure
@@ -34,14 +36,33 @@ const (
 	anyone List = 0 // asks nothing
 )
 
-var listNames = [13]string{"a1", "a2", "a3", "a4", "a5", "a6", "b1", "b2", "b3", "b4", "b5", "c1", "c2"}
+// listNames are those of all lists that there can be, byRank the lists of approaches.
+var listNames, byRank = nameLists()
 
-// Lists returns the names of the thirteen lists, "a1" to "c2", in order.
-func Lists() []string { return append([]string(nil), listNames[:]...) }
+func nameLists() (names []string, ranked [maxApproaches]List) {
+	for i := range 6 {
+		names = append(names, fmt.Sprint("a", i+1))
+	}
+	for i := range ranked {
+		names, ranked[i] = append(names, fmt.Sprint("b", i+1)), B1<<i
+	}
+	return append(names, "c1", "c2"), ranked
+}
+
+// Lists returns the names of the lists that choices with these approaches fall into, in
+// order: "a1" to "a6", "b1" and on for each approach, "c1" and "c2".
+func (v *Vocabulary) Lists() (names []string) {
+	for i, name := range listNames {
+		if List(1<<i) < B1<<len(v.ids) || List(1<<i) >= C1 {
+			names = append(names, name)
+		}
+	}
+	return names
+}
 
 // String returns the name of the first list in the set.
 func (l List) String() string {
-	if i := bits.TrailingZeros16(uint16(l)); i < len(listNames) {
+	if i := bits.TrailingZeros32(uint32(l)); i < len(listNames) {
 		return listNames[i]
 	}
 	return "all"
@@ -57,12 +78,12 @@ var strategicLists = [2][5]List{
 
 var effectLists = [2]List{Momentum: builds, Pressure: reduces}
 
-// approachLists ranks the approaches by the character's value; equal values keep
-// the fixed order (RULES 2.3, R-E4). It returns the B list of each.
-func approachLists(values [approaches]int) (lists [approaches]List) {
-	for a := range approaches {
+// approachLists ranks so many approaches by the character's value; equal values keep
+// the order of the rows (RULES 2.3, R-E4). It returns the B list of each.
+func approachLists(values []int) (lists [maxApproaches]List) {
+	for a := range values {
 		rank := 0
-		for b := range approaches {
+		for b := range values {
 			if values[b] > values[a] || values[b] == values[a] && b < a {
 				rank++
 			}
@@ -93,7 +114,7 @@ type Rated struct {
 
 // rate appends every choice of the state, and the default choice after them.
 func rate(t *Tuning, s *State, into []Rated) []Rated {
-	r := rater{s, partsOf(t, s), approachLists(s.Approach)}
+	r := rater{s, partsOf(t, s), approachLists(s.Approach[:len(s.Vocabulary.ids)])}
 	for i := range s.Choices {
 		into = append(into, r.rate(i, &s.Choices[i]))
 	}
@@ -105,7 +126,7 @@ func rate(t *Tuning, s *State, into []Rated) []Rated {
 type rater struct {
 	s     *State
 	parts parts
-	ranks [approaches]List
+	ranks [maxApproaches]List
 }
 
 func (r *rater) rate(place int, c *Choice) Rated {
@@ -120,14 +141,16 @@ func (r *rater) rate(place int, c *Choice) Rated {
 	return Rated{place, r.parts.of(c).sum(), lists}
 }
 
-// Pools returns the thirteen lists in the order of Lists, each by falling score,
+// Pools returns the lists in the order of [Vocabulary.Lists], each by falling score,
 // equal scores in the order of the state's choices (RULES 2.5, R-E3).
-func Pools(t *Tuning, s *State) [13][]Rated {
-	var pools [13][]Rated
+func Pools(t *Tuning, s *State) [][]Rated {
+	names := s.Vocabulary.Lists()
+	pools := make([][]Rated, len(names))
 	rated := rate(t, s, nil)
-	for i := range pools {
+	for i, name := range names {
+		list := List(1 << slices.Index(listNames, name))
 		for _, r := range rated[:len(s.Choices)] {
-			if r.Lists&(1<<i) != 0 {
+			if r.Lists&list != 0 {
 				pools[i] = append(pools[i], r)
 			}
 		}

@@ -10,7 +10,7 @@ import (
 // pool returns the names in one list of a state, in order.
 func pool(c *encounter.Config, s *encounter.State, list string) string {
 	var names []string
-	for i, name := range encounter.Lists() {
+	for i, name := range s.Vocabulary.Lists() {
 		if name == list {
 			for _, r := range encounter.Pools(&c.Tuning, s)[i] {
 				names = append(names, s.Choices[r.Place].Name)
@@ -59,7 +59,7 @@ func TestPools(t *testing.T) {
 func TestNoAList(t *testing.T) {
 	c := shipped(t)
 	s := plain("Pi+ Ai-")
-	for _, list := range encounter.Lists()[:6] {
+	for _, list := range s.Vocabulary.Lists()[:6] {
 		if got := pool(c, &s, list); got != "" {
 			t.Errorf("%s holds %s", list, got)
 		}

@@ -21,7 +21,8 @@ type index struct {
 	character  card.Index
 	location   card.Index
 	scenes     []*Scene
-	strategies [approaches][5]string // names of strategic tags
+	strategies [maxApproaches][5]string // names of strategic tags
+	approaches *Vocabulary
 }
 
 // Prepare checks a Config that was just read. It returns one with its index, and
@@ -31,9 +32,13 @@ func Prepare(read *Config) (*Config, []core.Fault) {
 	var f core.Faults
 	own := *read
 	c := &own
+	c.Approaches, c.Characters = slices.Clone(read.Approaches), slices.Clone(read.Characters)
 	c.Tags, c.built = slices.Clone(read.Tags), index{}
 	c.Tuning.check(&f)
 	c.checkSet(&f)
+	if !c.prepareApproaches(&f) {
+		return c, f // for nearly all else names them
+	}
 	c.prepareChoices(&f)
 	c.prepareTags(&f)
 	c.prepareStrategies(&f)
@@ -71,7 +76,7 @@ func (c *Config) checkSet(f *core.Faults) {
 func (c *Config) prepareChoices(f *core.Faults) {
 	for i := range c.Choices {
 		path := fmt.Sprintf("choice[%d]", i)
-		c.built.choices = append(c.built.choices, c.Choices[i].resolve(path, f))
+		c.built.choices = append(c.built.choices, c.resolve(&c.Choices[i], path, f))
 		named(&c.built.choice, path, c.Choices[i].ID, c.Choices[i].Name, i, f)
 	}
 	if n := len(c.Choices); n == 0 || n > maxChoices {
@@ -96,31 +101,32 @@ func taken(x *card.Index, path, key, name string, f *core.Faults) {
 	(*f)[len(*f)-1].First = fmt.Sprintf("%s[%d]%s", path[:strings.LastIndexByte(path, '[')], first, key)
 }
 
-func (card *ChoiceCard) resolve(path string, f *core.Faults) Choice {
-	c := Choice{ID: card.ID, Name: card.Name, Secondary: NoApproach}
+func (c *Config) resolve(card *ChoiceCard, path string, f *core.Faults) Choice {
+	known := c.built.approaches
+	k := Choice{ID: card.ID, Name: card.Name, Secondary: NoApproach}
 	var err error
-	c.Primary, err = ParseApproach(card.Approach)
+	k.Primary, err = known.Parse(card.Approach)
 	f.Check(path+".approach", err)
 	if card.Second != "" {
-		c.Secondary, err = ParseApproach(card.Second)
+		k.Secondary, err = known.Parse(card.Second)
 		f.Check(path+".second_approach", err)
 	}
-	c.Focus, err = ParseFocus(card.Focus)
+	k.Focus, err = ParseFocus(card.Focus)
 	f.Check(path+".focus", err)
-	c.Effect, err = ParseEffect(card.Effect)
+	k.Effect, err = ParseEffect(card.Effect)
 	f.Check(path+".effect", err)
-	c.PrimaryDelta, c.SecondaryDelta, c.Amount = given(card.Delta), given(card.SecondDelta), given(card.Amount)
-	return c
+	k.PrimaryDelta, k.SecondaryDelta, k.Amount = given(card.Delta), given(card.SecondDelta), given(card.Amount)
+	return k
 }
 
-// Choice returns the choice ready for the rules, or says what is wrong with it.
-func (card *ChoiceCard) Choice() (Choice, error) {
+// Ready returns a choice ready for the rules, or says what is wrong with it.
+func (c *Config) Ready(card *ChoiceCard) (Choice, error) {
 	var f core.Faults
-	c := card.resolve("", &f)
+	k := c.resolve(card, "", &f)
 	if len(f) > 0 {
-		return c, fmt.Errorf("%s: %s", strings.TrimPrefix(f[0].Path, "."), f[0].Text)
+		return k, fmt.Errorf("%s: %s", strings.TrimPrefix(f[0].Path, "."), f[0].Text)
 	}
-	return c, nil
+	return k, nil
 }
 
 func given(n *int) int {
@@ -136,17 +142,19 @@ func (c *Config) prepareTags(f *core.Faults) {
 	}
 	for i := range c.Tags {
 		path := fmt.Sprintf("tag[%d]", i)
-		c.Tags[i].resolve(path, f)
+		c.Tags[i].resolve(c.built.approaches, path, f)
 		c.Tags[i].script = c.voice(&c.built.scripts, path, &c.Tags[i], f)
 		named(&c.built.tag, path, c.Tags[i].ID, c.Tags[i].Name, i, f)
 	}
 }
 
-func (t *Tag) resolve(path string, f *core.Faults) {
+func (t *Tag) resolve(known *Vocabulary, path string, f *core.Faults) {
 	var err error
 	t.approach = NoApproach
 	if t.Approach != "" {
-		t.approach, err = ParseApproach(t.Approach)
+		if t.approach, err = known.Parse(t.Approach); err == nil {
+			t.Approach = known.ID(t.approach) // scripts compare it
+		}
 		f.Check(path+".approach", err)
 	}
 	t.blocks = NoFocus
@@ -162,10 +170,13 @@ func (t *Tag) resolve(path string, f *core.Faults) {
 func (c *Config) prepareStrategies(f *core.Faults) {
 	for i, tag := range c.Strategies {
 		path := fmt.Sprintf("strategic[%d]", i)
-		a, err := ParseApproach(tag.Approach)
-		f.Check(path+".approach", err)
+		a, unknown := c.built.approaches.Parse(tag.Approach)
+		f.Check(path+".approach", unknown)
 		s, err := ParseStrategy(tag.Strategy)
 		f.Check(path+".strategy", err)
+		if unknown != nil || err != nil {
+			continue
+		}
 		if c.built.strategies[a][s] != "" {
 			f.Add(path, "%s %s already has the name %q", tag.Approach, tag.Strategy, c.built.strategies[a][s])
 		}
@@ -174,8 +185,9 @@ func (c *Config) prepareStrategies(f *core.Faults) {
 }
 
 func (c *Config) prepareCharacters(f *core.Faults) {
-	for i, who := range c.Characters {
-		path := fmt.Sprintf("character[%d]", i)
+	for i := range c.Characters {
+		who, path := &c.Characters[i], fmt.Sprintf("character[%d]", i)
+		who.values = c.built.approaches.values(who.Approach, path+".approach", f)
 		named(&c.built.character, path, who.ID, who.Name, i, f)
 	}
 	if len(c.Characters) == 0 {

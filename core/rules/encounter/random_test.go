@@ -18,8 +18,8 @@ func size(full int) int {
 	return full / 50
 }
 
-// randomState returns the i-th of a fixed sequence of states: lists of 0 to 200
-// choices, often short ones; pressure beyond the maximum; ties in plenty; focuses
+// randomState returns the i-th of a fixed sequence of states: the approaches that ship, or
+// 1 to 16; lists of 0 to 200 choices, often short ones; pressure beyond the maximum; ties in plenty; focuses
 // all blocked, none blocked and anything between.
 func randomState(i int) encounter.State {
 	r := rand.New(uint64(i), "state")
@@ -28,7 +28,12 @@ func randomState(i int) encounter.State {
 		Success: 1 + r.Intn(25), MaxPressure: 1 + r.Intn(15), MaxTurns: 1 + r.Intn(8), Choices: []encounter.Choice{},
 	}
 	s.Turn = 1 + r.Intn(s.MaxTurns)
-	for a := range s.Approach {
+	s.Vocabulary = wordsOf(1 + r.Intn(16))
+	if r.Intn(2) == 0 {
+		s.Vocabulary = shippedWords()
+	}
+	known := len(s.Vocabulary.IDs())
+	for a := range known {
 		s.Approach[a] = r.Intn(6) * r.Intn(2)
 		s.Strategic[a] = encounter.Strategy(r.Intn(5))
 	}
@@ -37,7 +42,7 @@ func randomState(i int) encounter.State {
 		s.Blocked[f] = r.Intn(4) < odds
 	}
 	for range choicesOf(&r) {
-		s.Choices = append(s.Choices, randomChoice(&r, len(s.Choices)))
+		s.Choices = append(s.Choices, randomChoice(&r, len(s.Choices), known))
 	}
 	return s
 }
@@ -54,10 +59,10 @@ func choicesOf(r *rand.Stream) int {
 }
 
 // randomChoice favours few kinds in some states, so that lists become lopsided.
-func randomChoice(r *rand.Stream, i int) encounter.Choice {
+func randomChoice(r *rand.Stream, i, known int) encounter.Choice {
 	return encounter.Choice{
 		ID: fmt.Sprint("c", i), Name: fmt.Sprint("c", i), Secondary: encounter.NoApproach,
-		Primary: encounter.Approach(r.Intn(1 + r.Intn(5))), Focus: encounter.Focus(r.Intn(1 + r.Intn(5))),
+		Primary: encounter.Approach(r.Intn(1 + r.Intn(known))), Focus: encounter.Focus(r.Intn(1 + r.Intn(5))),
 		Effect: encounter.Effect(r.Intn(1 + r.Intn(2))),
 	}
 }

@@ -10,8 +10,8 @@ import (
 func TestPicks(t *testing.T) {
 	check(t, []sentence{
 		{"2.5 earlier first", "Ae+ Ap+ Pi- Ci+ Ri+", nil, "Ae+ Pi- Ci+ Ap+"},
-		{"3.1 from b1", "Ci+ Ai+ Pi- Ri-", both(strategic(none, mDown, pUp, pDown, mUp), approach(encounter.Approaches{Analysis: 4, Precision: 2, Concealment: 3})), "Ai+ Pi- Ci+ Ri-"},
-		{"3.1 then b2 to b5", "Ci+ Pr- Ri- Di+", strategic(pUp, mDown, none, pUp, mUp), "Pr- Ci+ Ri- Di+"},
+		{"3.1 from b1", "Ci+ Ai+ Pi- Ri-", both(strategic(none, mDown, pUp, pDown, mUp), approach(encounter.Approaches{"analysis": 4, "precision": 2, "concealment": 3})), "Ai+ Pi- Ci+ Ri-"},
+		{"3.1 then b2 and on", "Ci+ Pr- Ri- Di+", strategic(pUp, mDown, none, pUp, mUp), "Pr- Ci+ Ri- Di+"},
 		{"3.2 after a momentum choice", "Ai+ Ar+ Pi- Ci+ Ri+", nil, "Ai+ Pi- Ci+ Ar+"},
 		{"3.2 after a pressure choice", "Ai- Ar- Pi+ Ci-", strategic(none, none, pDown, mUp, none), "Ai- Pi+ Ci- Ar-"},
 		{"3.2 in sequence", "Ai+ Ar+ Ci- Ri- Ci+", nil, "Ai+ Ci+ Ri- Ar+"},
@@ -48,7 +48,7 @@ func TestEnoughBlockedIsTuning(t *testing.T) {
 
 // RULES 4 (R-E8).
 func TestValidation(t *testing.T) {
-	identity := both(strategic(pUp, mDown, pUp, pDown, none), approach(encounter.Approaches{Analysis: 4, Precision: 3}), block(env, res))
+	identity := both(strategic(pUp, mDown, pUp, pDown, none), approach(encounter.Approaches{"analysis": 4, "precision": 3}), block(env, res))
 	check(t, []sentence{
 		{"4.1 viable", "Ae+ Pe- Re- Ci+ Ri-", block(env), "Ae+ Pe- Ci+ Ri-"},
 		{"4.1 repeated", "Ae+ Pe- Ce+ Re- Pi+ Pr+", block(env), "Ae+ Pe- Pr+ Pi+"},
@@ -65,7 +65,7 @@ func TestValidation(t *testing.T) {
 		{"4.2 cannot be met", "Ai+ Ar+ Ap+ As+", nil, "Ai+ Ar+ Ap+ As+"},
 		{"4.3 identity", "Ae+ Pe- Ps- Ci+ Ri-", identity, "Ri- Pe- Ci+ Ae+"},
 		{"4.3 blocked or not", "Cr+ Ri+ As+ Pe+ Rp-", both(block(res), strategic(mUp, mDown, mDown, mUp, mUp),
-			approach(encounter.Approaches{Dominance: 2, Rapport: 2, Analysis: 4, Precision: 3, Concealment: 1})), "As+ Ri+ Pe+ Cr+"},
+			approach(encounter.Approaches{"dominance": 2, "rapport": 2, "analysis": 4, "precision": 3, "concealment": 1})), "As+ Ri+ Pe+ Cr+"},
 		{"4.3 cannot be met", "Ci+ Pr- Ri- Di+", strategic(pUp, mDown, none, pUp, mUp), "Pr- Ci+ Ri- Di+"},
 		{"4.5 of equals the later goes", "Ae+ Pe- Ps- Ci+ Ri-", identity, "Ri- Pe- Ci+ Ae+"},
 		{"4.5 the lowest goes", "Ai+ Ar+ Ae+ Pe- Ce+", block(env), "Ai+ Pe- Ar+ Ae+"},
@@ -86,7 +86,7 @@ func TestWhollyBlockedIsNotBalanced(t *testing.T) {
 // RULES 5 (R-E8, R-E9).
 func TestEdgeCases(t *testing.T) {
 	critical := func(pressure, most int) func(*encounter.State) {
-		return both(strategic(none, mDown, none, pDown, mUp), approach(encounter.Approaches{Analysis: 4, Rapport: 3}),
+		return both(strategic(none, mDown, none, pDown, mUp), approach(encounter.Approaches{"analysis": 4, "rapport": 3}),
 			func(s *encounter.State) { s.Pressure, s.MaxPressure = pressure, most })
 	}
 	reach := func(momentum, now int) func(*encounter.State) {
@@ -101,14 +101,14 @@ func TestEdgeCases(t *testing.T) {
 		{"5.1 when pressure is high", "Ai- Ar- Ci+ Ri+ Pp-", critical(10, 13), "Ai- Ci+ Ri+ Ar-"},
 		{"5.1 of either effect", "Ai- Ri+ Pi- As+ Cp-", both(pressing, turn(6), strategic(none, mUp, pUp, mDown, pDown)), "Ai- Ri+ Cp- As+"},
 		{"5.1 blocked or not", "De- Re- Cp+ Ae- Dr+", both(pressing, turn(6), block(env), strategic(mUp, pDown, pUp, pUp, none),
-			approach(encounter.Approaches{Dominance: 1, Analysis: 4})), "Ae- Dr+ Cp+ Re-"},
+			approach(encounter.Approaches{"dominance": 1, "analysis": 4})), "Ae- Dr+ Cp+ Re-"},
 		{"5.1 cannot be met", "Ai- Ar- Ci+ Ri+", critical(11, 13), "Ai- Ci+ Ri+ Ar-"},
 		{"5.2 within reach", late, reach(10, 4), "Ai- Ri+ Di+ Ar-"},
 		{"5.2 repeated", "Ai- Ar- Ae- Pi- Ci- Re+ De+", both(reach(10, 4), block(env)), "Ai- De+ Pi- Re+"},
 		{"5.2 a pressure choice goes", "Cp- Ps- Pr+ Re+ Pr-", both(pressing, turn(4), strategic(pUp, mDown, pUp, pUp, mUp)), "Pr- Pr+ Cp- Re+"},
 		{"5.2 blocked or not", "Ai- Cr- Pe+ Dp- Ae+", both(turn(5), block(env), strategic(none, mDown, pDown, pUp, mUp)), "Ai- Pe+ Cr- Ae+"},
 		{"5 in this order", "Ar- As+ Pi- Di- Dr+", both(pressing, turn(6), strategic(pDown, pUp, pUp, mDown, mUp),
-			approach(encounter.Approaches{Dominance: 1, Analysis: 4, Precision: 3, Concealment: 1})), "Ar- As+ Pi- Dr+"},
+			approach(encounter.Approaches{"dominance": 1, "analysis": 4, "precision": 3, "concealment": 1})), "Ar- As+ Pi- Dr+"},
 		{"5.2 cannot be met", "Ai- Ar- Pi- Ci- Ri+", reach(10, 4), "Ai- Ri+ Pi- Ar-"},
 		{"5.2 when momentum is near", late, reach(9, 4), "Ai- Ri+ Pi- Ar-"},
 		{"5.2 when it is late", late, reach(10, 3), "Ai- Ri+ Pi- Ar-"},
@@ -117,7 +117,7 @@ func TestEdgeCases(t *testing.T) {
 
 // RULES 6.
 func TestOrder(t *testing.T) {
-	tie := approach(encounter.Approaches{Analysis: 4, Precision: 2, Concealment: 3})
+	tie := approach(encounter.Approaches{"analysis": 4, "precision": 2, "concealment": 3})
 	check(t, []sentence{
 		{"6.2 then pressure", "Ai+ Pi- Ci+ Re+ Rr+", block(env), "Ai+ Ci+ Pi- Re+"},
 		{"6.3 blocked last", "Ai+ Pi- Ci+ Re+ Rr+", block(env), "Ai+ Ci+ Pi- Re+"},

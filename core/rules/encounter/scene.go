@@ -14,7 +14,8 @@ type Scene struct {
 	Location
 
 	kind      Type
-	strategic [approaches]Strategy
+	strategic [maxApproaches]Strategy
+	known     *Vocabulary
 	// all are the narrative tags of the content and then the location's own;
 	// watched are the places of those that become active by themselves here.
 	all     []Tag
@@ -39,10 +40,8 @@ func (c *Config) scene(l Location, path string, f *core.Faults) *Scene {
 	var err error
 	s.kind, err = ParseType(l.Type)
 	f.Check(path+"type", err)
-	for a, name := range l.Strategic.names() {
-		s.strategic[a], err = ParseStrategy(name)
-		f.Check(path+"strategic."+approachNames[a], err)
-	}
+	s.known = c.built.approaches
+	s.strategic = s.known.strategies(l.Strategic, path+"strategic", f)
 	s.checkNumbers(path, f)
 	c.addTags(s, path, f)
 	c.addChoices(s, path, f)
@@ -105,7 +104,7 @@ func (c *Config) addTags(s *Scene, path string, f *core.Faults) {
 
 // addTag adds a tag of the location's own.
 func (c *Config) addTag(s *Scene, own Tag, path string, f *core.Faults) {
-	own.resolve(path, f)
+	own.resolve(c.built.approaches, path, f)
 	if own.Threshold < 0 || own.Threshold > maxValue {
 		f.Add(path+".threshold", "expected 0 to %d, got %d", maxValue, own.Threshold)
 	}
@@ -125,10 +124,10 @@ func (c *Config) addTag(s *Scene, own Tag, path string, f *core.Faults) {
 	}
 }
 
-// Does returns what the approach of that name does in the scene ("momentum_up"),
+// Does returns what the approach of that id does in the scene ("momentum_up"),
 // "" for a word that is no approach.
 func (s *Scene) Does(approach string) string {
-	a, err := ParseApproach(approach)
+	a, err := s.known.Parse(approach)
 	if err != nil {
 		return ""
 	}

@@ -33,13 +33,13 @@ func termsOf(t *Tuning, s *State, c *Choice) terms {
 // parts are the terms by what they depend on, so that many choices of a state are scored
 // by looking up.
 type parts struct {
-	alignment, proficiency [approaches]float64
+	alignment, proficiency [maxApproaches]float64
 	situation              [2]float64
 	relevance, modifier    [focuses]float64
 }
 
 func partsOf(t *Tuning, s *State) (p parts) {
-	for a := range p.alignment {
+	for a := range s.Vocabulary.ids {
 		p.alignment[a], p.proficiency[a] = alignment(t, s.Strategic[a]), proficiency(t, s.Approach[a])
 	}
 	for e := range p.situation {

@@ -33,7 +33,7 @@ func TestScore(t *testing.T) {
 		{"1.2 twice the value", "Pi+", nil, "proficiency", 4},
 		{"1.2 nothing for 0", "Ri+", nil, "proficiency", 0},
 		{"1.2 reaches the cap", "Ai+", nil, "proficiency", 8},
-		{"1.2 at most 8", "Ai+", approach(encounter.Approaches{Analysis: 9}), "proficiency", 8},
+		{"1.2 at most 8", "Ai+", approach(encounter.Approaches{"analysis": 9}), "proficiency", 8},
 		{"1.3 pressure high", "Pi-", at(10, 8), "situation", 3},
 		{"1.3 pressure just below 0.6 x 13 = 7.8", "Pi-", at(10, 7), "situation", 2},
 		{"1.3 pressure exactly 0.6 x 10", "Pi-", whole(10, 16, 6, 10), "situation", 3},

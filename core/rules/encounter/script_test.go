@@ -57,7 +57,7 @@ func TestMoments(t *testing.T) {
 			return nil
 		}
 	}
-	options := values(encounter.Approaches{Analysis: 2})
+	options := values(encounter.Approaches{"analysis": 2})
 	options.Location = &encounter.Location{ID: "x", Name: "X", Type: "social", MaxTurns: 2, MaxPressure: 9, Success: []int{1, 2, 3}, Tags: []string{"cold_calculation"}}
 	sit(t, options, s).choose("Calculate Risks", "Gather Secrets")
 	want := "encounter_began 0, turn_began 1, tag_activated 1Cold Calculation, choice_made 1Calculate Risks, turn_ended 1, turn_began 2, choice_made 2Gather Secrets, turn_ended 2, encounter_ended 2standard"
@@ -81,7 +81,7 @@ func TestVerbs(t *testing.T) {
 	v := b.view()
 	b.expect("momentum", v.Momentum, 5)
 	b.expect("pressure", v.Pressure, 6)
-	b.expect("rapport", v.Approach.Rapport, 2)
+	b.expect("rapport", v.Approach.Of("rapport"), 2)
 	b.expect("blocked", v.Blocked[0], "information")
 	b.expect("memory", v.Memory[0], encounter.MemoryView{Name: "pages", Value: 1.0})
 	for _, kind := range []core.Kind{core.KindLog, core.KindRoll, core.KindTag, core.KindUntag} {
@@ -203,7 +203,7 @@ func TestUntagLasts(t *testing.T) {
 		}
 		return nil
 	}}
-	b := sit(t, values(encounter.Approaches{Analysis: 3}), s)
+	b := sit(t, values(encounter.Approaches{"analysis": 3}), s)
 	b.expect("active before turn 1", len(b.view().Blocked), 1)
 	b.choose("Gather Secrets")
 	b.expect("taken away", len(b.view().Blocked), 0)

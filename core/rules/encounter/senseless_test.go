@@ -23,12 +23,12 @@ func TestSenselessSketches(t *testing.T) {
 		want   string
 	}{
 		{func(k *encounter.Sketch) { k.Type = "intelectual" }, `type: unknown type "intelectual", expected one of physical, social, intellectual; did you mean "intellectual"?`},
-		{func(k *encounter.Sketch) { k.Strategic.Analysis = "momentum" }, `strategic.analysis: unknown strategy "momentum"`},
+		{func(k *encounter.Sketch) { k.Strategic = encounter.Strategic{"analysis": "momentum"} }, `strategic.analysis: unknown strategy "momentum"`},
 		{func(k *encounter.Sketch) { k.Blocked = []string{"sound"} }, `blocked[1]: unknown focus "sound"`},
 		{func(k *encounter.Sketch) { k.Blocked = []string{"physical", "Physical"} }, `blocked[2]: physical is blocked twice`},
 		{func(k *encounter.Sketch) { k.Pressure = -1 }, `pressure: expected 0 or more, got -1`},
 		{func(k *encounter.Sketch) { k.Momentum = -2 }, `momentum: expected 0 or more, got -2`},
-		{func(k *encounter.Sketch) { k.Approach.Rapport = -1 }, `approach.rapport: expected 0 or more, got -1`},
+		{func(k *encounter.Sketch) { k.Approach = encounter.Approaches{"rapport": -1} }, `approach.rapport: expected 0 or more, got -1`},
 		{func(k *encounter.Sketch) { k.Turn = n(7) }, `turn: 7 is past the end, max_turns is 6`},
 		{func(k *encounter.Sketch) { k.Turn = n(0) }, `turn: expected 1 or more, got 0`},
 		{func(k *encounter.Sketch) { k.Success = n(0) }, `success: expected 1 or more, got 0`},

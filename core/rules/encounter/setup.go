@@ -156,7 +156,7 @@ func (b *board) place(s *start) {
 	b.tags = tags{l, filled(b.tags.active, len(l.all))}
 	clear(b.tags.active)
 	b.state = State{
-		Type: l.kind, Approach: b.who.Approach.Values(), Strategic: l.strategic,
+		Type: l.kind, Vocabulary: l.known, Approach: b.who.values, Strategic: l.strategic,
 		Momentum: l.Momentum, Pressure: l.Pressure, Success: l.Success[1], MaxPressure: l.MaxPressure,
 		MaxTurns: l.MaxTurns, Choices: l.choices, shut: l.shut(nil, b.cfg.apart),
 	}
@@ -188,7 +188,7 @@ func (c *Config) sceneOf(o *Options, used *Game) (*Scene, error) {
 // characterOf returns the character that the options name, the first without a name.
 func (c *Config) characterOf(o *Options) (Character, error) {
 	if o.Approach != nil {
-		return custom(*o.Approach)
+		return c.custom(*o.Approach)
 	}
 	if o.Character == "" {
 		return c.Characters[0], nil
@@ -201,11 +201,16 @@ func (c *Config) characterOf(o *Options) (Character, error) {
 }
 
 // custom is a character who is nothing but values of approaches.
-func custom(values Approaches) (Character, error) {
-	for a, v := range values.Values() {
-		if v < 0 || v > maxValue {
-			return Character{}, fmt.Errorf("character.%s: expected 0 to %d, got %d", approachNames[a], maxValue, v)
+func (c *Config) custom(said Approaches) (Character, error) {
+	var f core.Faults
+	values := c.built.approaches.values(said, "character", &f)
+	for a, id := range c.built.approaches.ids {
+		if v := values[a]; v < 0 || v > maxValue {
+			f.Add("character."+id, "expected 0 to %d, got %d", maxValue, v)
 		}
 	}
-	return Character{ID: "custom", Name: "Somebody", Approach: values}, nil
+	if len(f) > 0 {
+		return Character{}, fmt.Errorf("%s: %w", f[0].Path, f[0])
+	}
+	return Character{ID: "custom", Name: "Somebody", Approach: said, values: values}, nil
 }

@@ -85,11 +85,14 @@ func (g staging) setNumbers(k *Situation) error {
 		}
 	}
 	if k.Approach != nil {
-		s.Approach = k.Approach.Values()
+		var f core.Faults
+		if s.Approach = s.Vocabulary.values(*k.Approach, "approach", &f); len(f) > 0 {
+			return fmt.Errorf("%s: %w", f[0].Path, f[0])
+		}
 	}
-	for a, v := range s.Approach {
-		if v < 0 || v > most {
-			return fmt.Errorf("approach.%s: expected 0 to %d, got %d", approachNames[a], most, v)
+	for a, id := range s.Vocabulary.ids {
+		if v := s.Approach[a]; v < 0 || v > most {
+			return fmt.Errorf("approach.%s: expected 0 to %d, got %d", id, most, v)
 		}
 	}
 	return nil

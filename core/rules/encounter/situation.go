@@ -97,10 +97,10 @@ func situationOf(game core.Game, _ core.Seat) any {
 
 func (g *Game) situation() *Situation {
 	s := g.state
-	a := s.Approach
+	approach := s.Vocabulary.valuesOf(&s.Approach)
 	tags := g.tags.ids()
 	k := &Situation{
-		Turn: &s.Turn, Momentum: &s.Momentum, Pressure: &s.Pressure, Approach: &Approaches{a[0], a[1], a[2], a[3], a[4]},
+		Turn: &s.Turn, Momentum: &s.Momentum, Pressure: &s.Pressure, Approach: &approach,
 		Tags: &tags, Hand: g.offered(), Question: asked(g.abilities.Question), Waiting: g.waitings(), Events: int(g.log.Last), Lasting: g.lasting.Told(),
 	}
 	tellCourse(&g.board, k)

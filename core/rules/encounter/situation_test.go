@@ -60,7 +60,7 @@ func TestLawsWithQuestions(t *testing.T) {
 		chance := rand.New(seed, "chatty")
 		o := encounter.Options{Location: own(), Hand: []string{"offer", "all"}[chance.Intn(2)]}
 		if chance.Coin() {
-			o.Approach = &encounter.Approaches{Analysis: chance.Intn(9), Rapport: chance.Intn(9)}
+			o.Approach = &encounter.Approaches{"analysis": chance.Intn(9), "rapport": chance.Intn(9)}
 		}
 		m, err := core.NewMatch(system, core.Setup{Seed: seed, Config: c, Options: o, Scripts: chatty()}, []core.Player{core.Random{}})
 		if err != nil {
@@ -74,7 +74,7 @@ func TestLawsWithQuestions(t *testing.T) {
 // own is a location of nobody's file, with tags of its own.
 func own() *encounter.Location {
 	return &encounter.Location{ID: "attic", Name: "Attic", Type: "physical", MaxTurns: 7, PressurePerTurn: 1, MaxPressure: 14, Success: []int{5, 9, 30},
-		Momentum: 2, Pressure: 1, Strategic: encounter.Strategic{Analysis: "momentum_up", Dominance: "pressure_up"}, Tags: []string{"detail_fixation", "shadow_veil"},
+		Momentum: 2, Pressure: 1, Strategic: encounter.Strategic{"analysis": "momentum_up", "dominance": "pressure_up"}, Tags: []string{"detail_fixation", "shadow_veil"},
 		OwnTags: []encounter.Tag{{ID: "dust", Name: "Dust", Approach: "rapport", Threshold: 3, Blocks: "physical"}, {ID: "hum", Name: "Hum", Blocks: "resource"}}}
 }
 
@@ -130,7 +130,7 @@ func TestSituationRefused(t *testing.T) {
 		"turn: expected 0 to 5, got 6":                                                                         {Turn: ptr(6), Question: question, Stage: "begin"},
 		"momentum: expected 0 to 1000000, got -1":                                                              {Momentum: ptr(-1)},
 		"pressure: expected 0 to 12 (at 13 the encounter has failed), got 13":                                  {Pressure: ptr(13)},
-		"approach.rapport: expected 0 to 1000000, got -2":                                                      {Approach: &encounter.Approaches{Rapport: -2}},
+		"approach.rapport: expected 0 to 1000000, got -2":                                                      {Approach: &encounter.Approaches{"rapport": -2}},
 		`tags[1]: unknown narrative tag "detail_fixtion"; did you mean "detail_fixation"?`:                     {Tags: &[]string{"detail_fixtion"}},
 		"tags[2]: panic is active twice":                                                                       {Tags: &[]string{"panic", "panic"}},
 		"played: expected at most 1 choices by now, one a turn, got 2":                                         {Turn: ptr(2), Played: []string{"improvise", "improvise"}},

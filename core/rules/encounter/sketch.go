@@ -41,7 +41,7 @@ func (c *Config) FindCard(name string) (ChoiceCard, error) {
 func (k *Sketch) State(c *Config) (State, error) {
 	usual := &c.Tuning.Usual
 	s := State{
-		Approach: k.Approach.Values(), Momentum: k.Momentum, Pressure: k.Pressure,
+		Vocabulary: c.built.approaches, Momentum: k.Momentum, Pressure: k.Pressure,
 		Success: or(k.Success, usual.Success[1]), MaxPressure: or(k.MaxPressure, usual.MaxPressure), Turn: or(k.Turn, 1), MaxTurns: or(k.MaxTurns, usual.MaxTurns),
 	}
 	if err := k.words(&s); err != nil {
@@ -65,10 +65,10 @@ func (k *Sketch) words(s *State) (err error) {
 	if s.Type, err = ParseType(k.Type); err != nil {
 		return fmt.Errorf("type: %w", err)
 	}
-	for a, name := range k.Strategic.names() {
-		if s.Strategic[a], err = ParseStrategy(name); err != nil {
-			return fmt.Errorf("strategic.%s: %w", approachNames[a], err)
-		}
+	var f core.Faults
+	s.Approach, s.Strategic = s.Vocabulary.values(k.Approach, "approach", &f), s.Vocabulary.strategies(k.Strategic, "strategic", &f)
+	if len(f) > 0 {
+		return fmt.Errorf("%s: %w", f[0].Path, f[0])
 	}
 	for i, name := range k.Blocked {
 		f, err := ParseFocus(name)
@@ -90,7 +90,7 @@ func (k *Sketch) choices(c *Config, s *State) error {
 	}
 	for i := range *k.Choices {
 		var f core.Faults
-		s.Choices = append(s.Choices, (*k.Choices)[i].resolve(fmt.Sprintf("choices[%d]", i+1), &f))
+		s.Choices = append(s.Choices, c.resolve(&(*k.Choices)[i], fmt.Sprintf("choices[%d]", i+1), &f))
 		if len(f) > 0 {
 			return fmt.Errorf("%s: %s", f[0].Path, f[0].Text)
 		}

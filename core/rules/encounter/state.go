@@ -1,6 +1,7 @@
 package encounter
 
 import (
+	"errors"
 	"fmt"
 
 	"arcana/core/score"
@@ -62,10 +63,12 @@ func orUsual(value, usual int) int {
 type State struct {
 	// Type is the encounter's type.
 	Type Type
-	// Approach holds the character's value in each approach.
-	Approach [approaches]int
+	// Vocabulary is the approaches that there are: that of a Config. Approach holds the
+	// character's value in each, in their order.
+	Vocabulary *Vocabulary
+	Approach   [maxApproaches]int
 	// Strategic says what each approach does in the location.
-	Strategic [approaches]Strategy
+	Strategic [maxApproaches]Strategy
 	// Blocked says which focuses are blocked by active narrative tags.
 	Blocked [focuses]bool
 	// Momentum and Pressure are where the encounter stands. Success is the
@@ -84,9 +87,12 @@ type State struct {
 // a negative number, a turn before the first or past the last, two choices of
 // one name.
 func (s *State) Validate() error {
-	for i, v := range s.Approach {
-		if v < 0 {
-			return fmt.Errorf("approach.%s: expected 0 or more, got %d", Approach(i), v)
+	if len(s.Vocabulary.IDs()) == 0 {
+		return errors.New("vocabulary: expected the approaches of a Config")
+	}
+	for a, id := range s.Vocabulary.ids {
+		if v := s.Approach[a]; v < 0 {
+			return fmt.Errorf("approach.%s: expected 0 or more, got %d", id, v)
 		}
 	}
 	if err := s.validateCourse(); err != nil {
@@ -127,11 +133,11 @@ func validateNames(choices []Choice) error {
 	return nil
 }
 
-// Best returns the character's highest approach; ties go by the fixed order
+// Best returns the character's highest approach; ties go by the order of the rows
 // (RULES 2.3, R-E4).
 func (s *State) Best() Approach {
-	best := Dominance
-	for a := range Approach(approaches) {
+	best := Approach(0)
+	for a := range Approach(len(s.Vocabulary.ids)) {
 		if s.Approach[a] > s.Approach[best] {
 			best = a
 		}
@@ -153,20 +159,10 @@ func (s *State) At(t *Tuning, place int) Choice {
 func (s *State) Default(t *Tuning) Choice {
 	best := s.Best()
 	return Choice{
-		ID: improviseIDs[best], Name: improviseNames[best],
+		ID: s.Vocabulary.improviseIDs[best], Name: s.Vocabulary.improviseNames[best],
 		Primary: best, Secondary: NoApproach, PrimaryDelta: t.Choice.DefaultDelta,
 		Focus: Physical, Effect: Momentum, Amount: t.Choice.DefaultAmount,
 	}
-}
-
-// The names stand ready so that a hand need not build them.
-var improviseIDs, improviseNames = improvise()
-
-func improvise() (ids, names [approaches]string) {
-	for a, name := range approachNames {
-		ids[a], names[a] = "improvise_"+name, "Improvise ("+name+")"
-	}
-	return ids, names
 }
 
 // AnyBlocked reports whether a narrative tag is active, that is, blocks a focus.

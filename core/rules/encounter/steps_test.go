@@ -23,10 +23,10 @@ type sentence struct {
 // precision 2 reduces pressure, rapport costs momentum, dominance pressure. Scores:
 // A 16, P 11, C 5, R and D 3, and 3 for information, 2 for relationship, else 1.
 func plain(choices string) encounter.State {
-	s := encounter.State{
+	s := encounter.State{Vocabulary: shippedWords(),
 		Type:      encounter.IntellectualEncounter,
-		Approach:  encounter.Approaches{Analysis: 4, Precision: 2}.Values(),
-		Strategic: [5]encounter.Strategy{encounter.PressureUp, encounter.MomentumDown, encounter.MomentumUp, encounter.PressureDown, encounter.Neutral},
+		Approach:  shippedValues(encounter.Approaches{"analysis": 4, "precision": 2}),
+		Strategic: [16]encounter.Strategy{encounter.PressureUp, encounter.MomentumDown, encounter.MomentumUp, encounter.PressureDown, encounter.Neutral},
 		Momentum:  10, Success: 16, MaxPressure: 13, Turn: 1, MaxTurns: 6,
 		Choices: []encounter.Choice{},
 	}
@@ -110,11 +110,22 @@ func turn(n int) func(*encounter.State) { return func(s *encounter.State) { s.Tu
 
 // strategic sets what the approaches do, in their fixed order.
 func strategic(d, r, a, p, c encounter.Strategy) func(*encounter.State) {
-	return func(s *encounter.State) { s.Strategic = [5]encounter.Strategy{d, r, a, p, c} }
+	return func(s *encounter.State) { s.Strategic = [16]encounter.Strategy{d, r, a, p, c} }
+}
+
+// shippedWords are the approaches that ship.
+func shippedWords() *encounter.Vocabulary { return wordsOf(5) }
+
+// shippedValues are values in the order of the approaches that ship.
+func shippedValues(said encounter.Approaches) (values [16]int) {
+	for a, id := range shippedWords().IDs() {
+		values[a] = said[id]
+	}
+	return values
 }
 
 func approach(values encounter.Approaches) func(*encounter.State) {
-	return func(s *encounter.State) { s.Approach = values.Values() }
+	return func(s *encounter.State) { s.Approach = shippedValues(values) }
 }
 
 const (

@@ -65,8 +65,8 @@ func nameOf(game core.Game, r core.Ref) string {
 		return g.scene.Name
 	case r == CharacterRef:
 		return g.who.Name
-	case isApproach(r):
-		return approachOf(r).String()
+	case g.state.isApproach(r):
+		return g.state.Vocabulary.called[approachOf(r)]
 	case place >= 0 && place <= len(g.state.Choices):
 		return g.nameOf(place)
 	case tag >= 0 && tag < len(g.scene.all):

@@ -71,6 +71,14 @@ func (b table) eventsOf(kind core.Kind) (list []core.Event) {
 	return list
 }
 
+// valuesOf are the values that a view shows.
+func valuesOf(v encounter.View) (values [16]int) {
+	for a, m := range v.Approach.Members()[1:] {
+		values[a] = m.Value.(int)
+	}
+	return values
+}
+
 // values are approaches to begin with.
 func values(a encounter.Approaches) encounter.Options {
 	return encounter.Options{Encounter: "ancient_library", Approach: &a}

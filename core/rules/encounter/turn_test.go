@@ -18,31 +18,31 @@ func TestWhatAChoiceDoes(t *testing.T) {
 		momentum, pressure int
 		after              encounter.Approaches
 	}{
-		{"7.1 plain momentum raises by 2", "Gather Secrets", encounter.Approaches{}, 2, 2, encounter.Approaches{Concealment: 2}},
-		{"7.1 plain pressure raises by 1", "Find Cover", encounter.Approaches{}, 0, 2, encounter.Approaches{Concealment: 1}},
-		{"7.1 two approaches, 1 each; 7.2 special 3", "Precise Stealth", encounter.Approaches{}, 3, 2, encounter.Approaches{Precision: 1, Concealment: 1}},
-		{"7.3 momentum up by half, after raising", "Systematic Approach", encounter.Approaches{Analysis: 3}, 2 + 2, 2, encounter.Approaches{Analysis: 5}},
-		{"7.3 rounded down to nothing", "Calculate Risks", encounter.Approaches{}, 0, 2, encounter.Approaches{Analysis: 1}},
-		{"7.3 also for a pressure choice", "Calculate Risks", encounter.Approaches{Analysis: 3}, 2, 2, encounter.Approaches{Analysis: 4}},
-		{"7.3 momentum down, 7.7 not below 0", "Friendly Inquiry", encounter.Approaches{Rapport: 6}, 0, 2, encounter.Approaches{Rapport: 8}},
-		{"7.3 momentum down", "Friendly Inquiry", encounter.Approaches{}, 2 - 1, 2, encounter.Approaches{Rapport: 2}},
-		{"7.3 pressure up", "Display of Force", encounter.Approaches{Dominance: 2}, 2, 2 + 2, encounter.Approaches{Dominance: 4}},
-		{"7.3 neutral does nothing", "Blend With Surroundings", encounter.Approaches{Concealment: 4}, 2, 2, encounter.Approaches{Concealment: 6}},
-		{"7.3 the second approach moves nothing", "Tactical Force", encounter.Approaches{Analysis: 9}, 3, 2, encounter.Approaches{Dominance: 1, Analysis: 10}},
-		{"7.7 pressure not below 0, then 7.5", "Careful Allocation", encounter.Approaches{Precision: 9}, 0, 2, encounter.Approaches{Precision: 10}},
+		{"7.1 plain momentum raises by 2", "Gather Secrets", encounter.Approaches{}, 2, 2, encounter.Approaches{"concealment": 2}},
+		{"7.1 plain pressure raises by 1", "Find Cover", encounter.Approaches{}, 0, 2, encounter.Approaches{"concealment": 1}},
+		{"7.1 two approaches, 1 each; 7.2 special 3", "Precise Stealth", encounter.Approaches{}, 3, 2, encounter.Approaches{"precision": 1, "concealment": 1}},
+		{"7.3 momentum up by half, after raising", "Systematic Approach", encounter.Approaches{"analysis": 3}, 2 + 2, 2, encounter.Approaches{"analysis": 5}},
+		{"7.3 rounded down to nothing", "Calculate Risks", encounter.Approaches{}, 0, 2, encounter.Approaches{"analysis": 1}},
+		{"7.3 also for a pressure choice", "Calculate Risks", encounter.Approaches{"analysis": 3}, 2, 2, encounter.Approaches{"analysis": 4}},
+		{"7.3 momentum down, 7.7 not below 0", "Friendly Inquiry", encounter.Approaches{"rapport": 6}, 0, 2, encounter.Approaches{"rapport": 8}},
+		{"7.3 momentum down", "Friendly Inquiry", encounter.Approaches{}, 2 - 1, 2, encounter.Approaches{"rapport": 2}},
+		{"7.3 pressure up", "Display of Force", encounter.Approaches{"dominance": 2}, 2, 2 + 2, encounter.Approaches{"dominance": 4}},
+		{"7.3 neutral does nothing", "Blend With Surroundings", encounter.Approaches{"concealment": 4}, 2, 2, encounter.Approaches{"concealment": 6}},
+		{"7.3 the second approach moves nothing", "Tactical Force", encounter.Approaches{"analysis": 9}, 3, 2, encounter.Approaches{"dominance": 1, "analysis": 10}},
+		{"7.7 pressure not below 0, then 7.5", "Careful Allocation", encounter.Approaches{"precision": 9}, 0, 2, encounter.Approaches{"precision": 10}},
 	} {
 		b := sit(t, values(row.from), nil)
 		b.choose(row.choice)
 		v := b.view()
 		b.expect(row.rule+": momentum", v.Momentum, row.momentum)
 		b.expect(row.rule+": pressure", v.Pressure, row.pressure)
-		b.expect(row.rule+": approaches", [5]int{v.Approach.Dominance, v.Approach.Rapport, v.Approach.Analysis, v.Approach.Precision, v.Approach.Concealment}, row.after.Values())
+		b.expect(row.rule+": approaches", valuesOf(v), shippedValues(row.after))
 	}
 }
 
 // RULES 7.2, 7.3: a pressure choice takes 1, a special 2, precision half of itself.
 func TestPressureFalls(t *testing.T) {
-	b := sit(t, values(encounter.Approaches{Precision: 2}), nil)
+	b := sit(t, values(encounter.Approaches{"precision": 2}), nil)
 	b.choose("Gather Secrets", "Gather Secrets", "Find Cover")
 	b.expect("after 3 turns, one of them a pressure choice", b.view().Pressure, 5)
 	b.choose("Careful Allocation") // precision 3: -1 and -1, then +2
@@ -53,7 +53,7 @@ func TestPressureFalls(t *testing.T) {
 
 // RULES 7.6 (R-E10): a tag becomes active at its threshold, before the next hand.
 func TestTagsSwitchOn(t *testing.T) {
-	b := sit(t, values(encounter.Approaches{Analysis: 1}), nil)
+	b := sit(t, values(encounter.Approaches{"analysis": 1}), nil)
 	b.expect("analysis 1", len(b.view().Blocked), 0)
 	b.choose("Analytical Insight")
 	b.expect("analysis 3: detail fixation blocks", b.view().Blocked[0], "environment")
@@ -66,13 +66,13 @@ func TestTagsSwitchOn(t *testing.T) {
 
 // RULES 7.6: tags are checked before turn 1; tags of other locations never act.
 func TestTagsAtTheBeginning(t *testing.T) {
-	b := sit(t, values(encounter.Approaches{Analysis: 4, Dominance: 9}), nil)
+	b := sit(t, values(encounter.Approaches{"analysis": 4, "dominance": 9}), nil)
 	b.expect("blocked focuses", len(b.view().Blocked), 2)
 }
 
 // RULES 7.4 (R-E10): blocked choices are shown, but are no legal moves.
 func TestBlockedChoicesAreNoMoves(t *testing.T) {
-	b := sit(t, values(encounter.Approaches{Analysis: 3}), nil)
+	b := sit(t, values(encounter.Approaches{"analysis": 3}), nil)
 	before := core.Hash(b.Game())
 	place := b.placeOf("Environmental Analysis")
 	_, err := b.Play(core.Move{Verb: "choose", A: place})
@@ -102,7 +102,7 @@ func TestWhollyBlockedHand(t *testing.T) {
 	v := b.view()
 	b.expect("momentum", v.Momentum, 0)
 	b.expect("pressure", v.Pressure, 1)
-	b.expect("analysis", v.Approach.Analysis, 2)
+	b.expect("analysis", v.Approach.Of("analysis"), 2)
 	b.expect("turn", v.Turn, 2)
 }
 

@@ -53,25 +53,6 @@ type View struct {
 	board *board // a copy, for valuations; it holds nothing that the view hides
 }
 
-// ApproachView is the character's approaches.
-type ApproachView struct {
-	Ref         core.Ref `json:"ref"`                             // of the character
-	Dominance   int      `json:"dominance" field:"dominance"`     // 0 or more
-	Rapport     int      `json:"rapport" field:"rapport"`         // 0 or more
-	Analysis    int      `json:"analysis" field:"analysis"`       // 0 or more
-	Precision   int      `json:"precision" field:"precision"`     // 0 or more
-	Concealment int      `json:"concealment" field:"concealment"` // 0 or more
-}
-
-// StrategicView is what each approach does in the location.
-type StrategicView struct {
-	Dominance   string `json:"dominance"`   // neutral, momentum_up, pressure_down, momentum_down or pressure_up
-	Rapport     string `json:"rapport"`     // one of the same words
-	Analysis    string `json:"analysis"`    // one of the same words
-	Precision   string `json:"precision"`   // one of the same words
-	Concealment string `json:"concealment"` // one of the same words
-}
-
 // TagView is a narrative tag that is active or can become so here.
 type TagView struct {
 	Ref       core.Ref `json:"ref"`       // from 10
@@ -134,9 +115,8 @@ func (b *board) view(old View) View {
 		Momentum: s.Momentum, Success: append(old.Success[:0], l.Success...),
 		Pressure: s.Pressure, PressurePerTurn: b.perTurn, MaxPressure: s.MaxPressure,
 		Outcome: b.outcome.String(), Character: b.who.Name,
-		Approach:  ApproachView{CharacterRef, s.Approach[0], s.Approach[1], s.Approach[2], s.Approach[3], s.Approach[4]},
-		Strategic: StrategicView{s.Strategic[0].String(), s.Strategic[1].String(), s.Strategic[2].String(), s.Strategic[3].String(), s.Strategic[4].String()},
-		Tags:      b.tags.views(old.Tags), Blocked: s.blockedNames(old.Blocked), Hand: b.handViews(old.Hand), Played: b.playedViews(old.Played),
+		Approach: s.ApproachView(CharacterRef), Strategic: StrategicView{s.Vocabulary, s.Strategic},
+		Tags: b.tags.views(old.Tags), Blocked: s.blockedNames(old.Blocked), Hand: b.handViews(old.Hand), Played: b.playedViews(old.Played),
 	}
 }
 
@@ -157,7 +137,7 @@ func (t *tags) views(used []TagView) []TagView {
 			continue
 		}
 		tag := &t.scene.all[i]
-		list = append(list, TagView{tagRef(i), tag.ID, tag.Name, tag.approach.String(), tag.Threshold, tag.blocks.String(), t.active[i]})
+		list = append(list, TagView{tagRef(i), tag.ID, tag.Name, t.scene.known.ID(tag.approach), tag.Threshold, tag.blocks.String(), t.active[i]})
 	}
 	return list
 }
@@ -184,7 +164,7 @@ func (b *board) handViews(used []EntryView) []EntryView {
 func (b *board) entryView(e *Entry, terms []score.Term) EntryView {
 	c := b.choice(e.Place)
 	v := EntryView{
-		Ref: choiceRef(e.Place), Name: c.Name, Approach: c.Primary.String(), Second: c.Secondary.String(),
+		Ref: choiceRef(e.Place), Name: c.Name, Approach: b.state.Vocabulary.ID(c.Primary), Second: b.state.Vocabulary.ID(c.Secondary),
 		Focus: c.Focus.String(), Effect: c.Effect.String(), Amount: c.Strength(&b.cfg.Tuning), Blocked: e.Blocked, Slot: e.Slot,
 	}
 	v.Score = b.state.score(e.Place, termsOf(&b.cfg.Tuning, &b.state, &c), terms)
@@ -201,7 +181,7 @@ func (b *board) playedViews(used []PlayedView) []PlayedView {
 	list := filled(used, len(b.played))
 	for i, place := range b.played {
 		c := b.choice(int(place))
-		list[i] = PlayedView{choiceRef(int(place)), c.Name, c.Primary.String(), c.Focus.String(), c.Effect.String()}
+		list[i] = PlayedView{choiceRef(int(place)), c.Name, b.state.Vocabulary.ID(c.Primary), c.Focus.String(), c.Effect.String()}
 	}
 	return list
 }

@@ -68,10 +68,10 @@ func (b *board) called(r core.Ref) string {
 	switch {
 	case r >= firstChoice:
 		return b.choiceName(placeOf(r))
+	case b.state.isApproach(r):
+		return b.state.Vocabulary.ID(approachOf(r))
 	case r >= firstTag:
 		return b.scene.all[r-firstTag].ID
-	case isApproach(r):
-		return approachOf(r).String()
 	case r == CharacterRef:
 		return characterName
 	case r == LocationRef:
@@ -89,13 +89,17 @@ func (b *board) thing(name string) (core.Ref, error) {
 	case characterName:
 		return CharacterRef, nil
 	}
-	if a, err := ParseApproach(name); err == nil {
-		return approachRef(a), nil
+	ids := b.state.Vocabulary.ids
+	if a := card.Place(ids, name); a >= 0 {
+		return approachRef(Approach(a)), nil
 	}
 	if i, err := b.scene.findTag(name); err == nil {
 		return tagRef(i), nil
 	}
 	place, err := b.findChoice(name)
+	if a, short := b.state.Vocabulary.Parse(name); err != nil && short == nil {
+		return approachRef(a), nil
+	}
 	if err != nil {
 		return 0, fmt.Errorf("expected an approach, a narrative tag or a choice: %w", err)
 	}
@@ -143,7 +147,7 @@ func (g staging) about(e *ability.Event, name string) (err error) {
 		e.Target = tagRef(i)
 	case Gained, Spent, Triggered, Reshaped:
 		var a Approach
-		a, err = ParseApproach(name)
+		a, err = g.state.Vocabulary.Parse(name)
 		e.Target = approachRef(a)
 	default:
 		if name == "" {

@@ -38,6 +38,12 @@ func modify(fx *encounter.Fx) error {
 	return errors.Join(fx.Query.Plus("wild", float64(n%5-2)), fx.Query.Times("wilder", float64(n%3)))
 }
 
+// lastApproach is the last of the content.
+func lastApproach(fx *encounter.Fx) string {
+	ids := fx.State().Vocabulary.IDs()
+	return ids[len(ids)-1]
+}
+
 // act does one thing or two.
 func act(fx *encounter.Fx) error {
 	n, err := fx.Roll(12)
@@ -49,9 +55,9 @@ func act(fx *encounter.Fx) error {
 	}
 	switch n {
 	case 1:
-		return errors.Join(must(fx.Momentum(n-3)), must(fx.Gain("rapport", 2)))
+		return errors.Join(must(fx.Momentum(n-3)), must(fx.Gain(lastApproach(fx), 2)))
 	case 2:
-		return must(fx.Pressure(-1))
+		return errors.Join(must(fx.Pressure(-1)), must(fx.For(ability.ForTurn).Gain(lastApproach(fx), 1)), fx.Course().Strategy(lastApproach(fx), "momentum_up"))
 	case 3:
 		return errors.Join(fx.Tag("dust"), must(fx.Gain("analysis", -1)))
 	case 4:
@@ -86,10 +92,23 @@ func replace(fx *encounter.Fx, n int) error {
 }
 
 // TestLawsUnderWildScripts: whatever scripts do about events, matches obey every law.
-func TestLawsUnderWildScripts(t *testing.T) {
-	c, system := shipped(t), encounter.System()
-	laws.Hold(t, laws.Subject{System: system, Varieties: 24, Terms: []string{"wild", "wilder", "failed: no idea"}, Begin: func(t testing.TB, seed uint64) *core.Match {
-		o := encounter.Options{Location: own(), Hand: []string{"offer", "all"}[seed%2]}
+func TestLawsUnderWildScripts(t *testing.T) { underWildScripts(t, shipped(t), 0, own()) }
+
+// TestLawsWithFurtherApproaches: with as many approaches as there may be.
+func TestLawsWithFurtherApproaches(t *testing.T) {
+	c := further(t, 16)
+	for _, n := range []int{6, 16} {
+		place := own()
+		place.Strategic = encounter.Strategic{"analysis": "momentum_up", "way6": "pressure_down", "m:way16": "momentum_up"}
+		place.OwnTags[0].Approach = c.Approaches[n-1].ID
+		underWildScripts(t, c, 6, place)
+	}
+}
+
+func underWildScripts(t *testing.T, c *encounter.Config, matches int, place *encounter.Location) {
+	system := encounter.System()
+	laws.Hold(t, laws.Subject{System: system, Varieties: 24, Matches: matches, Terms: []string{"wild", "wilder", "failed: no idea"}, Begin: func(t testing.TB, seed uint64) *core.Match {
+		o := encounter.Options{Location: place, Hand: []string{"offer", "all"}[seed%2], Character: []string{"", "last"}[min(len(c.Approaches)/6, 1)]}
 		m, err := core.NewMatch(system, core.Setup{Seed: seed, Config: c, Options: o, Scripts: wild(seed)}, []core.Player{core.Random{}})
 		if err != nil {
 			t.Fatal(err)

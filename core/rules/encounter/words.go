@@ -5,21 +5,6 @@ import (
 	"arcana/core/spell"
 )
 
-// Approach is how something is done, in the fixed order that breaks ties
-// (RULES 2.3, R-E4).
-type Approach int8
-
-// The five approaches; NoApproach stands where a choice has no second one.
-const (
-	NoApproach Approach = iota - 1
-	Dominance
-	Rapport
-	Analysis
-	Precision
-	Concealment
-	approaches = 5
-)
-
 // Focus is what a choice works on.
 type Focus int8
 
@@ -66,20 +51,11 @@ const (
 )
 
 var (
-	approachNames = []string{"dominance", "rapport", "analysis", "precision", "concealment"}
 	focusNames    = []string{"physical", "relationship", "information", "environment", "resource"}
 	effectNames   = []string{"momentum", "pressure"}
 	typeNames     = []string{"physical", "social", "intellectual"}
 	strategyNames = []string{"neutral", "momentum_up", "pressure_down", "momentum_down", "pressure_up"}
 )
-
-// String returns the approach's lower_snake name, "" for none.
-func (a Approach) String() string {
-	if a == NoApproach {
-		return ""
-	}
-	return approachNames[a]
-}
 
 // String returns the focus's lower_snake name, "" for none.
 func (f Focus) String() string {
@@ -97,11 +73,6 @@ func (t Type) String() string { return typeNames[t] }
 
 // String returns the strategy's lower_snake name.
 func (s Strategy) String() string { return strategyNames[s] }
-
-// ParseApproach returns the approach of that name, in any case.
-func ParseApproach(name string) (Approach, error) {
-	return parse[Approach]("approach", name, approachNames)
-}
 
 // ParseFocus returns the focus of that name, in any case.
 func ParseFocus(name string) (Focus, error) { return parse[Focus]("focus", name, focusNames) }

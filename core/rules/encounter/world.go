@@ -42,9 +42,9 @@ func (w *world) Legal(e *ability.Event) bool {
 	case Chose, Worked:
 		return e.Target >= firstChoice && int(e.Target-firstChoice) <= len(w.state.Choices)
 	case Gained, Spent, Reshaped:
-		return isApproach(e.Target)
+		return w.state.isApproach(e.Target)
 	case Triggered:
-		return isApproach(e.Target) && w.state.Strategic[approachOf(e.Target)] != Neutral
+		return w.state.isApproach(e.Target) && w.state.Strategic[approachOf(e.Target)] != Neutral
 	case MomentumGained, MomentumLost, PressureGained, PressureLost, Lengthened, Shortened, MaximumRaised, MaximumLowered:
 		return e.Target == LocationRef
 	case Tagged, Untagged:

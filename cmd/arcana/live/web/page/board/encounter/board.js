@@ -62,10 +62,14 @@ function Choice({ choice, i, view, play, eye }) {
 
 const dots = (n) => Array.from({ length: Math.max(4, n) }, (_, i) => html`<s class=${i < n ? "y" : ""}></s>`);
 
+// changed are the events, with those about an approach that a mod adds as those about one that
+// ships: numbers of the character by the names of the approaches.
+const changed = (events, ref) => events.map((e) => (e.field === "approach" ? { ...e, field: e.text, target_ref: ref } : e));
+
 function You({ view, play }) {
   const approaches = Object.entries(view.approach).filter(([name]) => name !== "ref");
   return html`<section class="you"><h2>${view.character}</h2>${approaches.map(([name, n]) => html`<button type="button" class="ap"
-    onClick=${(e) => play.explain({ title: nameOf(name), sum: sumOf(play.events, { ref: view.approach.ref, field: name }, n, t("why.began")) }, e.currentTarget)}>
+    onClick=${(e) => play.explain({ title: nameOf(name), sum: sumOf(changed(play.events, view.approach.ref), { ref: view.approach.ref, field: name }, n, t("why.began")) }, e.currentTarget)}>
     <span>${nameOf(name)}<span class="unseen"> ${n}</span></span><i aria-hidden="true">${n > 8 ? html`<b>${n}</b>` : dots(n)}</i><span class="it dim">${said(`encounter.${view.strategic[name]}`, "")}</span></button>`)}
     <${Tags} view=${view}/></section>`;
 }

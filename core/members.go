@@ -1,0 +1,41 @@
+package core
+
+import (
+	"bytes"
+	"encoding/json"
+	"reflect"
+)
+
+// Members is implemented by values of views whose members content names and not Go: a
+// number for each row of a vocabulary, as [Counts] are. Scripts, JSON and metrics read them by their names,
+// and its digest is made of them in their order, as that of a struct of its fields.
+type Members interface{ Members() []Value }
+
+var membersType = reflect.TypeFor[Members]()
+
+// withNumbers is implemented by those of whose members some are numbers that events account for.
+type withNumbers interface{ Numbers() []Number }
+
+var withNumbersType = reflect.TypeFor[withNumbers]()
+
+// MembersJSON writes members as an object, in their order.
+func MembersJSON(m Members) ([]byte, error) {
+	var b bytes.Buffer
+	for i, v := range m.Members() {
+		b.WriteByte("{,"[min(i, 1)])
+		name, err := json.Marshal(v.Name)
+		if err != nil {
+			return nil, err
+		}
+		value, err := json.Marshal(v.Value)
+		if err != nil {
+			return nil, err
+		}
+		b.Write(append(append(name, ':'), value...))
+	}
+	if b.Len() == 0 {
+		b.WriteByte('{')
+	}
+	b.WriteByte('}')
+	return b.Bytes(), nil
+}
