@@ -31,10 +31,14 @@ func eachWhole(f func(name, system, player string)) {
 	}
 }
 
-// simulate plays n matches of one kind of player in an experiment.
+// simulate plays n matches of one kind of player in an experiment. A benchmark measures
+// the experiment, and not how a session begins.
 func simulate(tb testing.TB, system, player string, n, workers int) {
 	tb.Helper()
 	s, _ := hosttest.Session(tb)
+	if b, ok := tb.(*testing.B); ok {
+		b.ResetTimer()
+	}
 	if _, err := experiments.Sim(s, experiments.Experiment{System: system, Players: []string{player}, N: n, Seed: 1, Workers: workers}); err != nil {
 		tb.Fatal(err)
 	}
