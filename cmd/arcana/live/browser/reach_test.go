@@ -11,19 +11,29 @@ import (
 const actions = `[...document.querySelectorAll("button:not([disabled]), a[href], input:not([disabled]), select, textarea, [role=slider], [tabindex]")].filter((e) => (e.tabIndex >= 0 || e.matches("button, a, input, select") && !e.closest("[role=radiogroup], [role=tablist]")) && e.getClientRects().length && getComputedStyle(e).visibility !== "hidden")`
 
 // keyed fails the test where Tab does not lead to each action of a page, or leads to one
-// that does not show it.
+// that does not show it. What others do may bring an action behind the focus: so it goes
+// round again, and what is missed then is not to be reached.
 func (p *tab) keyed() {
 	p.Helper()
 	p.runs(`globalThis.passed = new Set(), document.activeElement?.blur()`)
-	n := says[int](p, actions+`.length`)
-	for range n + 3 {
+	var missed []string
+	for round := 0; round == 0 || round < 3 && len(missed) > 0; round++ {
+		p.tabs()
+		missed = says[[]string](p, actions+`.filter((e) => !passed.has(e)).map((e) => e.outerHTML.slice(0, 160))`)
+	}
+	for _, action := range missed {
+		p.Errorf("Tab does not lead to %s", action)
+	}
+}
+
+// tabs presses Tab once for each action, and goes round.
+func (p *tab) tabs() {
+	p.Helper()
+	for range says[int](p, actions+`.length`) + 3 {
 		p.does(chromedp.KeyEvent("\t"))
 		if blind := says[string](p, seen); blind != "" {
 			p.Errorf("the focus is not seen on %s", blind)
 		}
-	}
-	for _, missed := range says[[]string](p, actions+`.filter((e) => !passed.has(e)).map((e) => e.outerHTML.slice(0, 160))`) {
-		p.Errorf("Tab does not lead to %s", missed)
 	}
 }
 
