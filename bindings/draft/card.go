@@ -77,14 +77,14 @@ func (p *profile) FromLua(r *declare.Reader, v lua.LValue) error {
 
 // in returns the profile over the resonances of a match.
 func (p profile) in(palette draft.Palette) (found draft.Profile, err error) {
-	given := map[draft.Resonance]string{}
+	var given [draft.MostResonances]string
 	for _, name := range system.SortedNames(p) {
 		r, _, err := palette.Mask([]string{name})
 		if err != nil {
 			return found, fmt.Errorf("profile: %w", err)
 		}
 		at, _ := palette.Find(name)
-		if before, twice := given[at]; twice {
+		if before := given[at]; before != "" {
 			return found, fmt.Errorf("profile: %q and %q are one name, which is given twice", before, name)
 		}
 		given[at] = name

@@ -61,13 +61,23 @@ func NewSet(name string, p Palette, cards []Card, more ...string) *Set {
 // classify gives each card its class: as many as there are different masks, however many
 // resonances there could be.
 func (s *Set) classify() {
-	s.kinds = slices.Clone(s.masks)
-	slices.Sort(s.kinds)
-	s.kinds, s.class = slices.Compact(s.kinds), make([]int32, len(s.masks))
-	for i, m := range s.masks {
-		at, _ := slices.BinarySearch(s.kinds, m)
-		s.class[i] = int32(at)
+	for _, m := range s.masks {
+		if at := s.kind(m); at == len(s.kinds) || s.kinds[at] != m {
+			s.kinds = slices.Insert(s.kinds, at, m)
+		}
 	}
+	s.class = make([]int32, len(s.masks))
+	for i, m := range s.masks {
+		s.class[i] = int32(s.kind(m))
+	}
+}
+
+// kind is the place of a mask among the kinds, or where it belongs.
+func (s *Set) kind(m Mask) (at int) {
+	for at < len(s.kinds) && s.kinds[at] < m {
+		at++
+	}
+	return at
 }
 
 // Palette returns the resonances of its cards and of all others of the match.
