@@ -14,8 +14,9 @@ import (
 
 // Param is one parameter, result or field, with its LuaLS type.
 type Param struct {
-	Name, Type, Doc string // Name is empty for a result; Type is of LuaLS ("string[]"); Doc may be empty
-	Optional        bool   // may be left out: nil stands for it
+	Name, Type, Doc string    // Name is empty for a result; Type is of LuaLS ("string[]"); Doc may be empty
+	Optional        bool      // may be left out: nil stands for it
+	_               [0]func() // no two are compared
 }
 
 // Func is a function or method that scripts can call.

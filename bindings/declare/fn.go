@@ -25,34 +25,48 @@ type Nothing struct{}
 
 // Fn0 declares a function without parameters.
 func Fn0[R any](sig, doc, example string, body func(*Call) (R, error)) Func {
-	return build(sig, doc, example, 0, nil, (*R)(nil), func(c *Call, _ []any) (any, error) { return body(c) })
+	return plain(sig, doc, example, body)
 }
 
 // Fn1 declares a function of one parameter.
 func Fn1[A, R any](sig, doc, example string, body func(*Call, A) (R, error)) Func {
-	return build(sig, doc, example, 0, typesOf((*A)(nil)), (*R)(nil), func(c *Call, v []any) (any, error) {
-		return body(c, *v[0].(*A))
-	})
+	return plain(sig, doc, example, body)
 }
 
 // Fn2 declares a function of two parameters.
 func Fn2[A, B, R any](sig, doc, example string, body func(*Call, A, B) (R, error)) Func {
-	return build(sig, doc, example, 0, typesOf((*A)(nil), (*B)(nil)), (*R)(nil), func(c *Call, v []any) (any, error) {
-		return body(c, *v[0].(*A), *v[1].(*B))
-	})
+	return plain(sig, doc, example, body)
 }
 
 // Fn3 declares a function of three parameters.
 func Fn3[A, B, C, R any](sig, doc, example string, body func(*Call, A, B, C) (R, error)) Func {
-	return build(sig, doc, example, 0, typesOf((*A)(nil), (*B)(nil), (*C)(nil)), (*R)(nil), func(c *Call, v []any) (any, error) {
-		return body(c, *v[0].(*A), *v[1].(*B), *v[2].(*C))
+	return plain(sig, doc, example, body)
+}
+
+// plain declares a function of the types that its body has. It is one function for all, for
+// the program for browsers has an instance of what is not; and what a module computes takes
+// longer than to be called by reflection.
+func plain(sig, doc, example string, body any) Func {
+	do := reflect.ValueOf(body)
+	var params []reflect.Type
+	for i := 1; i < do.Type().NumIn(); i++ {
+		params = append(params, do.Type().In(i))
+	}
+	return build(sig, doc, example, 0, params, do.Type().Out(0), func(c *Call, v []any) (any, error) {
+		in := []reflect.Value{reflect.ValueOf(c)}
+		for _, argument := range v {
+			in = append(in, reflect.ValueOf(argument).Elem())
+		}
+		out := do.Call(in)
+		err, _ := out[1].Interface().(error)
+		return out[0].Interface(), err
 	})
 }
 
 // Method0 declares a method of T without parameters; T is what the value's
 // userdata holds.
 func Method0[T, R any](sig, doc, example string, body func(*Call, T) (R, error)) Func {
-	return build(sig, doc, example, 1, nil, (*R)(nil), func(c *Call, _ []any) (any, error) {
+	return build(sig, doc, example, 1, nil, typesOf((*R)(nil))[0], func(c *Call, _ []any) (any, error) {
 		self, err := receiver[T](c)
 		if err != nil {
 			return nil, err
@@ -63,7 +77,7 @@ func Method0[T, R any](sig, doc, example string, body func(*Call, T) (R, error))
 
 // Method1 declares a method of T with one parameter.
 func Method1[T, A, R any](sig, doc, example string, body func(*Call, T, A) (R, error)) Func {
-	return build(sig, doc, example, 1, typesOf((*A)(nil)), (*R)(nil), func(c *Call, v []any) (any, error) {
+	return build(sig, doc, example, 1, typesOf((*A)(nil)), typesOf((*R)(nil))[0], func(c *Call, v []any) (any, error) {
 		self, err := receiver[T](c)
 		if err != nil {
 			return nil, err
@@ -74,7 +88,7 @@ func Method1[T, A, R any](sig, doc, example string, body func(*Call, T, A) (R, e
 
 // Method2 declares a method of T with two parameters.
 func Method2[T, A, B, R any](sig, doc, example string, body func(*Call, T, A, B) (R, error)) Func {
-	return build(sig, doc, example, 1, typesOf((*A)(nil), (*B)(nil)), (*R)(nil), func(c *Call, v []any) (any, error) {
+	return build(sig, doc, example, 1, typesOf((*A)(nil), (*B)(nil)), typesOf((*R)(nil))[0], func(c *Call, v []any) (any, error) {
 		self, err := receiver[T](c)
 		if err != nil {
 			return nil, err
@@ -85,7 +99,7 @@ func Method2[T, A, B, R any](sig, doc, example string, body func(*Call, T, A, B)
 
 // Method3 declares a method of T with three parameters.
 func Method3[T, A, B, C, R any](sig, doc, example string, body func(*Call, T, A, B, C) (R, error)) Func {
-	return build(sig, doc, example, 1, typesOf((*A)(nil), (*B)(nil), (*C)(nil)), (*R)(nil), func(c *Call, v []any) (any, error) {
+	return build(sig, doc, example, 1, typesOf((*A)(nil), (*B)(nil), (*C)(nil)), typesOf((*R)(nil))[0], func(c *Call, v []any) (any, error) {
 		self, err := receiver[T](c)
 		if err != nil {
 			return nil, err
@@ -96,7 +110,7 @@ func Method3[T, A, B, C, R any](sig, doc, example string, body func(*Call, T, A,
 
 // Method4 declares a method of T with four parameters.
 func Method4[T, A, B, C, D, R any](sig, doc, example string, body func(*Call, T, A, B, C, D) (R, error)) Func {
-	return build(sig, doc, example, 1, typesOf((*A)(nil), (*B)(nil), (*C)(nil), (*D)(nil)), (*R)(nil), func(c *Call, v []any) (any, error) {
+	return build(sig, doc, example, 1, typesOf((*A)(nil), (*B)(nil), (*C)(nil), (*D)(nil)), typesOf((*R)(nil))[0], func(c *Call, v []any) (any, error) {
 		self, err := receiver[T](c)
 		if err != nil {
 			return nil, err
@@ -130,8 +144,8 @@ func receiver[T any](c *Call) (T, error) {
 // build makes a Func whose body reads its arguments (the first at the Lua
 // position after skip), runs, and returns one value. It is one function for all types: an
 // instance for each would be a hundred in the program for browsers.
-func build(sig, doc, example string, skip int, params []reflect.Type, returned any, run func(*Call, []any) (any, error)) Func {
-	f, result := begin(sig, doc, example), typesOf(returned)[0]
+func build(sig, doc, example string, skip int, params []reflect.Type, result reflect.Type, run func(*Call, []any) (any, error)) Func {
+	f := begin(sig, doc, example)
 	f.types = append(append([]reflect.Type(nil), params...), result)
 	for i := range f.Params {
 		f.Params[i].Type = luaType(params[i])

@@ -2,12 +2,15 @@ package lab
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"io"
 	"maps"
 	"slices"
 	"strings"
 	"sync"
+
+	"arcana/core/few"
 )
 
 // relay passes on what scripts print while matches are played, each line under the
@@ -39,7 +42,9 @@ func (v *relay) say(i int, printed *bytes.Buffer) {
 
 // rest passes on what is left when a run has ended before its last match.
 func (v *relay) rest() {
-	for _, i := range slices.Sorted(maps.Keys(v.said)) {
+	left := slices.Collect(maps.Keys(v.said))
+	few.Sort(left, cmp.Compare[int])
+	for _, i := range left {
 		if v.counts(i) {
 			v.print(i, v.said[i])
 		}

@@ -5,6 +5,8 @@ import (
 	"io/fs"
 	"slices"
 	"strings"
+
+	"arcana/core/few"
 )
 
 // Layers is a stack of file trees; the first that has a file gives it.
@@ -52,7 +54,7 @@ func (l Layers) ReadDir(name string) ([]fs.DirEntry, error) {
 			list, err = append(list, entries...), nil
 		}
 	}
-	slices.SortStableFunc(list, func(a, b fs.DirEntry) int { return strings.Compare(a.Name(), b.Name()) })
+	few.Sort(list, func(a, b fs.DirEntry) int { return strings.Compare(a.Name(), b.Name()) })
 	return slices.CompactFunc(list, func(a, b fs.DirEntry) bool { return a.Name() == b.Name() }), err
 }
 

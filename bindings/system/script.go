@@ -14,6 +14,7 @@ import (
 	"arcana/core"
 	"arcana/core/ability"
 	"arcana/core/card"
+	"arcana/core/few"
 	"arcana/core/spell"
 )
 
@@ -187,7 +188,7 @@ func BlameProgram(p *vm.Program, faults []error) error {
 			found = append(found, e)
 		}
 	}
-	slices.SortStableFunc(found, func(a, b *vm.Error) int { return cmp.Compare(a.Line, b.Line) })
+	few.Sort(found, func(a, b *vm.Error) int { return cmp.Compare(a.Line, b.Line) })
 	switch len(found) {
 	case 0:
 		return nil

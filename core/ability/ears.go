@@ -1,8 +1,11 @@
 package ability
 
 import (
+	"cmp"
 	"math"
 	"slices"
+
+	"arcana/core/few"
 )
 
 // Kinds is a set of kinds of events. The first 63 have a bit of their own, all further
@@ -32,7 +35,11 @@ type Part uint8
 const Parts = math.MaxUint8
 
 // Ears returns what an ability with functions for the given moments listens to.
-func (t *Table) Ears(moments ...ID) Ears { return t.ears(slices.Sorted(slices.Values(moments)), nil) }
+func (t *Table) Ears(moments ...ID) Ears {
+	rising := slices.Clone(moments)
+	few.Sort(rising, cmp.Compare[ID])
+	return t.ears(rising, nil)
+}
 
 // Together returns what the abilities that are one script listen to: list i has the moments
 // of part i.

@@ -7,7 +7,7 @@ import (
 )
 
 // Kernel lets the abilities of a match speak. It is a part of the match, and copied with
-// it; F is the system's Fx.
+// it; F is a pointer to the system's Fx, so that programs hold one kernel for all systems.
 type Kernel[F any] struct {
 	// Question is what an ability has asked and nobody answered; while it is open
 	// nothing leaves the queue.
@@ -94,7 +94,7 @@ func (k *Kernel[F]) push(w waiting[F]) {
 // Later lets a verb of a replacement wait; verb must hold nothing of the match but Refs
 // and numbers, for the match may be copied before it acts. In a query it never acts, and
 // the function has failed.
-func (k *Kernel[F]) Later(f *Firing, verb func(*F)) {
+func (k *Kernel[F]) Later(f *Firing, verb func(F)) {
 	if f.Phase == Asked {
 		f.misused = true
 		return

@@ -81,7 +81,8 @@ type Row struct {
 	// one whose it is, in an order of its own.
 	Posts bool
 	query bool
-	open  bool // content's own: whoever listens hears the plain name
+	open  bool      // content's own: whoever listens hears the plain name
+	_     [0]func() // no two are compared
 }
 
 // name returns what the moment of a relation is called, without its phase; "" where there

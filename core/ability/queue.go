@@ -12,10 +12,10 @@ type queue[F any] struct {
 // verb that a replacement called.
 type waiting[F any] struct {
 	event  Event
-	firing Firing   // of the verb, or the one that alone is meant
-	single bool     // the firing alone is meant
-	step   bool     // a step of the system's own rules
-	verb   func(*F) // nil for none
+	firing Firing  // of the verb, or the one that alone is meant
+	single bool    // the firing alone is meant
+	step   bool    // a step of the system's own rules
+	verb   func(F) // nil for none
 }
 
 // Waits reports whether something waits in the queue.

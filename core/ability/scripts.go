@@ -2,7 +2,7 @@ package ability
 
 import "arcana/core"
 
-// Scripts is the binding of abilities that are written as scripts, F the system's Fx. A
+// Scripts is the binding of abilities that are written as scripts, F a pointer to the system's Fx. A
 // script is named by its place in the list of the scripts that a config names.
 type Scripts[F any] interface {
 	// Table is the vocabulary of the system with the events that the scripts declare.
@@ -11,7 +11,7 @@ type Scripts[F any] interface {
 	Ears(script int) *Ears
 	// Fire calls the function of a firing. Whatever it does to the match it does through
 	// fx. A Failure means that the script did not end well: what it did before stands.
-	Fire(script int, f *Firing, fx *F) *core.Failure
+	Fire(script int, f *Firing, fx F) *core.Failure
 	// Source names the function of a script and moment in events, of one part of those that
 	// are one script; 0 where it is not known.
 	Source(script int, m ID, p Part) core.Source
@@ -30,7 +30,7 @@ func (s Silent[F]) Ears(int) *Ears { return &closed }
 var closed Ears
 
 // Fire does nothing.
-func (s Silent[F]) Fire(int, *Firing, *F) *core.Failure { return nil }
+func (s Silent[F]) Fire(int, *Firing, F) *core.Failure { return nil }
 
 // Source is not known.
 func (s Silent[F]) Source(int, ID, Part) core.Source { return 0 }

@@ -37,7 +37,7 @@ type card struct {
 }
 
 type toy struct {
-	ability.Kernel[fx]
+	ability.Kernel[*fx]
 	ability.Journal
 	cards []*card
 }

@@ -8,7 +8,7 @@ type Stepper interface {
 	Step()
 }
 
-// World is what a kernel asks of its system. F is the system's Fx: the verbs.
+// World is what a kernel asks of its system. F is a pointer to the system's Fx: the verbs.
 type World[F any] interface {
 	// Listeners adds to a list the abilities that may hear an event, in the order in
 	// which they speak: those of the subject first, then those of its side from left to
@@ -24,7 +24,7 @@ type World[F any] interface {
 	// Friends reports whether two seats are on one side.
 	Friends(a, b core.Seat) bool
 	// Verbs returns the verbs of a firing, good while it lasts.
-	Verbs(f *Firing) *F
+	Verbs(f *Firing) F
 	// Fire runs the function of a firing; nil when it ended well. Whatever it does to
 	// the match it does through the verbs.
 	Fire(f *Firing) *core.Failure

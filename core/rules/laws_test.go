@@ -58,9 +58,9 @@ func subjectOf(t *testing.T, system core.System) laws.Subject {
 func scriptsOf(config any) any {
 	switch c := config.(type) {
 	case *tavern.Config:
-		return ability.Silent[tavern.Fx]{Vocabulary: tavern.Table}
+		return ability.Silent[*tavern.Fx]{Vocabulary: tavern.Table}
 	case *delve.Config:
-		return ability.Silent[delve.Fx]{Vocabulary: c.Table()}
+		return ability.Silent[*delve.Fx]{Vocabulary: c.Table()}
 	case *market.Config:
 		return allied(c)
 	}
@@ -79,7 +79,7 @@ func (u unheard[_]) Ears(script int) *ability.Ears { return &u.ears[script] }
 // allied are scripts of the market: cards say what their allies are worth exactly where
 // the script has that moment.
 func allied(c *market.Config) any {
-	scripts := unheard[market.Fx]{ability.Silent[market.Fx]{Vocabulary: market.Table}, make([]ability.Ears, len(c.ScriptNames()))}
+	scripts := unheard[*market.Fx]{ability.Silent[*market.Fx]{Vocabulary: market.Table}, make([]ability.Ears, len(c.ScriptNames()))}
 	for i := range c.Cards {
 		if a := c.Cards[i].Ability; a != nil && a.AllyWorth > 0 {
 			scripts.ears[card.Place(c.ScriptNames(), a.Script)] = market.Table.Ears(market.Allied)

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"arcana/core"
+	"arcana/core/few"
 )
 
 // lookahead is one decision's.
@@ -87,7 +88,7 @@ func (l *lookahead) run() error {
 			return err
 		}
 		left -= n * live
-		slices.SortStableFunc(l.branches[1:live], func(a, b branch) int { return compare(b.mean(), a.mean()) })
+		few.Sort(l.branches[1:live], func(a, b branch) int { return compare(b.mean(), a.mean()) })
 		live = max(2, (live+1)/2)
 	}
 	return nil

@@ -5,6 +5,8 @@ package tally
 import (
 	"cmp"
 	"slices"
+
+	"arcana/core/few"
 )
 
 // Of maps each kind of thing to how many there are. The zero value is not
@@ -49,7 +51,7 @@ func (t Of[K]) Keys() []K {
 // Ranked returns the kinds by falling count; equal counts keep sorted order.
 func (t Of[K]) Ranked() []K {
 	keys := t.Keys()
-	slices.SortStableFunc(keys, func(a, b K) int { return cmp.Compare(t[b], t[a]) })
+	few.Sort(keys, func(a, b K) int { return cmp.Compare(t[b], t[a]) })
 	return keys
 }
 

@@ -48,13 +48,21 @@ var table = map[string]call{
 func answer[Q, A any](do func(*Desk, Q) (A, error)) call {
 	return func(d *Desk, question []byte) (any, error) {
 		var q Q
-		reader := json.NewDecoder(bytes.NewReader(question))
-		reader.DisallowUnknownFields()
-		if err := reader.Decode(&q); err != nil {
-			return nil, fmt.Errorf("the question is not of the call's form: %w", err)
+		if err := read(question, &q); err != nil {
+			return nil, err
 		}
 		return do(d, q)
 	}
+}
+
+// read reads a question into what q points to.
+func read(question []byte, q any) error {
+	reader := json.NewDecoder(bytes.NewReader(question))
+	reader.DisallowUnknownFields()
+	if err := reader.Decode(q); err != nil {
+		return fmt.Errorf("the question is not of the call's form: %w", err)
+	}
+	return nil
 }
 
 // failure is an answer that says what went wrong.

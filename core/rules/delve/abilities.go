@@ -8,8 +8,8 @@ import (
 // abilities are what acts in a match: the kernel, the scripts, what each ability of the
 // content listens to, and what abilities remember.
 type abilities struct {
-	ability.Kernel[Fx]
-	scripts ability.Scripts[Fx]
+	ability.Kernel[*Fx]
+	scripts ability.Scripts[*Fx]
 	heard   []*ability.Ears // by the numbers of the abilities
 	zones   []Zone          // from where scripts listen, nil where all do so in tableaus
 	memory  ability.Memory
@@ -23,7 +23,7 @@ type abilities struct {
 func (a *abilities) begin(g *Game, l *layout) {
 	a.scripts, a.memory = l.scripts, a.memory[:0]
 	if a.scripts == nil {
-		a.scripts = ability.Silent[Fx]{Vocabulary: g.config.table}
+		a.scripts = ability.Silent[*Fx]{Vocabulary: g.config.table}
 	}
 	a.Begin(a.scripts.Table(), (*world)(g), &g.log, ability.Ears{}, g.tuning.MaxFirings)
 }

@@ -1,10 +1,12 @@
 package delve
 
 import (
+	"cmp"
 	"slices"
 
 	"arcana/core"
 	"arcana/core/ability"
+	"arcana/core/few"
 	"arcana/core/rand"
 )
 
@@ -140,7 +142,7 @@ func (c *challenges) deal(l *layout) {
 	if l.challenges == nil {
 		c.draw()
 	}
-	slices.Sort(c.faces)
+	few.Sort(c.faces, cmp.Compare[int16])
 	slices.Reverse(c.list)
 	for i := range c.list {
 		c.deck = append(c.deck, int16(i))

@@ -12,7 +12,7 @@ import (
 
 // mute is a binding whose scripts listen to nothing: for tests of the native rules on
 // the shipped content.
-type mute struct{ ability.Silent[Fx] }
+type mute struct{ ability.Silent[*Fx] }
 
 // Table is the vocabulary of a delve.
 func (mute) Table() *ability.Table { return Table }

@@ -72,7 +72,7 @@ func (g *Game) PlayAs(s core.Seat, m core.Move) ([]core.Event, error) {
 // UseScripts lets the delve go on with other scripts of the same content, a value that
 // satisfies ability.Scripts; any other changes nothing.
 func (g *Game) UseScripts(scripts any) {
-	if other, ok := scripts.(ability.Scripts[Fx]); ok {
+	if other, ok := scripts.(ability.Scripts[*Fx]); ok {
 		g.abilities.scripts = other
 		g.abilities.listen(g.config)
 	}

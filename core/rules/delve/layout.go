@@ -13,7 +13,7 @@ import (
 // a setup is wrong with its layout: one that is there can be dealt.
 type layout struct {
 	config   *Config
-	scripts  ability.Scripts[Fx]
+	scripts  ability.Scripts[*Fx]
 	matching Matching
 	preset   *Preset
 	seats    int
@@ -36,7 +36,7 @@ func layOut(s core.Setup) (l layout, err error) {
 		return l, errors.New("expected a config")
 	}
 	l.config = config
-	if l.scripts, _ = s.Scripts.(ability.Scripts[Fx]); l.scripts == nil && len(config.scripts) > 0 {
+	if l.scripts, _ = s.Scripts.(ability.Scripts[*Fx]); l.scripts == nil && len(config.scripts) > 0 {
 		return l, fmt.Errorf("the content names %d scripts, but none are given", len(config.scripts))
 	}
 	o, err := optionsOf(s.Options)

@@ -1,10 +1,12 @@
 package delve
 
 import (
+	"cmp"
 	"slices"
 
 	"arcana/core"
 	"arcana/core/ability"
+	"arcana/core/few"
 	"arcana/core/rand"
 )
 
@@ -62,7 +64,7 @@ func (p *piles) shuffle(chance *rand.Stream, of *copies) {
 // redeal shuffles what nobody knows of the deck; how it lay before makes no difference.
 func (p *piles) redeal(chance *rand.Stream) {
 	hidden := p.deck[p.buried:]
-	slices.Sort(hidden)
+	few.Sort(hidden, cmp.Compare[int16])
 	chance.Shuffle(len(hidden), func(i, j int) { hidden[i], hidden[j] = hidden[j], hidden[i] })
 }
 

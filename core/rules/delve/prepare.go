@@ -95,13 +95,17 @@ func (k *checker) indexes() {
 
 // enlist adds things to an index: all ids first, so that no name takes one.
 func enlist[T any](k *checker, kind string, index *card.Index, list []T, of func(*T) (id, name string)) {
-	for i := range list {
-		if id, _ := of(&list[i]); !index.Add(id, i) {
+	k.enlist(kind, index, len(list), func(i int) (id, name string) { return of(&list[i]) })
+}
+
+func (k *checker) enlist(kind string, index *card.Index, n int, of func(int) (id, name string)) {
+	for i := range n {
+		if id, _ := of(i); !index.Add(id, i) {
 			k.taken(kind, ".id", i, id, index)
 		}
 	}
-	for i := range list {
-		_, name := of(&list[i])
+	for i := range n {
+		_, name := of(i)
 		if at, taken := index.Find(name); taken && at != i {
 			k.taken(kind, ".name", i, name, index)
 			continue

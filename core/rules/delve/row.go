@@ -1,10 +1,12 @@
 package delve
 
 import (
+	"cmp"
 	"slices"
 
 	"arcana/core"
 	"arcana/core/ability"
+	"arcana/core/few"
 	"arcana/core/rand"
 )
 
@@ -235,7 +237,7 @@ func (r *row) redeal(chance *rand.Stream) {
 			faces = append(faces, r.cards[i].def)
 		}
 	}
-	slices.Sort(faces)
+	few.Sort(faces, cmp.Compare[int16])
 	chance.Shuffle(len(faces), func(i, j int) { faces[i], faces[j] = faces[j], faces[i] })
 	for i := range r.cards {
 		if card := &r.cards[i]; !card.known && !has(r.unseen, int16(i)) {

@@ -140,7 +140,7 @@ func situationOf(game core.Game, s core.Seat) any {
 
 // heard lets abilities be found by their numbers, as firings have them.
 type heard struct {
-	ability.Scripts[Fx]
+	ability.Scripts[*Fx]
 	ears []*ability.Ears
 }
 
@@ -149,9 +149,9 @@ func (h heard) Ears(number int) *ability.Ears { return h.ears[number] }
 
 // situated is the kernel as situations are told of it. Abilities have no names, and are
 // known by their numbers.
-func (b *board) situated() ability.Situated[Fx] {
+func (b *board) situated() ability.Situated[*Fx] {
 	a := &b.abilities
-	return ability.Situated[Fx]{Kernel: &a.Kernel, Names: b.config.numbers(), Scripts: heard{a.scripts, a.heard}, Known: b.exists}
+	return ability.Situated[*Fx]{Kernel: &a.Kernel, Names: b.config.numbers(), Scripts: heard{a.scripts, a.heard}, Known: b.exists}
 }
 
 // tell writes the whole state down, nil where a verb waits.

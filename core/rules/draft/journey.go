@@ -19,7 +19,7 @@ type journey struct {
 	log     journal
 	script  scripting
 	// abilities lets the scripts speak; subject is what the event befalls that is settled.
-	abilities ability.Kernel[Fx]
+	abilities ability.Kernel[*Fx]
 	subject   core.Ref
 }
 

@@ -2,7 +2,8 @@ package draft
 
 import (
 	"cmp"
-	"slices"
+
+	"arcana/core/few"
 )
 
 // Profile is a player's resonance: how much of each the deck, the dreamsigns and
@@ -67,7 +68,7 @@ func (p Profile) Shares() (part [MostResonances]float64) {
 	for r, n := range p {
 		part[r] = float64(n) / total
 	}
-	slices.SortFunc(part[:], func(a, b float64) int { return cmp.Compare(b, a) })
+	few.Sort(part[:], func(a, b float64) int { return cmp.Compare(b, a) })
 	return part
 }
 

@@ -58,4 +58,4 @@ var chosen, _ = Table.Find("chosen")
 
 // Scripts is a quest's scripted part, behind the binding (RULES 5.7): its own script is
 // number 0, deaf where it has none, and those of [Config.ScriptNames] are numbered from 1.
-type Scripts = ability.Scripts[Fx]
+type Scripts = ability.Scripts[*Fx]

@@ -116,8 +116,8 @@ func situationOf(game core.Game, _ core.Seat) any {
 }
 
 // situated is the kernel as situations are told of it.
-func (j *journey) situated() ability.Situated[Fx] {
-	return ability.Situated[Fx]{
+func (j *journey) situated() ability.Situated[*Fx] {
+	return ability.Situated[*Fx]{
 		Kernel: &j.abilities, Names: append(ability.Names{"quest"}, j.config.scripts...), Scripts: j.script.scripts,
 		Known: func(r core.Ref) bool { return r >= player && int(r-player) <= len(j.log.things) },
 	}

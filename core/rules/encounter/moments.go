@@ -72,7 +72,7 @@ var chosen, _ = Table.Find("chosen")
 
 // Scripts is the binding of the scripts of a match: the encounter's own is number 0, deaf
 // where it has none, and those of [Config.ScriptNames] are numbered from 1.
-type Scripts = ability.Scripts[Fx]
+type Scripts = ability.Scripts[*Fx]
 
 // Question is a choice that a script has left open; the answer is a move.
 type Question struct {

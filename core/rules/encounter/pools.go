@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"math/bits"
 	"slices"
+
+	"arcana/core/few"
 )
 
 // Step 2 of the algorithm: the choices fall into lists. A choice stands in at
@@ -154,7 +156,7 @@ func Pools(t *Tuning, s *State) [][]Rated {
 				pools[i] = append(pools[i], r)
 			}
 		}
-		slices.SortStableFunc(pools[i], func(a, b Rated) int { return cmp.Compare(b.Score, a.Score) })
+		few.Sort(pools[i], func(a, b Rated) int { return cmp.Compare(b.Score, a.Score) })
 	}
 	return pools
 }

@@ -1,9 +1,12 @@
 package highcard
 
 import (
-	"arcana/core"
-	"arcana/core/rand"
+	"cmp"
 	"slices"
+
+	"arcana/core"
+	"arcana/core/few"
+	"arcana/core/rand"
 )
 
 // View is what a seat may see, or the whole state (RULES 3).
@@ -82,7 +85,7 @@ func sortRanks(cards []*int) {
 	for i, c := range cards {
 		ranks[i] = *c
 	}
-	slices.Sort(ranks)
+	few.Sort(ranks, cmp.Compare[int])
 	for i, c := range cards {
 		*c = ranks[i]
 	}

@@ -53,7 +53,7 @@ func (q *steps) drop() { q.waiting, q.head = q.waiting[:0], 0 }
 // queue, and nothing of it asks or ends the match.
 type triggers struct {
 	table
-	kernel  ability.Kernel[Fx]
+	kernel  ability.Kernel[*Fx]
 	steps   steps
 	scripts Scripts
 	zones   zones

@@ -9,14 +9,14 @@ import (
 
 // Scripts is the binding to scripted cards. A script is named by its place in
 // [Config.ScriptNames].
-type Scripts = ability.Scripts[Fx]
+type Scripts = ability.Scripts[*Fx]
 
 // connect checks that scripts are given where cards name them, and that every card
 // with an ally moment says what it is worth, and the other way round: that is how
 // ally effects are known.
 func connect(config *Config, given any) (Scripts, error) {
 	if len(config.scripts) == 0 {
-		return ability.Silent[Fx]{Vocabulary: Table}, nil
+		return ability.Silent[*Fx]{Vocabulary: Table}, nil
 	}
 	scripts, ok := given.(Scripts)
 	if !ok {

@@ -120,8 +120,8 @@ func (g *Game) tell() *Situation {
 }
 
 // situated is the kernel as situations are told of it.
-func (t *triggers) situated() ability.Situated[Fx] {
-	return ability.Situated[Fx]{Kernel: &t.kernel, Names: t.config.scripts, Scripts: t.scripts, Known: func(r core.Ref) bool { return t.name(r) != "" }}
+func (t *triggers) situated() ability.Situated[*Fx] {
+	return ability.Situated[*Fx]{Kernel: &t.kernel, Names: t.config.scripts, Scripts: t.scripts, Known: func(r core.Ref) bool { return t.name(r) != "" }}
 }
 
 // named writes copies in order.

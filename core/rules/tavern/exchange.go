@@ -3,10 +3,10 @@ package tavern
 import (
 	"cmp"
 	"math"
-	"slices"
 
 	"arcana/core"
 	"arcana/core/ability"
+	"arcana/core/few"
 )
 
 // An attack where events go by the kernel: it is asked about before step (a), and all
@@ -122,7 +122,7 @@ func (a onslaught) replace(b *blow) {
 
 // wail is cry for hits that may have met anybody.
 func (a onslaught) wail(hits []blow) {
-	slices.SortStableFunc(hits, func(x, y blow) int {
+	few.Sort(hits, func(x, y blow) int {
 		return cmp.Or(cmp.Compare(x.at.side()^a.turn, y.at.side()^a.turn), cmp.Compare(a.placeOf(x.at), a.placeOf(y.at)))
 	})
 	for _, b := range hits {

@@ -1,10 +1,12 @@
 package tavern
 
 import (
+	"cmp"
 	"math/bits"
 	"slices"
 
 	"arcana/core"
+	"arcana/core/few"
 	"arcana/core/rand"
 )
 
@@ -109,7 +111,7 @@ func (t *table) weigh() {
 	for i, p := range t.made[:t.n/2] {
 		cost[i] = -t.met[p[0]][p[1]]
 	}
-	slices.Sort(cost[:])
+	few.Sort(cost[:], cmp.Compare[int])
 	switch c := slices.Compare(cost[:], t.cost[:]); {
 	case t.count > 0 && c < 0:
 		return

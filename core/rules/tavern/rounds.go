@@ -1,9 +1,8 @@
 package tavern
 
 import (
-	"slices"
-
 	"arcana/core"
+	"arcana/core/few"
 )
 
 // combat lets all boards fight, deals the damage, and begins the next turn or
@@ -94,7 +93,7 @@ func (g *Game) eliminate(before []int) {
 			living++
 		}
 	}
-	slices.SortStableFunc(out, func(a, b int) int { return before[b] - before[a] })
+	few.Sort(out, func(a, b int) int { return before[b] - before[a] })
 	for i := len(out) - 1; i >= 0; i-- {
 		g.retire(&g.seats[out[i]], living+i+1)
 	}
@@ -125,7 +124,7 @@ func (g *Game) finish(reason string) {
 			left = append(left, s)
 		}
 	}
-	slices.SortStableFunc(left, func(a, b int) int { return g.seats[b].health - g.seats[a].health })
+	few.Sort(left, func(a, b int) int { return g.seats[b].health - g.seats[a].health })
 	for i, s := range left {
 		g.seats[s].place = i + 1
 	}

@@ -7,7 +7,7 @@ import (
 
 // Scripts is the binding to scripted abilities. The binding implements it; the tavern
 // only asks. A script is named by its place in [Config.ScriptNames].
-type Scripts = ability.Scripts[Fx]
+type Scripts = ability.Scripts[*Fx]
 
 // Failure is how the firing of a script failed.
 type Failure = core.Failure

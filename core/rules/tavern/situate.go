@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"arcana/core"
+	"arcana/core/few"
 )
 
 // situate lays a situation over a match that was just dealt, or says what of it cannot be.
@@ -125,7 +126,7 @@ func (l *laying) setFallen(k *Situation) error {
 	if left := len(l.seats) - len(l.fallen); left < 2 {
 		return fmt.Errorf("players: expected at least two seats that are in the match (place 0), got %d", left)
 	}
-	slices.SortStableFunc(l.fallen, func(a, b core.Seat) int { return l.seats[b].place - l.seats[a].place })
+	few.Sort(l.fallen, func(a, b core.Seat) int { return l.seats[b].place - l.seats[a].place })
 	if k.Fallen == nil {
 		return nil
 	}

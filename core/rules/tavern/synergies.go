@@ -1,6 +1,10 @@
 package tavern
 
-import "slices"
+import (
+	"cmp"
+
+	"arcana/core/few"
+)
 
 // TribeState is how far a board has come with one tribe (RULES 5.2).
 type TribeState struct {
@@ -56,7 +60,7 @@ func (k *kindred) state(tribe, n int, t *Tuning) TribeState {
 				steps = append(steps, s.at)
 			}
 		}
-		slices.Sort(steps)
+		few.Sort(steps, cmp.Compare[int])
 	}
 	for _, need := range steps {
 		if n < need {

@@ -14,7 +14,7 @@ type telling struct {
 	listening []Moments    // of each script
 	ears      ability.Ears // of all scripts together
 	beyond    Moments      // beyond, if one of them listens to more than masks say
-	kernel    ability.Kernel[Fx]
+	kernel    ability.Kernel[*Fx]
 	after     int32  // ID of what led to what was answered last
 	zones     []Zone // of each script
 	beside    bool   // one of them listens from elsewhere than the board

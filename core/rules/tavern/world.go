@@ -12,7 +12,7 @@ import (
 // world is an arena as the kernel asks it.
 type world struct{ *Arena }
 
-var _ ability.World[Fx] = world{}
+var _ ability.World[*Fx] = world{}
 
 // Listeners lists who may hear of an event: the subject, its side from left to right,
 // the other side. The fallen hear only their own death, their own wounds and the damage

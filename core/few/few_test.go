@@ -1,0 +1,28 @@
+package few_test
+
+import (
+	"cmp"
+	"slices"
+	"testing"
+
+	"arcana/core/few"
+	"arcana/core/rand"
+)
+
+// TestSort: lists of every small length are in order, and equals where they were.
+func TestSort(t *testing.T) {
+	type thing struct{ key, place int }
+	chance := rand.New(1, "few")
+	compare := func(a, b thing) int { return cmp.Compare(a.key, b.key) }
+	for n := range 40 {
+		list := make([]thing, n)
+		for i := range list {
+			list[i] = thing{chance.Intn(9), i}
+		}
+		want := slices.Clone(list)
+		slices.SortStableFunc(want, compare)
+		if few.Sort(list, compare); !slices.Equal(list, want) {
+			t.Fatalf("%v, expected %v", list, want)
+		}
+	}
+}
