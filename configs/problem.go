@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"sort"
 	"strings"
 	"unicode/utf8"
 )
@@ -95,8 +96,9 @@ func blanks(line string, n int) string {
 // Sorted puts problems in the order of files, lines and columns, and drops what
 // was said twice.
 func Sorted(problems []Problem) []Problem {
-	slices.SortStableFunc(problems, func(a, b Problem) int {
-		return cmp.Or(strings.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line), cmp.Compare(a.Col, b.Col))
+	sort.SliceStable(problems, func(i, j int) bool {
+		a, b := &problems[i], &problems[j]
+		return cmp.Or(strings.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line), cmp.Compare(a.Col, b.Col)) < 0
 	})
 	return slices.CompactFunc(problems, func(a, b Problem) bool { return a.String() == b.String() })
 }

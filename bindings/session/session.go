@@ -77,11 +77,15 @@ func (s *Session) Beside(host Host) (*Session, error) { return open(host, s.prog
 // State returns what a part keeps of a session, empty when it is first asked for.
 // Each type of state exists once in a session.
 func State[T any](s *Session) *T {
-	key := reflect.TypeFor[T]()
-	if s.parts[key] == nil {
-		s.parts[key] = new(T)
+	return part(s, reflect.TypeOf((*T)(nil)).Elem()).(*T)
+}
+
+// part is State of a type.
+func part(s *Session, of reflect.Type) any {
+	if s.parts[of] == nil {
+		s.parts[of] = reflect.New(of).Interface()
 	}
-	return s.parts[key].(*T)
+	return s.parts[of]
 }
 
 // open gives the session a machine.

@@ -509,6 +509,7 @@
 ---@field id string
 ---@field name string
 ---@field used boolean
+---@field keywords? string[]
 
 ---@class delve.PileCard
 ---@field ref integer

@@ -159,6 +159,8 @@ type SlotView struct {
 	ID   string   `json:"id"`   // of the content
 	Name string   `json:"name"` // for people
 	Used bool     `json:"used"` // activated in this round
+	// Keywords are the ids of the bundles of abilities that its card has besides.
+	Keywords []string `json:"keywords,omitempty" hash:"some"`
 
 	def  int
 	paid bool // it acts when it is paid for

@@ -60,7 +60,7 @@ func (c *copies) slot(s slot) SlotView {
 		return SlotView{def: -1}
 	}
 	def := c.def(s.card)
-	return SlotView{cardRef(s.card), def.ID, def.Name, s.used, int(c.list[s.card].def), c.abilities.activates(def)}
+	return SlotView{cardRef(s.card), def.ID, def.Name, s.used, def.Keywords, int(c.list[s.card].def), c.abilities.activates(def)}
 }
 
 // pile shows cards that lie open, in the memory of a list that was used.
