@@ -5,3 +5,25 @@ type Failure struct {
 	Reason string // the message, with file and line
 	Units  int32  // of the budget of one firing that it had used
 }
+
+// HasFailed reports whether a script has failed in a move of the match, be it undone since:
+// who asks need not read all events of a match in which none has.
+func HasFailed(m *Match) bool { return m.failed }
+
+// fizzled returns the first failure of a script among the events as an error.
+func fizzled(events []Event) error {
+	for i := range events {
+		if events[i].Kind == KindFizzled {
+			return &Fizzle{events[i]}
+		}
+	}
+	return nil
+}
+
+// Fizzle is the error of a strict match for a script that failed.
+type Fizzle struct {
+	Event Event // of KindFizzled
+}
+
+// Error returns the script's own message.
+func (f *Fizzle) Error() string { return f.Event.Text }

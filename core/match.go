@@ -30,6 +30,7 @@ type Match struct {
 	ply       int   // how many of them are in effect
 	marks     []int // marks[i]: the number of events before move i
 	events    []Event
+	failed    bool        // a script has failed, in a move that was undone perhaps
 	weighed   int64       // legal moves that players have had before them
 	snapshots []Game      // what undo starts from, once it was asked for
 	chance    rand.Stream // of the decision that is being made
@@ -125,8 +126,9 @@ func (m *Match) play(act Act) ([]Event, error) {
 		m.game = before.Clone()
 	}
 	events, err := playAs(m.game, act.Seat, act.Move, m.System.Name)
+	failure := fizzled(events)
 	if err == nil && m.Strict {
-		err = fizzled(events)
+		err = failure
 	}
 	if err == nil && named {
 		err = refused(m.System, m.game)
@@ -137,6 +139,7 @@ func (m *Match) play(act Act) ([]Event, error) {
 	}
 	m.marks = append(m.marks[:m.ply], len(m.events))
 	m.events = append(m.events, events...)
+	m.failed = m.failed || failure != nil
 	m.ply++
 	m.keep()
 	return m.events[m.marks[m.ply-1]:], nil
@@ -276,21 +279,3 @@ func (m *Match) OptionsOf(seat Seat) []Option {
 	}
 	return m.System.Options(m.game.View(seat), moves)
 }
-
-// fizzled returns the first failure of a script among the events as an error.
-func fizzled(events []Event) error {
-	for _, e := range events {
-		if e.Kind == KindFizzled {
-			return &Fizzle{e}
-		}
-	}
-	return nil
-}
-
-// Fizzle is the error of a strict match for a script that failed.
-type Fizzle struct {
-	Event Event // of KindFizzled
-}
-
-// Error returns the script's own message.
-func (f *Fizzle) Error() string { return f.Event.Text }

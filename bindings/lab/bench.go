@@ -194,7 +194,7 @@ type trial struct {
 
 // report adds to the row what scripts did wrong in a match that went on.
 func (b *bench) report(m *trial, row *lab.Row) {
-	for i := range m.Ply() {
+	for i := 0; core.HasFailed(m.Match.Match) && i < m.Ply(); i++ {
 		for _, e := range m.EventsOf(i) {
 			if e.Kind == core.KindFizzled {
 				b.warnings = append(b.warnings, warning{i + 1, e.Text})

@@ -130,11 +130,6 @@ func (k *checker) unlikeFields(path, id string) {
 	}
 }
 
-// further reports whether there are kinds besides those that ship.
-func (d driveKinds) further() bool {
-	return slices.ContainsFunc(d, func(k driveKind) bool { return k.part != "" })
-}
-
 // say lists the amounts that are not 0: "2 body, 1 mind".
 func (d driveKinds) say(s stock) string {
 	var parts []string
