@@ -36,7 +36,19 @@ func (First) Choose(_ any, moves []Move, _ *rand.Stream) (Move, error) { return 
 // ChanceOf returns the stream of one decision: the seat's, at that ply (the
 // number of moves played before it, or of its own ones where [Setup] has Mixed).
 func ChanceOf(seed uint64, seat Seat, ply int) rand.Stream {
-	return players.Number(int(seat) + 1).Text("/").Number(ply).Stream(seed)
+	if i := int(seat); i >= 0 && i < len(deciders) {
+		return deciders[i].Number(ply).Stream(seed)
+	}
+	return decider(int(seat)).Number(ply).Stream(seed)
 }
 
-var players = rand.Prefixed("player/")
+// decider is how the names of the decisions of a seat begin, and deciders those of the seats
+// that matches have.
+func decider(seat int) rand.Prefix { return players.Number(seat + 1).Text("/") }
+
+var players, deciders = rand.Prefixed("player/"), func() (list [8]rand.Prefix) {
+	for seat := range list {
+		list[seat] = decider(seat)
+	}
+	return list
+}()

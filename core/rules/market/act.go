@@ -81,7 +81,7 @@ func rallying(t *triggers) core.Ref {
 	}
 	for i := range play {
 		r := play[i].ref
-		if w := t.worth(r); play[i].acted || !w.HasAlly || alliesOf(t, r, &count) < w.need() {
+		if play[i].acted || !t.worth(r).HasAlly || alliesOf(t, r, &count) < t.worth(r).need() {
 			continue
 		}
 		play[i].acted = true
@@ -153,7 +153,7 @@ func (t *triggers) withdraw(r core.Ref) {
 func (t *triggers) own(s core.Seat, r core.Ref) {
 	t.thing(r).owner = s
 	p := &t.players[s]
-	if p.acquire(r, t.worth(r)) {
+	if p.acquire(r, *t.worth(r)) {
 		t.lasting.Keep(seatRef(s), lastsOnTop, p.top)
 		t.log(core.Event{Kind: core.KindMove, Target: r, Text: "top of deck"})
 	}

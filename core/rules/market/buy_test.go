@@ -108,7 +108,7 @@ func TestPurchaseOptions(t *testing.T) {
 			continue
 		}
 		w := g.worth(g.offered(o.Move.A - 1))
-		near(t, o.Text, o.Score.Total, w.Base+g.config.Tuning.Synergy(&g.players[0].tracker, w).Total)
+		near(t, o.Text, o.Score.Total, w.Base+g.config.Tuning.Synergy(&g.players[0].tracker, *w).Total)
 		if (g.players[0].trade < g.card(g.offered(o.Move.A-1)).Cost) != (o.Refused != "") {
 			t.Errorf("%s: refused %q", o.Text, o.Refused)
 		}

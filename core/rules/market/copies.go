@@ -56,7 +56,8 @@ func (c *copies) thing(r core.Ref) *thing { return &c.things[r-firstCard] }
 // card returns the card that a copy is one of.
 func (c *copies) card(r core.Ref) *Card { return &c.config.Cards[c.thing(r).card] }
 
-func (c *copies) worth(r core.Ref) Worth { return c.config.worths[c.thing(r).card] }
+// worth is what a copy is worth to AIs; it is the config's, and nobody writes to it.
+func (c *copies) worth(r core.Ref) *Worth { return &c.config.worths[c.thing(r).card] }
 
 // refIn reports whether r is a copy of this match.
 func (c *copies) refIn(r core.Ref) bool { return r >= firstCard && int(r-firstCard) < len(c.things) }

@@ -81,11 +81,11 @@ func TestTrackerFollowsTheDeck(t *testing.T) {
 			p, fresh := &g.players[s], Tracker{}
 			for _, list := range []pile{p.hand, p.deck, p.discard} {
 				for _, r := range list {
-					fresh.Add(g.worth(r))
+					fresh.Add(*g.worth(r))
 				}
 			}
 			for _, c := range p.play {
-				fresh.Add(g.worth(c.ref))
+				fresh.Add(*g.worth(c.ref))
 			}
 			if fresh != p.tracker {
 				t.Fatalf("seat %d: %+v, counted anew %+v", s, p.tracker, fresh)

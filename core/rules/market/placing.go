@@ -184,11 +184,11 @@ func (l *laying) tidySeat(s core.Seat) {
 	p.tracker = Tracker{}
 	for _, list := range []pile{p.hand, p.deck, p.discard} {
 		for _, r := range list {
-			p.tracker.Add(l.worth(r))
+			p.tracker.Add(*l.worth(r))
 		}
 	}
 	for _, in := range p.play {
-		p.tracker.Add(l.worth(in.ref))
+		p.tracker.Add(*l.worth(in.ref))
 	}
 }
 

@@ -211,7 +211,10 @@ func (all added) calls(field core.Field) string {
 
 // idOf is the id of the resource of a number.
 func (all added) idOf(field core.Field) string {
-	return cmp.Or(all.calls(field), field.String())
+	if r := all.by(field); r != nil {
+		return r.ID
+	}
+	return field.String()
 }
 
 // keeps reports whether what a seat has of a number stays when its turn ends.

@@ -42,6 +42,9 @@ func (c *Config) ears(scripts Scripts) (all ability.Ears) {
 // listeners adds to a list the abilities of a copy, in the order of its card's text.
 func (t *triggers) listeners(list []ability.Listener, r core.Ref) []ability.Listener {
 	c := t.card(r)
+	if len(c.voices) == 0 {
+		return list
+	}
 	seat := t.thing(r).owner
 	if seat < 0 {
 		seat = t.turn // a card of the market speaks for whoever deals with it

@@ -104,7 +104,7 @@ func (t *table) seat(s core.Seat, deck []int) {
 	p.renew(t.config.Tuning.Authority)
 	t.firstDeck(s, deck)
 	for _, r := range p.deck {
-		p.tracker.Add(t.worth(r))
+		p.tracker.Add(*t.worth(r))
 	}
 	t.stack(p.deck, t.deckChance(s))
 	hand := t.config.Tuning.Hand

@@ -141,7 +141,7 @@ func (t *table) leaveMarket(r core.Ref) {
 func (t *table) scrap(r core.Ref) int32 {
 	owner := t.thing(r).owner
 	if owner >= 0 {
-		t.players[owner].lose(r, t.worth(r))
+		t.players[owner].lose(r, *t.worth(r))
 	}
 	t.scraps = append(t.scraps, r)
 	id := t.log(core.Event{Kind: core.KindScrap, Target: r, Text: t.card(r).ID})
