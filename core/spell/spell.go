@@ -14,7 +14,8 @@ const longest = 64
 
 // Nearest returns the candidate closest to word, or "" when none is close.
 // Ties go to the earlier candidate; case does not count. Words of more than 64
-// bytes are close to nothing.
+// bytes are close to nothing. What a mod calls "tides:page" a word without a mod is compared
+// with as "page".
 func Nearest(word string, candidates []string) string {
 	if len(word) > longest {
 		return ""
@@ -22,10 +23,14 @@ func Nearest(word string, candidates []string) string {
 	lower := strings.ToLower(word)
 	best, limit := "", max(1, len(word)/3)+1
 	for _, c := range candidates {
-		if len(c) > longest || max(len(c)-len(word), len(word)-len(c)) >= limit {
+		said := c
+		if mod, own, ok := strings.Cut(c, ":"); ok && !strings.Contains(mod, ".") && !strings.Contains(word, ":") {
+			said = own // and not a method, "game.Match:play"
+		}
+		if len(said) > longest || max(len(said)-len(word), len(word)-len(said)) >= limit {
 			continue // as many letters at least are missing
 		}
-		if d := Distance(lower, strings.ToLower(c)); d < limit {
+		if d := Distance(lower, strings.ToLower(said)); d < limit {
 			best, limit = c, d
 		}
 	}

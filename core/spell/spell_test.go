@@ -58,6 +58,11 @@ func TestNearest(t *testing.T) {
 			t.Errorf("Nearest(%q) = %q, want %q", word, got, want)
 		}
 	}
+	for word, want := range map[string]string{"glw": "glim:glow", "glim:glw": "glim:glow", "rim:glw": ""} {
+		if got := Nearest(word, []string{"tide", "glim:glow"}); got != want {
+			t.Errorf("Nearest(%q) of a mod's words = %q, want %q", word, got, want)
+		}
+	}
 	if got := Nearest("bat", []string{"cat", "hat"}); got != "cat" {
 		t.Errorf("a tie goes to %q, want the earlier", got)
 	}
