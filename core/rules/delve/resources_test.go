@@ -191,7 +191,7 @@ func TestVerbsOfFurtherKinds(t *testing.T) {
 		t.Fatal(err)
 	}
 	play(t, g.(*Game), muster+"; play 2; pass; pass; pass")
-	same(t, "read", fmt.Sprint(read), fmt.Sprint([]any{0, true, 0, true, 2, true, `unknown Drive "lcuk", expected one of body, mind, agility, moons:luck; did you mean "Luck"?`}))
+	same(t, "read", fmt.Sprint(read), fmt.Sprint([]any{0, true, 0, true, 2, true, `unknown Drive "lcuk", expected one of body, mind, agility, moons:luck; did you mean "moons:luck"?`}))
 	same(t, "for good", luckOf(g.(*Game))[0], 2)
 }
 
