@@ -7,8 +7,8 @@ import (
 )
 
 // Members is implemented by values of views whose members content names and not Go: a
-// number for each row of a vocabulary, as [Counts] are. Scripts, JSON and metrics read them by their names,
-// and its digest is made of them in their order, as that of a struct of its fields.
+// number for each row of a vocabulary, as [Counts] are. Scripts, JSON and metrics read them by
+// their names, and its digest is made of them in their order, as that of a struct of its fields.
 type Members interface{ Members() []Value }
 
 var membersType = reflect.TypeFor[Members]()

@@ -1,9 +1,10 @@
 // Package few sorts lists of a few things.
 package few
 
-// Sort puts a list of at most some dozens in order, and keeps what is equal as it stood;
-// compare is that of [slices.SortStableFunc]. It takes no memory, and a tenth of what a
-// program pays for each kind of list that may be of any length.
+// Sort puts a list in order, and keeps what is equal as it stood; compare is that of
+// [slices.SortStableFunc]. It takes no memory, but time by the square of the length, so it is
+// for lists of some dozens, and for longer ones where nobody waits. A program pays a tenth
+// for each kind of list of what a sort for any length costs it.
 func Sort[E any](list []E, compare func(a, b E) int) {
 	for i := range list {
 		for k := i; k > 0 && compare(list[k], list[k-1]) < 0; k-- {

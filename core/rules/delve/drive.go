@@ -9,7 +9,6 @@ import (
 
 	"arcana/core"
 	"arcana/core/ability"
-	"arcana/core/spell"
 )
 
 // Drive says how much of each kind of Drive something costs, or an avatar has after a
@@ -172,12 +171,7 @@ func (c *Config) drive(name string) (int, error) {
 	if k, ok := c.index.resources.Find(name); ok {
 		return k, nil
 	}
-	ids := c.drives.ids()
-	err := unknown("Drive", name, ids)
-	if spell.Nearest(name, ids) == "" { // one of a mod is nearer by its name alone
-		err = fmt.Errorf("%w%s", err, spell.DidYouMean(name, c.index.resources.Names()))
-	}
-	return 0, err
+	return 0, unknown("Drive", name, c.drives.ids())
 }
 
 // stock reads what a table says of each kind.

@@ -62,8 +62,7 @@ func (k *checker) moment(path string, a *Ability, allowed moments) ability.ID {
 	if id, ok := k.c.table.Find(a.When); ok && id >= momentCount && allowed.has(RoundBegan) && k.c.table.Moment(id).Phase == ability.After {
 		return id
 	}
-	i := indexOf(names, a.When)
-	if i < 0 {
+	if indexOf(names, a.When) < 0 {
 		k.Add(path+".when", "%s", unknown("moment", a.When, names))
 		return first
 	}

@@ -59,18 +59,16 @@ func (c *Config) prepareApproaches(f *core.Faults) bool {
 		f.Add("approach", "expected 1 to %d approaches, got %d", maxApproaches, n)
 		return false
 	}
-	var taken card.Index
+	var names card.Index
 	known := new(Vocabulary)
 	for i := range c.Approaches {
-		row, at := &c.Approaches[i], fmt.Sprintf("approach[%d].id", i)
+		row, at := &c.Approaches[i], fmt.Sprintf("approach[%d]", i)
 		row.ID = card.Key(row.ID)
 		if slices.Contains(reserved, row.ID) {
-			f.Add(at, "expected another id, for %s stand beside approaches where they are read", strings.Join(reserved, ", "))
+			f.Add(at+".id", "expected another id, for %s stand beside approaches where they are read", strings.Join(reserved, ", "))
 		}
-		if !taken.Add(row.ID, i) {
-			first, _ := taken.Find(row.ID)
-			f.Add(at, "%q is taken", row.ID)
-			(*f)[len(*f)-1].First = fmt.Sprintf("approach[%d].id", first)
+		if !names.Add(row.ID, i) {
+			taken(&names, at, ".id", row.ID, f)
 		}
 		known.add(row)
 	}

@@ -37,7 +37,12 @@ type Effects struct {
 
 // None reports whether nothing happens.
 func (e Effects) None() bool {
-	return e.Trade|e.Combat|e.Authority|e.Draw|e.Discard|e.Scrap|e.ScrapRow|e.DestroyBase|e.TopDeck == 0 && len(e.Others) == 0
+	for _, n := range e.Others {
+		if n != 0 {
+			return false
+		}
+	}
+	return e.Trade|e.Combat|e.Authority|e.Draw|e.Discard|e.Scrap|e.ScrapRow|e.DestroyBase|e.TopDeck == 0
 }
 
 // Value returns what the effects are worth by a table of values (R-M2).

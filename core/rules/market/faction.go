@@ -85,9 +85,7 @@ func (p *preparer) factions() {
 	for i := range c.Factions {
 		row, at := &c.Factions[i], fmt.Sprintf("faction[%d]", i)
 		if row.ID = card.Key(row.ID); !names.Add(row.ID, i) {
-			p.fault(at+".id", "the id %q is taken by another faction", row.ID)
-			first, _ := names.Find(row.ID)
-			p.faults[len(p.faults)-1].First = fmt.Sprintf("faction[%d].id", first)
+			p.taken(&names, "faction", at, ".id", row.ID)
 		}
 		if (row.ID == "neutral") != (i == 0) {
 			p.fault(at+".id", "expected \"neutral\" as the id of the first faction alone, got %q", row.ID)

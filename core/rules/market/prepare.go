@@ -100,19 +100,19 @@ func (p *preparer) inherit(c *Card) {
 // name indexes the card by id and display name.
 func (p *preparer) name(at string, i int, c *Card) {
 	if !p.config.index.Add(c.ID, i) {
-		p.taken(at, ".id", c.ID)
+		p.taken(&p.config.index, "card", at, ".id", c.ID)
 	}
 	if j, taken := p.config.index.Find(c.Name); taken && j != i {
-		p.taken(at, ".name", c.Name)
+		p.taken(&p.config.index, "card", at, ".name", c.Name)
 	}
 	p.config.index.Add(c.Name, i)
 }
 
-// taken faults a name that another card has.
-func (p *preparer) taken(at, key, name string) {
-	p.fault(at+key, "the name %q is taken by another card", name)
-	first, _ := p.config.index.Find(name)
-	p.faults[len(p.faults)-1].First = fmt.Sprintf("card[%d]%s", first, key)
+// taken faults an id or a name that another of a kind of rows has.
+func (p *preparer) taken(x *card.Index, kind, at, key, name string) {
+	p.fault(at+key, "the %s %q is taken by another %s", key[1:], name, kind)
+	first, _ := x.Find(name)
+	p.faults[len(p.faults)-1].First = fmt.Sprintf("%s[%d]%s", kind, first, key)
 }
 
 // shape checks the fields of a card against each other.

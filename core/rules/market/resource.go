@@ -89,9 +89,7 @@ func (p *preparer) resources() {
 	for i := range c.Resources {
 		row, at := &c.Resources[i], fmt.Sprintf("resource[%d]", i)
 		if row.ID = card.Key(row.ID); !names.Add(row.ID, i) {
-			p.fault(at+".id", "the id %q is taken by another resource", row.ID)
-			first, _ := names.Find(row.ID)
-			p.faults[len(p.faults)-1].First = fmt.Sprintf("resource[%d].id", first)
+			p.taken(&names, "resource", at, ".id", row.ID)
 			continue
 		}
 		p.resource(at, row)
@@ -211,8 +209,8 @@ func (all added) calls(field core.Field) string {
 
 // idOf is the id of the resource of a number.
 func (all added) idOf(field core.Field) string {
-	if r := all.by(field); r != nil {
-		return r.ID
+	if id := all.calls(field); id != "" {
+		return id
 	}
 	return field.String()
 }

@@ -24,3 +24,12 @@ func TestResourcesOfSeveralMods(t *testing.T) {
 		}
 	}
 }
+
+// TestNoneOfFurther: an effect of none of a further resource is no effect, as one of no trade.
+func TestNoneOfFurther(t *testing.T) {
+	for n, want := range map[int]bool{0: true, 1: false} {
+		if got := (Effects{Others: map[string]int{"influence": n}}).None(); got != want {
+			t.Errorf("%d influence is none: %v", n, got)
+		}
+	}
+}
