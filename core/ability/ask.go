@@ -80,14 +80,11 @@ func (k *Kernel[F]) add(q *Query, f *Firing) {
 
 // times returns how often an ability answers with a moment.
 func (k *Kernel[F]) times(l *Listener, m *Moment) int {
-	if !k.table.rows[m.Kind].Repeats || m.Relation != Own || m.Phase != After {
+	t := k.table
+	if !t.rows[m.Kind].Repeats || m.Relation != Own || m.Phase != After || !t.repeats || !k.Asks(t.times) {
 		return 1
 	}
-	kind, ok := k.table.Kind(TriggerTimes)
-	if !ok || !k.Asks(kind) {
-		return 1
-	}
-	q := Query{Kind: kind, Target: l.Owner, Owner: l.Seat, Moment: m.Name, Score: score.Of(score.Term{Name: "once", Value: 1})}
+	q := Query{Kind: t.times, Target: l.Owner, Owner: l.Seat, Moment: m.Name, Score: score.Of(score.Term{Name: "once", Value: 1})}
 	k.Ask(&q)
 	return q.Whole(0, mostTimes)
 }

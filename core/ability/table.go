@@ -13,6 +13,8 @@ type Table struct {
 	rows    []Row
 	moments []Moment
 	byName  map[string]ID
+	times   Kind // the query TriggerTimes, if it is one of the system's
+	repeats bool
 }
 
 // Shipped is an older name of a moment, which stays good: of events of that Kind, at a
@@ -33,6 +35,7 @@ func NewTable(rows []Row, shipped []Shipped, queries ...string) *Table {
 	for _, q := range queries {
 		t.rows = append(t.rows, Row{Name: q, query: true})
 	}
+	t.times, t.repeats = t.Kind(TriggerTimes)
 	for _, s := range shipped {
 		kind, _ := t.Kind(s.Kind)
 		t.add(Moment{s.Name, kind, s.Phase, s.Relation, true, s.Tells})
@@ -80,7 +83,7 @@ func (t *Table) add(m Moment) {
 // Declare returns a table with events of content's own beside those of t, each named with
 // its mod ("tides:omen"); names that are known already add nothing.
 func (t *Table) Declare(names ...string) *Table {
-	own := &Table{slices.Clone(t.rows), slices.Clone(t.moments), maps.Clone(t.byName)}
+	own := t.clone()
 	for _, name := range names {
 		if _, known := own.Kind(name); !known {
 			own.rows = append(own.rows, Row{Name: name, Subject: "what the event is about", open: true})
@@ -93,12 +96,19 @@ func (t *Table) Declare(names ...string) *Table {
 // Asking returns a table with queries of content's own beside those of t, behind all that
 // is there: no number of t changes.
 func (t *Table) Asking(queries ...string) *Table {
-	own := &Table{slices.Clone(t.rows), slices.Clone(t.moments), maps.Clone(t.byName)}
+	own := t.clone()
 	for _, name := range queries {
 		own.rows = append(own.rows, Row{Name: name, query: true})
 		own.addKind(Kind(len(own.rows) - 1))
 	}
 	return own
+}
+
+// clone returns a table that can be added to.
+func (t *Table) clone() *Table {
+	own := *t
+	own.rows, own.moments, own.byName = slices.Clone(t.rows), slices.Clone(t.moments), maps.Clone(t.byName)
+	return &own
 }
 
 // Kind returns the kind, or the query, of that name.

@@ -1,6 +1,8 @@
 package delve
 
 import (
+	"slices"
+
 	"arcana/core"
 	"arcana/core/ability"
 )
@@ -12,6 +14,7 @@ type abilities struct {
 	scripts ability.Scripts[*Fx]
 	heard   []*ability.Ears // by the numbers of the abilities
 	zones   []Zone          // from where scripts listen, nil where all do so in tableaus
+	haggles bool            // some have a say in prices
 	memory  ability.Memory
 	asked   Waiting // the firing that opened the question
 	cause   int32   // of what was heard last
@@ -40,6 +43,7 @@ func (a *abilities) listen(c *Config) {
 	}
 	a.settleZones(len(c.scripts))
 	a.Listen(all)
+	a.haggles = slices.ContainsFunc(c.drives, func(k driveKind) bool { return a.Asks(k.asked) })
 }
 
 // ears returns what an ability with a script listens to.

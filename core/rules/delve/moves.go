@@ -1,6 +1,11 @@
 package delve
 
-import "arcana/core"
+import (
+	"math/bits"
+	"slices"
+
+	"arcana/core"
+)
 
 // The verbs of moves. What they take is a place, counted from 1: of a card in
 // the hand, of a slot in the tableau, of a slot in the resonance row, of an
@@ -31,7 +36,7 @@ func (g *Game) Moves() []core.Move { return g.MovesOf(g.Turn()) }
 
 // MovesOf returns the legal moves of a seat, none for one that may not act now.
 func (g *Game) MovesOf(s core.Seat) []core.Move {
-	if s < 0 || !g.Acting().Has(s) {
+	if !g.mayAct(s) {
 		return nil
 	}
 	r := g.referee(s)
@@ -52,14 +57,25 @@ func (g *Game) MovesOf(s core.Seat) []core.Move {
 
 // challengeMoves lists utility plays, then commitments, then the pass.
 func (r referee) challengeMoves(moves []core.Move) []core.Move {
-	hand, slots := len(r.h.piles.hand), len(r.h.tableau)
-	moves = legal(moves, verbPlay, hand, r.forbidsPlay)
-	moves = legal(moves, verbActivate, slots, r.forbidsActivate)
+	for i, c := range r.h.piles.hand {
+		if def := r.team.cards.def(c); def.Play != nil && r.forbidsAbility(def.Play, cardRef(c)).legal() {
+			moves = append(moves, core.Move{Verb: verbPlay, A: i + 1})
+		}
+	}
+	for i, s := range r.h.tableau {
+		if s.card != none && r.forbidsActivate(i+1).legal() {
+			moves = append(moves, core.Move{Verb: verbActivate, A: i + 1})
+		}
+	}
 	if r.forbidsPower().legal() {
 		moves = append(moves, core.Move{Verb: verbPower})
 	}
-	moves = places(moves, verbCommit, hand)
-	moves = legal(moves, verbCounter, hand, r.forbidsCounter)
+	moves = places(moves, verbCommit, len(r.h.piles.hand))
+	for i, c := range r.h.piles.hand {
+		if r.valid(r.team.cards.def(c), r.h) {
+			moves = append(moves, core.Move{Verb: verbCounter, A: i + 1})
+		}
+	}
 	return append(moves, core.Move{Verb: verbPass})
 }
 
@@ -73,23 +89,44 @@ func (r referee) rewardMoves(moves []core.Move) []core.Move {
 
 // manageMoves lists what a hero may do to its tableau and to the row.
 func (r referee) manageMoves(moves []core.Move) []core.Move {
+	open := r.openSlots()
 	for i, card := range r.h.piles.hand {
-		if !r.forbidsMount(card).legal() {
+		if !r.mounts(card) {
 			continue
 		}
-		for s := range r.h.tableau {
-			if r.forbidsSlot(s).legal() {
-				moves = append(moves, core.Move{Verb: verbEquip, A: i + 1, B: s + 1})
-			}
+		for rest := open; rest != 0; rest &= rest - 1 {
+			moves = append(moves, core.Move{Verb: verbEquip, A: i + 1, B: bits.TrailingZeros(rest) + 1})
 		}
 	}
-	return legal(moves, verbSilence, len(r.row.slots), r.forbidsSilence)
+	if !r.silences() {
+		return moves
+	}
+	for i, card := range r.row.slots {
+		if r.row.acts(card) {
+			moves = append(moves, core.Move{Verb: verbSilence, A: i + 1})
+		}
+	}
+	return moves
 }
 
 // manages reports whether a hero has anything to decide about tableau and row.
 func (r referee) manages() bool {
-	r.h.moves = r.manageMoves(r.h.moves[:0])
-	return len(r.h.moves) > 0
+	return r.openSlots() != 0 && slices.ContainsFunc(r.h.piles.hand, r.mounts) || r.row.faceUp() > 0 && r.silences()
+}
+
+// openSlots returns which slots of the tableau take a card now, bit i for slot i from 0.
+func (r referee) openSlots() (open uint) {
+	for i := range r.h.tableau {
+		if r.forbidsSlot(i).legal() {
+			open |= 1 << i
+		}
+	}
+	return open
+}
+
+// silences reports whether the team may silence the cards of the row that act.
+func (r referee) silences() bool {
+	return silencing(r.config, r.round, r.row.calmed, false, r.team.drive()).legal()
 }
 
 // legal lists the moves of a verb with one of n places that nothing forbids.

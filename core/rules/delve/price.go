@@ -23,22 +23,12 @@ type PriceView struct {
 	cost stock
 }
 
-// haggled reports whether abilities have a say in prices.
-func (h purse) haggled() bool {
-	for k := range h.config.drives {
-		if h.abilities.Asks(h.config.drives[k].asked) {
-			return true
-		}
-	}
-	return false
-}
-
 // purse is what a hero pays out of.
 type purse struct{ *hero }
 
 // price is what it costs the hero to play a card, to use a tool or its power (RULES 12.9).
 func (h purse) price(a *Ability, of core.Ref) stock {
-	if !h.haggled() {
+	if !h.abilities.haggles {
 		return a.price
 	}
 	var p PriceView
@@ -67,7 +57,7 @@ func (p *PriceView) show(d driveKinds) {
 // prices shows what the hero could pay for, where abilities have a say in prices.
 func (h purse) prices(v *HeroView) {
 	v.Prices = v.Prices[:0]
-	if !h.haggled() {
+	if !h.abilities.haggles {
 		return
 	}
 	add := func(a *Ability, of core.Ref) {

@@ -33,7 +33,7 @@ func (g *Game) forbids(s core.Seat, m core.Move) refusal {
 	switch {
 	case g.result != nil:
 		return say("the delve is over")
-	case s < 0 || !g.Acting().Has(s):
+	case !g.mayAct(s):
 		return refusal{words: "seat %[2]d may not act now", n: int(s) + 1}
 	}
 	return g.referee(s).why(m)
@@ -181,11 +181,13 @@ func (r referee) forbidsPower() refusal {
 	return r.forbidsAbility(&r.h.who().Power, r.h.ref())
 }
 
-// forbidsMount says why a card of the hand does not go into a tableau, forbidsSlot why
-// none goes into that slot, from 0.
+// mounts reports whether a card goes into tableaus; forbidsMount says why one of the hand
+// does not, forbidsSlot why none goes into that slot, from 0.
+func (r referee) mounts(card int16) bool { return r.team.cards.def(card).Tableau != nil }
+
 func (r referee) forbidsMount(card int16) refusal {
-	if def := r.team.cards.def(card); def.Tableau == nil {
-		return refusal{words: "%[1]s does not stand in a tableau", name: def.Name}
+	if !r.mounts(card) {
+		return refusal{words: "%[1]s does not stand in a tableau", name: r.team.cards.def(card).Name}
 	}
 	return refusal{}
 }

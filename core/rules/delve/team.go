@@ -59,7 +59,9 @@ func (t *team) undecided() (seats core.Seats) {
 // drive returns the Drive of all heroes together.
 func (t *team) drive() (sum stock) {
 	for i := range t.heroes {
-		sum = sum.with(t.heroes[i].drive)
+		for kind := range t.config.drives {
+			sum.add(kind, t.heroes[i].drive.of(kind))
+		}
 	}
 	return sum
 }
