@@ -62,7 +62,7 @@ func (f *caller) read(c *Call, args []any) error {
 		if v == lua.LNil && f.shape.Params[i].Optional {
 			continue
 		}
-		if err := f.reader.read(f.shape.Params[i].Name, v, reflect.ValueOf(args[i]).Elem()); err != nil {
+		if err := f.reader.Read(f.shape.Params[i].Name, v, args[i]); err != nil {
 			return err
 		}
 	}

@@ -99,10 +99,19 @@ func paidFor(s *mirror.State, v lua.LValue, units int64) lua.LValue {
 	return v
 }
 
-// asked is what an __index function gives.
+// asked is what an __index function gives. One of the host is called at once on the main
+// thread, which no function suspends.
 func asked(s *mirror.State, index *lua.LFunction, object, key lua.LValue) lua.LValue {
-	callMethod(s.Ctx.(*budget).L, index, object, key)
-	return s.Reg.Pop()
+	b, r, at := s.Ctx.(*budget), s.Reg, s.Reg.Top
+	if index.IsG && b.L == b.machine.main && at+3 <= len(r.Array) {
+		r.Array[at], r.Array[at+1], r.Array[at+2], r.Top = index, object, key, at+3
+		if quick.Host(s, b.L, index, at, 1) {
+			return r.Pop()
+		}
+		r.Cut(at)
+	}
+	callMethod(b.L, index, object, key)
+	return r.Pop()
 }
 
 // Fields is what userdata holds that has fields at hand: programs read them without

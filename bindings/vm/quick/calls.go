@@ -47,20 +47,49 @@ func push(s *mirror.State, calls *mirror.Calls, fn *lua.LFunction, first, argume
 // CallHost calls a function of the host with a fixed number of arguments on a thread
 // that nothing can suspend. It cannot (false) where the stacks are full.
 func CallHost(i Instruction, L *lua.LState, fn *lua.LFunction) bool {
-	first, arguments, results := i.Frame.LocalBase+bytecode.A(i.Code)+1, bytecode.B(i.Code)-1, bytecode.C(i.Code)-1
-	calls, r := i.State.Stack.(*mirror.Calls), i.State.Reg
-	if arguments < 0 || calls.Full() || first+arguments > r.Top || first+results > len(r.Array) {
+	at, arguments, results := i.Frame.LocalBase+bytecode.A(i.Code), bytecode.B(i.Code)-1, bytecode.C(i.Code)-1
+	if r := i.State.Reg; arguments < 0 || at+1+arguments > r.Top || at+1+results > len(r.Array) || i.State.Stack.(*mirror.Calls).Full() {
 		return false
 	}
-	push(i.State, calls, fn, first, arguments, results)
-	r.Cut(first + arguments)
+	i.State.Reg.Cut(at + 1 + arguments)
+	return Host(i.State, L, fn, at, results)
+}
+
+// Host is CallHost for a function that stands at a register, with its arguments behind it
+// and nothing else: there are its results then, so many (-1 for all).
+func Host(s *mirror.State, L *lua.LState, fn *lua.LFunction, at, results int) bool {
+	calls, r, caller := s.Stack.(*mirror.Calls), s.Reg, s.CurrentFrame
+	if calls.Full() || at+results > len(r.Array) {
+		return false
+	}
+	push(s, calls, fn, at+1, r.Top-at-1, results)
 	given := fn.GFunction(L)
 	if results < 0 {
 		results = given
 	}
-	r.Return(first-1, r.Top-given, given, results)
+	r.Return(at, r.Top-given, given, results)
 	calls.Pop()
-	i.State.CurrentFrame = i.Frame
+	s.CurrentFrame = caller
+	return true
+}
+
+// Each goes round a loop over a function of the host: it is called with what the loop
+// keeps, and the body follows unless the first of its results is nil.
+func Each(i Instruction, L *lua.LState, fn *lua.LFunction) bool {
+	at, r := i.Frame.LocalBase+bytecode.A(i.Code)+3, i.State.Reg
+	if i.State.Stack.(*mirror.Calls).Full() || at+3 > len(r.Array) {
+		return false
+	}
+	r.Array[at], r.Array[at+1], r.Array[at+2] = fn, r.Array[at-2], r.Array[at-1]
+	r.Cut(at + 3)
+	if !Host(i.State, L, fn, at, bytecode.C(i.Code)) {
+		return false
+	}
+	if first := r.Array[at]; first != lua.LNil {
+		r.Array[at-1] = first
+		i.Frame.Pc += bytecode.Jump(i.Frame.Fn.Proto.Code[i.Frame.Pc])
+	}
+	i.Frame.Pc++
 	return true
 }
 
